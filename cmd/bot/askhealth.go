@@ -2,10 +2,8 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
-	"net"
 	"net/http"
 	"time"
 )
@@ -59,20 +57,4 @@ func (c *healthCmd) Run(con *console) error {
 		return errNo
 	}
 	return nil
-}
-
-// reachable returns the address at which to ask a bot that listens at another: where that
-// is every address of the machine, its own.
-func reachable(listens string) (string, error) {
-	if listens == "" {
-		return "", errors.New("metrics_addr is not set: without it nobody can ask the bot how it does")
-	}
-	_, port, err := net.SplitHostPort(listens)
-	if err != nil {
-		return "", fmt.Errorf("metrics_addr: %w", err)
-	}
-	if port == "" || port == "0" {
-		return "", fmt.Errorf("metrics_addr: the bot picks a port by itself at %s: give it one to be asked at", listens)
-	}
-	return local(listens), nil
 }

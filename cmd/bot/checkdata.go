@@ -48,10 +48,13 @@ func (c *checkDataCmd) Run(con *console) error {
 		return nil
 	}
 	store, err := sqlite.Read(con.ctx, database, sqlite.Options{Log: newLogger(cfg, con.stderr)})
-	if store, err = finished(con.ctx, store, err); err != nil {
+	if err != nil {
 		return err
 	}
 	defer store.Close()
+	if err := whole(con.ctx, store); err != nil {
+		return err
+	}
 	return replay(con, store, database)
 }
 

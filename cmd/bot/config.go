@@ -1,15 +1,10 @@
 package main
 
 import (
-	"errors"
 	"fmt"
-	"net"
-	"os"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
@@ -67,66 +62,6 @@ func defaultConfig() config {
 	}
 }
 
-// secret is a text that prints as a placeholder.
-type secret string
-
-func (s secret) String() string {
-	if s == "" {
-		return ""
-	}
-	return "[hidden]"
-}
-
-// GoString hides the secret from %#v too, and MarshalText from JSON.
-func (s secret) GoString() string { return strconv.Quote(s.String()) }
-
-// MarshalText returns the placeholder.
-func (s secret) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
-
-// minutes is a time in whole minutes as it was written, such as "10m".
-type minutes string
-
-// duration returns the time, below 0 if the text is none.
-func (m minutes) duration() time.Duration {
-	d, err := time.ParseDuration(string(m))
-	if err != nil || d%time.Minute != 0 {
-		return -1
-	}
-	return d
-}
-
-// configFlags are the options of the subcommands that run on the operator's
-// configuration.
-type configFlags struct {
-	Config string `type:"path" env:"KENKEN_CONFIG" placeholder:"FILE" help:"The configuration. Without it config.toml in the working folder, if it is there."`
-	Data   string `type:"path" placeholder:"DIR" help:"The folder in which everything is kept. It takes precedence over the configuration."`
-}
-
-// load reads the configuration and the environment, and puts the options over them.
-func (f configFlags) load() (config, error) {
-	c, err := loadConfig(f.Config, os.LookupEnv)
-	if f.Data != "" {
-		c.Data = f.Data
-	}
-	return c, err
-}
-
-// database returns the database to work on: the bot's, or if there is none, and no
-// folder was named, that of the sandbox.
-func (f configFlags) database(cfg config) string {
-	if cfg.Database != "" {
-		return string(cfg.Database)
-	}
-	real, sandbox := filepath.Join(cfg.Data, databaseName), filepath.Join(cfg.Data, "sandbox", databaseName)
-	if _, err := os.Stat(real); !errors.Is(err, os.ErrNotExist) || f.Data != "" {
-		return real
-	}
-	if _, err := os.Stat(sandbox); err == nil {
-		return sandbox
-	}
-	return real
-}
-
 // loadConfig reads the file at path, or the one in the working folder if path is
 // empty and there is one, and then the environment. Its errors are one line that
 // names the file, line and column, or the variable, and says what would be right.
@@ -152,80 +87,6 @@ func loadConfig(path string, lookup func(string) (string, bool)) (config, error)
 	c.DatabasePassword = secret(strings.TrimRight(string(c.DatabasePassword), "\r\n"))
 	c.Token = c.Token.bare()
 	return c, c.check(file, fromEnv)
-}
-
-// The environment names files with the token and the database's password, such as
-// credentials of systemd's.
-const (
-	tokenFileEnv    = "KENKEN_TOKEN_FILE"
-	passwordFileEnv = "KENKEN_DATABASE_PASSWORD_FILE"
-)
-
-// secretFiles are these variables, by the key of the secret.
-var secretFiles = map[string]string{"token": tokenFileEnv, "database_password": passwordFileEnv}
-
-// bare returns a token without what it is sometimes pasted with: quotes, which env files of
-// containers keep, and the scheme of an HTTP header.
-func (s secret) bare() secret {
-	text := strings.TrimSpace(string(s))
-	for _, quote := range []string{`"`, "'"} {
-		if inner, ok := strings.CutPrefix(text, quote); ok {
-			text = strings.TrimSpace(strings.TrimSuffix(inner, quote))
-		}
-	}
-	return secret(strings.TrimPrefix(text, "Bot "))
-}
-
-// readSecretFile takes a secret from the file that the environment names, if there is none
-// yet.
-func readSecretFile(to *secret, env string, lookup func(string) (string, bool)) error {
-	path, ok := lookup(env)
-	if !ok || path == "" || *to != "" {
-		return nil
-	}
-	text, err := os.ReadFile(path)
-	if err != nil {
-		return fmt.Errorf("environment variable %s: %w", env, err)
-	}
-	*to = secret(text)
-	return nil
-}
-
-// suggestion names the known key that is meant, if one is near, else all.
-func suggestion(key string) string {
-	best, least := "", 4
-	var keys []string
-	for f := range configFields(&config{}) {
-		keys = append(keys, f.key)
-		if d := editDistance(key, f.key); d < least {
-			best, least = f.key, d
-		}
-	}
-	if best != "" {
-		return fmt.Sprintf(": did you mean %q?", best)
-	}
-	return ": the keys are " + strings.Join(keys, ", ")
-}
-
-// editDistance counts the letters to insert, delete or change (Levenshtein).
-func editDistance(a, b string) int {
-	row := make([]int, len(b)+1)
-	for j := range row {
-		row[j] = j
-	}
-	for i := range len(a) {
-		left := row[0]
-		row[0] = i + 1
-		for j := range len(b) {
-			changed := left
-			if a[i] != b[j] {
-				changed++
-			}
-			left = row[j+1]
-			row[j+1] = min(changed, row[j]+1, row[j+1]+1)
-		}
-	}
-	return row[len(b)]
 }
 
 // readEnv reads the environment over what is set. It returns the variable from
@@ -311,20 +172,4 @@ func (c *config) check(file configText, fromEnv map[string]string) error {
 		}
 	}
 	return nil
-}
-
-// isLoopbackAddr reports whether addr can be listened on by this machine alone.
-func isLoopbackAddr(addr string) bool {
-	host, _, _ := net.SplitHostPort(addr)
-	return isHostPort(addr) && isLoopback(host)
-}
-
-// isHostPort reports whether addr can be listened on; its host may be empty.
-func isHostPort(addr string) bool {
-	_, port, err := net.SplitHostPort(addr)
-	if err != nil {
-		return false
-	}
-	n, err := strconv.ParseUint(port, 10, 16)
-	return err == nil && n <= 65535
 }

@@ -3,12 +3,10 @@ package main
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"os"
 	"path/filepath"
 	"reflect"
 	"regexp"
-	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -194,136 +192,6 @@ func TestLoadConfigRefuses(t *testing.T) {
 			if !strings.Contains(message, part) {
 				t.Errorf("%q %v: got %q, want %q in it", tt.text, tt.env, message, part)
 			}
-		}
-	}
-}
-
-func TestEditDistance(t *testing.T) {
-	for pair, want := range map[[2]string]int{{"", ""}: 0, {"abc", ""}: 3, {"", "ab"}: 2, {"data", "dta"}: 1, {"kitten", "sitting"}: 3, {"salt", "slat"}: 2} {
-		if got := editDistance(pair[0], pair[1]); got != want {
-			t.Errorf("%v: got %d, want %d", pair, got, want)
-		}
-	}
-}
-
-func TestLogHidesSecrets(t *testing.T) {
-	for _, format := range logFormats {
-		c := defaultConfig()
-		c.Token, c.Salt, c.LogFormat = "tokentoken", "saltsaltsalt", format
-		var b bytes.Buffer
-		log := newLogger(c, &b)
-		log.Debug("not at this level")
-		log.Info("with tokentoken in it", "error", fmt.Errorf("dial: %w", errors.New("tokentoken")), "config", c, "salt", c.Salt, "url", "x/saltsaltsalt", "n", 7)
-		out := b.String()
-		if strings.Contains(out, "tokentoken") || strings.Contains(out, "saltsalt") || strings.Contains(out, "this level") || !strings.Contains(out, "[hidden]") || !strings.Contains(out, "7") {
-			t.Errorf("%s: %s", format, out)
-		}
-	}
-	if text := fmt.Sprintf("%v %+v %#v", secret("abc"), secret("abc"), secret("abc")); strings.Contains(text, "abc") {
-		t.Errorf("a secret prints as %s", text)
-	}
-}
-
-func writeFile(t *testing.T, path, text string) {
-	t.Helper()
-	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-		t.Fatal(err)
-	}
-}
-
-// TestWebSettingsThatWork takes what can work.
-func TestWebSettingsThatWork(t *testing.T) {
-	for _, text := range []string{
-		"web_addr = \"127.0.0.1:0\"",
-		"token = \"x\"\nweb_addr = \":8485\"\npublic_url = \"https://kenken.example/\"",
-		"token = \"x\"\nweb_addr = \":8485\"\npublic_url = \"http://localhost:8485\"",
-		"token = \"x\"\nweb_addr = \":443\"\npublic_url = \"https://kenken.example\"\nweb_autocert = true",
-		"operator_guild = \" 7\"\noperators = \"1, 2 3\"",
-		"web_proxies = \"10.0.0.2, 172.16.0.0/12 2001:db8::/32\"",
-	} {
-		path := filepath.Join(t.TempDir(), "c.toml")
-		writeFile(t, path, text)
-		if _, err := loadConfig(path, noEnv); err != nil {
-			t.Errorf("%q: %v", text, err)
-		}
-	}
-}
-
-// Options can be set from the environment, too.
-func TestOptionsFromTheEnvironment(t *testing.T) {
-	t.Chdir(t.TempDir())
-	writeFile(t, "mine.toml", "data = \"x\"\nsalt = 1\n")
-	for _, tt := range []struct{ variable, value, command, want string }{
-		{"KENKEN_CONFIG", "mine.toml", "times list", "mine.toml:2:8: salt must be"},
-		{"KENKEN_SANDBOX_ADDR", "192.0.2.1:80", "sandbox", "192.0.2.1"},
-	} {
-		t.Run(tt.variable, func(t *testing.T) {
-			t.Setenv(tt.variable, tt.value)
-			code, out, errs := runWith(t, "", strings.Fields(tt.command)...)
-			if code != exitUsage || out != "" || !strings.Contains(errs, tt.want) {
-				t.Errorf("exit code %d, %q, %q, want %q", code, out, errs, tt.want)
-			}
-		})
-	}
-}
-
-// A file with a secret that is set elsewhere, too, is named, whichever of the two is meant.
-func TestPassedOver(t *testing.T) {
-	folder := t.TempDir()
-	path, kept := filepath.Join(folder, "c.toml"), filepath.Join(folder, "kept")
-	writeFile(t, path, "database_password = \"pass-1\"\n")
-	writeFile(t, kept, "pass-2")
-	for _, tt := range []struct {
-		name string
-		env  map[string]string
-		want string
-	}{
-		{"neither", nil, ""},
-		{"a file alone", map[string]string{tokenFileEnv: kept}, ""},
-		{"a variable", map[string]string{tokenFileEnv: kept, "DISCORD_TOKEN": "pass-3"}, "token is set in two places: environment variable DISCORD_TOKEN counts, and " + kept + ", which " + tokenFileEnv + " names, does not"},
-		{"an empty variable", map[string]string{tokenFileEnv: kept, "DISCORD_TOKEN": ""}, ""},
-		{"a file that is not there", map[string]string{tokenFileEnv: kept + ".no", "DISCORD_TOKEN": "pass-3"}, ""},
-		{"the configuration", map[string]string{passwordFileEnv: kept}, "database_password is set in two places: " + path + " counts, and " + kept + ", which " + passwordFileEnv + " names, does not"},
-	} {
-		file, err := readConfigText(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		got := strings.Join(file.passedOver(env(tt.env)), "; ")
-		if (got == "") != (tt.want == "") || !strings.Contains(got, tt.want) || strings.Contains(got, "pass-") {
-			t.Errorf("%s: %q", tt.name, got)
-		}
-	}
-}
-
-func TestExposedSecrets(t *testing.T) {
-	if runtime.GOOS == "windows" {
-		t.Skip("Windows has no permissions of this kind")
-	}
-	path := filepath.Join(t.TempDir(), "c.toml")
-	tests := []struct {
-		text string
-		mode os.FileMode
-		want string // what the remark names; empty is no remark
-	}{
-		{"token = \"x\"\n", 0o644, "the token in " + path},
-		{"token = \"x\"\nsalt = \"sixteen letters!\"\n", 0o640, "the token and the salt in " + path},
-		{"salt = \"sixteen letters!\"\n", 0o604, "the salt in " + path},
-		{"token = \"x\"\n", 0o600, ""},
-		{"data = \"x\"\n", 0o644, ""},
-	}
-	for _, tt := range tests {
-		writeFile(t, path, tt.text)
-		if err := os.Chmod(path, tt.mode); err != nil {
-			t.Fatal(err)
-		}
-		file, err := readConfigText(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		got := file.exposed()
-		if (got == "") != (tt.want == "") || !strings.Contains(got, tt.want) || got != "" && !strings.Contains(got, "chmod 600") {
-			t.Errorf("%q with mode %o: %q", tt.text, tt.mode, got)
 		}
 	}
 }

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -45,8 +44,8 @@ func (c *copyCmd) Run(con *console) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, from.Close()) }()
-	if unfinished, err := tables.Unfinished(con.ctx, from); err != nil || unfinished != "" {
-		return errors.Join(err, errUnfinished(unfinished))
+	if err := whole(con.ctx, from); err != nil {
+		return err
 	}
 	to, target, err := openAlone(con, cfg, c.To)
 	if err != nil {
@@ -73,14 +72,6 @@ func (c *copyCmd) Run(con *console) (err error) {
 	return nil
 }
 
-// errUnfinished says that records are still being copied into a database; nil if from is "".
-func errUnfinished(from string) error {
-	if from == "" {
-		return nil
-	}
-	return fmt.Errorf("a copy of %s into this database was cut short: finish it with \"bot copy\" first", from)
-}
-
 // openAlone opens a database that nobody else may be at work on, and returns its name.
 func openAlone(con *console, cfg config, database string) (storage.Store, string, error) {
 	log := newLogger(cfg, con.stderr)
@@ -100,17 +91,4 @@ func openAlone(con *console, cfg config, database string) (storage.Store, string
 		return nil, "", errors.Join(err, store.Close())
 	}
 	return store, store.Name(), nil
-}
-
-// finished returns the store that was opened, unless records are still being copied into it.
-func finished[S storage.Store](ctx context.Context, store S, err error) (S, error) {
-	var none S
-	if err != nil {
-		return none, err
-	}
-	unfinished, err := tables.Unfinished(ctx, store)
-	if err = errors.Join(err, errUnfinished(unfinished)); err != nil {
-		return none, errors.Join(err, store.Close())
-	}
-	return store, nil
 }

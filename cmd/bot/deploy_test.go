@@ -2,7 +2,6 @@ package main
 
 import (
 	"encoding/json"
-	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -243,17 +242,6 @@ func TestMemoryIsBounded(t *testing.T) {
 		text := deployed(t, name)
 		if !regexp.MustCompile(gib).MatchString(text) || !regexp.MustCompile(soft).MatchString(text) {
 			t.Errorf("%s has no bound of 1 GiB, or Go's is not 800 MiB", name)
-		}
-	}
-}
-
-// TestUnitStartsAgain checks that systemd starts the bot again after every failure but
-// Discord's refusal.
-func TestUnitStartsAgain(t *testing.T) {
-	unit := deployed(t, "kenken.service")
-	for _, line := range []string{"Restart=on-failure", fmt.Sprintf("RestartPreventExitStatus=%d", exitRefused)} {
-		if !strings.Contains(unit, line+"\n") {
-			t.Errorf("the unit has no line %s", line)
 		}
 	}
 }

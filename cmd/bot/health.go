@@ -3,7 +3,8 @@ package main
 import (
 	"context"
 	"fmt"
-	"net/http"
+	"os"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"time"
@@ -41,48 +42,26 @@ type health struct {
 	begun      time.Time // when this process began
 }
 
-// healthOf looks at a bot's store and connection.
-func (s serving) healthOf(client *discord.Client) *health {
+// newHealth looks at what c names: its store, if it is open, its disk and its backups. What
+// else there is to look at, the connection first of all, is the caller's to add.
+func newHealth(c config, store database, now func() time.Time) *health {
 	h := &health{
-		connection: client.Health, probe: s.store.Probe, keeps: s.keeps,
-		room:   func() (uint64, bool) { return diskroom.Free(s.config.Data) },
-		backup: func() nightlies { return nightliesIn(backupFolder(s.config), s.clock.Now()) },
-		kept:   s.config.BackupsKept, offsite: s.offsite, elsewhere: onServer(string(s.config.Database)), now: s.clock.Now, begun: s.clock.Now(),
+		room:   func() (uint64, bool) { return diskroom.Free(existing(c.Data)) },
+		backup: func() nightlies { return nightliesIn(backupFolder(c), now()) },
+		kept:   c.BackupsKept, elsewhere: onServer(string(c.Database)), now: now,
 	}
-	if s.member != nil {
-		h.member = s.member.State
+	if store != nil {
+		h.probe, h.keeps = store.Probe, keeps(store)
 	}
 	return h
 }
 
-// keeps returns why the database's files keep nothing.
-func (s serving) keeps(ctx context.Context) error {
-	if file, ok := s.store.(*sqlite.Store); ok {
-		return file.Keeps(ctx)
+// keeps returns what says why the files of a store keep nothing.
+func keeps(store database) func(context.Context) error {
+	if file, ok := store.(*sqlite.Store); ok {
+		return file.Keeps
 	}
-	return nil
-}
-
-// finding is what one check says.
-type finding struct {
-	name   string
-	state  findingState
-	detail string // what is wrong and what to do
-}
-
-type findingState int
-
-const (
-	fine findingState = iota
-	doubtful
-	failed
-)
-
-func (f finding) String() string {
-	if f.detail == "" {
-		return f.name + ": " + findingWords[f.state]
-	}
-	return f.name + ": " + findingWords[f.state] + ": " + f.detail
+	return func(context.Context) error { return nil }
 }
 
 // serves says whether the bot can serve people.
@@ -181,29 +160,6 @@ func (h *health) backups() finding {
 	return finding{"backup", fine, newest + b.remark()}
 }
 
-// writeFindings answers with what was found: 503 if something failed, else 200. The first line
-// sums it up, the others say it one by one.
-func writeFindings(w http.ResponseWriter, findings []finding) {
-	worst, status := finding{}, http.StatusOK
-	var lines []string
-	for _, f := range findings {
-		lines = append(lines, f.String())
-		if f.state > worst.state {
-			worst = f
-		}
-	}
-	first := "ok"
-	switch worst.state {
-	case doubtful:
-		first = "ok, but " + worst.detail
-	case failed:
-		first, status = worst.detail, http.StatusServiceUnavailable
-	}
-	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
-	w.WriteHeader(status)
-	fmt.Fprintln(w, first+"\n"+strings.Join(lines, "\n"))
-}
-
 // notConnected says which connections to Discord are missing.
 func notConnected(h discord.Health) string {
 	if len(h.Down) == len(h.Held) || h.Shards == 1 {
@@ -214,4 +170,44 @@ func notConnected(h discord.Health) string {
 		names = append(names, strconv.Itoa(shard))
 	}
 	return fmt.Sprintf("not connected to Discord: shard %s of %d", strings.Join(names, ", "), h.Shards)
+}
+
+// existing returns the folder, or the nearest one above it that there is: what is to be made
+// there will lie on the same disk.
+func existing(folder string) string {
+	for {
+		if _, err := os.Stat(folder); err == nil {
+			return folder
+		}
+		above := filepath.Dir(folder)
+		if above == folder {
+			return folder
+		}
+		folder = above
+	}
+}
+
+// processes says how this process does among the others; nil where there can be none. One that
+// waits for its share, or is about to go, is not to be relied on.
+func (h *health) processes() *finding {
+	if h.member == nil {
+		return nil
+	}
+	state := h.member()
+	what := fmt.Sprintf("%d of %d shards are here, %d processes", len(state.Shards), state.Of, state.Processes)
+	if state.Chores {
+		what += ", and the chores"
+	}
+	f := &finding{"processes", fine, what}
+	switch {
+	case state.Lost:
+		f.state, f.detail = failed, "other processes have taken over from this one: it begins again"
+	case state.Leaving:
+		f.state, f.detail = failed, "this process hands over to the others: "+what
+	case state.Silent > 0:
+		f.state, f.detail = failed, fmt.Sprintf("the leases were not renewed for %v: %s", state.Silent.Round(time.Second), what)
+	case state.Waiting:
+		f.state, f.detail = failed, "this process waits for its share: "+what
+	}
+	return f
 }

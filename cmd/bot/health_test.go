@@ -4,12 +4,11 @@ import (
 	"context"
 	"errors"
 	"net/http/httptest"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 
+	"kenkenbot/bot/cluster"
 	"kenkenbot/bot/discord"
 )
 
@@ -100,61 +99,36 @@ func TestNotConnected(t *testing.T) {
 	}
 }
 
-// The newest backup is of a night that has been, and as old as its file.
-func TestNightlies(t *testing.T) {
-	folder := filepath.Join(t.TempDir(), "[backups")
-	if b := nightliesIn(folder, healthNow); b != (nightlies{}) {
-		t.Errorf("found in no folder: %+v", b)
-	}
-	if err := os.Mkdir(folder, 0o700); err != nil {
-		t.Fatal(err)
-	}
-	night := time.Date(2026, 11, 21, 0, 0, 0, 0, time.UTC)
-	for name, made := range map[string]time.Time{
-		"kenken-2026-11-20.db": night.Add(-time.Hour), "kenken-2026-11-21.db": night.Add(8 * time.Hour), "kenken-2036-01-01.db": night, "kenken-2036-01-02.db": night,
-		"kenken-aaaa-bb-cc.db": night, "kenken-2026-11-22.db.part": night,
+// What /readyz says of a process among others.
+func TestProcessFindings(t *testing.T) {
+	held := discord.Health{Connected: true, Shards: 4, Held: []int{0, 1}}
+	for _, tt := range []struct {
+		name       string
+		state      cluster.State
+		connection discord.Health
+		ready      bool
+		says       string
+	}{
+		{"settled", cluster.State{Shards: []int{0, 1}, Of: 4, Processes: 2, Chores: true}, held, true, "ok\ndiscord: ok\ndatabase: ok\nfile: ok\nprocesses: ok: 2 of 4 shards are here, 2 processes, and the chores"},
+		{"more processes than shards", cluster.State{Of: 1, Processes: 2}, discord.Health{Shards: 1}, true, "discord: ok: no shard is here"},
+		{"waits", cluster.State{Of: 4, Processes: 2, Waiting: true}, discord.Health{Shards: 4}, false, "waits for its share"},
+		{"a shard is not connected", cluster.State{Shards: []int{0, 1}, Of: 4, Processes: 2}, discord.Health{Shards: 4, Held: []int{0, 1}, Down: []int{1}}, false, "shard 1 of 4"},
+		{"leaves", cluster.State{Shards: []int{0, 1}, Of: 4, Processes: 2, Leaving: true}, held, false, "hands over"},
+		{"lost", cluster.State{Processes: 1, Lost: true}, discord.Health{}, false, "begins again"},
+		{"silent", cluster.State{Shards: []int{0, 1}, Of: 4, Processes: 2, Silent: 12 * time.Second}, held, false, "12s"},
 	} {
-		path := filepath.Join(folder, name)
-		writeFile(t, path, "")
-		if err := os.Chtimes(path, made, made); err != nil {
-			t.Fatal(err)
-		}
-	}
-	b := nightliesIn(folder, healthNow)
-	if !b.night.Equal(night) || !b.made.Equal(night.Add(8*time.Hour)) || b.ahead != "kenken-2036-01-02.db" {
-		t.Errorf("got %+v", b)
-	}
-	copied := healthNow.Add(time.Hour)
-	if err := os.Chtimes(filepath.Join(folder, "kenken-2026-11-21.db"), copied, copied); err != nil {
-		t.Fatal(err)
-	}
-	if b := nightliesIn(folder, healthNow); !b.made.Equal(night) {
-		t.Errorf("one that was copied there later counts from %v", b.made)
-	}
-}
-
-// What is told of a real store.
-func TestStoreMetrics(t *testing.T) {
-	folder := t.TempDir()
-	store := reopen(t, filepath.Join(folder, databaseName))
-	m, h := newMetrics(), soundHealth()
-	h.probe, h.keeps = store.Probe, store.Keeps
-	m.showStore(store, h)
-	s := httptest.NewServer(m.handler(h))
-	defer s.Close()
-	if status, body := get(t, s.URL+"/healthz"); status != 200 || !strings.HasPrefix(body, "ok\n") {
-		t.Errorf("%d, %s", status, body)
-	}
-	_, body := get(t, s.URL+"/metrics")
-	for _, line := range []string{"kenken_store_commit_seconds_count 1\n", "kenken_store_waiting 0\n", `kenken_store_bytes{file="database"} `, `kenken_store_bytes{file="wal"} `, "kenken_disk_free_bytes 1.0", "kenken_backup_age_seconds 0\n"} {
-		if !strings.Contains(body, line) {
-			t.Errorf("no %q in\n%s", line, body)
-		}
-	}
-	if err := os.Rename(filepath.Join(folder, databaseName), filepath.Join(folder, "away.db")); err != nil {
-		t.Fatal(err)
-	}
-	if status, body := get(t, s.URL+"/healthz"); status != 503 || !strings.Contains(body, "file: failed: ") {
-		t.Errorf("of a file that was moved: %d, %s", status, body)
+		t.Run(tt.name, func(t *testing.T) {
+			h := soundHealth()
+			h.connection = func() discord.Health { return tt.connection }
+			h.member = func() cluster.State { return tt.state }
+			ready, says := true, ""
+			for _, f := range h.serves(t.Context()) {
+				ready = ready && f.state == fine
+				says += "\n" + f.String()
+			}
+			if ready != tt.ready || !strings.Contains("ok"+says, tt.says) {
+				t.Errorf("ready %t: %q", ready, says)
+			}
+		})
 	}
 }

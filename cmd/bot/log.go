@@ -19,28 +19,24 @@ func newLogger(c config, w io.Writer) *slog.Logger {
 	if err := level.UnmarshalText([]byte(c.LogLevel)); err != nil {
 		level = slog.LevelInfo
 	}
-	opts := &slog.HandlerOptions{Level: level, ReplaceAttr: hiding(c.secrets()...)}
+	opts := &slog.HandlerOptions{Level: level, ReplaceAttr: hiding(c.hider())}
 	if c.LogFormat == "json" {
 		return slog.New(slog.NewJSONHandler(w, opts))
 	}
 	return slog.New(slog.NewTextHandler(w, opts))
 }
 
-// secrets are what must never be shown. The name of a database on a server may hold a password.
-func (c config) secrets() []string {
-	all := []string{string(c.Token), string(c.Salt), string(c.DatabasePassword)}
+// hider replaces the secrets by their placeholder: what must never be shown. The name of a
+// database on a server may hold a password.
+func (c config) hider() *strings.Replacer {
+	all := []secret{c.Token, c.Salt, c.DatabasePassword}
 	if onServer(string(c.Database)) {
-		all = append(all, string(c.Database))
+		all = append(all, c.Database)
 	}
-	return all
-}
-
-// hidden replaces secrets by their placeholder.
-func hidden(secrets ...string) *strings.Replacer {
 	var pairs []string
-	for _, s := range secrets {
+	for _, s := range all {
 		if s != "" {
-			pairs = append(pairs, s, secret(s).String())
+			pairs = append(pairs, string(s), s.String())
 		}
 	}
 	return strings.NewReplacer(pairs...)
@@ -48,8 +44,7 @@ func hidden(secrets ...string) *strings.Replacer {
 
 // hiding returns what cuts the secrets out of a log's attributes, its message
 // included.
-func hiding(secrets ...string) func([]string, slog.Attr) slog.Attr {
-	replacer := hidden(secrets...)
+func hiding(replacer *strings.Replacer) func([]string, slog.Attr) slog.Attr {
 	return func(_ []string, a slog.Attr) slog.Attr {
 		switch a.Value.Kind() {
 		case slog.KindString:

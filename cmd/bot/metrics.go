@@ -130,8 +130,12 @@ func (m *metrics) Streams(n int) { m.streams.Set(float64(n)) }
 
 func (m *metrics) StreamDropped() { m.slow.Inc() }
 
-// showProcesses adds how this process does among the others.
+// showProcesses adds how this process does among the others; state is nil where there can be
+// none.
 func (m *metrics) showProcesses(state func() cluster.State) {
+	if state == nil {
+		return
+	}
 	m.Released(0) // perhaps it is another's
 	gauge := func(name, help string, value func(cluster.State) float64) {
 		m.registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: name, Help: help}, func() float64 { return value(state()) }))

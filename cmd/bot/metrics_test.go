@@ -6,11 +6,14 @@ import (
 	"net"
 	"net/http"
 	"net/http/httptest"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 
 	"kenkenbot/bot/discord"
+	"kenkenbot/storage/sqlite/sqlitetest"
 )
 
 func TestMetrics(t *testing.T) {
@@ -97,5 +100,31 @@ func TestMetricsServe(t *testing.T) {
 	cancel()
 	if err := m.serve(ctx, "127.0.0.1:0", nil); err != nil {
 		t.Errorf("at the end: %v", err)
+	}
+}
+
+// What is told of a real store.
+func TestStoreMetrics(t *testing.T) {
+	folder := t.TempDir()
+	store := sqlitetest.OpenAt(t, filepath.Join(folder, databaseName))
+	m, h := newMetrics(), soundHealth()
+	h.probe, h.keeps = store.Probe, store.Keeps
+	m.showStore(store, h)
+	s := httptest.NewServer(m.handler(h))
+	defer s.Close()
+	if status, body := get(t, s.URL+"/healthz"); status != 200 || !strings.HasPrefix(body, "ok\n") {
+		t.Errorf("%d, %s", status, body)
+	}
+	_, body := get(t, s.URL+"/metrics")
+	for _, line := range []string{"kenken_store_commit_seconds_count 1\n", "kenken_store_waiting 0\n", `kenken_store_bytes{file="database"} `, `kenken_store_bytes{file="wal"} `, "kenken_disk_free_bytes 1.0", "kenken_backup_age_seconds 0\n"} {
+		if !strings.Contains(body, line) {
+			t.Errorf("no %q in\n%s", line, body)
+		}
+	}
+	if err := os.Rename(filepath.Join(folder, databaseName), filepath.Join(folder, "away.db")); err != nil {
+		t.Fatal(err)
+	}
+	if status, body := get(t, s.URL+"/healthz"); status != 503 || !strings.Contains(body, "file: failed: ") {
+		t.Errorf("of a file that was moved: %d, %s", status, body)
 	}
 }

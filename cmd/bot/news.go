@@ -17,22 +17,22 @@ import (
 const sessionsEvery = time.Minute
 
 // teller tells other processes what changes; nil where there are none.
-func (s serving) teller() func(word string) {
-	if s.member == nil {
+func (m membership) teller() func(word string) {
+	if m.member == nil {
 		return nil
 	}
-	return s.member.Tell
+	return m.member.Tell
 }
 
 // hear keeps what this process has in memory as others change it, until ctx ends. page is nil if
 // there is none.
-func (s serving) hear(ctx context.Context, service *game.Service, page *web.Server, now func() time.Time) {
-	if s.member == nil {
+func (m membership) hear(ctx context.Context, service *game.Service, page *web.Server, now func() time.Time) {
+	if m.member == nil {
 		return
 	}
 	complain := func(err error) {
 		if err != nil && ctx.Err() == nil {
-			s.log.Error("what another process has changed could not be read", "err", err)
+			m.log.Error("what another process has changed could not be read", "err", err)
 		}
 	}
 	sessions := func() {
@@ -54,7 +54,7 @@ func (s serving) hear(ctx context.Context, service *game.Service, page *web.Serv
 		complain(service.Missed(ctx, now()))
 	}
 	var group errgroup.Group
-	group.Go(func() error { s.member.Hear(ctx, heard, missed); return nil })
+	group.Go(func() error { m.member.Hear(ctx, heard, missed); return nil })
 	if page != nil {
 		group.Go(func() error {
 			for wait.For(ctx, sessionsEvery) == nil {

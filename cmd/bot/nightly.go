@@ -4,12 +4,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
 	"os"
 	"path/filepath"
 	"slices"
 	"time"
 
-	"kenkenbot/bot/discord"
+	"kenkenbot/bot"
 	"kenkenbot/storage"
 	"kenkenbot/storage/sqlite"
 )
@@ -25,23 +26,38 @@ const (
 // backupFolder is where the nightly backups are kept.
 func backupFolder(c config) string { return filepath.Join(c.Data, "backups") }
 
-// backups writes a backup each night, by UTC, keeps the newest ones, and has the operator's
-// command take them. It also removes what upgrades and restores left, once that is old.
-func (s serving) backups(ctx context.Context, client *discord.Client) error {
-	if onServer(string(s.config.Database)) {
+// nightly backs a bot's database up each night, by UTC.
+type nightly struct {
+	config  config
+	store   storage.Store
+	clock   bot.Clock
+	offsite *offsite
+	log     *slog.Logger
+}
+
+func newNightly(c config, store storage.Store, clock bot.Clock, log *slog.Logger) *nightly {
+	return &nightly{config: c, store: store, clock: clock, log: log,
+		offsite: &offsite{command: c.BackupCommand, store: store, now: clock.Now, log: log}}
+}
+
+// run writes the backups while the clock is right, keeps the newest ones, and has the
+// operator's command take them, until ctx ends. It also removes what upgrades and restores
+// left, once that is old.
+func (n *nightly) run(ctx context.Context, clockRight func(context.Context) bool) error {
+	if onServer(string(n.config.Database)) {
 		return nil
 	}
 	for {
-		now := s.clock.Now().UTC()
-		if !client.ClockRight(ctx) {
+		now := n.clock.Now().UTC()
+		if !clockRight(ctx) {
 			// Under the wrong date it would push out another, or stay for good.
-			if s.clock.Wait(ctx, now.Add(time.Minute)) != nil {
+			if n.clock.Wait(ctx, now.Add(time.Minute)) != nil {
 				return nil
 			}
 			continue
 		}
-		s.dropCopies()
-		if s.clock.Wait(ctx, s.backUpTonight(ctx, now)) != nil {
+		n.dropCopies()
+		if n.clock.Wait(ctx, n.backUpTonight(ctx, now)) != nil {
 			return nil
 		}
 	}
@@ -49,33 +65,33 @@ func (s serving) backups(ctx context.Context, client *discord.Client) error {
 
 // backUpTonight makes the backup of a night, if there are to be any, and returns when there is
 // more to do.
-func (s serving) backUpTonight(ctx context.Context, now time.Time) (next time.Time) {
+func (n *nightly) backUpTonight(ctx context.Context, now time.Time) (next time.Time) {
 	night := now.Truncate(backupEvery)
 	next = night.Add(backupEvery)
-	if s.config.BackupsKept == 0 {
+	if n.config.BackupsKept == 0 {
 		return next
 	}
-	if err := backUp(ctx, s.store, backupFolder(s.config), night, s.config.BackupsKept); err != nil {
+	if err := backUp(ctx, n.store, backupFolder(n.config), night, n.config.BackupsKept); err != nil {
 		if ctx.Err() == nil {
-			s.log.Error("backup failed", "err", err)
+			n.log.Error("backup failed", "err", err)
 		}
 		return next
 	}
 	again := now.Add(offsiteRetry)
-	if !s.offsite.take(ctx, night, filepath.Join(backupFolder(s.config), night.Format(backupLayout))) && again.Before(next) {
+	if !n.offsite.take(ctx, night, filepath.Join(backupFolder(n.config), night.Format(backupLayout))) && again.Before(next) {
 		return again
 	}
 	return next
 }
 
 // dropCopies removes old copies of the database that are no nightly backups.
-func (s serving) dropCopies() {
-	file, ok := s.store.(*sqlite.Store)
+func (n *nightly) dropCopies() {
+	file, ok := n.store.(*sqlite.Store)
 	if !ok {
 		return
 	}
-	if err := file.DropCopies(backupFolder(s.config)); err != nil {
-		s.log.Error("old copies of the database were not removed", "err", err)
+	if err := file.DropCopies(backupFolder(n.config)); err != nil {
+		n.log.Error("old copies of the database were not removed", "err", err)
 	}
 }
 

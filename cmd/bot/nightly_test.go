@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"log/slog"
 	"os"
 	"path/filepath"
 	"slices"
@@ -40,7 +41,7 @@ func TestBackUpKeepsTheNewest(t *testing.T) {
 			for _, name := range tt.there {
 				writeFile(t, filepath.Join(folder, name), "")
 			}
-			store := reopen(t, filepath.Join(t.TempDir(), databaseName))
+			store := sqlitetest.Open(t)
 			night := time.Date(2026, 11, 22, 0, 0, 0, 0, time.UTC)
 			if err := backUp(t.Context(), store, folder, night, tt.kept); err != nil {
 				t.Fatal(err)
@@ -69,9 +70,9 @@ func TestBackUpKeepsTheNewest(t *testing.T) {
 
 // What upgrades and restores left goes after a month, also where no nightly backups are wanted.
 func TestOldCopiesGo(t *testing.T) {
-	t.Parallel()
 	data := t.TempDir()
-	folder := backupFolder(config{Data: data})
+	c := config{Data: data}
+	folder := backupFolder(c)
 	if err := os.Mkdir(folder, 0o700); err != nil {
 		t.Fatal(err)
 	}
@@ -79,11 +80,27 @@ func TestOldCopiesGo(t *testing.T) {
 	aside := filepath.Join(data, databaseName+".before-restore-20260101T000000.000Z")
 	writeFile(t, before, "")
 	writeFile(t, aside, "")
-	begin(t, "--data", data, "--sandbox-addr", "127.0.0.1:0", settingsFile(t, "backups_kept = 0"))
+	store := sqlitetest.OpenAt(t, filepath.Join(data, databaseName))
+	n := newNightly(c, store, midnight{time.Now()}, slog.New(slog.DiscardHandler))
+	if err := n.run(t.Context(), func(context.Context) bool { return true }); err != nil {
+		t.Fatal(err)
+	}
 	for _, name := range []string{before, aside} {
-		comesTrue(t, name+" is gone", func() bool { _, err := os.Stat(name); return errors.Is(err, os.ErrNotExist) })
+		if _, err := os.Stat(name); !errors.Is(err, os.ErrNotExist) {
+			t.Errorf("%s is there: %v", name, err)
+		}
+	}
+	if made, _ := filepath.Glob(filepath.Join(folder, "*")); len(made) > 0 {
+		t.Errorf("no backups are wanted, and there are %q", made)
 	}
 }
+
+// midnight is a clock by which a night has come and no other comes.
+type midnight struct{ time.Time }
+
+func (m midnight) Now() time.Time { return m.Time }
+
+func (midnight) Wait(context.Context, time.Time) error { return context.Canceled }
 
 // A backup that can't be restored takes the place of none.
 func TestDamagedBackupIsNone(t *testing.T) {

@@ -100,8 +100,7 @@ func TestNotifierWhileStarting(t *testing.T) {
 		<-told
 	}
 
-	var flags serveFlags
-	store, err := flags.openStore(t.Context(), config{Data: t.TempDir()}, slog.New(slog.DiscardHandler))
+	store, err := openDatabase(t.Context(), config{Data: t.TempDir()}, opening{}, slog.New(slog.DiscardHandler))
 	if err != nil {
 		t.Fatal(err)
 	}

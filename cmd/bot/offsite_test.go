@@ -11,9 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"kenkenbot/bot/sandbox"
-	"kenkenbot/bot/sandbox/sandboxtest"
-	"kenkenbot/storage"
+	"kenkenbot/storage/sqlite/sqlitetest"
 )
 
 // script writes a program for a shell and returns its path.
@@ -32,7 +30,7 @@ func TestOffsite(t *testing.T) {
 	folder := t.TempDir()
 	taken, broken := filepath.Join(folder, "taken"), filepath.Join(folder, "broken")
 	command := []string{script(t, `if [ -e "`+broken+`" ]; then echo "no such remote; rm -rf /" >&2; exit 3; fi; printf '%s|' "$@" >> "`+taken+`"`), "a b;c$(d)", "to={file}"}
-	store := reopen(t, filepath.Join(folder, databaseName))
+	store := sqlitetest.OpenAt(t, filepath.Join(folder, databaseName))
 	night := time.Date(2026, 11, 22, 0, 0, 0, 0, time.UTC)
 	var log output
 	fresh := func() *offsite {
@@ -89,7 +87,7 @@ func TestOffsiteIsBounded(t *testing.T) {
 	}
 	ctx, stop := context.WithCancel(t.Context())
 	stop()
-	store := reopen(t, filepath.Join(t.TempDir(), databaseName))
+	store := sqlitetest.Open(t)
 	o := &offsite{command: hang, store: store, now: time.Now, log: slog.New(slog.DiscardHandler)}
 	if o.take(ctx, time.Now(), "x") || o.fails() {
 		t.Error("the end of the bot is no failure of the command")
@@ -111,28 +109,4 @@ func TestOffsiteIsBounded(t *testing.T) {
 	if err := runOffsite(t.Context(), []string{script(t, `head -c 100000 /dev/zero | tr '\0' 'x'; echo; echo last; exit 1`), "{file}"}, "x", time.Minute); err == nil || err.Error() != "exit status 1: last" {
 		t.Errorf("got %v", err)
 	}
-}
-
-// TestNightlyBackupGoesOffsite has a whole bot hand over its first backup, while it plays.
-func TestNightlyBackupGoesOffsite(t *testing.T) {
-	t.Parallel()
-	taken := filepath.Join(t.TempDir(), "taken.db")
-	config := settingsFile(t, "backup_command = [%q, \"{file}\"]", script(t, `cp "$1" "`+taken+`"`))
-	data := t.TempDir()
-	server, err := sandbox.New(sandbox.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	go server.Serve()
-	t.Cleanup(func() { server.Close() })
-	r := begin(t, "run", config, "--data", data, "--discord-url", server.URL())
-	r.logs(t, "backup_command has taken the backup")
-	said(t)(sandboxtest.NewClient(server.URL()).As("ana", "general").Send("/kenken today"))
-	var salt string
-	err = reopen(t, taken).View(t.Context(), func(tx storage.Reader) (err error) { salt, err = tx.Setting(saltKey); return err })
-	if err != nil || salt == "" {
-		t.Errorf("the copy that was taken has the salt %q, %v", salt, err)
-	}
-	finds(t, exitDone, []string{"--data", data, config}, `ok +off-site +backup_command took the backup of 2`)
-	finds(t, exitNo, []string{"--data", data, settingsFile(t, `backup_command = ["/no/such/program", "{file}"]`)}, `failed +off-site +backup_command can't be run: .*no/such/program`)
 }

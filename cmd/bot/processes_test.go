@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"log/slog"
@@ -13,8 +12,6 @@ import (
 	"testing"
 	"time"
 
-	"kenkenbot/bot/cluster"
-	"kenkenbot/bot/discord"
 	"kenkenbot/bot/sandbox"
 	"kenkenbot/bot/sandbox/clock"
 	"kenkenbot/bot/sandbox/sandboxtest"
@@ -257,67 +254,4 @@ func TestProcessBeginsAnew(t *testing.T) {
 		t.Errorf("before %v, after %v", before, after)
 	}
 	said(t)(sandboxtest.NewClient(h.server.URL()).In("server-1").As("ana", "general").Send("/kenken help"))
-}
-
-// What /readyz says of a process among others.
-func TestProcessFindings(t *testing.T) {
-	held := discord.Health{Connected: true, Shards: 4, Held: []int{0, 1}}
-	for _, tt := range []struct {
-		name       string
-		state      cluster.State
-		connection discord.Health
-		ready      bool
-		says       string
-	}{
-		{"settled", cluster.State{Shards: []int{0, 1}, Of: 4, Processes: 2, Chores: true}, held, true, "ok\ndiscord: ok\ndatabase: ok\nfile: ok\nprocesses: ok: 2 of 4 shards are here, 2 processes, and the chores"},
-		{"more processes than shards", cluster.State{Of: 1, Processes: 2}, discord.Health{Shards: 1}, true, "discord: ok: no shard is here"},
-		{"waits", cluster.State{Of: 4, Processes: 2, Waiting: true}, discord.Health{Shards: 4}, false, "waits for its share"},
-		{"a shard is not connected", cluster.State{Shards: []int{0, 1}, Of: 4, Processes: 2}, discord.Health{Shards: 4, Held: []int{0, 1}, Down: []int{1}}, false, "shard 1 of 4"},
-		{"leaves", cluster.State{Shards: []int{0, 1}, Of: 4, Processes: 2, Leaving: true}, held, false, "hands over"},
-		{"lost", cluster.State{Processes: 1, Lost: true}, discord.Health{}, false, "begins again"},
-		{"silent", cluster.State{Shards: []int{0, 1}, Of: 4, Processes: 2, Silent: 12 * time.Second}, held, false, "12s"},
-	} {
-		t.Run(tt.name, func(t *testing.T) {
-			h := soundHealth()
-			h.connection = func() discord.Health { return tt.connection }
-			h.member = func() cluster.State { return tt.state }
-			ready, says := true, ""
-			for _, f := range h.serves(t.Context()) {
-				ready = ready && f.state == fine
-				says += "\n" + f.String()
-			}
-			if ready != tt.ready || !strings.Contains("ok"+says, tt.says) {
-				t.Errorf("ready %t: %q", ready, says)
-			}
-		})
-	}
-}
-
-// What a start reads is read again and again by a process that begins again, and by no other.
-func TestBeginsAgainPatiently(t *testing.T) {
-	t.Parallel()
-	away := errors.New("the database is away")
-	ended, end := context.WithCancel(t.Context())
-	end()
-	for name, tt := range map[string]struct {
-		again bool
-		ctx   context.Context
-		errs  []error // one after another
-		want  error
-	}{
-		"at the first start": {false, t.Context(), []error{away}, away},
-		"a while later":      {true, t.Context(), []error{away, nil}, nil},
-		"fenced off":         {true, t.Context(), []error{storage.ErrFenced}, storage.ErrFenced},
-		"told to end":        {true, ended, []error{away}, errEnded},
-	} {
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			tries := 0
-			s := serving{again: tt.again, log: slog.New(slog.DiscardHandler)}
-			err := s.reads(tt.ctx, func() error { tries++; return tt.errs[tries-1] })
-			if !errors.Is(err, tt.want) || tries != len(tt.errs) {
-				t.Errorf("%d tries, then %v, want %v after %d", tries, err, tt.want, len(tt.errs))
-			}
-		})
-	}
 }

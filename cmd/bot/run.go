@@ -1,12 +1,9 @@
 package main
 
 import (
-	"encoding/base64"
 	"errors"
 	"fmt"
 	"os"
-	"strconv"
-	"strings"
 	"time"
 
 	"kenkenbot/bot"
@@ -40,7 +37,7 @@ func (c *runCmd) Run(con *console) error {
 		return errors.New("no token: set DISCORD_TOKEN to your bot's token, or name a sandbox with --discord-url, or run \"bot\" alone to try it without Discord")
 	case c.ClockURL != "" && c.DiscordURL == "":
 		return errors.New("use --clock-url only together with --discord-url: on Discord itself the bot uses the real time")
-	case c.ClockURL != "" && isDiscordToken(string(cfg.Token)):
+	case c.ClockURL != "" && cfg.Token.discords():
 		return errors.New("--clock-url moves the bot's clock, so it is refused with a token of Discord's: leave the token out, a sandbox takes any")
 	case cfg.Token == "":
 		s.token = "sandbox"
@@ -65,19 +62,4 @@ func (c *runCmd) Run(con *console) error {
 	defer s.store.Close()
 	fmt.Fprintf(con.stdout, "KenKen bot %s, data in %s\n", version(), cfg.Data)
 	return serve(con.ctx, s)
-}
-
-// isDiscordToken reports whether a token has the shape of Discord's: three parts, of
-// which the first is the application's ID in base64.
-func isDiscordToken(token string) bool {
-	parts := strings.Split(token, ".")
-	if len(parts) != 3 {
-		return false
-	}
-	id, err := base64.RawStdEncoding.DecodeString(strings.TrimRight(parts[0], "="))
-	if err != nil {
-		return false
-	}
-	_, err = strconv.ParseUint(string(id), 10, 64)
-	return err == nil
 }

@@ -2,24 +2,19 @@ package main
 
 import (
 	"context"
-	"crypto/rand"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"log/slog"
 	"os"
 	"runtime/debug"
-	"strings"
 	"time"
 
 	"golang.org/x/sync/errgroup"
 
 	"kenkenbot/bot"
-	"kenkenbot/bot/cluster"
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
 	"kenkenbot/internal/wait"
-	"kenkenbot/storage"
 )
 
 // serveFlags are the options of the commands that run a bot.
@@ -30,22 +25,34 @@ type serveFlags struct {
 	patience time.Duration // with another process on the same data
 }
 
+// openStore opens the database that the bot runs on.
+func (f serveFlags) openStore(ctx context.Context, c config, log *slog.Logger) (database, error) {
+	return openDatabase(ctx, c, opening{fresh: f.NewDatabase, patience: f.patience}, log)
+}
+
 // serving is what a bot needs to run: its settings and its store, which Discord it
 // talks to, and its clock.
 type serving struct {
 	config  config
 	store   database
-	member  *cluster.Member // among the bot's processes; nil is the bot alone
-	again   bool            // this process was fenced off, and begins again
+	process membership
 	token   string
 	baseURL string // another server than Discord's; empty is Discord
 	clock   bot.Clock
 	log     *slog.Logger
-	offsite *offsite
 	// handOver says that the gateway's sessions outlive the process: the next one goes on
 	// with them.
 	handOver bool
 	framer   string // the origin of a chat that may show the page inside it; empty is none
+}
+
+// serve runs the bot, as one of its processes, until ctx ends or something fails that no new
+// attempt can help.
+func serve(ctx context.Context, s serving) error {
+	return amid(ctx, s.config, s.store, s.log, func(ctx context.Context, m membership, store database) error {
+		s.process, s.store = m, store
+		return s.run(ctx)
+	})
 }
 
 // run runs the bot until ctx ends or something fails that no new attempt can help.
@@ -57,25 +64,24 @@ func (s serving) run(ctx context.Context) error {
 	defer page.close()
 	metrics := newMetrics()
 	client, err := discord.New(discord.Options{
-		Token: s.token, BaseURL: s.baseURL, UserAgent: userAgent(s.config), MessageContent: s.config.MessageContent, Shards: s.config.shards(), Fleet: s.fleet(),
+		Token: s.token, BaseURL: s.baseURL, UserAgent: userAgent(s.config), MessageContent: s.config.MessageContent, Shards: s.config.shards(), Fleet: s.process.fleet(),
 		HandOver: s.handOver, Now: s.clock.Now, Store: s.store, Apology: bot.Apology, Log: s.log, Metrics: metrics,
 	})
 	if err != nil {
 		return err
 	}
-	s.offsite = &offsite{command: s.config.BackupCommand, store: s.store, now: s.clock.Now, log: s.log}
+	backups := newNightly(s.config, s.store, s.clock, s.log)
 	group, ctx := errgroup.WithContext(ctx)
-	group.Go(func() error { return ending(s.play(ctx, client, page, metrics)) })
-	group.Go(func() error { return s.fenced(ctx) })
+	group.Go(func() error { return ending(s.play(ctx, client, page, metrics, backups)) })
+	group.Go(func() error { return s.process.fenced(ctx) })
 	group.Go(func() error { return s.store.Watch(ctx) })
 	group.Go(func() error { giveBack(ctx); return nil })
 	group.Go(func() error { newNotifier(os.Getenv, s.log).run(ctx, s.store.Probe); return nil })
 	if s.config.MetricsAddr != "" {
-		h := s.healthOf(client)
+		h := newHealth(s.config, s.store, s.clock.Now)
+		h.connection, h.member, h.offsite, h.begun = client.Health, s.process.state(), backups.offsite, s.clock.Now()
 		metrics.showStore(s.store, h)
-		if s.member != nil {
-			metrics.showProcesses(s.member.State)
-		}
+		metrics.showProcesses(h.member)
 		group.Go(func() error { return metrics.serve(ctx, s.config.MetricsAddr, h) })
 	}
 	if s.config.PprofAddr != "" {
@@ -100,19 +106,9 @@ func giveBack(ctx context.Context) {
 	}
 }
 
-// userAgent names the program to Discord: by its page, if it has one, and its version.
-// Without a page discordgo's default names the library that makes the calls.
-func userAgent(c config) string {
-	if c.PublicURL == "" {
-		return ""
-	}
-	v, _, _ := strings.Cut(version(), " ")
-	return fmt.Sprintf("DiscordBot (%s, %s)", c.PublicURL, v)
-}
-
 // play finds out who the bot is, checks that the data are that bot's, and only then
 // begins anything that writes or posts.
-func (s serving) play(ctx context.Context, client *discord.Client, page *webPage, metrics *metrics) error {
+func (s serving) play(ctx context.Context, client *discord.Client, page *webPage, metrics *metrics, backups *nightly) error {
 	app, err := client.Identify(ctx)
 	if ctx.Err() != nil {
 		return nil
@@ -121,7 +117,7 @@ func (s serving) play(ctx context.Context, client *discord.Client, page *webPage
 		return err
 	}
 	var salt []byte
-	err = s.reads(ctx, func() (err error) {
+	err = s.process.reads(ctx, func() (err error) {
 		if err := game.Belong(ctx, s.store, app.ID); err != nil {
 			return fmt.Errorf("data folder %s: %w", s.config.Data, err)
 		}
@@ -133,8 +129,8 @@ func (s serving) play(ctx context.Context, client *discord.Client, page *webPage
 	}
 	rules := game.Rules{Salt: salt, FastestPercent: s.config.Fastest, PostSpread: s.config.PostSpread.duration()}
 	service := game.New(s.store, rules, s.log)
-	service.Share(s.teller(), page != nil)
-	if err := s.reads(ctx, func() error { return service.ReadHouse(ctx) }); err != nil {
+	service.Share(s.process.teller(), page != nil)
+	if err := s.process.reads(ctx, func() error { return service.ReadHouse(ctx) }); err != nil {
 		return err
 	}
 	metrics.showPar(service.ParFits, s.log)
@@ -146,7 +142,7 @@ func (s serving) play(ctx context.Context, client *discord.Client, page *webPage
 	if err != nil {
 		return err
 	}
-	options := bot.Options{Operators: operators, Game: service, Client: client, Clock: s.clock, Log: s.log, PlainAnswers: s.config.MessageContent, BackupsKept: s.config.nights(), Share: s.share()}
+	options := bot.Options{Operators: operators, Game: service, Client: client, Clock: s.clock, Log: s.log, PlainAnswers: s.config.MessageContent, BackupsKept: s.config.nights(), Share: s.process.share()}
 	if touch != nil {
 		options.Touch = touch
 	}
@@ -157,8 +153,8 @@ func (s serving) play(ctx context.Context, client *discord.Client, page *webPage
 	group.Go(func() error { return ending(client.Run(ctx, b)) })
 	group.Go(func() error { b.Post(ctx, outbox.Wake); return nil })
 	group.Go(func() error { outbox.Run(ctx); return nil })
-	group.Go(func() error { s.hear(ctx, service, touch, s.playTime(client)); return nil })
-	group.Go(func() error { return s.backups(ctx, client) })
+	group.Go(func() error { s.process.hear(ctx, service, touch, s.playTime(client)); return nil })
+	group.Go(func() error { return backups.run(ctx, client.ClockRight) })
 	if touch != nil {
 		group.Go(func() error { return touch.Serve(ctx, page.listener) })
 	}
@@ -169,37 +165,10 @@ func (s serving) play(ctx context.Context, client *discord.Client, page *webPage
 	return err
 }
 
-// errEnded ends the other parts when the connection has ended in good order.
-var errEnded = errors.New("ended")
-
+// ending has the other parts end when one has ended in good order.
 func ending(err error) error {
 	if err == nil {
 		return errEnded
 	}
 	return err
-}
-
-// saltKey is the setting under which a salt made by the bot itself is kept.
-const saltKey = "salt"
-
-// saltOf returns the operator's salt, or one made at the first start and kept.
-func saltOf(ctx context.Context, configured string, store storage.Store) ([]byte, error) {
-	if configured != "" {
-		return []byte(configured), nil
-	}
-	var salt string
-	err := store.Update(ctx, func(tx storage.Tx) error {
-		var err error
-		salt, err = tx.Setting(saltKey)
-		if !errors.Is(err, storage.ErrNotFound) {
-			return err
-		}
-		fresh := make([]byte, 32)
-		if _, err := rand.Read(fresh); err != nil {
-			return err
-		}
-		salt = hex.EncodeToString(fresh)
-		return tx.SaveSetting(saltKey, salt)
-	})
-	return []byte(salt), err
 }

@@ -45,8 +45,8 @@ func TestStartFailsInOneLine(t *testing.T) {
 
 	garbage := t.TempDir()
 	writeFile(t, filepath.Join(garbage, databaseName), "this is no database, whatever its name says")
-	config := filepath.Join(t.TempDir(), "c.toml")
-	writeFile(t, config, "mesage_content = true\n")
+	file := filepath.Join(t.TempDir(), "c.toml")
+	writeFile(t, file, "mesage_content = true\n")
 	onPostgres := filepath.Join(t.TempDir(), "p.toml")
 	writeFile(t, onPostgres, "database = \"postgres://bot@127.0.0.1:1/kenken\"\n")
 
@@ -60,7 +60,7 @@ func TestStartFailsInOneLine(t *testing.T) {
 		{"no token", "", []string{"run"}, []string{"DISCORD_TOKEN"}},
 		{"refused token", sandboxtest.InvalidToken, []string{"run", "--data", t.TempDir(), "--discord-url", taken.URL()}, []string{"token", "Reset Token"}},
 		{"no database", "", []string{"--data", garbage, "--sandbox-addr", "127.0.0.1:0"}, []string{databaseName, "not a database"}},
-		{"unknown key", "", []string{"run", "--config", config}, []string{"c.toml:1", "mesage_content", `did you mean "message_content"`}},
+		{"unknown key", "", []string{"run", "--config", file}, []string{"c.toml:1", "mesage_content", `did you mean "message_content"`}},
 		{"open to others", "", []string{"--sandbox-addr", "0.0.0.0:0", "--data", t.TempDir()}, []string{"127.0.0.1"}},
 		{"clock of Discord", "", []string{"run", "--clock-url", taken.URL()}, []string{"DISCORD_TOKEN"}},
 		{"real token and a moved clock", "x", []string{"run", "--clock-url", taken.URL()}, []string{"--discord-url"}},

@@ -42,15 +42,15 @@ func (x *examination) discord(ctx context.Context) {
 func (x *examination) application(ctx context.Context) *discord.Details {
 	token := string(x.config.Token)
 	switch {
-	case token == "" && x.cmd.DiscordURL == "":
+	case token == "" && x.options.discordURL == "":
 		x.say(doubtful, "token", "none is set, so \"bot\" plays in a sandbox on this machine. For Discord, set DISCORD_TOKEN to the token from the developer portal (Bot, Reset Token)")
 		return nil
 	case token == "":
 		token = "sandbox"
-	case x.cmd.DiscordURL == "" && !isDiscordToken(token):
+	case x.options.discordURL == "" && !x.config.Token.discords():
 		x.say(doubtful, "token", "it does not look like one of Discord's, which have three parts with dots between: copy it again from the developer portal (Bot, Reset Token)")
 	}
-	client, err := discord.New(discord.Options{Token: token, BaseURL: x.cmd.DiscordURL, UserAgent: userAgent(x.config), Log: slog.New(slog.DiscardHandler)})
+	client, err := discord.New(discord.Options{Token: token, BaseURL: x.options.discordURL, UserAgent: userAgent(x.config), Log: slog.New(slog.DiscardHandler)})
 	if err != nil {
 		x.say(failed, "token", "%v", err)
 		return nil
@@ -124,7 +124,8 @@ func (x *examination) sessions(ctx context.Context) {
 // clock compares this machine's clock with the date of Discord's answers.
 func (x *examination) clock(ctx context.Context) {
 	x.client.ClockRight(ctx)
-	h := health{connection: x.client.Health}
+	h := x.health()
+	h.connection = x.client.Health
 	f := h.clock()
 	if f.state == fine {
 		f.detail = "this machine's and Discord's differ by less than a minute"
@@ -219,15 +220,15 @@ func (x *examination) lack(g storage.Guild, l bot.Lack, err error) (f finding, o
 	}
 	switch {
 	case err != nil && l.Cause == game.CauseGone:
-		return finding{"rights", failed, where + ": the channel or the server is gone: a manager of the server chooses another with /kenken-admin setup"}, false
+		return finding{name: "rights", state: failed, detail: where + ": the channel or the server is gone: a manager of the server chooses another with /kenken-admin setup"}, false
 	case err != nil && l.Cause == game.CauseAccess:
-		return finding{"rights", failed, where + ": the bot can't see it. If it is still in the server: " + grant("View Channel")}, false
+		return finding{name: "rights", state: failed, detail: where + ": the bot can't see it. If it is still in the server: " + grant("View Channel")}, false
 	case err != nil:
-		return finding{"rights", unasked, fmt.Sprintf("%s: %v", where, err)}, false
+		return finding{name: "rights", state: unasked, detail: fmt.Sprintf("%s: %v", where, err)}, false
 	case len(l.Rights) > 0:
-		return finding{"rights", failed, fmt.Sprintf("%s: the bot lacks %s: %s", where, strings.Join(l.Rights, ", "), grant(l.Rights...))}, false
+		return finding{name: "rights", state: failed, detail: fmt.Sprintf("%s: the bot lacks %s: %s", where, strings.Join(l.Rights, ", "), grant(l.Rights...))}, false
 	case l.NoPing:
-		return finding{"rights", doubtful, fmt.Sprintf("%s: the daily can't notify role %v: %s, or let anyone mention the role (Server Settings, Roles)", where, g.PingRole, grant("Mention @everyone, @here, and All Roles"))}, false
+		return finding{name: "rights", state: doubtful, detail: fmt.Sprintf("%s: the daily can't notify role %v: %s, or let anyone mention the role (Server Settings, Roles)", where, g.PingRole, grant("Mention @everyone, @here, and All Roles"))}, false
 	}
 	return finding{}, true
 }

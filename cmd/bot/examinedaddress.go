@@ -54,9 +54,9 @@ func (x *examination) addresses(ctx context.Context) {
 func filesFinding(files int) finding {
 	most, has := web.DefaultLimits.Connections, web.DefaultLimits.Within(files).Connections
 	if has < most {
-		return finding{"files", doubtful, fmt.Sprintf("a process started like this one may have %d files open, so the page takes %d connections instead of %d: raise LimitNOFILE= in the systemd unit, or ulimit -n", files, has, most)}
+		return finding{name: "files", state: doubtful, detail: fmt.Sprintf("a process started like this one may have %d files open, so the page takes %d connections instead of %d: raise LimitNOFILE= in the systemd unit, or ulimit -n", files, has, most)}
 	}
-	return finding{"files", fine, fmt.Sprintf("%d may be open, enough for the %d connections that the page takes", files, most)}
+	return finding{name: "files", state: fine, detail: fmt.Sprintf("%d may be open, enough for the %d connections that the page takes", files, most)}
 }
 
 // free looks whether an address can be listened on.
@@ -83,9 +83,9 @@ func (x *examination) metrics(ctx context.Context) {
 	var trouble []string
 	for _, line := range lines[1:] {
 		switch {
-		case strings.Contains(line, ": "+findingWords[failed]):
+		case strings.Contains(line, ": "+failed.String()):
 			state = failed
-		case strings.Contains(line, ": "+findingWords[doubtful]):
+		case strings.Contains(line, ": "+doubtful.String()):
 			state = max(state, doubtful)
 		default:
 			continue
@@ -146,16 +146,4 @@ func pageAt(ctx context.Context, address string) (status int, text string, err e
 	defer resp.Body.Close()
 	body, err := io.ReadAll(io.LimitReader(resp.Body, visitSize))
 	return resp.StatusCode, string(body), err
-}
-
-// local is an address to listen on as this machine reaches it.
-func local(addr string) string {
-	host, port, err := net.SplitHostPort(addr)
-	if err != nil {
-		return addr
-	}
-	if ip := net.ParseIP(host); host == "" || ip != nil && ip.IsUnspecified() {
-		host = "localhost"
-	}
-	return net.JoinHostPort(host, port)
 }

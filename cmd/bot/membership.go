@@ -1,0 +1,139 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"time"
+
+	"kenkenbot/bot"
+	"kenkenbot/bot/cluster"
+	"kenkenbot/bot/discord"
+	"kenkenbot/internal/wait"
+	"kenkenbot/storage"
+)
+
+const (
+	// rejoinPause lies between two tries to be one of the bot's processes again.
+	rejoinPause = 3 * time.Second
+	// leaveTime is how long it may take to tell the others that this process has gone.
+	leaveTime = 10 * time.Second
+)
+
+// membership is this process among those of one bot. The zero value is a bot alone.
+type membership struct {
+	member *cluster.Member
+	again  bool // it was fenced off, and begins again
+	log    *slog.Logger
+}
+
+// amid runs a bot until ctx ends or something fails that no new attempt can help: as one of
+// several processes where the database is a server, which others may use too, else alone. A
+// process that others took for dead, because it stood still for a while, begins again: nothing
+// that it was about to do goes on.
+func amid(ctx context.Context, c config, store database, log *slog.Logger, run func(context.Context, membership, database) error) error {
+	if !onServer(string(c.Database)) {
+		return run(ctx, membership{log: log}, store)
+	}
+	for again := false; ; again = true {
+		err := once(ctx, c, store, membership{again: again, log: log}, run)
+		if !errors.Is(err, storage.ErrFenced) || ctx.Err() != nil {
+			return err
+		}
+	}
+}
+
+// once runs the bot as a new member.
+func once(ctx context.Context, c config, store database, m membership, run func(context.Context, membership, database) error) error {
+	var err error
+	if m.member, err = m.join(ctx, c, store); err != nil || m.member == nil {
+		return err
+	}
+	err = run(ctx, m, fencedDatabase{store, m.member.Store()})
+	leaving, cancel := context.WithTimeout(context.WithoutCancel(ctx), leaveTime)
+	defer cancel()
+	if leaveErr := m.member.Leave(leaving); leaveErr != nil {
+		m.log.Warn("the other processes could not be told that this one has ended: they notice within seconds", "err", leaveErr)
+	}
+	return err
+}
+
+// join makes this process one of the bot's. One that was before tries until it succeeds; nil if
+// ctx ended.
+func (m membership) join(ctx context.Context, c config, store database) (*cluster.Member, error) {
+	for {
+		member, err := cluster.Join(ctx, store, c.Data, m.log)
+		if err == nil || !m.again {
+			return member, err
+		}
+		m.log.Error("this process could not join the others again; it is tried on", "err", err)
+		if wait.For(ctx, rejoinPause) != nil {
+			return nil, nil
+		}
+	}
+}
+
+// errEnded is returned where the bot ended in good order before something was done.
+var errEnded = errors.New("ended")
+
+// reads does what a start needs of the store. A process that begins again has had it before, so
+// that only the store can be in the way: it tries until that answers, or ctx ends (errEnded).
+func (m membership) reads(ctx context.Context, do func() error) error {
+	for {
+		err := do()
+		if err == nil || !m.again || errors.Is(err, storage.ErrFenced) {
+			return err
+		}
+		m.log.Error("this process can't begin again yet; it is tried on", "err", err)
+		if wait.For(ctx, rejoinPause) != nil {
+			return errEnded
+		}
+	}
+}
+
+// fencedDatabase is a database that takes no more Updates once this process was taken for dead.
+type fencedDatabase struct {
+	database
+	under storage.Store
+}
+
+func (f fencedDatabase) Update(ctx context.Context, do func(storage.Tx) error) error {
+	return f.under.Update(ctx, do)
+}
+
+// fleet is what the client shares with other processes, nil if there can be none.
+func (m membership) fleet() discord.Fleet {
+	if m.member == nil {
+		return nil
+	}
+	return m.member
+}
+
+// share is what of the bot's work is this process's.
+func (m membership) share() bot.Share {
+	if m.member == nil {
+		return nil
+	}
+	return m.member
+}
+
+// state is how this process does among the others; nil where there can be none.
+func (m membership) state() func() cluster.State {
+	if m.member == nil {
+		return nil
+	}
+	return m.member.State
+}
+
+// fenced returns once others took this process for dead.
+func (m membership) fenced(ctx context.Context) error {
+	if m.member == nil {
+		return nil
+	}
+	select {
+	case <-m.member.Lost():
+		return storage.ErrFenced
+	case <-ctx.Done():
+		return nil
+	}
+}
