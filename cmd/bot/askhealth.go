@@ -6,11 +6,13 @@ import (
 	"io"
 	"net/http"
 	"time"
+
+	"kenkenbot/bot/operate"
 )
 
 // healthTime is how long a bot may take to say how it does: longer than it gives its
 // database.
-const healthTime = probeTime + 2*time.Second
+const healthTime = operate.ProbeTime + 2*time.Second
 
 type healthCmd struct {
 	configFlags
@@ -28,7 +30,7 @@ func (c *healthCmd) Run(con *console) error {
 	if err != nil {
 		return err
 	}
-	addr, err := reachable(cfg.MetricsAddr)
+	addr, err := operate.Reachable(cfg.MetricsAddr)
 	if err != nil {
 		return err
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 
+	"kenkenbot/bot/operate/config"
 	"kenkenbot/storage/postgres"
 	"kenkenbot/storage/sqlite"
 )
@@ -25,7 +26,7 @@ func (c *backupCmd) Run(con *console) error {
 		return err
 	}
 	database := c.database(cfg)
-	if onServer(database) {
+	if config.OnServer(database) {
 		return postgres.ErrBackup
 	}
 	if err := sqlite.Backup(con.ctx, database, c.File); err != nil {

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"kenkenbot/bot/operate/config"
 	"kenkenbot/storage"
 	"kenkenbot/storage/sqlite"
 )
@@ -16,7 +17,7 @@ import (
 // work, with a value by which it can be told.
 func keeping(t *testing.T, data, value string) {
 	t.Helper()
-	store := reopen(t, filepath.Join(data, databaseName))
+	store := reopen(t, filepath.Join(data, config.DatabaseName))
 	if err := store.Update(t.Context(), func(tx storage.Tx) error { return tx.SaveSetting("which", value) }); err != nil {
 		t.Fatal(err)
 	}

@@ -13,6 +13,7 @@ import (
 	"kenkenbot/board"
 	"kenkenbot/bot/book"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/operate"
 	"kenkenbot/bot/words"
 	"kenkenbot/solver/generate"
 	"kenkenbot/solver/logic"
@@ -119,7 +120,7 @@ func (c *bookCmd) dailies(con *console, b *book.Booklet) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, store.Close()) }()
-	salt, err := saltOf(con.ctx, string(cfg.Salt), store)
+	salt, err := operate.Salt(con.ctx, string(cfg.Salt), store)
 	if err != nil {
 		return err
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"kenkenbot/bot/operate/config"
 	"kenkenbot/storage/sqlite"
 )
 
@@ -54,7 +55,7 @@ func TestBookOfDailies(t *testing.T) {
 	if code, _, errs := runWith(t, "", "book", file, "--from", "2026-12-01", "--days", "3", "--data", dir); code != exitUsage || !strings.Contains(errs, "database") {
 		t.Errorf("without a database: exit code %d, %q", code, errs)
 	}
-	store, err := sqlite.Open(t.Context(), filepath.Join(dir, databaseName), sqlite.Options{Log: slog.New(slog.DiscardHandler)})
+	store, err := sqlite.Open(t.Context(), filepath.Join(dir, config.DatabaseName), sqlite.Options{Log: slog.New(slog.DiscardHandler)})
 	if err != nil {
 		t.Fatal(err)
 	}

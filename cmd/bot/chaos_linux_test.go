@@ -19,6 +19,7 @@ import (
 
 	"golang.org/x/sys/unix"
 
+	"kenkenbot/bot/operate/config"
 	"kenkenbot/bot/sandbox/sandboxtest"
 	"kenkenbot/storage"
 	"kenkenbot/storage/postgres/postgrestest"
@@ -39,7 +40,7 @@ func TestChaos(t *testing.T) {
 	t.Parallel()
 	x := newChaos(t, slices.Concat(processTroubles, diskTroubles, discordTroubles))
 	x.adds(smallDisk(t))
-	x.runs(config{Data: x.bots[0].data})
+	x.runs(config.Config{Data: x.bots[0].data})
 }
 
 // TestChaosOfMany is the same with a bot of several processes on PostgreSQL, which itself
@@ -56,8 +57,8 @@ func TestChaosOfMany(t *testing.T) {
 	if err := x.server.Run("postgres", "CREATE DATABASE "+database); err != nil {
 		t.Fatal(err)
 	}
-	cfg := defaultConfig()
-	cfg.Data, cfg.Database = t.TempDir(), secret(x.server.Address(database))
+	cfg := config.Default()
+	cfg.Data, cfg.Database = t.TempDir(), config.Secret(x.server.Address(database))
 	for range *chaosMany {
 		b := x.adds(t.TempDir(), fmt.Sprintf("database = %q", string(cfg.Database)), fmt.Sprintf("shards = %d", x.shards()))
 		b.mu.Lock()
@@ -82,7 +83,7 @@ func newChaos(t *testing.T, troubles []trouble, options ...string) *chaos {
 }
 
 // runs plays and has trouble for as long as it was asked to, and judges.
-func (x *chaos) runs(cfg config) {
+func (x *chaos) runs(cfg config.Config) {
 	x.Helper()
 	crowd, days := 60, 1
 	if *chaosFor == 0 {

@@ -4,6 +4,8 @@ import (
 	"fmt"
 
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/operate"
+	"kenkenbot/bot/operate/config"
 	"kenkenbot/storage"
 	"kenkenbot/storage/sqlite"
 )
@@ -28,7 +30,7 @@ func (c *checkDataCmd) Run(con *console) error {
 	if database == "" {
 		database = c.database(cfg)
 	}
-	if onServer(database) {
+	if config.OnServer(database) {
 		return c.checkServer(con, cfg)
 	}
 	report, err := sqlite.Examine(con.ctx, database)
@@ -47,12 +49,12 @@ func (c *checkDataCmd) Run(con *console) error {
 		fmt.Fprintf(con.stderr, "%s is sound. Its games were not looked at: it has schema %d, this version of the bot has %d.\n", database, report.Schema, report.Newest)
 		return nil
 	}
-	store, err := sqlite.Read(con.ctx, database, sqlite.Options{Log: newLogger(cfg, con.stderr)})
+	store, err := sqlite.Read(con.ctx, database, sqlite.Options{Log: config.NewLogger(cfg, con.stderr)})
 	if err != nil {
 		return err
 	}
 	defer store.Close()
-	if err := whole(con.ctx, store); err != nil {
+	if err := operate.Complete(con.ctx, store); err != nil {
 		return err
 	}
 	return replay(con, store, database)
@@ -60,8 +62,8 @@ func (c *checkDataCmd) Run(con *console) error {
 
 // checkServer looks through a database on a server, which sees to damage and references
 // itself.
-func (c *checkDataCmd) checkServer(con *console, cfg config) error {
-	store, err := c.attach(con.ctx, cfg, newLogger(cfg, con.stderr))
+func (c *checkDataCmd) checkServer(con *console, cfg config.Config) error {
+	store, err := c.attach(con.ctx, cfg, config.NewLogger(cfg, con.stderr))
 	if err != nil {
 		return err
 	}

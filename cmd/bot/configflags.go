@@ -4,6 +4,8 @@ import (
 	"context"
 	"log/slog"
 
+	"kenkenbot/bot/operate"
+	"kenkenbot/bot/operate/config"
 	"kenkenbot/storage"
 )
 
@@ -15,15 +17,15 @@ type configFlags struct {
 }
 
 // source is where the options say that the configuration comes from.
-func (f configFlags) source() source { return source{file: f.Config, data: f.Data} }
+func (f configFlags) source() config.Source { return config.Source{File: f.Config, Data: f.Data} }
 
 // load reads the configuration and the environment, and puts the options over them.
-func (f configFlags) load() (config, error) { return f.source().load() }
+func (f configFlags) load() (config.Config, error) { return f.source().Load() }
 
 // database returns the database to work on.
-func (f configFlags) database(c config) string { return f.source().database(c) }
+func (f configFlags) database(c config.Config) string { return f.source().Database(c) }
 
 // attach opens that database for an operator's few changes, beside a bot at work or alone.
-func (f configFlags) attach(ctx context.Context, c config, log *slog.Logger) (storage.Store, error) {
-	return attachDatabase(ctx, c, f.database(c), log)
+func (f configFlags) attach(ctx context.Context, c config.Config, log *slog.Logger) (storage.Store, error) {
+	return operate.Attach(ctx, c, f.database(c), log)
 }

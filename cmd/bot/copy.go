@@ -6,6 +6,8 @@ import (
 	"os"
 	"path/filepath"
 
+	"kenkenbot/bot/operate"
+	"kenkenbot/bot/operate/config"
 	"kenkenbot/storage"
 	"kenkenbot/storage/postgres"
 	"kenkenbot/storage/sqlite"
@@ -30,11 +32,11 @@ func (c *copyCmd) Run(con *console) (err error) {
 		return err
 	}
 	for _, name := range []string{c.From, c.To} {
-		if mistyped(name) {
-			return fmt.Errorf("FROM and TO: each %w", errMistyped)
+		if config.Mistyped(name) {
+			return fmt.Errorf("FROM and TO: each %w", config.ErrMistyped)
 		}
 	}
-	if !onServer(c.From) {
+	if !config.OnServer(c.From) {
 		if _, err := os.Stat(c.From); err != nil {
 			return fmt.Errorf("there is no database to copy: %w", err)
 		}
@@ -44,7 +46,7 @@ func (c *copyCmd) Run(con *console) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, from.Close()) }()
-	if err := whole(con.ctx, from); err != nil {
+	if err := operate.Complete(con.ctx, from); err != nil {
 		return err
 	}
 	to, target, err := openAlone(con, cfg, c.To)
@@ -73,17 +75,17 @@ func (c *copyCmd) Run(con *console) (err error) {
 }
 
 // openAlone opens a database that nobody else may be at work on, and returns its name.
-func openAlone(con *console, cfg config, database string) (storage.Store, string, error) {
-	log := newLogger(cfg, con.stderr)
-	if !onServer(database) {
+func openAlone(con *console, cfg config.Config, database string) (storage.Store, string, error) {
+	log := config.NewLogger(cfg, con.stderr)
+	if !config.OnServer(database) {
 		path, err := filepath.Abs(database)
 		if err != nil {
 			return nil, "", err
 		}
-		store, err := sqlite.Open(con.ctx, path, sqlite.Options{BeforeUpgrade: backupFolder(cfg), Log: log})
+		store, err := sqlite.Open(con.ctx, path, sqlite.Options{BeforeUpgrade: operate.BackupFolder(cfg), Log: log})
 		return store, "file " + path, err
 	}
-	store, err := postgres.Open(con.ctx, database, cfg.serverOptions(log))
+	store, err := postgres.Open(con.ctx, database, cfg.ServerOptions(log))
 	if err != nil {
 		return nil, "", err
 	}

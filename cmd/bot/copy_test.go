@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"kenkenbot/bot/operate/config"
 	"kenkenbot/storage"
 	"kenkenbot/storage/postgres"
 	"kenkenbot/storage/postgres/postgrestest"
@@ -150,8 +151,8 @@ func TestCopyGoesOn(t *testing.T) {
 			t.Fatal("the copy was to be cut short before it is done")
 		}
 		f := serveFlags{}
-		c := defaultConfig()
-		c.Data, c.Database = t.TempDir(), secret(address)
+		c := config.Default()
+		c.Data, c.Database = t.TempDir(), config.Secret(address)
 		if _, err := f.openStore(t.Context(), c, slog.New(slog.DiscardHandler)); err == nil || !strings.Contains(err.Error(), "finish it") {
 			t.Fatalf("a bot starts on it: %v", err)
 		}

@@ -3,6 +3,9 @@ package main
 import (
 	"fmt"
 	"time"
+
+	"kenkenbot/bot/operate"
+	"kenkenbot/bot/operate/doctor"
 )
 
 type doctorCmd struct {
@@ -27,12 +30,12 @@ func (c *doctorCmd) Run(con *console) error {
 	case c.Posts < 0 || c.Posts > 10000:
 		return fmt.Errorf("--posts must be from 0 to 10000, not %d", c.Posts)
 	}
-	found := examine(con.ctx, doctorOptions{source: c.source(), time: c.Time, posts: c.Posts, discordURL: c.DiscordURL}, con.stdout)
+	found := doctor.Examine(con.ctx, doctor.Options{Source: c.source(), Time: c.Time, Posts: c.Posts, DiscordURL: c.DiscordURL}, con.stdout)
 	if err := con.ctx.Err(); err != nil {
 		return err
 	}
-	fmt.Fprintln(con.stderr, found.summary())
-	if found[failed] > 0 {
+	fmt.Fprintln(con.stderr, found.Summary())
+	if found[operate.Failed] > 0 {
 		return errNo
 	}
 	return nil

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/operate/config"
 	"kenkenbot/storage"
 )
 
@@ -16,7 +17,7 @@ import (
 // a bot at work. It returns the puzzle's number.
 func flagged(t *testing.T, data string) string {
 	t.Helper()
-	s := game.New(reopen(t, filepath.Join(data, databaseName)), game.Rules{Salt: []byte("saltsalt"), FastestPercent: game.DefaultFastest}, slog.New(slog.DiscardHandler))
+	s := game.New(reopen(t, filepath.Join(data, config.DatabaseName)), game.Rules{Salt: []byte("saltsalt"), FastestPercent: game.DefaultFastest}, slog.New(slog.DiscardHandler))
 	by := game.Actor{Player: 21, Name: "ana", Guild: 11, At: time.Date(2026, 11, 26, 12, 0, 0, 0, time.UTC)}
 	opened, err := s.Open(t.Context(), by, game.Today{Slot: storage.Mini})
 	if err != nil {

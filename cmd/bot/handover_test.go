@@ -18,6 +18,7 @@ import (
 
 	"github.com/gorilla/websocket"
 
+	"kenkenbot/bot/operate/config"
 	"kenkenbot/bot/sandbox/sandboxtest"
 	"kenkenbot/storage"
 )
@@ -224,7 +225,7 @@ func TestHandOverWholeBot(t *testing.T) {
 		t.Errorf("the last bot did not end in good order: %v", err)
 	}
 	pressed, lost, twice, late := 0, 0, 0, 0
-	store, err := serveFlags{}.openStore(t.Context(), config{Data: s.botData}, slog.New(slog.DiscardHandler))
+	store, err := serveFlags{}.openStore(t.Context(), config.Config{Data: s.botData}, slog.New(slog.DiscardHandler))
 	if err != nil {
 		t.Fatal(err)
 	}

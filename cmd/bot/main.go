@@ -20,7 +20,7 @@ import (
 	"os"
 
 	"github.com/alecthomas/kong"
-	_ "golang.org/x/crypto/x509roots/fallback" // a container without a system has no certificates
+	_ "golang.org/x/crypto/x509roots/fallback"
 
 	"kenkenbot/bot/discord"
 )

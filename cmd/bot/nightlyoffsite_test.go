@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"kenkenbot/bot/operate"
 	"kenkenbot/bot/sandbox"
 	"kenkenbot/bot/sandbox/sandboxtest"
 )
@@ -25,7 +26,7 @@ func TestNightlyBackupGoesOffsite(t *testing.T) {
 	r := begin(t, "run", config, "--data", data, "--discord-url", server.URL())
 	r.logs(t, "backup_command has taken the backup")
 	said(t)(sandboxtest.NewClient(server.URL()).As("ana", "general").Send("/kenken today"))
-	salt, err := keptSalt(t.Context(), reopen(t, taken))
+	salt, err := operate.KeptSalt(t.Context(), reopen(t, taken))
 	if err != nil || salt == "" {
 		t.Errorf("the copy that was taken has the salt %q, %v", salt, err)
 	}

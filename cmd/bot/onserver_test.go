@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"kenkenbot/bot/operate/config"
 	"kenkenbot/storage/postgres/postgrestest"
 )
 
@@ -34,7 +35,7 @@ func TestOnServer(t *testing.T) {
 			t.Errorf("bot %s: exit code %d\n%s%s", strings.Join(tt.args, " "), code, out, errs)
 		}
 	}
-	if _, err := os.Stat(filepath.Join(folder, databaseName)); err == nil {
+	if _, err := os.Stat(filepath.Join(folder, config.DatabaseName)); err == nil {
 		t.Error("a file was made")
 	}
 }

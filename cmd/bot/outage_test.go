@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"kenkenbot/bot"
+	"kenkenbot/bot/operate/config"
 	"kenkenbot/bot/sandbox"
 	"kenkenbot/bot/sandbox/clock"
 	"kenkenbot/bot/sandbox/sandboxtest"
@@ -21,14 +22,14 @@ type house struct {
 	*testing.T
 	clock  *clock.Clock
 	server *sandbox.Server
-	config config
+	config config.Config
 }
 
 // atNoon is where the clock of a house begins: a Tuesday.
 var atNoon = time.Date(2026, 11, 24, 12, 0, 0, 0, time.UTC)
 
 func newHouse(t *testing.T) *house {
-	h := &house{T: t, clock: clock.New(), config: defaultConfig()}
+	h := &house{T: t, clock: clock.New(), config: config.Default()}
 	h.config.Data = t.TempDir()
 	h.clock.Set(atNoon)
 	h.open("")

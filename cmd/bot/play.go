@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"path/filepath"
 
+	"kenkenbot/bot/operate/config"
 	"kenkenbot/bot/sandbox"
 )
 
@@ -38,7 +39,7 @@ func (c *playCmd) Run(con *console) error {
 	cfg.WebGuests = true    // nobody else is on this machine
 	cfg.BackupCommand = nil // it is for the backups of a bot on Discord
 	cfg.Database = ""       // the sandbox keeps its own
-	log := newLogger(cfg, con.stderr)
+	log := config.NewLogger(cfg, con.stderr)
 	store, err := c.openStore(con.ctx, cfg, log)
 	if err != nil {
 		return err

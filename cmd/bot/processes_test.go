@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"kenkenbot/bot/operate/config"
 	"kenkenbot/bot/sandbox"
 	"kenkenbot/bot/sandbox/clock"
 	"kenkenbot/bot/sandbox/sandboxtest"
@@ -24,13 +25,13 @@ type fleetHouse struct {
 	*testing.T
 	clock  *clock.Clock
 	server *sandbox.Server
-	config config
+	config config.Config
 	began  int
 }
 
 func newFleetHouse(t *testing.T, servers, shards int) *fleetHouse {
-	h := &fleetHouse{T: t, clock: clock.New(), config: defaultConfig()}
-	h.config.Database = secret(postgrestest.Fresh(t))
+	h := &fleetHouse{T: t, clock: clock.New(), config: config.Default()}
+	h.config.Database = config.Secret(postgrestest.Fresh(t))
 	h.config.Data = t.TempDir()
 	h.clock.Set(atNoon)
 	server, err := sandbox.New(sandbox.Options{Clock: h.clock, Guilds: servers, Shards: shards, MaxConcurrency: shards, IdentifyEvery: -1})

@@ -73,7 +73,7 @@ func TestWholeBotRaces(t *testing.T) {
 		t.Fatal(err)
 	}
 	said(t)(bob.Send("/kenken today"))
-	if status, text := get(t, "http://"+metrics+"/metrics"); status != http.StatusOK || !strings.Contains(text, "kenken_store_bytes") {
+	if status, text := fetch("http://" + metrics + "/metrics"); status != http.StatusOK || !strings.Contains(text, "kenken_store_bytes") {
 		t.Errorf("metrics: %d\n%s", status, text)
 	}
 	if !strings.Contains(bot.errs.String(), `"at":"http://`+page+`"`) {

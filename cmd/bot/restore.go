@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"time"
 
+	"kenkenbot/bot/operate/config"
 	"kenkenbot/storage/sqlite"
 )
 
@@ -27,10 +28,10 @@ func (c *restoreCmd) Run(con *console) error {
 		return err
 	}
 	database := c.database(cfg)
-	if onServer(database) {
+	if config.OnServer(database) {
 		return errors.New("a PostgreSQL database is restored by PostgreSQL's own tools: use pg_restore on what pg_dump wrote")
 	}
-	if real := filepath.Join(cfg.Data, databaseName); cfg.Database == "" && database != real {
+	if real := filepath.Join(cfg.Data, config.DatabaseName); cfg.Database == "" && database != real {
 		if _, err := os.Stat(database); !errors.Is(err, os.ErrNotExist) {
 			return fmt.Errorf("there is no %s, but a sandbox's: say with --data whose data folder is meant, %s or %s", real, cfg.Data, filepath.Dir(database))
 		}

@@ -6,13 +6,14 @@ import (
 	"strings"
 	"testing"
 
+	"kenkenbot/bot/operate/config"
 	"kenkenbot/storage"
 )
 
 func TestRestoreCommand(t *testing.T) {
 	t.Chdir(t.TempDir())
 	keep := func(data, value string) {
-		store := reopen(t, filepath.Join(data, databaseName))
+		store := reopen(t, filepath.Join(data, config.DatabaseName))
 		if err := store.Update(t.Context(), func(tx storage.Tx) error { return tx.SaveSetting("which", value) }); err != nil {
 			t.Fatal(err)
 		}
@@ -20,7 +21,7 @@ func TestRestoreCommand(t *testing.T) {
 	}
 	holds := func(data, want string) {
 		t.Helper()
-		store := reopen(t, filepath.Join(data, databaseName))
+		store := reopen(t, filepath.Join(data, config.DatabaseName))
 		defer store.Close()
 		var got string
 		if err := store.View(t.Context(), func(r storage.Reader) (err error) { got, err = r.Setting("which"); return err }); err != nil || got != want {
@@ -52,7 +53,7 @@ func TestRestoreCommand(t *testing.T) {
 func TestCheckDataCommand(t *testing.T) {
 	t.Chdir(t.TempDir())
 	keeping(t, "data", "x") // and is kept open
-	for _, args := range [][]string{{"check-data"}, {"check-data", filepath.Join("data", databaseName)}} {
+	for _, args := range [][]string{{"check-data"}, {"check-data", filepath.Join("data", config.DatabaseName)}} {
 		if code, out, errs := runWith(t, "", args...); code != exitDone || out != "" || !strings.Contains(errs, "is sound: 0 games") {
 			t.Errorf("%q: %d, %s%s", args, code, out, errs)
 		}

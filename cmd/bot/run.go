@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"kenkenbot/bot"
+	"kenkenbot/bot/operate"
+	"kenkenbot/bot/operate/config"
 	"kenkenbot/bot/sandbox/clock"
 )
 
@@ -26,7 +28,7 @@ func (c *runCmd) Run(con *console) error {
 	if err != nil {
 		return err
 	}
-	s := serving{config: cfg, token: string(cfg.Token), baseURL: c.DiscordURL, clock: bot.Clock(wallClock{}), log: newLogger(cfg, con.stderr), handOver: !onServer(string(cfg.Database))}
+	s := serving{config: cfg, token: string(cfg.Token), baseURL: c.DiscordURL, clock: bot.Clock(wallClock{}), log: config.NewLogger(cfg, con.stderr), handOver: !config.OnServer(string(cfg.Database))}
 	if c.TakeOver {
 		c.patience = takeOverTime
 	}
@@ -37,13 +39,13 @@ func (c *runCmd) Run(con *console) error {
 		return errors.New("no token: set DISCORD_TOKEN to your bot's token, or name a sandbox with --discord-url, or run \"bot\" alone to try it without Discord")
 	case c.ClockURL != "" && c.DiscordURL == "":
 		return errors.New("use --clock-url only together with --discord-url: on Discord itself the bot uses the real time")
-	case c.ClockURL != "" && cfg.Token.discords():
+	case c.ClockURL != "" && cfg.Token.Discords():
 		return errors.New("--clock-url moves the bot's clock, so it is refused with a token of Discord's: leave the token out, a sandbox takes any")
 	case cfg.Token == "":
 		s.token = "sandbox"
 	}
-	if file, err := readConfigText(c.Config); err == nil {
-		for _, remark := range append(file.passedOver(os.LookupEnv), file.exposed()) {
+	if file, err := config.ReadFile(c.Config); err == nil {
+		for _, remark := range append(file.PassedOver(os.LookupEnv), file.Exposed()) {
 			if remark != "" {
 				s.log.Warn(remark)
 			}
@@ -60,6 +62,6 @@ func (c *runCmd) Run(con *console) error {
 		return err
 	}
 	defer s.store.Close()
-	fmt.Fprintf(con.stdout, "KenKen bot %s, data in %s\n", version(), cfg.Data)
+	fmt.Fprintf(con.stdout, "KenKen bot %s, data in %s\n", operate.Version(), cfg.Data)
 	return serve(con.ctx, s)
 }

@@ -17,6 +17,7 @@ import (
 
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/operate/config"
 	"kenkenbot/bot/sandbox/people"
 	"kenkenbot/bot/sandbox/sandboxtest"
 	"kenkenbot/bot/sandbox/world"
@@ -61,7 +62,7 @@ type scaleRun struct {
 	binary  string
 	people  *sandboxtest.Client
 	sandbox *process
-	config  config
+	config  config.Config
 	store   storage.Store
 	bots    []*scaleBot
 	due     []scaleDaily // each server's
@@ -120,12 +121,12 @@ func (s *scaleRun) sets(concurrency int) {
 		s.Fatal(err)
 	}
 	s.moves(scaleDay.Date().Add(-time.Hour))
-	s.config = defaultConfig()
+	s.config = config.Default()
 	s.config.Data = s.TempDir()
 	if s.long { // with a disk as it is
-		s.config.Database = secret(postgrestest.Start(s.T, true).Address("postgres"))
+		s.config.Database = config.Secret(postgrestest.Start(s.T, true).Address("postgres"))
 	} else {
-		s.config.Database = secret(postgrestest.Fresh(s.T))
+		s.config.Database = config.Secret(postgrestest.Fresh(s.T))
 	}
 	store, err := serveFlags{}.openStore(s.Context(), s.config, slog.New(slog.DiscardHandler))
 	if err != nil {

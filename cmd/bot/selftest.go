@@ -8,6 +8,8 @@ import (
 	"strings"
 	"time"
 
+	"kenkenbot/bot/operate"
+	"kenkenbot/bot/operate/config"
 	"kenkenbot/bot/selftest"
 	"kenkenbot/storage"
 	"kenkenbot/storage/sqlite"
@@ -44,7 +46,7 @@ func (c *selftestCmd) Run(con *console) error {
 		fmt.Fprintf(con.stderr, "%-10s  %-8s  %s\n", l.Outcome, l.Name, l.Came)
 	}
 	if cfg.LogLevel == "debug" {
-		options.Log = newLogger(cfg, con.stderr)
+		options.Log = config.NewLogger(cfg, con.stderr)
 	}
 	if c.Wait {
 		fmt.Fprintln(con.stderr, "Watch the channel: the test will ask for your help there.")
@@ -62,11 +64,11 @@ func (c *selftestCmd) Run(con *console) error {
 }
 
 // options reads the command line, and from the bot's data where dailies are posted.
-func (c *selftestCmd) options(ctx context.Context, cfg config) (selftest.Options, error) {
+func (c *selftestCmd) options(ctx context.Context, cfg config.Config) (selftest.Options, error) {
 	o := selftest.Options{
 		Token: string(cfg.Token), BaseURL: c.DiscordURL, MessageContent: cfg.MessageContent,
 		Channel: storage.ParseID(strings.TrimSpace(c.Channel)), NoDM: c.DM == "none",
-		Wait: c.Wait, Patience: c.Patience, Version: version(),
+		Wait: c.Wait, Patience: c.Patience, Version: operate.Version(),
 	}
 	if o.Channel == 0 {
 		return o, fmt.Errorf("--channel %q is not a channel's ID: turn on Developer Mode in Discord (Settings, Advanced), right-click the channel, Copy Channel ID", c.Channel)
@@ -85,7 +87,7 @@ func (c *selftestCmd) options(ctx context.Context, cfg config) (selftest.Options
 		o.Token = "sandbox"
 	}
 	for _, folder := range []string{cfg.Data, filepath.Join(cfg.Data, "sandbox")} {
-		channels, err := sqlite.PostingChannels(ctx, filepath.Join(folder, databaseName))
+		channels, err := sqlite.PostingChannels(ctx, filepath.Join(folder, config.DatabaseName))
 		if err != nil {
 			return o, err
 		}

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"kenkenbot/bot/operate/config"
 	"kenkenbot/bot/sandbox"
 	"kenkenbot/bot/sandbox/sandboxtest"
 	"kenkenbot/storage"
@@ -87,7 +88,7 @@ func TestSelftestRefuses(t *testing.T) {
 	server, selftest := selftestStage(t)
 	posting := func(folder ...string) string {
 		data := t.TempDir()
-		store, err := sqlite.Open(t.Context(), filepath.Join(append(append([]string{data}, folder...), databaseName)...), sqlite.Options{})
+		store, err := sqlite.Open(t.Context(), filepath.Join(append(append([]string{data}, folder...), config.DatabaseName)...), sqlite.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -101,7 +102,7 @@ func TestSelftestRefuses(t *testing.T) {
 		return data
 	}
 	garbage := t.TempDir()
-	writeFile(t, filepath.Join(garbage, databaseName), "this is no database, whatever its name says")
+	writeFile(t, filepath.Join(garbage, config.DatabaseName), "this is no database, whatever its name says")
 	tests := []struct {
 		name string
 		args []string
@@ -114,7 +115,7 @@ func TestSelftestRefuses(t *testing.T) {
 		{"no patience", []string{"--patience", "0s"}, []string{"--patience", "1h"}},
 		{"no token", []string{"--discord-url", ""}, []string{"DISCORD_TOKEN"}},
 		{"no address", []string{"--discord-url", "sandbox"}, []string{`"sandbox"`, "http://"}},
-		{"no database", []string{"--data", garbage}, []string{databaseName, "not a database"}},
+		{"no database", []string{"--data", garbage}, []string{config.DatabaseName, "not a database"}},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

@@ -14,6 +14,8 @@ import (
 	"kenkenbot/bot"
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/operate"
+	"kenkenbot/bot/operate/config"
 	"kenkenbot/internal/wait"
 )
 
@@ -26,16 +28,16 @@ type serveFlags struct {
 }
 
 // openStore opens the database that the bot runs on.
-func (f serveFlags) openStore(ctx context.Context, c config, log *slog.Logger) (database, error) {
-	return openDatabase(ctx, c, opening{fresh: f.NewDatabase, patience: f.patience}, log)
+func (f serveFlags) openStore(ctx context.Context, c config.Config, log *slog.Logger) (operate.Database, error) {
+	return operate.Open(ctx, c, operate.Opening{Fresh: f.NewDatabase, Patience: f.patience}, log)
 }
 
 // serving is what a bot needs to run: its settings and its store, which Discord it
 // talks to, and its clock.
 type serving struct {
-	config  config
-	store   database
-	process membership
+	config  config.Config
+	store   operate.Database
+	process operate.Membership
 	token   string
 	baseURL string // another server than Discord's; empty is Discord
 	clock   bot.Clock
@@ -49,7 +51,7 @@ type serving struct {
 // serve runs the bot, as one of its processes, until ctx ends or something fails that no new
 // attempt can help.
 func serve(ctx context.Context, s serving) error {
-	return amid(ctx, s.config, s.store, s.log, func(ctx context.Context, m membership, store database) error {
+	return operate.RunProcess(ctx, s.config, s.store, s.log, func(ctx context.Context, m operate.Membership, store operate.Database) error {
 		s.process, s.store = m, store
 		return s.run(ctx)
 	})
@@ -62,33 +64,33 @@ func (s serving) run(ctx context.Context) error {
 		return err
 	}
 	defer page.close()
-	metrics := newMetrics()
+	metrics := operate.NewMetrics()
 	client, err := discord.New(discord.Options{
-		Token: s.token, BaseURL: s.baseURL, UserAgent: userAgent(s.config), MessageContent: s.config.MessageContent, Shards: s.config.shards(), Fleet: s.process.fleet(),
+		Token: s.token, BaseURL: s.baseURL, UserAgent: operate.UserAgent(s.config), MessageContent: s.config.MessageContent, Shards: s.config.ShardCount(), Fleet: s.process.Fleet(),
 		HandOver: s.handOver, Now: s.clock.Now, Store: s.store, Apology: bot.Apology, Log: s.log, Metrics: metrics,
 	})
 	if err != nil {
 		return err
 	}
-	backups := newNightly(s.config, s.store, s.clock, s.log)
+	backups := operate.NewNightly(s.config, s.store, s.clock, s.log)
 	group, ctx := errgroup.WithContext(ctx)
 	group.Go(func() error { return ending(s.play(ctx, client, page, metrics, backups)) })
-	group.Go(func() error { return s.process.fenced(ctx) })
+	group.Go(func() error { return s.process.Fenced(ctx) })
 	group.Go(func() error { return s.store.Watch(ctx) })
 	group.Go(func() error { giveBack(ctx); return nil })
-	group.Go(func() error { newNotifier(os.Getenv, s.log).run(ctx, s.store.Probe); return nil })
+	group.Go(func() error { operate.NewNotifier(os.Getenv, s.log).Run(ctx, s.store.Probe); return nil })
 	if s.config.MetricsAddr != "" {
-		h := newHealth(s.config, s.store, s.clock.Now)
-		h.connection, h.member, h.offsite, h.begun = client.Health, s.process.state(), backups.offsite, s.clock.Now()
-		metrics.showStore(s.store, h)
-		metrics.showProcesses(h.member)
-		group.Go(func() error { return metrics.serve(ctx, s.config.MetricsAddr, h) })
+		h := operate.NewHealth(s.config, s.store, s.clock.Now)
+		h.Connection, h.Member, h.Offsite, h.Begun = client.Health, s.process.State(), backups.Offsite, s.clock.Now()
+		metrics.ShowStore(s.store, h)
+		metrics.ShowProcesses(h.Member)
+		group.Go(func() error { return metrics.Serve(ctx, s.config.MetricsAddr, h) })
 	}
 	if s.config.PprofAddr != "" {
-		group.Go(func() error { return serveProfiles(ctx, s.config.PprofAddr, s.log) })
+		group.Go(func() error { return operate.ServeProfiles(ctx, s.config.PprofAddr, s.log) })
 	}
 	err = group.Wait()
-	if errors.Is(err, errEnded) {
+	if errors.Is(err, operate.ErrEnded) {
 		return nil
 	}
 	return err
@@ -108,7 +110,7 @@ func giveBack(ctx context.Context) {
 
 // play finds out who the bot is, checks that the data are that bot's, and only then
 // begins anything that writes or posts.
-func (s serving) play(ctx context.Context, client *discord.Client, page *webPage, metrics *metrics, backups *nightly) error {
+func (s serving) play(ctx context.Context, client *discord.Client, page *webPage, metrics *operate.Metrics, backups *operate.Nightly) error {
 	app, err := client.Identify(ctx)
 	if ctx.Err() != nil {
 		return nil
@@ -117,32 +119,32 @@ func (s serving) play(ctx context.Context, client *discord.Client, page *webPage
 		return err
 	}
 	var salt []byte
-	err = s.process.reads(ctx, func() (err error) {
+	err = s.process.Reads(ctx, func() (err error) {
 		if err := game.Belong(ctx, s.store, app.ID); err != nil {
 			return fmt.Errorf("data folder %s: %w", s.config.Data, err)
 		}
-		salt, err = saltOf(ctx, string(s.config.Salt), s.store)
+		salt, err = operate.Salt(ctx, string(s.config.Salt), s.store)
 		return err
 	})
 	if err != nil {
 		return err
 	}
-	rules := game.Rules{Salt: salt, FastestPercent: s.config.Fastest, PostSpread: s.config.PostSpread.duration()}
+	rules := game.Rules{Salt: salt, FastestPercent: s.config.Fastest, PostSpread: s.config.PostSpread.Duration()}
 	service := game.New(s.store, rules, s.log)
-	service.Share(s.process.teller(), page != nil)
-	if err := s.process.reads(ctx, func() error { return service.ReadHouse(ctx) }); err != nil {
+	service.Share(s.process.Teller(), page != nil)
+	if err := s.process.Reads(ctx, func() error { return service.ReadHouse(ctx) }); err != nil {
 		return err
 	}
-	metrics.showPar(service.ParFits, s.log)
+	metrics.ShowPar(service.ParFits, s.log)
 	touch, err := s.newWeb(ctx, page, service, client, metrics)
 	if err != nil {
 		return err
 	}
-	operators, err := s.config.whoOperates()
+	operators, err := s.config.WhoOperates()
 	if err != nil {
 		return err
 	}
-	options := bot.Options{Operators: operators, Game: service, Client: client, Clock: s.clock, Log: s.log, PlainAnswers: s.config.MessageContent, BackupsKept: s.config.nights(), Share: s.process.share()}
+	options := bot.Options{Operators: bot.Operators(operators), Game: service, Client: client, Clock: s.clock, Log: s.log, PlainAnswers: s.config.MessageContent, BackupsKept: s.config.Nights(), Share: s.process.Share()}
 	if touch != nil {
 		options.Touch = touch
 	}
@@ -153,13 +155,13 @@ func (s serving) play(ctx context.Context, client *discord.Client, page *webPage
 	group.Go(func() error { return ending(client.Run(ctx, b)) })
 	group.Go(func() error { b.Post(ctx, outbox.Wake); return nil })
 	group.Go(func() error { outbox.Run(ctx); return nil })
-	group.Go(func() error { s.process.hear(ctx, service, touch, s.playTime(client)); return nil })
-	group.Go(func() error { return backups.run(ctx, client.ClockRight) })
+	group.Go(func() error { s.process.Hear(ctx, service, touch, s.playTime(client)); return nil })
+	group.Go(func() error { return backups.Run(ctx, client.ClockRight) })
 	if touch != nil {
 		group.Go(func() error { return touch.Serve(ctx, page.listener) })
 	}
 	err = group.Wait()
-	if errors.Is(err, errEnded) {
+	if errors.Is(err, operate.ErrEnded) {
 		return nil
 	}
 	return err
@@ -168,7 +170,7 @@ func (s serving) play(ctx context.Context, client *discord.Client, page *webPage
 // ending has the other parts end when one has ended in good order.
 func ending(err error) error {
 	if err == nil {
-		return errEnded
+		return operate.ErrEnded
 	}
 	return err
 }

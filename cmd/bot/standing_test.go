@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"kenkenbot/bot/operate/config"
 	"kenkenbot/bot/sandbox/sandboxtest"
 )
 
@@ -177,7 +178,7 @@ func TestDatabaseTakenAway(t *testing.T) {
 		time.Sleep(10 * time.Millisecond)
 	}
 	for _, suffix := range []string{"", "-wal", "-shm"} {
-		if err := os.Remove(filepath.Join(data, databaseName+suffix)); err != nil {
+		if err := os.Remove(filepath.Join(data, config.DatabaseName+suffix)); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"kenkenbot/bot/operate/config"
 	"kenkenbot/bot/sandbox"
 	"kenkenbot/bot/sandbox/sandboxtest"
 )
@@ -44,7 +45,7 @@ func TestStartFailsInOneLine(t *testing.T) {
 	takenAddr := strings.TrimPrefix(taken.URL(), "http://")
 
 	garbage := t.TempDir()
-	writeFile(t, filepath.Join(garbage, databaseName), "this is no database, whatever its name says")
+	writeFile(t, filepath.Join(garbage, config.DatabaseName), "this is no database, whatever its name says")
 	file := filepath.Join(t.TempDir(), "c.toml")
 	writeFile(t, file, "mesage_content = true\n")
 	onPostgres := filepath.Join(t.TempDir(), "p.toml")
@@ -59,7 +60,7 @@ func TestStartFailsInOneLine(t *testing.T) {
 		{"taken port", "", []string{"--data", t.TempDir(), "--sandbox-addr", takenAddr}, []string{takenAddr, "another port"}},
 		{"no token", "", []string{"run"}, []string{"DISCORD_TOKEN"}},
 		{"refused token", sandboxtest.InvalidToken, []string{"run", "--data", t.TempDir(), "--discord-url", taken.URL()}, []string{"token", "Reset Token"}},
-		{"no database", "", []string{"--data", garbage, "--sandbox-addr", "127.0.0.1:0"}, []string{databaseName, "not a database"}},
+		{"no database", "", []string{"--data", garbage, "--sandbox-addr", "127.0.0.1:0"}, []string{config.DatabaseName, "not a database"}},
 		{"unknown key", "", []string{"run", "--config", file}, []string{"c.toml:1", "mesage_content", `did you mean "message_content"`}},
 		{"open to others", "", []string{"--sandbox-addr", "0.0.0.0:0", "--data", t.TempDir()}, []string{"127.0.0.1"}},
 		{"clock of Discord", "", []string{"run", "--clock-url", taken.URL()}, []string{"DISCORD_TOKEN"}},

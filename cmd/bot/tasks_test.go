@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/operate/config"
 	"kenkenbot/bot/sandbox/sandboxtest"
 	"kenkenbot/storage"
 	"kenkenbot/storage/sqlite"
@@ -97,7 +98,7 @@ func townWithADaily(t *testing.T, kinds ...storage.Kind) *sandboxtest.Client {
 	}
 	set := said(t)(c.As("owner", "general").Send("/kenken-admin setup channel:#general time:09:00"))
 	for _, kind := range kinds {
-		giveWeek(t, filepath.Join(data, databaseName), storage.ParseID(set.GuildID), kind)
+		giveWeek(t, filepath.Join(data, config.DatabaseName), storage.ParseID(set.GuildID), kind)
 	}
 	if _, err := c.Advance(10*time.Minute + 5*time.Second); err != nil {
 		t.Fatal(err)

@@ -6,6 +6,7 @@ import (
 	"io"
 	"runtime"
 
+	"kenkenbot/bot/operate"
 	"kenkenbot/imaging"
 )
 
@@ -26,6 +27,6 @@ func (c versionCmd) Run(con *console) error {
 		_, err := io.WriteString(con.stdout, licences+imaging.FontLicences)
 		return err
 	}
-	_, err := fmt.Fprintf(con.stdout, "kenkenbot %s %s %s/%s\n", version(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
+	_, err := fmt.Fprintf(con.stdout, "kenkenbot %s %s %s/%s\n", operate.Version(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
 	return err
 }

@@ -15,6 +15,8 @@ import (
 
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/operate"
+	"kenkenbot/bot/operate/config"
 	"kenkenbot/bot/web"
 	"kenkenbot/bot/web/identity"
 )
@@ -36,7 +38,7 @@ func (s serving) listenWeb() (*webPage, error) {
 	}
 	public := &url.URL{Scheme: "http", Host: listener.Addr().String()}
 	if s.config.PublicURL != "" {
-		if public, err = parsePublicURL(s.config.PublicURL); err != nil {
+		if public, err = config.ParsePublicURL(s.config.PublicURL); err != nil {
 			return nil, errors.Join(err, listener.Close())
 		}
 	}
@@ -60,7 +62,7 @@ func (s serving) playTime(client *discord.Client) func() time.Time {
 }
 
 // newWeb returns the page's server; nil if there is none.
-func (s serving) newWeb(ctx context.Context, page *webPage, service *game.Service, client *discord.Client, m *metrics) (*web.Server, error) {
+func (s serving) newWeb(ctx context.Context, page *webPage, service *game.Service, client *discord.Client, m *operate.Metrics) (*web.Server, error) {
 	if page == nil {
 		return nil, nil
 	}
@@ -68,7 +70,7 @@ func (s serving) newWeb(ctx context.Context, page *webPage, service *game.Servic
 	if err != nil {
 		return nil, err
 	}
-	proxies, err := s.config.proxies()
+	proxies, err := s.config.Proxies()
 	if err != nil {
 		return nil, err
 	}
@@ -77,12 +79,12 @@ func (s serving) newWeb(ctx context.Context, page *webPage, service *game.Servic
 		encryption = autocertFor(page.public.Hostname(), filepath.Join(s.config.Data, "certificates"))
 	}
 	limits := web.DefaultLimits
-	if files, known := openFiles(); known {
+	if files, known := operate.OpenFiles(); known {
 		limits = limits.Within(files)
 	}
 	s.log.Info("play by touch", "at", page.public.String(), "addr", page.listener.Addr().String(), "guests", s.config.WebGuests, "connections", limits.Connections)
 	return web.New(web.Options{
-		Game: service, Identity: room, Now: s.playTime(client), Tell: s.process.teller(), PublicURL: page.public, Guests: s.config.WebGuests,
+		Game: service, Identity: room, Now: s.playTime(client), Tell: s.process.Teller(), PublicURL: page.public, Guests: s.config.WebGuests,
 		Proxies: proxies, FrameAncestor: s.framer, TLS: encryption, Limits: limits, Log: s.log, Metrics: m,
 	})
 }

@@ -1,0 +1,91 @@
+package config
+
+import (
+	"errors"
+	"fmt"
+	"net"
+	"net/netip"
+	"net/url"
+	"strconv"
+	"strings"
+)
+
+// checkWeb refuses settings of the page that can't work, and names the key. A page on
+// this machine alone needs no public_url as long as there is no token: that is a sandbox.
+func (c *Config) checkWeb() (key string, err error) {
+	if _, err := c.Proxies(); err != nil {
+		return "web_proxies", err
+	}
+	switch {
+	case c.WebAutocert && c.PublicURL == "":
+		return "web_autocert", errors.New("needs web_addr and public_url")
+	case c.WebAddr == "" && c.PublicURL == "":
+		return "", nil
+	case c.WebAddr == "":
+		return "public_url", errors.New("needs web_addr too: where the page is served, such as \"127.0.0.1:8485\"")
+	case !isHostPort(c.WebAddr):
+		return "web_addr", fmt.Errorf("must be host:port, such as \"127.0.0.1:8485\", or empty, not %q", c.WebAddr)
+	case c.PublicURL == "" && c.Token == "":
+		return "", nil
+	case c.PublicURL == "":
+		return "web_addr", errors.New("needs public_url too: where browsers reach the page, such as \"https://kenken.example\"")
+	}
+	u, err := ParsePublicURL(c.PublicURL)
+	if err != nil {
+		return "public_url", err
+	}
+	if _, notName := netip.ParseAddr(u.Hostname()); c.WebAutocert && (u.Scheme != "https" || u.Port() != "" || notName == nil) {
+		return "web_autocert", fmt.Errorf("needs a public_url with a host's name and no port, such as \"https://kenken.example\", not %q", c.PublicURL)
+	}
+	return "", nil
+}
+
+// ParsePublicURL reads the address under which browsers reach the page.
+func ParsePublicURL(text string) (*url.URL, error) {
+	u, err := url.Parse(text)
+	if err != nil || u.Host == "" || strings.Trim(u.Path, "/") != "" || u.RawQuery != "" || u.Fragment != "" || u.User != nil {
+		return nil, fmt.Errorf("must be scheme and host alone, such as \"https://kenken.example\", not %q", text)
+	}
+	if u.Scheme != "https" && !(u.Scheme == "http" && IsLoopback(u.Hostname())) {
+		return nil, fmt.Errorf("must begin with https://, since links let people in, not %q", text)
+	}
+	return &url.URL{Scheme: u.Scheme, Host: strings.ToLower(u.Host)}, nil
+}
+
+// IsLoopback reports whether a host is this machine alone.
+func IsLoopback(host string) bool {
+	a, err := netip.ParseAddr(host)
+	return host == "localhost" || err == nil && a.IsLoopback()
+}
+
+// Proxies are the addresses of web_proxies.
+func (c *Config) Proxies() ([]netip.Prefix, error) {
+	var list []netip.Prefix
+	for _, text := range strings.FieldsFunc(c.WebProxies, func(r rune) bool { return r == ',' || r == ' ' }) {
+		p, err := netip.ParsePrefix(text)
+		if a, single := netip.ParseAddr(text); single == nil {
+			p, err = netip.PrefixFrom(a, a.BitLen()), nil
+		}
+		if err != nil {
+			return nil, fmt.Errorf("must list addresses or networks, such as \"10.0.0.2, 172.16.0.0/12\", not %q", c.WebProxies)
+		}
+		list = append(list, p)
+	}
+	return list, nil
+}
+
+// isLoopbackAddr reports whether addr can be listened on by this machine alone.
+func isLoopbackAddr(addr string) bool {
+	host, _, _ := net.SplitHostPort(addr)
+	return isHostPort(addr) && IsLoopback(host)
+}
+
+// isHostPort reports whether addr can be listened on; its host may be empty.
+func isHostPort(addr string) bool {
+	_, port, err := net.SplitHostPort(addr)
+	if err != nil {
+		return false
+	}
+	n, err := strconv.ParseUint(port, 10, 16)
+	return err == nil && n <= 65535
+}

@@ -1,0 +1,74 @@
+package operate
+
+import (
+	"fmt"
+	"net/http"
+	"strings"
+)
+
+// Finding is what one check says.
+type Finding struct {
+	Name   string
+	State  State
+	Detail string // what is wrong and what to do
+}
+
+// State is how grave a finding is.
+type State int
+
+const (
+	Fine State = iota
+	Doubtful
+	Failed
+	// Unasked is the state of what could not be looked at.
+	Unasked
+)
+
+func (s State) String() string { return findingWords[s] }
+
+var findingWords = map[State]string{Fine: "ok", Doubtful: "warning", Failed: "failed", Unasked: "not asked"}
+
+func (f Finding) String() string {
+	if f.Detail == "" {
+		return f.Name + ": " + f.State.String()
+	}
+	return f.Name + ": " + f.State.String() + ": " + f.Detail
+}
+
+// writeFindings answers with what was found: 503 if something failed, else 200. The first line
+// sums it up, the others say it one by one.
+func writeFindings(w http.ResponseWriter, findings []Finding) {
+	worst, status := Finding{}, http.StatusOK
+	var lines []string
+	for _, f := range findings {
+		lines = append(lines, f.String())
+		if f.State > worst.State {
+			worst = f
+		}
+	}
+	first := "ok"
+	switch worst.State {
+	case Doubtful:
+		first = "ok, but " + worst.Detail
+	case Failed:
+		first, status = worst.Detail, http.StatusServiceUnavailable
+	}
+	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+	w.WriteHeader(status)
+	fmt.Fprintln(w, first+"\n"+strings.Join(lines, "\n"))
+}
+
+// OneLine makes one line of what may be others' words, without control characters.
+func OneLine(text string) string {
+	const most = 1000
+	text = strings.Map(func(r rune) rune {
+		if r < ' ' || r == 0x7f {
+			return ' '
+		}
+		return r
+	}, text)
+	if runes := []rune(text); len(runes) > most {
+		text = string(runes[:most]) + "…"
+	}
+	return strings.Join(strings.Fields(text), " ")
+}
