@@ -29,7 +29,7 @@ func offered(t *testing.T) map[string][]string {
 	t.Helper()
 	m := NewMetrics()
 	h := soundHealth()
-	h.Offsite = &offsite{command: []string{"true"}}
+	h.Offsite = &Offsite{command: []string{"true"}}
 	m.ShowStore(sqlitetest.Open(t), h)
 	found := make(chan *prometheus.Desc, 1000)
 	m.registry.Describe(found)

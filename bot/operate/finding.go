@@ -28,6 +28,7 @@ func (s State) String() string { return findingWords[s] }
 
 var findingWords = map[State]string{Fine: "ok", Doubtful: "warning", Failed: "failed", Unasked: "not asked"}
 
+// String is a finding as one line.
 func (f Finding) String() string {
 	if f.Detail == "" {
 		return f.Name + ": " + f.State.String()

@@ -31,16 +31,17 @@ const (
 // Health is what is looked at to say how the bot does.
 type Health struct {
 	Connection func() discord.Health
-	Member     func() cluster.State        // nil for a bot that is one process
-	probe      func(context.Context) error // the store
-	keeps      func(context.Context) error // its files
-	room       func() (free uint64, known bool)
-	backup     func() nightlies
-	kept       int      // how many there are to be
-	Offsite    *offsite // takes them off this machine; nil does not
-	elsewhere  bool     // the database is backed up by other means
-	now        func() time.Time
-	Begun      time.Time // when this process began
+	Member     func() cluster.State // nil for a bot that is one process
+	Offsite    *Offsite             // takes backups off this machine; nil does not
+	Begun      time.Time            // when this process began
+
+	probe     func(context.Context) error // the store
+	keeps     func(context.Context) error // its files
+	room      func() (free uint64, known bool)
+	backup    func() Nightlies
+	kept      int  // how many backups there are to be
+	elsewhere bool // the database is backed up by other means
+	now       func() time.Time
 }
 
 // NewHealth looks at what c names: its store, if it is open, its disk and its backups. What
@@ -48,7 +49,7 @@ type Health struct {
 func NewHealth(c config.Config, store Database, now func() time.Time) *Health {
 	h := &Health{
 		room:   func() (uint64, bool) { return diskroom.Free(existing(c.Data)) },
-		backup: func() nightlies { return NightliesIn(BackupFolder(c), now()) },
+		backup: func() Nightlies { return NightliesIn(BackupFolder(c), now()) },
 		kept:   c.BackupsKept, elsewhere: config.OnServer(string(c.Database)), now: now,
 	}
 	if store != nil {
@@ -112,6 +113,7 @@ func (h *Health) file(ctx context.Context) Finding {
 	return Finding{Name: "file"}
 }
 
+// Clock says how far this machine's clock is off.
 func (h *Health) Clock() Finding {
 	off := h.Connection().ClockOff.Round(time.Second)
 	detail := fmt.Sprintf("this machine's clock is %v ahead of Discord's", off)
@@ -127,6 +129,7 @@ func (h *Health) Clock() Finding {
 	return Finding{Name: "clock"}
 }
 
+// Disk says how much room the data have.
 func (h *Health) Disk() Finding {
 	free, known := h.room()
 	detail := fmt.Sprintf("%d MiB are free", free>>20)
@@ -141,6 +144,7 @@ func (h *Health) Disk() Finding {
 	return Finding{"disk", Fine, detail}
 }
 
+// Backups says how old the newest backup is.
 func (h *Health) Backups() Finding {
 	if h.elsewhere {
 		return Finding{"backup", Fine, "PostgreSQL's own tools make them"}

@@ -22,7 +22,7 @@ func soundHealth() *Health {
 		probe:      func(context.Context) error { return nil },
 		keeps:      func(context.Context) error { return nil },
 		room:       func() (uint64, bool) { return 1 << 40, true },
-		backup:     func() nightlies { return nightlies{Night: healthNow.Truncate(24 * time.Hour), made: healthNow} },
+		backup:     func() Nightlies { return Nightlies{Night: healthNow.Truncate(24 * time.Hour), made: healthNow} },
 		kept:       7, now: func() time.Time { return healthNow }, Begun: healthNow.Add(-48 * time.Hour),
 	}
 }
@@ -36,8 +36,8 @@ func TestHealth(t *testing.T) {
 	room := func(free uint64, known bool) func(*Health) {
 		return func(h *Health) { h.room = func() (uint64, bool) { return free, known } }
 	}
-	backup := func(b nightlies) func(*Health) { return func(h *Health) { h.backup = func() nightlies { return b } } }
-	old := nightlies{Night: healthNow.Add(-60 * time.Hour)}
+	backup := func(b Nightlies) func(*Health) { return func(h *Health) { h.backup = func() Nightlies { return b } } }
+	old := Nightlies{Night: healthNow.Add(-60 * time.Hour)}
 	keeps := func(why string) func(*Health) {
 		return func(h *Health) { h.keeps = func(context.Context) error { return errors.New(why) } }
 	}
@@ -61,10 +61,10 @@ func TestHealth(t *testing.T) {
 		{"a disk that fills", room(100<<20, true), 200, 200, "ok, but 100 MiB are free"},
 		{"a disk of which nothing is known", room(0, false), 200, 200, "ok\n"},
 		{"an old backup", backup(old), 200, 200, "ok, but the newest is of 2026-11-20"},
-		{"no backup", backup(nightlies{}), 200, 200, "ok, but there is none"},
-		{"a backup dated ahead alone", backup(nightlies{Ahead: "kenken-2036-01-01.db"}), 200, 200, "ok, but there is none: look for \"backup failed\" in the log; kenken-2036-01-01.db is dated ahead"},
-		{"no backup yet", func(h *Health) { backup(nightlies{})(h); h.Begun = healthNow.Add(-time.Minute) }, 200, 200, "ok\n"},
-		{"no backups wanted", func(h *Health) { backup(nightlies{})(h); h.kept = 0 }, 200, 200, "ok\n"},
+		{"no backup", backup(Nightlies{}), 200, 200, "ok, but there is none"},
+		{"a backup dated ahead alone", backup(Nightlies{Ahead: "kenken-2036-01-01.db"}), 200, 200, "ok, but there is none: look for \"backup failed\" in the log; kenken-2036-01-01.db is dated ahead"},
+		{"no backup yet", func(h *Health) { backup(Nightlies{})(h); h.Begun = healthNow.Add(-time.Minute) }, 200, 200, "ok\n"},
+		{"no backups wanted", func(h *Health) { backup(Nightlies{})(h); h.kept = 0 }, 200, 200, "ok\n"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

@@ -52,6 +52,7 @@ var (
 // three, and the board's fifty milliseconds.
 var buckets = []float64{.005, .01, .025, .05, .1, .25, .5, 1, 2, 3, 5, 10}
 
+// NewMetrics returns metrics that count from 0.
 func NewMetrics() *Metrics {
 	registry := prometheus.NewRegistry()
 	registry.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))

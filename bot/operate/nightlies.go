@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// nightlies are the nightly backups in a folder.
-type nightlies struct {
+// Nightlies are the nightly backups in a folder.
+type Nightlies struct {
 	Night time.Time // of the newest; zero if there is none
 	made  time.Time // when that was made
 	Ahead string    // the last file that is dated after now; "" if none is
@@ -14,7 +14,7 @@ type nightlies struct {
 
 // NightliesIn looks at the names of the backups in a folder. Those of nights to come were made
 // while a clock was wrong, and don't count.
-func NightliesIn(folder string, now time.Time) (b nightlies) {
+func NightliesIn(folder string, now time.Time) (b Nightlies) {
 	entries, err := os.ReadDir(folder) // by name, which is by date
 	if err != nil {
 		return b
@@ -36,7 +36,7 @@ func NightliesIn(folder string, now time.Time) (b nightlies) {
 }
 
 // remark points out a backup that doesn't count.
-func (b nightlies) remark() string {
+func (b Nightlies) remark() string {
 	if b.Ahead == "" {
 		return ""
 	}

@@ -10,7 +10,7 @@ import (
 // The newest backup is of a night that has been, and as old as its file.
 func TestNightlies(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "[backups")
-	if b := NightliesIn(folder, healthNow); b != (nightlies{}) {
+	if b := NightliesIn(folder, healthNow); b != (Nightlies{}) {
 		t.Errorf("found in no folder: %+v", b)
 	}
 	if err := os.Mkdir(folder, 0o700); err != nil {

@@ -32,13 +32,14 @@ type Nightly struct {
 	config  config.Config
 	store   storage.Store
 	clock   bot.Clock
-	Offsite *offsite
+	Offsite *Offsite
 	log     *slog.Logger
 }
 
+// NewNightly returns what backs store up as c wants it.
 func NewNightly(c config.Config, store storage.Store, clock bot.Clock, log *slog.Logger) *Nightly {
 	return &Nightly{config: c, store: store, clock: clock, log: log,
-		Offsite: &offsite{command: c.BackupCommand, store: store, now: clock.Now, log: log}}
+		Offsite: &Offsite{command: c.BackupCommand, store: store, now: clock.Now, log: log}}
 }
 
 // Run writes the backups while the clock is right, keeps the newest ones, and has the

@@ -13,16 +13,16 @@ import (
 	"kenkenbot/internal/wait"
 )
 
-// notifier tells systemd how the bot does, where it runs under it (sd_notify(3)).
-type notifier struct {
+// Notifier tells systemd how the bot does, where it runs under it (sd_notify(3)).
+type Notifier struct {
 	socket string        // "" outside of systemd
 	pause  time.Duration // between two signs of life; 0 if nobody waits for them
 	log    *slog.Logger
 }
 
 // NewNotifier reads what systemd set in the environment.
-func NewNotifier(getenv func(string) string, log *slog.Logger) notifier {
-	n := notifier{socket: getenv("NOTIFY_SOCKET"), log: log}
+func NewNotifier(getenv func(string) string, log *slog.Logger) Notifier {
+	n := Notifier{socket: getenv("NOTIFY_SOCKET"), log: log}
 	if of := getenv("WATCHDOG_PID"); of != "" && of != strconv.Itoa(os.Getpid()) {
 		return n // meant for another process
 	}
@@ -41,7 +41,7 @@ const (
 
 // starting says every so often that the bot is about to be ready, until stop is called: the
 // upgrade of a large database takes longer than systemd waits otherwise.
-func (n notifier) starting(every time.Duration) (stop func()) {
+func (n Notifier) starting(every time.Duration) (stop func()) {
 	if n.socket == "" {
 		return func() {}
 	}
@@ -61,7 +61,7 @@ func (n notifier) starting(every time.Duration) (stop func()) {
 // Run says that the bot is ready, and then gives a sign of life as long as alive returns no
 // error, until the context ends. Whoever gives none for WatchdogSec= is started again. A lost
 // connection to Discord is no reason for that: a new process would not bring it back.
-func (n notifier) Run(ctx context.Context, alive func(context.Context) error) {
+func (n Notifier) Run(ctx context.Context, alive func(context.Context) error) {
 	if n.socket == "" {
 		return
 	}
@@ -87,14 +87,14 @@ func (n notifier) Run(ctx context.Context, alive func(context.Context) error) {
 	}
 }
 
-func (n notifier) ask(ctx context.Context, alive func(context.Context) error) error {
+func (n Notifier) ask(ctx context.Context, alive func(context.Context) error) error {
 	ctx, cancel := context.WithTimeout(ctx, n.pause/2)
 	defer cancel()
 	return alive(ctx)
 }
 
 // tell sends one line to systemd.
-func (n notifier) tell(line string) {
+func (n Notifier) tell(line string) {
 	conn, err := net.DialUnix("unixgram", nil, &net.UnixAddr{Name: n.socket, Net: "unixgram"})
 	if err == nil {
 		defer conn.Close()

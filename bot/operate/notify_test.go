@@ -113,13 +113,13 @@ func TestNotifierWhileStarting(t *testing.T) {
 func TestNewNotifier(t *testing.T) {
 	for name, tt := range map[string]struct {
 		env  map[string]string
-		want notifier
+		want Notifier
 	}{
-		"no systemd":       {nil, notifier{}},
-		"without watchdog": {map[string]string{"NOTIFY_SOCKET": "/s"}, notifier{socket: "/s"}},
-		"another process":  {map[string]string{"NOTIFY_SOCKET": "/s", "WATCHDOG_USEC": "1000000", "WATCHDOG_PID": "1"}, notifier{socket: "/s"}},
-		"no number":        {map[string]string{"NOTIFY_SOCKET": "/s", "WATCHDOG_USEC": "soon"}, notifier{socket: "/s"}},
-		"with watchdog":    {map[string]string{"NOTIFY_SOCKET": "/s", "WATCHDOG_USEC": "60000000"}, notifier{socket: "/s", pause: 30 * time.Second}},
+		"no systemd":       {nil, Notifier{}},
+		"without watchdog": {map[string]string{"NOTIFY_SOCKET": "/s"}, Notifier{socket: "/s"}},
+		"another process":  {map[string]string{"NOTIFY_SOCKET": "/s", "WATCHDOG_USEC": "1000000", "WATCHDOG_PID": "1"}, Notifier{socket: "/s"}},
+		"no number":        {map[string]string{"NOTIFY_SOCKET": "/s", "WATCHDOG_USEC": "soon"}, Notifier{socket: "/s"}},
+		"with watchdog":    {map[string]string{"NOTIFY_SOCKET": "/s", "WATCHDOG_USEC": "60000000"}, Notifier{socket: "/s", pause: 30 * time.Second}},
 	} {
 		if got := NewNotifier(func(name string) string { return tt.env[name] }, nil); got != tt.want {
 			t.Errorf("%s: %+v", name, got)

@@ -35,9 +35,9 @@ const (
 // without them.
 var ownVariables = []string{"DISCORD_TOKEN", "KENKEN_SALT", config.TokenFileEnv, "NOTIFY_SOCKET", "WATCHDOG_PID", "WATCHDOG_USEC"}
 
-// offsite takes the nightly backups off this machine by the operator's command. It is run
+// Offsite takes the nightly backups off this machine by the operator's command. It is run
 // by the goroutine that makes them, so once at a time.
-type offsite struct {
+type Offsite struct {
 	command []string
 	store   storage.Store
 	now     func() time.Time
@@ -50,7 +50,7 @@ type offsite struct {
 }
 
 // take has the command take the backup of a night, unless it has. It reports whether it did.
-func (o *offsite) take(ctx context.Context, night time.Time, path string) bool {
+func (o *Offsite) take(ctx context.Context, night time.Time, path string) bool {
 	if len(o.command) == 0 {
 		return true
 	}
@@ -80,21 +80,21 @@ func (o *offsite) take(ctx context.Context, night time.Time, path string) bool {
 }
 
 // last returns the night of the last backup that the command took.
-func (o *offsite) last(ctx context.Context) (time.Time, error) {
+func (o *Offsite) last(ctx context.Context) (time.Time, error) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	if o.known {
 		return o.night, nil
 	}
-	night, err := LastOffsite(ctx, o.store)
+	night, err := lastOffsite(ctx, o.store)
 	if err == nil {
 		o.night, o.known = night, true
 	}
 	return night, err
 }
 
-// LastOffsite reads it from the store; zero is none.
-func LastOffsite(ctx context.Context, store storage.Store) (night time.Time, err error) {
+// lastOffsite reads from the store which night's backup the command took last; zero is none.
+func lastOffsite(ctx context.Context, store storage.Store) (night time.Time, err error) {
 	err = store.View(ctx, func(r storage.Reader) error {
 		text, err := r.Setting(offsiteKey)
 		if errors.Is(err, storage.ErrNotFound) {
@@ -108,20 +108,20 @@ func LastOffsite(ctx context.Context, store storage.Store) (night time.Time, err
 	return night, err
 }
 
-func (o *offsite) note(change func()) {
+func (o *Offsite) note(change func()) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	change()
 }
 
 // finding says how the command does, for health; nil if there is none.
-func (o *offsite) finding(begun time.Time) *Finding {
+func (o *Offsite) finding(begun time.Time) *Finding {
 	if o == nil || len(o.command) == 0 {
 		return nil
 	}
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	f := OffsiteFinding(o.night, o.now())
+	f := offsiteFinding(o.night, o.now())
 	switch now := o.now(); {
 	case o.failure != "":
 		f = Finding{"off-site", Doubtful, fmt.Sprintf("backup_command failed (%s), and is tried again every hour", o.failure)}
@@ -131,8 +131,14 @@ func (o *offsite) finding(begun time.Time) *Finding {
 	return &f
 }
 
-// OffsiteFinding judges the night of the last backup that the command took.
-func OffsiteFinding(night, now time.Time) Finding {
+// KeptOffsite says which backup the command took last, as the store has it.
+func KeptOffsite(ctx context.Context, store storage.Store, now time.Time) (Finding, error) {
+	night, err := lastOffsite(ctx, store)
+	return offsiteFinding(night, now), err
+}
+
+// offsiteFinding judges the night of the last backup that the command took.
+func offsiteFinding(night, now time.Time) Finding {
 	switch {
 	case night.IsZero():
 		return Finding{"off-site", Doubtful, "backup_command has taken no backup yet"}
@@ -143,14 +149,14 @@ func OffsiteFinding(night, now time.Time) Finding {
 }
 
 // age is that of the last backup that the command took; some is false if there is none.
-func (o *offsite) age() (age time.Duration, some bool) {
+func (o *Offsite) age() (age time.Duration, some bool) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	return o.now().Sub(o.night), !o.night.IsZero()
 }
 
 // fails reports whether the last run failed.
-func (o *offsite) fails() bool {
+func (o *Offsite) fails() bool {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	return o.failure != ""

@@ -35,10 +35,10 @@ func TestOffsite(t *testing.T) {
 	store := sqlitetest.OpenAt(t, filepath.Join(folder, config.DatabaseName))
 	night := time.Date(2026, 11, 22, 0, 0, 0, 0, time.UTC)
 	var log bytes.Buffer
-	fresh := func() *offsite {
-		return &offsite{command: command, store: store, now: func() time.Time { return night.Add(12 * time.Hour) }, log: slog.New(slog.NewTextHandler(&log, nil))}
+	fresh := func() *Offsite {
+		return &Offsite{command: command, store: store, now: func() time.Time { return night.Add(12 * time.Hour) }, log: slog.New(slog.NewTextHandler(&log, nil))}
 	}
-	says := func(o *offsite, want string) {
+	says := func(o *Offsite, want string) {
 		t.Helper()
 		if f := o.finding(night.Add(-48 * time.Hour)); f == nil || !strings.HasPrefix(f.String(), want) {
 			t.Errorf("it says %v, want %s", f, want)
@@ -75,7 +75,7 @@ func TestOffsite(t *testing.T) {
 	}
 	o.now = func() time.Time { return night.Add(72 * time.Hour) }
 	says(o, "off-site: warning: the last backup that backup_command took is of 2026-11-22")
-	if none := (&offsite{}).finding(night); none != nil || !(&offsite{}).take(t.Context(), night, "x") {
+	if none := (&Offsite{}).finding(night); none != nil || !(&Offsite{}).take(t.Context(), night, "x") {
 		t.Errorf("without a command it says %v", none)
 	}
 }
@@ -90,7 +90,7 @@ func TestOffsiteIsBounded(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	stop()
 	store := sqlitetest.Open(t)
-	o := &offsite{command: hang, store: store, now: time.Now, log: slog.New(slog.DiscardHandler)}
+	o := &Offsite{command: hang, store: store, now: time.Now, log: slog.New(slog.DiscardHandler)}
 	if o.take(ctx, time.Now(), "x") || o.fails() {
 		t.Error("the end of the bot is no failure of the command")
 	}

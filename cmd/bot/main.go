@@ -3,13 +3,13 @@
 // its subcommands work on puzzles and on the bot's data.
 //
 // Each subcommand is one file of this folder: it reads its arguments, lets the other
-// packages do the work, and prints. The configuration, the log, the progress bar and
-// the order in which things start and end are here too. Results go to standard
-// output, everything else to standard error. The exit code is 0 when it was done,
-// 1 when the answer is no (no solution, a broken rule, a spent budget), 2 for bad
-// input or usage, or a bot that can't run, 3 when Discord refuses the bot's token or
-// settings, so that a new start alone can't help, and 130 when it was interrupted. The
-// first Ctrl-C (or SIGTERM) lets a subcommand end in order, the second ends it at once.
+// packages do the work, and prints. The progress bar and the order in which things start
+// and end are here too. Results go to standard output, everything else to standard error.
+// The exit code is 0 when it was done, 1 when the answer is no (no solution, a broken
+// rule, a spent budget), 2 for bad input or usage, or a bot that can't run, 3 when Discord
+// refuses the bot's token or settings, so that a new start alone can't help, and 130 when
+// it was interrupted. The first Ctrl-C (or SIGTERM) lets a subcommand end in order, the
+// second ends it at once.
 package main
 
 import (

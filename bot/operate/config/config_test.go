@@ -20,7 +20,7 @@ func env(pairs map[string]string) func(string) (string, bool) {
 
 // The example is what holds anyway, has every key and variable, and no other.
 func TestExampleConfigIsTheDefaults(t *testing.T) {
-	const path = "../../config.example.toml"
+	const path = "../../../config.example.toml"
 	c, err := Load(path, noEnv)
 	if err != nil {
 		t.Fatal(err)

@@ -33,8 +33,8 @@ type Options struct {
 	DiscordURL string        // another server than Discord's; empty is Discord
 }
 
-// found counts findings by their state.
-type found map[operate.State]int
+// Found counts findings by their state.
+type Found map[operate.State]int
 
 // examination is a look at a bot. Its parts print what they find, and leave here what
 // later ones build on.
@@ -42,7 +42,7 @@ type examination struct {
 	options Options
 	out     io.Writer
 	secrets *strings.Replacer
-	found   found
+	found   Found
 
 	config   config.Config
 	database string
@@ -56,10 +56,10 @@ type examination struct {
 
 // Examine looks at everything, prints a line about each, and returns how many findings of each
 // state there are.
-func Examine(ctx context.Context, o Options, out io.Writer) found {
+func Examine(ctx context.Context, o Options, out io.Writer) Found {
 	ctx, cancel := context.WithTimeout(ctx, o.Time)
 	defer cancel()
-	x := &examination{options: o, out: out, found: found{}, secrets: strings.NewReplacer(), places: map[storage.ID]discord.Standing{}}
+	x := &examination{options: o, out: out, found: Found{}, secrets: strings.NewReplacer(), places: map[storage.ID]discord.Standing{}}
 	fmt.Fprintln(x.out, builtWith())
 	if x.configured() {
 		defer x.close()
@@ -113,7 +113,7 @@ func (x *examination) judged(name, saw string, err error) {
 }
 
 // Summary says what is to be done.
-func (f found) Summary() string {
+func (f Found) Summary() string {
 	var parts []string
 	for _, p := range []struct {
 		state     operate.State
@@ -197,12 +197,12 @@ func (x *examination) offsite(ctx context.Context) {
 		x.say(operate.Failed, "off-site", "backup_command can't be run: %v", err)
 		return
 	}
-	night, err := operate.LastOffsite(ctx, x.store)
+	taken, err := operate.KeptOffsite(ctx, x.store, x.now())
 	if err != nil {
 		x.say(operate.Failed, "off-site", "%v", err)
 		return
 	}
-	x.tell(operate.OffsiteFinding(night, x.now()))
+	x.tell(taken)
 }
 
 // health is what a running bot would look at, without one.

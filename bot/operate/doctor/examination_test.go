@@ -304,7 +304,7 @@ func TestDoctorSeesCrowds(t *testing.T) {
 			posts = append(posts, game.NextPost{At: nine, From: nine, Till: nine.Add(tt.spread.Duration())})
 		}
 		var out bytes.Buffer
-		x := &examination{out: &out, found: found{}, secrets: strings.NewReplacer(), database: tt.database, config: config.Config{PostSpread: tt.spread}}
+		x := &examination{out: &out, found: Found{}, secrets: strings.NewReplacer(), database: tt.database, config: config.Config{PostSpread: tt.spread}}
 		x.crowd(posts)
 		if got := out.String(); tt.want == "" && got != "" || !regexp.MustCompile(tt.want).MatchString(got) {
 			t.Errorf("%d servers, %s, %s: %q", tt.servers, tt.spread, tt.database, got)
