@@ -66,14 +66,23 @@ func (b *Bot) reasonForm(path string) Reply {
 	}}
 }
 
-// voidedButton stands below the message that a puzzle was voided, which is known by its
-// custom ID: it opens the other puzzle of today.
-func (b *Bot) voidedButton(d game.VoidData) discordgo.Button {
-	label, other := words.ButtonMini, storage.Mini
+// voidMessage says that a puzzle was voided, above a button that opens the other puzzle of
+// today.
+func (b *Bot) voidMessage(_ context.Context, d game.VoidData) (discord.Message, error) {
+	label := words.ButtonMini
 	if d.Slot == storage.Mini {
-		label, other = words.ButtonMain, storage.Main
+		label = words.ButtonMain
 	}
-	return b.button(label, fmt.Sprintf("/voided/%d/%s", d.Puzzle, slotName(other)), discordgo.SecondaryButton)
+	return textMessage(b.words.Text(words.VoidNoticeOf(d)), b.button(label, voidedID(d), discordgo.SecondaryButton)), nil
+}
+
+// voidedID is the custom ID of the button below that message, by which it is found again.
+func voidedID(d game.VoidData) string {
+	other := storage.Mini
+	if d.Slot == storage.Mini {
+		other = storage.Main
+	}
+	return fmt.Sprintf("/voided/%d/%s", d.Puzzle, slotName(other))
 }
 
 // flagButton reports the puzzle of a finished board.

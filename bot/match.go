@@ -2,7 +2,6 @@ package bot
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"time"
 
@@ -148,8 +147,8 @@ func matchPath(match int64, rest string) string { return fmt.Sprintf("/match/%d/
 // matchMessage is the public message of a match as it stands: what it is, the picture of
 // all boards without their values, and the buttons.
 func (b *Bot) matchMessage(ctx context.Context, p storage.Post) (discord.Message, error) {
-	var d game.MatchData
-	if err := json.Unmarshal(p.Data, &d); err != nil {
+	d, err := dataOf[game.MatchData](p)
+	if err != nil {
 		return discord.Message{}, err
 	}
 	v, err := b.matchView(ctx, d.Match)
@@ -290,11 +289,7 @@ func sidePicture(v game.MatchView, side int) imaging.Picture {
 
 // talkMessage is what is said in the thread of a race: at first what it is for, at the end
 // the podium. The thread is opened if it is not there.
-func (b *Bot) talkMessage(ctx context.Context, p storage.Post) (discord.Message, error) {
-	var d game.TalkData
-	if err := json.Unmarshal(p.Data, &d); err != nil {
-		return discord.Message{}, err
-	}
+func (b *Bot) talkMessage(ctx context.Context, d game.TalkData) (discord.Message, error) {
 	v, err := b.matchView(ctx, d.Match)
 	if err != nil {
 		return discord.Message{}, err

@@ -2,8 +2,6 @@ package bot
 
 import (
 	"context"
-	"encoding/json"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -17,76 +15,6 @@ import (
 	"kenkenbot/imaging"
 	"kenkenbot/storage"
 )
-
-// Render makes the message of a row of the outbox, as it is at the moment of
-// sending.
-func (b *Bot) Render(ctx context.Context, p storage.Post) (discord.Message, error) {
-	if b.game.Admits(p.User, p.Guild) != nil {
-		return discord.Message{}, fmt.Errorf("%w: the operator has blocked whom it goes to", discord.ErrUnwanted)
-	}
-	m, err := b.render(ctx, p)
-	if errors.Is(err, game.ErrPointless) {
-		err = fmt.Errorf("%w: %w", discord.ErrUnwanted, err)
-	}
-	return m, err
-}
-
-func (b *Bot) render(ctx context.Context, p storage.Post) (discord.Message, error) {
-	switch p.Kind {
-	case storage.DailyPost:
-		var d game.DailyData
-		if err := json.Unmarshal(p.Data, &d); err != nil {
-			return discord.Message{}, err
-		}
-		return b.dailyMessage(ctx, d)
-	case storage.LivePost:
-		var d game.DailyData
-		if err := json.Unmarshal(p.Data, &d); err != nil {
-			return discord.Message{}, err
-		}
-		d.Sent = discord.SnowflakeTime(p.MessageID)
-		return b.dailyMessage(ctx, d)
-	case storage.NoticePost:
-		var n game.NoticeData
-		if err := json.Unmarshal(p.Data, &n); err != nil {
-			return discord.Message{}, err
-		}
-		return textMessage(b.words.Text(words.PausedOf(n, b.obstacle(ctx, n.Channel).Rights))), b.game.CheckNotice(ctx, n, b.clock.Now())
-	case storage.ReminderPost:
-		var d game.ReminderData
-		if err := json.Unmarshal(p.Data, &d); err != nil {
-			return discord.Message{}, err
-		}
-		return b.reminder(ctx, d)
-	case storage.VoidPost:
-		var d game.VoidData
-		if err := json.Unmarshal(p.Data, &d); err != nil {
-			return discord.Message{}, err
-		}
-		return textMessage(b.words.Text(words.VoidNoticeOf(d)), b.voidedButton(d)), nil
-	case storage.SharePost:
-		var d game.ShareData
-		if err := json.Unmarshal(p.Data, &d); err != nil {
-			return discord.Message{}, err
-		}
-		return b.shareMessage(ctx, d)
-	case storage.MatchPost:
-		return b.matchMessage(ctx, p)
-	case storage.TalkPost:
-		return b.talkMessage(ctx, p)
-	case storage.GreetingPost:
-		return b.greeting(), nil
-	case storage.NewsPost:
-		var d game.NewsData
-		err := json.Unmarshal(p.Data, &d)
-		return textMessage(b.words.Text(words.NewsOf(d))), err
-	case storage.ThreadPost:
-		return b.threadMessage(ctx, p)
-	case storage.PublishPost:
-		return discord.Message{}, b.game.CheckPublishing(ctx, p.Guild)
-	}
-	return discord.Message{}, fmt.Errorf("post %s: kind %q is unknown", p.Key, p.Kind)
-}
 
 // dailyMessage is the post of a day: what it is and who plays, the picture, what
 // yesterday's and on Mondays the week came to, the way to play.
@@ -128,6 +56,21 @@ func (b *Bot) dailyMessage(ctx context.Context, d game.DailyData) (discord.Messa
 		m.Components = append([]discordgo.MessageComponent{discordgo.TextDisplay{Content: b.words.Text(words.Ping{Role: post.Ping})}}, m.Components...)
 	}
 	return m, nil
+}
+
+// liveMessage is the post of a day as it stands since it went out.
+func (b *Bot) liveMessage(ctx context.Context, p storage.Post) (discord.Message, error) {
+	d, err := dataOf[game.DailyData](p)
+	if err != nil {
+		return discord.Message{}, err
+	}
+	d.Sent = discord.SnowflakeTime(p.MessageID)
+	return b.dailyMessage(ctx, d)
+}
+
+// noticeMessage says that dailies are paused, and what the bot lacks in their channel now.
+func (b *Bot) noticeMessage(ctx context.Context, n game.NoticeData) (discord.Message, error) {
+	return textMessage(b.words.Text(words.PausedOf(n, b.obstacle(ctx, n.Channel).Rights))), b.game.CheckNotice(ctx, n, b.clock.Now())
 }
 
 // dailyButtons are the ways to play from a daily's post.
@@ -194,101 +137,8 @@ func IsDaily(customIDs []string) bool {
 	})
 }
 
-// Mark returns the custom ID by which a post that may have been sent is found again
-// among a channel's messages; empty if it has none.
-func (b *Bot) Mark(p storage.Post) string {
-	switch p.Kind {
-	case storage.DailyPost:
-		var d game.DailyData
-		if json.Unmarshal(p.Data, &d) == nil {
-			return playID(d.Day)
-		}
-	case storage.SharePost:
-		var d game.ShareData
-		if json.Unmarshal(p.Data, &d) == nil && d.Day != 0 {
-			return playTooID(d)
-		}
-	case storage.ReminderPost:
-		var d game.ReminderData
-		if json.Unmarshal(p.Data, &d) == nil {
-			return reminderID(d.Day)
-		}
-	case storage.VoidPost:
-		var d game.VoidData
-		if json.Unmarshal(p.Data, &d) == nil {
-			return b.voidedButton(d).CustomID
-		}
-	case storage.MatchPost:
-		var d game.MatchData
-		if json.Unmarshal(p.Data, &d) == nil {
-			return matchPath(d.Match, "off")
-		}
-	case storage.GreetingPost:
-		return setUpPath
-	case storage.ThreadPost:
-		var d game.ThreadData
-		if json.Unmarshal(p.Data, &d) == nil {
-			return threadPlayID(d)
-		}
-	}
-	return ""
-}
-
 // postPicture draws a puzzle as a post shows it: empty, and as a teaser without
 // its targets.
 func (b *Bot) postPicture(p *board.Puzzle, info storage.Puzzle, teaser bool) (discord.File, error) {
 	return b.draw(imaging.Picture{Puzzle: p, Teaser: teaser}, info.Difficulty)
-}
-
-// Sent is called for a post that went out: a daily shows that its server can be
-// posted in.
-func (b *Bot) Sent(tx storage.Tx, p storage.Post) error {
-	switch p.Kind {
-	case storage.DailyPost:
-		return game.DailySent(tx, p, b.clock.Now())
-	case storage.LivePost:
-		return game.Edited(tx, p)
-	case storage.MatchPost:
-		return game.MatchSent(tx, p, b.clock.Now())
-	}
-	return nil
-}
-
-// Failed is called for a post that Discord refused for good: a daily pauses posting
-// in its server, a match that nobody can see is called off, and whoever takes no
-// direct messages gets no more reminders.
-func (b *Bot) Failed(tx storage.Tx, p storage.Post, cause error) error {
-	if p.Kind == storage.ReminderPost {
-		b.log.Info("reminder refused", "post", p.Key, "err", cause)
-		if !discord.Lost(cause) {
-			return nil // the message was refused, not its reader's
-		}
-		return game.RefuseReminders(tx, p.User)
-	}
-	b.log.Warn("post given up", "post", p.Key, "err", cause)
-	switch p.Kind {
-	case storage.DailyPost:
-		return game.PausePosting(tx, p.Guild, p.Channel, failure(cause), b.clock.Now())
-	case storage.MatchPost:
-		return game.MatchNotPosted(tx, p, b.clock.Now())
-	case storage.NewsPost:
-		return game.NewsRefused(tx, p, b.clock.Now())
-	case storage.GreetingPost:
-		b.ungreeted.add(p.Guild)
-		return game.GreetingRefused(tx, p.Guild)
-	}
-	return nil
-}
-
-// failure returns the cause, as people will read it, of a refusal of Discord's.
-func failure(err error) game.PauseCause {
-	switch discord.Code(err) {
-	case discord.CodeUnknownChannel, discord.CodeUnknownGuild:
-		return game.CauseGone
-	case discord.CodeMissingAccess:
-		return game.CauseAccess
-	case discord.CodeMissingPermissions:
-		return game.CauseRights
-	}
-	return ""
 }

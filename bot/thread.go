@@ -2,7 +2,6 @@ package bot
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 
@@ -15,11 +14,7 @@ import (
 )
 
 // threadMessage begins the thread of a daily, which is opened if it is not there.
-func (b *Bot) threadMessage(ctx context.Context, p storage.Post) (discord.Message, error) {
-	var d game.ThreadData
-	if err := json.Unmarshal(p.Data, &d); err != nil {
-		return discord.Message{}, err
-	}
+func (b *Bot) threadMessage(ctx context.Context, d game.ThreadData) (discord.Message, error) {
 	if err := b.game.CheckThread(ctx, d, b.clock.Now()); err != nil {
 		return discord.Message{}, err
 	}

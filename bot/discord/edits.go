@@ -81,7 +81,7 @@ func (o *Outbox) edit(ctx context.Context, p *storage.Post) error {
 		switch {
 		case err != nil:
 			return err
-		case p.Kind == storage.PublishPost:
+		case m.Publish:
 			return o.client.Publish(ctx, p.Channel, p.MessageID)
 		}
 		return o.replace(ctx, p, m)

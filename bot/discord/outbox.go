@@ -60,9 +60,9 @@ var errSearching = errors.New("the channel is still being searched for the post"
 
 // Posts knows what the posts of the outbox say, and what follows from them.
 type Posts interface {
-	// Render makes the message of a post, when it is sent, or of an edit of one; for what
-	// is published it only says whether that is still wanted. It may be called again for
-	// the same post after a failure.
+	// Render makes the message of a post, when it is sent, or of an edit of one; one that
+	// only has Publish publishes the message that is there. It may be called again for the
+	// same post after a failure.
 	Render(context.Context, storage.Post) (Message, error)
 	// Mark returns a custom ID that only this post's message has, by which it is
 	// found in its channel; "" if it has none, and then a post that was cut off is

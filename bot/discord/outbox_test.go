@@ -103,6 +103,9 @@ func (p *testPosts) Render(_ context.Context, post storage.Post) (Message, error
 	if p.render != nil {
 		return p.render(post)
 	}
+	if post.Kind == storage.PublishPost {
+		return Message{Publish: true}, nil
+	}
 	return Message{Components: []discordgo.MessageComponent{discordgo.ActionsRow{Components: []discordgo.MessageComponent{
 		discordgo.Button{Label: "Play", Style: discordgo.PrimaryButton, CustomID: p.Mark(post)}}}}}, nil
 }
