@@ -41,6 +41,57 @@ func TestClockWakesWhoWaits(t *testing.T) {
 	})
 }
 
+func TestClockStandsStill(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c, at := clock.New(), time.Date(2027, 3, 1, 9, 0, 0, 0, time.UTC)
+		c.Stop(at)
+		woken := false
+		go func() { woken = c.Wait(t.Context(), at.Add(time.Minute)) == nil }()
+		time.Sleep(time.Hour)
+		if synctest.Wait(); woken || !c.Now().Equal(at) {
+			t.Errorf("after an hour it shows %v; woken %v", c.Now(), woken)
+		}
+		c.Advance(time.Minute)
+		time.Sleep(time.Hour)
+		if synctest.Wait(); !woken || !c.Now().Equal(at.Add(time.Minute)) {
+			t.Errorf("moved on by a minute it shows %v; woken %v", c.Now(), woken)
+		}
+		c.Set(at)
+		time.Sleep(time.Hour)
+		if !c.Now().Equal(at.Add(time.Hour)) {
+			t.Errorf("an hour after it was set it shows %v", c.Now())
+		}
+	})
+}
+
+// TestStoppedClock stops a sandbox's clock, which its follower and its next start show too.
+func TestStoppedClock(t *testing.T) {
+	data := t.TempDir()
+	s := start(t, sandbox.Options{DataDir: data})
+	c, err := clock.Follow(t.Context(), s.URL())
+	if err != nil {
+		t.Fatal(err)
+	}
+	changed, at := c.Changed(), time.Date(2027, 3, 1, 9, 0, 0, 0, time.UTC)
+	if _, err := sandboxtest.NewClient(s.URL()).StopClock(at); err != nil {
+		t.Fatal(err)
+	}
+	select {
+	case <-changed:
+	case <-time.After(time.Minute):
+		t.Fatal("the follower is not woken")
+	}
+	if !c.Now().Equal(at) {
+		t.Errorf("the follower shows %v", c.Now())
+	}
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if s = start(t, sandbox.Options{DataDir: data}); !s.Clock().Now().Equal(at) {
+		t.Errorf("after a new start it shows %v", s.Clock().Now())
+	}
+}
+
 func TestFollowedClock(t *testing.T) {
 	s := start(t, sandbox.Options{})
 	ctx, cancel := context.WithCancel(context.Background())
@@ -69,7 +120,7 @@ func TestFollowedClock(t *testing.T) {
 
 func TestClockCallsAreChecked(t *testing.T) {
 	s := start(t, sandbox.Options{})
-	for _, body := range []string{`{}`, `{"advance":"1 day"}`, `{"set":"tomorrow"}`, `{"advance":"1h","set":"2030-01-01T00:00:00Z"}`, `nonsense`} {
+	for _, body := range []string{`{}`, `{"advance":"1 day"}`, `{"set":"tomorrow"}`, `{"stop":"now"}`, `{"advance":"1h","set":"2030-01-01T00:00:00Z"}`, `{"stop":"2030-01-01T00:00:00Z","set":"2030-01-01T00:00:00Z"}`, `nonsense`} {
 		res, err := http.Post(s.URL()+"/sandbox/v1/clock", "application/json", strings.NewReader(body))
 		if err != nil {
 			t.Fatal(err)

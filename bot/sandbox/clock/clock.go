@@ -2,17 +2,35 @@ package clock
 
 import (
 	"context"
+	"math"
 	"sync"
 	"time"
 )
 
 // Clock is the time that a sandbox and the bot in it share. It runs at the pace of the machine's clock, and people may
 // move it: a day passes at the press of a button, and message IDs, token lifetimes and the bot's own schedule follow.
-// A Clock is safe for many goroutines. Make one with NewClock.
+// They may stop it too, so that nothing depends on how fast the machine is. A Clock is safe for many goroutines. Make
+// one with New.
 type Clock struct {
 	mu      sync.Mutex
-	offset  time.Duration
+	set     Setting
 	changed chan struct{}
+}
+
+// Setting is how a clock is set: to run at a distance from the machine's, or to stand still.
+type Setting struct {
+	// Offset is how far the clock is ahead of the machine's (negative: behind) while it runs.
+	Offset time.Duration `json:"offset,omitzero"`
+	// Stopped is the time that the clock shows while it stands still; zero if it runs.
+	Stopped time.Time `json:"stopped,omitzero"`
+}
+
+// shows is the time that a clock shows when the machine's shows now.
+func (s Setting) shows(now time.Time) time.Time {
+	if !s.Stopped.IsZero() {
+		return s.Stopped.UTC()
+	}
+	return now.Add(s.Offset).UTC()
 }
 
 // New returns a clock that shows the machine's time.
@@ -21,38 +39,39 @@ func New() *Clock {
 }
 
 // Now is the shared time, in UTC.
-func (c *Clock) Now() time.Time {
+func (c *Clock) Now() time.Time { return c.Setting().shows(time.Now()) }
+
+// Setting is how the clock is set.
+func (c *Clock) Setting() Setting {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	return time.Now().Add(c.offset).UTC()
+	return c.set
 }
 
-// Offset is how far the clock is ahead of the machine's (negative: behind).
-func (c *Clock) Offset() time.Duration {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return c.offset
-}
-
-// Advance moves the clock on by d (negative: back) and wakes everybody who waits on it.
+// Advance moves the clock on by d (negative: back) and wakes everybody who waits on it. A clock that stands still does so
+// from there.
 func (c *Clock) Advance(d time.Duration) {
-	c.move(func(offset time.Duration) time.Duration { return offset + d })
+	c.put(func(set Setting) Setting {
+		if !set.Stopped.IsZero() {
+			return Setting{Stopped: set.Stopped.Add(d)}
+		}
+		return Setting{Offset: set.Offset + d}
+	})
 }
 
 // Set moves the clock to t, from where it runs on, and wakes everybody who waits on it.
-func (c *Clock) Set(t time.Time) {
-	c.SetOffset(time.Until(t))
-}
+func (c *Clock) Set(t time.Time) { c.Put(Setting{Offset: time.Until(t)}) }
 
-// SetOffset puts the clock at a distance from the machine's, as a kept file or a followed clock says.
-func (c *Clock) SetOffset(offset time.Duration) {
-	c.move(func(time.Duration) time.Duration { return offset })
-}
+// Stop moves the clock to t, where it stands still until it is set again, and wakes everybody who waits on it.
+func (c *Clock) Stop(t time.Time) { c.Put(Setting{Stopped: t}) }
 
-func (c *Clock) move(to func(time.Duration) time.Duration) {
+// Put sets the clock as a kept file or a followed clock says, and wakes everybody who waits on it.
+func (c *Clock) Put(set Setting) { c.put(func(Setting) Setting { return set }) }
+
+func (c *Clock) put(to func(Setting) Setting) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.offset = to(c.offset)
+	c.set = to(c.set)
 	close(c.changed)
 	c.changed = make(chan struct{})
 }
@@ -69,9 +88,13 @@ func (c *Clock) Changed() <-chan struct{} {
 func (c *Clock) Wait(ctx context.Context, t time.Time) error {
 	for {
 		changed := c.Changed()
-		left := t.Sub(c.Now())
+		set, now := c.Setting(), time.Now()
+		left := t.Sub(set.shows(now))
 		if left <= 0 {
 			return ctx.Err()
+		}
+		if !set.Stopped.IsZero() {
+			left = math.MaxInt64 // until the clock is moved
 		}
 		timer := time.NewTimer(left)
 		select {

@@ -53,6 +53,11 @@ func (c *Client) SetClock(t time.Time) (time.Time, error) {
 	return c.clock(people.ClockRequest{Set: t.Format(time.RFC3339Nano)})
 }
 
+// StopClock moves the shared clock to an instant, where it stands still, and returns the new time.
+func (c *Client) StopClock(t time.Time) (time.Time, error) {
+	return c.clock(people.ClockRequest{Stop: t.Format(time.RFC3339Nano)})
+}
+
 func (c *Client) clock(req people.ClockRequest) (time.Time, error) {
 	var reading clock.Reading
 	err := c.post("clock", req, &reading)

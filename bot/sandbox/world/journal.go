@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"time"
 
+	"kenkenbot/bot/sandbox/clock"
 	"kenkenbot/bot/sandbox/rules"
 )
 
@@ -22,7 +23,7 @@ const journalGrowth = 64 << 20
 
 // record is a line of the journal: one of its fields is set.
 type record struct {
-	Clock       *int64         `json:"clock_offset_ms,omitempty"`
+	Clock       *clock.Setting `json:"clock,omitempty"`
 	User        *rules.User    `json:"user,omitempty"`
 	Guild       *Guild         `json:"guild,omitempty"`
 	Channel     *Channel       `json:"channel,omitempty"`
@@ -176,7 +177,7 @@ func (w *World) replay(path string) error {
 func (w *World) apply(r record) {
 	switch {
 	case r.Clock != nil:
-		w.Clock.SetOffset(time.Duration(*r.Clock) * time.Millisecond)
+		w.Clock.Put(*r.Clock)
 	case r.User != nil:
 		w.Users[r.User.ID] = r.User
 	case r.Guild != nil:
@@ -235,8 +236,8 @@ func (w *World) applyMessage(m *Post) {
 
 // records gives all that is kept now, in an order that apply understands.
 func (w *World) records(keep func(record) bool) {
-	offset := w.Clock.Offset().Milliseconds()
-	all := []record{{Clock: &offset}, {Application: &w.Application}}
+	set := w.Clock.Setting()
+	all := []record{{Clock: &set}, {Application: &w.Application}}
 	for _, u := range w.Users {
 		if !u.Bot {
 			all = append(all, record{User: u})
@@ -273,10 +274,10 @@ func (w *World) records(keep func(record) bool) {
 	}
 }
 
-// KeepClock keeps how far the clock is ahead.
+// KeepClock keeps how the clock is set.
 func (w *World) KeepClock() {
-	offset := w.Clock.Offset().Milliseconds()
-	w.journal.write(record{Clock: &offset})
+	set := w.Clock.Setting()
+	w.journal.write(record{Clock: &set})
 }
 
 // Close ends what is kept: all of it is on disk.

@@ -14,12 +14,12 @@ const place = { guild: 'home', channel: 'general', user: 'player1' };
 let state = null;
 let messages = [];
 let source = null;
-let offset = 0;
+let clock = { offset_ms: 0 };
 const failures = new Map();
 const unread = new Set();
 const busy = new Map(); // by message: the presses that are still on their way, one after the other
 
-const now = () => Date.now() + offset;
+const now = () => (clock.stopped ? Date.parse(clock.now) : Date.now() + clock.offset_ms);
 
 // context is what the parts of the page need to know and may do.
 const context = {
@@ -114,7 +114,7 @@ async function reload() {
     return;
   }
   place.channel = state.channel;
-  offset = state.clock.offset_ms;
+  clock = state.clock;
   unread.delete(state.channel_id);
   showFrame();
   byId('channels').querySelector('[aria-current]').scrollIntoView({ block: 'nearest' });
@@ -137,7 +137,7 @@ function connect() {
   source = listen(place.user, {
     message: arrived,
     changed: refreshState,
-    clock: (reading) => { offset = reading.offset_ms; tick(); },
+    clock: (reading) => { clock = reading; tick(); },
     failed: notAnswered,
     open: () => { if (lost) reload(); lost = false; },
     error: () => { lost = true; botState('The sandbox is not running'); },
@@ -178,11 +178,12 @@ function botState(text) {
 function tick() {
   const at = new Date(now());
   const shown = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' }).format(at).replace(',', '');
-  const clock = byId('clock');
-  if (clock.textContent !== shown) {
-    clock.textContent = shown;
-    clock.dateTime = at.toISOString();
+  const face = byId('clock');
+  if (face.textContent !== shown) {
+    face.textContent = shown;
+    face.dateTime = at.toISOString();
   }
+  const offset = at - Date.now();
   const hours = Math.round(offset / 36e5);
   byId('clock-ahead').textContent = Math.abs(offset) < 6e4 ? 'The time of this computer' : `${Math.abs(hours)} h ${hours < 0 ? 'behind' : 'ahead of'} this computer`;
   for (const time of document.querySelectorAll('time[data-relative]')) {
