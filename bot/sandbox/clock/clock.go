@@ -25,12 +25,15 @@ type Setting struct {
 	Stopped time.Time `json:"stopped,omitzero"`
 }
 
+// Runs tells whether the clock runs.
+func (s Setting) Runs() bool { return s.Stopped.IsZero() }
+
 // shows is the time that a clock shows when the machine's shows now.
 func (s Setting) shows(now time.Time) time.Time {
-	if !s.Stopped.IsZero() {
-		return s.Stopped.UTC()
+	if s.Runs() {
+		return now.Add(s.Offset).UTC()
 	}
-	return now.Add(s.Offset).UTC()
+	return s.Stopped.UTC()
 }
 
 // New returns a clock that shows the machine's time.
@@ -52,10 +55,10 @@ func (c *Clock) Setting() Setting {
 // from there.
 func (c *Clock) Advance(d time.Duration) {
 	c.put(func(set Setting) Setting {
-		if !set.Stopped.IsZero() {
-			return Setting{Stopped: set.Stopped.Add(d)}
+		if set.Runs() {
+			return Setting{Offset: set.Offset + d}
 		}
-		return Setting{Offset: set.Offset + d}
+		return Setting{Stopped: set.Stopped.Add(d)}
 	})
 }
 
@@ -93,7 +96,7 @@ func (c *Clock) Wait(ctx context.Context, t time.Time) error {
 		if left <= 0 {
 			return ctx.Err()
 		}
-		if !set.Stopped.IsZero() {
+		if !set.Runs() {
 			left = math.MaxInt64 // until the clock is moved
 		}
 		timer := time.NewTimer(left)

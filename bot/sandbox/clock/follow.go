@@ -29,7 +29,7 @@ type Reading struct {
 func (c *Clock) Reading() Reading {
 	set, now := c.Setting(), time.Now()
 	shown := set.shows(now)
-	return Reading{Now: shown, OffsetMS: shown.Sub(now).Milliseconds(), Stopped: !set.Stopped.IsZero()}
+	return Reading{Now: shown, OffsetMS: shown.Sub(now).Milliseconds(), Stopped: !set.Runs()}
 }
 
 // Mark stands for how the clock is set, as a question about the clock names what it knows: the offset in milliseconds of

@@ -1,0 +1,319 @@
+package main
+
+import (
+	"cmp"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+	"syscall"
+	"time"
+)
+
+// player does requests one after another, and writes down what comes of them.
+type player struct {
+	*stage
+	*names
+	feed    *feed
+	out     *json.Encoder
+	now     time.Time
+	last    Step
+	known   map[string][]string // the lines of each message as they were last shown, by ID
+	entered map[string]bool
+	forms   map[string]modal // the form that each person opened last
+	visits  map[string]*visit
+}
+
+// answer is what a request brought, for whoever thinks of the next one.
+type answer struct {
+	messages []message
+	form     *modal
+	page     map[string]any
+	text     string
+}
+
+// begin starts the stage and lets the officials enter.
+func begin(binary, folder, database string, log io.Writer, out io.Writer, at time.Time) (*player, error) {
+	s, err := newStage(binary, folder, database, log, at)
+	if err != nil {
+		return nil, err
+	}
+	p := &player{
+		stage: s, names: newNames(), feed: newFeed(), out: json.NewEncoder(out), now: at,
+		known: map[string][]string{}, entered: map[string]bool{}, forms: map[string]modal{}, visits: map[string]*visit{},
+	}
+	p.out.SetEscapeHTML(false)
+	p.fix = strings.NewReplacer(s.url, "SANDBOX", s.page, "PAGE", s.folder, "FOLDER")
+	for _, guild := range servers {
+		for _, who := range []string{owner, reader, operator} {
+			for _, channel := range []string{"daily", "lounge", "general"} {
+				if err := p.enter(who, guild, channel); err != nil {
+					return nil, errors.Join(err, s.end())
+				}
+			}
+		}
+	}
+	if err := errors.Join(s.configure(p.real["{"+operator+"}"], p.real["{"+servers[0]+"}"]), s.startBot()); err != nil {
+		return nil, errors.Join(err, s.end())
+	}
+	return p, nil
+}
+
+// enter brings a person into a channel, once, and learns the names of both.
+func (p *player) enter(who, guild, channel string) error {
+	channel = cmp.Or(channel, "general")
+	if who == "" || p.entered[who+"/"+guild+"/"+channel] {
+		return nil
+	}
+	p.entered[who+"/"+guild+"/"+channel] = true
+	var state struct {
+		Me        person `json:"me"`
+		Bot       person `json:"bot"`
+		ChannelID string `json:"channel_id"`
+		Guilds    []struct{ ID, Name string }
+	}
+	if err := p.call("enter", map[string]any{"user": who, "guild": guild, "channel": channel}, &state); err != nil {
+		return err
+	}
+	if p.of[state.Me.ID] == "" {
+		p.add(state.Me.ID, "{"+who+"}")
+		if err := p.feed.listen(p.stage, who); err != nil {
+			return err
+		}
+	}
+	p.add(state.Bot.ID, "{bot}")
+	for _, g := range state.Guilds {
+		p.add(g.ID, "{"+g.Name+"}")
+	}
+	if channel == "dm" {
+		guild = who
+	}
+	p.add(state.ChannelID, "{"+guild+"#"+channel+"}")
+	return nil
+}
+
+// do does one request at its time, and writes the step down.
+func (p *player) do(at time.Time, r Request) (answer, error) {
+	p.last = Step{N: p.last.N + 1, At: at.Format(time.RFC3339), Request: r}
+	p.begin(p.last.N)
+	err := errors.Join(p.enter(r.Who, r.Guild, r.Channel), p.moveTo(at))
+	var a answer
+	if err == nil {
+		a, err = p.act(r)
+	}
+	if err == nil {
+		err = p.quiet(shortly)
+	}
+	if err != nil {
+		return a, fmt.Errorf("step %d, %s: %w", p.last.N, r, err)
+	}
+	return a, p.out.Encode(p.last)
+}
+
+func (p *player) got(lines ...string) {
+	for _, line := range lines {
+		p.last.Got = append(p.last.Got, p.hide(line))
+	}
+}
+
+// moveTo moves the sandbox's clock.
+func (p *player) moveTo(at time.Time) error {
+	if !at.After(p.now) {
+		return nil
+	}
+	p.now = at
+	return errors.Join(p.call("clock", map[string]any{"stop": at.Format(time.RFC3339Nano)}, nil), p.quiet(shortly))
+}
+
+// act carries a request out.
+func (p *player) act(r Request) (answer, error) {
+	call := map[string]any{"user": r.Who, "guild": r.Guild}
+	with := func(more ...any) map[string]any {
+		for i := 0; i < len(more); i += 2 {
+			call[more[i].(string)] = more[i+1]
+		}
+		return call
+	}
+	switch r.Do {
+	case doLook:
+		return answer{}, p.look()
+	case doSay:
+		return p.people("send", r, with("channel", r.Channel, "text", p.show(r.Text)))
+	case doPress:
+		var values []string
+		for _, v := range r.Values {
+			values = append(values, p.show(v))
+		}
+		return p.people("click", r, with("message", p.show(r.On), "custom_id", p.show(r.Control), "values", values))
+	case doMenu:
+		return p.people("message-command", r, with("message", p.show(r.On), "command", r.Control))
+	case doForm:
+		return p.people("modal", r, with("modal", p.forms[r.Who].ID, "fields", r.Fields))
+	case doType:
+		var choices any
+		if err := p.call("complete", with("channel", r.Channel, "text", p.show(r.Text)), &choices); err != nil {
+			return answer{}, err
+		}
+		raw, _ := json.Marshal(choices)
+		p.got(string(raw))
+		return answer{}, nil
+	case doPage:
+		return p.visit(r)
+	case doSocket:
+		return p.hear(r)
+	case doRun:
+		text := p.stage.run(r.Text)
+		p.got(p.printed(text)...)
+		return answer{text: text}, nil
+	case doRestart:
+		return answer{}, p.restart(syscall.SIGTERM)
+	case doKill:
+		return answer{}, p.restart(syscall.SIGKILL)
+	}
+	return answer{}, fmt.Errorf("nobody can %q", r.Do)
+}
+
+// people does one of the sandbox's calls, and tells its outcome.
+func (p *player) people(call string, r Request, body any) (answer, error) {
+	var out struct {
+		Messages []message `json:"messages"`
+		Modal    *modal    `json:"modal"`
+		Error    *struct {
+			Code    int    `json:"code"`
+			Message string `json:"message"`
+		} `json:"error"`
+	}
+	if err := p.call(call, body, &out); err != nil {
+		return answer{}, err
+	}
+	a := answer{form: out.Modal}
+	if out.Error != nil {
+		p.got(fmt.Sprintf("error %d %s", out.Error.Code, out.Error.Message))
+	}
+	if r.Do == doSay && r.Channel == "dm" && len(out.Messages) > 0 {
+		// A call that types plain text returns with the first answer, though more may come.
+		var err error
+		if out.Messages, err = p.drain(shortly, out.Messages[0].ChannelID); err != nil {
+			return a, err
+		}
+	}
+	for _, m := range out.Messages {
+		if m.Sandbox.Event == "delete" {
+			continue // sooner or later, as the bot has time: whoever looks will see
+		}
+		p.tell(m, r.Who)
+		if m.Author.Bot {
+			a.messages = append(a.messages, m)
+		}
+		p.learnTicket(r.Who, m)
+	}
+	if out.Modal != nil {
+		p.forms[r.Who] = *out.Modal
+		p.got(fmt.Sprintf("form %s: %s", out.Modal.CustomID, out.Modal.Title))
+		p.got(partLines(out.Modal.Components)...)
+	}
+	return a, nil
+}
+
+// tell shows a message: all of one that is new, else what has changed.
+func (p *player) tell(m message, who string) {
+	before, shown := p.known[m.ID]
+	if m.Sandbox.Event == "delete" {
+		if shown {
+			p.got("delete " + m.ID)
+			delete(p.known, m.ID)
+		}
+		return
+	}
+	after := p.lines(m)
+	for i, line := range after {
+		after[i] = p.hide(line)
+	}
+	if shown && slices.Equal(before, after) {
+		return
+	}
+	p.known[m.ID] = after
+	if shown {
+		p.got("edit " + m.ID)
+		p.got(changes(before, after)...)
+		return
+	}
+	head := "new " + m.ID + " in " + m.ChannelID
+	if m.Sandbox.Ephemeral {
+		head += " for " + who + " alone"
+	}
+	if !m.Author.Bot {
+		head += " by " + m.Author.Username
+	}
+	if m.Reference != nil {
+		head += " answers " + m.Reference.MessageID
+	}
+	p.got(append([]string{head}, after...)...)
+}
+
+// look tells what has changed unasked.
+func (p *player) look() error {
+	all, err := p.drain(paced, "")
+	for _, m := range all {
+		p.tell(m, "one")
+	}
+	return err
+}
+
+// drain returns the last of each message that has changed in a channel, once nothing is at work, in an order that does
+// not depend on the IDs of new ones.
+func (p *player) drain(while time.Duration, channel string) ([]message, error) {
+	if err := p.quiet(while); err != nil {
+		return nil, err
+	}
+	all, err := p.feed.drain(p.stage, channel)
+	if err != nil {
+		return nil, err
+	}
+	// Two messages that are new have no names yet by which they could be sorted.
+	keys := map[string]string{}
+	for _, m := range all {
+		keys[m.ID] = p.mask(strings.Join(append([]string{m.ChannelID, m.ID}, p.lines(m)...), "\n"))
+	}
+	slices.SortFunc(all, func(a, b message) int { return strings.Compare(keys[a.ID], keys[b.ID]) })
+	return all, nil
+}
+
+// messages are what somebody sees in a channel, newest last.
+func (p *player) messages(who, guild, channel string) (list []message, err error) {
+	if err := p.enter(who, guild, channel); err != nil {
+		return nil, err
+	}
+	err = p.get("messages", url.Values{"user": {who}, "guild": {guild}, "channel": {channel}}, &list)
+	return list, err
+}
+
+// page calls the page's API, whose origin only its own page has.
+func (p *player) pageCall(method, path, token string, body any) (status int, got map[string]any, err error) {
+	raw, err := json.Marshal(body)
+	if err != nil {
+		return 0, nil, err
+	}
+	req, err := http.NewRequest(method, "http://"+p.page+"/api/v1/"+path, strings.NewReader(string(raw)))
+	if err != nil {
+		return 0, nil, err
+	}
+	req.Header.Set("Origin", "http://"+p.page)
+	req.Header.Set("Content-Type", "application/json")
+	if token != "" {
+		req.Header.Set("Authorization", "Bearer "+token)
+	}
+	res, err := p.http.Do(req)
+	if err != nil {
+		return 0, nil, err
+	}
+	defer res.Body.Close()
+	if raw, err = io.ReadAll(res.Body); err == nil && len(raw) > 0 {
+		err = json.Unmarshal(raw, &got)
+	}
+	return res.StatusCode, got, err
+}
