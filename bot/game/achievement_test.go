@@ -6,7 +6,6 @@ import (
 	"testing"
 	"time"
 
-	"kenkenbot/internal/detector"
 	"kenkenbot/storage"
 )
 
@@ -89,7 +88,6 @@ func TestAchievementsAreSaidOnce(t *testing.T) {
 }
 
 func TestLongStreaksAreAchievements(t *testing.T) {
-	detector.Slow(t)
 	w := newWorld(t)
 	for day := 1; day <= 31; day++ {
 		v := w.today(1, home1, 15*time.Minute)
@@ -108,7 +106,6 @@ func TestLongStreaksAreAchievements(t *testing.T) {
 
 // TestUnaidedDaysMayComeLate closes a gap among seven days with yesterday's puzzle.
 func TestUnaidedDaysMayComeLate(t *testing.T) {
-	detector.Slow(t)
 	w := newWorld(t)
 	var late *View
 	for day := range 7 {

@@ -14,7 +14,6 @@ import (
 	"kenkenbot/board"
 	"kenkenbot/board/boardtest"
 	"kenkenbot/board/format"
-	"kenkenbot/internal/detector"
 	"kenkenbot/storage"
 )
 
@@ -137,7 +136,6 @@ func mirrored(t *testing.T, text string) string {
 // TestOwnList keeps puzzles, one under two names and two under one, fills the list, and
 // changes it.
 func TestOwnList(t *testing.T) {
-	detector.Slow(t)
 	w := newWorld(t)
 	_, told := w.loads(5, Load{From: Brought{Text: a3}, Name: "  My   first "})
 	if !told.Kept || told.Own.Name != "My first" {
@@ -237,7 +235,7 @@ func TestBringingHasABudget(t *testing.T) {
 // TestSearchEnds stops a search that would go on, and has another wait for its turn, which
 // others that are quick don't.
 func TestSearchEnds(t *testing.T) {
-	w := newWorld(t)
+	w := newSharedWorld(t)
 	w.searches <- struct{}{} // somebody's search goes on
 	ctx, stop := context.WithCancel(context.Background())
 	asked := make(chan error, 1)

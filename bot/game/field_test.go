@@ -76,7 +76,6 @@ func (s *cutStore) Update(ctx context.Context, f func(storage.Tx) error) error {
 // TestLargeFields rates fields that take several Updates, once in one go and once with an
 // end after each Update, and compares both with its own sums.
 func TestLargeFields(t *testing.T) {
-	detector.Slow(t)
 	const players = 2*ratedTogether + 77
 	first, second := randomTimes(players, 1), randomTimes(players, 2)
 	closes := time.Date(2026, 11, 25, 0, 0, 0, 0, time.UTC)
@@ -206,7 +205,6 @@ func TestFieldOrder(t *testing.T) {
 // TestSeason has 20 players of known strength play for two months, each on some of the
 // days, and compares what the ratings say with what they are.
 func TestSeason(t *testing.T) {
-	detector.Slow(t)
 	const players, days = 20, 60
 	w := newWorld(t)
 	random := rand.New(rand.NewPCG(7, 7))

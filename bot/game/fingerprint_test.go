@@ -118,7 +118,7 @@ func TestWhatIsUnderWayIsForgotten(t *testing.T) {
 
 // TestWhoComesBackIsNew also if something that they began before is still under way.
 func TestWhoComesBackIsNew(t *testing.T) {
-	w := newWorld(t)
+	w := newSharedWorld(t)
 	w.practice(gone)
 	service, held := w.late()
 	old := w.by(gone, home1)
@@ -142,7 +142,7 @@ func TestWhoComesBackIsNew(t *testing.T) {
 // TestAMemberStaysForgotten in a server, though a search, a duel or a move on the page was
 // under way there; elsewhere what they began is done.
 func TestAMemberStaysForgotten(t *testing.T) {
-	w := newWorld(t)
+	w := newSharedWorld(t)
 	for _, guild := range []storage.ID{home1, home2} {
 		w.open(gone, guild, Today{Slot: storage.Main})
 	}
@@ -184,7 +184,7 @@ func TestAMemberStaysForgotten(t *testing.T) {
 
 // TestForgettingIsRemembered as long as anything can be under way.
 func TestForgettingIsRemembered(t *testing.T) {
-	w := newWorld(t)
+	w := newSharedWorld(t)
 	before := w.by(gone, home1)
 	w.now = w.now.Add(time.Second)
 	w.forget(gone)

@@ -6,7 +6,6 @@ import (
 	"testing"
 	"time"
 
-	"kenkenbot/internal/detector"
 	"kenkenbot/storage"
 )
 
@@ -29,7 +28,6 @@ func TestSettledLeaderboards(t *testing.T) {
 // TestBoardsOfManyPuzzles plays some days around the end of a week and looks at the
 // boards of points: here, elsewhere and everywhere.
 func TestBoardsOfManyPuzzles(t *testing.T) {
-	detector.Slow(t)
 	w := newWorld(t)
 	w.setup(home1, Setup{Channel: 77, Teaser: On})
 	w.now = time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC) // Saturday, once the teaser holds
@@ -90,7 +88,6 @@ func TestBoardsOfManyPuzzles(t *testing.T) {
 
 // TestPagesOfBoards turns the pages of a board of 23, with ties across them.
 func TestPagesOfBoards(t *testing.T) {
-	detector.Slow(t)
 	w := newWorld(t)
 	noon := w.now
 	for player := storage.ID(1); player <= 23; player++ {

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"kenkenbot/board"
-	"kenkenbot/internal/detector"
 	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
 )
@@ -36,7 +35,6 @@ func (w *world) lesson(player storage.ID, name string) (*View, Exercise) {
 // TestLearn goes through all lessons: a wrong digit is explained and not kept, the digit
 // that the lesson leads to passes it, and nothing more is taken then.
 func TestLearn(t *testing.T) {
-	detector.Slow(t)
 	w := newWorld(t)
 	for k, l := range Lessons() {
 		v, e := w.lesson(1, l.Name)

@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"kenkenbot/board"
-	"kenkenbot/internal/detector"
 	"kenkenbot/storage"
 )
 
@@ -89,7 +88,6 @@ func (w *world) solves(player storage.ID, match int64) Verdict {
 
 // TestDuels plays duels to each of their ends.
 func TestDuels(t *testing.T) {
-	detector.Slow(t)
 	const (
 		in, solved, gaveUp, absent, late = storage.RivalIn, storage.RivalSolved, storage.RivalGaveUp, storage.RivalAbsent, storage.RivalUnfinished
 		walkover, drew, out              = storage.RivalWalkover, storage.RivalDrew, storage.RivalOut

@@ -8,7 +8,6 @@ import (
 
 	"pgregory.net/rapid"
 
-	"kenkenbot/internal/detector"
 	"kenkenbot/storage"
 )
 
@@ -117,7 +116,6 @@ func (m *duelModel) absentAt(i int, start, now time.Time) time.Time {
 // TestDuelsAgainstAModel plays random duels, each action now and then twice, by new
 // processes, with and without the sweep, and compares each step with the model.
 func TestDuelsAgainstAModel(t *testing.T) {
-	detector.Slow(t)
 	w := newWorld(t)
 	w.rules.FastestPercent = 10
 	people := storage.ID(1000)

@@ -8,7 +8,6 @@ import (
 	"pgregory.net/rapid"
 
 	"kenkenbot/board"
-	"kenkenbot/internal/detector"
 	"kenkenbot/storage"
 )
 
@@ -78,7 +77,6 @@ func TestPlayedBoardsAreKept(t *testing.T) {
 // TestNotesFollowValues plays on the row a1 b1 c1, whose cells all have the notes 1 2 3
 // at first.
 func TestNotesFollowValues(t *testing.T) {
-	detector.Slow(t)
 	const all = "123"
 	tests := []struct {
 		name       string

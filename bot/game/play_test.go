@@ -10,7 +10,6 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/board/format"
-	"kenkenbot/internal/detector"
 	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
 )
@@ -506,7 +505,6 @@ func TestSay(t *testing.T) {
 }
 
 func TestAFullLogStillTakesTheAnswer(t *testing.T) {
-	detector.Slow(t)
 	w := newWorld(t)
 	v := w.today(1, home1, time.Hour)
 	if err := fillLog(t.Context(), w.store, v.Game.ID, 5, maxMoves); err != nil {

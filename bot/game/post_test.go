@@ -7,7 +7,6 @@ import (
 	"testing"
 	"time"
 
-	"kenkenbot/internal/detector"
 	"kenkenbot/storage"
 )
 
@@ -81,7 +80,6 @@ func TestAPostLastsAsLongAsItsDay(t *testing.T) {
 
 // Whether a post is late shows when it is sent, not when it was queued.
 func TestLateIsWorkedOutWhenSent(t *testing.T) {
-	detector.Slow(t)
 	nine := time.Date(2026, 11, 23, 9, 0, 0, 0, time.UTC)
 	for _, tt := range []struct {
 		name string

@@ -7,7 +7,6 @@ import (
 	"testing"
 	"time"
 
-	"kenkenbot/internal/detector"
 	"kenkenbot/storage"
 )
 
@@ -103,7 +102,6 @@ func TestAFailedPostGoesToTheNewChannel(t *testing.T) {
 }
 
 func TestNextPost(t *testing.T) {
-	detector.Slow(t)
 	at := func(day, hour int) time.Time { return time.Date(2026, 11, day, hour, 0, 0, 0, time.UTC) }
 	tests := []struct {
 		name     string

@@ -7,7 +7,6 @@ import (
 	"testing"
 	"time"
 
-	"kenkenbot/internal/detector"
 	"kenkenbot/storage"
 )
 
@@ -201,7 +200,6 @@ func TestReminderFollowsThePlayer(t *testing.T) {
 
 // TestRemindersAreSpread leaves the outbox to the dailies.
 func TestRemindersAreSpread(t *testing.T) {
-	detector.Slow(t)
 	w := newWorld(t)
 	const players = 420 // more than a minute's
 	day := storage.DayOf(monday)

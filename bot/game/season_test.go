@@ -61,7 +61,7 @@ func TestSeasons(t *testing.T) {
 
 // TestSeasonBegunTwiceAtOnce has several managers agree at the same time.
 func TestSeasonBegunTwiceAtOnce(t *testing.T) {
-	w := newWorld(t)
+	w := newSharedWorld(t)
 	var all sync.WaitGroup
 	turns, errs := make([]Turn, 8), make([]error, 8)
 	for i := range turns {

@@ -10,7 +10,6 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/board/format"
-	"kenkenbot/internal/detector"
 	"kenkenbot/storage"
 )
 
@@ -162,7 +161,6 @@ func jumbled(t *testing.T, p *board.Puzzle) string {
 // TestSideDoors tries each door of a daily while it is the account's own, while its day
 // goes on for others alone, and after that.
 func TestSideDoors(t *testing.T) {
-	detector.Slow(t)
 	const west, east = home1, home2
 	day := storage.DayOf(monday)
 	open := monday                               // 4 in the morning in the west, Tuesday in the east

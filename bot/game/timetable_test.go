@@ -5,7 +5,6 @@ import (
 	"testing"
 	"time"
 
-	"kenkenbot/internal/detector"
 	"kenkenbot/storage"
 )
 
@@ -78,7 +77,6 @@ func TestDueDailiesOfMine(t *testing.T) {
 // Of many guilds all get their daily, however few are read or looked at in one go; before its
 // hour none is looked at.
 func TestDueDailiesOfMany(t *testing.T) {
-	detector.Slow(t)
 	w := newWorld(t)
 	ctx := context.Background()
 	const many = guildsAtOnce + lookAtOnce + 7

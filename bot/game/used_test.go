@@ -16,7 +16,7 @@ import (
 // TestStatsTellWhatWasUsed: the sum over the latest solves that have a review, for their
 // player alone.
 func TestStatsTellWhatWasUsed(t *testing.T) {
-	w := newWorld(t)
+	w := newSharedWorld(t)
 	medium := Order{Kind: storage.Kind{Size: 4, Difficulty: board.Medium}}
 	stats := func(reader storage.ID) Stats {
 		t.Helper()
@@ -69,7 +69,7 @@ func TestStatsTellWhatWasUsed(t *testing.T) {
 // TestStatsWaitSoLongForReviews: those that aren't there in time are left out, made all the
 // same, and counted from then on.
 func TestStatsWaitSoLongForReviews(t *testing.T) {
-	w := newWorld(t)
+	w := newSharedWorld(t)
 	w.course(1, Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}}).finish()
 	w.course(1, Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}}).finish()
 	var read usedGames

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/internal/detector"
 	"kenkenbot/storage"
 	"kenkenbot/storage/sqlite/sqlitetest"
 )
@@ -62,7 +63,16 @@ type world struct {
 	next storage.ID
 }
 
+// newWorld returns a world in which one thing happens after the other, so that the race
+// detector has nothing to learn from it.
 func newWorld(t *testing.T) *world {
+	t.Helper()
+	detector.Slow(t)
+	return newSharedWorld(t)
+}
+
+// newSharedWorld returns a world in which several goroutines act.
+func newSharedWorld(t *testing.T) *world {
 	t.Helper()
 	store := sqlitetest.Open(t)
 	rules := Rules{Salt: []byte("test 1"), FastestPercent: DefaultFastest, dailies: quickly.make} // Monday's daily has no given cells

@@ -4,7 +4,7 @@ package detector
 import "testing"
 
 // Slow skips a test that would take ten times as long under the race detector and would
-// not teach it anything: one that makes or plays many boards one after the other.
+// not teach it anything: one that does one thing after the other.
 func Slow(t testing.TB) {
 	t.Helper()
 	if enabled {
