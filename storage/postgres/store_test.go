@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"kenkenbot/internal/detector"
 	"kenkenbot/storage"
 	"kenkenbot/storage/postgres"
 	"kenkenbot/storage/postgres/postgrestest"
@@ -17,6 +18,7 @@ func TestStore(t *testing.T) {
 		storagetest.Run(t, func(t *testing.T) storage.Store { return postgrestest.Open(t) })
 	})
 	t.Run("plans", func(t *testing.T) {
+		detector.Slow(t)
 		statements := postgres.Statements()
 		if len(statements) < 150 {
 			t.Fatalf("the suite made only %d statements: it has to run before", len(statements))

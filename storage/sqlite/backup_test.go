@@ -10,6 +10,7 @@ import (
 	"sync"
 	"testing"
 
+	"kenkenbot/internal/detector"
 	"kenkenbot/storage"
 )
 
@@ -61,6 +62,7 @@ func TestBackup(t *testing.T) {
 }
 
 func TestBackupRefuses(t *testing.T) {
+	detector.Slow(t)
 	folder := t.TempDir()
 	at := func(name string) string { return filepath.Join(folder, name) }
 	s := openAt(t, at("kenken.db"))

@@ -13,6 +13,8 @@ import (
 	"testing"
 	"testing/fstest"
 	"time"
+
+	"kenkenbot/internal/detector"
 )
 
 // laterSteps are the program's own steps and made-up ones after them, numbered from 9001.
@@ -72,6 +74,7 @@ func schemaOf(t *testing.T, path string) int64 {
 // TestUpgrade starts again and again in an upgrade whose second step fails: each schema has
 // one copy, and the oldest still leads back.
 func TestUpgrade(t *testing.T) {
+	detector.Slow(t)
 	folder := t.TempDir()
 	path, copies := filepath.Join(folder, "kenken.db"), filepath.Join(folder, "[backups")
 	ours(t, path)
@@ -126,6 +129,7 @@ func TestUpgrade(t *testing.T) {
 
 // Whoever went back to a copy and played on gets another copy before the next upgrade.
 func TestUpgradeCopiesAgain(t *testing.T) {
+	detector.Slow(t)
 	folder := t.TempDir()
 	path, copies := filepath.Join(folder, "kenken.db"), filepath.Join(folder, "backups")
 	ours(t, path)
@@ -148,6 +152,7 @@ func TestUpgradeCopiesAgain(t *testing.T) {
 
 // Without room or a copy nothing is upgraded, and the file stays as it was.
 func TestUpgradeRefuses(t *testing.T) {
+	detector.Slow(t)
 	for _, tt := range []struct {
 		name string
 		make func(t *testing.T, copies string)

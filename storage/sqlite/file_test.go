@@ -14,6 +14,7 @@ import (
 	"testing"
 	"time"
 
+	"kenkenbot/internal/detector"
 	"kenkenbot/storage"
 )
 
@@ -81,6 +82,7 @@ func fill(t *testing.T, s *Store, n int) {
 // TestOpenRefuses checks that a file that cannot be used is refused with one line
 // that says so, and is left as it was.
 func TestOpenRefuses(t *testing.T) {
+	detector.Slow(t)
 	tests := []struct {
 		name string
 		make func(t *testing.T, path string)
@@ -172,6 +174,7 @@ func damage(t *testing.T, path string, from, to int64) {
 // TestOpenTakes checks the files that are ours, or may become so, under paths that
 // are hard to write as a URI.
 func TestOpenTakes(t *testing.T) {
+	detector.Slow(t)
 	for _, name := range []string{"kenken.db", "a b/50%?#&=é.db", "deep/er/file:x.db"} {
 		t.Run(name, func(t *testing.T) {
 			path := filepath.Join(t.TempDir(), name)

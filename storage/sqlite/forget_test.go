@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"kenkenbot/internal/detector"
 	"kenkenbot/storage"
 	"kenkenbot/storage/storagetest"
 )
@@ -83,6 +84,7 @@ func TestColumns(t *testing.T) {
 // TestForgettingLeavesNothing keeps a person in all columns that can hold one, forgets
 // them, and looks through every column, and through the files as they lie on the disk.
 func TestForgettingLeavesNothing(t *testing.T) {
+	detector.Slow(t)
 	path := filepath.Join(t.TempDir(), "kenken.db")
 	s := openAt(t, path)
 	player, name, guilds := storagetest.People(t, s)

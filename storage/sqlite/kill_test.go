@@ -17,6 +17,7 @@ import (
 	"testing"
 	"time"
 
+	"kenkenbot/internal/detector"
 	"kenkenbot/storage"
 )
 
@@ -155,6 +156,7 @@ func (c *child) kill(t *testing.T, after time.Duration, acknowledged []int) {
 // TestKill kills a process at random moments of its work on one database, and checks
 // each time that all it had acknowledged is there, whole.
 func TestKill(t *testing.T) {
+	detector.Slow(t)
 	path := filepath.Join(t.TempDir(), "kenken.db")
 	rounds := 6
 	if testing.Short() {
@@ -176,6 +178,7 @@ func TestKill(t *testing.T) {
 // TestKillAtStart kills a process while it makes its database, and checks that the
 // next one can go on from there.
 func TestKillAtStart(t *testing.T) {
+	detector.Slow(t)
 	for range 8 {
 		path := filepath.Join(t.TempDir(), "kenken.db")
 		c := exec.Command(os.Args[0])

@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"kenkenbot/internal/detector"
 )
 
 // botUser is a user that is not root; nothing of theirs need exist.
@@ -15,6 +17,7 @@ const botUser = 61234
 // TestOwner has root work on the data of a bot that runs as another user: all that is left
 // there is that user's.
 func TestOwner(t *testing.T) {
+	detector.Slow(t)
 	if os.Geteuid() != 0 {
 		t.Skip("only root gives files away")
 	}

@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"kenkenbot/internal/detector"
 	"kenkenbot/storage"
 )
 
@@ -141,6 +142,7 @@ func duplicate(t *testing.T, from, to string) {
 // TestMissing opens a database that is gone beside what it left: that is no first
 // start, unless somebody says so.
 func TestMissing(t *testing.T) {
+	detector.Slow(t)
 	for _, tt := range []struct {
 		name  string
 		left  func(t *testing.T, path string)

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"kenkenbot/internal/detector"
 	"kenkenbot/storage"
 )
 
@@ -48,6 +49,7 @@ func world(t *testing.T) (path, backup string) {
 }
 
 func TestRestore(t *testing.T) {
+	detector.Slow(t)
 	tests := []struct {
 		name   string
 		before func(t *testing.T, path, backup string)
@@ -102,6 +104,7 @@ func TestRestore(t *testing.T) {
 
 // A backup that can't serve changes nothing, and the error says why on one line.
 func TestRestoreRefuses(t *testing.T) {
+	detector.Slow(t)
 	tests := []struct {
 		name   string
 		before func(t *testing.T, path, backup string) (restore string)

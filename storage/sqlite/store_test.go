@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"kenkenbot/internal/detector"
 	"kenkenbot/storage"
 	"kenkenbot/storage/storagetest"
 )
@@ -67,6 +68,7 @@ func TestStore(t *testing.T) {
 		})
 	})
 	t.Run("plans", func(t *testing.T) {
+		detector.Slow(t)
 		if len(queries) < 50 {
 			t.Fatalf("the suite made only %d queries: it has to run before", len(queries))
 		}

@@ -9,7 +9,6 @@ import (
 
 	"pgregory.net/rapid"
 
-	"kenkenbot/internal/detector"
 	"kenkenbot/storage"
 )
 
@@ -25,7 +24,6 @@ type model struct {
 // boardsModel plays random standings and seasons, and compares every board with the
 // model's. The puzzles are of two weeks and two months.
 func boardsModel(t *testing.T, s storage.Store) {
-	detector.Slow(t)
 	var puzzles []int64
 	days := map[int64]storage.Day{}
 	for i, id := range addPuzzles(t, s, 7) {

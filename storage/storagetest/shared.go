@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"kenkenbot/internal/detector"
 	"kenkenbot/storage"
 )
 
@@ -33,7 +34,10 @@ func RunShared(t *testing.T, open func(t *testing.T) Shared) {
 		{"each reads what the other writes", skewed},
 		{"the other's answers are seen", seenByOther},
 		{"different games", differentGames},
-		{"positions in memory", func(t *testing.T, s Shared) { remembered(t, s.First, s.Second) }},
+		{"positions in memory", func(t *testing.T, s Shared) {
+			detector.Slow(t)
+			remembered(t, s.First, s.Second)
+		}},
 	}
 	for _, c := range checks {
 		t.Run(c.name, func(t *testing.T) { c.check(t, open(t)) })

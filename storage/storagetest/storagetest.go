@@ -11,16 +11,18 @@ import (
 	"testing"
 	"time"
 
+	"kenkenbot/internal/detector"
 	"kenkenbot/storage"
 )
 
 // Run checks every method of a store. Each call of open returns a new, empty store,
 // which open also arranges to be closed when its test ends.
 func Run(t *testing.T, open func(t *testing.T) storage.Store) {
-	checks := []struct {
+	type check struct {
 		name  string
 		check func(*testing.T, storage.Store)
-	}{
+	}
+	for _, c := range []check{
 		{"settings", settings},
 		{"guilds", guilds},
 		{"guilds left", guildsLeft},
@@ -96,16 +98,22 @@ func Run(t *testing.T, open func(t *testing.T) storage.Store) {
 		{"limits", limits},
 		{"rollback", rollback},
 		{"a refused write leaves the rest", refusedWrite},
+		{"update reads its own writes", ownWrites},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			detector.Slow(t)
+			c.check(t, open(t))
+		})
+	}
+	for _, c := range []check{
 		{"panic", panics},
 		{"cancelled", cancelled},
-		{"update reads its own writes", ownWrites},
 		{"view is one state", oneState},
 		{"updates at once", updatesAtOnce},
 		{"failures among updates at once", failuresAtOnce},
 		{"views beside updates", viewsBeside},
 		{"close waits", closeWaits},
-	}
-	for _, c := range checks {
+	} {
 		t.Run(c.name, func(t *testing.T) { c.check(t, open(t)) })
 	}
 }
