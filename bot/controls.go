@@ -75,7 +75,7 @@ const (
 	partReview  = 92 // beside what leads away from a solved board
 	partFurther = 93 // the row of what finds no room there
 
-	partTypeAnswer = 94 // on a board that was handed in too early
+	partTypeAnswer = 94 // on a board that was submitted too early
 	partFlag       = 97 // beside what leads away from a solved board
 
 	partReplay  = 95 // beside what leads away from a solved board

@@ -252,7 +252,7 @@ func fill(r *Request) game.Action {
 }
 
 // formFollowUps are the buttons that typing brings: the way to correct what was refused;
-// else Submit if the board is full, or the form of the other rows. A board handed in too
+// else Submit if the board is full, or the form of the other rows. A board submitted too
 // early brings the form for a whole answer.
 func (b *Bot) formFollowUps(t game.Turn) []discordgo.MessageComponent {
 	v := t.View

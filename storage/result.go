@@ -23,7 +23,7 @@ type Result struct {
 	Assisted   bool // took a hint
 	Shown      bool // asked for the solution: not ranked
 	Held       bool // faster than a person solves: not ranked unless accepted
-	AtOnce     bool // most of the cells came in one message or form, so there is no course to look at
+	AtOnce     bool // more than two thirds of the cells came in one message or form, so there is no course to look at
 	OnPaper    bool // likewise, and what came before is not known either: it has no time that could be compared
 	Streak     bool // begun on its day, finished before the next one ended, not shown
 	FinishedAt time.Time

@@ -121,7 +121,6 @@ func (a TakeHint) decide(s *sitting) *Refusal {
 	need := s.nextAdvice(a.Next)
 	g, ok := madeFor[guidance](s.ready, need)
 	if !ok {
-		need.ruled = s.past.ruled(s.info.Size, s.solution)
 		s.need = need
 		return nil
 	}
@@ -135,7 +134,7 @@ func (a TakeHint) decide(s *sitting) *Refusal {
 // nextAdvice is a hint for the board as it stands; with next for what it leads to.
 func (s *sitting) nextAdvice(next bool) adviceNeed {
 	return adviceNeed{game: s.game.ID, seq: s.pos.Seq, next: next, puzzle: s.puzzle, solution: s.solution,
-		grid: s.pos.Grid, marks: s.pos.snapshot().notes(), aims: s.aims()}
+		grid: s.pos.Grid, marks: s.pos.snapshot().notes(), ruled: s.past.ruled(s.info.Size, s.solution), aims: s.aims()}
 }
 
 // aims returns the empty cells to whose digit the player was given hints.

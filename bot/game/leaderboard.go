@@ -97,19 +97,20 @@ const (
 	Teaser
 )
 
-// postShows returns what a guild's post of a day shows, or would.
+// postShows returns what a guild's post of a day shows, or would. A whole puzzle that was
+// posted stays one that people may have read, whatever became of the channel.
 func postShows(tx storage.Reader, g storage.Guild, day storage.Day, slot storage.Slot) (PostShows, error) {
-	if g.Channel == 0 {
-		return NoPost, nil
-	}
 	c, err := tx.Claim(g.ID, day, slot)
 	if missing(err) {
-		c.Teaser, err = g.Teaser, nil
+		c.Teaser, err = !editionOf(g, day, slot).whole, nil
 	}
-	if c.Teaser {
-		return Teaser, err
+	switch {
+	case err != nil || g.Channel == 0 && c.Teaser:
+		return NoPost, err
+	case c.Teaser:
+		return Teaser, nil
 	}
-	return WholePuzzle, err
+	return WholePuzzle, nil
 }
 
 // ScoreBoard is a board of many puzzles in one guild.

@@ -227,7 +227,7 @@ func (m *meeting) conclude(at time.Time) {
 	}
 }
 
-// solve notes that a rival handed in the right answer.
+// solve notes that a rival gave the right answer.
 func (m *meeting) solve(result storage.Result) {
 	m.advance(result.FinishedAt)
 	r := m.rival(result.Player)

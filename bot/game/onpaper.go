@@ -6,11 +6,11 @@ import "kenkenbot/storage"
 // go, and its player could have read the puzzle before the clock began. Such a result counts
 // for everything but time.
 
-// atOnce reports whether one message or form filled more than half of the cells that the
-// puzzle leaves empty.
+// atOnce reports whether one message or form filled more than two thirds of the cells that
+// the puzzle leaves empty. Half of them is what a form of three rows fills of a 6×6.
 func (s *sitting) atOnce() bool {
 	empty := s.info.Size*s.info.Size - len(givens(s.puzzle))
-	return 2*s.pos.AtOnce > empty
+	return 3*s.pos.AtOnce > 2*empty
 }
 
 // onPaper reports whether the finished game was solved on paper.
@@ -32,12 +32,13 @@ func postWasOpen(tx storage.Reader, game storage.Game) (bool, error) {
 		return false, err
 	}
 	for _, id := range guilds {
-		c, err := tx.Claim(id, game.Day, game.Slot)
-		if err == nil && !c.Teaser {
-			return true, nil
-		}
-		if known(err) != nil {
+		g, err := guildOf(tx, id)
+		if err != nil {
 			return false, err
+		}
+		shows, err := postShows(tx, g, game.Day, game.Slot)
+		if err != nil || shows == WholePuzzle {
+			return err == nil, err
 		}
 	}
 	return false, nil

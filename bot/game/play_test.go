@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"reflect"
 	"slices"
 	"testing"
 	"time"
@@ -193,6 +194,25 @@ func TestGivingUp(t *testing.T) {
 		}
 		if (got.Missed == nil) != tt.full || got.Missed != nil && len(got.Missed.Steps) == 0 {
 			t.Errorf("%s: missed is %+v", tt.name, got.Missed)
+		}
+	}
+}
+
+// TestGivingUpAfterHints tells somebody who gives up the hint that would have come next.
+func TestGivingUpAfterHints(t *testing.T) {
+	w := newWorld(t)
+	w.now = thursday
+	const goesOn storage.ID = 100
+	w.today(goesOn, home1, time.Minute)
+	for player := range storage.ID(12) {
+		w.today(player+1, home1, time.Minute)
+		for range player {
+			w.done(player+1, TakeHint{Level: MaxHintLevel, Agreed: true})
+		}
+		gaveUp, _ := FactOf[Answer](w.done(player+1, ShowSolution{}))
+		next, _ := FactOf[Hint](w.done(goesOn, TakeHint{Level: MaxHintLevel, Agreed: true}))
+		if got := gaveUp.GaveUp.Missed; got == nil || !reflect.DeepEqual(got.Steps, next.Advice.Steps) {
+			t.Errorf("after %d hints: missed %+v, the next is %+v", player, got, next.Advice)
 		}
 	}
 }

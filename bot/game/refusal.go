@@ -22,7 +22,7 @@ const (
 	NothingToUndo   Reason = "nothing to undo"   //
 	NothingToRedo   Reason = "nothing to redo"   //
 	NotOffered      Reason = "not offered"       // the way back was for another board
-	SameAgain       Reason = "same again"        // a wrong answer that was handed in before
+	SameAgain       Reason = "same again"        // a wrong answer that was given before
 	LogFull         Reason = "log full"          // Count submissions and moves: no more are taken
 	BadAnswer       Reason = "bad answer"        // Answer says what can't be read
 	NotMoves        Reason = "not moves"         // what was said is no moves

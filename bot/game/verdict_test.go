@@ -103,10 +103,11 @@ func TestAtOnce(t *testing.T) {
 		want bool
 	}{
 		{"nothing", func(storage.ID) {}, true},
-		{"so little that the answer is most of it", func(p storage.ID) { w.done(p, Write{Cells: written(right(w)[:12])}) }, true},
-		{"more than half", func(p storage.ID) { w.done(p, Write{Cells: written(right(w)[:13])}) }, true},
-		{"more than half, undone", func(p storage.ID) {
-			w.done(p, Write{Cells: written(right(w)[:13])})
+		{"so little that the answer is most of it", func(p storage.ID) { w.done(p, Write{Cells: written(right(w)[:8])}) }, true},
+		{"more than a third", func(p storage.ID) { w.done(p, Write{Cells: written(right(w)[:9])}) }, false},
+		{"more than two thirds", func(p storage.ID) { w.done(p, Write{Cells: written(right(w)[:17])}) }, true},
+		{"more than two thirds, undone", func(p storage.ID) {
+			w.done(p, Write{Cells: written(right(w)[:17])})
 			w.done(p, Undo{})
 			w.done(p, Write{Cells: written(right(w)[:12])})
 			w.done(p, Write{Cells: written(right(w))[5*12:]})
@@ -115,6 +116,10 @@ func TestAtOnce(t *testing.T) {
 			text := strings.Fields(rows(5, right(w)))
 			w.done(p, Fill{Fields: []Field{{0, text[0]}, {1, text[1]}}})
 			w.done(p, Fill{Fields: []Field{{2, text[2]}, {3, text[3]}, {4, text[4]}}})
+		}, false},
+		{"a form for four rows", func(p storage.ID) {
+			text := strings.Fields(rows(5, right(w)))
+			w.done(p, Fill{Fields: []Field{{0, text[0]}, {1, text[1]}, {2, text[2]}, {3, text[3]}}})
 		}, true},
 		{"a form for two rows, twice", func(p storage.ID) {
 			text := strings.Fields(rows(5, right(w)))
@@ -190,6 +195,14 @@ func TestOnPaper(t *testing.T) {
 	w.now = w.now.Add(time.Minute)
 	if got := w.submit(9, home1, practice.Game.ID, w.solution(practice)); got.Result.OnPaper || !got.Result.AtOnce {
 		t.Errorf("practice: %+v", got.Result)
+	}
+	v = w.today(10, home1, time.Minute)
+	w.must(w.Govern(t.Context(), w.by(1, home1), TurnOff{}))
+	if got := w.submit(10, home1, v.Game.ID, w.solution(v)); !got.Result.OnPaper {
+		t.Errorf("where the post showed it until the bot was turned off: %+v", got.Result)
+	}
+	if b, _ := FactOf[PuzzleBoard](w.look(10, home1, Leaderboard{})); b.Post != WholePuzzle {
+		t.Errorf("the board says that the post shows %d", b.Post)
 	}
 }
 

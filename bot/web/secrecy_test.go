@@ -43,7 +43,7 @@ func (t lyingTx) AddPuzzle(p storage.Puzzle) (int64, error) {
 }
 
 // TestNoAnswerDependsOnTheSolution does the same on two sites with the same puzzles, of
-// which one has wrong solutions. Where nobody asks for a hint or hands in a board, not a
+// which one has wrong solutions. Where nobody asks for a hint or submits a board, not a
 // byte of what is sent may differ.
 func TestNoAnswerDependsOnTheSolution(t *testing.T) {
 	detector.Slow(t)

@@ -51,7 +51,7 @@ I couldn't make a new puzzle in time, so this is the one I keep for this lesson.
 	"Refused not yours":       `That board belongs to somebody else.`,
 	"Refused clock runs on":   `The clock of a daily can't be paused: it runs for everybody.`,
 	"Refused finished":        `You've already solved this one.`,
-	"Refused too many moves":  `This board has had {{.Count}} moves, the most I keep. You can still hand in a whole answer.`,
+	"Refused too many moves":  `This board has had {{.Count}} moves, the most I keep. You can still submit a whole answer.`,
 }
 
 // EnglishPage returns English as a page says it: without Discord's Markdown, commands and

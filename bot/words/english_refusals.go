@@ -23,7 +23,7 @@ var englishRefusals = map[string]string{
 	"Refused still open":      `This is the daily of {{day .Day}}, which people somewhere can still play. Solve it first, or ask again a day later.`,
 	"Refused daily to solve":  `This is the daily of {{day .Day}}, which people somewhere can still play. I can show you its solution, but then you **won't be ranked** on it, and its day won't count for your streak (a freeze keeps it going).`,
 	"Refused not a puzzle":    `A {{.Size}}×{{.Size}} answer needs {{square .Size}} digits from 1 to {{.Size}}.`,
-	"Refused too many moves":  `This board has had {{.Count}} moves, the most I keep. Hand in a whole answer with {{command "submit"}}.`,
+	"Refused too many moves":  `This board has had {{.Count}} moves, the most I keep. Send a whole answer with {{command "submit"}}.`,
 	"Refused only submit":     `Your board is full: **submit** it.`,
 	"Refused busy":            `Your board kept changing while I was thinking. Try again.`,
 	"Refused forgotten":       `Your data was deleted after you asked for this, so I didn't do it.`,

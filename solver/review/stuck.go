@@ -18,8 +18,8 @@ type Stuck struct {
 // fewestStuck is how many players it takes.
 const fewestStuck = 5
 
-// StuckAt returns where the players of a puzzle paused. Who handed in more than half of
-// the board at once is left out, and so are breaks, and the time before a player's first
+// StuckAt returns where the players of a puzzle paused. Players who filled more than half of
+// the board at once are left out, and so are breaks, and the time before a player's first
 // digit. It returns false if fewer than five players are left.
 func StuckAt(p *board.Puzzle, solution board.Grid, games []Game) (Stuck, bool) {
 	n := p.Size()
