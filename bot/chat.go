@@ -249,7 +249,7 @@ func (b *Bot) replyChat(ctx context.Context, m *discord.IncomingMessage, s sayin
 		}
 	}
 	if reply.Public.path != "" && !b.reach(ctx, m.User.ID, reply) {
-		open := b.button(words.ButtonOpenBoard, reply.Public.path, discordgo.PrimaryButton)
+		open := b.button(cmp.Or[words.Message](reply.Public.press, words.ButtonOpenBoard), reply.Public.path, discordgo.PrimaryButton)
 		answer.Text, answer.Button = b.words.Text(reply.Public.waits), &open
 	}
 	if answer.Text = strings.TrimSpace(answer.Text + "\n" + b.words.Text(missing)); answer.Text != "" {

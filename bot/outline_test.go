@@ -130,6 +130,8 @@ func (o *outline) look(v map[string]any) {
 	case 1.0:
 		o.buttons(v)
 		return
+	case 2.0: // beside a text
+		o.add("", pressable(text(v["label"]), v))
 	case 3.0:
 		options, _ := v["options"].([]any)
 		o.add("select", append([]string{pressable(text(v["placeholder"]), v)}, named(options)...)...)

@@ -86,7 +86,8 @@ func today(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	return b.open(ctx, r, game.Today{Slot: r.slot()})
 }
 
-// play is the button of a daily's post, and of an answer in chat.
+// play is the button of a daily's post, and of an answer in chat, which may be pressed in a
+// direct message.
 func play(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	text, ok := r.vars["day"]
 	if !ok {
@@ -96,7 +97,7 @@ func play(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	if err != nil {
 		return b.tell(words.Outdated), nil
 	}
-	return b.open(ctx, r, game.PostedPuzzle{Day: day, Slot: r.slot()})
+	return b.open(ctx, r, game.PostedPuzzle{Day: day, Slot: r.slot(), Guild: storage.ParseID(r.vars["guild"])})
 }
 
 // openBoard shows a board, and makes its game the one that commands act on.

@@ -34,6 +34,7 @@ type public struct {
 	sent  words.Message // said when the Message went out
 	waits words.Message // said above the button instead
 	path  string        // the button's; empty if nothing goes to the player alone
+	press words.Message // the button's label; nil if it opens the board
 
 	button *discordgo.Button // below what was sent, for everybody
 }

@@ -203,6 +203,7 @@ func routes() []route {
 		{path: "/privacy/delete/{step}", handle: askForget, late: update},
 		{path: "/voided/{puzzle}/{slot}", handle: play, late: private},
 		{path: "/day/{day}/{slot}/play", handle: play, late: private},
+		{path: "/server/{guild}/{day}/{slot}/play", handle: play, late: private},
 		{path: "/answered/{writer}/{kind}/{day}/{slot}/{size}", handle: answered, late: private},
 		{path: "/archive/{slot}", handle: archive, late: private},
 		{path: "/archive/{day}/{slot}", handle: archive, late: private},

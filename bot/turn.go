@@ -81,8 +81,8 @@ func publicly(t game.Turn) public {
 	if hint, ok := game.FactOf[game.Hint](t); ok && hint.Level < game.MaxHintLevel {
 		p.path = hintPath(t.View, hint.Level) // the very same hint, which costs nothing more
 	}
-	if offer, asks := game.FactOf[game.HintOffer](t); asks && offer.About == nil {
-		p.path = hintPath(t.View, offer.Level) // asks once more, the person alone
+	if label, path, asks := agreement(t); asks {
+		p.press, p.path = label, path
 	}
 	verdict, judged := game.FactOf[game.Verdict](t)
 	if _, checked := game.FactOf[game.Findings](t); checked || judged && !verdict.Right {
@@ -94,6 +94,18 @@ func publicly(t game.Turn) public {
 // hintPath is where to ask for a level of the step that is next.
 func hintPath(v *game.View, level int) string {
 	return boardPath(v.Game.ID, fmt.Sprintf("hint/%d", level))
+}
+
+// agreement is the label of the button that agrees to what a turn asks, if it asks anything,
+// and where it leads.
+func agreement(t game.Turn) (label words.Message, path string, asks bool) {
+	if _, asks := game.FactOf[game.NotesOffer](t); asks {
+		return words.ButtonAgree, boardPath(t.View.Game.ID, "notes/agreed"), true
+	}
+	if offer, asks := game.FactOf[game.HintOffer](t); asks {
+		return words.ButtonShowIt, agreedPath(t.View, offer), true
+	}
+	return nil, "", false
 }
 
 // agreedPath is where a hint is to be had that was offered.
@@ -108,11 +120,8 @@ func agreedPath(v *game.View, offer game.HintOffer) string {
 // or the way back from a mistake; those of what was typed; with somebody's first
 // boards the help.
 func (b *Bot) followUps(t game.Turn) []discordgo.MessageComponent {
-	if _, asks := game.FactOf[game.NotesOffer](t); asks {
-		return []discordgo.MessageComponent{numbered(partAgree, b.button(words.ButtonAgree, boardPath(t.View.Game.ID, "notes/agreed"), discordgo.PrimaryButton))}
-	}
-	if offer, asks := game.FactOf[game.HintOffer](t); asks {
-		return []discordgo.MessageComponent{numbered(partAgree, b.button(words.ButtonShowIt, agreedPath(t.View, offer), discordgo.PrimaryButton))}
+	if label, path, asks := agreement(t); asks {
+		return []discordgo.MessageComponent{numbered(partAgree, b.button(label, path, discordgo.PrimaryButton))}
 	}
 	if start, ok := game.FactOf[game.Start](t); ok && start.First {
 		return []discordgo.MessageComponent{

@@ -23,7 +23,8 @@ const (
 // notTheAnswer says that an answer is not that of a puzzle which was not opened, with a
 // button that opens it.
 func (b *Bot) notTheAnswer(why *game.Refusal) Reply {
-	reply := b.tell(words.RefusedOf(why), b.button(words.ButtonPlay, fmt.Sprintf("/day/%s/%s/play", why.Day, slotName(why.Slot)), discordgo.SuccessButton))
+	path := fmt.Sprintf("/server/%d/%s/%s/play", why.Guild, why.Day, slotName(why.Slot))
+	reply := b.tell(words.RefusedOf(why), b.button(words.ButtonPlay, path, discordgo.SuccessButton))
 	reply.refusal = why
 	return reply
 }
@@ -65,7 +66,7 @@ func (b *Bot) replyAnswer(ctx context.Context, m *discord.IncomingMessage, s say
 		line.Text = b.words.Text(words.JudgedInPublic(*reply.verdict))
 	}
 	parts := []string{line.Text}
-	if !b.reach(ctx, m.User.ID, b.away(reply)) {
+	if !b.reach(ctx, m.User.ID, reply) {
 		parts = append(parts, b.words.Text(words.AnswerWaits))
 		open := b.button(words.ButtonOpenBoard, verdictPath(m.User.ID, reply), discordgo.PrimaryButton)
 		line.Button = &open
@@ -75,15 +76,6 @@ func (b *Bot) replyAnswer(ctx context.Context, m *discord.IncomingMessage, s say
 		b.client.Say(m.ChannelID, line) // where too many wait already, the line is all that is lost
 	}
 	return nil
-}
-
-// away is a reply as it is read in a direct message, from where Play may lead to another
-// server's puzzle.
-func (b *Bot) away(reply Reply) Reply {
-	if reply.board == noBoard && reply.refusal != nil {
-		return b.refusal(reply.refusal)
-	}
-	return reply
 }
 
 // verdictPath is where the writer of an answer reads what came of it.
@@ -121,7 +113,7 @@ func answered(_ context.Context, b *Bot, r *Request) (Reply, error) {
 	}
 	for kind, name := range answerKinds {
 		if name == r.vars["kind"] {
-			return b.notTheAnswer(&game.Refusal{Reason: kind.reason, Past: kind.past, Size: r.number("size"), Day: day, Slot: r.slot()}), nil
+			return b.notTheAnswer(&game.Refusal{Reason: kind.reason, Past: kind.past, Size: r.number("size"), Day: day, Slot: r.slot(), Guild: r.GuildID}), nil
 		}
 	}
 	return b.tell(words.Outdated), nil

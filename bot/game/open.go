@@ -60,14 +60,14 @@ func (s *Service) Open(ctx context.Context, a Actor, choice Choice) (Turn, error
 		if err != nil || g.ID == 0 {
 			return Turn{Facts: o.facts}, err
 		}
-		if err := makeCurrent(tx, a, g.ID); err != nil {
+		if err := makeCurrent(tx, o.a, g.ID); err != nil {
 			return Turn{}, err
 		}
-		sat, err := sit(tx, a, g.ID, false)
+		sat, err := sit(tx, o.a, g.ID, false)
 		if err != nil {
 			return Turn{}, err
 		}
-		view, err := look(tx, a, sat)
+		view, err := look(tx, o.a, sat)
 		if err == nil && view.Yesterday != 0 {
 			o.facts = append(o.facts, Leftover{})
 		}
@@ -249,16 +249,28 @@ func visit(tx storage.Tx, a Actor, game storage.Game, g storage.Guild) error {
 	return stand(tx, r, a.At)
 }
 
-// PostedPuzzle is the puzzle of a post where the actor is. Today's is Today. An earlier one
+// PostedPuzzle is the puzzle of a post where the actor is, or in the Guild named, if the actor
+// is known there, who then plays there. Today's is Today. An earlier one
 // that the actor has not begun is today's still if the actor is known in a server
 // whose day goes on, and is opened as that server's; else it is played from the
 // archive, unranked.
 type PostedPuzzle struct {
-	Day  storage.Day
-	Slot storage.Slot
+	Day   storage.Day
+	Slot  storage.Slot
+	Guild storage.ID
 }
 
 func (c PostedPuzzle) open(o *opening) (storage.Game, error) {
+	if c.Guild != 0 && c.Guild != o.a.Guild {
+		_, err := o.tx.Member(c.Guild, o.a.Player)
+		if missing(err) {
+			return storage.Game{}, &Refusal{Reason: NoSuchDay, Day: c.Day}
+		}
+		if err != nil {
+			return storage.Game{}, err
+		}
+		o.a.Guild = c.Guild
+	}
 	g, err := home(o.tx, o.a)
 	if err != nil {
 		return storage.Game{}, err

@@ -157,7 +157,8 @@ type Refusal struct {
 	Cell       *board.Cell
 	Day        storage.Day
 	Slot       storage.Slot
-	Past       bool // Day is not today's
+	Past       bool       // Day is not today's
+	Guild      storage.ID // whose puzzle it is
 	Wait       time.Duration
 	Answer     error // BadAnswer: what is wrong with it
 	Match      storage.Match

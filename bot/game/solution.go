@@ -101,6 +101,11 @@ func (a ShowSolution) read(tx storage.Reader, s *sitting) (_ Action, err error) 
 		return a, err
 	}
 	a.gaveUp = &GaveUp{}
+	if !s.ready.thought { // what was missed is still to be found
+		if _, s.past, err = positionOf(tx, s.game.ID, s.info.Size, true); err != nil {
+			return a, err
+		}
+	}
 	if s.game.Kind != storage.DailyGame {
 		return a, nil
 	}

@@ -132,7 +132,7 @@ func (o *opening) missed(aims []aim) (int64, error) {
 
 // refused completes the refusal of an answer to a puzzle that was not opened.
 func (a aim) refused(why *Refusal) *Refusal {
-	why.Size, why.Day, why.Slot = a.size, a.claim.Day, a.claim.Slot
+	why.Size, why.Day, why.Slot, why.Guild = a.size, a.claim.Day, a.claim.Slot, a.claim.Guild
 	why.Past = !a.today
 	return why
 }

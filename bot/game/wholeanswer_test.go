@@ -324,7 +324,7 @@ func TestWrongAnswersUnopened(t *testing.T) {
 	wrong[0], wrong[1] = wrong[1], wrong[0]
 	for range triesPerDay {
 		why := w.refuses(NotTheAnswer, 2, 0, WholeAnswer{Text: wrong.String()})
-		if why.Size != 5 || why.Day != storage.DayOf(monday) || why.Slot != storage.Main || why.Past {
+		if why.Size != 5 || why.Day != storage.DayOf(monday) || why.Slot != storage.Main || why.Guild != home1 || why.Past {
 			t.Errorf("%+v", why)
 		}
 	}
@@ -338,6 +338,27 @@ func TestWrongAnswersUnopened(t *testing.T) {
 	w.open(1, home1, Today{Slot: storage.Main})
 	w.refuses(NotTheAnswer, 3, 0, WholeAnswer{Text: strings.Repeat("12345", 5)})
 	w.refuses(NotTheAnswer, 2, 0, WholeAnswer{Text: strings.Repeat("12345", 5)})
+}
+
+// TestPlayAfterAWrongAnswer opens from a direct message the puzzle of the server in which an
+// answer was typed, and of none in which its writer is unknown.
+func TestPlayAfterAWrongAnswer(t *testing.T) {
+	w := newWorld(t)
+	w.zoned(home1, "UTC", false)
+	w.zoned(home2, "UTC", true)
+	posted := w.open(1, home1, Today{Slot: storage.Main})
+	w.open(2, home2, Today{Slot: storage.Mini})
+	why := w.refuses(NotTheAnswer, 2, 0, WholeAnswer{Text: strings.Repeat("12345", 5)}) // in the first server
+	play := PostedPuzzle{Day: why.Day, Slot: why.Slot, Guild: why.Guild}
+	if v := w.open(2, 0, play); v.Game.Puzzle != posted.Game.Puzzle || v.Game.Guild != home1 {
+		t.Errorf("opened %+v", v.Game)
+	}
+	if v := w.solve(2, 0, time.Minute); v.Place.HereOf != 1 {
+		t.Errorf("played in the first server since: %+v", v)
+	}
+	if turn := w.must(w.Open(t.Context(), w.by(3, 0), play)); turn.Refusal == nil || turn.Refusal.Reason != NoSuchDay {
+		t.Errorf("a stranger: %+v", turn)
+	}
 }
 
 // TestAnswersAmongPeople takes three a minute.

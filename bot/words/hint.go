@@ -41,6 +41,10 @@ type HintOffer struct {
 // Key names the sentence.
 func (HintOffer) Key() string { return "HintOffer" }
 
+func hintOfferOf(f game.HintOffer) HintOffer {
+	return HintOffer{Where: f.Level == int(logic.Where), Adds: f.Adds}
+}
+
 // HintUpTo labels the button for one more hint with the most that it adds.
 type HintUpTo struct{ Most time.Duration }
 

@@ -93,7 +93,7 @@ func factOf(v *game.View, f game.Fact) Message {
 	case game.LessonMissed:
 		return LessonMissedOf(v.Puzzle, f)
 	case game.HintOffer:
-		return HintOffer{Where: f.Level == 1, Adds: f.Adds}
+		return hintOfferOf(f)
 	case game.NotesOffer:
 		return NotesOffer
 	case game.NoteFill:
@@ -171,6 +171,10 @@ func PublicTurn(t game.Turn) (sent, waits Message) {
 		switch f := f.(type) {
 		case game.Hint:
 			return HintSent, HintWaits{Done: f.Level == game.MaxHintLevel}
+		case game.HintOffer:
+			return BoardSent, hintOfferOf(f)
+		case game.NotesOffer:
+			return BoardSent, NotesOffer
 		case game.Findings:
 			return CheckSent, CheckWaits
 		case game.Verdict:
