@@ -14,13 +14,13 @@ import (
 type feed struct {
 	mu     sync.Mutex
 	cond   *sync.Cond
-	last   map[string]message // by ID
-	marks  map[string]int     // clock events, by listener
+	last   map[string]object // by ID
+	marks  map[string]int    // clock events, by listener
 	failed error
 }
 
 func newFeed() *feed {
-	f := &feed{last: map[string]message{}, marks: map[string]int{}}
+	f := &feed{last: map[string]object{}, marks: map[string]int{}}
 	f.cond = sync.NewCond(&f.mu)
 	return f
 }
@@ -69,10 +69,10 @@ func (f *feed) fail(err error) {
 
 // take notes an event. Public messages are the reader's to tell.
 func (f *feed) take(user, event, data string) {
-	var m message
+	var m object
 	var err error
 	if event == "message" {
-		if err = json.Unmarshal([]byte(data), &m); err == nil && user != reader && m.GuildID != "" && !m.Sandbox.Ephemeral {
+		if err = json.Unmarshal([]byte(data), &m); err == nil && user != reader && m.text("guild_id") != "" && !m.private() {
 			return
 		}
 	}
@@ -80,7 +80,7 @@ func (f *feed) take(user, event, data string) {
 	defer f.mu.Unlock()
 	switch event {
 	case "message":
-		f.last[m.ID] = m
+		f.last[m.text("id")] = m
 	case "clock":
 		f.marks[user]++
 	}
@@ -92,7 +92,7 @@ func (f *feed) take(user, event, data string) {
 
 // drain waits until every listener has heard all that there is, and returns the last of each message that is there in a
 // channel; where none is named that of all messages, those that are gone too.
-func (f *feed) drain(s *stage, channel string) ([]message, error) {
+func (f *feed) drain(s *stage, channel string) ([]object, error) {
 	f.mu.Lock()
 	want := map[string]int{}
 	for user, n := range f.marks {
@@ -109,9 +109,9 @@ func (f *feed) drain(s *stage, channel string) ([]message, error) {
 			f.cond.Wait()
 		}
 	}
-	var all []message
+	var all []object
 	for id, m := range f.last {
-		if channel == "" || m.ChannelID == channel && m.Sandbox.Event != "delete" {
+		if channel == "" || m.text("channel_id") == channel && !m.gone() {
 			all = append(all, m)
 			delete(f.last, id)
 		}

@@ -12,14 +12,14 @@ var habits = []func(*month, *somebody){
 }
 
 // opens opens one of these puzzles of the day.
-func (m *month) opens(s *somebody, slots ...string) (board message, digits string) {
+func (m *month) opens(s *somebody, slots ...string) (board object, digits string) {
 	slot := pick(m, slots)
 	digits = m.solution(s.guild, slot)
 	return m.says(s, "/kenken today puzzle:"+slot), digits
 }
 
 // ends submits a board, and looks at what a solved one offers.
-func (m *month) ends(s *somebody, board message) {
+func (m *month) ends(s *somebody, board object) {
 	solved := m.then(s, board, "/submit")
 	for _, end := range []string{"/leaderboard", "/review", "/replay", "/share"} {
 		if m.chance(0.3) {
@@ -54,7 +54,7 @@ func (m *month) presser(s *somebody) {
 }
 
 // hinted asks for a hint in all its levels.
-func (m *month) hinted(s *somebody, board message) {
+func (m *month) hinted(s *somebody, board object) {
 	for _, end := range []string{"/hint/0", "/agreed", "/hint/2", "/hint/3"} {
 		board = m.then(s, board, end)
 	}
@@ -79,10 +79,10 @@ func (m *month) former(s *somebody) {
 	for from := 0; from < n && m.err == nil; from += 5 {
 		if form := m.presses(s, board, "/type").form; form != nil {
 			fields := map[string]any{}
-			walk(form.Components, func(c component) {
-				if row := strings.TrimPrefix(c.CustomID, "row"); c.Type == textInput && row != c.CustomID && len(row) == 1 && int(row[0]-'1') < n {
+			form.walk(func(c object) {
+				if row := strings.TrimPrefix(c.text("custom_id"), "row"); c["type"] == textInput && row != c.text("custom_id") && len(row) == 1 && int(row[0]-'1') < n {
 					at := int(row[0]-'1') * n
-					fields[c.CustomID] = digits[at : at+n]
+					fields[c.text("custom_id")] = digits[at : at+n]
 				}
 			})
 			board = s.sees(m.does(Request{Do: doForm, Who: s.name, Guild: s.guild, Fields: fields}))
@@ -192,7 +192,7 @@ var squares = []string{
 }
 
 // finds finds the newest message of the server with a control that has one of these in its custom ID.
-func (m *month) finds(s *somebody, parts ...string) message {
+func (m *month) finds(s *somebody, parts ...string) object {
 	for _, channel := range []string{"general", "daily"} {
 		list, err := m.messages(s.name, s.guild, channel)
 		if err != nil {
@@ -201,14 +201,14 @@ func (m *month) finds(s *somebody, parts ...string) message {
 		for i := len(list) - 1; i >= 0; i-- {
 			for _, c := range list[i].controls() {
 				for _, part := range parts {
-					if strings.Contains(c.CustomID, "/match/") && strings.Contains(c.CustomID, part) && m.of[list[i].ID] != "" {
+					if strings.Contains(c.text("custom_id"), "/match/") && strings.Contains(c.text("custom_id"), part) && m.of[list[i].text("id")] != "" {
 						return list[i]
 					}
 				}
 			}
 		}
 	}
-	return message{}
+	return object{}
 }
 
 // learner takes lessons, practises, and looks into the archive.

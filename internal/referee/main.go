@@ -2,12 +2,15 @@ package main
 
 import (
 	"bufio"
+	"context"
 	"errors"
 	"fmt"
 	"io"
 	"os"
 	"os/exec"
+	"os/signal"
 	"path/filepath"
+	"syscall"
 	"time"
 
 	"github.com/alecthomas/kong"
@@ -22,7 +25,10 @@ type cli struct {
 
 func main() {
 	var line cli
+	ctx, end := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer end()
 	command := kong.Parse(&line, kong.Name("referee"), kong.UsageOnError())
+	command.BindTo(ctx, (*context.Context)(nil))
 	command.FatalIfErrorf(command.Run())
 }
 
@@ -42,11 +48,11 @@ type recordCmd struct {
 }
 
 // Run records a month.
-func (c *recordCmd) Run() error {
+func (c *recordCmd) Run(ctx context.Context) error {
 	if c.Output == "" || c.Days < 1 || c.People < 1 {
 		return errors.New("--output names the record, and --days and --people are 1 or more")
 	}
-	return c.plays(func(p *player) error { return newMonth(p, c.Days, c.People, c.Seed).play() })
+	return c.plays(ctx, func(p *player) error { return newMonth(p, c.Days, c.People, c.Seed).play() })
 }
 
 type playCmd struct {
@@ -56,7 +62,7 @@ type playCmd struct {
 }
 
 // Run plays a record.
-func (c *playCmd) Run() error {
+func (c *playCmd) Run(ctx context.Context) error {
 	before, err := readSteps(c.Record)
 	if err != nil {
 		return err
@@ -70,14 +76,14 @@ func (c *playCmd) Run() error {
 		defer os.Remove(file.Name())
 		c.Output = file.Name()
 	}
-	if err := c.plays(func(p *player) error { return p.repeat(before) }); err != nil {
+	if err := c.plays(ctx, func(p *player) error { return p.repeat(before) }); err != nil {
 		return err
 	}
 	return (&compareCmd{Before: c.Record, After: c.Output, Most: c.Most}).Run()
 }
 
 // plays starts the house, has something played, and ends it.
-func (h *house) plays(what func(*player) error) (err error) {
+func (h *house) plays(ctx context.Context, what func(*player) error) (err error) {
 	folder, err := os.MkdirTemp("", "referee")
 	if err != nil {
 		return err
@@ -106,7 +112,7 @@ func (h *house) plays(what func(*player) error) (err error) {
 		return err
 	}
 	out := bufio.NewWriter(file)
-	p, err := begin(h.Binary, folder, h.Database, log, out, begins)
+	p, err := begin(ctx, h.Binary, folder, h.Database, log, out, begins)
 	if err == nil {
 		err = errors.Join(what(p), p.end())
 	}

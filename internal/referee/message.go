@@ -4,116 +4,63 @@ import (
 	"crypto/sha256"
 	"fmt"
 	"io"
+	"maps"
 	"slices"
 	"strings"
 )
 
-// message is a message of Discord's, as far as it is looked at.
-type message struct {
-	ID          string       `json:"id"`
-	ChannelID   string       `json:"channel_id"`
-	GuildID     string       `json:"guild_id"`
-	Content     string       `json:"content"`
-	Flags       int          `json:"flags"`
-	Author      person       `json:"author"`
-	Mentions    []person     `json:"mentions"`
-	Components  []component  `json:"components"`
-	Attachments []attachment `json:"attachments"`
-	Reactions   []struct {
-		Emoji struct {
-			Name string `json:"name"`
-		} `json:"emoji"`
-		Count int `json:"count"`
-	} `json:"reactions"`
-	Reference *struct {
-		MessageID string `json:"message_id"`
-	} `json:"message_reference"`
-	Sandbox struct {
-		Event     string `json:"event"`
-		Ephemeral bool   `json:"ephemeral"`
-	} `json:"sandbox"`
+// object is any of Discord's objects: a message, a form, a part of either.
+type object map[string]any
+
+func (o object) text(name string) string {
+	text, _ := o[name].(string)
+	return text
 }
 
-type person struct {
-	ID       string `json:"id"`
-	Username string `json:"username"`
-	Bot      bool   `json:"bot"`
+func (o object) is(name string) bool { return o[name] == true }
+
+// in is an object within; an empty one if there is none.
+func (o object) in(name string) object {
+	inner, _ := o[name].(map[string]any)
+	return inner
 }
 
-type attachment struct {
-	ID       string `json:"id"`
-	Filename string `json:"filename"`
-	Kind     string `json:"content_type"`
-	Size     int    `json:"size"`
-	URL      string `json:"url"`
-	Width    int    `json:"width"`
-	Height   int    `json:"height"`
-}
-
-// component is a part of a message or a form.
-type component struct {
-	Type        int    `json:"type"`
-	CustomID    string `json:"custom_id"`
-	Style       int    `json:"style"`
-	Label       string `json:"label"`
-	URL         string `json:"url"`
-	Disabled    bool   `json:"disabled"`
-	Placeholder string `json:"placeholder"`
-	Required    *bool  `json:"required"`
-	Min         *int   `json:"min_length"`
-	Max         *int   `json:"max_length"`
-	Options     []struct {
-		Label       string `json:"label"`
-		Value       string `json:"value"`
-		Description string `json:"description"`
-		Default     bool   `json:"default"`
-	} `json:"options"`
-	Value       string  `json:"value"`
-	Content     string  `json:"content"`
-	Description *string `json:"description"`
-	Items       []struct {
-		Description *string `json:"description"`
-		Spoiler     bool    `json:"spoiler"`
-	} `json:"items"`
-	Accessory  *component  `json:"accessory"`
-	Component  *component  `json:"component"`
-	Components []component `json:"components"`
+// list are the objects of a list within.
+func (o object) list(name string) (list []object) {
+	all, _ := o[name].([]any)
+	for _, one := range all {
+		if inner, is := one.(map[string]any); is {
+			list = append(list, inner)
+		}
+	}
+	return list
 }
 
 // Discord's component types that are told apart.
 const (
-	button       = 2
-	stringSelect = 3
-	textInput    = 4
-	text         = 10
-	gallery      = 12
+	button        = 2.0
+	stringSelect  = 3.0
+	textInput     = 4.0
+	channelSelect = 8.0
 )
 
-// modal is a form that the bot has opened.
-type modal struct {
-	ID         string      `json:"id"`
-	CustomID   string      `json:"custom_id"`
-	Title      string      `json:"title"`
-	Components []component `json:"components"`
-}
-
-// walk visits all parts, each before those within it.
-func walk(parts []component, visit func(component)) {
-	for _, c := range parts {
-		visit(c)
-		for _, inner := range []*component{c.Accessory, c.Component} {
-			if inner != nil {
-				walk([]component{*inner}, visit)
-			}
+// walk visits an object and all within it, each before those within it.
+func (o object) walk(visit func(object)) {
+	visit(o)
+	for _, name := range slices.Sorted(maps.Keys(o)) {
+		if inner := o.in(name); inner != nil {
+			inner.walk(visit)
 		}
-		walk(c.Components, visit)
+		for _, inner := range o.list(name) {
+			inner.walk(visit)
+		}
 	}
 }
 
 // controls are a message's buttons and selects that can be used.
-func (m message) controls() (list []component) {
-	walk(m.Components, func(c component) {
-		if c.CustomID != "" && !c.Disabled {
+func (o object) controls() (list []object) {
+	o.walk(func(c object) {
+		if c.text("custom_id") != "" && !c.is("disabled") {
 			list = append(list, c)
 		}
 	})
@@ -121,92 +68,74 @@ func (m message) controls() (list []component) {
 }
 
 // says is all text of a message.
-func (m message) says() string {
-	said := m.Content
-	walk(m.Components, func(c component) { said += "\n" + c.Content })
+func (o object) says() (said string) {
+	o.walk(func(c object) { said += c.text("content") + "\n" })
 	return said
 }
 
-// lines are what a message is, without its name.
-func (s *stage) lines(m message) []string {
-	var lines []string
-	if m.Flags&^(1<<6|1<<15) != 0 {
-		lines = append(lines, fmt.Sprintf("flags %d", m.Flags))
-	}
-	if m.Content != "" {
-		lines = append(lines, "| "+strings.ReplaceAll(m.Content, "\n", "\n| "))
-	}
-	for _, who := range m.Mentions {
-		lines = append(lines, "mentions "+who.Username)
-	}
-	lines = append(lines, partLines(m.Components)...)
-	for _, a := range m.Attachments {
-		lines = append(lines, fmt.Sprintf("file %s %s %d×%d %s", a.Filename, a.Kind, a.Width, a.Height, s.digest(a)))
-	}
-	for _, r := range m.Reactions {
-		lines = append(lines, fmt.Sprintf("reaction %s %d", r.Emoji.Name, r.Count))
-	}
-	return strings.Split(strings.Join(lines, "\n"), "\n")
+// gone, private and fromBot say of a message what happened to it, who sees it and who wrote it.
+func (o object) gone() bool    { return o.in("sandbox").text("event") == "delete" }
+func (o object) private() bool { return o.in("sandbox").is("ephemeral") }
+func (o object) fromBot() bool { return o.in("author").is("bot") }
+
+// passed are members that say nothing of what somebody sees: IDs, times, what each message has, and pictures by their
+// address, since attachments have their digests.
+var passed = []string{
+	"id", "channel_id", "guild_id", "author", "timestamp", "edited_timestamp", "nonce", "sandbox", "application_id", "webhook_id", "interaction", "interaction_metadata",
+	"referenced_message", "media", "proxy_url", "size", "ephemeral", "discriminator", "primary_guild", "avatar",
 }
 
-// partLines are what the parts of a message or form are, a line each.
-func partLines(parts []component) (lines []string) {
-	add := func(format string, args ...any) { lines = append(lines, fmt.Sprintf(format, args...)) }
-	walk(parts, func(c component) {
-		off := ""
-		if c.Disabled {
-			off = " off"
+// lines are what an object is, a line for itself and for each within it; of texts a line each.
+func (o object) lines(indent string) []string {
+	var head string
+	var rest []string
+	for _, name := range slices.Sorted(maps.Keys(o)) {
+		value := o[name]
+		if slices.Contains(passed, name) || value == nil || value == "" || value == false || value == 0.0 {
+			continue
 		}
-		switch {
-		case c.Type == text:
-			add("| %s", strings.ReplaceAll(c.Content, "\n", "\n| "))
-		case c.Type == button:
-			add("[%s · %s%s · %d%s]", c.Label, c.CustomID, c.URL, c.Style, off)
-		case c.Type == textInput:
-			add("field %s %q%s", c.CustomID, c.Value, bounds(c))
-		case c.CustomID != "":
-			add("<%s · %s%s", c.Placeholder, c.CustomID, off)
-			for _, o := range c.Options {
-				chosen := map[bool]string{true: " *"}[o.Default]
-				add("  %s=%s %s%s", o.Value, o.Label, o.Description, chosen)
+		switch v := value.(type) {
+		case map[string]any:
+			rest = append(append(rest, indent+name), object(v).lines(indent+"  ")...)
+		case []any:
+			for _, one := range v {
+				if inner, is := one.(map[string]any); is {
+					rest = append(rest, object(inner).lines(indent+"  ")...)
+				} else {
+					head += fmt.Sprintf(" %s=%v", name, one)
+				}
 			}
-		case c.Label != "":
-			add("label %s%s", c.Label, described(c.Description))
+		case string:
+			if name == "content" {
+				rest = append(rest, indent+"| "+strings.ReplaceAll(v, "\n", "\n"+indent+"| "))
+				continue
+			}
+			head += fmt.Sprintf(" %s=%s", name, strings.ReplaceAll(v, "\n", " / "))
+		default:
+			head += fmt.Sprintf(" %s=%v", name, v)
 		}
-		for _, item := range c.Items {
-			add("picture%s%s", described(item.Description), map[bool]string{true: " (spoiler)"}[item.Spoiler])
-		}
-	})
-	return lines
+	}
+	return strings.Split(strings.Join(append([]string{indent + strings.TrimSpace(head)}, rest...), "\n"), "\n")
 }
 
-func bounds(c component) string {
-	text := ""
-	if c.Required != nil && !*c.Required {
-		text = " optional"
+// shown are the lines of a message, its attachments by what is in them.
+func (s *stage) shown(m object) []string {
+	for _, a := range m.list("attachments") {
+		if a.text("digest") == "" {
+			a["digest"] = s.digest(a)
+			delete(a, "url")
+		}
 	}
-	if c.Min != nil {
-		text += fmt.Sprint(" from ", *c.Min)
-	}
-	if c.Max != nil {
-		text += fmt.Sprint(" to ", *c.Max)
-	}
-	return text
-}
-
-func described(text *string) string {
-	if text == nil {
-		return ""
-	}
-	return ": " + strings.ReplaceAll(*text, "\n", " / ")
+	return m.lines("")
 }
 
 // digest stands for an attachment's bytes.
-func (s *stage) digest(a attachment) string {
-	if known := s.digests[a.ID]; known != "" {
+func (s *stage) digest(a object) string {
+	id := a.text("id")
+	if known := s.digests[id]; known != "" {
 		return known
 	}
-	res, err := s.http.Get(a.URL)
+	res, err := s.http.Get(a.text("url"))
 	if err != nil {
 		return err.Error()
 	}
@@ -215,8 +144,8 @@ func (s *stage) digest(a attachment) string {
 	if _, err := io.Copy(sum, res.Body); err != nil {
 		return err.Error()
 	}
-	s.digests[a.ID] = fmt.Sprintf("%x", sum.Sum(nil)[:6])
-	return s.digests[a.ID]
+	s.digests[id] = fmt.Sprintf("%x", sum.Sum(nil)[:6])
+	return s.digests[id]
 }
 
 // changes are the lines that are gone, and those that are new.

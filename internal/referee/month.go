@@ -29,7 +29,7 @@ type month struct {
 type somebody struct {
 	name, guild, channel string
 	habit                func(*month, *somebody)
-	seen                 []message // the last messages that were theirs to see
+	seen                 []object // the last messages that were theirs to see
 }
 
 // newMonth invites people to a stage.
@@ -65,7 +65,7 @@ func (m *month) play() error {
 
 // hour has a few people come, one after another. Nobody comes again before all others have come.
 func (m *month) hour() {
-	for range (len(m.people) + 7) / 8 {
+	for range (len(m.people) + 14) / 15 {
 		if len(m.deck) == 0 {
 			m.deck = m.random.Perm(len(m.people))
 		}
@@ -112,7 +112,7 @@ func (m *month) chance(p float64) bool { return m.random.Float64() < p }
 func pick[T any](m *month, list []T) T { return list[m.random.IntN(len(list))] }
 
 // says types something.
-func (m *month) says(s *somebody, text string) message {
+func (m *month) says(s *somebody, text string) object {
 	return s.sees(m.does(Request{Do: doSay, Who: s.name, Guild: s.guild, Channel: s.channel, Text: text}))
 }
 
@@ -122,23 +122,23 @@ func (m *month) office(text, guild string) answer {
 }
 
 // sees keeps what was answered, and returns the last message of it.
-func (s *somebody) sees(a answer) message {
+func (s *somebody) sees(a answer) object {
 	for _, one := range a.messages {
-		s.seen = slices.DeleteFunc(s.seen, func(m message) bool { return m.ID == one.ID })
+		s.seen = slices.DeleteFunc(s.seen, func(m object) bool { return m.text("id") == one.text("id") })
 		s.seen = append(s.seen, one)
 	}
 	s.seen = s.seen[max(0, len(s.seen)-12):]
 	if len(a.messages) == 0 {
-		return message{}
+		return object{}
 	}
 	return a.messages[len(a.messages)-1]
 }
 
 // presses presses the control of a message whose custom ID ends so, if it has one.
-func (m *month) presses(s *somebody, on message, end string, values ...string) answer {
+func (m *month) presses(s *somebody, on object, end string, values ...string) answer {
 	for _, c := range on.controls() {
-		if strings.HasSuffix(c.CustomID, end) {
-			a := m.does(Request{Do: doPress, Who: s.name, Guild: s.guild, On: m.name(on.ID), Control: m.hide(c.CustomID), Values: values})
+		if strings.HasSuffix(c.text("custom_id"), end) {
+			a := m.does(Request{Do: doPress, Who: s.name, Guild: s.guild, On: m.hide(on.text("id")), Control: m.hide(c.text("custom_id")), Values: values})
 			s.sees(a)
 			return a
 		}
@@ -147,15 +147,13 @@ func (m *month) presses(s *somebody, on message, end string, values ...string) a
 }
 
 // then is presses, and the message that it leads to; the same again if it leads nowhere.
-func (m *month) then(s *somebody, on message, end string, values ...string) message {
+func (m *month) then(s *somebody, on object, end string, values ...string) object {
 	a := m.presses(s, on, end, values...)
 	if len(a.messages) == 0 {
 		return on
 	}
 	return a.messages[len(a.messages)-1]
 }
-
-func (m *month) name(id string) string { return m.hide(id) }
 
 // solution is the answer of one of a server's puzzles of the day, as somebody is shown it who does not play.
 func (m *month) solution(guild, slot string) string {

@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -24,27 +25,27 @@ type player struct {
 	last    Step
 	known   map[string][]string // the lines of each message as they were last shown, by ID
 	entered map[string]bool
-	forms   map[string]modal // the form that each person opened last
+	forms   map[string]object // the form that each person opened last
 	visits  map[string]*visit
 }
 
 // answer is what a request brought, for whoever thinks of the next one.
 type answer struct {
-	messages []message
-	form     *modal
+	messages []object
+	form     object
 	page     map[string]any
 	text     string
 }
 
 // begin starts the stage and lets the officials enter.
-func begin(binary, folder, database string, log io.Writer, out io.Writer, at time.Time) (*player, error) {
-	s, err := newStage(binary, folder, database, log, at)
+func begin(ctx context.Context, binary, folder, database string, log io.Writer, out io.Writer, at time.Time) (*player, error) {
+	s, err := newStage(ctx, binary, folder, database, log, at)
 	if err != nil {
 		return nil, err
 	}
 	p := &player{
 		stage: s, names: newNames(), feed: newFeed(), out: json.NewEncoder(out), now: at,
-		known: map[string][]string{}, entered: map[string]bool{}, forms: map[string]modal{}, visits: map[string]*visit{},
+		known: map[string][]string{}, entered: map[string]bool{}, forms: map[string]object{}, visits: map[string]*visit{},
 	}
 	p.out.SetEscapeHTML(false)
 	p.fix = strings.NewReplacer(s.url, "SANDBOX", s.page, "PAGE", s.folder, "FOLDER")
@@ -70,29 +71,24 @@ func (p *player) enter(who, guild, channel string) error {
 		return nil
 	}
 	p.entered[who+"/"+guild+"/"+channel] = true
-	var state struct {
-		Me        person `json:"me"`
-		Bot       person `json:"bot"`
-		ChannelID string `json:"channel_id"`
-		Guilds    []struct{ ID, Name string }
-	}
+	var state object
 	if err := p.call("enter", map[string]any{"user": who, "guild": guild, "channel": channel}, &state); err != nil {
 		return err
 	}
-	if p.of[state.Me.ID] == "" {
-		p.add(state.Me.ID, "{"+who+"}")
+	if me := state.in("me").text("id"); p.of[me] == "" {
+		p.add(me, "{"+who+"}")
 		if err := p.feed.listen(p.stage, who); err != nil {
 			return err
 		}
 	}
-	p.add(state.Bot.ID, "{bot}")
-	for _, g := range state.Guilds {
-		p.add(g.ID, "{"+g.Name+"}")
+	p.add(state.in("bot").text("id"), "{bot}")
+	for _, g := range state.list("guilds") {
+		p.add(g.text("id"), "{"+g.text("name")+"}")
 	}
 	if channel == "dm" {
 		guild = who
 	}
-	p.add(state.ChannelID, "{"+guild+"#"+channel+"}")
+	p.add(state.text("channel_id"), "{"+guild+"#"+channel+"}")
 	return nil
 }
 
@@ -152,7 +148,7 @@ func (p *player) act(r Request) (answer, error) {
 	case doMenu:
 		return p.people("message-command", r, with("message", p.show(r.On), "command", r.Control))
 	case doForm:
-		return p.people("modal", r, with("modal", p.forms[r.Who].ID, "fields", r.Fields))
+		return p.people("modal", r, with("modal", p.forms[r.Who].text("id"), "fields", r.Fields))
 	case doType:
 		var choices any
 		if err := p.call("complete", with("channel", r.Channel, "text", p.show(r.Text)), &choices); err != nil {
@@ -179,80 +175,67 @@ func (p *player) act(r Request) (answer, error) {
 
 // people does one of the sandbox's calls, and tells its outcome.
 func (p *player) people(call string, r Request, body any) (answer, error) {
-	var out struct {
-		Messages []message `json:"messages"`
-		Modal    *modal    `json:"modal"`
-		Error    *struct {
-			Code    int    `json:"code"`
-			Message string `json:"message"`
-		} `json:"error"`
-	}
+	var out object
 	if err := p.call(call, body, &out); err != nil {
 		return answer{}, err
 	}
-	a := answer{form: out.Modal}
-	if out.Error != nil {
-		p.got(fmt.Sprintf("error %d %s", out.Error.Code, out.Error.Message))
+	a, messages := answer{form: out.in("modal")}, out.list("messages")
+	if failed := out.in("error"); failed != nil {
+		p.got(fmt.Sprintf("error %v %s", failed["code"], failed.text("message")))
 	}
-	if r.Do == doSay && r.Channel == "dm" && len(out.Messages) > 0 {
+	if r.Do == doSay && r.Channel == "dm" && len(messages) > 0 {
 		// A call that types plain text returns with the first answer, though more may come.
 		var err error
-		if out.Messages, err = p.drain(shortly, out.Messages[0].ChannelID); err != nil {
+		if messages, err = p.drain(shortly, messages[0].text("channel_id")); err != nil {
 			return a, err
 		}
 	}
-	for _, m := range out.Messages {
-		if m.Sandbox.Event == "delete" {
+	for _, m := range messages {
+		if m.gone() {
 			continue // sooner or later, as the bot has time: whoever looks will see
 		}
 		p.tell(m, r.Who)
-		if m.Author.Bot {
+		if m.fromBot() {
 			a.messages = append(a.messages, m)
 		}
 		p.learnTicket(r.Who, m)
 	}
-	if out.Modal != nil {
-		p.forms[r.Who] = *out.Modal
-		p.got(fmt.Sprintf("form %s: %s", out.Modal.CustomID, out.Modal.Title))
-		p.got(partLines(out.Modal.Components)...)
+	if a.form != nil {
+		p.forms[r.Who] = a.form
+		p.got(append([]string{"form"}, a.form.lines("")...)...)
 	}
 	return a, nil
 }
 
 // tell shows a message: all of one that is new, else what has changed.
-func (p *player) tell(m message, who string) {
-	before, shown := p.known[m.ID]
-	if m.Sandbox.Event == "delete" {
-		if shown {
-			p.got("delete " + m.ID)
-			delete(p.known, m.ID)
+func (p *player) tell(m object, who string) {
+	id := m.text("id")
+	before, known := p.known[id]
+	if m.gone() {
+		if known {
+			p.got("delete " + id)
+			delete(p.known, id)
 		}
 		return
 	}
-	after := p.lines(m)
+	after := p.shown(m)
 	for i, line := range after {
 		after[i] = p.hide(line)
 	}
-	if shown && slices.Equal(before, after) {
-		return
+	p.known[id] = after
+	switch {
+	case !known:
+		head := "new " + id + " in " + m.text("channel_id")
+		if m.private() {
+			head += " for " + who + " alone"
+		}
+		if !m.fromBot() {
+			head += " by " + m.in("author").text("username")
+		}
+		p.got(append([]string{head}, after...)...)
+	case !slices.Equal(before, after):
+		p.got(append([]string{"edit " + id}, changes(before, after)...)...)
 	}
-	p.known[m.ID] = after
-	if shown {
-		p.got("edit " + m.ID)
-		p.got(changes(before, after)...)
-		return
-	}
-	head := "new " + m.ID + " in " + m.ChannelID
-	if m.Sandbox.Ephemeral {
-		head += " for " + who + " alone"
-	}
-	if !m.Author.Bot {
-		head += " by " + m.Author.Username
-	}
-	if m.Reference != nil {
-		head += " answers " + m.Reference.MessageID
-	}
-	p.got(append([]string{head}, after...)...)
 }
 
 // look tells what has changed unasked.
@@ -266,7 +249,7 @@ func (p *player) look() error {
 
 // drain returns the last of each message that has changed in a channel, once nothing is at work, in an order that does
 // not depend on the IDs of new ones.
-func (p *player) drain(while time.Duration, channel string) ([]message, error) {
+func (p *player) drain(while time.Duration, channel string) ([]object, error) {
 	if err := p.quiet(while); err != nil {
 		return nil, err
 	}
@@ -277,14 +260,15 @@ func (p *player) drain(while time.Duration, channel string) ([]message, error) {
 	// Two messages that are new have no names yet by which they could be sorted.
 	keys := map[string]string{}
 	for _, m := range all {
-		keys[m.ID] = p.mask(strings.Join(append([]string{m.ChannelID, m.ID}, p.lines(m)...), "\n"))
+		id := m.text("id")
+		keys[id] = p.mask(strings.Join(append([]string{m.text("channel_id"), id}, p.shown(m)...), "\n"))
 	}
-	slices.SortFunc(all, func(a, b message) int { return strings.Compare(keys[a.ID], keys[b.ID]) })
+	slices.SortFunc(all, func(a, b object) int { return strings.Compare(keys[a.text("id")], keys[b.text("id")]) })
 	return all, nil
 }
 
 // messages are what somebody sees in a channel, newest last.
-func (p *player) messages(who, guild, channel string) (list []message, err error) {
+func (p *player) messages(who, guild, channel string) (list []object, err error) {
 	if err := p.enter(who, guild, channel); err != nil {
 		return nil, err
 	}

@@ -28,7 +28,7 @@ func TestDatabasesAgree(t *testing.T) {
 	record := func(name, database string, what func(*player) error) []Step {
 		t.Helper()
 		h := house{Binary: binary, Database: database, Log: filepath.Join(folder, "log"), Output: filepath.Join(folder, name)}
-		err := h.plays(what)
+		err := h.plays(t.Context(), what)
 		if log, _ := os.ReadFile(h.Log); err != nil || strings.Contains(string(log), "level=ERROR") {
 			t.Fatalf("%s: %v\n%s", name, err, log)
 		}

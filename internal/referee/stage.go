@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"bytes"
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -31,6 +32,7 @@ var servers = []string{"home", "club", "quiet"}
 
 // stage is a sandbox and a bot in it, two processes.
 type stage struct {
+	ctx                      context.Context // of the processes
 	binary, folder, database string
 	log                      io.Writer
 	sandbox, bot             *exec.Cmd
@@ -42,8 +44,8 @@ type stage struct {
 }
 
 // newStage starts both, the sandbox with its clock stopped. An empty database is a file.
-func newStage(binary, folder, database string, log io.Writer, at time.Time) (*stage, error) {
-	s := &stage{binary: binary, folder: folder, database: database, log: log, digests: map[string]string{}, http: &http.Client{Timeout: time.Minute}, server: serverOf(database)}
+func newStage(ctx context.Context, binary, folder, database string, log io.Writer, at time.Time) (*stage, error) {
+	s := &stage{ctx: ctx, binary: binary, folder: folder, database: database, log: log, digests: map[string]string{}, http: &http.Client{Timeout: time.Minute}, server: serverOf(database)}
 	free, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		return nil, err
@@ -59,7 +61,8 @@ func newStage(binary, folder, database string, log io.Writer, at time.Time) (*st
 func (s *stage) data() string   { return filepath.Join(s.folder, "bot") }
 func (s *stage) config() string { return filepath.Join(s.folder, "config.toml") }
 
-// configure writes the bot's configuration, once the IDs of people and servers are known.
+// configure writes the bot's configuration, once the IDs of people and servers are known. It makes no backups: those of
+// PostgreSQL are not the bot's, and what it says of them differs.
 func (s *stage) configure(operator, guild string) error {
 	return os.WriteFile(s.config(), fmt.Appendf(nil, `data = %q
 database = %q
@@ -69,6 +72,7 @@ operators = %q
 operator_guild = %q
 web_addr = %q
 web_guests = true
+backups_kept = 0
 log_level = "warn"
 `, s.data(), s.database, operator, guild, s.page), 0o600)
 }
@@ -84,7 +88,7 @@ func (s *stage) startSandbox() error {
 }
 
 func (s *stage) command(args ...string) *exec.Cmd {
-	cmd := exec.Command(s.binary, args...)
+	cmd := exec.CommandContext(s.ctx, s.binary, args...)
 	cmd.Dir, cmd.Env, cmd.Stderr = s.folder, []string{"HOME=" + s.folder, "PATH=" + os.Getenv("PATH"), "TZ=UTC"}, s.log
 	return cmd
 }

@@ -34,8 +34,7 @@ type Request struct {
 
 // The things that can be done.
 const (
-	doWait    = "wait"    // until Step.At
-	doLook    = "look"    // wait until Step.At, and look at what has changed unasked
+	doLook    = "look"    // at what has changed unasked
 	doSay     = "say"     // type a text or a slash command
 	doPress   = "press"   // a button or a select
 	doForm    = "form"    // send the form that was opened last

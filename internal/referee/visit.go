@@ -23,9 +23,9 @@ type visit struct {
 var ticketOf = regexp.MustCompile(`#t=([\w.-]+)`)
 
 // learnTicket keeps the ticket that a message's link brings.
-func (p *player) learnTicket(who string, m message) {
-	walk(m.Components, func(c component) {
-		if found := ticketOf.FindStringSubmatch(c.URL + c.Content); found != nil {
+func (p *player) learnTicket(who string, m object) {
+	m.walk(func(c object) {
+		if found := ticketOf.FindStringSubmatch(c.text("url") + c.text("content")); found != nil {
 			p.visitOf(who).ticket = found[1]
 		}
 	})

@@ -19,41 +19,41 @@ func (m *month) wanderer(s *somebody) {
 			continue
 		}
 		if m.chance(0.2) {
-			s.sees(answer{messages: []message{m.finds(s, "/")}})
+			s.sees(answer{messages: []object{m.finds(s, "/")}})
 		}
 		on := s.seen[len(s.seen)-1]
 		if m.chance(0.4) {
 			on = pick(m, s.seen)
 		}
-		if list := on.controls(); len(list) > 0 {
+		if m.chance(0.1) {
+			s.sees(m.does(Request{Do: doMenu, Who: s.name, Guild: s.guild, On: m.hide(on.text("id")), Control: "Solve this"}))
+		} else if list := on.controls(); len(list) > 0 {
 			m.wanders(s, on, pick(m, list))
 		}
 	}
 }
 
 // wanders uses a control, fills in the form that it may open, and returns what it leads to.
-func (m *month) wanders(s *somebody, on message, c component) message {
-	if on.ID == "" || m.of[on.ID] == "" {
-		return message{}
+func (m *month) wanders(s *somebody, on object, c object) object {
+	if on.text("id") == "" || m.of[on.text("id")] == "" {
+		return object{}
 	}
 	var values []string
 	switch {
-	case c.Type == stringSelect && len(c.Options) > 0:
-		values = []string{m.hide(pick(m, c.Options).Value)}
-	case c.Type == stringSelect:
-		return on
-	case c.Type == channelSelect:
+	case c["type"] == stringSelect:
+		values = []string{m.hide(pick(m, c.list("options")).text("value"))}
+	case c["type"] == channelSelect:
 		values = []string{"#general"}
-	case c.Type != button:
+	case c["type"] != button:
 		values = []string{"@" + pick(m, m.people).name}
 	}
-	a := m.does(Request{Do: doPress, Who: s.name, Guild: s.guild, On: m.name(on.ID), Control: m.hide(c.CustomID), Values: values})
+	a := m.does(Request{Do: doPress, Who: s.name, Guild: s.guild, On: m.hide(on.text("id")), Control: m.hide(c.text("custom_id")), Values: values})
 	s.sees(a)
 	if a.form != nil {
 		fields := map[string]any{}
-		walk(a.form.Components, func(c component) {
-			if c.Type == textInput && m.chance(0.7) {
-				fields[c.CustomID] = m.word(c.CustomID)
+		a.form.walk(func(c object) {
+			if c["type"] == textInput && m.chance(0.7) {
+				fields[c.text("custom_id")] = m.word(c.text("custom_id"))
 			}
 		})
 		a = m.does(Request{Do: doForm, Who: s.name, Guild: s.guild, Fields: fields})
@@ -64,8 +64,6 @@ func (m *month) wanders(s *somebody, on message, c component) message {
 	}
 	return a.messages[len(a.messages)-1]
 }
-
-const channelSelect = 8
 
 // inOffice has an owner or the operator type something of theirs.
 func (m *month) inOffice() {
@@ -84,81 +82,66 @@ func (m *month) inOffice() {
 	m.office("/kenken-admin resume", one.guild)
 }
 
-// option is an option of a registered command.
-type option struct {
-	Type     int      `json:"type"`
-	Name     string   `json:"name"`
-	Required bool     `json:"required"`
-	Min      *float64 `json:"min_value"`
-	Max      *float64 `json:"max_value"`
-	Complete bool     `json:"autocomplete"`
-	Options  []option `json:"options"`
-	Choices  []struct {
-		Value any `json:"value"`
-	} `json:"choices"`
-}
-
 // types types one of the commands of these names that are registered, with values for some of its options.
-func (m *month) types(s *somebody, names ...string) message {
-	var state struct {
-		Commands []option `json:"commands"`
+func (m *month) types(s *somebody, names ...string) object {
+	var state object
+	if m.err == nil {
+		m.err = m.enter(s.name, s.guild, s.channel)
 	}
-	if m.err != nil {
-		return message{}
-	}
-	if m.err = m.enter(s.name, s.guild, s.channel); m.err == nil {
+	if m.err == nil {
 		m.err = m.get("state", url.Values{"user": {s.name}, "guild": {s.guild}, "channel": {s.channel}}, &state)
 	}
 	name := pick(m, names)
-	for _, c := range state.Commands {
-		if c.Name != name || len(c.Options) == 0 {
+	for _, c := range state.list("commands") {
+		if c.text("name") != name {
 			continue
 		}
-		sub := pick(m, c.Options)
-		line := "/" + name + " " + sub.Name
-		for _, o := range sub.Options {
-			value := m.value(s, o)
-			if value == "" || !o.Required && m.chance(0.5) {
+		sub := pick(m, c.list("options"))
+		line := "/" + name + " " + sub.text("name")
+		for _, o := range sub.list("options") {
+			value := m.value(o)
+			if value == "" || !o.is("required") && m.chance(0.5) {
 				continue
 			}
-			if o.Complete && m.chance(0.5) {
-				m.does(Request{Do: doType, Who: s.name, Guild: s.guild, Channel: s.channel, Text: line + " " + o.Name + ":" + value[:1]})
+			typed := line + " " + o.text("name") + ":"
+			if o.is("autocomplete") && m.chance(0.5) {
+				m.does(Request{Do: doType, Who: s.name, Guild: s.guild, Channel: s.channel, Text: typed + value[:1]})
 			}
-			line += " " + o.Name + ":" + value
+			line = typed + value
 		}
 		return m.says(s, line)
 	}
-	return message{}
+	return object{}
 }
 
 // Discord's types of options that are told apart.
 const (
-	integer  = 4
-	boolean  = 5
-	user     = 6
-	channel  = 7
-	filename = 11
+	textOption    = 3.0
+	integerOption = 4.0
+	booleanOption = 5.0
+	userOption    = 6.0
+	channelOption = 7.0
 )
 
-// value is what somebody might type for an option.
-func (m *month) value(s *somebody, o option) string {
-	switch {
-	case len(o.Choices) > 0:
-		return fmt.Sprint(pick(m, o.Choices).Value)
-	case o.Type == integer && o.Min != nil && o.Max != nil:
-		return fmt.Sprint(int(*o.Min) + m.random.IntN(min(4, int(*o.Max-*o.Min)+1)))
-	case o.Type == integer:
-		return "1"
-	case o.Type == boolean:
-		return pick(m, []string{"true", "false"})
-	case o.Type == user:
-		return "@" + pick(m, m.people).name
-	case o.Type == channel:
-		return "#daily"
-	case o.Type > boolean:
-		return "" // roles and files
+// value is what somebody might type for an option; nothing for a role or a file.
+func (m *month) value(o object) string {
+	if choices := o.list("choices"); len(choices) > 0 {
+		return fmt.Sprint(pick(m, choices)["value"])
 	}
-	return m.word(o.Name)
+	switch o["type"] {
+	case textOption:
+		return m.word(o.text("name"))
+	case integerOption:
+		least, _ := o["min_value"].(float64)
+		return fmt.Sprint(int(least) + m.random.IntN(4))
+	case booleanOption:
+		return pick(m, []string{"true", "false"})
+	case userOption:
+		return "@" + pick(m, m.people).name
+	case channelOption:
+		return "#daily"
+	}
+	return ""
 }
 
 // word is a text for a field or option, by its name: right as often as not.
