@@ -2,7 +2,6 @@ package cluster
 
 import (
 	"context"
-	"errors"
 	"log/slog"
 	"slices"
 	"sync"
@@ -11,44 +10,25 @@ import (
 	"time"
 
 	"kenkenbot/storage"
+	"kenkenbot/storage/sqlite/sqlitetest"
 )
 
-// timeline is a store that has only the time of calls, and may be slow.
-type timeline struct {
+// slowStore is a store that keeps the answers of its Updates, and lets nobody in meanwhile.
+type slowStore struct {
 	storage.Store
-	mu    sync.Mutex
-	until time.Time
-	slow  func(updates int) time.Duration // for how long it keeps an Update's answer
-	made  int
-	err   error
+	mu   sync.Mutex
+	slow func(updates int) time.Duration // for how long
+	made int
 }
 
-type timelineTx struct {
-	storage.Tx
-	*timeline
-}
-
-func (l *timeline) Update(_ context.Context, f func(storage.Tx) error) error {
-	if l.err != nil {
-		return l.err
-	}
-	l.mu.Lock()
-	err := f(timelineTx{timeline: l})
-	l.made++
-	slow := l.slow(l.made)
-	l.mu.Unlock()
+func (s *slowStore) Update(ctx context.Context, f func(storage.Tx) error) error {
+	s.mu.Lock()
+	err := s.Store.Update(ctx, f)
+	s.made++
+	slow := s.slow(s.made)
+	s.mu.Unlock()
 	time.Sleep(slow)
 	return err
-}
-
-func (tx timelineTx) Reserve(_ string, d time.Duration) (time.Duration, error) {
-	now := time.Now()
-	if tx.until.Before(now) {
-		tx.until = now
-	}
-	left := tx.until.Sub(now)
-	tx.timeline.until = tx.until.Add(d)
-	return left, nil
 }
 
 // The calls of several members stay below Discord's limit in any second, even after the store
@@ -73,7 +53,7 @@ func TestCallsAfterAStall(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				store := &timeline{slow: slow}
+				store := &slowStore{Store: sqlitetest.Open(t), slow: slow}
 				went := goes(store, members, each)
 				if len(went) != members*each {
 					t.Fatalf("%d calls went, want %d", len(went), members*each)
@@ -89,7 +69,7 @@ func TestCallsAfterAStall(t *testing.T) {
 // Without the store each member keeps to its share of the time.
 func TestCallsWithoutTheStore(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		went := goes(&timeline{err: errors.New("away")}, 4, 60)
+		went := goes(awayStore{}, 4, 60)
 		if most := busiest(went); len(went) != 240 || most > 50 {
 			t.Errorf("%d calls went, %d in a second", len(went), most)
 		}

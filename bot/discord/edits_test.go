@@ -27,7 +27,7 @@ func TestOutboxEdits(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			o := newOutboxTest(t)
-			o.store.posts["live"] = storage.Post{Key: "live", Channel: 9, MessageID: 300, DueAt: o.now, State: state, ClaimedAt: o.now.Add(-time.Hour)}
+			o.store.add(storage.Post{Key: "live", Channel: 9, MessageID: 300, DueAt: o.now, State: state, ClaimedAt: o.now.Add(-time.Hour)})
 			o.pictured()
 			o.run(t, o.in("live", storage.PostSent))
 			if got := strings.Join(o.f.routes(), ", "); got != "PATCH channels/9/messages/300" {
@@ -84,7 +84,7 @@ func TestEditsKeepPictures(t *testing.T) {
 			o.run(t, o.in("live", storage.PostSent))
 			p := o.store.get("live")
 			p.State, p.DueAt, day = storage.PostPending, o.now, "two"
-			o.store.posts["live"] = p
+			o.store.change(func(tx storage.Tx) error { return tx.SavePost(p) })
 			o.run(t, func() bool {
 				return o.store.get("live").State != storage.PostPending && o.store.get("live").State != storage.PostClaimed
 			})
@@ -114,7 +114,7 @@ func TestOutboxGivesAnEditUp(t *testing.T) {
 		t.Run(fmt.Sprint(code), func(t *testing.T) {
 			t.Parallel()
 			o := newOutboxTest(t)
-			o.store.posts["live"] = storage.Post{Key: "live", Channel: 9, MessageID: 300, DueAt: o.now, State: storage.PostPending}
+			o.store.add(storage.Post{Key: "live", Channel: 9, MessageID: 300, DueAt: o.now, State: storage.PostPending})
 			o.f.setAnswer(func(fakeCall) (int, map[string]string, string) {
 				return 404, nil, fmt.Sprintf(`{"code":%d,"message":"gone"}`, code)
 			})
@@ -142,13 +142,16 @@ func TestNothingUnwantedIsPublished(t *testing.T) {
 func TestOutboxKeepsWhatAPostLearned(t *testing.T) {
 	t.Parallel()
 	o := newOutboxTest(t)
-	o.store.posts["live"] = storage.Post{Key: "live", Channel: 9, MessageID: 300, DueAt: o.now, State: storage.PostPending, Data: []byte("old")}
+	o.store.add(storage.Post{Key: "live", Channel: 9, MessageID: 300, DueAt: o.now, State: storage.PostPending, Data: []byte("old")})
 	o.f.setAnswer(func(fakeCall) (int, map[string]string, string) {
-		o.store.mu.Lock()
-		defer o.store.mu.Unlock()
-		p := o.store.posts["live"]
-		p.Data = []byte("new")
-		o.store.posts["live"] = p
+		o.store.change(func(tx storage.Tx) error {
+			p, err := tx.Post("live")
+			if err != nil {
+				return err
+			}
+			p.Data = []byte("new")
+			return tx.SavePost(p)
+		})
 		return 200, nil, `{"id":"300"}`
 	})
 	o.run(t, o.in("live", storage.PostSent))
@@ -164,10 +167,10 @@ func TestEditsDoNotHoldUpPosts(t *testing.T) {
 	o := newOutboxTest(t)
 	for i := range 3 * postBatch {
 		key := fmt.Sprintf("live %d", i)
-		o.store.posts[key] = storage.Post{Key: key, Channel: storage.ID(1000 + i), MessageID: 300, DueAt: o.now.Add(-time.Hour), State: storage.PostPending}
+		o.store.add(storage.Post{Key: key, Channel: storage.ID(1000 + i), MessageID: 300, DueAt: o.now.Add(-time.Hour), State: storage.PostPending})
 	}
 	for _, key := range []string{"a", "b", "c"} {
-		o.store.posts[key] = storage.Post{Key: key, Channel: 9, DueAt: o.now, State: storage.PostPending, Nonce: key}
+		o.store.add(storage.Post{Key: key, Channel: 9, DueAt: o.now, State: storage.PostPending, Nonce: key})
 	}
 	free := make(chan struct{})
 	o.f.setAnswer(func(c fakeCall) (int, map[string]string, string) {
@@ -204,9 +207,9 @@ func TestStandingsDoNotHoldUpDailies(t *testing.T) {
 	const matches = 49
 	for i := range matches {
 		key := fmt.Sprintf("match/%d", i)
-		o.store.posts[key] = storage.Post{Key: key, Kind: storage.MatchPost, Channel: 9, MessageID: storage.ID(300 + i), DueAt: o.now.Add(-time.Hour), State: storage.PostPending}
+		o.store.add(storage.Post{Key: key, Kind: storage.MatchPost, Channel: 9, MessageID: storage.ID(300 + i), DueAt: o.now.Add(-time.Hour), State: storage.PostPending})
 	}
-	o.store.posts["live"] = storage.Post{Key: "live", Kind: storage.LivePost, Channel: 10, MessageID: 7, DueAt: o.now, State: storage.PostPending}
+	o.store.add(storage.Post{Key: "live", Kind: storage.LivePost, Channel: 10, MessageID: 7, DueAt: o.now, State: storage.PostPending})
 	free := make(chan struct{})
 	o.f.setAnswer(func(c fakeCall) (int, map[string]string, string) {
 		if strings.HasPrefix(c.path, "channels/9/") {
@@ -237,6 +240,7 @@ func TestStandingsDoNotHoldUpDailies(t *testing.T) {
 // allows, well below Discord's 50 requests. A process among several keeps to its share.
 func TestFiftyStandingsKeepTheirPace(t *testing.T) {
 	t.Parallel()
+	const ofShardOne storage.ID = 1 << 22 // which is the fake fleet's
 	for name, tt := range map[string]struct {
 		fleet   Fleet
 		atOnce  int
@@ -253,7 +257,7 @@ func TestFiftyStandingsKeepTheirPace(t *testing.T) {
 			o.fleet = tt.fleet
 			for i := range tt.matches {
 				key := fmt.Sprintf("match/%d", i)
-				o.store.posts[key] = storage.Post{Key: key, Kind: storage.MatchPost, Channel: storage.ID(100 + i), MessageID: 7, DueAt: o.now, State: storage.PostPending}
+				o.store.add(storage.Post{Key: key, Kind: storage.MatchPost, Guild: ofShardOne, Channel: storage.ID(100 + i), MessageID: 7, DueAt: o.now, State: storage.PostPending})
 			}
 			allowed := tt.atOnce
 			o.run(t, func() bool {
@@ -265,7 +269,7 @@ func TestFiftyStandingsKeepTheirPace(t *testing.T) {
 					allowed += tt.atOnce
 					o.advance(tt.each)
 				}
-				return o.store.all(storage.PostSent)
+				return o.store.allSent()
 			})
 			if n := len(o.f.sent()); n != tt.matches {
 				t.Errorf("%d edits, want %d", n, tt.matches)

@@ -4,7 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"maps"
+
 	"net/url"
 	"slices"
 	"strings"
@@ -15,76 +15,67 @@ import (
 	"github.com/bwmarrin/discordgo"
 
 	"kenkenbot/storage"
+	"kenkenbot/storage/sqlite"
+	"kenkenbot/storage/sqlite/sqlitetest"
 )
 
-// memory is the part of a store that the outbox uses.
-type memory struct {
-	storage.Store
-	mu    sync.Mutex
-	posts map[string]storage.Post
+// kept is a store of the test's own, whose posts it can look at.
+type kept struct {
+	*sqlite.Store
+	t    testing.TB
+	keys []string // of the posts
 }
 
-type memoryTx struct {
-	storage.Tx
-	posts map[string]storage.Post
-}
+func newKept(t testing.TB) *kept { return &kept{Store: sqlitetest.Open(t), t: t} }
 
-func (m *memory) Update(_ context.Context, f func(storage.Tx) error) error {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	tx := memoryTx{posts: maps.Clone(m.posts)}
-	err := f(tx)
-	if err == nil {
-		m.posts = tx.posts
+func (k *kept) change(f func(storage.Tx) error) {
+	k.t.Helper()
+	if err := k.Update(context.Background(), f); err != nil {
+		k.t.Error(err)
 	}
-	return err
 }
 
-func (m *memory) View(_ context.Context, f func(storage.Reader) error) error {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	return f(memoryTx{posts: m.posts})
-}
-
-func (tx memoryTx) Post(key string) (storage.Post, error) {
-	p, ok := tx.posts[key]
-	if !ok {
-		return p, storage.ErrNotFound
-	}
-	return p, nil
-}
-
-func (tx memoryTx) SavePost(p storage.Post) error { tx.posts[p.Key] = p; return nil }
-
-func (tx memoryTx) DuePosts(t time.Time, _ storage.Part, limit int) ([]storage.Post, error) {
-	return tx.due(t, limit, false)
-}
-
-func (tx memoryTx) DueEdits(t time.Time, _ storage.Part, limit int) ([]storage.Post, error) {
-	return tx.due(t, limit, true)
-}
-
-func (tx memoryTx) due(t time.Time, limit int, edits bool) (due []storage.Post, err error) {
-	for _, p := range tx.posts {
-		if (p.MessageID != 0) == edits && (p.State == storage.PostPending || p.State == storage.PostClaimed) && !p.DueAt.After(t) {
-			due = append(due, p)
+// add puts posts into the outbox.
+func (k *kept) add(posts ...storage.Post) {
+	k.t.Helper()
+	k.change(func(tx storage.Tx) error {
+		for _, p := range posts {
+			if err := tx.AddPost(p); err != nil {
+				return err
+			}
 		}
+		return nil
+	})
+	for _, p := range posts {
+		k.keys = append(k.keys, p.Key)
 	}
-	slices.SortFunc(due, func(a, b storage.Post) int { return a.DueAt.Compare(b.DueAt) })
-	return due[:min(len(due), limit)], nil
 }
 
-func (m *memory) get(key string) storage.Post {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	return m.posts[key]
+// all returns the posts by key.
+func (k *kept) all() map[string]storage.Post {
+	k.t.Helper()
+	posts := map[string]storage.Post{}
+	if err := k.View(context.Background(), func(r storage.Reader) error {
+		for _, key := range k.keys {
+			p, err := r.Post(key)
+			if err != nil {
+				return err
+			}
+			posts[key] = p
+		}
+		return nil
+	}); err != nil {
+		k.t.Error(err)
+	}
+	return posts
 }
 
-func (m *memory) all(state storage.PostState) bool {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	for _, p := range m.posts {
-		if p.State != state {
+func (k *kept) get(key string) storage.Post { return k.all()[key] }
+
+// allSent reports whether every post was sent.
+func (k *kept) allSent() bool {
+	for _, p := range k.all() {
+		if p.State != storage.PostSent {
 			return false
 		}
 	}
@@ -129,7 +120,7 @@ func (p *testPosts) Failed(_ storage.Tx, post storage.Post, cause error) error {
 // outboxTest runs an outbox over the posts until done says so.
 type outboxTest struct {
 	f     *fakeDiscord
-	store *memory
+	store *kept
 	posts *testPosts
 	now   time.Time
 	mu    sync.Mutex
@@ -137,14 +128,12 @@ type outboxTest struct {
 }
 
 func newOutboxTest(t *testing.T, posts ...storage.Post) *outboxTest {
-	o := &outboxTest{f: newFake(t, nil), store: &memory{posts: map[string]storage.Post{}}, posts: &testPosts{}, now: time.Date(2026, 1, 2, 0, 0, 0, 0, time.UTC)}
-	for _, p := range posts {
-		if p.State == 0 {
-			p.State = storage.PostPending
-		}
-		p.Nonce = "n" + p.Key
-		o.store.posts[p.Key] = p
+	for i := range posts {
+		p := &posts[i]
+		p.State, p.Nonce = storage.PostPending, "n"+p.Key
 	}
+	o := &outboxTest{f: newFake(t, nil), store: newKept(t), posts: &testPosts{}, now: time.Date(2026, 1, 2, 0, 0, 0, 0, time.UTC)}
+	o.store.add(posts...)
 	return o
 }
 
@@ -169,7 +158,7 @@ func (o *outboxTest) run(t *testing.T, done func() bool) {
 	go func() { defer close(finished); box.Run(ctx) }()
 	for until := time.Now().Add(time.Minute); !done(); time.Sleep(2 * time.Millisecond) {
 		if time.Now().After(until) {
-			t.Errorf("not done: %+v", o.store.posts)
+			t.Errorf("not done: %+v", o.store.all())
 			break
 		}
 		box.Wake()
@@ -285,7 +274,7 @@ func TestOutboxSettlesClaims(t *testing.T) {
 			t.Parallel()
 			o := newOutboxTest(t)
 			claimed := o.now.Add(-time.Minute)
-			o.store.posts["a"] = storage.Post{Key: "a", Channel: 9, State: storage.PostClaimed, ClaimedAt: claimed, DueAt: o.now.Add(time.Minute), Attempts: 1, Nonce: "n"}
+			o.store.add(storage.Post{Key: "a", Channel: 9, State: storage.PostClaimed, ClaimedAt: claimed, DueAt: o.now.Add(time.Minute), Attempts: 1, Nonce: "n"})
 			o.f.setAnswer(func(c fakeCall) (int, map[string]string, string) {
 				switch {
 				case c.method == "GET" && c.path == "channels/9/messages":
@@ -379,7 +368,7 @@ func TestOutboxKeepsItsPace(t *testing.T) {
 	}
 	o := newOutboxTest(t, posts...)
 	began := time.Now()
-	o.run(t, func() bool { return o.store.all(storage.PostSent) })
+	o.run(t, func() bool { return o.store.allSent() })
 	if took := time.Since(began); took < (n-1)*time.Second/PostsASecond {
 		t.Errorf("%d posts took %v", n, took)
 	}
@@ -522,7 +511,7 @@ func TestOutboxSettlesClaimsInABusyChannel(t *testing.T) {
 			t.Parallel()
 			o := newOutboxTest(t)
 			claimed := o.now.Add(-3 * time.Hour)
-			o.store.posts["a"] = storage.Post{Key: "a", Channel: 9, State: storage.PostClaimed, ClaimedAt: claimed, DueAt: claimed, Attempts: 1, Nonce: "n"}
+			o.store.add(storage.Post{Key: "a", Channel: 9, State: storage.PostClaimed, ClaimedAt: claimed, DueAt: claimed, Attempts: 1, Nonce: "n"})
 			channel := &busyChannel{first: SnowflakeAt(claimed), n: tt.n, at: tt.at}
 			o.f.setAnswer(channel.answer)
 			o.run(t, o.in("a", storage.PostSent))

@@ -167,11 +167,11 @@ func dayOfTrouble(t *testing.T, seed uint64) {
 	w := &weather{t: t, rng: rand.New(rand.NewPCG(seed, 7)), start: begin, messages: map[string][]weatherMessage{}, answers: map[string]int{}}
 	c := testClient(t, "", nil)
 	c.rest.session.Client.Transport.(*transport).next = w
-	store := &memory{posts: map[string]storage.Post{}}
+	store := newKept(t)
 	dailies := 0
 	for at := begin.Add(time.Minute); at.Before(begin.Add(24 * time.Hour)); at = at.Add(each) {
 		key := fmt.Sprintf("daily/%d", dailies)
-		store.posts[key] = storage.Post{Key: key, Nonce: fmt.Sprint("n", dailies), Channel: storage.ID(900 + dailies%channels), State: storage.PostPending, DueAt: at}
+		store.add(storage.Post{Key: key, Nonce: fmt.Sprint("n", dailies), Channel: storage.ID(900 + dailies%channels), State: storage.PostPending, DueAt: at})
 		dailies++
 	}
 	posts := &testPosts{}
@@ -192,7 +192,7 @@ func dayOfTrouble(t *testing.T, seed uint64) {
 			sent[m.customID]++
 		}
 	}
-	for key, p := range store.posts {
+	for key, p := range store.all() {
 		if n := sent["/play/"+key]; n != 1 || p.State != storage.PostSent {
 			t.Errorf("seed %d: %s, due after %v, was posted %d times; its state is %v: %s", seed, key, p.DueAt.Sub(begin), n, p.State, p.Failure)
 		}
