@@ -3,9 +3,11 @@ package bot_test
 import (
 	"context"
 	"errors"
+	"strings"
 	"sync"
 
 	"kenkenbot/storage"
+	"kenkenbot/storage/tables"
 )
 
 // countingStore counts what is done on a store, and fails on demand.
@@ -19,6 +21,12 @@ type countingStore struct {
 }
 
 var errStore = errors.New("the store fails, as the test wants it")
+
+func newCountingStore(e tables.Engine) *countingStore {
+	s := &countingStore{}
+	s.Store = tables.On(countingEngine{e, s})
+	return s
+}
 
 // fail makes all transactions fail from now on, or work again.
 func (s *countingStore) fail(yes bool) {
@@ -72,36 +80,34 @@ func (s *countingStore) take() counts {
 	return c
 }
 
-func (s *countingStore) Update(ctx context.Context, f func(storage.Tx) error) error {
-	if err := s.begin(counts{updates: 1}); err != nil {
-		return err
-	}
-	return s.Store.Update(ctx, func(tx storage.Tx) error { return f(countingTx{tx, s}) })
-}
-
-func (s *countingStore) View(ctx context.Context, f func(storage.Reader) error) error {
-	if err := s.begin(counts{views: 1}); err != nil {
-		return err
-	}
-	return s.Store.View(ctx, func(r storage.Reader) error { return f(countingReader{r, s}) })
-}
-
-type countingTx struct {
-	storage.Tx
+// countingEngine is the engine below a countingStore.
+type countingEngine struct {
+	tables.Engine
 	store *countingStore
 }
 
-func (t countingTx) Moves(game int64) ([]storage.Move, error) {
-	t.store.add(counts{logs: 1})
-	return t.Tx.Moves(game)
+func (e countingEngine) Update(ctx context.Context, f func(tables.Session) error) error {
+	if err := e.store.begin(counts{updates: 1}); err != nil {
+		return err
+	}
+	return e.Engine.Update(ctx, func(s tables.Session) error { return f(countingSession{s, e.store}) })
 }
 
-type countingReader struct {
-	storage.Reader
+func (e countingEngine) View(ctx context.Context, f func(tables.Session) error) error {
+	if err := e.store.begin(counts{views: 1}); err != nil {
+		return err
+	}
+	return e.Engine.View(ctx, func(s tables.Session) error { return f(countingSession{s, e.store}) })
+}
+
+type countingSession struct {
+	tables.Session
 	store *countingStore
 }
 
-func (r countingReader) Moves(game int64) ([]storage.Move, error) {
-	r.store.add(counts{logs: 1})
-	return r.Reader.Moves(game)
+func (s countingSession) Query(statement string, args ...any) (tables.Rows, error) {
+	if strings.Contains(statement, "FROM move WHERE game = ? ORDER BY seq") {
+		s.store.add(counts{logs: 1})
+	}
+	return s.Session.Query(statement, args...)
 }

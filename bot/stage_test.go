@@ -85,7 +85,7 @@ func newStage(t *testing.T, o stageOptions) *stage {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { kept.Close() })
-	s := &stage{T: t, store: &countingStore{Store: kept}, now: curtain, served: make(chan struct{}, 1), log: &troubleLog{}}
+	s := &stage{T: t, store: newCountingStore(kept.Engine), now: curtain, served: make(chan struct{}, 1), log: &troubleLog{}}
 	s.furnish()
 	if o.crowd {
 		s.seat()

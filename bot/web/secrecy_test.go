@@ -18,28 +18,41 @@ import (
 	"kenkenbot/internal/detector"
 	"kenkenbot/storage"
 	"kenkenbot/storage/sqlite/sqlitetest"
+	"kenkenbot/storage/tables"
 )
 
-// lyingStore keeps another solution of each puzzle than it has.
-type lyingStore struct{ storage.Store }
-
-type lyingTx struct{ storage.Tx }
-
-func (s lyingStore) Update(ctx context.Context, f func(storage.Tx) error) error {
-	return s.Store.Update(ctx, func(tx storage.Tx) error { return f(lyingTx{tx}) })
+// lyingEngine keeps another solution of each puzzle than it is given.
+type lyingEngine struct {
+	tables.Engine
+	lies *int
 }
 
-// AddPuzzle turns each digit of the solution into the next.
-func (t lyingTx) AddPuzzle(p storage.Puzzle) (int64, error) {
-	g, err := format.ParseGrid(p.Size, p.Solution)
-	if err != nil {
-		return 0, err
+func (e lyingEngine) Update(ctx context.Context, f func(tables.Session) error) error {
+	return e.Engine.Update(ctx, func(s tables.Session) error { return f(lyingSession{s, e.lies}) })
+}
+
+type lyingSession struct {
+	tables.Session
+	lies *int
+}
+
+// Add turns each digit of a new puzzle's solution into the next.
+func (s lyingSession) Add(statement string, args ...any) (int64, error) {
+	if strings.HasPrefix(statement, "INSERT INTO puzzle ") {
+		columns, _, _ := strings.Cut(statement[len("INSERT INTO puzzle ("):], ")")
+		names := strings.Split(columns, ", ")
+		size, solution := args[slices.Index(names, "size")].(int), &args[slices.Index(names, "solution")]
+		g, err := format.ParseGrid(size, (*solution).(string))
+		if err != nil {
+			return 0, err
+		}
+		for i, v := range g {
+			g[i] = v%uint8(size) + 1
+		}
+		*solution = g.String()
+		*s.lies++
 	}
-	for i, v := range g {
-		g[i] = v%uint8(p.Size) + 1
-	}
-	p.Solution = g.String()
-	return t.Tx.AddPuzzle(p)
+	return s.Session.Add(statement, args...)
 }
 
 // TestNoAnswerDependsOnTheSolution does the same on two sites with the same puzzles, of
@@ -48,11 +61,11 @@ func (t lyingTx) AddPuzzle(p storage.Puzzle) (int64, error) {
 func TestNoAnswerDependsOnTheSolution(t *testing.T) {
 	detector.Slow(t)
 	truth := newSite(t, generous)
-	kept := sqlitetest.Open(t)
+	kept, lies := sqlitetest.Open(t), 0
 	lie := &site{TB: t, store: kept, now: noon}
 	lie.serve(func(o *web.Options) {
 		generous(o)
-		o.Game = game.New(lyingStore{kept}, game.Rules{Salt: []byte("test"), FastestPercent: game.DefaultFastest}, slog.New(slog.DiscardHandler))
+		o.Game = game.New(tables.On(lyingEngine{kept.Engine, &lies}), game.Rules{Salt: []byte("test"), FastestPercent: game.DefaultFastest}, slog.New(slog.DiscardHandler))
 	})
 	player := storage.ID(0)
 	rapid.Check(t, func(r *rapid.T) {
@@ -80,6 +93,9 @@ func TestNoAnswerDependsOnTheSolution(t *testing.T) {
 			})
 		}
 	})
+	if lies == 0 {
+		t.Error("no solution was another one")
+	}
 }
 
 // same does something on both pages, and compares what came.

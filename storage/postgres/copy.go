@@ -12,26 +12,26 @@ import (
 var ErrInUse = errors.New("others are connected to the database: stop the bot, and close what else has it open")
 
 // Alone returns ErrInUse if others are connected.
-func (s *Store) Alone(ctx context.Context) error {
+func (e *Engine) Alone(ctx context.Context) error {
 	var others int
 	// Of another user's connections a user with few rights sees no more than that they are there.
-	err := s.pool.QueryRow(ctx, "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND usesysid IS NOT NULL"+
-		" AND coalesce(backend_type, 'client backend') = 'client backend' AND coalesce(application_name, '') <> $1", s.own).Scan(&others)
+	err := e.pool.QueryRow(ctx, "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND usesysid IS NOT NULL"+
+		" AND coalesce(backend_type, 'client backend') = 'client backend' AND coalesce(application_name, '') <> $1", e.own).Scan(&others)
 	switch {
 	case err != nil:
-		return advise(s.name, err)
+		return advise(e.name, err)
 	case others > 0:
-		return fmt.Errorf("database %s: %w", s.name, ErrInUse)
+		return fmt.Errorf("database %s: %w", e.name, ErrInUse)
 	}
 	return nil
 }
 
 // CountOn has new records numbered from the last that is there. Records that were copied
 // from elsewhere brought their numbers along.
-func (s *Store) CountOn(ctx context.Context) error {
+func (e *Engine) CountOn(ctx context.Context) error {
 	for _, table := range []string{"puzzle", "game", "match", "own_puzzle", "pasted"} {
-		if _, err := s.pool.Exec(ctx, "SELECT setval(pg_get_serial_sequence('"+table+"', 'id'), (SELECT coalesce(max(id), 0) + 1 FROM "+table+"), false)"); err != nil {
-			return advise(s.name, err)
+		if _, err := e.pool.Exec(ctx, "SELECT setval(pg_get_serial_sequence('"+table+"', 'id'), (SELECT coalesce(max(id), 0) + 1 FROM "+table+"), false)"); err != nil {
+			return advise(e.name, err)
 		}
 	}
 	return nil
@@ -39,14 +39,14 @@ func (s *Store) CountOn(ctx context.Context) error {
 
 // Analyze has the server look at what the tables hold, by which it chooses how to read them.
 // By itself it does so some minutes after they were filled.
-func (s *Store) Analyze(ctx context.Context) error {
+func (e *Engine) Analyze(ctx context.Context) error {
 	for _, table := range tables.Names() {
-		if _, err := s.pool.Exec(ctx, "ANALYZE "+table); err != nil {
-			return advise(s.name, err)
+		if _, err := e.pool.Exec(ctx, "ANALYZE "+table); err != nil {
+			return advise(e.name, err)
 		}
 	}
 	return nil
 }
 
 // Name is how messages name the database: without a password.
-func (s *Store) Name() string { return s.name }
+func (e *Engine) Name() string { return e.name }

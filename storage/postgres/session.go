@@ -34,6 +34,7 @@ type session struct {
 	over    bool
 	failed  error // of the transaction: nothing after it counts
 	xid     string
+	after   []func() // what is to be done once the transaction lasts
 }
 
 // queued is a statement that waits.
@@ -95,6 +96,13 @@ func keyOf(l tables.Lock) int64 {
 	fmt.Fprint(h, l.Kind, l.IDs, l.Name)
 	return int64(h.Sum64())
 }
+
+// OnCommit implements tables.Session.
+func (s *session) OnCommit(f func()) { s.after = append(s.after, f) }
+
+// Wipe implements tables.Session. What is dropped is gone once the server has tidied up, and
+// its log is the server's own.
+func (s *session) Wipe() {}
 
 func (s *session) queue(text string, args ...any) {
 	s.waiting = append(s.waiting, queued{text: text, args: args})

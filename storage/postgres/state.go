@@ -15,16 +15,16 @@ type State struct {
 }
 
 // State returns how the store does.
-func (s *Store) State() State {
-	return State{Waiting: int(s.waiting.Load()), Busy: int(s.pool.Stat().AcquiredConns()), Again: s.again.Load()}
+func (e *Engine) State() State {
+	return State{Waiting: int(e.waiting.Load()), Busy: int(e.pool.Stat().AcquiredConns()), Again: e.again.Load()}
 }
 
 // OnCommit has f called after each commit with how long it took. It must not block.
-func (s *Store) OnCommit(f func(took time.Duration)) { s.observed.Store(&f) }
+func (e *Engine) OnCommit(f func(took time.Duration)) { e.observed.Store(&f) }
 
 // Watch returns when ctx ends. A server that is away comes back, or it does not: each
 // transaction tells.
-func (s *Store) Watch(ctx context.Context) error {
+func (e *Engine) Watch(ctx context.Context) error {
 	<-ctx.Done()
 	return nil
 }

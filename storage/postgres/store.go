@@ -54,6 +54,25 @@ const (
 
 // Store is a storage.Store in a PostgreSQL database. It is safe for concurrent use.
 type Store struct {
+	*Engine
+	records *tables.Records
+	probe   tables.Probe // one question at a time
+}
+
+var _ storage.Store = (*Store)(nil)
+
+// Update implements storage.Store.
+func (s *Store) Update(ctx context.Context, f func(storage.Tx) error) error {
+	return s.records.Update(ctx, f)
+}
+
+// View implements storage.Store.
+func (s *Store) View(ctx context.Context, f func(storage.Reader) error) error {
+	return s.records.View(ctx, f)
+}
+
+// Engine runs transactions on a PostgreSQL database. It is safe for concurrent use.
+type Engine struct {
 	name     string // for messages: without a password
 	own      string // what its connections are called
 	log      *slog.Logger
@@ -66,12 +85,9 @@ type Store struct {
 	observed atomic.Pointer[func(took time.Duration)] // what OnCommit set
 	waiting  atomic.Int32                             // transactions, for a connection
 	again    atomic.Int64                             // how often Updates were run again
-	probe    tables.Probe                             // one question at a time
-
-	positions tables.Positions
 }
 
-var _ storage.Store = (*Store)(nil)
+var _ tables.Engine = (*Engine)(nil)
 
 // Open opens the database at an address such as postgres://user@host/name, and brings its
 // schema up to date; an empty one gets it. It returns an error, on one line that says what to
@@ -95,47 +111,47 @@ func start(ctx context.Context, address string, o Options, mayUpgrade bool) (*St
 	if o.steps == nil {
 		o.steps = ownSteps()
 	}
-	s := &Store{name: nameOf(config.ConnConfig), log: o.Log}
-	if s.log == nil {
-		s.log = slog.Default()
+	e := &Engine{name: nameOf(config.ConnConfig), log: o.Log}
+	if e.log == nil {
+		e.log = slog.Default()
 	}
-	s.patience = timeoutOf(o) + idleTime
-	s.open, s.end = context.WithCancel(context.Background())
-	s.close = sync.OnceValue(s.shut)
-	if s.pool, err = pgxpool.NewWithConfig(ctx, config); err != nil {
-		return nil, advise(s.name, err)
+	e.patience = timeoutOf(o) + idleTime
+	e.open, e.end = context.WithCancel(context.Background())
+	e.close = sync.OnceValue(e.shut)
+	if e.pool, err = pgxpool.NewWithConfig(ctx, config); err != nil {
+		return nil, advise(e.name, err)
 	}
-	if err := s.prepare(ctx, config, o.steps, mayUpgrade); err != nil {
-		s.pool.Close()
+	if err := e.prepare(ctx, config, o.steps, mayUpgrade); err != nil {
+		e.pool.Close()
 		return nil, err
 	}
-	return s, nil
+	return &Store{Engine: e, records: tables.On(e)}, nil
 }
 
 // prepare makes the database what the store expects.
-func (s *Store) prepare(ctx context.Context, config *pgxpool.Config, steps fs.FS, mayUpgrade bool) error {
+func (e *Engine) prepare(ctx context.Context, config *pgxpool.Config, steps fs.FS, mayUpgrade bool) error {
 	var flushes, reads string
-	err := s.pool.QueryRow(ctx, "SELECT current_setting('fsync'), current_setting('transaction_read_only')").Scan(&flushes, &reads)
+	err := e.pool.QueryRow(ctx, "SELECT current_setting('fsync'), current_setting('transaction_read_only')").Scan(&flushes, &reads)
 	switch {
 	case code(err) == invalidPassword && config.ConnConfig.Password == "":
-		return fmt.Errorf("database %s wants a password, and none was given (%w)", s.name, err)
+		return fmt.Errorf("database %s wants a password, and none was given (%w)", e.name, err)
 	case err != nil:
-		return advise(s.name, err)
+		return advise(e.name, err)
 	case reads == "on" && mayUpgrade:
-		return fmt.Errorf("database %s %s", s.name, onlyRead)
+		return fmt.Errorf("database %s %s", e.name, onlyRead)
 	case flushes != "on":
-		s.log.Warn("the database server runs with fsync off: a power cut may lose or damage everything", "database", s.name)
+		e.log.Warn("the database server runs with fsync off: a power cut may lose or damage everything", "database", e.name)
 	}
 	fit := current
 	if mayUpgrade {
 		fit = upgrade
 	}
-	s.own = config.ConnConfig.RuntimeParams[applicationName]
-	if err := fit(ctx, config.ConnConfig, steps, s.log); err != nil {
+	e.own = config.ConnConfig.RuntimeParams[applicationName]
+	if err := fit(ctx, config.ConnConfig, steps, e.log); err != nil {
 		if code(err) != "" {
-			return advise(s.name, err)
+			return advise(e.name, err)
 		}
-		return fmt.Errorf("database %s %w", s.name, err)
+		return fmt.Errorf("database %s %w", e.name, err)
 	}
 	return nil
 }
@@ -187,17 +203,17 @@ func nameOf(c *pgx.ConnConfig) string {
 	return fmt.Sprintf("%s at %s:%d", cmp.Or(c.Database, c.User), c.Host, c.Port)
 }
 
-// Close implements storage.Store. A second call does nothing and returns what the first did.
-func (s *Store) Close() error { return s.close() }
+// Close implements tables.Engine. A second call does nothing and returns what the first did.
+func (e *Engine) Close() error { return e.close() }
 
-func (s *Store) shut() error {
-	s.end()
-	s.pool.Close() // which waits for transactions
+func (e *Engine) shut() error {
+	e.end()
+	e.pool.Close() // which waits for transactions
 	return nil
 }
 
-// Backup implements storage.Store: it is always an error. PostgreSQL has its own tools.
-func (s *Store) Backup(context.Context, string) error { return ErrBackup }
+// Backup implements tables.Engine: it is always an error. PostgreSQL has its own tools.
+func (e *Engine) Backup(context.Context, string) error { return ErrBackup }
 
 // ErrBackup says how a PostgreSQL database is backed up.
 var ErrBackup = errors.New("a PostgreSQL database is backed up by PostgreSQL's own tools: use pg_dump --format=custom, or continuous archiving")

@@ -8,7 +8,6 @@ import (
 
 	"github.com/jackc/pgx/v5/pgxpool"
 
-	"kenkenbot/storage"
 	"kenkenbot/storage/tables"
 )
 
@@ -31,14 +30,14 @@ type attempt struct {
 	alone   map[int64]bool
 }
 
-// Update implements storage.Store.
-func (s *Store) Update(ctx context.Context, f func(storage.Tx) error) error {
+// Update implements tables.Engine.
+func (e *Engine) Update(ctx context.Context, f func(tables.Session) error) error {
 	a := attempt{alone: map[int64]bool{}}
-	return s.repeat(ctx, func() error { return s.try(ctx, &a, f) })
+	return e.repeat(ctx, func() error { return e.try(ctx, &a, f) })
 }
 
 // repeat runs a transaction until it is not undone, for a while.
-func (s *Store) repeat(ctx context.Context, run func() error) error {
+func (e *Engine) repeat(ctx context.Context, run func() error) error {
 	begun := time.Now()
 	for n := 1; ; n++ {
 		err := run()
@@ -48,7 +47,7 @@ func (s *Store) repeat(ctx context.Context, run func() error) error {
 		case n >= tries || time.Since(begun) > restartTime && n > 3:
 			return err
 		}
-		s.again.Add(1)
+		e.again.Add(1)
 		if err := wait(ctx, min(time.Duration(n), 20)*pause); err != nil {
 			return err
 		}
@@ -68,12 +67,12 @@ func wait(ctx context.Context, d time.Duration) error {
 }
 
 // try runs f once. It may be run again after an error that is undone.
-func (s *Store) try(ctx context.Context, a *attempt, f func(storage.Tx) error) (err error) {
-	conn, err := s.acquire(ctx)
+func (e *Engine) try(ctx context.Context, a *attempt, f func(tables.Session) error) (err error) {
+	conn, err := e.acquire(ctx)
 	if err != nil {
 		return err
 	}
-	one := s.session(ctx, conn, "BEGIN")
+	one := e.session(ctx, conn, "BEGIN")
 	one.careful, one.locks = a.careful, &locks{held: map[int64]bool{}, alone: a.alone}
 	ended := false
 	defer func() {
@@ -83,17 +82,18 @@ func (s *Store) try(ctx context.Context, a *attempt, f func(storage.Tx) error) (
 		}
 		conn.Release() // which closes one that is lost
 	}()
-	tx := tables.NewTx(one, &s.positions)
-	err = f(tx)
+	err = f(one)
 	if one.failed == nil && err == nil {
 		ended = true
-		err = s.commit(one)
+		err = e.commit(one)
 	}
 	if one.failed != nil {
 		err = one.failed
 	}
 	if err == nil {
-		tx.Committed()
+		for _, f := range one.after {
+			f()
+		}
 	}
 	a.careful = one.careful
 	for _, key := range one.locks.raised {
@@ -114,13 +114,13 @@ func (s *session) rollback() {
 }
 
 // commit ends the transaction with what waits. Only what the server answered counts.
-func (s *Store) commit(one *session) error {
+func (e *Engine) commit(one *session) error {
 	if one.begin != "" && len(one.waiting) == 0 {
 		return nil // it did nothing
 	}
 	begun := time.Now()
 	_, err := one.flush("COMMIT")
-	if f := s.observed.Load(); f != nil {
+	if f := e.observed.Load(); f != nil {
 		(*f)(time.Since(begun))
 	}
 	switch {
@@ -132,35 +132,35 @@ func (s *Store) commit(one *session) error {
 	case one.xid == "":
 		return one.note(err) // it was lost before the transaction had begun
 	}
-	return s.settle(one, err)
+	return e.settle(one, err)
 }
 
 // settle finds out what became of a transaction whose connection was lost at its commit:
 // the server keeps how each transaction ended, beyond a restart too. One that was not
 // committed may be run again.
-func (s *Store) settle(one *session, lost error) error {
-	s.log.Warn("the connection to the database was lost at a commit: its outcome is looked up", "err", lost)
+func (e *Engine) settle(one *session, lost error) error {
+	e.log.Warn("the connection to the database was lost at a commit: its outcome is looked up", "err", lost)
 	ctx, cancel := context.WithTimeout(context.Background(), settleTime)
 	defer cancel()
 	for {
-		status, err := s.outcome(ctx, one.xid)
+		status, err := e.outcome(ctx, one.xid)
 		switch {
 		case err == nil && status == "committed":
 			return nil
 		case err == nil && status == "aborted":
-			one.failed = fmt.Errorf("%w: %w", errLost, advise(s.name, lost))
+			one.failed = fmt.Errorf("%w: %w", errLost, advise(e.name, lost))
 			return one.failed
 		}
 		if wait(ctx, 20*pause) != nil {
-			one.failed = fmt.Errorf("database %s: %w (%w)", s.name, ErrUnknown, lost)
+			one.failed = fmt.Errorf("database %s: %w (%w)", e.name, ErrUnknown, lost)
 			return one.failed
 		}
 	}
 }
 
 // outcome asks how a transaction ended; one that is in progress has yet to.
-func (s *Store) outcome(ctx context.Context, xid string) (status string, err error) {
-	conn, err := s.pool.Acquire(ctx)
+func (e *Engine) outcome(ctx context.Context, xid string) (status string, err error) {
+	conn, err := e.pool.Acquire(ctx)
 	if err != nil {
 		return "", err
 	}
@@ -171,27 +171,27 @@ func (s *Store) outcome(ctx context.Context, xid string) (status string, err err
 
 // acquire waits for a connection. A database that can't be reached for a moment may be one
 // that is started again.
-func (s *Store) acquire(ctx context.Context) (*pgxpool.Conn, error) {
+func (e *Engine) acquire(ctx context.Context) (*pgxpool.Conn, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	s.waiting.Add(1)
-	defer s.waiting.Add(-1)
+	e.waiting.Add(1)
+	defer e.waiting.Add(-1)
 	begun := time.Now()
 	for {
-		if s.open.Err() != nil {
+		if e.open.Err() != nil {
 			return nil, errClosed
 		}
-		conn, err := s.pool.Acquire(ctx)
+		conn, err := e.pool.Acquire(ctx)
 		switch {
 		case err == nil:
 			return conn, nil
 		case ctx.Err() != nil:
 			return nil, ctx.Err()
-		case s.open.Err() != nil:
+		case e.open.Err() != nil:
 			return nil, errClosed
 		case time.Since(begun) > restartTime:
-			return nil, advise(s.name, err)
+			return nil, advise(e.name, err)
 		}
 		if err := wait(ctx, 20*pause); err != nil {
 			return nil, err
@@ -200,28 +200,28 @@ func (s *Store) acquire(ctx context.Context) (*pgxpool.Conn, error) {
 }
 
 // session begins a transaction, at its first statement.
-func (s *Store) session(ctx context.Context, conn *pgxpool.Conn, begin string) *session {
-	return &session{ctx: ctx, conn: conn.Conn(), name: s.name, patience: s.patience, begin: begin}
+func (e *Engine) session(ctx context.Context, conn *pgxpool.Conn, begin string) *session {
+	return &session{ctx: ctx, conn: conn.Conn(), name: e.name, patience: e.patience, begin: begin}
 }
 
-// View implements storage.Store.
-func (s *Store) View(ctx context.Context, f func(storage.Reader) error) error {
-	return s.repeat(ctx, func() error { return s.read(ctx, f) })
+// View implements tables.Engine.
+func (e *Engine) View(ctx context.Context, f func(tables.Session) error) error {
+	return e.repeat(ctx, func() error { return e.read(ctx, f) })
 }
 
 // read runs f once, as try does.
-func (s *Store) read(ctx context.Context, f func(storage.Reader) error) error {
-	conn, err := s.acquire(ctx)
+func (e *Engine) read(ctx context.Context, f func(tables.Session) error) error {
+	conn, err := e.acquire(ctx)
 	if err != nil {
 		return err
 	}
-	one := s.session(ctx, conn, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+	one := e.session(ctx, conn, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
 	defer func() {
 		one.over = true
 		one.rollback()
 		conn.Release()
 	}()
-	err = f(tables.NewReader(one, &s.positions))
+	err = f(one)
 	if one.failed != nil {
 		return one.failed
 	}

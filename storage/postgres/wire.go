@@ -17,34 +17,34 @@ const newsChannel = "kenkenbot"
 // hangUpTime bounds the end of a connection that listened.
 const hangUpTime = time.Second
 
-var _ storage.Wire = (*Store)(nil)
+var _ storage.Wire = (*Engine)(nil)
 
 // Tell implements storage.Wire. It is a transaction of its own: those that notify commit one
 // after another, which moves must not.
-func (s *Store) Tell(ctx context.Context, news string) error {
+func (e *Engine) Tell(ctx context.Context, news string) error {
 	if len(news) > storage.MaxNews {
 		return fmt.Errorf("%d bytes of news are more than %d", len(news), storage.MaxNews)
 	}
-	if _, err := s.pool.Exec(ctx, "SELECT pg_notify($1, $2)", newsChannel, news); err != nil {
-		return advise(s.name, err)
+	if _, err := e.pool.Exec(ctx, "SELECT pg_notify($1, $2)", newsChannel, news); err != nil {
+		return advise(e.name, err)
 	}
 	return nil
 }
 
 // Listen implements storage.Wire, on a connection besides those of the pool.
-func (s *Store) Listen(ctx context.Context, begun func(), heard func(news string)) error {
+func (e *Engine) Listen(ctx context.Context, begun func(), heard func(news string)) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
-	defer context.AfterFunc(s.open, stop)()
-	err := s.listen(ctx, begun, heard)
+	defer context.AfterFunc(e.open, stop)()
+	err := e.listen(ctx, begun, heard)
 	if ctx.Err() != nil {
 		return nil
 	}
-	return advise(s.name, err)
+	return advise(e.name, err)
 }
 
-func (s *Store) listen(ctx context.Context, begun func(), heard func(news string)) error {
-	conn, err := pgx.ConnectConfig(ctx, s.pool.Config().ConnConfig)
+func (e *Engine) listen(ctx context.Context, begun func(), heard func(news string)) error {
+	conn, err := pgx.ConnectConfig(ctx, e.pool.Config().ConnConfig)
 	if err != nil {
 		return err
 	}

@@ -12,9 +12,9 @@ import (
 // program left behind is of no use.
 const BackupPart = ".part"
 
-// Backup implements storage.Store.
-func (s *Store) Backup(ctx context.Context, path string) error {
-	return Backup(ctx, s.path, path)
+// Backup implements tables.Engine.
+func (e *Engine) Backup(ctx context.Context, path string) error {
+	return Backup(ctx, e.path, path)
 }
 
 // Backup writes a whole and consistent copy of the database at from into the new

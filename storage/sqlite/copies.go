@@ -52,7 +52,7 @@ const (
 
 // prepareUpgrade makes sure that there is room for an upgrade, and copies the file of a schema
 // into a folder, if one is given. Of each schema the newest copy is kept.
-func (s *Store) prepareUpgrade(ctx context.Context, o Options, schema int64) error {
+func (e *Engine) prepareUpgrade(ctx context.Context, o Options, schema int64) error {
 	suffix := fmt.Sprintf("-schema-%d.db", schema)
 	there, err := named(o.BeforeUpgrade, func(name string) bool {
 		return strings.HasPrefix(name, upgradePrefix) && (strings.HasSuffix(name, suffix) || strings.HasSuffix(name, BackupPart))
@@ -68,44 +68,44 @@ func (s *Store) prepareUpgrade(ctx context.Context, o Options, schema int64) err
 	if !copied {
 		needs++
 	}
-	least := int64(needs) * (size(s.path) + size(s.path+"-wal"))
-	if free, known := o.room(filepath.Dir(s.path)); known && free < uint64(least) {
+	least := int64(needs) * (size(e.path) + size(e.path+"-wal"))
+	if free, known := o.room(filepath.Dir(e.path)); known && free < uint64(least) {
 		return fmt.Errorf("it takes up to %d MiB on the disk, and %d MiB are free: make room, and start the bot again", least>>20+1, free>>20)
 	}
 	if copied {
 		return nil
 	}
-	if err := s.copyBeforeUpgrade(ctx, o.BeforeUpgrade, suffix); err != nil {
+	if err := e.copyBeforeUpgrade(ctx, o.BeforeUpgrade, suffix); err != nil {
 		return fmt.Errorf("the copy that comes first failed: %w", err)
 	}
 	return removeAll(there)
 }
 
 // copyBeforeUpgrade copies the file into a folder.
-func (s *Store) copyBeforeUpgrade(ctx context.Context, folder, suffix string) error {
+func (e *Engine) copyBeforeUpgrade(ctx context.Context, folder, suffix string) error {
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return err
 	}
-	if err := inherit(folder, s.path); err != nil {
+	if err := inherit(folder, e.path); err != nil {
 		return err
 	}
 	copied := filepath.Join(folder, copyName(upgradePrefix, suffix))
-	if err := Backup(ctx, s.path, copied); err != nil {
+	if err := Backup(ctx, e.path, copied); err != nil {
 		return err
 	}
-	s.log.Info("the database is upgraded; this is a copy of how it was", "copy", copied)
+	e.log.Info("the database is upgraded; this is a copy of how it was", "copy", copied)
 	return nil
 }
 
 // DropCopies removes what is older than CopiesKept of the copies that were made in a folder
 // before upgrades, and of the databases that Restore set aside.
-func (s *Store) DropCopies(folder string) error {
+func (e *Engine) DropCopies(folder string) error {
 	upgraded, err := named(folder, func(name string) bool { return strings.HasPrefix(name, upgradePrefix) })
 	if err != nil {
 		return err
 	}
-	aside, err := named(filepath.Dir(s.path), func(name string) bool {
-		return strings.HasPrefix(name, filepath.Base(s.path)+asideInfix)
+	aside, err := named(filepath.Dir(e.path), func(name string) bool {
+		return strings.HasPrefix(name, filepath.Base(e.path)+asideInfix)
 	})
 	if err != nil {
 		return err

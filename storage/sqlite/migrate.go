@@ -20,7 +20,7 @@ var migrations embed.FS
 
 // upgrade brings the file's schema to the newest, and returns an error if it can't. Before
 // it changes one that was in use it copies the file into o.BeforeUpgrade.
-func (s *Store) upgrade(ctx context.Context, db *sql.DB, o Options) error {
+func (e *Engine) upgrade(ctx context.Context, db *sql.DB, o Options) error {
 	provider, v, err := versionOf(ctx, db, o.steps)
 	if err == nil {
 		err = v.Unfit()
@@ -32,11 +32,11 @@ func (s *Store) upgrade(ctx context.Context, db *sql.DB, o Options) error {
 		return v.Note(ctx, db)
 	}
 	if v.Have > 0 {
-		if err := s.prepareUpgrade(ctx, o, v.Have); err != nil {
+		if err := e.prepareUpgrade(ctx, o, v.Have); err != nil {
 			return fmt.Errorf("not upgraded from schema %d to %d: %w", v.Have, v.Newest, err)
 		}
 	}
-	if err = schema.Upgrade(ctx, provider, v.Have, s.log); err == nil {
+	if err = schema.Upgrade(ctx, provider, v.Have, e.log); err == nil {
 		err = v.Note(ctx, db)
 	}
 	// What memory the steps took goes with their connection. The next one is opened when it

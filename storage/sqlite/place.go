@@ -84,7 +84,7 @@ func (p *places) check() error {
 // Watch returns an error that wraps ErrDisplaced as soon as a file of the database is
 // found deleted, moved or replaced; nil when ctx ends. From then on every Update
 // fails: no answer promises what would not be kept.
-func (s *Store) Watch(ctx context.Context) error { return s.places.watch(ctx, watchEvery) }
+func (e *Engine) Watch(ctx context.Context) error { return e.places.watch(ctx, watchEvery) }
 
 func (p *places) watch(ctx context.Context, every time.Duration) error {
 	ticker := time.NewTicker(every)

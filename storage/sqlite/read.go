@@ -7,16 +7,17 @@ import (
 	"sync"
 
 	"kenkenbot/storage"
+	"kenkenbot/storage/tables"
 )
 
-// errReadOnly answers an Update of a Store that only reads.
+// errReadOnly answers an Update of an Engine that only reads.
 var errReadOnly = errors.New("the database was opened to be read")
 
-// readOnly is a Store that only reads.
-type readOnly struct{ *Store }
+// readOnly is an Engine that only reads.
+type readOnly struct{ *Engine }
 
-// Update implements storage.Store: it is always an error.
-func (readOnly) Update(context.Context, func(storage.Tx) error) error { return errReadOnly }
+// Update implements tables.Engine: it is always an error.
+func (readOnly) Update(context.Context, func(tables.Session) error) error { return errReadOnly }
 
 // Read opens an existing database of this version's schema to be read, such as a backup.
 // It changes nothing in the file, and the database may be in use.
@@ -28,15 +29,15 @@ func Read(ctx context.Context, path string, o Options) (storage.Store, error) {
 	if fresh {
 		return nil, noDatabase(path)
 	}
-	s := &Store{path: path, log: o.Log}
-	if s.log == nil {
-		s.log = slog.Default()
+	e := &Engine{path: path, log: o.Log}
+	if e.log == nil {
+		e.log = slog.Default()
 	}
-	s.open, s.end = context.WithCancel(context.Background())
-	s.close = sync.OnceValue(s.shut)
-	if err := s.startReaders(ctx, max(o.Readers, 1)); err != nil {
-		s.Close()
+	e.open, e.end = context.WithCancel(context.Background())
+	e.close = sync.OnceValue(e.shut)
+	if err := e.startReaders(ctx, max(o.Readers, 1)); err != nil {
+		e.Close()
 		return nil, err
 	}
-	return readOnly{s}, nil
+	return tables.On(readOnly{e}), nil
 }

@@ -18,6 +18,8 @@ type session struct {
 	// failed is the first failure of the file itself. SQLite may have rolled back by
 	// then, so nothing after it counts.
 	failed error
+	after  []func() // what is to be done once the transaction lasts
+	wipe   bool
 }
 
 var _ tables.Session = (*session)(nil)
@@ -92,6 +94,12 @@ func (s *session) Save(statement string, args ...any) error {
 
 // Hold implements tables.Session. Updates come one after another.
 func (s *session) Hold(tables.Lock, bool) (again bool) { return false }
+
+// OnCommit implements tables.Session.
+func (s *session) OnCommit(f func()) { s.after = append(s.after, f) }
+
+// Wipe implements tables.Session.
+func (s *session) Wipe() { s.wipe = true }
 
 func (s *session) exec(statement string, args ...any) (sql.Result, error) {
 	if err := s.ready(); err != nil {

@@ -15,8 +15,8 @@ type State struct {
 }
 
 // State returns how the store does. It looks at the files alone.
-func (s *Store) State() State {
-	return State{Size: size(s.path), Log: size(s.path + "-wal"), Waiting: int(s.writer.queued.Load())}
+func (e *Engine) State() State {
+	return State{Size: size(e.path), Log: size(e.path + "-wal"), Waiting: int(e.writer.queued.Load())}
 }
 
 // size is that of a file, 0 if there is none.
@@ -30,7 +30,7 @@ func size(path string) int64 {
 
 // OnCommit has f called after each commit with how long it took on its way to the disk.
 // It must not block.
-func (s *Store) OnCommit(f func(took time.Duration)) { s.writer.observed.Store(&f) }
+func (e *Engine) OnCommit(f func(took time.Duration)) { e.writer.observed.Store(&f) }
 
 // Probe asks whether the store still reads, and takes Updates. It returns an error if not,
 // also once the context ends.

@@ -48,6 +48,26 @@ type Options struct {
 
 // Store is a storage.Store in a SQLite file. It is safe for concurrent use.
 type Store struct {
+	*Engine
+	records *tables.Records
+	probe   tables.Probe // one question at a time
+	keeping tables.Probe // likewise
+}
+
+var _ storage.Store = (*Store)(nil)
+
+// Update implements storage.Store.
+func (s *Store) Update(ctx context.Context, f func(storage.Tx) error) error {
+	return s.records.Update(ctx, f)
+}
+
+// View implements storage.Store.
+func (s *Store) View(ctx context.Context, f func(storage.Reader) error) error {
+	return s.records.View(ctx, f)
+}
+
+// Engine runs transactions on a SQLite file. It is safe for concurrent use.
+type Engine struct {
 	path    string
 	log     *slog.Logger
 	lock    *filelock.Lock
@@ -60,13 +80,9 @@ type Store struct {
 	end     context.CancelFunc
 	work    sync.WaitGroup // in the background
 	close   func() error
-	probe   tables.Probe // one question at a time
-	keeping tables.Probe // likewise
-
-	positions tables.Positions
 }
 
-var _ storage.Store = (*Store)(nil)
+var _ tables.Engine = (*Engine)(nil)
 
 // Open opens the file at path, and creates it and its folder if they are missing.
 // It brings an older schema up to date. It returns an error, on one line that says what
@@ -89,12 +105,12 @@ func Open(ctx context.Context, path string, o Options) (*Store, error) {
 // open opens the file at path for the holder of its lock, or beside another process if
 // held is nil.
 func open(ctx context.Context, path string, held *filelock.Lock, o Options) (*Store, error) {
-	s := &Store{path: path, lock: held, log: o.Log}
-	s.open, s.end = context.WithCancel(context.Background())
-	if s.log == nil {
-		s.log = slog.Default()
+	e := &Engine{path: path, lock: held, log: o.Log}
+	e.open, e.end = context.WithCancel(context.Background())
+	if e.log == nil {
+		e.log = slog.Default()
 	}
-	s.close = sync.OnceValue(s.shut)
+	e.close = sync.OnceValue(e.shut)
 	if o.Readers <= 0 {
 		o.Readers = 4
 	}
@@ -104,11 +120,11 @@ func open(ctx context.Context, path string, held *filelock.Lock, o Options) (*St
 	if o.room == nil {
 		o.room = diskroom.Free
 	}
-	if err := s.start(ctx, o); err != nil {
-		s.Close()
+	if err := e.start(ctx, o); err != nil {
+		e.Close()
 		return nil, err
 	}
-	return s, nil
+	return &Store{Engine: e, records: tables.On(e)}, nil
 }
 
 // locate returns the one path of a database, whatever links lead to it, and makes
@@ -132,102 +148,102 @@ func locate(path string) (string, error) {
 
 // start opens the connections: first the writer, which makes the file what readers
 // expect.
-func (s *Store) start(ctx context.Context, o Options) error {
-	fresh, err := inspect(ctx, s.path)
+func (e *Engine) start(ctx context.Context, o Options) error {
+	fresh, err := inspect(ctx, e.path)
 	if !fresh {
-		err = s.fits(ctx, err)
+		err = e.fits(ctx, err)
 	}
 	if err != nil {
 		return err
 	}
 	if fresh {
-		if err := s.begin(o); err != nil {
+		if err := e.begin(o); err != nil {
 			return err
 		}
 	}
-	main, err := os.Stat(s.path)
+	main, err := os.Stat(e.path)
 	if err != nil {
-		return fmt.Errorf("database %s: %w", s.path, err)
+		return fmt.Errorf("database %s: %w", e.path, err)
 	}
-	db, err := writing.open(s.path, 1)
+	db, err := writing.open(e.path, 1)
 	if err != nil {
 		return err
 	}
-	s.pools = append(s.pools, db)
+	e.pools = append(e.pools, db)
 	if fresh {
 		if _, err := db.ExecContext(ctx, fmt.Sprintf("PRAGMA application_id = %d", applicationID)); err != nil {
-			return advise(s.path, err)
+			return advise(e.path, err)
 		}
 	}
-	if s.lock == nil {
+	if e.lock == nil {
 		err = current(ctx, db, o)
 	} else {
-		err = s.upgrade(ctx, db, o)
+		err = e.upgrade(ctx, db, o)
 	}
 	if err != nil {
-		return advise(s.path, err)
+		return advise(e.path, err)
 	}
-	if s.writer.conn, err = connect(ctx, db, s.path); err != nil {
+	if e.writer.conn, err = connect(ctx, db, e.path); err != nil {
 		return err
 	}
-	if err := s.startReaders(ctx, o.Readers); err != nil {
+	if err := e.startReaders(ctx, o.Readers); err != nil {
 		return err
 	}
-	if s.places, err = newPlaces(s.path, main, s.lock); err != nil {
+	if e.places, err = newPlaces(e.path, main, e.lock); err != nil {
 		return err
 	}
-	s.writer.places, s.writer.kept, s.writer.log = s.places, &s.positions, s.log
-	s.work.Go(s.check)
+	e.writer.places, e.writer.log = e.places, e.log
+	e.work.Go(e.check)
 	return nil
 }
 
 // startReaders opens the connections that read.
-func (s *Store) startReaders(ctx context.Context, n int) error {
-	db, err := reading.open(s.path, n)
+func (e *Engine) startReaders(ctx context.Context, n int) error {
+	db, err := reading.open(e.path, n)
 	if err != nil {
 		return err
 	}
-	s.pools = append(s.pools, db)
-	s.readers = make(chan *connection, n)
+	e.pools = append(e.pools, db)
+	e.readers = make(chan *connection, n)
 	for range n {
-		conn, err := connect(ctx, db, s.path)
+		conn, err := connect(ctx, db, e.path)
 		if err != nil {
 			return err
 		}
-		s.readers <- conn
-		s.reading++
+		e.readers <- conn
+		e.reading++
 	}
 	return nil
 }
 
 // begin makes a new database, unless there was one.
-func (s *Store) begin(o Options) error {
-	if info, err := os.Stat(s.path); err == nil && info.Size() > 0 {
+func (e *Engine) begin(o Options) error {
+	if info, err := os.Stat(e.path); err == nil && info.Size() > 0 {
 		return nil // a first start was cut short before it wrote a table
 	}
-	trace, err := traces(s.path, o.Backups)
+	trace, err := traces(e.path, o.Backups)
 	if err != nil {
-		return fmt.Errorf("the backups of database %s: %w", s.path, err)
+		return fmt.Errorf("the backups of database %s: %w", e.path, err)
 	}
 	if trace != "" && !o.StartOver {
-		return &MissingError{Path: s.path, Trace: trace}
+		return &MissingError{Path: e.path, Trace: trace}
 	}
-	s.log.Info("a new database is made", "path", s.path)
-	return create(s.path)
+	e.log.Info("a new database is made", "path", e.path)
+	return create(e.path)
 }
 
-// Update implements storage.Store.
-func (s *Store) Update(ctx context.Context, f func(storage.Tx) error) error {
-	return s.writer.update(ctx, f)
+// Update implements tables.Engine.
+func (e *Engine) Update(ctx context.Context, f func(tables.Session) error) error {
+	return e.writer.update(ctx, f)
 }
 
-// View implements storage.Store.
-func (s *Store) View(ctx context.Context, f func(storage.Reader) error) error {
-	conn, err := s.reader(ctx)
+// View implements tables.Engine.
+func (e *Engine) View(ctx context.Context, f func(tables.Session) error) error {
+	conn, err := e.reader(ctx)
 	if err != nil {
 		return err
 	}
-	defer func() { s.readers <- conn }()
+	defer func() { e.readers <- conn }()
 	if err := conn.run("BEGIN"); err != nil {
 		return err
 	}
@@ -237,52 +253,52 @@ func (s *Store) View(ctx context.Context, f func(storage.Reader) error) error {
 		// Nothing was written; a failure shows at the next BEGIN.
 		_ = conn.run("ROLLBACK")
 	}()
-	if err := f(tables.NewReader(one, &s.positions)); err != nil {
+	if err := f(one); err != nil {
 		return err
 	}
 	return one.failed
 }
 
 // reader waits for a connection that reads.
-func (s *Store) reader(ctx context.Context) (*connection, error) {
+func (e *Engine) reader(ctx context.Context) (*connection, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	if s.open.Err() != nil {
+	if e.open.Err() != nil {
 		return nil, errClosed
 	}
 	select {
-	case <-s.open.Done():
+	case <-e.open.Done():
 		return nil, errClosed
-	case conn := <-s.readers:
+	case conn := <-e.readers:
 		return conn, nil
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	}
 }
 
-// Close implements storage.Store. A second call does nothing and returns what the
+// Close implements tables.Engine. A second call does nothing and returns what the
 // first did.
-func (s *Store) Close() error { return s.close() }
+func (e *Engine) Close() error { return e.close() }
 
 // shut closes what start opened, as far as it came.
-func (s *Store) shut() error {
-	s.end()
+func (e *Engine) shut() error {
+	e.end()
 	var errs []error
-	for range s.reading {
-		conn := <-s.readers
+	for range e.reading {
+		conn := <-e.readers
 		errs = append(errs, conn.close())
 	}
-	if s.writer.conn != nil {
-		errs = append(errs, s.writer.close())
+	if e.writer.conn != nil {
+		errs = append(errs, e.writer.close())
 	}
-	s.work.Wait()
+	e.work.Wait()
 	// The writer goes last: only it can bring the WAL into the file and remove it.
-	for _, db := range slices.Backward(s.pools) {
+	for _, db := range slices.Backward(e.pools) {
 		errs = append(errs, db.Close())
 	}
-	if s.lock != nil {
-		errs = append(errs, s.lock.Release())
+	if e.lock != nil {
+		errs = append(errs, e.lock.Release())
 	}
 	return errors.Join(errs...)
 }

@@ -9,7 +9,6 @@ import (
 	"sync/atomic"
 	"time"
 
-	"kenkenbot/storage"
 	"kenkenbot/storage/tables"
 )
 
@@ -30,7 +29,6 @@ type writer struct {
 	open   *batch // nil between transactions
 	closed bool
 	places *places
-	kept   *tables.Positions
 	log    *slog.Logger
 	failed atomic.Bool // the file took no writing at the last try
 	wipe   bool        // the WAL may hold what was to be forgotten
@@ -44,11 +42,11 @@ type batch struct {
 	begun time.Time
 	done  chan struct{}
 	err   error
-	did   []*tables.Tx // what is not taken back, in order
+	did   []*session // those that are not taken back, in order
 }
 
 // update runs f and returns once what it did is on disk.
-func (w *writer) update(ctx context.Context, f func(storage.Tx) error) error {
+func (w *writer) update(ctx context.Context, f func(tables.Session) error) error {
 	b, err := w.join(ctx, f)
 	if b == nil {
 		return err
@@ -63,7 +61,7 @@ func (w *writer) update(ctx context.Context, f func(storage.Tx) error) error {
 
 // join waits for the turn and runs f in the open batch, or a new one. It returns
 // the batch, nil if f did not run.
-func (w *writer) join(ctx context.Context, f func(storage.Tx) error) (*batch, error) {
+func (w *writer) join(ctx context.Context, f func(tables.Session) error) (*batch, error) {
 	w.queued.Add(1)
 	w.turn.Lock()
 	defer w.turn.Unlock()
@@ -96,13 +94,12 @@ func (w *writer) begin() error {
 }
 
 // apply runs f in a savepoint. Where f fails, or panics, its work is taken back.
-func (w *writer) apply(ctx context.Context, f func(storage.Tx) error) (err error) {
+func (w *writer) apply(ctx context.Context, f func(tables.Session) error) (err error) {
 	if err := w.conn.run("SAVEPOINT one"); err != nil {
 		w.open.err = err
 		return err
 	}
 	s := &session{ctx: ctx, conn: w.conn}
-	t := tables.NewTx(s, w.kept)
 	kept := false
 	defer func() {
 		s.over = true
@@ -113,7 +110,7 @@ func (w *writer) apply(ctx context.Context, f func(storage.Tx) error) (err error
 			w.takeBack()
 		}
 	}()
-	if err := f(t); err != nil {
+	if err := f(s); err != nil {
 		return err
 	}
 	if s.failed != nil {
@@ -122,7 +119,7 @@ func (w *writer) apply(ctx context.Context, f func(storage.Tx) error) (err error
 	err = w.conn.run("RELEASE one")
 	kept = err == nil
 	if kept {
-		w.open.did = append(w.open.did, t)
+		w.open.did = append(w.open.did, s)
 	}
 	return err
 }
@@ -178,9 +175,11 @@ func (w *writer) commit() {
 
 // committed goes on from what is on disk.
 func (w *writer) committed(b *batch) {
-	for _, t := range b.did {
-		t.Committed()
-		w.wipe = w.wipe || t.Forgot()
+	for _, s := range b.did {
+		for _, f := range s.after {
+			f()
+		}
+		w.wipe = w.wipe || s.wipe
 	}
 }
 

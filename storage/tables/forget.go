@@ -63,7 +63,7 @@ func (t *Tx) Forget(player, as storage.ID) error {
 }
 
 func (t *Tx) forget(player, as storage.ID) error {
-	t.forgot = true
+	t.session.Wipe()
 	const allGames = 1 << 30
 	played, err := t.guestPuzzles(player)
 	if err != nil {
@@ -132,7 +132,7 @@ func (t *Tx) ForgetIn(guild, player, as storage.ID) error {
 }
 
 func (t *Tx) forgetIn(guild, player, as storage.ID) error {
-	t.forgot = true
+	t.session.Wipe()
 	if err := t.unname(guild, player, as); err != nil {
 		return err
 	}

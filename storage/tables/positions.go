@@ -10,17 +10,17 @@ import (
 // maxPositions is how many positions are kept in memory at most.
 const maxPositions = 1000
 
-// Positions are positions that a store's Updates saved, in memory. One counts only
+// positions are positions that a store's Updates saved, in memory. One counts only
 // where its number and time are still those of the log's last entry, which whoever reads the
 // game's record is told: from the same log follows the same position, whoever wrote it. So
 // nothing need be known of other processes. The zero value is ready.
-type Positions struct {
+type positions struct {
 	mu     sync.Mutex
 	byGame map[int64]storage.Position
 }
 
 // find returns the position of a game whose log ends so.
-func (k *Positions) find(last lastEntry) (storage.Position, bool) {
+func (k *positions) find(last lastEntry) (storage.Position, bool) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	if last.seq == 0 {
@@ -31,7 +31,7 @@ func (k *Positions) find(last lastEntry) (storage.Position, bool) {
 }
 
 // keep keeps a position, in the place of any other where there are too many.
-func (k *Positions) keep(p storage.Position) {
+func (k *positions) keep(p storage.Position) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	if k.byGame == nil {
@@ -47,7 +47,7 @@ func (k *Positions) keep(p storage.Position) {
 }
 
 // drop forgets a game's position.
-func (k *Positions) drop(game int64) {
+func (k *positions) drop(game int64) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	delete(k.byGame, game)
@@ -67,6 +67,7 @@ type played struct {
 func (t *Tx) plays(game int64) *played {
 	if t.played == nil {
 		t.played = map[int64]*played{}
+		t.session.OnCommit(t.remember)
 	}
 	if t.played[game] == nil {
 		t.played[game] = &played{}
@@ -74,9 +75,8 @@ func (t *Tx) plays(game int64) *played {
 	return t.played[game]
 }
 
-// Committed takes over into memory what the transaction did. The store calls it once that is
-// sure to last.
-func (t *Tx) Committed() {
+// remember takes over into memory what the transaction did, once that is sure to last.
+func (t *Tx) remember() {
 	for game, did := range t.played {
 		p := did.position
 		if did.dropped || did.seq == 0 || p.Game != game || p.Seq != did.seq {

@@ -9,7 +9,7 @@ import (
 
 func TestPositions(t *testing.T) {
 	noon := time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)
-	var k Positions
+	var k positions
 	if _, ok := k.find(lastEntry{1, 1, noon}); ok {
 		t.Error("found before anything was kept")
 	}

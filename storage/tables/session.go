@@ -31,6 +31,12 @@ type Session interface {
 	Hold(lock Lock, shared bool) (again bool)
 	// Columns returns the names of a table's columns.
 	Columns(table string) ([]string, error)
+	// OnCommit has f called as soon as the transaction is sure to last, before its Update
+	// returns. It is not called if the transaction is undone.
+	OnCommit(f func())
+	// Wipe asks that what the transaction drops does not stay in the database's files for
+	// long, once the transaction lasts.
+	Wipe()
 }
 
 // Rows are the rows of a query, in the manner of sql.Rows.
@@ -45,7 +51,7 @@ type Rows interface {
 // named for the records.
 type Reader struct {
 	session   Session
-	positions *Positions
+	positions *positions
 	last      lastEntry
 	played    map[int64]*played // by game: what the transaction did itself
 }
@@ -59,23 +65,10 @@ type lastEntry struct {
 
 var _ storage.Reader = (*Reader)(nil)
 
-// NewReader returns the reading side of a session's transaction. The positions are the
-// store's.
-func NewReader(s Session, k *Positions) *Reader { return &Reader{session: s, positions: k} }
-
 // Tx is a transaction that may write: it implements storage.Tx.
-type Tx struct {
-	Reader
-	forgot bool
-}
+type Tx struct{ Reader }
 
 var _ storage.Tx = (*Tx)(nil)
-
-// NewTx returns both sides of a session's transaction. The positions are the store's.
-func NewTx(s Session, k *Positions) *Tx { return &Tx{Reader: *NewReader(s, k)} }
-
-// Forgot reports whether somebody's records were dropped, of which no copy is to stay.
-func (t *Tx) Forgot() bool { return t.forgot }
 
 // row is what a scan function reads one record from.
 type row interface{ Scan(into ...any) error }
