@@ -7,7 +7,6 @@ import (
 	"sync"
 
 	"kenkenbot/storage"
-	"kenkenbot/storage/tables"
 )
 
 // countingStore counts what is done on a store, and fails on demand.
@@ -22,9 +21,9 @@ type countingStore struct {
 
 var errStore = errors.New("the store fails, as the test wants it")
 
-func newCountingStore(e tables.Engine) *countingStore {
+func newCountingStore(e storage.Engine) *countingStore {
 	s := &countingStore{}
-	s.Store = tables.On(countingEngine{e, s})
+	s.Store = storage.On(countingEngine{e, s})
 	return s
 }
 
@@ -82,30 +81,30 @@ func (s *countingStore) take() counts {
 
 // countingEngine is the engine below a countingStore.
 type countingEngine struct {
-	tables.Engine
+	storage.Engine
 	store *countingStore
 }
 
-func (e countingEngine) Update(ctx context.Context, f func(tables.Session) error) error {
+func (e countingEngine) Update(ctx context.Context, f func(storage.Session) error) error {
 	if err := e.store.begin(counts{updates: 1}); err != nil {
 		return err
 	}
-	return e.Engine.Update(ctx, func(s tables.Session) error { return f(countingSession{s, e.store}) })
+	return e.Engine.Update(ctx, func(s storage.Session) error { return f(countingSession{s, e.store}) })
 }
 
-func (e countingEngine) View(ctx context.Context, f func(tables.Session) error) error {
+func (e countingEngine) View(ctx context.Context, f func(storage.Session) error) error {
 	if err := e.store.begin(counts{views: 1}); err != nil {
 		return err
 	}
-	return e.Engine.View(ctx, func(s tables.Session) error { return f(countingSession{s, e.store}) })
+	return e.Engine.View(ctx, func(s storage.Session) error { return f(countingSession{s, e.store}) })
 }
 
 type countingSession struct {
-	tables.Session
+	storage.Session
 	store *countingStore
 }
 
-func (s countingSession) Query(statement string, args ...any) (tables.Rows, error) {
+func (s countingSession) Query(statement string, args ...any) (storage.Rows, error) {
 	if strings.Contains(statement, "FROM move WHERE game = ? ORDER BY seq") {
 		s.store.add(counts{logs: 1})
 	}

@@ -35,61 +35,119 @@ type Game struct {
 	Lesson     string    // of a LessonGame: the name of what it teaches
 }
 
-// MoveKind is what a player did.
-type MoveKind uint8
-
-// The kinds of moves. Their numbers are stored: never change one.
-const (
-	MoveSet      MoveKind = 1 // values were written or erased
-	MoveNote     MoveKind = 2 // pencil marks were written or erased
-	MoveUndo     MoveKind = 3
-	MoveRestart  MoveKind = 4
-	MoveSubmit   MoveKind = 5 // an answer was judged
-	MoveHint     MoveKind = 6
-	MoveSolution MoveKind = 7 // the solution was shown
-	MoveRedo     MoveKind = 8
-	MoveFill     MoveKind = 9 // cells were filled when the game began
-	MovePause    MoveKind = 10
-	MoveResume   MoveKind = 11
-)
-
-// Move is one entry of a game's log, which only grows: the board is its replay. The
-// store keeps Cells and Detail as they are and never reads them; bot/game has codecs
-// for them, another program may have its own.
-type Move struct {
-	Game   int64
-	Seq    int // counted from 1
-	Kind   MoveKind
-	Cells  string // what the cells hold after the move
-	Detail string // what the kind needs besides: of a hint, its level and step
-	At     time.Time
-	Key    Key // of the action that made it
-}
-
-// Position is a game as its log leaves it, kept beside the log so that a move costs
-// the same however long the log is. It holds nothing that the log does not.
-// The store keeps Cells, WrongCells and Hints as they are and never reads them. A position
-// that was saved together with the log's last entry may come from memory while that entry is
-// the last. Apart from that, Seq is not compared with the log.
-type Position struct {
-	Game       int64
-	Seq        int           // of the log's last entry
-	At         time.Time     // of that entry: it is read from the log, and not saved
-	Cells      string        // the cells that are not empty
-	Undos      int           // moves that can be taken back
-	Redos      int           // and brought back
-	Wrong      int           // wrong submissions
-	AtOnce     int           // the most cells that one message or form filled
-	WrongCells string        // the last of them; empty if there was none
-	Hints      string        // the steps hinted at, with the deepest level of each
-	Mistaken   bool          // the last entry is a hint about a mistake
-	Logged     int           // cells that the log's entries name, together
-	PausedAt   time.Time     // when the pause began that the game is in; zero if it is in none
-	Paused     time.Duration // how long the pauses before took, together; kept to the millisecond
-}
-
 // Passed is a lesson that a player has passed, and when for the first time.
 type Passed struct {
 	Lesson string
 	At     time.Time
+}
+
+const gameColumns = "player, puzzle, occasion, kind, guild, day, slot, started_at, finished_at, solution_at, cursor, notes, lesson"
+
+func scanGame(row row) (g Game, err error) {
+	err = row.Scan(&g.ID, &g.Player, &g.Puzzle, &g.Occasion, &g.Kind, &g.Guild, date{&g.Day}, &g.Slot, instant{&g.StartedAt}, instant{&g.FinishedAt}, instant{&g.SolutionAt}, &g.Cursor, &g.Notes, &g.Lesson)
+	return g, err
+}
+
+// Game returns a game, ErrNotFound if there is none with that ID.
+func (r Reader) Game(id int64) (Game, error) {
+	r.hold(gameLock, id)
+	r.last = lastEntry{}
+	g, err := get(r, func(row row) (g Game, err error) {
+		last := lastEntry{game: id}
+		g, err = scanGame(further{row, []any{&last.seq, instant{&last.at}}})
+		r.last = last
+		return g, err
+	}, "SELECT id, "+gameColumns+", "+lastOfLog+" FROM game WHERE id = ?", id)
+	return g, about(err, "game %d", id)
+}
+
+// lastOfLog is the number and the time of the last entry in a game's log.
+var lastOfLog = ofLastEntry("seq", "game.id") + ", " + ofLastEntry("at", "game.id")
+
+// ofLastEntry is a column of the last entry in the log of a game, and 0 if there is none.
+func ofLastEntry(column, game string) string {
+	return "coalesce((SELECT move." + column + " FROM move WHERE move.game = " + game + " ORDER BY move.seq DESC LIMIT 1), 0)"
+}
+
+// GameOf returns a player's game of a puzzle on an occasion, ErrNotFound if there is none.
+func (r Reader) GameOf(player ID, puzzle, occasion int64) (Game, error) {
+	r.hold(gameKeyLock, int64(player), puzzle, occasion)
+	g, err := get(r, scanGame, "SELECT id, "+gameColumns+" FROM game WHERE player = ? AND puzzle = ? AND occasion = ?", player, puzzle, occasion)
+	if err == nil && r.hold(gameLock, g.ID) {
+		return r.Game(g.ID)
+	}
+	return g, about(err, "game of player %v and puzzle %d at occasion %d", player, puzzle, occasion)
+}
+
+// HasPlayed reports whether a player has a game of a puzzle, on any occasion.
+func (r Reader) HasPlayed(player ID, puzzle int64) (bool, error) {
+	games, err := list(r, scalar[int64], "SELECT id FROM game WHERE player = ? AND puzzle = ? LIMIT 1", player, puzzle)
+	return len(games) > 0, about(err, "games of player %v and puzzle %d", player, puzzle)
+}
+
+// Unfinished returns at most limit of a player's dailies of a day or later that are neither
+// finished nor given up for their solution, the latest day first. Its conditions are those of
+// the index game_unfinished, word for word.
+func (r Reader) Unfinished(player ID, since Day, limit int) ([]Game, error) {
+	open, err := list(r, scanGame, "SELECT id, "+gameColumns+" FROM game WHERE player = ? AND kind = 1 AND finished_at = 0 AND solution_at = 0 AND day >= ? ORDER BY day DESC, id DESC LIMIT ?",
+		player, dayText(since), natural(limit))
+	return open, about(err, "unfinished games of player %v", player)
+}
+
+// openGames are a player's games that can be gone on with. The first conditions are those
+// of the index game_open, word for word.
+const openGames = " FROM game WHERE player = ?1 AND finished_at = 0 AND solution_at = 0 AND kind <> 8" +
+	" AND (kind <> 4 OR EXISTS (SELECT 1 FROM rival WHERE rival.match = game.occasion AND rival.player = ?1 AND rival.state = 2))"
+
+// OpenGames returns at most limit of a player's games that can be continued, from offset, the
+// latest begun first, and the number of all. Such a game is neither finished nor given up for
+// its solution and no lesson; in a match its player must still be playing.
+func (r Reader) OpenGames(player ID, offset, limit int) (games []Game, total int, err error) {
+	defer func() { err = about(err, "open games of player %v", player) }()
+	if total, err = get(r, scalar[int], "SELECT count(*)"+openGames, player); err != nil {
+		return nil, 0, err
+	}
+	games, err = list(r, scanGame, "SELECT id, "+gameColumns+openGames+" ORDER BY id DESC LIMIT ?2 OFFSET ?3", player, natural(limit), natural(offset))
+	return games, total, err
+}
+
+// Passed returns the lessons that a player has finished, each once, by name.
+func (r Reader) Passed(player ID) ([]Passed, error) {
+	scan := func(row row) (p Passed, err error) {
+		err = row.Scan(&p.Lesson, instant{&p.At})
+		return p, err
+	}
+	passed, err := list(r, scan, "SELECT lesson, min(finished_at) FROM game WHERE player = ? AND lesson <> '' AND finished_at <> 0 GROUP BY lesson ORDER BY lesson", player)
+	return passed, about(err, "lessons of player %v", player)
+}
+
+// AddGame keeps a new game and returns its ID; the ID in the record is ignored. It returns
+// ErrExists if the player has a game of the puzzle on that occasion.
+func (t Tx) AddGame(g Game) (int64, error) {
+	id, err := t.add("INSERT INTO game ("+gameColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+		g.Player, g.Puzzle, g.Occasion, g.Kind, g.Guild, dayText(g.Day), g.Slot, millis(g.StartedAt), millis(g.FinishedAt), millis(g.SolutionAt), g.Cursor, g.Notes, g.Lesson)
+	return id, about(err, "game of player %v and puzzle %d", g.Player, g.Puzzle)
+}
+
+// SaveGame writes the parts of a game that change: Cursor, Notes, FinishedAt and SolutionAt.
+// It returns ErrNotFound if there is no such game.
+func (t Tx) SaveGame(g Game) error {
+	t.hold(gameLock, g.ID)
+	n, err := t.change("UPDATE game SET cursor = ?, notes = ?, finished_at = ?, solution_at = ? WHERE id = ?",
+		g.Cursor, g.Notes, millis(g.FinishedAt), millis(g.SolutionAt), g.ID)
+	return about(found(n, err), "game %d", g.ID)
+}
+
+// GamesOfPuzzle returns at most limit games of a puzzle, of all players, with IDs above after
+// and in their order.
+func (r Reader) GamesOfPuzzle(puzzle, after int64, limit int) ([]Game, error) {
+	games, err := list(r, scanGame, "SELECT id, "+gameColumns+" FROM game WHERE puzzle = ? AND id > ? ORDER BY id LIMIT ?", puzzle, after, natural(limit))
+	return games, about(err, "games of puzzle %d", puzzle)
+}
+
+// GamesAfter returns at most limit games, of all players and puzzles, with IDs above after and
+// in their order.
+func (r Reader) GamesAfter(after int64, limit int) ([]Game, error) {
+	games, err := list(r, scanGame, "SELECT id, "+gameColumns+" FROM game WHERE id > ? ORDER BY id LIMIT ?", after, natural(limit))
+	return games, about(err, "games after %d", after)
 }

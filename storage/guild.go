@@ -1,6 +1,8 @@
 package storage
 
 import (
+	"encoding/json"
+	"errors"
 	"time"
 
 	"kenkenbot/board"
@@ -67,41 +69,111 @@ const (
 	Greeted    Greeting = 2
 )
 
-// Block is a person who stands on none of a guild's boards. Through is the game up to
-// which the boards follow, by ID; while it is Pending there are more.
-type Block struct {
-	Guild   ID
-	Player  ID
-	Off     bool // it was taken back: the boards get what they lost
-	Pending bool
-	Through int64
-	By      ID
-	At      time.Time
+const guildColumns = "id, zone, channel, post_minute, teaser, week, setup_by, paused, pause_cause, changed_at, recap, recap_role, crowned, untimed, no_matches, match_channel, on_hold, no_mini, ping_role, threads, publish, quiet, greeting, left_at, ops"
+
+func scanGuild(row row) (g Guild, err error) {
+	var week string
+	err = row.Scan(&g.ID, &g.Zone, &g.Channel, &g.PostMinute, &g.Teaser, &week, &g.SetupBy, &g.Paused, &g.PauseCause, instant{&g.ChangedAt}, &g.Recap, &g.RecapRole, date{&g.Crowned}, &g.Untimed, &g.NoMatches, &g.MatchChannel,
+		&g.OnHold, &g.NoMini, &g.PingRole, &g.Threads, &g.Publish, &g.Quiet, &g.Greeting, instant{&g.LeftAt}, &g.Ops)
+	if err == nil {
+		g.Week, err = parseWeek(week)
+	}
+	return g, err
 }
 
-// Crown is a role that a guild gave to a player.
-type Crown struct {
-	Guild  ID
-	Player ID
-	Role   ID
+// Guild returns a guild's settings, ErrNotFound if there are none.
+func (r Reader) Guild(id ID) (Guild, error) {
+	r.share(guildLock, int64(id))
+	g, err := get(r, scanGuild, "SELECT "+guildColumns+" FROM guild WHERE id = ?", id)
+	return g, about(err, "guild %v", id)
 }
 
-// Edition is one of the dailies of a date. Each kind and each set of operators has its own,
-// and so has each way to post it: no post that shows a whole puzzle gives away a teaser's.
-type Edition struct {
-	Day   Day
-	Kind  Kind
-	Ops   string // in bot/game's notation; empty is all four
-	Whole bool   // for posts that show the targets
+// Untimed reports whether a guild shows neither times nor ranks: the one setting that every
+// move asks for. A guild without settings shows them.
+func (r Reader) Untimed(id ID) (bool, error) {
+	r.share(guildLock, int64(id))
+	untimed, err := get(r, scalar[bool], "SELECT untimed FROM guild WHERE id = ?", id)
+	if errors.Is(err, ErrNotFound) {
+		return false, nil
+	}
+	return untimed, about(err, "guild %v", id)
 }
 
-// Claim is the puzzle that a guild has for a day and slot, fixed when it is first
-// shown or posted there: later changes of zone or schedule leave it alone.
-type Claim struct {
-	Guild  ID
-	Day    Day
-	Slot   Slot
-	Puzzle int64
-	Teaser bool // the post shows cages without targets
-	At     time.Time
+// PostingGuilds returns at most limit guilds of a part that have a channel for dailies, with
+// IDs above after and in their order. Guilds on hold, and those that removed the bot, are not
+// among them.
+func (r Reader) PostingGuilds(of Part, after ID, limit int) ([]Guild, error) {
+	some, err := list(r, scanGuild, "SELECT "+guildColumns+" FROM guild WHERE channel <> 0 AND id > ? AND on_hold = 0 AND left_at = 0"+within("id", of)+" ORDER BY id LIMIT ?", after, natural(limit))
+	return some, about(err, "posting guilds")
+}
+
+// SetUpGuilds returns at most limit guilds that somebody has set up and that still have the
+// bot, with IDs above after and in their order.
+func (r Reader) SetUpGuilds(after ID, limit int) ([]Guild, error) {
+	all, err := list(r, scanGuild, "SELECT "+guildColumns+" FROM guild WHERE id > ? AND setup_by <> 0 AND left_at = 0 ORDER BY id LIMIT ?", after, natural(limit))
+	return all, about(err, "guilds that were set up")
+}
+
+// LeftGuilds returns at most limit guilds that removed the bot before a time, the longest gone
+// first.
+func (r Reader) LeftGuilds(before time.Time, limit int) ([]ID, error) {
+	ids, err := list(r, scalar[ID], "SELECT id FROM guild WHERE left_at <> 0 AND left_at < ? ORDER BY left_at, id LIMIT ?", millis(before), natural(limit))
+	return ids, about(err, "guilds left")
+}
+
+// UngreetedGuilds returns the guilds that the bot has yet to greet, by ID.
+func (r Reader) UngreetedGuilds() ([]ID, error) {
+	ids, err := list(r, scalar[ID], "SELECT id FROM guild WHERE greeting = 1 ORDER BY id")
+	return ids, about(err, "guilds to be greeted")
+}
+
+// ForgetGuild drops a guild's settings, the roles that it gave and its blocks. Its boards
+// stay, and so do its seasons.
+func (t Tx) ForgetGuild(id ID) error {
+	t.hold(guildLock, int64(id))
+	for _, table := range []string{"crown", "block"} {
+		if err := t.save("DELETE FROM "+table+" WHERE guild = ?", id); err != nil {
+			return about(err, "guild %v", id)
+		}
+	}
+	return about(t.save("DELETE FROM guild WHERE id = ?", id), "guild %v", id)
+}
+
+var saveGuild = put("guild", "id", guildColumns)
+
+// SaveGuild writes a guild's settings, new or not.
+func (t Tx) SaveGuild(g Guild) error {
+	t.hold(guildLock, int64(g.ID))
+	err := t.save(saveGuild,
+		g.ID, g.Zone, g.Channel, g.PostMinute, g.Teaser, weekText(g.Week), g.SetupBy, g.Paused, g.PauseCause, millis(g.ChangedAt), g.Recap, g.RecapRole, dayText(g.Crowned), g.Untimed, g.NoMatches, g.MatchChannel,
+		g.OnHold, g.NoMini, g.PingRole, g.Threads, g.Publish, g.Quiet, g.Greeting, millis(g.LeftAt), g.Ops)
+	return about(err, "guild %v", g.ID)
+}
+
+// weekText returns how a week is stored.
+func weekText(w Week) string {
+	if w == (Week{}) {
+		return ""
+	}
+	var days [7][2]int
+	for i, kind := range w {
+		days[i] = [2]int{kind.Size, int(kind.Difficulty)}
+	}
+	text, _ := json.Marshal(days) // integers always have a text
+	return string(text)
+}
+
+// parseWeek reads a stored week.
+func parseWeek(text string) (w Week, err error) {
+	if text == "" {
+		return w, nil
+	}
+	var days [7][2]int
+	if err := json.Unmarshal([]byte(text), &days); err != nil {
+		return w, about(err, "stored week %q", text)
+	}
+	for i, day := range days {
+		w[i] = Kind{Size: day[0], Difficulty: board.Difficulty(day[1])}
+	}
+	return w, nil
 }

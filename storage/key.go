@@ -4,7 +4,6 @@ import (
 	"encoding/binary"
 	"encoding/hex"
 	"strconv"
-	"time"
 )
 
 // Key names one action of one player, so that its repeat is known for one: the
@@ -26,12 +25,4 @@ func (k Key) String() string {
 		return strconv.FormatUint(binary.BigEndian.Uint64(k[8:]), 10)
 	}
 	return hex.EncodeToString(k[:])
-}
-
-// Receipt says that an action of a player was carried out, or refused. It keeps
-// nothing of the outcome.
-type Receipt struct {
-	Player ID
-	Key    Key
-	At     time.Time
 }

@@ -3,7 +3,6 @@ package storage
 import (
 	"context"
 	"errors"
-	"slices"
 	"time"
 )
 
@@ -48,28 +47,137 @@ func (s *fencedStore) Update(ctx context.Context, f func(Tx) error) error {
 	})
 }
 
-// Part is a part of all guilds: those whose Cell of Of is one of In. The zero value is all
-// of them. Discord divides guilds among gateway connections in that way (page events/gateway,
-// Sharding), so a part is what some connections serve.
-type Part struct {
-	Of int
-	In []int
+const leaseColumns = "name, owner, until, fence, data"
+
+func scanLease(row row) (l Lease, err error) {
+	err = row.Scan(&l.Name, &l.Owner, instant{&l.Until}, &l.Fence, &l.Data)
+	return l, err
 }
 
-// Cell returns into which of that many parts a guild falls; of 0, no guild at all, it is the
-// first.
-func Cell(guild ID, of int) int { return int((int64(guild) >> 22) % int64(of)) }
-
-// Has reports whether a guild is in the part.
-func (p Part) Has(guild ID) bool { return p.Of == 0 || slices.Contains(p.In, Cell(guild, p.Of)) }
-
-// Share returns how large the part is: 1 is all guilds.
-func (p Part) Share() float64 {
-	if p.Of == 0 {
-		return 1
+// Leases returns all leases by name, including those that ran out or were released, and the
+// time of the store.
+func (r Reader) Leases() ([]Lease, time.Time, error) {
+	now, err := r.session.Now()
+	if err != nil {
+		return nil, now, err
 	}
-	return float64(len(p.In)) / float64(p.Of)
+	all, err := list(r, scanLease, "SELECT "+leaseColumns+" FROM lease ORDER BY name")
+	return all, now.UTC(), about(err, "leases")
 }
 
-// LateAfter is how long after its time a post is late.
-const LateAfter = time.Minute
+// leaseLock is what keeps a lease with its holder while something is done under it.
+func leaseLock(name string) Lock { return Lock{Kind: heldLease, Name: name} }
+
+func (r Reader) lease(name string) (Lease, error) {
+	return get(r, scanLease, "SELECT "+leaseColumns+" FROM lease WHERE name = ?", name)
+}
+
+// TakeLease takes a lease for an owner and a time from now. It returns ErrHeld if another
+// owner holds it and it has not run out. A new holder gets a new Fence, and the Data of the
+// one before; the present one keeps its own. Whether the lease may be taken is decided by the
+// statement that takes it: of two transactions at once the second sees what the first did.
+func (t Tx) TakeLease(name, owner string, d time.Duration) (Lease, error) {
+	t.session.Hold(leaseLock(name), false)
+	now, err := t.session.Now()
+	if err != nil {
+		return Lease{}, err
+	}
+	n, err := t.change("INSERT INTO lease ("+leaseColumns+") VALUES (?, ?, ?, 1, ?) ON CONFLICT (name) DO UPDATE"+
+		" SET owner = excluded.owner, until = excluded.until, fence = lease.fence + CASE WHEN lease.owner = excluded.owner THEN 0 ELSE 1 END"+
+		" WHERE lease.owner = excluded.owner OR lease.owner = '' OR lease.until <= ?",
+		name, owner, millis(now.Add(d)), blob(nil), millis(now))
+	if err == nil && n == 0 {
+		err = ErrHeld
+	}
+	if err != nil {
+		return Lease{}, about(err, "lease %q", name)
+	}
+	l, err := t.lease(name)
+	return l, about(err, "lease %q", name)
+}
+
+// RenewLeases extends all leases of an owner to a time from now, and returns them by name. A
+// lease that ran out is extended too unless somebody else took it.
+func (t Tx) RenewLeases(owner string, d time.Duration) ([]Lease, error) {
+	now, err := t.session.Now()
+	if err != nil {
+		return nil, err
+	}
+	if err := t.save("UPDATE lease SET until = ? WHERE owner = ?", millis(now.Add(d)), owner); err != nil {
+		return nil, about(err, "leases of %s", owner)
+	}
+	held, err := list(t.Reader, scanLease, "SELECT "+leaseColumns+" FROM lease WHERE owner = ? ORDER BY name", owner)
+	return held, about(err, "leases of %s", owner)
+}
+
+// HoldLease keeps a lease with its holder until the Update ends. It returns ErrFenced if the
+// lease is no longer that holder's.
+func (t Tx) HoldLease(name string, fence int64) error {
+	t.session.Hold(leaseLock(name), true)
+	held, err := get(t.Reader, scalar[bool], "SELECT fence = ? AND owner <> '' FROM lease WHERE name = ?", fence, name)
+	if err == nil && !held || errors.Is(err, ErrNotFound) {
+		err = ErrFenced
+	}
+	return about(err, "lease %q", name)
+}
+
+// SaveLeaseData writes the Data of a lease, and returns ErrFenced if it is no longer that
+// holder's.
+func (t Tx) SaveLeaseData(name string, fence int64, data []byte) error {
+	t.session.Hold(leaseLock(name), false)
+	n, err := t.change("UPDATE lease SET data = ? WHERE name = ? AND fence = ? AND owner <> ''", blob(data), name, fence)
+	return about(fenced(n, err), "lease %q", name)
+}
+
+// ReleaseLease gives a lease back and keeps its Data. It returns ErrFenced if the lease is no
+// longer that holder's.
+func (t Tx) ReleaseLease(name string, fence int64) error {
+	t.session.Hold(leaseLock(name), false)
+	n, err := t.change("UPDATE lease SET owner = '' WHERE name = ? AND fence = ? AND owner <> ''", name, fence)
+	return about(fenced(n, err), "lease %q", name)
+}
+
+// fenced returns ErrFenced if no row was that holder's.
+func fenced(rows int64, err error) error {
+	if err == nil && rows == 0 {
+		return ErrFenced
+	}
+	return err
+}
+
+// ForgetLease drops a lease that was released or ran out. It returns ErrHeld if somebody holds
+// it, and does nothing if it is not there. Its next holder begins with Fence 1, so the name of
+// a forgotten lease must not be used again.
+func (t Tx) ForgetLease(name string) error {
+	t.session.Hold(leaseLock(name), false)
+	now, err := t.session.Now()
+	if err != nil {
+		return err
+	}
+	n, err := t.change("DELETE FROM lease WHERE name = ? AND (owner = '' OR until <= ?)", name, millis(now))
+	if err == nil && n == 0 {
+		if _, err = t.lease(name); err == nil {
+			err = ErrHeld
+		} else if errors.Is(err, ErrNotFound) {
+			err = nil
+		}
+	}
+	return about(err, "lease %q", name)
+}
+
+// Reserve takes the next stretch of a time that several processes share, and returns how long
+// it is until it begins. It shares its names with leases.
+func (t Tx) Reserve(name string, d time.Duration) (time.Duration, error) {
+	now, err := t.session.Now()
+	if err != nil {
+		return 0, err
+	}
+	err = t.save("INSERT INTO lease ("+leaseColumns+") VALUES (?, '', ?, 0, ?) ON CONFLICT (name) DO UPDATE"+
+		" SET until = CASE WHEN lease.until > ? THEN lease.until ELSE ? END + ?",
+		name, millis(now.Add(d)), blob(nil), millis(now), millis(now), d.Milliseconds())
+	if err != nil {
+		return 0, about(err, "reservation %q", name)
+	}
+	l, err := t.lease(name)
+	return max(0, l.Until.Add(-d).Sub(now)), about(err, "reservation %q", name)
+}

@@ -14,6 +14,8 @@ func TestNumbers(t *testing.T) {
 	}{
 		{"a member is late", LateAfter, time.Minute},
 		{"bytes of news", MaxNews, 7000},
+		{"rows copied at once", copiedAtOnce, 1000},
+		{"positions kept in memory", maxPositions, 1000},
 
 		{"games", [...]GameKind{DailyGame, PracticeGame, ArchiveGame, MatchGame, LoadedGame, LessonGame}, [...]GameKind{1, 2, 3, 4, 5, 8}},
 		{

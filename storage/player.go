@@ -32,10 +32,52 @@ const (
 	RemindersRefused Reminders = 2 // they were on until a direct message was refused
 )
 
-// Member is how a person is known in one guild, as of the last interaction there.
-type Member struct {
-	Guild  ID
-	Player ID
-	Name   string
-	SeenAt time.Time
+const playerColumns = "id, current, last_guild, theme, keep_notes, show_same, show_repeats, text_boards, reminders, remind_at, no_duels, quiet_standing, submit_full, no_pings"
+
+func scanPlayer(row row) (p Player, err error) {
+	err = row.Scan(&p.ID, &p.Current, &p.LastGuild, &p.Theme, &p.KeepNotes, &p.ShowSame, &p.ShowRepeats, &p.TextBoards, &p.Reminders, instant{&p.RemindAt}, &p.NoDuels, &p.QuietStanding, &p.SubmitFull, &p.NoPings)
+	return p, err
+}
+
+// Player returns a player's preferences, ErrNotFound if there are none.
+func (r Reader) Player(id ID) (Player, error) {
+	r.hold(playerLock, int64(id))
+	p, err := get(r, scanPlayer, "SELECT "+playerColumns+" FROM player WHERE id = ?", id)
+	return p, about(err, "player %v", id)
+}
+
+var savePlayer = put("player", "id", playerColumns)
+
+// SavePlayer writes a player's preferences, new or not.
+func (t Tx) SavePlayer(p Player) error {
+	t.hold(playerLock, int64(p.ID))
+	err := t.save(savePlayer,
+		p.ID, p.Current, p.LastGuild, p.Theme, p.KeepNotes, p.ShowSame, p.ShowRepeats, p.TextBoards, p.Reminders, millis(p.RemindAt), p.NoDuels, p.QuietStanding, p.SubmitFull, p.NoPings)
+	return about(err, "player %v", p.ID)
+}
+
+// DueReminders returns at most limit players with reminders on whose RemindAt has come by a
+// time, the longest due first. Its condition is that of the index player_remind, word for
+// word; RemindAgain's that of player_remind_in.
+func (r Reader) DueReminders(t time.Time, limit int) ([]Player, error) {
+	due, err := list(r, scanPlayer, "SELECT "+playerColumns+" FROM player WHERE reminders = 1 AND remind_at <= ? ORDER BY remind_at LIMIT ?", millis(t), natural(limit))
+	return due, about(err, "players to remind")
+}
+
+// RemindAgain sets the RemindAt of every player with reminders on who last played in a guild.
+func (t Tx) RemindAgain(guild ID, at time.Time) error {
+	players, err := list(t.Reader, scalar[int64], "SELECT id FROM player WHERE last_guild = ? AND reminders = 1 ORDER BY id", guild)
+	for _, player := range players {
+		t.hold(playerLock, player)
+	}
+	if err == nil {
+		err = t.save("UPDATE player SET remind_at = ? WHERE last_guild = ? AND reminders = 1", millis(at), guild)
+	}
+	return about(err, "players to remind in guild %v", guild)
+}
+
+// Guests returns at most limit guests, whose IDs are below 0, last seen before a time, by ID.
+func (r Reader) Guests(before time.Time, limit int) ([]ID, error) {
+	guests, err := list(r, scalar[ID], "SELECT player FROM member WHERE guild = 0 AND player < 0 AND seen_at < ? ORDER BY player LIMIT ?", millis(before), natural(limit))
+	return guests, about(err, "guests seen before %v", before)
 }

@@ -43,14 +43,43 @@ func (p Puzzle) Key() PuzzleKey { return PuzzleKeyOf(p.Text) }
 // String returns the key as hex digits.
 func (k PuzzleKey) String() string { return hex.EncodeToString(k[:]) }
 
-// OwnPuzzle is a puzzle in a player's own list: one that they loaded or drew. A player's
-// list has each name once, and each puzzle once.
-type OwnPuzzle struct {
-	ID        int64
-	Player    ID
-	Name      string
-	Puzzle    int64
-	Solutions int       // 0, 1, or 2 for several
-	Two       [2]string // of several: two that differ, as Puzzle.Solution
-	SavedAt   time.Time
+const puzzleColumns = "puzzle.id, text, puzzle.size, puzzle.difficulty, score, par, solution, generator, seed, options, made_at, voided_at"
+
+func scanPuzzle(row row) (p Puzzle, err error) {
+	var seed int64
+	err = row.Scan(&p.ID, &p.Text, &p.Size, &p.Difficulty, &p.Score, span{&p.Par}, &p.Solution, &p.Generator, &seed, &p.Options, instant{&p.MadeAt}, instant{&p.VoidedAt})
+	p.Seed = uint64(seed)
+	return p, err
+}
+
+// Puzzle returns a puzzle, ErrNotFound if there is none with that ID.
+func (r Reader) Puzzle(id int64) (Puzzle, error) {
+	r.share(puzzleLock, id)
+	p, err := get(r, scanPuzzle, "SELECT "+puzzleColumns+" FROM puzzle WHERE id = ?", id)
+	return p, about(err, "puzzle %d", id)
+}
+
+// PuzzleByKey returns the puzzle with the cages of a key, ErrNotFound if there is none.
+func (r Reader) PuzzleByKey(key PuzzleKey) (Puzzle, error) {
+	p, err := get(r, scanPuzzle, "SELECT "+puzzleColumns+" FROM puzzle WHERE key = ?", key.String())
+	if err == nil && r.share(puzzleLock, p.ID) {
+		return r.Puzzle(p.ID)
+	}
+	return p, about(err, "puzzle %v", key)
+}
+
+// AddPuzzle keeps a new puzzle and returns its ID; the ID in the record is ignored. It returns
+// ErrExists if a puzzle has the same cages.
+func (t Tx) AddPuzzle(p Puzzle) (int64, error) {
+	id, err := t.add("INSERT INTO puzzle (key, text, size, difficulty, score, par, solution, generator, seed, options, made_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+		p.Key().String(), p.Text, p.Size, p.Difficulty, p.Score, p.Par.Milliseconds(), p.Solution, p.Generator, int64(p.Seed), p.Options, millis(p.MadeAt))
+	return id, about(err, "puzzle %v", p.Key())
+}
+
+// VoidPuzzle notes when a puzzle was voided, and returns ErrNotFound if there is no such
+// puzzle. It moves no boards.
+func (t Tx) VoidPuzzle(id int64, at time.Time) error {
+	t.hold(puzzleLock, id)
+	n, err := t.change("UPDATE puzzle SET voided_at = ? WHERE id = ?", millis(at), id)
+	return about(found(n, err), "puzzle %d", id)
 }

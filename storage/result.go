@@ -1,6 +1,7 @@
 package storage
 
 import (
+	"strings"
 	"time"
 
 	"kenkenbot/board"
@@ -41,50 +42,108 @@ const (
 	Rejected Verdict = 2 // not ranked anywhere
 )
 
-// Strike is a result that a guild's manager took off that guild's boards.
-type Strike struct {
-	Guild ID
-	Game  int64
-	By    ID
-	At    time.Time
+const resultColumns = "game, player, puzzle, kind, day, size, difficulty, solve, ranked, wrong, hints, assisted, shown, held, streak, finished_at, at_once, on_paper, verdict, options, points"
+
+func scanResult(row row) (x Result, err error) {
+	err = row.Scan(resultInto(&x)...)
+	return x, err
 }
 
-// Standing is a result as it counts in one guild's board of a puzzle.
-type Standing struct {
-	Guild      ID
-	Puzzle     int64
-	Player     ID
-	Game       int64
-	Day        Day // its contest's
-	Ranked     time.Duration
-	Assisted   bool
-	OnPaper    bool // as a Result has it
-	FinishedAt time.Time
-	Points     int
+func resultInto(x *Result) []any {
+	return []any{&x.Game, &x.Player, &x.Puzzle, &x.Kind, date{&x.Day}, &x.Size, &x.Difficulty, span{&x.Solve}, span{&x.Ranked},
+		&x.Wrong, &x.Hints, &x.Assisted, &x.Shown, &x.Held, &x.Streak, instant{&x.FinishedAt}, &x.AtOnce, &x.OnPaper, &x.Verdict, &x.Options, &x.Points}
 }
 
-// GuildResult is a standing with the result behind it.
-type GuildResult struct {
-	Standing
-	Result Result
-	Slot   Slot
-	Name   string // as the guild knows the player; empty if it does not
+// Result returns the result of a game, ErrNotFound if it has none.
+func (r Reader) Result(game int64) (Result, error) {
+	r.share(gameLock, game)
+	x, err := get(r, scanResult, "SELECT "+resultColumns+" FROM result WHERE game = ?", game)
+	return x, about(err, "result of game %d", game)
 }
 
-// BoardRow is a row of a puzzle's board. Rank counts from 1; equal times share it, and what
-// was solved on paper has none.
-type BoardRow struct {
-	Standing
-	Rank  int
-	Since time.Duration // of one on paper: from the first sight of the targets to the answer; 0 if there was none before
-	Name  string        // as the guild knows the player; empty if it does not
+// Finished returns at most limit of a player's results, the newest first.
+func (r Reader) Finished(player ID, limit int) ([]Result, error) {
+	all, err := list(r, scanResult, "SELECT "+resultColumns+" FROM result WHERE player = ? ORDER BY finished_at DESC, game DESC LIMIT ?", player, natural(limit))
+	return all, about(err, "results of player %v", player)
 }
 
-// Contest is a guild's board of a daily puzzle, which closes at ClosesAt: then it moves
-// ratings.
-type Contest struct {
-	Guild    ID
-	Puzzle   int64
-	Day      Day
-	ClosesAt time.Time
+// rankedResults are a player's results that stand on a guild's boards. The order of the
+// join is fixed: through the player's results, each looked up on its board.
+var rankedResults = "SELECT r." + strings.ReplaceAll(resultColumns, ", ", ", r.") + " FROM result AS r CROSS JOIN standing AS s ON s.guild = ? AND s.puzzle = r.puzzle AND s.player = r.player" +
+	" WHERE r.player = ? AND s.game = r.game ORDER BY r.finished_at DESC, r.game DESC LIMIT ?"
+
+// RankedIn returns at most limit of a player's results that stand on a guild's boards of
+// puzzles, the newest first.
+func (r Reader) RankedIn(guild, player ID, limit int) ([]Result, error) {
+	all, err := list(r, scanResult, rankedResults, guild, player, natural(limit))
+	return all, about(err, "ranked results of player %v in guild %v", player, guild)
+}
+
+// Waiting returns at most limit results of dailies that are held and have no verdict, the
+// newest first. Results whose solution was shown are not among them. Its condition is that of
+// the index result_waiting, word for word; Judged's that of result_judged.
+func (r Reader) Waiting(limit int) ([]Result, error) {
+	all, err := list(r, scanResult, "SELECT "+resultColumns+" FROM result WHERE held = 1 AND verdict = 0 AND kind = 1 AND shown = 0 ORDER BY finished_at DESC, game DESC LIMIT ?", natural(limit))
+	return all, about(err, "results that wait for a verdict")
+}
+
+// Judged returns at most limit results that have a verdict, the newest first.
+func (r Reader) Judged(limit int) ([]Result, error) {
+	all, err := list(r, scanResult, "SELECT "+resultColumns+" FROM result WHERE verdict <> 0 ORDER BY finished_at DESC, game DESC LIMIT ?", natural(limit))
+	return all, about(err, "results with a verdict")
+}
+
+// SaveVerdict writes the operator's verdict on a game's result, and returns ErrNotFound if
+// there is none. It moves no boards.
+func (t Tx) SaveVerdict(game int64, v Verdict) error {
+	t.hold(gameLock, game)
+	n, err := t.change("UPDATE result SET verdict = ? WHERE game = ?", v, game)
+	return about(found(n, err), "result of game %d", game)
+}
+
+// StreakDays returns at most limit days that count for a player's streak, the newest first.
+func (r Reader) StreakDays(player ID, limit int) ([]Day, error) {
+	days, err := list(r, scanDay, "SELECT DISTINCT day FROM result WHERE player = ? AND streak = 1 ORDER BY day DESC LIMIT ?", player, natural(limit))
+	return days, about(err, "streak of player %v", player)
+}
+
+// believedAlone and plain are the condition of the index result_times, word for word.
+const believedAlone = "assisted = 0 AND shown = 0 AND (verdict = 1 OR verdict = 0 AND held = 0)"
+
+const plain = " AND options = '' AND on_paper = 0"
+
+// Times returns at most limit ranked times of a player's results without help on a kind of
+// puzzle, the newest first. Left out are puzzles with Options, results on paper, those whose
+// solution was shown and those that are not believed.
+func (r Reader) Times(player ID, k Kind, limit int) ([]time.Duration, error) {
+	times, err := list(r, func(row row) (d time.Duration, err error) {
+		err = row.Scan(span{&d})
+		return d, err
+	}, "SELECT ranked FROM result WHERE player = ? AND size = ? AND difficulty = ? AND "+believedAlone+plain+" ORDER BY finished_at DESC LIMIT ?",
+		player, k.Size, k.Difficulty, natural(limit))
+	return times, about(err, "times of player %v", player)
+}
+
+// UnaidedDays returns the days from a day on, in order, that count for a player's streak by a
+// believed result without help.
+func (r Reader) UnaidedDays(player ID, since Day) ([]Day, error) {
+	days, err := list(r, scanDay, "SELECT DISTINCT day FROM result WHERE player = ? AND streak = 1 AND day >= ? AND "+believedAlone+" ORDER BY day", player, dayText(since))
+	return days, about(err, "days of player %v without a hint", player)
+}
+
+// AddResult keeps the result of a game, and returns ErrExists if it has one.
+func (t Tx) AddResult(x Result) error {
+	t.hold(gameLock, x.Game)
+	err := t.save("INSERT INTO result ("+resultColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+		x.Game, x.Player, x.Puzzle, x.Kind, dayText(x.Day), x.Size, x.Difficulty, x.Solve.Milliseconds(), x.Ranked.Milliseconds(),
+		x.Wrong, x.Hints, x.Assisted, x.Shown, x.Held, x.Streak, millis(x.FinishedAt), x.AtOnce, x.OnPaper, x.Verdict, x.Options, x.Points)
+	return about(err, "result of game %d", x.Game)
+}
+
+// PlayedIn returns at most limit of a player's results of games that were played in a guild,
+// with games above after and in their order.
+func (r Reader) PlayedIn(guild, player ID, after int64, limit int) ([]Result, error) {
+	all, err := list(r, scanResult, "SELECT "+resultColumns+" FROM result WHERE player = ? AND game > ? AND EXISTS (SELECT 1 FROM visit WHERE visit.game = result.game AND guild = ?) ORDER BY game LIMIT ?",
+		player, after, guild, natural(limit))
+	return all, about(err, "results of player %v in guild %v", player, guild)
 }

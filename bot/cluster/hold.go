@@ -25,7 +25,7 @@ func (m *Member) Agree(ctx context.Context, wanted, atLeast int) (int, error) {
 		if err != nil {
 			return err
 		}
-		before, err := readAgreement(tx)
+		before, err := readAgreement(tx.Reader)
 		if err != nil {
 			return err
 		}

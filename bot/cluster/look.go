@@ -125,7 +125,7 @@ func (m *Member) lookIn(tx storage.Tx, sessions map[int][]byte, by basis) (found
 	if found.chores, err = m.takeChores(tx, v, by.going); err != nil {
 		return found, err
 	}
-	agreed, err := readAgreement(tx)
+	agreed, err := readAgreement(tx.Reader)
 	found.of = agreed.Shards
 	if err != nil || by.of == 0 || found.of != by.of || v.stray(by.of) {
 		return found, err

@@ -154,7 +154,7 @@ func TestSharedStartsAreReadAgain(t *testing.T) {
 			if err := tx.SaveSetting(startsKey, "[1700000000,1700000001]"); err != nil {
 				return err
 			}
-			return s.learn(tx)
+			return s.learn(tx.Reader)
 		})
 		if want := map[bool]int{false: 3, true: 2}[shared]; err != nil || len(s.sent) != want {
 			t.Errorf("shared %v: %d starts (%v), want %d", shared, len(s.sent), err, want)

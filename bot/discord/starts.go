@@ -138,7 +138,7 @@ func (s *starts) note(ctx context.Context, group int, now time.Time) error {
 	}
 	return s.store.Update(ctx, func(tx storage.Tx) error {
 		if s.shared {
-			if err := s.learn(tx); err != nil {
+			if err := s.learn(tx.Reader); err != nil {
 				return err
 			}
 			s.sent = append(s.sent, begun{now, anyGroup})

@@ -60,7 +60,7 @@ func achieve(tx storage.Tx, r storage.Result, streak int, m *meeting) (Achieved,
 		if slices.ContainsFunc(kept, func(k storage.Achievement) bool { return k.Kind == int(a) }) {
 			continue
 		}
-		done, err := a.achievedBy(tx, r, streak, m)
+		done, err := a.achievedBy(tx.Reader, r, streak, m)
 		if err != nil {
 			return nil, err
 		}

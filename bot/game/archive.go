@@ -20,14 +20,14 @@ type Archived struct {
 }
 
 func (c Archived) open(o *opening) (storage.Game, error) {
-	g, now, err := c.where(o.tx, o.a)
+	g, now, err := c.where(o.tx.Reader, o.a)
 	if err != nil {
 		return storage.Game{}, err
 	}
 	if c.Day == now {
 		return o.today(g, now, c.Slot)
 	}
-	past, err := c.had(o.tx, g, now)
+	past, err := c.had(o.tx.Reader, g, now)
 	if missing(err) {
 		need := c.need(g, o.rules)
 		p, ok := madeFor[storage.Puzzle](o.ready, need)
@@ -37,7 +37,7 @@ func (c Archived) open(o *opening) (storage.Game, error) {
 		if err := keepDaily(o.tx, need.edition, p); err != nil {
 			return storage.Game{}, err
 		}
-		past, err = c.had(o.tx, g, now)
+		past, err = c.had(o.tx.Reader, g, now)
 	}
 	if err != nil {
 		return storage.Game{}, err

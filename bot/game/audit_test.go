@@ -55,7 +55,7 @@ func TestAudit(t *testing.T) {
 			return first(err, func() error { return tx.SavePosition(p) })
 		}, "the position kept"},
 		"a move that can't be read": {open.Game.ID, func(tx storage.Tx) error {
-			last, err := lastMove(tx, open.Game.ID)
+			last, err := lastMove(tx.Reader, open.Game.ID)
 			last.Seq++
 			last.Cells = "z9=1"
 			return first(err, func() error { return tx.AddMove(last) })
@@ -64,7 +64,7 @@ func TestAudit(t *testing.T) {
 			return tx.AddResult(storage.Result{Game: open.Game.ID, Player: 2, Puzzle: open.Game.Puzzle, Kind: open.Game.Kind, Day: open.Game.Day, Size: 5, Difficulty: 1, FinishedAt: w.now})
 		}, "it has a result: true"},
 		"a solve without the answer": {solved.Game.ID, func(tx storage.Tx) error {
-			last, err := lastMove(tx, solved.Game.ID)
+			last, err := lastMove(tx.Reader, solved.Game.ID)
 			if err != nil {
 				return err
 			}
@@ -91,7 +91,7 @@ func TestAudit(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				if err := auditGame(tx, g); err != nil {
+				if err := auditGame(tx.Reader, g); err != nil {
 					found = append(found, err.Error())
 				}
 				return errAudit // nothing of it stays

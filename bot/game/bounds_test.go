@@ -233,7 +233,7 @@ func TestPingedRivals(t *testing.T) {
 				return err
 			}
 			m := meeting{Match: storage.Match{State: test.state}, rivals: test.rivals}
-			got, err := m.pinged(tx)
+			got, err := m.pinged(tx.Reader)
 			if got != test.want {
 				t.Errorf("%s: %d, want %d", name, got, test.want)
 			}

@@ -28,7 +28,7 @@ type RecapSet struct {
 func (RecapSet) fact() {}
 
 func (d SetRecap) govern(o *opening) error {
-	g, err := guildOf(o.tx, o.a.Guild)
+	g, err := guildOf(o.tx.Reader, o.a.Guild)
 	if err != nil {
 		return err
 	}
@@ -38,7 +38,7 @@ func (d SetRecap) govern(o *opening) error {
 	case g.Untimed && d.On:
 		return refuse(NoTimes)
 	}
-	day, err := today(o.tx, g, o.a.At, storage.Main)
+	day, err := today(o.tx.Reader, g, o.a.At, storage.Main)
 	if err != nil {
 		return err
 	}

@@ -82,9 +82,9 @@ func TestCrowns(t *testing.T) {
 		t.Helper()
 		var week *WeekResult
 		w.write(func(tx storage.Tx) error {
-			g, err := guildOf(tx, home1)
+			g, err := guildOf(tx.Reader, home1)
 			if err == nil {
-				week, err = recapOf(tx, g, d)
+				week, err = recapOf(tx.Reader, g, d)
 			}
 			return err
 		})

@@ -31,7 +31,7 @@ func (s *Service) prepareDaily(ctx context.Context, e edition) error {
 		return err
 	}
 	return s.store.Update(ctx, func(tx storage.Tx) error {
-		if _, err := dailyOf(tx, e); !missing(err) {
+		if _, err := dailyOf(tx.Reader, e); !missing(err) {
 			return err // kept meanwhile, or unreadable
 		}
 		p, _ := madeFor[storage.Puzzle](r, need)
@@ -81,7 +81,7 @@ func keepPuzzle(tx storage.Tx, p storage.Puzzle) (int64, error) {
 		return 0, err
 	}
 	if p.Generator != 0 {
-		if p.Par, err = learned(tx, p); err != nil {
+		if p.Par, err = learned(tx.Reader, p); err != nil {
 			return 0, err
 		}
 	}
@@ -135,7 +135,7 @@ func claim(tx storage.Tx, g storage.Guild, day storage.Day, slot storage.Slot, a
 		return c, err
 	}
 	e := editionOf(g, day, slot)
-	p, err := dailyOf(tx, e)
+	p, err := dailyOf(tx.Reader, e)
 	if err != nil {
 		return c, fmt.Errorf("daily of %s: %w", day, err)
 	}

@@ -28,7 +28,7 @@ type ExtraSet struct {
 func (ExtraSet) fact() {}
 
 func (d SetExtra) govern(o *opening) error {
-	g, err := guildOf(o.tx, o.a.Guild)
+	g, err := guildOf(o.tx.Reader, o.a.Guild)
 	if err != nil {
 		return err
 	}
@@ -56,7 +56,7 @@ type PingSet struct{ Role storage.ID }
 func (PingSet) fact() {}
 
 func (d SetPing) govern(o *opening) error {
-	g, err := guildOf(o.tx, o.a.Guild)
+	g, err := guildOf(o.tx.Reader, o.a.Guild)
 	if err != nil {
 		return err
 	}

@@ -107,7 +107,7 @@ func rateFields(tx storage.Tx, now time.Time, large *fieldState) (moved, fields 
 		return 0, 0, err
 	}
 	for _, f := range next {
-		state, wait, err := resume(tx, f, large)
+		state, wait, err := resume(tx.Reader, f, large)
 		if err != nil || wait {
 			return moved, fields, err
 		}

@@ -120,7 +120,7 @@ func lookAtFlags(tx storage.Reader, f storage.Flagged, most int) (p FlaggedPuzzl
 // is the command line. Another flag opens it again.
 func (s *Service) DismissFlags(ctx context.Context, puzzle int64, by storage.ID, at time.Time) error {
 	return s.store.Update(ctx, func(tx storage.Tx) error {
-		f, err := flaggedOf(tx, puzzle)
+		f, err := flaggedOf(tx.Reader, puzzle)
 		if err != nil {
 			return err
 		}

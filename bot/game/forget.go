@@ -117,7 +117,7 @@ func leaveMatches(tx storage.Tx, player, guild storage.ID, at time.Time) error {
 		if guild != 0 && o.Guild != guild {
 			continue
 		}
-		m, err := meetAt(tx, o.ID, at)
+		m, err := meetAt(tx.Reader, o.ID, at)
 		if err != nil {
 			return err
 		}
@@ -156,7 +156,7 @@ func (m *meeting) leave(player storage.ID, at time.Time) {
 // the matches that are over. A match that is open follows by itself, since the player leaves it.
 func stirNamed(tx storage.Tx, player storage.ID, guilds []storage.ID, at time.Time) error {
 	for _, id := range guilds {
-		g, err := guildOf(tx, id)
+		g, err := guildOf(tx.Reader, id)
 		if err != nil {
 			return err
 		}

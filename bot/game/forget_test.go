@@ -111,11 +111,11 @@ func TestWhatReadsOthersMoves(t *testing.T) {
 	mapped := func(when string, want bool) {
 		t.Helper()
 		w.write(func(tx storage.Tx) error {
-			g, err := guildOf(tx, home1)
+			g, err := guildOf(tx.Reader, home1)
 			if err != nil {
 				return err
 			}
-			m, err := makeStuckMap(tx, g, day)
+			m, err := makeStuckMap(tx.Reader, g, day)
 			if (m != nil) != want {
 				t.Errorf("%s the map is %+v", when, m)
 			}
@@ -279,7 +279,7 @@ func TestForgettingWhileRatingsMove(t *testing.T) {
 		if err != nil {
 			return err
 		}
-		state, err := stateOf(tx, fields[0])
+		state, err := stateOf(tx.Reader, fields[0])
 		if err != nil {
 			return err
 		}

@@ -15,7 +15,7 @@ type HoldSet struct {
 func (HoldSet) fact() {}
 
 func (d Hold) govern(o *opening) error {
-	g, err := guildOf(o.tx, o.a.Guild)
+	g, err := guildOf(o.tx.Reader, o.a.Guild)
 	switch {
 	case err != nil:
 		return err
@@ -34,7 +34,7 @@ func (d Hold) govern(o *opening) error {
 	}
 	set := HoldSet{On: d.On}
 	if !d.On {
-		if set.Next, err = nextPost(o.tx, g, o.a.At, o.rules.PostSpread); err != nil {
+		if set.Next, err = nextPost(o.tx.Reader, g, o.a.At, o.rules.PostSpread); err != nil {
 			return err
 		}
 	}
@@ -51,7 +51,7 @@ type TurnedOff struct{ Channel storage.ID }
 func (TurnedOff) fact() {}
 
 func (TurnOff) govern(o *opening) error {
-	g, err := guildOf(o.tx, o.a.Guild)
+	g, err := guildOf(o.tx.Reader, o.a.Guild)
 	if err != nil {
 		return err
 	}

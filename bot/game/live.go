@@ -69,7 +69,7 @@ func stir(tx storage.Tx, guild storage.ID, day storage.Day, at time.Time) error 
 	case err != nil:
 		return err
 	case p.State == storage.PostSent:
-		every, err := liveEveryIn(tx, guild)
+		every, err := liveEveryIn(tx.Reader, guild)
 		if err != nil {
 			return err
 		}
@@ -175,7 +175,7 @@ func Edited(tx storage.Tx, p storage.Post) error {
 	}
 	every := standingEvery
 	if p.Kind != storage.MatchPost {
-		if every, err = liveEveryIn(tx, p.Guild); err != nil {
+		if every, err = liveEveryIn(tx.Reader, p.Guild); err != nil {
 			return err
 		}
 	}

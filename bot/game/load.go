@@ -94,7 +94,7 @@ func (c Load) open(o *opening) (storage.Game, error) {
 	if c.daily {
 		return o.dailyGame(b.record.Key())
 	}
-	p, err := playerOf(o.tx, o.a.Player)
+	p, err := playerOf(o.tx.Reader, o.a.Player)
 	if err != nil {
 		return storage.Game{}, err
 	}

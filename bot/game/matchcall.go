@@ -220,7 +220,7 @@ func (l *lobby) call(s *sitting, m *meeting) *Refusal {
 	m.schedule()
 	s.meet = m
 	s.keep(func(tx storage.Tx) error {
-		if err := checkRivals(tx, s); err != nil {
+		if err := checkRivals(tx.Reader, s); err != nil {
 			return err
 		}
 		return addMatch(tx, s, l)
@@ -365,7 +365,7 @@ type MatchesSet struct {
 func (MatchesSet) fact() {}
 
 func (d SetMatches) govern(o *opening) error {
-	g, err := guildOf(o.tx, o.a.Guild)
+	g, err := guildOf(o.tx.Reader, o.a.Guild)
 	if err != nil {
 		return err
 	}

@@ -148,7 +148,7 @@ func freshPuzzle(tx storage.Tx, s *sitting, l *lobby) (int64, error) {
 			if err != nil {
 				return 0, err
 			}
-			if free, err := freeFor(tx, was.ID, s.meet.rivals, s.at); err != nil {
+			if free, err := freeFor(tx.Reader, was.ID, s.meet.rivals, s.at); err != nil {
 				return 0, err
 			} else if free {
 				spare = was.ID
@@ -218,7 +218,7 @@ func MatchNotPosted(tx storage.Tx, p storage.Post, now time.Time) error {
 	if err := json.Unmarshal(p.Data, &d); err != nil || p.MessageID != 0 {
 		return err
 	}
-	m, err := meet(tx, d.Match)
+	m, err := meet(tx.Reader, d.Match)
 	if err != nil {
 		return err
 	}
@@ -284,7 +284,7 @@ func (s *Service) dueMatches(ctx context.Context, t time.Time, of storage.Part, 
 }
 
 func advanceMatch(tx storage.Tx, id int64, now time.Time) error {
-	m, err := meetAt(tx, id, now)
+	m, err := meetAt(tx.Reader, id, now)
 	if err != nil {
 		return err
 	}

@@ -24,7 +24,7 @@ func rateMatch(tx storage.Tx, m storage.Match, rivals []storage.Rival) error {
 	if err != nil || !p.VoidedAt.IsZero() {
 		return err
 	}
-	met, err := metToday(tx, m, rivals)
+	met, err := metToday(tx.Reader, m, rivals)
 	if err != nil {
 		return err
 	}

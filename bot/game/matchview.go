@@ -12,7 +12,7 @@ import (
 type MatchBoard struct{ Match int64 }
 
 func (c MatchBoard) open(o *opening) (storage.Game, error) {
-	m, err := meetAt(o.tx, c.Match, o.a.At)
+	m, err := meetAt(o.tx.Reader, c.Match, o.a.At)
 	if err != nil {
 		return storage.Game{}, err
 	}

@@ -37,7 +37,7 @@ func IsFresh(joined, now time.Time) bool {
 // the greeting, and Arrive reports so.
 func (s *Service) Arrive(ctx context.Context, guild, channel storage.ID, now time.Time) (later bool, err error) {
 	err = s.store.Update(ctx, func(tx storage.Tx) error {
-		g, err := guildOf(tx, guild)
+		g, err := guildOf(tx.Reader, guild)
 		if err != nil {
 			return err
 		}

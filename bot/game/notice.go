@@ -82,7 +82,7 @@ func (d DraftNotice) govern(o *opening) error {
 }
 
 func (d SendNotice) govern(o *opening) error {
-	last, err := readNotice(o.tx, noticeSent)
+	last, err := readNotice(o.tx.Reader, noticeSent)
 	switch {
 	case err != nil:
 		return err
@@ -92,7 +92,7 @@ func (d SendNotice) govern(o *opening) error {
 	case last.ID != 0 && !last.Done:
 		return refuse(NoticeGoesOut)
 	}
-	n, err := readNotice(o.tx, noticeDraft)
+	n, err := readNotice(o.tx.Reader, noticeDraft)
 	if err != nil {
 		return err
 	}
@@ -141,7 +141,7 @@ func (s *Service) SpreadNotice(ctx context.Context, now time.Time) error {
 
 // spreadNotice does so for the next servers.
 func (s *Service) spreadNotice(tx storage.Tx, now time.Time) error {
-	n, err := readNotice(tx, noticeSent)
+	n, err := readNotice(tx.Reader, noticeSent)
 	if err != nil || n.Done {
 		return err
 	}

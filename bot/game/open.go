@@ -63,11 +63,11 @@ func (s *Service) Open(ctx context.Context, a Actor, choice Choice) (Turn, error
 		if err := makeCurrent(tx, o.a, g.ID); err != nil {
 			return Turn{}, err
 		}
-		sat, err := sit(tx, o.a, g.ID, false)
+		sat, err := sit(tx.Reader, o.a, g.ID, false)
 		if err != nil {
 			return Turn{}, err
 		}
-		view, err := look(tx, o.a, sat)
+		view, err := look(tx.Reader, o.a, sat)
 		if err == nil && view.Yesterday != 0 {
 			o.facts = append(o.facts, Leftover{})
 		}
@@ -126,7 +126,7 @@ func (o *opening) game(fresh storage.Game) (g storage.Game, began bool, err erro
 
 // makeCurrent makes the game the one that commands act on.
 func makeCurrent(tx storage.Tx, a Actor, game int64) error {
-	p, err := playerOf(tx, a.Player)
+	p, err := playerOf(tx.Reader, a.Player)
 	if err != nil {
 		return err
 	}
@@ -147,11 +147,11 @@ type OwnGame struct{ ID int64 }
 func (OwnGame) forGuests() {}
 
 func (c OwnGame) open(o *opening) (storage.Game, error) {
-	p, err := playerOf(o.tx, o.a.Player)
+	p, err := playerOf(o.tx.Reader, o.a.Player)
 	if err != nil {
 		return storage.Game{}, err
 	}
-	return gameOf(o.tx, p, c.ID)
+	return gameOf(o.tx.Reader, p, c.ID)
 }
 
 // Today is today's puzzle where the actor is. Its clock starts when its player sees it
@@ -159,11 +159,11 @@ func (c OwnGame) open(o *opening) (storage.Game, error) {
 type Today struct{ Slot storage.Slot }
 
 func (c Today) open(o *opening) (storage.Game, error) {
-	g, err := home(o.tx, o.a)
+	g, err := home(o.tx.Reader, o.a)
 	if err != nil {
 		return storage.Game{}, err
 	}
-	day, err := today(o.tx, g, o.a.At, c.Slot)
+	day, err := today(o.tx.Reader, g, o.a.At, c.Slot)
 	if err != nil {
 		return storage.Game{}, err
 	}
@@ -173,7 +173,7 @@ func (c Today) open(o *opening) (storage.Game, error) {
 // today opens what the guild has on its day of today.
 func (o *opening) today(g storage.Guild, day storage.Day, slot storage.Slot) (storage.Game, error) {
 	if slot == storage.Mini {
-		without, err := lacksMini(o.tx, g, day)
+		without, err := lacksMini(o.tx.Reader, g, day)
 		if err != nil {
 			return storage.Game{}, err
 		}
@@ -195,7 +195,7 @@ func (o *opening) claim(g storage.Guild, day storage.Day, slot storage.Slot) (st
 		return c, err
 	}
 	e := editionOf(g, day, slot)
-	if _, err := dailyOf(o.tx, e); missing(err) {
+	if _, err := dailyOf(o.tx.Reader, e); missing(err) {
 		need := dailyNeed{e, o.rules}
 		p, ok := madeFor[storage.Puzzle](o.ready, need)
 		if !ok {
@@ -230,7 +230,7 @@ func visit(tx storage.Tx, a Actor, game storage.Game, g storage.Guild) error {
 	if g.ID == 0 || game.Kind != storage.DailyGame {
 		return nil
 	}
-	fresh, err := isNewIn(tx, game.ID, g.ID)
+	fresh, err := isNewIn(tx.Reader, game.ID, g.ID)
 	if err != nil {
 		return err
 	}
@@ -271,11 +271,11 @@ func (c PostedPuzzle) open(o *opening) (storage.Game, error) {
 		}
 		o.a.Guild = c.Guild
 	}
-	g, err := home(o.tx, o.a)
+	g, err := home(o.tx.Reader, o.a)
 	if err != nil {
 		return storage.Game{}, err
 	}
-	now, err := today(o.tx, g, o.a.At, c.Slot)
+	now, err := today(o.tx.Reader, g, o.a.At, c.Slot)
 	if err != nil {
 		return storage.Game{}, err
 	}
@@ -335,7 +335,7 @@ func (o *opening) stillToday(c storage.Claim) (g storage.Guild, there storage.Cl
 		return g, there, false, err
 	}
 	for _, id := range guilds {
-		if g, err = guildOf(o.tx, id); err != nil {
+		if g, err = guildOf(o.tx.Reader, id); err != nil {
 			return g, there, false, err
 		}
 		g, there, ok, err = o.todayIn(g, c)
@@ -349,11 +349,11 @@ func (o *opening) stillToday(c storage.Claim) (g storage.Guild, there storage.Cl
 // todayIn reports whether the claimed puzzle is today's in a guild, and returns that
 // guild's own claim, which it makes if there is none.
 func (o *opening) todayIn(g storage.Guild, c storage.Claim) (_ storage.Guild, there storage.Claim, ok bool, err error) {
-	day, err := today(o.tx, g, o.a.At, c.Slot)
+	day, err := today(o.tx.Reader, g, o.a.At, c.Slot)
 	if err != nil || day != c.Day {
 		return g, there, false, err
 	}
-	p, err := puzzleOf(o.tx, g, day, c.Slot)
+	p, err := puzzleOf(o.tx.Reader, g, day, c.Slot)
 	if err != nil || p.ID != c.Puzzle {
 		return g, there, false, known(err)
 	}

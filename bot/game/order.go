@@ -197,7 +197,7 @@ func (c Order) made(o *opening) (storage.Puzzle, error) {
 		if !ok {
 			return p, &needError{need}
 		}
-		if _, _, open, err := openDaily(o.tx, p.Key(), o.a.At); !open {
+		if _, _, open, err := openDaily(o.tx.Reader, p.Key(), o.a.At); !open {
 			return p, err
 		}
 	}

@@ -42,7 +42,7 @@ func (s *Service) Play(ctx context.Context, a Actor, game int64, action Action) 
 		if err != nil {
 			return Turn{}, err
 		}
-		sat, why, err := judge(tx, a, found, action, r)
+		sat, why, err := judge(tx.Reader, a, found, action, r)
 		if err != nil {
 			return Turn{}, err
 		}
@@ -53,7 +53,7 @@ func (s *Service) Play(ctx context.Context, a Actor, game int64, action Action) 
 				return Turn{}, err
 			}
 		}
-		return came(tx, a, sat, why)
+		return came(tx.Reader, a, sat, why)
 	})
 	if err == nil && !turn.Repeat && turn.Refusal == nil {
 		s.watched.tell(turn.View)

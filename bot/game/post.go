@@ -65,7 +65,7 @@ type Posting struct{ Day storage.Day }
 func (Posting) fact() {}
 
 func (PostNow) govern(o *opening) error {
-	g, err := guildOf(o.tx, o.a.Guild)
+	g, err := guildOf(o.tx.Reader, o.a.Guild)
 	if err != nil {
 		return err
 	}
@@ -75,7 +75,7 @@ func (PostNow) govern(o *opening) error {
 	case g.OnHold:
 		return refuse(OnHold)
 	}
-	day, err := today(o.tx, g, o.a.At, storage.Main)
+	day, err := today(o.tx.Reader, g, o.a.At, storage.Main)
 	if err != nil {
 		return err
 	}

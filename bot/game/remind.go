@@ -89,7 +89,7 @@ func (s *Service) QueueReminders(ctx context.Context, now time.Time) error {
 // remind looks whether a player is to be reminded at now, puts that into the outbox, to go
 // out at the instant given, and notes when to look again.
 func remind(tx storage.Tx, p storage.Player, now, at time.Time) (queued bool, err error) {
-	g, day, err := playerDay(tx, p, now)
+	g, day, err := playerDay(tx.Reader, p, now)
 	if err != nil {
 		return false, err
 	}
@@ -136,7 +136,7 @@ func queueReminder(tx storage.Tx, p storage.Player, guild storage.ID, day storag
 	case last.State == storage.PostSent && now.Sub(last.ClaimedAt) < remindersApart:
 		return false, false, nil
 	}
-	if _, lost, err := atStake(tx, p.ID, day, now); err != nil || !lost {
+	if _, lost, err := atStake(tx.Reader, p.ID, day, now); err != nil || !lost {
 		return false, false, err
 	}
 	data, err := json.Marshal(ReminderData{Player: p.ID, Guild: guild, Day: day})

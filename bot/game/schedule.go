@@ -75,7 +75,7 @@ func (Schedule) fact() {}
 func (s Schedule) OffersOf(size int) []board.Difficulty { return s.Options.offered(size) }
 
 func (d SetSchedule) govern(o *opening) error {
-	g, err := guildOf(o.tx, o.a.Guild)
+	g, err := guildOf(o.tx.Reader, o.a.Guild)
 	if err != nil {
 		return err
 	}
@@ -104,7 +104,7 @@ func (d SetSchedule) govern(o *opening) error {
 	if err := o.tx.SaveGuild(g); err != nil {
 		return err
 	}
-	now, err := scheduleOf(o.tx, g, o.a.At)
+	now, err := scheduleOf(o.tx.Reader, g, o.a.At)
 	now.Changed = true
 	o.facts = append(o.facts, now)
 	return err

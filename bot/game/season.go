@@ -41,7 +41,7 @@ func (q SeasonAhead) look(l *looking) (Turn, error) {
 }
 
 func (d BeginSeason) govern(o *opening) error {
-	s, err := seasonToCome(o.tx, o.a, d.Name)
+	s, err := seasonToCome(o.tx.Reader, o.a, d.Name)
 	if err != nil {
 		return err
 	}

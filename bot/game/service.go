@@ -147,7 +147,7 @@ func (s *Service) update(ctx context.Context, a Actor, game int64, f func(storag
 			return err
 		}
 		if repeat {
-			out, err = present(tx, a, game)
+			out, err = present(tx.Reader, a, game)
 			return err
 		}
 		if err := s.greet(tx, a); err != nil {
@@ -214,7 +214,7 @@ func (s *Service) greet(tx storage.Tx, a Actor) error {
 	places := placesOf(a.Guild)
 	later := func(m storage.Member) bool { return m.SeenAt.After(a.began()) }
 	if len(known) < len(places) || slices.ContainsFunc(known, later) {
-		gone, err := s.rules.wasForgotten(tx, a.Guild, a.Player, a.began())
+		gone, err := s.rules.wasForgotten(tx.Reader, a.Guild, a.Player, a.began())
 		if err != nil {
 			return err
 		}

@@ -28,7 +28,7 @@ func (c Setup) govern(o *opening) error {
 	if c.PostMinute != nil && (*c.PostMinute < 0 || *c.PostMinute > lastMinute) {
 		return &Refusal{Reason: OutOfRange, Text: "time", Min: 0, Max: lastMinute}
 	}
-	g, err := guildOf(o.tx, o.a.Guild)
+	g, err := guildOf(o.tx.Reader, o.a.Guild)
 	if err != nil {
 		return err
 	}
@@ -43,7 +43,7 @@ func (c Setup) govern(o *opening) error {
 			return err
 		}
 	}
-	next, err := nextPost(o.tx, g, o.a.At, o.rules.PostSpread)
+	next, err := nextPost(o.tx.Reader, g, o.a.At, o.rules.PostSpread)
 	if err != nil {
 		return err
 	}

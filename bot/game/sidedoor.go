@@ -98,14 +98,14 @@ func mayBring(tx storage.Reader, a Actor, puzzle int64) error {
 // dailyGame opens the actor's game of the open daily of that key: as today's where it is
 // today's for the actor, and else as another day's, unranked.
 func (o *opening) dailyGame(key storage.PuzzleKey) (storage.Game, error) {
-	p, day, open, err := openDaily(o.tx, key, o.a.At)
+	p, day, open, err := openDaily(o.tx.Reader, key, o.a.At)
 	if err != nil {
 		return storage.Game{}, err
 	}
 	if g, err := o.tx.GameOf(o.a.Player, p.ID, 0); !missing(err) || !open {
 		return g, err
 	}
-	here, err := home(o.tx, o.a)
+	here, err := home(o.tx.Reader, o.a)
 	if err != nil {
 		return storage.Game{}, err
 	}

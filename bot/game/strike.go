@@ -31,7 +31,7 @@ type Correction struct {
 func (Correction) fact() {}
 
 func (d Strike) govern(o *opening) error {
-	r, struck, err := rankedHere(o.tx, o.a, d.Player, d.Day, d.Slot)
+	r, struck, err := rankedHere(o.tx.Reader, o.a, d.Player, d.Day, d.Slot)
 	if err != nil {
 		return err
 	}
@@ -46,7 +46,7 @@ func (d Strike) govern(o *opening) error {
 }
 
 func (d Unstrike) govern(o *opening) error {
-	r, struck, err := rankedHere(o.tx, o.a, d.Player, d.Day, d.Slot)
+	r, struck, err := rankedHere(o.tx.Reader, o.a, d.Player, d.Day, d.Slot)
 	if err != nil {
 		return err
 	}

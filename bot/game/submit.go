@@ -88,7 +88,7 @@ func (s *sitting) wrong(grid board.Grid, report board.Report) Verdict {
 
 // finish closes a game that was solved: its result, and where it stands.
 func (s *Service) finish(tx storage.Tx, a Actor, sat *sitting) error {
-	r, err := sat.outcome(tx, s.rules)
+	r, err := sat.outcome(tx.Reader, s.rules)
 	if err != nil {
 		return err
 	}
@@ -112,7 +112,7 @@ func (s *Service) finish(tx storage.Tx, a Actor, sat *sitting) error {
 	if sat.meet != nil {
 		sat.meet.solve(r)
 	}
-	place, err := placeOf(tx, a, sat.game, r)
+	place, err := placeOf(tx.Reader, a, sat.game, r)
 	sat.place = &place
 	if err != nil {
 		return err
@@ -184,7 +184,7 @@ func stand(tx storage.Tx, r storage.Result, at time.Time) error {
 		return err
 	}
 	for _, id := range guilds {
-		standing, contest, err := standingIn(tx, r, id, at)
+		standing, contest, err := standingIn(tx.Reader, r, id, at)
 		if err != nil {
 			return err
 		}
@@ -216,7 +216,7 @@ func correct(tx storage.Tx, r storage.Result, guild storage.ID) error {
 
 // correctBoard is correct without the posts that tell of the board.
 func correctBoard(tx storage.Tx, r storage.Result, guild storage.ID) error {
-	standing, contest, err := standingIn(tx, r, guild, r.FinishedAt)
+	standing, contest, err := standingIn(tx.Reader, r, guild, r.FinishedAt)
 	if err != nil {
 		return err
 	}

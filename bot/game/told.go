@@ -12,7 +12,7 @@ import (
 func (s *Service) TellOnce(ctx context.Context, a Actor, channel storage.ID, what string) (bool, error) {
 	first := false
 	err := s.store.Update(ctx, func(tx storage.Tx) error {
-		g, err := guildOf(tx, a.Guild)
+		g, err := guildOf(tx.Reader, a.Guild)
 		if err != nil {
 			return err
 		}

@@ -17,7 +17,7 @@ type TimesShown struct{ On bool }
 func (TimesShown) fact() {}
 
 func (c ShowTimes) govern(o *opening) error {
-	g, err := guildOf(o.tx, o.a.Guild)
+	g, err := guildOf(o.tx.Reader, o.a.Guild)
 	if err != nil {
 		return err
 	}
@@ -29,7 +29,7 @@ func (c ShowTimes) govern(o *opening) error {
 	if err := o.tx.SaveGuild(g); err != nil {
 		return err
 	}
-	day, err := today(o.tx, g, o.a.At, storage.Main)
+	day, err := today(o.tx.Reader, g, o.a.At, storage.Main)
 	if err != nil {
 		return err
 	}

@@ -111,7 +111,7 @@ func (s *Service) record(tx storage.Reader, r storage.Result) (Record, error) {
 func (s *Service) Judge(ctx context.Context, game int64, v storage.Verdict) (Record, error) {
 	var out Record
 	err := s.store.Update(ctx, func(tx storage.Tx) error {
-		r, err := finished(tx, game)
+		r, err := finished(tx.Reader, game)
 		if err != nil {
 			return err
 		}
@@ -131,7 +131,7 @@ func (s *Service) Judge(ctx context.Context, game int64, v storage.Verdict) (Rec
 				return err
 			}
 		}
-		out, err = s.record(tx, r)
+		out, err = s.record(tx.Reader, r)
 		return err
 	})
 	return out, err

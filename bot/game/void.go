@@ -36,7 +36,7 @@ type VoidData struct {
 // It is as good as done at once; what follows from it, CarryOutVoids does.
 func (s *Service) VoidPuzzle(ctx context.Context, puzzle int64, by storage.ID, at time.Time) error {
 	return s.store.Update(ctx, func(tx storage.Tx) error {
-		f, err := flaggedOf(tx, puzzle)
+		f, err := flaggedOf(tx.Reader, puzzle)
 		if err != nil {
 			return err
 		}

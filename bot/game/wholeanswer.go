@@ -73,7 +73,7 @@ func (o *opening) answered(text string, game int64) (id int64, whole bool, err e
 		return game, false, nil
 	}
 	for _, a := range aims {
-		right, err := solves(o.tx, a.puzzle, wholeGrid(a.size, text))
+		right, err := solves(o.tx.Reader, a.puzzle, wholeGrid(a.size, text))
 		if err != nil {
 			return 0, true, err
 		}
@@ -141,7 +141,7 @@ func (a aim) refused(why *Refusal) *Refusal {
 // a direct message those of all servers in which the actor plays, and the game that it was
 // sent to.
 func (o *opening) aims(game int64) ([]aim, error) {
-	here, err := home(o.tx, o.a)
+	here, err := home(o.tx.Reader, o.a)
 	if err != nil {
 		return nil, err
 	}
@@ -170,11 +170,11 @@ func (o *opening) aims(game int64) ([]aim, error) {
 
 // currentAim is the game that an answer was sent to, if there is one.
 func (o *opening) currentAim(game int64) ([]aim, error) {
-	p, err := playerOf(o.tx, o.a.Player)
+	p, err := playerOf(o.tx.Reader, o.a.Player)
 	if err != nil {
 		return nil, err
 	}
-	g, err := gameOf(o.tx, p, game)
+	g, err := gameOf(o.tx.Reader, p, game)
 	if game == 0 && isRefusal(err) {
 		return nil, nil // nothing was opened yet
 	}
@@ -187,19 +187,19 @@ func (o *opening) currentAim(game int64) ([]aim, error) {
 
 // dailyAims are a guild's puzzles of today and yesterday.
 func (o *opening) dailyAims(guild storage.ID, near bool) ([]aim, error) {
-	g, err := guildOf(o.tx, guild)
+	g, err := guildOf(o.tx.Reader, guild)
 	if err != nil {
 		return nil, err
 	}
 	var now, before []aim
 	for _, slot := range []storage.Slot{storage.Main, storage.Mini} {
-		day, err := today(o.tx, g, o.a.At, slot)
+		day, err := today(o.tx.Reader, g, o.a.At, slot)
 		if err != nil {
 			return nil, err
 		}
 		for _, d := range []storage.Day{day, day - 1} {
 			a := aim{claim: storage.Claim{Guild: guild, Day: d, Slot: slot}, guild: g, today: d == day, near: near}
-			ok, err := a.look(o.tx, o.a.Player)
+			ok, err := a.look(o.tx.Reader, o.a.Player)
 			switch {
 			case err != nil:
 				return nil, err

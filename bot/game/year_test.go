@@ -34,7 +34,7 @@ type inOne struct {
 
 func (s *inOne) Update(_ context.Context, f func(storage.Tx) error) error { return f(s.tx) }
 
-func (s *inOne) View(_ context.Context, f func(storage.Reader) error) error { return f(s.tx) }
+func (s *inOne) View(_ context.Context, f func(storage.Reader) error) error { return f(s.tx.Reader) }
 
 // longYear is a simulated year of a bot: people of three kinds, who play often, sometimes or
 // hardly ever, in servers of very different size.

@@ -13,7 +13,6 @@ import (
 	"kenkenbot/storage"
 	"kenkenbot/storage/postgres"
 	"kenkenbot/storage/sqlite"
-	"kenkenbot/storage/tables"
 )
 
 // Database is a store that the bot runs on, of either kind.
@@ -84,7 +83,7 @@ func copied[S storage.Store](ctx context.Context, store S, err error) (S, error)
 
 // Complete returns an error if records are still being copied into a database.
 func Complete(ctx context.Context, store storage.Store) error {
-	from, err := tables.Unfinished(ctx, store)
+	from, err := storage.Copying(ctx, store)
 	if err != nil || from == "" {
 		return err
 	}

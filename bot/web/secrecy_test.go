@@ -18,21 +18,20 @@ import (
 	"kenkenbot/internal/detector"
 	"kenkenbot/storage"
 	"kenkenbot/storage/sqlite/sqlitetest"
-	"kenkenbot/storage/tables"
 )
 
 // lyingEngine keeps another solution of each puzzle than it is given.
 type lyingEngine struct {
-	tables.Engine
+	storage.Engine
 	lies *int
 }
 
-func (e lyingEngine) Update(ctx context.Context, f func(tables.Session) error) error {
-	return e.Engine.Update(ctx, func(s tables.Session) error { return f(lyingSession{s, e.lies}) })
+func (e lyingEngine) Update(ctx context.Context, f func(storage.Session) error) error {
+	return e.Engine.Update(ctx, func(s storage.Session) error { return f(lyingSession{s, e.lies}) })
 }
 
 type lyingSession struct {
-	tables.Session
+	storage.Session
 	lies *int
 }
 
@@ -65,7 +64,7 @@ func TestNoAnswerDependsOnTheSolution(t *testing.T) {
 	lie := &site{TB: t, store: kept, now: noon}
 	lie.serve(func(o *web.Options) {
 		generous(o)
-		o.Game = game.New(tables.On(lyingEngine{kept.Engine, &lies}), game.Rules{Salt: []byte("test"), FastestPercent: game.DefaultFastest}, slog.New(slog.DiscardHandler))
+		o.Game = game.New(storage.On(lyingEngine{kept.Engine, &lies}), game.Rules{Salt: []byte("test"), FastestPercent: game.DefaultFastest}, slog.New(slog.DiscardHandler))
 	})
 	player := storage.ID(0)
 	rapid.Check(t, func(r *rapid.T) {

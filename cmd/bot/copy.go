@@ -11,7 +11,6 @@ import (
 	"kenkenbot/storage"
 	"kenkenbot/storage/postgres"
 	"kenkenbot/storage/sqlite"
-	"kenkenbot/storage/tables"
 )
 
 type copyCmd struct {
@@ -58,7 +57,7 @@ func (c *copyCmd) Run(con *console) (err error) {
 		return errors.New("both are the same database: name another to copy it into")
 	}
 	rows := 0
-	err = tables.Copy(con.ctx, from, to, source, func(t tables.Copied) {
+	err = storage.Copy(con.ctx, from, to, source, func(t storage.Copied) {
 		fmt.Fprintf(con.stdout, "%-14s %9d  %s\n", t.Table, t.Rows, t.Sum)
 		rows += t.Rows
 	})
@@ -70,7 +69,7 @@ func (c *copyCmd) Run(con *console) (err error) {
 			return err
 		}
 	}
-	fmt.Fprintf(con.stderr, "Copied %s to %s: %d rows of %d tables, equal in both. Set database in the configuration to the new one.\n", source, target, rows, len(tables.Names()))
+	fmt.Fprintf(con.stderr, "Copied %s to %s: %d rows of %d tables, equal in both. Set database in the configuration to the new one.\n", source, target, rows, len(storage.Tables()))
 	return nil
 }
 

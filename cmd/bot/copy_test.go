@@ -16,7 +16,6 @@ import (
 	"kenkenbot/storage/postgres/postgrestest"
 	"kenkenbot/storage/sqlite/sqlitetest"
 	"kenkenbot/storage/storagetest"
-	"kenkenbot/storage/tables"
 )
 
 // filled makes a SQLite database with something in every table.
@@ -73,7 +72,7 @@ func TestCopyThereAndBack(t *testing.T) {
 	if code != 0 {
 		t.Fatalf("exit code %d: %s", code, errs)
 	}
-	for _, table := range tables.Names() {
+	for _, table := range storage.Tables() {
 		if !strings.Contains(out, table+" ") {
 			t.Errorf("nothing is said of table %s:\n%s", table, out)
 		}
@@ -82,7 +81,7 @@ func TestCopyThereAndBack(t *testing.T) {
 		t.Fatalf("exit code %d: %s", code, errs)
 	}
 	was, is := insertsOf(t, from), insertsOf(t, back)
-	for _, table := range tables.Names() {
+	for _, table := range storage.Tables() {
 		if !slices.ContainsFunc(was, func(row string) bool {
 			return strings.HasPrefix(row, "INSERT INTO "+table+" ") || strings.HasPrefix(row, "INSERT INTO \""+table+"\"")
 		}) {
@@ -143,7 +142,7 @@ func TestCopyGoesOn(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		err = tables.Copy(t.Context(), from, &stopping{to, 3 + try}, "file "+path, func(tables.Copied) {})
+		err = storage.Copy(t.Context(), from, &stopping{to, 3 + try}, "file "+path, func(storage.Copied) {})
 		if err := to.Close(); err != nil {
 			t.Fatal(err)
 		}

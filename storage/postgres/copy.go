@@ -5,7 +5,7 @@ import (
 	"errors"
 	"fmt"
 
-	"kenkenbot/storage/tables"
+	"kenkenbot/storage"
 )
 
 // ErrInUse says that others are connected to the database.
@@ -40,7 +40,7 @@ func (e *Engine) CountOn(ctx context.Context) error {
 // Analyze has the server look at what the tables hold, by which it chooses how to read them.
 // By itself it does so some minutes after they were filled.
 func (e *Engine) Analyze(ctx context.Context) error {
-	for _, table := range tables.Names() {
+	for _, table := range storage.Tables() {
 		if _, err := e.pool.Exec(ctx, "ANALYZE "+table); err != nil {
 			return advise(e.name, err)
 		}

@@ -1,12 +1,12 @@
 // Package postgres is a storage.Store in a PostgreSQL database, on jackc/pgx. Several
 // processes may have one open at a time.
 //
-// Package tables reads and writes the records; the schema is in migrations, whose numbers
+// Package storage has the statements of the records; the schema is in migrations, whose numbers
 // are those of storage/sqlite. Open brings it up to date, and refuses databases of other
 // programs and of newer versions of this one.
 //
 // An Update is a transaction under READ COMMITTED. What it decides on it holds by advisory
-// locks, which tables names: records of one game, one board or one match are written as if
+// locks, which storage names: records of one game, one board or one match are written as if
 // Updates ran one after another, and those of others at the same time. A lock is taken with
 // the statement that needs it, in one message to the server, and so is the beginning of
 // the transaction; what is only written goes out with the next statement that is read, or

@@ -21,7 +21,6 @@ import (
 	"kenkenbot/storage/postgres"
 	"kenkenbot/storage/postgres/postgrestest"
 	"kenkenbot/storage/sqlite/sqlitetest"
-	"kenkenbot/storage/tables"
 )
 
 // databaseOf is the name of the database in an address.
@@ -249,7 +248,7 @@ func TestTables(t *testing.T) {
 	if err := found.Err(); err != nil {
 		t.Fatal(err)
 	}
-	if known := slices.Sorted(slices.Values(tables.Names())); !slices.Equal(names, known) {
+	if known := slices.Sorted(slices.Values(storage.Tables())); !slices.Equal(names, known) {
 		t.Errorf("there are the tables\n%v\nand tables knows\n%v", names, known)
 	}
 }

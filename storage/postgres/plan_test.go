@@ -10,8 +10,8 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
+	"kenkenbot/storage"
 	"kenkenbot/storage/postgres/postgrestest"
-	"kenkenbot/storage/tables"
 )
 
 // purpose is a step that may go through much, in statements with that text.
@@ -71,7 +71,7 @@ func fill(t *testing.T, conn *pgx.Conn) {
 		}
 	}
 	do("SET session_replication_role = replica") // no triggers, and no table waits for another
-	for _, table := range tables.Names() {
+	for _, table := range storage.Tables() {
 		found, err := conn.Query(t.Context(), "SELECT attname::text, atttypid::regtype::text FROM pg_attribute WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped", table)
 		if err != nil {
 			t.Fatal(err)

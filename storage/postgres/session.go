@@ -10,7 +10,7 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
 
-	"kenkenbot/storage/tables"
+	"kenkenbot/storage"
 )
 
 // session carries out the statements of one transaction. What need not be known at once
@@ -43,7 +43,7 @@ type queued struct {
 	args []any
 }
 
-var _ tables.Session = (*session)(nil)
+var _ storage.Session = (*session)(nil)
 
 // locks are what an Update holds, over all times that it is run.
 type locks struct {
@@ -63,8 +63,8 @@ func (s *session) ready() error {
 	return s.ctx.Err()
 }
 
-// Hold implements tables.Session.
-func (s *session) Hold(l tables.Lock, shared bool) (again bool) {
+// Hold implements storage.Session.
+func (s *session) Hold(l storage.Lock, shared bool) (again bool) {
 	if s.locks == nil {
 		return false
 	}
@@ -91,16 +91,16 @@ func (s *session) Hold(l tables.Lock, shared bool) (again bool) {
 
 // keyOf returns the number by which PostgreSQL knows a lock. Two that share one only wait
 // for each other more often.
-func keyOf(l tables.Lock) int64 {
+func keyOf(l storage.Lock) int64 {
 	h := fnv.New64a()
 	fmt.Fprint(h, l.Kind, l.IDs, l.Name)
 	return int64(h.Sum64())
 }
 
-// OnCommit implements tables.Session.
+// OnCommit implements storage.Session.
 func (s *session) OnCommit(f func()) { s.after = append(s.after, f) }
 
-// Wipe implements tables.Session. What is dropped is gone once the server has tidied up, and
+// Wipe implements storage.Session. What is dropped is gone once the server has tidied up, and
 // its log is the server's own.
 func (s *session) Wipe() {}
 
@@ -142,8 +142,8 @@ func (s *session) flush(text string, args ...any) (changed int64, err error) {
 	return tag.RowsAffected(), err
 }
 
-// Query implements tables.Session.
-func (s *session) Query(text string, args ...any) (tables.Rows, error) {
+// Query implements storage.Session.
+func (s *session) Query(text string, args ...any) (storage.Rows, error) {
 	if err := s.ready(); err != nil {
 		return nil, err
 	}
@@ -200,7 +200,7 @@ type rows struct {
 
 func (r *rows) Next() bool { return r.found.Next() }
 
-// Scan implements tables.Rows. A truth is kept as a number, but a condition among the
+// Scan implements storage.Rows. A truth is kept as a number, but a condition among the
 // columns is a truth.
 func (r *rows) Scan(into ...any) error {
 	for i, to := range into {
@@ -240,10 +240,10 @@ func (t *truth) Scan(value any) error {
 	return nil
 }
 
-// Err implements tables.Rows.
+// Err implements storage.Rows.
 func (r *rows) Err() error { return r.session.note(r.found.Err()) }
 
-// Close implements tables.Rows.
+// Close implements storage.Rows.
 func (r *rows) Close() error {
 	r.found.Close()
 	err := r.found.Err()
@@ -254,7 +254,7 @@ func (r *rows) Close() error {
 	return r.session.note(err)
 }
 
-// Exec implements tables.Session.
+// Exec implements storage.Session.
 func (s *session) Exec(text string, args ...any) (int64, error) {
 	if err := s.ready(); err != nil {
 		return 0, err
@@ -263,7 +263,7 @@ func (s *session) Exec(text string, args ...any) (int64, error) {
 	return s.write(func() (int64, error) { return s.flush(st.text, st.arguments(args)...) })
 }
 
-// Add implements tables.Session.
+// Add implements storage.Session.
 func (s *session) Add(text string, args ...any) (id int64, err error) {
 	if err := s.ready(); err != nil {
 		return 0, err
@@ -279,7 +279,7 @@ func (s *session) Add(text string, args ...any) (id int64, err error) {
 	})
 }
 
-// Save implements tables.Session. What the schema refuses shows later: then the Update is
+// Save implements storage.Session. What the schema refuses shows later: then the Update is
 // run again, with care.
 func (s *session) Save(text string, args ...any) error {
 	if s.careful {
@@ -317,7 +317,7 @@ func (s *session) write(run func() (int64, error)) (int64, error) {
 	return n, refused
 }
 
-// Now implements tables.Session: it is the server's time.
+// Now implements storage.Session: it is the server's time.
 func (s *session) Now() (now time.Time, err error) {
 	found, err := s.Query("SELECT clock_timestamp()")
 	if err != nil {
@@ -330,9 +330,9 @@ func (s *session) Now() (now time.Time, err error) {
 	return now, errors.Join(err, found.Err())
 }
 
-// Columns implements tables.Session.
+// Columns implements storage.Session.
 func (s *session) Columns(table string) ([]string, error) {
-	return tables.Strings(s, "SELECT attname::text FROM pg_attribute WHERE attrelid = ?::regclass AND attnum > 0 AND NOT attisdropped ORDER BY attnum", table)
+	return storage.Strings(s, "SELECT attname::text FROM pg_attribute WHERE attrelid = ?::regclass AND attnum > 0 AND NOT attisdropped ORDER BY attnum", table)
 }
 
 // note keeps the failure of a transaction, and says whether it is to begin again.

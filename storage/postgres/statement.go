@@ -7,7 +7,7 @@ import (
 	"sync"
 )
 
-// statement is one of package tables' in PostgreSQL's words.
+// statement is one of package storage's in PostgreSQL's words.
 type statement struct {
 	text string
 	args []int // which of the arguments is $1, $2 and so on

@@ -18,7 +18,6 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 
 	"kenkenbot/storage"
-	"kenkenbot/storage/tables"
 )
 
 // Options are for Open and Attach. The zero value is fine.
@@ -55,8 +54,8 @@ const (
 // Store is a storage.Store in a PostgreSQL database. It is safe for concurrent use.
 type Store struct {
 	*Engine
-	records *tables.Records
-	probe   tables.Probe // one question at a time
+	records *storage.Records
+	probe   storage.Probe // one question at a time
 }
 
 var _ storage.Store = (*Store)(nil)
@@ -87,7 +86,7 @@ type Engine struct {
 	again    atomic.Int64                             // how often Updates were run again
 }
 
-var _ tables.Engine = (*Engine)(nil)
+var _ storage.Engine = (*Engine)(nil)
 
 // Open opens the database at an address such as postgres://user@host/name, and brings its
 // schema up to date; an empty one gets it. It returns an error, on one line that says what to
@@ -125,7 +124,7 @@ func start(ctx context.Context, address string, o Options, mayUpgrade bool) (*St
 		e.pool.Close()
 		return nil, err
 	}
-	return &Store{Engine: e, records: tables.On(e)}, nil
+	return &Store{Engine: e, records: storage.On(e)}, nil
 }
 
 // prepare makes the database what the store expects.
@@ -203,7 +202,7 @@ func nameOf(c *pgx.ConnConfig) string {
 	return fmt.Sprintf("%s at %s:%d", cmp.Or(c.Database, c.User), c.Host, c.Port)
 }
 
-// Close implements tables.Engine. A second call does nothing and returns what the first did.
+// Close implements storage.Engine. A second call does nothing and returns what the first did.
 func (e *Engine) Close() error { return e.close() }
 
 func (e *Engine) shut() error {
@@ -212,7 +211,7 @@ func (e *Engine) shut() error {
 	return nil
 }
 
-// Backup implements tables.Engine: it is always an error. PostgreSQL has its own tools.
+// Backup implements storage.Engine: it is always an error. PostgreSQL has its own tools.
 func (e *Engine) Backup(context.Context, string) error { return ErrBackup }
 
 // ErrBackup says how a PostgreSQL database is backed up.

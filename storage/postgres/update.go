@@ -8,7 +8,7 @@ import (
 
 	"github.com/jackc/pgx/v5/pgxpool"
 
-	"kenkenbot/storage/tables"
+	"kenkenbot/storage"
 )
 
 const (
@@ -30,8 +30,8 @@ type attempt struct {
 	alone   map[int64]bool
 }
 
-// Update implements tables.Engine.
-func (e *Engine) Update(ctx context.Context, f func(tables.Session) error) error {
+// Update implements storage.Engine.
+func (e *Engine) Update(ctx context.Context, f func(storage.Session) error) error {
 	a := attempt{alone: map[int64]bool{}}
 	return e.repeat(ctx, func() error { return e.try(ctx, &a, f) })
 }
@@ -67,7 +67,7 @@ func wait(ctx context.Context, d time.Duration) error {
 }
 
 // try runs f once. It may be run again after an error that is undone.
-func (e *Engine) try(ctx context.Context, a *attempt, f func(tables.Session) error) (err error) {
+func (e *Engine) try(ctx context.Context, a *attempt, f func(storage.Session) error) (err error) {
 	conn, err := e.acquire(ctx)
 	if err != nil {
 		return err
@@ -204,13 +204,13 @@ func (e *Engine) session(ctx context.Context, conn *pgxpool.Conn, begin string) 
 	return &session{ctx: ctx, conn: conn.Conn(), name: e.name, patience: e.patience, begin: begin}
 }
 
-// View implements tables.Engine.
-func (e *Engine) View(ctx context.Context, f func(tables.Session) error) error {
+// View implements storage.Engine.
+func (e *Engine) View(ctx context.Context, f func(storage.Session) error) error {
 	return e.repeat(ctx, func() error { return e.read(ctx, f) })
 }
 
 // read runs f once, as try does.
-func (e *Engine) read(ctx context.Context, f func(tables.Session) error) error {
+func (e *Engine) read(ctx context.Context, f func(storage.Session) error) error {
 	conn, err := e.acquire(ctx)
 	if err != nil {
 		return err

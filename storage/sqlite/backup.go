@@ -12,7 +12,7 @@ import (
 // program left behind is of no use.
 const BackupPart = ".part"
 
-// Backup implements tables.Engine.
+// Backup implements storage.Engine.
 func (e *Engine) Backup(ctx context.Context, path string) error {
 	return Backup(ctx, e.path, path)
 }

@@ -7,7 +7,7 @@
 // committed survives a power cut. A commit costs a flush of the disk, so Updates that
 // come in at once share one (see writer).
 //
-// Package tables reads and writes the records; the schema is in migrations.
+// Package storage has the statements of the records; the schema is in migrations.
 //
 // The file carries an application ID of its own and the number of its last
 // migration. Files of other programs, and of newer versions of this one, are

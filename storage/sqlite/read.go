@@ -7,7 +7,6 @@ import (
 	"sync"
 
 	"kenkenbot/storage"
-	"kenkenbot/storage/tables"
 )
 
 // errReadOnly answers an Update of an Engine that only reads.
@@ -16,8 +15,8 @@ var errReadOnly = errors.New("the database was opened to be read")
 // readOnly is an Engine that only reads.
 type readOnly struct{ *Engine }
 
-// Update implements tables.Engine: it is always an error.
-func (readOnly) Update(context.Context, func(tables.Session) error) error { return errReadOnly }
+// Update implements storage.Engine: it is always an error.
+func (readOnly) Update(context.Context, func(storage.Session) error) error { return errReadOnly }
 
 // Read opens an existing database of this version's schema to be read, such as a backup.
 // It changes nothing in the file, and the database may be in use.
@@ -39,5 +38,5 @@ func Read(ctx context.Context, path string, o Options) (storage.Store, error) {
 		e.Close()
 		return nil, err
 	}
-	return tables.On(readOnly{e}), nil
+	return storage.On(readOnly{e}), nil
 }

@@ -7,7 +7,7 @@ import (
 
 	lib "modernc.org/sqlite/lib"
 
-	"kenkenbot/storage/tables"
+	"kenkenbot/storage"
 )
 
 // session carries out the statements of one transaction.
@@ -22,7 +22,7 @@ type session struct {
 	wipe   bool
 }
 
-var _ tables.Session = (*session)(nil)
+var _ storage.Session = (*session)(nil)
 
 // ready returns why no statement may run, nil if one may.
 func (s *session) ready() error {
@@ -47,8 +47,8 @@ func (s *session) note(err error) error {
 	return s.failed
 }
 
-// Query implements tables.Session.
-func (s *session) Query(query string, args ...any) (tables.Rows, error) {
+// Query implements storage.Session.
+func (s *session) Query(query string, args ...any) (storage.Rows, error) {
 	if err := s.ready(); err != nil {
 		return nil, err
 	}
@@ -65,10 +65,10 @@ type rows struct {
 	session *session
 }
 
-// Err implements tables.Rows.
+// Err implements storage.Rows.
 func (r rows) Err() error { return r.session.note(r.Rows.Err()) }
 
-// Exec implements tables.Session.
+// Exec implements storage.Session.
 func (s *session) Exec(statement string, args ...any) (int64, error) {
 	result, err := s.exec(statement, args...)
 	if err != nil {
@@ -77,7 +77,7 @@ func (s *session) Exec(statement string, args ...any) (int64, error) {
 	return result.RowsAffected()
 }
 
-// Add implements tables.Session.
+// Add implements storage.Session.
 func (s *session) Add(statement string, args ...any) (int64, error) {
 	result, err := s.exec(statement, args...)
 	if err != nil {
@@ -86,19 +86,19 @@ func (s *session) Add(statement string, args ...any) (int64, error) {
 	return result.LastInsertId()
 }
 
-// Save implements tables.Session.
+// Save implements storage.Session.
 func (s *session) Save(statement string, args ...any) error {
 	_, err := s.exec(statement, args...)
 	return err
 }
 
-// Hold implements tables.Session. Updates come one after another.
-func (s *session) Hold(tables.Lock, bool) (again bool) { return false }
+// Hold implements storage.Session. Updates come one after another.
+func (s *session) Hold(storage.Lock, bool) (again bool) { return false }
 
-// OnCommit implements tables.Session.
+// OnCommit implements storage.Session.
 func (s *session) OnCommit(f func()) { s.after = append(s.after, f) }
 
-// Wipe implements tables.Session.
+// Wipe implements storage.Session.
 func (s *session) Wipe() { s.wipe = true }
 
 func (s *session) exec(statement string, args ...any) (sql.Result, error) {
@@ -109,10 +109,10 @@ func (s *session) exec(statement string, args ...any) (sql.Result, error) {
 	return result, s.note(err)
 }
 
-// Now implements tables.Session: whatever has the file open is on this machine.
+// Now implements storage.Session: whatever has the file open is on this machine.
 func (s *session) Now() (time.Time, error) { return time.Now(), nil }
 
-// Columns implements tables.Session.
+// Columns implements storage.Session.
 func (s *session) Columns(table string) ([]string, error) {
-	return tables.Strings(s, "SELECT name FROM pragma_table_info(?)", table)
+	return storage.Strings(s, "SELECT name FROM pragma_table_info(?)", table)
 }

@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"kenkenbot/storage"
-	"kenkenbot/storage/tables"
 )
 
 // A store that is at work for too long does not answer, and nobody asks twice.
@@ -25,7 +24,7 @@ func TestProbe(t *testing.T) {
 	short, cancel := context.WithTimeout(t.Context(), 20*time.Millisecond)
 	defer cancel()
 	for range 2 {
-		if err := s.Probe(short); !errors.Is(err, tables.ErrUnanswered) {
+		if err := s.Probe(short); !errors.Is(err, storage.ErrUnanswered) {
 			t.Errorf("at work: %v", err)
 		}
 	}

@@ -18,7 +18,6 @@ import (
 	"kenkenbot/internal/diskroom"
 	"kenkenbot/internal/filelock"
 	"kenkenbot/storage"
-	"kenkenbot/storage/tables"
 )
 
 // Options are for Open and Attach. The zero value is fine.
@@ -49,9 +48,9 @@ type Options struct {
 // Store is a storage.Store in a SQLite file. It is safe for concurrent use.
 type Store struct {
 	*Engine
-	records *tables.Records
-	probe   tables.Probe // one question at a time
-	keeping tables.Probe // likewise
+	records *storage.Records
+	probe   storage.Probe // one question at a time
+	keeping storage.Probe // likewise
 }
 
 var _ storage.Store = (*Store)(nil)
@@ -82,7 +81,7 @@ type Engine struct {
 	close   func() error
 }
 
-var _ tables.Engine = (*Engine)(nil)
+var _ storage.Engine = (*Engine)(nil)
 
 // Open opens the file at path, and creates it and its folder if they are missing.
 // It brings an older schema up to date. It returns an error, on one line that says what
@@ -124,7 +123,7 @@ func open(ctx context.Context, path string, held *filelock.Lock, o Options) (*St
 		e.Close()
 		return nil, err
 	}
-	return &Store{Engine: e, records: tables.On(e)}, nil
+	return &Store{Engine: e, records: storage.On(e)}, nil
 }
 
 // locate returns the one path of a database, whatever links lead to it, and makes
@@ -232,13 +231,13 @@ func (e *Engine) begin(o Options) error {
 	return create(e.path)
 }
 
-// Update implements tables.Engine.
-func (e *Engine) Update(ctx context.Context, f func(tables.Session) error) error {
+// Update implements storage.Engine.
+func (e *Engine) Update(ctx context.Context, f func(storage.Session) error) error {
 	return e.writer.update(ctx, f)
 }
 
-// View implements tables.Engine.
-func (e *Engine) View(ctx context.Context, f func(tables.Session) error) error {
+// View implements storage.Engine.
+func (e *Engine) View(ctx context.Context, f func(storage.Session) error) error {
 	conn, err := e.reader(ctx)
 	if err != nil {
 		return err
@@ -277,7 +276,7 @@ func (e *Engine) reader(ctx context.Context) (*connection, error) {
 	}
 }
 
-// Close implements tables.Engine. A second call does nothing and returns what the
+// Close implements storage.Engine. A second call does nothing and returns what the
 // first did.
 func (e *Engine) Close() error { return e.close() }
 

@@ -9,7 +9,7 @@ import (
 	"sync/atomic"
 	"time"
 
-	"kenkenbot/storage/tables"
+	"kenkenbot/storage"
 )
 
 // batchTime bounds how long a batch takes in further Updates before it is
@@ -46,7 +46,7 @@ type batch struct {
 }
 
 // update runs f and returns once what it did is on disk.
-func (w *writer) update(ctx context.Context, f func(tables.Session) error) error {
+func (w *writer) update(ctx context.Context, f func(storage.Session) error) error {
 	b, err := w.join(ctx, f)
 	if b == nil {
 		return err
@@ -61,7 +61,7 @@ func (w *writer) update(ctx context.Context, f func(tables.Session) error) error
 
 // join waits for the turn and runs f in the open batch, or a new one. It returns
 // the batch, nil if f did not run.
-func (w *writer) join(ctx context.Context, f func(tables.Session) error) (*batch, error) {
+func (w *writer) join(ctx context.Context, f func(storage.Session) error) (*batch, error) {
 	w.queued.Add(1)
 	w.turn.Lock()
 	defer w.turn.Unlock()
@@ -94,7 +94,7 @@ func (w *writer) begin() error {
 }
 
 // apply runs f in a savepoint. Where f fails, or panics, its work is taken back.
-func (w *writer) apply(ctx context.Context, f func(tables.Session) error) (err error) {
+func (w *writer) apply(ctx context.Context, f func(storage.Session) error) (err error) {
 	if err := w.conn.run("SAVEPOINT one"); err != nil {
 		w.open.err = err
 		return err

@@ -267,7 +267,7 @@ func skewed(t *testing.T, s Shared) {
 		}{{s.First, a, b}, {s.Second, b, a}} {
 			both.Go(func() {
 				update(t, one.store, func(tx storage.Tx) error {
-					n, err := counter(tx, one.from)
+					n, err := counter(tx.Reader, one.from)
 					if err != nil {
 						return err
 					}

@@ -1,5 +1,5 @@
-// Package storagetest checks an implementation of storage.Store against the
-// contract, as testing/fstest does for file systems.
+// Package storagetest checks that the records of package storage are kept on an engine as
+// its methods say, as testing/fstest does for file systems.
 package storagetest
 
 import (
@@ -137,7 +137,7 @@ func read[T any](t *testing.T, s storage.Store, f func(storage.Reader) (T, error
 		t.Fatalf("View: %v", err)
 	}
 	update(t, s, func(tx storage.Tx) (err error) {
-		updated, err = f(tx)
+		updated, err = f(tx.Reader)
 		return err
 	})
 	if !reflect.DeepEqual(viewed, updated) {

@@ -26,7 +26,7 @@ func counter(r storage.Reader, key string) (int, error) {
 
 // increase adds one to a number kept as a setting.
 func increase(tx storage.Tx, key string) error {
-	n, err := counter(tx, key)
+	n, err := counter(tx.Reader, key)
 	if err != nil {
 		return err
 	}
@@ -135,7 +135,7 @@ func ownWrites(t *testing.T, s storage.Store) {
 			if err := increase(tx, "n"); err != nil {
 				return err
 			}
-			if got, err := counter(tx, "n"); err != nil || got != want {
+			if got, err := counter(tx.Reader, "n"); err != nil || got != want {
 				t.Errorf("an Update reads %d, %v after it wrote %d", got, err, want)
 			}
 		}
@@ -245,7 +245,7 @@ func viewsBeside(t *testing.T, s storage.Store) {
 			var now int
 			err := s.Update(context.Background(), func(tx storage.Tx) (err error) {
 				if err = errors.Join(increase(tx, "a"), increase(tx, "b")); err == nil {
-					now, err = counter(tx, "a")
+					now, err = counter(tx.Reader, "a")
 				}
 				return err
 			})

@@ -46,7 +46,7 @@ func readKeys(tx storage.Reader) ([]key, error) {
 // rotate adds a key, and drops those whose tokens have all ended, or that a clock made
 // which ran ahead.
 func rotate(tx storage.Tx, now time.Time) ([]key, error) {
-	keys, err := readKeys(tx)
+	keys, err := readKeys(tx.Reader)
 	if err != nil {
 		return nil, err
 	}

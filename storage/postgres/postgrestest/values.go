@@ -4,14 +4,14 @@ import (
 	"fmt"
 	"testing"
 
-	"kenkenbot/storage/tables"
+	"kenkenbot/storage"
 )
 
 // Values returns what is in a database, by "table.column".
 func Values(t testing.TB, address string) map[string][]any {
 	t.Helper()
 	conn, all := Connect(t, address), map[string][]any{}
-	for _, table := range tables.Names() {
+	for _, table := range storage.Tables() {
 		rows, err := conn.Query(t.Context(), fmt.Sprintf("SELECT * FROM %q", table))
 		if err != nil {
 			t.Fatal(err)

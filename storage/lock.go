@@ -1,0 +1,56 @@
+package storage
+
+// Transactions run side by side where the database lets them. What one decides on it holds
+// until it is over, so that all of them behave as if they ran one after another: a game by
+// its moves, a board of a guild by what is entered into it. What one only goes by, such as a
+// guild's settings or whether a puzzle was voided, it shares with others that do. A record
+// that is not there can be held as well. What is held is read after that, or once more. A
+// record that is never changed is not held: where two add the same one, the later finds
+// that it exists.
+
+// Lock names what can be held: a kind of thing, and which.
+type Lock struct {
+	Kind LockKind
+	IDs  [3]int64
+	Name string // of what has no ID
+}
+
+// LockKind is a kind of thing that can be held.
+type LockKind uint8
+
+// The kinds of locks. Processes of several versions may share a database: never change one.
+const (
+	settingLock LockKind = iota + 1
+	guildLock
+	blockLock
+	playerLock
+	puzzleLock
+	gameLock
+	gameKeyLock // a player, a puzzle and an occasion, of which there may be a game
+	matchLock
+	lobbyLock // the matches that somebody is asked into or in
+	postLock
+	flaggedLock
+	boardsLock  // all boards of a guild
+	contestLock // one board of a puzzle
+	outageLock
+	ratingLock
+	heldLease
+	endedLock
+)
+
+// hold keeps what a lock names for this transaction alone. See Session.Hold.
+func (r Reader) hold(kind LockKind, ids ...int64) (again bool) {
+	return r.session.Hold(lockOf(kind, ids), false)
+}
+
+// share keeps what a lock names as it is.
+func (r Reader) share(kind LockKind, ids ...int64) (again bool) {
+	return r.session.Hold(lockOf(kind, ids), true)
+}
+
+func lockOf(kind LockKind, ids []int64) Lock {
+	l := Lock{Kind: kind}
+	copy(l.IDs[:], ids)
+	return l
+}

@@ -1,0 +1,60 @@
+package storage
+
+import "time"
+
+// MoveKind is what a player did.
+type MoveKind uint8
+
+// The kinds of moves. Their numbers are stored: never change one.
+const (
+	MoveSet      MoveKind = 1 // values were written or erased
+	MoveNote     MoveKind = 2 // pencil marks were written or erased
+	MoveUndo     MoveKind = 3
+	MoveRestart  MoveKind = 4
+	MoveSubmit   MoveKind = 5 // an answer was judged
+	MoveHint     MoveKind = 6
+	MoveSolution MoveKind = 7 // the solution was shown
+	MoveRedo     MoveKind = 8
+	MoveFill     MoveKind = 9 // cells were filled when the game began
+	MovePause    MoveKind = 10
+	MoveResume   MoveKind = 11
+)
+
+// Move is one entry of a game's log, which only grows: the board is its replay. The
+// store keeps Cells and Detail as they are and never reads them; bot/game has codecs
+// for them, another program may have its own.
+type Move struct {
+	Game   int64
+	Seq    int // counted from 1
+	Kind   MoveKind
+	Cells  string // what the cells hold after the move
+	Detail string // what the kind needs besides: of a hint, its level and step
+	At     time.Time
+	Key    Key // of the action that made it
+}
+
+const moveColumns = "game, seq, kind, cells, detail, at, key"
+
+func scanMove(row row) (m Move, err error) {
+	err = row.Scan(&m.Game, &m.Seq, &m.Kind, &m.Cells, &m.Detail, instant{&m.At}, key{&m.Key})
+	return m, err
+}
+
+// Moves returns the log of a game in order.
+func (r Reader) Moves(game int64) ([]Move, error) {
+	log, err := list(r, scanMove, "SELECT "+moveColumns+" FROM move WHERE game = ? ORDER BY seq", game)
+	return log, about(err, "moves of game %d", game)
+}
+
+// AddMove appends an entry to the log of a game. Its Seq must be one past the last: one that
+// is there is ErrExists, a gap is another error. An entry that follows none gets no number,
+// which the schema refuses.
+func (t Tx) AddMove(m Move) error {
+	t.hold(gameLock, m.Game)
+	err := t.save("INSERT INTO move ("+moveColumns+") VALUES (?1, CASE WHEN ?2 = 1 OR EXISTS (SELECT 1 FROM move WHERE game = ?1 AND seq = ?2 - 1) THEN ?2 END, ?3, ?4, ?5, ?6, ?7)",
+		m.Game, m.Seq, m.Kind, m.Cells, m.Detail, millis(m.At), keyBytes(m.Key))
+	if did := t.plays(m.Game); err == nil {
+		did.seq, did.at = m.Seq, m.At
+	}
+	return about(err, "move %d of game %d", m.Seq, m.Game)
+}

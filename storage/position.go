@@ -1,0 +1,61 @@
+package storage
+
+import "time"
+
+// Position is a game as its log leaves it, kept beside the log so that a move costs
+// the same however long the log is. It holds nothing that the log does not.
+// The store keeps Cells, WrongCells and Hints as they are and never reads them. A position
+// that was saved together with the log's last entry may come from memory while that entry is
+// the last. Apart from that, Seq is not compared with the log.
+type Position struct {
+	Game       int64
+	Seq        int           // of the log's last entry
+	At         time.Time     // of that entry: it is read from the log, and not saved
+	Cells      string        // the cells that are not empty
+	Undos      int           // moves that can be taken back
+	Redos      int           // and brought back
+	Wrong      int           // wrong submissions
+	AtOnce     int           // the most cells that one message or form filled
+	WrongCells string        // the last of them; empty if there was none
+	Hints      string        // the steps hinted at, with the deepest level of each
+	Mistaken   bool          // the last entry is a hint about a mistake
+	Logged     int           // cells that the log's entries name, together
+	PausedAt   time.Time     // when the pause began that the game is in; zero if it is in none
+	Paused     time.Duration // how long the pauses before took, together; kept to the millisecond
+}
+
+const positionColumns = "game, seq, cells, undos, redos, wrong, at_once, wrong_cells, hints, mistaken, logged, paused_at, paused"
+
+func scanPosition(row row) (p Position, err error) {
+	err = row.Scan(instant{&p.At}, &p.Game, &p.Seq, &p.Cells, &p.Undos, &p.Redos, &p.Wrong, &p.AtOnce, &p.WrongCells, &p.Hints, &p.Mistaken, &p.Logged, instant{&p.PausedAt}, span{&p.Paused})
+	return p, err
+}
+
+// lastAt is when the last entry of a position's log was made.
+var lastAt = ofLastEntry("at", "position.game")
+
+// Position returns what is kept of a game's position, ErrNotFound if the game was last played
+// before positions were kept. After Game has read the same game in this transaction, the
+// position may come from memory.
+func (r Reader) Position(game int64) (Position, error) {
+	if r.last.game == game && r.played[game] == nil {
+		if p, ok := r.positions.find(r.last); ok {
+			return p, nil
+		}
+	}
+	p, err := get(r, scanPosition, "SELECT "+lastAt+", "+positionColumns+" FROM position WHERE game = ?", game)
+	return p, about(err, "position of game %d", game)
+}
+
+var savePosition = put("position", "game", positionColumns)
+
+// SavePosition writes a game's position, new or not.
+func (t Tx) SavePosition(p Position) error {
+	t.hold(gameLock, p.Game)
+	err := t.save(savePosition,
+		p.Game, p.Seq, p.Cells, p.Undos, p.Redos, p.Wrong, p.AtOnce, p.WrongCells, p.Hints, p.Mistaken, p.Logged, millis(p.PausedAt), p.Paused.Milliseconds())
+	if did := t.plays(p.Game); err == nil {
+		did.position = p
+	}
+	return about(err, "position of game %d", p.Game)
+}

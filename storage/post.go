@@ -1,0 +1,122 @@
+package storage
+
+import "time"
+
+// LateAfter is how long after its time a post is late.
+const LateAfter = time.Minute
+
+// PostState is where a message of the outbox stands.
+type PostState uint8
+
+// The states of a post. Their numbers are stored: never change one.
+const (
+	PostPending PostState = 1
+	PostClaimed PostState = 2 // being sent, or it is not known whether it was
+	PostSent    PostState = 3
+	PostFailed  PostState = 4 // given up for good
+)
+
+// PostKind says what a post is, and so who renders it.
+type PostKind string
+
+// The kinds of posts. They are stored: never change one.
+const (
+	DailyPost  PostKind = "daily"
+	NoticePost PostKind = "notice" // to one person, by direct message
+	SharePost  PostKind = "share"  // how a player's game went
+	LivePost   PostKind = "live"   // an edit of a daily's post
+
+	ReminderPost PostKind = "remind" // that a streak is at stake, to one person, by direct message
+	MatchPost    PostKind = "match"  // the public message of a match, and its edits
+	TalkPost     PostKind = "talk"   // into the thread of a match
+	VoidPost     PostKind = "void"   // that a puzzle was voided, to one who played it, by direct message
+
+	GreetingPost PostKind = "hello"   // to a server that has just invited the bot
+	ThreadPost   PostKind = "thread"  // into the thread of a daily
+	NewsPost     PostKind = "news"    // what the operator tells a server, to whoever set it up, or into its channel
+	PublishPost  PostKind = "publish" // no message, but the publishing of one to a channel's followers
+)
+
+// Post is a message that the bot sends on its own, written in the Update that
+// caused it. It is rendered when it is sent. Key makes it unique; Nonce lets
+// Discord drop a repeat; Data is what its kind needs, as JSON. DueAt is when to look
+// at it next: to send a pending post, to settle a claimed one. ClaimedAt is when the
+// first try of a claimed post began: from then on its message may be there. A pending
+// post that has a message is an edit of it.
+type Post struct {
+	Key       string
+	Kind      PostKind
+	Guild     ID
+	Channel   ID // 0 if it goes to User
+	User      ID
+	About     ID // whom it tells of, if that is one person; it is dropped when they are forgotten
+	Data      []byte
+	Attached  []byte // what its message shows besides text, as whoever sends it keeps that
+	Nonce     string
+	DueAt     time.Time
+	State     PostState
+	Attempts  int
+	ClaimedAt time.Time
+	MessageID ID
+	Failure   string
+}
+
+const postColumns = `key, kind, guild, channel, "user", data, nonce, due_at, state, attempts, claimed_at, message, failure, about, attached`
+
+func scanPost(row row) (p Post, err error) {
+	err = row.Scan(&p.Key, &p.Kind, &p.Guild, &p.Channel, &p.User, &p.Data, &p.Nonce, instant{&p.DueAt}, &p.State, &p.Attempts, instant{&p.ClaimedAt}, &p.MessageID, &p.Failure, &p.About, &p.Attached)
+	return p, err
+}
+
+// Post returns the post with a key, ErrNotFound if there is none.
+func (r Reader) Post(key string) (Post, error) {
+	r.session.Hold(Lock{Kind: postLock, Name: key}, false)
+	p, err := get(r, scanPost, "SELECT "+postColumns+" FROM post WHERE key = ?", key)
+	return p, about(err, "post %q", key)
+}
+
+// The conditions of posts that are open stand in the text for the sake of the indexes, which
+// have these alone.
+const (
+	openPosts = "SELECT " + postColumns + " FROM post WHERE state IN (1, 2) AND message = 0"
+	openEdits = "SELECT " + postColumns + " FROM post WHERE state IN (1, 2) AND message <> 0"
+)
+
+// DuePosts returns at most limit pending and claimed posts without a message, of a part of the
+// guilds, that are due by a time. Those due for less than LateAfter come first, the oldest of
+// them first; then the late ones, the latest first, so that a backlog makes no other post
+// late.
+func (r Reader) DuePosts(t time.Time, of Part, limit int) ([]Post, error) {
+	part, late := inPart(of), millis(t.Add(-LateAfter))
+	due, err := list(r, scanPost, openPosts+" AND due_at > ? AND due_at <= ?"+part+" ORDER BY due_at, key LIMIT ?", late, millis(t), natural(limit))
+	if err == nil && len(due) < limit {
+		var rest []Post
+		rest, err = list(r, scanPost, openPosts+" AND due_at <= ?"+part+" ORDER BY due_at DESC, key LIMIT ?", late, limit-len(due))
+		due = append(due, rest...)
+	}
+	return due, about(err, "posts due")
+}
+
+// DueEdits returns at most limit pending and claimed posts whose message is to be edited, of a
+// part of the guilds, that are due by a time, the oldest first.
+func (r Reader) DueEdits(t time.Time, of Part, limit int) ([]Post, error) {
+	due, err := list(r, scanPost, openEdits+" AND due_at <= ?"+inPart(of)+" ORDER BY due_at, key LIMIT ?", millis(t), natural(limit))
+	return due, about(err, "edits due")
+}
+
+// AddPost puts a new message into the outbox, and returns ErrExists if there is one with its
+// key.
+func (t Tx) AddPost(p Post) error {
+	err := t.save("INSERT INTO post ("+postColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+		p.Key, p.Kind, p.Guild, p.Channel, p.User, blob(p.Data), p.Nonce, millis(p.DueAt), p.State, p.Attempts, millis(p.ClaimedAt), p.MessageID, p.Failure, p.About, blob(p.Attached))
+	return about(err, "post %q", p.Key)
+}
+
+// SavePost writes the parts of a post that change: Channel, Data, Attached, DueAt, State,
+// Attempts, ClaimedAt, MessageID and Failure. It returns ErrNotFound if there is no such post.
+func (t Tx) SavePost(p Post) error {
+	t.session.Hold(Lock{Kind: postLock, Name: p.Key}, false)
+	n, err := t.change("UPDATE post SET channel = ?, data = ?, attached = ?, due_at = ?, state = ?, attempts = ?, claimed_at = ?, message = ?, failure = ? WHERE key = ?",
+		p.Channel, blob(p.Data), blob(p.Attached), millis(p.DueAt), p.State, p.Attempts, millis(p.ClaimedAt), p.MessageID, p.Failure, p.Key)
+	return about(found(n, err), "post %q", p.Key)
+}

@@ -1,0 +1,47 @@
+package storage
+
+import (
+	"errors"
+	"time"
+)
+
+// Receipt says that an action of a player was carried out, or refused. It keeps
+// nothing of the outcome.
+type Receipt struct {
+	Player ID
+	Key    Key
+	At     time.Time
+}
+
+func scanReceipt(row row) (r Receipt, err error) {
+	err = row.Scan(&r.Player, key{&r.Key}, instant{&r.At})
+	return r, err
+}
+
+// Receipt returns the receipt of a player's action, ErrNotFound if it was not carried out.
+func (r Reader) Receipt(player ID, k Key) (Receipt, error) {
+	one, err := get(r, scanReceipt, "SELECT player, key, at FROM receipt WHERE player = ? AND key = ?", player, keyBytes(k))
+	return one, about(err, "receipt %v of player %v", k, player)
+}
+
+// Overtaken reports whether an action of a player was carried out that has a later snowflake
+// than a key. Keys of pages are above all snowflakes.
+func (r Reader) Overtaken(player ID, k Key) (bool, error) {
+	_, err := get(r, scalar[[]byte], "SELECT key FROM receipt WHERE player = ? AND key > ? AND key < ? ORDER BY key LIMIT 1", player, keyBytes(k), keyBytes(Key{7: 1}))
+	if errors.Is(err, ErrNotFound) {
+		return false, nil
+	}
+	return err == nil, about(err, "receipts of player %v after %v", player, k)
+}
+
+// AddReceipt notes that a player's action was carried out, and returns ErrExists if that is
+// noted already.
+func (t Tx) AddReceipt(r Receipt) error {
+	err := t.save("INSERT INTO receipt (player, key, at) VALUES (?, ?, ?)", r.Player, keyBytes(r.Key), millis(r.At))
+	return about(err, "receipt %v of player %v", r.Key, r.Player)
+}
+
+// ForgetReceipts drops the receipts of actions before a time.
+func (t Tx) ForgetReceipts(before time.Time) error {
+	return about(t.save("DELETE FROM receipt WHERE at < ?", millis(before)), "receipts before %v", before)
+}

@@ -1,0 +1,16 @@
+package storage
+
+// Setting returns the value of a setting that the program keeps for itself, ErrNotFound if it
+// was never saved.
+func (r Reader) Setting(key string) (string, error) {
+	r.session.Hold(Lock{Kind: settingLock, Name: key}, true)
+	value, err := get(r, scalar[string], "SELECT value FROM setting WHERE key = ?", key)
+	return value, about(err, "setting %q", key)
+}
+
+// SaveSetting writes a setting that the program keeps for itself, new or not.
+func (t Tx) SaveSetting(key, value string) error {
+	t.session.Hold(Lock{Kind: settingLock, Name: key}, false)
+	err := t.save("INSERT INTO setting (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value", key, value)
+	return about(err, "setting %q", key)
+}

@@ -1,0 +1,203 @@
+package storage
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"time"
+)
+
+// Standing is a result as it counts in one guild's board of a puzzle.
+type Standing struct {
+	Guild      ID
+	Puzzle     int64
+	Player     ID
+	Game       int64
+	Day        Day // its contest's
+	Ranked     time.Duration
+	Assisted   bool
+	OnPaper    bool // as a Result has it
+	FinishedAt time.Time
+	Points     int
+}
+
+// GuildResult is a standing with the result behind it.
+type GuildResult struct {
+	Standing
+	Result Result
+	Slot   Slot
+	Name   string // as the guild knows the player; empty if it does not
+}
+
+// BoardRow is a row of a puzzle's board. Rank counts from 1; equal times share it, and what
+// was solved on paper has none.
+type BoardRow struct {
+	Standing
+	Rank  int
+	Since time.Duration // of one on paper: from the first sight of the targets to the answer; 0 if there was none before
+	Name  string        // as the guild knows the player; empty if it does not
+}
+
+func scanBoardRow(row row) (x BoardRow, err error) {
+	err = row.Scan(&x.Guild, &x.Puzzle, &x.OnPaper, &x.Assisted, span{&x.Ranked}, instant{&x.FinishedAt}, &x.Player, &x.Game, date{&x.Day}, &x.Points, &x.Name, span{&x.Since})
+	return x, err
+}
+
+// rankedColumns are a standing with the name of its player. They stand around a
+// query of the rows wanted, so that only these are looked up among the members.
+const rankedColumns = "SELECT s.guild, s.puzzle, s.on_paper, s.assisted, s.ranked, s.finished_at, s.player, s.game, s.day, s.points, coalesce(member.name, ''), coalesce(result.solve, 0) FROM ("
+
+const rankedNames = ") AS s LEFT JOIN member ON member.guild = s.guild AND member.player = s.player LEFT JOIN result ON result.game = s.game AND s.on_paper = 1"
+
+// The order of a puzzle's board, from either end: those with a time before those on paper,
+// whose standings have none and so come in the order of their arrival.
+const (
+	boardOrder = " ORDER BY on_paper, assisted, ranked, finished_at, player LIMIT ? OFFSET ?" + rankedNames + " ORDER BY s.on_paper, s.assisted, s.ranked, s.finished_at, s.player"
+	boardBack  = " ORDER BY on_paper DESC, assisted DESC, ranked DESC, finished_at DESC, player DESC LIMIT ? OFFSET ?" + rankedNames +
+		" ORDER BY s.on_paper DESC, s.assisted DESC, s.ranked DESC, s.finished_at DESC, s.player DESC"
+)
+
+// PuzzleBoard returns at most limit rows of a guild's board of a puzzle, from offset, best
+// first, and the number of all. Times without help come before those with help, each by ranked
+// time; equal times share a rank. Of equal times the earlier comes first.
+func (r Reader) PuzzleBoard(guild ID, puzzle int64, offset, limit int) (rows []BoardRow, total int, err error) {
+	defer func() { err = about(err, "board of puzzle %d in guild %v", puzzle, guild) }()
+	if total, err = get(r, scalar[int], "SELECT count(*) FROM standing WHERE guild = ? AND puzzle = ?", guild, puzzle); err != nil {
+		return nil, 0, err
+	}
+	p := pageOf(offset, limit, total)
+	const wanted = rankedColumns + "SELECT * FROM standing WHERE guild = ? AND puzzle = ?"
+	rows, err = listPage(r, p, scanBoardRow, wanted+boardOrder, wanted+boardBack, guild, puzzle)
+	if err != nil || len(rows) == 0 {
+		return nil, total, err
+	}
+	rows[0].Rank, err = r.rank(rows[0].Standing)
+	rankRows(rows, p.offset)
+	return rows, total, err
+}
+
+// rankRows ranks the rows of a page after the first.
+func rankRows(rows []BoardRow, offset int) {
+	for i := range rows {
+		x := &rows[i]
+		switch {
+		case x.OnPaper:
+			x.Rank = 0
+		case i > 0 && rows[i-1].Assisted == x.Assisted && rows[i-1].Ranked == x.Ranked:
+			x.Rank = rows[i-1].Rank
+		case i > 0:
+			x.Rank = offset + i + 1
+		}
+	}
+}
+
+// GuildResults returns at most limit standings on a guild's boards of puzzles with their
+// results: the latest puzzles, by puzzle and best first. A player who was forgotten in the
+// guild has the zero Result.
+func (r Reader) GuildResults(guild ID, limit int) ([]GuildResult, error) {
+	rows, err := list(r, scanGuildResult, "SELECT s.guild, s.puzzle, s.on_paper, s.assisted, s.ranked, s.finished_at, s.player, s.game, s.day, s.points, coalesce(member.name, ''), coalesce(game.slot, 0), "+resultOrNone+
+		" FROM (SELECT * FROM standing WHERE guild = ? ORDER BY puzzle DESC, on_paper DESC, assisted DESC, ranked DESC, finished_at DESC, player DESC LIMIT ?) AS s"+
+		" LEFT JOIN result ON result.game = s.game LEFT JOIN game ON game.id = s.game LEFT JOIN member ON member.guild = s.guild AND member.player = s.player ORDER BY s.puzzle DESC, s.on_paper DESC, s.assisted DESC, s.ranked DESC, s.finished_at DESC, s.player DESC", guild, natural(limit))
+	slices.Reverse(rows)
+	return rows, about(err, "results of guild %v", guild)
+}
+
+// resultOrNone are the columns of a result that may be missing.
+var resultOrNone = func() string {
+	var columns []string
+	for _, c := range strings.Split(resultColumns, ", ") {
+		none := "0"
+		if c == "day" || c == "options" {
+			none = "''"
+		}
+		columns = append(columns, "coalesce(result."+c+", "+none+")")
+	}
+	return strings.Join(columns, ", ")
+}()
+
+func scanGuildResult(row row) (x GuildResult, err error) {
+	own := []any{&x.Guild, &x.Puzzle, &x.OnPaper, &x.Assisted, span{&x.Ranked}, instant{&x.FinishedAt}, &x.Player, &x.Game, date{&x.Day}, &x.Points, &x.Name, &x.Slot}
+	err = row.Scan(append(own, resultInto(&x.Result)...)...)
+	return x, err
+}
+
+// PuzzleRank returns a player's row of a guild's board of a puzzle, ErrNotFound if they are
+// not on it.
+func (r Reader) PuzzleRank(guild ID, puzzle int64, player ID) (BoardRow, error) {
+	x, err := get(r, scanBoardRow, rankedColumns+"SELECT * FROM standing WHERE guild = ? AND puzzle = ? AND player = ?"+rankedNames, guild, puzzle, player)
+	if err == nil {
+		x.Rank, err = r.rank(x.Standing)
+	}
+	return x, about(err, "player %v on the board of puzzle %d in guild %v", player, puzzle, guild)
+}
+
+// rank returns the rank of a row of a board: one more than the rows before it.
+func (r Reader) rank(s Standing) (int, error) {
+	if s.OnPaper {
+		return 0, nil
+	}
+	return get(r, scalar[int], "SELECT count(*) + 1 FROM standing WHERE guild = ? AND puzzle = ? AND on_paper = 0 AND (assisted, ranked) < (?, ?)",
+		s.Guild, s.Puzzle, s.Assisted, s.Ranked.Milliseconds())
+}
+
+// Median returns the median ranked time of a guild's board of a puzzle, and how many times it
+// is of: those without help. Results on paper have no time. Of an even number it is the mean
+// of the middle two; of none it is 0.
+func (r Reader) Median(guild ID, puzzle int64) (median time.Duration, n int, err error) {
+	defer func() { err = about(err, "median of puzzle %d in guild %v", puzzle, guild) }()
+	if n, err = get(r, scalar[int], "SELECT count(*) FROM standing WHERE guild = ? AND puzzle = ? AND on_paper = 0 AND assisted = 0", guild, puzzle); err != nil || n == 0 {
+		return 0, 0, err
+	}
+	middle, err := list(r, func(row row) (d time.Duration, err error) {
+		err = row.Scan(span{&d})
+		return d, err
+	}, "SELECT ranked FROM standing WHERE guild = ? AND puzzle = ? AND on_paper = 0 AND assisted = 0 ORDER BY ranked LIMIT ? OFFSET ?",
+		guild, puzzle, 2-n%2, (n-1)/2)
+	if err != nil {
+		return 0, 0, err
+	}
+	return (middle[0] + middle[len(middle)-1]) / 2, n, nil
+}
+
+// SaveStanding enters a result into a guild's board of a puzzle, new or not. The player's
+// points follow, and nobody else's.
+func (t Tx) SaveStanding(s Standing) error {
+	err := t.removeStanding(s.Guild, s.Puzzle, s.Player)
+	if err == nil {
+		err = t.save("INSERT INTO standing (guild, puzzle, on_paper, assisted, ranked, finished_at, player, game, day, points) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+			s.Guild, s.Puzzle, s.OnPaper, s.Assisted, s.Ranked.Milliseconds(), millis(s.FinishedAt), s.Player, s.Game, dayText(s.Day), s.Points)
+	}
+	if err == nil {
+		err = t.credit(s.Guild, s.Player, s.Day, s.Points, 1)
+	}
+	return aboutStanding(err, s.Guild, s.Puzzle, s.Player)
+}
+
+// RemoveStanding takes a player's result off a guild's board of a puzzle. The player's points
+// follow, and nobody else's. If there is none it does nothing.
+func (t Tx) RemoveStanding(guild ID, puzzle int64, player ID) error {
+	return aboutStanding(t.removeStanding(guild, puzzle, player), guild, puzzle, player)
+}
+
+// removeStanding takes a row off a board, if there is one, and with it what it brought.
+func (t Tx) removeStanding(guild ID, puzzle int64, player ID) error {
+	t.holdContest(guild, puzzle)
+	had, err := get(t.Reader, func(row row) (s Standing, err error) {
+		err = row.Scan(date{&s.Day}, &s.Points)
+		return s, err
+	}, "SELECT day, points FROM standing WHERE guild = ? AND puzzle = ? AND player = ?", guild, puzzle, player)
+	if errors.Is(err, ErrNotFound) {
+		return nil
+	}
+	if err == nil {
+		err = t.save("DELETE FROM standing WHERE guild = ? AND puzzle = ? AND player = ?", guild, puzzle, player)
+	}
+	if err != nil {
+		return err
+	}
+	return t.credit(guild, player, had.Day, -had.Points, -1)
+}
+
+func aboutStanding(err error, guild ID, puzzle int64, player ID) error {
+	return about(err, "player %v on the board of puzzle %d in guild %v", player, puzzle, guild)
+}
