@@ -90,9 +90,9 @@ func (f *feed) take(user, event, data string) {
 	f.cond.Broadcast()
 }
 
-// drain waits until every listener has heard all that there is, and returns the last of each message that is there in a
-// channel; where none is named that of all messages, those that are gone too.
-func (f *feed) drain(s *stage, channel string) ([]object, error) {
+// drain waits until every listener has heard all that there is, and returns the last of those messages that are asked for.
+// The others stay.
+func (f *feed) drain(s *stage, which func(object) bool) ([]object, error) {
 	f.mu.Lock()
 	want := map[string]int{}
 	for user, n := range f.marks {
@@ -111,7 +111,7 @@ func (f *feed) drain(s *stage, channel string) ([]object, error) {
 	}
 	var all []object
 	for id, m := range f.last {
-		if channel == "" || m.text("channel_id") == channel && !m.gone() {
+		if which(m) {
 			all = append(all, m)
 			delete(f.last, id)
 		}

@@ -135,8 +135,7 @@ func (m *month) visitor(s *somebody) {
 	}
 	call("enter", map[string]any{})
 	call("games/GAME", nil)
-	half := len(digits) / 2
-	action("write", "cells", assigned(digits, 0, half))
+	action("write", "cells", assigned(digits, 0, len(digits)/2))
 	action(pick(m, []string{"undo", "check", "hint", "note", "nothing", "restart"}), "cells", "a1=12")
 	m.does(Request{Do: doSocket, Who: s.name})
 	call("combinations?game=GAME&cell=a1", nil)

@@ -114,7 +114,8 @@ func (h *house) plays(ctx context.Context, what func(*player) error) (err error)
 	out := bufio.NewWriter(file)
 	p, err := begin(ctx, h.Binary, folder, h.Database, log, out, begins)
 	if err == nil {
-		err = errors.Join(what(p), p.end())
+		err = what(p)
+		p.end()
 	}
 	return errors.Join(err, out.Flush(), file.Close())
 }

@@ -128,17 +128,14 @@ func (s *somebody) sees(a answer) object {
 		s.seen = append(s.seen, one)
 	}
 	s.seen = s.seen[max(0, len(s.seen)-12):]
-	if len(a.messages) == 0 {
-		return object{}
-	}
-	return a.messages[len(a.messages)-1]
+	return a.last(object{})
 }
 
 // presses presses the control of a message whose custom ID ends so, if it has one.
-func (m *month) presses(s *somebody, on object, end string, values ...string) answer {
+func (m *month) presses(s *somebody, on object, end string) answer {
 	for _, c := range on.controls() {
 		if strings.HasSuffix(c.text("custom_id"), end) {
-			a := m.does(Request{Do: doPress, Who: s.name, Guild: s.guild, On: m.hide(on.text("id")), Control: m.hide(c.text("custom_id")), Values: values})
+			a := m.does(Request{Do: doPress, Who: s.name, Guild: s.guild, On: m.hide(on.text("id")), Control: m.hide(c.text("custom_id"))})
 			s.sees(a)
 			return a
 		}
@@ -147,12 +144,8 @@ func (m *month) presses(s *somebody, on object, end string, values ...string) an
 }
 
 // then is presses, and the message that it leads to; the same again if it leads nowhere.
-func (m *month) then(s *somebody, on object, end string, values ...string) object {
-	a := m.presses(s, on, end, values...)
-	if len(a.messages) == 0 {
-		return on
-	}
-	return a.messages[len(a.messages)-1]
+func (m *month) then(s *somebody, on object, end string) object {
+	return m.presses(s, on, end).last(on)
 }
 
 // solution is the answer of one of a server's puzzles of the day, as somebody is shown it who does not play.
@@ -189,4 +182,14 @@ func assigned(digits string, from, to int) string {
 		cells = append(cells, fmt.Sprintf("%c%d=%c", 'a'+i%n, i/n+1, digits[i]))
 	}
 	return strings.Join(cells, " ")
+}
+
+// commandLines runs the commands of the bot's operator, while it runs, and those for puzzles.
+func (m *month) commandLines() {
+	for _, line := range []string{
+		"check-data --config CONFIG", "times list --config CONFIG", "flags list --config CONFIG", "flags list --judged --config CONFIG",
+		"health --config CONFIG", "generate --seed 7 --size 5", "generate --seed 7 --size 4 --difficulty easy --format json", "nonsense", "--help", "run --help",
+	} {
+		m.does(Request{Do: doRun, Text: line})
+	}
 }

@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"net/http"
 	"net/url"
 	"slices"
 	"strings"
@@ -33,8 +32,14 @@ type player struct {
 type answer struct {
 	messages []object
 	form     object
-	page     map[string]any
-	text     string
+}
+
+// last is the last message; where there is none, another one.
+func (a answer) last(otherwise object) object {
+	if len(a.messages) == 0 {
+		return otherwise
+	}
+	return a.messages[len(a.messages)-1]
 }
 
 // begin starts the stage and lets the officials enter.
@@ -52,14 +57,13 @@ func begin(ctx context.Context, binary, folder, database string, log io.Writer, 
 	for _, guild := range servers {
 		for _, who := range []string{owner, reader, operator} {
 			for _, channel := range []string{"daily", "lounge", "general"} {
-				if err := p.enter(who, guild, channel); err != nil {
-					return nil, errors.Join(err, s.end())
-				}
+				err = errors.Join(err, p.enter(who, guild, channel))
 			}
 		}
 	}
-	if err := errors.Join(s.configure(p.real["{"+operator+"}"], p.real["{"+servers[0]+"}"]), s.startBot()); err != nil {
-		return nil, errors.Join(err, s.end())
+	if err = errors.Join(err, s.configure(p.real["{"+operator+"}"], p.real["{"+servers[0]+"}"]), s.startBot()); err != nil {
+		s.end()
+		return nil, err
 	}
 	return p, nil
 }
@@ -158,13 +162,12 @@ func (p *player) act(r Request) (answer, error) {
 		p.got(string(raw))
 		return answer{}, nil
 	case doPage:
-		return p.visit(r)
+		return answer{}, p.visit(r)
 	case doSocket:
-		return p.hear(r)
+		return answer{}, p.hear(r)
 	case doRun:
-		text := p.stage.run(r.Text)
-		p.got(p.printed(text)...)
-		return answer{text: text}, nil
+		p.got(p.printed(p.stage.run(r.Text))...)
+		return answer{}, nil
 	case doRestart:
 		return answer{}, p.restart(syscall.SIGTERM)
 	case doKill:
@@ -183,10 +186,14 @@ func (p *player) people(call string, r Request, body any) (answer, error) {
 	if failed := out.in("error"); failed != nil {
 		p.got(fmt.Sprintf("error %v %s", failed["code"], failed.text("message")))
 	}
-	if r.Do == doSay && r.Channel == "dm" && len(messages) > 0 {
-		// A call that types plain text returns with the first answer, though more may come.
+	if r.Do == doSay && !strings.HasPrefix(r.Text, "/") && len(messages) > 0 {
+		// A call that types plain text waits for a while only, and returns with the first answer, though more may come.
 		var err error
-		if messages, err = p.drain(shortly, messages[0].text("channel_id")); err != nil {
+		here := messages[0].text("channel_id")
+		fresh := func(m object) bool {
+			return m.text("channel_id") == here && !m.gone() && (r.Channel == "dm" || p.known[m.text("id")] == nil)
+		}
+		if messages, err = p.drain(shortly, fresh); err != nil {
 			return a, err
 		}
 	}
@@ -240,20 +247,20 @@ func (p *player) tell(m object, who string) {
 
 // look tells what has changed unasked.
 func (p *player) look() error {
-	all, err := p.drain(paced, "")
+	all, err := p.drain(paced, func(object) bool { return true })
 	for _, m := range all {
 		p.tell(m, "one")
 	}
 	return err
 }
 
-// drain returns the last of each message that has changed in a channel, once nothing is at work, in an order that does
-// not depend on the IDs of new ones.
-func (p *player) drain(while time.Duration, channel string) ([]object, error) {
+// drain returns the last of some messages that have changed, once nothing is at work, in an order that does not depend on
+// the IDs of new ones.
+func (p *player) drain(while time.Duration, which func(object) bool) ([]object, error) {
 	if err := p.quiet(while); err != nil {
 		return nil, err
 	}
-	all, err := p.feed.drain(p.stage, channel)
+	all, err := p.feed.drain(p.stage, which)
 	if err != nil {
 		return nil, err
 	}
@@ -274,30 +281,4 @@ func (p *player) messages(who, guild, channel string) (list []object, err error)
 	}
 	err = p.get("messages", url.Values{"user": {who}, "guild": {guild}, "channel": {channel}}, &list)
 	return list, err
-}
-
-// page calls the page's API, whose origin only its own page has.
-func (p *player) pageCall(method, path, token string, body any) (status int, got map[string]any, err error) {
-	raw, err := json.Marshal(body)
-	if err != nil {
-		return 0, nil, err
-	}
-	req, err := http.NewRequest(method, "http://"+p.page+"/api/v1/"+path, strings.NewReader(string(raw)))
-	if err != nil {
-		return 0, nil, err
-	}
-	req.Header.Set("Origin", "http://"+p.page)
-	req.Header.Set("Content-Type", "application/json")
-	if token != "" {
-		req.Header.Set("Authorization", "Bearer "+token)
-	}
-	res, err := p.http.Do(req)
-	if err != nil {
-		return 0, nil, err
-	}
-	defer res.Body.Close()
-	if raw, err = io.ReadAll(res.Body); err == nil && len(raw) > 0 {
-		err = json.Unmarshal(raw, &got)
-	}
-	return res.StatusCode, got, err
 }

@@ -15,6 +15,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"syscall"
 	"time"
@@ -53,7 +54,8 @@ func newStage(ctx context.Context, binary, folder, database string, log io.Write
 	s.page = free.Addr().String()
 	free.Close()
 	if err := errors.Join(os.MkdirAll(s.data(), 0o700), s.startSandbox(), s.call("clock", map[string]any{"stop": at.Format(time.RFC3339Nano)}, nil)); err != nil {
-		return nil, errors.Join(err, s.end())
+		s.end()
+		return nil, err
 	}
 	return s, nil
 }
@@ -118,14 +120,11 @@ func (s *stage) startBot() error {
 		return err
 	}
 	for until := time.Now().Add(2 * time.Minute); time.Now().Before(until); time.Sleep(20 * time.Millisecond) {
-		var state struct {
-			Online   bool  `json:"bot_online"`
-			Commands []any `json:"commands"`
-		}
+		var state object
 		if err := s.get("state", url.Values{"user": {reader}, "guild": {servers[0]}, "channel": {"general"}}, &state); err != nil {
 			return err
 		}
-		if state.Online && len(state.Commands) > 0 {
+		if state.is("bot_online") && len(state.list("commands")) > 0 {
 			return s.quiet(paced)
 		}
 	}
@@ -157,52 +156,48 @@ func (s *stage) quiet(while time.Duration) error {
 	return quiet(pids, s.server, while)
 }
 
-// end ends both processes.
-func (s *stage) end() error {
+// end ends both processes, as far as they have begun.
+func (s *stage) end() {
 	for _, cmd := range []*exec.Cmd{s.bot, s.sandbox} {
-		if cmd == nil || cmd.Process == nil {
-			continue
+		if cmd != nil && cmd.Process != nil {
+			cmd.Process.Signal(syscall.SIGTERM)
+			cmd.Wait()
 		}
-		cmd.Process.Signal(syscall.SIGTERM)
-		cmd.Wait()
 	}
-	return nil
 }
 
-// call posts JSON to one of the sandbox's calls, and reads its answer unless that is nil.
+// call posts JSON to one of the sandbox's calls, and reads its answer unless that is nil. One that the sandbox refuses is
+// answered like one that it takes: with an outcome.
 func (s *stage) call(name string, body, answer any) error {
-	return s.exchange(http.MethodPost, s.url+"/sandbox/v1/"+name, body, answer)
+	_, err := s.exchange(http.MethodPost, s.url+"/sandbox/v1/"+name, nil, body, answer)
+	return err
 }
 
 func (s *stage) get(name string, query url.Values, answer any) error {
-	return s.exchange(http.MethodGet, s.url+"/sandbox/v1/"+name+"?"+query.Encode(), nil, answer)
+	_, err := s.exchange(http.MethodGet, s.url+"/sandbox/v1/"+name+"?"+query.Encode(), nil, nil, answer)
+	return err
 }
 
-func (s *stage) exchange(method, address string, body, answer any) error {
+// exchange sends JSON, and reads what is answered, if anything.
+func (s *stage) exchange(method, address string, header http.Header, body, answer any) (status int, err error) {
 	raw, err := json.Marshal(body)
 	if err != nil {
-		return err
+		return 0, err
 	}
-	req, err := http.NewRequest(method, address, bytes.NewReader(raw))
+	req, err := http.NewRequestWithContext(s.ctx, method, address, bytes.NewReader(raw))
 	if err != nil {
-		return err
+		return 0, err
 	}
+	req.Header = header
 	res, err := s.http.Do(req)
 	if err != nil {
-		return err
+		return 0, err
 	}
 	defer res.Body.Close()
-	if raw, err = io.ReadAll(res.Body); err != nil {
-		return err
+	if raw, err = io.ReadAll(res.Body); err == nil && len(raw) > 0 && answer != nil {
+		err = json.Unmarshal(raw, answer)
 	}
-	// A call that the sandbox refuses is answered like one that it takes: with an outcome.
-	if res.StatusCode >= 300 && !strings.Contains(string(raw), `"error"`) {
-		return fmt.Errorf("%s: %s: %s", address, res.Status, raw)
-	}
-	if answer == nil {
-		return nil
-	}
-	return json.Unmarshal(raw, answer)
+	return res.StatusCode, err
 }
 
 // run runs a command line of the binary, and returns what it prints, with its exit code.
@@ -213,4 +208,13 @@ func (s *stage) run(arguments string) (out string) {
 	cmd.Stdout, cmd.Stderr = &both, &both
 	cmd.Run()
 	return fmt.Sprintf("exit code %d\n%s", cmd.ProcessState.ExitCode(), both.String())
+}
+
+// elsewhere is what a command line says of the machine's speed, and of where the database is.
+var elsewhere = regexp.MustCompile(`\b\d+(\.\d+)?(µs|ms|s)\b|FOLDER/bot/kenken\.db|The database`)
+
+// printed are the lines that a command line prints, without those of its log.
+func (p *player) printed(text string) []string {
+	lines := strings.Split(elsewhere.ReplaceAllString(p.hide(text), "…"), "\n")
+	return slices.DeleteFunc(lines, func(line string) bool { return strings.HasPrefix(line, "time=") })
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"maps"
@@ -39,7 +40,7 @@ func (p *player) visitOf(who string) *visit {
 }
 
 // visit does a call of the page's API. Ticket, token, game and the key of an action are the person's own.
-func (p *player) visit(r Request) (answer, error) {
+func (p *player) visit(r Request) error {
 	v := p.visitOf(r.Who)
 	body, _ := r.Body.(map[string]any)
 	body = maps.Clone(body)
@@ -53,58 +54,58 @@ func (p *player) visit(r Request) (answer, error) {
 		v.keys++
 		body["id"] = fmt.Sprintf("%016x%016x", p.last.N, v.keys)
 	}
-	status, got, err := p.pageCall(method, strings.ReplaceAll(r.Path, "GAME", v.game), v.token, body)
-	if err != nil {
-		return answer{}, err
+	header := http.Header{"Origin": {"http://" + p.page}, "Content-Type": {"application/json"}}
+	if v.token != "" {
+		header.Set("Authorization", "Bearer "+v.token)
 	}
-	if token, _ := got["token"].(string); token != "" {
+	var got object
+	status, err := p.exchange(method, "http://"+p.page+"/api/v1/"+strings.ReplaceAll(r.Path, "GAME", v.game), header, body, &got)
+	if err != nil {
+		return err
+	}
+	if token := got.text("token"); token != "" {
 		v.token, v.shown = token, nil
 	}
 	delete(got, "token")
 	delete(got, "expires") // by the machine's clock
-	if game, _ := got["game"].(string); game != "" {
-		v.game = game
-	}
-	if view, _ := got["view"].(map[string]any); view != nil {
-		v.game, _ = view["game"].(string)
-	}
+	v.game = cmp.Or(got.text("game"), got.in("view").text("game"), v.game)
 	p.got(fmt.Sprint("status ", status))
 	after := flat("", got)
 	p.got(changes(v.shown, after)...)
 	v.shown = after
-	return answer{page: got}, nil
+	return nil
 }
 
 // flat is a JSON object in lines, a member each, those of objects within it too.
-func flat(before string, object map[string]any) (lines []string) {
-	for _, name := range slices.Sorted(maps.Keys(object)) {
-		if inner, is := object[name].(map[string]any); is {
+func flat(before string, o object) (lines []string) {
+	for _, name := range slices.Sorted(maps.Keys(o)) {
+		if inner, is := o[name].(map[string]any); is {
 			lines = append(lines, flat(before+name+".", inner)...)
 			continue
 		}
-		raw, _ := json.Marshal(object[name])
+		raw, _ := json.Marshal(o[name])
 		lines = append(lines, before+name+" "+string(raw))
 	}
 	return lines
 }
 
 // hear connects to the page's news as somebody who knows nothing of their game, and tells the first of them.
-func (p *player) hear(r Request) (answer, error) {
+func (p *player) hear(r Request) error {
 	v := p.visitOf(r.Who)
 	dialer := websocket.Dialer{Subprotocols: []string{"kenken.v1"}}
 	conn, _, err := dialer.Dial("ws://"+p.page+"/api/v1/changes", http.Header{"Origin": {"http://" + p.page}})
 	if err != nil {
-		return answer{}, err
+		return err
 	}
 	defer conn.Close()
 	if err := conn.WriteJSON(map[string]any{"token": v.token, "game": v.game, "seq": -1}); err != nil {
-		return answer{}, err
+		return err
 	}
-	var got map[string]any
+	var got object
 	if err := conn.ReadJSON(&got); err != nil {
 		p.got("closed: " + err.Error())
-		return answer{}, nil
+		return nil
 	}
 	p.got(flat("", got)...)
-	return answer{page: got}, nil
+	return nil
 }

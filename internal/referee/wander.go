@@ -59,10 +59,7 @@ func (m *month) wanders(s *somebody, on object, c object) object {
 		a = m.does(Request{Do: doForm, Who: s.name, Guild: s.guild, Fields: fields})
 		s.sees(a)
 	}
-	if len(a.messages) == 0 {
-		return on
-	}
-	return a.messages[len(a.messages)-1]
+	return a.last(on)
 }
 
 // inOffice has an owner or the operator type something of theirs.
@@ -146,15 +143,13 @@ func (m *month) value(o object) string {
 
 // word is a text for a field or option, by its name: right as often as not.
 func (m *month) word(name string) string {
-	yesterday := m.at.AddDate(0, 0, -1).Format(time.DateOnly)
-	words := map[string][]string{
-		"date": {yesterday, "yesterday", "2027-13-01"}, "time": {"09:00", "nine", "25:00"}, "zone": {"Europe/Berlin", "UTC", "Atlantis"},
-		"answer": {"1234341221434321", "12"}, "part": {"row 2", "cage b3", "nonsense"}, "name": {"A name", "Another"}, "reason": {"It has two solutions", "hm"},
-		"text": {puzzleText, "no puzzle"}, "puzzle": {"1", "A name"},
-	}
-	for key, list := range words {
-		if strings.Contains(name, key) {
-			return pick(m, list)
+	for _, words := range [][]string{
+		{"date", m.at.AddDate(0, 0, -1).Format(time.DateOnly), "yesterday", "2027-13-01"}, {"time", "09:00", "nine", "25:00"}, {"zone", "Europe/Berlin", "UTC", "Atlantis"},
+		{"answer", "1234341221434321", "12"}, {"part", "row 2", "cage b3", "nonsense"}, {"name", "A name", "Another"}, {"reason", "It has two solutions", "hm"},
+		{"text", puzzleText, "no puzzle"}, {"puzzle", "1", "A name"},
+	} {
+		if strings.Contains(name, words[0]) {
+			return pick(m, words[1:])
 		}
 	}
 	return pick(m, []string{"a1=3 b2=4", "1234", "row 1 = 12", "z9=3", "a1", "a1=12", "b2="})
