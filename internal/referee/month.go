@@ -135,12 +135,17 @@ func (s *somebody) sees(a answer) object {
 func (m *month) presses(s *somebody, on object, end string) answer {
 	for _, c := range on.controls() {
 		if strings.HasSuffix(c.text("custom_id"), end) {
-			a := m.does(Request{Do: doPress, Who: s.name, Guild: s.guild, On: m.hide(on.text("id")), Control: m.hide(c.text("custom_id"))})
-			s.sees(a)
-			return a
+			return m.uses(s, on, c, nil)
 		}
 	}
 	return answer{}
+}
+
+// uses uses a control of a message.
+func (m *month) uses(s *somebody, on, c object, values []string) answer {
+	a := m.does(Request{Do: doPress, Who: s.name, Guild: s.guild, On: m.hide(on.text("id")), Control: m.hide(c.text("custom_id")), Label: m.hide(c.text("label")), Values: values})
+	s.sees(a)
+	return a
 }
 
 // then is presses, and the message that it leads to; the same again if it leads nowhere.

@@ -23,6 +23,7 @@ type player struct {
 	now     time.Time
 	last    Step
 	known   map[string][]string // the lines of each message as they were last shown, by ID
+	seen    map[string]object   // the messages
 	entered map[string]bool
 	forms   map[string]object // the form that each person opened last
 	visits  map[string]*visit
@@ -50,7 +51,7 @@ func begin(ctx context.Context, binary, folder, database string, log io.Writer, 
 	}
 	p := &player{
 		stage: s, names: newNames(), feed: newFeed(), out: json.NewEncoder(out), now: at,
-		known: map[string][]string{}, entered: map[string]bool{}, forms: map[string]object{}, visits: map[string]*visit{},
+		known: map[string][]string{}, seen: map[string]object{}, entered: map[string]bool{}, forms: map[string]object{}, visits: map[string]*visit{},
 	}
 	p.out.SetEscapeHTML(false)
 	p.fix = strings.NewReplacer(s.url, "SANDBOX", s.page, "PAGE", s.folder, "FOLDER")
@@ -148,7 +149,7 @@ func (p *player) act(r Request) (answer, error) {
 		for _, v := range r.Values {
 			values = append(values, p.show(v))
 		}
-		return p.people("click", r, with("message", p.show(r.On), "custom_id", p.show(r.Control), "values", values))
+		return p.people("click", r, with("message", p.show(r.On), "custom_id", p.control(r), "values", values))
 	case doMenu:
 		return p.people("message-command", r, with("message", p.show(r.On), "command", r.Control))
 	case doForm:
@@ -174,6 +175,21 @@ func (p *player) act(r Request) (answer, error) {
 		return answer{}, p.restart(syscall.SIGKILL)
 	}
 	return answer{}, fmt.Errorf("nobody can %q", r.Do)
+}
+
+// control is the custom ID of a button or select: the one that is asked for, or that of a button with its label in its
+// place, so that a custom ID of another form is one difference and not the end of a game.
+func (p *player) control(r Request) string {
+	asked, found := p.show(r.Control), ""
+	for _, c := range p.seen[p.show(r.On)].controls() {
+		switch {
+		case c.text("custom_id") == asked:
+			return asked
+		case r.Label != "" && c.text("label") == p.show(r.Label):
+			found = c.text("custom_id")
+		}
+	}
+	return cmp.Or(found, asked)
 }
 
 // people does one of the sandbox's calls, and tells its outcome.
@@ -222,6 +238,7 @@ func (p *player) tell(m object, who string) {
 		if known {
 			p.got("delete " + id)
 			delete(p.known, id)
+			delete(p.seen, id)
 		}
 		return
 	}
@@ -229,7 +246,7 @@ func (p *player) tell(m object, who string) {
 	for i, line := range after {
 		after[i] = p.hide(line)
 	}
-	p.known[id] = after
+	p.known[id], p.seen[id] = after, m
 	switch {
 	case !known:
 		head := "new " + id + " in " + m.text("channel_id")

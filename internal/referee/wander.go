@@ -47,8 +47,7 @@ func (m *month) wanders(s *somebody, on object, c object) object {
 	case c["type"] != button:
 		values = []string{"@" + pick(m, m.people).name}
 	}
-	a := m.does(Request{Do: doPress, Who: s.name, Guild: s.guild, On: m.hide(on.text("id")), Control: m.hide(c.text("custom_id")), Values: values})
-	s.sees(a)
+	a := m.uses(s, on, c, values)
 	if a.form != nil {
 		fields := map[string]any{}
 		a.form.walk(func(c object) {
