@@ -1,0 +1,425 @@
+package bot_test
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"fmt"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"kenkenbot/board"
+	"kenkenbot/board/format"
+	"kenkenbot/bot/game"
+	"kenkenbot/bot/words"
+	"kenkenbot/internal/detector"
+	"kenkenbot/storage"
+	"kenkenbot/storage/sqlite/sqlitetest"
+)
+
+// The servers of the simulated week, whose posts show the whole puzzle and a teaser.
+const (
+	wholeServer  storage.ID = 7011
+	teaserServer storage.ID = 7012
+)
+
+// resident is somebody who plays the puzzle of each day of the week in both servers, or in
+// direct messages alone.
+type resident struct {
+	name   string
+	starts time.Duration // after midnight; in the second server four hours later
+	cheats bool          // knows the answer from others
+	direct bool
+	plays  func(*visit)
+}
+
+// residents are people of different honesty. Their names say what they do.
+var residents = []resident{
+	{name: "Quinn, quick", starts: 9 * time.Hour, plays: solvesIn(0.4)},
+	{name: "Sloane, slow", starts: 9 * time.Hour, plays: solvesIn(1.6)},
+	{name: "Hal, takes hints", starts: 10 * time.Hour, plays: func(v *visit) {
+		v.open()
+		v.must(game.TakeHint{Level: 2, Agreed: true})
+		v.solve(0.6)
+	}},
+	{name: "Petra, on paper", starts: 8 * time.Hour, plays: func(v *visit) {
+		if v.server == teaserServer {
+			v.open()
+			v.wait(0.7)
+		}
+		v.must(game.WholeAnswer{Text: v.answer()})
+	}},
+	{name: "Paul, pastes", starts: 3 * time.Minute, cheats: true, plays: func(v *visit) {
+		turn := v.play(game.WholeAnswer{Text: v.answers[dated{v.day, true}]})
+		if refused := turn.Refusal != nil && turn.Refusal.Reason == game.NotTheAnswer; refused != (v.server == teaserServer) {
+			v.Errorf("%v in server %v on %v: the other server's answer: %+v", v.name, v.server, v.day, turn.Refusal)
+		}
+	}},
+	{name: "Sam's second account", starts: 7 * time.Hour, cheats: true, plays: func(v *visit) {
+		v.open()
+		v.must(game.ShowSolution{})
+	}},
+	{name: "Sam, types what it saw", starts: 7*time.Hour + time.Minute, cheats: true, plays: func(v *visit) {
+		if v.day > storage.DayOf(curtain)+2 {
+			v.open()
+			v.at = v.at.Add(5 * time.Second)
+		}
+		v.must(game.WholeAnswer{Text: v.answer()})
+	}},
+	{name: "Walt, waits", starts: 9 * time.Hour, plays: func(v *visit) {
+		v.open()
+		v.at = v.at.Add(3 * time.Hour)
+		v.must(game.WholeAnswer{Text: v.answer()})
+	}},
+	{name: "Nina, next day", starts: 19 * time.Hour, plays: func(v *visit) {
+		v.open()
+		v.fill(0, 2)
+		v.at = v.at.Add(11 * time.Hour)
+		v.solve(0.5)
+	}},
+	{name: "Gus, guesses", starts: 11 * time.Hour, plays: func(v *visit) {
+		v.open()
+		v.fill(1, v.size())
+		v.wait(0.3)
+		right := []byte(v.answer()[:v.size()])
+		for k := 1; k <= 2; k++ {
+			wrong := append([]byte(nil), right...)
+			wrong[0], wrong[k] = wrong[k], wrong[0]
+			v.write(0, wrong)
+			if v.must(game.Submit{}).View.Result != nil {
+				v.Errorf("%s is right", wrong)
+			}
+		}
+		v.solve(0.2)
+	}},
+	{name: "Lea, comes back", starts: 12 * time.Hour, plays: func(v *visit) {
+		v.open()
+		v.fill(0, 2)
+		v.at = v.at.Add(2 * time.Hour)
+		v.solve(0.5)
+	}},
+	{name: "Gil, gives up", starts: 13 * time.Hour, plays: func(v *visit) {
+		v.open()
+		v.fill(0, 2)
+		if v.day.Weekday() == time.Tuesday {
+			v.solve(0.9)
+			return
+		}
+		v.must(game.ShowSolution{})
+		v.must(game.WholeAnswer{Text: v.answer()})
+	}},
+	{name: "Dora, direct messages", starts: 9 * time.Hour, direct: true, plays: solvesIn(0.6)},
+}
+
+// solvesIn solves a puzzle by itself, in a share of its par.
+func solvesIn(share float64) func(*visit) {
+	return func(v *visit) {
+		v.open()
+		v.solve(share)
+	}
+}
+
+// dated is the puzzle of a day, of the servers whose posts show it whole or of all others.
+type dated struct {
+	day   storage.Day
+	whole bool
+}
+
+// week is a week in two servers.
+type week struct {
+	*testing.T
+	*game.Service
+	answers map[dated]string
+	pars    map[dated]time.Duration
+	day     storage.Day
+	events  storage.ID
+}
+
+// weekDaily is a puzzle of the week as testdata keeps it, so that no change of the generator
+// changes the boards.
+type weekDaily struct {
+	Day            string
+	Size           int
+	ParSeconds     int
+	Difficulty     board.Difficulty
+	Keen, Solution string
+	Whole          bool
+}
+
+// newWeek sets the two servers up, and has the puzzles of their days.
+func newWeek(t *testing.T) *week {
+	t.Helper()
+	store := sqlitetest.Open(t)
+	rules := game.Rules{Salt: []byte("test"), FastestPercent: game.DefaultFastest}
+	w := &week{T: t, Service: game.New(store, rules, slog.New(slog.DiscardHandler)), answers: map[dated]string{}, pars: map[dated]time.Duration{}, day: storage.DayOf(curtain)}
+	raw, err := os.ReadFile(filepath.Join("testdata", "week.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var dailies []weekDaily
+	if err := json.Unmarshal(raw, &dailies); err != nil {
+		t.Fatal(err)
+	}
+	err = store.Update(t.Context(), func(tx storage.Tx) error {
+		for _, d := range dailies {
+			if err := w.keep(tx, d); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for server, teaser := range map[storage.ID]game.Switch{wholeServer: game.Off, teaserServer: game.On} {
+		owner := game.Actor{Player: 1, Guild: server, At: curtain.AddDate(0, 0, -1)}
+		if turn, err := w.Govern(t.Context(), owner, game.Setup{Channel: server + 100, Zone: "UTC", Teaser: teaser}); err != nil || turn.Refusal != nil {
+			t.Fatal(turn.Refusal, err)
+		}
+	}
+	return w
+}
+
+// keep stores a puzzle as that of its day.
+func (w *week) keep(tx storage.Tx, d weekDaily) error {
+	puzzle, _, err := format.Parse(d.Keen)
+	if err != nil {
+		return err
+	}
+	day, err := storage.ParseDay(d.Day)
+	if err != nil {
+		return err
+	}
+	of, par := dated{day, d.Whole}, time.Duration(d.ParSeconds)*time.Second
+	w.answers[of], w.pars[of] = d.Solution, par
+	id, err := tx.AddPuzzle(storage.Puzzle{
+		Text: format.Canonical(puzzle), Size: d.Size, Difficulty: d.Difficulty, Score: 100,
+		Par: par, Solution: d.Solution, MadeAt: curtain,
+	})
+	if err != nil {
+		return err
+	}
+	return tx.AddDaily(storage.Edition{Day: day, Kind: storage.Kind{Size: d.Size, Difficulty: d.Difficulty}, Whole: d.Whole}, id)
+}
+
+// visit is a resident on a day in a server.
+type visit struct {
+	*week
+	*resident
+	id     storage.ID
+	server storage.ID // 0 in direct messages
+	at     time.Time
+	view   *game.View // of the puzzle; nil while it was not opened
+}
+
+func (v *visit) by() game.Actor {
+	v.events++
+	return game.Actor{Player: v.id, Name: v.name, Guild: v.server, Key: storage.KeyOf(v.events), At: v.at}
+}
+
+func (v *visit) open() {
+	v.Helper()
+	turn, err := v.Open(context.Background(), v.by(), game.Today{Slot: storage.Main})
+	if err != nil || turn.Refusal != nil {
+		v.Fatalf("%s on %v: %v, %v", v.name, v.day, turn.Refusal, err)
+	}
+	v.view = turn.View
+}
+
+// play does something on the puzzle.
+func (v *visit) play(a game.Action) game.Turn {
+	v.Helper()
+	var id int64
+	if v.view != nil {
+		id = v.view.Game.ID
+	}
+	turn, err := v.Play(context.Background(), v.by(), id, a)
+	if err != nil {
+		v.Fatal(err)
+	}
+	return turn
+}
+
+// must does what is not refused.
+func (v *visit) must(a game.Action) game.Turn {
+	v.Helper()
+	turn := v.play(a)
+	if turn.Refusal != nil {
+		v.Fatalf("%s in server %v on %v: %+v: %v", v.name, v.server, v.day, a, turn.Refusal)
+	}
+	return turn
+}
+
+// answer is the right one of the puzzle that the server has.
+func (v *visit) answer() string { return v.answers[dated{v.day, v.server == wholeServer}] }
+
+func (v *visit) size() int { return v.view.Size }
+
+// wait lets a share of par go by.
+func (v *visit) wait(share float64) {
+	v.at = v.at.Add(time.Duration(share * float64(v.view.Par)).Round(time.Second))
+}
+
+// write writes a row.
+func (v *visit) write(row int, digits []byte) {
+	v.Helper()
+	text := ""
+	for i, d := range digits {
+		text += fmt.Sprintf("%v=%c ", board.At(row, i), d)
+	}
+	v.must(game.Write{Cells: text})
+}
+
+// fill writes the right digits of some rows.
+func (v *visit) fill(from, to int) {
+	v.Helper()
+	n := v.size()
+	for row := from; row < to; row++ {
+		v.write(row, []byte(v.answer()[row*n:(row+1)*n]))
+	}
+}
+
+// solve writes all rows within a share of par, one after the other, and submits them.
+func (v *visit) solve(share float64) {
+	v.Helper()
+	for row := range v.size() {
+		v.wait(share / float64(v.size()))
+		v.fill(row, row+1)
+	}
+	if v.must(game.Submit{}).View.Result == nil {
+		v.Errorf("%s has not solved it", v.name)
+	}
+}
+
+// plays has a resident play the day's puzzles.
+func (w *week) plays(id storage.ID, r *resident) {
+	w.Helper()
+	servers := []storage.ID{teaserServer, wholeServer}
+	if r.direct {
+		servers = []storage.ID{0}
+	}
+	for i, server := range servers {
+		r.plays(&visit{week: w, resident: r, id: id, server: server, at: w.day.Start(time.UTC).Add(r.starts + time.Duration(4*i)*time.Hour)})
+	}
+}
+
+// look returns a leaderboard as Sloane reads it after the week, and the pages behind it.
+func (w *week) look(server storage.ID, q game.Leaderboard) (pages []game.Fact) {
+	w.Helper()
+	for of := 1; q.Page < of; q.Page++ {
+		turn, err := w.Look(context.Background(), game.Actor{Player: 2, Guild: server, At: curtain.AddDate(0, 0, 8)}, q)
+		if err != nil || turn.Refusal != nil || len(turn.Facts) != 1 {
+			w.Fatalf("%+v in server %v: %+v, %v", q, server, turn, err)
+		}
+		switch b := turn.Facts[0].(type) {
+		case game.PuzzleBoard:
+			of = b.Pages
+		case game.ScoreBoard:
+			of = b.Pages
+		}
+		pages = append(pages, turn.Facts[0])
+	}
+	return pages
+}
+
+// points are those of the week, by server, 0 for everywhere, and player.
+func (w *week) points() map[[2]storage.ID]int {
+	w.Helper()
+	all := map[[2]storage.ID]int{}
+	for _, server := range []storage.ID{0, wholeServer, teaserServer} {
+		q := game.Leaderboard{Span: game.ThisWeek, Day: storage.DayOf(curtain), Everywhere: server == 0}
+		for _, page := range w.look(cmp.Or(server, teaserServer), q) {
+			for _, row := range page.(game.ScoreBoard).Rows {
+				all[[2]storage.ID{server, row.Player}] = row.Points
+			}
+		}
+	}
+	return all
+}
+
+// TestWeek has people of different honesty play for a week, and writes down the boards as
+// they read them: testdata/week.txt, which "go test ./bot -run TestWeek -update" writes.
+func TestWeek(t *testing.T) {
+	detector.Slow(t)
+	w := newWeek(t)
+	for range 7 {
+		for i := range residents {
+			before := w.points()
+			w.plays(storage.ID(i+1), &residents[i])
+			after := w.points()
+			for of, was := range before {
+				if is := after[of]; of[1] != storage.ID(i+1) && is != was {
+					t.Errorf("%s played on %v, and somebody else has %d points, not %d: %v", residents[i].name, w.day, is, was, of)
+				}
+			}
+		}
+		w.day++
+	}
+	var text strings.Builder
+	for _, boards := range []struct {
+		about      string
+		server     storage.ID
+		everywhere bool
+	}{
+		{about: "Where the post shows the whole puzzle", server: wholeServer},
+		{about: "Where the post is a teaser", server: teaserServer},
+		{about: "Everywhere", server: teaserServer, everywhere: true},
+	} {
+		fmt.Fprintf(&text, "# %s\n\n", boards.about)
+		q := game.Leaderboard{Everywhere: boards.everywhere}
+		earned := map[storage.ID]int{}
+		for day := storage.DayOf(curtain); day < w.day; day++ {
+			q.Day = day
+			for _, page := range w.look(boards.server, q) {
+				b := page.(game.PuzzleBoard)
+				w.fair(b, boards.server)
+				for _, row := range b.Rows {
+					earned[row.Player] += row.Points
+				}
+				fmt.Fprintf(&text, "%s\n\n", words.English.Text(words.LeadersOfPuzzle(b, false)))
+			}
+		}
+		for _, q.Span = range []game.Span{game.ThisWeek, game.ThisMonth} {
+			for _, page := range w.look(boards.server, q) {
+				b := page.(game.ScoreBoard)
+				for _, row := range b.Rows {
+					if row.Points != earned[row.Player] {
+						t.Errorf("%s has %d points, and earned %d day by day", row.Name, row.Points, earned[row.Player])
+					}
+				}
+				fmt.Fprintf(&text, "%s\n\n", words.English.Text(words.LeadersOfMany(b, false)))
+			}
+		}
+	}
+	holdTable(t, "week.txt", text.String())
+}
+
+// fair checks a page of a day's board: where the post is a teaser, nobody who cheated has a
+// rank, points go by par alone, and a puzzle played in direct messages is on no server's board.
+func (w *week) fair(b game.PuzzleBoard, server storage.ID) {
+	w.Helper()
+	par := w.pars[dated{b.Day, server == wholeServer}]
+	for _, row := range b.Rows {
+		if who := residents[row.Player-1]; who.direct || who.cheats && server == teaserServer && row.Rank > 0 {
+			w.Errorf("%s is %dth on %v", row.Name, row.Rank, b.Day)
+		}
+		want := game.SolvePoints
+		if !row.OnPaper && !row.Assisted && storage.DayOf(row.FinishedAt) == b.Day {
+			switch {
+			case row.Ranked <= par/2:
+				want = game.QuickPoints
+			case row.Ranked <= par:
+				want = game.ParPoints
+			case row.Ranked <= 2*par:
+				want = game.SlowPoints
+			}
+		}
+		if row.Points != want {
+			w.Errorf("%s on %v: %d points for %v where par is %v", row.Name, b.Day, row.Points, row.Ranked, par)
+		}
+	}
+}
