@@ -26,7 +26,7 @@ type Bot struct {
 	client   *discord.Client
 	renderer *imaging.Renderer
 	words    *words.Catalogue
-	routes   *table
+	routes   table
 	clock    Clock
 	log      *slog.Logger
 	share    Share

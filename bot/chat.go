@@ -94,8 +94,8 @@ func (b *Bot) answerChat(ctx context.Context, m *discord.IncomingMessage, s sayi
 		}
 		return b.tell(words.NotUnderstood)
 	}
-	r := chatRequest(m, s)
-	if route, _, _ := b.routes.find(r.Path); b.turnsAway(r.Interaction, route) != nil {
+	r := b.request(heard(m, s))
+	if b.turnsAway(r) != nil {
 		return b.answer(ctx, r) // which says why
 	}
 	if reply, ok := b.playHere(r); ok {
@@ -111,12 +111,12 @@ func (b *Bot) answerChat(ctx context.Context, m *discord.IncomingMessage, s sayi
 	return reply
 }
 
-// chatRequest is what was said as a Request.
-func chatRequest(m *discord.IncomingMessage, s saying) *Request {
-	return &Request{Interaction: &discord.Interaction{
+// heard is what was said as an interaction.
+func heard(m *discord.IncomingMessage, s saying) *discord.Interaction {
+	return &discord.Interaction{
 		ID: m.ID, At: discord.SnowflakeTime(m.ID), Kind: discord.Command, Path: s.path,
 		User: m.User, GuildID: m.GuildID, ChannelID: m.ChannelID, Options: s.options, Attachments: s.files, Shard: m.Shard,
-	}}
+	}
 }
 
 // playHere answers a word that opens a puzzle, said in a server, by a button: whoever

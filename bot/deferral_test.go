@@ -10,7 +10,7 @@ import (
 // and nothing that leads nowhere.
 func TestDeferral(t *testing.T) {
 	asks := func(i *discord.Interaction) bool { return i.GuildID == 1 }
-	b := &Bot{routes: newTable([]route{{path: "/late", late: discord.DeferPrivate}, {path: "/asks", late: discord.DeferPrivate, asks: asks}})}
+	b := &Bot{routes: newTable([]route{{path: "/late", late: privately}, {path: "/asks", late: privately.unless(asks)}})}
 	for name, test := range map[string]struct {
 		i    discord.Interaction
 		want discord.Deferral

@@ -34,7 +34,7 @@ func TestHelpPages(t *testing.T) {
 		}
 		ids := controlIDs(reply.Message.Components)
 		for _, id := range ids {
-			if _, _, ok := table.find(id); !ok {
+			if to, _ := table.find(id); to == &unknown {
 				t.Errorf("page %d: %s leads nowhere", n, id)
 			}
 		}

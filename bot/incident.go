@@ -26,8 +26,7 @@ func (b *Bot) trouble(r *Request, err error) Reply {
 // incident logs what went wrong with a request. The route stands there without what fills
 // its variables, which people may have typed.
 func (b *Bot) incident(r *Request, what string, err error) {
-	route, _, _ := b.routes.find(r.Path)
-	about := []any{"incident", r.ID, "route", route.path, "interaction", r.Interaction, "err", err}
+	about := []any{"incident", r.ID, "route", r.route.path, "interaction", r.Interaction, "err", err}
 	if p, ok := errors.AsType[*panicError](err); ok {
 		about = append(about, "stack", string(p.stack))
 	}

@@ -9,12 +9,19 @@ import (
 	"kenkenbot/storage"
 )
 
-// Request is one thing that a person asks for, with the variables of its path. A
-// message in plain chat becomes one too: its Path says what was understood, and its
-// Options hold what a command's would.
+// Request is one thing that a person asks for, with the route of its path and the
+// variables there. A message in plain chat becomes one too: its Path says what was
+// understood, and its Options hold what a command's would.
 type Request struct {
 	*discord.Interaction
-	vars map[string]string
+	route *route
+	vars  map[string]string
+}
+
+// request looks up what an interaction asks for.
+func (b *Bot) request(i *discord.Interaction) *Request {
+	route, vars := b.routes.find(i.Path)
+	return &Request{Interaction: i, route: route, vars: vars}
 }
 
 // actor returns who acts, for the game.

@@ -7,6 +7,7 @@ import (
 
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/words"
 )
 
 // handler serves one route.
@@ -29,35 +30,92 @@ func doing(action func(*Request) game.Action) handler {
 	}
 }
 
-// route is a row of the routing table. A route that opens a form is never deferred:
-// a form must be the first answer.
+// route is a row of the routing table.
 type route struct {
 	path     string // parts in braces are variables
 	handle   handler
-	complete map[string]completer            // offer values while an option is being typed, by its name
-	late     discord.Deferral                // how to acknowledge if the answer takes longer
-	admin    bool                            // needs a server, and the right to manage it
-	operator bool                            // needs one of the operators, in their server
-	asks     func(*discord.Interaction) bool // opens a form for what a command leaves out
-	needs    game.Feature                    // which the operator can turn off; empty is none
-	first    bool                            // acknowledged before it acts: to do it twice would cost the player
-	board    bool                            // its answer is the board, unless something is wrong
+	complete map[string]completer // offer values while an option is being typed, by its name
+	late     acknowledgement
+	needs    game.Feature // which the operator can turn off; empty is none
+	board    bool         // its answer is the board, unless something is wrong
 }
 
-// table finds routes by path.
-type table struct{ rows []entry }
+// acknowledgement says how a route may be acknowledged before its answer is there.
+type acknowledgement struct {
+	by    discord.Deferral
+	first bool                            // before it acts in any case: to do it twice would cost the player
+	asks  func(*discord.Interaction) bool // whether it opens a form after all
+}
+
+// atOnce has a route acknowledged before it acts.
+func (a acknowledgement) atOnce() acknowledgement {
+	a.first = true
+	return a
+}
+
+// unless has a route left unacknowledged where it opens a form for what a command leaves out.
+func (a acknowledgement) unless(asks func(*discord.Interaction) bool) acknowledgement {
+	a.asks = asks
+	return a
+}
+
+// of returns how an interaction may be acknowledged.
+func (a acknowledgement) of(i *discord.Interaction) discord.Deferral {
+	if i.Kind == discord.Autocomplete || a.asks != nil && a.asks(i) {
+		return discord.NoDeferral
+	}
+	return a.by
+}
+
+// behind puts a guard before the handlers of routes.
+func behind(guard func(handler) handler, routes []route) []route {
+	for i := range routes {
+		routes[i].handle = guard(routes[i].handle)
+	}
+	return routes
+}
+
+// managersOnly keeps a route to those who may manage the server.
+func managersOnly(handle handler) handler {
+	return func(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+		if !mayManage(r.Interaction) {
+			return b.tell(words.OnlyManagers{Direct: r.GuildID == 0}), nil
+		}
+		return handle(ctx, b, r)
+	}
+}
+
+// operatorsOnly keeps a route to those who run the bot, in their server.
+func operatorsOnly(handle handler) handler {
+	return func(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+		if !b.operators.include(r.Interaction) {
+			return b.tell(words.OnlyOperators), nil
+		}
+		return handle(ctx, b, r)
+	}
+}
+
+// table finds routes by path: by its first part, which is never a variable, and the number of
+// its parts.
+type table map[place][]entry
+
+type place struct {
+	first string
+	parts int
+}
 
 type entry struct {
-	route
+	*route
 	parts []string
 }
 
 // newTable makes a table of the routes. Two routes of the same shape are a mistake
 // in the program.
-func newTable(routes []route) *table {
-	t := &table{}
+func newTable(routes []route) table {
+	t := table{}
 	seen := map[string]bool{}
-	for _, r := range routes {
+	for k := range routes {
+		r := &routes[k]
 		parts := split(r.path)
 		shape := ""
 		for _, p := range parts {
@@ -70,36 +128,44 @@ func newTable(routes []route) *table {
 			panic(fmt.Sprintf("two routes for %s", r.path))
 		}
 		seen[shape] = true
-		t.rows = append(t.rows, entry{r, parts})
+		at := place{parts[0], len(parts)}
+		t[at] = append(t[at], entry{r, parts})
 	}
 	return t
 }
 
-// find returns the route of a path and the path's variables.
-func (t *table) find(path string) (route, map[string]string, bool) {
+// unknown is the route of paths that no row has any more.
+var unknown = route{}
+
+// find returns the route of a path, unknown if it has none, and the path's variables.
+func (t table) find(path string) (*route, map[string]string) {
 	parts := split(path)
-	for _, r := range t.rows {
-		if vars, ok := r.match(parts); ok {
-			return r.route, vars, true
+	for _, r := range t[place{parts[0], len(parts)}] {
+		if r.match(parts) {
+			return r.route, r.vars(parts)
 		}
 	}
-	return route{}, nil, false
+	return &unknown, nil
 }
 
-func (r entry) match(parts []string) (map[string]string, bool) {
-	if len(parts) != len(r.parts) {
-		return nil, false
-	}
-	vars := map[string]string{}
+func (r entry) match(parts []string) bool {
 	for i, p := range r.parts {
-		switch {
-		case isVariable(p):
-			vars[p[1:len(p)-1]] = parts[i]
-		case p != parts[i]:
-			return nil, false
+		if p != parts[i] && !isVariable(p) {
+			return false
 		}
 	}
-	return vars, true
+	return true
+}
+
+// vars returns the variables of a path that matches.
+func (r entry) vars(parts []string) map[string]string {
+	vars := map[string]string{}
+	for i, p := range r.parts {
+		if isVariable(p) {
+			vars[p[1:len(p)-1]] = parts[i]
+		}
+	}
+	return vars
 }
 
 func isVariable(part string) bool { return strings.HasPrefix(part, "{") }

@@ -39,9 +39,9 @@ func TestSample(t *testing.T) {
 	form, _ := s.Form()
 	table := newTable(routes())
 	for _, id := range append(ids, form.CustomID) {
-		_, vars, ok := table.find(id)
-		if r := (&Request{vars: vars}); !ok || r.gameID() != math.MaxInt64 {
-			t.Errorf("%s: route %v, game %d", id, ok, r.gameID())
+		to, vars := table.find(id)
+		if r := (&Request{vars: vars}); to == &unknown || r.gameID() != math.MaxInt64 {
+			t.Errorf("%s: route %q, game %d", id, to.path, r.gameID())
 		}
 	}
 	if IsDaily(ids) || !IsDaily([]string{"x", playID(20000)}) {

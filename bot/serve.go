@@ -13,32 +13,26 @@ import (
 	"kenkenbot/storage"
 )
 
-// Deferral looks up how a route may be acknowledged while its answer takes longer.
+// Deferral returns how an interaction may be acknowledged while its answer takes longer.
 func (b *Bot) Deferral(i *discord.Interaction) discord.Deferral {
-	r, _, ok := b.routes.find(i.Path)
-	if !ok || i.Kind == discord.Autocomplete || r.asks != nil && r.asks(i) {
-		return discord.NoDeferral
-	}
-	return r.late
+	return b.request(i).route.late.of(i)
 }
 
 // Interaction serves one interaction through the routing table.
 func (b *Bot) Interaction(ctx context.Context, i *discord.Interaction, respond discord.Responder) error {
-	route, _, _ := b.routes.find(i.Path)
-	if route.first && i.Kind != discord.Autocomplete {
-		if err := respond.Defer(ctx, route.late); err != nil {
+	r := b.request(i)
+	if late := r.route.late; late.first && i.Kind != discord.Autocomplete {
+		if err := respond.Defer(ctx, late.by); err != nil {
 			return fmt.Errorf("too late to be served: %w", err)
 		}
 	}
-	return b.serve(ctx, &Request{Interaction: i}, respond)
+	return b.serve(ctx, r, respond)
 }
 
-// answer finds the request's route and runs its handler. What the rules refuse is in
-// the reply already; here trouble becomes words, and an old control a fresh board.
+// answer runs the handler of the request's route. What the rules refuse is in the reply
+// already; here trouble becomes words, and an old control a fresh board.
 func (b *Bot) answer(ctx context.Context, r *Request) Reply {
-	route, vars, ok := b.routes.find(r.Path)
-	r.vars = vars
-	why := b.turnsAway(r.Interaction, route)
+	why := b.turnsAway(r)
 	switch {
 	case why != nil && r.Kind == discord.Autocomplete:
 		return Reply{Choices: []choice{}}
@@ -46,16 +40,11 @@ func (b *Bot) answer(ctx context.Context, r *Request) Reply {
 		return b.refusal(why)
 	}
 	if r.Kind == discord.Autocomplete {
-		return Reply{Choices: b.complete(ctx, r, route)}
+		return Reply{Choices: b.complete(ctx, r)}
 	}
-	handle := route.handle
-	switch {
-	case !ok || !r.namesGame():
+	handle := r.route.handle
+	if r.route == &unknown || !r.namesGame() {
 		handle = outdated
-	case route.admin && !mayManage(r.Interaction):
-		return b.tell(words.OnlyManagers{Direct: r.GuildID == 0})
-	case route.operator && !b.operators.include(r.Interaction):
-		return b.tell(words.OnlyOperators)
 	}
 	reply, err := handle(ctx, b, r)
 	if err != nil {
@@ -65,18 +54,18 @@ func (b *Bot) answer(ctx context.Context, r *Request) Reply {
 }
 
 // turnsAway returns why nothing is done for a person, whatever they ask for, or nothing of
-// that route's: the operator decides so. Nil is no reason.
-func (b *Bot) turnsAway(i *discord.Interaction, to route) *game.Refusal {
-	if why := b.game.Admits(i.User.ID, i.GuildID); why != nil {
+// their route's: the operator decides so. Nil is no reason.
+func (b *Bot) turnsAway(r *Request) *game.Refusal {
+	if why := b.game.Admits(r.User.ID, r.GuildID); why != nil {
 		return why
 	}
-	return b.game.Offers(to.needs)
+	return b.game.Offers(r.route.needs)
 }
 
 // complete offers what can stand in the option being typed. Without offers people still
 // can type what they mean, so that trouble is only logged.
-func (b *Bot) complete(ctx context.Context, r *Request, to route) []choice {
-	offer := to.complete[r.Focused]
+func (b *Bot) complete(ctx context.Context, r *Request) []choice {
+	offer := r.route.complete[r.Focused]
 	if offer == nil {
 		return []choice{}
 	}

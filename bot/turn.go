@@ -51,7 +51,7 @@ func (b *Bot) outrun(r *Request, next *discord.Interaction, t game.Turn) bool {
 	if next == nil || next.Kind != discord.Component || !r.replaces() || next.MessageID != r.MessageID {
 		return false
 	}
-	if shown := b.boardShown(r.Path); shown == "" || shown != b.boardShown(next.Path) {
+	if shown := r.boardShown(); shown == "" || shown != b.request(next).boardShown() {
 		return false
 	}
 	told := func(f game.Fact) bool { _, change := f.(game.Change); return !change }
@@ -60,12 +60,11 @@ func (b *Bot) outrun(r *Request, next *discord.Interaction, t game.Turn) bool {
 
 // boardShown returns the game of whose board a press makes the message that it is on; "" if it
 // may do something else.
-func (b *Bot) boardShown(path string) (game string) {
-	route, vars, _ := b.routes.find(path)
-	if !route.board {
+func (r *Request) boardShown() (game string) {
+	if !r.route.board {
 		return ""
 	}
-	return vars["game"]
+	return r.vars["game"]
 }
 
 // publicly returns what all may read of a turn that its player reads on a board.

@@ -11,10 +11,10 @@ import (
 // TestOutrun leaves a board unshown only where a later press shows it in the same message.
 func TestOutrun(t *testing.T) {
 	b := &Bot{routes: newTable(routes())}
-	private := &Request{Interaction: &discord.Interaction{Kind: discord.Component, GuildID: 7, MessageID: 9, MessageEphemeral: true, Path: "/board/1/key/2"}}
-	public := &Request{Interaction: &discord.Interaction{Kind: discord.Component, GuildID: 7, MessageID: 9, Path: "/board/1/key/2"}}
+	private := b.request(&discord.Interaction{Kind: discord.Component, GuildID: 7, MessageID: 9, MessageEphemeral: true, Path: "/board/1/key/2"})
+	public := b.request(&discord.Interaction{Kind: discord.Component, GuildID: 7, MessageID: 9, Path: "/board/1/key/2"})
 	from := func(path string) *Request {
-		return &Request{Interaction: &discord.Interaction{Kind: discord.Component, GuildID: 7, MessageID: 9, MessageEphemeral: true, Path: path}}
+		return b.request(&discord.Interaction{Kind: discord.Component, GuildID: 7, MessageID: 9, MessageEphemeral: true, Path: path})
 	}
 	press := func(path string) *discord.Interaction {
 		return &discord.Interaction{Kind: discord.Component, MessageID: 9, Path: path}
