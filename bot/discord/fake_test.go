@@ -153,7 +153,7 @@ type fakeGateway struct {
 	conn *websocket.Conn
 	n    int // which connection it is, from 0
 	seq  int
-	mute bool // acknowledges no heartbeats
+	mute bool // acknowledges no heartbeats, which are asked for often then
 }
 
 type frame struct {
@@ -207,7 +207,11 @@ func (g *fakeGateway) dispatch(kind, data string) {
 // accept takes an IDENTIFY or a RESUME and returns its op, 0 if the connection
 // ended instead.
 func (g *fakeGateway) accept() int {
-	g.hello(time.Second)
+	if g.mute {
+		g.hello(time.Second)
+	} else {
+		g.hello(time.Minute)
+	}
 	fr, ok := g.next()
 	if ok {
 		g.f.note(fr.Op)
@@ -311,7 +315,7 @@ func (h *fakeHandler) GuildGone(_ context.Context, id storage.ID) {
 
 // quick are the supervisor's times for tests.
 var quick = times{
-	open: 2 * time.Second, firstFrame: time.Second,
+	open: 30 * time.Second, firstFrame: 30 * time.Second,
 	quickPause: 10 * time.Millisecond, firstBackoff: 20 * time.Millisecond, maxBackoff: 100 * time.Millisecond,
 	steady: time.Hour, identifyGap: 20 * time.Millisecond, grace: time.Minute,
 }
@@ -336,7 +340,7 @@ func start(t *testing.T, c *Client, h Handler, change ...func(*times)) (ended <-
 
 // patience is how long tests wait for what must come. It is long, since machines that test
 // may be busy.
-const patience = time.Minute
+const patience = 3 * time.Minute
 
 // within waits for a value.
 func within[T any](t *testing.T, what string, c <-chan T) T {

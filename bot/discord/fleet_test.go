@@ -76,7 +76,7 @@ func TestKeptSession(t *testing.T) {
 	heard := make(chan told, 9)
 	closed := make(chan error, 9)
 	f := newFake(t, func(g *fakeGateway) {
-		g.hello(time.Second)
+		g.hello(time.Minute)
 		fr, ok := g.next()
 		if !ok {
 			return
@@ -186,7 +186,7 @@ func TestSessionBegunForAnother(t *testing.T) {
 	t.Parallel()
 	asked, answer := make(chan bool, 1), make(chan bool)
 	f := newFake(t, func(g *fakeGateway) {
-		g.hello(time.Second)
+		g.hello(time.Minute)
 		if _, ok := g.next(); !ok {
 			return
 		}

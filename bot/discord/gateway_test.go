@@ -45,7 +45,7 @@ func TestRunSurvives(t *testing.T) {
 		return b.Bytes()
 	}
 	resume9 := func(g *fakeGateway) {
-		g.hello(time.Second)
+		g.hello(time.Minute)
 		fr, _ := g.next()
 		g.f.note(fr.Op)
 		g.send(`{"op":9,"d":false}`)
@@ -60,7 +60,7 @@ func TestRunSurvives(t *testing.T) {
 		{"several drops", []func(*fakeGateway){drop, drop, drop}, "2 6 6 6"},
 		{"reconnect as the first frame", []func(*fakeGateway){func(g *fakeGateway) { g.send(`{"op":7}`); g.stay() }}, "2"},
 		{"reconnect instead of READY", []func(*fakeGateway){func(g *fakeGateway) {
-			g.hello(time.Second)
+			g.hello(time.Minute)
 			g.next()
 			g.send(`{"op":7,"d":null}`)
 			g.stay()
@@ -70,7 +70,7 @@ func TestRunSurvives(t *testing.T) {
 			g.conn.WriteMessage(websocket.BinaryMessage, compressed(`{"op":7}`))
 		})}, "2 6"},
 		{"invalid session as answer to IDENTIFY", []func(*fakeGateway){func(g *fakeGateway) {
-			g.hello(time.Second)
+			g.hello(time.Minute)
 			g.next()
 			g.send(`{"op":9,"d":false}`)
 			g.stay()
@@ -84,8 +84,9 @@ func TestRunSurvives(t *testing.T) {
 		{"silence", []func(*fakeGateway){func(g *fakeGateway) { g.mute = true; g.accept(); g.stay() }}, "2 6"},
 		{"a frame that is no JSON", []func(*fakeGateway){then(func(g *fakeGateway) { g.send(`null`) })}, "2 6"},
 		{"a HELLO without interval", []func(*fakeGateway){func(g *fakeGateway) { g.send(`{"op":10,"d":{}}`); g.stay() }}, "2"},
-		{"no acknowledgements among events", []func(*fakeGateway){then(func(g *fakeGateway) {
+		{"no acknowledgements among events", []func(*fakeGateway){func(g *fakeGateway) {
 			g.mute = true
+			g.accept()
 			stop := make(chan struct{})
 			defer close(stop)
 			go func() {
@@ -99,7 +100,7 @@ func TestRunSurvives(t *testing.T) {
 				}
 			}()
 			g.stay()
-		})}, "2 6"},
+		}}, "2 6"},
 		{"a press in several frames", []func(*fakeGateway){func(g *fakeGateway) {
 			if g.accept() != 0 {
 				g.inFrames("INTERACTION_CREATE", press(1000, 5, "/x"), 32)
@@ -130,7 +131,7 @@ func TestRunSurvives(t *testing.T) {
 					t.Error(err)
 				}
 				served <- i
-			}})
+			}}, func(by *times) { by.open, by.firstFrame = 6*time.Second, 3*time.Second })
 			i := within(t, "interaction after the fault", served)
 			if i.User.Name != "Ann" || i.Path != "/x" || !i.MessageEphemeral {
 				t.Errorf("got %+v", i)
@@ -159,7 +160,7 @@ func TestRunEnds(t *testing.T) {
 	t.Parallel()
 	closing := func(code int) func(*fakeGateway) {
 		return func(g *fakeGateway) {
-			g.hello(time.Second)
+			g.hello(time.Minute)
 			g.next()
 			g.conn.WriteMessage(websocket.CloseMessage, websocket.FormatCloseMessage(code, ""))
 			g.stay()
@@ -258,7 +259,7 @@ func TestRunResumesWhereItWas(t *testing.T) {
 	}
 	heard := make(chan told, 2)
 	listen := func(g *fakeGateway) {
-		g.hello(time.Second)
+		g.hello(time.Minute)
 		fr, _ := g.next()
 		var d told
 		json.Unmarshal(fr.Data, &d)

@@ -26,7 +26,7 @@ type keptGateway struct {
 }
 
 func (k *keptGateway) serve(g *fakeGateway) {
-	g.hello(time.Second)
+	g.hello(time.Minute)
 	fr, ok := g.next()
 	if !ok {
 		return

@@ -15,6 +15,8 @@ import (
 	"time"
 
 	"github.com/bwmarrin/discordgo"
+
+	"kenkenbot/internal/detector"
 )
 
 // eventKinds are the gateway's events (page events/gateway-events), each with the
@@ -244,6 +246,7 @@ func (c *panicCount) Panicked() { c.n.Add(1) }
 // No event can harm the bot, whatever is broken in it: each kind, with each field
 // null, missing or of the wrong kind. Afterwards the same connection serves a press.
 func TestBrokenEvents(t *testing.T) {
+	detector.Slow(t)
 	t.Parallel()
 	sent := 0
 	f := newFake(t, func(g *fakeGateway) {
@@ -314,7 +317,7 @@ func TestBrokenReady(t *testing.T) {
 func TestReadyWithBrokenServers(t *testing.T) {
 	t.Parallel()
 	f := newFake(t, func(g *fakeGateway) {
-		g.hello(time.Second)
+		g.hello(time.Minute)
 		if fr, ok := g.next(); ok {
 			g.f.note(fr.Op)
 		}

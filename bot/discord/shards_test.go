@@ -25,7 +25,7 @@ type shardedGateway struct {
 }
 
 func (s *shardedGateway) connection(g *fakeGateway) {
-	g.hello(time.Second)
+	g.hello(time.Minute)
 	fr, ok := g.next()
 	if !ok {
 		return

@@ -57,7 +57,7 @@ func TestAnotherBotIsNoticed(t *testing.T) {
 	}{
 		{"another bot", []func(*fakeGateway){func(g *fakeGateway) { g.accept(); send(g); g.stay() }}, 1},
 		{"replayed", []func(*fakeGateway){func(g *fakeGateway) { g.accept() }, func(g *fakeGateway) {
-			g.hello(time.Second)
+			g.hello(time.Minute)
 			g.next()
 			send(g)
 			g.dispatch("RESUMED", `{}`)
