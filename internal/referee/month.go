@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"math/rand/v2"
 	"regexp"
@@ -143,7 +144,7 @@ func (m *month) presses(s *somebody, on object, end string) answer {
 
 // uses uses a control of a message.
 func (m *month) uses(s *somebody, on, c object, values []string) answer {
-	a := m.does(Request{Do: doPress, Who: s.name, Guild: s.guild, On: m.hide(on.text("id")), Control: m.hide(c.text("custom_id")), Label: m.hide(c.text("label")), Values: values})
+	a := m.does(Request{Do: doPress, Who: s.name, Guild: s.guild, On: m.hide(on.text("id")), Control: m.hide(c.text("custom_id")), Label: m.hide(cmp.Or(c.text("label"), c.text("placeholder"))), Values: values})
 	s.sees(a)
 	return a
 }

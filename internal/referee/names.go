@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
 	"strings"
@@ -29,29 +30,36 @@ func (n *names) add(real, name string) {
 
 var (
 	snowflakes = regexp.MustCompile(`\b\d{17,20}\b`)
+	numbered   = regexp.MustCompile(`/(?:board|match|own|time|flag|voided)/\d+\b`)
 	tickets    = regexp.MustCompile(`#t=[\w.-]+`)
 	called     = regexp.MustCompile(`\{[\w.#-]+\}`)
 )
 
 // hide is a text with names in it.
 func (n *names) hide(text string) string {
-	text = n.fix.Replace(tickets.ReplaceAllString(text, "#t=TICKET"))
-	return snowflakes.ReplaceAllStringFunc(text, func(id string) string {
-		if n.of[id] == "" {
+	return n.replace(text, func(key, real string) string {
+		if n.of[key] == "" {
 			n.next++
-			n.add(id, fmt.Sprintf("{%d.%d}", n.step, n.next))
+			n.of[key] = fmt.Sprintf("{%d.%d}", n.step, n.next)
+			n.real[n.of[key]] = real
 		}
-		return n.of[id]
+		return n.of[key]
 	})
 }
 
 // mask is a text by which new things can be sorted before they are named.
 func (n *names) mask(text string) string {
-	return snowflakes.ReplaceAllStringFunc(n.fix.Replace(text), func(id string) string {
-		if known := n.of[id]; known != "" {
-			return known
-		}
-		return "{?}"
+	return n.replace(text, func(key, _ string) string { return cmp.Or(n.of[key], "{?}") })
+}
+
+// replace replaces what differs: addresses and tickets, IDs, and in custom IDs the numbers of games and the like, which
+// one game more would change for all that follow.
+func (n *names) replace(text string, name func(key, real string) string) string {
+	text = n.fix.Replace(tickets.ReplaceAllString(text, "#t=TICKET"))
+	text = snowflakes.ReplaceAllStringFunc(text, func(id string) string { return name(id, id) })
+	return numbered.ReplaceAllStringFunc(text, func(path string) string {
+		at := strings.LastIndexByte(path, '/') + 1
+		return path[:at] + name(path, path[at:])
 	})
 }
 

@@ -177,7 +177,7 @@ func (p *player) act(r Request) (answer, error) {
 	return answer{}, fmt.Errorf("nobody can %q", r.Do)
 }
 
-// control is the custom ID of a button or select: the one that is asked for, or that of a button with its label in its
+// control is the custom ID of a button or select: the one that is asked for, or that of one with its label in its
 // place, so that a custom ID of another form is one difference and not the end of a game.
 func (p *player) control(r Request) string {
 	asked, found := p.show(r.Control), ""
@@ -185,7 +185,7 @@ func (p *player) control(r Request) string {
 		switch {
 		case c.text("custom_id") == asked:
 			return asked
-		case r.Label != "" && c.text("label") == p.show(r.Label):
+		case r.Label != "" && cmp.Or(c.text("label"), c.text("placeholder")) == p.show(r.Label):
 			found = c.text("custom_id")
 		}
 	}

@@ -90,10 +90,10 @@ func TestNames(t *testing.T) {
 	n.add("1111111111111111111", "{ana}")
 	n.begin(12)
 	hidden := n.hide("<@1111111111111111111> /board/17/key/4 2222222222222222222 #t=abc.d-e <t:1803891812:R>")
-	if want := "<@{ana}> /board/17/key/4 {12.1} #t=TICKET <t:1803891812:R>"; hidden != want {
+	if want := "<@{ana}> /board/{12.2}/key/4 {12.1} #t=TICKET <t:1803891812:R>"; hidden != want {
 		t.Errorf("hidden it is %q, not %q", hidden, want)
 	}
-	if shown := n.show("{12.1} {ana} {nobody}"); shown != "2222222222222222222 1111111111111111111 {nobody}" {
+	if shown := n.show("{12.1} {ana} /board/{12.2}/undo {nobody}"); shown != "2222222222222222222 1111111111111111111 /board/17/undo {nobody}" {
 		t.Errorf("shown it is %q", shown)
 	}
 }

@@ -26,7 +26,7 @@ type Request struct {
 	Text    string         `json:"text,omitempty"`    // what is typed; of a command line its arguments
 	On      string         `json:"on,omitempty"`      // the name of a message
 	Control string         `json:"control,omitempty"` // a custom ID, or the name of a message command
-	Label   string         `json:"label,omitempty"`   // of a button, by which it is found where its custom ID is another
+	Label   string         `json:"label,omitempty"`   // or placeholder, by which a control is found where its custom ID is another
 	Values  []string       `json:"values,omitempty"`
 	Fields  map[string]any `json:"fields,omitempty"`
 	Path    string         `json:"path,omitempty"` // below the page's /api/v1/
