@@ -65,7 +65,7 @@ func (b *Bot) Message(ctx context.Context, m *discord.IncomingMessage) {
 }
 
 // turnAway answers somebody whom the operator has blocked: alone, and not among people.
-func (b *Bot) turnAway(ctx context.Context, m *discord.IncomingMessage, why *game.Refusal) {
+func (b *Bot) turnAway(ctx context.Context, m *discord.IncomingMessage, why game.Refusal) {
 	if m.GuildID != 0 {
 		return
 	}
@@ -77,8 +77,11 @@ func (b *Bot) turnAway(ctx context.Context, m *discord.IncomingMessage, why *gam
 // onABoard reports whether what was said concerned a board of its writer's: then it should
 // not stay for all to read.
 func onABoard(reply Reply) bool {
-	r := reply.refusal
-	return r == nil && reply.Public.path != "" || r != nil && (r.OfText() || r.Reason == game.Finished)
+	if reply.refusal == nil {
+		return reply.Public.path != ""
+	}
+	_, over := reply.refusal.(game.Finished)
+	return over || game.OfText(reply.refusal)
 }
 
 // answerChat carries out what was said.

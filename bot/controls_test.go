@@ -135,7 +135,7 @@ func boardStates(t *testing.T, n int) map[string]game.Turn {
 		}),
 		"mistyped":           mistyped(turn(fillMarks).View, game.SentText{Text: strings.Repeat("a1=9 ", game.MaxSentText/5), Kind: game.CellsText}),
 		"mistyped form":      mistyped(turn(fillMarks).View, longForm()),
-		"refused":            {View: turn(fresh).View, Refusal: &game.Refusal{Reason: game.NothingToUndo}},
+		"refused":            {View: turn(fresh).View, Refusal: game.NothingToUndo{}},
 		"practice":           turn(practice),
 		"first practice":     turn(practice, game.Start{First: true}),
 		"practice, typed":    turn(func(v *game.View) { practice(v); full(v) }, game.Change{Moves: []format.Move{{}}}),
@@ -160,7 +160,7 @@ func boardStates(t *testing.T, n int) map[string]game.Turn {
 
 // mistyped is the refusal of what was typed, with more faults than are listed.
 func mistyped(v *game.View, typed game.Fact) game.Turn {
-	why := &game.Refusal{Reason: game.BadCells}
+	why := game.BadCells{}
 	for range 20 {
 		why.Faults = append(why.Faults, &format.Error{Problem: format.OneValue, Found: strings.Repeat("x", 99), Cell: board.At(0, 0), Size: v.Size, Row: 1})
 	}

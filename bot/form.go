@@ -257,8 +257,9 @@ func fill(r *Request) game.Action {
 func (b *Bot) formFollowUps(t game.Turn) []discordgo.MessageComponent {
 	v := t.View
 	filled, form := game.FactOf[game.SentForm](t)
+	_, early := t.Refusal.(game.Incomplete)
 	switch {
-	case t.Refusal != nil && t.Refusal.Reason == game.Incomplete && !t.Mistyped():
+	case early && !t.Mistyped():
 		return []discordgo.MessageComponent{numbered(partTypeAnswer, b.button(words.ButtonTypeAnswer, boardPath(v.Game.ID, "answer/form"), discordgo.PrimaryButton))}
 	case t.Refusal != nil:
 		return b.correction(t)

@@ -38,16 +38,19 @@ func houseStatus(ctx context.Context, b *Bot, _ *Request) (Reply, error) {
 // decide carries out a decision of an operator's, and answers with what it says of it.
 func (b *Bot) decide(ctx context.Context, r *Request, d game.Directive, says func(game.Turn) words.Message) (Reply, error) {
 	turn, err := b.game.Govern(ctx, r.actor(), d)
-	switch {
-	case err != nil:
+	if err != nil {
 		return Reply{}, err
-	case turn.Refusal != nil && turn.Refusal.Reason == game.AlreadyBlocked:
+	}
+	switch turn.Refusal.(type) {
+	case nil:
+	case game.AlreadyBlocked:
 		return b.tell(words.BlockedBefore), nil
-	case turn.Refusal != nil && turn.Refusal.Reason == game.NotBlocked:
+	case game.NotBlocked:
 		return b.tell(words.NotBlockedBefore), nil
-	case turn.Refusal != nil:
+	default:
 		return b.refusal(turn.Refusal), nil
-	case turn.Repeat:
+	}
+	if turn.Repeat {
 		return b.tell(words.TurnOf(turn)), nil
 	}
 	reply := b.tell(says(turn))

@@ -112,13 +112,13 @@ func (b *Bot) lookAt(path string, numbers []int64) (buttons []discordgo.MessageC
 
 // refusedTo answers with why an operator's request was refused, and passes on trouble.
 func (b *Bot) refusedTo(err error) (Reply, error) {
-	why, ok := errors.AsType[*game.Refusal](err)
-	switch {
-	case !ok:
+	why, _ := errors.AsType[game.Refusal](err)
+	switch why.(type) {
+	case nil:
 		return Reply{}, err
-	case why.Reason == game.NoResult:
+	case game.NoResult:
 		return b.tell(words.NoSuchTime), nil
-	case why.Reason == game.PuzzleVoided:
+	case game.PuzzleVoided:
 		return b.tell(words.VoidedBefore), nil
 	}
 	return b.refusal(why), nil

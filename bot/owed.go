@@ -39,7 +39,7 @@ const burst = 10 * time.Second
 
 // tooFast refuses a press beyond the player's budget. Of those of a burst only the first is
 // answered in words: more would bury the board.
-func (b *Bot) tooFast(r *Request, why *game.Refusal) Reply {
+func (b *Bot) tooFast(r *Request, why game.Refusal) Reply {
 	if told, known := b.hurried.Get(r.User.ID); known && r.replaces() && r.At.Sub(told) < burst {
 		return Reply{Unshown: true}
 	}

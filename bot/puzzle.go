@@ -166,8 +166,8 @@ func solvePuzzle(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 // solve shows the answer of a puzzle.
 func (b *Bot) solve(ctx context.Context, r *Request, from game.Brought) (Reply, error) {
 	turn, err := b.game.Look(ctx, r.actor(), game.SolvePuzzle{From: from})
-	if turn.Refusal != nil && turn.Refusal.Reason == game.DailyToSolve {
-		return b.dailyToSolve(turn.Refusal), nil
+	if why, open := turn.Refusal.(game.DailyToSolve); open {
+		return b.dailyToSolve(why), nil
 	}
 	if err != nil || turn.Refusal != nil {
 		return b.tell(words.TurnOf(turn)), err
@@ -181,7 +181,7 @@ func (b *Bot) solve(ctx context.Context, r *Request, from game.Brought) (Reply, 
 }
 
 // dailyToSolve says what the solution of a daily costs, with the button that asks for it.
-func (b *Bot) dailyToSolve(why *game.Refusal) Reply {
+func (b *Bot) dailyToSolve(why game.DailyToSolve) Reply {
 	reply := b.tell(words.RefusedOf(why), b.button(words.ButtonSolution, fmt.Sprintf("/solve/%d", why.Puzzle), discordgo.DangerButton))
 	reply.refusal = why
 	return reply
@@ -191,7 +191,7 @@ func (b *Bot) dailyToSolve(why *game.Refusal) Reply {
 // stood beside the button.
 func solveDaily(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	reply, err := b.answered(ctx, r, 0, game.ShowSolution{Puzzle: r.recordNamed("puzzle")}, solution)
-	if reply.refusal != nil && reply.refusal.Reason == game.NoGame {
+	if _, none := reply.refusal.(game.NoGame); none {
 		return b.tell(words.Outdated), nil
 	}
 	return reply, err

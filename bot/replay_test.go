@@ -24,9 +24,9 @@ func TestTooManyReplays(t *testing.T) {
 // TestAShareOutlastsHaste: what is shared of a game is given up where it can't be made, and
 // not because its player does a lot at the moment.
 func TestAShareOutlastsHaste(t *testing.T) {
-	for reason, pointless := range map[game.Reason]bool{game.TooFast: false, game.LogGone: true, game.NoGame: true} {
-		if err := unshared(&game.Refusal{Reason: reason}); err == nil || errors.Is(err, game.ErrPointless) != pointless {
-			t.Errorf("%s: %v", reason, err)
+	for why, pointless := range map[game.Refusal]bool{game.TooFast{}: false, game.LogGone{}: true, game.NoGame{}: true} {
+		if err := unshared(why); err == nil || errors.Is(err, game.ErrPointless) != pointless {
+			t.Errorf("%s: %v", game.Reason(why), err)
 		}
 	}
 }

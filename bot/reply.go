@@ -21,7 +21,7 @@ type Reply struct {
 	Ignore  bool   // what was said in chat asks for nothing
 
 	later   func() Reply  // waits for the reply that takes the place of this one; nil if none follows
-	refusal *game.Refusal // why nothing was done; nil if it was
+	refusal game.Refusal  // why nothing was done; nil if it was
 	verdict *game.Verdict // what a submission came to; nil if nothing was judged
 	game    int64         // whose board the Message shows; 0 if none
 	board   boardKind     // which board the Message shows
@@ -45,7 +45,7 @@ func (b *Bot) tell(m words.Message, buttons ...discordgo.MessageComponent) Reply
 }
 
 // refusal answers with why nothing was done.
-func (b *Bot) refusal(r *game.Refusal) Reply {
+func (b *Bot) refusal(r game.Refusal) Reply {
 	reply := b.tell(words.RefusedOf(r))
 	reply.refusal = r
 	return reply

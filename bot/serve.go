@@ -55,7 +55,7 @@ func (b *Bot) answer(ctx context.Context, r *Request) Reply {
 
 // turnsAway returns why nothing is done for a person, whatever they ask for, or nothing of
 // their route's: the operator decides so. Nil is no reason.
-func (b *Bot) turnsAway(r *Request) *game.Refusal {
+func (b *Bot) turnsAway(r *Request) game.Refusal {
 	if why := b.game.Admits(r.User.ID, r.GuildID); why != nil {
 		return why
 	}

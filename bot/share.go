@@ -99,11 +99,11 @@ func (b *Bot) sharedLine(ctx context.Context, d game.ShareData, story game.Story
 
 // unshared returns why what is shared of a game can't be made. A player who does too much at
 // the moment has it all the same a little later.
-func unshared(why *game.Refusal) error {
-	if why.Reason == game.TooFast {
+func unshared(why game.Refusal) error {
+	if _, fast := why.(game.TooFast); fast {
 		return why
 	}
-	return fmt.Errorf("%w: %w", game.ErrPointless, why)
+	return fmt.Errorf("%w: %s", game.ErrPointless, game.Reason(why))
 }
 
 // playTooID is the custom ID of a shared game's button. It names the game, so that the

@@ -15,15 +15,17 @@ import (
 // turnReply shows a turn to its player: on the board if there is one, and else in
 // words alone.
 func (b *Bot) turnReply(r *Request, t game.Turn) (Reply, error) {
-	if t.Refusal != nil && t.Refusal.Reason == game.NotMoves {
+	if _, talk := t.Refusal.(game.NotMoves); talk {
 		return Reply{Ignore: true}, nil
 	}
 	if t.View == nil && t.Refusal != nil {
-		switch t.Refusal.Reason {
+		switch why := t.Refusal.(type) {
 		case game.TooFast:
-			return b.tooFast(r, t.Refusal), nil
-		case game.NotTheAnswer, game.TooManyTries:
-			return b.notTheAnswer(t.Refusal), nil
+			return b.tooFast(r, why), nil
+		case game.NotTheAnswer:
+			return b.notTheAnswer(why, why.UnopenedAnswer), nil
+		case game.TooManyTries:
+			return b.notTheAnswer(why, why.UnopenedAnswer), nil
 		}
 		return b.refusal(t.Refusal), nil
 	}
@@ -70,7 +72,7 @@ func (r *Request) boardShown() (game string) {
 // publicly returns what all may read of a turn that its player reads on a board.
 func publicly(t game.Turn) public {
 	sent, waits := words.PublicTurn(t)
-	if t.Refusal != nil && t.Refusal.Reason != game.BadCells && !t.Mistyped() {
+	if _, cells := t.Refusal.(game.BadCells); t.Refusal != nil && !cells && !t.Mistyped() {
 		return public{sent: sent} // all that there is to say, and it gives nothing away
 	}
 	if _, shared := game.FactOf[game.ShareQueued](t); shared {

@@ -55,7 +55,7 @@ var residents = []resident{
 	}},
 	{name: "Paul, pastes", starts: 3 * time.Minute, cheats: true, plays: func(v *visit) {
 		turn := v.play(game.WholeAnswer{Text: v.answers[dated{v.day, true}]})
-		if refused := turn.Refusal != nil && turn.Refusal.Reason == game.NotTheAnswer; refused != (v.server == teaserServer) {
+		if _, refused := turn.Refusal.(game.NotTheAnswer); refused != (v.server == teaserServer) {
 			v.Errorf("%v in server %v on %v: the other server's answer: %+v", v.name, v.server, v.day, turn.Refusal)
 		}
 	}},

@@ -22,8 +22,8 @@ const (
 
 // notTheAnswer says that an answer is not that of a puzzle which was not opened, with a
 // button that opens it.
-func (b *Bot) notTheAnswer(why *game.Refusal) Reply {
-	path := fmt.Sprintf("/server/%d/%s/%s/play", why.Guild, why.Day, slotName(why.Slot))
+func (b *Bot) notTheAnswer(why game.Refusal, to game.UnopenedAnswer) Reply {
+	path := fmt.Sprintf("/server/%d/%s/%s/play", to.Guild, to.Day, slotName(to.Slot))
 	reply := b.tell(words.RefusedOf(why), b.button(words.ButtonPlay, path, discordgo.SuccessButton))
 	reply.refusal = why
 	return reply
@@ -47,7 +47,8 @@ func (s saying) holdsAnswer() bool {
 // leaves nothing. Where the message has to stay, nothing in public says whether it is right.
 // The writer reads the verdict in a direct message, or by a button.
 func (b *Bot) replyAnswer(ctx context.Context, m *discord.IncomingMessage, s saying, reply Reply) error {
-	if why := reply.refusal; why != nil && (why.Reason == game.TooManyAnswers || why.Reason == game.TooFast) {
+	switch reply.refusal.(type) {
+	case game.TooManyAnswers, game.TooFast:
 		return b.client.React(ctx, m.ChannelID, m.ID, markWait)
 	}
 	line := discord.Remark{To: m.User.ID}
@@ -78,28 +79,31 @@ func (b *Bot) replyAnswer(ctx context.Context, m *discord.IncomingMessage, s say
 	return nil
 }
 
+// Why an answer to a puzzle that was not opened is refused, as paths name it.
+const (
+	wrongToday = "today"
+	wrongPast  = "past"
+	wrongOften = "tries"
+)
+
 // verdictPath is where the writer of an answer reads what came of it.
 func verdictPath(writer storage.ID, reply Reply) string {
-	why := reply.refusal
-	switch {
-	case reply.board == noBoard && why != nil:
-		return fmt.Sprintf("/answered/%s/%s/%s/%s/%d", writer, answerKinds[answerKind{why.Reason, why.Past}], why.Day, slotName(why.Slot), why.Size)
-	case reply.verdict != nil && !reply.verdict.Right:
+	answered := func(kind string, to game.UnopenedAnswer) string {
+		return fmt.Sprintf("/answered/%s/%s/%s/%s/%d", writer, kind, to.Day, slotName(to.Slot), to.Size)
+	}
+	switch why := reply.refusal.(type) {
+	case game.TooManyTries:
+		return answered(wrongOften, why.UnopenedAnswer)
+	case game.NotTheAnswer:
+		if why.Past {
+			return answered(wrongPast, why.UnopenedAnswer)
+		}
+		return answered(wrongToday, why.UnopenedAnswer)
+	}
+	if reply.verdict != nil && !reply.verdict.Right {
 		return boardPath(reply.game, "check") // tells the broken rules, free of charge
 	}
 	return boardPath(reply.game, "look")
-}
-
-// answerKind is why an answer to a puzzle that was not opened is refused.
-type answerKind struct {
-	reason game.Reason
-	past   bool
-}
-
-// answerKinds name them in paths.
-var answerKinds = map[answerKind]string{
-	{game.NotTheAnswer, false}: "today", {game.NotTheAnswer, true}: "past",
-	{game.TooManyTries, false}: "tries", {game.TooManyTries, true}: "tries",
 }
 
 // answered tells the writer of an answer to a puzzle that they had not opened what came of it.
@@ -109,12 +113,15 @@ func answered(_ context.Context, b *Bot, r *Request) (Reply, error) {
 		return b.tell(words.Outdated), nil
 	}
 	if storage.ParseID(r.vars["writer"]) != r.User.ID {
-		return b.refusal(&game.Refusal{Reason: game.NotYours}), nil
+		return b.refusal(game.NotYours{}), nil
 	}
-	for kind, name := range answerKinds {
-		if name == r.vars["kind"] {
-			return b.notTheAnswer(&game.Refusal{Reason: kind.reason, Past: kind.past, Size: r.number("size"), Day: day, Slot: r.slot(), Guild: r.GuildID}), nil
-		}
+	kind := r.vars["kind"]
+	to := game.UnopenedAnswer{Size: r.number("size"), Day: day, Slot: r.slot(), Past: kind == wrongPast, Guild: r.GuildID}
+	switch kind {
+	case wrongToday, wrongPast:
+		return b.notTheAnswer(game.NotTheAnswer{UnopenedAnswer: to}, to), nil
+	case wrongOften:
+		return b.notTheAnswer(game.TooManyTries{UnopenedAnswer: to}, to), nil
 	}
 	return b.tell(words.Outdated), nil
 }

@@ -6,7 +6,7 @@ import "kenkenbot/storage"
 // package that say so.
 type Action interface {
 	// decide judges the action. It refuses before it changes anything.
-	decide(*sitting) *Refusal
+	decide(*sitting) Refusal
 	traits() traits
 }
 
@@ -24,7 +24,7 @@ type reader interface {
 
 // limited is an Action of which a person has fewer than of others.
 type limited interface {
-	limit(*budget, Actor) *Refusal
+	limit(*budget, Actor) Refusal
 }
 
 // traits are what the door must know of an action before it can be decided.

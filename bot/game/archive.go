@@ -53,7 +53,7 @@ func (c Archived) where(tx storage.Reader, a Actor) (storage.Guild, storage.Day,
 	}
 	now, err := today(tx, g, a.At, c.Slot)
 	if err == nil && c.Day > now {
-		err = &Refusal{Reason: NotYet, Day: c.Day}
+		err = NotYet{Day: c.Day}
 	}
 	return g, now, err
 }
@@ -66,7 +66,7 @@ func (c Archived) had(tx storage.Reader, g storage.Guild, now storage.Day) (stor
 		return past, err
 	}
 	if c.Day < now-archiveDays {
-		return past, &Refusal{Reason: TooLongAgo, Day: c.Day, Count: archiveDays}
+		return past, TooLongAgo{Day: c.Day, Count: archiveDays}
 	}
 	e := editionOf(g, c.Day, c.Slot)
 	p, err := dailyOf(tx, e)
@@ -174,3 +174,17 @@ func archiveDay(tx storage.Reader, a Actor, g storage.Guild, day storage.Day, sl
 	row.Started, row.Solved = true, !game.FinishedAt.IsZero()
 	return row, nil
 }
+
+type (
+	// NotYet says that the day is still to come.
+	NotYet struct {
+		refused
+		Day storage.Day
+	}
+	// TooLongAgo says that the day is more than that many days back, and the server had no puzzle on it.
+	TooLongAgo struct {
+		refused
+		Day   storage.Day
+		Count int
+	}
+)

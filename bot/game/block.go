@@ -35,14 +35,14 @@ func blockIn(o *opening, guild, player storage.ID) error {
 	case known(err) != nil:
 		return err
 	case err == nil && !b.Off:
-		return refuse(AlreadyBlocked)
+		return AlreadyBlocked{}
 	}
 	all, err := o.tx.Blocks(guild, MaxBlocks)
 	if err != nil {
 		return err
 	}
 	if len(all) >= MaxBlocks {
-		return &Refusal{Reason: TooManyBlocks, Count: MaxBlocks}
+		return TooManyBlocks{Count: MaxBlocks}
 	}
 	o.facts = append(o.facts, BlockSet{On: true})
 	return o.tx.SaveBlock(storage.Block{Guild: guild, Player: player, Pending: true, By: o.a.Player, At: o.a.At})
@@ -51,7 +51,7 @@ func blockIn(o *opening, guild, player storage.ID) error {
 func unblockIn(o *opening, guild, player storage.ID) error {
 	b, err := o.tx.Block(guild, player)
 	if missing(err) || err == nil && b.Off {
-		return refuse(NotBlocked)
+		return NotBlocked{}
 	}
 	if err != nil {
 		return err
@@ -109,3 +109,15 @@ func followBlock(tx storage.Tx, b storage.Block) error {
 	}
 	return tx.RemoveBlock(b.Guild, b.Player)
 }
+
+type (
+	// AlreadyBlocked says that the player is on no board of the server already.
+	AlreadyBlocked struct{ refused }
+	// NotBlocked says that the player is not blocked.
+	NotBlocked struct{ refused }
+	// TooManyBlocks says that that many people are blocked, the most there can be.
+	TooManyBlocks struct {
+		refused
+		Count int
+	}
+)

@@ -65,12 +65,12 @@ func (b *brought) read(text string) error {
 	case len(text) > MaxPuzzleText:
 		err = &format.Error{Problem: format.TooLong, Need: MaxPuzzleText}
 	case !utf8.ValidString(text) || strings.ContainsRune(text, 0):
-		return refuse(NotText)
+		return NotText{}
 	default:
 		b.puzzle, _, err = format.Find(text)
 	}
 	if err != nil {
-		return &Refusal{Reason: BadPuzzle, Answer: err}
+		return BadPuzzle{Fault: err}
 	}
 	b.record.Text = format.Canonical(b.puzzle)
 	return nil
@@ -134,7 +134,7 @@ func pick(list []storage.OwnPuzzle, from Brought) (storage.OwnPuzzle, error) {
 			return p, nil
 		}
 	}
-	return storage.OwnPuzzle{}, &Refusal{Reason: NoSuchOwn, Text: from.Name}
+	return storage.OwnPuzzle{}, NoSuchOwn{Name: from.Name}
 }
 
 // sameName reports whether two names are the same to a person.
@@ -154,3 +154,18 @@ func shortName(name string, most int) string {
 	}
 	return name
 }
+
+type (
+	// BadPuzzle says that the puzzle can't be read.
+	BadPuzzle struct {
+		refused
+		Fault error
+	}
+	// NotText says that a file is of another kind, or a text has zero bytes.
+	NotText struct{ refused }
+	// NoSuchOwn says that the player has no puzzle of that name.
+	NoSuchOwn struct {
+		refused
+		Name string
+	}
+)

@@ -147,20 +147,20 @@ func TestOwnList(t *testing.T) {
 		t.Errorf("the same puzzle under another name: %+v", told)
 	}
 	turn, _ = w.loads(5, Load{From: Brought{Text: "2\n+3 a1 b1\n+3 a2 b2\n"}, Name: "MY FIRST"})
-	if turn.Refusal == nil || turn.Refusal.Reason != OwnNameTaken {
+	if !alike(turn.Refusal, OwnNameTaken{}) {
 		t.Errorf("another puzzle under the same name: %+v", turn)
 	}
 	if turn, told = w.loads(5, Load{From: Brought{Name: "my first"}}); turn.View == nil || told.Own.ID != first {
 		t.Errorf("by its name: %+v", turn)
 	}
 	for _, from := range []Brought{{Name: "my first"}, {Own: first}} {
-		if turn, _ = w.loads(6, Load{From: from}); turn.Refusal == nil || turn.Refusal.Reason != NoSuchOwn {
+		if turn, _ = w.loads(6, Load{From: from}); !alike(turn.Refusal, NoSuchOwn{}) {
 			t.Errorf("somebody else's: %+v", turn)
 		}
 	}
-	w.refuses(NoSuchOwn, 6, 0, RenameOwn{ID: first, Name: "mine"})
-	w.refuses(NoSuchOwn, 6, 0, RemoveOwn{ID: first})
-	w.refuses(OwnNameless, 5, 0, RenameOwn{ID: first, Name: " \n"})
+	w.refuses(NoSuchOwn{}, 6, 0, RenameOwn{ID: first, Name: "mine"})
+	w.refuses(NoSuchOwn{}, 6, 0, RemoveOwn{ID: first})
+	w.refuses(OwnNameless{}, 5, 0, RenameOwn{ID: first, Name: " \n"})
 	w.done(5, RenameOwn{ID: first, Name: "my FIRST"})
 	w.done(5, RenameOwn{ID: first, Name: strings.Repeat("é", 80)})
 	if turn, _ = w.loads(5, Load{From: Brought{Name: strings.Repeat("é", 80)}}); turn.View == nil {
@@ -177,11 +177,11 @@ func TestOwnList(t *testing.T) {
 		}
 	}
 	turn, _ = w.loads(5, Load{From: Brought{Text: "1\n+1 a1\n"}, Name: "one too many"})
-	if turn.Refusal == nil || turn.Refusal.Reason != OwnListFull || turn.Refusal.Count != maxOwn {
+	if turn.Refusal != (OwnListFull{Count: maxOwn}) {
 		t.Errorf("one too many: %+v", turn)
 	}
 	w.done(5, RemoveOwn{ID: first})
-	w.refuses(NoSuchOwn, 5, 0, RemoveOwn{ID: first})
+	w.refuses(NoSuchOwn{}, 5, 0, RemoveOwn{ID: first})
 	if _, told = w.loads(5, Load{From: Brought{Text: "1\n+1 a1\n"}, Name: "in its place"}); !told.Kept || told.Bar != TooSmall {
 		t.Errorf("in the place of one that was removed: %+v", told)
 	}
@@ -209,7 +209,7 @@ func TestHostilePuzzles(t *testing.T) {
 			w.look(5, 0, SolvePuzzle{From: Brought{Text: text}}),
 			w.must(w.Open(context.Background(), w.by(5, home1), Load{From: Brought{Text: text}, Name: "x"})),
 		} {
-			if turn.Refusal == nil || turn.Refusal.Reason != BadPuzzle && turn.Refusal.Reason != NotText {
+			if !alike(turn.Refusal, BadPuzzle{}) && !alike(turn.Refusal, NotText{}) {
 				t.Errorf("%s: %+v", name, turn)
 			}
 		}
@@ -226,7 +226,7 @@ func TestBringingHasABudget(t *testing.T) {
 		w.must(w.Look(context.Background(), w.by(5, 0), SolvePuzzle{From: Brought{Text: a3}}))
 	}
 	for _, turn := range []Turn{w.look(5, 0, SolvePuzzle{From: Brought{Text: a3}}), w.must(w.Open(context.Background(), w.by(5, 0), Load{From: Brought{Text: a3}}))} {
-		if turn.Refusal == nil || turn.Refusal.Reason != TooManyOrders {
+		if !alike(turn.Refusal, TooManyOrders{}) {
 			t.Errorf("one too many: %+v", turn)
 		}
 	}
@@ -328,13 +328,13 @@ func TestMatchOnOwnPuzzle(t *testing.T) {
 	w.loads(5, Load{From: Brought{Text: a3}, Name: "ours"})
 	w.loads(5, Load{From: Brought{Text: "2\n+3 a1 b1\n+3 a2 b2\n"}, Name: "several"})
 	invite := Invite{Rival: Person{ID: 6, Name: "rival"}, Channel: 70, Rated: true, Puzzle: "OURS"}
-	w.refuses(BadBoard, 5, 0, Invite{Rival: invite.Rival, Channel: 70, Puzzle: "several"})
-	w.refuses(NoSuchOwn, 5, 0, CallRace{Channel: 70, In: time.Minute, Puzzle: "other"})
+	w.refuses(BadBoard{}, 5, 0, Invite{Rival: invite.Rival, Channel: 70, Puzzle: "several"})
+	w.refuses(NoSuchOwn{}, 5, 0, CallRace{Channel: 70, In: time.Minute, Puzzle: "other"})
 	called, _ := FactOf[MatchTold](w.done(5, invite))
 	if called.Match.Rated || !called.Match.Brought {
 		t.Fatalf("%+v", called)
 	}
-	if turn := w.look(6, home1, SolvePuzzle{From: Brought{Text: mirrored(t, a3)}}); turn.Refusal == nil || turn.Refusal.Reason != MatchGoesOn {
+	if turn := w.look(6, home1, SolvePuzzle{From: Brought{Text: mirrored(t, a3)}}); !alike(turn.Refusal, MatchGoesOn{}) {
 		t.Errorf("solved while the match goes on: %+v", turn)
 	}
 	w.done(6, Accept{Match: called.Match.ID})
@@ -368,8 +368,8 @@ func TestOpenDailyIsNoBoard(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w.refuses(StillOpen, 6, 0, Invite{Rival: Person{ID: 7, Name: "x"}, Channel: 70, Puzzle: "mine"})
-	if turn := w.look(6, home1, SolvePuzzle{From: Brought{Name: "mine"}}); turn.Refusal == nil || turn.Refusal.Reason != DailyToSolve {
+	w.refuses(StillOpen{}, 6, 0, Invite{Rival: Person{ID: 7, Name: "x"}, Channel: 70, Puzzle: "mine"})
+	if turn := w.look(6, home1, SolvePuzzle{From: Brought{Name: "mine"}}); !alike(turn.Refusal, DailyToSolve{}) {
 		t.Errorf("solved from the list: %+v", turn)
 	}
 	if opened := w.open(6, home1, Load{From: Brought{Name: "mine"}}); opened.Game.Kind != storage.DailyGame {

@@ -35,40 +35,79 @@ func newBudget() *budget {
 }
 
 // spend takes one action from the actor's budget, or refuses it.
-func (b *budget) spend(a Actor) *Refusal { return take(b.actions, a, TooFast) }
+func (b *budget) spend(a Actor) Refusal {
+	if wait := b.actions.Take(a.Player, a.At); wait > 0 {
+		return TooFast{Wait: wait}
+	}
+	return nil
+}
 
 // order takes one new puzzle from the actor's budget, or refuses it.
-func (b *budget) order(a Actor) *Refusal {
-	if why := take(b.orders, a, TooManyOrders); why != nil {
-		return why
+func (b *budget) order(a Actor) Refusal {
+	for _, from := range [...]*buckets.Buckets[storage.ID]{b.orders, b.day} {
+		if wait := from.Take(a.Player, a.At); wait > 0 {
+			return TooManyOrders{Wait: wait}
+		}
 	}
-	return take(b.day, a, TooManyOrders)
+	return nil
 }
 
 // call takes one invitation from the actor's budget, or refuses it.
-func (b *budget) call(a Actor) *Refusal { return take(b.calls, a, TooManyCalls) }
+func (b *budget) call(a Actor) Refusal {
+	if wait := b.calls.Take(a.Player, a.At); wait > 0 {
+		return TooManyCalls{Wait: wait}
+	}
+	return nil
+}
 
 // export takes one export from the actor's budget, or refuses it.
-func (b *budget) export(a Actor) *Refusal { return take(b.exports, a, TooManyExports) }
+func (b *budget) export(a Actor) Refusal {
+	if wait := b.exports.Take(a.Player, a.At); wait > 0 {
+		return TooManyExports{Wait: wait}
+	}
+	return nil
+}
 
 // answer takes one whole answer among people from the actor's budget, or refuses it.
-func (b *budget) answer(a Actor) *Refusal { return take(b.answers, a, TooManyAnswers) }
-
-// try takes one wrong answer to an unopened puzzle from the actor's budget, or refuses it.
-func (b *budget) try(a Actor) *Refusal { return take(b.tries, a, TooManyTries) }
-
-// mayTry refuses an answer to an unopened puzzle once the budget of wrong ones is spent: a
-// right one counts no less.
-func (b *budget) mayTry(a Actor) *Refusal {
-	if wait := b.tries.Wait(a.Player, a.At); wait > 0 {
-		return &Refusal{Reason: TooManyTries, Wait: wait}
+func (b *budget) answer(a Actor) Refusal {
+	if wait := b.answers.Take(a.Player, a.At); wait > 0 {
+		return TooManyAnswers{Wait: wait}
 	}
 	return nil
 }
 
-func take(from *buckets.Buckets[storage.ID], a Actor, why Reason) *Refusal {
-	if wait := from.Take(a.Player, a.At); wait > 0 {
-		return &Refusal{Reason: why, Wait: wait}
+// try takes one wrong answer to an unopened puzzle from the actor's budget, and reports whether
+// there was one left.
+func (b *budget) try(a Actor) bool { return b.tries.Take(a.Player, a.At) <= 0 }
+
+// mayTry reports whether the budget of wrong answers to unopened puzzles lasts: once it is
+// spent, a right one counts no less.
+func (b *budget) mayTry(a Actor) bool { return b.tries.Wait(a.Player, a.At) <= 0 }
+
+type (
+	// TooManyAnswers says that no whole answer among people is looked at for a while.
+	TooManyAnswers struct {
+		refused
+		Wait time.Duration
 	}
-	return nil
-}
+	// TooFast says that no action is taken for a while.
+	TooFast struct {
+		refused
+		Wait time.Duration
+	}
+	// TooManyOrders says that no puzzle is made for a while.
+	TooManyOrders struct {
+		refused
+		Wait time.Duration
+	}
+	// TooManyCalls says that no invitation is sent for a while.
+	TooManyCalls struct {
+		refused
+		Wait time.Duration
+	}
+	// TooManyExports says that no export is made for a while.
+	TooManyExports struct {
+		refused
+		Wait time.Duration
+	}
+)

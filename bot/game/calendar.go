@@ -29,7 +29,7 @@ func Zone(name string) (*time.Location, error) {
 	}
 	loc, err := time.LoadLocation(name)
 	if area, _, _ := strings.Cut(name, "/"); err != nil || !areas[area] {
-		return nil, &Refusal{Reason: NoSuchZone, Text: name}
+		return nil, NoSuchZone{Zone: name}
 	}
 	return loc, nil
 }
@@ -134,3 +134,9 @@ func overEverywhere(d storage.Day) time.Time { return (d + 1).Date().Add(farthes
 // contestEnd returns when the board of a day's puzzle closes in a guild: when the
 // next day ends there.
 func contestEnd(g storage.Guild, d storage.Day) time.Time { return (d + 2).Start(zoneOf(g)) }
+
+// NoSuchZone says that there is no time zone of that name.
+type NoSuchZone struct {
+	refused
+	Zone string
+}

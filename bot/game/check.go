@@ -7,12 +7,12 @@ type Check struct{}
 
 func (Check) traits() traits { return traits{looks: true, roomless: true} }
 
-func (Check) decide(s *sitting) *Refusal {
+func (Check) decide(s *sitting) Refusal {
 	if s.pos.paused() {
-		return refuse(IsPaused)
+		return IsPaused{}
 	}
 	if !s.tells() {
-		return refuse(OnlySubmit)
+		return OnlySubmit{}
 	}
 	s.tell(Findings{Report: s.puzzle.Check(s.pos.Grid)})
 	return nil
@@ -23,3 +23,10 @@ func (Check) decide(s *sitting) *Refusal {
 func (s *sitting) tells() bool {
 	return s.pos.Grid.Empty() > 0 || s.pos.WrongGrid != nil && s.pos.Grid.Equal(s.pos.WrongGrid)
 }
+
+type (
+	// OnlySubmit says that the board is full: nothing is said of it before it is submitted.
+	OnlySubmit struct{ refused }
+	// IsPaused says that the board is covered until the game is resumed.
+	IsPaused struct{ refused }
+)

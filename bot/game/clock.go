@@ -57,12 +57,12 @@ type Pause struct{}
 
 func (Pause) traits() traits { return traits{rests: true} }
 
-func (Pause) decide(s *sitting) *Refusal {
+func (Pause) decide(s *sitting) Refusal {
 	if s.game.Kind == storage.MatchGame {
-		return refuse(MatchRunsOn)
+		return MatchRunsOn{}
 	}
 	if !s.pausable() {
-		return refuse(ClockRunsOn)
+		return ClockRunsOn{}
 	}
 	if !s.pos.paused() { // a press too many does nothing
 		s.log(entry{kind: storage.MovePause})
@@ -78,7 +78,7 @@ type Resume struct{}
 
 func (Resume) traits() traits { return traits{roomless: true} }
 
-func (Resume) decide(*sitting) *Refusal { return nil }
+func (Resume) decide(*sitting) Refusal { return nil }
 
 // PauseStart says that the clock stands still, PauseEnd that it runs again.
 type (
@@ -96,7 +96,7 @@ func (s *sitting) pausable() bool {
 
 // wake decides an action on a paused game, and with it the end of the pause. If the
 // action is refused, the game stays paused.
-func (s *sitting) wake(action Action) *Refusal {
+func (s *sitting) wake(action Action) Refusal {
 	was := *s.pos
 	s.log(entry{kind: storage.MoveResume})
 	s.tell(PauseEnd{})
@@ -107,3 +107,10 @@ func (s *sitting) wake(action Action) *Refusal {
 	}
 	return why
 }
+
+type (
+	// ClockRunsOn says that a daily can't be paused.
+	ClockRunsOn struct{ refused }
+	// MatchRunsOn says that the clock of a match can't be paused.
+	MatchRunsOn struct{ refused }
+)

@@ -34,9 +34,9 @@ func (d SetRecap) govern(o *opening) error {
 	}
 	switch {
 	case g.Channel == 0 && d.On:
-		return refuse(NoChannel)
+		return NoChannel{}
 	case g.Untimed && d.On:
-		return refuse(NoTimes)
+		return NoTimes{}
 	}
 	day, err := today(o.tx.Reader, g, o.a.At, storage.Main)
 	if err != nil {

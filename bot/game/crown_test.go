@@ -56,7 +56,7 @@ func TestCrowns(t *testing.T) {
 		t.Helper()
 		return w.must(w.Govern(context.Background(), w.by(9, home1), d))
 	}
-	if turn := govern(SetRecap{On: true, Role: 70}); turn.Refusal == nil || turn.Refusal.Reason != NoChannel {
+	if turn := govern(SetRecap{On: true, Role: 70}); !alike(turn.Refusal, NoChannel{}) {
 		t.Errorf("without a channel: %+v", turn)
 	}
 	govern(Setup{Channel: 5, Zone: "UTC", PostMinute: new(9 * 60)})
@@ -121,7 +121,7 @@ func TestCrowns(t *testing.T) {
 	if had := w.crowns((next + 8).At(time.UTC, 60)); had != "" {
 		t.Errorf("without ranks: %q", had)
 	}
-	if turn := govern(SetRecap{On: true, Role: 71}); turn.Refusal == nil || turn.Refusal.Reason != NoTimes {
+	if turn := govern(SetRecap{On: true, Role: 71}); !alike(turn.Refusal, NoTimes{}) {
 		t.Errorf("a recap without ranks: %+v", turn)
 	}
 	govern(ShowTimes{On: true})

@@ -16,7 +16,7 @@ type JumpToCell struct {
 	Cell board.Cell
 }
 
-func (a JumpToCell) decide(s *sitting) *Refusal {
+func (a JumpToCell) decide(s *sitting) Refusal {
 	if a.Cell.In(s.info.Size) {
 		s.game.Cursor = a.Cell.Index(s.info.Size)
 	}
@@ -30,7 +30,7 @@ type JumpToCage struct {
 	Cell board.Cell
 }
 
-func (a JumpToCage) decide(s *sitting) *Refusal {
+func (a JumpToCage) decide(s *sitting) Refusal {
 	if a.Cell.In(s.info.Size) {
 		s.enter(s.puzzle.Cages()[s.puzzle.CageOf(a.Cell)].Cells)
 	}
@@ -44,7 +44,7 @@ type JumpToRows struct {
 	First, Last int
 }
 
-func (a JumpToRows) decide(s *sitting) *Refusal {
+func (a JumpToRows) decide(s *sitting) Refusal {
 	n := s.info.Size
 	var cells []board.Cell
 	for row := max(a.First, 0); row <= min(a.Last, n-1); row++ {
@@ -64,7 +64,7 @@ type Step struct {
 	Back bool
 }
 
-func (a Step) decide(s *sitting) *Refusal {
+func (a Step) decide(s *sitting) Refusal {
 	s.game.Cursor = stepFrom(s.pos.Grid, s.game.Cursor, a.Back)
 	return nil
 }

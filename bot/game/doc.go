@@ -7,8 +7,10 @@
 // comes back is a Turn: the board after it, what happened, or why nothing did. It is
 // data, for bot/words to say and for imaging to draw; an error means trouble alone.
 //
-// Deciding is pure: it looks at a sitting (the game, its position, the instant) and
-// yields entries for the game's log and facts for the Turn. What takes long is a need:
+// Deciding is pure: it looks at a sitting (the game, its position, the instant) and at what
+// the action has read, and yields entries for the game's log, other writes for the door to
+// carry out, and facts for the Turn, or a Refusal, whose type stands beside its rule. What
+// takes long is a need:
 // the transaction is left, the need made, the action judged again with it. So an action
 // takes one transaction that writes, at most, and nobody waits for another's hint.
 //

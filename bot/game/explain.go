@@ -51,7 +51,7 @@ func (q ToExplain) read(tx storage.Reader, s *sitting) (_ Action, err error) {
 	return q, unsealed(tx, s.actor, q.brought.record)
 }
 
-func (q ToExplain) decide(s *sitting) *Refusal {
+func (q ToExplain) decide(s *sitting) Refusal {
 	if own := q.brought.own; own != nil {
 		s.tell(Taken{Subject{Own: own.ID}})
 		return nil
@@ -142,9 +142,9 @@ func (q Explain) position(size int) (board.Grid, error) {
 	grid, err := format.ParseGrid(size, q.Position)
 	switch {
 	case err != nil:
-		return nil, &Refusal{Reason: BadPosition, Size: size, Answer: err}
+		return nil, BadPosition{Size: size}
 	case int(slices.Max(grid)) > size:
-		return nil, &Refusal{Reason: BadPosition, Size: size}
+		return nil, BadPosition{Size: size}
 	}
 	return grid, nil
 }
@@ -162,7 +162,7 @@ func (s Subject) read(tx storage.Reader, a Actor) (toExplain, error) {
 		return toExplain{}, err
 	}
 	if sat.result == nil && sat.game.SolutionAt.IsZero() {
-		return toExplain{}, refuse(NotExplainable)
+		return toExplain{}, NotExplainable{}
 	}
 	return toExplain{id: sat.info.ID, puzzle: sat.puzzle, of: Subject{Game: sat.game.ID}}, nil
 }
@@ -172,7 +172,7 @@ func (s Subject) read(tx storage.Reader, a Actor) (toExplain, error) {
 func (s Subject) readPasted(tx storage.Reader, a Actor) (toExplain, error) {
 	pasted, err := tx.Pasted(s.Pasted)
 	if missing(err) || err == nil && pasted.Player != a.Player {
-		return toExplain{}, refuse(PastedGone)
+		return toExplain{}, PastedGone{}
 	}
 	if err != nil {
 		return toExplain{}, err
@@ -189,7 +189,7 @@ func (s Subject) readPasted(tx storage.Reader, a Actor) (toExplain, error) {
 func (s Subject) readOwn(tx storage.Reader, a Actor) (toExplain, error) {
 	own, err := tx.OwnPuzzle(s.Own)
 	if missing(err) || err == nil && own.Player != a.Player {
-		return toExplain{}, refuse(PastedGone)
+		return toExplain{}, PastedGone{}
 	}
 	if err != nil {
 		return toExplain{}, err
@@ -309,3 +309,15 @@ const (
 func (s *Service) ForgetPasted(ctx context.Context, now time.Time) error {
 	return s.store.Update(ctx, func(tx storage.Tx) error { return tx.ForgetPasted(now.Add(-pastedKept)) })
 }
+
+type (
+	// BadPosition says that a text is no board of the size.
+	BadPosition struct {
+		refused
+		Size int
+	}
+	// NotExplainable says that only a finished game can be explained.
+	NotExplainable struct{ refused }
+	// PastedGone says that pasted puzzles are kept for a while only.
+	PastedGone struct{ refused }
+)

@@ -30,7 +30,7 @@ const (
 
 // Export returns everything that is kept of the actor, up to a bound that hardly anybody
 // reaches; then what takes the most room, the moves, is not all there.
-func (s *Service) Export(ctx context.Context, a Actor) (*Export, *Refusal, error) {
+func (s *Service) Export(ctx context.Context, a Actor) (*Export, Refusal, error) {
 	if why := s.budget.export(a); why != nil {
 		return nil, why, nil
 	}

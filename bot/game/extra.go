@@ -33,7 +33,7 @@ func (d SetExtra) govern(o *opening) error {
 		return err
 	}
 	if g.Channel == 0 && d.On {
-		return refuse(NoChannel)
+		return NoChannel{}
 	}
 	switch d.Extra {
 	case Threads:
@@ -61,7 +61,7 @@ func (d SetPing) govern(o *opening) error {
 		return err
 	}
 	if g.Channel == 0 && d.Role != 0 {
-		return refuse(NoChannel)
+		return NoChannel{}
 	}
 	g.PingRole = d.Role
 	o.facts = append(o.facts, PingSet(d))

@@ -15,7 +15,7 @@ func TestFill(t *testing.T) {
 	row := func(r int) string { return answer[r*v.Size : (r+1)*v.Size] }
 	given := v.Size*v.Size - v.Empty()
 
-	r := w.refuses(BadCells, 1, 0, Fill{Fields: []Field{{0, row(0)}, {1, "9...."}, {2, "a1=1 a9=1"}, {3, "a1=2"}}})
+	r := w.refuses(BadCells{}, 1, 0, Fill{Fields: []Field{{0, row(0)}, {1, "9...."}, {2, "a1=1 a9=1"}, {3, "a1=2"}}}).(BadCells)
 	if len(r.Faults) < 2 || r.Faults[0].Row != 2 || r.Faults[1].Problem != format.OffBoard || w.look(1, home1, Board{}).View.Empty() != v.Empty() {
 		t.Errorf("half a form: %+v", r)
 	}
@@ -35,7 +35,7 @@ func TestFill(t *testing.T) {
 	if blank := w.done(1, Fill{Fields: []Field{{0, "....."}, {1, "....."}, {2, "....."}, {3, "....."}, {4, "....."}}}); blank.View.Empty() != v.Size*v.Size-given {
 		t.Errorf("%d cells are empty", blank.View.Empty())
 	}
-	w.refuses(BadCells, 1, 0, Fill{Fields: []Field{{7, "12345"}}})
+	w.refuses(BadCells{}, 1, 0, Fill{Fields: []Field{{7, "12345"}}})
 }
 
 // TestFillNotes fills a form with pencil marks, which empty cells keep when their row is
@@ -64,7 +64,7 @@ func TestFillNotes(t *testing.T) {
 		t.Error("a row of empty cells took their notes")
 	}
 	w.done(1, Write{Cells: board.CellAt(v.Size, i).String() + "=1"})
-	if r := w.refuses(BadCells, 1, 0, Fill{Notes: true, Fields: []Field{{free, "12 . . . ."}}}); len(r.Filled) != 1 {
+	if r := w.refuses(BadCells{}, 1, 0, Fill{Notes: true, Fields: []Field{{free, "12 . . . ."}}}).(BadCells); len(r.Filled) != 1 {
 		t.Errorf("notes for a value: %+v", r)
 	}
 	if erased := w.done(1, Fill{Notes: true, Fields: []Field{{free, "1 . . . ."}}}).View; erased.Marks[i+2] != 0 {

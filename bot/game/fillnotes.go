@@ -17,9 +17,9 @@ type FillNotes struct {
 // is stored: never change it.
 const notesStep = "notes/all"
 
-func (a FillNotes) decide(s *sitting) *Refusal {
+func (a FillNotes) decide(s *sitting) Refusal {
 	if s.contested() {
-		return refuse(HintsOff)
+		return HintsOff{}
 	}
 	n, after := s.info.Size, s.pos.snapshot().clone()
 	for i, marks := range logic.Pencil(s.puzzle, after.grid) {

@@ -79,15 +79,15 @@ func TestWhatIsUnderWayIsForgotten(t *testing.T) {
 	}
 	var all sync.WaitGroup
 	for what, begin := range begun {
-		want := Forgotten
+		var want Refusal = Forgotten{}
 		if what == "another's duel" {
-			want = RivalRefuses
+			want = RivalRefuses{}
 		}
 		ended := make(chan struct{})
 		all.Go(func() {
 			defer close(ended)
 			turn, err := begin(t.Context())
-			if err != nil || turn.Refusal == nil || turn.Refusal.Reason != want {
+			if err != nil || !alike(turn.Refusal, want) {
 				t.Errorf("%s: %+v, %v", what, turn, err)
 			}
 		})
@@ -127,11 +127,11 @@ func TestWhoComesBackIsNew(t *testing.T) {
 	<-held.waiting
 	w.now = w.now.Add(time.Second)
 	w.forget(gone)
-	w.refuses(NoGame, gone, 0, Press{Digit: 1})
+	w.refuses(NoGame{}, gone, 0, Press{Digit: 1})
 	w.now = w.now.Add(time.Second)
 	v := w.practice(gone)
 	close(held.release)
-	if turn := <-done; turn.Refusal == nil || turn.Refusal.Reason != Forgotten {
+	if turn := <-done; !alike(turn.Refusal, Forgotten{}) {
 		t.Errorf("what was under way came to %+v", turn)
 	}
 	if now := w.look(gone, home1, Board{}).View; now == nil || now.Game.ID != v.Game.ID {
@@ -155,21 +155,17 @@ func TestAMemberStaysForgotten(t *testing.T) {
 	page.At = w.now
 	for what, c := range map[string]struct {
 		do   func() (Turn, error)
-		want Reason
+		want Refusal
 	}{
-		"a search":           {func() (Turn, error) { return w.Open(t.Context(), here, Order{Kind: small}) }, Forgotten},
-		"a move on the page": {func() (Turn, error) { return w.Play(t.Context(), page, 0, Press{Digit: 1}) }, Forgotten},
-		"elsewhere":          {func() (Turn, error) { return w.Open(t.Context(), there, Order{Kind: small}) }, ""},
+		"a search":           {func() (Turn, error) { return w.Open(t.Context(), here, Order{Kind: small}) }, Forgotten{}},
+		"a move on the page": {func() (Turn, error) { return w.Play(t.Context(), page, 0, Press{Digit: 1}) }, Forgotten{}},
+		"elsewhere":          {func() (Turn, error) { return w.Open(t.Context(), there, Order{Kind: small}) }, nil},
 		"another's duel": {func() (Turn, error) {
 			return w.Play(t.Context(), call, 0, Invite{Rival: Person{ID: gone, Name: "gone"}, Channel: lobbyChannel, Kind: small})
-		}, RivalRefuses},
+		}, RivalRefuses{}},
 	} {
-		var got Reason
-		if turn := w.must(c.do()); turn.Refusal != nil {
-			got = turn.Refusal.Reason
-		}
-		if got != c.want {
-			t.Errorf("%s: %q, want %q", what, got, c.want)
+		if got := w.must(c.do()).Refusal; !alike(got, c.want) {
+			t.Errorf("%s: %T, want %T", what, got, c.want)
 		}
 	}
 	w.write(func(tx storage.Tx) error {
@@ -190,17 +186,13 @@ func TestForgettingIsRemembered(t *testing.T) {
 	w.forget(gone)
 	for _, c := range []struct {
 		after time.Duration
-		want  Reason
-	}{{forgottenFor - 2*time.Second, Forgotten}, {forgottenFor, ""}} {
+		want  Refusal
+	}{{forgottenFor - 2*time.Second, Forgotten{}}, {forgottenFor, nil}} {
 		if err := w.ForgetOld(t.Context(), w.now.Add(c.after)); err != nil {
 			t.Fatal(err)
 		}
-		var got Reason
-		if turn := w.must(w.Open(t.Context(), before, Order{Kind: small})); turn.Refusal != nil {
-			got = turn.Refusal.Reason
-		}
-		if got != c.want {
-			t.Errorf("after %v: %q, want %q", c.after, got, c.want)
+		if got := w.must(w.Open(t.Context(), before, Order{Kind: small})).Refusal; !alike(got, c.want) {
+			t.Errorf("after %v: %T, want %T", c.after, got, c.want)
 		}
 	}
 	if a, b := w.Fingerprint(gone), New(w.store, Rules{Salt: []byte("another")}, w.log).Fingerprint(gone); a == b || a == w.Fingerprint(gone+1) {

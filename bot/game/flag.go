@@ -124,7 +124,7 @@ func (a FlagMatch) read(tx storage.Reader, s *sitting) (Action, error) {
 	return a, err
 }
 
-func (a AskFlag) decide(s *sitting) *Refusal {
+func (a AskFlag) decide(s *sitting) Refusal {
 	if why := a.desk.shut(s.player.ID); why != nil {
 		return why
 	}
@@ -132,12 +132,12 @@ func (a AskFlag) decide(s *sitting) *Refusal {
 	return nil
 }
 
-func (a Flag) decide(s *sitting) *Refusal { return a.desk.raise(s, a.Reason, FlagTaken{}) }
+func (a Flag) decide(s *sitting) Refusal { return a.desk.raise(s, a.Reason, FlagTaken{}) }
 
-func (a FlagMatch) decide(s *sitting) *Refusal {
+func (a FlagMatch) decide(s *sitting) Refusal {
 	r := s.meet.rival(s.player.ID)
 	if r == nil && (s.meet.Kind == storage.Duel || s.meet.Guild != s.actor.Guild) { // a race is for all who are there
-		return s.refuseMatch(NotInMatch)
+		return NotInMatch{s.about()}
 	}
 	taken := FlagTaken{Declined: r != nil && r.Seat != 1 && s.meet.State == storage.MatchInvited}
 	if why := a.desk.raise(s, a.Reason, taken); why != nil || s.need != nil {
@@ -150,30 +150,30 @@ func (a FlagMatch) decide(s *sitting) *Refusal {
 }
 
 // shut refuses a player's flag before its reason is looked at.
-func (d *flagDesk) shut(player storage.ID) *Refusal {
+func (d *flagDesk) shut(player storage.ID) Refusal {
 	switch {
 	case IsGuest(player):
-		return refuse(NotForGuests)
+		return NotForGuests{}
 	case !d.open:
-		return refuse(OwnToFlag)
+		return OwnToFlag{}
 	case !d.info.VoidedAt.IsZero():
-		return refuse(PuzzleVoided)
+		return PuzzleVoided{}
 	case d.mine:
-		return refuse(AlreadyFlagged)
+		return AlreadyFlagged{}
 	case d.today >= FlagsPerDay:
-		return &Refusal{Reason: TooManyFlags, Count: FlagsPerDay}
+		return TooManyFlags{Count: FlagsPerDay}
 	}
 	return nil
 }
 
 // raise decides on a flag, which the solver looks at first.
-func (d *flagDesk) raise(s *sitting, reason string, taken FlagTaken) *Refusal {
+func (d *flagDesk) raise(s *sitting, reason string, taken FlagTaken) Refusal {
 	if why := d.shut(s.player.ID); why != nil {
 		return why
 	}
 	reason = strings.TrimSpace(strings.Map(readable, reason))
 	if n := utf8.RuneCountInString(reason); n < MinFlagReason || n > MaxFlagReason {
-		return &Refusal{Reason: FlagReason, Min: MinFlagReason, Max: MaxFlagReason}
+		return FlagReason{Min: MinFlagReason, Max: MaxFlagReason}
 	}
 	if d.was == nil {
 		need := findingNeed{id: d.info.ID, puzzle: d.puzzle}
@@ -235,3 +235,20 @@ func (n findingNeed) make(ctx context.Context) (any, error) {
 	}
 	return f, nil
 }
+
+type (
+	// FlagReason says that what is wrong must be said in as many characters.
+	FlagReason struct {
+		refused
+		Min, Max int
+	}
+	// AlreadyFlagged says that the player has flagged the puzzle before.
+	AlreadyFlagged struct{ refused }
+	// TooManyFlags says that the player has made that many flags within a day, the most that are taken.
+	TooManyFlags struct {
+		refused
+		Count int
+	}
+	// OwnToFlag says that the player brought the puzzle, for no match.
+	OwnToFlag struct{ refused }
+)

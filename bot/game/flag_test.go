@@ -27,8 +27,8 @@ func TestFlag(t *testing.T) {
 	if taken, ok := FactOf[FlagTaken](turn); !ok || taken.Solutions != 1 || taken.Unproven || taken.Asked || taken.Declined {
 		t.Errorf("told %+v", turn.Facts)
 	}
-	w.refuses(AlreadyFlagged, 1, 0, Flag{Reason: "again"})
-	w.refuses(AlreadyFlagged, 1, 0, AskFlag{})
+	w.refuses(AlreadyFlagged{}, 1, 0, Flag{Reason: "again"})
+	w.refuses(AlreadyFlagged{}, 1, 0, AskFlag{})
 	w.today(2, home1, time.Minute)
 	if asked, _ := FactOf[FlagTaken](w.done(2, AskFlag{})); !asked.Asked {
 		t.Error("a second player may not ask")
@@ -67,9 +67,9 @@ func TestFlag(t *testing.T) {
 func TestFlagIsBounded(t *testing.T) {
 	w := newWorld(t)
 	v := w.today(1, home1, 0)
-	w.refuses(FlagReason, 1, 0, Flag{})
-	w.refuses(FlagReason, 1, 0, Flag{Reason: "  a \n"})
-	w.refuses(FlagReason, 1, 0, Flag{Reason: strings.Repeat("é", MaxFlagReason+1)})
+	w.refuses(FlagReason{}, 1, 0, Flag{})
+	w.refuses(FlagReason{}, 1, 0, Flag{Reason: "  a \n"})
+	w.refuses(FlagReason{}, 1, 0, Flag{Reason: strings.Repeat("é", MaxFlagReason+1)})
 	w.done(1, Flag{Reason: strings.Repeat("é", MaxFlagReason)})
 	for range FlagsPerDay - 1 {
 		w.now = w.now.Add(time.Minute)
@@ -78,13 +78,13 @@ func TestFlagIsBounded(t *testing.T) {
 	}
 	w.now = w.now.Add(time.Minute)
 	w.open(1, home1, Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}})
-	if why := w.refuses(TooManyFlags, 1, 0, Flag{Reason: "one too many"}); why.Count != FlagsPerDay {
+	if why := w.refuses(TooManyFlags{}, 1, 0, Flag{Reason: "one too many"}); why != (TooManyFlags{Count: FlagsPerDay}) {
 		t.Errorf("%+v", why)
 	}
 	w.now = w.now.Add(24 * time.Hour)
 	w.done(1, Flag{Reason: "a day later"})
-	w.refuses(NotYours, 2, v.Game.ID, Flag{Reason: "a board of somebody else's"})
-	w.refuses(NoGame, 3, 0, Flag{Reason: "no board at all"})
+	w.refuses(NotYours{}, 2, v.Game.ID, Flag{Reason: "a board of somebody else's"})
+	w.refuses(NoGame{}, 3, 0, Flag{Reason: "no board at all"})
 }
 
 // TestFlagFindings are of puzzles that are faulty.

@@ -78,7 +78,7 @@ func (s *Service) FlaggedPuzzle(ctx context.Context, puzzle int64) (out FlaggedP
 func flaggedOf(tx storage.Reader, puzzle int64) (storage.Flagged, error) {
 	f, err := tx.Flagged(puzzle)
 	if missing(err) {
-		return f, refuse(NotFlagged)
+		return f, NotFlagged{}
 	}
 	return f, err
 }
@@ -126,11 +126,14 @@ func (s *Service) DismissFlags(ctx context.Context, puzzle int64, by storage.ID,
 		}
 		switch f.State {
 		case storage.FlagDismissed:
-			return refuse(NotFlagged)
+			return NotFlagged{}
 		case storage.FlagVoiding, storage.FlagVoided:
-			return refuse(PuzzleVoided)
+			return PuzzleVoided{}
 		}
 		f.State, f.JudgedBy, f.JudgedAt = storage.FlagDismissed, by, at
 		return tx.SaveFlagged(f)
 	})
 }
+
+// NotFlagged says that no flag of that number waits for the operator.
+type NotFlagged struct{ refused }

@@ -45,7 +45,7 @@ func TestANewGameHasItsGivenCells(t *testing.T) {
 		t.Errorf("a new game: %d empty of 16 with %d given, %d undos, %d redos, entry %d, cursor on %v", v.Empty(), count, v.Undos, v.Redos, v.Seq, v.Cursor())
 	}
 	start := v.Grid.Clone()
-	w.refuses(NothingToUndo, 1, 0, Undo{})
+	w.refuses(NothingToUndo{}, 1, 0, Undo{})
 	first := v.Cursor()
 	w.done(1, Press{Digit: int(solution.At(4, first))})
 	if v = w.done(1, Restart{}).View; !v.Grid.Equal(start) || v.Cursor() != first {
@@ -84,7 +84,7 @@ func TestGivenCellsStayAsTheyAre(t *testing.T) {
 	other := value%4 + 1
 	w.done(1, JumpToCell{Cell: given})
 	for _, digit := range []int{other, 0} {
-		if r := w.refuses(GivenCell, 1, 0, Press{Digit: digit}); r.Cell == nil || *r.Cell != given {
+		if r := w.refuses(GivenCell{}, 1, 0, Press{Digit: digit}); r != (GivenCell{Cell: given}) {
 			t.Errorf("pressing %d: %+v", digit, r)
 		}
 	}
@@ -93,12 +93,12 @@ func TestGivenCellsStayAsTheyAre(t *testing.T) {
 	}
 	w.done(1, SwitchNotes{})
 	w.done(1, JumpToCell{Cell: given})
-	w.refuses(GivenCell, 1, 0, Press{Digit: other})
+	w.refuses(GivenCell{}, 1, 0, Press{Digit: other})
 	for _, action := range []Action{
 		Write{Cells: fmt.Sprintf("%v=%d", given, other)}, Write{Cells: given.String() + "="},
 		Note{Cells: fmt.Sprintf("%v=12", given)}, Say{Text: fmt.Sprintf("%v=%d", given, other)},
 	} {
-		if r := w.refuses(BadCells, 1, 0, action); len(r.Given) != 1 || r.Given[0] != given {
+		if r := w.refuses(BadCells{}, 1, 0, action).(BadCells); len(r.Given) != 1 || r.Given[0] != given {
 			t.Errorf("%+v: %+v", action, r)
 		}
 	}

@@ -60,3 +60,6 @@ func (s *Service) ForgetGuests(ctx context.Context, now time.Time) error {
 		return nil
 	})
 }
+
+// NotForGuests says that guests play practice and lessons alone.
+type NotForGuests struct{ refused }

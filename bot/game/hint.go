@@ -78,19 +78,19 @@ func (s *sitting) offers(advice *logic.Advice, level int, about *logic.Placement
 
 func (AskWhy) traits() traits { return traits{thinks: true} }
 
-func (a AskWhy) decide(s *sitting) *Refusal {
+func (a AskWhy) decide(s *sitting) Refusal {
 	moves, faults := format.ParseMoves(s.info.Size, a.Cells, false)
 	switch {
 	case s.contested():
-		return refuse(HintsOff)
+		return HintsOff{}
 	case !s.tells():
-		return refuse(OnlySubmit)
+		return OnlySubmit{}
 	case len(faults) > 0:
-		return &Refusal{Reason: BadCells, Faults: faults[:1]}
+		return BadCells{Faults: faults[:1]}
 	case len(moves) == 0:
-		return &Refusal{Reason: BadCells, Faults: []*format.Error{{Problem: format.Nothing, Size: s.info.Size}}}
+		return BadCells{Faults: []*format.Error{{Problem: format.Nothing, Size: s.info.Size}}}
 	case moves[0].Values.Len() != 1:
-		return &Refusal{Reason: BadCells, Faults: []*format.Error{{Problem: format.NoValue, Cell: moves[0].Cell, Size: s.info.Size}}}
+		return BadCells{Faults: []*format.Error{{Problem: format.NoValue, Cell: moves[0].Cell, Size: s.info.Size}}}
 	}
 	need := proofNeed{game: s.game.ID, seq: s.pos.Seq, puzzle: s.puzzle, solution: s.solution, grid: s.pos.Grid,
 		about: logic.Placement{Cell: moves[0].Cell, Value: moves[0].Values.Min()}}
@@ -108,15 +108,15 @@ func (a AskWhy) decide(s *sitting) *Refusal {
 
 func (TakeHint) traits() traits { return traits{thinks: true, looksBack: true} }
 
-func (a TakeHint) decide(s *sitting) *Refusal {
+func (a TakeHint) decide(s *sitting) Refusal {
 	if s.contested() {
-		return refuse(HintsOff)
+		return HintsOff{}
 	}
 	if a.Level < 0 || a.Level > MaxHintLevel {
-		return &Refusal{Reason: OutOfRange, Text: "level", Min: 1, Max: MaxHintLevel}
+		return OutOfRange{Option: "level", Min: 1, Max: MaxHintLevel}
 	}
 	if !s.tells() {
-		return refuse(OnlySubmit)
+		return OnlySubmit{}
 	}
 	need := s.nextAdvice(a.Next)
 	g, ok := madeFor[guidance](s.ready, need)
@@ -280,3 +280,6 @@ func stepKey(advice *logic.Advice) string {
 	b.WriteString(advice.Aim.String())
 	return b.String()
 }
+
+// HintsOff says that nobody is helped in a rated match.
+type HintsOff struct{ refused }

@@ -20,11 +20,11 @@ func (d Hold) govern(o *opening) error {
 	case err != nil:
 		return err
 	case g.Channel == 0:
-		return refuse(NoChannel)
+		return NoChannel{}
 	case g.OnHold == d.On && d.On:
-		return refuse(AlreadyOnHold)
+		return AlreadyOnHold{}
 	case g.OnHold == d.On:
-		return refuse(NotOnHold)
+		return NotOnHold{}
 	}
 	if g.OnHold = d.On; !d.On {
 		g.ChangedAt = o.a.At // it goes on with the next hour
@@ -56,9 +56,18 @@ func (TurnOff) govern(o *opening) error {
 		return err
 	}
 	if g.Channel == 0 {
-		return refuse(NoChannel)
+		return NoChannel{}
 	}
 	o.facts = append(o.facts, TurnedOff{Channel: g.Channel})
 	g.Channel, g.OnHold, g.Paused, g.PauseCause = 0, false, false, ""
 	return o.tx.SaveGuild(g)
 }
+
+type (
+	// AlreadyOnHold says that the dailies are paused already.
+	AlreadyOnHold struct{ refused }
+	// NotOnHold says that the dailies are not paused.
+	NotOnHold struct{ refused }
+	// OnHold says that the dailies are paused.
+	OnHold struct{ refused }
+)

@@ -70,14 +70,14 @@ func (h *House) blocks(id storage.ID) bool {
 }
 
 // Admits returns why somebody is not served at all; nil if they are.
-func (s *Service) Admits(player, guild storage.ID) *Refusal {
+func (s *Service) Admits(player, guild storage.ID) Refusal {
 	h := s.house.Load()
 	switch {
 	case h == nil:
 	case h.blocks(guild):
-		return refuse(ServerShutOut)
+		return ServerShutOut{}
 	case h.blocks(player):
-		return refuse(ShutOut)
+		return ShutOut{}
 	}
 	return nil
 }
@@ -92,9 +92,9 @@ func (s *Service) TurnedOff() []Feature {
 }
 
 // Offers returns why a feature is not to be had; nil if it is, and for none.
-func (s *Service) Offers(f Feature) *Refusal {
+func (s *Service) Offers(f Feature) Refusal {
 	if slices.Contains(s.TurnedOff(), f) {
-		return &Refusal{Reason: FeatureOff, Text: string(f)}
+		return FeatureOff{Feature: f}
 	}
 	return nil
 }
@@ -138,3 +138,15 @@ func (d TurnFeature) govern(o *opening) error {
 func (d BlockEverywhere) govern(o *opening) error { return blockIn(o, 0, d.ID) }
 
 func (d UnblockEverywhere) govern(o *opening) error { return unblockIn(o, 0, d.ID) }
+
+type (
+	// ShutOut says that the operator has blocked the person.
+	ShutOut struct{ refused }
+	// ServerShutOut says that the operator has blocked the server.
+	ServerShutOut struct{ refused }
+	// FeatureOff says that the operator has turned the feature off.
+	FeatureOff struct {
+		refused
+		Feature Feature
+	}
+)

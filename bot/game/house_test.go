@@ -28,13 +28,13 @@ func TestHouseIsKept(t *testing.T) {
 	for _, s := range []*Service{w.Service, again} {
 		for _, c := range []struct {
 			player, guild storage.ID
-			want          Reason
-		}{{person, 0, ShutOut}, {person, home1, ShutOut}, {5, server, ServerShutOut}, {person, server, ServerShutOut}, {5, home1, ""}, {4, 0, ""}, {0, 0, ""}, {server - 1, home1, ""}} {
-			if why := s.Admits(c.player, c.guild); (why == nil) != (c.want == "") || why != nil && why.Reason != c.want {
+			want          Refusal
+		}{{person, 0, ShutOut{}}, {person, home1, ShutOut{}}, {5, server, ServerShutOut{}}, {person, server, ServerShutOut{}}, {5, home1, nil}, {4, 0, nil}, {0, 0, nil}, {server - 1, home1, nil}} {
+			if why := s.Admits(c.player, c.guild); why != c.want {
 				t.Errorf("%d in %d: %+v, want %q", c.player, c.guild, why, c.want)
 			}
 		}
-		if why := s.Offers(MatchFeature); why == nil || why.Reason != FeatureOff || why.Text != "duels" {
+		if why := s.Offers(MatchFeature); why != (FeatureOff{Feature: MatchFeature}) {
 			t.Errorf("what is off: %+v", why)
 		}
 		if s.Offers(LoadFeature) != nil || s.Offers("") != nil {

@@ -56,7 +56,7 @@ func (s *Service) judge(ctx context.Context, p *board.Puzzle, key storage.Puzzle
 	}
 	switch {
 	case errors.Is(err, context.DeadlineExceeded):
-		return Judged{}, refuse(SearchesWait)
+		return Judged{}, SearchesWait{}
 	case err != nil:
 		return Judged{}, err
 	case done:
@@ -118,3 +118,6 @@ func (j Judged) Differ(n int) []board.Cell {
 	}
 	return cells
 }
+
+// SearchesWait says that too many puzzles are being searched.
+type SearchesWait struct{ refused }

@@ -161,14 +161,14 @@ func (q Leaderboard) look(l *looking) (Turn, error) {
 		b, err := puzzleBoard(l.tx, l.a, own, of.ID, s)
 		if missing(err) {
 			if q.Day > now || q.Day < now && q.Span == OnePuzzle {
-				return Turn{}, &Refusal{Reason: NoSuchDay, Day: q.Day}
+				return Turn{}, NoSuchDay{Day: q.Day}
 			}
 			b, err = unmadeBoard(own, of.ID, s), nil
 		}
 		return Turn{Facts: []Fact{b}}, err
 	}
 	if q.Day > now {
-		return Turn{}, &Refusal{Reason: NoSuchDay, Day: q.Day}
+		return Turn{}, NoSuchDay{Day: q.Day}
 	}
 	if s.Span == OneSeason {
 		if err := s.ofSeason(l.tx, of.ID); err != nil {

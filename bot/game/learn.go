@@ -20,7 +20,7 @@ func (Learn) forGuests() {}
 // prepare makes the puzzle for the lesson, if there is one of that name.
 func (c Learn) prepare(ctx context.Context, s *Service, a Actor, r *ready) (Choice, error) {
 	if _, ok := LessonNamed(c.Lesson); !ok {
-		return c, &Refusal{Reason: NoSuchLesson, Text: c.Lesson}
+		return c, NoSuchLesson{Name: c.Lesson}
 	}
 	return c, s.order(ctx, a, c.need(a, s.rules), r)
 }
@@ -148,9 +148,9 @@ func (s *sitting) lesson() Lesson {
 
 // learn decides an action on a lesson: what is there to find digits with. A wrong one is
 // explained, and not written.
-func (s *sitting) learn(action Action) *Refusal {
+func (s *sitting) learn(action Action) Refusal {
 	if !s.game.FinishedAt.IsZero() {
-		return refuse(LessonOver)
+		return LessonOver{}
 	}
 	l, before, game := s.lesson(), s.pos.clone(), s.game
 	undo := func() { s.pos, s.game, s.entries, s.facts = before, game, nil, nil }
@@ -160,14 +160,14 @@ func (s *sitting) learn(action Action) *Refusal {
 	case Check, SwitchNotes, JumpToCell, JumpToCage, JumpToRows, Step, Undo, Redo, TakeHint, AskWhy:
 		judged = false
 	default:
-		return refuse(NotInLesson)
+		return NotInLesson{}
 	}
 	if why := action.decide(s); why != nil || s.need != nil || !judged {
 		return why
 	}
 	if s.solved || slices.ContainsFunc(s.entries, func(e entry) bool { return e.kind == storage.MoveSubmit }) {
 		undo()
-		return refuse(NotInLesson)
+		return NotInLesson{}
 	}
 	right, out, wrong := s.tried(before)
 	switch {
@@ -392,3 +392,15 @@ func (LessonsOf) look(l *looking) (Turn, error) {
 	}
 	return Turn{Facts: []Fact{list}}, err
 }
+
+type (
+	// NoSuchLesson says that there is no lesson of that name.
+	NoSuchLesson struct {
+		refused
+		Name string
+	}
+	// NotInLesson says that the action needs a whole puzzle.
+	NotInLesson struct{ refused }
+	// LessonOver says that what the lesson asks for was found.
+	LessonOver struct{ refused }
+)

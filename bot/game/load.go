@@ -142,7 +142,7 @@ func (o *opening) keepOwn(b *brought, name string) (*storage.OwnPuzzle, error) {
 		return nil, why
 	}
 	if len(list) >= maxOwn {
-		return nil, &Refusal{Reason: OwnListFull, Count: maxOwn}
+		return nil, OwnListFull{Count: maxOwn}
 	}
 	own := storage.OwnPuzzle{Player: o.a.Player, Name: name, Solutions: b.judged.Solutions, SavedAt: o.a.At}
 	if own.Puzzle, err = o.keepBrought(b); err != nil {
@@ -153,17 +153,30 @@ func (o *opening) keepOwn(b *brought, name string) (*storage.OwnPuzzle, error) {
 	}
 	own.ID, err = o.tx.AddOwnPuzzle(own)
 	if errors.Is(err, storage.ErrExists) { // the same press came twice, or from two places
-		return nil, &Refusal{Reason: OwnNameTaken, Text: name}
+		return nil, OwnNameTaken{Name: name}
 	}
 	return &own, err
 }
 
 // freeName refuses a name that another entry of the list has, the one of that ID aside.
-func freeName(list []storage.OwnPuzzle, except int64, name string) *Refusal {
+func freeName(list []storage.OwnPuzzle, except int64, name string) Refusal {
 	for _, p := range list {
 		if p.ID != except && sameName(p.Name, name) {
-			return &Refusal{Reason: OwnNameTaken, Text: p.Name}
+			return OwnNameTaken{Name: p.Name}
 		}
 	}
 	return nil
 }
+
+type (
+	// OwnNameTaken says that another of the player's puzzles has the name.
+	OwnNameTaken struct {
+		refused
+		Name string
+	}
+	// OwnListFull says that the player has that many puzzles, the most that are kept.
+	OwnListFull struct {
+		refused
+		Count int
+	}
+)

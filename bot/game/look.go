@@ -49,7 +49,7 @@ func (s *Service) view(ctx context.Context, f func(storage.Reader) (Turn, error)
 	var out Turn
 	err := s.store.View(ctx, func(tx storage.Reader) error {
 		turn, err := f(tx)
-		var why *Refusal
+		var why Refusal
 		if errors.As(err, &why) {
 			turn, err = Turn{Refusal: why}, nil
 		}
@@ -239,28 +239,28 @@ func gameOf(tx storage.Reader, p storage.Player, id int64) (storage.Game, error)
 	g, err := tx.Game(id)
 	switch {
 	case missing(err):
-		return storage.Game{}, refuse(NoGame)
+		return storage.Game{}, NoGame{}
 	case err != nil:
 		return storage.Game{}, err
 	case g.Player != p.ID:
-		return storage.Game{}, refuse(NotYours)
+		return storage.Game{}, NotYours{}
 	}
 	return g, nil
 }
 
 // sealed returns the refusal to give away a puzzle that is a daily and still open in
 // some zone, or that a match is played on; nil if it is open to all.
-func sealed(tx storage.Reader, puzzle int64, at time.Time) (*Refusal, error) {
+func sealed(tx storage.Reader, puzzle int64, at time.Time) (Refusal, error) {
 	day, open, err := isOpenDaily(tx, puzzle, at)
 	if err != nil {
 		return nil, err
 	}
 	if open {
-		return &Refusal{Reason: StillOpen, Day: day}, nil
+		return StillOpen{Day: day}, nil
 	}
 	m, err := tx.MatchOfPuzzle(puzzle)
 	if err == nil && m.State.Open() {
-		return &Refusal{Reason: MatchGoesOn, Match: m}, nil
+		return MatchGoesOn{OnMatch{Match: m}}, nil
 	}
 	return nil, known(err)
 }
@@ -282,3 +282,17 @@ func (q PostedDays) look(l *looking) (Turn, error) {
 	days, err := l.tx.ClaimedDays(g.ID, q.Slot, most)
 	return Turn{Facts: []Fact{Days(days)}}, err
 }
+
+type (
+	// NoGame says that nothing was opened yet, or there is no such game.
+	NoGame struct{ refused }
+	// NotYours says that the game is another player's.
+	NotYours struct{ refused }
+	// StillOpen says that the puzzle is a daily that is still open somewhere: its answer would be given away.
+	StillOpen struct {
+		refused
+		Day storage.Day
+	}
+	// MatchGoesOn says that a match goes on on the puzzle: its answer would be given away.
+	MatchGoesOn struct{ OnMatch }
+)

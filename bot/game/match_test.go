@@ -215,11 +215,11 @@ func TestInvitations(t *testing.T) {
 			id := w.invite(true)
 			tt.do(w, id)
 			w.stands(id, tt.state, out, out)
-			w.refuses(MatchClosed, 2, 0, Accept{Match: id})
-			w.refuses(MatchClosed, 2, 0, Decline{Match: id})
-			w.refuses(MatchClosed, 1, 0, CallOff{Match: id})
-			w.refuses(MatchClosed, 1, 0, GiveUp{Match: id})
-			if turn := w.must(w.Open(context.Background(), w.by(1, home1), MatchBoard{Match: id})); turn.Refusal == nil || turn.Refusal.Reason != MatchClosed {
+			w.refuses(MatchClosed{}, 2, 0, Accept{Match: id})
+			w.refuses(MatchClosed{}, 2, 0, Decline{Match: id})
+			w.refuses(MatchClosed{}, 1, 0, CallOff{Match: id})
+			w.refuses(MatchClosed{}, 1, 0, GiveUp{Match: id})
+			if turn := w.must(w.Open(context.Background(), w.by(1, home1), MatchBoard{Match: id})); !alike(turn.Refusal, MatchClosed{}) {
 				t.Errorf("its board: %+v", turn)
 			}
 		})
@@ -247,49 +247,49 @@ func TestWhoMayNotDuel(t *testing.T) {
 	ben := Person{ID: 2, Name: "ben"}
 	invite := func(rival Person) Invite { return Invite{Rival: rival, Channel: lobbyChannel, Kind: small} }
 	soon := func() { w.now = w.now.Add(time.Minute) } // three a minute are allowed
-	w.refuses(RivalIsBot, 1, 0, invite(Person{ID: 3, Bot: true}))
-	w.refuses(RivalIsSelf, 1, 0, invite(Person{ID: 1}))
-	w.refuses(NoSuchKind, 1, 0, Invite{Rival: ben, Kind: storage.Kind{Size: 3, Difficulty: board.Extreme}})
-	if r := w.refuses(TooManyCalls, 1, 0, invite(ben)); r.Wait <= 0 || r.Wait > time.Minute {
+	w.refuses(RivalIsBot{}, 1, 0, invite(Person{ID: 3, Bot: true}))
+	w.refuses(RivalIsSelf{}, 1, 0, invite(Person{ID: 1}))
+	w.refuses(NoSuchKind{}, 1, 0, Invite{Rival: ben, Kind: storage.Kind{Size: 3, Difficulty: board.Extreme}})
+	if r := w.refuses(TooManyCalls{}, 1, 0, invite(ben)).(TooManyCalls); r.Wait <= 0 || r.Wait > time.Minute {
 		t.Errorf("wait %v", r.Wait)
 	}
 	soon()
 	turn := w.must(w.Play(context.Background(), w.by(1, 0), 0, invite(ben)))
-	if turn.Refusal == nil || turn.Refusal.Reason != NoMatchDirect {
+	if !alike(turn.Refusal, NoMatchDirect{}) {
 		t.Errorf("in a direct message: %+v", turn)
 	}
 	w.done(2, SetPreferences{Duels: Off})
-	w.refuses(RivalRefuses, 1, 0, invite(ben))
+	w.refuses(RivalRefuses{}, 1, 0, invite(ben))
 	w.done(2, SetPreferences{Duels: On})
 	govern := func(d SetMatches) { w.must(w.Govern(context.Background(), w.by(9, home1), d)) }
 	govern(SetMatches{Off: true})
-	w.refuses(NoMatches, 1, 0, invite(ben))
+	w.refuses(NoMatches{}, 1, 0, invite(ben))
 	soon()
 	govern(SetMatches{Channel: 71})
-	if r := w.refuses(MatchElsewhere, 1, 0, invite(ben)); r.Channel != 71 {
+	if r := w.refuses(MatchElsewhere{}, 1, 0, invite(ben)); r != (MatchElsewhere{Channel: 71}) {
 		t.Errorf("elsewhere: %+v", r)
 	}
 	govern(SetMatches{})
 	id := w.invite(false)
-	w.refuses(AlreadyInvited, 1, 0, invite(ben))
-	w.refuses(AlreadyInvited, 2, 0, invite(Person{ID: 1}))
-	w.refuses(NotInvited, 3, 0, Accept{Match: id})
-	w.refuses(NotInvited, 1, 0, Accept{Match: id})
-	w.refuses(NotCaller, 2, 0, CallOff{Match: id})
-	w.refuses(MatchUnanswered, 2, 0, GiveUp{Match: id})
-	w.refuses(NoMatch, 2, 0, Accept{Match: id + 99})
+	w.refuses(AlreadyInvited{}, 1, 0, invite(ben))
+	w.refuses(AlreadyInvited{}, 2, 0, invite(Person{ID: 1}))
+	w.refuses(NotInvited{}, 3, 0, Accept{Match: id})
+	w.refuses(NotInvited{}, 1, 0, Accept{Match: id})
+	w.refuses(NotCaller{}, 2, 0, CallOff{Match: id})
+	w.refuses(MatchUnanswered{}, 2, 0, GiveUp{Match: id})
+	w.refuses(NoMatch{}, 2, 0, Accept{Match: id + 99})
 	w.done(2, Accept{Match: id})
-	w.refuses(AlreadyJoined, 2, 0, Accept{Match: id})
-	w.refuses(MatchStarted, 1, 0, CallOff{Match: id})
-	w.refuses(MatchNotStarted, 1, 0, GiveUp{Match: id})
-	w.refuses(RivalBusy, 3, 0, invite(ben))
-	w.refuses(BusyYourself, 2, 0, invite(Person{ID: 3}))
+	w.refuses(AlreadyJoined{}, 2, 0, Accept{Match: id})
+	w.refuses(MatchStarted{}, 1, 0, CallOff{Match: id})
+	w.refuses(MatchNotStarted{}, 1, 0, GiveUp{Match: id})
+	w.refuses(RivalBusy{}, 3, 0, invite(ben))
+	w.refuses(BusyYourself{}, 2, 0, invite(Person{ID: 3}))
 	soon()
-	w.refuses(NotInMatch, 3, 0, GiveUp{Match: id})
+	w.refuses(NotInMatch{}, 3, 0, GiveUp{Match: id})
 	w.solves(1, id)
-	w.refuses(NotPlaying, 1, 0, GiveUp{Match: id})
-	w.refuses(NoDraw, 2, 0, OfferDraw{Match: id})
-	w.refuses(NoMatch, 3, 0, Join{Match: id})
+	w.refuses(NotPlaying{}, 1, 0, GiveUp{Match: id})
+	w.refuses(NoDraw{}, 2, 0, OfferDraw{Match: id})
+	w.refuses(NoMatch{}, 3, 0, Join{Match: id})
 }
 
 // TestTwoInvitationsAtOnce has two people invited by one, and both accept.
@@ -298,7 +298,7 @@ func TestTwoInvitationsAtOnce(t *testing.T) {
 	first := w.invite(false)
 	told, _ := FactOf[MatchTold](w.done(1, Invite{Rival: Person{ID: 3, Name: "cleo"}, Channel: lobbyChannel, Kind: small}))
 	w.done(2, Accept{Match: first})
-	w.refuses(RivalBusy, 3, 0, Accept{Match: told.Match.ID})
+	w.refuses(RivalBusy{}, 3, 0, Accept{Match: told.Match.ID})
 	w.stands(told.Match.ID, storage.MatchInvited, storage.RivalIn, storage.RivalAsked)
 }
 
@@ -306,31 +306,31 @@ func TestTwoInvitationsAtOnce(t *testing.T) {
 func TestBoardsOfAMatch(t *testing.T) {
 	w := newWorld(t)
 	id := w.invite(true)
-	refused := func(player storage.ID, why Reason) {
+	refused := func(player storage.ID, why Refusal) {
 		t.Helper()
 		turn := w.must(w.Open(context.Background(), w.by(player, home1), MatchBoard{Match: id}))
-		if turn.View != nil || turn.Refusal == nil || turn.Refusal.Reason != why {
-			t.Fatalf("got %+v, want the refusal %q", turn, why)
+		if turn.View != nil || !alike(turn.Refusal, why) {
+			t.Fatalf("got %+v, want the refusal %T", turn, why)
 		}
 	}
-	refused(2, MatchUnanswered)
+	refused(2, MatchUnanswered{})
 	w.done(2, Accept{Match: id})
-	refused(2, MatchNotStarted)
+	refused(2, MatchNotStarted{})
 	w.now = w.now.Add(duelDelay)
 	start := w.now
-	refused(3, NotInMatch)
+	refused(3, NotInMatch{})
 	w.now = w.now.Add(30 * time.Second)
 	v := w.matchBoard(2, id)
 	if !v.Game.StartedAt.Equal(start) || v.Game.Kind != storage.MatchGame || v.Match == nil || !v.Alone || v.MayPause {
 		t.Fatalf("the board is %+v", v)
 	}
-	w.refuses(HintsOff, 2, 0, TakeHint{Agreed: true})
-	w.refuses(HintsOff, 2, 0, AskWhy{Cells: "a1=1", Agreed: true})
-	w.refuses(HintsOff, 2, 0, FillNotes{})
-	w.refuses(MatchRunsOn, 2, 0, Pause{})
-	w.refuses(MatchGoesOn, 2, 0, ShowSolution{})
-	w.refuses(MatchGoesOn, 2, 0, AskSolution{})
-	if turn := w.look(2, home1, ShareCode{}); turn.Refusal == nil || turn.Refusal.Reason != MatchGoesOn {
+	w.refuses(HintsOff{}, 2, 0, TakeHint{Agreed: true})
+	w.refuses(HintsOff{}, 2, 0, AskWhy{Cells: "a1=1", Agreed: true})
+	w.refuses(HintsOff{}, 2, 0, FillNotes{})
+	w.refuses(MatchRunsOn{}, 2, 0, Pause{})
+	w.refuses(MatchGoesOn{}, 2, 0, ShowSolution{})
+	w.refuses(MatchGoesOn{}, 2, 0, AskSolution{})
+	if turn := w.look(2, home1, ShareCode{}); !alike(turn.Refusal, MatchGoesOn{}) {
 		t.Errorf("its code: %+v", turn)
 	}
 	w.done(2, Check{})
@@ -376,25 +376,25 @@ func TestUnratedMatchesAllowHints(t *testing.T) {
 func TestARaceOfTwenty(t *testing.T) {
 	w := newWorld(t)
 	call := CallRace{Channel: lobbyChannel, Kind: small, In: UsualRaceDelay, Rated: true, Threaded: true}
-	w.refuses(OutOfRange, 1, 0, CallRace{Channel: lobbyChannel, Kind: small, In: 2 * time.Hour})
+	w.refuses(OutOfRange{}, 1, 0, CallRace{Channel: lobbyChannel, Kind: small, In: 2 * time.Hour})
 	told, _ := FactOf[MatchTold](w.done(1, call))
 	id := told.Match.ID
-	w.refuses(BusyYourself, 1, 0, call)
-	w.refuses(AlreadyJoined, 1, 0, Join{Match: id})
+	w.refuses(BusyYourself{}, 1, 0, call)
+	w.refuses(AlreadyJoined{}, 1, 0, Join{Match: id})
 	for p := storage.ID(2); p <= MaxRacers; p++ {
 		w.done(p, Join{Match: id})
 	}
-	w.refuses(MatchFull, 50, 0, Join{Match: id})
+	w.refuses(MatchFull{}, 50, 0, Join{Match: id})
 	w.done(7, LeaveRace{Match: id})
-	w.refuses(NotInMatch, 7, 0, LeaveRace{Match: id})
+	w.refuses(NotInMatch{}, 7, 0, LeaveRace{Match: id})
 	w.done(50, Join{Match: id})
-	w.refuses(NotCaller, 2, 0, CallOff{Match: id})
-	w.refuses(NoMatch, 2, 0, Accept{Match: id})
+	w.refuses(NotCaller{}, 2, 0, CallOff{Match: id})
+	w.refuses(NoMatch{}, 2, 0, Accept{Match: id})
 	w.now = w.now.Add(UsualRaceDelay)
-	w.refuses(MatchStarted, 60, 0, Join{Match: id})
-	w.refuses(MatchStarted, 2, 0, LeaveRace{Match: id})
-	w.refuses(MatchStarted, 1, 0, CallOff{Match: id})
-	w.refuses(NoDraw, 2, 0, OfferDraw{Match: id})
+	w.refuses(MatchStarted{}, 60, 0, Join{Match: id})
+	w.refuses(MatchStarted{}, 2, 0, LeaveRace{Match: id})
+	w.refuses(MatchStarted{}, 1, 0, CallOff{Match: id})
+	w.refuses(NoDraw{}, 2, 0, OfferDraw{Match: id})
 	for p := storage.ID(1); p <= 15; p++ {
 		if p != 7 {
 			w.matchBoard(p, id)
@@ -452,9 +452,9 @@ func TestRacesThatDoNotStart(t *testing.T) {
 func TestRematch(t *testing.T) {
 	w := newWorld(t)
 	id := w.duel(true)
-	w.refuses(BusyYourself, 2, 0, Rematch{Match: id, Channel: lobbyChannel})
+	w.refuses(BusyYourself{}, 2, 0, Rematch{Match: id, Channel: lobbyChannel})
 	w.done(2, GiveUp{Match: id})
-	w.refuses(NotInMatch, 3, 0, Rematch{Match: id, Channel: lobbyChannel})
+	w.refuses(NotInMatch{}, 3, 0, Rematch{Match: id, Channel: lobbyChannel})
 	told, _ := FactOf[MatchTold](w.done(2, Rematch{Match: id, Channel: lobbyChannel}))
 	if m := told.Match; m.Kind != storage.Duel || m.Host != 2 || told.Rivals[1].Player != 1 || !m.Rated || m.State != storage.MatchInvited {
 		t.Errorf("the rematch is %+v", told)
@@ -486,7 +486,7 @@ func TestAMatchDeliveredTwice(t *testing.T) {
 	w.Service = New(w.store, w.rules, w.log)
 	twice(2, OfferDraw{Match: id})
 	w.stands(id, storage.MatchOver, storage.RivalDrew, storage.RivalDrew)
-	w.refuses(NoMatch, 2, 0, Accept{Match: id + 1})
+	w.refuses(NoMatch{}, 2, 0, Accept{Match: id + 1})
 }
 
 // TestTheMessageOfAMatch follows when the message of a match is to be edited.

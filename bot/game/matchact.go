@@ -117,48 +117,52 @@ func (a AskGiveUp) read(tx storage.Reader, s *sitting) (Action, error) {
 	return a, s.attend(tx, a.Match)
 }
 
-// refuse refuses something about the sitting's match.
-func (s *sitting) refuseMatch(why Reason) *Refusal {
-	return &Refusal{Reason: why, Match: s.meet.Match, Text: s.meet.host(), Count: MaxRacers}
+// OnMatch is embedded by refusals that are about a match.
+type OnMatch struct {
+	refused
+	Match storage.Match
 }
 
+// about is what refusals say of the sitting's match.
+func (s *sitting) about() OnMatch { return OnMatch{Match: s.meet.Match} }
+
 // news tells what came of an action on the sitting's match.
-func (s *sitting) news(what MatchNews) *Refusal {
+func (s *sitting) news(what MatchNews) Refusal {
 	s.tell(MatchTold{What: what, Match: s.meet.Match, Rivals: s.meet.rivals})
 	return nil
 }
 
 // asked returns the actor's row of an open invitation, or why it is not theirs to answer.
-func (s *sitting) asked() (*storage.Rival, *Refusal) {
+func (s *sitting) asked() (*storage.Rival, Refusal) {
 	r := s.meet.rival(s.player.ID)
 	switch {
 	case s.meet.Kind != storage.Duel:
-		return nil, s.refuseMatch(NoMatch)
+		return nil, NoMatch{}
 	case r == nil || r.Seat == 1:
 		for _, other := range s.meet.rivals {
 			if other.Seat != 1 {
-				return nil, &Refusal{Reason: NotInvited, Text: other.Name, Match: s.meet.Match}
+				return nil, NotInvited{Name: other.Name}
 			}
 		}
-		return nil, s.refuseMatch(NoMatch)
+		return nil, NoMatch{}
 	case s.meet.State == storage.MatchStarting:
-		return nil, s.refuseMatch(AlreadyJoined)
+		return nil, AlreadyJoined{s.about()}
 	case s.meet.State != storage.MatchInvited:
-		return nil, s.refuseMatch(MatchClosed)
+		return nil, MatchClosed{s.about()}
 	}
 	return r, nil
 }
 
-func (a Accept) decide(s *sitting) *Refusal {
+func (a Accept) decide(s *sitting) Refusal {
 	r, why := s.asked()
 	if why != nil {
 		return why
 	}
 	if busy := busyIn(a.mine); busy != nil {
-		return &Refusal{Reason: BusyYourself, Match: *busy}
+		return BusyYourself{OnMatch{Match: *busy}}
 	}
 	if busyIn(a.theirs) != nil {
-		return &Refusal{Reason: RivalBusy, Text: s.meet.host()}
+		return RivalBusy{Name: s.meet.host()}
 	}
 	r.State = storage.RivalIn
 	s.meet.StartsAt = s.at.Add(duelDelay)
@@ -166,7 +170,7 @@ func (a Accept) decide(s *sitting) *Refusal {
 	return s.news(MatchAccepted)
 }
 
-func (Decline) decide(s *sitting) *Refusal {
+func (Decline) decide(s *sitting) Refusal {
 	if _, why := s.asked(); why != nil {
 		return why
 	}
@@ -174,47 +178,47 @@ func (Decline) decide(s *sitting) *Refusal {
 	return s.news(MatchTurned)
 }
 
-func (a CallOff) decide(s *sitting) *Refusal {
+func (a CallOff) decide(s *sitting) Refusal {
 	m := s.meet
 	switch {
 	case m.Host != s.player.ID && !a.Manager:
-		return s.refuseMatch(NotCaller)
+		return NotCaller{Name: s.meet.host()}
 	case !m.State.Open():
-		return s.refuseMatch(MatchClosed)
+		return MatchClosed{s.about()}
 	case m.State > storage.MatchStarting || m.Kind == storage.Duel && m.State == storage.MatchStarting:
-		return s.refuseMatch(MatchStarted)
+		return MatchStarted{s.about()}
 	}
 	m.move(withdraw, s.at)
 	return s.news(MatchOff)
 }
 
 // gathering refuses what can only be done before a race starts.
-func (s *sitting) gathering() *Refusal {
+func (s *sitting) gathering() Refusal {
 	switch m := s.meet; {
 	case m.Kind != storage.Race:
-		return s.refuseMatch(NoMatch)
+		return NoMatch{}
 	case !m.State.Open():
-		return s.refuseMatch(MatchClosed)
+		return MatchClosed{s.about()}
 	case m.State != storage.MatchStarting:
-		return s.refuseMatch(MatchStarted)
+		return MatchStarted{s.about()}
 	}
 	return nil
 }
 
-func (a Join) decide(s *sitting) *Refusal {
+func (a Join) decide(s *sitting) Refusal {
 	m := s.meet
 	if why := s.gathering(); why != nil {
 		return why
 	}
 	r := m.rival(s.player.ID)
 	if r != nil && r.State == storage.RivalIn {
-		return s.refuseMatch(AlreadyJoined)
+		return AlreadyJoined{s.about()}
 	}
 	if busy := busyIn(a.mine); busy != nil {
-		return &Refusal{Reason: BusyYourself, Match: *busy}
+		return BusyYourself{OnMatch{Match: *busy}}
 	}
 	if m.in(storage.RivalIn) >= MaxRacers {
-		return s.refuseMatch(MatchFull)
+		return MatchFull{Count: MaxRacers}
 	}
 	if r == nil {
 		m.rivals = append(m.rivals, storage.Rival{Match: m.ID, Player: s.player.ID, Seat: len(m.rivals) + 1})
@@ -225,45 +229,45 @@ func (a Join) decide(s *sitting) *Refusal {
 	return s.news(MatchJoined)
 }
 
-func (LeaveRace) decide(s *sitting) *Refusal {
+func (LeaveRace) decide(s *sitting) Refusal {
 	if why := s.gathering(); why != nil {
 		return why
 	}
 	r := s.meet.rival(s.player.ID)
 	if r == nil || r.State != storage.RivalIn {
-		return s.refuseMatch(NotInMatch)
+		return NotInMatch{s.about()}
 	}
 	r.State, r.DoneAt = storage.RivalOut, s.at
 	return s.news(MatchLeft)
 }
 
 // playing returns the row of an actor who still plays, or why there is none.
-func (s *sitting) playing() (*storage.Rival, *Refusal) {
+func (s *sitting) playing() (*storage.Rival, Refusal) {
 	m := s.meet
 	r := m.rival(s.player.ID)
 	switch {
 	case r == nil:
-		return nil, s.refuseMatch(NotInMatch)
+		return nil, NotInMatch{s.about()}
 	case !m.State.Open():
-		return nil, s.refuseMatch(MatchClosed)
+		return nil, MatchClosed{s.about()}
 	case m.State == storage.MatchInvited:
-		return nil, s.refuseMatch(MatchUnanswered)
+		return nil, MatchUnanswered{}
 	case m.State == storage.MatchStarting:
-		return nil, s.refuseMatch(MatchNotStarted)
+		return nil, MatchNotStarted{s.about()}
 	case r.State != storage.RivalIn:
-		return nil, s.refuseMatch(NotPlaying)
+		return nil, NotPlaying{s.about()}
 	}
 	return r, nil
 }
 
-func (OfferDraw) decide(s *sitting) *Refusal {
+func (OfferDraw) decide(s *sitting) Refusal {
 	r, why := s.playing()
 	if why != nil {
 		return why
 	}
 	m := s.meet
 	if m.Kind != storage.Duel || m.State != storage.MatchRunning || m.in(storage.RivalIn) != len(m.rivals) {
-		return s.refuseMatch(NoDraw)
+		return NoDraw{}
 	}
 	r.DrawAt = s.at
 	for _, other := range m.rivals {
@@ -283,7 +287,7 @@ func OffersDraw(r storage.Rival, at time.Time) bool {
 	return !r.DrawAt.IsZero() && at.Sub(r.DrawAt) <= drawTime
 }
 
-func (GiveUp) decide(s *sitting) *Refusal {
+func (GiveUp) decide(s *sitting) Refusal {
 	r, why := s.playing()
 	if why != nil {
 		return why
@@ -293,7 +297,7 @@ func (GiveUp) decide(s *sitting) *Refusal {
 	return s.news(MatchGivenUp)
 }
 
-func (AskGiveUp) decide(s *sitting) *Refusal {
+func (AskGiveUp) decide(s *sitting) Refusal {
 	if _, why := s.playing(); why != nil {
 		return why
 	}
@@ -309,3 +313,37 @@ func (s *sitting) contested() bool {
 	r := s.meet.rival(s.player.ID)
 	return r != nil && r.State == storage.RivalIn
 }
+
+type (
+	// NotInvited says that the invitation is for somebody else.
+	NotInvited struct {
+		refused
+		Name string
+	}
+	// NotInMatch says that the match is its players' alone.
+	NotInMatch struct{ OnMatch }
+	// NotCaller says that only who called the match can take it back.
+	NotCaller struct {
+		refused
+		Name string
+	}
+	// MatchUnanswered says that the invitation still waits for its answer.
+	MatchUnanswered struct{ refused }
+	// MatchNotStarted says that the match has not started.
+	MatchNotStarted struct{ OnMatch }
+	// MatchStarted says that it is too late to join or leave.
+	MatchStarted struct{ OnMatch }
+	// MatchFull says that that many take part, the most there can be.
+	MatchFull struct {
+		refused
+		Count int
+	}
+	// AlreadyJoined says that the player takes part already.
+	AlreadyJoined struct{ OnMatch }
+	// MatchClosed says that the match is over.
+	MatchClosed struct{ OnMatch }
+	// NotPlaying says that the player is done with the match.
+	NotPlaying struct{ OnMatch }
+	// NoDraw says that only a duel that nobody has won yet can be drawn.
+	NoDraw struct{ refused }
+)

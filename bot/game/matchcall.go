@@ -61,7 +61,7 @@ type ownBoard struct {
 	puzzle int64
 	name   string
 	bar    Bar
-	sealed *Refusal
+	sealed Refusal
 }
 
 // bring reads the puzzle of the actor's own on which a match is called.
@@ -73,7 +73,7 @@ func (l *lobby) bring(tx storage.Reader, s *sitting, name string) error {
 	if err == nil {
 		err = mayBring(tx, s.actor, b.record.ID)
 	}
-	var why *Refusal
+	var why Refusal
 	if b == nil || err != nil && !errors.As(err, &why) {
 		return err
 	}
@@ -170,41 +170,41 @@ func (n matchNeed) make(ctx context.Context) (any, error) {
 }
 
 // shut refuses a match that this place or this person does not have.
-func (l *lobby) shut(s *sitting, channel storage.ID) *Refusal {
+func (l *lobby) shut(s *sitting, channel storage.ID) Refusal {
 	switch {
 	case s.actor.Guild == 0:
-		return refuse(NoMatchDirect)
+		return NoMatchDirect{}
 	case l.guild.Untimed:
-		return refuse(UntimedMatches)
+		return UntimedMatches{}
 	case l.guild.NoMatches:
-		return refuse(NoMatches)
+		return NoMatches{}
 	case l.guild.MatchChannel != 0 && l.guild.MatchChannel != channel:
-		return &Refusal{Reason: MatchElsewhere, Channel: l.guild.MatchChannel}
+		return MatchElsewhere{Channel: l.guild.MatchChannel}
 	case l.guild.MatchChannel == 0 && IsQuietIn(l.guild, channel):
-		return &Refusal{Reason: MatchElsewhere, Channel: l.guild.Channel}
+		return MatchElsewhere{Channel: l.guild.Channel}
 	}
 	if why := l.unfit(); why != nil {
 		return why
 	}
 	if busy := busyIn(l.mine); busy != nil {
-		return &Refusal{Reason: BusyYourself, Match: *busy}
+		return BusyYourself{OnMatch{Match: *busy}}
 	}
 	return nil
 }
 
 // unfit refuses a board that can't be had, or played on.
-func (l *lobby) unfit() *Refusal {
+func (l *lobby) unfit() Refusal {
 	switch {
 	case l.own == nil:
 		return l.order.refusal()
 	case l.own.bar != "":
-		return &Refusal{Reason: BadBoard, Text: l.own.name}
+		return BadBoard{Name: l.own.name}
 	}
 	return l.own.sealed
 }
 
 // call decides on a new match, once there is a puzzle for it.
-func (l *lobby) call(s *sitting, m *meeting) *Refusal {
+func (l *lobby) call(s *sitting, m *meeting) Refusal {
 	if own := l.own; own != nil {
 		m.Puzzle, m.Brought, m.Rated = own.puzzle, true, false
 	} else {
@@ -230,7 +230,7 @@ func (l *lobby) call(s *sitting, m *meeting) *Refusal {
 
 func (Invite) traits() traits { return traits{gameless: true, thinks: true} }
 
-func (Invite) limit(b *budget, by Actor) *Refusal { return b.call(by) }
+func (Invite) limit(b *budget, by Actor) Refusal { return b.call(by) }
 
 func (a Invite) read(tx storage.Reader, s *sitting) (_ Action, err error) {
 	if a.lobby, err = lobbyOf(tx, s, a.Kind, a.Rival.ID); err == nil {
@@ -239,22 +239,22 @@ func (a Invite) read(tx storage.Reader, s *sitting) (_ Action, err error) {
 	return a, err
 }
 
-func (a Invite) decide(s *sitting) *Refusal {
+func (a Invite) decide(s *sitting) Refusal {
 	l := a.lobby
 	why := l.shut(s, a.Channel)
 	switch {
 	case why != nil:
 		return why
 	case a.Rival.Bot:
-		return refuse(RivalIsBot)
+		return RivalIsBot{}
 	case a.Rival.ID == s.player.ID:
-		return refuse(RivalIsSelf)
+		return RivalIsSelf{}
 	case l.rival.NoDuels:
-		return &Refusal{Reason: RivalRefuses, Text: a.Rival.Name}
+		return RivalRefuses{Name: a.Rival.Name}
 	case busyIn(l.theirs) != nil:
-		return &Refusal{Reason: RivalBusy, Text: a.Rival.Name}
+		return RivalBusy{Name: a.Rival.Name}
 	case invited(l.mine, l.theirs):
-		return &Refusal{Reason: AlreadyInvited, Text: a.Rival.Name}
+		return AlreadyInvited{Name: a.Rival.Name}
 	}
 	return a.lobby.call(s, &meeting{
 		Match:  storage.Match{Kind: storage.Duel, State: storage.MatchInvited, Channel: a.Channel, Rated: a.Rated, Quiet: l.rival.QuietStanding},
@@ -271,7 +271,7 @@ func checkRivals(tx storage.Reader, s *sitting) error {
 			return err
 		}
 		if gone {
-			return &Refusal{Reason: RivalRefuses, Text: r.Name}
+			return RivalRefuses{Name: r.Name}
 		}
 	}
 	return nil
@@ -279,7 +279,7 @@ func checkRivals(tx storage.Reader, s *sitting) error {
 
 func (CallRace) traits() traits { return traits{gameless: true, thinks: true} }
 
-func (CallRace) limit(b *budget, by Actor) *Refusal { return b.call(by) }
+func (CallRace) limit(b *budget, by Actor) Refusal { return b.call(by) }
 
 func (a CallRace) read(tx storage.Reader, s *sitting) (_ Action, err error) {
 	if a.lobby, err = lobbyOf(tx, s, a.Kind, 0); err == nil {
@@ -288,12 +288,12 @@ func (a CallRace) read(tx storage.Reader, s *sitting) (_ Action, err error) {
 	return a, err
 }
 
-func (a CallRace) decide(s *sitting) *Refusal {
+func (a CallRace) decide(s *sitting) Refusal {
 	if why := a.lobby.shut(s, a.Channel); why != nil {
 		return why
 	}
 	if a.In < MinRaceDelay || a.In > MaxRaceDelay {
-		return &Refusal{Reason: OutOfRange, Text: "start_in", Min: int(MinRaceDelay / time.Minute), Max: int(MaxRaceDelay / time.Minute)}
+		return OutOfRange{Option: "start_in", Min: int(MinRaceDelay / time.Minute), Max: int(MaxRaceDelay / time.Minute)}
 	}
 	return a.lobby.call(s, &meeting{Match: storage.Match{
 		Kind: storage.Race, State: storage.MatchStarting, Channel: a.Channel, Rated: a.Rated, Threaded: a.Threaded, StartsAt: s.at.Add(a.In),
@@ -314,7 +314,7 @@ type Rematch struct {
 
 func (Rematch) traits() traits { return traits{gameless: true, thinks: true} }
 
-func (Rematch) limit(b *budget, by Actor) *Refusal { return b.call(by) }
+func (Rematch) limit(b *budget, by Actor) Refusal { return b.call(by) }
 
 func (a Rematch) read(tx storage.Reader, s *sitting) (Action, error) {
 	was, err := meetAt(tx, a.Match, s.at)
@@ -334,15 +334,15 @@ func (a Rematch) read(tx storage.Reader, s *sitting) (Action, error) {
 	return a, err
 }
 
-func (a Rematch) decide(s *sitting) *Refusal {
+func (a Rematch) decide(s *sitting) Refusal {
 	was := a.was
 	switch {
 	case was.rival(s.player.ID) == nil:
-		return &Refusal{Reason: NotInMatch, Match: was.Match}
+		return NotInMatch{OnMatch{Match: was.Match}}
 	case was.State.Open():
-		return &Refusal{Reason: BusyYourself, Match: was.Match}
+		return BusyYourself{OnMatch{Match: was.Match}}
 	case IsFormer(a.rival.ID):
-		return &Refusal{Reason: MatchClosed, Match: was.Match}
+		return MatchClosed{OnMatch{Match: was.Match}}
 	case was.Kind == storage.Race:
 		return CallRace{Channel: a.Channel, Kind: was.kind, In: UsualRaceDelay, Rated: was.Rated, Threaded: a.Threaded, lobby: a.lobby}.decide(s)
 	}
@@ -370,9 +370,49 @@ func (d SetMatches) govern(o *opening) error {
 		return err
 	}
 	if g.Untimed && !d.Off {
-		return refuse(UntimedMatches)
+		return UntimedMatches{}
 	}
 	g.NoMatches, g.MatchChannel = d.Off, d.Channel
 	o.facts = append(o.facts, MatchesSet(d))
 	return o.tx.SaveGuild(g)
 }
+
+type (
+	// NoMatchDirect says that duels and races are for servers.
+	NoMatchDirect struct{ refused }
+	// UntimedMatches says that the server shows no times, and so has no matches.
+	UntimedMatches struct{ refused }
+	// NoMatches says that the server has turned matches off.
+	NoMatches struct{ refused }
+	// MatchElsewhere says that the server has matches in one channel alone.
+	MatchElsewhere struct {
+		refused
+		Channel storage.ID
+	}
+	// RivalIsBot says that bots play no duels.
+	RivalIsBot struct{ refused }
+	// RivalIsSelf says that nobody plays a duel alone.
+	RivalIsSelf struct{ refused }
+	// RivalRefuses says that the rival turned duels off.
+	RivalRefuses struct {
+		refused
+		Name string
+	}
+	// RivalBusy says that the rival is in a duel or race.
+	RivalBusy struct {
+		refused
+		Name string
+	}
+	// BusyYourself says that the player is in a duel or race.
+	BusyYourself struct{ OnMatch }
+	// AlreadyInvited says that an invitation between the two is open.
+	AlreadyInvited struct {
+		refused
+		Name string
+	}
+	// BadBoard says that a puzzle of the player's can't be the board of a match.
+	BadBoard struct {
+		refused
+		Name string
+	}
+)

@@ -27,7 +27,7 @@ type TalkData struct {
 func meet(tx storage.Reader, id int64) (*meeting, error) {
 	m, err := tx.Match(id)
 	if missing(err) {
-		return nil, refuse(NoMatch)
+		return nil, NoMatch{}
 	}
 	if err != nil {
 		return nil, err
@@ -156,7 +156,7 @@ func freshPuzzle(tx storage.Tx, s *sitting, l *lobby) (int64, error) {
 		}
 	}
 	if spare == 0 {
-		return 0, refuse(NoneFound)
+		return 0, NoneFound{}
 	}
 	return spare, nil
 }
@@ -290,3 +290,6 @@ func advanceMatch(tx storage.Tx, id int64, now time.Time) error {
 	}
 	return m.keep(tx, now)
 }
+
+// NoMatch says that there is no match of that number.
+type NoMatch struct{ refused }

@@ -17,24 +17,25 @@ func (c MatchBoard) open(o *opening) (storage.Game, error) {
 		return storage.Game{}, err
 	}
 	r := m.rival(o.a.Player)
-	why := Reason("")
+	var why Refusal
+	of := OnMatch{Match: m.Match}
 	switch {
 	case r == nil:
-		why = NotInMatch
+		why = NotInMatch{of}
 	case r.Game != 0:
 	case m.State == storage.MatchInvited:
-		why = MatchUnanswered
+		why = MatchUnanswered{}
 	case !m.State.Open():
-		why = MatchClosed
+		why = MatchClosed{of}
 	case r.State == storage.RivalOut:
-		why = NotInMatch
+		why = NotInMatch{of}
 	case m.State == storage.MatchStarting:
-		why = MatchNotStarted
+		why = MatchNotStarted{of}
 	case r.State != storage.RivalIn:
-		why = NotPlaying
+		why = NotPlaying{of}
 	}
-	if why != "" {
-		return storage.Game{}, &Refusal{Reason: why, Match: m.Match, Text: m.host()}
+	if why != nil {
+		return storage.Game{}, why
 	}
 	g, _, err := o.game(storage.Game{Puzzle: m.Puzzle, Occasion: m.ID, Kind: storage.MatchGame, Guild: m.Guild, StartedAt: m.StartsAt})
 	if err != nil {

@@ -63,7 +63,7 @@ type NewsData struct {
 func (d DraftNotice) govern(o *opening) error {
 	n := notice{ID: o.a.At.UnixMilli(), Text: strings.TrimSpace(d.Text)}
 	if n.Text == "" || utf8.RuneCountInString(n.Text) > MaxNotice {
-		return &Refusal{Reason: NoticeLength, Count: MaxNotice}
+		return NoticeLength{Count: MaxNotice}
 	}
 	servers := 0
 	for after := storage.ID(0); ; {
@@ -90,14 +90,14 @@ func (d SendNotice) govern(o *opening) error {
 		o.facts = append(o.facts, NoticeUnderWay{}) // pressed twice
 		return nil
 	case last.ID != 0 && !last.Done:
-		return refuse(NoticeGoesOut)
+		return NoticeGoesOut{}
 	}
 	n, err := readNotice(o.tx.Reader, noticeDraft)
 	if err != nil {
 		return err
 	}
 	if n.ID != d.ID || n.ID == 0 {
-		return refuse(NoNotice)
+		return NoNotice{}
 	}
 	n.DueAt = o.a.At
 	o.facts = append(o.facts, NoticeUnderWay{})
@@ -196,3 +196,15 @@ func NewsRefused(tx storage.Tx, p storage.Post, now time.Time) error {
 	}
 	return addNews(tx, d, storage.Post{Channel: g.Channel, DueAt: now})
 }
+
+type (
+	// NoticeLength says that a notice has no text, or more than that many characters.
+	NoticeLength struct {
+		refused
+		Count int
+	}
+	// NoNotice says that there is another draft by now.
+	NoNotice struct{ refused }
+	// NoticeGoesOut says that the notice before is still being put into the outbox.
+	NoticeGoesOut struct{ refused }
+)

@@ -45,7 +45,7 @@ func (s *Service) Open(ctx context.Context, a Actor, choice Choice) (Turn, error
 		return Turn{Refusal: r}, nil
 	}
 	if _, ok := choice.(forGuests); !ok && IsGuest(a.Player) {
-		return Turn{Refusal: refuse(NotForGuests)}, nil
+		return Turn{Refusal: NotForGuests{}}, nil
 	}
 	r := &ready{}
 	if p, ok := choice.(preparer); ok {
@@ -98,7 +98,7 @@ func (o *opening) game(fresh storage.Game) (g storage.Game, began bool, err erro
 	case !missing(err):
 		return g, false, err
 	case voided:
-		return g, false, &Refusal{Reason: PuzzleVoided, Day: fresh.Day}
+		return g, false, PuzzleVoided{}
 	}
 	fresh.Player = o.a.Player
 	if fresh.StartedAt.IsZero() {
@@ -178,7 +178,7 @@ func (o *opening) today(g storage.Guild, day storage.Day, slot storage.Slot) (st
 			return storage.Game{}, err
 		}
 		if without {
-			return storage.Game{}, refuse(NoMini)
+			return storage.Game{}, NoMini{}
 		}
 	}
 	claim, err := o.claim(g, day, slot)
@@ -264,7 +264,7 @@ func (c PostedPuzzle) open(o *opening) (storage.Game, error) {
 	if c.Guild != 0 && c.Guild != o.a.Guild {
 		_, err := o.tx.Member(c.Guild, o.a.Player)
 		if missing(err) {
-			return storage.Game{}, &Refusal{Reason: NoSuchDay, Day: c.Day}
+			return storage.Game{}, NoSuchDay{Day: c.Day}
 		}
 		if err != nil {
 			return storage.Game{}, err
@@ -284,7 +284,7 @@ func (c PostedPuzzle) open(o *opening) (storage.Game, error) {
 	}
 	claim, err := o.tx.Claim(g.ID, c.Day, c.Slot)
 	if missing(err) {
-		return storage.Game{}, &Refusal{Reason: NoSuchDay, Day: c.Day}
+		return storage.Game{}, NoSuchDay{Day: c.Day}
 	}
 	if err != nil {
 		return storage.Game{}, err
@@ -360,3 +360,15 @@ func (o *opening) todayIn(g storage.Guild, c storage.Claim) (_ storage.Guild, th
 	there, err = claim(o.tx, g, day, c.Slot, o.a.At)
 	return g, there, err == nil, err
 }
+
+type (
+	// NoSuchDay says that the server had no puzzle on the day.
+	NoSuchDay struct {
+		refused
+		Day storage.Day
+	}
+	// PuzzleVoided says that the puzzle counts nowhere any more.
+	PuzzleVoided struct{ refused }
+	// NoMini says that the server's days have no mini.
+	NoMini struct{ refused }
+)

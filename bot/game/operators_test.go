@@ -39,7 +39,7 @@ func TestOperators(t *testing.T) {
 			t.Fatal(turn.Refusal)
 		}
 	}
-	w.refusesTo(NoSuchOperators, SetSchedule{Ops: generate.OperatorsOf(board.Divide)})
+	w.refusesTo(NoSuchOperators{}, SetSchedule{Ops: generate.OperatorsOf(board.Divide)})
 	if v := w.open(2, home1, Today{Slot: storage.Main}); v.Game.Puzzle != before.Game.Puzzle || v.Options != (Options{}) {
 		t.Errorf("the day that was out has changed: %+v", v.Options)
 	}
@@ -115,7 +115,7 @@ func TestOffersOfOperators(t *testing.T) {
 	if v := w.open(1, home1, Today{Slot: storage.Main}); v.Difficulty != board.Easy {
 		t.Errorf("made is a %v one", v.Difficulty)
 	}
-	w.refusesTo(NoSuchKind, SetSchedule{Day: &mon, Kind: medium})
+	w.refusesTo(NoSuchKind{}, SetSchedule{Day: &mon, Kind: medium})
 	now, _ = FactOf[Schedule](w.decides(SetSchedule{Ops: generate.AllOperators}))
 	if now.Made != now.Week || now.Guild.Ops != "" {
 		t.Errorf("%+v", now)

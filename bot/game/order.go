@@ -142,15 +142,15 @@ func (c Order) Settled() Order {
 }
 
 // refusal refuses what generation does not offer.
-func (c Order) refusal() *Refusal {
+func (c Order) refusal() Refusal {
 	offered := c.Options.offered(c.Kind.Size)
 	switch {
 	case slices.Contains(offered, c.Kind.Difficulty):
 		return nil
 	case !c.Options.anyOps() && !slices.Contains(generate.OfferedOperators(), c.Options.Ops):
-		return &Refusal{Reason: NoSuchOperators, Options: c.Options}
+		return NoSuchOperators{Options: c.Options}
 	}
-	return &Refusal{Reason: NoSuchKind, Size: c.Kind.Size, Difficulty: c.Kind.Difficulty, Options: c.Options, Offered: offered}
+	return NoSuchKind{Size: c.Kind.Size, Difficulty: c.Kind.Difficulty, Options: c.Options, Offered: offered}
 }
 
 // need is the puzzle ordered. What the order is called makes each another puzzle, and
@@ -201,7 +201,7 @@ func (c Order) made(o *opening) (storage.Puzzle, error) {
 			return p, err
 		}
 	}
-	return storage.Puzzle{}, refuse(NoneFound)
+	return storage.Puzzle{}, NoneFound{}
 }
 
 // orderNeed is a puzzle that a player orders.
@@ -245,7 +245,25 @@ func (n orderNeed) within(ctx context.Context, limit time.Duration) (storage.Puz
 	p, err := n.order.generated(bounded, n.seed, orderTries)
 	var unmet *generate.UnmetError
 	if ctx.Err() == nil && (errors.As(err, &unmet) || err != nil && bounded.Err() != nil) {
-		return storage.Puzzle{}, refuse(NoneFound)
+		return storage.Puzzle{}, NoneFound{}
 	}
 	return p, err
 }
+
+type (
+	// NoSuchKind says that the size does not offer the difficulty with the options.
+	NoSuchKind struct {
+		refused
+		Size       int
+		Difficulty board.Difficulty
+		Options    Options
+		Offered    []board.Difficulty // what there is instead, easiest first
+	}
+	// NoSuchOperators says that the options have a set of operators that is not offered.
+	NoSuchOperators struct {
+		refused
+		Options Options
+	}
+	// NoneFound says that no puzzle came of an order in time.
+	NoneFound struct{ refused }
+)

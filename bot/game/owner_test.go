@@ -24,10 +24,10 @@ func (w *world) decides(d Directive) Turn {
 }
 
 // refusesTo lets a manager decide what must be refused.
-func (w *world) refusesTo(why Reason, d Directive) {
+func (w *world) refusesTo(why Refusal, d Directive) {
 	w.Helper()
-	if turn := w.govern(home1, d); turn.Refusal == nil || turn.Refusal.Reason != why {
-		w.Errorf("%+v: got %+v, want the refusal %q", d, turn, why)
+	if turn := w.govern(home1, d); !alike(turn.Refusal, why) {
+		w.Errorf("%+v: got %+v, want the refusal %T", d, turn, why)
 	}
 }
 
@@ -73,9 +73,9 @@ func TestSetupLeavesTheRest(t *testing.T) {
 		t.Errorf("%+v", g)
 	}
 	for _, minute := range []int{-1, 24 * 60} {
-		w.refusesTo(OutOfRange, Setup{PostMinute: &minute})
+		w.refusesTo(OutOfRange{}, Setup{PostMinute: &minute})
 	}
-	w.refusesTo(NoSuchZone, Setup{Zone: "Etc/GMT-15"})
+	w.refusesTo(NoSuchZone{}, Setup{Zone: "Etc/GMT-15"})
 	w.decides(Setup{Zone: FixedZone(2)})
 	if next, _ := FactOf[NextPost](w.look(1, home1, NextPostOf{})); !next.At.Equal(time.Date(2026, 11, 23, 22, 0, 0, 0, time.UTC)) {
 		t.Errorf("two hours ahead of UTC it is posted at %v", next.At)
@@ -84,16 +84,16 @@ func TestSetupLeavesTheRest(t *testing.T) {
 
 func TestHold(t *testing.T) {
 	w := newWorld(t)
-	w.refusesTo(NoChannel, Hold{On: true})
-	w.refusesTo(NoChannel, TurnOff{})
+	w.refusesTo(NoChannel{}, Hold{On: true})
+	w.refusesTo(NoChannel{}, TurnOff{})
 	w.now = monday.Add(-24 * time.Hour)
 	w.setup(home1, Setup{Channel: 77, PostMinute: new(13 * 60)})
 	w.now = monday
-	w.refusesTo(NotOnHold, Hold{})
+	w.refusesTo(NotOnHold{}, Hold{})
 	w.postNow()
 	w.decides(Hold{On: true})
-	w.refusesTo(AlreadyOnHold, Hold{On: true})
-	w.refusesTo(OnHold, PostNow{})
+	w.refusesTo(AlreadyOnHold{}, Hold{On: true})
+	w.refusesTo(OnHold{}, PostNow{})
 	if _, d := w.dailyRow(storage.DayOf(monday)); true {
 		if _, err := w.DailyPost(context.Background(), d, w.now); err == nil || !strings.Contains(err.Error(), "paused") {
 			t.Errorf("what waited to go out still does: %v", err)
@@ -117,7 +117,7 @@ func TestHold(t *testing.T) {
 		t.Errorf("%v are due at once", keys)
 	}
 	w.decides(TurnOff{})
-	w.refusesTo(NoChannel, PostNow{})
+	w.refusesTo(NoChannel{}, PostNow{})
 	w.now = monday.Add(72 * time.Hour)
 	w.due()
 	if keys := w.outbox(storage.DailyPost); len(keys) != 1 {
@@ -154,8 +154,8 @@ func TestScheduleHoldsFromTheNextDay(t *testing.T) {
 	if got := now.Week[time.Monday]; !slices.Contains(now.OffersOf(9), got.Difficulty) {
 		t.Errorf("a size alone makes %+v", got)
 	}
-	w.refusesTo(NoSuchKind, SetSchedule{Day: &mon, Kind: storage.Kind{Size: 2}})
-	w.refusesTo(NoSuchKind, SetSchedule{Day: &mon, Kind: storage.Kind{Size: 3, Difficulty: board.Extreme}})
+	w.refusesTo(NoSuchKind{}, SetSchedule{Day: &mon, Kind: storage.Kind{Size: 2}})
+	w.refusesTo(NoSuchKind{}, SetSchedule{Day: &mon, Kind: storage.Kind{Size: 3, Difficulty: board.Extreme}})
 	now, _ = FactOf[Schedule](w.decides(SetSchedule{Preset: StandardWeek}))
 	if s, _ := FactOf[Settings](w.look(1, home1, Server{})); now.Preset != StandardWeek || s.Week != (storage.Week{}) {
 		t.Errorf("%+v, kept as %v", now, s.Week)
@@ -178,7 +178,7 @@ func TestNoMini(t *testing.T) {
 	w := newWorld(t)
 	w.decides(SetSchedule{Mini: Off})
 	turn := w.must(w.Open(context.Background(), w.by(1, home1), Today{Slot: storage.Mini}))
-	if turn.Refusal == nil || turn.Refusal.Reason != NoMini {
+	if !alike(turn.Refusal, NoMini{}) {
 		t.Errorf("%+v", turn)
 	}
 	verdict := w.solve(1, home1, time.Minute)
@@ -214,8 +214,8 @@ func (w *world) wentOut(message storage.ID) {
 // are wanted.
 func TestFollowUps(t *testing.T) {
 	w := newWorld(t)
-	w.refusesTo(NoChannel, SetExtra{Extra: Threads, On: true})
-	w.refusesTo(NoChannel, SetPing{Role: 5})
+	w.refusesTo(NoChannel{}, SetExtra{Extra: Threads, On: true})
+	w.refusesTo(NoChannel{}, SetPing{Role: 5})
 	w.setup(home1, Setup{Channel: 77})
 	w.postNow()
 	w.wentOut(900)
@@ -431,8 +431,8 @@ func TestBlock(t *testing.T) {
 	w.today(1, home2, 0) // the same puzzle counts there, too
 	same("at first", boards(home1), 1, 2)
 	w.decides(BlockPlayer{Player: 1})
-	w.refusesTo(AlreadyBlocked, BlockPlayer{Player: 1})
-	w.refusesTo(NotBlocked, UnblockPlayer{Player: 2})
+	w.refusesTo(AlreadyBlocked{}, BlockPlayer{Player: 1})
+	w.refusesTo(NotBlocked{}, UnblockPlayer{Player: 2})
 	follow()
 	same("blocked", boards(home1), 2)
 	same("in another server", boards(home2), 1)
@@ -441,7 +441,7 @@ func TestBlock(t *testing.T) {
 	w.solve(2, home1, 2*time.Minute)
 	same("the next day", boards(home1), 2)
 	w.decides(UnblockPlayer{Player: 1})
-	w.refusesTo(NotBlocked, UnblockPlayer{Player: 1})
+	w.refusesTo(NotBlocked{}, UnblockPlayer{Player: 1})
 	follow()
 	same("back", boards(home1), 1, 2)
 	w.decides(BlockPlayer{Player: 1})

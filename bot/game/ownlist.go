@@ -82,7 +82,7 @@ func keptPuzzle(tx storage.Reader, own storage.OwnPuzzle) (Loaded, error) {
 func ownOf(tx storage.Reader, player storage.ID, id int64) (storage.OwnPuzzle, error) {
 	own, err := tx.OwnPuzzle(id)
 	if missing(err) || err == nil && own.Player != player {
-		return own, refuse(NoSuchOwn)
+		return own, NoSuchOwn{}
 	}
 	return own, err
 }
@@ -127,10 +127,10 @@ func (a RemoveOwn) read(tx storage.Reader, s *sitting) (_ Action, err error) {
 	return a, err
 }
 
-func (a RenameOwn) decide(s *sitting) *Refusal {
+func (a RenameOwn) decide(s *sitting) Refusal {
 	name := ownName(a.Name)
 	if name == "" {
-		return refuse(OwnNameless)
+		return OwnNameless{}
 	}
 	if why := freeName(a.list, a.ID, name); why != nil {
 		return why
@@ -140,8 +140,11 @@ func (a RenameOwn) decide(s *sitting) *Refusal {
 	return nil
 }
 
-func (a RemoveOwn) decide(s *sitting) *Refusal {
+func (a RemoveOwn) decide(s *sitting) Refusal {
 	s.keep(func(tx storage.Tx) error { return tx.RemoveOwnPuzzle(a.ID) })
 	s.tell(OwnChanged{Name: a.own.Name, Was: a.own.Name, Removed: true})
 	return nil
 }
+
+// OwnNameless says that a puzzle must have a name.
+type OwnNameless struct{ refused }

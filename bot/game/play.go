@@ -71,7 +71,7 @@ func (o *opening) find(action Action, game int64) (int64, error) {
 }
 
 // came returns the Turn of what was decided, or of why nothing was.
-func came(tx storage.Reader, a Actor, sat *sitting, why *Refusal) (Turn, error) {
+func came(tx storage.Reader, a Actor, sat *sitting, why Refusal) (Turn, error) {
 	turn := Turn{Facts: sat.facts, Refusal: why}
 	if sat.pos == nil {
 		return turn, nil // it concerned no game
@@ -100,7 +100,7 @@ func (s *Service) think(ctx context.Context, a Actor, game int64, action Action,
 
 // judge decides an action. It returns the sitting with what was decided, or why it is
 // refused. A *needError says what must be made first.
-func judge(tx storage.Reader, a Actor, game int64, action Action, r *ready) (*sitting, *Refusal, error) {
+func judge(tx storage.Reader, a Actor, game int64, action Action, r *ready) (*sitting, Refusal, error) {
 	sat, err := sitFor(tx, a, game, action.traits(), r)
 	if err != nil {
 		return nil, nil, err
@@ -121,11 +121,11 @@ func judge(tx storage.Reader, a Actor, game int64, action Action, r *ready) (*si
 }
 
 // decide judges the action, after what holds for every action.
-func (s *sitting) decide(action Action) *Refusal {
+func (s *sitting) decide(action Action) Refusal {
 	is := action.traits()
 	switch {
 	case s.result != nil && !is.free:
-		return refuse(Finished)
+		return Finished{}
 	case s.pos == nil:
 		return action.decide(s)
 	case !is.roomless && !is.looks:
@@ -192,3 +192,6 @@ func addEntries(tx storage.Tx, a Actor, game int64, first int, entries []entry) 
 	}
 	return nil
 }
+
+// Finished says that the game is solved.
+type Finished struct{ refused }

@@ -17,7 +17,7 @@ import (
 
 func TestADayOfPlay(t *testing.T) {
 	w := newWorld(t)
-	w.refuses(NoGame, 1, 0, Write{Cells: "a1=1"})
+	w.refuses(NoGame{}, 1, 0, Write{Cells: "a1=1"})
 	v := w.today(1, home1, time.Minute)
 	if v.Size != 5 || v.Difficulty != board.Easy {
 		t.Errorf("Monday brings a %d×%d of difficulty %d", v.Size, v.Size, v.Difficulty)
@@ -26,13 +26,13 @@ func TestADayOfPlay(t *testing.T) {
 	wrong := right.Clone()
 	wrong[0], wrong[1] = wrong[1], wrong[0]
 
-	w.refuses(Incomplete, 1, 0, Submit{})
+	w.refuses(Incomplete{}, 1, 0, Submit{})
 	got := w.submit(1, home1, 0, wrong)
 	if got.Right || got.Cells != 2 || len(got.Faults) == 0 || got.Penalty != 15*time.Second {
 		t.Errorf("first wrong answer: %+v", got)
 	}
-	w.refuses(SameAgain, 1, 0, Submit{Answer: wrong.String()})
-	w.refuses(SameAgain, 1, 0, Submit{}) // the answer has become the board
+	w.refuses(SameAgain{}, 1, 0, Submit{Answer: wrong.String()})
+	w.refuses(SameAgain{}, 1, 0, Submit{}) // the answer has become the board
 	wrong[2], wrong[3] = wrong[3], wrong[2]
 	if got = w.submit(1, home1, 0, wrong); got.Cells != 0 || got.Penalty != 30*time.Second {
 		t.Errorf("second wrong answer: %+v", got)
@@ -46,9 +46,9 @@ func TestADayOfPlay(t *testing.T) {
 	if got.Place.Here != 1 || got.Place.Streak.Days != 1 || !got.Result.Streak {
 		t.Errorf("place %+v", got.Place)
 	}
-	w.refuses(Finished, 1, 0, Write{Cells: "a1=1"})
-	w.refuses(Finished, 1, 0, Check{})
-	w.refuses(Finished, 1, 0, AskRestart{})
+	w.refuses(Finished{}, 1, 0, Write{Cells: "a1=1"})
+	w.refuses(Finished{}, 1, 0, Check{})
+	w.refuses(Finished{}, 1, 0, AskRestart{})
 }
 
 // TestTheTurnIsTheBoardAfterIt compares each Turn's View with the board as it is read
@@ -129,7 +129,7 @@ func TestOnlyTheOwnerPlays(t *testing.T) {
 	w := newWorld(t)
 	v := w.today(1, home1, 0)
 	for _, a := range []Action{Press{Digit: 3}, Check{}, TakeHint{Agreed: true}, ShowSolution{}} {
-		w.refuses(NotYours, 2, v.Game.ID, a)
+		w.refuses(NotYours{}, 2, v.Game.ID, a)
 		if turn := w.play(2, v.Game.ID, a); turn.View != nil {
 			t.Errorf("%+v shows another player's board", a)
 		}
@@ -222,7 +222,7 @@ func TestHintsAloneSolve(t *testing.T) {
 	w.today(1, home1, time.Hour)
 	for range 400 {
 		turn := w.play(1, 0, TakeHint{Level: 3, Agreed: true})
-		if turn.Refusal != nil && turn.Refusal.Reason == OnlySubmit {
+		if alike(turn.Refusal, OnlySubmit{}) {
 			break
 		}
 		if turn.Refusal != nil {
@@ -243,8 +243,8 @@ func TestHintLevels(t *testing.T) {
 			t.Errorf("hint %d is of level %d for %v", want, hint.Level, hint.Price)
 		}
 	}
-	w.refuses(OutOfRange, 1, 0, TakeHint{Level: 4, Agreed: true})
-	w.refuses(OutOfRange, 1, 0, TakeHint{Level: -1, Agreed: true})
+	w.refuses(OutOfRange{}, 1, 0, TakeHint{Level: 4, Agreed: true})
+	w.refuses(OutOfRange{}, 1, 0, TakeHint{Level: -1, Agreed: true})
 }
 
 // TestHintsSayWhatTheyAdd takes the hints of one step, and compares what each says with
@@ -308,7 +308,7 @@ func TestWhatIsInPlainSightIsFree(t *testing.T) {
 			t.Fatalf("a hint at what Check tells: %+v", hint)
 		}
 	}
-	w.refuses(NotOffered, 1, 0, GoBack{})
+	w.refuses(NotOffered{}, 1, 0, GoBack{})
 	if got := w.submit(1, home1, 0, right); got.Result.Assisted || got.Result.Hints != 0 || got.Result.Ranked != got.Result.Solve {
 		t.Errorf("result %+v", got.Result)
 	}
@@ -348,7 +348,7 @@ func TestAFullBoardIsForSubmit(t *testing.T) {
 			t.Errorf("a full board may be checked: %+v", after)
 		}
 		for _, a := range []Action{Check{}, TakeHint{Agreed: true}, TakeHint{Level: 1, Agreed: true}} {
-			w.refuses(OnlySubmit, 1, 0, a)
+			w.refuses(OnlySubmit{}, 1, 0, a)
 		}
 	}
 	turn := w.done(1, Submit{})
@@ -360,7 +360,7 @@ func TestAFullBoardIsForSubmit(t *testing.T) {
 	}
 	w.done(1, TakeHint{Agreed: true})
 	w.done(1, Write{Cells: fmt.Sprintf("%v=%d", at, right.At(5, at))})
-	w.refuses(OnlySubmit, 1, 0, Check{})
+	w.refuses(OnlySubmit{}, 1, 0, Check{})
 	if after := w.done(1, Write{Cells: at.String() + "="}).View; !after.MayCheck {
 		t.Error("a board with an empty cell can't be checked")
 	}
@@ -430,7 +430,7 @@ func hiddenMistake(t *testing.T, v *View, right board.Grid) format.Move {
 func TestBackFromAMistake(t *testing.T) {
 	w := newWorld(t)
 	v := w.today(1, home1, 0)
-	w.refuses(NotOffered, 1, 0, GoBack{})
+	w.refuses(NotOffered{}, 1, 0, GoBack{})
 	right := w.solution(v)
 	first, last := v.Cursor(), lastFree(v)
 	w.done(1, Write{Cells: fmt.Sprintf("%v=%d", first, right.At(5, first))})
@@ -443,14 +443,14 @@ func TestBackFromAMistake(t *testing.T) {
 	if turn := w.done(1, GoBack{}); !turn.View.Grid.Equal(before) || turn.View.Redos != 2 {
 		t.Errorf("board %s with %d to bring back, want %s", turn.View.Grid, turn.View.Redos, before)
 	}
-	w.refuses(NotOffered, 1, 0, GoBack{})
+	w.refuses(NotOffered{}, 1, 0, GoBack{})
 }
 
 func TestUndoAndRedo(t *testing.T) {
 	w := newWorld(t)
 	w.today(1, home1, 0)
-	w.refuses(NothingToUndo, 1, 0, Undo{})
-	w.refuses(NothingToRedo, 1, 0, Redo{})
+	w.refuses(NothingToUndo{}, 1, 0, Undo{})
+	w.refuses(NothingToRedo{}, 1, 0, Redo{})
 	w.done(1, Note{Cells: "a1=12"})
 	w.done(1, Write{Cells: "a1=3"})
 	steps := []struct {
@@ -504,12 +504,12 @@ func TestOnlyChangesAreTold(t *testing.T) {
 func TestSay(t *testing.T) {
 	w := newWorld(t)
 	v := w.today(1, home1, time.Hour)
-	w.refuses(NotMoves, 1, 0, Say{Text: "that was hard"})
-	w.refuses(NotMoves, 1, 0, Say{Text: "a1 b2", Public: true})
-	w.refuses(BadCells, 1, 0, Say{Text: "a1 b2"})
-	w.refuses(BadCells, 1, 0, Say{Text: "a1=9"})
-	w.refuses(BadAnswer, 1, 0, Say{Text: "123451234512345123451234"})
-	if r := w.refuses(BadCells, 1, 0, Say{Text: "a1=3 b2"}); len(r.Faults) != 1 || w.look(1, home1, Board{}).View.Empty() != 25 {
+	w.refuses(NotMoves{}, 1, 0, Say{Text: "that was hard"})
+	w.refuses(NotMoves{}, 1, 0, Say{Text: "a1 b2", Public: true})
+	w.refuses(BadCells{}, 1, 0, Say{Text: "a1 b2"})
+	w.refuses(BadCells{}, 1, 0, Say{Text: "a1=9"})
+	w.refuses(BadAnswer{}, 1, 0, Say{Text: "123451234512345123451234"})
+	if r := w.refuses(BadCells{}, 1, 0, Say{Text: "a1=3 b2"}).(BadCells); len(r.Faults) != 1 || w.look(1, home1, Board{}).View.Empty() != 25 {
 		t.Errorf("half a move: %+v", r)
 	}
 	if c, _ := FactOf[Change](w.done(1, Say{Text: "1234512345123451234.....5", Public: true})); len(c.Moves) != 20 || c.Empty != 5 {
@@ -531,7 +531,7 @@ func TestAFullLogStillTakesTheAnswer(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, action := range []Action{Press{Digit: 3}, TakeHint{Level: 1, Agreed: true}, Undo{}, Restart{}, Say{Text: "a1=3"}} {
-		w.refuses(TooManyMoves, 1, 0, action)
+		w.refuses(TooManyMoves{}, 1, 0, action)
 	}
 	if got := w.submit(1, home1, 0, w.solution(v)); !got.Right {
 		t.Errorf("the right answer: %+v", got)
@@ -555,7 +555,7 @@ func TestALogIsBoundedInCells(t *testing.T) {
 		t.Fatal(err)
 	}
 	w.done(1, Write{Cells: "a1=3 b1=4"})
-	w.refuses(TooManyMoves, 1, 0, Write{Cells: "a1=1"})
+	w.refuses(TooManyMoves{}, 1, 0, Write{Cells: "a1=1"})
 }
 
 func TestPreferTheme(t *testing.T) {
@@ -576,7 +576,7 @@ func TestTooManyActions(t *testing.T) {
 	for range actionsAtOnce {
 		w.play(1, 0, SwitchNotes{})
 	}
-	if r := w.refuses(TooFast, 1, 0, SwitchNotes{}); r.Wait <= 0 {
+	if r := w.refuses(TooFast{}, 1, 0, SwitchNotes{}).(TooFast); r.Wait <= 0 {
 		t.Errorf("wait %v", r.Wait)
 	}
 	w.today(2, home1, 0)

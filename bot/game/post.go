@@ -71,9 +71,9 @@ func (PostNow) govern(o *opening) error {
 	}
 	switch {
 	case g.Channel == 0:
-		return refuse(NoChannel)
+		return NoChannel{}
 	case g.OnHold:
-		return refuse(OnHold)
+		return OnHold{}
 	}
 	day, err := today(o.tx.Reader, g, o.a.At, storage.Main)
 	if err != nil {
@@ -84,7 +84,7 @@ func (PostNow) govern(o *opening) error {
 		return err
 	}
 	if err == nil && p.State != storage.PostFailed && !waits(p, o.a.At) {
-		return &Refusal{Reason: AlreadyPosted, Day: day}
+		return AlreadyPosted{Day: day}
 	}
 	if _, err := o.claim(g, day, storage.Main); err != nil {
 		return err
@@ -230,3 +230,13 @@ func (s *Service) DailyPost(ctx context.Context, d DailyData, now time.Time) (p 
 	})
 	return p, err
 }
+
+type (
+	// NoChannel says that the server has no channel yet.
+	NoChannel struct{ refused }
+	// AlreadyPosted says that the day's daily has gone out, or is about to.
+	AlreadyPosted struct {
+		refused
+		Day storage.Day
+	}
+)

@@ -40,7 +40,7 @@ func TestDailiesAreDueOnce(t *testing.T) {
 	if due := posts(); len(due) != 1 || due[0].Channel != 77 || !next.Equal(time.Date(2026, 11, 24, 9, 0, 0, 0, time.UTC)) {
 		t.Errorf("at the hour: %d posts, next at %v", len(due), next)
 	}
-	if turn := w.govern(home1, PostNow{}); turn.Refusal == nil || turn.Refusal.Reason != AlreadyPosted {
+	if turn := w.govern(home1, PostNow{}); !alike(turn.Refusal, AlreadyPosted{}) {
 		t.Errorf("posting again by hand: %+v", turn)
 	}
 }
@@ -53,7 +53,7 @@ func TestSetupBeginsWithTheNextHour(t *testing.T) {
 	if want := time.Date(2026, 11, 24, 9, 0, 0, 0, time.UTC); err != nil || !next.Equal(want) {
 		t.Errorf("next at %v, want %v (%v)", next, want, err)
 	}
-	if turn := w.govern(home1, Setup{Channel: 77, Zone: "Mars/Olympus"}); turn.Refusal == nil || turn.Refusal.Reason != NoSuchZone {
+	if turn := w.govern(home1, Setup{Channel: 77, Zone: "Mars/Olympus"}); !alike(turn.Refusal, NoSuchZone{}) {
 		t.Errorf("zone on Mars: %+v", turn)
 	}
 }

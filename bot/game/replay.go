@@ -39,7 +39,7 @@ func (q ReplayOf) look(l *looking) (Turn, error) {
 		return Turn{}, err
 	}
 	if len(log) == 0 {
-		return Turn{}, refuse(LogGone)
+		return Turn{}, LogGone{}
 	}
 	view, err := look(l.tx, l.a, sat)
 	l.then = func(_ context.Context, _ *Service, t Turn) (Turn, error) {
@@ -52,14 +52,14 @@ func (q ReplayOf) look(l *looking) (Turn, error) {
 
 // replayable refuses to replay a game that is not over, or in which there is nothing of its
 // player's own to see.
-func (s *sitting) replayable() *Refusal {
+func (s *sitting) replayable() Refusal {
 	switch {
 	case s.result == nil:
-		return refuse(NotReplayable)
+		return NotReplayable{}
 	case s.result.Shown:
-		return refuse(SolutionSeen)
+		return SolutionSeen{}
 	case s.result.AtOnce:
-		return refuse(NoMoves)
+		return NoMoves{}
 	}
 	return nil
 }
@@ -104,3 +104,10 @@ func replayOf(g storage.Game, n int, log []storage.Move) (Replay, error) {
 	}
 	return moves, nil
 }
+
+type (
+	// NotReplayable says that only a finished game can be replayed.
+	NotReplayable struct{ refused }
+	// NoMoves says that the answer came in one message or form: there is nothing to replay.
+	NoMoves struct{ refused }
+)

@@ -78,9 +78,9 @@ func readPlayed(l *looking, game int64) (sat *sitting, turn Turn, played reviewe
 	}
 	switch {
 	case sat.result == nil:
-		return sat, turn, played, refuse(NotReviewable)
+		return sat, turn, played, NotReviewable{}
 	case sat.result.Shown:
-		return sat, turn, played, refuse(SolutionSeen)
+		return sat, turn, played, SolutionSeen{}
 	}
 	if played, err = playedOf(l.tx, sat); err == nil {
 		turn.View, err = look(l.tx, l.a, sat)
@@ -96,7 +96,7 @@ func playedOf(tx storage.Reader, sat *sitting) (reviewed, error) {
 		return played, err
 	}
 	if len(log) == 0 {
-		return played, refuse(LogGone)
+		return played, LogGone{}
 	}
 	if played.game, err = gameToReview(sat.game, sat.info.Size, log); err != nil {
 		return played, err
@@ -225,7 +225,7 @@ func peersOf(tx storage.Reader, a Actor, sat *sitting) ([]firsts, error) {
 func (s *Service) reviewed(ctx context.Context, t Turn, played reviewed, answer func(review.Review) (Fact, error)) (Turn, error) {
 	r, err := s.review(ctx, t.View.Game.ID, played)
 	if errors.Is(err, review.ErrWhole) {
-		return Turn{Refusal: refuse(NoCourse)}, nil
+		return Turn{Refusal: NoCourse{}}, nil
 	}
 	if err != nil {
 		return Turn{}, err
@@ -355,7 +355,7 @@ func (q MomentOf) look(l *looking) (Turn, error) {
 					return momentOf(ctx, r, m, played.game.Puzzle)
 				}
 			}
-			return nil, refuse(NoMoment)
+			return nil, NoMoment{}
 		})
 	}
 	return turn, err
@@ -379,3 +379,16 @@ func momentOf(ctx context.Context, r review.Review, m review.Moment, p *board.Pu
 	}
 	return out, err
 }
+
+type (
+	// NotReviewable says that only a finished game can be reviewed.
+	NotReviewable struct{ refused }
+	// NoCourse says that the answer came in one message or form: there is nothing to review.
+	NoCourse struct{ refused }
+	// NoMoment says that a review has no such moment.
+	NoMoment struct{ refused }
+	// SolutionSeen says that the solution was seen before the game was finished.
+	SolutionSeen struct{ refused }
+	// LogGone says that the game is too old: its moves are no longer kept.
+	LogGone struct{ refused }
+)

@@ -22,7 +22,7 @@ type Say struct {
 func (a Say) find(o *opening, game int64) (int64, error) {
 	id, whole, err := o.answered(a.Text, game)
 	if err == nil && !whole && a.Public && FillsABoard(a.Text) {
-		err = refuse(NotMoves)
+		err = NotMoves{}
 	}
 	return id, err
 }
@@ -31,14 +31,14 @@ func (a Say) find(o *opening, game int64) (int64, error) {
 func (Say) traits() traits { return traits{free: true, roomless: true} }
 
 // limit bounds the whole answers that others may read.
-func (a Say) limit(b *budget, by Actor) *Refusal {
+func (a Say) limit(b *budget, by Actor) Refusal {
 	if !a.Public || !FillsABoard(a.Text) {
 		return nil
 	}
 	return b.answer(by)
 }
 
-func (a Say) decide(s *sitting) *Refusal {
+func (a Say) decide(s *sitting) Refusal {
 	n := s.info.Size
 	answer, err := format.ParseGrid(n, a.Text)
 	whole := err == nil && answer.Empty() == 0
@@ -46,9 +46,9 @@ func (a Say) decide(s *sitting) *Refusal {
 	moves, values := ReadsAsMoves(n, a.Text)
 	switch {
 	case !whole && !miscounted && (!moves || a.Public && !values):
-		return refuse(NotMoves)
+		return NotMoves{}
 	case s.result != nil:
-		return refuse(Finished)
+		return Finished{}
 	case whole, miscounted:
 		return Submit{Answer: a.Text}.decide(s)
 	}
@@ -101,3 +101,6 @@ func MayBeNotes(text string) bool {
 		return e.Problem == format.BadCell || e.Problem == format.Nothing || e.Problem == format.TooLong
 	})
 }
+
+// NotMoves says that what was said is no moves.
+type NotMoves struct{ refused }

@@ -81,7 +81,7 @@ func (d SetSchedule) govern(o *opening) error {
 	}
 	if d.Ops != 0 {
 		if !slices.Contains(generate.OfferedOperators(), d.Ops) {
-			return &Refusal{Reason: NoSuchOperators, Options: Options{Ops: d.Ops}}
+			return NoSuchOperators{Options: Options{Ops: d.Ops}}
 		}
 		g.Ops = Options{Ops: d.Ops}.String()
 	}
@@ -120,7 +120,7 @@ func (d SetSchedule) kind(was storage.Kind, ops Options) (storage.Kind, error) {
 		k.Difficulty = d.Kind.Difficulty
 	}
 	if k.Size < MinSize || k.Size > MaxSize {
-		return k, &Refusal{Reason: NoSuchKind, Size: k.Size, Min: MinSize, Max: MaxSize}
+		return k, NoSuchKind{Size: k.Size}
 	}
 	offers := ops.offered(k.Size)
 	switch {
@@ -128,7 +128,7 @@ func (d SetSchedule) kind(was storage.Kind, ops Options) (storage.Kind, error) {
 	case d.Kind.Difficulty == 0: // a smaller board, and not as hard
 		k.Difficulty = nearest(offers, k.Difficulty)
 	default:
-		return k, &Refusal{Reason: NoSuchKind, Size: k.Size, Difficulty: k.Difficulty, Options: ops, Offered: offers, Min: MinSize, Max: MaxSize}
+		return k, NoSuchKind{Size: k.Size, Difficulty: k.Difficulty, Options: ops, Offered: offers}
 	}
 	return k, nil
 }

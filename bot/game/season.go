@@ -46,7 +46,7 @@ func (d BeginSeason) govern(o *opening) error {
 		return err
 	}
 	if s.First != d.First {
-		return refuse(SeasonLate)
+		return SeasonLate{}
 	}
 	o.facts = append(o.facts, SeasonBegun{s})
 	return o.tx.BeginSeason(s.Guild, s.First, s.Name)
@@ -71,7 +71,7 @@ func seasonToCome(tx storage.Reader, a Actor, name string) (storage.Season, erro
 		return s, err
 	}
 	if latest[0].First >= s.First {
-		return s, &Refusal{Reason: SeasonSoon, Day: latest[0].First}
+		return s, SeasonSoon{Day: latest[0].First}
 	}
 	s.Number = latest[0].Number + 1
 	return s, nil
@@ -104,3 +104,13 @@ func seasonsOf(tx storage.Reader, guild storage.ID, today storage.Day) (Seasons,
 	}
 	return all[:min(len(all), listedSeasons)], err
 }
+
+type (
+	// SeasonSoon says that the latest season begins on the day, which is after today.
+	SeasonSoon struct {
+		refused
+		Day storage.Day
+	}
+	// SeasonLate says that the season was to begin on another day than it would now.
+	SeasonLate struct{ refused }
+)

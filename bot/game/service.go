@@ -124,13 +124,13 @@ func (s *Service) rounds(ctx context.Context, a Actor, game int64, r *ready, f f
 			return refusedTurn(err)
 		}
 	}
-	return Turn{Refusal: refuse(Busy)}, nil
+	return Turn{Refusal: Busy{}}, nil
 }
 
 // refusedTurn returns the Turn of what can't be made, if that is a refusal, and else the
 // trouble.
 func refusedTurn(err error) (Turn, error) {
-	var why *Refusal
+	var why Refusal
 	if errors.As(err, &why) {
 		return Turn{Refusal: why}, nil
 	}
@@ -138,7 +138,7 @@ func refusedTurn(err error) (Turn, error) {
 }
 
 // update runs f in one Update on behalf of the actor, and leaves a receipt. An action
-// that has one is not carried out again. f may return a *Refusal, before it writes.
+// that has one is not carried out again. f may return a Refusal, before it writes.
 func (s *Service) update(ctx context.Context, a Actor, game int64, f func(storage.Tx) (Turn, error)) (Turn, error) {
 	var out Turn
 	err := s.store.Update(ctx, func(tx storage.Tx) error {
@@ -154,7 +154,7 @@ func (s *Service) update(ctx context.Context, a Actor, game int64, f func(storag
 			return err
 		}
 		turn, err := f(tx)
-		var why *Refusal
+		var why Refusal
 		if err != nil && !errors.As(err, &why) {
 			return err
 		}
@@ -219,7 +219,7 @@ func (s *Service) greet(tx storage.Tx, a Actor) error {
 			return err
 		}
 		if gone {
-			return refuse(Forgotten)
+			return Forgotten{}
 		}
 	}
 	for _, guild := range places {
@@ -235,3 +235,10 @@ func (s *Service) greet(tx storage.Tx, a Actor) error {
 	}
 	return nil
 }
+
+type (
+	// Busy says that the board changed while it was thought about.
+	Busy struct{ refused }
+	// Forgotten says that what was kept of the actor was deleted after this began.
+	Forgotten struct{ refused }
+)

@@ -36,7 +36,7 @@ type SetPreferences struct {
 
 func (SetPreferences) traits() traits { return traits{gameless: true} }
 
-func (a SetPreferences) decide(s *sitting) *Refusal {
+func (a SetPreferences) decide(s *sitting) Refusal {
 	if a.Theme != "" {
 		s.player.Theme = a.Theme
 	}

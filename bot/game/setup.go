@@ -26,7 +26,7 @@ func (c Setup) govern(o *opening) error {
 		return err
 	}
 	if c.PostMinute != nil && (*c.PostMinute < 0 || *c.PostMinute > lastMinute) {
-		return &Refusal{Reason: OutOfRange, Text: "time", Min: 0, Max: lastMinute}
+		return OutOfRange{Option: "time", Min: 0, Max: lastMinute}
 	}
 	g, err := guildOf(o.tx.Reader, o.a.Guild)
 	if err != nil {
@@ -102,4 +102,11 @@ func (Settings) fact() {}
 func (Server) look(l *looking) (Turn, error) {
 	g, err := guildOf(l.tx, l.a.Guild)
 	return Turn{Facts: []Fact{Settings{g}}}, err
+}
+
+// OutOfRange says that an option lies outside its bounds.
+type OutOfRange struct {
+	refused
+	Option   string
+	Min, Max int
 }

@@ -19,7 +19,7 @@ type Share struct {
 
 	shared bool       // it was, already
 	louder storage.ID // the one channel in which the server wants to hear the bot, if it is another; else 0
-	sealed *Refusal   // why a replay would give the solution away yet; nil if it would not
+	sealed Refusal    // why a replay would give the solution away yet; nil if it would not
 }
 
 // ShareQueued says that it will be posted at once.
@@ -46,21 +46,21 @@ func (a Share) read(tx storage.Reader, s *sitting) (Action, error) {
 	return a, err
 }
 
-func (a Share) decide(s *sitting) *Refusal {
+func (a Share) decide(s *sitting) Refusal {
 	switch {
 	case s.result == nil:
-		return refuse(NotSolved)
+		return NotSolved{}
 	case a.louder != 0:
-		return &Refusal{Reason: TooLoudHere, Channel: a.louder}
+		return TooLoudHere{Channel: a.louder}
 	case a.shared:
-		return refuse(AlreadyShared)
+		return AlreadyShared{}
 	}
 	if a.Replay {
 		if why := s.replayable(); why != nil {
 			return why
 		}
-		if a.sealed != nil && a.sealed.Reason == StillOpen {
-			return &Refusal{Reason: ReplayWaits, Day: a.sealed.Day}
+		if open, ok := a.sealed.(StillOpen); ok {
+			return ReplayWaits{Day: open.Day}
 		}
 		if a.sealed != nil {
 			return a.sealed
@@ -131,7 +131,7 @@ func (q StoryOf) look(l *looking) (Turn, error) {
 		return Turn{}, err
 	}
 	if sat.result == nil {
-		return Turn{}, refuse(NotSolved)
+		return Turn{}, NotSolved{}
 	}
 	story := Story{Game: sat.game, Size: sat.info.Size, Difficulty: sat.info.Difficulty, Options: sat.options, Result: *sat.result}
 	member, err := l.tx.Member(l.a.Guild, l.a.Player)
@@ -151,3 +151,20 @@ func (q StoryOf) look(l *looking) (Turn, error) {
 	story.Filled, err = courseOf(sat.game, story.Size, log)
 	return Turn{Facts: []Fact{story}}, err
 }
+
+type (
+	// NotSolved says that only a finished game can be shared.
+	NotSolved struct{ refused }
+	// AlreadyShared says that the game was shared in the channel before.
+	AlreadyShared struct{ refused }
+	// ReplayWaits says that the replay of a daily that is still open somewhere is not for others yet.
+	ReplayWaits struct {
+		refused
+		Day storage.Day
+	}
+	// TooLoudHere says that the server wants to hear the bot in one channel alone.
+	TooLoudHere struct {
+		refused
+		Channel storage.ID
+	}
+)

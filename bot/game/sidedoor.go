@@ -43,7 +43,7 @@ func isOpenDaily(tx storage.Reader, puzzle int64, t time.Time) (storage.Day, boo
 // sealedTo returns the refusal to give away the puzzle of that key to the actor: it is an
 // open daily, or a match is played on it, and the actor has not finished it. It is nil if
 // the actor may see everything.
-func sealedTo(tx storage.Reader, a Actor, key storage.PuzzleKey) (*Refusal, error) {
+func sealedTo(tx storage.Reader, a Actor, key storage.PuzzleKey) (Refusal, error) {
 	p, err := tx.PuzzleByKey(key)
 	if err != nil {
 		return nil, known(err)
@@ -60,13 +60,14 @@ func sealedTo(tx storage.Reader, a Actor, key storage.PuzzleKey) (*Refusal, erro
 
 // solvable returns why the puzzle of that key is not solved for the actor: where it is an
 // open daily, its solution is to be asked for, which costs its rank.
-func solvable(tx storage.Reader, a Actor, key storage.PuzzleKey) (*Refusal, error) {
+func solvable(tx storage.Reader, a Actor, key storage.PuzzleKey) (Refusal, error) {
 	why, err := sealedTo(tx, a, key)
-	if err != nil || why == nil || why.Reason != StillOpen {
+	open, ok := why.(StillOpen)
+	if err != nil || !ok {
 		return why, err
 	}
 	p, err := tx.PuzzleByKey(key)
-	return &Refusal{Reason: DailyToSolve, Day: why.Day, Puzzle: p.ID}, err
+	return DailyToSolve{Day: open.Day, Puzzle: p.ID}, err
 }
 
 // knownDaily opens the actor's game of a puzzle that is an open daily, wherever it came from.
@@ -77,7 +78,7 @@ func (o *opening) knownDaily(puzzle int64) (storage.Game, error) {
 	}
 	g, err := o.dailyGame(p.Key())
 	if missing(err) || err == nil && g.ID == 0 {
-		return g, refuse(NoGame) // it was never a daily, or its day is over and the actor has none
+		return g, NoGame{} // it was never a daily, or its day is over and the actor has none
 	}
 	return g, err
 }
@@ -124,4 +125,11 @@ func (o *opening) dailyGame(key storage.PuzzleKey) (storage.Game, error) {
 		}
 	}
 	return o.archived(storage.Claim{Day: day, Slot: storage.Main, Puzzle: p.ID})
+}
+
+// DailyToSolve says that the puzzle is an open daily, whose solution is to be asked for.
+type DailyToSolve struct {
+	refused
+	Day    storage.Day
+	Puzzle int64
 }

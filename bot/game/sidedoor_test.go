@@ -56,7 +56,7 @@ func TestOpenDaily(t *testing.T) {
 				t.Errorf("%v: an unknown puzzle is open: %v", tt.at, err)
 			}
 			why, err2 := sealedTo(tx, Actor{Player: 2, At: tt.at}, key)
-			if sealed := why != nil && why.Reason == StillOpen; sealed != tt.open || err2 != nil {
+			if sealed := alike(why, StillOpen{}); sealed != tt.open || err2 != nil {
 				t.Errorf("%v: sealed to somebody else: %+v, %v", tt.at, why, err2)
 			}
 			return err
@@ -85,12 +85,12 @@ func (w *world) came(t Turn, err error) through {
 	w.Helper()
 	w.must(t, err)
 	switch {
-	case t.Refusal != nil && t.Refusal.Reason == StillOpen:
+	case alike(t.Refusal, StillOpen{}):
 		return itWaits
-	case t.Refusal != nil && t.Refusal.Reason == DailyToSolve:
+	case alike(t.Refusal, DailyToSolve{}):
 		return asks
 	case t.Refusal != nil:
-		return through(t.Refusal.Reason)
+		return through(Reason(t.Refusal))
 	case t.View == nil, len(t.Facts) > 0 && t.View.Result != nil:
 		return gives
 	}

@@ -89,9 +89,15 @@ const (
 )
 
 // room refuses moves once the log is full. It is asked before anything is decided.
-func (s *sitting) room() *Refusal {
+func (s *sitting) room() Refusal {
 	if s.pos.Seq >= maxMoves || s.pos.Logged >= maxCells {
-		return &Refusal{Reason: TooManyMoves, Count: maxMoves}
+		return TooManyMoves{Count: maxMoves}
 	}
 	return nil
+}
+
+// TooManyMoves says that the game has had that many moves, the most that are kept.
+type TooManyMoves struct {
+	refused
+	Count int
 }

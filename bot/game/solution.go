@@ -16,8 +16,8 @@ import (
 type ShowSolution struct {
 	Puzzle int64
 
-	sealed *Refusal // why it may not be given away yet; nil if it may
-	gaveUp *GaveUp  // what it ends; nil if it ends nothing
+	sealed Refusal // why it may not be given away yet; nil if it may
+	gaveUp *GaveUp // what it ends; nil if it ends nothing
 }
 
 // find opens the daily that it names.
@@ -36,7 +36,7 @@ func (ShowSolution) traits() traits {
 	return traits{thinks: true, free: true, roomless: true}
 }
 
-func (a ShowSolution) decide(s *sitting) *Refusal {
+func (a ShowSolution) decide(s *sitting) Refusal {
 	if a.sealed != nil {
 		return a.sealed
 	}
@@ -120,7 +120,7 @@ func (a ShowSolution) read(tx storage.Reader, s *sitting) (_ Action, err error) 
 
 // shut returns the refusal of the solution of a game outside the boards while others still
 // play the same puzzle for a rank; nil if it may be had.
-func (s *sitting) shut(tx storage.Reader) (*Refusal, error) {
+func (s *sitting) shut(tx storage.Reader) (Refusal, error) {
 	if s.result != nil || s.game.Kind == storage.DailyGame {
 		return nil, nil
 	}
@@ -128,7 +128,7 @@ func (s *sitting) shut(tx storage.Reader) (*Refusal, error) {
 }
 
 // AskSolution changes nothing: it is refused where ShowSolution would be.
-type AskSolution struct{ sealed *Refusal }
+type AskSolution struct{ sealed Refusal }
 
 func (AskSolution) traits() traits { return traits{looks: true, free: true} }
 
@@ -137,4 +137,4 @@ func (a AskSolution) read(tx storage.Reader, s *sitting) (_ Action, err error) {
 	return a, err
 }
 
-func (a AskSolution) decide(*sitting) *Refusal { return a.sealed }
+func (a AskSolution) decide(*sitting) Refusal { return a.sealed }

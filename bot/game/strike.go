@@ -36,7 +36,7 @@ func (d Strike) govern(o *opening) error {
 		return err
 	}
 	if struck {
-		return refuse(AlreadyStruck)
+		return AlreadyStruck{}
 	}
 	if err := o.tx.AddStrike(storage.Strike{Guild: o.a.Guild, Game: r.Game, By: o.a.Player, At: o.a.At}); err != nil {
 		return err
@@ -51,7 +51,7 @@ func (d Unstrike) govern(o *opening) error {
 		return err
 	}
 	if !struck {
-		return refuse(NotStruck)
+		return NotStruck{}
 	}
 	if err := o.tx.RemoveStrike(o.a.Guild, r.Game); err != nil {
 		return err
@@ -63,10 +63,10 @@ func (d Unstrike) govern(o *opening) error {
 // rankedHere returns the player's result that ranks for a day in the actor's guild, or
 // would but for a strike.
 func rankedHere(tx storage.Reader, a Actor, player storage.ID, day storage.Day, slot storage.Slot) (r storage.Result, struck bool, err error) {
-	none := &Refusal{Reason: NoResult, Day: day}
+	none := NoResult{Day: day}
 	c, err := tx.Claim(a.Guild, day, slot)
 	if missing(err) {
-		return r, false, &Refusal{Reason: NoSuchDay, Day: day}
+		return r, false, NoSuchDay{Day: day}
 	}
 	if err != nil {
 		return r, false, err
@@ -91,3 +91,15 @@ func rankedHere(tx storage.Reader, a Actor, player storage.ID, day storage.Day, 
 	_, err = tx.Strike(a.Guild, g.ID)
 	return r, err == nil, known(err)
 }
+
+type (
+	// NoResult says that there is no ranked time on the day, or no game of that number.
+	NoResult struct {
+		refused
+		Day storage.Day
+	}
+	// AlreadyStruck says that the time is off the boards already.
+	AlreadyStruck struct{ refused }
+	// NotStruck says that the time is on the boards.
+	NotStruck struct{ refused }
+)

@@ -27,25 +27,25 @@ type Submit struct{ Answer string }
 
 func (Submit) traits() traits { return traits{roomless: true} }
 
-func (a Submit) decide(s *sitting) *Refusal {
+func (a Submit) decide(s *sitting) Refusal {
 	if a.Answer == "" {
 		return s.submit(nil)
 	}
 	s.tellText(a.Answer, AnswerText)
 	answer, err := format.ParseGrid(s.info.Size, a.Answer)
 	if err != nil {
-		return &Refusal{Reason: BadAnswer, Size: s.info.Size, Answer: err}
+		return BadAnswer{Size: s.info.Size, Fault: err}
 	}
 	return s.submit(answer)
 }
 
 // submit judges an answer, or for nil the board.
-func (s *sitting) submit(answer board.Grid) *Refusal {
+func (s *sitting) submit(answer board.Grid) Refusal {
 	e := entry{kind: storage.MoveSubmit}
 	grid := s.pos.Grid
 	if answer != nil {
 		if int(slices.Max(answer)) > s.info.Size {
-			return &Refusal{Reason: NotAPuzzle, Size: s.info.Size}
+			return NotAPuzzle{Size: s.info.Size}
 		}
 		grid = answer
 		e.effects = s.pos.snapshot().effectsTo(s.info.Size, filled(s.info.Size, answer))
@@ -53,11 +53,11 @@ func (s *sitting) submit(answer board.Grid) *Refusal {
 	report := s.puzzle.Check(grid)
 	switch {
 	case report.Empty > 0:
-		return &Refusal{Reason: Incomplete, Count: report.Empty}
+		return Incomplete{Count: report.Empty}
 	case s.pos.WrongGrid != nil && grid.Equal(s.pos.WrongGrid):
-		return refuse(SameAgain) // a press too many costs nothing
+		return SameAgain{} // a press too many costs nothing
 	case s.pos.Seq >= maxLog:
-		return &Refusal{Reason: LogFull, Count: maxLog}
+		return LogFull{Count: maxLog}
 	}
 	e.right = report.Correct()
 	s.log(e)
@@ -320,3 +320,29 @@ func laterRank(tx storage.Reader, game storage.Game, r storage.Result) (at, of i
 	_, of, err = tx.LaterBoard(game.Guild, r.Puzzle, 0, 1)
 	return own.Rank, of, err
 }
+
+type (
+	// SameAgain says that a wrong answer was given before.
+	SameAgain struct{ refused }
+	// LogFull says that the game has had that many submissions and moves, and takes no more.
+	LogFull struct {
+		refused
+		Count int
+	}
+	// BadAnswer says that the answer can't be read.
+	BadAnswer struct {
+		refused
+		Size  int
+		Fault error
+	}
+	// NotAPuzzle says that the answer is no grid of the size.
+	NotAPuzzle struct {
+		refused
+		Size int
+	}
+	// Incomplete says that so many cells are empty.
+	Incomplete struct {
+		refused
+		Count int
+	}
+)

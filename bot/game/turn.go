@@ -12,9 +12,9 @@ import (
 // Turn is what came of an action: the board after it, and what happened. A face
 // draws its reply from the Turn and from nothing else.
 type Turn struct {
-	View    *View    // nil if the action concerned no board
-	Facts   []Fact   // in the order in which they came about
-	Refusal *Refusal // why nothing was done; nil if it was
+	View    *View   // nil if the action concerned no board
+	Facts   []Fact  // in the order in which they came about
+	Refusal Refusal // why nothing was done; nil if it was
 	// Repeat says that this very action was served before. Nothing was done again:
 	// View is the board as it is now, and there are no Facts.
 	Repeat bool
@@ -25,7 +25,7 @@ type Turn struct {
 func (t Turn) Mistyped() bool {
 	_, form := FactOf[SentForm](t)
 	_, text := FactOf[SentText](t)
-	return t.Refusal != nil && t.Refusal.OfText() && (form || text)
+	return t.Refusal != nil && OfText(t.Refusal) && (form || text)
 }
 
 // View is a game as its player may see it. It never holds the solution.

@@ -5,9 +5,9 @@ import "kenkenbot/storage"
 // Undo takes back the last move that changed the board, and so on each time.
 type Undo struct{ backward }
 
-func (Undo) decide(s *sitting) *Refusal {
+func (Undo) decide(s *sitting) Refusal {
 	if s.pos.Undos == 0 {
-		return refuse(NothingToUndo)
+		return NothingToUndo{}
 	}
 	s.goTo(storage.MoveUndo, 1)
 	s.tell(Change{Kind: storage.MoveUndo, Empty: s.pos.Grid.Empty()})
@@ -17,9 +17,9 @@ func (Undo) decide(s *sitting) *Refusal {
 // Redo brings back what the last Undo took.
 type Redo struct{ backward }
 
-func (Redo) decide(s *sitting) *Refusal {
+func (Redo) decide(s *sitting) Refusal {
 	if s.pos.Redos == 0 {
-		return refuse(NothingToRedo)
+		return NothingToRedo{}
 	}
 	s.goTo(storage.MoveRedo, 1)
 	s.tell(Change{Kind: storage.MoveRedo, Empty: s.pos.Grid.Empty()})
@@ -30,9 +30,9 @@ func (Redo) decide(s *sitting) *Refusal {
 // mistake offers, as long as the board is as it was then.
 type GoBack struct{ backward }
 
-func (GoBack) decide(s *sitting) *Refusal {
+func (GoBack) decide(s *sitting) Refusal {
 	if !s.pos.Mistaken {
-		return refuse(NotOffered)
+		return NotOffered{}
 	}
 	s.goTo(storage.MoveUndo, s.past.lastRight(s.solution))
 	s.tell(Return{})
@@ -55,7 +55,7 @@ func (s *sitting) goTo(kind storage.MoveKind, times int) {
 // runs on; undo brings the board back.
 type Restart struct{ backward }
 
-func (Restart) decide(s *sitting) *Refusal {
+func (Restart) decide(s *sitting) Refusal {
 	if effects := s.past.now().effectsTo(s.info.Size, s.past.start()); len(effects) > 0 {
 		s.log(entry{kind: storage.MoveRestart, effects: effects})
 	}
@@ -69,4 +69,13 @@ type AskRestart struct{}
 
 func (AskRestart) traits() traits { return traits{looks: true} }
 
-func (AskRestart) decide(*sitting) *Refusal { return nil }
+func (AskRestart) decide(*sitting) Refusal { return nil }
+
+type (
+	// NothingToUndo says that no move is left to take back.
+	NothingToUndo struct{ refused }
+	// NothingToRedo says that no move was taken back.
+	NothingToRedo struct{ refused }
+	// NotOffered says that the way back was for another board.
+	NotOffered struct{ refused }
+)

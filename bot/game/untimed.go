@@ -146,7 +146,7 @@ func withoutRanks(tx storage.Reader, a Actor, t Turn) (Turn, error) {
 	case err != nil || !where.Untimed:
 		return t, err
 	case ranks:
-		return Turn{Refusal: refuse(NoTimes)}, nil
+		return Turn{Refusal: NoTimes{}}, nil
 	}
 	t.untimed()
 	return t, nil
@@ -168,3 +168,6 @@ func (v *View) Started() time.Time {
 	}
 	return v.Game.StartedAt
 }
+
+// NoTimes says that the server shows no times and ranks.
+type NoTimes struct{ refused }

@@ -68,7 +68,7 @@ func (s *Service) Record(ctx context.Context, game int64) (Record, error) {
 func finished(tx storage.Reader, game int64) (storage.Result, error) {
 	r, err := tx.Result(game)
 	if missing(err) {
-		return r, refuse(NoResult)
+		return r, NoResult{}
 	}
 	return r, err
 }
@@ -116,7 +116,7 @@ func (s *Service) Judge(ctx context.Context, game int64, v storage.Verdict) (Rec
 			return err
 		}
 		if r.Kind != storage.DailyGame || r.Shown {
-			return refuse(NotRankable)
+			return NotRankable{}
 		}
 		r.Verdict = v
 		if err := tx.SaveVerdict(game, v); err != nil {
@@ -136,3 +136,6 @@ func (s *Service) Judge(ctx context.Context, game int64, v storage.Verdict) (Rec
 	})
 	return out, err
 }
+
+// NotRankable says that the game is no daily, or its solution was shown.
+type NotRankable struct{ refused }

@@ -287,20 +287,20 @@ func TestVerdicts(t *testing.T) {
 func TestVerdictsAreRefused(t *testing.T) {
 	w := newWorld(t)
 	ctx := context.Background()
-	refused := func(err error, why Reason) bool {
-		var r *Refusal
-		return errors.As(err, &r) && r.Reason == why
+	refused := func(err error, why Refusal) bool {
+		var r Refusal
+		return errors.As(err, &r) && alike(r, why)
 	}
 	v := w.today(1, home1, time.Minute)
-	if _, err := w.Judge(ctx, v.Game.ID, storage.Accepted); !refused(err, NoResult) {
+	if _, err := w.Judge(ctx, v.Game.ID, storage.Accepted); !refused(err, NoResult{}) {
 		t.Errorf("an unfinished game: %v", err)
 	}
-	if _, err := w.Record(ctx, 999); !refused(err, NoResult) {
+	if _, err := w.Record(ctx, 999); !refused(err, NoResult{}) {
 		t.Errorf("no game: %v", err)
 	}
 	w.done(1, ShowSolution{})
 	game := w.solve(1, home1, time.Second).Result.Game
-	if _, err := w.Judge(ctx, game, storage.Accepted); !refused(err, NotRankable) {
+	if _, err := w.Judge(ctx, game, storage.Accepted); !refused(err, NotRankable{}) {
 		t.Errorf("a shown solution: %v", err)
 	}
 	r, err := w.Record(ctx, game)
@@ -330,7 +330,7 @@ func TestStrike(t *testing.T) {
 		w.wants("struck", w.standings(home1, day), map[storage.ID]int{2: 1})
 		w.wants("points", w.pointsOf(home1), map[storage.ID]int{2: 6})
 		w.wants("elsewhere", w.pointsOf(home2), map[storage.ID]int{1: 8, 3: 6})
-		if turn := w.govern(home1, strike); turn.Refusal == nil || turn.Refusal.Reason != AlreadyStruck {
+		if turn := w.govern(home1, strike); !alike(turn.Refusal, AlreadyStruck{}) {
 			t.Errorf("struck twice: %+v", turn)
 		}
 		if !closed {
@@ -345,7 +345,7 @@ func TestStrike(t *testing.T) {
 		}
 		w.wants("taken back", w.standings(home1, day), map[storage.ID]int{1: 1, 2: 2})
 		w.wants("points", w.pointsOf(home1), map[storage.ID]int{1: 8, 2: 6})
-		if turn := w.govern(home1, unstrike); turn.Refusal == nil || turn.Refusal.Reason != NotStruck {
+		if turn := w.govern(home1, unstrike); !alike(turn.Refusal, NotStruck{}) {
 			t.Errorf("taken back twice: %+v", turn)
 		}
 	}
@@ -362,16 +362,16 @@ func TestStrikeIsRefused(t *testing.T) {
 		player storage.ID
 		day    storage.Day
 		slot   storage.Slot
-		want   Reason
+		want   Refusal
 	}{
-		"no such day":      {1, day - 1, storage.Main, NoSuchDay},
-		"no mini":          {1, day, storage.Mini, NoSuchDay},
-		"held":             {2, day, storage.Main, NoResult},
-		"unfinished":       {3, day, storage.Main, NoResult},
-		"played elsewhere": {4, day, storage.Main, NoResult},
-		"a stranger":       {5, day, storage.Main, NoResult},
+		"no such day":      {1, day - 1, storage.Main, NoSuchDay{}},
+		"no mini":          {1, day, storage.Mini, NoSuchDay{}},
+		"held":             {2, day, storage.Main, NoResult{}},
+		"unfinished":       {3, day, storage.Main, NoResult{}},
+		"played elsewhere": {4, day, storage.Main, NoResult{}},
+		"a stranger":       {5, day, storage.Main, NoResult{}},
 	} {
-		if turn := w.govern(home1, Strike{Player: tt.player, Day: tt.day, Slot: tt.slot}); turn.Refusal == nil || turn.Refusal.Reason != tt.want {
+		if turn := w.govern(home1, Strike{Player: tt.player, Day: tt.day, Slot: tt.slot}); !alike(turn.Refusal, tt.want) {
 			t.Errorf("%s: %+v, want %s", name, turn, tt.want)
 		}
 	}

@@ -41,7 +41,7 @@ func (s *Service) VoidPuzzle(ctx context.Context, puzzle int64, by storage.ID, a
 			return err
 		}
 		if f.State == storage.FlagVoiding || f.State == storage.FlagVoided {
-			return refuse(PuzzleVoided)
+			return PuzzleVoided{}
 		}
 		f.State, f.JudgedBy, f.JudgedAt = storage.FlagVoiding, by, at
 		if err := tx.VoidPuzzle(puzzle, at); err != nil {

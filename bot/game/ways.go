@@ -30,14 +30,17 @@ func (q CageWays) look(l *looking) (Turn, error) {
 	}
 	switch {
 	case !q.Cell.In(sat.info.Size):
-		return Turn{}, &Refusal{Reason: BadCells}
+		return Turn{}, BadCells{}
 	case sat.result == nil && sat.pos.paused():
-		return Turn{}, refuse(IsPaused)
+		return Turn{}, IsPaused{}
 	case sat.result == nil && sat.game.Kind == storage.DailyGame && sat.game.SolutionAt.IsZero():
-		return Turn{}, refuse(OnlyPractice)
+		return Turn{}, OnlyPractice{}
 	}
 	cage := sat.puzzle.CageOf(q.Cell)
 	ways := Ways{Cage: sat.puzzle.Cages()[cage]}
 	ways.Sets, ways.All = logic.Ways(sat.puzzle, sat.pos.Grid, cage)
 	return Turn{Facts: []Fact{ways}}, nil
 }
+
+// OnlyPractice says that the game still ranks.
+type OnlyPractice struct{ refused }

@@ -19,7 +19,7 @@ type WholeAnswer struct{ Text string }
 
 func (WholeAnswer) traits() traits { return Submit{}.traits() }
 
-func (a WholeAnswer) decide(s *sitting) *Refusal { return Submit{Answer: a.Text}.decide(s) }
+func (a WholeAnswer) decide(s *sitting) Refusal { return Submit{Answer: a.Text}.decide(s) }
 
 func (a WholeAnswer) find(o *opening, game int64) (int64, error) {
 	id, _, err := o.answered(a.Text, game)
@@ -92,8 +92,8 @@ func (o *opening) hit(a aim) (int64, error) {
 		return a.game.ID, nil
 	}
 	if a.unopened() {
-		if why := o.budget.mayTry(o.a); why != nil {
-			return 0, a.refused(why)
+		if !o.budget.mayTry(o.a) {
+			return 0, TooManyTries{a.answer()}
 		}
 	}
 	var g storage.Game
@@ -120,21 +120,18 @@ func (o *opening) missed(aims []aim) (int64, error) {
 		return a.game.ID, nil
 	}
 	if o.ready.tried { // the transaction is run again
-		return 0, a.refused(refuse(NotTheAnswer))
+		return 0, NotTheAnswer{a.answer()}
 	}
 	o.ready.tried = true
-	why := o.budget.try(o.a)
-	if why == nil {
-		why = refuse(NotTheAnswer)
+	if !o.budget.try(o.a) {
+		return 0, TooManyTries{a.answer()}
 	}
-	return 0, a.refused(why)
+	return 0, NotTheAnswer{a.answer()}
 }
 
-// refused completes the refusal of an answer to a puzzle that was not opened.
-func (a aim) refused(why *Refusal) *Refusal {
-	why.Size, why.Day, why.Slot, why.Guild = a.size, a.claim.Day, a.claim.Slot, a.claim.Guild
-	why.Past = !a.today
-	return why
+// answer is what a refusal says of a whole answer.
+func (a aim) answer() UnopenedAnswer {
+	return UnopenedAnswer{Size: a.size, Day: a.claim.Day, Slot: a.claim.Slot, Past: !a.today, Guild: a.claim.Guild}
 }
 
 // aims returns the puzzles that a whole answer may be for: the dailies where the actor is, in
@@ -271,3 +268,20 @@ func wholeGrid(n int, text string) board.Grid {
 	}
 	return g
 }
+
+// UnopenedAnswer is embedded by refusals of a whole answer to a puzzle that was not opened.
+type UnopenedAnswer struct {
+	refused
+	Size  int
+	Day   storage.Day
+	Slot  storage.Slot
+	Past  bool       // Day is not today's
+	Guild storage.ID // whose puzzle it is
+}
+
+type (
+	// NotTheAnswer says that a whole answer is wrong.
+	NotTheAnswer struct{ UnopenedAnswer }
+	// TooManyTries says that a whole answer is not looked at, after too many wrong ones.
+	TooManyTries struct{ UnopenedAnswer }
+)

@@ -18,18 +18,18 @@ type Press struct {
 	Digit int
 }
 
-func (a Press) decide(s *sitting) *Refusal {
+func (a Press) decide(s *sitting) Refusal {
 	m := format.Move{Cell: s.cursor(), Values: board.CandidatesOf(a.Digit)}
 	if a.Digit < 0 || a.Digit > s.info.Size {
-		return &Refusal{Reason: BadCells, Faults: []*format.Error{{Problem: format.BadValue, Cell: m.Cell, Size: s.info.Size}}}
+		return BadCells{Faults: []*format.Error{{Problem: format.BadValue, Cell: m.Cell, Size: s.info.Size}}}
 	}
 	if s.overwrites(m) {
-		return &Refusal{Reason: GivenCell, Cell: &m.Cell}
+		return GivenCell{Cell: m.Cell}
 	}
 	kind := storage.MoveSet
 	if s.game.Notes && a.Digit != 0 {
 		if s.pos.Grid[s.game.Cursor] != 0 {
-			return &Refusal{Reason: NothingToMark, Cell: &m.Cell}
+			return NothingToMark{Cell: m.Cell}
 		}
 		kind = storage.MoveNote
 		m.Values ^= s.pos.Marks[s.game.Cursor]
@@ -49,7 +49,7 @@ type Write struct {
 	Cells string
 }
 
-func (a Write) decide(s *sitting) *Refusal {
+func (a Write) decide(s *sitting) Refusal {
 	s.tellText(a.Cells, CellsText)
 	moves, faults := format.ParseMoves(s.info.Size, a.Cells, false)
 	return s.typed(storage.MoveSet, moves, faults)
@@ -61,7 +61,7 @@ type Note struct {
 	Cells string
 }
 
-func (a Note) decide(s *sitting) *Refusal {
+func (a Note) decide(s *sitting) Refusal {
 	s.tellText(a.Cells, NotesText)
 	moves, faults := format.ParseMoves(s.info.Size, a.Cells, true)
 	return s.typed(storage.MoveNote, moves, faults)
@@ -118,7 +118,7 @@ type SentForm struct {
 
 func (SentForm) fact() {}
 
-func (a Fill) decide(s *sitting) *Refusal {
+func (a Fill) decide(s *sitting) Refusal {
 	s.tell(SentForm{Fields: a.Fields, Notes: a.Notes})
 	kind := storage.MoveSet
 	if a.Notes {
@@ -142,7 +142,7 @@ func (a Fill) decide(s *sitting) *Refusal {
 }
 
 // typed writes what was typed, unless a part of it can't be done.
-func (s *sitting) typed(kind storage.MoveKind, moves []format.Move, faults []*format.Error) *Refusal {
+func (s *sitting) typed(kind storage.MoveKind, moves []format.Move, faults []*format.Error) Refusal {
 	moves = s.meant(kind, moves)
 	var given, filled []board.Cell
 	for _, m := range moves {
@@ -155,7 +155,7 @@ func (s *sitting) typed(kind storage.MoveKind, moves []format.Move, faults []*fo
 		}
 	}
 	if len(faults)+len(given)+len(filled) > 0 {
-		return &Refusal{Reason: BadCells, Faults: faults, Given: given, Filled: filled}
+		return BadCells{Faults: faults, Given: given, Filled: filled}
 	}
 	empty := s.pos.Grid.Empty()
 	s.write(kind, moves, false)
@@ -223,7 +223,27 @@ func (s *sitting) write(kind storage.MoveKind, moves []format.Move, pressed bool
 // SwitchNotes turns pencil marks by keypad on or off.
 type SwitchNotes struct{ move }
 
-func (SwitchNotes) decide(s *sitting) *Refusal {
+func (SwitchNotes) decide(s *sitting) Refusal {
 	s.game.Notes = !s.game.Notes
 	return nil
 }
+
+type (
+	// BadCells says that cells can't be written as they were given.
+	BadCells struct {
+		refused
+		Faults []*format.Error // the moves that can't be read
+		Given  []board.Cell    // given cells, which stay as they are
+		Filled []board.Cell    // cells that have a value, and so take no notes
+	}
+	// NothingToMark says that the cell is filled, and so takes no notes.
+	NothingToMark struct {
+		refused
+		Cell board.Cell
+	}
+	// GivenCell says that the cell holds what the puzzle gives.
+	GivenCell struct {
+		refused
+		Cell board.Cell
+	}
+)

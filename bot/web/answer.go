@@ -40,7 +40,7 @@ func (p problem) in(wait time.Duration) *problem {
 }
 
 // saying returns the problem with why the rules say so.
-func (p problem) saying(why *game.Refusal) *problem {
+func (p problem) saying(why game.Refusal) *problem {
 	p.message = words.RefusedOf(why)
 	return &p
 }
@@ -51,12 +51,12 @@ var (
 	errStaleLink    = &problem{status: http.StatusUnauthorized, code: "stale_link", message: words.PageStaleLink}
 	errWrongOrigin  = &problem{status: http.StatusForbidden, code: "wrong_origin", message: words.PageWrongOrigin}
 	errNoGuests     = &problem{status: http.StatusForbidden, code: "forbidden", message: words.PageNoGuests}
-	errGuestsOnly   = &problem{status: http.StatusForbidden, code: "forbidden", message: words.RefusedOf(&game.Refusal{Reason: game.NotForGuests})}
+	errGuestsOnly   = &problem{status: http.StatusForbidden, code: "forbidden", message: words.RefusedOf(game.NotForGuests{})}
 	errNoSession    = &problem{status: http.StatusUnauthorized, code: "no_session", message: words.PageSignedOut}
-	errRanked       = &problem{status: http.StatusForbidden, code: "ranked", message: words.RefusedOf(&game.Refusal{Reason: game.OnlyPractice})}
+	errRanked       = &problem{status: http.StatusForbidden, code: "ranked", message: words.RefusedOf(game.OnlyPractice{})}
 	errOff          = &problem{status: http.StatusForbidden, code: "off"}     // the operator has turned the page off
 	errBlocked      = &problem{status: http.StatusForbidden, code: "blocked"} // or blocked its player
-	errPaused       = &problem{status: http.StatusForbidden, code: "paused", message: words.RefusedOf(&game.Refusal{Reason: game.IsPaused})}
+	errPaused       = &problem{status: http.StatusForbidden, code: "paused", message: words.RefusedOf(game.IsPaused{})}
 	errNotFound     = &problem{status: http.StatusNotFound, code: "not_found", message: words.PageNotFound}
 	errTooLarge     = &problem{status: http.StatusRequestEntityTooLarge, code: "too_large", message: words.PageTooLarge}
 	errNotJSON      = &problem{status: http.StatusUnsupportedMediaType, code: "not_json", message: words.PageUnreadable}

@@ -183,16 +183,18 @@ func (s *Server) combinations(r *http.Request) (any, error) {
 		return nil, errBadRequest
 	}
 	t, err := s.opts.Game.Look(r.Context(), s.actor(r, storage.Key{}), game.CageWays{Game: id, Cell: cell})
-	switch {
-	case err != nil:
+	if err != nil {
 		return nil, err
-	case t.Refusal != nil && t.Refusal.Reason == game.OnlyPractice:
+	}
+	switch t.Refusal.(type) {
+	case nil:
+	case game.OnlyPractice:
 		return nil, errRanked
-	case t.Refusal != nil && t.Refusal.Reason == game.IsPaused:
+	case game.IsPaused:
 		return nil, errPaused
-	case t.Refusal != nil && t.Refusal.Reason == game.BadCells:
+	case game.BadCells:
 		return nil, errBadRequest
-	case t.Refusal != nil:
+	default:
 		return nil, errNotFound
 	}
 	found, _ := game.FactOf[game.Ways](t)
@@ -206,19 +208,21 @@ func (s *Server) combinations(r *http.Request) (any, error) {
 // reply answers with a Turn. What may be tried again as it is, is no turn: nothing was
 // noted of it.
 func (s *Server) reply(r *http.Request, a game.Actor, t game.Turn, err error) (any, error) {
-	switch {
-	case err != nil:
+	if err != nil {
 		return nil, err
-	case t.Refusal == nil:
-	case t.Refusal.Reason == game.TooFast, t.Refusal.Reason == game.TooManyOrders:
-		return nil, errTooFast.in(t.Refusal.Wait)
-	case t.Refusal.Reason == game.Forgotten:
+	}
+	switch why := t.Refusal.(type) {
+	case game.TooFast:
+		return nil, errTooFast.in(why.Wait)
+	case game.TooManyOrders:
+		return nil, errTooFast.in(why.Wait)
+	case game.Forgotten:
 		return nil, errUnauthorized
-	case t.Refusal.Reason == game.NotForGuests:
+	case game.NotForGuests:
 		return nil, errGuestsOnly
-	case t.Refusal.Reason == game.Busy:
+	case game.Busy:
 		return nil, errBusy
-	case t.Refusal.Reason == game.NoGame, t.Refusal.Reason == game.NotYours:
+	case game.NoGame, game.NotYours:
 		return nil, errNotFound // whether there is such a game is nobody else's business
 	}
 	return s.turnOf(t, visitorOf(r), a.At), nil

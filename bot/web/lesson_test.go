@@ -67,7 +67,7 @@ func TestALessonIsTaken(t *testing.T) {
 			}) {
 				t.Errorf("a hint does the step: %+v", h.Offers)
 			}
-			if r := p.act("submit"); r.Refusal == nil || r.Refusal.Reason != "not_in_a_lesson" || strings.Contains(r.Refusal.Text, "/kenken") {
+			if r := p.act("submit"); r.Refusal == nil || r.Refusal.Reason != "not_in_lesson" || strings.Contains(r.Refusal.Text, "/kenken") {
 				t.Errorf("submitted: %+v", r.Refusal)
 			}
 			found := p.act("write", "cells", fmt.Sprintf("%v=%d", at, right))

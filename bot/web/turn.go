@@ -1,6 +1,7 @@
 package web
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -156,21 +157,26 @@ func (s *Server) faultsOf(p *board.Puzzle, r board.Report) []fault {
 }
 
 // refusalOf says why nothing was done, and in which cells the reason lies.
-func (s *Server) refusalOf(r *game.Refusal) *refusal {
-	cells := append(r.Given[:len(r.Given):len(r.Given)], r.Filled...)
-	if r.Cell != nil {
-		cells = append(cells, *r.Cell)
-	}
-	for _, f := range r.Faults {
-		if f.Size > 0 && f.Cell.In(f.Size) {
-			cells = append(cells, f.Cell)
+func (s *Server) refusalOf(r game.Refusal) *refusal {
+	var cells []board.Cell
+	switch r := r.(type) {
+	case game.BadCells:
+		cells = slices.Concat(r.Given, r.Filled)
+		for _, f := range r.Faults {
+			if f.Size > 0 && f.Cell.In(f.Size) {
+				cells = append(cells, f.Cell)
+			}
 		}
+	case game.NothingToMark:
+		cells = append(cells, r.Cell)
+	case game.GivenCell:
+		cells = append(cells, r.Cell)
 	}
-	return &refusal{Reason: code(r.Reason), Text: s.words.Text(words.RefusedOf(r)), Cells: names(cells)}
+	return &refusal{Reason: code(r), Text: s.words.Text(words.RefusedOf(r)), Cells: names(cells)}
 }
 
-// code writes a reason as the API does: "bad_cells".
-func code(r game.Reason) string { return strings.ReplaceAll(string(r), " ", "_") }
+// code names a refusal as the API does: "bad_cells".
+func code(r game.Refusal) string { return strings.ReplaceAll(game.Reason(r), " ", "_") }
 
 // names are the names of cells, as an empty list if there are none.
 func names(cells []board.Cell) []string {

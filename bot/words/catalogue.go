@@ -5,6 +5,7 @@ import (
 
 	"kenkenbot/internal/catalogue"
 	"kenkenbot/solver/explain"
+	"kenkenbot/storage"
 )
 
 // Catalogue has what players read in one language. It is safe for concurrent use.
@@ -23,7 +24,7 @@ type Catalogue struct {
 //
 // Besides the given functions there are those that write alike in every language: say
 // (a message within a message), piece (the same, of what is said again and again), duration, about, clock, when, name, code, quoted, command, admin,
-// cells, zone, fixedZone, offset, explained, step, steps and grid. The error names the sentences that are missing,
+// cells, zone, fixedZone, offset, explained, step, steps, grid, isDuel and hasStarted. The error names the sentences that are missing,
 // unknown or no template.
 func NewCatalogue(explanations *explain.Catalogue, functions template.FuncMap, sentences map[string]string) (*Catalogue, error) {
 	discord := explanations.With(explain.Markup{Strong: func(s string) string { return "**" + s + "**" }})
@@ -39,7 +40,9 @@ func newCatalogue(explained *explain.Catalogue, marks map[explain.Role]string, f
 		"command": command, "admin": admin, "cells": cells, "grid": grid,
 		"zone": zoneText, "fixedZone": isFixed, "offset": offsetText,
 		"explained": c.explainedLines, "steps": c.numberedSteps, "step": func(s explain.Step) string { return c.explained.Text(s) },
-		"piece": c.piece,
+		"piece":      c.piece,
+		"isDuel":     func(m storage.Match) bool { return m.Kind == storage.Duel },
+		"hasStarted": func(m storage.Match) bool { return m.State > storage.MatchStarting },
 	}
 	for name, f := range functions {
 		all[name] = f

@@ -139,17 +139,14 @@ func samples(t *testing.T) []Message {
 		name, _ := nameOf(a)
 		all = append(all, name, AchievementLine(name), Achieved{name, AchievementLine(name)}, achievementsOf([]game.Achievement{a}))
 	}
-	refusal := game.Refusal{Count: 1, Size: 6, Difficulty: board.Easy, Text: "x", Min: 3, Max: 9, Cell: &a1, Day: saturday, Wait: time.Minute}
-	for _, reason := range values(t, "../game/refusal.go", "Reason") {
-		refusal := refusal
-		refusal.Reason = game.Reason(reason)
-		all = append(all, RefusedOf(&refusal))
+	for _, r := range refusals() {
+		all = append(all, RefusedOf(r))
 	}
-	bad := game.Refusal{Given: []board.Cell{a1}, Filled: []board.Cell{a1}}
+	bad := game.BadCells{Given: []board.Cell{a1}, Filled: []board.Cell{a1}}
 	for problem := range badMoves {
 		bad.Faults = append(bad.Faults, &format.Error{Problem: problem, Found: "x", Cell: a1, Size: 6})
 	}
-	all = append(all, badCellsOf(&bad), GivenCell{a1}, FilledCell{a1})
+	all = append(all, badCellsOf(bad), GivenCell{a1}, FilledCell{a1})
 	for _, key := range badMoves {
 		all = append(all, BadMove{key: key, Found: "x", Cell: a1, Size: 6})
 	}
@@ -351,8 +348,8 @@ func TestPlurals(t *testing.T) {
 		"2 cells set. 2 cells left.":        Moved{Set: 2, Empty: 2},
 		" 1 cell is wrong.":                 Wrong{Cells: 1},
 		" 2 cells are wrong.":               Wrong{Cells: 2},
-		"Not yet: 1 cell is still empty.":   RefusedOf(&game.Refusal{Reason: game.Incomplete, Count: 1}),
-		"Not yet: 2 cells are still empty.": RefusedOf(&game.Refusal{Reason: game.Incomplete, Count: 2}),
+		"Not yet: 1 cell is still empty.":   RefusedOf(game.Incomplete{Count: 1}),
+		"Not yet: 2 cells are still empty.": RefusedOf(game.Incomplete{Count: 2}),
 		"Streak: **1 day**.":                Streak{game.Streak{Days: 1}},
 		"Streak: **9 days**, 1 freeze. A freeze covered the day you missed.":                Streak{game.Streak{Days: 9, Freezes: 1, Froze: 1}},
 		"Streak: **14 days**, 2 freezes. You've earned a freeze: it covers a day you miss.": Streak{game.Streak{Days: 14, Freezes: 2, Earned: true}},

@@ -21,8 +21,9 @@
 //   - a row of each variant in the samples of catalogue_test.go (constants are found by
 //     themselves there, in the files that it lists).
 //
-// A reason to refuse something (game.Reason), a command and a choice need a sentence
-// alone: their keys are made of their names, as in "Refused finished".
+// A refusal (game.Refusal), a command and a choice need a sentence alone: their keys are made
+// of their names, as in "Refused not yours" for game.NotYours. A refusal's sentence has it as
+// .Why, and its sample is in refusal_test.go.
 //
 // A text is Discord's Markdown where it is shown there. What a person chose goes
 // through name or code, so that it can neither mention anyone nor format anything. It

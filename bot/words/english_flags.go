@@ -12,9 +12,9 @@ var englishFlags = map[string]string{
 		`{{else}} I've checked the puzzle again: it has no solution, so you're right to complain.{{end}}` +
 		`{{if .Declined}} I've turned the duel down for you.{{end}}`,
 
-	"Refused flag reason":     `Say what is wrong in {{.Min}} to {{.Max}} characters, such as {{code "flag it has two solutions"}}.`,
+	"Refused flag reason":     `Say what is wrong in {{.Why.Min}} to {{.Why.Max}} characters, such as {{code "flag it has two solutions"}}.`,
 	"Refused already flagged": `You've already reported this puzzle. Your report is with the people who run me.`,
-	"Refused too many flags":  `That's {{.Count}} reports within a day, the most I take from one person. Try again tomorrow.`,
+	"Refused too many flags":  `That's {{.Why.Count}} reports within a day, the most I take from one person. Try again tomorrow.`,
 	"Refused own to flag":     `You brought this puzzle yourself. You can report puzzles that I made, and those of duels and races.`,
 	"Refused not flagged":     `There is no open report on that puzzle.`,
 	"Refused puzzle voided":   `This puzzle was withdrawn because something was wrong with it. It counts nowhere, and nobody loses a streak over it. Want another? {{command "practice"}}`,

@@ -87,7 +87,7 @@ Try again, or take a hint: it's free.`,
 	"AllLessons":   `All lessons`,
 	"LessonAgain":  `Another of these`,
 
-	"NoSuchLesson":            `There is no lesson {{code .Text}}. {{command "learn"}} lists them.`,
-	"Refused not in a lesson": `This board is a lesson: just find the digit that it asks for. {{command "today"}} opens today's puzzle.`,
-	"Refused lesson over":     `You've passed this one. {{command "learn"}} has the others.`,
+	"NoSuchLesson":          `There is no lesson {{code .Text}}. {{command "learn"}} lists them.`,
+	"Refused not in lesson": `This board is a lesson: just find the digit that it asks for. {{command "today"}} opens today's puzzle.`,
+	"Refused lesson over":   `You've passed this one. {{command "learn"}} has the others.`,
 }

@@ -95,12 +95,12 @@ Not in a cage yet: {{cells .Open}}{{if gt .OpenAll (len .Open)}} …{{end}}{{end
 	"FaultTargetRange":  `{{template "_line" .}}The target of the {{.Cage}} cage at {{.Cell}} must be from {{.Low}} to {{.High}}`,
 
 	"Refused not text":       `That isn't text. Send the puzzle as plain text, not as a picture, an archive or a document.`,
-	"Refused no such own":    `{{with .Text}}There is no {{code .}} in your list.{{else}}That puzzle isn't in your list any more.{{end}} {{code "/puzzle list"}} shows what is.`,
-	"Refused own name taken": `You already have a puzzle called **{{name .Text}}**. Choose another name.`,
+	"Refused no such own":    `{{with .Why.Name}}There is no {{code .}} in your list.{{else}}That puzzle isn't in your list any more.{{end}} {{code "/puzzle list"}} shows what is.`,
+	"Refused own name taken": `You already have a puzzle called **{{name .Why.Name}}**. Choose another name.`,
 	"Refused own nameless":   `A puzzle needs a name.`,
-	"Refused own list full":  `Your list is full: it holds {{.Count}} puzzles. Remove one first, with {{code "/puzzle list"}}.`,
+	"Refused own list full":  `Your list is full: it holds {{.Why.Count}} puzzles. Remove one first, with {{code "/puzzle list"}}.`,
 	"Refused searches wait":  `Too many hard puzzles are being searched right now, or this one is too hard for me. Try again in a minute.`,
-	"Refused bad board":      `**{{name .Text}}** can't be played: a duel or race needs a puzzle from 3×3 to 9×9 with exactly one solution.`,
+	"Refused bad board":      `**{{name .Why.Name}}** can't be played: a duel or race needs a puzzle from 3×3 to 9×9 with exactly one solution.`,
 
 	// Controls.
 	"FormLoad":         `Load a puzzle`,

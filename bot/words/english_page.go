@@ -44,14 +44,14 @@ var englishOnPage = map[string]string{
 	"LessonIntro": `{{say .Text}}
 Now find it: somewhere on this board, this is what takes you to the next digit. Fill that digit in. You can't break anything, and hints are free.{{if .Kept}}
 I couldn't make a new puzzle in time, so this is the one I keep for this lesson.{{end}}`,
-	"Refused not in a lesson": `This board is a lesson: just find the digit that it asks for.`,
-	"Refused lesson over":     `You've passed this one. The menu has the other lessons.`,
-	"NoSuchLesson":            `There is no lesson {{code .Text}}.`,
-	"Refused no game":         `You have no puzzle open yet.`,
-	"Refused not yours":       `That board belongs to somebody else.`,
-	"Refused clock runs on":   `The clock of a daily can't be paused: it runs for everybody.`,
-	"Refused finished":        `You've already solved this one.`,
-	"Refused too many moves":  `This board has had {{.Count}} moves, the most I keep. You can still submit a whole answer.`,
+	"Refused not in lesson":  `This board is a lesson: just find the digit that it asks for.`,
+	"Refused lesson over":    `You've passed this one. The menu has the other lessons.`,
+	"NoSuchLesson":           `There is no lesson {{code .Text}}.`,
+	"Refused no game":        `You have no puzzle open yet.`,
+	"Refused not yours":      `That board belongs to somebody else.`,
+	"Refused clock runs on":  `The clock of a daily can't be paused: it runs for everybody.`,
+	"Refused finished":       `You've already solved this one.`,
+	"Refused too many moves": `This board has had {{.Why.Count}} moves, the most I keep. You can still submit a whole answer.`,
 }
 
 // EnglishPage returns English as a page says it: without Discord's Markdown, commands and

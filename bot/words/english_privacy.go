@@ -19,5 +19,5 @@ Messages I've already posted in channels stay there, but the daily posts, duels 
 	"ButtonForgetAll":  `Delete everything`,
 	"ButtonForgetSure": `Yes, delete it for good`,
 
-	"Refused too many exports": `You've exported your data a few times already. Try again in {{about .Wait}}.`,
+	"Refused too many exports": `You've exported your data a few times already. Try again in {{about .Why.Wait}}.`,
 }

@@ -59,36 +59,6 @@ type MatchesSet struct{ game.MatchesSet }
 // Key names the sentence.
 func (MatchesSet) Key() string { return "MatchesSet" }
 
-// MatchRefused says why something about a match was refused. Its sentence is named after
-// the reason, as a Refused's is.
-type MatchRefused struct {
-	key      string
-	Name     string
-	Duel     bool
-	StartsAt time.Time
-	Started  bool
-	Wait     time.Duration
-	Count    int
-	Channel  storage.ID
-}
-
-// matchReasons are the refusals that are about matches.
-var matchReasons = []game.Reason{
-	game.NoMatchDirect, game.NoMatches, game.UntimedMatches, game.MatchElsewhere, game.TooManyCalls, game.RivalIsBot, game.RivalIsSelf, game.RivalRefuses, game.RivalBusy,
-	game.BusyYourself, game.AlreadyInvited, game.NoMatch, game.NotInvited, game.NotInMatch, game.NotCaller, game.MatchUnanswered, game.MatchNotStarted,
-	game.MatchStarted, game.MatchFull, game.AlreadyJoined, game.MatchClosed, game.NotPlaying, game.NoDraw, game.HintsOff, game.MatchRunsOn, game.MatchGoesOn,
-}
-
-func matchRefusedOf(r *game.Refusal) MatchRefused {
-	return MatchRefused{
-		key: "Refused " + string(r.Reason), Name: r.Text, Duel: r.Match.Kind == storage.Duel, StartsAt: r.Match.StartsAt,
-		Started: r.Match.State > storage.MatchStarting, Wait: r.Wait, Count: r.Count, Channel: r.Channel,
-	}
-}
-
-// Key names the sentence.
-func (m MatchRefused) Key() string { return m.key }
-
 // MatchPost is the text of a match's message. Its sentences are "Match invited" and so
 // on, by the match's state.
 type MatchPost struct {

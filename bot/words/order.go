@@ -76,7 +76,7 @@ type NoSuchKind struct {
 	Min, Max int      // the sizes that there are
 }
 
-func noSuchKindOf(r *game.Refusal) NoSuchKind {
+func noSuchKindOf(r game.NoSuchKind) NoSuchKind {
 	m := NoSuchKind{Kind: Kind{r.Size, r.Difficulty}, Wishes: wishesOf(r.Options), Min: game.MinSize, Max: game.MaxSize}
 	for _, d := range r.Offered {
 		m.Offered = append(m.Offered, d.String())
@@ -94,7 +94,7 @@ type NoSuchOperators struct {
 	Offered []Operators
 }
 
-func noSuchOperatorsOf(r *game.Refusal) NoSuchOperators {
+func noSuchOperatorsOf(r game.NoSuchOperators) NoSuchOperators {
 	m := NoSuchOperators{Asked: OperatorsOf(r.Options.Ops)}
 	for _, set := range generate.OfferedOperators() {
 		m.Offered = append(m.Offered, OperatorsOf(set))

@@ -66,14 +66,14 @@ func TestResumedOrDone(t *testing.T) {
 func TestNoSuchPuzzle(t *testing.T) {
 	all := game.Options{Ops: plusTimes, Hidden: true, Symmetric: true}
 	for want, r := range map[string]game.Refusal{
-		"There are no 2×2 puzzles. Sizes are 3×3 to 9×9.":                                                                 {Reason: game.NoSuchKind, Size: 2, Difficulty: 1},
-		"There are no hard 3×3 puzzles. You can have easy or medium.":                                                     {Reason: game.NoSuchKind, Size: 3, Difficulty: 3, Offered: []board.Difficulty{1, 2}},
-		"There are no 3×3 puzzles with symmetric cages. Try another size, or leave an option out.":                        {Reason: game.NoSuchKind, Size: 3, Options: game.Options{Symmetric: true}},
-		"There are no extreme 4×4 puzzles with + and ×, hidden operators and symmetric cages. You can have hard.":         {Reason: game.NoSuchKind, Size: 4, Difficulty: 5, Options: all, Offered: []board.Difficulty{3}},
-		"There are no puzzles with only −. Choose from: all four; only +; only ×; + and −; × and ÷; + and ×; +, − and ×.": {Reason: game.NoSuchOperators, Options: game.Options{Ops: generate.OperatorsOf(board.Subtract)}},
-		"I couldn't find a puzzle like that in time. Try again, or leave one of the options out.":                         {Reason: game.NoneFound},
+		"There are no 2×2 puzzles. Sizes are 3×3 to 9×9.":                                                                 game.NoSuchKind{Size: 2, Difficulty: 1},
+		"There are no hard 3×3 puzzles. You can have easy or medium.":                                                     game.NoSuchKind{Size: 3, Difficulty: 3, Offered: []board.Difficulty{1, 2}},
+		"There are no 3×3 puzzles with symmetric cages. Try another size, or leave an option out.":                        game.NoSuchKind{Size: 3, Options: game.Options{Symmetric: true}},
+		"There are no extreme 4×4 puzzles with + and ×, hidden operators and symmetric cages. You can have hard.":         game.NoSuchKind{Size: 4, Difficulty: 5, Options: all, Offered: []board.Difficulty{3}},
+		"There are no puzzles with only −. Choose from: all four; only +; only ×; + and −; × and ÷; + and ×; +, − and ×.": game.NoSuchOperators{Options: game.Options{Ops: generate.OperatorsOf(board.Subtract)}},
+		"I couldn't find a puzzle like that in time. Try again, or leave one of the options out.":                         game.NoneFound{},
 	} {
-		if got := English.Text(RefusedOf(&r)); got != want {
+		if got := English.Text(RefusedOf(r)); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}

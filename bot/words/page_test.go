@@ -27,20 +27,20 @@ func TestPageHasNoMarkdown(t *testing.T) {
 // TestPageNamesNoCommand says what can come of a turn: the page has no commands.
 func TestPageNamesNoCommand(t *testing.T) {
 	a1 := board.At(0, 0)
-	bad := game.Refusal{Reason: game.BadCells, Given: []board.Cell{a1}, Filled: []board.Cell{a1}}
+	bad := game.BadCells{Given: []board.Cell{a1}, Filled: []board.Cell{a1}}
 	for problem := range badMoves {
 		bad.Faults = append(bad.Faults, &format.Error{Problem: problem, Found: "x", Cell: a1, Size: 6})
 	}
 	turns := []game.Turn{
-		{Repeat: true}, {Refusal: &bad},
+		{Repeat: true}, {Refusal: bad},
 		{View: &game.View{}, Facts: []game.Fact{game.Start{}, game.Archive{}, game.Leftover{}, game.Change{Kind: storage.MoveSet}, game.Change{Kind: storage.MoveUndo}, game.Change{Kind: storage.MoveRedo}, game.Change{Kind: storage.MoveRestart}, game.Return{}, game.NotesOffer{}, game.NoteFill{Assists: true}, game.PauseStart{}, game.PauseEnd{}}},
 	}
-	for _, why := range []game.Reason{
-		game.NoGame, game.NotYours, game.Finished, game.NothingToUndo, game.NothingToRedo, game.NotOffered, game.SameAgain, game.LogFull,
-		game.NotAPuzzle, game.Incomplete, game.GivenCell, game.NoSuchKind, game.StillOpen, game.TooManyMoves, game.OnlySubmit, game.Busy, game.TooFast, game.TooManyOrders, game.NoSuchDay,
-		game.NoneFound, game.NoSuchOperators, game.ClockRunsOn, game.IsPaused, game.NotForGuests, game.OnlyPractice,
+	for _, why := range []game.Refusal{
+		game.NoGame{}, game.NotYours{}, game.Finished{}, game.NothingToUndo{}, game.NothingToRedo{}, game.NotOffered{}, game.SameAgain{}, game.LogFull{},
+		game.NotAPuzzle{}, game.Incomplete{}, game.GivenCell{}, game.NoSuchKind{}, game.StillOpen{}, game.TooManyMoves{}, game.OnlySubmit{}, game.Busy{}, game.TooFast{}, game.TooManyOrders{}, game.NoSuchDay{},
+		game.NoneFound{}, game.NoSuchOperators{}, game.ClockRunsOn{}, game.IsPaused{}, game.NotForGuests{}, game.OnlyPractice{},
 	} {
-		turns = append(turns, game.Turn{Refusal: &game.Refusal{Reason: why, Cell: &a1}})
+		turns = append(turns, game.Turn{Refusal: why})
 	}
 	for _, turn := range turns {
 		if text := EnglishPage().Text(TurnOf(turn)); text == "" || strings.Contains(text, "/kenken") {

@@ -2,7 +2,6 @@ package words
 
 import (
 	"errors"
-	"slices"
 
 	"kenkenbot/board"
 	"kenkenbot/board/format"
@@ -11,33 +10,30 @@ import (
 
 // Refused says why an action was refused and what would do. Its sentence is named
 // after the reason: "Refused finished".
-type Refused struct{ *game.Refusal }
+type Refused struct{ Why game.Refusal }
 
 // Key names the sentence.
-func (r Refused) Key() string { return "Refused " + string(r.Reason) }
+func (r Refused) Key() string { return "Refused " + game.Reason(r.Why) }
 
 // RefusedOf returns what there is to say about a refusal.
-func RefusedOf(r *game.Refusal) Message {
-	switch r.Reason {
+func RefusedOf(r game.Refusal) Message {
+	switch r := r.(type) {
 	case game.BadCells:
 		return badCellsOf(r)
 	case game.BadAnswer:
-		return unreadableOf(r.Size, r.Answer)
+		return unreadableOf(r)
 	case game.NoSuchKind:
 		return noSuchKindOf(r)
 	case game.NoSuchLesson:
-		return NoSuchLesson{Text: r.Text}
+		return NoSuchLesson{Text: r.Name}
 	case game.NoSuchOperators:
 		return noSuchOperatorsOf(r)
 	case game.NoSuchZone:
-		return UnknownZone{Text: r.Text}
+		return UnknownZone{Text: r.Zone}
 	case game.BadPuzzle:
-		return BadPuzzle{PuzzleFaultOf(r.Answer)}
+		return BadPuzzle{PuzzleFaultOf(r.Fault)}
 	case game.NotMoves:
 		return NotUnderstood
-	}
-	if slices.Contains(matchReasons, r.Reason) {
-		return matchRefusedOf(r)
 	}
 	return Refused{r}
 }
@@ -51,7 +47,7 @@ type BadCells struct {
 // maxCellFaults is how many faults are listed.
 const maxCellFaults = 8
 
-func badCellsOf(r *game.Refusal) BadCells {
+func badCellsOf(r game.BadCells) BadCells {
 	var m BadCells
 	for _, e := range r.Faults {
 		m.Faults = append(m.Faults, badMoveOf(e))
@@ -135,10 +131,10 @@ type Unreadable struct {
 	Got   int    // how many values there are; 0 if that is not what is wrong
 }
 
-func unreadableOf(n int, err error) Unreadable {
-	m := Unreadable{Size: n}
+func unreadableOf(r game.BadAnswer) Unreadable {
+	m := Unreadable{Size: r.Size}
 	var fault *format.Error
-	if errors.As(err, &fault) {
+	if errors.As(r.Fault, &fault) {
 		m.Found = fault.Found
 		if fault.Problem == format.ValueCount {
 			m.Got = fault.Got

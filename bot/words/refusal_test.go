@@ -1,11 +1,20 @@
 package words
 
 import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"path/filepath"
+	"reflect"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
+	"kenkenbot/board"
 	"kenkenbot/board/format"
 	"kenkenbot/bot/game"
+	"kenkenbot/storage"
 )
 
 // TestCellFaultSentences breaks the notation in every way on a 7×7.
@@ -26,7 +35,7 @@ func TestCellFaultSentences(t *testing.T) {
 		"a1=1 a1=2": "- `a1=2`: `a1` is in there twice",
 	} {
 		_, faults := format.ParseMoves(7, cells, false)
-		got := English.Text(RefusedOf(&game.Refusal{Reason: game.BadCells, Faults: faults}))
+		got := English.Text(RefusedOf(game.BadCells{Faults: faults}))
 		if got != "Nothing changed:\n"+want {
 			t.Errorf("%q:\n%s\nwant\n%s", cells, got, want)
 		}
@@ -36,7 +45,7 @@ func TestCellFaultSentences(t *testing.T) {
 // TestBadRow names the field of a form.
 func TestBadRow(t *testing.T) {
 	_, faults := format.ParseRow(7, 2, "1234568", false)
-	got := English.Text(RefusedOf(&game.Refusal{Reason: game.BadCells, Faults: faults}))
+	got := English.Text(RefusedOf(game.BadCells{Faults: faults}))
 	if want := "Nothing changed:\n- row 3, `8`: digits here are 1 to 7"; got != want {
 		t.Errorf("%s\nwant\n%s", got, want)
 	}
@@ -51,5 +60,69 @@ func TestNothingChangedTellsNoValue(t *testing.T) {
 		if got := English.Text(NothingChanged{Cells: 2, Sent: sent}); got != want || strings.ContainsAny(got, "`=") {
 			t.Error(got)
 		}
+	}
+}
+
+// refusals has one of each type.
+func refusals() []game.Refusal {
+	duel := storage.Match{ID: 3, Kind: storage.Duel, StartsAt: time.Unix(1e9, 0)}
+	return []game.Refusal{
+		game.NoGame{}, game.NotYours{}, game.StillOpen{Day: saturday}, game.MatchGoesOn{OnMatch: game.OnMatch{Match: duel}}, game.Finished{}, game.BadCells{},
+		game.NothingToMark{Cell: board.At(0, 0)}, game.GivenCell{Cell: board.At(0, 0)}, game.NothingToUndo{}, game.NothingToRedo{}, game.NotOffered{},
+		game.SameAgain{}, game.LogFull{Count: 1}, game.BadAnswer{Size: 6}, game.NotAPuzzle{Size: 6}, game.Incomplete{Count: 1}, game.NotMoves{},
+		game.NotTheAnswer{UnopenedAnswer: game.UnopenedAnswer{Size: 6, Day: saturday}},
+		game.TooManyTries{UnopenedAnswer: game.UnopenedAnswer{Size: 6, Day: saturday}}, game.TooManyAnswers{Wait: time.Minute},
+		game.TooFast{Wait: time.Minute}, game.TooManyOrders{Wait: time.Minute}, game.TooManyCalls{Wait: time.Minute}, game.TooManyExports{Wait: time.Minute},
+		game.NoSuchKind{Size: 6, Difficulty: board.Easy}, game.NoSuchOperators{}, game.NoneFound{}, game.DailyToSolve{Day: saturday, Puzzle: 12},
+		game.TooManyMoves{Count: 1}, game.OnlySubmit{}, game.IsPaused{}, game.Busy{}, game.Forgotten{}, game.NoChannel{}, game.AlreadyPosted{Day: saturday},
+		game.NoSuchDay{Day: saturday}, game.PuzzleVoided{}, game.NotForGuests{}, game.NoMini{}, game.NotYet{Day: saturday},
+		game.TooLongAgo{Day: saturday, Count: 1}, game.NoSuchZone{Zone: "x"}, game.NoResult{Day: saturday}, game.AlreadyStruck{}, game.NotStruck{},
+		game.NotRankable{}, game.OutOfRange{Option: "x", Min: 3, Max: 9}, game.ClockRunsOn{}, game.MatchRunsOn{}, game.NotSolved{}, game.AlreadyShared{},
+		game.ReplayWaits{Day: saturday}, game.TooLoudHere{Channel: 7}, game.NotReviewable{}, game.NoCourse{}, game.NoMoment{}, game.SolutionSeen{},
+		game.LogGone{}, game.BadPosition{Size: 6}, game.NotExplainable{}, game.PastedGone{}, game.NotReplayable{}, game.NoMoves{}, game.OnlyPractice{},
+		game.NoSuchLesson{Name: "x"}, game.NotInLesson{}, game.LessonOver{}, game.AlreadyOnHold{}, game.NotOnHold{}, game.OnHold{}, game.AlreadyBlocked{},
+		game.NotBlocked{}, game.TooManyBlocks{Count: 1}, game.SeasonSoon{Day: saturday}, game.SeasonLate{}, game.NoTimes{}, game.ShutOut{},
+		game.ServerShutOut{}, game.FeatureOff{Feature: game.LoadFeature}, game.NoticeLength{Count: 1}, game.NoNotice{}, game.NoticeGoesOut{},
+		game.FlagReason{Min: 3, Max: 9}, game.AlreadyFlagged{}, game.TooManyFlags{Count: 1}, game.OwnToFlag{}, game.NotFlagged{}, game.NoMatchDirect{},
+		game.UntimedMatches{}, game.NoMatches{}, game.MatchElsewhere{Channel: 7}, game.RivalIsBot{}, game.RivalIsSelf{}, game.RivalRefuses{Name: "x"},
+		game.RivalBusy{Name: "x"}, game.BusyYourself{OnMatch: game.OnMatch{Match: duel}}, game.AlreadyInvited{Name: "x"}, game.BadBoard{Name: "x"},
+		game.NoMatch{}, game.NotInvited{Name: "x"}, game.NotInMatch{OnMatch: game.OnMatch{Match: duel}}, game.NotCaller{Name: "x"}, game.MatchUnanswered{},
+		game.MatchNotStarted{OnMatch: game.OnMatch{Match: duel}}, game.MatchStarted{OnMatch: game.OnMatch{Match: duel}}, game.MatchFull{Count: 1},
+		game.AlreadyJoined{OnMatch: game.OnMatch{Match: duel}}, game.MatchClosed{OnMatch: game.OnMatch{Match: duel}},
+		game.NotPlaying{OnMatch: game.OnMatch{Match: duel}}, game.NoDraw{}, game.HintsOff{}, game.BadPuzzle{}, game.NotText{}, game.NoSuchOwn{Name: "x"},
+		game.OwnNameTaken{Name: "x"}, game.OwnNameless{}, game.OwnListFull{Count: 1}, game.SearchesWait{},
+	}
+}
+
+// TestEveryRefusal finds each type of a refusal in the source of package game.
+func TestEveryRefusal(t *testing.T) {
+	var listed []string
+	for _, r := range refusals() {
+		listed = append(listed, reflect.TypeOf(r).Name())
+	}
+	files, err := filepath.Glob("../game/*.go")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no source: %v", err)
+	}
+	markers := []string{"refused", "OnMatch", "UnopenedAnswer"}
+	for _, file := range files {
+		parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ast.Inspect(parsed, func(n ast.Node) bool {
+			spec, ok := n.(*ast.TypeSpec)
+			if !ok || slices.Contains(markers, spec.Name.Name) {
+				return true
+			}
+			fields, ok := spec.Type.(*ast.StructType)
+			if !ok || len(fields.Fields.List) == 0 || len(fields.Fields.List[0].Names) > 0 {
+				return true
+			}
+			if first, ok := fields.Fields.List[0].Type.(*ast.Ident); ok && slices.Contains(markers, first.Name) && !slices.Contains(listed, spec.Name.Name) {
+				t.Errorf("no sample of %s: its sentence is not tested", spec.Name.Name)
+			}
+			return true
+		})
 	}
 }

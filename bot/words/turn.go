@@ -158,7 +158,7 @@ func PublicTurn(t game.Turn) (sent, waits Message) {
 		return Repeated, Repeated
 	}
 	if r := t.Refusal; r != nil {
-		if r.Reason == game.BadCells {
+		if r, ok := r.(game.BadCells); ok {
 			bad := len(r.Faults) + len(r.Given) + len(r.Filled)
 			return NothingChanged{Cells: bad, Sent: true}, NothingChanged{Cells: bad}
 		}
@@ -202,9 +202,9 @@ func PublicTurn(t game.Turn) (sent, waits Message) {
 }
 
 // publicRefusal says why nothing was done without repeating anything that was typed.
-func publicRefusal(r *game.Refusal) Message {
-	if r.Reason == game.BadAnswer {
-		why := unreadableOf(r.Size, r.Answer)
+func publicRefusal(r game.Refusal) Message {
+	if r, ok := r.(game.BadAnswer); ok {
+		why := unreadableOf(r)
 		why.Found = ""
 		return why
 	}

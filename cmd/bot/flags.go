@@ -144,13 +144,13 @@ func (c *flagsDismissCmd) Run(con *console) error {
 
 // aboutPuzzle says what is wrong with the puzzle that was named.
 func aboutPuzzle(id int64, err error) error {
-	refused, ok := errors.AsType[*game.Refusal](err)
-	switch {
-	case !ok:
+	refused, _ := errors.AsType[game.Refusal](err)
+	switch refused.(type) {
+	case nil:
 		return err
-	case refused.Reason == game.NotFlagged:
+	case game.NotFlagged:
 		return fmt.Errorf("puzzle %d: no open report is about a puzzle of this number; \"bot flags list\" shows those that wait", id)
-	case refused.Reason == game.PuzzleVoided:
+	case game.PuzzleVoided:
 		return fmt.Errorf("puzzle %d is voided already, which can't be undone", id)
 	}
 	return fmt.Errorf("puzzle %d: %w", id, err)

@@ -142,13 +142,13 @@ func (f configFlags) withGames(con *console, do func(*game.Service) error) (err 
 
 // aboutGame says what is wrong with the game that was named.
 func aboutGame(id int64, err error) error {
-	refused, ok := errors.AsType[*game.Refusal](err)
-	switch {
-	case !ok:
+	refused, _ := errors.AsType[game.Refusal](err)
+	switch refused.(type) {
+	case nil:
 		return err
-	case refused.Reason == game.NoResult:
+	case game.NoResult:
 		return fmt.Errorf("game %d: no finished game has this number; \"bot times list\" shows those that wait", id)
-	case refused.Reason == game.NotRankable:
+	case game.NotRankable:
 		return fmt.Errorf("game %d can't be ranked: only dailies are, and only if the player did not see the solution", id)
 	}
 	return fmt.Errorf("game %d: %w", id, err)
