@@ -148,7 +148,7 @@ func (v *valueReader) interactionOptions(t *typedCommand, focus bool) ([]rules.O
 
 // value reads the text of an option as its type says.
 func (v *valueReader) value(o rules.Option, text string) (any, error) {
-	if v.lenient {
+	if v.lenient && o.Type != rules.OptionBoolean { // which is chosen, never typed
 		return text, nil
 	}
 	if len(o.Choices) > 0 {

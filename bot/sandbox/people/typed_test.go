@@ -142,3 +142,26 @@ func TestOptionValues(t *testing.T) {
 		}
 	}
 }
+
+// TestValuesBesideCompletion: while one option is completed, the others are sent as they are typed so far, but a truth value
+// is one of two.
+func TestValuesBesideCompletion(t *testing.T) {
+	v := &valueReader{lenient: true}
+	for _, test := range []struct {
+		kind int
+		text string
+		want any
+	}{
+		{rules.OptionString, "ab", "ab"},
+		{rules.OptionInteger, "4", "4"},
+		{rules.OptionBoolean, "True", true},
+		{rules.OptionBoolean, "false", false},
+	} {
+		if got, err := v.value(rules.Option{Type: test.kind}, test.text); err != nil || got != test.want {
+			t.Errorf("type %d, %q: %#v, %v", test.kind, test.text, got, err)
+		}
+	}
+	if got, err := v.value(rules.Option{Type: rules.OptionBoolean}, "tr"); err == nil {
+		t.Errorf("half a word is sent as %#v", got)
+	}
+}
