@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"maps"
+	"regexp"
 	"slices"
 	"strings"
 )
@@ -118,15 +119,26 @@ func (o object) lines(indent string) []string {
 	return strings.Split(strings.Join(append([]string{indent + strings.TrimSpace(head)}, rest...), "\n"), "\n")
 }
 
+// soFar is a time in a match that goes on. It depends on when the picture was drawn, which is when the bot had time for it.
+var soFar = regexp.MustCompile(`\d+(:\d\d)*( s)? so far`)
+
 // shown are the lines of a message, its attachments by what is in them.
 func (s *stage) shown(m object) []string {
 	for _, a := range m.list("attachments") {
-		if a.text("digest") == "" {
+		switch {
+		case soFar.MatchString(a.text("description")):
+			delete(a, "url")
+			delete(a, "filename")
+		case a.text("digest") == "":
 			a["digest"] = s.digest(a)
 			delete(a, "url")
 		}
 	}
-	return m.lines("")
+	lines := m.lines("")
+	for i, line := range lines {
+		lines[i] = soFar.ReplaceAllString(line, "… so far")
+	}
+	return lines
 }
 
 // digest stands for an attachment's bytes.
