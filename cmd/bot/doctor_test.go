@@ -126,18 +126,6 @@ func TestDoctor(t *testing.T) {
 	finds(t, exitNo, args, `warning +commands +Discord lacks \S+: this version registers its own when it connects`)
 }
 
-// comesTrue waits for something to come true.
-func comesTrue(t *testing.T, what string, ok func() bool) {
-	t.Helper()
-	for range 3000 {
-		if ok() {
-			return
-		}
-		time.Sleep(10 * time.Millisecond)
-	}
-	t.Fatalf("not within 30 s: %s", what)
-}
-
 // TestDoctorBoundsItsOptions refuses what would take for ever or no time.
 func TestDoctorBoundsItsOptions(t *testing.T) {
 	for _, args := range [][]string{{"--time", "1ms"}, {"--time", "2h"}, {"--posts=-1"}, {"--posts=10001"}} {

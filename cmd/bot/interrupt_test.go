@@ -100,7 +100,7 @@ func TestInterruptEndsWaiting(t *testing.T) {
 				if got != exitInterrupted || lastLine(errs.String()) != "bot: interrupted" {
 					t.Errorf("exit code %d, %q", got, errs.String())
 				}
-			case <-time.After(10 * time.Second):
+			case <-time.After(patience):
 				t.Error("it goes on waiting")
 			}
 		})
@@ -208,7 +208,7 @@ func interrupted(t *testing.T, cmd *exec.Cmd, times int) int {
 			t.Fatal(e.err)
 		}
 		return e.state.ExitCode()
-	case <-time.After(10 * time.Second):
+	case <-time.After(patience):
 		t.Fatal("it does not end")
 		return 0
 	}

@@ -90,7 +90,7 @@ func (v *visit) down() error {
 		v.done <- err
 		v.store.Close()
 		return err
-	case <-time.After(30 * time.Second):
+	case <-time.After(patience):
 		v.Fatalf("the bot does not end:\n%s", v.log.String())
 		return nil
 	}
@@ -99,12 +99,9 @@ func (v *visit) down() error {
 // until waits for something to come true.
 func (v *visit) until(what string, ok func() bool) {
 	v.Helper()
-	for end := time.Now().Add(2 * time.Minute); time.Now().Before(end); time.Sleep(10 * time.Millisecond) {
-		if ok() {
-			return
-		}
+	if !came(ok) {
+		v.Fatalf("not within %v: %s\n%s", patience, what, v.log.String())
 	}
-	v.Fatalf("not within two minutes: %s\n%s", what, v.log.String())
 }
 
 func (v *visit) logs(text string, times int) {

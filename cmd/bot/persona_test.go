@@ -99,18 +99,18 @@ func (p *persona) answer(out sandboxtest.Outcome) sandboxtest.Message {
 			return m
 		}
 	}
-	for range 200 {
+	var last sandboxtest.Message
+	comesTrue(p.T, p.who+" gets an answer", func() bool {
 		all, err := p.Messages()
 		if err != nil {
 			p.Fatal(err)
 		}
-		if n := len(all); n > 0 && all[n-1].Author.Bot {
-			return all[n-1]
+		if len(all) > 0 {
+			last = all[len(all)-1]
 		}
-		time.Sleep(50 * time.Millisecond)
-	}
-	p.Fatalf("%s gets no answer", p.who)
-	return sandboxtest.Message{}
+		return last.Author.Bot
+	})
+	return last
 }
 
 // reads puts a message in front, reads what is new in it and wants a way on.
@@ -274,15 +274,12 @@ func (p *persona) menu() map[string]string {
 		Options           []option
 	}
 	var state struct{ Commands []option }
-	for range 200 { // until the bot has registered them
+	comesTrue(p.T, "the bot has registered its commands", func() bool {
 		if err := p.Enter(&state); err != nil {
 			p.Fatal(err)
 		}
-		if len(state.Commands) > 0 {
-			break
-		}
-		time.Sleep(50 * time.Millisecond)
-	}
+		return len(state.Commands) > 0
+	})
 	menu := map[string]string{}
 	var list func(path string, options []option)
 	list = func(path string, options []option) {

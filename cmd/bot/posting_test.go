@@ -57,28 +57,21 @@ func playAloneLogged(t testing.TB, settings ...string) (*sandboxtest.Client, *ou
 			t.Log(errs.String())
 		}
 	})
-	for range 3000 {
-		if strings.Contains(errs.String(), "msg=connected") {
-			return sandboxtest.NewClient(regexp.MustCompile(`http://\S+`).FindString(out.String())), &errs
-		}
-		time.Sleep(10 * time.Millisecond)
-	}
-	t.Fatalf("the bot does not come up:\n%s", errs.String())
-	return nil, nil
+	comesTrue(t, "the bot is connected", func() bool { return strings.Contains(errs.String(), "msg=connected") })
+	return sandboxtest.NewClient(regexp.MustCompile(`http://\S+`).FindString(out.String())), &errs
 }
 
 // logs waits until a log has a line with both texts.
 func logs(t *testing.T, log *output, what, which string) {
 	t.Helper()
-	for range 600 {
+	comesTrue(t, "the log has "+what+" of "+which, func() bool {
 		for line := range strings.Lines(log.String()) {
 			if strings.Contains(line, what) && strings.Contains(line, which) {
-				return
+				return true
 			}
 		}
-		time.Sleep(50 * time.Millisecond)
-	}
-	t.Fatalf("the log has no %q of %s", what, which)
+		return false
+	})
 }
 
 // eventually waits until a person sees a message with that text.
@@ -90,7 +83,8 @@ func eventually(t *testing.T, p *sandboxtest.Person, text string) sandboxtest.Me
 // eventuallyWith waits for one that has a control, too, whose custom ID ends so.
 func eventuallyWith(t *testing.T, p *sandboxtest.Person, text, control string) sandboxtest.Message {
 	t.Helper()
-	for range 600 {
+	var seen sandboxtest.Message
+	comesTrue(t, fmt.Sprintf("%s sees %q %s", p.Name, text, control), func() bool {
 		all, err := p.Messages()
 		if err != nil {
 			t.Fatal(err)
@@ -98,13 +92,13 @@ func eventuallyWith(t *testing.T, p *sandboxtest.Person, text, control string) s
 		for _, m := range all {
 			has := control == "" || slices.ContainsFunc(controlsOf(m), func(id string) bool { return strings.HasSuffix(id, control) })
 			if has && strings.Contains(textOf(m), text) {
-				return m
+				seen = m
+				return true
 			}
 		}
-		time.Sleep(50 * time.Millisecond)
-	}
-	t.Fatalf("%s sees no %q %s", p.Name, text, control)
-	return sandboxtest.Message{}
+		return false
+	})
+	return seen
 }
 
 // TestPostingPausesWhenRightsAreLost takes the bot's right to post away, which whoever

@@ -66,12 +66,7 @@ func TestRemindersAndRecapOutliveTheBot(t *testing.T) {
 	s.answer(as("ana", "general").Send("/kenken submit answer:" + answer))
 
 	restart("24T23:00:05")
-	for range 1200 { // a minute, for a busy machine
-		if len(reminders("ana")) > 0 {
-			break
-		}
-		time.Sleep(50 * time.Millisecond)
-	}
+	comesTrue(t, "ana is reminded", func() bool { return len(reminders("ana")) > 0 })
 	restart("24T23:20:00")
 	eventuallyWith(t, as("eve", "general"), "KenKen of Tue 24 Nov", "/play") // it is up, and looked
 	time.Sleep(1500 * time.Millisecond)                                      // the outbox looks every second
@@ -91,12 +86,7 @@ func TestRemindersAndRecapOutliveTheBot(t *testing.T) {
 	if text := textOf(post); !strings.Contains(text, "**Last week:** **ana** won with 4 points.") || !strings.Contains(altOf(post), "1. ana, 4 points") || len(post.Attachments) != 2 {
 		t.Errorf("%d files: %s\n%s", len(post.Attachments), text, altOf(post))
 	}
-	for range 1200 {
-		if s.roles("ana") > 0 {
-			break
-		}
-		time.Sleep(50 * time.Millisecond)
-	}
+	comesTrue(t, "ana has the role", func() bool { return s.roles("ana") > 0 })
 	if ana, eve := s.roles("ana"), s.roles("eve"); ana != 1 || eve != 0 {
 		t.Errorf("ana has %d roles, eve %d", ana, eve)
 	}

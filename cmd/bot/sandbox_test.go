@@ -7,7 +7,6 @@ import (
 	"regexp"
 	"strings"
 	"testing"
-	"time"
 )
 
 // startSandbox runs "bot sandbox" until the test is over, and returns its address and the ID of its channel.
@@ -25,14 +24,12 @@ func startSandbox(t *testing.T, args ...string) (address, channel string) {
 			t.Errorf("the sandbox ends with %d: %s", code, errs.String())
 		}
 	})
-	for until := time.Now().Add(30 * time.Second); ; time.Sleep(10 * time.Millisecond) {
-		if found := regexp.MustCompile(`--discord-url (\S+) --channel (\d+)\n`).FindStringSubmatch(out.String()); found != nil {
-			return found[1], found[2]
-		}
-		if time.Now().After(until) {
-			t.Fatalf("no sandbox comes up: %s", errs.String())
-		}
-	}
+	var found []string
+	comesTrue(t, "the sandbox's address", func() bool {
+		found = regexp.MustCompile(`--discord-url (\S+) --channel (\d+)\n`).FindStringSubmatch(out.String())
+		return found != nil
+	})
+	return found[1], found[2]
 }
 
 // callAsBot sends a request with a body to the sandbox's REST API.

@@ -38,13 +38,9 @@ func stands(t *testing.T, p *sandboxtest.Person, text string) bool {
 // gone waits until a person sees no message that holds the text.
 func gone(t *testing.T, p *sandboxtest.Person, text string) {
 	t.Helper()
-	for range 200 {
-		if !stands(t, p, text) {
-			return
-		}
-		time.Sleep(50 * time.Millisecond)
+	if !came(func() bool { return !stands(t, p, text) }) {
+		t.Errorf("%q stays", text)
 	}
-	t.Errorf("%q stays", text)
 }
 
 // TestAnswersDoNotStayInTheChannel has people type whole answers where others read
@@ -141,12 +137,8 @@ func TestAnswersStayWithoutTheRight(t *testing.T) {
 		t.Fatal(err)
 	}
 	say("eve", "@kenken "+wrong, "That isn't the answer")
-	for range 100 {
-		if reminders, _ := heard(); reminders == 2 {
-			return
-		}
-		time.Sleep(50 * time.Millisecond)
-	}
-	reminders, _ := heard()
-	t.Errorf("the missing right is named %d times in two days", reminders)
+	comesTrue(t, "the missing right is named again the next day", func() bool {
+		reminders, _ := heard()
+		return reminders == 2
+	})
 }

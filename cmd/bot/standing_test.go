@@ -40,6 +40,28 @@ func begin(t *testing.T, args ...string) *running {
 	return r
 }
 
+// patience is how long tests wait for what must come. It is long, since machines that test
+// may be busy.
+const patience = 2 * time.Minute
+
+// came waits until something is so, and reports whether it came to that.
+func came(so func() bool) bool {
+	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
+		if so() {
+			return true
+		}
+	}
+	return false
+}
+
+// comesTrue waits for what must come true.
+func comesTrue(t testing.TB, what string, so func() bool) {
+	t.Helper()
+	if !came(so) {
+		t.Fatalf("not within %v: %s", patience, what)
+	}
+}
+
 // ended waits for the command's end and returns its exit code.
 func (r *running) ended(t *testing.T) int {
 	t.Helper()
@@ -47,7 +69,7 @@ func (r *running) ended(t *testing.T) int {
 	case code := <-r.code:
 		r.code <- code
 		return code
-	case <-time.After(30 * time.Second):
+	case <-time.After(patience):
 		t.Fatalf("the command does not end:\n%s", r.errs.String())
 		return 0
 	}
@@ -56,11 +78,8 @@ func (r *running) ended(t *testing.T) int {
 // logs waits until the log has a text.
 func (r *running) logs(t *testing.T, text string) {
 	t.Helper()
-	for range 3000 {
-		if strings.Contains(r.errs.String(), text) {
-			return
-		}
-		time.Sleep(10 * time.Millisecond)
+	if came(func() bool { return strings.Contains(r.errs.String(), text) }) {
+		return
 	}
 	t.Fatalf("no %q in the log:\n%s", text, r.errs.String())
 }
@@ -74,12 +93,7 @@ func (r *running) client() *sandboxtest.Client {
 func beginSandbox(t *testing.T) *sandboxtest.Client {
 	t.Helper()
 	r := begin(t, "sandbox", "--data", t.TempDir(), "--sandbox-addr", "127.0.0.1:0")
-	for range 3000 {
-		if strings.Contains(r.out.String(), "http://") {
-			break
-		}
-		time.Sleep(10 * time.Millisecond)
-	}
+	comesTrue(t, "the sandbox's address", func() bool { return strings.Contains(r.out.String(), "http://") })
 	return r.client()
 }
 
@@ -171,12 +185,10 @@ func TestDatabaseTakenAway(t *testing.T) {
 	if !strings.Contains(r.errs.String(), "a new database is made") {
 		t.Error("the log does not tell of the new database")
 	}
-	for range 500 {
-		if found, _ := filepath.Glob(filepath.Join(data, "backups", "*.db")); len(found) > 0 {
-			break
-		}
-		time.Sleep(10 * time.Millisecond)
-	}
+	comesTrue(t, "the first backup", func() bool {
+		found, _ := filepath.Glob(filepath.Join(data, "backups", "*.db"))
+		return len(found) > 0
+	})
 	for _, suffix := range []string{"", "-wal", "-shm"} {
 		if err := os.Remove(filepath.Join(data, config.DatabaseName+suffix)); err != nil {
 			t.Fatal(err)

@@ -71,7 +71,7 @@ func TestStartFailsInOneLine(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Setenv("DISCORD_TOKEN", tt.token)
-			ctx, cancel := context.WithTimeout(context.Background(), 15*time.Second)
+			ctx, cancel := context.WithTimeout(context.Background(), patience)
 			defer cancel()
 			var out, errs output
 			code := run(&console{ctx: ctx, stdin: strings.NewReader(""), stdout: &out, stderr: &errs}, tt.args)
@@ -107,12 +107,7 @@ func TestStopsCleanly(t *testing.T) {
 	go func() {
 		done <- run(&console{ctx: ctx, stdin: strings.NewReader(""), stdout: &out, stderr: &errs}, []string{"--data", data, "--sandbox-addr", "127.0.0.1:0"})
 	}()
-	for range 1500 {
-		if strings.Contains(errs.String(), "commands registered") {
-			break
-		}
-		time.Sleep(20 * time.Millisecond)
-	}
+	comesTrue(t, "the commands are registered", func() bool { return strings.Contains(errs.String(), "commands registered") })
 	if first, _, _ := strings.Cut(out.String(), "\n"); !strings.Contains(first, "http://127.0.0.1:") {
 		t.Errorf("first line %q", first)
 	}
@@ -122,7 +117,7 @@ func TestStopsCleanly(t *testing.T) {
 		if code != exitDone {
 			t.Errorf("exit code %d\n%s", code, errs.String())
 		}
-	case <-time.After(20 * time.Second):
+	case <-time.After(patience):
 		t.Fatal("does not stop")
 	}
 	if _, err := os.Stat(filepath.Join(data, "backups")); err != nil {

@@ -65,7 +65,7 @@ func TestOneBarOnATerminal(t *testing.T) {
 			var text string
 			select {
 			case text = <-shown:
-			case <-time.After(10 * time.Second):
+			case <-time.After(patience):
 				t.Fatal("the terminal stays open")
 			}
 			if code != exitDone {

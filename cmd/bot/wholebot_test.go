@@ -428,28 +428,22 @@ func (s *stage) posts(p *sandboxtest.Person, text string) []sandboxtest.Message 
 // gone waits until a person no longer sees a message.
 func (s *stage) gone(p *sandboxtest.Person, m sandboxtest.Message) {
 	s.Helper()
-	for range 100 {
+	comesTrue(s, "it is gone: "+textOf(m), func() bool {
 		all, err := p.Messages()
 		if err != nil {
 			s.Fatal(err)
 		}
-		if !slices.ContainsFunc(all, func(seen sandboxtest.Message) bool { return seen.ID == m.ID }) {
-			return
-		}
-		time.Sleep(100 * time.Millisecond)
-	}
-	s.Errorf("still there: %q", textOf(m))
+		return !slices.ContainsFunc(all, func(seen sandboxtest.Message) bool { return seen.ID == m.ID })
+	})
 }
 
 // posted waits for a post.
 func (s *stage) posted(p *sandboxtest.Person, text string) sandboxtest.Message {
 	s.Helper()
-	for range 100 {
-		if posts := s.posts(p, text); len(posts) > 0 {
-			return posts[0]
-		}
-		time.Sleep(100 * time.Millisecond)
-	}
-	s.Fatalf("no post with %q", text)
-	return sandboxtest.Message{}
+	var posts []sandboxtest.Message
+	comesTrue(s, "a post with "+text, func() bool {
+		posts = s.posts(p, text)
+		return len(posts) > 0
+	})
+	return posts[0]
 }
