@@ -43,8 +43,8 @@ func (s saying) holdsAnswer() bool {
 }
 
 // replyAnswer answers a whole answer that somebody wrote in a server. A message that holds
-// nothing else is deleted; a right one leaves a line that says who solved it, a wrong one
-// leaves nothing. Where the message has to stay, nothing in public says whether it is right.
+// nothing else is deleted; a right one leaves a line that says who solved it, a wrong one and
+// that of somebody who saw the solution leave nothing. Where the message has to stay, nothing in public says whether it is right.
 // The writer reads the verdict in a direct message, or by a button.
 func (b *Bot) replyAnswer(ctx context.Context, m *discord.IncomingMessage, s saying, reply Reply) error {
 	switch reply.refusal.(type) {
@@ -63,7 +63,7 @@ func (b *Bot) replyAnswer(ctx context.Context, m *discord.IncomingMessage, s say
 		if err := b.client.React(ctx, m.ChannelID, m.ID, markTaken); err != nil {
 			b.log.Info("answer not marked", "message", m.ID, "err", err)
 		}
-	case reply.verdict != nil && reply.verdict.Right:
+	case reply.verdict != nil && reply.verdict.Right && !reply.verdict.Result.Shown:
 		line.Text = b.words.Text(words.JudgedInPublic(*reply.verdict))
 	}
 	parts := []string{line.Text}
