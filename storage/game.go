@@ -44,8 +44,15 @@ type Passed struct {
 const gameColumns = "player, puzzle, occasion, kind, guild, day, slot, started_at, finished_at, solution_at, cursor, notes, lesson"
 
 func scanGame(row row) (g Game, err error) {
-	err = row.Scan(&g.ID, &g.Player, &g.Puzzle, &g.Occasion, &g.Kind, &g.Guild, date{&g.Day}, &g.Slot, instant{&g.StartedAt}, instant{&g.FinishedAt}, instant{&g.SolutionAt}, &g.Cursor, &g.Notes, &g.Lesson)
+	err = row.Scan(gameInto(&g)...)
 	return g, err
+}
+
+func gameInto(x *Game) []any {
+	return []any{
+		&x.ID, &x.Player, &x.Puzzle, &x.Occasion, &x.Kind, &x.Guild, date{&x.Day}, &x.Slot,
+		instant{&x.StartedAt}, instant{&x.FinishedAt}, instant{&x.SolutionAt}, &x.Cursor, &x.Notes, &x.Lesson,
+	}
 }
 
 // Game returns a game, ErrNotFound if there is none with that ID.
@@ -54,15 +61,15 @@ func (r Reader) Game(id int64) (Game, error) {
 	r.last = lastEntry{}
 	g, err := get(r, func(row row) (g Game, err error) {
 		last := lastEntry{game: id}
-		g, err = scanGame(further{row, []any{&last.seq, instant{&last.at}}})
+		err = row.Scan(append([]any{&last.seq, instant{&last.at}}, gameInto(&g)...)...)
 		r.last = last
 		return g, err
-	}, "SELECT id, "+gameColumns+", "+lastOfLog+" FROM game WHERE id = ?", id)
+	}, gameWithLast, id)
 	return g, about(err, "game %d", id)
 }
 
-// lastOfLog is the number and the time of the last entry in a game's log.
-var lastOfLog = ofLastEntry("seq", "game.id") + ", " + ofLastEntry("at", "game.id")
+// gameWithLast reads the number and the time of the last entry in a game's log, and the game.
+var gameWithLast = "SELECT " + ofLastEntry("seq", "game.id") + ", " + ofLastEntry("at", "game.id") + ", id, " + gameColumns + " FROM game WHERE id = ?"
 
 // ofLastEntry is a column of the last entry in the log of a game, and 0 if there is none.
 func ofLastEntry(column, game string) string {

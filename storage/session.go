@@ -29,8 +29,8 @@ type Session interface {
 	Hold(lock Lock, shared bool) (again bool)
 	// Columns returns the names of a table's columns.
 	Columns(table string) ([]string, error)
-	// OnCommit has f called as soon as the transaction is sure to last, before its Update
-	// returns. It is not called if the transaction is undone.
+	// OnCommit sets what is called as soon as the transaction is sure to last, before its
+	// Update returns. It is not called if the transaction is undone.
 	OnCommit(f func())
 	// Wipe asks that what the transaction drops does not stay in the database's files for
 	// long, once the transaction lasts.
@@ -54,15 +54,6 @@ type lastEntry struct {
 
 // row is what a scan function reads one record from.
 type row interface{ Scan(into ...any) error }
-
-// further is a row with more columns than the record that is scanned from it.
-type further struct {
-	row
-	into []any
-}
-
-// Scan implements row.
-func (f further) Scan(into ...any) error { return f.row.Scan(append(into, f.into...)...) }
 
 // each calls visit with the rows of a query until it returns false or an error.
 func (r Reader) each(visit func(row) (more bool, err error), query string, args ...any) error {

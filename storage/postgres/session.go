@@ -34,7 +34,7 @@ type session struct {
 	over    bool
 	failed  error // of the transaction: nothing after it counts
 	xid     string
-	after   []func() // what is to be done once the transaction lasts
+	after   func() // what OnCommit set; nil is nothing
 }
 
 // queued is a statement that waits.
@@ -98,7 +98,7 @@ func keyOf(l storage.Lock) int64 {
 }
 
 // OnCommit implements storage.Session.
-func (s *session) OnCommit(f func()) { s.after = append(s.after, f) }
+func (s *session) OnCommit(f func()) { s.after = f }
 
 // Wipe implements storage.Session. What is dropped is gone once the server has tidied up, and
 // its log is the server's own.

@@ -90,10 +90,8 @@ func (e *Engine) try(ctx context.Context, a *attempt, f func(storage.Session) er
 	if one.failed != nil {
 		err = one.failed
 	}
-	if err == nil {
-		for _, f := range one.after {
-			f()
-		}
+	if err == nil && one.after != nil {
+		one.after()
 	}
 	a.careful = one.careful
 	for _, key := range one.locks.raised {

@@ -18,7 +18,7 @@ type session struct {
 	// failed is the first failure of the file itself. SQLite may have rolled back by
 	// then, so nothing after it counts.
 	failed error
-	after  []func() // what is to be done once the transaction lasts
+	after  func() // what OnCommit set; nil is nothing
 	wipe   bool
 }
 
@@ -96,7 +96,7 @@ func (s *session) Save(statement string, args ...any) error {
 func (s *session) Hold(storage.Lock, bool) (again bool) { return false }
 
 // OnCommit implements storage.Session.
-func (s *session) OnCommit(f func()) { s.after = append(s.after, f) }
+func (s *session) OnCommit(f func()) { s.after = f }
 
 // Wipe implements storage.Session.
 func (s *session) Wipe() { s.wipe = true }

@@ -176,8 +176,8 @@ func (w *writer) commit() {
 // committed goes on from what is on disk.
 func (w *writer) committed(b *batch) {
 	for _, s := range b.did {
-		for _, f := range s.after {
-			f()
+		if s.after != nil {
+			s.after()
 		}
 		w.wipe = w.wipe || s.wipe
 	}
