@@ -30,7 +30,8 @@ func scanField(row row) (f Field, err error) {
 // ratings have yet to move, those that closed first before the others. Its condition is that
 // of the index contest_unrated, word for word.
 func (r Reader) UnratedFields(at time.Time, limit int) ([]Field, error) {
-	fields, err := list(r, scanField, "SELECT guild, puzzle, day, closes_at, rated_through, rivals FROM contest WHERE rated = 0 AND closes_at <= ? ORDER BY closes_at, guild, puzzle LIMIT ?", millis(at), natural(limit))
+	fields, err := list(r, scanField, "SELECT guild, puzzle, day, closes_at, rated_through, rivals FROM contest"+
+		" WHERE rated = 0 AND closes_at <= ? ORDER BY closes_at, guild, puzzle LIMIT ?", millis(at), natural(limit))
 	again := false
 	for _, f := range fields {
 		again = r.holdContest(f.Guild, f.Puzzle) || again

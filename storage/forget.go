@@ -1,6 +1,9 @@
 package storage
 
-import "slices"
+import (
+	"fmt"
+	"slices"
+)
 
 // Everything that is kept of a person is in the columns that forget_test.go lists. Each is
 // reached through an index: by player where a table has one, else guild by guild.
@@ -12,8 +15,7 @@ func (t Tx) ForgetGames(player ID, limit int) (left bool, err error) {
 	t.hold(playerLock, int64(player))
 	defer func() { err = about(err, "games of player %v", player) }()
 	// One more than asked for tells whether there is more.
-	games, err := list(t.Reader, scanLeftGame, "SELECT id, kind IN (1, 4) FROM game WHERE player = ? AND (kind NOT IN (1, 4) OR EXISTS (SELECT 1 FROM move WHERE move.game = game.id)) LIMIT ?",
-		player, natural(limit)+1)
+	games, err := list(t.Reader, scanLeftGame, gamesToForget, player, natural(limit)+1)
 	if err != nil {
 		return false, err
 	}
@@ -24,6 +26,13 @@ func (t Tx) ForgetGames(player ID, limit int) (left bool, err error) {
 	}
 	return len(games) > natural(limit), nil
 }
+
+// tracedKinds are the kinds of games that leave a trace: see leftGame.
+var tracedKinds = fmt.Sprintf("(%d, %d)", DailyGame, MatchGame)
+
+var gamesToForget = "SELECT id, kind IN " + tracedKinds + " FROM game" +
+	" WHERE player = ? AND (kind NOT IN " + tracedKinds + " OR EXISTS (SELECT 1 FROM move WHERE move.game = game.id))" +
+	" LIMIT ?"
 
 // leftGame is a game that is to be forgotten. Of a traced one all but the log stays: others'
 // boards, counts and matches are made of it, or its player's own record.
@@ -94,8 +103,13 @@ func (t Tx) forget(player, as ID) error {
 		return err
 	}
 	if err := t.all([]string{
-		"DELETE FROM post WHERE about = ?1 AND about <> 0", `DELETE FROM post WHERE "user" = ?1 AND "user" <> 0`,
-		"DELETE FROM achievement WHERE player = ?1", "DELETE FROM receipt WHERE player = ?1", "DELETE FROM own_puzzle WHERE player = ?1", "DELETE FROM pasted WHERE player = ?1", "DELETE FROM flag WHERE player = ?1",
+		"DELETE FROM post WHERE about = ?1 AND about <> 0",
+		`DELETE FROM post WHERE "user" = ?1 AND "user" <> 0`,
+		"DELETE FROM achievement WHERE player = ?1",
+		"DELETE FROM receipt WHERE player = ?1",
+		"DELETE FROM own_puzzle WHERE player = ?1",
+		"DELETE FROM pasted WHERE player = ?1",
+		"DELETE FROM flag WHERE player = ?1",
 		"UPDATE flagged SET judged_by = 0 WHERE judged_by = ?1",
 		"DELETE FROM player WHERE id = ?1",
 	}, player); err != nil {
@@ -148,7 +162,8 @@ func (t Tx) forgetIn(guild, player, as ID) error {
 		"DELETE FROM strike WHERE guild = ?1 AND game IN (SELECT id FROM game WHERE player = ?2)",
 		"UPDATE rating_change SET player = ?3 WHERE player = ?2 AND guild = ?1",
 		"UPDATE match SET host = ?3 WHERE host = ?2 AND guild = ?1 AND id IN (SELECT match FROM rival WHERE player = ?2)",
-		"UPDATE rival SET player = ?3, name = '', game = 0 WHERE player = ?2 AND match IN (SELECT match.id FROM rival JOIN match ON match.id = rival.match WHERE rival.player = ?2 AND match.guild = ?1)",
+		"UPDATE rival SET player = ?3, name = '', game = 0" +
+			" WHERE player = ?2 AND match IN (SELECT match.id FROM rival JOIN match ON match.id = rival.match WHERE rival.player = ?2 AND match.guild = ?1)",
 		"DELETE FROM post WHERE about = ?2 AND about <> 0 AND guild = ?1",
 		`DELETE FROM post WHERE "user" = ?2 AND "user" <> 0 AND guild = ?1`,
 		"UPDATE flag SET guild = 0 WHERE player = ?2 AND guild = ?1",
@@ -190,7 +205,9 @@ func (t Tx) unname(guild, player, as ID) error {
 		"UPDATE rating SET player = ?3 WHERE guild = ?1 AND player = ?2",
 		// Ratings move in the order of IDs; this is where they are between two Updates. It goes
 		// back to the entrant before: a number made of the player's would tell it.
-		"UPDATE contest SET rated_through = coalesce((SELECT max(s.player) FROM standing AS s WHERE s.guild = ?1 AND s.puzzle = contest.puzzle AND s.player > 0 AND s.player < ?2 AND s.assisted = 0), 0) WHERE rated = 0 AND guild = ?1 AND rated_through = ?2",
+		"UPDATE contest SET rated_through = coalesce((SELECT max(s.player) FROM standing AS s" +
+			" WHERE s.guild = ?1 AND s.puzzle = contest.puzzle AND s.player > 0 AND s.player < ?2 AND s.assisted = 0), 0)" +
+			" WHERE rated = 0 AND guild = ?1 AND rated_through = ?2",
 	}, guild, player, as); err != nil {
 		return err
 	}

@@ -1,6 +1,9 @@
 package storage
 
-import "time"
+import (
+	"fmt"
+	"time"
+)
 
 // GameKind says how a game came to be.
 type GameKind uint8
@@ -93,28 +96,36 @@ func (r Reader) HasPlayed(player ID, puzzle int64) (bool, error) {
 }
 
 // Unfinished returns at most limit of a player's dailies of a day or later that are neither
-// finished nor given up for their solution, the latest day first. Its conditions are those of
-// the index game_unfinished, word for word.
+// finished nor given up for their solution, the latest day first.
 func (r Reader) Unfinished(player ID, since Day, limit int) ([]Game, error) {
-	open, err := list(r, scanGame, "SELECT id, "+gameColumns+" FROM game WHERE player = ? AND kind = 1 AND finished_at = 0 AND solution_at = 0 AND day >= ? ORDER BY day DESC, id DESC LIMIT ?",
-		player, dayText(since), natural(limit))
+	open, err := list(r, scanGame, unfinishedDailies, player, dayText(since), natural(limit))
 	return open, about(err, "unfinished games of player %v", player)
 }
 
-// openGames are a player's games that can be gone on with. The first conditions are those
-// of the index game_open, word for word.
-const openGames = " FROM game WHERE player = ?1 AND finished_at = 0 AND solution_at = 0 AND kind <> 8" +
-	" AND (kind <> 4 OR EXISTS (SELECT 1 FROM rival WHERE rival.match = game.occasion AND rival.player = ?1 AND rival.state = 2))"
+// unfinishedDailies has the conditions of the index game_unfinished, word for word.
+var unfinishedDailies = fmt.Sprintf("SELECT id, "+gameColumns+" FROM game"+
+	" WHERE player = ? AND kind = %d AND finished_at = 0 AND solution_at = 0 AND day >= ?"+
+	" ORDER BY day DESC, id DESC LIMIT ?", DailyGame)
+
+// openGames are a player's games that can be continued. The first conditions are those of the
+// index game_open, word for word.
+var openGames = fmt.Sprintf(" FROM game WHERE player = ?1 AND finished_at = 0 AND solution_at = 0 AND kind <> %d"+
+	" AND (kind <> %d OR EXISTS (SELECT 1 FROM rival WHERE rival.match = game.occasion AND rival.player = ?1 AND rival.state = %d))",
+	LessonGame, MatchGame, RivalIn)
+
+var openGamesPage = "SELECT id, " + gameColumns + openGames + " ORDER BY id DESC LIMIT ?2 OFFSET ?3"
+
+var countOpenGames = "SELECT count(*)" + openGames
 
 // OpenGames returns at most limit of a player's games that can be continued, from offset, the
 // latest begun first, and the number of all. Such a game is neither finished nor given up for
 // its solution and no lesson; in a match its player must still be playing.
 func (r Reader) OpenGames(player ID, offset, limit int) (games []Game, total int, err error) {
 	defer func() { err = about(err, "open games of player %v", player) }()
-	if total, err = get(r, scalar[int], "SELECT count(*)"+openGames, player); err != nil {
+	if total, err = get(r, scalar[int], countOpenGames, player); err != nil {
 		return nil, 0, err
 	}
-	games, err = list(r, scanGame, "SELECT id, "+gameColumns+openGames+" ORDER BY id DESC LIMIT ?2 OFFSET ?3", player, natural(limit), natural(offset))
+	games, err = list(r, scanGame, openGamesPage, player, natural(limit), natural(offset))
 	return games, total, err
 }
 

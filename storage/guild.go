@@ -3,6 +3,7 @@ package storage
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"time"
 
 	"kenkenbot/board"
@@ -103,7 +104,9 @@ func (r Reader) Untimed(id ID) (bool, error) {
 // IDs above after and in their order. Guilds on hold, and those that removed the bot, are not
 // among them.
 func (r Reader) PostingGuilds(of Part, after ID, limit int) ([]Guild, error) {
-	some, err := list(r, scanGuild, "SELECT "+guildColumns+" FROM guild WHERE channel <> 0 AND id > ? AND on_hold = 0 AND left_at = 0"+within("id", of)+" ORDER BY id LIMIT ?", after, natural(limit))
+	some, err := list(r, scanGuild, "SELECT "+guildColumns+" FROM guild"+
+		" WHERE channel <> 0 AND id > ? AND on_hold = 0 AND left_at = 0"+within("id", of)+
+		" ORDER BY id LIMIT ?", after, natural(limit))
 	return some, about(err, "posting guilds")
 }
 
@@ -121,9 +124,11 @@ func (r Reader) LeftGuilds(before time.Time, limit int) ([]ID, error) {
 	return ids, about(err, "guilds left")
 }
 
+var guildsToGreet = fmt.Sprintf("SELECT id FROM guild WHERE greeting = %d ORDER BY id", GreetLater)
+
 // UngreetedGuilds returns the guilds that the bot has yet to greet, by ID.
 func (r Reader) UngreetedGuilds() ([]ID, error) {
-	ids, err := list(r, scalar[ID], "SELECT id FROM guild WHERE greeting = 1 ORDER BY id")
+	ids, err := list(r, scalar[ID], guildsToGreet)
 	return ids, about(err, "guilds to be greeted")
 }
 

@@ -1,6 +1,7 @@
 package storage
 
 import (
+	"fmt"
 	"slices"
 	"time"
 )
@@ -116,29 +117,39 @@ func (r Reader) MatchOfPuzzle(puzzle int64) (Match, error) {
 	return m, about(err, "match of puzzle %d", puzzle)
 }
 
+// openStates are the states of matches for which MatchState.Open holds.
+var openStates = fmt.Sprintf("(%d, %d, %d, %d)", MatchInvited, MatchStarting, MatchRunning, MatchDecided)
+
 // DueMatches returns at most limit open matches of a part of the guilds that are due by a
 // time, the longest due first. Its conditions are those of the index match_due, word for word.
 func (r Reader) DueMatches(t time.Time, of Part, limit int) ([]Match, error) {
-	due, err := list(r, scanMatch, "SELECT id, "+matchColumns+" FROM match WHERE state IN (1, 2, 3, 4) AND due_at <= ?"+inPart(of)+" ORDER BY due_at LIMIT ?",
-		millis(t), natural(limit))
+	due, err := list(r, scanMatch, "SELECT id, "+matchColumns+" FROM match"+
+		" WHERE state IN "+openStates+" AND due_at <= ?"+inPart(of)+
+		" ORDER BY due_at LIMIT ?", millis(t), natural(limit))
 	return due, about(err, "matches due")
 }
 
+// matchesOf are the matches of a player.
+const matchesOf = "SELECT " + joinedColumns + " FROM rival JOIN match ON match.id = rival.match WHERE rival.player = ?"
+
+// openMatches has the conditions of the index rival_open, word for word.
+var (
+	openMatches   = fmt.Sprintf(matchesOf+" AND rival.state IN (%d, %d) ORDER BY rival.match LIMIT ?", RivalAsked, RivalIn)
+	playedMatches = matchesOf + " AND match.state NOT IN " + openStates + " ORDER BY rival.match DESC LIMIT ?"
+)
+
 // OpenMatches returns at most limit matches to which a player is invited or in which they
-// still play, the oldest first. Its conditions are those of the index rival_open, word for
-// word.
+// still play, the oldest first.
 func (r Reader) OpenMatches(player ID, limit int) ([]Match, error) {
 	r.hold(lobbyLock, int64(player))
-	open, err := list(r, scanMatch, "SELECT "+joinedColumns+" FROM rival JOIN match ON match.id = rival.match WHERE rival.player = ? AND rival.state IN (1, 2) ORDER BY rival.match LIMIT ?",
-		player, natural(limit))
+	open, err := list(r, scanMatch, openMatches, player, natural(limit))
 	return open, about(err, "open matches of player %v", player)
 }
 
 // PlayedMatches returns at most limit of a player's matches that are over, however they ended,
 // the newest first.
 func (r Reader) PlayedMatches(player ID, limit int) ([]Match, error) {
-	played, err := list(r, scanMatch, "SELECT "+joinedColumns+" FROM rival JOIN match ON match.id = rival.match WHERE rival.player = ? AND match.state NOT IN (1, 2, 3, 4) ORDER BY rival.match DESC LIMIT ?",
-		player, natural(limit))
+	played, err := list(r, scanMatch, playedMatches, player, natural(limit))
 	return played, about(err, "matches of player %v", player)
 }
 

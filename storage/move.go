@@ -51,7 +51,8 @@ func (r Reader) Moves(game int64) ([]Move, error) {
 // which the schema refuses.
 func (t Tx) AddMove(m Move) error {
 	t.hold(gameLock, m.Game)
-	err := t.save("INSERT INTO move ("+moveColumns+") VALUES (?1, CASE WHEN ?2 = 1 OR EXISTS (SELECT 1 FROM move WHERE game = ?1 AND seq = ?2 - 1) THEN ?2 END, ?3, ?4, ?5, ?6, ?7)",
+	err := t.save("INSERT INTO move ("+moveColumns+")"+
+		" VALUES (?1, CASE WHEN ?2 = 1 OR EXISTS (SELECT 1 FROM move WHERE game = ?1 AND seq = ?2 - 1) THEN ?2 END, ?3, ?4, ?5, ?6, ?7)",
 		m.Game, m.Seq, m.Kind, m.Cells, m.Detail, millis(m.At), keyBytes(m.Key))
 	if did := t.plays(m.Game); err == nil {
 		did.seq, did.at = m.Seq, m.At

@@ -25,9 +25,11 @@ func (r Reader) Pasted(id int64) (Pasted, error) {
 // the latest stay, as many as keep says.
 func (t Tx) SavePasted(p Pasted, keep int) (int64, error) {
 	t.hold(playerLock, int64(p.Player))
-	err := t.save("INSERT INTO pasted (player, text, at) VALUES (?, ?, ?) ON CONFLICT (player, text) DO UPDATE SET at = excluded.at", p.Player, p.Text, millis(p.At))
+	err := t.save("INSERT INTO pasted (player, text, at) VALUES (?, ?, ?)"+
+		" ON CONFLICT (player, text) DO UPDATE SET at = excluded.at", p.Player, p.Text, millis(p.At))
 	if err == nil {
-		err = t.save("DELETE FROM pasted WHERE player = ?1 AND id NOT IN (SELECT id FROM pasted WHERE player = ?1 ORDER BY at DESC, id DESC LIMIT ?2)", p.Player, natural(keep))
+		err = t.save("DELETE FROM pasted WHERE player = ?1"+
+			" AND id NOT IN (SELECT id FROM pasted WHERE player = ?1 ORDER BY at DESC, id DESC LIMIT ?2)", p.Player, natural(keep))
 	}
 	if err != nil {
 		return 0, about(err, "pasted puzzle of player %v", p.Player)

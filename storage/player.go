@@ -1,6 +1,9 @@
 package storage
 
-import "time"
+import (
+	"fmt"
+	"time"
+)
 
 // Player is a person, everywhere the same.
 type Player struct {
@@ -56,22 +59,29 @@ func (t Tx) SavePlayer(p Player) error {
 	return about(err, "player %v", p.ID)
 }
 
+// playersToRemind has the condition of the index player_remind, word for word, and remindedIn
+// and remindAgain that of player_remind_in.
+var (
+	playersToRemind = fmt.Sprintf("SELECT "+playerColumns+" FROM player WHERE reminders = %d AND remind_at <= ? ORDER BY remind_at LIMIT ?", RemindersOn)
+	remindedIn      = fmt.Sprintf("SELECT id FROM player WHERE last_guild = ? AND reminders = %d ORDER BY id", RemindersOn)
+	remindAgain     = fmt.Sprintf("UPDATE player SET remind_at = ? WHERE last_guild = ? AND reminders = %d", RemindersOn)
+)
+
 // DueReminders returns at most limit players with reminders on whose RemindAt has come by a
-// time, the longest due first. Its condition is that of the index player_remind, word for
-// word; RemindAgain's that of player_remind_in.
+// time, the longest due first.
 func (r Reader) DueReminders(t time.Time, limit int) ([]Player, error) {
-	due, err := list(r, scanPlayer, "SELECT "+playerColumns+" FROM player WHERE reminders = 1 AND remind_at <= ? ORDER BY remind_at LIMIT ?", millis(t), natural(limit))
+	due, err := list(r, scanPlayer, playersToRemind, millis(t), natural(limit))
 	return due, about(err, "players to remind")
 }
 
 // RemindAgain sets the RemindAt of every player with reminders on who last played in a guild.
 func (t Tx) RemindAgain(guild ID, at time.Time) error {
-	players, err := list(t.Reader, scalar[int64], "SELECT id FROM player WHERE last_guild = ? AND reminders = 1 ORDER BY id", guild)
+	players, err := list(t.Reader, scalar[int64], remindedIn, guild)
 	for _, player := range players {
 		t.hold(playerLock, player)
 	}
 	if err == nil {
-		err = t.save("UPDATE player SET remind_at = ? WHERE last_guild = ? AND reminders = 1", millis(at), guild)
+		err = t.save(remindAgain, millis(at), guild)
 	}
 	return about(err, "players to remind in guild %v", guild)
 }

@@ -1,6 +1,9 @@
 package storage
 
-import "time"
+import (
+	"fmt"
+	"time"
+)
 
 // LateAfter is how long after its time a post is late.
 const LateAfter = time.Minute
@@ -77,9 +80,9 @@ func (r Reader) Post(key string) (Post, error) {
 
 // The conditions of posts that are open stand in the text for the sake of the indexes, which
 // have these alone.
-const (
-	openPosts = "SELECT " + postColumns + " FROM post WHERE state IN (1, 2) AND message = 0"
-	openEdits = "SELECT " + postColumns + " FROM post WHERE state IN (1, 2) AND message <> 0"
+var (
+	openPosts = fmt.Sprintf("SELECT "+postColumns+" FROM post WHERE state IN (%d, %d) AND message = 0", PostPending, PostClaimed)
+	openEdits = fmt.Sprintf("SELECT "+postColumns+" FROM post WHERE state IN (%d, %d) AND message <> 0", PostPending, PostClaimed)
 )
 
 // DuePosts returns at most limit pending and claimed posts without a message, of a part of the
@@ -116,7 +119,8 @@ func (t Tx) AddPost(p Post) error {
 // Attempts, ClaimedAt, MessageID and Failure. It returns ErrNotFound if there is no such post.
 func (t Tx) SavePost(p Post) error {
 	t.session.Hold(Lock{Kind: postLock, Name: p.Key}, false)
-	n, err := t.change("UPDATE post SET channel = ?, data = ?, attached = ?, due_at = ?, state = ?, attempts = ?, claimed_at = ?, message = ?, failure = ? WHERE key = ?",
+	n, err := t.change("UPDATE post SET channel = ?, data = ?, attached = ?, due_at = ?, state = ?,"+
+		" attempts = ?, claimed_at = ?, message = ?, failure = ? WHERE key = ?",
 		p.Channel, blob(p.Data), blob(p.Attached), millis(p.DueAt), p.State, p.Attempts, millis(p.ClaimedAt), p.MessageID, p.Failure, p.Key)
 	return about(found(n, err), "post %q", p.Key)
 }

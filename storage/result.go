@@ -1,6 +1,7 @@
 package storage
 
 import (
+	"fmt"
 	"strings"
 	"time"
 
@@ -69,7 +70,8 @@ func (r Reader) Finished(player ID, limit int) ([]Result, error) {
 
 // rankedResults are a player's results that stand on a guild's boards. The order of the
 // join is fixed: through the player's results, each looked up on its board.
-var rankedResults = "SELECT r." + strings.ReplaceAll(resultColumns, ", ", ", r.") + " FROM result AS r CROSS JOIN standing AS s ON s.guild = ? AND s.puzzle = r.puzzle AND s.player = r.player" +
+var rankedResults = "SELECT r." + strings.ReplaceAll(resultColumns, ", ", ", r.") +
+	" FROM result AS r CROSS JOIN standing AS s ON s.guild = ? AND s.puzzle = r.puzzle AND s.player = r.player" +
 	" WHERE r.player = ? AND s.game = r.game ORDER BY r.finished_at DESC, r.game DESC LIMIT ?"
 
 // RankedIn returns at most limit of a player's results that stand on a guild's boards of
@@ -79,17 +81,27 @@ func (r Reader) RankedIn(guild, player ID, limit int) ([]Result, error) {
 	return all, about(err, "ranked results of player %v in guild %v", player, guild)
 }
 
+// waitingResults and judgedResults have the conditions of the indexes result_waiting and
+// result_judged, word for word.
+var (
+	waitingResults = fmt.Sprintf("SELECT "+resultColumns+" FROM result"+
+		" WHERE held = 1 AND verdict = %d AND kind = %d AND shown = 0"+
+		" ORDER BY finished_at DESC, game DESC LIMIT ?", Unjudged, DailyGame)
+	judgedResults = fmt.Sprintf("SELECT "+resultColumns+" FROM result"+
+		" WHERE verdict <> %d"+
+		" ORDER BY finished_at DESC, game DESC LIMIT ?", Unjudged)
+)
+
 // Waiting returns at most limit results of dailies that are held and have no verdict, the
-// newest first. Results whose solution was shown are not among them. Its condition is that of
-// the index result_waiting, word for word; Judged's that of result_judged.
+// newest first. Results whose solution was shown are not among them.
 func (r Reader) Waiting(limit int) ([]Result, error) {
-	all, err := list(r, scanResult, "SELECT "+resultColumns+" FROM result WHERE held = 1 AND verdict = 0 AND kind = 1 AND shown = 0 ORDER BY finished_at DESC, game DESC LIMIT ?", natural(limit))
+	all, err := list(r, scanResult, waitingResults, natural(limit))
 	return all, about(err, "results that wait for a verdict")
 }
 
 // Judged returns at most limit results that have a verdict, the newest first.
 func (r Reader) Judged(limit int) ([]Result, error) {
-	all, err := list(r, scanResult, "SELECT "+resultColumns+" FROM result WHERE verdict <> 0 ORDER BY finished_at DESC, game DESC LIMIT ?", natural(limit))
+	all, err := list(r, scanResult, judgedResults, natural(limit))
 	return all, about(err, "results with a verdict")
 }
 
@@ -108,9 +120,16 @@ func (r Reader) StreakDays(player ID, limit int) ([]Day, error) {
 }
 
 // believedAlone and plain are the condition of the index result_times, word for word.
-const believedAlone = "assisted = 0 AND shown = 0 AND (verdict = 1 OR verdict = 0 AND held = 0)"
+var believedAlone = fmt.Sprintf("assisted = 0 AND shown = 0 AND (verdict = %d OR verdict = %d AND held = 0)", Accepted, Unjudged)
 
 const plain = " AND options = '' AND on_paper = 0"
+
+var (
+	ownTimes = "SELECT ranked FROM result" +
+		" WHERE player = ? AND size = ? AND difficulty = ? AND " + believedAlone + plain +
+		" ORDER BY finished_at DESC LIMIT ?"
+	unaidedDays = "SELECT DISTINCT day FROM result WHERE player = ? AND streak = 1 AND day >= ? AND " + believedAlone + " ORDER BY day"
+)
 
 // Times returns at most limit ranked times of a player's results without help on a kind of
 // puzzle, the newest first. Left out are puzzles with Options, results on paper, those whose
@@ -119,15 +138,14 @@ func (r Reader) Times(player ID, k Kind, limit int) ([]time.Duration, error) {
 	times, err := list(r, func(row row) (d time.Duration, err error) {
 		err = row.Scan(span{&d})
 		return d, err
-	}, "SELECT ranked FROM result WHERE player = ? AND size = ? AND difficulty = ? AND "+believedAlone+plain+" ORDER BY finished_at DESC LIMIT ?",
-		player, k.Size, k.Difficulty, natural(limit))
+	}, ownTimes, player, k.Size, k.Difficulty, natural(limit))
 	return times, about(err, "times of player %v", player)
 }
 
 // UnaidedDays returns the days from a day on, in order, that count for a player's streak by a
 // believed result without help.
 func (r Reader) UnaidedDays(player ID, since Day) ([]Day, error) {
-	days, err := list(r, scanDay, "SELECT DISTINCT day FROM result WHERE player = ? AND streak = 1 AND day >= ? AND "+believedAlone+" ORDER BY day", player, dayText(since))
+	days, err := list(r, scanDay, unaidedDays, player, dayText(since))
 	return days, about(err, "days of player %v without a hint", player)
 }
 
@@ -143,7 +161,9 @@ func (t Tx) AddResult(x Result) error {
 // PlayedIn returns at most limit of a player's results of games that were played in a guild,
 // with games above after and in their order.
 func (r Reader) PlayedIn(guild, player ID, after int64, limit int) ([]Result, error) {
-	all, err := list(r, scanResult, "SELECT "+resultColumns+" FROM result WHERE player = ? AND game > ? AND EXISTS (SELECT 1 FROM visit WHERE visit.game = result.game AND guild = ?) ORDER BY game LIMIT ?",
+	all, err := list(r, scanResult, "SELECT "+resultColumns+" FROM result"+
+		" WHERE player = ? AND game > ? AND EXISTS (SELECT 1 FROM visit WHERE visit.game = result.game AND guild = ?)"+
+		" ORDER BY game LIMIT ?",
 		player, after, guild, natural(limit))
 	return all, about(err, "results of player %v in guild %v", player, guild)
 }

@@ -1,15 +1,21 @@
 package storage
 
-import "time"
+import (
+	"fmt"
+	"time"
+)
+
+// logsToForget has the conditions of the index game_logged, word for word.
+var logsToForget = "SELECT id, finished_at <> 0 FROM game" +
+	" WHERE logged = 1 AND kind NOT IN " + tracedKinds + " AND started_at < ?1 AND " + ofLastEntry("at", "game.id") + " < ?1" +
+	" ORDER BY started_at LIMIT ?2"
 
 // ForgetLogs drops the logs of at most limit games last played before a time, the oldest
 // first, and returns how many. Dailies and games of matches keep theirs; a game that was never
-// finished goes whole. Its conditions are those of the index game_logged, word for word;
-// ForgetPosts's that of post_done.
+// finished goes whole.
 func (t Tx) ForgetLogs(before time.Time, limit int) (n int, err error) {
 	defer func() { err = about(err, "logs before %v", before) }()
-	games, err := list(t.Reader, scanLeftGame, "SELECT id, finished_at <> 0 FROM game WHERE logged = 1 AND kind NOT IN (1, 4) AND started_at < ?1"+
-		" AND "+ofLastEntry("at", "game.id")+" < ?1 ORDER BY started_at LIMIT ?2", millis(before), natural(limit))
+	games, err := list(t.Reader, scanLeftGame, logsToForget, millis(before), natural(limit))
 	if err != nil {
 		return 0, err
 	}
@@ -24,9 +30,13 @@ func (t Tx) ForgetLogs(before time.Time, limit int) (n int, err error) {
 	return len(games), nil
 }
 
+// forgetPosts has the conditions of the index post_done, word for word.
+var forgetPosts = fmt.Sprintf("DELETE FROM post WHERE key IN"+
+	" (SELECT key FROM post WHERE state IN (%d, %d) AND due_at < ? ORDER BY due_at LIMIT ?)", PostSent, PostFailed)
+
 // ForgetPosts drops at most limit posts that were sent or given up and were last due before a
 // time, the oldest first, and returns how many.
 func (t Tx) ForgetPosts(before time.Time, limit int) (int, error) {
-	n, err := t.change("DELETE FROM post WHERE key IN (SELECT key FROM post WHERE state IN (3, 4) AND due_at < ? ORDER BY due_at LIMIT ?)", millis(before), natural(limit))
+	n, err := t.change(forgetPosts, millis(before), natural(limit))
 	return int(n), about(err, "posts before %v", before)
 }

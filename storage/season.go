@@ -16,7 +16,8 @@ type Season struct {
 func (s Season) Period() Period { return Period{Span: OneSeason, First: s.First, End: s.Last} }
 
 // seasonColumns names a season and the first date of the next.
-const seasonColumns = "guild, number, name, first, coalesce((SELECT next.first FROM season AS next WHERE next.guild = season.guild AND next.number = season.number + 1), '')"
+const seasonColumns = "guild, number, name, first," +
+	" coalesce((SELECT next.first FROM season AS next WHERE next.guild = season.guild AND next.number = season.number + 1), '')"
 
 func scanSeason(row row) (s Season, err error) {
 	err = row.Scan(&s.Guild, &s.Number, &s.Name, date{&s.First}, date{&s.Last})
@@ -81,7 +82,8 @@ func (t Tx) beginSeasons(guild ID) error {
 // moveEarly runs begin, which begins a season, and moves what counts from its first date on
 // out of the season before: hardly any result is of a day to come.
 func (t Tx) moveEarly(guild ID, first Day, begin func() error) error {
-	early, err := list(t.Reader, scanEarned, "SELECT s.player, sum(s.points), count(*) FROM contest AS c CROSS JOIN standing AS s ON s.guild = c.guild AND s.puzzle = c.puzzle"+
+	early, err := list(t.Reader, scanEarned, "SELECT s.player, sum(s.points), count(*)"+
+		" FROM contest AS c CROSS JOIN standing AS s ON s.guild = c.guild AND s.puzzle = c.puzzle"+
 		" WHERE c.guild = ? AND c.day >= ? GROUP BY s.player", guild, dayText(first))
 	if err != nil {
 		return err

@@ -9,26 +9,27 @@ import (
 
 // Session carries out the statements of one transaction.
 type Session interface {
-	// Query runs a statement that returns rows, Exec one that does not, Add one that inserts
-	// a row with a new ID, which it returns; Exec returns how many rows it wrote. A record that
-	// is there already is ErrExists, one that refers to a record that is not
-	// ErrNotFound: then the statement did nothing, and the transaction goes on.
+	// Query runs a statement that returns rows.
 	Query(statement string, args ...any) (Rows, error)
+	// Exec runs a statement that writes, and returns how many rows it wrote. It returns
+	// ErrExists for a record that is there already, and ErrNotFound for one that refers to a
+	// record that is not: then it wrote nothing, and the transaction goes on.
 	Exec(statement string, args ...any) (changed int64, err error)
+	// Add runs a statement that inserts a row with a new ID, which it returns. Its errors are
+	// those of Exec.
 	Add(statement string, args ...any) (id int64, err error)
-	// Now returns the time of the store, which all that have it open share.
-	Now() (time.Time, error)
-	// Save is Exec for who needs no more than that it is done: the statement may be
-	// carried out later, but before any other that follows, and the transaction ends well
-	// only if it was.
+	// Save runs a statement that writes, in its turn, but perhaps not before the next Query,
+	// Exec or Add, or the commit. An error that comes later is the transaction's.
 	Save(statement string, args ...any) error
-	// Hold keeps other transactions away from what a lock names until this one is over:
-	// all of them, or if it is shared those that want it for themselves. It reports whether
-	// what was read of it before must be read again, for others may have been at it. Nobody
-	// is held up by a View, nor where transactions run one after another.
-	Hold(lock Lock, shared bool) (again bool)
 	// Columns returns the names of a table's columns.
 	Columns(table string) ([]string, error)
+	// Hold keeps other transactions away from what a lock names until this one is over: all of
+	// them, or if it is shared those that want it for themselves. It reports whether what was
+	// read of it before must be read again, because others may have changed it. It holds up no
+	// View, and nothing where transactions run one after another.
+	Hold(lock Lock, shared bool) (again bool)
+	// Now returns the time of the store, which all processes that have it open share.
+	Now() (time.Time, error)
 	// OnCommit sets what is called as soon as the transaction is sure to last, before its
 	// Update returns. It is not called if the transaction is undone.
 	OnCommit(f func())

@@ -45,15 +45,18 @@ func scanBoardRow(row row) (x BoardRow, err error) {
 
 // rankedColumns are a standing with the name of its player. They stand around a
 // query of the rows wanted, so that only these are looked up among the members.
-const rankedColumns = "SELECT s.guild, s.puzzle, s.on_paper, s.assisted, s.ranked, s.finished_at, s.player, s.game, s.day, s.points, coalesce(member.name, ''), coalesce(result.solve, 0) FROM ("
+const rankedColumns = "SELECT s.guild, s.puzzle, s.on_paper, s.assisted, s.ranked, s.finished_at, s.player, s.game, s.day, s.points," +
+	" coalesce(member.name, ''), coalesce(result.solve, 0) FROM ("
 
-const rankedNames = ") AS s LEFT JOIN member ON member.guild = s.guild AND member.player = s.player LEFT JOIN result ON result.game = s.game AND s.on_paper = 1"
+const rankedNames = ") AS s LEFT JOIN member ON member.guild = s.guild AND member.player = s.player" +
+	" LEFT JOIN result ON result.game = s.game AND s.on_paper = 1"
 
 // The order of a puzzle's board, from either end: those with a time before those on paper,
 // whose standings have none and so come in the order of their arrival.
 const (
-	boardOrder = " ORDER BY on_paper, assisted, ranked, finished_at, player LIMIT ? OFFSET ?" + rankedNames + " ORDER BY s.on_paper, s.assisted, s.ranked, s.finished_at, s.player"
-	boardBack  = " ORDER BY on_paper DESC, assisted DESC, ranked DESC, finished_at DESC, player DESC LIMIT ? OFFSET ?" + rankedNames +
+	boardOrder = " ORDER BY on_paper, assisted, ranked, finished_at, player LIMIT ? OFFSET ?" + rankedNames +
+		" ORDER BY s.on_paper, s.assisted, s.ranked, s.finished_at, s.player"
+	boardBack = " ORDER BY on_paper DESC, assisted DESC, ranked DESC, finished_at DESC, player DESC LIMIT ? OFFSET ?" + rankedNames +
 		" ORDER BY s.on_paper DESC, s.assisted DESC, s.ranked DESC, s.finished_at DESC, s.player DESC"
 )
 
@@ -91,13 +94,20 @@ func rankRows(rows []BoardRow, offset int) {
 	}
 }
 
+var guildResults = "SELECT s.guild, s.puzzle, s.on_paper, s.assisted, s.ranked, s.finished_at, s.player, s.game, s.day, s.points," +
+	" coalesce(member.name, ''), coalesce(game.slot, 0), " + resultOrNone +
+	" FROM (SELECT * FROM standing WHERE guild = ?" +
+	" ORDER BY puzzle DESC, on_paper DESC, assisted DESC, ranked DESC, finished_at DESC, player DESC LIMIT ?) AS s" +
+	" LEFT JOIN result ON result.game = s.game" +
+	" LEFT JOIN game ON game.id = s.game" +
+	" LEFT JOIN member ON member.guild = s.guild AND member.player = s.player" +
+	" ORDER BY s.puzzle DESC, s.on_paper DESC, s.assisted DESC, s.ranked DESC, s.finished_at DESC, s.player DESC"
+
 // GuildResults returns at most limit standings on a guild's boards of puzzles with their
 // results: the latest puzzles, by puzzle and best first. A player who was forgotten in the
 // guild has the zero Result.
 func (r Reader) GuildResults(guild ID, limit int) ([]GuildResult, error) {
-	rows, err := list(r, scanGuildResult, "SELECT s.guild, s.puzzle, s.on_paper, s.assisted, s.ranked, s.finished_at, s.player, s.game, s.day, s.points, coalesce(member.name, ''), coalesce(game.slot, 0), "+resultOrNone+
-		" FROM (SELECT * FROM standing WHERE guild = ? ORDER BY puzzle DESC, on_paper DESC, assisted DESC, ranked DESC, finished_at DESC, player DESC LIMIT ?) AS s"+
-		" LEFT JOIN result ON result.game = s.game LEFT JOIN game ON game.id = s.game LEFT JOIN member ON member.guild = s.guild AND member.player = s.player ORDER BY s.puzzle DESC, s.on_paper DESC, s.assisted DESC, s.ranked DESC, s.finished_at DESC, s.player DESC", guild, natural(limit))
+	rows, err := list(r, scanGuildResult, guildResults, guild, natural(limit))
 	slices.Reverse(rows)
 	return rows, about(err, "results of guild %v", guild)
 }
