@@ -174,7 +174,7 @@ func (p *player) act(r Request) (answer, error) {
 	case doKill:
 		return answer{}, p.restart(syscall.SIGKILL)
 	}
-	return answer{}, fmt.Errorf("nobody can %q", r.Do)
+	return answer{}, fmt.Errorf("%q is nothing that a request does", r.Do)
 }
 
 // control is the custom ID of a button or select: the one that is asked for, or that of one with its label in its
