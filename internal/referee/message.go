@@ -120,7 +120,7 @@ func (o object) lines(indent string) []string {
 }
 
 // soFar is a time in a match that goes on. It depends on when the picture was drawn, which is when the bot had time for it.
-var soFar = regexp.MustCompile(`\d+(:\d\d)*( s)? so far`)
+var soFar = regexp.MustCompile(`(\d+:[\d:]+|\d+ s) so far`)
 
 // shown are the lines of a message, its attachments by what is in them.
 func (s *stage) shown(m object) []string {
