@@ -99,12 +99,13 @@ func (m *month) does(r Request) (a answer) {
 	return a
 }
 
-// look looks at what has come unasked, twice a minute apart: what is shown late is shown then.
+// lookTime is how long it takes to look.
+const lookTime = 3 * time.Minute
+
+// look looks at what has come unasked.
 func (m *month) look() {
-	for range 2 {
-		m.at = m.at.Add(time.Minute)
-		m.does(Request{Do: doLook})
-	}
+	m.at = m.at.Add(lookTime)
+	m.does(Request{Do: doLook})
 }
 
 func (m *month) chance(p float64) bool { return m.random.Float64() < p }

@@ -101,7 +101,11 @@ func (p *player) enter(who, guild, channel string) error {
 func (p *player) do(at time.Time, r Request) (answer, error) {
 	p.last = Step{N: p.last.N + 1, At: at.Format(time.RFC3339), Request: r}
 	p.begin(p.last.N)
-	err := errors.Join(p.enter(r.Who, r.Guild, r.Channel), p.moveTo(at))
+	err := p.enter(r.Who, r.Guild, r.Channel)
+	if r.Do == doLook {
+		err = errors.Join(err, p.passTime(at))
+	}
+	err = errors.Join(err, p.moveTo(at))
 	var a answer
 	if err == nil {
 		a, err = p.act(r)
@@ -128,6 +132,16 @@ func (p *player) moveTo(at time.Time) error {
 	}
 	p.now = at
 	return errors.Join(p.call("clock", map[string]any{"stop": at.Format(time.RFC3339Nano)}, nil), p.quiet(shortly))
+}
+
+// passTime moves the clock on minute by minute before somebody looks. One thing leads to another, as a post to a thread and
+// that to a message in it, and the bot looks for what is due once a minute at least.
+func (p *player) passTime(until time.Time) error {
+	var err error
+	for left := lookTime - time.Minute; left > 0; left -= time.Minute {
+		err = errors.Join(err, p.moveTo(until.Add(-left)), p.quiet(paced))
+	}
+	return err
 }
 
 // act carries a request out.
