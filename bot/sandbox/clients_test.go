@@ -67,7 +67,7 @@ func (b *otherBot) hears(want ...string) {
 				b.t.Fatalf("the bot says %q, want %q", word, left)
 			}
 			left = slices.Delete(left, at, at+1)
-		case <-time.After(30 * time.Second):
+		case <-time.After(2 * time.Minute):
 			b.t.Fatalf("the bot does not say %q", left)
 		}
 	}

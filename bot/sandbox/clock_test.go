@@ -101,16 +101,15 @@ func TestFollowedClock(t *testing.T) {
 		t.Fatal(err)
 	}
 	changed := c.Changed()
-	at, err := sandboxtest.NewClient(s.URL()).Advance(26 * time.Hour)
-	if err != nil {
+	if _, err := sandboxtest.NewClient(s.URL()).Advance(26 * time.Hour); err != nil {
 		t.Fatal(err)
 	}
 	select {
 	case <-changed:
-	case <-time.After(2 * time.Second):
+	case <-time.After(time.Minute):
 		t.Fatal("the follower is not woken")
 	}
-	if off := c.Now().Sub(at).Abs(); off > time.Second {
+	if off := (c.Setting().Offset - 26*time.Hour).Abs(); off > time.Second {
 		t.Errorf("the follower is %v off", off)
 	}
 	if _, err := clock.Follow(ctx, "http://127.0.0.1:1"); err == nil {

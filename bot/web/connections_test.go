@@ -155,7 +155,7 @@ func TestSocketsAreConnections(t *testing.T) {
 	for range most {
 		s := p.dialOn(s.dials("192.0.2.1"))
 		s.say(map[string]any{"token": p.token, "game": p.game, "seq": -1})
-		s.hear(time.Minute)
+		s.hear()
 		sockets = append(sockets, s)
 	}
 	if s.asks(s.dials("198.51.100.7")) {
@@ -163,7 +163,7 @@ func TestSocketsAreConnections(t *testing.T) {
 	}
 	s.discord(5, 1001, game.Press{Digit: 3})
 	for _, open := range sockets {
-		open.hear(time.Minute)
+		open.hear()
 	}
 	sockets[0].conn.Close()
 	for !s.asks(s.dials("198.51.100.7")) {

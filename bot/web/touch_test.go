@@ -400,7 +400,7 @@ func byScreenReader(t *testing.T, table *touchTable) {
 	s := table.sits(t, sandboxtest.View{})
 	press := func(role, prefix string) {
 		t.Helper()
-		for range 100 {
+		for range 3000 { // a minute, for a busy machine
 			for _, n := range s.Nodes() {
 				if n.Role == role && strings.HasPrefix(n.Name, prefix) && !n.Disabled {
 					n.Press()

@@ -28,7 +28,7 @@ func TestProbe(t *testing.T) {
 			t.Errorf("at work: %v", err)
 		}
 	}
-	for until := time.Now().Add(10 * time.Second); s.State().Waiting != 1; time.Sleep(time.Millisecond) {
+	for until := time.Now().Add(time.Minute); s.State().Waiting != 1; time.Sleep(time.Millisecond) {
 		if time.Now().After(until) {
 			t.Fatalf("at work: %+v", s.State())
 		}
@@ -40,7 +40,7 @@ func TestProbe(t *testing.T) {
 	if err := <-done; err != nil {
 		t.Fatal(err)
 	}
-	for until := time.Now().Add(10 * time.Second); s.Probe(t.Context()) != nil; time.Sleep(time.Millisecond) {
+	for until := time.Now().Add(time.Minute); s.Probe(t.Context()) != nil; time.Sleep(time.Millisecond) {
 		if time.Now().After(until) {
 			t.Fatal("it answers no more")
 		}
