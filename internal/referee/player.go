@@ -223,7 +223,7 @@ func (p *player) people(call string, r Request, body any) (answer, error) {
 		fresh := func(m object) bool {
 			return m.text("channel_id") == here && !m.gone() && (r.Channel == "dm" || p.known[m.text("id")] == nil)
 		}
-		if messages, err = p.drain(shortly, fresh); err != nil {
+		if messages, err = p.drain(paced, fresh); err != nil {
 			return a, err
 		}
 	}
