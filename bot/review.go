@@ -2,6 +2,7 @@ package bot
 
 import (
 	"context"
+	"slices"
 
 	"github.com/bwmarrin/discordgo"
 
@@ -74,7 +75,7 @@ func (b *Bot) reviewMessage(v *game.View, r game.Reviewed) (discord.Message, err
 	further := append(b.practise(r.Practice), b.meet(r)...)
 	further = append(further, b.button(words.ButtonShareReview, boardPath(v.Game.ID, "share/review"), discordgo.SecondaryButton))
 	picture := reviewPicture(v, r)
-	if !v.Untimed {
+	if slices.Max(picture.Heat) > 0 && !v.Untimed {
 		picture.Title = b.words.Text(words.LongerBar)
 	}
 	return b.lookBack(v, picture, words.ReviewedOf(v, r), buttons, further)

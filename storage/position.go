@@ -21,13 +21,18 @@ type Position struct {
 	Mistaken   bool          // the last entry is a hint about a mistake
 	Logged     int           // cells that the log's entries name, together
 	PausedAt   time.Time     // when the pause began that the game is in; zero if it is in none
-	Paused     time.Duration // how long the pauses before took, together; kept to the millisecond
+	Paused     time.Duration // how long the pauses before took, together; kept to the millisecond, as are the next
+	Waited     time.Duration // how long the clock waited for the first move; before it, at most
+	Acted      time.Duration // from the game's start until something was last done, without pauses
+	Counted    time.Duration // what of that counts
+	Breaks     int           // stretches in which nothing was done for longer than counts
 }
 
-const positionColumns = "game, seq, cells, undos, redos, wrong, at_once, wrong_cells, hints, mistaken, logged, paused_at, paused"
+const positionColumns = "game, seq, cells, undos, redos, wrong, at_once, wrong_cells, hints, mistaken, logged, paused_at, paused, waited, acted, counted, breaks"
 
 func scanPosition(row row) (p Position, err error) {
-	err = row.Scan(instant{&p.At}, &p.Game, &p.Seq, &p.Cells, &p.Undos, &p.Redos, &p.Wrong, &p.AtOnce, &p.WrongCells, &p.Hints, &p.Mistaken, &p.Logged, instant{&p.PausedAt}, span{&p.Paused})
+	err = row.Scan(instant{&p.At}, &p.Game, &p.Seq, &p.Cells, &p.Undos, &p.Redos, &p.Wrong, &p.AtOnce, &p.WrongCells, &p.Hints, &p.Mistaken, &p.Logged, instant{&p.PausedAt}, span{&p.Paused},
+		span{&p.Waited}, span{&p.Acted}, span{&p.Counted}, &p.Breaks)
 	return p, err
 }
 
@@ -53,7 +58,8 @@ var savePosition = put("position", "game", positionColumns)
 func (t Tx) SavePosition(p Position) error {
 	t.hold(gameLock, p.Game)
 	err := t.save(savePosition,
-		p.Game, p.Seq, p.Cells, p.Undos, p.Redos, p.Wrong, p.AtOnce, p.WrongCells, p.Hints, p.Mistaken, p.Logged, millis(p.PausedAt), p.Paused.Milliseconds())
+		p.Game, p.Seq, p.Cells, p.Undos, p.Redos, p.Wrong, p.AtOnce, p.WrongCells, p.Hints, p.Mistaken, p.Logged, millis(p.PausedAt), p.Paused.Milliseconds(),
+		p.Waited.Milliseconds(), p.Acted.Milliseconds(), p.Counted.Milliseconds(), p.Breaks)
 	if did := t.plays(p.Game); err == nil {
 		did.position = p
 	}

@@ -89,6 +89,8 @@ func (t Tx) remember() {
 // asKept returns a position as it would be read.
 func asKept(p Position) Position {
 	p.At, p.PausedAt = ofMillis(millis(p.At)), ofMillis(millis(p.PausedAt))
-	p.Paused = p.Paused.Truncate(time.Millisecond)
+	for _, span := range []*time.Duration{&p.Paused, &p.Waited, &p.Acted, &p.Counted} {
+		*span = span.Truncate(time.Millisecond)
+	}
 	return p
 }

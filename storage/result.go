@@ -18,7 +18,9 @@ type Result struct {
 	Size       int
 	Difficulty board.Difficulty
 	Options    string        // the puzzle's: see Puzzle
-	Solve      time.Duration // from the first sight of the targets to the right answer
+	Solve      time.Duration // what the time from the first sight of the targets to the right answer counts; OnPaper all of it
+	Breaks     int           // stretches in which nothing was done for longer than counts
+	Away       time.Duration // what of Solve these count
 	Ranked     time.Duration // with what wrong answers and hints cost
 	Wrong      int           // wrong submissions
 	Hints      int
@@ -43,7 +45,7 @@ const (
 	Rejected Verdict = 2 // not ranked anywhere
 )
 
-const resultColumns = "game, player, puzzle, kind, day, size, difficulty, solve, ranked, wrong, hints, assisted, shown, held, streak, finished_at, at_once, on_paper, verdict, options, points"
+const resultColumns = "game, player, puzzle, kind, day, size, difficulty, solve, ranked, wrong, hints, assisted, shown, held, streak, finished_at, at_once, on_paper, verdict, options, points, breaks, away"
 
 func scanResult(row row) (x Result, err error) {
 	err = row.Scan(resultInto(&x)...)
@@ -52,7 +54,7 @@ func scanResult(row row) (x Result, err error) {
 
 func resultInto(x *Result) []any {
 	return []any{&x.Game, &x.Player, &x.Puzzle, &x.Kind, date{&x.Day}, &x.Size, &x.Difficulty, span{&x.Solve}, span{&x.Ranked},
-		&x.Wrong, &x.Hints, &x.Assisted, &x.Shown, &x.Held, &x.Streak, instant{&x.FinishedAt}, &x.AtOnce, &x.OnPaper, &x.Verdict, &x.Options, &x.Points}
+		&x.Wrong, &x.Hints, &x.Assisted, &x.Shown, &x.Held, &x.Streak, instant{&x.FinishedAt}, &x.AtOnce, &x.OnPaper, &x.Verdict, &x.Options, &x.Points, &x.Breaks, span{&x.Away}}
 }
 
 // Result returns the result of a game, ErrNotFound if it has none.
@@ -152,9 +154,9 @@ func (r Reader) UnaidedDays(player ID, since Day) ([]Day, error) {
 // AddResult keeps the result of a game, and returns ErrExists if it has one.
 func (t Tx) AddResult(x Result) error {
 	t.hold(gameLock, x.Game)
-	err := t.save("INSERT INTO result ("+resultColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+	err := t.save("INSERT INTO result ("+resultColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
 		x.Game, x.Player, x.Puzzle, x.Kind, dayText(x.Day), x.Size, x.Difficulty, x.Solve.Milliseconds(), x.Ranked.Milliseconds(),
-		x.Wrong, x.Hints, x.Assisted, x.Shown, x.Held, x.Streak, millis(x.FinishedAt), x.AtOnce, x.OnPaper, x.Verdict, x.Options, x.Points)
+		x.Wrong, x.Hints, x.Assisted, x.Shown, x.Held, x.Streak, millis(x.FinishedAt), x.AtOnce, x.OnPaper, x.Verdict, x.Options, x.Points, x.Breaks, x.Away.Milliseconds())
 	return about(err, "result of game %d", x.Game)
 }
 

@@ -43,7 +43,7 @@ func (w *world) achieves(player storage.ID, v *View, want ...Achievement) {
 func (w *world) ordered(player storage.ID, size int, spend time.Duration) *View {
 	w.Helper()
 	v := w.open(player, home1, Order{Kind: storage.Kind{Size: size, Difficulty: 1}})
-	w.now = w.now.Add(spend)
+	w.attend(v, home1, spend)
 	return v
 }
 

@@ -68,7 +68,7 @@ func auditGame(r storage.Reader, g storage.Game) error {
 	if err != nil {
 		return contradiction("%w", err)
 	}
-	p, _, err := replay(info.Size, log)
+	p, _, err := replay(info.Size, paceOf(g, info.Par), log)
 	if err != nil {
 		return contradiction("the log can't be replayed: %w", err)
 	}

@@ -38,7 +38,7 @@ func BenchmarkReadPosition(b *testing.B) {
 			if err != nil {
 				return err
 			}
-			if _, err := readPosition(p.size, kept); err != nil {
+			if _, err := readPosition(p.size, pace{}, kept); err != nil {
 				return err
 			}
 		}
@@ -112,7 +112,7 @@ func (p *presses) measure(b *testing.B) {
 // fillLog writes moves of the whole board into a game's log, after the given cells.
 func fillLog(ctx context.Context, store storage.Store, game int64, n, moves int) error {
 	return store.Update(ctx, func(tx storage.Tx) error {
-		p := newPosition(n)
+		p := newPosition(n, pace{})
 		if begun, err := tx.Position(game); err == nil {
 			p.Seq = begun.Seq
 		} else if !errors.Is(err, storage.ErrNotFound) {

@@ -54,17 +54,6 @@ func TestChosenDailies(t *testing.T) {
 	}
 }
 
-// TestBreaks takes half of par for a break, and three minutes at least.
-func TestBreaks(t *testing.T) {
-	for par, want := range map[time.Duration]time.Duration{
-		0: 3 * time.Minute, 6 * time.Minute: 3 * time.Minute, 6*time.Minute + 2*time.Second: 3*time.Minute + time.Second, time.Hour: 30 * time.Minute,
-	} {
-		if got := breakOf(storage.Puzzle{Par: par}); got != want {
-			t.Errorf("par %v: %v, want %v", par, got, want)
-		}
-	}
-}
-
 // TestBlocksAreBounded blocks one person more than a server can.
 func TestBlocksAreBounded(t *testing.T) {
 	w := newWorld(t)

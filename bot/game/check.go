@@ -1,11 +1,14 @@
 package game
 
+import "kenkenbot/storage"
+
 // Check says which rules the board breaks so far. It is free, and so a full board must
 // be submitted first: else it would say for nothing what a wrong answer costs. After
-// that it repeats what the answer broke, as long as the board is that answer.
+// that it repeats what the answer broke, as long as the board is that answer. The log has
+// it while there is room, as a sign that its player was there.
 type Check struct{}
 
-func (Check) traits() traits { return traits{looks: true, roomless: true} }
+func (Check) traits() traits { return traits{rests: true, roomless: true} }
 
 func (Check) decide(s *sitting) Refusal {
 	if s.pos.paused() {
@@ -13,6 +16,9 @@ func (Check) decide(s *sitting) Refusal {
 	}
 	if !s.tells() {
 		return OnlySubmit{}
+	}
+	if s.room() == nil {
+		s.log(entry{kind: storage.MoveCheck})
 	}
 	s.tell(Findings{Report: s.puzzle.Check(s.pos.Grid)})
 	return nil

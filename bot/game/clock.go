@@ -2,26 +2,71 @@ package game
 
 import (
 	"errors"
+	"math"
 	"time"
 
 	"kenkenbot/storage"
 )
 
-// clock is what the pauses in a game's log leave of its time.
+// pace is what the clock of a game goes by.
+type pace struct {
+	start time.Time     // when its player first saw the targets, or a match began
+	most  time.Duration // what a stretch in which nothing is done counts at most; 0 is all of it
+}
+
+// paceOf returns the pace of a game whose puzzle has that par. What rivals do in a match
+// counts whole, and so does a lesson, whose time is compared with nothing.
+func paceOf(g storage.Game, par time.Duration) pace {
+	if g.Kind == storage.MatchGame || g.Kind == storage.LessonGame {
+		par = 0
+	}
+	return pace{start: g.StartedAt, most: par}
+}
+
+// firstWait is how long the clock of a player's first puzzle waits for the first move.
+const firstWait = 5 * time.Minute
+
+// clock is what a game's log leaves of its time. Pauses don't count. A stretch between two
+// things done on the board counts as the pace's most if it took longer: it is a break then.
 type clock struct {
+	pace
 	PausedAt time.Time     // when the pause began that the game is in; zero if it is in none
 	Paused   time.Duration // how long the pauses before took, together
+	Waited   time.Duration // how long the clock waited for the first move; until then, how long it will wait at most
+	Acted    time.Duration // when something was last done, without the pauses before
+	Counted  time.Duration // what the time until then counts
+	Breaks   int           // stretches before it that were breaks
 }
 
 // paused reports whether the clock stands still.
 func (c *clock) paused() bool { return !c.PausedAt.IsZero() }
 
+// acts reports whether an entry is something done on the board, which ends a stretch.
+func (e *entry) acts() bool {
+	switch e.kind {
+	case storage.MoveFill, storage.MoveWait, storage.MovePause, storage.MoveResume:
+		return false
+	}
+	return true
+}
+
 // apply follows one entry of the log.
 func (c *clock) apply(e entry) {
 	switch e.kind {
-	case storage.MovePause:
+	case storage.MoveFill:
+		return // the game begins
+	case storage.MoveWait:
+		c.Waited = firstWait
+		return
+	}
+	c.Waited = min(c.Waited, c.since(e.at))
+	switch {
+	case e.acts():
+		c.Counted, c.Breaks = c.played(e.at), c.breaks(e.at)
+		c.Acted = max(c.Acted, c.since(e.at))
+	case e.kind == storage.MovePause:
 		c.PausedAt = e.at
-	case storage.MoveResume:
+	case e.kind == storage.MoveResume:
 		c.Paused += max(0, e.at.Sub(c.PausedAt))
 		c.PausedAt = time.Time{}
 	}
@@ -41,13 +86,58 @@ func (c *clock) fits(e entry) error {
 	return nil
 }
 
-// played returns how much of the time from the start of a game to an instant the clock
-// ran. Snowflakes may run backwards; the clock does not.
-func (c *clock) played(start, at time.Time) time.Duration {
+// since returns the time from the start of the game to an instant, without the pauses.
+// Snowflakes may run backwards; the clock does not.
+func (c *clock) since(at time.Time) time.Duration {
 	if c.paused() && c.PausedAt.Before(at) {
 		at = c.PausedAt
 	}
-	return max(0, at.Sub(start)-c.Paused)
+	return max(0, at.Sub(c.start)-c.Paused)
+}
+
+// stretch returns for how long nothing has been done at an instant.
+func (c *clock) stretch(at time.Time) time.Duration {
+	return max(0, c.since(at)-max(c.Acted, c.Waited))
+}
+
+// isBreak reports whether that is longer than counts.
+func (c *clock) isBreak(at time.Time) bool { return c.most > 0 && c.stretch(at) > c.most }
+
+// played returns what the time until an instant counts.
+func (c *clock) played(at time.Time) time.Duration {
+	if c.isBreak(at) {
+		return c.Counted + c.most
+	}
+	return c.Counted + c.stretch(at)
+}
+
+// breaks returns how many breaks there were until an instant.
+func (c *clock) breaks(at time.Time) int {
+	if c.isBreak(at) {
+		return c.Breaks + 1
+	}
+	return c.Breaks
+}
+
+// away returns what the breaks until an instant count.
+func (c *clock) away(at time.Time) time.Duration { return time.Duration(c.breaks(at)) * c.most }
+
+// atBoard returns what the time until an instant counts without its breaks: what pictures of
+// a solve are scaled by.
+func (c *clock) atBoard(at time.Time) time.Duration { return c.played(at) - c.away(at) }
+
+// waits returns for how long the clock will still wait for the first move.
+func (c *clock) waits(at time.Time) time.Duration { return max(0, c.Waited-c.since(at)) }
+
+// endless is a time that no game takes.
+const endless time.Duration = math.MaxInt64
+
+// left returns for how long the clock counts on if nothing is done.
+func (c *clock) left(at time.Time) time.Duration {
+	if c.most == 0 {
+		return endless
+	}
+	return max(0, c.most-c.stretch(at))
 }
 
 // Pause stops the clock of a game that ranks nowhere. Until it is resumed its player

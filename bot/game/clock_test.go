@@ -31,15 +31,17 @@ func (w *world) after(d time.Duration, player storage.ID, action Action) Turn {
 
 func TestPause(t *testing.T) {
 	w := newWorld(t)
+	const little = 5 * time.Second
 	answer := w.solution(w.practice(1))
-	w.after(time.Minute, 1, Write{Cells: fmt.Sprintf("a1=%d", answer[0])})
-	turn := w.after(time.Minute, 1, Pause{})
-	if v := turn.View; !v.Paused || v.Played != 2*time.Minute || !has[PauseStart](turn) {
+	w.done(1, Check{}) // the clock does not wait
+	w.after(little, 1, Write{Cells: fmt.Sprintf("a1=%d", answer[0])})
+	turn := w.after(little, 1, Pause{})
+	if v := turn.View; !v.Paused || v.Played != 2*little || !has[PauseStart](turn) {
 		t.Fatalf("paused: %+v", v)
 	}
 	w.after(time.Hour, 1, Pause{}) // once more: the pause began when it began
 	w.Service = New(w.store, Rules{FastestPercent: DefaultFastest, dailies: quickly.make}, slog.New(slog.DiscardHandler))
-	if v := w.look(1, home1, Board{}).View; !v.Paused || v.Played != 2*time.Minute {
+	if v := w.look(1, home1, Board{}).View; !v.Paused || v.Played != 2*little {
 		t.Errorf("after a restart: %+v", v)
 	}
 	turn = w.after(time.Hour, 1, Resume{})
@@ -49,23 +51,23 @@ func TestPause(t *testing.T) {
 	if again := w.done(1, Resume{}); has[PauseEnd](again) || again.View.Paused {
 		t.Errorf("resumed twice: %+v", again)
 	}
-	w.after(time.Minute, 1, Undo{})
+	w.after(little, 1, Undo{})
 	w.after(0, 1, Pause{})
 	turn = w.after(time.Hour, 1, Redo{})
 	if v := turn.View; !has[PauseEnd](turn) || v.Paused || v.Grid[0] != answer[0] || v.Pauses != 3*time.Hour {
 		t.Errorf("redone on a paused board: %+v", v)
 	}
-	w.after(time.Minute, 1, Pause{})
+	w.after(little, 1, Pause{})
 	w.now = w.now.Add(time.Hour)
-	if verdict := w.submit(1, home1, 0, answer); !verdict.Right || verdict.Result.Solve != 4*time.Minute {
-		t.Errorf("solved in %v, want 4 minutes", verdict.Result.Solve)
+	if verdict := w.submit(1, home1, 0, answer); !verdict.Right || verdict.Result.Solve != 4*little {
+		t.Errorf("solved in %v, want 20 seconds", verdict.Result.Solve)
 	}
 	if v := w.look(1, home1, Board{}).View; v.Paused || v.MayPause {
 		t.Errorf("the solved board: %+v", v)
 	}
 	w.refuses(Finished{}, 1, 0, Pause{})
 	if filled := w.story(1).Filled; filled[0] != 0.75 || filled[1] != 1 {
-		t.Errorf("cells were filled after %v of the time, want the first, redone, after 3 of 4 minutes", filled)
+		t.Errorf("cells were filled after %v of the time, want the first, redone, after 15 of 20 seconds", filled)
 	}
 }
 
@@ -240,14 +242,14 @@ func solo(t interface{ Fatal(...any) }) *player {
 	}
 	return &player{
 		game: storage.Game{ID: 7, Kind: storage.PracticeGame, StartedAt: monday}, info: info, puzzle: puzzle,
-		solution: board.Grid{1, 2, 3, 2, 3, 1, 3, 1, 2}, now: monday, pos: newPosition(3),
+		solution: board.Grid{1, 2, 3, 2, 3, 1, 3, 1, 2}, now: monday, pos: newPosition(3, pace{}),
 	}
 }
 
 // act lets time pass and does something.
 func (p *player) act(after time.Duration, action Action) Refusal {
 	p.now = p.now.Add(after)
-	pos, past, err := replay(3, p.log)
+	pos, past, err := replay(3, paceOf(p.game, p.info.Par), p.log)
 	if err != nil {
 		panic(err)
 	}
@@ -298,14 +300,14 @@ func TestTheClockOfPauses(t *testing.T) {
 			default:
 				runs = !stops
 			}
-			if why == nil && (p.pos.paused() == runs || p.pos.played(monday, p.now) != played) {
-				t.Fatalf("after %+v: paused %v, played %v; want %v, %v", action, p.pos.paused(), p.pos.played(monday, p.now), !runs, played)
+			if why == nil && (p.pos.paused() == runs || p.pos.played(p.now) != played) {
+				t.Fatalf("after %+v: paused %v, played %v; want %v, %v", action, p.pos.paused(), p.pos.played(p.now), !runs, played)
 			}
-			kept, err := readPosition(3, p.pos.record(7))
+			kept, err := readPosition(3, paceOf(p.game, p.info.Par), p.pos.record(7))
 			if err != nil {
 				t.Fatal(err)
 			}
-			replayed, _, err := replay(3, p.log)
+			replayed, _, err := replay(3, paceOf(p.game, p.info.Par), p.log)
 			if err != nil || !reflect.DeepEqual(kept, replayed) {
 				t.Fatalf("kept     %+v\nreplayed %+v, %v", kept, replayed, err)
 			}
@@ -317,20 +319,20 @@ func TestReplayRefusesPausesOutOfTurn(t *testing.T) {
 	pause, resume := entry{kind: storage.MovePause, at: monday}, entry{kind: storage.MoveResume, at: monday}
 	changing := entry{kind: storage.MovePause, at: monday, effects: []effect{{value: 1}}}
 	for _, log := range [][]storage.Move{done(resume), done(pause, pause), done(pause, resume, resume), done(changing)} {
-		if _, _, err := replay(2, log); err == nil || !strings.Contains(err.Error(), "move") {
+		if _, _, err := replay(2, pace{}, log); err == nil || !strings.Contains(err.Error(), "move") {
 			t.Errorf("took %+v: %v", log, err)
 		}
 	}
 	detailed := done(pause)
 	detailed[0].Detail = "x"
-	if _, _, err := replay(2, detailed); err == nil {
+	if _, _, err := replay(2, pace{}, detailed); err == nil {
 		t.Errorf("took %+v", detailed)
 	}
 }
 
 // TestPauseKeepsTheWayBack pauses between a hint about a mistake and what it offers.
 func TestPauseKeepsTheWayBack(t *testing.T) {
-	p, h := newPosition(2), newHistory(2)
+	p, h := newPosition(2, pace{}), newHistory(2)
 	for _, e := range []entry{
 		{kind: storage.MoveHint, level: 1, step: mistakeStep + "a1"}, {kind: storage.MovePause, at: monday}, {kind: storage.MoveResume, at: monday.Add(-time.Hour)},
 	} {
@@ -340,4 +342,178 @@ func TestPauseKeepsTheWayBack(t *testing.T) {
 	if !p.Mistaken || p.Paused != 0 || p.Seq != 3 || !slices.Equal(h.now().grid, board.NewGrid(2)) {
 		t.Errorf("%+v", p)
 	}
+}
+
+// minute is the par of the games below: what a stretch counts at most.
+const minute = time.Minute
+
+// deed is something done some time after what was done before.
+type deed struct {
+	after  time.Duration
+	action Action
+}
+
+// TestBreaks looks at what stretches count in which nothing is done.
+func TestBreaks(t *testing.T) {
+	digit, erase := Write{Cells: "a1=1"}, Write{Cells: "a1="}
+	long := deed{9 * time.Hour, digit}
+	for name, tt := range map[string]struct {
+		kind   storage.GameKind
+		deeds  []deed
+		played time.Duration
+		breaks int
+	}{
+		"shorter than par":                    {deeds: []deed{{59 * time.Second, digit}}, played: 59 * time.Second},
+		"as long as par":                      {deeds: []deed{{minute, digit}}, played: minute},
+		"longer than par":                     {deeds: []deed{{minute + time.Millisecond, digit}}, played: minute, breaks: 1},
+		"opened at midnight, solved at nine":  {deeds: []deed{{9 * time.Hour, Submit{Answer: "123 231 312"}}}, played: minute, breaks: 1},
+		"several breaks":                      {deeds: []deed{long, {10 * time.Second, erase}, long, long}, played: 3*minute + 10*time.Second, breaks: 3}, // the last changes nothing
+		"every stretch is short":              {deeds: []deed{{minute, digit}, {minute, erase}, {minute, digit}}, played: 3 * minute},
+		"what is done again and again":        {deeds: []deed{{50 * time.Second, digit}, {50 * time.Second, Undo{}}, {50 * time.Second, Redo{}}, {50 * time.Second, Check{}}, {50 * time.Second, Restart{}}}, played: 250 * time.Second},
+		"a note":                              {deeds: []deed{{50 * time.Second, Note{Cells: "a1=12"}}, {50 * time.Second, Note{Cells: "a1="}}}, played: 100 * time.Second},
+		"a wrong answer":                      {deeds: []deed{{50 * time.Second, Submit{Answer: "111 111 111"}}, {50 * time.Second, digit}}, played: 100 * time.Second},
+		"the notes of the bot":                {deeds: []deed{{50 * time.Second, FillNotes{Agreed: true}}, {50 * time.Second, digit}}, played: 100 * time.Second},
+		"the cursor does nothing":             {deeds: []deed{{50 * time.Second, Step{}}, {50 * time.Second, SwitchNotes{}}, {50 * time.Second, digit}}, played: minute, breaks: 1},
+		"a pause within a short stretch":      {deeds: []deed{{20 * time.Second, Pause{}}, {time.Hour, Resume{}}, {20 * time.Second, digit}}, played: 40 * time.Second},
+		"a pause within a long stretch":       {deeds: []deed{{40 * time.Second, Pause{}}, {time.Hour, Resume{}}, {40 * time.Second, digit}}, played: minute, breaks: 1},
+		"a break, then a pause":               {deeds: []deed{{time.Hour, Pause{}}, {time.Hour, Resume{}}, {10 * time.Second, digit}, {10 * time.Second, erase}}, played: minute + 10*time.Second, breaks: 1},
+		"a pause that what is done ends":      {deeds: []deed{{10 * time.Second, digit}, {10 * time.Second, Pause{}}, {time.Hour, erase}}, played: 20 * time.Second},
+		"a duel or race counts whole":         {kind: storage.MatchGame, deeds: []deed{{time.Hour, digit}, {time.Hour, erase}}, played: 2 * time.Hour},
+		"refused, and so not done":            {deeds: []deed{{50 * time.Second, Submit{}}, {50 * time.Second, digit}}, played: minute, breaks: 1},
+		"the present stretch is a break, too": {deeds: []deed{{10 * time.Second, digit}, {time.Hour, SwitchNotes{}}}, played: minute + 10*time.Second, breaks: 1},
+	} {
+		t.Run(name, func(t *testing.T) {
+			p := solo(t)
+			p.info.Par = minute
+			if tt.kind != 0 {
+				p.game.Kind = tt.kind
+			}
+			for _, d := range tt.deeds {
+				p.act(d.after, d.action)
+			}
+			if got, breaks := p.pos.played(p.now), p.pos.breaks(p.now); got != tt.played || breaks != tt.breaks {
+				t.Errorf("%v with %d breaks, want %v with %d", got, breaks, tt.played, tt.breaks)
+			}
+			if got, want := p.pos.atBoard(p.now), tt.played-time.Duration(tt.breaks)*minute; got != want {
+				t.Errorf("%v at the board, want %v", got, want)
+			}
+		})
+	}
+}
+
+// TestFirstPuzzle looks at when the clock of a first puzzle starts.
+func TestFirstPuzzle(t *testing.T) {
+	for name, tt := range map[string]struct {
+		deeds  []deed
+		played time.Duration
+		waits  time.Duration
+	}{
+		"before anything is done":    {deeds: []deed{{2 * minute, Step{}}}, waits: 3 * minute},
+		"with a digit":               {deeds: []deed{{2 * minute, Write{Cells: "a1=1"}}, {10 * time.Second, Undo{}}}, played: 10 * time.Second},
+		"with a note":                {deeds: []deed{{2 * minute, Note{Cells: "a1=1"}}, {10 * time.Second, Undo{}}}, played: 10 * time.Second},
+		"after five minutes":         {deeds: []deed{{5*minute + 20*time.Second, Write{Cells: "a1=1"}}}, played: 20 * time.Second},
+		"after hours":                {deeds: []deed{{9 * time.Hour, Write{Cells: "a1=1"}}}, played: minute},
+		"solved at once":             {deeds: []deed{{50 * time.Second, Submit{Answer: "123 231 312"}}}, played: 50 * time.Second},
+		"solved at once, with hours": {deeds: []deed{{9 * time.Hour, Submit{Answer: "123 231 312"}}}, played: minute},
+		"with a pause":               {deeds: []deed{{2 * minute, Pause{}}, {time.Hour, Resume{}}, {10 * time.Second, Write{Cells: "a1=1"}}}, played: 10 * time.Second},
+	} {
+		t.Run(name, func(t *testing.T) {
+			p := solo(t)
+			p.info.Par = minute
+			p.keep(entry{kind: storage.MoveWait})
+			for _, d := range tt.deeds {
+				p.must(t, d.after, d.action)
+			}
+			if got, waits := p.pos.played(p.now), p.pos.waits(p.now); got != tt.played || waits != tt.waits {
+				t.Errorf("%v, and it waits for %v; want %v and %v", got, waits, tt.played, tt.waits)
+			}
+		})
+	}
+}
+
+// TestOnlyTheFirstPuzzleWaits opens one puzzle after another.
+func TestOnlyTheFirstPuzzleWaits(t *testing.T) {
+	w := newWorld(t)
+	open := func(player storage.ID, choice Choice) Start {
+		turn := w.must(w.Open(context.Background(), w.by(player, home1), choice))
+		begun, _ := FactOf[Start](turn)
+		if begun.Waits != (turn.View.Waits == firstWait) || turn.View.Started().IsZero() != begun.Waits {
+			t.Errorf("%+v with a view that waits for %v", begun, turn.View.Waits)
+		}
+		return begun
+	}
+	if !open(1, Today{Slot: storage.Main}).Waits {
+		t.Error("the clock of the first puzzle runs at once")
+	}
+	if open(1, Today{Slot: storage.Mini}).Waits {
+		t.Error("the clock of the second puzzle waits")
+	}
+	w.Service = New(w.store, Rules{FastestPercent: DefaultFastest, dailies: quickly.make}, slog.New(slog.DiscardHandler))
+	w.now = w.now.Add(minute)
+	w.open(1, home1, Today{Slot: storage.Main})
+	v := w.after(minute, 1, Press{Digit: 1}).View
+	if v.Waits != 0 || v.Played != 0 {
+		t.Errorf("with the first digit, after a restart: %v, and it waits for %v", v.Played, v.Waits)
+	}
+	w.solve(2, home1, minute)
+	if open(2, Today{Slot: storage.Mini}).Waits {
+		t.Error("the clock of somebody waits who has solved one")
+	}
+	w.open(3, home1, Learn{Lesson: Lessons()[0].Name})
+	if !open(3, Today{Slot: storage.Main}).Waits {
+		t.Error("a lesson is taken for a puzzle")
+	}
+}
+
+// TestABreakIsKept follows a break from the board to the result.
+func TestABreakIsKept(t *testing.T) {
+	w := newWorld(t)
+	v := w.today(1, home1, 0)
+	w.done(1, Check{})
+	w.after(30*time.Second, 1, Write{Cells: v.Cursor().String() + "=1"})
+	w.now = w.now.Add(9 * time.Hour)
+	if v := w.look(1, home1, Board{}).View; v.Played != 30*time.Second+v.Par || v.Left != 0 {
+		t.Errorf("the board says %v, and %v are left", v.Played, v.Left)
+	}
+	w.done(1, Undo{})
+	w.now = w.now.Add(20 * time.Second)
+	r := w.submit(1, home1, v.Game.ID, w.solution(v)).Result
+	if r.Solve != 50*time.Second+v.Par || r.Ranked != r.Solve || r.Breaks != 1 || r.Away != v.Par {
+		t.Errorf("%+v", r)
+	}
+	if kept := w.look(1, home1, Board{}).View.Result; *kept != r {
+		t.Errorf("%+v is kept", kept)
+	}
+}
+
+// TestTheClockOfBreaks plays at random: what counts is never more than what went by, and
+// never less than that or par, whichever is less, where there was a break.
+func TestTheClockOfBreaks(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := solo(t)
+		p.info.Par = time.Duration(rapid.IntRange(1, 300).Draw(t, "par")) * time.Second
+		var shown time.Duration
+		for range rapid.IntRange(1, 20).Draw(t, "actions") {
+			after := time.Duration(rapid.IntRange(0, 600_000).Draw(t, "after")) * time.Millisecond
+			p.act(after, rapid.SampledFrom([]Action{
+				Pause{}, Resume{}, Undo{}, Redo{}, Check{}, SwitchNotes{}, Press{Digit: 1}, Press{Digit: 9}, Submit{}, Restart{},
+			}).Draw(t, "action"))
+			wall, played, breaks := p.now.Sub(monday), p.pos.played(p.now), p.pos.breaks(p.now)
+			switch {
+			case played > wall:
+				t.Fatalf("%v counts as %v", wall, played)
+			case breaks > 0 && played < min(wall, p.info.Par):
+				t.Fatalf("%v with a break counts as %v, and par is %v", wall, played, p.info.Par)
+			case played < shown:
+				t.Fatalf("the clock went back from %v to %v", shown, played)
+			case p.pos.atBoard(p.now) < 0 || p.pos.left(p.now) < 0:
+				t.Fatalf("%v at the board, %v left", p.pos.atBoard(p.now), p.pos.left(p.now))
+			}
+			shown = played
+			replayed, _, err := replay(3, paceOf(p.game, p.info.Par), p.log)
+			if err != nil || replayed.played(p.now) != played || replayed.breaks(p.now) != breaks {
+				t.Fatalf("replayed it is %v, %v", replayed.played(p.now), err)
+			}
+		}
+	})
 }

@@ -6,37 +6,33 @@ import (
 	"kenkenbot/storage"
 )
 
-// courseOf returns, for each cell in reading order, the share of the solve after which
-// it got its last value, pauses left out: 0 to 1, and below 0 for a cell that was filled when the game
+// courseOf returns, for each cell in reading order, the share of the time at the board after
+// which it got its last value: 0 to 1, and below 0 for a cell that was filled when the game
 // began, or never. It never tells the value.
-func courseOf(g storage.Game, n int, log []storage.Move) ([]float64, error) {
-	at := make([]time.Duration, n*n) // on the game's clock; below 0 is never
+func courseOf(g storage.Game, info storage.Puzzle, log []storage.Move) ([]float64, error) {
+	at := make([]time.Duration, info.Size*info.Size) // at the board; below 0 is never
 	for i := range at {
 		at[i] = -1
 	}
-	var c clock
-	h := newHistory(n)
-	was := h.now().grid
+	p := newPosition(info.Size, paceOf(g, info.Par))
 	for _, m := range log {
-		e, err := readMove(n, m)
+		e, err := readMove(info.Size, m)
 		if err != nil {
 			return nil, err
 		}
-		h.apply(n, e)
-		c.apply(e)
-		now := h.now().grid
-		for i, v := range now {
+		was := p.Grid.Clone()
+		p.apply(e)
+		for i, v := range p.Grid {
 			if v == was[i] {
 				continue
 			}
-			if at[i] = c.played(g.StartedAt, m.At); v == 0 || e.kind == storage.MoveFill {
+			if at[i] = p.atBoard(m.At); v == 0 || e.kind == storage.MoveFill {
 				at[i] = -1
 			}
 		}
-		was = now.Clone()
 	}
-	filled := make([]float64, n*n)
-	whole := c.played(g.StartedAt, g.FinishedAt)
+	filled := make([]float64, len(at))
+	whole := p.atBoard(g.FinishedAt)
 	for i, played := range at {
 		filled[i] = -1
 		if played >= 0 {

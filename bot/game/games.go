@@ -76,7 +76,7 @@ func openGameOf(tx storage.Reader, g storage.Game) (OpenGame, error) {
 	if err != nil {
 		return row, known(err)
 	}
-	p, err := readPosition(info.Size, kept)
+	p, err := readPosition(info.Size, paceOf(g, info.Par), kept)
 	if err != nil {
 		return row, err
 	}

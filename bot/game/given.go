@@ -18,16 +18,21 @@ func givens(p *board.Puzzle) []effect {
 	return filled
 }
 
-// begin returns the position of a new game of the puzzle, and the log that leads there.
-func begin(p *board.Puzzle) (*Position, []entry) {
-	pos := newPosition(p.Size())
-	filled := givens(p)
-	if len(filled) == 0 {
-		return pos, nil
+// begin returns the position of a new game of the puzzle, whose clock may wait for the first
+// move, and the log that leads there.
+func begin(p *board.Puzzle, waits bool) (*Position, []entry) {
+	pos := newPosition(p.Size(), pace{})
+	var log []entry
+	if waits {
+		log = append(log, entry{kind: storage.MoveWait})
 	}
-	e := entry{kind: storage.MoveFill, effects: filled}
-	pos.apply(e)
-	return pos, []entry{e}
+	if filled := givens(p); len(filled) > 0 {
+		log = append(log, entry{kind: storage.MoveFill, effects: filled})
+	}
+	for _, e := range log {
+		pos.apply(e)
+	}
+	return pos, log
 }
 
 // keeps reports whether a cell is given and holds its value: then no move writes

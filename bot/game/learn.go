@@ -80,7 +80,7 @@ func (c Learn) open(o *opening) (storage.Game, error) {
 // begin returns the position that an exercise begins with, and the log that leads there.
 func (e *Exercise) begin() (*Position, []entry) {
 	n := e.Puzzle.Size()
-	pos := newPosition(n)
+	pos := newPosition(n, pace{})
 	after := pos.snapshot().clone()
 	copy(after.grid, e.Position.Grid)
 	copy(after.marks, e.Position.Marks)

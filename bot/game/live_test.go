@@ -186,6 +186,7 @@ func TestThePostTellsWhoPlays(t *testing.T) {
 	l := newLive(t)
 	for player := storage.ID(1); player <= 6; player++ {
 		l.today(player, home1, 0)
+		l.done(player, Check{})
 	}
 	l.now = l.now.Add(time.Second)
 	l.solve(1, home1, 0) // held: in a second

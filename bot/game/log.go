@@ -80,7 +80,7 @@ func (e *entry) changes() bool {
 
 // readMove reads an entry of the log of a game on a board of size n.
 func readMove(n int, m storage.Move) (entry, error) {
-	if m.Kind < storage.MoveSet || m.Kind > storage.MoveResume {
+	if m.Kind < storage.MoveSet || m.Kind > storage.MoveWait {
 		return entry{}, fmt.Errorf("kind %d is unknown", m.Kind)
 	}
 	e := entry{kind: m.Kind, at: m.At}
@@ -93,8 +93,8 @@ func readMove(n int, m storage.Move) (entry, error) {
 
 // replay plays the log of a game on a board of size n. An entry that can't be read
 // is an error: the log was written by this package and is never edited.
-func replay(n int, log []storage.Move) (*Position, *history, error) {
-	p, h := newPosition(n), newHistory(n)
+func replay(n int, pace pace, log []storage.Move) (*Position, *history, error) {
+	p, h := newPosition(n, pace), newHistory(n)
 	for _, m := range log {
 		e, err := readMove(n, m)
 		if err == nil && m.Seq != p.Seq+1 {

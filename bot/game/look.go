@@ -187,7 +187,7 @@ func sit(tx storage.Reader, a Actor, id int64, past bool) (*sitting, error) {
 	if sat.options, err = ParseOptions(sat.info.Options); err != nil {
 		return nil, fmt.Errorf("puzzle %d: %w", sat.info.ID, err)
 	}
-	if sat.pos, sat.past, err = positionOf(tx, g.ID, sat.info.Size, past); err != nil {
+	if sat.pos, sat.past, err = positionOf(tx, g, sat.info, past); err != nil {
 		return nil, err
 	}
 	if g.Kind == storage.MatchGame {
@@ -205,20 +205,20 @@ func sit(tx storage.Reader, a Actor, id int64, past bool) (*sitting, error) {
 
 // positionOf returns a game's position: as it was kept, or by replaying the log where
 // none was kept yet or the history is wanted.
-func positionOf(tx storage.Reader, game int64, n int, past bool) (*Position, *history, error) {
-	kept, err := tx.Position(game)
+func positionOf(tx storage.Reader, g storage.Game, info storage.Puzzle, past bool) (*Position, *history, error) {
+	kept, err := tx.Position(g.ID)
 	if err := known(err); err != nil {
 		return nil, nil, err
 	}
 	if err == nil && !past {
-		p, err := readPosition(n, kept)
+		p, err := readPosition(info.Size, paceOf(g, info.Par), kept)
 		return p, nil, err
 	}
-	log, err := tx.Moves(game)
+	log, err := tx.Moves(g.ID)
 	if err != nil {
 		return nil, nil, err
 	}
-	return replay(n, log)
+	return replay(info.Size, paceOf(g, info.Par), log)
 }
 
 // playerOf returns a person's record, new if there is none.

@@ -105,7 +105,7 @@ func matchView(tx storage.Reader, m *meeting) (*MatchView, error) {
 			if err != nil {
 				return nil, errors.Join(errors.New("a game of a match has no position"), err)
 			}
-			pos, err := readPosition(v.Info.Size, kept)
+			pos, err := readPosition(v.Info.Size, pace{}, kept)
 			if err != nil {
 				return nil, err
 			}

@@ -51,7 +51,6 @@ func TestNumbers(t *testing.T) {
 		{"rivals of a rated field", mostRivals, 64},
 		{"peers of a review, at least", fewestPeers, 5},
 		{"peers of a review, at most", mostPeers, 30},
-		{"par's share of a break", breakShare, 2},
 		{"steps told of a long way", mostTold, 6},
 		{"solves of which techniques are counted", usedSolves, 5},
 

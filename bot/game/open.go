@@ -101,27 +101,40 @@ func (o *opening) game(fresh storage.Game) (g storage.Game, began bool, err erro
 		return g, false, PuzzleVoided{}
 	}
 	fresh.Player = o.a.Player
-	if fresh.StartedAt.IsZero() {
+	waits := fresh.StartedAt.IsZero()
+	if waits {
 		fresh.StartedAt = o.a.At
 	}
 	puzzle, _, err := load(info)
 	if err != nil {
 		return fresh, false, err
 	}
-	pos, filled := begin(puzzle)
+	none, first, err := isNewcomer(o.tx.Reader, o.a.Player)
+	if err != nil {
+		return fresh, false, err
+	}
+	waits = waits && first
+	pos, log := begin(puzzle, waits)
 	fresh.Cursor = pos.firstEmpty()
 	if fresh.ID, err = o.tx.AddGame(fresh); err != nil {
 		return fresh, false, err
 	}
-	done, err := o.tx.Finished(o.a.Player, 1)
-	if err != nil {
-		return fresh, false, err
-	}
-	o.facts = append(o.facts, Start{First: len(done) == 0})
-	if err := addEntries(o.tx, o.a, fresh.ID, 1, filled); err != nil {
+	o.facts = append(o.facts, Start{First: none, Waits: waits})
+	if err := addEntries(o.tx, o.a, fresh.ID, 1, log); err != nil {
 		return fresh, false, err
 	}
 	return fresh, true, o.tx.SavePosition(pos.record(fresh.ID))
+}
+
+// isNewcomer reports whether a player has finished no game, and whether they have begun none
+// either. Lessons don't count.
+func isNewcomer(tx storage.Reader, player storage.ID) (none, first bool, err error) {
+	done, err := tx.Finished(player, 1)
+	if err != nil || len(done) > 0 {
+		return false, false, err
+	}
+	_, begun, err := tx.OpenGames(player, 0, 1)
+	return true, begun == 0, err
 }
 
 // makeCurrent makes the game the one that commands act on.

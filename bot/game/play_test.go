@@ -477,12 +477,12 @@ func TestUndoAndRedo(t *testing.T) {
 
 func TestMovesThatChangeNothingAreNotLogged(t *testing.T) {
 	w := newWorld(t)
-	w.today(1, home1, 0)
+	begun := w.today(1, home1, 0).Seq
 	for _, action := range []Action{Restart{}, Write{Cells: "a1="}, Write{Cells: "a1=2"}, Write{Cells: "a1=2"}, Press{}} {
 		w.done(1, action)
 	}
-	if v := w.look(1, home1, Board{}).View; v.Seq != 1 {
-		t.Errorf("%d moves in the log", v.Seq)
+	if v := w.look(1, home1, Board{}).View; v.Seq != begun+1 {
+		t.Errorf("%d moves in the log", v.Seq-begun)
 	}
 }
 

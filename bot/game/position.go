@@ -32,9 +32,10 @@ type Position struct {
 	clock
 }
 
-func newPosition(n int) *Position {
+// newPosition returns the position of a game on a board of size n before its log.
+func newPosition(n int, p pace) *Position {
 	s := newSnapshot(n)
-	return &Position{Size: n, Grid: s.grid, Marks: s.marks, Held: s.held, Hints: map[string]int{}}
+	return &Position{Size: n, Grid: s.grid, Marks: s.marks, Held: s.held, Hints: map[string]int{}, clock: clock{pace: p}}
 }
 
 // snapshot returns the cells; it shares them with the position.
@@ -47,12 +48,16 @@ func (p *Position) apply(e entry) {
 	p.Logged += len(e.effects)
 	switch e.kind {
 	case storage.MoveSet, storage.MoveSubmit:
-		p.AtOnce = max(p.AtOnce, p.filledBy(e.effects))
+		filled := p.filledBy(e.effects)
+		p.AtOnce = max(p.AtOnce, filled)
+		if 2*filled > p.Grid.Empty() {
+			p.Waited = 0 // for the first move: it was thought about all the time
+		}
 	}
 	p.snapshot().put(p.Size, e.effects)
 	p.clock.apply(e)
 	switch e.kind {
-	case storage.MovePause, storage.MoveResume:
+	case storage.MovePause, storage.MoveResume, storage.MoveCheck:
 		return // the board is as it was
 	}
 	p.Mistaken = e.kind == storage.MoveHint && strings.HasPrefix(e.step, mistakeStep)
@@ -99,7 +104,7 @@ func (p *Position) record(game int64) storage.Position {
 		Undos: p.Undos, Redos: p.Redos,
 		Wrong: p.Wrong, AtOnce: p.AtOnce, WrongCells: formatEffects(gridEffects(p.Size, p.wrongOrEmpty())),
 		Hints: strings.Join(hints, " "), Mistaken: p.Mistaken, Logged: p.Logged,
-		PausedAt: p.PausedAt, Paused: p.Paused,
+		PausedAt: p.PausedAt, Paused: p.Paused, Waited: p.Waited, Acted: p.Acted, Counted: p.Counted, Breaks: p.Breaks,
 	}
 }
 
@@ -111,10 +116,11 @@ func (p *Position) wrongOrEmpty() board.Grid {
 }
 
 // readPosition reads what record kept of a game on a board of size n.
-func readPosition(n int, kept storage.Position) (*Position, error) {
-	p := newPosition(n)
+func readPosition(n int, pace pace, kept storage.Position) (*Position, error) {
+	p := newPosition(n, pace)
 	p.Seq, p.Undos, p.Redos, p.Wrong, p.AtOnce, p.Mistaken, p.Logged = kept.Seq, kept.Undos, kept.Redos, kept.Wrong, kept.AtOnce, kept.Mistaken, kept.Logged
 	p.At, p.PausedAt, p.Paused = kept.At, kept.PausedAt, kept.Paused
+	p.Waited, p.Acted, p.Counted, p.Breaks = kept.Waited, kept.Acted, kept.Counted, kept.Breaks
 	cells, err := parseEffects(n, kept.Cells)
 	if err != nil {
 		return nil, fmt.Errorf("position of game %d: %w", kept.Game, err)

@@ -48,7 +48,7 @@ func TestReplay(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			p, h, err := replay(2, tt.log)
+			p, h, err := replay(2, pace{}, tt.log)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -67,11 +67,11 @@ func TestReplayRefusesWhatItCantRead(t *testing.T) {
 		{{Seq: 1, Kind: 0}}, {{Seq: 1, Kind: storage.MoveRedo}}, {{Seq: 1, Kind: storage.MoveHint, Detail: "x"}},
 		{{Seq: 1, Kind: storage.MoveSet, Cells: "z9=1"}}, {{Seq: 1, Kind: storage.MoveSet, Cells: "a1=12"}},
 		{{Seq: 2, Kind: storage.MoveSet}},
-		{{Seq: 1, Kind: 12}}, {{Seq: 1, Kind: storage.MoveUndo}},
+		{{Seq: 1, Kind: 14}}, {{Seq: 1, Kind: storage.MoveUndo}},
 		{{Seq: 1, Kind: storage.MoveSet, Detail: "x"}},
 		{{Seq: 1, Kind: storage.MoveSubmit, Detail: "maybe"}},
 	} {
-		if _, _, err := replay(2, log); err == nil {
+		if _, _, err := replay(2, pace{}, log); err == nil {
 			t.Errorf("took %+v", log)
 		}
 	}
@@ -82,21 +82,21 @@ func TestReplayRefusesWhatItCantRead(t *testing.T) {
 func TestKeptPositionIsTheReplay(t *testing.T) {
 	const n = 4
 	rapid.Check(t, func(t *rapid.T) {
-		p := newPosition(n)
+		p := newPosition(n, pace{})
 		var entries []entry
 		for range rapid.IntRange(0, 20).Draw(t, "moves") {
-			_, h, err := replay(n, done(entries...))
+			_, h, err := replay(n, pace{}, done(entries...))
 			if err != nil {
 				t.Fatal(err)
 			}
 			e := drawEntry(t, n, p, h)
 			p.apply(e)
 			entries = append(entries, e)
-			back, err := readPosition(n, p.record(7))
+			back, err := readPosition(n, pace{}, p.record(7))
 			if err != nil {
 				t.Fatal(err)
 			}
-			replayed, _, err := replay(n, done(entries...))
+			replayed, _, err := replay(n, pace{}, done(entries...))
 			if err != nil || !reflect.DeepEqual(back, replayed) {
 				t.Fatalf("kept     %+v\nreplayed %+v, %v", back, replayed, err)
 			}
@@ -142,7 +142,7 @@ func drawEntry(t *rapid.T, n int, p *Position, h *history) entry {
 
 func TestLastRight(t *testing.T) {
 	solution := board.Grid{1, 2, 2, 1}
-	_, h, err := replay(2, []storage.Move{
+	_, h, err := replay(2, pace{}, []storage.Move{
 		{Seq: 1, Kind: storage.MoveSet, Cells: "a1=1"},
 		{Seq: 2, Kind: storage.MoveSet, Cells: "b1=1"},
 		{Seq: 3, Kind: storage.MoveSet, Cells: "a2=2"},

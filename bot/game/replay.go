@@ -18,7 +18,7 @@ type Replay []ReplayMove
 
 // ReplayMove is the board after a move.
 type ReplayMove struct {
-	At    time.Duration // on the game's clock, without its pauses
+	At    time.Duration // at the board: on the game's clock, without breaks
 	Grid  board.Grid
 	Marks board.Marks
 	Cell  *board.Cell // whose value changed, if it is one cell
@@ -43,7 +43,7 @@ func (q ReplayOf) look(l *looking) (Turn, error) {
 	}
 	view, err := look(l.tx, l.a, sat)
 	l.then = func(_ context.Context, _ *Service, t Turn) (Turn, error) {
-		replay, err := replayOf(t.View.Game, t.View.Size, log)
+		replay, err := replayOf(t.View.Game, sat.info, log)
 		t.Facts = []Fact{replay}
 		return t, err
 	}
@@ -65,42 +65,26 @@ func (s *sitting) replayable() Refusal {
 }
 
 // replayOf reads a log for the replay of its game. Cells that were filled when the game
-// began are on the board from the first move on; where snowflakes run backwards, the clock
-// stands still.
-func replayOf(g storage.Game, n int, log []storage.Move) (Replay, error) {
-	h := newHistory(n)
+// began are on the board from the first move on.
+func replayOf(g storage.Game, info storage.Puzzle, log []storage.Move) (Replay, error) {
+	p := newPosition(info.Size, paceOf(g, info.Par))
 	var moves Replay
-	var now, paused, pausedAt time.Duration
-	was := h.now().clone()
 	for _, m := range log {
-		e, err := readMove(n, m)
+		e, err := readMove(info.Size, m)
 		if err != nil {
 			return nil, fmt.Errorf("game %d, move %d: %w", g.ID, m.Seq, err)
 		}
-		h.apply(n, e)
-		now = max(now, m.At.Sub(g.StartedAt))
-		switch e.kind {
-		case storage.MoveFill:
-			was = h.now().clone()
-			continue
-		case storage.MovePause:
-			pausedAt = now
-			continue
-		case storage.MoveResume:
-			paused += now - pausedAt
+		was := p.snapshot().clone()
+		p.apply(e)
+		is := p.snapshot()
+		if len(was.effectsTo(info.Size, is)) == 0 || e.kind == storage.MoveFill {
 			continue
 		}
-		is := h.now()
-		changed := was.effectsTo(n, is)
-		if len(changed) == 0 {
-			continue
-		}
-		move := ReplayMove{At: now - paused, Grid: is.grid.Clone(), Marks: is.notes()}
-		if cells := changesBetween(n, was.grid, is.grid); len(cells) == 1 {
+		move := ReplayMove{At: p.atBoard(m.At), Grid: is.grid.Clone(), Marks: is.notes()}
+		if cells := changesBetween(info.Size, was.grid, is.grid); len(cells) == 1 {
 			move.Cell = &cells[0].Cell
 		}
 		moves = append(moves, move)
-		was = is.clone()
 	}
 	return moves, nil
 }

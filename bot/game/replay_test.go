@@ -27,6 +27,7 @@ func TestReplayShowsEachMove(t *testing.T) {
 	if _, why := w.replay(1, v.Game.ID); !alike(why, NotReplayable{}) {
 		t.Errorf("before it is solved: %v", why)
 	}
+	after(0, Check{})
 	after(10*time.Second, Write{Cells: cell(0)})
 	after(12*time.Second, Write{Cells: cell(0)}) // changes nothing
 	after(15*time.Second, Pause{})

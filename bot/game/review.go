@@ -98,53 +98,33 @@ func playedOf(tx storage.Reader, sat *sitting) (reviewed, error) {
 	if len(log) == 0 {
 		return played, LogGone{}
 	}
-	if played.game, err = gameToReview(sat.game, sat.info.Size, log); err != nil {
+	if played.game, err = gameToReview(sat.game, sat.info, log); err != nil {
 		return played, err
 	}
 	played.game.Puzzle, played.game.Solution, played.game.Grade = sat.puzzle, sat.solution, sat.info.Difficulty
-	played.game.Break = breakOf(sat.info)
 	return played, nil
 }
 
-// breakShare is which part of a puzzle's par somebody may think without a sign before it
-// counts as a break.
-const breakShare = 2
-
-// breakOf returns how long nothing must happen in a game of the puzzle for a break.
-func breakOf(info storage.Puzzle) time.Duration {
-	return max(review.DefaultBreak, info.Par/breakShare)
-}
-
-// gameToReview reads a log for the review of its game. Times are counted from the game's
-// start; where snowflakes run backwards, they stand still.
-func gameToReview(g storage.Game, n int, log []storage.Move) (review.Game, error) {
-	out := review.Game{Start: board.NewGrid(n), End: max(0, g.FinishedAt.Sub(g.StartedAt))}
-	h := newHistory(n)
-	was := h.now().grid.Clone()
-	var last time.Duration
+// gameToReview reads a log for the review of its game. Times are those at the board: on the
+// game's clock, without breaks.
+func gameToReview(g storage.Game, info storage.Puzzle, log []storage.Move) (review.Game, error) {
+	p := newPosition(info.Size, paceOf(g, info.Par))
+	out := review.Game{Start: p.Grid.Clone()}
 	for _, m := range log {
-		e, err := readMove(n, m)
+		e, err := readMove(info.Size, m)
 		if err != nil {
 			return out, fmt.Errorf("game %d, move %d: %w", g.ID, m.Seq, err)
 		}
-		h.apply(n, e)
-		last = max(last, m.At.Sub(g.StartedAt))
-		now := h.now().grid
-		switch e.kind {
-		case storage.MoveFill:
-			out.Start = now.Clone()
-		case storage.MovePause:
-			out.Pauses = append(out.Pauses, review.Span{From: last, To: last})
-		case storage.MoveResume:
-			if k := len(out.Pauses) - 1; k >= 0 {
-				out.Pauses[k].To = last
-			}
-		default:
-			out.Entries = append(out.Entries, review.Entry{At: last, Cells: changesBetween(n, was, now), Hinted: e.kind == storage.MoveHint})
+		was := p.Grid.Clone()
+		p.apply(e)
+		switch {
+		case e.kind == storage.MoveFill:
+			out.Start = p.Grid.Clone()
+		case e.acts():
+			out.Entries = append(out.Entries, review.Entry{At: p.atBoard(m.At), Cells: changesBetween(info.Size, was, p.Grid), Hinted: e.kind == storage.MoveHint})
 		}
-		was = now.Clone()
 	}
-	out.End = max(out.End, last)
+	out.End = p.atBoard(g.FinishedAt)
 	return out, nil
 }
 
@@ -187,7 +167,7 @@ const (
 
 // peersOf reads when the others of the actor's guild, who solved the same daily there
 // digit by digit, found its digits. In a direct message it is the guild in which the game
-// began. A daily's clock has no pauses.
+// began.
 func peersOf(tx storage.Reader, a Actor, sat *sitting) ([]firsts, error) {
 	guild := a.Guild
 	if guild == 0 {

@@ -148,7 +148,7 @@ func (q StoryOf) look(l *looking) (Turn, error) {
 	if err != nil {
 		return Turn{}, err
 	}
-	story.Filled, err = courseOf(sat.game, story.Size, log)
+	story.Filled, err = courseOf(sat.game, sat.info, log)
 	return Turn{Facts: []Fact{story}}, err
 }
 

@@ -35,12 +35,16 @@ func TestStoryTellsWhenNotWhat(t *testing.T) {
 		return text
 	}
 	after := func(d time.Duration, a Action) { w.now = v.Game.StartedAt.Add(d); w.done(1, a) }
+	after(0, Check{})
 	after(10*time.Second, Write{Cells: cells(0, 3)})
 	after(20*time.Second, Write{Cells: "a1="})
 	after(30*time.Second, Undo{})                    // a1 is back from here on
 	after(40*time.Second, Write{Cells: cells(0, 2)}) // changes nothing
-	after(50*time.Second, Note{Cells: "c3=12"})      // nor do marks
+	after(45*time.Second, Check{})
+	after(50*time.Second, Note{Cells: "c3=12"}) // nor do marks
 	after(60*time.Second, Write{Cells: cells(3, 8)})
+	after(75*time.Second, Note{Cells: "c3="})
+	after(90*time.Second, Note{Cells: "c3=12"})
 	after(100*time.Second, Submit{Answer: answer.String()})
 	story := w.story(1)
 	want := []float64{0.3, 0.1, 0.1, 0.6, 0.6, 0.6, 0.6, 0.6, 1}

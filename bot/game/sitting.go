@@ -43,7 +43,7 @@ func (s *sitting) view() *View {
 		Grid: s.pos.Grid, Marks: s.pos.snapshot().notes(), Seq: s.pos.Seq, Undos: s.pos.Undos, Redos: s.pos.Redos,
 		Wrong: s.pos.Wrong, Hints: helped(s.pos.Hints),
 		MayCheck: s.result == nil && s.tells(), Par: s.info.Par, MostHint: mostHint(s.pos.Hints, s.par()),
-		Paused: s.result == nil && s.pos.paused(), MayPause: s.pausable(), Pauses: s.pos.Paused, Played: s.pos.played(s.game.StartedAt, s.at),
+		Paused: s.result == nil && s.pos.paused(), MayPause: s.pausable(), Pauses: s.pos.Paused, Played: s.pos.played(s.at), Waits: s.pos.waits(s.at), Left: s.pos.left(s.at),
 		Shown: !s.game.SolutionAt.IsZero(), Result: s.result, Preferences: preferencesOf(s.player), Alone: s.meet != nil && s.contested(), Same: s.same(), Repeats: s.repeats(),
 	}
 	if s.game.Kind == storage.LessonGame {
@@ -68,7 +68,7 @@ func (s *sitting) par() time.Duration {
 
 // log decides on an entry.
 func (s *sitting) log(e entry) {
-	e.at = s.at
+	e.at = s.at.Truncate(time.Millisecond) // as the log keeps it
 	s.pos.apply(e)
 	s.entries = append(s.entries, e)
 }

@@ -102,7 +102,7 @@ func (a ShowSolution) read(tx storage.Reader, s *sitting) (_ Action, err error) 
 	}
 	a.gaveUp = &GaveUp{}
 	if !s.ready.thought { // what was missed is still to be found
-		if _, s.past, err = positionOf(tx, s.game.ID, s.info.Size, true); err != nil {
+		if _, s.past, err = positionOf(tx, s.game, s.info, true); err != nil {
 			return a, err
 		}
 	}

@@ -117,7 +117,5 @@ func gameOfRow(tx storage.Reader, row storage.BoardRow, info storage.Puzzle) (re
 	if err != nil {
 		return review.Game{}, err
 	}
-	played, err := gameToReview(g, info.Size, log)
-	played.Break = breakOf(info)
-	return played, err
+	return gameToReview(g, info, log)
 }

@@ -128,12 +128,14 @@ func (s *Service) finish(tx storage.Tx, a Actor, sat *sitting) error {
 // outcome works out what the finished game counts for.
 func (s *sitting) outcome(tx storage.Reader, rules Rules) (storage.Result, error) {
 	g, p := s.game, s.pos
-	solve := p.played(g.StartedAt, g.FinishedAt)
+	solve := p.played(g.FinishedAt)
 	hints := hintCost(p.Hints, s.par())
 	r := storage.Result{
 		Game: g.ID, Player: g.Player, Puzzle: g.Puzzle, Kind: g.Kind, Day: g.Day,
 		Size: s.info.Size, Difficulty: s.info.Difficulty, Options: s.info.Options,
 		Solve:      solve,
+		Breaks:     p.breaks(g.FinishedAt),
+		Away:       p.away(g.FinishedAt),
 		Ranked:     solve + penalty(p.Wrong) + hints,
 		Wrong:      p.Wrong,
 		Hints:      helped(p.Hints),
@@ -147,6 +149,9 @@ func (s *sitting) outcome(tx storage.Reader, rules Rules) (storage.Result, error
 		return r, err
 	}
 	r.OnPaper = r.OnPaper && !r.Shown
+	if r.OnPaper { // nothing compares with it, so it says when the puzzle was opened
+		r.Solve, r.Breaks, r.Away = p.since(g.FinishedAt), 0, 0
+	}
 	// A hint's price stands for the time that it saves, so somebody who takes many is as
 	// slow as anybody. On paper there is no time to doubt.
 	r.Held = !r.OnPaper && solve+hints < rules.floor(s.par())

@@ -52,6 +52,8 @@ type View struct {
 	MayPause   bool          // the clock may be stopped
 	Pauses     time.Duration // how long the pauses took that are over
 	Played     time.Duration // what the clock of a game that goes on says
+	Waits      time.Duration // for how long it still waits for the first move
+	Left       time.Duration // for how long it counts on if nothing is done
 	Shown      bool
 	Result     *storage.Result // nil while the game goes on
 	Same       []board.Cell    // values equal to the one under the cursor, if the player wants to see them
@@ -86,6 +88,7 @@ type Fact interface{ fact() }
 // Start says that a game has begun, and with it its clock.
 type Start struct {
 	First bool // the player has finished no game yet
+	Waits bool // the clock waits for the first move: it is the player's first puzzle
 }
 
 // Leftover says that the View's Yesterday waits.

@@ -97,7 +97,7 @@ func withoutFaster(all []Achievement) []Achievement {
 // untimed takes times and ranks out of a view.
 func (v *View) untimed() {
 	v.Untimed = true
-	v.Par, v.MostHint, v.Pauses, v.Played = 0, 0, 0, 0
+	v.Par, v.MostHint, v.Pauses, v.Played, v.Waits, v.Left = 0, 0, 0, 0, 0, 0
 	if v.Result != nil {
 		r := untimedResult(*v.Result)
 		v.Result = &r
@@ -110,7 +110,7 @@ func (v *View) untimed() {
 
 // untimedResult returns a result without its times.
 func untimedResult(r storage.Result) storage.Result {
-	r.Solve, r.Ranked, r.Held = 0, 0, false
+	r.Solve, r.Ranked, r.Breaks, r.Away, r.Held = 0, 0, 0, 0, false
 	return r
 }
 
@@ -161,9 +161,10 @@ func isUntimed(tx storage.Reader, a Actor, p storage.Player) (bool, error) {
 	return tx.Untimed(id)
 }
 
-// Started is when a view's clock began, or zero where no times are told.
+// Started is when a view's game began, or zero where no times are told or its clock has not
+// begun.
 func (v *View) Started() time.Time {
-	if v.Untimed {
+	if v.Untimed || v.Waits > 0 {
 		return time.Time{}
 	}
 	return v.Game.StartedAt

@@ -292,6 +292,8 @@ func TestVerdictsAreRefused(t *testing.T) {
 		return errors.As(err, &r) && alike(r, why)
 	}
 	v := w.today(1, home1, time.Minute)
+	w.done(1, Check{})
+	w.now = w.now.Add(time.Minute)
 	if _, err := w.Judge(ctx, v.Game.ID, storage.Accepted); !refused(err, NoResult{}) {
 		t.Errorf("an unfinished game: %v", err)
 	}
@@ -304,7 +306,7 @@ func TestVerdictsAreRefused(t *testing.T) {
 		t.Errorf("a shown solution: %v", err)
 	}
 	r, err := w.Record(ctx, game)
-	if err != nil || len(r.Log) != 2 || r.Log[0].Kind != storage.MoveSolution || r.Log[1].Kind != storage.MoveSubmit {
+	if err != nil || len(r.Log) != 4 || r.Log[2].Kind != storage.MoveSolution || r.Log[3].Kind != storage.MoveSubmit {
 		t.Errorf("the record: %+v, %v", r, err)
 	}
 }

@@ -29,7 +29,6 @@ func TestWatch(t *testing.T) {
 	}
 	at := mine.Cursor().String()
 	w.play(2, other.Game.ID, Write{Cells: other.Cursor().String() + "=1"})
-	w.play(1, mine.Game.ID, Check{})
 	w.play(1, mine.Game.ID, Write{Cells: at + "=99"})
 	if v := news(watch); v != nil {
 		t.Errorf("told of %+v, which changed nothing", v)
@@ -78,6 +77,7 @@ func TestARepeatIsNoNews(t *testing.T) {
 func TestNothingComesBeforeWhatWasDone(t *testing.T) {
 	w := newWorld(t)
 	v := w.open(1, home1, Today{Slot: storage.Main})
+	w.done(1, Check{})
 	begun := w.now
 	steps := []struct{ clock, logged time.Duration }{{time.Minute, time.Minute}, {time.Minute - time.Second, time.Minute}, {-time.Hour, time.Minute}, {61 * time.Second, 61 * time.Second}}
 	for i, step := range steps {

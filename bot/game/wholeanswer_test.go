@@ -248,6 +248,7 @@ func TestAnswerAfterMuch(t *testing.T) {
 			w := newWorld(t)
 			w.zoned(home1, "UTC", teaser)
 			v := w.today(1, home1, 0)
+			w.done(1, Check{})
 			for _, action := range does {
 				w.after(time.Minute, 1, action)
 			}

@@ -144,8 +144,32 @@ func (w *world) look(player, guild storage.ID, q Query) Turn {
 func (w *world) today(player, guild storage.ID, spend time.Duration) *View {
 	w.Helper()
 	v := w.open(player, guild, Today{Slot: storage.Main})
-	w.now = w.now.Add(spend)
+	w.attend(v, guild, spend)
 	return v
+}
+
+// attend lets time pass in which the player of a game is there: nothing that long is a break,
+// and the clock of a first puzzle does not wait.
+func (w *world) attend(v *View, guild storage.ID, spend time.Duration) {
+	w.Helper()
+	var par time.Duration
+	err := w.store.View(context.Background(), func(tx storage.Reader) error {
+		p, err := tx.Puzzle(v.Game.Puzzle)
+		par = p.Par
+		return err
+	})
+	if err != nil {
+		w.Fatal(err)
+	}
+	act := func() { w.must(w.Play(context.Background(), w.by(v.Game.Player, guild), v.Game.ID, Check{})) }
+	if spend > par {
+		act()
+	}
+	for ; spend > par; spend -= par {
+		w.now = w.now.Add(par)
+		act()
+	}
+	w.now = w.now.Add(spend)
 }
 
 // solution returns what no View holds.

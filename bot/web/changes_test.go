@@ -123,8 +123,8 @@ func (s *site) discord(player storage.ID, key storage.ID, action game.Action) ga
 func TestAPressInDiscordShows(t *testing.T) {
 	s := newSite(t)
 	p := s.enters(5, game.Today{Slot: storage.Main})
-	p.opens(map[string]any{"open": "today"})
-	one, two := p.listen(-1), p.listen(0)
+	opened := p.opens(map[string]any{"open": "today"})
+	one, two := p.listen(-1), p.listen(opened.Seq)
 	missed := one.hear() // what it has missed, at once
 	if missed == nil || missed.View.Game != p.game {
 		t.Fatalf("missed %+v", missed)

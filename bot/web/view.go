@@ -24,8 +24,10 @@ type view struct {
 	Given       []int       `json:"given"`
 	Started     *string     `json:"started"` // null where no times are shown
 	ElapsedMS   int64       `json:"elapsed_ms"`
-	Untimed     bool        `json:"untimed"` // the player's server shows no times and ranks
-	Paused      bool        `json:"paused"`  // the clock stands still, and the board is covered
+	WaitsMS     int64       `json:"waits_ms"` // for how long the clock waits for the first move
+	LeftMS      int64       `json:"left_ms"`  // for how long it counts on if nothing is done
+	Untimed     bool        `json:"untimed"`  // the player's server shows no times and ranks
+	Paused      bool        `json:"paused"`   // the clock stands still, and the board is covered
 	MayPause    bool        `json:"may_pause"`
 	Finished    bool        `json:"finished"`
 	Empty       int         `json:"empty"`
@@ -85,7 +87,7 @@ func (s *Server) viewOf(v *game.View, who visitor) *view {
 		Game: gameName(v.Game.ID), Kind: kindOf(v.Game), Title: s.words.Text(words.GameTitleOf(v)), Outlook: s.words.Text(words.Outlook{Par: v.Par}),
 		Size: v.Size, Difficulty: v.Difficulty.String(), Options: v.Options.String(), Ranked: v.Game.Kind == storage.DailyGame && !v.Shown,
 		Cages: cagesOf(v.Puzzle), Values: values(v.Grid), Notes: notesOf(v.Marks), Given: givenOf(v),
-		Untimed: v.Untimed, ElapsedMS: v.Played.Milliseconds(), Paused: v.Paused, MayPause: v.MayPause, Finished: v.Result != nil || v.Passed,
+		Untimed: v.Untimed, ElapsedMS: v.Played.Milliseconds(), WaitsMS: v.Waits.Milliseconds(), LeftMS: v.Left.Milliseconds(), Paused: v.Paused, MayPause: v.MayPause, Finished: v.Result != nil || v.Passed,
 		Empty: v.Empty(), Undos: v.Undos, Redos: v.Redos, Wrong: v.Wrong, Hints: v.Hints,
 		MayCheck: v.MayCheck, HintCostsMS: v.MostHint.Milliseconds(),
 		Preferences: preferencesOf(v.Preferences), Lesson: s.lessonOf(v), Next: s.nextOf(v, who),

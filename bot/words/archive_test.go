@@ -18,7 +18,7 @@ func archiveSamples() []Message {
 	broken := Explanation{{Role: explain.Item, Message: explain.MistakeSoFar}}
 	return []Message{
 		ButtonReplay, ButtonShareReplay, ReplaySent, ReplayReady, ReplayHere, TooManyPictures, ReplayShared, CantShare{[]string{"Attach Files"}}, ReplayMore{1}, ReplayMore{3},
-		Replayed{ReplayTitle{Title: GameTitle{key: "DailyTitle", Puzzle: day, Kind: Kind{6, board.Hard}}, Took: time.Minute}}, ReplayTitle{Title: GameTitle{key: "DailyTitle", Puzzle: day}},
+		Replayed{Title: ReplayTitle{Title: GameTitle{key: "DailyTitle", Puzzle: day, Kind: Kind{6, board.Hard}}, Took: time.Minute}}, ReplayTitle{Title: GameTitle{key: "DailyTitle", Puzzle: day}},
 		ReplayMove{At: time.Second, Timed: true, Cells: []AltCell{{Value: 3}, {Notes: 6}, {}}}, ReplayMove{Cells: []AltCell{{Value: 3}}},
 		ButtonNextDigit, ButtonAllSteps, ButtonOpenNow, ButtonThisStep, ButtonExplain, GoToTechnique, ExplainSent, ExplainReady, UseOption{"X-wing", 2},
 		ExplainHead{Size: 6, Digits: 36, Steps: 40, Solved: true, Uses: []TechniqueUse{{"X-wing", 1, []int{3}, 0}, {"naked single", 9, []int{1, 2}, 7}}}, ExplainHead{Size: 6, Digits: 1, Steps: 1},

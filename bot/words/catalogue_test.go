@@ -57,8 +57,8 @@ func samples(t *testing.T) []Message {
 		lines, StepsOf(p, StepPage{1, []logic.Argued{{Step: logic.Step{Technique: logic.LastInLine}, Reasons: []logic.Reason{{Technique: logic.LastInLine, Place: []logic.Placement{{Value: 1}}, Cause: logic.Cause{Lines: []board.Line{board.Row(0)}}}}}}}), SolutionPage{Title: title, Number: 1, Of: 2}, SolutionFilm{Title: title},
 		Hinted{Hint: lines, Price: time.Minute}, Priced{Label: ButtonMore, Adds: time.Minute}, HintUpTo{Most: time.Minute}, HintOffer{Where: true, Adds: 10 * time.Second}, HintOffer{Adds: time.Minute}, FormWhy{Most: time.Minute}, FormWhy{},
 		NotesFilled{}, NotesFilled{Assists: true},
-		Wrong{Cells: 1, Penalty: time.Minute}, FinishedIn{result}, FinishedIn{storage.Result{Shown: true}},
-		Right{Finished: FinishedIn{result}, Added: AddedTime{Result: result}}, Right{Finished: FinishedIn{result}},
+		Wrong{Cells: 1, Penalty: time.Minute}, FinishedIn{Result: result}, FinishedIn{Result: storage.Result{Shown: true}}, Breaks{Count: 1, AtBoard: time.Minute}, Breaks{Count: 2},
+		Right{Finished: FinishedIn{Result: result}, Added: AddedTime{Result: result}}, Right{Finished: FinishedIn{Result: result}},
 		AddedTime{Result: result}, AddedTime{Result: storage.Result{Hints: 1}, Ranked: true},
 		Placed{game.Place{Here: 1, HereOf: 2, Everywhere: 3, EverywhereOf: 4}},
 		comparedOf(time.Minute, 0), comparedOf(0, time.Minute), comparedOf(0, 0), Rated{1500, 1520}, RivalRated{1500, 1520}, RatingNow{Value: 1500, Deviation: 60}, RatingNow{Value: 1500, Deviation: 200, Provisional: true}, Streak{game.Streak{Days: 1, Freezes: 1, Froze: 1}}, Streak{game.Streak{Days: 7, Freezes: 2, Froze: 2, Earned: true}},
@@ -76,7 +76,7 @@ func samples(t *testing.T) []Message {
 		MarkedCells{"MarkedCause", []board.Cell{a1}}, MarkedCells{"MarkedEffect", []board.Cell{a1}}, MarkedCells{"MarkedConflicts", []board.Cell{a1}}, MarkedCells{"MarkedSame", []board.Cell{a1}},
 		MarkedCages{"MarkedMissed", p.Cages()}, MarkedCages{"MarkedStuck", p.Cages()},
 		MarkedCells{"MarkedHot", []board.Cell{a1}}, MarkedCells{"MarkedRing", []board.Cell{a1}},
-		Reviewed{Title: title, Took: time.Minute, Breaks: time.Minute, Hardest: &KeyMove{Cell: a1, By: held, Later: 62, Compared: true}, Search: &Searched{Cell: a1, Took: time.Minute, By: held}, Remarks: []Message{Leapt{Cell: a1, Ahead: 5, More: 1}, PlacedEarly{Cell: a1, More: 1}, WasWrong{Cell: a1, Value: 2, Plain: true}}, Used: []UsedTechnique{{"naked pair", 1}, {"X-wing", 2}}, Unmet: &UnmetTechnique{logic.XWing}},
+		Reviewed{Title: title, Took: time.Minute, Breaks: &Breaks{Count: 1}, Hardest: &KeyMove{Cell: a1, By: held, Later: 62, Compared: true}, Search: &Searched{Cell: a1, Took: time.Minute, By: held}, Remarks: []Message{Leapt{Cell: a1, Ahead: 5, More: 1}, PlacedEarly{Cell: a1, More: 1}, WasWrong{Cell: a1, Value: 2, Plain: true}}, Used: []UsedTechnique{{"naked pair", 1}, {"X-wing", 2}}, Unmet: &UnmetTechnique{logic.XWing}},
 		Reviewed{Title: title, Took: time.Minute, Remarks: []Message{AllFollowed}, Unmet: &UnmetTechnique{logic.NakedPair}}, KeyMove{Cell: a1, By: held}, held, Foothold{Lines: []board.Line{board.Row(0), board.Row(1)}, Technique: "x"}, Foothold{Cells: []board.Cell{a1}, Technique: "x"},
 		Searched{Cell: a1, By: held}, Leapt{Cell: a1, Ahead: 5}, PlacedEarly{Cell: a1}, WasWrong{Cell: a1, Value: 2},
 		ShowMoment{"ShowKeyMove", a1}, ShowMoment{"ShowDigit", a1}, ShowMoment{"ShowMistake", a1},
@@ -133,7 +133,7 @@ func samples(t *testing.T) []Message {
 	all = append(all, ownSamples()...)
 	all = append(all, ownerSamples(saturday, kind)...)
 	for _, key := range []string{"BoardSolved", "BoardOnPaper", "BoardDoneShown", "BoardUnranked", "BoardShown", "BoardFull", "BoardPaused", "BoardOpen"} {
-		all = append(all, BoardLine{key: key, Title: title, Took: time.Minute, Empty: 1, Started: time.Unix(1e9, 0), Pauses: time.Minute, Notes: true})
+		all = append(all, BoardLine{key: key, Title: title, Took: time.Minute, Empty: 1, Breaks: &Breaks{Count: 1}, Started: time.Unix(1e9, 0), Pauses: time.Minute, Notes: true})
 	}
 	for _, a := range []game.Achievement{game.FirstSolve, game.FirstOfSize(5), game.WeekStreak, game.MonthStreak, game.WeekUnaided, game.ThirdFaster, game.FirstDuel} {
 		name, _ := nameOf(a)

@@ -78,7 +78,7 @@ func JudgedInPublic(j game.Verdict) Message {
 	case j.Result.OnPaper:
 		return SolvedOnPaper
 	}
-	return FinishedIn{Result: j.Result}
+	return finishedIn(j.Result)
 }
 
 // JudgedWithoutValues says all that a submission came to but the broken rules, which

@@ -16,7 +16,7 @@ var englishArchive = map[string]string{
 
 	"ButtonReplay":      `Replay`,
 	"ButtonShareReplay": `Share this replay`,
-	"Replayed":          `**{{say .Title}}**`,
+	"Replayed":          `**{{say .Title}}**{{template "_breaks" .Breaks}}`,
 	"ReplayTitle":       `Replay: {{say .Title}}{{with .Took}} · {{duration .}}{{end}}`,
 	"ReplayMove":        `- {{if .Timed}}{{duration .At}}: {{end}}{{template "_cells" .Cells}}`,
 	"ReplayMore":        `… and {{plural .Moves "more move" "more moves"}}.`,

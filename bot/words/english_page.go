@@ -38,6 +38,7 @@ var englishPageOnly = map[string]string{
 // englishOnPage words for the page what mentions commands, or controls that it has not.
 var englishOnPage = map[string]string{
 	"ClockRuns":    `The clock is running. Choose a cell, then a digit.`,
+	"ClockWaits":   `Take your time: your first puzzle's clock starts with your first digit, or in five minutes.`,
 	"BegunUntimed": `Choose a cell, then a digit.`,
 	"Moved":        `{{template "_written" .}} {{if .Empty}}{{plural .Empty "cell" "cells"}} left.{{else}}The board is full: submit it when you are sure.{{end}}`,
 	"MoveOneValue": `{{code .Found}}: one digit per cell`,

@@ -24,7 +24,7 @@ var englishPlay = map[string]string{
 	"SymmetricCages":  `symmetric cages`,
 
 	// The line above a board.
-	"BoardSolved":    `**{{say .Title}}** · solved{{with .Took}} in **{{duration .}}**{{end}}`,
+	"BoardSolved":    `**{{say .Title}}** · solved{{with .Took}} in **{{duration .}}**{{end}}{{template "_breaks" .Breaks}}`,
 	"BoardOnPaper":   `**{{say .Title}}** · solved on paper`,
 	"BoardDoneShown": `**{{say .Title}}** · finished after the solution was shown`,
 	"BoardUnranked":  `**{{say .Title}}** · unranked, the solution was shown`,
@@ -37,6 +37,7 @@ Next cell: **{{.Cursor}}**{{if .Notes}}, for notes{{end}}.`,
 
 	// What becomes of it.
 	"ClockRuns":           `The clock is running. Choose a cell, then press a digit. New here? {{command "help"}}`,
+	"ClockWaits":          `Take your time: your first puzzle's clock starts with your first digit, or in five minutes. Choose a cell, then press a digit. New here? {{command "help"}}`,
 	"BegunUntimed":        `Choose a cell, then press a digit. New here? {{command "help"}}`,
 	"SignsHidden":         `The operators are hidden: {{with .Operators.Signs}}each cage makes its number by {{listed . "or"}}{{if gt (len .) 1}}, and you find out which{{end}}{{end}}.`,
 	"GamePaused":          `Paused. The clock stands still, and the board is covered until you go on.`,
@@ -75,7 +76,9 @@ Clear this board? {{if .Clock}}The clock keeps running. {{end}}You can undo it.`
 	"NotRight":         `Not right yet.`,
 	"Wrong":            `**Not right yet.**{{if .Cells}} {{isAre .Cells "cell" "cells"}} wrong.{{end}}{{with .Penalty}} That added {{duration .}} to your time.{{end}}`,
 	"WrongWaits":       `Press the button to see which rules it breaks.`,
-	"FinishedIn":       `{{if .Result.Shown}}Finished, after the solution was shown.{{else if .Result.OnPaper}}Solved on paper!{{else}}Solved{{with .Result.Solve}} in {{duration .}}{{end}}!{{end}}`,
+	"FinishedIn":       `{{if .Result.Shown}}Finished, after the solution was shown.{{else if .Result.OnPaper}}Solved on paper!{{else}}Solved{{with .Result.Solve}} in {{duration .}}{{end}}{{template "_breaks" .Breaks}}!{{end}}`,
+	"Breaks":           `({{with .AtBoard}}{{duration .}} at the board, and {{else}}with {{end}}{{if eq .Count 1}}a break{{else}}{{.Count}} breaks{{end}})`,
+	"_breaks":          `{{with .}} {{say .}}{{end}}`,
 	"Right":            `**{{say .Finished}}**{{with .Added}} {{say .}}{{end}}`,
 	"AddedTime":        `{{if .Ranked}}Ranked time {{duration .Result.Ranked}}, with{{else}}With{{end}}{{with .Result}} {{with .Wrong}}{{plural . "wrong submission" "wrong submissions"}}{{end}}{{if and .Wrong .Hints}} and {{end}}{{with .Hints}}{{plural . "hint" "hints"}}{{end}}{{end}}.`,
 	"OnPaper":          `-# {{with .Since}}{{duration .}} since Play. {{end}}On paper there is no time to rank, so you stand below those who have one.`,
@@ -112,7 +115,7 @@ The way to the solution, digit by digit. It starts again at the end.`,
 	"StoryToCopy": `{{if .Missing}}I can't post in this channel: I need {{bold .Missing}}. Here's your result, to paste yourself:{{else}}Here's your result, to paste anywhere:{{end}}` +
 		"\n```\nI {{template \"_story\" .Story}}\n```",
 	"_story": `{{if .Shown}}finished {{say .Title}} after looking at the solution.` +
-		`{{else}}solved {{say .Title}}{{with .Took}} in {{duration .}}{{end}}. {{capital (none .Wrong "wrong answer" "wrong answers")}}, {{none .Hints "hint" "hints"}}.` +
+		`{{else}}solved {{say .Title}}{{with .Took}} in {{duration .}}{{end}}{{template "_breaks" .Breaks}}. {{capital (none .Wrong "wrong answer" "wrong answers")}}, {{none .Hints "hint" "hints"}}.` +
 		`{{if .Unranked}} This time is not ranked.{{end}}{{with .Streak}} Streak: {{plural . "day" "days"}}.{{end}}{{end}}`,
 	"StoryDaily":    `the {{say .Puzzle}} ({{say .Kind}}{{template "_alsoWished" .}})`,
 	"StoryArchive":  `the {{say .Puzzle}} ({{say .Kind}}{{template "_alsoWished" .}}, from the archive)`,
@@ -165,7 +168,7 @@ Choose a cell, then press a digit. The cursor moves on by itself: if the row, co
 **Hint** says where to look and asks a question. **Answer** gives the answer and its reason, **Just do it** does it. Each adds time once per digit, and times with hints rank after those without. **Check** shows broken rules for free, and **Undo** takes moves back.`,
 	"HelpSubmit": `## Done? (5 of 6)
 When the board is full, press **Submit**. The right answer stops the clock. A wrong one adds 15 s, the next 30 s, then 60 s and so on.
-A new puzzle says its par, the time that somebody with practice takes: **par 6 min**.`,
+A new puzzle says its par, the time that somebody with practice takes: **par 6 min**. A break counts as par at most.`,
 	"_asked": `{{if .Wrong}}Not that one. {{else if not .First}}Right! {{end}}**Which digit goes into {{.Cell}}?**{{if .First}}
 Every row and column has 1, 2 and 3, each once. The heavy lines make cages. A cage of one cell simply says its digit: these are filled in.{{end}}
 **{{.Cage.Label}}** in the corner says that `,

@@ -10,7 +10,7 @@ var englishReview = map[string]string{
 	"ShowDigit":         `Show me {{.Cell}}`,
 	"ShowMistake":       `Show me the slip at {{.Cell}}`,
 
-	"Reviewed": `**{{say .Title}}**{{with .Took}} · **{{duration .}}**{{end}}{{with .Breaks}} (with a break of {{duration .}}){{end}}` +
+	"Reviewed": `**{{say .Title}}**{{with .Took}} · **{{duration .}}**{{end}}{{template "_breaks" .Breaks}}` +
 		`{{with .Hardest}}
 {{say .}}{{end}}{{with .Search}}
 {{say .}}{{end}}{{range $k, $remark := .Remarks}}{{if $k}} {{else}}
@@ -33,7 +33,7 @@ var englishReview = map[string]string{
 	"ReviewShared": `**{{name .Name}}** {{template "_review" .}}`,
 	"ReviewToCopy": `{{if .Missing}}I can't post in this channel: I need {{bold .Missing}}. Here's your review, to paste yourself:{{else}}Here's your review, to paste anywhere:{{end}}` +
 		"\n```\nI {{template \"_review\" .Review}}\n```",
-	"_review": `solved {{say .Title}}{{with .Took}} in {{duration .}}{{end}}.` +
+	"_review": `solved {{say .Title}}{{with .Took}} in {{duration .}}{{end}}{{template "_breaks" .Breaks}}.{{with .Added}} {{say .}}{{end}}` +
 		`{{with .KeyAt}} The key move ({{$.By}}) came at {{duration .}}.{{end}} {{.Followed}} of {{plural .Digits "digit" "digits"}} followed from the board when they were placed{{with .Leaps}}, {{.}} of them by way of cells not written yet{{end}}.` +
 		`{{with .Used}} Used: {{template "_used" .}}.{{end}}`,
 

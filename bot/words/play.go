@@ -80,6 +80,7 @@ type BoardLine struct {
 	key     string
 	Title   GameTitle
 	Took    time.Duration // BoardSolved, BoardPaused
+	Breaks  *Breaks       // BoardSolved
 	Empty   int           // BoardOpen, as are those below
 	Started time.Time     // BoardFull, too, as is the next
 	Pauses  time.Duration // how long it was paused
@@ -101,7 +102,7 @@ func BoardLineOf(v *game.View) BoardLine {
 	case v.Result != nil && v.Result.OnPaper:
 		m.key = "BoardOnPaper"
 	case v.Result != nil:
-		m.key, m.Took = "BoardSolved", v.Result.Solve
+		m.key, m.Took, m.Breaks = "BoardSolved", v.Result.Solve, breaksOf(*v.Result)
 	case v.Paused:
 		m.key, m.Took = "BoardPaused", v.Played
 	case v.Shown && v.Game.Kind == storage.DailyGame:
@@ -157,6 +158,7 @@ func (Pressed) Key() string { return "Pressed" }
 // What becomes of a board, and what is asked before.
 const (
 	ClockRuns           Sentence = "ClockRuns"    // the clock of a new game has begun
+	ClockWaits          Sentence = "ClockWaits"   // it begins with the first move
 	BegunUntimed        Sentence = "BegunUntimed" // a new game where no times are shown
 	GamePaused          Sentence = "GamePaused"
 	GameResumed         Sentence = "GameResumed"

@@ -40,10 +40,15 @@ func ReplayTitleOf(v *game.View) ReplayTitle {
 func (ReplayTitle) Key() string { return "ReplayTitle" }
 
 // Replayed heads the message with a replay.
-type Replayed struct{ Title ReplayTitle }
+type Replayed struct {
+	Title  ReplayTitle
+	Breaks *Breaks
+}
 
 // ReplayOf returns the head of a game's replay.
-func ReplayOf(v *game.View) Replayed { return Replayed{ReplayTitleOf(v)} }
+func ReplayOf(v *game.View) Replayed {
+	return Replayed{Title: ReplayTitleOf(v), Breaks: breaksOf(*v.Result)}
+}
 
 // Key names the sentence.
 func (Replayed) Key() string { return "Replayed" }

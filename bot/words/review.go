@@ -27,7 +27,7 @@ const (
 type Reviewed struct {
 	Title   Message // of the puzzle
 	Took    time.Duration
-	Breaks  time.Duration // how long nothing happened in between; 0 is not told
+	Breaks  *Breaks
 	Hardest *KeyMove
 	Search  *Searched
 	Remarks []Message // on digits that came ahead of others or were wrong, or that none was
@@ -37,12 +37,9 @@ type Reviewed struct {
 
 // ReviewedOf returns what there is to say of a review.
 func ReviewedOf(v *game.View, r game.Reviewed) Reviewed {
-	m := Reviewed{Title: GameTitleOf(v), Took: r.Took}
+	m := Reviewed{Title: GameTitleOf(v), Took: v.Result.Solve, Breaks: breaksOf(*v.Result)}
 	if proved := r.Count(review.Proved); proved > 0 && proved+r.Count(review.Hinted) == len(r.Digits) && len(r.Wrong) == 0 {
 		m.Remarks = append(m.Remarks, AllFollowed)
-	}
-	for _, b := range r.Breaks {
-		m.Breaks += b.To - b.From
 	}
 	for _, moment := range r.Moments() {
 		switch moment.Kind {
@@ -241,6 +238,8 @@ type ReviewShared struct {
 	Name     string
 	Title    StoryTitle
 	Took     time.Duration
+	Breaks   *Breaks
+	Added    Message       // what was added to that; nil if nothing was
 	KeyAt    time.Duration // when the key move was found; 0 is not told
 	By       string        // its technique
 	Digits   int
@@ -252,7 +251,7 @@ type ReviewShared struct {
 // ReviewSharedOf returns what others read of a review, by the name of its player.
 func ReviewSharedOf(name string, v *game.View, r game.Reviewed) ReviewShared {
 	title := storyTitleOf(game.Story{Game: v.Game, Size: v.Size, Difficulty: v.Difficulty, Options: v.Options})
-	m := ReviewShared{Name: name, Title: title, Took: r.Took, Digits: len(r.Digits), Leaps: r.Count(review.Followed), Used: usedOf(r.Used, mostUsed)}
+	m := ReviewShared{Name: name, Title: title, Took: v.Result.Solve, Breaks: breaksOf(*v.Result), Added: addedTo(*v.Result), Digits: len(r.Digits), Leaps: r.Count(review.Followed), Used: usedOf(r.Used, mostUsed)}
 	m.Followed = r.Count(review.Proved) + m.Leaps
 	if key := r.Key(); key >= 0 {
 		m.KeyAt, m.By = r.Digits[key].At, r.Digits[key].Technique.String()

@@ -55,6 +55,7 @@ func (StoryToCopy) Key() string { return "StoryToCopy" }
 type Story struct {
 	Title        StoryTitle
 	Took         time.Duration
+	Breaks       *Breaks
 	Wrong, Hints int
 	Shown        bool // finished after the solution was shown
 	Unranked     bool // a time that is not believed
@@ -63,7 +64,7 @@ type Story struct {
 
 func storyOf(s game.Story) Story {
 	r := s.Result
-	m := Story{Title: storyTitleOf(s), Took: r.Solve, Wrong: r.Wrong, Hints: r.Hints, Shown: r.Shown, Streak: s.Streak,
+	m := Story{Title: storyTitleOf(s), Took: r.Solve, Breaks: breaksOf(r), Wrong: r.Wrong, Hints: r.Hints, Shown: r.Shown, Streak: s.Streak,
 		Unranked: r.Kind == storage.DailyGame && game.Doubted(r)}
 	return m
 }

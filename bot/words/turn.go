@@ -54,9 +54,9 @@ func factOf(v *game.View, f game.Fact) Message {
 	switch f := f.(type) {
 	case game.Start:
 		if v.Options.Hidden {
-			return Lines{begunOf(v), SignsHidden{OperatorsOf(v.Options.Ops)}}
+			return Lines{begunOf(v, f), SignsHidden{OperatorsOf(v.Options.Ops)}}
 		}
-		return begunOf(v)
+		return begunOf(v, f)
 	case game.PauseStart:
 		return GamePaused
 	case game.PauseEnd:
@@ -121,9 +121,12 @@ func factOf(v *game.View, f game.Fact) Message {
 }
 
 // begunOf says that a game has begun.
-func begunOf(v *game.View) Message {
-	if v.Untimed {
+func begunOf(v *game.View, begun game.Start) Message {
+	switch {
+	case v.Untimed:
 		return BegunUntimed
+	case begun.Waits:
+		return ClockWaits
 	}
 	return ClockRuns
 }

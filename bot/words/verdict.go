@@ -39,8 +39,30 @@ func JudgedOf(p *board.Puzzle, j game.Verdict) Message {
 	return Lines{wrongOf(j), Explanation(explain.ReportOf(p, board.Report{Faults: j.Faults}, maxWrongFaults))}
 }
 
+// Breaks says, behind a time, how many breaks it has and how much of it is without them.
+type Breaks struct {
+	Count   int
+	AtBoard time.Duration
+}
+
+// breaksOf returns what there is to say about the breaks of a result; nil if it had none.
+func breaksOf(r storage.Result) *Breaks {
+	if r.Breaks == 0 {
+		return nil
+	}
+	return &Breaks{Count: r.Breaks, AtBoard: r.Solve - r.Away}
+}
+
+// Key names the sentence.
+func (Breaks) Key() string { return "Breaks" }
+
 // FinishedIn says that a game is over and how long it took.
-type FinishedIn struct{ Result storage.Result }
+type FinishedIn struct {
+	Result storage.Result
+	Breaks *Breaks
+}
+
+func finishedIn(r storage.Result) FinishedIn { return FinishedIn{Result: r, Breaks: breaksOf(r)} }
 
 // Key names the sentence.
 func (FinishedIn) Key() string { return "FinishedIn" }
@@ -74,7 +96,7 @@ func (AddedTime) Key() string { return "AddedTime" }
 // rightAnswer says how long it took and where that stands.
 func rightAnswer(j game.Verdict) Lines {
 	r := j.Result
-	lines := Lines{Right{Finished: FinishedIn{r}, Added: addedTo(r)}}
+	lines := Lines{Right{Finished: finishedIn(r), Added: addedTo(r)}}
 	if r.OnPaper && r.Kind == storage.ArchiveGame {
 		lines = append(lines, FromArchiveUntimed)
 	}

@@ -111,7 +111,7 @@ func TestShare(t *testing.T) {
 		t.Errorf("the answer to Share: %s", text)
 	}
 	bob := c.As("bob", "general")
-	post := eventuallyWith(t, bob, "**ana** solved the daily of Mon 23 Nov (5×5 easy) in 4:", "/play")
+	post := eventuallyWith(t, bob, "**ana** solved the daily of Mon 23 Nov (5×5 easy) in 1:", "/play")
 	if text := textOf(post); !strings.Contains(text, "1 wrong answer, no hints. Streak: 1 day.") {
 		t.Errorf("the shared line: %s", text)
 	}

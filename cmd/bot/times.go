@@ -204,5 +204,5 @@ func (con *console) showRecord(r game.Record) error {
 var moveNames = map[storage.MoveKind]string{
 	storage.MoveSet: "set", storage.MoveNote: "note", storage.MoveUndo: "undo", storage.MoveRestart: "restart",
 	storage.MoveSubmit: "submit", storage.MoveHint: "hint", storage.MoveSolution: "solution",
-	storage.MoveRedo: "redo", storage.MoveFill: "fill",
+	storage.MoveRedo: "redo", storage.MoveFill: "fill", storage.MovePause: "pause", storage.MoveResume: "resume", storage.MoveCheck: "check", storage.MoveWait: "wait",
 }

@@ -62,7 +62,7 @@ func TestTouchBesideChat(t *testing.T) {
 	shows("d4", "digit "+w.mini.answer[15:])
 	w.wait(3 * time.Minute)
 	page.Tap(page.Middle("document.querySelector('#submit')"))
-	page.Wait("it is solved", "document.querySelector('#panel').innerText.includes('Solved in 3:')")
+	page.Wait("it is solved", "document.querySelector('#panel').innerText.includes('at the board, and a break)!')")
 	page.Audit("a solved board on the page")
 	w.wait(time.Minute)
 	chat.Say("/kenken leaderboard board:mini")

@@ -160,6 +160,7 @@ func TestPageAndDiscordOnOneGame(t *testing.T) {
 		t.Fatalf("the link names no game")
 	}
 	conn := b.socket()
+	b.hear(conn) // the board as it is
 
 	said(t)(ana.Click(board.ID, pressable(t, board, "/key/2")))
 	b.hear(conn)
@@ -222,7 +223,7 @@ func TestPostLeadsToThePage(t *testing.T) {
 	if b.view["finished"] != true {
 		t.Fatalf("not finished: %v", b.view)
 	}
-	if text := altOf(said(t)(bob.Send("/kenken leaderboard"))); !strings.Contains(text, "1. bob (you), 2:0") {
+	if text := altOf(said(t)(bob.Send("/kenken leaderboard"))); !strings.Contains(text, "1. bob (you), 1:") {
 		t.Errorf("the time is not on the leaderboard:\n%s", text)
 	}
 }

@@ -209,7 +209,7 @@ func (w *webChat) submit(p *sandboxtest.Page) {
 	w.Helper()
 	w.wait(3 * time.Minute)
 	p.Press("Submit")
-	p.WaitText("Solved in 3:")
+	p.WaitText("at the board, and a break)!")
 }
 
 // byForm types the answer into the rows of the form.
@@ -260,7 +260,7 @@ func byKeyboard(w *webChat, p *sandboxtest.Page) {
 	w.wait(3 * time.Minute)
 	p.TabTo("Submit", false)
 	p.Type("\r")
-	p.WaitText("Solved in 3:")
+	p.WaitText("at the board, and a break)!")
 	p.TabTo("Leaderboard", false)
 	p.Type("\r")
 	p.WaitText("Your times, averages, streak and rating: /kenken stats")
@@ -292,7 +292,7 @@ func byTree(w *webChat, p *sandboxtest.Page) {
 	p.Hear("Your board is full") // on a board that takes the place of the first
 	w.wait(3 * time.Minute)
 	p.Find("button", "Submit").Press()
-	p.Hear("Solved in 3:")
+	p.Hear("at the board, and a break)!")
 	if alt := p.FindBeginning("image", "5 by 5 KenKen, easy").Name; !strings.Contains(alt, "Solved.") || !strings.Contains(alt, "Row 5: a5 "+w.main.at("a5")+", b5 "+w.main.at("b5")) {
 		w.Errorf("the picture is described as %q", alt)
 	}

@@ -298,7 +298,7 @@ func playThrough(t *testing.T, database string) {
 	ana, bob := s.client.As("ana", "general"), s.client.As("bob", "general")
 
 	opened := s.answer(ana.Send("/kenken today"))
-	s.wants(opened, "5×5 easy", "25 cells left", "The clock is running")
+	s.wants(opened, "5×5 easy", "25 cells left", "Take your time")
 	if !opened.Sandbox.Ephemeral || len(opened.Attachments) != 1 || !strings.Contains(altOf(opened), "5 by 5") {
 		t.Errorf("today: ephemeral %v, %d pictures, alt text %q", opened.Sandbox.Ephemeral, len(opened.Attachments), altOf(opened))
 	}
@@ -346,7 +346,7 @@ func playThrough(t *testing.T, database string) {
 		t.Fatal(err)
 	}
 	solved := s.answer(ana.Send("/kenken submit answer:" + digitText(digits)))
-	s.wants(solved, "Solved in", "1st of 1")
+	s.wants(solved, "Solved in", "at the board, and a break)", "1st of 1")
 	s.wants(s.answer(ana.Send("/kenken leaderboard")), "You are **1st of 1**")
 
 	// Another user sees the leaderboard, and nothing else of all this.
@@ -354,7 +354,7 @@ func playThrough(t *testing.T, database string) {
 	if err != nil || len(seen) != 0 {
 		t.Errorf("bob sees %d messages, %v", len(seen), err)
 	}
-	s.pictures(s.answer(bob.Send("/kenken leaderboard")), "1. ana, 3:")
+	s.pictures(s.answer(bob.Send("/kenken leaderboard")), "1. ana, 2:")
 	half := s.answer(bob.Send("/kenken today"))
 	half = s.answer(bob.Click(half.ID, s.control(half, fmt.Sprintf("/key/%d", digits[0]))))
 
@@ -372,7 +372,7 @@ func playThrough(t *testing.T, database string) {
 	}
 	s.serves()
 	s.wants(s.answer(bob.Click(half.ID, s.control(half, fmt.Sprintf("/key/%d", digits[1])))), "23 cells left")
-	s.pictures(s.answer(bob.Send("/kenken leaderboard")), "1. ana, 3:")
+	s.pictures(s.answer(bob.Send("/kenken leaderboard")), "1. ana, 2:")
 
 	// The next day brings the next puzzle, posted once.
 	if _, err := s.client.SetClock(time.Date(2026, 11, 24, 9, 0, 1, 0, time.UTC)); err != nil {

@@ -11,14 +11,11 @@ import (
 // finish says what the whole game shows.
 func (f *follower) finish() {
 	r := &f.review
-	r.Took = f.clock.played(f.game.End)
+	r.Took = f.game.End
 	for i := range r.Wrong {
 		if r.Wrong[i].Until == never {
 			r.Wrong[i].Until = r.Took // a whole answer took its place
 		}
-	}
-	for _, b := range f.clock.breaks {
-		r.Breaks = append(r.Breaks, Span{f.clock.played(b.From), f.clock.played(b.To)})
 	}
 	slices.SortFunc(r.Used, func(a, b Use) int { return cmp.Compare(b.Technique, a.Technique) })
 	r.Typical = typical(r.Digits)

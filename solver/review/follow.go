@@ -17,7 +17,6 @@ type follower struct {
 	game     *Game
 	limits   logic.Limits
 	most     board.Difficulty // no technique above this rung is asked for
-	clock    clock
 	n        int
 	now      board.Grid // the board
 	right    board.Grid // the right digits on it
@@ -36,7 +35,7 @@ type follower struct {
 func newFollower(ctx context.Context, g *Game, l logic.Limits) *follower {
 	n := g.Puzzle.Size()
 	f := &follower{
-		ctx: ctx, game: g, limits: l, most: max(g.Grade, board.Expert), clock: newClock(g), n: n,
+		ctx: ctx, game: g, limits: l, most: max(g.Grade, board.Expert), n: n,
 		now: board.NewGrid(n), right: board.NewGrid(n), seen: make([]bool, n*n), wrong: make([]int, n*n),
 		since: make([]time.Duration, n*n), steps: map[string]bool{},
 	}
@@ -61,21 +60,20 @@ const never time.Duration = -1
 // follow follows one entry.
 func (f *follower) follow(entry int) error {
 	e := &f.game.Entries[entry]
-	at := f.clock.played(e.At)
 	var fresh []logic.Placement
 	for _, c := range e.Cells {
 		i := c.Cell.Index(f.n)
 		if int(f.now[i]) == c.Value {
 			continue
 		}
-		f.clear(i, at)
+		f.clear(i, e.At)
 		f.now[i] = uint8(c.Value)
 		place := logic.Placement{Cell: c.Cell, Value: c.Value}
 		switch {
 		case c.Value == 0:
 		case c.Value != int(f.game.Solution[i]):
 			f.wrong[i] = len(f.review.Wrong)
-			f.review.Wrong = append(f.review.Wrong, Wrong{Placement: place, Entry: entry, At: at, Until: never, Position: f.right.Clone()})
+			f.review.Wrong = append(f.review.Wrong, Wrong{Placement: place, Entry: entry, At: e.At, Until: never, Position: f.right.Clone()})
 		case f.seen[i]:
 			f.write(place)
 		default:
@@ -122,9 +120,9 @@ func (f *follower) place(entry int, fresh []logic.Placement) error {
 			return err
 		}
 		k, rung := f.easiest(fresh)
-		d := Digit{Placement: fresh[k], Entry: entry, At: f.clock.played(e.At), With: with, Before: f.right.Clone(), Since: f.since[fresh[k].Cell.Index(f.n)]}
+		d := Digit{Placement: fresh[k], Entry: entry, At: e.At, With: with, Before: f.right.Clone(), Since: f.since[fresh[k].Cell.Index(f.n)]}
 		if first {
-			d.Gap = f.clock.thought(f.changed, e.At)
+			d.Gap = e.At - f.changed
 		}
 		if e.Hinted {
 			d.How = Hinted
@@ -156,10 +154,9 @@ func (f *follower) look() error {
 	if spent, err := f.spent(f.sight.Settle(f.ctx, f.limits)); spent || err != nil {
 		return err
 	}
-	at := f.clock.played(f.changed)
 	for i, v := range f.game.Solution {
 		if f.since[i] == never && !f.seen[i] && f.sight.Rung(logic.Placement{Cell: board.CellAt(f.n, i), Value: int(v)}) != 0 {
-			f.since[i] = at
+			f.since[i] = f.changed
 		}
 	}
 	return nil

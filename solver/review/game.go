@@ -9,25 +9,19 @@ import (
 	"kenkenbot/solver/logic"
 )
 
-// Game is a solved game. Its times are counted from the start, and go on through pauses.
+// Game is a solved game. Its times are those that its player spent at the board, from the start:
+// pauses and breaks are left out.
 type Game struct {
 	Puzzle   *board.Puzzle
 	Solution board.Grid
 	Start    board.Grid // what was filled when the game began; nil for nothing
 	Entries  []Entry    // in order of their times
-	Pauses   []Span     // while the clock stood still, in order
 	End      time.Duration
-	// Break is how long nothing must happen for it to count as a break and not as thought;
-	// DefaultBreak if it is 0 or less.
-	Break time.Duration
 	// Path is the way through the puzzle, as logic.FindPath finds it, and Grade the
 	// puzzle's grade.
 	Path  *logic.Path
 	Grade board.Difficulty
 }
-
-// DefaultBreak is the break that a Game has which does not say.
-const DefaultBreak = 3 * time.Minute
 
 // Entry is what happened at one moment. One without Cells is a sign that the player was
 // there: a note, a check.
@@ -42,9 +36,6 @@ type Change struct {
 	Cell  board.Cell
 	Value int // 0 is empty
 }
-
-// Span is a stretch of time.
-type Span struct{ From, To time.Duration }
 
 // maxEntries bounds the log of a game.
 const maxEntries = 20_000

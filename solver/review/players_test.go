@@ -82,34 +82,6 @@ func TestGuessThatWasWrong(t *testing.T) {
 	}
 }
 
-// TestPauser: pauses and breaks cost nobody anything, and no digit is said to have taken
-// them.
-func TestPauser(t *testing.T) {
-	for _, c := range []struct {
-		name   string
-		paused bool
-		breaks int
-	}{{"with the clock stopped", true, 0}, {"while the clock runs", false, 1}} {
-		t.Run(c.name, func(t *testing.T) {
-			p := &player{Game: made(t, hard6)}
-			order := p.order()
-			p.write(steady, Change{order[0].Cell, order[0].Value})
-			if c.paused {
-				p.Pauses = []Span{{p.at, p.at + time.Hour}}
-			}
-			p.write(time.Hour+steady, Change{order[1].Cell, order[1].Value})
-			p.follow(steady, order[0].Cell, order[1].Cell)
-			r := p.review(t)
-			if _, ok := has(&r, Search); ok || len(r.Breaks) != c.breaks {
-				t.Errorf("moments %v, breaks %v", r.Moments(), r.Breaks)
-			}
-			if want := map[bool]time.Duration{true: p.End - time.Hour, false: p.End}[c.paused]; r.Took != want {
-				t.Errorf("took %v, want %v", r.Took, want)
-			}
-		})
-	}
-}
-
 // TestSearcher: who thinks for long about a digit that was there to find is told where.
 func TestSearcher(t *testing.T) {
 	p := &player{Game: made(t, hard6)}

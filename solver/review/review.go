@@ -9,14 +9,13 @@ import (
 	"kenkenbot/solver/logic"
 )
 
-// Review is what there is to say about a game. Its times are on the game's clock, which
-// pauses stop.
+// Review is what there is to say about a game. Its times are those at the board,
+// as the game's are.
 type Review struct {
 	Took    time.Duration
 	Digits  []Digit       // each cell's right digit, in the order in which they first came
 	Wrong   []Wrong       // in the order in which they were written
 	Used    []Use         // the techniques of the ways to the digits, hardest first
-	Breaks  []Span        // when nothing happened for long, which the clock did not know
 	Typical time.Duration // the median of the times that digits took
 
 	told []Moment // of one without times; else nil

@@ -19,8 +19,8 @@ type Stuck struct {
 const fewestStuck = 5
 
 // StuckAt returns where the players of a puzzle paused. Players who filled more than half of
-// the board at once are left out, and so are breaks, and the time before a player's first
-// digit. It returns false if fewer than five players are left.
+// the board at once are left out, and so is the time before a player's first digit. It returns
+// false if fewer than five players are left.
 func StuckAt(p *board.Puzzle, solution board.Grid, games []Game) (Stuck, bool) {
 	n := p.Size()
 	var out Stuck
@@ -63,7 +63,6 @@ func StuckAt(p *board.Puzzle, solution board.Grid, games []Game) (Stuck, bool) {
 // pausesOf returns which share of a player's thought came before each cell's right digit.
 func pausesOf(g *Game, solution board.Grid) (shares []float64, ok bool) {
 	n := solution.Size()
-	c := newClock(g)
 	took := make([]time.Duration, n*n)
 	seen := make([]bool, n*n)
 	var whole, changed time.Duration
@@ -79,7 +78,7 @@ func pausesOf(g *Game, solution board.Grid) (shares []float64, ok bool) {
 		if 2*len(fresh) > n*n {
 			return nil, false
 		}
-		if gap := c.thought(changed, e.At); len(fresh) > 0 && !first {
+		if gap := e.At - changed; len(fresh) > 0 && !first {
 			whole += gap
 			for _, i := range fresh {
 				took[i] = gap / time.Duration(len(fresh))

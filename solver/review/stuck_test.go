@@ -8,7 +8,7 @@ import (
 )
 
 // TestStuckAt: five who paused at one cage make a map of it, whoever else handed in a whole
-// answer or went away; four make none.
+// answer or paused nowhere; four make none.
 func TestStuckAt(t *testing.T) {
 	base := made(t, hard6)
 	target := 0
@@ -48,7 +48,7 @@ func TestStuckAt(t *testing.T) {
 	if s, ok := StuckAt(base.Puzzle, base.Solution, games); ok {
 		t.Fatalf("four make a map: %+v", s)
 	}
-	games = append(games, play(time.Hour)) // a break, not a pause at the cage
+	games = append(games, play(steady)) // who paused nowhere
 	s, ok := StuckAt(base.Puzzle, base.Solution, games)
 	if !ok || s.Cage != target || s.Players != 5 || s.There != 4 {
 		t.Fatalf("%+v, want cage %d", s, target)

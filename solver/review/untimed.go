@@ -6,7 +6,7 @@ import "slices"
 // rested on, and the same moments, which were chosen by times.
 func (r Review) WithoutTimes() Review {
 	r.told = append([]Moment{}, r.Moments()...)
-	r.Took, r.Typical, r.Breaks = 0, 0, nil
+	r.Took, r.Typical = 0, 0
 	r.Digits, r.Wrong = slices.Clone(r.Digits), slices.Clone(r.Wrong)
 	for i := range r.Digits {
 		d := &r.Digits[i]

@@ -40,13 +40,13 @@ outage day
 own_puzzle id player* name* puzzle solutions first second saved_at
 pasted id player* text at
 player id* current last_guild theme keep_notes show_same show_repeats text_boards no_duels quiet_standing reminders remind_at submit_full no_pings
-position game seq cells undos redos wrong at_once wrong_cells hints mistaken logged paused_at paused
+position game seq cells undos redos wrong at_once wrong_cells hints mistaken logged paused_at paused waited acted counted breaks
 post key* kind guild channel user* data* nonce* due_at state attempts claimed_at message failure about* attached
 puzzle id key text size difficulty score solution generator seed made_at options par voided_at
 rating guild player* value deviation volatility moves at
 rating_change player* guild cause event before after taken_back
 receipt player* key at
-result game player* puzzle kind day size difficulty solve ranked wrong hints assisted shown held streak finished_at at_once on_paper verdict options points
+result game player* puzzle kind day size difficulty solve ranked wrong hints assisted shown held streak finished_at at_once on_paper verdict options points breaks away
 rival match player* seat name* state game draw_at done_at place solve wrong hints held
 score guild period player* points solved
 score_board guild period players

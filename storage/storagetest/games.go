@@ -172,7 +172,7 @@ func positions(t *testing.T, s storage.Store) {
 	want := storage.Position{
 		Game: game, Seq: 9, Cells: "a1=3 b2=:12", Undos: 3, Redos: 1, Wrong: 2, AtOnce: 7,
 		WrongCells: "a1=3", Hints: "2:b1", Mistaken: true, Logged: 40,
-		PausedAt: noon, Paused: 90*time.Second + time.Millisecond,
+		PausedAt: noon, Paused: 90*time.Second + time.Millisecond, Waited: time.Second, Acted: 5 * time.Minute, Counted: 3 * time.Minute, Breaks: 1,
 	}
 	update(t, s, func(tx storage.Tx) error { return tx.SavePosition(want) })
 	reads(t, s, want, of(game))

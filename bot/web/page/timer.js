@@ -20,8 +20,9 @@ export class Timer {
   show() {
     if (!this.#turn || this.#turn.view.untimed) return setText(this.#node, '');
     const { view, receivedAt } = this.#turn;
-    const since = view.finished || view.paused ? 0 : performance.now() - receivedAt;
-    return setText(this.#node, view.finished && view.result?.time ? view.result.time : duration(view.elapsed_ms + since));
+    if (view.finished && view.result?.time) return setText(this.#node, view.result.time);
+    const since = view.finished || view.paused ? 0 : Math.max(0, performance.now() - receivedAt - view.waits_ms);
+    return setText(this.#node, duration(view.elapsed_ms + Math.min(since, view.left_ms)));
   }
 }
 

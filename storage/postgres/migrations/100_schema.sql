@@ -328,7 +328,11 @@ CREATE TABLE position (
     mistaken    bigint NOT NULL CHECK (mistaken IN (0, 1)),
     logged      bigint NOT NULL,
     paused_at   bigint NOT NULL,
-    paused      bigint NOT NULL
+    paused      bigint NOT NULL,
+    waited      bigint NOT NULL, -- by the clock for the first move; before it, at most
+    acted       bigint NOT NULL, -- from the start until something was last done, without pauses
+    counted     bigint NOT NULL, -- what of that counts
+    breaks      bigint NOT NULL -- stretches in which nothing was done for longer than counts
 );
 
 -- In which guilds a game was played on its day, and so where its result counts.
@@ -393,7 +397,7 @@ CREATE TABLE result (
     day         text COLLATE "C" NOT NULL,
     size        bigint NOT NULL,
     difficulty  bigint NOT NULL,
-    solve       bigint NOT NULL, -- from the first sight of the targets to the right answer
+    solve       bigint NOT NULL, -- what the time from the first sight of the targets to the right answer counts
     ranked      bigint NOT NULL, -- with what wrong answers and hints cost
     wrong       bigint NOT NULL,
     hints       bigint NOT NULL,
@@ -406,7 +410,9 @@ CREATE TABLE result (
     on_paper    bigint NOT NULL CHECK (on_paper IN (0, 1)), -- it has no time that could be compared
     verdict     bigint NOT NULL CHECK (verdict IN (0, 1, 2)),
     options     text COLLATE "C" NOT NULL,
-    points      bigint NOT NULL -- for the boards that it stands on
+    points      bigint NOT NULL, -- for the boards that it stands on
+    breaks      bigint NOT NULL, -- stretches in which nothing was done for longer than counts
+    away        bigint NOT NULL -- what of solve these count
 );
 
 CREATE INDEX result_player ON result (player, finished_at);

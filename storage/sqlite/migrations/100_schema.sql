@@ -327,7 +327,11 @@ CREATE TABLE position (
     mistaken    INTEGER NOT NULL CHECK (mistaken IN (0, 1)),
     logged      INTEGER NOT NULL,
     paused_at   INTEGER NOT NULL,
-    paused      INTEGER NOT NULL
+    paused      INTEGER NOT NULL,
+    waited      INTEGER NOT NULL, -- by the clock for the first move; before it, at most
+    acted       INTEGER NOT NULL, -- from the start until something was last done, without pauses
+    counted     INTEGER NOT NULL, -- what of that counts
+    breaks      INTEGER NOT NULL -- stretches in which nothing was done for longer than counts
 ) STRICT;
 
 -- In which guilds a game was played on its day, and so where its result counts.
@@ -392,7 +396,7 @@ CREATE TABLE result (
     day         TEXT    NOT NULL,
     size        INTEGER NOT NULL,
     difficulty  INTEGER NOT NULL,
-    solve       INTEGER NOT NULL, -- from the first sight of the targets to the right answer
+    solve       INTEGER NOT NULL, -- what the time from the first sight of the targets to the right answer counts
     ranked      INTEGER NOT NULL, -- with what wrong answers and hints cost
     wrong       INTEGER NOT NULL,
     hints       INTEGER NOT NULL,
@@ -405,7 +409,9 @@ CREATE TABLE result (
     on_paper    INTEGER NOT NULL CHECK (on_paper IN (0, 1)), -- it has no time that could be compared
     verdict     INTEGER NOT NULL CHECK (verdict IN (0, 1, 2)),
     options     TEXT    NOT NULL,
-    points      INTEGER NOT NULL -- for the boards that it stands on
+    points      INTEGER NOT NULL, -- for the boards that it stands on
+    breaks      INTEGER NOT NULL, -- stretches in which nothing was done for longer than counts
+    away        INTEGER NOT NULL -- what of solve these count
 ) STRICT;
 
 CREATE INDEX result_player ON result (player, finished_at);
