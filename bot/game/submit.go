@@ -136,7 +136,6 @@ func (s *sitting) outcome(tx storage.Reader, rules Rules) (storage.Result, error
 		Solve:      solve,
 		Breaks:     p.breaks(g.FinishedAt),
 		Away:       p.away(g.FinishedAt),
-		Ranked:     solve + penalty(p.Wrong) + hints,
 		Wrong:      p.Wrong,
 		Hints:      helped(p.Hints),
 		Assisted:   assisted(g.Kind, p.Hints),
@@ -152,6 +151,7 @@ func (s *sitting) outcome(tx storage.Reader, rules Rules) (storage.Result, error
 	if r.OnPaper { // nothing compares with it, so it says when the puzzle was opened
 		r.Solve, r.Breaks, r.Away = p.since(g.FinishedAt), 0, 0
 	}
+	r.Ranked = r.Solve + penalty(p.Wrong) + hints
 	// A hint's price stands for the time that it saves, so somebody who takes many is as
 	// slow as anybody. On paper there is no time to doubt.
 	r.Held = !r.OnPaper && solve+hints < rules.floor(s.par())
