@@ -253,7 +253,7 @@ func TestTheClockIsTheServers(t *testing.T) {
 	p.request("GET", "/api/v1/games/"+p.game, nil)
 	var now turn
 	p.answered("turn", &now)
-	if now.View.ElapsedMS != 90_000 || now.ServerTime != "2026-11-23T12:01:30.000Z" {
+	if now.View.ElapsedMS != 90_000 || now.ServerTime != "2026-11-23T12:01:30.200Z" {
 		t.Errorf("%d ms at %s", now.View.ElapsedMS, now.ServerTime)
 	}
 	s.pass(-3600e9)
