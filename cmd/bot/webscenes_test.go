@@ -32,7 +32,7 @@ func pressing(labels ...string) func(*webChat, *sandboxtest.Page) {
 func solving(w *webChat, p *sandboxtest.Page) {
 	w.wait(3 * time.Minute)
 	p.Say("/kenken submit answer:" + w.mini.answer)
-	p.WaitText("at the board, and a break)!")
+	p.WaitText("a break)!")
 }
 
 func openForm(_ *webChat, p *sandboxtest.Page) {
