@@ -45,7 +45,7 @@ type Bot struct {
 	kept    discord.Refusals      // the channels in which the bot may not delete messages
 
 	searches searches
-	patience time.Duration // how long a search may take before its player reads that it takes longer
+	patience time.Duration // usualPatience
 
 	operators    Operators
 	touch        Touch

@@ -38,7 +38,7 @@ func JumpValues(v *game.View) []string {
 	return values
 }
 
-// HavePatience sets how long a search may take before its player reads that it takes longer.
+// HavePatience sets how long a player waits for what takes long.
 func (b *Bot) HavePatience(d time.Duration) { b.patience = d }
 
 // MostComponents is how many components a message may have.

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"strings"
-	"time"
 
 	"github.com/bwmarrin/discordgo"
 
@@ -41,10 +40,6 @@ func learn(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 // exampleName is how components name the animated example of a lesson.
 const exampleName = "example.gif"
 
-// exampleWait is how long a lesson waits for the pictures of others before it goes without
-// its example's.
-const exampleWait = 2 * time.Second
-
 // lessonMessage is a lesson as it begins: what it teaches, an example that is solved before
 // the player's eyes, or in words for those who want no pictures, and the board.
 func (b *Bot) lessonMessage(t game.Turn, start game.LessonStart) (discord.Message, error) {
@@ -73,9 +68,10 @@ func (b *Bot) lessonMessage(t game.Turn, start game.LessonStart) (discord.Messag
 // maxExample is how much text an example's board takes at most.
 const maxExample = 1000
 
-// example draws an exercise and its answer as an animated picture. The renderer keeps it.
+// example draws an exercise and its answer as an animated picture, as long as the player has
+// patience. The renderer keeps it.
 func (b *Bot) example(e *game.Exercise, look imaging.Theme) (discord.File, error) {
-	ctx, cancel := context.WithTimeout(context.Background(), exampleWait)
+	ctx, cancel := context.WithTimeout(context.Background(), b.patience)
 	defer cancel()
 	data, err := b.renderer.Replay(ctx, illustrate.Example(e.Puzzle, &e.Position, look))
 	if err != nil {

@@ -5,6 +5,7 @@ import (
 	"image/gif"
 	"strings"
 	"testing"
+	"time"
 
 	"kenkenbot/bot/game"
 	"kenkenbot/imaging"
@@ -15,6 +16,7 @@ import (
 func TestExamples(t *testing.T) {
 	const most = 64 << 10
 	b := helper()
+	b.HavePatience(time.Minute)
 	for _, l := range game.Lessons() {
 		e, err := l.Example()
 		if err != nil {

@@ -17,7 +17,8 @@ import (
 )
 
 // usualPatience is how long somebody waits for what a search finds before they are told
-// that it takes longer.
+// that it takes longer, and for the picture of a lesson's example before the lesson goes
+// without it.
 const usualPatience = 2 * time.Second
 
 // searches are those that go on after their requests were answered. They are in memory

@@ -101,7 +101,7 @@ func newStage(t *testing.T, o stageOptions) *stage {
 		t.Fatal(err)
 	}
 	log := slog.New(s.log)
-	rules := game.Rules{Salt: []byte("test"), FastestPercent: game.DefaultFastest, PostSpread: o.spread}
+	rules := game.Rules{Salt: []byte("test"), FastestPercent: game.DefaultFastest, PostSpread: o.spread, Unhurried: true}
 	s.game = game.New(s.store, rules, log)
 	options := bot.Options{Game: s.game, Client: s.client, Clock: s, Log: log, PlainAnswers: o.plainAnswers, BackupsKept: 7}
 	if o.operators {

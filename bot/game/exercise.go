@@ -36,14 +36,9 @@ const (
 	exerciseTime  = 3 * time.Second
 )
 
-// MakeExercise makes a puzzle for a lesson, or takes a kept one. The error is the
-// context's.
-func MakeExercise(ctx context.Context, l Lesson, seed uint64) (Exercise, error) {
-	return l.exercise(ctx, seed, exerciseTime)
-}
-
-// exercise makes a puzzle for the lesson within the time, or takes the kept one.
-func (l Lesson) exercise(ctx context.Context, seed uint64, limit time.Duration) (Exercise, error) {
+// MakeExercise makes a puzzle for a lesson within the limit, or takes a kept one. The error
+// is the context's.
+func MakeExercise(ctx context.Context, l Lesson, seed uint64, limit time.Duration) (Exercise, error) {
 	bounded, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
 	for try := range uint64(exerciseTries) {

@@ -45,7 +45,7 @@ func TestKeptExercises(t *testing.T) {
 func writeKept(t *testing.T) {
 	var b strings.Builder
 	for _, l := range lessons {
-		e, err := MakeExercise(t.Context(), l, 2026)
+		e, err := MakeExercise(t.Context(), l, 2026, makeTime)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -88,7 +88,7 @@ func TestJudgements(t *testing.T) {
 	for _, l := range lessons {
 		for seed := range uint64(*exercises) {
 			begun := time.Now()
-			e, err := MakeExercise(t.Context(), l, 7000+1000*seed)
+			e, err := MakeExercise(t.Context(), l, 7000+1000*seed, makeTime)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -194,7 +194,7 @@ func TestPositionsSuit(t *testing.T) {
 	for _, name := range []string{digitsLesson, factorLesson, notesLesson} {
 		l, _ := LessonNamed(name)
 		for seed := range uint64(2) {
-			e, err := MakeExercise(t.Context(), l, 50+seed)
+			e, err := MakeExercise(t.Context(), l, 50+seed, makeTime)
 			if err != nil || e.Kept {
 				t.Fatal(name, e.Kept, err)
 			}
@@ -233,7 +233,7 @@ func TestExercises(t *testing.T) {
 	for _, l := range lessons {
 		texts := map[string]bool{}
 		for seed := range uint64(3) {
-			e, err := MakeExercise(t.Context(), l, 1000*seed)
+			e, err := MakeExercise(t.Context(), l, 1000*seed, makeTime)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -244,13 +244,13 @@ func TestExercises(t *testing.T) {
 			t.Errorf("%s: every seed makes the same puzzle", l.Name)
 		}
 	}
-	e, err := lessons[0].exercise(t.Context(), 1, 0)
+	e, err := MakeExercise(t.Context(), lessons[0], 1, 0)
 	if err != nil || !e.Kept {
 		t.Errorf("without any time: kept %t, %v, want a kept puzzle", e.Kept, err)
 	}
 	gone, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := MakeExercise(gone, lessons[0], 1); !errors.Is(err, context.Canceled) {
+	if _, err := MakeExercise(gone, lessons[0], 1, makeTime); !errors.Is(err, context.Canceled) {
 		t.Errorf("after its caller went: %v", err)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"time"
 
 	"kenkenbot/board"
 	"kenkenbot/solver/logic"
@@ -29,7 +30,7 @@ func (c Learn) prepare(ctx context.Context, s *Service, a Actor, r *ready) (Choi
 func (c Learn) need(a Actor, rules Rules) lessonNeed {
 	l, _ := LessonNamed(c.Lesson)
 	name := fmt.Sprintf("lesson %s %d %s %d", l.Name, a.Player, a.Key, a.At.UnixMilli())
-	return lessonNeed{name: name, lesson: l, seed: rules.seed(forLessons, name)}
+	return lessonNeed{name: name, lesson: l, seed: rules.seed(forLessons, name), limit: rules.limit(exerciseTime)}
 }
 
 // lessonNeed is a puzzle for a lesson.
@@ -37,12 +38,13 @@ type lessonNeed struct {
 	name   string
 	lesson Lesson
 	seed   uint64
+	limit  time.Duration
 }
 
 func (n lessonNeed) key() string { return n.name }
 
 func (n lessonNeed) make(ctx context.Context) (any, error) {
-	return MakeExercise(ctx, n.lesson, n.seed)
+	return MakeExercise(ctx, n.lesson, n.seed, n.limit)
 }
 
 func (c Learn) open(o *opening) (storage.Game, error) {

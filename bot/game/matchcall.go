@@ -136,7 +136,8 @@ const (
 // need are puzzles for a match.
 func (l *lobby) need(s *sitting, try int) matchNeed {
 	name := fmt.Sprintf("match %d %s %d %d", s.actor.Player, s.actor.Key, s.actor.At.UnixMilli(), try)
-	n := matchNeed{orderNeed: orderNeed{name: name, order: l.order, seed: s.ready.rules.seed(forMatches, name)}, count: 1}
+	rules := s.ready.rules
+	n := matchNeed{orderNeed: orderNeed{name: name, order: l.order, seed: rules.seed(forMatches, name), limit: rules.limit(orderTime)}, count: 1}
 	if try > 0 {
 		n.count = moreLarge
 		if l.order.Kind.Size <= quickSize {
@@ -160,7 +161,7 @@ func (n matchNeed) make(ctx context.Context) (any, error) {
 	for k := range n.count {
 		each := n.orderNeed
 		each.seed += uint64(k) * orderTries // each has orderTries seeds to itself
-		p, err := each.within(ctx, orderTime)
+		p, err := each.within(ctx)
 		if err != nil {
 			return nil, err
 		}

@@ -160,7 +160,7 @@ func (c Order) need(a Actor, rules Rules, try int) orderNeed {
 	if try > 0 {
 		name += fmt.Sprintf(" again %d", try)
 	}
-	return orderNeed{name: name, order: c, seed: rules.seed(forPractice, name)}
+	return orderNeed{name: name, order: c, seed: rules.seed(forPractice, name), limit: rules.limit(orderTime)}
 }
 
 func (Order) forGuests() {}
@@ -209,6 +209,7 @@ type orderNeed struct {
 	name  string
 	order Order
 	seed  uint64
+	limit time.Duration
 }
 
 func (n orderNeed) key() string { return n.name }
@@ -236,11 +237,11 @@ func (c Order) generated(ctx context.Context, seed, tries uint64) (p storage.Puz
 	return p, err
 }
 
-func (n orderNeed) make(ctx context.Context) (any, error) { return n.within(ctx, orderTime) }
+func (n orderNeed) make(ctx context.Context) (any, error) { return n.within(ctx) }
 
-// within makes the puzzle within the time, or refuses.
-func (n orderNeed) within(ctx context.Context, limit time.Duration) (storage.Puzzle, error) {
-	bounded, cancel := context.WithTimeout(ctx, limit)
+// within makes the puzzle within the limit, or refuses.
+func (n orderNeed) within(ctx context.Context) (storage.Puzzle, error) {
+	bounded, cancel := context.WithTimeout(ctx, n.limit)
 	defer cancel()
 	p, err := n.order.generated(bounded, n.seed, orderTries)
 	var unmet *generate.UnmetError

@@ -221,24 +221,38 @@ func TestNeighboursWithOptions(t *testing.T) {
 	}
 }
 
+// A player waits for seconds; where nobody is in a hurry, the machine's speed changes no puzzle.
+func TestUnhurried(t *testing.T) {
+	for _, tt := range []struct {
+		rules           Rules
+		order, exercise time.Duration
+	}{
+		{Rules{}, orderTime, exerciseTime},
+		{Rules{Unhurried: true}, makeTime, makeTime},
+	} {
+		order := Order{Kind: kindFor(4, board.Easy)}.need(Actor{}, tt.rules, 0)
+		exercise := Learn{Lesson: lessons[0].Name}.need(Actor{}, tt.rules)
+		if order.limit != tt.order || exercise.limit != tt.exercise {
+			t.Errorf("unhurried %t: %v for an order, %v for an exercise, want %v and %v", tt.rules.Unhurried, order.limit, exercise.limit, tt.order, tt.exercise)
+		}
+	}
+}
+
 // TestAnOrderEnds asks for what is hardly found, and for anything in no time.
 func TestAnOrderEnds(t *testing.T) {
 	detector.Slow(t)
-	rare := orderNeed{name: "rare", order: Order{Kind: kindFor(4, board.Extreme), Options: Options{Ops: onlyPlus, Symmetric: true}}}
+	rare := orderNeed{name: "rare", order: Order{Kind: kindFor(4, board.Extreme), Options: Options{Ops: onlyPlus, Symmetric: true}}, limit: makeTime}
 	usual := orderNeed{name: "usual", order: Order{Kind: kindFor(9, board.Extreme)}}
-	for _, tt := range []struct {
-		need  orderNeed
-		limit time.Duration
-	}{{rare, time.Minute}, {usual, 0}} {
-		_, err := tt.need.within(t.Context(), tt.limit)
+	for _, n := range []orderNeed{rare, usual} {
+		_, err := n.within(t.Context())
 		var why Refusal
 		if !errors.As(err, &why) || !alike(why, NoneFound{}) {
-			t.Errorf("%s: %v", tt.need.name, err)
+			t.Errorf("%s: %v", n.name, err)
 		}
 	}
 	gone, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := usual.within(gone, time.Minute); !errors.Is(err, context.Canceled) {
+	if _, err := rare.within(gone); !errors.Is(err, context.Canceled) {
 		t.Errorf("nobody waits any more: %v", err)
 	}
 }

@@ -49,10 +49,22 @@ type Rules struct {
 	// PostSpread is the span from the chosen minute over which dailies are spread: whole
 	// minutes, MaxPostSpread at most. With 0 they all go out at that minute.
 	PostSpread time.Duration
+	// Unhurried lets a puzzle that a player asked for take all of makeTime, instead of the
+	// seconds after which they are refused or get a kept one. Tests set it, so that a slow
+	// machine does what a quick one does.
+	Unhurried bool
 
 	// dailies makes the dailies; New sets makeDaily. Tests have one that takes the first puzzle
 	// that comes: the best of many takes up to half a second.
 	dailies func(ctx context.Context, day storage.Day, o Order, seed uint64) (storage.Puzzle, error)
+}
+
+// limit returns how long a puzzle may take whose player waits for the usual time.
+func (r Rules) limit(usual time.Duration) time.Duration {
+	if r.Unhurried {
+		return makeTime
+	}
+	return usual
 }
 
 // Service carries out what players, server owners and the daily timetable ask for.
