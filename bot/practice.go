@@ -25,7 +25,7 @@ func practice(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	if !ok {
 		return b.tell(words.Outdated), nil
 	}
-	return b.open(ctx, r, o)
+	return b.open(ctx, r, game.Ordered{Order: o})
 }
 
 // order returns the puzzle that a request orders, of the usual size where it names none. It reports

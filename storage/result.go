@@ -35,6 +35,12 @@ type Result struct {
 	Points     int     // for each board that it stands on
 }
 
+// Doubted reports whether a result is not believed: the operator's verdict, where
+// there is one, goes before what its time says.
+func (r Result) Doubted() bool {
+	return r.Verdict == Rejected || r.Held && r.Verdict != Accepted
+}
+
 // Verdict is what the operator decided about a result.
 type Verdict uint8
 

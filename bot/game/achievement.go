@@ -48,7 +48,7 @@ const (
 // achieve keeps what a player achieved with a result, and returns what of it is news. A
 // puzzle that the player brought is no achievement: its answer may have been known.
 func achieve(tx storage.Tx, r storage.Result, streak int, m *meeting) (Achieved, error) {
-	if r.Shown || Doubted(r) || r.Kind == storage.LoadedGame {
+	if r.Shown || r.Doubted() || r.Kind == storage.LoadedGame {
 		return nil, nil
 	}
 	kept, err := tx.Achievements(r.Player)

@@ -42,7 +42,7 @@ func (w *world) achieves(player storage.ID, v *View, want ...Achievement) {
 // ordered opens a puzzle to order and lets the time pass.
 func (w *world) ordered(player storage.ID, size int, spend time.Duration) *View {
 	w.Helper()
-	v := w.open(player, home1, Order{Kind: storage.Kind{Size: size, Difficulty: 1}})
+	v := w.open(player, home1, Ordered{Order: Order{Kind: storage.Kind{Size: size, Difficulty: 1}}})
 	w.attend(v, home1, spend)
 	return v
 }

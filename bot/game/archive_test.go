@@ -202,7 +202,7 @@ func TestUnfinishedGames(t *testing.T) {
 	old := w.archived(1, home1, storage.DayOf(monday)-2).View
 	w.done(1, Write{Cells: "a1=1"})
 	w.done(1, Pause{})
-	practice := w.open(1, home1, Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}})
+	practice := w.open(1, home1, Ordered{Order: Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}}})
 	w.open(1, home1, Learn{Lesson: Lessons()[0].Name})
 	w.today(2, home1, 0)
 	got := page(1, 0)

@@ -86,7 +86,7 @@ func (p *presses) join(b *testing.B) {
 
 // open begins a game and fills its log.
 func (p *presses) open(b *testing.B) {
-	opened, err := p.service.Open(b.Context(), p.by(), Order{Kind: storage.Kind{Size: p.size, Difficulty: 1}})
+	opened, err := p.service.Open(b.Context(), p.by(), Ordered{Order: Order{Kind: storage.Kind{Size: p.size, Difficulty: 1}}})
 	if err != nil || opened.View == nil {
 		b.Fatal(opened, err)
 	}

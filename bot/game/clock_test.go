@@ -19,7 +19,7 @@ import (
 // practice opens a game that ranks nowhere.
 func (w *world) practice(player storage.ID) *View {
 	w.Helper()
-	return w.open(player, home1, Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}})
+	return w.open(player, home1, Ordered{Order: Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}}})
 }
 
 // after lets time pass, and plays what must not be refused.

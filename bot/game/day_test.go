@@ -127,7 +127,7 @@ func TestASolvedBoardTellsWhereItStands(t *testing.T) {
 	if got := place(first); got.Here != 2 || got.HereOf != 2 || got.MedianOf != 2 {
 		t.Errorf("after a faster one: %+v", got)
 	}
-	practised := w.open(1, home1, Order{Kind: storage.Kind{Size: 3, Difficulty: 1}})
+	practised := w.open(1, home1, Ordered{Order: Order{Kind: storage.Kind{Size: 3, Difficulty: 1}}})
 	if got := w.submit(1, home1, practised.Game.ID, w.solution(practised)); place(got.Result.Game) != (Place{}) {
 		t.Errorf("practice stands at %+v", place(got.Result.Game))
 	}
@@ -357,7 +357,7 @@ func TestYesterdaysUnfinishedGameIsOffered(t *testing.T) {
 	first := w.today(1, home1, 0)
 	w.now = w.now.Add(24 * time.Hour)
 	// What was opened last does not matter.
-	w.open(1, home1, Order{Kind: storage.Kind{Size: 3, Difficulty: 1}})
+	w.open(1, home1, Ordered{Order: Order{Kind: storage.Kind{Size: 3, Difficulty: 1}}})
 	turn := w.must(w.Open(ctx, w.by(1, home1), Today{Slot: storage.Main}))
 	if turn.View.Yesterday != first.Game.ID || !has[Leftover](turn) {
 		t.Fatalf("today's board leads to game %d, want %d", turn.View.Yesterday, first.Game.ID)

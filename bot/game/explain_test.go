@@ -21,7 +21,7 @@ func (w *world) explained(player storage.ID, q Explain) (Explained, Refusal) {
 // TestExplainWalksTheWholePuzzle goes through a solved puzzle digit by digit to its end.
 func TestExplainWalksTheWholePuzzle(t *testing.T) {
 	w := newWorld(t)
-	v := w.open(1, home1, Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}})
+	v := w.open(1, home1, Ordered{Order: Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}}})
 	of := Subject{Game: v.Game.ID}
 	if _, why := w.explained(1, Explain{Of: of}); !alike(why, NotExplainable{}) {
 		t.Errorf("before it is solved: %v", why)
@@ -114,7 +114,7 @@ func TestExplainingIsBounded(t *testing.T) {
 	var of []Subject
 	for range ordersPerMinute + 1 {
 		w.now = w.now.Add(time.Minute)
-		v := w.open(1, home1, Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}})
+		v := w.open(1, home1, Ordered{Order: Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}}})
 		w.submit(1, home1, v.Game.ID, w.solution(v))
 		of = append(of, Subject{Game: v.Game.ID})
 	}

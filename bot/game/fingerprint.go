@@ -22,7 +22,7 @@ func (s *Service) Fingerprint(player storage.ID) string { return s.rules.fingerp
 
 // fingerprint returns what a player forgotten in a guild is remembered by; 0 is everywhere.
 func (r Rules) fingerprint(guild, player storage.ID) string {
-	return "of " + hex.EncodeToString(mac(r.key(forFingerprints), guild.String()+"/"+player.String())[:16])
+	return "of " + hex.EncodeToString(mac(r.Salt.key(forFingerprints), guild.String()+"/"+player.String())[:16])
 }
 
 // noteForgotten notes that a player is forgotten in a guild at an instant; 0 is everywhere.

@@ -46,7 +46,7 @@ func TestWhatIsUnderWayIsForgotten(t *testing.T) {
 		a.Name = name
 		return a
 	}
-	game := w.must(w.Open(t.Context(), by(), Order{Kind: small})).View.Game.ID
+	game := w.must(w.Open(t.Context(), by(), Ordered{Order: Order{Kind: small}})).View.Game.ID
 	from := Brought{Text: a3}
 	began := w.now
 	w.now = w.now.Add(time.Minute)
@@ -61,9 +61,9 @@ func TestWhatIsUnderWayIsForgotten(t *testing.T) {
 		"a setting": func(ctx context.Context) (Turn, error) {
 			return service.Play(ctx, by(), 0, SetPreferences{Theme: "dark"})
 		},
-		"a puzzle to order": func(ctx context.Context) (Turn, error) { return service.Open(ctx, by(), Order{Kind: small}) },
+		"a puzzle to order": func(ctx context.Context) (Turn, error) { return service.Open(ctx, by(), Ordered{Order: Order{Kind: small}}) },
 		"an order on the page": func(ctx context.Context) (Turn, error) {
-			return service.Open(ctx, visit(), Order{Kind: small})
+			return service.Open(ctx, visit(), Ordered{Order: Order{Kind: small}})
 		},
 		"a puzzle to load": func(ctx context.Context) (Turn, error) {
 			return service.Open(ctx, by(), Load{From: from, Name: "mine"})
@@ -123,7 +123,7 @@ func TestWhoComesBackIsNew(t *testing.T) {
 	service, held := w.late()
 	old := w.by(gone, home1)
 	done := make(chan Turn)
-	go func() { done <- w.must(service.Open(t.Context(), old, Order{Kind: small})) }()
+	go func() { done <- w.must(service.Open(t.Context(), old, Ordered{Order: Order{Kind: small}})) }()
 	<-held.waiting
 	w.now = w.now.Add(time.Second)
 	w.forget(gone)
@@ -157,9 +157,9 @@ func TestAMemberStaysForgotten(t *testing.T) {
 		do   func() (Turn, error)
 		want Refusal
 	}{
-		"a search":           {func() (Turn, error) { return w.Open(t.Context(), here, Order{Kind: small}) }, Forgotten{}},
+		"a search":           {func() (Turn, error) { return w.Open(t.Context(), here, Ordered{Order: Order{Kind: small}}) }, Forgotten{}},
 		"a move on the page": {func() (Turn, error) { return w.Play(t.Context(), page, 0, Press{Digit: 1}) }, Forgotten{}},
-		"elsewhere":          {func() (Turn, error) { return w.Open(t.Context(), there, Order{Kind: small}) }, nil},
+		"elsewhere":          {func() (Turn, error) { return w.Open(t.Context(), there, Ordered{Order: Order{Kind: small}}) }, nil},
 		"another's duel": {func() (Turn, error) {
 			return w.Play(t.Context(), call, 0, Invite{Rival: Person{ID: gone, Name: "gone"}, Channel: lobbyChannel, Kind: small})
 		}, RivalRefuses{}},
@@ -175,7 +175,7 @@ func TestAMemberStaysForgotten(t *testing.T) {
 		}
 		return err
 	})
-	w.open(gone, home1, Order{Kind: small}) // who comes back is welcome
+	w.open(gone, home1, Ordered{Order: Order{Kind: small}}) // who comes back is welcome
 }
 
 // TestForgettingIsRemembered as long as anything can be under way.
@@ -191,7 +191,7 @@ func TestForgettingIsRemembered(t *testing.T) {
 		if err := w.ForgetOld(t.Context(), w.now.Add(c.after)); err != nil {
 			t.Fatal(err)
 		}
-		if got := w.must(w.Open(t.Context(), before, Order{Kind: small})).Refusal; !alike(got, c.want) {
+		if got := w.must(w.Open(t.Context(), before, Ordered{Order: Order{Kind: small}})).Refusal; !alike(got, c.want) {
 			t.Errorf("after %v: %T, want %T", c.after, got, c.want)
 		}
 	}
@@ -250,7 +250,7 @@ func forgetBesideMoves(t *testing.T, store storage.Store, traces func(storage.ID
 					}
 					var err error
 					if (move+place)%3 == 0 {
-						_, err = service.Open(t.Context(), by(place, move), Order{Kind: small})
+						_, err = service.Open(t.Context(), by(place, move), Ordered{Order: Order{Kind: small}})
 					} else {
 						_, err = service.Play(t.Context(), by(place, move), 0, Press{Digit: 1 + move%3})
 					}

@@ -73,11 +73,11 @@ func TestFlagIsBounded(t *testing.T) {
 	w.done(1, Flag{Reason: strings.Repeat("é", MaxFlagReason)})
 	for range FlagsPerDay - 1 {
 		w.now = w.now.Add(time.Minute)
-		w.open(1, home1, Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}})
+		w.open(1, home1, Ordered{Order: Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}}})
 		w.done(1, Flag{Reason: "bad \xff bytes\x00"})
 	}
 	w.now = w.now.Add(time.Minute)
-	w.open(1, home1, Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}})
+	w.open(1, home1, Ordered{Order: Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}}})
 	if why := w.refuses(TooManyFlags{}, 1, 0, Flag{Reason: "one too many"}); why != (TooManyFlags{Count: FlagsPerDay}) {
 		t.Errorf("%+v", why)
 	}

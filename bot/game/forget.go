@@ -122,7 +122,7 @@ func leaveMatches(tx storage.Tx, player, guild storage.ID, at time.Time) error {
 			return err
 		}
 		m.leave(player, at)
-		if err := m.keep(tx, at); err != nil {
+		if err := saveMeeting(tx, m, at); err != nil {
 			return err
 		}
 	}

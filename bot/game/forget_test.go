@@ -339,7 +339,7 @@ func TestForgettingLeavesNoTrace(t *testing.T) {
 	w.queue(w.now.Add(10 * time.Hour))
 	do(Invite{Rival: Person{ID: 2, Name: "ben"}, Channel: lobbyChannel, Kind: small, Rated: true})
 	w.done(2, CallRace{Channel: lobbyChannel, Kind: small, In: UsualRaceDelay})
-	w.must(w.Open(t.Context(), by(), Order{Kind: small}))
+	w.must(w.Open(t.Context(), by(), Ordered{Order: Order{Kind: small}}))
 	do(Press{Digit: 1})
 	there := func() (what []string) {
 		t.Helper()

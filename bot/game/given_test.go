@@ -14,7 +14,7 @@ import (
 func (w *world) withGivens(player storage.ID) (v *View, given board.Cell, value int) {
 	w.Helper()
 	for range 20 {
-		v := w.open(player, home1, Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}})
+		v := w.open(player, home1, Ordered{Order: Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}}})
 		for _, cage := range v.Puzzle.Cages() {
 			if cage.Op == board.Given {
 				return v, cage.Cells[0], int(cage.Target)

@@ -23,8 +23,8 @@ func TestGuestsPlayPractice(t *testing.T) {
 		}
 	}
 	kind := storage.Kind{Size: 3, Difficulty: board.Easy}
-	v := w.open(guest, 0, Order{Kind: kind})
-	person := w.open(7, 0, Order{Kind: kind})
+	v := w.open(guest, 0, Ordered{Order: Order{Kind: kind}})
+	person := w.open(7, 0, Ordered{Order: Order{Kind: kind}})
 	verdict := w.submit(guest, 0, v.Game.ID, w.solution(v))
 	if !verdict.Right || verdict.Place.Here+verdict.Place.Everywhere != 0 {
 		t.Errorf("%+v", verdict)

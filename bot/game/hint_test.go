@@ -45,7 +45,7 @@ func TestStepsToADigitCountDown(t *testing.T) {
 	}
 	for range 20 {
 		w.now = w.now.Add(time.Minute) // enough for another order
-		v = w.open(1, home1, Order{Kind: storage.Kind{Size: 6, Difficulty: board.Expert}})
+		v = w.open(1, home1, Ordered{Order: Order{Kind: storage.Kind{Size: 6, Difficulty: board.Expert}}})
 		first := take(TakeHint{Level: 2, Agreed: true})
 		if first.Left < 4 {
 			continue
@@ -63,7 +63,7 @@ func TestStepsToADigitCountDown(t *testing.T) {
 
 // TestAHintIsOfferedFirst asks for help where it would cost a rank, and where not.
 func TestAHintIsOfferedFirst(t *testing.T) {
-	practice := Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}}
+	practice := Ordered{Order: Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}}}
 	for _, tt := range []struct {
 		name    string
 		from    Choice

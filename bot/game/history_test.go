@@ -74,7 +74,7 @@ func TestHintsBelieveTheBotsNotes(t *testing.T) {
 	bare := 0 // cells without notes of which a hint ruled something out
 	for _, kind := range []storage.Kind{{Size: 4, Difficulty: board.Easy}, {Size: 5, Difficulty: board.Hard}, {Size: 6, Difficulty: board.Medium}} {
 		for _, filled := range []bool{false, true} {
-			v := w.open(1, home1, Order{Kind: kind})
+			v := w.open(1, home1, Ordered{Order: Order{Kind: kind}})
 			if filled {
 				v = w.done(1, FillNotes{}).View
 			}

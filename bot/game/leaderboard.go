@@ -257,7 +257,7 @@ func heldTime(tx storage.Reader, player storage.ID, puzzle int64, kind storage.G
 		return false, known(err)
 	}
 	r, err := tx.Result(g.ID)
-	return err == nil && r.Kind == kind && Doubted(r) && !r.Shown, known(err)
+	return err == nil && r.Kind == kind && r.Doubted() && !r.Shown, known(err)
 }
 
 // puzzleOf returns the puzzle that the guild has, or would have, for the day.

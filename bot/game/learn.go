@@ -30,7 +30,7 @@ func (c Learn) prepare(ctx context.Context, s *Service, a Actor, r *ready) (Choi
 func (c Learn) need(a Actor, rules Rules) lessonNeed {
 	l, _ := LessonNamed(c.Lesson)
 	name := fmt.Sprintf("lesson %s %d %s %d", l.Name, a.Player, a.Key, a.At.UnixMilli())
-	return lessonNeed{name: name, lesson: l, seed: rules.seed(forLessons, name), limit: rules.limit(exerciseTime)}
+	return lessonNeed{name: name, lesson: l, seed: rules.Salt.seed(forLessons, name), limit: rules.limit(exerciseTime)}
 }
 
 // lessonNeed is a puzzle for a lesson.

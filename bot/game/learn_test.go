@@ -63,7 +63,7 @@ func TestLearn(t *testing.T) {
 		w.refuses(LessonOver{}, 1, 0, Undo{})
 		list, _ := FactOf[LessonList](w.look(1, home1, LessonsOf{}))
 		next, more := list.Next()
-		if len(list.Passed) != k+1 || more != (k+1 < len(lessons)) || more && next.Name != lessons[k+1].Name {
+		if len(list.Passed) != k+1 || more != (k+1 < len(Lessons())) || more && next.Name != Lessons()[k+1].Name {
 			t.Errorf("after %s %v are passed, and next is %v", l.Name, list.Passed, next)
 		}
 	}

@@ -179,7 +179,7 @@ func meanRanks(values []float64) []float64 {
 // isClean reports whether a result tells how long its puzzle takes: it was solved cell by
 // cell, without help, a wrong answer or a break, in a time that is believed.
 func isClean(r storage.Result) bool {
-	return (r.Kind == storage.DailyGame || r.Kind == storage.PracticeGame) && !r.Assisted && r.Hints == 0 && r.Wrong == 0 && r.Breaks == 0 && !r.Shown && !r.AtOnce && !Doubted(r)
+	return (r.Kind == storage.DailyGame || r.Kind == storage.PracticeGame) && !r.Assisted && r.Hints == 0 && r.Wrong == 0 && r.Breaks == 0 && !r.Shown && !r.AtOnce && !r.Doubted()
 }
 
 // learnFrom notes a solve, if it is clean, for the par of puzzles to come. What was made to

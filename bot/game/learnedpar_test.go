@@ -94,16 +94,16 @@ func TestParLearnsFromSolves(t *testing.T) {
 		}
 		return readParRecord(text)
 	}
-	c := w.course(1, Order{Kind: kind})
+	c := w.course(1, Ordered{Order: Order{Kind: kind}})
 	old := c.view.Par
 	c.finish()
 	if got := record(); got.all != 1 || got.solves[0].took != int(c.atPresent().Result.Solve/time.Second) {
 		t.Fatalf("after one solve: %+v", got)
 	}
-	v := w.open(1, home1, Order{Kind: kind}) // a whole answer says nothing
+	v := w.open(1, home1, Ordered{Order: Order{Kind: kind}}) // a whole answer says nothing
 	w.now = w.now.Add(time.Minute)
 	w.submit(1, home1, v.Game.ID, w.solution(v))
-	helped := w.course(1, Order{Kind: kind})
+	helped := w.course(1, Ordered{Order: Order{Kind: kind}})
 	helped.after(time.Second, TakeHint{Level: 2, Agreed: true})
 	helped.finish()
 	if got := record(); got.all != 1 {
@@ -119,7 +119,7 @@ func TestParLearnsFromSolves(t *testing.T) {
 	if got := w.look(1, home1, Board{Game: c.view.Game.ID}).View.Par; got != old {
 		t.Errorf("a kept puzzle's par went from %v to %v", old, got)
 	}
-	fresh := w.open(1, home1, Order{Kind: kind})
+	fresh := w.open(1, home1, Ordered{Order: Order{Kind: kind}})
 	info := w.puzzle(fresh)
 	if want := 2 * Par(3, info.Score); info.Par != want {
 		t.Errorf("a new puzzle's par is %v, want %v", info.Par, want)

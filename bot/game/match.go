@@ -235,7 +235,7 @@ func (m *meeting) solve(result storage.Result) {
 		return // too late to count
 	}
 	r.State, r.DoneAt = storage.RivalSolved, result.FinishedAt
-	r.Solve, r.Wrong, r.Hints, r.Held = result.Solve, result.Wrong, result.Hints, Doubted(result)
+	r.Solve, r.Wrong, r.Hints, r.Held = result.Solve, result.Wrong, result.Hints, result.Doubted()
 	if !r.Held {
 		m.move(decide, result.FinishedAt)
 	}

@@ -137,7 +137,7 @@ const (
 func (l *lobby) need(s *sitting, try int) matchNeed {
 	name := fmt.Sprintf("match %d %s %d %d", s.actor.Player, s.actor.Key, s.actor.At.UnixMilli(), try)
 	rules := s.ready.rules
-	n := matchNeed{orderNeed: orderNeed{name: name, order: l.order, seed: rules.seed(forMatches, name), limit: rules.limit(orderTime)}, count: 1}
+	n := matchNeed{orderNeed: orderNeed{name: name, order: l.order, seed: rules.Salt.seed(forMatches, name), limit: rules.limit(orderTime)}, count: 1}
 	if try > 0 {
 		n.count = moreLarge
 		if l.order.Kind.Size <= quickSize {

@@ -52,7 +52,7 @@ func meetAt(tx storage.Reader, id int64, at time.Time) (*meeting, error) {
 // keepMeeting writes what was decided about a match, and has its message follow.
 func (s *sitting) keepMeeting(tx storage.Tx) error {
 	m := s.meet
-	if err := m.keep(tx, s.at); err != nil {
+	if err := saveMeeting(tx, m, s.at); err != nil {
 		return err
 	}
 	if m.Quiet || !m.State.Open() || len(s.entries) == 0 {
@@ -61,8 +61,8 @@ func (s *sitting) keepMeeting(tx storage.Tx) error {
 	return stirMatch(tx, m.ID, s.at)
 }
 
-// keep writes what has changed of a match.
-func (m *meeting) keep(tx storage.Tx, at time.Time) error {
+// saveMeeting writes what has changed of a match.
+func saveMeeting(tx storage.Tx, m *meeting, at time.Time) error {
 	changed := m.Match != m.was
 	for i, r := range m.rivals {
 		if i < len(m.wasRivals) && r == m.wasRivals[i] {
@@ -223,7 +223,7 @@ func MatchNotPosted(tx storage.Tx, p storage.Post, now time.Time) error {
 		return err
 	}
 	m.move(withdraw, now)
-	return m.keep(tx, now)
+	return saveMeeting(tx, m, now)
 }
 
 // talk puts a message into the outbox for the thread of a match, once for each occasion.
@@ -288,7 +288,7 @@ func advanceMatch(tx storage.Tx, id int64, now time.Time) error {
 	if err != nil {
 		return err
 	}
-	return m.keep(tx, now)
+	return saveMeeting(tx, m, now)
 }
 
 // NoMatch says that there is no match of that number.

@@ -37,7 +37,7 @@ func TestADuelMovesRatings(t *testing.T) {
 		}
 	}
 	won := w.rating(1, home1)
-	moves := []RatingMove{{1500, rounded(won.Value)}, {1500, 3000 - rounded(won.Value)}}
+	moves := []RatingMove{{Before: 1500, After: rounded(won.Value)}, {Before: 1500, After: 3000 - rounded(won.Value)}}
 	for _, v := range []*MatchView{second.View.Match, w.look(1, home1, Board{Game: first.View.Game.ID}).View.Match} {
 		if got := []RatingMove{v.Rivals[0].Rating, v.Rivals[1].Rating}; !slices.Equal(got, moves) {
 			t.Errorf("the board tells of %v, want %v", got, moves)

@@ -45,7 +45,7 @@ func (c MatchBoard) open(o *opening) (storage.Game, error) {
 		r.Game = g.ID
 		m.schedule()
 	}
-	return g, m.keep(o.tx, o.a.At)
+	return g, saveMeeting(o.tx, m, o.a.At)
 }
 
 // MatchView is a match as everybody may see it.

@@ -46,7 +46,7 @@ func (m met) next(used []review.Use) (Lesson, bool) {
 	}
 	var next Lesson
 	found := false
-	for _, l := range lessons {
+	for _, l := range Lessons() {
 		rung := l.Needs.Rung()
 		switch {
 		case m.lessons[l.Name] || slices.ContainsFunc(used, func(u review.Use) bool { return slices.Contains(l.Techniques, u.Technique) }):

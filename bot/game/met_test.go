@@ -54,15 +54,15 @@ func TestNextLessonIsNew(t *testing.T) {
 func TestReviewKnowsOtherGames(t *testing.T) {
 	w := newWorld(t)
 	medium := Order{Kind: storage.Kind{Size: 4, Difficulty: board.Medium}}
-	whole := w.open(1, home1, medium)
+	whole := w.open(1, home1, Ordered{Order: medium})
 	w.now = w.now.Add(11 * time.Minute)
 	w.submit(1, home1, whole.Game.ID, w.solution(whole))
-	first := w.course(1, easy4)
+	first := w.course(1, Ordered{Order: easy4})
 	first.finish()
 	if got := first.reviewed().Unmet; got == nil || got.Needs.Rung() != board.Medium {
 		t.Errorf("after an easy one: %+v", got)
 	}
-	second := w.course(1, medium)
+	second := w.course(1, Ordered{Order: medium})
 	second.finish()
 	if got := second.reviewed().Unmet; got == nil || got.Needs.Rung() < board.Medium {
 		t.Errorf("of a first medium one: %+v", got)

@@ -173,5 +173,5 @@ func (n dailyNeed) key() string { return n.name() }
 
 // make makes the daily of the nearest order that generation offers.
 func (n dailyNeed) make(ctx context.Context) (any, error) {
-	return n.rules.dailies(ctx, n.day, n.order.offered(), n.rules.seed(forDailies, n.name()))
+	return n.rules.dailies(ctx, n.day, n.order.offered(), n.rules.Salt.seed(forDailies, n.name()))
 }

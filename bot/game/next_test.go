@@ -47,7 +47,7 @@ func TestNextOfAFinishedBoard(t *testing.T) {
 	if v := w.look(1, home1, Board{Game: v.Game.ID}).View; v.Next.Other != storage.Mini || !v.Next.Today {
 		t.Errorf("a day later, with a mini that was opened, it leads to %+v", v.Next)
 	}
-	practice := w.open(2, home1, Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}})
+	practice := w.open(2, home1, Ordered{Order: Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}}})
 	w.submit(2, home1, 0, w.solution(practice))
 	if v := w.look(2, home1, Board{}).View; v.Next.Other != 0 || v.Next.Easier != (storage.Kind{}) || v.Next.Harder.Difficulty != board.Medium {
 		t.Errorf("practice leads to %+v", v.Next)

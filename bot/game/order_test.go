@@ -132,7 +132,7 @@ func TestOrdersThatAreRefused(t *testing.T) {
 		{Order{Kind: kindFor(6, board.Easy), Options: Options{Ops: generate.OperatorsOf(board.Divide)}}, NoSuchOperators{}, nil},
 	} {
 		for range 2 { // no order of the six a minute is spent
-			turn := w.must(w.Open(context.Background(), w.by(1, home1), tt.order))
+			turn := w.must(w.Open(context.Background(), w.by(1, home1), Ordered{Order: tt.order}))
 			none, _ := turn.Refusal.(NoSuchKind)
 			if !alike(turn.Refusal, tt.why) || !slices.Equal(none.Offered, tt.offered) {
 				t.Errorf("%+v: %+v, want %q with %v", tt.order, turn.Refusal, tt.why, tt.offered)
@@ -152,7 +152,7 @@ func TestOrdersWithOptions(t *testing.T) {
 		{Kind: kindFor(4, board.Expert), Options: Options{Ops: timesOver, Symmetric: true}},
 		{Kind: kindFor(4, 0), Options: Options{}},
 	} {
-		v := w.open(1, home1, o)
+		v := w.open(1, home1, Ordered{Order: o})
 		if v.Options != o.Options || v.Size != o.Kind.Size || v.Difficulty != o.Settled().Kind.Difficulty {
 			t.Errorf("%+v opens %d×%d %s, %+v", o, v.Size, v.Size, v.Difficulty, v.Options)
 		}
@@ -230,8 +230,8 @@ func TestUnhurried(t *testing.T) {
 		{Rules{}, orderTime, exerciseTime},
 		{Rules{Unhurried: true}, makeTime, makeTime},
 	} {
-		order := Order{Kind: kindFor(4, board.Easy)}.need(Actor{}, tt.rules, 0)
-		exercise := Learn{Lesson: lessons[0].Name}.need(Actor{}, tt.rules)
+		order := Ordered{Order: Order{Kind: kindFor(4, board.Easy)}}.need(Actor{}, tt.rules, 0)
+		exercise := Learn{Lesson: Lessons()[0].Name}.need(Actor{}, tt.rules)
 		if order.limit != tt.order || exercise.limit != tt.exercise {
 			t.Errorf("unhurried %t: %v for an order, %v for an exercise, want %v and %v", tt.rules.Unhurried, order.limit, exercise.limit, tt.order, tt.exercise)
 		}

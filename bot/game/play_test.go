@@ -118,8 +118,8 @@ func TestARepeatChangesNothing(t *testing.T) {
 		t.Errorf("another player's: %+v", turn)
 	}
 	order := w.by(1, home1)
-	first := w.must(w.Open(ctx, order, Order{Kind: storage.Kind{Size: 3, Difficulty: 1}}))
-	again := w.must(w.Open(ctx, order, Order{Kind: storage.Kind{Size: 3, Difficulty: 1}}))
+	first := w.must(w.Open(ctx, order, Ordered{Order: Order{Kind: storage.Kind{Size: 3, Difficulty: 1}}}))
+	again := w.must(w.Open(ctx, order, Ordered{Order: Order{Kind: storage.Kind{Size: 3, Difficulty: 1}}}))
 	if !again.Repeat || again.View.Game.ID != first.View.Game.ID {
 		t.Errorf("ordered twice: %+v", again)
 	}

@@ -66,7 +66,7 @@ func TestADailyMovesRatings(t *testing.T) {
 	if fast.Place.Rating.Known() {
 		t.Errorf("the verdict told of a move: %+v", fast.Place.Rating)
 	}
-	if got := w.look(1, home1, Board{Game: fast.Result.Game}).View.Place.Rating; got != (RatingMove{1500, rounded(winner.Value)}) {
+	if got := w.look(1, home1, Board{Game: fast.Result.Game}).View.Place.Rating; got != (RatingMove{Before: 1500, After: rounded(winner.Value)}) {
 		t.Errorf("the solved board tells of %+v, the rating is %+v", got, winner)
 	}
 }

@@ -20,7 +20,7 @@ func (w *world) replay(player storage.ID, id int64) (Replay, Refusal) {
 // TestReplayShowsEachMove plays a board with a pause, notes, an undo and moves that change nothing.
 func TestReplayShowsEachMove(t *testing.T) {
 	w := newWorld(t)
-	v := w.open(1, home1, Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}})
+	v := w.open(1, home1, Ordered{Order: Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}}})
 	answer := w.solution(v)
 	after := func(d time.Duration, a Action) { w.now = v.Game.StartedAt.Add(d); w.done(1, a) }
 	cell := func(i int) string { return fmt.Sprintf("%s=%d ", board.CellAt(3, i), answer[i]) }
@@ -63,9 +63,9 @@ func TestReplayShowsEachMove(t *testing.T) {
 // TestWhatHasNoReplay asks for replays of what its player did not fill in.
 func TestWhatHasNoReplay(t *testing.T) {
 	w := newWorld(t)
-	handed := w.open(1, home1, Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}})
+	handed := w.open(1, home1, Ordered{Order: Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}}})
 	w.submit(1, home1, handed.Game.ID, w.solution(handed))
-	shown := w.open(1, home1, Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}})
+	shown := w.open(1, home1, Ordered{Order: Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}}})
 	w.done(1, ShowSolution{})
 	w.submit(1, home1, shown.Game.ID, w.solution(shown))
 	for _, c := range []struct {
@@ -108,7 +108,7 @@ func TestAReplayIsSharedOnceItsDayIsOver(t *testing.T) {
 // TestReplaysAreCharged asks for a replay more often than anybody may do anything.
 func TestReplaysAreCharged(t *testing.T) {
 	w := newWorld(t)
-	v := w.open(1, home1, Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}})
+	v := w.open(1, home1, Ordered{Order: Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}}})
 	for i, digit := range w.solution(v) {
 		w.done(1, Write{Cells: fmt.Sprintf("%s=%d", board.CellAt(3, i), digit)})
 	}

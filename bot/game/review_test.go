@@ -72,7 +72,7 @@ var easy4 = Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}}
 // review makes of it.
 func TestReviewReadsTheLog(t *testing.T) {
 	w := newWorld(t)
-	c := w.course(1, easy4)
+	c := w.course(1, Ordered{Order: easy4})
 	var open []int // the cells that are not given
 	for i, v := range c.view.Grid {
 		if v == 0 {
@@ -115,7 +115,7 @@ func TestReviewReadsTheLog(t *testing.T) {
 // TestReviewIsPrivate: it is its player's alone, of a finished game, with its own moves.
 func TestReviewIsPrivate(t *testing.T) {
 	w := newWorld(t)
-	c := w.course(1, easy4)
+	c := w.course(1, Ordered{Order: easy4})
 	refused := func(player storage.ID, why Refusal) {
 		t.Helper()
 		for _, q := range []Query{ReviewOf{Game: c.view.Game.ID}, MomentOf{Game: c.view.Game.ID, Kind: review.Mistake}} {
@@ -129,12 +129,12 @@ func TestReviewIsPrivate(t *testing.T) {
 	c.finish()
 	c.reviewed()
 	refused(2, NotYours{})
-	whole := w.open(3, home1, easy4)
+	whole := w.open(3, home1, Ordered{Order: easy4})
 	w.now = w.now.Add(time.Minute)
 	w.submit(3, home1, whole.Game.ID, w.solution(whole))
 	c.view = whole
 	refused(3, NoCourse{})
-	seen := w.open(4, home1, easy4)
+	seen := w.open(4, home1, Ordered{Order: easy4})
 	w.done(4, ShowSolution{})
 	w.submit(4, home1, seen.Game.ID, w.solution(seen))
 	c.view = seen
@@ -144,7 +144,7 @@ func TestReviewIsPrivate(t *testing.T) {
 // TestReviewIsKept: a second look costs no second review.
 func TestReviewIsKept(t *testing.T) {
 	w := newWorld(t)
-	c := w.course(1, easy4)
+	c := w.course(1, Ordered{Order: easy4})
 	c.finish()
 	c.reviewed()
 	if _, ok := w.reviews.Get(c.view.Game.ID); !ok {
@@ -159,7 +159,7 @@ func TestReviewIsKept(t *testing.T) {
 // TestMoments shows each moment of a review, and no others.
 func TestMoments(t *testing.T) {
 	w := newWorld(t)
-	c := w.course(1, easy4)
+	c := w.course(1, Ordered{Order: easy4})
 	last := board.CellAt(4, 15)
 	c.after(10*time.Second, Write{Cells: fmt.Sprintf("%v=%d", last, int(c.answer[15])%4+1)})
 	c.after(10*time.Second, Write{Cells: fmt.Sprintf("%v=", last)})

@@ -37,7 +37,7 @@ func (SeasonBegun) fact()  {}
 
 func (q SeasonAhead) look(l *looking) (Turn, error) {
 	s, err := seasonToCome(l.tx, l.a, q.Name)
-	return Turn{Facts: []Fact{SeasonToCome{s}}}, err
+	return Turn{Facts: []Fact{SeasonToCome{Season: s}}}, err
 }
 
 func (d BeginSeason) govern(o *opening) error {
@@ -48,7 +48,7 @@ func (d BeginSeason) govern(o *opening) error {
 	if s.First != d.First {
 		return SeasonLate{}
 	}
-	o.facts = append(o.facts, SeasonBegun{s})
+	o.facts = append(o.facts, SeasonBegun{Season: s})
 	return o.tx.BeginSeason(s.Guild, s.First, s.Name)
 }
 

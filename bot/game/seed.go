@@ -22,17 +22,21 @@ const (
 	forFingerprints purpose = "fingerprints" // of players: no puzzles
 )
 
+// Salt makes the dailies of a bot its own: nobody computes tomorrow's puzzle from the source
+// alone.
+type Salt []byte
+
 // key returns the key of a purpose. From one nobody can compute another, nor the salt.
-func (r Rules) key(p purpose) []byte {
+func (s Salt) key(p purpose) []byte {
 	if p == forDailies {
-		return r.Salt
+		return s
 	}
-	return mac(r.Salt, "key for "+string(p)) // no daily is called that
+	return mac(s, "key for "+string(p)) // no daily is called that
 }
 
 // seed returns the seed of the puzzle of that name, so that nobody else can compute it.
-func (r Rules) seed(p purpose, name string) uint64 {
-	return binary.BigEndian.Uint64(mac(r.key(p), name))
+func (s Salt) seed(p purpose, name string) uint64 {
+	return binary.BigEndian.Uint64(mac(s.key(p), name))
 }
 
 // mac returns the HMAC-SHA256 of a text.

@@ -39,9 +39,7 @@ func (a Actor) began() time.Time {
 
 // Rules are what an operator can set.
 type Rules struct {
-	// Salt makes the dailies of this bot its own: nobody computes tomorrow's puzzle
-	// from the source alone.
-	Salt []byte
+	Salt Salt
 	// FastestPercent is the share of a puzzle's par, in percent, under which nobody
 	// solves it: such a result is saved but not ranked. DefaultFastest is a good one;
 	// 0 doubts no time.

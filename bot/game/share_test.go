@@ -25,7 +25,7 @@ func (w *world) story(player storage.ID) Story {
 // last value: what was overwritten, undone or brought back counts by the last change.
 func TestStoryTellsWhenNotWhat(t *testing.T) {
 	w := newWorld(t)
-	v := w.open(1, home1, Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}})
+	v := w.open(1, home1, Ordered{Order: Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}}})
 	answer := w.solution(v)
 	cells := func(from, to int) string {
 		text := ""

@@ -222,7 +222,7 @@ func TestPracticeIsNoOpenDaily(t *testing.T) {
 		w := newWorld(t)
 		order := Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}}
 		by := w.by(1, home1)
-		made, err := order.need(by, w.rules, 0).make(ctx)
+		made, err := Ordered{Order: order}.need(by, w.rules, 0).make(ctx)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -237,7 +237,7 @@ func TestPracticeIsNoOpenDaily(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		turn := w.must(w.Open(ctx, by, order))
+		turn := w.must(w.Open(ctx, by, Ordered{Order: order}))
 		if turn.Refusal != nil || turn.View.Game.Kind != storage.PracticeGame || (turn.View.Game.Puzzle != daily) != tt.taken {
 			t.Errorf("%v: %+v, the daily is puzzle %d", tt.day, turn, daily)
 		}

@@ -177,7 +177,7 @@ func tally(results []storage.Result) Stats {
 		case r.Shown:
 			s.Shown++
 			continue
-		case Doubted(r):
+		case r.Doubted():
 			s.Held++
 			continue
 		}

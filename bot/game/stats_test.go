@@ -36,7 +36,7 @@ func TestTally(t *testing.T) {
 func TestStatsOfOthers(t *testing.T) {
 	w := newWorld(t)
 	w.solve(1, home1, 2*time.Minute)
-	practised := w.open(1, home1, Order{Kind: storage.Kind{Size: 3, Difficulty: 1}})
+	practised := w.open(1, home1, Ordered{Order: Order{Kind: storage.Kind{Size: 3, Difficulty: 1}}})
 	w.now = w.now.Add(time.Minute)
 	w.submit(1, home1, practised.Game.ID, w.solution(practised))
 	w.now = w.now.Add(24 * time.Hour)

@@ -172,13 +172,7 @@ func (s *sitting) outcome(tx storage.Reader, rules Rules) (storage.Result, error
 
 // ranks reports whether the result counts in boards.
 func ranks(r storage.Result) bool {
-	return r.Kind == storage.DailyGame && !r.Shown && !Doubted(r)
-}
-
-// Doubted reports whether a result is not believed: the operator's verdict, where
-// there is one, goes before what its time says.
-func Doubted(r storage.Result) bool {
-	return r.Verdict == storage.Rejected || r.Held && r.Verdict != storage.Accepted
+	return r.Kind == storage.DailyGame && !r.Shown && !r.Doubted()
 }
 
 // stand enters a result into the boards, if they are still open at the instant,

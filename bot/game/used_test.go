@@ -31,7 +31,7 @@ func TestStatsTellWhatWasUsed(t *testing.T) {
 	}
 	var each []map[logic.Technique]int
 	for range usedSolves + 1 {
-		c := w.course(1, medium)
+		c := w.course(1, Ordered{Order: medium})
 		c.finish()
 		counts := map[logic.Technique]int{}
 		for _, u := range c.reviewed().Used {
@@ -40,7 +40,7 @@ func TestStatsTellWhatWasUsed(t *testing.T) {
 		each = append(each, counts)
 		w.now = w.now.Add(time.Minute)
 	}
-	whole := w.open(1, home1, medium)
+	whole := w.open(1, home1, Ordered{Order: medium})
 	w.now = w.now.Add(time.Minute)
 	w.submit(1, home1, whole.Game.ID, w.solution(whole))
 	want := map[logic.Technique]int{}
@@ -70,8 +70,8 @@ func TestStatsTellWhatWasUsed(t *testing.T) {
 // same, and counted from then on.
 func TestStatsWaitSoLongForReviews(t *testing.T) {
 	w := newSharedWorld(t)
-	w.course(1, Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}}).finish()
-	w.course(1, Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}}).finish()
+	w.course(1, Ordered{Order: Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}}}).finish()
+	w.course(1, Ordered{Order: Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}}}).finish()
 	var read usedGames
 	if err := w.store.View(t.Context(), func(tx storage.Reader) error {
 		latest, err := tx.Finished(1, usedSolves)

@@ -191,7 +191,7 @@ func TestOnPaper(t *testing.T) {
 	if got := w.submit(9, home1, v.Game.ID, w.solution(v)); !got.Result.OnPaper || got.Result.Held || got.Place.Here != 0 || got.Place.HereOf == 0 || got.Result.Points != SolvePoints {
 		t.Errorf("on paper within a second: %+v", got)
 	}
-	practice := w.open(9, home1, Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}})
+	practice := w.open(9, home1, Ordered{Order: Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}}})
 	w.now = w.now.Add(time.Minute)
 	if got := w.submit(9, home1, practice.Game.ID, w.solution(practice)); got.Result.OnPaper || !got.Result.AtOnce {
 		t.Errorf("practice: %+v", got.Result)

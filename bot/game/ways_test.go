@@ -13,7 +13,7 @@ import (
 // there is always among it, and a value in the cage leaves only what holds it.
 func TestCageWays(t *testing.T) {
 	w := newWorld(t)
-	v := w.open(1, home1, Order{Kind: storage.Kind{Size: 5, Difficulty: board.Medium}})
+	v := w.open(1, home1, Ordered{Order: Order{Kind: storage.Kind{Size: 5, Difficulty: board.Medium}}})
 	solution := w.solution(v)
 	for _, cage := range v.Puzzle.Cages() {
 		var want []int

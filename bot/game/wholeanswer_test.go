@@ -50,7 +50,7 @@ func answerCases() []answerCase {
 }
 
 // wants says what should come of it.
-func (c answerCase) wants() (outcome string, onPaper bool) {
+func (c answerCase) wants() (comesOf string, onPaper bool) {
 	openPost := c.guild == home1
 	switch {
 	case c.what == "wrong size":
@@ -147,7 +147,7 @@ func TestAnswers(t *testing.T) {
 	}
 	for _, p := range people {
 		w.now = w.now.Add(time.Second)
-		p.other = w.open(p.player, p.guild, Order{Kind: storage.Kind{Size: 6, Difficulty: board.Easy}})
+		p.other = w.open(p.player, p.guild, Ordered{Order: Order{Kind: storage.Kind{Size: 6, Difficulty: board.Easy}}})
 		if p.what != "yesterday's mini" {
 			w.prepare(p)
 		}
@@ -181,7 +181,7 @@ func (w *world) answerTo(what string, puzzles map[string]*View) string {
 // checkAnswer compares what came of an answer with what should.
 func (w *world) checkAnswer(p *answering, turn Turn) {
 	w.Helper()
-	outcome, onPaper := p.wants()
+	comesOf, onPaper := p.wants()
 	verdict, judged := FactOf[Verdict](turn)
 	got := "nothing"
 	switch {
@@ -192,8 +192,8 @@ func (w *world) checkAnswer(p *answering, turn Turn) {
 	case turn.Refusal != nil && (alike(turn.Refusal, Finished{}) && p.state == "solved" && p.what != "wrong size" || alike(turn.Refusal, NotTheAnswer{})):
 		got = Reason(turn.Refusal)
 	}
-	if got != outcome || judged && verdict.Result.OnPaper != onPaper {
-		w.Errorf("%+v: %s, on paper %v; want %s, %v (%+v)", p.answerCase, got, verdict.Result.OnPaper, outcome, onPaper, turn.Refusal)
+	if got != comesOf || judged && verdict.Result.OnPaper != onPaper {
+		w.Errorf("%+v: %s, on paper %v; want %s, %v (%+v)", p.answerCase, got, verdict.Result.OnPaper, comesOf, onPaper, turn.Refusal)
 		return
 	}
 	if judged && verdict.Result.Shown != (p.state == "solution asked" && verdict.Right) {
@@ -388,7 +388,7 @@ func TestAnswerForOthers(t *testing.T) {
 	wrong := right.Clone()
 	wrong[0], wrong[1] = wrong[1], wrong[0]
 	order := func(size int) *View {
-		return w.open(1, home1, Order{Kind: storage.Kind{Size: size, Difficulty: board.Easy}})
+		return w.open(1, home1, Ordered{Order: Order{Kind: storage.Kind{Size: size, Difficulty: board.Easy}}})
 	}
 	other := order(5)
 	if turn := w.done(1, WholeAnswer{Text: rows(5, wrong)}); turn.View.Game.ID != other.Game.ID || turn.View.Wrong != 1 {

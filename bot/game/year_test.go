@@ -174,7 +174,7 @@ func (y *longYear) visit(player int) {
 	y.enters(who, where, v, 0.75)
 	if y.rng.IntN(4) == 0 {
 		y.practised++
-		v := y.open(who, where, Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}})
+		v := y.open(who, where, Ordered{Order: Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}}})
 		y.enters(who, where, v, 0.6)
 	}
 }

@@ -74,7 +74,7 @@ func (o order) practice() (game.Choice, error) {
 	if err != nil {
 		return nil, errBadRequest
 	}
-	return game.Order{Kind: k, Options: options}, nil
+	return game.Ordered{Order: game.Order{Kind: k, Options: options}}, nil
 }
 
 // open opens a game. Its clock starts when it is new.

@@ -15,8 +15,8 @@ import (
 	"kenkenbot/storage"
 )
 
-// lessons are those that a page lists.
-type lessons struct {
+// lessonRows are those that a page lists.
+type lessonRows struct {
 	Lessons []struct {
 		Name, Label string
 		Passed      bool
@@ -24,10 +24,10 @@ type lessons struct {
 }
 
 // learns lists the lessons.
-func (p *page) learns() lessons {
+func (p *page) learns() lessonRows {
 	p.Helper()
 	p.request("GET", "/api/v1/lessons", nil)
-	var list lessons
+	var list lessonRows
 	p.answered("lessons", &list)
 	return list
 }

@@ -37,7 +37,7 @@ type solver struct {
 func sit(t *testing.T, s *game.Service, day, size int, d board.Difficulty) *solver {
 	t.Helper()
 	p := &solver{T: t, Service: s, player: storage.ID(day + 1), now: time.Date(2026, 11, 1+day, 20, 0, 0, 0, time.UTC)}
-	turn, err := s.Open(context.Background(), p.by(), game.Order{Kind: storage.Kind{Size: size, Difficulty: d}})
+	turn, err := s.Open(context.Background(), p.by(), game.Ordered{Order: game.Order{Kind: storage.Kind{Size: size, Difficulty: d}}})
 	if err != nil || turn.Refusal != nil {
 		t.Fatal(err, turn.Refusal)
 	}

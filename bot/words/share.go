@@ -65,7 +65,7 @@ type Story struct {
 func storyOf(s game.Story) Story {
 	r := s.Result
 	m := Story{Title: storyTitleOf(s), Took: r.Solve, Breaks: breaksOf(r), Wrong: r.Wrong, Hints: r.Hints, Shown: r.Shown, Streak: s.Streak,
-		Unranked: r.Kind == storage.DailyGame && game.Doubted(r)}
+		Unranked: r.Kind == storage.DailyGame && r.Doubted()}
 	return m
 }
 

@@ -119,12 +119,12 @@ func standing(r storage.Result, at game.Place) Lines {
 	}
 	var lines Lines
 	switch {
-	case game.Doubted(r):
+	case r.Doubted():
 		lines = append(lines, TooQuick)
 	case at.Here > 0:
 		lines = append(lines, Placed{at})
 	}
-	if at.MedianOf >= fewestCompared && !game.Doubted(r) && !r.OnPaper {
+	if at.MedianOf >= fewestCompared && !r.Doubted() && !r.OnPaper {
 		lines = append(lines, comparedOf(r.Ranked, at.Median))
 	}
 	if r.OnPaper && at.HereOf > 0 {

@@ -1,0 +1,96 @@
+package game
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"kenkenbot/solver/generate"
+	"kenkenbot/storage"
+)
+
+// Ordered is a new puzzle, made to an order.
+type Ordered struct{ Order }
+
+// need is the puzzle ordered. What the order is called makes each another puzzle, and
+// its repeat the same; so does each further try.
+func (c Ordered) need(a Actor, rules Rules, try int) orderNeed {
+	name := fmt.Sprintf("practice %d %s %d", a.Player, a.Key, a.At.UnixMilli())
+	if try > 0 {
+		name += fmt.Sprintf(" again %d", try)
+	}
+	return orderNeed{name: name, order: c.Order, seed: rules.Salt.seed(forPractice, name), limit: rules.limit(orderTime)}
+}
+
+func (Ordered) forGuests() {}
+
+// prepare makes the puzzle. What is not offered costs none of the orders that a person has.
+func (c Ordered) prepare(ctx context.Context, s *Service, a Actor, r *ready) (Choice, error) {
+	c.Order = c.Settled()
+	if why := c.refusal(); why != nil {
+		return c, why
+	}
+	return c, s.order(ctx, a, c.need(a, s.rules, 0), r)
+}
+
+func (c Ordered) open(o *opening) (storage.Game, error) {
+	p, err := c.made(o)
+	if err != nil {
+		return storage.Game{}, err
+	}
+	p.MadeAt = o.a.At
+	id, err := keepPuzzle(o.tx, p)
+	if err != nil {
+		return storage.Game{}, err
+	}
+	g, _, err := o.game(storage.Game{Puzzle: id, Kind: storage.PracticeGame, Guild: o.a.Guild})
+	return g, err
+}
+
+// made returns the puzzle made to the order. The smallest boards have so few puzzles that
+// one of them may be an open daily: then another is made.
+func (c Ordered) made(o *opening) (storage.Puzzle, error) {
+	for try := range maxRounds {
+		need := c.need(o.a, o.rules, try)
+		p, ok := madeFor[storage.Puzzle](o.ready, need)
+		if !ok {
+			return p, &needError{need}
+		}
+		if _, _, open, err := openDaily(o.tx.Reader, p.Key(), o.a.At); !open {
+			return p, err
+		}
+	}
+	return storage.Puzzle{}, NoneFound{}
+}
+
+// orderNeed is a puzzle that a player orders.
+type orderNeed struct {
+	name  string
+	order Order
+	seed  uint64
+	limit time.Duration
+}
+
+func (n orderNeed) key() string { return n.name }
+
+// What is offered mostly comes true with the first seed, within milliseconds. A player
+// waits for this many seeds and this long at most.
+const (
+	orderTries = 20
+	orderTime  = 10 * time.Second
+)
+
+func (n orderNeed) make(ctx context.Context) (any, error) { return n.within(ctx) }
+
+// within makes the puzzle within the limit, or refuses.
+func (n orderNeed) within(ctx context.Context) (storage.Puzzle, error) {
+	bounded, cancel := context.WithTimeout(ctx, n.limit)
+	defer cancel()
+	p, err := n.order.generated(bounded, n.seed, orderTries)
+	var unmet *generate.UnmetError
+	if ctx.Err() == nil && (errors.As(err, &unmet) || err != nil && bounded.Err() != nil) {
+		return storage.Puzzle{}, NoneFound{}
+	}
+	return p, err
+}
