@@ -11,6 +11,9 @@ import (
 
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/outcome"
 	"kenkenbot/bot/words"
 	"kenkenbot/storage"
 )
@@ -27,7 +30,7 @@ func looksLikePlay(said string) bool {
 	if len(said) > maxChat || !strings.ContainsFunc(said, unicode.IsNumber) {
 		return false
 	}
-	moves, _ := game.ReadsAsMoves(game.MaxSize, said)
+	moves, _ := game.ReadsAsMoves(almanac.MaxSize, said)
 	return moves || game.FillsABoard(said)
 }
 
@@ -65,7 +68,7 @@ func (b *Bot) Message(ctx context.Context, m *discord.IncomingMessage) {
 }
 
 // turnAway answers somebody whom the operator has blocked: alone, and not among people.
-func (b *Bot) turnAway(ctx context.Context, m *discord.IncomingMessage, why game.Refusal) {
+func (b *Bot) turnAway(ctx context.Context, m *discord.IncomingMessage, why outcome.Refusal) {
 	if m.GuildID != 0 {
 		return
 	}
@@ -184,7 +187,7 @@ func (b *Bot) wantsToHear(ctx context.Context, m *discord.IncomingMessage, s say
 	if !addressed && (!b.plainAnswers || s.talk || s.path != sayPath) {
 		return false
 	}
-	turn, err := b.game.Look(ctx, game.Actor{Player: m.User.ID, Guild: m.GuildID}, game.Server{})
+	turn, err := b.game.Look(ctx, actor.Actor{Player: m.User.ID, Guild: m.GuildID}, game.Server{})
 	guild, ok := game.FactOf[game.Settings](turn)
 	if err != nil || !ok {
 		return addressed // the request itself will report the trouble
@@ -275,7 +278,7 @@ func (b *Bot) deleteSecret(ctx context.Context, m *discord.IncomingMessage) (gon
 		}
 		b.kept.Note(m.ChannelID, now)
 	}
-	by := game.Actor{Player: m.User.ID, Guild: m.GuildID, At: discord.SnowflakeTime(m.ID)}
+	by := actor.Actor{Player: m.User.ID, Guild: m.GuildID, At: discord.SnowflakeTime(m.ID)}
 	first, err := b.game.TellOnce(ctx, by, m.ChannelID, "manage-messages")
 	if err != nil {
 		b.log.Error("reminder of a missing right not noted", "channel", m.ChannelID, "err", err)

@@ -9,6 +9,7 @@ import (
 	"kenkenbot/board/format"
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/bring"
 	"kenkenbot/bot/words"
 )
 
@@ -21,7 +22,7 @@ var codeFiles = map[format.Kind]string{
 // is enough.
 func shareCode(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	turn, err := b.game.Look(ctx, r.actor(), game.ShareCode{})
-	code, ok := game.FactOf[game.Code](turn)
+	code, ok := game.FactOf[bring.Code](turn)
 	if err != nil || !ok {
 		return b.tell(words.TurnOf(turn)), err
 	}

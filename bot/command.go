@@ -8,6 +8,9 @@ import (
 	"github.com/bwmarrin/discordgo"
 
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/standings"
+	"kenkenbot/bot/game/tape"
 	"kenkenbot/bot/words"
 	"kenkenbot/imaging"
 )
@@ -28,13 +31,13 @@ func Commands() []*discordgo.ApplicationCommand {
 		sub("kenken restart"),
 		sub("kenken check"),
 		sub("kenken submit", text("kenken submit answer")),
-		sub("kenken hint", numbers("kenken hint level", 1, game.MaxHintLevel)),
+		sub("kenken hint", numbers("kenken hint level", 1, tape.MaxHintLevel)),
 		sub("kenken why", required(text("kenken why cells"))),
 		sub("kenken solution"),
 		sub("kenken leaderboard", text("kenken leaderboard board", "today", "mini", "later", "week", "month", "season", "all"),
 			completed(text("kenken leaderboard date")), whoseBoard("kenken leaderboard where")),
 		sub("kenken stats", option("kenken stats player", discordgo.ApplicationCommandOptionUser)),
-		sub("kenken practice", number("kenken practice size", game.MinSize, game.MaxSize), text("kenken practice difficulty", difficulties...),
+		sub("kenken practice", number("kenken practice size", almanac.MinSize, almanac.MaxSize), text("kenken practice difficulty", difficulties...),
 			operatorsOption("kenken practice operators"), flag("kenken practice hidden"), flag("kenken practice symmetric")),
 		sub("kenken archive", completed(text("kenken archive date")), text("kenken archive puzzle", "main", "mini")),
 		sub("kenken games"),
@@ -66,7 +69,7 @@ func Commands() []*discordgo.ApplicationCommand {
 		sub("kenken-admin setup", channel, text("kenken-admin setup time"), completed(text("kenken-admin setup zone")), text("kenken-admin setup reveal", "puzzle", "teaser")),
 		sub("kenken-admin status"),
 		sub("kenken-admin schedule", text("kenken-admin schedule preset", "gentle", "standard", "hard"), text("kenken-admin schedule day", weekdayNames...),
-			number("kenken-admin schedule size", game.MinSize, game.MaxSize), text("kenken-admin schedule difficulty", difficulties...), operatorsOption("kenken-admin schedule operators"), text("kenken-admin schedule mini", "on", "off")),
+			number("kenken-admin schedule size", almanac.MinSize, almanac.MaxSize), text("kenken-admin schedule difficulty", difficulties...), operatorsOption("kenken-admin schedule operators"), text("kenken-admin schedule mini", "on", "off")),
 		sub("kenken-admin reveal", required(text("kenken-admin reveal show", "puzzle", "teaser"))),
 		sub("kenken-admin post"),
 		sub("kenken-admin pause"),
@@ -81,7 +84,7 @@ func Commands() []*discordgo.ApplicationCommand {
 		sub("kenken-admin block", who("kenken-admin block player")),
 		sub("kenken-admin unblock", who("kenken-admin unblock player")),
 		sub("kenken-admin duels", required(text("kenken-admin duels where", "anywhere", "here", "off"))),
-		sub("kenken-admin season", limited(text("kenken-admin season name"), 1, game.MaxSeasonName)),
+		sub("kenken-admin season", limited(text("kenken-admin season name"), 1, standings.MaxSeasonName)),
 		sub("kenken-admin stuckmap", required(text("kenken-admin stuckmap show", "on", "off"))),
 		sub("kenken-admin recap", required(text("kenken-admin recap show", "on", "off")), option("kenken-admin recap role", discordgo.ApplicationCommandOptionRole)),
 		sub("kenken-admin times", required(text("kenken-admin times show", "on", "off"))),
@@ -113,7 +116,7 @@ var difficulties = []string{"easy", "medium", "hard", "expert", "extreme"}
 // matchOptions are the options of what calls a match.
 func matchOptions(path string) []*discordgo.ApplicationCommandOption {
 	return []*discordgo.ApplicationCommandOption{
-		number(path+" size", game.MinSize, game.MaxSize), text(path+" difficulty", difficulties...), flag(path + " rated"), completed(text(path + " " + puzzleName)),
+		number(path+" size", almanac.MinSize, almanac.MaxSize), text(path+" difficulty", difficulties...), flag(path + " rated"), completed(text(path + " " + puzzleName)),
 	}
 }
 

@@ -14,6 +14,10 @@ import (
 	"kenkenbot/board/format"
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/standings"
 	"kenkenbot/bot/words"
 	"kenkenbot/internal/detector"
 	"kenkenbot/solver/generate"
@@ -41,7 +45,7 @@ func TestBoardMessageFits(t *testing.T) {
 	detector.Slow(t)
 	bots := [...]*Bot{New(Options{}), New(Options{Touch: noLinks{}})}
 	numbers := map[float64]string{}
-	for n := game.MinSize; n <= game.MaxSize; n++ {
+	for n := almanac.MinSize; n <= almanac.MaxSize; n++ {
 		for state, turn := range boardStates(t, n) {
 			for extras := range 8 {
 				if extras&1 != 0 && turn.View.Game.Kind != storage.DailyGame {
@@ -69,8 +73,8 @@ func TestBoardMessageFits(t *testing.T) {
 // noLinks is a page that nobody is let in to.
 type noLinks struct{}
 
-func (noLinks) Link(context.Context, game.Actor, game.Choice) (string, error) { return "", nil }
-func (noLinks) Forget(context.Context, storage.ID) error                      { return nil }
+func (noLinks) Link(context.Context, actor.Actor, game.Choice) (string, error) { return "", nil }
+func (noLinks) Forget(context.Context, storage.ID) error                       { return nil }
 
 // boardStates returns turns of a game of size n, by what is going on.
 func boardStates(t *testing.T, n int) map[string]game.Turn {
@@ -79,7 +83,7 @@ func boardStates(t *testing.T, n int) map[string]game.Turn {
 	if err != nil {
 		t.Fatal(err)
 	}
-	turn := func(change func(*game.View), facts ...game.Fact) game.Turn {
+	turn := func(change func(*game.View), facts ...outcome.Fact) game.Turn {
 		v := &game.View{
 			Game: storage.Game{ID: 1 << 60, Kind: storage.DailyGame, Day: 20000, StartedAt: time.Unix(0, 0)},
 			Size: n, Difficulty: board.Easy, Puzzle: m.Puzzle, Grid: board.NewGrid(n), Marks: board.NewMarks(n),
@@ -98,7 +102,7 @@ func boardStates(t *testing.T, n int) map[string]game.Turn {
 	full := func(v *game.View) { v.Grid = m.Solution.Clone(); v.Undos, v.Redos = 30, 2 }
 	practice := func(v *game.View) {
 		v.Game.Kind, v.Game.Day, v.MayPause, v.MayCheck, v.Pauses = storage.PracticeGame, 0, true, true, time.Hour
-		v.Options = game.Options{Ops: generate.OperatorsOf(board.Add, board.Multiply), Hidden: true, Symmetric: true}
+		v.Options = almanac.Options{Ops: generate.OperatorsOf(board.Add, board.Multiply), Hidden: true, Symmetric: true}
 	}
 	paused := func(v *game.View) { practice(v); full(v); v.Paused = true }
 	wrong := func(v *game.View) {
@@ -125,7 +129,7 @@ func boardStates(t *testing.T, n int) map[string]game.Turn {
 		"finished": turn(func(v *game.View) {
 			full(v)
 			v.Result, v.Next = &storage.Result{Kind: storage.DailyGame, Solve: time.Hour}, &game.Next{Other: storage.Mini, Today: true}
-			v.Place = &game.Place{Here: 1, HereOf: 2}
+			v.Place = &standings.Place{Here: 1, HereOf: 2}
 		}),
 		"practised": turn(func(v *game.View) {
 			full(v)
@@ -159,12 +163,12 @@ func boardStates(t *testing.T, n int) map[string]game.Turn {
 }
 
 // mistyped is the refusal of what was typed, with more faults than are listed.
-func mistyped(v *game.View, typed game.Fact) game.Turn {
+func mistyped(v *game.View, typed outcome.Fact) game.Turn {
 	why := game.BadCells{}
 	for range 20 {
 		why.Faults = append(why.Faults, &format.Error{Problem: format.OneValue, Found: strings.Repeat("x", 99), Cell: board.At(0, 0), Size: v.Size, Row: 1})
 	}
-	return game.Turn{View: v, Refusal: why, Facts: []game.Fact{typed}}
+	return game.Turn{View: v, Refusal: why, Facts: []outcome.Fact{typed}}
 }
 
 // longForm is the form of most rows, with the longest text in each field.
@@ -289,7 +293,7 @@ func control(p part) string {
 // TestJumpsReachEveryCell plays a person who wants to get to a cell, on boards of every
 // size and state: two choices lead to any of them, a third if the cages fill pages.
 func TestJumpsReachEveryCell(t *testing.T) {
-	for n := tapSize + 1; n <= game.MaxSize; n++ {
+	for n := tapSize + 1; n <= almanac.MaxSize; n++ {
 		for _, name := range []string{"fresh", "full", "notes on"} {
 			v := boardStates(t, n)[name].View
 			ways := newWays(v)

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/actor"
 	"kenkenbot/internal/detector"
 	"kenkenbot/storage"
 )
@@ -104,8 +105,8 @@ func (s *stage) opens(g *guest, choice game.Choice) int64 {
 	return turn.View.Game.ID
 }
 
-func (s *stage) actor(g *guest) game.Actor {
-	return game.Actor{Player: g.id, Name: g.name, Guild: storage.ParseID(places[g.place].guild), Key: storage.KeyOf(s.snowflake()), At: s.Now()}
+func (s *stage) actor(g *guest) actor.Actor {
+	return actor.Actor{Player: g.id, Name: g.name, Guild: storage.ParseID(places[g.place].guild), Key: storage.KeyOf(s.snowflake()), At: s.Now()}
 }
 
 // prepares brings the puzzle that will be answered as far as the case says.

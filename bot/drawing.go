@@ -10,6 +10,8 @@ import (
 	"kenkenbot/board"
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/bring"
 	"kenkenbot/bot/words"
 	"kenkenbot/imaging"
 )
@@ -46,7 +48,7 @@ func (b *Bot) drawingForm(size, name, cages string) Reply {
 	return Reply{Form: &discord.Modal{CustomID: "/draw", Title: b.words.Text(words.FormDraw), Components: []discordgo.MessageComponent{
 		field(words.FormSize, discordgo.TextInput{CustomID: sizeField, Style: discordgo.TextInputShort, Required: &required, MaxLength: 5, Value: size, Placeholder: strconv.Itoa(game.UsualSize)}),
 		field(words.FormCages, discordgo.TextInput{CustomID: cagesField, Style: discordgo.TextInputParagraph, Required: &required, MaxLength: maxDrawing, Value: cages, Placeholder: b.words.Text(words.FormCagesHint)}),
-		field(words.FormKeepName, discordgo.TextInput{CustomID: ownName, Style: discordgo.TextInputShort, Required: &optional, MaxLength: game.MaxOwnName, Value: name}),
+		field(words.FormKeepName, discordgo.TextInput{CustomID: ownName, Style: discordgo.TextInputShort, Required: &optional, MaxLength: bring.MaxOwnName, Value: name}),
 	}}}
 }
 
@@ -54,7 +56,7 @@ func (b *Bot) drawingForm(size, name, cages string) Reply {
 // far as it is.
 func draw(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	cages := r.Field(cagesField)
-	drawing, ok := game.ReadDrawing(sizeOf(r.Field(sizeField)), r.Field(ownName), cages)
+	drawing, ok := bring.ReadDrawing(sizeOf(r.Field(sizeField)), r.Field(ownName), cages)
 	again := b.button(words.ButtonDrawOn, "/draw/on", discordgo.PrimaryButton)
 	repeat := drawnBlock(r.Field(sizeField), drawing.Name, cages)
 	if !ok {
@@ -71,12 +73,12 @@ func draw(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 }
 
 // loadDrawn loads a finished drawing. One that can't be played can be drawn on.
-func (b *Bot) loadDrawn(ctx context.Context, r *Request, d game.Drawing, repeat words.Message, again discordgo.Button) (Reply, error) {
+func (b *Bot) loadDrawn(ctx context.Context, r *Request, d bring.Drawing, repeat words.Message, again discordgo.Button) (Reply, error) {
 	text, err := d.Text()
 	if err != nil {
 		return Reply{}, err
 	}
-	turn, err := b.game.Open(ctx, r.actor(), game.Load{From: game.Brought{Text: text}, Name: d.Name})
+	turn, err := b.game.Open(ctx, r.actor(), game.Load{From: bring.Brought{Text: text}, Name: d.Name})
 	if err != nil {
 		return Reply{}, err
 	}
@@ -99,7 +101,7 @@ func (b *Bot) loadDrawn(ctx context.Context, r *Request, d game.Drawing, repeat 
 }
 
 // drawingReply shows a drawing as far as it is.
-func (b *Bot) drawingReply(ctx context.Context, r *Request, d game.Drawing, said words.Message, buttons ...discordgo.MessageComponent) (Reply, error) {
+func (b *Bot) drawingReply(ctx context.Context, r *Request, d bring.Drawing, said words.Message, buttons ...discordgo.MessageComponent) (Reply, error) {
 	p, open, err := d.Puzzle()
 	if err != nil {
 		return Reply{}, err
@@ -108,7 +110,7 @@ func (b *Bot) drawingReply(ctx context.Context, r *Request, d game.Drawing, said
 	if err != nil {
 		return Reply{}, err
 	}
-	preferences, _ := game.FactOf[game.Preferences](turn)
+	preferences, _ := game.FactOf[actor.Preferences](turn)
 	return b.puzzleReply(r, imaging.Picture{Puzzle: p, Open: open}, preferences, said, buttons...)
 }
 

@@ -16,6 +16,7 @@ import (
 	"kenkenbot/board"
 	"kenkenbot/board/format"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/actor"
 	"kenkenbot/internal/detector"
 	"kenkenbot/solver"
 	"kenkenbot/solver/logic"
@@ -225,7 +226,7 @@ func offersIn(t *testing.T, q request) (found []offer) {
 // view returns the board.
 func (p *entrant) view() *game.View {
 	p.Helper()
-	turn, err := p.game.Look(context.Background(), game.Actor{Player: storage.ParseID(people["ann"].id), At: p.Now()}, game.Board{})
+	turn, err := p.game.Look(context.Background(), actor.Actor{Player: storage.ParseID(people["ann"].id), At: p.Now()}, game.Board{})
 	if err != nil || turn.View == nil {
 		p.Fatalf("%+v, %v", turn, err)
 	}

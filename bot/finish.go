@@ -6,6 +6,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/words"
 	"kenkenbot/storage"
 )
@@ -13,7 +14,7 @@ import (
 // onward returns the row below a finished board: where its player can go from here.
 // Each custom ID holds all that its button needs.
 func (b *Bot) onward(v *game.View) []discordgo.MessageComponent {
-	like := func(k storage.Kind) game.Order { return game.Order{Kind: k, Options: v.Options} }
+	like := func(k storage.Kind) almanac.Order { return almanac.Order{Kind: k, Options: v.Options} }
 	same := like(storage.Kind{Size: v.Size, Difficulty: v.Difficulty})
 	if v.Game.Day == 0 {
 		buttons := []discordgo.MessageComponent{numbered(partAnother, b.another(words.ButtonAnother, same))}
@@ -55,7 +56,7 @@ func inRows(buttons []discordgo.MessageComponent) []discordgo.MessageComponent {
 const rowRoom = 5
 
 // another orders a puzzle.
-func (b *Bot) another(label words.Message, o game.Order) discordgo.Button {
+func (b *Bot) another(label words.Message, o almanac.Order) discordgo.Button {
 	return b.button(label, orderPath(o), discordgo.SecondaryButton)
 }
 

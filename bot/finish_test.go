@@ -8,6 +8,7 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/words"
 	"kenkenbot/solver/generate"
 	"kenkenbot/storage"
@@ -37,7 +38,7 @@ func TestAFinishedBoardLeadsOn(t *testing.T) {
 			}
 			options := ""
 			if kindOfGame == storage.PracticeGame && state&2 != 0 {
-				v.Options = game.Options{Ops: generate.OperatorsOf(board.Multiply, board.Divide), Hidden: true, Symmetric: true}
+				v.Options = almanac.Options{Ops: generate.OperatorsOf(board.Multiply, board.Divide), Hidden: true, Symmetric: true}
 				options = "/*:,hidden,symmetric"
 			}
 			rows := (&Bot{words: words.English}).onward(v)

@@ -10,6 +10,7 @@ import (
 	"kenkenbot/board"
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/words"
 )
 
@@ -243,7 +244,7 @@ func firstEmptyRow(v *game.View, from, before int) int {
 // fill is the form that was sent.
 func fill(r *Request) game.Action {
 	a := game.Fill{Notes: r.vars["mode"] == notesForm}
-	for row := range game.MaxSize {
+	for row := range almanac.MaxSize {
 		if _, ok := r.Fields[fieldID(row)]; ok {
 			a.Fields = append(a.Fields, game.Field{Row: row, Text: r.Field(fieldID(row))})
 		}

@@ -9,6 +9,7 @@ import (
 	"kenkenbot/board"
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/words"
 	"kenkenbot/storage"
 )
@@ -96,7 +97,7 @@ func (b *Bot) GuildGone(ctx context.Context, guild storage.ID) {
 
 // greeting says hello: what the bot is for, a way to set it up and one to try it.
 func (b *Bot) greeting() discord.Message {
-	try := b.another(words.ButtonTryIt, game.Order{Kind: storage.Kind{Size: game.MinSize, Difficulty: board.Easy}})
+	try := b.another(words.ButtonTryIt, almanac.Order{Kind: storage.Kind{Size: almanac.MinSize, Difficulty: board.Easy}})
 	try.Style = discordgo.PrimaryButton
 	return discord.Message{Components: []discordgo.MessageComponent{
 		discordgo.TextDisplay{Content: b.words.Text(words.Greeting)},

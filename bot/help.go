@@ -8,13 +8,13 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/bot/discord"
-	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/lessons"
 	"kenkenbot/bot/words"
 	"kenkenbot/imaging"
 )
 
 // example is the puzzle of the help.
-var example, exampleSolution = game.Example()
+var example, exampleSolution = lessons.Example()
 
 // helpPages are the pages of the help, one idea each: what they say, and what their
 // picture shows. The last has no picture.

@@ -12,6 +12,7 @@ import (
 	"kenkenbot/board"
 	"kenkenbot/board/format"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/words"
 	"kenkenbot/imaging"
 	"kenkenbot/storage"
@@ -102,9 +103,9 @@ func TestTheTutorialFollowsTheRulesOfPlay(t *testing.T) {
 	ctx, noon := t.Context(), time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)
 	service := game.New(exampleStore(t, storage.DayOf(noon)), game.Rules{}, slog.New(slog.DiscardHandler))
 	acts := 0
-	by := func() game.Actor {
+	by := func() actor.Actor {
 		acts++
-		return game.Actor{Player: player, Guild: 7, Key: storage.KeyOf(storage.ID(acts)), At: noon.Add(time.Duration(acts) * time.Minute)}
+		return actor.Actor{Player: player, Guild: 7, Key: storage.KeyOf(storage.ID(acts)), At: noon.Add(time.Duration(acts) * time.Minute)}
 	}
 	done := func(turn game.Turn, err error) game.Turn {
 		t.Helper()

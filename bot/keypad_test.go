@@ -15,6 +15,7 @@ import (
 	"kenkenbot/board/format"
 	"kenkenbot/bot"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/actor"
 	"kenkenbot/internal/detector"
 	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
@@ -96,9 +97,9 @@ func newTypist(s *stage, player storage.ID) *typist {
 }
 
 // actor is the player at the next instant: nobody is slowed down for playing fast.
-func (p *typist) actor() game.Actor {
+func (p *typist) actor() actor.Actor {
 	p.setClock(p.Now().Add(time.Second))
-	return game.Actor{Player: p.player, Guild: storage.ParseID(places["Library"].guild), Key: storage.KeyOf(p.snowflake()), At: p.Now()}
+	return actor.Actor{Player: p.player, Guild: storage.ParseID(places["Library"].guild), Key: storage.KeyOf(p.snowflake()), At: p.Now()}
 }
 
 func (p *typist) keep(turn game.Turn, err error) {

@@ -11,6 +11,7 @@ import (
 
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/standings"
 	"kenkenbot/bot/words"
 	"kenkenbot/storage"
 )
@@ -150,7 +151,7 @@ func (b *Bot) leadersControls(r *Request, s game.Shown) []discordgo.MessageCompo
 		buttons = append(buttons, b.leadersPage(words.ButtonPageBack, s, s.Page-1), b.leadersPage(words.ButtonPageOn, s, s.Page+1))
 	}
 	// Seasons are a server's, and a puzzle that its post shows whole is nobody else's.
-	if s.Server && s.Span != game.OneSeason && s.Post != game.WholePuzzle {
+	if s.Server && s.Span != game.OneSeason && s.Post != standings.WholePuzzle {
 		other, label := s.Leaderboard, words.ButtonEverywhere
 		other.Everywhere, other.Page = !s.Everywhere, 0
 		switch {

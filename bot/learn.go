@@ -11,6 +11,7 @@ import (
 
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/lessons"
 	"kenkenbot/bot/words"
 	"kenkenbot/imaging"
 	"kenkenbot/solver/illustrate"
@@ -70,7 +71,7 @@ const maxExample = 1000
 
 // example draws an exercise and its answer as an animated picture, as long as the player has
 // patience. The renderer keeps it.
-func (b *Bot) example(e *game.Exercise, look imaging.Theme) (discord.File, error) {
+func (b *Bot) example(e *lessons.Exercise, look imaging.Theme) (discord.File, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), b.patience)
 	defer cancel()
 	data, err := b.renderer.Replay(ctx, illustrate.Example(e.Puzzle, &e.Position, look))
@@ -94,7 +95,7 @@ func (b *Bot) lessonSelect(list game.LessonList) discordgo.SelectMenu {
 }
 
 // lessonButton opens a lesson.
-func (b *Bot) lessonButton(label words.Message, l game.Lesson, style discordgo.ButtonStyle) discordgo.Button {
+func (b *Bot) lessonButton(label words.Message, l lessons.Lesson, style discordgo.ButtonStyle) discordgo.Button {
 	return b.button(label, "/learn/"+l.Name, style)
 }
 
@@ -144,7 +145,7 @@ func (p panel) lesson(crowded bool) []discordgo.MessageComponent {
 // lessonsOption offers the lessons.
 func lessonsOption(path string) *discordgo.ApplicationCommandOption {
 	o := option(path, discordgo.ApplicationCommandOptionString)
-	for _, l := range game.Lessons() {
+	for _, l := range lessons.Lessons() {
 		o.Choices = append(o.Choices, &discordgo.ApplicationCommandOptionChoice{Name: words.English.Text(words.LessonName(l.Name)), Value: l.Name})
 	}
 	return o

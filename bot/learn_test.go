@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/lessons"
 	"kenkenbot/imaging"
 )
 
@@ -17,7 +17,7 @@ func TestExamples(t *testing.T) {
 	const most = 64 << 10
 	b := helper()
 	b.HavePatience(time.Minute)
-	for _, l := range game.Lessons() {
+	for _, l := range lessons.Lessons() {
 		e, err := l.Example()
 		if err != nil {
 			t.Fatal(err)

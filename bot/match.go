@@ -10,6 +10,7 @@ import (
 	"kenkenbot/board"
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/words"
 	"kenkenbot/imaging"
 	"kenkenbot/storage"
@@ -183,7 +184,7 @@ func (b *Bot) matchMessage(ctx context.Context, p storage.Post) (discord.Message
 }
 
 func (b *Bot) matchView(ctx context.Context, match int64) (game.MatchView, error) {
-	turn, err := b.game.Look(ctx, game.Actor{At: b.clock.Now()}, game.MatchOf{Match: match})
+	turn, err := b.game.Look(ctx, actor.Actor{At: b.clock.Now()}, game.MatchOf{Match: match})
 	if err != nil {
 		return game.MatchView{}, err
 	}

@@ -11,6 +11,8 @@ import (
 
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/standings"
 	"kenkenbot/bot/words"
 	"kenkenbot/imaging"
 	"kenkenbot/storage"
@@ -112,13 +114,13 @@ func (b *Bot) lookAt(path string, numbers []int64) (buttons []discordgo.MessageC
 
 // refusedTo answers with why an operator's request was refused, and passes on trouble.
 func (b *Bot) refusedTo(err error) (Reply, error) {
-	why, _ := errors.AsType[game.Refusal](err)
+	why, _ := errors.AsType[outcome.Refusal](err)
 	switch why.(type) {
 	case nil:
 		return Reply{}, err
-	case game.NoResult:
+	case standings.NoResult:
 		return b.tell(words.NoSuchTime), nil
-	case game.PuzzleVoided:
+	case standings.PuzzleVoided:
 		return b.tell(words.VoidedBefore), nil
 	}
 	return b.refusal(why), nil

@@ -6,6 +6,7 @@ import (
 
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/outcome"
 )
 
 // owedBoard is a board that a press changed and left unshown because a later press was to
@@ -39,7 +40,7 @@ const burst = 10 * time.Second
 
 // tooFast refuses a press beyond the player's budget. Of those of a burst only the first is
 // answered in words: more would bury the board.
-func (b *Bot) tooFast(r *Request, why game.Refusal) Reply {
+func (b *Bot) tooFast(r *Request, why outcome.Refusal) Reply {
 	if told, known := b.hurried.Get(r.User.ID); known && r.replaces() && r.At.Sub(told) < burst {
 		return Reply{Unshown: true}
 	}

@@ -10,6 +10,7 @@ import (
 
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/bring"
 	"kenkenbot/bot/words"
 )
 
@@ -99,14 +100,14 @@ func lookAtOwn(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 // playOwn opens the game of an entry.
 func playOwn(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	return b.searched(ctx, r, func(ctx context.Context) (Reply, error) {
-		return b.load(ctx, r, game.Load{From: game.Brought{Own: r.ownID()}})
+		return b.load(ctx, r, game.Load{From: bring.Brought{Own: r.ownID()}})
 	})
 }
 
 // solveOwn shows the answer of an entry.
 func solveOwn(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	return b.searched(ctx, r, func(ctx context.Context) (Reply, error) {
-		return b.solve(ctx, r, game.Brought{Own: r.ownID()})
+		return b.solve(ctx, r, bring.Brought{Own: r.ownID()})
 	})
 }
 
@@ -120,7 +121,7 @@ func renameForm(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	required := true
 	return Reply{Form: &discord.Modal{CustomID: ownPath(told.Own.ID, "renamed"), Title: b.words.Text(words.FormRename), Components: []discordgo.MessageComponent{
 		discordgo.Label{Label: b.words.Text(words.FormOwnName), Component: discordgo.TextInput{
-			CustomID: ownName, Style: discordgo.TextInputShort, Required: &required, MaxLength: game.MaxOwnName, Value: told.Own.Name,
+			CustomID: ownName, Style: discordgo.TextInputShort, Required: &required, MaxLength: bring.MaxOwnName, Value: told.Own.Name,
 		}},
 	}}}, nil
 }

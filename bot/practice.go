@@ -9,6 +9,7 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/words"
 	"kenkenbot/solver/generate"
 )
@@ -30,11 +31,11 @@ func practice(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 
 // order returns the puzzle that a request orders, of the usual size where it names none. It reports
 // false for a path that was never a button's.
-func order(r *Request) (game.Order, bool) {
+func order(r *Request) (almanac.Order, bool) {
 	if _, ok := r.vars["size"]; ok {
 		return orderOfPath(r)
 	}
-	o := game.Order{}
+	o := almanac.Order{}
 	o.Kind.Size = game.UsualSize
 	if size, ok := r.Int("size"); ok {
 		o.Kind.Size = size
@@ -50,17 +51,17 @@ func order(r *Request) (game.Order, bool) {
 }
 
 // orderOfPath reads what orderPath wrote.
-func orderOfPath(r *Request) (game.Order, bool) {
-	o := game.Order{}
+func orderOfPath(r *Request) (almanac.Order, bool) {
+	o := almanac.Order{}
 	o.Kind.Size, o.Kind.Difficulty = r.number("size"), board.Difficulty(min(max(r.number("difficulty"), 0), 99))
 	var err error
-	o.Options, err = game.ParseOptions(r.vars["options"])
+	o.Options, err = almanac.ParseOptions(r.vars["options"])
 	return o, err == nil
 }
 
 // orderPath is the path of a button that orders a puzzle. It has no more parts than it
 // had when there were no options, if there are none.
-func orderPath(o game.Order) string {
+func orderPath(o almanac.Order) string {
 	path := fmt.Sprintf("/practice/%d/%d", o.Kind.Size, o.Kind.Difficulty)
 	if options := o.Options.String(); options != "" {
 		path += "/" + options
@@ -79,5 +80,5 @@ func operatorsOption(path string) *discordgo.ApplicationCommandOption {
 
 // operatorsValue is how options and selects name a set of operators.
 func operatorsValue(ops generate.Operators) string {
-	return cmp.Or(game.Options{Ops: ops}.String(), allOperators)
+	return cmp.Or(almanac.Options{Ops: ops}.String(), allOperators)
 }

@@ -10,6 +10,8 @@ import (
 
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/bring"
 	"kenkenbot/bot/words"
 	"kenkenbot/imaging"
 )
@@ -40,7 +42,7 @@ func (b *Bot) puzzleForm(path string, title words.Message, named bool) Reply {
 	}}
 	if named {
 		form.Components = append(form.Components, discordgo.Label{Label: b.words.Text(words.FormKeepName), Component: discordgo.TextInput{
-			CustomID: ownName, Style: discordgo.TextInputShort, Required: &optional, MaxLength: game.MaxOwnName,
+			CustomID: ownName, Style: discordgo.TextInputShort, Required: &optional, MaxLength: bring.MaxOwnName,
 		}})
 	}
 	return Reply{Form: &form}
@@ -48,24 +50,24 @@ func (b *Bot) puzzleForm(path string, title words.Message, named bool) Reply {
 
 // source reads which puzzle a request brings. The message says what is wrong with it; nil
 // if nothing is.
-func (b *Bot) source(ctx context.Context, r *Request) (game.Brought, words.Message) {
+func (b *Bot) source(ctx context.Context, r *Request) (bring.Brought, words.Message) {
 	text, name := r.written(textName), r.written(ownName)
 	file, attached := r.Attachment(fileName)
 	switch {
 	case attached && text != "":
-		return game.Brought{}, words.OwnBoth
+		return bring.Brought{}, words.OwnBoth
 	case attached:
 		data, why := b.read(ctx, r, file)
-		return game.Brought{Text: data}, why
+		return bring.Brought{Text: data}, why
 	case text != "":
-		return game.Brought{Text: text}, nil
+		return bring.Brought{Text: text}, nil
 	}
-	return game.Brought{Name: name}, nil
+	return bring.Brought{Name: name}, nil
 }
 
 // read reads a file that somebody sent. An empty one is a blank, which is no puzzle either.
 func (b *Bot) read(ctx context.Context, r *Request, file discord.Attachment) (string, words.Message) {
-	data, err := b.client.Fetch(ctx, file, game.MaxPuzzleText)
+	data, err := b.client.Fetch(ctx, file, bring.MaxPuzzleText)
 	switch {
 	case errors.Is(err, discord.ErrTooLarge):
 		return "", words.FileTooLarge
@@ -128,7 +130,7 @@ func (b *Bot) ownReply(r *Request, told game.Loaded, said words.Message, buttons
 }
 
 // puzzleReply shows a puzzle in a message that is no board's.
-func (b *Bot) puzzleReply(r *Request, picture imaging.Picture, p game.Preferences, said words.Message, buttons ...discordgo.MessageComponent) (Reply, error) {
+func (b *Bot) puzzleReply(r *Request, picture imaging.Picture, p actor.Preferences, said words.Message, buttons ...discordgo.MessageComponent) (Reply, error) {
 	parts := []discordgo.MessageComponent{discordgo.TextDisplay{Content: b.words.Text(said)}}
 	message := discord.Message{Ephemeral: true}
 	if p.TextBoards {
@@ -164,7 +166,7 @@ func solvePuzzle(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 }
 
 // solve shows the answer of a puzzle.
-func (b *Bot) solve(ctx context.Context, r *Request, from game.Brought) (Reply, error) {
+func (b *Bot) solve(ctx context.Context, r *Request, from bring.Brought) (Reply, error) {
 	turn, err := b.game.Look(ctx, r.actor(), game.SolvePuzzle{From: from})
 	if why, open := turn.Refusal.(game.DailyToSolve); open {
 		return b.dailyToSolve(why), nil
@@ -203,7 +205,7 @@ func solveThis(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 		return b.tell(words.NothingToSolve), nil
 	}
 	text := strings.Join(r.Target.Texts, "\n\n")
-	if game.HoldsPuzzle(text) {
+	if bring.HoldsPuzzle(text) {
 		return b.solveText(ctx, r, text)
 	}
 	if app, err := b.client.App(ctx); err == nil && r.Target.Author.ID == app.BotID {
@@ -218,14 +220,14 @@ func solveThis(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 			if why != nil {
 				return b.tell(why), nil
 			}
-			return b.solve(ctx, r, game.Brought{Text: data})
+			return b.solve(ctx, r, bring.Brought{Text: data})
 		})
 	}
 	return b.tell(words.NothingToSolve), nil
 }
 
 func (b *Bot) solveText(ctx context.Context, r *Request, text string) (Reply, error) {
-	return b.searched(ctx, r, func(ctx context.Context) (Reply, error) { return b.solve(ctx, r, game.Brought{Text: text}) })
+	return b.searched(ctx, r, func(ctx context.Context) (Reply, error) { return b.solve(ctx, r, bring.Brought{Text: text}) })
 }
 
 // mayBePuzzle reports whether a file may be a puzzle's text: by its type, which Discord

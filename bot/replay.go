@@ -8,6 +8,7 @@ import (
 
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/words"
 	"kenkenbot/imaging"
 )
@@ -86,7 +87,7 @@ func shareReplay(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 
 // sharedReplay is the picture of a shared game: its moves.
 func (b *Bot) sharedReplay(ctx context.Context, d game.ShareData) (discord.File, error) {
-	turn, err := b.game.Look(ctx, game.Actor{Player: d.Player, Guild: d.Guild, At: b.clock.Now()}, game.ReplayOf{Game: d.Game})
+	turn, err := b.game.Look(ctx, actor.Actor{Player: d.Player, Guild: d.Guild, At: b.clock.Now()}, game.ReplayOf{Game: d.Game})
 	if err != nil {
 		return discord.File{}, err
 	}

@@ -5,6 +5,7 @@ import (
 
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/outcome"
 	"kenkenbot/bot/words"
 )
 
@@ -20,11 +21,11 @@ type Reply struct {
 	Public  public // what all may read where the Message goes to its player
 	Ignore  bool   // what was said in chat asks for nothing
 
-	later   func() Reply  // waits for the reply that takes the place of this one; nil if none follows
-	refusal game.Refusal  // why nothing was done; nil if it was
-	verdict *game.Verdict // what a submission came to; nil if nothing was judged
-	game    int64         // whose board the Message shows; 0 if none
-	board   boardKind     // which board the Message shows
+	later   func() Reply    // waits for the reply that takes the place of this one; nil if none follows
+	refusal outcome.Refusal // why nothing was done; nil if it was
+	verdict *game.Verdict   // what a submission came to; nil if nothing was judged
+	game    int64           // whose board the Message shows; 0 if none
+	board   boardKind       // which board the Message shows
 }
 
 // public is what a server's channel reads where the Request came by plain chat. The
@@ -45,7 +46,7 @@ func (b *Bot) tell(m words.Message, buttons ...discordgo.MessageComponent) Reply
 }
 
 // refusal answers with why nothing was done.
-func (b *Bot) refusal(r game.Refusal) Reply {
+func (b *Bot) refusal(r outcome.Refusal) Reply {
 	reply := b.tell(words.RefusedOf(r))
 	reply.refusal = r
 	return reply

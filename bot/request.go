@@ -5,7 +5,7 @@ import (
 	"strconv"
 
 	"kenkenbot/bot/discord"
-	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/actor"
 	"kenkenbot/storage"
 )
 
@@ -25,8 +25,8 @@ func (b *Bot) request(i *discord.Interaction) *Request {
 }
 
 // actor returns who acts, for the game.
-func (r *Request) actor() game.Actor {
-	return game.Actor{Player: r.User.ID, Name: r.User.Name, Guild: r.GuildID, Key: storage.KeyOf(r.ID), At: r.At, Replayed: r.Replayed}
+func (r *Request) actor() actor.Actor {
+	return actor.Actor{Player: r.User.ID, Name: r.User.Name, Guild: r.GuildID, Key: storage.KeyOf(r.ID), At: r.At, Replayed: r.Replayed}
 }
 
 // number returns a variable of the path as a number, 0 if it is none.

@@ -9,6 +9,8 @@ import (
 	"kenkenbot/board"
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/lessons"
 	"kenkenbot/bot/words"
 	"kenkenbot/imaging"
 	"kenkenbot/solver/illustrate"
@@ -86,10 +88,10 @@ func (b *Bot) practise(p game.Practice) []discordgo.MessageComponent {
 	if p.Technique == 0 {
 		return nil
 	}
-	if lesson, ok := game.LessonOf(p.Technique); ok {
+	if lesson, ok := lessons.LessonOf(p.Technique); ok {
 		return []discordgo.MessageComponent{b.lessonButton(words.ButtonPractiseIt, lesson, discordgo.SecondaryButton)}
 	}
-	return []discordgo.MessageComponent{b.another(words.ButtonPractiseIt, game.Order{Kind: p.Kind})}
+	return []discordgo.MessageComponent{b.another(words.ButtonPractiseIt, almanac.Order{Kind: p.Kind})}
 }
 
 // meet leads to the lesson of what its player hasn't met, unless practising does so.
@@ -97,7 +99,7 @@ func (b *Bot) meet(r game.Reviewed) []discordgo.MessageComponent {
 	if r.Unmet == nil {
 		return nil
 	}
-	if l, ok := game.LessonOf(r.Practice.Technique); ok && l.Name == r.Unmet.Name {
+	if l, ok := lessons.LessonOf(r.Practice.Technique); ok && l.Name == r.Unmet.Name {
 		return nil
 	}
 	return []discordgo.MessageComponent{b.lessonButton(words.LearnThis{Technique: r.Unmet.Techniques[0]}, *r.Unmet, discordgo.SecondaryButton)}

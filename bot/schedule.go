@@ -9,6 +9,7 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/words"
 	"kenkenbot/solver/generate"
 	"kenkenbot/storage"
@@ -140,12 +141,12 @@ func (b *Bot) scheduleReply(r *Request, now game.Schedule, day *time.Weekday) Re
 }
 
 // operatorChoices are the sets of operators that dailies can have.
-func (b *Bot) operatorChoices(now game.Options) []discordgo.SelectMenuOption {
+func (b *Bot) operatorChoices(now almanac.Options) []discordgo.SelectMenuOption {
 	var choices []discordgo.SelectMenuOption
 	for _, ops := range generate.OfferedOperators() {
 		choices = append(choices, discordgo.SelectMenuOption{
 			Label: b.words.Text(words.OperatorsOption{Operators: words.OperatorsOf(ops)}), Value: operatorsValue(ops),
-			Default: game.Options{Ops: ops}.String() == now.String(),
+			Default: almanac.Options{Ops: ops}.String() == now.String(),
 		})
 	}
 	return choices
@@ -155,7 +156,7 @@ func (b *Bot) operatorChoices(now game.Options) []discordgo.SelectMenuOption {
 func (b *Bot) dayControls(day time.Weekday, s game.Schedule) []discordgo.MessageComponent {
 	var sizes, grades []discordgo.SelectMenuOption
 	now := s.Made[day]
-	for n := game.MinSize; n <= game.MaxSize; n++ {
+	for n := almanac.MinSize; n <= almanac.MaxSize; n++ {
 		sizes = append(sizes, discordgo.SelectMenuOption{Label: b.words.Text(words.SizeOption{Size: n}), Value: fmt.Sprint(n), Default: n == now.Size})
 	}
 	for _, d := range s.OffersOf(now.Size) {

@@ -8,6 +8,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/standings"
 	"kenkenbot/bot/words"
 	"kenkenbot/storage"
 )
@@ -22,7 +23,7 @@ var pathName = strings.NewReplacer("%", "%25", "/", "%2F")
 // askSeason asks whether a new season is to begin.
 func askSeason(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	turn, err := b.game.Look(ctx, r.actor(), game.SeasonAhead{Name: r.Text("name")})
-	ahead, ok := game.FactOf[game.SeasonToCome](turn)
+	ahead, ok := game.FactOf[standings.SeasonToCome](turn)
 	if err != nil || !ok {
 		return b.tell(words.TurnOf(turn)), err
 	}
@@ -41,7 +42,7 @@ func beginSeason(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 		return b.tell(words.Outdated), nil
 	}
 	turn, err := b.game.Govern(ctx, r.actor(), game.BeginSeason{Name: name, First: first})
-	begun, ok := game.FactOf[game.SeasonBegun](turn)
+	begun, ok := game.FactOf[standings.SeasonBegun](turn)
 	if err != nil || !ok {
 		return b.tell(words.TurnOf(turn)), err
 	}
@@ -52,7 +53,7 @@ func beginSeason(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 
 // seasonOptions are the seasons of a server in the select that leads to another board. The
 // value holds one of its days.
-func (b *Bot) seasonOptions(all game.Seasons) []discordgo.SelectMenuOption {
+func (b *Bot) seasonOptions(all standings.Seasons) []discordgo.SelectMenuOption {
 	const before = 7 // the first has no first day: any before its last will do
 	options := make([]discordgo.SelectMenuOption, len(all))
 	for i, s := range all {

@@ -8,7 +8,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 
 	"kenkenbot/bot/discord"
-	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/outcome"
 	"kenkenbot/bot/words"
 	"kenkenbot/storage"
 )
@@ -55,7 +55,7 @@ func (b *Bot) answer(ctx context.Context, r *Request) Reply {
 
 // turnsAway returns why nothing is done for a person, whatever they ask for, or nothing of
 // their route's: the operator decides so. Nil is no reason.
-func (b *Bot) turnsAway(r *Request) game.Refusal {
+func (b *Bot) turnsAway(r *Request) outcome.Refusal {
 	if why := b.game.Admits(r.User.ID, r.GuildID); why != nil {
 		return why
 	}

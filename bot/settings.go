@@ -7,6 +7,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/words"
 	"kenkenbot/imaging"
 )
@@ -74,12 +75,12 @@ func (b *Bot) prefer(ctx context.Context, r *Request, change game.SetPreferences
 			return b.tell(words.TurnOf(turn)), err
 		}
 	}
-	now, told := game.FactOf[game.Preferences](turn)
+	now, told := game.FactOf[actor.Preferences](turn)
 	if !told { // nothing was to be changed, or it was before
 		if turn, err = b.game.Look(ctx, r.actor(), game.OwnPreferences{}); err != nil {
 			return Reply{}, err
 		}
-		now, _ = game.FactOf[game.Preferences](turn)
+		now, _ = game.FactOf[actor.Preferences](turn)
 	}
 	var above words.Message = words.Preferences
 	if now.Unreachable {
@@ -93,7 +94,7 @@ func (b *Bot) prefer(ctx context.Context, r *Request, change game.SetPreferences
 }
 
 // preferences are the controls that change each setting, and say how it is now.
-func (b *Bot) preferences(now game.Preferences) []discordgo.MessageComponent {
+func (b *Bot) preferences(now actor.Preferences) []discordgo.MessageComponent {
 	look := theme(now.Theme)
 	options := make([]discordgo.SelectMenuOption, len(imaging.Themes))
 	for i, t := range imaging.Themes {

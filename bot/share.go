@@ -8,6 +8,8 @@ import (
 
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/outcome"
 	"kenkenbot/bot/words"
 	"kenkenbot/imaging"
 )
@@ -45,7 +47,7 @@ func (b *Bot) post(ctx context.Context, r *Request, what game.Share) (Reply, err
 // shareMessage is the post of a shared game: a line, the picture of how it went, and a
 // way to play the same puzzle.
 func (b *Bot) shareMessage(ctx context.Context, d game.ShareData) (discord.Message, error) {
-	turn, err := b.game.Look(ctx, game.Actor{Player: d.Player, Guild: d.Guild, At: b.clock.Now()}, game.StoryOf{Game: d.Game})
+	turn, err := b.game.Look(ctx, actor.Actor{Player: d.Player, Guild: d.Guild, At: b.clock.Now()}, game.StoryOf{Game: d.Game})
 	if err != nil {
 		return discord.Message{}, err
 	}
@@ -86,7 +88,7 @@ func (b *Bot) sharedLine(ctx context.Context, d game.ShareData, story game.Story
 	if !d.Review {
 		return words.StoryLineOf(story), nil
 	}
-	turn, err := b.game.Look(ctx, game.Actor{Player: d.Player, Guild: d.Guild, At: b.clock.Now()}, game.ReviewOf{Game: d.Game})
+	turn, err := b.game.Look(ctx, actor.Actor{Player: d.Player, Guild: d.Guild, At: b.clock.Now()}, game.ReviewOf{Game: d.Game})
 	if err != nil {
 		return nil, err
 	}
@@ -99,11 +101,11 @@ func (b *Bot) sharedLine(ctx context.Context, d game.ShareData, story game.Story
 
 // unshared returns why what is shared of a game can't be made. A player who does too much at
 // the moment has it all the same a little later.
-func unshared(why game.Refusal) error {
-	if _, fast := why.(game.TooFast); fast {
+func unshared(why outcome.Refusal) error {
+	if _, fast := why.(actor.TooFast); fast {
 		return why
 	}
-	return fmt.Errorf("%w: %s", game.ErrPointless, game.Reason(why))
+	return fmt.Errorf("%w: %s", game.ErrPointless, outcome.Reason(why))
 }
 
 // playTooID is the custom ID of a shared game's button. It names the game, so that the

@@ -19,6 +19,8 @@ import (
 	"kenkenbot/bot"
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/standings"
 	"kenkenbot/storage"
 	"kenkenbot/storage/sqlite"
 	"kenkenbot/storage/sqlite/sqlitetest"
@@ -69,7 +71,7 @@ type stageOptions struct {
 // numberedLinks are a page's, without anything random: they say what they lead to.
 type numberedLinks struct{ count int }
 
-func (l *numberedLinks) Link(_ context.Context, a game.Actor, to game.Choice) (string, error) {
+func (l *numberedLinks) Link(_ context.Context, a actor.Actor, to game.Choice) (string, error) {
 	l.count++
 	return fmt.Sprintf("https://kenken.example/play#t=%d&for=%s&to=%T%v", l.count, a.Name, to, to), nil
 }
@@ -101,7 +103,7 @@ func newStage(t *testing.T, o stageOptions) *stage {
 		t.Fatal(err)
 	}
 	log := slog.New(s.log)
-	rules := game.Rules{Salt: []byte("test"), FastestPercent: game.DefaultFastest, PostSpread: o.spread, Unhurried: true}
+	rules := game.Rules{Salt: []byte("test"), FastestPercent: standings.DefaultFastest, PostSpread: o.spread, Unhurried: true}
 	s.game = game.New(s.store, rules, log)
 	options := bot.Options{Game: s.game, Client: s.client, Clock: s, Log: log, PlainAnswers: o.plainAnswers, BackupsKept: 7}
 	if o.operators {

@@ -8,6 +8,8 @@ import (
 
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/standings"
 	"kenkenbot/bot/words"
 )
 
@@ -21,8 +23,8 @@ func stats(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	if err != nil || turn.Refusal != nil {
 		return b.tell(words.TurnOf(turn)), err
 	}
-	st, _ := game.FactOf[game.Stats](turn)
-	prefs, _ := game.FactOf[game.Preferences](turn)
+	st, _ := game.FactOf[standings.Stats](turn)
+	prefs, _ := game.FactOf[actor.Preferences](turn)
 	reply := b.tell(words.StatsOf(who.Name, st))
 	reply.Public = public{sent: words.AskInCommand{Command: "stats"}}
 	if st.Solved > 0 && !prefs.TextBoards {
@@ -32,7 +34,7 @@ func stats(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 }
 
 // statsMessage is the picture of a player's record, with what it leaves out below.
-func (b *Bot) statsMessage(name string, s game.Stats, prefs game.Preferences) (discord.Message, error) {
+func (b *Bot) statsMessage(name string, s standings.Stats, prefs actor.Preferences) (discord.Message, error) {
 	card := b.words.StatsCard(name, s)
 	card.Theme = theme(prefs.Theme)
 	png, err := b.renderer.Stats(card)

@@ -8,6 +8,7 @@ import (
 
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/words"
 	"kenkenbot/storage"
 )
@@ -15,7 +16,7 @@ import (
 // Touch makes links to a page on which boards are played by touch.
 type Touch interface {
 	// Link returns a link that lets the actor in once, to a game or a puzzle of theirs.
-	Link(ctx context.Context, a game.Actor, to game.Choice) (url string, err error)
+	Link(ctx context.Context, a actor.Actor, to game.Choice) (url string, err error)
 	// Forget ends whatever a player had open there who was forgotten.
 	Forget(ctx context.Context, player storage.ID) error
 }

@@ -8,6 +8,9 @@ import (
 
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/tape"
 	"kenkenbot/bot/words"
 	"kenkenbot/solver/logic"
 )
@@ -20,7 +23,7 @@ func (b *Bot) turnReply(r *Request, t game.Turn) (Reply, error) {
 	}
 	if t.View == nil && t.Refusal != nil {
 		switch why := t.Refusal.(type) {
-		case game.TooFast:
+		case actor.TooFast:
 			return b.tooFast(r, why), nil
 		case game.NotTheAnswer:
 			return b.notTheAnswer(why, why.UnopenedAnswer), nil
@@ -56,7 +59,7 @@ func (b *Bot) outrun(r *Request, next *discord.Interaction, t game.Turn) bool {
 	if shown := r.boardShown(); shown == "" || shown != b.request(next).boardShown() {
 		return false
 	}
-	told := func(f game.Fact) bool { _, change := f.(game.Change); return !change }
+	told := func(f outcome.Fact) bool { _, change := f.(game.Change); return !change }
 	return t.Refusal == nil && t.View.Result == nil && !t.View.Passed && !slices.ContainsFunc(t.Facts, told)
 }
 
@@ -79,7 +82,7 @@ func publicly(t game.Turn) public {
 		return public{sent: sent} // what is shared is posted apart
 	}
 	p := public{sent: sent, waits: waits, path: boardPath(t.View.Game.ID, "look")}
-	if hint, ok := game.FactOf[game.Hint](t); ok && hint.Level < game.MaxHintLevel {
+	if hint, ok := game.FactOf[game.Hint](t); ok && hint.Level < tape.MaxHintLevel {
 		p.path = hintPath(t.View, hint.Level) // the very same hint, which costs nothing more
 	}
 	if label, path, asks := agreement(t); asks {
@@ -147,11 +150,11 @@ func (b *Bot) followUps(t game.Turn) []discordgo.MessageComponent {
 		// It has no further level.
 	case hint.Level > int(logic.Where) && hint.Left > 1:
 		path := hintPath(t.View, int(logic.Why))
-		if hint.Level < game.MaxHintLevel {
+		if hint.Level < tape.MaxHintLevel {
 			path += "/next" // else what this one told is in the notes
 		}
 		buttons = append(buttons, numbered(partNextStep, b.button(words.Priced{Label: words.ButtonNextStep}, path, discordgo.PrimaryButton)))
-	case hint.Level < game.MaxHintLevel && t.View.Lesson.Name == "":
+	case hint.Level < tape.MaxHintLevel && t.View.Lesson.Name == "":
 		buttons = append(buttons, numbered(partDoIt, b.button(words.Priced{Label: words.ButtonDoIt, Adds: hint.Adds[3]}, hintPath(t.View, 3), discordgo.SecondaryButton)))
 	}
 	buttons = append(buttons, b.learnThis(t.View, hint)...)

@@ -5,6 +5,7 @@ import (
 
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/outcome"
 	"kenkenbot/storage"
 )
 
@@ -23,7 +24,7 @@ func TestOutrun(t *testing.T) {
 	elsewhere.MessageID = 10
 	form := press("/board/1/key/4")
 	form.Kind = discord.FormSent
-	played := game.Turn{View: &game.View{}, Facts: []game.Fact{game.Change{}}}
+	played := game.Turn{View: &game.View{}, Facts: []outcome.Fact{game.Change{}}}
 	for name, c := range map[string]struct {
 		r    *Request
 		next *discord.Interaction
@@ -33,7 +34,7 @@ func TestOutrun(t *testing.T) {
 		"a digit follows":            {private, press("/board/1/key/4"), played, true},
 		"a step follows":             {private, press("/board/1/step/on"), played, true},
 		"the cursor moved":           {private, press("/board/1/jump"), game.Turn{View: &game.View{}}, true},
-		"it was submitted":           {private, press("/board/1/key/4"), game.Turn{View: &game.View{}, Facts: []game.Fact{game.Change{}, game.Verdict{}}}, false},
+		"it was submitted":           {private, press("/board/1/key/4"), game.Turn{View: &game.View{}, Facts: []outcome.Fact{game.Change{}, game.Verdict{}}}, false},
 		"after a cell":               {from("/board/1/cell/a1"), press("/board/1/key/4"), played, true},
 		"nothing follows":            {private, nil, played, false},
 		"another board is opened":    {from("/board/2/open"), press("/board/1/key/4"), game.Turn{View: &game.View{}}, false},

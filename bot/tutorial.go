@@ -7,7 +7,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 
 	"kenkenbot/board"
-	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/words"
 	"kenkenbot/imaging"
 	"kenkenbot/storage"
@@ -54,7 +54,7 @@ func (b *Bot) tutorialStep(step, digit int) (Reply, error) {
 	picture := imaging.Picture{Puzzle: example, Grid: tutorialGrid(step)}
 	if step == end {
 		picture.Solved = true
-		return b.helpReply(words.TutorialDone, &picture, row(b.todayButton(), b.another(words.ButtonPractise, game.Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}})))
+		return b.helpReply(words.TutorialDone, &picture, row(b.todayButton(), b.another(words.ButtonPractise, almanac.Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}})))
 	}
 	at := tutorialOrder[step]
 	m := words.TutorialStepOf(example, picture.Grid, at)

@@ -10,6 +10,7 @@ import (
 
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/bring"
 	"kenkenbot/solver/generate"
 	"kenkenbot/storage"
 )
@@ -103,7 +104,7 @@ func understandPuzzle(m *discord.IncomingMessage) (saying, bool) {
 	rest := strings.TrimSpace(said[len(word[0]):])
 	s := saying{path: "/puzzle/" + strings.ToLower(word[1]), options: map[string]any{}}
 	switch {
-	case game.HoldsPuzzle(rest):
+	case bring.HoldsPuzzle(rest):
 		s.options[textName] = rest
 	case len(m.Attachments) > 0:
 		file := m.Attachments[0]
@@ -113,7 +114,7 @@ func understandPuzzle(m *discord.IncomingMessage) (saying, bool) {
 		}
 	case m.GuildID != 0:
 		return saying{}, false
-	case rest != "" && !strings.Contains(rest, "\n") && len([]rune(rest)) <= game.MaxOwnName:
+	case rest != "" && !strings.Contains(rest, "\n") && len([]rune(rest)) <= bring.MaxOwnName:
 		s.options[ownName] = rest
 	case rest != "":
 		s.options[textName] = rest

@@ -15,6 +15,9 @@ import (
 	"kenkenbot/board"
 	"kenkenbot/board/format"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/standings"
 	"kenkenbot/bot/words"
 	"kenkenbot/internal/detector"
 	"kenkenbot/storage"
@@ -154,7 +157,7 @@ type weekDaily struct {
 func newWeek(t *testing.T) *week {
 	t.Helper()
 	store := sqlitetest.Open(t)
-	rules := game.Rules{Salt: []byte("test"), FastestPercent: game.DefaultFastest}
+	rules := game.Rules{Salt: []byte("test"), FastestPercent: standings.DefaultFastest}
 	w := &week{T: t, Service: game.New(store, rules, slog.New(slog.DiscardHandler)), answers: map[dated]string{}, pars: map[dated]time.Duration{}, day: storage.DayOf(curtain)}
 	raw, err := os.ReadFile(filepath.Join("testdata", "week.json"))
 	if err != nil {
@@ -176,7 +179,7 @@ func newWeek(t *testing.T) *week {
 		t.Fatal(err)
 	}
 	for server, teaser := range map[storage.ID]game.Switch{wholeServer: game.Off, teaserServer: game.On} {
-		owner := game.Actor{Player: 1, Guild: server, At: curtain.AddDate(0, 0, -1)}
+		owner := actor.Actor{Player: 1, Guild: server, At: curtain.AddDate(0, 0, -1)}
 		if turn, err := w.Govern(t.Context(), owner, game.Setup{Channel: server + 100, Zone: "UTC", Teaser: teaser}); err != nil || turn.Refusal != nil {
 			t.Fatal(turn.Refusal, err)
 		}
@@ -216,9 +219,9 @@ type visit struct {
 	view   *game.View // of the puzzle; nil while it was not opened
 }
 
-func (v *visit) by() game.Actor {
+func (v *visit) by() actor.Actor {
 	v.events++
-	return game.Actor{Player: v.id, Name: v.name, Guild: v.server, Key: storage.KeyOf(v.events), At: v.at}
+	return actor.Actor{Player: v.id, Name: v.name, Guild: v.server, Key: storage.KeyOf(v.events), At: v.at}
 }
 
 func (v *visit) open() {
@@ -308,10 +311,10 @@ func (w *week) plays(id storage.ID, r *resident) {
 }
 
 // look returns a leaderboard as Sloane reads it after the week, and the pages behind it.
-func (w *week) look(server storage.ID, q game.Leaderboard) (pages []game.Fact) {
+func (w *week) look(server storage.ID, q game.Leaderboard) (pages []outcome.Fact) {
 	w.Helper()
 	for of := 1; q.Page < of; q.Page++ {
-		turn, err := w.Look(context.Background(), game.Actor{Player: 2, Guild: server, At: curtain.AddDate(0, 0, 8)}, q)
+		turn, err := w.Look(context.Background(), actor.Actor{Player: 2, Guild: server, At: curtain.AddDate(0, 0, 8)}, q)
 		if err != nil || turn.Refusal != nil || len(turn.Facts) != 1 {
 			w.Fatalf("%+v in server %v: %+v, %v", q, server, turn, err)
 		}
@@ -407,15 +410,15 @@ func (w *week) fair(b game.PuzzleBoard, server storage.ID) {
 		if who := residents[row.Player-1]; who.direct || who.cheats && server == teaserServer && row.Rank > 0 {
 			w.Errorf("%s is %dth on %v", row.Name, row.Rank, b.Day)
 		}
-		want := game.SolvePoints
+		want := standings.SolvePoints
 		if !row.OnPaper && !row.Assisted && storage.DayOf(row.FinishedAt) == b.Day {
 			switch {
 			case row.Ranked <= par/2:
-				want = game.QuickPoints
+				want = standings.QuickPoints
 			case row.Ranked <= par:
-				want = game.ParPoints
+				want = standings.ParPoints
 			case row.Ranked <= 2*par:
-				want = game.SlowPoints
+				want = standings.SlowPoints
 			}
 		}
 		if row.Points != want {

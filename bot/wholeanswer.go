@@ -9,6 +9,8 @@ import (
 
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/outcome"
 	"kenkenbot/bot/words"
 	"kenkenbot/storage"
 )
@@ -22,7 +24,7 @@ const (
 
 // notTheAnswer says that an answer is not that of a puzzle which was not opened, with a
 // button that opens it.
-func (b *Bot) notTheAnswer(why game.Refusal, to game.UnopenedAnswer) Reply {
+func (b *Bot) notTheAnswer(why outcome.Refusal, to game.UnopenedAnswer) Reply {
 	path := fmt.Sprintf("/server/%d/%s/%s/play", to.Guild, to.Day, slotName(to.Slot))
 	reply := b.tell(words.RefusedOf(why), b.button(words.ButtonPlay, path, discordgo.SuccessButton))
 	reply.refusal = why
@@ -48,7 +50,7 @@ func (s saying) holdsAnswer() bool {
 // The writer reads the verdict in a direct message, or by a button.
 func (b *Bot) replyAnswer(ctx context.Context, m *discord.IncomingMessage, s saying, reply Reply) error {
 	switch reply.refusal.(type) {
-	case game.TooManyAnswers, game.TooFast:
+	case actor.TooManyAnswers, actor.TooFast:
 		return b.client.React(ctx, m.ChannelID, m.ID, markWait)
 	}
 	line := discord.Remark{To: m.User.ID}

@@ -14,7 +14,7 @@ import (
 	"codeberg.org/go-pdf/fpdf"
 
 	"kenkenbot/board"
-	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/lessons"
 	"kenkenbot/bot/words"
 )
 
@@ -158,7 +158,7 @@ func (p press) rules() {
 	}
 	p.Ln(4)
 	y := p.GetY()
-	example, solution := game.Example()
+	example, solution := lessons.Example()
 	p.square(example, nil, margin, y, side)
 	p.square(example, solution, margin+side+gap, y, side)
 }

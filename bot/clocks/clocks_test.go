@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/almanac"
 )
 
 func TestReadTime(t *testing.T) {
@@ -32,7 +32,7 @@ func TestZonesExist(t *testing.T) {
 		all = append(all, more...)
 	}
 	for _, z := range all {
-		if _, err := game.Zone(z); err != nil {
+		if _, err := almanac.Zone(z); err != nil {
 			t.Errorf("%s: %v", z, err)
 		}
 	}
@@ -98,7 +98,7 @@ func FuzzRead(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, typed string) {
 		if zone, ok := ReadZone(typed); ok {
-			if _, err := game.Zone(zone); err != nil {
+			if _, err := almanac.Zone(zone); err != nil {
 				t.Errorf("ReadZone(%q) = %q: %v", typed, zone, err)
 			}
 		}

@@ -10,7 +10,7 @@ import (
 	"sync"
 	"time"
 
-	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/almanac"
 )
 
 // zoneNames are the names of the places whose clocks the IANA's zone database knows, by its
@@ -86,7 +86,7 @@ func ReadZone(typed string) (zone string, ok bool) {
 		if minutes == 0 && hours == 0 {
 			return "UTC", true
 		}
-		return game.FixedZone(hours), minutes == 0 && hours >= game.LeastOffset && hours <= game.MostOffset
+		return almanac.FixedZone(hours), minutes == 0 && hours >= almanac.LeastOffset && hours <= almanac.MostOffset
 	}
 	for _, z := range placeZones() {
 		if folded(z) == want || folded(cityOf(z)) == want {
@@ -101,7 +101,7 @@ func ReadZone(typed string) (zone string, ok bool) {
 			return z, true
 		}
 	}
-	if _, err := game.Zone(typed); err == nil { // an older name of a zone
+	if _, err := almanac.Zone(typed); err == nil { // an older name of a zone
 		return typed, true
 	}
 	return "", false
@@ -121,7 +121,7 @@ func readOffset(typed string) (hours, minutes int, ok bool) {
 	if m[2] != "+" {
 		hours, minutes = -hours, -minutes
 	}
-	return hours, minutes, hours >= game.LeastOffset && hours <= game.MostOffset
+	return hours, minutes, hours >= almanac.LeastOffset && hours <= almanac.MostOffset
 }
 
 // FindZones returns the zones that may be meant by what was typed so far, the likeliest
@@ -188,13 +188,13 @@ var sortedPlaces = sync.OnceValue(func() []string {
 })
 
 func isFixedZone(zone string) bool {
-	_, ok := game.FixedOffset(zone)
+	_, ok := almanac.FixedOffset(zone)
 	return ok
 }
 
 // Ahead returns how far a zone's clocks are ahead of UTC at an instant.
 func Ahead(zone string, at time.Time) time.Duration {
-	loc, err := game.Zone(zone)
+	loc, err := almanac.Zone(zone)
 	if err != nil {
 		return 0
 	}

@@ -6,25 +6,27 @@ import (
 	"testing"
 	"time"
 
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/standings"
 	"kenkenbot/storage"
 )
 
 // achieved solves a player's open game and returns what the turn says was achieved.
-func (w *world) achieved(player storage.ID, v *View) Achieved {
+func (w *world) achieved(player storage.ID, v *View) standings.Achieved {
 	w.Helper()
 	turn := w.must(w.Play(context.Background(), w.by(player, home1), v.Game.ID, Submit{Answer: w.solution(v).String()}))
 	if verdict, ok := FactOf[Verdict](turn); !ok || !verdict.Right {
 		w.Fatalf("the right answer was judged %+v", turn)
 	}
-	news, _ := FactOf[Achieved](turn)
+	news, _ := FactOf[standings.Achieved](turn)
 	return news
 }
 
 // kept returns what is kept of a player's achievements.
-func (w *world) kept(player storage.ID) (all []Achievement) {
+func (w *world) kept(player storage.ID) (all []standings.Achievement) {
 	w.Helper()
 	if err := w.store.View(context.Background(), func(tx storage.Reader) (err error) {
-		all, err = achievementsOf(tx, player)
+		all, err = standings.AchievementsOf(tx, player)
 		return err
 	}); err != nil {
 		w.Fatal(err)
@@ -32,7 +34,7 @@ func (w *world) kept(player storage.ID) (all []Achievement) {
 	return all
 }
 
-func (w *world) achieves(player storage.ID, v *View, want ...Achievement) {
+func (w *world) achieves(player storage.ID, v *View, want ...standings.Achievement) {
 	w.Helper()
 	if got := w.achieved(player, v); !slices.Equal(got, want) {
 		w.Errorf("achieved %v, want %v", got, want)
@@ -42,7 +44,7 @@ func (w *world) achieves(player storage.ID, v *View, want ...Achievement) {
 // ordered opens a puzzle to order and lets the time pass.
 func (w *world) ordered(player storage.ID, size int, spend time.Duration) *View {
 	w.Helper()
-	v := w.open(player, home1, Ordered{Order: Order{Kind: storage.Kind{Size: size, Difficulty: 1}}})
+	v := w.open(player, home1, Ordered{Order: almanac.Order{Kind: storage.Kind{Size: size, Difficulty: 1}}})
 	w.attend(v, home1, spend)
 	return v
 }
@@ -50,15 +52,15 @@ func (w *world) ordered(player storage.ID, size int, spend time.Duration) *View 
 func TestFirsts(t *testing.T) {
 	w := newWorld(t)
 	w.achieves(1, w.ordered(1, 4, time.Second)) // too fast to be believed
-	w.achieves(1, w.ordered(1, 4, 2*time.Minute), FirstSolve)
+	w.achieves(1, w.ordered(1, 4, 2*time.Minute), standings.FirstSolve)
 	w.achieves(1, w.ordered(1, 4, 2*time.Minute))
 	shown := w.ordered(1, 3, 2*time.Minute)
 	if turn := w.play(1, shown.Game.ID, ShowSolution{}); turn.Refusal != nil {
 		t.Fatal(turn.Refusal)
 	}
 	w.achieves(1, shown)
-	w.achieves(1, w.today(1, home1, 3*time.Minute), FirstOfSize(5))
-	if got, want := w.kept(1), []Achievement{FirstSolve, FirstOfSize(4), FirstOfSize(5)}; !slices.Equal(got, want) {
+	w.achieves(1, w.today(1, home1, 3*time.Minute), standings.FirstOfSize(5))
+	if got, want := w.kept(1), []standings.Achievement{standings.FirstSolve, standings.FirstOfSize(4), standings.FirstOfSize(5)}; !slices.Equal(got, want) {
 		t.Errorf("kept are %v, want %v", got, want)
 	}
 	if got := w.kept(2); got != nil {
@@ -74,14 +76,14 @@ func TestAchievementsAreSaidOnce(t *testing.T) {
 	a, submit := w.by(1, home1), Submit{Answer: w.solution(v).String()}
 	for k := range 2 {
 		turn := w.must(w.Play(context.Background(), a, v.Game.ID, submit))
-		if _, said := FactOf[Achieved](turn); said != (k == 0) {
+		if _, said := FactOf[standings.Achieved](turn); said != (k == 0) {
 			t.Errorf("delivery %d: %+v", k+1, turn.Facts)
 		}
 	}
 	for _, turn := range []Turn{
 		w.look(1, home1, Board{Game: v.Game.ID}), w.play(1, v.Game.ID, submit), w.must(w.Open(context.Background(), w.by(1, home1), OwnGame{ID: v.Game.ID})),
 	} {
-		if _, said := FactOf[Achieved](turn); said {
+		if _, said := FactOf[standings.Achieved](turn); said {
 			t.Errorf("said again: %+v", turn)
 		}
 	}
@@ -95,7 +97,7 @@ func TestLongStreaksAreAchievements(t *testing.T) {
 			w.done(1, TakeHint{Level: 1, Agreed: true})
 		}
 		got := w.achieved(1, v)
-		for a, on := range map[Achievement]int{WeekStreak: 7, MonthStreak: 30, WeekUnaided: 10} {
+		for a, on := range map[standings.Achievement]int{standings.WeekStreak: 7, standings.MonthStreak: 30, standings.WeekUnaided: 10} {
 			if slices.Contains(got, a) != (day == on) {
 				t.Errorf("day %d: achieved %v", day, got)
 			}
@@ -115,11 +117,11 @@ func TestUnaidedDaysMayComeLate(t *testing.T) {
 			late = v
 			continue
 		}
-		if got := w.achieved(1, v); slices.Contains(got, WeekUnaided) {
+		if got := w.achieved(1, v); slices.Contains(got, standings.WeekUnaided) {
 			t.Errorf("on day %d there are %v", day+1, got)
 		}
 	}
-	if got := w.achieved(1, late); !slices.Contains(got, WeekUnaided) || !slices.Contains(got, WeekStreak) {
+	if got := w.achieved(1, late); !slices.Contains(got, standings.WeekUnaided) || !slices.Contains(got, standings.WeekStreak) {
 		t.Errorf("the gap closed: %v", got)
 	}
 }
@@ -133,7 +135,7 @@ func TestAThirdFaster(t *testing.T) {
 	assisted := w.ordered(1, 4, 10*time.Second)
 	w.done(1, TakeHint{Level: 1, Agreed: true})
 	w.achieves(1, assisted)
-	w.achieves(1, w.ordered(1, 5, 60*time.Second), FirstOfSize(5))
+	w.achieves(1, w.ordered(1, 5, 60*time.Second), standings.FirstOfSize(5))
 	fast := w.ordered(1, 4, 60*time.Second)
 	handed := w.achieved(1, fast) // a whole answer, handed in
 	if len(handed) != 0 {
@@ -147,7 +149,7 @@ func TestAThirdFaster(t *testing.T) {
 	w.done(1, Write{Cells: texts[0]})
 	w.done(1, Write{Cells: texts[1]})
 	turn := w.done(1, Submit{})
-	if got, _ := FactOf[Achieved](turn); !slices.Equal(got, Achieved{ThirdFaster}) {
+	if got, _ := FactOf[standings.Achieved](turn); !slices.Equal(got, standings.Achieved{standings.ThirdFaster}) {
 		t.Errorf("a minute where a hundred seconds are usual achieved %v", got)
 	}
 }

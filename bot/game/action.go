@@ -1,12 +1,16 @@
 package game
 
-import "kenkenbot/storage"
+import (
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/outcome"
+	"kenkenbot/storage"
+)
 
 // Action is something that a player does on a game: one of the types of this
 // package that say so.
 type Action interface {
 	// decide judges the action. It refuses before it changes anything.
-	decide(*sitting) Refusal
+	decide(*sitting) outcome.Refusal
 	traits() traits
 }
 
@@ -24,7 +28,7 @@ type reader interface {
 
 // limited is an Action of which a person has fewer than of others.
 type limited interface {
-	limit(*budget, Actor) Refusal
+	limit(*actor.Budget, actor.Actor) outcome.Refusal
 }
 
 // traits are what the door must know of an action before it can be decided.

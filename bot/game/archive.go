@@ -3,6 +3,10 @@ package game
 import (
 	"context"
 
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/standings"
 	"kenkenbot/storage"
 )
 
@@ -28,13 +32,13 @@ func (c Archived) open(o *opening) (storage.Game, error) {
 		return o.today(g, now, c.Slot)
 	}
 	past, err := c.had(o.tx.Reader, g, now)
-	if missing(err) {
+	if storage.IsMissing(err) {
 		need := c.need(g, o.rules)
 		p, ok := madeFor[storage.Puzzle](o.ready, need)
 		if !ok {
 			return storage.Game{}, &needError{need}
 		}
-		if err := keepDaily(o.tx, need.edition, p); err != nil {
+		if err := almanac.KeepDaily(o.tx, need.Edition, p); err != nil {
 			return storage.Game{}, err
 		}
 		past, err = c.had(o.tx.Reader, g, now)
@@ -46,12 +50,12 @@ func (c Archived) open(o *opening) (storage.Game, error) {
 }
 
 // where returns the actor's guild, and its day of today.
-func (c Archived) where(tx storage.Reader, a Actor) (storage.Guild, storage.Day, error) {
-	g, err := home(tx, a)
+func (c Archived) where(tx storage.Reader, a actor.Actor) (storage.Guild, storage.Day, error) {
+	g, err := almanac.Home(tx, a)
 	if err != nil {
 		return g, 0, err
 	}
-	now, err := today(tx, g, a.At, c.Slot)
+	now, err := almanac.Today(tx, g, a.At, c.Slot)
 	if err == nil && c.Day > now {
 		err = NotYet{Day: c.Day}
 	}
@@ -62,24 +66,24 @@ func (c Archived) where(tx storage.Reader, a Actor) (storage.Guild, storage.Day,
 // yet to be made the error is storage.ErrNotFound.
 func (c Archived) had(tx storage.Reader, g storage.Guild, now storage.Day) (storage.Claim, error) {
 	past, err := tx.Claim(g.ID, c.Day, c.Slot)
-	if !missing(err) {
+	if !storage.IsMissing(err) {
 		return past, err
 	}
 	if c.Day < now-archiveDays {
 		return past, TooLongAgo{Day: c.Day, Count: archiveDays}
 	}
-	e := editionOf(g, c.Day, c.Slot)
-	p, err := dailyOf(tx, e)
+	e := almanac.EditionOf(g, c.Day, c.Slot)
+	p, err := almanac.DailyOf(tx, e)
 	// Nobody has seen it here: where its day goes on, its clock starts as fair as there.
-	return storage.Claim{Guild: g.ID, Day: c.Day, Slot: c.Slot, Puzzle: p.ID, Teaser: !e.whole}, err
+	return storage.Claim{Guild: g.ID, Day: c.Day, Slot: c.Slot, Puzzle: p.ID, Teaser: !e.Whole}, err
 }
 
 func (c Archived) need(g storage.Guild, rules Rules) dailyNeed {
-	return dailyNeed{editionOf(g, c.Day, c.Slot), rules}
+	return dailyNeed{almanac.EditionOf(g, c.Day, c.Slot), rules}
 }
 
 // prepare makes the puzzle of an earlier day that was never made.
-func (c Archived) prepare(ctx context.Context, s *Service, a Actor, r *ready) (Choice, error) {
+func (c Archived) prepare(ctx context.Context, s *Service, a actor.Actor, r *ready) (Choice, error) {
 	var unmade *dailyNeed
 	err := s.store.View(ctx, func(tx storage.Reader) error {
 		unmade = nil
@@ -87,7 +91,7 @@ func (c Archived) prepare(ctx context.Context, s *Service, a Actor, r *ready) (C
 		if err != nil || c.Day == now {
 			return err
 		}
-		if _, err = c.had(tx, g, now); missing(err) {
+		if _, err = c.had(tx, g, now); storage.IsMissing(err) {
 			n := c.need(g, s.rules)
 			unmade, err = &n, nil
 		}
@@ -117,15 +121,15 @@ type ArchiveDay struct {
 	Solved  bool // the game is over
 }
 
-func (ArchiveList) fact() {}
+func (ArchiveList) Fact() {}
 
 func (q ArchiveDays) look(l *looking) (Turn, error) {
 	const most = 2 * 366 // of older days, as with PostedDays
-	g, err := home(l.tx, l.a)
+	g, err := almanac.Home(l.tx, l.a)
 	if err != nil {
 		return Turn{}, err
 	}
-	now, err := today(l.tx, g, l.a.At, q.Slot)
+	now, err := almanac.Today(l.tx, g, l.a.At, q.Slot)
 	if err != nil {
 		return Turn{}, err
 	}
@@ -156,20 +160,20 @@ func (q ArchiveDays) look(l *looking) (Turn, error) {
 		}
 		list = append(list, row)
 	}
-	return Turn{Facts: []Fact{list}}, nil
+	return Turn{Facts: []outcome.Fact{list}}, nil
 }
 
 // archiveDay looks up how far the actor is with a day's puzzle. One that is yet to be made
 // was not begun.
-func archiveDay(tx storage.Reader, a Actor, g storage.Guild, day storage.Day, slot storage.Slot) (ArchiveDay, error) {
+func archiveDay(tx storage.Reader, a actor.Actor, g storage.Guild, day storage.Day, slot storage.Slot) (ArchiveDay, error) {
 	row := ArchiveDay{Day: day}
-	p, err := puzzleOf(tx, g, day, slot)
+	p, err := standings.PuzzleOf(tx, g, day, slot)
 	if err != nil {
-		return row, known(err)
+		return row, storage.Known(err)
 	}
 	game, err := tx.GameOf(a.Player, p.ID, 0)
 	if err != nil {
-		return row, known(err)
+		return row, storage.Known(err)
 	}
 	row.Started, row.Solved = true, !game.FinishedAt.IsZero()
 	return row, nil
@@ -178,12 +182,12 @@ func archiveDay(tx storage.Reader, a Actor, g storage.Guild, day storage.Day, sl
 type (
 	// NotYet says that the day is still to come.
 	NotYet struct {
-		refused
+		outcome.Refused
 		Day storage.Day
 	}
 	// TooLongAgo says that the day is more than that many days back, and the server had no puzzle on it.
 	TooLongAgo struct {
-		refused
+		outcome.Refused
 		Day   storage.Day
 		Count int
 	}

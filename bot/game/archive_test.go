@@ -5,6 +5,11 @@ import (
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/lessons"
+	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/standings"
 	"kenkenbot/storage"
 )
 
@@ -46,7 +51,7 @@ func TestTheArchive(t *testing.T) {
 		t.Errorf("opened again: %+v", again)
 	}
 	// It does not become one of the server's days.
-	if posted := w.posted(1, home1, day-100); !alike(posted.Refusal, NoSuchDay{}) {
+	if posted := w.posted(1, home1, day-100); !alike(posted.Refusal, standings.NoSuchDay{}) {
 		t.Errorf("the post of a day without one: %+v", posted)
 	}
 
@@ -56,7 +61,7 @@ func TestTheArchive(t *testing.T) {
 	}
 	for _, c := range []struct {
 		day  storage.Day
-		want Refusal
+		want outcome.Refusal
 	}{{day + 1, NotYet{Day: day + 1}}, {day - archiveDays - 1, TooLongAgo{Day: day - archiveDays - 1, Count: archiveDays}}} {
 		if turn := w.archived(1, home1, c.day); turn.Refusal != c.want {
 			t.Errorf("%v: got %+v, want the refusal %T", c.day, turn, c.want)
@@ -146,7 +151,7 @@ func TestDiggingIsBounded(t *testing.T) {
 			t.Fatalf("%d days back: %v", back, turn.Refusal)
 		}
 	}
-	if turn := w.archived(1, home1, day-20); !alike(turn.Refusal, TooManyOrders{}) {
+	if turn := w.archived(1, home1, day-20); !alike(turn.Refusal, actor.TooManyOrders{}) {
 		t.Errorf("one too many: %+v", turn)
 	}
 	for _, back := range []storage.Day{0, 10} { // today's, and one that is there
@@ -202,8 +207,8 @@ func TestUnfinishedGames(t *testing.T) {
 	old := w.archived(1, home1, storage.DayOf(monday)-2).View
 	w.done(1, Write{Cells: "a1=1"})
 	w.done(1, Pause{})
-	practice := w.open(1, home1, Ordered{Order: Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}}})
-	w.open(1, home1, Learn{Lesson: Lessons()[0].Name})
+	practice := w.open(1, home1, Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}}})
+	w.open(1, home1, Learn{Lesson: lessons.Lessons()[0].Name})
 	w.today(2, home1, 0)
 	got := page(1, 0)
 	if got.Total != 3 || len(got.Games) != 3 {

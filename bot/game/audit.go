@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/tape"
 	"kenkenbot/storage"
 )
 
@@ -61,28 +63,28 @@ func auditGame(r storage.Reader, g storage.Game) error {
 	if err != nil {
 		return err
 	}
-	if _, err := r.Player(g.Player); missing(err) && len(log) == 0 {
+	if _, err := r.Player(g.Player); storage.IsMissing(err) && len(log) == 0 {
 		return nil // of somebody who was forgotten, of whom a trace is left
 	}
-	_, solution, err := load(info)
+	_, solution, err := almanac.Load(info)
 	if err != nil {
 		return contradiction("%w", err)
 	}
-	p, _, err := replay(info.Size, paceOf(g, info.Par), log)
+	p, _, err := tape.Replay(info.Size, tape.PaceOf(g, info.Par), log)
 	if err != nil {
 		return contradiction("the log can't be replayed: %w", err)
 	}
 	kept, err := r.Position(g.ID)
-	if known(err) != nil {
+	if storage.Known(err) != nil {
 		return err
 	}
-	if err == nil && !samePosition(kept, p.record(g.ID)) {
-		return contradiction("the log leads to move %d, %q; the position kept is move %d, %q", p.Seq, p.record(g.ID).Cells, kept.Seq, kept.Cells)
+	if err == nil && !samePosition(kept, p.Record(g.ID)) {
+		return contradiction("the log leads to move %d, %q; the position kept is move %d, %q", p.Seq, p.Record(g.ID).Cells, kept.Seq, kept.Cells)
 	}
 	result, err := r.Result(g.ID)
 	solved := !g.FinishedAt.IsZero() && g.Kind != storage.LessonGame
 	switch {
-	case known(err) != nil:
+	case storage.Known(err) != nil:
 		return err
 	case (err == nil) != solved:
 		return contradiction("it is solved: %t, it has a result: %t", solved, err == nil)

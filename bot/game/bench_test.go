@@ -9,6 +9,9 @@ import (
 	"testing"
 	"time"
 
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/tape"
 	"kenkenbot/storage"
 	"kenkenbot/storage/sqlite"
 )
@@ -38,7 +41,7 @@ func BenchmarkReadPosition(b *testing.B) {
 			if err != nil {
 				return err
 			}
-			if _, err := readPosition(p.size, pace{}, kept); err != nil {
+			if _, err := tape.ReadPosition(p.size, tape.Pace{}, kept); err != nil {
 				return err
 			}
 		}
@@ -70,9 +73,9 @@ func newPresses(b *testing.B, size, moves int) *presses {
 	return p
 }
 
-func (p *presses) by() Actor {
+func (p *presses) by() actor.Actor {
 	p.count++
-	return Actor{Player: 1, Guild: p.guild, Name: "ana", Key: storage.KeyOf(p.count), At: monday.Add(time.Duration(p.count) * time.Second)}
+	return actor.Actor{Player: 1, Guild: p.guild, Name: "ana", Key: storage.KeyOf(p.count), At: monday.Add(time.Duration(p.count) * time.Second)}
 }
 
 // join has the presses made in a server with settings.
@@ -86,7 +89,7 @@ func (p *presses) join(b *testing.B) {
 
 // open begins a game and fills its log.
 func (p *presses) open(b *testing.B) {
-	opened, err := p.service.Open(b.Context(), p.by(), Ordered{Order: Order{Kind: storage.Kind{Size: p.size, Difficulty: 1}}})
+	opened, err := p.service.Open(b.Context(), p.by(), Ordered{Order: almanac.Order{Kind: storage.Kind{Size: p.size, Difficulty: 1}}})
 	if err != nil || opened.View == nil {
 		b.Fatal(opened, err)
 	}
@@ -112,24 +115,24 @@ func (p *presses) measure(b *testing.B) {
 // fillLog writes moves of the whole board into a game's log, after the given cells.
 func fillLog(ctx context.Context, store storage.Store, game int64, n, moves int) error {
 	return store.Update(ctx, func(tx storage.Tx) error {
-		p := newPosition(n, pace{})
+		p := tape.NewPosition(n, tape.Pace{})
 		if begun, err := tx.Position(game); err == nil {
 			p.Seq = begun.Seq
 		} else if !errors.Is(err, storage.ErrNotFound) {
 			return err
 		}
 		for k := range moves {
-			to := newSnapshot(n)
-			for i := range to.grid {
-				to.grid[i] = uint8((i+k)%n + 1)
+			to := tape.NewSnapshot(n)
+			for i := range to.Grid {
+				to.Grid[i] = uint8((i+k)%n + 1)
 			}
-			e := entry{kind: storage.MoveSet, effects: p.snapshot().effectsTo(n, to)}
-			p.apply(e)
-			if err := tx.AddMove(storage.Move{Game: game, Seq: p.Seq, Kind: e.kind, Cells: formatEffects(e.effects)}); err != nil {
+			e := tape.Entry{Kind: storage.MoveSet, Effects: p.Snapshot().EffectsTo(n, to)}
+			p.Apply(e)
+			if err := tx.AddMove(storage.Move{Game: game, Seq: p.Seq, Kind: e.Kind, Cells: tape.FormatEffects(e.Effects)}); err != nil {
 				return err
 			}
 		}
 		p.Logged = 0
-		return tx.SavePosition(p.record(game))
+		return tx.SavePosition(p.Record(game))
 	})
 }

@@ -3,6 +3,7 @@ package game
 import (
 	"context"
 
+	"kenkenbot/bot/game/outcome"
 	"kenkenbot/storage"
 )
 
@@ -22,7 +23,7 @@ type (
 // BlockSet says what was decided.
 type BlockSet struct{ On bool }
 
-func (BlockSet) fact() {}
+func (BlockSet) Fact() {}
 
 func (d BlockPlayer) govern(o *opening) error { return blockIn(o, o.a.Guild, d.Player) }
 
@@ -32,7 +33,7 @@ func (d UnblockPlayer) govern(o *opening) error { return unblockIn(o, o.a.Guild,
 func blockIn(o *opening, guild, player storage.ID) error {
 	b, err := o.tx.Block(guild, player)
 	switch {
-	case known(err) != nil:
+	case storage.Known(err) != nil:
 		return err
 	case err == nil && !b.Off:
 		return AlreadyBlocked{}
@@ -50,7 +51,7 @@ func blockIn(o *opening, guild, player storage.ID) error {
 
 func unblockIn(o *opening, guild, player storage.ID) error {
 	b, err := o.tx.Block(guild, player)
-	if missing(err) || err == nil && b.Off {
+	if storage.IsMissing(err) || err == nil && b.Off {
 		return NotBlocked{}
 	}
 	if err != nil {
@@ -59,12 +60,6 @@ func unblockIn(o *opening, guild, player storage.ID) error {
 	b.Off, b.Pending, b.Through, b.By, b.At = true, true, 0, o.a.Player, o.a.At
 	o.facts = append(o.facts, BlockSet{})
 	return o.tx.SaveBlock(b)
-}
-
-// isBlocked reports whether a player stands on none of a guild's boards.
-func isBlocked(tx storage.Reader, guild, player storage.ID) (bool, error) {
-	b, err := tx.Block(guild, player)
-	return err == nil && !b.Off, known(err)
 }
 
 // FollowBlocks brings the boards of guilds to who is blocked there, some games at a time,
@@ -112,12 +107,12 @@ func followBlock(tx storage.Tx, b storage.Block) error {
 
 type (
 	// AlreadyBlocked says that the player is on no board of the server already.
-	AlreadyBlocked struct{ refused }
+	AlreadyBlocked struct{ outcome.Refused }
 	// NotBlocked says that the player is not blocked.
-	NotBlocked struct{ refused }
+	NotBlocked struct{ outcome.Refused }
 	// TooManyBlocks says that that many people are blocked, the most there can be.
 	TooManyBlocks struct {
-		refused
+		outcome.Refused
 		Count int
 	}
 )

@@ -9,6 +9,12 @@ import (
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/lessons"
+	"kenkenbot/bot/game/match"
+	"kenkenbot/bot/game/standings"
+	"kenkenbot/bot/game/tape"
 	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
 )
@@ -22,34 +28,6 @@ func TestPagesOfAShownBoard(t *testing.T) {
 		s := Shown{Leaderboard: Leaderboard{Page: test.page}}
 		if s.turn(test.rows); s.Page != test.wantPage || s.Pages != test.wantPages {
 			t.Errorf("page %d of %d rows is %d of %d, want %d of %d", test.page, test.rows, s.Page, s.Pages, test.wantPage, test.wantPages)
-		}
-	}
-}
-
-// TestMiniKinds has the minis of eight days from a Monday on: the next week turns easy and
-// medium round.
-func TestMiniKinds(t *testing.T) {
-	const easy, medium = board.Easy, board.Medium
-	monday := storage.DayOf(monday)
-	for i, want := range []struct {
-		size       int
-		difficulty board.Difficulty
-	}{{4, easy}, {4, medium}, {4, easy}, {4, medium}, {4, easy}, {4, medium}, {5, easy}, {4, medium}} {
-		if got := miniKind(monday + storage.Day(i)); got.Size != want.size || got.Difficulty != want.difficulty {
-			t.Errorf("%v: %+v, want %+v", monday+storage.Day(i), got, want)
-		}
-	}
-}
-
-// TestChosenDailies says of how many a daily is the best.
-func TestChosenDailies(t *testing.T) {
-	for d, want := range map[board.Difficulty][3]int{ // of sizes up to 7, 8 and 9
-		board.Easy: {32, 16, 8}, board.Medium: {64, 32, 16}, board.Hard: {96, 48, 24}, board.Expert: {48, 24, 12}, board.Extreme: {4, 2, 1},
-	} {
-		for size := MinSize; size <= MaxSize; size++ {
-			if got, want := dailyChoice(storage.Kind{Size: size, Difficulty: d}), want[max(size-7, 0)]; got != want {
-				t.Errorf("%d×%d %v: %d, want %d", size, size, d, got, want)
-			}
 		}
 	}
 }
@@ -110,20 +88,20 @@ func TestRefusedNotice(t *testing.T) {
 // TestLessonOfAHint leads to a lesson once a hint names a technique, and not from a lesson.
 func TestLessonOfAHint(t *testing.T) {
 	step := []logic.Argued{{Step: logic.Step{Technique: logic.NakedPair}}}
-	lesson, ok := LessonOf(logic.NakedPair)
+	lesson, ok := lessons.LessonOf(logic.NakedPair)
 	if !ok {
 		t.Fatal("no lesson teaches pairs")
 	}
 	for name, test := range map[string]struct {
 		hint Hint
-		on   Lesson
+		on   lessons.Lesson
 		want bool
 	}{
-		"why":           {Hint{Level: int(logic.Why), Advice: logic.Advice{Kind: logic.Deduction, Steps: step}}, Lesson{}, true},
-		"done":          {Hint{Level: MaxHintLevel, Advice: logic.Advice{Kind: logic.Deduction, Steps: step}}, Lesson{}, true},
-		"where":         {Hint{Level: int(logic.Why) - 1, Advice: logic.Advice{Kind: logic.Deduction, Steps: step}}, Lesson{}, false},
-		"no step":       {Hint{Level: int(logic.Why), Advice: logic.Advice{Kind: logic.Deduction}}, Lesson{}, false},
-		"a mistake":     {Hint{Level: int(logic.Why), Advice: logic.Advice{Kind: logic.Mistake, Steps: step}}, Lesson{}, false},
+		"why":           {Hint{Level: int(logic.Why), Advice: logic.Advice{Kind: logic.Deduction, Steps: step}}, lessons.Lesson{}, true},
+		"done":          {Hint{Level: tape.MaxHintLevel, Advice: logic.Advice{Kind: logic.Deduction, Steps: step}}, lessons.Lesson{}, true},
+		"where":         {Hint{Level: int(logic.Why) - 1, Advice: logic.Advice{Kind: logic.Deduction, Steps: step}}, lessons.Lesson{}, false},
+		"no step":       {Hint{Level: int(logic.Why), Advice: logic.Advice{Kind: logic.Deduction}}, lessons.Lesson{}, false},
+		"a mistake":     {Hint{Level: int(logic.Why), Advice: logic.Advice{Kind: logic.Mistake, Steps: step}}, lessons.Lesson{}, false},
 		"in the lesson": {Hint{Level: int(logic.Why), Advice: logic.Advice{Kind: logic.Deduction, Steps: step}}, lesson, false},
 	} {
 		got, ok := test.hint.Lesson(&View{Lesson: test.on})
@@ -154,7 +132,7 @@ func TestACrownPassesOn(t *testing.T) {
 func TestSeasonsAreNumbered(t *testing.T) {
 	w := newWorld(t)
 	for _, want := range []int{2, 3, 4} {
-		begun, _ := FactOf[SeasonBegun](w.decides(BeginSeason{First: storage.DayOf(w.now) + 1}))
+		begun, _ := FactOf[standings.SeasonBegun](w.decides(BeginSeason{First: storage.DayOf(w.now) + 1}))
 		if begun.Number != want {
 			t.Errorf("season %d, want %d", begun.Number, want)
 		}
@@ -174,24 +152,15 @@ func TestMatchesWithoutTimes(t *testing.T) {
 // TestIsGuest has players with an account, guests, and the IDs of those who were forgotten.
 func TestIsGuest(t *testing.T) {
 	for player, want := range map[storage.ID]bool{1: false, 0: false, -1: true, -1 << 62: true, -1<<62 - 1: false} {
-		if IsGuest(player) != want {
+		if actor.IsGuest(player) != want {
 			t.Errorf("%d: %v", int64(player), !want)
-		}
-	}
-}
-
-// TestMedian has an odd and an even number of values, out of order.
-func TestMedian(t *testing.T) {
-	for want, values := range map[float64][]float64{5: {5}, 2: {3, 1, 2}, 2.5: {4, 1, 2, 3}, 1.5: {2, 1}} {
-		if got := median(values); got != want {
-			t.Errorf("the median of %v is %v, want %v", values, got, want)
 		}
 	}
 }
 
 // TestARivalsBoard shows which cells are filled, and with what only once the match is over.
 func TestARivalsBoard(t *testing.T) {
-	pos := &Position{Wrong: 2}
+	pos := &tape.Position{Wrong: 2}
 	pos.Grid = board.Grid{0, 2, 0, 1}
 	for _, over := range []bool{false, true} {
 		var v RivalView
@@ -221,8 +190,8 @@ func TestPingedRivals(t *testing.T) {
 			if err := tx.SavePlayer(storage.Player{ID: 2, NoPings: test.noPings}); err != nil {
 				return err
 			}
-			m := meeting{Match: storage.Match{State: test.state}, rivals: test.rivals}
-			got, err := m.pinged(tx.Reader)
+			m := match.Meeting{Match: storage.Match{State: test.state}, Rivals: test.rivals}
+			got, err := m.Pinged(tx.Reader)
 			if got != test.want {
 				t.Errorf("%s: %d, want %d", name, got, test.want)
 			}
@@ -233,38 +202,17 @@ func TestPingedRivals(t *testing.T) {
 
 // TestFixedOffsets has the zones farthest west and east, those beyond, and other spellings.
 func TestFixedOffsets(t *testing.T) {
-	for hours := LeastOffset; hours <= MostOffset; hours++ {
+	for hours := almanac.LeastOffset; hours <= almanac.MostOffset; hours++ {
 		if hours == 0 {
 			continue // UTC has a name of its own
 		}
-		if got, ok := FixedOffset(FixedZone(hours)); !ok || got != hours {
-			t.Errorf("%s is %d hours ahead, %v", FixedZone(hours), got, ok)
+		if got, ok := almanac.FixedOffset(almanac.FixedZone(hours)); !ok || got != hours {
+			t.Errorf("%s is %d hours ahead, %v", almanac.FixedZone(hours), got, ok)
 		}
 	}
 	for _, name := range []string{"", "UTC", "Etc/GMT", "Etc/GMT0", "Etc/GMT+0", "Etc/GMT-15", "Etc/GMT+13", "Etc/GMT2", "Etc/GMT+02", "Etc/GMT+x", "Europe/Berlin"} {
-		if hours, ok := FixedOffset(name); ok {
+		if hours, ok := almanac.FixedOffset(name); ok {
 			t.Errorf("%s is %d hours ahead", name, hours)
 		}
-	}
-}
-
-// TestStatsByKind lists each kind from the smallest to the largest, the easiest first.
-func TestStatsByKind(t *testing.T) {
-	var results []storage.Result
-	var want []storage.Kind
-	for size := MinSize; size <= MaxSize; size++ {
-		for _, d := range board.Difficulties {
-			kind := storage.Kind{Size: size, Difficulty: d}
-			want = append(want, kind)
-			results = append(results, storage.Result{Kind: storage.DailyGame, Size: size, Difficulty: d, Solve: time.Minute, Ranked: time.Minute})
-		}
-	}
-	slices.Reverse(results)
-	var got []storage.Kind
-	for _, k := range tally(results).Kinds {
-		got = append(got, k.Kind)
-	}
-	if !slices.Equal(got, want) {
-		t.Errorf("%v, want %v", got, want)
 	}
 }

@@ -14,6 +14,10 @@ import (
 	"kenkenbot/board"
 	"kenkenbot/board/boardtest"
 	"kenkenbot/board/format"
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/bring"
+	"kenkenbot/bot/game/match"
+	"kenkenbot/bot/game/standings"
 	"kenkenbot/storage"
 )
 
@@ -38,7 +42,7 @@ func listed(t *testing.T, corpus, list string) map[string]string {
 }
 
 // asks has a player bring puzzles as fast as the budget allows.
-func (w *world) asks(player storage.ID, from Brought) SolvedPuzzle {
+func (w *world) asks(player storage.ID, from bring.Brought) SolvedPuzzle {
 	w.Helper()
 	w.now = w.now.Add(time.Minute / ordersPerMinute)
 	t := w.look(player, 0, SolvePuzzle{From: from})
@@ -63,11 +67,11 @@ func (w *world) loads(player storage.ID, choice Load) (Turn, Loaded) {
 func TestCorpusSolvedAndLoaded(t *testing.T) {
 	w := newWorld(t)
 	for text, answer := range listed(t, "dff", "answers.txt") {
-		solved := w.asks(5, Brought{Text: text})
+		solved := w.asks(5, bring.Brought{Text: text})
 		if got := solved.Judged.Solution.String(); got != answer || solved.Judged.Difficulty == 0 {
 			t.Errorf("%s\nis solved by %s, want %s", text, got, answer)
 		}
-		turn, told := w.loads(5, Load{From: Brought{Text: text}})
+		turn, told := w.loads(5, Load{From: bring.Brought{Text: text}})
 		if turn.View == nil || told.Bar != "" || turn.View.Game.Kind != storage.LoadedGame {
 			t.Fatalf("%s\nloads as %+v", text, turn)
 		}
@@ -77,7 +81,7 @@ func TestCorpusSolvedAndLoaded(t *testing.T) {
 		}
 	}
 	// Whoever brings a puzzle may know its answer.
-	stats, _ := FactOf[Stats](w.look(5, home1, StatsOf{Player: 5}))
+	stats, _ := FactOf[standings.Stats](w.look(5, home1, StatsOf{Player: 5}))
 	if stats.Solved != 3 || len(stats.Kinds) != 0 || len(stats.Achieved) != 0 {
 		t.Errorf("the record of somebody who solved these alone is %+v", stats)
 	}
@@ -88,12 +92,12 @@ func TestCorpusSolvedAndLoaded(t *testing.T) {
 func TestOddPuzzles(t *testing.T) {
 	w, kept := newWorld(t), 0
 	for text, count := range listed(t, "odd", "counts.txt") {
-		solved := w.asks(5, Brought{Text: text})
+		solved := w.asks(5, bring.Brought{Text: text})
 		kept++
-		turn, told := w.loads(5, Load{From: Brought{Text: text}, Name: fmt.Sprint("odd ", kept)})
-		want, bar := 2, SeveralSolutions
+		turn, told := w.loads(5, Load{From: bring.Brought{Text: text}, Name: fmt.Sprint("odd ", kept)})
+		want, bar := 2, bring.SeveralSolutions
 		if count == "0" {
-			want, bar = 0, NoSolution
+			want, bar = 0, bring.NoSolution
 		}
 		if solved.Judged.Solutions != want || solved.Judged.Solution != nil || told.Bar != bar || turn.View != nil || !told.Kept {
 			t.Errorf("%s\nhas %d solutions and loads as %+v, want %s of them", text, solved.Judged.Solutions, told, count)
@@ -137,33 +141,33 @@ func mirrored(t *testing.T, text string) string {
 // changes it.
 func TestOwnList(t *testing.T) {
 	w := newWorld(t)
-	_, told := w.loads(5, Load{From: Brought{Text: a3}, Name: "  My   first "})
+	_, told := w.loads(5, Load{From: bring.Brought{Text: a3}, Name: "  My   first "})
 	if !told.Kept || told.Own.Name != "My first" {
 		t.Fatalf("%+v", told)
 	}
 	first := told.Own.ID
-	turn, told := w.loads(5, Load{From: Brought{Text: mirrored(t, a3)}, Name: "second"})
+	turn, told := w.loads(5, Load{From: bring.Brought{Text: mirrored(t, a3)}, Name: "second"})
 	if told.Kept || told.Asked != "second" || told.Own.ID != first || turn.View == nil {
 		t.Errorf("the same puzzle under another name: %+v", told)
 	}
-	turn, _ = w.loads(5, Load{From: Brought{Text: "2\n+3 a1 b1\n+3 a2 b2\n"}, Name: "MY FIRST"})
+	turn, _ = w.loads(5, Load{From: bring.Brought{Text: "2\n+3 a1 b1\n+3 a2 b2\n"}, Name: "MY FIRST"})
 	if !alike(turn.Refusal, OwnNameTaken{}) {
 		t.Errorf("another puzzle under the same name: %+v", turn)
 	}
-	if turn, told = w.loads(5, Load{From: Brought{Name: "my first"}}); turn.View == nil || told.Own.ID != first {
+	if turn, told = w.loads(5, Load{From: bring.Brought{Name: "my first"}}); turn.View == nil || told.Own.ID != first {
 		t.Errorf("by its name: %+v", turn)
 	}
-	for _, from := range []Brought{{Name: "my first"}, {Own: first}} {
-		if turn, _ = w.loads(6, Load{From: from}); !alike(turn.Refusal, NoSuchOwn{}) {
+	for _, from := range []bring.Brought{{Name: "my first"}, {Own: first}} {
+		if turn, _ = w.loads(6, Load{From: from}); !alike(turn.Refusal, bring.NoSuchOwn{}) {
 			t.Errorf("somebody else's: %+v", turn)
 		}
 	}
-	w.refuses(NoSuchOwn{}, 6, 0, RenameOwn{ID: first, Name: "mine"})
-	w.refuses(NoSuchOwn{}, 6, 0, RemoveOwn{ID: first})
+	w.refuses(bring.NoSuchOwn{}, 6, 0, RenameOwn{ID: first, Name: "mine"})
+	w.refuses(bring.NoSuchOwn{}, 6, 0, RemoveOwn{ID: first})
 	w.refuses(OwnNameless{}, 5, 0, RenameOwn{ID: first, Name: " \n"})
 	w.done(5, RenameOwn{ID: first, Name: "my FIRST"})
 	w.done(5, RenameOwn{ID: first, Name: strings.Repeat("é", 80)})
-	if turn, _ = w.loads(5, Load{From: Brought{Name: strings.Repeat("é", 80)}}); turn.View == nil {
+	if turn, _ = w.loads(5, Load{From: bring.Brought{Name: strings.Repeat("é", 80)}}); turn.View == nil {
 		t.Errorf("by a name that was cut: %+v", turn)
 	}
 	rng := rand.New(rand.NewPCG(1, 1))
@@ -172,17 +176,17 @@ func TestOwnList(t *testing.T) {
 		for i, v := range boardtest.Latin(rng, 8) {
 			text += fmt.Sprintf("+%d %v\n", v, board.CellAt(8, i))
 		}
-		if turn, told = w.loads(5, Load{From: Brought{Text: text}, Name: fmt.Sprint(k)}); !told.Kept {
+		if turn, told = w.loads(5, Load{From: bring.Brought{Text: text}, Name: fmt.Sprint(k)}); !told.Kept {
 			t.Fatalf("puzzle %d: %+v", k, turn)
 		}
 	}
-	turn, _ = w.loads(5, Load{From: Brought{Text: "1\n+1 a1\n"}, Name: "one too many"})
+	turn, _ = w.loads(5, Load{From: bring.Brought{Text: "1\n+1 a1\n"}, Name: "one too many"})
 	if turn.Refusal != (OwnListFull{Count: maxOwn}) {
 		t.Errorf("one too many: %+v", turn)
 	}
 	w.done(5, RemoveOwn{ID: first})
-	w.refuses(NoSuchOwn{}, 5, 0, RemoveOwn{ID: first})
-	if _, told = w.loads(5, Load{From: Brought{Text: "1\n+1 a1\n"}, Name: "in its place"}); !told.Kept || told.Bar != TooSmall {
+	w.refuses(bring.NoSuchOwn{}, 5, 0, RemoveOwn{ID: first})
+	if _, told = w.loads(5, Load{From: bring.Brought{Text: "1\n+1 a1\n"}, Name: "in its place"}); !told.Kept || told.Bar != bring.TooSmall {
 		t.Errorf("in the place of one that was removed: %+v", told)
 	}
 }
@@ -193,7 +197,7 @@ func TestHostilePuzzles(t *testing.T) {
 	cages := strings.Repeat(`{"op":"=","target":1,"cells":[[0,0]]},`, 1500)
 	for name, text := range map[string]string{
 		"6,000 characters": strings.Repeat("a1=3 ", 1200),
-		"too long":         strings.Repeat("x", MaxPuzzleText+1),
+		"too long":         strings.Repeat("x", bring.MaxPuzzleText+1),
 		"much too long":    strings.Repeat("5:", 4<<20),
 		"zero bytes":       "3:a\x00_",
 		"a zip":            "PK\x03\x04\x14\x00\x08\x00",
@@ -206,10 +210,10 @@ func TestHostilePuzzles(t *testing.T) {
 	} {
 		w.now = w.now.Add(time.Minute)
 		for _, turn := range []Turn{
-			w.look(5, 0, SolvePuzzle{From: Brought{Text: text}}),
-			w.must(w.Open(context.Background(), w.by(5, home1), Load{From: Brought{Text: text}, Name: "x"})),
+			w.look(5, 0, SolvePuzzle{From: bring.Brought{Text: text}}),
+			w.must(w.Open(context.Background(), w.by(5, home1), Load{From: bring.Brought{Text: text}, Name: "x"})),
 		} {
-			if !alike(turn.Refusal, BadPuzzle{}) && !alike(turn.Refusal, NotText{}) {
+			if !alike(turn.Refusal, bring.BadPuzzle{}) && !alike(turn.Refusal, bring.NotText{}) {
 				t.Errorf("%s: %+v", name, turn)
 			}
 		}
@@ -223,10 +227,10 @@ func TestHostilePuzzles(t *testing.T) {
 func TestBringingHasABudget(t *testing.T) {
 	w := newWorld(t)
 	for range ordersPerMinute {
-		w.must(w.Look(context.Background(), w.by(5, 0), SolvePuzzle{From: Brought{Text: a3}}))
+		w.must(w.Look(context.Background(), w.by(5, 0), SolvePuzzle{From: bring.Brought{Text: a3}}))
 	}
-	for _, turn := range []Turn{w.look(5, 0, SolvePuzzle{From: Brought{Text: a3}}), w.must(w.Open(context.Background(), w.by(5, 0), Load{From: Brought{Text: a3}}))} {
-		if !alike(turn.Refusal, TooManyOrders{}) {
+	for _, turn := range []Turn{w.look(5, 0, SolvePuzzle{From: bring.Brought{Text: a3}}), w.must(w.Open(context.Background(), w.by(5, 0), Load{From: bring.Brought{Text: a3}}))} {
+		if !alike(turn.Refusal, actor.TooManyOrders{}) {
 			t.Errorf("one too many: %+v", turn)
 		}
 	}
@@ -243,7 +247,7 @@ func TestSearchEnds(t *testing.T) {
 		_, err := w.judge(ctx, boardtest.Endless(t), storage.PuzzleKey{1})
 		asked <- err
 	}()
-	if solved := w.asks(5, Brought{Text: a3}); solved.Judged.Solutions != 1 {
+	if solved := w.asks(5, bring.Brought{Text: a3}); solved.Judged.Solutions != 1 {
 		t.Errorf("%+v", solved)
 	}
 	stop()
@@ -264,11 +268,11 @@ func TestSearchEnds(t *testing.T) {
 // TestUndecided judges a puzzle with too little effort.
 func TestUndecided(t *testing.T) {
 	w := newWorld(t)
-	little := quickEffort
-	little.search.Nodes, little.search.Time = 1, time.Hour
+	little := bring.QuickEffort
+	little.Search.Nodes, little.Search.Time = 1, time.Hour
 	p := boardtest.Endless(t)
 	j, done, err := w.judgeWithin(context.Background(), w.makers, p, little)
-	if err != nil || done || !j.Unknown || barOf(3, j.Solutions, j.Unknown) != Undecided {
+	if err != nil || done || !j.Unknown || bring.BarOf(3, j.Solutions, j.Unknown) != bring.Undecided {
 		t.Errorf("%+v, %t, %v", j, done, err)
 	}
 }
@@ -280,8 +284,8 @@ func TestOneSolutionUndecided(t *testing.T) {
 	p, _ := boardtest.Puzzle(rand.New(rand.NewPCG(1, 2)), 6, 5)
 	seen := false
 	for nodes := int64(1); ; nodes++ {
-		some := quickEffort
-		some.search.Nodes, some.search.Time = nodes, time.Hour
+		some := bring.QuickEffort
+		some.Search.Nodes, some.Search.Time = nodes, time.Hour
 		j, done, err := w.judgeWithin(context.Background(), w.makers, p, some)
 		if err != nil {
 			t.Fatal(err)
@@ -309,12 +313,12 @@ func TestUndecidedIsNotKept(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var b brought
-	if err := b.read(id); err != nil {
+	puzzle, _, err := format.Find(id)
+	if err != nil {
 		t.Fatal(err)
 	}
-	w.judged.Put(b.record.Key(), Judged{Unknown: true})
-	if _, told := w.loads(5, Load{From: Brought{Text: id}, Name: "mine"}); told.Bar != Undecided || told.Kept || told.Own != nil {
+	w.judged.Put(storage.Puzzle{Text: format.Canonical(puzzle)}.Key(), bring.Judged{Unknown: true})
+	if _, told := w.loads(5, Load{From: bring.Brought{Text: id}, Name: "mine"}); told.Bar != bring.Undecided || told.Kept || told.Own != nil {
 		t.Errorf("%+v", told)
 	}
 	if list, _ := FactOf[OwnPuzzles](w.look(5, 0, OwnList{})); len(list) != 0 {
@@ -325,20 +329,20 @@ func TestUndecidedIsNotKept(t *testing.T) {
 // TestMatchOnOwnPuzzle plays a duel on a puzzle that its host brought.
 func TestMatchOnOwnPuzzle(t *testing.T) {
 	w := newWorld(t)
-	w.loads(5, Load{From: Brought{Text: a3}, Name: "ours"})
-	w.loads(5, Load{From: Brought{Text: "2\n+3 a1 b1\n+3 a2 b2\n"}, Name: "several"})
+	w.loads(5, Load{From: bring.Brought{Text: a3}, Name: "ours"})
+	w.loads(5, Load{From: bring.Brought{Text: "2\n+3 a1 b1\n+3 a2 b2\n"}, Name: "several"})
 	invite := Invite{Rival: Person{ID: 6, Name: "rival"}, Channel: 70, Rated: true, Puzzle: "OURS"}
 	w.refuses(BadBoard{}, 5, 0, Invite{Rival: invite.Rival, Channel: 70, Puzzle: "several"})
-	w.refuses(NoSuchOwn{}, 5, 0, CallRace{Channel: 70, In: time.Minute, Puzzle: "other"})
+	w.refuses(bring.NoSuchOwn{}, 5, 0, CallRace{Channel: 70, In: time.Minute, Puzzle: "other"})
 	called, _ := FactOf[MatchTold](w.done(5, invite))
 	if called.Match.Rated || !called.Match.Brought {
 		t.Fatalf("%+v", called)
 	}
-	if turn := w.look(6, home1, SolvePuzzle{From: Brought{Text: mirrored(t, a3)}}); !alike(turn.Refusal, MatchGoesOn{}) {
+	if turn := w.look(6, home1, SolvePuzzle{From: bring.Brought{Text: mirrored(t, a3)}}); !alike(turn.Refusal, MatchGoesOn{}) {
 		t.Errorf("solved while the match goes on: %+v", turn)
 	}
 	w.done(6, Accept{Match: called.Match.ID})
-	w.now = w.now.Add(duelDelay)
+	w.now = w.now.Add(match.DuelDelay)
 	for _, player := range []storage.ID{5, 6} {
 		v := w.open(player, home1, MatchBoard{Match: called.Match.ID})
 		w.now = w.now.Add(time.Minute)
@@ -369,10 +373,10 @@ func TestOpenDailyIsNoBoard(t *testing.T) {
 		t.Fatal(err)
 	}
 	w.refuses(StillOpen{}, 6, 0, Invite{Rival: Person{ID: 7, Name: "x"}, Channel: 70, Puzzle: "mine"})
-	if turn := w.look(6, home1, SolvePuzzle{From: Brought{Name: "mine"}}); !alike(turn.Refusal, DailyToSolve{}) {
+	if turn := w.look(6, home1, SolvePuzzle{From: bring.Brought{Name: "mine"}}); !alike(turn.Refusal, DailyToSolve{}) {
 		t.Errorf("solved from the list: %+v", turn)
 	}
-	if opened := w.open(6, home1, Load{From: Brought{Name: "mine"}}); opened.Game.Kind != storage.DailyGame {
+	if opened := w.open(6, home1, Load{From: bring.Brought{Name: "mine"}}); opened.Game.Kind != storage.DailyGame {
 		t.Errorf("loaded from the list: %+v", opened.Game)
 	}
 }

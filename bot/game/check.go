@@ -1,6 +1,10 @@
 package game
 
-import "kenkenbot/storage"
+import (
+	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/tape"
+	"kenkenbot/storage"
+)
 
 // Check says which rules the board breaks so far. It is free, and so a full board must
 // be submitted first: else it would say for nothing what a wrong answer costs. After
@@ -10,15 +14,15 @@ type Check struct{}
 
 func (Check) traits() traits { return traits{rests: true, roomless: true} }
 
-func (Check) decide(s *sitting) Refusal {
-	if s.pos.paused() {
+func (Check) decide(s *sitting) outcome.Refusal {
+	if s.pos.IsPaused() {
 		return IsPaused{}
 	}
 	if !s.tells() {
 		return OnlySubmit{}
 	}
 	if s.room() == nil {
-		s.log(entry{kind: storage.MoveCheck})
+		s.log(tape.Entry{Kind: storage.MoveCheck})
 	}
 	s.tell(Findings{Report: s.puzzle.Check(s.pos.Grid)})
 	return nil
@@ -32,7 +36,7 @@ func (s *sitting) tells() bool {
 
 type (
 	// OnlySubmit says that the board is full: nothing is said of it before it is submitted.
-	OnlySubmit struct{ refused }
+	OnlySubmit struct{ outcome.Refused }
 	// IsPaused says that the board is covered until the game is resumed.
-	IsPaused struct{ refused }
+	IsPaused struct{ outcome.Refused }
 )

@@ -5,21 +5,25 @@ import (
 	"fmt"
 	"log/slog"
 	"reflect"
-	"slices"
 	"strings"
 	"testing"
 	"time"
 
-	"pgregory.net/rapid"
-
 	"kenkenbot/board"
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/lessons"
+	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/standings"
+	"kenkenbot/bot/game/tape"
 	"kenkenbot/storage"
+	"pgregory.net/rapid"
 )
 
 // practice opens a game that ranks nowhere.
 func (w *world) practice(player storage.ID) *View {
 	w.Helper()
-	return w.open(player, home1, Ordered{Order: Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}}})
+	return w.open(player, home1, Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}}})
 }
 
 // after lets time pass, and plays what must not be refused.
@@ -40,7 +44,7 @@ func TestPause(t *testing.T) {
 		t.Fatalf("paused: %+v", v)
 	}
 	w.after(time.Hour, 1, Pause{}) // once more: the pause began when it began
-	w.Service = New(w.store, Rules{FastestPercent: DefaultFastest, dailies: quickly.make}, slog.New(slog.DiscardHandler))
+	w.Service = New(w.store, Rules{FastestPercent: standings.DefaultFastest, dailies: quickly.make}, slog.New(slog.DiscardHandler))
 	if v := w.look(1, home1, Board{}).View; !v.Paused || v.Played != 2*little {
 		t.Errorf("after a restart: %+v", v)
 	}
@@ -94,7 +98,7 @@ func TestOvertaken(t *testing.T) {
 	first, second, third := w.by(1, home1), w.by(1, home1), w.by(1, home1)
 	other := w.by(2, home1)
 	w.must(w.Open(context.Background(), other, Today{})) // what others do overtakes nobody
-	press := func(by Actor, cells string) Turn {
+	press := func(by actor.Actor, cells string) Turn {
 		return w.must(w.Play(context.Background(), by, v.Game.ID, Write{Cells: cells}))
 	}
 	second.Replayed = true
@@ -121,7 +125,7 @@ func TestWhatEndsAPause(t *testing.T) {
 	w := newWorld(t)
 	for i, tt := range []struct {
 		action Action
-		why    Refusal // of the refusal
+		why    outcome.Refusal // of the refusal
 		ends   bool
 	}{
 		{action: Resume{}, ends: true},
@@ -204,7 +208,7 @@ func TestOnlyWhatRanksNowhereIsPaused(t *testing.T) {
 func TestAFullLogResumes(t *testing.T) {
 	s := solo(t)
 	for len(s.log) < maxMoves-1 {
-		s.keep(entry{kind: storage.MoveSet, effects: []effect{{value: len(s.log)%2 + 1}}})
+		s.keep(tape.Entry{Kind: storage.MoveSet, Effects: []tape.Effect{{Value: len(s.log)%2 + 1}}})
 	}
 	s.must(t, 0, Pause{})
 	if why := s.act(time.Hour, Press{Digit: 3}); !alike(why, TooManyMoves{}) {
@@ -224,7 +228,7 @@ type player struct {
 	solution board.Grid
 	now      time.Time
 	log      []storage.Move
-	pos      *Position
+	pos      *tape.Position
 }
 
 // solo returns a game of a 3×3.
@@ -242,14 +246,14 @@ func solo(t interface{ Fatal(...any) }) *player {
 	}
 	return &player{
 		game: storage.Game{ID: 7, Kind: storage.PracticeGame, StartedAt: monday}, info: info, puzzle: puzzle,
-		solution: board.Grid{1, 2, 3, 2, 3, 1, 3, 1, 2}, now: monday, pos: newPosition(3, pace{}),
+		solution: board.Grid{1, 2, 3, 2, 3, 1, 3, 1, 2}, now: monday, pos: tape.NewPosition(3, tape.Pace{}),
 	}
 }
 
 // act lets time pass and does something.
-func (p *player) act(after time.Duration, action Action) Refusal {
+func (p *player) act(after time.Duration, action Action) outcome.Refusal {
 	p.now = p.now.Add(after)
-	pos, past, err := replay(3, paceOf(p.game, p.info.Par), p.log)
+	pos, past, err := tape.Replay(3, tape.PaceOf(p.game, p.info.Par), p.log)
 	if err != nil {
 		panic(err)
 	}
@@ -264,7 +268,7 @@ func (p *player) act(after time.Duration, action Action) Refusal {
 }
 
 // keep appends entries to the log.
-func (p *player) keep(entries ...entry) {
+func (p *player) keep(entries ...tape.Entry) {
 	for _, m := range done(entries...) {
 		m.Seq, m.At = len(p.log)+1, p.now
 		p.log = append(p.log, m)
@@ -300,14 +304,14 @@ func TestTheClockOfPauses(t *testing.T) {
 			default:
 				runs = !stops
 			}
-			if why == nil && (p.pos.paused() == runs || p.pos.played(p.now) != played) {
-				t.Fatalf("after %+v: paused %v, played %v; want %v, %v", action, p.pos.paused(), p.pos.played(p.now), !runs, played)
+			if why == nil && (p.pos.IsPaused() == runs || p.pos.Played(p.now) != played) {
+				t.Fatalf("after %+v: paused %v, played %v; want %v, %v", action, p.pos.IsPaused(), p.pos.Played(p.now), !runs, played)
 			}
-			kept, err := readPosition(3, paceOf(p.game, p.info.Par), p.pos.record(7))
+			kept, err := tape.ReadPosition(3, tape.PaceOf(p.game, p.info.Par), p.pos.Record(7))
 			if err != nil {
 				t.Fatal(err)
 			}
-			replayed, _, err := replay(3, paceOf(p.game, p.info.Par), p.log)
+			replayed, _, err := tape.Replay(3, tape.PaceOf(p.game, p.info.Par), p.log)
 			if err != nil || !reflect.DeepEqual(kept, replayed) {
 				t.Fatalf("kept     %+v\nreplayed %+v, %v", kept, replayed, err)
 			}
@@ -316,31 +320,17 @@ func TestTheClockOfPauses(t *testing.T) {
 }
 
 func TestReplayRefusesPausesOutOfTurn(t *testing.T) {
-	pause, resume := entry{kind: storage.MovePause, at: monday}, entry{kind: storage.MoveResume, at: monday}
-	changing := entry{kind: storage.MovePause, at: monday, effects: []effect{{value: 1}}}
+	pause, resume := tape.Entry{Kind: storage.MovePause, At: monday}, tape.Entry{Kind: storage.MoveResume, At: monday}
+	changing := tape.Entry{Kind: storage.MovePause, At: monday, Effects: []tape.Effect{{Value: 1}}}
 	for _, log := range [][]storage.Move{done(resume), done(pause, pause), done(pause, resume, resume), done(changing)} {
-		if _, _, err := replay(2, pace{}, log); err == nil || !strings.Contains(err.Error(), "move") {
+		if _, _, err := tape.Replay(2, tape.Pace{}, log); err == nil || !strings.Contains(err.Error(), "move") {
 			t.Errorf("took %+v: %v", log, err)
 		}
 	}
 	detailed := done(pause)
 	detailed[0].Detail = "x"
-	if _, _, err := replay(2, pace{}, detailed); err == nil {
+	if _, _, err := tape.Replay(2, tape.Pace{}, detailed); err == nil {
 		t.Errorf("took %+v", detailed)
-	}
-}
-
-// TestPauseKeepsTheWayBack pauses between a hint about a mistake and what it offers.
-func TestPauseKeepsTheWayBack(t *testing.T) {
-	p, h := newPosition(2, pace{}), newHistory(2)
-	for _, e := range []entry{
-		{kind: storage.MoveHint, level: 1, step: mistakeStep + "a1"}, {kind: storage.MovePause, at: monday}, {kind: storage.MoveResume, at: monday.Add(-time.Hour)},
-	} {
-		p.apply(e)
-		h.apply(2, e)
-	}
-	if !p.Mistaken || p.Paused != 0 || p.Seq != 3 || !slices.Equal(h.now().grid, board.NewGrid(2)) {
-		t.Errorf("%+v", p)
 	}
 }
 
@@ -391,10 +381,10 @@ func TestBreaks(t *testing.T) {
 			for _, d := range tt.deeds {
 				p.act(d.after, d.action)
 			}
-			if got, breaks := p.pos.played(p.now), p.pos.breaks(p.now); got != tt.played || breaks != tt.breaks {
+			if got, breaks := p.pos.Played(p.now), p.pos.BreaksAt(p.now); got != tt.played || breaks != tt.breaks {
 				t.Errorf("%v with %d breaks, want %v with %d", got, breaks, tt.played, tt.breaks)
 			}
-			if got, want := p.pos.atBoard(p.now), tt.played-time.Duration(tt.breaks)*minute; got != want {
+			if got, want := p.pos.AtBoard(p.now), tt.played-time.Duration(tt.breaks)*minute; got != want {
 				t.Errorf("%v at the board, want %v", got, want)
 			}
 		})
@@ -420,11 +410,11 @@ func TestFirstPuzzle(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			p := solo(t)
 			p.info.Par = minute
-			p.keep(entry{kind: storage.MoveWait})
+			p.keep(tape.Entry{Kind: storage.MoveWait})
 			for _, d := range tt.deeds {
 				p.must(t, d.after, d.action)
 			}
-			if got, waits := p.pos.played(p.now), p.pos.waits(p.now); got != tt.played || waits != tt.waits {
+			if got, waits := p.pos.Played(p.now), p.pos.Waits(p.now); got != tt.played || waits != tt.waits {
 				t.Errorf("%v, and it waits for %v; want %v and %v", got, waits, tt.played, tt.waits)
 			}
 		})
@@ -437,7 +427,7 @@ func TestOnlyTheFirstPuzzleWaits(t *testing.T) {
 	open := func(player storage.ID, choice Choice) Start {
 		turn := w.must(w.Open(context.Background(), w.by(player, home1), choice))
 		begun, _ := FactOf[Start](turn)
-		if begun.Waits != (turn.View.Waits == firstWait) || turn.View.Started().IsZero() != begun.Waits {
+		if begun.Waits != (turn.View.Waits == 5*time.Minute) || turn.View.Started().IsZero() != begun.Waits {
 			t.Errorf("%+v with a view that waits for %v", begun, turn.View.Waits)
 		}
 		return begun
@@ -448,7 +438,7 @@ func TestOnlyTheFirstPuzzleWaits(t *testing.T) {
 	if open(1, Today{Slot: storage.Mini}).Waits {
 		t.Error("the clock of the second puzzle waits")
 	}
-	w.Service = New(w.store, Rules{FastestPercent: DefaultFastest, dailies: quickly.make}, slog.New(slog.DiscardHandler))
+	w.Service = New(w.store, Rules{FastestPercent: standings.DefaultFastest, dailies: quickly.make}, slog.New(slog.DiscardHandler))
 	w.now = w.now.Add(minute)
 	w.open(1, home1, Today{Slot: storage.Main})
 	v := w.after(minute, 1, Press{Digit: 1}).View
@@ -459,7 +449,7 @@ func TestOnlyTheFirstPuzzleWaits(t *testing.T) {
 	if open(2, Today{Slot: storage.Mini}).Waits {
 		t.Error("the clock of somebody waits who has solved one")
 	}
-	w.open(3, home1, Learn{Lesson: Lessons()[0].Name})
+	w.open(3, home1, Learn{Lesson: lessons.Lessons()[0].Name})
 	if !open(3, Today{Slot: storage.Main}).Waits {
 		t.Error("a lesson is taken for a puzzle")
 	}
@@ -498,7 +488,7 @@ func TestTheClockOfBreaks(t *testing.T) {
 			p.act(after, rapid.SampledFrom([]Action{
 				Pause{}, Resume{}, Undo{}, Redo{}, Check{}, SwitchNotes{}, Press{Digit: 1}, Press{Digit: 9}, Submit{}, Restart{},
 			}).Draw(t, "action"))
-			wall, played, breaks := p.now.Sub(monday), p.pos.played(p.now), p.pos.breaks(p.now)
+			wall, played, breaks := p.now.Sub(monday), p.pos.Played(p.now), p.pos.BreaksAt(p.now)
 			switch {
 			case played > wall:
 				t.Fatalf("%v counts as %v", wall, played)
@@ -506,13 +496,13 @@ func TestTheClockOfBreaks(t *testing.T) {
 				t.Fatalf("%v with a break counts as %v, and par is %v", wall, played, p.info.Par)
 			case played < shown:
 				t.Fatalf("the clock went back from %v to %v", shown, played)
-			case p.pos.atBoard(p.now) < 0 || p.pos.left(p.now) < 0:
-				t.Fatalf("%v at the board, %v left", p.pos.atBoard(p.now), p.pos.left(p.now))
+			case p.pos.AtBoard(p.now) < 0 || p.pos.Left(p.now) < 0:
+				t.Fatalf("%v at the board, %v left", p.pos.AtBoard(p.now), p.pos.Left(p.now))
 			}
 			shown = played
-			replayed, _, err := replay(3, paceOf(p.game, p.info.Par), p.log)
-			if err != nil || replayed.played(p.now) != played || replayed.breaks(p.now) != breaks {
-				t.Fatalf("replayed it is %v, %v", replayed.played(p.now), err)
+			replayed, _, err := tape.Replay(3, tape.PaceOf(p.game, p.info.Par), p.log)
+			if err != nil || replayed.Played(p.now) != played || replayed.BreaksAt(p.now) != breaks {
+				t.Fatalf("replayed it is %v, %v", replayed.Played(p.now), err)
 			}
 		}
 	})

@@ -1,31 +1,13 @@
 package game
 
 import (
-	"errors"
-
-	"kenkenbot/board"
-	"kenkenbot/board/format"
+	"kenkenbot/bot/game/bring"
+	"kenkenbot/bot/game/outcome"
 )
 
 // ShareCode asks for the puzzle of a game of the actor's as text, in every format. While a
 // daily is open somewhere, only those who have finished it get it.
 type ShareCode struct{ Game int64 }
-
-// Code is a puzzle as text. A format that can't hold it, because of its size or its hidden
-// operators, is left out.
-type Code struct {
-	Keen  string // a Keen game ID; empty if that can't hold it
-	Text  string // a drawing, with the cages
-	Files []CodeFile
-}
-
-// CodeFile is a puzzle as a file of one format has it.
-type CodeFile struct {
-	Kind format.Kind
-	Data []byte
-}
-
-func (Code) fact() {}
 
 func (q ShareCode) look(l *looking) (Turn, error) {
 	sat, err := sit(l.tx, l.a, q.Game, false)
@@ -37,30 +19,6 @@ func (q ShareCode) look(l *looking) (Turn, error) {
 			return Turn{Refusal: why}, err
 		}
 	}
-	code, err := codeOf(sat.puzzle)
-	return Turn{Facts: []Fact{code}}, err
-}
-
-// codeOf writes a puzzle in the formats that can hold it.
-func codeOf(p *board.Puzzle) (Code, error) {
-	var code Code
-	for _, kind := range format.Kinds {
-		data, err := format.Append(nil, kind, p, format.Meta{})
-		var unfit *format.UnfitError
-		if errors.As(err, &unfit) {
-			continue
-		}
-		if err != nil {
-			return code, err
-		}
-		if code.Files = append(code.Files, CodeFile{kind, data}); kind == format.Text {
-			code.Text = string(data)
-		}
-		if kind == format.Keen {
-			if code.Keen, err = format.KeenID(p); err != nil {
-				return code, err
-			}
-		}
-	}
-	return code, nil
+	code, err := bring.CodeOf(sat.puzzle)
+	return Turn{Facts: []outcome.Fact{code}}, err
 }

@@ -5,6 +5,9 @@ import (
 	"slices"
 	"time"
 
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/standings"
 	"kenkenbot/storage"
 )
 
@@ -25,10 +28,10 @@ type RecapSet struct {
 	From storage.Day // the first Monday
 }
 
-func (RecapSet) fact() {}
+func (RecapSet) Fact() {}
 
 func (d SetRecap) govern(o *opening) error {
-	g, err := guildOf(o.tx.Reader, o.a.Guild)
+	g, err := almanac.GuildOf(o.tx.Reader, o.a.Guild)
 	if err != nil {
 		return err
 	}
@@ -38,7 +41,7 @@ func (d SetRecap) govern(o *opening) error {
 	case g.Untimed && d.On:
 		return NoTimes{}
 	}
-	day, err := today(o.tx.Reader, g, o.a.At, storage.Main)
+	day, err := almanac.Today(o.tx.Reader, g, o.a.At, storage.Main)
 	if err != nil {
 		return err
 	}
@@ -90,7 +93,7 @@ func (s *Service) DueCrowns(ctx context.Context, now time.Time) (plans []CrownPl
 // crownPlan returns what is to be done about a guild's role.
 func crownPlan(tx storage.Reader, guild storage.ID, now time.Time, spread time.Duration) (CrownPlan, error) {
 	plan := CrownPlan{Guild: guild}
-	g, err := guildOf(tx, guild)
+	g, err := almanac.GuildOf(tx, guild)
 	if err != nil {
 		return plan, err
 	}
@@ -101,7 +104,7 @@ func crownPlan(tx storage.Reader, guild storage.ID, now time.Time, spread time.D
 	if err != nil {
 		return plan, err
 	}
-	day, err := today(tx, g, now, storage.Main)
+	day, err := almanac.Today(tx, g, now, storage.Main)
 	if err != nil {
 		return plan, err
 	}
@@ -111,7 +114,7 @@ func crownPlan(tx storage.Reader, guild storage.ID, now time.Time, spread time.D
 	if day > monday {
 		done++
 	}
-	if g.RecapRole != 0 && g.Crowned < done && !now.Before(promised(g, monday, spread).due) {
+	if g.RecapRole != 0 && g.Crowned < done && !now.Before(almanac.Promised(g, monday, spread).Due) {
 		leaders, err := leadersOf(tx, guild, day)
 		if err != nil {
 			return plan, err
@@ -134,9 +137,9 @@ func crownPlan(tx storage.Reader, guild storage.ID, now time.Time, spread time.D
 
 // leadersOf returns who leads the week before a day's.
 func leadersOf(tx storage.Reader, guild storage.ID, day storage.Day) (leaders []storage.ID, err error) {
-	first, _, err := tx.ScoreBoard(guild, weekBefore(day), 0, mostLeaders)
-	for _, s := range (WeekResult{First: first}).Leaders() {
-		if !IsFormer(s.Player) {
+	first, _, err := tx.ScoreBoard(guild, standings.WeekBefore(day), 0, mostLeaders)
+	for _, s := range (standings.WeekResult{First: first}).Leaders() {
+		if !actor.IsFormer(s.Player) {
 			leaders = append(leaders, s.Player)
 		}
 	}
@@ -171,7 +174,7 @@ func (s *Service) NotePlan(ctx context.Context, p CrownPlan) error {
 	return s.store.Update(ctx, func(tx storage.Tx) error {
 		g, err := tx.Guild(p.Guild)
 		if err != nil {
-			return known(err)
+			return storage.Known(err)
 		}
 		g.Crowned = max(g.Crowned, p.day)
 		return tx.SaveGuild(g)

@@ -7,6 +7,8 @@ import (
 	"testing"
 	"time"
 
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/standings"
 	"kenkenbot/storage"
 )
 
@@ -78,13 +80,13 @@ func TestCrowns(t *testing.T) {
 	if had := w.crowns(next.At(time.UTC, 9*60)); had != "1:70 " {
 		t.Errorf("with the post: %q", had)
 	}
-	recap := func(d storage.Day) *WeekResult {
+	recap := func(d storage.Day) *standings.WeekResult {
 		t.Helper()
-		var week *WeekResult
+		var week *standings.WeekResult
 		w.write(func(tx storage.Tx) error {
-			g, err := guildOf(tx.Reader, home1)
+			g, err := almanac.GuildOf(tx.Reader, home1)
 			if err == nil {
-				week, err = recapOf(tx.Reader, g, d)
+				week, err = standings.RecapOf(tx.Reader, g, d)
 			}
 			return err
 		})

@@ -5,6 +5,8 @@ import (
 	"slices"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/tape"
 	"kenkenbot/solver/logic"
 )
 
@@ -16,7 +18,7 @@ type JumpToCell struct {
 	Cell board.Cell
 }
 
-func (a JumpToCell) decide(s *sitting) Refusal {
+func (a JumpToCell) decide(s *sitting) outcome.Refusal {
 	if a.Cell.In(s.info.Size) {
 		s.game.Cursor = a.Cell.Index(s.info.Size)
 	}
@@ -30,7 +32,7 @@ type JumpToCage struct {
 	Cell board.Cell
 }
 
-func (a JumpToCage) decide(s *sitting) Refusal {
+func (a JumpToCage) decide(s *sitting) outcome.Refusal {
 	if a.Cell.In(s.info.Size) {
 		s.enter(s.puzzle.Cages()[s.puzzle.CageOf(a.Cell)].Cells)
 	}
@@ -44,7 +46,7 @@ type JumpToRows struct {
 	First, Last int
 }
 
-func (a JumpToRows) decide(s *sitting) Refusal {
+func (a JumpToRows) decide(s *sitting) outcome.Refusal {
 	n := s.info.Size
 	var cells []board.Cell
 	for row := max(a.First, 0); row <= min(a.Last, n-1); row++ {
@@ -64,8 +66,8 @@ type Step struct {
 	Back bool
 }
 
-func (a Step) decide(s *sitting) Refusal {
-	s.game.Cursor = stepFrom(s.pos.Grid, s.game.Cursor, a.Back)
+func (a Step) decide(s *sitting) outcome.Refusal {
+	s.game.Cursor = tape.StepFrom(s.pos.Grid, s.game.Cursor, a.Back)
 	return nil
 }
 
@@ -139,32 +141,16 @@ func (l left) rank(from, to board.Cell) int {
 	return 1 + min(row, col, cage)
 }
 
-// stepFrom returns the empty cell next to cell i in reading order, or the one before
-// it, round the ends; on a full board the neighbouring cell.
-func stepFrom(g board.Grid, i int, back bool) int {
-	way := 1
-	if back {
-		way = len(g) - 1
-	}
-	full := g.Empty() == 0
-	for k := 1; k <= len(g); k++ {
-		if j := (i + k*way) % len(g); full || g[j] == 0 {
-			return j
-		}
-	}
-	return i
-}
-
 // showChange puts the cursor on the cell that a step through the history changed:
 // the first whose value did, else the first whose marks did.
-func (s *sitting) showChange(before board.Grid, effects []effect) {
+func (s *sitting) showChange(before board.Grid, effects []tape.Effect) {
 	if len(effects) == 0 {
 		return
 	}
-	at := effects[0].cell
+	at := effects[0].Cell
 	for _, e := range effects {
-		if before.At(s.info.Size, e.cell) != e.value {
-			at = e.cell
+		if before.At(s.info.Size, e.Cell) != e.Value {
+			at = e.Cell
 			break
 		}
 	}
@@ -183,6 +169,3 @@ func (s *sitting) showAdvice(level int, advice *logic.Advice) {
 		s.enter(cells)
 	}
 }
-
-// firstEmpty is where the cursor begins: on the first empty cell, or the first of all.
-func (p *Position) firstEmpty() int { return stepFrom(p.Grid, len(p.Grid)-1, false) }

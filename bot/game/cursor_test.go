@@ -4,12 +4,12 @@ import (
 	"slices"
 	"testing"
 
-	"pgregory.net/rapid"
-
 	"kenkenbot/board"
 	"kenkenbot/board/format"
+	"kenkenbot/bot/game/almanac"
 	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
+	"pgregory.net/rapid"
 )
 
 // cornerPuzzle is a 3×3 whose cage in the corner turns: a1 b1 a2, then c1 c2, b2 b3 a3, c3.
@@ -98,7 +98,7 @@ func TestCursorNeverStandsStill(t *testing.T) {
 // TestCursorOfEveryAction plays each action that moves the cursor on a game.
 func TestCursorOfEveryAction(t *testing.T) {
 	w := newWorld(t)
-	v := w.must(w.Open(t.Context(), w.by(1, home1), Ordered{Order: Order{Kind: storage.Kind{Size: 5, Difficulty: board.Easy}}})).View
+	v := w.must(w.Open(t.Context(), w.by(1, home1), Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 5, Difficulty: board.Easy}}})).View
 	cage := longCage(v)
 	at := func(want board.Cell, why string, turn Turn) {
 		t.Helper()
@@ -131,7 +131,7 @@ func longCage(v *View) []board.Cell {
 // TestRowsLeadToTheirFirstEmptyCell fills a row and goes there.
 func TestRowsLeadToTheirFirstEmptyCell(t *testing.T) {
 	w := newWorld(t)
-	w.must(w.Open(t.Context(), w.by(1, home1), Ordered{Order: Order{Kind: storage.Kind{Size: 9, Difficulty: board.Easy}}}))
+	w.must(w.Open(t.Context(), w.by(1, home1), Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 9, Difficulty: board.Easy}}}))
 	v := w.done(1, JumpToRows{First: 3, Last: 5}).View
 	if got := v.Cursor(); got.Row != 3 || v.Grid.At(9, got) != 0 {
 		t.Errorf("on %v", got)
@@ -143,7 +143,7 @@ func TestRowsLeadToTheirFirstEmptyCell(t *testing.T) {
 // that it is about.
 func TestHintPutsTheCursorOnItsCell(t *testing.T) {
 	w := newWorld(t)
-	v := w.must(w.Open(t.Context(), w.by(1, home1), Ordered{Order: Order{Kind: storage.Kind{Size: 5, Difficulty: board.Medium}}})).View
+	v := w.must(w.Open(t.Context(), w.by(1, home1), Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 5, Difficulty: board.Medium}}})).View
 	first, ok := FactOf[Hint](w.done(1, TakeHint{Level: 1, Agreed: true}))
 	if !ok {
 		t.Fatal("no hint")

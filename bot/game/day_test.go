@@ -6,6 +6,10 @@ import (
 	"testing"
 	"time"
 
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/bring"
+	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/standings"
 	"kenkenbot/storage"
 )
 
@@ -103,7 +107,7 @@ func TestAClosedContestStaysAsItWas(t *testing.T) {
 // now, the streak the one of then.
 func TestASolvedBoardTellsWhereItStands(t *testing.T) {
 	w := newWorld(t)
-	place := func(game int64) Place {
+	place := func(game int64) standings.Place {
 		t.Helper()
 		v := w.look(1, home1, Board{Game: game}).View
 		if v.Place == nil {
@@ -127,8 +131,8 @@ func TestASolvedBoardTellsWhereItStands(t *testing.T) {
 	if got := place(first); got.Here != 2 || got.HereOf != 2 || got.MedianOf != 2 {
 		t.Errorf("after a faster one: %+v", got)
 	}
-	practised := w.open(1, home1, Ordered{Order: Order{Kind: storage.Kind{Size: 3, Difficulty: 1}}})
-	if got := w.submit(1, home1, practised.Game.ID, w.solution(practised)); place(got.Result.Game) != (Place{}) {
+	practised := w.open(1, home1, Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 3, Difficulty: 1}}})
+	if got := w.submit(1, home1, practised.Game.ID, w.solution(practised)); place(got.Result.Game) != (standings.Place{}) {
 		t.Errorf("practice stands at %+v", place(got.Result.Game))
 	}
 
@@ -177,12 +181,12 @@ func TestNoSideDoors(t *testing.T) {
 		t.Errorf("the code of an open daily: %+v", turn)
 	}
 	w.solve(1, home1, 0)
-	if code, _ := FactOf[Code](w.look(1, home1, ShareCode{Game: v.Game.ID})); code.Keen == "" || code.Text == "" || len(code.Files) == 0 {
+	if code, _ := FactOf[bring.Code](w.look(1, home1, ShareCode{Game: v.Game.ID})); code.Keen == "" || code.Text == "" || len(code.Files) == 0 {
 		t.Error("a solved daily has no code")
 	}
 	w.today(2, home1, 0)
 	w.now = overEverywhere(storage.DayOf(monday))
-	if code, _ := FactOf[Code](w.look(2, home1, ShareCode{})); code.Keen == "" || code.Text == "" || len(code.Files) == 0 {
+	if code, _ := FactOf[bring.Code](w.look(2, home1, ShareCode{})); code.Keen == "" || code.Text == "" || len(code.Files) == 0 {
 		t.Error("a daily that is over everywhere has no code")
 	}
 }
@@ -202,7 +206,7 @@ func (w *world) posted(player, guild storage.ID, day storage.Day) Turn {
 	return w.must(w.Open(context.Background(), w.by(player, guild), PostedPuzzle{Day: day, Slot: storage.Main}))
 }
 
-func has[F Fact](t Turn) bool {
+func has[F outcome.Fact](t Turn) bool {
 	_, ok := FactOf[F](t)
 	return ok
 }
@@ -249,7 +253,7 @@ func TestAnOldPostOpensTheArchive(t *testing.T) {
 	if turn := w.play(4, v.Game.ID, ShowSolution{}); turn.Refusal != nil {
 		t.Errorf("the solution of what is solved: %v", turn.Refusal)
 	}
-	if turn := w.posted(2, home1, day-5); !alike(turn.Refusal, NoSuchDay{}) {
+	if turn := w.posted(2, home1, day-5); !alike(turn.Refusal, standings.NoSuchDay{}) {
 		t.Errorf("a day without a puzzle: %+v", turn)
 	}
 }
@@ -305,7 +309,7 @@ func TestAWholePuzzleIsNoTeaser(t *testing.T) {
 	if mini(1, home1) == mini(2, home2) {
 		t.Error("both have the same mini")
 	}
-	for guild, want := range map[storage.ID]PostShows{home1: WholePuzzle, home2: Teaser, 13: NoPost} {
+	for guild, want := range map[storage.ID]standings.PostShows{home1: standings.WholePuzzle, home2: standings.Teaser, 13: standings.NoPost} {
 		for _, day := range []storage.Day{whole.Game.Day, whole.Game.Day - 1} { // claimed, and not
 			if b, _ := FactOf[PuzzleBoard](w.look(4, guild, Leaderboard{Day: day})); b.Day == day && b.Post != want {
 				t.Errorf("the board of server %d on %s says that its post shows %d, want %d", guild, day, b.Post, want)
@@ -357,7 +361,7 @@ func TestYesterdaysUnfinishedGameIsOffered(t *testing.T) {
 	first := w.today(1, home1, 0)
 	w.now = w.now.Add(24 * time.Hour)
 	// What was opened last does not matter.
-	w.open(1, home1, Ordered{Order: Order{Kind: storage.Kind{Size: 3, Difficulty: 1}}})
+	w.open(1, home1, Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 3, Difficulty: 1}}})
 	turn := w.must(w.Open(ctx, w.by(1, home1), Today{Slot: storage.Main}))
 	if turn.View.Yesterday != first.Game.ID || !has[Leftover](turn) {
 		t.Fatalf("today's board leads to game %d, want %d", turn.View.Yesterday, first.Game.ID)
@@ -381,7 +385,7 @@ func TestYesterdaysUnfinishedGameIsOffered(t *testing.T) {
 	if v := w.look(1, home1, Board{}).View; v.Game.ID != first.Game.ID {
 		t.Errorf("commands act on game %d", v.Game.ID)
 	}
-	leads("when its streak time is over", contestEnd(storage.Guild{}, first.Game.Day), now, 0)
+	leads("when its streak time is over", almanac.ContestEnd(storage.Guild{}, first.Game.Day), now, 0)
 	if got := w.submit(1, home1, first.Game.ID, w.solution(first)); !got.Result.Streak {
 		t.Errorf("yesterday's, finished in time: %+v", got)
 	}

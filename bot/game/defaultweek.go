@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game/almanac"
 	"kenkenbot/storage"
 )
 
@@ -21,13 +22,13 @@ type Daily struct {
 // the one that was kept, or else the one that will be made. It keeps nothing. The answer of a
 // day that is not over is the operator's alone to see.
 func (s *Service) DailyOf(ctx context.Context, day storage.Day, slot storage.Slot) (Daily, error) {
-	e := editionOf(storage.Guild{}, day, slot)
+	e := almanac.EditionOf(storage.Guild{}, day, slot)
 	var p storage.Puzzle
 	err := s.store.View(ctx, func(tx storage.Reader) (err error) {
-		p, err = dailyOf(tx, e)
+		p, err = almanac.DailyOf(tx, e)
 		return err
 	})
-	if missing(err) {
+	if storage.IsMissing(err) {
 		need, r := dailyNeed{e, s.rules}, &ready{}
 		if err = s.prepare(ctx, r, need); err == nil {
 			p, _ = madeFor[storage.Puzzle](r, need)
@@ -37,6 +38,6 @@ func (s *Service) DailyOf(ctx context.Context, day storage.Day, slot storage.Slo
 		return Daily{}, fmt.Errorf("daily of %s: %w", day, err)
 	}
 	d := Daily{Day: day, Slot: slot, Kind: storage.Kind{Size: p.Size, Difficulty: p.Difficulty}}
-	d.Puzzle, d.Solution, err = load(p)
+	d.Puzzle, d.Solution, err = almanac.Load(p)
 	return d, err
 }

@@ -10,6 +10,10 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/board/format"
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/bring"
+	"kenkenbot/bot/game/outcome"
 	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
 )
@@ -32,31 +36,31 @@ type Explain struct {
 // ToExplain takes a puzzle that the actor brings, to have it explained: what is not on the
 // actor's own list is kept for a while.
 type ToExplain struct {
-	From    Brought
-	brought *brought
+	From    bring.Brought
+	brought *bring.Puzzle
 }
 
 // Taken says what is to be explained.
 type Taken struct{ Of Subject }
 
-func (Taken) fact() {}
+func (Taken) Fact() {}
 
 func (ToExplain) traits() traits { return traits{gameless: true} }
 
 // read finds the puzzle, if the actor may have it explained.
 func (q ToExplain) read(tx storage.Reader, s *sitting) (_ Action, err error) {
-	if q.brought, err = bring(tx, s.actor, q.From); err != nil {
+	if q.brought, err = bring.Find(tx, s.actor, q.From); err != nil {
 		return q, err
 	}
-	return q, unsealed(tx, s.actor, q.brought.record)
+	return q, unsealed(tx, s.actor, q.brought.Record)
 }
 
-func (q ToExplain) decide(s *sitting) Refusal {
-	if own := q.brought.own; own != nil {
+func (q ToExplain) decide(s *sitting) outcome.Refusal {
+	if own := q.brought.Own; own != nil {
 		s.tell(Taken{Subject{Own: own.ID}})
 		return nil
 	}
-	paste := storage.Pasted{Player: s.player.ID, Text: q.brought.record.Text, At: s.at}
+	paste := storage.Pasted{Player: s.player.ID, Text: q.brought.Record.Text, At: s.at}
 	s.keep(func(tx storage.Tx) error {
 		id, err := tx.SavePasted(paste, mostPasted)
 		s.tell(Taken{Subject{Pasted: id}})
@@ -78,20 +82,20 @@ type Explained struct {
 	Position board.Grid   // nil if the way was asked for
 	Broken   board.Report // the rules that the Position breaks; then nothing is open
 
-	Preferences Preferences
+	Preferences actor.Preferences
 }
 
 // toExplain is a puzzle as it was read, for Explained to be made of.
 type toExplain struct {
-	by     Actor
+	by     actor.Actor
 	id     int64 // by which its way is kept in memory
 	puzzle *board.Puzzle
 	of     Subject
 	at     board.Grid // the position that is asked for; nil if the way is
-	prefs  Preferences
+	prefs  actor.Preferences
 }
 
-func (Explained) fact() {}
+func (Explained) Fact() {}
 
 // Before returns the board before the step, with the candidates that the steps until then
 // left.
@@ -120,7 +124,7 @@ func (e *Explained) NextDigit() int {
 }
 
 func (q Explain) look(l *looking) (Turn, error) {
-	p, err := playerOf(l.tx, l.a.Player)
+	p, err := actor.PlayerOf(l.tx, l.a.Player)
 	if err != nil {
 		return Turn{}, err
 	}
@@ -128,7 +132,7 @@ func (q Explain) look(l *looking) (Turn, error) {
 	if err != nil {
 		return Turn{}, err
 	}
-	read.by, read.prefs = l.a, preferencesOf(p)
+	read.by, read.prefs = l.a, actor.PreferencesOf(p)
 	read.at, err = q.position(read.puzzle.Size())
 	l.then = func(ctx context.Context, s *Service, _ Turn) (Turn, error) { return q.find(ctx, s, read) }
 	return Turn{}, err
@@ -150,7 +154,7 @@ func (q Explain) position(size int) (board.Grid, error) {
 }
 
 // read reads the puzzle, if the actor may have it explained.
-func (s Subject) read(tx storage.Reader, a Actor) (toExplain, error) {
+func (s Subject) read(tx storage.Reader, a actor.Actor) (toExplain, error) {
 	switch {
 	case s.Pasted != 0:
 		return s.readPasted(tx, a)
@@ -169,16 +173,16 @@ func (s Subject) read(tx storage.Reader, a Actor) (toExplain, error) {
 
 // readPasted reads a pasted puzzle. What was nobody's secret when it was pasted may have
 // become a daily since.
-func (s Subject) readPasted(tx storage.Reader, a Actor) (toExplain, error) {
+func (s Subject) readPasted(tx storage.Reader, a actor.Actor) (toExplain, error) {
 	pasted, err := tx.Pasted(s.Pasted)
-	if missing(err) || err == nil && pasted.Player != a.Player {
+	if storage.IsMissing(err) || err == nil && pasted.Player != a.Player {
 		return toExplain{}, PastedGone{}
 	}
 	if err != nil {
 		return toExplain{}, err
 	}
 	record := storage.Puzzle{Text: pasted.Text}
-	puzzle, err := parsePuzzle(record)
+	puzzle, err := almanac.ParsePuzzle(record)
 	if err != nil {
 		return toExplain{}, err
 	}
@@ -186,9 +190,9 @@ func (s Subject) readPasted(tx storage.Reader, a Actor) (toExplain, error) {
 }
 
 // readOwn reads an entry of the actor's own list.
-func (s Subject) readOwn(tx storage.Reader, a Actor) (toExplain, error) {
+func (s Subject) readOwn(tx storage.Reader, a actor.Actor) (toExplain, error) {
 	own, err := tx.OwnPuzzle(s.Own)
-	if missing(err) || err == nil && own.Player != a.Player {
+	if storage.IsMissing(err) || err == nil && own.Player != a.Player {
 		return toExplain{}, PastedGone{}
 	}
 	if err != nil {
@@ -198,7 +202,7 @@ func (s Subject) readOwn(tx storage.Reader, a Actor) (toExplain, error) {
 	if err != nil {
 		return toExplain{}, err
 	}
-	puzzle, err := parsePuzzle(record)
+	puzzle, err := almanac.ParsePuzzle(record)
 	if err != nil {
 		return toExplain{}, err
 	}
@@ -207,7 +211,7 @@ func (s Subject) readOwn(tx storage.Reader, a Actor) (toExplain, error) {
 
 // unsealed returns the refusal to give a puzzle away to the actor, if there is one, as an
 // error.
-func unsealed(tx storage.Reader, a Actor, record storage.Puzzle) error {
+func unsealed(tx storage.Reader, a actor.Actor, record storage.Puzzle) error {
 	why, err := sealedTo(tx, a, record.Key())
 	if err == nil && why != nil {
 		return why
@@ -219,7 +223,7 @@ func unsealed(tx storage.Reader, a Actor, record storage.Puzzle) error {
 // player has.
 func (q Explain) find(ctx context.Context, s *Service, read toExplain) (Turn, error) {
 	if _, known := s.paths.Get(read.id); !known || read.at != nil {
-		if why := s.budget.order(read.by); why != nil {
+		if why := s.budget.Order(read.by); why != nil {
 			return Turn{Refusal: why}, nil
 		}
 	}
@@ -237,7 +241,7 @@ func (q Explain) find(ctx context.Context, s *Service, read toExplain) (Turn, er
 			return Turn{}, err
 		}
 	}
-	return Turn{Facts: []Fact{out}}, nil
+	return Turn{Facts: []outcome.Fact{out}}, nil
 }
 
 // openAt lists the steps that apply to a position. One that breaks a rule has none.
@@ -245,11 +249,11 @@ func (s *Service) openAt(ctx context.Context, read toExplain) (Turn, error) {
 	out := Explained{Of: read.of, Puzzle: read.puzzle, Position: read.at, Open: []logic.Argued{}, Preferences: read.prefs}
 	out.Broken = read.puzzle.Check(read.at)
 	if len(out.Broken.Faults) > 0 {
-		return Turn{Facts: []Fact{out}}, nil
+		return Turn{Facts: []outcome.Fact{out}}, nil
 	}
 	var err error
 	out.Open, err = s.open(ctx, openNeed{id: read.id, at: read.at.String(), state: out.Before()})
-	return Turn{Facts: []Fact{out}}, err
+	return Turn{Facts: []outcome.Fact{out}}, err
 }
 
 // open lists the steps that apply to a board.
@@ -284,7 +288,7 @@ type openNeed struct {
 	state *logic.State
 }
 
-func (n openNeed) key() string { return fmt.Sprintf("open/%d/%s", n.id, n.at) }
+func (n openNeed) Key() string { return fmt.Sprintf("open/%d/%s", n.id, n.at) }
 
 // make lists them; a spent budget leaves those found before.
 func (n openNeed) make(ctx context.Context) (any, error) {
@@ -313,11 +317,11 @@ func (s *Service) ForgetPasted(ctx context.Context, now time.Time) error {
 type (
 	// BadPosition says that a text is no board of the size.
 	BadPosition struct {
-		refused
+		outcome.Refused
 		Size int
 	}
 	// NotExplainable says that only a finished game can be explained.
-	NotExplainable struct{ refused }
+	NotExplainable struct{ outcome.Refused }
 	// PastedGone says that pasted puzzles are kept for a while only.
-	PastedGone struct{ refused }
+	PastedGone struct{ outcome.Refused }
 )

@@ -7,11 +7,16 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/board/format"
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/bring"
+	"kenkenbot/bot/game/lessons"
+	"kenkenbot/bot/game/outcome"
 	"kenkenbot/storage"
 )
 
 // explained returns an explanation, or why there is none.
-func (w *world) explained(player storage.ID, q Explain) (Explained, Refusal) {
+func (w *world) explained(player storage.ID, q Explain) (Explained, outcome.Refusal) {
 	w.Helper()
 	turn := w.look(player, home1, q)
 	e, _ := FactOf[Explained](turn)
@@ -21,7 +26,7 @@ func (w *world) explained(player storage.ID, q Explain) (Explained, Refusal) {
 // TestExplainWalksTheWholePuzzle goes through a solved puzzle digit by digit to its end.
 func TestExplainWalksTheWholePuzzle(t *testing.T) {
 	w := newWorld(t)
-	v := w.open(1, home1, Ordered{Order: Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}}})
+	v := w.open(1, home1, Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}}})
 	of := Subject{Game: v.Game.ID}
 	if _, why := w.explained(1, Explain{Of: of}); !alike(why, NotExplainable{}) {
 		t.Errorf("before it is solved: %v", why)
@@ -80,7 +85,7 @@ func TestPastedPuzzlesAreExplained(t *testing.T) {
 		})
 		return id
 	}
-	example, _ := Example()
+	example, _ := lessons.Example()
 	foreign := Subject{Pasted: save(1, format.Canonical(example))}
 	if e, why := w.explained(1, Explain{Of: foreign, Step: 1}); why != nil || e.Of != foreign || !e.Path.Solved {
 		t.Errorf("got %+v, %v", e, why)
@@ -114,14 +119,14 @@ func TestExplainingIsBounded(t *testing.T) {
 	var of []Subject
 	for range ordersPerMinute + 1 {
 		w.now = w.now.Add(time.Minute)
-		v := w.open(1, home1, Ordered{Order: Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}}})
+		v := w.open(1, home1, Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}}})
 		w.submit(1, home1, v.Game.ID, w.solution(v))
 		of = append(of, Subject{Game: v.Game.ID})
 	}
 	w.now = w.now.Add(time.Minute)
 	for i, s := range of {
 		_, why := w.explained(1, Explain{Of: s})
-		if tooMany := alike(why, TooManyOrders{}); tooMany != (i == ordersPerMinute) {
+		if tooMany := alike(why, actor.TooManyOrders{}); tooMany != (i == ordersPerMinute) {
 			t.Errorf("way %d: %v", i, why)
 		}
 	}
@@ -135,25 +140,25 @@ func TestExplainingIsBounded(t *testing.T) {
 func TestToExplain(t *testing.T) {
 	w := newWorld(t)
 	w.easyWeek(home1)
-	take := func(player storage.ID, from Brought) (Subject, Refusal) {
+	take := func(player storage.ID, from bring.Brought) (Subject, outcome.Refusal) {
 		turn := w.play(player, 0, ToExplain{From: from})
 		taken, _ := FactOf[Taken](turn)
 		return taken.Of, turn.Refusal
 	}
-	example, _ := Example()
+	example, _ := lessons.Example()
 	text := "Can somebody explain\n" + format.Canonical(example)
-	of, why := take(1, Brought{Text: text})
+	of, why := take(1, bring.Brought{Text: text})
 	if why != nil || of.Pasted == 0 {
 		t.Fatalf("%+v, %v", of, why)
 	}
-	if again, _ := take(1, Brought{Text: text}); again != of {
+	if again, _ := take(1, bring.Brought{Text: text}); again != of {
 		t.Errorf("pasted again it is %+v, at first it was %+v", again, of)
 	}
 	if e, why := w.explained(1, Explain{Of: of}); why != nil || len(e.Steps) == 0 {
 		t.Errorf("got %+v, %v", e, why)
 	}
-	w.open(1, home1, Load{From: Brought{Text: text}, Name: "the example"})
-	for _, from := range []Brought{{Text: text}, {Name: "The Example"}} {
+	w.open(1, home1, Load{From: bring.Brought{Text: text}, Name: "the example"})
+	for _, from := range []bring.Brought{{Text: text}, {Name: "The Example"}} {
 		own, why := take(1, from)
 		if why != nil || own.Own == 0 || own.Pasted != 0 {
 			t.Errorf("one of the list: %+v, %v", own, why)
@@ -163,16 +168,16 @@ func TestToExplain(t *testing.T) {
 		}
 	}
 	for _, c := range []struct {
-		from Brought
-		want Refusal
-	}{{Brought{Text: "no puzzle"}, BadPuzzle{}}, {Brought{Text: "\x00"}, NotText{}}, {Brought{Name: "another"}, NoSuchOwn{}}} {
+		from bring.Brought
+		want outcome.Refusal
+	}{{bring.Brought{Text: "no puzzle"}, bring.BadPuzzle{}}, {bring.Brought{Text: "\x00"}, bring.NotText{}}, {bring.Brought{Name: "another"}, bring.NoSuchOwn{}}} {
 		if _, why := take(1, c.from); !alike(why, c.want) {
 			t.Errorf("%+v: %v, want %q", c.from, why, c.want)
 		}
 	}
 	// An open daily is nobody's to explain but theirs who have finished it.
 	v := w.today(2, home1, 0)
-	daily := Brought{Text: format.Canonical(v.Puzzle)}
+	daily := bring.Brought{Text: format.Canonical(v.Puzzle)}
 	for _, player := range []storage.ID{2, 3} {
 		if _, why := take(player, daily); !alike(why, StillOpen{}) {
 			t.Errorf("player %d: %v", player, why)
@@ -198,7 +203,7 @@ func TestWhatReasoningCantFinish(t *testing.T) {
 		`{"size":2,"cages":[{"op":"+","target":6,"cells":[[0,0],[0,1],[1,0],[1,1]]}]}`:                                 false,
 		`{"size":2,"cages":[{"op":"=","target":1,"cells":[[0,0]]},{"op":"+","target":3,"cells":[[0,1],[1,0],[1,1]]}]}`: true,
 	} {
-		taken, _ := FactOf[Taken](w.play(1, 0, ToExplain{From: Brought{Text: text}}))
+		taken, _ := FactOf[Taken](w.play(1, 0, ToExplain{From: bring.Brought{Text: text}}))
 		e, why := w.explained(1, Explain{Of: taken.Of, Step: 99})
 		if why != nil || e.Path.Solved || (e.Path.Impossible != nil) != broken || e.Step != len(e.Steps)+1 {
 			t.Errorf("%s: %+v, %v", text, e, why)
@@ -209,9 +214,9 @@ func TestWhatReasoningCantFinish(t *testing.T) {
 // TestOpenStepsOfAPosition lists what applies to a position that its player gives.
 func TestOpenStepsOfAPosition(t *testing.T) {
 	w := newWorld(t)
-	example, solution := Example()
-	taken, _ := FactOf[Taken](w.play(1, 0, ToExplain{From: Brought{Text: format.Canonical(example)}}))
-	at := func(position string) (Explained, Refusal) {
+	example, solution := lessons.Example()
+	taken, _ := FactOf[Taken](w.play(1, 0, ToExplain{From: bring.Brought{Text: format.Canonical(example)}}))
+	at := func(position string) (Explained, outcome.Refusal) {
 		return w.explained(1, Explain{Of: taken.Of, Position: position})
 	}
 	n := example.Size()

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"time"
 
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/outcome"
 	"kenkenbot/storage"
 )
 
@@ -30,8 +32,8 @@ const (
 
 // Export returns everything that is kept of the actor, up to a bound that hardly anybody
 // reaches; then what takes the most room, the moves, is not all there.
-func (s *Service) Export(ctx context.Context, a Actor) (*Export, Refusal, error) {
-	if why := s.budget.export(a); why != nil {
+func (s *Service) Export(ctx context.Context, a actor.Actor) (*Export, outcome.Refusal, error) {
+	if why := s.budget.Export(a); why != nil {
 		return nil, why, nil
 	}
 	out := &Export{Format: ExportFormat, Version: exportVersion, MadeAt: a.At.UTC(), Player: a.Player.String()}

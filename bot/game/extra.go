@@ -1,6 +1,9 @@
 package game
 
-import "kenkenbot/storage"
+import (
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/storage"
+)
 
 // Extra is something that a guild's dailies can have besides, each by its owner's choice.
 type Extra string
@@ -25,10 +28,10 @@ type ExtraSet struct {
 	Channel storage.ID // the daily's
 }
 
-func (ExtraSet) fact() {}
+func (ExtraSet) Fact() {}
 
 func (d SetExtra) govern(o *opening) error {
-	g, err := guildOf(o.tx.Reader, o.a.Guild)
+	g, err := almanac.GuildOf(o.tx.Reader, o.a.Guild)
 	if err != nil {
 		return err
 	}
@@ -53,10 +56,10 @@ type SetPing struct{ Role storage.ID }
 // PingSet is a guild's choice.
 type PingSet struct{ Role storage.ID }
 
-func (PingSet) fact() {}
+func (PingSet) Fact() {}
 
 func (d SetPing) govern(o *opening) error {
-	g, err := guildOf(o.tx.Reader, o.a.Guild)
+	g, err := almanac.GuildOf(o.tx.Reader, o.a.Guild)
 	if err != nil {
 		return err
 	}

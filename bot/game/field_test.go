@@ -13,9 +13,7 @@ import (
 	"testing"
 	"time"
 
-	"pgregory.net/rapid"
-
-	"kenkenbot/internal/detector"
+	"kenkenbot/bot/game/standings"
 	"kenkenbot/internal/glicko"
 	"kenkenbot/storage"
 	"kenkenbot/storage/sqlite"
@@ -79,7 +77,7 @@ func (s *cutStore) Update(ctx context.Context, f func(storage.Tx) error) error {
 // TestLargeFields rates fields that take several Updates, once in one go and once with an
 // end after each Update, and compares both with its own sums.
 func TestLargeFields(t *testing.T) {
-	const players = 2*ratedTogether + 77
+	const players = 2*standings.RatedTogether + 77
 	first, second := randomTimes(players, 1), randomTimes(players, 2)
 	closes := time.Date(2026, 11, 25, 0, 0, 0, 0, time.UTC)
 	fill := func(w *world) {
@@ -113,7 +111,7 @@ func TestLargeFields(t *testing.T) {
 		if a != b || a.Moves != 2 {
 			t.Fatalf("player %d has %+v, and with interruptions %+v", player, a, b)
 		}
-		if got := estimate(a); math.Abs(got.Value-want[i].Value) > 1e-6 || math.Abs(got.Deviation-want[i].Deviation) > 1e-6 {
+		if got := a; math.Abs(got.Value-want[i].Value) > 1e-6 || math.Abs(got.Deviation-want[i].Deviation) > 1e-6 {
 			t.Fatalf("player %d has %+v, want %+v", player, got, want[i])
 		}
 		c, d := whole.rating(player, home2), cut.rating(player, home2)
@@ -165,44 +163,6 @@ func workedOut(before []glicko.Rating, ranked []time.Duration) []glicko.Rating {
 		after[i] = before[i].After(outcomes, gap)
 	}
 	return after
-}
-
-// TestFieldOrder checks that of players who were alike the faster ones come out higher, the
-// equally fast ones equal, and that a few rivals tell what all would.
-func TestFieldOrder(t *testing.T) {
-	detector.Slow(t)
-	rapid.Check(t, func(t *rapid.T) {
-		n := rapid.IntRange(2, 300).Draw(t, "players")
-		start := glicko.Rating{
-			Value:      rapid.Float64Range(800, 2200).Draw(t, "rating"),
-			Deviation:  rapid.Float64Range(30, 350).Draw(t, "deviation"),
-			Volatility: 0.06,
-		}
-		all := make([]rival, n)
-		for i := range all {
-			all[i] = rival{player: storage.ID(1 + i), order: int64(i - i%rapid.IntRange(1, 3).Draw(t, "tied")), rating: start}
-		}
-		slices.SortStableFunc(all, func(a, b rival) int { return cmp.Compare(a.order, b.order) })
-		some := all
-		if n > mostRivals {
-			some = nil
-			for k := range mostRivals {
-				some = append(some, all[(2*k+1)*n/(2*mostRivals)])
-			}
-		}
-		last := math.Inf(1)
-		for i, r := range all {
-			got := start.After(outcomesOf(r.player, r.order, n, some), 1)
-			exact := start.After(outcomesOf(r.player, r.order, n, all), 1)
-			if math.Abs(got.Value-exact.Value) > 0.05*start.Deviation || math.Abs(got.Deviation-exact.Deviation) > 1 {
-				t.Fatalf("number %d of %d has %+v by some rivals, %+v by all", i+1, n, got, exact)
-			}
-			if exact.Value > last+1e-6 {
-				t.Fatalf("number %d of %d rose to %v, the one before to %v", i+1, n, exact.Value, last)
-			}
-			last = exact.Value
-		}
-	})
 }
 
 // TestSeason has 20 players of known strength play for two months, each on some of the

@@ -1,6 +1,9 @@
 package game
 
 import (
+	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/standings"
+	"kenkenbot/bot/game/tape"
 	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
 )
@@ -13,21 +16,17 @@ type FillNotes struct {
 	Agreed bool
 }
 
-// notesStep is the step as which filling the notes is logged: help that has no price. It
-// is stored: never change it.
-const notesStep = "notes/all"
-
-func (a FillNotes) decide(s *sitting) Refusal {
+func (a FillNotes) decide(s *sitting) outcome.Refusal {
 	if s.contested() {
 		return HintsOff{}
 	}
-	n, after := s.info.Size, s.pos.snapshot().clone()
-	for i, marks := range logic.Pencil(s.puzzle, after.grid) {
-		if after.grid[i] == 0 {
-			after.note(n, i, marks, marks^after.marks[i])
+	n, after := s.info.Size, s.pos.Snapshot().Clone()
+	for i, marks := range logic.Pencil(s.puzzle, after.Grid) {
+		if after.Grid[i] == 0 {
+			after.Note(n, i, marks, marks^after.Marks[i])
 		}
 	}
-	effects := s.pos.snapshot().effectsTo(n, after)
+	effects := s.pos.Snapshot().EffectsTo(n, after)
 	assists := s.unaided()
 	switch {
 	case len(effects) == 0:
@@ -37,7 +36,7 @@ func (a FillNotes) decide(s *sitting) Refusal {
 		s.tell(NotesOffer{})
 		return nil
 	}
-	s.log(entry{kind: storage.MoveHint, level: 1, step: notesStep, effects: effects})
+	s.log(tape.Entry{Kind: storage.MoveHint, Level: 1, Step: tape.NotesStep, Effects: effects})
 	s.tell(NoteFill{Assists: assists})
 	return nil
 }
@@ -50,7 +49,7 @@ func (s *sitting) unaided() bool {
 // assisted reports whether the steps that a player was helped with make the result of a
 // game of that kind an assisted one. Notes that were filled in do only if it ranks.
 func assisted(kind storage.GameKind, hints map[string]int) bool {
-	return helped(hints) > 0 || kind == storage.DailyGame && hints[notesStep] > 0
+	return standings.Helped(hints) > 0 || kind == storage.DailyGame && hints[tape.NotesStep] > 0
 }
 
 // NotesOffer says what FillNotes would mean for the result, and that nothing was done.
@@ -60,5 +59,5 @@ type NotesOffer struct{}
 // assisted one.
 type NoteFill struct{ Assists bool }
 
-func (NotesOffer) fact() {}
-func (NoteFill) fact()   {}
+func (NotesOffer) Fact() {}
+func (NoteFill) Fact()   {}

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game/almanac"
 	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
 )
@@ -57,7 +58,7 @@ func TestNotesForMe(t *testing.T) {
 // daily whose solution was shown.
 func TestNotesForMeIsFreeWhereNothingRanks(t *testing.T) {
 	w := newWorld(t)
-	v := w.open(1, home1, Ordered{Order: Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}}})
+	v := w.open(1, home1, Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}}})
 	if filled, ok := FactOf[NoteFill](w.done(1, FillNotes{})); !ok || filled.Assists {
 		t.Error("practice: it asks, or assists")
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"time"
 
+	"kenkenbot/bot/game/almanac"
 	"kenkenbot/storage"
 )
 
@@ -22,7 +23,7 @@ func (s *Service) Fingerprint(player storage.ID) string { return s.rules.fingerp
 
 // fingerprint returns what a player forgotten in a guild is remembered by; 0 is everywhere.
 func (r Rules) fingerprint(guild, player storage.ID) string {
-	return "of " + hex.EncodeToString(mac(r.Salt.key(forFingerprints), guild.String()+"/"+player.String())[:16])
+	return "of " + hex.EncodeToString(almanac.Mac(r.Salt.Key(almanac.ForFingerprints), guild.String()+"/"+player.String())[:16])
 }
 
 // noteForgotten notes that a player is forgotten in a guild at an instant; 0 is everywhere.
@@ -36,7 +37,7 @@ func (r Rules) noteForgotten(tx storage.Tx, guild, player storage.ID, at time.Ti
 func (r Rules) wasForgotten(tx storage.Reader, guild, player storage.ID, began time.Time) (bool, error) {
 	for _, where := range placesOf(guild) {
 		e, err := tx.Ended(r.fingerprint(where, player))
-		if err := known(err); err != nil || began.Before(e.At) {
+		if err := storage.Known(err); err != nil || began.Before(e.At) {
 			return err == nil, err
 		}
 	}

@@ -8,6 +8,11 @@ import (
 	"testing"
 	"time"
 
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/bring"
+	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/standings"
 	"kenkenbot/storage"
 	"kenkenbot/storage/postgres/postgrestest"
 	"kenkenbot/storage/sqlite/sqlitetest"
@@ -39,18 +44,18 @@ func TestWhatIsUnderWayIsForgotten(t *testing.T) {
 	const name = "Zipporah Quince"
 	path := sqlitetest.Fresh(t)
 	store := sqlitetest.OpenAt(t, path)
-	w := &world{T: t, Service: New(store, Rules{Salt: []byte("test"), FastestPercent: DefaultFastest, dailies: quickly.make}, slog.New(slog.DiscardHandler)), now: monday}
+	w := &world{T: t, Service: New(store, Rules{Salt: []byte("test"), FastestPercent: standings.DefaultFastest, dailies: quickly.make}, slog.New(slog.DiscardHandler)), now: monday}
 	service, held := w.late()
-	by := func() Actor {
+	by := func() actor.Actor {
 		a := w.by(gone, home1)
 		a.Name = name
 		return a
 	}
-	game := w.must(w.Open(t.Context(), by(), Ordered{Order: Order{Kind: small}})).View.Game.ID
-	from := Brought{Text: a3}
+	game := w.must(w.Open(t.Context(), by(), Ordered{Order: almanac.Order{Kind: small}})).View.Game.ID
+	from := bring.Brought{Text: a3}
 	began := w.now
 	w.now = w.now.Add(time.Minute)
-	visit := func() Actor {
+	visit := func() actor.Actor {
 		a := by()
 		a.At, a.Since = w.now.Add(time.Hour), began
 		return a
@@ -61,9 +66,11 @@ func TestWhatIsUnderWayIsForgotten(t *testing.T) {
 		"a setting": func(ctx context.Context) (Turn, error) {
 			return service.Play(ctx, by(), 0, SetPreferences{Theme: "dark"})
 		},
-		"a puzzle to order": func(ctx context.Context) (Turn, error) { return service.Open(ctx, by(), Ordered{Order: Order{Kind: small}}) },
+		"a puzzle to order": func(ctx context.Context) (Turn, error) {
+			return service.Open(ctx, by(), Ordered{Order: almanac.Order{Kind: small}})
+		},
 		"an order on the page": func(ctx context.Context) (Turn, error) {
-			return service.Open(ctx, visit(), Ordered{Order: Order{Kind: small}})
+			return service.Open(ctx, visit(), Ordered{Order: almanac.Order{Kind: small}})
 		},
 		"a puzzle to load": func(ctx context.Context) (Turn, error) {
 			return service.Open(ctx, by(), Load{From: from, Name: "mine"})
@@ -79,7 +86,7 @@ func TestWhatIsUnderWayIsForgotten(t *testing.T) {
 	}
 	var all sync.WaitGroup
 	for what, begin := range begun {
-		var want Refusal = Forgotten{}
+		var want outcome.Refusal = Forgotten{}
 		if what == "another's duel" {
 			want = RivalRefuses{}
 		}
@@ -123,7 +130,7 @@ func TestWhoComesBackIsNew(t *testing.T) {
 	service, held := w.late()
 	old := w.by(gone, home1)
 	done := make(chan Turn)
-	go func() { done <- w.must(service.Open(t.Context(), old, Ordered{Order: Order{Kind: small}})) }()
+	go func() { done <- w.must(service.Open(t.Context(), old, Ordered{Order: almanac.Order{Kind: small}})) }()
 	<-held.waiting
 	w.now = w.now.Add(time.Second)
 	w.forget(gone)
@@ -155,11 +162,11 @@ func TestAMemberStaysForgotten(t *testing.T) {
 	page.At = w.now
 	for what, c := range map[string]struct {
 		do   func() (Turn, error)
-		want Refusal
+		want outcome.Refusal
 	}{
-		"a search":           {func() (Turn, error) { return w.Open(t.Context(), here, Ordered{Order: Order{Kind: small}}) }, Forgotten{}},
+		"a search":           {func() (Turn, error) { return w.Open(t.Context(), here, Ordered{Order: almanac.Order{Kind: small}}) }, Forgotten{}},
 		"a move on the page": {func() (Turn, error) { return w.Play(t.Context(), page, 0, Press{Digit: 1}) }, Forgotten{}},
-		"elsewhere":          {func() (Turn, error) { return w.Open(t.Context(), there, Ordered{Order: Order{Kind: small}}) }, nil},
+		"elsewhere":          {func() (Turn, error) { return w.Open(t.Context(), there, Ordered{Order: almanac.Order{Kind: small}}) }, nil},
 		"another's duel": {func() (Turn, error) {
 			return w.Play(t.Context(), call, 0, Invite{Rival: Person{ID: gone, Name: "gone"}, Channel: lobbyChannel, Kind: small})
 		}, RivalRefuses{}},
@@ -175,7 +182,7 @@ func TestAMemberStaysForgotten(t *testing.T) {
 		}
 		return err
 	})
-	w.open(gone, home1, Ordered{Order: Order{Kind: small}}) // who comes back is welcome
+	w.open(gone, home1, Ordered{Order: almanac.Order{Kind: small}}) // who comes back is welcome
 }
 
 // TestForgettingIsRemembered as long as anything can be under way.
@@ -186,12 +193,12 @@ func TestForgettingIsRemembered(t *testing.T) {
 	w.forget(gone)
 	for _, c := range []struct {
 		after time.Duration
-		want  Refusal
+		want  outcome.Refusal
 	}{{forgottenFor - 2*time.Second, Forgotten{}}, {forgottenFor, nil}} {
 		if err := w.ForgetOld(t.Context(), w.now.Add(c.after)); err != nil {
 			t.Fatal(err)
 		}
-		if got := w.must(w.Open(t.Context(), before, Ordered{Order: Order{Kind: small}})).Refusal; !alike(got, c.want) {
+		if got := w.must(w.Open(t.Context(), before, Ordered{Order: almanac.Order{Kind: small}})).Refusal; !alike(got, c.want) {
 			t.Errorf("after %v: %T, want %T", c.after, got, c.want)
 		}
 	}
@@ -235,8 +242,8 @@ func forgetBesideMoves(t *testing.T, store storage.Store, traces func(storage.ID
 	nameOf := func(n int) string { return fmt.Sprintf("Zipporah %d Quince", n) }
 	for n := range people {
 		visit := time.Now()
-		by := func(place, move int) Actor {
-			return Actor{Player: playerOf(n), Name: nameOf(n), Guild: home1, Key: storage.Key{0: 1, 1: byte(n), 2: byte(place), 3: byte(move)}, At: time.Now(), Since: visit}
+		by := func(place, move int) actor.Actor {
+			return actor.Actor{Player: playerOf(n), Name: nameOf(n), Guild: home1, Key: storage.Key{0: 1, 1: byte(n), 2: byte(place), 3: byte(move)}, At: time.Now(), Since: visit}
 		}
 		var all sync.WaitGroup
 		stop := make(chan struct{})
@@ -250,7 +257,7 @@ func forgetBesideMoves(t *testing.T, store storage.Store, traces func(storage.ID
 					}
 					var err error
 					if (move+place)%3 == 0 {
-						_, err = service.Open(t.Context(), by(place, move), Ordered{Order: Order{Kind: small}})
+						_, err = service.Open(t.Context(), by(place, move), Ordered{Order: almanac.Order{Kind: small}})
 					} else {
 						_, err = service.Play(t.Context(), by(place, move), 0, Press{Digit: 1 + move%3})
 					}

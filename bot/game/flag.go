@@ -10,6 +10,11 @@ import (
 	"unicode/utf8"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/match"
+	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/standings"
 	"kenkenbot/solver"
 	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
@@ -48,7 +53,7 @@ type FlagTaken struct {
 	Asked     bool // nothing was flagged yet: it only may be
 }
 
-func (FlagTaken) fact() {}
+func (FlagTaken) Fact() {}
 
 func (Flag) traits() traits    { return traits{thinks: true, free: true, roomless: true, rests: true} }
 func (AskFlag) traits() traits { return traits{looks: true, free: true, roomless: true, rests: true} }
@@ -70,10 +75,10 @@ type flagDesk struct {
 }
 
 // deskFor reads what has to be known to take a player's flag on a puzzle.
-func deskFor(tx storage.Reader, info storage.Puzzle, puzzle *board.Puzzle, a Actor) (*flagDesk, error) {
+func deskFor(tx storage.Reader, info storage.Puzzle, puzzle *board.Puzzle, a actor.Actor) (*flagDesk, error) {
 	d := &flagDesk{info: info, puzzle: puzzle, open: info.Generator != 0}
 	_, err := tx.Flag(info.ID, a.Player)
-	if known(err) != nil {
+	if storage.Known(err) != nil {
 		return nil, err
 	}
 	d.mine = err == nil
@@ -84,7 +89,7 @@ func deskFor(tx storage.Reader, info storage.Puzzle, puzzle *board.Puzzle, a Act
 	if err == nil {
 		d.was = &was
 	}
-	return d, known(err)
+	return d, storage.Known(err)
 }
 
 func (a Flag) read(tx storage.Reader, s *sitting) (_ Action, err error) {
@@ -114,7 +119,7 @@ func (a FlagMatch) read(tx storage.Reader, s *sitting) (Action, error) {
 	if err != nil {
 		return a, err
 	}
-	puzzle, err := parsePuzzle(info)
+	puzzle, err := almanac.ParsePuzzle(info)
 	if err != nil {
 		return a, err
 	}
@@ -124,7 +129,7 @@ func (a FlagMatch) read(tx storage.Reader, s *sitting) (Action, error) {
 	return a, err
 }
 
-func (a AskFlag) decide(s *sitting) Refusal {
+func (a AskFlag) decide(s *sitting) outcome.Refusal {
 	if why := a.desk.shut(s.player.ID); why != nil {
 		return why
 	}
@@ -132,10 +137,10 @@ func (a AskFlag) decide(s *sitting) Refusal {
 	return nil
 }
 
-func (a Flag) decide(s *sitting) Refusal { return a.desk.raise(s, a.Reason, FlagTaken{}) }
+func (a Flag) decide(s *sitting) outcome.Refusal { return a.desk.raise(s, a.Reason, FlagTaken{}) }
 
-func (a FlagMatch) decide(s *sitting) Refusal {
-	r := s.meet.rival(s.player.ID)
+func (a FlagMatch) decide(s *sitting) outcome.Refusal {
+	r := s.meet.Rival(s.player.ID)
 	if r == nil && (s.meet.Kind == storage.Duel || s.meet.Guild != s.actor.Guild) { // a race is for all who are there
 		return NotInMatch{s.about()}
 	}
@@ -144,20 +149,20 @@ func (a FlagMatch) decide(s *sitting) Refusal {
 		return why
 	}
 	if taken.Declined {
-		s.meet.move(decline, s.at)
+		s.meet.Move(match.Decline, s.at)
 	}
 	return nil
 }
 
 // shut refuses a player's flag before its reason is looked at.
-func (d *flagDesk) shut(player storage.ID) Refusal {
+func (d *flagDesk) shut(player storage.ID) outcome.Refusal {
 	switch {
-	case IsGuest(player):
+	case actor.IsGuest(player):
 		return NotForGuests{}
 	case !d.open:
 		return OwnToFlag{}
 	case !d.info.VoidedAt.IsZero():
-		return PuzzleVoided{}
+		return standings.PuzzleVoided{}
 	case d.mine:
 		return AlreadyFlagged{}
 	case d.today >= FlagsPerDay:
@@ -167,7 +172,7 @@ func (d *flagDesk) shut(player storage.ID) Refusal {
 }
 
 // raise decides on a flag, which the solver looks at first.
-func (d *flagDesk) raise(s *sitting, reason string, taken FlagTaken) Refusal {
+func (d *flagDesk) raise(s *sitting, reason string, taken FlagTaken) outcome.Refusal {
 	if why := d.shut(s.player.ID); why != nil {
 		return why
 	}
@@ -212,7 +217,7 @@ type findingNeed struct {
 	puzzle *board.Puzzle
 }
 
-func (n findingNeed) key() string { return fmt.Sprintf("finding/%d", n.id) }
+func (n findingNeed) Key() string { return fmt.Sprintf("finding/%d", n.id) }
 
 // findingLimits bound the search for a second solution, while whoever flagged the puzzle
 // waits: those of the bot's own size take milliseconds.
@@ -226,7 +231,7 @@ func (n findingNeed) make(ctx context.Context) (any, error) {
 		return nil, err
 	}
 	f.Solutions, f.Nodes = count, stats.Nodes
-	rating, err := logic.Grade(ctx, n.puzzle, playLimits)
+	rating, err := logic.Grade(ctx, n.puzzle, actor.Patience)
 	if err != nil && !errors.Is(err, logic.ErrBudget) {
 		return nil, err
 	}
@@ -239,16 +244,16 @@ func (n findingNeed) make(ctx context.Context) (any, error) {
 type (
 	// FlagReason says that what is wrong must be said in as many characters.
 	FlagReason struct {
-		refused
+		outcome.Refused
 		Min, Max int
 	}
 	// AlreadyFlagged says that the player has flagged the puzzle before.
-	AlreadyFlagged struct{ refused }
+	AlreadyFlagged struct{ outcome.Refused }
 	// TooManyFlags says that the player has made that many flags within a day, the most that are taken.
 	TooManyFlags struct {
-		refused
+		outcome.Refused
 		Count int
 	}
 	// OwnToFlag says that the player brought the puzzle, for no match.
-	OwnToFlag struct{ refused }
+	OwnToFlag struct{ outcome.Refused }
 )

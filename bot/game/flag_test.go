@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/outcome"
 	"kenkenbot/storage"
 )
 
@@ -46,14 +48,14 @@ func TestFlag(t *testing.T) {
 	if len(f.Flags) != 2 || f.Flags[1].Reason != "two solutions, I think" || f.Flags[1].Player != 1 || f.Flags[1].Guild != home1 || f.Flags[1].Name != "player" {
 		t.Errorf("flags: %+v", f.Flags)
 	}
-	if _, err := w.FlaggedPuzzle(context.Background(), 999); !isRefusal(err) {
+	if _, err := w.FlaggedPuzzle(context.Background(), 999); !outcome.IsRefusal(err) {
 		t.Errorf("a puzzle that nobody flagged: %v", err)
 	}
 
 	if err := w.DismissFlags(context.Background(), v.Game.Puzzle, 9, w.now); err != nil || len(w.flags()) != 0 {
 		t.Errorf("dismissed: %v", err)
 	}
-	if err := w.DismissFlags(context.Background(), v.Game.Puzzle, 9, w.now); !isRefusal(err) {
+	if err := w.DismissFlags(context.Background(), v.Game.Puzzle, 9, w.now); !outcome.IsRefusal(err) {
 		t.Errorf("dismissed twice: %v", err)
 	}
 	w.today(3, home1, time.Minute)
@@ -73,11 +75,11 @@ func TestFlagIsBounded(t *testing.T) {
 	w.done(1, Flag{Reason: strings.Repeat("é", MaxFlagReason)})
 	for range FlagsPerDay - 1 {
 		w.now = w.now.Add(time.Minute)
-		w.open(1, home1, Ordered{Order: Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}}})
+		w.open(1, home1, Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}}})
 		w.done(1, Flag{Reason: "bad \xff bytes\x00"})
 	}
 	w.now = w.now.Add(time.Minute)
-	w.open(1, home1, Ordered{Order: Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}}})
+	w.open(1, home1, Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}}})
 	if why := w.refuses(TooManyFlags{}, 1, 0, Flag{Reason: "one too many"}); why != (TooManyFlags{Count: FlagsPerDay}) {
 		t.Errorf("%+v", why)
 	}

@@ -5,6 +5,9 @@ import (
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/standings"
 	"kenkenbot/storage"
 )
 
@@ -77,7 +80,7 @@ func (s *Service) FlaggedPuzzle(ctx context.Context, puzzle int64) (out FlaggedP
 // flaggedOf returns a flagged puzzle of that number, or refuses.
 func flaggedOf(tx storage.Reader, puzzle int64) (storage.Flagged, error) {
 	f, err := tx.Flagged(puzzle)
-	if missing(err) {
+	if storage.IsMissing(err) {
 		return f, NotFlagged{}
 	}
 	return f, err
@@ -89,7 +92,7 @@ func lookAtFlags(tx storage.Reader, f storage.Flagged, most int) (p FlaggedPuzzl
 	if p.Info, err = tx.Puzzle(f.Puzzle); err != nil {
 		return p, err
 	}
-	if p.Board, err = parsePuzzle(p.Info); err != nil {
+	if p.Board, err = almanac.ParsePuzzle(p.Info); err != nil {
 		return p, err
 	}
 	days, err := tx.DailyDays(f.Puzzle, 1)
@@ -108,7 +111,7 @@ func lookAtFlags(tx storage.Reader, f storage.Flagged, most int) (p FlaggedPuzzl
 	}
 	for _, flag := range flags {
 		m, err := tx.Member(0, flag.Player)
-		if known(err) != nil {
+		if storage.Known(err) != nil {
 			return p, err
 		}
 		p.Flags = append(p.Flags, FlagBy{Flag: flag, Name: m.Name})
@@ -128,7 +131,7 @@ func (s *Service) DismissFlags(ctx context.Context, puzzle int64, by storage.ID,
 		case storage.FlagDismissed:
 			return NotFlagged{}
 		case storage.FlagVoiding, storage.FlagVoided:
-			return PuzzleVoided{}
+			return standings.PuzzleVoided{}
 		}
 		f.State, f.JudgedBy, f.JudgedAt = storage.FlagDismissed, by, at
 		return tx.SaveFlagged(f)
@@ -136,4 +139,4 @@ func (s *Service) DismissFlags(ctx context.Context, puzzle int64, by storage.ID,
 }
 
 // NotFlagged says that no flag of that number waits for the operator.
-type NotFlagged struct{ refused }
+type NotFlagged struct{ outcome.Refused }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"time"
 
+	"kenkenbot/bot/game/almanac"
 	"kenkenbot/storage"
 )
 
@@ -25,7 +26,7 @@ func DailySent(tx storage.Tx, p storage.Post, now time.Time) error {
 	}
 	g, err := tx.Guild(p.Guild)
 	if err != nil || p.MessageID == 0 {
-		return known(err)
+		return storage.Known(err)
 	}
 	var d DailyData
 	if err := json.Unmarshal(p.Data, &d); err != nil {
@@ -63,11 +64,11 @@ func publishKey(guild storage.ID, day storage.Day) string {
 // CheckThread returns nil if the thread of a daily is still wanted at now, else ErrPointless.
 func (s *Service) CheckThread(ctx context.Context, d ThreadData, now time.Time) error {
 	return s.store.View(ctx, func(tx storage.Reader) error {
-		g, err := guildOf(tx, d.Guild)
+		g, err := almanac.GuildOf(tx, d.Guild)
 		if err != nil {
 			return err
 		}
-		day, err := today(tx, g, now, d.Slot)
+		day, err := almanac.Today(tx, g, now, d.Slot)
 		if err == nil && (!g.Threads || !g.LeftAt.IsZero() || day > d.Day) {
 			err = fmt.Errorf("%w: the thread of %s is no longer wanted", ErrPointless, d.Day)
 		}
@@ -78,7 +79,7 @@ func (s *Service) CheckThread(ctx context.Context, d ThreadData, now time.Time) 
 // CheckPublishing returns nil if a guild still wants its dailies published, else ErrPointless.
 func (s *Service) CheckPublishing(ctx context.Context, guild storage.ID) error {
 	return s.store.View(ctx, func(tx storage.Reader) error {
-		g, err := guildOf(tx, guild)
+		g, err := almanac.GuildOf(tx, guild)
 		if err == nil && (!g.Publish || !g.LeftAt.IsZero()) {
 			err = fmt.Errorf("%w: the server no longer publishes its dailies", ErrPointless)
 		}
@@ -89,7 +90,7 @@ func (s *Service) CheckPublishing(ctx context.Context, guild storage.ID) error {
 // addOnce puts a row into the outbox unless one with its key is there.
 func addOnce(tx storage.Tx, row storage.Post) error {
 	_, err := tx.Post(row.Key)
-	if !missing(err) {
+	if !storage.IsMissing(err) {
 		return err
 	}
 	return tx.AddPost(row)

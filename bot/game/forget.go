@@ -6,6 +6,9 @@ import (
 	"slices"
 	"time"
 
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/standings"
 	"kenkenbot/storage"
 )
 
@@ -26,7 +29,7 @@ const (
 // place. Nothing leads back to them: whoever comes back is new. What they began before it is
 // done, by the clock given, comes to nothing. It leaves no receipt, since to do it twice does
 // no harm.
-func (s *Service) Forget(ctx context.Context, a Actor, clock func() time.Time) error {
+func (s *Service) Forget(ctx context.Context, a actor.Actor, clock func() time.Time) error {
 	err := s.store.Update(ctx, func(tx storage.Tx) error { return leaveMatches(tx, a.Player, 0, a.At) })
 	for left := true; left && err == nil; {
 		err = s.store.Update(ctx, func(tx storage.Tx) error {
@@ -41,7 +44,7 @@ func (s *Service) Forget(ctx context.Context, a Actor, clock func() time.Time) e
 	var games []int64
 	err = s.store.Update(ctx, func(tx storage.Tx) error {
 		games = nil
-		if _, err := tx.Player(a.Player); known(err) != nil { // whatever else they do waits now
+		if _, err := tx.Player(a.Player); storage.Known(err) != nil { // whatever else they do waits now
 			return err
 		}
 		if err := leaveMatches(tx, a.Player, 0, a.At); err != nil {
@@ -61,7 +64,7 @@ func (s *Service) Forget(ctx context.Context, a Actor, clock func() time.Time) e
 		if err := stirNamed(tx, a.Player, guilds, a.At); err != nil {
 			return err
 		}
-		former := NewFormer()
+		former := actor.NewFormer()
 		if err := leaveField(tx, a.Player, former, a.At); err != nil {
 			return err
 		}
@@ -84,10 +87,10 @@ type ForgetMember struct{ Player storage.ID }
 // MemberForgotten says that it is done.
 type MemberForgotten struct{ Player storage.ID }
 
-func (MemberForgotten) fact() {}
+func (MemberForgotten) Fact() {}
 
 func (d ForgetMember) govern(o *opening) error {
-	if _, err := o.tx.Player(d.Player); known(err) != nil { // whatever else they do waits now
+	if _, err := o.tx.Player(d.Player); storage.Known(err) != nil { // whatever else they do waits now
 		return err
 	}
 	if err := leaveMatches(o.tx, d.Player, o.a.Guild, o.a.At); err != nil {
@@ -96,7 +99,7 @@ func (d ForgetMember) govern(o *opening) error {
 	if err := stirNamed(o.tx, d.Player, []storage.ID{o.a.Guild}, o.a.At); err != nil {
 		return err
 	}
-	former := NewFormer()
+	former := actor.NewFormer()
 	if err := leaveField(o.tx, d.Player, former, o.a.At); err != nil {
 		return err
 	}
@@ -121,7 +124,7 @@ func leaveMatches(tx storage.Tx, player, guild storage.ID, at time.Time) error {
 		if err != nil {
 			return err
 		}
-		m.leave(player, at)
+		m.Leave(player, at)
 		if err := saveMeeting(tx, m, at); err != nil {
 			return err
 		}
@@ -129,38 +132,16 @@ func leaveMatches(tx storage.Tx, player, guild storage.ID, at time.Time) error {
 	return nil
 }
 
-// leave ends a player's part in a match at an instant, in the way that the player could
-// have chosen as well: who was asked declines, who called a duel takes it back, a race goes
-// on without them, and what has started is given up.
-func (m *meeting) leave(player storage.ID, at time.Time) {
-	r := m.rival(player)
-	if r == nil || !m.State.Open() {
-		return
-	}
-	switch {
-	case m.State == storage.MatchInvited && m.Host != player:
-		m.move(decline, at)
-	case m.State == storage.MatchInvited, m.State == storage.MatchStarting && m.Kind == storage.Duel:
-		m.move(withdraw, at)
-	case r.State != storage.RivalIn:
-	case m.State == storage.MatchStarting:
-		r.State, r.DoneAt = storage.RivalOut, at
-	default:
-		r.State, r.DoneAt = storage.RivalGaveUp, at
-		m.conclude(at)
-	}
-}
-
 // stirNamed has the messages edited that may name a player, who is about to be forgotten in
 // guilds: their latest dailies, below which stand the first of the day and the week before, and
 // the matches that are over. A match that is open follows by itself, since the player leaves it.
 func stirNamed(tx storage.Tx, player storage.ID, guilds []storage.ID, at time.Time) error {
 	for _, id := range guilds {
-		g, err := guildOf(tx.Reader, id)
+		g, err := almanac.GuildOf(tx.Reader, id)
 		if err != nil {
 			return err
 		}
-		first, last := storage.DayOf(at.Add(-namedFor).In(zoneOf(g))), storage.DayOf(at.In(zoneOf(g)))
+		first, last := storage.DayOf(at.Add(-namedFor).In(almanac.ZoneOf(g))), storage.DayOf(at.In(almanac.ZoneOf(g)))
 		for day := first; day <= last; day++ {
 			if err := stir(tx, id, day, at); err != nil {
 				return err
@@ -190,7 +171,7 @@ func leaveField(tx storage.Tx, player, as storage.ID, at time.Time) error {
 		return err
 	}
 	f := fields[0]
-	var state fieldState
+	var state standings.FieldState
 	if err := json.Unmarshal([]byte(f.Rivals), &state); err != nil {
 		return err
 	}

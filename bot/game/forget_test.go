@@ -16,6 +16,9 @@ import (
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/standings"
 	"kenkenbot/storage"
 	"kenkenbot/storage/sqlite"
 	"kenkenbot/storage/sqlite/sqlitetest"
@@ -70,7 +73,7 @@ func TestForget(t *testing.T) {
 	if len(before.Rows) != 2 || len(after.Rows) != 2 || after.Rows[0].Rank != 1 || after.Rows[1].Rank != 2 || after.Rows[1].Player != 2 {
 		t.Errorf("before %+v\nafter %+v", before, after)
 	}
-	if first := after.Rows[0]; !IsFormer(first.Player) || IsGuest(first.Player) || first.Name != "" || first.Ranked != before.Rows[0].Ranked {
+	if first := after.Rows[0]; !actor.IsFormer(first.Player) || actor.IsGuest(first.Player) || first.Name != "" || first.Ranked != before.Rows[0].Ranked {
 		t.Errorf("the first row has become %+v", first)
 	}
 	if now := w.points(2, home1); now.Rows[1] != points.Rows[1] {
@@ -83,7 +86,7 @@ func TestForget(t *testing.T) {
 	if v := w.open(gone, home1, Today{Slot: storage.Main}); v.Result != nil || !v.Game.StartedAt.Equal(w.now) {
 		t.Errorf("who comes back has %+v", v.Game)
 	}
-	if p, _ := FactOf[Preferences](w.look(gone, home1, OwnPreferences{})); p.Theme != "" || p.Reminders {
+	if p, _ := FactOf[actor.Preferences](w.look(gone, home1, OwnPreferences{})); p.Theme != "" || p.Reminders {
 		t.Errorf("who comes back has %+v", p)
 	}
 }
@@ -111,7 +114,7 @@ func TestWhatReadsOthersMoves(t *testing.T) {
 	mapped := func(when string, want bool) {
 		t.Helper()
 		w.write(func(tx storage.Tx) error {
-			g, err := guildOf(tx.Reader, home1)
+			g, err := almanac.GuildOf(tx.Reader, home1)
 			if err != nil {
 				return err
 			}
@@ -154,7 +157,7 @@ func TestForgettingLeavesMatches(t *testing.T) {
 			w.forget(c.who)
 			rivals := w.stands(id, c.want, c.then...)
 			for _, r := range rivals {
-				if r.Player == c.who || IsFormer(r.Player) != (r.Name == "") {
+				if r.Player == c.who || actor.IsFormer(r.Player) != (r.Name == "") {
 					t.Errorf("a rival is %+v", r)
 				}
 			}
@@ -279,11 +282,11 @@ func TestForgettingWhileRatingsMove(t *testing.T) {
 		if err != nil {
 			return err
 		}
-		state, err := stateOf(tx.Reader, fields[0])
+		state, err := standings.StateOf(tx.Reader, fields[0])
 		if err != nil {
 			return err
 		}
-		_, err = rateField(tx, fields[0], state, 1)
+		_, err = standings.RateField(tx, fields[0], state, 1)
 		return err
 	})
 	w.forget(gone)
@@ -312,7 +315,7 @@ func TestForgettingLeavesNoTrace(t *testing.T) {
 		t.Fatal(err)
 	}
 	w := &world{T: t, Service: New(store, Rules{Salt: []byte("test"), dailies: quickly.make}, slog.New(slog.DiscardHandler)), now: monday}
-	by := func() Actor {
+	by := func() actor.Actor {
 		a := w.by(gone, home1)
 		a.Name = name
 		return a
@@ -339,7 +342,7 @@ func TestForgettingLeavesNoTrace(t *testing.T) {
 	w.queue(w.now.Add(10 * time.Hour))
 	do(Invite{Rival: Person{ID: 2, Name: "ben"}, Channel: lobbyChannel, Kind: small, Rated: true})
 	w.done(2, CallRace{Channel: lobbyChannel, Kind: small, In: UsualRaceDelay})
-	w.must(w.Open(t.Context(), by(), Ordered{Order: Order{Kind: small}}))
+	w.must(w.Open(t.Context(), by(), Ordered{Order: almanac.Order{Kind: small}}))
 	do(Press{Digit: 1})
 	there := func() (what []string) {
 		t.Helper()

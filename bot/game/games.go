@@ -4,6 +4,9 @@ import (
 	"fmt"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/tape"
 	"kenkenbot/storage"
 )
 
@@ -25,13 +28,13 @@ type OpenGame struct {
 	storage.Game
 	Size       int
 	Difficulty board.Difficulty
-	Options    Options
+	Options    almanac.Options
 	Match      storage.MatchKind // 0 if it belongs to none
 	Filled     int               // cells
 	Paused     bool
 }
 
-func (OpenGames) fact() {}
+func (OpenGames) Fact() {}
 
 func (q Unfinished) look(l *looking) (Turn, error) {
 	q.Page = max(min(q.Page, mostPages), 0)
@@ -50,7 +53,7 @@ func (q Unfinished) look(l *looking) (Turn, error) {
 		}
 		out.Games = append(out.Games, row)
 	}
-	return Turn{Facts: []Fact{out}}, nil
+	return Turn{Facts: []outcome.Fact{out}}, nil
 }
 
 // openGameOf returns what a list says of a game. Of one that was last played before
@@ -62,7 +65,7 @@ func openGameOf(tx storage.Reader, g storage.Game) (OpenGame, error) {
 		return row, err
 	}
 	row.Size, row.Difficulty = info.Size, info.Difficulty
-	if row.Options, err = ParseOptions(info.Options); err != nil {
+	if row.Options, err = almanac.ParseOptions(info.Options); err != nil {
 		return row, fmt.Errorf("puzzle %d: %w", info.ID, err)
 	}
 	if g.Kind == storage.MatchGame {
@@ -74,12 +77,12 @@ func openGameOf(tx storage.Reader, g storage.Game) (OpenGame, error) {
 	}
 	kept, err := tx.Position(g.ID)
 	if err != nil {
-		return row, known(err)
+		return row, storage.Known(err)
 	}
-	p, err := readPosition(info.Size, paceOf(g, info.Par), kept)
+	p, err := tape.ReadPosition(info.Size, tape.PaceOf(g, info.Par), kept)
 	if err != nil {
 		return row, err
 	}
-	row.Filled, row.Paused = len(p.Grid)-p.Grid.Empty(), p.paused()
+	row.Filled, row.Paused = len(p.Grid)-p.Grid.Empty(), p.IsPaused()
 	return row, nil
 }

@@ -3,37 +3,7 @@ package game
 import (
 	"kenkenbot/board"
 	"kenkenbot/board/format"
-	"kenkenbot/storage"
 )
-
-// givens returns what a new game has filled: the cages of one cell, whose target is
-// their value. Solvers write these down first, and it teaches them nothing.
-func givens(p *board.Puzzle) []effect {
-	var filled []effect
-	for _, cage := range p.Cages() { // in reading order, as effects are
-		if cage.Op == board.Given {
-			filled = append(filled, effect{cell: cage.Cells[0], value: int(cage.Target)})
-		}
-	}
-	return filled
-}
-
-// begin returns the position of a new game of the puzzle, whose clock may wait for the first
-// move, and the log that leads there.
-func begin(p *board.Puzzle, waits bool) (*Position, []entry) {
-	pos := newPosition(p.Size(), pace{})
-	var log []entry
-	if waits {
-		log = append(log, entry{kind: storage.MoveWait})
-	}
-	if filled := givens(p); len(filled) > 0 {
-		log = append(log, entry{kind: storage.MoveFill, effects: filled})
-	}
-	for _, e := range log {
-		pos.apply(e)
-	}
-	return pos, log
-}
 
 // keeps reports whether a cell is given and holds its value: then no move writes
 // anything else there. In a game that began before given cells were filled, or after

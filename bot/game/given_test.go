@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game/almanac"
 	"kenkenbot/storage"
 )
 
@@ -14,7 +15,7 @@ import (
 func (w *world) withGivens(player storage.ID) (v *View, given board.Cell, value int) {
 	w.Helper()
 	for range 20 {
-		v := w.open(player, home1, Ordered{Order: Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}}})
+		v := w.open(player, home1, Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}}})
 		for _, cage := range v.Puzzle.Cages() {
 			if cage.Op == board.Given {
 				return v, cage.Cells[0], int(cage.Target)

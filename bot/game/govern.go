@@ -3,6 +3,7 @@ package game
 import (
 	"context"
 
+	"kenkenbot/bot/game/actor"
 	"kenkenbot/storage"
 )
 
@@ -14,7 +15,7 @@ type Directive interface {
 
 // Govern carries out what a manager decides for the actor's guild, in one transaction
 // that writes. Players have the doors Open, Play and Look; this one is the owner's.
-func (s *Service) Govern(ctx context.Context, a Actor, d Directive) (Turn, error) {
+func (s *Service) Govern(ctx context.Context, a actor.Actor, d Directive) (Turn, error) {
 	r := &ready{}
 	turn, err := s.rounds(ctx, a, 0, r, func(tx storage.Tx) (Turn, error) {
 		o := &opening{tx: tx, a: a, rules: s.rules, ready: r}

@@ -2,31 +2,12 @@ package game
 
 import (
 	"context"
-	"crypto/rand"
-	"encoding/binary"
 	"time"
 
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/outcome"
 	"kenkenbot/storage"
 )
-
-// A guest is a player without an account: one whose ID is negative, which no snowflake
-// is. Guests play practice puzzles and lessons alone, stand on no board, and are forgotten.
-
-// NewGuest returns an ID that no other player has: 62 random bits.
-func NewGuest() storage.ID { return -1 - random62() }
-
-// random62 returns 62 random bits.
-func random62() storage.ID {
-	var b [8]byte
-	rand.Read(b[:]) // never fails
-	return storage.ID(binary.BigEndian.Uint64(b[:]) >> 2)
-}
-
-// IsGuest reports whether a player has no account.
-func IsGuest(player storage.ID) bool { return player < 0 && player >= lastGuest }
-
-// lastGuest is the least ID of a guest. Below it are those of former players.
-const lastGuest storage.ID = -1 << 62
 
 // forGuests is a Choice that guests may open too.
 type forGuests interface{ forGuests() }
@@ -53,7 +34,7 @@ func (s *Service) ForgetGuests(ctx context.Context, now time.Time) error {
 	}
 	return s.store.Update(ctx, func(tx storage.Tx) error {
 		for _, id := range gone {
-			if err := tx.Forget(id, NewFormer()); err != nil {
+			if err := tx.Forget(id, actor.NewFormer()); err != nil {
 				return err
 			}
 		}
@@ -62,4 +43,4 @@ func (s *Service) ForgetGuests(ctx context.Context, now time.Time) error {
 }
 
 // NotForGuests says that guests play practice and lessons alone.
-type NotForGuests struct{ refused }
+type NotForGuests struct{ outcome.Refused }

@@ -6,14 +6,16 @@ import (
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/almanac"
 	"kenkenbot/storage"
 )
 
 // TestGuestsPlayPractice alone, and are forgotten when they stay away.
 func TestGuestsPlayPractice(t *testing.T) {
 	w := newWorld(t)
-	guest := NewGuest()
-	if !IsGuest(guest) || IsGuest(storage.ParseID("1574394459586560009")) || storage.ParseID(guest.String()) != 0 {
+	guest := actor.NewGuest()
+	if !actor.IsGuest(guest) || actor.IsGuest(storage.ParseID("1574394459586560009")) || storage.ParseID(guest.String()) != 0 {
 		t.Errorf("guest %d", guest)
 	}
 	for _, c := range []Choice{Today{Slot: storage.Main}, PostedPuzzle{Day: storage.DayOf(monday), Slot: storage.Main}} {
@@ -23,8 +25,8 @@ func TestGuestsPlayPractice(t *testing.T) {
 		}
 	}
 	kind := storage.Kind{Size: 3, Difficulty: board.Easy}
-	v := w.open(guest, 0, Ordered{Order: Order{Kind: kind}})
-	person := w.open(7, 0, Ordered{Order: Order{Kind: kind}})
+	v := w.open(guest, 0, Ordered{Order: almanac.Order{Kind: kind}})
+	person := w.open(7, 0, Ordered{Order: almanac.Order{Kind: kind}})
 	verdict := w.submit(guest, 0, v.Game.ID, w.solution(v))
 	if !verdict.Right || verdict.Place.Here+verdict.Place.Everywhere != 0 {
 		t.Errorf("%+v", verdict)
@@ -34,7 +36,7 @@ func TestGuestsPlayPractice(t *testing.T) {
 			_, err := tx.Game(game)
 			return err
 		})
-		if err := known(err); err != nil {
+		if err := storage.Known(err); err != nil {
 			t.Fatal(err)
 		}
 		return err == nil

@@ -7,6 +7,9 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/board/format"
+	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/standings"
+	"kenkenbot/bot/game/tape"
 	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
 )
@@ -43,7 +46,7 @@ type HintOffer struct {
 	About *logic.Placement // what was to be proved; nil for the next step
 }
 
-func (HintOffer) fact() {}
+func (HintOffer) Fact() {}
 
 func (a TakeHint) read(tx storage.Reader, s *sitting) (_ Action, err error) {
 	a.timed, err = s.timed(tx)
@@ -67,18 +70,18 @@ func (s *sitting) timed(tx storage.Reader) (bool, error) {
 // offers offers a step, the first that would take the result below those without help, and
 // reports whether it has to be agreed to.
 func (s *sitting) offers(advice *logic.Advice, level int, about *logic.Placement) bool {
-	step := stepKey(advice)
-	if isFree(step) {
+	step := tape.StepKey(advice)
+	if tape.IsFree(step) {
 		return false
 	}
 	level = min(max(level, 1), s.deepestLevel(step))
-	s.tell(HintOffer{Level: level, Adds: stepPrice(step, level, s.par()), About: about})
+	s.tell(HintOffer{Level: level, Adds: standings.StepPrice(step, level, s.par()), About: about})
 	return true
 }
 
 func (AskWhy) traits() traits { return traits{thinks: true} }
 
-func (a AskWhy) decide(s *sitting) Refusal {
+func (a AskWhy) decide(s *sitting) outcome.Refusal {
 	moves, faults := format.ParseMoves(s.info.Size, a.Cells, false)
 	switch {
 	case s.contested():
@@ -108,12 +111,12 @@ func (a AskWhy) decide(s *sitting) Refusal {
 
 func (TakeHint) traits() traits { return traits{thinks: true, looksBack: true} }
 
-func (a TakeHint) decide(s *sitting) Refusal {
+func (a TakeHint) decide(s *sitting) outcome.Refusal {
 	if s.contested() {
 		return HintsOff{}
 	}
-	if a.Level < 0 || a.Level > MaxHintLevel {
-		return OutOfRange{Option: "level", Min: 1, Max: MaxHintLevel}
+	if a.Level < 0 || a.Level > tape.MaxHintLevel {
+		return OutOfRange{Option: "level", Min: 1, Max: tape.MaxHintLevel}
 	}
 	if !s.tells() {
 		return OnlySubmit{}
@@ -134,14 +137,14 @@ func (a TakeHint) decide(s *sitting) Refusal {
 // nextAdvice is a hint for the board as it stands; with next for what it leads to.
 func (s *sitting) nextAdvice(next bool) adviceNeed {
 	return adviceNeed{game: s.game.ID, seq: s.pos.Seq, next: next, puzzle: s.puzzle, solution: s.solution,
-		grid: s.pos.Grid, marks: s.pos.snapshot().notes(), ruled: s.past.ruled(s.info.Size, s.solution), aims: s.aims()}
+		grid: s.pos.Grid, marks: s.pos.Snapshot().Notes(), ruled: s.past.Ruled(s.info.Size, s.solution), aims: s.aims()}
 }
 
 // aims returns the empty cells to whose digit the player was given hints.
 func (s *sitting) aims() []board.Cell {
 	var cells []board.Cell
 	for step := range s.pos.Hints {
-		name, ok := strings.CutPrefix(step, digitStep)
+		name, ok := strings.CutPrefix(step, tape.DigitStep)
 		if c, read := board.ParseCell(name); ok && read && c.In(s.info.Size) && s.pos.Grid.At(s.info.Size, c) == 0 {
 			cells = append(cells, c)
 		}
@@ -156,27 +159,27 @@ func (s *sitting) aims() []board.Cell {
 // hint decides on an advice at a level.
 func (s *sitting) hint(level int, g *guidance) {
 	advice := &g.advice
-	step := stepKey(advice)
+	step := tape.StepKey(advice)
 	if level == 0 {
 		level = s.pos.Hints[step] + 1
 	}
 	level = min(level, s.deepestLevel(step))
-	paid := hintCost(s.pos.Hints, s.par())
-	e := entry{kind: storage.MoveHint, level: level, step: step}
+	paid := standings.HintCost(s.pos.Hints, s.par())
+	e := tape.Entry{Kind: storage.MoveHint, Level: level, Step: step}
 	placed := -1
-	before := s.pos.snapshot()
-	after := before.clone()
-	out := newSnapshot(s.info.Size)
+	before := s.pos.Snapshot()
+	after := before.Clone()
+	out := tape.NewSnapshot(s.info.Size)
 	if g.before != nil {
 		s.carryOut(g.before, after)
-		out.marks = g.before.Rule(s.info.Size, out.marks)
+		out.Marks = g.before.Rule(s.info.Size, out.Marks)
 	}
-	if level == MaxHintLevel {
+	if level == tape.MaxHintLevel {
 		placed = s.carryOut(advice, after)
-		out.marks = advice.Rule(s.info.Size, out.marks)
+		out.Marks = advice.Rule(s.info.Size, out.Marks)
 	}
-	e.effects = before.effectsTo(s.info.Size, after)
-	e.ruled = newSnapshot(s.info.Size).effectsTo(s.info.Size, out)
+	e.Effects = before.EffectsTo(s.info.Size, after)
+	e.Ruled = tape.NewSnapshot(s.info.Size).EffectsTo(s.info.Size, out)
 	s.log(e)
 	if placed >= 0 {
 		s.walkOn(board.CellAt(s.info.Size, placed))
@@ -184,12 +187,12 @@ func (s *sitting) hint(level int, g *guidance) {
 		s.showAdvice(level, advice)
 	}
 	had := s.pos.Hints[step]
-	h := Hint{Level: level, Advice: *advice, Price: stepPrice(step, had, s.par()), Added: hintCost(s.pos.Hints, s.par()) - paid}
+	h := Hint{Level: level, Advice: *advice, Price: standings.StepPrice(step, had, s.par()), Added: standings.HintCost(s.pos.Hints, s.par()) - paid}
 	if advice.Kind == logic.Deduction && len(advice.Steps[len(advice.Steps)-1].Step.Place) > 0 {
 		h.Left = len(advice.Steps)
 	}
 	for next := range h.Adds {
-		h.Adds[next] = stepPrice(step, max(next, had), s.par()) - h.Price
+		h.Adds[next] = standings.StepPrice(step, max(next, had), s.par()) - h.Price
 	}
 	s.tell(h)
 }
@@ -198,36 +201,27 @@ func (s *sitting) hint(level int, g *guidance) {
 // to the player.
 func (s *sitting) deepestLevel(step string) int {
 	if s.game.Kind == storage.LessonGame {
-		return min(deepestLevel(step), int(logic.Why))
+		return min(tape.DeepestLevel(step), int(logic.Why))
 	}
-	return deepestLevel(step)
-}
-
-// deepestLevel is how deep the hints of a step go: of a mistake there is nothing to carry
-// out.
-func deepestLevel(step string) int {
-	if strings.HasPrefix(step, mistakeStep) || strings.HasPrefix(step, plainStep) {
-		return int(logic.Why)
-	}
-	return MaxHintLevel
+	return tape.DeepestLevel(step)
 }
 
 // carryOut does on a board what an advice says: it writes the pencil marks that are left
 // and then the value, if there is one, and returns the cell, by index, that gets it; -1 if
 // none does.
-func (s *sitting) carryOut(advice *logic.Advice, after snapshot) (placed int) {
-	n, notes := s.info.Size, after.notes()
-	before := after.clone()
-	grid, marks := advice.Take(before.grid, notes)
+func (s *sitting) carryOut(advice *logic.Advice, after tape.Snapshot) (placed int) {
+	n, notes := s.info.Size, after.Notes()
+	before := after.Clone()
+	grid, marks := advice.Take(before.Grid, notes)
 	for i, m := range marks {
 		if grid[i] == 0 && m != notes[i] {
-			after.note(n, i, m, m^after.marks[i])
+			after.Note(n, i, m, m^after.Marks[i])
 		}
 	}
 	placed = -1
 	for i, v := range grid {
-		if v != before.grid[i] {
-			after.set(n, i, int(v), s.clears())
+		if v != before.Grid[i] {
+			after.Set(n, i, int(v), s.clears())
 			if placed < 0 {
 				placed = i
 			}
@@ -236,50 +230,5 @@ func (s *sitting) carryOut(advice *logic.Advice, after snapshot) (placed int) {
 	return placed
 }
 
-// How the keys of steps begin. They are stored: never change one.
-const (
-	mistakeStep = "mistake/"
-	plainStep   = "plain/" // what is in plain sight: a mistake that Check tells as well, or a digit that breaks a rule at once
-	givenStep   = "given/" // a cage of one cell, which says its value
-	digitStep   = "digit/" // the digit of a cell, whatever steps lead to it
-	revealStep  = "reveal/"
-)
-
-// isFree reports whether a step has no price and counts as no hint: it tells only what is
-// in plain sight, or it is the filling of notes.
-func isFree(step string) bool {
-	return strings.HasPrefix(step, plainStep) || strings.HasPrefix(step, givenStep) || step == notesStep
-}
-
-// stepKey names what an advice is about, without blanks: every level and every step on
-// the way to the same digit has the same key. It is stored.
-func stepKey(advice *logic.Advice) string {
-	var b strings.Builder
-	switch {
-	case advice.Kind == logic.Mistake:
-		if len(advice.Faults) > 0 {
-			b.WriteString(plainStep)
-		} else {
-			b.WriteString(mistakeStep)
-		}
-		for _, c := range advice.Wrong {
-			b.WriteString(c.String())
-		}
-		return b.String()
-	case advice.Kind == logic.Reveal:
-		b.WriteString(revealStep)
-	case advice.Kind == logic.Proof && len(advice.Faults) > 0:
-		b.WriteString(plainStep)
-	case advice.Kind == logic.Proof:
-		b.WriteString(digitStep)
-	case advice.Step().Step.Technique == logic.GivenCell:
-		b.WriteString(givenStep)
-	default:
-		b.WriteString(digitStep)
-	}
-	b.WriteString(advice.Aim.String())
-	return b.String()
-}
-
 // HintsOff says that nobody is helped in a rated match.
-type HintsOff struct{ refused }
+type HintsOff struct{ outcome.Refused }

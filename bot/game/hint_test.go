@@ -9,6 +9,10 @@ import (
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/standings"
+	"kenkenbot/bot/game/tape"
 	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
 )
@@ -18,7 +22,7 @@ func TestAHintThatTakesTooLongTellsAValue(t *testing.T) {
 	w := newWorld(t)
 	v := w.today(1, home1, time.Minute)
 	need := adviceNeed{puzzle: v.Puzzle, solution: w.solution(v), grid: v.Grid, marks: v.Marks}
-	found, err := need.within(t.Context(), playLimits)
+	found, err := need.within(t.Context(), actor.Patience)
 	if err != nil || found.advice.Kind != logic.Deduction {
 		t.Errorf("within the limits of play: %v, %v, want a deduction", found.advice.Kind, err)
 	}
@@ -28,7 +32,7 @@ func TestAHintThatTakesTooLongTellsAValue(t *testing.T) {
 	}
 	gone, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := need.within(gone, playLimits); !errors.Is(err, context.Canceled) {
+	if _, err := need.within(gone, actor.Patience); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled: %v, want the context's error", err)
 	}
 }
@@ -45,7 +49,7 @@ func TestStepsToADigitCountDown(t *testing.T) {
 	}
 	for range 20 {
 		w.now = w.now.Add(time.Minute) // enough for another order
-		v = w.open(1, home1, Ordered{Order: Order{Kind: storage.Kind{Size: 6, Difficulty: board.Expert}}})
+		v = w.open(1, home1, Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 6, Difficulty: board.Expert}}})
 		first := take(TakeHint{Level: 2, Agreed: true})
 		if first.Left < 4 {
 			continue
@@ -53,7 +57,7 @@ func TestStepsToADigitCountDown(t *testing.T) {
 		second := take(TakeHint{Level: 2, Next: true, Agreed: true})
 		done := take(TakeHint{Agreed: true})
 		third := take(TakeHint{Agreed: true})
-		if first.Left-1 != second.Left || done.Level != MaxHintLevel || done.Left != second.Left || third.Left != done.Left-1 {
+		if first.Left-1 != second.Left || done.Level != tape.MaxHintLevel || done.Left != second.Left || third.Left != done.Left-1 {
 			t.Errorf("steps to the digit: %d, the next %d, that one done %d, one more hint %d", first.Left, second.Left, done.Left, third.Left)
 		}
 		return
@@ -63,7 +67,7 @@ func TestStepsToADigitCountDown(t *testing.T) {
 
 // TestAHintIsOfferedFirst asks for help where it would cost a rank, and where not.
 func TestAHintIsOfferedFirst(t *testing.T) {
-	practice := Ordered{Order: Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}}}
+	practice := Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}}}
 	for _, tt := range []struct {
 		name    string
 		from    Choice
@@ -73,7 +77,7 @@ func TestAHintIsOfferedFirst(t *testing.T) {
 	}{
 		{name: "the daily", from: Today{}, offered: 1},
 		{name: "the mini", from: Today{Slot: storage.Mini}, offered: 1},
-		{name: "straight to the deepest level", from: Today{}, ask: func(*View) Action { return TakeHint{Level: MaxHintLevel} }, offered: MaxHintLevel},
+		{name: "straight to the deepest level", from: Today{}, ask: func(*View) Action { return TakeHint{Level: tape.MaxHintLevel} }, offered: tape.MaxHintLevel},
 		{name: "why", from: Today{}, offered: 2, ask: func(v *View) Action {
 			return AskWhy{Cells: fmt.Sprintf("%v=1", board.CellAt(v.Size, firstEmptyOf(v)))}
 		}},
@@ -101,7 +105,7 @@ func TestAHintIsOfferedFirst(t *testing.T) {
 		if offer.Level != tt.offered || offered != (tt.offered > 0) {
 			t.Errorf("%s: offered is %+v (%t)", tt.name, offer, offered)
 		}
-		if offered && (turn.View.Seq != before.Seq || turn.View.Hints != 0 || offer.Adds != HintPrice(tt.offered, v.Par)) {
+		if offered && (turn.View.Seq != before.Seq || turn.View.Hints != 0 || offer.Adds != standings.HintPrice(tt.offered, v.Par)) {
 			t.Errorf("%s: the offer is %+v, and the log has %d entries, %d before", tt.name, offer, turn.View.Seq, before.Seq)
 		}
 		if !offered {

@@ -5,65 +5,11 @@ import (
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/tape"
 	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
 )
-
-// TestHistoryOfWhatTheBotRuledOut follows hints and filled-in notes on a board of size 2,
-// whose solution is 12/21.
-func TestHistoryOfWhatTheBotRuledOut(t *testing.T) {
-	cell := func(text string) []effect {
-		effects, err := parseEffects(2, text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return effects
-	}
-	told := entry{kind: storage.MoveHint, level: MaxHintLevel, step: "digit/a1", ruled: cell("b1=:1")}
-	wrote := entry{kind: storage.MoveHint, level: MaxHintLevel, step: "digit/a1", effects: cell("a1=:1"), ruled: cell("a1=:2")}
-	fill := entry{kind: storage.MoveHint, level: 1, step: notesStep, effects: cell("a1=:1 b2=:12")}
-	right := entry{kind: storage.MoveSet, effects: cell("a2=2")}
-	wrong := entry{kind: storage.MoveSet, effects: cell("a2=1")}
-	undo, redo := entry{kind: storage.MoveUndo, times: 1}, entry{kind: storage.MoveRedo, times: 1}
-	restart := entry{kind: storage.MoveRestart, effects: cell("a2=")}
-	own := entry{kind: storage.MoveNote, effects: cell("b2=:1")}
-	tests := []struct {
-		name string
-		log  []entry
-		want string
-	}{
-		{"nothing", nil, ""},
-		{"a player's own notes", []entry{own}, ""},
-		{"told, though nothing was written", []entry{told}, "b1=:1"},
-		{"told, then played on", []entry{right, told, own}, "b1=:1"},
-		{"told and written", []entry{told, wrote}, "a1=:2 b1=:1"},
-		{"written and taken back", []entry{told, wrote, undo}, "b1=:1"},
-		{"and brought back", []entry{told, wrote, undo, redo}, "a1=:2 b1=:1"},
-		{"notes filled in", []entry{right, fill}, "a1=:2"},
-		{"filled in beside a wrong digit", []entry{wrong, fill}, ""},
-		{"which was corrected later", []entry{wrong, fill, right}, ""},
-		{"begun again", []entry{right, wrote, restart}, ""},
-		{"or rather not", []entry{right, wrote, restart, undo}, "a1=:2"},
-	}
-	for _, test := range tests {
-		t.Run(test.name, func(t *testing.T) {
-			h := newHistory(2)
-			for _, e := range test.log {
-				var read entry
-				read.kind = e.kind
-				if err := read.readDetail(2, e.detail()); err != nil || formatEffects(read.ruled) != formatEffects(e.ruled) {
-					t.Errorf("%q read: %q, %v", e.detail(), formatEffects(read.ruled), err)
-				}
-				h.apply(2, e)
-			}
-			got := newSnapshot(2)
-			got.marks = h.ruled(2, board.Grid{1, 2, 2, 1})
-			if text := formatEffects(newSnapshot(2).effectsTo(2, got)); text != test.want {
-				t.Errorf("ruled out %q, want %q", text, test.want)
-			}
-		})
-	}
-}
 
 // TestHintsBelieveTheBotsNotes follows hints alone, each carried out, on a board without
 // notes and on one whose notes the bot filled in. None doubts a note, rules out what the
@@ -74,13 +20,13 @@ func TestHintsBelieveTheBotsNotes(t *testing.T) {
 	bare := 0 // cells without notes of which a hint ruled something out
 	for _, kind := range []storage.Kind{{Size: 4, Difficulty: board.Easy}, {Size: 5, Difficulty: board.Hard}, {Size: 6, Difficulty: board.Medium}} {
 		for _, filled := range []bool{false, true} {
-			v := w.open(1, home1, Ordered{Order: Order{Kind: kind}})
+			v := w.open(1, home1, Ordered{Order: almanac.Order{Kind: kind}})
 			if filled {
 				v = w.done(1, FillNotes{}).View
 			}
 			for hints := 0; v.Grid.Empty() > 1; hints++ { // the last digit would end the game
 				w.now = w.now.Add(time.Minute)
-				turn := w.play(1, v.Game.ID, TakeHint{Level: MaxHintLevel})
+				turn := w.play(1, v.Game.ID, TakeHint{Level: tape.MaxHintLevel})
 				h, told := FactOf[Hint](turn)
 				if !told || h.Advice.Kind != logic.Deduction || h.Advice.Doubted || hints > 200 {
 					t.Fatalf("hint %d: %+v %+v", hints, h, turn.Facts)

@@ -1,6 +1,10 @@
 package game
 
-import "kenkenbot/storage"
+import (
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/outcome"
+	"kenkenbot/storage"
+)
 
 // Hold pauses a guild's dailies until its manager resumes them: nothing is posted, and
 // everything else goes on.
@@ -12,10 +16,10 @@ type HoldSet struct {
 	Next NextPost // while they are not
 }
 
-func (HoldSet) fact() {}
+func (HoldSet) Fact() {}
 
 func (d Hold) govern(o *opening) error {
-	g, err := guildOf(o.tx.Reader, o.a.Guild)
+	g, err := almanac.GuildOf(o.tx.Reader, o.a.Guild)
 	switch {
 	case err != nil:
 		return err
@@ -48,10 +52,10 @@ type TurnOff struct{}
 // TurnedOff says that nothing is posted any more, and where it was.
 type TurnedOff struct{ Channel storage.ID }
 
-func (TurnedOff) fact() {}
+func (TurnedOff) Fact() {}
 
 func (TurnOff) govern(o *opening) error {
-	g, err := guildOf(o.tx.Reader, o.a.Guild)
+	g, err := almanac.GuildOf(o.tx.Reader, o.a.Guild)
 	if err != nil {
 		return err
 	}
@@ -65,9 +69,9 @@ func (TurnOff) govern(o *opening) error {
 
 type (
 	// AlreadyOnHold says that the dailies are paused already.
-	AlreadyOnHold struct{ refused }
+	AlreadyOnHold struct{ outcome.Refused }
 	// NotOnHold says that the dailies are not paused.
-	NotOnHold struct{ refused }
+	NotOnHold struct{ outcome.Refused }
 	// OnHold says that the dailies are paused.
-	OnHold struct{ refused }
+	OnHold struct{ outcome.Refused }
 )

@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 
+	"kenkenbot/bot/game/outcome"
 	"kenkenbot/storage"
 )
 
@@ -50,7 +51,7 @@ func (s *Service) House(ctx context.Context) (h House, err error) {
 		h = House{}
 		for _, f := range Features {
 			off, err := tx.Setting(f.offSetting())
-			if err := known(err); err != nil {
+			if err := storage.Known(err); err != nil {
 				return err
 			}
 			if off != "" {
@@ -70,7 +71,7 @@ func (h *House) blocks(id storage.ID) bool {
 }
 
 // Admits returns why somebody is not served at all; nil if they are.
-func (s *Service) Admits(player, guild storage.ID) Refusal {
+func (s *Service) Admits(player, guild storage.ID) outcome.Refusal {
 	h := s.house.Load()
 	switch {
 	case h == nil:
@@ -92,7 +93,7 @@ func (s *Service) TurnedOff() []Feature {
 }
 
 // Offers returns why a feature is not to be had; nil if it is, and for none.
-func (s *Service) Offers(f Feature) Refusal {
+func (s *Service) Offers(f Feature) outcome.Refusal {
 	if slices.Contains(s.TurnedOff(), f) {
 		return FeatureOff{Feature: f}
 	}
@@ -124,7 +125,7 @@ type FeatureTurned struct {
 	On      bool
 }
 
-func (FeatureTurned) fact() {}
+func (FeatureTurned) Fact() {}
 
 func (d TurnFeature) govern(o *opening) error {
 	off := "yes"
@@ -141,12 +142,12 @@ func (d UnblockEverywhere) govern(o *opening) error { return unblockIn(o, 0, d.I
 
 type (
 	// ShutOut says that the operator has blocked the person.
-	ShutOut struct{ refused }
+	ShutOut struct{ outcome.Refused }
 	// ServerShutOut says that the operator has blocked the server.
-	ServerShutOut struct{ refused }
+	ServerShutOut struct{ outcome.Refused }
 	// FeatureOff says that the operator has turned the feature off.
 	FeatureOff struct {
-		refused
+		outcome.Refused
 		Feature Feature
 	}
 )

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"kenkenbot/bot/game/outcome"
 	"kenkenbot/storage"
 )
 
@@ -28,7 +29,7 @@ func TestHouseIsKept(t *testing.T) {
 	for _, s := range []*Service{w.Service, again} {
 		for _, c := range []struct {
 			player, guild storage.ID
-			want          Refusal
+			want          outcome.Refusal
 		}{{person, 0, ShutOut{}}, {person, home1, ShutOut{}}, {5, server, ServerShutOut{}}, {person, server, ServerShutOut{}}, {5, home1, nil}, {4, 0, nil}, {0, 0, nil}, {server - 1, home1, nil}} {
 			if why := s.Admits(c.player, c.guild); why != c.want {
 				t.Errorf("%d in %d: %+v, want %q", c.player, c.guild, why, c.want)

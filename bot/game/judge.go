@@ -3,62 +3,30 @@ package game
 import (
 	"context"
 	"errors"
-	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game/bring"
 	"kenkenbot/solver"
 	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
 )
 
-// Judged is what the solver says of a puzzle.
-type Judged struct {
-	Solutions  int        // 0, 1, or 2 for several
-	Unknown    bool       // the search gave up: there may be more than Solutions
-	Solution   board.Grid // the one there is; nil if there is not exactly one
-	Two        [2]board.Grid
-	Difficulty board.Difficulty // of a puzzle with one solution
-	Score      int
-	Time       time.Duration // of the search
-	Nodes      int64
-}
-
-// effort bounds a search and a grading.
-type effort struct {
-	search solver.Limits
-	grade  logic.Limits
-}
-
-// Nearly every puzzle is judged within a few milliseconds. One that takes longer than the
-// quick effort waits for its turn: such searches go on one at a time, so that players who
-// press keys have the other processors.
-var (
-	quickEffort = effort{solver.Limits{Nodes: 200_000, Time: 300 * time.Millisecond}, logic.Limits{Work: 5_000_000, Time: 300 * time.Millisecond}}
-	fullEffort  = effort{solver.Limits{Nodes: 20_000_000, Time: 20 * time.Second}, playLimits}
-)
-
-// JudgeTime bounds how long a puzzle is judged, waiting included.
-const JudgeTime = time.Minute
-
-// keptJudged is how many verdicts are kept in memory: a few kilobytes each.
-const keptJudged = 200
-
 // judge returns what the solver says of a puzzle. It ends with the context.
-func (s *Service) judge(ctx context.Context, p *board.Puzzle, key storage.PuzzleKey) (Judged, error) {
+func (s *Service) judge(ctx context.Context, p *board.Puzzle, key storage.PuzzleKey) (bring.Judged, error) {
 	if j, ok := s.judged.Get(key); ok {
 		return j, nil
 	}
-	ctx, cancel := context.WithTimeout(ctx, JudgeTime)
+	ctx, cancel := context.WithTimeout(ctx, bring.JudgeTime)
 	defer cancel()
-	j, done, err := s.judgeWithin(ctx, s.makers, p, quickEffort)
+	j, done, err := s.judgeWithin(ctx, s.makers, p, bring.QuickEffort)
 	if err == nil && !done {
-		j, done, err = s.judgeWithin(ctx, s.searches, p, fullEffort)
+		j, done, err = s.judgeWithin(ctx, s.searches, p, bring.FullEffort)
 	}
 	switch {
 	case errors.Is(err, context.DeadlineExceeded):
-		return Judged{}, SearchesWait{}
+		return bring.Judged{}, bring.SearchesWait{}
 	case err != nil:
-		return Judged{}, err
+		return bring.Judged{}, err
 	case done:
 		s.judged.Put(key, j)
 	}
@@ -67,14 +35,14 @@ func (s *Service) judge(ctx context.Context, p *board.Puzzle, key storage.Puzzle
 
 // judgeWithin judges a puzzle once there is a place for it, and reports whether the effort
 // was enough.
-func (s *Service) judgeWithin(ctx context.Context, places chan struct{}, p *board.Puzzle, most effort) (j Judged, done bool, err error) {
+func (s *Service) judgeWithin(ctx context.Context, places chan struct{}, p *board.Puzzle, most bring.Effort) (j bring.Judged, done bool, err error) {
 	select {
 	case places <- struct{}{}:
 		defer func() { <-places }()
 	case <-ctx.Done():
-		return Judged{}, false, ctx.Err()
+		return bring.Judged{}, false, ctx.Err()
 	}
-	grid, stats, err := solver.Unique(ctx, p, most.search)
+	grid, stats, err := solver.Unique(ctx, p, most.Search)
 	j.Time, j.Nodes = stats.Time, stats.Nodes
 	var several *solver.NotUniqueError
 	switch {
@@ -90,12 +58,12 @@ func (s *Service) judgeWithin(ctx context.Context, places chan struct{}, p *boar
 		}
 		return j, false, nil
 	case err != nil:
-		return Judged{}, false, err
+		return bring.Judged{}, false, err
 	}
 	j.Solutions, j.Solution = 1, grid
-	rating, err := logic.Grade(ctx, p, most.grade)
+	rating, err := logic.Grade(ctx, p, most.Grade)
 	if err != nil && !errors.Is(err, logic.ErrBudget) {
-		return Judged{}, false, err
+		return bring.Judged{}, false, err
 	}
 	j.Difficulty, j.Score = rating.Difficulty, rating.Score
 	if err != nil { // logic didn't come to the end: so it is for nobody
@@ -103,21 +71,3 @@ func (s *Service) judgeWithin(ctx context.Context, places chan struct{}, p *boar
 	}
 	return j, err == nil, nil
 }
-
-// Differ returns the cells in which the two solutions of a puzzle of size n that has
-// several differ.
-func (j Judged) Differ(n int) []board.Cell {
-	var cells []board.Cell
-	if j.Two[1] == nil {
-		return nil
-	}
-	for i := range j.Two[0] {
-		if j.Two[0][i] != j.Two[1][i] {
-			cells = append(cells, board.CellAt(n, i))
-		}
-	}
-	return cells
-}
-
-// SearchesWait says that too many puzzles are being searched.
-type SearchesWait struct{ refused }

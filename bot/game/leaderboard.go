@@ -2,6 +2,10 @@ package game
 
 import (
 	"kenkenbot/board"
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/standings"
 	"kenkenbot/storage"
 )
 
@@ -55,15 +59,15 @@ func (q Leaderboard) onePuzzle() bool { return q.Span == OnePuzzle || q.Span == 
 
 // Shown is what a board shows, for it to be turned to another page.
 type Shown struct {
-	Leaderboard                // settled
-	NoSeasons   bool           // a season was asked for, and there are none: the board is of all time
-	Pages       int            // 1 at least
-	Server      bool           // the actor has a server, with boards of its own
-	Past        bool           // of one puzzle: its day is over where the actor is
-	Post        PostShows      // of one puzzle: what the actor's server shows of it
-	Seasons     Seasons        // of the actor's server
-	Season      storage.Season // what the board is of, if it is of a season
-	Preferences Preferences
+	Leaderboard                     // settled
+	NoSeasons   bool                // a season was asked for, and there are none: the board is of all time
+	Pages       int                 // 1 at least
+	Server      bool                // the actor has a server, with boards of its own
+	Past        bool                // of one puzzle: its day is over where the actor is
+	Post        standings.PostShows // of one puzzle: what the actor's server shows of it
+	Seasons     standings.Seasons   // of the actor's server
+	Season      storage.Season      // what the board is of, if it is of a season
+	Preferences actor.Preferences
 }
 
 // turn brings the page into the bounds of a board of that many rows.
@@ -79,38 +83,12 @@ type PuzzleBoard struct {
 	Guild      storage.ID // whose board it is; 0 is everywhere
 	Size       int
 	Difficulty board.Difficulty
-	Options    Options // what the puzzle was made with
+	Options    almanac.Options // what the puzzle was made with
 	Rows       []storage.BoardRow
 	Total      int
 	Own        *storage.BoardRow // the actor's row; nil if there is none
 	Held       bool              // the actor's time is held or rejected, and so has no row
 	Voided     bool              // the operator voided the puzzle: it has no board
-}
-
-// PostShows is what a guild's post shows of a day's puzzle.
-type PostShows uint8
-
-// A guild without a channel has no posts.
-const (
-	NoPost PostShows = iota
-	WholePuzzle
-	Teaser
-)
-
-// postShows returns what a guild's post of a day shows, or would. A whole puzzle that was
-// posted stays one that people may have read, whatever became of the channel.
-func postShows(tx storage.Reader, g storage.Guild, day storage.Day, slot storage.Slot) (PostShows, error) {
-	c, err := tx.Claim(g.ID, day, slot)
-	if missing(err) {
-		c.Teaser, err = !editionOf(g, day, slot).whole, nil
-	}
-	switch {
-	case err != nil || g.Channel == 0 && c.Teaser:
-		return NoPost, err
-	case c.Teaser:
-		return Teaser, nil
-	}
-	return WholePuzzle, nil
 }
 
 // ScoreBoard is a board of many puzzles in one guild.
@@ -123,20 +101,20 @@ type ScoreBoard struct {
 	Own    *storage.Score // the actor's row; nil if there is none
 }
 
-func (PuzzleBoard) fact() {}
-func (ScoreBoard) fact()  {}
+func (PuzzleBoard) Fact() {}
+func (ScoreBoard) Fact()  {}
 
 func (q Leaderboard) look(l *looking) (Turn, error) {
 	q = q.settled()
-	own, err := home(l.tx, l.a)
+	own, err := almanac.Home(l.tx, l.a)
 	if err != nil {
 		return Turn{}, err
 	}
-	p, err := playerOf(l.tx, l.a.Player)
+	p, err := actor.PlayerOf(l.tx, l.a.Player)
 	if err != nil {
 		return Turn{}, err
 	}
-	now, err := today(l.tx, own, l.a.At, q.Slot)
+	now, err := almanac.Today(l.tx, own, l.a.At, q.Slot)
 	if err != nil {
 		return Turn{}, err
 	}
@@ -148,27 +126,27 @@ func (q Leaderboard) look(l *looking) (Turn, error) {
 	if q.Everywhere {
 		of = storage.Guild{}
 	}
-	s := Shown{Leaderboard: q, Server: own.ID != 0, Past: q.onePuzzle() && q.Day < now, Preferences: preferencesOf(p)}
+	s := Shown{Leaderboard: q, Server: own.ID != 0, Past: q.onePuzzle() && q.Day < now, Preferences: actor.PreferencesOf(p)}
 	if own.ID != 0 {
-		if s.Seasons, err = seasonsOf(l.tx, own.ID, now); err != nil {
+		if s.Seasons, err = standings.SeasonsOf(l.tx, own.ID, now); err != nil {
 			return Turn{}, err
 		}
 	}
 	if q.onePuzzle() {
-		if s.Post, err = postShows(l.tx, own, q.Day, q.Slot); err != nil {
+		if s.Post, err = standings.ShownBy(l.tx, own, q.Day, q.Slot); err != nil {
 			return Turn{}, err
 		}
 		b, err := puzzleBoard(l.tx, l.a, own, of.ID, s)
-		if missing(err) {
+		if storage.IsMissing(err) {
 			if q.Day > now || q.Day < now && q.Span == OnePuzzle {
-				return Turn{}, NoSuchDay{Day: q.Day}
+				return Turn{}, standings.NoSuchDay{Day: q.Day}
 			}
 			b, err = unmadeBoard(own, of.ID, s), nil
 		}
-		return Turn{Facts: []Fact{b}}, err
+		return Turn{Facts: []outcome.Fact{b}}, err
 	}
 	if q.Day > now {
-		return Turn{}, NoSuchDay{Day: q.Day}
+		return Turn{}, standings.NoSuchDay{Day: q.Day}
 	}
 	if s.Span == OneSeason {
 		if err := s.ofSeason(l.tx, of.ID); err != nil {
@@ -176,14 +154,14 @@ func (q Leaderboard) look(l *looking) (Turn, error) {
 		}
 	}
 	b, err := scoreBoard(l.tx, l.a, of.ID, s)
-	return Turn{Facts: []Fact{b}}, err
+	return Turn{Facts: []outcome.Fact{b}}, err
 }
 
 // ofSeason finds the guild's season in which the day lies. Without seasons the board is of all
 // time.
 func (s *Shown) ofSeason(tx storage.Reader, guild storage.ID) (err error) {
 	s.Season, err = tx.SeasonOn(guild, s.Day)
-	if missing(err) {
+	if storage.IsMissing(err) {
 		s.Span, s.NoSeasons = AllTime, true
 		return nil
 	}
@@ -192,20 +170,20 @@ func (s *Shown) ofSeason(tx storage.Reader, guild storage.ID) (err error) {
 
 // unmadeBoard is the board of a puzzle that nobody has opened yet.
 func unmadeBoard(g storage.Guild, of storage.ID, s Shown) PuzzleBoard {
-	o := editionOf(g, s.Day, s.Slot).order.offered()
+	o := almanac.EditionOf(g, s.Day, s.Slot).Order.Offered()
 	s.turn(0)
 	return PuzzleBoard{Shown: s, Guild: of, Size: o.Kind.Size, Difficulty: o.Kind.Difficulty, Options: o.Options}
 }
 
 // puzzleBoard reads the board that a guild's puzzle of the day has in that guild or
 // everywhere.
-func puzzleBoard(tx storage.Reader, a Actor, g storage.Guild, of storage.ID, s Shown) (PuzzleBoard, error) {
-	p, err := puzzleOf(tx, g, s.Day, s.Slot)
+func puzzleBoard(tx storage.Reader, a actor.Actor, g storage.Guild, of storage.ID, s Shown) (PuzzleBoard, error) {
+	p, err := standings.PuzzleOf(tx, g, s.Day, s.Slot)
 	if err != nil {
 		return PuzzleBoard{}, err
 	}
 	b := PuzzleBoard{Shown: s, Guild: of, Size: p.Size, Difficulty: p.Difficulty}
-	if b.Options, err = ParseOptions(p.Options); err != nil {
+	if b.Options, err = almanac.ParseOptions(p.Options); err != nil {
 		return b, err
 	}
 	if b.Voided = !p.VoidedAt.IsZero(); b.Voided {
@@ -227,14 +205,14 @@ func puzzleBoard(tx storage.Reader, a Actor, g storage.Guild, of storage.ID, s S
 		b.Own = &own
 		return b, nil
 	}
-	if known(err) != nil {
+	if storage.Known(err) != nil {
 		return b, err
 	}
 	kind := storage.DailyGame
 	if s.Span == PlayedLater {
 		kind = storage.ArchiveGame
 	}
-	b.Held, err = heldTime(tx, a.Player, p.ID, kind)
+	b.Held, err = standings.HeldTime(tx, a.Player, p.ID, kind)
 	return b, err
 }
 
@@ -249,29 +227,6 @@ func pageOf[T any](s *Shown, read func(offset int) ([]T, int, error)) ([]T, int,
 	return rows, total, err
 }
 
-// heldTime reports whether a player's time of a daily, played on its day or later as the
-// kind says, is held or rejected.
-func heldTime(tx storage.Reader, player storage.ID, puzzle int64, kind storage.GameKind) (bool, error) {
-	g, err := tx.GameOf(player, puzzle, 0)
-	if err != nil {
-		return false, known(err)
-	}
-	r, err := tx.Result(g.ID)
-	return err == nil && r.Kind == kind && r.Doubted() && !r.Shown, known(err)
-}
-
-// puzzleOf returns the puzzle that the guild has, or would have, for the day.
-func puzzleOf(tx storage.Reader, g storage.Guild, day storage.Day, slot storage.Slot) (storage.Puzzle, error) {
-	c, err := tx.Claim(g.ID, day, slot)
-	if err == nil {
-		return tx.Puzzle(c.Puzzle)
-	}
-	if !missing(err) {
-		return storage.Puzzle{}, err
-	}
-	return dailyOf(tx, editionOf(g, day, slot))
-}
-
 // storedSpans are the store's names of the spans that follow from the calendar.
 var storedSpans = map[Span]storage.Span{ThisWeek: storage.OneWeek, ThisMonth: storage.OneMonth, AllTime: storage.AllTime}
 
@@ -284,7 +239,7 @@ func (s Shown) period() storage.Period {
 }
 
 // scoreBoard reads a board of many puzzles.
-func scoreBoard(tx storage.Reader, a Actor, of storage.ID, s Shown) (ScoreBoard, error) {
+func scoreBoard(tx storage.Reader, a actor.Actor, of storage.ID, s Shown) (ScoreBoard, error) {
 	b := ScoreBoard{Shown: s, Guild: of, Period: s.period()}
 	var err error
 	b.Rows, b.Total, err = pageOf(&b.Shown, func(offset int) ([]storage.Score, int, error) {
@@ -297,7 +252,7 @@ func scoreBoard(tx storage.Reader, a Actor, of storage.ID, s Shown) (ScoreBoard,
 	if err == nil {
 		b.Own = &own
 	}
-	return b, known(err)
+	return b, storage.Known(err)
 }
 
 // mostPages bounds the page that can be asked for.

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"kenkenbot/bot/game/standings"
 	"kenkenbot/storage"
 )
 
@@ -72,7 +73,7 @@ func TestBoardsOfManyPuzzles(t *testing.T) {
 			t.Errorf("%+v in %d: %s\nwant %s", tt.asked, tt.guild, got, tt.want)
 		}
 	}
-	if r := w.look(1, home1, Leaderboard{Span: ThisWeek, Day: storage.DayOf(w.now) + 7}).Refusal; !alike(r, NoSuchDay{}) {
+	if r := w.look(1, home1, Leaderboard{Span: ThisWeek, Day: storage.DayOf(w.now) + 7}).Refusal; !alike(r, standings.NoSuchDay{}) {
 		t.Errorf("a week to come: %+v", r)
 	}
 	if b := w.scores(9, 0, Leaderboard{Span: ThisWeek}); b.Guild != 0 || b.Total != 3 || b.Own != nil {

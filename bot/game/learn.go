@@ -3,11 +3,15 @@ package game
 import (
 	"context"
 	"fmt"
-	"maps"
 	"slices"
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/lessons"
+	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/tape"
 	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
 )
@@ -19,49 +23,49 @@ type Learn struct{ Lesson string }
 func (Learn) forGuests() {}
 
 // prepare makes the puzzle for the lesson, if there is one of that name.
-func (c Learn) prepare(ctx context.Context, s *Service, a Actor, r *ready) (Choice, error) {
-	if _, ok := LessonNamed(c.Lesson); !ok {
+func (c Learn) prepare(ctx context.Context, s *Service, a actor.Actor, r *ready) (Choice, error) {
+	if _, ok := lessons.LessonNamed(c.Lesson); !ok {
 		return c, NoSuchLesson{Name: c.Lesson}
 	}
 	return c, s.order(ctx, a, c.need(a, s.rules), r)
 }
 
 // need is the puzzle for the lesson: another each time.
-func (c Learn) need(a Actor, rules Rules) lessonNeed {
-	l, _ := LessonNamed(c.Lesson)
+func (c Learn) need(a actor.Actor, rules Rules) lessonNeed {
+	l, _ := lessons.LessonNamed(c.Lesson)
 	name := fmt.Sprintf("lesson %s %d %s %d", l.Name, a.Player, a.Key, a.At.UnixMilli())
-	return lessonNeed{name: name, lesson: l, seed: rules.Salt.seed(forLessons, name), limit: rules.limit(exerciseTime)}
+	return lessonNeed{name: name, lesson: l, seed: rules.Salt.Seed(almanac.ForLessons, name), limit: rules.limit(lessons.ExerciseTime)}
 }
 
 // lessonNeed is a puzzle for a lesson.
 type lessonNeed struct {
 	name   string
-	lesson Lesson
+	lesson lessons.Lesson
 	seed   uint64
 	limit  time.Duration
 }
 
-func (n lessonNeed) key() string { return n.name }
+func (n lessonNeed) Key() string { return n.name }
 
 func (n lessonNeed) make(ctx context.Context) (any, error) {
-	return MakeExercise(ctx, n.lesson, n.seed, n.limit)
+	return lessons.MakeExercise(ctx, n.lesson, n.seed, n.limit)
 }
 
 func (c Learn) open(o *opening) (storage.Game, error) {
 	need := c.need(o.a, o.rules)
-	e, ok := madeFor[Exercise](o.ready, need)
+	e, ok := madeFor[lessons.Exercise](o.ready, need)
 	if !ok {
 		return storage.Game{}, &needError{need}
 	}
-	e.record.MadeAt = o.a.At
-	id, err := keepPuzzle(o.tx, e.record)
+	e.Record.MadeAt = o.a.At
+	id, err := almanac.KeepPuzzle(o.tx, e.Record)
 	if err != nil {
 		return storage.Game{}, err
 	}
-	pos, filled := e.begin()
+	pos, filled := e.Begin()
 	g := storage.Game{
 		Player: o.a.Player, Puzzle: id, Occasion: o.a.At.UnixMilli(), Kind: storage.LessonGame, Guild: o.a.Guild,
-		StartedAt: o.a.At, Cursor: pos.firstEmpty(), Lesson: e.Lesson.Name,
+		StartedAt: o.a.At, Cursor: pos.FirstEmpty(), Lesson: e.Lesson.Name,
 	}
 	if g.ID, err = o.tx.AddGame(g); err != nil {
 		return g, err
@@ -76,38 +80,22 @@ func (c Learn) open(o *opening) (storage.Game, error) {
 	if err := addEntries(o.tx, o.a, g.ID, 1, filled); err != nil {
 		return g, err
 	}
-	return g, o.tx.SavePosition(pos.record(g.ID))
-}
-
-// begin returns the position that an exercise begins with, and the log that leads there.
-func (e *Exercise) begin() (*Position, []entry) {
-	n := e.Puzzle.Size()
-	pos := newPosition(n, pace{})
-	after := pos.snapshot().clone()
-	copy(after.grid, e.Position.Grid)
-	copy(after.marks, e.Position.Marks)
-	effects := pos.snapshot().effectsTo(n, after)
-	if len(effects) == 0 {
-		return pos, nil
-	}
-	fill := entry{kind: storage.MoveFill, effects: effects}
-	pos.apply(fill)
-	return pos, []entry{fill}
+	return g, o.tx.SavePosition(pos.Record(g.ID))
 }
 
 // LessonStart says that a lesson has begun.
 type LessonStart struct {
-	Lesson Lesson
+	Lesson lessons.Lesson
 	Kept   bool // no new puzzle was found in time: it is one that everybody may get
 	// Example is an exercise of the lesson to be shown with its answer; nil if the lesson's
 	// own puzzle is that one.
-	Example *Exercise
+	Example *lessons.Exercise
 }
 
 // LessonFound says that the player has found what the lesson asks for: a digit, or one
 // that can be ruled out.
 type LessonFound struct {
-	Lesson Lesson
+	Lesson lessons.Lesson
 	Cell   board.Cell
 	Value  int
 	Out    bool          // the digit was ruled out
@@ -117,7 +105,7 @@ type LessonFound struct {
 // LessonStands says that a digit which the player filled in is right and follows, though the
 // lesson asks for another. It stays on the board.
 type LessonStands struct {
-	Lesson Lesson
+	Lesson lessons.Lesson
 	Cell   board.Cell
 	Value  int
 	Aim    board.Cell // whose digit the lesson asks for
@@ -125,7 +113,7 @@ type LessonStands struct {
 
 // LessonMissed says that what the player tried is wrong, or far off. It is not on the board.
 type LessonMissed struct {
-	Lesson Lesson
+	Lesson lessons.Lesson
 	Cell   board.Cell
 	Value  int
 	Out    bool          // the digit was ruled out, though the cell needs it
@@ -134,14 +122,14 @@ type LessonMissed struct {
 	Advice *logic.Advice // why not; nil if it is not known
 }
 
-func (LessonStart) fact()  {}
-func (LessonFound) fact()  {}
-func (LessonStands) fact() {}
-func (LessonMissed) fact() {}
+func (LessonStart) Fact()  {}
+func (LessonFound) Fact()  {}
+func (LessonStands) Fact() {}
+func (LessonMissed) Fact() {}
 
 // lesson returns the lesson that the game is.
-func (s *sitting) lesson() Lesson {
-	l, ok := LessonNamed(s.game.Lesson)
+func (s *sitting) lesson() lessons.Lesson {
+	l, ok := lessons.LessonNamed(s.game.Lesson)
 	if !ok {
 		l.Name = s.game.Lesson // of another release
 	}
@@ -150,11 +138,11 @@ func (s *sitting) lesson() Lesson {
 
 // learn decides an action on a lesson: what is there to find digits with. A wrong one is
 // explained, and not written.
-func (s *sitting) learn(action Action) Refusal {
+func (s *sitting) learn(action Action) outcome.Refusal {
 	if !s.game.FinishedAt.IsZero() {
 		return LessonOver{}
 	}
-	l, before, game := s.lesson(), s.pos.clone(), s.game
+	l, before, game := s.lesson(), s.pos.Clone(), s.game
 	undo := func() { s.pos, s.game, s.entries, s.facts = before, game, nil, nil }
 	judged := true
 	switch action.(type) {
@@ -167,7 +155,7 @@ func (s *sitting) learn(action Action) Refusal {
 	if why := action.decide(s); why != nil || s.need != nil || !judged {
 		return why
 	}
-	if s.solved || slices.ContainsFunc(s.entries, func(e entry) bool { return e.kind == storage.MoveSubmit }) {
+	if s.solved || slices.ContainsFunc(s.entries, func(e tape.Entry) bool { return e.Kind == storage.MoveSubmit }) {
 		undo()
 		return NotInLesson{}
 	}
@@ -206,16 +194,9 @@ func (s *sitting) pass(found LessonFound) {
 	s.tell(found)
 }
 
-// clone returns a copy that shares nothing with the position.
-func (p *Position) clone() *Position {
-	c := *p
-	c.Grid, c.Marks, c.Held, c.Hints = p.Grid.Clone(), slices.Clone(p.Marks), slices.Clone(p.Held), maps.Clone(p.Hints)
-	return &c
-}
-
 // tried returns the first wrong thing that was done since a position, or else the right
 // digits, or if there are none the first note that was crossed out and can go.
-func (s *sitting) tried(before *Position) (right []logic.Placement, out *LessonFound, wrong *LessonMissed) {
+func (s *sitting) tried(before *tape.Position) (right []logic.Placement, out *LessonFound, wrong *LessonMissed) {
 	n := s.info.Size
 	for i, v := range s.pos.Grid {
 		if v == 0 || v == before.Grid[i] {
@@ -246,21 +227,21 @@ func (s *sitting) tried(before *Position) (right []logic.Placement, out *LessonF
 
 // teacher judges and explains what was tried on a lesson's board.
 type teacher struct {
-	lesson         Lesson
+	lesson         lessons.Lesson
 	puzzle         *board.Puzzle
 	solution, grid board.Grid
 	marks          board.Marks
 }
 
 // teacher returns who judges what was tried at a position.
-func (s *sitting) teacher(l Lesson, at *Position) teacher {
-	return teacher{lesson: l, puzzle: s.puzzle, solution: s.solution, grid: at.Grid, marks: at.snapshot().notes()}
+func (s *sitting) teacher(l lessons.Lesson, at *tape.Position) teacher {
+	return teacher{lesson: l, puzzle: s.puzzle, solution: s.solution, grid: at.Grid, marks: at.Snapshot().Notes()}
 }
 
 // judge judges right digits that were filled in together: LessonFound if what the lesson
 // teaches leads to one of them, else LessonStands if each is near by then, else
 // LessonMissed.
-func (t teacher) judge(right []logic.Placement) Fact {
+func (t teacher) judge(right []logic.Placement) outcome.Fact {
 	for _, at := range right {
 		if advice := t.wayTo(at.Cell); advice != nil && t.taught(advice) {
 			return LessonFound{Lesson: t.lesson, Cell: at.Cell, Value: at.Value, Advice: advice}
@@ -304,7 +285,7 @@ func (t teacher) taught(way *logic.Advice) bool {
 // aim returns the cell whose digit the lesson asks for. For a lesson of another release it is
 // the cell to which the board leads next.
 func (t teacher) aim() board.Cell {
-	if e, err := exerciseIn(context.Background(), t.lesson, t.puzzle, t.solution); err == nil {
+	if e, err := lessons.ExerciseIn(context.Background(), t.lesson, t.puzzle, t.solution); err == nil {
 		return e.Digit().Cell
 	}
 	advice, err := logic.Hint(context.Background(), t.puzzle, t.solution, t.grid, t.marks, nil, lessonLimits)
@@ -327,7 +308,7 @@ func (t teacher) rightMarks() board.Marks {
 
 // lessonLimits bound what is worked out for a lesson's answer. Its boards are small: it
 // takes about a millisecond, and so is no need.
-var lessonLimits = logic.Limits{Work: 1_000_000, Time: playLimits.Time}
+var lessonLimits = logic.Limits{Work: 1_000_000, Time: actor.Patience.Time}
 
 // whyOut returns the way by which a digit that was crossed out goes next, or nil if the
 // board does not lead there.
@@ -361,48 +342,38 @@ type LessonsOf struct{}
 
 // LessonList is all lessons and which of them the player has passed.
 type LessonList struct {
-	Lessons []Lesson
+	Lessons []lessons.Lesson
 	Passed  map[string]bool // by name
 }
 
-func (LessonList) fact() {}
-
-// lessonsAmong counts the lessons of this release that were passed.
-func lessonsAmong(passed []storage.Passed) (n int) {
-	for _, p := range passed {
-		if _, ok := LessonNamed(p.Lesson); ok {
-			n++
-		}
-	}
-	return n
-}
+func (LessonList) Fact() {}
 
 // Next returns the first lesson that was not passed, and whether there is one.
-func (l LessonList) Next() (Lesson, bool) {
-	i := slices.IndexFunc(l.Lessons, func(each Lesson) bool { return !l.Passed[each.Name] })
+func (l LessonList) Next() (lessons.Lesson, bool) {
+	i := slices.IndexFunc(l.Lessons, func(each lessons.Lesson) bool { return !l.Passed[each.Name] })
 	if i < 0 {
-		return Lesson{}, false
+		return lessons.Lesson{}, false
 	}
 	return l.Lessons[i], true
 }
 
 func (LessonsOf) look(l *looking) (Turn, error) {
 	passed, err := l.tx.Passed(l.a.Player)
-	list := LessonList{Lessons: Lessons(), Passed: map[string]bool{}}
+	list := LessonList{Lessons: lessons.Lessons(), Passed: map[string]bool{}}
 	for _, p := range passed {
 		list.Passed[p.Lesson] = true
 	}
-	return Turn{Facts: []Fact{list}}, err
+	return Turn{Facts: []outcome.Fact{list}}, err
 }
 
 type (
 	// NoSuchLesson says that there is no lesson of that name.
 	NoSuchLesson struct {
-		refused
+		outcome.Refused
 		Name string
 	}
 	// NotInLesson says that the action needs a whole puzzle.
-	NotInLesson struct{ refused }
+	NotInLesson struct{ outcome.Refused }
 	// LessonOver says that what the lesson asks for was found.
-	LessonOver struct{ refused }
+	LessonOver struct{ outcome.Refused }
 )

@@ -7,22 +7,26 @@ import (
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/lessons"
+	"kenkenbot/bot/game/standings"
+	"kenkenbot/bot/game/tape"
 	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
 )
 
 // lesson opens a lesson and returns its view and the digit that it leads to.
-func (w *world) lesson(player storage.ID, name string) (*View, Exercise) {
+func (w *world) lesson(player storage.ID, name string) (*View, lessons.Exercise) {
 	w.Helper()
 	w.now = w.now.Add(time.Minute) // six orders a minute are the most
 	v := w.open(player, home1, Learn{Lesson: name})
-	l, _ := LessonNamed(name)
+	l, _ := lessons.LessonNamed(name)
 	if v.Lesson.Name != name || v.Passed || v.Result != nil || v.Size != l.Size {
 		w.Fatalf("lesson %s opens as %+v", name, v)
 	}
-	e := Exercise{Lesson: l, Puzzle: v.Puzzle, Solution: w.solution(v)}
+	e := lessons.Exercise{Lesson: l, Puzzle: v.Puzzle, Solution: w.solution(v)}
 	var err error
-	e.Position, err = exerciseIn(context.Background(), l, e.Puzzle, e.Solution)
+	e.Position, err = lessons.ExerciseIn(context.Background(), l, e.Puzzle, e.Solution)
 	if err != nil {
 		w.Fatal(err)
 	}
@@ -36,7 +40,7 @@ func (w *world) lesson(player storage.ID, name string) (*View, Exercise) {
 // that the lesson leads to passes it, and nothing more is taken then.
 func TestLearn(t *testing.T) {
 	w := newWorld(t)
-	for k, l := range Lessons() {
+	for k, l := range lessons.Lessons() {
 		v, e := w.lesson(1, l.Name)
 		d := e.Position.Digit()
 		wrong := d.Value%v.Size + 1
@@ -48,8 +52,8 @@ func TestLearn(t *testing.T) {
 		if turn.View.Seq != v.Seq || !turn.View.Grid.Equal(v.Grid) || turn.View.Undos != 0 || turn.View.Passed {
 			t.Errorf("%s: a wrong digit is on the board: %v", l.Name, turn.View.Grid)
 		}
-		turn = w.done(1, TakeHint{Level: MaxHintLevel, Agreed: true})
-		if hint, _ := FactOf[Hint](turn); hint.Level >= MaxHintLevel || hint.Price != 0 || turn.View.Passed {
+		turn = w.done(1, TakeHint{Level: tape.MaxHintLevel, Agreed: true})
+		if hint, _ := FactOf[Hint](turn); hint.Level >= tape.MaxHintLevel || hint.Price != 0 || turn.View.Passed {
 			t.Errorf("%s: the deepest hint is %+v", l.Name, hint)
 		}
 		turn = w.done(1, Write{Cells: fmt.Sprintf("%v=%d", d.Cell, d.Value)})
@@ -63,11 +67,11 @@ func TestLearn(t *testing.T) {
 		w.refuses(LessonOver{}, 1, 0, Undo{})
 		list, _ := FactOf[LessonList](w.look(1, home1, LessonsOf{}))
 		next, more := list.Next()
-		if len(list.Passed) != k+1 || more != (k+1 < len(Lessons())) || more && next.Name != Lessons()[k+1].Name {
+		if len(list.Passed) != k+1 || more != (k+1 < len(lessons.Lessons())) || more && next.Name != lessons.Lessons()[k+1].Name {
 			t.Errorf("after %s %v are passed, and next is %v", l.Name, list.Passed, next)
 		}
 	}
-	if st, _ := FactOf[Stats](w.look(1, home1, StatsOf{Player: 1})); st.Solved != 0 {
+	if st, _ := FactOf[standings.Stats](w.look(1, home1, StatsOf{Player: 1})); st.Solved != 0 {
 		t.Errorf("lessons count as %d solved puzzles", st.Solved)
 	}
 	if list, _ := FactOf[LessonList](w.look(2, home1, LessonsOf{})); len(list.Passed) != 0 {
@@ -79,7 +83,7 @@ func TestLearn(t *testing.T) {
 // near stays and the lesson goes on, another is not written, and hints keep to the lesson.
 func TestLearnOtherDigits(t *testing.T) {
 	w := newWorld(t)
-	for _, l := range Lessons() {
+	for _, l := range lessons.Lessons() {
 		v, e := w.lesson(1, l.Name)
 		d, near := e.Position.Digit(), 0
 		for i, value := range e.Solution {
@@ -88,7 +92,7 @@ func TestLearnOtherDigits(t *testing.T) {
 				continue
 			}
 			before := w.look(1, home1, Board{}).View.Grid
-			judged := e.teacher(before).judge([]logic.Placement{at})
+			judged := teacherOf(&e, before).judge([]logic.Placement{at})
 			if _, passes := judged.(LessonFound); passes {
 				continue
 			}
@@ -114,8 +118,8 @@ func TestLearnOtherDigits(t *testing.T) {
 	}
 }
 
-// teacher judges an exercise at a grid, with the notes that it begins with.
-func (e *Exercise) teacher(g board.Grid) teacher {
+// teacherOf judges an exercise at a grid, with the notes that it begins with.
+func teacherOf(e *lessons.Exercise, g board.Grid) teacher {
 	return teacher{lesson: e.Lesson, puzzle: e.Puzzle, solution: e.Solution, grid: g, marks: e.Position.Marks}
 }
 
@@ -170,7 +174,7 @@ func TestNoSuchLesson(t *testing.T) {
 // Guests learn as well, and each order of a lesson counts as one of a puzzle.
 func TestGuestsLearn(t *testing.T) {
 	w := newWorld(t)
-	guest := NewGuest()
+	guest := actor.NewGuest()
 	v, e := w.lesson(guest, "given-cell")
 	d := e.Position.Digit()
 	if turn := w.play(guest, v.Game.ID, Write{Cells: fmt.Sprintf("%v=%d", d.Cell, d.Value)}); !turn.View.Passed {
@@ -179,7 +183,7 @@ func TestGuestsLearn(t *testing.T) {
 	for range ordersPerMinute {
 		w.must(w.Open(context.Background(), w.by(guest, 0), Learn{Lesson: "given-cell"}))
 	}
-	if turn := w.must(w.Open(context.Background(), w.by(guest, 0), Learn{Lesson: "given-cell"})); !alike(turn.Refusal, TooManyOrders{}) {
+	if turn := w.must(w.Open(context.Background(), w.by(guest, 0), Learn{Lesson: "given-cell"})); !alike(turn.Refusal, actor.TooManyOrders{}) {
 		t.Errorf("lessons without end: %+v", turn)
 	}
 }

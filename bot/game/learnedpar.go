@@ -1,255 +1,52 @@
 package game
 
 import (
-	"cmp"
 	"context"
-	"errors"
-	"fmt"
-	"math"
-	"slices"
-	"strconv"
-	"strings"
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game/almanac"
 	"kenkenbot/storage"
 )
-
-// Par goes by a puzzle's size and score until enough people have solved puzzles of that size
-// and difficulty. From then on it is also fitted to their times, by how many times as long as
-// that the median solver took. A puzzle keeps the par that it was kept with.
-const (
-	enoughSolves = 100 // solves of a kind from which its par is fitted
-	keptSolves   = 400 // the latest that are looked at
-	mostFitted   = 2.0 // how far par is moved at most, up or down
-)
-
-// parSolve is one clean solve: the par that the score gives, and the time taken, both in
-// whole seconds.
-type parSolve struct{ par, took int }
-
-// parRecord is the latest clean solves of a kind, and how many there were in all.
-type parRecord struct {
-	all    int
-	solves []parSolve // oldest first
-}
-
-// parKey is the setting under which the solves of a kind are kept.
-func parKey(size int, d board.Difficulty) string { return fmt.Sprintf("par/%d/%d", size, d) }
-
-// String writes the record as it is kept: how many there were, and each kept one's par and
-// time, as in "3 110:97 115:240 105:99".
-func (p parRecord) String() string {
-	var b strings.Builder
-	b.WriteString(strconv.Itoa(p.all))
-	for _, s := range p.solves {
-		fmt.Fprintf(&b, " %d:%d", s.par, s.took)
-	}
-	return b.String()
-}
-
-// readParRecord reads what String wrote. What it can't read it takes for an empty record:
-// nobody's solve fails for it.
-func readParRecord(text string) parRecord {
-	var p parRecord
-	for k, word := range strings.Fields(text) {
-		if k == 0 {
-			all, err := strconv.Atoi(word)
-			if err != nil || all < 0 {
-				return parRecord{}
-			}
-			p.all = all
-			continue
-		}
-		solve, ok := readParSolve(word)
-		if !ok || k > keptSolves {
-			return parRecord{}
-		}
-		p.solves = append(p.solves, solve)
-	}
-	return p
-}
-
-// readParSolve reads a solve of a record.
-func readParSolve(word string) (s parSolve, ok bool) {
-	par, took, ok := strings.Cut(word, ":")
-	if !ok {
-		return parSolve{}, false
-	}
-	var errs [2]error
-	s.par, errs[0] = strconv.Atoi(par)
-	s.took, errs[1] = strconv.Atoi(took)
-	return s, errors.Join(errs[:]...) == nil && s.par > 0 && s.took >= 0
-}
-
-// add notes one more solve.
-func (p *parRecord) add(s parSolve) {
-	p.all++
-	p.solves = append(p.solves, s)
-	if over := len(p.solves) - keptSolves; over > 0 {
-		p.solves = p.solves[over:]
-	}
-}
-
-// factor returns by how much the par of a kind is moved: 1 while too few have solved it.
-func (p *parRecord) factor() float64 {
-	if len(p.solves) < enoughSolves {
-		return 1
-	}
-	ratios := make([]float64, len(p.solves))
-	for i, s := range p.solves {
-		ratios[i] = float64(s.took) / float64(s.par)
-	}
-	return min(max(median(ratios), 1/mostFitted), mostFitted)
-}
-
-// median returns the middle of values, which are not empty, and sorts them.
-func median(values []float64) float64 {
-	slices.Sort(values)
-	middle := len(values) / 2
-	if len(values)%2 == 0 {
-		return (values[middle-1] + values[middle]) / 2
-	}
-	return values[middle]
-}
-
-// heldOut returns, for every second solve, which are left out of a fit of the others, by
-// how much their times lie off the fitted par in the median, as a share of it, and the rank
-// correlation of par and time: 1 if the one orders the solves as the other does.
-func (p *parRecord) heldOut() (off, correlation float64) {
-	var fitted parRecord
-	var pars, times, offs []float64
-	for i, s := range p.solves {
-		if i%2 == 0 {
-			fitted.solves = append(fitted.solves, s, s) // twice: half as many are enough here
-		}
-	}
-	factor := fitted.factor()
-	for i, s := range p.solves {
-		if i%2 == 1 {
-			par := float64(s.par) * factor
-			pars, times = append(pars, par), append(times, float64(s.took))
-			offs = append(offs, math.Abs(float64(s.took)-par)/par)
-		}
-	}
-	if len(offs) == 0 {
-		return 0, 0
-	}
-	slices.Sort(offs)
-	return offs[len(offs)/2], rankCorrelation(pars, times)
-}
-
-// rankCorrelation is Spearman's: the correlation of the ranks, equal values sharing the
-// mean of theirs. It is 0 if either has one value only.
-func rankCorrelation(a, b []float64) float64 {
-	x, y := meanRanks(a), meanRanks(b)
-	mean := float64(len(a)+1) / 2
-	var xy, xx, yy float64
-	for i := range x {
-		dx, dy := x[i]-mean, y[i]-mean
-		xy, xx, yy = xy+dx*dy, xx+dx*dx, yy+dy*dy
-	}
-	if xx == 0 || yy == 0 {
-		return 0
-	}
-	return xy / math.Sqrt(xx*yy)
-}
-
-// meanRanks returns the rank of each value, counted from 1.
-func meanRanks(values []float64) []float64 {
-	order := make([]int, len(values))
-	for i := range order {
-		order[i] = i
-	}
-	slices.SortFunc(order, func(i, j int) int { return cmp.Compare(values[i], values[j]) })
-	ranks := make([]float64, len(values))
-	for from := 0; from < len(order); {
-		to := from
-		for to < len(order) && values[order[to]] == values[order[from]] {
-			to++
-		}
-		for _, i := range order[from:to] {
-			ranks[i] = float64(from+1+to) / 2
-		}
-		from = to
-	}
-	return ranks
-}
-
-// isClean reports whether a result tells how long its puzzle takes: it was solved cell by
-// cell, without help, a wrong answer or a break, in a time that is believed.
-func isClean(r storage.Result) bool {
-	return (r.Kind == storage.DailyGame || r.Kind == storage.PracticeGame) && !r.Assisted && r.Hints == 0 && r.Wrong == 0 && r.Breaks == 0 && !r.Shown && !r.AtOnce && !r.Doubted()
-}
 
 // learnFrom notes a solve, if it is clean, for the par of puzzles to come. What was made to
 // wishes, such as + alone, tells nothing of the others of its kind.
 func (s *Service) learnFrom(tx storage.Tx, info storage.Puzzle, r storage.Result) error {
-	if !isClean(r) || info.Generator == 0 || info.Options != "" {
+	if !almanac.IsClean(r) || info.Generator == 0 || info.Options != "" {
 		return nil
 	}
-	key := parKey(info.Size, info.Difficulty)
+	key := almanac.ParKey(info.Size, info.Difficulty)
 	text, err := tx.Setting(key)
-	if err := known(err); err != nil {
+	if err := storage.Known(err); err != nil {
 		return err
 	}
-	record := readParRecord(text)
-	record.add(parSolve{par: int(Par(info.Size, info.Score) / time.Second), took: int(r.Solve / time.Second)})
-	if record.all%enoughSolves == 0 {
-		fit := record.fit(info.Size, info.Difficulty)
-		s.log.Info("par fitted to solves", "size", info.Size, "difficulty", info.Difficulty, "solves", record.all,
+	record := almanac.ReadParRecord(text)
+	record.Add(almanac.ParSolve{Par: int(almanac.Par(info.Size, info.Score) / time.Second), Took: int(r.Solve / time.Second)})
+	if record.All%almanac.EnoughSolves == 0 {
+		fit := record.Fit(info.Size, info.Difficulty)
+		s.log.Info("par fitted to solves", "size", info.Size, "difficulty", info.Difficulty, "solves", record.All,
 			"factor", fit.Factor, "held_out_off", fit.Off, "held_out_rank_correlation", fit.Correlation)
 	}
 	return tx.SaveSetting(key, record.String())
 }
 
-// ParFit says how well the par of a kind fits the times of those who solved it.
-type ParFit struct {
-	Size       int
-	Difficulty board.Difficulty
-	Solves     int     // clean ones in all, of which the latest 400 count
-	Factor     float64 // by which par is moved
-	// Off and Correlation are of solves that were left out of a fit of the others: how far
-	// their times lie off par in the median, as a share of it, and the rank correlation of
-	// both.
-	Off, Correlation float64
-}
-
-// fit returns how well the record's solves are fitted.
-func (p *parRecord) fit(size int, d board.Difficulty) ParFit {
-	f := ParFit{Size: size, Difficulty: d, Solves: p.all, Factor: p.factor()}
-	f.Off, f.Correlation = p.heldOut()
-	return f
-}
-
 // ParFits returns how well par fits each size and difficulty that enough have solved, by size,
 // then difficulty.
-func (s *Service) ParFits(ctx context.Context) (fits []ParFit, err error) {
+func (s *Service) ParFits(ctx context.Context) (fits []almanac.ParFit, err error) {
 	err = s.store.View(ctx, func(tx storage.Reader) error {
 		fits = nil
-		for size := MinSize; size <= MaxSize; size++ {
+		for size := almanac.MinSize; size <= almanac.MaxSize; size++ {
 			for _, d := range board.Difficulties {
-				text, err := tx.Setting(parKey(size, d))
-				if known(err) != nil {
+				text, err := tx.Setting(almanac.ParKey(size, d))
+				if storage.Known(err) != nil {
 					return err
 				}
-				if p := readParRecord(text); len(p.solves) >= enoughSolves {
-					fits = append(fits, p.fit(size, d))
+				if p := almanac.ReadParRecord(text); len(p.Solves) >= almanac.EnoughSolves {
+					fits = append(fits, p.Fit(size, d))
 				}
 			}
 		}
 		return nil
 	})
 	return fits, err
-}
-
-// learned returns the par that a generated puzzle is kept with: that of its score, fitted to
-// those who solved others of its kind.
-func learned(tx storage.Reader, p storage.Puzzle) (time.Duration, error) {
-	text, err := tx.Setting(parKey(p.Size, p.Difficulty))
-	if known(err) != nil {
-		return 0, err
-	}
-	record := readParRecord(text)
-	return max(time.Duration(float64(p.Par)*record.factor()).Round(5*time.Second), 5*time.Second), nil
 }

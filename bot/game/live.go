@@ -6,6 +6,8 @@ import (
 	"slices"
 	"time"
 
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/standings"
 	"kenkenbot/storage"
 )
 
@@ -18,7 +20,7 @@ const (
 
 // liveEveryIn returns how often a guild's posts are edited at most.
 func liveEveryIn(tx storage.Reader, guild storage.ID) (time.Duration, error) {
-	g, err := guildOf(tx, guild)
+	g, err := almanac.GuildOf(tx, guild)
 	if g.Publish {
 		return publishedEvery, err
 	}
@@ -36,14 +38,11 @@ type Turnout struct {
 // fewestHalved is how many times it takes to tell how long half of them took.
 const fewestHalved = 3
 
-// recapRows is how many rows of a board a post tells of.
-const recapRows = 10
-
 // DayResult is what a day's puzzle came to in a guild.
 type DayResult struct {
 	Day storage.Day
 	storage.Kind
-	Options Options
+	Options almanac.Options
 	Turnout
 	First    []storage.BoardRow // ten at most
 	Median   time.Duration      // of MedianOf unassisted times
@@ -64,7 +63,7 @@ func stir(tx storage.Tx, guild storage.ID, day storage.Day, at time.Time) error 
 	}
 	p, err := tx.Post(liveKey(guild, day))
 	switch {
-	case missing(err):
+	case storage.IsMissing(err):
 		return enliven(tx, guild, day, at)
 	case err != nil:
 		return err
@@ -108,7 +107,7 @@ func enliven(tx storage.Tx, guild storage.ID, day storage.Day, at time.Time) err
 	daily, err := tx.Post(dailyKey(guild, day))
 	switch {
 	case err != nil:
-		return known(err)
+		return storage.Known(err)
 	case daily.State == storage.PostClaimed:
 		return noteStir(tx, daily) // on its way: people may see it before it is known to be there
 	case daily.State != storage.PostSent || daily.MessageID == 0:
@@ -198,7 +197,7 @@ func catchUp(tx storage.Tx, p storage.Post, day storage.Day, at time.Time) error
 func miniTurnout(tx storage.Reader, guild storage.ID, day storage.Day) (Turnout, error) {
 	c, err := tx.Claim(guild, day, storage.Mini)
 	if err != nil {
-		return Turnout{}, known(err) // nobody has opened it yet
+		return Turnout{}, storage.Known(err) // nobody has opened it yet
 	}
 	return turnoutOf(tx, guild, c.Puzzle, c.Teaser)
 }
@@ -227,7 +226,7 @@ func turnoutOf(tx storage.Reader, guild storage.ID, puzzle int64, teaser bool) (
 func resultOf(tx storage.Reader, guild storage.ID, day storage.Day) (*DayResult, error) {
 	c, err := tx.Claim(guild, day, storage.Main)
 	if err != nil {
-		return nil, known(err)
+		return nil, storage.Known(err)
 	}
 	d := &DayResult{Day: day}
 	if d.Turnout, err = turnoutOf(tx, guild, c.Puzzle, c.Teaser); err != nil || d.Started == 0 {
@@ -238,10 +237,10 @@ func resultOf(tx storage.Reader, guild storage.ID, day storage.Day) (*DayResult,
 		return nil, err
 	}
 	d.Kind = storage.Kind{Size: info.Size, Difficulty: info.Difficulty}
-	if d.Options, err = ParseOptions(info.Options); err != nil {
+	if d.Options, err = almanac.ParseOptions(info.Options); err != nil {
 		return nil, err
 	}
-	if d.First, _, err = tx.PuzzleBoard(guild, c.Puzzle, 0, recapRows); err != nil {
+	if d.First, _, err = tx.PuzzleBoard(guild, c.Puzzle, 0, standings.RecapRows); err != nil {
 		return nil, err
 	}
 	d.Median, d.MedianOf, err = tx.Median(guild, c.Puzzle)

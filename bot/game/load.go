@@ -5,6 +5,10 @@ import (
 	"errors"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/bring"
+	"kenkenbot/bot/game/outcome"
 	"kenkenbot/storage"
 )
 
@@ -12,75 +16,41 @@ import (
 // in the player's own list. A puzzle that can't be played is kept all the same, and the
 // Turn has no board, but a Loaded that says why.
 type Load struct {
-	From Brought
+	From bring.Brought
 	Name string // empty keeps it under none
 
-	brought *brought
+	brought *bring.Puzzle
 	daily   bool // the puzzle is an open daily: that is opened instead
 }
 
 // Loaded is a puzzle that was loaded.
 type Loaded struct {
 	Puzzle *board.Puzzle
-	Judged Judged
+	Judged bring.Judged
 	Own    *storage.OwnPuzzle // its entry in the player's list; nil if there is none
 	Kept   bool               // the entry is new
 	Asked  string             // the name that the puzzle was to be kept under, if it has another already
-	Bar    Bar                // why it can't be played; empty if it can
+	Bar    bring.Bar          // why it can't be played; empty if it can
 
-	Preferences Preferences
+	Preferences actor.Preferences
 }
 
-func (Loaded) fact() {}
-
-// Bar is why a puzzle can't be played.
-type Bar string
-
-// The bars.
-const (
-	NoSolution       Bar = "no solution"
-	SeveralSolutions Bar = "several solutions"
-	Undecided        Bar = "undecided" // the search gave up
-	TooSmall         Bar = "too small" // for a board with keys, as is the next
-	TooLarge         Bar = "too large"
-)
+func (Loaded) Fact() {}
 
 // maxOwn is how many puzzles a player's list holds.
 const maxOwn = 100
 
-// bar returns why the puzzle can't be played, empty if it can.
-func (b *brought) bar() Bar {
-	return barOf(b.puzzle.Size(), b.judged.Solutions, b.judged.Unknown)
-}
-
-// barOf returns why a puzzle of a size with so many solutions can't be played.
-func barOf(size, solutions int, unknown bool) Bar {
-	switch {
-	case unknown:
-		return Undecided
-	case solutions == 0:
-		return NoSolution
-	case solutions > 1:
-		return SeveralSolutions
-	case size < MinSize:
-		return TooSmall
-	case size > MaxSize:
-		return TooLarge
-	}
-	return ""
-}
-
 // prepare finds the puzzle, and has it judged.
-func (c Load) prepare(ctx context.Context, s *Service, a Actor, _ *ready) (Choice, error) {
+func (c Load) prepare(ctx context.Context, s *Service, a actor.Actor, _ *ready) (Choice, error) {
 	err := s.store.View(ctx, func(tx storage.Reader) (err error) {
-		if c.brought, err = bring(tx, a, c.From); err != nil {
+		if c.brought, err = bring.Find(tx, a, c.From); err != nil {
 			return err
 		}
-		_, _, c.daily, err = openDaily(tx, c.brought.record.Key(), a.At)
+		_, _, c.daily, err = almanac.OpenDaily(tx, c.brought.Record.Key(), a.At)
 		if err != nil || c.daily {
 			return err
 		}
-		return mayBring(tx, a, c.brought.record.ID)
+		return mayBring(tx, a, c.brought.Record.ID)
 	})
 	if err != nil || c.daily {
 		return c, err
@@ -92,22 +62,22 @@ func (c Load) prepare(ctx context.Context, s *Service, a Actor, _ *ready) (Choic
 func (c Load) open(o *opening) (storage.Game, error) {
 	b := c.brought
 	if c.daily {
-		return o.dailyGame(b.record.Key())
+		return o.dailyGame(b.Record.Key())
 	}
-	p, err := playerOf(o.tx.Reader, o.a.Player)
+	p, err := actor.PlayerOf(o.tx.Reader, o.a.Player)
 	if err != nil {
 		return storage.Game{}, err
 	}
-	told := Loaded{Puzzle: b.puzzle, Judged: b.judged, Own: b.own, Bar: b.bar(), Preferences: preferencesOf(p)}
-	name := ownName(c.Name)
-	if told.Bar == Undecided && name != "" {
+	told := Loaded{Puzzle: b.Puzzle, Judged: b.Judged, Own: b.Own, Bar: b.Bar(), Preferences: actor.PreferencesOf(p)}
+	name := bring.OwnName(c.Name)
+	if told.Bar == bring.Undecided && name != "" {
 		name = "" // nobody knows what it is
 	}
 	switch {
 	case name == "":
-	case b.own != nil && !sameName(b.own.Name, name):
+	case b.Own != nil && !bring.SameName(b.Own.Name, name):
 		told.Asked = name
-	case b.own == nil:
+	case b.Own == nil:
 		if told.Own, err = o.keepOwn(b, name); err != nil {
 			return storage.Game{}, err
 		}
@@ -126,14 +96,14 @@ func (c Load) open(o *opening) (storage.Game, error) {
 }
 
 // keepBrought stores a puzzle that a player brought, and returns its ID.
-func (o *opening) keepBrought(b *brought) (int64, error) {
-	p := b.record
+func (o *opening) keepBrought(b *bring.Puzzle) (int64, error) {
+	p := b.Record
 	p.MadeAt = o.a.At
-	return keepPuzzle(o.tx, p)
+	return almanac.KeepPuzzle(o.tx, p)
 }
 
 // keepOwn puts a puzzle on the player's list, under a name that is not taken.
-func (o *opening) keepOwn(b *brought, name string) (*storage.OwnPuzzle, error) {
+func (o *opening) keepOwn(b *bring.Puzzle, name string) (*storage.OwnPuzzle, error) {
 	list, err := o.tx.OwnPuzzles(o.a.Player)
 	if err != nil {
 		return nil, err
@@ -144,12 +114,12 @@ func (o *opening) keepOwn(b *brought, name string) (*storage.OwnPuzzle, error) {
 	if len(list) >= maxOwn {
 		return nil, OwnListFull{Count: maxOwn}
 	}
-	own := storage.OwnPuzzle{Player: o.a.Player, Name: name, Solutions: b.judged.Solutions, SavedAt: o.a.At}
+	own := storage.OwnPuzzle{Player: o.a.Player, Name: name, Solutions: b.Judged.Solutions, SavedAt: o.a.At}
 	if own.Puzzle, err = o.keepBrought(b); err != nil {
 		return nil, err
 	}
-	if b.judged.Solutions > 1 {
-		own.Two = [2]string{b.judged.Two[0].String(), b.judged.Two[1].String()}
+	if b.Judged.Solutions > 1 {
+		own.Two = [2]string{b.Judged.Two[0].String(), b.Judged.Two[1].String()}
 	}
 	own.ID, err = o.tx.AddOwnPuzzle(own)
 	if errors.Is(err, storage.ErrExists) { // the same press came twice, or from two places
@@ -159,9 +129,9 @@ func (o *opening) keepOwn(b *brought, name string) (*storage.OwnPuzzle, error) {
 }
 
 // freeName refuses a name that another entry of the list has, the one of that ID aside.
-func freeName(list []storage.OwnPuzzle, except int64, name string) Refusal {
+func freeName(list []storage.OwnPuzzle, except int64, name string) outcome.Refusal {
 	for _, p := range list {
-		if p.ID != except && sameName(p.Name, name) {
+		if p.ID != except && bring.SameName(p.Name, name) {
 			return OwnNameTaken{Name: p.Name}
 		}
 	}
@@ -171,12 +141,12 @@ func freeName(list []storage.OwnPuzzle, except int64, name string) Refusal {
 type (
 	// OwnNameTaken says that another of the player's puzzles has the name.
 	OwnNameTaken struct {
-		refused
+		outcome.Refused
 		Name string
 	}
 	// OwnListFull says that the player has that many puzzles, the most that are kept.
 	OwnListFull struct {
-		refused
+		outcome.Refused
 		Count int
 	}
 )

@@ -6,6 +6,11 @@ import (
 	"fmt"
 	"time"
 
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/standings"
+	"kenkenbot/bot/game/tape"
 	"kenkenbot/storage"
 )
 
@@ -17,7 +22,7 @@ type Query interface {
 // looking is the answering of a query.
 type looking struct {
 	tx    storage.Reader
-	a     Actor
+	a     actor.Actor
 	rules Rules
 	// then completes the answer once the View is over: what it takes long to work out. nil
 	// if it is complete.
@@ -25,7 +30,7 @@ type looking struct {
 }
 
 // Look answers a query in one View. It changes nothing.
-func (s *Service) Look(ctx context.Context, a Actor, q Query) (Turn, error) {
+func (s *Service) Look(ctx context.Context, a actor.Actor, q Query) (Turn, error) {
 	var l *looking
 	turn, err := s.view(ctx, func(tx storage.Reader) (Turn, error) {
 		l = &looking{tx: tx, a: a, rules: s.rules}
@@ -38,7 +43,7 @@ func (s *Service) Look(ctx context.Context, a Actor, q Query) (Turn, error) {
 	if err != nil || turn.Refusal != nil || l.then == nil {
 		return turn, err
 	}
-	if why := s.budget.spend(a); why != nil {
+	if why := s.budget.Spend(a); why != nil {
 		return Turn{Refusal: why}, nil
 	}
 	return l.then(ctx, s, turn)
@@ -49,7 +54,7 @@ func (s *Service) view(ctx context.Context, f func(storage.Reader) (Turn, error)
 	var out Turn
 	err := s.store.View(ctx, func(tx storage.Reader) error {
 		turn, err := f(tx)
-		var why Refusal
+		var why outcome.Refusal
 		if errors.As(err, &why) {
 			turn, err = Turn{Refusal: why}, nil
 		}
@@ -72,7 +77,7 @@ func (q Board) look(l *looking) (Turn, error) {
 }
 
 // look returns what the actor may see of a game.
-func look(tx storage.Reader, a Actor, sat *sitting) (*View, error) {
+func look(tx storage.Reader, a actor.Actor, sat *sitting) (*View, error) {
 	v, err := lookAt(tx, a, sat)
 	if err != nil {
 		return nil, err
@@ -85,7 +90,7 @@ func look(tx storage.Reader, a Actor, sat *sitting) (*View, error) {
 }
 
 // lookAt returns that with times and ranks.
-func lookAt(tx storage.Reader, a Actor, sat *sitting) (*View, error) {
+func lookAt(tx storage.Reader, a actor.Actor, sat *sitting) (*View, error) {
 	v := sat.view()
 	var err error
 	if v.Yesterday, err = leftBehind(tx, a, sat.game); err != nil {
@@ -100,7 +105,7 @@ func lookAt(tx storage.Reader, a Actor, sat *sitting) (*View, error) {
 		return v, nil
 	}
 	if sat.place == nil {
-		place, err := placeOf(tx, a, sat.game, *sat.result)
+		place, err := standings.PlaceOf(tx, a, sat.game, *sat.result)
 		if err != nil {
 			return nil, err
 		}
@@ -114,7 +119,7 @@ func lookAt(tx storage.Reader, a Actor, sat *sitting) (*View, error) {
 // leftBehind returns the player's unfinished daily of the same slot that is older
 // than the game and still counts for the streak when it is finished now; 0 where
 // there is none.
-func leftBehind(tx storage.Reader, a Actor, g storage.Game) (int64, error) {
+func leftBehind(tx storage.Reader, a actor.Actor, g storage.Game) (int64, error) {
 	if g.Kind != storage.DailyGame {
 		return 0, nil
 	}
@@ -129,11 +134,11 @@ func leftBehind(tx storage.Reader, a Actor, g storage.Game) (int64, error) {
 		if old.Day >= g.Day || old.Slot != g.Slot {
 			continue
 		}
-		begun, err := guildOf(tx, old.Guild)
+		begun, err := almanac.GuildOf(tx, old.Guild)
 		if err != nil {
 			return 0, err
 		}
-		if a.At.Before(contestEnd(begun, old.Day)) {
+		if a.At.Before(almanac.ContestEnd(begun, old.Day)) {
 			return old.ID, nil
 		}
 	}
@@ -142,10 +147,10 @@ func leftBehind(tx storage.Reader, a Actor, g storage.Game) (int64, error) {
 
 // sitFor reads what an action of the traits is judged on: the history only once, where
 // something must be made of it first.
-func sitFor(tx storage.Reader, a Actor, game int64, is traits, r *ready) (sat *sitting, err error) {
+func sitFor(tx storage.Reader, a actor.Actor, game int64, is traits, r *ready) (sat *sitting, err error) {
 	if is.gameless {
 		var p storage.Player
-		p, err = playerOf(tx, a.Player)
+		p, err = actor.PlayerOf(tx, a.Player)
 		sat = &sitting{at: a.At, player: p, wasPlayer: p}
 	} else {
 		sat, err = sit(tx, a, game, is.looksBack && !r.thought)
@@ -168,8 +173,8 @@ func (s *sitting) comeAfter() {
 }
 
 // sit reads a game of the actor's; with past, its history too.
-func sit(tx storage.Reader, a Actor, id int64, past bool) (*sitting, error) {
-	p, err := playerOf(tx, a.Player)
+func sit(tx storage.Reader, a actor.Actor, id int64, past bool) (*sitting, error) {
+	p, err := actor.PlayerOf(tx, a.Player)
 	if err != nil {
 		return nil, err
 	}
@@ -181,10 +186,10 @@ func sit(tx storage.Reader, a Actor, id int64, past bool) (*sitting, error) {
 	if sat.info, err = tx.Puzzle(g.Puzzle); err != nil {
 		return nil, err
 	}
-	if sat.puzzle, sat.solution, err = load(sat.info); err != nil {
+	if sat.puzzle, sat.solution, err = almanac.Load(sat.info); err != nil {
 		return nil, err
 	}
-	if sat.options, err = ParseOptions(sat.info.Options); err != nil {
+	if sat.options, err = almanac.ParseOptions(sat.info.Options); err != nil {
 		return nil, fmt.Errorf("puzzle %d: %w", sat.info.ID, err)
 	}
 	if sat.pos, sat.past, err = positionOf(tx, g, sat.info, past); err != nil {
@@ -205,29 +210,20 @@ func sit(tx storage.Reader, a Actor, id int64, past bool) (*sitting, error) {
 
 // positionOf returns a game's position: as it was kept, or by replaying the log where
 // none was kept yet or the history is wanted.
-func positionOf(tx storage.Reader, g storage.Game, info storage.Puzzle, past bool) (*Position, *history, error) {
+func positionOf(tx storage.Reader, g storage.Game, info storage.Puzzle, past bool) (*tape.Position, *tape.History, error) {
 	kept, err := tx.Position(g.ID)
-	if err := known(err); err != nil {
+	if err := storage.Known(err); err != nil {
 		return nil, nil, err
 	}
 	if err == nil && !past {
-		p, err := readPosition(info.Size, paceOf(g, info.Par), kept)
+		p, err := tape.ReadPosition(info.Size, tape.PaceOf(g, info.Par), kept)
 		return p, nil, err
 	}
 	log, err := tx.Moves(g.ID)
 	if err != nil {
 		return nil, nil, err
 	}
-	return replay(info.Size, paceOf(g, info.Par), log)
-}
-
-// playerOf returns a person's record, new if there is none.
-func playerOf(tx storage.Reader, id storage.ID) (storage.Player, error) {
-	p, err := tx.Player(id)
-	if missing(err) {
-		return storage.Player{ID: id}, nil
-	}
-	return p, err
+	return tape.Replay(info.Size, tape.PaceOf(g, info.Par), log)
 }
 
 // gameOf returns the game that a player's command means: the one named, or for 0 the
@@ -238,7 +234,7 @@ func gameOf(tx storage.Reader, p storage.Player, id int64) (storage.Game, error)
 	}
 	g, err := tx.Game(id)
 	switch {
-	case missing(err):
+	case storage.IsMissing(err):
 		return storage.Game{}, NoGame{}
 	case err != nil:
 		return storage.Game{}, err
@@ -250,8 +246,8 @@ func gameOf(tx storage.Reader, p storage.Player, id int64) (storage.Game, error)
 
 // sealed returns the refusal to give away a puzzle that is a daily and still open in
 // some zone, or that a match is played on; nil if it is open to all.
-func sealed(tx storage.Reader, puzzle int64, at time.Time) (Refusal, error) {
-	day, open, err := isOpenDaily(tx, puzzle, at)
+func sealed(tx storage.Reader, puzzle int64, at time.Time) (outcome.Refusal, error) {
+	day, open, err := almanac.IsOpenDaily(tx, puzzle, at)
 	if err != nil {
 		return nil, err
 	}
@@ -262,7 +258,7 @@ func sealed(tx storage.Reader, puzzle int64, at time.Time) (Refusal, error) {
 	if err == nil && m.State.Open() {
 		return MatchGoesOn{OnMatch{Match: m}}, nil
 	}
-	return nil, known(err)
+	return nil, storage.Known(err)
 }
 
 // PostedDays asks for the days that have a puzzle where the actor is.
@@ -271,26 +267,26 @@ type PostedDays struct{ Slot storage.Slot }
 // Days are days that have a puzzle, latest first: of two years at most.
 type Days []storage.Day
 
-func (Days) fact() {}
+func (Days) Fact() {}
 
 func (q PostedDays) look(l *looking) (Turn, error) {
 	const most = 2 * 366
-	g, err := home(l.tx, l.a)
+	g, err := almanac.Home(l.tx, l.a)
 	if err != nil {
 		return Turn{}, err
 	}
 	days, err := l.tx.ClaimedDays(g.ID, q.Slot, most)
-	return Turn{Facts: []Fact{Days(days)}}, err
+	return Turn{Facts: []outcome.Fact{Days(days)}}, err
 }
 
 type (
 	// NoGame says that nothing was opened yet, or there is no such game.
-	NoGame struct{ refused }
+	NoGame struct{ outcome.Refused }
 	// NotYours says that the game is another player's.
-	NotYours struct{ refused }
+	NotYours struct{ outcome.Refused }
 	// StillOpen says that the puzzle is a daily that is still open somewhere: its answer would be given away.
 	StillOpen struct {
-		refused
+		outcome.Refused
 		Day storage.Day
 	}
 	// MatchGoesOn says that a match goes on on the puzzle: its answer would be given away.

@@ -10,6 +10,11 @@ import (
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/match"
+	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/tape"
 	"kenkenbot/storage"
 )
 
@@ -69,7 +74,7 @@ func (w *world) duel(rated bool) int64 {
 	w.Helper()
 	id := w.invite(rated)
 	w.done(2, Accept{Match: id})
-	w.now = w.now.Add(duelDelay)
+	w.now = w.now.Add(match.DuelDelay)
 	return id
 }
 
@@ -161,7 +166,7 @@ func TestDuels(t *testing.T) {
 			w.matchBoard(1, id)
 			w.matchBoard(2, id)
 			w.done(1, OfferDraw{Match: id})
-			w.now = w.now.Add(drawTime + time.Second)
+			w.now = w.now.Add(match.DrawTime + time.Second)
 			w.done(2, OfferDraw{Match: id})
 			w.stands(id, storage.MatchRunning, in, in)
 			w.now = w.now.Add(time.Second)
@@ -249,8 +254,8 @@ func TestWhoMayNotDuel(t *testing.T) {
 	soon := func() { w.now = w.now.Add(time.Minute) } // three a minute are allowed
 	w.refuses(RivalIsBot{}, 1, 0, invite(Person{ID: 3, Bot: true}))
 	w.refuses(RivalIsSelf{}, 1, 0, invite(Person{ID: 1}))
-	w.refuses(NoSuchKind{}, 1, 0, Invite{Rival: ben, Kind: storage.Kind{Size: 3, Difficulty: board.Extreme}})
-	if r := w.refuses(TooManyCalls{}, 1, 0, invite(ben)).(TooManyCalls); r.Wait <= 0 || r.Wait > time.Minute {
+	w.refuses(almanac.NoSuchKind{}, 1, 0, Invite{Rival: ben, Kind: storage.Kind{Size: 3, Difficulty: board.Extreme}})
+	if r := w.refuses(actor.TooManyCalls{}, 1, 0, invite(ben)).(actor.TooManyCalls); r.Wait <= 0 || r.Wait > time.Minute {
 		t.Errorf("wait %v", r.Wait)
 	}
 	soon()
@@ -306,7 +311,7 @@ func TestTwoInvitationsAtOnce(t *testing.T) {
 func TestBoardsOfAMatch(t *testing.T) {
 	w := newWorld(t)
 	id := w.invite(true)
-	refused := func(player storage.ID, why Refusal) {
+	refused := func(player storage.ID, why outcome.Refusal) {
 		t.Helper()
 		turn := w.must(w.Open(context.Background(), w.by(player, home1), MatchBoard{Match: id}))
 		if turn.View != nil || !alike(turn.Refusal, why) {
@@ -316,7 +321,7 @@ func TestBoardsOfAMatch(t *testing.T) {
 	refused(2, MatchUnanswered{})
 	w.done(2, Accept{Match: id})
 	refused(2, MatchNotStarted{})
-	w.now = w.now.Add(duelDelay)
+	w.now = w.now.Add(match.DuelDelay)
 	start := w.now
 	refused(3, NotInMatch{})
 	w.now = w.now.Add(30 * time.Second)
@@ -362,7 +367,7 @@ func TestUnratedMatchesAllowHints(t *testing.T) {
 	id := w.duel(false)
 	w.matchBoard(1, id)
 	w.matchBoard(2, id)
-	w.done(1, TakeHint{Level: MaxHintLevel, Agreed: true})
+	w.done(1, TakeHint{Level: tape.MaxHintLevel, Agreed: true})
 	w.now = w.now.Add(time.Minute)
 	w.solves(1, id)
 	w.solves(2, id)
@@ -381,7 +386,7 @@ func TestARaceOfTwenty(t *testing.T) {
 	id := told.Match.ID
 	w.refuses(BusyYourself{}, 1, 0, call)
 	w.refuses(AlreadyJoined{}, 1, 0, Join{Match: id})
-	for p := storage.ID(2); p <= MaxRacers; p++ {
+	for p := storage.ID(2); p <= match.MaxRacers; p++ {
 		w.done(p, Join{Match: id})
 	}
 	w.refuses(MatchFull{}, 50, 0, Join{Match: id})
@@ -412,7 +417,7 @@ func TestARaceOfTwenty(t *testing.T) {
 	}
 	w.now = w.now.Add(leastBound)
 	m, rivals := w.match(id)
-	if m.State != storage.MatchOver || len(rivals) != MaxRacers+1 {
+	if m.State != storage.MatchOver || len(rivals) != match.MaxRacers+1 {
 		t.Fatalf("in the end: %+v with %d rivals", m, len(rivals))
 	}
 	for _, r := range rivals {
@@ -481,7 +486,7 @@ func TestAMatchDeliveredTwice(t *testing.T) {
 	told, _ := FactOf[MatchTold](twice(1, Invite{Rival: Person{ID: 2, Name: "ben"}, Channel: lobbyChannel, Kind: small, Rated: true}))
 	id := told.Match.ID
 	twice(2, Accept{Match: id})
-	w.now = w.now.Add(duelDelay)
+	w.now = w.now.Add(match.DuelDelay)
 	twice(1, OfferDraw{Match: id})
 	w.Service = New(w.store, w.rules, w.log)
 	twice(2, OfferDraw{Match: id})
@@ -531,7 +536,7 @@ func TestTheMessageOfAMatch(t *testing.T) {
 		if p := post(); p.State != storage.PostPending || !p.DueAt.Equal(w.now.Add(standingEvery)) {
 			t.Fatalf("after it was accepted: %+v at %v", p, w.now)
 		}
-		w.now = w.now.Add(duelDelay)
+		w.now = w.now.Add(match.DuelDelay)
 		goesOut()
 		w.match(id) // it starts
 		if p := post(); p.State != storage.PostPending {

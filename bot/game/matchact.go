@@ -3,6 +3,8 @@ package game
 import (
 	"time"
 
+	"kenkenbot/bot/game/match"
+	"kenkenbot/bot/game/outcome"
 	"kenkenbot/storage"
 )
 
@@ -59,7 +61,7 @@ type MatchTold struct {
 	Rivals []storage.Rival
 }
 
-func (MatchTold) fact() {}
+func (MatchTold) Fact() {}
 
 // onMatch are the traits of what is done about a match.
 func onMatch() traits { return traits{gameless: true} }
@@ -119,7 +121,7 @@ func (a AskGiveUp) read(tx storage.Reader, s *sitting) (Action, error) {
 
 // OnMatch is embedded by refusals that are about a match.
 type OnMatch struct {
-	refused
+	outcome.Refused
 	Match storage.Match
 }
 
@@ -127,19 +129,19 @@ type OnMatch struct {
 func (s *sitting) about() OnMatch { return OnMatch{Match: s.meet.Match} }
 
 // news tells what came of an action on the sitting's match.
-func (s *sitting) news(what MatchNews) Refusal {
-	s.tell(MatchTold{What: what, Match: s.meet.Match, Rivals: s.meet.rivals})
+func (s *sitting) news(what MatchNews) outcome.Refusal {
+	s.tell(MatchTold{What: what, Match: s.meet.Match, Rivals: s.meet.Rivals})
 	return nil
 }
 
 // asked returns the actor's row of an open invitation, or why it is not theirs to answer.
-func (s *sitting) asked() (*storage.Rival, Refusal) {
-	r := s.meet.rival(s.player.ID)
+func (s *sitting) asked() (*storage.Rival, outcome.Refusal) {
+	r := s.meet.Rival(s.player.ID)
 	switch {
 	case s.meet.Kind != storage.Duel:
 		return nil, NoMatch{}
 	case r == nil || r.Seat == 1:
-		for _, other := range s.meet.rivals {
+		for _, other := range s.meet.Rivals {
 			if other.Seat != 1 {
 				return nil, NotInvited{Name: other.Name}
 			}
@@ -153,7 +155,7 @@ func (s *sitting) asked() (*storage.Rival, Refusal) {
 	return r, nil
 }
 
-func (a Accept) decide(s *sitting) Refusal {
+func (a Accept) decide(s *sitting) outcome.Refusal {
 	r, why := s.asked()
 	if why != nil {
 		return why
@@ -162,38 +164,38 @@ func (a Accept) decide(s *sitting) Refusal {
 		return BusyYourself{OnMatch{Match: *busy}}
 	}
 	if busyIn(a.theirs) != nil {
-		return RivalBusy{Name: s.meet.host()}
+		return RivalBusy{Name: s.meet.Inviter()}
 	}
 	r.State = storage.RivalIn
-	s.meet.StartsAt = s.at.Add(duelDelay)
-	s.meet.move(accept, s.at)
+	s.meet.StartsAt = s.at.Add(match.DuelDelay)
+	s.meet.Move(match.Accept, s.at)
 	return s.news(MatchAccepted)
 }
 
-func (Decline) decide(s *sitting) Refusal {
+func (Decline) decide(s *sitting) outcome.Refusal {
 	if _, why := s.asked(); why != nil {
 		return why
 	}
-	s.meet.move(decline, s.at)
+	s.meet.Move(match.Decline, s.at)
 	return s.news(MatchTurned)
 }
 
-func (a CallOff) decide(s *sitting) Refusal {
+func (a CallOff) decide(s *sitting) outcome.Refusal {
 	m := s.meet
 	switch {
 	case m.Host != s.player.ID && !a.Manager:
-		return NotCaller{Name: s.meet.host()}
+		return NotCaller{Name: s.meet.Inviter()}
 	case !m.State.Open():
 		return MatchClosed{s.about()}
 	case m.State > storage.MatchStarting || m.Kind == storage.Duel && m.State == storage.MatchStarting:
 		return MatchStarted{s.about()}
 	}
-	m.move(withdraw, s.at)
+	m.Move(match.Withdraw, s.at)
 	return s.news(MatchOff)
 }
 
 // gathering refuses what can only be done before a race starts.
-func (s *sitting) gathering() Refusal {
+func (s *sitting) gathering() outcome.Refusal {
 	switch m := s.meet; {
 	case m.Kind != storage.Race:
 		return NoMatch{}
@@ -205,35 +207,35 @@ func (s *sitting) gathering() Refusal {
 	return nil
 }
 
-func (a Join) decide(s *sitting) Refusal {
+func (a Join) decide(s *sitting) outcome.Refusal {
 	m := s.meet
 	if why := s.gathering(); why != nil {
 		return why
 	}
-	r := m.rival(s.player.ID)
+	r := m.Rival(s.player.ID)
 	if r != nil && r.State == storage.RivalIn {
 		return AlreadyJoined{s.about()}
 	}
 	if busy := busyIn(a.mine); busy != nil {
 		return BusyYourself{OnMatch{Match: *busy}}
 	}
-	if m.in(storage.RivalIn) >= MaxRacers {
-		return MatchFull{Count: MaxRacers}
+	if m.In(storage.RivalIn) >= match.MaxRacers {
+		return MatchFull{Count: match.MaxRacers}
 	}
 	if r == nil {
-		m.rivals = append(m.rivals, storage.Rival{Match: m.ID, Player: s.player.ID, Seat: len(m.rivals) + 1})
-		r = &m.rivals[len(m.rivals)-1]
+		m.Rivals = append(m.Rivals, storage.Rival{Match: m.ID, Player: s.player.ID, Seat: len(m.Rivals) + 1})
+		r = &m.Rivals[len(m.Rivals)-1]
 	}
 	r.Name, r.State, r.DoneAt = s.actor.Name, storage.RivalIn, time.Time{}
 	m.Quiet = m.Quiet || s.player.QuietStanding
 	return s.news(MatchJoined)
 }
 
-func (LeaveRace) decide(s *sitting) Refusal {
+func (LeaveRace) decide(s *sitting) outcome.Refusal {
 	if why := s.gathering(); why != nil {
 		return why
 	}
-	r := s.meet.rival(s.player.ID)
+	r := s.meet.Rival(s.player.ID)
 	if r == nil || r.State != storage.RivalIn {
 		return NotInMatch{s.about()}
 	}
@@ -242,9 +244,9 @@ func (LeaveRace) decide(s *sitting) Refusal {
 }
 
 // playing returns the row of an actor who still plays, or why there is none.
-func (s *sitting) playing() (*storage.Rival, Refusal) {
+func (s *sitting) playing() (*storage.Rival, outcome.Refusal) {
 	m := s.meet
-	r := m.rival(s.player.ID)
+	r := m.Rival(s.player.ID)
 	switch {
 	case r == nil:
 		return nil, NotInMatch{s.about()}
@@ -260,44 +262,44 @@ func (s *sitting) playing() (*storage.Rival, Refusal) {
 	return r, nil
 }
 
-func (OfferDraw) decide(s *sitting) Refusal {
+func (OfferDraw) decide(s *sitting) outcome.Refusal {
 	r, why := s.playing()
 	if why != nil {
 		return why
 	}
 	m := s.meet
-	if m.Kind != storage.Duel || m.State != storage.MatchRunning || m.in(storage.RivalIn) != len(m.rivals) {
+	if m.Kind != storage.Duel || m.State != storage.MatchRunning || m.In(storage.RivalIn) != len(m.Rivals) {
 		return NoDraw{}
 	}
 	r.DrawAt = s.at
-	for _, other := range m.rivals {
+	for _, other := range m.Rivals {
 		if !OffersDraw(other, s.at) {
 			return s.news(DrawOffered)
 		}
 	}
-	for i := range m.rivals {
-		m.rivals[i].State, m.rivals[i].DoneAt = storage.RivalDrew, s.at
+	for i := range m.Rivals {
+		m.Rivals[i].State, m.Rivals[i].DoneAt = storage.RivalDrew, s.at
 	}
-	m.move(end, s.at)
+	m.Move(match.End, s.at)
 	return s.news(DrawAgreed)
 }
 
 // OffersDraw reports whether a rival's offer of a draw stands at an instant.
 func OffersDraw(r storage.Rival, at time.Time) bool {
-	return !r.DrawAt.IsZero() && at.Sub(r.DrawAt) <= drawTime
+	return !r.DrawAt.IsZero() && at.Sub(r.DrawAt) <= match.DrawTime
 }
 
-func (GiveUp) decide(s *sitting) Refusal {
+func (GiveUp) decide(s *sitting) outcome.Refusal {
 	r, why := s.playing()
 	if why != nil {
 		return why
 	}
 	r.State, r.DoneAt = storage.RivalGaveUp, s.at
-	s.meet.conclude(s.at)
+	s.meet.Conclude(s.at)
 	return s.news(MatchGivenUp)
 }
 
-func (AskGiveUp) decide(s *sitting) Refusal {
+func (AskGiveUp) decide(s *sitting) outcome.Refusal {
 	if _, why := s.playing(); why != nil {
 		return why
 	}
@@ -310,32 +312,32 @@ func (s *sitting) contested() bool {
 	if s.meet == nil || !s.meet.Rated || !s.meet.State.Open() {
 		return false
 	}
-	r := s.meet.rival(s.player.ID)
+	r := s.meet.Rival(s.player.ID)
 	return r != nil && r.State == storage.RivalIn
 }
 
 type (
 	// NotInvited says that the invitation is for somebody else.
 	NotInvited struct {
-		refused
+		outcome.Refused
 		Name string
 	}
 	// NotInMatch says that the match is its players' alone.
 	NotInMatch struct{ OnMatch }
 	// NotCaller says that only who called the match can take it back.
 	NotCaller struct {
-		refused
+		outcome.Refused
 		Name string
 	}
 	// MatchUnanswered says that the invitation still waits for its answer.
-	MatchUnanswered struct{ refused }
+	MatchUnanswered struct{ outcome.Refused }
 	// MatchNotStarted says that the match has not started.
 	MatchNotStarted struct{ OnMatch }
 	// MatchStarted says that it is too late to join or leave.
 	MatchStarted struct{ OnMatch }
 	// MatchFull says that that many take part, the most there can be.
 	MatchFull struct {
-		refused
+		outcome.Refused
 		Count int
 	}
 	// AlreadyJoined says that the player takes part already.
@@ -345,5 +347,5 @@ type (
 	// NotPlaying says that the player is done with the match.
 	NotPlaying struct{ OnMatch }
 	// NoDraw says that only a duel that nobody has won yet can be drawn.
-	NoDraw struct{ refused }
+	NoDraw struct{ outcome.Refused }
 )

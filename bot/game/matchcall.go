@@ -6,6 +6,11 @@ import (
 	"fmt"
 	"time"
 
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/bring"
+	"kenkenbot/bot/game/match"
+	"kenkenbot/bot/game/outcome"
 	"kenkenbot/storage"
 )
 
@@ -49,7 +54,7 @@ const (
 // lobby is what a match is called on.
 type lobby struct {
 	guild  storage.Guild
-	order  Order
+	order  almanac.Order
 	rival  storage.Player
 	mine   []storage.Match // the actor's open matches
 	theirs []storage.Match // the rival's
@@ -60,8 +65,8 @@ type lobby struct {
 type ownBoard struct {
 	puzzle int64
 	name   string
-	bar    Bar
-	sealed Refusal
+	bar    bring.Bar
+	sealed outcome.Refusal
 }
 
 // bring reads the puzzle of the actor's own on which a match is called.
@@ -69,16 +74,16 @@ func (l *lobby) bring(tx storage.Reader, s *sitting, name string) error {
 	if name == "" {
 		return nil
 	}
-	b, err := bring(tx, s.actor, Brought{Name: name})
+	b, err := bring.Find(tx, s.actor, bring.Brought{Name: name})
 	if err == nil {
-		err = mayBring(tx, s.actor, b.record.ID)
+		err = mayBring(tx, s.actor, b.Record.ID)
 	}
-	var why Refusal
+	var why outcome.Refusal
 	if b == nil || err != nil && !errors.As(err, &why) {
 		return err
 	}
-	l.own = &ownBoard{puzzle: b.record.ID, name: b.own.Name, bar: barOf(b.record.Size, b.own.Solutions, false), sealed: why}
-	l.order.Kind = storage.Kind{Size: b.record.Size, Difficulty: b.record.Difficulty}
+	l.own = &ownBoard{puzzle: b.Record.ID, name: b.Own.Name, bar: bring.BarOf(b.Record.Size, b.Own.Solutions, false), sealed: why}
+	l.order.Kind = storage.Kind{Size: b.Record.Size, Difficulty: b.Record.Difficulty}
 	return nil
 }
 
@@ -88,14 +93,14 @@ const maxOpenMatches = 100
 
 // lobbyOf reads what a match is called on. rival is 0 for a race.
 func lobbyOf(tx storage.Reader, s *sitting, kind storage.Kind, rival storage.ID) (l *lobby, err error) {
-	l = &lobby{order: Order{Kind: kind}.Settled()}
-	if l.guild, err = guildOf(tx, s.actor.Guild); err != nil {
+	l = &lobby{order: almanac.Order{Kind: kind}.Settled()}
+	if l.guild, err = almanac.GuildOf(tx, s.actor.Guild); err != nil {
 		return l, err
 	}
 	if l.mine, err = tx.OpenMatches(s.player.ID, maxOpenMatches); err != nil || rival == 0 {
 		return l, err
 	}
-	if l.rival, err = playerOf(tx, rival); err != nil {
+	if l.rival, err = actor.PlayerOf(tx, rival); err != nil {
 		return l, err
 	}
 	l.theirs, err = tx.OpenMatches(rival, maxOpenMatches)
@@ -137,7 +142,7 @@ const (
 func (l *lobby) need(s *sitting, try int) matchNeed {
 	name := fmt.Sprintf("match %d %s %d %d", s.actor.Player, s.actor.Key, s.actor.At.UnixMilli(), try)
 	rules := s.ready.rules
-	n := matchNeed{orderNeed: orderNeed{name: name, order: l.order, seed: rules.Salt.seed(forMatches, name), limit: rules.limit(orderTime)}, count: 1}
+	n := matchNeed{orderNeed: orderNeed{name: name, order: l.order, seed: rules.Salt.Seed(almanac.ForMatches, name), limit: rules.limit(orderTime)}, count: 1}
 	if try > 0 {
 		n.count = moreLarge
 		if l.order.Kind.Size <= quickSize {
@@ -171,7 +176,7 @@ func (n matchNeed) make(ctx context.Context) (any, error) {
 }
 
 // shut refuses a match that this place or this person does not have.
-func (l *lobby) shut(s *sitting, channel storage.ID) Refusal {
+func (l *lobby) shut(s *sitting, channel storage.ID) outcome.Refusal {
 	switch {
 	case s.actor.Guild == 0:
 		return NoMatchDirect{}
@@ -194,10 +199,10 @@ func (l *lobby) shut(s *sitting, channel storage.ID) Refusal {
 }
 
 // unfit refuses a board that can't be had, or played on.
-func (l *lobby) unfit() Refusal {
+func (l *lobby) unfit() outcome.Refusal {
 	switch {
 	case l.own == nil:
-		return l.order.refusal()
+		return l.order.Refusal()
 	case l.own.bar != "":
 		return BadBoard{Name: l.own.name}
 	}
@@ -205,7 +210,7 @@ func (l *lobby) unfit() Refusal {
 }
 
 // call decides on a new match, once there is a puzzle for it.
-func (l *lobby) call(s *sitting, m *meeting) Refusal {
+func (l *lobby) call(s *sitting, m *match.Meeting) outcome.Refusal {
 	if own := l.own; own != nil {
 		m.Puzzle, m.Brought, m.Rated = own.puzzle, true, false
 	} else {
@@ -217,8 +222,8 @@ func (l *lobby) call(s *sitting, m *meeting) Refusal {
 	}
 	m.Guild, m.Host, m.MadeAt = s.actor.Guild, s.player.ID, s.at
 	m.Quiet = m.Quiet || s.player.QuietStanding
-	m.rivals = append([]storage.Rival{{Player: s.player.ID, Seat: 1, Name: s.actor.Name, State: storage.RivalIn}}, m.rivals...)
-	m.schedule()
+	m.Rivals = append([]storage.Rival{{Player: s.player.ID, Seat: 1, Name: s.actor.Name, State: storage.RivalIn}}, m.Rivals...)
+	m.Schedule()
 	s.meet = m
 	s.keep(func(tx storage.Tx) error {
 		if err := checkRivals(tx.Reader, s); err != nil {
@@ -231,7 +236,7 @@ func (l *lobby) call(s *sitting, m *meeting) Refusal {
 
 func (Invite) traits() traits { return traits{gameless: true, thinks: true} }
 
-func (Invite) limit(b *budget, by Actor) Refusal { return b.call(by) }
+func (Invite) limit(b *actor.Budget, by actor.Actor) outcome.Refusal { return b.Call(by) }
 
 func (a Invite) read(tx storage.Reader, s *sitting) (_ Action, err error) {
 	if a.lobby, err = lobbyOf(tx, s, a.Kind, a.Rival.ID); err == nil {
@@ -240,7 +245,7 @@ func (a Invite) read(tx storage.Reader, s *sitting) (_ Action, err error) {
 	return a, err
 }
 
-func (a Invite) decide(s *sitting) Refusal {
+func (a Invite) decide(s *sitting) outcome.Refusal {
 	l := a.lobby
 	why := l.shut(s, a.Channel)
 	switch {
@@ -257,17 +262,17 @@ func (a Invite) decide(s *sitting) Refusal {
 	case invited(l.mine, l.theirs):
 		return AlreadyInvited{Name: a.Rival.Name}
 	}
-	return a.lobby.call(s, &meeting{
+	return a.lobby.call(s, &match.Meeting{
 		Match:  storage.Match{Kind: storage.Duel, State: storage.MatchInvited, Channel: a.Channel, Rated: a.Rated, Quiet: l.rival.QuietStanding},
-		rivals: []storage.Rival{{Player: a.Rival.ID, Seat: 2, Name: a.Rival.Name, State: storage.RivalAsked}},
+		Rivals: []storage.Rival{{Player: a.Rival.ID, Seat: 2, Name: a.Rival.Name, State: storage.RivalAsked}},
 	})
 }
 
 // checkRivals refuses a new match with somebody who was forgotten since the actor called it:
 // there may be a puzzle to be made in between.
 func checkRivals(tx storage.Reader, s *sitting) error {
-	for _, r := range s.meet.rivals {
-		gone, err := s.ready.rules.wasForgotten(tx, s.actor.Guild, r.Player, s.actor.began())
+	for _, r := range s.meet.Rivals {
+		gone, err := s.ready.rules.wasForgotten(tx, s.actor.Guild, r.Player, s.actor.Began())
 		if err != nil {
 			return err
 		}
@@ -280,7 +285,7 @@ func checkRivals(tx storage.Reader, s *sitting) error {
 
 func (CallRace) traits() traits { return traits{gameless: true, thinks: true} }
 
-func (CallRace) limit(b *budget, by Actor) Refusal { return b.call(by) }
+func (CallRace) limit(b *actor.Budget, by actor.Actor) outcome.Refusal { return b.Call(by) }
 
 func (a CallRace) read(tx storage.Reader, s *sitting) (_ Action, err error) {
 	if a.lobby, err = lobbyOf(tx, s, a.Kind, 0); err == nil {
@@ -289,14 +294,14 @@ func (a CallRace) read(tx storage.Reader, s *sitting) (_ Action, err error) {
 	return a, err
 }
 
-func (a CallRace) decide(s *sitting) Refusal {
+func (a CallRace) decide(s *sitting) outcome.Refusal {
 	if why := a.lobby.shut(s, a.Channel); why != nil {
 		return why
 	}
 	if a.In < MinRaceDelay || a.In > MaxRaceDelay {
 		return OutOfRange{Option: "start_in", Min: int(MinRaceDelay / time.Minute), Max: int(MaxRaceDelay / time.Minute)}
 	}
-	return a.lobby.call(s, &meeting{Match: storage.Match{
+	return a.lobby.call(s, &match.Meeting{Match: storage.Match{
 		Kind: storage.Race, State: storage.MatchStarting, Channel: a.Channel, Rated: a.Rated, Threaded: a.Threaded, StartsAt: s.at.Add(a.In),
 	}})
 }
@@ -308,46 +313,46 @@ type Rematch struct {
 	Channel  storage.ID
 	Threaded bool // as of a CallRace
 
-	was   *meeting
+	was   *match.Meeting
 	rival Person
 	lobby *lobby
 }
 
 func (Rematch) traits() traits { return traits{gameless: true, thinks: true} }
 
-func (Rematch) limit(b *budget, by Actor) Refusal { return b.call(by) }
+func (Rematch) limit(b *actor.Budget, by actor.Actor) outcome.Refusal { return b.Call(by) }
 
 func (a Rematch) read(tx storage.Reader, s *sitting) (Action, error) {
 	was, err := meetAt(tx, a.Match, s.at)
 	if err != nil {
 		return a, err
 	}
-	for _, r := range was.rivals {
+	for _, r := range was.Rivals {
 		if was.Kind == storage.Duel && r.Player != s.player.ID {
 			a.rival = Person{ID: r.Player, Name: r.Name}
 		}
 	}
 	if was.Brought { // of whose difficulty there may be no new ones
-		was.kind.Difficulty = 0
+		was.PuzzleKind.Difficulty = 0
 	}
 	a.was = was
-	a.lobby, err = lobbyOf(tx, s, was.kind, a.rival.ID)
+	a.lobby, err = lobbyOf(tx, s, was.PuzzleKind, a.rival.ID)
 	return a, err
 }
 
-func (a Rematch) decide(s *sitting) Refusal {
+func (a Rematch) decide(s *sitting) outcome.Refusal {
 	was := a.was
 	switch {
-	case was.rival(s.player.ID) == nil:
+	case was.Rival(s.player.ID) == nil:
 		return NotInMatch{OnMatch{Match: was.Match}}
 	case was.State.Open():
 		return BusyYourself{OnMatch{Match: was.Match}}
-	case IsFormer(a.rival.ID):
+	case actor.IsFormer(a.rival.ID):
 		return MatchClosed{OnMatch{Match: was.Match}}
 	case was.Kind == storage.Race:
-		return CallRace{Channel: a.Channel, Kind: was.kind, In: UsualRaceDelay, Rated: was.Rated, Threaded: a.Threaded, lobby: a.lobby}.decide(s)
+		return CallRace{Channel: a.Channel, Kind: was.PuzzleKind, In: UsualRaceDelay, Rated: was.Rated, Threaded: a.Threaded, lobby: a.lobby}.decide(s)
 	}
-	return Invite{Rival: a.rival, Channel: a.Channel, Kind: was.kind, Rated: was.Rated, lobby: a.lobby}.decide(s)
+	return Invite{Rival: a.rival, Channel: a.Channel, Kind: was.PuzzleKind, Rated: was.Rated, lobby: a.lobby}.decide(s)
 }
 
 // SetMatches says where the actor's guild has duels and races: nowhere, in one channel,
@@ -363,10 +368,10 @@ type MatchesSet struct {
 	Channel storage.ID
 }
 
-func (MatchesSet) fact() {}
+func (MatchesSet) Fact() {}
 
 func (d SetMatches) govern(o *opening) error {
-	g, err := guildOf(o.tx.Reader, o.a.Guild)
+	g, err := almanac.GuildOf(o.tx.Reader, o.a.Guild)
 	if err != nil {
 		return err
 	}
@@ -380,40 +385,40 @@ func (d SetMatches) govern(o *opening) error {
 
 type (
 	// NoMatchDirect says that duels and races are for servers.
-	NoMatchDirect struct{ refused }
+	NoMatchDirect struct{ outcome.Refused }
 	// UntimedMatches says that the server shows no times, and so has no matches.
-	UntimedMatches struct{ refused }
+	UntimedMatches struct{ outcome.Refused }
 	// NoMatches says that the server has turned matches off.
-	NoMatches struct{ refused }
+	NoMatches struct{ outcome.Refused }
 	// MatchElsewhere says that the server has matches in one channel alone.
 	MatchElsewhere struct {
-		refused
+		outcome.Refused
 		Channel storage.ID
 	}
 	// RivalIsBot says that bots play no duels.
-	RivalIsBot struct{ refused }
+	RivalIsBot struct{ outcome.Refused }
 	// RivalIsSelf says that nobody plays a duel alone.
-	RivalIsSelf struct{ refused }
+	RivalIsSelf struct{ outcome.Refused }
 	// RivalRefuses says that the rival turned duels off.
 	RivalRefuses struct {
-		refused
+		outcome.Refused
 		Name string
 	}
 	// RivalBusy says that the rival is in a duel or race.
 	RivalBusy struct {
-		refused
+		outcome.Refused
 		Name string
 	}
 	// BusyYourself says that the player is in a duel or race.
 	BusyYourself struct{ OnMatch }
 	// AlreadyInvited says that an invitation between the two is open.
 	AlreadyInvited struct {
-		refused
+		outcome.Refused
 		Name string
 	}
 	// BadBoard says that a puzzle of the player's can't be the board of a match.
 	BadBoard struct {
-		refused
+		outcome.Refused
 		Name string
 	}
 )

@@ -7,6 +7,10 @@ import (
 	"slices"
 	"time"
 
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/match"
+	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/standings"
 	"kenkenbot/storage"
 )
 
@@ -24,9 +28,9 @@ type TalkData struct {
 }
 
 // meet reads a match.
-func meet(tx storage.Reader, id int64) (*meeting, error) {
+func meet(tx storage.Reader, id int64) (*match.Meeting, error) {
 	m, err := tx.Match(id)
-	if missing(err) {
+	if storage.IsMissing(err) {
 		return nil, NoMatch{}
 	}
 	if err != nil {
@@ -37,14 +41,14 @@ func meet(tx storage.Reader, id int64) (*meeting, error) {
 		return nil, err
 	}
 	rivals, err := tx.Rivals(id)
-	return &meeting{Match: m, rivals: rivals, kind: storage.Kind{Size: info.Size, Difficulty: info.Difficulty}, par: info.Par, was: m, wasRivals: slices.Clone(rivals)}, err
+	return &match.Meeting{Match: m, Rivals: rivals, PuzzleKind: storage.Kind{Size: info.Size, Difficulty: info.Difficulty}, Par: info.Par, Was: m, WasRivals: slices.Clone(rivals)}, err
 }
 
 // meetAt reads a match as it is at an instant.
-func meetAt(tx storage.Reader, id int64, at time.Time) (*meeting, error) {
+func meetAt(tx storage.Reader, id int64, at time.Time) (*match.Meeting, error) {
 	m, err := meet(tx, id)
 	if err == nil {
-		m.advance(at)
+		m.Advance(at)
 	}
 	return m, err
 }
@@ -62,10 +66,10 @@ func (s *sitting) keepMeeting(tx storage.Tx) error {
 }
 
 // saveMeeting writes what has changed of a match.
-func saveMeeting(tx storage.Tx, m *meeting, at time.Time) error {
-	changed := m.Match != m.was
-	for i, r := range m.rivals {
-		if i < len(m.wasRivals) && r == m.wasRivals[i] {
+func saveMeeting(tx storage.Tx, m *match.Meeting, at time.Time) error {
+	changed := m.Match != m.Was
+	for i, r := range m.Rivals {
+		if i < len(m.WasRivals) && r == m.WasRivals[i] {
 			continue
 		}
 		changed = true
@@ -76,14 +80,14 @@ func saveMeeting(tx storage.Tx, m *meeting, at time.Time) error {
 	if !changed {
 		return nil
 	}
-	if m.Match != m.was {
+	if m.Match != m.Was {
 		if err := tx.SaveMatch(m.Match); err != nil {
 			return err
 		}
 	}
-	over := m.State == storage.MatchOver && m.was.State != storage.MatchOver
+	over := m.State == storage.MatchOver && m.Was.State != storage.MatchOver
 	if over && m.Rated {
-		if err := rateMatch(tx, m.Match, m.rivals); err != nil {
+		if err := standings.RateMatch(tx, m.Match, m.Rivals); err != nil {
 			return err
 		}
 	}
@@ -92,7 +96,7 @@ func saveMeeting(tx storage.Tx, m *meeting, at time.Time) error {
 			return err
 		}
 	}
-	if m.Quiet && m.State == m.was.State {
+	if m.Quiet && m.State == m.Was.State {
 		return nil
 	}
 	return stirMatch(tx, m.ID, at)
@@ -111,13 +115,13 @@ func addMatch(tx storage.Tx, s *sitting, l *lobby) error {
 	if m.ID, err = tx.AddMatch(m.Match); err != nil {
 		return err
 	}
-	for i := range m.rivals {
-		m.rivals[i].Match = m.ID
-		if err := tx.SaveRival(m.rivals[i]); err != nil {
+	for i := range m.Rivals {
+		m.Rivals[i].Match = m.ID
+		if err := tx.SaveRival(m.Rivals[i]); err != nil {
 			return err
 		}
 	}
-	s.tell(MatchTold{What: MatchCalled, Match: m.Match, Rivals: m.rivals})
+	s.tell(MatchTold{What: MatchCalled, Match: m.Match, Rivals: m.Rivals})
 	data, err := json.Marshal(MatchData{Match: m.ID})
 	if err != nil {
 		return err
@@ -141,14 +145,14 @@ func freshPuzzle(tx storage.Tx, s *sitting, l *lobby) (int64, error) {
 		}
 		for _, p := range made {
 			was, err := tx.PuzzleByKey(p.Key())
-			if missing(err) {
+			if storage.IsMissing(err) {
 				p.MadeAt = s.at
 				return tx.AddPuzzle(p)
 			}
 			if err != nil {
 				return 0, err
 			}
-			if free, err := freeFor(tx.Reader, was.ID, s.meet.rivals, s.at); err != nil {
+			if free, err := freeFor(tx.Reader, was.ID, s.meet.Rivals, s.at); err != nil {
 				return 0, err
 			} else if free {
 				spare = was.ID
@@ -156,7 +160,7 @@ func freshPuzzle(tx storage.Tx, s *sitting, l *lobby) (int64, error) {
 		}
 	}
 	if spare == 0 {
-		return 0, NoneFound{}
+		return 0, almanac.NoneFound{}
 	}
 	return spare, nil
 }
@@ -183,7 +187,7 @@ func stirMatch(tx storage.Tx, match int64, at time.Time) error {
 	p, err := tx.Post(matchKey(match))
 	switch {
 	case err != nil:
-		return known(err)
+		return storage.Known(err)
 	case p.State == storage.PostSent:
 		return editAgain(tx, p, standingEvery, at)
 	case p.State == storage.PostClaimed:
@@ -222,7 +226,7 @@ func MatchNotPosted(tx storage.Tx, p storage.Post, now time.Time) error {
 	if err != nil {
 		return err
 	}
-	m.move(withdraw, now)
+	m.Move(match.Withdraw, now)
 	return saveMeeting(tx, m, now)
 }
 
@@ -231,10 +235,10 @@ func MatchNotPosted(tx storage.Tx, p storage.Post, now time.Time) error {
 func talk(tx storage.Tx, match int64, occasion string, at time.Time) error {
 	post, err := tx.Post(matchKey(match))
 	if err != nil || post.MessageID == 0 {
-		return known(err)
+		return storage.Known(err)
 	}
 	key := fmt.Sprintf("talk/%d/%s", match, occasion)
-	if _, err := tx.Post(key); !missing(err) {
+	if _, err := tx.Post(key); !storage.IsMissing(err) {
 		return err
 	}
 	data, err := json.Marshal(TalkData{Match: match, Channel: post.Channel, Message: post.MessageID})
@@ -292,4 +296,4 @@ func advanceMatch(tx storage.Tx, id int64, now time.Time) error {
 }
 
 // NoMatch says that there is no match of that number.
-type NoMatch struct{ refused }
+type NoMatch struct{ outcome.Refused }

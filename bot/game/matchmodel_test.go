@@ -6,9 +6,8 @@ import (
 	"testing"
 	"time"
 
-	"pgregory.net/rapid"
-
 	"kenkenbot/storage"
+	"pgregory.net/rapid"
 )
 
 // duelModel is a duel worked out the plain way: all that was done, from which its state
@@ -24,16 +23,16 @@ type duelModel struct {
 	drawn    time.Time
 }
 
-// outcome is how a duel stands.
-type outcome struct {
+// ending is how a duel stands.
+type ending struct {
 	state  storage.MatchState
 	rivals [2]storage.RivalState
 }
 
 // at works out how the duel stands at an instant.
-func (m *duelModel) at(now time.Time) outcome {
-	closed := func(state storage.MatchState) outcome {
-		return outcome{state, [2]storage.RivalState{storage.RivalOut, storage.RivalOut}}
+func (m *duelModel) at(now time.Time) ending {
+	closed := func(state storage.MatchState) ending {
+		return ending{state, [2]storage.RivalState{storage.RivalOut, storage.RivalOut}}
 	}
 	switch {
 	case m.answer == "decline":
@@ -43,15 +42,15 @@ func (m *duelModel) at(now time.Time) outcome {
 	case m.answer == "" && now.Sub(m.made) >= 10*time.Minute:
 		return closed(storage.MatchExpired)
 	case m.answer == "":
-		return outcome{storage.MatchInvited, [2]storage.RivalState{storage.RivalIn, storage.RivalAsked}}
+		return ending{storage.MatchInvited, [2]storage.RivalState{storage.RivalIn, storage.RivalAsked}}
 	}
 	start := m.answered.Add(10 * time.Second)
 	in := [2]storage.RivalState{storage.RivalIn, storage.RivalIn}
 	if now.Before(start) {
-		return outcome{storage.MatchStarting, in}
+		return ending{storage.MatchStarting, in}
 	}
 	if !m.drawn.IsZero() {
-		return outcome{storage.MatchOver, [2]storage.RivalState{storage.RivalDrew, storage.RivalDrew}}
+		return ending{storage.MatchOver, [2]storage.RivalState{storage.RivalDrew, storage.RivalDrew}}
 	}
 	// The bound: twice the best believed time, 15 minutes at least; an hour if there is none.
 	bound := start.Add(time.Hour)
@@ -66,7 +65,7 @@ func (m *duelModel) at(now time.Time) outcome {
 		}
 		decided = true
 	}
-	o := outcome{storage.MatchRunning, in}
+	o := ending{storage.MatchRunning, in}
 	for i := range 2 {
 		other := 1 - i
 		left := m.gaveUp[other]
@@ -274,7 +273,7 @@ func (d *modelDuel) par(v *View) (par time.Duration) {
 // compare checks the duel against its model.
 func (d *modelDuel) compare() {
 	m, rivals := d.match(d.id)
-	got := outcome{m.State, [2]storage.RivalState{rivals[0].State, rivals[1].State}}
+	got := ending{m.State, [2]storage.RivalState{rivals[0].State, rivals[1].State}}
 	if want := d.model.at(d.now); got != want {
 		d.t.Fatalf("the duel stands %+v, want %+v", got, want)
 	}

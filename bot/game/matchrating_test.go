@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"kenkenbot/bot/game/standings"
 	"kenkenbot/storage"
 )
 
@@ -25,7 +26,7 @@ func TestADuelMovesRatings(t *testing.T) {
 	if got := w.rating(1, home1); got.Moves != 0 {
 		t.Errorf("while the other may still finish, the rating is %+v", got)
 	}
-	if news, _ := FactOf[Achieved](first); !slices.Contains(news, FirstDuel) {
+	if news, _ := FactOf[standings.Achieved](first); !slices.Contains(news, standings.FirstDuel) {
 		t.Errorf("a first duel achieved %v", news)
 	}
 	second := w.solveMatch(2, id, time.Minute)
@@ -37,9 +38,9 @@ func TestADuelMovesRatings(t *testing.T) {
 		}
 	}
 	won := w.rating(1, home1)
-	moves := []RatingMove{{Before: 1500, After: rounded(won.Value)}, {Before: 1500, After: 3000 - rounded(won.Value)}}
+	moves := []standings.RatingMove{{Before: 1500, After: int(math.Round(won.Value))}, {Before: 1500, After: 3000 - int(math.Round(won.Value))}}
 	for _, v := range []*MatchView{second.View.Match, w.look(1, home1, Board{Game: first.View.Game.ID}).View.Match} {
-		if got := []RatingMove{v.Rivals[0].Rating, v.Rivals[1].Rating}; !slices.Equal(got, moves) {
+		if got := []standings.RatingMove{v.Rivals[0].Rating, v.Rivals[1].Rating}; !slices.Equal(got, moves) {
 			t.Errorf("the board tells of %v, want %v", got, moves)
 		}
 	}

@@ -5,6 +5,11 @@ import (
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/match"
+	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/standings"
+	"kenkenbot/bot/game/tape"
 	"kenkenbot/storage"
 )
 
@@ -16,8 +21,8 @@ func (c MatchBoard) open(o *opening) (storage.Game, error) {
 	if err != nil {
 		return storage.Game{}, err
 	}
-	r := m.rival(o.a.Player)
-	var why Refusal
+	r := m.Rival(o.a.Player)
+	var why outcome.Refusal
 	of := OnMatch{Match: m.Match}
 	switch {
 	case r == nil:
@@ -43,7 +48,7 @@ func (c MatchBoard) open(o *opening) (storage.Game, error) {
 	}
 	if r.Game == 0 {
 		r.Game = g.ID
-		m.schedule()
+		m.Schedule()
 	}
 	return g, saveMeeting(o.tx, m, o.a.At)
 }
@@ -61,13 +66,13 @@ type MatchView struct {
 // RivalView is one player's side of a match. While it goes on nobody sees the values.
 type RivalView struct {
 	storage.Rival
-	Filled []bool     // the cells with a value, in reading order; nil before the board was opened
-	Count  int        // of these
-	Grid   board.Grid // once the match is over; nil before
-	Rating RatingMove // of the guild's rating, once a rated match is over
+	Filled []bool               // the cells with a value, in reading order; nil before the board was opened
+	Count  int                  // of these
+	Grid   board.Grid           // once the match is over; nil before
+	Rating standings.RatingMove // of the guild's rating, once a rated match is over
 }
 
-func (MatchView) fact() {}
+func (MatchView) Fact() {}
 
 // MatchOf asks for a match.
 type MatchOf struct{ Match int64 }
@@ -81,38 +86,38 @@ func (q MatchOf) look(l *looking) (Turn, error) {
 	if err != nil {
 		return Turn{}, err
 	}
-	return Turn{Facts: []Fact{*v}}, nil
+	return Turn{Facts: []outcome.Fact{*v}}, nil
 }
 
 // matchView returns what everybody may see of a match.
-func matchView(tx storage.Reader, m *meeting) (*MatchView, error) {
-	v := &MatchView{Match: m.Match, Until: m.bound()}
+func matchView(tx storage.Reader, m *match.Meeting) (*MatchView, error) {
+	v := &MatchView{Match: m.Match, Until: m.Bound()}
 	var err error
 	if v.Info, err = tx.Puzzle(m.Puzzle); err != nil {
 		return nil, err
 	}
 	v.Info.Solution = ""
-	if v.Puzzle, err = parsePuzzle(v.Info); err != nil {
+	if v.Puzzle, err = almanac.ParsePuzzle(v.Info); err != nil {
 		return nil, err
 	}
-	if v.Ping, err = m.pinged(tx); err != nil {
+	if v.Ping, err = m.Pinged(tx); err != nil {
 		return nil, err
 	}
-	for _, r := range m.rivals {
+	for _, r := range m.Rivals {
 		side := RivalView{Rival: r}
 		if r.Game != 0 {
 			kept, err := tx.Position(r.Game)
 			if err != nil {
 				return nil, errors.Join(errors.New("a game of a match has no position"), err)
 			}
-			pos, err := readPosition(v.Info.Size, pace{}, kept)
+			pos, err := tape.ReadPosition(v.Info.Size, tape.Pace{}, kept)
 			if err != nil {
 				return nil, err
 			}
 			side.show(pos, !m.State.Open())
 		}
 		if m.State == storage.MatchOver && m.Rated {
-			if side.Rating, err = moveOf(tx, m.Guild, r.Player, storage.RatedMatch, m.ID); err != nil {
+			if side.Rating, err = standings.MoveOf(tx, m.Guild, r.Player, storage.RatedMatch, m.ID); err != nil {
 				return nil, err
 			}
 		}
@@ -121,30 +126,15 @@ func matchView(tx storage.Reader, m *meeting) (*MatchView, error) {
 	return v, nil
 }
 
-// pinged returns whom the message of a match notifies, if anybody.
-func (m *meeting) pinged(tx storage.Reader) (storage.ID, error) {
-	for _, r := range m.rivals {
-		if m.State != storage.MatchInvited || r.State != storage.RivalAsked {
-			continue
-		}
-		p, err := playerOf(tx, r.Player)
-		if err != nil || p.NoPings {
-			return 0, err
-		}
-		return r.Player, nil
-	}
-	return 0, nil
-}
-
 // show takes from a position what may be seen of it.
-func (v *RivalView) show(pos *Position, over bool) {
+func (v *RivalView) show(pos *tape.Position, over bool) {
 	v.Filled = make([]bool, len(pos.Grid))
 	for i, value := range pos.Grid {
 		if v.Filled[i] = value != 0; v.Filled[i] {
 			v.Count++
 		}
 	}
-	v.Wrong, v.Hints = pos.Wrong, helped(pos.Hints)
+	v.Wrong, v.Hints = pos.Wrong, standings.Helped(pos.Hints)
 	if over {
 		v.Grid = pos.Grid
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"time"
 
+	"kenkenbot/bot/game/almanac"
 	"kenkenbot/storage"
 )
 
@@ -37,7 +38,7 @@ func IsFresh(joined, now time.Time) bool {
 // the greeting, and Arrive reports so.
 func (s *Service) Arrive(ctx context.Context, guild, channel storage.ID, now time.Time) (later bool, err error) {
 	err = s.store.Update(ctx, func(tx storage.Tx) error {
-		g, err := guildOf(tx.Reader, guild)
+		g, err := almanac.GuildOf(tx.Reader, guild)
 		if err != nil {
 			return err
 		}
@@ -83,7 +84,7 @@ func queueGreeting(tx storage.Tx, guild, channel storage.ID, now time.Time) erro
 func GreetingRefused(tx storage.Tx, guild storage.ID) error {
 	g, err := tx.Guild(guild)
 	if err != nil {
-		return known(err)
+		return storage.Known(err)
 	}
 	g.Greeting = storage.GreetLater
 	return tx.SaveGuild(g)
@@ -94,7 +95,7 @@ func (s *Service) Greet(ctx context.Context, guild storage.ID) (first bool, err 
 	err = s.store.Update(ctx, func(tx storage.Tx) error {
 		g, err := tx.Guild(guild)
 		if err != nil {
-			return known(err)
+			return storage.Known(err)
 		}
 		if first = g.Greeting == storage.GreetLater; !first {
 			return nil
@@ -120,7 +121,7 @@ func (s *Service) Leave(ctx context.Context, guild storage.ID, now time.Time) er
 	return s.store.Update(ctx, func(tx storage.Tx) error {
 		g, err := tx.Guild(guild)
 		if err != nil {
-			return known(err)
+			return storage.Known(err)
 		}
 		g.LeftAt = now
 		return tx.SaveGuild(g)
@@ -141,7 +142,7 @@ func (s *Service) Return(ctx context.Context, guild storage.ID, now time.Time) e
 	return s.store.Update(ctx, func(tx storage.Tx) error {
 		g, err := tx.Guild(guild)
 		if err != nil {
-			return known(err)
+			return storage.Known(err)
 		}
 		comeBack(&g, now)
 		return tx.SaveGuild(g)

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game/lessons"
 	"kenkenbot/solver/review"
 	"kenkenbot/storage"
 )
@@ -39,18 +40,18 @@ func metBy(tx storage.Reader, g storage.Game) (met, error) {
 // next returns the first lesson, of those after all that were passed or used, which teaches
 // something harder than easy that no puzzle solved so far can have needed. Somebody who used
 // what comes late, or is harder, is taken to know what comes before.
-func (m met) next(used []review.Use) (Lesson, bool) {
+func (m met) next(used []review.Use) (lessons.Lesson, bool) {
 	least := board.Medium
 	for _, u := range used {
 		least = max(least, u.Technique.Rung())
 	}
-	var next Lesson
+	var next lessons.Lesson
 	found := false
-	for _, l := range Lessons() {
+	for _, l := range lessons.Lessons() {
 		rung := l.Needs.Rung()
 		switch {
 		case m.lessons[l.Name] || slices.ContainsFunc(used, func(u review.Use) bool { return slices.Contains(l.Techniques, u.Technique) }):
-			next, found = Lesson{}, false
+			next, found = lessons.Lesson{}, false
 		case !found && len(l.Techniques) > 0 && rung >= least && rung > m.solved:
 			next, found = l, true
 		}

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game/almanac"
 	"kenkenbot/solver/logic"
 	"kenkenbot/solver/review"
 	"kenkenbot/storage"
@@ -53,7 +54,7 @@ func TestNextLessonIsNew(t *testing.T) {
 // not, nor does the game itself.
 func TestReviewKnowsOtherGames(t *testing.T) {
 	w := newWorld(t)
-	medium := Order{Kind: storage.Kind{Size: 4, Difficulty: board.Medium}}
+	medium := almanac.Order{Kind: storage.Kind{Size: 4, Difficulty: board.Medium}}
 	whole := w.open(1, home1, Ordered{Order: medium})
 	w.now = w.now.Add(11 * time.Minute)
 	w.submit(1, home1, whole.Game.ID, w.solution(whole))

@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/almanac"
 	"kenkenbot/solver/logic"
 )
 
@@ -14,16 +16,16 @@ import (
 // out. That takes longer than others should wait for a transaction: the transaction
 // is left, the need made, and the action judged again with it.
 type need interface {
-	// key names what is needed: with it, what was made is found again, and whoever
+	// Key names what is needed: with it, what was made is found again, and whoever
 	// needs the same at that moment waits for the same making.
-	key() string
+	Key() string
 	make(context.Context) (any, error)
 }
 
 // needError leaves a transaction for what it needs.
 type needError struct{ need }
 
-func (e *needError) Error() string { return "needs " + e.key() }
+func (e *needError) Error() string { return "needs " + e.Key() }
 
 // ready is what was made for one action so far. It belongs to one goroutine.
 type ready struct {
@@ -35,7 +37,7 @@ type ready struct {
 
 // made returns what a need came to, and whether it was made.
 func madeFor[T any](r *ready, n need) (T, bool) {
-	v, ok := r.made[n.key()].(T)
+	v, ok := r.made[n.Key()].(T)
 	return v, ok
 }
 
@@ -48,7 +50,7 @@ const makers = 2
 // prepare makes what is needed and keeps it in r. Of the same thing there is one
 // maker at a time, for all who wait for it.
 func (s *Service) prepare(ctx context.Context, r *ready, n need) error {
-	v, err, _ := s.making.Do(n.key(), func() (any, error) {
+	v, err, _ := s.making.Do(n.Key(), func() (any, error) {
 		// Others may wait for this one: the first caller's deadline is not theirs.
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), makeTime)
 		defer cancel()
@@ -61,12 +63,12 @@ func (s *Service) prepare(ctx context.Context, r *ready, n need) error {
 		return n.make(ctx)
 	})
 	if err != nil {
-		return fmt.Errorf("make %s: %w", n.key(), err)
+		return fmt.Errorf("make %s: %w", n.Key(), err)
 	}
 	if r.made == nil {
 		r.made = map[string]any{}
 	}
-	r.made[n.key()] = v
+	r.made[n.Key()] = v
 	return nil
 }
 
@@ -90,15 +92,9 @@ type guidance struct {
 	advice logic.Advice
 }
 
-func (n adviceNeed) key() string { return fmt.Sprintf("advice/%d/%d/%t", n.game, n.seq, n.next) }
+func (n adviceNeed) Key() string { return fmt.Sprintf("advice/%d/%d/%t", n.game, n.seq, n.next) }
 
-// playLimits bound what is worked out while a player waits. Hints for the hardest
-// 9×9 puzzles of Keen take 8,000,000 units of work at most, those for puzzles made
-// here a hundredth of that. The time is there for a machine that is busy: within the
-// work alone, the same board has the same hint.
-var playLimits = logic.Limits{Work: 20_000_000, Time: 5 * time.Second}
-
-func (n adviceNeed) make(ctx context.Context) (any, error) { return n.within(ctx, playLimits) }
+func (n adviceNeed) make(ctx context.Context) (any, error) { return n.within(ctx, actor.Patience) }
 
 // within finds a hint within the limits, and tells a value of the solution where they
 // are spent.
@@ -131,13 +127,13 @@ type proofNeed struct {
 	about    logic.Placement
 }
 
-func (n proofNeed) key() string {
+func (n proofNeed) Key() string {
 	return fmt.Sprintf("proof/%d/%d/%v/%d", n.game, n.seq, n.about.Cell, n.about.Value)
 }
 
 // make finds the proof; a spent budget leaves what is known without it.
 func (n proofNeed) make(ctx context.Context) (any, error) {
-	advice, err := logic.Prove(ctx, n.puzzle, n.solution, n.grid, n.about, playLimits)
+	advice, err := logic.Prove(ctx, n.puzzle, n.solution, n.grid, n.about, actor.Patience)
 	if errors.Is(err, logic.ErrBudget) {
 		err = nil
 	}
@@ -150,13 +146,13 @@ type pathNeed struct {
 	puzzle *board.Puzzle
 }
 
-func (n pathNeed) key() string { return fmt.Sprintf("path/%d", n.id) }
+func (n pathNeed) Key() string { return fmt.Sprintf("path/%d", n.id) }
 
 func (n pathNeed) make(ctx context.Context) (any, error) { return n.find(ctx) }
 
 // find finds the path; a spent budget leaves its beginning.
 func (n pathNeed) find(ctx context.Context) (logic.Path, error) {
-	path, err := logic.FindPath(ctx, n.puzzle, playLimits)
+	path, err := logic.FindPath(ctx, n.puzzle, actor.Patience)
 	if errors.Is(err, logic.ErrBudget) {
 		err = nil
 	}
@@ -165,13 +161,13 @@ func (n pathNeed) find(ctx context.Context) (logic.Path, error) {
 
 // dailyNeed is the puzzle of an edition.
 type dailyNeed struct {
-	edition
+	almanac.Edition
 	rules Rules
 }
 
-func (n dailyNeed) key() string { return n.name() }
+func (n dailyNeed) Key() string { return n.Name() }
 
 // make makes the daily of the nearest order that generation offers.
 func (n dailyNeed) make(ctx context.Context) (any, error) {
-	return n.rules.dailies(ctx, n.day, n.order.offered(), n.rules.Salt.seed(forDailies, n.name()))
+	return n.rules.dailies(ctx, n.Day, n.Order.Offered(), n.rules.Salt.Seed(almanac.ForDailies, n.Name()))
 }

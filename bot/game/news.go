@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"kenkenbot/bot/game/actor"
 )
 
 // What processes that share a store tell each other, since they keep it in memory: that the
@@ -93,11 +95,11 @@ func (all *watched) games() []int64 {
 
 // by returns who watches a game, each player once: its own player, and perhaps somebody who is
 // about to learn that it is not theirs.
-func (all *watched) by(game int64) (who []Actor) {
+func (all *watched) by(game int64) (who []actor.Actor) {
 	all.mu.Lock()
 	defer all.mu.Unlock()
 	for w := range all.of[game] {
-		if !slices.ContainsFunc(who, func(a Actor) bool { return a.Player == w.who.Player }) {
+		if !slices.ContainsFunc(who, func(a actor.Actor) bool { return a.Player == w.who.Player }) {
 			who = append(who, w.who)
 		}
 	}

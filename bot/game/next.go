@@ -1,6 +1,8 @@
 package game
 
 import (
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/almanac"
 	"kenkenbot/storage"
 )
 
@@ -17,14 +19,14 @@ type Next struct {
 }
 
 // nextOf returns what the actor can go on to from a finished game.
-func nextOf(tx storage.Reader, a Actor, sat *sitting) (*Next, error) {
+func nextOf(tx storage.Reader, a actor.Actor, sat *sitting) (*Next, error) {
 	n := &Next{Today: true}
 	n.Easier, n.Harder = neighbours(storage.Kind{Size: sat.info.Size, Difficulty: sat.info.Difficulty}, sat.options)
 	g := sat.game
 	if g.Day == 0 {
 		return n, nil
 	}
-	where, err := guildOf(tx, homeID(a, sat.player))
+	where, err := almanac.GuildOf(tx, almanac.HomeID(a, sat.player))
 	if err != nil {
 		return nil, err
 	}
@@ -32,7 +34,7 @@ func nextOf(tx storage.Reader, a Actor, sat *sitting) (*Next, error) {
 	if g.Slot == storage.Mini {
 		other = storage.Main
 	}
-	day, err := today(tx, where, a.At, g.Slot)
+	day, err := almanac.Today(tx, where, a.At, g.Slot)
 	if err != nil {
 		return nil, err
 	}
@@ -40,7 +42,7 @@ func nextOf(tx storage.Reader, a Actor, sat *sitting) (*Next, error) {
 	if !n.Today {
 		without := false
 		if other == storage.Mini {
-			without, err = lacksMini(tx, where, day)
+			without, err = almanac.LacksMini(tx, where, day)
 		}
 		if !without {
 			n.Other = other
@@ -48,7 +50,7 @@ func nextOf(tx storage.Reader, a Actor, sat *sitting) (*Next, error) {
 		return n, err
 	}
 	_, err = tx.Claim(where.ID, g.Day, other)
-	if missing(err) {
+	if storage.IsMissing(err) {
 		return n, nil // nobody opened it here while its day went on, and so it was none of this server's
 	}
 	n.Other = other
@@ -57,8 +59,8 @@ func nextOf(tx storage.Reader, a Actor, sat *sitting) (*Next, error) {
 
 // neighbours returns the next easier and the next harder kind of the same size that
 // generation offers with the options; zero if there is none.
-func neighbours(k storage.Kind, o Options) (easier, harder storage.Kind) {
-	for _, d := range o.offered(k.Size) {
+func neighbours(k storage.Kind, o almanac.Options) (easier, harder storage.Kind) {
+	for _, d := range o.Offered(k.Size) {
 		switch {
 		case d < k.Difficulty:
 			easier = storage.Kind{Size: k.Size, Difficulty: d}

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game/almanac"
 	"kenkenbot/storage"
 )
 
@@ -18,7 +19,7 @@ func TestNeighbours(t *testing.T) {
 		{kind(9, board.Extreme), kind(9, board.Expert), none},
 	}
 	for _, tt := range tests {
-		easier, harder := neighbours(tt.at, Options{})
+		easier, harder := neighbours(tt.at, almanac.Options{})
 		if easier != tt.easier || harder != tt.harder {
 			t.Errorf("%v: easier %v, harder %v", tt.at, easier, harder)
 		}
@@ -47,7 +48,7 @@ func TestNextOfAFinishedBoard(t *testing.T) {
 	if v := w.look(1, home1, Board{Game: v.Game.ID}).View; v.Next.Other != storage.Mini || !v.Next.Today {
 		t.Errorf("a day later, with a mini that was opened, it leads to %+v", v.Next)
 	}
-	practice := w.open(2, home1, Ordered{Order: Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}}})
+	practice := w.open(2, home1, Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}}})
 	w.submit(2, home1, 0, w.solution(practice))
 	if v := w.look(2, home1, Board{}).View; v.Next.Other != 0 || v.Next.Easier != (storage.Kind{}) || v.Next.Harder.Difficulty != board.Medium {
 		t.Errorf("practice leads to %+v", v.Next)

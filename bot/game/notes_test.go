@@ -1,78 +1,12 @@
 package game
 
 import (
-	"math/rand/v2"
-	"reflect"
 	"testing"
 
-	"pgregory.net/rapid"
-
 	"kenkenbot/board"
+	"kenkenbot/bot/game/tape"
 	"kenkenbot/storage"
 )
-
-// drawPlayed returns a board after some random values and notes.
-func drawPlayed(t *rapid.T, n int) snapshot {
-	s := newSnapshot(n)
-	for range rapid.IntRange(0, 40).Draw(t, "moves") {
-		i := rapid.IntRange(0, n*n-1).Draw(t, "cell")
-		if s.grid[i] == 0 && rapid.Bool().Draw(t, "notes") {
-			marks := board.Candidates(rapid.Uint32().Draw(t, "marks")) & board.AllCandidates(n)
-			s.note(n, i, marks, marks^s.marks[i])
-			continue
-		}
-		s.set(n, i, rapid.IntRange(0, n).Draw(t, "value"), rapid.Bool().Draw(t, "clears"))
-	}
-	return s
-}
-
-// TestAValueThatGoesLeavesTheNotesAsTheyWere writes values into empty cells of a played
-// board and erases them in any order.
-func TestAValueThatGoesLeavesTheNotesAsTheyWere(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		n := rapid.IntRange(2, 5).Draw(t, "size")
-		s := drawPlayed(t, n)
-		before := s.clone()
-		var written []int
-		for i, v := range s.grid {
-			if v == 0 && rapid.Bool().Draw(t, "write") {
-				value := rapid.IntRange(1, n).Draw(t, "value")
-				s.set(n, i, value, true)
-				written = append(written, i)
-				for _, j := range mates(n, i) {
-					if s.marks[j].Has(value) {
-						t.Fatalf("%d in %v leaves its note in %v", value, board.CellAt(n, i), board.CellAt(n, j))
-					}
-				}
-			}
-		}
-		random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "order"), 0))
-		random.Shuffle(len(written), func(a, b int) { written[a], written[b] = written[b], written[a] })
-		for _, i := range written {
-			s.set(n, i, 0, rapid.Bool().Draw(t, "clears"))
-		}
-		if !reflect.DeepEqual(s, before) {
-			t.Fatalf("the way back leaves %q to do", formatEffects(s.effectsTo(n, before)))
-		}
-	})
-}
-
-// TestPlayedBoardsAreKept compares the codec with boards that play leads to.
-func TestPlayedBoardsAreKept(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		n := rapid.IntRange(2, board.MaxSize).Draw(t, "size")
-		s := drawPlayed(t, n)
-		effects, err := parseEffects(n, formatEffects(newSnapshot(n).effectsTo(n, s)))
-		if err != nil {
-			t.Fatal(err)
-		}
-		back := newSnapshot(n)
-		back.put(n, effects)
-		if !reflect.DeepEqual(back, s) {
-			t.Fatalf("kept %+v\nread %+v", s, back)
-		}
-	})
-}
 
 // TestNotesFollowValues plays on the row a1 b1 c1, whose cells all have the notes 1 2 3
 // at first.
@@ -147,13 +81,13 @@ func TestAHintsValueClearsNotes(t *testing.T) {
 	w.done(1, Note{Cells: full})
 	before := v.Grid
 	for range 100 {
-		v = w.done(1, TakeHint{Level: MaxHintLevel, Agreed: true}).View
+		v = w.done(1, TakeHint{Level: tape.MaxHintLevel, Agreed: true}).View
 		for i, value := range v.Grid {
 			if value == before[i] {
 				continue
 			}
-			for _, j := range mates(5, i) {
-				if v.Marks[j].Has(int(value)) {
+			for j := range v.Marks {
+				if (j/5 == i/5 || j%5 == i%5) && v.Marks[j].Has(int(value)) {
 					t.Errorf("%d in %v leaves its note in %v", value, board.CellAt(5, i), board.CellAt(5, j))
 				}
 			}

@@ -8,6 +8,7 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"kenkenbot/bot/game/outcome"
 	"kenkenbot/storage"
 )
 
@@ -46,12 +47,12 @@ type NoticeDrafted struct {
 	Servers int
 }
 
-func (NoticeDrafted) fact() {}
+func (NoticeDrafted) Fact() {}
 
 // NoticeUnderWay says that a notice goes out.
 type NoticeUnderWay struct{}
 
-func (NoticeUnderWay) fact() {}
+func (NoticeUnderWay) Fact() {}
 
 // NewsData is what the notice for one server is kept as, until it is sent.
 type NewsData struct {
@@ -108,7 +109,7 @@ func (d SendNotice) govern(o *opening) error {
 func readNotice(tx storage.Reader, key string) (n notice, err error) {
 	text, err := tx.Setting(key)
 	if err != nil || text == "" {
-		return n, known(err)
+		return n, storage.Known(err)
 	}
 	return n, json.Unmarshal([]byte(text), &n)
 }
@@ -177,7 +178,7 @@ func addNews(tx storage.Tx, d NewsData, to storage.Post) error {
 	if to.Channel != 0 {
 		to.Key, to.Nonce = to.Key+"/channel", "c"+to.Nonce
 	}
-	if _, err := tx.Post(to.Key); !missing(err) {
+	if _, err := tx.Post(to.Key); !storage.IsMissing(err) {
 		return err
 	}
 	return tx.AddPost(to)
@@ -188,7 +189,7 @@ func addNews(tx storage.Tx, d NewsData, to storage.Post) error {
 func NewsRefused(tx storage.Tx, p storage.Post, now time.Time) error {
 	g, err := tx.Guild(p.Guild)
 	if err != nil || p.Channel != 0 || g.Channel == 0 || !g.LeftAt.IsZero() {
-		return known(err)
+		return storage.Known(err)
 	}
 	var d NewsData
 	if err := json.Unmarshal(p.Data, &d); err != nil {
@@ -200,11 +201,11 @@ func NewsRefused(tx storage.Tx, p storage.Post, now time.Time) error {
 type (
 	// NoticeLength says that a notice has no text, or more than that many characters.
 	NoticeLength struct {
-		refused
+		outcome.Refused
 		Count int
 	}
 	// NoNotice says that there is another draft by now.
-	NoNotice struct{ refused }
+	NoNotice struct{ outcome.Refused }
 	// NoticeGoesOut says that the notice before is still being put into the outbox.
-	NoticeGoesOut struct{ refused }
+	NoticeGoesOut struct{ outcome.Refused }
 )

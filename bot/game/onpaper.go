@@ -1,6 +1,11 @@
 package game
 
-import "kenkenbot/storage"
+import (
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/standings"
+	"kenkenbot/bot/game/tape"
+	"kenkenbot/storage"
+)
 
 // A puzzle is solved on paper where nobody can say how long it took: its answer came in one
 // go, and its player could have read the puzzle before the clock began. Such a result counts
@@ -9,7 +14,7 @@ import "kenkenbot/storage"
 // atOnce reports whether one message or form filled more than two thirds of the cells that
 // the puzzle leaves empty. Half of them is what a form of three rows fills of a 6×6.
 func (s *sitting) atOnce() bool {
-	empty := s.info.Size*s.info.Size - len(givens(s.puzzle))
+	empty := s.info.Size*s.info.Size - len(tape.Givens(s.puzzle))
 	return 3*s.pos.AtOnce > 2*empty
 }
 
@@ -32,12 +37,12 @@ func postWasOpen(tx storage.Reader, game storage.Game) (bool, error) {
 		return false, err
 	}
 	for _, id := range guilds {
-		g, err := guildOf(tx, id)
+		g, err := almanac.GuildOf(tx, id)
 		if err != nil {
 			return false, err
 		}
-		shows, err := postShows(tx, g, game.Day, game.Slot)
-		if err != nil || shows == WholePuzzle {
+		shows, err := standings.ShownBy(tx, g, game.Day, game.Slot)
+		if err != nil || shows == standings.WholePuzzle {
 			return err == nil, err
 		}
 	}

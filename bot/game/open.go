@@ -3,6 +3,11 @@ package game
 import (
 	"context"
 
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/standings"
+	"kenkenbot/bot/game/tape"
 	"kenkenbot/storage"
 )
 
@@ -16,7 +21,7 @@ type Choice interface {
 // preparer is a Choice for which something must be found or made before it is opened. It
 // returns itself, settled; what was made is in ready.
 type preparer interface {
-	prepare(context.Context, *Service, Actor, *ready) (Choice, error)
+	prepare(context.Context, *Service, actor.Actor, *ready) (Choice, error)
 }
 
 // Makes reports whether a puzzle may have to be made for a choice.
@@ -28,23 +33,23 @@ func Makes(c Choice) bool {
 // opening is the opening of a game. What must be made first is a *needError.
 type opening struct {
 	tx    storage.Tx
-	a     Actor
+	a     actor.Actor
 	rules Rules
 	ready *ready
-	facts []Fact
+	facts []outcome.Fact
 
-	budget   *budget // nil where nothing is answered
-	unopened bool    // a whole answer opened the game
+	budget   *actor.Budget // nil where nothing is answered
+	unopened bool          // a whole answer opened the game
 }
 
 // Open opens a game of the actor's, and makes it the one that commands act on. It
 // takes one transaction that writes; if the puzzle must be made first, that
 // transaction is begun again.
-func (s *Service) Open(ctx context.Context, a Actor, choice Choice) (Turn, error) {
-	if r := s.budget.spend(a); r != nil {
+func (s *Service) Open(ctx context.Context, a actor.Actor, choice Choice) (Turn, error) {
+	if r := s.budget.Spend(a); r != nil {
 		return Turn{Refusal: r}, nil
 	}
-	if _, ok := choice.(forGuests); !ok && IsGuest(a.Player) {
+	if _, ok := choice.(forGuests); !ok && actor.IsGuest(a.Player) {
 		return Turn{Refusal: NotForGuests{}}, nil
 	}
 	r := &ready{}
@@ -76,8 +81,8 @@ func (s *Service) Open(ctx context.Context, a Actor, choice Choice) (Turn, error
 }
 
 // order makes a puzzle, which is one of the orders that a person has.
-func (s *Service) order(ctx context.Context, a Actor, n need, r *ready) error {
-	if why := s.budget.order(a); why != nil {
+func (s *Service) order(ctx context.Context, a actor.Actor, n need, r *ready) error {
+	if why := s.budget.Order(a); why != nil {
 		return why
 	}
 	return s.prepare(ctx, r, n)
@@ -95,17 +100,17 @@ func (o *opening) game(fresh storage.Game) (g storage.Game, began bool, err erro
 	case err == nil && voided:
 		o.facts = append(o.facts, Voided{})
 		return g, false, nil
-	case !missing(err):
+	case !storage.IsMissing(err):
 		return g, false, err
 	case voided:
-		return g, false, PuzzleVoided{}
+		return g, false, standings.PuzzleVoided{}
 	}
 	fresh.Player = o.a.Player
 	waits := fresh.StartedAt.IsZero()
 	if waits {
 		fresh.StartedAt = o.a.At
 	}
-	puzzle, _, err := load(info)
+	puzzle, _, err := almanac.Load(info)
 	if err != nil {
 		return fresh, false, err
 	}
@@ -114,8 +119,8 @@ func (o *opening) game(fresh storage.Game) (g storage.Game, began bool, err erro
 		return fresh, false, err
 	}
 	waits = waits && first
-	pos, log := begin(puzzle, waits)
-	fresh.Cursor = pos.firstEmpty()
+	pos, log := tape.Begin(puzzle, waits)
+	fresh.Cursor = pos.FirstEmpty()
 	if fresh.ID, err = o.tx.AddGame(fresh); err != nil {
 		return fresh, false, err
 	}
@@ -123,7 +128,7 @@ func (o *opening) game(fresh storage.Game) (g storage.Game, began bool, err erro
 	if err := addEntries(o.tx, o.a, fresh.ID, 1, log); err != nil {
 		return fresh, false, err
 	}
-	return fresh, true, o.tx.SavePosition(pos.record(fresh.ID))
+	return fresh, true, o.tx.SavePosition(pos.Record(fresh.ID))
 }
 
 // isNewcomer reports whether a player has finished no game, and whether they have begun none
@@ -138,8 +143,8 @@ func isNewcomer(tx storage.Reader, player storage.ID) (none, first bool, err err
 }
 
 // makeCurrent makes the game the one that commands act on.
-func makeCurrent(tx storage.Tx, a Actor, game int64) error {
-	p, err := playerOf(tx.Reader, a.Player)
+func makeCurrent(tx storage.Tx, a actor.Actor, game int64) error {
+	p, err := actor.PlayerOf(tx.Reader, a.Player)
 	if err != nil {
 		return err
 	}
@@ -160,7 +165,7 @@ type OwnGame struct{ ID int64 }
 func (OwnGame) forGuests() {}
 
 func (c OwnGame) open(o *opening) (storage.Game, error) {
-	p, err := playerOf(o.tx.Reader, o.a.Player)
+	p, err := actor.PlayerOf(o.tx.Reader, o.a.Player)
 	if err != nil {
 		return storage.Game{}, err
 	}
@@ -172,11 +177,11 @@ func (c OwnGame) open(o *opening) (storage.Game, error) {
 type Today struct{ Slot storage.Slot }
 
 func (c Today) open(o *opening) (storage.Game, error) {
-	g, err := home(o.tx.Reader, o.a)
+	g, err := almanac.Home(o.tx.Reader, o.a)
 	if err != nil {
 		return storage.Game{}, err
 	}
-	day, err := today(o.tx.Reader, g, o.a.At, c.Slot)
+	day, err := almanac.Today(o.tx.Reader, g, o.a.At, c.Slot)
 	if err != nil {
 		return storage.Game{}, err
 	}
@@ -186,12 +191,12 @@ func (c Today) open(o *opening) (storage.Game, error) {
 // today opens what the guild has on its day of today.
 func (o *opening) today(g storage.Guild, day storage.Day, slot storage.Slot) (storage.Game, error) {
 	if slot == storage.Mini {
-		without, err := lacksMini(o.tx.Reader, g, day)
+		without, err := almanac.LacksMini(o.tx.Reader, g, day)
 		if err != nil {
 			return storage.Game{}, err
 		}
 		if without {
-			return storage.Game{}, NoMini{}
+			return storage.Game{}, standings.NoMini{}
 		}
 	}
 	claim, err := o.claim(g, day, slot)
@@ -204,21 +209,21 @@ func (o *opening) today(g storage.Guild, day storage.Day, slot storage.Slot) (st
 // claim returns what the guild has for the day and slot, made and fixed at first.
 func (o *opening) claim(g storage.Guild, day storage.Day, slot storage.Slot) (storage.Claim, error) {
 	c, err := o.tx.Claim(g.ID, day, slot)
-	if !missing(err) {
+	if !storage.IsMissing(err) {
 		return c, err
 	}
-	e := editionOf(g, day, slot)
-	if _, err := dailyOf(o.tx.Reader, e); missing(err) {
+	e := almanac.EditionOf(g, day, slot)
+	if _, err := almanac.DailyOf(o.tx.Reader, e); storage.IsMissing(err) {
 		need := dailyNeed{e, o.rules}
 		p, ok := madeFor[storage.Puzzle](o.ready, need)
 		if !ok {
 			return c, &needError{need}
 		}
-		if err := keepDaily(o.tx, e, p); err != nil {
+		if err := almanac.KeepDaily(o.tx, e, p); err != nil {
 			return c, err
 		}
 	}
-	return claim(o.tx, g, day, slot, o.a.At)
+	return almanac.Claim(o.tx, g, day, slot, o.a.At)
 }
 
 // daily opens the actor's game of what the guild has today. Its time counts
@@ -239,7 +244,7 @@ func (o *opening) daily(g storage.Guild, c storage.Claim) (storage.Game, error) 
 
 // visit notes that a game of today's daily is played in the guild; a result that is
 // there already counts there at once.
-func visit(tx storage.Tx, a Actor, game storage.Game, g storage.Guild) error {
+func visit(tx storage.Tx, a actor.Actor, game storage.Game, g storage.Guild) error {
 	if g.ID == 0 || game.Kind != storage.DailyGame {
 		return nil
 	}
@@ -257,9 +262,9 @@ func visit(tx storage.Tx, a Actor, game storage.Game, g storage.Guild) error {
 	}
 	r, err := tx.Result(game.ID)
 	if err != nil {
-		return known(err)
+		return storage.Known(err)
 	}
-	return stand(tx, r, a.At)
+	return standings.Stand(tx, r, a.At)
 }
 
 // PostedPuzzle is the puzzle of a post where the actor is, or in the Guild named, if the actor
@@ -276,19 +281,19 @@ type PostedPuzzle struct {
 func (c PostedPuzzle) open(o *opening) (storage.Game, error) {
 	if c.Guild != 0 && c.Guild != o.a.Guild {
 		_, err := o.tx.Member(c.Guild, o.a.Player)
-		if missing(err) {
-			return storage.Game{}, NoSuchDay{Day: c.Day}
+		if storage.IsMissing(err) {
+			return storage.Game{}, standings.NoSuchDay{Day: c.Day}
 		}
 		if err != nil {
 			return storage.Game{}, err
 		}
 		o.a.Guild = c.Guild
 	}
-	g, err := home(o.tx.Reader, o.a)
+	g, err := almanac.Home(o.tx.Reader, o.a)
 	if err != nil {
 		return storage.Game{}, err
 	}
-	now, err := today(o.tx.Reader, g, o.a.At, c.Slot)
+	now, err := almanac.Today(o.tx.Reader, g, o.a.At, c.Slot)
 	if err != nil {
 		return storage.Game{}, err
 	}
@@ -296,8 +301,8 @@ func (c PostedPuzzle) open(o *opening) (storage.Game, error) {
 		return o.today(g, now, c.Slot)
 	}
 	claim, err := o.tx.Claim(g.ID, c.Day, c.Slot)
-	if missing(err) {
-		return storage.Game{}, NoSuchDay{Day: c.Day}
+	if storage.IsMissing(err) {
+		return storage.Game{}, standings.NoSuchDay{Day: c.Day}
 	}
 	if err != nil {
 		return storage.Game{}, err
@@ -309,10 +314,10 @@ func (c PostedPuzzle) open(o *opening) (storage.Game, error) {
 // claimed it.
 func (o *opening) earlier(c storage.Claim) (storage.Game, error) {
 	_, err := o.tx.GameOf(o.a.Player, c.Puzzle, 0)
-	if err := known(err); err != nil {
+	if err := storage.Known(err); err != nil {
 		return storage.Game{}, err
 	}
-	if missing(err) {
+	if storage.IsMissing(err) {
 		g, there, ok, err := o.stillToday(c)
 		if err != nil {
 			return storage.Game{}, err
@@ -348,7 +353,7 @@ func (o *opening) stillToday(c storage.Claim) (g storage.Guild, there storage.Cl
 		return g, there, false, err
 	}
 	for _, id := range guilds {
-		if g, err = guildOf(o.tx.Reader, id); err != nil {
+		if g, err = almanac.GuildOf(o.tx.Reader, id); err != nil {
 			return g, there, false, err
 		}
 		g, there, ok, err = o.todayIn(g, c)
@@ -362,26 +367,14 @@ func (o *opening) stillToday(c storage.Claim) (g storage.Guild, there storage.Cl
 // todayIn reports whether the claimed puzzle is today's in a guild, and returns that
 // guild's own claim, which it makes if there is none.
 func (o *opening) todayIn(g storage.Guild, c storage.Claim) (_ storage.Guild, there storage.Claim, ok bool, err error) {
-	day, err := today(o.tx.Reader, g, o.a.At, c.Slot)
+	day, err := almanac.Today(o.tx.Reader, g, o.a.At, c.Slot)
 	if err != nil || day != c.Day {
 		return g, there, false, err
 	}
-	p, err := puzzleOf(o.tx.Reader, g, day, c.Slot)
+	p, err := standings.PuzzleOf(o.tx.Reader, g, day, c.Slot)
 	if err != nil || p.ID != c.Puzzle {
-		return g, there, false, known(err)
+		return g, there, false, storage.Known(err)
 	}
-	there, err = claim(o.tx, g, day, c.Slot, o.a.At)
+	there, err = almanac.Claim(o.tx, g, day, c.Slot, o.a.At)
 	return g, there, err == nil, err
 }
-
-type (
-	// NoSuchDay says that the server had no puzzle on the day.
-	NoSuchDay struct {
-		refused
-		Day storage.Day
-	}
-	// PuzzleVoided says that the puzzle counts nowhere any more.
-	PuzzleVoided struct{ refused }
-	// NoMini says that the server's days have no mini.
-	NoMini struct{ refused }
-)

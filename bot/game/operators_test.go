@@ -6,28 +6,14 @@ import (
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/standings"
 	"kenkenbot/solver/generate"
 	"kenkenbot/storage"
 )
 
 // plusMinus is a set of operators that dailies can have.
 var plusMinus = generate.OperatorsOf(board.Add, board.Subtract)
-
-// TestSeedsOfAllFourStay has the dailies of all four operators come from the names that they
-// had before there were others.
-func TestSeedsOfAllFourStay(t *testing.T) {
-	day := storage.DayOf(monday)
-	for want, g := range map[string]storage.Guild{
-		"daily 2026-11-23 5 1": {}, "daily 2026-11-23 5 1 +-": {Ops: "+-"},
-	} {
-		if got := editionOf(g, day, storage.Main).name(); got != want {
-			t.Errorf("%q, want %q", got, want)
-		}
-	}
-	if o := operatorsOf(storage.Guild{Ops: "of another version"}); !o.anyOps() {
-		t.Errorf("what can't be read is %v", o)
-	}
-}
 
 // TestOperators lets two servers choose + and −, and a third keep all four.
 func TestOperators(t *testing.T) {
@@ -39,8 +25,8 @@ func TestOperators(t *testing.T) {
 			t.Fatal(turn.Refusal)
 		}
 	}
-	w.refusesTo(NoSuchOperators{}, SetSchedule{Ops: generate.OperatorsOf(board.Divide)})
-	if v := w.open(2, home1, Today{Slot: storage.Main}); v.Game.Puzzle != before.Game.Puzzle || v.Options != (Options{}) {
+	w.refusesTo(almanac.NoSuchOperators{}, SetSchedule{Ops: generate.OperatorsOf(board.Divide)})
+	if v := w.open(2, home1, Today{Slot: storage.Main}); v.Game.Puzzle != before.Game.Puzzle || v.Options != (almanac.Options{}) {
 		t.Errorf("the day that was out has changed: %+v", v.Options)
 	}
 	if v := w.open(2, home1, Today{Slot: storage.Mini}); v.Options.Ops != plusMinus {
@@ -49,7 +35,7 @@ func TestOperators(t *testing.T) {
 
 	w.now = monday.AddDate(0, 0, 1)
 	v, same, other := w.open(1, home1, Today{Slot: storage.Main}), w.open(2, home2, Today{Slot: storage.Main}), w.open(3, home3, Today{Slot: storage.Main})
-	if v.Game.Puzzle != same.Game.Puzzle || v.Game.Puzzle == other.Game.Puzzle || v.Options.Ops != plusMinus || other.Options != (Options{}) {
+	if v.Game.Puzzle != same.Game.Puzzle || v.Game.Puzzle == other.Game.Puzzle || v.Options.Ops != plusMinus || other.Options != (almanac.Options{}) {
 		t.Errorf("puzzles %d %v, %d, %d %v", v.Game.Puzzle, v.Options, same.Game.Puzzle, other.Game.Puzzle, other.Options)
 	}
 	for _, c := range v.Puzzle.Cages() {
@@ -62,7 +48,7 @@ func TestOperators(t *testing.T) {
 // TestRestrictedTimesStandAlone solves a daily of two operators and one of all four: only the
 // second counts among the times of its kind, and for par.
 func TestRestrictedTimesStandAlone(t *testing.T) {
-	kind := DefaultWeek[time.Monday]
+	kind := almanac.DefaultWeek[time.Monday]
 	for _, tt := range []struct {
 		ops   generate.Operators
 		times int
@@ -70,15 +56,15 @@ func TestRestrictedTimesStandAlone(t *testing.T) {
 		w := newWorld(t)
 		w.decides(SetSchedule{Ops: tt.ops})
 		w.course(1, Today{Slot: storage.Main}).finish()
-		var record parRecord
+		var record almanac.ParRecord
 		err := w.store.View(context.Background(), func(tx storage.Reader) (err error) {
-			text, err := tx.Setting(parKey(kind.Size, kind.Difficulty))
-			record = readParRecord(text)
-			return known(err)
+			text, err := tx.Setting(almanac.ParKey(kind.Size, kind.Difficulty))
+			record = almanac.ReadParRecord(text)
+			return storage.Known(err)
 		})
-		stats, _ := FactOf[Stats](w.look(1, home1, StatsOf{Player: 1}))
-		if err != nil || len(record.solves) != tt.times {
-			t.Errorf("%v: par learns from %v (%v)", tt.ops, record.solves, err)
+		stats, _ := FactOf[standings.Stats](w.look(1, home1, StatsOf{Player: 1}))
+		if err != nil || len(record.Solves) != tt.times {
+			t.Errorf("%v: par learns from %v (%v)", tt.ops, record.Solves, err)
 		}
 		if len(stats.Kinds) != 1 || stats.Kinds[0].Solved != 1 || (stats.Kinds[0].Best != 0) != (tt.times == 1) {
 			t.Errorf("%v: stats %+v", tt.ops, stats.Kinds)
@@ -115,7 +101,7 @@ func TestOffersOfOperators(t *testing.T) {
 	if v := w.open(1, home1, Today{Slot: storage.Main}); v.Difficulty != board.Easy {
 		t.Errorf("made is a %v one", v.Difficulty)
 	}
-	w.refusesTo(NoSuchKind{}, SetSchedule{Day: &mon, Kind: medium})
+	w.refusesTo(almanac.NoSuchKind{}, SetSchedule{Day: &mon, Kind: medium})
 	now, _ = FactOf[Schedule](w.decides(SetSchedule{Ops: generate.AllOperators}))
 	if now.Made != now.Week || now.Guild.Ops != "" {
 		t.Errorf("%+v", now)

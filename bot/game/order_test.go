@@ -9,10 +9,13 @@ import (
 	"testing"
 	"time"
 
-	"pgregory.net/rapid"
-
 	"kenkenbot/board"
 	"kenkenbot/board/format"
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/bring"
+	"kenkenbot/bot/game/lessons"
+	"kenkenbot/bot/game/outcome"
 	"kenkenbot/internal/detector"
 	"kenkenbot/solver/generate"
 	"kenkenbot/storage"
@@ -29,7 +32,7 @@ var (
 
 // TestOptionsNotation fixes what is stored with puzzles and stands on buttons.
 func TestOptionsNotation(t *testing.T) {
-	for text, want := range map[string]Options{
+	for text, want := range map[string]almanac.Options{
 		"":                    {},
 		"+":                   {Ops: onlyPlus},
 		"*:":                  {Ops: timesOver},
@@ -38,76 +41,34 @@ func TestOptionsNotation(t *testing.T) {
 		"symmetric":           {Symmetric: true},
 		"+-,hidden,symmetric": {Ops: generate.OperatorsOf(board.Add, board.Subtract), Hidden: true, Symmetric: true},
 	} {
-		got, err := ParseOptions(text)
+		got, err := almanac.ParseOptions(text)
 		if err != nil || got != want || got.String() != text {
 			t.Errorf("%q is read as %+v, %v, and written as %q", text, got, err, got)
 		}
 	}
 	for _, text := range []string{",", "hidden,+", "symmetric,hidden", "hidden,hidden", "-+", "+-*:", "+-*/", "×", "x", "Hidden", " hidden", "+,-", "hidden,"} {
-		if got, err := ParseOptions(text); err == nil {
+		if got, err := almanac.ParseOptions(text); err == nil {
 			t.Errorf("%q is read as %+v", text, got)
 		}
 	}
-	if text := (Options{Ops: generate.AllOperators}).String(); text != "" {
+	if text := (almanac.Options{Ops: generate.AllOperators}).String(); text != "" {
 		t.Errorf("all four operators are written %q", text)
 	}
 }
 
-// TestPracticeIsChosen has several puzzles to choose from, but where that would take long.
-func TestPracticeIsChosen(t *testing.T) {
-	for _, test := range []struct {
-		kind    storage.Kind
-		options Options
-		best    int
-	}{
-		{kindFor(3, board.Easy), Options{}, 0},
-		{kindFor(4, board.Medium), Options{}, 4},
-		{kindFor(6, board.Expert), Options{Ops: onlyPlus, Symmetric: true}, 4},
-		{kindFor(4, board.Medium), Options{Hidden: true}, 0},
-		{kindFor(9, board.Hard), Options{Symmetric: true}, 4},
-		{kindFor(9, board.Hard), Options{Ops: generate.AllOperators}, 4},
-		{kindFor(7, board.Easy), Options{Ops: timesOver}, 0},
-		{kindFor(7, board.Extreme), Options{}, 4},
-		{kindFor(8, board.Extreme), Options{}, 2},
-	} {
-		if s := test.options.spec(test.kind); s.Best != test.best || s.Edited != (test.best > 0) {
-			t.Errorf("%+v with %+v: %+v", test.kind, test.options, s)
-		}
-	}
-}
-
-func TestOptionsComeBack(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		o := Options{
-			Ops:    generate.Operators(rapid.Uint8().Draw(t, "operators")) & generate.AllOperators,
-			Hidden: rapid.Bool().Draw(t, "hidden"), Symmetric: rapid.Bool().Draw(t, "symmetric"),
-		}
-		if o.anyOps() {
-			o.Ops = 0
-		}
-		if back, err := ParseOptions(o.String()); err != nil || back != o {
-			t.Fatalf("%+v is written %q and read as %+v, %v", o, o, back, err)
-		}
-		text := rapid.StringOf(rapid.SampledFrom([]rune("+-*:,hidensymtrc"))).Draw(t, "text")
-		if read, err := ParseOptions(text); err == nil && read.String() != text {
-			t.Fatalf("%q is read as %+v", text, read)
-		}
-	})
-}
-
 func TestSettled(t *testing.T) {
 	for _, tt := range []struct {
-		order Order
+		order almanac.Order
 		want  board.Difficulty
 	}{
-		{Order{Kind: kindFor(6, 0)}, board.Medium},
-		{Order{Kind: kindFor(3, 0)}, board.Easy},
-		{Order{Kind: kindFor(6, board.Extreme)}, board.Extreme},
-		{Order{Kind: kindFor(3, 0), Options: Options{Ops: generate.OperatorsOf(board.Add, board.Subtract), Hidden: true}}, board.Hard},
-		{Order{Kind: kindFor(9, 0), Options: Options{Ops: onlyPlus, Hidden: true}}, board.Extreme},
-		{Order{Kind: kindFor(3, 0), Options: Options{Ops: onlyPlus}}, board.Easy},
-		{Order{Kind: kindFor(3, 0), Options: Options{Symmetric: true}}, 0},
-		{Order{Kind: kindFor(99, 0)}, 0},
+		{almanac.Order{Kind: kindFor(6, 0)}, board.Medium},
+		{almanac.Order{Kind: kindFor(3, 0)}, board.Easy},
+		{almanac.Order{Kind: kindFor(6, board.Extreme)}, board.Extreme},
+		{almanac.Order{Kind: kindFor(3, 0), Options: almanac.Options{Ops: generate.OperatorsOf(board.Add, board.Subtract), Hidden: true}}, board.Hard},
+		{almanac.Order{Kind: kindFor(9, 0), Options: almanac.Options{Ops: onlyPlus, Hidden: true}}, board.Extreme},
+		{almanac.Order{Kind: kindFor(3, 0), Options: almanac.Options{Ops: onlyPlus}}, board.Easy},
+		{almanac.Order{Kind: kindFor(3, 0), Options: almanac.Options{Symmetric: true}}, 0},
+		{almanac.Order{Kind: kindFor(99, 0)}, 0},
 	} {
 		if got := tt.order.Settled(); got.Kind != kindFor(tt.order.Kind.Size, tt.want) || got.Options != tt.order.Options {
 			t.Errorf("%+v is settled as %+v, want %v", tt.order, got, tt.want)
@@ -118,22 +79,22 @@ func TestSettled(t *testing.T) {
 func TestOrdersThatAreRefused(t *testing.T) {
 	w := newWorld(t)
 	for _, tt := range []struct {
-		order   Order
-		why     Refusal
+		order   almanac.Order
+		why     outcome.Refusal
 		offered []board.Difficulty
 	}{
-		{Order{Kind: kindFor(2, 0)}, NoSuchKind{}, nil},
-		{Order{Kind: kindFor(10, board.Easy)}, NoSuchKind{}, nil},
-		{Order{Kind: kindFor(-1, 0)}, NoSuchKind{}, nil},
-		{Order{Kind: kindFor(3, board.Extreme)}, NoSuchKind{}, []board.Difficulty{board.Easy, board.Medium}},
-		{Order{Kind: kindFor(6, 99)}, NoSuchKind{}, board.Difficulties[:]},
-		{Order{Kind: kindFor(3, 0), Options: Options{Symmetric: true}}, NoSuchKind{}, nil},
-		{Order{Kind: kindFor(4, board.Extreme), Options: Options{Ops: timesOver, Symmetric: true}}, NoSuchKind{}, []board.Difficulty{board.Easy, board.Medium, board.Hard, board.Expert}},
-		{Order{Kind: kindFor(6, board.Easy), Options: Options{Ops: generate.OperatorsOf(board.Divide)}}, NoSuchOperators{}, nil},
+		{almanac.Order{Kind: kindFor(2, 0)}, almanac.NoSuchKind{}, nil},
+		{almanac.Order{Kind: kindFor(10, board.Easy)}, almanac.NoSuchKind{}, nil},
+		{almanac.Order{Kind: kindFor(-1, 0)}, almanac.NoSuchKind{}, nil},
+		{almanac.Order{Kind: kindFor(3, board.Extreme)}, almanac.NoSuchKind{}, []board.Difficulty{board.Easy, board.Medium}},
+		{almanac.Order{Kind: kindFor(6, 99)}, almanac.NoSuchKind{}, board.Difficulties[:]},
+		{almanac.Order{Kind: kindFor(3, 0), Options: almanac.Options{Symmetric: true}}, almanac.NoSuchKind{}, nil},
+		{almanac.Order{Kind: kindFor(4, board.Extreme), Options: almanac.Options{Ops: timesOver, Symmetric: true}}, almanac.NoSuchKind{}, []board.Difficulty{board.Easy, board.Medium, board.Hard, board.Expert}},
+		{almanac.Order{Kind: kindFor(6, board.Easy), Options: almanac.Options{Ops: generate.OperatorsOf(board.Divide)}}, almanac.NoSuchOperators{}, nil},
 	} {
 		for range 2 { // no order of the six a minute is spent
 			turn := w.must(w.Open(context.Background(), w.by(1, home1), Ordered{Order: tt.order}))
-			none, _ := turn.Refusal.(NoSuchKind)
+			none, _ := turn.Refusal.(almanac.NoSuchKind)
 			if !alike(turn.Refusal, tt.why) || !slices.Equal(none.Offered, tt.offered) {
 				t.Errorf("%+v: %+v, want %q with %v", tt.order, turn.Refusal, tt.why, tt.offered)
 			}
@@ -145,12 +106,12 @@ func TestOrdersThatAreRefused(t *testing.T) {
 // board, with the puzzle and in what comes next.
 func TestOrdersWithOptions(t *testing.T) {
 	w := newWorld(t)
-	for _, o := range []Order{
-		{Kind: kindFor(4, board.Hard), Options: Options{Ops: onlyPlus}},
-		{Kind: kindFor(4, 0), Options: Options{Hidden: true}},
-		{Kind: kindFor(5, board.Easy), Options: Options{Symmetric: true}},
-		{Kind: kindFor(4, board.Expert), Options: Options{Ops: timesOver, Symmetric: true}},
-		{Kind: kindFor(4, 0), Options: Options{}},
+	for _, o := range []almanac.Order{
+		{Kind: kindFor(4, board.Hard), Options: almanac.Options{Ops: onlyPlus}},
+		{Kind: kindFor(4, 0), Options: almanac.Options{Hidden: true}},
+		{Kind: kindFor(5, board.Easy), Options: almanac.Options{Symmetric: true}},
+		{Kind: kindFor(4, board.Expert), Options: almanac.Options{Ops: timesOver, Symmetric: true}},
+		{Kind: kindFor(4, 0), Options: almanac.Options{}},
 	} {
 		v := w.open(1, home1, Ordered{Order: o})
 		if v.Options != o.Options || v.Size != o.Kind.Size || v.Difficulty != o.Settled().Kind.Difficulty {
@@ -167,7 +128,7 @@ func TestOrdersWithOptions(t *testing.T) {
 		if s := w.story(1); s.Options != o.Options {
 			t.Errorf("the story of %+v has %+v", o, s.Options)
 		}
-		code, _ := FactOf[Code](w.look(1, home1, ShareCode{}))
+		code, _ := FactOf[bring.Code](w.look(1, home1, ShareCode{}))
 		if (code.Keen == "") != o.Options.Hidden {
 			t.Errorf("the code of %+v: %+v", o, code)
 		}
@@ -183,7 +144,7 @@ func TestOrdersWithOptions(t *testing.T) {
 }
 
 // holds fails where a board is not what the options ask for.
-func (w *world) holds(v *View, o Options) {
+func (w *world) holds(v *View, o almanac.Options) {
 	w.Helper()
 	n := v.Size
 	for i, cage := range v.Puzzle.Cages() {
@@ -211,11 +172,11 @@ func (w *world) holds(v *View, o Options) {
 
 // TestNeighboursWithOptions leaves out what the options do not yield.
 func TestNeighboursWithOptions(t *testing.T) {
-	symmetric := Options{Ops: timesOver, Symmetric: true}
+	symmetric := almanac.Options{Ops: timesOver, Symmetric: true}
 	if easier, harder := neighbours(kindFor(4, board.Expert), symmetric); easier != kindFor(4, board.Hard) || harder != (storage.Kind{}) {
 		t.Errorf("from expert: %v and %v", easier, harder)
 	}
-	lone := Options{Ops: generate.OperatorsOf(board.Add, board.Subtract), Hidden: true}
+	lone := almanac.Options{Ops: generate.OperatorsOf(board.Add, board.Subtract), Hidden: true}
 	if easier, harder := neighbours(kindFor(3, board.Hard), lone); easier != (storage.Kind{}) || harder != (storage.Kind{}) {
 		t.Errorf("from the only one: %v and %v", easier, harder)
 	}
@@ -227,11 +188,11 @@ func TestUnhurried(t *testing.T) {
 		rules           Rules
 		order, exercise time.Duration
 	}{
-		{Rules{}, orderTime, exerciseTime},
+		{Rules{}, orderTime, lessons.ExerciseTime},
 		{Rules{Unhurried: true}, makeTime, makeTime},
 	} {
-		order := Ordered{Order: Order{Kind: kindFor(4, board.Easy)}}.need(Actor{}, tt.rules, 0)
-		exercise := Learn{Lesson: Lessons()[0].Name}.need(Actor{}, tt.rules)
+		order := Ordered{Order: almanac.Order{Kind: kindFor(4, board.Easy)}}.need(actor.Actor{}, tt.rules, 0)
+		exercise := Learn{Lesson: lessons.Lessons()[0].Name}.need(actor.Actor{}, tt.rules)
 		if order.limit != tt.order || exercise.limit != tt.exercise {
 			t.Errorf("unhurried %t: %v for an order, %v for an exercise, want %v and %v", tt.rules.Unhurried, order.limit, exercise.limit, tt.order, tt.exercise)
 		}
@@ -241,12 +202,12 @@ func TestUnhurried(t *testing.T) {
 // TestAnOrderEnds asks for what is hardly found, and for anything in no time.
 func TestAnOrderEnds(t *testing.T) {
 	detector.Slow(t)
-	rare := orderNeed{name: "rare", order: Order{Kind: kindFor(4, board.Extreme), Options: Options{Ops: onlyPlus, Symmetric: true}}, limit: makeTime}
-	usual := orderNeed{name: "usual", order: Order{Kind: kindFor(9, board.Extreme)}}
+	rare := orderNeed{name: "rare", order: almanac.Order{Kind: kindFor(4, board.Extreme), Options: almanac.Options{Ops: onlyPlus, Symmetric: true}}, limit: makeTime}
+	usual := orderNeed{name: "usual", order: almanac.Order{Kind: kindFor(9, board.Extreme)}}
 	for _, n := range []orderNeed{rare, usual} {
 		_, err := n.within(t.Context())
-		var why Refusal
-		if !errors.As(err, &why) || !alike(why, NoneFound{}) {
+		var why outcome.Refusal
+		if !errors.As(err, &why) || !alike(why, almanac.NoneFound{}) {
 			t.Errorf("%s: %v", n.name, err)
 		}
 	}

@@ -6,29 +6,31 @@ import (
 	"fmt"
 	"time"
 
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/almanac"
 	"kenkenbot/solver/generate"
 	"kenkenbot/storage"
 )
 
 // Ordered is a new puzzle, made to an order.
-type Ordered struct{ Order }
+type Ordered struct{ almanac.Order }
 
 // need is the puzzle ordered. What the order is called makes each another puzzle, and
 // its repeat the same; so does each further try.
-func (c Ordered) need(a Actor, rules Rules, try int) orderNeed {
+func (c Ordered) need(a actor.Actor, rules Rules, try int) orderNeed {
 	name := fmt.Sprintf("practice %d %s %d", a.Player, a.Key, a.At.UnixMilli())
 	if try > 0 {
 		name += fmt.Sprintf(" again %d", try)
 	}
-	return orderNeed{name: name, order: c.Order, seed: rules.Salt.seed(forPractice, name), limit: rules.limit(orderTime)}
+	return orderNeed{name: name, order: c.Order, seed: rules.Salt.Seed(almanac.ForPractice, name), limit: rules.limit(orderTime)}
 }
 
 func (Ordered) forGuests() {}
 
 // prepare makes the puzzle. What is not offered costs none of the orders that a person has.
-func (c Ordered) prepare(ctx context.Context, s *Service, a Actor, r *ready) (Choice, error) {
+func (c Ordered) prepare(ctx context.Context, s *Service, a actor.Actor, r *ready) (Choice, error) {
 	c.Order = c.Settled()
-	if why := c.refusal(); why != nil {
+	if why := c.Refusal(); why != nil {
 		return c, why
 	}
 	return c, s.order(ctx, a, c.need(a, s.rules, 0), r)
@@ -40,7 +42,7 @@ func (c Ordered) open(o *opening) (storage.Game, error) {
 		return storage.Game{}, err
 	}
 	p.MadeAt = o.a.At
-	id, err := keepPuzzle(o.tx, p)
+	id, err := almanac.KeepPuzzle(o.tx, p)
 	if err != nil {
 		return storage.Game{}, err
 	}
@@ -57,22 +59,22 @@ func (c Ordered) made(o *opening) (storage.Puzzle, error) {
 		if !ok {
 			return p, &needError{need}
 		}
-		if _, _, open, err := openDaily(o.tx.Reader, p.Key(), o.a.At); !open {
+		if _, _, open, err := almanac.OpenDaily(o.tx.Reader, p.Key(), o.a.At); !open {
 			return p, err
 		}
 	}
-	return storage.Puzzle{}, NoneFound{}
+	return storage.Puzzle{}, almanac.NoneFound{}
 }
 
 // orderNeed is a puzzle that a player orders.
 type orderNeed struct {
 	name  string
-	order Order
+	order almanac.Order
 	seed  uint64
 	limit time.Duration
 }
 
-func (n orderNeed) key() string { return n.name }
+func (n orderNeed) Key() string { return n.name }
 
 // What is offered mostly comes true with the first seed, within milliseconds. A player
 // waits for this many seeds and this long at most.
@@ -87,10 +89,10 @@ func (n orderNeed) make(ctx context.Context) (any, error) { return n.within(ctx)
 func (n orderNeed) within(ctx context.Context) (storage.Puzzle, error) {
 	bounded, cancel := context.WithTimeout(ctx, n.limit)
 	defer cancel()
-	p, err := n.order.generated(bounded, n.seed, orderTries)
+	p, err := n.order.Generated(bounded, n.seed, orderTries)
 	var unmet *generate.UnmetError
 	if ctx.Err() == nil && (errors.As(err, &unmet) || err != nil && bounded.Err() != nil) {
-		return storage.Puzzle{}, NoneFound{}
+		return storage.Puzzle{}, almanac.NoneFound{}
 	}
 	return p, err
 }

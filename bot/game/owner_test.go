@@ -10,6 +10,9 @@ import (
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/standings"
 	"kenkenbot/storage"
 )
 
@@ -24,7 +27,7 @@ func (w *world) decides(d Directive) Turn {
 }
 
 // refusesTo lets a manager decide what must be refused.
-func (w *world) refusesTo(why Refusal, d Directive) {
+func (w *world) refusesTo(why outcome.Refusal, d Directive) {
 	w.Helper()
 	if turn := w.govern(home1, d); !alike(turn.Refusal, why) {
 		w.Errorf("%+v: got %+v, want the refusal %T", d, turn, why)
@@ -75,8 +78,8 @@ func TestSetupLeavesTheRest(t *testing.T) {
 	for _, minute := range []int{-1, 24 * 60} {
 		w.refusesTo(OutOfRange{}, Setup{PostMinute: &minute})
 	}
-	w.refusesTo(NoSuchZone{}, Setup{Zone: "Etc/GMT-15"})
-	w.decides(Setup{Zone: FixedZone(2)})
+	w.refusesTo(almanac.NoSuchZone{}, Setup{Zone: "Etc/GMT-15"})
+	w.decides(Setup{Zone: almanac.FixedZone(2)})
 	if next, _ := FactOf[NextPost](w.look(1, home1, NextPostOf{})); !next.At.Equal(time.Date(2026, 11, 23, 22, 0, 0, 0, time.UTC)) {
 		t.Errorf("two hours ahead of UTC it is posted at %v", next.At)
 	}
@@ -131,13 +134,13 @@ func TestScheduleHoldsFromTheNextDay(t *testing.T) {
 	w := newWorld(t)
 	day := storage.DayOf(monday)
 	now, _ := FactOf[Schedule](w.look(1, home1, ScheduleOf{}))
-	if now.Preset != StandardWeek || !now.Mini || now.From != day || now.Week != DefaultWeek {
+	if now.Preset != StandardWeek || !now.Mini || now.From != day || now.Week != almanac.DefaultWeek {
 		t.Errorf("%+v", now)
 	}
 	w.today(1, home1, 0)
 	mon := time.Monday
 	now, _ = FactOf[Schedule](w.decides(SetSchedule{Day: &mon, Kind: storage.Kind{Size: 3, Difficulty: board.Easy}}))
-	if now.From != day+1 || now.Preset != "" || now.Week[time.Monday].Size != 3 || now.Week[time.Tuesday] != DefaultWeek[time.Tuesday] {
+	if now.From != day+1 || now.Preset != "" || now.Week[time.Monday].Size != 3 || now.Week[time.Tuesday] != almanac.DefaultWeek[time.Tuesday] {
 		t.Errorf("%+v", now)
 	}
 	if v := w.open(2, home1, Today{Slot: storage.Main}); v.Size != 5 {
@@ -154,8 +157,8 @@ func TestScheduleHoldsFromTheNextDay(t *testing.T) {
 	if got := now.Week[time.Monday]; !slices.Contains(now.OffersOf(9), got.Difficulty) {
 		t.Errorf("a size alone makes %+v", got)
 	}
-	w.refusesTo(NoSuchKind{}, SetSchedule{Day: &mon, Kind: storage.Kind{Size: 2}})
-	w.refusesTo(NoSuchKind{}, SetSchedule{Day: &mon, Kind: storage.Kind{Size: 3, Difficulty: board.Extreme}})
+	w.refusesTo(almanac.NoSuchKind{}, SetSchedule{Day: &mon, Kind: storage.Kind{Size: 2}})
+	w.refusesTo(almanac.NoSuchKind{}, SetSchedule{Day: &mon, Kind: storage.Kind{Size: 3, Difficulty: board.Extreme}})
 	now, _ = FactOf[Schedule](w.decides(SetSchedule{Preset: StandardWeek}))
 	if s, _ := FactOf[Settings](w.look(1, home1, Server{})); now.Preset != StandardWeek || s.Week != (storage.Week{}) {
 		t.Errorf("%+v, kept as %v", now, s.Week)
@@ -166,7 +169,7 @@ func TestScheduleHoldsFromTheNextDay(t *testing.T) {
 func TestPresetsCanBeMade(t *testing.T) {
 	for name, week := range presets {
 		for day, k := range week {
-			if (Order{Kind: k}).offered().Kind != k {
+			if (almanac.Order{Kind: k}).Offered().Kind != k {
 				t.Errorf("%s, %v: there is no %+v", name, time.Weekday(day), k)
 			}
 		}
@@ -178,7 +181,7 @@ func TestNoMini(t *testing.T) {
 	w := newWorld(t)
 	w.decides(SetSchedule{Mini: Off})
 	turn := w.must(w.Open(context.Background(), w.by(1, home1), Today{Slot: storage.Mini}))
-	if !alike(turn.Refusal, NoMini{}) {
+	if !alike(turn.Refusal, standings.NoMini{}) {
 		t.Errorf("%+v", turn)
 	}
 	verdict := w.solve(1, home1, time.Minute)

@@ -6,6 +6,10 @@ import (
 	"strings"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/bring"
+	"kenkenbot/bot/game/outcome"
 	"kenkenbot/storage"
 )
 
@@ -20,10 +24,10 @@ type OwnRow struct {
 	storage.OwnPuzzle
 	Size       int
 	Difficulty board.Difficulty // 0 if it has not exactly one solution
-	Bar        Bar              // why it can't be played; empty if it can
+	Bar        bring.Bar        // why it can't be played; empty if it can
 }
 
-func (OwnPuzzles) fact() {}
+func (OwnPuzzles) Fact() {}
 
 func (OwnList) look(l *looking) (Turn, error) {
 	list, err := l.tx.OwnPuzzles(l.a.Player)
@@ -36,10 +40,10 @@ func (OwnList) look(l *looking) (Turn, error) {
 		if err != nil {
 			return Turn{}, err
 		}
-		rows[i] = OwnRow{OwnPuzzle: own, Size: info.Size, Difficulty: info.Difficulty, Bar: barOf(info.Size, own.Solutions, false)}
+		rows[i] = OwnRow{OwnPuzzle: own, Size: info.Size, Difficulty: info.Difficulty, Bar: bring.BarOf(info.Size, own.Solutions, false)}
 	}
 	slices.SortStableFunc(rows, func(a, b OwnRow) int { return cmp.Compare(strings.ToLower(a.Name), strings.ToLower(b.Name)) })
-	return Turn{Facts: []Fact{rows}}, nil
+	return Turn{Facts: []outcome.Fact{rows}}, nil
 }
 
 // OwnLook asks for one of the actor's own puzzles, as it was judged when it was kept.
@@ -54,9 +58,9 @@ func (q OwnLook) look(l *looking) (Turn, error) {
 	if err != nil {
 		return Turn{}, err
 	}
-	p, err := playerOf(l.tx, l.a.Player)
-	told.Preferences = preferencesOf(p)
-	return Turn{Facts: []Fact{told}}, err
+	p, err := actor.PlayerOf(l.tx, l.a.Player)
+	told.Preferences = actor.PreferencesOf(p)
+	return Turn{Facts: []outcome.Fact{told}}, err
 }
 
 // keptPuzzle returns what is known of an entry's puzzle, without the solution.
@@ -65,13 +69,13 @@ func keptPuzzle(tx storage.Reader, own storage.OwnPuzzle) (Loaded, error) {
 	if err != nil {
 		return Loaded{}, err
 	}
-	told := Loaded{Own: &own, Bar: barOf(info.Size, own.Solutions, false)}
-	told.Judged = Judged{Solutions: own.Solutions, Difficulty: info.Difficulty, Score: info.Score}
-	if told.Puzzle, err = parsePuzzle(info); err != nil || own.Solutions < 2 {
+	told := Loaded{Own: &own, Bar: bring.BarOf(info.Size, own.Solutions, false)}
+	told.Judged = bring.Judged{Solutions: own.Solutions, Difficulty: info.Difficulty, Score: info.Score}
+	if told.Puzzle, err = almanac.ParsePuzzle(info); err != nil || own.Solutions < 2 {
 		return told, err
 	}
 	for i, text := range own.Two {
-		if told.Judged.Two[i], err = readGrid(info, text); err != nil {
+		if told.Judged.Two[i], err = almanac.ReadGrid(info, text); err != nil {
 			return told, err
 		}
 	}
@@ -81,8 +85,8 @@ func keptPuzzle(tx storage.Reader, own storage.OwnPuzzle) (Loaded, error) {
 // ownOf returns an entry of the player's own list.
 func ownOf(tx storage.Reader, player storage.ID, id int64) (storage.OwnPuzzle, error) {
 	own, err := tx.OwnPuzzle(id)
-	if missing(err) || err == nil && own.Player != player {
-		return own, NoSuchOwn{}
+	if storage.IsMissing(err) || err == nil && own.Player != player {
+		return own, bring.NoSuchOwn{}
 	}
 	return own, err
 }
@@ -110,7 +114,7 @@ type OwnChanged struct {
 	Removed bool
 }
 
-func (OwnChanged) fact() {}
+func (OwnChanged) Fact() {}
 
 func (RenameOwn) traits() traits { return traits{gameless: true} }
 func (RemoveOwn) traits() traits { return traits{gameless: true} }
@@ -127,8 +131,8 @@ func (a RemoveOwn) read(tx storage.Reader, s *sitting) (_ Action, err error) {
 	return a, err
 }
 
-func (a RenameOwn) decide(s *sitting) Refusal {
-	name := ownName(a.Name)
+func (a RenameOwn) decide(s *sitting) outcome.Refusal {
+	name := bring.OwnName(a.Name)
 	if name == "" {
 		return OwnNameless{}
 	}
@@ -140,11 +144,11 @@ func (a RenameOwn) decide(s *sitting) Refusal {
 	return nil
 }
 
-func (a RemoveOwn) decide(s *sitting) Refusal {
+func (a RemoveOwn) decide(s *sitting) outcome.Refusal {
 	s.keep(func(tx storage.Tx) error { return tx.RemoveOwnPuzzle(a.ID) })
 	s.tell(OwnChanged{Name: a.own.Name, Was: a.own.Name, Removed: true})
 	return nil
 }
 
 // OwnNameless says that a puzzle must have a name.
-type OwnNameless struct{ refused }
+type OwnNameless struct{ outcome.Refused }

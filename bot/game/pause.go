@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"time"
 
+	"kenkenbot/bot/game/almanac"
 	"kenkenbot/storage"
 )
 
@@ -27,7 +28,7 @@ const (
 func PausePosting(tx storage.Tx, guild, channel storage.ID, cause PauseCause, now time.Time) error {
 	g, err := tx.Guild(guild)
 	if err != nil {
-		return known(err)
+		return storage.Known(err)
 	}
 	if g.Channel != channel {
 		return nil
@@ -53,7 +54,7 @@ func PausePosting(tx storage.Tx, guild, channel storage.ID, cause PauseCause, no
 func ResumePosting(tx storage.Tx, guild, channel storage.ID) error {
 	g, err := tx.Guild(guild)
 	if err != nil || !g.Paused || g.Channel != channel {
-		return known(err)
+		return storage.Known(err)
 	}
 	g.Paused, g.PauseCause = false, ""
 	return tx.SaveGuild(g)
@@ -73,7 +74,7 @@ const noticeTime = 24 * time.Hour
 // goes on, or moved to another channel, or the notice is old.
 func (s *Service) CheckNotice(ctx context.Context, n NoticeData, now time.Time) error {
 	return s.store.View(ctx, func(tx storage.Reader) error {
-		g, err := guildOf(tx, n.Guild)
+		g, err := almanac.GuildOf(tx, n.Guild)
 		if err != nil {
 			return err
 		}

@@ -4,6 +4,9 @@ import (
 	"context"
 	"errors"
 
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/tape"
 	"kenkenbot/storage"
 )
 
@@ -11,8 +14,8 @@ import (
 // takes at most one transaction that writes, and one that reads before it for an
 // action that must be thought about. What the rules do not allow is the Turn's
 // Refusal; an error means trouble.
-func (s *Service) Play(ctx context.Context, a Actor, game int64, action Action) (Turn, error) {
-	if r := s.budget.spend(a); r != nil {
+func (s *Service) Play(ctx context.Context, a actor.Actor, game int64, action Action) (Turn, error) {
+	if r := s.budget.Spend(a); r != nil {
 		return Turn{Refusal: r}, nil
 	}
 	if l, ok := action.(limited); ok {
@@ -71,7 +74,7 @@ func (o *opening) find(action Action, game int64) (int64, error) {
 }
 
 // came returns the Turn of what was decided, or of why nothing was.
-func came(tx storage.Reader, a Actor, sat *sitting, why Refusal) (Turn, error) {
+func came(tx storage.Reader, a actor.Actor, sat *sitting, why outcome.Refusal) (Turn, error) {
 	turn := Turn{Facts: sat.facts, Refusal: why}
 	if sat.pos == nil {
 		return turn, nil // it concerned no game
@@ -85,7 +88,7 @@ func came(tx storage.Reader, a Actor, sat *sitting, why Refusal) (Turn, error) {
 }
 
 // think makes what the action will need, as far as a look at the game shows it.
-func (s *Service) think(ctx context.Context, a Actor, game int64, action Action, r *ready) error {
+func (s *Service) think(ctx context.Context, a actor.Actor, game int64, action Action, r *ready) error {
 	_, err := s.view(ctx, func(tx storage.Reader) (Turn, error) {
 		_, _, err := judge(tx, a, game, action, r)
 		return Turn{}, err
@@ -100,7 +103,7 @@ func (s *Service) think(ctx context.Context, a Actor, game int64, action Action,
 
 // judge decides an action. It returns the sitting with what was decided, or why it is
 // refused. A *needError says what must be made first.
-func judge(tx storage.Reader, a Actor, game int64, action Action, r *ready) (*sitting, Refusal, error) {
+func judge(tx storage.Reader, a actor.Actor, game int64, action Action, r *ready) (*sitting, outcome.Refusal, error) {
 	sat, err := sitFor(tx, a, game, action.traits(), r)
 	if err != nil {
 		return nil, nil, err
@@ -121,7 +124,7 @@ func judge(tx storage.Reader, a Actor, game int64, action Action, r *ready) (*si
 }
 
 // decide judges the action, after what holds for every action.
-func (s *sitting) decide(action Action) Refusal {
+func (s *sitting) decide(action Action) outcome.Refusal {
 	is := action.traits()
 	switch {
 	case s.result != nil && !is.free:
@@ -136,14 +139,14 @@ func (s *sitting) decide(action Action) Refusal {
 	if s.game.Kind == storage.LessonGame {
 		return s.learn(action)
 	}
-	if s.pos.paused() && !is.looks && !is.rests {
+	if s.pos.IsPaused() && !is.looks && !is.rests {
 		return s.wake(action)
 	}
 	return action.decide(s)
 }
 
 // keep writes what was decided.
-func (s *Service) keep(tx storage.Tx, a Actor, sat *sitting) error {
+func (s *Service) keep(tx storage.Tx, a actor.Actor, sat *sitting) error {
 	if err := keepEntries(tx, a, sat); err != nil {
 		return err
 	}
@@ -169,22 +172,22 @@ func (s *Service) keep(tx storage.Tx, a Actor, sat *sitting) error {
 }
 
 // keepEntries writes what was decided into the log, and the position beside it.
-func keepEntries(tx storage.Tx, a Actor, sat *sitting) error {
+func keepEntries(tx storage.Tx, a actor.Actor, sat *sitting) error {
 	if len(sat.entries) == 0 {
 		return nil
 	}
 	if err := addEntries(tx, a, sat.game.ID, sat.pos.Seq-len(sat.entries)+1, sat.entries); err != nil {
 		return err
 	}
-	return tx.SavePosition(sat.pos.record(sat.game.ID))
+	return tx.SavePosition(sat.pos.Record(sat.game.ID))
 }
 
 // addEntries appends entries to a game's log, numbered from first.
-func addEntries(tx storage.Tx, a Actor, game int64, first int, entries []entry) error {
+func addEntries(tx storage.Tx, a actor.Actor, game int64, first int, entries []tape.Entry) error {
 	for i, e := range entries {
 		m := storage.Move{
-			Game: game, Seq: first + i, Kind: e.kind,
-			Cells: formatEffects(e.effects), Detail: e.detail(), At: a.At, Key: a.Key,
+			Game: game, Seq: first + i, Kind: e.Kind,
+			Cells: tape.FormatEffects(e.Effects), Detail: e.Detail(), At: a.At, Key: a.Key,
 		}
 		if err := tx.AddMove(m); err != nil {
 			return err
@@ -194,4 +197,4 @@ func addEntries(tx storage.Tx, a Actor, game int64, first int, entries []entry) 
 }
 
 // Finished says that the game is solved.
-type Finished struct{ refused }
+type Finished struct{ outcome.Refused }

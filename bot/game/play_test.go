@@ -11,6 +11,10 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/board/format"
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/standings"
+	"kenkenbot/bot/game/tape"
 	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
 )
@@ -118,8 +122,8 @@ func TestARepeatChangesNothing(t *testing.T) {
 		t.Errorf("another player's: %+v", turn)
 	}
 	order := w.by(1, home1)
-	first := w.must(w.Open(ctx, order, Ordered{Order: Order{Kind: storage.Kind{Size: 3, Difficulty: 1}}}))
-	again := w.must(w.Open(ctx, order, Ordered{Order: Order{Kind: storage.Kind{Size: 3, Difficulty: 1}}}))
+	first := w.must(w.Open(ctx, order, Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 3, Difficulty: 1}}}))
+	again := w.must(w.Open(ctx, order, Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 3, Difficulty: 1}}}))
 	if !again.Repeat || again.View.Game.ID != first.View.Game.ID {
 		t.Errorf("ordered twice: %+v", again)
 	}
@@ -207,10 +211,10 @@ func TestGivingUpAfterHints(t *testing.T) {
 	for player := range storage.ID(12) {
 		w.today(player+1, home1, time.Minute)
 		for range player {
-			w.done(player+1, TakeHint{Level: MaxHintLevel, Agreed: true})
+			w.done(player+1, TakeHint{Level: tape.MaxHintLevel, Agreed: true})
 		}
 		gaveUp, _ := FactOf[Answer](w.done(player+1, ShowSolution{}))
-		next, _ := FactOf[Hint](w.done(goesOn, TakeHint{Level: MaxHintLevel, Agreed: true}))
+		next, _ := FactOf[Hint](w.done(goesOn, TakeHint{Level: tape.MaxHintLevel, Agreed: true}))
 		if got := gaveUp.GaveUp.Missed; got == nil || !reflect.DeepEqual(got.Steps, next.Advice.Steps) {
 			t.Errorf("after %d hints: missed %+v, the next is %+v", player, got, next.Advice)
 		}
@@ -253,14 +257,14 @@ func TestHintsSayWhatTheyAdd(t *testing.T) {
 	w := newWorld(t)
 	v := w.today(1, home1, 0)
 	most, promised, sum := v.MostHint, time.Duration(0), time.Duration(0)
-	for level := 1; level <= MaxHintLevel; level++ {
+	for level := 1; level <= tape.MaxHintLevel; level++ {
 		turn := w.done(1, TakeHint{Agreed: true})
 		hint, _ := FactOf[Hint](turn)
 		sum += hint.Added
 		if hint.Added > most || level > 1 && hint.Added != promised || hint.Price != sum || hint.Adds[level] != 0 {
 			t.Errorf("level %d: %+v, promised %v, at most %v", level, hint, promised, most)
 		}
-		most, promised = turn.View.MostHint, hint.Adds[min(level+1, MaxHintLevel)]
+		most, promised = turn.View.MostHint, hint.Adds[min(level+1, tape.MaxHintLevel)]
 	}
 }
 
@@ -269,9 +273,9 @@ func TestJustDoIt(t *testing.T) {
 	w := newWorld(t)
 	v := w.today(1, home1, 0)
 	question, _ := FactOf[Hint](w.done(1, TakeHint{Level: 1, Agreed: true}))
-	turn := w.done(1, TakeHint{Level: MaxHintLevel, Agreed: true})
+	turn := w.done(1, TakeHint{Level: tape.MaxHintLevel, Agreed: true})
 	done, _ := FactOf[Hint](turn)
-	if question.Price > maxQuestionPrice || done.Added != question.Adds[MaxHintLevel] || done.Price != HintPrice(MaxHintLevel, v.Par) {
+	if question.Price > maxQuestionPrice || done.Added != question.Adds[tape.MaxHintLevel] || done.Price != standings.HintPrice(tape.MaxHintLevel, v.Par) {
 		t.Errorf("asked %+v, done %+v", question, done)
 	}
 	if turn.View.Grid.Equal(v.Grid) && slices.Equal(turn.View.Marks, v.Marks) {
@@ -576,7 +580,7 @@ func TestTooManyActions(t *testing.T) {
 	for range actionsAtOnce {
 		w.play(1, 0, SwitchNotes{})
 	}
-	if r := w.refuses(TooFast{}, 1, 0, SwitchNotes{}).(TooFast); r.Wait <= 0 {
+	if r := w.refuses(actor.TooFast{}, 1, 0, SwitchNotes{}).(actor.TooFast); r.Wait <= 0 {
 		t.Errorf("wait %v", r.Wait)
 	}
 	w.today(2, home1, 0)

@@ -9,6 +9,9 @@ import (
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/standings"
 	"kenkenbot/storage"
 )
 
@@ -32,7 +35,7 @@ type DailyPost struct {
 	Day     storage.Day
 	Puzzle  *board.Puzzle
 	Info    storage.Puzzle
-	Options Options
+	Options almanac.Options
 	Par     time.Duration // what a practised player takes
 	Teaser  bool          // cages without targets
 	Late    bool          // it goes out well after its hour
@@ -42,10 +45,10 @@ type DailyPost struct {
 	Ping    storage.ID    // the role that it notifies; 0 is none
 
 	Turnout
-	Mini      Turnout     // of the day's mini, which the post offers as well
-	Yesterday *DayResult  // nil if nobody played then
-	Stuck     *StuckMap   // of yesterday's main puzzle; nil if the guild wants none or too few solved it
-	Week      *WeekResult // on Mondays, where the server wants it; nil if nobody has points
+	Mini      Turnout               // of the day's mini, which the post offers as well
+	Yesterday *DayResult            // nil if nobody played then
+	Stuck     *StuckMap             // of yesterday's main puzzle; nil if the guild wants none or too few solved it
+	Week      *standings.WeekResult // on Mondays, where the server wants it; nil if nobody has points
 }
 
 // lateAfter is the delay from which a post says that it is late.
@@ -62,10 +65,10 @@ type PostNow struct{}
 // Posting says that a daily will be posted at once.
 type Posting struct{ Day storage.Day }
 
-func (Posting) fact() {}
+func (Posting) Fact() {}
 
 func (PostNow) govern(o *opening) error {
-	g, err := guildOf(o.tx.Reader, o.a.Guild)
+	g, err := almanac.GuildOf(o.tx.Reader, o.a.Guild)
 	if err != nil {
 		return err
 	}
@@ -75,12 +78,12 @@ func (PostNow) govern(o *opening) error {
 	case g.OnHold:
 		return OnHold{}
 	}
-	day, err := today(o.tx.Reader, g, o.a.At, storage.Main)
+	day, err := almanac.Today(o.tx.Reader, g, o.a.At, storage.Main)
 	if err != nil {
 		return err
 	}
 	p, err := o.tx.Post(dailyKey(g.ID, day))
-	if err := known(err); err != nil {
+	if err := storage.Known(err); err != nil {
 		return err
 	}
 	if err == nil && p.State != storage.PostFailed && !waits(p, o.a.At) {
@@ -101,7 +104,7 @@ func waits(p storage.Post, now time.Time) bool {
 // post claims the guild's daily and puts it into the outbox, to go out at once; one
 // that failed before is tried again. due is when it should have gone out.
 func post(tx storage.Tx, g storage.Guild, day storage.Day, at, due time.Time) error {
-	c, err := claim(tx, g, day, storage.Main, at)
+	c, err := almanac.Claim(tx, g, day, storage.Main, at)
 	if err != nil {
 		return err
 	}
@@ -132,7 +135,7 @@ func turnAt(due time.Time, guild storage.ID, day storage.Day) time.Time {
 func putPost(tx storage.Tx, row storage.Post) error {
 	_, err := tx.Post(row.Key)
 	switch {
-	case missing(err):
+	case storage.IsMissing(err):
 		return tx.AddPost(row)
 	case err != nil:
 		return err
@@ -145,7 +148,7 @@ func putPost(tx storage.Tx, row storage.Post) error {
 func redirect(tx storage.Tx, g storage.Guild, day storage.Day, now time.Time) error {
 	p, err := tx.Post(dailyKey(g.ID, day))
 	if err != nil || p.State != storage.PostPending {
-		return known(err)
+		return storage.Known(err)
 	}
 	p.Channel = g.Channel
 	if waits(p, now) {
@@ -165,7 +168,7 @@ func pointless(tx storage.Reader, g storage.Guild, d DailyData, now time.Time) e
 	if !d.Sent.IsZero() {
 		return nil
 	}
-	day, err := today(tx, g, now, d.Slot)
+	day, err := almanac.Today(tx, g, now, d.Slot)
 	switch {
 	case err != nil:
 		return err
@@ -185,7 +188,7 @@ func pointless(tx storage.Reader, g storage.Guild, d DailyData, now time.Time) e
 // them, though its day began without one.
 func (s *Service) DailyPost(ctx context.Context, d DailyData, now time.Time) (p DailyPost, err error) {
 	err = s.store.View(ctx, func(tx storage.Reader) error {
-		g, err := guildOf(tx, d.Guild)
+		g, err := almanac.GuildOf(tx, d.Guild)
 		if err != nil {
 			return err
 		}
@@ -197,7 +200,7 @@ func (s *Service) DailyPost(ctx context.Context, d DailyData, now time.Time) (p 
 			sent = d.Sent
 		}
 		p = DailyPost{Day: d.Day, Teaser: d.Teaser || g.Teaser, Late: sent.Sub(d.Due) > lateAfter, Ping: g.PingRole}
-		if p.NoMini, err = lacksMini(tx, g, d.Day); err != nil {
+		if p.NoMini, err = almanac.LacksMini(tx, g, d.Day); err != nil {
 			return err
 		}
 		if p.Turnout, err = turnoutOf(tx, d.Guild, d.Puzzle, d.Teaser); err != nil {
@@ -212,20 +215,20 @@ func (s *Service) DailyPost(ctx context.Context, d DailyData, now time.Time) (p 
 		if p.Stuck, err = s.stuckMap(tx, g, d.Day-1); err != nil {
 			return err
 		}
-		if p.Week, err = recapOf(tx, g, d.Day); err != nil {
+		if p.Week, err = standings.RecapOf(tx, g, d.Day); err != nil {
 			return err
 		}
 		if p.Info, err = tx.Puzzle(d.Puzzle); err != nil {
 			return err
 		}
-		if p.Options, err = ParseOptions(p.Info.Options); err != nil {
+		if p.Options, err = almanac.ParseOptions(p.Info.Options); err != nil {
 			return err
 		}
 		p.Par, p.Voided = p.Info.Par, !p.Info.VoidedAt.IsZero()
 		if g.Untimed {
 			p.untimed()
 		}
-		p.Puzzle, _, err = load(p.Info)
+		p.Puzzle, _, err = almanac.Load(p.Info)
 		return err
 	})
 	return p, err
@@ -233,10 +236,10 @@ func (s *Service) DailyPost(ctx context.Context, d DailyData, now time.Time) (p 
 
 type (
 	// NoChannel says that the server has no channel yet.
-	NoChannel struct{ refused }
+	NoChannel struct{ outcome.Refused }
 	// AlreadyPosted says that the day's daily has gone out, or is about to.
 	AlreadyPosted struct {
-		refused
+		outcome.Refused
 		Day storage.Day
 	}
 )

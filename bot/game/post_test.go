@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"kenkenbot/bot/game/almanac"
 	"kenkenbot/storage"
 )
 
@@ -63,7 +64,7 @@ func TestAPostLastsAsLongAsItsDay(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			w := newWorld(t)
-			w.now = day.At(zoneOf(storage.Guild{Zone: tt.zone}), 1)
+			w.now = day.At(almanac.ZoneOf(storage.Guild{Zone: tt.zone}), 1)
 			w.setup(home1, Setup{Channel: 77, Zone: tt.zone})
 			w.postNow()
 			_, d := w.dailyRow(day)

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"kenkenbot/bot/game/almanac"
 	"kenkenbot/storage"
 )
 
@@ -53,7 +54,7 @@ func TestSetupBeginsWithTheNextHour(t *testing.T) {
 	if want := time.Date(2026, 11, 24, 9, 0, 0, 0, time.UTC); err != nil || !next.Equal(want) {
 		t.Errorf("next at %v, want %v (%v)", next, want, err)
 	}
-	if turn := w.govern(home1, Setup{Channel: 77, Zone: "Mars/Olympus"}); !alike(turn.Refusal, NoSuchZone{}) {
+	if turn := w.govern(home1, Setup{Channel: 77, Zone: "Mars/Olympus"}); !alike(turn.Refusal, almanac.NoSuchZone{}) {
 		t.Errorf("zone on Mars: %+v", turn)
 	}
 }

@@ -7,44 +7,10 @@ import (
 	"testing"
 	"time"
 
-	"pgregory.net/rapid"
-
-	"kenkenbot/internal/detector"
+	"kenkenbot/bot/game/almanac"
 	"kenkenbot/storage"
+	"pgregory.net/rapid"
 )
-
-// Guilds have their places anywhere in a span, as many here as there, however much alike
-// their IDs are.
-func TestPlacesAreEven(t *testing.T) {
-	detector.Slow(t)
-	const guilds = 60_000
-	kinds := map[string]func(i int) storage.ID{
-		"one after another":  func(i int) storage.ID { return storage.ID(1 + i) },
-		"made once a minute": func(i int) storage.ID { return storage.ID(300_000_000_000+60_000*i) << 22 },
-		"of one worker":      func(i int) storage.ID { return storage.ID(1_500_000_000_000+i)<<22 | 5<<17 | 1<<12 },
-		"of one instant":     func(i int) storage.ID { return storage.ID(1_500_000_000_000)<<22 | storage.ID(i) },
-	}
-	for name, id := range kinds {
-		for _, span := range []time.Duration{time.Minute, 7 * time.Minute, 10 * time.Minute, MaxPostSpread} {
-			places := map[time.Duration]int{}
-			for i := range guilds {
-				place := placeIn(span, id(i))
-				if place < 0 || place >= span || place%spreadStep != 0 || place != placeIn(span, id(i)) {
-					t.Fatalf("%s: %v has the place %v in %v", name, id(i), place, span)
-				}
-				places[place]++
-			}
-			all := int(span / spreadStep)
-			fair := float64(guilds) / float64(all)
-			for place := range time.Duration(all) {
-				n := places[place*spreadStep]
-				if off := math.Abs(float64(n) - fair); off > 6*math.Sqrt(fair) {
-					t.Errorf("%s: %d guilds post %v into %v, %.0f would be fair", name, n, place*spreadStep, span, fair)
-				}
-			}
-		}
-	}
-}
 
 func TestPromised(t *testing.T) {
 	for _, tt := range []struct {
@@ -70,12 +36,12 @@ func TestPromised(t *testing.T) {
 			t.Fatal(err)
 		}
 		for guild := range storage.ID(20) {
-			p := promised(storage.Guild{ID: guild, Zone: tt.zone, PostMinute: tt.minute}, day, tt.spread)
-			if from, till := p.from.UTC().Format(time.RFC3339), p.till.UTC().Format(time.RFC3339); from != tt.from || till != tt.till {
+			p := almanac.Promised(storage.Guild{ID: guild, Zone: tt.zone, PostMinute: tt.minute}, day, tt.spread)
+			if from, till := p.From.UTC().Format(time.RFC3339), p.Till.UTC().Format(time.RFC3339); from != tt.from || till != tt.till {
 				t.Errorf("%s: from %s till %s, want %s till %s", tt.name, from, till, tt.from, tt.till)
 			}
-			if p.due.Before(p.from) || p.due.After(p.till) || p.due.Equal(p.till) != p.from.Equal(p.till) {
-				t.Errorf("%s: due %v in %v till %v", tt.name, p.due, p.from, p.till)
+			if p.Due.Before(p.From) || p.Due.After(p.Till) || p.Due.Equal(p.Till) != p.From.Equal(p.Till) {
+				t.Errorf("%s: due %v in %v till %v", tt.name, p.Due, p.From, p.Till)
 			}
 		}
 	}
@@ -92,12 +58,12 @@ func TestPromisesKeepTheirDay(t *testing.T) {
 		}
 		day := storage.Day(rapid.IntRange(20_000, 22_000).Draw(t, "day"))
 		spread := time.Duration(rapid.IntRange(0, 60).Draw(t, "spread")) * time.Minute
-		p, chosen := promised(g, day, spread), day.At(zoneOf(g), g.PostMinute)
-		if !p.from.Equal(chosen) || p.till.Before(p.from) || p.till.Sub(p.from) > spread || p.due.Before(p.from) || p.due.After(p.till) {
+		p, chosen := almanac.Promised(g, day, spread), day.At(almanac.ZoneOf(g), g.PostMinute)
+		if !p.From.Equal(chosen) || p.Till.Before(p.From) || p.Till.Sub(p.From) > spread || p.Due.Before(p.From) || p.Due.After(p.Till) {
 			t.Fatalf("chosen %v, promised %+v", chosen, p)
 		}
-		if storage.DayOf(chosen.In(zoneOf(g))) == day && storage.DayOf(p.till.In(zoneOf(g))) != day {
-			t.Fatalf("%v is over at %v", day, p.till)
+		if storage.DayOf(chosen.In(almanac.ZoneOf(g))) == day && storage.DayOf(p.Till.In(almanac.ZoneOf(g))) != day {
+			t.Fatalf("%v is over at %v", day, p.Till)
 		}
 	})
 }
@@ -110,7 +76,7 @@ func newSpreadWorld(t *testing.T) (w *world, middle storage.ID, due time.Time) {
 	w.rules.PostSpread = 10 * time.Minute
 	w.now = time.Date(2026, 11, 23, 9, 0, 0, 0, time.UTC)
 	for middle = home1; ; middle++ {
-		if place := placeIn(w.rules.PostSpread, middle); place > 5*time.Minute && place < 6*time.Minute {
+		if place := almanac.PlaceIn(w.rules.PostSpread, middle); place > 5*time.Minute && place < 6*time.Minute {
 			return w, middle, w.now.Add(place)
 		}
 	}
@@ -125,7 +91,7 @@ func TestDailiesAreSpread(t *testing.T) {
 	w.now = nine.Add(-time.Hour)
 	for i := range storage.ID(guilds) {
 		set := w.setup(home1+i, Setup{Channel: 77 + i, PostMinute: new(9 * 60)})
-		if want := nine.Add(placeIn(10*time.Minute, home1+i)); !set.At.Equal(want) || !set.From.Equal(nine) || !set.Till.Equal(nine.Add(10*time.Minute)) {
+		if want := nine.Add(almanac.PlaceIn(10*time.Minute, home1+i)); !set.At.Equal(want) || !set.From.Equal(nine) || !set.Till.Equal(nine.Add(10*time.Minute)) {
 			t.Errorf("the next post is at %v, from %v till %v, want %v", set.At, set.From, set.Till, want)
 		}
 	}
@@ -138,7 +104,7 @@ func TestDailiesAreSpread(t *testing.T) {
 		w.update(func(tx storage.Tx) error {
 			due, err := tx.DuePosts(w.now, storage.Part{}, guilds)
 			for _, p := range due {
-				if want := nine.Add(placeIn(10*time.Minute, p.Guild)); !posted[p.Guild] && (!p.DueAt.Equal(want) || !w.now.Equal(want)) {
+				if want := nine.Add(almanac.PlaceIn(10*time.Minute, p.Guild)); !posted[p.Guild] && (!p.DueAt.Equal(want) || !w.now.Equal(want)) {
 					t.Errorf("%v is due at %v, put there at %v, want %v", p.Guild, p.DueAt, w.now, want)
 				}
 				posted[p.Guild] = true
@@ -171,8 +137,8 @@ func TestBetweenTheHourAndThePost(t *testing.T) {
 		{"paused", -time.Hour, func(w *world, g storage.ID) { w.govern(g, Hold{On: true}) }, -1, false, 0},
 		{"posted by hand", -time.Hour, func(w *world, g storage.ID) { w.govern(g, PostNow{}) }, 3 * time.Minute, false, 77},
 		{"a later hour", -time.Hour, func(w *world, g storage.ID) { w.govern(g, Setup{PostMinute: new(12 * 60)}) }, 3 * time.Hour, false, 77},
-		{"a process without a spread", -time.Hour, func(w *world, _ storage.ID) { w.rules.PostSpread = 0; clear(w.Service.posted.known) }, 3 * time.Minute, false, 77},
-		{"one with a wider spread", -time.Hour, func(w *world, _ storage.ID) { w.rules.PostSpread = time.Hour; clear(w.Service.posted.known) }, 0, false, 77},
+		{"a process without a spread", -time.Hour, func(w *world, _ storage.ID) { w.rules.PostSpread = 0; w.Service.posted = almanac.NewDueTimes() }, 3 * time.Minute, false, 77},
+		{"one with a wider spread", -time.Hour, func(w *world, _ storage.ID) { w.rules.PostSpread = time.Hour; w.Service.posted = almanac.NewDueTimes() }, 0, false, 77},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			w, guild, due := newSpreadWorld(t)
@@ -185,7 +151,7 @@ func TestBetweenTheHourAndThePost(t *testing.T) {
 				tt.then(w, guild)
 			}
 			want := due
-			switch place := placeIn(w.rules.PostSpread, guild); {
+			switch place := almanac.PlaceIn(w.rules.PostSpread, guild); {
 			case tt.at > time.Hour: // its place in the other hour's span
 				want = nine.Add(tt.at + place)
 			case tt.at > 0:
@@ -233,7 +199,7 @@ func (w *world) sentAt(guild storage.ID, last time.Time) (p storage.Post, err er
 		if err == nil {
 			return p, nil
 		}
-		if !missing(err) {
+		if !storage.IsMissing(err) {
 			w.Fatal(err)
 		}
 		if w.now = next; next.After(last) {
@@ -291,7 +257,7 @@ func TestSpreadEndsWithTheDay(t *testing.T) {
 // The role for who led the week is given when the post that tells of it is due.
 func TestCrownsComeWithASpreadPost(t *testing.T) {
 	w, _, _ := newSpreadWorld(t)
-	due := w.now.Add(placeIn(w.rules.PostSpread, home1))
+	due := w.now.Add(almanac.PlaceIn(w.rules.PostSpread, home1))
 	w.setup(home1, Setup{Channel: 5, PostMinute: new(9 * 60)})
 	w.solve(1, home1, 2*time.Minute)
 	w.govern(home1, SetRecap{On: true, Role: 70})

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"kenkenbot/bot/game/standings"
 	"kenkenbot/internal/glicko"
 	"kenkenbot/storage"
 )
@@ -24,7 +25,7 @@ func (w *world) rating(player, guild storage.ID) storage.Rating {
 	var r storage.Rating
 	if err := w.store.View(context.Background(), func(tx storage.Reader) (err error) {
 		r, err = tx.Rating(guild, player)
-		return known(err)
+		return storage.Known(err)
 	}); err != nil {
 		w.Fatal(err)
 	}
@@ -66,7 +67,7 @@ func TestADailyMovesRatings(t *testing.T) {
 	if fast.Place.Rating.Known() {
 		t.Errorf("the verdict told of a move: %+v", fast.Place.Rating)
 	}
-	if got := w.look(1, home1, Board{Game: fast.Result.Game}).View.Place.Rating; got != (RatingMove{Before: 1500, After: rounded(winner.Value)}) {
+	if got := w.look(1, home1, Board{Game: fast.Result.Game}).View.Place.Rating; got != (standings.RatingMove{Before: 1500, After: int(math.Round(winner.Value))}) {
 		t.Errorf("the solved board tells of %+v, the rating is %+v", got, winner)
 	}
 }
@@ -101,7 +102,9 @@ func TestCorrectedRatings(t *testing.T) {
 	w.now = monday.AddDate(0, 0, 3)
 	w.settle()
 	winner, loser := w.rating(1, home1), w.rating(2, home1)
-	move := func() RatingMove { return w.look(1, home1, Board{Game: struck.Result.Game}).View.Place.Rating }
+	move := func() standings.RatingMove {
+		return w.look(1, home1, Board{Game: struck.Result.Game}).View.Place.Rating
+	}
 
 	day := storage.DayOf(monday)
 	govern := func(d Directive) {
@@ -133,7 +136,7 @@ func TestCorrectedRatings(t *testing.T) {
 		t.Errorf("still struck: %+v", got)
 	}
 	govern(Unstrike{Player: 1, Day: day, Slot: storage.Main})
-	if got := w.rating(1, home1); math.Abs(got.Value-winner.Value) > 1e-9 || move().After != rounded(winner.Value) {
+	if got := w.rating(1, home1); math.Abs(got.Value-winner.Value) > 1e-9 || move().After != int(math.Round(winner.Value)) {
 		t.Errorf("put back: %+v, it was %+v", got, winner)
 	}
 	judge(held.Result.Game, storage.Accepted)
@@ -149,28 +152,28 @@ func TestRatingsGrowUnsure(t *testing.T) {
 	if err := w.store.Update(context.Background(), func(tx storage.Tx) error { return tx.SaveRating(kept) }); err != nil {
 		t.Fatal(err)
 	}
-	shown := func(at time.Time) (r Rating) {
+	shown := func(at time.Time) (r standings.Rating) {
 		if err := w.store.View(context.Background(), func(tx storage.Reader) (err error) {
-			r, err = ratingOf(tx, home1, 1, at)
+			r, err = standings.RatingOf(tx, home1, 1, at)
 			return err
 		}); err != nil {
 			t.Fatal(err)
 		}
 		return r
 	}
-	if got := shown(monday); got != (Rating{Value: 1520, Deviation: 60}) {
+	if got := shown(monday); got != (standings.Rating{Value: 1520, Deviation: 60}) {
 		t.Errorf("at first it is %+v", got)
 	}
 	if got := shown(monday.Add(-time.Hour)); got.Deviation != 60 {
 		t.Errorf("before its time it is %+v", got)
 	}
-	if got := shown(monday.AddDate(1, 0, 0)); got != (Rating{Value: 1520, Deviation: 208, Provisional: true}) {
+	if got := shown(monday.AddDate(1, 0, 0)); got != (standings.Rating{Value: 1520, Deviation: 208, Provisional: true}) {
 		t.Errorf("a year later it is %+v", got)
 	}
 	if got := shown(monday.AddDate(300, 0, 0)); got.Deviation != glicko.StartDeviation {
 		t.Errorf("ages later it is %+v", got)
 	}
-	if unknown := (Rating{}); unknown.Known() || !shown(monday).Known() {
+	if unknown := (standings.Rating{}); unknown.Known() || !shown(monday).Known() {
 		t.Error("who is rated is not known, or who is not is")
 	}
 }
@@ -195,14 +198,14 @@ func TestRatingsInStats(t *testing.T) {
 	}
 	for _, tt := range []struct {
 		reader, of storage.ID
-		want       Rating
+		want       standings.Rating
 	}{
-		{1, 1, Rating{Value: 1480, Deviation: 71}},
-		{1, 2, Rating{Value: 1621, Deviation: 68}},
-		{1, 3, Rating{}}, // of others what is sure
-		{3, 3, Rating{Value: 1900, Deviation: 180, Provisional: true}},
+		{1, 1, standings.Rating{Value: 1480, Deviation: 71}},
+		{1, 2, standings.Rating{Value: 1621, Deviation: 68}},
+		{1, 3, standings.Rating{}}, // of others what is sure
+		{3, 3, standings.Rating{Value: 1900, Deviation: 180, Provisional: true}},
 	} {
-		s, _ := FactOf[Stats](w.look(tt.reader, home1, StatsOf{Player: tt.of}))
+		s, _ := FactOf[standings.Stats](w.look(tt.reader, home1, StatsOf{Player: tt.of}))
 		if s.Rating != tt.want {
 			t.Errorf("player %d reads of %d %+v, want %+v", tt.reader, tt.of, s.Rating, tt.want)
 		}

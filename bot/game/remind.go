@@ -7,6 +7,9 @@ import (
 	"strconv"
 	"time"
 
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/standings"
 	"kenkenbot/storage"
 )
 
@@ -39,7 +42,7 @@ type ReminderData struct {
 
 // Reminder is what a reminder says at the moment of sending.
 type Reminder struct {
-	Streak Streak
+	Streak standings.Streak
 	Day    storage.Day
 	Ends   time.Time // the end of the day
 }
@@ -93,7 +96,7 @@ func remind(tx storage.Tx, p storage.Player, now, at time.Time) (queued bool, er
 	if err != nil {
 		return false, err
 	}
-	loc := zoneOf(g)
+	loc := almanac.ZoneOf(g)
 	ends := (day + 1).Start(loc)
 	switch {
 	case now.Before(ends.Add(-remindAhead)):
@@ -115,11 +118,11 @@ func remind(tx storage.Tx, p storage.Player, now, at time.Time) (queued bool, er
 
 // playerDay returns the guild by whose calendar a player plays, and its day at now.
 func playerDay(tx storage.Reader, p storage.Player, now time.Time) (storage.Guild, storage.Day, error) {
-	g, err := guildOf(tx, p.LastGuild)
+	g, err := almanac.GuildOf(tx, p.LastGuild)
 	if err != nil {
 		return g, 0, err
 	}
-	day, err := today(tx, g, now, storage.Main)
+	day, err := almanac.Today(tx, g, now, storage.Main)
 	return g, day, err
 }
 
@@ -127,7 +130,7 @@ func playerDay(tx storage.Reader, p storage.Player, now time.Time) (storage.Guil
 // reminded of. wait says that the last one is still under way.
 func queueReminder(tx storage.Tx, p storage.Player, guild storage.ID, day storage.Day, now, at time.Time) (queued, wait bool, err error) {
 	last, err := tx.Post(remindKey(p.ID))
-	if err := known(err); err != nil {
+	if err := storage.Known(err); err != nil {
 		return false, false, err
 	}
 	switch {
@@ -151,13 +154,13 @@ func queueReminder(tx storage.Tx, p storage.Player, guild storage.ID, day storag
 
 // atStake returns a player's streak and whether today's puzzle is still to be solved for
 // it.
-func atStake(tx storage.Reader, player storage.ID, day storage.Day, at time.Time) (Streak, bool, error) {
-	days, down, err := streakDays(tx, player)
+func atStake(tx storage.Reader, player storage.ID, day storage.Day, at time.Time) (standings.Streak, bool, error) {
+	days, down, err := standings.StreakDays(tx, player)
 	if err != nil || len(days) == 0 || days[0] >= day || down[day] {
-		return Streak{}, false, err
+		return standings.Streak{}, false, err
 	}
-	open, err := firstOpen(tx, player, day, at)
-	s, _ := fold(days, down, open)
+	open, err := standings.FirstOpen(tx, player, day, at)
+	s, _ := standings.Fold(days, down, open)
 	return s, s.Days > 0, err
 }
 
@@ -165,15 +168,15 @@ func atStake(tx storage.Reader, player storage.ID, day storage.Day, at time.Time
 // over, its player no longer wants it or has solved the puzzle.
 func (s *Service) Reminder(ctx context.Context, d ReminderData, now time.Time) (r Reminder, err error) {
 	err = s.store.View(ctx, func(tx storage.Reader) error {
-		p, err := playerOf(tx, d.Player)
+		p, err := actor.PlayerOf(tx, d.Player)
 		if err != nil {
 			return err
 		}
-		g, err := guildOf(tx, d.Guild)
+		g, err := almanac.GuildOf(tx, d.Guild)
 		if err != nil {
 			return err
 		}
-		r = Reminder{Day: d.Day, Ends: (d.Day + 1).Start(zoneOf(g))}
+		r = Reminder{Day: d.Day, Ends: (d.Day + 1).Start(almanac.ZoneOf(g))}
 		lost := false
 		if r.Streak, lost, err = atStake(tx, d.Player, d.Day, now); err != nil {
 			return err
@@ -196,7 +199,7 @@ func (s *Service) Reminder(ctx context.Context, d ReminderData, now time.Time) (
 func RefuseReminders(tx storage.Tx, player storage.ID) error {
 	p, err := tx.Player(player)
 	if err != nil || p.Reminders != storage.RemindersOn {
-		return known(err)
+		return storage.Known(err)
 	}
 	p.Reminders = storage.RemindersRefused
 	return tx.SavePlayer(p)

@@ -7,6 +7,8 @@ import (
 	"testing"
 	"time"
 
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/almanac"
 	"kenkenbot/storage"
 )
 
@@ -15,7 +17,7 @@ func (w *world) reminder(player storage.ID) (p storage.Post) {
 	w.Helper()
 	err := w.store.View(context.Background(), func(tx storage.Reader) (err error) {
 		p, err = tx.Post(remindKey(player))
-		return known(err)
+		return storage.Known(err)
 	})
 	if err != nil {
 		w.Fatal(err)
@@ -65,13 +67,13 @@ func TestReminderInTheLastHour(t *testing.T) {
 	w.today(3, home1, 0)             // has no streak to lose
 	w.remindOn(1)
 	w.remindOn(3)
-	night := storage.DayOf(monday).At(zoneOf(berlin), 23*60)
+	night := storage.DayOf(monday).At(almanac.ZoneOf(berlin), 23*60)
 	w.queue(night)
 	if p := w.reminder(1); p.Key != "" {
 		t.Errorf("a reminder on the day that was solved: %+v", p)
 	}
 
-	night = (storage.DayOf(monday) + 1).At(zoneOf(berlin), 23*60)
+	night = (storage.DayOf(monday) + 1).At(almanac.ZoneOf(berlin), 23*60)
 	w.queue(night.Add(-time.Minute))
 	if p := w.reminder(1); p.Key != "" {
 		t.Errorf("a reminder before its time: %+v", p)
@@ -152,12 +154,12 @@ func TestReminderEachDay(t *testing.T) {
 	if _, err := w.Reminder(context.Background(), d, w.now); !errors.Is(err, ErrPointless) {
 		t.Errorf("refused before: %v", err)
 	}
-	prefs, _ := FactOf[Preferences](w.look(1, home1, OwnPreferences{}))
+	prefs, _ := FactOf[actor.Preferences](w.look(1, home1, OwnPreferences{}))
 	if prefs.Reminders || !prefs.Unreachable {
 		t.Errorf("%+v", prefs)
 	}
 	w.remindOn(1)
-	prefs, _ = FactOf[Preferences](w.look(1, home1, OwnPreferences{}))
+	prefs, _ = FactOf[actor.Preferences](w.look(1, home1, OwnPreferences{}))
 	if !prefs.Reminders || prefs.Unreachable {
 		t.Errorf("%+v", prefs)
 	}

@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/tape"
 	"kenkenbot/storage"
 )
 
@@ -24,7 +26,7 @@ type ReplayMove struct {
 	Cell  *board.Cell // whose value changed, if it is one cell
 }
 
-func (Replay) fact() {}
+func (Replay) Fact() {}
 
 func (q ReplayOf) look(l *looking) (Turn, error) {
 	sat, err := sit(l.tx, l.a, q.Game, false)
@@ -44,7 +46,7 @@ func (q ReplayOf) look(l *looking) (Turn, error) {
 	view, err := look(l.tx, l.a, sat)
 	l.then = func(_ context.Context, _ *Service, t Turn) (Turn, error) {
 		replay, err := replayOf(t.View.Game, sat.info, log)
-		t.Facts = []Fact{replay}
+		t.Facts = []outcome.Fact{replay}
 		return t, err
 	}
 	return Turn{View: view}, err
@@ -52,7 +54,7 @@ func (q ReplayOf) look(l *looking) (Turn, error) {
 
 // replayable refuses to replay a game that is not over, or in which there is nothing of its
 // player's own to see.
-func (s *sitting) replayable() Refusal {
+func (s *sitting) replayable() outcome.Refusal {
 	switch {
 	case s.result == nil:
 		return NotReplayable{}
@@ -67,21 +69,21 @@ func (s *sitting) replayable() Refusal {
 // replayOf reads a log for the replay of its game. Cells that were filled when the game
 // began are on the board from the first move on.
 func replayOf(g storage.Game, info storage.Puzzle, log []storage.Move) (Replay, error) {
-	p := newPosition(info.Size, paceOf(g, info.Par))
+	p := tape.NewPosition(info.Size, tape.PaceOf(g, info.Par))
 	var moves Replay
 	for _, m := range log {
-		e, err := readMove(info.Size, m)
+		e, err := tape.ReadMove(info.Size, m)
 		if err != nil {
 			return nil, fmt.Errorf("game %d, move %d: %w", g.ID, m.Seq, err)
 		}
-		was := p.snapshot().clone()
-		p.apply(e)
-		is := p.snapshot()
-		if len(was.effectsTo(info.Size, is)) == 0 || e.kind == storage.MoveFill {
+		was := p.Snapshot().Clone()
+		p.Apply(e)
+		is := p.Snapshot()
+		if len(was.EffectsTo(info.Size, is)) == 0 || e.Kind == storage.MoveFill {
 			continue
 		}
-		move := ReplayMove{At: p.atBoard(m.At), Grid: is.grid.Clone(), Marks: is.notes()}
-		if cells := changesBetween(info.Size, was.grid, is.grid); len(cells) == 1 {
+		move := ReplayMove{At: p.AtBoard(m.At), Grid: is.Grid.Clone(), Marks: is.Notes()}
+		if cells := changesBetween(info.Size, was.Grid, is.Grid); len(cells) == 1 {
 			move.Cell = &cells[0].Cell
 		}
 		moves = append(moves, move)
@@ -91,7 +93,7 @@ func replayOf(g storage.Game, info storage.Puzzle, log []storage.Move) (Replay, 
 
 type (
 	// NotReplayable says that only a finished game can be replayed.
-	NotReplayable struct{ refused }
+	NotReplayable struct{ outcome.Refused }
 	// NoMoves says that the answer came in one message or form: there is nothing to replay.
-	NoMoves struct{ refused }
+	NoMoves struct{ outcome.Refused }
 )

@@ -6,11 +6,14 @@ import (
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/outcome"
 	"kenkenbot/storage"
 )
 
 // replay returns the replay of a player's game.
-func (w *world) replay(player storage.ID, id int64) (Replay, Refusal) {
+func (w *world) replay(player storage.ID, id int64) (Replay, outcome.Refusal) {
 	w.Helper()
 	turn := w.look(player, home1, ReplayOf{Game: id})
 	moves, _ := FactOf[Replay](turn)
@@ -20,7 +23,7 @@ func (w *world) replay(player storage.ID, id int64) (Replay, Refusal) {
 // TestReplayShowsEachMove plays a board with a pause, notes, an undo and moves that change nothing.
 func TestReplayShowsEachMove(t *testing.T) {
 	w := newWorld(t)
-	v := w.open(1, home1, Ordered{Order: Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}}})
+	v := w.open(1, home1, Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}}})
 	answer := w.solution(v)
 	after := func(d time.Duration, a Action) { w.now = v.Game.StartedAt.Add(d); w.done(1, a) }
 	cell := func(i int) string { return fmt.Sprintf("%s=%d ", board.CellAt(3, i), answer[i]) }
@@ -63,14 +66,14 @@ func TestReplayShowsEachMove(t *testing.T) {
 // TestWhatHasNoReplay asks for replays of what its player did not fill in.
 func TestWhatHasNoReplay(t *testing.T) {
 	w := newWorld(t)
-	handed := w.open(1, home1, Ordered{Order: Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}}})
+	handed := w.open(1, home1, Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}}})
 	w.submit(1, home1, handed.Game.ID, w.solution(handed))
-	shown := w.open(1, home1, Ordered{Order: Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}}})
+	shown := w.open(1, home1, Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}}})
 	w.done(1, ShowSolution{})
 	w.submit(1, home1, shown.Game.ID, w.solution(shown))
 	for _, c := range []struct {
 		game int64
-		want Refusal
+		want outcome.Refusal
 	}{{handed.Game.ID, NoMoves{}}, {shown.Game.ID, SolutionSeen{}}, {99, NoGame{}}} {
 		if _, why := w.replay(1, c.game); !alike(why, c.want) {
 			t.Errorf("game %d: got %v, want %q", c.game, why, c.want)
@@ -108,7 +111,7 @@ func TestAReplayIsSharedOnceItsDayIsOver(t *testing.T) {
 // TestReplaysAreCharged asks for a replay more often than anybody may do anything.
 func TestReplaysAreCharged(t *testing.T) {
 	w := newWorld(t)
-	v := w.open(1, home1, Ordered{Order: Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}}})
+	v := w.open(1, home1, Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}}})
 	for i, digit := range w.solution(v) {
 		w.done(1, Write{Cells: fmt.Sprintf("%s=%d", board.CellAt(3, i), digit)})
 	}
@@ -116,7 +119,7 @@ func TestReplaysAreCharged(t *testing.T) {
 	for range actionsAtOnce {
 		w.replay(1, v.Game.ID)
 	}
-	if _, why := w.replay(1, v.Game.ID); !alike(why, TooFast{}) {
+	if _, why := w.replay(1, v.Game.ID); !alike(why, actor.TooFast{}) {
 		t.Errorf("one more: %v", why)
 	}
 }

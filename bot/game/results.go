@@ -1,6 +1,9 @@
 package game
 
-import "kenkenbot/storage"
+import (
+	"kenkenbot/bot/game/outcome"
+	"kenkenbot/storage"
+)
 
 // mostResults is how many results of a guild are handed out, the latest: a file of Discord's
 // holds no more.
@@ -23,7 +26,7 @@ type ServerResult struct {
 	Rank int // equal times share it; 0 on paper
 }
 
-func (ServerResults) fact() {}
+func (ServerResults) Fact() {}
 
 func (ResultsOf) look(l *looking) (Turn, error) {
 	rows, err := l.tx.GuildResults(l.a.Guild, mostResults+1)
@@ -52,5 +55,5 @@ func (ResultsOf) look(l *looking) (Turn, error) {
 			all.Rows = append(all.Rows, ServerResult{r, rank})
 		}
 	}
-	return Turn{Facts: []Fact{all}}, nil
+	return Turn{Facts: []outcome.Fact{all}}, nil
 }

@@ -7,6 +7,11 @@ import (
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/lessons"
+	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/tape"
 	"kenkenbot/solver/logic"
 	"kenkenbot/solver/review"
 	"kenkenbot/storage"
@@ -29,7 +34,7 @@ type Reviewed struct {
 	Practice Practice
 	// Unmet is the next lesson that teaches something new to the player; nil if none is known
 	// to.
-	Unmet *Lesson
+	Unmet *lessons.Lesson
 }
 
 // Practice is a technique to practise.
@@ -38,7 +43,7 @@ type Practice struct {
 	Kind      storage.Kind
 }
 
-func (Reviewed) fact() {}
+func (Reviewed) Fact() {}
 
 // reviewed is a finished game as it was read, for Reviewed to be made of.
 type reviewed struct {
@@ -60,7 +65,7 @@ func (q ReviewOf) look(l *looking) (Turn, error) {
 	}
 	played.met, err = metBy(l.tx, sat.game)
 	l.then = func(ctx context.Context, s *Service, t Turn) (Turn, error) {
-		return s.reviewed(ctx, t, played, func(r review.Review) (Fact, error) {
+		return s.reviewed(ctx, t, played, func(r review.Review) (outcome.Fact, error) {
 			out := Reviewed{Review: r, Practice: practiceFor(r, t.View.Size)}
 			if l, ok := played.met.next(r.Used); ok {
 				out.Unmet = &l
@@ -108,23 +113,23 @@ func playedOf(tx storage.Reader, sat *sitting) (reviewed, error) {
 // gameToReview reads a log for the review of its game. Times are those at the board: on the
 // game's clock, without breaks.
 func gameToReview(g storage.Game, info storage.Puzzle, log []storage.Move) (review.Game, error) {
-	p := newPosition(info.Size, paceOf(g, info.Par))
+	p := tape.NewPosition(info.Size, tape.PaceOf(g, info.Par))
 	out := review.Game{Start: p.Grid.Clone()}
 	for _, m := range log {
-		e, err := readMove(info.Size, m)
+		e, err := tape.ReadMove(info.Size, m)
 		if err != nil {
 			return out, fmt.Errorf("game %d, move %d: %w", g.ID, m.Seq, err)
 		}
 		was := p.Grid.Clone()
-		p.apply(e)
+		p.Apply(e)
 		switch {
-		case e.kind == storage.MoveFill:
+		case e.Kind == storage.MoveFill:
 			out.Start = p.Grid.Clone()
-		case e.acts():
-			out.Entries = append(out.Entries, review.Entry{At: p.atBoard(m.At), Cells: changesBetween(info.Size, was, p.Grid), Hinted: e.kind == storage.MoveHint})
+		case e.Acts():
+			out.Entries = append(out.Entries, review.Entry{At: p.AtBoard(m.At), Cells: changesBetween(info.Size, was, p.Grid), Hinted: e.Kind == storage.MoveHint})
 		}
 	}
-	out.End = p.atBoard(g.FinishedAt)
+	out.End = p.AtBoard(g.FinishedAt)
 	return out, nil
 }
 
@@ -168,7 +173,7 @@ const (
 // peersOf reads when the others of the actor's guild, who solved the same daily there
 // digit by digit, found its digits. In a direct message it is the guild in which the game
 // began.
-func peersOf(tx storage.Reader, a Actor, sat *sitting) ([]firsts, error) {
+func peersOf(tx storage.Reader, a actor.Actor, sat *sitting) ([]firsts, error) {
 	guild := a.Guild
 	if guild == 0 {
 		guild = sat.game.Guild
@@ -182,7 +187,7 @@ func peersOf(tx storage.Reader, a Actor, sat *sitting) ([]firsts, error) {
 	}
 	var peers []firsts
 	for _, row := range rows {
-		if row.Player == a.Player || IsFormer(row.Player) || len(peers) == mostPeers {
+		if row.Player == a.Player || actor.IsFormer(row.Player) || len(peers) == mostPeers {
 			continue
 		}
 		result, err := tx.Result(row.Game)
@@ -202,7 +207,7 @@ func peersOf(tx storage.Reader, a Actor, sat *sitting) ([]firsts, error) {
 }
 
 // reviewed makes the review of what was read, which takes a while, and the answer of it.
-func (s *Service) reviewed(ctx context.Context, t Turn, played reviewed, answer func(review.Review) (Fact, error)) (Turn, error) {
+func (s *Service) reviewed(ctx context.Context, t Turn, played reviewed, answer func(review.Review) (outcome.Fact, error)) (Turn, error) {
 	r, err := s.review(ctx, t.View.Game.ID, played)
 	if errors.Is(err, review.ErrWhole) {
 		return Turn{Refusal: NoCourse{}}, nil
@@ -217,7 +222,7 @@ func (s *Service) reviewed(ctx context.Context, t Turn, played reviewed, answer 
 	if err != nil {
 		return refusedTurn(err)
 	}
-	t.Facts = []Fact{fact}
+	t.Facts = []outcome.Fact{fact}
 	return t, nil
 }
 
@@ -249,7 +254,7 @@ type reviewNeed struct {
 	game review.Game
 }
 
-func (n reviewNeed) key() string { return fmt.Sprintf("review/%d", n.id) }
+func (n reviewNeed) Key() string { return fmt.Sprintf("review/%d", n.id) }
 
 func (n reviewNeed) make(ctx context.Context) (any, error) {
 	return review.Of(ctx, n.game, review.DefaultLimits)
@@ -265,11 +270,11 @@ func practiceFor(r review.Review, size int) Practice {
 			t = r.Digits[m.Index].Technique
 		}
 	}
-	offered := Options{}.offered(size)
+	offered := almanac.Options{}.Offered(size)
 	if t.Rung() <= board.Easy || len(offered) == 0 {
 		return Practice{}
 	}
-	return Practice{Technique: t, Kind: storage.Kind{Size: size, Difficulty: nearest(offered, t.Rung())}}
+	return Practice{Technique: t, Kind: storage.Kind{Size: size, Difficulty: almanac.Nearest(offered, t.Rung())}}
 }
 
 // compared counts who found the key move later.
@@ -314,7 +319,7 @@ type Moment struct {
 	Advice *logic.Advice
 }
 
-func (Moment) fact() {}
+func (Moment) Fact() {}
 
 // mostTold is how many steps of a long way are told.
 const mostTold = 6
@@ -329,7 +334,7 @@ func (m *Moment) Told() (before, told []logic.Argued) {
 func (q MomentOf) look(l *looking) (Turn, error) {
 	_, turn, played, err := readPlayed(l, q.Game)
 	l.then = func(ctx context.Context, s *Service, t Turn) (Turn, error) {
-		return s.reviewed(ctx, t, played, func(r review.Review) (Fact, error) {
+		return s.reviewed(ctx, t, played, func(r review.Review) (outcome.Fact, error) {
 			for _, m := range r.Moments() {
 				if m.Kind == q.Kind {
 					return momentOf(ctx, r, m, played.game.Puzzle)
@@ -353,7 +358,7 @@ func momentOf(ctx context.Context, r review.Review, m review.Moment, p *board.Pu
 		return out, nil
 	}
 	var err error
-	out.Steps, err = d.Way(ctx, p, playLimits)
+	out.Steps, err = d.Way(ctx, p, actor.Patience)
 	if errors.Is(err, logic.ErrBudget) {
 		err = nil
 	}
@@ -362,13 +367,13 @@ func momentOf(ctx context.Context, r review.Review, m review.Moment, p *board.Pu
 
 type (
 	// NotReviewable says that only a finished game can be reviewed.
-	NotReviewable struct{ refused }
+	NotReviewable struct{ outcome.Refused }
 	// NoCourse says that the answer came in one message or form: there is nothing to review.
-	NoCourse struct{ refused }
+	NoCourse struct{ outcome.Refused }
 	// NoMoment says that a review has no such moment.
-	NoMoment struct{ refused }
+	NoMoment struct{ outcome.Refused }
 	// SolutionSeen says that the solution was seen before the game was finished.
-	SolutionSeen struct{ refused }
+	SolutionSeen struct{ outcome.Refused }
 	// LogGone says that the game is too old: its moves are no longer kept.
-	LogGone struct{ refused }
+	LogGone struct{ outcome.Refused }
 )

@@ -7,6 +7,9 @@ import (
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/tape"
 	"kenkenbot/solver/review"
 	"kenkenbot/storage"
 )
@@ -66,7 +69,7 @@ func (c *course) reviewed() Reviewed {
 	return r
 }
 
-var easy4 = Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}}
+var easy4 = almanac.Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}}
 
 // TestReviewReadsTheLog plays with everything that a log can hold, and looks at what the
 // review makes of it.
@@ -92,7 +95,7 @@ func TestReviewReadsTheLog(t *testing.T) {
 	c.after(10*time.Second, TakeHint{Level: 2, Agreed: true})
 	c.fill(open[1], 10*time.Second)
 	before := c.atPresent().Empty()
-	hinted := c.after(10*time.Second, TakeHint{Level: MaxHintLevel, Agreed: true}).View.Grid
+	hinted := c.after(10*time.Second, TakeHint{Level: tape.MaxHintLevel, Agreed: true}).View.Grid
 	c.finish()
 	r := c.reviewed()
 	if len(r.Digits) != len(open) || len(r.Wrong) != 1 {
@@ -116,7 +119,7 @@ func TestReviewReadsTheLog(t *testing.T) {
 func TestReviewIsPrivate(t *testing.T) {
 	w := newWorld(t)
 	c := w.course(1, Ordered{Order: easy4})
-	refused := func(player storage.ID, why Refusal) {
+	refused := func(player storage.ID, why outcome.Refusal) {
 		t.Helper()
 		for _, q := range []Query{ReviewOf{Game: c.view.Game.ID}, MomentOf{Game: c.view.Game.ID, Kind: review.Mistake}} {
 			if got := w.look(player, home1, q); !alike(got.Refusal, why) || len(got.Facts) > 0 || got.View != nil {

@@ -6,6 +6,9 @@ import (
 	"strings"
 
 	"kenkenbot/board/format"
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/outcome"
 )
 
 // Say is moves as people write them in chat: a whole answer, which is submitted, or
@@ -31,14 +34,14 @@ func (a Say) find(o *opening, game int64) (int64, error) {
 func (Say) traits() traits { return traits{free: true, roomless: true} }
 
 // limit bounds the whole answers that others may read.
-func (a Say) limit(b *budget, by Actor) Refusal {
+func (a Say) limit(b *actor.Budget, by actor.Actor) outcome.Refusal {
 	if !a.Public || !FillsABoard(a.Text) {
 		return nil
 	}
-	return b.answer(by)
+	return b.Answer(by)
 }
 
-func (a Say) decide(s *sitting) Refusal {
+func (a Say) decide(s *sitting) outcome.Refusal {
 	n := s.info.Size
 	answer, err := format.ParseGrid(n, a.Text)
 	whole := err == nil && answer.Empty() == 0
@@ -86,21 +89,21 @@ func isMiscounted(text string, err error) bool {
 // list of cells, or a run of values.
 func MayBeMoves(text string) bool {
 	const fewest = 5 // values that are meant as more than a number in a sentence
-	if moves, _ := ReadsAsMoves(MaxSize, text); moves {
+	if moves, _ := ReadsAsMoves(almanac.MaxSize, text); moves {
 		return true
 	}
-	_, err := format.ParseGrid(MaxSize, text)
+	_, err := format.ParseGrid(almanac.MaxSize, text)
 	var fault *format.Error
 	return err == nil || errors.As(err, &fault) && fault.Problem == format.ValueCount && fault.Got >= fewest
 }
 
 // MayBeNotes reports whether a text may be meant as pencil marks on some board of play.
 func MayBeNotes(text string) bool {
-	_, faults := format.ParseMoves(MaxSize, text, true)
+	_, faults := format.ParseMoves(almanac.MaxSize, text, true)
 	return !slices.ContainsFunc(faults, func(e *format.Error) bool {
 		return e.Problem == format.BadCell || e.Problem == format.Nothing || e.Problem == format.TooLong
 	})
 }
 
 // NotMoves says that what was said is no moves.
-type NotMoves struct{ refused }
+type NotMoves struct{ outcome.Refused }

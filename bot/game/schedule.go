@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/outcome"
 	"kenkenbot/solver/generate"
 	"kenkenbot/storage"
 )
@@ -35,7 +37,7 @@ var presets = map[Preset]storage.Week{
 		time.Friday:    {Size: 5, Difficulty: board.Medium},
 		time.Saturday:  {Size: 6, Difficulty: board.Easy},
 	},
-	StandardWeek: DefaultWeek,
+	StandardWeek: almanac.DefaultWeek,
 	HardWeek: {
 		time.Sunday:    {Size: 8, Difficulty: board.Expert},
 		time.Monday:    {Size: 6, Difficulty: board.Medium},
@@ -59,9 +61,9 @@ type SetSchedule struct {
 
 // Schedule is which puzzles a guild gets.
 type Schedule struct {
-	Week    storage.Week // as chosen
-	Made    storage.Week // with the difficulties that there are with these operators
-	Options Options      // the operators
+	Week    storage.Week    // as chosen
+	Made    storage.Week    // with the difficulties that there are with these operators
+	Options almanac.Options // the operators
 	Preset  Preset
 	Mini    bool
 	From    storage.Day // the first day that has nothing fixed
@@ -69,33 +71,33 @@ type Schedule struct {
 	Guild   storage.Guild
 }
 
-func (Schedule) fact() {}
+func (Schedule) Fact() {}
 
 // OffersOf returns the difficulties that there are at a size with a schedule's operators.
-func (s Schedule) OffersOf(size int) []board.Difficulty { return s.Options.offered(size) }
+func (s Schedule) OffersOf(size int) []board.Difficulty { return s.Options.Offered(size) }
 
 func (d SetSchedule) govern(o *opening) error {
-	g, err := guildOf(o.tx.Reader, o.a.Guild)
+	g, err := almanac.GuildOf(o.tx.Reader, o.a.Guild)
 	if err != nil {
 		return err
 	}
 	if d.Ops != 0 {
 		if !slices.Contains(generate.OfferedOperators(), d.Ops) {
-			return NoSuchOperators{Options: Options{Ops: d.Ops}}
+			return almanac.NoSuchOperators{Options: almanac.Options{Ops: d.Ops}}
 		}
-		g.Ops = Options{Ops: d.Ops}.String()
+		g.Ops = almanac.Options{Ops: d.Ops}.String()
 	}
-	week := weekOf(g)
+	week := almanac.WeekOf(g)
 	if chosen, ok := presets[d.Preset]; ok {
 		week = chosen
 	}
 	if d.Day != nil {
-		if week[*d.Day], err = d.kind(week[*d.Day], operatorsOf(g)); err != nil {
+		if week[*d.Day], err = d.kind(week[*d.Day], almanac.OperatorsOf(g)); err != nil {
 			return err
 		}
 	}
 	g.Week = week
-	if week == DefaultWeek {
+	if week == almanac.DefaultWeek {
 		g.Week = storage.Week{}
 	}
 	mini := !g.NoMini
@@ -111,7 +113,7 @@ func (d SetSchedule) govern(o *opening) error {
 }
 
 // kind returns what the day is to have that had was, with a guild's operators.
-func (d SetSchedule) kind(was storage.Kind, ops Options) (storage.Kind, error) {
+func (d SetSchedule) kind(was storage.Kind, ops almanac.Options) (storage.Kind, error) {
 	k := was
 	if d.Kind.Size != 0 {
 		k.Size = d.Kind.Size
@@ -119,16 +121,16 @@ func (d SetSchedule) kind(was storage.Kind, ops Options) (storage.Kind, error) {
 	if d.Kind.Difficulty != 0 {
 		k.Difficulty = d.Kind.Difficulty
 	}
-	if k.Size < MinSize || k.Size > MaxSize {
-		return k, NoSuchKind{Size: k.Size}
+	if k.Size < almanac.MinSize || k.Size > almanac.MaxSize {
+		return k, almanac.NoSuchKind{Size: k.Size}
 	}
-	offers := ops.offered(k.Size)
+	offers := ops.Offered(k.Size)
 	switch {
 	case slices.Contains(offers, k.Difficulty):
 	case d.Kind.Difficulty == 0: // a smaller board, and not as hard
-		k.Difficulty = nearest(offers, k.Difficulty)
+		k.Difficulty = almanac.Nearest(offers, k.Difficulty)
 	default:
-		return k, NoSuchKind{Size: k.Size, Difficulty: k.Difficulty, Options: ops, Offered: offers}
+		return k, almanac.NoSuchKind{Size: k.Size, Difficulty: k.Difficulty, Options: ops, Offered: offers}
 	}
 	return k, nil
 }
@@ -137,26 +139,26 @@ func (d SetSchedule) kind(was storage.Kind, ops Options) (storage.Kind, error) {
 type ScheduleOf struct{}
 
 func (ScheduleOf) look(l *looking) (Turn, error) {
-	g, err := guildOf(l.tx, l.a.Guild)
+	g, err := almanac.GuildOf(l.tx, l.a.Guild)
 	if err != nil {
 		return Turn{}, err
 	}
 	now, err := scheduleOf(l.tx, g, l.a.At)
-	return Turn{Facts: []Fact{now}}, err
+	return Turn{Facts: []outcome.Fact{now}}, err
 }
 
 // scheduleOf returns which puzzles a guild gets.
 func scheduleOf(tx storage.Reader, g storage.Guild, at time.Time) (Schedule, error) {
-	s := Schedule{Week: weekOf(g), Options: operatorsOf(g), Mini: !g.NoMini, Guild: g}
+	s := Schedule{Week: almanac.WeekOf(g), Options: almanac.OperatorsOf(g), Mini: !g.NoMini, Guild: g}
 	for i, k := range s.Week {
-		s.Made[i] = Order{Kind: k, Options: s.Options}.offered().Kind
+		s.Made[i] = almanac.Order{Kind: k, Options: s.Options}.Offered().Kind
 	}
 	for _, p := range Presets {
 		if presets[p] == s.Week {
 			s.Preset = p
 		}
 	}
-	day, err := today(tx, g, at, storage.Main)
+	day, err := almanac.Today(tx, g, at, storage.Main)
 	if err != nil {
 		return s, err
 	}
@@ -165,24 +167,16 @@ func scheduleOf(tx storage.Reader, g storage.Guild, at time.Time) (Schedule, err
 	if err == nil {
 		s.From++
 	}
-	return s, known(err)
-}
-
-// weekOf returns the main puzzles of a guild's week.
-func weekOf(g storage.Guild) storage.Week {
-	if g.Week == (storage.Week{}) {
-		return DefaultWeek
-	}
-	return g.Week
+	return s, storage.Known(err)
 }
 
 // Sample makes a puzzle of the kind that the guild gets on a day, for a preview: it is kept
 // nowhere and is no daily.
 func (s *Service) Sample(ctx context.Context, g storage.Guild, day storage.Day) (*board.Puzzle, storage.Puzzle, error) {
-	p, err := makeDaily(ctx, day, editionOf(g, day, storage.Main).order.offered(), 1)
+	p, err := almanac.MakeDaily(ctx, day, almanac.EditionOf(g, day, storage.Main).Order.Offered(), 1)
 	if err != nil {
 		return nil, storage.Puzzle{}, err
 	}
-	puzzle, _, err := load(p)
+	puzzle, _, err := almanac.Load(p)
 	return puzzle, p, err
 }

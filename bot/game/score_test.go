@@ -3,15 +3,18 @@ package game
 import (
 	"testing"
 	"time"
+
+	"kenkenbot/bot/game/standings"
+	"kenkenbot/bot/game/tape"
 )
 
 func TestPenalty(t *testing.T) {
 	for wrong, want := range map[int]time.Duration{0: 0, 1: 15 * time.Second, 2: 45 * time.Second, 3: 105 * time.Second} {
-		if got := penalty(wrong); got != want {
+		if got := standings.Penalty(wrong); got != want {
 			t.Errorf("penalty(%d) = %v, want %v", wrong, got, want)
 		}
 	}
-	if many := penalty(maxMoves); many <= 0 || many > 2*365*24*time.Hour {
+	if many := standings.Penalty(maxMoves); many <= 0 || many > 2*365*24*time.Hour {
 		t.Errorf("penalty(%d) = %v", maxMoves, many)
 	}
 }
@@ -19,52 +22,34 @@ func TestPenalty(t *testing.T) {
 func TestPoints(t *testing.T) {
 	const par = 10 * time.Minute
 	for ranked, want := range map[time.Duration]int{
-		time.Minute: QuickPoints, par / 2: QuickPoints, par/2 + time.Millisecond: ParPoints, par: ParPoints,
-		par + time.Millisecond: SlowPoints, 2 * par: SlowPoints, 2*par + time.Millisecond: SolvePoints, time.Hour: SolvePoints,
+		time.Minute: standings.QuickPoints, par / 2: standings.QuickPoints, par/2 + time.Millisecond: standings.ParPoints, par: standings.ParPoints,
+		par + time.Millisecond: standings.SlowPoints, 2 * par: standings.SlowPoints, 2*par + time.Millisecond: standings.SolvePoints, time.Hour: standings.SolvePoints,
 	} {
-		if got := points(ranked, par); got != want {
+		if got := standings.Points(ranked, par); got != want {
 			t.Errorf("%v brings %d points, want %d", ranked, got, want)
 		}
 	}
-	if got := points(time.Hour, 0); got != SolvePoints {
+	if got := standings.Points(time.Hour, 0); got != standings.SolvePoints {
 		t.Errorf("a puzzle without a par brings %d points", got)
 	}
 }
 
 func TestHintPrice(t *testing.T) {
 	const s = time.Second
-	for par, want := range map[time.Duration][MaxHintLevel + 1]time.Duration{
+	for par, want := range map[time.Duration][tape.MaxHintLevel + 1]time.Duration{
 		10 * time.Minute: {0, 10 * s, 42 * s, 60 * s}, // 3 % would be 18 s
 		5 * time.Minute:  {0, 9 * s, 21 * s, 30 * s},
 		time.Minute:      {0, 2 * s, 4 * s, 6 * s},
 		10 * s:           {0, s, s, s},
 		0:                {},
 	} {
-		for level := 1; level <= MaxHintLevel; level++ {
-			if got := HintPrice(level, par); got != want[level] {
+		for level := 1; level <= tape.MaxHintLevel; level++ {
+			if got := standings.HintPrice(level, par); got != want[level] {
 				t.Errorf("at par %v, level %d costs %v, want %v", par, level, got, want[level])
 			}
 		}
 	}
-	if got := hintCost(map[string]int{"a": 1, "b": 3}, 10*time.Minute); got != 70*s {
+	if got := standings.HintCost(map[string]int{"a": 1, "b": 3}, 10*time.Minute); got != 70*s {
 		t.Errorf("hintCost = %v, want 70 s", got)
-	}
-}
-
-func TestMostHintIsTheDearestNextOne(t *testing.T) {
-	par := 100 * time.Minute // a hint of level 1, 2, 3: 10 s, 7, 10 minutes
-	for _, tt := range []struct {
-		hints map[string]int
-		want  time.Duration
-	}{
-		{nil, 10 * time.Second},
-		{map[string]int{digitStep + "a1": 1}, 6*time.Minute + 50*time.Second},
-		{map[string]int{digitStep + "a1": 2}, 3 * time.Minute},
-		{map[string]int{digitStep + "a1": 3, mistakeStep + "b1": 2}, 10 * time.Second},
-		{map[string]int{plainStep + "a1": 1, givenStep + "a1": 1}, 10 * time.Second},
-	} {
-		if got := mostHint(tt.hints, par); got != tt.want {
-			t.Errorf("after %v one more hint adds up to %v, want %v", tt.hints, got, tt.want)
-		}
 	}
 }

@@ -1,18 +1,10 @@
 package game
 
 import (
-	"strings"
-	"unicode"
-
+	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/standings"
 	"kenkenbot/storage"
 )
-
-// MaxSeasonName is the longest name of a season, in characters.
-const MaxSeasonName = 25
-
-// listedSeasons is how many of a guild's seasons can be chosen by name, the latest first.
-// Those before are found by a date.
-const listedSeasons = 10
 
 // SeasonAhead asks for the season that BeginSeason would begin in the actor's guild.
 type SeasonAhead struct{ Name string }
@@ -26,91 +18,19 @@ type BeginSeason struct {
 	First storage.Day
 }
 
-// SeasonToCome is the season that would begin.
-type SeasonToCome struct{ storage.Season }
-
-// SeasonBegun is the season that was begun.
-type SeasonBegun struct{ storage.Season }
-
-func (SeasonToCome) fact() {}
-func (SeasonBegun) fact()  {}
-
 func (q SeasonAhead) look(l *looking) (Turn, error) {
-	s, err := seasonToCome(l.tx, l.a, q.Name)
-	return Turn{Facts: []Fact{SeasonToCome{Season: s}}}, err
+	s, err := standings.NextSeason(l.tx, l.a, q.Name)
+	return Turn{Facts: []outcome.Fact{standings.SeasonToCome{Season: s}}}, err
 }
 
 func (d BeginSeason) govern(o *opening) error {
-	s, err := seasonToCome(o.tx.Reader, o.a, d.Name)
+	s, err := standings.NextSeason(o.tx.Reader, o.a, d.Name)
 	if err != nil {
 		return err
 	}
 	if s.First != d.First {
-		return SeasonLate{}
+		return standings.SeasonLate{}
 	}
-	o.facts = append(o.facts, SeasonBegun{Season: s})
+	o.facts = append(o.facts, standings.SeasonBegun{Season: s})
 	return o.tx.BeginSeason(s.Guild, s.First, s.Name)
 }
-
-// seasonToCome returns the season that the actor's guild can begin, unless one is about to.
-func seasonToCome(tx storage.Reader, a Actor, name string) (storage.Season, error) {
-	g, err := guildOf(tx, a.Guild)
-	if err != nil {
-		return storage.Season{}, err
-	}
-	s := storage.Season{Guild: g.ID, Number: 2, Name: seasonName(name)}
-	for _, slot := range []storage.Slot{storage.Main, storage.Mini} {
-		day, err := today(tx, g, a.At, slot)
-		if err != nil {
-			return s, err
-		}
-		s.First = max(s.First, day+1)
-	}
-	latest, err := tx.Seasons(g.ID, 1)
-	if err != nil || len(latest) == 0 {
-		return s, err
-	}
-	if latest[0].First >= s.First {
-		return s, SeasonSoon{Day: latest[0].First}
-	}
-	s.Number = latest[0].Number + 1
-	return s, nil
-}
-
-// seasonName is a name as it is kept: on one line, its blanks single, without what can't be
-// seen, not too long.
-func seasonName(name string) string {
-	name = strings.Map(func(r rune) rune {
-		switch {
-		case unicode.IsSpace(r):
-			return ' '
-		case !unicode.IsPrint(r):
-			return -1
-		}
-		return r
-	}, name)
-	return shortName(name, MaxSeasonName)
-}
-
-// Seasons are those of a guild that can be chosen: the latest first, without one that has not
-// begun yet.
-type Seasons []storage.Season
-
-// seasonsOf returns them.
-func seasonsOf(tx storage.Reader, guild storage.ID, today storage.Day) (Seasons, error) {
-	all, err := tx.Seasons(guild, listedSeasons+1)
-	if len(all) > 0 && all[0].First > today {
-		all = all[1:]
-	}
-	return all[:min(len(all), listedSeasons)], err
-}
-
-type (
-	// SeasonSoon says that the latest season begins on the day, which is after today.
-	SeasonSoon struct {
-		refused
-		Day storage.Day
-	}
-	// SeasonLate says that the season was to begin on another day than it would now.
-	SeasonLate struct{ refused }
-)

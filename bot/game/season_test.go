@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/standings"
 	"kenkenbot/storage"
 )
 
@@ -23,13 +25,13 @@ func TestSeasons(t *testing.T) {
 		t.Errorf("without seasons: %+v", b.Shown)
 	}
 	begin := BeginSeason{Name: " a\u200b \n b" + strings.Repeat("x", 40), First: day + 1}
-	w.refusesTo(SeasonLate{}, BeginSeason{First: day + 2})
-	w.refusesTo(SeasonLate{}, BeginSeason{First: day})
-	begun, _ := FactOf[SeasonBegun](w.decides(begin))
+	w.refusesTo(standings.SeasonLate{}, BeginSeason{First: day + 2})
+	w.refusesTo(standings.SeasonLate{}, BeginSeason{First: day})
+	begun, _ := FactOf[standings.SeasonBegun](w.decides(begin))
 	if begun.Number != 2 || begun.First != day+1 || begun.Name != "a b"+strings.Repeat("x", 22) {
 		t.Errorf("%+v", begun)
 	}
-	w.refusesTo(SeasonSoon{}, begin)
+	w.refusesTo(standings.SeasonSoon{}, begin)
 	if b := board(Leaderboard{}); b.Season.Number != 1 || b.Total != 2 || len(b.Seasons) != 1 {
 		t.Errorf("on the last day of the first season: %+v", b)
 	}
@@ -66,15 +68,15 @@ func TestSeasonBegunTwiceAtOnce(t *testing.T) {
 	turns, errs := make([]Turn, 8), make([]error, 8)
 	for i := range turns {
 		all.Go(func() {
-			turns[i], errs[i] = w.Govern(t.Context(), Actor{Player: storage.ID(i + 1), Guild: home1, At: w.now}, BeginSeason{First: storage.DayOf(monday) + 1})
+			turns[i], errs[i] = w.Govern(t.Context(), actor.Actor{Player: storage.ID(i + 1), Guild: home1, At: w.now}, BeginSeason{First: storage.DayOf(monday) + 1})
 		})
 	}
 	all.Wait()
 	begun := 0
 	for i, turn := range turns {
-		if _, ok := FactOf[SeasonBegun](turn); ok {
+		if _, ok := FactOf[standings.SeasonBegun](turn); ok {
 			begun++
-		} else if !alike(turn.Refusal, SeasonSoon{}) {
+		} else if !alike(turn.Refusal, standings.SeasonSoon{}) {
 			t.Errorf("manager %d gets %+v, %v", i, turn, errs[i])
 		}
 	}

@@ -9,37 +9,19 @@ import (
 	"time"
 
 	"golang.org/x/sync/singleflight"
-
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/bring"
+	"kenkenbot/bot/game/outcome"
 	"kenkenbot/internal/cache"
 	"kenkenbot/solver/logic"
 	"kenkenbot/solver/review"
 	"kenkenbot/storage"
 )
 
-// Actor is who acts, where and when.
-type Actor struct {
-	Player storage.ID
-	Name   string      // as shown in Guild
-	Guild  storage.ID  // 0 in a direct message
-	Key    storage.Key // makes repeats harmless; zero where there can be none
-	At     time.Time   // the instant of the action
-	Since  time.Time   // when the visit began of which the action is a part; zero is At
-	// Replayed says that the action comes late, or once more: it is not carried out after
-	// what its player did next.
-	Replayed bool
-}
-
-// began returns when what the actor does began.
-func (a Actor) began() time.Time {
-	if a.Since.IsZero() {
-		return a.At
-	}
-	return a.Since
-}
-
 // Rules are what an operator can set.
 type Rules struct {
-	Salt Salt
+	Salt almanac.Salt
 	// FastestPercent is the share of a puzzle's par, in percent, under which nobody
 	// solves it: such a result is saved but not ranked. DefaultFastest is a good one;
 	// 0 doubts no time.
@@ -54,7 +36,7 @@ type Rules struct {
 
 	// dailies makes the dailies; New sets makeDaily. Tests have one that takes the first puzzle
 	// that comes: the best of many takes up to half a second.
-	dailies func(ctx context.Context, day storage.Day, o Order, seed uint64) (storage.Puzzle, error)
+	dailies func(ctx context.Context, day storage.Day, o almanac.Order, seed uint64) (storage.Puzzle, error)
 }
 
 // limit returns how long a puzzle may take whose player waits for the usual time.
@@ -71,7 +53,7 @@ type Service struct {
 	store  storage.Store
 	rules  Rules
 	log    *slog.Logger
-	budget *budget
+	budget *actor.Budget
 	making singleflight.Group // one maker at a time of the same thing
 	makers chan struct{}      // holds an item for each making under way
 
@@ -79,13 +61,13 @@ type Service struct {
 	others  others
 	house   atomic.Pointer[House] // nil until it is read
 
-	posted   dueTimes  // of dailies; the timetable's alone
-	reminded time.Time // until when reminders are spread; the timetable's alone
+	posted   almanac.DueTimes // of dailies; the timetable's alone
+	reminded time.Time        // until when reminders are spread; the timetable's alone
 
 	reviews   *cache.Cache[int64, review.Review] // by game
 	paths     *cache.Cache[int64, *logic.Path]   // by puzzle
 	stuckMaps *cache.Cache[stuckMapID, *StuckMap]
-	judged    *cache.Cache[storage.PuzzleKey, Judged]
+	judged    *cache.Cache[storage.PuzzleKey, bring.Judged]
 
 	searches chan struct{} // holds an item while a search goes on that takes long
 }
@@ -100,19 +82,19 @@ const (
 // New returns a Service on the store.
 func New(store storage.Store, rules Rules, log *slog.Logger) *Service {
 	if rules.dailies == nil {
-		rules.dailies = makeDaily
+		rules.dailies = almanac.MakeDaily
 	}
 	return &Service{
 		store:     store,
 		rules:     rules,
 		log:       log,
-		budget:    newBudget(),
+		budget:    actor.NewBudget(),
 		makers:    make(chan struct{}, makers),
-		posted:    newDueTimes(),
+		posted:    almanac.NewDueTimes(),
 		reviews:   cache.New[int64, review.Review](keptReviews),
 		paths:     cache.New[int64, *logic.Path](keptPaths),
 		stuckMaps: cache.New[stuckMapID, *StuckMap](keptStuckMaps),
-		judged:    cache.New[storage.PuzzleKey, Judged](keptJudged),
+		judged:    cache.New[storage.PuzzleKey, bring.Judged](bring.KeptJudged),
 		searches:  make(chan struct{}, 1),
 	}
 }
@@ -123,7 +105,7 @@ const maxRounds = 3
 
 // rounds runs f in an Update, and again with what it needs, until it needs nothing
 // more. game is the one that a repeat shows; 0 is the one opened last.
-func (s *Service) rounds(ctx context.Context, a Actor, game int64, r *ready, f func(storage.Tx) (Turn, error)) (Turn, error) {
+func (s *Service) rounds(ctx context.Context, a actor.Actor, game int64, r *ready, f func(storage.Tx) (Turn, error)) (Turn, error) {
 	for range maxRounds {
 		turn, err := s.update(ctx, a, game, f)
 		var unmet *needError
@@ -140,7 +122,7 @@ func (s *Service) rounds(ctx context.Context, a Actor, game int64, r *ready, f f
 // refusedTurn returns the Turn of what can't be made, if that is a refusal, and else the
 // trouble.
 func refusedTurn(err error) (Turn, error) {
-	var why Refusal
+	var why outcome.Refusal
 	if errors.As(err, &why) {
 		return Turn{Refusal: why}, nil
 	}
@@ -149,7 +131,7 @@ func refusedTurn(err error) (Turn, error) {
 
 // update runs f in one Update on behalf of the actor, and leaves a receipt. An action
 // that has one is not carried out again. f may return a Refusal, before it writes.
-func (s *Service) update(ctx context.Context, a Actor, game int64, f func(storage.Tx) (Turn, error)) (Turn, error) {
+func (s *Service) update(ctx context.Context, a actor.Actor, game int64, f func(storage.Tx) (Turn, error)) (Turn, error) {
 	var out Turn
 	err := s.store.Update(ctx, func(tx storage.Tx) error {
 		repeat, err := takeReceipt(tx, a)
@@ -164,7 +146,7 @@ func (s *Service) update(ctx context.Context, a Actor, game int64, f func(storag
 			return err
 		}
 		turn, err := f(tx)
-		var why Refusal
+		var why outcome.Refusal
 		if err != nil && !errors.As(err, &why) {
 			return err
 		}
@@ -183,7 +165,7 @@ func (s *Service) update(ctx context.Context, a Actor, game int64, f func(storag
 // takeReceipt notes that the action is carried out, and reports whether it was
 // before. One that is replayed counts as carried out as well if a later one of the player's
 // was: they saw no answer to it, and have gone on.
-func takeReceipt(tx storage.Tx, a Actor) (repeat bool, err error) {
+func takeReceipt(tx storage.Tx, a actor.Actor) (repeat bool, err error) {
 	if a.Key == (storage.Key{}) {
 		return false, nil
 	}
@@ -201,10 +183,10 @@ func takeReceipt(tx storage.Tx, a Actor) (repeat bool, err error) {
 }
 
 // present answers a repeat: the board as it is now, if there is one.
-func present(tx storage.Reader, a Actor, game int64) (Turn, error) {
+func present(tx storage.Reader, a actor.Actor, game int64) (Turn, error) {
 	turn := Turn{Repeat: true}
 	sat, err := sit(tx, a, game, false)
-	if isRefusal(err) {
+	if outcome.IsRefusal(err) {
 		return turn, nil
 	}
 	if err == nil {
@@ -216,15 +198,15 @@ func present(tx storage.Reader, a Actor, game int64) (Turn, error) {
 // greet keeps how the actor is known where the action came from, and for boards of
 // everywhere, unless it was kept lately. An actor who was forgotten since the action began,
 // everywhere or in the guild, is refused; who has been known for longer than that was not.
-func (s *Service) greet(tx storage.Tx, a Actor) error {
+func (s *Service) greet(tx storage.Tx, a actor.Actor) error {
 	known, err := tx.Members(a.Guild, a.Player)
 	if err != nil {
 		return err
 	}
 	places := placesOf(a.Guild)
-	later := func(m storage.Member) bool { return m.SeenAt.After(a.began()) }
+	later := func(m storage.Member) bool { return m.SeenAt.After(a.Began()) }
 	if len(known) < len(places) || slices.ContainsFunc(known, later) {
-		gone, err := s.rules.wasForgotten(tx.Reader, a.Guild, a.Player, a.began())
+		gone, err := s.rules.wasForgotten(tx.Reader, a.Guild, a.Player, a.Began())
 		if err != nil {
 			return err
 		}
@@ -248,7 +230,7 @@ func (s *Service) greet(tx storage.Tx, a Actor) error {
 
 type (
 	// Busy says that the board changed while it was thought about.
-	Busy struct{ refused }
+	Busy struct{ outcome.Refused }
 	// Forgotten says that what was kept of the actor was deleted after this began.
-	Forgotten struct{ refused }
+	Forgotten struct{ outcome.Refused }
 )

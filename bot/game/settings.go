@@ -1,6 +1,10 @@
 package game
 
-import "kenkenbot/storage"
+import (
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/outcome"
+	"kenkenbot/storage"
+)
 
 // Switch is whether a setting is to be on or off, or for the empty one left alone.
 type Switch string
@@ -36,7 +40,7 @@ type SetPreferences struct {
 
 func (SetPreferences) traits() traits { return traits{gameless: true} }
 
-func (a SetPreferences) decide(s *sitting) Refusal {
+func (a SetPreferences) decide(s *sitting) outcome.Refusal {
 	if a.Theme != "" {
 		s.player.Theme = a.Theme
 	}
@@ -55,7 +59,7 @@ func (a SetPreferences) decide(s *sitting) Refusal {
 	a.Pings.flip(&pings)
 	s.player.NoPings = !pings
 	a.QuietStandings.flip(&s.player.QuietStanding)
-	s.tell(preferencesOf(s.player))
+	s.tell(actor.PreferencesOf(s.player))
 	return nil
 }
 
@@ -74,32 +78,6 @@ func (a SetPreferences) remind(s *sitting) {
 type OwnPreferences struct{}
 
 func (OwnPreferences) look(l *looking) (Turn, error) {
-	p, err := playerOf(l.tx, l.a.Player)
-	return Turn{Facts: []Fact{preferencesOf(p)}}, err
-}
-
-// Preferences are how a player's boards behave and look.
-type Preferences struct {
-	Theme       string // empty if none was chosen
-	ClearNotes  bool   // a value takes its note from its row and column
-	ShowSame    bool   // boards highlight the values equal to the one under the cursor
-	ShowRepeats bool   // boards highlight the values that repeat in a line
-	TextBoards  bool   // boards come as text, without a picture
-	SubmitFull  bool   // a board is submitted when its last cell is filled
-	Reminders   bool   // a direct message before a streak ends
-	Unreachable bool   // reminders were on until a direct message was refused
-
-	Duels          bool // others may invite the player
-	Pings          bool // an invitation notifies the player
-	QuietStandings bool // messages of the player's matches tell only start and end
-}
-
-func (Preferences) fact() {}
-
-func preferencesOf(p storage.Player) Preferences {
-	return Preferences{
-		Theme: p.Theme, ClearNotes: !p.KeepNotes, ShowSame: p.ShowSame, ShowRepeats: p.ShowRepeats, TextBoards: p.TextBoards, SubmitFull: p.SubmitFull,
-		Reminders: p.Reminders == storage.RemindersOn, Unreachable: p.Reminders == storage.RemindersRefused,
-		Duels: !p.NoDuels, Pings: !p.NoPings, QuietStandings: p.QuietStanding,
-	}
+	p, err := actor.PlayerOf(l.tx, l.a.Player)
+	return Turn{Facts: []outcome.Fact{actor.PreferencesOf(p)}}, err
 }

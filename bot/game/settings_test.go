@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game/actor"
 	"kenkenbot/storage"
 )
 
@@ -15,22 +16,22 @@ func TestPreferences(t *testing.T) {
 	w := newWorld(t)
 	steps := []struct {
 		change SetPreferences
-		want   Preferences
+		want   actor.Preferences
 	}{
-		{SetPreferences{}, Preferences{ClearNotes: true, Duels: true, Pings: true}},
-		{SetPreferences{Theme: "dark"}, Preferences{Theme: "dark", ClearNotes: true, Duels: true, Pings: true}},
-		{SetPreferences{ClearNotes: Off, ShowSame: On}, Preferences{Theme: "dark", ShowSame: true, Duels: true, Pings: true}},
-		{SetPreferences{ShowRepeats: On, ShowSame: Off}, Preferences{Theme: "dark", ShowRepeats: true, Duels: true, Pings: true}},
-		{SetPreferences{Theme: "light", ClearNotes: On}, Preferences{Theme: "light", ClearNotes: true, ShowRepeats: true, Duels: true, Pings: true}},
-		{SetPreferences{TextBoards: On}, Preferences{Theme: "light", ClearNotes: true, ShowRepeats: true, TextBoards: true, Duels: true, Pings: true}},
-		{SetPreferences{TextBoards: Off}, Preferences{Theme: "light", ClearNotes: true, ShowRepeats: true, Duels: true, Pings: true}},
-		{SetPreferences{Duels: Off}, Preferences{Theme: "light", ClearNotes: true, ShowRepeats: true, Pings: true}},
-		{SetPreferences{Pings: Off}, Preferences{Theme: "light", ClearNotes: true, ShowRepeats: true}},
-		{SetPreferences{Duels: On, Pings: On, QuietStandings: On}, Preferences{Theme: "light", ClearNotes: true, ShowRepeats: true, Duels: true, Pings: true, QuietStandings: true}},
+		{SetPreferences{}, actor.Preferences{ClearNotes: true, Duels: true, Pings: true}},
+		{SetPreferences{Theme: "dark"}, actor.Preferences{Theme: "dark", ClearNotes: true, Duels: true, Pings: true}},
+		{SetPreferences{ClearNotes: Off, ShowSame: On}, actor.Preferences{Theme: "dark", ShowSame: true, Duels: true, Pings: true}},
+		{SetPreferences{ShowRepeats: On, ShowSame: Off}, actor.Preferences{Theme: "dark", ShowRepeats: true, Duels: true, Pings: true}},
+		{SetPreferences{Theme: "light", ClearNotes: On}, actor.Preferences{Theme: "light", ClearNotes: true, ShowRepeats: true, Duels: true, Pings: true}},
+		{SetPreferences{TextBoards: On}, actor.Preferences{Theme: "light", ClearNotes: true, ShowRepeats: true, TextBoards: true, Duels: true, Pings: true}},
+		{SetPreferences{TextBoards: Off}, actor.Preferences{Theme: "light", ClearNotes: true, ShowRepeats: true, Duels: true, Pings: true}},
+		{SetPreferences{Duels: Off}, actor.Preferences{Theme: "light", ClearNotes: true, ShowRepeats: true, Pings: true}},
+		{SetPreferences{Pings: Off}, actor.Preferences{Theme: "light", ClearNotes: true, ShowRepeats: true}},
+		{SetPreferences{Duels: On, Pings: On, QuietStandings: On}, actor.Preferences{Theme: "light", ClearNotes: true, ShowRepeats: true, Duels: true, Pings: true, QuietStandings: true}},
 	}
 	for _, s := range steps {
-		told, _ := FactOf[Preferences](w.done(1, s.change))
-		read, _ := FactOf[Preferences](w.look(1, home1, OwnPreferences{}))
+		told, _ := FactOf[actor.Preferences](w.done(1, s.change))
+		read, _ := FactOf[actor.Preferences](w.look(1, home1, OwnPreferences{}))
 		if told != s.want || read != s.want {
 			t.Errorf("%+v: told %+v, read %+v, want %+v", s.change, told, read, s.want)
 		}

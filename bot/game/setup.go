@@ -3,6 +3,8 @@ package game
 import (
 	"time"
 
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/outcome"
 	"kenkenbot/storage"
 )
 
@@ -22,13 +24,13 @@ const DefaultPostMinute = 9 * 60
 const lastMinute = 24*60 - 1
 
 func (c Setup) govern(o *opening) error {
-	if _, err := Zone(c.Zone); err != nil {
+	if _, err := almanac.Zone(c.Zone); err != nil {
 		return err
 	}
 	if c.PostMinute != nil && (*c.PostMinute < 0 || *c.PostMinute > lastMinute) {
 		return OutOfRange{Option: "time", Min: 0, Max: lastMinute}
 	}
-	g, err := guildOf(o.tx.Reader, o.a.Guild)
+	g, err := almanac.GuildOf(o.tx.Reader, o.a.Guild)
 	if err != nil {
 		return err
 	}
@@ -82,13 +84,13 @@ func (c Setup) choose(g *storage.Guild) {
 type NextPostOf struct{}
 
 func (NextPostOf) look(l *looking) (Turn, error) {
-	g, err := guildOf(l.tx, l.a.Guild)
+	g, err := almanac.GuildOf(l.tx, l.a.Guild)
 	if err != nil {
 		return Turn{}, err
 	}
 	g = usual(g)
 	next, err := nextPost(l.tx, g, l.a.At, l.rules.PostSpread)
-	return Turn{Facts: []Fact{next}}, err
+	return Turn{Facts: []outcome.Fact{next}}, err
 }
 
 // Server is the settings of the actor's guild.
@@ -97,16 +99,16 @@ type Server struct{}
 // Settings are a guild's.
 type Settings struct{ storage.Guild }
 
-func (Settings) fact() {}
+func (Settings) Fact() {}
 
 func (Server) look(l *looking) (Turn, error) {
-	g, err := guildOf(l.tx, l.a.Guild)
-	return Turn{Facts: []Fact{Settings{g}}}, err
+	g, err := almanac.GuildOf(l.tx, l.a.Guild)
+	return Turn{Facts: []outcome.Fact{Settings{g}}}, err
 }
 
 // OutOfRange says that an option lies outside its bounds.
 type OutOfRange struct {
-	refused
+	outcome.Refused
 	Option   string
 	Min, Max int
 }

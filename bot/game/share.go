@@ -5,6 +5,10 @@ import (
 	"fmt"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/standings"
+	"kenkenbot/bot/game/tape"
 	"kenkenbot/storage"
 )
 
@@ -17,26 +21,26 @@ type Share struct {
 	Review  bool
 	Replay  bool
 
-	shared bool       // it was, already
-	louder storage.ID // the one channel in which the server wants to hear the bot, if it is another; else 0
-	sealed Refusal    // why a replay would give the solution away yet; nil if it would not
+	shared bool            // it was, already
+	louder storage.ID      // the one channel in which the server wants to hear the bot, if it is another; else 0
+	sealed outcome.Refusal // why a replay would give the solution away yet; nil if it would not
 }
 
 // ShareQueued says that it will be posted at once.
 type ShareQueued struct{ Replay bool }
 
-func (ShareQueued) fact() {}
+func (ShareQueued) Fact() {}
 
 func (Share) traits() traits { return traits{free: true, roomless: true} }
 
 // read looks up whether the game was shared there.
 func (a Share) read(tx storage.Reader, s *sitting) (Action, error) {
-	p, err := tx.Post(a.key(s.game.ID))
-	if err := known(err); err != nil {
+	p, err := tx.Post(a.Key(s.game.ID))
+	if err := storage.Known(err); err != nil {
 		return a, err
 	}
 	a.shared = err == nil && p.State != storage.PostFailed // one that failed may be tried again
-	g, err := guildOf(tx, s.actor.Guild)
+	g, err := almanac.GuildOf(tx, s.actor.Guild)
 	if err == nil && IsQuietIn(g, a.Channel) {
 		a.louder = g.Channel
 	}
@@ -46,7 +50,7 @@ func (a Share) read(tx storage.Reader, s *sitting) (Action, error) {
 	return a, err
 }
 
-func (a Share) decide(s *sitting) Refusal {
+func (a Share) decide(s *sitting) outcome.Refusal {
 	switch {
 	case s.result == nil:
 		return NotSolved{}
@@ -72,7 +76,7 @@ func (a Share) decide(s *sitting) Refusal {
 		if err != nil {
 			return err
 		}
-		key := a.key(g.ID)
+		key := a.Key(g.ID)
 		return putPost(tx, storage.Post{
 			Key: key, Kind: storage.SharePost, Guild: guild, Channel: a.Channel, About: g.Player, Data: data,
 			Nonce: nonceOf(key, at), DueAt: at, State: storage.PostPending,
@@ -82,8 +86,8 @@ func (a Share) decide(s *sitting) Refusal {
 	return nil
 }
 
-// key is the outbox key of a game that is shared in the channel.
-func (a Share) key(game int64) string {
+// Key is the outbox key of a game that is shared in the channel.
+func (a Share) Key(game int64) string {
 	what := "share"
 	switch {
 	case a.Review:
@@ -111,7 +115,7 @@ type Story struct {
 	Game       storage.Game
 	Size       int
 	Difficulty board.Difficulty
-	Options    Options
+	Options    almanac.Options
 	Result     storage.Result
 	Streak     int // days in a row, with this one; 0 if it counts for none
 	// Filled has for each cell, in reading order, the share of the solve after which it
@@ -119,7 +123,7 @@ type Story struct {
 	Filled []float64
 }
 
-func (Story) fact() {}
+func (Story) Fact() {}
 
 // StoryOf asks for the story of a finished game of the actor's; 0 is the one opened
 // last.
@@ -135,11 +139,11 @@ func (q StoryOf) look(l *looking) (Turn, error) {
 	}
 	story := Story{Game: sat.game, Size: sat.info.Size, Difficulty: sat.info.Difficulty, Options: sat.options, Result: *sat.result}
 	member, err := l.tx.Member(l.a.Guild, l.a.Player)
-	if err := known(err); err != nil {
+	if err := storage.Known(err); err != nil {
 		return Turn{}, err
 	}
 	story.Name = member.Name
-	streak, err := streakAt(l.tx, sat.game, *sat.result)
+	streak, err := standings.StreakAt(l.tx, sat.game, *sat.result)
 	if err != nil {
 		return Turn{}, err
 	}
@@ -148,23 +152,23 @@ func (q StoryOf) look(l *looking) (Turn, error) {
 	if err != nil {
 		return Turn{}, err
 	}
-	story.Filled, err = courseOf(sat.game, sat.info, log)
-	return Turn{Facts: []Fact{story}}, err
+	story.Filled, err = tape.CourseOf(sat.game, sat.info, log)
+	return Turn{Facts: []outcome.Fact{story}}, err
 }
 
 type (
 	// NotSolved says that only a finished game can be shared.
-	NotSolved struct{ refused }
+	NotSolved struct{ outcome.Refused }
 	// AlreadyShared says that the game was shared in the channel before.
-	AlreadyShared struct{ refused }
+	AlreadyShared struct{ outcome.Refused }
 	// ReplayWaits says that the replay of a daily that is still open somewhere is not for others yet.
 	ReplayWaits struct {
-		refused
+		outcome.Refused
 		Day storage.Day
 	}
 	// TooLoudHere says that the server wants to hear the bot in one channel alone.
 	TooLoudHere struct {
-		refused
+		outcome.Refused
 		Channel storage.ID
 	}
 )

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game/almanac"
 	"kenkenbot/storage"
 )
 
@@ -25,7 +26,7 @@ func (w *world) story(player storage.ID) Story {
 // last value: what was overwritten, undone or brought back counts by the last change.
 func TestStoryTellsWhenNotWhat(t *testing.T) {
 	w := newWorld(t)
-	v := w.open(1, home1, Ordered{Order: Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}}})
+	v := w.open(1, home1, Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}}})
 	answer := w.solution(v)
 	cells := func(from, to int) string {
 		text := ""
@@ -85,7 +86,7 @@ func TestOnlyOwnFinishedGamesAreShared(t *testing.T) {
 	w.refuses(AlreadyShared{}, 1, 0, Share{Channel: here})
 	w.done(1, Share{Channel: there})
 
-	key := Share{Channel: here}.key(v.Game.ID)
+	key := Share{Channel: here}.Key(v.Game.ID)
 	fail := func() {
 		err := w.store.Update(context.Background(), func(tx storage.Tx) error {
 			p, err := tx.Post(key)

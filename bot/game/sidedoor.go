@@ -1,55 +1,22 @@
 package game
 
 import (
-	"time"
-
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/outcome"
 	"kenkenbot/storage"
 )
-
-// A daily is a secret of sorts as long as its day goes on anywhere: who has its puzzle as
-// a text could have it solved, explained or played without a clock. So a puzzle that comes
-// from outside is compared with the dailies by its key, whatever the order of its cages,
-// and every door treats one that is an open daily as that daily:
-//
-//   - what opens a puzzle opens the daily (opening.dailyGame),
-//   - what solves one asks for the daily's solution, as /kenken solution does (solvable),
-//   - what explains it, shows its code or replays it waits until the player has finished it
-//     or its day is over everywhere (sealedTo).
-//
-// No more is claimed: whoever changes one cage has another puzzle.
-
-// openDaily returns the puzzle of that key if it is a daily whose day goes on in some zone
-// at t, and the latest such day.
-func openDaily(tx storage.Reader, key storage.PuzzleKey, t time.Time) (p storage.Puzzle, day storage.Day, open bool, err error) {
-	p, err = tx.PuzzleByKey(key)
-	if err != nil {
-		return p, 0, false, known(err)
-	}
-	day, open, err = isOpenDaily(tx, p.ID, t)
-	return p, day, open, err
-}
-
-// isOpenDaily returns the latest date, if any, for which the puzzle is a daily that is
-// still open in some zone at t: its answer must not be given away.
-func isOpenDaily(tx storage.Reader, puzzle int64, t time.Time) (storage.Day, bool, error) {
-	days, err := tx.DailyDays(puzzle, 1)
-	if err != nil || len(days) == 0 {
-		return 0, false, err
-	}
-	d := days[0]
-	return d, !t.Before(opensSomewhere(d)) && t.Before(overEverywhere(d)), nil
-}
 
 // sealedTo returns the refusal to give away the puzzle of that key to the actor: it is an
 // open daily, or a match is played on it, and the actor has not finished it. It is nil if
 // the actor may see everything.
-func sealedTo(tx storage.Reader, a Actor, key storage.PuzzleKey) (Refusal, error) {
+func sealedTo(tx storage.Reader, a actor.Actor, key storage.PuzzleKey) (outcome.Refusal, error) {
 	p, err := tx.PuzzleByKey(key)
 	if err != nil {
-		return nil, known(err)
+		return nil, storage.Known(err)
 	}
 	g, err := tx.GameOf(a.Player, p.ID, 0)
-	if known(err) != nil {
+	if storage.Known(err) != nil {
 		return nil, err
 	}
 	if err == nil && !g.FinishedAt.IsZero() {
@@ -60,7 +27,7 @@ func sealedTo(tx storage.Reader, a Actor, key storage.PuzzleKey) (Refusal, error
 
 // solvable returns why the puzzle of that key is not solved for the actor: where it is an
 // open daily, its solution is to be asked for, which costs its rank.
-func solvable(tx storage.Reader, a Actor, key storage.PuzzleKey) (Refusal, error) {
+func solvable(tx storage.Reader, a actor.Actor, key storage.PuzzleKey) (outcome.Refusal, error) {
 	why, err := sealedTo(tx, a, key)
 	open, ok := why.(StillOpen)
 	if err != nil || !ok {
@@ -73,11 +40,11 @@ func solvable(tx storage.Reader, a Actor, key storage.PuzzleKey) (Refusal, error
 // knownDaily opens the actor's game of a puzzle that is an open daily, wherever it came from.
 func (o *opening) knownDaily(puzzle int64) (storage.Game, error) {
 	p, err := o.tx.Puzzle(puzzle)
-	if err != nil && !missing(err) {
+	if err != nil && !storage.IsMissing(err) {
 		return storage.Game{}, err
 	}
 	g, err := o.dailyGame(p.Key())
-	if missing(err) || err == nil && g.ID == 0 {
+	if storage.IsMissing(err) || err == nil && g.ID == 0 {
 		return g, NoGame{} // it was never a daily, or its day is over and the actor has none
 	}
 	return g, err
@@ -85,7 +52,7 @@ func (o *opening) knownDaily(puzzle int64) (storage.Game, error) {
 
 // mayBring refuses to have a match on a puzzle that is an open daily, or that another match
 // is played on: somebody may know it. Puzzle 0 was never kept, so nobody does.
-func mayBring(tx storage.Reader, a Actor, puzzle int64) error {
+func mayBring(tx storage.Reader, a actor.Actor, puzzle int64) error {
 	if puzzle == 0 {
 		return nil
 	}
@@ -99,14 +66,14 @@ func mayBring(tx storage.Reader, a Actor, puzzle int64) error {
 // dailyGame opens the actor's game of the open daily of that key: as today's where it is
 // today's for the actor, and else as another day's, unranked.
 func (o *opening) dailyGame(key storage.PuzzleKey) (storage.Game, error) {
-	p, day, open, err := openDaily(o.tx.Reader, key, o.a.At)
+	p, day, open, err := almanac.OpenDaily(o.tx.Reader, key, o.a.At)
 	if err != nil {
 		return storage.Game{}, err
 	}
-	if g, err := o.tx.GameOf(o.a.Player, p.ID, 0); !missing(err) || !open {
+	if g, err := o.tx.GameOf(o.a.Player, p.ID, 0); !storage.IsMissing(err) || !open {
 		return g, err
 	}
-	here, err := home(o.tx.Reader, o.a)
+	here, err := almanac.Home(o.tx.Reader, o.a)
 	if err != nil {
 		return storage.Game{}, err
 	}
@@ -129,7 +96,7 @@ func (o *opening) dailyGame(key storage.PuzzleKey) (storage.Game, error) {
 
 // DailyToSolve says that the puzzle is an open daily, whose solution is to be asked for.
 type DailyToSolve struct {
-	refused
+	outcome.Refused
 	Day    storage.Day
 	Puzzle int64
 }

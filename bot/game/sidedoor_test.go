@@ -10,6 +10,10 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/board/format"
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/bring"
+	"kenkenbot/bot/game/outcome"
 	"kenkenbot/storage"
 )
 
@@ -48,14 +52,14 @@ func TestOpenDaily(t *testing.T) {
 		{last.Add(-time.Millisecond), true}, {last, false}, {last.AddDate(1, 0, 0), false},
 	} {
 		err := w.store.View(context.Background(), func(tx storage.Reader) error {
-			p, d, open, err := openDaily(tx, key, tt.at)
+			p, d, open, err := almanac.OpenDaily(tx, key, tt.at)
 			if open != tt.open || p.ID != v.Game.Puzzle || d != day {
 				t.Errorf("%v: puzzle %d of %v, open %t", tt.at, p.ID, d, open)
 			}
-			if _, _, open, err := openDaily(tx, storage.PuzzleKey{}, tt.at); open || err != nil {
+			if _, _, open, err := almanac.OpenDaily(tx, storage.PuzzleKey{}, tt.at); open || err != nil {
 				t.Errorf("%v: an unknown puzzle is open: %v", tt.at, err)
 			}
-			why, err2 := sealedTo(tx, Actor{Player: 2, At: tt.at}, key)
+			why, err2 := sealedTo(tx, actor.Actor{Player: 2, At: tt.at}, key)
 			if sealed := alike(why, StillOpen{}); sealed != tt.open || err2 != nil {
 				t.Errorf("%v: sealed to somebody else: %+v, %v", tt.at, why, err2)
 			}
@@ -90,7 +94,7 @@ func (w *world) came(t Turn, err error) through {
 	case alike(t.Refusal, DailyToSolve{}):
 		return asks
 	case t.Refusal != nil:
-		return through(Reason(t.Refusal))
+		return through(outcome.Reason(t.Refusal))
 	case t.View == nil, len(t.Facts) > 0 && t.View.Result != nil:
 		return gives
 	}
@@ -101,38 +105,38 @@ func (w *world) came(t Turn, err error) through {
 // Each is tried by an account of its own.
 var sideDoors = []struct {
 	name string
-	try  func(w *world, by Actor, p *board.Puzzle, day storage.Day) (Turn, error)
+	try  func(w *world, by actor.Actor, p *board.Puzzle, day storage.Day) (Turn, error)
 }{
-	{"Play on the post", func(w *world, by Actor, _ *board.Puzzle, day storage.Day) (Turn, error) {
+	{"Play on the post", func(w *world, by actor.Actor, _ *board.Puzzle, day storage.Day) (Turn, error) {
 		return w.Open(w.Context(), by, PostedPuzzle{Day: day, Slot: storage.Main})
 	}},
-	{"archive", func(w *world, by Actor, _ *board.Puzzle, day storage.Day) (Turn, error) {
+	{"archive", func(w *world, by actor.Actor, _ *board.Puzzle, day storage.Day) (Turn, error) {
 		return w.Open(w.Context(), by, Archived{Day: day, Slot: storage.Main})
 	}},
-	{"load", func(w *world, by Actor, p *board.Puzzle, _ storage.Day) (Turn, error) {
-		return w.Open(w.Context(), by, Load{From: Brought{Text: jumbled(w.T, p)}, Name: "mine"})
+	{"load", func(w *world, by actor.Actor, p *board.Puzzle, _ storage.Day) (Turn, error) {
+		return w.Open(w.Context(), by, Load{From: bring.Brought{Text: jumbled(w.T, p)}, Name: "mine"})
 	}},
-	{"solve", func(w *world, by Actor, p *board.Puzzle, _ storage.Day) (Turn, error) {
-		return w.Look(w.Context(), by, SolvePuzzle{From: Brought{Text: jumbled(w.T, p)}})
+	{"solve", func(w *world, by actor.Actor, p *board.Puzzle, _ storage.Day) (Turn, error) {
+		return w.Look(w.Context(), by, SolvePuzzle{From: bring.Brought{Text: jumbled(w.T, p)}})
 	}},
-	{"load, then its solution", func(w *world, by Actor, p *board.Puzzle, _ storage.Day) (Turn, error) {
-		opened := w.must(w.Open(w.Context(), by, Load{From: Brought{Text: jumbled(w.T, p)}}))
+	{"load, then its solution", func(w *world, by actor.Actor, p *board.Puzzle, _ storage.Day) (Turn, error) {
+		opened := w.must(w.Open(w.Context(), by, Load{From: bring.Brought{Text: jumbled(w.T, p)}}))
 		t, err := w.Play(w.Context(), by, opened.View.Game.ID, AskSolution{})
 		if t.Refusal == nil {
 			t.View = nil // it is shown after the question
 		}
 		return t, err
 	}},
-	{"explain", func(w *world, by Actor, p *board.Puzzle, _ storage.Day) (Turn, error) {
-		t, err := w.Play(w.Context(), by, 0, ToExplain{From: Brought{Text: jumbled(w.T, p)}})
+	{"explain", func(w *world, by actor.Actor, p *board.Puzzle, _ storage.Day) (Turn, error) {
+		t, err := w.Play(w.Context(), by, 0, ToExplain{From: bring.Brought{Text: jumbled(w.T, p)}})
 		taken, ok := FactOf[Taken](t)
 		if !ok {
 			return t, err
 		}
 		return w.Look(w.Context(), by, Explain{Of: taken.Of})
 	}},
-	{"load, then its code", func(w *world, by Actor, p *board.Puzzle, _ storage.Day) (Turn, error) {
-		opened := w.must(w.Open(w.Context(), by, Load{From: Brought{Text: jumbled(w.T, p)}}))
+	{"load, then its code", func(w *world, by actor.Actor, p *board.Puzzle, _ storage.Day) (Turn, error) {
+		opened := w.must(w.Open(w.Context(), by, Load{From: bring.Brought{Text: jumbled(w.T, p)}}))
 		return w.Look(w.Context(), by, ShareCode{Game: opened.View.Game.ID})
 	}},
 }
@@ -147,7 +151,7 @@ func jumbled(t *testing.T, p *board.Puzzle) string {
 		}
 		fmt.Fprintln(&list, c.Label())
 	}
-	d, ok := ReadDrawing(p.Size(), "", list.String())
+	d, ok := bring.ReadDrawing(p.Size(), "", list.String())
 	if !ok || !d.Done() {
 		t.Fatalf("not a puzzle:\n%s", list.String())
 	}
@@ -220,7 +224,7 @@ func TestPracticeIsNoOpenDaily(t *testing.T) {
 		taken bool // the daily keeps the puzzle to itself
 	}{{storage.DayOf(monday), true}, {storage.DayOf(monday) + 1, true}, {storage.DayOf(monday) - 3, false}} {
 		w := newWorld(t)
-		order := Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}}
+		order := almanac.Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}}
 		by := w.by(1, home1)
 		made, err := Ordered{Order: order}.need(by, w.rules, 0).make(ctx)
 		if err != nil {
@@ -228,7 +232,7 @@ func TestPracticeIsNoOpenDaily(t *testing.T) {
 		}
 		daily := int64(0)
 		err = w.store.Update(ctx, func(tx storage.Tx) error {
-			daily, err = keepPuzzle(tx, made.(storage.Puzzle))
+			daily, err = almanac.KeepPuzzle(tx, made.(storage.Puzzle))
 			if err != nil {
 				return err
 			}

@@ -4,6 +4,12 @@ import (
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/match"
+	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/standings"
+	"kenkenbot/bot/game/tape"
 	"kenkenbot/storage"
 )
 
@@ -15,21 +21,21 @@ type sitting struct {
 	game      storage.Game // wasGame with what was decided
 	wasGame   storage.Game
 	info      storage.Puzzle
-	options   Options // what the puzzle was ordered with
+	options   almanac.Options // what the puzzle was ordered with
 	puzzle    *board.Puzzle
 	solution  board.Grid
-	pos       *Position
-	past      *history        // nil unless the action looks back
-	result    *storage.Result // nil while the game goes on
-	place     *Place          // of the result, once it was looked up
-	player    storage.Player  // wasPlayer with what was decided
+	pos       *tape.Position
+	past      *tape.History    // nil unless the action looks back
+	result    *storage.Result  // nil while the game goes on
+	place     *standings.Place // of the result, once it was looked up
+	player    storage.Player   // wasPlayer with what was decided
 	wasPlayer storage.Player
-	ready     *ready   // what was made for the action; empty at first
-	actor     Actor    // whose action it is
-	meet      *meeting // the match that the game or the action belongs to; nil if to none
+	ready     *ready         // what was made for the action; empty at first
+	actor     actor.Actor    // whose action it is
+	meet      *match.Meeting // the match that the game or the action belongs to; nil if to none
 
-	entries  []entry // decided, in order
-	facts    []Fact
+	entries  []tape.Entry // decided, in order
+	facts    []outcome.Fact
 	writes   []func(storage.Tx) error // decided: what is to be written beside the game, in order
 	unopened bool                     // the action itself opened the game: nothing was shown before it
 	need     need                     // what must be made before the action can be decided; nil if nothing
@@ -40,11 +46,11 @@ type sitting struct {
 func (s *sitting) view() *View {
 	v := &View{
 		Game: s.game, Size: s.info.Size, Difficulty: s.info.Difficulty, Options: s.options, Puzzle: s.puzzle,
-		Grid: s.pos.Grid, Marks: s.pos.snapshot().notes(), Seq: s.pos.Seq, Undos: s.pos.Undos, Redos: s.pos.Redos,
-		Wrong: s.pos.Wrong, Hints: helped(s.pos.Hints),
-		MayCheck: s.result == nil && s.tells(), Par: s.info.Par, MostHint: mostHint(s.pos.Hints, s.par()),
-		Paused: s.result == nil && s.pos.paused(), MayPause: s.pausable(), Pauses: s.pos.Paused, Played: s.pos.played(s.at), Waits: s.pos.waits(s.at), Left: s.pos.left(s.at),
-		Shown: !s.game.SolutionAt.IsZero(), Result: s.result, Preferences: preferencesOf(s.player), Alone: s.meet != nil && s.contested(), Same: s.same(), Repeats: s.repeats(),
+		Grid: s.pos.Grid, Marks: s.pos.Snapshot().Notes(), Seq: s.pos.Seq, Undos: s.pos.Undos, Redos: s.pos.Redos,
+		Wrong: s.pos.Wrong, Hints: standings.Helped(s.pos.Hints),
+		MayCheck: s.result == nil && s.tells(), Par: s.info.Par, MostHint: standings.MostHint(s.pos.Hints, s.par()),
+		Paused: s.result == nil && s.pos.IsPaused(), MayPause: s.pausable(), Pauses: s.pos.Paused, Played: s.pos.Played(s.at), Waits: s.pos.Waits(s.at), Left: s.pos.Left(s.at),
+		Shown: !s.game.SolutionAt.IsZero(), Result: s.result, Preferences: actor.PreferencesOf(s.player), Alone: s.meet != nil && s.contested(), Same: s.same(), Repeats: s.repeats(),
 	}
 	if s.game.Kind == storage.LessonGame {
 		v.Lesson, v.Passed = s.lesson(), s.result == nil && !s.game.FinishedAt.IsZero()
@@ -67,14 +73,14 @@ func (s *sitting) par() time.Duration {
 }
 
 // log decides on an entry.
-func (s *sitting) log(e entry) {
-	e.at = s.at.Truncate(time.Millisecond) // as the log keeps it
-	s.pos.apply(e)
+func (s *sitting) log(e tape.Entry) {
+	e.At = s.at.Truncate(time.Millisecond) // as the log keeps it
+	s.pos.Apply(e)
 	s.entries = append(s.entries, e)
 }
 
 // tell adds a fact.
-func (s *sitting) tell(f Fact) { s.facts = append(s.facts, f) }
+func (s *sitting) tell(f outcome.Fact) { s.facts = append(s.facts, f) }
 
 // keep decides on something to be written beside the game.
 func (s *sitting) keep(w func(storage.Tx) error) { s.writes = append(s.writes, w) }
@@ -89,7 +95,7 @@ const (
 )
 
 // room refuses moves once the log is full. It is asked before anything is decided.
-func (s *sitting) room() Refusal {
+func (s *sitting) room() outcome.Refusal {
 	if s.pos.Seq >= maxMoves || s.pos.Logged >= maxCells {
 		return TooManyMoves{Count: maxMoves}
 	}
@@ -98,6 +104,6 @@ func (s *sitting) room() Refusal {
 
 // TooManyMoves says that the game has had that many moves, the most that are kept.
 type TooManyMoves struct {
-	refused
+	outcome.Refused
 	Count int
 }

@@ -4,6 +4,10 @@ import (
 	"context"
 	"slices"
 
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/standings"
+	"kenkenbot/bot/game/tape"
 	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
 )
@@ -16,8 +20,8 @@ import (
 type ShowSolution struct {
 	Puzzle int64
 
-	sealed Refusal // why it may not be given away yet; nil if it may
-	gaveUp *GaveUp // what it ends; nil if it ends nothing
+	sealed outcome.Refusal // why it may not be given away yet; nil if it may
+	gaveUp *GaveUp         // what it ends; nil if it ends nothing
 }
 
 // find opens the daily that it names.
@@ -36,7 +40,7 @@ func (ShowSolution) traits() traits {
 	return traits{thinks: true, free: true, roomless: true}
 }
 
-func (a ShowSolution) decide(s *sitting) Refusal {
+func (a ShowSolution) decide(s *sitting) outcome.Refusal {
 	if a.sealed != nil {
 		return a.sealed
 	}
@@ -52,7 +56,7 @@ func (a ShowSolution) decide(s *sitting) Refusal {
 	}
 	if a.gaveUp != nil {
 		a.gaveUp.Missed = way.missed
-		s.log(entry{kind: storage.MoveSolution})
+		s.log(tape.Entry{Kind: storage.MoveSolution})
 		s.game.SolutionAt = s.at
 	}
 	s.tell(Answer{Solution: s.solution, Steps: way.path.Steps(), GaveUp: a.gaveUp})
@@ -71,10 +75,10 @@ type wayOut struct {
 	missed *logic.Advice
 }
 
-func (n wayNeed) key() string {
-	key := "way/" + n.path.key()
+func (n wayNeed) Key() string {
+	key := "way/" + n.path.Key()
 	if n.missed != nil {
-		key += "/" + n.missed.key()
+		key += "/" + n.missed.Key()
 	}
 	return key
 }
@@ -86,7 +90,7 @@ func (n wayNeed) make(ctx context.Context) (any, error) {
 	}
 	out := wayOut{path: path}
 	if n.missed != nil {
-		next, err := n.missed.within(ctx, playLimits)
+		next, err := n.missed.within(ctx, actor.Patience)
 		if err != nil {
 			return nil, err
 		}
@@ -109,18 +113,18 @@ func (a ShowSolution) read(tx storage.Reader, s *sitting) (_ Action, err error) 
 	if s.game.Kind != storage.DailyGame {
 		return a, nil
 	}
-	days, down, err := streakDays(tx, s.player.ID)
+	days, down, err := standings.StreakDays(tx, s.player.ID)
 	if err != nil {
 		return a, err
 	}
-	a.gaveUp.Streak, _ = fold(days, down, s.game.Day)
+	a.gaveUp.Streak, _ = standings.Fold(days, down, s.game.Day)
 	a.gaveUp.Counted = slices.Contains(days, s.game.Day)
 	return a, nil
 }
 
 // shut returns the refusal of the solution of a game outside the boards while others still
 // play the same puzzle for a rank; nil if it may be had.
-func (s *sitting) shut(tx storage.Reader) (Refusal, error) {
+func (s *sitting) shut(tx storage.Reader) (outcome.Refusal, error) {
 	if s.result != nil || s.game.Kind == storage.DailyGame {
 		return nil, nil
 	}
@@ -128,7 +132,7 @@ func (s *sitting) shut(tx storage.Reader) (Refusal, error) {
 }
 
 // AskSolution changes nothing: it is refused where ShowSolution would be.
-type AskSolution struct{ sealed Refusal }
+type AskSolution struct{ sealed outcome.Refusal }
 
 func (AskSolution) traits() traits { return traits{looks: true, free: true} }
 
@@ -137,4 +141,4 @@ func (a AskSolution) read(tx storage.Reader, s *sitting) (_ Action, err error) {
 	return a, err
 }
 
-func (a AskSolution) decide(*sitting) Refusal { return a.sealed }
+func (a AskSolution) decide(*sitting) outcome.Refusal { return a.sealed }

@@ -4,35 +4,38 @@ import (
 	"context"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/bring"
+	"kenkenbot/bot/game/outcome"
 )
 
 // SolvePuzzle asks for the answer of a puzzle that the player brings.
-type SolvePuzzle struct{ From Brought }
+type SolvePuzzle struct{ From bring.Brought }
 
 // SolvedPuzzle is what the solver found.
 type SolvedPuzzle struct {
 	Puzzle *board.Puzzle
-	Judged Judged
+	Judged bring.Judged
 
-	Preferences Preferences
+	Preferences actor.Preferences
 }
 
-func (SolvedPuzzle) fact() {}
+func (SolvedPuzzle) Fact() {}
 
 func (q SolvePuzzle) look(l *looking) (Turn, error) {
-	b, err := bring(l.tx, l.a, q.From)
+	b, err := bring.Find(l.tx, l.a, q.From)
 	if err != nil {
 		return Turn{}, err
 	}
-	if why, err := solvable(l.tx, l.a, b.record.Key()); err != nil || why != nil {
+	if why, err := solvable(l.tx, l.a, b.Record.Key()); err != nil || why != nil {
 		return Turn{Refusal: why}, err
 	}
-	p, err := playerOf(l.tx, l.a.Player)
+	p, err := actor.PlayerOf(l.tx, l.a.Player)
 	l.then = func(ctx context.Context, s *Service, _ Turn) (Turn, error) {
 		if err := s.judgeBrought(ctx, l.a, b); err != nil {
 			return refusedTurn(err)
 		}
-		return Turn{Facts: []Fact{SolvedPuzzle{Puzzle: b.puzzle, Judged: b.judged, Preferences: preferencesOf(p)}}}, nil
+		return Turn{Facts: []outcome.Fact{SolvedPuzzle{Puzzle: b.Puzzle, Judged: b.Judged, Preferences: actor.PreferencesOf(p)}}}, nil
 	}
 	return Turn{}, err
 }

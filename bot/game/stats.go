@@ -2,99 +2,31 @@ package game
 
 import (
 	"context"
-	"slices"
-	"time"
 
-	"kenkenbot/board"
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/standings"
 	"kenkenbot/storage"
-)
-
-const (
-	// statsGames bounds how many results the stats look at: the newest ones.
-	statsGames = 5000
-	// recentSolves is how many of the latest dailies are compared with the median.
-	recentSolves = 30
-	// calendarWeeks is how many weeks the calendar has, with the present one.
-	calendarWeeks = 10
-)
-
-// Stats is a player's record: of their own all that is kept, of another player what
-// leaderboards show.
-type Stats struct {
-	Player     storage.ID
-	Own        bool       // the actor's own
-	Untimed    bool       // the actor's server shows no times and ranks: none are in the Stats
-	Guild      storage.ID // whose boards and medians they are; 0 is everywhere
-	Solved     int        // games finished without asking for the solution, of the newest 5,000
-	Dailies    int        // of these, dailies
-	Unassisted int        // of these, without a hint
-	Hints      int        // that were taken in them
-	Held       int        // finished too fast to be believed, or rejected, besides
-	Shown      int        // finished after the solution was shown, besides
-	Streak     Streak
-	Kinds      []KindStats // by size, then difficulty
-	Recent     []Solve     // the last ranked dailies, oldest first, 30 at most
-	Calendar   Calendar
-	Rating     Rating        // in Guild; another player's only if it is on the board
-	Achieved   []Achievement // in the order of their kinds; the actor's own alone
-	Lessons    int           // that were passed; the actor's own alone
-	Used       Used          // likewise
-}
-
-// KindStats are the times of one size and difficulty.
-type KindStats struct {
-	storage.Kind
-	Solved     int
-	Best, Mean time.Duration // of the unassisted times; 0 if there are none
-	clean      int
-}
-
-// Solve is a ranked time, and what others needed for the same puzzle.
-type Solve struct {
-	Day      storage.Day
-	Took     time.Duration
-	Assisted bool
-	Median   time.Duration // of the guild's unassisted times
-	MedianOf int           // how many there are
-}
-
-// Calendar is what became of each day of the last ten weeks.
-type Calendar struct {
-	First storage.Day // a Monday
-	Days  []DayMark   // whole weeks, up to and with the present one
-}
-
-// DayMark is what became of a day.
-type DayMark uint8
-
-// What becomes of days.
-const (
-	DayMissed DayMark = iota // or not over yet, or before the first
-	DaySolved
-	DayFrozen // a freeze covered it
-	DayDown   // the bot was down
-	DayAhead  // it has not come yet
 )
 
 // StatsOf asks for a player's record, as of today where they play.
 type StatsOf struct{ Player storage.ID }
 
-func (Stats) fact() {}
-
 func (q StatsOf) look(l *looking) (Turn, error) {
-	g, err := home(l.tx, l.a)
+	g, err := almanac.Home(l.tx, l.a)
 	if err != nil {
 		return Turn{}, err
 	}
-	out, results, err := statsOf(l.tx, q.Player, g, q.Player == l.a.Player, l.a.At)
+	out, results, err := standings.StatsOf(l.tx, q.Player, g, q.Player == l.a.Player, l.a.At)
 	if err != nil {
 		return Turn{}, err
 	}
-	reader, err := playerOf(l.tx, l.a.Player)
+	reader, err := actor.PlayerOf(l.tx, l.a.Player)
 	if err != nil {
 		return Turn{}, err
 	}
-	turn := Turn{Facts: []Fact{out, preferencesOf(reader)}}
+	turn := Turn{Facts: []outcome.Fact{out, actor.PreferencesOf(reader)}}
 	if !out.Own {
 		return turn, nil
 	}
@@ -105,179 +37,14 @@ func (q StatsOf) look(l *looking) (Turn, error) {
 
 // statsWithUsed adds to a player's own record what was used.
 func (s *Service) statsWithUsed(ctx context.Context, t Turn, read usedGames) (Turn, error) {
-	out, _ := FactOf[Stats](t)
-	prefs, _ := FactOf[Preferences](t)
+	out, _ := FactOf[standings.Stats](t)
+	prefs, _ := FactOf[actor.Preferences](t)
 	bounded, cancel := context.WithTimeout(ctx, usedTime)
 	defer cancel()
 	var err error
 	if out.Used, err = s.used(bounded, read); err != nil {
 		s.log.Warn("the stats leave out which techniques were used", "player", out.Player, "error", err)
 	}
-	t.Facts = []Fact{out, prefs}
+	t.Facts = []outcome.Fact{out, prefs}
 	return t, nil
-}
-
-// statsOf gathers a player's record, compared with the boards of a guild, and returns the
-// results, newest first, that it is made of.
-func statsOf(tx storage.Reader, player storage.ID, g storage.Guild, own bool, at time.Time) (out Stats, results []storage.Result, err error) {
-	calendar := g // the player's
-	if own {
-		results, err = tx.Finished(player, statsGames)
-	} else {
-		if results, err = tx.RankedIn(g.ID, player, statsGames); err == nil {
-			calendar, err = home(tx, Actor{Player: player})
-		}
-	}
-	if err != nil {
-		return out, results, err
-	}
-	day, err := today(tx, calendar, at, storage.Main)
-	if err != nil {
-		return out, results, err
-	}
-	out = tally(results)
-	out.Player, out.Own, out.Guild = player, own, g.ID
-	if out.Rating, err = ratingOf(tx, g.ID, player, at); err != nil {
-		return out, results, err
-	}
-	if !own && out.Rating.Provisional {
-		out.Rating = Rating{}
-	}
-	if !own && len(results) == 0 {
-		return out, results, nil // no daily ranks here
-	}
-	var frozen []storage.Day
-	if out.Streak, frozen, err = streakOf(tx, player, day, at); err != nil {
-		return out, results, err
-	}
-	if out.Recent, err = recent(tx, g.ID, results); err != nil {
-		return out, results, err
-	}
-	out.Calendar = calendarOf(results, day)
-	if !own {
-		return out, results, nil
-	}
-	if out.Achieved, err = achievementsOf(tx, player); err != nil {
-		return out, results, err
-	}
-	passed, err := tx.Passed(player)
-	if err != nil {
-		return out, results, err
-	}
-	out.Lessons = lessonsAmong(passed)
-	err = out.Calendar.add(tx, day, frozen)
-	return out, results, err
-}
-
-func tally(results []storage.Result) Stats {
-	var s Stats
-	kinds := map[storage.Kind]*KindStats{}
-	for _, r := range results {
-		switch {
-		case r.Shown:
-			s.Shown++
-			continue
-		case r.Doubted():
-			s.Held++
-			continue
-		}
-		s.Solved++
-		s.Hints += r.Hints
-		if r.Kind == storage.DailyGame {
-			s.Dailies++
-		}
-		if r.Kind == storage.LoadedGame {
-			continue // whoever brings a puzzle may know its answer: it makes no times
-		}
-		kind := storage.Kind{Size: r.Size, Difficulty: r.Difficulty}
-		if kinds[kind] == nil {
-			kinds[kind] = &KindStats{Kind: kind}
-		}
-		kinds[kind].add(r)
-		if !r.Assisted {
-			s.Unassisted++
-		}
-	}
-	for size := MinSize; size <= MaxSize; size++ {
-		for _, difficulty := range board.Difficulties {
-			if k := kinds[storage.Kind{Size: size, Difficulty: difficulty}]; k != nil {
-				s.Kinds = append(s.Kinds, *k)
-			}
-		}
-	}
-	return s
-}
-
-// add counts one result of the kind. Times of puzzles made to wishes, such as + alone, don't
-// compare with the others.
-func (k *KindStats) add(r storage.Result) {
-	k.Solved++
-	if r.Assisted || r.Options != "" {
-		return
-	}
-	if k.Best == 0 || r.Ranked < k.Best {
-		k.Best = r.Ranked
-	}
-	k.Mean = (k.Mean*time.Duration(k.clean) + r.Ranked) / time.Duration(k.clean+1)
-	k.clean++
-}
-
-// recent compares the last ranked dailies among results, which are newest first, with the
-// medians of a guild.
-func recent(tx storage.Reader, guild storage.ID, results []storage.Result) (solves []Solve, err error) {
-	for _, r := range results {
-		if len(solves) == recentSolves {
-			break
-		}
-		if !ranks(r) {
-			continue
-		}
-		s := Solve{Day: r.Day, Took: r.Ranked, Assisted: r.Assisted}
-		if s.Median, s.MedianOf, err = tx.Median(guild, r.Puzzle); err != nil {
-			return nil, err
-		}
-		solves = append(solves, s)
-	}
-	slices.Reverse(solves)
-	return solves, nil
-}
-
-// calendarOf marks the days of results that count for a streak, up to a day.
-func calendarOf(results []storage.Result, today storage.Day) Calendar {
-	const week = 7
-	monday := today - storage.Day((today.Weekday()+week-time.Monday)%week)
-	c := Calendar{First: monday - (calendarWeeks-1)*week, Days: make([]DayMark, calendarWeeks*week)}
-	for d := today + 1; d < monday+week; d++ {
-		c.mark(d, DayAhead)
-	}
-	for _, r := range results {
-		if r.Streak {
-			c.mark(r.Day, DaySolved)
-		}
-	}
-	return c
-}
-
-// add marks the days on which the player's streak went on without a solve.
-func (c *Calendar) add(tx storage.Reader, today storage.Day, frozen []storage.Day) error {
-	for _, d := range frozen {
-		c.mark(d, DayFrozen)
-	}
-	down, err := tx.Outages(c.First)
-	if err != nil {
-		return err
-	}
-	for _, d := range down {
-		if i := d - c.First; d <= today && i < storage.Day(len(c.Days)) && c.Days[i] == DayMissed {
-			c.mark(d, DayDown)
-		}
-	}
-	return nil
-}
-
-// mark notes what became of a day, if the calendar has it.
-func (c *Calendar) mark(d storage.Day, m DayMark) {
-	if i := d - c.First; i >= 0 && i < storage.Day(len(c.Days)) {
-		c.Days[i] = m
-	}
 }

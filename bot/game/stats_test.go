@@ -2,41 +2,19 @@ package game
 
 import (
 	"context"
-	"reflect"
 	"testing"
 	"time"
 
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/standings"
 	"kenkenbot/storage"
 )
-
-// TestTally counts what was shown or held apart from what was solved.
-func TestTally(t *testing.T) {
-	result := func(change func(*storage.Result)) storage.Result {
-		r := storage.Result{Kind: storage.DailyGame, Size: 4, Difficulty: 1, Ranked: time.Minute}
-		change(&r)
-		return r
-	}
-	got := tally([]storage.Result{
-		result(func(*storage.Result) {}),
-		result(func(r *storage.Result) { r.Ranked = 2 * time.Minute }),
-		result(func(r *storage.Result) { r.Assisted, r.Kind = true, storage.PracticeGame }),
-		result(func(r *storage.Result) { r.Held = true }),
-		result(func(r *storage.Result) { r.Shown = true }),
-		result(func(r *storage.Result) { r.Shown, r.Held = true, true }),
-	})
-	want := Stats{Solved: 3, Dailies: 2, Unassisted: 2, Held: 1, Shown: 2, Kinds: []KindStats{
-		{Kind: storage.Kind{Size: 4, Difficulty: 1}, Solved: 3, Best: time.Minute, Mean: 90 * time.Second, clean: 2},
-	}}
-	if !reflect.DeepEqual(got, want) {
-		t.Errorf("%+v\nwant %+v", got, want)
-	}
-}
 
 // TestStatsOfOthers shows what the boards of the reader's server show, and nothing else.
 func TestStatsOfOthers(t *testing.T) {
 	w := newWorld(t)
 	w.solve(1, home1, 2*time.Minute)
-	practised := w.open(1, home1, Ordered{Order: Order{Kind: storage.Kind{Size: 3, Difficulty: 1}}})
+	practised := w.open(1, home1, Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 3, Difficulty: 1}}})
 	w.now = w.now.Add(time.Minute)
 	w.submit(1, home1, practised.Game.ID, w.solution(practised))
 	w.now = w.now.Add(24 * time.Hour)
@@ -44,18 +22,18 @@ func TestStatsOfOthers(t *testing.T) {
 		t.Fatalf("%+v", held)
 	}
 	w.solve(2, home1, time.Minute)
-	of := func(reader, guild storage.ID) Stats {
+	of := func(reader, guild storage.ID) standings.Stats {
 		t.Helper()
-		s, ok := FactOf[Stats](w.look(reader, guild, StatsOf{Player: 1}))
+		s, ok := FactOf[standings.Stats](w.look(reader, guild, StatsOf{Player: 1}))
 		if !ok {
 			t.Fatal("no stats")
 		}
 		return s
 	}
-	if s := of(1, home1); !s.Own || s.Solved != 2 || s.Dailies != 1 || s.Held != 1 || s.Streak.Days != 2 || len(s.Recent) != 1 || s.Calendar.Days[64] != DaySolved {
+	if s := of(1, home1); !s.Own || s.Solved != 2 || s.Dailies != 1 || s.Held != 1 || s.Streak.Days != 2 || len(s.Recent) != 1 || s.Calendar.Days[64] != standings.DaySolved {
 		t.Errorf("one's own: %+v", s)
 	}
-	if s := of(2, home1); s.Own || s.Solved != 1 || s.Dailies != 1 || s.Held != 0 || s.Streak.Days != 2 || len(s.Recent) != 1 || s.Recent[0].MedianOf != 1 || s.Calendar.Days[63] != DaySolved || s.Calendar.Days[64] != DayMissed {
+	if s := of(2, home1); s.Own || s.Solved != 1 || s.Dailies != 1 || s.Held != 0 || s.Streak.Days != 2 || len(s.Recent) != 1 || s.Recent[0].MedianOf != 1 || s.Calendar.Days[63] != standings.DaySolved || s.Calendar.Days[64] != standings.DayMissed {
 		t.Errorf("read by another: %+v", s)
 	}
 	if s := of(2, home2); s.Solved != 0 || s.Streak.Days != 0 || s.Streak.Best != 0 {

@@ -3,6 +3,9 @@ package game
 import (
 	"time"
 
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/outcome"
 	"kenkenbot/storage"
 )
 
@@ -41,25 +44,25 @@ type PostFailed struct {
 	Given bool   // it was given up
 }
 
-func (Status) fact() {}
+func (Status) Fact() {}
 
 func (StatusOf) look(l *looking) (Turn, error) {
 	s, err := statusOf(l.tx, l.a, l.rules.PostSpread)
-	return Turn{Facts: []Fact{s}}, err
+	return Turn{Facts: []outcome.Fact{s}}, err
 }
 
-func statusOf(tx storage.Reader, a Actor, spread time.Duration) (s Status, err error) {
-	if s.Guild, err = guildOf(tx, a.Guild); err != nil {
+func statusOf(tx storage.Reader, a actor.Actor, spread time.Duration) (s Status, err error) {
+	if s.Guild, err = almanac.GuildOf(tx, a.Guild); err != nil {
 		return s, err
 	}
 	s.Guild = usual(s.Guild)
 	g := s.Guild
-	s.LocalTime = a.At.In(zoneOf(g))
+	s.LocalTime = a.At.In(almanac.ZoneOf(g))
 	if s.Schedule, err = scheduleOf(tx, g, a.At); err != nil {
 		return s, err
 	}
 	wanted, err := tx.Setting(stuckMapKey(g.ID))
-	if s.StuckMap = wanted == stuckMapOn; known(err) != nil {
+	if s.StuckMap = wanted == stuckMapOn; storage.Known(err) != nil {
 		return s, err
 	}
 	if s.Next, err = nextPost(tx, g, a.At, spread); err != nil {
@@ -83,7 +86,7 @@ func unpublished(tx storage.Reader, g storage.Guild, today storage.Day) (*PostFa
 	for back := range storage.Day(failuresBack) {
 		p, err := tx.Post(publishKey(g.ID, today-back))
 		switch {
-		case missing(err):
+		case storage.IsMissing(err):
 		case err != nil || p.Failure == "":
 			return nil, err
 		default:
@@ -102,7 +105,7 @@ func postsOf(tx storage.Reader, g storage.Guild, today storage.Day) (row int, fa
 			break
 		}
 		p, err := tx.Post(dailyKey(g.ID, today-back))
-		if known(err) != nil {
+		if storage.Known(err) != nil {
 			return 0, nil, err
 		}
 		if failed == nil && back < failuresBack && p.Failure != "" {
@@ -119,11 +122,11 @@ func postsOf(tx storage.Reader, g storage.Guild, today storage.Day) (row int, fa
 }
 
 // count counts who plays in a guild, and who may not.
-func (s *Status) count(tx storage.Reader, a Actor) error {
+func (s *Status) count(tx storage.Reader, a actor.Actor) error {
 	day := s.Next.today
 	for slot, turnout := range map[storage.Slot]*Turnout{storage.Main: &s.Today, storage.Mini: &s.Mini} {
 		c, err := tx.Claim(a.Guild, day, slot)
-		if missing(err) {
+		if storage.IsMissing(err) {
 			continue
 		}
 		if err != nil {

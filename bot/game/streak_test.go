@@ -6,10 +6,11 @@ import (
 	"testing"
 	"time"
 
-	"pgregory.net/rapid"
-
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/standings"
 	"kenkenbot/internal/detector"
 	"kenkenbot/storage"
+	"pgregory.net/rapid"
 )
 
 // span returns the days from one to another, newest first.
@@ -26,30 +27,30 @@ func TestFold(t *testing.T) {
 		days   []storage.Day // newest first
 		down   []storage.Day
 		open   storage.Day
-		want   Streak
+		want   standings.Streak
 		frozen []storage.Day
 	}{
-		{"none", nil, nil, 10, Streak{}, nil},
-		{"today only", span(10, 10), nil, 10, Streak{Days: 1, Best: 1}, nil},
-		{"today still to play", span(8, 9), nil, 10, Streak{Days: 2, Best: 2}, nil},
-		{"yesterday missed", span(6, 8), nil, 10, Streak{Best: 3}, nil},
-		{"gap inside", []storage.Day{10, 9, 7, 6, 5}, nil, 10, Streak{Days: 2, Best: 3}, nil},
-		{"outage bridges", []storage.Day{10, 8, 7}, []storage.Day{9}, 10, Streak{Days: 3, Best: 3}, nil},
-		{"outage yesterday, today to play", []storage.Day{8, 7}, []storage.Day{9}, 10, Streak{Days: 2, Best: 2}, nil},
-		{"outage today", []storage.Day{9}, []storage.Day{10}, 10, Streak{Days: 1, Best: 1}, nil},
-		{"outage does not excuse more", []storage.Day{10, 7}, []storage.Day{9}, 10, Streak{Days: 1, Best: 1}, nil},
-		{"solved in an outage", []storage.Day{10, 9, 8}, []storage.Day{9}, 10, Streak{Days: 3, Best: 3}, nil},
-		{"a day ahead in another zone", []storage.Day{11, 10}, nil, 10, Streak{Days: 2, Best: 2}, nil},
-		{"today between", []storage.Day{11, 9}, nil, 10, Streak{Days: 2, Best: 2}, nil},
-		{"the seventh day", span(4, 10), nil, 10, Streak{Days: 7, Best: 7, Freezes: 1, Earned: true}, nil},
-		{"the eighth", span(3, 10), nil, 10, Streak{Days: 8, Best: 8, Freezes: 1}, nil},
-		{"a freeze used", span(2, 8), nil, 10, Streak{Days: 7, Best: 7, Froze: 1, Earned: true}, []storage.Day{9}},
-		{"and the streak goes on", append([]storage.Day{10}, span(2, 8)...), nil, 10, Streak{Days: 8, Best: 8, Froze: 1}, []storage.Day{9}},
-		{"one missed too many", span(1, 7), nil, 10, Streak{Best: 7, Earned: true}, []storage.Day{8}},
-		{"two at most", span(1, 28), nil, 28, Streak{Days: 28, Best: 28, Freezes: 2}, nil},
-		{"two used", append([]storage.Day{31}, span(1, 28)...), nil, 31, Streak{Days: 29, Best: 29, Froze: 2}, []storage.Day{29, 30}},
-		{"an outage uses none", span(1, 8), []storage.Day{9}, 10, Streak{Days: 8, Best: 8, Freezes: 1}, nil},
-		{"a frozen day does not count", append(span(10, 16), span(2, 8)...), nil, 16, Streak{Days: 14, Best: 14, Freezes: 1, Earned: true}, []storage.Day{9}},
+		{"none", nil, nil, 10, standings.Streak{}, nil},
+		{"today only", span(10, 10), nil, 10, standings.Streak{Days: 1, Best: 1}, nil},
+		{"today still to play", span(8, 9), nil, 10, standings.Streak{Days: 2, Best: 2}, nil},
+		{"yesterday missed", span(6, 8), nil, 10, standings.Streak{Best: 3}, nil},
+		{"gap inside", []storage.Day{10, 9, 7, 6, 5}, nil, 10, standings.Streak{Days: 2, Best: 3}, nil},
+		{"outage bridges", []storage.Day{10, 8, 7}, []storage.Day{9}, 10, standings.Streak{Days: 3, Best: 3}, nil},
+		{"outage yesterday, today to play", []storage.Day{8, 7}, []storage.Day{9}, 10, standings.Streak{Days: 2, Best: 2}, nil},
+		{"outage today", []storage.Day{9}, []storage.Day{10}, 10, standings.Streak{Days: 1, Best: 1}, nil},
+		{"outage does not excuse more", []storage.Day{10, 7}, []storage.Day{9}, 10, standings.Streak{Days: 1, Best: 1}, nil},
+		{"solved in an outage", []storage.Day{10, 9, 8}, []storage.Day{9}, 10, standings.Streak{Days: 3, Best: 3}, nil},
+		{"a day ahead in another zone", []storage.Day{11, 10}, nil, 10, standings.Streak{Days: 2, Best: 2}, nil},
+		{"today between", []storage.Day{11, 9}, nil, 10, standings.Streak{Days: 2, Best: 2}, nil},
+		{"the seventh day", span(4, 10), nil, 10, standings.Streak{Days: 7, Best: 7, Freezes: 1, Earned: true}, nil},
+		{"the eighth", span(3, 10), nil, 10, standings.Streak{Days: 8, Best: 8, Freezes: 1}, nil},
+		{"a freeze used", span(2, 8), nil, 10, standings.Streak{Days: 7, Best: 7, Froze: 1, Earned: true}, []storage.Day{9}},
+		{"and the streak goes on", append([]storage.Day{10}, span(2, 8)...), nil, 10, standings.Streak{Days: 8, Best: 8, Froze: 1}, []storage.Day{9}},
+		{"one missed too many", span(1, 7), nil, 10, standings.Streak{Best: 7, Earned: true}, []storage.Day{8}},
+		{"two at most", span(1, 28), nil, 28, standings.Streak{Days: 28, Best: 28, Freezes: 2}, nil},
+		{"two used", append([]storage.Day{31}, span(1, 28)...), nil, 31, standings.Streak{Days: 29, Best: 29, Froze: 2}, []storage.Day{29, 30}},
+		{"an outage uses none", span(1, 8), []storage.Day{9}, 10, standings.Streak{Days: 8, Best: 8, Freezes: 1}, nil},
+		{"a frozen day does not count", append(span(10, 16), span(2, 8)...), nil, 16, standings.Streak{Days: 14, Best: 14, Freezes: 1, Earned: true}, []storage.Day{9}},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -57,7 +58,7 @@ func TestFold(t *testing.T) {
 			for _, d := range tt.down {
 				down[d] = true
 			}
-			got, frozen := fold(tt.days, down, tt.open)
+			got, frozen := standings.Fold(tt.days, down, tt.open)
 			if got != tt.want || fmt.Sprint(frozen) != fmt.Sprint(tt.frozen) {
 				t.Errorf("fold = %+v, %v\nwant %+v, %v", got, frozen, tt.want, tt.frozen)
 			}
@@ -117,7 +118,7 @@ func (y *year) expected() (days, best, freezes int) {
 // check compares the fold with what is expected of it.
 func (y *year) check(t *rapid.T) {
 	days := y.days()
-	got, frozen := fold(days, y.down, y.day)
+	got, frozen := standings.Fold(days, y.down, y.day)
 	n, best, freezes := y.expected()
 	if got.Days != n || got.Best != best || got.Freezes != freezes {
 		t.Fatalf("on %v the streak is %+v, want %d days, best %d, %d freezes", y.day, got, n, best, freezes)
@@ -139,7 +140,7 @@ func TestStreakModel(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		y := &year{begun: map[storage.Day]bool{}, solved: map[storage.Day]bool{}, down: map[storage.Day]bool{}}
 		y.guild.Zone = rapid.SampledFrom(streakZones).Draw(t, "zone")
-		loc := zoneOf(y.guild) // looking a zone up takes its time
+		loc := almanac.ZoneOf(y.guild) // looking a zone up takes its time
 		at := time.Date(2026, 1, 1, 0, 0, 0, 0, loc)
 		y.day = storage.DayOf(at)
 		y.first = y.day
@@ -161,7 +162,7 @@ func TestStreakModel(t *testing.T) {
 		}
 		finishing := map[time.Time]storage.Day{}
 		for end := at.AddDate(1, 0, 0); at.Before(end); at = at.Add(time.Hour) {
-			if d, ok := finishing[at]; ok && at.Before(contestEnd(y.guild, d)) {
+			if d, ok := finishing[at]; ok && at.Before(almanac.ContestEnd(y.guild, d)) {
 				y.solved[d] = true
 			}
 			day := max(y.day, storage.DayOf(at.In(loc))) // a day once begun does not come back
@@ -174,7 +175,7 @@ func TestStreakModel(t *testing.T) {
 			}
 			if to, ok := moves[day]; ok && at.In(loc).Hour() == 12 {
 				y.guild.Zone = to
-				loc = zoneOf(y.guild)
+				loc = almanac.ZoneOf(y.guild)
 			}
 			k := int(day - y.first)
 			if k >= len(chance) || chance[k] >= habit || y.begun[day] || at.In(loc).Hour() < hour {
@@ -198,7 +199,7 @@ func TestFreezes(t *testing.T) {
 	for n := range 7 {
 		day(n)
 		got := w.solve(1, home1, 2*time.Minute).Place.Streak
-		want := Streak{Days: n + 1, Best: n + 1}
+		want := standings.Streak{Days: n + 1, Best: n + 1}
 		if n == 6 {
 			want.Freezes, want.Earned = 1, true
 		}
@@ -206,9 +207,9 @@ func TestFreezes(t *testing.T) {
 			t.Fatalf("day %d: %+v, want %+v", n, got, want)
 		}
 	}
-	stats := func() Stats {
+	stats := func() standings.Stats {
 		t.Helper()
-		s, ok := FactOf[Stats](w.look(1, home1, StatsOf{Player: 1}))
+		s, ok := FactOf[standings.Stats](w.look(1, home1, StatsOf{Player: 1}))
 		if !ok {
 			t.Fatal("no stats")
 		}
@@ -223,7 +224,7 @@ func TestFreezes(t *testing.T) {
 	if got := stats().Streak; got.Days != 7 || got.Freezes != 1 || got.Froze != 0 {
 		t.Errorf("with yesterday's puzzle open: %+v", got)
 	}
-	if got := w.solve(1, home1, 2*time.Minute).Place.Streak; got != (Streak{Days: 8, Best: 8, Froze: 1}) {
+	if got := w.solve(1, home1, 2*time.Minute).Place.Streak; got != (standings.Streak{Days: 8, Best: 8, Froze: 1}) {
 		t.Errorf("after a missed day: %+v", got)
 	}
 	if got := w.submit(1, home1, left.Game.ID, w.solution(left)).Place.Streak; got.Days != 9 || got.Freezes != 1 || got.Froze != 0 {
@@ -240,10 +241,10 @@ func TestFreezes(t *testing.T) {
 	if s.Streak.Days != 9 || s.Streak.Freezes != 0 || s.Streak.Froze != 1 || s.Shown != 1 {
 		t.Errorf("after the solution was shown: %+v", s)
 	}
-	if marks := s.Calendar.Days[63-7 : 63]; fmt.Sprint(marks) != fmt.Sprint([]DayMark{DaySolved, DaySolved, DaySolved, DaySolved, DaySolved, DaySolved, DaySolved}) {
+	if marks := s.Calendar.Days[63-7 : 63]; fmt.Sprint(marks) != fmt.Sprint([]standings.DayMark{standings.DaySolved, standings.DaySolved, standings.DaySolved, standings.DaySolved, standings.DaySolved, standings.DaySolved, standings.DaySolved}) {
 		t.Errorf("the week before in the calendar is %v", marks)
 	}
-	if marks := s.Calendar.Days[63:]; fmt.Sprint(marks) != fmt.Sprint([]DayMark{DaySolved, DaySolved, DayFrozen, DayMissed, DayAhead, DayAhead, DayAhead}) {
+	if marks := s.Calendar.Days[63:]; fmt.Sprint(marks) != fmt.Sprint([]standings.DayMark{standings.DaySolved, standings.DaySolved, standings.DayFrozen, standings.DayMissed, standings.DayAhead, standings.DayAhead, standings.DayAhead}) {
 		t.Errorf("this week in the calendar is %v", marks)
 	}
 
@@ -256,13 +257,13 @@ func TestFreezes(t *testing.T) {
 	if got := w.solve(1, home1, 2*time.Minute).Place.Streak; got.Days != 10 || got.Froze != 1 {
 		t.Errorf("after an outage: %+v", got)
 	}
-	if s := stats(); s.Calendar.Days[63+3] != DayDown {
+	if s := stats(); s.Calendar.Days[63+3] != standings.DayDown {
 		t.Errorf("the calendar has %v", s.Calendar.Days[63:])
 	}
 
 	// A missed day without a freeze breaks it.
 	day(13)
-	if got := w.solve(1, home1, 2*time.Minute).Place.Streak; got != (Streak{Days: 1, Best: 10}) {
+	if got := w.solve(1, home1, 2*time.Minute).Place.Streak; got != (standings.Streak{Days: 1, Best: 10}) {
 		t.Errorf("after a day missed without a freeze: %+v", got)
 	}
 }

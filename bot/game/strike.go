@@ -1,8 +1,7 @@
 package game
 
 import (
-	"slices"
-
+	"kenkenbot/bot/game/standings"
 	"kenkenbot/storage"
 )
 
@@ -28,15 +27,15 @@ type Correction struct {
 	Off    bool
 }
 
-func (Correction) fact() {}
+func (Correction) Fact() {}
 
 func (d Strike) govern(o *opening) error {
-	r, struck, err := rankedHere(o.tx.Reader, o.a, d.Player, d.Day, d.Slot)
+	r, struck, err := standings.RankedHere(o.tx.Reader, o.a, d.Player, d.Day, d.Slot)
 	if err != nil {
 		return err
 	}
 	if struck {
-		return AlreadyStruck{}
+		return standings.AlreadyStruck{}
 	}
 	if err := o.tx.AddStrike(storage.Strike{Guild: o.a.Guild, Game: r.Game, By: o.a.Player, At: o.a.At}); err != nil {
 		return err
@@ -46,12 +45,12 @@ func (d Strike) govern(o *opening) error {
 }
 
 func (d Unstrike) govern(o *opening) error {
-	r, struck, err := rankedHere(o.tx.Reader, o.a, d.Player, d.Day, d.Slot)
+	r, struck, err := standings.RankedHere(o.tx.Reader, o.a, d.Player, d.Day, d.Slot)
 	if err != nil {
 		return err
 	}
 	if !struck {
-		return NotStruck{}
+		return standings.NotStruck{}
 	}
 	if err := o.tx.RemoveStrike(o.a.Guild, r.Game); err != nil {
 		return err
@@ -59,47 +58,3 @@ func (d Unstrike) govern(o *opening) error {
 	o.facts = append(o.facts, Correction{Result: r, Slot: d.Slot})
 	return correct(o.tx, r, o.a.Guild)
 }
-
-// rankedHere returns the player's result that ranks for a day in the actor's guild, or
-// would but for a strike.
-func rankedHere(tx storage.Reader, a Actor, player storage.ID, day storage.Day, slot storage.Slot) (r storage.Result, struck bool, err error) {
-	none := NoResult{Day: day}
-	c, err := tx.Claim(a.Guild, day, slot)
-	if missing(err) {
-		return r, false, NoSuchDay{Day: day}
-	}
-	if err != nil {
-		return r, false, err
-	}
-	g, err := tx.GameOf(player, c.Puzzle, 0)
-	if err == nil {
-		r, err = tx.Result(g.ID)
-	}
-	if missing(err) {
-		return r, false, none
-	}
-	if err != nil {
-		return r, false, err
-	}
-	guilds, err := tx.Visits(g.ID)
-	if err != nil {
-		return r, false, err
-	}
-	if !ranks(r) || !slices.Contains(guilds, a.Guild) {
-		return r, false, none
-	}
-	_, err = tx.Strike(a.Guild, g.ID)
-	return r, err == nil, known(err)
-}
-
-type (
-	// NoResult says that there is no ranked time on the day, or no game of that number.
-	NoResult struct {
-		refused
-		Day storage.Day
-	}
-	// AlreadyStruck says that the time is off the boards already.
-	AlreadyStruck struct{ refused }
-	// NotStruck says that the time is on the boards.
-	NotStruck struct{ refused }
-)

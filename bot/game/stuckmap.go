@@ -4,6 +4,8 @@ import (
 	"fmt"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/almanac"
 	"kenkenbot/solver/review"
 	"kenkenbot/storage"
 )
@@ -15,7 +17,7 @@ type ShowStuckMap struct{ On bool }
 // StuckMapShown says what was decided.
 type StuckMapShown struct{ On bool }
 
-func (StuckMapShown) fact() {}
+func (StuckMapShown) Fact() {}
 
 func (d ShowStuckMap) govern(o *opening) error {
 	value := ""
@@ -55,7 +57,7 @@ const keptStuckMaps = 500
 func (s *Service) stuckMap(tx storage.Reader, g storage.Guild, day storage.Day) (*StuckMap, error) {
 	wanted, err := tx.Setting(stuckMapKey(g.ID))
 	if err != nil || wanted != stuckMapOn {
-		return nil, known(err)
+		return nil, storage.Known(err)
 	}
 	id := stuckMapID{g.ID, day}
 	if m, ok := s.stuckMaps.Get(id); ok {
@@ -72,7 +74,7 @@ func (s *Service) stuckMap(tx storage.Reader, g storage.Guild, day storage.Day) 
 func makeStuckMap(tx storage.Reader, g storage.Guild, day storage.Day) (*StuckMap, error) {
 	c, err := tx.Claim(g.ID, day, storage.Main)
 	if err != nil {
-		return nil, known(err)
+		return nil, storage.Known(err)
 	}
 	rows, _, err := tx.PuzzleBoard(g.ID, c.Puzzle, 0, mostPeers)
 	if err != nil || len(rows) < fewestPeers {
@@ -82,13 +84,13 @@ func makeStuckMap(tx storage.Reader, g storage.Guild, day storage.Day) (*StuckMa
 	if err != nil {
 		return nil, err
 	}
-	puzzle, solution, err := load(info)
+	puzzle, solution, err := almanac.Load(info)
 	if err != nil {
 		return nil, err
 	}
 	var games []review.Game
 	for _, row := range rows {
-		if IsFormer(row.Player) {
+		if actor.IsFormer(row.Player) {
 			continue // whose moves are forgotten
 		}
 		played, err := gameOfRow(tx, row, info)

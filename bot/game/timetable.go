@@ -2,9 +2,9 @@ package game
 
 import (
 	"context"
-	"hash/maphash"
 	"time"
 
+	"kenkenbot/bot/game/almanac"
 	"kenkenbot/storage"
 )
 
@@ -25,7 +25,7 @@ func (s *Service) DueDailies(ctx context.Context, now time.Time, of storage.Part
 			if looked == lookAtOnce || ctx.Err() != nil {
 				return now, ctx.Err()
 			}
-			due, err := s.posted.due(g, now, func() (time.Time, error) {
+			due, err := s.posted.Due(g, now, func() (time.Time, error) {
 				if due := dueOn(g, now, s.rules.PostSpread); now.Before(due) {
 					return due, nil
 				}
@@ -62,40 +62,7 @@ const (
 // now. Until then nothing is, whatever the store holds: a day that has begun before its time
 // is a later one.
 func dueOn(g storage.Guild, now time.Time, spread time.Duration) time.Time {
-	return promised(g, storage.DayOf(now.In(zoneOf(g))), spread).due
-}
-
-// dueTimes remembers until when guilds have no daily due, so that a bot in many guilds need
-// not look at all of them each time that one is due. It is the timetable's alone.
-type dueTimes struct {
-	seed  maphash.Seed
-	known map[storage.ID]dueTime
-}
-
-// dueTime holds for a guild as long as its settings are the same, and the clock is not set back.
-type dueTime struct {
-	settings  uint64
-	from, due int64 // Unix seconds between which nothing is due, before the last
-}
-
-func newDueTimes() dueTimes {
-	return dueTimes{seed: maphash.MakeSeed(), known: map[storage.ID]dueTime{}}
-}
-
-// due returns when the guild's next daily is due, by what was found the last time, or else by
-// look, which posts what is due.
-func (a dueTimes) due(g storage.Guild, now time.Time, look func() (time.Time, error)) (time.Time, error) {
-	settings := maphash.Comparable(a.seed, g)
-	if e, ok := a.known[g.ID]; ok && e.settings == settings && e.from <= now.Unix() && now.Unix() < e.due {
-		return time.Unix(e.due, 0), nil
-	}
-	due, err := look()
-	if err != nil {
-		delete(a.known, g.ID)
-		return due, err
-	}
-	a.known[g.ID] = dueTime{settings: settings, from: now.Unix(), due: due.Unix()}
-	return due, nil
+	return almanac.Promised(g, storage.DayOf(now.In(almanac.ZoneOf(g))), spread).Due
 }
 
 func (s *Service) postingGuilds(ctx context.Context, of storage.Part, after storage.ID) (guilds []storage.Guild, err error) {
@@ -122,31 +89,31 @@ func PostingGuilds(tx storage.Reader) (all []storage.Guild, err error) {
 // slotTime is where a guild's daily of today stands.
 type slotTime struct {
 	day    storage.Day
-	today  promise
-	next   promise // tomorrow's
-	queued bool    // today's is in the outbox, or was
-	failed bool    // and was given up there
+	today  almanac.Promise
+	next   almanac.Promise // tomorrow's
+	queued bool            // today's is in the outbox, or was
+	failed bool            // and was given up there
 }
 
 // schedule looks up where the guild's daily of today stands at now.
 func schedule(tx storage.Reader, g storage.Guild, now time.Time, spread time.Duration) (slotTime, error) {
-	day, err := today(tx, g, now, storage.Main)
+	day, err := almanac.Today(tx, g, now, storage.Main)
 	if err != nil {
 		return slotTime{}, err
 	}
 	p, err := tx.Post(dailyKey(g.ID, day))
 	return slotTime{
 		day:    day,
-		today:  promised(g, day, spread),
-		next:   promised(g, day+1, spread),
+		today:  almanac.Promised(g, day, spread),
+		next:   almanac.Promised(g, day+1, spread),
 		queued: err == nil,
 		failed: err == nil && p.State == storage.PostFailed,
-	}, known(err)
+	}, storage.Known(err)
 }
 
 // skips reports whether the timetable leaves today's out: it is in the outbox, or
 // the server chose its hour after today's was due and begins with the next day.
-func (s slotTime) skips(g storage.Guild) bool { return s.queued || s.today.due.Before(g.ChangedAt) }
+func (s slotTime) skips(g storage.Guild) bool { return s.queued || s.today.Due.Before(g.ChangedAt) }
 
 // NextPost is a guild's settings with what follows from them.
 type NextPost struct {
@@ -164,7 +131,7 @@ type NextPost struct {
 	spread time.Duration
 }
 
-func (NextPost) fact() {}
+func (NextPost) Fact() {}
 
 // Until returns the minute of the day by which a daily goes out for which that minute is
 // chosen: the same one where dailies are not spread.
@@ -182,12 +149,12 @@ func nextPost(tx storage.Reader, g storage.Guild, now time.Time, spread time.Dur
 	if at.skips(g) {
 		p, next.ByHand = at.next, at.failed || !at.queued
 	}
-	next.At, next.From, next.Till = p.due, p.from, p.till
+	next.At, next.From, next.Till = p.Due, p.From, p.Till
 	c, err := tx.Claim(g.ID, at.day, storage.Main)
 	if err == nil && c.Teaser != g.Teaser {
 		next.RevealFrom = at.day + 1
 	}
-	return next, known(err)
+	return next, storage.Known(err)
 }
 
 // postIfDue posts the guild's daily if its hour has come, and returns the
@@ -202,23 +169,23 @@ func (s *Service) postIfDue(ctx context.Context, g storage.Guild, now time.Time)
 	case err != nil:
 		return time.Time{}, err
 	case at.skips(g):
-		return at.next.due, nil
-	case now.Before(at.today.due):
-		return at.today.due, nil
+		return at.next.Due, nil
+	case now.Before(at.today.Due):
+		return at.today.Due, nil
 	}
 	if err := s.prepareFor(ctx, g, at.day); err != nil {
 		return time.Time{}, err
 	}
 	err = s.store.Update(ctx, func(tx storage.Tx) error {
-		if _, err := tx.Post(dailyKey(g.ID, at.day)); !missing(err) {
+		if _, err := tx.Post(dailyKey(g.ID, at.day)); !storage.IsMissing(err) {
 			return err // posted by hand meanwhile, or unreadable
 		}
-		return post(tx, g, at.day, now, at.today.due)
+		return post(tx, g, at.day, now, at.today.Due)
 	})
-	return at.next.due, err
+	return at.next.Due, err
 }
 
 // prepareFor makes the guild's main puzzle of the day.
 func (s *Service) prepareFor(ctx context.Context, g storage.Guild, day storage.Day) error {
-	return s.prepareDaily(ctx, editionOf(g, day, storage.Main))
+	return s.prepareDaily(ctx, almanac.EditionOf(g, day, storage.Main))
 }

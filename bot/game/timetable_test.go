@@ -5,17 +5,18 @@ import (
 	"testing"
 	"time"
 
+	"kenkenbot/bot/game/almanac"
 	"kenkenbot/storage"
 )
 
 // When a daily is due is not looked up again before it is, unless the guild's settings change,
 // or the clock is set back.
 func TestDueTimes(t *testing.T) {
-	times := newDueTimes()
+	times := almanac.NewDueTimes()
 	looks := 0
 	due := func(g storage.Guild, now, at time.Time) time.Time {
 		t.Helper()
-		got, err := times.due(g, now, func() (time.Time, error) { looks++; return at, nil })
+		got, err := times.Due(g, now, func() (time.Time, error) { looks++; return at, nil })
 		if err != nil {
 			t.Fatal(err)
 		}

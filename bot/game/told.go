@@ -4,22 +4,24 @@ import (
 	"context"
 	"fmt"
 
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/almanac"
 	"kenkenbot/storage"
 )
 
 // TellOnce reports whether something was not yet said in a channel on the day that the
 // actor's guild has, and notes that it is said now. what is a word for it.
-func (s *Service) TellOnce(ctx context.Context, a Actor, channel storage.ID, what string) (bool, error) {
+func (s *Service) TellOnce(ctx context.Context, a actor.Actor, channel storage.ID, what string) (bool, error) {
 	first := false
 	err := s.store.Update(ctx, func(tx storage.Tx) error {
-		g, err := guildOf(tx.Reader, a.Guild)
+		g, err := almanac.GuildOf(tx.Reader, a.Guild)
 		if err != nil {
 			return err
 		}
 		key := fmt.Sprintf("told/%s/%d", what, channel)
-		day := storage.DayOf(a.At.In(zoneOf(g))).String()
+		day := storage.DayOf(a.At.In(almanac.ZoneOf(g))).String()
 		was, err := tx.Setting(key)
-		if err := known(err); err != nil {
+		if err := storage.Known(err); err != nil {
 			return err
 		}
 		if first = was != day; !first {

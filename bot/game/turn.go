@@ -5,6 +5,12 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/board/format"
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/lessons"
+	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/standings"
+	"kenkenbot/bot/game/tape"
 	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
 )
@@ -12,9 +18,9 @@ import (
 // Turn is what came of an action: the board after it, and what happened. A face
 // draws its reply from the Turn and from nothing else.
 type Turn struct {
-	View    *View   // nil if the action concerned no board
-	Facts   []Fact  // in the order in which they came about
-	Refusal Refusal // why nothing was done; nil if it was
+	View    *View           // nil if the action concerned no board
+	Facts   []outcome.Fact  // in the order in which they came about
+	Refusal outcome.Refusal // why nothing was done; nil if it was
 	// Repeat says that this very action was served before. Nothing was done again:
 	// View is the board as it is now, and there are no Facts.
 	Repeat bool
@@ -33,27 +39,27 @@ type View struct {
 	Game       storage.Game
 	Size       int
 	Difficulty board.Difficulty
-	Options    Options // what the puzzle was ordered with
+	Options    almanac.Options // what the puzzle was ordered with
 	Puzzle     *board.Puzzle
 	Grid       board.Grid
 	Marks      board.Marks
-	Seq        int           // entries in the log: two Views of one Seq show the same cells
-	Undos      int           // moves that can be taken back
-	Redos      int           // and brought back
-	Wrong      int           // wrong submissions
-	Hints      int           // steps that hints helped with
-	MayCheck   bool          // Check and hints have something to say: a full board must be submitted first
-	Par        time.Duration // what a practised player takes
-	MostHint   time.Duration // the most that one more hint adds to the time
-	Lesson     Lesson        // what the game teaches; zero if it is no lesson
-	Passed     bool          // of a lesson: what it asks for was found
-	Untimed    bool          // the player's server shows no times and ranks: none are in the View
-	Paused     bool          // the clock stands still: neither targets nor values are to be shown
-	MayPause   bool          // the clock may be stopped
-	Pauses     time.Duration // how long the pauses took that are over
-	Played     time.Duration // what the clock of a game that goes on says
-	Waits      time.Duration // for how long it still waits for the first move
-	Left       time.Duration // for how long it counts on if nothing is done
+	Seq        int            // entries in the log: two Views of one Seq show the same cells
+	Undos      int            // moves that can be taken back
+	Redos      int            // and brought back
+	Wrong      int            // wrong submissions
+	Hints      int            // steps that hints helped with
+	MayCheck   bool           // Check and hints have something to say: a full board must be submitted first
+	Par        time.Duration  // what a practised player takes
+	MostHint   time.Duration  // the most that one more hint adds to the time
+	Lesson     lessons.Lesson // what the game teaches; zero if it is no lesson
+	Passed     bool           // of a lesson: what it asks for was found
+	Untimed    bool           // the player's server shows no times and ranks: none are in the View
+	Paused     bool           // the clock stands still: neither targets nor values are to be shown
+	MayPause   bool           // the clock may be stopped
+	Pauses     time.Duration  // how long the pauses took that are over
+	Played     time.Duration  // what the clock of a game that goes on says
+	Waits      time.Duration  // for how long it still waits for the first move
+	Left       time.Duration  // for how long it counts on if nothing is done
 	Shown      bool
 	Result     *storage.Result // nil while the game goes on
 	Same       []board.Cell    // values equal to the one under the cursor, if the player wants to see them
@@ -65,14 +71,14 @@ type View struct {
 	Alone bool
 
 	// Preferences are the player's.
-	Preferences Preferences
+	Preferences actor.Preferences
 
 	// Yesterday is, on the board of a daily, the player's unfinished game of an
 	// earlier day that still counts for the streak; 0 if there is none.
 	Yesterday int64
 	// Place is where the result stands, and Next what the player can go on to; nil while
 	// the game goes on.
-	Place *Place
+	Place *standings.Place
 	Next  *Next
 }
 
@@ -81,9 +87,6 @@ func (v *View) Cursor() board.Cell { return board.CellAt(v.Size, v.Game.Cursor) 
 
 // Empty returns how many cells are empty.
 func (v *View) Empty() int { return v.Grid.Empty() }
-
-// Fact is one thing that came of an action: one of the types below.
-type Fact interface{ fact() }
 
 // Start says that a game has begun, and with it its clock.
 type Start struct {
@@ -119,7 +122,7 @@ type Hint struct {
 	Price  time.Duration // what this step has cost so far
 	Added  time.Duration // what this very hint has cost: nothing if it was given before
 	// Adds is what a further hint of each level of this step would add.
-	Adds [MaxHintLevel + 1]time.Duration
+	Adds [tape.MaxHintLevel + 1]time.Duration
 }
 
 // Findings are the rules that a board breaks so far.
@@ -132,7 +135,7 @@ type Verdict struct {
 	Cells   int           // the first wrong one: how many cells are wrong, else 0
 	Penalty time.Duration // what this wrong one cost
 	Result  storage.Result
-	Place   Place
+	Place   standings.Place
 }
 
 // Answer is a puzzle's solution, which its player asked for.
@@ -144,24 +147,24 @@ type Answer struct {
 
 // GaveUp is what ends when a player takes the solution of a running game.
 type GaveUp struct {
-	Missed  *logic.Advice // the next step from the board as it stood; nil if that was right and full
-	Streak  Streak        // before that day; no days are none to lose
-	Counted bool          // the day's other puzzle was solved, so its streak goes on
+	Missed  *logic.Advice    // the next step from the board as it stood; nil if that was right and full
+	Streak  standings.Streak // before that day; no days are none to lose
+	Counted bool             // the day's other puzzle was solved, so its streak goes on
 }
 
-func (Start) fact()    {}
-func (Leftover) fact() {}
-func (Archive) fact()  {}
-func (Voided) fact()   {}
-func (Change) fact()   {}
-func (Return) fact()   {}
-func (Hint) fact()     {}
-func (Findings) fact() {}
-func (Verdict) fact()  {}
-func (Answer) fact()   {}
+func (Start) Fact()    {}
+func (Leftover) Fact() {}
+func (Archive) Fact()  {}
+func (Voided) Fact()   {}
+func (Change) Fact()   {}
+func (Return) Fact()   {}
+func (Hint) Fact()     {}
+func (Findings) Fact() {}
+func (Verdict) Fact()  {}
+func (Answer) Fact()   {}
 
 // FactOf returns the Turn's fact of a type, and whether there is one.
-func FactOf[F Fact](t Turn) (F, bool) {
+func FactOf[F outcome.Fact](t Turn) (F, bool) {
 	for _, f := range t.Facts {
 		if f, ok := f.(F); ok {
 			return f, true

@@ -1,11 +1,15 @@
 package game
 
-import "kenkenbot/storage"
+import (
+	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/tape"
+	"kenkenbot/storage"
+)
 
 // Undo takes back the last move that changed the board, and so on each time.
 type Undo struct{ backward }
 
-func (Undo) decide(s *sitting) Refusal {
+func (Undo) decide(s *sitting) outcome.Refusal {
 	if s.pos.Undos == 0 {
 		return NothingToUndo{}
 	}
@@ -17,7 +21,7 @@ func (Undo) decide(s *sitting) Refusal {
 // Redo brings back what the last Undo took.
 type Redo struct{ backward }
 
-func (Redo) decide(s *sitting) Refusal {
+func (Redo) decide(s *sitting) outcome.Refusal {
 	if s.pos.Redos == 0 {
 		return NothingToRedo{}
 	}
@@ -30,36 +34,36 @@ func (Redo) decide(s *sitting) Refusal {
 // mistake offers, as long as the board is as it was then.
 type GoBack struct{ backward }
 
-func (GoBack) decide(s *sitting) Refusal {
+func (GoBack) decide(s *sitting) outcome.Refusal {
 	if !s.pos.Mistaken {
 		return NotOffered{}
 	}
-	s.goTo(storage.MoveUndo, s.past.lastRight(s.solution))
+	s.goTo(storage.MoveUndo, s.past.LastRight(s.solution))
 	s.tell(Return{})
 	return nil
 }
 
 // goTo decides on an entry that moves through the history, and shows what it changed.
 func (s *sitting) goTo(kind storage.MoveKind, times int) {
-	to := s.past.at - times
+	to := s.past.At - times
 	if kind == storage.MoveRedo {
-		to = s.past.at + times
+		to = s.past.At + times
 	}
-	before := s.past.now()
-	effects := before.effectsTo(s.info.Size, s.past.boards[to].snapshot)
-	s.log(entry{kind: kind, times: times, effects: effects})
-	s.showChange(before.grid, effects)
+	before := s.past.Now()
+	effects := before.EffectsTo(s.info.Size, s.past.Boards[to].Snapshot)
+	s.log(tape.Entry{Kind: kind, Times: times, Effects: effects})
+	s.showChange(before.Grid, effects)
 }
 
 // Restart clears the board, back to what was filled when the game began. The clock
 // runs on; undo brings the board back.
 type Restart struct{ backward }
 
-func (Restart) decide(s *sitting) Refusal {
-	if effects := s.past.now().effectsTo(s.info.Size, s.past.start()); len(effects) > 0 {
-		s.log(entry{kind: storage.MoveRestart, effects: effects})
+func (Restart) decide(s *sitting) outcome.Refusal {
+	if effects := s.past.Now().EffectsTo(s.info.Size, s.past.Start()); len(effects) > 0 {
+		s.log(tape.Entry{Kind: storage.MoveRestart, Effects: effects})
 	}
-	s.game.Cursor = s.pos.firstEmpty()
+	s.game.Cursor = s.pos.FirstEmpty()
 	s.tell(Change{Kind: storage.MoveRestart, Empty: s.pos.Grid.Empty()})
 	return nil
 }
@@ -69,13 +73,13 @@ type AskRestart struct{}
 
 func (AskRestart) traits() traits { return traits{looks: true} }
 
-func (AskRestart) decide(*sitting) Refusal { return nil }
+func (AskRestart) decide(*sitting) outcome.Refusal { return nil }
 
 type (
 	// NothingToUndo says that no move is left to take back.
-	NothingToUndo struct{ refused }
+	NothingToUndo struct{ outcome.Refused }
 	// NothingToRedo says that no move was taken back.
-	NothingToRedo struct{ refused }
+	NothingToRedo struct{ outcome.Refused }
 	// NotOffered says that the way back was for another board.
-	NotOffered struct{ refused }
+	NotOffered struct{ outcome.Refused }
 )

@@ -4,6 +4,9 @@ import (
 	"slices"
 	"time"
 
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/outcome"
 	"kenkenbot/storage"
 )
 
@@ -14,10 +17,10 @@ type ShowTimes struct{ On bool }
 // TimesShown says whether the server shows times and ranks from now on.
 type TimesShown struct{ On bool }
 
-func (TimesShown) fact() {}
+func (TimesShown) Fact() {}
 
 func (c ShowTimes) govern(o *opening) error {
-	g, err := guildOf(o.tx.Reader, o.a.Guild)
+	g, err := almanac.GuildOf(o.tx.Reader, o.a.Guild)
 	if err != nil {
 		return err
 	}
@@ -29,7 +32,7 @@ func (c ShowTimes) govern(o *opening) error {
 	if err := o.tx.SaveGuild(g); err != nil {
 		return err
 	}
-	day, err := today(o.tx.Reader, g, o.a.At, storage.Main)
+	day, err := almanac.Today(o.tx.Reader, g, o.a.At, storage.Main)
 	if err != nil {
 		return err
 	}
@@ -38,16 +41,16 @@ func (c ShowTimes) govern(o *opening) error {
 
 // timed is a Fact that tells times or ranks beside other things. A time of 0 is not told.
 type timed interface {
-	Fact
-	untimed() Fact // without them; nil if nothing is left
+	outcome.Fact
+	WithoutTimes() outcome.Fact // without them; nil if nothing is left
 }
 
 // untimed takes times and ranks out of a turn for an actor whose server does without.
 func (t *Turn) untimed() {
-	var facts []Fact
+	var facts []outcome.Fact
 	for _, f := range t.Facts {
 		if tells, ok := f.(timed); ok {
-			f = tells.untimed()
+			f = tells.WithoutTimes()
 		}
 		if f != nil {
 			facts = append(facts, f)
@@ -56,42 +59,20 @@ func (t *Turn) untimed() {
 	t.Facts = facts
 }
 
-func (v Verdict) untimed() Fact {
-	v.Penalty, v.Result, v.Place = 0, untimedResult(v.Result), v.Place.untimed()
+func (v Verdict) WithoutTimes() outcome.Fact {
+	v.Penalty, v.Result, v.Place = 0, untimedResult(v.Result), v.Place.WithoutTimes()
 	return v
 }
 
-func (h Hint) untimed() Fact {
+func (h Hint) WithoutTimes() outcome.Fact {
 	h.Price, h.Added = 0, 0
 	clear(h.Adds[:])
 	return h
 }
 
-func (s Story) untimed() Fact {
+func (s Story) WithoutTimes() outcome.Fact {
 	s.Result = untimedResult(s.Result)
 	return s
-}
-
-func (s Stats) untimed() Fact {
-	s.Untimed = true
-	s.Held, s.Rating, s.Recent = 0, Rating{}, nil
-	for i := range s.Kinds {
-		s.Kinds[i].Best, s.Kinds[i].Mean = 0, 0
-	}
-	s.Achieved = withoutFaster(s.Achieved)
-	return s
-}
-
-func (a Achieved) untimed() Fact {
-	if a = withoutFaster(a); len(a) == 0 {
-		return nil
-	}
-	return a
-}
-
-// withoutFaster leaves out the achievement that compares times.
-func withoutFaster(all []Achievement) []Achievement {
-	return slices.DeleteFunc(slices.Clone(all), func(a Achievement) bool { return a == ThirdFaster })
 }
 
 // untimed takes times and ranks out of a view.
@@ -103,7 +84,7 @@ func (v *View) untimed() {
 		v.Result = &r
 	}
 	if v.Place != nil {
-		p := v.Place.untimed()
+		p := v.Place.WithoutTimes()
 		v.Place = &p
 	}
 }
@@ -113,9 +94,6 @@ func untimedResult(r storage.Result) storage.Result {
 	r.Solve, r.Ranked, r.Breaks, r.Away, r.Held = 0, 0, 0, 0, false
 	return r
 }
-
-// untimed returns the place without all that compares: what is left is the streak.
-func (p Place) untimed() Place { return Place{Streak: p.Streak} }
 
 // untimed takes times and ranks out of a post.
 func (p *DailyPost) untimed() {
@@ -135,13 +113,13 @@ func (ScoreBoard) ranks()  {}
 
 // withoutRanks refuses a ranking to an actor whose server does without, and takes times and
 // ranks out of everything else for it.
-func withoutRanks(tx storage.Reader, a Actor, t Turn) (Turn, error) {
-	tells := slices.ContainsFunc(t.Facts, func(f Fact) bool { _, ok := f.(timed); return ok })
-	ranks := slices.ContainsFunc(t.Facts, func(f Fact) bool { _, ok := f.(ranking); return ok })
+func withoutRanks(tx storage.Reader, a actor.Actor, t Turn) (Turn, error) {
+	tells := slices.ContainsFunc(t.Facts, func(f outcome.Fact) bool { _, ok := f.(timed); return ok })
+	ranks := slices.ContainsFunc(t.Facts, func(f outcome.Fact) bool { _, ok := f.(ranking); return ok })
 	if !tells && !ranks {
 		return t, nil
 	}
-	where, err := home(tx, a)
+	where, err := almanac.Home(tx, a)
 	switch {
 	case err != nil || !where.Untimed:
 		return t, err
@@ -153,8 +131,8 @@ func withoutRanks(tx storage.Reader, a Actor, t Turn) (Turn, error) {
 }
 
 // isUntimed reports whether the actor's server does without times. p is the actor's record.
-func isUntimed(tx storage.Reader, a Actor, p storage.Player) (bool, error) {
-	id := homeID(a, p)
+func isUntimed(tx storage.Reader, a actor.Actor, p storage.Player) (bool, error) {
+	id := almanac.HomeID(a, p)
 	if id == 0 {
 		return false, nil
 	}
@@ -171,4 +149,4 @@ func (v *View) Started() time.Time {
 }
 
 // NoTimes says that the server shows no times and ranks.
-type NoTimes struct{ refused }
+type NoTimes struct{ outcome.Refused }

@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/standings"
 	"kenkenbot/storage"
 )
 
@@ -50,11 +52,11 @@ func TestUntimed(t *testing.T) {
 	if v := w.look(1, home2, Board{}).View; v.Untimed || v.Result.Solve == 0 {
 		t.Errorf("the board in another server: %+v", v.Result)
 	}
-	stats, _ := FactOf[Stats](w.look(1, home1, StatsOf{Player: 1}))
+	stats, _ := FactOf[standings.Stats](w.look(1, home1, StatsOf{Player: 1}))
 	if !stats.Untimed || stats.Solved != 1 || len(stats.Kinds) != 1 || stats.Kinds[0].Best != 0 || stats.Kinds[0].Mean != 0 || stats.Recent != nil || stats.Rating.Known() {
 		t.Errorf("the record tells times or ranks, or too little: %+v", stats)
 	}
-	if stats, _ := FactOf[Stats](w.look(1, home2, StatsOf{Player: 1})); stats.Untimed || stats.Kinds[0].Best == 0 {
+	if stats, _ := FactOf[standings.Stats](w.look(1, home2, StatsOf{Player: 1})); stats.Untimed || stats.Kinds[0].Best == 0 {
 		t.Errorf("the record in another server: %+v", stats)
 	}
 	kind := storage.Kind{Size: 3, Difficulty: board.Easy}
@@ -73,15 +75,15 @@ func TestUntimed(t *testing.T) {
 
 // TestUntimedFacts takes times out of what tells them beside other things.
 func TestUntimedFacts(t *testing.T) {
-	kept := []Achievement{FirstSolve, ThirdFaster}
-	turn := Turn{Facts: []Fact{Achieved{ThirdFaster}, Achieved(kept), Stats{Held: 2, Achieved: kept}, Start{}}}
+	kept := []standings.Achievement{standings.FirstSolve, standings.ThirdFaster}
+	turn := Turn{Facts: []outcome.Fact{standings.Achieved{standings.ThirdFaster}, standings.Achieved(kept), standings.Stats{Held: 2, Achieved: kept}, Start{}}}
 	turn.untimed()
 	if len(turn.Facts) != 3 {
 		t.Fatalf("what is left: %+v", turn.Facts)
 	}
-	news, _ := FactOf[Achieved](turn)
-	stats, _ := FactOf[Stats](turn)
-	if len(news) != 1 || news[0] != FirstSolve || len(stats.Achieved) != 1 || stats.Held != 0 || kept[1] != ThirdFaster {
+	news, _ := FactOf[standings.Achieved](turn)
+	stats, _ := FactOf[standings.Stats](turn)
+	if len(news) != 1 || news[0] != standings.FirstSolve || len(stats.Achieved) != 1 || stats.Held != 0 || kept[1] != standings.ThirdFaster {
 		t.Errorf("achieved %v, record %+v, kept %v", news, stats, kept)
 	}
 }

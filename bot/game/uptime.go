@@ -44,7 +44,7 @@ func beat(tx storage.Tx, now time.Time) error {
 func (s *Service) Resume(ctx context.Context, now time.Time) error {
 	return s.store.Update(ctx, func(tx storage.Tx) error {
 		text, err := tx.Setting(heartbeatKey)
-		if err := known(err); err != nil {
+		if err := storage.Known(err); err != nil {
 			return err
 		}
 		if last, err := time.Parse(time.RFC3339, text); err == nil {
@@ -94,7 +94,7 @@ func Belong(ctx context.Context, store storage.Store, application storage.ID) er
 	return store.Update(ctx, func(tx storage.Tx) error {
 		was, err := tx.Setting(applicationKey)
 		switch {
-		case missing(err):
+		case storage.IsMissing(err):
 			return tx.SaveSetting(applicationKey, application.String())
 		case err != nil:
 			return err

@@ -101,7 +101,7 @@ func TestForgetOld(t *testing.T) {
 	w.practice(1)
 	left := w.look(1, home1, Board{}).View.Game.ID
 	w.write(func(tx storage.Tx) error {
-		p, err := tx.Post(Share{Channel: 7}.key(daily))
+		p, err := tx.Post(Share{Channel: 7}.Key(daily))
 		if err != nil {
 			return err
 		}
@@ -110,9 +110,9 @@ func TestForgetOld(t *testing.T) {
 	})
 	shared := func() (there bool) {
 		w.write(func(tx storage.Tx) error {
-			_, err := tx.Post(Share{Channel: 7}.key(daily))
+			_, err := tx.Post(Share{Channel: 7}.Key(daily))
 			there = err == nil
-			return known(err)
+			return storage.Known(err)
 		})
 		return there
 	}

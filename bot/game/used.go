@@ -7,16 +7,13 @@ import (
 	"slices"
 	"time"
 
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/standings"
 	"kenkenbot/solver/logic"
 	"kenkenbot/solver/review"
 	"kenkenbot/storage"
 )
-
-// Used is which techniques were on the way to a player's digits in their latest solves.
-type Used struct {
-	Solves     int          // that were looked at
-	Techniques []review.Use // the hardest first
-}
 
 const (
 	// usedSolves is how many solves are looked at: each is reviewed, and reviews are kept.
@@ -32,7 +29,7 @@ type usedGames struct {
 }
 
 // usedGamesOf reads the latest of the actor's results that have a review.
-func usedGamesOf(tx storage.Reader, a Actor, results []storage.Result) (usedGames, error) {
+func usedGamesOf(tx storage.Reader, a actor.Actor, results []storage.Result) (usedGames, error) {
 	var out usedGames
 	for _, r := range results {
 		if len(out.ids) == usedSolves {
@@ -42,7 +39,7 @@ func usedGamesOf(tx storage.Reader, a Actor, results []storage.Result) (usedGame
 			continue
 		}
 		sat, err := sit(tx, a, r.Game, false)
-		if isRefusal(err) {
+		if outcome.IsRefusal(err) {
 			continue
 		}
 		if err != nil {
@@ -60,16 +57,16 @@ func usedGamesOf(tx storage.Reader, a Actor, results []storage.Result) (usedGame
 // used works out what was used in games. It leaves out those that nobody can review, and
 // those whose reviews are not there when ctx ends: they are made all the same, for the next
 // look.
-func (s *Service) used(ctx context.Context, read usedGames) (Used, error) {
+func (s *Service) used(ctx context.Context, read usedGames) (standings.Used, error) {
 	counts := map[logic.Technique]int{}
-	var out Used
+	var out standings.Used
 	for i, id := range read.ids {
 		r, err := s.reviewUntil(ctx, id, read.games[i])
 		if errors.Is(err, review.ErrWhole) || errors.Is(err, context.DeadlineExceeded) {
 			continue
 		}
 		if err != nil {
-			return Used{}, err
+			return standings.Used{}, err
 		}
 		out.Solves++
 		for _, u := range r.Used {

@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/standings"
 	"kenkenbot/solver/logic"
 	"kenkenbot/solver/review"
 	"kenkenbot/storage"
@@ -17,10 +19,10 @@ import (
 // player alone.
 func TestStatsTellWhatWasUsed(t *testing.T) {
 	w := newSharedWorld(t)
-	medium := Order{Kind: storage.Kind{Size: 4, Difficulty: board.Medium}}
-	stats := func(reader storage.ID) Stats {
+	medium := almanac.Order{Kind: storage.Kind{Size: 4, Difficulty: board.Medium}}
+	stats := func(reader storage.ID) standings.Stats {
 		t.Helper()
-		s, ok := FactOf[Stats](w.look(reader, home1, StatsOf{Player: 1}))
+		s, ok := FactOf[standings.Stats](w.look(reader, home1, StatsOf{Player: 1}))
 		if !ok {
 			t.Fatal("no stats")
 		}
@@ -70,8 +72,8 @@ func TestStatsTellWhatWasUsed(t *testing.T) {
 // same, and counted from then on.
 func TestStatsWaitSoLongForReviews(t *testing.T) {
 	w := newSharedWorld(t)
-	w.course(1, Ordered{Order: Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}}}).finish()
-	w.course(1, Ordered{Order: Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}}}).finish()
+	w.course(1, Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}}}).finish()
+	w.course(1, Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}}}).finish()
 	var read usedGames
 	if err := w.store.View(t.Context(), func(tx storage.Reader) error {
 		latest, err := tx.Finished(1, usedSolves)

@@ -4,6 +4,8 @@ import (
 	"context"
 	"time"
 
+	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/standings"
 	"kenkenbot/storage"
 )
 
@@ -67,8 +69,8 @@ func (s *Service) Record(ctx context.Context, game int64) (Record, error) {
 // finished returns the result of the game of that number, whoever played it.
 func finished(tx storage.Reader, game int64) (storage.Result, error) {
 	r, err := tx.Result(game)
-	if missing(err) {
-		return r, NoResult{}
+	if storage.IsMissing(err) {
+		return r, standings.NoResult{}
 	}
 	return r, err
 }
@@ -81,7 +83,7 @@ func (s *Service) record(tx storage.Reader, r storage.Result) (Record, error) {
 	}
 	out := Record{Result: r, Floor: s.rules.floor(p.Par)}
 	m, err := tx.Member(0, r.Player)
-	if err := known(err); err != nil {
+	if err := storage.Known(err); err != nil {
 		return out, err
 	}
 	out.Name = m.Name
@@ -97,7 +99,7 @@ func (s *Service) record(tx storage.Reader, r storage.Result) (Record, error) {
 		switch {
 		case err == nil:
 			out.Boards = append(out.Boards, id)
-		case !missing(err):
+		case !storage.IsMissing(err):
 			return out, err
 		}
 	}
@@ -138,4 +140,4 @@ func (s *Service) Judge(ctx context.Context, game int64, v storage.Verdict) (Rec
 }
 
 // NotRankable says that the game is no daily, or its solution was shown.
-type NotRankable struct{ refused }
+type NotRankable struct{ outcome.Refused }

@@ -11,13 +11,16 @@ import (
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/standings"
 	"kenkenbot/storage"
 )
 
 // TestFloorGoesByPar holds what nobody reaches, and not what a champion or
 // an avid player did (see DefaultFastest).
 func TestFloorGoesByPar(t *testing.T) {
-	r := Rules{FastestPercent: DefaultFastest}
+	r := Rules{FastestPercent: standings.DefaultFastest}
 	for _, tt := range []struct {
 		size, score int
 		time        time.Duration
@@ -34,7 +37,7 @@ func TestFloorGoesByPar(t *testing.T) {
 		{8, 3900, 3 * time.Minute, false},
 		{9, 400_000, 4 * time.Minute, true},
 	} {
-		if floor := r.floor(Par(tt.size, tt.score)); tt.time < floor != tt.held {
+		if floor := r.floor(almanac.Par(tt.size, tt.score)); tt.time < floor != tt.held {
 			t.Errorf("%v for a %d×%d of score %d: the floor is %v", tt.time, tt.size, tt.size, tt.score, floor)
 		}
 	}
@@ -188,10 +191,10 @@ func TestOnPaper(t *testing.T) {
 		}
 	}
 	v := w.today(9, home1, time.Second) // faster than the floor
-	if got := w.submit(9, home1, v.Game.ID, w.solution(v)); !got.Result.OnPaper || got.Result.Held || got.Place.Here != 0 || got.Place.HereOf == 0 || got.Result.Points != SolvePoints {
+	if got := w.submit(9, home1, v.Game.ID, w.solution(v)); !got.Result.OnPaper || got.Result.Held || got.Place.Here != 0 || got.Place.HereOf == 0 || got.Result.Points != standings.SolvePoints {
 		t.Errorf("on paper within a second: %+v", got)
 	}
-	practice := w.open(9, home1, Ordered{Order: Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}}})
+	practice := w.open(9, home1, Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}}})
 	w.now = w.now.Add(time.Minute)
 	if got := w.submit(9, home1, practice.Game.ID, w.solution(practice)); got.Result.OnPaper || !got.Result.AtOnce {
 		t.Errorf("practice: %+v", got.Result)
@@ -201,7 +204,7 @@ func TestOnPaper(t *testing.T) {
 	if got := w.submit(10, home1, v.Game.ID, w.solution(v)); !got.Result.OnPaper {
 		t.Errorf("where the post showed it until the bot was turned off: %+v", got.Result)
 	}
-	if b, _ := FactOf[PuzzleBoard](w.look(10, home1, Leaderboard{})); b.Post != WholePuzzle {
+	if b, _ := FactOf[PuzzleBoard](w.look(10, home1, Leaderboard{})); b.Post != standings.WholePuzzle {
 		t.Errorf("the board says that the post shows %d", b.Post)
 	}
 }
@@ -248,7 +251,7 @@ func TestVerdicts(t *testing.T) {
 		if err != nil || len(waiting) != 1 || waiting[0].Result.Game != fast.Game || waiting[0].Name != "player" || len(waiting[0].Boards) != 0 || waiting[0].Floor <= fast.Solve {
 			t.Errorf("waiting: %+v, %v", waiting, err)
 		}
-		if st, _ := FactOf[Stats](w.look(1, home1, StatsOf{Player: 1})); st.Held != 1 || st.Solved != 0 {
+		if st, _ := FactOf[standings.Stats](w.look(1, home1, StatsOf{Player: 1})); st.Held != 1 || st.Solved != 0 {
 			t.Errorf("stats of a held time: %+v", st)
 		}
 		for player, held := range map[storage.ID]bool{1: true, 2: false, 4: false} {
@@ -263,7 +266,7 @@ func TestVerdicts(t *testing.T) {
 		}
 		w.wants("accepted", w.standings(home1, day), map[storage.ID]int{1: 1, 2: 2, 3: 3})
 		w.wants("points", w.pointsOf(home1), map[storage.ID]int{1: 10, 2: 10, 3: 8})
-		if st, _ := FactOf[Stats](w.look(1, home1, StatsOf{Player: 1})); st.Held != 0 || st.Solved != 1 {
+		if st, _ := FactOf[standings.Stats](w.look(1, home1, StatsOf{Player: 1})); st.Held != 0 || st.Solved != 1 {
 			t.Errorf("stats of an accepted time: %+v", st)
 		}
 		if waiting, err := w.Waiting(ctx, 9); err != nil || len(waiting) != 0 {
@@ -287,17 +290,17 @@ func TestVerdicts(t *testing.T) {
 func TestVerdictsAreRefused(t *testing.T) {
 	w := newWorld(t)
 	ctx := context.Background()
-	refused := func(err error, why Refusal) bool {
-		var r Refusal
+	refused := func(err error, why outcome.Refusal) bool {
+		var r outcome.Refusal
 		return errors.As(err, &r) && alike(r, why)
 	}
 	v := w.today(1, home1, time.Minute)
 	w.done(1, Check{})
 	w.now = w.now.Add(time.Minute)
-	if _, err := w.Judge(ctx, v.Game.ID, storage.Accepted); !refused(err, NoResult{}) {
+	if _, err := w.Judge(ctx, v.Game.ID, storage.Accepted); !refused(err, standings.NoResult{}) {
 		t.Errorf("an unfinished game: %v", err)
 	}
-	if _, err := w.Record(ctx, 999); !refused(err, NoResult{}) {
+	if _, err := w.Record(ctx, 999); !refused(err, standings.NoResult{}) {
 		t.Errorf("no game: %v", err)
 	}
 	w.done(1, ShowSolution{})
@@ -332,7 +335,7 @@ func TestStrike(t *testing.T) {
 		w.wants("struck", w.standings(home1, day), map[storage.ID]int{2: 1})
 		w.wants("points", w.pointsOf(home1), map[storage.ID]int{2: 6})
 		w.wants("elsewhere", w.pointsOf(home2), map[storage.ID]int{1: 8, 3: 6})
-		if turn := w.govern(home1, strike); !alike(turn.Refusal, AlreadyStruck{}) {
+		if turn := w.govern(home1, strike); !alike(turn.Refusal, standings.AlreadyStruck{}) {
 			t.Errorf("struck twice: %+v", turn)
 		}
 		if !closed {
@@ -347,7 +350,7 @@ func TestStrike(t *testing.T) {
 		}
 		w.wants("taken back", w.standings(home1, day), map[storage.ID]int{1: 1, 2: 2})
 		w.wants("points", w.pointsOf(home1), map[storage.ID]int{1: 8, 2: 6})
-		if turn := w.govern(home1, unstrike); !alike(turn.Refusal, NotStruck{}) {
+		if turn := w.govern(home1, unstrike); !alike(turn.Refusal, standings.NotStruck{}) {
 			t.Errorf("taken back twice: %+v", turn)
 		}
 	}
@@ -364,14 +367,14 @@ func TestStrikeIsRefused(t *testing.T) {
 		player storage.ID
 		day    storage.Day
 		slot   storage.Slot
-		want   Refusal
+		want   outcome.Refusal
 	}{
-		"no such day":      {1, day - 1, storage.Main, NoSuchDay{}},
-		"no mini":          {1, day, storage.Mini, NoSuchDay{}},
-		"held":             {2, day, storage.Main, NoResult{}},
-		"unfinished":       {3, day, storage.Main, NoResult{}},
-		"played elsewhere": {4, day, storage.Main, NoResult{}},
-		"a stranger":       {5, day, storage.Main, NoResult{}},
+		"no such day":      {1, day - 1, storage.Main, standings.NoSuchDay{}},
+		"no mini":          {1, day, storage.Mini, standings.NoSuchDay{}},
+		"held":             {2, day, storage.Main, standings.NoResult{}},
+		"unfinished":       {3, day, storage.Main, standings.NoResult{}},
+		"played elsewhere": {4, day, storage.Main, standings.NoResult{}},
+		"a stranger":       {5, day, storage.Main, standings.NoResult{}},
 	} {
 		if turn := w.govern(home1, Strike{Player: tt.player, Day: tt.day, Slot: tt.slot}); !alike(turn.Refusal, tt.want) {
 			t.Errorf("%s: %+v, want %s", name, turn, tt.want)

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game/almanac"
 	"kenkenbot/storage"
 )
 
@@ -36,8 +37,8 @@ func TestViewsMayBeRepeated(t *testing.T) {
 			return err
 		}
 		p.Cells = "e5=2"
-		solves := taught(enoughSolves, 1.5)
-		return errors.Join(tx.SavePosition(p), tx.SaveSetting(parKey(5, board.Hard), solves.String()))
+		solves := taught(almanac.EnoughSolves, 1.5)
+		return errors.Join(tx.SavePosition(p), tx.SaveSetting(almanac.ParKey(5, board.Hard), solves.String()))
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"time"
 
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/standings"
 	"kenkenbot/storage"
 )
 
@@ -41,7 +43,7 @@ func (s *Service) VoidPuzzle(ctx context.Context, puzzle int64, by storage.ID, a
 			return err
 		}
 		if f.State == storage.FlagVoiding || f.State == storage.FlagVoided {
-			return PuzzleVoided{}
+			return standings.PuzzleVoided{}
 		}
 		f.State, f.JudgedBy, f.JudgedAt = storage.FlagVoiding, by, at
 		if err := tx.VoidPuzzle(puzzle, at); err != nil {
@@ -157,13 +159,13 @@ func discountDaily(tx storage.Tx, g storage.Game, at time.Time) error {
 		return err
 	}
 	r, err := tx.Result(g.ID)
-	if known(err) != nil {
+	if storage.Known(err) != nil {
 		return err
 	}
 	finished := err == nil
 	for _, id := range guilds {
 		if finished {
-			if err := correctBoard(tx, r, id); err != nil {
+			if err := standings.CorrectBoard(tx, r, id); err != nil {
 				return err
 			}
 		}
@@ -185,8 +187,8 @@ func unrateMatch(tx storage.Tx, match int64) error {
 		return err
 	}
 	for _, r := range rivals {
-		for _, guild := range poolsOf(m) {
-			if err := recount(tx, guild, r.Player, storage.RatedMatch, match, false); err != nil {
+		for _, guild := range standings.PoolsOf(m) {
+			if err := standings.Recount(tx, guild, r.Player, storage.RatedMatch, match, false); err != nil {
 				return err
 			}
 		}
@@ -196,11 +198,11 @@ func unrateMatch(tx storage.Tx, match int64) error {
 
 // tellVoided puts the message to whoever played a voided puzzle into the outbox, once.
 func tellVoided(tx storage.Tx, g storage.Game, info storage.Puzzle, at time.Time) (bool, error) {
-	if IsGuest(g.Player) || IsFormer(g.Player) {
+	if actor.IsGuest(g.Player) || actor.IsFormer(g.Player) {
 		return false, nil
 	}
 	key := fmt.Sprintf("void/%d/%d", g.Puzzle, g.Player)
-	if _, err := tx.Post(key); !missing(err) {
+	if _, err := tx.Post(key); !storage.IsMissing(err) {
 		return false, err
 	}
 	data, err := json.Marshal(VoidData{Puzzle: info.ID, Size: info.Size, Day: g.Day, Slot: g.Slot})

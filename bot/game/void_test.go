@@ -7,6 +7,8 @@ import (
 	"testing"
 	"time"
 
+	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/standings"
 	"kenkenbot/storage"
 )
 
@@ -49,7 +51,7 @@ func (w *world) streak(player storage.ID) (days int) {
 	w.Helper()
 	err := w.store.View(context.Background(), func(tx storage.Reader) error {
 		today := storage.DayOf(w.now)
-		s, _, err := streakOf(tx, player, today, w.now)
+		s, _, err := standings.StreakOf(tx, player, today, w.now)
 		days = s.Days
 		return err
 	})
@@ -83,7 +85,7 @@ func TestVoid(t *testing.T) {
 		err := w.store.View(ctx, func(tx storage.Reader) error {
 			s, err := tx.Score(home1, storage.Period{}, player)
 			n = s.Points
-			return known(err)
+			return storage.Known(err)
 		})
 		if err != nil {
 			t.Fatal(err)
@@ -119,7 +121,7 @@ func TestVoid(t *testing.T) {
 				t.Errorf("player %d is told: %+v, %v", player, p, err)
 			}
 			change, err := tx.RatingChange(home1, player, storage.RatedContest, v.Game.Puzzle)
-			if known(err) != nil || err == nil && !change.TakenBack {
+			if storage.Known(err) != nil || err == nil && !change.TakenBack {
 				t.Errorf("rating of player %d: %+v, %v", player, change, err)
 			}
 		}
@@ -143,15 +145,15 @@ func TestVoid(t *testing.T) {
 		t.Error("a voided puzzle brings points")
 	}
 	turn = w.must(w.Open(ctx, w.by(cid, home1), PostedPuzzle{Day: v.Game.Day, Slot: storage.Main}))
-	if !alike(turn.Refusal, PuzzleVoided{}) {
+	if !alike(turn.Refusal, standings.PuzzleVoided{}) {
 		t.Errorf("opened by another: %+v", turn)
 	}
-	w.refuses(PuzzleVoided{}, dan, v.Game.ID, Flag{Reason: "still faulty"})
-	var why Refusal
-	if err := w.VoidPuzzle(ctx, v.Game.Puzzle, 9, w.now); !errors.As(err, &why) || !alike(why, PuzzleVoided{}) {
+	w.refuses(standings.PuzzleVoided{}, dan, v.Game.ID, Flag{Reason: "still faulty"})
+	var why outcome.Refusal
+	if err := w.VoidPuzzle(ctx, v.Game.Puzzle, 9, w.now); !errors.As(err, &why) || !alike(why, standings.PuzzleVoided{}) {
 		t.Errorf("voided twice: %v", err)
 	}
-	if err := w.DismissFlags(ctx, v.Game.Puzzle, 9, w.now); !errors.As(err, &why) || !alike(why, PuzzleVoided{}) {
+	if err := w.DismissFlags(ctx, v.Game.Puzzle, 9, w.now); !errors.As(err, &why) || !alike(why, standings.PuzzleVoided{}) {
 		t.Errorf("dismissed: %v", err)
 	}
 }

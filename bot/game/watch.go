@@ -1,6 +1,10 @@
 package game
 
-import "sync"
+import (
+	"sync"
+
+	"kenkenbot/bot/game/actor"
+)
 
 // Watch tells of a game that changes, whoever changes it. It holds the latest View
 // alone, so that a slow reader costs no more than a quick one. Stop it when it is no
@@ -11,7 +15,7 @@ type Watch struct {
 
 	changed chan struct{}
 	all     *watched
-	who     Actor
+	who     actor.Actor
 	game    int64
 	latest  *View // guarded by all.mu
 }
@@ -24,7 +28,7 @@ type watched struct {
 
 // Watch returns a watch on a game of the actor's. It tells what the game's player may see: the
 // caller sees to it that nobody else gets it.
-func (s *Service) Watch(a Actor, game int64) *Watch {
+func (s *Service) Watch(a actor.Actor, game int64) *Watch {
 	changed := make(chan struct{}, 1)
 	w := &Watch{Changed: changed, changed: changed, all: &s.watched, who: a, game: game}
 	s.watched.mu.Lock()

@@ -2,6 +2,7 @@ package game
 
 import (
 	"kenkenbot/board"
+	"kenkenbot/bot/game/outcome"
 	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
 )
@@ -21,7 +22,7 @@ type Ways struct {
 	All  bool // there are no others; false for a cage that is too wide to be listed
 }
 
-func (Ways) fact() {}
+func (Ways) Fact() {}
 
 func (q CageWays) look(l *looking) (Turn, error) {
 	sat, err := sit(l.tx, l.a, q.Game, false)
@@ -31,7 +32,7 @@ func (q CageWays) look(l *looking) (Turn, error) {
 	switch {
 	case !q.Cell.In(sat.info.Size):
 		return Turn{}, BadCells{}
-	case sat.result == nil && sat.pos.paused():
+	case sat.result == nil && sat.pos.IsPaused():
 		return Turn{}, IsPaused{}
 	case sat.result == nil && sat.game.Kind == storage.DailyGame && sat.game.SolutionAt.IsZero():
 		return Turn{}, OnlyPractice{}
@@ -39,8 +40,8 @@ func (q CageWays) look(l *looking) (Turn, error) {
 	cage := sat.puzzle.CageOf(q.Cell)
 	ways := Ways{Cage: sat.puzzle.Cages()[cage]}
 	ways.Sets, ways.All = logic.Ways(sat.puzzle, sat.pos.Grid, cage)
-	return Turn{Facts: []Fact{ways}}, nil
+	return Turn{Facts: []outcome.Fact{ways}}, nil
 }
 
 // OnlyPractice says that the game still ranks.
-type OnlyPractice struct{ refused }
+type OnlyPractice struct{ outcome.Refused }

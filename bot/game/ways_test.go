@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/outcome"
 	"kenkenbot/storage"
 )
 
@@ -13,7 +15,7 @@ import (
 // there is always among it, and a value in the cage leaves only what holds it.
 func TestCageWays(t *testing.T) {
 	w := newWorld(t)
-	v := w.open(1, home1, Ordered{Order: Order{Kind: storage.Kind{Size: 5, Difficulty: board.Medium}}})
+	v := w.open(1, home1, Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 5, Difficulty: board.Medium}}})
 	solution := w.solution(v)
 	for _, cage := range v.Puzzle.Cages() {
 		var want []int
@@ -50,7 +52,7 @@ func TestCageWays(t *testing.T) {
 func TestCageWaysOfARankedGame(t *testing.T) {
 	w := newWorld(t)
 	v := w.open(1, home1, Today{Slot: storage.Main})
-	ask := func(player storage.ID, cell board.Cell) Refusal {
+	ask := func(player storage.ID, cell board.Cell) outcome.Refusal {
 		turn, err := w.Look(context.Background(), w.by(player, home1), CageWays{Game: v.Game.ID, Cell: cell})
 		if err != nil {
 			t.Fatal(err)

@@ -6,6 +6,9 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/board/format"
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/outcome"
 	"kenkenbot/storage"
 )
 
@@ -19,7 +22,7 @@ type WholeAnswer struct{ Text string }
 
 func (WholeAnswer) traits() traits { return Submit{}.traits() }
 
-func (a WholeAnswer) decide(s *sitting) Refusal { return Submit{Answer: a.Text}.decide(s) }
+func (a WholeAnswer) decide(s *sitting) outcome.Refusal { return Submit{Answer: a.Text}.decide(s) }
 
 func (a WholeAnswer) find(o *opening, game int64) (int64, error) {
 	id, _, err := o.answered(a.Text, game)
@@ -92,7 +95,7 @@ func (o *opening) hit(a aim) (int64, error) {
 		return a.game.ID, nil
 	}
 	if a.unopened() {
-		if !o.budget.mayTry(o.a) {
+		if !o.budget.MayTry(o.a) {
 			return 0, TooManyTries{a.answer()}
 		}
 	}
@@ -123,7 +126,7 @@ func (o *opening) missed(aims []aim) (int64, error) {
 		return 0, NotTheAnswer{a.answer()}
 	}
 	o.ready.tried = true
-	if !o.budget.try(o.a) {
+	if !o.budget.Try(o.a) {
 		return 0, TooManyTries{a.answer()}
 	}
 	return 0, NotTheAnswer{a.answer()}
@@ -138,7 +141,7 @@ func (a aim) answer() UnopenedAnswer {
 // a direct message those of all servers in which the actor plays, and the game that it was
 // sent to.
 func (o *opening) aims(game int64) ([]aim, error) {
-	here, err := home(o.tx.Reader, o.a)
+	here, err := almanac.Home(o.tx.Reader, o.a)
 	if err != nil {
 		return nil, err
 	}
@@ -167,12 +170,12 @@ func (o *opening) aims(game int64) ([]aim, error) {
 
 // currentAim is the game that an answer was sent to, if there is one.
 func (o *opening) currentAim(game int64) ([]aim, error) {
-	p, err := playerOf(o.tx.Reader, o.a.Player)
+	p, err := actor.PlayerOf(o.tx.Reader, o.a.Player)
 	if err != nil {
 		return nil, err
 	}
 	g, err := gameOf(o.tx.Reader, p, game)
-	if game == 0 && isRefusal(err) {
+	if game == 0 && outcome.IsRefusal(err) {
 		return nil, nil // nothing was opened yet
 	}
 	if err != nil {
@@ -184,13 +187,13 @@ func (o *opening) currentAim(game int64) ([]aim, error) {
 
 // dailyAims are a guild's puzzles of today and yesterday.
 func (o *opening) dailyAims(guild storage.ID, near bool) ([]aim, error) {
-	g, err := guildOf(o.tx.Reader, guild)
+	g, err := almanac.GuildOf(o.tx.Reader, guild)
 	if err != nil {
 		return nil, err
 	}
 	var now, before []aim
 	for _, slot := range []storage.Slot{storage.Main, storage.Mini} {
-		day, err := today(o.tx.Reader, g, o.a.At, slot)
+		day, err := almanac.Today(o.tx.Reader, g, o.a.At, slot)
 		if err != nil {
 			return nil, err
 		}
@@ -219,13 +222,13 @@ func (a *aim) look(tx storage.Reader, player storage.ID) (bool, error) {
 	case err == nil:
 		a.claim = kept
 		p, err = tx.Puzzle(kept.Puzzle)
-	case !missing(err) || !a.today || a.claim.Slot == storage.Mini && a.guild.NoMini:
-		return false, known(err)
+	case !storage.IsMissing(err) || !a.today || a.claim.Slot == storage.Mini && a.guild.NoMini:
+		return false, storage.Known(err)
 	default:
-		p, err = dailyOf(tx, editionOf(a.guild, a.claim.Day, a.claim.Slot))
+		p, err = almanac.DailyOf(tx, almanac.EditionOf(a.guild, a.claim.Day, a.claim.Slot))
 	}
-	if missing(err) {
-		a.size = kindOf(a.guild, a.claim.Day, a.claim.Slot).Size
+	if storage.IsMissing(err) {
+		a.size = almanac.KindOf(a.guild, a.claim.Day, a.claim.Slot).Size
 		return true, nil
 	}
 	if err != nil {
@@ -233,7 +236,7 @@ func (a *aim) look(tx storage.Reader, player storage.ID) (bool, error) {
 	}
 	a.size, a.puzzle = p.Size, p.ID
 	a.game, err = tx.GameOf(player, p.ID, 0)
-	return true, known(err)
+	return true, storage.Known(err)
 }
 
 // solves reports whether the grid is the answer of the puzzle; it is of none that nobody has
@@ -246,13 +249,13 @@ func solves(tx storage.Reader, puzzle int64, grid board.Grid) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	p, err := parsePuzzle(info)
+	p, err := almanac.ParsePuzzle(info)
 	return err == nil && p.Check(grid).Correct(), err
 }
 
 // FillsABoard reports whether a text is a full grid of any size.
 func FillsABoard(text string) bool {
-	for n := MinSize; n <= MaxSize; n++ {
+	for n := almanac.MinSize; n <= almanac.MaxSize; n++ {
 		if wholeGrid(n, text) != nil {
 			return true
 		}
@@ -271,7 +274,7 @@ func wholeGrid(n int, text string) board.Grid {
 
 // UnopenedAnswer is embedded by refusals of a whole answer to a puzzle that was not opened.
 type UnopenedAnswer struct {
-	refused
+	outcome.Refused
 	Size  int
 	Day   storage.Day
 	Slot  storage.Slot

@@ -8,6 +8,10 @@ import (
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/standings"
 	"kenkenbot/storage"
 )
 
@@ -56,9 +60,9 @@ func (c answerCase) wants() (comesOf string, onPaper bool) {
 	case c.what == "wrong size":
 		return "nothing", false
 	case c.state == "solved":
-		return Reason(Finished{}), false
+		return outcome.Reason(Finished{}), false
 	case c.what == "wrong" && c.state == "not opened":
-		return Reason(NotTheAnswer{}), false
+		return outcome.Reason(NotTheAnswer{}), false
 	case c.what == "wrong":
 		return "wrong", false
 	case c.state == "not opened":
@@ -147,7 +151,7 @@ func TestAnswers(t *testing.T) {
 	}
 	for _, p := range people {
 		w.now = w.now.Add(time.Second)
-		p.other = w.open(p.player, p.guild, Ordered{Order: Order{Kind: storage.Kind{Size: 6, Difficulty: board.Easy}}})
+		p.other = w.open(p.player, p.guild, Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 6, Difficulty: board.Easy}}})
 		if p.what != "yesterday's mini" {
 			w.prepare(p)
 		}
@@ -190,7 +194,7 @@ func (w *world) checkAnswer(p *answering, turn Turn) {
 	case judged:
 		got = "wrong"
 	case turn.Refusal != nil && (alike(turn.Refusal, Finished{}) && p.state == "solved" && p.what != "wrong size" || alike(turn.Refusal, NotTheAnswer{})):
-		got = Reason(turn.Refusal)
+		got = outcome.Reason(turn.Refusal)
 	}
 	if got != comesOf || judged && verdict.Result.OnPaper != onPaper {
 		w.Errorf("%+v: %s, on paper %v; want %s, %v (%+v)", p.answerCase, got, verdict.Result.OnPaper, comesOf, onPaper, turn.Refusal)
@@ -357,7 +361,7 @@ func TestPlayAfterAWrongAnswer(t *testing.T) {
 	if v := w.solve(2, 0, time.Minute); v.Place.HereOf != 1 {
 		t.Errorf("played in the first server since: %+v", v)
 	}
-	if turn := w.must(w.Open(t.Context(), w.by(3, 0), play)); !alike(turn.Refusal, NoSuchDay{}) {
+	if turn := w.must(w.Open(t.Context(), w.by(3, 0), play)); !alike(turn.Refusal, standings.NoSuchDay{}) {
 		t.Errorf("a stranger: %+v", turn)
 	}
 }
@@ -366,7 +370,7 @@ func TestPlayAfterAWrongAnswer(t *testing.T) {
 func TestAnswersAmongPeople(t *testing.T) {
 	w := newWorld(t)
 	v := w.today(1, home1, time.Minute)
-	for i, want := range []Refusal{nil, nil, nil, TooManyAnswers{}} {
+	for i, want := range []outcome.Refusal{nil, nil, nil, actor.TooManyAnswers{}} {
 		wrong := w.solution(v).Clone()
 		wrong[i], wrong[i+1] = wrong[i+1], wrong[i]
 		turn := w.must(w.Play(t.Context(), w.by(1, home1), 0, Say{Text: wrong.String(), Public: true}))
@@ -388,7 +392,7 @@ func TestAnswerForOthers(t *testing.T) {
 	wrong := right.Clone()
 	wrong[0], wrong[1] = wrong[1], wrong[0]
 	order := func(size int) *View {
-		return w.open(1, home1, Ordered{Order: Order{Kind: storage.Kind{Size: size, Difficulty: board.Easy}}})
+		return w.open(1, home1, Ordered{Order: almanac.Order{Kind: storage.Kind{Size: size, Difficulty: board.Easy}}})
 	}
 	other := order(5)
 	if turn := w.done(1, WholeAnswer{Text: rows(5, wrong)}); turn.View.Game.ID != other.Game.ID || turn.View.Wrong != 1 {
@@ -415,7 +419,7 @@ func TestAnswerForOthers(t *testing.T) {
 
 // TestAnswerWithoutAMini takes no answer to the mini of a server that wants none.
 func TestAnswerWithoutAMini(t *testing.T) {
-	for noMini, want := range map[bool]Refusal{false: NotTheAnswer{}, true: NotMoves{}} {
+	for noMini, want := range map[bool]outcome.Refusal{false: NotTheAnswer{}, true: NotMoves{}} {
 		w := newWorld(t)
 		w.write(func(tx storage.Tx) error { return tx.SaveGuild(storage.Guild{ID: home1, NoMini: noMini}) })
 		turn := w.must(w.Play(t.Context(), w.by(1, home1), 0, Say{Text: strings.Repeat("1234", 4), Public: true}))

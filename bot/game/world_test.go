@@ -9,6 +9,10 @@ import (
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/standings"
 	"kenkenbot/internal/detector"
 	"kenkenbot/storage"
 	"kenkenbot/storage/sqlite/sqlitetest"
@@ -23,11 +27,11 @@ type remembered struct {
 
 type rememberedDaily struct {
 	day   storage.Day
-	order Order
+	order almanac.Order
 	seed  uint64
 }
 
-func (m *remembered) make(ctx context.Context, day storage.Day, o Order, seed uint64) (storage.Puzzle, error) {
+func (m *remembered) make(ctx context.Context, day storage.Day, o almanac.Order, seed uint64) (storage.Puzzle, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	key := rememberedDaily{day, o, seed}
@@ -36,11 +40,11 @@ func (m *remembered) make(ctx context.Context, day storage.Day, o Order, seed ui
 		return p, nil
 	}
 	var err error
-	if spec := dailySpec(day, o.Kind, seed); o.Options.anyOps() {
+	if spec := almanac.DailySpec(day, o.Kind, seed); o.Options.AnyOps() {
 		spec.Best = 1
-		p, err = printed(ctx, spec)
+		p, err = almanac.Printed(ctx, spec)
 	} else {
-		p, err = makeDaily(ctx, day, o, seed)
+		p, err = almanac.MakeDaily(ctx, day, o, seed)
 	}
 	if err == nil {
 		m.dates[key] = p
@@ -76,7 +80,7 @@ func newWorld(t *testing.T) *world {
 func newSharedWorld(t *testing.T) *world {
 	t.Helper()
 	store := sqlitetest.Open(t)
-	rules := Rules{Salt: []byte("test 1"), FastestPercent: DefaultFastest, dailies: quickly.make} // Monday's daily has no given cells
+	rules := Rules{Salt: []byte("test 1"), FastestPercent: standings.DefaultFastest, dailies: quickly.make} // Monday's daily has no given cells
 	return &world{T: t, Service: New(store, rules, slog.New(slog.DiscardHandler)), now: monday}
 }
 
@@ -84,9 +88,9 @@ func newSharedWorld(t *testing.T) *world {
 func (w *world) clock() time.Time { return w.now }
 
 // by is an actor of the present instant, with an interaction of its own.
-func (w *world) by(player, guild storage.ID) Actor {
+func (w *world) by(player, guild storage.ID) actor.Actor {
 	w.next++
-	return Actor{Player: player, Name: "player", Guild: guild, Key: storage.KeyOf(1000 + w.next), At: w.now}
+	return actor.Actor{Player: player, Name: "player", Guild: guild, Key: storage.KeyOf(1000 + w.next), At: w.now}
 }
 
 // must returns a turn that is no trouble.
@@ -115,7 +119,7 @@ func (w *world) done(player storage.ID, action Action) Turn {
 }
 
 // refuses plays what must be refused.
-func (w *world) refuses(why Refusal, player storage.ID, game int64, action Action) Refusal {
+func (w *world) refuses(why outcome.Refusal, player storage.ID, game int64, action Action) outcome.Refusal {
 	w.Helper()
 	t := w.play(player, game, action)
 	if !alike(t.Refusal, why) {
@@ -179,7 +183,7 @@ func (w *world) solution(v *View) board.Grid {
 	err := w.store.View(context.Background(), func(tx storage.Reader) error {
 		p, err := tx.Puzzle(v.Game.Puzzle)
 		if err == nil {
-			_, g, err = load(p)
+			_, g, err = almanac.Load(p)
 		}
 		return err
 	})
@@ -225,4 +229,4 @@ func lastMove(tx storage.Reader, game int64) (storage.Move, error) {
 }
 
 // alike reports whether two refusals are of one type, or both nil.
-func alike(a, b Refusal) bool { return reflect.TypeOf(a) == reflect.TypeOf(b) }
+func alike(a, b outcome.Refusal) bool { return reflect.TypeOf(a) == reflect.TypeOf(b) }

@@ -6,6 +6,8 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/board/format"
+	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/tape"
 	"kenkenbot/storage"
 )
 
@@ -18,7 +20,7 @@ type Press struct {
 	Digit int
 }
 
-func (a Press) decide(s *sitting) Refusal {
+func (a Press) decide(s *sitting) outcome.Refusal {
 	m := format.Move{Cell: s.cursor(), Values: board.CandidatesOf(a.Digit)}
 	if a.Digit < 0 || a.Digit > s.info.Size {
 		return BadCells{Faults: []*format.Error{{Problem: format.BadValue, Cell: m.Cell, Size: s.info.Size}}}
@@ -49,7 +51,7 @@ type Write struct {
 	Cells string
 }
 
-func (a Write) decide(s *sitting) Refusal {
+func (a Write) decide(s *sitting) outcome.Refusal {
 	s.tellText(a.Cells, CellsText)
 	moves, faults := format.ParseMoves(s.info.Size, a.Cells, false)
 	return s.typed(storage.MoveSet, moves, faults)
@@ -61,7 +63,7 @@ type Note struct {
 	Cells string
 }
 
-func (a Note) decide(s *sitting) Refusal {
+func (a Note) decide(s *sitting) outcome.Refusal {
 	s.tellText(a.Cells, NotesText)
 	moves, faults := format.ParseMoves(s.info.Size, a.Cells, true)
 	return s.typed(storage.MoveNote, moves, faults)
@@ -87,7 +89,7 @@ const (
 // MaxSentText is how many bytes of text are reported: enough for all notes of a 9×9.
 const MaxSentText = 1500
 
-func (SentText) fact() {}
+func (SentText) Fact() {}
 
 // tellText reports a text.
 func (s *sitting) tellText(text string, kind TextKind) {
@@ -116,9 +118,9 @@ type SentForm struct {
 	Notes  bool
 }
 
-func (SentForm) fact() {}
+func (SentForm) Fact() {}
 
-func (a Fill) decide(s *sitting) Refusal {
+func (a Fill) decide(s *sitting) outcome.Refusal {
 	s.tell(SentForm{Fields: a.Fields, Notes: a.Notes})
 	kind := storage.MoveSet
 	if a.Notes {
@@ -142,7 +144,7 @@ func (a Fill) decide(s *sitting) Refusal {
 }
 
 // typed writes what was typed, unless a part of it can't be done.
-func (s *sitting) typed(kind storage.MoveKind, moves []format.Move, faults []*format.Error) Refusal {
+func (s *sitting) typed(kind storage.MoveKind, moves []format.Move, faults []*format.Error) outcome.Refusal {
 	moves = s.meant(kind, moves)
 	var given, filled []board.Cell
 	for _, m := range moves {
@@ -199,23 +201,23 @@ func (s *sitting) meant(kind storage.MoveKind, moves []format.Move) []format.Mov
 // write decides on moves, unless they leave the board as it is: then undo would
 // seem to do nothing.
 func (s *sitting) write(kind storage.MoveKind, moves []format.Move, pressed bool) {
-	n, before := s.info.Size, s.pos.snapshot()
-	after := before.clone()
+	n, before := s.info.Size, s.pos.Snapshot()
+	after := before.Clone()
 	for _, m := range moves {
 		i := m.Cell.Index(n)
 		meant := board.AllCandidates(n)
 		if kind == storage.MoveNote && pressed {
-			meant = m.Values ^ after.marks[i] // the one that the key stands for
+			meant = m.Values ^ after.Marks[i] // the one that the key stands for
 		}
-		if kind == storage.MoveNote || m.Values == 0 && after.grid[i] == 0 {
-			after.note(n, i, m.Values, meant)
+		if kind == storage.MoveNote || m.Values == 0 && after.Grid[i] == 0 {
+			after.Note(n, i, m.Values, meant)
 		} else {
-			after.set(n, i, m.Values.Min(), s.clears())
+			after.Set(n, i, m.Values.Min(), s.clears())
 		}
 	}
-	done := slices.DeleteFunc(slices.Clone(moves), func(m format.Move) bool { return before.same(after, m.Cell.Index(n)) })
-	if effects := before.effectsTo(n, after); len(effects) > 0 {
-		s.log(entry{kind: kind, effects: effects})
+	done := slices.DeleteFunc(slices.Clone(moves), func(m format.Move) bool { return before.Same(after, m.Cell.Index(n)) })
+	if effects := before.EffectsTo(n, after); len(effects) > 0 {
+		s.log(tape.Entry{Kind: kind, Effects: effects})
 	}
 	s.tell(Change{Kind: kind, Moves: done, Empty: s.pos.Grid.Empty(), Pressed: pressed})
 }
@@ -223,7 +225,7 @@ func (s *sitting) write(kind storage.MoveKind, moves []format.Move, pressed bool
 // SwitchNotes turns pencil marks by keypad on or off.
 type SwitchNotes struct{ move }
 
-func (SwitchNotes) decide(s *sitting) Refusal {
+func (SwitchNotes) decide(s *sitting) outcome.Refusal {
 	s.game.Notes = !s.game.Notes
 	return nil
 }
@@ -231,19 +233,19 @@ func (SwitchNotes) decide(s *sitting) Refusal {
 type (
 	// BadCells says that cells can't be written as they were given.
 	BadCells struct {
-		refused
+		outcome.Refused
 		Faults []*format.Error // the moves that can't be read
 		Given  []board.Cell    // given cells, which stay as they are
 		Filled []board.Cell    // cells that have a value, and so take no notes
 	}
 	// NothingToMark says that the cell is filled, and so takes no notes.
 	NothingToMark struct {
-		refused
+		outcome.Refused
 		Cell board.Cell
 	}
 	// GivenCell says that the cell holds what the puzzle gives.
 	GivenCell struct {
-		refused
+		outcome.Refused
 		Cell board.Cell
 	}
 )

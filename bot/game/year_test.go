@@ -14,6 +14,9 @@ import (
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/standings"
 	"kenkenbot/internal/detector"
 	"kenkenbot/storage"
 	"kenkenbot/storage/sqlite/sqlitetest"
@@ -90,7 +93,7 @@ func newYear(t *testing.T, servers, players int) *longYear {
 	path := sqlitetest.Fresh(t)
 	store := sqlitetest.OpenAt(t, path)
 	one := &inOne{Store: store}
-	rules := Rules{Salt: []byte("a year of play"), FastestPercent: DefaultFastest, dailies: quickly.make}
+	rules := Rules{Salt: []byte("a year of play"), FastestPercent: standings.DefaultFastest, dailies: quickly.make}
 	w := &world{T: t, Service: New(one, rules, slog.New(slog.DiscardHandler)), now: monday.Add(-monday.Sub(monday.Truncate(24 * time.Hour)))}
 	y := &longYear{world: w, store: store, one: one, path: path, rng: rand.New(rand.NewPCG(1, 1)), servers: servers, players: players, solutions: map[int64]board.Grid{}}
 	err := store.Update(t.Context(), func(tx storage.Tx) error {
@@ -174,7 +177,7 @@ func (y *longYear) visit(player int) {
 	y.enters(who, where, v, 0.75)
 	if y.rng.IntN(4) == 0 {
 		y.practised++
-		v := y.open(who, where, Ordered{Order: Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}}})
+		v := y.open(who, where, Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}}})
 		y.enters(who, where, v, 0.6)
 	}
 }
@@ -227,7 +230,7 @@ func (y *longYear) leaves() {
 	switch day := storage.DayOf(y.now).Weekday(); {
 	case day == time.Wednesday && week%5 == 0:
 		who := storage.ID(10_000_000 + week*37%y.players)
-		y.ok(y.Forget(ctx, Actor{Player: who, Name: "player", Key: storage.KeyOf(y.next), At: y.now}, func() time.Time { return y.now }))
+		y.ok(y.Forget(ctx, actor.Actor{Player: who, Name: "player", Key: storage.KeyOf(y.next), At: y.now}, func() time.Time { return y.now }))
 	case day == time.Thursday:
 		y.ok(y.Leave(ctx, y.server(week*31%y.servers), y.now))
 	case day == time.Friday:

@@ -8,13 +8,13 @@ import (
 
 	"github.com/prometheus/client_golang/prometheus"
 
-	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/almanac"
 )
 
 // parMetrics tells how well par fits the times of solvers, for each size and difficulty
 // with enough solves: 35 at most. It is worked out whenever somebody asks.
 type parMetrics struct {
-	fits func(context.Context) ([]game.ParFit, error)
+	fits func(context.Context) ([]almanac.ParFit, error)
 	log  *slog.Logger
 }
 
@@ -33,7 +33,7 @@ func parGauge(name, help string) *prometheus.Desc {
 }
 
 // ShowPar adds how well par fits to what is told.
-func (m *Metrics) ShowPar(fits func(context.Context) ([]game.ParFit, error), log *slog.Logger) {
+func (m *Metrics) ShowPar(fits func(context.Context) ([]almanac.ParFit, error), log *slog.Logger) {
 	m.registry.MustRegister(parMetrics{fits, log})
 }
 

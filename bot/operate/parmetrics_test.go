@@ -9,13 +9,13 @@ import (
 	"testing"
 
 	"kenkenbot/board"
-	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/almanac"
 )
 
 func TestParMetrics(t *testing.T) {
 	m := NewMetrics()
-	fits, trouble := []game.ParFit{{Size: 6, Difficulty: board.Hard, Solves: 240, Factor: 1.25, Off: 0.2, Correlation: 0.75}}, error(nil)
-	m.ShowPar(func(context.Context) ([]game.ParFit, error) { return fits, trouble }, slog.New(slog.DiscardHandler))
+	fits, trouble := []almanac.ParFit{{Size: 6, Difficulty: board.Hard, Solves: 240, Factor: 1.25, Off: 0.2, Correlation: 0.75}}, error(nil)
+	m.ShowPar(func(context.Context) ([]almanac.ParFit, error) { return fits, trouble }, slog.New(slog.DiscardHandler))
 	s := httptest.NewServer(m.handler(soundHealth()))
 	defer s.Close()
 	lines := []string{

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/outcome"
 	"kenkenbot/bot/words"
 )
 
@@ -40,7 +41,7 @@ func (p problem) in(wait time.Duration) *problem {
 }
 
 // saying returns the problem with why the rules say so.
-func (p problem) saying(why game.Refusal) *problem {
+func (p problem) saying(why outcome.Refusal) *problem {
 	p.message = words.RefusedOf(why)
 	return &p
 }

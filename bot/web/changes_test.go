@@ -17,6 +17,7 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/web"
 	"kenkenbot/storage"
 )
@@ -112,7 +113,7 @@ func (s *socket) closes(code int) {
 func (s *site) discord(player storage.ID, key storage.ID, action game.Action) game.Turn {
 	s.Helper()
 	s.pass(time.Second)
-	t, err := s.game.Play(context.Background(), game.Actor{Player: player, Name: "x", Guild: home, Key: storage.KeyOf(key), At: s.Now()}, 0, action)
+	t, err := s.game.Play(context.Background(), actor.Actor{Player: player, Name: "x", Guild: home, Key: storage.KeyOf(key), At: s.Now()}, 0, action)
 	if err != nil {
 		s.Fatal(err)
 	}

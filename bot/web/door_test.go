@@ -16,6 +16,7 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/web"
 	"kenkenbot/internal/buckets"
 	"kenkenbot/storage"
@@ -165,7 +166,7 @@ func TestAForgottenPlayersPage(t *testing.T) {
 	stream := p.listen(-1)
 	stream.hear()
 	s.pass(time.Second)
-	actor := game.Actor{Player: 5, Name: "player 5", Guild: home, At: s.Now()}
+	actor := actor.Actor{Player: 5, Name: "player 5", Guild: home, At: s.Now()}
 	if err := s.game.Forget(t.Context(), actor, s.Now); err != nil {
 		t.Fatal(err)
 	}
@@ -542,7 +543,7 @@ func TestTheOperatorTurnsThePageOff(t *testing.T) {
 	s := newSite(t)
 	decide := func(d game.Directive) {
 		t.Helper()
-		if turn, err := s.game.Govern(t.Context(), game.Actor{Player: 9, Guild: 1, At: noon}, d); err != nil || turn.Refusal != nil {
+		if turn, err := s.game.Govern(t.Context(), actor.Actor{Player: 9, Guild: 1, At: noon}, d); err != nil || turn.Refusal != nil {
 			t.Fatal(err, turn.Refusal)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/web/identity"
 	"kenkenbot/bot/words"
 	"kenkenbot/storage"
@@ -15,7 +16,7 @@ import (
 // Link returns a link for a player to a game of theirs (game.OwnGame), or to a puzzle to
 // open (game.Today, game.PostedPuzzle). It works once, for five minutes. The ticket is
 // behind the #, so that no server's log and no Referer holds it.
-func (s *Server) Link(ctx context.Context, a game.Actor, to game.Choice) (string, error) {
+func (s *Server) Link(ctx context.Context, a actor.Actor, to game.Choice) (string, error) {
 	where, err := encodeChoice(to)
 	if err != nil {
 		return "", err
@@ -140,7 +141,7 @@ func (s *Server) resume(r *http.Request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	who := game.Actor{Player: session.Player, Name: session.Name, Guild: session.Guild, At: s.opts.Now()}
+	who := actor.Actor{Player: session.Player, Name: session.Name, Guild: session.Guild, At: s.opts.Now()}
 	t, err := s.opts.Game.Look(r.Context(), who, game.Board{})
 	if err != nil {
 		return nil, err
@@ -162,7 +163,7 @@ func (s *Server) guest(r *http.Request) (any, error) {
 	if wait := s.rates.guest.take(addressOf(r), time.Now()); wait > 0 {
 		return nil, errTooFast.in(wait)
 	}
-	who := identity.Person{Player: game.NewGuest(), Name: s.words.Text(words.PageGuest), Guest: true, Since: s.opts.Now().UnixMilli()}
+	who := identity.Person{Player: actor.NewGuest(), Name: s.words.Text(words.PageGuest), Guest: true, Since: s.opts.Now().UnixMilli()}
 	return s.admission(r, s.opts.Identity.Begin(who))
 }
 

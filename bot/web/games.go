@@ -8,6 +8,8 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/words"
 	"kenkenbot/storage"
 )
@@ -70,11 +72,11 @@ func (o order) practice() (game.Choice, error) {
 		}
 		k.Difficulty = d
 	}
-	options, err := game.ParseOptions(o.Options)
+	options, err := almanac.ParseOptions(o.Options)
 	if err != nil {
 		return nil, errBadRequest
 	}
-	return game.Ordered{Order: game.Order{Kind: k, Options: options}}, nil
+	return game.Ordered{Order: almanac.Order{Kind: k, Options: options}}, nil
 }
 
 // open opens a game. Its clock starts when it is new.
@@ -151,7 +153,7 @@ func (s *Server) act(r *http.Request) (any, error) {
 }
 
 // inquire looks something up about a game.
-func (s *Server) inquire(r *http.Request, a game.Actor, id int64, body action) (game.Turn, error) {
+func (s *Server) inquire(r *http.Request, a actor.Actor, id int64, body action) (game.Turn, error) {
 	shown, err := s.opts.Game.Look(r.Context(), a, game.Board{Game: id})
 	if err != nil || shown.View == nil {
 		return shown, err
@@ -207,14 +209,14 @@ func (s *Server) combinations(r *http.Request) (any, error) {
 
 // reply answers with a Turn. What may be tried again as it is, is no turn: nothing was
 // noted of it.
-func (s *Server) reply(r *http.Request, a game.Actor, t game.Turn, err error) (any, error) {
+func (s *Server) reply(r *http.Request, a actor.Actor, t game.Turn, err error) (any, error) {
 	if err != nil {
 		return nil, err
 	}
 	switch why := t.Refusal.(type) {
-	case game.TooFast:
+	case actor.TooFast:
 		return nil, errTooFast.in(why.Wait)
-	case game.TooManyOrders:
+	case actor.TooManyOrders:
 		return nil, errTooFast.in(why.Wait)
 	case game.Forgotten:
 		return nil, errUnauthorized

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/web/identity"
 	"kenkenbot/storage"
 )
@@ -43,9 +44,9 @@ func visitorOf(r *http.Request) visitor { return callerOf(r).visitor }
 func addressOf(r *http.Request) netip.Addr { return callerOf(r).address }
 
 // actor returns who acts, for the game, under a key.
-func (s *Server) actor(r *http.Request, key storage.Key) game.Actor {
+func (s *Server) actor(r *http.Request, key storage.Key) actor.Actor {
 	who := visitorOf(r)
-	return game.Actor{Player: who.Player, Name: who.Name, Guild: who.Guild, Key: key, At: s.opts.Now(), Since: time.UnixMilli(who.Since)}
+	return actor.Actor{Player: who.Player, Name: who.Name, Guild: who.Guild, Key: key, At: s.opts.Now(), Since: time.UnixMilli(who.Since)}
 }
 
 // guard does for every request what needs no knowledge of it: the headers that tell

@@ -3,6 +3,7 @@ package web
 import (
 	"kenkenbot/board"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/tape"
 	"kenkenbot/bot/words"
 	"kenkenbot/solver/logic"
 )
@@ -58,10 +59,10 @@ func (s *Server) hintOffers(v *game.View, h game.Hint) []offer {
 	switch {
 	case mistake || h.Advice.Kind == logic.Proof:
 	case h.Level > int(logic.Where) && h.Left > 1:
-		deed := offerDeed{Do: "hint", Level: int(logic.Why), Next: h.Level < game.MaxHintLevel}
+		deed := offerDeed{Do: "hint", Level: int(logic.Why), Next: h.Level < tape.MaxHintLevel}
 		list = append(list, offer{s.words.Text(words.Priced{Label: words.ButtonNextStep}), true, deed})
-	case h.Level < game.MaxHintLevel && v.Lesson.Name == "": // a lesson leaves the step to its player
-		more(words.ButtonDoIt, game.MaxHintLevel)
+	case h.Level < tape.MaxHintLevel && v.Lesson.Name == "": // a lesson leaves the step to its player
+		more(words.ButtonDoIt, tape.MaxHintLevel)
 	}
 	if mistake && len(h.Advice.Faults) == 0 {
 		list = append(list, offer{s.words.Text(words.ButtonBack), true, offerDeed{Do: "back"}})

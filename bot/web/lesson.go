@@ -7,6 +7,7 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/lessons"
 	"kenkenbot/bot/words"
 	"kenkenbot/imaging"
 	"kenkenbot/solver/illustrate"
@@ -78,7 +79,7 @@ func (s *Server) exampleOf(start game.LessonStart) *example {
 // example answers with the example of a lesson as an animated picture, which the renderer
 // keeps. It is everybody's, so it needs no token, which a picture on a page can't send.
 func (s *Server) example(r *http.Request) (any, error) {
-	l, ok := game.LessonNamed(r.PathValue("name"))
+	l, ok := lessons.LessonNamed(r.PathValue("name"))
 	if !ok {
 		return nil, errNotFound
 	}
@@ -101,12 +102,12 @@ func (s *Server) example(r *http.Request) (any, error) {
 }
 
 // toLesson is a way on to a lesson.
-func (s *Server) toLesson(label words.Message, l game.Lesson) next {
+func (s *Server) toLesson(label words.Message, l lessons.Lesson) next {
 	return next{Label: s.words.Text(label), Open: openLesson, Lesson: l.Name}
 }
 
 // afterLesson are the ways on from a lesson that was passed.
-func (s *Server) afterLesson(l game.Lesson, who visitor) []next {
+func (s *Server) afterLesson(l lessons.Lesson, who visitor) []next {
 	list := []next{}
 	if following, ok := l.Next(); ok {
 		list = append(list, s.toLesson(words.NextLesson{Lesson: words.LessonName(following.Name)}, following))

@@ -11,6 +11,7 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/lessons"
 	"kenkenbot/bot/sandbox/sandboxtest"
 	"kenkenbot/storage"
 )
@@ -43,7 +44,7 @@ func TestALessonIsTaken(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			p.TB = t
 			list := p.learns()
-			if len(list.Lessons) != len(game.Lessons()) || list.Lessons[0].Label != "1. Given cell" || list.Lessons[0].Passed {
+			if len(list.Lessons) != len(lessons.Lessons()) || list.Lessons[0].Label != "1. Given cell" || list.Lessons[0].Passed {
 				t.Errorf("listed %+v", list)
 			}
 			open := p.opens(map[string]any{"open": "lesson", "lesson": "given-cell"})
@@ -99,7 +100,7 @@ func TestALessonIsTaken(t *testing.T) {
 func TestExampleRoute(t *testing.T) {
 	const most = 64 << 10
 	p := newSite(t, generous).page()
-	for _, l := range game.Lessons() {
+	for _, l := range lessons.Lessons() {
 		p.request("GET", "/api/v1/lessons/"+l.Name+"/example?theme=dark", nil)
 		film, err := gif.DecodeAll(bytes.NewReader(p.body))
 		if kind := p.header.Get("Content-Type"); p.status != http.StatusOK || kind != "image/gif" || err != nil || len(film.Image) < 3 || len(p.body) > most {
@@ -229,7 +230,7 @@ func watchesExample(t *testing.T, table *touchTable, v sandboxtest.View) {
 
 // takesLesson takes the first lesson from the list that is open or about to be.
 func takesLesson(p *sandboxtest.Page) {
-	p.Wait("the lessons are listed", fmt.Sprintf("document.querySelector('#lessons').open && document.querySelectorAll('#lessons-list button').length === %d", len(game.Lessons())))
+	p.Wait("the lessons are listed", fmt.Sprintf("document.querySelector('#lessons').open && document.querySelectorAll('#lessons-list button').length === %d", len(lessons.Lessons())))
 	p.Audit("the lessons")
 	p.Shot("touch-lessons")
 	p.Click("[data-lesson=given-cell]")

@@ -3,6 +3,7 @@ package web
 import (
 	"kenkenbot/board"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/tape"
 	"kenkenbot/bot/words"
 	"kenkenbot/solver/review"
 )
@@ -44,5 +45,5 @@ func (s *Server) moment(out *turn, v *game.View, m game.Moment) {
 // marked marks cells of a board as a hint would, without being one: those that something is
 // about, and what it follows from.
 func marked(kind string, said []string, cells, cause []board.Cell) *hint {
-	return &hint{Level: 2, Kind: kind, AddsMS: make([]int64, game.MaxHintLevel+1), Text: said, Cause: names(cause), Cells: names(cells), Lines: []string{}, Places: []placement{}, Strikes: []strike{}}
+	return &hint{Level: 2, Kind: kind, AddsMS: make([]int64, tape.MaxHintLevel+1), Text: said, Cause: names(cause), Cells: names(cells), Lines: []string{}, Places: []placement{}, Strikes: []strike{}}
 }

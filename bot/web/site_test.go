@@ -21,6 +21,8 @@ import (
 	"kenkenbot/board"
 	"kenkenbot/board/format"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/standings"
 	"kenkenbot/bot/web"
 	"kenkenbot/bot/web/identity"
 	"kenkenbot/storage"
@@ -94,7 +96,7 @@ func newSite(t testing.TB, change ...func(*web.Options)) *site {
 func (s *site) serve(change ...func(*web.Options)) {
 	s.Helper()
 	log := slog.New(slog.NewTextHandler(&s.log, nil))
-	s.game = game.New(s.store, game.Rules{Salt: []byte("test"), FastestPercent: game.DefaultFastest}, log)
+	s.game = game.New(s.store, game.Rules{Salt: []byte("test"), FastestPercent: standings.DefaultFastest}, log)
 	room, err := identity.NewRoom(context.Background(), s.store, s.game.Fingerprint, time.Now)
 	if err != nil {
 		s.Fatal(err)
@@ -138,7 +140,7 @@ func (s *site) page() *page {
 // link returns a link for a player, as a button in Discord would.
 func (s *site) link(player storage.ID, to game.Choice) string {
 	s.Helper()
-	url, err := s.Link(context.Background(), game.Actor{Player: player, Name: fmt.Sprint("player ", player), Guild: home, At: s.Now()}, to)
+	url, err := s.Link(context.Background(), actor.Actor{Player: player, Name: fmt.Sprint("player ", player), Guild: home, At: s.Now()}, to)
 	if err != nil {
 		s.Fatal(err)
 	}

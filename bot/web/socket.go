@@ -10,6 +10,7 @@ import (
 	"github.com/gorilla/websocket"
 
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/actor"
 )
 
 // protocol is the subprotocol that sockets speak.
@@ -127,7 +128,7 @@ func (p *push) run(ctx context.Context) error {
 	if err := p.greet(ctx); err != nil {
 		return err
 	}
-	a := game.Actor{Player: p.who.Player, Name: p.who.Name, Guild: p.who.Guild, At: p.server.opts.Now()}
+	a := actor.Actor{Player: p.who.Player, Name: p.who.Name, Guild: p.who.Guild, At: p.server.opts.Now()}
 	watch := p.server.opts.Game.Watch(a, p.game)
 	defer watch.Stop()
 	if err := p.first(ctx, a); err != nil {
@@ -203,7 +204,7 @@ func (p *push) failed(err error) error {
 }
 
 // first checks that the game is the player's, and shows what the page has missed of it.
-func (p *push) first(ctx context.Context, a game.Actor) error {
+func (p *push) first(ctx context.Context, a actor.Actor) error {
 	t, err := p.server.opts.Game.Look(ctx, a, game.Board{Game: p.game})
 	switch {
 	case ctx.Err() != nil:

@@ -16,6 +16,9 @@ import (
 	"kenkenbot/board"
 	"kenkenbot/board/format"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/standings"
 	"kenkenbot/bot/sandbox/sandboxtest"
 	"kenkenbot/bot/web"
 	"kenkenbot/bot/web/identity"
@@ -62,7 +65,7 @@ func newTouchTable(t *testing.T) *touchTable {
 	store := sqlitetest.Open(t)
 	table.solution = layTable(t, store)
 	table.store = store
-	table.service = game.New(store, game.Rules{Salt: []byte("test"), FastestPercent: game.DefaultFastest}, slog.New(slog.DiscardHandler))
+	table.service = game.New(store, game.Rules{Salt: []byte("test"), FastestPercent: standings.DefaultFastest}, slog.New(slog.DiscardHandler))
 	table.serve(t, "127.0.0.1:0")
 	t.Cleanup(func() { table.stop(t) })
 	return table
@@ -169,9 +172,9 @@ func (s *sitter) invitation() string {
 }
 
 // actor is the player as Discord knows them.
-func (s *sitter) actor() game.Actor {
+func (s *sitter) actor() actor.Actor {
 	s.keys++
-	return game.Actor{Player: s.id, Name: "ann", Guild: touchRoom, Key: storage.KeyOf(storage.ID(int64(s.id)*1000 + s.keys)), At: s.now()}
+	return actor.Actor{Player: s.id, Name: "ann", Guild: touchRoom, Key: storage.KeyOf(storage.ID(int64(s.id)*1000 + s.keys)), At: s.now()}
 }
 
 func (s *sitter) Helper()                      { s.T.Helper() }
@@ -660,7 +663,7 @@ func blocked(t *testing.T, table *touchTable) {
 	s := table.sits(t, sandboxtest.View{})
 	decide := func(d game.Directive) {
 		t.Helper()
-		if turn, err := table.service.Govern(t.Context(), game.Actor{Player: 9, Guild: 1, At: table.now()}, d); err != nil || turn.Refusal != nil {
+		if turn, err := table.service.Govern(t.Context(), actor.Actor{Player: 9, Guild: 1, At: table.now()}, d); err != nil || turn.Refusal != nil {
 			t.Fatal(err, turn.Refusal)
 		}
 	}
@@ -811,7 +814,7 @@ func ordered(t *testing.T, table *touchTable) {
 	p.Wait("an order is taken", "document.querySelector('#practice').open")
 	offered := []string{}
 	for _, ops := range generate.OfferedOperators() {
-		offered = append(offered, game.Options{Ops: ops}.String())
+		offered = append(offered, almanac.Options{Ops: ops}.String())
 	}
 	if on := sandboxtest.Eval[[]string](p, "[...document.getElementsByName('operators')].map(input => input.value)"); !slices.Equal(on, offered) {
 		t.Errorf("the page offers the operators %q, and orders can have %q", on, offered)

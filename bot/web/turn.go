@@ -8,6 +8,8 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/standings"
 	"kenkenbot/bot/words"
 	"kenkenbot/solver/explain"
 )
@@ -104,7 +106,7 @@ func (s *Server) turnOf(t game.Turn, who visitor, now time.Time) turn {
 			if !f.Right {
 				out.Faults = s.faultsOf(t.View.Puzzle, board.Report{Faults: f.Faults})
 			}
-		case game.Achieved:
+		case standings.Achieved:
 			out.View.Result.Lines = append(out.View.Result.Lines, s.lines(words.AchievedOf(f))...)
 		case game.Answer:
 			out.Solution = values(f.Solution)
@@ -157,7 +159,7 @@ func (s *Server) faultsOf(p *board.Puzzle, r board.Report) []fault {
 }
 
 // refusalOf says why nothing was done, and in which cells the reason lies.
-func (s *Server) refusalOf(r game.Refusal) *refusal {
+func (s *Server) refusalOf(r outcome.Refusal) *refusal {
 	var cells []board.Cell
 	switch r := r.(type) {
 	case game.BadCells:
@@ -176,7 +178,7 @@ func (s *Server) refusalOf(r game.Refusal) *refusal {
 }
 
 // code names a refusal as the API does: "bad_cells".
-func code(r game.Refusal) string { return strings.ReplaceAll(game.Reason(r), " ", "_") }
+func code(r outcome.Refusal) string { return strings.ReplaceAll(outcome.Reason(r), " ", "_") }
 
 // names are the names of cells, as an empty list if there are none.
 func names(cells []board.Cell) []string {

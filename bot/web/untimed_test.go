@@ -9,6 +9,7 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/sandbox/sandboxtest"
 	"kenkenbot/storage"
 )
@@ -21,7 +22,7 @@ var aTime = regexp.MustCompile(`[0-9]:[0-9][0-9]|[0-9] s\b`)
 func TestUntimedPage(t *testing.T) {
 	s := newSite(t)
 	p := s.enters(5, game.Today{Slot: storage.Main})
-	manager := game.Actor{Player: 9, Guild: home, At: s.Now()}
+	manager := actor.Actor{Player: 9, Guild: home, At: s.Now()}
 	if _, err := s.game.Govern(t.Context(), manager, game.ShowTimes{}); err != nil {
 		t.Fatal(err)
 	}
@@ -54,7 +55,7 @@ func TestUntimedPage(t *testing.T) {
 // untimed looks at a page without a clock.
 func untimed(t *testing.T, table *touchTable) {
 	show := func(on bool) {
-		manager := game.Actor{Player: 9, Guild: touchRoom, At: table.now()}
+		manager := actor.Actor{Player: 9, Guild: touchRoom, At: table.now()}
 		if _, err := table.service.Govern(context.Background(), manager, game.ShowTimes{On: on}); err != nil {
 			t.Fatal(err)
 		}

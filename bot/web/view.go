@@ -3,6 +3,8 @@ package web
 import (
 	"kenkenbot/board"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/words"
 	"kenkenbot/imaging"
 	"kenkenbot/storage"
@@ -176,7 +178,7 @@ func givenOf(v *game.View) []int {
 	return list
 }
 
-func preferencesOf(p game.Preferences) preferences {
+func preferencesOf(p actor.Preferences) preferences {
 	theme, _ := imaging.ParseTheme(p.Theme) // the default if none was chosen
 	return preferences{ClearNotes: p.ClearNotes, SubmitFull: p.SubmitFull, ShowSame: p.ShowSame, ShowRepeats: p.ShowRepeats, Theme: theme.String()}
 }
@@ -222,6 +224,6 @@ func (s *Server) nextOf(v *game.View, who visitor) []next {
 }
 
 // order is a way on to a practice puzzle of a kind.
-func (s *Server) order(label words.Message, k storage.Kind, o game.Options) next {
+func (s *Server) order(label words.Message, k storage.Kind, o almanac.Options) next {
 	return next{Label: s.words.Text(label), Open: openPractice, Size: k.Size, Difficulty: k.Difficulty.String(), Options: o.String()}
 }

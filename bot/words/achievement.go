@@ -3,17 +3,17 @@ package words
 import (
 	"fmt"
 
-	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/standings"
 )
 
 // achievements are the keys of the achievements: each has a Name and a Line.
-var achievements = map[game.Achievement]string{
-	game.FirstSolve:  "FirstSolve",
-	game.WeekStreak:  "WeekStreak",
-	game.MonthStreak: "MonthStreak",
-	game.WeekUnaided: "WeekUnaided",
-	game.ThirdFaster: "ThirdFaster",
-	game.FirstDuel:   "FirstDuel",
+var achievements = map[standings.Achievement]string{
+	standings.FirstSolve:  "FirstSolve",
+	standings.WeekStreak:  "WeekStreak",
+	standings.MonthStreak: "MonthStreak",
+	standings.WeekUnaided: "WeekUnaided",
+	standings.ThirdFaster: "ThirdFaster",
+	standings.FirstDuel:   "FirstDuel",
 }
 
 // AchievementName names an achievement.
@@ -41,7 +41,7 @@ type Achieved struct {
 func (Achieved) Key() string { return "Achieved" }
 
 // nameOf names an achievement; of one that this version does not know, it has no name.
-func nameOf(a game.Achievement) (AchievementName, bool) {
+func nameOf(a standings.Achievement) (AchievementName, bool) {
 	if size := a.Size(); size > 0 {
 		return AchievementName{"FirstOfSize", size}, true
 	}
@@ -50,7 +50,7 @@ func nameOf(a game.Achievement) (AchievementName, bool) {
 }
 
 // AchievedOf says each achievement on a line.
-func AchievedOf(all game.Achieved) Message {
+func AchievedOf(all standings.Achieved) Message {
 	var lines Lines
 	for _, a := range all {
 		if name, ok := nameOf(a); ok {
@@ -70,7 +70,7 @@ type Achievements struct {
 func (Achievements) Key() string { return "Achievements" }
 
 // achievementsOf lists achievements; nil if there are none.
-func achievementsOf(all []game.Achievement) Message {
+func achievementsOf(all []standings.Achievement) Message {
 	var m Achievements
 	for _, a := range all {
 		name, ok := nameOf(a)

@@ -15,6 +15,10 @@ import (
 	"kenkenbot/board"
 	"kenkenbot/board/format"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/bring"
+	"kenkenbot/bot/game/lessons"
+	"kenkenbot/bot/game/standings"
 	"kenkenbot/imaging"
 	"kenkenbot/internal/catalogue"
 	"kenkenbot/solver/explain"
@@ -40,10 +44,10 @@ func samples(t *testing.T) []Message {
 		title  = GameTitle{key: "DailyTitle", Puzzle: day, Kind: kind}
 		result = storage.Result{Solve: time.Minute, Ranked: 2 * time.Minute, Wrong: 1, Hints: 2}
 		lines  = Explanation{{Role: explain.Item, Message: explain.MistakeSoFar}}
-		wishes = game.Options{Ops: generate.OperatorsOf(board.Add), Hidden: true, Symmetric: true}
+		wishes = almanac.Options{Ops: generate.OperatorsOf(board.Add), Hidden: true, Symmetric: true}
 		mark   = SelftestMark{Run: "ab12"}
-		stats  = game.Stats{Solved: 3, Dailies: 1, Unassisted: 1, Streak: game.Streak{Days: 1, Best: 2, Freezes: 1, Froze: 1}, Held: 1, Shown: 1,
-			Kinds: []game.KindStats{{Kind: storage.Kind{Size: 4, Difficulty: 1}, Solved: 3, Best: time.Minute, Mean: time.Minute}}}
+		stats  = standings.Stats{Solved: 3, Dailies: 1, Unassisted: 1, Streak: standings.Streak{Days: 1, Best: 2, Freezes: 1, Froze: 1}, Held: 1, Shown: 1,
+			Kinds: []standings.KindStats{{Kind: storage.Kind{Size: 4, Difficulty: 1}, Solved: 3, Best: time.Minute, Mean: time.Minute}}}
 		card = imaging.Stats{Title: "ana", TimesLabel: "Times", MedianLabel: "median", BestLabel: "best", MeanLabel: "average", Calendar: imaging.Calendar{Label: "Weeks"}, Figures: []imaging.Figure{{Value: "1", Label: "Solved"}}, KindsLabel: "By kind", Kinds: []imaging.KindTimes{{Label: "4×4 easy", Count: 1}}}
 		held = Foothold{Cage: &p.Cages()[0], Technique: "cage claim"}
 		side = duelSide{DuelSide: imaging.DuelSide{Name: "ana", Result: "1:00", Detail: "1 wrong", Winner: true}, Filled: 1, Cells: 9}
@@ -51,7 +55,7 @@ func samples(t *testing.T) []Message {
 	all := []Message{
 		Lines{Undone, Redone}, kind, Outlook{6 * time.Minute}, day, mini, title,
 		GameTitle{key: "ArchiveTitle", Puzzle: mini, Kind: kind}, GameTitle{key: "PracticeTitle", Kind: kind}, GameTitle{key: "PracticeTitle", Kind: kind, Wishes: wishesOf(wishes)}, GameTitle{key: "LoadedTitle", Kind: kind}, GameTitle{key: "DuelTitle", Kind: kind}, GameTitle{key: "RaceTitle", Kind: kind},
-		Covered{Filled: 1, Cells: 9}, SignsHidden{OperatorsOf(0)}, SignsHidden{OperatorsOf(wishes.Ops)}, wishesOf(wishes), wishesOf(game.Options{Hidden: true, Symmetric: true}), OperatorsOf(0), OperatorsOf(wishes.Ops), OperatorsOf(generate.OperatorsOf(board.Add, board.Subtract)),
+		Covered{Filled: 1, Cells: 9}, SignsHidden{OperatorsOf(0)}, SignsHidden{OperatorsOf(wishes.Ops)}, wishesOf(wishes), wishesOf(almanac.Options{Hidden: true, Symmetric: true}), OperatorsOf(0), OperatorsOf(wishes.Ops), OperatorsOf(generate.OperatorsOf(board.Add, board.Subtract)),
 		NoSuchKind{Kind: kind, Min: 3, Max: 5}, NoSuchKind{Kind: kind, Min: 3, Max: 9, Wishes: wishesOf(wishes)}, NoSuchKind{Kind: kind, Min: 3, Max: 9, Offered: []string{"easy"}}, NoSuchOperators{Asked: OperatorsOf(wishes.Ops), Offered: []Operators{OperatorsOf(0), OperatorsOf(wishes.Ops)}},
 		Moved{}, Moved{Set: 1, Erased: 2, Empty: 1}, Moved{Noted: 2, Erased: 1}, Moved{Erased: 1},
 		lines, StepsOf(p, StepPage{1, []logic.Argued{{Step: logic.Step{Technique: logic.LastInLine}, Reasons: []logic.Reason{{Technique: logic.LastInLine, Place: []logic.Placement{{Value: 1}}, Cause: logic.Cause{Lines: []board.Line{board.Row(0)}}}}}}}), SolutionPage{Title: title, Number: 1, Of: 2}, SolutionFilm{Title: title},
@@ -60,9 +64,9 @@ func samples(t *testing.T) []Message {
 		Wrong{Cells: 1, Penalty: time.Minute}, FinishedIn{Result: result}, FinishedIn{Result: storage.Result{Shown: true}}, Breaks{Count: 1, AtBoard: time.Minute}, Breaks{Count: 2},
 		Right{Finished: FinishedIn{Result: result}, Added: AddedTime{Result: result}}, Right{Finished: FinishedIn{Result: result}},
 		AddedTime{Result: result}, AddedTime{Result: storage.Result{Hints: 1}, Ranked: true},
-		Placed{game.Place{Here: 1, HereOf: 2, Everywhere: 3, EverywhereOf: 4}},
-		comparedOf(time.Minute, 0), comparedOf(0, time.Minute), comparedOf(0, 0), Rated{1500, 1520}, RivalRated{1500, 1520}, RatingNow{Value: 1500, Deviation: 60}, RatingNow{Value: 1500, Deviation: 200, Provisional: true}, Streak{game.Streak{Days: 1, Freezes: 1, Froze: 1}}, Streak{game.Streak{Days: 7, Freezes: 2, Froze: 2, Earned: true}},
-		AskSolution{Title: title, Done: true}, AskSolution{Title: title, Ranked: true}, AskSolution{Title: title}, GaveUp{}, GaveUp{Missed: lines, GaveUp: game.GaveUp{Streak: game.Streak{Days: 3}}}, GaveUp{GaveUp: game.GaveUp{Streak: game.Streak{Days: 8, Freezes: 1}}}, GaveUp{GaveUp: game.GaveUp{Streak: game.Streak{Days: 1}, Counted: true}}, Solution{Title: title, Size: 3, Grid: board.NewGrid(3)},
+		Placed{standings.Place{Here: 1, HereOf: 2, Everywhere: 3, EverywhereOf: 4}},
+		comparedOf(time.Minute, 0), comparedOf(0, time.Minute), comparedOf(0, 0), Rated{1500, 1520}, RivalRated{1500, 1520}, RatingNow{Value: 1500, Deviation: 60}, RatingNow{Value: 1500, Deviation: 200, Provisional: true}, Streak{standings.Streak{Days: 1, Freezes: 1, Froze: 1}}, Streak{standings.Streak{Days: 7, Freezes: 2, Froze: 2, Earned: true}},
+		AskSolution{Title: title, Done: true}, AskSolution{Title: title, Ranked: true}, AskSolution{Title: title}, GaveUp{}, GaveUp{Missed: lines, GaveUp: game.GaveUp{Streak: standings.Streak{Days: 3}}}, GaveUp{GaveUp: game.GaveUp{Streak: standings.Streak{Days: 8, Freezes: 1}}}, GaveUp{GaveUp: game.GaveUp{Streak: standings.Streak{Days: 1}, Counted: true}}, Solution{Title: title, Size: 3, Grid: board.NewGrid(3)},
 		AskRestart{Title: title, Clock: true}, AskRestart{Title: title},
 		StoryLine{"ana", Story{Title: StoryTitle{"StoryDaily", day, kind, Wishes{}}, Took: time.Minute, Hints: 1, Unranked: true, Streak: 1}},
 		StoryToCopy{Story: Story{Title: StoryTitle{"StoryPractice", day, kind, Wishes{}}, Shown: true}, Missing: []string{"Send Messages", "Attach Files"}},
@@ -85,7 +89,7 @@ func samples(t *testing.T) []Message {
 		StuckMap{Most: true, Cage: "48×", First: a1}, StuckMap{First: a1}, StuckMapShown{On: true}, StuckMapShown{},
 		ReviewToCopy{Review: ReviewShared{Title: StoryTitle{"StoryDaily", day, kind, Wishes{}}}, Missing: []string{"Send Messages"}}, ReviewToCopy{Review: ReviewShared{Title: StoryTitle{"StoryDaily", day, kind, Wishes{}}}},
 		TutorialStep{key: "TutorialSum", First: true, Cell: a1, Cage: p.Cages()[0], Pairs: [][2]int{{1, 2}}, Line: board.Row(0), Has: []int{1}}, TutorialStep{key: "TutorialProduct", Cell: a1, Cage: p.Cages()[0], Known: 2}, TutorialStep{key: "TutorialDifference", Wrong: true, Cell: a1, Cage: p.Cages()[0], Pairs: [][2]int{{1, 2}, {2, 3}}, Line: board.Column(0), Has: []int{1, 3}},
-		ShareCode{Keen: "3:_13", Text: "3"}, ShareCode{Text: "3"}, ShareCode{Keen: "3:_13"}, ThemeOption{"dark"}, Toggle{ClearNotes, true}, Preferences, ClearNotes, ShowSame, ShowRepeats, TextBoards, SubmitFull, Reminders, Unreachable, NoReminders, Trouble{"7"}, PageTrouble{"k3v9"}, FileUnreachable{"7"}, Reminder{game.Reminder{Streak: game.Streak{Days: 5}}}, Reminder{game.Reminder{Streak: game.Streak{Days: 8, Freezes: 1}}}, Reminder{game.Reminder{Streak: game.Streak{Days: 18, Freezes: 2}}},
+		ShareCode{Keen: "3:_13", Text: "3"}, ShareCode{Text: "3"}, ShareCode{Keen: "3:_13"}, ThemeOption{"dark"}, Toggle{ClearNotes, true}, Preferences, ClearNotes, ShowSame, ShowRepeats, TextBoards, SubmitFull, Reminders, Unreachable, NoReminders, Trouble{"7"}, PageTrouble{"k3v9"}, FileUnreachable{"7"}, Reminder{game.Reminder{Streak: standings.Streak{Days: 5}}}, Reminder{game.Reminder{Streak: standings.Streak{Days: 8, Freezes: 1}}}, Reminder{game.Reminder{Streak: standings.Streak{Days: 18, Freezes: 2}}},
 		Privacy{}, Privacy{Nights: 7}, AskForget, AskForgetAgain, ButtonPrivacy, ButtonExport, ButtonForget, ButtonForgetAll, ButtonForgetSure, Exported{}, Exported{Packed: true, Cut: true}, Forgotten{}, Forgotten{Nights: 1},
 		HintWaits{}, HintWaits{Done: true}, RoleMentioned{42}, OnPaper{}, OnPaper{Since: time.Minute}, AnswerWaits, SolvedOnPaper,
 		NothingChanged{Cells: 1, Sent: true}, NothingChanged{Cells: 2}, AskInCommand{"restart"}, NotTaken{Why: NotRight, Sent: true}, NotTaken{Why: NotRight},
@@ -99,7 +103,7 @@ func samples(t *testing.T) []Message {
 		LeaderOnPaper, LeadersAllTime, LeadersByPoints, LeadersRule, LeadersAssisted, LeadersNobody, NoTimes{Puzzle: day, Invite: true}, NoTimes{Puzzle: day},
 		TabToday, TabMini, TabWeek, TabMonth, TabSeason, TabAll,
 		DateOption{saturday}, ButtonEverywhere, ButtonThisServer, ButtonLastServer, PickSeason,
-		Stats{Name: "ana"}, Stats{Name: "ana", Stats: game.Stats{Untimed: true}}, Practised{Lessons: 2, Of: 13, Solves: 1, Used: []UsedTechnique{{"naked pair", 1}}}, Practised{Lessons: 13, Of: 13, Solves: 5, Used: []UsedTechnique{{"naked pair", 1}, {"X-wing", 2}}}, StatsOf("ana", stats), StatsOf("ana", fullStats()), StatsBelow{Stats: stats}, StatsBelow{Stats: stats, More: stats.Kinds}, StatsBelowOf(fullStats()), RecentTime{Took: time.Minute}, RecentTime{Took: time.Minute, Median: time.Minute, Assisted: true},
+		Stats{Name: "ana"}, Stats{Name: "ana", Stats: standings.Stats{Untimed: true}}, Practised{Lessons: 2, Of: 13, Solves: 1, Used: []UsedTechnique{{"naked pair", 1}}}, Practised{Lessons: 13, Of: 13, Solves: 5, Used: []UsedTechnique{{"naked pair", 1}, {"X-wing", 2}}}, StatsOf("ana", stats), StatsOf("ana", fullStats()), StatsBelow{Stats: stats}, StatsBelow{Stats: stats, More: stats.Kinds}, StatsBelowOf(fullStats()), RecentTime{Took: time.Minute}, RecentTime{Took: time.Minute, Median: time.Minute, Assisted: true},
 		WeekOf{First: saturday}, Week{Solved: []time.Weekday{1}, Unsolved: []time.Weekday{2, 3, 4}, Frozen: []time.Weekday{2}, Down: []time.Weekday{3}, Few: true}, Week{Solved: []time.Weekday{1}, Unsolved: []time.Weekday{2}}, Week{Unsolved: []time.Weekday{1}},
 		StatsTimes{1}, StatsTimes{30}, StatsMoreKinds{1}, StatsMoreKinds{2}, Initial{time.Sunday}, Figure{"FigureSolved", 1}, Figure{"FigureClean", 1}, Figure{"FigureHints", 1}, Figure{"FigureHints", 2}, Figure{"FigureStreak", 1}, Figure{"FigureStreak", 2}, Figure{"FigureBest", 2}, Figure{"FigureFreezes", 1}, Figure{"FigureFreezes", 2},
 		StatsOfOthers, StatsSolvedHere, StatsYou, StatsHelp, StatsMedian, StatsNoTimes, StatsKinds, StatsBest, StatsMean, StatsCalendar, StatsDaySolved, StatsDayFrozen, StatsDayDown,
@@ -135,9 +139,9 @@ func samples(t *testing.T) []Message {
 	for _, key := range []string{"BoardSolved", "BoardOnPaper", "BoardDoneShown", "BoardUnranked", "BoardShown", "BoardFull", "BoardPaused", "BoardOpen"} {
 		all = append(all, BoardLine{key: key, Title: title, Took: time.Minute, Empty: 1, Breaks: &Breaks{Count: 1}, Started: time.Unix(1e9, 0), Pauses: time.Minute, Notes: true})
 	}
-	for _, a := range []game.Achievement{game.FirstSolve, game.FirstOfSize(5), game.WeekStreak, game.MonthStreak, game.WeekUnaided, game.ThirdFaster, game.FirstDuel} {
+	for _, a := range []standings.Achievement{standings.FirstSolve, standings.FirstOfSize(5), standings.WeekStreak, standings.MonthStreak, standings.WeekUnaided, standings.ThirdFaster, standings.FirstDuel} {
 		name, _ := nameOf(a)
-		all = append(all, name, AchievementLine(name), Achieved{name, AchievementLine(name)}, achievementsOf([]game.Achievement{a}))
+		all = append(all, name, AchievementLine(name), Achieved{name, AchievementLine(name)}, achievementsOf([]standings.Achievement{a}))
 	}
 	for _, r := range refusals() {
 		all = append(all, RefusedOf(r))
@@ -175,7 +179,7 @@ func learnSamples(why Explanation, at board.Cell) []Message {
 		LessonList{Rows: rows, Done: 1}, LessonList{Rows: rows}, LessonList{Rows: rows[:1], Done: 1}, rows[0],
 		LearnThis{logic.NakedPair}, UnmetTechnique{logic.XWing}, NextLesson{"naked-pair"}, NoSuchLesson{"juggling"}, HintUpTo{},
 	}
-	for _, l := range game.Lessons() {
+	for _, l := range lessons.Lessons() {
 		all = append(all, LessonName(l.Name), LessonText(l.Name), LessonIntroOf(game.LessonStart{Lesson: l}), LessonIntroOf(game.LessonStart{Lesson: l, Kept: true}), LessonIntroOf(game.LessonStart{Lesson: l}).Heading, exampleAlt{Cell: at, Value: 1}, LessonTask{}, LessonTask{Kept: true}, LessonTeaches(LessonIntroOf(game.LessonStart{Lesson: l})), LessonTeaches{Text: LessonText(l.Name), Heading: LessonIntroOf(game.LessonStart{Lesson: l}).Heading, Example: why}, LessonIntro{Text: LessonText(l.Name), Heading: LessonIntroOf(game.LessonStart{Lesson: l}).Heading, Example: why})
 	}
 	return all
@@ -189,15 +193,15 @@ func ownSamples() []Message {
 	}
 	one, other := board.Grid{1, 2, 2, 1}, board.Grid{2, 1, 1, 2}
 	own := &storage.OwnPuzzle{Name: "Sunday"}
-	several := game.Judged{Solutions: 2, Two: [2]board.Grid{one, other}, Time: time.Second, Nodes: 7}
+	several := bring.Judged{Solutions: 2, Two: [2]board.Grid{one, other}, Time: time.Second, Nodes: 7}
 	var all []Message
-	for _, j := range []game.Judged{
+	for _, j := range []bring.Judged{
 		{}, {Solutions: 1, Solution: one, Difficulty: board.Easy, Score: 12, Nodes: 1}, several,
 		{Unknown: true, Time: 20 * time.Second, Nodes: 500}, {Unknown: true, Solutions: 1, Two: [2]board.Grid{one}},
 	} {
 		solved := SolvedPuzzleOf(game.SolvedPuzzle{Puzzle: p, Judged: j})
 		all = append(all, solved, solved.Verdict, solved.Verdict.Effort, solved.Title)
-		for _, bar := range []game.Bar{game.NoSolution, game.SeveralSolutions, game.Undecided, game.TooSmall, game.TooLarge} {
+		for _, bar := range []bring.Bar{bring.NoSolution, bring.SeveralSolutions, bring.Undecided, bring.TooSmall, bring.TooLarge} {
 			loaded := game.Loaded{Puzzle: p, Judged: j, Own: own, Kept: true, Bar: bar}
 			all = append(all, LoadedPuzzleOf(loaded, false), LoadedPuzzleOf(loaded, true), OwnOptionOf(game.OwnRow{OwnPuzzle: *own, Size: 2, Bar: bar}))
 		}
@@ -212,8 +216,8 @@ func ownSamples() []Message {
 	for broken := range cageFaults {
 		all = append(all, PuzzleFaultOf(&format.Error{Problem: format.RuleBroken, Line: 1, Err: &board.CageError{Fault: broken, Size: 4, Cells: []board.Cell{{}}, Got: 3, Min: 2, Max: 2}}))
 	}
-	drawing, _ := game.ReadDrawing(16, "Sunday", "a1 a2 3+\na1 4\n"+strings.Repeat("b1\n", 12))
-	empty, _ := game.ReadDrawing(3, "", "")
+	drawing, _ := bring.ReadDrawing(16, "Sunday", "a1 a2 3+\na1 4\n"+strings.Repeat("b1\n", 12))
+	empty, _ := bring.ReadDrawing(3, "", "")
 	return append(all, DrawnOf(drawing), DrawnOf(empty), OwnListHead{Total: 2, Page: 1, Pages: 1}, OwnListHead{Total: 60, Page: 2, Pages: 3}, AskRemoveOwn{"Sunday"},
 		OwnChanged{game.OwnChanged{Name: "b", Was: "a"}}, OwnChanged{game.OwnChanged{Was: "a", Removed: true}}, Searching{time.Unix(1e9, 0)},
 		StoryTitle{key: "StoryLoaded", Kind: Kind{6, 2}}, OwnTitle{Size: 4}, OwnOptionOf(game.OwnRow{OwnPuzzle: *own, Size: 4, Difficulty: board.Hard}))
@@ -350,9 +354,9 @@ func TestPlurals(t *testing.T) {
 		" 2 cells are wrong.":               Wrong{Cells: 2},
 		"Not yet: 1 cell is still empty.":   RefusedOf(game.Incomplete{Count: 1}),
 		"Not yet: 2 cells are still empty.": RefusedOf(game.Incomplete{Count: 2}),
-		"Streak: **1 day**.":                Streak{game.Streak{Days: 1}},
-		"Streak: **9 days**, 1 freeze. A freeze covered the day you missed.":                Streak{game.Streak{Days: 9, Freezes: 1, Froze: 1}},
-		"Streak: **14 days**, 2 freezes. You've earned a freeze: it covers a day you miss.": Streak{game.Streak{Days: 14, Freezes: 2, Earned: true}},
+		"Streak: **1 day**.":                Streak{standings.Streak{Days: 1}},
+		"Streak: **9 days**, 1 freeze. A freeze covered the day you missed.":                Streak{standings.Streak{Days: 9, Freezes: 1, Froze: 1}},
+		"Streak: **14 days**, 2 freezes. You've earned a freeze: it covers a day you miss.": Streak{standings.Streak{Days: 14, Freezes: 2, Earned: true}},
 		" 1 of 9 cells is filled.":  BoardAlt{Size: 3, Filled: 1, Cells: 9},
 		" 2 of 9 cells are filled.": BoardAlt{Size: 3, Filled: 2, Cells: 9},
 		"wrong with 1 cell.":        NothingChanged{Cells: 1},
@@ -382,7 +386,7 @@ func TestAnotherLanguage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := Lines{Streak{game.Streak{Days: 2}}, Outdated, Explanation{{Role: explain.Item, Message: explain.Mistaken}}}
+	m := Lines{Streak{standings.Streak{Days: 2}}, Outdated, Explanation{{Role: explain.Item, Message: explain.Mistaken}}}
 	if got, want := c.Text(m), "dag dag  i træk. [Outdated] - Something is wrong. "; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}

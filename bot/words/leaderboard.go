@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/standings"
 	"kenkenbot/imaging"
 	"kenkenbot/storage"
 )
@@ -145,7 +146,7 @@ func (LaterBoard) Key() string { return "LaterBoard" }
 func LeadersOfPuzzle(b game.PuzzleBoard, direct bool) Leaders {
 	puzzle := dayPuzzle(b.Day, b.Slot)
 	m := Leaders{
-		Title: puzzle, Held: b.Held, Teasers: b.Guild == 0, OnePuzzle: true, Whole: b.Guild != 0 && b.Post == game.WholePuzzle, Teaser: b.Guild != 0 && b.Post == game.Teaser,
+		Title: puzzle, Held: b.Held, Teasers: b.Guild == 0, OnePuzzle: true, Whole: b.Guild != 0 && b.Post == standings.WholePuzzle, Teaser: b.Guild != 0 && b.Post == standings.Teaser,
 		Of: LeadersOf{By: wishedKind(b.Size, b.Difficulty, b.Options), Total: b.Total, Finishers: true, Scope: scopeOf(b.Guild, direct), Page: b.Page + 1, Pages: b.Pages},
 	}
 	row := func(r storage.BoardRow) LeaderRow {

@@ -3,6 +3,7 @@ package words
 import (
 	"kenkenbot/board"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/lessons"
 	"kenkenbot/imaging"
 	"kenkenbot/solver/explain"
 	"kenkenbot/solver/logic"
@@ -22,7 +23,7 @@ func (n LessonName) Key() string {
 
 // teaches returns the first technique of the lesson; 0 if it has none.
 func (n LessonName) teaches() logic.Technique {
-	l, _ := game.LessonNamed(string(n))
+	l, _ := lessons.LessonNamed(string(n))
 	if len(l.Techniques) == 0 {
 		return 0
 	}
@@ -55,7 +56,7 @@ func (LessonHeading) Key() string { return "LessonHeading" }
 // LessonIntroOf introduces a lesson.
 func LessonIntroOf(start game.LessonStart) LessonIntro {
 	l := start.Lesson
-	m := LessonIntro{Heading: LessonHeading{Number: l.Number(), Of: len(game.Lessons()), Name: LessonName(l.Name)}, Text: LessonText(l.Name), Kept: start.Kept}
+	m := LessonIntro{Heading: LessonHeading{Number: l.Number(), Of: len(lessons.Lessons()), Name: LessonName(l.Name)}, Text: LessonText(l.Name), Kept: start.Kept}
 	if e := start.Example; e != nil {
 		m.Example = explain.TaughtOf(e.Puzzle, &e.Position.Advice)
 	}
@@ -79,7 +80,7 @@ type LessonTeaches LessonIntro
 func (LessonTeaches) Key() string { return "LessonTeaches" }
 
 // ExampleAlt describes the animated example of a lesson, whose steps its message tells.
-func (c *Catalogue) ExampleAlt(e *game.Exercise) string {
+func (c *Catalogue) ExampleAlt(e *lessons.Exercise) string {
 	alt, _ := c.boardAlt(imaging.Picture{Puzzle: e.Puzzle, Grid: e.Position.Grid, Marks: e.Position.Marks}, 0)
 	d := e.Position.Digit()
 	return cutAlt(c.Text(exampleAlt{Board: alt, Cell: d.Cell, Value: d.Value}))

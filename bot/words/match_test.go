@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/standings"
 	"kenkenbot/storage"
 )
 
@@ -17,7 +18,7 @@ func TestMatchThatMovesNoRating(t *testing.T) {
 		says   bool
 	}{
 		"nothing moved":  {func(*game.MatchView) {}, true},
-		"a rating moved": {func(v *game.MatchView) { v.Rivals[1].Rating = game.RatingMove{Before: 1500, After: 1480} }, false},
+		"a rating moved": {func(v *game.MatchView) { v.Rivals[1].Rating = standings.RatingMove{Before: 1500, After: 1480} }, false},
 		"just for fun":   {func(v *game.MatchView) { v.Rated = false }, false},
 		"still played":   {func(v *game.MatchView) { v.State = storage.MatchDecided }, false},
 		"voided":         {func(v *game.MatchView) { v.Info.VoidedAt = time.Unix(1e9, 0) }, false},

@@ -2,7 +2,7 @@ package words
 
 import (
 	"kenkenbot/board"
-	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/almanac"
 	"kenkenbot/solver/generate"
 )
 
@@ -38,7 +38,7 @@ func (SignsHidden) Key() string { return "SignsHidden" }
 // Wishes are what an order asks for besides size and difficulty, one by one.
 type Wishes struct{ Each []Message }
 
-func wishesOf(o game.Options) Wishes {
+func wishesOf(o almanac.Options) Wishes {
 	var m Wishes
 	if o.Ops != 0 && o.Ops != generate.AllOperators {
 		m.Each = append(m.Each, OperatorsOf(o.Ops))
@@ -61,7 +61,7 @@ type WishedKind struct {
 	Wishes Wishes
 }
 
-func wishedKind(size int, d board.Difficulty, o game.Options) WishedKind {
+func wishedKind(size int, d board.Difficulty, o almanac.Options) WishedKind {
 	return WishedKind{Kind: Kind{size, d}, Wishes: wishesOf(o)}
 }
 
@@ -76,8 +76,8 @@ type NoSuchKind struct {
 	Min, Max int      // the sizes that there are
 }
 
-func noSuchKindOf(r game.NoSuchKind) NoSuchKind {
-	m := NoSuchKind{Kind: Kind{r.Size, r.Difficulty}, Wishes: wishesOf(r.Options), Min: game.MinSize, Max: game.MaxSize}
+func noSuchKindOf(r almanac.NoSuchKind) NoSuchKind {
+	m := NoSuchKind{Kind: Kind{r.Size, r.Difficulty}, Wishes: wishesOf(r.Options), Min: almanac.MinSize, Max: almanac.MaxSize}
 	for _, d := range r.Offered {
 		m.Offered = append(m.Offered, d.String())
 	}
@@ -94,7 +94,7 @@ type NoSuchOperators struct {
 	Offered []Operators
 }
 
-func noSuchOperatorsOf(r game.NoSuchOperators) NoSuchOperators {
+func noSuchOperatorsOf(r almanac.NoSuchOperators) NoSuchOperators {
 	m := NoSuchOperators{Asked: OperatorsOf(r.Options.Ops)}
 	for _, set := range generate.OfferedOperators() {
 		m.Offered = append(m.Offered, OperatorsOf(set))

@@ -6,6 +6,8 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/outcome"
 	"kenkenbot/solver/generate"
 	"kenkenbot/storage"
 )
@@ -27,7 +29,7 @@ func TestOperators(t *testing.T) {
 }
 
 func TestTitleOfAnOrder(t *testing.T) {
-	for want, o := range map[string]game.Options{
+	for want, o := range map[string]almanac.Options{
 		"Practice · 4×4 easy": {},
 		"Practice · 4×4 easy · only + · hidden operators · symmetric cages": {Ops: onlyPlus, Hidden: true, Symmetric: true},
 		"Practice · 4×4 easy · +, − and × · symmetric cages":                {Ops: threeOps, Symmetric: true},
@@ -53,25 +55,25 @@ func TestLineOfAPausedBoard(t *testing.T) {
 }
 
 func TestResumedOrDone(t *testing.T) {
-	going := game.Turn{View: gameOf(storage.PracticeGame, 0, nil), Facts: []game.Fact{game.PauseEnd{}}}
+	going := game.Turn{View: gameOf(storage.PracticeGame, 0, nil), Facts: []outcome.Fact{game.PauseEnd{}}}
 	if TurnOf(going) == nil {
 		t.Error("nothing is said of a game that goes on")
 	}
-	done := game.Turn{View: gameOf(storage.PracticeGame, 0, &storage.Result{}), Facts: []game.Fact{game.PauseEnd{}}}
+	done := game.Turn{View: gameOf(storage.PracticeGame, 0, &storage.Result{}), Facts: []outcome.Fact{game.PauseEnd{}}}
 	if got := TurnOf(done); got != nil {
 		t.Errorf("of a solved board: %q", English.Text(got))
 	}
 }
 
 func TestNoSuchPuzzle(t *testing.T) {
-	all := game.Options{Ops: plusTimes, Hidden: true, Symmetric: true}
-	for want, r := range map[string]game.Refusal{
-		"There are no 2×2 puzzles. Sizes are 3×3 to 9×9.":                                                                 game.NoSuchKind{Size: 2, Difficulty: 1},
-		"There are no hard 3×3 puzzles. You can have easy or medium.":                                                     game.NoSuchKind{Size: 3, Difficulty: 3, Offered: []board.Difficulty{1, 2}},
-		"There are no 3×3 puzzles with symmetric cages. Try another size, or leave an option out.":                        game.NoSuchKind{Size: 3, Options: game.Options{Symmetric: true}},
-		"There are no extreme 4×4 puzzles with + and ×, hidden operators and symmetric cages. You can have hard.":         game.NoSuchKind{Size: 4, Difficulty: 5, Options: all, Offered: []board.Difficulty{3}},
-		"There are no puzzles with only −. Choose from: all four; only +; only ×; + and −; × and ÷; + and ×; +, − and ×.": game.NoSuchOperators{Options: game.Options{Ops: generate.OperatorsOf(board.Subtract)}},
-		"I couldn't find a puzzle like that in time. Try again, or leave one of the options out.":                         game.NoneFound{},
+	all := almanac.Options{Ops: plusTimes, Hidden: true, Symmetric: true}
+	for want, r := range map[string]outcome.Refusal{
+		"There are no 2×2 puzzles. Sizes are 3×3 to 9×9.":                                                                 almanac.NoSuchKind{Size: 2, Difficulty: 1},
+		"There are no hard 3×3 puzzles. You can have easy or medium.":                                                     almanac.NoSuchKind{Size: 3, Difficulty: 3, Offered: []board.Difficulty{1, 2}},
+		"There are no 3×3 puzzles with symmetric cages. Try another size, or leave an option out.":                        almanac.NoSuchKind{Size: 3, Options: almanac.Options{Symmetric: true}},
+		"There are no extreme 4×4 puzzles with + and ×, hidden operators and symmetric cages. You can have hard.":         almanac.NoSuchKind{Size: 4, Difficulty: 5, Options: all, Offered: []board.Difficulty{3}},
+		"There are no puzzles with only −. Choose from: all four; only +; only ×; + and −; × and ÷; + and ×; +, − and ×.": almanac.NoSuchOperators{Options: almanac.Options{Ops: generate.OperatorsOf(board.Subtract)}},
+		"I couldn't find a puzzle like that in time. Try again, or leave one of the options out.":                         almanac.NoneFound{},
 	} {
 		if got := English.Text(RefusedOf(r)); got != want {
 			t.Errorf("%q, want %q", got, want)

@@ -8,6 +8,7 @@ import (
 	"kenkenbot/board"
 	"kenkenbot/board/format"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/bring"
 )
 
 // FileUnreachable says that a file could not be fetched. ID finds the log line.
@@ -100,7 +101,7 @@ type PuzzleVerdict struct {
 // mostDiffer is how many cells a verdict names.
 const mostDiffer = 24
 
-func verdictOf(n int, j game.Judged) PuzzleVerdict {
+func verdictOf(n int, j bring.Judged) PuzzleVerdict {
 	m := PuzzleVerdict{key: "Verdict one", Difficulty: j.Difficulty, Score: j.Score, Effort: effortOf(j)}
 	switch {
 	case j.Unknown:
@@ -125,7 +126,7 @@ type Effort struct {
 	Steps int
 }
 
-func effortOf(j game.Judged) Effort {
+func effortOf(j bring.Judged) Effort {
 	return Effort{Took: j.Time, Ms: max(j.Time.Milliseconds(), 1), Steps: int(j.Nodes)}
 }
 
@@ -137,7 +138,7 @@ func (Effort) Key() string { return "Effort" }
 type LoadedPuzzle struct {
 	Title   OwnTitle
 	Verdict PuzzleVerdict
-	Bar     game.Bar
+	Bar     bring.Bar
 	Line    *LoadedLine // nil says nothing of where it is kept
 	Two     [2]board.Grid
 }
@@ -201,7 +202,7 @@ type OwnOption struct {
 	Name       string
 	Size       int
 	Difficulty board.Difficulty
-	Bar        game.Bar
+	Bar        bring.Bar
 }
 
 // OwnOptionOf returns an entry of the list.
@@ -307,7 +308,7 @@ const (
 )
 
 // DrawnOf returns what there is to say about a drawing.
-func DrawnOf(d game.Drawing) Drawn {
+func DrawnOf(d bring.Drawing) Drawn {
 	m := Drawn{Size: d.Size, Name: d.Name, Cages: len(d.Cages), OpenAll: len(d.Open), Open: d.Open[:min(len(d.Open), mostOpen)]}
 	for _, f := range d.Faults {
 		if len(m.Faults) == mostDrawFaults {

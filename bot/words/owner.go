@@ -5,6 +5,7 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/standings"
 	"kenkenbot/storage"
 )
 
@@ -251,8 +252,8 @@ func (MemberForgotten) Key() string { return "MemberForgotten" }
 
 // AskSeason asks whether a season is to begin, and SeasonBegun says that it is about to.
 type (
-	AskSeason   game.SeasonToCome
-	SeasonBegun game.SeasonBegun
+	AskSeason   standings.SeasonToCome
+	SeasonBegun standings.SeasonBegun
 )
 
 // Key names the sentence.

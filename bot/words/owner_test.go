@@ -7,6 +7,7 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/almanac"
 	"kenkenbot/solver/generate"
 	"kenkenbot/storage"
 )
@@ -14,8 +15,8 @@ import (
 // ownerSamples are what is said to the managers of a server, in all ways.
 func ownerSamples(day storage.Day, kind Kind) []Message {
 	set := SetUp{Time: PostTime{540, 540}, Zone: "Etc/GMT-2", Channel: 7, Fixed: true, RevealFrom: day, Next: PostSpan{From: time.Unix(1e9, 0)}, ByHand: true}
-	week := ScheduleOf(game.Schedule{Week: game.DefaultWeek, Made: game.DefaultWeek, Preset: game.StandardWeek, Mini: true, From: day, Changed: true})
-	plus := ScheduleOf(game.Schedule{Week: game.DefaultWeek, Options: game.Options{Ops: generate.OfferedOperators()[1]}})
+	week := ScheduleOf(game.Schedule{Week: almanac.DefaultWeek, Made: almanac.DefaultWeek, Preset: game.StandardWeek, Mini: true, From: day, Changed: true})
+	plus := ScheduleOf(game.Schedule{Week: almanac.DefaultWeek, Options: almanac.Options{Ops: generate.OfferedOperators()[1]}})
 	guild := storage.Guild{Channel: 7, PostMinute: 540, PingRole: 8, Recap: true, RecapRole: 9, Threads: true, Publish: true, Quiet: true, Untimed: true, NoMatches: true, Teaser: true}
 	winter := storage.Season{Number: 2, Name: "Winter", First: day}
 	full := game.Status{Guild: guild, StuckMap: true, Posted: 3, Failure: &game.PostFailed{Day: day, Why: "503", Given: true}, Unpublished: &game.PostFailed{Day: day, Why: "400", Given: true}, Today: game.Turnout{Started: 2, Solved: 1}, Mini: game.Turnout{Started: 1}, ThisWeek: 4, AllTime: 9, Blocked: 1, Season: storage.Season{Number: 1, Last: day - 1}, Upcoming: winter}
@@ -26,7 +27,7 @@ func ownerSamples(day storage.Day, kind Kind) []Message {
 	all := []Message{
 		SetupPanel{SetUp: set}, SetupPanel{SetUp: set, OnHold: true}, SetupPanel{}, set, SetUp{}, TimeOption{PostTime{570, 570}}, TimeOption{PostTime{570, 580}}, PostTime{570, 580}, PostSpan{time.Unix(1e9, 0), time.Unix(1e9+600, 0)}, ZoneOption{Zone: "Europe/Berlin", Offset: time.Hour}, ZoneOption{Place: "Munich", Zone: "Etc/GMT+3"},
 		ZoneOption{Zone: "Asia/Kolkata", Offset: 5*time.Hour + 30*time.Minute}, some, gone, StatusOf(game.Status{}),
-		week, plus, Schedule{}, WishedKind{Kind: kind}, WishedKind{kind, wishesOf(game.Options{Ops: generate.OfferedOperators()[1]})}, OperatorsOption{OperatorsOf(generate.OfferedOperators()[1])}, DayOption{week.Days[0]}, SizeOption{5}, GradeOption{board.Hard}, HoldSet{On: true}, HoldSet{ByHand: true}, TurnedOff{7}, LacksRights{7, []string{"A"}, "thread"}, LacksRights{7, []string{"A", "B"}, "thread"},
+		week, plus, Schedule{}, WishedKind{Kind: kind}, WishedKind{kind, wishesOf(almanac.Options{Ops: generate.OfferedOperators()[1]})}, OperatorsOption{OperatorsOf(generate.OfferedOperators()[1])}, DayOption{week.Days[0]}, SizeOption{5}, GradeOption{board.Hard}, HoldSet{On: true}, HoldSet{ByHand: true}, TurnedOff{7}, LacksRights{7, []string{"A"}, "thread"}, LacksRights{7, []string{"A", "B"}, "thread"},
 		ChannelTrouble{PostFailure{Cause: game.CauseAccess}}, PingSet{8}, PingSet{}, CantPing{8}, Ping{8}, BlockSet{true, "ana"}, BlockSet{}, DailyThread{day}, ResultsExported{Count: 1}, ResultsExported{2, true}, AskForgetMember{"ana"}, MemberForgotten{7}, MemberForgotten{}, AskSeason{winter}, AskSeason{}, SeasonBegun{winter}, SeasonOption(winter), SeasonOption{Number: 1},
 	}
 	for _, p := range game.Presets {

@@ -8,6 +8,10 @@ import (
 	"kenkenbot/board"
 	"kenkenbot/board/format"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/standings"
 	"kenkenbot/solver/explain"
 	"kenkenbot/storage"
 )
@@ -33,12 +37,12 @@ func TestPageNamesNoCommand(t *testing.T) {
 	}
 	turns := []game.Turn{
 		{Repeat: true}, {Refusal: bad},
-		{View: &game.View{}, Facts: []game.Fact{game.Start{}, game.Archive{}, game.Leftover{}, game.Change{Kind: storage.MoveSet}, game.Change{Kind: storage.MoveUndo}, game.Change{Kind: storage.MoveRedo}, game.Change{Kind: storage.MoveRestart}, game.Return{}, game.NotesOffer{}, game.NoteFill{Assists: true}, game.PauseStart{}, game.PauseEnd{}}},
+		{View: &game.View{}, Facts: []outcome.Fact{game.Start{}, game.Archive{}, game.Leftover{}, game.Change{Kind: storage.MoveSet}, game.Change{Kind: storage.MoveUndo}, game.Change{Kind: storage.MoveRedo}, game.Change{Kind: storage.MoveRestart}, game.Return{}, game.NotesOffer{}, game.NoteFill{Assists: true}, game.PauseStart{}, game.PauseEnd{}}},
 	}
-	for _, why := range []game.Refusal{
+	for _, why := range []outcome.Refusal{
 		game.NoGame{}, game.NotYours{}, game.Finished{}, game.NothingToUndo{}, game.NothingToRedo{}, game.NotOffered{}, game.SameAgain{}, game.LogFull{},
-		game.NotAPuzzle{}, game.Incomplete{}, game.GivenCell{}, game.NoSuchKind{}, game.StillOpen{}, game.TooManyMoves{}, game.OnlySubmit{}, game.Busy{}, game.TooFast{}, game.TooManyOrders{}, game.NoSuchDay{},
-		game.NoneFound{}, game.NoSuchOperators{}, game.ClockRunsOn{}, game.IsPaused{}, game.NotForGuests{}, game.OnlyPractice{},
+		game.NotAPuzzle{}, game.Incomplete{}, game.GivenCell{}, almanac.NoSuchKind{}, game.StillOpen{}, game.TooManyMoves{}, game.OnlySubmit{}, game.Busy{}, actor.TooFast{}, actor.TooManyOrders{}, standings.NoSuchDay{},
+		almanac.NoneFound{}, almanac.NoSuchOperators{}, game.ClockRunsOn{}, game.IsPaused{}, game.NotForGuests{}, game.OnlyPractice{},
 	} {
 		turns = append(turns, game.Turn{Refusal: why})
 	}
@@ -54,7 +58,7 @@ func TestPageKeepsWhatIsTyped(t *testing.T) {
 	for want, m := range map[string]Message{
 		"**ana**_x solved":       StoryLine{"**ana**_x", Story{Title: StoryTitle{key: "StoryPractice", Kind: Kind{6, board.Hard}}}},
 		"• Something is wrong.":  Explanation{{Role: explain.Item, Message: explain.Mistaken}},
-		"You are 1st of 2 here.": Placed{game.Place{Here: 1, HereOf: 2}},
+		"You are 1st of 2 here.": Placed{standings.Place{Here: 1, HereOf: 2}},
 		"“**`**`x”: digits here": BadMove{key: "MoveBadValue", Found: "**`**`x", Size: 6},
 	} {
 		if got := EnglishPage().Text(m); !strings.HasPrefix(got, want) {

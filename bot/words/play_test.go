@@ -9,6 +9,8 @@ import (
 	"kenkenbot/board/boardtest"
 	"kenkenbot/board/format"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/standings"
 	"kenkenbot/storage"
 )
 
@@ -82,7 +84,7 @@ func TestMoved(t *testing.T) {
 
 // TestJudgedRight says of each kind of result what it counts for, and no more.
 func TestJudgedRight(t *testing.T) {
-	place := game.Place{Here: 2, HereOf: 5, Median: time.Minute, MedianOf: 5, Streak: game.Streak{Days: 3}}
+	place := standings.Place{Here: 2, HereOf: 5, Median: time.Minute, MedianOf: 5, Streak: standings.Streak{Days: 3}}
 	result := func(kind storage.GameKind, change func(*storage.Result)) storage.Result {
 		r := storage.Result{Kind: kind, Solve: 50 * time.Second, Ranked: 50 * time.Second, Streak: kind == storage.DailyGame}
 		if change != nil {
@@ -115,9 +117,9 @@ func TestJudgedRight(t *testing.T) {
 // TestBoardHead says on a finished board what the verdict said, as far as it still holds,
 // and nothing of it beside the verdict itself.
 func TestBoardHead(t *testing.T) {
-	place := &game.Place{Here: 2, HereOf: 5, Everywhere: 3, EverywhereOf: 9, Median: time.Minute, MedianOf: 5, Streak: game.Streak{Days: 3}}
+	place := &standings.Place{Here: 2, HereOf: 5, Everywhere: 3, EverywhereOf: 9, Median: time.Minute, MedianOf: 5, Streak: standings.Streak{Days: 3}}
 	result := storage.Result{Kind: storage.DailyGame, Solve: 50 * time.Second, Ranked: 65 * time.Second, Wrong: 1, Streak: true}
-	head := func(kind storage.GameKind, change func(*storage.Result), facts ...game.Fact) string {
+	head := func(kind storage.GameKind, change func(*storage.Result), facts ...outcome.Fact) string {
 		r := result
 		r.Kind = kind
 		change(&r)

@@ -4,6 +4,7 @@ import (
 	"cmp"
 
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/standings"
 	"kenkenbot/imaging"
 	"kenkenbot/storage"
 )
@@ -50,7 +51,7 @@ type WeekRecap struct {
 }
 
 // WeekRecapOf returns who won a week.
-func WeekRecapOf(w game.WeekResult) WeekRecap {
+func WeekRecapOf(w standings.WeekResult) WeekRecap {
 	m := WeekRecap{Total: w.Total}
 	for _, s := range w.Leaders() {
 		m.Names, m.Points = append(m.Names, s.Name), s.Points
@@ -119,7 +120,7 @@ func (c *Catalogue) RecapCard(d game.DayResult) imaging.Recap {
 }
 
 // WeekCard returns the picture of a week's result.
-func (c *Catalogue) WeekCard(w game.WeekResult) imaging.Recap {
+func (c *Catalogue) WeekCard(w standings.WeekResult) imaging.Recap {
 	card := imaging.Recap{Title: c.Text(WeekTitle), Subtitle: c.Text(WeekHead{First: w.Period.First, Last: w.Last(), Total: w.Total})}
 	for _, s := range w.First {
 		card.Rows = append(card.Rows, imaging.RecapRow{Rank: s.Rank, Name: c.named(s.Name), Result: c.Text(WeekPoints{s.Points}), Detail: c.Text(WeekSolved{s.Solved})})

@@ -7,6 +7,8 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/standings"
 	"kenkenbot/solver/generate"
 	"kenkenbot/storage"
 )
@@ -38,7 +40,7 @@ func TestDailyPostSaysWhoPlays(t *testing.T) {
 // all four.
 func TestOperatorsAreNamed(t *testing.T) {
 	ops := generate.OperatorsOf(board.Add, board.Subtract)
-	for o, want := range map[game.Options]string{{Ops: ops}: "+ and −", {}: ""} {
+	for o, want := range map[almanac.Options]string{{Ops: ops}: "+ and −", {}: ""} {
 		day := storage.Game{Kind: storage.DailyGame, Day: 20780}
 		for _, m := range []Message{
 			DailyPostOf(game.DailyPost{Day: 20780, Info: storage.Puzzle{Size: 6, Difficulty: 3}, Options: o}),
@@ -46,7 +48,7 @@ func TestOperatorsAreNamed(t *testing.T) {
 			GameTitleOf(&game.View{Game: storage.Game{Kind: storage.ArchiveGame, Day: 20780}, Size: 6, Difficulty: 3, Options: o}),
 			storyTitleOf(game.Story{Game: day, Size: 6, Difficulty: 3, Options: o}),
 			LeadersOfPuzzle(game.PuzzleBoard{Shown: game.Shown{Pages: 1}, Size: 6, Difficulty: 3, Options: o}, false),
-			ScheduleOf(game.Schedule{Week: game.DefaultWeek, Made: game.DefaultWeek, Options: o}),
+			ScheduleOf(game.Schedule{Week: almanac.DefaultWeek, Made: almanac.DefaultWeek, Options: o}),
 		} {
 			if got := English.Text(m); !strings.Contains(got, want) || want == "" && strings.Contains(got, "+ ") {
 				t.Errorf("%v: %q", o, got)
@@ -91,7 +93,7 @@ func TestRecapCards(t *testing.T) {
 	if got := English.RecapAlt(English.RecapCard(d)); got != day {
 		t.Errorf("%s\nwant\n%s", got, day)
 	}
-	w := game.WeekResult{Period: storage.OneWeek.On(saturday), Total: 12, First: []storage.Score{{Rank: 1, Name: "Ann", Points: 77, Solved: 7}, {Rank: 1, Name: "B_b", Points: 77, Solved: 9}, {Rank: 3, Name: "Cleo", Points: 1, Solved: 1}}}
+	w := standings.WeekResult{Period: storage.OneWeek.On(saturday), Total: 12, First: []storage.Score{{Rank: 1, Name: "Ann", Points: 77, Solved: 7}, {Rank: 1, Name: "B_b", Points: 77, Solved: 9}, {Rank: 3, Name: "Cleo", Points: 1, Solved: 1}}}
 	const week = "Last week. Mon 16 Nov to Sun 22 Nov · 12 players. 1. Ann, 77 points, 7 solved. 1. B_b, 77 points, 9 solved. 3. Cleo, 1 point, 1 solved."
 	if got := English.RecapAlt(English.WeekCard(w)); got != week {
 		t.Errorf("%s\nwant\n%s", got, week)

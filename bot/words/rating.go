@@ -1,15 +1,17 @@
 package words
 
-import "kenkenbot/bot/game"
+import (
+	"kenkenbot/bot/game/standings"
+)
 
 // RatingNow says how strong a player is.
-type RatingNow game.Rating
+type RatingNow standings.Rating
 
 // Key names the sentence.
 func (RatingNow) Key() string { return "RatingNow" }
 
 // ratingOf says how strong a player is; nil if nothing is known.
-func ratingOf(r game.Rating) Message {
+func ratingOf(r standings.Rating) Message {
 	if !r.Known() {
 		return nil
 	}
@@ -17,13 +19,13 @@ func ratingOf(r game.Rating) Message {
 }
 
 // Rated says what a result did to its player's rating.
-type Rated game.RatingMove
+type Rated standings.RatingMove
 
 // Key names the sentence.
 func (Rated) Key() string { return "Rated" }
 
 // ratedOf says what became of a rating; nil if nothing did.
-func ratedOf(m game.RatingMove) Message {
+func ratedOf(m standings.RatingMove) Message {
 	if !m.Known() {
 		return nil
 	}
@@ -31,7 +33,7 @@ func ratedOf(m game.RatingMove) Message {
 }
 
 // rivalRatedOf is the same of a player in a list.
-func rivalRatedOf(m game.RatingMove) Message {
+func rivalRatedOf(m standings.RatingMove) Message {
 	if !m.Known() {
 		return nil
 	}
@@ -39,7 +41,7 @@ func rivalRatedOf(m game.RatingMove) Message {
 }
 
 // RivalRated says the same of a player in a list.
-type RivalRated game.RatingMove
+type RivalRated standings.RatingMove
 
 // Key names the sentence.
 func (RivalRated) Key() string { return "RivalRated" }

@@ -6,31 +6,34 @@ import (
 	"kenkenbot/board"
 	"kenkenbot/board/format"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/bring"
+	"kenkenbot/bot/game/outcome"
 )
 
 // Refused says why an action was refused and what would do. Its sentence is named
 // after the reason: "Refused finished".
-type Refused struct{ Why game.Refusal }
+type Refused struct{ Why outcome.Refusal }
 
 // Key names the sentence.
-func (r Refused) Key() string { return "Refused " + game.Reason(r.Why) }
+func (r Refused) Key() string { return "Refused " + outcome.Reason(r.Why) }
 
 // RefusedOf returns what there is to say about a refusal.
-func RefusedOf(r game.Refusal) Message {
+func RefusedOf(r outcome.Refusal) Message {
 	switch r := r.(type) {
 	case game.BadCells:
 		return badCellsOf(r)
 	case game.BadAnswer:
 		return unreadableOf(r)
-	case game.NoSuchKind:
+	case almanac.NoSuchKind:
 		return noSuchKindOf(r)
 	case game.NoSuchLesson:
 		return NoSuchLesson{Text: r.Name}
-	case game.NoSuchOperators:
+	case almanac.NoSuchOperators:
 		return noSuchOperatorsOf(r)
-	case game.NoSuchZone:
+	case almanac.NoSuchZone:
 		return UnknownZone{Text: r.Zone}
-	case game.BadPuzzle:
+	case bring.BadPuzzle:
 		return BadPuzzle{PuzzleFaultOf(r.Fault)}
 	case game.NotMoves:
 		return NotUnderstood

@@ -14,6 +14,11 @@ import (
 	"kenkenbot/board"
 	"kenkenbot/board/format"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/bring"
+	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/standings"
 	"kenkenbot/storage"
 )
 
@@ -64,24 +69,24 @@ func TestNothingChangedTellsNoValue(t *testing.T) {
 }
 
 // refusals has one of each type.
-func refusals() []game.Refusal {
+func refusals() []outcome.Refusal {
 	duel := storage.Match{ID: 3, Kind: storage.Duel, StartsAt: time.Unix(1e9, 0)}
-	return []game.Refusal{
+	return []outcome.Refusal{
 		game.NoGame{}, game.NotYours{}, game.StillOpen{Day: saturday}, game.MatchGoesOn{OnMatch: game.OnMatch{Match: duel}}, game.Finished{}, game.BadCells{},
 		game.NothingToMark{Cell: board.At(0, 0)}, game.GivenCell{Cell: board.At(0, 0)}, game.NothingToUndo{}, game.NothingToRedo{}, game.NotOffered{},
 		game.SameAgain{}, game.LogFull{Count: 1}, game.BadAnswer{Size: 6}, game.NotAPuzzle{Size: 6}, game.Incomplete{Count: 1}, game.NotMoves{},
 		game.NotTheAnswer{UnopenedAnswer: game.UnopenedAnswer{Size: 6, Day: saturday}},
-		game.TooManyTries{UnopenedAnswer: game.UnopenedAnswer{Size: 6, Day: saturday}}, game.TooManyAnswers{Wait: time.Minute},
-		game.TooFast{Wait: time.Minute}, game.TooManyOrders{Wait: time.Minute}, game.TooManyCalls{Wait: time.Minute}, game.TooManyExports{Wait: time.Minute},
-		game.NoSuchKind{Size: 6, Difficulty: board.Easy}, game.NoSuchOperators{}, game.NoneFound{}, game.DailyToSolve{Day: saturday, Puzzle: 12},
+		game.TooManyTries{UnopenedAnswer: game.UnopenedAnswer{Size: 6, Day: saturday}}, actor.TooManyAnswers{Wait: time.Minute},
+		actor.TooFast{Wait: time.Minute}, actor.TooManyOrders{Wait: time.Minute}, actor.TooManyCalls{Wait: time.Minute}, actor.TooManyExports{Wait: time.Minute},
+		almanac.NoSuchKind{Size: 6, Difficulty: board.Easy}, almanac.NoSuchOperators{}, almanac.NoneFound{}, game.DailyToSolve{Day: saturday, Puzzle: 12},
 		game.TooManyMoves{Count: 1}, game.OnlySubmit{}, game.IsPaused{}, game.Busy{}, game.Forgotten{}, game.NoChannel{}, game.AlreadyPosted{Day: saturday},
-		game.NoSuchDay{Day: saturday}, game.PuzzleVoided{}, game.NotForGuests{}, game.NoMini{}, game.NotYet{Day: saturday},
-		game.TooLongAgo{Day: saturday, Count: 1}, game.NoSuchZone{Zone: "x"}, game.NoResult{Day: saturday}, game.AlreadyStruck{}, game.NotStruck{},
+		standings.NoSuchDay{Day: saturday}, standings.PuzzleVoided{}, game.NotForGuests{}, standings.NoMini{}, game.NotYet{Day: saturday},
+		game.TooLongAgo{Day: saturday, Count: 1}, almanac.NoSuchZone{Zone: "x"}, standings.NoResult{Day: saturday}, standings.AlreadyStruck{}, standings.NotStruck{},
 		game.NotRankable{}, game.OutOfRange{Option: "x", Min: 3, Max: 9}, game.ClockRunsOn{}, game.MatchRunsOn{}, game.NotSolved{}, game.AlreadyShared{},
 		game.ReplayWaits{Day: saturday}, game.TooLoudHere{Channel: 7}, game.NotReviewable{}, game.NoCourse{}, game.NoMoment{}, game.SolutionSeen{},
 		game.LogGone{}, game.BadPosition{Size: 6}, game.NotExplainable{}, game.PastedGone{}, game.NotReplayable{}, game.NoMoves{}, game.OnlyPractice{},
 		game.NoSuchLesson{Name: "x"}, game.NotInLesson{}, game.LessonOver{}, game.AlreadyOnHold{}, game.NotOnHold{}, game.OnHold{}, game.AlreadyBlocked{},
-		game.NotBlocked{}, game.TooManyBlocks{Count: 1}, game.SeasonSoon{Day: saturday}, game.SeasonLate{}, game.NoTimes{}, game.ShutOut{},
+		game.NotBlocked{}, game.TooManyBlocks{Count: 1}, standings.SeasonSoon{Day: saturday}, standings.SeasonLate{}, game.NoTimes{}, game.ShutOut{},
 		game.ServerShutOut{}, game.FeatureOff{Feature: game.LoadFeature}, game.NoticeLength{Count: 1}, game.NoNotice{}, game.NoticeGoesOut{},
 		game.FlagReason{Min: 3, Max: 9}, game.AlreadyFlagged{}, game.TooManyFlags{Count: 1}, game.OwnToFlag{}, game.NotFlagged{}, game.NoMatchDirect{},
 		game.UntimedMatches{}, game.NoMatches{}, game.MatchElsewhere{Channel: 7}, game.RivalIsBot{}, game.RivalIsSelf{}, game.RivalRefuses{Name: "x"},
@@ -89,8 +94,8 @@ func refusals() []game.Refusal {
 		game.NoMatch{}, game.NotInvited{Name: "x"}, game.NotInMatch{OnMatch: game.OnMatch{Match: duel}}, game.NotCaller{Name: "x"}, game.MatchUnanswered{},
 		game.MatchNotStarted{OnMatch: game.OnMatch{Match: duel}}, game.MatchStarted{OnMatch: game.OnMatch{Match: duel}}, game.MatchFull{Count: 1},
 		game.AlreadyJoined{OnMatch: game.OnMatch{Match: duel}}, game.MatchClosed{OnMatch: game.OnMatch{Match: duel}},
-		game.NotPlaying{OnMatch: game.OnMatch{Match: duel}}, game.NoDraw{}, game.HintsOff{}, game.BadPuzzle{}, game.NotText{}, game.NoSuchOwn{Name: "x"},
-		game.OwnNameTaken{Name: "x"}, game.OwnNameless{}, game.OwnListFull{Count: 1}, game.SearchesWait{},
+		game.NotPlaying{OnMatch: game.OnMatch{Match: duel}}, game.NoDraw{}, game.HintsOff{}, bring.BadPuzzle{}, bring.NotText{}, bring.NoSuchOwn{Name: "x"},
+		game.OwnNameTaken{Name: "x"}, game.OwnNameless{}, game.OwnListFull{Count: 1}, bring.SearchesWait{},
 	}
 }
 

@@ -14,6 +14,8 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/almanac"
 	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
 	"kenkenbot/storage/sqlite/sqlitetest"
@@ -37,7 +39,7 @@ type solver struct {
 func sit(t *testing.T, s *game.Service, day, size int, d board.Difficulty) *solver {
 	t.Helper()
 	p := &solver{T: t, Service: s, player: storage.ID(day + 1), now: time.Date(2026, 11, 1+day, 20, 0, 0, 0, time.UTC)}
-	turn, err := s.Open(context.Background(), p.by(), game.Ordered{Order: game.Order{Kind: storage.Kind{Size: size, Difficulty: d}}})
+	turn, err := s.Open(context.Background(), p.by(), game.Ordered{Order: almanac.Order{Kind: storage.Kind{Size: size, Difficulty: d}}})
 	if err != nil || turn.Refusal != nil {
 		t.Fatal(err, turn.Refusal)
 	}
@@ -56,9 +58,9 @@ func sit(t *testing.T, s *game.Service, day, size int, d board.Difficulty) *solv
 	return p
 }
 
-func (p *solver) by() game.Actor {
+func (p *solver) by() actor.Actor {
 	p.keys++
-	return game.Actor{Player: p.player, Name: "ana", Guild: 11, Key: storage.KeyOf(storage.ID(p.now.UnixMilli()) + storage.ID(p.keys)), At: p.now}
+	return actor.Actor{Player: p.player, Name: "ana", Guild: 11, Key: storage.KeyOf(storage.ID(p.now.UnixMilli()) + storage.ID(p.keys)), At: p.now}
 }
 
 // do does something after so many seconds.

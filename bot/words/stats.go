@@ -6,7 +6,8 @@ import (
 	"strconv"
 	"time"
 
-	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/lessons"
+	"kenkenbot/bot/game/standings"
 	"kenkenbot/imaging"
 	"kenkenbot/storage"
 )
@@ -14,7 +15,7 @@ import (
 // Stats says a player's record in words.
 type Stats struct {
 	Name     string
-	Stats    game.Stats
+	Stats    standings.Stats
 	Recent   []RecentTime // the latest first
 	Compared bool         // some of them come with a median
 	Blank    int          // of the calendar's weeks, before these, in which nothing was solved
@@ -26,7 +27,7 @@ type Stats struct {
 }
 
 // StatsOf returns a player's record in words.
-func StatsOf(name string, s game.Stats) Stats {
+func StatsOf(name string, s standings.Stats) Stats {
 	m := Stats{Name: name, Stats: s, Rating: ratingOf(s.Rating), Achievements: achievementsOf(s.Achieved), Practised: practisedOf(s)}
 	for _, solve := range slices.Backward(s.Recent) {
 		t := RecentTime{Took: solve.Took, Assisted: solve.Assisted, Median: medianOf(solve)}
@@ -56,7 +57,7 @@ type RecentTime struct {
 func (RecentTime) Key() string { return "RecentTime" }
 
 // medianOf returns what a time is compared with; 0 if too few were ranked.
-func medianOf(s game.Solve) time.Duration {
+func medianOf(s standings.Solve) time.Duration {
 	if s.MedianOf < fewestCompared {
 		return 0
 	}
@@ -114,11 +115,11 @@ func weeksOf(marks []imaging.DayMark) (weeks []Week, blank int) {
 }
 
 // marksOf returns the marks that a picture of a calendar shows.
-func marksOf(c game.Calendar) []imaging.DayMark {
+func marksOf(c standings.Calendar) []imaging.DayMark {
 	marks := make([]imaging.DayMark, len(c.Days))
 	for i, d := range c.Days {
-		marks[i] = map[game.DayMark]imaging.DayMark{
-			game.DaySolved: imaging.DaySolved, game.DayFrozen: imaging.DayFrozen, game.DayDown: imaging.DayDown, game.DayAhead: imaging.DayAhead,
+		marks[i] = map[standings.DayMark]imaging.DayMark{
+			standings.DaySolved: imaging.DaySolved, standings.DayFrozen: imaging.DayFrozen, standings.DayDown: imaging.DayDown, standings.DayAhead: imaging.DayAhead,
 		}[d]
 	}
 	return marks
@@ -133,11 +134,11 @@ type Practised struct {
 }
 
 // practisedOf says so of a player's own record; nil of another's.
-func practisedOf(s game.Stats) Message {
+func practisedOf(s standings.Stats) Message {
 	if !s.Own {
 		return nil
 	}
-	return Practised{Lessons: s.Lessons, Of: len(game.Lessons()), Solves: s.Used.Solves, Used: usedOf(s.Used.Techniques, mostPractised)}
+	return Practised{Lessons: s.Lessons, Of: len(lessons.Lessons()), Solves: s.Used.Solves, Used: usedOf(s.Used.Techniques, mostPractised)}
 }
 
 // mostPractised is how many techniques a record names.
@@ -148,8 +149,8 @@ func (Practised) Key() string { return "Practised" }
 
 // StatsBelow says, below the picture of a record, what is not in it.
 type StatsBelow struct {
-	Stats game.Stats
-	More  []game.KindStats
+	Stats standings.Stats
+	More  []standings.KindStats
 }
 
 // Key names the sentence.
@@ -159,9 +160,9 @@ func (StatsBelow) Key() string { return "StatsBelow" }
 const mostKinds = 8
 
 // shownKinds parts the kinds that a picture shows from the rest. Both keep their order.
-func shownKinds(all []game.KindStats) (shown, rest []game.KindStats) {
+func shownKinds(all []standings.KindStats) (shown, rest []standings.KindStats) {
 	by := slices.Clone(all)
-	slices.SortStableFunc(by, func(a, b game.KindStats) int { return cmp.Compare(b.Solved, a.Solved) })
+	slices.SortStableFunc(by, func(a, b standings.KindStats) int { return cmp.Compare(b.Solved, a.Solved) })
 	for _, k := range all {
 		if slices.Index(by, k) < mostKinds {
 			shown = append(shown, k)
@@ -174,7 +175,7 @@ func shownKinds(all []game.KindStats) (shown, rest []game.KindStats) {
 
 // StatsBelowOf returns what is said below the picture of a record: the rating, the
 // techniques and the achievements, if there are any, and the rest.
-func StatsBelowOf(s game.Stats) Lines {
+func StatsBelowOf(s standings.Stats) Lines {
 	var lines Lines
 	for _, m := range []Message{ratingOf(s.Rating), practisedOf(s), achievementsOf(s.Achieved)} {
 		if m != nil {
@@ -231,7 +232,7 @@ type Initial struct{ Day time.Weekday }
 func (Initial) Key() string { return "Initial" }
 
 // StatsCard returns the picture of a player's record.
-func (c *Catalogue) StatsCard(name string, s game.Stats) imaging.Stats {
+func (c *Catalogue) StatsCard(name string, s standings.Stats) imaging.Stats {
 	card := imaging.Stats{
 		Title: name, TimesLabel: c.Text(StatsTimes{len(s.Recent)}), YouLabel: c.Text(StatsYou), HelpLabel: c.Text(StatsHelp), MedianLabel: c.Text(StatsMedian), NoTimes: c.Text(StatsNoTimes),
 		KindsLabel: c.Text(StatsKinds), BestLabel: c.Text(StatsBest), MeanLabel: c.Text(StatsMean),

@@ -7,57 +7,58 @@ import (
 	"time"
 
 	"kenkenbot/board"
-	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/standings"
 	"kenkenbot/solver/logic"
 	"kenkenbot/solver/review"
 	"kenkenbot/storage"
 )
 
 // fullStats is a record with as much in it as there can be.
-func fullStats() game.Stats {
-	s := game.Stats{Own: true, Lessons: 13, Used: game.Used{Solves: 5, Techniques: everyUse()}, Solved: 5000, Dailies: 4000, Unassisted: 3000, Hints: 2000, Held: 10, Shown: 20,
-		Streak: game.Streak{Days: 1234, Best: 2345, Freezes: 2}, Calendar: game.Calendar{First: saturday + 2 - 70}}
-	for size := game.MinSize; size <= game.MaxSize; size++ {
+func fullStats() standings.Stats {
+	s := standings.Stats{Own: true, Lessons: 13, Used: standings.Used{Solves: 5, Techniques: everyUse()}, Solved: 5000, Dailies: 4000, Unassisted: 3000, Hints: 2000, Held: 10, Shown: 20,
+		Streak: standings.Streak{Days: 1234, Best: 2345, Freezes: 2}, Calendar: standings.Calendar{First: saturday + 2 - 70}}
+	for size := almanac.MinSize; size <= almanac.MaxSize; size++ {
 		for _, d := range board.Difficulties {
-			s.Kinds = append(s.Kinds, game.KindStats{Kind: storage.Kind{Size: size, Difficulty: d}, Solved: 100 + 10*size + int(d), Best: 12 * time.Minute, Mean: 100 * time.Minute})
+			s.Kinds = append(s.Kinds, standings.KindStats{Kind: storage.Kind{Size: size, Difficulty: d}, Solved: 100 + 10*size + int(d), Best: 12 * time.Minute, Mean: 100 * time.Minute})
 		}
 	}
 	for n := range 30 {
-		s.Recent = append(s.Recent, game.Solve{Took: time.Duration(10+n) * time.Minute, Assisted: n%3 == 0, Median: 12 * time.Minute, MedianOf: 3})
+		s.Recent = append(s.Recent, standings.Solve{Took: time.Duration(10+n) * time.Minute, Assisted: n%3 == 0, Median: 12 * time.Minute, MedianOf: 3})
 	}
 	for n := range 70 {
-		s.Calendar.Days = append(s.Calendar.Days, game.DayMark(n%3))
+		s.Calendar.Days = append(s.Calendar.Days, standings.DayMark(n%3))
 	}
 	return s
 }
 
 // TestStats shows the streak and what does not count, even to who has nothing else.
 func TestStats(t *testing.T) {
-	calendar := game.Calendar{First: saturday - 5, Days: []game.DayMark{1, 1, 1, 1, 2, 1, 4}}
+	calendar := standings.Calendar{First: saturday - 5, Days: []standings.DayMark{1, 1, 1, 1, 2, 1, 4}}
 	for name, tt := range map[string]struct {
-		stats game.Stats
+		stats standings.Stats
 		want  string
 	}{
-		"nothing":   {game.Stats{Own: true}, "## ana\nNo ranked solves yet\nStreak **0 days**, best 0 days\nLessons: **0 of 15** (`/kenken learn`)"},
-		"held only": {game.Stats{Own: true, Streak: game.Streak{Days: 1, Best: 1}, Held: 1}, "## ana\nNo ranked solves yet\nStreak **1 day**, best 1 day\nLessons: **0 of 15** (`/kenken learn`)\n-# 1 saved but not ranked: nobody solves that fast"},
+		"nothing":   {standings.Stats{Own: true}, "## ana\nNo ranked solves yet\nStreak **0 days**, best 0 days\nLessons: **0 of 15** (`/kenken learn`)"},
+		"held only": {standings.Stats{Own: true, Streak: standings.Streak{Days: 1, Best: 1}, Held: 1}, "## ana\nNo ranked solves yet\nStreak **1 day**, best 1 day\nLessons: **0 of 15** (`/kenken learn`)\n-# 1 saved but not ranked: nobody solves that fast"},
 		"all": {
-			game.Stats{Own: true, Solved: 3, Dailies: 2, Unassisted: 1, Hints: 4, Streak: game.Streak{Days: 2, Best: 4, Freezes: 1}, Held: 2, Shown: 1, Calendar: calendar, Lessons: 4,
-				Used:   game.Used{Solves: 3, Techniques: []review.Use{{Technique: logic.XWing, Count: 2}, {Technique: logic.CageClaim, Count: 5}, {Technique: logic.HiddenSingle, Count: 40}}},
-				Kinds:  []game.KindStats{{Kind: storage.Kind{Size: 4, Difficulty: 1}, Solved: 3, Best: time.Minute, Mean: 90 * time.Second}},
-				Recent: []game.Solve{{Took: time.Minute, Median: time.Second, MedianOf: 2}, {Took: 2 * time.Minute, Assisted: true, Median: 90 * time.Second, MedianOf: 3}}},
+			standings.Stats{Own: true, Solved: 3, Dailies: 2, Unassisted: 1, Hints: 4, Streak: standings.Streak{Days: 2, Best: 4, Freezes: 1}, Held: 2, Shown: 1, Calendar: calendar, Lessons: 4,
+				Used:   standings.Used{Solves: 3, Techniques: []review.Use{{Technique: logic.XWing, Count: 2}, {Technique: logic.CageClaim, Count: 5}, {Technique: logic.HiddenSingle, Count: 40}}},
+				Kinds:  []standings.KindStats{{Kind: storage.Kind{Size: 4, Difficulty: 1}, Solved: 3, Best: time.Minute, Mean: 90 * time.Second}},
+				Recent: []standings.Solve{{Took: time.Minute, Median: time.Second, MedianOf: 2}, {Took: 2 * time.Minute, Assisted: true, Median: 90 * time.Second, MedianOf: 3}}},
 			"## ana\nSolved: 3 (2 dailies, 1 without help), 4 hints\nStreak **2 days**, 1 freeze, best 4 days\n4×4 easy: 3, best 1:00, average 1:30\n" +
 				"**Last 2 dailies**, latest first (server median): 2:00 with help (1:30), 1:00\n**Last 10 weeks**, solved on: 16 Nov all but Fri (freeze Fri)\n" +
 				"Lessons: **4 of 15** (`/kenken learn`)\nUsed in your last 3 solves: X-wing (2), cage claim (5)\n-# 2 saved but not ranked: nobody solves that fast\n-# 1 finished after the solution was shown",
 		},
 		"rated": {
-			game.Stats{Own: true, Solved: 1, Rating: game.Rating{Value: 1520, Deviation: 62}, Achieved: []game.Achievement{game.FirstSolve, game.WeekStreak, game.FirstOfSize(4), game.FirstOfSize(6)}},
+			standings.Stats{Own: true, Solved: 1, Rating: standings.Rating{Value: 1520, Deviation: 62}, Achieved: []standings.Achievement{standings.FirstSolve, standings.WeekStreak, standings.FirstOfSize(4), standings.FirstOfSize(6)}},
 			"## ana\nSolved: 1 (0 dailies, 0 without help)\nStreak **0 days**, best 0 days\nRating **1520** ±62\nLessons: **0 of 15** (`/kenken learn`)\nAchievements: First solve · Seven days in a row · Solved 4×4 and 6×6",
 		},
 		"provisional": {
-			game.Stats{Own: true, Rating: game.Rating{Value: 1520, Deviation: 180, Provisional: true}, Achieved: []game.Achievement{999, game.FirstOfSize(5)}},
+			standings.Stats{Own: true, Rating: standings.Rating{Value: 1520, Deviation: 180, Provisional: true}, Achieved: []standings.Achievement{999, standings.FirstOfSize(5)}},
 			"## ana\nNo ranked solves yet\nStreak **0 days**, best 0 days\nRating **1520** ±180, provisional: a few more puzzles will settle it\nLessons: **0 of 15** (`/kenken learn`)\nAchievements: Solved 5×5",
 		},
-		"another's": {game.Stats{Solved: 1, Dailies: 1, Unassisted: 1, Streak: game.Streak{Days: 1, Best: 1, Freezes: 2}},
+		"another's": {standings.Stats{Solved: 1, Dailies: 1, Unassisted: 1, Streak: standings.Streak{Days: 1, Best: 1, Freezes: 2}},
 			"## ana\nWhat leaderboards show here\nSolved: 1 (1 daily, 1 without help)\nStreak **1 day**, best 1 day"},
 	} {
 		if got := English.Text(StatsOf("ana", tt.stats)); got != tt.want+"\n-# Who leads: `/kenken leaderboard`" {

@@ -7,6 +7,7 @@ import (
 	"kenkenbot/board"
 	"kenkenbot/board/format"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/outcome"
 	"kenkenbot/imaging"
 	"kenkenbot/storage"
 )
@@ -73,7 +74,7 @@ func TestPressed(t *testing.T) {
 	v := textView(threes(t))
 	press := func(cell string) string {
 		at, _ := board.ParseCell(cell)
-		return English.Text(TurnOf(game.Turn{View: v, Facts: []game.Fact{game.Change{Pressed: true, Moves: []format.Move{{Cell: at}}}}}))
+		return English.Text(TurnOf(game.Turn{View: v, Facts: []outcome.Fact{game.Change{Pressed: true, Moves: []format.Move{{Cell: at}}}}}))
 	}
 	if got := press("a1"); got != "" {
 		t.Errorf("with a picture: %q", got)
@@ -84,7 +85,7 @@ func TestPressed(t *testing.T) {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}
-	if got := TurnOf(game.Turn{View: v, Facts: []game.Fact{game.Change{Pressed: true}}}); got != nil {
+	if got := TurnOf(game.Turn{View: v, Facts: []outcome.Fact{game.Change{Pressed: true}}}); got != nil {
 		t.Errorf("a key that changed nothing: %v", got)
 	}
 }

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"time"
 
-	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/almanac"
 )
 
 // Duration says a solve time: "42 s", "4:12", "1:04:12".
@@ -36,7 +36,7 @@ func clock(minute int) string { return fmt.Sprintf("%02d:%02d", minute/60, minut
 
 // zoneText says a time zone: a fixed offset as one, "UTC+2", any other by its IANA name.
 func zoneText(name string) string {
-	if hours, ok := game.FixedOffset(name); ok {
+	if hours, ok := almanac.FixedOffset(name); ok {
 		return "UTC" + offsetText(time.Duration(hours)*time.Hour)
 	}
 	if name == "" {
@@ -47,7 +47,7 @@ func zoneText(name string) string {
 
 // isFixed reports whether a zone is a fixed offset.
 func isFixed(name string) bool {
-	_, ok := game.FixedOffset(name)
+	_, ok := almanac.FixedOffset(name)
 	return ok
 }
 

@@ -3,6 +3,9 @@ package words
 import (
 	"kenkenbot/board"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/standings"
+	"kenkenbot/bot/game/tape"
 	"kenkenbot/storage"
 )
 
@@ -50,7 +53,7 @@ func refusedTurn(t game.Turn) Message {
 
 // factOf says one thing that came of an action on a board, which only facts without
 // one lack; nil if nothing is said.
-func factOf(v *game.View, f game.Fact) Message {
+func factOf(v *game.View, f outcome.Fact) Message {
 	switch f := f.(type) {
 	case game.Start:
 		if v.Options.Hidden {
@@ -102,7 +105,7 @@ func factOf(v *game.View, f game.Fact) Message {
 		return CheckedOf(v.Puzzle, f.Report)
 	case game.Verdict:
 		return JudgedOf(v.Puzzle, f)
-	case game.Achieved:
+	case standings.Achieved:
 		return AchievedOf(f)
 	case game.Posting:
 		return Posting{Day: f.Day}
@@ -173,7 +176,7 @@ func PublicTurn(t game.Turn) (sent, waits Message) {
 	for _, f := range t.Facts {
 		switch f := f.(type) {
 		case game.Hint:
-			return HintSent, HintWaits{Done: f.Level == game.MaxHintLevel}
+			return HintSent, HintWaits{Done: f.Level == tape.MaxHintLevel}
 		case game.HintOffer:
 			return BoardSent, hintOfferOf(f)
 		case game.NotesOffer:
@@ -205,7 +208,7 @@ func PublicTurn(t game.Turn) (sent, waits Message) {
 }
 
 // publicRefusal says why nothing was done without repeating anything that was typed.
-func publicRefusal(r game.Refusal) Message {
+func publicRefusal(r outcome.Refusal) Message {
 	if r, ok := r.(game.BadAnswer); ok {
 		why := unreadableOf(r)
 		why.Found = ""

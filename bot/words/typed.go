@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/almanac"
 )
 
 // Typed repeats what was typed and refused, to be corrected: of a form a line for each
@@ -81,7 +82,7 @@ func ReadTyped(texts []string) []game.Field {
 		for line := range strings.Lines(block) {
 			number, typed, _ := strings.Cut(strings.TrimSuffix(line, "\n"), ":")
 			row, err := strconv.Atoi(number)
-			if err != nil || row < 1 || row > game.MaxSize {
+			if err != nil || row < 1 || row > almanac.MaxSize {
 				continue
 			}
 			if r := []rune(strings.TrimSpace(typed)); len(r) <= MaxField {

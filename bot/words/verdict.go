@@ -5,6 +5,7 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/standings"
 	"kenkenbot/solver/explain"
 	"kenkenbot/storage"
 )
@@ -108,7 +109,7 @@ func rightAnswer(j game.Verdict) Lines {
 
 // standing says where a result stands. Only a daily is ranked, and one played later among
 // those played later; of a time that tells nothing there is nothing to compare.
-func standing(r storage.Result, at game.Place) Lines {
+func standing(r storage.Result, at standings.Place) Lines {
 	switch {
 	case r.Shown:
 		return nil
@@ -163,13 +164,13 @@ type OnPaper struct{ Since time.Duration }
 func (OnPaper) Key() string { return "OnPaper" }
 
 // Placed says a result's ranks.
-type Placed struct{ Place game.Place }
+type Placed struct{ Place standings.Place }
 
 // Key names the sentence.
 func (Placed) Key() string { return "Placed" }
 
 // PlacedLater says the rank of a game of the archive among those who played it later.
-type PlacedLater struct{ Place game.Place }
+type PlacedLater struct{ Place standings.Place }
 
 // Key names the sentence.
 func (PlacedLater) Key() string { return "PlacedLater" }
@@ -197,7 +198,7 @@ func (m Compared) Key() string { return m.key }
 
 // Streak says how many days in a row a player has solved, what freezes are left, and
 // what became of them.
-type Streak struct{ game.Streak }
+type Streak struct{ standings.Streak }
 
 // Key names the sentence.
 func (Streak) Key() string { return "Streak" }

@@ -8,6 +8,8 @@ import (
 
 	"kenkenbot/board/format"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/standings"
 	"kenkenbot/bot/words"
 	"kenkenbot/storage"
 )
@@ -144,13 +146,13 @@ func (c *flagsDismissCmd) Run(con *console) error {
 
 // aboutPuzzle says what is wrong with the puzzle that was named.
 func aboutPuzzle(id int64, err error) error {
-	refused, _ := errors.AsType[game.Refusal](err)
+	refused, _ := errors.AsType[outcome.Refusal](err)
 	switch refused.(type) {
 	case nil:
 		return err
 	case game.NotFlagged:
 		return fmt.Errorf("puzzle %d: no open report is about a puzzle of this number; \"bot flags list\" shows those that wait", id)
-	case game.PuzzleVoided:
+	case standings.PuzzleVoided:
 		return fmt.Errorf("puzzle %d is voided already, which can't be undone", id)
 	}
 	return fmt.Errorf("puzzle %d: %w", id, err)

@@ -16,7 +16,7 @@ import (
 	"time"
 
 	"kenkenbot/bot/discord"
-	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/operate/config"
 	"kenkenbot/bot/sandbox/people"
 	"kenkenbot/bot/sandbox/sandboxtest"
@@ -181,7 +181,7 @@ func (s *scaleRun) server(n int) (storage.Guild, scaleDaily) {
 		g.Week = storage.Week{{Size: 4, Difficulty: 1}, {Size: 4, Difficulty: 1}, {Size: 4, Difficulty: 1}, {Size: 5, Difficulty: 1}, {Size: 5, Difficulty: 1}, {Size: 5, Difficulty: 1}, {Size: 6, Difficulty: 1}}
 	case lot < 20:
 		for i := range g.Week {
-			g.Week[i] = storage.Kind{Size: 4 + s.rng.IntN(4), Difficulty: game.DefaultWeek[i].Difficulty}
+			g.Week[i] = storage.Kind{Size: 4 + s.rng.IntN(4), Difficulty: almanac.DefaultWeek[i].Difficulty}
 		}
 	case lot < 25:
 		g.Teaser = true

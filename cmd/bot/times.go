@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/standings"
 	"kenkenbot/bot/words"
 	"kenkenbot/storage"
 )
@@ -142,11 +144,11 @@ func (f configFlags) withGames(con *console, do func(*game.Service) error) (err 
 
 // aboutGame says what is wrong with the game that was named.
 func aboutGame(id int64, err error) error {
-	refused, _ := errors.AsType[game.Refusal](err)
+	refused, _ := errors.AsType[outcome.Refusal](err)
 	switch refused.(type) {
 	case nil:
 		return err
-	case game.NoResult:
+	case standings.NoResult:
 		return fmt.Errorf("game %d: no finished game has this number; \"bot times list\" shows those that wait", id)
 	case game.NotRankable:
 		return fmt.Errorf("game %d can't be ranked: only dailies are, and only if the player did not see the solution", id)

@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/standings"
 	"kenkenbot/bot/operate/config"
 	"kenkenbot/solver"
 	"kenkenbot/storage"
@@ -19,9 +21,9 @@ import (
 func tooFast(t *testing.T, data string) (id string, ranked func() int) {
 	t.Helper()
 	const guild, player = 11, 21
-	s := game.New(reopen(t, filepath.Join(data, config.DatabaseName)), game.Rules{Salt: []byte("saltsalt"), FastestPercent: game.DefaultFastest}, slog.New(slog.DiscardHandler))
+	s := game.New(reopen(t, filepath.Join(data, config.DatabaseName)), game.Rules{Salt: []byte("saltsalt"), FastestPercent: standings.DefaultFastest}, slog.New(slog.DiscardHandler))
 	at := time.Date(2026, 11, 26, 12, 0, 0, 0, time.UTC)
-	by := game.Actor{Player: player, Name: "ana", Guild: guild, At: at}
+	by := actor.Actor{Player: player, Name: "ana", Guild: guild, At: at}
 	opened, err := s.Open(t.Context(), by, game.Today{Slot: storage.Main})
 	if err != nil {
 		t.Fatal(err)

@@ -7,7 +7,8 @@ import (
 	"strings"
 
 	"kenkenbot/bot/discord"
-	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/standings"
 )
 
 // configFile is read where it lies in the working folder and no other is named.
@@ -50,7 +51,7 @@ func Default() Config {
 		Data:          "data",
 		Shards:        autoShards,
 		PostSpread:    "0m",
-		Fastest:       game.DefaultFastest,
+		Fastest:       standings.DefaultFastest,
 		SandboxAddr:   "127.0.0.1:8484",
 		BackupsKept:   7,
 		BackupCommand: []string{},
@@ -151,8 +152,8 @@ func (c *Config) check(file File, fromEnv map[string]string) error {
 		return fault("fastest_percent_of_par", "must be from 0 (never doubt a time) to 100, not %d", c.Fastest)
 	case c.ShardCount() < 0:
 		return fault("shards", "must be %q or a number from 1 to %d, not %v", autoShards, discord.MaxShards, c.Shards)
-	case c.PostSpread.Duration() < 0 || c.PostSpread.Duration() > game.MaxPostSpread:
-		return fault("post_spread", "must be whole minutes from \"0m\" (all at the chosen time) to \"%.0fm\", such as \"10m\", not %q", game.MaxPostSpread.Minutes(), c.PostSpread)
+	case c.PostSpread.Duration() < 0 || c.PostSpread.Duration() > almanac.MaxPostSpread:
+		return fault("post_spread", "must be whole minutes from \"0m\" (all at the chosen time) to \"%.0fm\", such as \"10m\", not %q", almanac.MaxPostSpread.Minutes(), c.PostSpread)
 	case c.BackupsKept < 0 || c.BackupsKept > 1000:
 		return fault("backups_kept", "must be from 0 (no backups) to 1000, not %d", c.BackupsKept)
 	case !slices.Contains(logLevels, c.LogLevel):

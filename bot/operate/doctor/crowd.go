@@ -7,6 +7,7 @@ import (
 	"kenkenbot/bot/cluster"
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/operate"
 	"kenkenbot/bot/operate/config"
 	"kenkenbot/storage"
@@ -40,7 +41,7 @@ func (x *examination) crowd(posts []game.NextPost) {
 	case takes <= storage.LateAfter: // as most
 	case takes <= spread:
 		x.say(operate.Fine, "post_spread", "%s", crowded)
-	case enough <= game.MaxPostSpread:
+	case enough <= almanac.MaxPostSpread:
 		x.say(operate.Doubtful, "post_spread", "%s: set post_spread = \"%.0fm\", and managers read when their posts really come", crowded, enough.Minutes())
 	default:
 		x.say(operate.Doubtful, "post_spread", "%s, longer than posts can be spread: docs/postgresql.md says how to send more", crowded)

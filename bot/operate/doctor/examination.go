@@ -16,6 +16,7 @@ import (
 
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/operate"
 	"kenkenbot/bot/operate/config"
 	"kenkenbot/storage"
@@ -340,7 +341,7 @@ const overdueAfter = 2 * time.Minute
 func (x *examination) appointment(p game.NextPost, now time.Time) operate.Finding {
 	where := x.place(p.Guild.Channel, p.Guild.ID)
 	when := p.At
-	if zone, err := game.Zone(p.Guild.Zone); err == nil {
+	if zone, err := almanac.Zone(p.Guild.Zone); err == nil {
 		when = p.At.In(zone)
 	}
 	at := when.Format("Mon 2 Jan 15:04 MST")

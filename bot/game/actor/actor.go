@@ -1,0 +1,28 @@
+package actor
+
+import (
+	"time"
+
+	"kenkenbot/storage"
+)
+
+// Actor is who acts, where and when.
+type Actor struct {
+	Player storage.ID
+	Name   string      // as shown in Guild
+	Guild  storage.ID  // 0 in a direct message
+	Key    storage.Key // makes repeats harmless; zero where there can be none
+	At     time.Time   // the instant of the action
+	Since  time.Time   // when the visit began of which the action is a part; zero is At
+	// Replayed says that the action comes late, or once more: it is not carried out after
+	// what its player did next.
+	Replayed bool
+}
+
+// Began returns when what the actor does began.
+func (a Actor) Began() time.Time {
+	if a.Since.IsZero() {
+		return a.At
+	}
+	return a.Since
+}

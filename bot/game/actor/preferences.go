@@ -1,0 +1,31 @@
+package actor
+
+import (
+	"kenkenbot/storage"
+)
+
+// Preferences are how a player's boards behave and look.
+type Preferences struct {
+	Theme       string // empty if none was chosen
+	ClearNotes  bool   // a value takes its note from its row and column
+	ShowSame    bool   // boards highlight the values equal to the one under the cursor
+	ShowRepeats bool   // boards highlight the values that repeat in a line
+	TextBoards  bool   // boards come as text, without a picture
+	SubmitFull  bool   // a board is submitted when its last cell is filled
+	Reminders   bool   // a direct message before a streak ends
+	Unreachable bool   // reminders were on until a direct message was refused
+
+	Duels          bool // others may invite the player
+	Pings          bool // an invitation notifies the player
+	QuietStandings bool // messages of the player's matches tell only start and end
+}
+
+func (Preferences) Fact() {}
+
+func PreferencesOf(p storage.Player) Preferences {
+	return Preferences{
+		Theme: p.Theme, ClearNotes: !p.KeepNotes, ShowSame: p.ShowSame, ShowRepeats: p.ShowRepeats, TextBoards: p.TextBoards, SubmitFull: p.SubmitFull,
+		Reminders: p.Reminders == storage.RemindersOn, Unreachable: p.Reminders == storage.RemindersRefused,
+		Duels: !p.NoDuels, Pings: !p.NoPings, QuietStandings: p.QuietStanding,
+	}
+}

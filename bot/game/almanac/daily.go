@@ -1,0 +1,117 @@
+package almanac
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"kenkenbot/board"
+	"kenkenbot/board/format"
+	"kenkenbot/internal/cache"
+	"kenkenbot/solver/generate"
+	"kenkenbot/storage"
+)
+
+// KeepDaily stores the puzzle that was made as an edition.
+func KeepDaily(tx storage.Tx, e Edition, p storage.Puzzle) error {
+	id, err := KeepPuzzle(tx, p)
+	if err != nil {
+		return err
+	}
+	return tx.AddDaily(e.kept(), id)
+}
+
+// generated makes a puzzle and returns its record.
+func generated(ctx context.Context, spec generate.Spec) (storage.Puzzle, error) {
+	m, err := generate.Generate(ctx, spec)
+	if err != nil {
+		return storage.Puzzle{}, err
+	}
+	return RecordOf(m), nil
+}
+
+// RecordOf returns the record of a puzzle that was made.
+func RecordOf(m generate.Result) storage.Puzzle {
+	return storage.Puzzle{
+		Text:       format.Canonical(m.Puzzle),
+		Size:       m.Puzzle.Size(),
+		Difficulty: m.Rating.Difficulty,
+		Score:      m.Rating.Score,
+		Par:        Par(m.Puzzle.Size(), m.Rating.Score),
+		Solution:   m.Solution.String(),
+		Generator:  m.Version,
+		Seed:       m.Seed,
+	}
+}
+
+// KeepPuzzle stores a puzzle, or returns the ID of the equal one that is there.
+func KeepPuzzle(tx storage.Tx, p storage.Puzzle) (int64, error) {
+	was, err := tx.PuzzleByKey(p.Key())
+	if err == nil {
+		return was.ID, nil
+	}
+	if !storage.IsMissing(err) {
+		return 0, err
+	}
+	if p.Generator != 0 {
+		if p.Par, err = learned(tx.Reader, p); err != nil {
+			return 0, err
+		}
+	}
+	return tx.AddPuzzle(p)
+}
+
+// Load reads a kept puzzle and its solution.
+func Load(p storage.Puzzle) (*board.Puzzle, board.Grid, error) {
+	puzzle, err := ParsePuzzle(p)
+	if err != nil {
+		return nil, nil, err
+	}
+	solution, err := ReadGrid(p, p.Solution)
+	return puzzle, solution, err
+}
+
+// ReadGrid reads a kept solution of a puzzle.
+func ReadGrid(p storage.Puzzle, text string) (board.Grid, error) {
+	grid, err := format.ParseGrid(p.Size, text)
+	if err != nil {
+		return nil, fmt.Errorf("solution of puzzle %d: %w", p.ID, err)
+	}
+	return grid, nil
+}
+
+// parsedPuzzles are the puzzles that were read of late, by their texts. A text stands for the
+// same puzzle for ever, and every press asks for one.
+var parsedPuzzles = cache.New[string, *board.Puzzle](mostParsed)
+
+// mostParsed is how many puzzles are kept that were read: with its text one takes some 5 KB.
+const mostParsed = 500
+
+// ParsePuzzle reads a kept puzzle without its solution.
+func ParsePuzzle(p storage.Puzzle) (*board.Puzzle, error) {
+	if known, ok := parsedPuzzles.Get(p.Text); ok {
+		return known, nil
+	}
+	puzzle, _, err := format.Parse(p.Text)
+	if err != nil {
+		return nil, fmt.Errorf("puzzle %d: %w", p.ID, err)
+	}
+	parsedPuzzles.Put(p.Text, puzzle)
+	return puzzle, nil
+}
+
+// Claim returns what the guild has for the day and slot, fixing it at first. The
+// daily must have been prepared.
+func Claim(tx storage.Tx, g storage.Guild, day storage.Day, slot storage.Slot, at time.Time) (storage.Claim, error) {
+	c, err := tx.Claim(g.ID, day, slot)
+	if !storage.IsMissing(err) {
+		return c, err
+	}
+	e := EditionOf(g, day, slot)
+	p, err := DailyOf(tx.Reader, e)
+	if err != nil {
+		return c, fmt.Errorf("daily of %s: %w", day, err)
+	}
+	c = storage.Claim{Guild: g.ID, Day: day, Slot: slot, Puzzle: p.ID, Teaser: !e.Whole, At: at}
+	return c, tx.AddClaim(c)
+}

@@ -1,0 +1,132 @@
+package almanac
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"kenkenbot/board"
+	"kenkenbot/solver/generate"
+	"kenkenbot/storage"
+)
+
+// Edition is a guild's puzzle of a day: what it should be, and for which kind of post.
+type Edition struct {
+	Day   storage.Day
+	Order Order
+	Whole bool // the post shows the targets
+}
+
+// EditionOf returns what a guild's puzzle of that day and slot should be, with the operators
+// that the guild chose. A guild without posts has the puzzle of teasers.
+func EditionOf(g storage.Guild, day storage.Day, slot storage.Slot) Edition {
+	return Edition{Day: day, Order: Order{Kind: KindOf(g, day, slot), Options: OperatorsOf(g)}, Whole: g.Channel != 0 && !g.Teaser}
+}
+
+// kept is what the store knows the edition by.
+func (e Edition) kept() storage.Edition {
+	return storage.Edition{Day: e.Day, Kind: e.Order.Kind, Ops: e.Order.Options.String(), Whole: e.Whole}
+}
+
+// Name is what the edition's seed goes by.
+func (e Edition) Name() string {
+	name := fmt.Sprintf("daily %s %d %d", e.Day, e.Order.Kind.Size, e.Order.Kind.Difficulty)
+	if options := e.Order.Options.String(); options != "" {
+		name += " " + options
+	}
+	if e.Whole {
+		name += " whole"
+	}
+	return name
+}
+
+// DailyOf returns the puzzle that was made as an edition.
+func DailyOf(tx storage.Reader, e Edition) (storage.Puzzle, error) { return tx.Daily(e.kept()) }
+
+// weekLevels are how hard each day's puzzle in the default week is within its grade. With the
+// kinds they make every day a step: the time to expect grows from day to day, as TestEditions
+// shows.
+var weekLevels = [...]int{
+	time.Monday:    2,
+	time.Tuesday:   1,
+	time.Wednesday: 2,
+	time.Thursday:  1,
+	time.Friday:    1,
+	time.Saturday:  2,
+	time.Sunday:    1,
+}
+
+// otherLevels are those of all other dailies, the minis among them: a week of one kind
+// grows harder from Monday to Saturday.
+var otherLevels = [...]int{
+	time.Monday:    1,
+	time.Tuesday:   1,
+	time.Wednesday: 2,
+	time.Thursday:  2,
+	time.Friday:    3,
+	time.Saturday:  3,
+	time.Sunday:    2,
+}
+
+// dailyChoice returns of how many a daily is the best: of fewer where one takes longer to
+// make, so that hardly any daily takes a second.
+func dailyChoice(k storage.Kind) int {
+	best := [...]int{board.Easy: 32, board.Medium: 64, board.Hard: 96, board.Expert: 48, board.Extreme: 4}[k.Difficulty]
+	return best >> max(k.Size-7, 0)
+}
+
+// DailySpec is what the daily of that day and kind should be: printed in the measure of a
+// newspaper's, as hard within its grade as its weekday asks, and on Sundays symmetric.
+func DailySpec(day storage.Day, k storage.Kind, seed uint64) generate.Spec {
+	weekday := day.Weekday()
+	level := otherLevels[weekday]
+	switch k {
+	case DefaultWeek[weekday]:
+		level = weekLevels[weekday]
+	case storage.Kind{Size: k.Size, Difficulty: board.Easy}:
+		level = 2 // what makes an easy puzzle easier still is mostly lone cells
+	}
+	s := generate.Spec{
+		Size: k.Size, Difficulty: k.Difficulty, Seed: seed,
+		Edited: true, Best: dailyChoice(k), Score: generate.LevelBand(k.Size, k.Difficulty, level),
+	}
+	if weekday == time.Sunday && k.Size > MinSize { // a 3×3 board is too small for it
+		s.Symmetry = generate.Rotational
+	}
+	return s
+}
+
+// restrictedTries is how many seeds the daily of fewer operators takes at most: of twenty,
+// one nearly always makes a puzzle, and a day can't go without.
+const restrictedTries = 200
+
+// MakeDaily makes the daily of that day to that order. One of fewer operators is made as
+// orders of practice are: levels and symmetry would leave too little to choose from.
+func MakeDaily(ctx context.Context, day storage.Day, o Order, seed uint64) (storage.Puzzle, error) {
+	if !o.Options.AnyOps() {
+		return o.Generated(ctx, seed, restrictedTries)
+	}
+	return Printed(ctx, DailySpec(day, o.Kind, seed))
+}
+
+// Printed makes a daily. Where nothing comes of it, it gives up the symmetry,
+// then the level: a plain puzzle of any kind offered is found.
+func Printed(ctx context.Context, s generate.Spec) (storage.Puzzle, error) {
+	for {
+		p, err := generated(ctx, s)
+		var unmet *generate.UnmetError
+		switch {
+		case !errors.As(err, &unmet):
+			return p, err
+		case s.Symmetry != generate.Asymmetric:
+			s.Symmetry = generate.Asymmetric
+		case s.Score != generate.Band{}:
+			s.Score = generate.Band{}
+		case s.Edited:
+			s.Edited = false
+		default:
+			return p, err
+		}
+	}
+}

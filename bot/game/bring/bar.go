@@ -1,0 +1,39 @@
+package bring
+
+import (
+	"kenkenbot/bot/game/almanac"
+)
+
+// Bar is why a puzzle can't be played.
+type Bar string
+
+// The bars.
+const (
+	NoSolution       Bar = "no solution"
+	SeveralSolutions Bar = "several solutions"
+	Undecided        Bar = "undecided" // the search gave up
+	TooSmall         Bar = "too small" // for a board with keys, as is the next
+	TooLarge         Bar = "too large"
+)
+
+// Bar returns why the puzzle can't be played, empty if it can.
+func (b *Puzzle) Bar() Bar {
+	return BarOf(b.Puzzle.Size(), b.Judged.Solutions, b.Judged.Unknown)
+}
+
+// BarOf returns why a puzzle of a size with so many solutions can't be played.
+func BarOf(size, solutions int, unknown bool) Bar {
+	switch {
+	case unknown:
+		return Undecided
+	case solutions == 0:
+		return NoSolution
+	case solutions > 1:
+		return SeveralSolutions
+	case size < almanac.MinSize:
+		return TooSmall
+	case size > almanac.MaxSize:
+		return TooLarge
+	}
+	return ""
+}

@@ -1,0 +1,161 @@
+package bring
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"kenkenbot/board"
+	"kenkenbot/board/format"
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/outcome"
+	"kenkenbot/storage"
+)
+
+// Brought says which puzzle a player brings: one that is in a text, wherever in it, in any
+// of the formats, or an entry of their own list, by its ID or its name.
+type Brought struct {
+	Text string
+	Own  int64
+	Name string
+}
+
+// MaxPuzzleText is the longest text, in bytes, that a puzzle is looked for in.
+const MaxPuzzleText = format.MaxText
+
+// Puzzle is a puzzle that a player brings, with what is known of it.
+type Puzzle struct {
+	Puzzle *board.Puzzle
+	Record storage.Puzzle     // as it would be kept; its ID is 0 if it was never kept
+	Own    *storage.OwnPuzzle // the player's entry of it; nil if there is none
+	Judged Judged
+}
+
+// Find finds the puzzle that a player brings, or refuses it. Whatever a player does with
+// a puzzle of their own begins here (loading it, having it solved or explained, playing a
+// match on it). What it does next for one that may be an open daily is in sidedoor.go.
+func Find(tx storage.Reader, a actor.Actor, from Brought) (*Puzzle, error) {
+	b := &Puzzle{}
+	if from.Text != "" {
+		if err := b.read(from.Text); err != nil {
+			return nil, err
+		}
+	}
+	if err := b.find(tx, a, from); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+// read finds the puzzle in a text.
+func (b *Puzzle) read(text string) error {
+	var err error
+	switch {
+	case len(text) > MaxPuzzleText:
+		err = &format.Error{Problem: format.TooLong, Need: MaxPuzzleText}
+	case !utf8.ValidString(text) || strings.ContainsRune(text, 0):
+		return NotText{}
+	default:
+		b.Puzzle, _, err = format.Find(text)
+	}
+	if err != nil {
+		return BadPuzzle{Fault: err}
+	}
+	b.Record.Text = format.Canonical(b.Puzzle)
+	return nil
+}
+
+// find looks up what is known of the puzzle.
+func (b *Puzzle) find(tx storage.Reader, a actor.Actor, from Brought) error {
+	list, err := tx.OwnPuzzles(a.Player)
+	if err != nil {
+		return err
+	}
+	if b.Puzzle == nil {
+		own, err := pick(list, from)
+		if err != nil {
+			return err
+		}
+		if b.Record, err = tx.Puzzle(own.Puzzle); err != nil {
+			return err
+		}
+		if b.Puzzle, err = almanac.ParsePuzzle(b.Record); err != nil {
+			return err
+		}
+	} else {
+		kept, err := tx.PuzzleByKey(b.Record.Key())
+		if storage.Known(err) != nil {
+			return err
+		}
+		if err == nil {
+			b.Record = kept
+		}
+	}
+	for i := range list {
+		if list[i].Puzzle == b.Record.ID && b.Record.ID != 0 {
+			b.Own = &list[i]
+		}
+	}
+	return nil
+}
+
+// Complete fills in what the verdict says.
+func (b *Puzzle) Complete() {
+	if b.Record.ID != 0 {
+		return
+	}
+	n := b.Puzzle.Size()
+	b.Record.Size = n
+	if b.Judged.Solution == nil {
+		return
+	}
+	b.Record.Solution = b.Judged.Solution.String()
+	b.Record.Difficulty, b.Record.Score = b.Judged.Difficulty, b.Judged.Score
+	b.Record.Par = almanac.Par(n, b.Judged.Score)
+	hides := slices.ContainsFunc(b.Puzzle.Cages(), func(c board.Cage) bool { return c.Op == board.Hidden })
+	b.Record.Options = almanac.Options{Hidden: hides}.String()
+}
+
+// pick returns the entry of a player's list that is meant.
+func pick(list []storage.OwnPuzzle, from Brought) (storage.OwnPuzzle, error) {
+	for _, p := range list {
+		if from.Own != 0 && p.ID == from.Own || from.Own == 0 && SameName(p.Name, from.Name) {
+			return p, nil
+		}
+	}
+	return storage.OwnPuzzle{}, NoSuchOwn{Name: from.Name}
+}
+
+// SameName reports whether two names are the same to a person.
+func SameName(a, b string) bool { return strings.EqualFold(OwnName(a), OwnName(b)) }
+
+// MaxOwnName is the longest name of a puzzle of one's own, in characters.
+const MaxOwnName = 50
+
+// OwnName is a name as it is kept: on one line, its blanks single, not too long.
+func OwnName(name string) string { return ShortName(name, MaxOwnName) }
+
+// ShortName puts a name on one line with single spaces, and cuts it to most characters.
+func ShortName(name string, most int) string {
+	name = strings.Join(strings.Fields(strings.ToValidUTF8(name, "")), " ")
+	if r := []rune(name); len(r) > most {
+		name = strings.TrimSpace(string(r[:most]))
+	}
+	return name
+}
+
+type (
+	// BadPuzzle says that the puzzle can't be read.
+	BadPuzzle struct {
+		outcome.Refused
+		Fault error
+	}
+	// NotText says that a file is of another kind, or a text has zero bytes.
+	NotText struct{ outcome.Refused }
+	// NoSuchOwn says that the player has no puzzle of that name.
+	NoSuchOwn struct {
+		outcome.Refused
+		Name string
+	}
+)

@@ -1,0 +1,146 @@
+package standings
+
+import (
+	"slices"
+
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/match"
+	"kenkenbot/storage"
+)
+
+// Achievement is something that a player did for the first time. It is kept, so that it is
+// said once, and judged by the solve at hand.
+type Achievement int
+
+// The achievements. Their numbers are stored: never change one.
+const (
+	FirstSolve  Achievement = 1
+	WeekStreak  Achievement = 2 // seven days of a streak
+	MonthStreak Achievement = 3 // thirty
+	WeekUnaided Achievement = 4 // a daily without a hint on seven days in a row
+	ThirdFaster Achievement = 5 // a solve a third faster than the player's median
+	FirstDuel   Achievement = 6 // a duel's puzzle solved, won or not
+
+	beforeSizes Achievement = 10 // the first solve of each size is this and the size
+)
+
+// FirstOfSize returns the achievement of a first solve of a size.
+func FirstOfSize(size int) Achievement { return beforeSizes + Achievement(size) }
+
+// Size returns of which size an achievement is the first solve; 0 if it is another one.
+func (a Achievement) Size() int {
+	if size := int(a - beforeSizes); size >= almanac.MinSize && size <= almanac.MaxSize {
+		return size
+	}
+	return 0
+}
+
+// Achieved says what a player has just achieved, the rarest first.
+type Achieved []Achievement
+
+func (Achieved) Fact() {}
+
+const (
+	weekDays, monthDays = 7, 30
+	// usualTimes is of how many of the player's times of a kind, at most, the median is
+	// taken, and fewestUsual how many it takes to tell something.
+	usualTimes, fewestUsual = 30, 5
+)
+
+// Achieve keeps what a player achieved with a result, and returns what of it is news. A
+// puzzle that the player brought is no achievement: its answer may have been known.
+func Achieve(tx storage.Tx, r storage.Result, streak int, m *match.Meeting) (Achieved, error) {
+	if r.Shown || r.Doubted() || r.Kind == storage.LoadedGame {
+		return nil, nil
+	}
+	kept, err := tx.Achievements(r.Player)
+	if err != nil {
+		return nil, err
+	}
+	var news Achieved
+	for _, a := range []Achievement{MonthStreak, WeekStreak, WeekUnaided, ThirdFaster, FirstDuel, FirstOfSize(r.Size), FirstSolve} {
+		if slices.ContainsFunc(kept, func(k storage.Achievement) bool { return k.Kind == int(a) }) {
+			continue
+		}
+		done, err := a.achievedBy(tx.Reader, r, streak, m)
+		if err != nil {
+			return nil, err
+		}
+		if !done {
+			continue
+		}
+		if err := tx.AddAchievement(storage.Achievement{Player: r.Player, Kind: int(a), Game: r.Game, At: r.FinishedAt}); err != nil {
+			return nil, err
+		}
+		news = append(news, a)
+	}
+	if slices.Contains(news, FirstSolve) {
+		news = slices.DeleteFunc(news, func(a Achievement) bool { return a.Size() != 0 }) // goes without saying
+	}
+	return news, nil
+}
+
+// achievedBy reports whether a result, which counts, is an achievement. streak is how many
+// days the player's has with it, m the match that it was for; nil if none.
+func (a Achievement) achievedBy(tx storage.Reader, r storage.Result, streak int, m *match.Meeting) (bool, error) {
+	switch a {
+	case WeekStreak:
+		return streak >= weekDays, nil
+	case MonthStreak:
+		return streak >= monthDays, nil
+	case WeekUnaided:
+		return weekUnaided(tx, r)
+	case ThirdFaster:
+		return thirdFaster(tx, r)
+	case FirstDuel:
+		return m != nil && m.Kind == storage.Duel, nil
+	}
+	return true, nil // the first of anything
+}
+
+// weekUnaided reports whether the result makes, or is within, seven days in a row with a
+// daily solved without a hint.
+func weekUnaided(tx storage.Reader, r storage.Result) (bool, error) {
+	if !r.Streak || r.Assisted {
+		return false, nil
+	}
+	days, err := tx.UnaidedDays(r.Player, r.Day-weekDays+1)
+	run := 0
+	for i, d := range days {
+		if i == 0 || d != days[i-1]+1 {
+			run = 0
+		}
+		if run++; run == weekDays {
+			return true, err
+		}
+	}
+	return false, err
+}
+
+// thirdFaster reports whether the result took at most two thirds of the median of the
+// player's times before it. An answer that came in one message may have been worked
+// out elsewhere, and a puzzle made to wishes is another thing, so these are compared with none.
+func thirdFaster(tx storage.Reader, r storage.Result) (bool, error) {
+	if r.Assisted || r.AtOnce || r.Options != "" {
+		return false, nil
+	}
+	times, err := tx.Times(r.Player, storage.Kind{Size: r.Size, Difficulty: r.Difficulty}, usualTimes+1)
+	if err != nil || len(times) < fewestUsual+1 {
+		return false, err
+	}
+	before := times[1:] // the newest is this one
+	slices.Sort(before)
+	n := len(before)
+	median := (before[(n-1)/2] + before[n/2]) / 2
+	return 3*r.Ranked <= 2*median, nil
+}
+
+// AchievementsOf returns what a player has achieved, in the order of the kinds.
+func AchievementsOf(tx storage.Reader, player storage.ID) ([]Achievement, error) {
+	kept, err := tx.Achievements(player)
+	var all []Achievement
+	for _, k := range kept {
+		all = append(all, Achievement(k.Kind))
+	}
+	return all, err
+}

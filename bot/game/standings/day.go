@@ -1,0 +1,18 @@
+package standings
+
+import (
+	"kenkenbot/bot/game/outcome"
+	"kenkenbot/storage"
+)
+
+type (
+	// NoSuchDay says that the server had no puzzle on the day.
+	NoSuchDay struct {
+		outcome.Refused
+		Day storage.Day
+	}
+	// PuzzleVoided says that the puzzle counts nowhere any more.
+	PuzzleVoided struct{ outcome.Refused }
+	// NoMini says that the server's days have no mini.
+	NoMini struct{ outcome.Refused }
+)

@@ -1,0 +1,55 @@
+package standings
+
+import (
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/storage"
+)
+
+// PostShows is what a guild's post shows of a day's puzzle.
+type PostShows uint8
+
+// A guild without a channel has no posts.
+const (
+	NoPost PostShows = iota
+	WholePuzzle
+	Teaser
+)
+
+// ShownBy returns what a guild's post of a day shows, or would. A whole puzzle that was
+// posted stays one that people may have read, whatever became of the channel.
+func ShownBy(tx storage.Reader, g storage.Guild, day storage.Day, slot storage.Slot) (PostShows, error) {
+	c, err := tx.Claim(g.ID, day, slot)
+	if storage.IsMissing(err) {
+		c.Teaser, err = !almanac.EditionOf(g, day, slot).Whole, nil
+	}
+	switch {
+	case err != nil || g.Channel == 0 && c.Teaser:
+		return NoPost, err
+	case c.Teaser:
+		return Teaser, nil
+	}
+	return WholePuzzle, nil
+}
+
+// HeldTime reports whether a player's time of a daily, played on its day or later as the
+// kind says, is held or rejected.
+func HeldTime(tx storage.Reader, player storage.ID, puzzle int64, kind storage.GameKind) (bool, error) {
+	g, err := tx.GameOf(player, puzzle, 0)
+	if err != nil {
+		return false, storage.Known(err)
+	}
+	r, err := tx.Result(g.ID)
+	return err == nil && r.Kind == kind && r.Doubted() && !r.Shown, storage.Known(err)
+}
+
+// PuzzleOf returns the puzzle that the guild has, or would have, for the day.
+func PuzzleOf(tx storage.Reader, g storage.Guild, day storage.Day, slot storage.Slot) (storage.Puzzle, error) {
+	c, err := tx.Claim(g.ID, day, slot)
+	if err == nil {
+		return tx.Puzzle(c.Puzzle)
+	}
+	if !storage.IsMissing(err) {
+		return storage.Puzzle{}, err
+	}
+	return almanac.DailyOf(tx, almanac.EditionOf(g, day, slot))
+}

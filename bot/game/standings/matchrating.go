@@ -1,0 +1,114 @@
+package standings
+
+import (
+	"fmt"
+	"slices"
+
+	"kenkenbot/storage"
+)
+
+const (
+	// pairPerDay is how many rated matches of the same two players move their ratings in a
+	// day (UTC): a friend who lets somebody win is worth no more than that.
+	pairPerDay = 2
+	// mostMatches bounds how many of a player's matches are looked through for them.
+	mostMatches = 200
+)
+
+// RateMatch moves the ratings of those who took part in a rated match that is over, in its
+// guild and everywhere: once, however often it is called. A match of several is a field,
+// as a daily is. Where somebody never came and nobody solved the puzzle, only those who never
+// came are moved: the others have shown nothing.
+func RateMatch(tx storage.Tx, m storage.Match, rivals []storage.Rival) error {
+	p, err := tx.Puzzle(m.Puzzle)
+	if err != nil || !p.VoidedAt.IsZero() {
+		return err
+	}
+	met, err := metToday(tx.Reader, m, rivals)
+	if err != nil {
+		return err
+	}
+	for _, pool := range PoolsOf(m) {
+		if err := rateIn(tx, pool, m, rivals, met); err != nil {
+			return fmt.Errorf("ratings of match %d in guild %v: %w", m.ID, pool, err)
+		}
+	}
+	return nil
+}
+
+// PoolsOf returns the guilds in which a match moves ratings; 0 is everywhere.
+func PoolsOf(m storage.Match) []storage.ID {
+	if m.Guild == 0 {
+		return []storage.ID{0}
+	}
+	return []storage.ID{m.Guild, 0}
+}
+
+// pair is two players of a match.
+type pair struct{ player, other storage.ID }
+
+// metToday counts, of each two players, the other rated matches that ended on the day (UTC)
+// of one.
+func metToday(tx storage.Reader, m storage.Match, rivals []storage.Rival) (map[pair]int, error) {
+	met := map[pair]int{}
+	for _, r := range rivals {
+		played, err := tx.PlayedMatches(r.Player, mostMatches)
+		if err != nil {
+			return nil, err
+		}
+		for _, p := range played {
+			if p.ID == m.ID || p.State != storage.MatchOver || !p.Rated || storage.DayOf(p.OverAt) != storage.DayOf(m.OverAt) {
+				continue
+			}
+			others, err := tx.Rivals(p.ID)
+			if err != nil {
+				return nil, err
+			}
+			for _, other := range others {
+				if other.Place > 0 {
+					met[pair{r.Player, other.Player}]++
+				}
+			}
+		}
+	}
+	return met, nil
+}
+
+// rateIn moves the ratings of a match in one guild.
+func rateIn(tx storage.Tx, guild storage.ID, m storage.Match, rivals []storage.Rival, met map[pair]int) error {
+	var placed []rival
+	var was []storage.Rating
+	var solved, absent bool
+	for _, r := range rivals {
+		solved, absent = solved || r.State == storage.RivalSolved, absent || r.State == storage.RivalAbsent
+	}
+	moves := map[storage.ID]bool{}
+	for _, r := range rivals {
+		if r.Place == 0 {
+			continue // did not take part after all
+		}
+		moves[r.Player] = solved || !absent || r.State == storage.RivalAbsent
+		_, err := tx.RatingChange(guild, r.Player, storage.RatedMatch, m.ID)
+		if !storage.IsMissing(err) {
+			return err // moved before, or unreadable
+		}
+		before, err := tx.Rating(guild, r.Player)
+		if err := storage.Known(err); err != nil {
+			return err
+		}
+		was = append(was, before)
+		placed = append(placed, rival{player: r.Player, order: int64(r.Place), rating: asOf(before, m.OverAt)})
+	}
+	for i, r := range placed {
+		counting := slices.DeleteFunc(slices.Clone(placed), func(o rival) bool { return o.player != r.player && met[pair{r.player, o.player}] >= pairPerDay })
+		outcomes := outcomesOf(r.player, r.order, len(counting), counting)
+		if len(outcomes) == 0 || !moves[r.player] {
+			continue
+		}
+		change := storage.RatingChange{Guild: guild, Player: r.player, Cause: storage.RatedMatch, Event: m.ID}
+		if err := moveRating(tx, was[i], change, outcomes, m.OverAt); err != nil {
+			return err
+		}
+	}
+	return nil
+}

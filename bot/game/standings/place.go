@@ -1,0 +1,157 @@
+package standings
+
+import (
+	"time"
+
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/storage"
+)
+
+// Place is where a result stands now.
+type Place struct {
+	Here, HereOf             int           // rank in the guild, 0 if it is not ranked
+	Everywhere, EverywhereOf int           // 0 if the puzzle could be studied before the clock began
+	Later, LaterOf           int           // of a game of the archive: rank in the guild among those who played it later
+	Median                   time.Duration // of the guild's unassisted times of this puzzle
+	MedianOf                 int
+	Streak                   Streak     // with this day, when it was finished; zero if it counts for none
+	Rating                   RatingMove // of the guild's rating, once the board is closed
+}
+
+// ranks reports whether the result counts in boards.
+func ranks(r storage.Result) bool {
+	return r.Kind == storage.DailyGame && !r.Shown && !r.Doubted()
+}
+
+// Stand enters a result into the boards, if they are still open at the instant,
+// of every guild in which the game was played.
+func Stand(tx storage.Tx, r storage.Result, at time.Time) error {
+	guilds, err := tx.Visits(r.Game)
+	if err != nil {
+		return err
+	}
+	for _, id := range guilds {
+		standing, contest, err := standingIn(tx.Reader, r, id, at)
+		if err != nil {
+			return err
+		}
+		if standing == nil {
+			continue
+		}
+		if err := tx.AddContest(contest); err != nil {
+			return err
+		}
+		if err := tx.SaveStanding(*standing); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// CorrectBoard is correct without the posts that tell of the board.
+func CorrectBoard(tx storage.Tx, r storage.Result, guild storage.ID) error {
+	standing, contest, err := standingIn(tx.Reader, r, guild, r.FinishedAt)
+	if err != nil {
+		return err
+	}
+	if err := Recount(tx, guild, r.Player, storage.RatedContest, r.Puzzle, standing != nil); err != nil {
+		return err
+	}
+	if standing == nil {
+		return tx.RemoveStanding(guild, r.Puzzle, r.Player)
+	}
+	if err := tx.AddContest(contest); err != nil {
+		return err
+	}
+	return tx.SaveStanding(*standing)
+}
+
+// standingIn returns how a result stands on a guild's board that it reaches at the
+// instant, and the contest that the board belongs to; nil if it does not stand.
+func standingIn(tx storage.Reader, r storage.Result, guild storage.ID, at time.Time) (*storage.Standing, storage.Contest, error) {
+	g, err := almanac.GuildOf(tx, guild)
+	if err != nil {
+		return nil, storage.Contest{}, err
+	}
+	ends := almanac.ContestEnd(g, r.Day)
+	if !ranks(r) || !at.Before(ends) {
+		return nil, storage.Contest{}, nil
+	}
+	_, err = tx.Strike(guild, r.Game)
+	if !storage.IsMissing(err) {
+		return nil, storage.Contest{}, err // struck, or unreadable
+	}
+	p, err := tx.Puzzle(r.Puzzle)
+	if err != nil || !p.VoidedAt.IsZero() {
+		return nil, storage.Contest{}, err
+	}
+	if blocked, err := isBlocked(tx, guild, r.Player); blocked || err != nil {
+		return nil, storage.Contest{}, err
+	}
+	s := &storage.Standing{
+		Guild: guild, Puzzle: r.Puzzle, Player: r.Player, Game: r.Game, Day: r.Day,
+		Ranked: r.Ranked, Assisted: r.Assisted, OnPaper: r.OnPaper, FinishedAt: r.FinishedAt, Points: r.Points,
+	}
+	if r.OnPaper { // without a time they stand in the order of their arrival
+		s.Ranked, s.Assisted = 0, false
+	}
+	return s, storage.Contest{Guild: guild, Puzzle: r.Puzzle, Day: r.Day, ClosesAt: ends}, nil
+}
+
+// PlaceOf looks up where the result of a game stands for the actor: nowhere if the puzzle
+// is no daily.
+func PlaceOf(tx storage.Reader, a actor.Actor, game storage.Game, r storage.Result) (Place, error) {
+	var p Place
+	if r.Kind == storage.ArchiveGame {
+		var err error
+		p.Later, p.LaterOf, err = laterRank(tx, game, r)
+		return p, err
+	}
+	if r.Kind != storage.DailyGame {
+		return p, nil
+	}
+	g, err := almanac.Home(tx, a)
+	if err != nil {
+		return p, err
+	}
+	if p.Here, p.HereOf, err = rank(tx, g.ID, r); err != nil {
+		return p, err
+	}
+	if p.Everywhere, p.EverywhereOf, err = rank(tx, 0, r); err != nil {
+		return p, err
+	}
+	if p.Median, p.MedianOf, err = tx.Median(g.ID, r.Puzzle); err != nil {
+		return p, err
+	}
+	if p.Rating, err = MoveOf(tx, g.ID, r.Player, storage.RatedContest, r.Puzzle); err != nil {
+		return p, err
+	}
+	p.Streak, err = StreakAt(tx, game, r)
+	return p, err
+}
+
+// rank returns a result's rank in a guild's board and the size of that board; 0
+// if it does not stand there.
+func rank(tx storage.Reader, guild storage.ID, r storage.Result) (at, of int, err error) {
+	own, err := tx.PuzzleRank(guild, r.Puzzle, r.Player)
+	if storage.IsMissing(err) {
+		return 0, 0, nil
+	}
+	if err != nil {
+		return 0, 0, err
+	}
+	_, of, err = tx.PuzzleBoard(guild, r.Puzzle, 0, 1)
+	return own.Rank, of, err
+}
+
+// laterRank returns the rank of a game of the archive among those that began in its guild,
+// and how many these are; 0 if it does not stand there.
+func laterRank(tx storage.Reader, game storage.Game, r storage.Result) (at, of int, err error) {
+	own, err := tx.LaterRank(game.Guild, r.Puzzle, r.Player)
+	if err != nil {
+		return 0, 0, storage.Known(err)
+	}
+	_, of, err = tx.LaterBoard(game.Guild, r.Puzzle, 0, 1)
+	return own.Rank, of, err
+}

@@ -1,0 +1,32 @@
+package standings
+
+import (
+	"slices"
+
+	"kenkenbot/bot/game/outcome"
+)
+
+func (s Stats) WithoutTimes() outcome.Fact {
+	s.Untimed = true
+	s.Held, s.Rating, s.Recent = 0, Rating{}, nil
+	for i := range s.Kinds {
+		s.Kinds[i].Best, s.Kinds[i].Mean = 0, 0
+	}
+	s.Achieved = withoutFaster(s.Achieved)
+	return s
+}
+
+func (a Achieved) WithoutTimes() outcome.Fact {
+	if a = withoutFaster(a); len(a) == 0 {
+		return nil
+	}
+	return a
+}
+
+// withoutFaster leaves out the achievement that compares times.
+func withoutFaster(all []Achievement) []Achievement {
+	return slices.DeleteFunc(slices.Clone(all), func(a Achievement) bool { return a == ThirdFaster })
+}
+
+// WithoutTimes returns the place without all that compares: what is left is the streak.
+func (p Place) WithoutTimes() Place { return Place{Streak: p.Streak} }

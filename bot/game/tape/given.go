@@ -1,0 +1,35 @@
+package tape
+
+import (
+	"kenkenbot/board"
+	"kenkenbot/storage"
+)
+
+// Givens returns what a new game has filled: the cages of one cell, whose target is
+// their value. Solvers write these down first, and it teaches them nothing.
+func Givens(p *board.Puzzle) []Effect {
+	var filled []Effect
+	for _, cage := range p.Cages() { // in reading order, as effects are
+		if cage.Op == board.Given {
+			filled = append(filled, Effect{Cell: cage.Cells[0], Value: int(cage.Target)})
+		}
+	}
+	return filled
+}
+
+// Begin returns the position of a new game of the puzzle, whose clock may wait for the first
+// move, and the log that leads there.
+func Begin(p *board.Puzzle, waits bool) (*Position, []Entry) {
+	pos := NewPosition(p.Size(), Pace{})
+	var log []Entry
+	if waits {
+		log = append(log, Entry{Kind: storage.MoveWait})
+	}
+	if filled := Givens(p); len(filled) > 0 {
+		log = append(log, Entry{Kind: storage.MoveFill, Effects: filled})
+	}
+	for _, e := range log {
+		pos.Apply(e)
+	}
+	return pos, log
+}

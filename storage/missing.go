@@ -1,0 +1,16 @@
+package storage
+
+import (
+	"errors"
+)
+
+// IsMissing reports whether the store has no such record: often no trouble but an answer.
+func IsMissing(err error) bool { return errors.Is(err, ErrNotFound) }
+
+// Known lets the absence of a record pass.
+func Known(err error) error {
+	if IsMissing(err) {
+		return nil
+	}
+	return err
+}
