@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"go/types"
 	"path/filepath"
 	"reflect"
 	"slices"
@@ -99,18 +100,20 @@ func refusals() []outcome.Refusal {
 	}
 }
 
-// TestEveryRefusal finds each type of a refusal in the source of package game.
+// TestEveryRefusal finds each type of a refusal in the source of package game and its rooms.
 func TestEveryRefusal(t *testing.T) {
 	var listed []string
 	for _, r := range refusals() {
 		listed = append(listed, reflect.TypeOf(r).Name())
 	}
 	files, err := filepath.Glob("../game/*.go")
-	if err != nil || len(files) == 0 {
+	rooms, _ := filepath.Glob("../game/*/*.go")
+	if err != nil || len(files) == 0 || len(rooms) == 0 {
 		t.Fatalf("no source: %v", err)
 	}
-	markers := []string{"refused", "OnMatch", "UnopenedAnswer"}
-	for _, file := range files {
+	markers := []string{"outcome.Refused", "OnMatch", "UnopenedAnswer"}
+	found := 0
+	for _, file := range append(files, rooms...) {
 		parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, 0)
 		if err != nil {
 			t.Fatal(err)
@@ -124,10 +127,17 @@ func TestEveryRefusal(t *testing.T) {
 			if !ok || len(fields.Fields.List) == 0 || len(fields.Fields.List[0].Names) > 0 {
 				return true
 			}
-			if first, ok := fields.Fields.List[0].Type.(*ast.Ident); ok && slices.Contains(markers, first.Name) && !slices.Contains(listed, spec.Name.Name) {
+			if !slices.Contains(markers, types.ExprString(fields.Fields.List[0].Type)) {
+				return true
+			}
+			found++
+			if !slices.Contains(listed, spec.Name.Name) {
 				t.Errorf("no sample of %s: its sentence is not tested", spec.Name.Name)
 			}
 			return true
 		})
+	}
+	if found < len(listed) {
+		t.Errorf("%d types of refusals found, and %d samples", found, len(listed))
 	}
 }
