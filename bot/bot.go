@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"kenkenbot/bot/discord"
+	"kenkenbot/bot/discord/api"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/words"
 	"kenkenbot/imaging"
@@ -117,12 +118,12 @@ func (b *Bot) Connected(ctx context.Context, app discord.App) error {
 	}
 	b.wake()
 	changed, err := b.client.RegisterCommands(ctx, 0, Commands())
-	if discord.Permanent(err) {
+	if api.Permanent(err) {
 		b.log.Warn("Discord refused commands for people's own use: switch on User Install in the portal, under Installation", "err", err)
 		changed, err = b.client.RegisterCommands(ctx, 0, serverCommands())
 	}
 	switch {
-	case discord.Permanent(err):
+	case api.Permanent(err):
 		b.log.Error("Discord refused the list of commands: those registered before go on working, new ones are missing", "err", err)
 		err = nil
 	case changed:

@@ -10,6 +10,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 
 	"kenkenbot/bot/discord"
+	"kenkenbot/bot/discord/api"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
@@ -272,7 +273,7 @@ func (b *Bot) deleteSecret(ctx context.Context, m *discord.IncomingMessage) (gon
 		switch err := b.client.Delete(ctx, m.ChannelID, m.ID); {
 		case err == nil:
 			return true, nil
-		case discord.Code(err) != discord.CodeMissingPermissions:
+		case api.Code(err) != api.CodeMissingPermissions:
 			b.log.Warn("message with cells not deleted", "message", m.ID, "err", err)
 			return false, nil
 		}
@@ -301,7 +302,7 @@ func (b *Bot) reach(ctx context.Context, player storage.ID, reply Reply) bool {
 		err = b.sendDirect(ctx, player, channel, reply, false)
 	}
 	switch {
-	case discord.Lost(err):
+	case api.Lost(err):
 		b.closed.Note(player, now)
 	case err != nil:
 		b.log.Warn("board not sent", "player", player, "err", err)

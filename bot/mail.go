@@ -8,6 +8,7 @@ import (
 	"log/slog"
 
 	"kenkenbot/bot/discord"
+	"kenkenbot/bot/discord/api"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/words"
 	"kenkenbot/storage"
@@ -42,7 +43,7 @@ var mails = map[storage.PostKind]mail{
 		render: rendered((*Bot).reminder),
 		mark:   marked(func(d game.ReminderData) string { return reminderID(d.Day) }),
 		failed: func(_ *Bot, tx storage.Tx, p storage.Post, cause error) error {
-			if !discord.Lost(cause) {
+			if !api.Lost(cause) {
 				return nil // the message was refused, not its reader's
 			}
 			return game.RefuseReminders(tx, p.User)
@@ -166,12 +167,12 @@ func (b *Bot) Failed(tx storage.Tx, p storage.Post, cause error) error {
 
 // failure returns the cause, as people will read it, of a refusal of Discord's.
 func failure(err error) game.PauseCause {
-	switch discord.Code(err) {
-	case discord.CodeUnknownChannel, discord.CodeUnknownGuild:
+	switch api.Code(err) {
+	case api.CodeUnknownChannel, api.CodeUnknownGuild:
 		return game.CauseGone
-	case discord.CodeMissingAccess:
+	case api.CodeMissingAccess:
 		return game.CauseAccess
-	case discord.CodeMissingPermissions:
+	case api.CodeMissingPermissions:
 		return game.CauseRights
 	}
 	return ""

@@ -10,6 +10,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 
 	"kenkenbot/bot/discord"
+	"kenkenbot/bot/discord/api"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/outcome"
 	"kenkenbot/bot/game/standings"
@@ -39,7 +40,7 @@ func (b *Bot) registerOperators(ctx context.Context) error {
 	}
 	changed, err := b.client.RegisterCommands(ctx, b.operators.Guild, OperatorCommands())
 	switch {
-	case discord.Permanent(err):
+	case api.Permanent(err):
 		b.log.Error("Discord refused the operators' command: is the bot in the server that operator_guild names?", "guild", b.operators.Guild, "err", err)
 		return nil
 	case changed:

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"kenkenbot/bot/discord"
+	"kenkenbot/bot/discord/api"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/words"
 	"kenkenbot/storage"
@@ -104,7 +105,7 @@ func (b *Bot) crownGuild(ctx context.Context, plan game.CrownPlan) error {
 	}
 	for _, c := range plan.Give {
 		switch err := b.client.AddRole(ctx, c.Guild, c.Player, c.Role); {
-		case discord.Code(err) == discord.CodeUnknownMember:
+		case api.Code(err) == api.CodeUnknownMember:
 			continue // has left the server
 		case err != nil:
 			return err
@@ -130,8 +131,8 @@ func (b *Bot) takeCrown(ctx context.Context, c storage.Crown) error {
 
 // gone reports whether there is nothing to take back any more.
 func gone(err error) bool {
-	switch discord.Code(err) {
-	case discord.CodeUnknownMember, discord.CodeUnknownRole, discord.CodeUnknownUser, discord.CodeUnknownGuild:
+	switch api.Code(err) {
+	case api.CodeUnknownMember, api.CodeUnknownRole, api.CodeUnknownUser, api.CodeUnknownGuild:
 		return true
 	}
 	return false

@@ -8,6 +8,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 
 	"kenkenbot/bot/discord"
+	"kenkenbot/bot/discord/api"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/words"
 	"kenkenbot/storage"
@@ -34,7 +35,7 @@ func threadPlayID(d game.ThreadData) string { return fmt.Sprintf("/thread/%s/mai
 // in trying again: the message itself tells as much.
 func (b *Bot) openThread(ctx context.Context, channel, message storage.ID, name words.Message, rest discord.ThreadRest) error {
 	err := b.client.OpenThread(ctx, channel, message, b.words.Text(name), rest)
-	if discord.Permanent(err) {
+	if api.Permanent(err) {
 		err = errors.Join(game.ErrPointless, err)
 	}
 	return err

@@ -8,7 +8,7 @@ import (
 	"sync"
 	"time"
 
-	"kenkenbot/bot/discord"
+	"kenkenbot/bot/discord/gateway"
 	"kenkenbot/internal/wait"
 	"kenkenbot/storage"
 )
@@ -48,7 +48,7 @@ func (m *Member) Agree(ctx context.Context, wanted, atLeast int) (int, error) {
 }
 
 // Hold implements discord.Fleet.
-func (m *Member) Hold(ctx context.Context, of int, hold discord.HoldFunc) error {
+func (m *Member) Hold(ctx context.Context, of int, hold gateway.HoldFunc) error {
 	all, end := context.WithCancelCause(context.WithoutCancel(ctx))
 	defer end(nil)
 	var holds sync.WaitGroup

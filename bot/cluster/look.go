@@ -8,7 +8,7 @@ import (
 	"slices"
 	"time"
 
-	"kenkenbot/bot/discord"
+	"kenkenbot/bot/discord/gateway"
 	"kenkenbot/storage"
 )
 
@@ -223,7 +223,7 @@ func readAgreement(r storage.Reader) (a agreement, err error) {
 	if err != nil {
 		return a, err
 	}
-	if err := json.Unmarshal([]byte(text), &a); err != nil || a.Shards < 1 || a.Shards > discord.MaxShards {
+	if err := json.Unmarshal([]byte(text), &a); err != nil || a.Shards < 1 || a.Shards > gateway.MaxShards {
 		return agreement{}, nil // written by nobody we know
 	}
 	return a, nil
@@ -251,10 +251,10 @@ func (m *Member) follow(by basis, found outcome, sessions map[int][]byte, begun 
 	}
 	m.others, m.behind, m.chores, m.looked = found.others, found.behind, found.chores, begun
 	if m.of != 0 && m.of == by.of && found.of != by.of {
-		m.change(discord.ErrShardsChanged)
+		m.change(gateway.ErrShardsChanged)
 	}
 	for i, l := range found.taken {
-		h := &holding{Holding: discord.NewHolding(found.shards[i], l.Data), lease: l, saved: l.Data}
+		h := &holding{Holding: gateway.NewHolding(found.shards[i], l.Data), lease: l, saved: l.Data}
 		if m.begin == nil { // Hold has ended meanwhile
 			go m.giveBack(h)
 			continue

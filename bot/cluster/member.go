@@ -12,7 +12,7 @@ import (
 	"sync"
 	"time"
 
-	"kenkenbot/bot/discord"
+	"kenkenbot/bot/discord/gateway"
 	"kenkenbot/storage"
 )
 
@@ -71,7 +71,7 @@ type Member struct {
 
 // holding is a shard that this member holds.
 type holding struct {
-	*discord.Holding
+	*gateway.Holding
 	lease storage.Lease
 	saved []byte // what the lease's data are
 	end   context.CancelFunc

@@ -11,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"kenkenbot/bot/discord"
+	"kenkenbot/bot/discord/gateway"
 	"kenkenbot/storage"
 	"kenkenbot/storage/sqlite"
 )
@@ -87,7 +87,7 @@ func (w *world) startIn(t *testing.T, folder string, s storage.Store, of int, at
 	return p
 }
 
-func (p *process) hold(ctx context.Context, h *discord.Holding) error {
+func (p *process) hold(ctx context.Context, h *gateway.Holding) error {
 	w := p.world
 	w.mu.Lock()
 	if other := w.holders[h.Shard]; other != "" {
@@ -301,7 +301,7 @@ func TestSessionsGoAlong(t *testing.T) {
 		go func() {
 			_, err := m.Agree(ctx, 1, 0)
 			if err == nil {
-				err = m.Hold(ctx, 1, func(ctx context.Context, h *discord.Holding) error {
+				err = m.Hold(ctx, 1, func(ctx context.Context, h *gateway.Holding) error {
 					sessions <- string(h.Session())
 					<-ctx.Done()
 					return nil
@@ -327,7 +327,7 @@ func TestSessionsGoAlong(t *testing.T) {
 	m.mu.Lock()
 	h := m.held[0]
 	m.mu.Unlock()
-	h.Holding = discord.NewHolding(0, []byte("one"))
+	h.Holding = gateway.NewHolding(0, []byte("one"))
 	stop()
 	if err := <-ended; err != nil {
 		t.Fatal(err)
@@ -355,7 +355,7 @@ func TestMoreShards(t *testing.T) {
 	for _, p := range []*process{a, b} {
 		select {
 		case err := <-p.ended:
-			if !errors.Is(err, discord.ErrShardsChanged) {
+			if !errors.Is(err, gateway.ErrShardsChanged) {
 				t.Errorf("Hold ended with %v", err)
 			}
 		case <-time.After(patience):

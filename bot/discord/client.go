@@ -3,7 +3,6 @@ package discord
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"log/slog"
 	"net/http"
 	"net/url"
@@ -13,6 +12,9 @@ import (
 
 	"github.com/bwmarrin/discordgo"
 
+	"kenkenbot/bot/discord/api"
+	"kenkenbot/bot/discord/gateway"
+	"kenkenbot/bot/discord/wire"
 	"kenkenbot/internal/cache"
 	"kenkenbot/storage"
 )
@@ -61,6 +63,8 @@ type Options struct {
 	Dispatch func(event string, data json.RawMessage)
 	Log      *slog.Logger // slog.Default()
 	Metrics  Metrics      // counts nothing
+
+	times gateway.Times // of the gateway
 }
 
 func (o *Options) setDefaults() {
@@ -77,6 +81,27 @@ func (o *Options) setDefaults() {
 	setDefault[Metrics](&o.Metrics, noMetrics{})
 }
 
+// intents are those that the bot asks for.
+func (o *Options) intents() discordgo.Intent {
+	intents := discordgo.IntentsGuilds | discordgo.IntentsGuildMessages | discordgo.IntentsDirectMessages
+	if o.MessageContent {
+		intents |= discordgo.IntentMessageContent
+	}
+	return intents
+}
+
+// gateway returns those of the gateway, which asks Discord by r.
+func (o *Options) gateway(r *api.Caller) gateway.Options {
+	g := gateway.Options{
+		Token: o.Token, UserAgent: o.UserAgent, Intents: o.intents(), Shards: o.Shards, HandOver: o.HandOver,
+		Store: o.Store, API: r, Metrics: o.Metrics, Times: o.times, Log: o.Log,
+	}
+	if o.Fleet != nil {
+		g.Fleet = o.Fleet
+	}
+	return g
+}
+
 func setDefault[T comparable](field *T, value T) {
 	var zero T
 	if *field == zero {
@@ -87,16 +112,14 @@ func setDefault[T comparable](field *T, value T) {
 // Client is the bot's connection. Its calls may be used before and during Run.
 type Client struct {
 	opts     Options
-	rest     *rest
+	rest     *api.Caller
 	remarks  *remarks
 	replies  Refusals                             // the channels in which Discord refuses replies
 	dms      *cache.Cache[storage.ID, storage.ID] // the channel of direct messages of a person
-	busy     *busy
-	clock    *clock
+	backlog  *backlog
 	clockLog clockLog
 	ownRoles ownRoles
-
-	connections connections
+	gateway  *gateway.Gateway
 
 	mu       sync.Mutex
 	app      App
@@ -107,49 +130,39 @@ type Client struct {
 func New(opts Options) (*Client, error) {
 	opts.setDefaults()
 	if opts.Token == "" {
-		return nil, &FatalError{Reason: "no token: set DISCORD_TOKEN to the bot's token from the developer portal"}
+		return nil, &api.FatalError{Reason: "no token: set DISCORD_TOKEN to the bot's token from the developer portal"}
 	}
-	clock := &clock{now: opts.Now}
-	r, err := newREST(&opts, clock)
+	o := api.Options{Token: opts.Token, BaseURL: opts.BaseURL, UserAgent: opts.UserAgent, Exchanged: opts.Metrics.REST, Now: opts.Now}
+	if opts.Fleet != nil {
+		o.Pace = opts.Fleet.Pace
+	}
+	r, err := api.New(o)
 	if err != nil {
 		return nil, err
 	}
 	c := &Client{
 		opts:    opts,
 		rest:    r,
-		clock:   clock,
-		busy:    &busy{told: opts.Metrics.Waiting},
+		backlog: &backlog{told: opts.Metrics.Waiting},
 		replies: NewRefusals(),
 		dms:     cache.New[storage.ID, storage.ID](maxDMs),
-
-		connections: connections{whole: make(chan struct{}, 1)},
 	}
-	c.remarks = newRemarks(c.sendRemarks, c.busy.add)
+	c.gateway = gateway.New(opts.gateway(r))
+	c.remarks = newRemarks(c.sendRemarks, c.backlog.add)
 	return c, nil
 }
 
 // Application asks Discord who the bot is. A refused token is a *FatalError.
 func (c *Client) Application(ctx context.Context) (App, error) {
-	var w wireApp
-	err := c.rest.do(ctx, call{method: http.MethodGet, path: "oauth2/applications/@me"}, &w)
+	var w wire.App
+	err := c.rest.Do(ctx, api.Call{Method: http.MethodGet, Path: "oauth2/applications/@me"}, &w)
 	if err != nil {
-		return App{}, tokenFault(err)
+		return App{}, api.Fatal(err)
 	}
 	app := App{ID: storage.ParseID(w.ID), Name: w.Name, BotID: storage.ParseID(w.Bot.ID), BotName: w.Bot.Username}
 	c.setApp(app)
 	return app, nil
 }
-
-// tokenFault turns a 401 into the error that says what to do.
-func tokenFault(err error) error {
-	var refused *Error
-	if errors.As(err, &refused) && refused.Status == http.StatusUnauthorized {
-		return &FatalError{Reason: refusedToken}
-	}
-	return err
-}
-
-const refusedToken = "Discord refused the token: copy it again from the developer portal (Bot, Reset Token) into DISCORD_TOKEN"
 
 func (c *Client) setApp(app App) {
 	c.mu.Lock()
@@ -193,7 +206,7 @@ func (c *Client) send(ctx context.Context, channel storage.ID, m Message) (Shown
 		return ShownMessage{}, err
 	}
 	var sent wireShown
-	err = c.rest.do(ctx, call{method: http.MethodPost, path: "channels/" + channel.String() + "/messages", body: b, nonced: true}, &sent)
+	err = c.rest.Do(ctx, api.Call{Method: http.MethodPost, Path: "channels/" + channel.String() + "/messages", Body: b, Nonced: true}, &sent)
 	return sent.shown(), err
 }
 
@@ -209,14 +222,14 @@ func (c *Client) edit(ctx context.Context, channel, message storage.ID, m Messag
 		return ShownMessage{}, err
 	}
 	var now wireShown
-	err = c.rest.do(ctx, call{method: http.MethodPatch, path: messagePath(channel, message), body: b}, &now)
+	err = c.rest.Do(ctx, api.Call{Method: http.MethodPatch, Path: messagePath(channel, message), Body: b}, &now)
 	return now.shown(), err
 }
 
 // Delete removes a message; one that is gone already is no error.
 func (c *Client) Delete(ctx context.Context, channel, message storage.ID) error {
-	err := c.rest.do(ctx, call{method: http.MethodDelete, path: messagePath(channel, message)}, nil)
-	if Code(err) == CodeUnknownMessage {
+	err := c.rest.Do(ctx, api.Call{Method: http.MethodDelete, Path: messagePath(channel, message)}, nil)
+	if api.Code(err) == api.CodeUnknownMessage {
 		return nil
 	}
 	return err
@@ -224,11 +237,17 @@ func (c *Client) Delete(ctx context.Context, channel, message storage.ID) error 
 
 // React marks a message with an emoji.
 func (c *Client) React(ctx context.Context, channel, message storage.ID, emoji string) error {
-	return c.rest.do(ctx, call{method: http.MethodPut, path: messagePath(channel, message) + "/reactions/" + url.PathEscape(emoji) + "/@me"}, nil)
+	return c.rest.Do(ctx, api.Call{Method: http.MethodPut, Path: messagePath(channel, message) + "/reactions/" + url.PathEscape(emoji) + "/@me"}, nil)
 }
 
 func messagePath(channel, message storage.ID) string {
 	return "channels/" + channel.String() + "/messages/" + message.String()
+}
+
+// PostLimit returns the limit on posting to a channel; false if no answer has
+// named one yet.
+func (c *Client) PostLimit(channel storage.ID) (api.RateLimit, bool) {
+	return c.rest.Limit(http.MethodPost, "channels/"+channel.String()+"/messages")
 }
 
 // PostedMessage is a message found in a channel.
@@ -255,27 +274,27 @@ func (c *Client) LatestMessages(ctx context.Context, channel storage.ID) ([]Post
 }
 
 func (c *Client) messages(ctx context.Context, channel storage.ID, query url.Values) ([]PostedMessage, error) {
-	var list []wireMessage
-	err := c.rest.do(ctx, call{method: http.MethodGet, path: "channels/" + channel.String() + "/messages", query: query}, &list)
+	var list []wire.Message
+	err := c.rest.Do(ctx, api.Call{Method: http.MethodGet, Path: "channels/" + channel.String() + "/messages", Query: query}, &list)
 	if err != nil {
 		return nil, err
 	}
 	found := make([]PostedMessage, len(list))
 	for i, w := range list {
-		found[i] = PostedMessage{ID: storage.ParseID(w.ID), Author: w.Author.user("")}
+		found[i] = PostedMessage{ID: storage.ParseID(w.ID), Author: userOf(w.Author, "")}
 		json.Unmarshal(w.Nonce, &found[i].Nonce) // a number is none of ours
 		found[i].CustomIDs = customIDs(nil, w.Components)
 	}
 	return found, nil
 }
 
-func customIDs(ids []string, components []wireComponent) []string {
+func customIDs(ids []string, components []wire.Component) []string {
 	for _, c := range components {
 		if c.CustomID != "" {
 			ids = append(ids, c.CustomID)
 		}
 		if c.Accessory != nil {
-			ids = customIDs(ids, []wireComponent{*c.Accessory})
+			ids = customIDs(ids, []wire.Component{*c.Accessory})
 		}
 		ids = customIDs(ids, c.Components)
 	}
@@ -302,9 +321,9 @@ func (c *Client) Channel(ctx context.Context, id storage.ID) (Channel, error) {
 	return Channel{ID: id, GuildID: storage.ParseID(w.GuildID), Name: w.Name, Type: w.Type}, err
 }
 
-func (c *Client) channel(ctx context.Context, id storage.ID) (wireChannel, error) {
-	var w wireChannel
-	err := c.rest.do(ctx, call{method: http.MethodGet, path: "channels/" + id.String()}, &w)
+func (c *Client) channel(ctx context.Context, id storage.ID) (wire.Channel, error) {
+	var w wire.Channel
+	err := c.rest.Do(ctx, api.Call{Method: http.MethodGet, Path: "channels/" + id.String()}, &w)
 	return w, err
 }
 
@@ -316,15 +335,25 @@ func (c *Client) OpenDM(ctx context.Context, user storage.ID) (storage.ID, error
 	if channel, _ := c.dms.Get(user); channel != 0 {
 		return channel, nil
 	}
-	b, err := jsonBody(map[string]string{"recipient_id": user.String()})
+	b, err := api.JSON(map[string]string{"recipient_id": user.String()})
 	if err != nil {
 		return 0, err
 	}
-	var w wireChannel
-	if err := c.rest.do(ctx, call{method: http.MethodPost, path: "users/@me/channels", body: b}, &w); err != nil {
+	var w wire.Channel
+	if err := c.rest.Do(ctx, api.Call{Method: http.MethodPost, Path: "users/@me/channels", Body: b}, &w); err != nil {
 		return 0, err
 	}
 	channel := storage.ParseID(w.ID)
 	c.dms.Put(user, channel)
 	return channel, nil
 }
+
+// SessionLimit asks Discord what it says about beginning gateway sessions. A refused token
+// is a *FatalError.
+func (c *Client) SessionLimit(ctx context.Context) (gateway.SessionLimit, error) {
+	return gateway.AskSessionLimit(ctx, c.rest)
+}
+
+// Drop cuts the connections to the gateway as a broken network would, so that Run has to
+// resume their sessions. It reports whether there was one.
+func (c *Client) Drop() bool { return c.gateway.Drop() }

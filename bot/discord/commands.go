@@ -13,6 +13,7 @@ import (
 
 	"github.com/bwmarrin/discordgo"
 
+	"kenkenbot/bot/discord/api"
 	"kenkenbot/storage"
 )
 
@@ -35,11 +36,11 @@ func (c *Client) RegisterCommands(ctx context.Context, guild storage.ID, command
 	if commands == nil {
 		commands = []*discordgo.ApplicationCommand{}
 	}
-	b, err := jsonBody(commands)
+	b, err := api.JSON(commands)
 	if err != nil {
 		return false, err
 	}
-	return true, c.rest.do(ctx, call{method: http.MethodPut, path: path, body: b}, nil)
+	return true, c.rest.Do(ctx, api.Call{Method: http.MethodPut, Path: path, Body: b}, nil)
 }
 
 // Commands returns the commands that Discord has for one server, as ServerCommands
@@ -50,7 +51,7 @@ func (c *Client) Commands(ctx context.Context, guild storage.ID) ([]*discordgo.A
 		return nil, err
 	}
 	var have []*discordgo.ApplicationCommand
-	err = c.rest.do(ctx, call{method: http.MethodGet, path: path, query: url.Values{"with_localizations": {"true"}}}, &have)
+	err = c.rest.Do(ctx, api.Call{Method: http.MethodGet, Path: path, Query: url.Values{"with_localizations": {"true"}}}, &have)
 	if guild != 0 {
 		have = ServerCommands(have)
 	}

@@ -1,13 +1,14 @@
-// Package discord is the bot's connection to Discord: a gateway that outlives
-// every fault of the network and of the client library, REST calls that keep
-// Discord's rate limits, messages with pictures and alt text, exactly one first
-// answer to each interaction, and a sender for the outbox.
+// Package discord is the bot at Discord: it serves what people do, answers each interaction
+// exactly once, sends messages with pictures and alt text, and empties the outbox.
 //
-// It stands on github.com/bwmarrin/discordgo and works around what that library
-// does badly: it resumes or identifies again by itself (Client.Run), keeps from the
-// library the frames on which it would deadlock and the events of which it would
-// panic (watchedConn), serves events one after another for each player (lanes), and
-// builds the payloads for which the library has no fields (Message).
+// A Client stands on two rooms. Package api carries its calls and keeps Discord's rate
+// limits; package gateway holds the connections by which events come, and outlives every
+// fault of the network and of discordgo. Package wire has the JSON of both.
+//
+// Events are served in lanes, one after another for each player, within bounds (serving). A
+// Responder gives the one first answer, and the edits after it. What people are to see is a
+// Message, built here where discordgo has no fields for it. The Outbox sends the posts that
+// are due and edits those that have changed.
 //
 // Nothing in here knows of puzzles. Pages of Discord's documentation are named as
 // in https://docs.discord.com/developers/.

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"kenkenbot/bot/discord/api"
 	"kenkenbot/storage"
 )
 
@@ -110,7 +111,7 @@ func TestEditsKeepPictures(t *testing.T) {
 // TestOutboxGivesAnEditUp is refused for good: the message, or the right, is gone.
 func TestOutboxGivesAnEditUp(t *testing.T) {
 	t.Parallel()
-	for _, code := range []int{CodeUnknownMessage, CodeMissingAccess, CodeMissingPermissions, CodeUnknownChannel} {
+	for _, code := range []int{api.CodeUnknownMessage, api.CodeMissingAccess, api.CodeMissingPermissions, api.CodeUnknownChannel} {
 		t.Run(fmt.Sprint(code), func(t *testing.T) {
 			t.Parallel()
 			o := newOutboxTest(t)

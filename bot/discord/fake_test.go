@@ -19,6 +19,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 	"github.com/gorilla/websocket"
 
+	"kenkenbot/bot/discord/gateway"
 	"kenkenbot/internal/openapi"
 	"kenkenbot/storage"
 )
@@ -133,7 +134,7 @@ func (f *fakeDiscord) client(t *testing.T, change func(*Options)) *Client {
 // testClient is a client of the server at that address, quiet unless the test is
 // verbose.
 func testClient(t *testing.T, address string, change func(*Options)) *Client {
-	opts := Options{Token: "secret", BaseURL: address, Log: slog.New(slog.DiscardHandler), Grace: 5 * time.Second}
+	opts := Options{Token: "secret", BaseURL: address, Log: slog.New(slog.DiscardHandler), Grace: 5 * time.Second, times: quick}
 	if testing.Verbose() {
 		opts.Log = slog.New(slog.NewTextHandler(os.Stderr, nil))
 	}
@@ -229,18 +230,16 @@ func (g *fakeGateway) accept() int {
 	return fr.Op
 }
 
-// inFrames dispatches an event in WebSocket frames of size bytes each.
+// inFrames dispatches an event in WebSocket frames of size bytes each, at most 125.
 func (g *fakeGateway) inFrames(kind, data string, size int) {
 	g.seq++
 	payload := fmt.Sprintf(`{"op":0,"s":%d,"t":%q,"d":%s}`, g.seq, kind, data)
-	opcode := byte(frameText)
+	opcode, more, last := byte(websocket.TextMessage), byte(0), byte(0x80)
 	for len(payload) > size {
-		frame := appendFrame(nil, opcode, []byte(payload[:size]))
-		frame[0] &^= 0x80 // more will follow
-		g.conn.NetConn().Write(frame)
-		opcode, payload = frameMore, payload[size:]
+		g.conn.NetConn().Write(append([]byte{opcode, byte(size)}, payload[:size]...))
+		opcode, payload = more, payload[size:]
 	}
-	g.conn.NetConn().Write(appendFrame(nil, opcode, []byte(payload)))
+	g.conn.NetConn().Write(append([]byte{last | opcode, byte(len(payload))}, payload...))
 }
 
 func (g *fakeGateway) ready() {
@@ -314,25 +313,20 @@ func (h *fakeHandler) GuildGone(_ context.Context, id storage.ID) {
 }
 
 // quick are the supervisor's times for tests.
-var quick = times{
-	open: 30 * time.Second, firstFrame: 30 * time.Second,
-	quickPause: 10 * time.Millisecond, firstBackoff: 20 * time.Millisecond, maxBackoff: 100 * time.Millisecond,
-	steady: time.Hour, identifyGap: 20 * time.Millisecond, grace: time.Minute,
+var quick = gateway.Times{
+	Open: 30 * time.Second, FirstFrame: 30 * time.Second,
+	QuickPause: 10 * time.Millisecond, FirstBackoff: 20 * time.Millisecond, MaxBackoff: 100 * time.Millisecond,
+	Steady: time.Hour, IdentifyGap: 20 * time.Millisecond, Grace: time.Minute,
 }
 
-// start runs a client in the background, by the quick times with the changes given, and
-// returns how it ended, and a stop.
-func start(t *testing.T, c *Client, h Handler, change ...func(*times)) (ended <-chan error, stop context.CancelFunc) {
-	by := quick
-	for _, f := range change {
-		f(&by)
-	}
+// start runs a client in the background, and returns how it ended, and a stop.
+func start(t *testing.T, c *Client, h Handler) (ended <-chan error, stop context.CancelFunc) {
 	ctx, cancel := context.WithCancel(context.Background())
 	result := make(chan error, 1)
 	finished := make(chan struct{})
 	go func() {
 		defer close(finished)
-		result <- c.run(ctx, h, by)
+		result <- c.Run(ctx, h)
 	}()
 	t.Cleanup(func() { cancel(); <-finished })
 	return result, cancel
@@ -377,3 +371,9 @@ func newServer(t *testing.T, h http.Handler) string {
 	t.Cleanup(s.Close)
 	return s.URL
 }
+
+// What is known of calls: about the pause before a second try, and the most tries.
+const (
+	callPause = 500 * time.Millisecond
+	callTries = 4
+)

@@ -9,6 +9,7 @@ import (
 	"net/netip"
 	"net/url"
 	"slices"
+	"time"
 )
 
 // fileHosts are where Discord keeps what people send (page reference, Signed Attachment
@@ -21,6 +22,9 @@ var (
 	ErrTooLarge    = errors.New("the file is too large")
 	ErrForeignFile = errors.New("the file is not on Discord's own hosts")
 )
+
+// fetchTime bounds the reading of a file.
+const fetchTime = 15 * time.Second
 
 // fetcher reads files. It follows no redirects: they could lead anywhere.
 var fetcher = http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
@@ -36,7 +40,7 @@ func (c *Client) Fetch(ctx context.Context, a Attachment, limit int) ([]byte, er
 	if !c.holdsFiles(a.URL) {
 		return nil, ErrForeignFile
 	}
-	ctx, cancel := context.WithTimeout(ctx, attemptTime)
+	ctx, cancel := context.WithTimeout(ctx, fetchTime)
 	defer cancel()
 	req, err := http.NewRequestWithContext(ctx, http.MethodGet, a.URL, nil)
 	if err != nil {

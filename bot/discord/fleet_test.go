@@ -7,13 +7,14 @@ import (
 	"testing"
 	"time"
 
+	"kenkenbot/bot/discord/gateway"
 	"kenkenbot/storage"
 )
 
 // fakeFleet is a fleet of which this process gets the shards that the test says.
 type fakeFleet struct {
 	of      int
-	shards  chan *Holding
+	shards  chan *gateway.Holding
 	release chan struct{}
 
 	mu    sync.Mutex
@@ -22,12 +23,12 @@ type fakeFleet struct {
 }
 
 func newFleet(of int) *fakeFleet {
-	return &fakeFleet{of: of, shards: make(chan *Holding, 10), release: make(chan struct{})}
+	return &fakeFleet{of: of, shards: make(chan *gateway.Holding, 10), release: make(chan struct{})}
 }
 
 func (f *fakeFleet) Agree(context.Context, int, int) (int, error) { return f.of, nil }
 
-func (f *fakeFleet) Hold(ctx context.Context, _ int, hold HoldFunc) error {
+func (f *fakeFleet) Hold(ctx context.Context, _ int, hold gateway.HoldFunc) error {
 	held, end := context.WithCancel(context.WithoutCancel(ctx))
 	var all sync.WaitGroup
 	defer all.Wait()
@@ -110,11 +111,11 @@ func TestKeptSession(t *testing.T) {
 		}
 		served <- i.ID
 	}}
-	run := func(session []byte) (*Client, *fakeFleet, *Holding) {
+	run := func(session []byte) (*Client, *fakeFleet, *gateway.Holding) {
 		fleet := newFleet(4)
 		c := f.client(t, func(o *Options) { o.Fleet = fleet })
 		start(t, c, handler)
-		h := NewHolding(1, session)
+		h := gateway.NewHolding(1, session)
 		fleet.shards <- h
 		return c, fleet, h
 	}
@@ -201,8 +202,8 @@ func TestSessionBegunForAnother(t *testing.T) {
 	})
 	f.advises(4, 2)
 	fleet := newFleet(4)
-	start(t, f.client(t, func(o *Options) { o.Fleet = fleet }), &fakeHandler{}, func(by *times) { by.open = time.Minute })
-	h := NewHolding(1, nil)
+	start(t, f.client(t, func(o *Options) { o.Fleet, o.times.Open = fleet, time.Minute }), &fakeHandler{})
+	h := gateway.NewHolding(1, nil)
 	fleet.shards <- h
 	within(t, "IDENTIFY", asked)
 	fleet.release <- struct{}{}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/bwmarrin/discordgo"
 
+	"kenkenbot/bot/discord/wire"
 	"kenkenbot/storage"
 )
 
@@ -58,7 +59,7 @@ type Guild struct {
 	Locale   string
 	JoinedAt time.Time // when the bot joined it; zero if Discord does not say
 
-	wire wireGuild
+	wire wire.Guild
 }
 
 // Deferral is a way to acknowledge an interaction before the answer is there.

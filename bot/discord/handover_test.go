@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"log/slog"
 	"maps"
 	"strings"
 	"sync"
@@ -13,6 +12,7 @@ import (
 	"time"
 
 	"kenkenbot/storage"
+	"kenkenbot/storage/sqlite/sqlitetest"
 )
 
 // keptGateway is the script of a gateway that keeps one session and its events, and sends
@@ -220,38 +220,7 @@ func TestWithoutHandOver(t *testing.T) {
 	}
 }
 
-// TestStoppingBotTakesNothing holds that a session stands at the last event that was served: one
-// that comes while the bot stops ends the connection, and counts as little as those after it.
-func TestStoppingBotTakesNothing(t *testing.T) {
-	s := newServing(t.Context(), testClient(t, "http://127.0.0.1:1", nil), &fakeHandler{})
-	l := &link{event: func(kind string, data []byte, replayed bool) bool { return s.event(0, kind, data, replayed) }}
-	c := watch(nil, time.Second, &l.last, l.take, slog.New(slog.DiscardHandler))
-	judge := func(payload string) error {
-		_, why := c.judge([]byte(payload))
-		return why.err
-	}
-	ready := `{"op":0,"s":1,"t":"READY","d":{"session_id":"s1","resume_gateway_url":"ws://x","user":{"id":"42"},"application":{"id":"41"}}}`
-	for _, payload := range []string{ready, `{"op":0,"s":2,"t":"TYPING_START","d":{}}`, `{"op":0,"s":3,"t":"GUILD_DELETE","d":{"id":"7"}}`} {
-		if err := judge(payload); err != nil {
-			t.Fatal(err)
-		}
-	}
-	const want = `{"id":"s1","url":"ws://x","seq":3}`
-	if got := string(l.keep()); got != want {
-		t.Errorf("kept: %s, want %s", got, want)
-	}
-	s.drain()
-	for _, payload := range []string{`{"op":0,"s":4,"t":"GUILD_DELETE","d":{"id":"8"}}`, `{"op":0,"s":5,"t":"TYPING_START","d":{}}`} {
-		if err := judge(payload); err == nil || !strings.Contains(err.Error(), "stopping") {
-			t.Errorf("%s: %v", payload, err)
-		}
-	}
-	if got := string(l.keep()); got != want {
-		t.Errorf("kept after the end: %s, want %s", got, want)
-	}
-}
-
-// TestReplayed has events come between a RESUME and its answer: they are known as such, and served
+// TestReplayed has events come that happened before the connection was there: they are served
 // unless nobody could be answered any more.
 func TestReplayed(t *testing.T) {
 	now := time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)
@@ -264,12 +233,10 @@ func TestReplayed(t *testing.T) {
 		wanted:      func(*IncomingMessage) bool { return true },
 		message:     func(_ context.Context, m *IncomingMessage) { said <- m.ID },
 	})
-	l := &link{kept: keptSession{ID: "s1", URL: "ws://x", Seq: 1}, replay: true}
-	l.event = func(kind string, data []byte, replayed bool) bool { return s.event(0, kind, data, replayed) }
-	n := int64(1)
+	replayed := true
 	comes := func(kind, data string) {
 		t.Helper()
-		if n++; !l.take(n, kind, []byte(data)) {
+		if !s.event(0, kind, []byte(data), replayed) {
 			t.Fatalf("%s was not taken", kind)
 		}
 	}
@@ -280,7 +247,7 @@ func TestReplayed(t *testing.T) {
 	comes("MESSAGE_CREATE", word(at(time.Hour)))
 	comes("INTERACTION_CREATE", press(int(at(time.Minute)), 5, "/x"))
 	comes("MESSAGE_CREATE", word(at(time.Minute)))
-	comes("RESUMED", `{}`)
+	replayed = false
 	comes("INTERACTION_CREATE", press(int(at(2*time.Hour)), 7, "/x")) // by a clock that was set back
 	served := map[storage.ID]bool{}
 	for range 2 {
@@ -304,7 +271,7 @@ func setting(t *testing.T, store storage.Store) (text string) {
 	t.Helper()
 	err := store.View(context.Background(), func(tx storage.Reader) error {
 		var err error
-		if text, err = tx.Setting(handoverKey); errors.Is(err, storage.ErrNotFound) {
+		if text, err = tx.Setting("gateway.sessions"); errors.Is(err, storage.ErrNotFound) {
 			err = nil
 		}
 		return err
@@ -317,7 +284,13 @@ func setting(t *testing.T, store storage.Store) (text string) {
 
 func save(t *testing.T, store storage.Store, text string) {
 	t.Helper()
-	if err := store.Update(context.Background(), func(tx storage.Tx) error { return tx.SaveSetting(handoverKey, text) }); err != nil {
+	if err := store.Update(context.Background(), func(tx storage.Tx) error { return tx.SaveSetting("gateway.sessions", text) }); err != nil {
 		t.Fatal(err)
 	}
+}
+
+func openStore(t *testing.T) storage.Store {
+	t.Helper()
+	store := sqlitetest.Open(t)
+	return store
 }

@@ -11,6 +11,7 @@ import (
 
 	"github.com/bwmarrin/discordgo"
 
+	"kenkenbot/bot/discord/wire"
 	"kenkenbot/storage"
 )
 
@@ -37,22 +38,6 @@ func (k Kind) String() string {
 		return "form"
 	}
 	return fmt.Sprintf("Kind(%d)", int(k))
-}
-
-// User is a person, named as the server or else the person wishes.
-type User struct {
-	ID   storage.ID
-	Name string
-	Bot  bool
-}
-
-// Attachment is a file that somebody sent. Client.Fetch reads it.
-type Attachment struct {
-	ID          storage.ID
-	Name        string
-	ContentType string
-	Size        int // bytes
-	URL         string
 }
 
 // ChannelOption is a channel that a command's option names.
@@ -142,7 +127,7 @@ func (i *Interaction) Later() *Interaction {
 // MessageTexts returns the text displays of the message that the component is on, from the
 // top. Most presses have no use for them.
 func (i *Interaction) MessageTexts() []string {
-	var components []wireComponent
+	var components []wire.Component
 	if json.Unmarshal(i.shown, &components) != nil {
 		return nil // there is no message, or its components are none
 	}
@@ -210,7 +195,7 @@ func parseInteraction(raw []byte) (*Interaction, error) {
 	if err != nil {
 		return nil, err
 	}
-	var w wireInteraction
+	var w wire.Interaction
 	if err := json.Unmarshal(raw, &w); err != nil {
 		return nil, err
 	}
@@ -224,13 +209,13 @@ func parseInteraction(raw []byte) (*Interaction, error) {
 		return nil, errors.New("an interaction without ID or token")
 	}
 	switch {
-	case w.elsewhere() && w.Member != nil && i.GuildID != 0:
-		i.User = w.Member.User.user("")
+	case elsewhere(&w) && w.Member != nil && i.GuildID != 0:
+		i.User = userOf(w.Member.User, "")
 	case w.Member != nil:
-		i.User = w.Member.User.user(w.Member.Nick)
+		i.User = userOf(w.Member.User, w.Member.Nick)
 		i.Permissions = parsePermissions(w.Member.Permissions)
 	case w.User != nil:
-		i.User = w.User.user("")
+		i.User = userOf(*w.User, "")
 	}
 	switch {
 	case i.User.ID == 0:
@@ -238,7 +223,7 @@ func parseInteraction(raw []byte) (*Interaction, error) {
 	case w.Member != nil && i.GuildID == 0:
 		return nil, errors.New("an interaction of a member of no server") // not to be taken for one in a direct message
 	}
-	if i.Elsewhere = w.elsewhere(); i.Elsewhere {
+	if i.Elsewhere = elsewhere(&w); i.Elsewhere {
 		i.GuildID = 0
 	}
 	if err := i.readMessage(message); err != nil {
@@ -250,7 +235,7 @@ func parseInteraction(raw []byte) (*Interaction, error) {
 // takeMessage takes the message that a component is on out of an interaction. It is nearly
 // all of a press, and little of it is read.
 func takeMessage(raw []byte) (rest, message []byte, err error) {
-	err = eachMember(raw, func(name, value []byte) {
+	err = wire.EachMember(raw, func(name, value []byte) {
 		if string(name) == "message" {
 			message = value
 		}
@@ -258,7 +243,7 @@ func takeMessage(raw []byte) (rest, message []byte, err error) {
 	if err != nil || message == nil {
 		return raw, nil, err
 	}
-	return without(raw, message), message, nil
+	return wire.Without(raw, message), message, nil
 }
 
 // readMessage reads the message that a component is on; there may be none.
@@ -269,7 +254,7 @@ func (i *Interaction) readMessage(raw []byte) error {
 	var id string
 	var flags discordgo.MessageFlags
 	var faults []error
-	err := eachMember(raw, func(name, value []byte) {
+	err := wire.EachMember(raw, func(name, value []byte) {
 		switch string(name) {
 		case "id":
 			faults = append(faults, json.Unmarshal(value, &id))
@@ -289,14 +274,14 @@ const privateChannel = "2"
 
 // elsewhere reports whether an interaction comes from a place that has not added the bot.
 // One that does not say counts as from one that has.
-func (w *wireInteraction) elsewhere() bool {
+func elsewhere(w *wire.Interaction) bool {
 	if w.GuildID == "" || w.Owners == nil {
 		return string(w.Context) == privateChannel
 	}
 	return textOf(w.Owners["0"]) != w.GuildID
 }
 
-func (i *Interaction) readData(kind discordgo.InteractionType, d wireData) error {
+func (i *Interaction) readData(kind discordgo.InteractionType, d wire.Data) error {
 	switch kind {
 	case discordgo.InteractionApplicationCommand, discordgo.InteractionApplicationCommandAutocomplete:
 		i.Kind = Command
@@ -307,7 +292,7 @@ func (i *Interaction) readData(kind discordgo.InteractionType, d wireData) error
 		i.Options = map[string]any{}
 		i.readResolved(d.Resolved)
 		if target, ok := d.Resolved.Messages[d.TargetID]; ok {
-			i.Target = target.target()
+			i.Target = targetOf(target)
 		}
 		return i.readOptions(d.Options)
 	case discordgo.InteractionMessageComponent:
@@ -325,7 +310,7 @@ func (i *Interaction) readData(kind discordgo.InteractionType, d wireData) error
 }
 
 // readOptions descends into groups and subcommands, whose names join the path.
-func (i *Interaction) readOptions(options []wireOption) error {
+func (i *Interaction) readOptions(options []wire.Option) error {
 	for _, o := range options {
 		if o.Focused {
 			i.Focused = o.Name
@@ -362,7 +347,7 @@ func (i *Interaction) readOptions(options []wireOption) error {
 	return nil
 }
 
-func readOption[T any](i *Interaction, o wireOption) error {
+func readOption[T any](i *Interaction, o wire.Option) error {
 	var v T
 	err := json.Unmarshal(o.Value, &v)
 	i.Options[o.Name] = v
@@ -370,7 +355,7 @@ func readOption[T any](i *Interaction, o wireOption) error {
 }
 
 // readFields finds the inputs of a form wherever they are: in rows, in labels.
-func (i *Interaction) readFields(components []wireComponent) {
+func (i *Interaction) readFields(components []wire.Component) {
 	for _, c := range components {
 		switch {
 		case c.CustomID != "" && c.Value != nil:
@@ -379,34 +364,34 @@ func (i *Interaction) readFields(components []wireComponent) {
 			i.Fields[c.CustomID] = c.Values
 		}
 		if c.Component != nil {
-			i.readFields([]wireComponent{*c.Component})
+			i.readFields([]wire.Component{*c.Component})
 		}
 		i.readFields(c.Components)
 	}
 }
 
-// target is the message as what a command was used on.
-func (w wireMessage) target() *TargetMessage {
-	t := &TargetMessage{ID: storage.ParseID(w.ID), Author: w.Author.user(""), CustomIDs: customIDs(nil, w.Components)}
+// targetOf is the message as what a command was used on.
+func targetOf(w wire.Message) *TargetMessage {
+	t := &TargetMessage{ID: storage.ParseID(w.ID), Author: userOf(w.Author, ""), CustomIDs: customIDs(nil, w.Components)}
 	if w.Content != "" {
 		t.Texts = append(t.Texts, w.Content)
 	}
 	t.Texts = textDisplays(t.Texts, w.Components)
 	for _, e := range w.Embeds {
-		for _, text := range append([]string{e.Title, e.Description}, e.fields()...) {
+		for _, text := range append([]string{e.Title, e.Description}, e.Texts()...) {
 			if text != "" {
 				t.Texts = append(t.Texts, text)
 			}
 		}
 	}
 	for _, a := range w.Attachments {
-		t.Attachments = append(t.Attachments, a.attachment())
+		t.Attachments = append(t.Attachments, attachmentOf(a))
 	}
 	return t
 }
 
 // textDisplays adds the texts that a message's components show, wherever they are.
-func textDisplays(texts []string, components []wireComponent) []string {
+func textDisplays(texts []string, components []wire.Component) []string {
 	for _, c := range components {
 		if c.Type == discordgo.TextDisplayComponent {
 			texts = append(texts, c.Content)
@@ -425,10 +410,10 @@ func textOf(raw json.RawMessage) string {
 	return s
 }
 
-func (i *Interaction) readResolved(r wireResolved) {
+func (i *Interaction) readResolved(r wire.Resolved) {
 	i.Users = make(map[storage.ID]User, len(r.Users))
 	for id, u := range r.Users {
-		i.Users[storage.ParseID(id)] = u.user(r.Members[id].Nick)
+		i.Users[storage.ParseID(id)] = userOf(u, r.Members[id].Nick)
 	}
 	i.Channels = make(map[storage.ID]ChannelOption, len(r.Channels))
 	for id, c := range r.Channels {
@@ -439,7 +424,7 @@ func (i *Interaction) readResolved(r wireResolved) {
 	}
 	i.Attachments = make(map[storage.ID]Attachment, len(r.Attachments))
 	for id, a := range r.Attachments {
-		i.Attachments[storage.ParseID(id)] = a.attachment()
+		i.Attachments[storage.ParseID(id)] = attachmentOf(a)
 	}
 }
 

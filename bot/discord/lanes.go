@@ -6,6 +6,7 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"kenkenbot/bot/discord/api"
 	"kenkenbot/storage"
 )
 
@@ -43,7 +44,7 @@ type lane struct {
 
 type laneEvent struct {
 	id    storage.ID
-	serve func(*place)
+	serve func(*api.Slot)
 }
 
 func newLanes(r room, changed func(by int)) *lanes {
@@ -59,7 +60,7 @@ func newLanes(r room, changed func(by int)) *lanes {
 }
 
 // add queues an event and reports whether there was room. It does not block.
-func (l *lanes) add(key, id storage.ID, serve func(*place)) bool {
+func (l *lanes) add(key, id storage.ID, serve func(*api.Slot)) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.closed || l.waiting >= l.room.all {
@@ -111,14 +112,14 @@ func (l *lanes) work(n *lane) {
 // run serves a lane until it is empty.
 func (l *lanes) run(n *lane) {
 	for {
-		p := takePlace(l.workers)
+		p := api.TakeSlot(l.workers)
 		l.mu.Lock()
 		next := n.events[0]
 		n.events = slices.Delete(n.events, 0, 1)
 		l.mu.Unlock()
 
 		next.serve(p)
-		p.giveUp()
+		p.GiveUp()
 
 		if l.done(n) {
 			return

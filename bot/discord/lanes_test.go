@@ -8,6 +8,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"kenkenbot/bot/discord/api"
 	"kenkenbot/storage"
 )
 
@@ -20,10 +21,10 @@ func TestLanesKeepOrderAndOverlap(t *testing.T) {
 		var now, most atomic.Int32
 		gate := make(chan bool)
 		for k := range storage.ID(people) {
-			l.add(k, 0, func(*place) { <-gate }) // so that the others are queued behind it
+			l.add(k, 0, func(*api.Slot) { <-gate }) // so that the others are queued behind it
 			for n := range storage.ID(each) {
 				id := (n*7)%each + 1 // out of order
-				ok := l.add(k, id, func(*place) {
+				ok := l.add(k, id, func(*api.Slot) {
 					running := now.Add(1)
 					if top := most.Load(); running > top {
 						most.CompareAndSwap(top, running)
@@ -59,7 +60,7 @@ func TestLanesKeepOrderAndOverlap(t *testing.T) {
 		if len(l.lanes) != 0 {
 			t.Error("empty lanes are kept")
 		}
-		if l.add(1, 1, func(*place) {}) {
+		if l.add(1, 1, func(*api.Slot) {}) {
 			t.Error("an event was taken after the close")
 		}
 	})
@@ -69,15 +70,15 @@ func TestLanesAreBounded(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := newLanes(room{workers: 1, each: 100, all: 1000}, func(int) {})
 		gate := make(chan bool)
-		l.add(1, 0, func(*place) { <-gate })
+		l.add(1, 0, func(*api.Slot) { <-gate })
 		taken := 0
-		for l.add(1, 1, func(*place) {}) {
+		for l.add(1, 1, func(*api.Slot) {}) {
 			taken++
 		}
 		if taken < 99 || taken > 101 {
 			t.Errorf("%d events of one person wait, want about 100", taken)
 		}
-		if !l.add(2, 1, func(*place) {}) {
+		if !l.add(2, 1, func(*api.Slot) {}) {
 			t.Error("another person's event was refused")
 		}
 		ctx, cancel := context.WithTimeout(context.Background(), 10*time.Millisecond)
@@ -103,7 +104,7 @@ func TestLanesRest(t *testing.T) {
 		for range 2 {
 			gate := make(chan bool)
 			for k := range storage.ID(lanes) {
-				l.add(k, 1, func(*place) {
+				l.add(k, 1, func(*api.Slot) {
 					<-gate
 					mu.Lock()
 					served++

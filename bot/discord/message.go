@@ -16,6 +16,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 	"github.com/cespare/xxhash/v2"
 
+	"kenkenbot/bot/discord/api"
 	"kenkenbot/storage"
 )
 
@@ -208,20 +209,9 @@ type callbackPayload struct {
 	Data any                               `json:"data,omitempty"`
 }
 
-// body is an encoded request body.
-type body struct {
-	contentType string
-	data        []byte
-}
-
-func jsonBody(v any) (body, error) {
-	data, err := json.Marshal(v)
-	return body{"application/json", data}, err
-}
-
 // withFiles makes the body of a request with files: multipart, with the JSON as payload_json
 // (page reference, Uploading Files).
-func withFiles(payload []byte, files []File) (body, error) {
+func withFiles(payload []byte, files []File) (api.Body, error) {
 	const around = 500 // a part's head and its boundary, and some to spare
 	size := len(payload) + around
 	for _, f := range files {
@@ -246,25 +236,25 @@ func withFiles(payload []byte, files []File) (body, error) {
 		err = errors.Join(err, add(fmt.Sprintf(`form-data; name="files[%d]"; filename="%s"`, i, f.Name), contentType, f.Data))
 	}
 	err = errors.Join(err, parts.Close())
-	return body{parts.FormDataContentType(), out.Bytes()}, err
+	return api.Body{ContentType: parts.FormDataContentType(), Data: out.Bytes()}, err
 }
 
 // encodeMessage makes the body of a message. Where callback is not 0 the message
 // is the data of a first answer of that type.
-func encodeMessage(m *Message, use messageUse, callback discordgo.InteractionResponseType) (body, error) {
+func encodeMessage(m *Message, use messageUse, callback discordgo.InteractionResponseType) (api.Body, error) {
 	p, files, sent := m.payload(use)
 	var v any = &p
 	if callback != 0 {
 		v = callbackPayload{Type: callback, Data: &p}
 	}
-	b, err := jsonBody(v)
+	b, err := api.JSON(v)
 	if err != nil {
-		return body{}, err
+		return api.Body{}, err
 	}
-	if b.data, err = renameFiles(b.data, m.Files, files); err != nil || len(sent) == 0 {
+	if b.Data, err = renameFiles(b.Data, m.Files, files); err != nil || len(sent) == 0 {
 		return b, err
 	}
-	return withFiles(b.data, sent)
+	return withFiles(b.Data, sent)
 }
 
 // sentName returns the name under which a file is sent: its own, of plain characters, with a

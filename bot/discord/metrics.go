@@ -1,17 +1,15 @@
 package discord
 
-import "time"
+import (
+	"time"
+
+	"kenkenbot/bot/discord/gateway"
+)
 
 // Metrics counts what happens. Its methods are called from many
 // goroutines and must not block.
 type Metrics interface {
-	// Connected says whether the gateway session of a shard is ready.
-	Connected(shard int, ready bool)
-	// Released says that a shard is another process's from now on.
-	Released(shard int)
-	// Connection tells of an attempt to connect a shard: "resume" or "identify", and
-	// "ready" or "failed".
-	Connection(shard int, kind, result string)
+	gateway.Metrics
 	// Interaction tells of a served interaction; answered is false if its handler
 	// gave no answer. The route has no IDs in it.
 	Interaction(kind Kind, route string, took time.Duration, answered bool)

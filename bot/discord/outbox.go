@@ -12,6 +12,8 @@ import (
 
 	"golang.org/x/time/rate"
 
+	"kenkenbot/bot/discord/api"
+	"kenkenbot/internal/wait"
 	"kenkenbot/storage"
 )
 
@@ -132,7 +134,7 @@ func (o *Outbox) Run(ctx context.Context) {
 	defer ticker.Stop()
 	for ctx.Err() == nil {
 		err := o.round(ctx)
-		if err == nil && !o.client.clock.wrong() {
+		if err == nil && !o.client.clockWrong() {
 			err = o.editRound(ctx)
 		}
 		if err != nil && ctx.Err() == nil {
@@ -157,7 +159,7 @@ func (o *Outbox) Run(ctx context.Context) {
 
 // round starts sending the posts that are due.
 func (o *Outbox) round(ctx context.Context) error {
-	if o.client.clock.wrong() {
+	if o.client.clockWrong() {
 		return nil // nobody knows what is due
 	}
 	for {
@@ -175,7 +177,7 @@ func (o *Outbox) round(ctx context.Context) error {
 			if !o.begin(p.Key) {
 				continue
 			}
-			if err := waitTurn(ctx, o.pace); err != nil {
+			if err := api.WaitTurn(ctx, o.pace); err != nil {
 				o.end(p.Key)
 				return err
 			}
@@ -319,7 +321,7 @@ func (o *Outbox) send(ctx context.Context, p *storage.Post, cutOff bool) error {
 	}
 	m.Nonce = p.Nonce
 	sent, err := o.client.send(ctx, channel, m)
-	if notCarriedOut(err) {
+	if api.NotCarriedOut(err) {
 		return &notSent{err}
 	}
 	if err != nil {
@@ -402,24 +404,26 @@ func (o *Outbox) note(ctx context.Context, p storage.Post, cause error) (string,
 // ones.
 func (o *Outbox) hopeless(p storage.Post, cause error) bool {
 	known := o.lessons(p.Key)
-	if known.invalid++; Code(cause) != CodeInvalidBody {
+	if known.invalid++; api.Code(cause) != api.CodeInvalidBody {
 		known.invalid = 0
 	}
 	return gone(cause) || unfit(cause) || known.invalid >= invalidTries ||
-		Permanent(cause) && p.Attempts >= refusedTries || p.Attempts >= failedTries
+		api.Permanent(cause) && p.Attempts >= refusedTries || p.Attempts >= failedTries
 }
 
 // gone reports whether an error says that a message, or the way to it, is no more.
-func gone(err error) bool { return Lost(err) || Code(err) == CodeUnknownMessage }
+func gone(err error) bool { return api.Lost(err) || api.Code(err) == api.CodeUnknownMessage }
 
 // unfit reports whether an error says that a channel or message is of a type for which there is
 // no such call: to publish takes an announcement channel.
-func unfit(err error) bool { return Code(err) == CodeUnfitChannel || Code(err) == CodeUnfitMessage }
+func unfit(err error) bool {
+	return api.Code(err) == api.CodeUnfitChannel || api.Code(err) == api.CodeUnfitMessage
+}
 
 // pauseAfter returns the wait after that many tries of a post.
 func pauseAfter(tries int, cause error) time.Duration {
-	pause := backoff(firstPostPause, maxPostPause, tries)
-	var e *Error
+	pause := wait.Backoff(firstPostPause, maxPostPause, tries)
+	var e *api.Error
 	if errors.As(cause, &e) {
 		pause = max(pause, e.RetryAfter)
 	}

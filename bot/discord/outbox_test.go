@@ -14,6 +14,7 @@ import (
 
 	"github.com/bwmarrin/discordgo"
 
+	"kenkenbot/bot/discord/api"
 	"kenkenbot/storage"
 	"kenkenbot/storage/sqlite"
 	"kenkenbot/storage/sqlite/sqlitetest"
@@ -113,7 +114,7 @@ func (p *testPosts) Sent(_ storage.Tx, post storage.Post) error {
 func (p *testPosts) Failed(_ storage.Tx, post storage.Post, cause error) error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.failed = append(p.failed, fmt.Sprint(post.Key, " ", Code(cause)))
+	p.failed = append(p.failed, fmt.Sprint(post.Key, " ", api.Code(cause)))
 	return nil
 }
 
@@ -184,8 +185,8 @@ func TestOutboxGivesUp(t *testing.T) {
 		status, code, tries int // before the one that is made
 		want                storage.PostState
 	}{
-		"the channel's type":     {400, CodeUnfitChannel, 0, failed},
-		"the message's type":     {400, CodeUnfitMessage, 0, failed},
+		"the channel's type":     {400, api.CodeUnfitChannel, 0, failed},
+		"the message's type":     {400, api.CodeUnfitMessage, 0, failed},
 		"refused":                {400, 30007, 0, pending},
 		"refused for hours":      {400, 30007, refusedTries - 2, pending},
 		"refused for a day":      {400, 30007, refusedTries - 1, failed},
@@ -350,7 +351,7 @@ func TestOutboxFailures(t *testing.T) {
 		t.Parallel()
 		o := newOutboxTest(t, storage.Post{Key: "a", Channel: 9})
 		o.f.setAnswer(answers(status(500, "")))
-		o.run(t, func() bool { return len(o.f.sent()) >= maxAttempts })
+		o.run(t, func() bool { return len(o.f.sent()) >= callTries })
 		if p := o.store.get("a"); p.State != storage.PostClaimed {
 			t.Errorf("a post that may have arrived must stay claimed: %+v", p)
 		}
@@ -452,7 +453,7 @@ func TestPauseAfter(t *testing.T) {
 			t.Errorf("after %d tries %d different pauses: posts that failed together come back together", tries, len(seen))
 		}
 	}
-	if pause := pauseAfter(1, &Error{Status: 429, RetryAfter: 3 * time.Hour}); pause != 3*time.Hour {
+	if pause := pauseAfter(1, &api.Error{Status: 429, RetryAfter: 3 * time.Hour}); pause != 3*time.Hour {
 		t.Errorf("Discord asks for 3 hours, the pause is %v", pause)
 	}
 }

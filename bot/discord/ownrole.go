@@ -5,6 +5,8 @@ import (
 	"net/http"
 	"sync"
 
+	"kenkenbot/bot/discord/api"
+	"kenkenbot/bot/discord/wire"
 	"kenkenbot/storage"
 )
 
@@ -18,7 +20,7 @@ type ownRoles struct {
 }
 
 // ownRoleOf returns which of a server's roles is the bot's own, 0 if none is.
-func ownRoleOf(roles []wireRole, bot storage.ID) storage.ID {
+func ownRoleOf(roles []wire.Role, bot storage.ID) storage.ID {
 	for _, r := range roles {
 		if r.Managed && bot != 0 && storage.ParseID(r.Tags.BotID) == bot {
 			return storage.ParseID(r.ID)
@@ -75,9 +77,9 @@ func (c *Client) ownRole(ctx context.Context, guild storage.ID) (storage.ID, err
 	if role, known := c.ownRoles.in(guild); known {
 		return role, nil
 	}
-	var g wireGuild
-	err := c.rest.do(ctx, call{method: http.MethodGet, path: "guilds/" + guild.String()}, &g)
-	if err != nil && !Permanent(err) {
+	var g wire.Guild
+	err := c.rest.Do(ctx, api.Call{Method: http.MethodGet, Path: "guilds/" + guild.String()}, &g)
+	if err != nil && !api.Permanent(err) {
 		return 0, err
 	}
 	return c.ownRoles.answered(guild, ownRoleOf(g.Roles, c.botID())), nil

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"testing"
 
+	"kenkenbot/bot/discord/gateway"
 	"kenkenbot/storage"
 )
 
@@ -50,7 +51,7 @@ func TestOwnRoleAfterResume(t *testing.T) {
 	c := f.client(t, func(o *Options) { o.Fleet = fleet })
 	c.setApp(App{ID: 41, BotID: 42}) // as Identify does
 	start(t, c, handler)
-	fleet.shards <- NewHolding(0, fmt.Appendf(nil, `{"id":"s0","url":"ws%s/socket/","seq":7}`, f.URL[len("http"):]))
+	fleet.shards <- gateway.NewHolding(0, fmt.Appendf(nil, `{"id":"s0","url":"ws%s/socket/","seq":7}`, f.URL[len("http"):]))
 	var meant []storage.ID
 	for range 8 {
 		if m := within(t, "message", heard); m.ToRole && m.ToBot {

@@ -7,6 +7,8 @@ import (
 
 	"github.com/bwmarrin/discordgo"
 
+	"kenkenbot/bot/discord/api"
+	"kenkenbot/bot/discord/wire"
 	"kenkenbot/storage"
 )
 
@@ -40,13 +42,13 @@ func (c *Client) Standing(ctx context.Context, channel storage.ID) (Standing, er
 			return Standing{}, err
 		}
 	}
-	var guild wireGuild
-	if err := c.rest.do(ctx, call{method: http.MethodGet, path: "guilds/" + ch.GuildID}, &guild); err != nil {
+	var guild wire.Guild
+	if err := c.rest.Do(ctx, api.Call{Method: http.MethodGet, Path: "guilds/" + ch.GuildID}, &guild); err != nil {
 		return Standing{}, err
 	}
-	var member wireMember
+	var member wire.Member
 	path := "guilds/" + ch.GuildID + "/members/" + app.BotID.String()
-	if err := c.rest.do(ctx, call{method: http.MethodGet, path: path}, &member); err != nil {
+	if err := c.rest.Do(ctx, api.Call{Method: http.MethodGet, Path: path}, &member); err != nil {
 		return Standing{}, err
 	}
 	return Standing{ch.Name, guild.Name, permissionsIn(guild, member.Roles, app.BotID.String(), ch.Overwrites)}, nil
@@ -66,7 +68,7 @@ func isThread(t discordgo.ChannelType) bool {
 
 // permissionsIn adds up the server's roles and the channel's overwrites: of
 // everyone (whose role has the server's ID), of all roles together, of the member.
-func permissionsIn(guild wireGuild, roles []string, user string, overwrites []wireOverwrite) int64 {
+func permissionsIn(guild wire.Guild, roles []string, user string, overwrites []wire.Overwrite) int64 {
 	if guild.OwnerID == user {
 		return allPermissions
 	}
@@ -79,10 +81,10 @@ func permissionsIn(guild wireGuild, roles []string, user string, overwrites []wi
 	if rights&discordgo.PermissionAdministrator != 0 {
 		return allPermissions
 	}
-	ofEveryone := func(o wireOverwrite) bool { return o.ID == guild.ID }
-	ofRoles := func(o wireOverwrite) bool { return o.Type == 0 && o.ID != guild.ID && slices.Contains(roles, o.ID) }
-	ofMember := func(o wireOverwrite) bool { return o.Type == 1 && o.ID == user }
-	for _, applies := range []func(wireOverwrite) bool{ofEveryone, ofRoles, ofMember} {
+	ofEveryone := func(o wire.Overwrite) bool { return o.ID == guild.ID }
+	ofRoles := func(o wire.Overwrite) bool { return o.Type == 0 && o.ID != guild.ID && slices.Contains(roles, o.ID) }
+	ofMember := func(o wire.Overwrite) bool { return o.Type == 1 && o.ID == user }
+	for _, applies := range []func(wire.Overwrite) bool{ofEveryone, ofRoles, ofMember} {
 		var allow, deny int64
 		for _, o := range overwrites {
 			if applies(o) {

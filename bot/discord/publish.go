@@ -6,6 +6,8 @@ import (
 
 	"github.com/bwmarrin/discordgo"
 
+	"kenkenbot/bot/discord/api"
+	"kenkenbot/bot/discord/wire"
 	"kenkenbot/storage"
 )
 
@@ -15,8 +17,8 @@ const CodePublished = 40033
 // Publish publishes a message of an announcement channel to the channels that follow it
 // (page resources/message, Crosspost Message). One that was published is no error.
 func (c *Client) Publish(ctx context.Context, channel, message storage.ID) error {
-	err := c.rest.do(ctx, call{method: http.MethodPost, path: messagePath(channel, message) + "/crosspost"}, nil)
-	if Code(err) == CodePublished {
+	err := c.rest.Do(ctx, api.Call{Method: http.MethodPost, Path: messagePath(channel, message) + "/crosspost"}, nil)
+	if api.Code(err) == CodePublished {
 		return nil
 	}
 	return err
@@ -30,8 +32,8 @@ func (c *Client) IsAnnouncement(ctx context.Context, channel storage.ID) (bool, 
 
 // Mentionable reports whether everybody may notify a role of a server.
 func (c *Client) Mentionable(ctx context.Context, guild, role storage.ID) (bool, error) {
-	var g wireGuild
-	if err := c.rest.do(ctx, call{method: http.MethodGet, path: "guilds/" + guild.String()}, &g); err != nil {
+	var g wire.Guild
+	if err := c.rest.Do(ctx, api.Call{Method: http.MethodGet, Path: "guilds/" + guild.String()}, &g); err != nil {
 		return false, err
 	}
 	for _, r := range g.Roles {

@@ -9,6 +9,7 @@ import (
 
 	"github.com/bwmarrin/discordgo"
 
+	"kenkenbot/bot/discord/api"
 	"kenkenbot/storage"
 )
 
@@ -55,7 +56,7 @@ func (c *Client) sendRemarks(ctx context.Context, channel storage.ID, batch []Re
 		batch = withoutReplies(batch)
 	}
 	_, err := c.Send(ctx, channel, remarksMessage(batch))
-	if Code(err) == CodeReplyHistory {
+	if api.Code(err) == api.CodeReplyHistory {
 		c.replies.Note(channel, c.opts.Now())
 		_, err = c.Send(ctx, channel, remarksMessage(withoutReplies(batch)))
 	}

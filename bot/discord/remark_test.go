@@ -298,3 +298,28 @@ func TestRemarksWithoutReplies(t *testing.T) {
 		}
 	}
 }
+
+// TestRemarksOfAMessage merges remarks up to the text and the parts that a message has room for.
+func TestRemarksOfAMessage(t *testing.T) {
+	for name, test := range map[string]struct {
+		lengths []int
+		want    int // of the first message
+	}{
+		"one too long":    {[]int{4000, 1}, 1},
+		"just fit":        {[]int{1750, 1750, 1}, 2},
+		"one letter over": {[]int{1750, 1751}, 1},
+		"three":           {[]int{1000, 2000, 500}, 3},
+		"three and over":  {[]int{1000, 2000, 501}, 2},
+		"twelve parts":    {slices.Repeat([]int{1}, 12), 12},
+		"thirteen parts":  {slices.Repeat([]int{1}, 13), 12},
+	} {
+		q := newRemarks(nil, func(int) {})
+		for _, n := range test.lengths {
+			q.waiting[9] = append(q.waiting[9], Remark{Text: strings.Repeat("x", n)})
+		}
+		if first := q.next(9); len(first) != test.want || len(q.waiting[9]) != len(test.lengths)-test.want {
+			t.Errorf("%s: %d in the first message, %d wait; want %d first", name, len(first), len(q.waiting[9]), test.want)
+		}
+		q.stop()
+	}
+}

@@ -10,6 +10,8 @@ import (
 
 	"github.com/bwmarrin/discordgo"
 
+	"kenkenbot/bot/discord/api"
+	"kenkenbot/bot/discord/wire"
 	"kenkenbot/storage"
 )
 
@@ -35,7 +37,7 @@ const (
 // call of it is under way at a time, so that the clock's deferral and the
 // handler's answer can't both be first.
 type responder struct {
-	rest        *rest
+	rest        *api.Caller
 	interaction *Interaction
 	arrived     time.Time
 
@@ -47,7 +49,7 @@ type responder struct {
 	expired  bool
 }
 
-func newResponder(r *rest, i *Interaction, arrived time.Time) *responder {
+func newResponder(r *api.Caller, i *Interaction, arrived time.Time) *responder {
 	return &responder{rest: r, interaction: i, arrived: arrived, original: "@original"}
 }
 
@@ -78,8 +80,8 @@ func (c *Client) DeleteAnswer(ctx context.Context, a Answer) error {
 		return nil
 	}
 	r := newResponder(c.rest, &Interaction{appID: a.appID, token: a.token}, a.arrived)
-	err := r.send(ctx, http.MethodDelete, "/messages/"+a.message, body{}, nil)
-	if Code(err) == CodeUnknownMessage {
+	err := r.send(ctx, http.MethodDelete, "/messages/"+a.message, api.Body{}, nil)
+	if api.Code(err) == api.CodeUnknownMessage {
 		return nil
 	}
 	return err
@@ -97,7 +99,7 @@ func (r *responder) Respond(ctx context.Context, m Message) (storage.ID, error) 
 	defer r.mu.Unlock()
 	if r.state == noAnswer {
 		id, err := r.firstMessage(ctx, m)
-		if Code(err) != CodeAlreadyAcknowledged {
+		if api.Code(err) != api.CodeAlreadyAcknowledged {
 			return id, err
 		}
 		r.refused()
@@ -131,7 +133,7 @@ func (r *responder) firstMessage(ctx context.Context, m Message) (storage.ID, er
 	}
 	var made struct {
 		Resource struct {
-			Message wireMessage `json:"message"`
+			Message wire.Message `json:"message"`
 		} `json:"resource"`
 	}
 	err = r.callback(ctx, b, url.Values{"with_response": {"true"}}, &made)
@@ -151,7 +153,7 @@ func (r *responder) keepPromise(ctx context.Context, m Message) (storage.ID, err
 		}
 		return id, err
 	}
-	if err := r.send(ctx, http.MethodDelete, "/messages/"+r.original, body{}, nil); err != nil {
+	if err := r.send(ctx, http.MethodDelete, "/messages/"+r.original, api.Body{}, nil); err != nil {
 		return 0, err
 	}
 	id, err := r.followUp(ctx, m)
@@ -169,7 +171,7 @@ func (r *responder) Update(ctx context.Context, m Message) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if r.state == noAnswer {
-		if err := r.firstUpdate(ctx, m); Code(err) != CodeAlreadyAcknowledged {
+		if err := r.firstUpdate(ctx, m); api.Code(err) != api.CodeAlreadyAcknowledged {
 			return err
 		}
 		r.refused()
@@ -279,7 +281,7 @@ func (r *responder) unanswered() error {
 
 // first sends a first answer without files.
 func (r *responder) first(ctx context.Context, p callbackPayload, state firstAnswer) error {
-	b, err := jsonBody(p)
+	b, err := api.JSON(p)
 	if err != nil {
 		return err
 	}
@@ -287,12 +289,12 @@ func (r *responder) first(ctx context.Context, p callbackPayload, state firstAns
 	switch {
 	case err == nil:
 		r.state = state
-	case Code(err) == CodeAlreadyAcknowledged:
+	case api.Code(err) == api.CodeAlreadyAcknowledged:
 		if r.refused(); r.state == state {
 			return nil // the try before had arrived
 		}
 		return r.unanswered()
-	case !notCarriedOut(err):
+	case !api.NotCarriedOut(err):
 		r.tried = state
 	}
 	return err
@@ -303,7 +305,7 @@ func (r *responder) edit(ctx context.Context, m Message) (storage.ID, error) {
 	if err != nil {
 		return 0, err
 	}
-	var made wireMessage
+	var made wire.Message
 	err = r.send(ctx, http.MethodPatch, "/messages/"+r.original, b, &made)
 	if err == nil {
 		r.shown = r.original
@@ -316,7 +318,7 @@ func (r *responder) followUp(ctx context.Context, m Message) (storage.ID, error)
 	if err != nil {
 		return 0, err
 	}
-	var made wireMessage
+	var made wire.Message
 	err = r.send(ctx, http.MethodPost, "", b, &made)
 	if err == nil {
 		r.shown = made.ID
@@ -325,31 +327,43 @@ func (r *responder) followUp(ctx context.Context, m Message) (storage.ID, error)
 }
 
 // callback sends the first answer.
-func (r *responder) callback(ctx context.Context, b body, query url.Values, result any) error {
+func (r *responder) callback(ctx context.Context, b api.Body, query url.Values, result any) error {
 	i := r.interaction
-	return r.do(ctx, call{
-		method: http.MethodPost, path: "interactions/" + i.ID.String() + "/" + i.token + "/callback",
-		query: query, body: b,
+	return r.do(ctx, api.Call{
+		Method: http.MethodPost, Path: "interactions/" + i.ID.String() + "/" + i.token + "/callback",
+		Query: query, Body: b,
 	}, result)
 }
 
 // send calls the interaction's webhook.
-func (r *responder) send(ctx context.Context, method, path string, b body, result any) error {
+func (r *responder) send(ctx context.Context, method, path string, b api.Body, result any) error {
 	i := r.interaction
-	return r.do(ctx, call{method: method, path: "webhooks/" + i.appID.String() + "/" + i.token + path, body: b}, result)
+	return r.do(ctx, api.Call{Method: method, Path: "webhooks/" + i.appID.String() + "/" + i.token + path, Body: b}, result)
 }
 
 // do makes a call unless the token is known to work no more: Discord blocks who
 // keeps calling a webhook that is gone.
-func (r *responder) do(ctx context.Context, c call, result any) error {
+func (r *responder) do(ctx context.Context, c api.Call, result any) error {
 	if r.expired || time.Since(r.arrived) > tokenLife {
 		return ErrExpired
 	}
-	err := r.rest.do(ctx, c, result)
-	switch Code(err) {
-	case CodeUnknownInteraction, CodeUnknownWebhook:
+	err := r.rest.Do(ctx, c, result)
+	switch api.Code(err) {
+	case api.CodeUnknownInteraction, api.CodeUnknownWebhook:
 		r.expired = true
 		return errors.Join(ErrExpired, err)
 	}
 	return err
 }
+
+// Errors of a Responder that is used out of order.
+var (
+	// ErrAnswered says that the interaction has had its first answer, and this kind
+	// can only be a first one.
+	ErrAnswered = errors.New("the interaction was already answered")
+	// ErrDuplicate says that Discord delivered the interaction twice and the other
+	// delivery was answered: that answer stays as it is.
+	ErrDuplicate = errors.New("another delivery of the interaction was answered")
+	// ErrExpired says that the interaction's token no longer works.
+	ErrExpired = errors.New("the interaction has expired")
+)

@@ -10,6 +10,8 @@ import (
 	"time"
 
 	"github.com/bwmarrin/discordgo"
+
+	"kenkenbot/bot/discord/api"
 )
 
 // step is one call of a Responder; it returns the error of the call.
@@ -143,7 +145,7 @@ func TestDeleteAnswer(t *testing.T) {
 // A token lives for a quarter of an hour, and a message that is gone is gone.
 func TestDeleteAnswerTooLate(t *testing.T) {
 	f := newFake(t, nil)
-	f.setAnswer(answers(status(404, fmt.Sprintf(`{"code":%d,"message":"Unknown Message"}`, CodeUnknownMessage))))
+	f.setAnswer(answers(status(404, fmt.Sprintf(`{"code":%d,"message":"Unknown Message"}`, api.CodeUnknownMessage))))
 	c := f.client(t, nil)
 	answer := Answer{appID: 41, token: "tok", message: "@original", arrived: time.Now()}
 	if err := c.DeleteAnswer(context.Background(), answer); err != nil {
@@ -246,9 +248,9 @@ func TestResponderWhereAnswersWereLost(t *testing.T) {
 		f := newFake(t, nil)
 		f.setAnswer(onCallback(status(500, ""), status(400, already)))
 		r := testResponder(f.client(t, nil), Component)
-		short, cancel := context.WithTimeout(context.Background(), firstPause/2)
+		short, cancel := context.WithTimeout(context.Background(), callPause/2)
 		defer cancel()
-		if err := r.Defer(short, DeferUpdate); !Temporary(err) {
+		if err := r.Defer(short, DeferUpdate); !api.Temporary(err) {
 			t.Errorf("got %v", err)
 		}
 		for _, s := range []step{deferUpdate, update} {
@@ -265,9 +267,9 @@ func TestResponderWhereAnswersWereLost(t *testing.T) {
 		f := newFake(t, nil)
 		f.setAnswer(onCallback(status(500, ""), status(400, already)))
 		r := testResponder(f.client(t, nil), Command)
-		short, cancel := context.WithTimeout(context.Background(), firstPause/2)
+		short, cancel := context.WithTimeout(context.Background(), callPause/2)
 		defer cancel()
-		if err := r.Defer(short, DeferPrivate); !Temporary(err) {
+		if err := r.Defer(short, DeferPrivate); !api.Temporary(err) {
 			t.Errorf("got %v", err)
 		}
 		// The private promise stands, so an answer for all must not fill it.

@@ -7,6 +7,8 @@ import (
 
 	"github.com/bwmarrin/discordgo"
 
+	"kenkenbot/bot/discord/api"
+	"kenkenbot/bot/discord/wire"
 	"kenkenbot/storage"
 )
 
@@ -23,7 +25,7 @@ func (c *Client) RemoveRole(ctx context.Context, guild, member, role storage.ID)
 
 func (c *Client) role(ctx context.Context, method string, guild, member, role storage.ID) error {
 	path := "guilds/" + guild.String() + "/members/" + member.String() + "/roles/" + role.String()
-	return c.rest.do(ctx, call{method: method, path: path}, nil)
+	return c.rest.Do(ctx, api.Call{Method: method, Path: path}, nil)
 }
 
 // RoleBar is what keeps the bot from giving a role.
@@ -44,12 +46,12 @@ func (c *Client) MayGive(ctx context.Context, guild, role storage.ID) (RoleBar, 
 	if err != nil {
 		return RoleFree, err
 	}
-	var g wireGuild
-	if err := c.rest.do(ctx, call{method: http.MethodGet, path: "guilds/" + guild.String()}, &g); err != nil {
+	var g wire.Guild
+	if err := c.rest.Do(ctx, api.Call{Method: http.MethodGet, Path: "guilds/" + guild.String()}, &g); err != nil {
 		return RoleFree, err
 	}
-	var member wireMember
-	if err := c.rest.do(ctx, call{method: http.MethodGet, path: "guilds/" + guild.String() + "/members/" + app.BotID.String()}, &member); err != nil {
+	var member wire.Member
+	if err := c.rest.Do(ctx, api.Call{Method: http.MethodGet, Path: "guilds/" + guild.String() + "/members/" + app.BotID.String()}, &member); err != nil {
 		return RoleFree, err
 	}
 	highest, at, managed := 0, 0, role == guild

@@ -16,6 +16,7 @@ import (
 
 	"github.com/bwmarrin/discordgo"
 
+	"kenkenbot/bot/discord/api"
 	"kenkenbot/bot/sandbox"
 	"kenkenbot/bot/sandbox/sandboxtest"
 	"kenkenbot/internal/openapi"
@@ -376,7 +377,7 @@ func (e *echo) tryChannels(t *testing.T, people *sandboxtest.Client) {
 	if err := people.Fault(sandboxtest.Fault{Kind: sandboxtest.FaultRevoke, Channel: "general", Permission: "SEND_MESSAGES"}); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := c.Send(ctx, channel, text("x")); !Lost(err) {
+	if _, err := c.Send(ctx, channel, text("x")); !api.Lost(err) {
 		t.Errorf("without the right to send: %v", err)
 	}
 	if rights, err := c.Permissions(ctx, channel); err != nil || rights&discordgo.PermissionSendMessages != 0 {

@@ -184,45 +184,6 @@ func TestShardsEndTogether(t *testing.T) {
 	}
 }
 
-// Discord's number is asked for until it is known; a number that is set is not asked for.
-func TestAdvisedShards(t *testing.T) {
-	t.Parallel()
-	for name, tt := range map[string]struct {
-		own    int
-		fail   int // how many answers are errors first
-		status int
-		body   string
-		want   int
-		asked  int
-	}{
-		"recommended":            {0, 0, 200, gatewayBot(4, 1, 900), 4, 1},
-		"after an outage":        {0, 2, 200, gatewayBot(4, 1, 900), 4, 3},
-		"set":                    {2, 9, 200, "", 2, 1},
-		"no number":              {0, 0, 200, `{}`, 1, 1},
-		"absurd":                 {0, 0, 200, gatewayBot(1e9, 1, 900), MaxShards, 1},
-		"refused for good":       {0, 0, 403, `{"code":20001,"message":"no bots"}`, 1, 1},
-		"concurrency of nothing": {0, 0, 200, gatewayBot(2, 0, 900), 2, 1},
-	} {
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			f := newFake(t, func(g *fakeGateway) { g.stay() })
-			asked := 0
-			f.setAnswer(func(fakeCall) (int, map[string]string, string) {
-				if asked++; asked <= tt.fail {
-					return 403, nil, "<html>not now</html>"
-				}
-				return tt.status, nil, tt.body
-			})
-			c := f.client(t, func(o *Options) { o.Shards = tt.own })
-			s := &shards{client: c, times: quick, log: c.opts.Log, starts: &starts{}}
-			advice, err := s.advised(t.Context())
-			if err != nil || advice.shards != tt.want || advice.concurrency < 1 || asked != tt.asked {
-				t.Errorf("%+v after %d questions, %v", advice, asked, err)
-			}
-		})
-	}
-}
-
 // eventually waits until something is so.
 func eventually(t *testing.T, what string, so func() bool) {
 	t.Helper()

@@ -4,6 +4,7 @@ import (
 	"context"
 	"net/http"
 
+	"kenkenbot/bot/discord/api"
 	"kenkenbot/storage"
 )
 
@@ -22,12 +23,12 @@ const (
 // OpenThread opens a public thread that belongs to a message, and has its ID. One that is
 // there already is no error. The name has at most 100 characters.
 func (c *Client) OpenThread(ctx context.Context, channel, message storage.ID, name string, rest ThreadRest) error {
-	b, err := jsonBody(map[string]any{"name": name, "auto_archive_duration": rest})
+	b, err := api.JSON(map[string]any{"name": name, "auto_archive_duration": rest})
 	if err != nil {
 		return err
 	}
-	err = c.rest.do(ctx, call{method: http.MethodPost, path: messagePath(channel, message) + "/threads", body: b}, nil)
-	if Code(err) == CodeThreadThere {
+	err = c.rest.Do(ctx, api.Call{Method: http.MethodPost, Path: messagePath(channel, message) + "/threads", Body: b}, nil)
+	if api.Code(err) == CodeThreadThere {
 		return nil
 	}
 	return err

@@ -2,6 +2,7 @@ package discord
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -18,8 +19,7 @@ import (
 	"testing/synctest"
 	"time"
 
-	"context"
-
+	"kenkenbot/bot/discord/wire"
 	"kenkenbot/storage"
 )
 
@@ -118,7 +118,7 @@ func (w *weather) serve(r *http.Request, body map[string]json.RawMessage) string
 	}
 	m := weatherMessage{id: SnowflakeAt(time.Now()) + storage.ID(w.rng.IntN(1<<22)), at: time.Now()}
 	json.Unmarshal(body["nonce"], &m.nonce)
-	var components []wireComponent
+	var components []wire.Component
 	json.Unmarshal(body["components"], &components)
 	m.customID = strings.Join(customIDs(nil, components), " ")
 	for _, before := range w.messages[channel] {
@@ -166,7 +166,7 @@ func dayOfTrouble(t *testing.T, seed uint64) {
 	begin := time.Now()
 	w := &weather{t: t, rng: rand.New(rand.NewPCG(seed, 7)), start: begin, messages: map[string][]weatherMessage{}, answers: map[string]int{}}
 	c := testClient(t, "", nil)
-	c.rest.session.Client.Transport.(*transport).next = w
+	c.rest.Client.Transport = w
 	store := newKept(t)
 	dailies := 0
 	for at := begin.Add(time.Minute); at.Before(begin.Add(24 * time.Hour)); at = at.Add(each) {
@@ -184,7 +184,7 @@ func dayOfTrouble(t *testing.T, seed uint64) {
 	time.Sleep(27 * time.Hour)
 	stop()
 	<-ended
-	c.rest.session.Client.CloseIdleConnections()
+	c.rest.Client.CloseIdleConnections()
 
 	sent := map[string]int{}
 	for _, list := range w.messages {

@@ -8,11 +8,12 @@ import (
 
 	"github.com/bwmarrin/discordgo"
 
+	"kenkenbot/bot/discord/wire"
 	"kenkenbot/storage"
 )
 
 // newGuild reads a server of a GUILD_CREATE.
-func newGuild(w wireGuild) Guild {
+func newGuild(w wire.Guild) Guild {
 	joined, _ := time.Parse(time.RFC3339, w.JoinedAt) // what is no time is as good as missing
 	return Guild{ID: storage.ParseID(w.ID), Name: w.Name, OwnerID: storage.ParseID(w.OwnerID), Locale: w.PreferredLocale, JoinedAt: joined, wire: w}
 }
@@ -20,8 +21,8 @@ func newGuild(w wireGuild) Guild {
 // Writable returns the channel of the server in which the bot, as that user, says hello: its
 // system channel, else the first of the list in which it may write; 0 if there is none.
 func (g Guild) Writable(bot storage.ID) storage.ID {
-	var channels []wireChannel
-	var members []wireMember
+	var channels []wire.Channel
+	var members []wire.Member
 	if json.Unmarshal(g.wire.Channels, &channels) != nil || json.Unmarshal(g.wire.Members, &members) != nil {
 		return 0
 	}
@@ -31,7 +32,7 @@ func (g Guild) Writable(bot storage.ID) storage.ID {
 			roles = m.Roles
 		}
 	}
-	slices.SortStableFunc(channels, func(a, b wireChannel) int {
+	slices.SortStableFunc(channels, func(a, b wire.Channel) int {
 		return cmp.Or(-cmp.Compare(g.system(a), g.system(b)), cmp.Compare(a.Position, b.Position))
 	})
 	const needed = discordgo.PermissionViewChannel | discordgo.PermissionSendMessages
@@ -45,7 +46,7 @@ func (g Guild) Writable(bot storage.ID) storage.ID {
 }
 
 // system is 1 for the channel in which the server welcomes its members, else 0.
-func (g Guild) system(c wireChannel) int {
+func (g Guild) system(c wire.Channel) int {
 	if c.ID == g.wire.SystemChannelID {
 		return 1
 	}

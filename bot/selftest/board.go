@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"kenkenbot/bot/discord"
+	"kenkenbot/bot/discord/api"
 	"kenkenbot/bot/words"
 	"kenkenbot/storage"
 )
@@ -154,7 +155,7 @@ func (t *trial) gone(ctx context.Context) (string, error) {
 		return "", err
 	}
 	_, err := t.client.Message(ctx, t.opts.Channel, id)
-	if discord.Code(err) == discord.CodeUnknownMessage {
+	if api.Code(err) == api.CodeUnknownMessage {
 		return "status 404, code 10008", nil
 	}
 	if err == nil {

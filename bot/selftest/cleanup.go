@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"kenkenbot/bot/discord"
+	"kenkenbot/bot/discord/api"
 	"kenkenbot/bot/words"
 	"kenkenbot/storage"
 )
@@ -134,7 +135,7 @@ const maxPages = 20
 // isMine reports whether a message of the bot's belongs to this test.
 func (t *trial) isMine(ctx context.Context, id storage.ID) (bool, error) {
 	shown, err := t.client.Message(ctx, t.opts.Channel, id)
-	if discord.Code(err) == discord.CodeUnknownMessage {
+	if api.Code(err) == api.CodeUnknownMessage {
 		return false, nil
 	}
 	return strings.Contains(shown.Text, words.English.Text(words.SelftestMark{Run: t.run})), err

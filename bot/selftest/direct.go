@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"kenkenbot/bot"
-	"kenkenbot/bot/discord"
+	"kenkenbot/bot/discord/api"
 	"kenkenbot/bot/words"
 )
 
@@ -26,8 +26,8 @@ func (t *trial) direct(ctx context.Context) (string, error) {
 		return "", err
 	}
 	id, err := t.send(ctx, channel, bot.Note(words.SelftestNote(t.run)))
-	switch discord.Code(err) {
-	case discord.CodeCannotMessageUser, discord.CodeNoMutualGuilds:
+	switch api.Code(err) {
+	case api.CodeCannotMessageUser, api.CodeNoMutualGuilds:
 		return "", fmt.Errorf("%s takes none (%w): they must share a server with the bot and allow direct messages there; --dm USER tries another person", who, err)
 	}
 	if err != nil {

@@ -18,7 +18,7 @@ import (
 	"testing"
 	"time"
 
-	"kenkenbot/bot/discord"
+	"kenkenbot/bot/discord/api"
 	"kenkenbot/bot/sandbox/sandboxtest"
 	"kenkenbot/bot/selftest"
 	"kenkenbot/internal/openapi"
@@ -488,7 +488,7 @@ func TestAnotherBotAnswers(t *testing.T) {
 		if !strings.HasSuffix(res.Request.URL.Path, "/callback") {
 			return nil
 		}
-		body := fmt.Sprintf(`{"code":%d,"message":"Interaction has already been acknowledged."}`, discord.CodeAlreadyAcknowledged)
+		body := fmt.Sprintf(`{"code":%d,"message":"Interaction has already been acknowledged."}`, api.CodeAlreadyAcknowledged)
 		res.StatusCode, res.Body, res.ContentLength = http.StatusBadRequest, io.NopCloser(strings.NewReader(body)), int64(len(body))
 		res.Header.Set("Content-Type", "application/json")
 		res.Header.Set("Content-Length", strconv.Itoa(len(body)))

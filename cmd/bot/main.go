@@ -22,7 +22,7 @@ import (
 	"github.com/alecthomas/kong"
 	_ "golang.org/x/crypto/x509roots/fallback"
 
-	"kenkenbot/bot/discord"
+	"kenkenbot/bot/discord/api"
 )
 
 // cli is the command line: a field a subcommand.
@@ -126,7 +126,7 @@ func (con *console) exitCode(err error) int {
 		return exitInterrupted
 	}
 	fmt.Fprintf(con.stderr, "bot: %v\n", err)
-	if _, fatal := errors.AsType[*discord.FatalError](err); fatal {
+	if _, fatal := errors.AsType[*api.FatalError](err); fatal {
 		return exitRefused
 	}
 	return exitUsage

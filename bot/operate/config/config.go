@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"kenkenbot/bot/discord"
+	"kenkenbot/bot/discord/gateway"
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/standings"
 )
@@ -118,7 +118,7 @@ func (c *Config) ShardCount() int {
 		return 0
 	}
 	n, err := strconv.Atoi(text)
-	if err != nil || n < 1 || n > discord.MaxShards {
+	if err != nil || n < 1 || n > gateway.MaxShards {
 		return -1
 	}
 	return n
@@ -151,7 +151,7 @@ func (c *Config) check(file File, fromEnv map[string]string) error {
 	case c.Fastest < 0 || c.Fastest > 100:
 		return fault("fastest_percent_of_par", "must be from 0 (never doubt a time) to 100, not %d", c.Fastest)
 	case c.ShardCount() < 0:
-		return fault("shards", "must be %q or a number from 1 to %d, not %v", autoShards, discord.MaxShards, c.Shards)
+		return fault("shards", "must be %q or a number from 1 to %d, not %v", autoShards, gateway.MaxShards, c.Shards)
 	case c.PostSpread.Duration() < 0 || c.PostSpread.Duration() > almanac.MaxPostSpread:
 		return fault("post_spread", "must be whole minutes from \"0m\" (all at the chosen time) to \"%.0fm\", such as \"10m\", not %q", almanac.MaxPostSpread.Minutes(), c.PostSpread)
 	case c.BackupsKept < 0 || c.BackupsKept > 1000:

@@ -11,6 +11,7 @@ import (
 
 	"kenkenbot/bot"
 	"kenkenbot/bot/discord"
+	"kenkenbot/bot/discord/api"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/operate"
 	"kenkenbot/bot/selftest"
@@ -62,8 +63,8 @@ func (x *examination) application(ctx context.Context) *discord.Details {
 	if client.KnowsTime() {
 		x.client = client
 	}
-	_, refused := errors.AsType[*discord.FatalError](err)
-	status, _ := errors.AsType[*discord.Error](err)
+	_, refused := errors.AsType[*api.FatalError](err)
+	status, _ := errors.AsType[*api.Error](err)
 	switch {
 	case refused:
 		x.say(operate.Failed, "token", "%v", err)
@@ -102,7 +103,7 @@ func (x *examination) belonging(ctx context.Context, app storage.ID) {
 func (x *examination) sessions(ctx context.Context) {
 	ctx, cancel := context.WithTimeout(ctx, questionTime)
 	defer cancel()
-	s, err := x.client.Sessions(ctx)
+	s, err := x.client.SessionLimit(ctx)
 	if err != nil {
 		x.say(operate.Unasked, "gateway", "%v", err)
 		return
@@ -147,7 +148,7 @@ func (x *examination) commands(ctx context.Context) {
 		return
 	}
 	r, err = bot.RegisteredOperators(ctx, x.client, operators.Guild)
-	if discord.Lost(err) {
+	if api.Lost(err) {
 		x.say(operate.Failed, "operators", "the bot may not register commands in server %v, which operator_guild names (%v): invite it there, or correct the ID", operators.Guild, err)
 		return
 	}

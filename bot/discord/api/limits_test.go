@@ -1,0 +1,169 @@
+package api
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+)
+
+// Calls that waited for the end of a limit on all routes go at their pace, not all at once;
+// those that answer an interaction don't wait.
+func TestAfterAGlobalLimit(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		const apart, calls = 25 * time.Millisecond, 20
+		var mu sync.Mutex
+		var next time.Time
+		l := newLimits(nil)
+		l.pace = func(ctx context.Context) error {
+			mu.Lock()
+			if now := time.Now(); next.Before(now) {
+				next = now
+			}
+			at := next
+			next = next.Add(apart)
+			mu.Unlock()
+			return SleepUntil(ctx, at)
+		}
+		end := time.Now().Add(3 * time.Second)
+		l.blocked("", true, end)
+		var went []time.Time
+		var all sync.WaitGroup
+		for range calls {
+			all.Go(func() {
+				if err := l.wait(t.Context(), "route", false); err != nil {
+					t.Error(err)
+				}
+				mu.Lock()
+				defer mu.Unlock()
+				went = append(went, time.Now())
+			})
+		}
+		if err := l.wait(t.Context(), "interaction", true); err != nil || !time.Now().Before(end) {
+			t.Errorf("an answer went at %v, %v", time.Now(), err)
+		}
+		all.Wait()
+		for i, at := range went {
+			if want := end.Add(time.Duration(i) * apart); at.Before(want) {
+				t.Errorf("call %d went at %v, want %v", i+1, at, want)
+			}
+		}
+	})
+}
+
+// TestPace sends ten calls at once and then forty a second, which stays below Discord's
+// fifty in any second.
+func TestPace(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		l, begun := newLimits(nil), time.Now()
+		for n := range 50 {
+			if err := l.pace(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			want := time.Duration(max(n-9, 0)) * 25 * time.Millisecond
+			if took := time.Since(begun); took < want-time.Millisecond || took > want+time.Millisecond {
+				t.Fatalf("call %d goes after %v, want %v", n+1, took, want)
+			}
+		}
+	})
+}
+
+// TestLearnLimits reads the headers of an answer, and nothing of one that lacks some.
+func TestLearnLimits(t *testing.T) {
+	const path = "channels/9/messages"
+	now := time.Now()
+	for _, test := range []struct {
+		limit, remaining, after string
+		want                    RateLimit
+		known                   bool
+	}{
+		{"5", "4", "1.5", RateLimit{5, 4, 1500 * time.Millisecond}, true},
+		{"1", "0", "0.25", RateLimit{1, 0, 250 * time.Millisecond}, true},
+		{"5", "4", "86400", RateLimit{5, 4, 24 * time.Hour}, true},
+		{"", "4", "1", RateLimit{}, false},
+		{"5", "", "1", RateLimit{}, false},
+		{"5", "4", "", RateLimit{}, false},
+		{"0", "0", "1", RateLimit{}, false},
+		{"5", "4", "-1", RateLimit{}, false},
+		{"5", "4", "86401", RateLimit{}, false},
+	} {
+		l, key := newLimits(nil), routeOf(http.MethodPost, path).key
+		h := http.Header{}
+		h.Set("X-RateLimit-Limit", test.limit)
+		h.Set("X-RateLimit-Remaining", test.remaining)
+		h.Set("X-RateLimit-Reset-After", test.after)
+		l.learn(key, h, now)
+		if got, known := l.known(key); known != test.known || got != test.want {
+			t.Errorf("%+v: %+v, %v", test, got, known)
+		}
+	}
+}
+
+// TestLimitsAreSwept drops what is over once there are many, and nothing else.
+func TestLimitsAreSwept(t *testing.T) {
+	l, now := newLimits(nil), time.Now()
+	for k := range sweepAt {
+		l.bucket(fmt.Sprint(k), now).reset = now.Add(time.Duration(k%3-1) * time.Second) // over, over now, to come
+	}
+	l.bucket("one more", now)
+	kept := 1
+	for k := range sweepAt {
+		if k%3 == 2 {
+			kept++
+		}
+		if _, ok := l.buckets[fmt.Sprint(k)]; ok != (k%3 == 2) {
+			t.Fatalf("bucket %d is kept: %v", k, ok)
+		}
+	}
+	if len(l.buckets) != kept {
+		t.Errorf("%d buckets, want %d", len(l.buckets), kept)
+	}
+}
+
+func TestLimitsForgetTokens(t *testing.T) {
+	l := newLimits(nil)
+	h := http.Header{}
+	h.Set("X-RateLimit-Limit", "5")
+	h.Set("X-RateLimit-Remaining", "4")
+	h.Set("X-RateLimit-Reset-After", "1")
+	now := time.Now()
+	for i := range 10 * sweepAt {
+		l.learn(fmt.Sprint("token", i), h, now.Add(time.Duration(i)*10*time.Millisecond))
+	}
+	if len(l.buckets) > 2*sweepAt {
+		t.Errorf("%d buckets are kept", len(l.buckets))
+	}
+}
+
+// Calls keep below Discord's 50 a second, and give up at once where their time ends
+// before their turn. Those that answer interactions are exempt.
+func TestCallsArePaced(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		l := newLimits(nil)
+		var at []time.Time
+		for range 200 {
+			if err := l.wait(t.Context(), "key", false); err != nil {
+				t.Fatal(err)
+			}
+			at = append(at, time.Now())
+			if i := len(at) - 51; i >= 0 && at[50+i].Sub(at[i]) < time.Second {
+				t.Fatalf("51 calls within %v", at[50+i].Sub(at[i]))
+			}
+		}
+		if took := at[199].Sub(at[0]); took > 5*time.Second {
+			t.Errorf("200 calls took %v", took)
+		}
+		began := time.Now()
+		if err := l.wait(t.Context(), "key", true); err != nil || time.Since(began) != 0 {
+			t.Errorf("an answer waited %v, %v", time.Since(began), err)
+		}
+		ctx, cancel := context.WithTimeout(t.Context(), time.Millisecond)
+		defer cancel()
+		if err := l.wait(ctx, "key", false); err == nil || time.Since(began) != 0 {
+			t.Errorf("a call without time to wait: %v after %v", err, time.Since(began))
+		}
+	})
+}

@@ -1,0 +1,98 @@
+package discord
+
+import (
+	"context"
+	"net/http"
+
+	"kenkenbot/bot/discord/api"
+	"kenkenbot/bot/discord/wire"
+	"kenkenbot/storage"
+)
+
+// Details are what the developer portal has set for the application (page
+// resources/application).
+type Details struct {
+	App
+	// Owner is the person who owns it, or who owns the team that does; 0 where
+	// Discord names nobody.
+	Owner storage.ID
+	// MessageContent says that the privileged intent of that name is switched on.
+	MessageContent bool
+	// InteractionsURL is where interactions are sent by HTTP; "" is the gateway.
+	InteractionsURL string
+	// CodeGrant says that the bot joins a server only after a whole OAuth2 code
+	// grant, for which a plain invite link is not enough.
+	CodeGrant bool
+	// Server and User are the two kinds of installation; nil is switched off.
+	Server, User *Install
+}
+
+// Install is a kind of installation that is switched on. If Discord offers a link
+// of its own for it, Scopes and Permissions are what that link asks for.
+type Install struct {
+	HasLink     bool
+	Scopes      []string
+	Permissions int64
+}
+
+// The flags of an application with the message content intent: approved by
+// Discord, and switched on for a bot in few servers.
+const (
+	flagMessageContent        = 1 << 18
+	flagMessageContentLimited = 1 << 19
+)
+
+// wireDetails is an application as the bot may see its own.
+type wireDetails struct {
+	wire.App
+	Owner *wire.User `json:"owner"`
+	Team  *struct {
+		OwnerUserID string `json:"owner_user_id"`
+	} `json:"team"`
+	Flags           int64  `json:"flags"`
+	InteractionsURL string `json:"interactions_endpoint_url"`
+	CodeGrant       bool   `json:"bot_require_code_grant"`
+	// By kind of installation: 0 into a server, 1 into an account.
+	Installs map[string]*wireInstall `json:"integration_types_config"`
+}
+
+type wireInstall struct {
+	Link *struct {
+		Scopes      []string `json:"scopes"`
+		Permissions string   `json:"permissions"`
+	} `json:"oauth2_install_params"`
+}
+
+// Details asks Discord how the application is set up. A refused token is a
+// *FatalError.
+func (c *Client) Details(ctx context.Context) (Details, error) {
+	var w wireDetails
+	if err := c.rest.Do(ctx, api.Call{Method: http.MethodGet, Path: "applications/@me"}, &w); err != nil {
+		return Details{}, api.Fatal(err)
+	}
+	d := Details{
+		App:             App{ID: storage.ParseID(w.ID), Name: w.Name, BotID: storage.ParseID(w.Bot.ID), BotName: w.Bot.Username},
+		MessageContent:  w.Flags&(flagMessageContent|flagMessageContentLimited) != 0,
+		InteractionsURL: w.InteractionsURL,
+		CodeGrant:       w.CodeGrant,
+		Server:          w.Installs["0"].install(),
+		User:            w.Installs["1"].install(),
+	}
+	switch { // the owner that stands beside a team is no person
+	case w.Team != nil:
+		d.Owner = storage.ParseID(w.Team.OwnerUserID)
+	case w.Owner != nil:
+		d.Owner = storage.ParseID(w.Owner.ID)
+	}
+	return d, nil
+}
+
+func (w *wireInstall) install() *Install {
+	switch {
+	case w == nil:
+		return nil
+	case w.Link == nil:
+		return &Install{}
+	}
+	return &Install{HasLink: true, Scopes: w.Link.Scopes, Permissions: parsePermissions(w.Link.Permissions)}
+}

@@ -1,0 +1,19 @@
+package discord
+
+import "sync"
+
+// backlog counts what waits or is being served.
+type backlog struct {
+	told func(n int)
+
+	mu sync.Mutex
+	n  int
+}
+
+// add adds by, which may be negative, and reports the sum.
+func (b *backlog) add(by int) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.n += by
+	b.told(b.n)
+}

@@ -1,0 +1,65 @@
+package discord
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/bwmarrin/discordgo"
+)
+
+func TestChangedCommands(t *testing.T) {
+	a, b, c := &discordgo.ApplicationCommand{Name: "a", Description: "A"}, &discordgo.ApplicationCommand{Name: "b", Description: "B"}, &discordgo.ApplicationCommand{Name: "c", Description: "C"}
+	other := &discordgo.ApplicationCommand{Name: "b", Description: "another"}
+	got, err := ChangedCommands([]*discordgo.ApplicationCommand{other, c}, []*discordgo.ApplicationCommand{a, b})
+	if err != nil || got.None() || !slices.Equal(got.Lacking, []string{"a"}) || !slices.Equal(got.Different, []string{"b"}) || !slices.Equal(got.Extra, []string{"c"}) {
+		t.Errorf("%+v, %v", got, err)
+	}
+	if got, err := ChangedCommands([]*discordgo.ApplicationCommand{c, a}, []*discordgo.ApplicationCommand{a, c}); err != nil || !got.None() {
+		t.Errorf("in another order: %+v, %v", got, err)
+	}
+}
+
+// TestCommandsDiffer registers commands again for what people would see of them, and not for
+// what Discord adds or leaves out.
+func TestCommandsDiffer(t *testing.T) {
+	option := func(o discordgo.ApplicationCommandOption) *discordgo.ApplicationCommand {
+		o.Name = "size"
+		return &discordgo.ApplicationCommand{Name: "play", Options: []*discordgo.ApplicationCommandOption{&o}}
+	}
+	choice := func(name string) []*discordgo.ApplicationCommandOptionChoice {
+		return []*discordgo.ApplicationCommandOptionChoice{{Name: name, Value: 1}}
+	}
+	said := func(text string) *map[discordgo.Locale]string {
+		return &map[discordgo.Locale]string{discordgo.German: text}
+	}
+	for name, test := range map[string]struct {
+		a, b *discordgo.ApplicationCommand
+		same bool
+	}{
+		"choices":             {option(discordgo.ApplicationCommandOption{Choices: choice("a")}), option(discordgo.ApplicationCommandOption{Choices: choice("b")}), false},
+		"no choices":          {option(discordgo.ApplicationCommandOption{Choices: choice("a")[:0]}), option(discordgo.ApplicationCommandOption{}), true},
+		"channels":            {option(discordgo.ApplicationCommandOption{ChannelTypes: []discordgo.ChannelType{0}}), option(discordgo.ApplicationCommandOption{ChannelTypes: []discordgo.ChannelType{5}}), false},
+		"no channels":         {option(discordgo.ApplicationCommandOption{ChannelTypes: []discordgo.ChannelType{}}), option(discordgo.ApplicationCommandOption{}), true},
+		"descriptions":        {&discordgo.ApplicationCommand{Description: "a"}, &discordgo.ApplicationCommand{Description: "b"}, false},
+		"translated names":    {&discordgo.ApplicationCommand{NameLocalizations: said("a")}, &discordgo.ApplicationCommand{NameLocalizations: said("b")}, false},
+		"no translated names": {&discordgo.ApplicationCommand{NameLocalizations: &map[discordgo.Locale]string{}}, &discordgo.ApplicationCommand{}, true},
+		"translated texts":    {&discordgo.ApplicationCommand{DescriptionLocalizations: said("a")}, &discordgo.ApplicationCommand{DescriptionLocalizations: said("b")}, false},
+		"no translated texts": {&discordgo.ApplicationCommand{DescriptionLocalizations: &map[discordgo.Locale]string{}}, &discordgo.ApplicationCommand{}, true},
+		"Discord's IDs":       {&discordgo.ApplicationCommand{ID: "1", ApplicationID: "2", GuildID: "3", Version: "4"}, &discordgo.ApplicationCommand{}, true},
+		"the usual type":      {&discordgo.ApplicationCommand{Type: discordgo.ChatApplicationCommand}, &discordgo.ApplicationCommand{}, true},
+		"another type":        {&discordgo.ApplicationCommand{Type: discordgo.UserApplicationCommand}, &discordgo.ApplicationCommand{}, false},
+		"the order of contexts": {
+			&discordgo.ApplicationCommand{Contexts: &[]discordgo.InteractionContextType{0, 1}},
+			&discordgo.ApplicationCommand{Contexts: &[]discordgo.InteractionContextType{1, 0}}, true,
+		},
+		"contexts": {
+			&discordgo.ApplicationCommand{Contexts: &[]discordgo.InteractionContextType{0}},
+			&discordgo.ApplicationCommand{Contexts: &[]discordgo.InteractionContextType{1}}, false,
+		},
+	} {
+		same, err := sameCommands([]*discordgo.ApplicationCommand{test.a}, []*discordgo.ApplicationCommand{test.b})
+		if err != nil || same != test.same {
+			t.Errorf("%s: the same %v (%v)", name, same, err)
+		}
+	}
+}
