@@ -81,7 +81,7 @@ Used in your last {{if eq $.Solves 1}}solve{{else}}{{$.Solves}} solves{{end}}: {
 	"StatsYou":        `time`,
 	"StatsHelp":       `with help`,
 	"StatsMedian":     `server median`,
-	"StatsNoTimes":    `No ranked dailies yet`,
+	"StatsNoTimes":    `No timed dailies yet`,
 	"StatsKinds":      `Solved by kind`,
 	"StatsBest":       `best`,
 	"StatsMean":       `average`,

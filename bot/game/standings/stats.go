@@ -34,7 +34,7 @@ type Stats struct {
 	Shown      int        // finished after the solution was shown, besides
 	Streak     Streak
 	Kinds      []KindStats // by size, then difficulty
-	Recent     []Solve     // the last ranked dailies, oldest first, 30 at most
+	Recent     []Solve     // the last timed dailies, oldest first, 30 at most
 	Calendar   Calendar
 	Rating     Rating        // in Guild; another player's only if it is on the board
 	Achieved   []Achievement // in the order of their kinds; the actor's own alone
@@ -46,7 +46,7 @@ type Stats struct {
 type KindStats struct {
 	storage.Kind
 	Solved     int
-	Best, Mean time.Duration // of the unassisted times; 0 if there are none
+	Best, Mean time.Duration // of the unassisted times, those on paper left out; 0 if there are none
 	clean      int
 }
 
@@ -170,11 +170,11 @@ func tally(results []storage.Result) Stats {
 	return s
 }
 
-// add counts one result of the kind. Times of puzzles made to wishes, such as + alone, don't
-// compare with the others.
+// add counts one result of the kind. A solve on paper has no time, and times of puzzles made
+// to wishes, such as + alone, don't compare with the others.
 func (k *KindStats) add(r storage.Result) {
 	k.Solved++
-	if r.Assisted || r.Options != "" {
+	if r.Assisted || r.OnPaper || r.Options != "" {
 		return
 	}
 	if k.Best == 0 || r.Ranked < k.Best {
@@ -184,14 +184,14 @@ func (k *KindStats) add(r storage.Result) {
 	k.clean++
 }
 
-// recent compares the last ranked dailies among results, which are newest first, with the
+// recent compares the last timed dailies among results, which are newest first, with the
 // medians of a guild.
 func recent(tx storage.Reader, guild storage.ID, results []storage.Result) (solves []Solve, err error) {
 	for _, r := range results {
 		if len(solves) == recentSolves {
 			break
 		}
-		if !ranks(r) {
+		if !ranks(r) || r.OnPaper {
 			continue
 		}
 		s := Solve{Day: r.Day, Took: r.Ranked, Assisted: r.Assisted}

@@ -18,13 +18,14 @@ func TestTally(t *testing.T) {
 	got := tally([]storage.Result{
 		result(func(*storage.Result) {}),
 		result(func(r *storage.Result) { r.Ranked = 2 * time.Minute }),
+		result(func(r *storage.Result) { r.Ranked, r.OnPaper = time.Second, true }),
 		result(func(r *storage.Result) { r.Assisted, r.Kind = true, storage.PracticeGame }),
 		result(func(r *storage.Result) { r.Held = true }),
 		result(func(r *storage.Result) { r.Shown = true }),
 		result(func(r *storage.Result) { r.Shown, r.Held = true, true }),
 	})
-	want := Stats{Solved: 3, Dailies: 2, Unassisted: 2, Held: 1, Shown: 2, Kinds: []KindStats{
-		{Kind: storage.Kind{Size: 4, Difficulty: 1}, Solved: 3, Best: time.Minute, Mean: 90 * time.Second, clean: 2},
+	want := Stats{Solved: 4, Dailies: 3, Unassisted: 3, Held: 1, Shown: 2, Kinds: []KindStats{
+		{Kind: storage.Kind{Size: 4, Difficulty: 1}, Solved: 4, Best: time.Minute, Mean: 90 * time.Second, clean: 2},
 	}}
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("%+v\nwant %+v", got, want)
