@@ -44,3 +44,39 @@ func TestStatsOfOthers(t *testing.T) {
 		t.Errorf("struck: %+v", s)
 	}
 }
+
+// TestTrendOfARecord tells a player of eight Mondays how they went. Others see the times against
+// par alone, and nobody sees either where no times are shown.
+func TestTrendOfARecord(t *testing.T) {
+	w := newWorld(t)
+	for week := range 8 {
+		w.now = monday.AddDate(0, 0, 7*week)
+		took := 4 * time.Minute
+		if week >= 4 {
+			took = 3 * time.Minute
+		}
+		w.solve(1, home1, took)
+	}
+	of := func(reader storage.ID) standings.Stats {
+		t.Helper()
+		s, ok := FactOf[standings.Stats](w.look(reader, home1, StatsOf{Player: 1}))
+		if !ok || s.Solved != 8 {
+			t.Fatalf("%+v", s)
+		}
+		return s
+	}
+	own := of(1)
+	if own.Trend.Weekday != time.Monday || own.Trend.Since != storage.DayOf(monday) || own.Trend.First != 4*time.Minute || own.Trend.Last != 3*time.Minute {
+		t.Errorf("one's own trend: %+v", own.Trend)
+	}
+	if own.AgainstPar.Of != 8 || own.AgainstPar.Median <= 0 {
+		t.Errorf("one's own times against par: %+v", own.AgainstPar)
+	}
+	if s := of(2); s.Trend != (standings.Trend{}) || s.AgainstPar != own.AgainstPar {
+		t.Errorf("read by another: %+v, %+v", s.Trend, s.AgainstPar)
+	}
+	w.must(w.Govern(context.Background(), w.by(9, home1), ShowTimes{On: false}))
+	if s := of(1); s.Trend != (standings.Trend{}) || s.AgainstPar != (standings.AgainstPar{}) {
+		t.Errorf("without times: %+v, %+v", s.Trend, s.AgainstPar)
+	}
+}

@@ -50,6 +50,8 @@ Your time is saved, but not ranked: nobody solves it that fast.{{end}}`,
 {{if .Untimed}}{{template "_solvedHere"}}{{else}}{{template "_others"}}{{end}}{{end}}
 {{if .Solved}}Solved: {{.Solved}} ({{plural .Dailies "daily" "dailies"}}, {{.Unassisted}} without help){{with .Hints}}, {{plural . "hint" "hints"}}{{end}}{{else}}No {{if not .Untimed}}ranked {{end}}solves yet{{end}}
 Streak **{{plural .Streak.Days "day" "days"}}**{{if and .Own .Streak.Freezes}}, {{plural .Streak.Freezes "freeze" "freezes"}}{{end}}, best {{plural .Streak.Best "day" "days"}}{{with $.Rating}}
+{{say .}}{{end}}{{with $.AgainstPar}}
+{{say .}}{{end}}{{with $.Trend}}
 {{say .}}{{end}}` +
 		`{{range .Kinds}}
 {{template "_kindTimes" .}}{{end}}{{end}}{{if .Recent}}
@@ -66,6 +68,8 @@ Streak **{{plural .Streak.Days "day" "days"}}**{{if and .Own .Streak.Freezes}}, 
 	"_besides": `{{with .Held}}
 -# {{.}} saved but not ranked: nobody solves that fast{{end}}{{with .Shown}}
 -# {{.}} finished after the solution was shown{{end}}`,
+	"AgainstPar": `Usual time **{{printf "%.1f" .Median}} × par** (median of the last {{.Of}} dailies without help)`,
+	"Trend":      `Your {{.Weekday}}s ({{template "Kind" .Kind}}): **{{duration .First}} → {{duration .Last}}** since {{month .Since}}`,
 	"RecentTime": `{{duration .Took}}{{if .Assisted}} with help{{end}}{{with .Median}} ({{duration .}}){{end}}`,
 	"WeekOf":     `{{.First.Date.Format "2 Jan"}} {{say .Week}}`,
 	"Week": `{{if not .Unsolved}}every day{{else if not .Solved}}none{{else if .Few}}{{weekdays .Solved}}{{else}}all but {{weekdays .Unsolved}}{{end}}` +

@@ -22,13 +22,16 @@ type Stats struct {
 	Weeks    []WeekOf
 
 	Rating       Message // nil if there is none
+	AgainstPar   Message // likewise
+	Trend        Message // likewise
 	Achievements Message // likewise
 	Practised    Message // likewise
 }
 
 // StatsOf returns a player's record in words.
 func StatsOf(name string, s standings.Stats) Stats {
-	m := Stats{Name: name, Stats: s, Rating: ratingOf(s.Rating), Achievements: achievementsOf(s.Achieved), Practised: practisedOf(s)}
+	m := Stats{Name: name, Stats: s, Rating: ratingOf(s.Rating), AgainstPar: againstParOf(s.AgainstPar), Trend: trendOf(s.Trend),
+		Achievements: achievementsOf(s.Achieved), Practised: practisedOf(s)}
 	for _, solve := range slices.Backward(s.Recent) {
 		t := RecentTime{Took: solve.Took, Assisted: solve.Assisted, Median: medianOf(solve)}
 		m.Recent, m.Compared = append(m.Recent, t), m.Compared || t.Median > 0
@@ -45,6 +48,34 @@ func StatsOf(name string, s standings.Stats) Stats {
 
 // Key names the sentence.
 func (Stats) Key() string { return "Stats" }
+
+// AgainstPar says how a player's recent times compare with par.
+type AgainstPar standings.AgainstPar
+
+// Key names the sentence.
+func (AgainstPar) Key() string { return "AgainstPar" }
+
+// againstParOf says so; nil if too few times are compared.
+func againstParOf(a standings.AgainstPar) Message {
+	if a.Of == 0 {
+		return nil
+	}
+	return AgainstPar(a)
+}
+
+// Trend says on which weekday the reader has become faster.
+type Trend standings.Trend
+
+// Key names the sentence.
+func (Trend) Key() string { return "Trend" }
+
+// trendOf says so; nil if there is no trend.
+func trendOf(t standings.Trend) Message {
+	if t.First == 0 {
+		return nil
+	}
+	return Trend(t)
+}
 
 // RecentTime is one of the last times, within a list.
 type RecentTime struct {
@@ -173,11 +204,11 @@ func shownKinds(all []standings.KindStats) (shown, rest []standings.KindStats) {
 	return shown, rest
 }
 
-// StatsBelowOf returns what is said below the picture of a record: the rating, the
-// techniques and the achievements, if there are any, and the rest.
+// StatsBelowOf returns what is said below the picture of a record: the rating, the times
+// against par, the trend, the techniques and the achievements, if there are any, and the rest.
 func StatsBelowOf(s standings.Stats) Lines {
 	var lines Lines
-	for _, m := range []Message{ratingOf(s.Rating), practisedOf(s), achievementsOf(s.Achieved)} {
+	for _, m := range []Message{ratingOf(s.Rating), againstParOf(s.AgainstPar), trendOf(s.Trend), practisedOf(s), achievementsOf(s.Achieved)} {
 		if m != nil {
 			lines = append(lines, m)
 		}

@@ -17,7 +17,9 @@ import (
 // fullStats is a record with as much in it as there can be.
 func fullStats() standings.Stats {
 	s := standings.Stats{Own: true, Lessons: 13, Used: standings.Used{Solves: 5, Techniques: everyUse()}, Solved: 5000, Dailies: 4000, Unassisted: 3000, Hints: 2000, Held: 10, Shown: 20,
-		Streak: standings.Streak{Days: 1234, Best: 2345, Freezes: 2}, Calendar: standings.Calendar{First: saturday + 2 - 70}}
+		Streak: standings.Streak{Days: 1234, Best: 2345, Freezes: 2}, Calendar: standings.Calendar{First: saturday + 2 - 70},
+		AgainstPar: standings.AgainstPar{Median: 1.3, Of: 20},
+		Trend:      standings.Trend{Weekday: time.Wednesday, Kind: storage.Kind{Size: 7, Difficulty: board.Extreme}, Since: saturday, First: 100 * time.Minute, Last: 70 * time.Minute}}
 	for size := almanac.MinSize; size <= almanac.MaxSize; size++ {
 		for _, d := range board.Difficulties {
 			s.Kinds = append(s.Kinds, standings.KindStats{Kind: storage.Kind{Size: size, Difficulty: d}, Solved: 100 + 10*size + int(d), Best: 12 * time.Minute, Mean: 100 * time.Minute})
@@ -54,6 +56,12 @@ func TestStats(t *testing.T) {
 			standings.Stats{Own: true, Solved: 1, Rating: standings.Rating{Value: 1520, Deviation: 62}, Achieved: []standings.Achievement{standings.FirstSolve, standings.WeekStreak, standings.FirstOfSize(4), standings.FirstOfSize(6)}},
 			"## ana\nSolved: 1 (0 dailies, 0 without help)\nStreak **0 days**, best 0 days\nRating **1520** ±62\nLessons: **0 of 15** (`/kenken learn`)\nAchievements: First solve · Seven days in a row · Solved 4×4 and 6×6",
 		},
+		"faster": {
+			standings.Stats{Own: true, Solved: 1, AgainstPar: standings.AgainstPar{Median: 1.26, Of: 12},
+				Trend: standings.Trend{Weekday: time.Tuesday, Kind: storage.Kind{Size: 5, Difficulty: board.Medium}, Since: saturday - 70, First: 310 * time.Second, Last: 220 * time.Second}},
+			"## ana\nSolved: 1 (0 dailies, 0 without help)\nStreak **0 days**, best 0 days\nUsual time **1.3 × par** (median of the last 12 dailies without help)\n" +
+				"Your Tuesdays (5×5 medium): **5:10 → 3:40** since September 2026\nLessons: **0 of 15** (`/kenken learn`)",
+		},
 		"provisional": {
 			standings.Stats{Own: true, Rating: standings.Rating{Value: 1520, Deviation: 180, Provisional: true}, Achieved: []standings.Achievement{999, standings.FirstOfSize(5)}},
 			"## ana\nNo ranked solves yet\nStreak **0 days**, best 0 days\nRating **1520** ±180, provisional: a few more puzzles will settle it\nLessons: **0 of 15** (`/kenken learn`)\nAchievements: Solved 5×5",
@@ -84,7 +92,8 @@ func TestFullStats(t *testing.T) {
 			t.Errorf("%q is missing in %s", want, alt)
 		}
 	}
-	if below := English.Text(StatsBelowOf(s)); Length(below) > 3000 || strings.Contains(below, "9×9") || !strings.Contains(below, "3×3 easy") {
+	if below := English.Text(StatsBelowOf(s)); Length(below) > 3000 || strings.Contains(below, "9×9") || !strings.Contains(below, "3×3 easy") ||
+		!strings.Contains(below, "1.3 × par") || !strings.Contains(below, "Your Wednesdays (7×7 extreme): **1:40:00 → 1:10:00**") {
 		t.Errorf("%d characters: %s", Length(below), below)
 	}
 }

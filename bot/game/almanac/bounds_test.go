@@ -39,7 +39,7 @@ func TestChosenDailies(t *testing.T) {
 // TestMedian has an odd and an even number of values, out of order.
 func TestMedian(t *testing.T) {
 	for want, values := range map[float64][]float64{5: {5}, 2: {3, 1, 2}, 2.5: {4, 1, 2, 3}, 1.5: {2, 1}} {
-		if got := median(values); got != want {
+		if got := Median(values); got != want {
 			t.Errorf("the median of %v is %v, want %v", values, got, want)
 		}
 	}

@@ -99,11 +99,11 @@ func (p *ParRecord) factor() float64 {
 	for i, s := range p.Solves {
 		ratios[i] = float64(s.Took) / float64(s.Par)
 	}
-	return min(max(median(ratios), 1/mostFitted), mostFitted)
+	return min(max(Median(ratios), 1/mostFitted), mostFitted)
 }
 
-// median returns the middle of values, which are not empty, and sorts them.
-func median(values []float64) float64 {
+// Median returns the middle of values, which are not empty, and sorts them.
+func Median[T float64 | time.Duration](values []T) T {
 	slices.Sort(values)
 	middle := len(values) / 2
 	if len(values)%2 == 0 {

@@ -128,11 +128,7 @@ func thirdFaster(tx storage.Reader, r storage.Result) (bool, error) {
 	if err != nil || len(times) < fewestUsual+1 {
 		return false, err
 	}
-	before := times[1:] // the newest is this one
-	slices.Sort(before)
-	n := len(before)
-	median := (before[(n-1)/2] + before[n/2]) / 2
-	return 3*r.Ranked <= 2*median, nil
+	return 3*r.Ranked <= 2*almanac.Median(times[1:]), nil // the newest is this one
 }
 
 // AchievementsOf returns what a player has achieved, in the order of the kinds.

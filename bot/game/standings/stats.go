@@ -35,6 +35,8 @@ type Stats struct {
 	Streak     Streak
 	Kinds      []KindStats // by size, then difficulty
 	Recent     []Solve     // the last timed dailies, oldest first, 30 at most
+	AgainstPar AgainstPar  // of Recent
+	Trend      Trend       // the actor's own alone
 	Calendar   Calendar
 	Rating     Rating        // in Guild; another player's only if it is on the board
 	Achieved   []Achievement // in the order of their kinds; the actor's own alone
@@ -54,6 +56,7 @@ type KindStats struct {
 type Solve struct {
 	Day      storage.Day
 	Took     time.Duration
+	Par      time.Duration
 	Assisted bool
 	Median   time.Duration // of the guild's unassisted times
 	MedianOf int           // how many there are
@@ -115,10 +118,12 @@ func StatsOf(tx storage.Reader, player storage.ID, g storage.Guild, own bool, at
 	if out.Recent, err = recent(tx, g.ID, results); err != nil {
 		return out, results, err
 	}
+	out.AgainstPar = againstPar(out.Recent)
 	out.Calendar = calendarOf(results, day)
 	if !own {
 		return out, results, nil
 	}
+	out.Trend = trendOf(results)
 	if out.Achieved, err = AchievementsOf(tx, player); err != nil {
 		return out, results, err
 	}
@@ -185,7 +190,7 @@ func (k *KindStats) add(r storage.Result) {
 }
 
 // recent compares the last timed dailies among results, which are newest first, with the
-// medians of a guild.
+// medians of a guild and with par.
 func recent(tx storage.Reader, guild storage.ID, results []storage.Result) (solves []Solve, err error) {
 	for _, r := range results {
 		if len(solves) == recentSolves {
@@ -194,7 +199,11 @@ func recent(tx storage.Reader, guild storage.ID, results []storage.Result) (solv
 		if !ranks(r) || r.OnPaper {
 			continue
 		}
-		s := Solve{Day: r.Day, Took: r.Ranked, Assisted: r.Assisted}
+		puzzle, err := tx.Puzzle(r.Puzzle)
+		if err != nil {
+			return nil, err
+		}
+		s := Solve{Day: r.Day, Took: r.Ranked, Par: puzzle.Par, Assisted: r.Assisted}
 		if s.Median, s.MedianOf, err = tx.Median(guild, r.Puzzle); err != nil {
 			return nil, err
 		}

@@ -8,7 +8,7 @@ import (
 
 func (s Stats) WithoutTimes() outcome.Fact {
 	s.Untimed = true
-	s.Held, s.Rating, s.Recent = 0, Rating{}, nil
+	s.Held, s.Rating, s.Recent, s.AgainstPar, s.Trend = 0, Rating{}, nil, AgainstPar{}, Trend{}
 	for i := range s.Kinds {
 		s.Kinds[i].Best, s.Kinds[i].Mean = 0, 0
 	}
