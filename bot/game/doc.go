@@ -7,16 +7,23 @@
 // comes back is a Turn: the board after it, what happened, or why nothing did. It is
 // data, for bot/words to say and for imaging to draw; an error means trouble alone.
 //
-// Deciding is pure: it looks at a sitting (the game, its position, the instant) and at what
-// the action has read, and yields entries for the game's log, other writes for the door to
-// carry out, and facts for the Turn, or a Refusal, whose type stands beside its rule. What
-// takes long is a need:
-// the transaction is left, the need made, the action judged again with it. So an action
-// takes one transaction that writes, at most, and nobody waits for another's hint.
+// The doors know no feature: what one rule needs lies with its value, or in a room below.
 //
-// A game is its log, which holds what moves did to the cells: a replay needs no rule
-// of play. Beside it stands the position that the log comes to, so that a move costs
-// the same however long the log is. Only undo, redo and their kin read the log.
+//	outcome    what can come of an action: facts, or a refusal
+//	actor      who acts, and how much one person can ask for
+//	tape       a game as its log, and the position that it comes to
+//	almanac    which puzzle a day has, and where; orders, par
+//	lessons    what the bot teaches
+//	match      duels and races
+//	bring      puzzles that people bring
+//	standings  what a result is worth
+//
+// Deciding is pure: it looks at a sitting (the game, its position, the instant) and at what
+// the action has read. It yields entries for the game's log, other writes for the door to
+// carry out, and facts for the Turn, or a refusal, whose type stands beside its rule. What
+// takes long is a need: the transaction is left, the need made, the action judged again with
+// it. So an action takes one transaction that writes, at most, and nobody waits for
+// another's hint.
 //
 // The package never asks what time it is: the instant of an action comes with the
 // Actor (the time in Discord's snowflake of it), so that neither a slow network nor

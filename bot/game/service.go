@@ -34,7 +34,7 @@ type Rules struct {
 	// machine does what a quick one does.
 	Unhurried bool
 
-	// dailies makes the dailies; New sets makeDaily. Tests have one that takes the first puzzle
+	// dailies makes the dailies; New sets almanac.MakeDaily. Tests have one that takes the first puzzle
 	// that comes: the best of many takes up to half a second.
 	dailies func(ctx context.Context, day storage.Day, o almanac.Order, seed uint64) (storage.Puzzle, error)
 }

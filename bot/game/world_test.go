@@ -19,7 +19,7 @@ import (
 )
 
 // remembered makes each daily once for all tests that play it, and takes the first that comes.
-// Which one is chosen and what it is like is tested by makeDaily itself.
+// Which one is chosen and what it is like is tested by almanac.MakeDaily itself.
 type remembered struct {
 	mu    sync.Mutex
 	dates map[rememberedDaily]storage.Puzzle

@@ -57,7 +57,7 @@ func (e Effect) append(text []byte) []byte {
 	return text
 }
 
-// parseEffects reads what formatEffects wrote, for a board of size n.
+// parseEffects reads what FormatEffects wrote, for a board of size n.
 func parseEffects(n int, text string) ([]Effect, error) {
 	if text == "" {
 		return nil, nil
@@ -98,7 +98,7 @@ func parseEffect(n int, word string) (Effect, error) {
 	if value != "" {
 		e.Value = strings.Index(valueDigits, value)
 	}
-	// What does not come out as it went in was not written by formatEffects.
+	// What does not come out as it went in was not written by FormatEffects.
 	if !ok || !cell.In(n) || e.Value < 0 || e.Value > n || e.marks.Max() > n || !e.holdsSensibly(n) || !e.reads(word) {
 		return Effect{}, fmt.Errorf("%q is no cell of a %d×%d board with what it holds", word, n, n)
 	}
