@@ -21,8 +21,9 @@ func (p *Probe) Ask(ctx context.Context, question func(context.Context) error) e
 	}
 	answer := make(chan error, 1)
 	go func() {
-		defer p.asking.Store(false)
-		answer <- question(context.WithoutCancel(ctx))
+		err := question(context.WithoutCancel(ctx))
+		p.asking.Store(false) // before the answer, after which the next may ask
+		answer <- err
 	}()
 	select {
 	case err := <-answer:
