@@ -260,14 +260,20 @@ func TestFiftyStandingsKeepTheirPace(t *testing.T) {
 				key := fmt.Sprintf("match/%d", i)
 				o.store.add(storage.Post{Key: key, Kind: storage.MatchPost, Guild: ofShardOne, Channel: storage.ID(100 + i), MessageID: 7, DueAt: o.now, State: storage.PostPending})
 			}
-			allowed := tt.atOnce
+			allowed, before, still := tt.atOnce, 0, 0
 			o.run(t, func() bool {
 				sent := len(o.f.sent())
 				if sent > allowed {
 					t.Errorf("%d edits, when %d were allowed", sent, allowed)
 				}
-				if sent == allowed && allowed < tt.matches {
-					allowed += tt.atOnce
+				if still++; sent > before {
+					before, still = sent, 0
+				}
+				// Two rounds that overlap may both count an edit that only one of them claims:
+				// then fewer go out than are allowed, until the clock moves on.
+				const long = 500
+				if sent < tt.matches && (sent == allowed || still > long) {
+					allowed, still = allowed+tt.atOnce, 0
 					o.advance(tt.each)
 				}
 				return o.store.allSent()
