@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"kenkenbot/bot/discord/api"
+	"kenkenbot/internal/detector"
 	"kenkenbot/storage"
 )
 
@@ -241,6 +242,7 @@ func TestStandingsDoNotHoldUpDailies(t *testing.T) {
 // allows, well below Discord's 50 requests. A process among several keeps to its share.
 func TestFiftyStandingsKeepTheirPace(t *testing.T) {
 	t.Parallel()
+	detector.Slow(t)
 	const ofShardOne storage.ID = 1 << 22 // which is the fake fleet's
 	for name, tt := range map[string]struct {
 		fleet   Fleet

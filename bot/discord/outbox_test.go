@@ -157,7 +157,7 @@ func (o *outboxTest) run(t *testing.T, done func() bool) {
 	box := NewOutbox(o.f.client(t, func(opts *Options) { opts.Fleet = o.fleet }), o.store, o.posts, o.clock)
 	finished := make(chan struct{})
 	go func() { defer close(finished); box.Run(ctx) }()
-	for until := time.Now().Add(time.Minute); !done(); time.Sleep(2 * time.Millisecond) {
+	for until := time.Now().Add(patience); !done(); time.Sleep(2 * time.Millisecond) {
 		if time.Now().After(until) {
 			t.Errorf("not done: %+v", o.store.all())
 			break
