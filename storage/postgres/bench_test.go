@@ -102,12 +102,12 @@ BEGIN;
 SELECT player, key, at FROM receipt WHERE player = :game AND key = int8send(:key);
 SELECT pg_advisory_xact_lock(:game);
 SELECT id, player, puzzle, occasion, kind, guild, day, slot, started_at, finished_at, solution_at, cursor, notes, lesson FROM game WHERE id = :game;
-SELECT game, seq, cells, undos, redos, wrong, at_once, wrong_cells, hints, mistaken, logged, paused_at, paused FROM position WHERE game = :game;
+SELECT game, seq, cells, undos, redos, wrong, at_once, wrong_cells, hints, mistaken, logged, paused_at, paused, waited, acted, counted, breaks FROM position WHERE game = :game;
 INSERT INTO receipt (player, key, at) VALUES (:game, int8send(:key), 1800000000000);
 SELECT coalesce(max(seq), 0) AS last FROM move WHERE game = :game \gset
 INSERT INTO move (game, seq, kind, cells, detail, at, key) VALUES (:game, :last + 1, 1, 'a1=3', '', 1800000000000, int8send(:key));
-INSERT INTO position (game, seq, cells, undos, redos, wrong, at_once, wrong_cells, hints, mistaken, logged, paused_at, paused) VALUES (:game, :last + 1, 'a1=3 b1=4 c1=1 d1=2 a2=1 b2~123 c2~34', 0, 0, 0, 0, '', '', 0, 0, 0, 0)
-  ON CONFLICT (game) DO UPDATE SET seq = excluded.seq, cells = excluded.cells, undos = excluded.undos, redos = excluded.redos, wrong = excluded.wrong, at_once = excluded.at_once, wrong_cells = excluded.wrong_cells, hints = excluded.hints, mistaken = excluded.mistaken, logged = excluded.logged, paused_at = excluded.paused_at, paused = excluded.paused;
+INSERT INTO position (game, seq, cells, undos, redos, wrong, at_once, wrong_cells, hints, mistaken, logged, paused_at, paused, waited, acted, counted, breaks) VALUES (:game, :last + 1, 'a1=3 b1=4 c1=1 d1=2 a2=1 b2~123 c2~34', 0, 0, 0, 0, '', '', 0, 0, 0, 0, 0, 0, 0, 0)
+  ON CONFLICT (game) DO UPDATE SET seq = excluded.seq, cells = excluded.cells, undos = excluded.undos, redos = excluded.redos, wrong = excluded.wrong, at_once = excluded.at_once, wrong_cells = excluded.wrong_cells, hints = excluded.hints, mistaken = excluded.mistaken, logged = excluded.logged, paused_at = excluded.paused_at, paused = excluded.paused, waited = excluded.waited, acted = excluded.acted, counted = excluded.counted, breaks = excluded.breaks;
 COMMIT;
 `
 
