@@ -59,7 +59,7 @@ func Belongs(ctx context.Context, store storage.Store) (application storage.ID, 
 	err = store.View(ctx, func(tx storage.Reader) error {
 		text, err := tx.Setting(applicationKey)
 		application = storage.ParseID(text)
-		return storage.Known(err)
+		return storage.IgnoreMissing(err)
 	})
 	return application, err
 }

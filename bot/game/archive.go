@@ -169,11 +169,11 @@ func archiveDay(tx storage.Reader, a actor.Actor, g storage.Guild, day storage.D
 	row := ArchiveDay{Day: day}
 	p, err := standings.PuzzleOf(tx, g, day, slot)
 	if err != nil {
-		return row, storage.Known(err)
+		return row, storage.IgnoreMissing(err)
 	}
 	game, err := tx.GameOf(a.Player, p.ID, 0)
 	if err != nil {
-		return row, storage.Known(err)
+		return row, storage.IgnoreMissing(err)
 	}
 	row.Started, row.Solved = true, !game.FinishedAt.IsZero()
 	return row, nil

@@ -75,7 +75,7 @@ func auditGame(r storage.Reader, g storage.Game) error {
 		return contradiction("the log can't be replayed: %w", err)
 	}
 	kept, err := r.Position(g.ID)
-	if storage.Known(err) != nil {
+	if storage.IgnoreMissing(err) != nil {
 		return err
 	}
 	if err == nil && !samePosition(kept, p.Record(g.ID)) {
@@ -84,7 +84,7 @@ func auditGame(r storage.Reader, g storage.Game) error {
 	result, err := r.Result(g.ID)
 	solved := !g.FinishedAt.IsZero() && g.Kind != storage.LessonGame
 	switch {
-	case storage.Known(err) != nil:
+	case storage.IgnoreMissing(err) != nil:
 		return err
 	case (err == nil) != solved:
 		return contradiction("it is solved: %t, it has a result: %t", solved, err == nil)

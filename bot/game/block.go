@@ -33,7 +33,7 @@ func (d UnblockPlayer) govern(o *opening) error { return unblockIn(o, o.a.Guild,
 func blockIn(o *opening, guild, player storage.ID) error {
 	b, err := o.tx.Block(guild, player)
 	switch {
-	case storage.Known(err) != nil:
+	case storage.IgnoreMissing(err) != nil:
 		return err
 	case err == nil && !b.Off:
 		return AlreadyBlocked{}

@@ -174,7 +174,7 @@ func (s *Service) NotePlan(ctx context.Context, p CrownPlan) error {
 	return s.store.Update(ctx, func(tx storage.Tx) error {
 		g, err := tx.Guild(p.Guild)
 		if err != nil {
-			return storage.Known(err)
+			return storage.IgnoreMissing(err)
 		}
 		g.Crowned = max(g.Crowned, p.day)
 		return tx.SaveGuild(g)

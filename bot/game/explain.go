@@ -288,7 +288,7 @@ type openNeed struct {
 	state *logic.State
 }
 
-func (n openNeed) Key() string { return fmt.Sprintf("open/%d/%s", n.id, n.at) }
+func (n openNeed) key() string { return fmt.Sprintf("open/%d/%s", n.id, n.at) }
 
 // make lists them; a spent budget leaves those found before.
 func (n openNeed) make(ctx context.Context) (any, error) {

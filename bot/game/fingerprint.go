@@ -37,7 +37,7 @@ func (r Rules) noteForgotten(tx storage.Tx, guild, player storage.ID, at time.Ti
 func (r Rules) wasForgotten(tx storage.Reader, guild, player storage.ID, began time.Time) (bool, error) {
 	for _, where := range placesOf(guild) {
 		e, err := tx.Ended(r.fingerprint(where, player))
-		if err := storage.Known(err); err != nil || began.Before(e.At) {
+		if err := storage.IgnoreMissing(err); err != nil || began.Before(e.At) {
 			return err == nil, err
 		}
 	}

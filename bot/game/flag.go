@@ -78,7 +78,7 @@ type flagDesk struct {
 func deskFor(tx storage.Reader, info storage.Puzzle, puzzle *board.Puzzle, a actor.Actor) (*flagDesk, error) {
 	d := &flagDesk{info: info, puzzle: puzzle, open: info.Generator != 0}
 	_, err := tx.Flag(info.ID, a.Player)
-	if storage.Known(err) != nil {
+	if storage.IgnoreMissing(err) != nil {
 		return nil, err
 	}
 	d.mine = err == nil
@@ -89,7 +89,7 @@ func deskFor(tx storage.Reader, info storage.Puzzle, puzzle *board.Puzzle, a act
 	if err == nil {
 		d.was = &was
 	}
-	return d, storage.Known(err)
+	return d, storage.IgnoreMissing(err)
 }
 
 func (a Flag) read(tx storage.Reader, s *sitting) (_ Action, err error) {
@@ -217,7 +217,7 @@ type findingNeed struct {
 	puzzle *board.Puzzle
 }
 
-func (n findingNeed) Key() string { return fmt.Sprintf("finding/%d", n.id) }
+func (n findingNeed) key() string { return fmt.Sprintf("finding/%d", n.id) }
 
 // findingLimits bound the search for a second solution, while whoever flagged the puzzle
 // waits: those of the bot's own size take milliseconds.

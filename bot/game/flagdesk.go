@@ -111,7 +111,7 @@ func lookAtFlags(tx storage.Reader, f storage.Flagged, most int) (p FlaggedPuzzl
 	}
 	for _, flag := range flags {
 		m, err := tx.Member(0, flag.Player)
-		if storage.Known(err) != nil {
+		if storage.IgnoreMissing(err) != nil {
 			return p, err
 		}
 		p.Flags = append(p.Flags, FlagBy{Flag: flag, Name: m.Name})

@@ -26,7 +26,7 @@ func DailySent(tx storage.Tx, p storage.Post, now time.Time) error {
 	}
 	g, err := tx.Guild(p.Guild)
 	if err != nil || p.MessageID == 0 {
-		return storage.Known(err)
+		return storage.IgnoreMissing(err)
 	}
 	var d DailyData
 	if err := json.Unmarshal(p.Data, &d); err != nil {

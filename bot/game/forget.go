@@ -44,7 +44,7 @@ func (s *Service) Forget(ctx context.Context, a actor.Actor, clock func() time.T
 	var games []int64
 	err = s.store.Update(ctx, func(tx storage.Tx) error {
 		games = nil
-		if _, err := tx.Player(a.Player); storage.Known(err) != nil { // whatever else they do waits now
+		if _, err := tx.Player(a.Player); storage.IgnoreMissing(err) != nil { // whatever else they do waits now
 			return err
 		}
 		if err := leaveMatches(tx, a.Player, 0, a.At); err != nil {
@@ -90,7 +90,7 @@ type MemberForgotten struct{ Player storage.ID }
 func (MemberForgotten) Fact() {}
 
 func (d ForgetMember) govern(o *opening) error {
-	if _, err := o.tx.Player(d.Player); storage.Known(err) != nil { // whatever else they do waits now
+	if _, err := o.tx.Player(d.Player); storage.IgnoreMissing(err) != nil { // whatever else they do waits now
 		return err
 	}
 	if err := leaveMatches(o.tx, d.Player, o.a.Guild, o.a.At); err != nil {

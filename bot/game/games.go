@@ -77,7 +77,7 @@ func openGameOf(tx storage.Reader, g storage.Game) (OpenGame, error) {
 	}
 	kept, err := tx.Position(g.ID)
 	if err != nil {
-		return row, storage.Known(err)
+		return row, storage.IgnoreMissing(err)
 	}
 	p, err := tape.ReadPosition(info.Size, tape.PaceOf(g, info.Par), kept)
 	if err != nil {

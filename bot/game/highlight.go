@@ -1,8 +1,6 @@
 package game
 
-import (
-	"kenkenbot/board"
-)
+import "kenkenbot/board"
 
 // same returns the cells whose value is the one under the cursor, if the player wants
 // to see them and there is one.

@@ -7,6 +7,7 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/board/format"
+	"kenkenbot/bot/game/lessons"
 	"kenkenbot/bot/game/outcome"
 	"kenkenbot/bot/game/standings"
 	"kenkenbot/bot/game/tape"
@@ -232,3 +233,13 @@ func (s *sitting) carryOut(advice *logic.Advice, after tape.Snapshot) (placed in
 
 // HintsOff says that nobody is helped in a rated match.
 type HintsOff struct{ outcome.Refused }
+
+// Lesson returns the lesson to which a hint on a board leads: that of its technique, once
+// the hint names it. A lesson's own hints lead to none.
+func (h Hint) Lesson(v *View) (lessons.Lesson, bool) {
+	step := h.Advice.Step()
+	if step == nil || h.Advice.Kind != logic.Deduction || h.Level < int(logic.Why) || v.Lesson.Name != "" {
+		return lessons.Lesson{}, false
+	}
+	return lessons.LessonOf(step.Step.Technique)
+}

@@ -51,7 +51,7 @@ func (s *Service) House(ctx context.Context) (h House, err error) {
 		h = House{}
 		for _, f := range Features {
 			off, err := tx.Setting(f.offSetting())
-			if err := storage.Known(err); err != nil {
+			if err := storage.IgnoreMissing(err); err != nil {
 				return err
 			}
 			if off != "" {

@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/bring"
 	"kenkenbot/solver"
 	"kenkenbot/solver/logic"
@@ -70,4 +71,16 @@ func (s *Service) judgeWithin(ctx context.Context, places chan struct{}, p *boar
 		j.Difficulty = board.Extreme
 	}
 	return j, err == nil, nil
+}
+
+// judgeBrought has the solver judge a puzzle that was brought. It costs one of the orders
+// that a player has.
+func (s *Service) judgeBrought(ctx context.Context, a actor.Actor, b *bring.Puzzle) error {
+	if why := s.budget.Order(a); why != nil {
+		return why
+	}
+	var err error
+	b.Judged, err = s.judge(ctx, b.Puzzle, b.Record.Key())
+	b.Complete()
+	return err
 }

@@ -205,7 +205,7 @@ func puzzleBoard(tx storage.Reader, a actor.Actor, g storage.Guild, of storage.I
 		b.Own = &own
 		return b, nil
 	}
-	if storage.Known(err) != nil {
+	if storage.IgnoreMissing(err) != nil {
 		return b, err
 	}
 	kind := storage.DailyGame
@@ -252,7 +252,7 @@ func scoreBoard(tx storage.Reader, a actor.Actor, of storage.ID, s Shown) (Score
 	if err == nil {
 		b.Own = &own
 	}
-	return b, storage.Known(err)
+	return b, storage.IgnoreMissing(err)
 }
 
 // mostPages bounds the page that can be asked for.

@@ -45,7 +45,7 @@ type lessonNeed struct {
 	limit  time.Duration
 }
 
-func (n lessonNeed) Key() string { return n.name }
+func (n lessonNeed) key() string { return n.name }
 
 func (n lessonNeed) make(ctx context.Context) (any, error) {
 	return lessons.MakeExercise(ctx, n.lesson, n.seed, n.limit)

@@ -17,7 +17,7 @@ func (s *Service) learnFrom(tx storage.Tx, info storage.Puzzle, r storage.Result
 	}
 	key := almanac.ParKey(info.Size, info.Difficulty)
 	text, err := tx.Setting(key)
-	if err := storage.Known(err); err != nil {
+	if err := storage.IgnoreMissing(err); err != nil {
 		return err
 	}
 	record := almanac.ReadParRecord(text)
@@ -38,7 +38,7 @@ func (s *Service) ParFits(ctx context.Context) (fits []almanac.ParFit, err error
 		for size := almanac.MinSize; size <= almanac.MaxSize; size++ {
 			for _, d := range board.Difficulties {
 				text, err := tx.Setting(almanac.ParKey(size, d))
-				if storage.Known(err) != nil {
+				if storage.IgnoreMissing(err) != nil {
 					return err
 				}
 				if p := almanac.ReadParRecord(text); len(p.Solves) >= almanac.EnoughSolves {

@@ -107,7 +107,7 @@ func enliven(tx storage.Tx, guild storage.ID, day storage.Day, at time.Time) err
 	daily, err := tx.Post(dailyKey(guild, day))
 	switch {
 	case err != nil:
-		return storage.Known(err)
+		return storage.IgnoreMissing(err)
 	case daily.State == storage.PostClaimed:
 		return noteStir(tx, daily) // on its way: people may see it before it is known to be there
 	case daily.State != storage.PostSent || daily.MessageID == 0:
@@ -197,7 +197,7 @@ func catchUp(tx storage.Tx, p storage.Post, day storage.Day, at time.Time) error
 func miniTurnout(tx storage.Reader, guild storage.ID, day storage.Day) (Turnout, error) {
 	c, err := tx.Claim(guild, day, storage.Mini)
 	if err != nil {
-		return Turnout{}, storage.Known(err) // nobody has opened it yet
+		return Turnout{}, storage.IgnoreMissing(err) // nobody has opened it yet
 	}
 	return turnoutOf(tx, guild, c.Puzzle, c.Teaser)
 }
@@ -226,7 +226,7 @@ func turnoutOf(tx storage.Reader, guild storage.ID, puzzle int64, teaser bool) (
 func resultOf(tx storage.Reader, guild storage.ID, day storage.Day) (*DayResult, error) {
 	c, err := tx.Claim(guild, day, storage.Main)
 	if err != nil {
-		return nil, storage.Known(err)
+		return nil, storage.IgnoreMissing(err)
 	}
 	d := &DayResult{Day: day}
 	if d.Turnout, err = turnoutOf(tx, guild, c.Puzzle, c.Teaser); err != nil || d.Started == 0 {

@@ -212,7 +212,7 @@ func sit(tx storage.Reader, a actor.Actor, id int64, past bool) (*sitting, error
 // none was kept yet or the history is wanted.
 func positionOf(tx storage.Reader, g storage.Game, info storage.Puzzle, past bool) (*tape.Position, *tape.History, error) {
 	kept, err := tx.Position(g.ID)
-	if err := storage.Known(err); err != nil {
+	if err := storage.IgnoreMissing(err); err != nil {
 		return nil, nil, err
 	}
 	if err == nil && !past {
@@ -258,7 +258,7 @@ func sealed(tx storage.Reader, puzzle int64, at time.Time) (outcome.Refusal, err
 	if err == nil && m.State.Open() {
 		return MatchGoesOn{OnMatch{Match: m}}, nil
 	}
-	return nil, storage.Known(err)
+	return nil, storage.IgnoreMissing(err)
 }
 
 // PostedDays asks for the days that have a puzzle where the actor is.

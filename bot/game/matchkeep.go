@@ -187,7 +187,7 @@ func stirMatch(tx storage.Tx, match int64, at time.Time) error {
 	p, err := tx.Post(matchKey(match))
 	switch {
 	case err != nil:
-		return storage.Known(err)
+		return storage.IgnoreMissing(err)
 	case p.State == storage.PostSent:
 		return editAgain(tx, p, standingEvery, at)
 	case p.State == storage.PostClaimed:
@@ -235,7 +235,7 @@ func MatchNotPosted(tx storage.Tx, p storage.Post, now time.Time) error {
 func talk(tx storage.Tx, match int64, occasion string, at time.Time) error {
 	post, err := tx.Post(matchKey(match))
 	if err != nil || post.MessageID == 0 {
-		return storage.Known(err)
+		return storage.IgnoreMissing(err)
 	}
 	key := fmt.Sprintf("talk/%d/%s", match, occasion)
 	if _, err := tx.Post(key); !storage.IsMissing(err) {

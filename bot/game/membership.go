@@ -84,7 +84,7 @@ func queueGreeting(tx storage.Tx, guild, channel storage.ID, now time.Time) erro
 func GreetingRefused(tx storage.Tx, guild storage.ID) error {
 	g, err := tx.Guild(guild)
 	if err != nil {
-		return storage.Known(err)
+		return storage.IgnoreMissing(err)
 	}
 	g.Greeting = storage.GreetLater
 	return tx.SaveGuild(g)
@@ -95,7 +95,7 @@ func (s *Service) Greet(ctx context.Context, guild storage.ID) (first bool, err 
 	err = s.store.Update(ctx, func(tx storage.Tx) error {
 		g, err := tx.Guild(guild)
 		if err != nil {
-			return storage.Known(err)
+			return storage.IgnoreMissing(err)
 		}
 		if first = g.Greeting == storage.GreetLater; !first {
 			return nil
@@ -121,7 +121,7 @@ func (s *Service) Leave(ctx context.Context, guild storage.ID, now time.Time) er
 	return s.store.Update(ctx, func(tx storage.Tx) error {
 		g, err := tx.Guild(guild)
 		if err != nil {
-			return storage.Known(err)
+			return storage.IgnoreMissing(err)
 		}
 		g.LeftAt = now
 		return tx.SaveGuild(g)
@@ -142,7 +142,7 @@ func (s *Service) Return(ctx context.Context, guild storage.ID, now time.Time) e
 	return s.store.Update(ctx, func(tx storage.Tx) error {
 		g, err := tx.Guild(guild)
 		if err != nil {
-			return storage.Known(err)
+			return storage.IgnoreMissing(err)
 		}
 		comeBack(&g, now)
 		return tx.SaveGuild(g)

@@ -16,16 +16,16 @@ import (
 // out. That takes longer than others should wait for a transaction: the transaction
 // is left, the need made, and the action judged again with it.
 type need interface {
-	// Key names what is needed: with it, what was made is found again, and whoever
+	// key names what is needed: with it, what was made is found again, and whoever
 	// needs the same at that moment waits for the same making.
-	Key() string
+	key() string
 	make(context.Context) (any, error)
 }
 
 // needError leaves a transaction for what it needs.
 type needError struct{ need }
 
-func (e *needError) Error() string { return "needs " + e.Key() }
+func (e *needError) Error() string { return "needs " + e.key() }
 
 // ready is what was made for one action so far. It belongs to one goroutine.
 type ready struct {
@@ -37,7 +37,7 @@ type ready struct {
 
 // made returns what a need came to, and whether it was made.
 func madeFor[T any](r *ready, n need) (T, bool) {
-	v, ok := r.made[n.Key()].(T)
+	v, ok := r.made[n.key()].(T)
 	return v, ok
 }
 
@@ -50,7 +50,7 @@ const makers = 2
 // prepare makes what is needed and keeps it in r. Of the same thing there is one
 // maker at a time, for all who wait for it.
 func (s *Service) prepare(ctx context.Context, r *ready, n need) error {
-	v, err, _ := s.making.Do(n.Key(), func() (any, error) {
+	v, err, _ := s.making.Do(n.key(), func() (any, error) {
 		// Others may wait for this one: the first caller's deadline is not theirs.
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), makeTime)
 		defer cancel()
@@ -63,12 +63,12 @@ func (s *Service) prepare(ctx context.Context, r *ready, n need) error {
 		return n.make(ctx)
 	})
 	if err != nil {
-		return fmt.Errorf("make %s: %w", n.Key(), err)
+		return fmt.Errorf("make %s: %w", n.key(), err)
 	}
 	if r.made == nil {
 		r.made = map[string]any{}
 	}
-	r.made[n.Key()] = v
+	r.made[n.key()] = v
 	return nil
 }
 
@@ -92,7 +92,7 @@ type guidance struct {
 	advice logic.Advice
 }
 
-func (n adviceNeed) Key() string { return fmt.Sprintf("advice/%d/%d/%t", n.game, n.seq, n.next) }
+func (n adviceNeed) key() string { return fmt.Sprintf("advice/%d/%d/%t", n.game, n.seq, n.next) }
 
 func (n adviceNeed) make(ctx context.Context) (any, error) { return n.within(ctx, actor.Patience) }
 
@@ -127,7 +127,7 @@ type proofNeed struct {
 	about    logic.Placement
 }
 
-func (n proofNeed) Key() string {
+func (n proofNeed) key() string {
 	return fmt.Sprintf("proof/%d/%d/%v/%d", n.game, n.seq, n.about.Cell, n.about.Value)
 }
 
@@ -146,7 +146,7 @@ type pathNeed struct {
 	puzzle *board.Puzzle
 }
 
-func (n pathNeed) Key() string { return fmt.Sprintf("path/%d", n.id) }
+func (n pathNeed) key() string { return fmt.Sprintf("path/%d", n.id) }
 
 func (n pathNeed) make(ctx context.Context) (any, error) { return n.find(ctx) }
 
@@ -165,7 +165,7 @@ type dailyNeed struct {
 	rules Rules
 }
 
-func (n dailyNeed) Key() string { return n.Name() }
+func (n dailyNeed) key() string { return n.Name() }
 
 // make makes the daily of the nearest order that generation offers.
 func (n dailyNeed) make(ctx context.Context) (any, error) {

@@ -109,7 +109,7 @@ func (d SendNotice) govern(o *opening) error {
 func readNotice(tx storage.Reader, key string) (n notice, err error) {
 	text, err := tx.Setting(key)
 	if err != nil || text == "" {
-		return n, storage.Known(err)
+		return n, storage.IgnoreMissing(err)
 	}
 	return n, json.Unmarshal([]byte(text), &n)
 }
@@ -189,7 +189,7 @@ func addNews(tx storage.Tx, d NewsData, to storage.Post) error {
 func NewsRefused(tx storage.Tx, p storage.Post, now time.Time) error {
 	g, err := tx.Guild(p.Guild)
 	if err != nil || p.Channel != 0 || g.Channel == 0 || !g.LeftAt.IsZero() {
-		return storage.Known(err)
+		return storage.IgnoreMissing(err)
 	}
 	var d NewsData
 	if err := json.Unmarshal(p.Data, &d); err != nil {

@@ -262,7 +262,7 @@ func visit(tx storage.Tx, a actor.Actor, game storage.Game, g storage.Guild) err
 	}
 	r, err := tx.Result(game.ID)
 	if err != nil {
-		return storage.Known(err)
+		return storage.IgnoreMissing(err)
 	}
 	return standings.Stand(tx, r, a.At)
 }
@@ -314,7 +314,7 @@ func (c PostedPuzzle) open(o *opening) (storage.Game, error) {
 // claimed it.
 func (o *opening) earlier(c storage.Claim) (storage.Game, error) {
 	_, err := o.tx.GameOf(o.a.Player, c.Puzzle, 0)
-	if err := storage.Known(err); err != nil {
+	if err := storage.IgnoreMissing(err); err != nil {
 		return storage.Game{}, err
 	}
 	if storage.IsMissing(err) {
@@ -373,7 +373,7 @@ func (o *opening) todayIn(g storage.Guild, c storage.Claim) (_ storage.Guild, th
 	}
 	p, err := standings.PuzzleOf(o.tx.Reader, g, day, c.Slot)
 	if err != nil || p.ID != c.Puzzle {
-		return g, there, false, storage.Known(err)
+		return g, there, false, storage.IgnoreMissing(err)
 	}
 	there, err = almanac.Claim(o.tx, g, day, c.Slot, o.a.At)
 	return g, there, err == nil, err

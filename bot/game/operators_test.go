@@ -60,7 +60,7 @@ func TestRestrictedTimesStandAlone(t *testing.T) {
 		err := w.store.View(context.Background(), func(tx storage.Reader) (err error) {
 			text, err := tx.Setting(almanac.ParKey(kind.Size, kind.Difficulty))
 			record = almanac.ReadParRecord(text)
-			return storage.Known(err)
+			return storage.IgnoreMissing(err)
 		})
 		stats, _ := FactOf[standings.Stats](w.look(1, home1, StatsOf{Player: 1}))
 		if err != nil || len(record.Solves) != tt.times {

@@ -12,6 +12,9 @@ import (
 	"kenkenbot/storage"
 )
 
+// UsualSize is the size of a practice puzzle for those who name none.
+const UsualSize = 5
+
 // Ordered is a new puzzle, made to an order.
 type Ordered struct{ almanac.Order }
 
@@ -74,7 +77,7 @@ type orderNeed struct {
 	limit time.Duration
 }
 
-func (n orderNeed) Key() string { return n.name }
+func (n orderNeed) key() string { return n.name }
 
 // What is offered mostly comes true with the first seed, within milliseconds. A player
 // waits for this many seeds and this long at most.

@@ -28,7 +28,7 @@ const (
 func PausePosting(tx storage.Tx, guild, channel storage.ID, cause PauseCause, now time.Time) error {
 	g, err := tx.Guild(guild)
 	if err != nil {
-		return storage.Known(err)
+		return storage.IgnoreMissing(err)
 	}
 	if g.Channel != channel {
 		return nil
@@ -54,7 +54,7 @@ func PausePosting(tx storage.Tx, guild, channel storage.ID, cause PauseCause, no
 func ResumePosting(tx storage.Tx, guild, channel storage.ID) error {
 	g, err := tx.Guild(guild)
 	if err != nil || !g.Paused || g.Channel != channel {
-		return storage.Known(err)
+		return storage.IgnoreMissing(err)
 	}
 	g.Paused, g.PauseCause = false, ""
 	return tx.SaveGuild(g)

@@ -83,7 +83,7 @@ func (PostNow) govern(o *opening) error {
 		return err
 	}
 	p, err := o.tx.Post(dailyKey(g.ID, day))
-	if err := storage.Known(err); err != nil {
+	if err := storage.IgnoreMissing(err); err != nil {
 		return err
 	}
 	if err == nil && p.State != storage.PostFailed && !waits(p, o.a.At) {
@@ -148,7 +148,7 @@ func putPost(tx storage.Tx, row storage.Post) error {
 func redirect(tx storage.Tx, g storage.Guild, day storage.Day, now time.Time) error {
 	p, err := tx.Post(dailyKey(g.ID, day))
 	if err != nil || p.State != storage.PostPending {
-		return storage.Known(err)
+		return storage.IgnoreMissing(err)
 	}
 	p.Channel = g.Channel
 	if waits(p, now) {

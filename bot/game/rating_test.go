@@ -25,7 +25,7 @@ func (w *world) rating(player, guild storage.ID) storage.Rating {
 	var r storage.Rating
 	if err := w.store.View(context.Background(), func(tx storage.Reader) (err error) {
 		r, err = tx.Rating(guild, player)
-		return storage.Known(err)
+		return storage.IgnoreMissing(err)
 	}); err != nil {
 		w.Fatal(err)
 	}

@@ -1,8 +1,6 @@
 package game
 
-import (
-	"kenkenbot/bot/game/outcome"
-)
+import "kenkenbot/bot/game/outcome"
 
 // OfText reports whether a refusal is about what was typed, so that it can be typed again and
 // better.

@@ -130,7 +130,7 @@ func playerDay(tx storage.Reader, p storage.Player, now time.Time) (storage.Guil
 // reminded of. wait says that the last one is still under way.
 func queueReminder(tx storage.Tx, p storage.Player, guild storage.ID, day storage.Day, now, at time.Time) (queued, wait bool, err error) {
 	last, err := tx.Post(remindKey(p.ID))
-	if err := storage.Known(err); err != nil {
+	if err := storage.IgnoreMissing(err); err != nil {
 		return false, false, err
 	}
 	switch {
@@ -199,7 +199,7 @@ func (s *Service) Reminder(ctx context.Context, d ReminderData, now time.Time) (
 func RefuseReminders(tx storage.Tx, player storage.ID) error {
 	p, err := tx.Player(player)
 	if err != nil || p.Reminders != storage.RemindersOn {
-		return storage.Known(err)
+		return storage.IgnoreMissing(err)
 	}
 	p.Reminders = storage.RemindersRefused
 	return tx.SavePlayer(p)

@@ -17,7 +17,7 @@ func (w *world) reminder(player storage.ID) (p storage.Post) {
 	w.Helper()
 	err := w.store.View(context.Background(), func(tx storage.Reader) (err error) {
 		p, err = tx.Post(remindKey(player))
-		return storage.Known(err)
+		return storage.IgnoreMissing(err)
 	})
 	if err != nil {
 		w.Fatal(err)

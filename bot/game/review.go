@@ -254,7 +254,7 @@ type reviewNeed struct {
 	game review.Game
 }
 
-func (n reviewNeed) Key() string { return fmt.Sprintf("review/%d", n.id) }
+func (n reviewNeed) key() string { return fmt.Sprintf("review/%d", n.id) }
 
 func (n reviewNeed) make(ctx context.Context) (any, error) {
 	return review.Of(ctx, n.game, review.DefaultLimits)

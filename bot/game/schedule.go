@@ -167,7 +167,7 @@ func scheduleOf(tx storage.Reader, g storage.Guild, at time.Time) (Schedule, err
 	if err == nil {
 		s.From++
 	}
-	return s, storage.Known(err)
+	return s, storage.IgnoreMissing(err)
 }
 
 // Sample makes a puzzle of the kind that the guild gets on a day, for a preview: it is kept

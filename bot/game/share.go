@@ -36,7 +36,7 @@ func (Share) traits() traits { return traits{free: true, roomless: true} }
 // read looks up whether the game was shared there.
 func (a Share) read(tx storage.Reader, s *sitting) (Action, error) {
 	p, err := tx.Post(a.Key(s.game.ID))
-	if err := storage.Known(err); err != nil {
+	if err := storage.IgnoreMissing(err); err != nil {
 		return a, err
 	}
 	a.shared = err == nil && p.State != storage.PostFailed // one that failed may be tried again
@@ -139,7 +139,7 @@ func (q StoryOf) look(l *looking) (Turn, error) {
 	}
 	story := Story{Game: sat.game, Size: sat.info.Size, Difficulty: sat.info.Difficulty, Options: sat.options, Result: *sat.result}
 	member, err := l.tx.Member(l.a.Guild, l.a.Player)
-	if err := storage.Known(err); err != nil {
+	if err := storage.IgnoreMissing(err); err != nil {
 		return Turn{}, err
 	}
 	story.Name = member.Name

@@ -13,10 +13,10 @@ import (
 func sealedTo(tx storage.Reader, a actor.Actor, key storage.PuzzleKey) (outcome.Refusal, error) {
 	p, err := tx.PuzzleByKey(key)
 	if err != nil {
-		return nil, storage.Known(err)
+		return nil, storage.IgnoreMissing(err)
 	}
 	g, err := tx.GameOf(a.Player, p.ID, 0)
-	if storage.Known(err) != nil {
+	if storage.IgnoreMissing(err) != nil {
 		return nil, err
 	}
 	if err == nil && !g.FinishedAt.IsZero() {

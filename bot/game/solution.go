@@ -75,10 +75,10 @@ type wayOut struct {
 	missed *logic.Advice
 }
 
-func (n wayNeed) Key() string {
-	key := "way/" + n.path.Key()
+func (n wayNeed) key() string {
+	key := "way/" + n.path.key()
 	if n.missed != nil {
-		key += "/" + n.missed.Key()
+		key += "/" + n.missed.key()
 	}
 	return key
 }

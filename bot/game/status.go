@@ -62,7 +62,7 @@ func statusOf(tx storage.Reader, a actor.Actor, spread time.Duration) (s Status,
 		return s, err
 	}
 	wanted, err := tx.Setting(stuckMapKey(g.ID))
-	if s.StuckMap = wanted == stuckMapOn; storage.Known(err) != nil {
+	if s.StuckMap = wanted == stuckMapOn; storage.IgnoreMissing(err) != nil {
 		return s, err
 	}
 	if s.Next, err = nextPost(tx, g, a.At, spread); err != nil {
@@ -105,7 +105,7 @@ func postsOf(tx storage.Reader, g storage.Guild, today storage.Day) (row int, fa
 			break
 		}
 		p, err := tx.Post(dailyKey(g.ID, today-back))
-		if storage.Known(err) != nil {
+		if storage.IgnoreMissing(err) != nil {
 			return 0, nil, err
 		}
 		if failed == nil && back < failuresBack && p.Failure != "" {

@@ -57,7 +57,7 @@ const keptStuckMaps = 500
 func (s *Service) stuckMap(tx storage.Reader, g storage.Guild, day storage.Day) (*StuckMap, error) {
 	wanted, err := tx.Setting(stuckMapKey(g.ID))
 	if err != nil || wanted != stuckMapOn {
-		return nil, storage.Known(err)
+		return nil, storage.IgnoreMissing(err)
 	}
 	id := stuckMapID{g.ID, day}
 	if m, ok := s.stuckMaps.Get(id); ok {
@@ -74,7 +74,7 @@ func (s *Service) stuckMap(tx storage.Reader, g storage.Guild, day storage.Day) 
 func makeStuckMap(tx storage.Reader, g storage.Guild, day storage.Day) (*StuckMap, error) {
 	c, err := tx.Claim(g.ID, day, storage.Main)
 	if err != nil {
-		return nil, storage.Known(err)
+		return nil, storage.IgnoreMissing(err)
 	}
 	rows, _, err := tx.PuzzleBoard(g.ID, c.Puzzle, 0, mostPeers)
 	if err != nil || len(rows) < fewestPeers {

@@ -2,6 +2,7 @@ package game
 
 import (
 	"slices"
+	"time"
 
 	"kenkenbot/board"
 	"kenkenbot/board/format"
@@ -201,3 +202,8 @@ type (
 		Count int
 	}
 )
+
+// floor is the shortest time in which a puzzle with that par is believed to be solved.
+func (r Rules) floor(par time.Duration) time.Duration {
+	return par * time.Duration(r.FastestPercent) / 100
+}

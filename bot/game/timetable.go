@@ -108,7 +108,7 @@ func schedule(tx storage.Reader, g storage.Guild, now time.Time, spread time.Dur
 		next:   almanac.Promised(g, day+1, spread),
 		queued: err == nil,
 		failed: err == nil && p.State == storage.PostFailed,
-	}, storage.Known(err)
+	}, storage.IgnoreMissing(err)
 }
 
 // skips reports whether the timetable leaves today's out: it is in the outbox, or
@@ -154,7 +154,7 @@ func nextPost(tx storage.Reader, g storage.Guild, now time.Time, spread time.Dur
 	if err == nil && c.Teaser != g.Teaser {
 		next.RevealFrom = at.day + 1
 	}
-	return next, storage.Known(err)
+	return next, storage.IgnoreMissing(err)
 }
 
 // postIfDue posts the guild's daily if its hour has come, and returns the

@@ -21,7 +21,7 @@ func (s *Service) TellOnce(ctx context.Context, a actor.Actor, channel storage.I
 		key := fmt.Sprintf("told/%s/%d", what, channel)
 		day := storage.DayOf(a.At.In(almanac.ZoneOf(g))).String()
 		was, err := tx.Setting(key)
-		if err := storage.Known(err); err != nil {
+		if err := storage.IgnoreMissing(err); err != nil {
 			return err
 		}
 		if first = was != day; !first {

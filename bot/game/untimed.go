@@ -59,17 +59,20 @@ func (t *Turn) untimed() {
 	t.Facts = facts
 }
 
+// WithoutTimes returns the verdict with the streak alone.
 func (v Verdict) WithoutTimes() outcome.Fact {
 	v.Penalty, v.Result, v.Place = 0, untimedResult(v.Result), v.Place.WithoutTimes()
 	return v
 }
 
+// WithoutTimes returns the hint without its price.
 func (h Hint) WithoutTimes() outcome.Fact {
 	h.Price, h.Added = 0, 0
 	clear(h.Adds[:])
 	return h
 }
 
+// WithoutTimes returns the story without how long it took.
 func (s Story) WithoutTimes() outcome.Fact {
 	s.Result = untimedResult(s.Result)
 	return s

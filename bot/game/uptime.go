@@ -44,7 +44,7 @@ func beat(tx storage.Tx, now time.Time) error {
 func (s *Service) Resume(ctx context.Context, now time.Time) error {
 	return s.store.Update(ctx, func(tx storage.Tx) error {
 		text, err := tx.Setting(heartbeatKey)
-		if err := storage.Known(err); err != nil {
+		if err := storage.IgnoreMissing(err); err != nil {
 			return err
 		}
 		if last, err := time.Parse(time.RFC3339, text); err == nil {

@@ -112,7 +112,7 @@ func TestForgetOld(t *testing.T) {
 		w.write(func(tx storage.Tx) error {
 			_, err := tx.Post(Share{Channel: 7}.Key(daily))
 			there = err == nil
-			return storage.Known(err)
+			return storage.IgnoreMissing(err)
 		})
 		return there
 	}

@@ -83,7 +83,7 @@ func (s *Service) record(tx storage.Reader, r storage.Result) (Record, error) {
 	}
 	out := Record{Result: r, Floor: s.rules.floor(p.Par)}
 	m, err := tx.Member(0, r.Player)
-	if err := storage.Known(err); err != nil {
+	if err := storage.IgnoreMissing(err); err != nil {
 		return out, err
 	}
 	out.Name = m.Name

@@ -159,7 +159,7 @@ func discountDaily(tx storage.Tx, g storage.Game, at time.Time) error {
 		return err
 	}
 	r, err := tx.Result(g.ID)
-	if storage.Known(err) != nil {
+	if storage.IgnoreMissing(err) != nil {
 		return err
 	}
 	finished := err == nil

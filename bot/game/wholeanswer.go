@@ -223,7 +223,7 @@ func (a *aim) look(tx storage.Reader, player storage.ID) (bool, error) {
 		a.claim = kept
 		p, err = tx.Puzzle(kept.Puzzle)
 	case !storage.IsMissing(err) || !a.today || a.claim.Slot == storage.Mini && a.guild.NoMini:
-		return false, storage.Known(err)
+		return false, storage.IgnoreMissing(err)
 	default:
 		p, err = almanac.DailyOf(tx, almanac.EditionOf(a.guild, a.claim.Day, a.claim.Slot))
 	}
@@ -236,7 +236,7 @@ func (a *aim) look(tx storage.Reader, player storage.ID) (bool, error) {
 	}
 	a.size, a.puzzle = p.Size, p.ID
 	a.game, err = tx.GameOf(player, p.ID, 0)
-	return true, storage.Known(err)
+	return true, storage.IgnoreMissing(err)
 }
 
 // solves reports whether the grid is the answer of the puzzle; it is of none that nobody has

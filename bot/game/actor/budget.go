@@ -23,6 +23,7 @@ const (
 	answersPerMinute = 3 // whole answers among people
 )
 
+// NewBudget returns a budget of which nothing is spent.
 func NewBudget() *Budget {
 	return &Budget{
 		actions: buckets.New[storage.ID](buckets.Rate{AtOnce: actionsAtOnce, Every: time.Second / actionsPerSecond}),

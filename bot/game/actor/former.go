@@ -1,8 +1,6 @@
 package actor
 
-import (
-	"kenkenbot/storage"
-)
+import "kenkenbot/storage"
 
 // A former player is nobody: an ID that stands, without a name, where somebody was who had
 // themselves forgotten, so that others' boards and matches stay as they were. Nothing leads

@@ -6,7 +6,7 @@ import (
 	"kenkenbot/solver/logic"
 )
 
-// Patience bound what is worked out while a player waits. Hints for the hardest
+// Patience bounds what is worked out while a player waits. Hints for the hardest
 // 9×9 puzzles of Keen take 8,000,000 units of work at most, those for puzzles made
 // here a hundredth of that. The time is there for a machine that is busy: within the
 // work alone, the same board has the same hint.

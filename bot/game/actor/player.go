@@ -1,8 +1,6 @@
 package actor
 
-import (
-	"kenkenbot/storage"
-)
+import "kenkenbot/storage"
 
 // PlayerOf returns a person's record, new if there is none.
 func PlayerOf(tx storage.Reader, id storage.ID) (storage.Player, error) {

@@ -1,8 +1,6 @@
 package actor
 
-import (
-	"kenkenbot/storage"
-)
+import "kenkenbot/storage"
 
 // Preferences are how a player's boards behave and look.
 type Preferences struct {
@@ -22,6 +20,7 @@ type Preferences struct {
 
 func (Preferences) Fact() {}
 
+// PreferencesOf returns the preferences that a person's record has.
 func PreferencesOf(p storage.Player) Preferences {
 	return Preferences{
 		Theme: p.Theme, ClearNotes: !p.KeepNotes, ShowSame: p.ShowSame, ShowRepeats: p.ShowRepeats, TextBoards: p.TextBoards, SubmitFull: p.SubmitFull,

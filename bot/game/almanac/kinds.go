@@ -35,7 +35,7 @@ func LacksMini(tx storage.Reader, g storage.Guild, day storage.Day) (bool, error
 		return false, nil
 	}
 	_, err := tx.Claim(g.ID, day, storage.Mini)
-	return storage.IsMissing(err), storage.Known(err)
+	return storage.IsMissing(err), storage.IgnoreMissing(err)
 }
 
 // miniKind returns the mini puzzle of a day: 4×4, on Sundays 5×5, easy and medium

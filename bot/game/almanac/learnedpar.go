@@ -204,7 +204,7 @@ func (p *ParRecord) Fit(size int, d board.Difficulty) ParFit {
 // those who solved others of its kind.
 func learned(tx storage.Reader, p storage.Puzzle) (time.Duration, error) {
 	text, err := tx.Setting(ParKey(p.Size, p.Difficulty))
-	if storage.Known(err) != nil {
+	if storage.IgnoreMissing(err) != nil {
 		return 0, err
 	}
 	record := ReadParRecord(text)

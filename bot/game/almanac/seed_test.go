@@ -1,8 +1,6 @@
 package almanac
 
-import (
-	"testing"
-)
+import "testing"
 
 func TestEachPurposeHasAKeyOfItsOwn(t *testing.T) {
 	salt := Salt("sixteen letters!")

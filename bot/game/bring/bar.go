@@ -1,8 +1,6 @@
 package bring
 
-import (
-	"kenkenbot/bot/game/almanac"
-)
+import "kenkenbot/bot/game/almanac"
 
 // Bar is why a puzzle can't be played.
 type Bar string
@@ -21,7 +19,7 @@ func (b *Puzzle) Bar() Bar {
 	return BarOf(b.Puzzle.Size(), b.Judged.Solutions, b.Judged.Unknown)
 }
 
-// BarOf returns why a puzzle of a size with so many solutions can't be played.
+// BarOf returns why a puzzle can't be played, by its size and what the solver found; empty if it can.
 func BarOf(size, solutions int, unknown bool) Bar {
 	switch {
 	case unknown:

@@ -85,7 +85,7 @@ func (b *Puzzle) find(tx storage.Reader, a actor.Actor, from Brought) error {
 		}
 	} else {
 		kept, err := tx.PuzzleByKey(b.Record.Key())
-		if storage.Known(err) != nil {
+		if storage.IgnoreMissing(err) != nil {
 			return err
 		}
 		if err == nil {

@@ -1,8 +1,6 @@
 package lessons
 
-import (
-	"kenkenbot/board"
-)
+import "kenkenbot/board"
 
 // Example returns the 3×3 by which the rules are explained, with its answer. Three of its
 // cells are given, so that six presses solve it.

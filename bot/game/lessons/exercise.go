@@ -14,6 +14,7 @@ import (
 	"kenkenbot/board/format"
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/tape"
 	"kenkenbot/solver"
 	"kenkenbot/solver/generate"
 	"kenkenbot/solver/logic"
@@ -130,4 +131,20 @@ func ExerciseIn(ctx context.Context, l Lesson, p *board.Puzzle, solution board.G
 		forget(&position)
 	}
 	return position, err
+}
+
+// Begin returns the position that an exercise begins with, and the log that leads there.
+func (e *Exercise) Begin() (*tape.Position, []tape.Entry) {
+	n := e.Puzzle.Size()
+	pos := tape.NewPosition(n, tape.Pace{})
+	after := pos.Snapshot().Clone()
+	copy(after.Grid, e.Position.Grid)
+	copy(after.Marks, e.Position.Marks)
+	effects := pos.Snapshot().EffectsTo(n, after)
+	if len(effects) == 0 {
+		return pos, nil
+	}
+	fill := tape.Entry{Kind: storage.MoveFill, Effects: effects}
+	pos.Apply(fill)
+	return pos, []tape.Entry{fill}
 }

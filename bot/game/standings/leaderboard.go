@@ -36,10 +36,10 @@ func ShownBy(tx storage.Reader, g storage.Guild, day storage.Day, slot storage.S
 func HeldTime(tx storage.Reader, player storage.ID, puzzle int64, kind storage.GameKind) (bool, error) {
 	g, err := tx.GameOf(player, puzzle, 0)
 	if err != nil {
-		return false, storage.Known(err)
+		return false, storage.IgnoreMissing(err)
 	}
 	r, err := tx.Result(g.ID)
-	return err == nil && r.Kind == kind && r.Doubted() && !r.Shown, storage.Known(err)
+	return err == nil && r.Kind == kind && r.Doubted() && !r.Shown, storage.IgnoreMissing(err)
 }
 
 // PuzzleOf returns the puzzle that the guild has, or would have, for the day.

@@ -93,7 +93,7 @@ func rateIn(tx storage.Tx, guild storage.ID, m storage.Match, rivals []storage.R
 			return err // moved before, or unreadable
 		}
 		before, err := tx.Rating(guild, r.Player)
-		if err := storage.Known(err); err != nil {
+		if err := storage.IgnoreMissing(err); err != nil {
 			return err
 		}
 		was = append(was, before)

@@ -150,8 +150,14 @@ func rank(tx storage.Reader, guild storage.ID, r storage.Result) (at, of int, er
 func laterRank(tx storage.Reader, game storage.Game, r storage.Result) (at, of int, err error) {
 	own, err := tx.LaterRank(game.Guild, r.Puzzle, r.Player)
 	if err != nil {
-		return 0, 0, storage.Known(err)
+		return 0, 0, storage.IgnoreMissing(err)
 	}
 	_, of, err = tx.LaterBoard(game.Guild, r.Puzzle, 0, 1)
 	return own.Rank, of, err
+}
+
+// isBlocked reports whether a player stands on none of a guild's boards.
+func isBlocked(tx storage.Reader, guild, player storage.ID) (bool, error) {
+	b, err := tx.Block(guild, player)
+	return err == nil && !b.Off, storage.IgnoreMissing(err)
 }

@@ -55,7 +55,7 @@ func (m RatingMove) Known() bool { return m != RatingMove{} }
 func RatingOf(tx storage.Reader, guild, player storage.ID, at time.Time) (Rating, error) {
 	r, err := tx.Rating(guild, player)
 	if err != nil {
-		return Rating{}, storage.Known(err)
+		return Rating{}, storage.IgnoreMissing(err)
 	}
 	return shownRating(r, at), nil
 }
@@ -140,7 +140,7 @@ func moveRating(tx storage.Tx, was storage.Rating, change storage.RatingChange, 
 func Recount(tx storage.Tx, guild, player storage.ID, cause storage.RatingCause, event int64, counts bool) error {
 	change, err := tx.RatingChange(guild, player, cause, event)
 	if err != nil || change.TakenBack == !counts {
-		return storage.Known(err)
+		return storage.IgnoreMissing(err)
 	}
 	r, err := tx.Rating(guild, player)
 	if err != nil {
@@ -162,7 +162,7 @@ func Recount(tx storage.Tx, guild, player storage.ID, cause storage.RatingCause,
 func MoveOf(tx storage.Reader, guild, player storage.ID, cause storage.RatingCause, event int64) (RatingMove, error) {
 	c, err := tx.RatingChange(guild, player, cause, event)
 	if err != nil || c.TakenBack {
-		return RatingMove{}, storage.Known(err)
+		return RatingMove{}, storage.IgnoreMissing(err)
 	}
 	return RatingMove{Before: rounded(c.Before), After: rounded(c.After)}, nil
 }

@@ -7,6 +7,8 @@ import (
 	"kenkenbot/board"
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/lessons"
+	"kenkenbot/solver/review"
 	"kenkenbot/storage"
 )
 
@@ -251,4 +253,20 @@ func (c *Calendar) mark(d storage.Day, m DayMark) {
 	if i := d - c.First; i >= 0 && i < storage.Day(len(c.Days)) {
 		c.Days[i] = m
 	}
+}
+
+// Used is which techniques were on the way to a player's digits in their latest solves.
+type Used struct {
+	Solves     int          // that were looked at
+	Techniques []review.Use // the hardest first
+}
+
+// lessonsAmong counts the lessons of this release that were passed.
+func lessonsAmong(passed []storage.Passed) (n int) {
+	for _, p := range passed {
+		if _, ok := lessons.LessonNamed(p.Lesson); ok {
+			n++
+		}
+	}
+	return n
 }

@@ -37,7 +37,7 @@ func RankedHere(tx storage.Reader, a actor.Actor, player storage.ID, day storage
 		return r, false, none
 	}
 	_, err = tx.Strike(a.Guild, g.ID)
-	return r, err == nil, storage.Known(err)
+	return r, err == nil, storage.IgnoreMissing(err)
 }
 
 type (

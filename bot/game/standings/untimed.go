@@ -6,6 +6,7 @@ import (
 	"kenkenbot/bot/game/outcome"
 )
 
+// WithoutTimes returns the record without all that tells of times and ranks.
 func (s Stats) WithoutTimes() outcome.Fact {
 	s.Untimed = true
 	s.Held, s.Rating, s.Recent, s.AgainstPar, s.Trend = 0, Rating{}, nil, AgainstPar{}, Trend{}
@@ -16,6 +17,7 @@ func (s Stats) WithoutTimes() outcome.Fact {
 	return s
 }
 
+// WithoutTimes returns the achievements but for the one that compares times; nil if none is left.
 func (a Achieved) WithoutTimes() outcome.Fact {
 	if a = withoutFaster(a); len(a) == 0 {
 		return nil

@@ -131,10 +131,12 @@ type Snapshot struct {
 	held  []cells
 }
 
+// NewSnapshot returns an empty board of size n.
 func NewSnapshot(n int) Snapshot {
 	return Snapshot{Grid: board.NewGrid(n), Marks: board.NewMarks(n), held: make([]cells, n*n)}
 }
 
+// Clone returns a copy that shares nothing.
 func (s Snapshot) Clone() Snapshot {
 	return Snapshot{Grid: s.Grid.Clone(), Marks: slices.Clone(s.Marks), held: slices.Clone(s.held)}
 }

@@ -20,7 +20,10 @@ type past struct {
 
 func newHistory(n int) *History { return &History{Boards: []past{{Snapshot: NewSnapshot(n)}}} }
 
-func (h *History) Now() Snapshot   { return h.Boards[h.At].Snapshot }
+// Now returns the board as it is.
+func (h *History) Now() Snapshot { return h.Boards[h.At].Snapshot }
+
+// Start returns the board with which the game began.
 func (h *History) Start() Snapshot { return h.Boards[0].Snapshot }
 
 // apply follows one entry.

@@ -1,8 +1,6 @@
 package tape
 
-import (
-	"testing"
-)
+import "testing"
 
 // TestNumbers names each number that a player, owner or operator would notice, so that none
 // changes by a slip.

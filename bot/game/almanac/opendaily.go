@@ -23,7 +23,7 @@ import (
 func OpenDaily(tx storage.Reader, key storage.PuzzleKey, t time.Time) (p storage.Puzzle, day storage.Day, open bool, err error) {
 	p, err = tx.PuzzleByKey(key)
 	if err != nil {
-		return p, 0, false, storage.Known(err)
+		return p, 0, false, storage.IgnoreMissing(err)
 	}
 	day, open, err = IsOpenDaily(tx, p.ID, t)
 	return p, day, open, err

@@ -7,6 +7,9 @@ import (
 	"strings"
 )
 
+// Fact is one thing that came of an action. The types say so beside their rules.
+type Fact interface{ Fact() }
+
 // Refusal says that the rules do not allow something, and why: it is one of the types beside
 // the rules. It is data, for bot/words to say, and changes nothing.
 type Refusal interface {

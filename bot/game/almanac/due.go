@@ -20,6 +20,7 @@ type dueTime struct {
 	from, due int64 // Unix seconds between which nothing is due, before the last
 }
 
+// NewDueTimes returns a memory that knows no guild yet.
 func NewDueTimes() DueTimes {
 	return DueTimes{seed: maphash.MakeSeed(), known: map[storage.ID]dueTime{}}
 }

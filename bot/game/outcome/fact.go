@@ -1,4 +1,0 @@
-package outcome
-
-// Fact is one thing that came of an action: one of the types below.
-type Fact interface{ Fact() }
