@@ -11,4 +11,22 @@
 //
 // Messages are kept in a JSON-lines file and survive a restart; interactions, open forms and gateway sessions do not.
 // Servers, channels and users are created when they are first named; their IDs derive from their names.
+//
+// The sandbox answers as Discord does wherever the bot goes. Beyond that it is smaller:
+//
+//   - Threads belong to messages, are public, and are never archived. Addresses of attachments carry no signature and never
+//     expire. There are no polls, stickers, embeds, premium buttons, bulk delete, pins, or webhooks other than interactions',
+//     and no edits of servers, roles or members other than giving and taking roles.
+//   - Gateway payloads are text, zlib a payload, zlib-stream or zstd-stream; no ETF, voice, presence, reactions, typing or
+//     member events.
+//   - The owner of a server has every right, everyone else the defaults; there are no overwrites for people, no time-outs and
+//     no slow mode. Everyone's locale is en-US unless their call says otherwise.
+//   - Discord publishes the global rate limit alone; the numbers of the routes here are customary ones, and run on the
+//     machine's time. While the clock is stopped there are no limits.
+//   - It is stricter than Discord with fields that it does not know, unless told to be lenient, and with files that no
+//     component names; the wording of some form errors is its own. Forms have texts and selects.
+//   - It keeps 1,000 messages a channel. Where its clock is set back, IDs stay unique but do not rise across the jump.
+//   - Whoever is on the machine can use it: it listens on loopback, checks Host and Origin, and has no log-in.
+//
+// The same hands wrote bot and sandbox, so neither proves the other right: package selftest asks Discord what both assume.
 package sandbox

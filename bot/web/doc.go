@@ -4,7 +4,24 @@
 // docs/web-api.md describes the API, and docs/web-api.schema.json what it answers; the
 // tests hold every answer to that schema.
 //
-// A request goes through the guard (guard.go: size, origin, rates, who it is), is read
-// into an Action, a Choice or a Query of package game, and is answered with what package
-// turn.go makes of the game.Turn: never more than the player's own View has.
+// A request passes the guard (guard.go: size, host, origin, rates), then who it is by is
+// looked up, and it is read into an Action, a Choice or a Query of package game. The answer
+// is made of the game.Turn alone: never more than the player's own View has.
+//
+// A move counts at its arrival, by Discord's time as far as the dates of its answers tell.
+// That is an estimate, while a button's time is exact, so package game lets no action come
+// before the game's last entry.
+//
+// After each commit that changed a game its new View goes to whoever watches that game, by
+// socket or long poll. Only the latest View is kept, in memory: a slow page costs no more
+// than a quick one. Actions never travel that way: they are requests, each with a key of the
+// page's making, so that a repeat changes nothing.
+//
+// What a stranger can hold open is bounded (limits.go): connections, of which the longest
+// idle one makes way for another; sockets that have not said whose they are; requests, by
+// token buckets that a crowd does not empty.
+//
+// A guest is a player with a negative ID, which no snowflake is. Guests have practice and
+// lessons alone, are bounded by address and in all, and are forgotten eight days after they
+// last did something.
 package web

@@ -11,7 +11,10 @@
 // the statement that needs it, in one message to the server, and so is the beginning of
 // the transaction; what is only written goes out with the next statement that is read, or
 // with the commit. Where transactions get in each other's way, one begins again: the
-// function of an Update is run once more.
+// function of an Update is run once more. So it is after a statement that the schema refuses,
+// then with a savepoint around each write, because PostgreSQL gives up a transaction at its
+// first error. A commit whose connection was lost is not repeated: its transaction's number,
+// known before the commit was sent, is looked up until it is known to be committed or not.
 //
 // A View is a transaction that reads one snapshot and holds nobody up.
 package postgres

@@ -11,7 +11,10 @@
 //
 // Sessions begin spaced (identifies), as Discord demands it, over restarts and among several
 // processes. What a shard needs to go on elsewhere is its Holding: a Fleet hands it from
-// process to process, HandOver keeps it in the store for the next one.
+// process to process, HandOver keeps it in the store for the next one. From the moment a bot
+// stops, events are neither taken nor counted, so the next process, which resumes the session,
+// gets them. It takes the sessions out of the store when it begins: after a kill nobody goes on
+// with a count that is not true. An event that comes twice all the same is known by its receipt.
 //
 // Pages of Discord's documentation are named as in https://docs.discord.com/developers/.
 package gateway

@@ -1,4 +1,14 @@
 // Package match is a duel or a race as a table of states: who was invited, who accepted,
 // when it begins, whose time counts, when it is over, who won. It decides and changes a
 // Meeting in memory; package game reads and keeps it.
+//
+// A duel has two players, a race up to twenty. Each plays the match's puzzle as a game of
+// their own, whose clock starts when the match does, whenever they open the board.
+//
+// An event that a state does not know does nothing, so an event that comes twice is harmless.
+// An open match has a DueAt: the instant at which the invitation expires, the match starts,
+// players who have not come are out, or time is up. Whoever touches a match first carries
+// out what has become due by then, each step as of the instant when it was due; the
+// timetable does so for matches that nobody touches. A bot that was down thus brings its
+// matches to where they would be.
 package match

@@ -1,4 +1,19 @@
 // Package standings is what a result is worth: its time with the price of help, its points
 // by par, its place on the boards where it stands, and what it does for streaks, ratings,
 // achievements, seasons and a player's record.
+//
+// Points follow from a result's ranked time and its puzzle's par alone, and are kept with
+// it: nobody else's result changes them. Boards of many puzzles (a week, a month, a season)
+// are sums that are kept true with every standing, one row for each player and period, so
+// that reading a page costs the same however many play.
+//
+// A time far below par is held until the operator believes it: kept and shown to its player,
+// but on no board. A puzzle solved on paper counts as solved and has no time. A strike takes
+// a result off one guild's boards and outlives the operator's verdict.
+//
+// A rating moves by contests: a daily once it is closed, or a rated match. Package glicko has
+// the arithmetic. Two things differ from its paper: a field of many counts for four games at
+// most, because everybody in it raced once, and the deviation grows when it is read, so that
+// nobody who does not play needs a visit. The change that a contest made is kept with it; a
+// result taken off a closed board gives its change back.
 package standings
