@@ -1,6 +1,7 @@
 package sandbox
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -52,19 +53,28 @@ func (o Options) check() error {
 	return nil
 }
 
-// listen opens the loopback address. An address that others could reach is refused: nobody logs in here.
-func (o Options) listen() (net.Listener, error) {
-	addr := o.Addr
+// CheckAddr refuses an address for the sandbox that others could reach: nobody logs in here. The
+// empty address is a free port of the loopback interface.
+func CheckAddr(addr string) error {
 	if addr == "" {
-		addr = "127.0.0.1:0"
+		return nil
 	}
 	host, _, err := net.SplitHostPort(addr)
 	if err != nil {
-		return nil, fmt.Errorf("sandbox address %q is not HOST:PORT: %w", addr, err)
+		return fmt.Errorf("sandbox address %q is not HOST:PORT: %w", addr, err)
 	}
 	if !isLoopback(host) {
-		return nil, fmt.Errorf("sandbox address %q: the sandbox has no log-in, so its host must be localhost, 127.0.0.1 or [::1]", addr)
+		return fmt.Errorf("sandbox address %q: the sandbox has no log-in, so its host must be localhost, 127.0.0.1 or [::1]", addr)
 	}
+	return nil
+}
+
+// listen opens the loopback address.
+func (o Options) listen() (net.Listener, error) {
+	if err := CheckAddr(o.Addr); err != nil {
+		return nil, err
+	}
+	addr := cmp.Or(o.Addr, "127.0.0.1:0")
 	listener, err := net.Listen("tcp", addr)
 	if errors.Is(err, syscall.EADDRINUSE) {
 		return nil, fmt.Errorf("another program listens on %s: end it, or give the sandbox another port (port 0 picks a free one)", addr)

@@ -40,13 +40,16 @@ func (c *generateCmd) Validate() error {
 	if c.Count < 1 || c.Count > mostGenerated {
 		return fmt.Errorf("--count %d: it is 1 to %d", c.Count, mostGenerated)
 	}
+	if err := c.spec(0).Validate(); err != nil {
+		return err
+	}
 	if least, most := c.Output.Sizes(); c.Size < least || c.Size > most {
 		return fmt.Errorf("--output %s: it holds sizes %d to %d, not %d", c.Output, least, most, c.Size)
 	}
 	if c.Hidden && !c.Output.HoldsHidden() {
 		return fmt.Errorf("--output %s: it has no hidden operators", c.Output)
 	}
-	return c.spec(0).Validate()
+	return nil
 }
 
 // spec returns what is asked of puzzle i.

@@ -18,6 +18,8 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
+	"strings"
 
 	"github.com/alecthomas/kong"
 	_ "golang.org/x/crypto/x509roots/fallback"
@@ -25,31 +27,37 @@ import (
 	"kenkenbot/bot/discord/api"
 )
 
-// cli is the command line: a field a subcommand.
+// cli is the command line: one field for each subcommand.
 type cli struct {
-	Play      playCmd      `cmd:"" default:"withargs" help:"Play: in a sandbox on this machine, or with a token on Discord. \"bot\" without a command does this."`
-	Run       runCmd       `cmd:"" help:"Connect the bot to Discord."`
-	Analyze   analyzeCmd   `cmd:"" help:"Count how much search the patterns of Breider's paper save."`
-	Backup    backupCmd    `cmd:"" help:"Copy the bot's database into a new file, also while the bot runs."`
-	Book      bookCmd      `cmd:"" help:"Print puzzles in a booklet, as PDF: with rules, hints and answers."`
-	Check     checkCmd     `cmd:"" help:"Check an answer by the rules of its puzzle."`
-	CheckData checkDataCmd `cmd:"" help:"Look through the bot's database for damage and contradictions, also while the bot runs."`
-	Convert   convertCmd   `cmd:"" help:"Write puzzles in another format."`
-	Copy      copyCmd      `cmd:"" help:"Copy the bot's database from SQLite to PostgreSQL, or back."`
-	Doctor    doctorCmd    `cmd:"" help:"Look whether the bot is set up right: configuration, token, rights, database, next posts."`
-	Explain   explainCmd   `cmd:"" help:"Tell how a person solves a puzzle, step by step."`
-	Generate  generateCmd  `cmd:"" help:"Make puzzles to order."`
-	Grade     gradeCmd     `cmd:"" help:"Say how hard puzzles are for a person."`
-	Health    healthCmd    `cmd:"" help:"Ask the running bot how it does."`
-	Render    renderCmd    `cmd:"" help:"Draw puzzles as pictures."`
-	Restore   restoreCmd   `cmd:"" help:"Go back to a backup of the bot's database."`
-	Sandbox   sandboxCmd   `cmd:"" help:"Serve a Discord of your own on this machine, without the bot."`
-	Selftest  selftestCmd  `cmd:"" help:"Try out what the bot assumes about Discord, with your token in a test channel."`
-	Solve     solveCmd     `cmd:"" help:"Solve puzzles and prove their solutions unique."`
-	Steps     stepsCmd     `cmd:"" help:"List all steps that a board has, the easiest first."`
-	Flags     flagsCmd     `cmd:"" help:"Look at the puzzles that players report, and void or dismiss them; also while the bot runs."`
-	Times     timesCmd     `cmd:"" help:"Look at times that are too fast to be believed, and accept or reject them; also while the bot runs."`
-	Version   versionCmd   `cmd:"" help:"Print the version and what it was built with."`
+	ShowVersion versionFlag `name:"version" help:"Print the version and end."`
+
+	Play    playCmd    `cmd:"" group:"Playing" help:"Play: in a sandbox on this machine, or with a token on Discord. \"bot\" alone does this."`
+	Run     runCmd     `cmd:"" group:"Playing" help:"Connect the bot to Discord."`
+	Sandbox sandboxCmd `cmd:"" group:"Playing" help:"Serve a Discord of your own on this machine, without the bot."`
+
+	Generate generateCmd `cmd:"" group:"Puzzles" help:"Make puzzles to order."`
+	Solve    solveCmd    `cmd:"" group:"Puzzles" help:"Solve puzzles and prove their solutions unique."`
+	Check    checkCmd    `cmd:"" group:"Puzzles" help:"Check an answer by the rules of its puzzle."`
+	Grade    gradeCmd    `cmd:"" group:"Puzzles" help:"Say how hard puzzles are for a person."`
+	Explain  explainCmd  `cmd:"" group:"Puzzles" help:"Tell how a person solves a puzzle, step by step."`
+	Steps    stepsCmd    `cmd:"" group:"Puzzles" help:"List all steps that a board has, the easiest first."`
+	Render   renderCmd   `cmd:"" group:"Puzzles" help:"Draw puzzles as pictures."`
+	Book     bookCmd     `cmd:"" group:"Puzzles" help:"Print puzzles in a booklet, as PDF: with rules, hints and answers."`
+	Convert  convertCmd  `cmd:"" group:"Puzzles" help:"Write puzzles in another format."`
+	Analyze  analyzeCmd  `cmd:"" group:"Puzzles" help:"Count how much search the patterns of Breider's paper save."`
+
+	Doctor    doctorCmd    `cmd:"" group:"Operating a bot" help:"Look whether the bot is set up right: configuration, token, rights, database, next posts."`
+	Selftest  selftestCmd  `cmd:"" group:"Operating a bot" help:"Try out what the bot assumes about Discord, with your token in a test channel."`
+	Health    healthCmd    `cmd:"" group:"Operating a bot" help:"Ask the running bot how it does."`
+	Flags     flagsCmd     `cmd:"" group:"Operating a bot" help:"Look at the puzzles that players report, and void or dismiss them; also while the bot runs."`
+	Times     timesCmd     `cmd:"" group:"Operating a bot" help:"Look at times that are too fast to be believed, and accept or reject them; also while the bot runs."`
+	Backup    backupCmd    `cmd:"" group:"Operating a bot" help:"Copy the bot's database into a new file, also while the bot runs."`
+	Restore   restoreCmd   `cmd:"" group:"Operating a bot" help:"Go back to a backup of the bot's database."`
+	CheckData checkDataCmd `cmd:"" group:"Operating a bot" help:"Look through the bot's database for damage and contradictions, also while the bot runs."`
+	Copy      copyCmd      `cmd:"" group:"Operating a bot" help:"Copy the bot's database from SQLite to PostgreSQL, or back."`
+
+	Version versionCmd `cmd:"" group:"About" help:"Print the version and what it was built with."`
+	Help    helpCmd    `cmd:"" group:"About" help:"Show what a command does and takes."`
 }
 
 // console is what a subcommand reads from and prints to.
@@ -86,10 +94,10 @@ func run(con *console, args []string) (code int) {
 	var line cli
 	parser, err := kong.New(&line,
 		kong.Name("bot"),
-		kong.Description("A Discord bot for daily KenKen puzzles, and tools to make, solve, grade and draw them. Without a command it plays: in a sandbox on this machine, or with a token on Discord."),
+		kong.Description("A Discord bot for daily KenKen puzzles, and tools to make, solve, grade and draw them."),
+		kong.ConfigureHelp(kong.HelpOptions{Compact: true, NoExpandSubcommands: true}),
 		kong.Writers(con.stdout, con.stderr),
 		kong.Exit(func(c int) { panic(exited(c)) }),
-		kong.UsageOnError(),
 	)
 	if err != nil {
 		panic(err) // the declarations above are wrong, not the user's words
@@ -103,12 +111,29 @@ func run(con *console, args []string) (code int) {
 			code = int(c)
 		}
 	}()
-	command, err := parser.Parse(args)
+	command, err := parser.Parse(withCommand(args))
 	if err != nil {
-		fmt.Fprintf(con.stderr, "bot: %v\nTry \"bot --help\".\n", err)
+		fmt.Fprintf(con.stderr, "bot: %v\nTry \"%s --help\".\n", err, wrong(err))
 		return exitUsage
 	}
 	return con.exitCode(command.Run(con))
+}
+
+// withCommand puts in "play" where options come without a command. Those about the bot as a
+// whole stay as they are.
+func withCommand(args []string) []string {
+	if len(args) == 0 || strings.HasPrefix(args[0], "-") && !slices.Contains([]string{"-h", "--help", "--version"}, args[0]) {
+		return append([]string{"play"}, args...)
+	}
+	return args
+}
+
+// wrong returns the command whose arguments are wrong, as it is typed.
+func wrong(err error) string {
+	if e, ok := errors.AsType[*kong.ParseError](err); ok && e.Context.Selected() != nil {
+		return e.Context.Selected().FullPath()
+	}
+	return "bot"
 }
 
 // exited carries the code with which kong ends after printing help.

@@ -39,6 +39,9 @@ func (c *playCmd) Run(con *console) error {
 	cfg.WebGuests = true    // nobody else is on this machine
 	cfg.BackupCommand = nil // it is for the backups of a bot on Discord
 	cfg.Database = ""       // the sandbox keeps its own
+	if err := sandbox.CheckAddr(cfg.SandboxAddr); err != nil {
+		return err
+	}
 	log := config.NewLogger(cfg, con.stderr)
 	store, err := c.openStore(con.ctx, cfg, log)
 	if err != nil {

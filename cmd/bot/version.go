@@ -6,6 +6,8 @@ import (
 	"io"
 	"runtime"
 
+	"github.com/alecthomas/kong"
+
 	"kenkenbot/bot/operate"
 	"kenkenbot/imaging"
 )
@@ -27,6 +29,22 @@ func (c versionCmd) Run(con *console) error {
 		_, err := io.WriteString(con.stdout, licences+imaging.FontLicences)
 		return err
 	}
-	_, err := fmt.Fprintf(con.stdout, "kenkenbot %s %s %s/%s\n", operate.Version(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
+	return printVersion(con.stdout)
+}
+
+func printVersion(w io.Writer) error {
+	_, err := fmt.Fprintf(w, "kenkenbot %s %s %s/%s\n", operate.Version(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
 	return err
+}
+
+// versionFlag is the option --version, which many try before the command.
+type versionFlag bool
+
+// BeforeReset prints the version line and ends.
+func (versionFlag) BeforeReset(app *kong.Kong) error {
+	if err := printVersion(app.Stdout); err != nil {
+		return err
+	}
+	app.Exit(exitDone)
+	return nil
 }

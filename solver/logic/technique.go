@@ -167,10 +167,12 @@ func (t Technique) Slug() string {
 // ParseTechnique reads a technique's name, as String or Slug writes it, in any case.
 func ParseTechnique(name string) (Technique, error) {
 	slug := strings.ToLower(strings.ReplaceAll(strings.TrimSpace(name), " ", "-"))
+	var names []string
 	for _, t := range Techniques() {
 		if t.Slug() == slug {
 			return t, nil
 		}
+		names = append(names, t.String())
 	}
-	return 0, fmt.Errorf("technique %q: want one that \"bot explain\" names, such as hidden single, naked pair or X-wing", name)
+	return 0, fmt.Errorf("there is no technique %q: want one of %s", name, strings.Join(names, ", "))
 }

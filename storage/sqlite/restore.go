@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+
+	lib "modernc.org/sqlite/lib"
 )
 
 // Restore puts a backup in the place of the database at path, which no process may have
@@ -60,7 +62,9 @@ func checkedCopy(ctx context.Context, backup, to string) (string, error) {
 	if err := os.Remove(to); err != nil && !errors.Is(err, os.ErrNotExist) {
 		return "", err
 	}
-	if err := Backup(ctx, backup, to); err != nil {
+	if err := Backup(ctx, backup, to); primary(err) == lib.SQLITE_NOTADB {
+		return "", fmt.Errorf("%s is no backup: it is not a SQLite database", backup)
+	} else if err != nil {
 		return "", err
 	}
 	report, err := Examine(ctx, to)

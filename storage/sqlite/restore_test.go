@@ -112,7 +112,7 @@ func TestRestoreRefuses(t *testing.T) {
 	}{
 		{"the database itself", func(_ *testing.T, path, _ string) string { return path }, "itself"},
 		{"no file", func(_ *testing.T, _, backup string) string { return backup + ".no" }, "can't be read"},
-		{"no database", func(t *testing.T, _, backup string) string { put(t, backup, "rubble, and more of it"); return backup }, "not a database"},
+		{"no database", func(t *testing.T, _, backup string) string { put(t, backup, "rubble, and more of it"); return backup }, "is no backup: it is not a SQLite database"},
 		{"another program's", func(t *testing.T, _, backup string) string {
 			run(t, backup, "PRAGMA application_id = 7")
 			return backup

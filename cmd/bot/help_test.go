@@ -1,0 +1,47 @@
+package main
+
+import (
+	"os"
+	"strings"
+	"testing"
+)
+
+// TestUsage checks what the command line says about itself, and of words that it does not know.
+func TestUsage(t *testing.T) {
+	t.Chdir(t.TempDir())
+	if err := os.WriteFile("notes.txt", []byte("no database"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for args, want := range map[string]struct {
+		code int
+		says []string
+	}{
+		"--version":                          {exitDone, []string{"kenkenbot "}},
+		"help":                               {exitDone, []string{"Playing\n", "Puzzles\n", "Operating a bot\n", "  generate "}},
+		"--help":                             {exitDone, []string{"Playing\n", "Puzzles\n", "Operating a bot\n", "  generate "}},
+		"help solve":                         {exitDone, []string{"Usage: bot solve <file>", "--trace"}},
+		"help slove":                         {exitUsage, []string{`did you mean "solve"?`}},
+		"slove puzzle.txt":                   {exitUsage, []string{`did you mean "solve"?`, `Try "bot --help".`}},
+		"solve":                              {exitUsage, []string{"<file>", `Try "bot solve --help".`}},
+		"--portal 1":                         {exitUsage, []string{"--portal", `Try "bot play --help".`}},
+		"generate --size 20":                 {exitUsage, []string{"size: 20: must be 3 to 12"}},
+		"generate --size 12 --output keen":   {exitUsage, []string{"--output keen: it holds sizes 3 to 9, not 12"}},
+		"generate --needs x-ray":             {exitUsage, []string{`no technique "x-ray"`, "X-wing", "naked pair"}},
+		"render notes.txt -o p.jpg":          {exitUsage, []string{"p.jpg", ".png"}},
+		"restore notes.txt --data new":       {exitUsage, []string{"notes.txt is no backup"}},
+		"--sandbox-addr 1.2.3.4:1 --data at": {exitUsage, []string{"1.2.3.4:1", "127.0.0.1"}},
+	} {
+		code, out, errs := runWith(t, "", strings.Fields(args)...)
+		if code != want.code {
+			t.Errorf("bot %s: exit code %d, want %d", args, code, want.code)
+		}
+		for _, says := range want.says {
+			if !strings.Contains(out+errs, says) {
+				t.Errorf("bot %s does not say %q, but:\n%s%s", args, says, out, errs)
+			}
+		}
+	}
+	if _, err := os.Stat("at"); err == nil {
+		t.Error("a database was made before the sandbox's address was refused")
+	}
+}
