@@ -41,7 +41,7 @@ var exemptions = exempt{
 		"bot/sandbox/rules.CheckEdit":     "as CheckMessage",
 		"bot/sandbox/rules.CheckCallback": "as CheckMessage",
 	},
-	hooks: []string{"Run", "Help", "Validate"}, // kong's
+	hooks: []string{"Run", "Help", "Validate", "BeforeReset"}, // kong's
 }
 
 // exports reports whether the exported names of a package stay.
