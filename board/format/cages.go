@@ -39,7 +39,7 @@ func ParseCages(n int, text string) (cages []board.Cage, faults []*Error) {
 // cageLine reads a line with a cage.
 func cageLine(n int, line string) (cage board.Cage, fault *Error) {
 	label := ""
-	for _, word := range strings.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune(" \t,;=", r) }) {
+	for _, word := range strings.FieldsFunc(line, separates) {
 		cell, ok := board.ParseCell(word)
 		switch {
 		case ok && !cell.In(n):
@@ -67,6 +67,9 @@ func cageLine(n int, line string) (cage board.Cage, fault *Error) {
 	}
 	return read, fault
 }
+
+// separates tells whether a character stands between the parts of a cage.
+func separates(r rune) bool { return strings.ContainsRune(" \t,;=", r) }
 
 // isCellLike reports whether a word that names no cell was meant to: a letter, then
 // digits.

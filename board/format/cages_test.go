@@ -122,6 +122,11 @@ func TestFind(t *testing.T) {
 		"json":         "my puzzle:\n" + write(format.JSON) + "\nhave fun",
 		"a block":      "my puzzle:\n```\n" + write(format.Text) + "```",
 		"ken":          "hey all\n```\n" + write(format.Ken) + "```",
+		"flat text":    "look: " + strings.Join(strings.Fields(write(format.Text)), " ") + " fun, isn't it?",
+		"flat ken":     strings.ReplaceAll(write(format.Ken), "\n", " "),
+		"cages alone":  write(format.Text)[strings.LastIndex(write(format.Text), "┘"):],
+		"drawn":        cellsFirst(p, "\n"),
+		"drawn, flat":  "mine is " + cellsFirst(p, " "),
 	} {
 		q, _, err := format.Find(text)
 		if err != nil || !q.Equal(p) {
@@ -134,6 +139,8 @@ func TestFind(t *testing.T) {
 		"PK\x03\x04\x14\x00":                 "unknown format",
 		"\x00\x00\x00":                       "unknown format",
 		share + "\n" + "3:a_a3_4,d2a3m6s2a4": "",
+		"a1=1 b1=2 c1=3 a2=2 b2=3 c2=1 a3=3 b3=1 c3=2": "unknown format",
+		"3+ a1 b1 2/ c1 c2":                            "unknown format",
 	} {
 		if _, _, err := format.Find(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %q", text, err, want)
@@ -141,9 +148,20 @@ func TestFind(t *testing.T) {
 	}
 }
 
+// cellsFirst writes a puzzle's cages as people type them into the form for drawing.
+func cellsFirst(p *board.Puzzle, between string) string {
+	var cages []string
+	for _, c := range p.Cages() {
+		cages = append(cages, strings.Trim(fmt.Sprint(c.Cells), "[]")+" "+c.Label())
+	}
+	return strings.Join(cages, between)
+}
+
 // FuzzFind looks for puzzles in any text: what is found is one that Parse reads, too.
 func FuzzFind(f *testing.F) {
 	f.Add("have a look: 3:a_3aab_,a5d2a4m6 !")
+	f.Add("3 a1 3x b1 c1 1- a2 a3 6+ b2 b3 c2 2 c3")
+	f.Add("a1 3, b1 c1 3x, a2 a3 1-, b2 b3 c2 6+, c3 2")
 	f.Add("```\n{\"size\":1,\"cages\":[{\"op\":\"=\",\"target\":1,\"cells\":[[0,0]]}]}\n```\nhello")
 	f.Fuzz(func(t *testing.T, text string) {
 		p, _, err := format.Find(text)
