@@ -159,10 +159,14 @@ func BenchmarkBoardParallel(b *testing.B) {
 func BenchmarkPack(b *testing.B) {
 	for _, n := range []int{6, 9} {
 		state := midGame(b, n)
-		r, e := NewRenderer(), newEncoder()
+		r, e := NewRenderer(), &composer{encoder: newEncoder()}
 		l := r.layer(&state)
 		m := newSheet(l.width, l.height, l.palette)
 		l.compose(&m.Paletted, &state)
+		var rows []byte // as PNG has them, each with the byte that names its filter
+		for y := range m.Rect.Dy() {
+			rows = append(append(rows, 0), m.Pix[y*m.Stride:][:m.Rect.Dx()]...)
+		}
 		e.states = l.states(nil, &state)
 		for i := range e.states {
 			e.tiles = append(e.tiles, e.cut(m, l.rect(board.CellAt(n, i))))
@@ -177,7 +181,7 @@ func BenchmarkPack(b *testing.B) {
 			})
 		}
 		bench("tiles", func() int { return len(e.board(l, l.top)) })
-		bench("whole", func() int { return len(e.encode(m, l.palette)) })
+		bench("whole", func() int { return len(e.encode(m)) })
 		for _, level := range []int{1, 6, 9} {
 			var out bytes.Buffer
 			std, err := zlib.NewWriterLevel(&out, level)
@@ -195,7 +199,7 @@ func BenchmarkPack(b *testing.B) {
 				bench(fmt.Sprintf("%s-%d", name, level), func() int {
 					out.Reset()
 					w.Reset(&out)
-					w.Write(m.rows)
+					w.Write(rows)
 					w.Close()
 					return out.Len()
 				})

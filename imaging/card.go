@@ -38,7 +38,7 @@ func (r *Renderer) card(theme Theme, widthPx int, height float64, draw func(*car
 	defer r.sheets.Put(dst)
 	d.use(p, nil)
 	d.convert(&dst.Paletted, d.sheet, d.sheet.Rect)
-	return r.encode(dst, p)
+	return r.encode(dst)
 }
 
 // text writes one line at x and the baseline y, cut to the width unless that is 0,

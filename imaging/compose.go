@@ -6,6 +6,26 @@ import (
 	"kenkenbot/board"
 )
 
+// composer is what it takes to put a board together of tiles. It serves one goroutine at a
+// time and is kept for the next.
+type composer struct {
+	*encoder
+	states []cellState
+	tiles  []*tile
+	bands  [][]*tile
+}
+
+// board returns the picture that the composer's tiles make with the layer's margins.
+func (c *composer) board(l *layer, top *tile) []byte {
+	c.bands = append(c.bands[:0], []*tile{top})
+	for row := range l.n {
+		band := append([]*tile{l.left[row]}, c.tiles[row*l.n:][:l.n]...)
+		c.bands = append(c.bands, append(band, l.right[row]))
+	}
+	c.bands = append(c.bands, []*tile{l.bottom})
+	return c.join(l.palette.colours, c.bands...)
+}
+
 // compose draws a board: its margins, then cell after cell.
 func (l *layer) compose(dst *image.Paletted, b *Picture) {
 	l.drawMargins(dst, b.Solved)

@@ -72,7 +72,7 @@ func (r *Renderer) Duel(s Duel) ([]byte, error) {
 		paste(&dst.Paletted, &picture.Paletted, image.Pt(gap+i*(half+gap), boards))
 		r.sheets.Put(picture)
 	}
-	return r.encode(dst, p), nil
+	return r.encode(dst), nil
 }
 
 // duelChoice are the palette entries that a duel's words use; its boards bring the

@@ -16,7 +16,7 @@ func TestJoin(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		widths := rapid.SliceOfN(rapid.IntRange(leastMatch, 300), 1, 5).Draw(t, "widths")
 		heights := rapid.SliceOfN(rapid.IntRange(1, 40), 1, 4).Draw(t, "heights")
-		m := newSheet(total(widths), total(heights), boardPalettes[Light])
+		m := blank(total(widths), total(heights))
 		scribble(t, m)
 		e.start(m.Stride)
 		y := 0
@@ -71,7 +71,7 @@ func scribble(t *rapid.T, m *sheet) {
 // alone returns a copy of the sheet in which everything outside the rectangle, but for
 // the filter bytes, has another colour.
 func alone(m *sheet, r image.Rectangle, colour byte) *sheet {
-	c := newSheet(m.Rect.Dx(), m.Rect.Dy(), boardPalettes[Light])
+	c := blank(m.Rect.Dx(), m.Rect.Dy())
 	for i := range c.Pix {
 		if i%c.Stride < m.Rect.Dx() {
 			c.Pix[i] = colour

@@ -3,17 +3,15 @@ package imaging
 import (
 	"encoding/binary"
 	"hash/crc32"
+	"image/color"
 )
 
-// encoder writes paletted pictures as PNG, every row unfiltered, which suits
-// palettes. It keeps its buffers; one goroutine at a time.
+// encoder writes paletted pictures as PNG, every row unfiltered, which suits palettes. It
+// keeps its buffers; one goroutine at a time.
 type encoder struct {
 	searcher
 	joiner
 	deflater
-	states []cellState
-	tiles  []*tile
-	row    []*tile
 }
 
 // newEncoder returns an encoder.
@@ -22,40 +20,44 @@ func newEncoder() *encoder { return &encoder{deflater: *newDeflater()} }
 // pngSignature opens every PNG.
 const pngSignature = "\x89PNG\r\n\x1a\n"
 
-// encode returns the picture as a PNG.
-func (e *encoder) encode(m *sheet, p *palette) []byte {
-	e.start(m.Stride)
-	e.band(e.cut(m, m.Rect))
-	return e.finish(m.Rect.Dx(), m.Rect.Dy(), p)
+// encode returns a picture as a PNG, searched as one tile.
+func (e *encoder) encode(m *sheet) []byte {
+	return e.join(m.Palette, []*tile{e.cut(m, m.Rect)})
 }
 
-// board returns the picture that the encoder's tiles make with the layer's margins.
-func (e *encoder) board(l *layer, top *tile) []byte {
-	e.start(l.width + 1) // as sheets lie in memory
-	e.band(top)
-	for row := range l.n {
-		e.row = append(e.row[:0], l.left[row])
-		e.row = append(e.row, e.tiles[row*l.n:][:l.n]...)
-		e.row = append(e.row, l.right[row])
-		e.band(e.row...)
+// join returns the picture that bands of tiles make, from the top, as a PNG. The tiles of
+// a band are equally high, and all bands equally wide.
+func (e *encoder) join(p color.Palette, bands ...[]*tile) []byte {
+	stride, height := 0, 0
+	for _, t := range bands[0] {
+		stride += t.width
 	}
-	e.band(l.bottom)
-	return e.finish(l.width, l.height, l.palette)
-}
-
-// finish returns what was joined as a PNG of that size in the palette.
-func (e *encoder) finish(width, height int, p *palette) []byte {
-	packed := e.pack(e.end(), e.sum.adler((width+1)*height))
-	out := make([]byte, 0, len(packed)+len(p.bytes)+80)
+	e.start(stride)
+	for _, band := range bands {
+		e.band(band...)
+		height += band[0].height
+	}
+	packed := e.pack(e.end(), e.sum.adler(stride*height))
+	out := make([]byte, 0, len(packed)+3*len(p)+80)
 	out = append(out, pngSignature...)
 	var header [13]byte
-	binary.BigEndian.PutUint32(header[:], uint32(width))
+	binary.BigEndian.PutUint32(header[:], uint32(stride-1))
 	binary.BigEndian.PutUint32(header[4:], uint32(height))
 	header[8], header[9] = 8, 3 // bits a pixel; paletted
 	out = appendChunk(out, "IHDR", header[:])
-	out = appendChunk(out, "PLTE", p.bytes)
+	out = appendChunk(out, "PLTE", colourBytes(p))
 	out = appendChunk(out, "IDAT", packed)
 	return appendChunk(out, "IEND", nil)
+}
+
+// colourBytes returns the red, green and blue of each colour.
+func colourBytes(p color.Palette) []byte {
+	list := make([]byte, 0, 3*len(p))
+	for _, c := range p {
+		r, g, b, _ := c.RGBA()
+		list = append(list, byte(r>>8), byte(g>>8), byte(b>>8))
+	}
+	return list
 }
 
 // appendChunk adds one chunk: its length, name, data and checksum.

@@ -40,32 +40,32 @@ const titleBytes = 800
 // Renderer draws pictures. It keeps what it may need again (layers, buffers, faces),
 // so a program has one. It is safe for many goroutines.
 type Renderer struct {
-	layers   *cache.Cache[layerKey, *layer]
-	drawn    atomic.Uint64 // layers so far
-	digits   *cache.Cache[digitsKey, *digits]
-	tiles    tiles
-	pictures *cache.Cache[string, []byte] // boards, by what they show
-	replays  *cache.Cache[[sha256.Size]byte, []byte]
-	queue    chan struct{} // a place for each replay that is drawn or waits
-	studio   chan struct{} // and for each that is drawn
-	desks    sync.Pool     // *desk
-	sheets   sync.Pool     // *sheet
-	encoders sync.Pool     // *encoder
+	layers    *cache.Cache[layerKey, *layer]
+	drawn     atomic.Uint64 // layers so far
+	digits    *cache.Cache[digitsKey, *digits]
+	tiles     tiles
+	pictures  *cache.Cache[string, []byte] // boards, by what they show
+	replays   *cache.Cache[[sha256.Size]byte, []byte]
+	queue     chan struct{} // a place for each replay that is drawn or waits
+	studio    chan struct{} // and for each that is drawn
+	desks     sync.Pool     // *desk
+	sheets    sync.Pool     // *sheet
+	composers sync.Pool     // *composer
 }
 
 // NewRenderer returns a renderer that keeps nothing yet.
 func NewRenderer() *Renderer {
 	return &Renderer{
-		layers:   newLayers(),
-		tiles:    tiles{budget: tileBudget},
-		digits:   cache.New[digitsKey, *digits](spritesKept),
-		pictures: newPictures(pictureBudget),
-		replays:  cache.NewCosting(replayBudget, func(_ [sha256.Size]byte, film []byte) int { return len(film) }),
-		queue:    make(chan struct{}, replaysAtOnce+replaysWaiting),
-		studio:   make(chan struct{}, replaysAtOnce),
-		desks:    sync.Pool{New: func() any { return newDesk() }},
-		sheets:   sync.Pool{New: func() any { return &sheet{} }},
-		encoders: sync.Pool{New: func() any { return newEncoder() }},
+		layers:    newLayers(),
+		tiles:     tiles{budget: tileBudget},
+		digits:    cache.New[digitsKey, *digits](spritesKept),
+		pictures:  newPictures(pictureBudget),
+		replays:   cache.NewCosting(replayBudget, func(_ [sha256.Size]byte, film []byte) int { return len(film) }),
+		queue:     make(chan struct{}, replaysAtOnce+replaysWaiting),
+		studio:    make(chan struct{}, replaysAtOnce),
+		desks:     sync.Pool{New: func() any { return newDesk() }},
+		sheets:    sync.Pool{New: func() any { return &sheet{} }},
+		composers: sync.Pool{New: func() any { return &composer{encoder: newEncoder()} }},
 	}
 }
 
@@ -83,8 +83,8 @@ func (r *Renderer) Board(b Picture) ([]byte, error) {
 		return nil, ErrNoPuzzle
 	}
 	l := r.layer(&b)
-	e := r.encoders.Get().(*encoder)
-	defer r.encoders.Put(e)
+	e := r.composers.Get().(*composer)
+	defer r.composers.Put(e)
 	e.states = l.states(e.states[:0], &b)
 	key := l.pictureKey(e.states, b.Solved)
 	if picture, ok := r.pictures.Get(key); ok {
@@ -113,7 +113,7 @@ func (l *layer) pictureKey(states []cellState, solved bool) string {
 
 // drawTiles draws the cells whose tiles the layer did not find, and makes tiles of
 // them.
-func (r *Renderer) drawTiles(l *layer, e *encoder) {
+func (r *Renderer) drawTiles(l *layer, e *composer) {
 	m := r.sheet(l.width, l.height, l.palette)
 	defer r.sheets.Put(m)
 	for i, s := range e.states {
@@ -130,7 +130,7 @@ func (r *Renderer) drawTiles(l *layer, e *encoder) {
 }
 
 // top returns the tile above the cells.
-func (r *Renderer) top(l *layer, e *encoder, solved bool) *tile {
+func (r *Renderer) top(l *layer, e *composer, solved bool) *tile {
 	if !solved {
 		return l.top
 	}
@@ -164,9 +164,9 @@ func (r *Renderer) layer(b *Picture) *layer {
 		l.convert(d, m)
 		l.static = packRuns(m)
 		l.cutPatches(m, key.theme)
-		e := r.encoders.Get().(*encoder)
-		defer r.encoders.Put(e)
-		l.cutMargins(&e.searcher, m)
+		e := r.composers.Get().(*composer)
+		defer r.composers.Put(e)
+		l.cutMargins(e.encoder, m)
 	})
 	return l
 }
@@ -196,13 +196,13 @@ func openCages(b *Picture) string {
 // sheet returns a paletted picture of the given size, its pixels undefined.
 func (r *Renderer) sheet(width, height int, p *palette) *sheet {
 	s := r.sheets.Get().(*sheet)
-	s.reset(width, height, p)
+	s.reset(width, height, p.colours)
 	return s
 }
 
-// encode returns the picture, drawn in the palette, as a PNG.
-func (r *Renderer) encode(m *sheet, p *palette) []byte {
-	e := r.encoders.Get().(*encoder)
-	defer r.encoders.Put(e)
-	return e.encode(m, p)
+// encode returns the picture as a PNG.
+func (r *Renderer) encode(m *sheet) []byte {
+	e := r.composers.Get().(*composer)
+	defer r.composers.Put(e)
+	return e.encode(m)
 }

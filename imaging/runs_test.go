@@ -9,7 +9,7 @@ import (
 // newSheet returns a picture of the given size in the palette, all of entry 0.
 func newSheet(width, height int, p *palette) *sheet {
 	s := &sheet{}
-	s.reset(width, height, p)
+	s.reset(width, height, p.colours)
 	return s
 }
 

@@ -1,6 +1,9 @@
 package imaging
 
-import "image"
+import (
+	"image"
+	"image/color"
+)
 
 // sheet is a paletted picture whose rows lie in memory as PNG packs them: each with
 // the byte before it that names its filter, which is always 0, unfiltered. That suits
@@ -11,7 +14,7 @@ type sheet struct {
 }
 
 // reset gives the picture a size and palette. Its pixels are undefined.
-func (s *sheet) reset(width, height int, p *palette) {
+func (s *sheet) reset(width, height int, p color.Palette) {
 	stride := width + 1
 	if size := stride * height; cap(s.rows) < size {
 		s.rows = make([]uint8, size)
@@ -20,5 +23,5 @@ func (s *sheet) reset(width, height int, p *palette) {
 	for at := 0; at < len(s.rows); at += stride {
 		s.rows[at] = 0
 	}
-	s.Pix, s.Stride, s.Rect, s.Palette = s.rows[1:], stride, image.Rect(0, 0, width, height), p.colours
+	s.Pix, s.Stride, s.Rect, s.Palette = s.rows[1:], stride, image.Rect(0, 0, width, height), p
 }

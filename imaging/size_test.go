@@ -39,7 +39,7 @@ func searchedSize(r *Renderer, b *Picture) int {
 	l := r.layer(b)
 	m := newSheet(l.width, l.height, l.palette)
 	l.compose(&m.Paletted, b)
-	return len(r.encode(m, l.palette))
+	return len(r.encode(m))
 }
 
 // TestPictureSizes holds the usual pictures to their budget, 25 KB for a 6×6 and 45 KB

@@ -90,12 +90,12 @@ type margins struct {
 }
 
 // cutMargins makes the tiles of what is around the cells.
-func (l *layer) cutMargins(s *searcher, m *sheet) {
+func (l *layer) cutMargins(e *encoder, m *sheet) {
 	cells := l.squares()
-	l.top = s.cut(m, l.above())
-	l.bottom = s.cut(m, image.Rect(0, cells.Max.Y, l.width, l.height))
+	l.top = e.cut(m, l.above())
+	l.bottom = e.cut(m, image.Rect(0, cells.Max.Y, l.width, l.height))
 	for y := cells.Min.Y; y < cells.Max.Y; y += l.cell {
-		l.left = append(l.left, s.cut(m, image.Rect(0, y, cells.Min.X, y+l.cell)))
-		l.right = append(l.right, s.cut(m, image.Rect(cells.Max.X, y, l.width, y+l.cell)))
+		l.left = append(l.left, e.cut(m, image.Rect(0, y, cells.Min.X, y+l.cell)))
+		l.right = append(l.right, e.cut(m, image.Rect(cells.Max.X, y, l.width, y+l.cell)))
 	}
 }
