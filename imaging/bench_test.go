@@ -12,8 +12,8 @@ import (
 	"testing"
 
 	kzlib "github.com/klauspost/compress/zlib"
-
 	"kenkenbot/board"
+	"kenkenbot/imaging/mosaic"
 )
 
 // midGame returns a board as it stands in the middle of play: half of the values, a
@@ -95,7 +95,7 @@ func BenchmarkGame(b *testing.B) {
 			}
 			kept := 0
 			for _, t := range r.tiles.recent {
-				kept += t.size()
+				kept += t.Size()
 			}
 			b.ReportMetric(float64(len(r.tiles.recent)), "tiles")
 			b.ReportMetric(float64(kept)/1000, "KB/tiles")
@@ -159,7 +159,7 @@ func BenchmarkBoardParallel(b *testing.B) {
 func BenchmarkPack(b *testing.B) {
 	for _, n := range []int{6, 9} {
 		state := midGame(b, n)
-		r, e := NewRenderer(), &composer{encoder: newEncoder()}
+		r, e := NewRenderer(), &composer{Encoder: mosaic.NewEncoder()}
 		l := r.layer(&state)
 		m := newSheet(l.width, l.height, l.palette)
 		l.compose(&m.Paletted, &state)
@@ -169,7 +169,7 @@ func BenchmarkPack(b *testing.B) {
 		}
 		e.states = l.states(nil, &state)
 		for i := range e.states {
-			e.tiles = append(e.tiles, e.cut(m, l.rect(board.CellAt(n, i))))
+			e.tiles = append(e.tiles, e.Cut(m, l.rect(board.CellAt(n, i))))
 		}
 		bench := func(name string, pack func() int) {
 			b.Run(fmt.Sprintf("%dx%d/%s", n, n, name), func(b *testing.B) {
@@ -181,7 +181,7 @@ func BenchmarkPack(b *testing.B) {
 			})
 		}
 		bench("tiles", func() int { return len(e.board(l, l.top)) })
-		bench("whole", func() int { return len(e.encode(m)) })
+		bench("whole", func() int { return len(e.Encode(m)) })
 		for _, level := range []int{1, 6, 9} {
 			var out bytes.Buffer
 			std, err := zlib.NewWriterLevel(&out, level)

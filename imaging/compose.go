@@ -4,26 +4,27 @@ import (
 	"image"
 
 	"kenkenbot/board"
+	"kenkenbot/imaging/mosaic"
 )
 
 // composer is what it takes to put a board together of tiles. It serves one goroutine at a
 // time and is kept for the next.
 type composer struct {
-	*encoder
+	*mosaic.Encoder
 	states []cellState
-	tiles  []*tile
-	bands  [][]*tile
+	tiles  []*mosaic.Tile
+	bands  [][]*mosaic.Tile
 }
 
 // board returns the picture that the composer's tiles make with the layer's margins.
-func (c *composer) board(l *layer, top *tile) []byte {
-	c.bands = append(c.bands[:0], []*tile{top})
+func (c *composer) board(l *layer, top *mosaic.Tile) []byte {
+	c.bands = append(c.bands[:0], []*mosaic.Tile{top})
 	for row := range l.n {
-		band := append([]*tile{l.left[row]}, c.tiles[row*l.n:][:l.n]...)
+		band := append([]*mosaic.Tile{l.left[row]}, c.tiles[row*l.n:][:l.n]...)
 		c.bands = append(c.bands, append(band, l.right[row]))
 	}
-	c.bands = append(c.bands, []*tile{l.bottom})
-	return c.join(l.palette.colours, c.bands...)
+	c.bands = append(c.bands, []*mosaic.Tile{l.bottom})
+	return c.Join(l.palette.colours, c.bands...)
 }
 
 // compose draws a board: its margins, then cell after cell.

@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"kenkenbot/board"
+	"kenkenbot/imaging/mosaic"
 )
 
 // layer is the part of a board picture that stays while the puzzle is played: walls,
@@ -83,7 +84,7 @@ func (l *layer) drawOn(d *desk, key layerKey, sprites func(*layout, Theme) *digi
 
 // convert turns what was drawn on the desk into palette indices: what is around the frame,
 // the walls and lines within, and the targets.
-func (l *layer) convert(d *desk, m *sheet) {
+func (l *layer) convert(d *desk, m *mosaic.Sheet) {
 	p := l.palette
 	within := func(choice []uint8, places ...image.Rectangle) {
 		d.use(p, choice)

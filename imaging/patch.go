@@ -7,6 +7,7 @@ import (
 	"image"
 
 	"kenkenbot/board"
+	"kenkenbot/imaging/mosaic"
 )
 
 // patch names what a layer shows in a cell: its pixels, and all else that the cell is drawn
@@ -21,7 +22,7 @@ type patch uint64
 var patchSeed = maphash.MakeSeed()
 
 // cutPatches names the patches of a layer that is drawn.
-func (l *layer) cutPatches(m *sheet, theme Theme) {
+func (l *layer) cutPatches(m *mosaic.Sheet, theme Theme) {
 	l.patches = make([]patch, l.n*l.n)
 	laidOut := maphash.Comparable(patchSeed, digitsKey{*l.layout, theme.bold()})
 	for i := range l.patches {
@@ -30,7 +31,7 @@ func (l *layer) cutPatches(m *sheet, theme Theme) {
 }
 
 // cutPatch names the patch of a cell. A row that repeats the one above goes without saying.
-func (l *layer) cutPatch(m *sheet, c board.Cell, laidOut uint64) patch {
+func (l *layer) cutPatch(m *mosaic.Sheet, c board.Cell, laidOut uint64) patch {
 	var h maphash.Hash
 	h.SetSeed(patchSeed)
 	maphash.WriteComparable(&h, laidOut)

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"kenkenbot/board"
+	"kenkenbot/imaging/mosaic"
 	"kenkenbot/internal/detector"
 )
 
@@ -298,9 +299,9 @@ func TestTileBudget(t *testing.T) {
 			turns++
 		}
 		size = 0
-		for _, generation := range []map[tileKey]*tile{r.tiles.recent, r.tiles.old} {
+		for _, generation := range []map[tileKey]*mosaic.Tile{r.tiles.recent, r.tiles.old} {
 			for _, t := range generation {
-				size += t.size()
+				size += t.Size()
 			}
 		}
 		if most := r.tiles.budget + 2*5_000; size > most { // a tile beyond each half

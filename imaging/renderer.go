@@ -11,6 +11,7 @@ import (
 	"sync/atomic"
 
 	"kenkenbot/board"
+	"kenkenbot/imaging/mosaic"
 	"kenkenbot/internal/cache"
 )
 
@@ -64,8 +65,8 @@ func NewRenderer() *Renderer {
 		queue:     make(chan struct{}, replaysAtOnce+replaysWaiting),
 		studio:    make(chan struct{}, replaysAtOnce),
 		desks:     sync.Pool{New: func() any { return newDesk() }},
-		sheets:    sync.Pool{New: func() any { return &sheet{} }},
-		composers: sync.Pool{New: func() any { return &composer{encoder: newEncoder()} }},
+		sheets:    sync.Pool{New: func() any { return &mosaic.Sheet{} }},
+		composers: sync.Pool{New: func() any { return &composer{Encoder: mosaic.NewEncoder()} }},
 	}
 }
 
@@ -123,14 +124,14 @@ func (r *Renderer) drawTiles(l *layer, e *composer) {
 		key := l.tileKey(s)
 		if e.tiles[i] = r.tiles.find(key); e.tiles[i] == nil { // nor was it drawn for another cell since
 			l.drawCell(&m.Paletted, &s)
-			e.tiles[i] = e.cut(m, l.rect(board.CellAt(l.n, i)))
+			e.tiles[i] = e.Cut(m, l.rect(board.CellAt(l.n, i)))
 			r.tiles.keep(key, e.tiles[i])
 		}
 	}
 }
 
 // top returns the tile above the cells.
-func (r *Renderer) top(l *layer, e *composer, solved bool) *tile {
+func (r *Renderer) top(l *layer, e *composer, solved bool) *mosaic.Tile {
 	if !solved {
 		return l.top
 	}
@@ -138,7 +139,7 @@ func (r *Renderer) top(l *layer, e *composer, solved bool) *tile {
 		m := r.sheet(l.width, l.height, l.palette)
 		defer r.sheets.Put(m)
 		l.drawMargins(&m.Paletted, true)
-		l.solvedTop = e.cut(m, l.above())
+		l.solvedTop = e.Cut(m, l.above())
 	})
 	return l.solvedTop
 }
@@ -166,7 +167,7 @@ func (r *Renderer) layer(b *Picture) *layer {
 		l.cutPatches(m, key.theme)
 		e := r.composers.Get().(*composer)
 		defer r.composers.Put(e)
-		l.cutMargins(e.encoder, m)
+		l.cutMargins(e.Encoder, m)
 	})
 	return l
 }
@@ -194,15 +195,15 @@ func openCages(b *Picture) string {
 }
 
 // sheet returns a paletted picture of the given size, its pixels undefined.
-func (r *Renderer) sheet(width, height int, p *palette) *sheet {
-	s := r.sheets.Get().(*sheet)
-	s.reset(width, height, p.colours)
+func (r *Renderer) sheet(width, height int, p *palette) *mosaic.Sheet {
+	s := r.sheets.Get().(*mosaic.Sheet)
+	s.Reset(width, height, p.colours)
 	return s
 }
 
 // encode returns the picture as a PNG.
-func (r *Renderer) encode(m *sheet) []byte {
+func (r *Renderer) encode(m *mosaic.Sheet) []byte {
 	e := r.composers.Get().(*composer)
 	defer r.composers.Put(e)
-	return e.encode(m)
+	return e.Encode(m)
 }

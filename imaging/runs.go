@@ -3,6 +3,8 @@ package imaging
 import (
 	"bytes"
 	"sort"
+
+	"kenkenbot/imaging/mosaic"
 )
 
 // runs are a picture's pixels as a layer keeps them: each row as stretches of one palette
@@ -17,7 +19,7 @@ type run struct {
 }
 
 // packRuns returns the pixels of a picture.
-func packRuns(m *sheet) runs {
+func packRuns(m *mosaic.Sheet) runs {
 	packed := make(runs, m.Rect.Dy())
 	var above []uint8
 	for y := range packed {

@@ -4,12 +4,14 @@ import (
 	"bytes"
 	"math/rand/v2"
 	"testing"
+
+	"kenkenbot/imaging/mosaic"
 )
 
 // newSheet returns a picture of the given size in the palette, all of entry 0.
-func newSheet(width, height int, p *palette) *sheet {
-	s := &sheet{}
-	s.reset(width, height, p.colours)
+func newSheet(width, height int, p *palette) *mosaic.Sheet {
+	s := &mosaic.Sheet{}
+	s.Reset(width, height, p.colours)
 	return s
 }
 

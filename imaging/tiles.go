@@ -3,6 +3,8 @@ package imaging
 import (
 	"image"
 	"sync"
+
+	"kenkenbot/imaging/mosaic"
 )
 
 // tileBudget bounds the memory of the cells' tiles kept, of all layers together, in bytes.
@@ -30,12 +32,12 @@ func (l *layer) tileKey(s cellState) tileKey {
 type tiles struct {
 	budget      int // of the tiles, in bytes
 	mu          sync.Mutex
-	recent, old map[tileKey]*tile
+	recent, old map[tileKey]*mosaic.Tile
 	spent       int // what the recent ones take, in bytes
 }
 
 // findAll appends the tiles of a layer's cells, nil for those that are not kept.
-func (t *tiles) findAll(list []*tile, l *layer, states []cellState) []*tile {
+func (t *tiles) findAll(list []*mosaic.Tile, l *layer, states []cellState) []*mosaic.Tile {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	for _, s := range states {
@@ -45,21 +47,21 @@ func (t *tiles) findAll(list []*tile, l *layer, states []cellState) []*tile {
 }
 
 // find returns the tile of a name, nil if it is not kept.
-func (t *tiles) find(key tileKey) *tile {
+func (t *tiles) find(key tileKey) *mosaic.Tile {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return t.look(key)
 }
 
 // keep keeps the tile of a name.
-func (t *tiles) keep(key tileKey, made *tile) {
+func (t *tiles) keep(key tileKey, made *mosaic.Tile) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.put(key, made)
 }
 
 // look returns the tile of a name, nil if it is not kept, and makes it one of the recent.
-func (t *tiles) look(key tileKey) *tile {
+func (t *tiles) look(key tileKey) *mosaic.Tile {
 	found := t.recent[key]
 	if found == nil {
 		if found = t.old[key]; found != nil {
@@ -71,31 +73,31 @@ func (t *tiles) look(key tileKey) *tile {
 
 // put makes a tile one of the recent. When these have used up half of the budget they
 // become the old ones, and what was not found since the last time is dropped.
-func (t *tiles) put(key tileKey, made *tile) {
+func (t *tiles) put(key tileKey, made *mosaic.Tile) {
 	if t.recent == nil || t.spent > t.budget/2 {
-		t.old, t.recent, t.spent = t.recent, make(map[tileKey]*tile), 0
+		t.old, t.recent, t.spent = t.recent, make(map[tileKey]*mosaic.Tile), 0
 	}
 	if t.recent[key] == nil {
 		t.recent[key] = made
-		t.spent += made.size()
+		t.spent += made.Size()
 	}
 }
 
 // margins are the tiles of what is around a layer's cells. They are made with it.
 type margins struct {
-	top, bottom *tile   // above and below the cells
-	left, right []*tile // beside each row of cells
+	top, bottom *mosaic.Tile   // above and below the cells
+	left, right []*mosaic.Tile // beside each row of cells
 	solved      sync.Once
-	solvedTop   *tile // with the tick of a solved board; made when one is
+	solvedTop   *mosaic.Tile // with the tick of a solved board; made when one is
 }
 
 // cutMargins makes the tiles of what is around the cells.
-func (l *layer) cutMargins(e *encoder, m *sheet) {
+func (l *layer) cutMargins(e *mosaic.Encoder, m *mosaic.Sheet) {
 	cells := l.squares()
-	l.top = e.cut(m, l.above())
-	l.bottom = e.cut(m, image.Rect(0, cells.Max.Y, l.width, l.height))
+	l.top = e.Cut(m, l.above())
+	l.bottom = e.Cut(m, image.Rect(0, cells.Max.Y, l.width, l.height))
 	for y := cells.Min.Y; y < cells.Max.Y; y += l.cell {
-		l.left = append(l.left, e.cut(m, image.Rect(0, y, cells.Min.X, y+l.cell)))
-		l.right = append(l.right, e.cut(m, image.Rect(cells.Max.X, y, l.width, y+l.cell)))
+		l.left = append(l.left, e.Cut(m, image.Rect(0, y, cells.Min.X, y+l.cell)))
+		l.right = append(l.right, e.Cut(m, image.Rect(cells.Max.X, y, l.width, y+l.cell)))
 	}
 }

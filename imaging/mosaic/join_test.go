@@ -1,4 +1,4 @@
-package imaging
+package mosaic
 
 import (
 	"bytes"
@@ -12,7 +12,7 @@ import (
 // TestJoin cuts random pictures into tiles, each out of a sheet that has other pixels
 // all around, joins them, and unpacks the picture again.
 func TestJoin(t *testing.T) {
-	e := newEncoder()
+	e := NewEncoder()
 	rapid.Check(t, func(t *rapid.T) {
 		widths := rapid.SliceOfN(rapid.IntRange(leastMatch, 300), 1, 5).Draw(t, "widths")
 		heights := rapid.SliceOfN(rapid.IntRange(1, 40), 1, 4).Draw(t, "heights")
@@ -21,11 +21,11 @@ func TestJoin(t *testing.T) {
 		e.start(m.Stride)
 		y := 0
 		for _, height := range heights {
-			var band []*tile
+			var band []*Tile
 			x := 0
 			for _, width := range widths {
 				r := image.Rect(x, y, x+width, y+height)
-				band = append(band, e.cut(alone(m, r, byte(len(band)+y)), r))
+				band = append(band, e.Cut(alone(m, r, byte(len(band)+y)), r))
 				x += width
 			}
 			e.band(band...)
@@ -51,7 +51,7 @@ func total(list []int) (sum int) {
 
 // scribble fills a picture with what pictures of boards are made of: boxes, many of
 // them twice, rows like those above, and specks.
-func scribble(t *rapid.T, m *sheet) {
+func scribble(t *rapid.T, m *Sheet) {
 	within := func(name string, most int) int { return rapid.IntRange(0, most-1).Draw(t, name) }
 	for range rapid.IntRange(0, 12).Draw(t, "boxes") {
 		x, y := within("x", m.Rect.Dx()), within("y", m.Rect.Dy())
@@ -70,7 +70,7 @@ func scribble(t *rapid.T, m *sheet) {
 
 // alone returns a copy of the sheet in which everything outside the rectangle, but for
 // the filter bytes, has another colour.
-func alone(m *sheet, r image.Rectangle, colour byte) *sheet {
+func alone(m *Sheet, r image.Rectangle, colour byte) *Sheet {
 	c := blank(m.Rect.Dx(), m.Rect.Dy())
 	for i := range c.Pix {
 		if i%c.Stride < m.Rect.Dx() {

@@ -1,4 +1,4 @@
-package imaging
+package mosaic
 
 import (
 	"bytes"
@@ -31,9 +31,9 @@ const (
 	searches = 10 // places of the same hash that are tried
 )
 
-// cut returns the tile of a part of the picture: the rectangle, in pixels, and the
+// Cut returns the tile of a part of the picture: the rectangle, in pixels, and the
 // filter bytes where it begins at the left edge.
-func (s *searcher) cut(m *sheet, r image.Rectangle) *tile {
+func (s *searcher) Cut(m *Sheet, r image.Rectangle) *Tile {
 	clear(s.head[:])
 	s.rows, s.stride = m.rows, m.Stride
 	s.area = r.Add(image.Pt(1, 0))
@@ -50,7 +50,7 @@ func (s *searcher) cut(m *sheet, r image.Rectangle) *tile {
 		}
 		all.add(one.before((s.area.Max.Y - 1 - y) * s.stride))
 	}
-	t := &tile{width: s.area.Dx(), height: s.area.Dy(), sum: all,
+	t := &Tile{width: s.area.Dx(), height: s.area.Dy(), sum: all,
 		lines: slices.Clone(s.lines), tokens: slices.Clone(s.tokens)}
 	if t.height > 0 {
 		t.foot = xxhash.Sum64(s.row(s.area.Max.Y - 1))

@@ -1,4 +1,4 @@
-package imaging
+package mosaic
 
 import (
 	"bytes"
@@ -29,10 +29,10 @@ func unpack(tb rapid.TB, packed []byte) []byte {
 const mostWidth = 1201
 
 // packRows packs rows of any content as if they were a picture's.
-func packRows(e *encoder, rows []byte, stride int) []byte {
-	m := &sheet{rows: rows, Paletted: image.Paletted{Stride: stride, Rect: image.Rect(0, 0, stride-1, len(rows)/stride)}}
+func packRows(e *Encoder, rows []byte, stride int) []byte {
+	m := &Sheet{rows: rows, Paletted: image.Paletted{Stride: stride, Rect: image.Rect(0, 0, stride-1, len(rows)/stride)}}
 	e.start(stride)
-	e.band(e.cut(m, m.Rect))
+	e.band(e.Cut(m, m.Rect))
 	return e.pack(e.end(), e.sum.adler(len(rows)))
 }
 
@@ -56,7 +56,7 @@ func TestPackRoundTrip(t *testing.T) {
 		"run": make([]byte, 100_000), "period 3": bytes.Repeat([]byte{1, 2, 3}, 20_000),
 		"noise": noise, "skewed": skewed, "noise twice": append(append([]byte{}, noise[:30_000]...), noise[:30_000]...),
 	}
-	e := newEncoder()
+	e := NewEncoder()
 	for name, data := range cases {
 		for _, stride := range []int{4, 7, 1001, mostWidth} {
 			data := data[:len(data)/stride*stride]
@@ -72,7 +72,7 @@ func FuzzPack(f *testing.F) {
 	f.Add([]byte("aaaabbbbaaaabbbb"), uint16(4), uint8(3))
 	f.Add([]byte{0}, uint16(1), uint8(200))
 	f.Fuzz(func(t *testing.T, data []byte, stride uint16, times uint8) {
-		e := newEncoder()
+		e := NewEncoder()
 		data = bytes.Repeat(data, int(times)+1)
 		width := int(stride)%mostWidth + leastMatch
 		data = data[:len(data)/width*width]

@@ -1,4 +1,4 @@
-package imaging
+package mosaic
 
 // joiner puts tiles together: side by side in bands, and bands one below the other. It
 // makes one stream of tokens of them and looks at no pixel. Matches that meet and have
@@ -12,14 +12,14 @@ type joiner struct {
 	length   int     // of the match that may grow yet, 0 for none
 	distance int     // of that match
 	far      token   // the part of its token that says so
-	above    []*tile // the band before
+	above    []*Tile // the band before
 	tiles    []joined
 	places   [1 << placeBits]place
 }
 
 // joined is a tile of the band that is being joined.
 type joined struct {
-	*tile
+	*Tile
 	at    int // where it begins in the picture's lines
 	line  int // its line that comes next
 	y     int // where that is, beyond the tile if there is none
@@ -48,13 +48,13 @@ func (j *joiner) start(stride int) {
 }
 
 // band adds tiles of equal height that together are as wide as the picture.
-func (j *joiner) band(tiles ...*tile) {
+func (j *joiner) band(tiles ...*Tile) {
 	j.tiles = j.tiles[:0]
 	at := 0
 	height := tiles[0].height
 	j.sum = j.sum.before(height * j.stride)
 	for _, t := range tiles {
-		j.tiles = append(j.tiles, joined{tile: t, at: at})
+		j.tiles = append(j.tiles, joined{Tile: t, at: at})
 		at += t.width
 		j.sum.add(t.sum.before(j.stride - at))
 	}

@@ -1,4 +1,4 @@
-package imaging
+package mosaic
 
 import (
 	"encoding/binary"
@@ -6,28 +6,28 @@ import (
 	"image/color"
 )
 
-// encoder writes paletted pictures as PNG, every row unfiltered, which suits palettes. It
+// Encoder writes paletted pictures as PNG, every row unfiltered, which suits palettes. It
 // keeps its buffers; one goroutine at a time.
-type encoder struct {
+type Encoder struct {
 	searcher
 	joiner
 	deflater
 }
 
-// newEncoder returns an encoder.
-func newEncoder() *encoder { return &encoder{deflater: *newDeflater()} }
+// NewEncoder returns an encoder.
+func NewEncoder() *Encoder { return &Encoder{deflater: *newDeflater()} }
 
 // pngSignature opens every PNG.
 const pngSignature = "\x89PNG\r\n\x1a\n"
 
-// encode returns a picture as a PNG, searched as one tile.
-func (e *encoder) encode(m *sheet) []byte {
-	return e.join(m.Palette, []*tile{e.cut(m, m.Rect)})
+// Encode returns a picture as a PNG, searched as one tile.
+func (e *Encoder) Encode(m *Sheet) []byte {
+	return e.Join(m.Palette, []*Tile{e.Cut(m, m.Rect)})
 }
 
-// join returns the picture that bands of tiles make, from the top, as a PNG. The tiles of
+// Join returns the picture that bands of tiles make, from the top, as a PNG. The tiles of
 // a band are equally high, and all bands equally wide.
-func (e *encoder) join(p color.Palette, bands ...[]*tile) []byte {
+func (e *Encoder) Join(p color.Palette, bands ...[]*Tile) []byte {
 	stride, height := 0, 0
 	for _, t := range bands[0] {
 		stride += t.width

@@ -1,20 +1,20 @@
-package imaging
+package mosaic
 
 import (
 	"image"
 	"image/color"
 )
 
-// sheet is a paletted picture whose rows lie in memory as PNG packs them: each with
+// Sheet is a paletted picture whose rows lie in memory as PNG packs them: each with
 // the byte before it that names its filter, which is always 0, unfiltered. That suits
 // palettes, and so the packer reads the picture where it was drawn.
-type sheet struct {
+type Sheet struct {
 	image.Paletted
 	rows []uint8
 }
 
-// reset gives the picture a size and palette. Its pixels are undefined.
-func (s *sheet) reset(width, height int, p color.Palette) {
+// Reset gives the picture a size and palette. Its pixels are undefined.
+func (s *Sheet) Reset(width, height int, p color.Palette) {
 	stride := width + 1
 	if size := stride * height; cap(s.rows) < size {
 		s.rows = make([]uint8, size)

@@ -1,4 +1,4 @@
-package imaging
+package mosaic
 
 import (
 	"bytes"
@@ -17,22 +17,22 @@ func greys(n int) (p color.Palette) {
 }
 
 // blank returns a picture of the given size, all of the palette's first colour.
-func blank(width, height int) *sheet {
-	s := &sheet{}
-	s.reset(width, height, greys(256))
+func blank(width, height int) *Sheet {
+	s := &Sheet{}
+	s.Reset(width, height, greys(256))
 	return s
 }
 
 // TestEncodeReadsBack decodes a PNG with the standard library.
 func TestEncodeReadsBack(t *testing.T) {
-	e := newEncoder()
+	e := NewEncoder()
 	for _, colours := range []int{1, 2, 101, 256} {
-		m := &sheet{}
-		m.reset(37, 23, greys(colours))
+		m := &Sheet{}
+		m.Reset(37, 23, greys(colours))
 		for i := range 37 * 23 {
 			m.SetColorIndex(i%37, i/37, uint8(i*i%colours))
 		}
-		got, err := png.Decode(bytes.NewReader(e.encode(m)))
+		got, err := png.Decode(bytes.NewReader(e.Encode(m)))
 		if err != nil {
 			t.Fatal(err)
 		}

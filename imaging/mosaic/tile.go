@@ -1,9 +1,9 @@
-package imaging
+package mosaic
 
-// tile is a part of a picture, a cell in one state or a margin, as the packer sees it:
+// Tile is a part of a picture, a cell in one state or a margin, as the packer sees it:
 // not its pixels, but where its lines differ from the line above, and how to spell what
 // is there. Tiles side by side make a band, and bands a picture (see joiner).
-type tile struct {
+type Tile struct {
 	width, height int
 	lines         []line  // from the top: the first, and all that differ from the line above
 	tokens        []token // of all lines
@@ -23,5 +23,5 @@ type line struct {
 	tokens      uint16 // how many spell the span
 }
 
-// size returns roughly what memory the tile takes, in bytes.
-func (t *tile) size() int { return 160 + 32*cap(t.lines) + 4*cap(t.tokens) }
+// Size returns roughly what memory the tile takes, in bytes.
+func (t *Tile) Size() int { return 160 + 32*cap(t.lines) + 4*cap(t.tokens) }
