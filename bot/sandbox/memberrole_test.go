@@ -26,21 +26,22 @@ func TestMemberRoles(t *testing.T) {
 		}
 	})
 	api := openapi.FromEnv(t)
-	s.world.Lock()
-	u, g, _, err := s.world.Place("alice", "", world.FirstChannel)
-	if err != nil {
-		t.Fatal(err)
-	}
-	older, err := s.world.RoleNamed(g, "Regular")
-	if err != nil {
-		t.Fatal(err)
-	}
-	named, err := s.world.RoleNamed(g, "Champion")
-	if err != nil {
-		t.Fatal(err)
-	}
-	guild, member, bots := g.ID, u.ID, g.BotRoleID()
-	s.world.Unlock()
+	var g *world.Guild
+	var older, named world.Role
+	var guild, member, bots string
+	s.world.Do(func(state *world.State) {
+		u, home, _, err := state.Place("alice", "", world.FirstChannel)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if older, err = state.RoleNamed(home, "Regular"); err != nil {
+			t.Fatal(err)
+		}
+		if named, err = state.RoleNamed(home, "Champion"); err != nil {
+			t.Fatal(err)
+		}
+		g, guild, member, bots = home, home.ID, u.ID, home.BotRoleID()
+	})
 
 	call := func(method, path string) (status int, body string) {
 		t.Helper()
@@ -87,8 +88,6 @@ func TestMemberRoles(t *testing.T) {
 	wants("PUT", member, guild, 403, "50013")
 	wants("PUT", member, "1", 404, "10011")
 	wants("PUT", "1", named.ID, 404, "10013")
-	s.world.Lock()
-	s.world.DenyInGuild(g, rules.PermManageRoles, true)
-	s.world.Unlock()
+	s.world.Do(func(state *world.State) { state.DenyInGuild(g, rules.PermManageRoles, true) })
 	wants("PUT", member, named.ID, 403, "50013")
 }

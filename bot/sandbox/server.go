@@ -65,7 +65,7 @@ func (s *Server) open(o Options) (err error) {
 	ctx, end := context.WithCancel(context.Background())
 	s.end = end
 	s.world = world.New(ctx, o.Clock, o.Logger, s.URL())
-	if err := errors.Join(s.world.Load(o.DataDir), s.world.AddNumbered(o.Guilds)); err != nil {
+	if err := s.world.Load(o.DataDir, o.Guilds); err != nil {
 		end()
 		return errors.Join(err, s.world.Close(), s.listener.Close(), s.unlock())
 	}

@@ -38,25 +38,25 @@ func messageIntent(c *world.Channel) int {
 }
 
 // hear tells the bot what happened, as far as it may know.
-func (gw *Gateway) hear(e world.Event) {
+func (gw *Gateway) hear(s *world.State, e world.Event) {
 	for range gw.faults.times(e.Name) {
-		gw.tell(e)
+		gw.tell(s, e)
 	}
 }
 
-func (gw *Gateway) tell(e world.Event) {
+func (gw *Gateway) tell(s *world.State, e world.Event) {
 	switch e.Name {
 	case "GUILD_CREATE", "GUILD_DELETE", "GUILD_ROLE_CREATE":
-		gw.dispatchGuild(e.Name, e.Guild)
+		gw.dispatchGuild(s, e.Name, e.Guild)
 	case "CHANNEL_CREATE", "CHANNEL_UPDATE", "THREAD_CREATE":
-		if gw.world.BotPermissions(e.Channel).Has(rules.PermViewChannel) {
-			gw.dispatch(e.Channel, e.Name, gw.world.ChannelJSON(e.Channel))
+		if s.BotPermissions(e.Channel).Has(rules.PermViewChannel) {
+			gw.dispatch(e.Channel, e.Name, s.ChannelJSON(e.Channel))
 		}
 	case "MESSAGE_CREATE", "MESSAGE_UPDATE":
 		if e.Message.Audience == "" {
-			gw.dispatchMessage(e.Channel, e.Name, e.Message)
+			gw.dispatchMessage(s, e.Channel, e.Name, e.Message)
 		} else {
-			gw.dispatchEphemeral(e.Channel, e.Name, e.Message)
+			gw.dispatchEphemeral(s, e.Channel, e.Name, e.Message)
 		}
 	case "MESSAGE_DELETE":
 		if e.Message.Audience == "" {
@@ -82,11 +82,11 @@ func (gw *Gateway) dispatchInteraction(e world.Event) {
 }
 
 // dispatchGuild tells the bot about a server.
-func (gw *Gateway) dispatchGuild(name string, g *world.Guild) {
+func (gw *Gateway) dispatchGuild(s *world.State, name string, g *world.Guild) {
 	var data any
 	switch name {
 	case "GUILD_CREATE":
-		data = gw.world.GuildCreateJSON(g)
+		data = s.GuildCreateJSON(g)
 	case "GUILD_DELETE":
 		data = rules.Object{"id": g.ID}
 		if g.Unavailable && !g.BotRemoved {
@@ -96,24 +96,19 @@ func (gw *Gateway) dispatchGuild(name string, g *world.Guild) {
 		if g.BotRemoved {
 			return
 		}
-		roles := gw.world.RolesJSON(g)
-		data = rules.Object{"guild_id": g.ID, "role": roles[len(roles)-1]}
+		data = rules.Object{"guild_id": g.ID, "role": world.NamedRoleJSON(g, g.Roles[len(g.Roles)-1])}
 	}
 	raw := rules.Marshal(data)
 	gw.deliver(g.ID, name, rules.IntentGuilds, func(*session) json.RawMessage { return raw })
 }
 
 // dispatchMessage tells the bot about a message: with its content only if the intent, or the message, allows it.
-func (gw *Gateway) dispatchMessage(c *world.Channel, name string, k *world.Post) {
-	if !gw.world.BotPermissions(c).Has(rules.PermViewChannel) {
+func (gw *Gateway) dispatchMessage(s *world.State, c *world.Channel, name string, k *world.Post) {
+	if !s.BotPermissions(c).Has(rules.PermViewChannel) {
 		return
 	}
-	full := sync.OnceValue(func() json.RawMessage { return gw.inChannel(c, k, gw.world.Text(k)) })
-	bare := sync.OnceValue(func() json.RawMessage {
-		m := gw.world.Present(k)
-		gw.world.Bare(m)
-		return gw.inChannel(c, k, rules.Marshal(m))
-	})
+	full := sync.OnceValue(func() json.RawMessage { return inChannel(s, c, k, s.Text(k)) })
+	bare := sync.OnceValue(func() json.RawMessage { return inChannel(s, c, k, s.Bare(k)) })
 	gw.deliver(c.GuildID, name, messageIntent(c), func(one *session) json.RawMessage {
 		if one.intents&rules.IntentMessageContent != 0 {
 			return full()
@@ -123,20 +118,20 @@ func (gw *Gateway) dispatchMessage(c *world.Channel, name string, k *world.Post)
 }
 
 // dispatchEphemeral tells the bot about a message of its own that one person alone sees: it comes without its server.
-func (gw *Gateway) dispatchEphemeral(c *world.Channel, name string, k *world.Post) {
-	if !gw.world.BotPermissions(c).Has(rules.PermViewChannel) {
+func (gw *Gateway) dispatchEphemeral(s *world.State, c *world.Channel, name string, k *world.Post) {
+	if !s.BotPermissions(c).Has(rules.PermViewChannel) {
 		return
 	}
-	gw.deliver(c.GuildID, name, rules.IntentGuildMessages|rules.IntentDirectMessages, func(*session) json.RawMessage { return gw.world.Text(k) })
+	gw.deliver(c.GuildID, name, rules.IntentGuildMessages|rules.IntentDirectMessages, func(*session) json.RawMessage { return s.Text(k) })
 }
 
 // inChannel is a message's JSON with what its events say beside it: of which channel it is, and of whom.
-func (gw *Gateway) inChannel(c *world.Channel, k *world.Post, message json.RawMessage) json.RawMessage {
+func inChannel(s *world.State, c *world.Channel, k *world.Post, message json.RawMessage) json.RawMessage {
 	about := rules.Object{"channel_type": c.Kind()}
 	if c.GuildID != "" {
 		about["guild_id"] = c.GuildID
-		if author := gw.world.Users[k.Author.ID]; author != nil {
-			about["member"] = gw.world.MemberJSON(gw.world.Guild(c.GuildID), author, false)
+		if author := s.User(k.Author.ID); author != nil {
+			about["member"] = s.MemberJSON(s.Guild(c.GuildID), author, false)
 		}
 	}
 	return rules.Joined(message, rules.Marshal(about))

@@ -125,7 +125,7 @@ func (gw *Gateway) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		ws.Close()
 		return
 	}
-	defer gw.world.Publish(world.Event{Name: world.EventChanged})
+	defer gw.world.Do((*world.State).Changed)
 	defer gw.leave(c)
 	go c.write()
 	c.version = r.URL.Query().Get("v")
@@ -211,10 +211,12 @@ func (gw *Gateway) receive(c *connection, current *session, raw []byte) (*sessio
 		if gw.knows(current) {
 			return current, closeAlreadyIdentified
 		}
+		begin, code := gw.identify, 0
 		if in.Op == opResume {
-			return gw.resume(c, in.D)
+			begin = gw.resume
 		}
-		return gw.identify(c, in.D)
+		gw.world.Do(func(s *world.State) { current, code = begin(s, c, in.D) })
+		return current, code
 	case opPresence, opVoiceState, opRequestMembers:
 		if current == nil {
 			return nil, closeNotAuthenticated

@@ -32,7 +32,7 @@ type dispatched struct {
 }
 
 // identify begins a session: READY first, then the servers.
-func (gw *Gateway) identify(c *connection, raw json.RawMessage) (*session, int) {
+func (gw *Gateway) identify(s *world.State, c *connection, raw json.RawMessage) (*session, int) {
 	var in struct {
 		Token    string  `json:"token"`
 		Intents  int     `json:"intents"`
@@ -54,23 +54,21 @@ func (gw *Gateway) identify(c *connection, raw json.RawMessage) (*session, int) 
 		return nil, closeInvalidShard
 	}
 	one := &session{id: strings.ToLower(rand.Text()), token: token, intents: in.Intents, shard: shard, compress: in.Compress, conn: c}
-	gw.world.Lock()
-	defer gw.world.Unlock()
-	if !gw.world.TakesToken(token) {
+	if !s.TakesToken(token) {
 		return nil, closeAuthentication
 	}
-	if in.Intents&gw.world.Application.RefusedIntents() != 0 {
+	if in.Intents&s.RefusedIntents() != 0 {
 		return nil, closeDisallowedIntents
 	}
-	if gw.world.CountBotGuilds() > guildsPerShard*shard[1] {
+	if s.CountBotGuilds() > guildsPerShard*shard[1] {
 		return nil, closeShardingRequired
 	}
 	gw.mu.Lock()
 	defer gw.mu.Unlock()
-	now := gw.world.Clock.Now()
+	now := s.Now()
 	gw.starts.newDay(now)
-	if gw.starts.today >= gw.startsPerDay() {
-		gw.resetToken(token)
+	if gw.starts.today >= startsPerDay(s) {
+		gw.resetToken(s, token)
 		return nil, closeAuthentication
 	}
 	if !gw.starts.take(shard[0], now, gw.options.IdentifyEvery) {
@@ -81,15 +79,15 @@ func (gw *Gateway) identify(c *connection, raw json.RawMessage) (*session, int) 
 	gw.sessions[one.id] = one
 	gw.forgetOld()
 	c.setCompress(one.compress)
-	gw.greet(c, one)
-	gw.world.Publish(world.Event{Name: world.EventChanged})
+	gw.greet(s, c, one)
+	s.Changed()
 	return one, 0
 }
 
 // resetToken ends every session and takes no more of the token, as Discord does with a bot that begins too many sessions a
-// day. Any other token begins a new count. The locks of world and gateway are held.
-func (gw *Gateway) resetToken(token string) {
-	gw.world.ResetToken(token)
+// day. Any other token begins a new count. The gateway's lock is held.
+func (gw *Gateway) resetToken(s *world.State, token string) {
+	s.ResetToken(token)
 	gw.starts.today = 0
 	clear(gw.sessions)
 	for c := range gw.conns {
@@ -98,33 +96,33 @@ func (gw *Gateway) resetToken(token string) {
 }
 
 // greet sends a new session READY and its servers.
-func (gw *Gateway) greet(c *connection, one *session) {
+func (gw *Gateway) greet(s *world.State, c *connection, one *session) {
 	servers := []rules.Object{}
-	for _, id := range gw.world.BotGuildIDs() {
+	for _, id := range s.BotGuildIDs() {
 		if one.has(id) {
 			servers = append(servers, rules.Object{"id": id, "unavailable": true})
 		}
 	}
 	one.dispatch("READY", rules.Marshal(rules.Object{
-		"v": c.number(), "user": gw.world.Bot, "guilds": servers, "session_id": one.id, "session_type": "normal", "resume_gateway_url": gw.URL(),
-		"shard": one.shard, "application": rules.Object{"id": gw.world.AppID(), "flags": gw.world.Application.Flags()}, "private_channels": []any{}, "relationships": []any{},
+		"v": c.number(), "user": s.Bot, "guilds": servers, "session_id": one.id, "session_type": "normal", "resume_gateway_url": gw.URL(),
+		"shard": one.shard, "application": rules.Object{"id": s.AppID(), "flags": s.ApplicationFlags()}, "private_channels": []any{}, "relationships": []any{},
 		"presences": []any{}, "user_settings": rules.Object{}, "guild_join_requests": []any{}, "geo_ordered_rtc_regions": []any{}, "_trace": []string{},
 	}))
 	if one.intents&rules.IntentGuilds == 0 {
 		return
 	}
-	for _, id := range gw.world.BotGuildIDs() {
+	for _, id := range s.BotGuildIDs() {
 		if !one.has(id) {
 			continue
 		}
-		if g := gw.world.Guild(id); !g.Unavailable {
-			one.dispatch("GUILD_CREATE", rules.Marshal(gw.world.GuildCreateJSON(g)))
+		if g := s.Guild(id); !g.Unavailable {
+			one.dispatch("GUILD_CREATE", rules.Marshal(s.GuildCreateJSON(g)))
 		}
 	}
 }
 
 // resume goes on with a session whose connection was lost, or says that it can't be (op 9).
-func (gw *Gateway) resume(c *connection, raw json.RawMessage) (*session, int) {
+func (gw *Gateway) resume(s *world.State, c *connection, raw json.RawMessage) (*session, int) {
 	var in struct {
 		Token     string `json:"token"`
 		SessionID string `json:"session_id"`
@@ -133,9 +131,7 @@ func (gw *Gateway) resume(c *connection, raw json.RawMessage) (*session, int) {
 	if json.Unmarshal(raw, &in) != nil {
 		return nil, closeDecode
 	}
-	gw.world.Lock()
-	defer gw.world.Unlock()
-	if !gw.world.TakesToken(strings.TrimPrefix(in.Token, "Bot ")) {
+	if !s.TakesToken(strings.TrimPrefix(in.Token, "Bot ")) {
 		return nil, closeAuthentication
 	}
 	gw.mu.Lock()
@@ -164,7 +160,7 @@ func (gw *Gateway) resume(c *connection, raw json.RawMessage) (*session, int) {
 		}
 	}
 	one.dispatch("RESUMED", rules.Marshal(rules.Object{"_trace": []string{}}))
-	gw.world.Publish(world.Event{Name: world.EventChanged})
+	s.Changed()
 	return one, 0
 }
 

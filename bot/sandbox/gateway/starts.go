@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"kenkenbot/bot/sandbox/rules"
+	"kenkenbot/bot/sandbox/world"
 )
 
 // starts are the beginnings of sessions, which Discord limits (events/gateway, Session Start Limit Object). The gateway's
@@ -49,17 +50,17 @@ func (s *starts) take(shard int, now time.Time, every time.Duration) bool {
 }
 
 // StartLimit says how many shards are recommended, and how many sessions may begin when (Discord: events/gateway, Get
-// Gateway Bot). The world is locked.
-func (gw *Gateway) StartLimit() (shards int, limit rules.Object) {
-	now := gw.world.Clock.Now()
+// Gateway Bot).
+func (gw *Gateway) StartLimit(s *world.State) (shards int, limit rules.Object) {
+	now := s.Now()
 	gw.mu.Lock()
 	defer gw.mu.Unlock()
 	gw.starts.newDay(now)
 	shards = gw.options.Shards
 	if shards == 0 {
-		shards = 1 + gw.world.CountBotGuilds()/guildsPerShard
+		shards = 1 + s.CountBotGuilds()/guildsPerShard
 	}
-	total := gw.startsPerDay()
+	total := startsPerDay(s)
 	return shards, rules.Object{
 		"total": total, "remaining": max(0, total-gw.starts.today), "max_concurrency": gw.options.MaxConcurrency,
 		"reset_after": gw.starts.day.Add(24 * time.Hour).Sub(now).Milliseconds(),
@@ -68,8 +69,8 @@ func (gw *Gateway) StartLimit() (shards int, limit rules.Object) {
 
 // startsPerDay is how many sessions may begin a day: more for a bot in very many servers (Discord: events/gateway, Sharding
 // for Large Bots).
-func (gw *Gateway) startsPerDay() int {
-	servers := gw.world.CountBotGuilds()
+func startsPerDay(s *world.State) int {
+	servers := s.CountBotGuilds()
 	if servers <= largeBot {
 		return identifiesPerDay
 	}

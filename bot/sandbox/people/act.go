@@ -19,12 +19,12 @@ type ClickRequest struct {
 }
 
 // useCommand reads a slash command and brings it to the bot, or, to complete it, asks the bot for choices.
-func (p *People) useCommand(u *rules.User, c *world.Channel, a Actor, text string, uploads []rules.File, completing bool) (*world.Interaction, error) {
-	typed, err := parseCommand(text, p.world.Offered(u, c, rules.ChatInput))
+func useCommand(s *world.State, u *rules.User, c *world.Channel, a Actor, text string, uploads []rules.File, completing bool) (*world.Interaction, error) {
+	typed, err := parseCommand(text, s.Offered(u, c, rules.ChatInput))
 	if err != nil {
 		return nil, err
 	}
-	reader := &valueReader{p: p, guild: p.world.GuildOf(c), user: u, channel: c, uploads: uploads, lenient: completing}
+	reader := &valueReader{state: s, guild: s.Guild(c.GuildID), user: u, channel: c, uploads: uploads, lenient: completing}
 	options, err := reader.interactionOptions(typed, completing)
 	if err != nil {
 		return nil, err
@@ -33,7 +33,7 @@ func (p *People) useCommand(u *rules.User, c *world.Channel, a Actor, text strin
 	if completing {
 		kind = world.InteractionAutocomplete
 	}
-	it := p.world.Begin(&world.Interaction{Kind: kind, User: u, Channel: c, Command: typed.name(), CommandType: typed.command.Type, Locale: a.Locale, Owners: p.world.CommandOwners(typed.command, u, c)})
+	it := &world.Interaction{Kind: kind, User: u, Channel: c, Command: typed.name(), CommandType: typed.command.Type, Locale: a.Locale, Owners: s.CommandOwners(typed.command, u, c)}
 	for id := range reader.resolved.attachments {
 		it.Uploads = append(it.Uploads, id)
 	}
@@ -44,12 +44,11 @@ func (p *People) useCommand(u *rules.User, c *world.Channel, a Actor, text strin
 	if found := reader.resolved.json(); found != nil {
 		data["resolved"] = found
 	}
-	p.world.Announce(it, data)
-	return it, nil
+	return s.Begin(it, data), nil
 }
 
 // await waits until the bot has answered, and followed up if it deferred.
-func (p *People) await(r *http.Request, it *world.Interaction) {
+func await(r *http.Request, it *world.Interaction) {
 	patience := time.NewTimer(longestWait)
 	defer patience.Stop()
 	select {
@@ -60,36 +59,36 @@ func (p *People) await(r *http.Request, it *world.Interaction) {
 }
 
 // outcome waits for what an interaction brings, and tells it.
-func (p *People) outcome(r *http.Request, it *world.Interaction) json.RawMessage {
-	p.await(r, it)
-	p.world.Lock()
-	defer p.world.Unlock()
-	news := it.News
-	it.News, it.Told = nil, true
-	return outcomeJSON(news, it.Modal, it.Problem)
+func (p *People) outcome(r *http.Request, it *world.Interaction) (told json.RawMessage) {
+	await(r, it)
+	p.world.Do(func(*world.State) {
+		told = outcomeJSON(it.News, it.Modal, it.Problem)
+		it.News, it.Told = nil, true
+	})
+	return told
 }
 
 // click presses a button or chooses in a select.
 func (p *People) click(r *http.Request, req ClickRequest) (any, error) {
-	return p.act(r, false, p.whereIs(req.Message), func() (*world.Interaction, error) { return p.useComponent(req) })
+	return p.act(r, false, whereIs(req.Message), func(s *world.State) (*world.Interaction, error) { return useComponent(s, req) })
 }
 
 // whereIs finds the server of a message.
-func (p *People) whereIs(message string) func() string {
-	return func() string {
-		if m := p.world.Message(message); m != nil {
-			return p.world.Channel(m.ChannelID).GuildID
+func whereIs(message string) func(*world.State) string {
+	return func(s *world.State) string {
+		if m := s.Message(message); m != nil {
+			return s.Channel(m.ChannelID).GuildID
 		}
 		return ""
 	}
 }
 
 // act begins an interaction of somebody's in a server, of a command or another one, and returns what came of it.
-func (p *People) act(r *http.Request, command bool, where func() string, begin func() (*world.Interaction, error)) (any, error) {
+func (p *People) act(r *http.Request, command bool, where func(*world.State) string, begin func(*world.State) (*world.Interaction, error)) (any, error) {
 	p.awaitBot(r, command, where)
-	p.world.Lock()
-	it, err := begin()
-	p.world.Unlock()
+	var it *world.Interaction
+	var err error
+	p.world.Do(func(s *world.State) { it, err = begin(s) })
 	if err != nil {
 		return failed(err), nil
 	}
@@ -97,20 +96,20 @@ func (p *People) act(r *http.Request, command bool, where func() string, begin f
 }
 
 // seen returns somebody and a message that they see.
-func (p *People) seen(user, message string) (*rules.User, *world.Post, error) {
-	u, err := p.world.UserNamed(user)
+func seen(s *world.State, user, message string) (*rules.User, *world.Post, error) {
+	u, err := s.UserNamed(user)
 	if err != nil {
 		return nil, nil, err
 	}
-	m := p.world.Message(message)
-	if m == nil || !p.world.Sees(u.ID, m) {
+	m := s.Message(message)
+	if m == nil || !s.Sees(u.ID, m) {
 		return nil, nil, problem("There is no such message here")
 	}
 	return u, m, nil
 }
 
-func (p *People) useComponent(req ClickRequest) (*world.Interaction, error) {
-	u, m, err := p.seen(req.User, req.Message)
+func useComponent(s *world.State, req ClickRequest) (*world.Interaction, error) {
+	u, m, err := seen(s, req.User, req.Message)
 	if err != nil {
 		return nil, err
 	}
@@ -121,10 +120,10 @@ func (p *People) useComponent(req ClickRequest) (*world.Interaction, error) {
 	if control.Disabled {
 		return nil, problem("%q is disabled", req.CustomID)
 	}
-	c := p.world.Channel(m.ChannelID)
+	c := s.Channel(m.ChannelID)
 	data := rules.Object{"custom_id": control.CustomID, "component_type": control.Type, "id": control.ID}
 	if control.IsSelect() {
-		reader := &valueReader{p: p, guild: p.world.GuildOf(c), user: u, channel: c}
+		reader := &valueReader{state: s, guild: s.Guild(c.GuildID), user: u, channel: c}
 		values, err := reader.selected(control, req.Values)
 		if err != nil {
 			return nil, err
@@ -136,9 +135,7 @@ func (p *People) useComponent(req ClickRequest) (*world.Interaction, error) {
 	} else if len(req.Values) > 0 {
 		return nil, problem("%q is a button: it takes no values", req.CustomID)
 	}
-	it := p.world.Begin(&world.Interaction{Kind: world.InteractionComponent, User: u, Channel: c, Source: m, Locale: req.Locale, Owners: world.MessageOwners(m.Message, c)})
-	p.world.Announce(it, data)
-	return it, nil
+	return s.Begin(&world.Interaction{Kind: world.InteractionComponent, User: u, Channel: c, Source: m, Locale: req.Locale, Owners: world.MessageOwners(m.Message, c)}, data), nil
 }
 
 // selected checks what is chosen in a select and resolves the people, roles or channels that are meant.
@@ -183,24 +180,22 @@ func (v *valueReader) selectedOne(menu *rules.Component, value string) (string, 
 
 // complete asks the bot for the choices of the option that is being typed.
 func (p *People) complete(r *http.Request, req SendRequest) (any, error) {
-	p.world.Lock()
-	u, _, c, err := p.world.Place(req.User, req.Guild, req.Channel)
+	var it *world.Interaction
+	var err error
+	p.world.Do(func(s *world.State) {
+		var u *rules.User
+		var c *world.Channel
+		if u, _, c, err = s.Place(req.User, req.Guild, req.Channel); err == nil {
+			it, err = useCommand(s, u, c, req.Actor, req.Text, nil, true)
+		}
+	})
 	if err != nil {
-		p.world.Unlock()
 		return nil, err
 	}
-	it, err := p.useCommand(u, c, req.Actor, req.Text, nil, true)
-	p.world.Unlock()
-	if err != nil {
-		return nil, err
-	}
-	p.await(r, it)
-	p.world.Lock()
-	defer p.world.Unlock()
-	it.News, it.Told = nil, true
-	choices := it.Choices
-	if choices == nil {
-		choices = []rules.Choice{}
-	}
-	return rules.Object{"choices": choices, "error": it.Problem}, nil
+	await(r, it)
+	raw, err := p.answer(func(*world.State) (any, error) {
+		it.News, it.Told = nil, true
+		return rules.Object{"choices": append([]rules.Choice{}, it.Choices...), "error": it.Problem}, nil
+	})
+	return raw, err
 }

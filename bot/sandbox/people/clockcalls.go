@@ -45,9 +45,7 @@ func (p *People) moveClock(_ *http.Request, req ClockRequest) (any, error) {
 	default:
 		return nil, errNoMove
 	}
-	p.world.Lock()
 	p.world.KeepClock()
-	p.world.Unlock()
 	p.feed.send(feedClock, p.world.Clock.Reading(), nil)
 	return p.world.Clock.Reading(), nil
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"kenkenbot/bot/sandbox/rules"
+	"kenkenbot/bot/sandbox/world"
 )
 
 // FaultKind names something that goes wrong on purpose.
@@ -129,7 +130,8 @@ func (p *People) inject(f Fault) error {
 	case FaultDuplicate:
 		p.gateway.DuplicateNext(cmp.Or(f.Event, "INTERACTION_CREATE"), n)
 	case FaultRevoke, FaultGrant, FaultUnavailable:
-		return p.injectRights(f)
+		p.world.Do(func(s *world.State) { err = injectRights(s, f) })
+		return err
 	default:
 		return fmt.Errorf("there is no fault %q; there are gateway_drop, silence, half_open, reconnect, invalid_session, close, no_ack, split, latency, status, delay, duplicate, revoke, grant and unavailable", f.Kind)
 	}
@@ -137,17 +139,15 @@ func (p *People) inject(f Fault) error {
 }
 
 // injectRights takes or gives the bot's rights, and its place in servers.
-func (p *People) injectRights(f Fault) error {
-	p.world.Lock()
-	defer p.world.Unlock()
+func injectRights(s *world.State, f Fault) error {
 	revoke := f.Kind == FaultRevoke
 	if f.Intent != "" {
-		return p.world.SwitchIntent(f.Intent, revoke)
+		return s.SwitchIntent(f.Intent, revoke)
 	}
 	if f.User != "" {
-		return p.world.CloseDirectMessage(f.User, revoke)
+		return s.CloseDirectMessage(f.User, revoke)
 	}
-	g, err := p.world.GuildNamed(f.Guild)
+	g, err := s.GuildNamed(f.Guild)
 	if err != nil {
 		return err
 	}
@@ -160,11 +160,11 @@ func (p *People) injectRights(f Fault) error {
 	}
 	switch {
 	case f.Channel != "":
-		return p.world.DenyInChannel(g, f.Channel, right, revoke)
+		return s.DenyInChannel(g, f.Channel, right, revoke)
 	case f.Permission != "":
-		p.world.DenyInGuild(g, right, revoke)
+		s.DenyInGuild(g, right, revoke)
 	default:
-		p.world.SetPlace(g, !revoke, f.Kind == FaultUnavailable)
+		s.SetPlace(g, !revoke, f.Kind == FaultUnavailable)
 	}
 	return nil
 }

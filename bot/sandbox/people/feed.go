@@ -95,21 +95,21 @@ func (f *feed) next() <-chan struct{} {
 // failed tells a person that the bot did not answer.
 func (f *feed) failed(it *world.Interaction) {
 	data := rules.Object{"channel_id": it.Channel.ID, "message": it.Problem.Message}
-	if source := it.SourceID(); source != "" {
-		data["source"] = source
+	if it.Source != nil {
+		data["source"] = it.Source.ID
 	}
 	f.send(feedFailed, data, func(userID string) bool { return userID == it.User.ID })
 }
 
 // hear tells people what happened, as far as they see it.
-func (p *People) hear(e world.Event) {
+func (p *People) hear(s *world.State, e world.Event) {
 	switch e.Name {
 	case "MESSAGE_CREATE":
-		p.tell(e.Message, "create", e.Interaction)
+		p.tell(s, e.Message, "create", e.Interaction)
 	case "MESSAGE_UPDATE", "MESSAGE_REACTIONS":
-		p.tell(e.Message, "edit", e.Interaction)
+		p.tell(s, e.Message, "edit", e.Interaction)
 	case "MESSAGE_DELETE":
-		p.tell(e.Message, "delete", e.Interaction)
+		p.tell(s, e.Message, "delete", e.Interaction)
 	case world.EventFailure:
 		p.feed.failed(e.Interaction)
 	case "INTERACTION_CREATE":
@@ -119,23 +119,24 @@ func (p *People) hear(e world.Event) {
 }
 
 // news is a message with what happened to it.
-func (p *People) news(k *world.Post, event string) world.News {
+func (p *People) news(s *world.State, k *world.Post, event string) world.News {
+	p.told++
 	return world.News{
-		ID: k.ID, GuildID: p.world.Channel(k.ChannelID).GuildID, Message: p.world.Text(k),
-		What: rules.MessageEvent{Event: event, Ephemeral: k.Audience != "", Order: p.told.Add(1)},
+		ID: k.ID, GuildID: s.Channel(k.ChannelID).GuildID, Message: s.Text(k),
+		What: rules.MessageEvent{Event: event, Ephemeral: k.Audience != "", Order: p.told},
 	}
 }
 
 // tell brings a message to the people who see it, and to the calls that wait for what they brought about.
-func (p *People) tell(k *world.Post, event string, by *world.Interaction) {
-	n := p.news(k, event)
+func (p *People) tell(s *world.State, k *world.Post, event string, by *world.Interaction) {
+	n := p.news(s, k, event)
 	if by != nil && !by.Told {
 		by.News = append(by.News, n)
 	}
 	for w := range p.watchers {
 		w.see(k, n)
 	}
-	p.feed.send(feedMessage, n, func(userID string) bool { return p.world.Sees(userID, k) })
+	p.feed.send(feedMessage, n, func(userID string) bool { return s.Sees(userID, k) })
 }
 
 // serveEvents streams what a person sees, as server-sent events.

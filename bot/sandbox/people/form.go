@@ -19,26 +19,26 @@ type ModalRequest struct {
 
 // submit sends a form.
 func (p *People) submit(r *http.Request, req ModalRequest) (any, error) {
-	where := func() string {
-		if form := p.world.Form(req.Modal); form != nil {
+	where := func(s *world.State) string {
+		if form := s.Form(req.Modal); form != nil {
 			return form.Opener.Channel.GuildID
 		}
 		return ""
 	}
-	return p.act(r, false, where, func() (*world.Interaction, error) { return p.sendModal(req) })
+	return p.act(r, false, where, func(s *world.State) (*world.Interaction, error) { return sendModal(s, req) })
 }
 
-func (p *People) sendModal(req ModalRequest) (*world.Interaction, error) {
-	u, err := p.world.UserNamed(req.User)
+func sendModal(s *world.State, req ModalRequest) (*world.Interaction, error) {
+	u, err := s.UserNamed(req.User)
 	if err != nil {
 		return nil, err
 	}
-	open := p.world.Form(req.Modal)
+	open := s.Form(req.Modal)
 	if open == nil || open.Opener.User.ID != u.ID {
 		return nil, problem("This form is no longer open")
 	}
 	opener := open.Opener
-	reader := &valueReader{p: p, guild: p.world.GuildOf(opener.Channel), user: u, channel: opener.Channel}
+	reader := &valueReader{state: s, guild: s.Guild(opener.Channel.GuildID), user: u, channel: opener.Channel}
 	left := map[string]any{}
 	for id, value := range req.Fields {
 		left[id] = value
@@ -50,15 +50,15 @@ func (p *People) sendModal(req ModalRequest) (*world.Interaction, error) {
 	for id := range left {
 		return nil, problem("The form has no field %q", id)
 	}
-	p.world.CloseForm(req.Modal)
-	it := p.world.Begin(&world.Interaction{Kind: world.InteractionModal, User: u, Channel: opener.Channel, Source: opener.Source, Command: opener.Command, CommandType: opener.CommandType, Target: opener.Target,
-		Locale: req.Locale, Owners: opener.Owners, Trigger: opener.Metadata()})
+	s.CloseForm(req.Modal)
 	data := rules.Object{"custom_id": open.CustomID, "components": components}
 	if found := reader.resolved.json(); found != nil {
 		data["resolved"] = found
 	}
-	p.world.Announce(it, data)
-	return it, nil
+	return s.Begin(&world.Interaction{
+		Kind: world.InteractionModal, User: u, Channel: opener.Channel, Source: opener.Source, Command: opener.Command, CommandType: opener.CommandType, Target: opener.Target,
+		Locale: req.Locale, Owners: opener.Owners, Trigger: opener.Metadata(),
+	}, data), nil
 }
 
 // filledParts are a form's parts with what was filled in, as a modal submission carries them. Fields that were used are

@@ -3,7 +3,6 @@ package people
 import (
 	"errors"
 	"fmt"
-	"net/http"
 	"slices"
 
 	"kenkenbot/bot/sandbox/rules"
@@ -19,27 +18,20 @@ type Installation struct {
 }
 
 // install adds the application somewhere, or takes it away.
-func (p *People) install(_ *http.Request, in Installation) (any, error) {
+func install(s *world.State, in Installation) (any, error) {
 	for _, scope := range in.Scopes {
 		if scope != world.ScopeBot && scope != world.ScopeCommands {
 			return nil, fmt.Errorf("there is no scope %q; there are bot and applications.commands", scope)
 		}
 	}
 	bot, commands := slices.Contains(in.Scopes, world.ScopeBot), slices.Contains(in.Scopes, world.ScopeCommands)
-	p.world.Lock()
-	defer p.world.Unlock()
 	if in.User != "" {
 		if bot {
 			return nil, errors.New("an account takes the scope applications.commands alone")
 		}
-		return rules.Object{}, p.world.InstallTo(in.User, commands)
+		return rules.Object{}, s.InstallTo(in.User, commands)
 	}
-	g, err := p.world.GuildNamedWith(in.Guild, false)
-	if err != nil {
-		return nil, err
-	}
-	p.world.InstallIn(g, bot, commands)
-	return rules.Object{}, nil
+	return rules.Object{}, s.InstallIn(in.Guild, bot, commands)
 }
 
 // ChannelRequest makes a channel of a kind.
@@ -51,23 +43,21 @@ type ChannelRequest struct {
 }
 
 // makeChannel makes a channel of a kind, or turns one into it, as a server's settings can.
-func (p *People) makeChannel(_ *http.Request, req ChannelRequest) (any, error) {
+func makeChannel(s *world.State, req ChannelRequest) (any, error) {
 	if req.Type != world.ChannelText && req.Type != world.ChannelAnnouncement {
 		return nil, fmt.Errorf("a channel of type %d cannot be made; 0 is a text channel, 5 an announcement channel", req.Type)
 	}
-	p.world.Lock()
-	defer p.world.Unlock()
-	g, err := p.world.GuildNamed(req.Guild)
+	g, err := s.GuildNamed(req.Guild)
 	if err != nil {
 		return nil, err
 	}
-	c, err := p.world.ChannelNamed(g, p.world.Users[g.OwnerID], req.Channel)
+	c, err := s.ChannelNamed(g, s.User(g.OwnerID), req.Channel)
 	if err != nil {
 		return nil, err
 	}
 	if c.GuildID == "" || c.ParentID != "" {
 		return nil, fmt.Errorf("%q is not a channel of a server", req.Channel)
 	}
-	p.world.SetChannel(c, req.Type == world.ChannelAnnouncement)
+	s.SetChannel(c, req.Type == world.ChannelAnnouncement)
 	return rules.Object{"id": c.ID}, nil
 }

@@ -18,16 +18,16 @@ type MessageCommandRequest struct {
 
 // messageCommand uses a message command on a message, as somebody does from the message's menu (Apps).
 func (p *People) messageCommand(r *http.Request, req MessageCommandRequest) (any, error) {
-	return p.act(r, true, p.whereIs(req.Message), func() (*world.Interaction, error) { return p.useMessageCommand(req) })
+	return p.act(r, true, whereIs(req.Message), func(s *world.State) (*world.Interaction, error) { return useMessageCommand(s, req) })
 }
 
-func (p *People) useMessageCommand(req MessageCommandRequest) (*world.Interaction, error) {
-	u, m, err := p.seen(req.User, req.Message)
+func useMessageCommand(s *world.State, req MessageCommandRequest) (*world.Interaction, error) {
+	u, m, err := seen(s, req.User, req.Message)
 	if err != nil {
 		return nil, err
 	}
-	c := p.world.Channel(m.ChannelID)
-	offered := p.world.Offered(u, c, rules.MessageCommand)
+	c := s.Channel(m.ChannelID)
+	offered := s.Offered(u, c, rules.MessageCommand)
 	at := slices.IndexFunc(offered, func(one *rules.Command) bool { return strings.EqualFold(one.Name, req.Command) })
 	if at < 0 {
 		var names []string
@@ -37,17 +37,15 @@ func (p *People) useMessageCommand(req MessageCommandRequest) (*world.Interactio
 		return nil, problem("There is no message command %q here%s", req.Command, listNames("; there is ", names))
 	}
 	chosen := offered[at]
-	it := p.world.Begin(&world.Interaction{
-		Kind: world.InteractionCommand, User: u, Channel: c, Target: m, Locale: req.Locale,
-		Command: chosen.Name, CommandType: chosen.Type, Owners: p.world.CommandOwners(chosen, u, c),
-	})
 	data := rules.Object{
 		"id": chosen.ID, "name": chosen.Name, "type": chosen.Type, "target_id": m.ID,
-		"resolved": rules.Object{"messages": rules.Object{m.ID: p.world.Present(m)}},
+		"resolved": rules.Object{"messages": rules.Object{m.ID: s.Present(m)}},
 	}
 	if chosen.GuildID != "" {
 		data["guild_id"] = chosen.GuildID
 	}
-	p.world.Announce(it, data)
-	return it, nil
+	return s.Begin(&world.Interaction{
+		Kind: world.InteractionCommand, User: u, Channel: c, Target: m, Locale: req.Locale,
+		Command: chosen.Name, CommandType: chosen.Type, Owners: s.CommandOwners(chosen, u, c),
+	}, data), nil
 }

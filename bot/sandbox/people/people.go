@@ -6,7 +6,6 @@ import (
 	"io"
 	"net/http"
 	"strconv"
-	"sync/atomic"
 	"time"
 
 	"kenkenbot/bot/sandbox/gateway"
@@ -43,8 +42,8 @@ type People struct {
 	rest     *rest.API
 	gateway  *gateway.Gateway
 	feed     feed
-	watchers map[*watcher]struct{} // under the world's lock
-	told     atomic.Int64          // how much was told of messages
+	watchers map[*watcher]struct{} // changed and read with the world's state alone
+	told     int64                 // how much was told of messages
 }
 
 // New returns the people's side of a world, which listens to it.
@@ -61,15 +60,15 @@ func New(w *world.World, rest *rest.API, gw *gateway.Gateway) *People {
 // AddRoutes adds the web chat and the calls that it and tests are made of.
 func (p *People) AddRoutes(mux *http.ServeMux) {
 	const base = "/sandbox/v1/"
-	mux.Handle("POST "+base+"enter", personCall(p.enter))
+	mux.Handle("POST "+base+"enter", stateCall(p, p.enter))
 	mux.Handle("POST "+base+"send", personCall(p.send))
 	mux.Handle("POST "+base+"message-command", personCall(p.messageCommand))
-	mux.Handle("POST "+base+"install", personCall(p.install))
-	mux.Handle("POST "+base+"channel", personCall(p.makeChannel))
+	mux.Handle("POST "+base+"install", stateCall(p, install))
+	mux.Handle("POST "+base+"channel", stateCall(p, makeChannel))
 	mux.Handle("POST "+base+"click", personCall(p.click))
 	mux.Handle("POST "+base+"modal", personCall(p.submit))
 	mux.Handle("POST "+base+"complete", personCall(p.complete))
-	mux.Handle("POST "+base+"dismiss", personCall(p.dismiss))
+	mux.Handle("POST "+base+"dismiss", stateCall(p, dismiss))
 	mux.Handle("POST "+base+"clock", personCall(p.moveClock))
 	mux.Handle("POST "+base+"faults", personCall(func(_ *http.Request, f Fault) (any, error) { return rules.Object{}, p.inject(f) }))
 	mux.HandleFunc("GET "+base+"clock", p.serveClock)
@@ -101,6 +100,25 @@ func personCall[T any](do func(*http.Request, T) (any, error)) http.Handler {
 	})
 }
 
+// stateCall is a personCall that needs nothing but the world's state.
+func stateCall[T any](p *People, do func(*world.State, T) (any, error)) http.Handler {
+	return personCall(func(_ *http.Request, req T) (any, error) {
+		raw, err := p.answer(func(s *world.State) (any, error) { return do(s, req) })
+		return raw, err
+	})
+}
+
+// answer writes what a function finds as JSON, while nothing of it changes.
+func (p *People) answer(find func(*world.State) (any, error)) (raw json.RawMessage, err error) {
+	p.world.Do(func(s *world.State) {
+		var found any
+		if found, err = find(s); err == nil {
+			raw = rules.Marshal(found)
+		}
+	})
+	return raw, err
+}
+
 // writeJSON answers a call. What is JSON already goes out as it is.
 func writeJSON(w http.ResponseWriter, v any) {
 	w.Header().Set("Content-Type", "application/json")
@@ -116,13 +134,15 @@ func writeJSON(w http.ResponseWriter, v any) {
 // awaitBot waits until a bot that may be just starting is connected where something is to be done and, if that is a
 // command, has registered what it offers: whoever starts both, or restarts one, need not know which is ready first. where
 // gives the server's ID, "" in a direct message.
-func (p *People) awaitBot(r *http.Request, command bool, where func() string) {
+func (p *People) awaitBot(r *http.Request, command bool, where func(*world.State) string) {
 	for {
 		news := p.feed.next()
-		p.world.Lock()
-		connected, since := p.gateway.Connected(where())
-		ready := connected && (!command || len(p.world.Commands) > 0)
-		p.world.Unlock()
+		var ready bool
+		var since time.Time
+		p.world.Do(func(s *world.State) {
+			ready, since = p.gateway.Connected(where(s))
+			ready = ready && (!command || s.HasCommands())
+		})
 		left := startingTime - time.Since(since)
 		if ready || left <= 0 {
 			return

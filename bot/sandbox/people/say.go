@@ -1,7 +1,6 @@
 package people
 
 import (
-	"encoding/base64"
 	"encoding/json"
 	"fmt"
 	"net/http"
@@ -10,6 +9,7 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"encoding/base64"
 	"kenkenbot/bot/sandbox/rules"
 	"kenkenbot/bot/sandbox/world"
 )
@@ -39,26 +39,31 @@ func (p *People) send(r *http.Request, req SendRequest) (any, error) {
 	}
 	text := strings.TrimSpace(req.Text)
 	if strings.HasPrefix(text, "/") {
-		p.awaitBot(r, true, func() string { return p.world.PlaceID(req.Guild, req.Channel) })
+		p.awaitBot(r, true, func(*world.State) string { return world.PlaceID(req.Guild, req.Channel) })
 	}
-	p.world.Lock()
-	u, g, c, err := p.world.Place(req.User, req.Guild, req.Channel)
-	if err != nil {
-		p.world.Unlock()
-		return nil, err
-	}
-	if strings.HasPrefix(text, "/") {
-		it, err := p.useCommand(u, c, req.Actor, text, files, false)
-		p.world.Unlock()
-		if err != nil {
-			return failed(err), nil
+	var c *world.Channel
+	var it *world.Interaction
+	var watch *watcher
+	var refused error
+	p.world.Do(func(s *world.State) {
+		var u *rules.User
+		var g *world.Guild
+		u, g, c, err = s.Place(req.User, req.Guild, req.Channel)
+		switch {
+		case err != nil:
+		case strings.HasPrefix(text, "/"):
+			it, refused = useCommand(s, u, c, req.Actor, text, files, false)
+		default:
+			watch, refused = p.say(s, u, g, c, text, files, req.Reply, req.Quiet)
 		}
+	})
+	switch {
+	case err != nil:
+		return nil, err
+	case refused != nil:
+		return failed(refused), nil
+	case it != nil:
 		return p.outcome(r, it), nil
-	}
-	watch, err := p.say(u, g, c, text, files, req.Reply, req.Quiet)
-	p.world.Unlock()
-	if err != nil {
-		return failed(err), nil
 	}
 	patience := plainTextWait
 	if connected, _ := p.gateway.Connected(c.GuildID); !connected {
@@ -86,7 +91,7 @@ func decodeUploads(uploads []UploadRequest) ([]rules.File, error) {
 }
 
 // say posts what a person wrote.
-func (p *People) say(u *rules.User, g *world.Guild, c *world.Channel, text string, files []rules.File, reply string, quiet bool) (*watcher, error) {
+func (p *People) say(s *world.State, u *rules.User, g *world.Guild, c *world.Channel, text string, files []rules.File, reply string, quiet bool) (*watcher, error) {
 	if text == "" && len(files) == 0 {
 		return nil, problem("Cannot send an empty message")
 	}
@@ -95,13 +100,13 @@ func (p *People) say(u *rules.User, g *world.Guild, c *world.Channel, text strin
 	}
 	var answered *world.Post
 	if reply != "" {
-		answered = p.world.Message(reply)
+		answered = s.Message(reply)
 		if answered == nil || answered.ChannelID != c.ID || answered.Audience != "" {
 			return nil, problem("The message that this answers is not here")
 		}
 	}
 	watch := p.watch(u, c)
-	if err := p.world.SayIn(c, u, p.linkNames(g, text), files, answered, !quiet); err != nil {
+	if err := s.SayIn(c, u, linkNames(s, g, text), files, answered, !quiet); err != nil {
 		delete(p.watchers, watch)
 		return nil, err
 	}
@@ -109,17 +114,17 @@ func (p *People) say(u *rules.User, g *world.Guild, c *world.Channel, text strin
 }
 
 // linkNames turns @name of people who are known, and #name of channels, into mentions.
-func (p *People) linkNames(g *world.Guild, text string) string {
+func linkNames(s *world.State, g *world.Guild, text string) string {
 	words := strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" \t\n,;:!?()", r) })
 	for _, word := range slices.Compact(words) {
 		name := strings.ToLower(strings.TrimRight(word[1:], "."))
 		switch {
 		case word[0] == '@' && name == strings.ToLower(world.BotName):
-			text = strings.ReplaceAll(text, word[:1+len(name)], "<@"+p.world.Bot.ID+">")
-		case word[0] == '@' && p.world.Users[rules.NamedID("user", name)] != nil:
+			text = strings.ReplaceAll(text, word[:1+len(name)], "<@"+s.Bot.ID+">")
+		case word[0] == '@' && s.User(rules.NamedID("user", name)) != nil:
 			text = strings.ReplaceAll(text, word[:1+len(name)], "<@"+rules.NamedID("user", name)+">")
 		case word[0] == '#':
-			if c := p.world.Channel(world.ChannelID(g.ID, name)); c != nil {
+			if c := s.Channel(world.ChannelID(g.ID, name)); c != nil {
 				text = strings.ReplaceAll(text, word[:1+len(name)], "<#"+c.ID+">")
 			}
 		}
@@ -168,16 +173,15 @@ func (w *watcher) answered() (replied, deleted bool) {
 }
 
 // awaitReply waits for the bot's reply, reaction or deletion.
-func (p *People) awaitReply(r *http.Request, w *watcher, longest time.Duration) json.RawMessage {
+func (p *People) awaitReply(r *http.Request, w *watcher, longest time.Duration) (told json.RawMessage) {
 	patience := time.NewTimer(longest)
 	defer patience.Stop()
 	deleted := false
 	for waiting := true; waiting; {
 		select {
 		case <-w.wake:
-			p.world.Lock()
-			replied, gone := w.answered()
-			p.world.Unlock()
+			var replied, gone bool
+			p.world.Do(func(*world.State) { replied, gone = w.answered() })
 			if gone && !deleted {
 				deleted = true
 				patience.Reset(afterDeletion)
@@ -189,8 +193,9 @@ func (p *People) awaitReply(r *http.Request, w *watcher, longest time.Duration) 
 			waiting = false
 		}
 	}
-	p.world.Lock()
-	defer p.world.Unlock()
-	delete(p.watchers, w)
-	return outcomeJSON(w.news, nil, nil)
+	p.world.Do(func(*world.State) {
+		delete(p.watchers, w)
+		told = outcomeJSON(w.news, nil, nil)
+	})
+	return told
 }

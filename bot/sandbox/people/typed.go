@@ -2,13 +2,13 @@ package people
 
 import (
 	"fmt"
-	"math"
 	"slices"
 	"strconv"
 	"strings"
 
 	"kenkenbot/bot/sandbox/rules"
 	"kenkenbot/bot/sandbox/world"
+	"math"
 )
 
 // typedCommand is a slash command as somebody typed it, matched with what is registered.
@@ -111,7 +111,7 @@ type resolved struct {
 
 // valueReader reads what was typed for options, finding or making what they name.
 type valueReader struct {
-	p        *People
+	state    *world.State
 	guild    *world.Guild
 	user     *rules.User
 	channel  *world.Channel
@@ -231,21 +231,21 @@ func bare(text string) string { return strings.Trim(text, "<>@#&!") }
 // userID finds the user whom @name or an ID means; a new name becomes a new person.
 func (v *valueReader) userID(text string) (any, error) {
 	name := bare(text)
-	u := v.p.world.Users[name]
+	u := v.state.User(name)
 	if u == nil && strings.EqualFold(name, world.BotName) {
-		u = v.p.world.Bot
+		u = v.state.Bot
 	}
 	if u == nil {
 		var err error
-		if u, err = v.p.world.UserNamed(name); err != nil {
+		if u, err = v.state.UserNamed(name); err != nil {
 			return nil, err
 		}
 	}
 	v.resolved.users = with(v.resolved.users, u.ID, u)
 	if v.guild != nil {
-		v.p.world.Join(v.guild, u)
-		m := v.p.world.MemberJSON(v.guild, u, false)
-		m["permissions"] = v.p.world.UserPermissions(u.ID, v.channel).String()
+		v.state.Join(v.guild, u)
+		m := v.state.MemberJSON(v.guild, u, false)
+		m["permissions"] = v.state.UserPermissions(u.ID, v.channel).String()
 		v.resolved.members = with(v.resolved.members, u.ID, m)
 	}
 	return u.ID, nil
@@ -259,24 +259,24 @@ var kindNames = map[int]string{
 // channelID finds the channel that #name or an ID means; a new name becomes a new channel.
 func (v *valueReader) channelID(o rules.Option, text string) (any, error) {
 	name := bare(text)
-	c := v.p.world.Channel(name)
+	c := v.state.Channel(name)
 	if c == nil {
 		if v.guild == nil {
 			return nil, fmt.Errorf("there are no channels in a direct message")
 		}
 		var err error
-		if c, err = v.p.world.ChannelNamed(v.guild, v.user, name); err != nil {
+		if c, err = v.state.ChannelNamed(v.guild, v.user, name); err != nil {
 			return nil, err
 		}
 	}
 	if len(o.ChannelTypes) > 0 && !slices.Contains(o.ChannelTypes, c.Kind()) {
 		return nil, fmt.Errorf("#%s is a %s, which does not fit", c.Name, kindNames[c.Kind()])
 	}
-	about := v.p.world.ChannelJSON(c)
+	about := v.state.ChannelJSON(c)
 	delete(about, "permission_overwrites")
-	about["permissions"] = v.p.world.UserPermissions(v.user.ID, c).String()
+	about["permissions"] = v.state.UserPermissions(v.user.ID, c).String()
 	if v.guild != nil && !v.guild.BotRemoved {
-		about["app_permissions"] = v.p.world.BotPermissions(c).String()
+		about["app_permissions"] = v.state.BotPermissions(c).String()
 	}
 	v.resolved.channels = with(v.resolved.channels, c.ID, about)
 	return c.ID, nil
@@ -286,7 +286,7 @@ func (v *valueReader) roleID(text string) (any, error) {
 	if v.guild == nil {
 		return nil, fmt.Errorf("there are no roles in a direct message")
 	}
-	r, err := v.p.world.RoleNamed(v.guild, bare(text))
+	r, err := v.state.RoleNamed(v.guild, bare(text))
 	if err != nil {
 		return nil, err
 	}
@@ -303,12 +303,10 @@ func (v *valueReader) attachmentID(text string) (any, error) {
 	if at < 0 {
 		return nil, fmt.Errorf("no file named %q is attached", text)
 	}
-	a, err := v.p.world.Store(v.uploads[at], true)
+	a, err := v.state.Upload(v.channel, v.uploads[at])
 	if err != nil {
 		return nil, err
 	}
-	a.URL = v.p.world.Address(v.channel.ID, a)
-	a.ProxyURL = a.URL
 	v.resolved.attachments = with(v.resolved.attachments, a.ID, a)
 	return a.ID, nil
 }

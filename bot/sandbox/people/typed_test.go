@@ -123,24 +123,25 @@ func TestOptionValues(t *testing.T) {
 		{rules.Option{Type: rules.OptionAttachment}, "q.txt", "!q.txt"},
 	}
 	w := world.New(t.Context(), clock.New(), slog.New(slog.DiscardHandler), "http://127.0.0.1:1")
-	p := New(w, nil, nil)
-	u, g, c, err := w.Place("alice", "", "general")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, test := range tests {
-		v := &valueReader{p: p, guild: g, user: u, channel: c, uploads: []rules.File{{Name: "p.txt", Data: []byte("x")}}}
-		got, err := v.value(test.option, test.text)
-		if problem, wanted := strings.CutPrefix(test.want, "!"); wanted {
-			if err == nil || !strings.Contains(err.Error(), problem) {
-				t.Errorf("type %d, %q: %v, %v, want a problem with %q", test.option.Type, test.text, got, err, problem)
+	w.Do(func(s *world.State) {
+		u, g, c, err := s.Place("alice", "", "general")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, test := range tests {
+			v := &valueReader{state: s, guild: g, user: u, channel: c, uploads: []rules.File{{Name: "p.txt", Data: []byte("x")}}}
+			got, err := v.value(test.option, test.text)
+			if problem, wanted := strings.CutPrefix(test.want, "!"); wanted {
+				if err == nil || !strings.Contains(err.Error(), problem) {
+					t.Errorf("type %d, %q: %v, %v, want a problem with %q", test.option.Type, test.text, got, err, problem)
+				}
+				continue
 			}
-			continue
+			if err != nil || test.want != "" && fmt.Sprint(got) != test.want {
+				t.Errorf("type %d, %q: %v, %v, want %s", test.option.Type, test.text, got, err, test.want)
+			}
 		}
-		if err != nil || test.want != "" && fmt.Sprint(got) != test.want {
-			t.Errorf("type %d, %q: %v, %v, want %s", test.option.Type, test.text, got, err, test.want)
-		}
-	}
+	})
 }
 
 // TestValuesBesideCompletion: while one option is completed, the others are sent as they are typed so far, but a truth value

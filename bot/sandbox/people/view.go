@@ -20,44 +20,47 @@ type dismissRequest struct {
 }
 
 // dismiss takes an ephemeral message out of a person's sight.
-func (p *People) dismiss(_ *http.Request, req dismissRequest) (any, error) {
-	p.world.Lock()
-	defer p.world.Unlock()
-	u, err := p.world.UserNamed(req.User)
+func dismiss(s *world.State, req dismissRequest) (any, error) {
+	u, err := s.UserNamed(req.User)
 	if err != nil {
 		return nil, err
 	}
-	m := p.world.Message(req.Message)
+	m := s.Message(req.Message)
 	if m == nil || m.Audience != u.ID {
 		return nil, errors.New("there is no such message that only you see")
 	}
-	p.world.Remove(m, nil)
+	s.Remove(m, nil)
 	return rules.Object{}, nil
 }
 
 // serveMessages lists what a person sees in a channel, newest last.
 func (p *People) serveMessages(w http.ResponseWriter, r *http.Request) {
 	q := r.URL.Query()
-	p.world.Lock()
-	u, _, c, err := p.world.Find(q.Get("user"), q.Get("guild"), q.Get("channel"))
+	p.look(w, func(s *world.State) (any, error) {
+		u, _, c, err := s.Find(q.Get("user"), q.Get("guild"), q.Get("channel"))
+		if err != nil {
+			return nil, err
+		}
+		list := []world.News{}
+		s.EachSeen(u.ID, c, func(k *world.Post) {
+			event := "create"
+			if k.EditedTimestamp != nil {
+				event = "edit"
+			}
+			list = append(list, p.news(s, k, event))
+		})
+		return list, nil
+	})
+}
+
+// look answers with what a function finds, or that it finds nothing.
+func (p *People) look(w http.ResponseWriter, find func(*world.State) (any, error)) {
+	raw, err := p.answer(find)
 	if err != nil {
-		p.world.Unlock()
 		writeProblem(w, http.StatusNotFound, err)
 		return
 	}
-	list := []world.News{}
-	p.world.EachSeen(u.ID, c, func(k *world.Post) {
-		event := "create"
-		if k.EditedTimestamp != nil {
-			event = "edit"
-		}
-		list = append(list, p.news(k, event))
-	})
-	raw := rules.Marshal(list)
-	p.world.Unlock()
-	w.Header().Set("Content-Type", "application/json")
-	w.Header().Set("Cache-Control", "no-store")
-	w.Write(raw)
+	writeJSON(w, raw)
 }
 
 // EnterRequest brings somebody to a channel, under another display name if one is given.
@@ -69,42 +72,39 @@ type EnterRequest struct {
 
 // enter brings somebody to a channel, makes person, server and channel where they are not there yet, and tells what there
 // is. Calls that only read make nothing: a picture on any other page can bring about such a call.
-func (p *People) enter(_ *http.Request, req EnterRequest) (any, error) {
-	p.world.Lock()
-	defer p.world.Unlock()
-	u, g, c, err := p.world.Place(req.User, req.Guild, cmp.Or(req.Channel, world.FirstChannel))
+func (p *People) enter(s *world.State, req EnterRequest) (any, error) {
+	u, g, c, err := s.Place(req.User, req.Guild, cmp.Or(req.Channel, world.FirstChannel))
 	if err != nil {
 		return nil, err
 	}
-	p.world.DirectMessage(u)
+	s.DirectMessage(u)
 	if req.DisplayName != "" {
-		if err := p.world.Rename(u, req.DisplayName); err != nil {
+		if err := s.Rename(u, req.DisplayName); err != nil {
 			return nil, err
 		}
 	}
-	return p.state(u, g, c), nil
+	return p.state(s, u, g, c), nil
 }
 
 // serveState tells somebody who has entered what there is.
 func (p *People) serveState(w http.ResponseWriter, r *http.Request) {
 	q := r.URL.Query()
-	p.world.Lock()
-	defer p.world.Unlock()
-	u, g, c, err := p.world.Find(q.Get("user"), q.Get("guild"), cmp.Or(q.Get("channel"), world.FirstChannel))
-	if err != nil {
-		writeProblem(w, http.StatusNotFound, err)
-		return
-	}
-	writeJSON(w, p.state(u, g, c))
+	p.look(w, func(s *world.State) (any, error) {
+		u, g, c, err := s.Find(q.Get("user"), q.Get("guild"), cmp.Or(q.Get("channel"), world.FirstChannel))
+		if err != nil {
+			return nil, err
+		}
+		return p.state(s, u, g, c), nil
+	})
 }
 
 // state is servers with their channels, people, the commands that this person may use here, the bot and the clock.
-func (p *People) state(u *rules.User, g *world.Guild, c *world.Channel) rules.Object {
+func (p *People) state(s *world.State, u *rules.User, g *world.Guild, c *world.Channel) rules.Object {
 	online, _ := p.gateway.Connected(c.GuildID)
 	return rules.Object{
-		"me": u, "bot": p.world.Bot, "bot_online": online, "clock": p.world.Clock.Reading(), "guild": g.Name, "channel": c.Name,
-		"channel_id": c.ID, "dm_id": world.DirectMessageID(u.ID), "guilds": p.guildList(), "users": p.userList(),
-		"commands": p.world.Offered(u, c, rules.ChatInput), "message_commands": p.world.Offered(u, c, rules.MessageCommand),
+		"me": u, "bot": s.Bot, "bot_online": online, "clock": p.world.Clock.Reading(), "guild": g.Name, "channel": c.Name,
+		"channel_id": c.ID, "dm_id": world.DirectMessageID(u.ID), "guilds": guildList(s), "users": userList(s),
+		"commands": s.Offered(u, c, rules.ChatInput), "message_commands": s.Offered(u, c, rules.MessageCommand),
 		"owner": g.OwnerID,
 	}
 }
@@ -118,18 +118,17 @@ type Census struct {
 
 // serveCensus gives the census.
 func (p *People) serveCensus(w http.ResponseWriter, _ *http.Request) {
-	p.world.Lock()
-	c := Census{Census: p.world.Census(), Traffic: p.rest.Traffic(), Starts: p.gateway.Starts()}
-	p.world.Unlock()
-	writeJSON(w, c)
+	p.look(w, func(s *world.State) (any, error) {
+		return Census{Census: s.Census(), Traffic: p.rest.Traffic(), Starts: p.gateway.Starts()}, nil
+	})
 }
 
 // maxListed bounds the lists that the web chat shows.
 const maxListed = 200
 
-func (p *People) guildList() []rules.Object {
+func guildList(s *world.State) []rules.Object {
 	list := []rules.Object{}
-	for g := range p.world.Guilds() {
+	for g := range s.Guilds() {
 		channels := []rules.Object{}
 		for _, c := range g.Channels {
 			channels = append(channels, rules.Object{"id": c.ID, "name": c.Name})
@@ -140,11 +139,7 @@ func (p *People) guildList() []rules.Object {
 	return list[:min(len(list), maxListed)]
 }
 
-func (p *People) userList() []*rules.User {
-	list := []*rules.User{}
-	for _, u := range p.world.Users {
-		list = append(list, u)
-	}
-	slices.SortFunc(list, func(a, b *rules.User) int { return strings.Compare(a.Username, b.Username) })
+func userList(s *world.State) []*rules.User {
+	list := slices.SortedFunc(s.Users(), func(a, b *rules.User) int { return strings.Compare(a.Username, b.Username) })
 	return list[:min(len(list), maxListed)]
 }

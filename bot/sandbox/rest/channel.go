@@ -1,7 +1,6 @@
 package rest
 
 import (
-	"net/http"
 	"slices"
 	"strconv"
 	"time"
@@ -11,15 +10,15 @@ import (
 )
 
 // botChannel finds a channel that the bot sees, with the rights that it needs there.
-func (a *API) botChannel(r *http.Request, needed rules.Permissions) (*world.Channel, error) {
-	c := a.world.Channel(r.PathValue("channel"))
+func (r request) botChannel(needed rules.Permissions) (*world.Channel, error) {
+	c := r.Channel(r.PathValue("channel"))
 	if c == nil {
 		return nil, rules.ErrUnknownChannel
 	}
-	if c.GuildID != "" && a.world.Guild(c.GuildID).Unavailable {
+	if c.GuildID != "" && r.Guild(c.GuildID).Unavailable {
 		return nil, rules.ErrUnknownChannel
 	}
-	rights := a.world.BotPermissions(c)
+	rights := r.BotPermissions(c)
 	if !rights.Has(rules.PermViewChannel) {
 		return nil, rules.ErrMissingAccess
 	}
@@ -30,29 +29,29 @@ func (a *API) botChannel(r *http.Request, needed rules.Permissions) (*world.Chan
 }
 
 // botMessage finds a message of a channel; ephemeral ones are out of a bot's reach here.
-func (a *API) botMessage(r *http.Request, needed rules.Permissions) (*world.Channel, *world.Post, error) {
-	c, err := a.botChannel(r, needed)
+func (r request) botMessage(needed rules.Permissions) (*world.Channel, *world.Post, error) {
+	c, err := r.botChannel(needed)
 	if err != nil {
 		return nil, nil, err
 	}
-	m := a.world.Message(r.PathValue("message"))
+	m := r.Message(r.PathValue("message"))
 	if m == nil || m.ChannelID != c.ID || m.Audience != "" {
 		return nil, nil, rules.ErrUnknownMessage
 	}
 	return c, m, nil
 }
 
-func (a *API) getChannel(r *http.Request, _ rules.Body) (any, error) {
-	c, err := a.botChannel(r, 0)
+func (r request) getChannel() (any, error) {
+	c, err := r.botChannel(0)
 	if err != nil {
 		return nil, err
 	}
-	return a.world.ChannelJSON(c), nil
+	return r.ChannelJSON(c), nil
 }
 
 // getMessages lists a channel newest first, 50 unless limit says otherwise, before, after or around a message.
-func (a *API) getMessages(r *http.Request, _ rules.Body) (any, error) {
-	c, err := a.botChannel(r, 0)
+func (r request) getMessages() (any, error) {
+	c, err := r.botChannel(0)
 	if err != nil {
 		return nil, err
 	}
@@ -64,11 +63,11 @@ func (a *API) getMessages(r *http.Request, _ rules.Body) (any, error) {
 		}
 	}
 	list := []*rules.Message{}
-	if !a.world.BotPermissions(c).Has(rules.PermReadMessageHistory) {
+	if !r.BotPermissions(c).Has(rules.PermReadMessageHistory) {
 		return list, nil
 	}
-	for _, id := range page(a.world.PublicIDs(c), limit, r.URL.Query().Get("before"), r.URL.Query().Get("after"), r.URL.Query().Get("around")) {
-		list = append(list, a.world.PresentToBot(a.world.Message(id)))
+	for _, id := range page(r.PublicIDs(c), limit, r.URL.Query().Get("before"), r.URL.Query().Get("after"), r.URL.Query().Get("around")) {
+		list = append(list, r.PresentToBot(r.Message(id)))
 	}
 	return list, nil
 }
@@ -96,62 +95,59 @@ func page(ids []string, limit int, before, after, around string) []string {
 	return ids
 }
 
-func (a *API) getMessage(r *http.Request, _ rules.Body) (any, error) {
-	_, m, err := a.botMessage(r, rules.PermReadMessageHistory)
+func (r request) getMessage() (any, error) {
+	_, m, err := r.botMessage(rules.PermReadMessageHistory)
 	if err != nil {
 		return nil, err
 	}
-	return a.world.PresentToBot(m), nil
+	return r.PresentToBot(m), nil
 }
 
 // nonceTime is how long an enforced nonce finds the message that was made with it.
 const nonceTime = 5 * time.Minute
 
-func (a *API) postMessage(r *http.Request, b rules.Body) (any, error) {
+func (r request) postMessage() (any, error) {
 	needed := rules.PermSendMessages
-	if len(b.Files) > 0 {
+	if len(r.body.Files) > 0 {
 		needed |= rules.PermAttachFiles
 	}
-	c, err := a.botChannel(r, needed)
+	c, err := r.botChannel(needed)
 	if err != nil {
 		return nil, err
 	}
 	if c.Closed {
 		return nil, rules.ErrClosedDM
 	}
-	d, err := b.Draft()
+	d, err := r.body.Draft()
 	if err != nil {
 		return nil, err
 	}
-	if before := a.sentBefore(c, d); before != nil {
-		return a.world.Text(before), nil
+	if before := r.sentBefore(c, d); before != nil {
+		return r.Text(before), nil
 	}
-	answered, err := a.answered(c, d.Reference)
+	answered, err := r.answered(c, d.Reference)
 	if err != nil {
 		return nil, err
 	}
-	m, err := a.world.NewMessage(c, d, nil)
+	k, err := r.Send(c, d, answered)
 	if err != nil {
 		return nil, err
 	}
-	if answered != nil {
-		world.ReplyTo(m, answered, c.GuildID, d.AllowedMentions == nil || d.AllowedMentions.RepliedUser != nil && *d.AllowedMentions.RepliedUser)
-	}
-	return a.world.Text(a.world.Post(m, nil)), nil
+	return r.Text(k), nil
 }
 
 // sentBefore is the message that an enforced nonce made a moment ago.
-func (a *API) sentBefore(c *world.Channel, d *rules.Draft) *world.Post {
+func (r request) sentBefore(c *world.Channel, d *rules.Draft) *world.Post {
 	if !d.EnforceNonce || d.Nonce == "" {
 		return nil
 	}
-	now := a.world.Clock.Now()
-	for _, id := range slices.Backward(a.world.PublicIDs(c)) {
-		k := a.world.Message(id)
+	now := r.Now()
+	for _, id := range slices.Backward(r.PublicIDs(c)) {
+		k := r.Message(id)
 		if now.Sub(k.Timestamp) > nonceTime {
 			return nil
 		}
-		if k.Nonce == string(d.Nonce) && k.Author.ID == a.world.Bot.ID {
+		if k.Nonce == string(d.Nonce) && k.Author.ID == r.Bot.ID {
 			return k
 		}
 	}
@@ -159,14 +155,14 @@ func (a *API) sentBefore(c *world.Channel, d *rules.Draft) *world.Post {
 }
 
 // answered is the message that a reply answers; nil if it is none.
-func (a *API) answered(c *world.Channel, ref *rules.Reference) (*world.Post, error) {
+func (r request) answered(c *world.Channel, ref *rules.Reference) (*world.Post, error) {
 	if ref == nil {
 		return nil, nil
 	}
-	if !a.world.BotPermissions(c).Has(rules.PermReadMessageHistory) {
+	if !r.BotPermissions(c).Has(rules.PermReadMessageHistory) {
 		return nil, rules.ErrReplyHistory
 	}
-	m := a.world.Message(string(ref.MessageID))
+	m := r.Message(string(ref.MessageID))
 	if m != nil && m.ChannelID == c.ID && m.Audience == "" {
 		return m, nil
 	}
@@ -176,61 +172,61 @@ func (a *API) answered(c *world.Channel, ref *rules.Reference) (*world.Post, err
 	return nil, rules.Invalid("message_reference", "REPLIES_UNKNOWN_MESSAGE", "Unknown message")
 }
 
-func (a *API) patchMessage(r *http.Request, b rules.Body) (any, error) {
-	_, m, err := a.botMessage(r, 0)
+func (r request) patchMessage() (any, error) {
+	_, m, err := r.botMessage(0)
 	if err != nil {
 		return nil, err
 	}
-	if m.Author.ID != a.world.Bot.ID {
+	if m.Author.ID != r.Bot.ID {
 		return nil, rules.ErrNotAuthor
 	}
-	d, err := b.Draft()
+	d, err := r.body.Draft()
 	if err != nil {
 		return nil, err
 	}
-	if err := a.world.Edit(m, d, nil); err != nil {
+	if err := r.Edit(m, d, nil); err != nil {
 		return nil, err
 	}
-	return a.world.Text(m), nil
+	return r.Text(m), nil
 }
 
-func (a *API) deleteMessage(r *http.Request, _ rules.Body) (any, error) {
-	c, m, err := a.botMessage(r, 0)
+func (r request) deleteMessage() (any, error) {
+	c, m, err := r.botMessage(0)
 	if err != nil {
 		return nil, err
 	}
-	if m.Author.ID != a.world.Bot.ID {
+	if m.Author.ID != r.Bot.ID {
 		if c.GuildID == "" {
 			return nil, rules.ErrDMAction
 		}
-		if !a.world.BotPermissions(c).Has(rules.PermManageMessages) {
+		if !r.BotPermissions(c).Has(rules.PermManageMessages) {
 			return nil, rules.ErrNoPermission
 		}
 	}
-	a.world.Remove(m, nil)
+	r.Remove(m, nil)
 	return nil, nil
 }
 
 // crosspost brings a message of an announcement channel to the servers that follow it (Discord: resources/message).
-func (a *API) crosspost(r *http.Request, _ rules.Body) (any, error) {
-	c, m, err := a.botMessage(r, rules.PermSendMessages)
+func (r request) crosspost() (any, error) {
+	c, m, err := r.botMessage(rules.PermSendMessages)
 	if err != nil {
 		return nil, err
 	}
 	switch {
 	case c.Kind() != world.ChannelAnnouncement:
 		return nil, rules.ErrChannelType
-	case m.Author.ID != a.world.Bot.ID && !a.world.BotPermissions(c).Has(rules.PermManageMessages):
+	case m.Author.ID != r.Bot.ID && !r.BotPermissions(c).Has(rules.PermManageMessages):
 		return nil, rules.ErrNoPermission
 	case m.Flags&rules.FlagCrossposted != 0:
 		return nil, rules.ErrCrossposted
 	}
-	a.world.PublishMessage(m)
-	return a.world.PresentToBot(m), nil
+	r.PublishMessage(m)
+	return r.PresentToBot(m), nil
 }
 
-func (a *API) putReaction(r *http.Request, _ rules.Body) (any, error) {
-	return a.react(r, func(list []rules.Reaction, emoji string) ([]rules.Reaction, error) {
+func (r request) putReaction() (any, error) {
+	return r.react(func(list []rules.Reaction, emoji string) ([]rules.Reaction, error) {
 		at := slices.IndexFunc(list, func(one rules.Reaction) bool { return one.Emoji.Name == emoji })
 		if at >= 0 {
 			return list, nil
@@ -244,25 +240,25 @@ func (a *API) putReaction(r *http.Request, _ rules.Body) (any, error) {
 	})
 }
 
-func (a *API) deleteReaction(r *http.Request, _ rules.Body) (any, error) {
-	return a.react(r, func(list []rules.Reaction, emoji string) ([]rules.Reaction, error) {
+func (r request) deleteReaction() (any, error) {
+	return r.react(func(list []rules.Reaction, emoji string) ([]rules.Reaction, error) {
 		return slices.DeleteFunc(list, func(one rules.Reaction) bool { return one.Emoji.Name == emoji }), nil
 	})
 }
 
 // react changes the bot's own reactions to a message.
-func (a *API) react(r *http.Request, change func([]rules.Reaction, string) ([]rules.Reaction, error)) (any, error) {
-	c, m, err := a.botMessage(r, rules.PermReadMessageHistory)
+func (r request) react(change func([]rules.Reaction, string) ([]rules.Reaction, error)) (any, error) {
+	c, m, err := r.botMessage(rules.PermReadMessageHistory)
 	if err != nil {
 		return nil, err
 	}
-	if !a.world.BotPermissions(c).Has(rules.PermAddReactions) {
+	if !r.BotPermissions(c).Has(rules.PermAddReactions) {
 		return nil, rules.ErrNoPermission
 	}
 	list, err := change(slices.Clone(m.Reactions), r.PathValue("emoji"))
 	if err != nil {
 		return nil, err
 	}
-	a.world.SetReactions(m, list)
+	r.SetReactions(m, list)
 	return nil, nil
 }

@@ -99,7 +99,7 @@ func (a *API) RouteNamed(name string) (string, error) {
 	if name == "" {
 		return "", nil
 	}
-	for _, routes := range []map[string]restHandler{a.publicRoutes(), a.botRoutes()} {
+	for _, routes := range []map[string]handler{publicRoutes(), botRoutes()} {
 		for route := range routes {
 			if plainRoute(route) == plainRoute(name) {
 				return route, nil

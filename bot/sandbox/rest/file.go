@@ -4,6 +4,7 @@ import (
 	"net/http"
 
 	"kenkenbot/bot/sandbox/rules"
+	"kenkenbot/bot/sandbox/world"
 )
 
 // serveAttachment answers like Discord's content delivery network. Only pictures are shown in place; anything else is a
@@ -14,9 +15,8 @@ func (a *API) serveAttachment(w http.ResponseWriter, r *http.Request) {
 		http.NotFound(w, r)
 		return
 	}
-	a.world.Lock()
-	data := a.world.AttachmentData(id)
-	a.world.Unlock()
+	var data []byte
+	a.world.Do(func(s *world.State) { data = s.AttachmentData(id) })
 	if data == nil {
 		http.Error(w, "This content is no longer available.", http.StatusNotFound)
 		return

@@ -1,16 +1,12 @@
 package rest
 
-import (
-	"net/http"
+import "kenkenbot/bot/sandbox/rules"
 
-	"kenkenbot/bot/sandbox/rules"
-)
-
-func (a *API) getGateway(*http.Request, rules.Body) (any, error) {
-	return rules.Object{"url": a.gateway.URL()}, nil
+func (r request) getGateway() (any, error) {
+	return rules.Object{"url": r.gateway.URL()}, nil
 }
 
-func (a *API) getGatewayBot(*http.Request, rules.Body) (any, error) {
-	shards, limit := a.gateway.StartLimit()
-	return rules.Object{"url": a.gateway.URL(), "shards": shards, "session_start_limit": limit}, nil
+func (r request) getGatewayBot() (any, error) {
+	shards, limit := r.gateway.StartLimit(r.State)
+	return rules.Object{"url": r.gateway.URL(), "shards": shards, "session_start_limit": limit}, nil
 }

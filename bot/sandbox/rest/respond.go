@@ -2,25 +2,24 @@ package rest
 
 import (
 	"encoding/json"
-	"net/http"
 
 	"kenkenbot/bot/sandbox/rules"
 	"kenkenbot/bot/sandbox/world"
 )
 
 // respond takes the first answer: POST /interactions/{interaction}/{token}/callback.
-func (a *API) respond(r *http.Request, b rules.Body) (any, error) {
-	it := a.world.InteractionOf(r.PathValue("token"))
+func (r request) respond() (any, error) {
+	it := r.InteractionOf(r.PathValue("token"))
 	if it == nil || it.ID != r.PathValue("interaction") {
 		return nil, rules.ErrUnknownInter
 	}
 	if it.Callback != 0 {
 		return nil, rules.ErrAcknowledged
 	}
-	if a.world.Clock.Now().Sub(it.Created) > world.FirstAnswerTime || it.Problem != nil {
+	if r.Now().Sub(it.Created) > world.FirstAnswerTime || it.Problem != nil {
 		return nil, rules.ErrUnknownInter
 	}
-	callback, data, err := b.Callback()
+	callback, data, err := r.body.Callback()
 	if err != nil {
 		return nil, err
 	}
@@ -31,18 +30,18 @@ func (a *API) respond(r *http.Request, b rules.Body) (any, error) {
 	if !it.Takes(callback) {
 		return nil, rules.Invalid("type", "INTERACTION_APPLICATION_COMMAND_INVALID_CALLBACK", "This interaction cannot be answered so.")
 	}
-	m, err := a.world.AnswerFirst(it, callback, d)
+	m, err := r.AnswerFirst(it, callback, d)
 	if err != nil {
 		return nil, rules.Below("data", err)
 	}
 	if r.URL.Query().Get("with_response") != "true" {
 		return nil, nil
 	}
-	return a.callbackAnswer(it, m), nil
+	return r.callbackAnswer(it, m), nil
 }
 
 // callbackAnswer is what with_response=true asks for.
-func (a *API) callbackAnswer(it *world.Interaction, m *world.Post) any {
+func (r request) callbackAnswer(it *world.Interaction, m *world.Post) any {
 	type resource struct {
 		Type    int             `json:"type"`
 		Message json.RawMessage `json:"message"`
@@ -66,7 +65,7 @@ func (a *API) callbackAnswer(it *world.Interaction, m *world.Post) any {
 	loading, ephemeral := m.Loading(), m.Ephemeral()
 	answer.Interaction.MessageID, answer.Interaction.MessageLoading, answer.Interaction.MessageEphemeral = m.ID, &loading, &ephemeral
 	if it.Callback == rules.CallbackMessage || it.Callback == rules.CallbackUpdate {
-		answer.Resource = &resource{Type: it.Callback, Message: a.world.Text(m)}
+		answer.Resource = &resource{Type: it.Callback, Message: r.Text(m)}
 	}
 	return answer
 }

@@ -26,8 +26,16 @@ func apiPath(path string) (version int, rest string) {
 	return 0, path
 }
 
-// A restHandler answers a call of Discord's REST API with the world locked. A nil answer is 204 No Content.
-type restHandler func(*http.Request, rules.Body) (any, error)
+// request is a call of Discord's REST API while it is answered.
+type request struct {
+	*http.Request
+	*world.State
+	body    rules.Body
+	gateway *gateway.Gateway
+}
+
+// handler answers a call. A nil answer is 204 No Content.
+type handler func(request) (any, error)
 
 // API is Discord's REST API, and its content delivery network.
 type API struct {
@@ -50,10 +58,10 @@ func (a *API) AddRoutes(mux *http.ServeMux) {
 			method, path, _ := strings.Cut(pattern, " ")
 			mux.Handle(fmt.Sprintf("%s /api/v%d%s", method, version, path), handler)
 		}
-		for pattern, handler := range a.publicRoutes() {
+		for pattern, handler := range publicRoutes() {
 			add(pattern, a.rest(pattern, handler))
 		}
-		for pattern, handler := range a.botRoutes() {
+		for pattern, handler := range botRoutes() {
 			add(pattern, a.authorized(a.rest(pattern, handler)))
 		}
 	}
@@ -73,43 +81,43 @@ func missing(mux *http.ServeMux, r *http.Request) error {
 }
 
 // publicRoutes need no token: the interaction's own stands in their path.
-func (a *API) publicRoutes() map[string]restHandler {
-	return map[string]restHandler{
-		"GET /gateway": a.getGateway,
-		"POST /interactions/{interaction}/{token}/callback":     a.respond,
-		"POST /webhooks/{webhook}/{token}":                      a.postFollowUp,
-		"GET /webhooks/{webhook}/{token}/messages/{message}":    a.getWebhookMessage,
-		"PATCH /webhooks/{webhook}/{token}/messages/{message}":  a.patchWebhookMessage,
-		"DELETE /webhooks/{webhook}/{token}/messages/{message}": a.deleteWebhookMessage,
+func publicRoutes() map[string]handler {
+	return map[string]handler{
+		"GET /gateway": request.getGateway,
+		"POST /interactions/{interaction}/{token}/callback":     request.respond,
+		"POST /webhooks/{webhook}/{token}":                      request.postFollowUp,
+		"GET /webhooks/{webhook}/{token}/messages/{message}":    request.getWebhookMessage,
+		"PATCH /webhooks/{webhook}/{token}/messages/{message}":  request.patchWebhookMessage,
+		"DELETE /webhooks/{webhook}/{token}/messages/{message}": request.deleteWebhookMessage,
 	}
 }
 
 // botRoutes need the bot's token.
-func (a *API) botRoutes() map[string]restHandler {
-	routes := map[string]restHandler{
-		"GET /gateway/bot":                                                    a.getGatewayBot,
-		"GET /users/@me":                                                      a.getMe,
-		"POST /users/@me/channels":                                            a.postDirectMessage,
-		"GET /applications/@me":                                               a.getApplication,
-		"GET /oauth2/applications/@me":                                        a.getApplication,
-		"GET /guilds/{guild}":                                                 a.getGuild,
-		"GET /guilds/{guild}/members/{user}":                                  a.getMember,
-		"PUT /guilds/{guild}/members/{user}/roles/{role}":                     a.putMemberRole,
-		"DELETE /guilds/{guild}/members/{user}/roles/{role}":                  a.deleteMemberRole,
-		"GET /channels/{channel}":                                             a.getChannel,
-		"GET /channels/{channel}/messages":                                    a.getMessages,
-		"POST /channels/{channel}/messages":                                   a.postMessage,
-		"GET /channels/{channel}/messages/{message}":                          a.getMessage,
-		"PATCH /channels/{channel}/messages/{message}":                        a.patchMessage,
-		"DELETE /channels/{channel}/messages/{message}":                       a.deleteMessage,
-		"POST /channels/{channel}/messages/{message}/crosspost":               a.crosspost,
-		"POST /channels/{channel}/messages/{message}/threads":                 a.postThread,
-		"PUT /channels/{channel}/messages/{message}/reactions/{emoji}/@me":    a.putReaction,
-		"DELETE /channels/{channel}/messages/{message}/reactions/{emoji}/@me": a.deleteReaction,
+func botRoutes() map[string]handler {
+	routes := map[string]handler{
+		"GET /gateway/bot":                                                    request.getGatewayBot,
+		"GET /users/@me":                                                      request.getMe,
+		"POST /users/@me/channels":                                            request.postDirectMessage,
+		"GET /applications/@me":                                               request.getApplication,
+		"GET /oauth2/applications/@me":                                        request.getApplication,
+		"GET /guilds/{guild}":                                                 request.getGuild,
+		"GET /guilds/{guild}/members/{user}":                                  request.getMember,
+		"PUT /guilds/{guild}/members/{user}/roles/{role}":                     request.putMemberRole,
+		"DELETE /guilds/{guild}/members/{user}/roles/{role}":                  request.deleteMemberRole,
+		"GET /channels/{channel}":                                             request.getChannel,
+		"GET /channels/{channel}/messages":                                    request.getMessages,
+		"POST /channels/{channel}/messages":                                   request.postMessage,
+		"GET /channels/{channel}/messages/{message}":                          request.getMessage,
+		"PATCH /channels/{channel}/messages/{message}":                        request.patchMessage,
+		"DELETE /channels/{channel}/messages/{message}":                       request.deleteMessage,
+		"POST /channels/{channel}/messages/{message}/crosspost":               request.crosspost,
+		"POST /channels/{channel}/messages/{message}/threads":                 request.postThread,
+		"PUT /channels/{channel}/messages/{message}/reactions/{emoji}/@me":    request.putReaction,
+		"DELETE /channels/{channel}/messages/{message}/reactions/{emoji}/@me": request.deleteReaction,
 	}
 	for _, scope := range []string{"/applications/{application}/commands", "/applications/{application}/guilds/{guild}/commands"} {
-		routes["GET "+scope] = a.getCommands
-		routes["PUT "+scope] = a.putCommands
+		routes["GET "+scope] = request.getCommands
+		routes["PUT "+scope] = request.putCommands
 	}
 	return routes
 }
@@ -118,9 +126,7 @@ func (a *API) botRoutes() map[string]restHandler {
 func (a *API) authorized(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		token, ok := strings.CutPrefix(r.Header.Get("Authorization"), "Bot ")
-		a.world.Lock()
-		ok = ok && a.world.TakesToken(token)
-		a.world.Unlock()
+		a.world.Do(func(s *world.State) { ok = ok && s.TakesToken(token) })
 		if !ok {
 			a.refuse(w, rules.ErrUnauthorized)
 			return
@@ -129,9 +135,9 @@ func (a *API) authorized(next http.Handler) http.Handler {
 	})
 }
 
-// rest runs a handler: faults first, then the rate limit, then the call with the world locked. While the clock is stopped
+// rest runs a handler: faults first, then the rate limit, then the call itself. While the clock is stopped
 // nothing has a rate, and nothing is limited.
-func (a *API) rest(route string, handle restHandler) http.Handler {
+func (a *API) rest(route string, handle handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if fault := a.faults.beforeCall(r.Context(), route); fault != nil {
 			fault.write(w)
@@ -150,21 +156,22 @@ func (a *API) rest(route string, handle restHandler) http.Handler {
 		}
 		b.Version, _ = apiPath(r.URL.Path)
 		b.Lenient = a.lenient
-		a.world.Lock()
-		answer, err := handle(r, b)
 		status := http.StatusOK
-		if made, ok := answer.(created); ok {
-			answer, status = made.answer, http.StatusCreated
-		}
 		var raw []byte
-		if err == nil && answer != nil {
-			raw, err = json.Marshal(answer)
-		}
-		a.world.Unlock()
+		a.world.Do(func(s *world.State) {
+			var answer any
+			answer, err = handle(request{r, s, b, a.gateway})
+			if made, ok := answer.(created); ok {
+				answer, status = made.answer, http.StatusCreated
+			}
+			if err == nil && answer != nil {
+				raw, err = json.Marshal(answer)
+			}
+		})
 		switch {
 		case err != nil:
 			a.refuse(w, err)
-		case answer == nil:
+		case raw == nil:
 			w.WriteHeader(http.StatusNoContent)
 		default:
 			w.Header().Set("Content-Type", "application/json")

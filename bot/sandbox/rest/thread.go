@@ -2,7 +2,6 @@ package rest
 
 import (
 	"fmt"
-	"net/http"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -15,8 +14,8 @@ import (
 type created struct{ answer any }
 
 // postThread opens the thread of a message (Discord: resources/channel, Start Thread from Message).
-func (a *API) postThread(r *http.Request, b rules.Body) (any, error) {
-	c, m, err := a.botMessage(r, rules.PermCreateThreads|rules.PermReadMessageHistory)
+func (r request) postThread() (any, error) {
+	c, m, err := r.botMessage(rules.PermCreateThreads | rules.PermReadMessageHistory)
 	if err != nil {
 		return nil, err
 	}
@@ -24,7 +23,7 @@ func (a *API) postThread(r *http.Request, b rules.Body) (any, error) {
 		Name string `json:"name"`
 		Rest int    `json:"auto_archive_duration"`
 	}
-	if err := b.Decode(&wanted); err != nil {
+	if err := r.body.Decode(&wanted); err != nil {
 		return nil, err
 	}
 	name := strings.TrimSpace(wanted.Name)
@@ -35,13 +34,13 @@ func (a *API) postThread(r *http.Request, b rules.Body) (any, error) {
 		return nil, rules.Invalid("name", "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 100 in length.")
 	case wanted.Rest != 0 && !slices.Contains(world.ThreadRests, wanted.Rest):
 		return nil, rules.Invalid("auto_archive_duration", "BASE_TYPE_CHOICES", fmt.Sprintf("Value must be one of %v.", world.ThreadRests))
-	case a.world.Channel(m.ID) != nil:
+	case r.Channel(m.ID) != nil:
 		return nil, rules.ErrThreadThere
 	}
-	g := a.world.Guild(c.GuildID)
+	g := r.Guild(c.GuildID)
 	if len(g.Channels) >= world.MaxChannels {
 		return nil, rules.ErrMaximumThreads
 	}
-	t := a.world.OpenThread(c, m, name, wanted.Rest)
-	return created{a.world.ChannelJSON(t)}, nil
+	t := r.OpenThread(c, m, name, wanted.Rest)
+	return created{r.ChannelJSON(t)}, nil
 }

@@ -1,22 +1,20 @@
 package rest
 
 import (
-	"net/http"
-
 	"kenkenbot/bot/sandbox/rules"
 	"kenkenbot/bot/sandbox/world"
 )
 
 // tokenOf finds the interaction of a webhook path and checks that its token is good.
-func (a *API) tokenOf(r *http.Request) (*world.Interaction, error) {
-	if r.PathValue("webhook") != a.world.AppID() {
+func (r request) tokenOf() (*world.Interaction, error) {
+	if r.PathValue("webhook") != r.AppID() {
 		return nil, rules.ErrUnknownWebhook
 	}
-	it := a.world.InteractionOf(r.PathValue("token"))
+	it := r.InteractionOf(r.PathValue("token"))
 	switch {
 	case it == nil:
 		return nil, rules.ErrWebhookToken
-	case a.world.Clock.Now().Sub(it.Created) > world.TokenLifetime:
+	case r.Now().Sub(it.Created) > world.TokenLifetime:
 		return nil, rules.ErrWebhookToken
 	case it.Callback == 0:
 		return nil, rules.ErrUnknownWebhook
@@ -25,8 +23,8 @@ func (a *API) tokenOf(r *http.Request) (*world.Interaction, error) {
 }
 
 // webhookMessage finds the message of a webhook path, @original or one by its ID, among those of the interaction.
-func (a *API) webhookMessage(r *http.Request) (*world.Interaction, *world.Post, error) {
-	it, err := a.tokenOf(r)
+func (r request) webhookMessage() (*world.Interaction, *world.Post, error) {
+	it, err := r.tokenOf()
 	if err != nil {
 		return nil, nil, err
 	}
@@ -34,62 +32,57 @@ func (a *API) webhookMessage(r *http.Request) (*world.Interaction, *world.Post, 
 	if id == "@original" {
 		id = it.Original
 	}
-	m := a.world.Message(id)
-	if m == nil || m.Author.ID != a.world.Bot.ID || m.ChannelID != it.Channel.ID || m.Audience != "" && m.Audience != it.User.ID {
+	m := r.Message(id)
+	if m == nil || m.Author.ID != r.Bot.ID || m.ChannelID != it.Channel.ID || m.Audience != "" && m.Audience != it.User.ID {
 		return nil, nil, rules.ErrUnknownMessage
 	}
 	return it, m, nil
 }
 
-func (a *API) getWebhookMessage(r *http.Request, _ rules.Body) (any, error) {
-	_, m, err := a.webhookMessage(r)
+func (r request) getWebhookMessage() (any, error) {
+	_, m, err := r.webhookMessage()
 	if err != nil {
 		return nil, err
 	}
-	return a.world.Text(m), nil
+	return r.Text(m), nil
 }
 
-func (a *API) patchWebhookMessage(r *http.Request, b rules.Body) (any, error) {
-	it, m, err := a.webhookMessage(r)
+func (r request) patchWebhookMessage() (any, error) {
+	it, m, err := r.webhookMessage()
 	if err != nil {
 		return nil, err
 	}
-	d, err := b.Draft()
+	d, err := r.body.Draft()
 	if err != nil {
 		return nil, err
 	}
-	if err := a.world.Edit(m, d, it); err != nil {
+	if err := r.EditAnswer(it, m, d); err != nil {
 		return nil, err
 	}
-	it.Settle()
-	if m == it.Source {
-		it.KeepPromises()
-	}
-	return a.world.Text(m), nil
+	return r.Text(m), nil
 }
 
-func (a *API) deleteWebhookMessage(r *http.Request, _ rules.Body) (any, error) {
-	it, m, err := a.webhookMessage(r)
+func (r request) deleteWebhookMessage() (any, error) {
+	it, m, err := r.webhookMessage()
 	if err != nil {
 		return nil, err
 	}
-	a.world.Remove(m, it)
-	it.Settle()
+	r.RemoveAnswer(it, m)
 	return nil, nil
 }
 
-func (a *API) postFollowUp(r *http.Request, b rules.Body) (any, error) {
-	it, err := a.tokenOf(r)
+func (r request) postFollowUp() (any, error) {
+	it, err := r.tokenOf()
 	if err != nil {
 		return nil, err
 	}
-	d, err := b.Draft()
+	d, err := r.body.Draft()
 	if err != nil {
 		return nil, err
 	}
-	m, err := a.world.FollowUp(it, d)
+	m, err := r.FollowUp(it, d)
 	if err != nil {
 		return nil, err
 	}
-	return a.world.Text(m), nil
+	return r.Text(m), nil
 }

@@ -30,81 +30,81 @@ func (it *Interaction) Takes(callback int) bool {
 }
 
 // AnswerFirst takes an interaction's first answer.
-func (w *World) AnswerFirst(it *Interaction, callback int, d *rules.Draft) (*Post, error) {
-	m, err := w.answer(it, callback, d)
+func (s *State) AnswerFirst(it *Interaction, callback int, d *rules.Draft) (*Post, error) {
+	m, err := s.answer(it, callback, d)
 	if err != nil {
 		return nil, err
 	}
 	it.Callback = callback
 	it.release()
 	if !it.deferred() {
-		it.Settle()
+		it.settle()
 	}
 	return m, nil
 }
 
 // answer does what a first answer says and returns the message that it concerns, if any.
-func (w *World) answer(it *Interaction, callback int, d *rules.Draft) (*Post, error) {
+func (s *State) answer(it *Interaction, callback int, d *rules.Draft) (*Post, error) {
 	switch callback {
 	case rules.CallbackMessage:
-		return w.firstMessage(it, d)
+		return s.firstMessage(it, d)
 	case rules.CallbackDefer:
-		return w.deferMessage(it, d), nil
+		return s.deferMessage(it, d), nil
 	case rules.CallbackDeferUpdate:
 		it.Original = it.Source.ID
 		it.Source.promised = append(it.Source.promised, it)
 		return nil, nil
 	case rules.CallbackUpdate:
 		it.Original = it.Source.ID
-		if err := w.Edit(it.Source, d, it); err != nil {
+		if err := s.Edit(it.Source, d, it); err != nil {
 			return nil, err
 		}
-		it.KeepPromises()
+		it.keepPromises()
 		return it.Source, nil
 	case rules.CallbackAutocompleted:
 		return nil, it.complete(d.Choices)
 	}
-	return nil, w.openModal(it, d)
+	return nil, s.openModal(it, d)
 }
 
-// KeepPromises ends the wait for changes of the message that the same person's earlier presses deferred: a bot that is
+// keepPromises ends the wait for changes of the message that the same person's earlier presses deferred: a bot that is
 // outrun changes it once, for the last of them.
-func (it *Interaction) KeepPromises() {
+func (it *Interaction) keepPromises() {
 	it.Source.promised = slices.DeleteFunc(it.Source.promised, func(earlier *Interaction) bool {
 		if earlier.User.ID == it.User.ID && rules.Later(it.ID, earlier.ID) {
-			earlier.Settle()
+			earlier.settle()
 		}
 		return earlier.done
 	})
 }
 
 // firstMessage posts a message that answers the interaction at once.
-func (w *World) firstMessage(it *Interaction, d *rules.Draft) (*Post, error) {
+func (s *State) firstMessage(it *Interaction, d *rules.Draft) (*Post, error) {
 	it.ephemeral = d.Ephemeral()
-	m, err := w.NewMessage(it.Channel, d, it)
+	m, err := s.newMessage(it.Channel, d, it)
 	if err != nil {
 		return nil, err
 	}
-	return w.postAnswer(it, m), nil
+	return s.postAnswer(it, m), nil
 }
 
 // deferMessage posts the "thinking…" that a later edit replaces.
-func (w *World) deferMessage(it *Interaction, d *rules.Draft) *Post {
+func (s *State) deferMessage(it *Interaction, d *rules.Draft) *Post {
 	it.ephemeral = d.Ephemeral()
-	id := w.ids.next()
+	id := s.ids.next()
 	m := &rules.Message{
-		ID: id, ChannelID: it.Channel.ID, Author: *w.Bot, Timestamp: rules.SnowflakeTime(id), Flags: rules.FlagLoading,
+		ID: id, ChannelID: it.Channel.ID, Author: *s.Bot, Timestamp: rules.SnowflakeTime(id), Flags: rules.FlagLoading,
 		Components: []rules.Component{}, Attachments: []rules.Attachment{}, Embeds: []json.RawMessage{}, Mentions: []rules.User{}, MentionRoles: []string{},
-		ApplicationID: w.AppID(), WebhookID: w.AppID(), InteractionMetadata: it.Metadata(),
+		ApplicationID: s.AppID(), WebhookID: s.AppID(), InteractionMetadata: it.Metadata(),
 	}
 	if it.ephemeral {
 		m.Flags |= rules.FlagEphemeral
 	}
-	return w.postAnswer(it, m)
+	return s.postAnswer(it, m)
 }
 
 // postAnswer puts the first answer into the channel, with its ties to what it answers.
-func (w *World) postAnswer(it *Interaction, m *rules.Message) *Post {
+func (s *State) postAnswer(it *Interaction, m *rules.Message) *Post {
 	if it.Kind == InteractionCommand {
 		m.Type = rules.MessageChatInputCommand
 		if it.CommandType != rules.ChatInput {
@@ -117,7 +117,7 @@ func (w *World) postAnswer(it *Interaction, m *rules.Message) *Post {
 		m.Reference = &rules.MessageReference{ChannelID: it.Channel.ID, MessageID: it.Source.ID, GuildID: it.Channel.GuildID}
 	}
 	it.Original = m.ID
-	return w.Post(m, it)
+	return s.post(m, it)
 }
 
 // complete takes the choices of an autocompletion.
@@ -130,19 +130,19 @@ func (it *Interaction) complete(choices []rules.Choice) error {
 }
 
 // Form is the open form with an ID; nil if there is none.
-func (w *World) Form(id string) *Form { return w.interactions.modals[id] }
+func (s *State) Form(id string) *Form { return s.interactions.modals[id] }
 
 // CloseForm takes a form away.
-func (w *World) CloseForm(id string) { delete(w.interactions.modals, id) }
+func (s *State) CloseForm(id string) { delete(s.interactions.modals, id) }
 
 // openModal opens a form before the person's eyes.
-func (w *World) openModal(it *Interaction, d *rules.Draft) error {
+func (s *State) openModal(it *Interaction, d *rules.Draft) error {
 	parts, err := d.ModalParts()
 	if err != nil {
 		return err
 	}
 	it.Modal = &Modal{ID: it.ID, CustomID: d.CustomID, Title: d.Title, Components: parts}
-	w.interactions.modals[it.ID] = &Form{Modal: it.Modal, Opener: it}
+	s.interactions.modals[it.ID] = &Form{Modal: it.Modal, Opener: it}
 	return nil
 }
 
@@ -150,18 +150,18 @@ func (w *World) openModal(it *Interaction, d *rules.Draft) error {
 const maxUserFollowUps = 5
 
 // FollowUp posts another message under an interaction. The first one after a defer takes the place of the "thinking…".
-func (w *World) FollowUp(it *Interaction, d *rules.Draft) (*Post, error) {
-	if first := w.Message(it.Original); first != nil && first.Loading() {
-		if err := w.Edit(first, d, it); err != nil {
+func (s *State) FollowUp(it *Interaction, d *rules.Draft) (*Post, error) {
+	if first := s.Message(it.Original); first != nil && first.Loading() {
+		if err := s.Edit(first, d, it); err != nil {
 			return nil, err
 		}
-		it.Settle()
+		it.settle()
 		return first, nil
 	}
 	if _, inServer := it.Owners["0"]; !inServer && it.followUps == maxUserFollowUps {
 		return nil, rules.ErrFollowUps
 	}
-	m, err := w.NewMessage(it.Channel, d, it)
+	m, err := s.newMessage(it.Channel, d, it)
 	if err != nil {
 		return nil, err
 	}
@@ -171,7 +171,25 @@ func (w *World) FollowUp(it *Interaction, d *rules.Draft) (*Post, error) {
 		m.Reference = &rules.MessageReference{ChannelID: it.Channel.ID, MessageID: it.Original, GuildID: it.Channel.GuildID}
 	}
 	it.followUps++
-	posted := w.Post(m, it)
-	it.Settle()
+	posted := s.post(m, it)
+	it.settle()
 	return posted, nil
+}
+
+// EditAnswer changes a message under an interaction.
+func (s *State) EditAnswer(it *Interaction, k *Post, d *rules.Draft) error {
+	if err := s.Edit(k, d, it); err != nil {
+		return err
+	}
+	it.settle()
+	if k == it.Source {
+		it.keepPromises()
+	}
+	return nil
+}
+
+// RemoveAnswer takes a message away under an interaction.
+func (s *State) RemoveAnswer(it *Interaction, k *Post) {
+	s.Remove(k, it)
+	it.settle()
 }

@@ -13,10 +13,10 @@ type registry struct {
 	created map[string]int
 }
 
-// CountCreations counts n creations of commands in a scope, or refuses them.
-func (w *World) CountCreations(scope string, n int) error {
-	r := &w.registry
-	day := w.Clock.Now().Truncate(24 * time.Hour)
+// countCreations counts n creations of commands in a scope, or refuses them.
+func (s *State) countCreations(scope string, n int) error {
+	r := &s.registry
+	day := s.Now().Truncate(24 * time.Hour)
 	if !day.Equal(r.day) {
 		r.day, r.created = day, map[string]int{}
 	}
@@ -27,9 +27,9 @@ func (w *World) CountCreations(scope string, n int) error {
 	return nil
 }
 
-// Registered is the command that has this one's type and name already.
-func (w *World) Registered(scope string, c *rules.Command) *rules.Command {
-	for _, old := range w.Commands[scope] {
+// registered is the command that has this one's type and name already.
+func (s *State) registered(scope string, c *rules.Command) *rules.Command {
+	for _, old := range s.commands[scope] {
 		if old.Name == c.Name && (old.Type == c.Type || c.Type == 0) {
 			return old
 		}
@@ -37,9 +37,9 @@ func (w *World) Registered(scope string, c *rules.Command) *rules.Command {
 	return nil
 }
 
-// Stamp gives a command what Discord gives it: its ID, which an earlier one of the name hands on, and a version.
-func (w *World) Stamp(scope string, c, old *rules.Command) {
-	c.ApplicationID, c.GuildID, c.Version = w.AppID(), scope, w.ids.next()
+// stamp gives a command what Discord gives it: its ID, which an earlier one of the name hands on, and a version.
+func (s *State) stamp(scope string, c, old *rules.Command) {
+	c.ApplicationID, c.GuildID, c.Version = s.AppID(), scope, s.ids.next()
 	c.ID = c.Version
 	if old != nil {
 		c.ID = old.ID
@@ -57,27 +57,48 @@ func (w *World) Stamp(scope string, c, old *rules.Command) {
 	c.DefaultPermission, c.Handler = nil, nil
 }
 
-// SetCommands replaces the commands of a scope, a server's ID or "" for everywhere.
-func (w *World) SetCommands(scope string, list []*rules.Command) {
-	w.Commands[scope] = list
-	w.journal.write(record{Commands: &commandRecord{GuildID: scope, List: list}})
-	w.Publish(Event{Name: EventChanged})
+// Commands are those of a scope, a server's ID or "" for everywhere.
+func (s *State) Commands(scope string) []*rules.Command {
+	return append([]*rules.Command{}, s.commands[scope]...)
+}
+
+// HasCommands tells whether the bot has registered what it offers anywhere.
+func (s *State) HasCommands() bool { return len(s.commands) > 0 }
+
+// SetCommands replaces the commands of a scope.
+func (s *State) SetCommands(scope string, list []*rules.Command) error {
+	created := 0
+	for _, c := range list {
+		if s.registered(scope, c) == nil {
+			created++
+		}
+	}
+	if err := s.countCreations(scope, created); err != nil {
+		return err
+	}
+	for _, c := range list {
+		s.stamp(scope, c, s.registered(scope, c))
+	}
+	s.commands[scope] = list
+	s.journal.write(record{Commands: &commandRecord{GuildID: scope, List: list}})
+	s.Changed()
+	return nil
 }
 
 // CommandOwners says through which installations a command comes to a channel (interactions/receiving-and-responding,
 // Authorizing Integration Owners Object): "0" is the server's, "0" itself in a direct message with the bot, "1" the
 // person's own. Where there is none, the command is not offered.
-func (w *World) CommandOwners(c *rules.Command, u *rules.User, place *Channel) map[string]string {
+func (s *State) CommandOwners(c *rules.Command, u *rules.User, place *Channel) map[string]string {
 	owners := map[string]string{}
 	if len(c.IntegrationTypes) == 0 || slices.Contains(c.IntegrationTypes, 0) {
-		switch g := w.Guild(place.GuildID); {
+		switch g := s.Guild(place.GuildID); {
 		case place.Kind() == ChannelDM:
 			owners["0"] = "0"
 		case g != nil && (!g.BotRemoved || g.CommandsOnly):
 			owners["0"] = g.ID
 		}
 	}
-	if slices.Contains(c.IntegrationTypes, 1) && w.installs[u.ID] {
+	if slices.Contains(c.IntegrationTypes, 1) && s.installs[u.ID] {
 		owners["1"] = u.ID
 	}
 	return owners
@@ -95,13 +116,13 @@ func MessageOwners(m *rules.Message, place *Channel) map[string]string {
 }
 
 // Offered are the commands of a type that a person may use in a channel.
-func (w *World) Offered(u *rules.User, c *Channel, kind int) []*rules.Command {
+func (s *State) Offered(u *rules.User, c *Channel, kind int) []*rules.Command {
 	list := []*rules.Command{}
-	for _, one := range slices.Concat(w.Commands[""], w.Commands[c.GuildID]) {
+	for _, one := range slices.Concat(s.commands[""], s.commands[c.GuildID]) {
 		if one.GuildID != "" && one.GuildID != c.GuildID || slices.Contains(list, one) {
 			continue
 		}
-		if one.Type == kind && len(w.CommandOwners(one, u, c)) > 0 && one.InContext(c.context()) && (c.GuildID == "" || one.Permits(w.UserPermissions(u.ID, c))) {
+		if one.Type == kind && len(s.CommandOwners(one, u, c)) > 0 && one.InContext(c.context()) && (c.GuildID == "" || one.Permits(s.UserPermissions(u.ID, c))) {
 			list = append(list, one)
 		}
 	}

@@ -8,8 +8,8 @@ import (
 
 // Names of events that are not the gateway's own; the others have Discord's names (events/gateway-events).
 const (
-	// EventChanged is a change of servers, channels, people, commands or the bot that no other event tells of.
-	EventChanged = "SANDBOX_CHANGED"
+	// eventChanged is a change of servers, channels, people, commands or the bot that no other event tells of.
+	eventChanged = "SANDBOX_CHANGED"
 	// EventFailure is an interaction that the bot did not answer in time.
 	EventFailure = "INTERACTION_FAILURE"
 )
@@ -42,13 +42,12 @@ func (n News) MarshalJSON() ([]byte, error) {
 	}{n.GuildID, n.What})), nil
 }
 
-// Listen has a function called with every event, in the goroutine that brings it about, the world mostly locked. All
-// listeners come before the first event.
-func (w *World) Listen(hear func(Event)) { w.listeners = append(w.listeners, hear) }
+// Changed tells everybody who listens that servers, channels, people, commands or the bot are not what they were.
+func (s *State) Changed() { s.publish(Event{Name: eventChanged}) }
 
-// Publish tells everybody who listens.
-func (w *World) Publish(e Event) {
-	for _, hear := range w.listeners {
-		hear(e)
+// publish tells everybody who listens.
+func (s *State) publish(e Event) {
+	for _, hear := range s.listeners {
+		hear(s, e)
 	}
 }

@@ -112,9 +112,9 @@ func (f *fileStore) sweep(named map[string]bool) {
 }
 
 // attachmentIDs are the attachments that messages name.
-func (w *World) attachmentIDs() map[string]bool {
+func (s *State) attachmentIDs() map[string]bool {
 	named := map[string]bool{}
-	for _, k := range w.messages {
+	for _, k := range s.messages {
 		for _, a := range k.Attachments {
 			named[a.ID] = true
 		}
@@ -122,22 +122,30 @@ func (w *World) attachmentIDs() map[string]bool {
 	return named
 }
 
-// Address is where an attachment can be fetched.
-func (w *World) Address(channelID string, a rules.Attachment) string {
-	return w.Origin + "/attachments/" + channelID + "/" + a.ID + "/" + a.Filename
+// address is where an attachment can be fetched.
+func (s *State) address(channelID string, a rules.Attachment) string {
+	return s.world.Origin + "/attachments/" + channelID + "/" + a.ID + "/" + a.Filename
 }
 
-// Store keeps an uploaded file and describes it. Its address is made when it is shown: the port may differ next time.
-func (w *World) Store(f rules.File, ephemeral bool) (rules.Attachment, error) {
+// Upload keeps a file that comes with a command in a channel.
+func (s *State) Upload(c *Channel, f rules.File) (rules.Attachment, error) {
+	a, err := s.store(f, true)
+	a.URL = s.address(c.ID, a)
+	a.ProxyURL = a.URL
+	return a, err
+}
+
+// store keeps a file and describes it. Its address is made when it is shown: the port may differ next time.
+func (s *State) store(f rules.File, ephemeral bool) (rules.Attachment, error) {
 	a := rules.Attachment{
-		ID: w.ids.next(), Filename: rules.CleanFilename(f.Name), Size: len(f.Data),
+		ID: s.ids.next(), Filename: rules.CleanFilename(f.Name), Size: len(f.Data),
 		ContentType: f.Kind, Ephemeral: ephemeral,
 	}
 	if config, _, err := image.DecodeConfig(bytes.NewReader(f.Data)); err == nil {
 		a.Width, a.Height = config.Width, config.Height
 	}
-	return a, w.files.put(a.ID, f.Data)
+	return a, s.files.put(a.ID, f.Data)
 }
 
 // AttachmentData is the bytes of an attachment; nil means that it is gone.
-func (w *World) AttachmentData(id string) []byte { return w.files.get(id) }
+func (s *State) AttachmentData(id string) []byte { return s.files.get(id) }

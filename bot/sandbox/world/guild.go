@@ -18,10 +18,10 @@ const MaxNumbered = 100_000
 // NumberedName is the name of a numbered server, from 1.
 func NumberedName(n int) string { return fmt.Sprintf("server-%d", n) }
 
-// AddNumbered makes the servers from 1 to n, as far as they are not there.
-func (w *World) AddNumbered(n int) error {
+// addNumbered makes the servers from 1 to n, as far as they are not there.
+func (s *State) addNumbered(n int) error {
 	for i := range n {
-		if _, err := w.standing(NumberedName(i + 1)); err != nil {
+		if _, err := s.standing(NumberedName(i + 1)); err != nil {
 			return err
 		}
 	}
@@ -29,21 +29,21 @@ func (w *World) AddNumbered(n int) error {
 }
 
 // standing is the server of a name; a new one has had the bot for a while.
-func (w *World) standing(name string) (*Guild, error) {
-	known := w.guilds[GuildID(name)] != nil
-	g, err := w.GuildNamed(name)
+func (s *State) standing(name string) (*Guild, error) {
+	known := s.guilds[GuildID(name)] != nil
+	g, err := s.GuildNamed(name)
 	if err == nil && !known {
 		g.JoinedAt = g.JoinedAt.Add(-time.Hour)
-		w.journal.write(record{Guild: g})
+		s.journal.write(record{Guild: g})
 	}
 	return g, err
 }
 
-// Guild is the server with an ID, nil if there is none.
-func (w *World) Guild(id string) *Guild { return w.guilds[id] }
+// Guild is the server with an ID; nil if there is none, as for a direct message's "".
+func (s *State) Guild(id string) *Guild { return s.guilds[id] }
 
 // Channel is the channel with an ID; nil if there is none.
-func (w *World) Channel(id string) *Channel { return w.channels[id] }
+func (s *State) Channel(id string) *Channel { return s.channels[id] }
 
 // GuildID is the ID of the server of a cleaned name, which need not be there.
 func GuildID(name string) string { return rules.NamedID("guild", name) }
@@ -52,7 +52,7 @@ func GuildID(name string) string { return rules.NamedID("guild", name) }
 func ChannelID(guildID, name string) string { return rules.NamedID("channel", guildID+"/"+name) }
 
 // PlaceID is the ID of the server that a call names, "" in a direct message; neither need be there.
-func (w *World) PlaceID(guildName, channelName string) string {
+func PlaceID(guildName, channelName string) string {
 	switch strings.ToLower(strings.TrimSpace(channelName)) {
 	case dmName, groupName:
 		return ""
@@ -61,12 +61,12 @@ func (w *World) PlaceID(guildName, channelName string) string {
 }
 
 // Guilds are all servers.
-func (w *World) Guilds() iter.Seq[*Guild] { return maps.Values(w.guilds) }
+func (s *State) Guilds() iter.Seq[*Guild] { return maps.Values(s.guilds) }
 
 // BotGuildIDs are the IDs of the servers that the bot is in, in their order.
-func (w *World) BotGuildIDs() []string {
+func (s *State) BotGuildIDs() []string {
 	var ids []string
-	for id, g := range w.guilds {
+	for id, g := range s.guilds {
 		if !g.BotRemoved {
 			ids = append(ids, id)
 		}
@@ -76,8 +76,8 @@ func (w *World) BotGuildIDs() []string {
 }
 
 // CountBotGuilds is in how many servers the bot is.
-func (w *World) CountBotGuilds() (count int) {
-	for _, g := range w.guilds {
+func (s *State) CountBotGuilds() (count int) {
+	for _, g := range s.guilds {
 		if !g.BotRemoved {
 			count++
 		}
@@ -94,9 +94,9 @@ type Census struct {
 }
 
 // Census counts.
-func (w *World) Census() Census {
-	c := Census{Posted: len(w.posts)}
-	for _, n := range w.posts {
+func (s *State) Census() Census {
+	c := Census{Posted: len(s.posts)}
+	for _, n := range s.posts {
 		c.Messages += n
 		c.Most = max(c.Most, n)
 	}

@@ -8,16 +8,13 @@ import (
 	"kenkenbot/bot/sandbox/rules"
 )
 
-// GuildOf is the channel's server; nil in a direct message.
-func (w *World) GuildOf(c *Channel) *Guild { return w.Guild(c.GuildID) }
-
 // GuildJSON is the part of a server that REST and gateway share (Discord: resources/guild).
-func (w *World) GuildJSON(g *Guild) rules.Object {
+func (s *State) GuildJSON(g *Guild) rules.Object {
 	return rules.Object{
 		"id": g.ID, "name": g.Name, "icon": nil, "description": nil, "home_header": nil, "splash": nil, "discovery_splash": nil,
 		"features": []string{}, "banner": nil, "owner_id": g.OwnerID, "application_id": nil, "region": "deprecated",
 		"afk_channel_id": nil, "afk_timeout": 300, "system_channel_id": g.systemChannel(), "system_channel_flags": 0,
-		"widget_enabled": false, "widget_channel_id": nil, "verification_level": 0, "roles": w.RolesJSON(g),
+		"widget_enabled": false, "widget_channel_id": nil, "verification_level": 0, "roles": s.rolesJSON(g),
 		"default_message_notifications": 0, "mfa_level": 0, "explicit_content_filter": 0, "max_presences": nil, "max_members": 500000,
 		"max_stage_video_channel_users": 50, "max_video_channel_users": 25, "vanity_url_code": nil, "premium_tier": 0,
 		"premium_subscription_count": 0, "preferred_locale": "en-US", "rules_channel_id": nil, "safety_alerts_channel_id": nil,
@@ -35,32 +32,32 @@ func (g *Guild) systemChannel() any {
 }
 
 // GuildCreateJSON is a server as GUILD_CREATE brings it (topics/gateway-events).
-func (w *World) GuildCreateJSON(g *Guild) rules.Object {
+func (s *State) GuildCreateJSON(g *Guild) rules.Object {
 	channels, threads := []rules.Object{}, []rules.Object{}
 	for _, c := range g.Channels {
 		switch {
-		case !w.BotPermissions(c).Has(rules.PermViewChannel):
+		case !s.BotPermissions(c).Has(rules.PermViewChannel):
 		case c.ParentID != "":
-			threads = append(threads, w.ChannelJSON(c))
+			threads = append(threads, s.ChannelJSON(c))
 		default:
-			channels = append(channels, w.ChannelJSON(c))
+			channels = append(channels, s.ChannelJSON(c))
 		}
 	}
-	created := w.GuildJSON(g)
+	created := s.GuildJSON(g)
 	maps.Copy(created, rules.Object{
 		"joined_at": g.JoinedAt, "large": false, "unavailable": false, "member_count": len(g.Members),
-		"members": []rules.Object{w.MemberJSON(g, w.Bot, true)}, "channels": channels, "threads": threads,
+		"members": []rules.Object{s.MemberJSON(g, s.Bot, true)}, "channels": channels, "threads": threads,
 		"voice_states": []any{}, "presences": []any{}, "stage_instances": []any{}, "guild_scheduled_events": []any{}, "soundboard_sounds": []any{},
 	})
 	return created
 }
 
-// RolesJSON is a server's roles: everybody's, the bot's and those that somebody named.
-func (w *World) RolesJSON(g *Guild) []rules.Object {
+// rolesJSON is a server's roles: everybody's, the bot's and those that somebody named.
+func (s *State) rolesJSON(g *Guild) []rules.Object {
 	roles := []rules.Object{roleJSON(g.ID, "@everyone", rules.PermDefault&^g.BotDenied, 0)}
 	bot := roleJSON(g.BotRoleID(), BotName, rules.PermBotRole&^g.BotDenied, len(g.Roles)+1)
 	bot["managed"] = true
-	bot["tags"] = rules.Object{"bot_id": w.Bot.ID}
+	bot["tags"] = rules.Object{"bot_id": s.Bot.ID}
 	roles = append(roles, bot)
 	for _, r := range g.Roles {
 		roles = append(roles, NamedRoleJSON(g, r))
@@ -85,7 +82,7 @@ func roleJSON(id, name string, rights rules.Permissions, position int) rules.Obj
 }
 
 // ChannelJSON is a channel (Discord: resources/channel). What the bot was denied stands in its permission overwrites.
-func (w *World) ChannelJSON(c *Channel) rules.Object {
+func (s *State) ChannelJSON(c *Channel) rules.Object {
 	var last any
 	for _, k := range slices.Backward(c.messages) {
 		if k.Audience == "" {
@@ -97,21 +94,21 @@ func (w *World) ChannelJSON(c *Channel) rules.Object {
 	case ChannelDM:
 		return rules.Object{
 			"id": c.ID, "type": c.Kind(), "last_message_id": last, "flags": 0,
-			"recipients": []*rules.User{w.Users[c.RecipientID]},
+			"recipients": []*rules.User{s.users[c.RecipientID]},
 		}
 	case ChannelGroupDM:
 		return rules.Object{
 			"id": c.ID, "type": c.Kind(), "last_message_id": last, "flags": 0, "name": nil, "icon": nil,
-			"owner_id": c.RecipientID, "recipients": []*rules.User{w.Users[c.RecipientID], w.Users[rules.NamedID("user", OwnerName)]},
+			"owner_id": c.RecipientID, "recipients": []*rules.User{s.users[c.RecipientID], s.users[rules.NamedID("user", OwnerName)]},
 		}
 	}
 	if c.ParentID != "" {
-		return w.threadJSON(c, last)
+		return s.threadJSON(c, last)
 	}
-	g := w.Guild(c.GuildID)
+	g := s.Guild(c.GuildID)
 	overwrites := []rules.Object{}
 	if denied := g.BotDenied | c.BotDenied; denied != 0 {
-		overwrites = append(overwrites, rules.Object{"id": w.Bot.ID, "type": 1, "allow": "0", "deny": denied.String()})
+		overwrites = append(overwrites, rules.Object{"id": s.Bot.ID, "type": 1, "allow": "0", "deny": denied.String()})
 	}
 	return rules.Object{
 		"id": c.ID, "type": c.Kind(), "last_message_id": last, "flags": 0, "guild_id": c.GuildID, "name": c.Name,
@@ -121,7 +118,7 @@ func (w *World) ChannelJSON(c *Channel) rules.Object {
 }
 
 // MemberJSON is somebody's place in a server; with the user, or without where that stands beside it.
-func (w *World) MemberJSON(g *Guild, u *rules.User, withUser bool) rules.Object {
+func (s *State) MemberJSON(g *Guild, u *rules.User, withUser bool) rules.Object {
 	roles := []string{}
 	if u.Bot {
 		roles = append(roles, g.BotRoleID())

@@ -89,31 +89,32 @@ func (x *interactions) sweep(now time.Time, files *fileStore) {
 }
 
 // InteractionOf is the interaction with a token; nil if there is none.
-func (w *World) InteractionOf(token string) *Interaction { return w.interactions.byToken[token] }
+func (s *State) InteractionOf(token string) *Interaction { return s.interactions.byToken[token] }
 
-// Begin makes an interaction and gives the bot three seconds to answer it. The caller dispatches it.
-func (w *World) Begin(it *Interaction) *Interaction {
+// Begin makes an interaction, gives the bot three seconds to answer it, and announces it with its data.
+func (s *State) Begin(it *Interaction, data rules.Object) *Interaction {
 	if it.Locale == "" {
 		it.Locale = "en-US"
 	}
-	it.ID, it.token, it.Created = w.ids.next(), rand.Text()+rand.Text()+rand.Text(), w.Clock.Now()
+	it.ID, it.token, it.Created = s.ids.next(), rand.Text()+rand.Text()+rand.Text(), s.Now()
 	it.Settled = make(chan struct{})
-	w.interactions.byToken[it.token] = it
-	w.interactions.sweep(it.Created, &w.files)
-	ctx, release := context.WithCancel(w.Ended)
+	s.interactions.byToken[it.token] = it
+	s.interactions.sweep(it.Created, &s.files)
+	ctx, release := context.WithCancel(s.world.Ended)
 	it.release = release
 	go func() {
 		defer release()
-		if w.Clock.Wait(ctx, it.Created.Add(FirstAnswerTime)) != nil {
+		if s.world.Clock.Wait(ctx, it.Created.Add(FirstAnswerTime)) != nil {
 			return
 		}
-		w.Lock()
-		defer w.Unlock()
-		if it.Callback == 0 {
-			it.fail(0, it.silenceMessage())
-			w.Publish(Event{Name: EventFailure, Interaction: it})
-		}
+		s.world.Do(func(s *State) {
+			if it.Callback == 0 {
+				it.fail(0, it.silenceMessage())
+				s.publish(Event{Name: EventFailure, Interaction: it})
+			}
+		})
 	}()
+	s.announce(it, data)
 	return it
 }
 
@@ -127,11 +128,11 @@ func (it *Interaction) silenceMessage() string {
 
 func (it *Interaction) fail(code int, message string) {
 	it.Problem = &Problem{Code: code, Message: message}
-	it.Settle()
+	it.settle()
 }
 
-// Settle ends the wait of the call that began the interaction.
-func (it *Interaction) Settle() {
+// settle ends the wait of the call that began the interaction.
+func (it *Interaction) settle() {
 	if !it.done {
 		it.done = true
 		close(it.Settled)
@@ -141,14 +142,6 @@ func (it *Interaction) Settle() {
 // deferred tells whether the first answer promised another that has not come yet.
 func (it *Interaction) deferred() bool {
 	return it.Callback == rules.CallbackDefer || it.Callback == rules.CallbackDeferUpdate
-}
-
-// SourceID is the message whose component was used; "" if there is none.
-func (it *Interaction) SourceID() string {
-	if it.Source == nil {
-		return ""
-	}
-	return it.Source.ID
 }
 
 // Metadata says of a message which interaction it answers.
@@ -163,16 +156,16 @@ func (it *Interaction) Metadata() *rules.InteractionMetadata {
 	return m
 }
 
-// Announce says what somebody did (interactions/receiving-and-responding, Interaction Object).
-func (w *World) Announce(it *Interaction, data rules.Object) {
+// announce says what somebody did (interactions/receiving-and-responding, Interaction Object).
+func (s *State) announce(it *Interaction, data rules.Object) {
 	about := rules.Object{
-		"id": it.ID, "application_id": w.AppID(), "type": it.Kind, "data": data, "token": it.token, "version": 1,
-		"channel_id": it.Channel.ID, "channel": w.ChannelJSON(it.Channel), "context": it.Channel.context(), "app_permissions": w.appPermissions(it.Channel).String(),
+		"id": it.ID, "application_id": s.AppID(), "type": it.Kind, "data": data, "token": it.token, "version": 1,
+		"channel_id": it.Channel.ID, "channel": s.ChannelJSON(it.Channel), "context": it.Channel.context(), "app_permissions": s.appPermissions(it.Channel).String(),
 		"locale": it.Locale, "entitlements": []any{}, "authorizing_integration_owners": it.Owners, "attachment_size_limit": rules.MaxFile,
 	}
-	if g := w.GuildOf(it.Channel); g != nil {
-		member := w.MemberJSON(g, it.User, true)
-		member["permissions"] = w.UserPermissions(it.User.ID, it.Channel).String()
+	if g := s.Guild(it.Channel.GuildID); g != nil {
+		member := s.MemberJSON(g, it.User, true)
+		member["permissions"] = s.UserPermissions(it.User.ID, it.Channel).String()
 		about["member"], about["guild_id"] = member, g.ID
 		about["guild"] = rules.Object{"id": g.ID, "locale": "en-US", "features": []string{}}
 		about["guild_locale"] = "en-US"
@@ -181,9 +174,9 @@ func (w *World) Announce(it *Interaction, data rules.Object) {
 	}
 	told := rules.Marshal(about)
 	if it.Source != nil {
-		told = rules.With(told, "message", w.Text(it.Source))
+		told = rules.With(told, "message", s.Text(it.Source))
 	}
-	w.Publish(Event{Name: "INTERACTION_CREATE", Channel: it.Channel, Interaction: it, Data: told})
+	s.publish(Event{Name: "INTERACTION_CREATE", Channel: it.Channel, Interaction: it, Data: told})
 }
 
 // Modal is a form that the bot opened.

@@ -111,43 +111,43 @@ func (j *journal) close() error {
 	return file.Close()
 }
 
-// Load reads what the folder keeps, compacts it and opens the journal for more. Without a folder it starts empty.
-func (w *World) Load(dir string) error {
+// load reads what the folder keeps, compacts it and opens the journal for more. Without a folder it starts empty.
+func (s *State) load(dir string) error {
 	if dir != "" {
 		if err := os.MkdirAll(filepath.Join(dir, filesName), 0o700); err != nil {
 			return fmt.Errorf("the sandbox's data folder: %w", err)
 		}
-		w.files.dir = filepath.Join(dir, filesName)
-		w.journal.path = filepath.Join(dir, JournalName)
-		if err := w.replay(w.journal.path); err != nil {
+		s.files.dir = filepath.Join(dir, filesName)
+		s.journal.path = filepath.Join(dir, JournalName)
+		if err := s.replay(s.journal.path); err != nil {
 			return err
 		}
-		if err := w.journal.compact(); err != nil {
-			return fmt.Errorf("the sandbox could not write to %s: %w", w.journal.path, err)
+		if err := s.journal.compact(); err != nil {
+			return fmt.Errorf("the sandbox could not write to %s: %w", s.journal.path, err)
 		}
-		w.files.sweep(w.attachmentIDs())
+		s.files.sweep(s.attachmentIDs())
 	}
-	return w.firstWorld()
+	return s.firstWorld()
 }
 
 // firstWorld makes the first server and its people, so that a visitor finds a room.
-func (w *World) firstWorld() error {
-	g, err := w.standing(firstGuild)
+func (s *State) firstWorld() error {
+	g, err := s.standing(firstGuild)
 	if err != nil {
 		return err
 	}
 	for _, name := range firstUsers {
-		u, err := w.UserNamed(name)
+		u, err := s.UserNamed(name)
 		if err != nil {
 			return err
 		}
-		w.Join(g, u)
+		s.Join(g, u)
 	}
 	return nil
 }
 
 // replay reads a journal. A last line that was cut off by a crash is let go; any other that cannot be read is an error.
-func (w *World) replay(path string) error {
+func (s *State) replay(path string) error {
 	file, err := os.Open(path)
 	if errors.Is(err, os.ErrNotExist) {
 		return nil
@@ -169,95 +169,95 @@ func (w *World) replay(path string) error {
 		if err := json.Unmarshal(line, &r); err != nil {
 			return fmt.Errorf("%s, line %d, cannot be read (%w); move the file away to start afresh", path, number, err)
 		}
-		w.apply(r)
+		s.apply(r)
 	}
 }
 
 // apply does again what a record says. Records about things that are gone change nothing.
-func (w *World) apply(r record) {
+func (s *State) apply(r record) {
 	switch {
 	case r.Clock != nil:
-		w.Clock.Put(*r.Clock)
+		s.world.Clock.Put(*r.Clock)
 	case r.User != nil:
-		w.Users[r.User.ID] = r.User
+		s.users[r.User.ID] = r.User
 	case r.Guild != nil:
-		if before := w.guilds[r.Guild.ID]; before != nil {
+		if before := s.guilds[r.Guild.ID]; before != nil {
 			r.Guild.Channels = before.Channels
 		}
-		w.guilds[r.Guild.ID] = r.Guild
+		s.guilds[r.Guild.ID] = r.Guild
 	case r.Channel != nil:
-		w.applyChannel(r.Channel)
+		s.applyChannel(r.Channel)
 	case r.Message != nil:
-		w.applyMessage(&Post{Message: r.Message, Audience: r.Audience})
+		s.applyMessage(&Post{Message: r.Message, Audience: r.Audience})
 	case r.Deleted != "":
-		if m := w.Message(r.Deleted); m != nil {
-			w.drop(m)
+		if m := s.Message(r.Deleted); m != nil {
+			s.drop(m)
 		}
 	case r.Commands != nil:
-		w.Commands[r.Commands.GuildID] = r.Commands.List
+		s.commands[r.Commands.GuildID] = r.Commands.List
 	case r.Application != nil:
-		w.Application = *r.Application
+		s.application = *r.Application
 	case r.Install != nil:
-		delete(w.installs, r.Install.UserID)
+		delete(s.installs, r.Install.UserID)
 		if r.Install.Installed {
-			w.installs[r.Install.UserID] = true
+			s.installs[r.Install.UserID] = true
 		}
 	}
 }
 
-func (w *World) applyChannel(c *Channel) {
-	if before := w.channels[c.ID]; before != nil {
+func (s *State) applyChannel(c *Channel) {
+	if before := s.channels[c.ID]; before != nil {
 		c.messages = before.messages
 		*before = *c
 		return
 	}
-	w.channels[c.ID] = c
+	s.channels[c.ID] = c
 	if c.GuildID == "" {
 		return
 	}
-	g := w.guilds[c.GuildID]
+	g := s.guilds[c.GuildID]
 	if g == nil {
 		// A new server's first channel is written before the server.
 		g = &Guild{ID: c.GuildID, Members: map[string]time.Time{}}
-		w.guilds[c.GuildID] = g
+		s.guilds[c.GuildID] = g
 	}
 	g.Channels = append(g.Channels, c)
 }
 
-func (w *World) applyMessage(m *Post) {
-	if before := w.Message(m.ID); before != nil {
+func (s *State) applyMessage(m *Post) {
+	if before := s.Message(m.ID); before != nil {
 		before.Message, before.text = m.Message, nil
 		return
 	}
-	if w.channels[m.ChannelID] != nil {
-		w.keep(m)
+	if s.channels[m.ChannelID] != nil {
+		s.keep(m)
 	}
 }
 
 // records gives all that is kept now, in an order that apply understands.
-func (w *World) records(keep func(record) bool) {
-	set := w.Clock.Setting()
-	all := []record{{Clock: &set}, {Application: &w.Application}}
-	for _, u := range w.Users {
+func (s *State) records(keep func(record) bool) {
+	set := s.world.Clock.Setting()
+	all := []record{{Clock: &set}, {Application: &s.application}}
+	for _, u := range s.users {
 		if !u.Bot {
 			all = append(all, record{User: u})
 		}
 	}
-	for _, g := range w.guilds {
+	for _, g := range s.guilds {
 		all = append(all, record{Guild: g})
 		for _, c := range g.Channels {
 			all = append(all, record{Channel: c})
 		}
 	}
-	for _, c := range w.channels {
+	for _, c := range s.channels {
 		if c.GuildID == "" {
 			all = append(all, record{Channel: c})
 		}
 	}
-	for userID := range w.installs {
+	for userID := range s.installs {
 		all = append(all, record{Install: &installRecord{UserID: userID, Installed: true}})
 	}
-	for guildID, list := range w.Commands {
+	for guildID, list := range s.commands {
 		all = append(all, record{Commands: &commandRecord{GuildID: guildID, List: list}})
 	}
 	for _, r := range all {
@@ -265,7 +265,7 @@ func (w *World) records(keep func(record) bool) {
 			return
 		}
 	}
-	for _, c := range w.channels {
+	for _, c := range s.channels {
 		for _, k := range c.messages {
 			if !keep(record{Message: k.Message, Audience: k.Audience}) {
 				return
@@ -274,15 +274,8 @@ func (w *World) records(keep func(record) bool) {
 	}
 }
 
-// KeepClock keeps how the clock is set.
-func (w *World) KeepClock() {
-	set := w.Clock.Setting()
-	w.journal.write(record{Clock: &set})
-}
-
-// Close ends what is kept: all of it is on disk.
-func (w *World) Close() error {
-	w.Lock()
-	defer w.Unlock()
-	return errors.Join(w.journal.close(), w.files.close())
+// keepClock keeps how the clock is set.
+func (s *State) keepClock() {
+	set := s.world.Clock.Setting()
+	s.journal.write(record{Clock: &set})
 }

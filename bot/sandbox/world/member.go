@@ -1,10 +1,10 @@
 package world
 
 // SetRoles changes which roles a member has.
-func (w *World) SetRoles(g *Guild, userID string, roles []string) {
+func (s *State) SetRoles(g *Guild, userID string, roles []string) {
 	if g.Wearers == nil {
 		g.Wearers = map[string][]string{}
 	}
 	g.Wearers[userID] = roles
-	w.journal.write(record{Guild: g})
+	s.journal.write(record{Guild: g})
 }

@@ -15,18 +15,18 @@ var (
 
 // mentionRights are the rights by which a message of the bot's mentions: its own in the channel or, in an answer to an
 // interaction, those that came with it.
-func (w *World) mentionRights(m *rules.Message) rules.Permissions {
-	c := w.Channel(m.ChannelID)
+func (s *State) mentionRights(m *rules.Message) rules.Permissions {
+	c := s.Channel(m.ChannelID)
 	if m.WebhookID != "" {
-		return w.appPermissions(c)
+		return s.appPermissions(c)
 	}
-	return w.BotPermissions(c)
+	return s.BotPermissions(c)
 }
 
 // resolveMentions notes whom the message pings (Discord: resources/message, Allowed Mentions Object): those its text names,
 // as far as allowed_mentions and the author's rights let it. Without allowed_mentions a message pings all that it names, an
 // answer to an interaction people alone.
-func (w *World) resolveMentions(m *rules.Message, allowed *rules.AllowedMentions, rights rules.Permissions) {
+func (s *State) resolveMentions(m *rules.Message, allowed *rules.AllowedMentions, rights rules.Permissions) {
 	if allowed == nil {
 		allowed = &rules.AllowedMentions{Parse: []string{rules.MentionUsers, rules.MentionRoles, rules.MentionEveryone}}
 		if m.WebhookID != "" {
@@ -39,16 +39,16 @@ func (w *World) resolveMentions(m *rules.Message, allowed *rules.AllowedMentions
 	text := m.Text()
 	m.Mentions, m.MentionRoles = []rules.User{}, []string{}
 	for _, match := range userMention.FindAllStringSubmatch(text, 100) {
-		u := w.Users[match[1]]
+		u := s.users[match[1]]
 		known := u != nil && !slices.ContainsFunc(m.Mentions, func(other rules.User) bool { return other.ID == u.ID })
 		if known && may(rules.MentionUsers, u.ID, allowed.Users) {
 			m.Mentions = append(m.Mentions, *u)
 		}
 	}
-	g := w.GuildOf(w.Channel(m.ChannelID))
+	g := s.Guild(s.Channel(m.ChannelID).GuildID)
 	for _, match := range roleMention.FindAllStringSubmatch(text, 100) {
 		id := match[1]
-		if w.pingable(g, id, rights) && may(rules.MentionRoles, id, allowed.Roles) && !slices.Contains(m.MentionRoles, id) {
+		if s.pingable(g, id, rights) && may(rules.MentionRoles, id, allowed.Roles) && !slices.Contains(m.MentionRoles, id) {
 			m.MentionRoles = append(m.MentionRoles, id)
 		}
 	}
@@ -57,7 +57,7 @@ func (w *World) resolveMentions(m *rules.Message, allowed *rules.AllowedMentions
 
 // pingable tells whether a role of a server can be mentioned: everybody mentions those that somebody named, which are made
 // mentionable here; the bot's own takes a right.
-func (w *World) pingable(g *Guild, id string, rights rules.Permissions) bool {
+func (s *State) pingable(g *Guild, id string, rights rules.Permissions) bool {
 	if g == nil {
 		return false
 	}

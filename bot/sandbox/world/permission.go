@@ -5,19 +5,19 @@ import (
 )
 
 // BotPermissions are the bot's rights in a channel.
-func (w *World) BotPermissions(c *Channel) rules.Permissions {
+func (s *State) BotPermissions(c *Channel) rules.Permissions {
 	switch c.Kind() {
 	case ChannelDM:
 		return rules.PermDirectMessage
 	case ChannelGroupDM:
 		return 0
 	}
-	g := w.Guild(c.GuildID)
+	g := s.Guild(c.GuildID)
 	if g.BotRemoved {
 		return 0
 	}
 	denied := g.BotDenied | c.BotDenied
-	if parent := w.Channel(c.ParentID); parent != nil { // a thread has its channel's overwrites, and a right of its own to write
+	if parent := s.Channel(c.ParentID); parent != nil { // a thread has its channel's overwrites, and a right of its own to write
 		denied |= parent.BotDenied &^ rules.PermSendMessages
 		if denied.Has(rules.PermSendInThreads) {
 			denied |= rules.PermSendMessages
@@ -36,23 +36,23 @@ func (w *World) BotPermissions(c *Channel) rules.Permissions {
 
 // appPermissions are the rights that an answer to an interaction has in a channel: the bot's own or, where the bot user is
 // not, those that come with the interaction (interactions/receiving-and-responding, app_permissions).
-func (w *World) appPermissions(c *Channel) rules.Permissions {
-	g := w.Guild(c.GuildID)
+func (s *State) appPermissions(c *Channel) rules.Permissions {
+	g := s.Guild(c.GuildID)
 	switch {
 	case c.Kind() == ChannelGroupDM:
 		return rules.PermGroup
 	case g != nil && g.BotRemoved:
 		return rules.PermDefault
 	}
-	return w.BotPermissions(c)
+	return s.BotPermissions(c)
 }
 
 // UserPermissions are a person's rights in a channel: the owner's are all, everybody else's Discord's default.
-func (w *World) UserPermissions(userID string, c *Channel) rules.Permissions {
+func (s *State) UserPermissions(userID string, c *Channel) rules.Permissions {
 	if c.GuildID == "" {
 		return rules.PermDirectMessage
 	}
-	if w.Guild(c.GuildID).OwnerID == userID {
+	if s.Guild(c.GuildID).OwnerID == userID {
 		return rules.PermAll
 	}
 	return rules.PermDefault

@@ -17,10 +17,10 @@ type Post struct {
 }
 
 // Message finds a message; nil if there is none.
-func (w *World) Message(id string) *Post { return w.messages[id] }
+func (s *State) Message(id string) *Post { return s.messages[id] }
 
 // PublicIDs are the IDs of the messages of a channel that everybody there sees, oldest first.
-func (w *World) PublicIDs(c *Channel) []string {
+func (s *State) PublicIDs(c *Channel) []string {
 	var ids []string
 	for _, k := range c.messages {
 		if k.Audience == "" {
@@ -31,9 +31,9 @@ func (w *World) PublicIDs(c *Channel) []string {
 }
 
 // EachSeen calls a function with every message of a channel that a user sees, oldest first.
-func (w *World) EachSeen(userID string, c *Channel, visit func(*Post)) {
+func (s *State) EachSeen(userID string, c *Channel, visit func(*Post)) {
 	for _, k := range c.messages {
-		if k.Audience == "" && w.member(userID, c) || k.Audience == userID {
+		if k.Audience == "" && s.member(userID, c) || k.Audience == userID {
 			visit(k)
 		}
 	}

@@ -6,65 +6,65 @@ import (
 	"kenkenbot/bot/sandbox/rules"
 )
 
-// Post puts a message into its channel, keeps it and tells everybody who may see it. by is the interaction that it
+// post puts a message into its channel, keeps it and tells everybody who may see it. by is the interaction that it
 // answers; nil is none.
-func (w *World) Post(m *rules.Message, by *Interaction) *Post {
+func (s *State) post(m *rules.Message, by *Interaction) *Post {
 	k := &Post{Message: m}
 	if m.Ephemeral() && by != nil {
 		k.Audience = by.User.ID
 	}
-	for _, dropped := range w.keep(k) {
-		w.forget(dropped.Attachments, nil)
+	for _, dropped := range s.keep(k) {
+		s.forget(dropped.Attachments, nil)
 	}
-	w.keepVersion(k)
-	c := w.Channel(m.ChannelID)
+	s.keepVersion(k)
+	c := s.Channel(m.ChannelID)
 	if by == nil && m.Author.Bot {
-		w.posts[c.GuildID]++
+		s.posts[c.GuildID]++
 	}
-	w.Publish(Event{Name: "MESSAGE_CREATE", Channel: c, Message: k, Interaction: by})
+	s.publish(Event{Name: "MESSAGE_CREATE", Channel: c, Message: k, Interaction: by})
 	return k
 }
 
 // Edit changes a message as a draft says and tells everybody who sees it. If it returns an error nothing has changed.
-func (w *World) Edit(k *Post, d *rules.Draft, by *Interaction) error {
+func (s *State) Edit(k *Post, d *rules.Draft, by *Interaction) error {
 	loading := k.Loading()
-	if err := w.change(k.Message, d); err != nil {
+	if err := s.change(k.Message, d); err != nil {
 		return err
 	}
 	if !loading {
-		now := w.Clock.Now()
+		now := s.Now()
 		k.EditedTimestamp = &now
 	}
-	w.changed(k, by)
+	s.changed(k, by)
 	return nil
 }
 
 // changed keeps a message that was changed and tells everybody who sees it.
-func (w *World) changed(k *Post, by *Interaction) {
-	w.keepVersion(k)
-	w.Publish(Event{Name: "MESSAGE_UPDATE", Channel: w.Channel(k.ChannelID), Message: k, Interaction: by})
+func (s *State) changed(k *Post, by *Interaction) {
+	s.keepVersion(k)
+	s.publish(Event{Name: "MESSAGE_UPDATE", Channel: s.Channel(k.ChannelID), Message: k, Interaction: by})
 }
 
 // keepVersion keeps what a message is from now on. Whoever changes a message calls it.
-func (w *World) keepVersion(k *Post) {
+func (s *State) keepVersion(k *Post) {
 	k.text = nil
-	w.journal.write(record{Message: k.Message, Audience: k.Audience})
+	s.journal.write(record{Message: k.Message, Audience: k.Audience})
 }
 
 // Remove takes a message away and tells everybody who saw it.
-func (w *World) Remove(k *Post, by *Interaction) {
-	w.drop(k)
-	w.forget(k.Attachments, nil)
-	w.journal.write(record{Deleted: k.ID})
-	w.Publish(Event{Name: "MESSAGE_DELETE", Channel: w.Channel(k.ChannelID), Message: k, Interaction: by})
+func (s *State) Remove(k *Post, by *Interaction) {
+	s.drop(k)
+	s.forget(k.Attachments, nil)
+	s.journal.write(record{Deleted: k.ID})
+	s.publish(Event{Name: "MESSAGE_DELETE", Channel: s.Channel(k.ChannelID), Message: k, Interaction: by})
 }
 
 // Present is a message as Discord answers it: a copy with the addresses of its files.
-func (w *World) Present(k *Post) *rules.Message {
+func (s *State) Present(k *Post) *rules.Message {
 	m := k.Message.Clone()
 	for i := range m.Attachments {
 		a := &m.Attachments[i]
-		a.URL = w.Address(m.ChannelID, *a)
+		a.URL = s.address(m.ChannelID, *a)
 		a.ProxyURL = a.URL
 	}
 	fill := func(media *rules.Media) {
@@ -84,8 +84,8 @@ func (w *World) Present(k *Post) *rules.Message {
 		}
 	})
 	if m.Reference != nil && m.Type == rules.MessageReply {
-		if answered := w.Message(m.Reference.MessageID); answered != nil && answered.Audience == "" {
-			referenced := w.Present(&Post{Message: withoutReference(answered.Message)})
+		if answered := s.Message(m.Reference.MessageID); answered != nil && answered.Audience == "" {
+			referenced := s.Present(&Post{Message: withoutReference(answered.Message)})
 			m.ReferencedMessage = referenced
 		}
 	}
@@ -94,11 +94,11 @@ func (w *World) Present(k *Post) *rules.Message {
 
 // Text is a message as Present gives it, in JSON: several events and answers have the same one. It is written once for each
 // version of the message. A reply is written each time, for the message that it answers may change as well.
-func (w *World) Text(k *Post) json.RawMessage {
+func (s *State) Text(k *Post) json.RawMessage {
 	if k.text != nil {
 		return k.text
 	}
-	m := w.Present(k)
+	m := s.Present(k)
 	text := rules.Marshal(m)
 	if m.ReferencedMessage == nil {
 		k.text = text
@@ -114,14 +114,14 @@ func withoutReference(m *rules.Message) *rules.Message {
 }
 
 // SetReactions changes what is below a message.
-func (w *World) SetReactions(k *Post, list []rules.Reaction) {
+func (s *State) SetReactions(k *Post, list []rules.Reaction) {
 	k.Reactions = list
-	w.keepVersion(k)
-	w.Publish(Event{Name: "MESSAGE_REACTIONS", Channel: w.Channel(k.ChannelID), Message: k})
+	s.keepVersion(k)
+	s.publish(Event{Name: "MESSAGE_REACTIONS", Channel: s.Channel(k.ChannelID), Message: k})
 }
 
 // PublishMessage brings a message to the servers that follow its channel.
-func (w *World) PublishMessage(k *Post) {
+func (s *State) PublishMessage(k *Post) {
 	k.Flags |= rules.FlagCrossposted
-	w.changed(k, nil)
+	s.changed(k, nil)
 }

@@ -8,12 +8,12 @@ import (
 
 // TestTextIsTheMessageOfNow changes messages in every way there is: their text is what they are shown as.
 func TestTextIsTheMessageOfNow(t *testing.T) {
-	w, err := opened(t, "")
+	s, err := opened(t, "", 0)
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer w.Close()
-	u, _, c, err := w.Place("alice", "", "general")
+	defer s.world.Close()
+	u, _, c, err := s.Place("alice", "", "general")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -24,16 +24,16 @@ func TestTextIsTheMessageOfNow(t *testing.T) {
 		}
 		return d
 	}
-	if err := w.SayIn(c, u, "a picture", []rules.File{{Name: "a.png", Data: []byte("x")}}, nil, true); err != nil {
+	if err := s.SayIn(c, u, "a picture", []rules.File{{Name: "a.png", Data: []byte("x")}}, nil, true); err != nil {
 		t.Fatal(err)
 	}
 	said := c.messages[0]
-	m, err := w.NewMessage(c, draft("an answer"), nil)
+	m, err := s.newMessage(c, draft("an answer"), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	ReplyTo(m, said, c.GuildID, true)
-	reply := w.Post(m, nil)
+	replyTo(m, said, c.GuildID, true)
+	reply := s.post(m, nil)
 	before := map[*Post]string{}
 	for _, step := range []struct {
 		what   string
@@ -41,28 +41,28 @@ func TestTextIsTheMessageOfNow(t *testing.T) {
 		posts  []*Post // that are others after it
 	}{
 		{"posted", func() error { return nil }, []*Post{said, reply}},
-		{"edited", func() error { return w.Edit(said, draft("another picture"), nil) }, []*Post{said, reply}},
+		{"edited", func() error { return s.Edit(said, draft("another picture"), nil) }, []*Post{said, reply}},
 		{"reacted to", func() error {
-			w.SetReactions(said, []rules.Reaction{{Emoji: rules.ReactionEmoji{Name: "x"}}})
+			s.SetReactions(said, []rules.Reaction{{Emoji: rules.ReactionEmoji{Name: "x"}}})
 			return nil
 		}, []*Post{said, reply}},
-		{"published", func() error { w.PublishMessage(said); return nil }, []*Post{said, reply}},
-		{"answer edited", func() error { return w.Edit(reply, draft("a better answer"), nil) }, []*Post{reply}},
-		{"removed", func() error { w.Remove(said, nil); return nil }, []*Post{reply}},
+		{"published", func() error { s.PublishMessage(said); return nil }, []*Post{said, reply}},
+		{"answer edited", func() error { return s.Edit(reply, draft("a better answer"), nil) }, []*Post{reply}},
+		{"removed", func() error { s.Remove(said, nil); return nil }, []*Post{reply}},
 	} {
 		if err := step.change(); err != nil {
 			t.Fatal(err)
 		}
 		for _, k := range []*Post{said, reply} {
-			if got, want := string(w.Text(k)), string(rules.Marshal(w.Present(k))); got != want {
+			if got, want := string(s.Text(k)), string(rules.Marshal(s.Present(k))); got != want {
 				t.Errorf("%s: the text is\n%s\nand the message\n%s", step.what, got, want)
 			}
 		}
 		for _, k := range step.posts {
-			if before[k] == string(w.Text(k)) {
+			if before[k] == string(s.Text(k)) {
 				t.Errorf("%s: %s is as before", step.what, k.Content)
 			}
-			before[k] = string(w.Text(k))
+			before[k] = string(s.Text(k))
 		}
 	}
 }

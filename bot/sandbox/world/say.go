@@ -7,8 +7,8 @@ import (
 	"kenkenbot/bot/sandbox/rules"
 )
 
-// ReplyTo ties a reply to the message that it answers and, if it pings, to its author.
-func ReplyTo(m *rules.Message, answered *Post, guildID string, ping bool) {
+// replyTo ties a reply to the message that it answers and, if it pings, to its author.
+func replyTo(m *rules.Message, answered *Post, guildID string, ping bool) {
 	m.Type = rules.MessageReply
 	m.Reference = &rules.MessageReference{ChannelID: answered.ChannelID, MessageID: answered.ID, GuildID: guildID}
 	known := slices.ContainsFunc(m.Mentions, func(u rules.User) bool { return u.ID == answered.Author.ID })
@@ -19,23 +19,23 @@ func ReplyTo(m *rules.Message, answered *Post, guildID string, ping bool) {
 
 // SayIn posts what a person wrote in a channel. A reply mentions whom it answers, unless that is not wished or the message
 // answers an interaction.
-func (w *World) SayIn(c *Channel, u *rules.User, text string, files []rules.File, answered *Post, ping bool) error {
-	id := w.ids.next()
+func (s *State) SayIn(c *Channel, u *rules.User, text string, files []rules.File, answered *Post, ping bool) error {
+	id := s.ids.next()
 	m := &rules.Message{
 		ID: id, ChannelID: c.ID, Author: *u, Timestamp: rules.SnowflakeTime(id), Content: text,
 		Components: []rules.Component{}, Attachments: []rules.Attachment{}, Embeds: []json.RawMessage{},
 	}
-	w.resolveMentions(m, nil, w.UserPermissions(u.ID, c))
+	s.resolveMentions(m, nil, s.UserPermissions(u.ID, c))
 	if answered != nil {
-		ReplyTo(m, answered, c.GuildID, ping && answered.WebhookID == "")
+		replyTo(m, answered, c.GuildID, ping && answered.WebhookID == "")
 	}
 	for _, f := range files {
-		a, err := w.Store(f, false)
+		a, err := s.store(f, false)
 		if err != nil {
 			return err
 		}
 		m.Attachments = append(m.Attachments, a)
 	}
-	w.Post(m, nil)
+	s.post(m, nil)
 	return nil
 }

@@ -2,7 +2,6 @@ package world
 
 import (
 	"strconv"
-	"sync"
 
 	"kenkenbot/bot/sandbox/clock"
 	"kenkenbot/bot/sandbox/rules"
@@ -11,7 +10,6 @@ import (
 // snowflakes makes IDs from the shared clock. They rise strictly while the clock is not set back; when it is, they
 // follow it, with another process number than earlier ones, so that no ID is ever given twice.
 type snowflakes struct {
-	mu       sync.Mutex
 	clock    *clock.Clock
 	last     int64
 	sequence int64
@@ -20,8 +18,6 @@ type snowflakes struct {
 
 // next returns a new ID.
 func (s *snowflakes) next() string {
-	s.mu.Lock()
-	defer s.mu.Unlock()
 	now := s.clock.Now().UnixMilli() - rules.DiscordEpoch
 	switch {
 	case now > s.last:

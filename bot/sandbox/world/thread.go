@@ -27,16 +27,16 @@ var ThreadRests = []int{60, 1440, 4320, 10080}
 // A thread is a channel that belongs to a message of another one, and has its ID.
 
 // OpenThread opens the thread of a message.
-func (w *World) OpenThread(c *Channel, m *Post, title string, rest int) *Channel {
-	g := w.guilds[c.GuildID]
+func (s *State) OpenThread(c *Channel, m *Post, title string, rest int) *Channel {
+	g := s.guilds[c.GuildID]
 	t := &Channel{
 		ID: m.ID, Name: threadName(g, title), Title: title, GuildID: g.ID, ParentID: c.ID, Announcement: c.Announcement,
 		Rest: cmp.Or(rest, ThreadRests[1]),
 	}
-	w.channels[t.ID] = t
+	s.channels[t.ID] = t
 	g.Channels = append(g.Channels, t)
-	w.journal.write(record{Channel: t})
-	w.Publish(Event{Name: "THREAD_CREATE", Channel: t})
+	s.journal.write(record{Channel: t})
+	s.publish(Event{Name: "THREAD_CREATE", Channel: t})
 	return t
 }
 
@@ -73,11 +73,11 @@ func threadName(g *Guild, title string) string {
 }
 
 // threadJSON is a thread. It has its message's ID, but is younger: how much is not kept.
-func (w *World) threadJSON(c *Channel, last any) rules.Object {
+func (s *State) threadJSON(c *Channel, last any) rules.Object {
 	begun := rules.SnowflakeTime(c.ID).Format(time.RFC3339Nano)
 	return rules.Object{
 		"id": c.ID, "type": c.Kind(), "last_message_id": last, "flags": 0, "guild_id": c.GuildID, "name": c.Title, "parent_id": c.ParentID,
-		"owner_id": w.Bot.ID, "rate_limit_per_user": 0, "message_count": len(c.messages), "total_message_sent": len(c.messages), "member_count": 1,
+		"owner_id": s.Bot.ID, "rate_limit_per_user": 0, "message_count": len(c.messages), "total_message_sent": len(c.messages), "member_count": 1,
 		"thread_metadata": rules.Object{
 			"archived": false, "auto_archive_duration": c.Rest, "archive_timestamp": begun, "locked": false, "create_timestamp": begun,
 		},

@@ -4,7 +4,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"iter"
 	"log/slog"
+	"maps"
 	"slices"
 	"strings"
 	"sync"
@@ -49,30 +51,38 @@ const (
 	maxChannelMessages = 1000
 )
 
-// World is all that people and bots can see: servers, channels, users and messages. Whoever reads or changes any of it holds
-// its lock.
+// World is a sandbox's state behind a lock.
 type World struct {
-	mu        sync.Mutex
-	Clock     *clock.Clock
-	log       *slog.Logger
-	Origin    string          // the sandbox's address, as http://HOST:PORT
-	Ended     context.Context // done when the sandbox ends
+	Clock  *clock.Clock
+	Origin string          // the sandbox's address, as http://HOST:PORT
+	Ended  context.Context // done when the sandbox ends
+
+	mu    sync.Mutex
+	state *State
+}
+
+// State is all that people and bots can see: servers, channels, users and messages. It and what it returns are for the
+// function that World.Do calls with it, as long as that runs.
+type State struct {
+	// Bot is the bot's user, which nothing changes.
+	Bot *rules.User
+
+	world     *World
 	ids       snowflakes
 	journal   *journal
 	files     fileStore
-	listeners []func(Event)
+	listeners []func(*State, Event)
 
 	registry     registry
 	interactions interactions
 
-	Bot         *rules.User
-	Application application
-	Users       map[string]*rules.User
+	application application
+	users       map[string]*rules.User
 	guilds      map[string]*Guild
 	channels    map[string]*Channel
 	messages    map[string]*Post
 	posts       map[string]int              // how many messages the bot has posted of itself, by server ID
-	Commands    map[string][]*rules.Command // by server ID; those of "" are global
+	commands    map[string][]*rules.Command // by server ID; those of "" are global
 	installs    map[string]bool             // who installed the application to their account, by user ID
 	resetTokens map[string]bool
 }
@@ -126,35 +136,59 @@ type Channel struct {
 
 // New returns a world that keeps nothing yet and has only its bot in it. It works until the context ends.
 func New(ctx context.Context, c *clock.Clock, log *slog.Logger, origin string) *World {
-	w := &World{
-		Clock: c, log: log, Origin: origin, Ended: ctx, ids: snowflakes{clock: c},
-		Bot: &rules.User{
-			ID: rules.NamedID("bot", BotName), Username: strings.ToLower(BotName), Discriminator: "0042", Bot: true,
-		},
-		Users:    map[string]*rules.User{},
+	bot := &rules.User{ID: rules.NamedID("bot", BotName), Username: strings.ToLower(BotName), Discriminator: "0042", Bot: true}
+	w := &World{Clock: c, Origin: origin, Ended: ctx}
+	w.state = &State{
+		Bot: bot, world: w, ids: snowflakes{clock: c},
+		users:    map[string]*rules.User{bot.ID: bot},
 		guilds:   map[string]*Guild{},
 		channels: map[string]*Channel{},
 		messages: map[string]*Post{},
 		posts:    map[string]int{},
-		Commands: map[string][]*rules.Command{},
+		commands: map[string][]*rules.Command{},
 		installs: map[string]bool{},
 
 		resetTokens: map[string]bool{},
 	}
-	w.Users[w.Bot.ID] = w.Bot
-	w.interactions.reset()
-	w.journal = &journal{
-		report: func(err error) { w.log.Error("sandbox journal", "error", err) },
-		whole:  w.records,
+	w.state.interactions.reset()
+	w.state.journal = &journal{
+		report: func(err error) { log.Error("sandbox journal", "error", err) },
+		whole:  w.state.records,
 	}
 	return w
 }
 
-// Lock takes the world's lock, which whoever reads or changes anything in it holds.
-func (w *World) Lock() { w.mu.Lock() }
+// Do calls a function with the state, one at a time: what it reads and changes nobody else does meanwhile.
+func (w *World) Do(do func(*State)) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	do(w.state)
+}
 
-// Unlock gives the world's lock back.
-func (w *World) Unlock() { w.mu.Unlock() }
+// Listen has a function called with every event, while what brings it about is being done. All listeners come before the
+// first event.
+func (w *World) Listen(hear func(*State, Event)) {
+	w.Do(func(s *State) { s.listeners = append(s.listeners, hear) })
+}
+
+// Load reads what a folder keeps and goes on keeping everything there, or starts empty where it is "". The servers from 1 to
+// numbered are added.
+func (w *World) Load(dir string, numbered int) (err error) {
+	w.Do(func(s *State) { err = errors.Join(s.load(dir), s.addNumbered(numbered)) })
+	return err
+}
+
+// KeepClock keeps how the clock is set.
+func (w *World) KeepClock() { w.Do((*State).keepClock) }
+
+// Close ends what is kept: all of it is on disk.
+func (w *World) Close() (err error) {
+	w.Do(func(s *State) { err = errors.Join(s.journal.close(), s.files.close()) })
+	return err
+}
+
+// Now is the time by the world's clock.
+func (s *State) Now() time.Time { return s.world.Clock.Now() }
 
 // FirstChannelID is the ID of the channel that is there from the start.
 func FirstChannelID() string {
@@ -162,46 +196,46 @@ func FirstChannelID() string {
 }
 
 // AppID is the application's ID; as for every newer application it is the bot user's as well.
-func (w *World) AppID() string { return w.Bot.ID }
+func (s *State) AppID() string { return s.Bot.ID }
 
 // BotRoleID is the ID of the role that came with the bot's invitation.
 func (g *Guild) BotRoleID() string { return rules.NamedID("botrole", g.ID) }
 
 // Sees tells whether a user may see a message: an ephemeral one is for one person, a direct message for its two.
-func (w *World) Sees(userID string, m *Post) bool {
+func (s *State) Sees(userID string, m *Post) bool {
 	if m.Audience != "" {
 		return m.Audience == userID
 	}
-	return w.member(userID, w.Channel(m.ChannelID))
+	return s.member(userID, s.Channel(m.ChannelID))
 }
 
 // member tells whether a user is in a channel.
-func (w *World) member(userID string, c *Channel) bool {
+func (s *State) member(userID string, c *Channel) bool {
 	if c.GuildID == "" {
 		return c.RecipientID == userID
 	}
-	_, member := w.Guild(c.GuildID).Members[userID]
+	_, member := s.Guild(c.GuildID).Members[userID]
 	return member
 }
 
 // keep puts a message at the end of its channel and lets the oldest of a full one go. It returns those.
-func (w *World) keep(k *Post) (dropped []*Post) {
-	c := w.channels[k.ChannelID]
-	w.messages[k.ID] = k
+func (s *State) keep(k *Post) (dropped []*Post) {
+	c := s.channels[k.ChannelID]
+	s.messages[k.ID] = k
 	c.messages = append(c.messages, k)
 	for len(c.messages) > maxChannelMessages {
 		oldest := c.messages[0]
 		dropped = append(dropped, oldest)
-		delete(w.messages, oldest.ID)
+		delete(s.messages, oldest.ID)
 		c.messages = c.messages[1:]
 	}
 	return dropped
 }
 
 // drop takes a message away.
-func (w *World) drop(k *Post) {
-	delete(w.messages, k.ID)
-	c := w.channels[k.ChannelID]
+func (s *State) drop(k *Post) {
+	delete(s.messages, k.ID)
+	c := s.channels[k.ChannelID]
 	c.messages = slices.DeleteFunc(c.messages, func(other *Post) bool { return other == k })
 }
 
@@ -219,25 +253,32 @@ func cleanName(what, name string, longest int) (string, error) {
 	return cleaned, nil
 }
 
+// ErrFull says that there is no room for more.
 var ErrFull = errors.New("the sandbox is full")
 
+// User is the person or bot with an ID; nil if there is none.
+func (s *State) User(id string) *rules.User { return s.users[id] }
+
+// Users are all people, and the bot.
+func (s *State) Users() iter.Seq[*rules.User] { return maps.Values(s.users) }
+
 // UserNamed finds a person by name and makes one who is not known yet.
-func (w *World) UserNamed(name string) (*rules.User, error) {
+func (s *State) UserNamed(name string) (*rules.User, error) {
 	username, err := cleanName("user", name, 32)
 	if err != nil {
 		return nil, err
 	}
 	id := rules.NamedID("user", username)
-	if u, known := w.Users[id]; known {
+	if u, known := s.users[id]; known {
 		return u, nil
 	}
-	if len(w.Users) >= maxUsers {
+	if len(s.users) >= maxUsers {
 		return nil, fmt.Errorf("%w: no more than %d users", ErrFull, maxUsers)
 	}
 	display := strings.TrimSpace(name)
 	u := &rules.User{ID: id, Username: username, GlobalName: &display, Discriminator: "0"}
-	w.Users[id] = u
-	w.journal.write(record{User: u})
+	s.users[id] = u
+	s.journal.write(record{User: u})
 	return u, nil
 }
 
@@ -246,24 +287,24 @@ const maxDisplayName = 32
 
 // Rename gives a person another display name. It may hold what a user name may not: anything but control characters
 // (Discord: resources/user, Usernames and Nicknames). Calls still name the person by the user name.
-func (w *World) Rename(u *rules.User, display string) error {
+func (s *State) Rename(u *rules.User, display string) error {
 	display = strings.Join(strings.Fields(display), " ")
 	if n := utf8.RuneCountInString(display); n == 0 || n > maxDisplayName || strings.ContainsFunc(display, unicode.IsControl) {
 		return fmt.Errorf("the display name %q must have 1 to %d characters, none of them a control character", display, maxDisplayName)
 	}
 	u.GlobalName = &display
-	w.journal.write(record{User: u})
-	w.Publish(Event{Name: EventChanged})
+	s.journal.write(record{User: u})
+	s.Changed()
 	return nil
 }
 
 // GuildNamed finds a server by name and makes one that is not known yet, with its owner, first channel and the bot in it.
-func (w *World) GuildNamed(name string) (*Guild, error) {
-	return w.GuildNamedWith(name, true)
+func (s *State) GuildNamed(name string) (*Guild, error) {
+	return s.guildNamed(name, true)
 }
 
-// GuildNamedWith does the same, and a new server has the bot in it or not.
-func (w *World) GuildNamedWith(name string, bot bool) (*Guild, error) {
+// guildNamed does the same, and a new server has the bot in it or not.
+func (s *State) guildNamed(name string, bot bool) (*Guild, error) {
 	if strings.TrimSpace(name) == "" {
 		name = firstGuild
 	}
@@ -272,42 +313,42 @@ func (w *World) GuildNamedWith(name string, bot bool) (*Guild, error) {
 		return nil, err
 	}
 	id := GuildID(cleaned)
-	if g := w.guilds[id]; g != nil {
+	if g := s.guilds[id]; g != nil {
 		return g, nil
 	}
-	if len(w.guilds) >= maxGuilds {
+	if len(s.guilds) >= maxGuilds {
 		return nil, fmt.Errorf("%w: no more than %d servers", ErrFull, maxGuilds)
 	}
-	owner, err := w.UserNamed(OwnerName)
+	owner, err := s.UserNamed(OwnerName)
 	if err != nil {
 		return nil, err
 	}
-	now := w.Clock.Now()
+	now := s.Now()
 	g := &Guild{
 		ID: id, Name: strings.TrimSpace(name), OwnerID: owner.ID, JoinedAt: now,
 		Members: map[string]time.Time{owner.ID: now}, BotRemoved: true,
 	}
-	w.guilds[id] = g
-	w.addChannel(g, FirstChannel)
+	s.guilds[id] = g
+	s.addChannel(g, FirstChannel)
 	if bot {
-		w.invite(g)
+		s.invite(g)
 	}
-	w.journal.write(record{Guild: g})
-	w.Publish(Event{Name: EventChanged})
+	s.journal.write(record{Guild: g})
+	s.Changed()
 	return g, nil
 }
 
 // ChannelNamed finds a channel of a server by name ("dm": the person's direct message) and makes one that is not known yet.
-func (w *World) ChannelNamed(g *Guild, u *rules.User, name string) (*Channel, error) {
+func (s *State) ChannelNamed(g *Guild, u *rules.User, name string) (*Channel, error) {
 	cleaned, err := cleanName("channel", strings.TrimPrefix(strings.TrimSpace(name), "#"), 100)
 	if err != nil {
 		return nil, err
 	}
 	switch cleaned {
 	case dmName:
-		return w.DirectMessage(u), nil
+		return s.DirectMessage(u), nil
 	case groupName:
-		return w.group(u), nil
+		return s.group(u), nil
 	}
 	cleaned = strings.ReplaceAll(cleaned, " ", "-")
 	for _, c := range g.Channels {
@@ -318,16 +359,16 @@ func (w *World) ChannelNamed(g *Guild, u *rules.User, name string) (*Channel, er
 	if len(g.Channels) >= MaxChannels {
 		return nil, fmt.Errorf("%w: no more than %d channels in a server", ErrFull, MaxChannels)
 	}
-	c := w.addChannel(g, cleaned)
-	w.Publish(Event{Name: "CHANNEL_CREATE", Channel: c})
+	c := s.addChannel(g, cleaned)
+	s.publish(Event{Name: "CHANNEL_CREATE", Channel: c})
 	return c, nil
 }
 
-func (w *World) addChannel(g *Guild, name string) *Channel {
+func (s *State) addChannel(g *Guild, name string) *Channel {
 	c := &Channel{ID: ChannelID(g.ID, name), Name: name, GuildID: g.ID}
-	w.channels[c.ID] = c
+	s.channels[c.ID] = c
 	g.Channels = append(g.Channels, c)
-	w.journal.write(record{Channel: c})
+	s.journal.write(record{Channel: c})
 	return c
 }
 
@@ -344,32 +385,32 @@ func UserID(name string) (string, error) {
 func DirectMessageID(userID string) string { return rules.NamedID("dm", userID) }
 
 // DirectMessage is the channel between a person and the bot.
-func (w *World) DirectMessage(u *rules.User) *Channel {
+func (s *State) DirectMessage(u *rules.User) *Channel {
 	id := DirectMessageID(u.ID)
-	if c, known := w.channels[id]; known {
+	if c, known := s.channels[id]; known {
 		return c
 	}
 	c := &Channel{ID: id, Name: dmName, RecipientID: u.ID}
-	w.channels[id] = c
-	w.journal.write(record{Channel: c})
+	s.channels[id] = c
+	s.journal.write(record{Channel: c})
 	return c
 }
 
 // group is a group of a person's and the owner's in which the bot is not: commands come to it with whoever installed
 // the application to their account.
-func (w *World) group(u *rules.User) *Channel {
+func (s *State) group(u *rules.User) *Channel {
 	id := rules.NamedID("group", u.ID)
-	if c, known := w.channels[id]; known {
+	if c, known := s.channels[id]; known {
 		return c
 	}
 	c := &Channel{ID: id, Name: groupName, RecipientID: u.ID, Group: true}
-	w.channels[id] = c
-	w.journal.write(record{Channel: c})
+	s.channels[id] = c
+	s.journal.write(record{Channel: c})
 	return c
 }
 
 // RoleNamed finds a role by name and makes one that is not known yet.
-func (w *World) RoleNamed(g *Guild, name string) (Role, error) {
+func (s *State) RoleNamed(g *Guild, name string) (Role, error) {
 	cleaned := strings.TrimSpace(name)
 	for _, r := range g.Roles {
 		if strings.EqualFold(r.Name, cleaned) {
@@ -384,26 +425,26 @@ func (w *World) RoleNamed(g *Guild, name string) (Role, error) {
 	}
 	r := Role{ID: rules.NamedID("role", g.ID+"/"+strings.ToLower(cleaned)), Name: cleaned}
 	g.Roles = append(g.Roles, r)
-	w.journal.write(record{Guild: g})
-	w.Publish(Event{Name: "GUILD_ROLE_CREATE", Guild: g})
+	s.journal.write(record{Guild: g})
+	s.publish(Event{Name: "GUILD_ROLE_CREATE", Guild: g})
 	return r, nil
 }
 
 // Join makes a user a member of a server.
-func (w *World) Join(g *Guild, u *rules.User) {
+func (s *State) Join(g *Guild, u *rules.User) {
 	if _, in := g.Members[u.ID]; in {
 		return
 	}
-	g.Members[u.ID] = w.Clock.Now()
-	w.journal.write(record{Guild: g})
-	w.Publish(Event{Name: EventChanged})
+	g.Members[u.ID] = s.Now()
+	s.journal.write(record{Guild: g})
+	s.Changed()
 }
 
 // errNotHere says that a call which only looks names something that is not there.
 var errNotHere = errors.New("there is no such person, server or channel yet")
 
 // Find finds the person, the server and the channel that a call names, and makes none of them.
-func (w *World) Find(user, guildName, channelName string) (*rules.User, *Guild, *Channel, error) {
+func (s *State) Find(user, guildName, channelName string) (*rules.User, *Guild, *Channel, error) {
 	userID, err := UserID(user)
 	if err != nil {
 		return nil, nil, nil, err
@@ -412,8 +453,8 @@ func (w *World) Find(user, guildName, channelName string) (*rules.User, *Guild, 
 		guildName = firstGuild
 	}
 	name := strings.ReplaceAll(strings.ToLower(strings.TrimPrefix(strings.TrimSpace(channelName), "#")), " ", "-")
-	u := w.Users[userID]
-	g := w.Guild(GuildID(strings.ToLower(strings.TrimSpace(guildName))))
+	u := s.users[userID]
+	g := s.Guild(GuildID(strings.ToLower(strings.TrimSpace(guildName))))
 	if u == nil || u.Bot || g == nil {
 		return nil, nil, nil, errNotHere
 	}
@@ -423,9 +464,9 @@ func (w *World) Find(user, guildName, channelName string) (*rules.User, *Guild, 
 	var c *Channel
 	switch name {
 	case dmName:
-		c = w.channels[DirectMessageID(u.ID)]
+		c = s.channels[DirectMessageID(u.ID)]
 	case groupName:
-		c = w.channels[rules.NamedID("group", u.ID)]
+		c = s.channels[rules.NamedID("group", u.ID)]
 	default:
 		if at := slices.IndexFunc(g.Channels, func(c *Channel) bool { return c.Name == name }); at >= 0 {
 			c = g.Channels[at]
@@ -438,19 +479,19 @@ func (w *World) Find(user, guildName, channelName string) (*rules.User, *Guild, 
 }
 
 // Place finds, or makes, the person, the server and the channel that a call names.
-func (w *World) Place(user, guildName, channelName string) (*rules.User, *Guild, *Channel, error) {
-	u, err := w.UserNamed(user)
+func (s *State) Place(user, guildName, channelName string) (*rules.User, *Guild, *Channel, error) {
+	u, err := s.UserNamed(user)
 	if err != nil {
 		return nil, nil, nil, err
 	}
 	if u.Bot {
 		return nil, nil, nil, fmt.Errorf("%s is the bot; choose another user", u.Username)
 	}
-	g, err := w.GuildNamed(guildName)
+	g, err := s.GuildNamed(guildName)
 	if err != nil {
 		return nil, nil, nil, err
 	}
-	w.Join(g, u)
-	c, err := w.ChannelNamed(g, u, channelName)
+	s.Join(g, u)
+	c, err := s.ChannelNamed(g, u, channelName)
 	return u, g, c, err
 }

@@ -7,16 +7,29 @@ import (
 	"kenkenbot/bot/sandbox/rules"
 )
 
-// NewMessage makes of the draft a message in a channel, checked under Discord's rules. It stores its files. by is the
+// Send posts a draft of the bot's in a channel. It answers a message, where one is given, whose author it pings if the draft
+// says so or nothing.
+func (s *State) Send(c *Channel, d *rules.Draft, answered *Post) (*Post, error) {
+	m, err := s.newMessage(c, d, nil)
+	if err != nil {
+		return nil, err
+	}
+	if answered != nil {
+		replyTo(m, answered, c.GuildID, d.AllowedMentions == nil || d.AllowedMentions.RepliedUser != nil && *d.AllowedMentions.RepliedUser)
+	}
+	return s.post(m, nil), nil
+}
+
+// newMessage makes of the draft a message in a channel, checked under Discord's rules. It stores its files. by is the
 // interaction that it answers; nil is none.
-func (w *World) NewMessage(c *Channel, d *rules.Draft, by *Interaction) (*rules.Message, error) {
-	now := w.ids.next()
+func (s *State) newMessage(c *Channel, d *rules.Draft, by *Interaction) (*rules.Message, error) {
+	now := s.ids.next()
 	m := &rules.Message{
-		ID: now, ChannelID: c.ID, Author: *w.Bot, Timestamp: rules.SnowflakeTime(now), TTS: d.TTS,
+		ID: now, ChannelID: c.ID, Author: *s.Bot, Timestamp: rules.SnowflakeTime(now), TTS: d.TTS,
 		Components: []rules.Component{}, Attachments: []rules.Attachment{}, Embeds: []json.RawMessage{}, Mentions: []rules.User{}, MentionRoles: []string{},
 	}
 	if by != nil {
-		m.ApplicationID, m.WebhookID, m.InteractionMetadata = w.AppID(), w.AppID(), by.Metadata()
+		m.ApplicationID, m.WebhookID, m.InteractionMetadata = s.AppID(), s.AppID(), by.Metadata()
 		if d.Ephemeral() {
 			m.Flags |= rules.FlagEphemeral
 		}
@@ -24,37 +37,37 @@ func (w *World) NewMessage(c *Channel, d *rules.Draft, by *Interaction) (*rules.
 	if d.Nonce != "" {
 		m.Nonce = string(d.Nonce)
 	}
-	return m, w.change(m, d)
+	return m, s.change(m, d)
 }
 
 // change checks a draft against the message that it shall become, or change, and applies it. If it returns an error
 // nothing has changed.
-func (w *World) change(m *rules.Message, d *rules.Draft) error {
+func (s *State) change(m *rules.Message, d *rules.Draft) error {
 	next, fresh, err := d.ApplyTo(m)
 	if err != nil {
 		return err
 	}
 	for _, f := range fresh {
-		a, err := w.Store(f.File, next.Ephemeral())
+		a, err := s.store(f.File, next.Ephemeral())
 		if err != nil {
 			return rules.ErrInternal
 		}
 		f.Describe(&a)
 		next.Attachments = append(next.Attachments, a)
 	}
-	w.resolveMedia(next)
-	w.resolveMentions(next, d.AllowedMentions, w.mentionRights(next))
-	w.forget(m.Attachments, next.Attachments)
+	s.resolveMedia(next)
+	s.resolveMentions(next, d.AllowedMentions, s.mentionRights(next))
+	s.forget(m.Attachments, next.Attachments)
 	*m = *next
 	return nil
 }
 
 // resolveMedia puts, for every picture or file that a component names, what Discord found out about it.
-func (w *World) resolveMedia(m *rules.Message) {
+func (s *State) resolveMedia(m *rules.Message) {
 	resolve := func(media *rules.Media) *rules.Attachment {
 		name, ok := strings.CutPrefix(media.URL, rules.AttachmentScheme)
 		if !ok {
-			media.ID = w.ids.next()
+			media.ID = s.ids.next()
 			media.ProxyURL = media.URL
 			return nil
 		}
@@ -86,10 +99,10 @@ func (w *World) resolveMedia(m *rules.Message) {
 }
 
 // forget removes the bytes of attachments that a change took away.
-func (w *World) forget(before, after []rules.Attachment) {
+func (s *State) forget(before, after []rules.Attachment) {
 	for _, a := range before {
 		if rules.AttachmentByID(after, a.ID) == nil {
-			w.files.remove(a.ID)
+			s.files.remove(a.ID)
 		}
 	}
 }
