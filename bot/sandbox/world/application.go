@@ -50,3 +50,6 @@ func (s *State) SwitchIntent(name string, off bool) error {
 	s.journal.write(record{Application: &s.application})
 	return nil
 }
+
+// AppID is the application's ID; as for every newer application it is the bot user's as well.
+func (s *State) AppID() string { return s.Bot.ID }

@@ -2,7 +2,6 @@ package world
 
 import (
 	"maps"
-	"slices"
 	"time"
 
 	"kenkenbot/bot/sandbox/rules"
@@ -50,71 +49,6 @@ func (s *State) GuildCreateJSON(g *Guild) rules.Object {
 		"voice_states": []any{}, "presences": []any{}, "stage_instances": []any{}, "guild_scheduled_events": []any{}, "soundboard_sounds": []any{},
 	})
 	return created
-}
-
-// rolesJSON is a server's roles: everybody's, the bot's and those that somebody named.
-func (s *State) rolesJSON(g *Guild) []rules.Object {
-	roles := []rules.Object{roleJSON(g.ID, "@everyone", rules.PermDefault&^g.BotDenied, 0)}
-	bot := roleJSON(g.BotRoleID(), BotName, rules.PermBotRole&^g.BotDenied, len(g.Roles)+1)
-	bot["managed"] = true
-	bot["tags"] = rules.Object{"bot_id": s.Bot.ID}
-	roles = append(roles, bot)
-	for _, r := range g.Roles {
-		roles = append(roles, NamedRoleJSON(g, r))
-	}
-	return roles
-}
-
-// NamedRoleJSON is a role that somebody named. A new one stands at the bottom, as in Discord, so that all of them are
-// below the bot's.
-func NamedRoleJSON(g *Guild, r Role) rules.Object {
-	named := roleJSON(r.ID, r.Name, 0, len(g.Roles)-slices.Index(g.Roles, r))
-	named["mentionable"] = true
-	return named
-}
-
-func roleJSON(id, name string, rights rules.Permissions, position int) rules.Object {
-	return rules.Object{
-		"id": id, "name": name, "permissions": rights.String(), "position": position, "color": 0,
-		"colors": rules.Object{"primary_color": 0, "secondary_color": nil, "tertiary_color": nil},
-		"hoist":  false, "managed": false, "mentionable": false, "icon": nil, "unicode_emoji": nil, "flags": 0,
-	}
-}
-
-// ChannelJSON is a channel (Discord: resources/channel). What the bot was denied stands in its permission overwrites.
-func (s *State) ChannelJSON(c *Channel) rules.Object {
-	var last any
-	for _, k := range slices.Backward(c.messages) {
-		if k.Audience == "" {
-			last = k.ID
-			break
-		}
-	}
-	switch c.Kind() {
-	case ChannelDM:
-		return rules.Object{
-			"id": c.ID, "type": c.Kind(), "last_message_id": last, "flags": 0,
-			"recipients": []*rules.User{s.users[c.RecipientID]},
-		}
-	case ChannelGroupDM:
-		return rules.Object{
-			"id": c.ID, "type": c.Kind(), "last_message_id": last, "flags": 0, "name": nil, "icon": nil,
-			"owner_id": c.RecipientID, "recipients": []*rules.User{s.users[c.RecipientID], s.users[rules.NamedID("user", OwnerName)]},
-		}
-	}
-	if c.ParentID != "" {
-		return s.threadJSON(c, last)
-	}
-	g := s.Guild(c.GuildID)
-	overwrites := []rules.Object{}
-	if denied := g.BotDenied | c.BotDenied; denied != 0 {
-		overwrites = append(overwrites, rules.Object{"id": s.Bot.ID, "type": 1, "allow": "0", "deny": denied.String()})
-	}
-	return rules.Object{
-		"id": c.ID, "type": c.Kind(), "last_message_id": last, "flags": 0, "guild_id": c.GuildID, "name": c.Name,
-		"parent_id": nil, "rate_limit_per_user": 0, "topic": nil, "position": slices.IndexFunc(g.Channels, func(other *Channel) bool { return other.ID == c.ID }),
-		"permission_overwrites": overwrites, "nsfw": false,
-	}
 }
 
 // MemberJSON is somebody's place in a server; with the user, or without where that stands beside it.

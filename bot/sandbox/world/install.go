@@ -43,18 +43,3 @@ func (s *State) removeBot(g *Guild) {
 	delete(g.Members, s.Bot.ID)
 	s.publish(Event{Name: "GUILD_DELETE", Guild: g})
 }
-
-// InstallTo adds the application to an account, or takes it away.
-func (s *State) InstallTo(name string, installed bool) error {
-	u, err := s.UserNamed(name)
-	if err != nil {
-		return err
-	}
-	delete(s.installs, u.ID)
-	if installed {
-		s.installs[u.ID] = true
-	}
-	s.journal.write(record{Install: &installRecord{UserID: u.ID, Installed: installed}})
-	s.Changed()
-	return nil
-}

@@ -1,8 +1,6 @@
 package world
 
-import (
-	"kenkenbot/bot/sandbox/rules"
-)
+import "kenkenbot/bot/sandbox/rules"
 
 // BotPermissions are the bot's rights in a channel.
 func (s *State) BotPermissions(c *Channel) rules.Permissions {

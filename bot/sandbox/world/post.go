@@ -2,6 +2,7 @@ package world
 
 import (
 	"encoding/json"
+	"slices"
 
 	"kenkenbot/bot/sandbox/rules"
 )
@@ -37,4 +38,42 @@ func (s *State) EachSeen(userID string, c *Channel, visit func(*Post)) {
 			visit(k)
 		}
 	}
+}
+
+// Sees tells whether a user may see a message: an ephemeral one is for one person, a direct message for its two.
+func (s *State) Sees(userID string, m *Post) bool {
+	if m.Audience != "" {
+		return m.Audience == userID
+	}
+	return s.member(userID, s.Channel(m.ChannelID))
+}
+
+// member tells whether a user is in a channel.
+func (s *State) member(userID string, c *Channel) bool {
+	if c.GuildID == "" {
+		return c.RecipientID == userID
+	}
+	_, member := s.Guild(c.GuildID).Members[userID]
+	return member
+}
+
+// keep puts a message at the end of its channel and lets the oldest of a full one go. It returns those.
+func (s *State) keep(k *Post) (dropped []*Post) {
+	c := s.channels[k.ChannelID]
+	s.messages[k.ID] = k
+	c.messages = append(c.messages, k)
+	for len(c.messages) > maxChannelMessages {
+		oldest := c.messages[0]
+		dropped = append(dropped, oldest)
+		delete(s.messages, oldest.ID)
+		c.messages = c.messages[1:]
+	}
+	return dropped
+}
+
+// drop takes a message away.
+func (s *State) drop(k *Post) {
+	delete(s.messages, k.ID)
+	c := s.channels[k.ChannelID]
+	c.messages = slices.DeleteFunc(c.messages, func(other *Post) bool { return other == k })
 }

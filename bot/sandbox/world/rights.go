@@ -45,17 +45,6 @@ func (s *State) DenyInChannel(g *Guild, name string, right rules.Permissions, de
 	return nil
 }
 
-// SetChannel makes a text channel an announcement channel, or the other way round.
-func (s *State) SetChannel(c *Channel, announcement bool) {
-	c.Announcement = announcement
-	s.channelChanged(c)
-}
-
-func (s *State) channelChanged(c *Channel) {
-	s.journal.write(record{Channel: c})
-	s.publish(Event{Name: "CHANNEL_UPDATE", Channel: c})
-}
-
 // SetPlace throws the bot out of a server, takes it in again with all its rights, or makes the server unavailable.
 func (s *State) SetPlace(g *Guild, in, unavailable bool) {
 	wasIn, was := !g.BotRemoved, g.Unavailable

@@ -2,20 +2,9 @@ package world
 
 import (
 	"encoding/json"
-	"slices"
 
 	"kenkenbot/bot/sandbox/rules"
 )
-
-// replyTo ties a reply to the message that it answers and, if it pings, to its author.
-func replyTo(m *rules.Message, answered *Post, guildID string, ping bool) {
-	m.Type = rules.MessageReply
-	m.Reference = &rules.MessageReference{ChannelID: answered.ChannelID, MessageID: answered.ID, GuildID: guildID}
-	known := slices.ContainsFunc(m.Mentions, func(u rules.User) bool { return u.ID == answered.Author.ID })
-	if ping && !known {
-		m.Mentions = append(m.Mentions, answered.Author)
-	}
-}
 
 // SayIn posts what a person wrote in a channel. A reply mentions whom it answers, unless that is not wished or the message
 // answers an interaction.

@@ -2,6 +2,7 @@ package world
 
 import (
 	"encoding/json"
+	"slices"
 	"strings"
 
 	"kenkenbot/bot/sandbox/rules"
@@ -104,5 +105,15 @@ func (s *State) forget(before, after []rules.Attachment) {
 		if rules.AttachmentByID(after, a.ID) == nil {
 			s.files.remove(a.ID)
 		}
+	}
+}
+
+// replyTo ties a reply to the message that it answers and, if it pings, to its author.
+func replyTo(m *rules.Message, answered *Post, guildID string, ping bool) {
+	m.Type = rules.MessageReply
+	m.Reference = &rules.MessageReference{ChannelID: answered.ChannelID, MessageID: answered.ID, GuildID: guildID}
+	known := slices.ContainsFunc(m.Mentions, func(u rules.User) bool { return u.ID == answered.Author.ID })
+	if ping && !known {
+		m.Mentions = append(m.Mentions, answered.Author)
 	}
 }
