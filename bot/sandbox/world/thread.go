@@ -10,9 +10,7 @@ import (
 // ThreadRests are the quiet minutes after which Discord may archive a thread; the sandbox archives none.
 var ThreadRests = []int{60, 1440, 4320, 10080}
 
-// A thread is a channel that belongs to a message of another one, and has its ID.
-
-// OpenThread opens the thread of a message.
+// OpenThread opens the thread of a message: a channel that belongs to it, and has its ID.
 func (s *State) OpenThread(c *Channel, m *Post, title string, rest int) *Channel {
 	g := s.guilds[c.GuildID]
 	t := &Channel{

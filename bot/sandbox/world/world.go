@@ -60,14 +60,13 @@ func New(ctx context.Context, c *clock.Clock, log *slog.Logger, origin string) *
 	w := &World{Clock: c, Origin: origin, Ended: ctx}
 	w.state = &State{
 		Bot: bot, world: w, ids: snowflakes{clock: c},
-		users:    map[string]*rules.User{bot.ID: bot},
-		guilds:   map[string]*Guild{},
-		channels: map[string]*Channel{},
-		messages: map[string]*Post{},
-		posts:    map[string]int{},
-		commands: map[string][]*rules.Command{},
-		installs: map[string]bool{},
-
+		users:       map[string]*rules.User{bot.ID: bot},
+		guilds:      map[string]*Guild{},
+		channels:    map[string]*Channel{},
+		messages:    map[string]*Post{},
+		posts:       map[string]int{},
+		commands:    map[string][]*rules.Command{},
+		installs:    map[string]bool{},
 		resetTokens: map[string]bool{},
 	}
 	w.state.interactions.reset()
@@ -78,7 +77,8 @@ func New(ctx context.Context, c *clock.Clock, log *slog.Logger, origin string) *
 	return w
 }
 
-// Do calls a function with the state, one at a time: what it reads and changes nobody else does meanwhile.
+// Do calls a function with the state, one at a time: what it reads and changes nobody else does meanwhile. It must not
+// call Do itself.
 func (w *World) Do(do func(*State)) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
