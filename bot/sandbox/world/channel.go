@@ -2,7 +2,9 @@ package world
 
 import (
 	"fmt"
+	"slices"
 	"strings"
+	"time"
 
 	"kenkenbot/bot/sandbox/rules"
 )
@@ -85,8 +87,8 @@ func (s *State) ChannelNamed(g *Guild, u *rules.User, name string) (*Channel, er
 			return c, nil
 		}
 	}
-	if len(g.Channels) >= MaxChannels {
-		return nil, fmt.Errorf("%w: no more than %d channels in a server", ErrFull, MaxChannels)
+	if len(g.Channels) >= maxChannels {
+		return nil, fmt.Errorf("%w: no more than %d channels in a server", ErrFull, maxChannels)
 	}
 	c := s.addChannel(g, cleaned)
 	s.publish(Event{Name: "CHANNEL_CREATE", Channel: c})
@@ -106,27 +108,23 @@ func DirectMessageID(userID string) string { return rules.NamedID("dm", userID) 
 
 // DirectMessage is the channel between a person and the bot.
 func (s *State) DirectMessage(u *rules.User) *Channel {
-	id := DirectMessageID(u.ID)
-	if c, known := s.channels[id]; known {
-		return c
-	}
-	c := &Channel{ID: id, Name: dmName, RecipientID: u.ID}
-	s.channels[id] = c
-	s.journal.write(record{Channel: c})
-	return c
+	return s.outside(Channel{ID: DirectMessageID(u.ID), Name: dmName, RecipientID: u.ID})
 }
 
 // group is a group of a person's and the owner's in which the bot is not: commands come to it with whoever installed
 // the application to their account.
 func (s *State) group(u *rules.User) *Channel {
-	id := rules.NamedID("group", u.ID)
-	if c, known := s.channels[id]; known {
-		return c
+	return s.outside(Channel{ID: rules.NamedID("group", u.ID), Name: groupName, RecipientID: u.ID, Group: true})
+}
+
+// outside is the channel of an ID that belongs to no server: the one that is there already, or else the one given.
+func (s *State) outside(c Channel) *Channel {
+	if known := s.channels[c.ID]; known != nil {
+		return known
 	}
-	c := &Channel{ID: id, Name: groupName, RecipientID: u.ID, Group: true}
-	s.channels[id] = c
-	s.journal.write(record{Channel: c})
-	return c
+	s.channels[c.ID] = &c
+	s.journal.write(record{Channel: &c})
+	return &c
 }
 
 // SetChannel makes a text channel an announcement channel, or the other way round.
@@ -138,4 +136,52 @@ func (s *State) SetChannel(c *Channel, announcement bool) {
 func (s *State) channelChanged(c *Channel) {
 	s.journal.write(record{Channel: c})
 	s.publish(Event{Name: "CHANNEL_UPDATE", Channel: c})
+}
+
+// ChannelJSON is a channel (Discord: resources/channel). What the bot was denied stands in its permission overwrites.
+func (s *State) ChannelJSON(c *Channel) rules.Object {
+	var last any
+	for _, k := range slices.Backward(c.messages) {
+		if k.Audience == "" {
+			last = k.ID
+			break
+		}
+	}
+	switch c.Kind() {
+	case ChannelDM:
+		return rules.Object{
+			"id": c.ID, "type": c.Kind(), "last_message_id": last, "flags": 0,
+			"recipients": []*rules.User{s.users[c.RecipientID]},
+		}
+	case ChannelGroupDM:
+		return rules.Object{
+			"id": c.ID, "type": c.Kind(), "last_message_id": last, "flags": 0, "name": nil, "icon": nil,
+			"owner_id": c.RecipientID, "recipients": []*rules.User{s.users[c.RecipientID], s.users[rules.NamedID("user", OwnerName)]},
+		}
+	}
+	if c.ParentID != "" {
+		return s.threadJSON(c, last)
+	}
+	g := s.Guild(c.GuildID)
+	overwrites := []rules.Object{}
+	if denied := g.BotDenied | c.BotDenied; denied != 0 {
+		overwrites = append(overwrites, rules.Object{"id": s.Bot.ID, "type": 1, "allow": "0", "deny": denied.String()})
+	}
+	return rules.Object{
+		"id": c.ID, "type": c.Kind(), "last_message_id": last, "flags": 0, "guild_id": c.GuildID, "name": c.Name,
+		"parent_id": nil, "rate_limit_per_user": 0, "topic": nil, "position": slices.IndexFunc(g.Channels, func(other *Channel) bool { return other.ID == c.ID }),
+		"permission_overwrites": overwrites, "nsfw": false,
+	}
+}
+
+// threadJSON is a thread. It has its message's ID, but is younger: how much is not kept.
+func (s *State) threadJSON(c *Channel, last any) rules.Object {
+	begun := rules.SnowflakeTime(c.ID).Format(time.RFC3339Nano)
+	return rules.Object{
+		"id": c.ID, "type": c.Kind(), "last_message_id": last, "flags": 0, "guild_id": c.GuildID, "name": c.Title, "parent_id": c.ParentID,
+		"owner_id": s.Bot.ID, "rate_limit_per_user": 0, "message_count": len(c.messages), "total_message_sent": len(c.messages), "member_count": 1,
+		"thread_metadata": rules.Object{
+			"archived": false, "auto_archive_duration": c.Rest, "archive_timestamp": begun, "locked": false, "create_timestamp": begun,
+		},
+	}
 }

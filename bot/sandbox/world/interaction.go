@@ -19,7 +19,7 @@ const (
 // How long the bot has for its first answer, and for all that follows.
 const (
 	FirstAnswerTime = 3 * time.Second
-	TokenLifetime   = 15 * time.Minute
+	tokenLifetime   = 15 * time.Minute
 )
 
 // Interaction is what somebody did and what the bot answered so far.
@@ -74,7 +74,7 @@ func (x *interactions) sweep(now time.Time, files *fileStore) {
 		return
 	}
 	for token, it := range x.byToken {
-		if now.Sub(it.Created) > TokenLifetime {
+		if now.Sub(it.Created) > tokenLifetime {
 			delete(x.byToken, token)
 			for _, id := range it.Uploads {
 				files.remove(id)
@@ -88,8 +88,14 @@ func (x *interactions) sweep(now time.Time, files *fileStore) {
 	}
 }
 
-// InteractionOf is the interaction with a token; nil if there is none.
-func (s *State) InteractionOf(token string) *Interaction { return s.interactions.byToken[token] }
+// InteractionOf is the interaction with a token; nil if there is none, or its time is over.
+func (s *State) InteractionOf(token string) *Interaction {
+	it := s.interactions.byToken[token]
+	if it == nil || s.Now().Sub(it.Created) > tokenLifetime {
+		return nil
+	}
+	return it
+}
 
 // Begin makes an interaction, gives the bot three seconds to answer it, and announces it with its data.
 func (s *State) Begin(it *Interaction, data rules.Object) *Interaction {

@@ -12,9 +12,9 @@ func TestNumbers(t *testing.T) {
 		is, want any
 	}{
 		{"a first answer", FirstAnswerTime, 3 * time.Second},
-		{"a token's life", TokenLifetime, 15 * time.Minute},
+		{"a token's life", tokenLifetime, 15 * time.Minute},
 		{"follow-ups in a server without the bot", maxUserFollowUps, 5},
-		{"a server's channels", MaxChannels, 500},
+		{"a server's channels", maxChannels, 500},
 		{"a server's roles", maxRoles, 250},
 		{"a display name", maxDisplayName, 32},
 		{"message content, few servers", flagMessageContentLimited, 1 << 19},

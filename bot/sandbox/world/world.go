@@ -39,7 +39,7 @@ var firstUsers = []string{OwnerName, "player1", "player2"}
 const (
 	maxUsers           = 200_000
 	maxGuilds          = MaxNumbered + 20_000
-	MaxChannels        = 500
+	maxChannels        = 500
 	maxRoles           = 250
 	maxChannelMessages = 1000
 )
