@@ -92,7 +92,7 @@ func boardStates(t *testing.T, n int) map[string]game.Turn {
 		return game.Turn{View: v, Facts: facts}
 	}
 	hint := func(g board.Grid) logic.Advice {
-		advice, err := logic.Hint(t.Context(), m.Puzzle, m.Solution, g, nil, nil, logic.Limits{})
+		advice, err := logic.Hint(t.Context(), logic.Position{Puzzle: m.Puzzle, Solution: m.Solution, Grid: g}, logic.Limits{})
 		if err != nil {
 			t.Fatal(err)
 		}

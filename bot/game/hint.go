@@ -137,8 +137,14 @@ func (a TakeHint) decide(s *sitting) outcome.Refusal {
 
 // nextAdvice is a hint for the board as it stands; with next for what it leads to.
 func (s *sitting) nextAdvice(next bool) adviceNeed {
-	return adviceNeed{game: s.game.ID, seq: s.pos.Seq, next: next, puzzle: s.puzzle, solution: s.solution,
-		grid: s.pos.Grid, marks: s.pos.Snapshot().Notes(), ruled: s.past.Ruled(s.info.Size, s.solution), aims: s.aims()}
+	return adviceNeed{game: s.game.ID, seq: s.pos.Seq, next: next, position: logic.Position{
+		Puzzle:   s.puzzle,
+		Solution: s.solution,
+		Grid:     s.pos.Grid,
+		Marks:    s.pos.Snapshot().Notes(),
+		Ruled:    s.past.Ruled(s.info.Size, s.solution),
+		Aims:     s.aims(),
+	}}
 }
 
 // aims returns the empty cells to whose digit the player was given hints.

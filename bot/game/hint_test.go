@@ -21,7 +21,7 @@ import (
 func TestAHintThatTakesTooLongTellsAValue(t *testing.T) {
 	w := newWorld(t)
 	v := w.today(1, home1, time.Minute)
-	need := adviceNeed{puzzle: v.Puzzle, solution: w.solution(v), grid: v.Grid, marks: v.Marks}
+	need := adviceNeed{position: logic.Position{Puzzle: v.Puzzle, Solution: w.solution(v), Grid: v.Grid, Marks: v.Marks}}
 	found, err := need.within(t.Context(), actor.Patience)
 	if err != nil || found.advice.Kind != logic.Deduction {
 		t.Errorf("within the limits of play: %v, %v, want a deduction", found.advice.Kind, err)

@@ -255,7 +255,7 @@ func (t teacher) judge(right []logic.Placement) outcome.Fact {
 	}
 	grid := t.grid.Clone()
 	for _, at := range right {
-		near, err := logic.Near(context.Background(), t.puzzle, t.solution, grid, t.rightMarks(), at, lessonLimits)
+		near, err := logic.Near(context.Background(), logic.Position{Puzzle: t.puzzle, Solution: t.solution, Grid: grid, Marks: t.rightMarks()}, at, lessonLimits)
 		if err != nil || !near {
 			return LessonMissed{Lesson: t.lesson, Cell: at.Cell, Value: at.Value, Far: true, Aim: aim}
 		}
@@ -264,10 +264,15 @@ func (t teacher) judge(right []logic.Placement) outcome.Fact {
 	return LessonStands{Lesson: t.lesson, Cell: right[0].Cell, Value: right[0].Value, Aim: aim}
 }
 
+// position returns the board with what a hint should lead to.
+func (t teacher) position(aims ...board.Cell) logic.Position {
+	return logic.Position{Puzzle: t.puzzle, Solution: t.solution, Grid: t.grid, Marks: t.marks, Aims: aims}
+}
+
 // wayTo returns the way to a cell's digit, if the board leads there next; nil if it does
 // not, as far as is known.
 func (t teacher) wayTo(c board.Cell) *logic.Advice {
-	advice, err := logic.Hint(context.Background(), t.puzzle, t.solution, t.grid, t.marks, nil, lessonLimits, c)
+	advice, err := logic.Hint(context.Background(), t.position(c), lessonLimits)
 	if err != nil || advice.Kind != logic.Deduction {
 		return nil
 	}
@@ -288,7 +293,7 @@ func (t teacher) aim() board.Cell {
 	if e, err := lessons.ExerciseIn(context.Background(), t.lesson, t.puzzle, t.solution); err == nil {
 		return e.Digit().Cell
 	}
-	advice, err := logic.Hint(context.Background(), t.puzzle, t.solution, t.grid, t.marks, nil, lessonLimits)
+	advice, err := logic.Hint(context.Background(), t.position(), lessonLimits)
 	if err != nil {
 		return board.CellAt(t.grid.Size(), slices.Index(t.grid, 0))
 	}
@@ -313,7 +318,7 @@ var lessonLimits = logic.Limits{Work: 1_000_000, Time: actor.Patience.Time}
 // whyOut returns the way by which a digit that was crossed out goes next, or nil if the
 // board does not lead there.
 func (t teacher) whyOut(found *LessonFound) *logic.Advice {
-	advice, err := logic.Hint(context.Background(), t.puzzle, t.solution, t.grid, t.marks, nil, lessonLimits, found.Cell)
+	advice, err := logic.Hint(context.Background(), t.position(found.Cell), lessonLimits)
 	if err != nil || advice.Kind != logic.Deduction {
 		return nil
 	}
@@ -330,7 +335,7 @@ func (t teacher) whyNot(wrong *LessonMissed) *logic.Advice {
 	if wrong.Out {
 		return nil
 	}
-	advice, err := logic.Prove(context.Background(), t.puzzle, t.solution, t.grid, logic.Placement{Cell: wrong.Cell, Value: wrong.Value}, lessonLimits)
+	advice, err := logic.Prove(context.Background(), t.position(), logic.Placement{Cell: wrong.Cell, Value: wrong.Value}, lessonLimits)
 	if err != nil || len(advice.Steps) == 0 && len(advice.Faults) == 0 && advice.Failure == nil {
 		return nil
 	}

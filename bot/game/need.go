@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"kenkenbot/board"
@@ -78,12 +79,7 @@ type adviceNeed struct {
 	game     int64
 	seq      int
 	next     bool // the hint is for the board after the step that another tells
-	puzzle   *board.Puzzle
-	solution board.Grid
-	grid     board.Grid
-	marks    board.Marks
-	ruled    board.Marks // what the bot ruled out before
-	aims     []board.Cell
+	position logic.Position
 }
 
 // guidance is a hint, and the step before it, if that is to be carried out first.
@@ -99,20 +95,23 @@ func (n adviceNeed) make(ctx context.Context) (any, error) { return n.within(ctx
 // within finds a hint within the limits, and tells a value of the solution where they
 // are spent.
 func (n adviceNeed) within(ctx context.Context, l logic.Limits) (guidance, error) {
-	advice, err := n.advise(ctx, n.grid, n.marks, n.ruled, l)
+	advice, err := advise(ctx, n.position, l)
 	if err != nil || !n.next || advice.Kind != logic.Deduction || advice.Fills() {
 		return guidance{advice: advice}, err
 	}
-	grid, marks := advice.Take(n.grid, n.marks)
-	next, err := n.advise(ctx, grid, marks, advice.Rule(n.puzzle.Size(), n.ruled), l, advice.Aim)
+	after := n.position
+	after.Grid, after.Marks = advice.Take(after.Grid, after.Marks)
+	after.Ruled = advice.Rule(after.Puzzle.Size(), after.Ruled)
+	after.Aims = slices.Concat([]board.Cell{advice.Aim}, after.Aims)
+	next, err := advise(ctx, after, l)
 	return guidance{before: &advice, advice: next}, err
 }
 
 // advise finds a hint for a board.
-func (n adviceNeed) advise(ctx context.Context, g board.Grid, m, ruled board.Marks, l logic.Limits, aims ...board.Cell) (logic.Advice, error) {
-	advice, err := logic.Hint(ctx, n.puzzle, n.solution, g, m, ruled, l, append(aims, n.aims...)...)
+func advise(ctx context.Context, pos logic.Position, l logic.Limits) (logic.Advice, error) {
+	advice, err := logic.Hint(ctx, pos, l)
 	if errors.Is(err, logic.ErrBudget) {
-		return logic.Tell(n.puzzle, n.solution, g, m)
+		return logic.Tell(pos)
 	}
 	return advice, err
 }
@@ -133,7 +132,7 @@ func (n proofNeed) key() string {
 
 // make finds the proof; a spent budget leaves what is known without it.
 func (n proofNeed) make(ctx context.Context) (any, error) {
-	advice, err := logic.Prove(ctx, n.puzzle, n.solution, n.grid, n.about, actor.Patience)
+	advice, err := logic.Prove(ctx, logic.Position{Puzzle: n.puzzle, Solution: n.solution, Grid: n.grid}, n.about, actor.Patience)
 	if errors.Is(err, logic.ErrBudget) {
 		err = nil
 	}

@@ -28,7 +28,7 @@ func hintFor(t *testing.T, grid string, m board.Marks) (*board.Puzzle, logic.Adv
 	for i := range grid {
 		g[i] = grid[i] - '0'
 	}
-	a, err := logic.Hint(t.Context(), p, board.Grid{1, 2, 3, 2, 3, 1, 3, 1, 2}, g, m, nil, logic.Limits{})
+	a, err := logic.Hint(t.Context(), logic.Position{Puzzle: p, Solution: board.Grid{1, 2, 3, 2, 3, 1, 3, 1, 2}, Grid: g, Marks: m}, logic.Limits{})
 	if err != nil {
 		t.Fatal(err)
 	}

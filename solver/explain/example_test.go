@@ -41,7 +41,7 @@ func ExampleHintOf() {
 	}
 	solution := board.Grid{1, 2, 3, 2, 3, 1, 3, 1, 2}
 	played := board.Grid{0, 0, 3, 2, 0, 0, 0, 0, 0}
-	advice, err := logic.Hint(context.Background(), p, solution, played, nil, nil, logic.Limits{})
+	advice, err := logic.Hint(context.Background(), logic.Position{Puzzle: p, Solution: solution, Grid: played}, logic.Limits{})
 	if err != nil {
 		log.Fatal(err)
 	}

@@ -22,7 +22,7 @@ func TestHintsLeadToTheEnd(t *testing.T) {
 		}
 		g, m, ruled := board.NewGrid(5), board.NewMarks(5), board.NewMarks(5)
 		for range 200 {
-			a, err := logic.Hint(t.Context(), made.Puzzle, made.Solution, g, m, ruled, logic.Limits{})
+			a, err := logic.Hint(t.Context(), logic.Position{Puzzle: made.Puzzle, Solution: made.Solution, Grid: g, Marks: m, Ruled: ruled}, logic.Limits{})
 			if err != nil {
 				break
 			}
@@ -61,7 +61,7 @@ func hintFor(t *testing.T, grid string, m board.Marks) (*board.Puzzle, logic.Adv
 	for i := range grid {
 		g[i] = grid[i] - '0'
 	}
-	a, err := logic.Hint(t.Context(), p, board.Grid{1, 2, 3, 2, 3, 1, 3, 1, 2}, g, m, nil, logic.Limits{})
+	a, err := logic.Hint(t.Context(), logic.Position{Puzzle: p, Solution: board.Grid{1, 2, 3, 2, 3, 1, 3, 1, 2}, Grid: g, Marks: m}, logic.Limits{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -23,7 +23,7 @@ func (l *lengths) follow(t *testing.T, p *board.Puzzle, solution board.Grid) {
 	t.Helper()
 	g, m, ruled := board.NewGrid(p.Size()), board.NewMarks(p.Size()), board.NewMarks(p.Size())
 	for !g.Equal(solution) {
-		a, err := logic.Hint(t.Context(), p, solution, g, m, ruled, logic.Limits{})
+		a, err := logic.Hint(t.Context(), logic.Position{Puzzle: p, Solution: solution, Grid: g, Marks: m, Ruled: ruled}, logic.Limits{})
 		if err != nil {
 			t.Fatal(err)
 		}

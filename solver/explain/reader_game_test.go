@@ -91,7 +91,7 @@ func (y *tally) follow(t *testing.T, p *board.Puzzle, solution, g board.Grid, m,
 	n := p.Size()
 	told := board.NewMarks(n)
 	for taken := 0; !g.Equal(solution); taken++ {
-		a, err := logic.Hint(t.Context(), p, solution, g, m, ruled, logic.Limits{})
+		a, err := logic.Hint(t.Context(), logic.Position{Puzzle: p, Solution: solution, Grid: g, Marks: m, Ruled: ruled}, logic.Limits{})
 		if errors.Is(err, logic.ErrBudget) || taken > n*n*n {
 			y.find("not finished", fmt.Sprintf("%s: %v after %d hints", name, err, taken))
 			return

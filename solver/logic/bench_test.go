@@ -38,7 +38,7 @@ func BenchmarkHint(b *testing.B) {
 			r := grade(b, new(Grader), p)
 			g := make([]uint8, size*size)
 			for b.Loop() {
-				if _, err := Hint(b.Context(), p, r.Solution, g, nil, nil, Limits{}); err != nil {
+				if _, err := Hint(b.Context(), Position{Puzzle: p, Solution: r.Solution, Grid: g}, Limits{}); err != nil {
 					b.Fatal(err)
 				}
 			}

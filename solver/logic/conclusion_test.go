@@ -110,7 +110,7 @@ func TestToldStepsConcludeAll(t *testing.T) {
 			}
 			said := make(map[string]bool)
 			for !g.Equal(solution) {
-				a, err := Hint(t.Context(), p, solution, g, m, ruled, Limits{})
+				a, err := Hint(t.Context(), Position{Puzzle: p, Solution: solution, Grid: g, Marks: m, Ruled: ruled}, Limits{})
 				if err != nil {
 					t.Fatal(err)
 				}

@@ -55,7 +55,7 @@ func ExampleHint() {
 	solution := board.Grid{1, 2, 3, 2, 3, 1, 3, 1, 2}
 	grid := board.Grid{1, 0, 3, 0, 0, 0, 0, 0, 0}
 
-	advice, err := logic.Hint(context.Background(), small(), solution, grid, nil, nil, logic.Limits{})
+	advice, err := logic.Hint(context.Background(), logic.Position{Puzzle: small(), Solution: solution, Grid: grid}, logic.Limits{})
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -64,7 +64,7 @@ func ExampleHint() {
 	fmt.Println(grid)
 
 	// Of a full and right board there is nothing to say.
-	_, err = logic.Hint(context.Background(), small(), solution, solution, nil, nil, logic.Limits{})
+	_, err = logic.Hint(context.Background(), logic.Position{Puzzle: small(), Solution: solution, Grid: solution}, logic.Limits{})
 	fmt.Println(errors.Is(err, logic.ErrFinished))
 	// Output:
 	// look at [a1 b1 c1] to fill [b1]

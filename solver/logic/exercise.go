@@ -37,7 +37,7 @@ func FindExercise(ctx context.Context, p *board.Puzzle, solution board.Grid, t T
 	if !t.known() {
 		return Exercise{}, false, &InputError{What: "technique", Why: "it is not known"}
 	}
-	if err := checkInput(p, solution, board.NewGrid(p.Size()), nil); err != nil {
+	if err := (&Position{Puzzle: p, Solution: solution, Grid: board.NewGrid(p.Size())}).check(); err != nil {
 		return Exercise{}, false, err
 	}
 	s := NewState(p)

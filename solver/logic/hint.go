@@ -3,55 +3,36 @@ package logic
 import (
 	"cmp"
 	"context"
-	"errors"
-	"fmt"
 	"slices"
 
 	"kenkenbot/board"
 )
 
-// ErrFinished is the answer to a hint for a board that is full and right.
-var ErrFinished = errors.New("the board is full and right: there is nothing to hint at")
-
-// InputError says which input of Hint does not fit the puzzle.
-type InputError struct {
-	What string // "grid", "marks", "ruled", "solution" or another name
-	Why  string
-}
-
-func (e *InputError) Error() string { return fmt.Sprintf("%s: %s", e.What, e.Why) }
-
-// Hint returns advice for a board: the grid and pencil marks that a player has, and the
-// digits that are known to be ruled out, cell by cell, because a hint has told it or wrote
-// the marks. The solution only shows which values are wrong: deductions never use it,
-// except that it gives a value if no technique finds anything (Reveal).
+// Hint returns advice for a position. The solution only shows which values are wrong:
+// deductions never use it, except that it gives a value if no technique finds anything
+// (Reveal).
 //
 // A deduction is made from the grid and from the pencil marks that something supports:
 // what was ruled out before, or Pencil or the techniques on the way rule out, is not told
 // again where a mark says it. In a cell without marks what was ruled out before stays so.
 // No other mark is built on, be it right or wrong, so that a hint does not tell which it
 // is. Of several digits the one is aimed at that is easiest to reach, but rather one of
-// the given aims.
+// the position's aims.
 //
-// The grid must have the puzzle's size and values 0 to N. Marks and ruled may be nil or
-// have empty sets. The error is an *InputError for a grid, marks or solution that does not fit the
-// puzzle, ErrFinished for a full and right board, ErrBudget or the context's. After
-// ErrBudget there is still Tell.
-func Hint(ctx context.Context, p *board.Puzzle, solution, g board.Grid, m, ruled board.Marks, l Limits, aims ...board.Cell) (Advice, error) {
-	wrong, err := examine(p, solution, g, m)
-	if err == nil {
-		err = checkRuled(solution, ruled)
-	}
+// The error is an *InputError for a position that does not fit the puzzle, ErrFinished for
+// a full and right board, ErrBudget or the context's. After ErrBudget there is still Tell.
+func Hint(ctx context.Context, pos Position, l Limits) (Advice, error) {
+	wrong, err := pos.examine()
 	if err != nil {
 		return Advice{}, err
 	}
-	s := NewState(p)
 	if len(wrong) > 0 {
-		return s.mistake(ctx, g, wrong, l)
+		return NewState(pos.Puzzle).mistake(ctx, pos.Grid, wrong, l)
 	}
-	s.fill(g)
+	s := pos.state()
 	var a Advice
-	if err := s.within(ctx, l, func() { a = s.deduce(solution, notes{marks: m, ruled: ruled}, aims) }); err != nil {
+	err = s.within(ctx, l, func() { a = s.deduce(pos.Solution, notes{marks: pos.Marks, ruled: pos.Ruled}, pos.Aims) })
+	if err != nil {
 		return Advice{}, err
 	}
 	return a, nil
@@ -60,74 +41,15 @@ func Hint(ctx context.Context, p *board.Puzzle, solution, g board.Grid, m, ruled
 // Tell is Hint without any deduction, for boards that take too much of it: its
 // advice is a Mistake without steps or a Reveal. The error is an *InputError or
 // ErrFinished.
-func Tell(p *board.Puzzle, solution, g board.Grid, m board.Marks) (Advice, error) {
-	wrong, err := examine(p, solution, g, m)
+func Tell(pos Position) (Advice, error) {
+	wrong, err := pos.examine()
 	if err != nil {
 		return Advice{}, err
 	}
-	s := NewState(p)
 	if len(wrong) > 0 {
-		return s.mistaken(g, wrong), nil
+		return NewState(pos.Puzzle).mistaken(pos.Grid, wrong), nil
 	}
-	s.fill(g)
-	return s.reveal(solution), nil
-}
-
-// examine returns the cells with a wrong value. The error is an *InputError or
-// ErrFinished.
-func examine(p *board.Puzzle, solution, g board.Grid, m board.Marks) (wrong []board.Cell, err error) {
-	if err := checkInput(p, solution, g, m); err != nil {
-		return nil, err
-	}
-	if wrong = differing(solution, g); len(wrong) == 0 && g.Empty() == 0 {
-		return nil, ErrFinished
-	}
-	return wrong, nil
-}
-
-// checkInput reports what of the input does not fit the puzzle.
-func checkInput(p *board.Puzzle, solution, g board.Grid, m board.Marks) error {
-	n := p.Size()
-	if !p.Check(solution).Correct() {
-		return &InputError{What: "solution", Why: "it does not solve the puzzle"}
-	}
-	if len(g) != n*n {
-		return &InputError{What: "grid", Why: fmt.Sprintf("%d cells, want %d", len(g), n*n)}
-	}
-	for i, v := range g {
-		if int(v) > n {
-			return &InputError{What: "grid", Why: fmt.Sprintf("%v holds %d, want 1 to %d, or 0 for empty", board.CellAt(n, i), v, n)}
-		}
-	}
-	if len(m) != 0 && len(m) != n*n {
-		return &InputError{What: "marks", Why: fmt.Sprintf("%d cells, want %d or none", len(m), n*n)}
-	}
-	return nil
-}
-
-// checkRuled reports what of the digits ruled out before does not fit the solution.
-func checkRuled(solution board.Grid, ruled board.Marks) error {
-	if len(ruled) != 0 && len(ruled) != len(solution) {
-		return &InputError{What: "ruled", Why: fmt.Sprintf("%d cells, want %d or none", len(ruled), len(solution))}
-	}
-	for i, out := range ruled {
-		if out.Has(int(solution[i])) {
-			return &InputError{What: "ruled", Why: fmt.Sprintf("%v is %d", board.CellAt(solution.Size(), i), solution[i])}
-		}
-	}
-	return nil
-}
-
-// differing returns the cells that are filled with another value than the
-// solution's.
-func differing(solution, g board.Grid) []board.Cell {
-	var cells []board.Cell
-	for i, v := range g {
-		if v != 0 && v != solution[i] {
-			cells = append(cells, board.CellAt(g.Size(), i))
-		}
-	}
-	return cells
+	return pos.state().reveal(pos.Solution), nil
 }
 
 // fill places the values of the grid.

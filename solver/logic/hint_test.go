@@ -40,7 +40,7 @@ func followHints(t *testing.T, p *board.Puzzle, solution, g board.Grid, m board.
 	n := p.Size()
 	ruled := board.NewMarks(n)
 	for range 20 * n * n {
-		a, err := Hint(t.Context(), p, solution, g, m, ruled, Limits{})
+		a, err := Hint(t.Context(), Position{Puzzle: p, Solution: solution, Grid: g, Marks: m, Ruled: ruled}, Limits{})
 		if errors.Is(err, ErrFinished) {
 			if !g.Equal(solution) {
 				t.Fatalf("finished with %v, want %v", g, solution)
@@ -68,7 +68,7 @@ func followHints(t *testing.T, p *board.Puzzle, solution, g board.Grid, m board.
 func checkAdvice(t *testing.T, p *board.Puzzle, solution, g board.Grid, a *Advice) {
 	t.Helper()
 	n := p.Size()
-	wrong := differing(solution, g)
+	wrong := (&Position{Puzzle: p, Solution: solution, Grid: g}).wrong()
 	if (len(wrong) > 0) != (a.Kind == Mistake) || len(wrong) != len(a.Wrong) {
 		t.Fatalf("%d wrong values, but the advice is of kind %d and names %v", len(wrong), a.Kind, a.Wrong)
 	}
@@ -205,7 +205,7 @@ func hintOf(t *testing.T, grid string, m board.Marks) (Advice, error) {
 		g[i] = grid[i] - '0'
 	}
 	solution := board.Grid{1, 2, 3, 2, 3, 1, 3, 1, 2}
-	return Hint(t.Context(), p, solution, g, m, nil, Limits{})
+	return Hint(t.Context(), Position{Puzzle: p, Solution: solution, Grid: g, Marks: m}, Limits{})
 }
 
 // TestDoubtedMarks doubts a note that says another digit than the step, and no other.
@@ -280,14 +280,14 @@ func TestMarksAreNoOracle(t *testing.T) {
 		if g[i] != 0 {
 			continue
 		}
-		plain, err := Hint(t.Context(), p, solution, g, nil, nil, Limits{})
+		plain, err := Hint(t.Context(), Position{Puzzle: p, Solution: solution, Grid: g}, Limits{})
 		if err != nil {
 			t.Fatal(err)
 		}
 		for v := 1; v <= p.Size(); v++ {
 			m := board.NewMarks(p.Size())
 			m[i] = board.CandidatesOf(v)
-			a, err := Hint(t.Context(), p, solution, g, m, nil, Limits{})
+			a, err := Hint(t.Context(), Position{Puzzle: p, Solution: solution, Grid: g, Marks: m}, Limits{})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -349,7 +349,7 @@ func TestHintRefuses(t *testing.T) {
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			_, err := Hint(t.Context(), p, test.solution, test.g, test.m, nil, Limits{})
+			_, err := Hint(t.Context(), Position{Puzzle: p, Solution: test.solution, Grid: test.g, Marks: test.m}, Limits{})
 			var input *InputError
 			if !errors.As(err, &input) || input.What != test.wantErr || !strings.Contains(err.Error(), test.mentions) {
 				t.Errorf("got %v", err)
@@ -358,11 +358,11 @@ func TestHintRefuses(t *testing.T) {
 	}
 	for _, ruled := range []board.Marks{board.NewMarks(3), {board.CandidatesOf(int(solution[0])), 15: 0}} {
 		var input *InputError
-		if _, err := Hint(t.Context(), p, solution, board.NewGrid(4), nil, ruled, Limits{}); !errors.As(err, &input) || input.What != "ruled" {
+		if _, err := Hint(t.Context(), Position{Puzzle: p, Solution: solution, Grid: board.NewGrid(4), Ruled: ruled}, Limits{}); !errors.As(err, &input) || input.What != "ruled" {
 			t.Errorf("%v ruled out: got %v", ruled, err)
 		}
 	}
-	if _, err := Hint(t.Context(), p, solution, solution, nil, nil, Limits{}); !errors.Is(err, ErrFinished) {
+	if _, err := Hint(t.Context(), Position{Puzzle: p, Solution: solution, Grid: solution}, Limits{}); !errors.Is(err, ErrFinished) {
 		t.Errorf("a finished board: got %v", err)
 	}
 }
@@ -378,7 +378,7 @@ func TestHintReveals(t *testing.T) {
 		t.Fatal(err)
 	}
 	solution := board.Grid{1, 2, 3, 2, 3, 1, 3, 1, 2}
-	a, err := Hint(t.Context(), p, solution, board.NewGrid(3), nil, nil, Limits{})
+	a, err := Hint(t.Context(), Position{Puzzle: p, Solution: solution, Grid: board.NewGrid(3)}, Limits{})
 	if err != nil || a.Kind != Reveal || a.Steps[0].Step.text() != "a1=1" || a.Steps[0].Step.Technique != 0 {
 		t.Errorf("got %+v, %v", a, err)
 	}
@@ -401,7 +401,7 @@ func FuzzHint(f *testing.F) {
 				m[i] = board.Candidates(marks[i])
 			}
 		}
-		a, err := Hint(t.Context(), p, solution, g, m, nil, Limits{})
+		a, err := Hint(t.Context(), Position{Puzzle: p, Solution: solution, Grid: g, Marks: m}, Limits{})
 		if err != nil {
 			return
 		}
@@ -418,7 +418,7 @@ func TestProve(t *testing.T) {
 		for i := range solution {
 			for v := 1; v <= 4; v++ {
 				about := Placement{board.CellAt(4, i), v}
-				a, err := Prove(t.Context(), p, solution, board.NewGrid(4), about, Limits{})
+				a, err := Prove(t.Context(), Position{Puzzle: p, Solution: solution, Grid: board.NewGrid(4)}, about, Limits{})
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -448,15 +448,15 @@ func TestProve(t *testing.T) {
 	p, solution := solvable(t, r, 4)
 	wrong := board.NewGrid(4)
 	wrong[1] = solution[1]%4 + 1
-	if a, err := Prove(t.Context(), p, solution, wrong, Placement{board.At(0, 0), 1}, Limits{}); err != nil || a.Kind != Mistake {
+	if a, err := Prove(t.Context(), Position{Puzzle: p, Solution: solution, Grid: wrong}, Placement{board.At(0, 0), 1}, Limits{}); err != nil || a.Kind != Mistake {
 		t.Errorf("on a board with a mistake: %+v, %v", a, err)
 	}
 	begun := board.NewGrid(4)
 	begun[1] = solution[1]
-	if a, err := Prove(t.Context(), p, solution, begun, Placement{board.At(0, 0), int(solution[1])}, Limits{}); err != nil || a.Must || len(a.Faults) == 0 || a.Faults[0].Rule != board.RepeatInLine {
+	if a, err := Prove(t.Context(), Position{Puzzle: p, Solution: solution, Grid: begun}, Placement{board.At(0, 0), int(solution[1])}, Limits{}); err != nil || a.Must || len(a.Faults) == 0 || a.Faults[0].Rule != board.RepeatInLine {
 		t.Errorf("a digit that its row has: %+v, %v", a, err)
 	}
-	if _, err := Prove(t.Context(), p, solution, board.NewGrid(4), Placement{board.At(0, 0), 9}, Limits{}); err == nil {
+	if _, err := Prove(t.Context(), Position{Puzzle: p, Solution: solution, Grid: board.NewGrid(4)}, Placement{board.At(0, 0), 9}, Limits{}); err == nil {
 		t.Error("9 on a 4×4 is taken")
 	}
 }

@@ -64,7 +64,7 @@ func bounded(p *board.Puzzle, solution board.Grid) map[string]func(context.Conte
 			return err
 		},
 		"Hint": func(ctx context.Context, l Limits) error {
-			_, err := Hint(ctx, p, solution, board.NewGrid(9), nil, nil, l)
+			_, err := Hint(ctx, Position{Puzzle: p, Solution: solution, Grid: board.NewGrid(9)}, l)
 			return err
 		},
 	}
@@ -92,21 +92,21 @@ func TestSpentBudget(t *testing.T) {
 // TestTell gives up a hint that takes too long, and tells a value.
 func TestTell(t *testing.T) {
 	p, solution := blocks(t), blocksSolution()
-	a, err := Tell(p, solution, board.NewGrid(9), nil)
+	a, err := Tell(Position{Puzzle: p, Solution: solution, Grid: board.NewGrid(9)})
 	if err != nil || a.Kind != Reveal || len(a.Steps) != 1 || a.Steps[0].Step.breaks(solution, 9) {
 		t.Errorf("%+v, %v, want a value of the solution", a, err)
 	}
 	g := board.NewGrid(9)
 	g[0] = solution[0]%9 + 1
-	told, err := Tell(p, solution, g, nil)
+	told, err := Tell(Position{Puzzle: p, Solution: solution, Grid: g})
 	if err != nil || told.Kind != Mistake || len(told.Wrong) != 1 || told.Steps != nil {
 		t.Errorf("%+v, %v, want a mistake without steps", told, err)
 	}
-	hinted, err := Hint(t.Context(), p, solution, g, nil, nil, Limits{Work: 1})
+	hinted, err := Hint(t.Context(), Position{Puzzle: p, Solution: solution, Grid: g}, Limits{Work: 1})
 	if err != nil || !reflect.DeepEqual(hinted, told) {
 		t.Errorf("%+v, %v, want a mistake without steps", hinted, err)
 	}
-	if _, err := Tell(p, solution, solution, nil); !errors.Is(err, ErrFinished) {
+	if _, err := Tell(Position{Puzzle: p, Solution: solution, Grid: solution}); !errors.Is(err, ErrFinished) {
 		t.Errorf("%v, want ErrFinished", err)
 	}
 }

@@ -1,23 +1,18 @@
 package logic
 
-import (
-	"context"
+import "context"
 
-	"kenkenbot/board"
-)
-
-// Near reports whether one step or two lead to a right digit of an empty cell, from the
-// right digits of a grid and from notes that are right where there are any. The error is an
+// Near reports whether one step or two lead to a right digit of an empty cell of a position
+// whose digits are right, and whose marks are where there are any. The error is an
 // *InputError, ErrBudget or the context's.
-func Near(ctx context.Context, p *board.Puzzle, solution, g board.Grid, m board.Marks, at Placement, l Limits) (near bool, err error) {
-	if err := checkInput(p, solution, g, m); err != nil {
+func Near(ctx context.Context, pos Position, at Placement, l Limits) (near bool, err error) {
+	if err := pos.check(); err != nil {
 		return false, err
 	}
-	s := NewState(p)
-	s.fill(g)
-	for i, left := range m {
+	s := pos.state()
+	for i, left := range pos.Marks {
 		if left != 0 && s.grid[i] == 0 {
-			s.Eliminate(board.CellAt(s.n, i), board.AllCandidates(s.n)&^left)
+			s.strike(i, ^left)
 		}
 	}
 	err = s.within(ctx, l, func() { near = s.near(at) })

@@ -8,32 +8,32 @@ import (
 )
 
 // Prove returns the shortest way found to show that a cell must or can't have a value,
-// from the values of the grid: an advice of kind Proof, or of kind Mistake if the grid has
-// wrong values, which come first. The cell may be filled; its own value does not count.
-// The error is that of Hint; ErrFinished does not come. After ErrBudget there is nothing
-// to tell.
-func Prove(ctx context.Context, p *board.Puzzle, solution, g board.Grid, about Placement, l Limits) (Advice, error) {
-	if err := checkInput(p, solution, g, nil); err != nil {
+// from the values of the position's grid: an advice of kind Proof, or of kind Mistake if the
+// grid has wrong values, which come first. The cell may be filled; its own value does not
+// count, nor do marks. The error is that of Hint; ErrFinished does not come. After ErrBudget
+// there is nothing to tell.
+func Prove(ctx context.Context, pos Position, about Placement, l Limits) (Advice, error) {
+	if err := pos.check(); err != nil {
 		return Advice{}, err
 	}
-	if !about.Cell.In(p.Size()) || about.Value < 1 || about.Value > p.Size() {
+	p, g, n := pos.Puzzle, pos.Grid.Clone(), pos.Puzzle.Size()
+	if !about.Cell.In(n) || about.Value < 1 || about.Value > n {
 		return Advice{}, &InputError{What: "placement", Why: "it is off the board"}
 	}
-	g = g.Clone()
-	g.Set(p.Size(), about.Cell, 0)
-	s := NewState(p)
-	if wrong := differing(solution, g); len(wrong) > 0 {
-		return s.mistake(ctx, g, wrong, l)
+	g.Set(n, about.Cell, 0)
+	pos.Grid = g
+	if wrong := pos.wrong(); len(wrong) > 0 {
+		return NewState(p).mistake(ctx, g, wrong, l)
 	}
-	s.fill(g)
+	s := pos.state()
 	a := Advice{Kind: Proof, Focus: about.Cell, Aim: about.Cell, Value: about.Value, Candidates: s.Marks()}
-	a.Must = solution.At(p.Size(), about.Cell) == about.Value
+	a.Must = pos.Solution.At(n, about.Cell) == about.Value
 	err := s.within(ctx, l, func() {
 		if a.Must {
 			a.Steps = s.leadingTo(about)
 			return
 		}
-		g.Set(p.Size(), about.Cell, about.Value)
+		g.Set(n, about.Cell, about.Value)
 		if a.Faults = faultsAt(p, g, about.Cell); a.Faults != nil {
 			return
 		}

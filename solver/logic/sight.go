@@ -163,15 +163,20 @@ func (s *State) mayShow(i, value int) bool {
 	return false
 }
 
-// Reach returns the easiest way found from the right digits of a grid to the digit of an
-// empty cell, with no technique above the rung: only what is needed. A way that is direct
-// places no other digit first. It is empty if there is none. The error is ErrBudget or the
-// context's.
-func Reach(ctx context.Context, p *board.Puzzle, g board.Grid, at Placement, most board.Difficulty, direct bool, l Limits) (steps []Argued, err error) {
+// Goal is a right digit of an empty cell, and which ways to it count.
+type Goal struct {
+	Placement
+	Most   board.Difficulty // no technique is above the rung
+	Direct bool             // no other digit is placed first
+}
+
+// Reach returns the easiest way found from the right digits of a grid to a goal: only what
+// is needed. It is empty if there is none. The error is ErrBudget or the context's.
+func Reach(ctx context.Context, p *board.Puzzle, g board.Grid, to Goal, l Limits) (steps []Argued, err error) {
 	s := NewState(p)
 	s.fill(g)
 	base := s.clone()
-	err = s.within(ctx, l, func() { steps = newTrail(s).reach(base, at, most, direct) })
+	err = s.within(ctx, l, func() { steps = newTrail(s).reach(base, to) })
 	if err != nil {
 		return nil, err
 	}
@@ -179,24 +184,24 @@ func Reach(ctx context.Context, p *board.Puzzle, g board.Grid, at Placement, mos
 }
 
 // reach is Reach on a trail that began at the base.
-func (t *trail) reach(base *State, at Placement, most board.Difficulty, direct bool) []Argued {
+func (t *trail) reach(base *State, to Goal) []Argued {
 	s := t.state
-	if direct {
-		t.only = &at.Cell
+	if to.Direct {
+		t.only = &to.Cell
 	}
 	for {
-		if last, found := s.placing(at); found && last.Technique.Rung() <= most {
+		if last, found := s.placing(to.Placement); found && last.Technique.Rung() <= to.Most {
 			k := t.mark(s.Why(&last)[0], last.Work)
 			return t.steps(base, t.behind(k), t.lastFacts(k))
 		}
 		var next Argued
 		var found bool
-		if direct {
-			if next.Step, found = s.easiestElimination(most); found {
+		if to.Direct {
+			if next.Step, found = s.easiestElimination(to.Most); found {
 				next.Reasons = s.Why(&next.Step)
 			}
 		} else {
-			next, found = s.easiestTold(most)
+			next, found = s.easiestTold(to.Most)
 		}
 		if !found || s.spent() {
 			return nil

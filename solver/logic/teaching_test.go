@@ -115,7 +115,7 @@ func TestTeachingToldOnce(t *testing.T) {
 		told := make(map[Placement]bool)
 		g, m, ruled := board.NewGrid(p.Size()), board.NewMarks(p.Size()), board.NewMarks(p.Size())
 		for !g.Equal(solution) {
-			a, err := Hint(t.Context(), p, solution, g, m, ruled, Limits{})
+			a, err := Hint(t.Context(), Position{Puzzle: p, Solution: solution, Grid: g, Marks: m, Ruled: ruled}, Limits{})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -165,7 +165,7 @@ func TestTeachingSlips(t *testing.T) {
 				continue
 			}
 			slips++
-			a, err := Hint(t.Context(), p, solution, h, nil, nil, Limits{Work: 20_000_000})
+			a, err := Hint(t.Context(), Position{Puzzle: p, Solution: solution, Grid: h}, Limits{Work: 20_000_000})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -243,7 +243,7 @@ func inSight(p *board.Puzzle, c board.Cell) bool {
 // something out first.
 func filledBy(t *testing.T, p *board.Puzzle, solution board.Grid, m board.Marks) board.Cell {
 	t.Helper()
-	a, err := Hint(t.Context(), p, solution, board.NewGrid(p.Size()), m, nil, Limits{})
+	a, err := Hint(t.Context(), Position{Puzzle: p, Solution: solution, Grid: board.NewGrid(p.Size()), Marks: m}, Limits{})
 	if err != nil {
 		t.Fatal(err)
 	}

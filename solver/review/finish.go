@@ -60,7 +60,7 @@ func (f *follower) showWrong() {
 		if w.Slip() || f.overruns >= maxSpent {
 			return
 		}
-		advice, err := logic.Prove(f.ctx, f.game.Puzzle, f.game.Solution, w.Position, w.Placement, f.limits)
+		advice, err := logic.Prove(f.ctx, logic.Position{Puzzle: f.game.Puzzle, Solution: f.game.Solution, Grid: w.Position}, w.Placement, f.limits)
 		if spent, err := f.spent(err); spent || err != nil {
 			continue
 		}

@@ -60,7 +60,7 @@ type Digit struct {
 // Way returns the way to a digit that is Proved or Followed, from the board as it was. The
 // error is logic.ErrBudget or the context's.
 func (d *Digit) Way(ctx context.Context, p *board.Puzzle, l logic.Limits) ([]logic.Argued, error) {
-	return logic.Reach(ctx, p, d.Before, d.Placement, d.most, d.direct, l)
+	return logic.Reach(ctx, p, d.Before, logic.Goal{Placement: d.Placement, Most: d.most, Direct: d.direct}, l)
 }
 
 // Wrong is a wrong digit.
