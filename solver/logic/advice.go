@@ -155,7 +155,7 @@ func (a *Advice) Because(n int) board.Marks {
 			}
 		})
 	}
-	if st := &a.Steps[0].Step; st.Technique.onDigits() {
+	if st := &a.Steps[0].Step; registry[st.Technique].onDigits {
 		for _, c := range st.Cause.Cells {
 			m[c.Index(n)] |= a.Candidates[c.Index(n)] & st.Cause.Values
 		}

@@ -330,3 +330,23 @@ next:
 	s.room.keys = keys
 	return len(keys)
 }
+
+// inLine reports whether all open cells of the cage lie in the line.
+func (s *State) inLine(cage int, l board.Line) bool {
+	for _, at := range s.cages[cage].cells {
+		if s.grid[at] == 0 && !l.Has(board.CellAt(s.n, int(at))) {
+			return false
+		}
+	}
+	return true
+}
+
+// partIn returns the part of the cage in the line.
+func (s *State) partIn(cage int, l board.Line) part {
+	for _, p := range s.cages[cage].parts {
+		if s.lineAt(int(p.line)) == l {
+			return p
+		}
+	}
+	return part{}
+}

@@ -2,6 +2,9 @@ package logic
 
 import "math/bits"
 
+// cageCompletion is how CageCompletion reasons.
+var cageCompletion = manner{message: "CageCompletion", find: findCageCompletion, why: whyCageCompletion, places: true, sight: true}
+
 // findCageCompletion fills the only empty cell of a cage with the only value that
 // brings the cage to its target. Breider's paper calls it Evil Twin.
 func findCageCompletion(s *State, _ Technique, yield func(*Step) bool) {
@@ -35,4 +38,13 @@ func (s *State) cageCompletion(i int, w way) *Step {
 		}
 	}
 	return st
+}
+
+// whyCageCompletion lists what the cage's last cell could be by its arithmetic.
+func whyCageCompletion(s *State, st *Step) []Reason {
+	r := whole(st)
+	q := s.question(st.Cause.Cages[0])
+	r.Known = q.known
+	r.Combos, _ = q.tries()
+	return []Reason{r}
 }

@@ -2,6 +2,9 @@ package logic
 
 import "kenkenbot/board"
 
+// cageDigits is how CageDigits reasons.
+var cageDigits = manner{message: "CageDigits", find: findCageDigits, why: whyDigits, conclude: concludeSupport}
+
 // maxWork is the most that one cage adds to the work of a step.
 const maxWork = 32
 
@@ -40,4 +43,16 @@ func (s *State) cageDigits(st *Step, i int) {
 	st.lookInto(s, i)
 	st.Cause.Values = used
 	st.Work = s.combinations(i, maxWork)
+}
+
+// whyDigits lists the cage's combinations, or else tells each digit's own reason.
+func whyDigits(s *State, st *Step) []Reason {
+	if combos := s.combos(st.Cause.Cages[0], 0); combos != nil {
+		r := whole(st)
+		r.Combos, r.Known = combos, s.question(st.Cause.Cages[0]).known
+		if !s.losesBySeat(&r) {
+			return []Reason{r}
+		}
+	}
+	return whySupport(s, st)
 }

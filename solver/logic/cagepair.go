@@ -6,6 +6,9 @@ import (
 	"kenkenbot/board"
 )
 
+// cagePair is how CagePair reasons.
+var cagePair = manner{message: "CagePair", find: findCagePair, why: whyPair, facts: (*facts).shared, conclude: concludePair}
+
 // share is the part that a cage has in a line.
 type share struct {
 	cage int
@@ -95,4 +98,102 @@ func (s *State) cagePair(st *Step, a, b share, setsA, setsB []board.Candidates) 
 		st.Cause.Values |= e.Values
 	}
 	st.Work = len(setsA) + len(setsB)
+}
+
+// whyPair tells, for each value, what the first cage would put into the line with it,
+// and why that leaves the second no way.
+func whyPair(s *State, st *Step) []Reason {
+	a, b, line := st.Cause.Cages[0], st.Cause.Cages[1], st.Cause.Lines[0]
+	partA, partB := s.partIn(a, line), s.partIn(b, line)
+	waysA, _ := s.ways(a)
+	waysB, _ := s.ways(b)
+	var sets []board.Candidates
+	for _, w := range waysB {
+		if d := w.digits(partB.cells); !slices.Contains(sets, d) {
+			sets = append(sets, d)
+		}
+	}
+	var reasons []Reason
+	for _, e := range st.Eliminate {
+		k := slices.Index(s.cages[a].cells, uint16(e.Cell.Index(s.n)))
+		for v := range e.Values.All() {
+			r := partly(st, Elimination{Cell: e.Cell, Values: board.CandidatesOf(v)})
+			for _, w := range waysA {
+				d := w.digits(partA.cells)
+				if w.at(k) == v && !slices.ContainsFunc(r.Clashes, func(c Clash) bool { return c.Digits == d }) {
+					r.Clashes = append(r.Clashes, s.clash(d, b, partB, sets))
+				}
+			}
+			if len(r.Clashes) == 0 { // the first cage alone rules it out
+				r.Technique, r.Cause.Cages = CageSupport, r.Cause.Cages[:1]
+				r.Fault = s.question(a).supposing(e.Cell.Index(s.n), v).fault(maxCases)
+				r.Untold = r.Fault == nil
+				reasons = append(reasons, r)
+				continue
+			}
+			if r.Untold = len(r.Clashes) > maxListed; r.Untold {
+				r.Clashes = nil
+			}
+			for k, cage := range [...]int{a, b} {
+				r.Pair[k] = Listing{Known: s.question(cage).known, Tries: s.combos(cage, 0)}
+			}
+			if r.Pair[0].Tries == nil {
+				r.Pair[0] = s.listing(a, e.Cell, v)
+			}
+			same := slices.IndexFunc(reasons, func(o Reason) bool {
+				return !o.Untold && o.Clashes != nil && r.Pair[0].Suppose == nil && slices.EqualFunc(o.Clashes, r.Clashes, func(x, y Clash) bool { return x.Digits == y.Digits })
+			})
+			if same >= 0 && !r.Untold {
+				reasons[same].rule(e.Cell, v)
+				continue
+			}
+			reasons = append(reasons, r)
+		}
+	}
+	return reasons
+}
+
+// listing returns what the rest of the cage can be if the cell has the value; nothing if
+// that is too much, too.
+func (s *State) listing(cage int, c board.Cell, v int) (l Listing) {
+	q := s.question(cage).supposing(c.Index(s.n), v)
+	if tries, pool := q.tries(); tries != nil && pool == 0 {
+		l = Listing{Suppose: &Placement{Cell: c, Value: v}, Rest: q.cells(q.rest), Tries: tries}
+	}
+	return l
+}
+
+// clash tells why digits in the line leave cage b no way.
+func (s *State) clash(digits board.Candidates, b int, part part, sets []board.Candidates) Clash {
+	c := Clash{Digits: digits, Sets: sets}
+	if len(sets) <= maxListed {
+		return c
+	}
+	var in []int
+	for k, at := range s.cages[b].cells {
+		if part.cells>>k&1 == 1 {
+			in = append(in, int(at))
+		}
+	}
+	c.Sets, c.Fault = nil, s.question(b).excluding(in, digits).fault(maxCases)
+	return c
+}
+
+// concludePair adds what the first cage could be by digits for the line that all clash.
+func concludePair(s *State, st *Step, r *Reason) {
+	if r.Pair[0].Suppose != nil {
+		return // it is about one digit
+	}
+	s.concludeWays(st, r.Cause.Cages[0], r.Cause.Lines[0], func(d board.Candidates) bool {
+		return !slices.ContainsFunc(r.Clashes, func(c Clash) bool { return c.Digits == d })
+	})
+}
+
+// shared adds all that the cells of the cause's cages can't be, and the filled cells of its
+// lines.
+func (f *facts) shared(r *Reason) {
+	for _, i := range r.Cause.Cages {
+		f.missingIn(i)
+	}
+	f.alongAll(r)
 }

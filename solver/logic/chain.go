@@ -6,6 +6,9 @@ import (
 	"kenkenbot/board"
 )
 
+// chain is how Chain reasons.
+var chain = manner{message: "Chain", find: findChain, facts: (*facts).chain, conclude: concludeLinks}
+
 // node is a candidate: cell times wayCells plus the value less one.
 type node int16
 
@@ -229,4 +232,28 @@ func (s *State) linksTo(st *Step, c *chainRoom, start, end node) {
 		st.Cause.Values |= e.Values
 	}
 	st.Work = len(*links)
+}
+
+// chain adds why each either-or holds.
+func (f *facts) chain(r *Reason) {
+	links := r.Cause.Links
+	for k := 1; k < len(links); k += 2 {
+		a, b := links[k-1], links[k]
+		if a.Cell == b.Cell {
+			f.missing(a.Cell)
+			continue
+		}
+		for _, l := range [...]board.Line{board.Row(int(a.Cell.Row)), board.Column(int(a.Cell.Col))} {
+			if l.Has(b.Cell) {
+				f.filledAlong(l)
+				f.missingAlong(l, board.CandidatesOf(a.Value))
+			}
+		}
+	}
+}
+
+// concludeLinks adds all that the first and the last of the cause's links exclude.
+func concludeLinks(s *State, st *Step, r *Reason) {
+	first, last := r.Cause.Links[0], r.Cause.Links[len(r.Cause.Links)-1]
+	s.excludeBoth(st, nodeOf(first.Cell.Index(s.n), first.Value), nodeOf(last.Cell.Index(s.n), last.Value))
 }

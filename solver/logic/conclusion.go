@@ -17,56 +17,12 @@ func (s *State) concluded(r Reason) Reason {
 	case r.Untold: // what else it would show is not known
 	case r.Combos != nil:
 		s.concludeCombos(&st, &r)
-	case r.Sum != nil:
-		s.concludeSum(&st, &r)
-	case len(r.Cause.Links) > 0:
-		first, last := r.Cause.Links[0], r.Cause.Links[len(r.Cause.Links)-1]
-		s.excludeBoth(&st, nodeOf(first.Cell.Index(s.n), first.Value), nodeOf(last.Cell.Index(s.n), last.Value))
-	default:
-		s.concludeSeen(&st, &r)
+	case registry[r.Technique].conclude != nil:
+		registry[r.Technique].conclude(s, &st, &r)
 	}
 	r.Eliminate = st.Eliminate
 	r.Left = s.leftBy(&r)
 	return r
-}
-
-// concludeSeen adds what the technique's name says of the cells, lines and digits of the
-// cause.
-func (s *State) concludeSeen(st *Step, r *Reason) {
-	switch r.Technique {
-	case CagePlaces, CageSupport, CageDigits:
-		s.concludeSupport(st, r)
-	case LineInCage:
-		s.concludeFilled(st, r)
-	case CageClaim, LineClaim, NakedPair, NakedTriple, NakedQuad:
-		s.dropAlong(st, r.Cause.Lines[0], r.Cause.Values, r.Cause.Cells)
-	case HiddenPair, HiddenTriple, HiddenQuad:
-		for _, c := range r.Cause.Cells {
-			st.drop(s, c.Index(s.n), ^r.Cause.Values)
-		}
-	case XWing, Swordfish:
-		for _, c := range r.Cause.Cells {
-			across := board.Column(int(c.Col))
-			if r.Cause.Lines[0].Column {
-				across = board.Row(int(c.Row))
-			}
-			s.dropAlong(st, across, r.Cause.Values, r.Cause.Cells)
-		}
-	case CagePair:
-		if r.Pair[0].Suppose != nil {
-			return // it is about one digit
-		}
-		s.concludeWays(st, r.Cause.Cages[0], r.Cause.Lines[0], func(d board.Candidates) bool {
-			return !slices.ContainsFunc(r.Clashes, func(c Clash) bool { return c.Digits == d })
-		})
-	case LineFit:
-		line := r.Cause.Lines[0]
-		for k, cage := range r.Cause.Cages {
-			s.concludeWays(st, cage, line, func(d board.Candidates) bool {
-				return slices.ContainsFunc(r.Fits, func(fit []board.Candidates) bool { return fit[k] == d&s.needs(s.number(line)) })
-			})
-		}
-	}
 }
 
 // dropAlong adds that the line's cells but for some lose the values.
@@ -95,84 +51,6 @@ func (s *State) concludeCombos(st *Step, r *Reason) {
 		r.Cause.Values = shared
 		s.dropAlong(st, r.Cause.Lines[0], shared, r.Cause.Cells)
 	}
-}
-
-// concludeSupport adds what is too large or too small for the same cell as well, and what
-// does not divide the target either.
-func (s *State) concludeSupport(st *Step, r *Reason) {
-	q := s.question(r.Cause.Cages[0])
-	if r.Fault.Kind == NotEven {
-		for k, at := range q.rest {
-			for v := range q.cand[k].All() {
-				if need, _, products := q.supposing(at, v).target(); products && need == 0 {
-					st.drop(s, at, board.CandidatesOf(v))
-				}
-			}
-		}
-		return
-	}
-	c := r.Eliminate[0].Cell
-	whole := Step{Technique: r.Technique, Cause: r.Cause}
-	for _, bound := range s.whyBound(&whole, q, Elimination{Cell: c, Values: s.cand[c.Index(s.n)]}) {
-		if bound.Fault.Kind == r.Fault.Kind && r.Eliminate[0].Values&^bound.Eliminate[0].Values == 0 {
-			st.Eliminate, r.Fault = bound.Eliminate, bound.Fault
-		}
-	}
-}
-
-// concludeFilled adds what is too large or too small for the same cell as well, if the rest
-// of the cage must have some digits.
-func (s *State) concludeFilled(st *Step, r *Reason) {
-	if r.Fault.Must == 0 {
-		return
-	}
-	var musts []bound
-	for v := range r.Fault.Must.All() {
-		musts = append(musts, bound{line: r.Fault.Line, value: v})
-	}
-	at, found := r.Eliminate[0].Cell.Index(s.n), false
-	for v := range s.cand[at].All() {
-		f, _ := s.question(r.Fault.Cage).supposing(at, v).filledUp(musts)
-		if f == nil || f.Kind != r.Fault.Kind {
-			continue
-		}
-		st.drop(s, at, board.CandidatesOf(v))
-		if f.Kind == TooLittle || !found { // the one that comes nearest
-			r.Fault, found = f, true
-		}
-	}
-}
-
-// concludeSum adds all values of the cell that the total leaves no room for.
-func (s *State) concludeSum(st *Step, r *Reason) {
-	t, c := r.Cause.Total, r.Eliminate[0].Cell
-	at, sign := c.Index(s.n), int64(1)
-	b := balance{state: s, kind: t.Kind, amount: t.Num}
-	if t.Kind == ProductTotal {
-		num, _ := factor(t.Num)
-		den, _ := factor(t.Den)
-		b.amount = num - den
-	}
-	if slices.Contains(t.Without, c) {
-		sign = -1
-	}
-	if r.Sum.Other == nil {
-		st.drop(s, at, ^b.fitting(s.cand[at], sign, b.amount))
-		return
-	}
-	other, weight := r.Sum.Other.Cell, int64(1)
-	if slices.Contains(t.Without, other) {
-		weight = -1
-	}
-	var fit board.Candidates
-	for v := range r.Sum.Other.Left.All() {
-		values := s.cand[at]
-		if s.aligned(at, other.Index(s.n)) {
-			values = values.Without(v)
-		}
-		fit |= b.fitting(values, sign, b.amount-weight*t.Kind.weigh(v))
-	}
-	st.drop(s, at, ^fit)
 }
 
 // concludeWays adds the values that a cage could have, but not with any of the digits for

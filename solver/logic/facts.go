@@ -1,8 +1,6 @@
 package logic
 
 import (
-	"slices"
-
 	"kenkenbot/board"
 )
 
@@ -26,35 +24,8 @@ func (s *State) factsOf(r *Reason) []fact {
 		f.bars(t.Bars)
 	}
 	f.fault(r.Fault)
-	switch r.Technique {
-	case LastInLine, HiddenSingle, HiddenPair, HiddenTriple, HiddenQuad:
-		f.filledAlong(r.Cause.Lines[0])
-	case NakedPair, NakedTriple, NakedQuad, XYWing:
-		for _, c := range r.Cause.Cells {
-			f.missing(c)
-		}
-	case XWing, Swordfish:
-		for _, l := range r.Cause.Lines {
-			f.filledAlong(l)
-			f.missingAlong(l, r.Cause.Values)
-		}
-	case LineInCage:
-		for _, l := range r.Cause.Lines {
-			f.filledAlong(l)
-		}
-	case Chain:
-		f.chain(r.Cause.Links)
-	case InnieOutie, LineTotals, Parity:
-		f.sum(r.Sum)
-	case CagePair, LineFit:
-		for _, i := range r.Cause.Cages {
-			f.missingIn(i)
-		}
-		for _, l := range r.Cause.Lines {
-			f.filledAlong(l)
-		}
-	case Trial:
-		return s.factsOfTrial(r)
+	if add := registry[r.Technique].facts; add != nil {
+		add(&f, r)
 	}
 	return f.list
 }
@@ -95,6 +66,16 @@ func (f *facts) filledAlong(l board.Line) {
 	}
 }
 
+// alongFirst adds the filled cells of the cause's first line.
+func (f *facts) alongFirst(r *Reason) { f.filledAlong(r.Cause.Lines[0]) }
+
+// alongAll adds the filled cells of the cause's lines.
+func (f *facts) alongAll(r *Reason) {
+	for _, l := range r.Cause.Lines {
+		f.filledAlong(l)
+	}
+}
+
 // without adds that the open cell lacks those of the values that it lacks.
 func (f *facts) without(c board.Cell, values board.Candidates) {
 	i := c.Index(f.state.n)
@@ -108,6 +89,13 @@ func (f *facts) without(c board.Cell, values board.Candidates) {
 
 // missing adds all that the cell can't be.
 func (f *facts) missing(c board.Cell) { f.without(c, ^board.Candidates(0)) }
+
+// missingInCells adds all that the cells of the cause can't be.
+func (f *facts) missingInCells(r *Reason) {
+	for _, c := range r.Cause.Cells {
+		f.missing(c)
+	}
+}
 
 // missingIn adds all that the open cells of the cage can't be.
 func (f *facts) missingIn(cage int) {
@@ -169,73 +157,4 @@ func (f *facts) fault(x *CageFault) {
 	for _, c := range x.Cases {
 		f.fault(c.Fault)
 	}
-}
-
-// chain adds why each either-or holds.
-func (f *facts) chain(links []Link) {
-	for k := 1; k < len(links); k += 2 {
-		a, b := links[k-1], links[k]
-		if a.Cell == b.Cell {
-			f.missing(a.Cell)
-			continue
-		}
-		for _, l := range [...]board.Line{board.Row(int(a.Cell.Row)), board.Column(int(a.Cell.Col))} {
-			if l.Has(b.Cell) {
-				f.filledAlong(l)
-				f.missingAlong(l, board.CandidatesOf(a.Value))
-			}
-		}
-	}
-}
-
-// sum adds what a total builds on.
-func (f *facts) sum(x *Sum) {
-	for _, t := range x.Terms {
-		f.filledIn(f.state.cages[t.Cage].cells)
-		if t.Combos != nil || t.Alike != 0 {
-			f.missingIn(t.Cage)
-		}
-	}
-	if x.Other != nil {
-		f.missing(x.Other.Cell)
-	}
-}
-
-// factsOfTrial returns what the failure of an assumption builds on outside itself.
-func (s *State) factsOfTrial(r *Reason) []fact {
-	var list []fact
-	if r.Fails == nil {
-		f := facts{state: s}
-		for i := range s.cells {
-			f.missing(board.CellAt(s.n, i))
-		}
-		return f.list
-	}
-	t := s.clone()
-	t.place(r.Fails.Assume.Cell.Index(s.n), r.Fails.Assume.Value)
-	for k := range r.Fails.Steps {
-		a := &r.Fails.Steps[k]
-		for j := range a.Reasons {
-			list = append(list, t.factsOf(&a.Reasons[j])...)
-		}
-		t.Apply(&a.Step)
-	}
-	list = append(list, t.factsOfEnd(r.Fails)...)
-	return slices.DeleteFunc(list, func(f fact) bool {
-		if f.filled {
-			return s.grid[f.cell] == 0
-		}
-		return s.grid[f.cell] != 0 || s.cand[f.cell].Has(f.value)
-	})
-}
-
-// factsOfEnd returns what the end of a failure builds on.
-func (s *State) factsOfEnd(x *Failure) []fact {
-	f := facts{state: s}
-	f.bars(x.Bars)
-	f.fault(x.Fault)
-	if x.End.Kind == NoPlace {
-		f.filledAlong(x.End.Line)
-	}
-	return f.list
 }

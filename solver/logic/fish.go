@@ -6,6 +6,11 @@ import (
 	"kenkenbot/board"
 )
 
+// fish is how the techniques of a digit in k lines reason.
+func fish(k int) manner {
+	return manner{message: "Fish", find: fishes(k), facts: (*facts).places, conclude: concludeFish, onDigits: true}
+}
+
 // fishes returns the rule for k lines.
 func fishes(k int) rule {
 	return func(s *State, t Technique, yield func(*Step) bool) { s.findFish(t, k, yield) }
@@ -61,4 +66,23 @@ func (s *State) fish(st *Step, v, first int, chosen, positions uint32) {
 		}
 	}
 	st.Work = 2 * bits.OnesCount32(chosen)
+}
+
+// places adds the filled cells of the cause's lines, and where the digit is not in them.
+func (f *facts) places(r *Reason) {
+	for _, l := range r.Cause.Lines {
+		f.filledAlong(l)
+		f.missingAlong(l, r.Cause.Values)
+	}
+}
+
+// concludeFish adds that the digit goes from the rest of the lines across.
+func concludeFish(s *State, st *Step, r *Reason) {
+	for _, c := range r.Cause.Cells {
+		across := board.Column(int(c.Col))
+		if r.Cause.Lines[0].Column {
+			across = board.Row(int(c.Row))
+		}
+		s.dropAlong(st, across, r.Cause.Values, r.Cause.Cells)
+	}
 }

@@ -1,5 +1,8 @@
 package logic
 
+// givenCell is how GivenCell reasons.
+var givenCell = manner{message: "GivenCell", find: findGiven, places: true, sight: true}
+
 // findGiven fills a cage of one cell with its target.
 func findGiven(s *State, _ Technique, yield func(*Step) bool) {
 	for _, i := range s.given {

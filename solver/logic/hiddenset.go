@@ -6,6 +6,11 @@ import (
 	"kenkenbot/board"
 )
 
+// hiddenSet is how the techniques of k digits with k places reason.
+func hiddenSet(k int) manner {
+	return manner{message: "HiddenSet", find: hiddenSets(k), why: whyHiddenSet, facts: (*facts).alongFirst, conclude: concludeHiddenSet, onDigits: true}
+}
+
 // hiddenSets returns the rule for k digits.
 func hiddenSets(k int) rule {
 	return func(s *State, t Technique, yield func(*Step) bool) { s.findHiddenSet(t, k, yield) }
@@ -60,4 +65,18 @@ func (s *State) hiddenSet(st *Step, line int, digits board.Candidates, positions
 	st.lookAlong(s, line)
 	st.Cause.Values = digits
 	st.Work = int(s.openIn[line])
+}
+
+// whyHiddenSet tells why the line's other cells can't have the digits.
+func whyHiddenSet(s *State, st *Step) []Reason {
+	r := whole(st)
+	r.Bars = s.placesBarred(&st.Cause, st.Cause.Cells...)
+	return []Reason{r}
+}
+
+// concludeHiddenSet adds that the cells lose all other digits.
+func concludeHiddenSet(s *State, st *Step, r *Reason) {
+	for _, c := range r.Cause.Cells {
+		st.drop(s, c.Index(s.n), ^r.Cause.Values)
+	}
 }

@@ -2,6 +2,9 @@ package logic
 
 import "kenkenbot/board"
 
+// hiddenSingle is how HiddenSingle reasons.
+var hiddenSingle = manner{message: "HiddenSingle", find: findHiddenSingle, why: whyHiddenSingle, facts: (*facts).alongFirst, places: true}
+
 // findHiddenSingle fills the only cell of a line that can still take some digit.
 // Breider's paper calls it Hidden Single.
 func findHiddenSingle(s *State, _ Technique, yield func(*Step) bool) {
@@ -38,4 +41,11 @@ func findHiddenSingle(s *State, _ Technique, yield func(*Step) bool) {
 		}
 		s.sawLine(HiddenSingle, line)
 	}
+}
+
+// whyHiddenSingle tells why the line's other cells can't have the digit.
+func whyHiddenSingle(s *State, st *Step) []Reason {
+	r := whole(st)
+	r.Bars = s.placesBarred(&st.Cause, st.Place[0].Cell)
+	return []Reason{r}
 }

@@ -1,5 +1,8 @@
 package logic
 
+// lastInLine is how LastInLine reasons.
+var lastInLine = manner{message: "LastInLine", find: findLastInLine, facts: (*facts).alongFirst, places: true, sight: true}
+
 // findLastInLine fills the only empty cell of a row or column with the only digit
 // that the line needs.
 func findLastInLine(s *State, _ Technique, yield func(*Step) bool) {

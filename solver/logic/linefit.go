@@ -2,9 +2,13 @@ package logic
 
 import (
 	"math/bits"
+	"slices"
 
 	"kenkenbot/board"
 )
+
+// lineFit is how LineFit reasons.
+var lineFit = manner{message: "LineFit", find: findLineFit, why: whyFit, facts: (*facts).shared, conclude: concludeFit}
 
 // findLineFit fits the cages of a whole line together: between them they must take
 // each digit of the line once. What a cage can't put into the line in any such
@@ -159,4 +163,59 @@ func (f *fitting) combine(into, from, offers *digitSets) bool {
 		}
 	}
 	return true
+}
+
+// maxFits is how many ways to share out a line are listed.
+const maxFits = 6
+
+// whyFit lists how the cages of a line can share out its digits.
+func whyFit(s *State, st *Step) []Reason {
+	line := s.number(st.Cause.Lines[0])
+	var room [board.MaxSize]share
+	list, _ := s.shares(line, room[:])
+	r := whole(st)
+	r.Cause.Cages = nil
+	sets := make([][]board.Candidates, len(list))
+	for k, h := range list {
+		r.Cause.Cages = append(r.Cause.Cages, h.cage)
+		for _, w := range s.cages[h.cage].ways {
+			if d := w.digits(h.part.cells) & s.needs(line); !slices.Contains(sets[k], d) {
+				sets[k] = append(sets[k], d)
+			}
+		}
+	}
+	budget := maxFit
+	var fit func(k int, left board.Candidates, taken []board.Candidates)
+	fit = func(k int, left board.Candidates, taken []board.Candidates) {
+		if budget--; budget < 0 || len(r.Fits) > maxFits {
+			return
+		}
+		if k == len(sets) {
+			if left == 0 {
+				r.Fits = append(r.Fits, slices.Clone(taken))
+			}
+			return
+		}
+		for _, d := range sets[k] {
+			if d&^left == 0 {
+				fit(k+1, left&^d, append(taken, d))
+			}
+		}
+	}
+	fit(0, s.needs(line), nil)
+	r.Offers = sets
+	if budget < 0 || len(r.Fits) > maxFits {
+		r.Fits, r.Offers, r.Untold = nil, nil, true
+	}
+	return []Reason{r}
+}
+
+// concludeFit adds what each cage could have, but not in a way to share out the line.
+func concludeFit(s *State, st *Step, r *Reason) {
+	line := r.Cause.Lines[0]
+	for k, cage := range r.Cause.Cages {
+		s.concludeWays(st, cage, line, func(d board.Candidates) bool {
+			return slices.ContainsFunc(r.Fits, func(fit []board.Candidates) bool { return fit[k] == d&s.needs(s.number(line)) })
+		})
+	}
 }

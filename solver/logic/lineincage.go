@@ -1,6 +1,13 @@
 package logic
 
-import "kenkenbot/board"
+import (
+	"slices"
+
+	"kenkenbot/board"
+)
+
+// lineInCage is how LineInCage reasons.
+var lineInCage = manner{message: "LineInCage", find: findLineInCage, why: whyLineInCage, facts: (*facts).alongAll, conclude: concludeFilled}
 
 // findLineInCage looks for digits whose only places in a line lie in one cage:
 // that cage must take them there, so its combinations without them go. It tries
@@ -87,4 +94,200 @@ func (s *State) boundTo(i int, p part) board.Candidates {
 		}
 	}
 	return bound
+}
+
+// whyLineInCage tells why the cage must have digits in the lines, and why others are
+// then impossible.
+func whyLineInCage(s *State, st *Step) []Reason {
+	cage := st.Cause.Cages[0]
+	if len(st.Cause.Lines) == 1 && s.inLine(cage, st.Cause.Lines[0]) {
+		if combos := s.combos(cage, st.Cause.Values); combos != nil {
+			r := whole(st)
+			r.Combos, r.Known = combos, s.question(cage).known
+			r.Bars = s.outside(cage, st.Cause.Lines[0], st.Cause.Values)
+			if !s.losesBySeat(&r) {
+				return []Reason{r}
+			}
+		}
+	}
+	var musts []bound
+	for _, p := range s.cages[cage].parts {
+		line := s.lineAt(int(p.line))
+		if slices.Contains(st.Cause.Lines, line) {
+			for v := range s.boundTo(cage, p).All() {
+				musts = append(musts, bound{line: line, value: v})
+			}
+		}
+	}
+	var reasons []Reason
+	for _, e := range st.Eliminate {
+		for v := range e.Values.All() {
+			r := partly(st, Elimination{Cell: e.Cell, Values: board.CandidatesOf(v)})
+			q := s.question(cage).supposing(e.Cell.Index(s.n), v)
+			var used []bound
+			if r.Fault, used = q.filledUp(musts); r.Fault == nil {
+				r.Fault, used = q.placing(musts, maxCases)
+			}
+			if r.Fault == nil {
+				r.Fault, used = q.base(Searched), musts
+			}
+			r.Cause.Lines, r.Cause.Values = nil, 0
+			for _, b := range used {
+				if !slices.Contains(r.Cause.Lines, b.line) {
+					r.Cause.Lines = append(r.Cause.Lines, b.line)
+				}
+				r.Cause.Values = r.Cause.Values.With(b.value)
+				r.Bars = append(r.Bars, s.outside(cage, b.line, board.CandidatesOf(b.value))...)
+			}
+			reasons = append(reasons, r)
+		}
+	}
+	return reasons
+}
+
+// bound is a digit that a cage must have among its cells of a line.
+type bound struct {
+	line  board.Line
+	value int
+}
+
+// outside returns why the line's empty cells outside the cage can't have the digits.
+func (s *State) outside(cage int, l board.Line, digits board.Candidates) []Bar {
+	var in []board.Cell
+	for _, at := range s.cages[cage].cells {
+		in = append(in, board.CellAt(s.n, int(at)))
+	}
+	var bars []Bar
+	for v := range digits.All() {
+		bars = append(bars, s.barredAlong(l, v, in)...)
+	}
+	return bars
+}
+
+// filledUp returns why the cage can't be completed if the digits must lie in it and its
+// open cells are all in their line, because with them it comes to too little or too much;
+// nil if that does not show it.
+func (q *question) filledUp(musts []bound) (*CageFault, []bound) {
+	need, sums, products := q.target()
+	if !sums && !products || need == 0 {
+		return nil, nil
+	}
+	for _, first := range musts {
+		var must board.Candidates
+		var used []bound
+		for _, b := range musts {
+			if b.line == first.line {
+				must, used = must.With(b.value), append(used, b)
+			}
+		}
+		more := len(q.rest) - must.Len()
+		if more < 0 || slices.ContainsFunc(q.rest, func(at int) bool { return !first.line.Has(board.CellAt(q.state.n, at)) }) ||
+			slices.ContainsFunc(q.suppose, func(p Placement) bool { return first.line.Has(p.Cell) }) {
+			continue
+		}
+		for _, most := range [...]bool{true, false} {
+			part := Part{Cells: q.cells(q.rest), Values: must.Values()}
+			others := (board.AllCandidates(q.state.n) &^ must).Values()
+			if most {
+				slices.Reverse(others)
+			}
+			if more > len(others) {
+				continue
+			}
+			part.Values = append(part.Values, others[:more]...)
+			slices.Sort(part.Values)
+			reach := int64(0)
+			if products {
+				reach = 1
+			}
+			for _, v := range part.Values {
+				if products {
+					reach = min(reach, maxProduct) * int64(v)
+				} else {
+					reach += int64(v)
+				}
+			}
+			if most && reach < need || !most && reach > need {
+				f := q.base(TooLittle)
+				if !most {
+					f.Kind = TooMuch
+				}
+				f.Parts, f.Reach, f.Must, f.Line = []Part{part}, reach, must, first.line
+				return f, used
+			}
+		}
+	}
+	return nil, nil
+}
+
+// placing returns why the cage can't be completed if the digits must lie in it, told
+// apart by where they lie, and which of the digits that takes; nil if it can, or takes
+// too many cases.
+func (q *question) placing(musts []bound, cases int) (*CageFault, []bound) {
+	for depth := 1; depth <= min(len(musts), 3); depth++ {
+		if f, used, _ := q.placingSome(musts, depth, cases); f != nil {
+			return f, used
+		}
+	}
+	return nil, nil
+}
+
+// placingSome is placing with so many of the digits at most.
+func (q *question) placingSome(musts []bound, depth, cases int) (*CageFault, []bound, int) {
+	for k, b := range musts {
+		f, used, left := q.base(EachFails), []bound{b}, cases
+		f.Digit, f.Line = b.value, b.line
+		if slices.ContainsFunc(q.suppose, func(p Placement) bool { return p.Value == b.value && b.line.Has(p.Cell) }) {
+			continue
+		}
+		for j, at := range q.rest {
+			c := board.CellAt(q.state.n, at)
+			if f == nil || !b.line.Has(c) || !q.cand[j].Has(b.value) {
+				continue
+			}
+			p := q.supposing(at, b.value)
+			left--
+			fault := p.plainFault()
+			if fault == nil && depth > 1 {
+				var more []bound
+				fault, more, left = p.placingSome(slices.Delete(slices.Clone(musts), k, k+1), depth-1, left)
+				used = append(used, more...)
+			}
+			if fault == nil && !p.feasible() {
+				fault, left = p.split(left)
+			}
+			if fault == nil || left < 0 {
+				f = nil
+				continue
+			}
+			f.Cases = append(f.Cases, Case{Assume: Placement{Cell: c, Value: b.value}, Fault: fault})
+		}
+		if f != nil {
+			return f, used, left
+		}
+	}
+	return nil, nil, cases
+}
+
+// concludeFilled adds what is too large or too small for the same cell as well, if the rest
+// of the cage must have some digits.
+func concludeFilled(s *State, st *Step, r *Reason) {
+	if r.Fault.Must == 0 {
+		return
+	}
+	var musts []bound
+	for v := range r.Fault.Must.All() {
+		musts = append(musts, bound{line: r.Fault.Line, value: v})
+	}
+	at, found := r.Eliminate[0].Cell.Index(s.n), false
+	for v := range s.cand[at].All() {
+		f, _ := s.question(r.Fault.Cage).supposing(at, v).filledUp(musts)
+		if f == nil || f.Kind != r.Fault.Kind {
+			continue
+		}
+		st.drop(s, at, board.CandidatesOf(v))
+		if f.Kind == TooLittle || !found { // the one that comes nearest
+			r.Fault, found = f, true
+		}
+	}
 }

@@ -4,6 +4,11 @@ import (
 	"kenkenbot/board"
 )
 
+// nakedSet is how the techniques of k cells with k candidates reason.
+func nakedSet(k int) manner {
+	return manner{message: "NakedSet", find: nakedSets(k), facts: (*facts).missingInCells, conclude: concludeClaim, onDigits: true}
+}
+
 // nakedSets returns the rule for k cells.
 func nakedSets(k int) rule {
 	return func(s *State, t Technique, yield func(*Step) bool) { s.findNakedSet(t, k, yield) }

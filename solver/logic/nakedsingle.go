@@ -1,6 +1,13 @@
 package logic
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"kenkenbot/board"
+)
+
+// nakedSingle is how NakedSingle reasons.
+var nakedSingle = manner{message: "NakedSingle", find: findNakedSingle, why: whyNakedSingle, places: true}
 
 // findNakedSingle fills a cell that has one candidate left. Breider's paper calls
 // it Single Square.
@@ -37,4 +44,14 @@ func (s *State) nakedSingle(st *Step, i int) {
 			st.lookAt(s, j)
 		}
 	}
+}
+
+// whyNakedSingle tells for each other digit why the cell can't have it.
+func whyNakedSingle(s *State, st *Step) []Reason {
+	r := whole(st)
+	i := st.Place[0].Cell.Index(s.n)
+	for v := range (board.AllCandidates(s.n) &^ s.cand[i]).All() {
+		r.Bars = append(r.Bars, s.bar(i, v))
+	}
+	return []Reason{r}
 }

@@ -222,15 +222,6 @@ type Argued struct {
 	Reasons []Reason
 }
 
-// onDigits reports whether the technique reasons from where some digits are.
-func (t Technique) onDigits() bool {
-	switch t {
-	case NakedPair, NakedTriple, NakedQuad, HiddenPair, HiddenTriple, HiddenQuad, XWing, Swordfish:
-		return true
-	}
-	return false
-}
-
 // eachBar calls f for every bar that the reason tells of the board itself.
 func (r *Reason) eachBar(f func(Bar)) {
 	bars := func(list []Bar) {
@@ -282,4 +273,15 @@ func (r *Reason) Opaque() bool {
 // opaque reports whether only a search shows the fault.
 func (f *CageFault) opaque() bool {
 	return f != nil && (f.Kind == Searched || slices.ContainsFunc(f.Cases, func(c Case) bool { return c.Fault.opaque() }))
+}
+
+// rule adds a value that goes.
+func (r *Reason) rule(c board.Cell, v int) {
+	for k := range r.Eliminate {
+		if r.Eliminate[k].Cell == c {
+			r.Eliminate[k].Values = r.Eliminate[k].Values.With(v)
+			return
+		}
+	}
+	r.Eliminate = append(r.Eliminate, Elimination{Cell: c, Values: board.CandidatesOf(v)})
 }

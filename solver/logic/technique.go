@@ -49,18 +49,18 @@ const (
 // numTechniques bounds arrays indexed by Technique.
 const numTechniques = Trial + 1
 
-// technique is a row of the registry: all that the package knows of a technique
-// besides its rule.
-type technique struct {
-	name    string // what players call it, everywhere
-	rung    board.Difficulty
-	message string // see Technique.Message
-	find    rule
+// manner is how a technique reasons. Techniques that reason alike share one: it stands in
+// the file of their rule.
+type manner struct {
+	message  string // see Technique.Message
+	find     rule
+	why      func(*State, *Step) []Reason // see State.Why; nil if the cause alone shows all
+	facts    func(*facts, *Reason)        // what a reason builds on beyond what it lists; nil if nothing
+	conclude func(*State, *Step, *Reason) // all that a reason shows in a state; nil if no more than it says
 
-	places bool // its steps place values; else they rule candidates out
-	sight  bool // a person sees it without pencil marks
-	effort int  // what one unit of work costs a person: see Rating.Score
-	turn   int  // when its rung's turn comes in a sweep: see turnOrder
+	places   bool // its steps place values; else they rule candidates out
+	sight    bool // a person sees it without pencil marks
+	onDigits bool // it reasons from where some digits are
 }
 
 // rule looks for the places where a technique applies, the easiest first, and hands
@@ -69,8 +69,17 @@ type technique struct {
 // since it last found nothing there.
 type rule func(s *State, t Technique, yield func(*Step) bool)
 
-// registry has a row for each technique. A new technique is a constant above, at its
-// place on the ladder, a row here, and a file with its rule.
+// technique is a row of the registry.
+type technique struct {
+	manner
+	name   string // what players call it, everywhere
+	rung   board.Difficulty
+	effort int // what one unit of work costs a person: see Rating.Score
+	turn   int // when its rung's turn comes in a sweep: see turnOrder
+}
+
+// registry has a row for each technique: all that the package knows of it. A new technique
+// is a constant above, at its place on the ladder, a row here, and a file with its manner.
 //
 // The efforts were chosen by hand so that harder techniques weigh more in the order
 // in which people learn them, and then checked against Keen's levels: docs/grading.md.
@@ -80,37 +89,37 @@ var registry [numTechniques]technique
 // it is declared.
 func init() {
 	registry = [numTechniques]technique{
-		GivenCell:      {name: "given cell", rung: board.Easy, message: "GivenCell", find: findGiven, places: true, sight: true, effort: 1, turn: 1},
-		LastInLine:     {name: "last in line", rung: board.Easy, message: "LastInLine", find: findLastInLine, places: true, sight: true, effort: 1}, // in a sweep a naked single
-		CageCompletion: {name: "cage completion", rung: board.Easy, message: "CageCompletion", find: findCageCompletion, places: true, sight: true, effort: 1, turn: 1},
-		NakedSingle:    {name: "naked single", rung: board.Easy, message: "NakedSingle", find: findNakedSingle, places: true, effort: 1, turn: 1},
-		CageDigits:     {name: "cage digits", rung: board.Easy, message: "CageDigits", find: findCageDigits, effort: 1, turn: 1},
-		HiddenSingle:   {name: "hidden single", rung: board.Easy, message: "HiddenSingle", find: findHiddenSingle, places: true, effort: 1, turn: 2},
+		GivenCell:      {givenCell, "given cell", board.Easy, 1, 1},
+		LastInLine:     {lastInLine, "last in line", board.Easy, 1, 0}, // in a sweep a naked single
+		CageCompletion: {cageCompletion, "cage completion", board.Easy, 1, 1},
+		NakedSingle:    {nakedSingle, "naked single", board.Easy, 1, 1},
+		CageDigits:     {cageDigits, "cage digits", board.Easy, 1, 1},
+		HiddenSingle:   {hiddenSingle, "hidden single", board.Easy, 1, 2},
 
-		CagePlaces: {name: "cage places", rung: board.Medium, message: "CageSupport", find: findSupport, effort: 6, turn: 2},
-		CageClaim:  {name: "cage claim", rung: board.Medium, message: "Claim", find: findClaim, effort: 20, turn: 2},
-		NakedPair:  {name: "naked pair", rung: board.Medium, message: "NakedSet", find: nakedSets(2), effort: 20, turn: 2},
+		CagePlaces: {cageSupport, "cage places", board.Medium, 6, 2},
+		CageClaim:  {claim, "cage claim", board.Medium, 20, 2},
+		NakedPair:  {nakedSet(2), "naked pair", board.Medium, 20, 2},
 
-		CageSupport:  {name: "cage support", rung: board.Hard, message: "CageSupport", find: findSupport, effort: 50, turn: 2},
-		LineClaim:    {name: "line claim", rung: board.Hard, message: "Claim", find: findClaim, effort: 50, turn: 2},
-		LineInCage:   {name: "line in cage", rung: board.Hard, message: "LineInCage", find: findLineInCage, effort: 120, turn: 2},
-		HiddenPair:   {name: "hidden pair", rung: board.Hard, message: "HiddenSet", find: hiddenSets(2), effort: 120, turn: 2},
-		NakedTriple:  {name: "naked triple", rung: board.Hard, message: "NakedSet", find: nakedSets(3), effort: 120, turn: 2},
-		HiddenTriple: {name: "hidden triple", rung: board.Hard, message: "HiddenSet", find: hiddenSets(3), effort: 120, turn: 2},
-		NakedQuad:    {name: "naked quad", rung: board.Hard, message: "NakedSet", find: nakedSets(4), effort: 120, turn: 2},
-		HiddenQuad:   {name: "hidden quad", rung: board.Hard, message: "HiddenSet", find: hiddenSets(4), effort: 120, turn: 2},
-		InnieOutie:   {name: "innie or outie", rung: board.Hard, message: "Total", find: findTotals, effort: 120, turn: 2},
+		CageSupport:  {cageSupport, "cage support", board.Hard, 50, 2},
+		LineClaim:    {claim, "line claim", board.Hard, 50, 2},
+		LineInCage:   {lineInCage, "line in cage", board.Hard, 120, 2},
+		HiddenPair:   {hiddenSet(2), "hidden pair", board.Hard, 120, 2},
+		NakedTriple:  {nakedSet(3), "naked triple", board.Hard, 120, 2},
+		HiddenTriple: {hiddenSet(3), "hidden triple", board.Hard, 120, 2},
+		NakedQuad:    {nakedSet(4), "naked quad", board.Hard, 120, 2},
+		HiddenQuad:   {hiddenSet(4), "hidden quad", board.Hard, 120, 2},
+		InnieOutie:   {totals, "innie or outie", board.Hard, 120, 2},
 
-		LineTotals: {name: "line totals", rung: board.Expert, message: "Total", find: findTotals, effort: 300, turn: 3},
-		Parity:     {name: "parity", rung: board.Expert, message: "Total", find: findTotals, effort: 400, turn: 3},
-		XWing:      {name: "X-wing", rung: board.Expert, message: "Fish", find: fishes(2), effort: 300, turn: 2},
-		XYWing:     {name: "XY-wing", rung: board.Expert, message: "XYWing", find: findXYWing, effort: 400, turn: 2},
-		CagePair:   {name: "cage pair", rung: board.Expert, message: "CagePair", find: findCagePair, effort: 500, turn: 2},
+		LineTotals: {totals, "line totals", board.Expert, 300, 3},
+		Parity:     {totals, "parity", board.Expert, 400, 3},
+		XWing:      {fish(2), "X-wing", board.Expert, 300, 2},
+		XYWing:     {xyWing, "XY-wing", board.Expert, 400, 2},
+		CagePair:   {cagePair, "cage pair", board.Expert, 500, 2},
 
-		Swordfish: {name: "swordfish", rung: board.Extreme, message: "Fish", find: fishes(3), effort: 1000},
-		LineFit:   {name: "line fit", rung: board.Extreme, message: "LineFit", find: findLineFit, effort: 1500},
-		Chain:     {name: "chain", rung: board.Extreme, message: "Chain", find: findChain, effort: 2000},
-		Trial:     {name: "trial", rung: board.Extreme, message: "Trial", find: findTrial, effort: 3000},
+		Swordfish: {fish(3), "swordfish", board.Extreme, 1000, 0},
+		LineFit:   {lineFit, "line fit", board.Extreme, 1500, 0},
+		Chain:     {chain, "chain", board.Extreme, 2000, 0},
+		Trial:     {trial, "trial", board.Extreme, 3000, 0},
 	}
 	sweepOrder, simple = turnOrder()
 }

@@ -1,5 +1,11 @@
 package logic
 
+import (
+	"slices"
+
+	"kenkenbot/board"
+)
+
 // Every row and column holds 1 to N once, so it adds up to N(N+1)/2 and multiplies
 // to N!. Where the cages within some neighbouring lines have known totals, the few
 // cells left over are bound: those of the lines that belong to no counted cage
@@ -7,6 +13,9 @@ package logic
 
 // maxLines is how many lines a person adds up together.
 const maxLines = 3
+
+// totals is how InnieOutie, LineTotals and Parity reason.
+var totals = manner{message: "Total", find: findTotals, why: whyTotal, facts: (*facts).sum, conclude: concludeSum}
 
 // findTotals is the rule of InnieOutie (one line, one cell left), LineTotals (up to
 // three lines, up to two cells left) and Parity (up to three lines, one cell left,
@@ -76,4 +85,80 @@ func (s *State) totalsOf(t Technique, first, count int, yield func(*Step) bool) 
 		}
 	}
 	return true
+}
+
+// whyTotal tells what lines come to, cell by cell.
+func whyTotal(s *State, st *Step) []Reason {
+	t, lines := st.Cause.Total, st.Cause.Lines
+	sum := &Sum{Kind: t.Kind, Lines: lines, Each: 1}
+	for v := 1; v <= s.n; v++ {
+		if t.Kind == ProductTotal {
+			sum.Each *= int64(v)
+		} else {
+			sum.Each += int64(v)
+		}
+	}
+	if t.Kind != ProductTotal {
+		sum.Each--
+	}
+	b := balance{state: s, kind: t.Kind, first: s.number(lines[0]), count: len(lines), most: 2, told: func(term Term) { sum.Terms = append(sum.Terms, term) }}
+	b.settle()
+	var reasons []Reason
+	for _, e := range st.Eliminate {
+		r, own := partly(st, e), *sum
+		for _, c := range slices.Concat(t.Within, t.Without) {
+			if c != e.Cell {
+				own.Other = &Bar{Cell: c, Kind: Noted, Left: s.cand[c.Index(s.n)]}
+			}
+		}
+		r.Sum = &own
+		reasons = append(reasons, r)
+	}
+	return reasons
+}
+
+// sum adds what a total builds on.
+func (f *facts) sum(r *Reason) {
+	x := r.Sum
+	for _, t := range x.Terms {
+		f.filledIn(f.state.cages[t.Cage].cells)
+		if t.Combos != nil || t.Alike != 0 {
+			f.missingIn(t.Cage)
+		}
+	}
+	if x.Other != nil {
+		f.missing(x.Other.Cell)
+	}
+}
+
+// concludeSum adds all values of the cell that the total leaves no room for.
+func concludeSum(s *State, st *Step, r *Reason) {
+	t, c := r.Cause.Total, r.Eliminate[0].Cell
+	at, sign := c.Index(s.n), int64(1)
+	b := balance{state: s, kind: t.Kind, amount: t.Num}
+	if t.Kind == ProductTotal {
+		num, _ := factor(t.Num)
+		den, _ := factor(t.Den)
+		b.amount = num - den
+	}
+	if slices.Contains(t.Without, c) {
+		sign = -1
+	}
+	if r.Sum.Other == nil {
+		st.drop(s, at, ^b.fitting(s.cand[at], sign, b.amount))
+		return
+	}
+	other, weight := r.Sum.Other.Cell, int64(1)
+	if slices.Contains(t.Without, other) {
+		weight = -1
+	}
+	var fit board.Candidates
+	for v := range r.Sum.Other.Left.All() {
+		values := s.cand[at]
+		if s.aligned(at, other.Index(s.n)) {
+			values = values.Without(v)
+		}
+		fit |= b.fitting(values, sign, b.amount-weight*t.Kind.weigh(v))
+	}
+	st.drop(s, at, ^fit)
 }

@@ -1,6 +1,13 @@
 package logic
 
-import "kenkenbot/board"
+import (
+	"slices"
+
+	"kenkenbot/board"
+)
+
+// trial is how Trial reasons.
+var trial = manner{message: "Trial", find: findTrial, why: whyTrial, facts: (*facts).trial}
 
 // findTrial assumes a candidate and drives it on with the lower rungs until it
 // contradicts itself: then it goes. Cells of few candidates come first, and
@@ -87,4 +94,95 @@ func (s *State) lacking(end Contradiction) []bool {
 		}
 	}
 	return cells
+}
+
+// whyTrial drives the assumption on, each step with its reasons.
+func whyTrial(s *State, st *Step) []Reason {
+	r := whole(st)
+	refuted := st.Cause.Trial
+	if refuted == nil {
+		r.Untold = true
+		return []Reason{r}
+	}
+	t := newTrail(s.assuming(refuted.Assume))
+	t.slim = true
+	for k := range refuted.Steps {
+		st := &refuted.Steps[k]
+		t.take(&Argued{Step: *st, Reasons: t.state.Why(st)})
+	}
+	f := &Failure{Assume: refuted.Assume, End: refuted.End}
+	t.state.contradicted(f)
+	last := t.state.factsOfEnd(f)
+	slim := s.assuming(refuted.Assume)
+	f.Steps = t.steps(slim, t.dueTo(last), last)
+	slim.contradicted(f)
+	r.Fails = f
+	told := &Refutation{Assume: refuted.Assume, End: refuted.End}
+	for k := range f.Steps {
+		told.Steps = append(told.Steps, f.Steps[k].Step)
+	}
+	r.Cause.Trial = told
+	return []Reason{r}
+}
+
+// assuming returns a copy of the state in which the cell has the value.
+func (s *State) assuming(p Placement) *State {
+	t := s.clone()
+	t.Place(p.Cell, p.Value)
+	return t
+}
+
+// contradicted fills in why the end of a failure can't be, on the state that it was
+// driven to.
+func (s *State) contradicted(f *Failure) {
+	f.Bars, f.Fault = nil, nil
+	switch f.End.Kind {
+	case NoCandidate:
+		i := f.End.Cell.Index(s.n)
+		for v := 1; v <= s.n; v++ {
+			f.Bars = append(f.Bars, s.bar(i, v))
+		}
+	case NoPlace:
+		f.Bars = s.barredAlong(f.End.Line, f.End.Value, nil)
+	case NoWay:
+		q := s.question(f.End.Cage)
+		f.Fault = q.fault(maxCases)
+	}
+}
+
+// trial adds what the failure of an assumption builds on outside itself.
+func (f *facts) trial(r *Reason) {
+	s := f.state
+	if r.Fails == nil {
+		for i := range s.cells {
+			f.missing(board.CellAt(s.n, i))
+		}
+		return
+	}
+	t := s.assuming(r.Fails.Assume)
+	for k := range r.Fails.Steps {
+		a := &r.Fails.Steps[k]
+		for j := range a.Reasons {
+			f.list = append(f.list, t.factsOf(&a.Reasons[j])...)
+		}
+		t.Apply(&a.Step)
+	}
+	f.list = append(f.list, t.factsOfEnd(r.Fails)...)
+	f.list = slices.DeleteFunc(f.list, func(f fact) bool {
+		if f.filled {
+			return s.grid[f.cell] == 0
+		}
+		return s.grid[f.cell] != 0 || s.cand[f.cell].Has(f.value)
+	})
+}
+
+// factsOfEnd returns what the end of a failure builds on.
+func (s *State) factsOfEnd(x *Failure) []fact {
+	f := facts{state: s}
+	f.bars(x.Bars)
+	f.fault(x.Fault)
+	if x.End.Kind == NoPlace {
+		f.filledAlong(x.End.Line)
+	}
+	return f.list
 }

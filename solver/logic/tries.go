@@ -127,3 +127,15 @@ func tally(values []int) map[int]int {
 	}
 	return count
 }
+
+// combos lists the values that the cage's open cells have by its arithmetic with the digits
+// that they must have, each with what is wrong with it, or nil if they are too many.
+func (s *State) combos(cage int, must board.Candidates) []Try {
+	q := s.question(cage)
+	q.must = must
+	tries, pool := q.tries()
+	if pool != 0 {
+		return nil
+	}
+	return tries
+}

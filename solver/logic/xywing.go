@@ -6,6 +6,9 @@ import (
 	"kenkenbot/board"
 )
 
+// xyWing is how XYWing reasons.
+var xyWing = manner{message: "XYWing", find: findXYWing, facts: (*facts).missingInCells, conclude: concludeLinks}
+
 // findXYWing looks for a cell of candidates x and y that shares lines with one of x
 // and z and one of y and z: one of these two is z, whatever the first is, so no
 // cell in line with both is.
