@@ -47,6 +47,9 @@ func (b *balance) settle() bool {
 			}
 		}
 	}
+	if b.left == 0 && s.thorough && !b.kind.same(b.amount, 0) {
+		s.fail(Contradiction{Kind: NoPlace, Line: s.lineAt(b.first), Cage: -1})
+	}
 	return b.left > 0
 }
 

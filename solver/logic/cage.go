@@ -50,12 +50,17 @@ type cage struct {
 	factored, smooth bool  // see factors
 	packed           int64 // likewise
 
-	ways []way
-	hot  []uint64 // the ways once more, see hotOf; nil if they are too long
-	own  struct {
+	life
+	own struct {
 		ways []way
 		hot  []uint64
 	} // memory for ways that are kept; ways and hot may lie elsewhere
+}
+
+// life is what changes of a cage in the course of a solve.
+type life struct {
+	ways    []way
+	hot     []uint64                   // the ways once more, see hotOf; nil if they are too long
 	support [wayCells]board.Candidates // the digits that the ways put into each cell
 	listed  bool                       // ways holds every way that fits the candidates at looked
 	looked  uint32                     // the tick of the candidates that ways and support fit
@@ -252,7 +257,7 @@ func (s *State) list(c *cage) bool {
 	for _, at := range c.cells {
 		bulk *= float64(s.cand[at].Len())
 	}
-	if bulk > c.bulk/2 {
+	if bulk > c.bulk/2 && (!s.thorough || bulk == c.bulk) {
 		return false
 	}
 	l := lister{state: s, cage: c, ways: c.own.ways[:0], budget: maxTries}

@@ -7,7 +7,7 @@ import (
 )
 
 // cagePair is how CagePair reasons.
-var cagePair = manner{message: "CagePair", find: findCagePair, why: whyPair, facts: (*facts).shared, conclude: concludePair}
+var cagePair = manner{message: "CagePair", find: findCagePair, why: whyPair, facts: (*facts).shared, conclude: concludePair, shares: true}
 
 // share is the part that a cage has in a line.
 type share struct {

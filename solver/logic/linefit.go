@@ -8,7 +8,7 @@ import (
 )
 
 // lineFit is how LineFit reasons.
-var lineFit = manner{message: "LineFit", find: findLineFit, why: whyFit, facts: (*facts).shared, conclude: concludeFit}
+var lineFit = manner{message: "LineFit", find: findLineFit, why: whyFit, facts: (*facts).shared, conclude: concludeFit, shares: true}
 
 // findLineFit fits the cages of a whole line together: between them they must take
 // each digit of the line once. What a cage can't put into the line in any such

@@ -3,6 +3,7 @@ package logic
 import (
 	"context"
 	"iter"
+	"slices"
 
 	"kenkenbot/board"
 )
@@ -164,7 +165,7 @@ func (st *Step) lookInto(s *State, i int) {
 func (s *State) staleLines(t Technique, buffer []uint8) []uint8 {
 	list := buffer[:0]
 	for line := range 2 * s.n {
-		if s.lineTick[line] <= s.seen[t].line[line] || s.openIn[line] == 0 {
+		if s.openIn[line] == 0 || !s.changed(line, t) {
 			continue
 		}
 		list = append(list, uint8(line))
@@ -173,6 +174,17 @@ func (s *State) staleLines(t Technique, buffer []uint8) []uint8 {
 		}
 	}
 	return list
+}
+
+// changed reports whether the line changed since the rule last looked at it. For a rule that
+// looks at whole cages it also does where they have cells elsewhere; but a solve lets that
+// pass, and grades go by what it finds.
+func (s *State) changed(line int, t Technique) bool {
+	seen := s.seen[t].line[line]
+	if s.lineTick[line] > seen || !s.thorough || !registry[t].shares {
+		return s.lineTick[line] > seen
+	}
+	return slices.ContainsFunc(s.cellsOf(line), func(at uint8) bool { return s.cageTick[s.cageOf[at]] > seen })
 }
 
 // sawLine notes that the rule has looked at the line as it was when it began to.

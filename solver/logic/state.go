@@ -49,10 +49,11 @@ type State struct {
 	room     scratch
 	meter    *meter // shared with clones
 	book     book   // nil if nothing is kept from one puzzle to the next
-	nested   *State // where assumptions are driven on
+	tried    tried  // where assumptions led
 	telling  bool   // steps have a cause, and say how an assumption was refuted
 	swept    int    // how many cages the rule has been through
 	sweeping bool   // steps are taken where they are found: see sweep
+	thorough bool   // rules look again wherever they could find anything: see changed
 }
 
 // lines holds the row and the column of each cell of a board, and the cells along
@@ -81,6 +82,26 @@ type glance struct {
 	board uint32
 	line  [2 * board.MaxSize]uint32
 	cage  []uint32
+}
+
+// copyFrom makes g a copy of h on a board of size n.
+func (g *glance) copyFrom(h *glance, n int) {
+	g.board = h.board
+	copy(g.line[:2*n], h.line[:2*n])
+	g.cage = append(g.cage[:0], h.cage...)
+}
+
+// all notes that the rule has looked at every unit of a board of size n with so many cages
+// and found nothing.
+func (g *glance) all(tick uint32, n, cages int) {
+	g.board = tick
+	for i := range g.line[:2*n] {
+		g.line[i] = tick
+	}
+	g.cage = resized(g.cage, cages)
+	for i := range g.cage {
+		g.cage[i] = tick
+	}
 }
 
 // NewState returns the state of the empty board: every value is a candidate
@@ -120,6 +141,7 @@ func (s *State) resetTurned(p *board.Puzzle, orientation int) {
 		s.rowOpen[i], s.colOpen[i] = all, all
 		s.openIn[i], s.openIn[n+i] = int8(n), int8(n)
 	}
+	s.tried.forget()
 	s.resetCages(turns[n][orientation])
 	for t := range s.seen {
 		if g := &s.seen[t]; len(g.cage) < len(s.cages) {
@@ -152,26 +174,35 @@ func (s *State) forget() {
 
 // copyFrom makes s a copy of t, keeping the buffers of s.
 func (s *State) copyFrom(t *State) {
-	s.puzzle, s.n, s.cells, s.open, s.lines = t.puzzle, t.n, t.cells, t.open, t.lines
-	s.cand = append(s.cand[:0], t.cand...)
-	s.grid = append(s.grid[:0], t.grid...)
+	s.puzzle, s.n, s.cells, s.lines, s.meter = t.puzzle, t.n, t.cells, t.lines, t.meter
 	s.cageOf = append(s.cageOf[:0], t.cageOf...)
 	s.given = append(s.given[:0], t.given...)
+	s.tried.forget()
+	s.cages = resized(s.cages, len(t.cages))
+	for i := range t.cages {
+		s.cages[i].copyFrom(&t.cages[i])
+	}
+	s.follow(t)
+	for i := range s.seen {
+		s.seen[i].copyFrom(&t.seen[i], s.n)
+	}
+}
+
+// follow makes s, which is a copy of an earlier state of t, a copy of t as it is now but for
+// what its rules have seen.
+func (s *State) follow(t *State) {
+	s.open = t.open
+	s.cand = append(s.cand[:0], t.cand...)
+	s.grid = append(s.grid[:0], t.grid...)
 	s.cageOpen = append(s.cageOpen[:0], t.cageOpen...)
 	s.almost = append(s.almost[:0], t.almost...)
 	s.cageTick = append(s.cageTick[:0], t.cageTick...)
 	s.singles = append(s.singles[:0], t.singles...)
 	s.rowOpen, s.colOpen, s.openIn = t.rowOpen, t.colOpen, t.openIn
-	s.tick, s.lineTick, s.meter = t.tick, t.lineTick, t.meter
+	s.tick, s.lineTick = t.tick, t.lineTick
 	s.broken, s.end, s.telling = t.broken, t.end, t.telling
-	s.cages = resized(s.cages, len(t.cages))
 	for i := range t.cages {
-		s.cages[i].copyFrom(&t.cages[i])
-	}
-	for i := range s.seen {
-		a, b := &s.seen[i], &t.seen[i]
-		a.board, a.line = b.board, b.line
-		a.cage = append(a.cage[:0], b.cage...)
+		s.cages[i].life = t.cages[i].life
 	}
 }
 
@@ -259,15 +290,8 @@ func (s *State) place(i, value int) {
 		return
 	}
 	row, col := int(s.row[i]), int(s.col[i])
-	s.grid[i] = uint8(value)
 	s.cand[i] = bit
-	s.open--
-	s.singles[i>>6] &^= 1 << (i & 63)
-	s.rowOpen[row] &^= bit
-	s.colOpen[col] &^= bit
-	s.openIn[row]--
-	s.openIn[s.n+col]--
-	s.fillCage(int(s.cageOf[i]))
+	s.enter(i, value)
 	s.touch(i)
 	for k, j := 0, row*s.n; k < s.n; k, j = k+1, j+1 {
 		if s.cand[j]&bit != 0 && j != i {
@@ -279,6 +303,20 @@ func (s *State) place(i, value int) {
 			s.strike(j, bit)
 		}
 	}
+}
+
+// enter notes that cell i, which was empty, has the value.
+func (s *State) enter(i, value int) {
+	bit := board.Candidates(1) << value
+	row, col := int(s.row[i]), int(s.col[i])
+	s.grid[i] = uint8(value)
+	s.open--
+	s.singles[i>>6] &^= 1 << (i & 63)
+	s.rowOpen[row] &^= bit
+	s.colOpen[col] &^= bit
+	s.openIn[row]--
+	s.openIn[s.n+col]--
+	s.fillCage(int(s.cageOf[i]))
 }
 
 // fillCage notes that one more cell of the cage is filled.

@@ -61,6 +61,7 @@ type manner struct {
 	places   bool // its steps place values; else they rule candidates out
 	sight    bool // a person sees it without pencil marks
 	onDigits bool // it reasons from where some digits are
+	shares   bool // it goes by lines, but what it finds depends on all of the cages there
 }
 
 // rule looks for the places where a technique applies, the easiest first, and hands

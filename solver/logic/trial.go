@@ -16,6 +16,7 @@ func findTrial(s *State, _ Technique, yield func(*Step) bool) {
 	if !s.staleBoard(Trial) {
 		return
 	}
+	s.tried.begin(s.cells, s.n)
 	for _, most := range [...]board.Difficulty{board.Easy, board.Medium, board.Expert} {
 		for count := 2; count <= s.n; count++ {
 			for i := range s.cells {
@@ -23,6 +24,9 @@ func findTrial(s *State, _ Technique, yield func(*Step) bool) {
 					continue
 				}
 				for set := s.cand[i]; set != 0; set &= set - 1 {
+					if !s.ends(i, set.Min(), most) {
+						continue
+					}
 					st := s.refute(i, set.Min(), most)
 					if s.broken || st != nil && !yield(st) {
 						return
@@ -34,15 +38,118 @@ func findTrial(s *State, _ Technique, yield func(*Step) bool) {
 	s.sawBoard(Trial)
 }
 
+// tried is where assumptions led that met no contradiction. As candidates only ever go,
+// what followed from an assumption still does, and it need only be driven on from there.
+type tried struct {
+	on    *State             // where assumptions are driven on
+	alike bool               // on is a copy of an earlier state of the same board
+	rungs []board.Difficulty // how far each assumption was driven; 0 for not at all
+	left  []board.Candidates // what it left each cell
+}
+
+// begin makes room for the assumptions on a board, if there is none yet.
+func (t *tried) begin(cells, n int) {
+	if len(t.rungs) == 0 {
+		t.rungs, t.left = resized(t.rungs, cells*n), resized(t.left, cells*n*cells)
+		clear(t.rungs)
+	}
+}
+
+// forget drops all that was tried, on another board.
+func (t *tried) forget() { t.alike, t.rungs = false, t.rungs[:0] }
+
+// ends reports whether the value assumed in cell i meets a contradiction on the rungs up to
+// most, however these are gone through: refute may miss one that it finds, but finds none
+// that it misses.
+func (s *State) ends(i, value int, most board.Difficulty) bool {
+	k := i*s.n + value - 1
+	left, rung := s.tried.left[k*s.cells:(k+1)*s.cells], &s.tried.rungs[k]
+	s.spend(s.n)
+	if *rung >= most && s.covers(left) {
+		return s.broken
+	}
+	t := s.nest(most)
+	if *rung == 0 {
+		t.place(i, value)
+	} else {
+		t.enterAll(left, min(*rung, most))
+		for j, cand := range left {
+			t.strike(j, cand&^s.cand[j])
+		}
+	}
+	if !t.drivenOut(most) {
+		copy(left, t.cand)
+		*rung = most
+		return false
+	}
+	if *rung <= most {
+		return true
+	}
+	t = s.nest(most) // higher rungs had a part in it
+	t.place(i, value)
+	return t.drivenOut(most)
+}
+
+// drivenOut reports whether the rungs up to most end in a contradiction.
+func (s *State) drivenOut(most board.Difficulty) bool {
+	s.thorough = true
+	s.sweep(most)
+	s.thorough = false
+	return s.Contradictory()
+}
+
+// covers reports whether the state has all of the candidates.
+func (s *State) covers(cand []board.Candidates) bool {
+	for i, c := range cand {
+		if c&^s.cand[i] != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// nest returns a copy of the state on which an assumption is driven on with the rungs up to
+// most.
+func (s *State) nest(most board.Difficulty) *State {
+	if s.tried.on == nil {
+		s.tried.on = new(State)
+	}
+	t := s.tried.on
+	if !s.tried.alike {
+		t.copyFrom(s)
+		s.tried.alike = true
+	}
+	t.follow(s)
+	for k := GivenCell; k < numTechniques && k.Rung() <= most; k++ {
+		t.seen[k].copyFrom(&s.seen[k], s.n)
+	}
+	s.spend(s.cells)
+	return t
+}
+
+// enterAll leaves the cells only the candidates, in which the rungs up to the given one find
+// nothing more and no cell is empty that has a single one.
+func (s *State) enterAll(cand []board.Candidates, rung board.Difficulty) {
+	s.tick++
+	for i, c := range cand {
+		if c == s.cand[i] && (s.grid[i] != 0 || c&(c-1) != 0) {
+			continue
+		}
+		s.cand[i] = c
+		s.lineTick[s.row[i]], s.lineTick[s.n+int(s.col[i])], s.cageTick[s.cageOf[i]] = s.tick, s.tick, s.tick
+		if c&(c-1) == 0 {
+			s.enter(i, c.Min())
+		}
+	}
+	for t := GivenCell; t < numTechniques && t.Rung() <= rung; t++ {
+		s.seen[t].all(s.tick, s.n, len(s.cages))
+	}
+}
+
 // refute assumes the value in cell i and returns the step that strikes it, or nil
 // if no contradiction comes of it or the call must end.
 func (s *State) refute(i, value int, most board.Difficulty) *Step {
-	if s.nested == nil {
-		s.nested = new(State)
-	}
-	t := s.nested
-	t.copyFrom(s)
-	s.spend(s.cells)
+	t := s.nest(most)
 	t.place(i, value)
 	var steps []Step
 	work := 0
