@@ -59,11 +59,7 @@ var duties = []duty{
 		return now, nil
 	}},
 	{"blocked players", chores, "blocks not followed", anytime((*game.Service).FollowBlocks)},
-	{"servers that left", chores, "servers that left not forgotten", at((*game.Service).ForgetLeft)},
-	{"old receipts", chores, "old receipts not forgotten", at((*game.Service).ForgetReceipts)},
-	{"old pasted puzzles", chores, "old pasted puzzles not forgotten", at((*game.Service).ForgetPasted)},
-	{"old logs and messages", chores, "old logs and messages not forgotten", at((*game.Service).ForgetOld)},
-	{"old guests", chores, "old guests not forgotten", at((*game.Service).ForgetGuests)},
+	{"what was kept long enough", chores, "what was kept long enough not forgotten", at((*game.Service).Sweep)},
 }
 
 // at and anytime are what a duty does that minds no part of the guilds, and has time until the

@@ -52,14 +52,3 @@ func AgendaAt(ctx context.Context, store storage.Store, now time.Time, spread ti
 	slices.SortStableFunc(a.Posts, func(p, q NextPost) int { return cmp.Or(p.At.Compare(q.At), cmp.Compare(p.Guild.ID, q.Guild.ID)) })
 	return a, err
 }
-
-// Belongs returns the Discord application that the store belongs to, 0 if it belongs to none
-// yet.
-func Belongs(ctx context.Context, store storage.Store) (application storage.ID, err error) {
-	err = store.View(ctx, func(tx storage.Reader) error {
-		text, err := tx.Setting(applicationKey)
-		application = storage.ParseID(text)
-		return storage.IgnoreMissing(err)
-	})
-	return application, err
-}

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -40,30 +41,29 @@ func TestAudit(t *testing.T) {
 		t.Fatalf("of %d games: %q", games, found)
 	}
 	for name, tt := range map[string]struct {
-		game int64
 		harm func(storage.Tx) error
 		says string
 	}{
-		"a cell that no move wrote": {open.Game.ID, func(tx storage.Tx) error {
+		"a cell that no move wrote": {func(tx storage.Tx) error {
 			p, err := tx.Position(open.Game.ID)
 			p.Cells = "e5=2"
 			return first(err, func() error { return tx.SavePosition(p) })
 		}, "the position kept"},
-		"a pause that nobody made": {paused.Game.ID, func(tx storage.Tx) error {
+		"a pause that nobody made": {func(tx storage.Tx) error {
 			p, err := tx.Position(paused.Game.ID)
 			p.Paused += time.Second
 			return first(err, func() error { return tx.SavePosition(p) })
 		}, "the position kept"},
-		"a move that can't be read": {open.Game.ID, func(tx storage.Tx) error {
+		"a move that can't be read": {func(tx storage.Tx) error {
 			last, err := lastMove(tx.Reader, open.Game.ID)
 			last.Seq++
 			last.Cells = "z9=1"
 			return first(err, func() error { return tx.AddMove(last) })
 		}, "can't be replayed"},
-		"a result without a solve": {open.Game.ID, func(tx storage.Tx) error {
+		"a result without a solve": {func(tx storage.Tx) error {
 			return tx.AddResult(storage.Result{Game: open.Game.ID, Player: 2, Puzzle: open.Game.Puzzle, Kind: open.Game.Kind, Day: open.Game.Day, Size: 5, Difficulty: 1, FinishedAt: w.now})
 		}, "it has a result: true"},
-		"a solve without the answer": {solved.Game.ID, func(tx storage.Tx) error {
+		"a solve without the answer": {func(tx storage.Tx) error {
 			last, err := lastMove(tx.Reader, solved.Game.ID)
 			if err != nil {
 				return err
@@ -83,18 +83,15 @@ func TestAudit(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			var found []string
+			undo := errors.New("nothing of it stays")
 			undone := w.store.Update(t.Context(), func(tx storage.Tx) error {
 				if err := tt.harm(tx); err != nil {
 					t.Fatal(err)
 				}
-				g, err := tx.Game(tt.game)
-				if err != nil {
+				if _, err := Audit(t.Context(), &inOne{tx: tx}, func(what string) { found = append(found, what) }); err != nil {
 					t.Fatal(err)
 				}
-				if err := auditGame(tx.Reader, g); err != nil {
-					found = append(found, err.Error())
-				}
-				return errAudit // nothing of it stays
+				return undo
 			})
 			if undone == nil || !slices.ContainsFunc(found, func(s string) bool { return strings.Contains(s, tt.says) }) {
 				t.Errorf("found %q, want %q", found, tt.says)

@@ -180,3 +180,28 @@ func (s *Service) NotePlan(ctx context.Context, p CrownPlan) error {
 		return tx.SaveGuild(g)
 	})
 }
+
+// CrownsOf returns the roles that a player was given, which the bot is to take back before
+// the player is forgotten.
+func (s *Service) CrownsOf(ctx context.Context, player storage.ID) (had []storage.Crown, err error) {
+	err = s.store.View(ctx, func(tx storage.Reader) error {
+		had = nil
+		guilds, err := tx.GuildsOf(player, manyGuilds)
+		if err != nil {
+			return err
+		}
+		for _, guild := range guilds {
+			all, err := tx.Crowns(guild)
+			if err != nil {
+				return err
+			}
+			for _, c := range all {
+				if c.Player == player {
+					had = append(had, c)
+				}
+			}
+		}
+		return nil
+	})
+	return had, err
+}

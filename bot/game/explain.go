@@ -2,11 +2,7 @@ package game
 
 import (
 	"context"
-	"errors"
-	"fmt"
 	"slices"
-	"strconv"
-	"time"
 
 	"kenkenbot/board"
 	"kenkenbot/board/format"
@@ -14,14 +10,8 @@ import (
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/bring"
 	"kenkenbot/bot/game/outcome"
-	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
 )
-
-// Subject is what is explained: one of the actor's finished games, an entry of the actor's
-// own list, or a puzzle that the actor pasted. One of them is not 0; a zero Subject is the
-// game opened last.
-type Subject struct{ Game, Own, Pasted int64 }
 
 // Explain asks for the way through a puzzle, at one of its steps.
 type Explain struct {
@@ -69,58 +59,10 @@ func (q ToExplain) decide(s *sitting) outcome.Refusal {
 	return nil
 }
 
-// Explained is the way through a puzzle at one of its steps.
-type Explained struct {
-	Of     Subject
-	Puzzle *board.Puzzle
-	Path   *logic.Path
-	Steps  []logic.Argued // those of the Path
-	Step   int            // within the bounds that Explain names
-	// Open are the steps that apply to the board before the step, or to the Position, those
-	// first that ask least; nil if they were not asked for.
-	Open     []logic.Argued
-	Position board.Grid   // nil if the way was asked for
-	Broken   board.Report // the rules that the Position breaks; then nothing is open
-
-	Preferences actor.Preferences
-}
-
-// toExplain is a puzzle as it was read, for Explained to be made of.
+// toExplain is a puzzle as it was read, with what is asked of it.
 type toExplain struct {
-	by     actor.Actor
-	id     int64 // by which its way is kept in memory
-	puzzle *board.Puzzle
-	of     Subject
-	at     board.Grid // the position that is asked for; nil if the way is
-	prefs  actor.Preferences
-}
-
-func (Explained) Fact() {}
-
-// Before returns the board before the step, with the candidates that the steps until then
-// left.
-func (e *Explained) Before() *logic.State {
-	s := logic.NewState(e.Puzzle)
-	for i, value := range e.Position {
-		if value != 0 {
-			s.Place(board.CellAt(e.Puzzle.Size(), i), int(value))
-		}
-	}
-	for k := range e.Steps[:min(max(e.Step-1, 0), len(e.Steps))] {
-		s.Apply(&e.Steps[k].Step)
-	}
-	return s
-}
-
-// NextDigit returns the first step behind this one that places a digit; the end if there is
-// none.
-func (e *Explained) NextDigit() int {
-	for k := e.Step; k < len(e.Steps); k++ {
-		if len(e.Steps[k].Step.Place) > 0 {
-			return k + 1
-		}
-	}
-	return len(e.Steps) + 1
+	id  int64 // by which its way is kept
+	out Explained
 }
 
 func (q Explain) look(l *looking) (Turn, error) {
@@ -128,13 +70,13 @@ func (q Explain) look(l *looking) (Turn, error) {
 	if err != nil {
 		return Turn{}, err
 	}
-	read, err := q.Of.read(l.tx, l.a)
+	read, err := readSubject(l.tx, l.a, q.Of)
 	if err != nil {
 		return Turn{}, err
 	}
-	read.by, read.prefs = l.a, actor.PreferencesOf(p)
-	read.at, err = q.position(read.puzzle.Size())
-	l.then = func(ctx context.Context, s *Service, _ Turn) (Turn, error) { return q.find(ctx, s, read) }
+	read.out.Preferences, read.out.Step = actor.PreferencesOf(p), q.Step
+	read.out.Position, err = q.position(read.out.Puzzle.Size())
+	l.then = func(ctx context.Context, s *Service, _ Turn) (Turn, error) { return q.find(ctx, s, l.a, read) }
 	return Turn{}, err
 }
 
@@ -153,13 +95,13 @@ func (q Explain) position(size int) (board.Grid, error) {
 	return grid, nil
 }
 
-// read reads the puzzle, if the actor may have it explained.
-func (s Subject) read(tx storage.Reader, a actor.Actor) (toExplain, error) {
+// readSubject reads the puzzle, if the actor may have it explained.
+func readSubject(tx storage.Reader, a actor.Actor, s Subject) (toExplain, error) {
 	switch {
 	case s.Pasted != 0:
-		return s.readPasted(tx, a)
+		return readPasted(tx, a, s)
 	case s.Own != 0:
-		return s.readOwn(tx, a)
+		return readOwn(tx, a, s)
 	}
 	sat, err := sit(tx, a, s.Game, false)
 	if err != nil {
@@ -168,12 +110,12 @@ func (s Subject) read(tx storage.Reader, a actor.Actor) (toExplain, error) {
 	if sat.result == nil && sat.game.SolutionAt.IsZero() {
 		return toExplain{}, NotExplainable{}
 	}
-	return toExplain{id: sat.info.ID, puzzle: sat.puzzle, of: Subject{Game: sat.game.ID}}, nil
+	return toExplain{sat.info.ID, Explained{Of: Subject{Game: sat.game.ID}, Puzzle: sat.puzzle}}, nil
 }
 
 // readPasted reads a pasted puzzle. What was nobody's secret when it was pasted may have
 // become a daily since.
-func (s Subject) readPasted(tx storage.Reader, a actor.Actor) (toExplain, error) {
+func readPasted(tx storage.Reader, a actor.Actor, s Subject) (toExplain, error) {
 	pasted, err := tx.Pasted(s.Pasted)
 	if storage.IsMissing(err) || err == nil && pasted.Player != a.Player {
 		return toExplain{}, PastedGone{}
@@ -186,11 +128,11 @@ func (s Subject) readPasted(tx storage.Reader, a actor.Actor) (toExplain, error)
 	if err != nil {
 		return toExplain{}, err
 	}
-	return toExplain{id: -pasted.ID, puzzle: puzzle, of: s}, unsealed(tx, a, record)
+	return toExplain{-pasted.ID, Explained{Of: s, Puzzle: puzzle}}, unsealed(tx, a, record)
 }
 
 // readOwn reads an entry of the actor's own list.
-func (s Subject) readOwn(tx storage.Reader, a actor.Actor) (toExplain, error) {
+func readOwn(tx storage.Reader, a actor.Actor, s Subject) (toExplain, error) {
 	own, err := tx.OwnPuzzle(s.Own)
 	if storage.IsMissing(err) || err == nil && own.Player != a.Player {
 		return toExplain{}, PastedGone{}
@@ -206,7 +148,7 @@ func (s Subject) readOwn(tx storage.Reader, a actor.Actor) (toExplain, error) {
 	if err != nil {
 		return toExplain{}, err
 	}
-	return toExplain{id: record.ID, puzzle: puzzle, of: s}, unsealed(tx, a, record)
+	return toExplain{record.ID, Explained{Of: s, Puzzle: puzzle}}, unsealed(tx, a, record)
 }
 
 // unsealed returns the refusal to give a puzzle away to the actor, if there is one, as an
@@ -221,98 +163,18 @@ func unsealed(tx storage.Reader, a actor.Actor, record storage.Puzzle) error {
 
 // find finds the way, which may take long the first time. That is one of the orders that a
 // player has.
-func (q Explain) find(ctx context.Context, s *Service, read toExplain) (Turn, error) {
-	if _, known := s.paths.Get(read.id); !known || read.at != nil {
-		if why := s.budget.Order(read.by); why != nil {
+func (q Explain) find(ctx context.Context, s *Service, a actor.Actor, read toExplain) (Turn, error) {
+	if !s.shelf.KnowsWay(read.id) || read.out.Position != nil {
+		if why := s.budget.Order(a); why != nil {
 			return Turn{Refusal: why}, nil
 		}
 	}
-	if read.at != nil {
-		return s.openAt(ctx, read)
-	}
-	path, err := s.path(ctx, read.id, read.puzzle)
-	if err != nil {
-		return Turn{}, err
-	}
-	out := Explained{Of: read.of, Puzzle: read.puzzle, Path: path, Steps: path.Steps(), Preferences: read.prefs}
-	out.Step = min(max(q.Step, 0), len(out.Steps)+1)
-	if q.Open {
-		if out.Open, err = s.open(ctx, openNeed{id: read.id, at: strconv.Itoa(out.Step), state: out.Before()}); err != nil {
-			return Turn{}, err
-		}
-	}
-	return Turn{Facts: []outcome.Fact{out}}, nil
+	out, err := s.shelf.Explain(ctx, read.id, read.out, q.Open)
+	return Turn{}.with(out, err)
 }
 
-// openAt lists the steps that apply to a position. One that breaks a rule has none.
-func (s *Service) openAt(ctx context.Context, read toExplain) (Turn, error) {
-	out := Explained{Of: read.of, Puzzle: read.puzzle, Position: read.at, Open: []logic.Argued{}, Preferences: read.prefs}
-	out.Broken = read.puzzle.Check(read.at)
-	if len(out.Broken.Faults) > 0 {
-		return Turn{Facts: []outcome.Fact{out}}, nil
-	}
-	var err error
-	out.Open, err = s.open(ctx, openNeed{id: read.id, at: read.at.String(), state: out.Before()})
-	return Turn{Facts: []outcome.Fact{out}}, err
-}
-
-// open lists the steps that apply to a board.
-func (s *Service) open(ctx context.Context, need openNeed) ([]logic.Argued, error) {
-	r := &ready{}
-	if err := s.prepare(ctx, r, need); err != nil {
-		return nil, err
-	}
-	steps, _ := madeFor[[]logic.Argued](r, need)
-	return steps, nil
-}
-
-// path returns the way through a puzzle, found or kept. The ID of a pasted puzzle is below
-// 0.
-func (s *Service) path(ctx context.Context, id int64, p *board.Puzzle) (*logic.Path, error) {
-	if path, ok := s.paths.Get(id); ok {
-		return path, nil
-	}
-	need, r := pathNeed{id: id, puzzle: p}, &ready{}
-	if err := s.prepare(ctx, r, need); err != nil {
-		return nil, err
-	}
-	path, _ := madeFor[logic.Path](r, need)
-	s.paths.Put(id, &path)
-	return &path, nil
-}
-
-// openNeed is the steps that apply to a board of a puzzle.
-type openNeed struct {
-	id    int64
-	at    string // which step's board it is, or the board itself
-	state *logic.State
-}
-
-func (n openNeed) key() string { return fmt.Sprintf("open/%d/%s", n.id, n.at) }
-
-// make lists them; a spent budget leaves those found before.
-func (n openNeed) make(ctx context.Context) (any, error) {
-	steps, err := n.state.Open(ctx, openLimits)
-	if errors.Is(err, logic.ErrBudget) {
-		err = nil
-	}
-	return append([]logic.Argued{}, steps...), err
-}
-
-// openLimits bound what is listed while somebody waits.
-var openLimits = logic.Limits{Work: 5_000_000, Time: 2 * time.Second}
-
-// pastedKept is how long a pasted puzzle is kept after it was pasted last, and mostPasted
-// how many of one player's at most.
-const (
-	pastedKept = 7 * 24 * time.Hour
-	mostPasted = 10
-)
-
-// ForgetPasted drops the pasted puzzles whose pages nobody will turn any more.
-func (s *Service) ForgetPasted(ctx context.Context, now time.Time) error {
-	return s.store.Update(ctx, func(tx storage.Tx) error { return tx.ForgetPasted(now.Add(-pastedKept)) })
-}
+// mostPasted is how many pasted puzzles of one player's are kept.
+const mostPasted = 10
 
 type (
 	// BadPosition says that a text is no board of the size.

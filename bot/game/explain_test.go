@@ -102,7 +102,7 @@ func TestPastedPuzzlesAreExplained(t *testing.T) {
 	if _, why := w.explained(1, Explain{Of: daily}); why != nil {
 		t.Errorf("one that its player has finished: %v", why)
 	}
-	if err := w.ForgetPasted(t.Context(), w.now.Add(pastedKept+time.Second)); err != nil {
+	if err := w.Sweep(t.Context(), w.now.AddDate(0, 0, 7).Add(time.Second)); err != nil {
 		t.Fatal(err)
 	}
 	for _, of := range []Subject{foreign, daily, {Pasted: 999}, {Own: 999}} {

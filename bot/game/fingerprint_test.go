@@ -194,8 +194,8 @@ func TestForgettingIsRemembered(t *testing.T) {
 	for _, c := range []struct {
 		after time.Duration
 		want  outcome.Refusal
-	}{{forgottenFor - 2*time.Second, Forgotten{}}, {forgottenFor, nil}} {
-		if err := w.ForgetOld(t.Context(), w.now.Add(c.after)); err != nil {
+	}{{8*24*time.Hour - 2*time.Second, Forgotten{}}, {8 * 24 * time.Hour, nil}} {
+		if err := w.Sweep(t.Context(), w.now.Add(c.after)); err != nil {
 			t.Fatal(err)
 		}
 		if got := w.must(w.Open(t.Context(), before, Ordered{Order: almanac.Order{Kind: small}})).Refusal; !alike(got, c.want) {

@@ -2,19 +2,15 @@ package game
 
 import (
 	"context"
-	"encoding/json"
 	"slices"
 	"time"
 
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
-	"kenkenbot/bot/game/standings"
 	"kenkenbot/storage"
 )
 
 const (
-	// gamesForgotten bounds how many games one transaction forgets: others wait meanwhile.
-	gamesForgotten = 50
 	// namedFor is how long a daily's post, or the message of a match, is worth an edit for
 	// the sake of a name in it.
 	namedFor = 48 * time.Hour
@@ -31,53 +27,62 @@ const (
 // no harm.
 func (s *Service) Forget(ctx context.Context, a actor.Actor, clock func() time.Time) error {
 	err := s.store.Update(ctx, func(tx storage.Tx) error { return leaveMatches(tx, a.Player, 0, a.At) })
-	for left := true; left && err == nil; {
-		err = s.store.Update(ctx, func(tx storage.Tx) error {
-			var err error
-			left, err = tx.ForgetGames(a.Player, gamesForgotten)
-			return err
-		})
-	}
 	if err != nil {
+		return err
+	}
+	if err := ForgetGames(ctx, s.store, a.Player); err != nil {
 		return err
 	}
 	var games []int64
 	err = s.store.Update(ctx, func(tx storage.Tx) error {
 		games = nil
-		if _, err := tx.Player(a.Player); storage.IgnoreMissing(err) != nil { // whatever else they do waits now
-			return err
-		}
-		if err := leaveMatches(tx, a.Player, 0, a.At); err != nil {
-			return err
-		}
-		results, err := tx.Finished(a.Player, keptReviews)
+		results, err := tx.Finished(a.Player, KeptReviews)
 		if err != nil {
 			return err
 		}
 		for _, r := range results {
 			games = append(games, r.Game)
 		}
-		guilds, err := tx.GuildsOf(a.Player, manyGuilds)
-		if err != nil {
-			return err
-		}
-		if err := stirNamed(tx, a.Player, guilds, a.At); err != nil {
-			return err
-		}
-		former := actor.NewFormer()
-		if err := leaveField(tx, a.Player, former, a.At); err != nil {
-			return err
-		}
-		if err := tx.Forget(a.Player, former); err != nil {
-			return err
-		}
-		return s.rules.noteForgotten(tx, 0, a.Player, clock())
+		return s.rules.forget(tx, 0, a.Player, a.At, clock)
 	})
 	if err == nil {
-		s.reviews.Drop(games...)
+		s.shelf.Drop(games)
 	}
 	return err
 }
+
+// forget ends what a player has under way in a guild, 0 being everywhere, has the messages edited
+// that may name them, and drops what else is kept of them there.
+func (r Rules) forget(tx storage.Tx, guild, player storage.ID, at time.Time, clock func() time.Time) error {
+	if _, err := tx.Player(player); storage.IgnoreMissing(err) != nil { // whatever else they do waits now
+		return err
+	}
+	if err := leaveMatches(tx, player, guild, at); err != nil {
+		return err
+	}
+	guilds, err := []storage.ID{guild}, error(nil)
+	if guild == 0 {
+		guilds, err = tx.GuildsOf(player, manyGuilds)
+	}
+	if err != nil {
+		return err
+	}
+	if err := stirNamed(tx, player, guilds, at); err != nil {
+		return err
+	}
+	return r.register().Forget(tx, guild, player, at, clock())
+}
+
+// register is who was forgotten.
+func (r Rules) register() Register { return Register{Salt: r.Salt} }
+
+// Fingerprint returns what a player forgotten everywhere is remembered by.
+func (s *Service) Fingerprint(player storage.ID) string {
+	return s.rules.register().Fingerprint(0, player)
+}
+
+// Sweep drops what has been kept long enough at an instant: some of it at each call.
+func (s *Service) Sweep(ctx context.Context, now time.Time) error { return Sweep(ctx, s.store, now) }
 
 // ForgetMember drops everything that is kept of a player in the actor's guild, as Forget
 // does it everywhere, and what they began there before it comes to nothing. The player keeps
@@ -90,24 +95,9 @@ type MemberForgotten struct{ Player storage.ID }
 func (MemberForgotten) Fact() {}
 
 func (d ForgetMember) govern(o *opening) error {
-	if _, err := o.tx.Player(d.Player); storage.IgnoreMissing(err) != nil { // whatever else they do waits now
-		return err
-	}
-	if err := leaveMatches(o.tx, d.Player, o.a.Guild, o.a.At); err != nil {
-		return err
-	}
-	if err := stirNamed(o.tx, d.Player, []storage.ID{o.a.Guild}, o.a.At); err != nil {
-		return err
-	}
-	former := actor.NewFormer()
-	if err := leaveField(o.tx, d.Player, former, o.a.At); err != nil {
-		return err
-	}
 	o.facts = append(o.facts, MemberForgotten(d))
-	if err := o.tx.ForgetIn(o.a.Guild, d.Player, former); err != nil {
-		return err
-	}
-	return o.rules.noteForgotten(o.tx, o.a.Guild, d.Player, o.a.At)
+	now := func() time.Time { return o.a.At }
+	return o.rules.forget(o.tx, o.a.Guild, d.Player, o.a.At, now)
 }
 
 // leaveMatches ends a player's part in all open matches, or in those of a guild.
@@ -161,54 +151,4 @@ func stirNamed(tx storage.Tx, player storage.ID, guilds []storage.ID, at time.Ti
 		}
 	}
 	return nil
-}
-
-// leaveField puts somebody else in a player's place in the field of which the ratings are
-// moving just now: how it stood before is kept until all have moved.
-func leaveField(tx storage.Tx, player, as storage.ID, at time.Time) error {
-	fields, err := tx.UnratedFields(at, 1)
-	if err != nil || len(fields) == 0 || fields[0].Rivals == "" {
-		return err
-	}
-	f := fields[0]
-	var state standings.FieldState
-	if err := json.Unmarshal([]byte(f.Rivals), &state); err != nil {
-		return err
-	}
-	for i := range state.Rivals {
-		if state.Rivals[i].Player == player {
-			state.Rivals[i].Player = as
-		}
-	}
-	text, err := json.Marshal(state)
-	if err != nil {
-		return err
-	}
-	f.Rivals = string(text)
-	return tx.SaveField(f)
-}
-
-// CrownsOf returns the roles that a player was given, which the bot is to take back before
-// the player is forgotten.
-func (s *Service) CrownsOf(ctx context.Context, player storage.ID) (had []storage.Crown, err error) {
-	err = s.store.View(ctx, func(tx storage.Reader) error {
-		had = nil
-		guilds, err := tx.GuildsOf(player, manyGuilds)
-		if err != nil {
-			return err
-		}
-		for _, guild := range guilds {
-			all, err := tx.Crowns(guild)
-			if err != nil {
-				return err
-			}
-			for _, c := range all {
-				if c.Player == player {
-					had = append(had, c)
-				}
-			}
-		}
-		return nil
-	})
-	return had, err
 }

@@ -118,7 +118,7 @@ func TestWhatReadsOthersMoves(t *testing.T) {
 			if err != nil {
 				return err
 			}
-			m, err := makeStuckMap(tx.Reader, g, day)
+			m, err := NewShelf(nil).StuckMap(tx.Reader, g, day)
 			if (m != nil) != want {
 				t.Errorf("%s the map is %+v", when, m)
 			}

@@ -44,8 +44,8 @@ func TestGuestsPlayPractice(t *testing.T) {
 	for _, tt := range []struct {
 		after time.Duration
 		stays bool
-	}{{guestsKept, true}, {guestsKept + time.Hour, false}} {
-		if err := w.ForgetGuests(context.Background(), monday.Add(tt.after)); err != nil {
+	}{{8 * 24 * time.Hour, true}, {8*24*time.Hour + time.Hour, false}} {
+		if err := w.Sweep(context.Background(), monday.Add(tt.after)); err != nil {
 			t.Fatal(err)
 		}
 		if there(v.Game.ID) != tt.stays || !there(person.Game.ID) {

@@ -272,7 +272,7 @@ func (a Invite) decide(s *sitting) outcome.Refusal {
 // there may be a puzzle to be made in between.
 func checkRivals(tx storage.Reader, s *sitting) error {
 	for _, r := range s.meet.Rivals {
-		gone, err := s.ready.rules.wasForgotten(tx, s.actor.Guild, r.Player, s.actor.Began())
+		gone, err := s.ready.rules.register().Has(tx, s.actor.Guild, r.Player, s.actor.Began())
 		if err != nil {
 			return err
 		}

@@ -10,15 +10,9 @@ import (
 	"kenkenbot/storage"
 )
 
-const (
-	// freshInvitation is how long ago the bot may have joined a guild that it greets: every
-	// connection announces all guilds again.
-	freshInvitation = 15 * time.Minute
-	// leftKept is how long the settings of a guild are kept that removed the bot.
-	leftKept = 30 * 24 * time.Hour
-	// leftBatch is how many of these one Update forgets.
-	leftBatch = 50
-)
+// freshInvitation is how long ago the bot may have joined a guild that it greets: every
+// connection announces all guilds again.
+const freshInvitation = 15 * time.Minute
 
 // GreetingData is what a greeting is kept as, until it is sent.
 type GreetingData struct{ Guild storage.ID }
@@ -147,27 +141,4 @@ func (s *Service) Return(ctx context.Context, guild storage.ID, now time.Time) e
 		comeBack(&g, now)
 		return tx.SaveGuild(g)
 	})
-}
-
-// ForgetLeft forgets the settings of guilds that removed the bot long before now.
-func (s *Service) ForgetLeft(ctx context.Context, now time.Time) error {
-	for {
-		forgotten := 0
-		err := s.store.Update(ctx, func(tx storage.Tx) error {
-			gone, err := tx.LeftGuilds(now.Add(-leftKept), leftBatch)
-			if err != nil {
-				return err
-			}
-			forgotten = len(gone)
-			for _, id := range gone {
-				if err := tx.ForgetGuild(id); err != nil {
-					return err
-				}
-			}
-			return nil
-		})
-		if err != nil || forgotten < leftBatch {
-			return err
-		}
-	}
 }

@@ -48,10 +48,23 @@ const makeTime = time.Minute
 // makers is how many needs are made at once: presses have the other processors.
 const makers = 2
 
-// prepare makes what is needed and keeps it in r. Of the same thing there is one
-// maker at a time, for all who wait for it.
+// prepare makes what is needed and keeps it in r.
 func (s *Service) prepare(ctx context.Context, r *ready, n need) error {
-	v, err, _ := s.making.Do(n.key(), func() (any, error) {
+	v, err := s.makeOnce(ctx, n.key(), n.make)
+	if err != nil {
+		return err
+	}
+	if r.made == nil {
+		r.made = map[string]any{}
+	}
+	r.made[n.key()] = v
+	return nil
+}
+
+// makeOnce makes what takes long. Of the same key there is one maker at a time, for all who
+// wait for it.
+func (s *Service) makeOnce(ctx context.Context, key string, make func(context.Context) (any, error)) (any, error) {
+	v, err, _ := s.making.Do(key, func() (any, error) {
 		// Others may wait for this one: the first caller's deadline is not theirs.
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), makeTime)
 		defer cancel()
@@ -61,16 +74,12 @@ func (s *Service) prepare(ctx context.Context, r *ready, n need) error {
 		case <-ctx.Done():
 			return nil, ctx.Err()
 		}
-		return n.make(ctx)
+		return make(ctx)
 	})
 	if err != nil {
-		return fmt.Errorf("make %s: %w", n.key(), err)
+		return nil, fmt.Errorf("make %s: %w", key, err)
 	}
-	if r.made == nil {
-		r.made = map[string]any{}
-	}
-	r.made[n.key()] = v
-	return nil
+	return v, nil
 }
 
 // adviceNeed is a hint for a board that is not full and right. The board's place in the log is part of its key:
@@ -137,25 +146,6 @@ func (n proofNeed) make(ctx context.Context) (any, error) {
 		err = nil
 	}
 	return advice, err
-}
-
-// pathNeed is the way through a whole puzzle.
-type pathNeed struct {
-	id     int64
-	puzzle *board.Puzzle
-}
-
-func (n pathNeed) key() string { return fmt.Sprintf("path/%d", n.id) }
-
-func (n pathNeed) make(ctx context.Context) (any, error) { return n.find(ctx) }
-
-// find finds the path; a spent budget leaves its beginning.
-func (n pathNeed) find(ctx context.Context) (logic.Path, error) {
-	path, err := logic.FindPath(ctx, n.puzzle, actor.Patience)
-	if errors.Is(err, logic.ErrBudget) {
-		err = nil
-	}
-	return path, err
 }
 
 // dailyNeed is the puzzle of an edition.

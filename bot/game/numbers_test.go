@@ -10,7 +10,6 @@ import (
 	"kenkenbot/bot/game/match"
 	"kenkenbot/bot/game/standings"
 	"kenkenbot/solver"
-	"kenkenbot/solver/logic"
 )
 
 // TestNumbers names each number that a player, owner or operator would notice, so that none
@@ -21,20 +20,7 @@ func TestNumbers(t *testing.T) {
 		is, want any
 	}{
 		// How long things are kept.
-		{"moves of games that count for nobody else", logsKept, 90 * 24 * time.Hour},
-		{"messages that were sent", messagesKept, 30 * 24 * time.Hour},
-		{"settings of a server that removed the bot", leftKept, 30 * 24 * time.Hour},
-		{"numbers of delivered actions", receiptsKept, 24 * time.Hour},
-		{"guests", guestsKept, 8 * 24 * time.Hour},
-		{"a forgotten player's fingerprint", forgottenFor, 8 * 24 * time.Hour},
-		{"pasted boards", pastedKept, 7 * 24 * time.Hour},
 		{"messages from which a forgotten name is taken", namedFor, 48 * time.Hour},
-
-		// Par, ratings and what is learned from results.
-		{"peers of a review, at least", fewestPeers, 5},
-		{"peers of a review, at most", mostPeers, 30},
-		{"steps told of a long way", mostTold, 6},
-		{"solves of which techniques are counted", usedSolves, 5},
 
 		// Duels and races.
 		{"race begins at once", MinRaceDelay, time.Minute},
@@ -52,10 +38,7 @@ func TestNumbers(t *testing.T) {
 		{"rows of a list of games", gameRows, 10},
 		{"leaders who share a role", mostLeaders, 25},
 		{"days of the archive", archiveDays, 366},
-		{"results among which others are met", metResults, 50},
 		{"exported results of a server", mostResults, 30_000},
-		{"exported rows of a player", exportedRows, 400_000},
-		{"largest exact number of an export", mostExact, 1 << 53},
 
 		// The daily and its post.
 		{"usual board", UsualSize, 5},
@@ -98,21 +81,14 @@ func TestNumbers(t *testing.T) {
 		{"servers of a player", maxGuilds, 200},
 
 		// Work and effort.
-		{"reasoning about open steps", openLimits, logic.Limits{Work: 5_000_000, Time: 2 * time.Second}},
 		{"search for a report", findingLimits, solver.Limits{Nodes: 5_000_000, Time: 5 * time.Second}},
 		{"making a puzzle", makeTime, time.Minute},
 		{"puzzles made at once", makers, 2},
 		{"seeds of an order", orderTries, 20},
 		{"time of an order", orderTime, 10 * time.Second},
-		{"time of counting techniques", usedTime, 3 * time.Second},
 		{"rounds of an action", maxRounds, 3},
 
 		// What is done or kept in memory at once.
-		{"games forgotten", gamesForgotten, 50},
-		{"guests forgotten", guestsAtOnce, 20},
-		{"servers forgotten", leftBatch, 50},
-		{"logs dropped", logsAtOnce, 20},
-		{"messages dropped", messagesAtOnce, 500},
 		{"matches of a forgotten name", manyMatches, 200},
 		{"servers of a forgotten name", manyGuilds, 1000},
 		{"games of a blocked player", blockBatch, 100},
@@ -125,10 +101,6 @@ func TestNumbers(t *testing.T) {
 		{"servers read", guildsAtOnce, 1000},
 		{"servers' dailies", lookAtOnce, 1000},
 		{"late messages listed", lateAtOnce, 100},
-		{"games audited", auditPage, 100},
-		{"reviews", keptReviews, 200},
-		{"paths", keptPaths, 50},
-		{"maps of pauses", keptStuckMaps, 500},
 	} {
 		if n.is != n.want {
 			t.Errorf("%s: %v, want %v", n.what, n.is, n.want)
@@ -147,13 +119,6 @@ func TestPromises(t *testing.T) {
 		file     string
 		said     string
 	}{
-		{logsKept, 90 * 24 * time.Hour, privacy, "the moves of games that count for nobody else, such as practice, for 90 days"},
-		{logsKept, 90 * 24 * time.Hour, english + "privacy.go", "those of practice and archive games go after 90 days"},
-		{messagesKept, 30 * 24 * time.Hour, privacy, "Messages are remembered for 30 days after they were sent"},
-		{leftKept, 30 * 24 * time.Hour, privacy, "The settings of a server go 30 days after it removed the bot"},
-		{receiptsKept, 24 * time.Hour, privacy, "The numbers of delivered actions go after about a day"},
-		{guestsKept, 8 * 24 * time.Hour, privacy, "is forgotten eight days after they last played"},
-		{forgottenFor, 8 * 24 * time.Hour, privacy, "For eight days a fingerprint"},
 		{namedFor, 48 * time.Hour, privacy, "From the daily posts of the last two days"},
 		{match.DrawTime, time.Minute, english + "matches.go", "**Draw** agrees, within a minute."},
 		{match.DrawTime, time.Minute, english + "matches.go", "It stands for a minute"},
@@ -162,7 +127,6 @@ func TestPromises(t *testing.T) {
 		{bring.JudgeTime, time.Minute, english + "own.go", "for a minute at most"},
 		{remindAhead, time.Hour, english + "commands.go", "A direct message an hour before a day ends"},
 		{standings.RecapRows, 10, english + "server.go", "last week's ten best by points"},
-		{fewestPeers, 5, english + "review.go", "if at least five filled it in"},
 		{publishedEvery, 30 * time.Minute, english + "owner.go", "brought up to date only twice an hour"},
 	} {
 		text, err := os.ReadFile(p.file)

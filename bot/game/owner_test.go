@@ -359,12 +359,12 @@ func TestLeaving(t *testing.T) {
 	if left, err := w.Left(ctx, w.now, 10); err != nil || !slices.Equal(left, []storage.ID{home1}) {
 		t.Errorf("%v left (%v)", left, err)
 	}
-	do(w.ForgetLeft(ctx, monday.Add(leftKept)))
+	do(w.Sweep(ctx, monday.AddDate(0, 0, 30)))
 	do(w.Return(ctx, home1, w.now))
 	if g := settings(); g.Channel != 77 || !g.LeftAt.IsZero() || !g.ChangedAt.Equal(w.now) {
 		t.Errorf("it comes back with %+v", g)
 	}
-	do(w.ForgetLeft(ctx, w.now.Add(2*leftKept)))
+	do(w.Sweep(ctx, w.now.AddDate(0, 0, 60)))
 	if g := settings(); g.Channel != 77 {
 		t.Error("a server that came back is forgotten")
 	}
@@ -373,7 +373,7 @@ func TestLeaving(t *testing.T) {
 		t.Errorf("a server that knows the bot is greeted (%v)", err)
 	}
 	do(w.Leave(ctx, home1, w.now))
-	do(w.ForgetLeft(ctx, w.now.Add(leftKept+time.Millisecond)))
+	do(w.Sweep(ctx, w.now.AddDate(0, 0, 30).Add(time.Millisecond)))
 	if g := settings(); g.Channel != 0 || g.Zone != "" {
 		t.Errorf("after thirty days it has %+v", g)
 	}

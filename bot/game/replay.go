@@ -2,98 +2,28 @@ package game
 
 import (
 	"context"
-	"fmt"
-	"time"
-
-	"kenkenbot/board"
-	"kenkenbot/bot/game/outcome"
-	"kenkenbot/bot/game/tape"
-	"kenkenbot/storage"
 )
 
 // ReplayOf asks for a finished game of the actor's, move by move; 0 is the one opened last.
 // Others see it only where its player shares it.
 type ReplayOf struct{ Game int64 }
 
-// Replay is a finished game in its moves.
-type Replay []ReplayMove
-
-// ReplayMove is the board after a move.
-type ReplayMove struct {
-	At    time.Duration // at the board: on the game's clock, without breaks
-	Grid  board.Grid
-	Marks board.Marks
-	Cell  *board.Cell // whose value changed, if it is one cell
-}
-
-func (Replay) Fact() {}
-
 func (q ReplayOf) look(l *looking) (Turn, error) {
 	sat, err := sit(l.tx, l.a, q.Game, false)
 	if err != nil {
 		return Turn{}, err
 	}
-	if why := sat.replayable(); why != nil {
+	if why := Replayable(sat.result); why != nil {
 		return Turn{}, why
 	}
 	log, err := l.tx.Moves(sat.game.ID)
 	if err != nil {
 		return Turn{}, err
 	}
-	if len(log) == 0 {
-		return Turn{}, LogGone{}
-	}
 	view, err := look(l.tx, l.a, sat)
 	l.then = func(_ context.Context, _ *Service, t Turn) (Turn, error) {
-		replay, err := replayOf(t.View.Game, sat.info, log)
-		t.Facts = []outcome.Fact{replay}
-		return t, err
+		replay, err := replayOf(sat.game, sat.info, log)
+		return t.with(replay, err)
 	}
 	return Turn{View: view}, err
 }
-
-// replayable refuses to replay a game that is not over, or in which there is nothing of its
-// player's own to see.
-func (s *sitting) replayable() outcome.Refusal {
-	switch {
-	case s.result == nil:
-		return NotReplayable{}
-	case s.result.Shown:
-		return SolutionSeen{}
-	case s.result.AtOnce:
-		return NoMoves{}
-	}
-	return nil
-}
-
-// replayOf reads a log for the replay of its game. Cells that were filled when the game
-// began are on the board from the first move on.
-func replayOf(g storage.Game, info storage.Puzzle, log []storage.Move) (Replay, error) {
-	p := tape.NewPosition(info.Size, tape.PaceOf(g, info.Par))
-	var moves Replay
-	for _, m := range log {
-		e, err := tape.ReadMove(info.Size, m)
-		if err != nil {
-			return nil, fmt.Errorf("game %d, move %d: %w", g.ID, m.Seq, err)
-		}
-		was := p.Snapshot().Clone()
-		p.Apply(e)
-		is := p.Snapshot()
-		if len(was.EffectsTo(info.Size, is)) == 0 || e.Kind == storage.MoveFill {
-			continue
-		}
-		move := ReplayMove{At: p.AtBoard(m.At), Grid: is.Grid.Clone(), Marks: is.Notes()}
-		if cells := changesBetween(info.Size, was.Grid, is.Grid); len(cells) == 1 {
-			move.Cell = &cells[0].Cell
-		}
-		moves = append(moves, move)
-	}
-	return moves, nil
-}
-
-type (
-	// NotReplayable says that only a finished game can be replayed.
-	NotReplayable struct{ outcome.Refused }
-	// NoMoves says that the answer came in one message or form: there is nothing to replay.
-	NoMoves struct{ outcome.Refused }
-)

@@ -144,21 +144,6 @@ func TestReviewIsPrivate(t *testing.T) {
 	refused(4, SolutionSeen{})
 }
 
-// TestReviewIsKept: a second look costs no second review.
-func TestReviewIsKept(t *testing.T) {
-	w := newWorld(t)
-	c := w.course(1, Ordered{Order: easy4})
-	c.finish()
-	c.reviewed()
-	if _, ok := w.reviews.Get(c.view.Game.ID); !ok {
-		t.Fatal("it is not kept")
-	}
-	w.reviews.Put(c.view.Game.ID, review.Review{Took: time.Hour})
-	if got := c.reviewed().Took; got != time.Hour {
-		t.Errorf("it was made again: %v", got)
-	}
-}
-
 // TestMoments shows each moment of a review, and no others.
 func TestMoments(t *testing.T) {
 	w := newWorld(t)
@@ -218,5 +203,28 @@ func TestReviewComparesWithTheServer(t *testing.T) {
 	play(7, 10*time.Second)
 	if r = own.reviewed(); r.Others != 5 || r.Later != 4 {
 		t.Errorf("%d of %d later, want 4 of 5", r.Later, r.Others)
+	}
+}
+
+// TestReviewKnowsOtherGames: a puzzle solved before counts as met, one typed in at once does
+// not, nor does the game itself.
+func TestReviewKnowsOtherGames(t *testing.T) {
+	w := newWorld(t)
+	medium := almanac.Order{Kind: storage.Kind{Size: 4, Difficulty: board.Medium}}
+	whole := w.open(1, home1, Ordered{Order: medium})
+	w.now = w.now.Add(11 * time.Minute)
+	w.submit(1, home1, whole.Game.ID, w.solution(whole))
+	first := w.course(1, Ordered{Order: easy4})
+	first.finish()
+	if got := first.reviewed().Unmet; got == nil || got.Needs.Rung() != board.Medium {
+		t.Errorf("after an easy one: %+v", got)
+	}
+	second := w.course(1, Ordered{Order: medium})
+	second.finish()
+	if got := second.reviewed().Unmet; got == nil || got.Needs.Rung() < board.Medium {
+		t.Errorf("of a first medium one: %+v", got)
+	}
+	if got := first.reviewed().Unmet; got == nil || got.Needs.Rung() <= board.Medium {
+		t.Errorf("the easy one, once a medium one is solved: %+v", got)
 	}
 }

@@ -14,8 +14,6 @@ import (
 	"kenkenbot/bot/game/bring"
 	"kenkenbot/bot/game/outcome"
 	"kenkenbot/internal/cache"
-	"kenkenbot/solver/logic"
-	"kenkenbot/solver/review"
 	"kenkenbot/storage"
 )
 
@@ -64,39 +62,29 @@ type Service struct {
 	posted   almanac.DueTimes // of dailies; the timetable's alone
 	reminded time.Time        // until when reminders are spread; the timetable's alone
 
-	reviews   *cache.Cache[int64, review.Review] // by game
-	paths     *cache.Cache[int64, *logic.Path]   // by puzzle
-	stuckMaps *cache.Cache[stuckMapID, *StuckMap]
-	judged    *cache.Cache[storage.PuzzleKey, bring.Judged]
+	shelf  *Shelf
+	judged *cache.Cache[storage.PuzzleKey, bring.Judged]
 
 	searches chan struct{} // holds an item while a search goes on that takes long
 }
-
-// What is kept in memory of what took long: a review is some tens of kilobytes, a path
-// some hundreds.
-const (
-	keptReviews = 200
-	keptPaths   = 50
-)
 
 // New returns a Service on the store.
 func New(store storage.Store, rules Rules, log *slog.Logger) *Service {
 	if rules.dailies == nil {
 		rules.dailies = almanac.MakeDaily
 	}
-	return &Service{
-		store:     store,
-		rules:     rules,
-		log:       log,
-		budget:    actor.NewBudget(),
-		makers:    make(chan struct{}, makers),
-		posted:    almanac.NewDueTimes(),
-		reviews:   cache.New[int64, review.Review](keptReviews),
-		paths:     cache.New[int64, *logic.Path](keptPaths),
-		stuckMaps: cache.New[stuckMapID, *StuckMap](keptStuckMaps),
-		judged:    cache.New[storage.PuzzleKey, bring.Judged](bring.KeptJudged),
-		searches:  make(chan struct{}, 1),
+	s := &Service{
+		store:    store,
+		rules:    rules,
+		log:      log,
+		budget:   actor.NewBudget(),
+		makers:   make(chan struct{}, makers),
+		posted:   almanac.NewDueTimes(),
+		judged:   cache.New[storage.PuzzleKey, bring.Judged](bring.KeptJudged),
+		searches: make(chan struct{}, 1),
 	}
+	s.shelf = NewShelf(s.makeOnce)
+	return s
 }
 
 // maxRounds is how often an action is judged, at most, while what it needs changes
@@ -203,10 +191,10 @@ func (s *Service) greet(tx storage.Tx, a actor.Actor) error {
 	if err != nil {
 		return err
 	}
-	places := placesOf(a.Guild)
+	places := slices.Compact([]storage.ID{a.Guild, 0})
 	later := func(m storage.Member) bool { return m.SeenAt.After(a.Began()) }
 	if len(known) < len(places) || slices.ContainsFunc(known, later) {
-		gone, err := s.rules.wasForgotten(tx.Reader, a.Guild, a.Player, a.Began())
+		gone, err := s.rules.register().Has(tx.Reader, a.Guild, a.Player, a.Began())
 		if err != nil {
 			return err
 		}

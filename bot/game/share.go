@@ -60,7 +60,7 @@ func (a Share) decide(s *sitting) outcome.Refusal {
 		return AlreadyShared{}
 	}
 	if a.Replay {
-		if why := s.replayable(); why != nil {
+		if why := Replayable(s.result); why != nil {
 			return why
 		}
 		if open, ok := a.sealed.(StillOpen); ok {

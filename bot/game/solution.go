@@ -2,8 +2,10 @@ package game
 
 import (
 	"context"
+	"fmt"
 	"slices"
 
+	"kenkenbot/board"
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/outcome"
 	"kenkenbot/bot/game/standings"
@@ -44,7 +46,7 @@ func (a ShowSolution) decide(s *sitting) outcome.Refusal {
 	if a.sealed != nil {
 		return a.sealed
 	}
-	need := wayNeed{path: pathNeed{id: s.info.ID, puzzle: s.puzzle}}
+	need := wayNeed{id: s.info.ID, puzzle: s.puzzle}
 	if a.gaveUp != nil && !s.pos.Grid.Equal(s.solution) {
 		next := s.nextAdvice(false)
 		need.missed = &next
@@ -65,7 +67,8 @@ func (a ShowSolution) decide(s *sitting) outcome.Refusal {
 
 // wayNeed is the way through a whole puzzle, and what somebody missed who gives it up.
 type wayNeed struct {
-	path   pathNeed
+	id     int64
+	puzzle *board.Puzzle
 	missed *adviceNeed // nil if nothing was missed
 }
 
@@ -76,7 +79,7 @@ type wayOut struct {
 }
 
 func (n wayNeed) key() string {
-	key := "way/" + n.path.key()
+	key := fmt.Sprintf("way/%d", n.id)
 	if n.missed != nil {
 		key += "/" + n.missed.key()
 	}
@@ -84,7 +87,7 @@ func (n wayNeed) key() string {
 }
 
 func (n wayNeed) make(ctx context.Context) (any, error) {
-	path, err := n.path.find(ctx)
+	path, err := FindPath(ctx, n.puzzle)
 	if err != nil {
 		return nil, err
 	}

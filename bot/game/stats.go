@@ -30,19 +30,17 @@ func (q StatsOf) look(l *looking) (Turn, error) {
 	if !out.Own {
 		return turn, nil
 	}
-	read, err := usedGamesOf(l.tx, l.a, results)
-	l.then = func(ctx context.Context, s *Service, t Turn) (Turn, error) { return s.statsWithUsed(ctx, t, read) }
+	latest, err := ReadLatest(l.tx, results)
+	l.then = func(ctx context.Context, s *Service, t Turn) (Turn, error) { return s.statsWithUsed(ctx, t, latest) }
 	return turn, err
 }
 
-// statsWithUsed adds to a player's own record what was used.
-func (s *Service) statsWithUsed(ctx context.Context, t Turn, read usedGames) (Turn, error) {
+// statsWithUsed adds to a player's own record which techniques they used.
+func (s *Service) statsWithUsed(ctx context.Context, t Turn, latest []*Played) (Turn, error) {
 	out, _ := FactOf[standings.Stats](t)
 	prefs, _ := FactOf[actor.Preferences](t)
-	bounded, cancel := context.WithTimeout(ctx, usedTime)
-	defer cancel()
 	var err error
-	if out.Used, err = s.used(bounded, read); err != nil {
+	if out.Used, err = s.shelf.Used(ctx, latest); err != nil {
 		s.log.Warn("the stats leave out which techniques were used", "player", out.Player, "error", err)
 	}
 	t.Facts = []outcome.Fact{out, prefs}

@@ -2,11 +2,15 @@ package game
 
 import (
 	"context"
+	"slices"
 	"testing"
 	"time"
 
+	"kenkenbot/board"
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/standings"
+	"kenkenbot/solver/logic"
+	"kenkenbot/solver/review"
 	"kenkenbot/storage"
 )
 
@@ -78,5 +82,59 @@ func TestTrendOfARecord(t *testing.T) {
 	w.must(w.Govern(context.Background(), w.by(9, home1), ShowTimes{On: false}))
 	if s := of(1); s.Trend != (standings.Trend{}) || s.AgainstPar != (standings.AgainstPar{}) {
 		t.Errorf("without times: %+v, %+v", s.Trend, s.AgainstPar)
+	}
+}
+
+// TestStatsTellWhatWasUsed: the sum over the latest solves that have a review, for their
+// player alone.
+func TestStatsTellWhatWasUsed(t *testing.T) {
+	const counted = 5 // solves
+	w := newSharedWorld(t)
+	medium := almanac.Order{Kind: storage.Kind{Size: 4, Difficulty: board.Medium}}
+	stats := func(reader storage.ID) standings.Stats {
+		t.Helper()
+		s, ok := FactOf[standings.Stats](w.look(reader, home1, StatsOf{Player: 1}))
+		if !ok {
+			t.Fatal("no stats")
+		}
+		return s
+	}
+	if got := stats(1).Used; got.Solves != 0 || len(got.Techniques) != 0 {
+		t.Errorf("at first %+v", got)
+	}
+	var each []map[logic.Technique]int
+	for range counted + 1 {
+		c := w.course(1, Ordered{Order: medium})
+		c.finish()
+		counts := map[logic.Technique]int{}
+		for _, u := range c.reviewed().Used {
+			counts[u.Technique] = u.Count
+		}
+		each = append(each, counts)
+		w.now = w.now.Add(time.Minute)
+	}
+	whole := w.open(1, home1, Ordered{Order: medium})
+	w.now = w.now.Add(time.Minute)
+	w.submit(1, home1, whole.Game.ID, w.solution(whole))
+	want := map[logic.Technique]int{}
+	for _, counts := range each[1:] {
+		for technique, n := range counts {
+			want[technique] += n
+		}
+	}
+	got := stats(1).Used
+	if got.Solves != counted || len(got.Techniques) != len(want) || len(want) == 0 {
+		t.Fatalf("%+v, want %v of %d", got, want, counted)
+	}
+	for _, u := range got.Techniques {
+		if u.Count != want[u.Technique] {
+			t.Errorf("%v: %d, want %d", u.Technique, u.Count, want[u.Technique])
+		}
+	}
+	if !slices.IsSortedFunc(got.Techniques, func(a, b review.Use) int { return int(b.Technique) - int(a.Technique) }) {
+		t.Errorf("not the hardest first: %v", got.Techniques)
+	}
+	if got := stats(2); got.Used.Solves != 0 || got.Lessons != 0 {
+		t.Errorf("somebody else reads %+v", got.Used)
 	}
 }

@@ -61,8 +61,7 @@ func statusOf(tx storage.Reader, a actor.Actor, spread time.Duration) (s Status,
 	if s.Schedule, err = scheduleOf(tx, g, a.At); err != nil {
 		return s, err
 	}
-	wanted, err := tx.Setting(stuckMapKey(g.ID))
-	if s.StuckMap = wanted == stuckMapOn; storage.IgnoreMissing(err) != nil {
+	if s.StuckMap, err = wantsStuckMap(tx, g.ID); err != nil {
 		return s, err
 	}
 	if s.Next, err = nextPost(tx, g, a.At, spread); err != nil {

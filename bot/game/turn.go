@@ -34,6 +34,16 @@ func (t Turn) Mistyped() bool {
 	return t.Refusal != nil && OfText(t.Refusal) && (form || text)
 }
 
+// with returns the Turn with what was worked out when its View was over; a refusal to work it out
+// is the whole Turn.
+func (t Turn) with(f outcome.Fact, err error) (Turn, error) {
+	if err != nil {
+		return refusedTurn(err)
+	}
+	t.Facts = []outcome.Fact{f}
+	return t, nil
+}
+
 // View is a game as its player may see it. It never holds the solution.
 type View struct {
 	Game       storage.Game

@@ -86,6 +86,7 @@ func TestOutageDays(t *testing.T) {
 // TestForgetOld drops the moves of an old practice game, which then says so, and messages
 // that are done with; of a daily nothing.
 func TestForgetOld(t *testing.T) {
+	const day = 24 * time.Hour
 	w := newWorld(t)
 	w.solve(1, home1, 4*time.Minute)
 	w.done(1, Share{Channel: 7})
@@ -120,9 +121,9 @@ func TestForgetOld(t *testing.T) {
 		after  time.Duration
 		shared bool
 		gone   bool
-	}{{messagesKept - time.Hour, true, false}, {messagesKept + time.Hour, false, false}, {logsKept - time.Hour, false, false}, {logsKept + time.Hour, false, true}} {
+	}{{30*day - time.Hour, true, false}, {30*day + time.Hour, false, false}, {90*day - time.Hour, false, false}, {90*day + time.Hour, false, true}} {
 		w.now = monday.Add(c.after)
-		if err := w.ForgetOld(context.Background(), w.now); err != nil {
+		if err := w.Sweep(context.Background(), w.now); err != nil {
 			t.Fatal(err)
 		}
 		if shared() != c.shared {
@@ -137,6 +138,9 @@ func TestForgetOld(t *testing.T) {
 		if turn := w.look(1, home1, Board{Game: left}); (turn.Refusal != nil) != c.gone {
 			t.Errorf("after %v the game that was left says %v", c.after, turn.Refusal)
 		}
+	}
+	if turn := w.look(1, home1, StatsOf{Player: 1}); turn.Refusal != nil {
+		t.Errorf("the stats say %+v", turn.Refusal)
 	}
 	if turn := w.look(1, home1, ReviewOf{Game: old}); !alike(turn.Refusal, LogGone{}) {
 		t.Errorf("the review says %+v", turn.Refusal)

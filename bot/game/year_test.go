@@ -141,11 +141,8 @@ func (y *longYear) day() {
 	y.now = midnight.Add(24*time.Hour + time.Minute)
 	y.ok(y.QueueReminders(ctx, y.now))
 	y.ok(y.RateContests(ctx, y.now))
-	y.ok(y.ForgetLeft(ctx, y.now))
-	y.ok(y.ForgetReceipts(ctx, y.now))
-	y.ok(y.ForgetPasted(ctx, y.now))
 	for range 100 { // the timetable does so each minute
-		y.ok(y.ForgetOld(ctx, y.now))
+		y.ok(y.Sweep(ctx, y.now))
 	}
 	y.ok(y.Heartbeat(ctx, y.now))
 	y.now = midnight.Add(24 * time.Hour)
@@ -311,7 +308,7 @@ func (y *longYear) levelsOff(months []map[string]sqlitetest.Size) {
 				return err
 			}
 			for _, g := range page {
-				if after = g.ID; g.Kind != storage.PracticeGame || g.StartedAt.After(y.now.Add(-logsKept-48*time.Hour)) {
+				if after = g.ID; g.Kind != storage.PracticeGame || g.StartedAt.After(y.now.AddDate(0, 0, -92)) {
 					continue
 				}
 				log, err := r.Moves(g.ID)

@@ -13,9 +13,9 @@ import (
 	"kenkenbot/storage/sqlite"
 )
 
-// keeping makes a database in a data folder, which is kept open, as by a bot at
+// inUse makes a database in a data folder, which is kept open, as by a bot at
 // work, with a value by which it can be told.
-func keeping(t *testing.T, data, value string) {
+func inUse(t *testing.T, data, value string) {
 	t.Helper()
 	store := reopen(t, filepath.Join(data, config.DatabaseName))
 	if err := store.Update(t.Context(), func(tx storage.Tx) error { return tx.SaveSetting("which", value) }); err != nil {
@@ -57,7 +57,7 @@ func TestBackupCommand(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Chdir(t.TempDir())
 			for _, data := range tt.keep {
-				keeping(t, data, data)
+				inUse(t, data, data)
 			}
 			if code, said := backup(t, append(tt.args, "copy.db")...); code != exitDone {
 				t.Fatalf("exit code %d: %s", code, said)
@@ -78,7 +78,7 @@ func TestBackupCommand(t *testing.T) {
 
 func TestBackupCommandRefuses(t *testing.T) {
 	t.Chdir(t.TempDir())
-	keeping(t, "data", "data")
+	inUse(t, "data", "data")
 	if err := os.WriteFile("taken.db", nil, 0o600); err != nil {
 		t.Fatal(err)
 	}

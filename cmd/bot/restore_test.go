@@ -52,7 +52,7 @@ func TestRestoreCommand(t *testing.T) {
 
 func TestCheckDataCommand(t *testing.T) {
 	t.Chdir(t.TempDir())
-	keeping(t, "data", "x") // and is kept open
+	inUse(t, "data", "x") // and is kept open
 	for _, args := range [][]string{{"check-data"}, {"check-data", filepath.Join("data", config.DatabaseName)}} {
 		if code, out, errs := runWith(t, "", args...); code != exitDone || out != "" || !strings.Contains(errs, "is sound: 0 games") {
 			t.Errorf("%q: %d, %s%s", args, code, out, errs)

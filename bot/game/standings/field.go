@@ -128,3 +128,28 @@ func RateField(tx storage.Tx, f storage.Field, state FieldState, most int) (move
 	}
 	return len(next), tx.SaveField(f)
 }
+
+// LeaveField puts somebody else in a player's place in the field of which the ratings are
+// moving just now: how it stood before is kept until all have moved.
+func LeaveField(tx storage.Tx, player, as storage.ID, at time.Time) error {
+	fields, err := tx.UnratedFields(at, 1)
+	if err != nil || len(fields) == 0 || fields[0].Rivals == "" {
+		return err
+	}
+	f := fields[0]
+	var state FieldState
+	if err := json.Unmarshal([]byte(f.Rivals), &state); err != nil {
+		return err
+	}
+	for i := range state.Rivals {
+		if state.Rivals[i].Player == player {
+			state.Rivals[i].Player = as
+		}
+	}
+	text, err := json.Marshal(state)
+	if err != nil {
+		return err
+	}
+	f.Rivals = string(text)
+	return tx.SaveField(f)
+}

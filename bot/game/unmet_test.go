@@ -2,13 +2,10 @@ package game
 
 import (
 	"testing"
-	"time"
 
 	"kenkenbot/board"
-	"kenkenbot/bot/game/almanac"
 	"kenkenbot/solver/logic"
 	"kenkenbot/solver/review"
-	"kenkenbot/storage"
 )
 
 // TestNextLessonIsNew: what is said to be new was in no lesson, in none of the puzzles
@@ -47,28 +44,5 @@ func TestNextLessonIsNew(t *testing.T) {
 		if got, ok := m.next(used); got.Name != c.want || ok != (c.want != "") {
 			t.Errorf("%s: %q, want %q", c.name, got.Name, c.want)
 		}
-	}
-}
-
-// TestReviewKnowsOtherGames: a puzzle solved before counts as met, one typed in at once does
-// not, nor does the game itself.
-func TestReviewKnowsOtherGames(t *testing.T) {
-	w := newWorld(t)
-	medium := almanac.Order{Kind: storage.Kind{Size: 4, Difficulty: board.Medium}}
-	whole := w.open(1, home1, Ordered{Order: medium})
-	w.now = w.now.Add(11 * time.Minute)
-	w.submit(1, home1, whole.Game.ID, w.solution(whole))
-	first := w.course(1, Ordered{Order: easy4})
-	first.finish()
-	if got := first.reviewed().Unmet; got == nil || got.Needs.Rung() != board.Medium {
-		t.Errorf("after an easy one: %+v", got)
-	}
-	second := w.course(1, Ordered{Order: medium})
-	second.finish()
-	if got := second.reviewed().Unmet; got == nil || got.Needs.Rung() < board.Medium {
-		t.Errorf("of a first medium one: %+v", got)
-	}
-	if got := first.reviewed().Unmet; got == nil || got.Needs.Rung() <= board.Medium {
-		t.Errorf("the easy one, once a medium one is solved: %+v", got)
 	}
 }

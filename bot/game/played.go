@@ -1,0 +1,89 @@
+package game
+
+import (
+	"fmt"
+
+	"kenkenbot/board"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/tape"
+	"kenkenbot/solver/review"
+	"kenkenbot/storage"
+)
+
+// Played is a finished game as it was read. What can be said of it is worked out once the
+// transaction is over.
+type Played struct {
+	game   storage.Game
+	info   storage.Puzzle
+	course review.Game
+	peers  []firsts
+	met    met
+}
+
+// ReadPlayed reads a game that is over, whose puzzle and result are given. It refuses a game that goes on,
+// and one in which there is nothing of its player's own to see.
+func ReadPlayed(tx storage.Reader, g storage.Game, info storage.Puzzle, result *storage.Result) (*Played, error) {
+	switch {
+	case result == nil:
+		return nil, NotReviewable{}
+	case result.Shown:
+		return nil, SolutionSeen{}
+	}
+	course, err := courseOf(tx, g, info)
+	if err != nil {
+		return nil, err
+	}
+	if course == nil {
+		return nil, LogGone{}
+	}
+	course.Grade = info.Difficulty
+	course.Puzzle, course.Solution, err = almanac.Load(info)
+	return &Played{game: g, info: info, course: *course}, err
+}
+
+// courseOf reads the log of a game: what was entered when, at the board, on the game's clock and
+// without breaks. It is nil if the log is no longer kept.
+func courseOf(tx storage.Reader, g storage.Game, info storage.Puzzle) (*review.Game, error) {
+	log, err := tx.Moves(g.ID)
+	if err != nil || len(log) == 0 {
+		return nil, err
+	}
+	p := tape.NewPosition(info.Size, tape.PaceOf(g, info.Par))
+	out := review.Game{Start: p.Grid.Clone()}
+	for _, m := range log {
+		e, err := tape.ReadMove(info.Size, m)
+		if err != nil {
+			return nil, fmt.Errorf("game %d, move %d: %w", g.ID, m.Seq, err)
+		}
+		was := p.Grid.Clone()
+		p.Apply(e)
+		switch {
+		case e.Kind == storage.MoveFill:
+			out.Start = p.Grid.Clone()
+		case e.Acts():
+			out.Entries = append(out.Entries, review.Entry{At: p.AtBoard(m.At), Cells: changesBetween(info.Size, was, p.Grid), Hinted: e.Kind == storage.MoveHint})
+		}
+	}
+	out.End = p.AtBoard(g.FinishedAt)
+	return &out, nil
+}
+
+// changesBetween returns what cells hold in another way than they did.
+func changesBetween(n int, was, now board.Grid) (list []review.Change) {
+	for i, v := range now {
+		if v != was[i] {
+			list = append(list, review.Change{Cell: board.CellAt(n, i), Value: int(v)})
+		}
+	}
+	return list
+}
+
+type (
+	// NotReviewable says that only a finished game can be reviewed.
+	NotReviewable struct{ outcome.Refused }
+	// SolutionSeen says that the solution was seen before the game was finished.
+	SolutionSeen struct{ outcome.Refused }
+	// LogGone says that the game is too old: its moves are no longer kept.
+	LogGone struct{ outcome.Refused }
+)

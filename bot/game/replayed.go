@@ -1,0 +1,73 @@
+package game
+
+import (
+	"fmt"
+	"time"
+
+	"kenkenbot/board"
+	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/tape"
+	"kenkenbot/storage"
+)
+
+// Replay is a finished game in its moves.
+type Replay []ReplayMove
+
+// ReplayMove is the board after a move.
+type ReplayMove struct {
+	At    time.Duration // at the board: on the game's clock, without breaks
+	Grid  board.Grid
+	Marks board.Marks
+	Cell  *board.Cell // whose value changed, if it is one cell
+}
+
+func (Replay) Fact() {}
+
+// Replayable refuses to replay a game that is not over, which has no result, or in which there
+// is nothing of its player's own to see.
+func Replayable(result *storage.Result) outcome.Refusal {
+	switch {
+	case result == nil:
+		return NotReplayable{}
+	case result.Shown:
+		return SolutionSeen{}
+	case result.AtOnce:
+		return NoMoves{}
+	}
+	return nil
+}
+
+// replayOf reads a log for the replay of its game. Cells that were filled when the game
+// began are on the board from the first move on.
+func replayOf(g storage.Game, info storage.Puzzle, log []storage.Move) (Replay, error) {
+	if len(log) == 0 {
+		return nil, LogGone{}
+	}
+	p := tape.NewPosition(info.Size, tape.PaceOf(g, info.Par))
+	var moves Replay
+	for _, m := range log {
+		e, err := tape.ReadMove(info.Size, m)
+		if err != nil {
+			return nil, fmt.Errorf("game %d, move %d: %w", g.ID, m.Seq, err)
+		}
+		was := p.Snapshot().Clone()
+		p.Apply(e)
+		is := p.Snapshot()
+		if len(was.EffectsTo(info.Size, is)) == 0 || e.Kind == storage.MoveFill {
+			continue
+		}
+		move := ReplayMove{At: p.AtBoard(m.At), Grid: is.Grid.Clone(), Marks: is.Notes()}
+		if cells := changesBetween(info.Size, was.Grid, is.Grid); len(cells) == 1 {
+			move.Cell = &cells[0].Cell
+		}
+		moves = append(moves, move)
+	}
+	return moves, nil
+}
+
+type (
+	// NotReplayable says that only a finished game can be replayed.
+	NotReplayable struct{ outcome.Refused }
+	// NoMoves says that the answer came in one message or form: there is nothing to replay.
+	NoMoves struct{ outcome.Refused }
+)

@@ -1,0 +1,98 @@
+package game
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/storage"
+)
+
+// How long things are kept.
+const (
+	// receiptsKept is for receipts: Discord delivers a repeat within minutes if at all, and a
+	// page that was offline sends what waits when it is back.
+	receiptsKept = 24 * time.Hour
+	// pastedKept is for pasted puzzles, after they were pasted last.
+	pastedKept = 7 * 24 * time.Hour
+	// logsKept is for the log of a game that counts for nobody else, from the last move on.
+	logsKept = 90 * 24 * time.Hour
+	// messagesKept is for messages of the outbox.
+	messagesKept = 30 * 24 * time.Hour
+	// guestsKept is for guests, after the last thing that they did, which is longer than their
+	// page knows them.
+	guestsKept = 8 * 24 * time.Hour
+	// leftKept is for the settings of a guild that removed the bot.
+	leftKept = 30 * 24 * time.Hour
+)
+
+// One transaction drops so many at most: others wait meanwhile.
+const (
+	logsAtOnce     = 20
+	messagesAtOnce = 500
+	guestsAtOnce   = 20
+	leftAtOnce     = 50
+)
+
+// kept are the things that go after a while, each with what drops some of those that are due at
+// an instant.
+var kept = []struct {
+	what string
+	drop func(tx storage.Tx, now time.Time) error
+}{
+	{"guilds that removed the bot", dropGuilds},
+	{"receipts", func(tx storage.Tx, now time.Time) error { return tx.ForgetReceipts(now.Add(-receiptsKept)) }},
+	{"pasted puzzles", func(tx storage.Tx, now time.Time) error { return tx.ForgetPasted(now.Add(-pastedKept)) }},
+	{"logs", func(tx storage.Tx, now time.Time) error {
+		_, err := tx.ForgetLogs(now.Add(-logsKept), logsAtOnce)
+		return err
+	}},
+	{"messages", func(tx storage.Tx, now time.Time) error {
+		_, err := tx.ForgetPosts(now.Add(-messagesKept), messagesAtOnce)
+		return err
+	}},
+	{"notes on visits that ended and players who were forgotten", storage.Tx.ForgetEnded},
+	{"guests", dropGuests},
+}
+
+// Sweep drops what has been kept long enough at an instant: some of it at each call. What can't
+// be dropped keeps nothing else.
+func Sweep(ctx context.Context, store storage.Store, now time.Time) error {
+	var errs []error
+	for _, k := range kept {
+		if err := store.Update(ctx, func(tx storage.Tx) error { return k.drop(tx, now) }); err != nil {
+			errs = append(errs, fmt.Errorf("forget old %s: %w", k.what, err))
+		}
+	}
+	return errors.Join(errs...)
+}
+
+// dropGuilds drops the settings of guilds that removed the bot.
+func dropGuilds(tx storage.Tx, now time.Time) error {
+	gone, err := tx.LeftGuilds(now.Add(-leftKept), leftAtOnce)
+	if err != nil {
+		return err
+	}
+	for _, id := range gone {
+		if err := tx.ForgetGuild(id); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// dropGuests drops guests who have not played for long, with all their games.
+func dropGuests(tx storage.Tx, now time.Time) error {
+	gone, err := tx.Guests(now.Add(-guestsKept), guestsAtOnce)
+	if err != nil {
+		return err
+	}
+	for _, id := range gone {
+		if err := tx.Forget(id, actor.NewFormer()); err != nil {
+			return err
+		}
+	}
+	return nil
+}

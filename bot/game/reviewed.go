@@ -1,0 +1,132 @@
+package game
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"kenkenbot/board"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/lessons"
+	"kenkenbot/bot/game/outcome"
+	"kenkenbot/solver/logic"
+	"kenkenbot/solver/review"
+	"kenkenbot/storage"
+)
+
+// Reviewed is how a game went.
+type Reviewed struct {
+	review.Review
+	// Others is how many in the guild solved it digit by digit, besides the player; 0 if
+	// they are too few. Later is how many of them placed the digit of the key move later than
+	// the player did.
+	Later, Others int
+	// Practice is what to go on with: the technique of the key move, or of the longest
+	// search, and a kind of puzzle that needs what is as hard. It is zero if neither is above
+	// easy.
+	Practice Practice
+	// Unmet is the next lesson that teaches something new to the player; nil if none is known
+	// to.
+	Unmet *lessons.Lesson
+}
+
+// Practice is a technique to practise.
+type Practice struct {
+	Technique logic.Technique
+	Kind      storage.Kind
+}
+
+func (Reviewed) Fact() {}
+
+// Reviewed reviews a game, which takes a while the first time, and compares it with what
+// Compare read; timed says whether it may tell times.
+func (s *Shelf) Reviewed(ctx context.Context, p *Played, timed bool) (Reviewed, error) {
+	r, err := s.told(ctx, p, timed)
+	if err != nil {
+		return Reviewed{}, err
+	}
+	out := Reviewed{Review: r, Practice: practiceFor(r, p.course.Puzzle.Size())}
+	if l, ok := p.met.next(r.Used); ok {
+		out.Unmet = &l
+	}
+	return compared(out, p.peers), nil
+}
+
+// told returns the review of a game as its player may see it.
+func (s *Shelf) told(ctx context.Context, p *Played, timed bool) (review.Review, error) {
+	r, err := s.review(ctx, p)
+	if errors.Is(err, review.ErrWhole) {
+		return r, NoCourse{}
+	}
+	if !timed {
+		r = r.WithoutTimes()
+	}
+	return r, err
+}
+
+// review returns the review of a game, made or kept.
+func (s *Shelf) review(ctx context.Context, p *Played) (review.Review, error) {
+	if r, ok := s.reviews.Get(p.game.ID); ok {
+		return r, nil
+	}
+	path, err := s.way(ctx, p.info.ID, p.course.Puzzle)
+	if err != nil {
+		return review.Review{}, err
+	}
+	course := p.course
+	course.Path = path
+	for _, step := range path.Steps() { // a puzzle that somebody brought has no grade
+		course.Grade = max(course.Grade, step.Step.Technique.Rung())
+	}
+	r, err := made(ctx, s, fmt.Sprintf("review/%d", p.game.ID), func(ctx context.Context) (review.Review, error) {
+		return review.Of(ctx, course, review.DefaultLimits)
+	})
+	if err == nil {
+		s.reviews.Put(p.game.ID, r)
+	}
+	return r, err
+}
+
+// practiceFor returns what to practise after a review.
+func practiceFor(r review.Review, size int) Practice {
+	var t logic.Technique
+	for _, m := range r.Moments() {
+		switch {
+		case t.Rung() > board.Easy:
+		case m.Kind == review.KeyMove || m.Kind == review.Search:
+			t = r.Digits[m.Index].Technique
+		}
+	}
+	offered := almanac.Options{}.Offered(size)
+	if t.Rung() <= board.Easy || len(offered) == 0 {
+		return Practice{}
+	}
+	return Practice{Technique: t, Kind: storage.Kind{Size: size, Difficulty: almanac.Nearest(offered, t.Rung())}}
+}
+
+// compared counts who found the key move later.
+func compared(r Reviewed, peers []firsts) Reviewed {
+	k := r.Key()
+	if k < 0 {
+		return r
+	}
+	key := r.Digits[k]
+	later, others := 0, 0
+	for _, at := range peers {
+		i := key.Cell.Index(key.Before.Size())
+		if at[i] < 0 {
+			continue
+		}
+		others++
+		if at[i] > key.At {
+			later++
+		}
+	}
+	if others >= fewestPeers {
+		r.Later, r.Others = later, others
+	}
+	return r
+}
+
+// NoCourse says that the answer came in one message or form: there is nothing to review.
+type NoCourse struct{ outcome.Refused }
