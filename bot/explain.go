@@ -11,6 +11,7 @@ import (
 	"kenkenbot/board"
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/study"
 	"kenkenbot/bot/words"
 	"kenkenbot/imaging"
 	"kenkenbot/solver/illustrate"
@@ -35,7 +36,7 @@ const (
 const positionName = "position"
 
 // subjectName is how a path names what is explained: "g12", "o3", "p7".
-func subjectName(s game.Subject) string {
+func subjectName(s study.Subject) string {
 	switch {
 	case s.Pasted != 0:
 		return fmt.Sprintf("p%d", s.Pasted)
@@ -46,27 +47,27 @@ func subjectName(s game.Subject) string {
 }
 
 // subjectNamed reads what subjectName wrote.
-func subjectNamed(name string) (game.Subject, bool) {
+func subjectNamed(name string) (study.Subject, bool) {
 	if name == "" {
-		return game.Subject{}, false
+		return study.Subject{}, false
 	}
 	id, err := strconv.ParseInt(name[1:], 10, 64)
 	if err != nil || id <= 0 {
-		return game.Subject{}, false
+		return study.Subject{}, false
 	}
 	switch name[0] {
 	case 'p':
-		return game.Subject{Pasted: id}, true
+		return study.Subject{Pasted: id}, true
 	case 'o':
-		return game.Subject{Own: id}, true
+		return study.Subject{Own: id}, true
 	case 'g':
-		return game.Subject{Game: id}, true
+		return study.Subject{Game: id}, true
 	}
-	return game.Subject{}, false
+	return study.Subject{}, false
 }
 
 // explainPath is the path of a step of an explanation.
-func explainPath(s game.Subject, step int, by string) string {
+func explainPath(s study.Subject, step int, by string) string {
 	return fmt.Sprintf("/explain/%s/%d/%s", subjectName(s), step, by)
 }
 
@@ -89,7 +90,7 @@ func turnExplanation(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 
 // explainButton leads from a solved board to the way through its puzzle.
 func (b *Bot) explainButton(v *game.View) discordgo.MessageComponent {
-	return numbered(partExplain, b.button(words.ButtonExplain, explainPath(game.Subject{Game: v.Game.ID}, 0, byBoard), discordgo.SecondaryButton))
+	return numbered(partExplain, b.button(words.ButtonExplain, explainPath(study.Subject{Game: v.Game.ID}, 0, byBoard), discordgo.SecondaryButton))
 }
 
 // explainPuzzle shows the way through a puzzle that somebody brings, or of the game opened
@@ -119,7 +120,7 @@ func (b *Bot) explain(ctx context.Context, r *Request, q game.Explain) (Reply, e
 	if err != nil {
 		return Reply{}, err
 	}
-	e, ok := game.FactOf[game.Explained](turn)
+	e, ok := game.FactOf[study.Explained](turn)
 	if !ok {
 		return b.refusal(turn.Refusal), nil
 	}
@@ -130,7 +131,7 @@ func (b *Bot) explain(ctx context.Context, r *Request, q game.Explain) (Reply, e
 }
 
 // explainedAt returns what an explanation says at its step, and shows.
-func explainedAt(e game.Explained) (words.Message, imaging.Picture) {
+func explainedAt(e study.Explained) (words.Message, imaging.Picture) {
 	if len(e.Broken.Faults) > 0 {
 		picture := imaging.Picture{Puzzle: e.Puzzle, Grid: e.Position}
 		picture.Judge(e.Broken)
@@ -168,7 +169,7 @@ func openPicture(s *logic.State, open []logic.Argued) imaging.Picture {
 }
 
 // explainRows are the controls below a step.
-func (b *Bot) explainRows(e game.Explained) []discordgo.MessageComponent {
+func (b *Bot) explainRows(e study.Explained) []discordgo.MessageComponent {
 	to := func(label words.Message, step int, by string, style discordgo.ButtonStyle, off bool) discordgo.MessageComponent {
 		leads := b.button(label, explainPath(e.Of, step, by), style)
 		leads.Disabled = off
@@ -202,7 +203,7 @@ func (b *Bot) explainRows(e game.Explained) []discordgo.MessageComponent {
 }
 
 // techniqueSelect goes to the first step of a technique.
-func (b *Bot) techniqueSelect(e game.Explained, uses []words.TechniqueUse) discordgo.SelectMenu {
+func (b *Bot) techniqueSelect(e study.Explained, uses []words.TechniqueUse) discordgo.SelectMenu {
 	var options []discordgo.SelectMenuOption
 	for _, use := range uses[:min(len(uses), maxChoices)] {
 		options = append(options, discordgo.SelectMenuOption{Label: b.words.Text(words.UseOption{Technique: use.Technique, Count: use.Count}), Value: strconv.Itoa(use.Steps[0])})
@@ -216,7 +217,7 @@ const maxExplained = 2500
 
 // explainMessage is a private message of what a step says, its picture or text, and
 // controls.
-func (b *Bot) explainMessage(e game.Explained, picture imaging.Picture, said words.Message, rows []discordgo.MessageComponent) (discord.Message, error) {
+func (b *Bot) explainMessage(e study.Explained, picture imaging.Picture, said words.Message, rows []discordgo.MessageComponent) (discord.Message, error) {
 	text := words.Cut(b.words.Text(said), maxExplained)
 	parts, message := []discordgo.MessageComponent{discordgo.TextDisplay{Content: text}}, discord.Message{Ephemeral: true}
 	if e.Preferences.TextBoards {

@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/keeping"
 	"kenkenbot/internal/detector"
 )
 
@@ -117,7 +117,7 @@ func (s *stage) playScript(path string, actions *tally, changed *changes) {
 // audit checks that every game is what its log makes it.
 func (s *stage) audit() {
 	s.Helper()
-	if _, err := game.Audit(context.Background(), s.store.Store, func(what string) { s.Error(what) }); err != nil {
+	if _, err := keeping.Audit(context.Background(), s.store.Store, func(what string) { s.Error(what) }); err != nil {
 		s.Error(err)
 	}
 }

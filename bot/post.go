@@ -11,6 +11,7 @@ import (
 	"kenkenbot/board"
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/study"
 	"kenkenbot/bot/words"
 	"kenkenbot/imaging"
 	"kenkenbot/storage"
@@ -86,7 +87,7 @@ func (b *Bot) dailyButtons(day storage.Day, untimed, noMini bool) []discordgo.Me
 }
 
 // stuckPicture draws where people paused in a puzzle.
-func (b *Bot) stuckPicture(m game.StuckMap) (discord.File, error) {
+func (b *Bot) stuckPicture(m study.StuckMap) (discord.File, error) {
 	file, err := b.draw(imaging.Picture{Puzzle: m.Puzzle, Heat: m.Heat, Effect: m.Cage.Cells, Teaser: m.Teaser, Title: b.words.Text(words.LongerBar), SizePx: stuckPx}, 0)
 	file.Name = "paused.png"
 	return file, err

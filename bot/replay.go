@@ -9,6 +9,7 @@ import (
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/study"
 	"kenkenbot/bot/words"
 	"kenkenbot/imaging"
 )
@@ -32,7 +33,7 @@ func replay(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	if err != nil {
 		return Reply{}, err
 	}
-	moves, ok := game.FactOf[game.Replay](turn)
+	moves, ok := game.FactOf[study.Replay](turn)
 	if !ok {
 		return b.refusal(turn.Refusal), nil
 	}
@@ -57,7 +58,7 @@ func replay(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 }
 
 // replayFile draws a replay.
-func (b *Bot) replayFile(ctx context.Context, v *game.View, moves game.Replay) (discord.File, error) {
+func (b *Bot) replayFile(ctx context.Context, v *game.View, moves study.Replay) (discord.File, error) {
 	film := imaging.Replay{Puzzle: v.Puzzle, Solved: true, Theme: theme(v.Preferences.Theme), Title: b.words.Text(words.ReplayTitleOf(v))}
 	for _, m := range moves {
 		film.Frames = append(film.Frames, imaging.Frame{At: m.At, Grid: m.Grid, Marks: m.Marks, Cell: m.Cell})
@@ -91,7 +92,7 @@ func (b *Bot) sharedReplay(ctx context.Context, d game.ShareData) (discord.File,
 	if err != nil {
 		return discord.File{}, err
 	}
-	moves, ok := game.FactOf[game.Replay](turn)
+	moves, ok := game.FactOf[study.Replay](turn)
 	if !ok {
 		return discord.File{}, unshared(turn.Refusal)
 	}

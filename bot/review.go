@@ -11,6 +11,7 @@ import (
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/lessons"
+	"kenkenbot/bot/game/study"
 	"kenkenbot/bot/words"
 	"kenkenbot/imaging"
 	"kenkenbot/solver/illustrate"
@@ -35,7 +36,7 @@ func reviewGame(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	if err != nil {
 		return Reply{}, err
 	}
-	found, ok := game.FactOf[game.Reviewed](turn)
+	found, ok := game.FactOf[study.Reviewed](turn)
 	if !ok {
 		return b.refusal(turn.Refusal), nil
 	}
@@ -59,7 +60,7 @@ func turnReview(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	if err != nil {
 		return Reply{}, err
 	}
-	moment, ok := game.FactOf[game.Moment](turn)
+	moment, ok := game.FactOf[study.Moment](turn)
 	if !ok {
 		return b.refusal(turn.Refusal), nil
 	}
@@ -69,7 +70,7 @@ func turnReview(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 
 // reviewMessage is a review: its lines, the board by the time that cells took with the key
 // move ringed, and where to go from here.
-func (b *Bot) reviewMessage(v *game.View, r game.Reviewed) (discord.Message, error) {
+func (b *Bot) reviewMessage(v *game.View, r study.Reviewed) (discord.Message, error) {
 	var buttons []discordgo.MessageComponent
 	for _, m := range r.Moments() {
 		buttons = append(buttons, b.button(words.ShowMomentOf(r, m), boardPath(v.Game.ID, "review/"+words.MomentName(m.Kind)), discordgo.PrimaryButton))
@@ -84,7 +85,7 @@ func (b *Bot) reviewMessage(v *game.View, r game.Reviewed) (discord.Message, err
 }
 
 // practise leads to the lesson of a technique, or to a puzzle that needs something as hard.
-func (b *Bot) practise(p game.Practice) []discordgo.MessageComponent {
+func (b *Bot) practise(p study.Practice) []discordgo.MessageComponent {
 	if p.Technique == 0 {
 		return nil
 	}
@@ -95,7 +96,7 @@ func (b *Bot) practise(p game.Practice) []discordgo.MessageComponent {
 }
 
 // meet leads to the lesson of what its player hasn't met, unless practising does so.
-func (b *Bot) meet(r game.Reviewed) []discordgo.MessageComponent {
+func (b *Bot) meet(r study.Reviewed) []discordgo.MessageComponent {
 	if r.Unmet == nil {
 		return nil
 	}
@@ -106,7 +107,7 @@ func (b *Bot) meet(r game.Reviewed) []discordgo.MessageComponent {
 }
 
 // reviewPicture shows a solved board by the time that its cells took.
-func reviewPicture(v *game.View, r game.Reviewed) imaging.Picture {
+func reviewPicture(v *game.View, r study.Reviewed) imaging.Picture {
 	picture := imaging.Picture{Puzzle: v.Puzzle, Grid: v.Grid, Heat: r.Heat(v.Size)}
 	for _, m := range r.Moments() {
 		if m.Kind == review.KeyMove {
@@ -117,14 +118,14 @@ func reviewPicture(v *game.View, r game.Reviewed) imaging.Picture {
 }
 
 // momentMessage is the board at a moment of a game, with the proof.
-func (b *Bot) momentMessage(v *game.View, m game.Moment) (discord.Message, error) {
+func (b *Bot) momentMessage(v *game.View, m study.Moment) (discord.Message, error) {
 	back := b.button(words.ButtonToReview, boardPath(v.Game.ID, "review/"+wholeReview), discordgo.SecondaryButton)
 	return b.lookBack(v, momentPicture(v.Puzzle, m), words.MomentOf(v.Puzzle, m), []discordgo.MessageComponent{back}, nil)
 }
 
 // momentPicture shows the board at a moment, what the proof reasons from, and where the
 // digit falls.
-func momentPicture(p *board.Puzzle, m game.Moment) imaging.Picture {
+func momentPicture(p *board.Puzzle, m study.Moment) imaging.Picture {
 	s, n := logic.NewState(p), p.Size()
 	for i, value := range m.Board {
 		if value != 0 {
@@ -177,7 +178,7 @@ func shareReview(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 		return b.post(ctx, r, game.Share{Channel: r.ChannelID, Review: true})
 	}
 	turn, err := b.game.Look(ctx, r.actor(), game.ReviewOf{Game: r.gameID()})
-	found, ok := game.FactOf[game.Reviewed](turn)
+	found, ok := game.FactOf[study.Reviewed](turn)
 	if err != nil || !ok {
 		return b.tell(words.TurnOf(turn)), err
 	}

@@ -10,6 +10,7 @@ import (
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/study"
 	"kenkenbot/bot/words"
 	"kenkenbot/imaging"
 )
@@ -92,7 +93,7 @@ func (b *Bot) sharedLine(ctx context.Context, d game.ShareData, story game.Story
 	if err != nil {
 		return nil, err
 	}
-	r, ok := game.FactOf[game.Reviewed](turn)
+	r, ok := game.FactOf[study.Reviewed](turn)
 	if !ok {
 		return nil, unshared(turn.Refusal)
 	}

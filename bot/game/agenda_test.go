@@ -58,16 +58,3 @@ func TestAgenda(t *testing.T) {
 		t.Errorf("tried in vain, to be tried again in an hour: %+v", a.Late)
 	}
 }
-
-func TestBelongs(t *testing.T) {
-	w := newWorld(t)
-	if app, err := Belongs(t.Context(), w.store); app != 0 || err != nil {
-		t.Errorf("a new store belongs to %v, %v", app, err)
-	}
-	if err := Belong(t.Context(), w.store, 7); err != nil {
-		t.Fatal(err)
-	}
-	if app, err := Belongs(t.Context(), w.store); app != 7 || err != nil {
-		t.Errorf("it belongs to %v, %v, want 7", app, err)
-	}
-}

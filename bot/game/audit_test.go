@@ -7,13 +7,14 @@ import (
 	"testing"
 	"time"
 
+	"kenkenbot/bot/game/keeping"
 	"kenkenbot/storage"
 )
 
 // audited returns what an audit finds, and how many games it saw.
 func (w *world) audited() (found []string, games int) {
 	w.Helper()
-	games, err := Audit(w.Context(), w.store, func(what string) { found = append(found, what) })
+	games, err := keeping.Audit(w.Context(), w.store, func(what string) { found = append(found, what) })
 	if err != nil {
 		w.Fatal(err)
 	}
@@ -88,7 +89,7 @@ func TestAudit(t *testing.T) {
 				if err := tt.harm(tx); err != nil {
 					t.Fatal(err)
 				}
-				if _, err := Audit(t.Context(), &inOne{tx: tx}, func(what string) { found = append(found, what) }); err != nil {
+				if _, err := keeping.Audit(t.Context(), &inOne{tx: tx}, func(what string) { found = append(found, what) }); err != nil {
 					t.Fatal(err)
 				}
 				return undo

@@ -17,6 +17,8 @@
 //	match      duels and races
 //	bring      puzzles that people bring
 //	standings  what a result is worth
+//	study      a game in hindsight
+//	keeping    what is kept, for how long, and for whom
 //
 // Deciding is pure: it looks at a sitting (the game, its position, the instant) and at what
 // the action has read. It yields entries for the game's log, other writes for the door to

@@ -10,12 +10,13 @@ import (
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/bring"
 	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/study"
 	"kenkenbot/storage"
 )
 
 // Explain asks for the way through a puzzle, at one of its steps.
 type Explain struct {
-	Of   Subject
+	Of   study.Subject
 	Step int  // counted from 1; 0 is the whole way, and one more than there are its end
 	Open bool // besides the step, all others that apply to the board there
 	// Position is a board of the puzzle, as format.ParseGrid reads it: instead of the way,
@@ -31,7 +32,7 @@ type ToExplain struct {
 }
 
 // Taken says what is to be explained.
-type Taken struct{ Of Subject }
+type Taken struct{ Of study.Subject }
 
 func (Taken) Fact() {}
 
@@ -47,13 +48,13 @@ func (q ToExplain) read(tx storage.Reader, s *sitting) (_ Action, err error) {
 
 func (q ToExplain) decide(s *sitting) outcome.Refusal {
 	if own := q.brought.Own; own != nil {
-		s.tell(Taken{Subject{Own: own.ID}})
+		s.tell(Taken{study.Subject{Own: own.ID}})
 		return nil
 	}
 	paste := storage.Pasted{Player: s.player.ID, Text: q.brought.Record.Text, At: s.at}
 	s.keep(func(tx storage.Tx) error {
 		id, err := tx.SavePasted(paste, mostPasted)
-		s.tell(Taken{Subject{Pasted: id}})
+		s.tell(Taken{study.Subject{Pasted: id}})
 		return err
 	})
 	return nil
@@ -62,7 +63,7 @@ func (q ToExplain) decide(s *sitting) outcome.Refusal {
 // toExplain is a puzzle as it was read, with what is asked of it.
 type toExplain struct {
 	id  int64 // by which its way is kept
-	out Explained
+	out study.Explained
 }
 
 func (q Explain) look(l *looking) (Turn, error) {
@@ -96,7 +97,7 @@ func (q Explain) position(size int) (board.Grid, error) {
 }
 
 // readSubject reads the puzzle, if the actor may have it explained.
-func readSubject(tx storage.Reader, a actor.Actor, s Subject) (toExplain, error) {
+func readSubject(tx storage.Reader, a actor.Actor, s study.Subject) (toExplain, error) {
 	switch {
 	case s.Pasted != 0:
 		return readPasted(tx, a, s)
@@ -110,12 +111,12 @@ func readSubject(tx storage.Reader, a actor.Actor, s Subject) (toExplain, error)
 	if sat.result == nil && sat.game.SolutionAt.IsZero() {
 		return toExplain{}, NotExplainable{}
 	}
-	return toExplain{sat.info.ID, Explained{Of: Subject{Game: sat.game.ID}, Puzzle: sat.puzzle}}, nil
+	return toExplain{sat.info.ID, study.Explained{Of: study.Subject{Game: sat.game.ID}, Puzzle: sat.puzzle}}, nil
 }
 
 // readPasted reads a pasted puzzle. What was nobody's secret when it was pasted may have
 // become a daily since.
-func readPasted(tx storage.Reader, a actor.Actor, s Subject) (toExplain, error) {
+func readPasted(tx storage.Reader, a actor.Actor, s study.Subject) (toExplain, error) {
 	pasted, err := tx.Pasted(s.Pasted)
 	if storage.IsMissing(err) || err == nil && pasted.Player != a.Player {
 		return toExplain{}, PastedGone{}
@@ -128,11 +129,11 @@ func readPasted(tx storage.Reader, a actor.Actor, s Subject) (toExplain, error) 
 	if err != nil {
 		return toExplain{}, err
 	}
-	return toExplain{-pasted.ID, Explained{Of: s, Puzzle: puzzle}}, unsealed(tx, a, record)
+	return toExplain{-pasted.ID, study.Explained{Of: s, Puzzle: puzzle}}, unsealed(tx, a, record)
 }
 
 // readOwn reads an entry of the actor's own list.
-func readOwn(tx storage.Reader, a actor.Actor, s Subject) (toExplain, error) {
+func readOwn(tx storage.Reader, a actor.Actor, s study.Subject) (toExplain, error) {
 	own, err := tx.OwnPuzzle(s.Own)
 	if storage.IsMissing(err) || err == nil && own.Player != a.Player {
 		return toExplain{}, PastedGone{}
@@ -148,7 +149,7 @@ func readOwn(tx storage.Reader, a actor.Actor, s Subject) (toExplain, error) {
 	if err != nil {
 		return toExplain{}, err
 	}
-	return toExplain{record.ID, Explained{Of: s, Puzzle: puzzle}}, unsealed(tx, a, record)
+	return toExplain{record.ID, study.Explained{Of: s, Puzzle: puzzle}}, unsealed(tx, a, record)
 }
 
 // unsealed returns the refusal to give a puzzle away to the actor, if there is one, as an
@@ -164,7 +165,7 @@ func unsealed(tx storage.Reader, a actor.Actor, record storage.Puzzle) error {
 // find finds the way, which may take long the first time. That is one of the orders that a
 // player has.
 func (q Explain) find(ctx context.Context, s *Service, a actor.Actor, read toExplain) (Turn, error) {
-	if !s.shelf.KnowsWay(read.id) || read.out.Position != nil {
+	if !s.shelf.Knows(read.id) || read.out.Position != nil {
 		if why := s.budget.Order(a); why != nil {
 			return Turn{Refusal: why}, nil
 		}

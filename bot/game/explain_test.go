@@ -12,14 +12,15 @@ import (
 	"kenkenbot/bot/game/bring"
 	"kenkenbot/bot/game/lessons"
 	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/study"
 	"kenkenbot/storage"
 )
 
 // explained returns an explanation, or why there is none.
-func (w *world) explained(player storage.ID, q Explain) (Explained, outcome.Refusal) {
+func (w *world) explained(player storage.ID, q Explain) (study.Explained, outcome.Refusal) {
 	w.Helper()
 	turn := w.look(player, home1, q)
-	e, _ := FactOf[Explained](turn)
+	e, _ := FactOf[study.Explained](turn)
 	return e, turn.Refusal
 }
 
@@ -27,7 +28,7 @@ func (w *world) explained(player storage.ID, q Explain) (Explained, outcome.Refu
 func TestExplainWalksTheWholePuzzle(t *testing.T) {
 	w := newWorld(t)
 	v := w.open(1, home1, Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}}})
-	of := Subject{Game: v.Game.ID}
+	of := study.Subject{Game: v.Game.ID}
 	if _, why := w.explained(1, Explain{Of: of}); !alike(why, NotExplainable{}) {
 		t.Errorf("before it is solved: %v", why)
 	}
@@ -86,7 +87,7 @@ func TestPastedPuzzlesAreExplained(t *testing.T) {
 		return id
 	}
 	example, _ := lessons.Example()
-	foreign := Subject{Pasted: save(1, format.Canonical(example))}
+	foreign := study.Subject{Pasted: save(1, format.Canonical(example))}
 	if e, why := w.explained(1, Explain{Of: foreign, Step: 1}); why != nil || e.Of != foreign || !e.Path.Solved {
 		t.Errorf("got %+v, %v", e, why)
 	}
@@ -94,7 +95,7 @@ func TestPastedPuzzlesAreExplained(t *testing.T) {
 		t.Errorf("somebody else's: %v", why)
 	}
 	v := w.today(1, home1, 0)
-	daily := Subject{Pasted: save(1, format.Canonical(v.Puzzle))}
+	daily := study.Subject{Pasted: save(1, format.Canonical(v.Puzzle))}
 	if _, why := w.explained(1, Explain{Of: daily}); !alike(why, StillOpen{}) {
 		t.Errorf("an open daily: %v", why)
 	}
@@ -105,7 +106,7 @@ func TestPastedPuzzlesAreExplained(t *testing.T) {
 	if err := w.Sweep(t.Context(), w.now.AddDate(0, 0, 7).Add(time.Second)); err != nil {
 		t.Fatal(err)
 	}
-	for _, of := range []Subject{foreign, daily, {Pasted: 999}, {Own: 999}} {
+	for _, of := range []study.Subject{foreign, daily, {Pasted: 999}, {Own: 999}} {
 		if _, why := w.explained(1, Explain{Of: of}); !alike(why, PastedGone{}) {
 			t.Errorf("%+v: %v", of, why)
 		}
@@ -116,12 +117,12 @@ func TestPastedPuzzlesAreExplained(t *testing.T) {
 // found cost nothing.
 func TestExplainingIsBounded(t *testing.T) {
 	w := newWorld(t)
-	var of []Subject
+	var of []study.Subject
 	for range ordersPerMinute + 1 {
 		w.now = w.now.Add(time.Minute)
 		v := w.open(1, home1, Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}}})
 		w.submit(1, home1, v.Game.ID, w.solution(v))
-		of = append(of, Subject{Game: v.Game.ID})
+		of = append(of, study.Subject{Game: v.Game.ID})
 	}
 	w.now = w.now.Add(time.Minute)
 	for i, s := range of {
@@ -140,7 +141,7 @@ func TestExplainingIsBounded(t *testing.T) {
 func TestToExplain(t *testing.T) {
 	w := newWorld(t)
 	w.easyWeek(home1)
-	take := func(player storage.ID, from bring.Brought) (Subject, outcome.Refusal) {
+	take := func(player storage.ID, from bring.Brought) (study.Subject, outcome.Refusal) {
 		turn := w.play(player, 0, ToExplain{From: from})
 		taken, _ := FactOf[Taken](turn)
 		return taken.Of, turn.Refusal
@@ -216,7 +217,7 @@ func TestOpenStepsOfAPosition(t *testing.T) {
 	w := newWorld(t)
 	example, solution := lessons.Example()
 	taken, _ := FactOf[Taken](w.play(1, 0, ToExplain{From: bring.Brought{Text: format.Canonical(example)}}))
-	at := func(position string) (Explained, outcome.Refusal) {
+	at := func(position string) (study.Explained, outcome.Refusal) {
 		return w.explained(1, Explain{Of: taken.Of, Position: position})
 	}
 	n := example.Size()

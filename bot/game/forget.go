@@ -7,6 +7,8 @@ import (
 
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/keeping"
+	"kenkenbot/bot/game/study"
 	"kenkenbot/storage"
 )
 
@@ -30,13 +32,13 @@ func (s *Service) Forget(ctx context.Context, a actor.Actor, clock func() time.T
 	if err != nil {
 		return err
 	}
-	if err := ForgetGames(ctx, s.store, a.Player); err != nil {
+	if err := keeping.ForgetGames(ctx, s.store, a.Player); err != nil {
 		return err
 	}
 	var games []int64
 	err = s.store.Update(ctx, func(tx storage.Tx) error {
 		games = nil
-		results, err := tx.Finished(a.Player, KeptReviews)
+		results, err := tx.Finished(a.Player, study.KeptReviews)
 		if err != nil {
 			return err
 		}
@@ -74,7 +76,7 @@ func (r Rules) forget(tx storage.Tx, guild, player storage.ID, at time.Time, clo
 }
 
 // register is who was forgotten.
-func (r Rules) register() Register { return Register{Salt: r.Salt} }
+func (r Rules) register() keeping.Register { return keeping.Register{Salt: r.Salt} }
 
 // Fingerprint returns what a player forgotten everywhere is remembered by.
 func (s *Service) Fingerprint(player storage.ID) string {
@@ -82,7 +84,9 @@ func (s *Service) Fingerprint(player storage.ID) string {
 }
 
 // Sweep drops what has been kept long enough at an instant: some of it at each call.
-func (s *Service) Sweep(ctx context.Context, now time.Time) error { return Sweep(ctx, s.store, now) }
+func (s *Service) Sweep(ctx context.Context, now time.Time) error {
+	return keeping.Sweep(ctx, s.store, now)
+}
 
 // ForgetMember drops everything that is kept of a player in the actor's guild, as Forget
 // does it everywhere, and what they began there before it comes to nothing. The player keeps

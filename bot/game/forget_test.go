@@ -19,6 +19,7 @@ import (
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/standings"
+	"kenkenbot/bot/game/study"
 	"kenkenbot/storage"
 	"kenkenbot/storage/sqlite"
 	"kenkenbot/storage/sqlite/sqlitetest"
@@ -118,7 +119,7 @@ func TestWhatReadsOthersMoves(t *testing.T) {
 			if err != nil {
 				return err
 			}
-			m, err := NewShelf(nil).StuckMap(tx.Reader, g, day)
+			m, err := study.New(nil).StuckMap(tx.Reader, g, day)
 			if (m != nil) != want {
 				t.Errorf("%s the map is %+v", when, m)
 			}

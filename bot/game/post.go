@@ -12,6 +12,7 @@ import (
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/outcome"
 	"kenkenbot/bot/game/standings"
+	"kenkenbot/bot/game/study"
 	"kenkenbot/storage"
 )
 
@@ -47,7 +48,7 @@ type DailyPost struct {
 	Turnout
 	Mini      Turnout               // of the day's mini, which the post offers as well
 	Yesterday *DayResult            // nil if nobody played then
-	Stuck     *StuckMap             // of yesterday's main puzzle; nil if the guild wants none or too few solved it
+	Stuck     *study.StuckMap       // of yesterday's main puzzle; nil if the guild wants none or too few solved it
 	Week      *standings.WeekResult // on Mondays, where the server wants it; nil if nobody has points
 }
 

@@ -2,6 +2,8 @@ package game
 
 import (
 	"context"
+
+	"kenkenbot/bot/game/study"
 )
 
 // ReplayOf asks for a finished game of the actor's, move by move; 0 is the one opened last.
@@ -13,7 +15,7 @@ func (q ReplayOf) look(l *looking) (Turn, error) {
 	if err != nil {
 		return Turn{}, err
 	}
-	if why := Replayable(sat.result); why != nil {
+	if why := study.Replayable(sat.result); why != nil {
 		return Turn{}, why
 	}
 	log, err := l.tx.Moves(sat.game.ID)
@@ -22,7 +24,7 @@ func (q ReplayOf) look(l *looking) (Turn, error) {
 	}
 	view, err := look(l.tx, l.a, sat)
 	l.then = func(_ context.Context, _ *Service, t Turn) (Turn, error) {
-		replay, err := replayOf(sat.game, sat.info, log)
+		replay, err := study.ReplayOf(sat.game, sat.info, log)
 		return t.with(replay, err)
 	}
 	return Turn{View: view}, err

@@ -9,14 +9,15 @@ import (
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/study"
 	"kenkenbot/storage"
 )
 
 // replay returns the replay of a player's game.
-func (w *world) replay(player storage.ID, id int64) (Replay, outcome.Refusal) {
+func (w *world) replay(player storage.ID, id int64) (study.Replay, outcome.Refusal) {
 	w.Helper()
 	turn := w.look(player, home1, ReplayOf{Game: id})
-	moves, _ := FactOf[Replay](turn)
+	moves, _ := FactOf[study.Replay](turn)
 	return moves, turn.Refusal
 }
 
@@ -27,7 +28,7 @@ func TestReplayShowsEachMove(t *testing.T) {
 	answer := w.solution(v)
 	after := func(d time.Duration, a Action) { w.now = v.Game.StartedAt.Add(d); w.done(1, a) }
 	cell := func(i int) string { return fmt.Sprintf("%s=%d ", board.CellAt(3, i), answer[i]) }
-	if _, why := w.replay(1, v.Game.ID); !alike(why, NotReplayable{}) {
+	if _, why := w.replay(1, v.Game.ID); !alike(why, study.NotReplayable{}) {
 		t.Errorf("before it is solved: %v", why)
 	}
 	after(0, Check{})
@@ -74,7 +75,7 @@ func TestWhatHasNoReplay(t *testing.T) {
 	for _, c := range []struct {
 		game int64
 		want outcome.Refusal
-	}{{handed.Game.ID, NoMoves{}}, {shown.Game.ID, SolutionSeen{}}, {99, NoGame{}}} {
+	}{{handed.Game.ID, study.NoMoves{}}, {shown.Game.ID, study.SolutionSeen{}}, {99, NoGame{}}} {
 		if _, why := w.replay(1, c.game); !alike(why, c.want) {
 			t.Errorf("game %d: got %v, want %q", c.game, why, c.want)
 		}

@@ -3,6 +3,7 @@ package game
 import (
 	"context"
 
+	"kenkenbot/bot/game/study"
 	"kenkenbot/solver/review"
 )
 
@@ -40,12 +41,12 @@ func (q MomentOf) look(l *looking) (Turn, error) {
 }
 
 // readPlayed reads a finished game of the actor's, and its board.
-func readPlayed(l *looking, game int64) (turn Turn, played *Played, err error) {
+func readPlayed(l *looking, game int64) (turn Turn, played *study.Played, err error) {
 	sat, err := sit(l.tx, l.a, game, false)
 	if err != nil {
 		return turn, nil, err
 	}
-	if played, err = ReadPlayed(l.tx, sat.game, sat.info, sat.result); err != nil {
+	if played, err = study.ReadPlayed(l.tx, sat.game, sat.info, sat.result); err != nil {
 		return turn, nil, err
 	}
 	turn.View, err = look(l.tx, l.a, sat)

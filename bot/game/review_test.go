@@ -9,6 +9,7 @@ import (
 	"kenkenbot/board"
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/study"
 	"kenkenbot/bot/game/tape"
 	"kenkenbot/solver/review"
 	"kenkenbot/storage"
@@ -59,10 +60,10 @@ func (c *course) finish() {
 func (c *course) atPresent() *View { return c.look(c.player, home1, Board{Game: c.view.Game.ID}).View }
 
 // reviewed returns the review of the game.
-func (c *course) reviewed() Reviewed {
+func (c *course) reviewed() study.Reviewed {
 	c.Helper()
 	t := c.look(c.player, home1, ReviewOf{Game: c.view.Game.ID})
-	r, ok := FactOf[Reviewed](t)
+	r, ok := FactOf[study.Reviewed](t)
 	if !ok || t.View == nil {
 		c.Fatalf("no review: %+v", t)
 	}
@@ -127,7 +128,7 @@ func TestReviewIsPrivate(t *testing.T) {
 			}
 		}
 	}
-	refused(1, NotReviewable{})
+	refused(1, study.NotReviewable{})
 	refused(2, NotYours{})
 	c.finish()
 	c.reviewed()
@@ -136,12 +137,12 @@ func TestReviewIsPrivate(t *testing.T) {
 	w.now = w.now.Add(time.Minute)
 	w.submit(3, home1, whole.Game.ID, w.solution(whole))
 	c.view = whole
-	refused(3, NoCourse{})
+	refused(3, study.NoCourse{})
 	seen := w.open(4, home1, Ordered{Order: easy4})
 	w.done(4, ShowSolution{})
 	w.submit(4, home1, seen.Game.ID, w.solution(seen))
 	c.view = seen
-	refused(4, SolutionSeen{})
+	refused(4, study.SolutionSeen{})
 }
 
 // TestMoments shows each moment of a review, and no others.
@@ -159,8 +160,8 @@ func TestMoments(t *testing.T) {
 			told = told || m.Kind == kind
 		}
 		turn := w.look(1, home1, MomentOf{Game: c.view.Game.ID, Kind: kind})
-		m, shown := FactOf[Moment](turn)
-		if shown != told || shown && (m.Kind != kind || len(m.Board) != 16) || !shown && !alike(turn.Refusal, NoMoment{}) {
+		m, shown := FactOf[study.Moment](turn)
+		if shown != told || shown && (m.Kind != kind || len(m.Board) != 16) || !shown && !alike(turn.Refusal, study.NoMoment{}) {
 			t.Errorf("kind %d: told %v, %+v", kind, told, turn)
 		}
 		if shown && m.Kind == review.Mistake && (m.Advice == nil || m.About.Cell != last) {

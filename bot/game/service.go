@@ -13,6 +13,7 @@ import (
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/bring"
 	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/study"
 	"kenkenbot/internal/cache"
 	"kenkenbot/storage"
 )
@@ -62,7 +63,7 @@ type Service struct {
 	posted   almanac.DueTimes // of dailies; the timetable's alone
 	reminded time.Time        // until when reminders are spread; the timetable's alone
 
-	shelf  *Shelf
+	shelf  *study.Shelf
 	judged *cache.Cache[storage.PuzzleKey, bring.Judged]
 
 	searches chan struct{} // holds an item while a search goes on that takes long
@@ -83,7 +84,7 @@ func New(store storage.Store, rules Rules, log *slog.Logger) *Service {
 		judged:   cache.New[storage.PuzzleKey, bring.Judged](bring.KeptJudged),
 		searches: make(chan struct{}, 1),
 	}
-	s.shelf = NewShelf(s.makeOnce)
+	s.shelf = study.New(s.makeOnce)
 	return s
 }
 

@@ -8,6 +8,7 @@ import (
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/outcome"
 	"kenkenbot/bot/game/standings"
+	"kenkenbot/bot/game/study"
 	"kenkenbot/bot/game/tape"
 	"kenkenbot/storage"
 )
@@ -60,7 +61,7 @@ func (a Share) decide(s *sitting) outcome.Refusal {
 		return AlreadyShared{}
 	}
 	if a.Replay {
-		if why := Replayable(s.result); why != nil {
+		if why := study.Replayable(s.result); why != nil {
 			return why
 		}
 		if open, ok := a.sealed.(StillOpen); ok {

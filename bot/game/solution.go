@@ -9,6 +9,7 @@ import (
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/outcome"
 	"kenkenbot/bot/game/standings"
+	"kenkenbot/bot/game/study"
 	"kenkenbot/bot/game/tape"
 	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
@@ -87,7 +88,7 @@ func (n wayNeed) key() string {
 }
 
 func (n wayNeed) make(ctx context.Context) (any, error) {
-	path, err := FindPath(ctx, n.puzzle)
+	path, err := study.FindPath(ctx, n.puzzle)
 	if err != nil {
 		return nil, err
 	}

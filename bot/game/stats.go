@@ -7,6 +7,7 @@ import (
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/outcome"
 	"kenkenbot/bot/game/standings"
+	"kenkenbot/bot/game/study"
 	"kenkenbot/storage"
 )
 
@@ -30,13 +31,13 @@ func (q StatsOf) look(l *looking) (Turn, error) {
 	if !out.Own {
 		return turn, nil
 	}
-	latest, err := ReadLatest(l.tx, results)
+	latest, err := study.ReadLatest(l.tx, results)
 	l.then = func(ctx context.Context, s *Service, t Turn) (Turn, error) { return s.statsWithUsed(ctx, t, latest) }
 	return turn, err
 }
 
 // statsWithUsed adds to a player's own record which techniques they used.
-func (s *Service) statsWithUsed(ctx context.Context, t Turn, latest []*Played) (Turn, error) {
+func (s *Service) statsWithUsed(ctx context.Context, t Turn, latest []*study.Played) (Turn, error) {
 	out, _ := FactOf[standings.Stats](t)
 	prefs, _ := FactOf[actor.Preferences](t)
 	var err error

@@ -3,6 +3,7 @@ package game
 import (
 	"fmt"
 
+	"kenkenbot/bot/game/study"
 	"kenkenbot/storage"
 )
 
@@ -37,7 +38,7 @@ func wantsStuckMap(tx storage.Reader, guild storage.ID) (bool, error) {
 
 // stuckMap returns the map of the main puzzle of a day that is over; nil if its guild wants
 // none, or too few filled in the board digit by digit.
-func (s *Service) stuckMap(tx storage.Reader, g storage.Guild, day storage.Day) (*StuckMap, error) {
+func (s *Service) stuckMap(tx storage.Reader, g storage.Guild, day storage.Day) (*study.StuckMap, error) {
 	if wanted, err := wantsStuckMap(tx, g.ID); err != nil || !wanted {
 		return nil, err
 	}

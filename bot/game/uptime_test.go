@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"kenkenbot/bot/game/study"
 	"kenkenbot/storage"
 )
 
@@ -42,19 +43,6 @@ func TestResume(t *testing.T) {
 				t.Fatal(err)
 			}
 		})
-	}
-}
-
-// TestBelong ties a store to the first application that comes.
-func TestBelong(t *testing.T) {
-	w := newWorld(t)
-	for _, tt := range []struct {
-		application storage.ID
-		refused     bool
-	}{{7, false}, {7, false}, {8, true}, {7, false}} {
-		if err := Belong(context.Background(), w.store, tt.application); errors.Is(err, ErrOtherApplication) != tt.refused || !tt.refused && err != nil {
-			t.Errorf("application %d: %v", tt.application, err)
-		}
 	}
 }
 
@@ -131,7 +119,7 @@ func TestForgetOld(t *testing.T) {
 		}
 		for game, gone := range map[int64]bool{daily: false, old: c.gone} {
 			turn := w.look(1, home1, ReplayOf{Game: game})
-			if (alike(turn.Refusal, LogGone{})) != gone {
+			if (alike(turn.Refusal, study.LogGone{})) != gone {
 				t.Errorf("after %v the replay of game %d says %v", c.after, game, turn.Refusal)
 			}
 		}
@@ -142,7 +130,7 @@ func TestForgetOld(t *testing.T) {
 	if turn := w.look(1, home1, StatsOf{Player: 1}); turn.Refusal != nil {
 		t.Errorf("the stats say %+v", turn.Refusal)
 	}
-	if turn := w.look(1, home1, ReviewOf{Game: old}); !alike(turn.Refusal, LogGone{}) {
+	if turn := w.look(1, home1, ReviewOf{Game: old}); !alike(turn.Refusal, study.LogGone{}) {
 		t.Errorf("the review says %+v", turn.Refusal)
 	}
 	if v := w.look(1, home1, Board{Game: old}).View; v == nil || v.Result == nil || v.Grid.Empty() > 0 {

@@ -3,6 +3,7 @@ package web
 import (
 	"kenkenbot/board"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/study"
 	"kenkenbot/bot/game/tape"
 	"kenkenbot/bot/words"
 	"kenkenbot/solver/review"
@@ -10,7 +11,7 @@ import (
 
 // review writes how a game went: its lines, a text to share, its moments as offers, the
 // cell of the key move, and the way to the lesson of what its player hasn't met.
-func (s *Server) review(out *turn, v *game.View, r game.Reviewed) {
+func (s *Server) review(out *turn, v *game.View, r study.Reviewed) {
 	out.Said = s.lines(words.ReviewedOf(v, r))
 	shared := s.lines(words.ReviewToCopy{Review: words.ReviewSharedOf("", v, r)})
 	out.Copy = shared[len(shared)-1]
@@ -29,7 +30,7 @@ func (s *Server) review(out *turn, v *game.View, r game.Reviewed) {
 }
 
 // moment writes what a moment of a game was about, and marks its cells on the board.
-func (s *Server) moment(out *turn, v *game.View, m game.Moment) {
+func (s *Server) moment(out *turn, v *game.View, m study.Moment) {
 	out.Said = s.lines(words.MomentOf(v.Puzzle, m))
 	out.Offers = []offer{{Label: s.words.Text(words.ButtonToReview), Action: offerDeed{Do: "review"}}}
 	var cause []board.Cell

@@ -10,6 +10,7 @@ import (
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/outcome"
 	"kenkenbot/bot/game/standings"
+	"kenkenbot/bot/game/study"
 	"kenkenbot/bot/words"
 	"kenkenbot/solver/explain"
 )
@@ -120,9 +121,9 @@ func (s *Server) turnOf(t game.Turn, who visitor, now time.Time) turn {
 		case game.Story:
 			text := s.lines(words.StoryToCopyOf(f, nil))
 			out.Said, out.Copy = text, strings.Join(text[1:], "\n")
-		case game.Reviewed:
+		case study.Reviewed:
 			s.review(&out, t.View, f)
-		case game.Moment:
+		case study.Moment:
 			s.moment(&out, t.View, f)
 		case game.PuzzleBoard:
 			out.Said = s.lines(words.LeadersOfPuzzle(f, false))

@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"slices"
 
-	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/study"
 	"kenkenbot/solver/explain"
 	"kenkenbot/solver/logic"
 )
@@ -57,7 +57,7 @@ func (UseOption) Key() string { return "UseOption" }
 const mostUses = 8
 
 // ExplainHeadOf returns what there is to say of a whole way.
-func ExplainHeadOf(e game.Explained) ExplainHead {
+func ExplainHeadOf(e study.Explained) ExplainHead {
 	m := ExplainHead{Size: e.Puzzle.Size(), Steps: len(e.Steps), Solved: e.Path.Solved, Uses: usesOf(e.Steps)}
 	for k := range e.Steps {
 		m.Digits += len(e.Steps[k].Step.Place)
@@ -103,7 +103,7 @@ type ExplainStep struct {
 func (ExplainStep) Key() string { return "ExplainStep" }
 
 // ExplainStepOf returns what there is to say of the step shown, which is one.
-func ExplainStepOf(e game.Explained) ExplainStep {
+func ExplainStepOf(e study.Explained) ExplainStep {
 	step := e.Steps[e.Step-1]
 	m := ExplainStep{Number: e.Step, Of: len(e.Steps), Step: explain.StepOf(e.Puzzle, &step.Step, step.Reasons)}
 	if next := e.NextDigit(); len(step.Step.Place) == 0 && next <= len(e.Steps) {
@@ -123,7 +123,7 @@ type ExplainEnd struct {
 func (ExplainEnd) Key() string { return "ExplainEnd" }
 
 // ExplainEndOf returns what there is to say of the end of a way.
-func ExplainEndOf(e game.Explained) ExplainEnd {
+func ExplainEndOf(e study.Explained) ExplainEnd {
 	head := ExplainHeadOf(e)
 	return ExplainEnd{Steps: head.Steps, Solved: head.Solved, Impossible: head.Impossible}
 }
@@ -143,7 +143,7 @@ func (OpenNow) Key() string { return "OpenNow" }
 const MostOpen = 8
 
 // OpenNowOf returns the steps that apply to the board before the step shown.
-func OpenNowOf(e game.Explained) OpenNow {
+func OpenNowOf(e study.Explained) OpenNow {
 	shown := e.Open[:min(len(e.Open), MostOpen)]
 	number := max(e.Step, 1)
 	if e.Position != nil {

@@ -20,6 +20,7 @@ import (
 	"kenkenbot/bot/game/bring"
 	"kenkenbot/bot/game/outcome"
 	"kenkenbot/bot/game/standings"
+	"kenkenbot/bot/game/study"
 	"kenkenbot/storage"
 )
 
@@ -84,8 +85,8 @@ func refusals() []outcome.Refusal {
 		standings.NoSuchDay{Day: saturday}, standings.PuzzleVoided{}, game.NotForGuests{}, standings.NoMini{}, game.NotYet{Day: saturday},
 		game.TooLongAgo{Day: saturday, Count: 1}, almanac.NoSuchZone{Zone: "x"}, standings.NoResult{Day: saturday}, standings.AlreadyStruck{}, standings.NotStruck{},
 		game.NotRankable{}, game.OutOfRange{Option: "x", Min: 3, Max: 9}, game.ClockRunsOn{}, game.MatchRunsOn{}, game.NotSolved{}, game.AlreadyShared{},
-		game.ReplayWaits{Day: saturday}, game.TooLoudHere{Channel: 7}, game.NotReviewable{}, game.NoCourse{}, game.NoMoment{}, game.SolutionSeen{},
-		game.LogGone{}, game.BadPosition{Size: 6}, game.NotExplainable{}, game.PastedGone{}, game.NotReplayable{}, game.NoMoves{}, game.OnlyPractice{},
+		game.ReplayWaits{Day: saturday}, game.TooLoudHere{Channel: 7}, study.NotReviewable{}, study.NoCourse{}, study.NoMoment{}, study.SolutionSeen{},
+		study.LogGone{}, game.BadPosition{Size: 6}, game.NotExplainable{}, game.PastedGone{}, study.NotReplayable{}, study.NoMoves{}, game.OnlyPractice{},
 		game.NoSuchLesson{Name: "x"}, game.NotInLesson{}, game.LessonOver{}, game.AlreadyOnHold{}, game.NotOnHold{}, game.OnHold{}, game.AlreadyBlocked{},
 		game.NotBlocked{}, game.TooManyBlocks{Count: 1}, standings.SeasonSoon{Day: saturday}, standings.SeasonLate{}, game.NoTimes{}, game.ShutOut{},
 		game.ServerShutOut{}, game.FeatureOff{Feature: game.LoadFeature}, game.NoticeLength{Count: 1}, game.NoNotice{}, game.NoticeGoesOut{},

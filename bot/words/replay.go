@@ -6,6 +6,7 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/study"
 )
 
 // What is said of replays.
@@ -74,10 +75,10 @@ const mostChanges = 12
 
 // ReplayText says a replay in words, in at most the length given: the first moves, and how
 // many follow.
-func (c *Catalogue) ReplayText(v *game.View, moves game.Replay, most int) string {
+func (c *Catalogue) ReplayText(v *game.View, moves study.Replay, most int) string {
 	const rest = 60 // for how many follow
 	text := c.Text(ReplayOf(v))
-	was := game.ReplayMove{Grid: board.NewGrid(v.Size), Marks: board.NewMarks(v.Size)}
+	was := study.ReplayMove{Grid: board.NewGrid(v.Size), Marks: board.NewMarks(v.Size)}
 	for i, m := range moves {
 		line := "\n" + c.Text(ReplayMove{At: m.At, Timed: !v.Untimed, Cells: changedIn(v.Size, was, m)})
 		if Length(text)+Length(line) > most-rest {
@@ -90,7 +91,7 @@ func (c *Catalogue) ReplayText(v *game.View, moves game.Replay, most int) string
 }
 
 // changedIn returns the cells that a move changed, as they are after it.
-func changedIn(n int, was, is game.ReplayMove) []AltCell {
+func changedIn(n int, was, is study.ReplayMove) []AltCell {
 	var cells []AltCell
 	for i := range is.Grid {
 		if was.Grid[i] == is.Grid[i] && was.Marks[i] == is.Marks[i] || len(cells) == mostChanges {

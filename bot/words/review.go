@@ -5,6 +5,7 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/study"
 	"kenkenbot/solver/explain"
 	"kenkenbot/solver/logic"
 	"kenkenbot/solver/review"
@@ -36,7 +37,7 @@ type Reviewed struct {
 }
 
 // ReviewedOf returns what there is to say of a review.
-func ReviewedOf(v *game.View, r game.Reviewed) Reviewed {
+func ReviewedOf(v *game.View, r study.Reviewed) Reviewed {
 	m := Reviewed{Title: GameTitleOf(v), Took: v.Result.Solve, Breaks: breaksOf(*v.Result)}
 	if proved := r.Count(review.Proved); proved > 0 && proved+r.Count(review.Hinted) == len(r.Digits) && len(r.Wrong) == 0 {
 		m.Remarks = append(m.Remarks, AllFollowed)
@@ -80,7 +81,7 @@ type KeyMove struct {
 // Key names the sentence.
 func (KeyMove) Key() string { return "KeyMove" }
 
-func keyMoveOf(p *board.Puzzle, r game.Reviewed, d review.Digit) *KeyMove {
+func keyMoveOf(p *board.Puzzle, r study.Reviewed, d review.Digit) *KeyMove {
 	m := &KeyMove{Cell: d.Cell, At: d.At, By: footholdOf(p, d.Summit.Step)}
 	if r.Others > 0 {
 		m.Later, m.Compared = (200*r.Later+r.Others)/(2*r.Others), true
@@ -177,7 +178,7 @@ type ShowMoment struct {
 }
 
 // ShowMomentOf labels the button of a moment of a review.
-func ShowMomentOf(r game.Reviewed, m review.Moment) ShowMoment {
+func ShowMomentOf(r study.Reviewed, m review.Moment) ShowMoment {
 	switch m.Kind {
 	case review.Mistake:
 		return ShowMoment{"ShowMistake", r.Wrong[m.Index].Cell}
@@ -201,7 +202,7 @@ type Moment struct {
 }
 
 // MomentOf returns what there is to say of a moment.
-func MomentOf(p *board.Puzzle, m game.Moment) Moment {
+func MomentOf(p *board.Puzzle, m study.Moment) Moment {
 	out := Moment{Kind: momentNames[m.Kind], At: m.At, Cell: m.About.Cell, Value: m.About.Value}
 	switch {
 	case m.Advice != nil:
@@ -249,7 +250,7 @@ type ReviewShared struct {
 }
 
 // ReviewSharedOf returns what others read of a review, by the name of its player.
-func ReviewSharedOf(name string, v *game.View, r game.Reviewed) ReviewShared {
+func ReviewSharedOf(name string, v *game.View, r study.Reviewed) ReviewShared {
 	title := storyTitleOf(game.Story{Game: v.Game, Size: v.Size, Difficulty: v.Difficulty, Options: v.Options})
 	m := ReviewShared{Name: name, Title: title, Took: v.Result.Solve, Breaks: breaksOf(*v.Result), Added: addedTo(*v.Result), Digits: len(r.Digits), Leaps: r.Count(review.Followed), Used: usedOf(r.Used, mostUsed)}
 	m.Followed = r.Count(review.Proved) + m.Leaps
@@ -280,7 +281,7 @@ type StuckMap struct {
 }
 
 // StuckMapOf returns what a post says of where people paused.
-func StuckMapOf(m game.StuckMap) StuckMap {
+func StuckMapOf(m study.StuckMap) StuckMap {
 	out := StuckMap{Most: m.Most, First: m.Cage.Cells[0]}
 	if !m.Teaser {
 		out.Cage = m.Cage.Label()

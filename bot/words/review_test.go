@@ -16,6 +16,7 @@ import (
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/study"
 	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
 	"kenkenbot/storage/sqlite/sqlitetest"
@@ -102,7 +103,7 @@ func (p *solver) read() string {
 	if err != nil {
 		p.Fatal(err)
 	}
-	r, ok := game.FactOf[game.Reviewed](turn)
+	r, ok := game.FactOf[study.Reviewed](turn)
 	if !ok {
 		return English.Text(RefusedOf(turn.Refusal)) + "\n"
 	}
@@ -113,7 +114,7 @@ func (p *solver) read() string {
 	fmt.Fprintln(&b, text)
 	for _, m := range r.Moments() {
 		shown, err := p.Look(context.Background(), p.by(), game.MomentOf{Game: p.view.Game.ID, Kind: m.Kind})
-		moment, ok := game.FactOf[game.Moment](shown)
+		moment, ok := game.FactOf[study.Moment](shown)
 		if err != nil || !ok {
 			p.Fatal(err, shown.Refusal)
 		}

@@ -3,7 +3,7 @@ package main
 import (
 	"fmt"
 
-	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/keeping"
 	"kenkenbot/bot/operate"
 	"kenkenbot/bot/operate/config"
 	"kenkenbot/storage"
@@ -74,7 +74,7 @@ func (c *checkDataCmd) checkServer(con *console, cfg config.Config) error {
 // replay replays the log of every game.
 func replay(con *console, store storage.Store, database string) error {
 	faults := 0
-	games, err := game.Audit(con.ctx, store, func(what string) {
+	games, err := keeping.Audit(con.ctx, store, func(what string) {
 		faults++
 		fmt.Fprintln(con.stdout, what)
 	})

@@ -15,7 +15,7 @@ import (
 
 	"github.com/gorilla/websocket"
 
-	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/keeping"
 	"kenkenbot/bot/sandbox/rules"
 	"kenkenbot/bot/sandbox/sandboxtest"
 	"kenkenbot/bot/sandbox/world"
@@ -91,7 +91,7 @@ func (h *fleetHouse) atOnce(there [2]*sandboxtest.Person, id int64) {
 	if moves["a1"] != each || moves["b2"] != each {
 		h.Errorf("the log has %v, want %d of each: %+v", moves, each, log)
 	}
-	if _, err := game.Audit(h.Context(), store, func(what string) { h.Error(what) }); err != nil {
+	if _, err := keeping.Audit(h.Context(), store, func(what string) { h.Error(what) }); err != nil {
 		h.Fatal(err)
 	}
 }

@@ -14,6 +14,7 @@ import (
 	"kenkenbot/bot"
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/keeping"
 	"kenkenbot/bot/operate"
 	"kenkenbot/bot/operate/config"
 	"kenkenbot/internal/wait"
@@ -120,7 +121,7 @@ func (s serving) play(ctx context.Context, client *discord.Client, page *webPage
 	}
 	var salt []byte
 	err = s.process.Reads(ctx, func() (err error) {
-		if err := game.Belong(ctx, s.store, app.ID); err != nil {
+		if err := keeping.Belong(ctx, s.store, app.ID); err != nil {
 			return fmt.Errorf("data folder %s: %w", s.config.Data, err)
 		}
 		salt, err = operate.Salt(ctx, string(s.config.Salt), s.store)

@@ -13,6 +13,7 @@ import (
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/discord/api"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/keeping"
 	"kenkenbot/bot/operate"
 	"kenkenbot/bot/selftest"
 	"kenkenbot/storage"
@@ -87,7 +88,7 @@ func (x *examination) belonging(ctx context.Context, app storage.ID) {
 	if x.store == nil {
 		return
 	}
-	switch owner, err := game.Belongs(ctx, x.store); {
+	switch owner, err := keeping.Belongs(ctx, x.store); {
 	case err != nil:
 		x.say(operate.Failed, "data", "%v", err)
 	case owner != 0 && owner != app:

@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/keeping"
 	"kenkenbot/bot/operate"
 	"kenkenbot/bot/operate/config"
 	"kenkenbot/bot/sandbox"
@@ -203,7 +204,7 @@ func TestDoctorKnowsOtherBotsData(t *testing.T) {
 	t.Cleanup(func() { server.Close() })
 	data := t.TempDir()
 	store := sqlitetest.OpenAt(t, filepath.Join(data, config.DatabaseName))
-	if err := game.Belong(t.Context(), store, 77); err != nil {
+	if err := keeping.Belong(t.Context(), store, 77); err != nil {
 		t.Fatal(err)
 	}
 	o := looking(data, "")

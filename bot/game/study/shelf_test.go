@@ -1,4 +1,4 @@
-package game
+package study
 
 import (
 	"context"
@@ -28,7 +28,7 @@ func filled() *Played {
 // TestTheShelfKeepsReviews looks at a game twice, and once more when its review was dropped.
 func TestTheShelfKeepsReviews(t *testing.T) {
 	made := map[string]int{}
-	s := NewShelf(func(ctx context.Context, key string, make func(context.Context) (any, error)) (any, error) {
+	s := New(func(ctx context.Context, key string, make func(context.Context) (any, error)) (any, error) {
 		made[key]++
 		return make(ctx)
 	})
@@ -52,7 +52,7 @@ func TestTheShelfKeepsReviews(t *testing.T) {
 // and counted from then on.
 func TestUsedWaitsForReviews(t *testing.T) {
 	release := make(chan struct{})
-	s := NewShelf(func(ctx context.Context, _ string, make func(context.Context) (any, error)) (any, error) {
+	s := New(func(ctx context.Context, _ string, make func(context.Context) (any, error)) (any, error) {
 		<-release
 		return make(ctx)
 	})

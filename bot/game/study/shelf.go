@@ -1,4 +1,4 @@
-package game
+package study
 
 import (
 	"context"
@@ -30,9 +30,9 @@ const (
 	keptMaps    = 500
 )
 
-// NewShelf returns an empty Shelf. What takes long is made by way of make, which has one maker
+// New returns an empty Shelf. What takes long is made by way of make, which has one maker
 // at a time of the same key.
-func NewShelf(make func(ctx context.Context, key string, make func(context.Context) (any, error)) (any, error)) *Shelf {
+func New(make func(ctx context.Context, key string, make func(context.Context) (any, error)) (any, error)) *Shelf {
 	return &Shelf{
 		make:    make,
 		reviews: cache.New[int64, review.Review](KeptReviews),

@@ -1,4 +1,4 @@
-package game
+package keeping
 
 import (
 	"context"
@@ -28,9 +28,9 @@ const (
 	exportedRows = 400_000
 )
 
-// ExportOf returns everything that is kept of a player at an instant, up to a bound that hardly
+// ReadExport returns everything that is kept of a player at an instant, up to a bound that hardly
 // anybody reaches; then what takes the most room, the moves, is not all there.
-func ExportOf(ctx context.Context, store storage.Store, player storage.ID, at time.Time) (*Export, error) {
+func ReadExport(ctx context.Context, store storage.Store, player storage.ID, at time.Time) (*Export, error) {
 	out := &Export{Format: exportFormat, Version: exportVersion, MadeAt: at.UTC(), Player: player.String()}
 	err := store.View(ctx, func(tx storage.Reader) (err error) {
 		out.Tables = map[string][]map[string]any{}

@@ -1,4 +1,4 @@
-package game
+package study
 
 import (
 	"context"
@@ -61,8 +61,8 @@ func (e *Explained) NextDigit() int {
 	return len(e.Steps) + 1
 }
 
-// KnowsWay reports whether the way through a puzzle is on the shelf.
-func (s *Shelf) KnowsWay(puzzle int64) bool {
+// Knows reports whether the way through a puzzle is on the shelf.
+func (s *Shelf) Knows(puzzle int64) bool {
 	_, known := s.ways.Get(puzzle)
 	return known
 }

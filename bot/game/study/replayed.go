@@ -1,4 +1,4 @@
-package game
+package study
 
 import (
 	"fmt"
@@ -37,9 +37,9 @@ func Replayable(result *storage.Result) outcome.Refusal {
 	return nil
 }
 
-// replayOf reads a log for the replay of its game. Cells that were filled when the game
+// ReplayOf reads a log for the replay of its game. Cells that were filled when the game
 // began are on the board from the first move on.
-func replayOf(g storage.Game, info storage.Puzzle, log []storage.Move) (Replay, error) {
+func ReplayOf(g storage.Game, info storage.Puzzle, log []storage.Move) (Replay, error) {
 	if len(log) == 0 {
 		return nil, LogGone{}
 	}

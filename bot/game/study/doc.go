@@ -1,0 +1,13 @@
+// Package study is games in hindsight: what can be said of a game once it is over, and of the
+// way through a puzzle.
+//
+// It reads finished games (played.go), and returns data: a review move by move, compared with
+// how others of the guild solved the same puzzle (peers.go) and with what the player has met so
+// far (unmet.go); a moment of it with its proof; a replay; which techniques somebody uses; where
+// people paused in the puzzle of the day before. An explanation walks through a puzzle step by
+// step, finished or not.
+//
+// Most of it takes seconds the first time. So what is needed is read in one transaction, and
+// worked out by a Shelf when that is over, which keeps it in memory. Who may see what is for the
+// doors in package game to say.
+package study
