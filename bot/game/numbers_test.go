@@ -112,7 +112,7 @@ func TestNumbers(t *testing.T) {
 func TestPromises(t *testing.T) {
 	const (
 		privacy = "../../docs/privacy.md"
-		english = "../words/english_"
+		english = "../words/english/"
 	)
 	for _, p := range []struct {
 		is, want any
@@ -120,14 +120,14 @@ func TestPromises(t *testing.T) {
 		said     string
 	}{
 		{namedFor, 48 * time.Hour, privacy, "From the daily posts of the last two days"},
-		{match.DrawTime, time.Minute, english + "matches.go", "**Draw** agrees, within a minute."},
-		{match.DrawTime, time.Minute, english + "matches.go", "It stands for a minute"},
-		{match.MaxRacers, 20, english + "play.go", "up to twenty players"},
-		{noticePace, time.Second / 5, english + "operator.go", "five servers a second"},
-		{bring.JudgeTime, time.Minute, english + "own.go", "for a minute at most"},
-		{remindAhead, time.Hour, english + "commands.go", "A direct message an hour before a day ends"},
-		{standings.RecapRows, 10, english + "server.go", "last week's ten best by points"},
-		{publishedEvery, 30 * time.Minute, english + "owner.go", "brought up to date only twice an hour"},
+		{match.DrawTime, time.Minute, english + "matches.toml", "**Draw** agrees, within a minute."},
+		{match.DrawTime, time.Minute, english + "matches.toml", "It stands for a minute"},
+		{match.MaxRacers, 20, english + "play.toml", "up to twenty players"},
+		{noticePace, time.Second / 5, english + "operator.toml", "five servers a second"},
+		{bring.JudgeTime, time.Minute, english + "own.toml", "for a minute at most"},
+		{remindAhead, time.Hour, english + "commands.toml", "A direct message an hour before a day ends"},
+		{standings.RecapRows, 10, english + "server.toml", "last week's ten best by points"},
+		{publishedEvery, 30 * time.Minute, english + "owner.toml", "brought up to date only twice an hour"},
 	} {
 		text, err := os.ReadFile(p.file)
 		if err != nil {

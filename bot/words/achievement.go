@@ -37,9 +37,6 @@ type Achieved struct {
 	Line AchievementLine
 }
 
-// Key names the sentence.
-func (Achieved) Key() string { return "Achieved" }
-
 // nameOf names an achievement; of one that this version does not know, it has no name.
 func nameOf(a standings.Achievement) (AchievementName, bool) {
 	if size := a.Size(); size > 0 {
@@ -65,9 +62,6 @@ type Achievements struct {
 	Names []AchievementName // first solves of sizes aside
 	Sizes []string          // such as 4×4
 }
-
-// Key names the sentence.
-func (Achievements) Key() string { return "Achievements" }
 
 // achievementsOf lists achievements; nil if there are none.
 func achievementsOf(all []standings.Achievement) Message {

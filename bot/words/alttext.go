@@ -39,9 +39,6 @@ type BoardAlt struct {
 	Open      []board.Cell // of a puzzle that is being made: the cells without a cage
 }
 
-// Key names the sentence.
-func (BoardAlt) Key() string { return "BoardAlt" }
-
 // RowAlt is a row of a board, cell by cell. It is comparable, as CagesAlt is, so that the
 // rows that a move has left alone need not be said again.
 type RowAlt struct {
@@ -50,9 +47,6 @@ type RowAlt struct {
 	Size  int
 	cells [board.MaxSize]AltCell
 }
-
-// Key names the sentence.
-func (RowAlt) Key() string { return "RowAlt" }
 
 // Cells are the row's cells, from the left.
 func (r RowAlt) Cells() []AltCell { return r.cells[:r.Size] }
@@ -70,9 +64,6 @@ type CagesAlt struct {
 	Listed int
 	Teaser bool // they have no targets
 }
-
-// Key names the sentence.
-func (CagesAlt) Key() string { return "CagesAlt" }
 
 // Cages are those that are listed.
 func (l CagesAlt) Cages() []board.Cage { return l.Puzzle.Cages()[:l.Listed] }
@@ -225,8 +216,6 @@ func (c *Catalogue) RecapAlt(s imaging.Recap) string { return cutAlt(c.Text(reca
 
 type recapAlt struct{ imaging.Recap }
 
-func (recapAlt) Key() string { return "RecapAlt" }
-
 // DuelAlt describes the card of a duel: who stands how. The boards' values are left
 // to the boards' own pictures.
 func (c *Catalogue) DuelAlt(s imaging.Duel) string {
@@ -251,8 +240,6 @@ type duelSide struct {
 	imaging.DuelSide
 	Filled, Cells int // 0 cells: not told
 }
-
-func (duelAlt) Key() string { return "DuelAlt" }
 
 // ReplayAlt describes the replay of a solve: how many moves in what time, if it is to tell
 // that, and the board at the end.
@@ -279,8 +266,6 @@ type replayAlt struct {
 	End   BoardAlt
 }
 
-func (replayAlt) Key() string { return "ReplayAlt" }
-
 // FilmAlt describes an animated solution: the digits in the order in which they come.
 func (c *Catalogue) FilmAlt(s imaging.Replay) string {
 	m := filmAlt{Size: s.Puzzle.Size(), Solved: s.Solved}
@@ -302,8 +287,6 @@ type filmDigit struct {
 	Cell  board.Cell
 	Value int
 }
-
-func (filmAlt) Key() string { return "FilmAlt" }
 
 // Length returns how long a text is as Discord counts it, in UTF-16 units.
 func Length(text string) int {

@@ -16,9 +16,6 @@ const (
 // ArchiveOption is a day whose puzzle can be opened.
 type ArchiveOption struct{ game.ArchiveDay }
 
-// Key names the sentence.
-func (ArchiveOption) Key() string { return "ArchiveOption" }
-
 // GameList lists the games that a player can go on with.
 type GameList struct {
 	Rows        []GameRow
@@ -34,9 +31,6 @@ func GameListOf(g game.OpenGames) GameList {
 	}
 	return m
 }
-
-// Key names the sentence.
-func (GameList) Key() string { return "GameList" }
 
 // GameRow is one of them, in the list and in the select.
 type GameRow struct {
@@ -54,9 +48,6 @@ func gameRowOf(g game.OpenGame) GameRow {
 	}
 	return GameRow{ID: g.ID, Title: GameTitleOf(v), Filled: g.Filled, Cells: g.Size * g.Size, Paused: g.Paused}
 }
-
-// Key names the sentence.
-func (GameRow) Key() string { return "GameRow" }
 
 // What is said of the list besides.
 const (

@@ -21,9 +21,6 @@ type BookPuzzle struct {
 	Title  Message
 }
 
-// Key names the sentence.
-func (BookPuzzle) Key() string { return "BookPuzzle" }
-
 // BookDaily is the title of a daily in a booklet.
 type BookDaily struct {
 	Puzzle DayPuzzle
@@ -35,9 +32,6 @@ func BookDailyOf(d game.Daily) BookDaily {
 	return BookDaily{Puzzle: dayPuzzle(d.Day, d.Slot), Kind: Kind{d.Kind.Size, d.Kind.Difficulty}}
 }
 
-// Key names the sentence.
-func (BookDaily) Key() string { return "BookDaily" }
-
 // BookTitle is what a booklet is called if nobody names it.
 type BookTitle struct {
 	Kind     Kind
@@ -45,20 +39,11 @@ type BookTitle struct {
 	From, To storage.Day // of dailies; 0 is none
 }
 
-// Key names the sentence.
-func (BookTitle) Key() string { return "BookTitle" }
-
 // BookStart tells the step with which a puzzle can be begun.
 type BookStart struct{ Step explain.Step }
 
-// Key names the sentence.
-func (BookStart) Key() string { return "BookStart" }
-
 // BookSummit says what the hardest step of a puzzle takes.
 type BookSummit struct{ Step explain.Step }
-
-// Key names the sentence.
-func (BookSummit) Key() string { return "BookSummit" }
 
 // BookHintsOf are the hints for a puzzle, from the way through it: how to begin, and the
 // hardest step. They are none where the way is not known.

@@ -28,11 +28,21 @@ import (
 )
 
 var (
-	flaggedSample = FlaggedItem{Puzzle: 12, Size: 6, Grade: "hard", Day: saturday, Count: 2, Last: time.Unix(1e9, 0), Finding: FlagFinding{Solutions: 1}, Reason: "it is odd"}
+	flaggedSample = FlaggedItem{Puzzle: 12, Size: 6, Grade: board.Hard, Day: saturday, Count: 2, Last: time.Unix(1e9, 0), Finding: FlagFinding{Solutions: 1}, Reason: "it is odd"}
 	heldSample    = HeldItem{Game: 12, Name: "ana", Player: 5, Kind: Kind{6, board.Hard}, Day: saturday, Took: 25 * time.Second, Limit: 33 * time.Second}
 )
 
-// samples are messages of every key: a row for each that has arguments, and for each
+// sentences are those of English.
+func sentences(t *testing.T) map[string]string {
+	t.Helper()
+	all, err := catalogue.Read(files, "english")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+// samples are messages of every sentence: a row for each that has arguments, and for each
 // way of saying it.
 func samples(t *testing.T) []Message {
 	var (
@@ -41,7 +51,7 @@ func samples(t *testing.T) []Message {
 		day    = DayPuzzle{Day: saturday}
 		mini   = DayPuzzle{Day: saturday, Mini: true}
 		kind   = Kind{6, board.Hard}
-		title  = GameTitle{key: "DailyTitle", Puzzle: day, Kind: kind}
+		title  = GameTitle{Sentence: "DailyTitle", Puzzle: day, Kind: kind}
 		result = storage.Result{Solve: time.Minute, Ranked: 2 * time.Minute, Wrong: 1, Hints: 2}
 		lines  = Explanation{{Role: explain.Item, Message: explain.MistakeSoFar}}
 		wishes = almanac.Options{Ops: generate.OperatorsOf(board.Add), Hidden: true, Symmetric: true}
@@ -49,14 +59,14 @@ func samples(t *testing.T) []Message {
 		stats  = standings.Stats{Solved: 3, Dailies: 1, Unassisted: 1, Streak: standings.Streak{Days: 1, Best: 2, Freezes: 1, Froze: 1}, Held: 1, Shown: 1,
 			Kinds: []standings.KindStats{{Kind: storage.Kind{Size: 4, Difficulty: 1}, Solved: 3, Best: time.Minute, Mean: time.Minute}}}
 		card = imaging.Stats{Title: "ana", TimesLabel: "Times", MedianLabel: "median", BestLabel: "best", MeanLabel: "average", Calendar: imaging.Calendar{Label: "Weeks"}, Figures: []imaging.Figure{{Value: "1", Label: "Solved"}}, KindsLabel: "By kind", Kinds: []imaging.KindTimes{{Label: "4×4 easy", Count: 1}}}
-		held = Foothold{Cage: &p.Cages()[0], Technique: "cage claim"}
+		held = Foothold{Cage: &p.Cages()[0], Technique: logic.CageClaim}
 		side = duelSide{DuelSide: imaging.DuelSide{Name: "ana", Result: "1:00", Detail: "1 wrong", Winner: true}, Filled: 1, Cells: 9}
 	)
 	all := []Message{
 		Lines{Undone, Redone}, kind, Outlook{6 * time.Minute}, day, mini, title,
-		GameTitle{key: "ArchiveTitle", Puzzle: mini, Kind: kind}, GameTitle{key: "PracticeTitle", Kind: kind}, GameTitle{key: "PracticeTitle", Kind: kind, Wishes: wishesOf(wishes)}, GameTitle{key: "LoadedTitle", Kind: kind}, GameTitle{key: "DuelTitle", Kind: kind}, GameTitle{key: "RaceTitle", Kind: kind},
+		GameTitle{Sentence: "ArchiveTitle", Puzzle: mini, Kind: kind}, GameTitle{Sentence: "PracticeTitle", Kind: kind}, GameTitle{Sentence: "PracticeTitle", Kind: kind, Wishes: wishesOf(wishes)}, GameTitle{Sentence: "LoadedTitle", Kind: kind}, GameTitle{Sentence: "DuelTitle", Kind: kind}, GameTitle{Sentence: "RaceTitle", Kind: kind},
 		Covered{Filled: 1, Cells: 9}, SignsHidden{OperatorsOf(0)}, SignsHidden{OperatorsOf(wishes.Ops)}, wishesOf(wishes), wishesOf(almanac.Options{Hidden: true, Symmetric: true}), OperatorsOf(0), OperatorsOf(wishes.Ops), OperatorsOf(generate.OperatorsOf(board.Add, board.Subtract)),
-		NoSuchKind{Kind: kind, Min: 3, Max: 5}, NoSuchKind{Kind: kind, Min: 3, Max: 9, Wishes: wishesOf(wishes)}, NoSuchKind{Kind: kind, Min: 3, Max: 9, Offered: []string{"easy"}}, NoSuchOperators{Asked: OperatorsOf(wishes.Ops), Offered: []Operators{OperatorsOf(0), OperatorsOf(wishes.Ops)}},
+		NoSuchKind{Kind: kind, Min: 3, Max: 5}, NoSuchKind{Kind: kind, Min: 3, Max: 9, Wishes: wishesOf(wishes)}, NoSuchKind{Kind: kind, Min: 3, Max: 9, Offered: []board.Difficulty{board.Easy}}, NoSuchOperators{Asked: OperatorsOf(wishes.Ops), Offered: []Operators{OperatorsOf(0), OperatorsOf(wishes.Ops)}},
 		Moved{}, Moved{Set: 1, Erased: 2, Empty: 1}, Moved{Noted: 2, Erased: 1}, Moved{Erased: 1},
 		lines, StepsOf(p, StepPage{1, []logic.Argued{{Step: logic.Step{Technique: logic.LastInLine}, Reasons: []logic.Reason{{Technique: logic.LastInLine, Place: []logic.Placement{{Value: 1}}, Cause: logic.Cause{Lines: []board.Line{board.Row(0)}}}}}}}), SolutionPage{Title: title, Number: 1, Of: 2}, SolutionFilm{Title: title},
 		Hinted{Hint: lines, Price: time.Minute}, Priced{Label: ButtonMore, Adds: time.Minute}, HintUpTo{Most: time.Minute}, HintOffer{Where: true, Adds: 10 * time.Second}, HintOffer{Adds: time.Minute}, FormWhy{Most: time.Minute}, FormWhy{},
@@ -80,20 +90,20 @@ func samples(t *testing.T) []Message {
 		MarkedCells{"MarkedCause", []board.Cell{a1}}, MarkedCells{"MarkedEffect", []board.Cell{a1}}, MarkedCells{"MarkedConflicts", []board.Cell{a1}}, MarkedCells{"MarkedSame", []board.Cell{a1}},
 		MarkedCages{"MarkedMissed", p.Cages()}, MarkedCages{"MarkedStuck", p.Cages()},
 		MarkedCells{"MarkedHot", []board.Cell{a1}}, MarkedCells{"MarkedRing", []board.Cell{a1}},
-		Reviewed{Title: title, Took: time.Minute, Breaks: &Breaks{Count: 1}, Hardest: &KeyMove{Cell: a1, By: held, Later: 62, Compared: true}, Search: &Searched{Cell: a1, Took: time.Minute, By: held}, Remarks: []Message{Leapt{Cell: a1, Ahead: 5, More: 1}, PlacedEarly{Cell: a1, More: 1}, WasWrong{Cell: a1, Value: 2, Plain: true}}, Used: []UsedTechnique{{"naked pair", 1}, {"X-wing", 2}}, Unmet: &UnmetTechnique{logic.XWing}},
-		Reviewed{Title: title, Took: time.Minute, Remarks: []Message{AllFollowed}, Unmet: &UnmetTechnique{logic.NakedPair}}, KeyMove{Cell: a1, By: held}, held, Foothold{Lines: []board.Line{board.Row(0), board.Row(1)}, Technique: "x"}, Foothold{Cells: []board.Cell{a1}, Technique: "x"},
+		Reviewed{Title: title, Took: time.Minute, Breaks: &Breaks{Count: 1}, Hardest: &KeyMove{Cell: a1, By: held, Later: 62, Compared: true}, Search: &Searched{Cell: a1, Took: time.Minute, By: held}, Remarks: []Message{Leapt{Cell: a1, Ahead: 5, More: 1}, PlacedEarly{Cell: a1, More: 1}, WasWrong{Cell: a1, Value: 2, Plain: true}}, Used: []UsedTechnique{{logic.NakedPair, 1}, {logic.XWing, 2}}, Unmet: &UnmetTechnique{logic.XWing}},
+		Reviewed{Title: title, Took: time.Minute, Remarks: []Message{AllFollowed}, Unmet: &UnmetTechnique{logic.NakedPair}}, KeyMove{Cell: a1, By: held}, held, Foothold{Lines: []board.Line{board.Row(0), board.Row(1)}, Technique: logic.XWing}, Foothold{Cells: []board.Cell{a1}, Technique: logic.XWing},
 		Searched{Cell: a1, By: held}, Leapt{Cell: a1, Ahead: 5}, PlacedEarly{Cell: a1}, WasWrong{Cell: a1, Value: 2},
 		ShowMoment{"ShowKeyMove", a1}, ShowMoment{"ShowDigit", a1}, ShowMoment{"ShowMistake", a1},
 		Moment{Kind: "key", Cell: a1, Value: 1, Before: 2, How: lines}, Moment{Kind: "early", Cell: a1, Value: 1}, Moment{Kind: "mistake", Cell: a1, Value: 1},
-		ReviewShared{Name: "ana", Title: StoryTitle{"StoryDaily", day, kind, Wishes{}}, KeyAt: time.Minute, By: "X-wing", Digits: 9, Followed: 8, Leaps: 2, Used: []UsedTechnique{{"naked pair", 1}}}, ReviewShared{Title: StoryTitle{"StoryDaily", day, kind, Wishes{}}},
+		ReviewShared{Name: "ana", Title: StoryTitle{"StoryDaily", day, kind, Wishes{}}, KeyAt: time.Minute, By: logic.XWing, Digits: 9, Followed: 8, Leaps: 2, Used: []UsedTechnique{{logic.NakedPair, 1}}}, ReviewShared{Title: StoryTitle{"StoryDaily", day, kind, Wishes{}}},
 		StuckMap{Most: true, Cage: "48×", First: a1}, StuckMap{First: a1}, StuckMapShown{On: true}, StuckMapShown{},
 		ReviewToCopy{Review: ReviewShared{Title: StoryTitle{"StoryDaily", day, kind, Wishes{}}}, Missing: []string{"Send Messages"}}, ReviewToCopy{Review: ReviewShared{Title: StoryTitle{"StoryDaily", day, kind, Wishes{}}}},
-		TutorialStep{key: "TutorialSum", First: true, Cell: a1, Cage: p.Cages()[0], Pairs: [][2]int{{1, 2}}, Line: board.Row(0), Has: []int{1}}, TutorialStep{key: "TutorialProduct", Cell: a1, Cage: p.Cages()[0], Known: 2}, TutorialStep{key: "TutorialDifference", Wrong: true, Cell: a1, Cage: p.Cages()[0], Pairs: [][2]int{{1, 2}, {2, 3}}, Line: board.Column(0), Has: []int{1, 3}},
+		TutorialStep{Sentence: "TutorialSum", First: true, Cell: a1, Cage: p.Cages()[0], Pairs: [][2]int{{1, 2}}, Line: board.Row(0), Has: []int{1}}, TutorialStep{Sentence: "TutorialProduct", Cell: a1, Cage: p.Cages()[0], Known: 2}, TutorialStep{Sentence: "TutorialDifference", Wrong: true, Cell: a1, Cage: p.Cages()[0], Pairs: [][2]int{{1, 2}, {2, 3}}, Line: board.Column(0), Has: []int{1, 3}},
 		ShareCode{Keen: "3:_13", Text: "3"}, ShareCode{Text: "3"}, ShareCode{Keen: "3:_13"}, ThemeOption{"dark"}, Toggle{ClearNotes, true}, Preferences, ClearNotes, ShowSame, ShowRepeats, TextBoards, SubmitFull, Reminders, Unreachable, NoReminders, Trouble{"7"}, PageTrouble{"k3v9"}, FileUnreachable{"7"}, Reminder{game.Reminder{Streak: standings.Streak{Days: 5}}}, Reminder{game.Reminder{Streak: standings.Streak{Days: 8, Freezes: 1}}}, Reminder{game.Reminder{Streak: standings.Streak{Days: 18, Freezes: 2}}},
 		Privacy{}, Privacy{Nights: 7}, AskForget, AskForgetAgain, ButtonPrivacy, ButtonExport, ButtonForget, ButtonForgetAll, ButtonForgetSure, Exported{}, Exported{Packed: true, Cut: true}, Forgotten{}, Forgotten{Nights: 1},
 		HintWaits{}, HintWaits{Done: true}, RoleMentioned{42}, OnPaper{}, OnPaper{Since: time.Minute}, AnswerWaits, SolvedOnPaper,
 		NothingChanged{Cells: 1, Sent: true}, NothingChanged{Cells: 2}, AskInCommand{"restart"}, NotTaken{Why: NotRight, Sent: true}, NotTaken{Why: NotRight},
-		FormRows{First: 1, Last: 3}, FormRows{First: 4, Last: 6, Notes: true}, FormRow{3}, FormRowHint{Size: 9}, FormRowHint{Size: 9, Notes: true}, ButtonRows{4, 6}, Typed{"1: 124"}, BadRow{Row: 3, Fault: BadMove{key: "MoveRowCount", Found: "12", Need: 6, Got: 2}},
+		FormRows{First: 1, Last: 3}, FormRows{First: 4, Last: 6, Notes: true}, FormRow{3}, FormRowHint{Size: 9}, FormRowHint{Size: 9, Notes: true}, ButtonRows{4, 6}, Typed{"1: 124"}, BadRow{Row: 3, Fault: BadMove{Sentence: "MoveRowCount", Found: "12", Need: 6, Got: 2}},
 		FormAnswerLabel{6}, Digit(3), CageOption{"12×", a1, 2}, CageOption{"12×", a1, 0}, CellOption{a1, "12×", 0, 6}, CellOption{a1, "12×", 4, 0}, CellOption{a1, "12×", 0, 0}, RowsOption{1, 1}, RowsOption{1, 2}, CellButton{a1, 0}, CellButton{a1, 4},
 		Leaders{Title: mini, Of: LeadersOf{By: kind, Total: 1, Finishers: true, Scope: Scope{Everywhere: true}, Page: 2, Pages: 3}, Empty: NoTimes{Puzzle: mini, Invite: true}, Held: true, OnePuzzle: true},
 		Leaders{Title: LeadersAllTime, Of: LeadersOf{By: LeadersByPoints, Scope: Scope{LastServer: true}}, Foot: LeadersRule, Note: LeadersNoSeasons, Teasers: true, Rows: []LeaderRow{{Rank: 1, Name: "ana", Result: LeaderTime{time.Minute}}}},
@@ -103,7 +113,7 @@ func samples(t *testing.T) []Message {
 		LeaderOnPaper, LeadersAllTime, LeadersByPoints, LeadersRule, LeadersAssisted, LeadersNobody, NoTimes{Puzzle: day, Invite: true}, NoTimes{Puzzle: day},
 		TabToday, TabMini, TabWeek, TabMonth, TabSeason, TabAll,
 		DateOption{saturday}, ButtonEverywhere, ButtonThisServer, ButtonLastServer, PickSeason,
-		Stats{Name: "ana"}, Stats{Name: "ana", Stats: standings.Stats{Untimed: true}}, Practised{Lessons: 2, Of: 13, Solves: 1, Used: []UsedTechnique{{"naked pair", 1}}}, Practised{Lessons: 13, Of: 13, Solves: 5, Used: []UsedTechnique{{"naked pair", 1}, {"X-wing", 2}}}, StatsOf("ana", stats), AgainstPar{Median: 1.3, Of: 12}, Trend{Weekday: time.Tuesday, Kind: storage.Kind(kind), Since: saturday, First: 5 * time.Minute, Last: time.Minute}, StatsOf("ana", fullStats()), StatsBelow{Stats: stats}, StatsBelow{Stats: stats, More: stats.Kinds}, StatsBelowOf(fullStats()), RecentTime{Took: time.Minute}, RecentTime{Took: time.Minute, Median: time.Minute, Assisted: true},
+		Stats{Name: "ana"}, Stats{Name: "ana", Stats: standings.Stats{Untimed: true}}, Practised{Lessons: 2, Of: 13, Solves: 1, Used: []UsedTechnique{{logic.NakedPair, 1}}}, Practised{Lessons: 13, Of: 13, Solves: 5, Used: []UsedTechnique{{logic.NakedPair, 1}, {logic.XWing, 2}}}, StatsOf("ana", stats), AgainstPar{Median: 1.3, Of: 12}, Trend{Weekday: time.Tuesday, Kind: storage.Kind(kind), Since: saturday, First: 5 * time.Minute, Last: time.Minute}, StatsOf("ana", fullStats()), StatsBelow{Stats: stats}, StatsBelow{Stats: stats, More: stats.Kinds}, StatsBelowOf(fullStats()), RecentTime{Took: time.Minute}, RecentTime{Took: time.Minute, Median: time.Minute, Assisted: true},
 		WeekOf{First: saturday}, Week{Solved: []time.Weekday{1}, Unsolved: []time.Weekday{2, 3, 4}, Frozen: []time.Weekday{2}, Down: []time.Weekday{3}, Few: true}, Week{Solved: []time.Weekday{1}, Unsolved: []time.Weekday{2}}, Week{Unsolved: []time.Weekday{1}},
 		StatsTimes{1}, StatsTimes{30}, StatsMoreKinds{1}, StatsMoreKinds{2}, Initial{time.Sunday}, Figure{"FigureSolved", 1}, Figure{"FigureClean", 1}, Figure{"FigureHints", 1}, Figure{"FigureHints", 2}, Figure{"FigureStreak", 1}, Figure{"FigureStreak", 2}, Figure{"FigureBest", 2}, Figure{"FigureFreezes", 1}, Figure{"FigureFreezes", 2},
 		StatsOfOthers, StatsSolvedHere, StatsYou, StatsHelp, StatsMedian, StatsNoTimes, StatsKinds, StatsBest, StatsMean, StatsCalendar, StatsDaySolved, StatsDayFrozen, StatsDayDown,
@@ -131,13 +141,13 @@ func samples(t *testing.T) []Message {
 		OnlyOperators, NoSuchTime, VoidedBefore, ButtonVoid, ButtonDismiss, ButtonAcceptTime, ButtonRejectTime, LookAt(12), FlagList{}, FlagList{Items: []FlaggedItem{flaggedSample, {Puzzle: 3, Size: 4, Brought: true}}, More: true}, flaggedSample,
 		FlagFinding{}, FlagFinding{Solutions: 1}, FlagFinding{Solutions: 2}, FlagFinding{Unproven: true}, FlagFinding{Solutions: 1, Unproven: true},
 		FlagReport{Name: "ana", Player: 5, Guild: 7, At: time.Unix(1e9, 0), Reason: "odd"}, FlagReport{Player: 5, At: time.Unix(1e9, 0), Reason: "odd"},
-		FlagDetails{FlaggedItem: flaggedSample, Nodes: 12, ByLogic: "hard", Score: 3, AtFirst: 4, Reports: []FlagReport{{Name: "ana", Reason: "odd"}}}, FlagDetails{FlaggedItem: flaggedSample, Void: true, Told: 1}, FlagDetails{FlaggedItem: flaggedSample, Dismissed: true},
+		FlagDetails{FlaggedItem: flaggedSample, Nodes: 12, ByLogic: board.Hard, Score: 3, AtFirst: 4, Reports: []FlagReport{{Name: "ana", Reason: "odd"}}}, FlagDetails{FlaggedItem: flaggedSample, Void: true, Told: 1}, FlagDetails{FlaggedItem: flaggedSample, Dismissed: true},
 		FeatureName("load"), FeatureName("solve"), FeatureName("page"), FeatureName("duels"), FeatureTurned{"load", true}, FeatureTurned{"page", false}, House{}, House{Off: []FeatureName{"load", "page"}, Blocked: []BlockedItem{{7, time.Unix(1, 0)}}, More: 3}, BlockedItem{7, time.Unix(1, 0)}, HouseBlock{7, true}, HouseBlock{7, false}, BlockedBefore, NotBlockedBefore, NoID, OwnBlock, FormNotice, FormNoticeText, ButtonSendNotice, NoticeSending, AskNotice{}, AskNotice{News{"Hello."}, 2}, News{"Hello."}, AskVoid{flaggedSample}, PuzzleVoided{12}, HeldList{}, HeldList{Items: []HeldItem{heldSample}, More: true}, heldSample, HeldDetails{HeldItem: heldSample, Held: true}, HeldDetails{HeldItem: heldSample, Accepted: true, Boards: 2}, HeldDetails{HeldItem: heldSample, Rejected: true},
 		VoidNotice{Size: 6, Day: saturday}, VoidNotice{Size: 4}, DailyPost{Day: saturday, Kind: WishedKind{Kind: kind}, Voided: true})
 	all = append(all, ownSamples()...)
 	all = append(all, ownerSamples(saturday, kind)...)
-	for _, key := range []string{"BoardSolved", "BoardOnPaper", "BoardDoneShown", "BoardUnranked", "BoardShown", "BoardFull", "BoardPaused", "BoardOpen"} {
-		all = append(all, BoardLine{key: key, Title: title, Took: time.Minute, Empty: 1, Breaks: &Breaks{Count: 1}, Started: time.Unix(1e9, 0), Pauses: time.Minute, Notes: true})
+	for _, key := range []Sentence{"BoardSolved", "BoardOnPaper", "BoardDoneShown", "BoardUnranked", "BoardShown", "BoardFull", "BoardPaused", "BoardOpen"} {
+		all = append(all, BoardLine{Sentence: key, Title: title, Took: time.Minute, Empty: 1, Breaks: &Breaks{Count: 1}, Started: time.Unix(1e9, 0), Pauses: time.Minute, Notes: true})
 	}
 	for _, a := range []standings.Achievement{standings.FirstSolve, standings.FirstOfSize(5), standings.WeekStreak, standings.MonthStreak, standings.WeekUnaided, standings.ThirdFaster, standings.FirstDuel} {
 		name, _ := nameOf(a)
@@ -152,9 +162,9 @@ func samples(t *testing.T) []Message {
 	}
 	all = append(all, badCellsOf(bad), GivenCell{a1}, FilledCell{a1})
 	for _, key := range badMoves {
-		all = append(all, BadMove{key: key, Found: "x", Cell: a1, Size: 6})
+		all = append(all, BadMove{Sentence: key, Found: "x", Cell: a1, Size: 6})
 	}
-	for key := range english {
+	for key := range sentences(t) {
 		if path, ok := strings.CutPrefix(key, "Command "); ok {
 			all = append(all, Command(path))
 		} else if value, ok := strings.CutPrefix(key, "Choice "); ok {
@@ -163,17 +173,18 @@ func samples(t *testing.T) []Message {
 	}
 	step := explain.Step{Technique: logic.LastInLine, Parts: []explain.Because{{Cause: explain.StepOf(p, &logic.Step{}, []logic.Reason{{Technique: logic.LastInLine, Cause: logic.Cause{Lines: []board.Line{board.Row(0)}}, Place: []logic.Placement{{Value: 1}}}}).Parts[0].Cause}}}
 	all = append(all, BookPuzzle{1, kind}, BookDaily{day, kind}, BookTitle{Kind: kind, Count: 1}, BookTitle{Kind: kind, Count: 2}, BookTitle{From: saturday, To: saturday}, BookStart{step}, BookSummit{step}, TimesShown{true}, TimesShown{})
+	all = append(all, others{1}, others{2}, instant{time.Unix(1e9, 0).UTC()})
 	all = append(all, learnSamples(lines, a1)...)
 	return append(all, plain(t)...)
 }
 
 // learnSamples are the messages of lessons.
 func learnSamples(why Explanation, at board.Cell) []Message {
-	title := GameTitle{key: "LessonTitle", Lesson: "naked-pair", Number: 8}
+	title := GameTitle{Sentence: "LessonTitle", Lesson: "naked-pair", Number: 8}
 	next := LessonName("cage-claim")
-	rows := []LessonRow{{Number: 1, Name: "given-cell", Passed: true}, {Number: 2, Name: "naked-pair", Others: []string{"hidden pair", "naked triple"}}}
+	rows := []LessonRow{{Number: 1, Name: "given-cell", Passed: true}, {Number: 2, Name: "naked-pair", Others: []logic.Technique{logic.HiddenPair, logic.NakedTriple}}}
 	all := []Message{
-		title, BoardLine{key: "BoardLesson", Title: title, Empty: 1, Notes: true}, BoardLine{key: "BoardLessonPassed", Title: title},
+		title, BoardLine{Sentence: "BoardLesson", Title: title, Empty: 1, Notes: true}, BoardLine{Sentence: "BoardLessonPassed", Title: title},
 		LessonFound{Cell: at, Value: 1, Why: why, Next: &next}, LessonFound{Cell: at, Value: 1, Out: true},
 		LessonMissed{Cell: at, Value: 1, Why: why}, LessonMissed{Cell: at, Value: 1}, LessonMissed{Cell: at, Value: 1, Out: true}, LessonMissed{Cell: at, Value: 1, Far: true, Aim: at}, LessonStands{Cell: at, Value: 1, Aim: at},
 		LessonList{Rows: rows, Done: 1}, LessonList{Rows: rows}, LessonList{Rows: rows[:1], Done: 1}, rows[0],
@@ -220,7 +231,7 @@ func ownSamples() []Message {
 	empty, _ := bring.ReadDrawing(3, "", "")
 	return append(all, DrawnOf(drawing), DrawnOf(empty), OwnListHead{Total: 2, Page: 1, Pages: 1}, OwnListHead{Total: 60, Page: 2, Pages: 3}, AskRemoveOwn{"Sunday"},
 		OwnChanged{game.OwnChanged{Name: "b", Was: "a"}}, OwnChanged{game.OwnChanged{Was: "a", Removed: true}}, Searching{time.Unix(1e9, 0)},
-		StoryTitle{key: "StoryLoaded", Kind: Kind{6, 2}}, OwnTitle{Size: 4}, OwnOptionOf(game.OwnRow{OwnPuzzle: *own, Size: 4, Difficulty: board.Hard}))
+		StoryTitle{Sentence: "StoryLoaded", Kind: Kind{6, 2}}, OwnTitle{Size: 4}, OwnOptionOf(game.OwnRow{OwnPuzzle: *own, Size: 4, Difficulty: board.Hard}))
 }
 
 // matchSamples are the messages about duels and races.
@@ -327,12 +338,12 @@ var block = regexp.MustCompile("(?s)```.*```")
 func TestEverySentenceCanBeSaid(t *testing.T) {
 	said := make(map[string]bool)
 	for _, m := range samples(t) {
-		said[m.Key()] = true
+		said[catalogue.Name(m)] = true
 		if text := English.Text(m); text == "" || gap.MatchString(block.ReplaceAllString(text, "")) {
-			t.Errorf("%s: %q", m.Key(), text)
+			t.Errorf("%s: %q", catalogue.Name(m), text)
 		}
 	}
-	for _, key := range slices.Sorted(maps.Keys(english)) {
+	for _, key := range slices.Sorted(maps.Keys(sentences(t))) {
 		if !said[key] && !catalogue.Shared(key) {
 			t.Errorf("%s is the sentence of no message", key)
 		}
@@ -368,35 +379,6 @@ func TestPlurals(t *testing.T) {
 	} {
 		if got := English.Text(m); !strings.Contains(got, want) {
 			t.Errorf("%q, want %q in it", got, want)
-		}
-	}
-}
-
-// TestAnotherLanguage makes a second catalogue, whole and faulty.
-func TestAnotherLanguage(t *testing.T) {
-	sentences := make(map[string]string)
-	for key := range english {
-		sentences[key] = "[" + key + "]"
-	}
-	sentences["Streak"] = `{{dage .Days}} i træk.`
-	sentences["Lines"] = `{{range .}}{{say .}} {{end}}`
-	sentences["Explanation"] = `{{(explained .).Text}}`
-	functions := map[string]any{"dage": func(n int) string { return strings.Repeat("dag ", n) }}
-	c, err := NewCatalogue(explain.English, functions, sentences)
-	if err != nil {
-		t.Fatal(err)
-	}
-	m := Lines{Streak{standings.Streak{Days: 2}}, Outdated, Explanation{{Role: explain.Item, Message: explain.Mistaken}}}
-	if got, want := c.Text(m), "dag dag  i træk. [Outdated] - Something is wrong. "; got != want {
-		t.Errorf("got %q, want %q", got, want)
-	}
-	delete(sentences, "Undone")
-	sentences["Nonsense"] = "x"
-	sentences["Redone"] = "{{"
-	_, err = NewCatalogue(explain.English, functions, sentences)
-	for _, want := range []string{"Undone has no sentence", "Nonsense is not the key", "Redone"} {
-		if err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("no %q in %v", want, err)
 		}
 	}
 }

@@ -18,9 +18,6 @@ const (
 // was written.
 type RoleMentioned struct{ Bot storage.ID }
 
-// Key names the sentence.
-func (RoleMentioned) Key() string { return "RoleMentioned" }
-
 // What all may read when the rest went to the player alone, by direct message.
 const (
 	BoardSent Sentence = "BoardSent"
@@ -41,18 +38,12 @@ const (
 // carried out. On a board that was changed since, the button brings another hint.
 type HintWaits struct{ Done bool }
 
-// Key names the sentence.
-func (HintWaits) Key() string { return "HintWaits" }
-
 // NothingChanged says in public that cells could not be read, without them, and where
 // their player finds more.
 type NothingChanged struct {
 	Cells int
 	Sent  bool // by direct message; else the button tells
 }
-
-// Key names the sentence.
-func (NothingChanged) Key() string { return "NothingChanged" }
 
 // NotTaken says in public why a whole answer was not taken, without repeating it, and
 // where its player can correct it.
@@ -61,14 +52,8 @@ type NotTaken struct {
 	Sent bool // by direct message; else a button opens the board
 }
 
-// Key names the sentence.
-func (NotTaken) Key() string { return "NotTaken" }
-
 // AskInCommand leads to a command that asks, privately, before it acts.
 type AskInCommand struct{ Command string }
-
-// Key names the sentence.
-func (AskInCommand) Key() string { return "AskInCommand" }
 
 // JudgedInPublic says what a submission came to without giving anything away.
 func JudgedInPublic(j game.Verdict) Message {

@@ -4,11 +4,5 @@ package words
 // "kenken today puzzle".
 type Command string
 
-// Key names the sentence.
-func (c Command) Key() string { return "Command " + string(c) }
-
 // Choice names a choice of an option, by its value: "mini".
 type Choice string
-
-// Key names the sentence.
-func (c Choice) Key() string { return "Choice " + string(c) }

@@ -115,14 +115,8 @@ const (
 // FormWhy is the title of the form that asks for a proof, and says what that adds at most.
 type FormWhy struct{ Most time.Duration }
 
-// Key names the sentence.
-func (FormWhy) Key() string { return "FormWhy" }
-
 // ButtonRows labels the button that opens the form of some rows, counted from 1.
 type ButtonRows struct{ First, Last int }
-
-// Key names the sentence.
-func (ButtonRows) Key() string { return "ButtonRows" }
 
 // FormRows is the title of a form with a field for each of these rows, counted from 1.
 type FormRows struct {
@@ -130,14 +124,8 @@ type FormRows struct {
 	Notes       bool // it takes pencil marks
 }
 
-// Key names the sentence.
-func (FormRows) Key() string { return "FormRows" }
-
 // FormRow labels the field of a row, counted from 1.
 type FormRow struct{ Row int }
-
-// Key names the sentence.
-func (FormRow) Key() string { return "FormRow" }
 
 // FormRowHint stands in an empty field: what can be typed there.
 type FormRowHint struct {
@@ -145,21 +133,12 @@ type FormRowHint struct {
 	Notes bool
 }
 
-// Key names the sentence.
-func (FormRowHint) Key() string { return "FormRowHint" }
-
 // FormAnswerLabel says what goes into the form for a whole answer on a board of that
 // size.
 type FormAnswerLabel struct{ Size int }
 
-// Key names the sentence.
-func (FormAnswerLabel) Key() string { return "FormAnswerLabel" }
-
 // Digit labels a key of the keypad.
 type Digit int
-
-// Key names the sentence.
-func (Digit) Key() string { return "Digit" }
 
 // JumpPlaceholder names the select that moves the cursor.
 const JumpPlaceholder Sentence = "JumpPlaceholder"
@@ -172,9 +151,6 @@ type CageOption struct {
 	Empty int
 }
 
-// Key names the sentence.
-func (CageOption) Key() string { return "CageOption" }
-
 // CellOption names a cell in it, with the label of its cage and what stands there.
 type CellOption struct {
 	Cell  board.Cell
@@ -183,14 +159,8 @@ type CellOption struct {
 	Marks board.Candidates
 }
 
-// Key names the sentence.
-func (CellOption) Key() string { return "CellOption" }
-
 // RowsOption names some rows in it, from the first to the last by their indices.
 type RowsOption struct{ First, Last int }
-
-// Key names the sentence.
-func (RowsOption) Key() string { return "RowsOption" }
 
 // CellButton labels a cell that can be tapped, with its value if it has one.
 type CellButton struct {
@@ -198,11 +168,5 @@ type CellButton struct {
 	Value int
 }
 
-// Key names the sentence.
-func (CellButton) Key() string { return "CellButton" }
-
 // DateOption is a day that has a puzzle, offered for an option.
 type DateOption struct{ Day storage.Day }
-
-// Key names the sentence.
-func (DateOption) Key() string { return "DateOption" }

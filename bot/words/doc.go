@@ -3,26 +3,25 @@
 // validator report is worded by package explain; here it only gets Discord's Markdown
 // and is cut to the size of a message.
 //
-// It does so in two halves, as package explain does. Values of type Message are what
-// there is to say: the name of a sentence with typed arguments. Functions whose names
-// end in Of make them of what the game reports; none of them decides anything. A
-// Catalogue turns messages into text: it has a whole sentence for each name, and says
-// how a language counts, dates and ranks. English is the one that there is; another
-// language is another call of NewCatalogue and nothing else.
+// It does so in two halves, as package explain does. Messages are what there is to say:
+// plain values that have the name of a sentence, with typed arguments. Functions whose
+// names end in Of make them of what the game reports; none of them decides anything. A
+// Catalogue turns messages into text: it has a whole sentence for each name. English is
+// the one that there is; its sentences are the TOML files in the folder english, by
+// subject, and another language is another such folder (docs/languages.md).
 //
 //	b.words.Text(words.Digit(3)) // "3"
 //
 // To add a message:
 //   - without arguments, a constant of type Sentence whose value is its own name;
-//   - with arguments, a type whose exported fields are these, and its method Key, which
-//     returns the type's name (or the name of a variant, if the data chooses among
-//     several sentences);
-//   - its sentence by that name, in one of the files english_*.go;
+//   - with arguments, a type whose exported fields are these; one whose data chooses among
+//     several sentences embeds the Sentence chosen;
+//   - its sentence by that name, in one of the files of the folder english;
 //   - a row of each variant in the samples of catalogue_test.go (constants are found by
 //     themselves there, in the files that it lists).
 //
-// A refusal (game.Refusal), a command and a choice need a sentence alone: their keys are made
-// of their names, as in "Refused not yours" for game.NotYours. A refusal's sentence has it as
+// A refusal (game.Refusal), a command and a choice need a sentence alone, in the table
+// Refused, Command or Choice: "not yours" for game.NotYours. A refusal's sentence has it as
 // .Why, and its sample is in refusal_test.go.
 //
 // A text is Discord's Markdown where it is shown there. What a person chose goes

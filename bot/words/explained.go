@@ -30,28 +30,19 @@ type ExplainHead struct {
 	Impossible    Explanation // why it has no solution; nil if it has, as far as is known
 }
 
-// Key names the sentence.
-func (ExplainHead) Key() string { return "ExplainHead" }
-
 // TechniqueUse is where a technique is used, in a list and in a select.
 type TechniqueUse struct {
-	Technique string
+	Technique logic.Technique
 	Count     int
 	Steps     []int // the first of them, counted from 1
 	More      int   // not listed
 }
 
-// Key names the sentence.
-func (TechniqueUse) Key() string { return "TechniqueUse" }
-
 // UseOption names a technique in the select, with how often it is used.
 type UseOption struct {
-	Technique string
+	Technique logic.Technique
 	Count     int
 }
-
-// Key names the sentence.
-func (UseOption) Key() string { return "UseOption" }
 
 // mostUses is how many of a technique's steps are listed.
 const mostUses = 8
@@ -83,7 +74,7 @@ func usesOf(steps []logic.Argued) []TechniqueUse {
 	var uses []TechniqueUse
 	for _, t := range techniques {
 		all := where[t]
-		use := TechniqueUse{Technique: t.String(), Count: len(all), Steps: all}
+		use := TechniqueUse{Technique: t, Count: len(all), Steps: all}
 		if use.More = max(len(all)-mostUses, 0); use.More > 0 {
 			use.Steps = all[:mostUses]
 		}
@@ -98,9 +89,6 @@ type ExplainStep struct {
 	Toward     *logic.Placement // nil if no digit follows, or the step itself places it
 	Step       explain.Step
 }
-
-// Key names the sentence.
-func (ExplainStep) Key() string { return "ExplainStep" }
 
 // ExplainStepOf returns what there is to say of the step shown, which is one.
 func ExplainStepOf(e study.Explained) ExplainStep {
@@ -119,9 +107,6 @@ type ExplainEnd struct {
 	Impossible Explanation
 }
 
-// Key names the sentence.
-func (ExplainEnd) Key() string { return "ExplainEnd" }
-
 // ExplainEndOf returns what there is to say of the end of a way.
 func ExplainEndOf(e study.Explained) ExplainEnd {
 	head := ExplainHeadOf(e)
@@ -135,9 +120,6 @@ type OpenNow struct {
 	Steps  Steps // the first of them
 	More   int
 }
-
-// Key names the sentence.
-func (OpenNow) Key() string { return "OpenNow" }
 
 // MostOpen is how many open steps are listed.
 const MostOpen = 8

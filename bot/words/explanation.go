@@ -30,18 +30,12 @@ func excerpt(lines []string, most int) Excerpt {
 	return Excerpt{Text: b.String()}
 }
 
-// marks begin the lines of an explanation in Discord's Markdown.
-var marks = map[explain.Role]string{explain.Item: "- ", explain.Detail: "> ", explain.Note: "-# "}
-
 // maxExplanation is how many bytes of an explanation one message shows: Discord
 // allows 4,000 characters in all, and a phone less.
 const maxExplanation = 2500
 
 // Explanation is what the library reports about a board: a hint, or broken rules.
 type Explanation []explain.Line
-
-// Key names the sentence.
-func (Explanation) Key() string { return "Explanation" }
 
 // explainedLines says the lines of an explanation, each with its mark.
 func (c *Catalogue) explainedLines(lines []explain.Line) Excerpt {
@@ -103,9 +97,6 @@ func StepsOf(p *board.Puzzle, page StepPage) Steps {
 	return m
 }
 
-// Key names the sentence.
-func (Steps) Key() string { return "Steps" }
-
 // numberedSteps says steps.
 func (c *Catalogue) numberedSteps(m Steps) Excerpt {
 	lines := make([]string, len(m.List))
@@ -121,11 +112,5 @@ type SolutionPage struct {
 	Number, Of int
 }
 
-// Key names the sentence.
-func (SolutionPage) Key() string { return "SolutionPage" }
-
 // SolutionFilm heads the animated picture of a solution.
 type SolutionFilm struct{ Title Message }
-
-// Key names the sentence.
-func (SolutionFilm) Key() string { return "SolutionFilm" }

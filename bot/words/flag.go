@@ -18,9 +18,6 @@ const (
 // FlagTaken thanks for a flag, and says what the solver found.
 type FlagTaken struct{ game.FlagTaken }
 
-// Key names the sentence.
-func (FlagTaken) Key() string { return "FlagTaken" }
-
 // VoidNotice tells somebody that a puzzle they played was voided.
 type VoidNotice struct {
 	Size int
@@ -29,6 +26,3 @@ type VoidNotice struct {
 
 // VoidNoticeOf returns what the message says.
 func VoidNoticeOf(d game.VoidData) VoidNotice { return VoidNotice{Size: d.Size, Day: d.Day} }
-
-// Key names the sentence.
-func (VoidNotice) Key() string { return "VoidNotice" }

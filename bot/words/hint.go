@@ -29,17 +29,11 @@ func HintedOf(p *board.Puzzle, h game.Hint, picture bool) Hinted {
 	return Hinted{Hint: lines, Left: h.Left, Added: h.Added, Price: h.Price}
 }
 
-// Key names the sentence.
-func (Hinted) Key() string { return "Hinted" }
-
 // HintOffer asks before the first hint on a board that ranks.
 type HintOffer struct {
 	Where bool // it only says where to look
 	Adds  time.Duration
 }
-
-// Key names the sentence.
-func (HintOffer) Key() string { return "HintOffer" }
 
 func hintOfferOf(f game.HintOffer) HintOffer {
 	return HintOffer{Where: f.Level == int(logic.Where), Adds: f.Adds}
@@ -48,14 +42,8 @@ func hintOfferOf(f game.HintOffer) HintOffer {
 // HintUpTo labels the button for one more hint with the most that it adds.
 type HintUpTo struct{ Most time.Duration }
 
-// Key names the sentence.
-func (HintUpTo) Key() string { return "HintUpTo" }
-
 // Priced is a button's label with what pressing it adds to the time.
 type Priced struct {
 	Label Message
 	Adds  time.Duration
 }
-
-// Key names the sentence.
-func (Priced) Key() string { return "Priced" }

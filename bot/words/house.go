@@ -22,9 +22,6 @@ const (
 // FeatureName names a part of the bot that can be turned off.
 type FeatureName string
 
-// Key names the sentence.
-func (f FeatureName) Key() string { return "Feature " + string(f) }
-
 // FeaturesOf returns the names of features.
 func FeaturesOf(all []game.Feature) (names []FeatureName) {
 	for _, f := range all {
@@ -44,26 +41,17 @@ func FeatureTurnedOf(d game.TurnFeature) FeatureTurned {
 	return FeatureTurned{FeatureName(d.Feature), d.On}
 }
 
-// Key names the sentence.
-func (FeatureTurned) Key() string { return "FeatureTurned" }
-
 // HouseBlock confirms that a person or server is blocked everywhere, or no longer.
 type HouseBlock struct {
 	ID storage.ID
 	On bool
 }
 
-// Key names the sentence.
-func (HouseBlock) Key() string { return "HouseBlock" }
-
 // BlockedItem is a blocked person or server in a line.
 type BlockedItem struct {
 	ID storage.ID
 	At time.Time
 }
-
-// Key names the sentence.
-func (BlockedItem) Key() string { return "BlockedItem" }
 
 // House is what the operators have decided for everybody.
 type House struct {
@@ -82,9 +70,6 @@ func HouseOf(h game.House) House {
 	return m
 }
 
-// Key names the sentence.
-func (House) Key() string { return "House" }
-
 // AskNotice shows a notice before it goes to all servers.
 type AskNotice struct {
 	News    News
@@ -94,14 +79,8 @@ type AskNotice struct {
 // AskNoticeOf returns that question.
 func AskNoticeOf(d game.NoticeDrafted) AskNotice { return AskNotice{News{d.Text}, d.Servers} }
 
-// Key names the sentence.
-func (AskNotice) Key() string { return "AskNotice" }
-
 // News is a notice as its readers see it.
 type News struct{ Text string }
 
 // NewsOf returns a server's notice.
 func NewsOf(d game.NewsData) News { return News{d.Text} }
-
-// Key names the sentence.
-func (News) Key() string { return "News" }

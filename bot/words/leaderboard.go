@@ -8,6 +8,7 @@ import (
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/standings"
 	"kenkenbot/imaging"
+	"kenkenbot/internal/catalogue"
 	"kenkenbot/storage"
 )
 
@@ -40,9 +41,6 @@ type Leaders struct {
 	Later     bool // of those who played it later
 }
 
-// Key names the sentence.
-func (Leaders) Key() string { return "Leaders" }
-
 // LeadersOf says, below the title, what the board goes by and for how many.
 type LeadersOf struct {
 	By          Message
@@ -52,9 +50,6 @@ type LeadersOf struct {
 	Scope       Scope
 	Page, Pages int // from 1; told where there are several
 }
-
-// Key names the sentence.
-func (LeadersOf) Key() string { return "LeadersOf" }
 
 // LeaderRow is one row of a board.
 type LeaderRow struct {
@@ -67,9 +62,6 @@ type LeaderRow struct {
 	Gap     bool    // it does not follow the row above
 }
 
-// Key names the sentence.
-func (LeaderRow) Key() string { return "LeaderRow" }
-
 // What rows and boards say.
 type (
 	// LeaderTime is a time.
@@ -78,8 +70,8 @@ type (
 	LeaderSince struct{ Took time.Duration }
 	// LeaderCount is a number of things: LeaderPoints, LeaderSolved.
 	LeaderCount struct {
-		key string
-		N   int
+		Sentence
+		N int
 	}
 	// LeadersWeek and LeadersMonth name a period by its first date.
 	LeadersWeek  struct{ First storage.Day }
@@ -96,23 +88,8 @@ type (
 	SeasonOption storage.Season
 )
 
-// Key names the sentence.
-func (LeaderTime) Key() string    { return "LeaderTime" }
-func (LeaderSince) Key() string   { return "LeaderSince" }
-func (m LeaderCount) Key() string { return m.key }
-func (LeadersWeek) Key() string   { return "LeadersWeek" }
-func (LeadersMonth) Key() string  { return "LeadersMonth" }
-func (LeadersSeason) Key() string { return "LeadersSeason" }
-func (SeasonDates) Key() string   { return "SeasonDates" }
-func (SeasonOption) Key() string  { return "SeasonOption" }
-
 // PlainName is the season's name where no Markdown is read; empty if it has none.
-func (o SeasonOption) PlainName() string {
-	if o.Name == "" {
-		return ""
-	}
-	return plainName(o.Name)
-}
+func (o SeasonOption) PlainName() string { return plainName(o.Name) }
 
 // What boards say without arguments.
 const (
@@ -132,14 +109,8 @@ type NoTimes struct {
 	Invite bool // the reader has not solved it either
 }
 
-// Key names the sentence.
-func (NoTimes) Key() string { return "NoTimes" }
-
 // LaterBoard is the title of the board of those who played a daily from the archive.
 type LaterBoard struct{ Puzzle DayPuzzle }
-
-// Key names the sentence.
-func (LaterBoard) Key() string { return "LaterBoard" }
 
 // LeadersOfPuzzle returns the board of a puzzle. direct says that it is read in a
 // direct message.
@@ -265,7 +236,7 @@ func (c *Catalogue) LeadersCard(m Leaders) imaging.Recap {
 	}
 	card := imaging.Recap{Title: c.capitalText(title), Subtitle: c.capitalText(m.Of), Footer: c.Text(m.Foot)}
 	for _, r := range m.Rows {
-		row := imaging.RecapRow{Rank: r.Rank, Name: plainName(r.Name), Result: c.Text(r.Result), Detail: c.Text(r.Detail), Mine: r.Own, Gap: r.Gap}
+		row := imaging.RecapRow{Rank: r.Rank, Name: c.named(plainName(r.Name)), Result: c.Text(r.Result), Detail: c.Text(r.Detail), Mine: r.Own, Gap: r.Gap}
 		if r.Starred {
 			row.Result += "*"
 		}
@@ -274,14 +245,11 @@ func (c *Catalogue) LeadersCard(m Leaders) imaging.Recap {
 	return card
 }
 
-func (c *Catalogue) capitalText(m Message) string { return capital(c.Text(m)) }
+func (c *Catalogue) capitalText(m Message) string { return catalogue.Capital(c.Text(m)) }
 
 // LeadersAside says beside the picture of a board what that doesn't, and what its reader
 // looks for first.
 type LeadersAside struct{ Leaders }
-
-// Key names the sentence.
-func (LeadersAside) Key() string { return "LeadersAside" }
 
 // medals are the signs of the first three.
 var medals = [...]string{1: "🥇", 2: "🥈", 3: "🥉"}

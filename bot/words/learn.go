@@ -9,32 +9,11 @@ import (
 	"kenkenbot/solver/logic"
 )
 
-// LessonName names a lesson, by the name that package game has for it. It is called what
-// the first of its techniques is called, or has a sentence of its own.
+// LessonName names a lesson, by the name that package game has for it.
 type LessonName string
-
-// Key names the sentence.
-func (n LessonName) Key() string {
-	if n.teaches() != 0 {
-		return "LessonName"
-	}
-	return "Lesson " + string(n)
-}
-
-// teaches returns the first technique of the lesson; 0 if it has none.
-func (n LessonName) teaches() logic.Technique {
-	l, _ := lessons.LessonNamed(string(n))
-	if len(l.Techniques) == 0 {
-		return 0
-	}
-	return l.Techniques[0]
-}
 
 // LessonText is what a lesson teaches, in three sentences.
 type LessonText string
-
-// Key names the sentence.
-func (n LessonText) Key() string { return "LessonText " + string(n) }
 
 // LessonIntro is a lesson in words, and what its player is to do.
 type LessonIntro struct {
@@ -50,9 +29,6 @@ type LessonHeading struct {
 	Name       LessonName
 }
 
-// Key names the sentence.
-func (LessonHeading) Key() string { return "LessonHeading" }
-
 // LessonIntroOf introduces a lesson.
 func LessonIntroOf(start game.LessonStart) LessonIntro {
 	l := start.Lesson
@@ -63,21 +39,12 @@ func LessonIntroOf(start game.LessonStart) LessonIntro {
 	return m
 }
 
-// Key names the sentence.
-func (LessonIntro) Key() string { return "LessonIntro" }
-
 // LessonTask says what the player of a lesson is to do, where an example stands between it
 // and what the lesson teaches.
 type LessonTask struct{ Kept bool }
 
-// Key names the sentence.
-func (LessonTask) Key() string { return "LessonTask" }
-
 // LessonTeaches is a LessonIntro without the task.
 type LessonTeaches LessonIntro
-
-// Key names the sentence.
-func (LessonTeaches) Key() string { return "LessonTeaches" }
 
 // ExampleAlt describes the animated example of a lesson, whose steps its message tells.
 func (c *Catalogue) ExampleAlt(e *lessons.Exercise) string {
@@ -91,8 +58,6 @@ type exampleAlt struct {
 	Cell  board.Cell
 	Value int
 }
-
-func (exampleAlt) Key() string { return "ExampleAlt" }
 
 // LessonFound says what was found, and why it holds.
 type LessonFound struct {
@@ -116,9 +81,6 @@ func LessonFoundOf(p *board.Puzzle, f game.LessonFound) LessonFound {
 	return m
 }
 
-// Key names the sentence.
-func (LessonFound) Key() string { return "LessonFound" }
-
 // LessonStands says that a digit is right and follows, though the lesson asks for another.
 type LessonStands struct {
 	Cell  board.Cell
@@ -130,9 +92,6 @@ type LessonStands struct {
 func LessonStandsOf(f game.LessonStands) LessonStands {
 	return LessonStands{Cell: f.Cell, Value: f.Value, Aim: f.Aim}
 }
-
-// Key names the sentence.
-func (LessonStands) Key() string { return "LessonStands" }
 
 // LessonMissed says what was wrong, and why it is.
 type LessonMissed struct {
@@ -152,9 +111,6 @@ func LessonMissedOf(p *board.Puzzle, f game.LessonMissed) LessonMissed {
 	}
 	return m
 }
-
-// Key names the sentence.
-func (LessonMissed) Key() string { return "LessonMissed" }
 
 // The labels of what leads to lessons.
 const (
@@ -180,7 +136,7 @@ type LessonList struct {
 type LessonRow struct {
 	Number int
 	Name   LessonName
-	Others []string // what else it teaches
+	Others []logic.Technique // what else it teaches
 	Passed bool
 }
 
@@ -189,10 +145,8 @@ func LessonListOf(l game.LessonList) LessonList {
 	var m LessonList
 	for _, each := range l.Lessons {
 		row := LessonRow{Number: each.Number(), Name: LessonName(each.Name), Passed: l.Passed[each.Name]}
-		for k, t := range each.Techniques {
-			if k > 0 {
-				row.Others = append(row.Others, t.String())
-			}
+		if len(each.Techniques) > 1 {
+			row.Others = each.Techniques[1:]
 		}
 		m.Rows = append(m.Rows, row)
 		if l.Passed[each.Name] {
@@ -202,26 +156,11 @@ func LessonListOf(l game.LessonList) LessonList {
 	return m
 }
 
-// Key names the sentence.
-func (LessonList) Key() string { return "LessonList" }
-
-// Key names the sentence of a lesson where one is chosen.
-func (LessonRow) Key() string { return "LessonRow" }
-
 // LearnThis labels the button that opens the lesson of a technique.
 type LearnThis struct{ Technique logic.Technique }
-
-// Key names the sentence.
-func (LearnThis) Key() string { return "LearnThis" }
 
 // NextLesson labels the button that opens a lesson.
 type NextLesson struct{ Lesson LessonName }
 
-// Key names the sentence.
-func (NextLesson) Key() string { return "NextLesson" }
-
 // NoSuchLesson says that there is no lesson of that name.
 type NoSuchLesson struct{ Text string }
-
-// Key names the sentence.
-func (NoSuchLesson) Key() string { return "NoSuchLesson" }

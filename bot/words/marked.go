@@ -11,36 +11,27 @@ import (
 // MarkedEffect, MarkedConflicts, MarkedSame, MarkedHot,
 // MarkedRing.
 type MarkedCells struct {
-	key   string
+	Sentence
 	Cells []board.Cell
 }
-
-// Key names the sentence.
-func (m MarkedCells) Key() string { return m.key }
 
 // MarkedDigits says what the marks of digits in some cells mean: MarkedStruck,
 // MarkedBecause, MarkedAssumed.
 type MarkedDigits struct {
-	key   string
+	Sentence
 	Cells []AltCell // with their digits as notes
 }
 
-// Key names the sentence.
-func (m MarkedDigits) Key() string { return m.key }
-
 // MarkedCages says the same of cages: MarkedMissed, MarkedStuck.
 type MarkedCages struct {
-	key   string
+	Sentence
 	Cages []board.Cage
 }
-
-// Key names the sentence.
-func (m MarkedCages) Key() string { return m.key }
 
 // markedIn says what is marked in the picture of a board.
 func markedIn(b imaging.Picture) []Message {
 	var said []Message
-	effect := "MarkedEffect"
+	effect := Sentence("MarkedEffect")
 	if b.Heat != nil { // it is no hint's
 		effect = "MarkedRing"
 	}

@@ -19,19 +19,13 @@ const (
 // ThreadName names the thread of a race.
 type ThreadName struct{ Kind Kind }
 
-// Key names the sentence.
-func (ThreadName) Key() string { return "ThreadName" }
-
 // CantPost says that a match can't be called in a channel for want of these rights.
 type CantPost struct{ Rights []string }
-
-// Key names the sentence.
-func (CantPost) Key() string { return "CantPost" }
 
 // MatchNews says what came of an action on a match, to whoever acted. Its sentences are
 // "News called" and so on.
 type MatchNews struct {
-	key      string
+	Sentence
 	Duel     bool
 	Rival    string // of a duel, the other one as seen by who called it
 	StartsAt time.Time
@@ -41,7 +35,7 @@ type MatchNews struct {
 
 // MatchNewsOf returns what to say of an action on a match.
 func MatchNewsOf(t game.MatchTold) MatchNews {
-	m := MatchNews{key: "News " + string(t.What), Duel: t.Match.Kind == storage.Duel, StartsAt: t.Match.StartsAt, DueAt: t.Match.DueAt, Over: !t.Match.State.Open()}
+	m := MatchNews{Sentence: "News " + Sentence(t.What), Duel: t.Match.Kind == storage.Duel, StartsAt: t.Match.StartsAt, DueAt: t.Match.DueAt, Over: !t.Match.State.Open()}
 	for _, r := range t.Rivals {
 		if r.Player != t.Match.Host {
 			m.Rival = r.Name
@@ -50,19 +44,13 @@ func MatchNewsOf(t game.MatchTold) MatchNews {
 	return m
 }
 
-// Key names the sentence.
-func (m MatchNews) Key() string { return m.key }
-
 // MatchesSet confirms where a server has its duels and races.
 type MatchesSet struct{ game.MatchesSet }
-
-// Key names the sentence.
-func (MatchesSet) Key() string { return "MatchesSet" }
 
 // MatchPost is the text of a match's message. Its sentences are "Match invited" and so
 // on, by the match's state.
 type MatchPost struct {
-	key      string
+	Sentence
 	Duel     bool
 	Kind     Kind
 	Rated    bool
@@ -80,7 +68,7 @@ type MatchPost struct {
 }
 
 // matchKeys name the sentences by the state of a match.
-var matchKeys = map[storage.MatchState]string{
+var matchKeys = map[storage.MatchState]Sentence{
 	storage.MatchInvited: "Match invited", storage.MatchStarting: "Match starting", storage.MatchRunning: "Match running", storage.MatchDecided: "Match decided",
 	storage.MatchOver: "Match over", storage.MatchDeclined: "Match declined", storage.MatchWithdrawn: "Match withdrawn",
 	storage.MatchExpired: "Match expired", storage.MatchDeserted: "Match deserted",
@@ -89,7 +77,7 @@ var matchKeys = map[storage.MatchState]string{
 // MatchPostOf returns the text of a match's message at an instant.
 func MatchPostOf(v game.MatchView, now time.Time) MatchPost {
 	m := MatchPost{
-		key: matchKeys[v.State], Duel: v.Kind == storage.Duel, Kind: Kind{v.Info.Size, v.Info.Difficulty}, Rated: v.Rated, Brought: v.Brought,
+		Sentence: matchKeys[v.State], Duel: v.Kind == storage.Duel, Kind: Kind{v.Info.Size, v.Info.Difficulty}, Rated: v.Rated, Brought: v.Brought,
 		StartsAt: v.StartsAt, DueAt: v.DueAt, Until: v.Until, Rows: MatchRowsOf(v),
 	}
 	m.Enough = v.State == storage.MatchOver && v.Rated && v.Info.VoidedAt.IsZero()
@@ -107,9 +95,6 @@ func MatchPostOf(v game.MatchView, now time.Time) MatchPost {
 	return m
 }
 
-// Key names the sentence.
-func (m MatchPost) Key() string { return m.key }
-
 // MatchRow is one player of a match, on a line and on a card.
 type MatchRow struct {
 	Name   string
@@ -121,22 +106,16 @@ type MatchRow struct {
 	Side   game.RivalView
 }
 
-// Key names the sentence.
-func (MatchRow) Key() string { return "MatchRow" }
-
 // MatchResult says in a few words how far a player is, or how it ended. Its sentences are
 // RivalSolved, RivalPlaying, RivalAwaited and those of the other states.
 type MatchResult struct {
-	key           string
+	Sentence
 	Took          time.Duration
 	Filled, Cells int
 }
 
-// Key names the sentence.
-func (m MatchResult) Key() string { return m.key }
-
 // resultKeys name them by the state of a rival.
-var resultKeys = map[storage.RivalState]string{
+var resultKeys = map[storage.RivalState]Sentence{
 	storage.RivalSolved: "RivalSolved", storage.RivalGaveUp: "RivalGaveUp", storage.RivalAbsent: "RivalAbsent", storage.RivalUnfinished: "RivalUnfinished",
 	storage.RivalWalkover: "RivalWalkover", storage.RivalDrew: "RivalDrew", storage.RivalIn: "RivalPlaying",
 }
@@ -147,9 +126,6 @@ type MatchDetail struct {
 	Rated, Held  bool
 }
 
-// Key names the sentence.
-func (MatchDetail) Key() string { return "MatchDetail" }
-
 // MatchRowsOf returns those who take part in a match: by their places once there are
 // some, else who is done first, then who has filled the most.
 func MatchRowsOf(v game.MatchView) []MatchRow {
@@ -158,13 +134,13 @@ func MatchRowsOf(v game.MatchView) []MatchRow {
 		if r.State == storage.RivalOut || r.State == storage.RivalAsked {
 			continue
 		}
-		row := MatchRow{Name: r.Name, Side: r, Detail: detailOf(v, r), Rated: rivalRatedOf(r.Rating), Result: MatchResult{key: resultKeys[r.State], Took: r.Solve, Filled: r.Count, Cells: v.Cells()}}
+		row := MatchRow{Name: r.Name, Side: r, Detail: detailOf(v, r), Rated: rivalRatedOf(r.Rating), Result: MatchResult{Sentence: resultKeys[r.State], Took: r.Solve, Filled: r.Count, Cells: v.Cells()}}
 		switch r.State {
 		case storage.RivalSolved, storage.RivalWalkover:
 			row.Place, row.Winner = r.Place, r.Place == 1
 		case storage.RivalIn:
 			if r.Game == 0 {
-				row.Result.key = "RivalAwaited"
+				row.Result.Sentence = "RivalAwaited"
 			}
 		}
 		rows = append(rows, row)
@@ -196,23 +172,11 @@ type (
 	}
 )
 
-// Key names the sentence.
-func (MatchTitle) Key() string { return "MatchTitle" }
-
-// Key names the sentence.
-func (MatchSubtitle) Key() string { return "MatchSubtitle" }
-
 // MatchMore says on a card how many players it leaves out.
 type MatchMore struct{ Players int }
 
-// Key names the sentence.
-func (MatchMore) Key() string { return "MatchMore" }
-
 // MatchClock says on a card what the clock of who still plays shows.
 type MatchClock struct{ Played time.Duration }
-
-// Key names the sentence.
-func (MatchClock) Key() string { return "MatchClock" }
 
 // DuelCard returns the card of a duel at an instant.
 func (c *Catalogue) DuelCard(v game.MatchView, boards [2]imaging.Picture, now time.Time) imaging.Duel {
@@ -221,7 +185,7 @@ func (c *Catalogue) DuelCard(v game.MatchView, boards [2]imaging.Picture, now ti
 		for _, row := range MatchRowsOf(v) {
 			if row.Side.Player == side.Player {
 				result := Message(row.Result)
-				if row.Result.key == "RivalPlaying" { // the board beside it shows the cells
+				if row.Result.Sentence == "RivalPlaying" { // the board beside it shows the cells
 					result = MatchClock{Played: now.Sub(v.StartsAt)}
 				}
 				card.Sides[i] = imaging.DuelSide{Name: c.named(row.Name), Result: c.Text(result), Detail: c.Text(row.Detail), Winner: row.Winner, Board: boards[i]}
@@ -279,6 +243,3 @@ func MatchLineOf(v *game.View) Message {
 	}
 	return m
 }
-
-// Key names the sentence.
-func (MatchLine) Key() string { return "MatchLine" }

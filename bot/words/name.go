@@ -1,7 +1,6 @@
 package words
 
 import (
-	"cmp"
 	"strings"
 	"unicode"
 
@@ -21,7 +20,7 @@ func Name(name string) string {
 
 // plainName is the same where no Markdown is read.
 func plainName(name string) string {
-	return cmp.Or(cleanName(name, func(rune) bool { return false }), "somebody")
+	return cleanName(name, func(rune) bool { return false })
 }
 
 // cleanName returns a name without what can't be seen, and with a backslash before

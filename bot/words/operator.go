@@ -23,14 +23,11 @@ const (
 // LookAt labels a button that shows a puzzle or a game by its number.
 type LookAt int64
 
-// Key names the sentence.
-func (LookAt) Key() string { return "LookAt" }
-
 // FlaggedItem is a reported puzzle in a line.
 type FlaggedItem struct {
 	Puzzle  int64
 	Size    int
-	Grade   string // empty if it has none
+	Grade   board.Difficulty // 0 if it has none
 	Day     storage.Day
 	Brought bool // by a player
 	Count   int  // how many reported it
@@ -39,26 +36,17 @@ type FlaggedItem struct {
 	Reason  string // the last one, cut
 }
 
-// Key names the sentence.
-func (FlaggedItem) Key() string { return "FlaggedItem" }
-
 // FlagFinding is how many solutions the solver finds.
 type FlagFinding struct {
 	Solutions int // 2 is two or more
 	Unproven  bool
 }
 
-// Key names the sentence.
-func (FlagFinding) Key() string { return "FlagFinding" }
-
 // FlagList lists reported puzzles.
 type FlagList struct {
 	Items []FlaggedItem
 	More  bool
 }
-
-// Key names the sentence.
-func (FlagList) Key() string { return "FlagList" }
 
 // FlagListOf returns what a list of reported puzzles says.
 func FlagListOf(flagged []game.FlaggedPuzzle, more bool) FlagList {
@@ -71,21 +59,13 @@ func FlagListOf(flagged []game.FlaggedPuzzle, more bool) FlagList {
 
 func flaggedItemOf(f game.FlaggedPuzzle) FlaggedItem {
 	item := FlaggedItem{
-		Puzzle: f.Puzzle, Size: f.Info.Size, Grade: grade(f.Info.Difficulty), Day: f.Day, Brought: f.Info.Generator == 0 && f.Day == 0, Count: f.Count, Last: f.At,
+		Puzzle: f.Puzzle, Size: f.Info.Size, Grade: f.Info.Difficulty, Day: f.Day, Brought: f.Info.Generator == 0 && f.Day == 0, Count: f.Count, Last: f.At,
 		Finding: FlagFinding{Solutions: f.Solutions, Unproven: f.Unproven},
 	}
 	if len(f.Flags) > 0 {
 		item.Reason = reasonLine(f.Flags[0].Reason, 100)
 	}
 	return item
-}
-
-// grade names a difficulty; empty is none.
-func grade(d board.Difficulty) string {
-	if d == 0 {
-		return ""
-	}
-	return d.String()
 }
 
 // reasonLine is what somebody wrote, in one line, as it is and no longer than that.
@@ -106,14 +86,11 @@ type FlagReport struct {
 	Reason string
 }
 
-// Key names the sentence.
-func (FlagReport) Key() string { return "FlagReport" }
-
 // FlagDetails is a reported puzzle with what is said of it.
 type FlagDetails struct {
 	FlaggedItem
-	Nodes           int64  // of the search
-	ByLogic         string // the grade; empty if logic alone does not solve it
+	Nodes           int64            // of the search
+	ByLogic         board.Difficulty // the grade; 0 if logic alone does not solve it
 	Score           int
 	AtFirst         int // the score when it was made
 	Told            int // how many were told that it is voided
@@ -125,7 +102,7 @@ type FlagDetails struct {
 func FlagDetailsOf(f game.FlaggedPuzzle) FlagDetails {
 	const most = 200 // characters of each report: together they must fit a message
 	m := FlagDetails{
-		FlaggedItem: flaggedItemOf(f), Nodes: f.Nodes, ByLogic: grade(f.Difficulty), Score: f.Score, AtFirst: f.Info.Score, Told: f.Told,
+		FlaggedItem: flaggedItemOf(f), Nodes: f.Nodes, ByLogic: f.Difficulty, Score: f.Score, AtFirst: f.Info.Score, Told: f.Told,
 		Void: f.State == storage.FlagVoiding || f.State == storage.FlagVoided, Dismissed: f.State == storage.FlagDismissed,
 	}
 	for _, flag := range f.Flags {
@@ -134,23 +111,14 @@ func FlagDetailsOf(f game.FlaggedPuzzle) FlagDetails {
 	return m
 }
 
-// Key names the sentence.
-func (FlagDetails) Key() string { return "FlagDetails" }
-
 // AskVoid asks before a puzzle is voided.
 type AskVoid struct{ FlaggedItem }
 
 // AskVoidOf returns that question.
 func AskVoidOf(f game.FlaggedPuzzle) AskVoid { return AskVoid{flaggedItemOf(f)} }
 
-// Key names the sentence.
-func (AskVoid) Key() string { return "AskVoid" }
-
 // PuzzleVoided confirms that a puzzle is voided.
 type PuzzleVoided struct{ Puzzle int64 }
-
-// Key names the sentence.
-func (PuzzleVoided) Key() string { return "PuzzleVoided" }
 
 // HeldItem is a time in a line.
 type HeldItem struct {
@@ -163,9 +131,6 @@ type HeldItem struct {
 	Limit  time.Duration // faster ones are held
 	AtOnce bool
 }
-
-// Key names the sentence.
-func (HeldItem) Key() string { return "HeldItem" }
 
 func heldItemOf(r game.Record) HeldItem {
 	return HeldItem{Game: r.Result.Game, Name: r.Name, Player: r.Player, Kind: Kind{r.Size, r.Difficulty}, Day: r.Day, Took: r.Solve, Limit: r.Floor, AtOnce: r.AtOnce}
@@ -186,9 +151,6 @@ func HeldListOf(held []game.Record, more bool) HeldList {
 	return m
 }
 
-// Key names the sentence.
-func (HeldList) Key() string { return "HeldList" }
-
 // HeldDetails is a time with what is known of it.
 type HeldDetails struct {
 	HeldItem
@@ -208,6 +170,3 @@ func HeldDetailsOf(r game.Record) HeldDetails {
 		Held: r.Held, Accepted: r.Verdict == storage.Accepted, Rejected: r.Verdict == storage.Rejected,
 	}
 }
-
-// Key names the sentence.
-func (HeldDetails) Key() string { return "HeldDetails" }

@@ -20,9 +20,6 @@ func OperatorsOf(set generate.Operators) Operators {
 	return m
 }
 
-// Key names the sentence.
-func (Operators) Key() string { return "Operators" }
-
 // What else an order can ask for.
 const (
 	HiddenOperators Sentence = "HiddenOperators"
@@ -31,9 +28,6 @@ const (
 
 // SignsHidden says what a board without operators means.
 type SignsHidden struct{ Operators Operators }
-
-// Key names the sentence.
-func (SignsHidden) Key() string { return "SignsHidden" }
 
 // Wishes are what an order asks for besides size and difficulty, one by one.
 type Wishes struct{ Each []Message }
@@ -52,9 +46,6 @@ func wishesOf(o almanac.Options) Wishes {
 	return m
 }
 
-// Key names the sentence, which joins them.
-func (Wishes) Key() string { return "Wishes" }
-
 // WishedKind names a kind with what a puzzle was made to besides.
 type WishedKind struct {
 	Kind   Kind
@@ -65,27 +56,17 @@ func wishedKind(size int, d board.Difficulty, o almanac.Options) WishedKind {
 	return WishedKind{Kind: Kind{size, d}, Wishes: wishesOf(o)}
 }
 
-// Key names the sentence.
-func (WishedKind) Key() string { return "WishedKind" }
-
 // NoSuchKind says that there are no puzzles of a kind, and which there are.
 type NoSuchKind struct {
 	Kind     Kind
 	Wishes   Wishes
-	Offered  []string // the difficulties that there are instead
-	Min, Max int      // the sizes that there are
+	Offered  []board.Difficulty // the difficulties that there are instead
+	Min, Max int                // the sizes that there are
 }
 
 func noSuchKindOf(r almanac.NoSuchKind) NoSuchKind {
-	m := NoSuchKind{Kind: Kind{r.Size, r.Difficulty}, Wishes: wishesOf(r.Options), Min: almanac.MinSize, Max: almanac.MaxSize}
-	for _, d := range r.Offered {
-		m.Offered = append(m.Offered, d.String())
-	}
-	return m
+	return NoSuchKind{Kind: Kind{r.Size, r.Difficulty}, Wishes: wishesOf(r.Options), Offered: r.Offered, Min: almanac.MinSize, Max: almanac.MaxSize}
 }
-
-// Key names the sentence.
-func (NoSuchKind) Key() string { return "NoSuchKind" }
 
 // NoSuchOperators says that there are no puzzles with a set of operators, and with which
 // there are.
@@ -101,6 +82,3 @@ func noSuchOperatorsOf(r almanac.NoSuchOperators) NoSuchOperators {
 	}
 	return m
 }
-
-// Key names the sentence.
-func (NoSuchOperators) Key() string { return "NoSuchOperators" }

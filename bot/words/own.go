@@ -14,9 +14,6 @@ import (
 // FileUnreachable says that a file could not be fetched. ID finds the log line.
 type FileUnreachable struct{ ID string }
 
-// Key names the sentence.
-func (FileUnreachable) Key() string { return "FileUnreachable" }
-
 // What is said of puzzles of one's own, besides.
 const (
 	OwnNone        Sentence = "OwnNone"        // the list is empty
@@ -56,9 +53,6 @@ const (
 // Searching says that a search takes longer, and since when it goes on.
 type Searching struct{ Since time.Time }
 
-// Key names the sentence.
-func (Searching) Key() string { return "Searching" }
-
 // LoadedLine says, above the board of a loaded puzzle, where it is kept.
 type LoadedLine struct {
 	Name  string // "" if it is not kept
@@ -74,9 +68,6 @@ func loadedLineOf(f game.Loaded) LoadedLine {
 	return m
 }
 
-// Key names the sentence.
-func (LoadedLine) Key() string { return "LoadedLine" }
-
 // OwnTitle names a puzzle of somebody's own: by its name, if it has one, and its size.
 type OwnTitle struct {
 	Name       string
@@ -84,13 +75,10 @@ type OwnTitle struct {
 	Difficulty board.Difficulty // 0 is not told
 }
 
-// Key names the sentence.
-func (OwnTitle) Key() string { return "OwnTitle" }
-
 // PuzzleVerdict says what the solver found. Its sentences are "Verdict one", "Verdict
 // none", "Verdict several", "Verdict undecided".
 type PuzzleVerdict struct {
-	key        string
+	Sentence
 	Difficulty board.Difficulty
 	Score      int
 	Differ     int          // cells in which two solutions differ
@@ -102,22 +90,19 @@ type PuzzleVerdict struct {
 const mostDiffer = 24
 
 func verdictOf(n int, j bring.Judged) PuzzleVerdict {
-	m := PuzzleVerdict{key: "Verdict one", Difficulty: j.Difficulty, Score: j.Score, Effort: effortOf(j)}
+	m := PuzzleVerdict{Sentence: "Verdict one", Difficulty: j.Difficulty, Score: j.Score, Effort: effortOf(j)}
 	switch {
 	case j.Unknown:
-		m.key = "Verdict undecided"
+		m.Sentence = "Verdict undecided"
 	case j.Solutions == 0:
-		m.key = "Verdict none"
+		m.Sentence = "Verdict none"
 	case j.Solutions > 1:
-		m.key = "Verdict several"
+		m.Sentence = "Verdict several"
 		cells := j.Differ(n)
 		m.Differ, m.Cells = len(cells), cells[:min(len(cells), mostDiffer)]
 	}
 	return m
 }
-
-// Key names the sentence.
-func (m PuzzleVerdict) Key() string { return m.key }
 
 // Effort says how long a search took, and how many positions it looked at.
 type Effort struct {
@@ -129,9 +114,6 @@ type Effort struct {
 func effortOf(j bring.Judged) Effort {
 	return Effort{Took: j.Time, Ms: max(j.Time.Milliseconds(), 1), Steps: int(j.Nodes)}
 }
-
-// Key names the sentence.
-func (Effort) Key() string { return "Effort" }
 
 // LoadedPuzzle says, without a board, what came of loading a puzzle that can't be played,
 // or shows an entry of somebody's list.
@@ -160,9 +142,6 @@ func LoadedPuzzleOf(f game.Loaded, listed bool) LoadedPuzzle {
 	return m
 }
 
-// Key names the sentence.
-func (LoadedPuzzle) Key() string { return "LoadedPuzzle" }
-
 // SolvedPuzzle is the answer of a puzzle.
 type SolvedPuzzle struct {
 	Title    OwnTitle
@@ -185,17 +164,11 @@ func SolvedPuzzleOf(f game.SolvedPuzzle) SolvedPuzzle {
 	return m
 }
 
-// Key names the sentence.
-func (SolvedPuzzle) Key() string { return "SolvedPuzzle" }
-
 // OwnListHead stands above the list of somebody's own puzzles.
 type OwnListHead struct {
 	Total       int
 	Page, Pages int // from 1
 }
-
-// Key names the sentence.
-func (OwnListHead) Key() string { return "OwnListHead" }
 
 // OwnOption is an entry of the list, in a select.
 type OwnOption struct {
@@ -210,24 +183,15 @@ func OwnOptionOf(r game.OwnRow) OwnOption {
 	return OwnOption{Name: r.Name, Size: r.Size, Difficulty: r.Difficulty, Bar: r.Bar}
 }
 
-// Key names the sentence.
-func (OwnOption) Key() string { return "OwnOption" }
-
 // OwnChanged says what became of an entry.
 type OwnChanged struct{ game.OwnChanged }
-
-// Key names the sentence.
-func (OwnChanged) Key() string { return "OwnChanged" }
 
 // AskRemoveOwn asks before an entry is taken off the list.
 type AskRemoveOwn struct{ Name string }
 
-// Key names the sentence.
-func (AskRemoveOwn) Key() string { return "AskRemoveOwn" }
-
 // PuzzleFault says why a text could not be read as a puzzle, or a line of it as a cage.
 type PuzzleFault struct {
-	key   string
+	Sentence
 	Line  int // 0 is the whole text
 	Found string
 	Cage  string // the cage's cells, or the first of them
@@ -239,7 +203,7 @@ type PuzzleFault struct {
 }
 
 // puzzleFaults name the sentences by what is wrong.
-var puzzleFaults = map[format.Problem]string{
+var puzzleFaults = map[format.Problem]Sentence{
 	format.Unrecognised: "FaultNoPuzzle", format.Nothing: "FaultNoPuzzle",
 	format.TooLong: "FaultTooLong", format.SecondPuzzle: "FaultSecond", format.EndsEarly: "FaultEndsEarly", format.TooMuch: "FaultTooMuch",
 	format.BadSize: "FaultSize", format.BadOperator: "FaultOperator", format.HiddenOperator: "FaultOperator", format.BadTarget: "FaultTarget",
@@ -250,7 +214,7 @@ var puzzleFaults = map[format.Problem]string{
 }
 
 // cageFaults name the sentences about cages that break a rule.
-var cageFaults = map[board.CageFault]string{
+var cageFaults = map[board.CageFault]Sentence{
 	board.TooManyCages: "FaultTooManyCages", board.NoCells: "FaultNoCells", board.TooManyCells: "FaultTooManyCells", board.OffBoard: "FaultOffBoard",
 	board.Overlap: "FaultOverlap", board.Gap: "FaultGap", board.Disconnected: "FaultDisconnected", board.BadOperator: "FaultOperator",
 	board.CellCount: "FaultCellCount", board.TargetRange: "FaultTargetRange",
@@ -260,16 +224,16 @@ var cageFaults = map[board.CageFault]string{
 func PuzzleFaultOf(err error) PuzzleFault {
 	var fault *format.Error
 	if !errors.As(err, &fault) {
-		return PuzzleFault{key: "FaultNoPuzzle"}
+		return PuzzleFault{Sentence: "FaultNoPuzzle"}
 	}
-	m := PuzzleFault{key: cmp.Or(puzzleFaults[fault.Problem], "FaultNoPuzzle"), Line: fault.Line, Found: fault.Found, Cell: fault.Cell, Size: fault.Size}
+	m := PuzzleFault{Sentence: cmp.Or(puzzleFaults[fault.Problem], "FaultNoPuzzle"), Line: fault.Line, Found: fault.Found, Cell: fault.Cell, Size: fault.Size}
 	var size *board.SizeError
 	var cage *board.CageError
 	switch {
 	case errors.As(fault.Err, &size):
-		m.key, m.Size = "FaultSize", size.Size
+		m.Sentence, m.Size = "FaultSize", size.Size
 	case errors.As(fault.Err, &cage):
-		m.key, m.Size, m.Got, m.Low, m.High = cageFaults[cage.Fault], cage.Size, cage.Got, cage.Min, cage.Max
+		m.Sentence, m.Size, m.Got, m.Low, m.High = cageFaults[cage.Fault], cage.Size, cage.Got, cage.Min, cage.Max
 		m.Cell = cage.At
 		if len(cage.Cells) > 0 {
 			m.Cage = board.Cage{Op: cage.Op, Target: cage.Target}.Label()
@@ -281,14 +245,8 @@ func PuzzleFaultOf(err error) PuzzleFault {
 	return m
 }
 
-// Key names the sentence.
-func (m PuzzleFault) Key() string { return m.key }
-
 // BadPuzzle says that no puzzle could be read, and why.
 type BadPuzzle struct{ Fault PuzzleFault }
-
-// Key names the sentence.
-func (BadPuzzle) Key() string { return "BadPuzzle" }
 
 // Drawn says how far a puzzle is that is being drawn.
 type Drawn struct {
@@ -319,6 +277,3 @@ func DrawnOf(d bring.Drawing) Drawn {
 	}
 	return m
 }
-
-// Key names the sentence.
-func (Drawn) Key() string { return "Drawn" }

@@ -33,15 +33,9 @@ func SetupPanelOf(next game.NextPost) SetupPanel {
 	return SetupPanel{SetUp: SetUpOf(next), OnHold: next.Guild.OnHold}
 }
 
-// Key names the sentence.
-func (SetupPanel) Key() string { return "SetupPanel" }
-
 // TimeOption is an hour in the select of the setup; OtherTime opens a form, and names the
 // time chosen there.
 type TimeOption struct{ PostTime }
-
-// Key names the sentence.
-func (TimeOption) Key() string { return "TimeOption" }
 
 // ZoneOption is a time zone to choose, by its IANA name, with what led to it and how its
 // clocks are ahead of UTC now.
@@ -50,9 +44,6 @@ type ZoneOption struct {
 	Zone   string
 	Offset time.Duration
 }
-
-// Key names the sentence.
-func (ZoneOption) Key() string { return "ZoneOption" }
 
 // Status says how things stand in a server.
 type Status struct {
@@ -70,9 +61,6 @@ type Status struct {
 // Extra names something that a server has turned on.
 type Extra string
 
-// Key names the sentence.
-func (e Extra) Key() string { return "Extra " + string(e) }
-
 // StatusOf returns what there is to say of how things stand.
 func StatusOf(s game.Status) Status {
 	m := Status{Status: s, Time: PostTimeOf(s.Next, s.Guild.PostMinute), NextSpan: postSpanOf(s.Next), Schedule: ScheduleOf(s.Schedule)}
@@ -89,9 +77,6 @@ func StatusOf(s game.Status) Status {
 	}
 	return m
 }
-
-// Key names the sentence.
-func (Status) Key() string { return "Status" }
 
 // Schedule says which puzzles a server gets.
 type Schedule struct {
@@ -125,9 +110,6 @@ func ScheduleOf(s game.Schedule) Schedule {
 	return m
 }
 
-// Key names the sentence.
-func (Schedule) Key() string { return "Schedule" }
-
 // PresetOption is a whole week in the select of the schedule.
 type PresetOption struct{ Preset game.Preset }
 
@@ -137,26 +119,14 @@ func (p PresetOption) Key() string { return "PresetOption " + string(p.Preset) }
 // DayOption is a day of the week in the select of the schedule.
 type DayOption struct{ ScheduledDay }
 
-// Key names the sentence.
-func (DayOption) Key() string { return "DayOption" }
-
 // SizeOption and GradeOption are what a day of the schedule can have.
 type (
 	SizeOption  struct{ Size int }
 	GradeOption struct{ Difficulty board.Difficulty }
 )
 
-// Key names the sentence.
-func (SizeOption) Key() string { return "SizeOption" }
-
-// Key names the sentence.
-func (GradeOption) Key() string { return "GradeOption" }
-
 // OperatorsOption is a set of operators in the select of the schedule.
 type OperatorsOption struct{ Operators Operators }
-
-// Key names the sentence.
-func (OperatorsOption) Key() string { return "OperatorsOption" }
 
 // HoldSet says whether a server's dailies are paused.
 type HoldSet struct {
@@ -170,14 +140,8 @@ func HoldSetOf(h game.HoldSet) HoldSet {
 	return HoldSet{On: h.On, Next: postSpanOf(h.Next), ByHand: h.Next.ByHand}
 }
 
-// Key names the sentence.
-func (HoldSet) Key() string { return "HoldSet" }
-
 // TurnedOff says that nothing is posted any more.
 type TurnedOff struct{ Channel storage.ID }
-
-// Key names the sentence.
-func (TurnedOff) Key() string { return "TurnedOff" }
 
 // ExtraSet confirms something that dailies have besides, or no longer.
 type ExtraSet struct{ game.ExtraSet }
@@ -192,32 +156,17 @@ type LacksRights struct {
 	Command string // to be used again
 }
 
-// Key names the sentence.
-func (LacksRights) Key() string { return "LacksRights" }
-
 // ChannelTrouble says why something that needs the daily's channel was not done.
 type ChannelTrouble struct{ Failure PostFailure }
-
-// Key names the sentence.
-func (ChannelTrouble) Key() string { return "ChannelTrouble" }
 
 // PingSet confirms which role a post notifies.
 type PingSet struct{ Role storage.ID }
 
-// Key names the sentence.
-func (PingSet) Key() string { return "PingSet" }
-
 // CantPing says that a role can't be notified, and what to do.
 type CantPing struct{ Role storage.ID }
 
-// Key names the sentence.
-func (CantPing) Key() string { return "CantPing" }
-
 // Ping notifies a role, above a daily's post.
 type Ping struct{ Role storage.ID }
-
-// Key names the sentence.
-func (Ping) Key() string { return "Ping" }
 
 // BlockSet confirms that a person is off a server's boards, or may stand on them again.
 type BlockSet struct {
@@ -225,17 +174,11 @@ type BlockSet struct {
 	Player string
 }
 
-// Key names the sentence.
-func (BlockSet) Key() string { return "BlockSet" }
-
 // ResultsExported comes with the files of a server's results.
 type ResultsExported struct {
 	Count int
 	Cut   bool // there are older ones
 }
-
-// Key names the sentence.
-func (ResultsExported) Key() string { return "ResultsExported" }
 
 // AskForgetMember asks whether everything of a person in a server is to be deleted, and
 // MemberForgotten says that it is; backups forget it after that many nights.
@@ -244,26 +187,11 @@ type (
 	MemberForgotten struct{ Nights int }
 )
 
-// Key names the sentence.
-func (AskForgetMember) Key() string { return "AskForgetMember" }
-
-// Key names the sentence.
-func (MemberForgotten) Key() string { return "MemberForgotten" }
-
 // AskSeason asks whether a season is to begin, and SeasonBegun says that it is about to.
 type (
 	AskSeason   standings.SeasonToCome
 	SeasonBegun standings.SeasonBegun
 )
 
-// Key names the sentence.
-func (AskSeason) Key() string { return "AskSeason" }
-
-// Key names the sentence.
-func (SeasonBegun) Key() string { return "SeasonBegun" }
-
 // DailyThread names the thread of a daily.
 type DailyThread struct{ Day storage.Day }
-
-// Key names the sentence.
-func (DailyThread) Key() string { return "DailyThread" }

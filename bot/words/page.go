@@ -18,9 +18,6 @@ const (
 // PageTrouble says that the bot itself failed. ID finds the log line.
 type PageTrouble struct{ ID string }
 
-// Key names the sentence.
-func (PageTrouble) Key() string { return "PageTrouble" }
-
 // What Discord says of the page.
 const (
 	TouchLink        Sentence = "TouchLink" // above a link

@@ -12,6 +12,7 @@ import (
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/outcome"
 	"kenkenbot/bot/game/standings"
+	"kenkenbot/internal/catalogue"
 	"kenkenbot/solver/explain"
 	"kenkenbot/storage"
 )
@@ -22,8 +23,8 @@ var discordMarkup = regexp.MustCompile("\\*\\*|`|(?m:^-# )|(?m:^#+ )|(?m:^> )|\\
 // TestPageHasNoMarkdown says every message as the page does.
 func TestPageHasNoMarkdown(t *testing.T) {
 	for _, m := range samples(t) {
-		if text := EnglishPage().Text(m); text == "" || discordMarkup.MatchString(text) || gap.MatchString(strings.ReplaceAll(text, "1 1 1", "")) && m.Key() != "Solution" && m.Key() != "TextBoard" {
-			t.Errorf("%s: %q", m.Key(), text)
+		if text := EnglishPage().Text(m); text == "" || discordMarkup.MatchString(text) || gap.MatchString(strings.ReplaceAll(text, "1 1 1", "")) && catalogue.Name(m) != "Solution" && catalogue.Name(m) != "TextBoard" {
+			t.Errorf("%s: %q", catalogue.Name(m), text)
 		}
 	}
 }
@@ -56,10 +57,10 @@ func TestPageNamesNoCommand(t *testing.T) {
 // TestPageKeepsWhatIsTyped strips the sentences, and nothing that a person chose.
 func TestPageKeepsWhatIsTyped(t *testing.T) {
 	for want, m := range map[string]Message{
-		"**ana**_x solved":       StoryLine{"**ana**_x", Story{Title: StoryTitle{key: "StoryPractice", Kind: Kind{6, board.Hard}}}},
+		"**ana**_x solved":       StoryLine{"**ana**_x", Story{Title: StoryTitle{Sentence: "StoryPractice", Kind: Kind{6, board.Hard}}}},
 		"• Something is wrong.":  Explanation{{Role: explain.Item, Message: explain.Mistaken}},
 		"You are 1st of 2 here.": Placed{standings.Place{Here: 1, HereOf: 2}},
-		"“**`**`x”: digits here": BadMove{key: "MoveBadValue", Found: "**`**`x", Size: 6},
+		"“**`**`x”: digits here": BadMove{Sentence: "MoveBadValue", Found: "**`**`x", Size: 6},
 	} {
 		if got := EnglishPage().Text(m); !strings.HasPrefix(got, want) {
 			t.Errorf("%q, want it to begin with %q", got, want)

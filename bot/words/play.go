@@ -16,14 +16,8 @@ type Kind struct {
 	Difficulty board.Difficulty
 }
 
-// Key names the sentence.
-func (Kind) Key() string { return "Kind" }
-
 // Outlook says what to expect of a puzzle, beyond its kind: "practised: 6 min".
 type Outlook struct{ Par time.Duration }
-
-// Key names the sentence.
-func (Outlook) Key() string { return "Outlook" }
 
 // DayPuzzle names one of a day's puzzles within a sentence: "daily of Sat 21 Nov".
 type DayPuzzle struct {
@@ -35,13 +29,10 @@ func dayPuzzle(d storage.Day, s storage.Slot) DayPuzzle {
 	return DayPuzzle{Day: d, Mini: s == storage.Mini}
 }
 
-// Key names the sentence.
-func (DayPuzzle) Key() string { return "DayPuzzle" }
-
 // GameTitle names a game: DailyTitle, ArchiveTitle, PracticeTitle, LoadedTitle, DuelTitle, RaceTitle,
 // LessonTitle.
 type GameTitle struct {
-	key    string
+	Sentence
 	Puzzle DayPuzzle // not of practice
 	Kind   Kind
 	Wishes Wishes // of practice, and of a day's puzzle where its server chose operators
@@ -51,33 +42,30 @@ type GameTitle struct {
 
 // GameTitleOf returns the title of a game.
 func GameTitleOf(v *game.View) GameTitle {
-	m := GameTitle{key: "PracticeTitle", Kind: Kind{v.Size, v.Difficulty}, Wishes: wishesOf(v.Options), Puzzle: dayPuzzle(v.Game.Day, v.Game.Slot)}
+	m := GameTitle{Sentence: "PracticeTitle", Kind: Kind{v.Size, v.Difficulty}, Wishes: wishesOf(v.Options), Puzzle: dayPuzzle(v.Game.Day, v.Game.Slot)}
 	switch v.Game.Kind {
 	case storage.DailyGame:
-		m.key = "DailyTitle"
+		m.Sentence = "DailyTitle"
 	case storage.ArchiveGame:
-		m.key = "ArchiveTitle"
+		m.Sentence = "ArchiveTitle"
 	case storage.LoadedGame:
-		m.key = "LoadedTitle"
+		m.Sentence = "LoadedTitle"
 	case storage.LessonGame:
-		m.key, m.Lesson, m.Number = "LessonTitle", LessonName(v.Lesson.Name), v.Lesson.Number()
+		m.Sentence, m.Lesson, m.Number = "LessonTitle", LessonName(v.Lesson.Name), v.Lesson.Number()
 	case storage.MatchGame:
-		m.key = "RaceTitle"
+		m.Sentence = "RaceTitle"
 		if v.Match != nil && v.Match.Kind == storage.Duel {
-			m.key = "DuelTitle"
+			m.Sentence = "DuelTitle"
 		}
 	}
 	return m
 }
 
-// Key names the sentence.
-func (m GameTitle) Key() string { return m.key }
-
 // BoardLine is the line above a board: what it is and how it stands. Its sentences
 // are BoardSolved, BoardOnPaper, BoardOpen, BoardFull, BoardPaused; BoardLesson, BoardLessonPassed; BoardDoneShown, BoardUnranked and BoardShown
 // of a game whose solution was shown.
 type BoardLine struct {
-	key     string
+	Sentence
 	Title   GameTitle
 	Took    time.Duration // BoardSolved, BoardPaused
 	Breaks  *Breaks       // BoardSolved
@@ -91,26 +79,26 @@ type BoardLine struct {
 
 // BoardLineOf returns the line above a board.
 func BoardLineOf(v *game.View) BoardLine {
-	m := BoardLine{key: "BoardOpen", Title: GameTitleOf(v), Empty: v.Empty(), Started: v.Started(), Pauses: v.Pauses, Notes: v.Game.Notes}
+	m := BoardLine{Sentence: "BoardOpen", Title: GameTitleOf(v), Empty: v.Empty(), Started: v.Started(), Pauses: v.Pauses, Notes: v.Game.Notes}
 	switch {
 	case v.Passed:
-		m.key = "BoardLessonPassed"
+		m.Sentence = "BoardLessonPassed"
 	case v.Lesson.Name != "":
-		m.key, m.Cursor = "BoardLesson", v.Cursor()
+		m.Sentence, m.Cursor = "BoardLesson", v.Cursor()
 	case v.Result != nil && v.Result.Shown:
-		m.key = "BoardDoneShown"
+		m.Sentence = "BoardDoneShown"
 	case v.Result != nil && v.Result.OnPaper:
-		m.key = "BoardOnPaper"
+		m.Sentence = "BoardOnPaper"
 	case v.Result != nil:
-		m.key, m.Took, m.Breaks = "BoardSolved", v.Result.Solve, breaksOf(*v.Result)
+		m.Sentence, m.Took, m.Breaks = "BoardSolved", v.Result.Solve, breaksOf(*v.Result)
 	case v.Paused:
-		m.key, m.Took = "BoardPaused", v.Played
+		m.Sentence, m.Took = "BoardPaused", v.Played
 	case v.Shown && v.Game.Kind == storage.DailyGame:
-		m.key = "BoardUnranked"
+		m.Sentence = "BoardUnranked"
 	case v.Shown:
-		m.key = "BoardShown"
+		m.Sentence = "BoardShown"
 	case m.Empty == 0:
-		m.key = "BoardFull"
+		m.Sentence = "BoardFull"
 	default:
 		m.Cursor = v.Cursor()
 		if v.Undos == 0 && v.Par > 0 {
@@ -119,9 +107,6 @@ func BoardLineOf(v *game.View) BoardLine {
 	}
 	return m
 }
-
-// Key names the sentence.
-func (m BoardLine) Key() string { return m.key }
 
 // Moved says what a move by command did: how many cells it gave values or notes, or
 // took them from. None says that the board had it all already.
@@ -146,14 +131,8 @@ func MovedOf(c game.Change) Moved {
 	return m
 }
 
-// Key names the sentence.
-func (Moved) Key() string { return "Moved" }
-
 // Pressed says what stands in a cell after a key was pressed, where no picture shows it.
 type Pressed struct{ Cell AltCell }
-
-// Key names the sentence.
-func (Pressed) Key() string { return "Pressed" }
 
 // What becomes of a board, and what is asked before.
 const (
@@ -188,9 +167,6 @@ func CheckedOf(p *board.Puzzle, r board.Report) Message {
 // Covered says of a paused board how far it is, and no more.
 type Covered struct{ Filled, Cells int }
 
-// Key names the sentence.
-func (Covered) Key() string { return "Covered" }
-
 // AskRestart asks before a board is cleared.
 type AskRestart struct {
 	Title GameTitle
@@ -201,9 +177,6 @@ type AskRestart struct {
 func AskRestartOf(v *game.View) AskRestart {
 	return AskRestart{Title: GameTitleOf(v), Clock: v.Game.Kind == storage.DailyGame && !v.Shown}
 }
-
-// Key names the sentence.
-func (AskRestart) Key() string { return "AskRestart" }
 
 // AskSolution asks before the answer is shown.
 type AskSolution struct {
@@ -217,18 +190,12 @@ func AskSolutionOf(v *game.View) AskSolution {
 	return AskSolution{Title: GameTitleOf(v), Done: v.Result != nil, Ranked: v.Game.Kind == storage.DailyGame}
 }
 
-// Key names the sentence.
-func (AskSolution) Key() string { return "AskSolution" }
-
 // Solution introduces the solution of a puzzle of a size.
 type Solution struct {
 	Title GameTitle
 	Size  int
 	Grid  board.Grid
 }
-
-// Key names the sentence.
-func (Solution) Key() string { return "Solution" }
 
 // GaveUp says, below a solution, what somebody missed who asked for it, and what becomes of
 // their streak.
@@ -246,24 +213,12 @@ func GaveUpOf(v *game.View, g game.GaveUp) GaveUp {
 	return m
 }
 
-// Key names the sentence.
-func (GaveUp) Key() string { return "GaveUp" }
-
 // ShareCode hands out a puzzle as a Keen game ID, if that can hold it, and as text, if there
 // is any.
 type ShareCode struct{ Keen, Text string }
 
-// Key names the sentence.
-func (ShareCode) Key() string { return "ShareCode" }
-
 // NotesFilled says that notes were filled in.
 type NotesFilled struct{ Assists bool }
 
-// Key names the sentence.
-func (NotesFilled) Key() string { return "NotesFilled" }
-
 // Trouble is what a person reads when the bot itself failed. ID finds the log line.
 type Trouble struct{ ID string }
-
-// Key names the sentence.
-func (Trouble) Key() string { return "Trouble" }

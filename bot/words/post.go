@@ -26,9 +26,6 @@ func DailyPostOf(p game.DailyPost) DailyPost {
 	return DailyPost{Day: p.Day, Kind: wishedKind(p.Info.Size, p.Info.Difficulty, p.Options), Outlook: Outlook{p.Par}, Late: p.Late, Untimed: p.Untimed, Voided: p.Voided, Turnout: p.Turnout, Mini: p.Mini}
 }
 
-// Key names the sentence.
-func (DailyPost) Key() string { return "DailyPost" }
-
 // DayResult says, under a day's post, what the puzzle of the day before came to.
 type DayResult struct {
 	game.DayResult
@@ -39,9 +36,6 @@ type DayResult struct {
 func DayResultOf(d game.DayResult) DayResult {
 	return DayResult{DayResult: d, Compared: d.MedianOf >= fewestCompared}
 }
-
-// Key names the sentence.
-func (DayResult) Key() string { return "DayResult" }
 
 // WeekRecap says, under a Monday's post, who won the week.
 type WeekRecap struct {
@@ -59,9 +53,6 @@ func WeekRecapOf(w standings.WeekResult) WeekRecap {
 	return m
 }
 
-// Key names the sentence.
-func (WeekRecap) Key() string { return "WeekRecap" }
-
 // What the pictures below a post say.
 const (
 	RecapTitle Sentence = "RecapTitle" // of yesterday's puzzle
@@ -76,14 +67,8 @@ type RecapHead struct {
 	Result DayResult
 }
 
-// Key names the sentence.
-func (RecapHead) Key() string { return "RecapHead" }
-
 // RecapDetail says how a time came about; nothing if there is nothing to say.
 type RecapDetail struct{ Assisted bool }
-
-// Key names the sentence.
-func (RecapDetail) Key() string { return "RecapDetail" }
 
 // WeekHead is the second line of the picture of a week's result.
 type WeekHead struct {
@@ -91,20 +76,11 @@ type WeekHead struct {
 	Total       int
 }
 
-// Key names the sentence.
-func (WeekHead) Key() string { return "WeekHead" }
-
 // WeekPoints and WeekSolved say what somebody's week came to.
 type (
 	WeekPoints struct{ Points int }
 	WeekSolved struct{ Solved int }
 )
-
-// Key names the sentence.
-func (WeekPoints) Key() string { return "WeekPoints" }
-
-// Key names the sentence.
-func (WeekSolved) Key() string { return "WeekSolved" }
 
 // RecapCard returns the picture of a day's result.
 func (c *Catalogue) RecapCard(d game.DayResult) imaging.Recap {
@@ -162,17 +138,8 @@ func PausedOf(n game.NoticeData, missing []string) Paused {
 	return Paused{Channel: n.Channel, Failure: PostFailure{Cause: n.Cause, Rights: missing}}
 }
 
-// Key names the sentence.
-func (Paused) Key() string { return "Paused" }
-
 // PausedSetup tells a manager what still keeps today's puzzle from being posted.
 type PausedSetup struct{ Failure PostFailure }
 
-// Key names the sentence.
-func (PausedSetup) Key() string { return "PausedSetup" }
-
 // Posting confirms that a daily will be posted at once.
 type Posting struct{ Day storage.Day }
-
-// Key names the sentence.
-func (Posting) Key() string { return "Posting" }

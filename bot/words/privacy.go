@@ -17,22 +17,13 @@ type Privacy struct {
 	Nights int // for how many nights backups are kept; 0 if there are none
 }
 
-// Key names the sentence.
-func (Privacy) Key() string { return "Privacy" }
-
 // Exported stands above the file with everything that is kept of a person.
 type Exported struct {
 	Packed bool // it is compressed
 	Cut    bool // it was too much: the oldest moves are missing
 }
 
-// Key names the sentence.
-func (Exported) Key() string { return "Exported" }
-
 // Forgotten says that everything is deleted.
 type Forgotten struct {
 	Nights int // as of a Privacy
 }
-
-// Key names the sentence.
-func (Forgotten) Key() string { return "Forgotten" }

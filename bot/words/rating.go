@@ -7,9 +7,6 @@ import (
 // RatingNow says how strong a player is.
 type RatingNow standings.Rating
 
-// Key names the sentence.
-func (RatingNow) Key() string { return "RatingNow" }
-
 // ratingOf says how strong a player is; nil if nothing is known.
 func ratingOf(r standings.Rating) Message {
 	if !r.Known() {
@@ -20,9 +17,6 @@ func ratingOf(r standings.Rating) Message {
 
 // Rated says what a result did to its player's rating.
 type Rated standings.RatingMove
-
-// Key names the sentence.
-func (Rated) Key() string { return "Rated" }
 
 // ratedOf says what became of a rating; nil if nothing did.
 func ratedOf(m standings.RatingMove) Message {
@@ -42,6 +36,3 @@ func rivalRatedOf(m standings.RatingMove) Message {
 
 // RivalRated says the same of a player in a list.
 type RivalRated standings.RatingMove
-
-// Key names the sentence.
-func (RivalRated) Key() string { return "RivalRated" }

@@ -67,12 +67,9 @@ func badCellsOf(r game.BadCells) BadCells {
 	return m
 }
 
-// Key names the sentence.
-func (BadCells) Key() string { return "BadCells" }
-
 // BadMove says, in an item of a list, why a move can't be read.
 type BadMove struct {
-	key       string
+	Sentence
 	Found     string
 	Cell      board.Cell
 	Size      int
@@ -85,11 +82,8 @@ type BadRow struct {
 	Fault BadMove
 }
 
-// Key names the sentence.
-func (BadRow) Key() string { return "BadRow" }
-
 func badMoveOf(e *format.Error) Message {
-	m := BadMove{key: badMoves[e.Problem], Found: e.Found, Cell: e.Cell, Size: e.Size, Got: e.Got, Need: e.Need}
+	m := BadMove{Sentence: badMoves[e.Problem], Found: e.Found, Cell: e.Cell, Size: e.Size, Got: e.Got, Need: e.Need}
 	if e.Row > 0 {
 		return BadRow{e.Row, m}
 	}
@@ -98,7 +92,7 @@ func badMoveOf(e *format.Error) Message {
 
 // badMoves name the sentences about moves by what is wrong with these, as
 // format.ParseMoves finds it.
-var badMoves = map[format.Problem]string{
+var badMoves = map[format.Problem]Sentence{
 	format.BadCell:    "MoveBadCell",
 	format.OffBoard:   "MoveOffBoard",
 	format.NoValue:    "MoveNoValue",
@@ -112,20 +106,11 @@ var badMoves = map[format.Problem]string{
 	format.Nothing:    "MovesNone",
 }
 
-// Key names the sentence.
-func (m BadMove) Key() string { return m.key }
-
 // GivenCell says, in an item of a list, that a cell's value was there from the start.
 type GivenCell struct{ Cell board.Cell }
 
-// Key names the sentence.
-func (GivenCell) Key() string { return "GivenCell" }
-
 // FilledCell says, in an item of a list, that a cell has a value and so takes no notes.
 type FilledCell struct{ Cell board.Cell }
-
-// Key names the sentence.
-func (FilledCell) Key() string { return "FilledCell" }
 
 // Unreadable says that an answer could not be read as a grid, and how it is written.
 type Unreadable struct {
@@ -145,6 +130,3 @@ func unreadableOf(r game.BadAnswer) Unreadable {
 	}
 	return m
 }
-
-// Key names the sentence.
-func (Unreadable) Key() string { return "Unreadable" }

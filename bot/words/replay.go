@@ -23,9 +23,6 @@ const (
 // CantShare says that a replay can't be posted in a channel for want of these rights.
 type CantShare struct{ Rights []string }
 
-// Key names the sentence.
-func (CantShare) Key() string { return "CantShare" }
-
 // ReplayTitle heads a replay's picture: which puzzle, and in what time.
 type ReplayTitle struct {
 	Title GameTitle
@@ -36,9 +33,6 @@ type ReplayTitle struct {
 func ReplayTitleOf(v *game.View) ReplayTitle {
 	return ReplayTitle{Title: GameTitleOf(v), Took: v.Result.Solve}
 }
-
-// Key names the sentence.
-func (ReplayTitle) Key() string { return "ReplayTitle" }
 
 // Replayed heads the message with a replay.
 type Replayed struct {
@@ -51,9 +45,6 @@ func ReplayOf(v *game.View) Replayed {
 	return Replayed{Title: ReplayTitleOf(v), Breaks: breaksOf(*v.Result)}
 }
 
-// Key names the sentence.
-func (Replayed) Key() string { return "Replayed" }
-
 // ReplayMove is one move of a replay in words.
 type ReplayMove struct {
 	At    time.Duration
@@ -61,14 +52,8 @@ type ReplayMove struct {
 	Cells []AltCell // what changed
 }
 
-// Key names the sentence.
-func (ReplayMove) Key() string { return "ReplayMove" }
-
 // ReplayMore says how many moves are left out.
 type ReplayMore struct{ Moves int }
-
-// Key names the sentence.
-func (ReplayMore) Key() string { return "ReplayMore" }
 
 // mostChanges is how many cells of one move a replay in words names.
 const mostChanges = 12

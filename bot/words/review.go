@@ -66,9 +66,6 @@ func ReviewedOf(v *game.View, r study.Reviewed) Reviewed {
 	return m
 }
 
-// Key names the sentence.
-func (Reviewed) Key() string { return "Reviewed" }
-
 // KeyMove tells of the hardest step of a player's way.
 type KeyMove struct {
 	Cell     board.Cell
@@ -77,9 +74,6 @@ type KeyMove struct {
 	Later    int // percent of the others who found it later
 	Compared bool
 }
-
-// Key names the sentence.
-func (KeyMove) Key() string { return "KeyMove" }
 
 func keyMoveOf(p *board.Puzzle, r study.Reviewed, d review.Digit) *KeyMove {
 	m := &KeyMove{Cell: d.Cell, At: d.At, By: footholdOf(p, d.Summit.Step)}
@@ -94,15 +88,12 @@ type Foothold struct {
 	Cage      *board.Cage
 	Lines     []board.Line
 	Cells     []board.Cell
-	Technique string
+	Technique logic.Technique
 }
-
-// Key names the sentence.
-func (Foothold) Key() string { return "Foothold" }
 
 func footholdOf(p *board.Puzzle, st logic.Step) Foothold {
 	place := explain.PlaceOf(p, &st.Cause)
-	return Foothold{Cage: place.Cage, Lines: place.Lines, Cells: place.Cells, Technique: st.Technique.String()}
+	return Foothold{Cage: place.Cage, Lines: place.Lines, Cells: place.Cells, Technique: st.Technique}
 }
 
 // Searched tells which digit took longest, though it was there to find.
@@ -112,9 +103,6 @@ type Searched struct {
 	By   Foothold
 }
 
-// Key names the sentence.
-func (Searched) Key() string { return "Searched" }
-
 // Leapt tells of a digit that followed by way of others that were not written, and how many
 // more there were.
 type Leapt struct {
@@ -123,17 +111,11 @@ type Leapt struct {
 	More  int
 }
 
-// Key names the sentence.
-func (Leapt) Key() string { return "Leapt" }
-
 // PlacedEarly tells of a right digit that nothing known leads to, and how many more there were.
 type PlacedEarly struct {
 	Cell board.Cell
 	More int
 }
-
-// Key names the sentence.
-func (PlacedEarly) Key() string { return "PlacedEarly" }
 
 // WasWrong tells of a wrong digit.
 type WasWrong struct {
@@ -143,12 +125,9 @@ type WasWrong struct {
 	Plain bool // it broke a rule in plain sight
 }
 
-// Key names the sentence.
-func (WasWrong) Key() string { return "WasWrong" }
-
 // UsedTechnique is how often the way to the digits had a technique.
 type UsedTechnique struct {
-	Technique string
+	Technique logic.Technique
 	Count     int
 }
 
@@ -159,7 +138,7 @@ const mostUsed = 3
 func usedOf(used []review.Use, most int) (list []UsedTechnique) {
 	for _, u := range used {
 		if u.Technique.Rung() > board.Easy && len(list) < most {
-			list = append(list, UsedTechnique{u.Technique.String(), u.Count})
+			list = append(list, UsedTechnique{u.Technique, u.Count})
 		}
 	}
 	return list
@@ -168,12 +147,9 @@ func usedOf(used []review.Use, most int) (list []UsedTechnique) {
 // UnmetTechnique says that a player hasn't met a technique that a lesson teaches.
 type UnmetTechnique struct{ Technique logic.Technique }
 
-// Key names the sentence.
-func (UnmetTechnique) Key() string { return "UnmetTechnique" }
-
 // ShowMoment labels the button that shows a moment: ShowKeyMove, ShowDigit, ShowMistake.
 type ShowMoment struct {
-	key  string
+	Sentence
 	Cell board.Cell
 }
 
@@ -187,9 +163,6 @@ func ShowMomentOf(r study.Reviewed, m review.Moment) ShowMoment {
 	}
 	return ShowMoment{"ShowDigit", r.Digits[m.Index].Cell}
 }
-
-// Key names the sentence.
-func (m ShowMoment) Key() string { return m.key }
 
 // Moment tells what a moment was about, and shows it.
 type Moment struct {
@@ -231,9 +204,6 @@ func MomentNamed(name string) review.MomentKind {
 	return 0
 }
 
-// Key names the sentence.
-func (Moment) Key() string { return "Moment" }
-
 // ReviewShared says in public how a player's game went, without a cell or a digit of it.
 type ReviewShared struct {
 	Name     string
@@ -242,7 +212,7 @@ type ReviewShared struct {
 	Breaks   *Breaks
 	Added    Message       // what was added to that; nil if nothing was
 	KeyAt    time.Duration // when the key move was found; 0 is not told
-	By       string        // its technique
+	By       logic.Technique
 	Digits   int
 	Followed int // of these, followed from the board when they were placed
 	Leaps    int // of these, by way of others that were not written
@@ -255,13 +225,10 @@ func ReviewSharedOf(name string, v *game.View, r study.Reviewed) ReviewShared {
 	m := ReviewShared{Name: name, Title: title, Took: v.Result.Solve, Breaks: breaksOf(*v.Result), Added: addedTo(*v.Result), Digits: len(r.Digits), Leaps: r.Count(review.Followed), Used: usedOf(r.Used, mostUsed)}
 	m.Followed = r.Count(review.Proved) + m.Leaps
 	if key := r.Key(); key >= 0 {
-		m.KeyAt, m.By = r.Digits[key].At, r.Digits[key].Technique.String()
+		m.KeyAt, m.By = r.Digits[key].At, r.Digits[key].Technique
 	}
 	return m
 }
-
-// Key names the sentence.
-func (ReviewShared) Key() string { return "ReviewShared" }
 
 // ReviewToCopy is the same as a text to copy. Missing are the rights, by the names of
 // Discord's settings, without which the bot can't post it if it was asked to.
@@ -269,9 +236,6 @@ type ReviewToCopy struct {
 	Review  ReviewShared
 	Missing []string
 }
-
-// Key names the sentence.
-func (ReviewToCopy) Key() string { return "ReviewToCopy" }
 
 // StuckMap says where people paused in yesterday's puzzle.
 type StuckMap struct {
@@ -289,11 +253,5 @@ func StuckMapOf(m study.StuckMap) StuckMap {
 	return out
 }
 
-// Key names the sentence.
-func (StuckMap) Key() string { return "StuckMap" }
-
 // StuckMapShown says whether posts show that.
 type StuckMapShown struct{ On bool }
-
-// Key names the sentence.
-func (StuckMapShown) Key() string { return "StuckMapShown" }

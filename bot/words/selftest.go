@@ -6,12 +6,9 @@ import "time"
 // it can be found again. Run tells self-tests apart.
 type SelftestMark struct{ Run string }
 
-// Key names the sentence.
-func (SelftestMark) Key() string { return "SelftestMark" }
-
 // Selftest is a message of a self-test: SelftestNote, SelftestThanks.
 type Selftest struct {
-	key  string
+	Sentence
 	Mark SelftestMark
 }
 
@@ -21,13 +18,10 @@ func SelftestNote(run string) Selftest { return Selftest{"SelftestNote", Selftes
 // SelftestThanks is the note once somebody has helped.
 func SelftestThanks(run string) Selftest { return Selftest{"SelftestThanks", SelftestMark{run}} }
 
-// Key names the sentence.
-func (m Selftest) Key() string { return m.key }
-
 // SelftestAsk asks whoever reads along for help, and says how long the test waits for
 // it: SelftestPress, SelftestMention, SelftestPlain, SelftestForm, SelftestMenu, SelftestFile.
 type SelftestAsk struct {
-	key      string
+	Sentence
 	Mark     SelftestMark
 	Bot      string // its ID
 	Button   Message
@@ -37,33 +31,30 @@ type SelftestAsk struct {
 
 // SelftestPress asks for a button to be pressed.
 func SelftestPress(run string, patience time.Duration) SelftestAsk {
-	return SelftestAsk{key: "SelftestPress", Mark: SelftestMark{run}, Patience: patience}
+	return SelftestAsk{Sentence: "SelftestPress", Mark: SelftestMark{run}, Patience: patience}
 }
 
 // SelftestMention asks for a message that mentions the bot, whose ID is given.
 func SelftestMention(run, bot string, patience time.Duration) SelftestAsk {
-	return SelftestAsk{key: "SelftestMention", Mark: SelftestMark{run}, Bot: bot, Patience: patience}
+	return SelftestAsk{Sentence: "SelftestMention", Mark: SelftestMark{run}, Bot: bot, Patience: patience}
 }
 
 // SelftestPlain asks for a message that mentions nobody.
 func SelftestPlain(run string, patience time.Duration) SelftestAsk {
-	return SelftestAsk{key: "SelftestPlain", Mark: SelftestMark{run}, Patience: patience}
+	return SelftestAsk{Sentence: "SelftestPlain", Mark: SelftestMark{run}, Patience: patience}
 }
 
 // SelftestForm asks for the form to be filled in and sent.
 func SelftestForm(run string, patience time.Duration) SelftestAsk {
-	return SelftestAsk{key: "SelftestForm", Mark: SelftestMark{run}, Button: ButtonType, Patience: patience}
+	return SelftestAsk{Sentence: "SelftestForm", Mark: SelftestMark{run}, Button: ButtonType, Patience: patience}
 }
 
 // SelftestMenu asks for a command to be chosen from the menu of a message.
 func SelftestMenu(run, command string, patience time.Duration) SelftestAsk {
-	return SelftestAsk{key: "SelftestMenu", Mark: SelftestMark{run}, Command: command, Patience: patience}
+	return SelftestAsk{Sentence: "SelftestMenu", Mark: SelftestMark{run}, Command: command, Patience: patience}
 }
 
 // SelftestFile asks for a command to be used with a file.
 func SelftestFile(run, command string, patience time.Duration) SelftestAsk {
-	return SelftestAsk{key: "SelftestFile", Mark: SelftestMark{run}, Command: command, Patience: patience}
+	return SelftestAsk{Sentence: "SelftestFile", Mark: SelftestMark{run}, Command: command, Patience: patience}
 }
-
-// Key names the sentence.
-func (m SelftestAsk) Key() string { return m.key }

@@ -25,17 +25,8 @@ type Toggle struct {
 	On      bool
 }
 
-// Key names the sentence.
-func (Toggle) Key() string { return "Toggle" }
-
 // ThemeOption names a theme in the select of the settings.
 type ThemeOption struct{ Theme Choice }
 
-// Key names the sentence.
-func (ThemeOption) Key() string { return "ThemeOption" }
-
 // Reminder warns, by direct message, that a streak ends with the day.
 type Reminder struct{ game.Reminder }
-
-// Key names the sentence.
-func (Reminder) Key() string { return "Reminder" }

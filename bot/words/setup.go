@@ -31,9 +31,6 @@ func SetUpOf(next game.NextPost) SetUp {
 		RevealFrom: next.RevealFrom, Next: postSpanOf(next), ByHand: next.ByHand, Fixed: isFixed(g.Zone)}
 }
 
-// Key names the sentence.
-func (SetUp) Key() string { return "SetUp" }
-
 // PostTime says when dailies go out each day, in minutes of the day: at one, or where the
 // operator has them spread, between two.
 type PostTime struct{ Minute, Until int }
@@ -42,9 +39,6 @@ type PostTime struct{ Minute, Until int }
 func PostTimeOf(next game.NextPost, minute int) PostTime {
 	return PostTime{Minute: minute, Until: next.Until(minute)}
 }
-
-// Key names the sentence.
-func (PostTime) Key() string { return "PostTime" }
 
 // PostSpan says when the next one goes out: at an instant, or between two; then Till is not
 // zero.
@@ -57,9 +51,6 @@ func postSpanOf(next game.NextPost) PostSpan {
 	return PostSpan{From: next.At}
 }
 
-// Key names the sentence.
-func (PostSpan) Key() string { return "PostSpan" }
-
 // MissingRights names the permissions that the bot lacks in a channel and how to
 // grant them.
 type MissingRights struct {
@@ -67,46 +58,25 @@ type MissingRights struct {
 	Rights  []string
 }
 
-// Key names the sentence.
-func (MissingRights) Key() string { return "MissingRights" }
-
 // NoBotHere says that the bot was added to a server for its commands alone, and how to
 // add the bot itself.
 type NoBotHere struct{ Invite string }
 
-// Key names the sentence.
-func (NoBotHere) Key() string { return "NoBotHere" }
-
 // NotYourChannel says that a manager may not write in the channel that they chose.
 type NotYourChannel struct{ Channel storage.ID }
 
-// Key names the sentence.
-func (NotYourChannel) Key() string { return "NotYourChannel" }
-
 // BadTime says how a time of day is written.
 type BadTime struct{ Text string }
-
-// Key names the sentence.
-func (BadTime) Key() string { return "BadTime" }
 
 // OnlyManagers says who may change a server's settings; in a direct message there
 // are none to change.
 type OnlyManagers struct{ Direct bool }
 
-// Key names the sentence.
-func (OnlyManagers) Key() string { return "OnlyManagers" }
-
 // UnknownZone says that a time zone is unknown, and which may have been meant.
 type UnknownZone struct{ Text, Meant string }
 
-// Key names the sentence.
-func (UnknownZone) Key() string { return "UnknownZone" }
-
 // BadDate says how a date is written.
 type BadDate struct{ Text string }
-
-// Key names the sentence.
-func (BadDate) Key() string { return "BadDate" }
 
 // Corrected confirms that a player's result is off a server's boards, or on them again.
 type Corrected struct {
@@ -121,14 +91,8 @@ func CorrectedOf(player string, c game.Correction) Corrected {
 	return Corrected{Player: player, Took: c.Result.Ranked, Puzzle: dayPuzzle(c.Result.Day, c.Slot), Off: c.Off}
 }
 
-// Key names the sentence.
-func (Corrected) Key() string { return "Corrected" }
-
 // RecapSet confirms a server's choice of the week's table.
 type RecapSet struct{ game.RecapSet }
-
-// Key names the sentence.
-func (RecapSet) Key() string { return "RecapSet" }
 
 // CantGive says why the bot can't give a role, and what to do.
 type CantGive struct {
@@ -136,11 +100,5 @@ type CantGive struct {
 	NoRight, TooHigh bool // neither: nobody can give it
 }
 
-// Key names the sentence.
-func (CantGive) Key() string { return "CantGive" }
-
 // TimesShown says whether a server shows times and ranks from now on.
 type TimesShown struct{ On bool }
-
-// Key names the sentence.
-func (TimesShown) Key() string { return "TimesShown" }

@@ -33,9 +33,6 @@ type StoryLine struct {
 // StoryLineOf returns what a channel reads of a game.
 func StoryLineOf(s game.Story) StoryLine { return StoryLine{Name: s.Name, Story: storyOf(s)} }
 
-// Key names the sentence.
-func (StoryLine) Key() string { return "StoryLine" }
-
 // StoryToCopy is the same as a text to copy. Missing are the rights, by the names of
 // Discord's settings, without which the bot can't post it if it was asked to.
 type StoryToCopy struct {
@@ -47,9 +44,6 @@ type StoryToCopy struct {
 func StoryToCopyOf(s game.Story, missing []string) StoryToCopy {
 	return StoryToCopy{Story: storyOf(s), Missing: missing}
 }
-
-// Key names the sentence.
-func (StoryToCopy) Key() string { return "StoryToCopy" }
 
 // Story is what a player did, for the sentences about it.
 type Story struct {
@@ -71,29 +65,26 @@ func storyOf(s game.Story) Story {
 
 // StoryTitle names a game within a sentence: StoryDaily, StoryArchive, StoryPractice, StoryLoaded, StoryMatch.
 type StoryTitle struct {
-	key    string
+	Sentence
 	Puzzle DayPuzzle // not of practice
 	Kind   Kind
 	Wishes Wishes // as in GameTitle
 }
 
 func storyTitleOf(s game.Story) StoryTitle {
-	m := StoryTitle{key: "StoryPractice", Puzzle: dayPuzzle(s.Game.Day, s.Game.Slot), Kind: Kind{s.Size, s.Difficulty}, Wishes: wishesOf(s.Options)}
+	m := StoryTitle{Sentence: "StoryPractice", Puzzle: dayPuzzle(s.Game.Day, s.Game.Slot), Kind: Kind{s.Size, s.Difficulty}, Wishes: wishesOf(s.Options)}
 	switch s.Game.Kind {
 	case storage.DailyGame:
-		m.key = "StoryDaily"
+		m.Sentence = "StoryDaily"
 	case storage.ArchiveGame:
-		m.key = "StoryArchive"
+		m.Sentence = "StoryArchive"
 	case storage.LoadedGame:
-		m.key = "StoryLoaded"
+		m.Sentence = "StoryLoaded"
 	case storage.MatchGame:
-		m.key = "StoryMatch"
+		m.Sentence = "StoryMatch"
 	}
 	return m
 }
-
-// Key names the sentence.
-func (m StoryTitle) Key() string { return m.key }
 
 // CourseAlt describes the picture of how a solve went: in which quarter of the time
 // each cell got its value, never which.
@@ -112,6 +103,3 @@ func CourseAltOf(s game.Story) CourseAlt {
 	}
 	return m
 }
-
-// Key names the sentence.
-func (CourseAlt) Key() string { return "CourseAlt" }

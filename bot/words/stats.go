@@ -46,14 +46,8 @@ func StatsOf(name string, s standings.Stats) Stats {
 	return m
 }
 
-// Key names the sentence.
-func (Stats) Key() string { return "Stats" }
-
 // AgainstPar says how a player's recent times compare with par.
 type AgainstPar standings.AgainstPar
-
-// Key names the sentence.
-func (AgainstPar) Key() string { return "AgainstPar" }
 
 // againstParOf says so; nil if too few times are compared.
 func againstParOf(a standings.AgainstPar) Message {
@@ -65,9 +59,6 @@ func againstParOf(a standings.AgainstPar) Message {
 
 // Trend says on which weekday the reader has become faster.
 type Trend standings.Trend
-
-// Key names the sentence.
-func (Trend) Key() string { return "Trend" }
 
 // trendOf says so; nil if there is no trend.
 func trendOf(t standings.Trend) Message {
@@ -83,9 +74,6 @@ type RecentTime struct {
 	Median   time.Duration // 0 is not told
 	Assisted bool
 }
-
-// Key names the sentence.
-func (RecentTime) Key() string { return "RecentTime" }
 
 // medianOf returns what a time is compared with; 0 if too few were ranked.
 func medianOf(s standings.Solve) time.Duration {
@@ -103,18 +91,12 @@ type WeekOf struct {
 	Week  Week
 }
 
-// Key names the sentence.
-func (WeekOf) Key() string { return "WeekOf" }
-
 // Week says which of a week's days were solved, those to come left out.
 type Week struct {
 	Solved, Unsolved []time.Weekday
 	Frozen, Down     []time.Weekday // of the unsolved ones
 	Few              bool           // fewer were solved than not
 }
-
-// Key names the sentence.
-func (Week) Key() string { return "Week" }
 
 // weeksOf returns the weeks of a calendar, and how many before them are left out because
 // nothing was solved in them. The last week is always there.
@@ -175,17 +157,11 @@ func practisedOf(s standings.Stats) Message {
 // mostPractised is how many techniques a record names.
 const mostPractised = 6
 
-// Key names the sentence.
-func (Practised) Key() string { return "Practised" }
-
 // StatsBelow says, below the picture of a record, what is not in it.
 type StatsBelow struct {
 	Stats standings.Stats
 	More  []standings.KindStats
 }
-
-// Key names the sentence.
-func (StatsBelow) Key() string { return "StatsBelow" }
 
 // mostKinds is how many kinds a picture of a record shows: those of which most were solved.
 const mostKinds = 8
@@ -237,30 +213,18 @@ const (
 // StatsTimes heads the last times.
 type StatsTimes struct{ Count int }
 
-// Key names the sentence.
-func (StatsTimes) Key() string { return "StatsTimes" }
-
 // StatsMoreKinds says how many kinds of puzzles a picture leaves out.
 type StatsMoreKinds struct{ Count int }
-
-// Key names the sentence.
-func (StatsMoreKinds) Key() string { return "StatsMoreKinds" }
 
 // Figure says what a number of a record counts: FigureSolved, FigureClean, FigureHints,
 // FigureStreak, FigureBest, FigureFreezes.
 type Figure struct {
-	key   string
+	Sentence
 	Count int
 }
 
-// Key names the sentence.
-func (f Figure) Key() string { return f.key }
-
 // Initial is a day of the week in a letter.
 type Initial struct{ Day time.Weekday }
-
-// Key names the sentence.
-func (Initial) Key() string { return "Initial" }
 
 // StatsCard returns the picture of a player's record.
 func (c *Catalogue) StatsCard(name string, s standings.Stats) imaging.Stats {
@@ -325,5 +289,3 @@ type statsAlt struct {
 	Latest   []RecentTime
 	Compared bool // some come with a median
 }
-
-func (statsAlt) Key() string { return "StatsAlt" }

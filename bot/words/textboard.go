@@ -43,9 +43,6 @@ func TextBoardOf(b imaging.Picture) TextBoard {
 	return m
 }
 
-// Key names the sentence.
-func (TextBoard) Key() string { return "TextBoard" }
-
 // TextBoard says what a picture of a board shows in at most the length given, if that is
 // enough for its table. If all of it is too long, it says how many cells have notes
 // instead of these, and where they can be read; then the last cages are only counted.
@@ -97,9 +94,6 @@ type LineText struct {
 	Missing board.Candidates
 }
 
-// Key names the sentence.
-func (LineText) Key() string { return "LineText" }
-
 // CageText says what stands in a cage, and what is left of its target.
 type CageText struct {
 	Cage  board.Cage
@@ -109,14 +103,8 @@ type CageText struct {
 	Sum   bool  // Rest is a sum, else a product
 }
 
-// Key names the sentence.
-func (CageText) Key() string { return "CageText" }
-
 // NoSuchPart says that a board has no such part, and how parts are named.
 type NoSuchPart struct{ Text string }
-
-// Key names the sentence.
-func (NoSuchPart) Key() string { return "NoSuchPart" }
 
 // PartOf returns what there is to say about a part of a board, as people name it: "row
 // 4", "column b", "cage b3".

@@ -19,12 +19,9 @@ type TutorialStep struct {
 	Line  board.Line
 	Has   []int // those of the pairs' digits that the line has already
 
-	key   string
+	Sentence
 	cells []board.Cell // in the line, that have them
 }
-
-// Key names the sentence.
-func (m TutorialStep) Key() string { return m.key }
 
 // Cause returns the cells that the step reasons from.
 func (m TutorialStep) Cause() []board.Cell { return slices.Concat(m.Cage.Cells, m.cells) }
@@ -33,7 +30,7 @@ func (m TutorialStep) Cause() []board.Cell { return slices.Concat(m.Cage.Cells, 
 func TutorialStepOf(p *board.Puzzle, g board.Grid, at board.Cell) TutorialStep {
 	n := p.Size()
 	cage := p.Cages()[p.CageOf(at)]
-	m := TutorialStep{Cell: at, Cage: cage, key: map[board.Op]string{board.Add: "TutorialSum", board.Multiply: "TutorialProduct", board.Subtract: "TutorialDifference"}[cage.Op]}
+	m := TutorialStep{Cell: at, Cage: cage, Sentence: map[board.Op]Sentence{board.Add: "TutorialSum", board.Multiply: "TutorialProduct", board.Subtract: "TutorialDifference"}[cage.Op]}
 	for _, c := range cage.Cells {
 		if v := g.At(n, c); v != 0 {
 			m.Known = v

@@ -13,9 +13,6 @@ import (
 // field, as ReadTyped reads it, and else the text, as ReadTypedText does.
 type Typed struct{ Text string }
 
-// Key names the sentence.
-func (Typed) Key() string { return "Typed" }
-
 // MaxField is the longest text of a field, in characters: five of them fit into a
 // message with all that is said of them.
 const MaxField = 400

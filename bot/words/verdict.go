@@ -24,9 +24,6 @@ type Wrong struct {
 	Penalty time.Duration
 }
 
-// Key names the sentence.
-func (Wrong) Key() string { return "Wrong" }
-
 func wrongOf(j game.Verdict) Wrong { return Wrong{Cells: j.Cells, Penalty: j.Penalty} }
 
 // maxWrongFaults is how many broken rules we list for a wrong answer.
@@ -54,9 +51,6 @@ func breaksOf(r storage.Result) *Breaks {
 	return &Breaks{Count: r.Breaks, AtBoard: r.Solve - r.Away}
 }
 
-// Key names the sentence.
-func (Breaks) Key() string { return "Breaks" }
-
 // FinishedIn says that a game is over and how long it took.
 type FinishedIn struct {
 	Result storage.Result
@@ -65,17 +59,11 @@ type FinishedIn struct {
 
 func finishedIn(r storage.Result) FinishedIn { return FinishedIn{Result: r, Breaks: breaksOf(r)} }
 
-// Key names the sentence.
-func (FinishedIn) Key() string { return "FinishedIn" }
-
 // Right says that an answer is right, how long it took, and what was added to that.
 type Right struct {
 	Finished FinishedIn
 	Added    Message // AddedTime; nil if nothing was
 }
-
-// Key names the sentence.
-func (Right) Key() string { return "Right" }
 
 // AddedTime says what was added to the time of a result.
 type AddedTime struct {
@@ -90,9 +78,6 @@ func addedTo(r storage.Result) Message {
 	}
 	return AddedTime{Result: r, Ranked: r.Kind == storage.DailyGame}
 }
-
-// Key names the sentence.
-func (AddedTime) Key() string { return "AddedTime" }
 
 // rightAnswer says how long it took and where that stands.
 func rightAnswer(j game.Verdict) Lines {
@@ -160,26 +145,17 @@ func BoardHeadOf(t game.Turn) Message {
 // OnPaper says why a result has no time, and how long before it the puzzle was opened.
 type OnPaper struct{ Since time.Duration }
 
-// Key names the sentence.
-func (OnPaper) Key() string { return "OnPaper" }
-
 // Placed says a result's ranks.
 type Placed struct{ Place standings.Place }
-
-// Key names the sentence.
-func (Placed) Key() string { return "Placed" }
 
 // PlacedLater says the rank of a game of the archive among those who played it later.
 type PlacedLater struct{ Place standings.Place }
 
-// Key names the sentence.
-func (PlacedLater) Key() string { return "PlacedLater" }
-
 // Compared says how much a solve differs from the server's median: FasterThanMedian,
 // SlowerThanMedian, AtMedian.
 type Compared struct {
-	key string
-	By  time.Duration
+	Sentence
+	By time.Duration
 }
 
 // comparedOf compares a time with the median: less than a second is no difference.
@@ -190,18 +166,12 @@ func comparedOf(took, median time.Duration) Compared {
 	case by >= time.Second:
 		return Compared{"SlowerThanMedian", by}
 	}
-	return Compared{key: "AtMedian"}
+	return Compared{Sentence: "AtMedian"}
 }
-
-// Key names the sentence.
-func (m Compared) Key() string { return m.key }
 
 // Streak says how many days in a row a player has solved, what freezes are left, and
 // what became of them.
 type Streak struct{ standings.Streak }
-
-// Key names the sentence.
-func (Streak) Key() string { return "Streak" }
 
 // fewestCompared is how many times there must be for their median to tell something.
 const fewestCompared = 3

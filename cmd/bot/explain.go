@@ -149,7 +149,7 @@ func (t *explanation) drawAll() error {
 	s := logic.NewState(t.entry.Puzzle)
 	for k, a := range t.path.Steps() {
 		picture := stepPicture(s, &a)
-		picture.Title = fmt.Sprintf("%d. %s", k+1, explain.TechniqueName(a.Step.Technique))
+		picture.Title = fmt.Sprintf("%d. %s", k+1, explain.English.Text(explain.TechniqueTitle{Technique: a.Step.Technique}))
 		png, err := t.renderer.Board(picture)
 		if err != nil {
 			return err

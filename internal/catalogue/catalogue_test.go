@@ -6,51 +6,73 @@ import (
 	"text/template"
 )
 
-type greeting struct{ Name string }
+type Greeting struct{ Name string }
 
-func (greeting) Key() string { return "Greeting" }
+type Crowd []Greeting
 
-type crowd []greeting
+type Farewell struct {
+	Sentence
+	Name string
+}
 
-func (crowd) Key() string { return "Crowd" }
+type Colour string
 
-type unknown struct{}
+// made returns an English catalogue of sentences.
+func made(sentences map[string]string, functions ...template.FuncMap) *Catalogue {
+	return New(LanguageNamed("english"), func() (map[string]string, error) { return sentences, nil }, functions...)
+}
 
-func (unknown) Key() string { return "Unknown" }
-
-var model = map[string]string{"Greeting": "", "Crowd": "", "_mark": ""}
-
-// TestText says a message, one within another, a shared part, and the functions of a
-// changed catalogue wherever they are called.
+// TestText says messages by the names of their types, one within another, a shared part,
+// and the functions of a changed catalogue wherever they are called.
 func TestText(t *testing.T) {
-	functions := func(mark string) template.FuncMap {
-		return template.FuncMap{"mark": func() string { return mark }}
-	}
-	c, err := New(model, functions("!"), map[string]string{
+	mark := func(s string) template.FuncMap { return template.FuncMap{"mark": func() string { return s }} }
+	c := made(map[string]string{
 		"Greeting": `Hej {{.Name}}{{template "_end"}}`, "Crowd": `{{range .}}{{say .}} {{end}}`, "_end": `{{mark}}`,
-	})
-	if err != nil {
-		t.Fatal(err)
+		"Late": `Good night, {{.Name}}`, "Colour red": `rød`, "Plain": `Hello`,
+	}, mark("!"))
+	crowd := Crowd{{"ana"}, {"bob"}}
+	for _, test := range []struct {
+		m    Message
+		want string
+	}{
+		{crowd, "Hej ana! Hej bob! "}, {&Greeting{"ana"}, "Hej ana!"}, {Farewell{"Late", "ana"}, "Good night, ana"}, {Colour("red"), "rød"}, {Sentence("Plain"), "Hello"},
+	} {
+		if got := c.Text(test.m); got != test.want {
+			t.Errorf("%#v: %q, want %q", test.m, got, test.want)
+		}
 	}
-	m := crowd{{"ana"}, {"bob"}}
-	if got := c.Text(m); got != "Hej ana! Hej bob! " {
-		t.Errorf("%q", got)
-	}
-	if got := c.With(functions("?")).Text(m); got != "Hej ana? Hej bob? " {
+	if got := c.With(mark("?")).Text(crowd); got != "Hej ana? Hej bob? " {
 		t.Errorf("changed: %q", got)
 	}
-	if got := c.Text(m); got != "Hej ana! Hej bob! " {
+	if got := c.Text(crowd); got != "Hej ana! Hej bob! " {
 		t.Errorf("changed by its copy: %q", got)
 	}
-	if got := c.Text(unknown{}); !strings.HasPrefix(got, "Unknown (") {
-		t.Errorf("%q", got)
+	for _, unknown := range []Message{Colour("blue"), Sentence("Nothing")} {
+		if got := c.Text(unknown); !strings.HasPrefix(got, Name(unknown)+" (") {
+			t.Errorf("%q", got)
+		}
 	}
 }
 
-// TestFaults names everything that is wrong with a catalogue.
-func TestFaults(t *testing.T) {
-	_, err := New(model, nil, map[string]string{"Greeting": "{{", "Farewell": "x"})
-	for _, want := range []string{"Greeting", "Farewell is not the key of any message", "Crowd has no sentence"} {
+// TestRead is lazy: a catalogue reads its sentences when the first is said, and once.
+func TestRead(t *testing.T) {
+	times := 0
+	c := New(LanguageNamed("english"), func() (map[string]string, error) { times++; return map[string]string{"Plain": "x"}, nil })
+	marked := c.With(nil)
+	if times != 0 {
+		t.Error("read before the first sentence")
+	}
+	c.Text(Sentence("Plain"))
+	marked.Text(Sentence("Plain"))
+	if times != 1 {
+		t.Errorf("read %d times", times)
+	}
+}
+
+// TestParse names every sentence that is no template.
+func TestParse(t *testing.T) {
+	_, err := parse(map[string]string{"Greeting": "{{", "Crowd": "{{nothing}}", "Plain": "x"})
+	for _, want := range []string{"Greeting", "Crowd"} {
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("no %q in %v", want, err)
 		}

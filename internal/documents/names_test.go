@@ -1,15 +1,13 @@
 package documents
 
 import (
-	"go/ast"
-	"go/parser"
-	"go/token"
 	"os"
 	"path/filepath"
 	"regexp"
-	"strconv"
 	"strings"
 	"testing"
+
+	"kenkenbot/internal/catalogue"
 )
 
 // former are words for what players meet under another name, with that name.
@@ -23,7 +21,7 @@ var former = []struct{ phrase, name string }{
 }
 
 // catalogues have the sentences that players read.
-var catalogues = []string{"solver/explain/english*.go", "bot/words/english*.go"}
+var catalogues = []string{"solver/explain/english", "bot/words/english", "bot/words/english/page"}
 
 // pages are other texts for players, with a pattern for what of them is read; all is if it
 // is empty.
@@ -58,15 +56,13 @@ func TestOneNameForEachThing(t *testing.T) {
 			}
 		}
 	}
-	for _, pattern := range catalogues {
-		files, err := filepath.Glob(filepath.Join(root, pattern))
-		if err != nil || len(files) == 0 {
-			t.Fatalf("%s: %d files, %v", pattern, len(files), err)
+	for _, folder := range catalogues {
+		sentences, err := catalogue.Read(os.DirFS(root), folder)
+		if err != nil || len(sentences) == 0 {
+			t.Fatalf("%s: %d sentences, %v", folder, len(sentences), err)
 		}
-		for _, file := range files {
-			for _, sentence := range sentencesOf(t, file) {
-				check(strings.TrimPrefix(file, root+"/"), sentence)
-			}
+		for name, sentence := range sentences {
+			check(folder+", "+name, sentence)
 		}
 	}
 	for file, pattern := range pages {
@@ -85,32 +81,4 @@ func TestOneNameForEachThing(t *testing.T) {
 			check(file, part)
 		}
 	}
-}
-
-// sentencesOf returns the values of the maps of texts in a source file.
-func sentencesOf(t *testing.T, file string) []string {
-	t.Helper()
-	parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var all []string
-	ast.Inspect(parsed, func(n ast.Node) bool {
-		pair, ok := n.(*ast.KeyValueExpr)
-		if !ok {
-			return true
-		}
-		ast.Inspect(pair.Value, func(n ast.Node) bool {
-			if text, ok := n.(*ast.BasicLit); ok && text.Kind == token.STRING {
-				value, err := strconv.Unquote(text.Value)
-				if err != nil {
-					t.Fatal(err)
-				}
-				all = append(all, value)
-			}
-			return true
-		})
-		return true
-	})
-	return all
 }

@@ -2,42 +2,40 @@ package explain
 
 import (
 	"cmp"
+	"embed"
 	"strings"
 	"text/template"
 
 	"kenkenbot/internal/catalogue"
 )
 
+// files are the sentences: a folder for each language.
+//
+//go:embed english
+var files embed.FS
+
+// English is the catalogue that comes with the package.
+var English = newCatalogue("english", func() (map[string]string, error) { return catalogue.Read(files, "english") })
+
 // Catalogue has the sentences of one language. It is safe for concurrent use.
 type Catalogue struct {
 	sentences *catalogue.Catalogue
+}
+
+// newCatalogue returns the catalogue of a language. Besides the functions of every
+// catalogue, its sentences may call those of names.go, strong, which stresses a text,
+// item, which makes it a line of a list, and after, which is what goes between a text that
+// may end with a list and the next sentence.
+func newCatalogue(language string, read func() (map[string]string, error)) *Catalogue {
+	l, c := catalogue.LanguageNamed(language), new(Catalogue)
+	c.sentences = catalogue.New(l, read, c.names(l), Markup{}.functions())
+	return c
 }
 
 // Markup is how a text is marked up where it is shown.
 type Markup struct {
 	Strong func(string) string // stresses a part; nil leaves it as it is
 	Item   string              // begins a line of a list; empty is "- "
-}
-
-// NewCatalogue returns the catalogue of a language: its sentences by Key, as
-// templates of package text/template that are given the message, and the functions
-// that they may call. A sentence whose name begins with an underscore is not a
-// message's but a part that others share.
-//
-// Besides the given functions there are say, which turns a message within a message
-// into text, strong, which stresses a text, item, which makes it a line of a list, and
-// after, which is what goes between a text that may end with a list and the next sentence.
-// The error names the sentences that are missing, unknown or no template.
-func NewCatalogue(functions template.FuncMap, sentences map[string]string) (*Catalogue, error) {
-	all := Markup{}.functions()
-	for name, f := range functions {
-		all[name] = f
-	}
-	c, err := catalogue.New(english, all, sentences)
-	if err != nil {
-		return nil, err
-	}
-	return &Catalogue{sentences: c}, nil
 }
 
 // functions are what sentences call to be marked up.
@@ -62,5 +60,5 @@ func (c *Catalogue) With(m Markup) *Catalogue {
 }
 
 // Text says a message. Of one that the catalogue has no sentence for, or whose
-// sentence asks for what it has not, it returns the key and the reason.
+// sentence asks for what it has not, it returns the sentence's name and the reason.
 func (c *Catalogue) Text(m Message) string { return c.sentences.Text(m) }

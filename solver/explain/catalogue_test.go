@@ -15,7 +15,17 @@ import (
 	"kenkenbot/solver/logic"
 )
 
-// samples are messages of every key: those of the solves of random puzzles, and rare ones.
+// sentences are those of English.
+func sentences(t *testing.T) map[string]string {
+	t.Helper()
+	all, err := catalogue.Read(files, "english")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+// samples are messages of every sentence: those of the solves of random puzzles, and rare ones.
 func samples(t *testing.T) []Message {
 	p := boardtest.EveryCage(t)
 	a1, b1, c1 := board.At(0, 0), board.At(0, 1), board.At(0, 2)
@@ -23,17 +33,17 @@ func samples(t *testing.T) []Message {
 	cage := p.Cages()[0]
 	digits := board.CandidatesOf(1, 2)
 	all := []Message{GoBack, Guess, Mistaken, MistakeSoFar, KeptInMind, NotesDisagree, RulesKept,
-		AtCell{key: "LookElsewhere", Cell: a1}, AtCell{key: "MistakeAt", Cell: a1},
-		AtCells{key: "MistakeAtRule", Cells: cells}, AtCells{key: "MarksWritten", Cells: cells}, Count{key: "LongWay", Count: 12}, Value{key: "MistakeIn", Cell: a1, Value: 3}, Value{key: "MustBe", Cell: a1, Value: 3}, Value{key: "CantBe", Cell: a1, Value: 3}, Value{key: "MustBeUntold", Cell: a1, Value: 3}, Value{key: "CantBeUntold", Cell: a1, Value: 3}, Value{key: "CantBeAtRule", Cell: a1, Value: 3},
-		Filled{Places: []logic.Placement{{Cell: a1, Value: 3}}}, Value{key: "Told", Cell: a1, Value: 3},
-		Count{key: "MoreFaults", Count: 2}, Count{key: "WrongValues", Count: 2}, Count{key: "StillEmpty", Count: 2},
+		AtCell{Sentence: "LookElsewhere", Cell: a1}, AtCell{Sentence: "MistakeAt", Cell: a1},
+		AtCells{Sentence: "MistakeAtRule", Cells: cells}, AtCells{Sentence: "MarksWritten", Cells: cells}, Count{Sentence: "LongWay", Count: 12}, Value{Sentence: "MistakeIn", Cell: a1, Value: 3}, Value{Sentence: "MustBe", Cell: a1, Value: 3}, Value{Sentence: "CantBe", Cell: a1, Value: 3}, Value{Sentence: "MustBeUntold", Cell: a1, Value: 3}, Value{Sentence: "CantBeUntold", Cell: a1, Value: 3}, Value{Sentence: "CantBeAtRule", Cell: a1, Value: 3},
+		Filled{Places: []logic.Placement{{Cell: a1, Value: 3}}}, Value{Sentence: "Told", Cell: a1, Value: 3},
+		Count{Sentence: "MoreFaults", Count: 2}, Count{Sentence: "WrongValues", Count: 2}, Count{Sentence: "StillEmpty", Count: 2},
 		CageFault{kind: logic.Searched, Cage: cage}, CageFault{kind: logic.NoneFits, Cage: cage, Rest: cells, Pool: digits},
 	}
 	for _, fault := range faults {
 		fault.Kind = logic.NoneFits
 		all = append(all, failOf(p, fault, 0))
 	}
-	all = append(all, Consequence{Because{Cause: Cause{key: "CageCompletion", Cages: p.Cages()[:1], Cell: a1, Value: 3, Combos: Combos{SoFar: "4"}}}})
+	all = append(all, Consequence{Because{Cause: Cause{Sentence: "CageCompletion", Cages: p.Cages()[:1], Cell: a1, Value: 3, Combos: Combos{SoFar: Known{Values: []int{4}}}}}})
 	for rule := board.WrongShape; rule <= board.Stuck; rule++ {
 		all = append(all, FaultOf(p, board.Fault{Rule: rule, Cells: cells, Got: 3, Want: 4}))
 	}
@@ -48,6 +58,10 @@ func samples(t *testing.T) []Message {
 		all = append(all, end, Impossible{End: end})
 	}
 	gone := []logic.Elimination{{Cell: a1, Values: digits}}
+	all = append(all, cageName{cage}, lineName{lines[0]}, linesName{Labels: []string{"1", "2"}})
+	for _, technique := range logic.Techniques() {
+		all = append(all, TechniqueOf(technique), TechniqueTitle{technique})
+	}
 	for _, technique := range append(logic.Techniques(), 0) {
 		if technique.Places() || technique.Message() == "Total" {
 			continue
@@ -104,9 +118,7 @@ func within(v reflect.Value, said map[string]bool) {
 	if !v.CanInterface() {
 		return
 	}
-	if m, ok := v.Interface().(Message); ok && m.Key() != "" {
-		said[m.Key()] = true
-	}
+	said[catalogue.Name(v.Interface())] = true
 	if v.Kind() == reflect.Struct {
 		for k := range v.NumField() {
 			within(v.Field(k), said)
@@ -123,10 +135,10 @@ func TestEverySentenceCanBeSaid(t *testing.T) {
 	for _, m := range samples(t) {
 		within(reflect.ValueOf(m), said)
 		if text := English.Text(m); text == "" || gap.MatchString(text) {
-			t.Errorf("%s: %q", m.Key(), text)
+			t.Errorf("%s: %q", catalogue.Name(m), text)
 		}
 	}
-	for _, key := range slices.Sorted(maps.Keys(english)) {
+	for _, key := range slices.Sorted(maps.Keys(sentences(t))) {
 		if !said[key] && !catalogue.Shared(key) {
 			t.Errorf("%s is the sentence of no message", key)
 		}
@@ -138,7 +150,7 @@ func TestEverySentenceCanBeSaid(t *testing.T) {
 func TestTechniquesHaveSentences(t *testing.T) {
 	for _, technique := range logic.Techniques() {
 		found := false
-		for key := range english {
+		for key := range sentences(t) {
 			found = found || strings.HasPrefix(key, technique.Message())
 		}
 		if !found {
@@ -147,44 +159,17 @@ func TestTechniquesHaveSentences(t *testing.T) {
 	}
 }
 
-// TestAnotherLanguage makes a second catalogue, whole and faulty.
-func TestAnotherLanguage(t *testing.T) {
-	sentences := make(map[string]string)
-	for key := range english {
-		sentences[key] = key
-	}
-	sentences["Step"] = `{{grau .Technique}}: {{say (index .Parts 0).Cause}} {{strong "also"}}`
-	functions := map[string]any{"grau": func(t logic.Technique) string { return "G" + t.String()[1:] }}
-	c, err := NewCatalogue(functions, sentences)
-	if err != nil {
-		t.Fatal(err)
-	}
-	m := Step{Technique: logic.LastInLine, Parts: []Because{{Cause: Cause{key: "LastInLine"}}}}
-	if got := c.Text(m); got != "Gast in line: LastInLine also" {
-		t.Errorf("got %q", got)
-	}
-	delete(sentences, "GoBack")
-	sentences["Nonsense"] = "x"
-	sentences["Stuck"] = "{{"
-	_, err = NewCatalogue(functions, sentences)
-	for _, want := range []string{"GoBack has no sentence", "Nonsense is not the key", "Stuck"} {
-		if err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("no %q in %v", want, err)
-		}
-	}
-}
-
 // TestMarkup stresses what sentences stress, and leaves the catalogue as it was.
 func TestMarkup(t *testing.T) {
 	loud := English.With(Markup{Strong: strings.ToUpper})
-	m := Value{key: "Told", Cell: board.At(0, 0), Value: 3}
+	m := Value{Sentence: "Told", Cell: board.At(0, 0), Value: 3}
 	if got := loud.Text(m); !strings.HasSuffix(got, "I tell it: A1 = 3.") {
 		t.Errorf("got %q", got)
 	}
 	if got := English.Text(m); !strings.HasSuffix(got, "I tell it: a1 = 3.") {
 		t.Errorf("got %q", got)
 	}
-	nested := HintStep{Technique: logic.NakedPair, Parts: []Because{{Cause: Cause{key: "Told"}}}}
+	nested := HintStep{Technique: logic.NakedPair, Parts: []Because{{Cause: Cause{Sentence: "Told"}}}}
 	if got := loud.Text(nested); !strings.HasPrefix(got, "NAKED PAIR: ") {
 		t.Errorf("got %q", got)
 	}

@@ -3,10 +3,9 @@
 //
 // It does so in two halves. StepOf, HintOf, FaultOf, ReportOf and ContradictionOf
 // turn data into messages, each the name of a sentence with typed arguments. A
-// Catalogue turns messages into text: it has a whole sentence for each name, and
-// says how a language lists cells, names lines and counts. English is the one that
-// comes with the package; another language is another call of NewCatalogue and
-// nothing else.
+// Catalogue turns messages into text: it has a whole sentence for each name. English is
+// the one that comes with the package; its sentences are the TOML files in the folder
+// english, and another language is another such folder.
 //
 //	for _, step := range steps {
 //		fmt.Println(explain.English.Text(explain.StepOf(puzzle, &step)))

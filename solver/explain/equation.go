@@ -92,9 +92,14 @@ func combination(c board.Cage, values []int) Equation {
 	return Equation(strings.Join(names, sign))
 }
 
-// soFar writes the values that a cage has already, and what they come to where that
-// matters: "7 + 1 + 3 = 11".
-func soFar(c board.Cage, values []int) Equation {
+// Known is the values that a cage has already.
+type Known struct {
+	Values []int
+	Sum    Equation // of several, where it matters what they come to: "7 + 1 + 3 = 11"
+}
+
+// knownOf returns the values that a cage has already.
+func knownOf(c board.Cage, values []int) Known {
 	texts := make([]string, len(values))
 	total := int64(0)
 	if c.Op == board.Multiply {
@@ -109,7 +114,7 @@ func soFar(c board.Cage, values []int) Equation {
 		}
 	}
 	if len(values) < 2 || c.Op != board.Add && c.Op != board.Multiply {
-		return Equation(series(texts, "and"))
+		return Known{Values: values}
 	}
-	return Equation(strings.Join(texts, " "+c.Op.String()+" ") + " = " + strconv.FormatInt(total, 10))
+	return Known{Values: values, Sum: Equation(strings.Join(texts, " "+c.Op.String()+" ") + " = " + strconv.FormatInt(total, 10))}
 }

@@ -9,7 +9,7 @@ import (
 // Fault is one thing that the validator found. Its sentence depends on the rule and,
 // for a cage, on the operator.
 type Fault struct {
-	key   string
+	Sentence
 	Size  int
 	Cells []board.Cell
 	Line  board.Line // RepeatInLine
@@ -19,34 +19,31 @@ type Fault struct {
 	Want  int64      // likewise
 }
 
-// Key names the sentence.
-func (f Fault) Key() string { return f.key }
-
 // FaultOf returns what there is to say about a fault.
 func FaultOf(p *board.Puzzle, f board.Fault) Fault {
 	m := Fault{Size: p.Size(), Cells: f.Cells, Line: f.Line, Value: f.Value, Got: f.Got, Want: f.Want}
 	switch f.Rule {
 	case board.WrongShape:
-		m.key = "WrongShape"
+		m.Sentence = "WrongShape"
 	case board.ValueRange:
-		m.key = "ValueRange"
+		m.Sentence = "ValueRange"
 	case board.RepeatInLine:
-		m.key = "RepeatInLine"
+		m.Sentence = "RepeatInLine"
 	case board.CageResult:
 		m.Cage = p.Cages()[f.Cage]
-		m.key = cageFault(m.Cage.Op, f.Whole)
+		m.Sentence = cageFault(m.Cage.Op, f.Whole)
 	case board.Stuck:
 		m.Cage = p.Cages()[f.Cage]
-		m.key = "Stuck"
+		m.Sentence = "Stuck"
 	default:
-		m.key = "RuleBroken"
+		m.Sentence = "RuleBroken"
 	}
 	return m
 }
 
 // cageFault names the sentence about a full cage with the wrong result, which is a
 // whole number within 64 bits, or not.
-func cageFault(op board.Op, whole bool) string {
+func cageFault(op board.Op, whole bool) Sentence {
 	switch {
 	case op == board.Given:
 		return "GivenWrong"
@@ -57,7 +54,7 @@ func cageFault(op board.Op, whole bool) string {
 	case !whole:
 		return "FarMore"
 	}
-	return map[board.Op]string{
+	return map[board.Op]Sentence{
 		board.Add: "SumWrong", board.Multiply: "ProductWrong", board.Subtract: "DifferenceWrong", board.Divide: "QuotientWrong",
 	}[op]
 }
@@ -71,7 +68,7 @@ func ReportOf(p *board.Puzzle, r board.Report, most int) []Line {
 	case len(lines) > 0:
 		return lines
 	case r.Empty > 0:
-		return []Line{{Message: Count{key: "StillEmpty", Count: r.Empty}}}
+		return []Line{{Message: Count{Sentence: "StillEmpty", Count: r.Empty}}}
 	}
 	return []Line{{Message: RulesKept}}
 }
@@ -81,7 +78,7 @@ func faultLines(p *board.Puzzle, faults []board.Fault, most int) []Line {
 	var lines []Line
 	for k, f := range faults {
 		if k == most {
-			return append(lines, Line{Role: Item, Message: Count{key: "MoreFaults", Count: len(faults) - k}})
+			return append(lines, Line{Role: Item, Message: Count{Sentence: "MoreFaults", Count: len(faults) - k}})
 		}
 		lines = append(lines, Line{Role: Item, Message: FaultOf(p, f)})
 	}

@@ -87,17 +87,11 @@ type HintStep struct {
 	Parts     []Because
 }
 
-// Key names the sentence.
-func (HintStep) Key() string { return "HintStep" }
-
 // Closed tells why cells of lines are closed to the digits of a step.
 type Closed struct {
 	Lines []board.Line
 	Bars  []Bar
 }
-
-// Key names the sentence.
-func (Closed) Key() string { return "Closed" }
 
 // hintLines tell a step, with or without what follows. What only closes cells of a line
 // comes after it, for those who have no picture that shows it.
@@ -124,7 +118,7 @@ func outcome(a *logic.Advice) Message {
 	case len(place) > 0:
 		return Filled{Places: place}
 	case len(a.Noted) > 0:
-		return AtCells{key: "MarksWritten", Cells: a.Noted}
+		return AtCells{Sentence: "MarksWritten", Cells: a.Noted}
 	}
 	return KeptInMind
 }
@@ -133,11 +127,11 @@ func outcome(a *logic.Advice) Message {
 func revealed(a *logic.Advice, level logic.Level) Message {
 	switch level {
 	case logic.Where:
-		return AtCell{key: "LookElsewhere", Cell: a.Focus}
+		return AtCell{Sentence: "LookElsewhere", Cell: a.Focus}
 	case logic.Why:
 		return Guess
 	}
-	return Value{key: "Told", Cell: a.Focus, Value: a.Step().Step.Place[0].Value}
+	return Value{Sentence: "Told", Cell: a.Focus, Value: a.Step().Step.Place[0].Value}
 }
 
 // maxFaults is how many broken rules a hint lists.
@@ -149,9 +143,9 @@ func mistakeLines(p *board.Puzzle, a *logic.Advice, level logic.Level) []Line {
 	if level == logic.Where {
 		switch {
 		case len(a.Faults) > 0:
-			return []Line{{Message: AtCells{key: "MistakeAtRule", Cells: a.Faults[0].Cells}}}
+			return []Line{{Message: AtCells{Sentence: "MistakeAtRule", Cells: a.Faults[0].Cells}}}
 		case shown(a):
-			return []Line{{Message: AtCell{key: "MistakeAt", Cell: a.Focus}}}
+			return []Line{{Message: AtCell{Sentence: "MistakeAt", Cell: a.Focus}}}
 		}
 		return []Line{{Message: MistakeSoFar}, back}
 	}
@@ -159,23 +153,23 @@ func mistakeLines(p *board.Puzzle, a *logic.Advice, level logic.Level) []Line {
 		return append([]Line{{Message: Mistaken}}, faultLines(p, a.Faults, maxFaults)...)
 	}
 	if !shown(a) {
-		return []Line{{Message: Count{key: "WrongValues", Count: len(a.Wrong)}}, back}
+		return []Line{{Message: Count{Sentence: "WrongValues", Count: len(a.Wrong)}}, back}
 	}
-	return append(append([]Line{{Message: Value{key: "MistakeIn", Cell: a.Focus, Value: a.Value}}}, whyLines(p, a)...), back)
+	return append(append([]Line{{Message: Value{Sentence: "MistakeIn", Cell: a.Focus, Value: a.Value}}}, whyLines(p, a)...), back)
 }
 
 // proofLines say that a cell must or can't have a value, and why.
 func proofLines(p *board.Puzzle, a *logic.Advice) []Line {
-	m := Value{key: "CantBe", Cell: a.Focus, Value: a.Value}
+	m := Value{Sentence: "CantBe", Cell: a.Focus, Value: a.Value}
 	if a.Must {
-		m.key = "MustBe"
+		m.Sentence = "MustBe"
 	}
 	switch {
 	case len(a.Faults) > 0:
-		m.key += "AtRule"
+		m.Sentence += "AtRule"
 		return append([]Line{{Message: m}}, faultLines(p, a.Faults, maxFaults)...)
 	case !shown(a):
-		m.key += "Untold"
+		m.Sentence += "Untold"
 	}
 	return append([]Line{{Message: m}}, whyLines(p, a)...)
 }
@@ -185,7 +179,7 @@ func whyLines(p *board.Puzzle, a *logic.Advice) []Line {
 	var lines []Line
 	steps := a.Steps
 	if len(steps) > maxTrialSteps {
-		lines = append(lines, Line{Message: Count{key: "LongWay", Count: len(steps)}})
+		lines = append(lines, Line{Message: Count{Sentence: "LongWay", Count: len(steps)}})
 		steps = steps[len(steps)-maxTrialSteps:]
 	}
 	for k := range steps {

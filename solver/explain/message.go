@@ -2,15 +2,13 @@ package explain
 
 import (
 	"kenkenbot/board"
+	"kenkenbot/internal/catalogue"
 	"kenkenbot/solver/logic"
 )
 
-// Message is something to say: the name of a sentence with its arguments, which are
-// the exported fields of the type.
-type Message interface {
-	// Key names the sentence in a Catalogue.
-	Key() string
-}
+// Message is something to say: a plain value that has the name of a sentence, with typed
+// arguments.
+type Message = catalogue.Message
 
 // Line is a message that has a line to itself.
 type Line struct {
@@ -30,10 +28,9 @@ const (
 	Note                 // what may be passed over
 )
 
-// Sentence is a message without arguments.
-type Sentence string
-
-func (p Sentence) Key() string { return string(p) }
+// Sentence is a message without arguments, or names the sentence of one whose data chooses
+// among several.
+type Sentence = catalogue.Sentence
 
 // The messages without arguments.
 const (
@@ -49,44 +46,29 @@ const (
 
 // AtCell is a message about one cell: LookElsewhere, MistakeAt.
 type AtCell struct {
-	key  string
+	Sentence
 	Cell board.Cell
 }
 
-// Key names the sentence.
-func (m AtCell) Key() string { return m.key }
-
 // AtCells is a message about some cells: MistakeAtRule, MarksWritten.
 type AtCells struct {
-	key   string
+	Sentence
 	Cells []board.Cell
 }
-
-// Key names the sentence.
-func (m AtCells) Key() string { return m.key }
 
 // Filled says which digits were filled in.
 type Filled struct{ Places []logic.Placement }
 
-// Key names the sentence.
-func (Filled) Key() string { return "Filled" }
-
 // Value is a message about a cell and its value: CantBe, CantBeAtRule, MistakeIn, MustBe, Told.
 type Value struct {
-	key   string
+	Sentence
 	Cell  board.Cell
 	Value int
 }
 
-// Key names the sentence.
-func (m Value) Key() string { return m.key }
-
 // Count is a message about a number of things: LongWay, MoreFaults, WrongValues,
 // StillEmpty.
 type Count struct {
-	key   string
+	Sentence
 	Count int
 }
-
-// Key names the sentence.
-func (m Count) Key() string { return m.key }

@@ -11,7 +11,7 @@ import (
 // Question is what a teacher asks before explaining a step: where to look, and what to find
 // out there. It names a digit only if the step asks about that digit, and never the answer.
 type Question struct {
-	key    string
+	Sentence
 	Cages  []board.Cage
 	Lines  []board.Line
 	Cells  []board.Cell     // the cells to look at
@@ -23,24 +23,21 @@ type Question struct {
 	Middle board.Cell       // AskXYWing: the cell that shares a digit with each of the others
 }
 
-// Key names the sentence.
-func (q Question) Key() string { return q.key }
-
 // QuestionOf returns the question that a step answers.
 func QuestionOf(p *board.Puzzle, step *logic.Argued) Question {
 	r := &step.Reasons[0]
 	from := &r.Cause
-	q := Question{key: "Ask" + r.Technique.Message(), Lines: from.Lines, Cells: from.Cells, Digits: from.Values, For: step.Step.EffectCells()}
+	q := Question{Sentence: "Ask" + Sentence(r.Technique.Message()), Lines: from.Lines, Cells: from.Cells, Digits: from.Values, For: step.Step.EffectCells()}
 	slices.SortFunc(q.For, func(a, b board.Cell) int { return cmp.Compare(a.Index(p.Size()), b.Index(p.Size())) })
 	q.For = slices.Compact(q.For)
 	for _, i := range from.Cages {
 		q.Cages = append(q.Cages, p.Cages()[i])
 	}
-	switch q.key {
+	switch q.Sentence {
 	case "AskCageDigits":
 		q.ofCage(r)
 	case "AskTotal":
-		q.key += map[logic.TotalKind]string{logic.SumTotal: "Sum", logic.ProductTotal: "Product", logic.ParityTotal: "Parity"}[from.Total.Kind]
+		q.Sentence += map[logic.TotalKind]Sentence{logic.SumTotal: "Sum", logic.ProductTotal: "Product", logic.ParityTotal: "Parity"}[from.Total.Kind]
 	case "AskXYWing":
 		q.Middle = from.Links[len(from.Links)/2].Cell
 	case "AskChain":
@@ -53,8 +50,8 @@ func QuestionOf(p *board.Puzzle, step *logic.Argued) Question {
 func (q *Question) ofCage(r *logic.Reason) {
 	switch {
 	case len(r.Combos) > 0:
-		q.key, q.Open, q.Rest = "AskCombos", len(r.Combos[0].Values), len(r.Known) > 0
+		q.Sentence, q.Open, q.Rest = "AskCombos", len(r.Combos[0].Values), len(r.Known) > 0
 	case r.Fault != nil && r.Fault.Kind == logic.NotEven:
-		q.key = "AskFactors"
+		q.Sentence = "AskFactors"
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/board/boardtest"
+	"kenkenbot/internal/catalogue"
 	"kenkenbot/solver/generate"
 	"kenkenbot/solver/logic"
 )
@@ -53,7 +54,7 @@ func TestEveryTechniqueAsks(t *testing.T) {
 	for _, m := range questions(boardtest.EveryCage(t)) {
 		text := English.Text(m)
 		if !strings.HasPrefix(text, "Look at ") || !strings.Contains(text, ": ") || !strings.HasSuffix(text, "?") || gap.MatchString(text) {
-			t.Errorf("%s: %q", m.Key(), text)
+			t.Errorf("%s: %q", catalogue.Name(m), text)
 		}
 	}
 }

@@ -13,7 +13,7 @@ import (
 // technique's Message, or a variant of it; which fields are set depends on it, as in
 // logic.Reason.
 type Cause struct {
-	key    string
+	Sentence
 	Cages  []board.Cage
 	Lines  []board.Line
 	Across []board.Line // Fish: the lines across that the cells lie in
@@ -34,13 +34,10 @@ type Cause struct {
 	Trial  Trial      // Trial
 }
 
-// Key names the sentence.
-func (c Cause) Key() string { return c.key }
-
 // causeOf returns what the reason says.
 func causeOf(p *board.Puzzle, r *logic.Reason) Cause {
 	from := &r.Cause
-	c := Cause{key: r.Technique.Message(), Lines: from.Lines, Cells: from.Cells, Digits: from.Values}
+	c := Cause{Sentence: Sentence(r.Technique.Message()), Lines: from.Lines, Cells: from.Cells, Digits: from.Values}
 	for _, i := range from.Cages {
 		c.Cages = append(c.Cages, p.Cages()[i])
 	}
@@ -52,9 +49,9 @@ func causeOf(p *board.Puzzle, r *logic.Reason) Cause {
 		c.Combos = combosOf(c.Cages[0], r.Known, r.Combos)
 	}
 	c.Fault = failureOf(p, r)
-	switch c.key {
+	switch c.Sentence {
 	case "":
-		c.key = "NoTechnique"
+		c.Sentence = "NoTechnique"
 	case "NakedSingle":
 		c.Bars = nil
 		for _, b := range r.Bars {
@@ -64,7 +61,7 @@ func causeOf(p *board.Puzzle, r *logic.Reason) Cause {
 		}
 		c.Bars = barsOf(slices.DeleteFunc(slices.Clone(r.Bars), func(b logic.Bar) bool { return b.Kind == logic.Noted }))
 	case "CageDigits", "CageSupport", "Claim", "LineInCage":
-		c.key += variant(r)
+		c.Sentence += variant(r)
 		if r.Factor != 0 {
 			c.factor(r)
 		}
@@ -86,7 +83,7 @@ func causeOf(p *board.Puzzle, r *logic.Reason) Cause {
 
 // closes reports whether the bars only close cells of a line, which a picture shows.
 func (c *Cause) closes() bool {
-	switch c.key {
+	switch c.Sentence {
 	case "HiddenSingle", "HiddenSet", "LineInCageCombos", "LineInCageFault":
 		return true
 	}
@@ -94,7 +91,7 @@ func (c *Cause) closes() bool {
 }
 
 // variant says how a reason about a cage goes about it.
-func variant(r *logic.Reason) string {
+func variant(r *logic.Reason) Sentence {
 	switch {
 	case r.Untold || r.Fault != nil && r.Fault.Kind == logic.Searched:
 		return "Untold"
@@ -258,12 +255,9 @@ type Combos struct {
 	All   []Equation
 	Left  []Equation // those that fit
 	Dead  []Try
-	Rest  bool     // the cage has values besides
-	SoFar Equation // those values: "7 + 1 + 3 = 11"
+	Rest  bool  // the cage has values besides
+	SoFar Known // those values
 }
-
-// Key names the sentence.
-func (Combos) Key() string { return "Combos" }
 
 // Try is values that can't be, one way or several, and why.
 type Try struct {
@@ -285,7 +279,7 @@ func (t Try) Key() string { return tryKeys[t.kind] }
 
 // combosOf tells the values listed.
 func combosOf(c board.Cage, known []int, list []logic.Try) Combos {
-	m := Combos{Cage: c, Rest: len(known) > 0, SoFar: soFar(c, known), Dead: triesOf(c, list)}
+	m := Combos{Cage: c, Rest: len(known) > 0, SoFar: knownOf(c, known), Dead: triesOf(c, list)}
 	for _, t := range list {
 		m.All = append(m.All, combination(c, t.Values))
 		if t.Kind == logic.Fits {
@@ -354,7 +348,7 @@ type CageFault struct {
 	Of    *board.Cell      // EachFails: the cell whose values are told apart
 	Are   board.Candidates // those values
 	Value int64            // NotEven: what is not divided
-	SoFar Equation         // the values that the cage has, with those supposed
+	SoFar Known            // the values that the cage has, with those supposed
 	Left  Equation         // NoneMake: what Rest must come to; FullWrong: what the cage comes to
 	Size  int              // NoneMake, NoPartner: of the board, whose digits go so far
 	Apart bool             // NoneMake: no two of Rest can be equal
@@ -439,7 +433,7 @@ func failOf(p *board.Puzzle, from *logic.CageFault, told int) CageFault {
 	for _, s := range from.Suppose[told:] {
 		f.With = append(f.With, Seat{Digit: s.Value, Cell: s.Cell})
 	}
-	f.SoFar = soFar(c, from.Known)
+	f.SoFar = knownOf(c, from.Known)
 	f.Sum = partsOf(c, from.Parts, from.Reach)
 	f.Tries = triesOf(c, from.Tries)
 	for _, t := range from.Tries {
@@ -529,7 +523,7 @@ type Clash struct {
 // clash fills in why a pair of cages gets into each other's way.
 func (c *Cause) clash(p *board.Puzzle, r *logic.Reason) {
 	if r.Untold {
-		c.key = "CagePairUntold"
+		c.Sentence = "CagePairUntold"
 		return
 	}
 	for _, e := range r.Eliminate {
@@ -576,7 +570,7 @@ func liesIn(c board.Cage, l board.Line) bool {
 // fit fills in how a line is shared out.
 func (c *Cause) fit(r *logic.Reason) {
 	if r.Untold {
-		c.key = "LineFitUntold"
+		c.Sentence = "LineFitUntold"
 		return
 	}
 	for k, sets := range r.Offers {

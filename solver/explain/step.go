@@ -43,17 +43,11 @@ func titleOf(st *logic.Step, reasons []logic.Reason) logic.Technique {
 	return st.Technique
 }
 
-// Key names the sentence.
-func (Step) Key() string { return "Step" }
-
 // Because is one reason: what it sees, and what follows.
 type Because struct {
 	Cause   Cause
 	Effects *Effects // nil if they are left to the player
 }
-
-// Key names the sentence.
-func (Because) Key() string { return "Because" }
 
 // becauseOf returns what there is to say about a reason.
 func becauseOf(p *board.Puzzle, r *logic.Reason) Because {
@@ -74,9 +68,6 @@ func (c ChainLinks) Ends() []logic.Link {
 	return []logic.Link{c.Links[0], c.Links[n-1]}
 }
 
-// Key names the sentence.
-func (ChainLinks) Key() string { return "ChainLinks" }
-
 // Effects is what follows from a reason: what remains of some cells, or what goes from them.
 type Effects struct{ List []Effect }
 
@@ -92,9 +83,6 @@ type Effect struct {
 	Lines  []board.Line
 	listed bool // the reason lists that the cells have just Left
 }
-
-// Key names the sentence.
-func (Effects) Key() string { return "Effects" }
 
 // maxLeft is how many digits that are left to a cell are listed. Of a cell with more it is
 // said which go.

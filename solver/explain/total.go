@@ -33,12 +33,9 @@ type OtherCell struct {
 	Left board.Candidates
 }
 
-// Key names the sentence.
-func (OtherCell) Key() string { return "OtherCell" }
-
 // Term is one known part of a Sum: a clause.
 type Term struct {
-	key     string
+	Sentence
 	Cage    board.Cage
 	Cells   []board.Cell
 	Amount  int64
@@ -51,25 +48,22 @@ type Term struct {
 	Outside []int            // the values of filled cells outside the lines
 }
 
-// Key names the sentence.
-func (t Term) Key() string { return t.key }
-
 // total fills in what whole lines come to.
 func (c *Cause) total(p *board.Puzzle, r *logic.Reason) {
 	if r.Sum == nil || r.Cause.Total == nil {
-		c.key = "NoTechnique"
+		c.Sentence = "NoTechnique"
 		return
 	}
 	t := r.Cause.Total
 	s := Sum{Lines: r.Sum.Lines, Odd: t.Num == 1, OddSum: r.Sum.Each*int64(len(r.Sum.Lines))%2 == 1}
-	c.key = "TotalSum"
+	c.Sentence = "TotalSum"
 	each := strconv.FormatInt(r.Sum.Each, 10)
 	s.Whole = Equation(strconv.FormatInt(r.Sum.Each*int64(len(r.Sum.Lines)), 10))
 	switch t.Kind {
 	case logic.ParityTotal:
-		c.key, c.Cell = "TotalParity", slices.Concat(t.Within, t.Without)[0]
+		c.Sentence, c.Cell = "TotalParity", slices.Concat(t.Within, t.Without)[0]
 	case logic.ProductTotal:
-		c.key = "TotalProduct"
+		c.Sentence = "TotalProduct"
 		s.Whole = Equation(strings.TrimSuffix(strings.Repeat(each+" × ", len(r.Sum.Lines)), " × "))
 	}
 	s.Terms, s.Out, s.Differ = termsOf(p, r.Sum), t.Without, differ(t)
@@ -148,10 +142,10 @@ func differ(t *logic.Total) bool {
 // last.
 func termsOf(p *board.Puzzle, sum *logic.Sum) []Term {
 	var list []Term
-	filled := Term{key: "TermFilled"}
+	filled := Term{Sentence: "TermFilled"}
 	for k := range sum.Terms {
 		t := termOf(p, &sum.Terms[k], sum)
-		if t.key != "TermFilled" {
+		if t.Sentence != "TermFilled" {
 			list = append(list, t)
 			continue
 		}
@@ -176,15 +170,15 @@ func termsOf(p *board.Puzzle, sum *logic.Sum) []Term {
 // termOf tells one known part of lines.
 func termOf(p *board.Puzzle, from *logic.Term, sum *logic.Sum) Term {
 	c := p.Cages()[from.Cage]
-	t := Term{key: "TermFilled", Cage: c, Cells: from.Cells, Amount: from.Amount, Odd: from.Amount%2 != 0, Alike: from.Alike, Outside: from.Outside, Filled: from.Filled}
+	t := Term{Sentence: "TermFilled", Cage: c, Cells: from.Cells, Amount: from.Amount, Odd: from.Amount%2 != 0, Alike: from.Alike, Outside: from.Outside, Filled: from.Filled}
 	for _, v := range from.Outside {
 		t.Odd = t.Odd != (v%2 != 0)
 	}
 	if from.Whole {
-		t.key, t.Cells = "TermWhole", c.Cells
+		t.Sentence, t.Cells = "TermWhole", c.Cells
 	}
 	if from.Combos != nil {
-		t.key = "TermCombos"
+		t.Sentence = "TermCombos"
 		for _, values := range from.Combos {
 			combo := combination(c, values)
 			switch sum.Kind { // whatever the cage does
@@ -202,7 +196,7 @@ func termOf(p *board.Puzzle, from *logic.Term, sum *logic.Sum) Term {
 		}
 	}
 	if sum.Kind == logic.ParityTotal && (from.Combos != nil || from.Alike != 0 || c.Op == board.Subtract) && from.Filled == nil {
-		t.key = "TermOdd"
+		t.Sentence = "TermOdd"
 	}
 	return t
 }

@@ -20,9 +20,9 @@ type Consequence struct{ Because }
 
 // Key names the sentence.
 func (c Consequence) Key() string {
-	switch c.Cause.key {
+	switch c.Cause.Sentence {
 	case "LastInLine", "CageCompletion", "NakedSingle", "HiddenSingle":
-		return "Then" + c.Cause.key
+		return "Then" + c.Cause.Key()
 	}
 	return "Then"
 }
@@ -34,7 +34,7 @@ const maxTrialSteps = 8
 func (c *Cause) trial(p *board.Puzzle, r *logic.Reason) {
 	f := r.Fails
 	if f == nil {
-		c.key, c.Trial = "TrialUntold", Trial{Cell: c.Cells[0], Value: c.Digits.Min()}
+		c.Sentence, c.Trial = "TrialUntold", Trial{Cell: c.Cells[0], Value: c.Digits.Min()}
 		return
 	}
 	c.Trial = Trial{Cell: f.Assume.Cell, Value: f.Assume.Value, Count: len(f.Steps), End: ContradictionOf(p, f.End)}
@@ -45,9 +45,9 @@ func (c *Cause) trial(p *board.Puzzle, r *logic.Reason) {
 	}
 	switch {
 	case c.Trial.Count > maxTrialSteps:
-		c.key = "TrialInMany"
+		c.Sentence = "TrialInMany"
 	default:
-		c.key = "TrialInSteps"
+		c.Sentence = "TrialInSteps"
 		for k := range f.Steps {
 			for _, part := range StepOf(p, &f.Steps[k].Step, f.Steps[k].Reasons).Parts {
 				c.Trial.Steps = append(c.Trial.Steps, Consequence{part})
@@ -58,7 +58,7 @@ func (c *Cause) trial(p *board.Puzzle, r *logic.Reason) {
 
 // Contradiction is what a board lacks: a clause, in the middle of a sentence.
 type Contradiction struct {
-	key   string
+	Sentence
 	Cell  board.Cell // NoCandidate
 	Line  board.Line // NoPlace
 	Value int        // NoPlace
@@ -67,22 +67,16 @@ type Contradiction struct {
 	Fault *CageFault // NoWay: likewise
 }
 
-// Key names the sentence.
-func (c Contradiction) Key() string { return c.key }
-
 // ContradictionOf returns what there is to say about a contradiction.
 func ContradictionOf(p *board.Puzzle, end logic.Contradiction) Contradiction {
 	switch end.Kind {
 	case logic.NoPlace:
-		return Contradiction{key: "NoPlace", Line: end.Line, Value: end.Value}
+		return Contradiction{Sentence: "NoPlace", Line: end.Line, Value: end.Value}
 	case logic.NoWay:
-		return Contradiction{key: "NoWay", Cage: p.Cages()[end.Cage]}
+		return Contradiction{Sentence: "NoWay", Cage: p.Cages()[end.Cage]}
 	}
-	return Contradiction{key: "NoCandidate", Cell: end.Cell}
+	return Contradiction{Sentence: "NoCandidate", Cell: end.Cell}
 }
 
 // Impossible says that a puzzle has no solution, and what showed it.
 type Impossible struct{ End Contradiction }
-
-// Key names the sentence.
-func (Impossible) Key() string { return "Impossible" }

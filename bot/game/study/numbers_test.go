@@ -36,7 +36,7 @@ func TestNumbers(t *testing.T) {
 // TestPromises finds the numbers where people are promised them.
 func TestPromises(t *testing.T) {
 	for _, p := range []struct{ file, says string }{
-		{"../../words/english_review.go", "if at least five filled it in"},
+		{"../../words/english/review.toml", "if at least five filled it in"},
 	} {
 		text, err := os.ReadFile(p.file)
 		if err != nil {

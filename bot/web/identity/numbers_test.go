@@ -35,8 +35,8 @@ func TestPromises(t *testing.T) {
 		file, said string
 	}{
 		{SessionLife, 7 * 24 * time.Hour, "../../../docs/privacy.md", "a cookie keeps you signed in there for at most seven days"},
-		{TicketLife, 5 * time.Minute, "../../words/english_page.go", "one visit within five minutes"},
-		{TicketLife, 5 * time.Minute, "../../words/english_page.go", "It works once, for five minutes"},
+		{TicketLife, 5 * time.Minute, "../../words/english/page.toml", "one visit within five minutes"},
+		{TicketLife, 5 * time.Minute, "../../words/english/page.toml", "It works once, for five minutes"},
 	} {
 		text, err := os.ReadFile(p.file)
 		if err != nil {

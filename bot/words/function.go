@@ -1,0 +1,67 @@
+package words
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+	"text/template"
+	"time"
+
+	"kenkenbot/board"
+	"kenkenbot/bot/game"
+	"kenkenbot/solver/explain"
+	"kenkenbot/solver/logic"
+	"kenkenbot/storage"
+)
+
+// functions are what sentences call, besides those of the language and of the medium.
+func (c *Catalogue) functions() template.FuncMap {
+	return template.FuncMap{
+		"duration": Duration, "about": About, "clock": clock, "cells": cells,
+		"zone": zoneText, "fixedZone": isFixed, "offset": offsetText,
+		"seconds":   func(d time.Duration) string { return Duration(max(d, time.Second)) },
+		"explained": c.explainedLines, "steps": c.numberedSteps, "step": func(s explain.Step) string { return c.explained.Text(s) },
+		"piece":      c.piece,
+		"isDuel":     func(m storage.Match) bool { return m.Kind == storage.Duel },
+		"hasStarted": func(m storage.Match) bool { return m.State > storage.MatchStarting },
+		"lastOf":     func(n int) string { return board.At(n-1, n-1).String() },
+		"square":     func(n int) int { return n * n },
+		"next":       func(n int) int { return n + 1 },
+		"digits":     func(c board.Candidates) string { return strings.Trim(fmt.Sprint(slices.Collect(c.All())), "[]") },
+		"winners":    c.winners,
+		"choice":     func(p game.Preset) string { return c.Text(Choice(p)) },
+		"difficulty": c.difficulty, "difficulties": func(all []board.Difficulty) []string { return each(all, c.difficulty) },
+		"technique": c.technique, "techniques": func(all []logic.Technique) []string { return each(all, c.technique) },
+	}
+}
+
+// difficulty names a difficulty.
+func (c *Catalogue) difficulty(d board.Difficulty) string { return c.Text(Choice(d.String())) }
+
+// technique names a technique within a sentence.
+func (c *Catalogue) technique(t logic.Technique) string {
+	return c.explained.Text(explain.TechniqueOf(t))
+}
+
+// each names the things of a list.
+func each[T any](list []T, name func(T) string) []string {
+	names := make([]string, len(list))
+	for k, thing := range list {
+		names[k] = name(thing)
+	}
+	return names
+}
+
+// others are people whom a list does not name.
+type others struct{ Count int }
+
+// winners returns what to call those who lead. Of many it names a few.
+func (c *Catalogue) winners(names []string) []string {
+	const most = 5
+	called := each(names[:min(len(names), most)], func(name string) string { return cmp.Or(Name(name), c.Text(Somebody)) })
+	if more := len(names) - most; more > 0 {
+		called = append(called, c.Text(others{more}))
+	}
+	return called
+}
