@@ -1,6 +1,10 @@
 package solver
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"kenkenbot/solver/internal/family"
+)
 
 // partition is the working memory for fitting the cages of a line together.
 //
@@ -9,48 +13,25 @@ import "math/bits"
 // tuples have there, each other cell offers its values one by one, and a dynamic
 // program over sets of digits finds which offers are part of a whole. This contains
 // claims, naked and hidden sets, and pairs of cages that share a line.
-//
-// A family of sets is a bitmap with bit d for the set d. Joining a set to all
-// members disjoint from it is then a shift: in words, since disjoint sets add up
-// without carry.
 type partition struct {
 	parts   [mostParts]part
 	count   int
-	offers  []uint16              // of all parts, one after the other
-	reached [mostParts + 1]family // the unions of one offer each of the first parts
-	whole   family                // what the parts looked at must come to
-	before  family
-	keep    family // offers that are part of a whole
+	offers  []uint16                     // of all parts, one after the other
+	reached [mostParts + 1]family.Family // the unions of one offer each of the first parts
+	whole   family.Family                // what the parts looked at must come to
+	before  family.Family
+	keep    family.Family // offers that are part of a whole
 }
-
-// A family is a set of sets of digits.
-type family []uint64
-
-// disjoint[d] is the family of the sets of the first six digits disjoint from d.
-var disjoint = func() (families [64]uint64) {
-	for d := range families {
-		for e := range 64 {
-			if d&e == 0 {
-				families[d] |= 1 << e
-			}
-		}
-	}
-	return families
-}()
-
-func (f family) has(set uint16) bool { return f[set>>6]>>(set&63)&1 == 1 }
-func (f family) add(set uint16)      { f[set>>6] |= 1 << (set & 63) }
 
 // prepare makes room for boards of size n.
 func (q *partition) prepare(n int) {
-	words := max(1, 1<<n/64)
-	if len(q.whole) >= words {
+	if len(q.whole) >= family.Words(n) {
 		return
 	}
 	for i := range q.reached {
-		q.reached[i] = make(family, words)
+		q.reached[i] = family.Make(n)
 	}
-	q.whole, q.before, q.keep = make(family, words), make(family, words), make(family, words)
+	q.whole, q.before, q.keep = family.Make(n), family.Make(n), family.Make(n)
 }
 
 // A part is what one cage, or one cell, has in the line.
@@ -77,7 +58,7 @@ func (s *Solver) fitLine(line int) bool {
 		return true
 	}
 	q.reach(open)
-	return q.reached[q.count].has(open) && s.keepFitting(open)
+	return q.reached[q.count].Has(open) && s.keepFitting(open)
 }
 
 // collectParts lists what the cages have in the line and returns the digits that
@@ -138,45 +119,25 @@ func (q *partition) offerSets(st *state, c *cage, g int, open uint16) {
 	for w, word := range st.live[c.live : c.live+k.words] {
 		for ; word != 0; word &= word - 1 {
 			set := sets[w*64+bits.TrailingZeros64(word)] & open
-			if !q.keep.has(set) {
-				q.keep.add(set)
+			if !q.keep.Has(set) {
+				q.keep.Add(set)
 				q.offers = append(q.offers, set)
 			}
 		}
 	}
-	for _, set := range q.offers[first:] {
-		q.keep[set>>6] = 0
-	}
+	q.keep.Drop(q.offers[first:])
 }
 
 // reach finds what the first parts can come to together, for each number of parts.
 func (q *partition) reach(open uint16) {
 	high := int(open >> 6)
-	q.reached[0].clear(high)
+	q.reached[0].Clear(high)
 	q.reached[0][0] = 1
 	for i, p := range q.parts[:q.count] {
 		from, to := q.reached[i], q.reached[i+1]
-		to.clear(high)
+		to.Clear(high)
 		for _, offer := range q.offers[p.first:p.last] {
-			low, top := offer&63, int(offer>>6)
-			apart, rest := disjoint[low], high&^top
-			for w := rest; ; w = (w - 1) & rest {
-				to[w|top] |= from[w] & apart << low
-				if w == 0 {
-					break
-				}
-			}
-		}
-	}
-}
-
-// clear empties the family of the sets whose digits above the first six lie in
-// high.
-func (f family) clear(high int) {
-	for w := high; ; w = (w - 1) & high {
-		f[w] = 0
-		if w == 0 {
-			return
+			to.Join(from, offer, high)
 		}
 	}
 }
@@ -185,44 +146,26 @@ func (f family) clear(high int) {
 // are on no way to it.
 func (s *Solver) keepFitting(open uint16) bool {
 	q, high := &s.search.partition, int(open>>6)
-	q.whole.clear(high)
-	q.whole.add(open)
+	q.whole.Clear(high)
+	q.whole.Add(open)
 	for i := q.count - 1; i >= 0; i-- {
 		p := &q.parts[i]
-		q.before.clear(high)
+		q.before.Clear(high)
 		kept := 0
 		for _, offer := range q.offers[p.first:p.last] {
-			if q.goBack(i, high, offer) {
-				q.keep.add(offer)
+			if q.before.Part(q.reached[i], q.whole, offer, high) {
+				q.keep.Add(offer)
 				kept++
 			}
 		}
 		ok := kept == p.last-p.first || s.dropOffers(p, open)
-		for _, offer := range q.offers[p.first:p.last] {
-			q.keep[offer>>6] = 0
-		}
+		q.keep.Drop(q.offers[p.first:p.last])
 		if !ok {
 			return false
 		}
 		q.whole, q.before = q.before, q.whole
 	}
 	return true
-}
-
-// goBack adds to q.before what the first i parts may come to when the next takes
-// the offer, and reports whether there is anything.
-func (q *partition) goBack(i, high int, offer uint16) bool {
-	low, top := offer&63, int(offer>>6)
-	apart, rest, any := disjoint[low], high&^top, uint64(0)
-	from := q.reached[i]
-	for w := rest; ; w = (w - 1) & rest {
-		ways := q.whole[w|top] >> low & apart & from[w]
-		q.before[w] |= ways
-		any |= ways
-		if w == 0 {
-			return any != 0
-		}
-	}
 }
 
 // dropOffers removes what the part offers but does not keep.
@@ -232,7 +175,7 @@ func (s *Solver) dropOffers(p *part, open uint16) bool {
 	if p.cage == nil {
 		d := x.at.dom[p.cell]
 		for m := d; m != 0; m &= m - 1 {
-			if v := m & -m; !keep.has(v) {
+			if v := m & -m; !keep.Has(v) {
 				d &^= v
 			}
 		}
@@ -244,7 +187,7 @@ func (s *Solver) dropOffers(p *part, open uint16) bool {
 	for w, word := range live {
 		for ; word != 0; word &= word - 1 {
 			t := bits.TrailingZeros64(word)
-			if !keep.has(sets[w*64+t] & open) {
+			if !keep.Has(sets[w*64+t] & open) {
 				live[w] &^= 1 << t
 			}
 		}
