@@ -7,11 +7,14 @@
 // or with its context. It takes the same steps on every run. A Solver keeps its
 // memory between puzzles; the functions of the package borrow one.
 //
-// # Two searches
+// # Three searches
 //
 // Boards of up to 6×6 are walked, because reasoning costs more there than it saves. For
 // larger boards, small ones with cages of more than six cells, and the rare small one on
-// which the walk gets lost, the search reasons.
+// which the walk gets lost, the search reasons. Above 9×9, if that does not decide a
+// board within twenty nodes, package learn goes on (learn.go): it remembers why branches
+// fail, which costs more than it saves on smaller boards. It wants a table for every cage,
+// does not tell its steps, and finds two solutions at most.
 //
 // The walk (walk.go) fills cell by cell at about 6 ns each. What a cage still needs
 // is a state of a finite automaton (automaton.go) shared by all cages of its kind,
