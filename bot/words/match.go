@@ -222,7 +222,6 @@ func (c *Catalogue) RaceCard(v game.MatchView) imaging.Recap {
 
 // MatchLine says above a board of a match how the others stand.
 type MatchLine struct {
-	Duel bool
 	Rows []MatchRow // the others
 	Over bool
 	Own  *MatchRow
@@ -233,7 +232,7 @@ func MatchLineOf(v *game.View) Message {
 	if v.Match == nil {
 		return nil
 	}
-	m := MatchLine{Duel: v.Match.Kind == storage.Duel, Over: !v.Match.State.Open()}
+	m := MatchLine{Over: !v.Match.State.Open()}
 	for _, row := range MatchRowsOf(*v.Match) {
 		if row.Side.Player == v.Game.Player {
 			m.Own = &row

@@ -79,18 +79,17 @@ type OwnTitle struct {
 // none", "Verdict several", "Verdict undecided".
 type PuzzleVerdict struct {
 	Sentence
-	Difficulty board.Difficulty
-	Score      int
-	Differ     int          // cells in which two solutions differ
-	Cells      []board.Cell // the first of them
-	Effort     Effort
+	Score  int
+	Differ int          // cells in which two solutions differ
+	Cells  []board.Cell // the first of them
+	Effort Effort
 }
 
 // mostDiffer is how many cells a verdict names.
 const mostDiffer = 24
 
 func verdictOf(n int, j bring.Judged) PuzzleVerdict {
-	m := PuzzleVerdict{Sentence: "Verdict one", Difficulty: j.Difficulty, Score: j.Score, Effort: effortOf(j)}
+	m := PuzzleVerdict{Sentence: "Verdict one", Score: j.Score, Effort: effortOf(j)}
 	switch {
 	case j.Unknown:
 		m.Sentence = "Verdict undecided"

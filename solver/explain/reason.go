@@ -338,7 +338,6 @@ type CageFault struct {
 	Gone  board.Candidates // those digits
 	Rest  []board.Cell
 	Sum   Equation // what Rest comes to
-	Reach int64
 	Need  int64
 	All   []Equation // the values that Rest could have by the arithmetic
 	Tries []Try      // why it can't have them
@@ -429,7 +428,7 @@ func failureOf(p *board.Puzzle, r *logic.Reason) *CageFault {
 // failOf tells a fault of which as many suppositions are told already.
 func failOf(p *board.Puzzle, from *logic.CageFault, told int) CageFault {
 	c := p.Cages()[from.Cage]
-	f := CageFault{kind: from.Kind, Cage: c, Rest: from.Rest, Reach: from.Reach, Need: from.Need, Value: c.Target, Pool: from.Pool, Bars: barsOf(from.Bars)}
+	f := CageFault{kind: from.Kind, Cage: c, Rest: from.Rest, Need: from.Need, Value: c.Target, Pool: from.Pool, Bars: barsOf(from.Bars)}
 	for _, s := range from.Suppose[told:] {
 		f.With = append(f.With, Seat{Digit: s.Value, Cell: s.Cell})
 	}
