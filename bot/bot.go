@@ -14,13 +14,6 @@ import (
 	"kenkenbot/storage"
 )
 
-// Clock is the time by which the bot posts its dailies.
-type Clock interface {
-	Now() time.Time
-	// Wait returns nil once the clock shows t, or the context's error.
-	Wait(ctx context.Context, t time.Time) error
-}
-
 // Bot serves what people do. It is a discord.Handler.
 type Bot struct {
 	game     *game.Service
@@ -30,13 +23,7 @@ type Bot struct {
 	routes   table
 	clock    Clock
 	log      *slog.Logger
-	share    Share
-	nudge    chan struct{} // wakes the poster: something may be due
-	pulse    pulse         // the poster's
-	crowns   crowns        // likewise
-
-	ungreeted guildSet // servers that a manager's command brings the greeting to
-	left      guildSet // servers that removed the bot
+	keeper   *Keeper
 
 	private *boards[privateBoard] // those that players were shown last
 	direct  *boards[storage.ID]   // and the messages of those that they were sent last, 0 for none
@@ -88,22 +75,17 @@ func New(o Options) *Bot {
 		clock:        o.Clock,
 		log:          o.Log,
 		operators:    o.Operators,
-		share:        o.Share,
+		keeper:       NewKeeper(o.Game, o.Client, o.Clock, o.Share, o.Log),
 		touch:        o.Touch,
 		plainAnswers: o.PlainAnswers,
 		backupsKept:  o.BackupsKept,
 		patience:     usualPatience,
-		nudge:        make(chan struct{}, 1),
-		crowns:       crowns{later: map[storage.ID]time.Time{}},
 		private:      newBoards[privateBoard](),
 		direct:       newBoards[storage.ID](),
 		owed:         newBoards[owedBoard](),
 		hurried:      newBoards[time.Time](),
 		closed:       discord.NewRefusals(),
 		kept:         discord.NewRefusals(),
-	}
-	if b.share == nil {
-		b.share = whole{}
 	}
 	b.routes = newTable(routes())
 	return b
@@ -113,10 +95,10 @@ func New(o Options) *Bot {
 // has go on working: ending the program would only have it started again.
 func (b *Bot) Connected(ctx context.Context, app discord.App) error {
 	b.log.Info("connected", "as", app.BotName, "application", app.ID)
-	if err := b.recall(ctx); err != nil {
+	if err := b.keeper.Recall(ctx); err != nil {
 		b.log.Error("servers to greet not read", "err", err)
 	}
-	b.wake()
+	b.keeper.Wake()
 	changed, err := b.client.RegisterCommands(ctx, 0, Commands())
 	if api.Permanent(err) {
 		b.log.Warn("Discord refused commands for people's own use: switch on User Install in the portal, under Installation", "err", err)
@@ -132,10 +114,12 @@ func (b *Bot) Connected(ctx context.Context, app discord.App) error {
 	return errors.Join(err, b.registerOperators(ctx))
 }
 
-// wake makes the poster look at once whether something is due.
-func (b *Bot) wake() {
-	select {
-	case b.nudge <- struct{}{}:
-	default: // it has been woken already
-	}
-}
+// Post keeps the timetable until ctx ends. It calls sent after rows were added to the outbox, to
+// have them sent.
+func (b *Bot) Post(ctx context.Context, sent func()) { b.keeper.Keep(ctx, sent) }
+
+// GuildSeen greets a server that has just invited the bot.
+func (b *Bot) GuildSeen(ctx context.Context, g discord.Guild) { b.keeper.GuildSeen(ctx, g) }
+
+// GuildGone stops posting in a server that removed the bot.
+func (b *Bot) GuildGone(ctx context.Context, guild storage.ID) { b.keeper.GuildGone(ctx, guild) }

@@ -33,7 +33,7 @@ func TestDuties(t *testing.T) {
 			names[d.name] = true
 			n := 0
 			for _, s := range lie {
-				if (&Bot{share: s}).does(d, s.Part()) {
+				if (&Keeper{share: s}).does(d, s.Part()) {
 					n++
 				}
 			}
@@ -46,7 +46,7 @@ func TestDuties(t *testing.T) {
 			}
 		}
 	}
-	if b := (&Bot{share: whole{}}); !b.does(duty{by: first}, b.share.Part()) {
+	if k := (&Keeper{share: whole{}}); !k.does(duty{by: first}, k.share.Part()) {
 		t.Error("a process that is the bot alone has no first shard")
 	}
 }

@@ -27,7 +27,7 @@ func forgetMember(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	if player == 0 {
 		return b.tell(words.Outdated), nil
 	}
-	if err := b.takeCrowns(ctx, player, r.GuildID); err != nil {
+	if err := b.keeper.TakeCrowns(ctx, player, r.GuildID); err != nil {
 		return Reply{}, err
 	}
 	turn, err := b.game.Govern(ctx, r.actor(), game.ForgetMember{Player: player})

@@ -73,7 +73,7 @@ var mails = map[storage.PostKind]mail{
 		render: func(b *Bot, _ context.Context, _ storage.Post) (discord.Message, error) { return b.greeting(), nil },
 		mark:   func(storage.Post) string { return setUpPath },
 		failed: func(b *Bot, tx storage.Tx, p storage.Post, _ error) error {
-			b.ungreeted.add(p.Guild)
+			b.keeper.GreetLater(p.Guild)
 			return game.GreetingRefused(tx, p.Guild)
 		},
 	},

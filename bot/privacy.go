@@ -12,7 +12,6 @@ import (
 
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/words"
-	"kenkenbot/storage"
 )
 
 // privacy says what is kept of a person, and offers a copy and the end of it.
@@ -44,7 +43,7 @@ func askForget(_ context.Context, b *Bot, r *Request) (Reply, error) {
 // know afterwards. Pages that they have open are over with it.
 func forget(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	player := r.User.ID
-	if err := b.takeCrowns(ctx, player, 0); err != nil {
+	if err := b.keeper.TakeCrowns(ctx, player, 0); err != nil {
 		return Reply{}, err
 	}
 	if err := b.game.Forget(ctx, r.actor(), b.client.Time); err != nil {
@@ -61,24 +60,6 @@ func forget(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	reply := b.tell(words.Forgotten{Nights: b.backupsKept})
 	reply.Replace, reply.Wake = r.replaces(), true // posts may have lost a name
 	return reply, nil
-}
-
-// takeCrowns takes back the roles that a person was given, in one server unless it is 0. One that can't be taken stays
-// theirs: it is for the server's owner to see to it.
-func (b *Bot) takeCrowns(ctx context.Context, player, guild storage.ID) error {
-	had, err := b.game.CrownsOf(ctx, player)
-	if err != nil {
-		return err
-	}
-	for _, c := range had {
-		if guild != 0 && c.Guild != guild {
-			continue
-		}
-		if err := b.client.RemoveRole(ctx, c.Guild, c.Player, c.Role); err != nil && !gone(err) {
-			b.log.Warn("role not taken back from somebody who is forgotten", "guild", c.Guild, "role", c.Role, "err", err)
-		}
-	}
-	return nil
 }
 
 const (

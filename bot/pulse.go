@@ -53,12 +53,12 @@ func (p *pulse) take(h discord.Health, at time.Time) finding {
 }
 
 // beat notes that the bot is up at now, if it is.
-func (b *Bot) beat(ctx context.Context, now time.Time) error {
-	switch b.pulse.take(b.client.Health(), time.Now()) {
+func (k *Keeper) beat(ctx context.Context, now time.Time) error {
+	switch k.pulse.take(k.client.Health(), time.Now()) {
 	case upSince:
-		return b.game.Heartbeat(ctx, now)
+		return k.game.Heartbeat(ctx, now)
 	case upAgain:
-		return b.game.Resume(ctx, now)
+		return k.game.Resume(ctx, now)
 	}
 	return nil
 }

@@ -123,7 +123,7 @@ func (b *Bot) respond(ctx context.Context, r *Request, respond discord.Responder
 // deliver hands a reply to Discord. It returns the ID of a message that is new.
 func (b *Bot) deliver(ctx context.Context, r Reply, respond discord.Responder) (storage.ID, error) {
 	if r.Wake {
-		defer b.wake()
+		defer b.keeper.Wake()
 	}
 	switch {
 	case r.Choices != nil:
