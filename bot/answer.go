@@ -16,8 +16,8 @@ import (
 )
 
 // askSolution asks before the answer is shown.
-func askSolution(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	turn, err := b.game.Play(ctx, r.actor(), r.gameID(), game.AskSolution{})
+func askSolution(ctx context.Context, b *Base, r *Request) (Reply, error) {
+	turn, err := b.Game.Play(ctx, r.actor(), r.gameID(), game.AskSolution{})
 	if err != nil || turn.Refusal != nil {
 		return b.tell(words.TurnOf(turn)), err
 	}
@@ -26,18 +26,18 @@ func askSolution(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 }
 
 // showing makes a message of a puzzle's answer.
-type showing func(context.Context, *Bot, *Request, *game.View, game.Answer) (discord.Message, error)
+type showing func(context.Context, *Base, *Request, *game.View, game.Answer) (discord.Message, error)
 
 // answering serves a route that shows one.
 func answering(show showing) handler {
-	return func(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-		return b.answered(ctx, r, r.gameID(), game.ShowSolution{}, show)
+	return func(ctx context.Context, b *Base, r *Request) (Reply, error) {
+		return giveAnswer(ctx, b, r, r.gameID(), game.ShowSolution{}, show)
 	}
 }
 
 // answered gives away the answer of the player's game.
-func (b *Bot) answered(ctx context.Context, r *Request, id int64, asks game.ShowSolution, show showing) (Reply, error) {
-	turn, err := b.game.Play(ctx, r.actor(), id, asks)
+func giveAnswer(ctx context.Context, b *Base, r *Request, id int64, asks game.ShowSolution, show showing) (Reply, error) {
+	turn, err := b.Game.Play(ctx, r.actor(), id, asks)
 	switch {
 	case err != nil:
 		return Reply{}, err
@@ -54,24 +54,24 @@ func (b *Bot) answered(ctx context.Context, r *Request, id int64, asks game.Show
 
 // solution shows the answer, and behind it the way there, page by page, each with a
 // picture for those who want pictures.
-func solution(_ context.Context, b *Bot, r *Request, v *game.View, answer game.Answer) (discord.Message, error) {
-	return b.solutionMessage(v, answer, r.number("page"))
+func solution(_ context.Context, b *Base, r *Request, v *game.View, answer game.Answer) (discord.Message, error) {
+	return solutionMessage(b, v, answer, r.number("page"))
 }
 
 // watch shows the way through a puzzle as an animated picture; to those who want no
 // pictures, the first page of its steps.
-func watch(ctx context.Context, b *Bot, _ *Request, v *game.View, answer game.Answer) (discord.Message, error) {
+func watch(ctx context.Context, b *Base, _ *Request, v *game.View, answer game.Answer) (discord.Message, error) {
 	if v.Preferences.TextBoards || len(answer.Steps) == 0 {
-		return b.solutionMessage(v, answer, 1)
+		return solutionMessage(b, v, answer, 1)
 	}
-	return b.filmMessage(ctx, v, answer)
+	return filmMessage(ctx, b, v, answer)
 }
 
 // filmName is how components name the animated picture; it is named again when sent.
 const filmName = "solution.gif"
 
 // filmMessage shows the animated picture of a solution, with the buttons of its pages.
-func (b *Bot) filmMessage(ctx context.Context, v *game.View, answer game.Answer) (discord.Message, error) {
+func filmMessage(ctx context.Context, b *Base, v *game.View, answer game.Answer) (discord.Message, error) {
 	film := illustrate.Film(v.Puzzle, answer.Steps)
 	film.Theme = theme(v.Preferences.Theme)
 	data, err := b.renderer.Replay(ctx, film)
@@ -80,12 +80,12 @@ func (b *Bot) filmMessage(ctx context.Context, v *game.View, answer game.Answer)
 	}
 	file := discord.File{Name: filmName, ContentType: "image/gif", Data: data, AltText: b.words.FilmAlt(film)}
 	return discord.Message{Ephemeral: true, Files: []discord.File{file}, Components: []discordgo.MessageComponent{discordgo.Container{Components: []discordgo.MessageComponent{
-		discordgo.TextDisplay{Content: b.words.Text(words.SolutionFilm{Title: words.GameTitleOf(v)})}, discord.Gallery(file), b.filmButtons(v),
+		discordgo.TextDisplay{Content: b.words.Text(words.SolutionFilm{Title: words.GameTitleOf(v)})}, discord.Gallery(file), filmButtons(b, v),
 	}}}}, nil
 }
 
 // filmButtons lead from the animated picture back to the pages, and to the board.
-func (b *Bot) filmButtons(v *game.View) discordgo.ActionsRow {
+func filmButtons(b *Base, v *game.View) discordgo.ActionsRow {
 	return row(
 		b.button(words.ButtonPageBack, boardPath(v.Game.ID, "solution/0"), discordgo.PrimaryButton),
 		b.button(words.ButtonReadIt, boardPath(v.Game.ID, "solution/1"), discordgo.PrimaryButton),
@@ -93,7 +93,7 @@ func (b *Bot) filmButtons(v *game.View) discordgo.ActionsRow {
 }
 
 // solutionMessage shows a page of a solution: the answer itself, or steps.
-func (b *Bot) solutionMessage(v *game.View, answer game.Answer, number int) (discord.Message, error) {
+func solutionMessage(b *Base, v *game.View, answer game.Answer, number int) (discord.Message, error) {
 	message := discord.Message{Ephemeral: true}
 	pages := b.words.StepPages(v.Puzzle, answer.Steps)
 	number = min(max(number, 0), len(pages))
@@ -119,14 +119,14 @@ func (b *Bot) solutionMessage(v *game.View, answer game.Answer, number int) (dis
 	for _, m := range text[1:] {
 		parts = append(parts, discordgo.TextDisplay{Content: b.words.Text(m)})
 	}
-	parts = append(parts, b.pageButtons(v, number, len(pages)))
+	parts = append(parts, pageButtons(b, v, number, len(pages)))
 	message.Components = []discordgo.MessageComponent{discordgo.Container{Components: parts}}
 	return message, nil
 }
 
 // pageButtons lead from page to page of a solution, of which number 0 is the answer
 // itself, and to the board.
-func (b *Bot) pageButtons(v *game.View, number, pages int) discordgo.ActionsRow {
+func pageButtons(b *Base, v *game.View, number, pages int) discordgo.ActionsRow {
 	to := func(label words.Message, page int, disabled bool) discordgo.Button {
 		button := b.button(label, boardPath(v.Game.ID, fmt.Sprintf("solution/%d", page)), discordgo.PrimaryButton)
 		button.Disabled = disabled

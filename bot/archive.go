@@ -15,10 +15,10 @@ import (
 
 // archive opens the puzzle of the day that an option, a button or the select names, or
 // lists the latest days.
-func archive(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+func archive(ctx context.Context, b *Base, r *Request) (Reply, error) {
 	written := cmp.Or(strings.TrimSpace(r.Text(dateName)), r.vars["day"], strings.Join(r.Values, ""))
 	if written == "" {
-		return b.archiveDays(ctx, r)
+		return archiveDays(ctx, b, r)
 	}
 	day, err := storage.ParseDay(written)
 	if err != nil {
@@ -31,19 +31,19 @@ func archive(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 func archivePath(day, slot string) string { return fmt.Sprintf("/archive/%s/%s", day, slot) }
 
 // archiveDays lists the latest days, to choose from.
-func (b *Bot) archiveDays(ctx context.Context, r *Request) (Reply, error) {
-	days, err := b.daysToChoose(ctx, r, nil)
+func archiveDays(ctx context.Context, b *Base, r *Request) (Reply, error) {
+	days, err := daysToChoose(ctx, b, r, nil)
 	if err != nil {
 		return Reply{}, err
 	}
 	reply := b.tell(words.ArchiveHead)
-	reply.Message.Components = append(reply.Message.Components, row(b.archiveSelect(days, r.slot())))
+	reply.Message.Components = append(reply.Message.Components, row(archiveSelect(b, days, r.slot())))
 	reply.Public = public{sent: words.AskInCommand{Command: "archive"}}
 	return reply, nil
 }
 
 // archiveSelect opens the day that is chosen.
-func (b *Bot) archiveSelect(days game.ArchiveList, slot storage.Slot) discordgo.SelectMenu {
+func archiveSelect(b *Base, days game.ArchiveList, slot storage.Slot) discordgo.SelectMenu {
 	var options []discordgo.SelectMenuOption
 	for _, day := range days {
 		o := discordgo.SelectMenuOption{Label: b.words.Text(words.ArchiveOption{ArchiveDay: day}), Value: day.Day.String()}
@@ -56,17 +56,17 @@ func (b *Bot) archiveSelect(days game.ArchiveList, slot storage.Slot) discordgo.
 }
 
 // daysToChoose returns the latest days that fit, as many as Discord takes.
-func (b *Bot) daysToChoose(ctx context.Context, r *Request, fits func(storage.Day) bool) (game.ArchiveList, error) {
-	turn, err := b.game.Look(ctx, r.actor(), game.ArchiveDays{Slot: r.slot(), Most: maxChoices, Fits: fits})
+func daysToChoose(ctx context.Context, b *Base, r *Request, fits func(storage.Day) bool) (game.ArchiveList, error) {
+	turn, err := b.Game.Look(ctx, r.actor(), game.ArchiveDays{Slot: r.slot(), Most: maxChoices, Fits: fits})
 	days, _ := game.FactOf[game.ArchiveList](turn)
 	return days, err
 }
 
 // completeArchive offers days of the archive, latest first, each with how far the player
 // is.
-func completeArchive(ctx context.Context, b *Bot, r *Request) ([]choice, error) {
+func completeArchive(ctx context.Context, b *Base, r *Request) ([]choice, error) {
 	typed := strings.ToLower(strings.Join(strings.Fields(r.Text(dateName)), " "))
-	days, err := b.daysToChoose(ctx, r, func(day storage.Day) bool {
+	days, err := daysToChoose(ctx, b, r, func(day storage.Day) bool {
 		return strings.Contains(strings.ToLower(b.words.Text(words.DateOption{Day: day})), typed) || strings.HasPrefix(day.String(), typed)
 	})
 	choices := []choice{}

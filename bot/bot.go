@@ -4,41 +4,21 @@ import (
 	"context"
 	"errors"
 	"log/slog"
-	"time"
 
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/discord/api"
 	"kenkenbot/bot/game"
-	"kenkenbot/bot/words"
-	"kenkenbot/imaging"
 	"kenkenbot/storage"
 )
 
 // Bot serves what people do. It is a discord.Handler.
 type Bot struct {
-	game     *game.Service
-	client   *discord.Client
-	renderer *imaging.Renderer
-	words    *words.Catalogue
-	routes   table
-	clock    Clock
-	log      *slog.Logger
-	keeper   *Keeper
+	*Base
+	routes table
 
-	private *boards[privateBoard] // those that players were shown last
-	direct  *boards[storage.ID]   // and the messages of those that they were sent last, 0 for none
-	owed    *boards[owedBoard]    // and those that a later press is to show
-	hurried *boards[time.Time]    // and when they read last that they press too fast
-	closed  discord.Refusals      // the players who take no direct messages
-	kept    discord.Refusals      // the channels in which the bot may not delete messages
-
-	searches searches
-	patience time.Duration // usualPatience
-
+	kept         discord.Refusals // the channels in which the bot may not delete messages
 	operators    Operators
-	touch        Touch
 	plainAnswers bool
-	backupsKept  int
 }
 
 var (
@@ -67,59 +47,47 @@ type Options struct {
 
 // New returns a Bot.
 func New(o Options) *Bot {
-	b := &Bot{
-		game:         o.Game,
-		client:       o.Client,
-		renderer:     imaging.NewRenderer(),
-		words:        words.English,
-		clock:        o.Clock,
-		log:          o.Log,
-		operators:    o.Operators,
-		keeper:       NewKeeper(o.Game, o.Client, o.Clock, o.Share, o.Log),
-		touch:        o.Touch,
-		plainAnswers: o.PlainAnswers,
-		backupsKept:  o.BackupsKept,
-		patience:     usualPatience,
-		private:      newBoards[privateBoard](),
-		direct:       newBoards[storage.ID](),
-		owed:         newBoards[owedBoard](),
-		hurried:      newBoards[time.Time](),
-		closed:       discord.NewRefusals(),
+	keeper := NewKeeper(o.Game, o.Client, o.Clock, o.Share, o.Log)
+	return &Bot{
+		Base: NewBase(BaseOptions{
+			Game: o.Game, Client: o.Client, Clock: o.Clock, Log: o.Log, Timetable: keeper, Touch: o.Touch, BackupsKept: o.BackupsKept,
+		}),
+		routes:       newTable(routes(o.Operators)),
 		kept:         discord.NewRefusals(),
+		operators:    o.Operators,
+		plainAnswers: o.PlainAnswers,
 	}
-	b.routes = newTable(routes())
-	return b
 }
 
 // Connected registers the commands. If Discord refuses the list, the commands that it
 // has go on working: ending the program would only have it started again.
 func (b *Bot) Connected(ctx context.Context, app discord.App) error {
-	b.log.Info("connected", "as", app.BotName, "application", app.ID)
-	if err := b.keeper.Recall(ctx); err != nil {
-		b.log.Error("servers to greet not read", "err", err)
+	b.Log.Info("connected", "as", app.BotName, "application", app.ID)
+	if err := b.Timetable.Recall(ctx); err != nil {
+		b.Log.Error("servers to greet not read", "err", err)
 	}
-	b.keeper.Wake()
-	changed, err := b.client.RegisterCommands(ctx, 0, Commands())
+	b.Timetable.Wake()
+	changed, err := b.Client.RegisterCommands(ctx, 0, Commands())
 	if api.Permanent(err) {
-		b.log.Warn("Discord refused commands for people's own use: switch on User Install in the portal, under Installation", "err", err)
-		changed, err = b.client.RegisterCommands(ctx, 0, serverCommands())
+		b.Log.Warn("Discord refused commands for people's own use: switch on User Install in the portal, under Installation", "err", err)
+		changed, err = b.Client.RegisterCommands(ctx, 0, serverCommands())
 	}
 	switch {
 	case api.Permanent(err):
-		b.log.Error("Discord refused the list of commands: those registered before go on working, new ones are missing", "err", err)
+		b.Log.Error("Discord refused the list of commands: those registered before go on working, new ones are missing", "err", err)
 		err = nil
 	case changed:
-		b.log.Info("commands registered")
+		b.Log.Info("commands registered")
 	}
 	return errors.Join(err, b.registerOperators(ctx))
 }
 
 // Post keeps the timetable until ctx ends. It calls sent after rows were added to the outbox, to
 // have them sent.
-func (b *Bot) Post(ctx context.Context, sent func()) { b.keeper.Keep(ctx, sent) }
+func (b *Bot) Post(ctx context.Context, sent func()) { b.Timetable.Keep(ctx, sent) }
 
 // GuildSeen greets a server that has just invited the bot.
-func (b *Bot) GuildSeen(ctx context.Context, g discord.Guild) { b.keeper.GuildSeen(ctx, g) }
+func (b *Bot) GuildSeen(ctx context.Context, g discord.Guild) { b.Timetable.GuildSeen(ctx, g) }
 
 // GuildGone stops posting in a server that removed the bot.
-func (b *Bot) GuildGone(ctx context.Context, guild storage.ID) { b.keeper.GuildGone(ctx, guild) }
+func (b *Bot) GuildGone(ctx context.Context, guild storage.ID) { b.Timetable.GuildGone(ctx, guild) }

@@ -50,7 +50,7 @@ func (b *Bot) Message(ctx context.Context, m *discord.IncomingMessage) {
 	if m.GuildID != 0 && !b.wantsToHear(ctx, m, s, addressed) {
 		return
 	}
-	if why := b.game.Admits(m.User.ID, m.GuildID); why != nil {
+	if why := b.Game.Admits(m.User.ID, m.GuildID); why != nil {
 		b.turnAway(ctx, m, why)
 		return
 	}
@@ -64,7 +64,7 @@ func (b *Bot) Message(ctx context.Context, m *discord.IncomingMessage) {
 		reach = b.replyAnswer
 	}
 	if err := reach(ctx, m, s, reply); err != nil {
-		b.log.Warn("chat not answered", "message", m.ID, "err", err)
+		b.Log.Warn("chat not answered", "message", m.ID, "err", err)
 	}
 }
 
@@ -74,7 +74,7 @@ func (b *Bot) turnAway(ctx context.Context, m *discord.IncomingMessage, why outc
 		return
 	}
 	if err := b.sendDirect(ctx, m.User.ID, m.ChannelID, b.refusal(why), true); err != nil {
-		b.log.Warn("chat not answered", "message", m.ID, "err", err)
+		b.Log.Warn("chat not answered", "message", m.ID, "err", err)
 	}
 }
 
@@ -101,14 +101,14 @@ func (b *Bot) answerChat(ctx context.Context, m *discord.IncomingMessage, s sayi
 		}
 		return b.tell(words.NotUnderstood)
 	}
-	r := b.request(heard(m, s))
+	r := b.routes.request(heard(m, s))
 	if b.turnsAway(r) != nil {
 		return b.answer(ctx, r) // which says why
 	}
 	if reply, ok := b.playHere(r); ok {
 		return reply
 	}
-	if reply, ok := b.ownInChat(r); ok {
+	if reply, ok := ownInChat(b.Base, r); ok {
 		return reply
 	}
 	reply := b.answer(ctx, r)
@@ -174,7 +174,7 @@ func (b *Bot) isSpokenTo(ctx context.Context, m *discord.IncomingMessage) bool {
 
 // id returns the ID of the bot's user, 0 if Discord does not tell.
 func (b *Bot) id(ctx context.Context) storage.ID {
-	app, err := b.client.App(ctx)
+	app, err := b.Client.App(ctx)
 	if err != nil {
 		return 0
 	}
@@ -188,7 +188,7 @@ func (b *Bot) wantsToHear(ctx context.Context, m *discord.IncomingMessage, s say
 	if !addressed && (!b.plainAnswers || s.talk || s.path != sayPath) {
 		return false
 	}
-	turn, err := b.game.Look(ctx, actor.Actor{Player: m.User.ID, Guild: m.GuildID}, game.Server{})
+	turn, err := b.Game.Look(ctx, actor.Actor{Player: m.User.ID, Guild: m.GuildID}, game.Server{})
 	guild, ok := game.FactOf[game.Settings](turn)
 	if err != nil || !ok {
 		return addressed // the request itself will report the trouble
@@ -260,7 +260,7 @@ func (b *Bot) replyChat(ctx context.Context, m *discord.IncomingMessage, s sayin
 		answer.Text, answer.Button = b.words.Text(reply.Public.waits), &open
 	}
 	if answer.Text = strings.TrimSpace(answer.Text + "\n" + b.words.Text(missing)); answer.Text != "" {
-		b.client.Say(m.ChannelID, answer) // where too many wait already, the line is all that is lost
+		b.Client.Say(m.ChannelID, answer) // where too many wait already, the line is all that is lost
 	}
 	return nil
 }
@@ -269,20 +269,20 @@ func (b *Bot) replyChat(ctx context.Context, m *discord.IncomingMessage, s sayin
 // it is gone. Without the right to delete it stays: that is the server's choice, of
 // which its channel is reminded once a day.
 func (b *Bot) deleteSecret(ctx context.Context, m *discord.IncomingMessage) (gone bool, missing words.Message) {
-	if now := b.clock.Now(); !b.kept.Stand(m.ChannelID, now) {
-		switch err := b.client.Delete(ctx, m.ChannelID, m.ID); {
+	if now := b.Clock.Now(); !b.kept.Stand(m.ChannelID, now) {
+		switch err := b.Client.Delete(ctx, m.ChannelID, m.ID); {
 		case err == nil:
 			return true, nil
 		case api.Code(err) != api.CodeMissingPermissions:
-			b.log.Warn("message with cells not deleted", "message", m.ID, "err", err)
+			b.Log.Warn("message with cells not deleted", "message", m.ID, "err", err)
 			return false, nil
 		}
 		b.kept.Note(m.ChannelID, now)
 	}
 	by := actor.Actor{Player: m.User.ID, Guild: m.GuildID, At: discord.SnowflakeTime(m.ID)}
-	first, err := b.game.TellOnce(ctx, by, m.ChannelID, "manage-messages")
+	first, err := b.Game.TellOnce(ctx, by, m.ChannelID, "manage-messages")
 	if err != nil {
-		b.log.Error("reminder of a missing right not noted", "channel", m.ChannelID, "err", err)
+		b.Log.Error("reminder of a missing right not noted", "channel", m.ChannelID, "err", err)
 	}
 	if !first {
 		return false, nil
@@ -292,12 +292,12 @@ func (b *Bot) deleteSecret(ctx context.Context, m *discord.IncomingMessage) (gon
 
 // reach sends a reply to a player as a direct message, and reports whether that could
 // be done.
-func (b *Bot) reach(ctx context.Context, player storage.ID, reply Reply) bool {
-	now := b.clock.Now()
+func (b *Base) reach(ctx context.Context, player storage.ID, reply Reply) bool {
+	now := b.Clock.Now()
 	if b.closed.Stand(player, now) {
 		return false
 	}
-	channel, err := b.client.OpenDM(ctx, player)
+	channel, err := b.Client.OpenDM(ctx, player)
 	if err == nil {
 		err = b.sendDirect(ctx, player, channel, reply, false)
 	}
@@ -305,18 +305,18 @@ func (b *Bot) reach(ctx context.Context, player storage.ID, reply Reply) bool {
 	case api.Lost(err):
 		b.closed.Note(player, now)
 	case err != nil:
-		b.log.Warn("board not sent", "player", player, "err", err)
+		b.Log.Warn("board not sent", "player", player, "err", err)
 	}
 	return err == nil
 }
 
 // sendDirect sends a reply into the channel of a player's direct messages; below says
 // that the player has just written there.
-func (b *Bot) sendDirect(ctx context.Context, player, channel storage.ID, reply Reply, below bool) error {
+func (b *Base) sendDirect(ctx context.Context, player, channel storage.ID, reply Reply, below bool) error {
 	if reply.board != noBoard {
 		return b.sendBoard(ctx, player, channel, reply, below)
 	}
-	message, err := b.client.Send(ctx, channel, reply.Message)
+	message, err := b.Client.Send(ctx, channel, reply.Message)
 	if reply.later != nil {
 		b.followDirect(ctx, player, channel, message, reply.later)
 	}

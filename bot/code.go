@@ -20,8 +20,8 @@ var codeFiles = map[format.Kind]string{
 
 // shareCode hands out the current game's puzzle as text and as files. In a channel its code
 // is enough.
-func shareCode(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	turn, err := b.game.Look(ctx, r.actor(), game.ShareCode{})
+func shareCode(ctx context.Context, b *Base, r *Request) (Reply, error) {
+	turn, err := b.Game.Look(ctx, r.actor(), game.ShareCode{})
 	code, ok := game.FactOf[bring.Code](turn)
 	if err != nil || !ok {
 		return b.tell(words.TurnOf(turn)), err

@@ -103,7 +103,7 @@ const tapRoom = 2
 // controls returns the rows below a board: what moves the cursor, keypad and actions
 // while the game goes on, and what comes next when it is over. The buttons that follow
 // up on the notice come first. A crowded message has no room for all that leads away.
-func (b *Bot) controls(v *game.View, follow []discordgo.MessageComponent, crowded bool) []discordgo.MessageComponent {
+func (b *Base) controls(v *game.View, follow []discordgo.MessageComponent, crowded bool) []discordgo.MessageComponent {
 	p := panel{v, b}
 	var rows []discordgo.MessageComponent
 	if len(follow) > 0 {
@@ -133,7 +133,7 @@ func (b *Bot) controls(v *game.View, follow []discordgo.MessageComponent, crowde
 // panel makes the controls of a board.
 type panel struct {
 	*game.View
-	bot *Bot
+	bot *Base
 }
 
 func (p panel) path(rest string) string { return boardPath(p.Game.ID, rest) }
@@ -323,7 +323,7 @@ func (p panel) resume() discordgo.Button {
 }
 
 // yesterday leads to the game of the day before, as long as finishing it helps.
-func (b *Bot) yesterday(v *game.View) []discordgo.MessageComponent {
+func (b *Base) yesterday(v *game.View) []discordgo.MessageComponent {
 	if v.Yesterday == 0 {
 		return nil
 	}

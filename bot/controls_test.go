@@ -43,7 +43,7 @@ const (
 // in all of them.
 func TestBoardMessageFits(t *testing.T) {
 	detector.Slow(t)
-	bots := [...]*Bot{New(Options{}), New(Options{Touch: noLinks{}})}
+	bases := [...]*Base{NewBase(BaseOptions{}), NewBase(BaseOptions{Touch: noLinks{}})}
 	numbers := map[float64]string{}
 	for n := almanac.MinSize; n <= almanac.MaxSize; n++ {
 		for state, turn := range boardStates(t, n) {
@@ -52,12 +52,12 @@ func TestBoardMessageFits(t *testing.T) {
 					continue // only a daily leads to yesterday's
 				}
 				turn.View.Yesterday, turn.View.Preferences.TextBoards = int64(extras&1)<<59, extras&2 != 0
-				b := bots[extras>>2]
+				b := bases[extras>>2]
 				message, err := b.boardMessage(turn)
 				if err != nil {
 					t.Fatal(err)
 				}
-				name := fmt.Sprintf("%d×%d, %s, yesterday %d, as text %v, touch %v", n, n, state, turn.View.Yesterday, turn.View.Preferences.TextBoards, b.touch != nil)
+				name := fmt.Sprintf("%d×%d, %s, yesterday %d, as text %v, touch %v", n, n, state, turn.View.Yesterday, turn.View.Preferences.TextBoards, b.Touch != nil)
 				checkComponents(t, name, message, numbers)
 				switch files := message.Files; {
 				case turn.View.Preferences.TextBoards && len(files) != 0:

@@ -30,17 +30,17 @@ const (
 const maxDrawing = 2500
 
 // drawForm opens the form for a new drawing.
-func drawForm(_ context.Context, b *Bot, _ *Request) (Reply, error) {
-	return b.drawingForm("", "", ""), nil
+func drawForm(_ context.Context, b *Base, _ *Request) (Reply, error) {
+	return drawingForm(b, "", "", ""), nil
 }
 
 // drawOn opens the form again, filled in with what the message repeats.
-func drawOn(_ context.Context, b *Bot, r *Request) (Reply, error) {
+func drawOn(_ context.Context, b *Base, r *Request) (Reply, error) {
 	size, name, cages := readDrawn(r.MessageTexts())
-	return b.drawingForm(size, name, cages), nil
+	return drawingForm(b, size, name, cages), nil
 }
 
-func (b *Bot) drawingForm(size, name, cages string) Reply {
+func drawingForm(b *Base, size, name, cages string) Reply {
 	required, optional := true, false
 	field := func(label words.Message, input discordgo.TextInput) discordgo.MessageComponent {
 		return discordgo.Label{Label: b.words.Text(label), Component: input}
@@ -54,7 +54,7 @@ func (b *Bot) drawingForm(size, name, cages string) Reply {
 
 // draw is the form that was sent: a finished puzzle is loaded, one that is not is shown as
 // far as it is.
-func draw(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+func draw(ctx context.Context, b *Base, r *Request) (Reply, error) {
 	cages := r.Field(cagesField)
 	drawing, ok := bring.ReadDrawing(sizeOf(r.Field(sizeField)), r.Field(ownName), cages)
 	again := b.button(words.ButtonDrawOn, "/draw/on", discordgo.PrimaryButton)
@@ -65,20 +65,20 @@ func draw(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 		return reply, nil
 	}
 	if !drawing.Done() {
-		return b.drawingReply(ctx, r, drawing, words.Lines{words.DrawnOf(drawing), repeat}, again)
+		return drawingReply(ctx, b, r, drawing, words.Lines{words.DrawnOf(drawing), repeat}, again)
 	}
 	return b.searched(ctx, r, func(ctx context.Context) (Reply, error) {
-		return b.loadDrawn(ctx, r, drawing, repeat, again)
+		return loadDrawn(ctx, b, r, drawing, repeat, again)
 	})
 }
 
 // loadDrawn loads a finished drawing. One that can't be played can be drawn on.
-func (b *Bot) loadDrawn(ctx context.Context, r *Request, d bring.Drawing, repeat words.Message, again discordgo.Button) (Reply, error) {
+func loadDrawn(ctx context.Context, b *Base, r *Request, d bring.Drawing, repeat words.Message, again discordgo.Button) (Reply, error) {
 	text, err := d.Text()
 	if err != nil {
 		return Reply{}, err
 	}
-	turn, err := b.game.Open(ctx, r.actor(), game.Load{From: bring.Brought{Text: text}, Name: d.Name})
+	turn, err := b.Game.Open(ctx, r.actor(), game.Load{From: bring.Brought{Text: text}, Name: d.Name})
 	if err != nil {
 		return Reply{}, err
 	}
@@ -93,7 +93,7 @@ func (b *Bot) loadDrawn(ctx context.Context, r *Request, d bring.Drawing, repeat
 		if words.Length(b.words.Text(words.Lines{said, repeat})) > maxText {
 			said.Two = [2]board.Grid{} // where they differ is in the picture
 		}
-		return b.ownReply(r, told, words.Lines{said, repeat}, append([]discordgo.MessageComponent{again}, b.afterLoading(told)...)...)
+		return ownReply(b, r, told, words.Lines{said, repeat}, append([]discordgo.MessageComponent{again}, afterLoading(b, told)...)...)
 	}
 	reply, err := b.turnReply(r, turn)
 	reply.Replace = r.replaces()
@@ -101,17 +101,17 @@ func (b *Bot) loadDrawn(ctx context.Context, r *Request, d bring.Drawing, repeat
 }
 
 // drawingReply shows a drawing as far as it is.
-func (b *Bot) drawingReply(ctx context.Context, r *Request, d bring.Drawing, said words.Message, buttons ...discordgo.MessageComponent) (Reply, error) {
+func drawingReply(ctx context.Context, b *Base, r *Request, d bring.Drawing, said words.Message, buttons ...discordgo.MessageComponent) (Reply, error) {
 	p, open, err := d.Puzzle()
 	if err != nil {
 		return Reply{}, err
 	}
-	turn, err := b.game.Look(ctx, r.actor(), game.OwnPreferences{})
+	turn, err := b.Game.Look(ctx, r.actor(), game.OwnPreferences{})
 	if err != nil {
 		return Reply{}, err
 	}
 	preferences, _ := game.FactOf[actor.Preferences](turn)
-	return b.puzzleReply(r, imaging.Picture{Puzzle: p, Open: open}, preferences, said, buttons...)
+	return puzzleReply(b, r, imaging.Picture{Puzzle: p, Open: open}, preferences, said, buttons...)
 }
 
 // sizeOf reads a size as people write it, "6" or "6x6"; 0 is none.

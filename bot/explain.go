@@ -73,7 +73,7 @@ func explainPath(s study.Subject, step int, by string) string {
 
 // turnExplanation shows another step in the place of the one before, or what a button
 // elsewhere explains in a message of its own.
-func turnExplanation(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+func turnExplanation(ctx context.Context, b *Base, r *Request) (Reply, error) {
 	of, ok := subjectNamed(r.vars["subject"])
 	if !ok {
 		return b.tell(words.Outdated), nil
@@ -82,41 +82,41 @@ func turnExplanation(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	if n, err := strconv.Atoi(strings.Join(r.Values, "")); err == nil {
 		step = n
 	}
-	reply, err := b.explain(ctx, r, game.Explain{Of: of, Step: step, Open: r.vars["by"] == byOpen})
+	reply, err := explain(ctx, b, r, game.Explain{Of: of, Step: step, Open: r.vars["by"] == byOpen})
 	_, turns := r.vars["by"] // else it is from a board, which stays where it is
 	reply.Replace = turns && r.replaces() && reply.refusal == nil
 	return reply, err
 }
 
 // explainButton leads from a solved board to the way through its puzzle.
-func (b *Bot) explainButton(v *game.View) discordgo.MessageComponent {
+func (b *Base) explainButton(v *game.View) discordgo.MessageComponent {
 	return numbered(partExplain, b.button(words.ButtonExplain, explainPath(study.Subject{Game: v.Game.ID}, 0, byBoard), discordgo.SecondaryButton))
 }
 
 // explainPuzzle shows the way through a puzzle that somebody brings, or of the game opened
 // last.
-func explainPuzzle(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+func explainPuzzle(ctx context.Context, b *Base, r *Request) (Reply, error) {
 	position := strings.TrimSpace(r.Text(positionName))
 	if bringsNothing(r.Interaction) {
-		return b.explain(ctx, r, game.Explain{Position: position})
+		return explain(ctx, b, r, game.Explain{Position: position})
 	}
-	from, why := b.source(ctx, r)
+	from, why := source(ctx, b, r)
 	if why != nil {
 		return b.tell(why), nil
 	}
 	by := r.actor()
 	by.Key = storage.Key{} // to take it twice does no harm, and is answered the same
-	turn, err := b.game.Play(ctx, by, 0, game.ToExplain{From: from})
+	turn, err := b.Game.Play(ctx, by, 0, game.ToExplain{From: from})
 	taken, ok := game.FactOf[game.Taken](turn)
 	if err != nil || !ok {
 		return b.tell(words.TurnOf(turn)), err
 	}
-	return b.explain(ctx, r, game.Explain{Of: taken.Of, Position: position})
+	return explain(ctx, b, r, game.Explain{Of: taken.Of, Position: position})
 }
 
 // explain shows the way through a puzzle at one of its steps, with its picture.
-func (b *Bot) explain(ctx context.Context, r *Request, q game.Explain) (Reply, error) {
-	turn, err := b.game.Look(ctx, r.actor(), q)
+func explain(ctx context.Context, b *Base, r *Request, q game.Explain) (Reply, error) {
+	turn, err := b.Game.Look(ctx, r.actor(), q)
 	if err != nil {
 		return Reply{}, err
 	}
@@ -125,8 +125,8 @@ func (b *Bot) explain(ctx context.Context, r *Request, q game.Explain) (Reply, e
 		return b.refusal(turn.Refusal), nil
 	}
 	said, picture := explainedAt(e)
-	rows := b.explainRows(e)
-	message, err := b.explainMessage(e, picture, said, rows)
+	rows := explainRows(b, e)
+	message, err := explainMessage(b, e, picture, said, rows)
 	return Reply{Message: message, Public: public{sent: words.ExplainSent, waits: words.ExplainReady, path: explainPath(e.Of, 0, byList)}}, err
 }
 
@@ -169,7 +169,7 @@ func openPicture(s *logic.State, open []logic.Argued) imaging.Picture {
 }
 
 // explainRows are the controls below a step.
-func (b *Bot) explainRows(e study.Explained) []discordgo.MessageComponent {
+func explainRows(b *Base, e study.Explained) []discordgo.MessageComponent {
 	to := func(label words.Message, step int, by string, style discordgo.ButtonStyle, off bool) discordgo.MessageComponent {
 		leads := b.button(label, explainPath(e.Of, step, by), style)
 		leads.Disabled = off
@@ -182,7 +182,7 @@ func (b *Bot) explainRows(e study.Explained) []discordgo.MessageComponent {
 	var rows []discordgo.MessageComponent
 	if e.Step == 0 && e.Open == nil {
 		if uses := words.ExplainHeadOf(e).Uses; len(uses) > 0 {
-			rows = append(rows, row(b.techniqueSelect(e, uses)))
+			rows = append(rows, row(techniqueSelect(b, e, uses)))
 		}
 	}
 	turns := []discordgo.MessageComponent{
@@ -203,7 +203,7 @@ func (b *Bot) explainRows(e study.Explained) []discordgo.MessageComponent {
 }
 
 // techniqueSelect goes to the first step of a technique.
-func (b *Bot) techniqueSelect(e study.Explained, uses []words.TechniqueUse) discordgo.SelectMenu {
+func techniqueSelect(b *Base, e study.Explained, uses []words.TechniqueUse) discordgo.SelectMenu {
 	var options []discordgo.SelectMenuOption
 	for _, use := range uses[:min(len(uses), maxChoices)] {
 		options = append(options, discordgo.SelectMenuOption{Label: b.words.Text(words.UseOption{Technique: use.Technique, Count: use.Count}), Value: strconv.Itoa(use.Steps[0])})
@@ -217,7 +217,7 @@ const maxExplained = 2500
 
 // explainMessage is a private message of what a step says, its picture or text, and
 // controls.
-func (b *Bot) explainMessage(e study.Explained, picture imaging.Picture, said words.Message, rows []discordgo.MessageComponent) (discord.Message, error) {
+func explainMessage(b *Base, e study.Explained, picture imaging.Picture, said words.Message, rows []discordgo.MessageComponent) (discord.Message, error) {
 	text := words.Cut(b.words.Text(said), maxExplained)
 	parts, message := []discordgo.MessageComponent{discordgo.TextDisplay{Content: text}}, discord.Message{Ephemeral: true}
 	if e.Preferences.TextBoards {

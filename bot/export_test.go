@@ -12,7 +12,7 @@ import (
 // RoutePaths returns the paths of the routing table, variables in braces.
 func RoutePaths() []string {
 	var paths []string
-	for _, r := range routes() {
+	for _, r := range routes(Operators{}) {
 		paths = append(paths, r.path)
 	}
 	return paths

@@ -16,8 +16,8 @@ import (
 )
 
 // exportResults hands a manager the ranked results of the server, as a table and as data.
-func exportResults(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	turn, err := b.game.Look(ctx, r.actor(), game.ResultsOf{})
+func exportResults(ctx context.Context, b *Base, r *Request) (Reply, error) {
+	turn, err := b.Game.Look(ctx, r.actor(), game.ResultsOf{})
 	all, ok := game.FactOf[game.ServerResults](turn)
 	switch {
 	case err != nil || !ok:

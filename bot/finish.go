@@ -13,7 +13,7 @@ import (
 
 // onward returns the row below a finished board: where its player can go from here.
 // Each custom ID holds all that its button needs.
-func (b *Bot) onward(v *game.View) []discordgo.MessageComponent {
+func (b *Base) onward(v *game.View) []discordgo.MessageComponent {
 	like := func(k storage.Kind) almanac.Order { return almanac.Order{Kind: k, Options: v.Options} }
 	same := like(storage.Kind{Size: v.Size, Difficulty: v.Difficulty})
 	if v.Game.Day == 0 {
@@ -56,18 +56,18 @@ func inRows(buttons []discordgo.MessageComponent) []discordgo.MessageComponent {
 const rowRoom = 5
 
 // another orders a puzzle.
-func (b *Bot) another(label words.Message, o almanac.Order) discordgo.Button {
+func (b *Base) another(label words.Message, o almanac.Order) discordgo.Button {
 	return b.button(label, orderPath(o), discordgo.SecondaryButton)
 }
 
 // todayButton opens today's main puzzle, whatever day it is when it is pressed.
-func (b *Bot) todayButton() discordgo.Button {
+func (b *Base) todayButton() discordgo.Button {
 	return b.button(words.ButtonToday, "/play/main", discordgo.SecondaryButton)
 }
 
 // slotButton opens a puzzle of a day from anywhere but its post, which is known by the
 // custom ID of its own button.
-func (b *Bot) slotButton(day storage.Day, slot storage.Slot) discordgo.Button {
+func (b *Base) slotButton(day storage.Day, slot storage.Slot) discordgo.Button {
 	label := words.ButtonMain
 	if slot == storage.Mini {
 		label = words.ButtonMini
@@ -77,7 +77,7 @@ func (b *Bot) slotButton(day storage.Day, slot storage.Slot) discordgo.Button {
 
 // boardOf leads to the board of a finished game's puzzle: that of its day, or of those who
 // played it later.
-func (b *Bot) boardOf(g storage.Game) discordgo.Button {
+func (b *Base) boardOf(g storage.Game) discordgo.Button {
 	if g.Kind != storage.ArchiveGame {
 		return b.leaderboardButton(g.Day, slotName(g.Slot))
 	}

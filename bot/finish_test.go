@@ -9,7 +9,6 @@ import (
 	"kenkenbot/board"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/almanac"
-	"kenkenbot/bot/words"
 	"kenkenbot/solver/generate"
 	"kenkenbot/storage"
 )
@@ -17,7 +16,7 @@ import (
 // TestAFinishedBoardLeadsOn compares the rows below a finished board with Discord's
 // limit of five buttons a row, in all states, and every button against the routing table.
 func TestAFinishedBoardLeadsOn(t *testing.T) {
-	table := newTable(routes())
+	table := newTable(routes(Operators{}))
 	kind := storage.Kind{Size: 5, Difficulty: 3}
 	for _, kindOfGame := range []storage.GameKind{storage.DailyGame, storage.PracticeGame, storage.ArchiveGame} {
 		for state := range 16 {
@@ -41,7 +40,7 @@ func TestAFinishedBoardLeadsOn(t *testing.T) {
 				v.Options = almanac.Options{Ops: generate.OperatorsOf(board.Multiply, board.Divide), Hidden: true, Symmetric: true}
 				options = "/*:,hidden,symmetric"
 			}
-			rows := (&Bot{words: words.English}).onward(v)
+			rows := NewBase(BaseOptions{}).onward(v)
 			if len(rows) == 0 || len(rows) > 2 {
 				t.Fatalf("%d rows", len(rows))
 			}

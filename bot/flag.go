@@ -17,19 +17,19 @@ import (
 const reasonField = "reason"
 
 // flagPuzzle reports the puzzle of a game to the operator.
-func flagPuzzle(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	return b.flag(ctx, r, game.Flag{Reason: r.written(reasonField)})
+func flagPuzzle(ctx context.Context, b *Base, r *Request) (Reply, error) {
+	return report(ctx, b, r, game.Flag{Reason: r.written(reasonField)})
 }
 
 // flagMatch reports the puzzle of a match, whether its board was opened or not.
-func flagMatch(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	reply, err := b.flag(ctx, r, game.FlagMatch{Match: r.matchID(), Reason: r.written(reasonField)})
+func flagMatch(ctx context.Context, b *Base, r *Request) (Reply, error) {
+	reply, err := report(ctx, b, r, game.FlagMatch{Match: r.matchID(), Reason: r.written(reasonField)})
 	reply.Wake = reply.refusal == nil // the invitation may be turned down
 	return reply, err
 }
 
-func (b *Bot) flag(ctx context.Context, r *Request, action game.Action) (Reply, error) {
-	turn, err := b.game.Play(ctx, r.actor(), r.gameID(), action)
+func report(ctx context.Context, b *Base, r *Request, action game.Action) (Reply, error) {
+	turn, err := b.Game.Play(ctx, r.actor(), r.gameID(), action)
 	switch {
 	case err != nil:
 		return Reply{}, err
@@ -43,20 +43,20 @@ func (b *Bot) flag(ctx context.Context, r *Request, action game.Action) (Reply, 
 
 // flagForm opens the form for a flag on the puzzle of a game, unless none would be taken.
 // Where no game is named it is that of the one opened last, whatever is opened meanwhile.
-func flagForm(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	turn, err := b.game.Play(ctx, r.actor(), r.gameID(), game.AskFlag{})
+func flagForm(ctx context.Context, b *Base, r *Request) (Reply, error) {
+	turn, err := b.Game.Play(ctx, r.actor(), r.gameID(), game.AskFlag{})
 	if err != nil || turn.Refusal != nil {
 		return b.tell(words.TurnOf(turn)), err
 	}
-	return b.reasonForm(boardPath(turn.View.Game.ID, "flag")), nil
+	return reasonForm(b, boardPath(turn.View.Game.ID, "flag")), nil
 }
 
 // flagMatchForm opens the form for a flag on the puzzle of a match.
-func flagMatchForm(_ context.Context, b *Bot, r *Request) (Reply, error) {
-	return b.reasonForm(matchPath(r.matchID(), "flag")), nil
+func flagMatchForm(_ context.Context, b *Base, r *Request) (Reply, error) {
+	return reasonForm(b, matchPath(r.matchID(), "flag")), nil
 }
 
-func (b *Bot) reasonForm(path string) Reply {
+func reasonForm(b *Base, path string) Reply {
 	required := true
 	return Reply{Form: &discord.Modal{
 		CustomID: path, Title: b.words.Text(words.FormFlag),
@@ -68,7 +68,7 @@ func (b *Bot) reasonForm(path string) Reply {
 
 // voidMessage says that a puzzle was voided, above a button that opens the other puzzle of
 // today.
-func (b *Bot) voidMessage(_ context.Context, d game.VoidData) (discord.Message, error) {
+func voidMessage(_ context.Context, b *Base, d game.VoidData) (discord.Message, error) {
 	label := words.ButtonMini
 	if d.Slot == storage.Mini {
 		label = words.ButtonMain
@@ -86,6 +86,6 @@ func voidedID(d game.VoidData) string {
 }
 
 // flagButton reports the puzzle of a finished board.
-func (b *Bot) flagButton(v *game.View) discordgo.Button {
+func (b *Base) flagButton(v *game.View) discordgo.Button {
 	return numbered(partFlag, b.button(words.ButtonFlag, boardPath(v.Game.ID, "flag/form"), discordgo.SecondaryButton))
 }

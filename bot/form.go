@@ -42,14 +42,14 @@ func formOf(n, row int) (first, count int) {
 
 // movesForm opens the form of the rows in which the first empty cell is; with notes on,
 // for notes.
-func movesForm(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+func movesForm(ctx context.Context, b *Base, r *Request) (Reply, error) {
 	return b.formOver(ctx, r, false, func(v *game.View) discord.Modal {
 		return b.formFor(v, max(0, firstEmptyRow(v, 0, v.Size)), v.Game.Notes, nil)
 	})
 }
 
 // rowsForm opens the form that has the row which the path names.
-func rowsForm(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+func rowsForm(ctx context.Context, b *Base, r *Request) (Reply, error) {
 	return b.formOver(ctx, r, false, func(v *game.View) discord.Modal {
 		return b.formFor(v, r.number("row")-1, r.vars["mode"] == notesForm, nil)
 	})
@@ -57,7 +57,7 @@ func rowsForm(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 
 // correctForm opens a form that was refused, filled in with what was typed, which the
 // message repeats.
-func correctForm(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+func correctForm(ctx context.Context, b *Base, r *Request) (Reply, error) {
 	typed := words.ReadTyped(r.MessageTexts())
 	return b.formOver(ctx, r, len(typed) > 0, func(v *game.View) discord.Modal {
 		return b.formFor(v, r.number("row")-1, r.vars["mode"] == notesForm, typed)
@@ -71,7 +71,7 @@ var textKinds = map[game.TextKind]string{game.CellsText: "cells", game.NotesText
 const textField = "text"
 
 // correctText opens a form with a text that was refused, which the message repeats.
-func correctText(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+func correctText(ctx context.Context, b *Base, r *Request) (Reply, error) {
 	return b.formOver(ctx, r, true, func(v *game.View) discord.Modal {
 		kind := r.vars["kind"]
 		var label words.Message = words.FormCells
@@ -93,7 +93,7 @@ func correctText(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 const cellsField = "cells"
 
 // whyForm opens the form that asks why a cell must or can't be a digit.
-func whyForm(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+func whyForm(ctx context.Context, b *Base, r *Request) (Reply, error) {
 	return b.formOver(ctx, r, false, func(v *game.View) discord.Modal {
 		required := true
 		return discord.Modal{
@@ -111,7 +111,7 @@ const answerField = "answer"
 
 // answerForm opens the form for a whole answer. It shows nothing of the board, so that a
 // paused one may stay covered.
-func answerForm(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+func answerForm(ctx context.Context, b *Base, r *Request) (Reply, error) {
 	return b.formOver(ctx, r, true, func(v *game.View) discord.Modal {
 		return discord.Modal{
 			CustomID: boardPath(v.Game.ID, "hand-in"), Title: b.words.Text(words.FormAnswer),
@@ -137,7 +137,7 @@ func typed(r *Request) game.Action {
 
 // input is a field for a text, with what is in it at first and its label, as a part of a
 // form.
-func (b *Bot) input(id string, label words.Message, text string) discordgo.Label {
+func (b *Base) input(id string, label words.Message, text string) discordgo.Label {
 	required := true
 	return discordgo.Label{Label: b.words.Text(label), Component: discordgo.TextInput{
 		CustomID: id, Style: discordgo.TextInputParagraph, Required: &required, MaxLength: game.MaxSentText, Value: text,
@@ -147,8 +147,8 @@ func (b *Bot) input(id string, label words.Message, text string) discordgo.Label
 // formOver opens a form over the board that the path names. A board that is not being
 // played is shown instead; so is a paused one, whose values stay covered, unless the form
 // is of what was typed.
-func (b *Bot) formOver(ctx context.Context, r *Request, ofTyped bool, form func(*game.View) discord.Modal) (Reply, error) {
-	turn, err := b.game.Look(ctx, r.actor(), game.Board{Game: r.gameID()})
+func (b *Base) formOver(ctx context.Context, r *Request, ofTyped bool, form func(*game.View) discord.Modal) (Reply, error) {
+	turn, err := b.Game.Look(ctx, r.actor(), game.Board{Game: r.gameID()})
 	if err != nil {
 		return Reply{}, err
 	}
@@ -162,7 +162,7 @@ func (b *Bot) formOver(ctx context.Context, r *Request, ofTyped bool, form func(
 
 // formFor is the form that has a row of a board, filled with the board as it is, or with
 // what was typed.
-func (b *Bot) formFor(v *game.View, row int, notes bool, typed []game.Field) discord.Modal {
+func (b *Base) formFor(v *game.View, row int, notes bool, typed []game.Field) discord.Modal {
 	first, count := formOf(v.Size, row)
 	form := discord.Modal{
 		CustomID: boardPath(v.Game.ID, "rows/"+formMode(notes)),
@@ -188,7 +188,7 @@ func formMode(notes bool) string {
 }
 
 // rowField is the field of a row, counted from 0, with what is in it at first.
-func (b *Bot) rowField(n, row int, notes bool, text string) discordgo.Label {
+func (b *Base) rowField(n, row int, notes bool, text string) discordgo.Label {
 	required := false
 	return discordgo.Label{
 		Label: b.words.Text(words.FormRow{Row: row + 1}),
@@ -255,7 +255,7 @@ func fill(r *Request) game.Action {
 // formFollowUps are the buttons that typing brings: the way to correct what was refused;
 // else Submit if the board is full, or the form of the other rows. A board submitted too
 // early brings the form for a whole answer.
-func (b *Bot) formFollowUps(t game.Turn) []discordgo.MessageComponent {
+func (b *Base) formFollowUps(t game.Turn) []discordgo.MessageComponent {
 	v := t.View
 	filled, form := game.FactOf[game.SentForm](t)
 	_, early := t.Refusal.(game.Incomplete)
@@ -279,7 +279,7 @@ func (b *Bot) formFollowUps(t game.Turn) []discordgo.MessageComponent {
 
 // correction is the button that opens a form with what was typed and refused, which the
 // message repeats.
-func (b *Bot) correction(t game.Turn) []discordgo.MessageComponent {
+func (b *Base) correction(t game.Turn) []discordgo.MessageComponent {
 	form, filled := game.FactOf[game.SentForm](t)
 	text, _ := game.FactOf[game.SentText](t)
 	path := "correct/" + textKinds[text.Kind]
@@ -294,7 +294,7 @@ func (b *Bot) correction(t game.Turn) []discordgo.MessageComponent {
 
 // otherRows is the button that opens the form of the rows that a form has not, while a
 // cell is empty in them; for notes, while there are such rows.
-func (b *Bot) otherRows(v *game.View, filled game.SentForm) []discordgo.MessageComponent {
+func (b *Base) otherRows(v *game.View, filled game.SentForm) []discordgo.MessageComponent {
 	done, count := formOf(v.Size, filled.Fields[0].Row)
 	if count == v.Size {
 		return nil

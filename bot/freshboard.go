@@ -51,7 +51,7 @@ type privateBoard struct {
 
 // wroteBoard notes the message by which an interaction was answered. A private board
 // that is new takes the place of the one before, unless it was opened from that one.
-func (b *Bot) wroteBoard(ctx context.Context, r *Request, reply Reply, message storage.ID, answer discord.Answer) {
+func (b *Base) wroteBoard(ctx context.Context, r *Request, reply Reply, message storage.ID, answer discord.Answer) {
 	if reply.Replace && r.MessageID != 0 {
 		b.changedBoard(r, reply, answer)
 		return
@@ -68,14 +68,14 @@ func (b *Bot) wroteBoard(ctx context.Context, r *Request, reply Reply, message s
 	if r.MessageID != 0 && r.replaces() {
 		return
 	}
-	if err := b.client.DeleteAnswer(ctx, before.answer); err != nil && !errors.Is(err, discord.ErrExpired) {
-		b.log.Info("old board not removed", "player", r.User.ID, "err", err)
+	if err := b.Client.DeleteAnswer(ctx, before.answer); err != nil && !errors.Is(err, discord.ErrExpired) {
+		b.Log.Info("old board not removed", "player", r.User.ID, "err", err)
 	}
 }
 
 // changedBoard notes that a board was changed if it was: a private one can be removed
 // by the newer token from now on, and one that is solved stays.
-func (b *Bot) changedBoard(r *Request, reply Reply, answer discord.Answer) {
+func (b *Base) changedBoard(r *Request, reply Reply, answer discord.Answer) {
 	if !r.MessageEphemeral {
 		if last, known := b.direct.Get(r.User.ID); known && last == r.MessageID && reply.board != playBoard {
 			b.direct.Put(r.User.ID, 0)
@@ -96,13 +96,13 @@ func (b *Bot) changedBoard(r *Request, reply Reply, answer discord.Answer) {
 // sendBoard sends a board as a direct message. The one sent before it is changed if it
 // is still the last message there, which it can't be if the player has just written
 // below it, and else removed.
-func (b *Bot) sendBoard(ctx context.Context, player, channel storage.ID, reply Reply, below bool) error {
+func (b *Base) sendBoard(ctx context.Context, player, channel storage.ID, reply Reply, below bool) error {
 	before := b.directBoard(ctx, player, channel)
-	if before != 0 && !below && b.isLast(ctx, channel, before) && b.client.Edit(ctx, channel, before, reply.Message) == nil {
+	if before != 0 && !below && b.isLast(ctx, channel, before) && b.Client.Edit(ctx, channel, before, reply.Message) == nil {
 		b.sentBoard(player, before, reply)
 		return nil
 	}
-	sent, err := b.client.Send(ctx, channel, reply.Message)
+	sent, err := b.Client.Send(ctx, channel, reply.Message)
 	if err != nil {
 		return err
 	}
@@ -110,14 +110,14 @@ func (b *Bot) sendBoard(ctx context.Context, player, channel storage.ID, reply R
 	if before == 0 {
 		return nil
 	}
-	if err := b.client.Delete(ctx, channel, before); err != nil {
-		b.log.Info("old board not removed", "player", player, "message", before, "err", err)
+	if err := b.Client.Delete(ctx, channel, before); err != nil {
+		b.Log.Info("old board not removed", "player", player, "message", before, "err", err)
 	}
 	return nil
 }
 
 // sentBoard remembers the message of a direct board that is being played.
-func (b *Bot) sentBoard(player, message storage.ID, reply Reply) {
+func (b *Base) sentBoard(player, message storage.ID, reply Reply) {
 	if reply.board != playBoard {
 		message = 0
 	}
@@ -126,17 +126,17 @@ func (b *Bot) sentBoard(player, message storage.ID, reply Reply) {
 
 // directBoard returns the message of the board that a player was sent last; 0 where there
 // is none. After a restart it is looked for among the last messages.
-func (b *Bot) directBoard(ctx context.Context, player, channel storage.ID) storage.ID {
+func (b *Base) directBoard(ctx context.Context, player, channel storage.ID) storage.ID {
 	if message, known := b.direct.Get(player); known {
 		return message
 	}
-	app, err := b.client.App(ctx)
+	app, err := b.Client.App(ctx)
 	if err != nil {
 		return 0
 	}
-	latest, err := b.client.LatestMessages(ctx, channel)
+	latest, err := b.Client.LatestMessages(ctx, channel)
 	if err != nil {
-		b.log.Info("old board not looked for", "player", player, "err", err)
+		b.Log.Info("old board not looked for", "player", player, "err", err)
 		return 0
 	}
 	for _, m := range latest {
@@ -148,8 +148,8 @@ func (b *Bot) directBoard(ctx context.Context, player, channel storage.ID) stora
 }
 
 // isLast reports whether nothing was written in a channel after a message.
-func (b *Bot) isLast(ctx context.Context, channel, message storage.ID) bool {
-	later, err := b.client.Messages(ctx, channel, message, 1)
+func (b *Base) isLast(ctx context.Context, channel, message storage.ID) bool {
+	later, err := b.Client.Messages(ctx, channel, message, 1)
 	return err == nil && len(later) == 0
 }
 

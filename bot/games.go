@@ -12,9 +12,9 @@ import (
 )
 
 // games lists what a player can go on with.
-func games(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+func games(ctx context.Context, b *Base, r *Request) (Reply, error) {
 	page := r.number("page")
-	turn, err := b.game.Look(ctx, r.actor(), game.Unfinished{Page: page})
+	turn, err := b.Game.Look(ctx, r.actor(), game.Unfinished{Page: page})
 	list, ok := game.FactOf[game.OpenGames](turn)
 	if err != nil || !ok {
 		return b.tell(words.TurnOf(turn)), err
@@ -29,15 +29,15 @@ func games(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	reply := b.tell(said)
 	reply.Replace = turned && r.replaces()
 	reply.Public = public{sent: words.AskInCommand{Command: "games"}}
-	reply.Message.Components = append(reply.Message.Components, row(b.gameSelect(said)))
+	reply.Message.Components = append(reply.Message.Components, row(gameSelect(b, said)))
 	if list.Pages > 1 {
-		reply.Message.Components = append(reply.Message.Components, row(b.gamesPage(words.ButtonPageBack, list, list.Page-1), b.gamesPage(words.ButtonPageOn, list, list.Page+1)))
+		reply.Message.Components = append(reply.Message.Components, row(gamesPage(b, words.ButtonPageBack, list, list.Page-1), gamesPage(b, words.ButtonPageOn, list, list.Page+1)))
 	}
 	return reply, nil
 }
 
 // gameSelect opens the game that is chosen.
-func (b *Bot) gameSelect(list words.GameList) discordgo.SelectMenu {
+func gameSelect(b *Base, list words.GameList) discordgo.SelectMenu {
 	var options []discordgo.SelectMenuOption
 	for _, each := range list.Rows {
 		options = append(options, discordgo.SelectMenuOption{Label: b.words.Text(each), Value: strconv.FormatInt(each.ID, 10)})
@@ -46,14 +46,14 @@ func (b *Bot) gameSelect(list words.GameList) discordgo.SelectMenu {
 }
 
 // gamesPage turns to a page; there may be none.
-func (b *Bot) gamesPage(label words.Message, list game.OpenGames, page int) discordgo.Button {
+func gamesPage(b *Base, label words.Message, list game.OpenGames, page int) discordgo.Button {
 	leads := b.button(label, "/games/"+strconv.Itoa(max(page, 0)), discordgo.SecondaryButton)
 	leads.Disabled = page < 0 || page >= list.Pages
 	return leads
 }
 
 // goOn opens the game that was chosen from the list.
-func goOn(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+func goOn(ctx context.Context, b *Base, r *Request) (Reply, error) {
 	id, err := strconv.ParseInt(strings.Join(r.Values, ""), 10, 64)
 	if err != nil || id <= 0 {
 		return b.tell(words.Outdated), nil

@@ -13,7 +13,7 @@ import (
 )
 
 // greeting says hello: what the bot is for, a way to set it up and one to try it.
-func (b *Bot) greeting() discord.Message {
+func greeting(b *Base) discord.Message {
 	try := b.another(words.ButtonTryIt, almanac.Order{Kind: storage.Kind{Size: almanac.MinSize, Difficulty: board.Easy}})
 	try.Style = discordgo.PrimaryButton
 	return discord.Message{Components: []discordgo.MessageComponent{
@@ -25,16 +25,16 @@ func (b *Bot) greeting() discord.Message {
 // greetManager brings the greeting with a manager's first command, below its answer, to a
 // server in which there was no channel to write in.
 func (b *Bot) greetManager(ctx context.Context, r *Request, respond discord.Responder) {
-	if r.Kind != discord.Command || !mayManage(r.Interaction) || b.game.Admits(r.User.ID, r.GuildID) != nil || !b.keeper.TakeUngreeted(r.GuildID) {
+	if r.Kind != discord.Command || !mayManage(r.Interaction) || b.Game.Admits(r.User.ID, r.GuildID) != nil || !b.Timetable.TakeUngreeted(r.GuildID) {
 		return
 	}
-	first, err := b.game.Greet(ctx, r.GuildID)
+	first, err := b.Game.Greet(ctx, r.GuildID)
 	if err == nil && first {
-		hello := b.greeting()
+		hello := greeting(b.Base)
 		hello.Ephemeral = true
 		_, err = respond.Respond(ctx, hello)
 	}
 	if err != nil {
-		b.log.Warn("manager not greeted", "guild", r.GuildID, "err", err)
+		b.Log.Warn("manager not greeted", "guild", r.GuildID, "err", err)
 	}
 }

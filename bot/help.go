@@ -43,24 +43,24 @@ var helpPages = []struct {
 }
 
 // help opens the help at its first page. In a channel it says at once what there is.
-func help(_ context.Context, b *Bot, r *Request) (Reply, error) {
-	reply, err := b.helpPage(0)
+func help(_ context.Context, b *Base, r *Request) (Reply, error) {
+	reply, err := helpPage(b, 0)
 	reply.Public = public{sent: words.Help}
 	return reply, err
 }
 
 // turnPage shows another page of the help in the place of the one before.
-func turnPage(_ context.Context, b *Bot, r *Request) (Reply, error) {
+func turnPage(_ context.Context, b *Base, r *Request) (Reply, error) {
 	n := r.number("page")
 	if n < 0 || n >= len(helpPages) {
 		return b.tell(words.Outdated), nil
 	}
-	reply, err := b.helpPage(n)
+	reply, err := helpPage(b, n)
 	reply.Replace = true
 	return reply, err
 }
 
-func (b *Bot) helpPage(n int) (Reply, error) {
+func helpPage(b *Base, n int) (Reply, error) {
 	page := helpPages[n]
 	turn := func(label words.Message, to int, off bool) discordgo.Button {
 		leads := b.button(label, "/help/"+strconv.Itoa(to), discordgo.SecondaryButton)
@@ -72,14 +72,14 @@ func (b *Bot) helpPage(n int) (Reply, error) {
 		b.button(words.ButtonShowMe, "/lesson", discordgo.PrimaryButton), b.todayButton())
 	if page.picture == nil {
 		buttons.Components = append(buttons.Components, b.button(words.ButtonFlagHelp, "/board/0/flag/form", discordgo.SecondaryButton))
-		return b.helpReply(page.text, nil, buttons)
+		return helpReply(b, page.text, nil, buttons)
 	}
 	picture := page.picture()
-	return b.helpReply(page.text, &picture, buttons)
+	return helpReply(b, page.text, &picture, buttons)
 }
 
 // helpReply is a private message of text, a picture if there is one, and buttons.
-func (b *Bot) helpReply(m words.Message, picture *imaging.Picture, rows ...discordgo.MessageComponent) (Reply, error) {
+func helpReply(b *Base, m words.Message, picture *imaging.Picture, rows ...discordgo.MessageComponent) (Reply, error) {
 	parts := []discordgo.MessageComponent{discordgo.TextDisplay{Content: b.words.Text(m)}}
 	message := discord.Message{Ephemeral: true}
 	if picture != nil {

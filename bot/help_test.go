@@ -13,20 +13,18 @@ import (
 	"kenkenbot/board/format"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/actor"
-	"kenkenbot/bot/words"
-	"kenkenbot/imaging"
 	"kenkenbot/storage"
 	"kenkenbot/storage/sqlite/sqlitetest"
 )
 
-func helper() *Bot { return &Bot{words: words.English, renderer: imaging.NewRenderer()} }
+func helper() *Base { return NewBase(BaseOptions{}) }
 
 // TestHelpPages turns through the help: each page has a picture but the last, and every
 // button leads somewhere.
 func TestHelpPages(t *testing.T) {
-	b, table := helper(), newTable(routes())
+	b, table := helper(), newTable(routes(Operators{}))
 	for n := range helpPages {
-		reply, err := b.helpPage(n)
+		reply, err := helpPage(b, n)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -51,7 +49,7 @@ func TestHelpPages(t *testing.T) {
 func TestTheTutorial(t *testing.T) {
 	b, n := helper(), example.Size()
 	said := func(step, digit int) string {
-		reply, err := b.tutorialStep(step, digit)
+		reply, err := tutorialStep(b, step, digit)
 		if err != nil {
 			t.Fatal(err)
 		}

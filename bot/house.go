@@ -27,8 +27,8 @@ func featureNames() (names []string) {
 }
 
 // houseStatus shows what the operators have decided for everybody.
-func houseStatus(ctx context.Context, b *Bot, _ *Request) (Reply, error) {
-	h, err := b.game.House(ctx)
+func houseStatus(ctx context.Context, b *Base, _ *Request) (Reply, error) {
+	h, err := b.Game.House(ctx)
 	if err != nil {
 		return Reply{}, err
 	}
@@ -36,8 +36,8 @@ func houseStatus(ctx context.Context, b *Bot, _ *Request) (Reply, error) {
 }
 
 // decide carries out a decision of an operator's, and answers with what it says of it.
-func (b *Bot) decide(ctx context.Context, r *Request, d game.Directive, says func(game.Turn) words.Message) (Reply, error) {
-	turn, err := b.game.Govern(ctx, r.actor(), d)
+func decide(ctx context.Context, b *Base, r *Request, d game.Directive, says func(game.Turn) words.Message) (Reply, error) {
+	turn, err := b.Game.Govern(ctx, r.actor(), d)
 	if err != nil {
 		return Reply{}, err
 	}
@@ -59,39 +59,42 @@ func (b *Bot) decide(ctx context.Context, r *Request, d game.Directive, says fun
 }
 
 // turnFeature turns a part of the bot on or off.
-func turnFeature(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+func turnFeature(ctx context.Context, b *Base, r *Request) (Reply, error) {
 	d := game.TurnFeature{Feature: game.Feature(r.Text("part")), On: r.Text("to") == "on"}
 	if !slices.Contains(game.Features, d.Feature) {
 		return b.tell(words.Outdated), nil
 	}
-	return b.decide(ctx, r, d, func(game.Turn) words.Message { return words.FeatureTurnedOf(d) })
+	return decide(ctx, b, r, d, func(game.Turn) words.Message { return words.FeatureTurnedOf(d) })
 }
 
-// blockEverywhere blocks a person or a server, unblockEverywhere takes that back.
-func blockEverywhere(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	id := idIn(r.Text("id"))
-	switch {
-	case id <= 0:
-		return b.tell(words.NoID), nil
-	case id == b.operators.Guild || slices.Contains(b.operators.People, id):
-		return b.tell(words.OwnBlock), nil
+// blockEverywhere blocks a person or a server, unless it is one of the operators' own.
+func blockEverywhere(operators Operators) handler {
+	return func(ctx context.Context, b *Base, r *Request) (Reply, error) {
+		id := idIn(r.Text("id"))
+		switch {
+		case id <= 0:
+			return b.tell(words.NoID), nil
+		case id == operators.Guild || slices.Contains(operators.People, id):
+			return b.tell(words.OwnBlock), nil
+		}
+		return decide(ctx, b, r, game.BlockEverywhere{ID: id}, func(game.Turn) words.Message { return words.HouseBlock{ID: id, On: true} })
 	}
-	return b.decide(ctx, r, game.BlockEverywhere{ID: id}, func(game.Turn) words.Message { return words.HouseBlock{ID: id, On: true} })
 }
 
-func unblockEverywhere(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+// unblockEverywhere ends a block.
+func unblockEverywhere(ctx context.Context, b *Base, r *Request) (Reply, error) {
 	id := idIn(r.Text("id"))
 	if id <= 0 {
 		return b.tell(words.NoID), nil
 	}
-	return b.decide(ctx, r, game.UnblockEverywhere{ID: id}, func(game.Turn) words.Message { return words.HouseBlock{ID: id} })
+	return decide(ctx, b, r, game.UnblockEverywhere{ID: id}, func(game.Turn) words.Message { return words.HouseBlock{ID: id} })
 }
 
 // idIn reads an ID as Discord's menu copies it; 0 if the text is none.
 func idIn(text string) storage.ID { return storage.ParseID(strings.TrimSpace(text)) }
 
 // noticeForm asks for the text of a notice to all servers.
-func noticeForm(_ context.Context, b *Bot, _ *Request) (Reply, error) {
+func noticeForm(_ context.Context, b *Base, _ *Request) (Reply, error) {
 	required := true
 	return Reply{Form: &discord.Modal{
 		CustomID: "/operator/notice", Title: b.words.Text(words.FormNotice),
@@ -102,8 +105,8 @@ func noticeForm(_ context.Context, b *Bot, _ *Request) (Reply, error) {
 }
 
 // draftNotice shows a notice as its readers would see it, and asks.
-func draftNotice(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	turn, err := b.game.Govern(ctx, r.actor(), game.DraftNotice{Text: r.Field(noticeField)})
+func draftNotice(ctx context.Context, b *Base, r *Request) (Reply, error) {
+	turn, err := b.Game.Govern(ctx, r.actor(), game.DraftNotice{Text: r.Field(noticeField)})
 	draft, ok := game.FactOf[game.NoticeDrafted](turn)
 	if err != nil || !ok {
 		return b.tell(words.TurnOf(turn)), err
@@ -114,10 +117,10 @@ func draftNotice(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 }
 
 // sendNotice sends it. The poster spreads it.
-func sendNotice(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+func sendNotice(ctx context.Context, b *Base, r *Request) (Reply, error) {
 	id, err := strconv.ParseInt(r.vars["notice"], 10, 64)
 	if err != nil {
 		return b.tell(words.Outdated), nil
 	}
-	return b.decide(ctx, r, game.SendNotice{ID: id}, func(game.Turn) words.Message { return words.NoticeSending })
+	return decide(ctx, b, r, game.SendNotice{ID: id}, func(game.Turn) words.Message { return words.NoticeSending })
 }

@@ -15,7 +15,7 @@ import (
 // the person writes that line, and nobody else.
 
 // trouble answers a request that failed. That too many want pictures is no incident.
-func (b *Bot) trouble(r *Request, err error) Reply {
+func (b *Base) trouble(r *Request, err error) Reply {
 	if errors.Is(err, imaging.ErrBusy) {
 		return b.tell(words.TooManyPictures)
 	}
@@ -25,12 +25,12 @@ func (b *Bot) trouble(r *Request, err error) Reply {
 
 // incident logs what went wrong with a request. The route stands there without what fills
 // its variables, which people may have typed.
-func (b *Bot) incident(r *Request, what string, err error) {
+func (b *Base) incident(r *Request, what string, err error) {
 	about := []any{"incident", r.ID, "route", r.route.path, "interaction", r.Interaction, "err", err}
 	if p, ok := errors.AsType[*panicError](err); ok {
 		about = append(about, "stack", string(p.stack))
 	}
-	b.log.Error(what, about...)
+	b.Log.Error(what, about...)
 }
 
 // panicError is a panic of work that went on beside its request.

@@ -48,7 +48,7 @@ func rowNamed(number string) int {
 }
 
 // jumpSelect returns the select that moves the cursor.
-func (b *Bot) jumpSelect(id string, v *game.View) discordgo.SelectMenu {
+func (b *Base) jumpSelect(id string, v *game.View) discordgo.SelectMenu {
 	return discordgo.SelectMenu{
 		ID: partJump, MenuType: discordgo.StringSelectMenu, CustomID: id,
 		Placeholder: b.words.Label(words.JumpPlaceholder), Options: newJumps(v, b.words).options(),

@@ -38,7 +38,7 @@ func boardNamed(name string) (game.Leaderboard, bool) {
 
 // leaderboard shows who leads: what the command's options ask for, or the board of the
 // puzzle that a button's path names.
-func leaderboard(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+func leaderboard(ctx context.Context, b *Base, r *Request) (Reply, error) {
 	q, _ := boardNamed(r.Text("board"))
 	q.Everywhere = r.Text("where") == everywhere
 	if written := strings.TrimSpace(r.Text(dateName)); written != "" {
@@ -55,46 +55,46 @@ func leaderboard(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 		}
 		q.Day, q.Slot = day, r.slot()
 	}
-	return b.leaders(ctx, r, q, false)
+	return leaders(ctx, b, r, q, false)
 }
 
 // turnLeaders shows another page of a board, or the same one of elsewhere, in the place
 // of the one before.
-func turnLeaders(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+func turnLeaders(ctx context.Context, b *Base, r *Request) (Reply, error) {
 	day, err := storage.ParseDay(r.vars["day"])
 	q, ok := boardNamed(r.vars["span"])
 	if err != nil || !ok {
 		return b.tell(words.Outdated), nil
 	}
 	q.Day, q.Slot, q.Everywhere, q.Page = day, r.slot(), r.vars["where"] == everywhere, r.number("page")
-	return b.leaders(ctx, r, q, true)
+	return leaders(ctx, b, r, q, true)
 }
 
 // tabLeaders is a tab above a board, which leads to another.
-func tabLeaders(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+func tabLeaders(ctx context.Context, b *Base, r *Request) (Reply, error) {
 	q, ok := boardNamed(r.vars["board"])
 	if !ok {
 		return b.tell(words.Outdated), nil
 	}
 	q.Everywhere = r.vars["where"] == everywhere
-	return b.leaders(ctx, r, q, true)
+	return leaders(ctx, b, r, q, true)
 }
 
 // pickSeason is the select below a board, which leads to another season of the server,
 // wherever it was picked.
-func pickSeason(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+func pickSeason(ctx context.Context, b *Base, r *Request) (Reply, error) {
 	q, ok := pickedSeason(strings.Join(r.Values, ""))
 	if !ok {
 		return b.tell(words.Outdated), nil
 	}
-	return b.leaders(ctx, r, q, true)
+	return leaders(ctx, b, r, q, true)
 }
 
 // leaders shows a board: as a picture card with its alternative text, or as text for
 // who chose that, and always where there is nobody on it. turned says that it takes the
 // place of the board pressed on.
-func (b *Bot) leaders(ctx context.Context, r *Request, q game.Leaderboard, turned bool) (Reply, error) {
-	turn, err := b.game.Look(ctx, r.actor(), q)
+func leaders(ctx context.Context, b *Base, r *Request, q game.Leaderboard, turned bool) (Reply, error) {
+	turn, err := b.Game.Look(ctx, r.actor(), q)
 	if err != nil || turn.Refusal != nil {
 		return b.tell(words.AnswerOf(turn, r.GuildID == 0)), err
 	}
@@ -113,7 +113,7 @@ func (b *Bot) leaders(ctx context.Context, r *Request, q game.Leaderboard, turne
 		reply.Message.Files = []discord.File{file}
 		parts = []discordgo.MessageComponent{discord.Gallery(file), discordgo.TextDisplay{Content: strings.TrimSpace(b.words.Text(words.LeadersAside{Leaders: said}))}}
 	}
-	reply.Message.Components = append(parts, b.leadersControls(r, shown)...)
+	reply.Message.Components = append(parts, leadersControls(b, r, shown)...)
 	return reply, nil
 }
 
@@ -144,11 +144,11 @@ func whereName(q game.Leaderboard) string {
 
 // leadersControls are the tabs that lead to other boards, and what leads to the other pages
 // of this one, to the same board of elsewhere and to other seasons.
-func (b *Bot) leadersControls(r *Request, s game.Shown) []discordgo.MessageComponent {
-	controls := []discordgo.MessageComponent{b.leadersTabs(s)}
+func leadersControls(b *Base, r *Request, s game.Shown) []discordgo.MessageComponent {
+	controls := []discordgo.MessageComponent{leadersTabs(b, s)}
 	var buttons []discordgo.MessageComponent
 	if s.Pages > 1 {
-		buttons = append(buttons, b.leadersPage(words.ButtonPageBack, s, s.Page-1), b.leadersPage(words.ButtonPageOn, s, s.Page+1))
+		buttons = append(buttons, leadersPage(b, words.ButtonPageBack, s, s.Page-1), leadersPage(b, words.ButtonPageOn, s, s.Page+1))
 	}
 	// Seasons are a server's, and a puzzle that its post shows whole is nobody else's.
 	if s.Server && s.Span != game.OneSeason && s.Post != standings.WholePuzzle {
@@ -162,12 +162,12 @@ func (b *Bot) leadersControls(r *Request, s game.Shown) []discordgo.MessageCompo
 		}
 		buttons = append(buttons, b.button(label, leadersID(other), discordgo.SecondaryButton))
 	}
-	if buttons = append(buttons, b.laterSwitch(s)...); len(buttons) > 0 {
+	if buttons = append(buttons, laterSwitch(b, s)...); len(buttons) > 0 {
 		controls = append(controls, row(buttons...))
 	}
 	if len(s.Seasons) > 1 {
 		controls = append(controls, row(discordgo.SelectMenu{
-			MenuType: discordgo.StringSelectMenu, CustomID: leadersPath + "/season", Placeholder: b.words.Text(words.PickSeason), Options: b.seasonOptions(s.Seasons),
+			MenuType: discordgo.StringSelectMenu, CustomID: leadersPath + "/season", Placeholder: b.words.Text(words.PickSeason), Options: seasonOptions(b, s.Seasons),
 		}))
 	}
 	return controls
@@ -175,7 +175,7 @@ func (b *Bot) leadersControls(r *Request, s game.Shown) []discordgo.MessageCompo
 
 // leadersTabs lead to the boards of today, the week, the month, and the season or all time,
 // whose it is left as it is. That of the board shown stands out.
-func (b *Bot) leadersTabs(s game.Shown) discordgo.MessageComponent {
+func leadersTabs(b *Base, s game.Shown) discordgo.MessageComponent {
 	tabs := []struct {
 		name  string
 		label words.Message
@@ -203,7 +203,7 @@ func (b *Bot) leadersTabs(s game.Shown) discordgo.MessageComponent {
 
 // laterSwitch leads from the board of a day's puzzle to that of those who played it later,
 // and back.
-func (b *Bot) laterSwitch(s game.Shown) []discordgo.MessageComponent {
+func laterSwitch(b *Base, s game.Shown) []discordgo.MessageComponent {
 	q, label := s.Leaderboard, words.ButtonLater
 	q.Page = 0
 	switch {
@@ -218,7 +218,7 @@ func (b *Bot) laterSwitch(s game.Shown) []discordgo.MessageComponent {
 }
 
 // leadersPage turns to a page; there may be none.
-func (b *Bot) leadersPage(label words.Message, s game.Shown, page int) discordgo.Button {
+func leadersPage(b *Base, label words.Message, s game.Shown, page int) discordgo.Button {
 	q := s.Leaderboard
 	q.Page = max(page, 0)
 	leads := b.button(label, leadersID(q), discordgo.SecondaryButton)
@@ -227,8 +227,8 @@ func (b *Bot) leadersPage(label words.Message, s game.Shown, page int) discordgo
 }
 
 // completeDate offers the days that have a puzzle, latest first.
-func completeDate(ctx context.Context, b *Bot, r *Request) ([]choice, error) {
-	turn, err := b.game.Look(ctx, r.actor(), game.PostedDays{Slot: storage.Main})
+func completeDate(ctx context.Context, b *Base, r *Request) ([]choice, error) {
+	turn, err := b.Game.Look(ctx, r.actor(), game.PostedDays{Slot: storage.Main})
 	if err != nil {
 		return nil, err
 	}
@@ -245,6 +245,6 @@ func completeDate(ctx context.Context, b *Bot, r *Request) ([]choice, error) {
 }
 
 // leaderboardButton leads to the board of a day's puzzle.
-func (b *Bot) leaderboardButton(day storage.Day, slot string) discordgo.Button {
+func (b *Base) leaderboardButton(day storage.Day, slot string) discordgo.Button {
 	return b.button(words.ButtonBoard, fmt.Sprintf("/daily/%s/%s/leaderboard", day, slot), discordgo.SecondaryButton)
 }

@@ -19,18 +19,18 @@ import (
 
 // learn opens the lesson that an option, a button or the select below the list names, or
 // lists them.
-func learn(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+func learn(ctx context.Context, b *Base, r *Request) (Reply, error) {
 	name := cmp.Or(r.Text("technique"), r.vars["lesson"], strings.Join(r.Values, ""))
 	if name != "" {
 		return b.open(ctx, r, game.Learn{Lesson: name})
 	}
-	turn, err := b.game.Look(ctx, r.actor(), game.LessonsOf{})
+	turn, err := b.Game.Look(ctx, r.actor(), game.LessonsOf{})
 	if err != nil {
 		return Reply{}, err
 	}
 	list, _ := game.FactOf[game.LessonList](turn)
 	reply := b.tell(words.LessonListOf(list))
-	reply.Message.Components = append(reply.Message.Components, row(b.lessonSelect(list)))
+	reply.Message.Components = append(reply.Message.Components, row(lessonSelect(b, list)))
 	if next, ok := list.Next(); ok {
 		reply.Message.Components = append(reply.Message.Components, row(b.lessonButton(words.NextLesson{Lesson: words.LessonName(next.Name)}, next, discordgo.PrimaryButton)))
 	}
@@ -43,7 +43,7 @@ const exampleName = "example.gif"
 
 // lessonMessage is a lesson as it begins: what it teaches, an example that is solved before
 // the player's eyes, or in words for those who want no pictures, and the board.
-func (b *Bot) lessonMessage(t game.Turn, start game.LessonStart) (discord.Message, error) {
+func (b *Base) lessonMessage(t game.Turn, start game.LessonStart) (discord.Message, error) {
 	intro := words.LessonTeaches(words.LessonIntroOf(start))
 	text := b.words.Text(intro)
 	var files []discord.File
@@ -71,7 +71,7 @@ const maxExample = 1000
 
 // example draws an exercise and its answer as an animated picture, as long as the player has
 // patience. The renderer keeps it.
-func (b *Bot) example(e *lessons.Exercise, look imaging.Theme) (discord.File, error) {
+func (b *Base) example(e *lessons.Exercise, look imaging.Theme) (discord.File, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), b.patience)
 	defer cancel()
 	data, err := b.renderer.Replay(ctx, illustrate.Example(e.Puzzle, &e.Position, look))
@@ -82,7 +82,7 @@ func (b *Bot) example(e *lessons.Exercise, look imaging.Theme) (discord.File, er
 }
 
 // lessonSelect opens the lesson that is chosen.
-func (b *Bot) lessonSelect(list game.LessonList) discordgo.SelectMenu {
+func lessonSelect(b *Base, list game.LessonList) discordgo.SelectMenu {
 	var options []discordgo.SelectMenuOption
 	for _, each := range words.LessonListOf(list).Rows {
 		o := discordgo.SelectMenuOption{Label: b.words.Text(each), Value: string(each.Name)}
@@ -95,18 +95,18 @@ func (b *Bot) lessonSelect(list game.LessonList) discordgo.SelectMenu {
 }
 
 // lessonButton opens a lesson.
-func (b *Bot) lessonButton(label words.Message, l lessons.Lesson, style discordgo.ButtonStyle) discordgo.Button {
+func (b *Base) lessonButton(label words.Message, l lessons.Lesson, style discordgo.ButtonStyle) discordgo.Button {
 	return b.button(label, "/learn/"+l.Name, style)
 }
 
 // allLessons lists the lessons.
-func (b *Bot) allLessons() discordgo.Button {
+func (b *Base) allLessons() discordgo.Button {
 	return b.button(words.AllLessons, "/learn", discordgo.SecondaryButton)
 }
 
 // learnThis is the button of a hint that opens the lesson of its technique; none if there
 // is no lesson, or the board is one.
-func (b *Bot) learnThis(v *game.View, h game.Hint) []discordgo.MessageComponent {
+func (b *Base) learnThis(v *game.View, h game.Hint) []discordgo.MessageComponent {
 	l, ok := h.Lesson(v)
 	if !ok {
 		return nil

@@ -17,32 +17,32 @@ import (
 // mail is what the bot says unasked: one kind of the outbox's posts. A column that is nil has
 // nothing to do.
 type mail struct {
-	render func(b *Bot, ctx context.Context, p storage.Post) (discord.Message, error)
+	render func(ctx context.Context, b *Base, p storage.Post) (discord.Message, error)
 	mark   func(p storage.Post) string // the custom ID by which the message is found again
-	sent   func(b *Bot, tx storage.Tx, p storage.Post) error
-	failed func(b *Bot, tx storage.Tx, p storage.Post, cause error) error
+	sent   func(b *Base, tx storage.Tx, p storage.Post) error
+	failed func(b *Base, tx storage.Tx, p storage.Post, cause error) error
 	quiet  bool // that Discord refuses it is nothing to warn of
 }
 
 // mails are all kinds of posts.
 var mails = map[storage.PostKind]mail{
 	storage.DailyPost: {
-		render: rendered((*Bot).dailyMessage),
+		render: rendered(dailyMessage),
 		mark:   marked(func(d game.DailyData) string { return playID(d.Day) }),
-		sent:   func(b *Bot, tx storage.Tx, p storage.Post) error { return game.DailySent(tx, p, b.clock.Now()) },
-		failed: func(b *Bot, tx storage.Tx, p storage.Post, cause error) error {
-			return game.PausePosting(tx, p.Guild, p.Channel, failure(cause), b.clock.Now())
+		sent:   func(b *Base, tx storage.Tx, p storage.Post) error { return game.DailySent(tx, p, b.Clock.Now()) },
+		failed: func(b *Base, tx storage.Tx, p storage.Post, cause error) error {
+			return game.PausePosting(tx, p.Guild, p.Channel, failure(cause), b.Clock.Now())
 		},
 	},
 	storage.LivePost: {
-		render: (*Bot).liveMessage,
-		sent:   func(_ *Bot, tx storage.Tx, p storage.Post) error { return game.Edited(tx, p) },
+		render: liveMessage,
+		sent:   func(_ *Base, tx storage.Tx, p storage.Post) error { return game.Edited(tx, p) },
 	},
-	storage.NoticePost: {render: rendered((*Bot).noticeMessage)},
+	storage.NoticePost: {render: rendered(noticeMessage)},
 	storage.ReminderPost: {
-		render: rendered((*Bot).reminder),
+		render: rendered(reminder),
 		mark:   marked(func(d game.ReminderData) string { return reminderID(d.Day) }),
-		failed: func(_ *Bot, tx storage.Tx, p storage.Post, cause error) error {
+		failed: func(_ *Base, tx storage.Tx, p storage.Post, cause error) error {
 			if !api.Lost(cause) {
 				return nil // the message was refused, not its reader's
 			}
@@ -50,9 +50,9 @@ var mails = map[storage.PostKind]mail{
 		},
 		quiet: true,
 	},
-	storage.VoidPost: {render: rendered((*Bot).voidMessage), mark: marked(voidedID)},
+	storage.VoidPost: {render: rendered(voidMessage), mark: marked(voidedID)},
 	storage.SharePost: {
-		render: rendered((*Bot).shareMessage),
+		render: rendered(shareMessage),
 		mark: marked(func(d game.ShareData) string {
 			if d.Day == 0 {
 				return "" // nobody else can play it
@@ -61,44 +61,44 @@ var mails = map[storage.PostKind]mail{
 		}),
 	},
 	storage.MatchPost: {
-		render: (*Bot).matchMessage,
+		render: matchMessage,
 		mark:   marked(func(d game.MatchData) string { return matchPath(d.Match, "off") }),
-		sent:   func(b *Bot, tx storage.Tx, p storage.Post) error { return game.MatchSent(tx, p, b.clock.Now()) },
-		failed: func(b *Bot, tx storage.Tx, p storage.Post, _ error) error {
-			return game.MatchNotPosted(tx, p, b.clock.Now())
+		sent:   func(b *Base, tx storage.Tx, p storage.Post) error { return game.MatchSent(tx, p, b.Clock.Now()) },
+		failed: func(b *Base, tx storage.Tx, p storage.Post, _ error) error {
+			return game.MatchNotPosted(tx, p, b.Clock.Now())
 		},
 	},
-	storage.TalkPost: {render: rendered((*Bot).talkMessage)},
+	storage.TalkPost: {render: rendered(talkMessage)},
 	storage.GreetingPost: {
-		render: func(b *Bot, _ context.Context, _ storage.Post) (discord.Message, error) { return b.greeting(), nil },
+		render: func(_ context.Context, b *Base, _ storage.Post) (discord.Message, error) { return greeting(b), nil },
 		mark:   func(storage.Post) string { return setUpPath },
-		failed: func(b *Bot, tx storage.Tx, p storage.Post, _ error) error {
-			b.keeper.GreetLater(p.Guild)
+		failed: func(b *Base, tx storage.Tx, p storage.Post, _ error) error {
+			b.Timetable.GreetLater(p.Guild)
 			return game.GreetingRefused(tx, p.Guild)
 		},
 	},
 	storage.NewsPost: {
-		render: rendered(func(b *Bot, _ context.Context, d game.NewsData) (discord.Message, error) {
+		render: rendered(func(_ context.Context, b *Base, d game.NewsData) (discord.Message, error) {
 			return textMessage(b.words.Text(words.NewsOf(d))), nil
 		}),
-		failed: func(b *Bot, tx storage.Tx, p storage.Post, _ error) error {
-			return game.NewsRefused(tx, p, b.clock.Now())
+		failed: func(b *Base, tx storage.Tx, p storage.Post, _ error) error {
+			return game.NewsRefused(tx, p, b.Clock.Now())
 		},
 	},
-	storage.ThreadPost: {render: rendered((*Bot).threadMessage), mark: marked(threadPlayID)},
-	storage.PublishPost: {render: func(b *Bot, ctx context.Context, p storage.Post) (discord.Message, error) {
-		return discord.Message{Publish: true}, b.game.CheckPublishing(ctx, p.Guild)
+	storage.ThreadPost: {render: rendered(threadMessage), mark: marked(threadPlayID)},
+	storage.PublishPost: {render: func(ctx context.Context, b *Base, p storage.Post) (discord.Message, error) {
+		return discord.Message{Publish: true}, b.Game.CheckPublishing(ctx, p.Guild)
 	}},
 }
 
 // rendered reads a post's data for what makes a message of them.
-func rendered[D any](render func(*Bot, context.Context, D) (discord.Message, error)) func(*Bot, context.Context, storage.Post) (discord.Message, error) {
-	return func(b *Bot, ctx context.Context, p storage.Post) (discord.Message, error) {
+func rendered[D any](render func(context.Context, *Base, D) (discord.Message, error)) func(context.Context, *Base, storage.Post) (discord.Message, error) {
+	return func(ctx context.Context, b *Base, p storage.Post) (discord.Message, error) {
 		d, err := dataOf[D](p)
 		if err != nil {
 			return discord.Message{}, err
 		}
-		return render(b, ctx, d)
+		return render(ctx, b, d)
 	}
 }
 
@@ -121,14 +121,14 @@ func dataOf[D any](p storage.Post) (d D, err error) {
 // Render makes the message of a row of the outbox, as it is at the moment of
 // sending.
 func (b *Bot) Render(ctx context.Context, p storage.Post) (discord.Message, error) {
-	if b.game.Admits(p.User, p.Guild) != nil {
+	if b.Game.Admits(p.User, p.Guild) != nil {
 		return discord.Message{}, fmt.Errorf("%w: the operator has blocked whom it goes to", discord.ErrUnwanted)
 	}
 	kind, known := mails[p.Kind]
 	if !known {
 		return discord.Message{}, fmt.Errorf("post %s: kind %q is unknown", p.Key, p.Kind)
 	}
-	m, err := kind.render(b, ctx, p)
+	m, err := kind.render(ctx, b.Base, p)
 	if errors.Is(err, game.ErrPointless) {
 		err = fmt.Errorf("%w: %w", discord.ErrUnwanted, err)
 	}
@@ -147,7 +147,7 @@ func (b *Bot) Mark(p storage.Post) string {
 // Sent is called for a post that went out.
 func (b *Bot) Sent(tx storage.Tx, p storage.Post) error {
 	if sent := mails[p.Kind].sent; sent != nil {
-		return sent(b, tx, p)
+		return sent(b.Base, tx, p)
 	}
 	return nil
 }
@@ -158,9 +158,9 @@ func (b *Bot) Failed(tx storage.Tx, p storage.Post, cause error) error {
 	if kind.quiet {
 		level = slog.LevelInfo
 	}
-	b.log.Log(context.Background(), level, "post given up", "post", p.Key, "err", cause)
+	b.Log.Log(context.Background(), level, "post given up", "post", p.Key, "err", cause)
 	if kind.failed != nil {
-		return kind.failed(b, tx, p, cause)
+		return kind.failed(b.Base, tx, p, cause)
 	}
 	return nil
 }

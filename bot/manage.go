@@ -13,16 +13,16 @@ import (
 
 // status tells a manager how things stand in the server: its settings, the next post, what
 // the bot lacks, what went wrong, who plays.
-func status(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	turn, err := b.game.Look(ctx, r.actor(), game.StatusOf{})
+func status(ctx context.Context, b *Base, r *Request) (Reply, error) {
+	turn, err := b.Game.Look(ctx, r.actor(), game.StatusOf{})
 	s, ok := game.FactOf[game.Status](turn)
 	if err != nil || !ok {
 		return b.tell(words.TurnOf(turn)), err
 	}
 	m := words.StatusOf(s)
-	m.Off = words.FeaturesOf(b.game.TurnedOff())
+	m.Off = words.FeaturesOf(b.Game.TurnedOff())
 	if s.Guild.Channel != 0 {
-		lack, err := LackingFor(ctx, b.client, s.Guild)
+		lack, err := LackingFor(ctx, b.Client, s.Guild)
 		if err != nil {
 			m.Problem = &words.PostFailure{Cause: lack.Cause}
 		}
@@ -97,16 +97,16 @@ func mayPing(ctx context.Context, client *discord.Client, guild, role storage.ID
 }
 
 // holdDailies pauses the dailies, resumeDailies ends that, and turnOff stops them.
-func holdDailies(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	return b.hold(ctx, r, true)
+func holdDailies(ctx context.Context, b *Base, r *Request) (Reply, error) {
+	return hold(ctx, b, r, true)
 }
 
-func resumeDailies(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	return b.hold(ctx, r, false)
+func resumeDailies(ctx context.Context, b *Base, r *Request) (Reply, error) {
+	return hold(ctx, b, r, false)
 }
 
-func (b *Bot) hold(ctx context.Context, r *Request, on bool) (Reply, error) {
-	turn, err := b.game.Govern(ctx, r.actor(), game.Hold{On: on})
+func hold(ctx context.Context, b *Base, r *Request, on bool) (Reply, error) {
+	turn, err := b.Game.Govern(ctx, r.actor(), game.Hold{On: on})
 	set, ok := game.FactOf[game.HoldSet](turn)
 	if err != nil || !ok {
 		return b.tell(words.TurnOf(turn)), err
@@ -116,8 +116,8 @@ func (b *Bot) hold(ctx context.Context, r *Request, on bool) (Reply, error) {
 	return reply, nil
 }
 
-func turnOff(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	turn, err := b.game.Govern(ctx, r.actor(), game.TurnOff{})
+func turnOff(ctx context.Context, b *Base, r *Request) (Reply, error) {
+	turn, err := b.Game.Govern(ctx, r.actor(), game.TurnOff{})
 	off, ok := game.FactOf[game.TurnedOff](turn)
 	if err != nil || !ok {
 		return b.tell(words.TurnOf(turn)), err
@@ -126,9 +126,9 @@ func turnOff(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 }
 
 // setThreads has a thread opened below each daily, if the bot may.
-func setThreads(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	return b.extra(ctx, r, game.SetExtra{Extra: game.Threads, On: r.Text("open") == "on"}, func(channel storage.ID) (words.Message, error) {
-		rights, err := b.client.Permissions(ctx, channel)
+func setThreads(ctx context.Context, b *Base, r *Request) (Reply, error) {
+	return extra(ctx, b, r, game.SetExtra{Extra: game.Threads, On: r.Text("open") == "on"}, func(channel storage.ID) (words.Message, error) {
+		rights, err := b.Client.Permissions(ctx, channel)
 		if missing := lacking(rights, dailyThreadRights); err == nil && len(missing) > 0 {
 			return words.LacksRights{Channel: channel, Rights: missing, Command: "thread"}, nil
 		}
@@ -137,9 +137,9 @@ func setThreads(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 }
 
 // setPublish has dailies published, if they are posted in an announcement channel.
-func setPublish(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	return b.extra(ctx, r, game.SetExtra{Extra: game.Publish, On: r.Text("daily") == "on"}, func(channel storage.ID) (words.Message, error) {
-		is, err := b.client.IsAnnouncement(ctx, channel)
+func setPublish(ctx context.Context, b *Base, r *Request) (Reply, error) {
+	return extra(ctx, b, r, game.SetExtra{Extra: game.Publish, On: r.Text("daily") == "on"}, func(channel storage.ID) (words.Message, error) {
+		is, err := b.Client.IsAnnouncement(ctx, channel)
 		if err == nil && !is {
 			return words.NotAnnouncement, nil
 		}
@@ -148,25 +148,25 @@ func setPublish(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 }
 
 // setSpeak decides whether the bot answers aloud outside the daily's channel.
-func setSpeak(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	return b.extra(ctx, r, game.SetExtra{Extra: game.Quiet, On: r.Text("elsewhere") == "off"}, nil)
+func setSpeak(ctx context.Context, b *Base, r *Request) (Reply, error) {
+	return extra(ctx, b, r, game.SetExtra{Extra: game.Quiet, On: r.Text("elsewhere") == "off"}, nil)
 }
 
 // extra turns something on or off that dailies can have besides. What it takes in their
 // channel is looked at before it is turned on.
-func (b *Bot) extra(ctx context.Context, r *Request, choice game.SetExtra, lacks func(channel storage.ID) (words.Message, error)) (Reply, error) {
+func extra(ctx context.Context, b *Base, r *Request, choice game.SetExtra, lacks func(channel storage.ID) (words.Message, error)) (Reply, error) {
 	if choice.On && lacks != nil {
-		guild, err := b.server(ctx, r)
+		guild, err := server(ctx, b, r)
 		if err != nil {
 			return Reply{}, err
 		}
 		if guild.Channel != 0 {
-			if no, err := b.troubled(lacks(guild.Channel)); no != nil || err != nil {
+			if no, err := troubled(lacks(guild.Channel)); no != nil || err != nil {
 				return b.tell(no), err
 			}
 		}
 	}
-	turn, err := b.game.Govern(ctx, r.actor(), choice)
+	turn, err := b.Game.Govern(ctx, r.actor(), choice)
 	set, ok := game.FactOf[game.ExtraSet](turn)
 	if err != nil || !ok {
 		return b.tell(words.TurnOf(turn)), err
@@ -175,7 +175,7 @@ func (b *Bot) extra(ctx context.Context, r *Request, choice game.SetExtra, lacks
 }
 
 // troubled makes words of an error that says that the daily's channel is out of reach.
-func (b *Bot) troubled(no words.Message, err error) (words.Message, error) {
+func troubled(no words.Message, err error) (words.Message, error) {
 	if cause := failure(err); cause != "" {
 		return words.ChannelTrouble{Failure: words.PostFailure{Cause: cause}}, nil
 	}
@@ -183,29 +183,29 @@ func (b *Bot) troubled(no words.Message, err error) (words.Message, error) {
 }
 
 // setPing has the daily's post notify a role, if it can, or nobody.
-func setPing(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+func setPing(ctx context.Context, b *Base, r *Request) (Reply, error) {
 	role := r.Role("ping")
 	switch {
 	case role == 0:
 	case role == r.GuildID: // the role that everyone has
 		return b.tell(words.NotEveryone), nil
 	default:
-		guild, err := b.server(ctx, r)
+		guild, err := server(ctx, b, r)
 		if err != nil {
 			return Reply{}, err
 		}
 		if guild.Channel == 0 {
 			break // the rules say so
 		}
-		rights, err := b.client.Permissions(ctx, guild.Channel)
-		if no, err := b.troubled(nil, err); no != nil || err != nil {
+		rights, err := b.Client.Permissions(ctx, guild.Channel)
+		if no, err := troubled(nil, err); no != nil || err != nil {
 			return b.tell(no), err
 		}
-		if !mayPing(ctx, b.client, r.GuildID, role, rights) {
+		if !mayPing(ctx, b.Client, r.GuildID, role, rights) {
 			return b.tell(words.CantPing{Role: role}), nil
 		}
 	}
-	turn, err := b.game.Govern(ctx, r.actor(), game.SetPing{Role: role})
+	turn, err := b.Game.Govern(ctx, r.actor(), game.SetPing{Role: role})
 	set, ok := game.FactOf[game.PingSet](turn)
 	if err != nil || !ok {
 		return b.tell(words.TurnOf(turn)), err
@@ -214,20 +214,20 @@ func setPing(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 }
 
 // block keeps a person off the server's boards, unblock takes that back.
-func block(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	return b.bar(ctx, r, func(player storage.ID) game.Directive { return game.BlockPlayer{Player: player} })
+func block(ctx context.Context, b *Base, r *Request) (Reply, error) {
+	return bar(ctx, b, r, func(player storage.ID) game.Directive { return game.BlockPlayer{Player: player} })
 }
 
-func unblock(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	return b.bar(ctx, r, func(player storage.ID) game.Directive { return game.UnblockPlayer{Player: player} })
+func unblock(ctx context.Context, b *Base, r *Request) (Reply, error) {
+	return bar(ctx, b, r, func(player storage.ID) game.Directive { return game.UnblockPlayer{Player: player} })
 }
 
-func (b *Bot) bar(ctx context.Context, r *Request, about func(storage.ID) game.Directive) (Reply, error) {
+func bar(ctx context.Context, b *Base, r *Request, about func(storage.ID) game.Directive) (Reply, error) {
 	who, ok := r.Person("player")
 	if !ok {
 		return b.tell(words.Outdated), nil
 	}
-	turn, err := b.game.Govern(ctx, r.actor(), about(who.ID))
+	turn, err := b.Game.Govern(ctx, r.actor(), about(who.ID))
 	set, ok := game.FactOf[game.BlockSet](turn)
 	if err != nil || !ok {
 		return b.tell(words.TurnOf(turn)), err

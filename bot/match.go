@@ -24,38 +24,38 @@ const puzzleName = "puzzle"
 
 // duel invites somebody. The invitation goes out as a post of the bot's own, which all can
 // see and which outlives the command.
-func duel(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+func duel(ctx context.Context, b *Base, r *Request) (Reply, error) {
 	rival, ok := r.Person("opponent")
 	if !ok && r.GuildID != 0 {
 		return b.tell(words.DuelNeedsRival), nil
 	}
-	return b.call(ctx, r, game.Invite{
+	return call(ctx, b, r, game.Invite{
 		Rival: game.Person{ID: rival.ID, Name: rival.Name, Bot: rival.Bot}, Channel: r.ChannelID, Kind: kindAsked(r), Rated: rated(r), Puzzle: r.Text(puzzleName),
 	})
 }
 
 // race calls a race.
-func race(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+func race(ctx context.Context, b *Base, r *Request) (Reply, error) {
 	in := game.UsualRaceDelay
 	if minutes, ok := r.Int("start_in"); ok {
 		in = time.Duration(minutes) * time.Minute
 	}
-	return b.call(ctx, r, game.CallRace{Channel: r.ChannelID, Kind: kindAsked(r), In: in, Rated: rated(r), Threaded: mayThread(r), Puzzle: r.Text(puzzleName)})
+	return call(ctx, b, r, game.CallRace{Channel: r.ChannelID, Kind: kindAsked(r), In: in, Rated: rated(r), Threaded: mayThread(r), Puzzle: r.Text(puzzleName)})
 }
 
 // rematch calls the same match once more.
-func rematch(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	return b.call(ctx, r, game.Rematch{Match: r.matchID(), Channel: r.ChannelID, Threaded: mayThread(r)})
+func rematch(ctx context.Context, b *Base, r *Request) (Reply, error) {
+	return call(ctx, b, r, game.Rematch{Match: r.matchID(), Channel: r.ChannelID, Threaded: mayThread(r)})
 }
 
 // call carries out what calls a match, unless the bot can't post in the channel.
-func (b *Bot) call(ctx context.Context, r *Request, action game.Action) (Reply, error) {
+func call(ctx context.Context, b *Base, r *Request, action game.Action) (Reply, error) {
 	if r.GuildID != 0 && r.AppPermissions != 0 { // plain chat does not say
 		if missing := MissingRights(r.AppPermissions); len(missing) > 0 {
 			return b.tell(words.CantPost{Rights: missing}), nil
 		}
 	}
-	return b.onMatch(ctx, r, action)
+	return onMatch(ctx, b, r, action)
 }
 
 // kindAsked is the size and difficulty that a command asks for; what it leaves out is the
@@ -84,7 +84,7 @@ func (r *Request) matchID() int64 { return int64(r.number("match")) }
 
 // matchDoes serves a button of a match's message.
 func matchDoes(action func(*Request) game.Action) handler {
-	return func(ctx context.Context, b *Bot, r *Request) (Reply, error) { return b.onMatch(ctx, r, action(r)) }
+	return func(ctx context.Context, b *Base, r *Request) (Reply, error) { return onMatch(ctx, b, r, action(r)) }
 }
 
 func acceptDuel(r *Request) game.Action  { return game.Accept{Match: r.matchID()} }
@@ -97,8 +97,8 @@ func callOff(r *Request) game.Action {
 }
 
 // onMatch carries out an action on a match and tells whoever acted, alone.
-func (b *Bot) onMatch(ctx context.Context, r *Request, action game.Action) (Reply, error) {
-	turn, err := b.game.Play(ctx, r.actor(), 0, action)
+func onMatch(ctx context.Context, b *Base, r *Request, action game.Action) (Reply, error) {
+	turn, err := b.Game.Play(ctx, r.actor(), 0, action)
 	if err != nil {
 		return Reply{}, err
 	}
@@ -112,34 +112,34 @@ func (b *Bot) onMatch(ctx context.Context, r *Request, action game.Action) (Repl
 }
 
 // matchBoard opens the presser's own board of a match, once it has started.
-func matchBoard(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+func matchBoard(ctx context.Context, b *Base, r *Request) (Reply, error) {
 	reply, err := b.open(ctx, r, game.MatchBoard{Match: r.matchID()})
 	reply.Wake = true
 	return reply, err
 }
 
 // askGiveUp asks before a match is lost.
-func askGiveUp(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	turn, err := b.game.Play(ctx, r.actor(), 0, game.AskGiveUp{Match: r.matchID()})
+func askGiveUp(ctx context.Context, b *Base, r *Request) (Reply, error) {
+	turn, err := b.Game.Play(ctx, r.actor(), 0, game.AskGiveUp{Match: r.matchID()})
 	if err != nil || turn.Refusal != nil {
 		return b.tell(words.TurnOf(turn)), err
 	}
 	return b.tell(words.TurnOf(turn), b.button(words.ButtonGiveUp, matchPath(r.matchID(), "given-up"), discordgo.DangerButton)), nil
 }
 
-func giveUp(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	reply, err := b.onMatch(ctx, r, game.GiveUp{Match: r.matchID()})
+func giveUp(ctx context.Context, b *Base, r *Request) (Reply, error) {
+	reply, err := onMatch(ctx, b, r, game.GiveUp{Match: r.matchID()})
 	reply.Replace = r.replaces()
 	return reply, err
 }
 
 // placeMatches says where a server has its duels and races.
-func placeMatches(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+func placeMatches(ctx context.Context, b *Base, r *Request) (Reply, error) {
 	d := game.SetMatches{Off: r.Text("where") == "off"}
 	if r.Text("where") == "here" {
 		d.Channel = r.ChannelID
 	}
-	turn, err := b.game.Govern(ctx, r.actor(), d)
+	turn, err := b.Game.Govern(ctx, r.actor(), d)
 	return b.tell(words.TurnOf(turn)), err
 }
 
@@ -147,32 +147,32 @@ func matchPath(match int64, rest string) string { return fmt.Sprintf("/match/%d/
 
 // matchMessage is the public message of a match as it stands: what it is, the picture of
 // all boards without their values, and the buttons.
-func (b *Bot) matchMessage(ctx context.Context, p storage.Post) (discord.Message, error) {
+func matchMessage(ctx context.Context, b *Base, p storage.Post) (discord.Message, error) {
 	d, err := dataOf[game.MatchData](p)
 	if err != nil {
 		return discord.Message{}, err
 	}
-	v, err := b.matchView(ctx, d.Match)
+	v, err := matchView(ctx, b, d.Match)
 	if err != nil {
 		return discord.Message{}, err
 	}
 	if p.MessageID == 0 && !v.State.Open() {
 		return discord.Message{}, fmt.Errorf("%w: match %d is over", game.ErrPointless, v.ID)
 	}
-	text := words.MatchPostOf(v, b.clock.Now())
+	text := words.MatchPostOf(v, b.Clock.Now())
 	parts := []discordgo.MessageComponent{discordgo.TextDisplay{Content: b.words.Text(text)}}
 	message := discord.Message{}
 	if v.Ping != 0 {
 		message.Mentions.Users = []storage.ID{v.Ping}
 	}
-	card, err := b.matchCard(v)
+	card, err := matchCard(b, v)
 	if err != nil {
 		return discord.Message{}, err
 	}
 	if card != nil {
 		parts, message.Files = append(parts, discord.Gallery(*card)), []discord.File{*card}
 	}
-	if buttons := b.matchButtons(v); len(buttons) > 0 {
+	if buttons := matchButtons(b, v); len(buttons) > 0 {
 		parts = append(parts, row(buttons...))
 	}
 	accent := accentPlay
@@ -183,8 +183,8 @@ func (b *Bot) matchMessage(ctx context.Context, p storage.Post) (discord.Message
 	return message, nil
 }
 
-func (b *Bot) matchView(ctx context.Context, match int64) (game.MatchView, error) {
-	turn, err := b.game.Look(ctx, actor.Actor{At: b.clock.Now()}, game.MatchOf{Match: match})
+func matchView(ctx context.Context, b *Base, match int64) (game.MatchView, error) {
+	turn, err := b.Game.Look(ctx, actor.Actor{At: b.Clock.Now()}, game.MatchOf{Match: match})
 	if err != nil {
 		return game.MatchView{}, err
 	}
@@ -196,8 +196,8 @@ func (b *Bot) matchView(ctx context.Context, match int64) (game.MatchView, error
 }
 
 // matchButtons are what people can do about a match as it stands.
-func (b *Bot) matchButtons(v game.MatchView) []discordgo.MessageComponent {
-	buttons := b.stateButtons(v)
+func matchButtons(b *Base, v game.MatchView) []discordgo.MessageComponent {
+	buttons := stateButtons(b, v)
 	if v.Brought && len(buttons) > 0 && len(buttons) < rowRoom && v.State <= storage.MatchStarting {
 		buttons = append(buttons, b.button(words.ButtonFlag, matchPath(v.ID, "flag/form"), discordgo.SecondaryButton))
 	}
@@ -205,7 +205,7 @@ func (b *Bot) matchButtons(v game.MatchView) []discordgo.MessageComponent {
 }
 
 // stateButtons are those of a match's state.
-func (b *Bot) stateButtons(v game.MatchView) []discordgo.MessageComponent {
+func stateButtons(b *Base, v game.MatchView) []discordgo.MessageComponent {
 	to := func(label words.Message, rest string, style discordgo.ButtonStyle) discordgo.MessageComponent {
 		return b.button(label, matchPath(v.ID, rest), style)
 	}
@@ -238,7 +238,7 @@ const (
 )
 
 // matchCard draws how a match stands, or how it ended; nil before it starts.
-func (b *Bot) matchCard(v game.MatchView) (*discord.File, error) {
+func matchCard(b *Base, v game.MatchView) (*discord.File, error) {
 	width := standingPx
 	switch v.State {
 	case storage.MatchOver:
@@ -256,7 +256,7 @@ func (b *Bot) matchCard(v game.MatchView) (*discord.File, error) {
 		alt = b.words.RecapAlt(card)
 		png, err = b.renderer.Recap(card)
 	} else {
-		card := b.words.DuelCard(v, [2]imaging.Picture{sidePicture(v, 0), sidePicture(v, 1)}, b.clock.Now())
+		card := b.words.DuelCard(v, [2]imaging.Picture{sidePicture(v, 0), sidePicture(v, 1)}, b.Clock.Now())
 		card.WidthPx = width
 		alt = b.words.DuelAlt(card)
 		png, err = b.renderer.Duel(card)
@@ -290,22 +290,22 @@ func sidePicture(v game.MatchView, side int) imaging.Picture {
 
 // talkMessage is what is said in the thread of a race: at first what it is for, at the end
 // the podium. The thread is opened if it is not there.
-func (b *Bot) talkMessage(ctx context.Context, d game.TalkData) (discord.Message, error) {
-	v, err := b.matchView(ctx, d.Match)
+func talkMessage(ctx context.Context, b *Base, d game.TalkData) (discord.Message, error) {
+	v, err := matchView(ctx, b, d.Match)
 	if err != nil {
 		return discord.Message{}, err
 	}
 	name := words.ThreadName{Kind: words.Kind{Size: v.Info.Size, Difficulty: v.Info.Difficulty}}
-	if err := b.openThread(ctx, d.Channel, d.Message, name, discord.ThreadHour); err != nil {
+	if err := openThread(ctx, b, d.Channel, d.Message, name, discord.ThreadHour); err != nil {
 		return discord.Message{}, err
 	}
 	if v.State != storage.MatchOver {
 		return discord.Message{Components: []discordgo.MessageComponent{discordgo.TextDisplay{Content: b.words.Text(words.TalkOpen)}}}, nil
 	}
-	card, err := b.matchCard(v)
+	card, err := matchCard(b, v)
 	if err != nil {
 		return discord.Message{}, err
 	}
-	text := discordgo.TextDisplay{Content: b.words.Text(words.MatchPostOf(v, b.clock.Now()))}
+	text := discordgo.TextDisplay{Content: b.words.Text(words.MatchPostOf(v, b.Clock.Now()))}
 	return discord.Message{Components: []discordgo.MessageComponent{text, discord.Gallery(*card)}, Files: []discord.File{*card}}, nil
 }

@@ -38,13 +38,13 @@ func (b *Bot) registerOperators(ctx context.Context) error {
 	if b.operators.Guild == 0 {
 		return nil
 	}
-	changed, err := b.client.RegisterCommands(ctx, b.operators.Guild, OperatorCommands())
+	changed, err := b.Client.RegisterCommands(ctx, b.operators.Guild, OperatorCommands())
 	switch {
 	case api.Permanent(err):
-		b.log.Error("Discord refused the operators' command: is the bot in the server that operator_guild names?", "guild", b.operators.Guild, "err", err)
+		b.Log.Error("Discord refused the operators' command: is the bot in the server that operator_guild names?", "guild", b.operators.Guild, "err", err)
 		return nil
 	case changed:
-		b.log.Info("the operators' command registered", "guild", b.operators.Guild)
+		b.Log.Info("the operators' command registered", "guild", b.operators.Guild)
 	}
 	return err
 }
@@ -91,8 +91,8 @@ func (r *Request) recordNamed(name string) int64 {
 const operatorRows = 10
 
 // listFlags lists the puzzles that players report.
-func listFlags(ctx context.Context, b *Bot, _ *Request) (Reply, error) {
-	flagged, err := b.game.OpenFlags(ctx, operatorRows+1)
+func listFlags(ctx context.Context, b *Base, _ *Request) (Reply, error) {
+	flagged, err := b.Game.OpenFlags(ctx, operatorRows+1)
 	if err != nil {
 		return Reply{}, err
 	}
@@ -102,11 +102,11 @@ func listFlags(ctx context.Context, b *Bot, _ *Request) (Reply, error) {
 	for _, f := range flagged {
 		numbers = append(numbers, f.Puzzle)
 	}
-	return b.tell(words.FlagListOf(flagged, more), b.lookAt("/operator/flag/", numbers)...), nil
+	return b.tell(words.FlagListOf(flagged, more), lookButtons(b, "/operator/flag/", numbers)...), nil
 }
 
 // lookAt are buttons that show records by their numbers.
-func (b *Bot) lookAt(path string, numbers []int64) (buttons []discordgo.MessageComponent) {
+func lookButtons(b *Base, path string, numbers []int64) (buttons []discordgo.MessageComponent) {
 	for _, n := range numbers[:min(len(numbers), rowRoom)] {
 		buttons = append(buttons, b.button(words.LookAt(n), path+strconv.FormatInt(n, 10), discordgo.SecondaryButton))
 	}
@@ -114,7 +114,7 @@ func (b *Bot) lookAt(path string, numbers []int64) (buttons []discordgo.MessageC
 }
 
 // refusedTo answers with why an operator's request was refused, and passes on trouble.
-func (b *Bot) refusedTo(err error) (Reply, error) {
+func refusedTo(b *Base, err error) (Reply, error) {
 	why, _ := errors.AsType[outcome.Refusal](err)
 	switch why.(type) {
 	case nil:
@@ -128,14 +128,14 @@ func (b *Bot) refusedTo(err error) (Reply, error) {
 }
 
 // showFlagged shows a puzzle with what is said of it.
-func showFlagged(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	return b.flaggedReply(ctx, r.recordNamed("puzzle"))
+func showFlagged(ctx context.Context, b *Base, r *Request) (Reply, error) {
+	return flaggedReply(ctx, b, r.recordNamed("puzzle"))
 }
 
-func (b *Bot) flaggedReply(ctx context.Context, puzzle int64) (Reply, error) {
-	f, err := b.game.FlaggedPuzzle(ctx, puzzle)
+func flaggedReply(ctx context.Context, b *Base, puzzle int64) (Reply, error) {
+	f, err := b.Game.FlaggedPuzzle(ctx, puzzle)
 	if err != nil {
-		return b.refusedTo(err)
+		return refusedTo(b, err)
 	}
 	file, err := b.draw(imaging.Picture{Puzzle: f.Board}, f.Info.Difficulty)
 	if err != nil {
@@ -154,30 +154,30 @@ func (b *Bot) flaggedReply(ctx context.Context, puzzle int64) (Reply, error) {
 }
 
 // dismissFlags finds nothing wrong with a puzzle.
-func dismissFlags(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+func dismissFlags(ctx context.Context, b *Base, r *Request) (Reply, error) {
 	puzzle := r.recordNamed("puzzle")
-	if err := b.game.DismissFlags(ctx, puzzle, r.User.ID, r.At); err != nil {
-		return b.refusedTo(err)
+	if err := b.Game.DismissFlags(ctx, puzzle, r.User.ID, r.At); err != nil {
+		return refusedTo(b, err)
 	}
-	reply, err := b.flaggedReply(ctx, puzzle)
+	reply, err := flaggedReply(ctx, b, puzzle)
 	reply.Replace = r.replaces()
 	return reply, err
 }
 
 // askVoid asks before a puzzle is voided, which can't be undone.
-func askVoid(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	f, err := b.game.FlaggedPuzzle(ctx, r.recordNamed("puzzle"))
+func askVoid(ctx context.Context, b *Base, r *Request) (Reply, error) {
+	f, err := b.Game.FlaggedPuzzle(ctx, r.recordNamed("puzzle"))
 	if err != nil {
-		return b.refusedTo(err)
+		return refusedTo(b, err)
 	}
 	return b.tell(words.AskVoidOf(f), b.button(words.ButtonVoid, fmt.Sprintf("/operator/flag/%d/voided", f.Puzzle), discordgo.DangerButton)), nil
 }
 
 // voidPuzzle voids a puzzle. The poster takes its results off the boards.
-func voidPuzzle(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+func voidPuzzle(ctx context.Context, b *Base, r *Request) (Reply, error) {
 	puzzle := r.recordNamed("puzzle")
-	if err := b.game.VoidPuzzle(ctx, puzzle, r.User.ID, r.At); err != nil {
-		return b.refusedTo(err)
+	if err := b.Game.VoidPuzzle(ctx, puzzle, r.User.ID, r.At); err != nil {
+		return refusedTo(b, err)
 	}
 	reply := b.tell(words.PuzzleVoided{Puzzle: puzzle})
 	reply.Replace, reply.Wake = r.replaces(), true
@@ -185,8 +185,8 @@ func voidPuzzle(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 }
 
 // listTimes lists the times that are too fast to be believed.
-func listTimes(ctx context.Context, b *Bot, _ *Request) (Reply, error) {
-	held, err := b.game.Waiting(ctx, operatorRows+1)
+func listTimes(ctx context.Context, b *Base, _ *Request) (Reply, error) {
+	held, err := b.Game.Waiting(ctx, operatorRows+1)
 	if err != nil {
 		return Reply{}, err
 	}
@@ -196,19 +196,19 @@ func listTimes(ctx context.Context, b *Bot, _ *Request) (Reply, error) {
 	for _, r := range held {
 		numbers = append(numbers, r.Result.Game)
 	}
-	return b.tell(words.HeldListOf(held, more), b.lookAt("/operator/time/", numbers)...), nil
+	return b.tell(words.HeldListOf(held, more), lookButtons(b, "/operator/time/", numbers)...), nil
 }
 
 // showRecord shows a time with what its player did.
-func showRecord(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	record, err := b.game.Record(ctx, r.recordNamed("game"))
+func showRecord(ctx context.Context, b *Base, r *Request) (Reply, error) {
+	record, err := b.Game.Record(ctx, r.recordNamed("game"))
 	if err != nil {
-		return b.refusedTo(err)
+		return refusedTo(b, err)
 	}
-	return b.recordReply(record), nil
+	return recordReply(b, record), nil
 }
 
-func (b *Bot) recordReply(record game.Record) Reply {
+func recordReply(b *Base, record game.Record) Reply {
 	path := fmt.Sprintf("/operator/time/%d/", record.Result.Game)
 	accept := b.button(words.ButtonAcceptTime, path+"accept", discordgo.SuccessButton)
 	accept.Disabled = record.Verdict == storage.Accepted
@@ -219,16 +219,16 @@ func (b *Bot) recordReply(record game.Record) Reply {
 
 // judging gives a time that verdict.
 func judging(v storage.Verdict) handler {
-	return func(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+	return func(ctx context.Context, b *Base, r *Request) (Reply, error) {
 		id := r.recordNamed("game")
-		if _, err := b.game.Judge(ctx, id, v); err != nil {
-			return b.refusedTo(err)
+		if _, err := b.Game.Judge(ctx, id, v); err != nil {
+			return refusedTo(b, err)
 		}
-		record, err := b.game.Record(ctx, id)
+		record, err := b.Game.Record(ctx, id)
 		if err != nil {
-			return b.refusedTo(err)
+			return refusedTo(b, err)
 		}
-		reply := b.recordReply(record)
+		reply := recordReply(b, record)
 		reply.Replace, reply.Wake = r.replaces(), true
 		return reply, nil
 	}

@@ -18,7 +18,7 @@ type owedBoard struct {
 
 // settle sees to it that a board that went by unshown is shown in the end, also if the press
 // that was to show it was refused, its answer got lost or its handler panicked.
-func (b *Bot) settle(ctx context.Context, r *Request, reply Reply, respond discord.Responder, err error) {
+func (b *Base) settle(ctx context.Context, r *Request, reply Reply, respond discord.Responder, err error) {
 	owed, owes := b.owed.Get(r.User.ID)
 	switch {
 	case err == nil && reply.Unshown && r.Later() != nil:
@@ -29,7 +29,7 @@ func (b *Bot) settle(ctx context.Context, r *Request, reply Reply, respond disco
 	case r.Later() == nil:
 		b.owed.Drop(r.User.ID)
 		if err := b.pay(ctx, owed); err != nil {
-			b.log.Warn("a changed board is not shown", "interaction", owed.request.Interaction, "err", err)
+			b.Log.Warn("a changed board is not shown", "interaction", owed.request.Interaction, "err", err)
 		}
 	}
 }
@@ -40,7 +40,7 @@ const burst = 10 * time.Second
 
 // tooFast refuses a press beyond the player's budget. Of those of a burst only the first is
 // answered in words: more would bury the board.
-func (b *Bot) tooFast(r *Request, why outcome.Refusal) Reply {
+func (b *Base) tooFast(r *Request, why outcome.Refusal) Reply {
 	if told, known := b.hurried.Get(r.User.ID); known && r.replaces() && r.At.Sub(told) < burst {
 		return Reply{Unshown: true}
 	}
@@ -49,8 +49,8 @@ func (b *Bot) tooFast(r *Request, why outcome.Refusal) Reply {
 }
 
 // pay shows an owed board as it is now.
-func (b *Bot) pay(ctx context.Context, owed owedBoard) error {
-	turn, err := b.game.Look(ctx, owed.request.actor(), game.Board{Game: owed.request.gameID()})
+func (b *Base) pay(ctx context.Context, owed owedBoard) error {
+	turn, err := b.Game.Look(ctx, owed.request.actor(), game.Board{Game: owed.request.gameID()})
 	if err != nil || turn.View == nil {
 		return err
 	}

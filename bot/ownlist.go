@@ -32,15 +32,15 @@ func (r *Request) ownID() int64 {
 }
 
 // ownPuzzles returns the player's own list.
-func (b *Bot) ownPuzzles(ctx context.Context, r *Request) (game.OwnPuzzles, error) {
-	turn, err := b.game.Look(ctx, r.actor(), game.OwnList{})
+func ownPuzzles(ctx context.Context, b *Base, r *Request) (game.OwnPuzzles, error) {
+	turn, err := b.Game.Look(ctx, r.actor(), game.OwnList{})
 	list, _ := game.FactOf[game.OwnPuzzles](turn)
 	return list, err
 }
 
 // ownList shows the player's own puzzles, a page of them in a select.
-func ownList(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	list, err := b.ownPuzzles(ctx, r)
+func ownList(ctx context.Context, b *Base, r *Request) (Reply, error) {
+	list, err := ownPuzzles(ctx, b, r)
 	if err != nil {
 		return Reply{}, err
 	}
@@ -62,7 +62,7 @@ func ownList(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	}))
 	buttons := []discordgo.MessageComponent{draw}
 	if pages > 1 {
-		buttons = append(buttons, b.ownPage(words.ButtonPageBack, page-1, pages), b.ownPage(words.ButtonPageOn, page+1, pages))
+		buttons = append(buttons, ownPage(b, words.ButtonPageBack, page-1, pages), ownPage(b, words.ButtonPageOn, page+1, pages))
 	}
 	reply.Message.Components = append(reply.Message.Components, row(buttons...))
 	reply.Public, reply.Replace = public{sent: words.OwnInCommand}, r.replaces()
@@ -70,7 +70,7 @@ func ownList(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 }
 
 // ownPage leads to another page of the list.
-func (b *Bot) ownPage(label words.Message, page, pages int) discordgo.Button {
+func ownPage(b *Base, label words.Message, page, pages int) discordgo.Button {
 	button := b.button(label, fmt.Sprintf("/owned/%d", page), discordgo.SecondaryButton)
 	if button.Disabled = page < 0 || page >= pages; button.Disabled {
 		button.CustomID += "/off"
@@ -79,8 +79,8 @@ func (b *Bot) ownPage(label words.Message, page, pages int) discordgo.Button {
 }
 
 // lookAtOwn shows an entry of the list, with what can be done with it.
-func lookAtOwn(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	turn, err := b.game.Look(ctx, r.actor(), game.OwnLook{ID: r.ownID()})
+func lookAtOwn(ctx context.Context, b *Base, r *Request) (Reply, error) {
+	turn, err := b.Game.Look(ctx, r.actor(), game.OwnLook{ID: r.ownID()})
 	if err != nil || turn.Refusal != nil {
 		return b.tell(words.TurnOf(turn)), err
 	}
@@ -94,26 +94,26 @@ func lookAtOwn(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	}
 	buttons = append(buttons, to(words.ButtonSolveIt, "solve", discordgo.SecondaryButton), to(words.ButtonRename, "rename", discordgo.SecondaryButton),
 		to(words.ButtonRemove, "remove", discordgo.SecondaryButton), b.button(words.ButtonOwnList, "/owned/0", discordgo.SecondaryButton))
-	return b.ownReply(r, told, words.LoadedPuzzleOf(told, true), buttons...)
+	return ownReply(b, r, told, words.LoadedPuzzleOf(told, true), buttons...)
 }
 
 // playOwn opens the game of an entry.
-func playOwn(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+func playOwn(ctx context.Context, b *Base, r *Request) (Reply, error) {
 	return b.searched(ctx, r, func(ctx context.Context) (Reply, error) {
-		return b.load(ctx, r, game.Load{From: bring.Brought{Own: r.ownID()}})
+		return load(ctx, b, r, game.Load{From: bring.Brought{Own: r.ownID()}})
 	})
 }
 
 // solveOwn shows the answer of an entry.
-func solveOwn(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+func solveOwn(ctx context.Context, b *Base, r *Request) (Reply, error) {
 	return b.searched(ctx, r, func(ctx context.Context) (Reply, error) {
-		return b.solve(ctx, r, bring.Brought{Own: r.ownID()})
+		return solve(ctx, b, r, bring.Brought{Own: r.ownID()})
 	})
 }
 
 // renameForm opens the form for another name.
-func renameForm(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	turn, err := b.game.Look(ctx, r.actor(), game.OwnLook{ID: r.ownID()})
+func renameForm(ctx context.Context, b *Base, r *Request) (Reply, error) {
+	turn, err := b.Game.Look(ctx, r.actor(), game.OwnLook{ID: r.ownID()})
 	if err != nil || turn.Refusal != nil {
 		return b.tell(words.TurnOf(turn)), err
 	}
@@ -133,8 +133,8 @@ func removeOwn(r *Request) game.Action { return game.RemoveOwn{ID: r.ownID()} }
 
 // changesOwn serves what changes an entry.
 func changesOwn(action func(*Request) game.Action) handler {
-	return func(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-		turn, err := b.game.Play(ctx, r.actor(), 0, action(r))
+	return func(ctx context.Context, b *Base, r *Request) (Reply, error) {
+		turn, err := b.Game.Play(ctx, r.actor(), 0, action(r))
 		if err != nil {
 			return Reply{}, err
 		}
@@ -149,8 +149,8 @@ func changesOwn(action func(*Request) game.Action) handler {
 }
 
 // askRemoveOwn asks before an entry is taken off the list.
-func askRemoveOwn(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	turn, err := b.game.Look(ctx, r.actor(), game.OwnLook{ID: r.ownID()})
+func askRemoveOwn(ctx context.Context, b *Base, r *Request) (Reply, error) {
+	turn, err := b.Game.Look(ctx, r.actor(), game.OwnLook{ID: r.ownID()})
 	if err != nil || turn.Refusal != nil {
 		return b.tell(words.TurnOf(turn)), err
 	}
@@ -163,17 +163,17 @@ func askRemoveOwn(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 }
 
 // completeOwn offers the names of the player's own puzzles.
-func completeOwn(ctx context.Context, b *Bot, r *Request) ([]choice, error) {
-	return b.offerOwn(ctx, r, func(game.OwnRow) bool { return true })
+func completeOwn(ctx context.Context, b *Base, r *Request) ([]choice, error) {
+	return offerOwn(ctx, b, r, func(game.OwnRow) bool { return true })
 }
 
 // completeBoard offers those that a match can be played on.
-func completeBoard(ctx context.Context, b *Bot, r *Request) ([]choice, error) {
-	return b.offerOwn(ctx, r, func(p game.OwnRow) bool { return p.Bar == "" })
+func completeBoard(ctx context.Context, b *Base, r *Request) ([]choice, error) {
+	return offerOwn(ctx, b, r, func(p game.OwnRow) bool { return p.Bar == "" })
 }
 
-func (b *Bot) offerOwn(ctx context.Context, r *Request, fits func(game.OwnRow) bool) ([]choice, error) {
-	list, err := b.ownPuzzles(ctx, r)
+func offerOwn(ctx context.Context, b *Base, r *Request, fits func(game.OwnRow) bool) ([]choice, error) {
+	list, err := ownPuzzles(ctx, b, r)
 	if err != nil {
 		return nil, err
 	}

@@ -72,8 +72,8 @@ func nextHint(r *Request) game.Action {
 }
 
 // open opens a game and shows its board in a new message.
-func (b *Bot) open(ctx context.Context, r *Request, choice game.Choice) (Reply, error) {
-	turn, err := b.game.Open(ctx, r.actor(), choice)
+func (b *Base) open(ctx context.Context, r *Request, choice game.Choice) (Reply, error) {
+	turn, err := b.Game.Open(ctx, r.actor(), choice)
 	if err != nil {
 		return Reply{}, err
 	}
@@ -82,13 +82,13 @@ func (b *Bot) open(ctx context.Context, r *Request, choice game.Choice) (Reply, 
 	return reply, err
 }
 
-func today(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+func today(ctx context.Context, b *Base, r *Request) (Reply, error) {
 	return b.open(ctx, r, game.Today{Slot: r.slot()})
 }
 
 // play is the button of a daily's post, and of an answer in chat, which may be pressed in a
 // direct message.
-func play(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+func play(ctx context.Context, b *Base, r *Request) (Reply, error) {
 	text, ok := r.vars["day"]
 	if !ok {
 		return today(ctx, b, r)
@@ -101,13 +101,13 @@ func play(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 }
 
 // openBoard shows a board, and makes its game the one that commands act on.
-func openBoard(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+func openBoard(ctx context.Context, b *Base, r *Request) (Reply, error) {
 	return b.open(ctx, r, game.OwnGame{ID: r.gameID()})
 }
 
 // lookAt shows a board as it is.
-func lookAt(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	turn, err := b.game.Look(ctx, r.actor(), game.Board{Game: r.gameID()})
+func lookAt(ctx context.Context, b *Base, r *Request) (Reply, error) {
+	turn, err := b.Game.Look(ctx, r.actor(), game.Board{Game: r.gameID()})
 	if err != nil {
 		return Reply{}, err
 	}
@@ -115,8 +115,8 @@ func lookAt(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 }
 
 // askRestart asks before it clears: a command is quickly sent by mistake.
-func askRestart(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	turn, err := b.game.Play(ctx, r.actor(), r.gameID(), game.AskRestart{})
+func askRestart(ctx context.Context, b *Base, r *Request) (Reply, error) {
+	turn, err := b.Game.Play(ctx, r.actor(), r.gameID(), game.AskRestart{})
 	if err != nil || turn.Refusal != nil {
 		return b.tell(words.TurnOf(turn)), err
 	}

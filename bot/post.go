@@ -19,37 +19,37 @@ import (
 
 // dailyMessage is the post of a day: what it is and who plays, the picture, what
 // yesterday's and on Mondays the week came to, the way to play.
-func (b *Bot) dailyMessage(ctx context.Context, d game.DailyData) (discord.Message, error) {
-	post, err := b.game.DailyPost(ctx, d, b.clock.Now())
+func dailyMessage(ctx context.Context, b *Base, d game.DailyData) (discord.Message, error) {
+	post, err := b.Game.DailyPost(ctx, d, b.Clock.Now())
 	if err != nil {
 		return discord.Message{}, err
 	}
-	picture, err := b.postPicture(post.Puzzle, post.Info, post.Teaser)
+	picture, err := postPicture(b, post.Puzzle, post.Info, post.Teaser)
 	if err != nil {
 		return discord.Message{}, err
 	}
 	parts := []discordgo.MessageComponent{discordgo.TextDisplay{Content: b.words.Text(words.DailyPostOf(post))}, discord.Gallery(picture)}
 	files := []discord.File{picture}
-	for _, t := range b.tables(post) {
+	for _, t := range tables(b, post) {
 		parts = append(parts, discordgo.TextDisplay{Content: b.words.Text(t.text)})
 		if len(t.card.Rows) == 0 {
 			continue
 		}
-		file, err := b.recapFile(t.name, t.card)
+		file, err := recapFile(b, t.name, t.card)
 		if err != nil {
 			return discord.Message{}, err
 		}
 		parts, files = append(parts, discord.Gallery(file)), append(files, file)
 	}
 	if post.Stuck != nil {
-		stuck, err := b.stuckPicture(*post.Stuck)
+		stuck, err := stuckPicture(b, *post.Stuck)
 		if err != nil {
 			return discord.Message{}, err
 		}
 		parts = append(parts, discordgo.TextDisplay{Content: b.words.Text(words.StuckMapOf(*post.Stuck))}, discord.Gallery(stuck))
 		files = append(files, stuck)
 	}
-	parts = append(parts, row(b.dailyButtons(d.Day, post.Untimed, post.NoMini)...))
+	parts = append(parts, row(dailyButtons(b, d.Day, post.Untimed, post.NoMini)...))
 	accent := accentPlay
 	m := discord.Message{Components: []discordgo.MessageComponent{discordgo.Container{AccentColor: &accent, Components: parts}}, Files: files}
 	if post.Ping != 0 {
@@ -60,25 +60,25 @@ func (b *Bot) dailyMessage(ctx context.Context, d game.DailyData) (discord.Messa
 }
 
 // liveMessage is the post of a day as it stands since it went out.
-func (b *Bot) liveMessage(ctx context.Context, p storage.Post) (discord.Message, error) {
+func liveMessage(ctx context.Context, b *Base, p storage.Post) (discord.Message, error) {
 	d, err := dataOf[game.DailyData](p)
 	if err != nil {
 		return discord.Message{}, err
 	}
 	d.Sent = discord.SnowflakeTime(p.MessageID)
-	return b.dailyMessage(ctx, d)
+	return dailyMessage(ctx, b, d)
 }
 
 // noticeMessage says that dailies are paused, and what the bot lacks in their channel now.
-func (b *Bot) noticeMessage(ctx context.Context, n game.NoticeData) (discord.Message, error) {
-	return textMessage(b.words.Text(words.PausedOf(n, b.obstacle(ctx, n.Channel).Rights))), b.game.CheckNotice(ctx, n, b.clock.Now())
+func noticeMessage(ctx context.Context, b *Base, n game.NoticeData) (discord.Message, error) {
+	return textMessage(b.words.Text(words.PausedOf(n, obstacle(ctx, b, n.Channel).Rights))), b.Game.CheckNotice(ctx, n, b.Clock.Now())
 }
 
 // dailyButtons are the ways to play from a daily's post.
-func (b *Bot) dailyButtons(day storage.Day, untimed, noMini bool) []discordgo.MessageComponent {
+func dailyButtons(b *Base, day storage.Day, untimed, noMini bool) []discordgo.MessageComponent {
 	buttons := []discordgo.MessageComponent{b.button(words.ButtonPlay, playID(day), discordgo.SuccessButton)}
 	if !noMini {
-		buttons = append(buttons, b.miniButton(day))
+		buttons = append(buttons, miniButton(b, day))
 	}
 	if !untimed {
 		buttons = append(buttons, b.leaderboardButton(day, "main"))
@@ -87,7 +87,7 @@ func (b *Bot) dailyButtons(day storage.Day, untimed, noMini bool) []discordgo.Me
 }
 
 // stuckPicture draws where people paused in a puzzle.
-func (b *Bot) stuckPicture(m study.StuckMap) (discord.File, error) {
+func stuckPicture(b *Base, m study.StuckMap) (discord.File, error) {
 	file, err := b.draw(imaging.Picture{Puzzle: m.Puzzle, Heat: m.Heat, Effect: m.Cage.Cells, Teaser: m.Teaser, Title: b.words.Text(words.LongerBar), SizePx: stuckPx}, 0)
 	file.Name = "paused.png"
 	return file, err
@@ -104,7 +104,7 @@ type postTable struct {
 }
 
 // tables returns those of a post: yesterday's, and a Monday's of the week.
-func (b *Bot) tables(post game.DailyPost) (tables []postTable) {
+func tables(b *Base, post game.DailyPost) (tables []postTable) {
 	if day := post.Yesterday; day != nil {
 		tables = append(tables, postTable{words.DayResultOf(*day), "recap.png", b.words.RecapCard(*day)})
 	}
@@ -115,7 +115,7 @@ func (b *Bot) tables(post game.DailyPost) (tables []postTable) {
 }
 
 // recapFile draws a table below a post.
-func (b *Bot) recapFile(name string, card imaging.Recap) (discord.File, error) {
+func recapFile(b *Base, name string, card imaging.Recap) (discord.File, error) {
 	png, err := b.renderer.Recap(card)
 	if err != nil {
 		return discord.File{}, fmt.Errorf("draw %s: %w", name, err)
@@ -124,7 +124,7 @@ func (b *Bot) recapFile(name string, card imaging.Recap) (discord.File, error) {
 }
 
 // miniButton opens the day's mini from the post of its main puzzle.
-func (b *Bot) miniButton(day storage.Day) discordgo.Button {
+func miniButton(b *Base, day storage.Day) discordgo.Button {
 	return b.button(words.ButtonMini, fmt.Sprintf("/daily/%s/mini/play", day), discordgo.SecondaryButton)
 }
 
@@ -140,6 +140,6 @@ func IsDaily(customIDs []string) bool {
 
 // postPicture draws a puzzle as a post shows it: empty, and as a teaser without
 // its targets.
-func (b *Bot) postPicture(p *board.Puzzle, info storage.Puzzle, teaser bool) (discord.File, error) {
+func postPicture(b *Base, p *board.Puzzle, info storage.Puzzle, teaser bool) (discord.File, error) {
 	return b.draw(imaging.Picture{Puzzle: p, Teaser: teaser}, info.Difficulty)
 }

@@ -21,7 +21,7 @@ const operatorsName = "operators"
 const allOperators = "all"
 
 // practice makes a puzzle to order.
-func practice(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+func practice(ctx context.Context, b *Base, r *Request) (Reply, error) {
 	o, ok := order(r)
 	if !ok {
 		return b.tell(words.Outdated), nil

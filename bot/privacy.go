@@ -15,49 +15,47 @@ import (
 )
 
 // privacy says what is kept of a person, and offers a copy and the end of it.
-func privacy(_ context.Context, b *Bot, _ *Request) (Reply, error) {
-	return b.aboutData(words.Privacy{Nights: b.backupsKept}, words.AskInCommand{Command: "settings"},
+func privacy(_ context.Context, b *Base, _ *Request) (Reply, error) {
+	return aboutData(b, words.Privacy{Nights: b.BackupsKept}, words.AskInCommand{Command: "settings"},
 		b.button(words.ButtonExport, "/privacy/export", discordgo.SecondaryButton), b.button(words.ButtonForget, "/privacy/delete", discordgo.DangerButton))
 }
 
 // aboutData answers the person alone: in a channel it is said where to read it.
-func (b *Bot) aboutData(m, led words.Message, buttons ...discordgo.MessageComponent) (Reply, error) {
+func aboutData(b *Base, m, led words.Message, buttons ...discordgo.MessageComponent) (Reply, error) {
 	reply := b.tell(m, buttons...)
 	reply.Public = public{sent: led}
 	return reply, nil
 }
 
 // askForget asks whether everything is to be deleted, and after a yes once more.
-func askForget(_ context.Context, b *Bot, r *Request) (Reply, error) {
+func askForget(_ context.Context, b *Base, r *Request) (Reply, error) {
 	question, yes := words.Message(words.AskForget), b.button(words.ButtonForgetAll, "/privacy/delete/sure", discordgo.DangerButton)
 	buttons := []discordgo.MessageComponent{yes, b.button(words.ButtonExport, "/privacy/export", discordgo.SecondaryButton)}
 	if r.vars["step"] == "sure" {
 		question, buttons = words.AskForgetAgain, []discordgo.MessageComponent{b.button(words.ButtonForgetSure, "/privacy/delete/now", discordgo.DangerButton)}
 	}
-	reply, err := b.aboutData(question, words.AskInCommand{Command: "settings"}, buttons...)
+	reply, err := aboutData(b, question, words.AskInCommand{Command: "settings"}, buttons...)
 	reply.Replace = r.replaces()
 	return reply, err
 }
 
 // forget deletes everything that is kept of a person: first their roles, of which nobody would
 // know afterwards. Pages that they have open are over with it.
-func forget(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+func forget(ctx context.Context, b *Base, r *Request) (Reply, error) {
 	player := r.User.ID
-	if err := b.keeper.TakeCrowns(ctx, player, 0); err != nil {
+	if err := b.Timetable.TakeCrowns(ctx, player, 0); err != nil {
 		return Reply{}, err
 	}
-	if err := b.game.Forget(ctx, r.actor(), b.client.Time); err != nil {
+	if err := b.Game.Forget(ctx, r.actor(), b.Client.Time); err != nil {
 		return Reply{}, err
 	}
-	if b.touch != nil {
-		if err := b.touch.Forget(ctx, player); err != nil {
+	if b.Touch != nil {
+		if err := b.Touch.Forget(ctx, player); err != nil {
 			return Reply{}, err
 		}
 	}
-	b.private.Drop(player)
-	b.direct.Drop(player)
-	b.closed.Forget(player)
-	reply := b.tell(words.Forgotten{Nights: b.backupsKept})
+	b.ForgetPlayer(player)
+	reply := b.tell(words.Forgotten{Nights: b.BackupsKept})
 	reply.Replace, reply.Wake = r.replaces(), true // posts may have lost a name
 	return reply, nil
 }
@@ -71,8 +69,8 @@ const (
 )
 
 // exportData hands a person everything that is kept of them, as a file.
-func exportData(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	data, why, err := b.game.Export(ctx, r.actor())
+func exportData(ctx context.Context, b *Base, r *Request) (Reply, error) {
+	data, why, err := b.Game.Export(ctx, r.actor())
 	switch {
 	case err != nil:
 		return Reply{}, err

@@ -33,7 +33,7 @@ func bringsNothing(i *discord.Interaction) bool {
 }
 
 // puzzleForm is the form for a puzzle's text.
-func (b *Bot) puzzleForm(path string, title words.Message, named bool) Reply {
+func puzzleForm(b *Base, path string, title words.Message, named bool) Reply {
 	required, optional := true, false
 	form := discord.Modal{CustomID: path, Title: b.words.Text(title), Components: []discordgo.MessageComponent{
 		discordgo.Label{Label: b.words.Text(words.FormPuzzleText), Component: discordgo.TextInput{
@@ -50,14 +50,14 @@ func (b *Bot) puzzleForm(path string, title words.Message, named bool) Reply {
 
 // source reads which puzzle a request brings. The message says what is wrong with it; nil
 // if nothing is.
-func (b *Bot) source(ctx context.Context, r *Request) (bring.Brought, words.Message) {
+func source(ctx context.Context, b *Base, r *Request) (bring.Brought, words.Message) {
 	text, name := r.written(textName), r.written(ownName)
 	file, attached := r.Attachment(fileName)
 	switch {
 	case attached && text != "":
 		return bring.Brought{}, words.OwnBoth
 	case attached:
-		data, why := b.read(ctx, r, file)
+		data, why := read(ctx, b, r, file)
 		return bring.Brought{Text: data}, why
 	case text != "":
 		return bring.Brought{Text: text}, nil
@@ -66,8 +66,8 @@ func (b *Bot) source(ctx context.Context, r *Request) (bring.Brought, words.Mess
 }
 
 // read reads a file that somebody sent. An empty one is a blank, which is no puzzle either.
-func (b *Bot) read(ctx context.Context, r *Request, file discord.Attachment) (string, words.Message) {
-	data, err := b.client.Fetch(ctx, file, bring.MaxPuzzleText)
+func read(ctx context.Context, b *Base, r *Request, file discord.Attachment) (string, words.Message) {
+	data, err := b.Client.Fetch(ctx, file, bring.MaxPuzzleText)
 	switch {
 	case errors.Is(err, discord.ErrTooLarge):
 		return "", words.FileTooLarge
@@ -83,28 +83,28 @@ func (b *Bot) read(ctx context.Context, r *Request, file discord.Attachment) (st
 }
 
 // loadPuzzle opens a puzzle that somebody brings, or asks for one.
-func loadPuzzle(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+func loadPuzzle(ctx context.Context, b *Base, r *Request) (Reply, error) {
 	if bringsNothing(r.Interaction) {
-		return b.puzzleForm("/bring/load", words.FormLoad, true), nil
+		return puzzleForm(b, "/bring/load", words.FormLoad, true), nil
 	}
 	return b.searched(ctx, r, func(ctx context.Context) (Reply, error) {
-		from, why := b.source(ctx, r)
+		from, why := source(ctx, b, r)
 		if why != nil {
 			return b.tell(why), nil
 		}
-		return b.load(ctx, r, game.Load{From: from, Name: r.written(ownName)})
+		return load(ctx, b, r, game.Load{From: from, Name: r.written(ownName)})
 	})
 }
 
 // load opens a puzzle, or shows what it is if it can't be played.
-func (b *Bot) load(ctx context.Context, r *Request, choice game.Load) (Reply, error) {
-	turn, err := b.game.Open(ctx, r.actor(), choice)
+func load(ctx context.Context, b *Base, r *Request, choice game.Load) (Reply, error) {
+	turn, err := b.Game.Open(ctx, r.actor(), choice)
 	if err != nil {
 		return Reply{}, err
 	}
 	told, ok := game.FactOf[game.Loaded](turn)
 	if turn.View == nil && ok {
-		return b.ownReply(r, told, words.LoadedPuzzleOf(told, false), b.afterLoading(told)...)
+		return ownReply(b, r, told, words.LoadedPuzzleOf(told, false), afterLoading(b, told)...)
 	}
 	reply, err := b.turnReply(r, turn)
 	reply.Replace = false // another board stays where it is
@@ -112,7 +112,7 @@ func (b *Bot) load(ctx context.Context, r *Request, choice game.Load) (Reply, er
 }
 
 // afterLoading leads on from a puzzle that can't be played.
-func (b *Bot) afterLoading(told game.Loaded) []discordgo.MessageComponent {
+func afterLoading(b *Base, told game.Loaded) []discordgo.MessageComponent {
 	if told.Own == nil {
 		return nil
 	}
@@ -124,13 +124,13 @@ func (b *Bot) afterLoading(told game.Loaded) []discordgo.MessageComponent {
 
 // ownReply shows a puzzle that is no board, without its solution: where several solutions
 // differ is marked.
-func (b *Bot) ownReply(r *Request, told game.Loaded, said words.Message, buttons ...discordgo.MessageComponent) (Reply, error) {
+func ownReply(b *Base, r *Request, told game.Loaded, said words.Message, buttons ...discordgo.MessageComponent) (Reply, error) {
 	picture := imaging.Picture{Puzzle: told.Puzzle, Effect: told.Judged.Differ(told.Puzzle.Size())}
-	return b.puzzleReply(r, picture, told.Preferences, said, buttons...)
+	return puzzleReply(b, r, picture, told.Preferences, said, buttons...)
 }
 
 // puzzleReply shows a puzzle in a message that is no board's.
-func (b *Bot) puzzleReply(r *Request, picture imaging.Picture, p actor.Preferences, said words.Message, buttons ...discordgo.MessageComponent) (Reply, error) {
+func puzzleReply(b *Base, r *Request, picture imaging.Picture, p actor.Preferences, said words.Message, buttons ...discordgo.MessageComponent) (Reply, error) {
 	parts := []discordgo.MessageComponent{discordgo.TextDisplay{Content: b.words.Text(said)}}
 	message := discord.Message{Ephemeral: true}
 	if p.TextBoards {
@@ -152,24 +152,24 @@ func (b *Bot) puzzleReply(r *Request, picture imaging.Picture, p actor.Preferenc
 }
 
 // solvePuzzle shows the answer of a puzzle that somebody brings, or asks for one.
-func solvePuzzle(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+func solvePuzzle(ctx context.Context, b *Base, r *Request) (Reply, error) {
 	if bringsNothing(r.Interaction) {
-		return b.puzzleForm("/bring/solve", words.FormSolve, false), nil
+		return puzzleForm(b, "/bring/solve", words.FormSolve, false), nil
 	}
 	return b.searched(ctx, r, func(ctx context.Context) (Reply, error) {
-		from, why := b.source(ctx, r)
+		from, why := source(ctx, b, r)
 		if why != nil {
 			return b.tell(why), nil
 		}
-		return b.solve(ctx, r, from)
+		return solve(ctx, b, r, from)
 	})
 }
 
 // solve shows the answer of a puzzle.
-func (b *Bot) solve(ctx context.Context, r *Request, from bring.Brought) (Reply, error) {
-	turn, err := b.game.Look(ctx, r.actor(), game.SolvePuzzle{From: from})
+func solve(ctx context.Context, b *Base, r *Request, from bring.Brought) (Reply, error) {
+	turn, err := b.Game.Look(ctx, r.actor(), game.SolvePuzzle{From: from})
 	if why, open := turn.Refusal.(game.DailyToSolve); open {
-		return b.dailyToSolve(why), nil
+		return dailyToSolve(b, why), nil
 	}
 	if err != nil || turn.Refusal != nil {
 		return b.tell(words.TurnOf(turn)), err
@@ -179,11 +179,11 @@ func (b *Bot) solve(ctx context.Context, r *Request, from bring.Brought) (Reply,
 	if found.Judged.Two[0] != nil {
 		picture.Grid, picture.Effect = found.Judged.Two[0], found.Judged.Differ(found.Puzzle.Size())
 	}
-	return b.puzzleReply(r, picture, found.Preferences, words.SolvedPuzzleOf(found))
+	return puzzleReply(b, r, picture, found.Preferences, words.SolvedPuzzleOf(found))
 }
 
 // dailyToSolve says what the solution of a daily costs, with the button that asks for it.
-func (b *Bot) dailyToSolve(why game.DailyToSolve) Reply {
+func dailyToSolve(b *Base, why game.DailyToSolve) Reply {
 	reply := b.tell(words.RefusedOf(why), b.button(words.ButtonSolution, fmt.Sprintf("/solve/%d", why.Puzzle), discordgo.DangerButton))
 	reply.refusal = why
 	return reply
@@ -191,8 +191,8 @@ func (b *Bot) dailyToSolve(why game.DailyToSolve) Reply {
 
 // solveDaily opens the player's own board of a daily and shows its solution: what that costs
 // stood beside the button.
-func solveDaily(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	reply, err := b.answered(ctx, r, 0, game.ShowSolution{Puzzle: r.recordNamed("puzzle")}, solution)
+func solveDaily(ctx context.Context, b *Base, r *Request) (Reply, error) {
+	reply, err := giveAnswer(ctx, b, r, 0, game.ShowSolution{Puzzle: r.recordNamed("puzzle")}, solution)
 	if _, none := reply.refusal.(game.NoGame); none {
 		return b.tell(words.Outdated), nil
 	}
@@ -200,15 +200,15 @@ func solveDaily(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 }
 
 // solveThis is the command on a message: it finds the puzzle there.
-func solveThis(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+func solveThis(ctx context.Context, b *Base, r *Request) (Reply, error) {
 	if r.Target == nil {
 		return b.tell(words.NothingToSolve), nil
 	}
 	text := strings.Join(r.Target.Texts, "\n\n")
 	if bring.HoldsPuzzle(text) {
-		return b.solveText(ctx, r, text)
+		return solveText(ctx, b, r, text)
 	}
-	if app, err := b.client.App(ctx); err == nil && r.Target.Author.ID == app.BotID {
+	if app, err := b.Client.App(ctx); err == nil && r.Target.Author.ID == app.BotID {
 		return b.tell(words.OwnBotPuzzle), nil
 	}
 	for _, file := range r.Target.Attachments {
@@ -216,18 +216,18 @@ func solveThis(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 			continue
 		}
 		return b.searched(ctx, r, func(ctx context.Context) (Reply, error) {
-			data, why := b.read(ctx, r, file)
+			data, why := read(ctx, b, r, file)
 			if why != nil {
 				return b.tell(why), nil
 			}
-			return b.solve(ctx, r, bring.Brought{Text: data})
+			return solve(ctx, b, r, bring.Brought{Text: data})
 		})
 	}
 	return b.tell(words.NothingToSolve), nil
 }
 
-func (b *Bot) solveText(ctx context.Context, r *Request, text string) (Reply, error) {
-	return b.searched(ctx, r, func(ctx context.Context) (Reply, error) { return b.solve(ctx, r, bring.Brought{Text: text}) })
+func solveText(ctx context.Context, b *Base, r *Request, text string) (Reply, error) {
+	return b.searched(ctx, r, func(ctx context.Context) (Reply, error) { return solve(ctx, b, r, bring.Brought{Text: text}) })
 }
 
 // mayBePuzzle reports whether a file may be a puzzle's text: by its type, which Discord
@@ -243,7 +243,7 @@ func mayBePuzzle(file discord.Attachment) bool {
 
 // ownInChat answers what can't be done in chat as it is by command: a form needs a button,
 // and in a server a puzzle is nobody's business but its owner's.
-func (b *Bot) ownInChat(r *Request) (Reply, bool) {
+func ownInChat(b *Base, r *Request) (Reply, bool) {
 	switch r.Path {
 	case "/puzzle/load", "/puzzle/solve", "/puzzle/list", "/puzzle/draw":
 	default:

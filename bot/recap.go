@@ -10,10 +10,10 @@ import (
 
 // recap chooses whether Mondays' posts tell of the week, and which role goes to who led it,
 // after a look at what keeps the bot from giving that.
-func recap(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+func recap(ctx context.Context, b *Base, r *Request) (Reply, error) {
 	choice := game.SetRecap{On: r.Text("show") == "on", Role: r.Role("role")}
 	if choice.On && choice.Role != 0 {
-		bar, err := b.client.MayGive(ctx, r.GuildID, choice.Role)
+		bar, err := b.Client.MayGive(ctx, r.GuildID, choice.Role)
 		if err != nil {
 			return Reply{}, err
 		}
@@ -21,7 +21,7 @@ func recap(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 			return b.tell(words.CantGive{Role: choice.Role, NoRight: bar == discord.RoleNoRight, TooHigh: bar == discord.RoleTooHigh}), nil
 		}
 	}
-	turn, err := b.game.Govern(ctx, r.actor(), choice)
+	turn, err := b.Game.Govern(ctx, r.actor(), choice)
 	set, ok := game.FactOf[game.RecapSet](turn)
 	if err != nil || !ok {
 		return b.tell(words.TurnOf(turn)), err

@@ -14,8 +14,8 @@ import (
 
 // reminder is the direct message that a streak is at stake, with the way to play and the
 // way to be left alone.
-func (b *Bot) reminder(ctx context.Context, d game.ReminderData) (discord.Message, error) {
-	r, err := b.game.Reminder(ctx, d, b.clock.Now())
+func reminder(ctx context.Context, b *Base, d game.ReminderData) (discord.Message, error) {
+	r, err := b.Game.Reminder(ctx, d, b.Clock.Now())
 	if err != nil {
 		return discord.Message{}, err
 	}
@@ -30,8 +30,8 @@ func (b *Bot) reminder(ctx context.Context, d game.ReminderData) (discord.Messag
 func reminderID(day storage.Day) string { return fmt.Sprintf("/reminder/%s/off", day) }
 
 // noReminders turns reminders off, from the message that nobody wants any more.
-func noReminders(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	turn, err := b.game.Play(ctx, r.actor(), 0, game.SetPreferences{Reminders: game.Off})
+func noReminders(ctx context.Context, b *Base, r *Request) (Reply, error) {
+	turn, err := b.Game.Play(ctx, r.actor(), 0, game.SetPreferences{Reminders: game.Off})
 	if err != nil || turn.Refusal != nil {
 		return b.tell(words.TurnOf(turn)), err
 	}

@@ -19,7 +19,7 @@ const replayName = "replay.gif"
 
 // replayButton leads from a solved board to its replay. Who saw the solution, or typed most of
 // the board in at once, has none.
-func (b *Bot) replayButton(v *game.View) []discordgo.MessageComponent {
+func (b *Base) replayButton(v *game.View) []discordgo.MessageComponent {
 	if v.Result.Shown || v.Result.AtOnce {
 		return nil
 	}
@@ -28,8 +28,8 @@ func (b *Bot) replayButton(v *game.View) []discordgo.MessageComponent {
 
 // replay shows a player a game of theirs move by move, in a message beside the board: as an
 // animated picture, or for those who want no pictures as a list.
-func replay(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	turn, err := b.game.Look(ctx, r.actor(), game.ReplayOf{Game: r.gameID()})
+func replay(ctx context.Context, b *Base, r *Request) (Reply, error) {
+	turn, err := b.Game.Look(ctx, r.actor(), game.ReplayOf{Game: r.gameID()})
 	if err != nil {
 		return Reply{}, err
 	}
@@ -58,7 +58,7 @@ func replay(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 }
 
 // replayFile draws a replay.
-func (b *Bot) replayFile(ctx context.Context, v *game.View, moves study.Replay) (discord.File, error) {
+func (b *Base) replayFile(ctx context.Context, v *game.View, moves study.Replay) (discord.File, error) {
 	film := imaging.Replay{Puzzle: v.Puzzle, Solved: true, Theme: theme(v.Preferences.Theme), Title: b.words.Text(words.ReplayTitleOf(v))}
 	for _, m := range moves {
 		film.Frames = append(film.Frames, imaging.Frame{At: m.At, Grid: m.Grid, Marks: m.Marks, Cell: m.Cell})
@@ -72,7 +72,7 @@ func (b *Bot) replayFile(ctx context.Context, v *game.View, moves study.Replay) 
 
 // shareReplay posts a replay in the channel where the button is pressed, once its puzzle is
 // nobody's secret any more. In a direct message there is nobody to share it with.
-func shareReplay(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+func shareReplay(ctx context.Context, b *Base, r *Request) (Reply, error) {
 	var missing []string
 	if r.AppPermissions != 0 {
 		missing = MissingRights(r.AppPermissions)
@@ -83,12 +83,12 @@ func shareReplay(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	case len(missing) > 0:
 		return b.tell(words.CantShare{Rights: missing}), nil
 	}
-	return b.post(ctx, r, game.Share{Channel: r.ChannelID, Replay: true})
+	return post(ctx, b, r, game.Share{Channel: r.ChannelID, Replay: true})
 }
 
 // sharedReplay is the picture of a shared game: its moves.
-func (b *Bot) sharedReplay(ctx context.Context, d game.ShareData) (discord.File, error) {
-	turn, err := b.game.Look(ctx, actor.Actor{Player: d.Player, Guild: d.Guild, At: b.clock.Now()}, game.ReplayOf{Game: d.Game})
+func sharedReplay(ctx context.Context, b *Base, d game.ShareData) (discord.File, error) {
+	turn, err := b.Game.Look(ctx, actor.Actor{Player: d.Player, Guild: d.Guild, At: b.Clock.Now()}, game.ReplayOf{Game: d.Game})
 	if err != nil {
 		return discord.File{}, err
 	}

@@ -11,13 +11,12 @@ import (
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/outcome"
 	"kenkenbot/bot/game/study"
-	"kenkenbot/bot/words"
 	"kenkenbot/imaging"
 )
 
 // TestTooManyReplays reads what a player does for whom there is no place: no incident.
 func TestTooManyReplays(t *testing.T) {
-	b := &Bot{words: words.English} // without a log
+	b := NewBase(BaseOptions{}) // without a log
 	reply := b.trouble(nil, fmt.Errorf("draw the replay: %w", imaging.ErrBusy))
 	if said := reply.Message.Components[0].(discordgo.TextDisplay).Content; said != "I'm drawing for a lot of people right now. Try again in a moment." {
 		t.Errorf("it says %q", said)

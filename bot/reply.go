@@ -41,12 +41,12 @@ type public struct {
 }
 
 // tell answers with a text that the person alone sees.
-func (b *Bot) tell(m words.Message, buttons ...discordgo.MessageComponent) Reply {
+func (b *Base) tell(m words.Message, buttons ...discordgo.MessageComponent) Reply {
 	return Reply{Message: textMessage(b.words.Text(m), buttons...), Public: public{sent: m}}
 }
 
 // refusal answers with why nothing was done.
-func (b *Bot) refusal(r outcome.Refusal) Reply {
+func (b *Base) refusal(r outcome.Refusal) Reply {
 	reply := b.tell(words.RefusedOf(r))
 	reply.refusal = r
 	return reply
@@ -54,7 +54,7 @@ func (b *Bot) refusal(r outcome.Refusal) Reply {
 
 // question asks before something is done that can't be undone: in a server, a message
 // in chat is led to the command, which asks privately.
-func (b *Bot) question(m, led words.Message, yes discordgo.Button) Reply {
+func (b *Base) question(m, led words.Message, yes discordgo.Button) Reply {
 	reply := b.tell(m, yes)
 	reply.Public = public{sent: led}
 	return reply

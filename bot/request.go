@@ -16,12 +16,13 @@ type Request struct {
 	*discord.Interaction
 	route *route
 	vars  map[string]string
+	table table // in which the route was found
 }
 
 // request looks up what an interaction asks for.
-func (b *Bot) request(i *discord.Interaction) *Request {
-	route, vars := b.routes.find(i.Path)
-	return &Request{Interaction: i, route: route, vars: vars}
+func (t table) request(i *discord.Interaction) *Request {
+	route, vars := t.find(i.Path)
+	return &Request{Interaction: i, route: route, vars: vars, table: t}
 }
 
 // actor returns who acts, for the game.

@@ -23,7 +23,7 @@ import (
 const wholeReview = "all"
 
 // reviewButton leads from a solved board to its review. Who saw the solution has none.
-func (b *Bot) reviewButton(v *game.View) []discordgo.MessageComponent {
+func (b *Base) reviewButton(v *game.View) []discordgo.MessageComponent {
 	if v.Result.Shown {
 		return nil
 	}
@@ -31,8 +31,8 @@ func (b *Bot) reviewButton(v *game.View) []discordgo.MessageComponent {
 }
 
 // reviewGame shows a player how a game of theirs went, in a message beside the board.
-func reviewGame(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	turn, err := b.game.Look(ctx, r.actor(), game.ReviewOf{Game: r.gameID()})
+func reviewGame(ctx context.Context, b *Base, r *Request) (Reply, error) {
+	turn, err := b.Game.Look(ctx, r.actor(), game.ReviewOf{Game: r.gameID()})
 	if err != nil {
 		return Reply{}, err
 	}
@@ -40,12 +40,12 @@ func reviewGame(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	if !ok {
 		return b.refusal(turn.Refusal), nil
 	}
-	message, err := b.reviewMessage(turn.View, found)
+	message, err := reviewMessage(b, turn.View, found)
 	return Reply{Message: message, Public: public{sent: words.ReviewSent, waits: words.ReviewWaits, path: boardPath(turn.View.Game.ID, "review")}}, err
 }
 
 // turnReview puts a moment, or the review itself, in the place of the message pressed on.
-func turnReview(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+func turnReview(ctx context.Context, b *Base, r *Request) (Reply, error) {
 	name := r.vars["moment"]
 	if name == wholeReview {
 		reply, err := reviewGame(ctx, b, r)
@@ -56,7 +56,7 @@ func turnReview(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	if kind == 0 {
 		return b.tell(words.Outdated), nil
 	}
-	turn, err := b.game.Look(ctx, r.actor(), game.MomentOf{Game: r.gameID(), Kind: kind})
+	turn, err := b.Game.Look(ctx, r.actor(), game.MomentOf{Game: r.gameID(), Kind: kind})
 	if err != nil {
 		return Reply{}, err
 	}
@@ -64,28 +64,28 @@ func turnReview(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	if !ok {
 		return b.refusal(turn.Refusal), nil
 	}
-	message, err := b.momentMessage(turn.View, moment)
+	message, err := momentMessage(b, turn.View, moment)
 	return Reply{Message: message, Replace: r.replaces()}, err
 }
 
 // reviewMessage is a review: its lines, the board by the time that cells took with the key
 // move ringed, and where to go from here.
-func (b *Bot) reviewMessage(v *game.View, r study.Reviewed) (discord.Message, error) {
+func reviewMessage(b *Base, v *game.View, r study.Reviewed) (discord.Message, error) {
 	var buttons []discordgo.MessageComponent
 	for _, m := range r.Moments() {
 		buttons = append(buttons, b.button(words.ShowMomentOf(r, m), boardPath(v.Game.ID, "review/"+words.MomentName(m.Kind)), discordgo.PrimaryButton))
 	}
-	further := append(b.practise(r.Practice), b.meet(r)...)
+	further := append(practise(b, r.Practice), meet(b, r)...)
 	further = append(further, b.button(words.ButtonShareReview, boardPath(v.Game.ID, "share/review"), discordgo.SecondaryButton))
 	picture := reviewPicture(v, r)
 	if slices.Max(picture.Heat) > 0 && !v.Untimed {
 		picture.Title = b.words.Text(words.LongerBar)
 	}
-	return b.lookBack(v, picture, words.ReviewedOf(v, r), buttons, further)
+	return lookBack(b, v, picture, words.ReviewedOf(v, r), buttons, further)
 }
 
 // practise leads to the lesson of a technique, or to a puzzle that needs something as hard.
-func (b *Bot) practise(p study.Practice) []discordgo.MessageComponent {
+func practise(b *Base, p study.Practice) []discordgo.MessageComponent {
 	if p.Technique == 0 {
 		return nil
 	}
@@ -96,7 +96,7 @@ func (b *Bot) practise(p study.Practice) []discordgo.MessageComponent {
 }
 
 // meet leads to the lesson of what its player hasn't met, unless practising does so.
-func (b *Bot) meet(r study.Reviewed) []discordgo.MessageComponent {
+func meet(b *Base, r study.Reviewed) []discordgo.MessageComponent {
 	if r.Unmet == nil {
 		return nil
 	}
@@ -118,9 +118,9 @@ func reviewPicture(v *game.View, r study.Reviewed) imaging.Picture {
 }
 
 // momentMessage is the board at a moment of a game, with the proof.
-func (b *Bot) momentMessage(v *game.View, m study.Moment) (discord.Message, error) {
+func momentMessage(b *Base, v *game.View, m study.Moment) (discord.Message, error) {
 	back := b.button(words.ButtonToReview, boardPath(v.Game.ID, "review/"+wholeReview), discordgo.SecondaryButton)
-	return b.lookBack(v, momentPicture(v.Puzzle, m), words.MomentOf(v.Puzzle, m), []discordgo.MessageComponent{back}, nil)
+	return lookBack(b, v, momentPicture(v.Puzzle, m), words.MomentOf(v.Puzzle, m), []discordgo.MessageComponent{back}, nil)
 }
 
 // momentPicture shows the board at a moment, what the proof reasons from, and where the
@@ -146,7 +146,7 @@ func momentPicture(p *board.Puzzle, m study.Moment) imaging.Picture {
 
 // lookBack is a private message of a text, a picture for those who want pictures, and rows
 // of buttons.
-func (b *Bot) lookBack(v *game.View, picture imaging.Picture, text words.Message, rows ...[]discordgo.MessageComponent) (discord.Message, error) {
+func lookBack(b *Base, v *game.View, picture imaging.Picture, text words.Message, rows ...[]discordgo.MessageComponent) (discord.Message, error) {
 	message := discord.Message{Ephemeral: true}
 	parts := []discordgo.MessageComponent{discordgo.TextDisplay{Content: b.words.Text(text)}}
 	if !v.Preferences.TextBoards {
@@ -169,15 +169,15 @@ func (b *Bot) lookBack(v *game.View, picture imaging.Picture, text words.Message
 
 // shareReview posts what a review says, without a cell or a digit of it, in the channel
 // where the button is pressed.
-func shareReview(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+func shareReview(ctx context.Context, b *Base, r *Request) (Reply, error) {
 	var missing []string
 	if r.AppPermissions != 0 {
 		missing = MissingRights(r.AppPermissions)
 	}
 	if r.GuildID != 0 && len(missing) == 0 {
-		return b.post(ctx, r, game.Share{Channel: r.ChannelID, Review: true})
+		return post(ctx, b, r, game.Share{Channel: r.ChannelID, Review: true})
 	}
-	turn, err := b.game.Look(ctx, r.actor(), game.ReviewOf{Game: r.gameID()})
+	turn, err := b.Game.Look(ctx, r.actor(), game.ReviewOf{Game: r.gameID()})
 	found, ok := game.FactOf[study.Reviewed](turn)
 	if err != nil || !ok {
 		return b.tell(words.TurnOf(turn)), err
@@ -186,8 +186,8 @@ func shareReview(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 }
 
 // stuckMap decides whether a server's daily shows where people paused the day before.
-func stuckMap(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	turn, err := b.game.Govern(ctx, r.actor(), game.ShowStuckMap{On: r.Text("show") == "on"})
+func stuckMap(ctx context.Context, b *Base, r *Request) (Reply, error) {
+	turn, err := b.Game.Govern(ctx, r.actor(), game.ShowStuckMap{On: r.Text("show") == "on"})
 	decided, ok := game.FactOf[game.StuckMapShown](turn)
 	if err != nil || !ok {
 		return b.tell(words.TurnOf(turn)), err

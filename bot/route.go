@@ -11,18 +11,18 @@ import (
 )
 
 // handler serves one route.
-type handler func(context.Context, *Bot, *Request) (Reply, error)
+type handler func(context.Context, *Base, *Request) (Reply, error)
 
 // completer offers what can stand in a command's option, of which some may be typed.
-type completer func(context.Context, *Bot, *Request) ([]choice, error)
+type completer func(context.Context, *Base, *Request) ([]choice, error)
 
 // does serves a route that is an action on a game.
 func does(a game.Action) handler { return doing(func(*Request) game.Action { return a }) }
 
 // doing serves a route that is an action made of the request.
 func doing(action func(*Request) game.Action) handler {
-	return func(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-		turn, err := b.game.Play(ctx, r.actor(), r.gameID(), action(r))
+	return func(ctx context.Context, b *Base, r *Request) (Reply, error) {
+		turn, err := b.Game.Play(ctx, r.actor(), r.gameID(), action(r))
 		if err != nil {
 			return Reply{}, err
 		}
@@ -77,7 +77,7 @@ func behind(guard func(handler) handler, routes []route) []route {
 
 // managersOnly keeps a route to those who may manage the server.
 func managersOnly(handle handler) handler {
-	return func(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+	return func(ctx context.Context, b *Base, r *Request) (Reply, error) {
 		if !mayManage(r.Interaction) {
 			return b.tell(words.OnlyManagers{Direct: r.GuildID == 0}), nil
 		}
@@ -85,10 +85,10 @@ func managersOnly(handle handler) handler {
 	}
 }
 
-// operatorsOnly keeps a route to those who run the bot, in their server.
-func operatorsOnly(handle handler) handler {
-	return func(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-		if !b.operators.include(r.Interaction) {
+// only keeps a route to those who run the bot, in their server.
+func (o Operators) only(handle handler) handler {
+	return func(ctx context.Context, b *Base, r *Request) (Reply, error) {
+		if !o.include(r.Interaction) {
 			return b.tell(words.OnlyOperators), nil
 		}
 		return handle(ctx, b, r)

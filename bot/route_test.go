@@ -6,7 +6,7 @@ import (
 )
 
 func TestTableFinds(t *testing.T) {
-	table := newTable(routes())
+	table := newTable(routes(Operators{}))
 	tests := []struct {
 		path, want string
 		vars       map[string]string
@@ -40,7 +40,7 @@ func TestTwoRoutesOfOneShapePanic(t *testing.T) {
 // TestEveryCommandHasARoute compares the registered commands and the table with
 // each other, both ways.
 func TestEveryCommandHasARoute(t *testing.T) {
-	table := newTable(routes())
+	table := newTable(routes(Operators{}))
 	registered := map[string]bool{}
 	for _, c := range Commands() {
 		if len(c.Options) > 25 {

@@ -18,8 +18,8 @@ var (
 // routes is the table of all that people can do: slash commands by their names,
 // buttons, selects and forms by their custom IDs, and the words of plain chat by what
 // they are understood as.
-func routes() []route {
-	return slices.Concat(playerRoutes(), behind(managersOnly, managerRoutes()), behind(operatorsOnly, operatorRoutes()))
+func routes(operators Operators) []route {
+	return slices.Concat(playerRoutes(), behind(managersOnly, managerRoutes()), behind(operators.only, operatorRoutes(operators)))
 }
 
 // playerRoutes are for everybody.
@@ -222,7 +222,7 @@ func managerRoutes() []route {
 }
 
 // operatorRoutes are for those who run the bot, in their server.
-func operatorRoutes() []route {
+func operatorRoutes(operators Operators) []route {
 	return []route{
 		{path: "/kenken-operator/flags", handle: listFlags, late: privately},
 		{path: "/kenken-operator/flag", handle: showFlagged, late: privately},
@@ -230,7 +230,7 @@ func operatorRoutes() []route {
 		{path: "/kenken-operator/time", handle: showRecord, late: privately},
 		{path: "/kenken-operator/status", handle: houseStatus, late: privately},
 		{path: "/kenken-operator/switch", handle: turnFeature, late: privately},
-		{path: "/kenken-operator/block", handle: blockEverywhere, late: privately},
+		{path: "/kenken-operator/block", handle: blockEverywhere(operators), late: privately},
 		{path: "/kenken-operator/unblock", handle: unblockEverywhere, late: privately},
 		{path: "/kenken-operator/notice", handle: noticeForm, late: never},
 		{path: "/operator/notice", handle: draftNotice, late: privately},

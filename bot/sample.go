@@ -9,7 +9,6 @@ import (
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/words"
-	"kenkenbot/imaging"
 	"kenkenbot/storage"
 )
 
@@ -17,7 +16,7 @@ import (
 // Discord makes of it. Its buttons name a game that no store has, so that a bot that
 // happens to run beside changes nothing when one is pressed.
 type Sample struct {
-	bot     *Bot
+	bot     *Base
 	puzzle  *board.Puzzle
 	started time.Time
 	grid    board.Grid
@@ -36,7 +35,7 @@ func NewSample(started time.Time) (*Sample, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Sample{bot: &Bot{renderer: imaging.NewRenderer(), words: words.English}, puzzle: puzzle, started: started, grid: board.NewGrid(puzzle.Size())}, nil
+	return &Sample{bot: NewBase(BaseOptions{}), puzzle: puzzle, started: started, grid: board.NewGrid(puzzle.Size())}, nil
 }
 
 // Set fills the board's next cell in reading order, as a key would; a full board

@@ -37,7 +37,7 @@ func TestSample(t *testing.T) {
 		t.Errorf("controls %q", ids)
 	}
 	form, _ := s.Form()
-	table := newTable(routes())
+	table := newTable(routes(Operators{}))
 	for _, id := range append(ids, form.CustomID) {
 		to, vars := table.find(id)
 		if r := (&Request{vars: vars}); to == &unknown || r.gameID() != math.MaxInt64 {

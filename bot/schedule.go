@@ -33,9 +33,9 @@ func weekdayOf(name string) *time.Weekday {
 
 // schedule changes what the command's options name, and shows the week's puzzles with
 // controls to change them.
-func schedule(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+func schedule(ctx context.Context, b *Base, r *Request) (Reply, error) {
 	if len(r.Options) == 0 {
-		return b.showSchedule(ctx, r, nil)
+		return showSchedule(ctx, b, r, nil)
 	}
 	change := game.SetSchedule{Preset: game.Preset(r.Text("preset")), Day: weekdayOf(r.Text("day")), Mini: game.Switch(r.Text("mini"))}
 	change.Ops = operators(r.Text(operatorsName))
@@ -44,40 +44,40 @@ func schedule(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	if change.Day == nil && change.Kind != (storage.Kind{}) {
 		return b.tell(words.ScheduleDay), nil
 	}
-	return b.reschedule(ctx, r, change)
+	return reschedule(ctx, b, r, change)
 }
 
 // openSchedule is the button that shows the week's puzzles in a message of its own.
-func openSchedule(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	reply, err := b.showSchedule(ctx, r, nil)
+func openSchedule(ctx context.Context, b *Base, r *Request) (Reply, error) {
+	reply, err := showSchedule(ctx, b, r, nil)
 	reply.Replace = false
 	return reply, err
 }
 
 // pickPreset, pickDay, pickSize, pickGrade, pickOperators and setMini are the controls.
-func pickPreset(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+func pickPreset(ctx context.Context, b *Base, r *Request) (Reply, error) {
 	preset, _ := r.picked("")
-	return b.reschedule(ctx, r, game.SetSchedule{Preset: game.Preset(preset)})
+	return reschedule(ctx, b, r, game.SetSchedule{Preset: game.Preset(preset)})
 }
 
-func pickDay(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+func pickDay(ctx context.Context, b *Base, r *Request) (Reply, error) {
 	name, _ := r.picked("")
-	return b.showSchedule(ctx, r, weekdayOf(name))
+	return showSchedule(ctx, b, r, weekdayOf(name))
 }
 
-func pickSize(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	return b.reschedule(ctx, r, game.SetSchedule{Day: weekdayOf(r.vars["day"]), Kind: storage.Kind{Size: r.choice()}})
+func pickSize(ctx context.Context, b *Base, r *Request) (Reply, error) {
+	return reschedule(ctx, b, r, game.SetSchedule{Day: weekdayOf(r.vars["day"]), Kind: storage.Kind{Size: r.choice()}})
 }
 
-func pickGrade(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+func pickGrade(ctx context.Context, b *Base, r *Request) (Reply, error) {
 	name, _ := r.picked("")
 	difficulty, _ := board.ParseDifficulty(name)
-	return b.reschedule(ctx, r, game.SetSchedule{Day: weekdayOf(r.vars["day"]), Kind: storage.Kind{Difficulty: difficulty}})
+	return reschedule(ctx, b, r, game.SetSchedule{Day: weekdayOf(r.vars["day"]), Kind: storage.Kind{Difficulty: difficulty}})
 }
 
-func pickOperators(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+func pickOperators(ctx context.Context, b *Base, r *Request) (Reply, error) {
 	value, _ := r.picked("")
-	return b.reschedule(ctx, r, game.SetSchedule{Ops: operators(value)})
+	return reschedule(ctx, b, r, game.SetSchedule{Ops: operators(value)})
 }
 
 // operators reads the value of a set of operators; what is none is 0.
@@ -89,31 +89,31 @@ func operators(value string) generate.Operators {
 	return ops
 }
 
-func setMini(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	return b.reschedule(ctx, r, game.SetSchedule{Mini: game.Switch(r.vars["value"])})
+func setMini(ctx context.Context, b *Base, r *Request) (Reply, error) {
+	return reschedule(ctx, b, r, game.SetSchedule{Mini: game.Switch(r.vars["value"])})
 }
 
 // reschedule carries out a change, and shows the week's puzzles.
-func (b *Bot) reschedule(ctx context.Context, r *Request, change game.SetSchedule) (Reply, error) {
-	turn, err := b.game.Govern(ctx, r.actor(), change)
+func reschedule(ctx context.Context, b *Base, r *Request, change game.SetSchedule) (Reply, error) {
+	turn, err := b.Game.Govern(ctx, r.actor(), change)
 	now, ok := game.FactOf[game.Schedule](turn)
 	if err != nil || !ok {
 		return b.tell(words.TurnOf(turn)), err
 	}
-	return b.scheduleReply(r, now, change.Day), nil
+	return scheduleReply(b, r, now, change.Day), nil
 }
 
 // showSchedule shows the week's puzzles, with controls for one day if one is named.
-func (b *Bot) showSchedule(ctx context.Context, r *Request, day *time.Weekday) (Reply, error) {
-	turn, err := b.game.Look(ctx, r.actor(), game.ScheduleOf{})
+func showSchedule(ctx context.Context, b *Base, r *Request, day *time.Weekday) (Reply, error) {
+	turn, err := b.Game.Look(ctx, r.actor(), game.ScheduleOf{})
 	now, ok := game.FactOf[game.Schedule](turn)
 	if err != nil || !ok {
 		return b.tell(words.TurnOf(turn)), err
 	}
-	return b.scheduleReply(r, now, day), nil
+	return scheduleReply(b, r, now, day), nil
 }
 
-func (b *Bot) scheduleReply(r *Request, now game.Schedule, day *time.Weekday) Reply {
+func scheduleReply(b *Base, r *Request, now game.Schedule, day *time.Weekday) Reply {
 	m := words.ScheduleOf(now)
 	reply := b.tell(m)
 	var weeks, days []discordgo.SelectMenuOption
@@ -123,11 +123,11 @@ func (b *Bot) scheduleReply(r *Request, now game.Schedule, day *time.Weekday) Re
 	for i, d := range m.Days {
 		days = append(days, discordgo.SelectMenuOption{Label: b.words.Text(words.DayOption{ScheduledDay: d}), Value: weekdayNames[i], Default: day != nil && d.Weekday == *day})
 	}
-	controls := []discordgo.MessageComponent{row(b.pick(schedulePath+"/preset", words.PickPreset, weeks)), row(b.pick(schedulePath+"/day", words.PickDay, days))}
+	controls := []discordgo.MessageComponent{row(pick(b, schedulePath+"/preset", words.PickPreset, weeks)), row(pick(b, schedulePath+"/day", words.PickDay, days))}
 	if day != nil {
-		controls = append(controls, b.dayControls(*day, now)...)
+		controls = append(controls, dayControls(b, *day, now)...)
 	}
-	controls = append(controls, row(b.pick(schedulePath+"/operators", words.PickOperators, b.operatorChoices(now.Options))))
+	controls = append(controls, row(pick(b, schedulePath+"/operators", words.PickOperators, operatorChoices(b, now.Options))))
 	to, style := game.On, discordgo.SecondaryButton
 	if now.Mini {
 		to, style = game.Off, discordgo.SuccessButton
@@ -141,7 +141,7 @@ func (b *Bot) scheduleReply(r *Request, now game.Schedule, day *time.Weekday) Re
 }
 
 // operatorChoices are the sets of operators that dailies can have.
-func (b *Bot) operatorChoices(now almanac.Options) []discordgo.SelectMenuOption {
+func operatorChoices(b *Base, now almanac.Options) []discordgo.SelectMenuOption {
 	var choices []discordgo.SelectMenuOption
 	for _, ops := range generate.OfferedOperators() {
 		choices = append(choices, discordgo.SelectMenuOption{
@@ -153,7 +153,7 @@ func (b *Bot) operatorChoices(now almanac.Options) []discordgo.SelectMenuOption 
 }
 
 // dayControls change the puzzle of one day of the week.
-func (b *Bot) dayControls(day time.Weekday, s game.Schedule) []discordgo.MessageComponent {
+func dayControls(b *Base, day time.Weekday, s game.Schedule) []discordgo.MessageComponent {
 	var sizes, grades []discordgo.SelectMenuOption
 	now := s.Made[day]
 	for n := almanac.MinSize; n <= almanac.MaxSize; n++ {
@@ -163,5 +163,5 @@ func (b *Bot) dayControls(day time.Weekday, s game.Schedule) []discordgo.Message
 		grades = append(grades, discordgo.SelectMenuOption{Label: b.words.Text(words.GradeOption{Difficulty: d}), Value: d.String(), Default: d == now.Difficulty})
 	}
 	path := fmt.Sprintf("%s/day/%s/", schedulePath, day)
-	return []discordgo.MessageComponent{row(b.pick(path+"size", words.PickSize, sizes)), row(b.pick(path+"difficulty", words.PickGrade, grades))}
+	return []discordgo.MessageComponent{row(pick(b, path+"size", words.PickSize, sizes)), row(pick(b, path+"difficulty", words.PickGrade, grades))}
 }

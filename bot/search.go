@@ -67,7 +67,7 @@ func (s *searches) stop(id int64, player storage.ID) bool {
 // searched carries out work that may take long. If it takes longer than people wait, the
 // reply says so, with a button that stops it, and has the outcome follow: the player's
 // other presses don't wait for it.
-func (b *Bot) searched(ctx context.Context, r *Request, work func(context.Context) (Reply, error)) (Reply, error) {
+func (b *Base) searched(ctx context.Context, r *Request, work func(context.Context) (Reply, error)) (Reply, error) {
 	ctx, stop := context.WithTimeout(context.WithoutCancel(ctx), 2*bring.JudgeTime)
 	type outcome struct {
 		reply Reply
@@ -83,7 +83,7 @@ func (b *Bot) searched(ctx context.Context, r *Request, work func(context.Contex
 		reply, err := work(ctx)
 		done <- outcome{reply, err}
 	}()
-	begin := b.clock.Now()
+	begin := b.Clock.Now()
 	patience := time.NewTimer(b.patience)
 	defer patience.Stop()
 	select {
@@ -113,7 +113,7 @@ func (b *Bot) searched(ctx context.Context, r *Request, work func(context.Contex
 
 // stopSearch is the button below a search that goes on. What it says takes the place of
 // the message; so does what the search says in a moment, which is the same.
-func stopSearch(_ context.Context, b *Bot, r *Request) (Reply, error) {
+func stopSearch(_ context.Context, b *Base, r *Request) (Reply, error) {
 	reply := b.tell(words.SearchGone)
 	if b.searches.stop(int64(r.number("search")), r.User.ID) {
 		reply = b.tell(words.SearchStopped)
@@ -124,12 +124,12 @@ func stopSearch(_ context.Context, b *Bot, r *Request) (Reply, error) {
 
 // follow has the outcome of a search take the place of the message that said that it goes
 // on.
-func (b *Bot) follow(ctx context.Context, r *Request, later func() Reply, respond discord.Responder) {
+func (b *Base) follow(ctx context.Context, r *Request, later func() Reply, respond discord.Responder) {
 	ctx = context.WithoutCancel(ctx)
 	go func() {
 		reply := later()
 		if err := respond.Rewrite(ctx, reply.Message); err != nil {
-			b.log.Warn("what a search found was not delivered", "path", r.Path, "interaction", r.ID, "err", err)
+			b.Log.Warn("what a search found was not delivered", "path", r.Path, "interaction", r.ID, "err", err)
 			return
 		}
 		b.wroteBoard(ctx, r, reply, 0, respond.Answer())
@@ -137,12 +137,12 @@ func (b *Bot) follow(ctx context.Context, r *Request, later func() Reply, respon
 }
 
 // followDirect does the same in a player's direct messages.
-func (b *Bot) followDirect(ctx context.Context, player, channel, message storage.ID, later func() Reply) {
+func (b *Base) followDirect(ctx context.Context, player, channel, message storage.ID, later func() Reply) {
 	ctx = context.WithoutCancel(ctx)
 	go func() {
 		reply := later()
-		if err := b.client.Edit(ctx, channel, message, reply.Message); err != nil {
-			b.log.Warn("what a search found was not delivered", "player", player, "err", err)
+		if err := b.Client.Edit(ctx, channel, message, reply.Message); err != nil {
+			b.Log.Warn("what a search found was not delivered", "player", player, "err", err)
 			return
 		}
 		if reply.board != noBoard {

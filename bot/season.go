@@ -21,8 +21,8 @@ const seasonPath = "/season"
 var pathName = strings.NewReplacer("%", "%25", "/", "%2F")
 
 // askSeason asks whether a new season is to begin.
-func askSeason(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	turn, err := b.game.Look(ctx, r.actor(), game.SeasonAhead{Name: r.Text("name")})
+func askSeason(ctx context.Context, b *Base, r *Request) (Reply, error) {
+	turn, err := b.Game.Look(ctx, r.actor(), game.SeasonAhead{Name: r.Text("name")})
 	ahead, ok := game.FactOf[standings.SeasonToCome](turn)
 	if err != nil || !ok {
 		return b.tell(words.TurnOf(turn)), err
@@ -32,7 +32,7 @@ func askSeason(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 }
 
 // beginSeason begins it.
-func beginSeason(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+func beginSeason(ctx context.Context, b *Base, r *Request) (Reply, error) {
 	first, err := storage.ParseDay(r.vars["first"])
 	if err != nil {
 		return b.tell(words.Outdated), nil
@@ -41,7 +41,7 @@ func beginSeason(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	if err != nil {
 		return b.tell(words.Outdated), nil
 	}
-	turn, err := b.game.Govern(ctx, r.actor(), game.BeginSeason{Name: name, First: first})
+	turn, err := b.Game.Govern(ctx, r.actor(), game.BeginSeason{Name: name, First: first})
 	begun, ok := game.FactOf[standings.SeasonBegun](turn)
 	if err != nil || !ok {
 		return b.tell(words.TurnOf(turn)), err
@@ -53,7 +53,7 @@ func beginSeason(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 
 // seasonOptions are the seasons of a server in the select that leads to another board. The
 // value holds one of its days.
-func (b *Bot) seasonOptions(all standings.Seasons) []discordgo.SelectMenuOption {
+func seasonOptions(b *Base, all standings.Seasons) []discordgo.SelectMenuOption {
 	const before = 7 // the first has no first day: any before its last will do
 	options := make([]discordgo.SelectMenuOption, len(all))
 	for i, s := range all {

@@ -15,12 +15,12 @@ import (
 
 // Deferral returns how an interaction may be acknowledged while its answer takes longer.
 func (b *Bot) Deferral(i *discord.Interaction) discord.Deferral {
-	return b.request(i).route.late.of(i)
+	return b.routes.request(i).route.late.of(i)
 }
 
 // Interaction serves one interaction through the routing table.
 func (b *Bot) Interaction(ctx context.Context, i *discord.Interaction, respond discord.Responder) error {
-	r := b.request(i)
+	r := b.routes.request(i)
 	if late := r.route.late; late.first && i.Kind != discord.Autocomplete {
 		if err := respond.Defer(ctx, late.by); err != nil {
 			return fmt.Errorf("too late to be served: %w", err)
@@ -46,7 +46,7 @@ func (b *Bot) answer(ctx context.Context, r *Request) Reply {
 	if r.route == &unknown || !r.namesGame() {
 		handle = outdated
 	}
-	reply, err := handle(ctx, b, r)
+	reply, err := handle(ctx, b.Base, r)
 	if err != nil {
 		return b.trouble(r, err)
 	}
@@ -56,10 +56,10 @@ func (b *Bot) answer(ctx context.Context, r *Request) Reply {
 // turnsAway returns why nothing is done for a person, whatever they ask for, or nothing of
 // their route's: the operator decides so. Nil is no reason.
 func (b *Bot) turnsAway(r *Request) outcome.Refusal {
-	if why := b.game.Admits(r.User.ID, r.GuildID); why != nil {
+	if why := b.Game.Admits(r.User.ID, r.GuildID); why != nil {
 		return why
 	}
-	return b.game.Offers(r.route.needs)
+	return b.Game.Offers(r.route.needs)
 }
 
 // complete offers what can stand in the option being typed. Without offers people still
@@ -69,9 +69,9 @@ func (b *Bot) complete(ctx context.Context, r *Request) []choice {
 	if offer == nil {
 		return []choice{}
 	}
-	choices, err := offer(ctx, b, r)
+	choices, err := offer(ctx, b.Base, r)
 	if err != nil {
-		b.log.Error("nothing offered", "interaction", r.Interaction, "option", r.Focused, "err", err)
+		b.Log.Error("nothing offered", "interaction", r.Interaction, "option", r.Focused, "err", err)
 		return []choice{}
 	}
 	return choices
@@ -79,7 +79,7 @@ func (b *Bot) complete(ctx context.Context, r *Request) []choice {
 
 // outdated serves a path that no route has any more: a control of an old board shows
 // the board, with the controls of today.
-func outdated(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+func outdated(ctx context.Context, b *Base, r *Request) (Reply, error) {
 	parts := split(r.Path)
 	if len(parts) < 2 || parts[0] != "board" {
 		return b.tell(words.Outdated), nil
@@ -121,9 +121,9 @@ func (b *Bot) respond(ctx context.Context, r *Request, respond discord.Responder
 }
 
 // deliver hands a reply to Discord. It returns the ID of a message that is new.
-func (b *Bot) deliver(ctx context.Context, r Reply, respond discord.Responder) (storage.ID, error) {
+func (b *Base) deliver(ctx context.Context, r Reply, respond discord.Responder) (storage.ID, error) {
 	if r.Wake {
-		defer b.keeper.Wake()
+		defer b.Timetable.Wake()
 	}
 	switch {
 	case r.Choices != nil:

@@ -28,14 +28,14 @@ var postingRights = []right{
 
 // setup shows how the server is set up, with controls to change it; with options it changes
 // what they name, after a look at the bot's rights in the channel, and shows a preview.
-func setup(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+func setup(ctx context.Context, b *Base, r *Request) (Reply, error) {
 	if len(r.Options) == 0 {
-		return b.setupPanel(ctx, r)
+		return setupPanel(ctx, b, r)
 	}
 	choices := game.Setup{}
 	if _, named := r.Options["channel"]; named {
 		channel, _ := r.Channel("channel")
-		if no, err := b.unfit(ctx, channel); no != nil || err != nil {
+		if no, err := unfit(ctx, b, channel); no != nil || err != nil {
 			return b.tell(no), err
 		}
 		choices.Channel = channel.ID
@@ -47,14 +47,14 @@ func setup(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 		return b.tell(why), nil
 	}
 	chooseReveal(&choices, r.Text("reveal"))
-	return b.setUp(ctx, r, choices)
+	return setUp(ctx, b, r, choices)
 }
 
 // reveal changes what the post shows.
-func reveal(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+func reveal(ctx context.Context, b *Base, r *Request) (Reply, error) {
 	choices := game.Setup{}
 	chooseReveal(&choices, r.Text("show"))
-	return b.setUp(ctx, r, choices)
+	return setUp(ctx, b, r, choices)
 }
 
 // chooseTime, chooseZone and chooseReveal read what was typed or chosen, and say what is
@@ -93,23 +93,23 @@ func chooseReveal(c *game.Setup, show string) {
 }
 
 // setUp carries out a manager's choices, and shows what the post will look like.
-func (b *Bot) setUp(ctx context.Context, r *Request, choices game.Setup) (Reply, error) {
-	turn, err := b.game.Govern(ctx, r.actor(), choices)
+func setUp(ctx context.Context, b *Base, r *Request, choices game.Setup) (Reply, error) {
+	turn, err := b.Game.Govern(ctx, r.actor(), choices)
 	next, ok := game.FactOf[game.NextPost](turn)
 	if err != nil || !ok {
 		return b.tell(words.TurnOf(turn)), err
 	}
-	preview, err := b.preview(ctx, next.Guild, storage.DayOf(r.At), words.SetUpOf(next))
+	preview, err := preview(ctx, b, next.Guild, storage.DayOf(r.At), words.SetUpOf(next))
 	return Reply{Message: preview, Wake: true}, err
 }
 
 // unfit says why the daily can't go into a channel; nil is nothing. What the manager
 // may not write there, the bot doesn't write there for them.
-func (b *Bot) unfit(ctx context.Context, channel discord.ChannelOption) (words.Message, error) {
+func unfit(ctx context.Context, b *Base, channel discord.ChannelOption) (words.Message, error) {
 	missing := MissingRights(channel.AppPermissions)
 	switch {
 	case channel.NoBot:
-		app, err := b.client.App(ctx)
+		app, err := b.Client.App(ctx)
 		return words.NoBotHere{Invite: inviteURL(app.ID)}, err
 	case len(missing) > 0:
 		return words.MissingRights{Channel: channel.ID, Rights: missing}, nil
@@ -137,8 +137,8 @@ func inviteURL(app storage.ID) string {
 }
 
 // server returns the settings of the server in which something is asked for.
-func (b *Bot) server(ctx context.Context, r *Request) (game.Settings, error) {
-	turn, err := b.game.Look(ctx, r.actor(), game.Server{})
+func server(ctx context.Context, b *Base, r *Request) (game.Settings, error) {
+	turn, err := b.Game.Look(ctx, r.actor(), game.Server{})
 	settings, _ := game.FactOf[game.Settings](turn)
 	return settings, err
 }
@@ -150,16 +150,16 @@ func MissingRights(have int64) []string { return lacking(have, postingRights) }
 // preview shows the manager, below a text, a post of the kind that the server will
 // get on a day, of a puzzle made for the purpose: the real one is nobody's to see early.
 // Its buttons can't be pressed.
-func (b *Bot) preview(ctx context.Context, g storage.Guild, day storage.Day, text words.Message) (discord.Message, error) {
-	puzzle, info, err := b.game.Sample(ctx, g, day)
+func preview(ctx context.Context, b *Base, g storage.Guild, day storage.Day, text words.Message) (discord.Message, error) {
+	puzzle, info, err := b.Game.Sample(ctx, g, day)
 	if err != nil {
 		return discord.Message{}, err
 	}
-	picture, err := b.postPicture(puzzle, info, g.Teaser)
+	picture, err := postPicture(b, puzzle, info, g.Teaser)
 	if err != nil {
 		return discord.Message{}, err
 	}
-	buttons := b.dailyButtons(day, g.Untimed, g.NoMini)
+	buttons := dailyButtons(b, day, g.Untimed, g.NoMini)
 	for i, c := range buttons {
 		if button, ok := c.(discordgo.Button); ok {
 			button.Disabled = true
@@ -178,17 +178,17 @@ func (b *Bot) preview(ctx context.Context, g storage.Guild, day storage.Day, tex
 
 // postNow puts today's daily into the outbox at once. Where posting is paused, it
 // first looks whether what was missing is there again.
-func postNow(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	guild, err := b.server(ctx, r)
+func postNow(ctx context.Context, b *Base, r *Request) (Reply, error) {
+	guild, err := server(ctx, b, r)
 	if err != nil {
 		return Reply{}, err
 	}
 	if guild.Paused {
-		if obstacle := b.obstacle(ctx, guild.Channel); obstacle.Cause != "" {
+		if obstacle := obstacle(ctx, b, guild.Channel); obstacle.Cause != "" {
 			return b.tell(words.PausedSetup{Failure: obstacle}), nil
 		}
 	}
-	turn, err := b.game.Govern(ctx, r.actor(), game.PostNow{})
+	turn, err := b.Game.Govern(ctx, r.actor(), game.PostNow{})
 	reply := b.tell(words.TurnOf(turn))
 	reply.Wake = turn.Refusal == nil
 	return reply, err
@@ -196,8 +196,8 @@ func postNow(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 
 // obstacle says what keeps the bot from posting in a channel; without a Cause, nothing
 // does as far as can be seen.
-func (b *Bot) obstacle(ctx context.Context, channel storage.ID) words.PostFailure {
-	rights, err := b.client.Permissions(ctx, channel)
+func obstacle(ctx context.Context, b *Base, channel storage.ID) words.PostFailure {
+	rights, err := b.Client.Permissions(ctx, channel)
 	switch {
 	case err != nil:
 		return words.PostFailure{Cause: failure(err)}

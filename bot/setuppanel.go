@@ -23,38 +23,38 @@ const setUpPath = "/setup"
 const otherValue = "other"
 
 // setupPanel shows how the server is set up, with controls to change it.
-func (b *Bot) setupPanel(ctx context.Context, r *Request) (Reply, error) {
-	turn, err := b.game.Look(ctx, r.actor(), game.NextPostOf{})
+func setupPanel(ctx context.Context, b *Base, r *Request) (Reply, error) {
+	turn, err := b.Game.Look(ctx, r.actor(), game.NextPostOf{})
 	next, ok := game.FactOf[game.NextPost](turn)
 	if err != nil || !ok {
 		return b.tell(words.TurnOf(turn)), err
 	}
-	return b.setupReply(r, next), nil
+	return setupReply(b, r, next), nil
 }
 
 // openSetup is the button that opens the setup in a message of its own.
-func openSetup(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	reply, err := b.setupPanel(ctx, r)
+func openSetup(ctx context.Context, b *Base, r *Request) (Reply, error) {
+	reply, err := setupPanel(ctx, b, r)
 	reply.Replace = false
 	return reply, err
 }
 
 // pickChannel, pickTime, pickZone and pickReveal are its controls.
-func pickChannel(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+func pickChannel(ctx context.Context, b *Base, r *Request) (Reply, error) {
 	if len(r.Values) == 0 {
 		return b.tell(words.Outdated), nil
 	}
 	channel := r.Channels[storage.ParseID(r.Values[0])]
-	if no, err := b.unfit(ctx, channel); no != nil || err != nil {
+	if no, err := unfit(ctx, b, channel); no != nil || err != nil {
 		return b.tell(no), err
 	}
-	return b.choose(ctx, r, game.Setup{Channel: channel.ID})
+	return choose(ctx, b, r, game.Setup{Channel: channel.ID})
 }
 
-func pickTime(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+func pickTime(ctx context.Context, b *Base, r *Request) (Reply, error) {
 	text, typed := r.picked("time")
 	if !typed && text == otherValue {
-		return b.typedChoice(r.Path, "time", words.FormTime, words.FormTimeLabel), nil
+		return typedChoice(b, r.Path, "time", words.FormTime, words.FormTimeLabel), nil
 	}
 	choices := game.Setup{}
 	if minute, err := strconv.Atoi(text); err == nil && !typed {
@@ -62,13 +62,13 @@ func pickTime(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	} else if why := chooseTime(&choices, text); why != nil {
 		return b.tell(why), nil
 	}
-	return b.choose(ctx, r, choices)
+	return choose(ctx, b, r, choices)
 }
 
-func pickZone(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+func pickZone(ctx context.Context, b *Base, r *Request) (Reply, error) {
 	text, typed := r.picked("zone")
 	if !typed && text == otherValue {
-		return b.typedChoice(r.Path, "zone", words.FormZone, words.FormZoneLabel), nil
+		return typedChoice(b, r.Path, "zone", words.FormZone, words.FormZoneLabel), nil
 	}
 	choices := game.Setup{Zone: text}
 	if typed {
@@ -76,13 +76,13 @@ func pickZone(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 			return b.tell(why), nil
 		}
 	}
-	return b.choose(ctx, r, choices)
+	return choose(ctx, b, r, choices)
 }
 
-func pickReveal(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+func pickReveal(ctx context.Context, b *Base, r *Request) (Reply, error) {
 	choices := game.Setup{}
 	chooseReveal(&choices, r.vars["value"])
-	return b.choose(ctx, r, choices)
+	return choose(ctx, b, r, choices)
 }
 
 // picked returns what was chosen in a select, or typed into the form that it opened.
@@ -97,7 +97,7 @@ func (r *Request) picked(field string) (text string, typed bool) {
 }
 
 // typedChoice is a form for what a select does not offer. It is sent to the select's path.
-func (b *Bot) typedChoice(path, field string, title, label words.Message) Reply {
+func typedChoice(b *Base, path, field string, title, label words.Message) Reply {
 	return Reply{Form: &discord.Modal{CustomID: path, Title: b.words.Text(title), Components: []discordgo.MessageComponent{
 		discordgo.Label{Label: b.words.Text(label), Component: discordgo.TextInput{CustomID: field, Style: discordgo.TextInputShort, Required: new(true), MaxLength: maxZoneText}},
 	}}}
@@ -107,32 +107,32 @@ func (b *Bot) typedChoice(path, field string, title, label words.Message) Reply 
 const maxZoneText = 40
 
 // choose carries out a choice, and shows how the server is set up now.
-func (b *Bot) choose(ctx context.Context, r *Request, choices game.Setup) (Reply, error) {
+func choose(ctx context.Context, b *Base, r *Request, choices game.Setup) (Reply, error) {
 	if choices == (game.Setup{}) {
 		return b.tell(words.Outdated), nil
 	}
-	turn, err := b.game.Govern(ctx, r.actor(), choices)
+	turn, err := b.Game.Govern(ctx, r.actor(), choices)
 	next, ok := game.FactOf[game.NextPost](turn)
 	if err != nil || !ok {
 		return b.tell(words.TurnOf(turn)), err
 	}
-	reply := b.setupReply(r, next)
+	reply := setupReply(b, r, next)
 	reply.Wake = true
 	return reply, nil
 }
 
 // showSample shows what the post will look like.
-func showSample(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	guild, err := b.server(ctx, r)
+func showSample(ctx context.Context, b *Base, r *Request) (Reply, error) {
+	guild, err := server(ctx, b, r)
 	if err != nil {
 		return Reply{}, err
 	}
-	message, err := b.preview(ctx, guild.Guild, storage.DayOf(r.At), words.SampleBelow)
+	message, err := preview(ctx, b, guild.Guild, storage.DayOf(r.At), words.SampleBelow)
 	return Reply{Message: message}, err
 }
 
 // setupReply is the setup as a message.
-func (b *Bot) setupReply(r *Request, next game.NextPost) Reply {
+func setupReply(b *Base, r *Request, next game.NextPost) Reply {
 	g := next.Guild
 	reply := b.tell(words.SetupPanelOf(next))
 	channel := discordgo.SelectMenu{MenuType: discordgo.ChannelSelectMenu, CustomID: setUpPath + "/channel", Placeholder: b.words.Text(words.PickChannel), ChannelTypes: postableChannels}
@@ -147,10 +147,10 @@ func (b *Bot) setupReply(r *Request, next game.NextPost) Reply {
 		buttons = append(buttons, b.button(words.ButtonPostNow, setUpPath+"/post", discordgo.PrimaryButton))
 	}
 	reply.Message.Components = append(reply.Message.Components,
-		row(b.revealButtons(g)...),
+		row(revealButtons(b, g)...),
 		row(channel),
-		row(b.pick(setUpPath+"/time", words.PickTime, b.timeOptions(next))),
-		row(b.pick(setUpPath+"/zone", words.PickZone, b.zoneOptions(r, g.Zone))),
+		row(pick(b, setUpPath+"/time", words.PickTime, timeOptions(b, next))),
+		row(pick(b, setUpPath+"/zone", words.PickZone, zoneOptions(b, r, g.Zone))),
 		row(buttons...))
 	reply.Replace = r.replaces()
 	return reply
@@ -160,7 +160,7 @@ func (b *Bot) setupReply(r *Request, next game.NextPost) Reply {
 var postableChannels = []discordgo.ChannelType{discordgo.ChannelTypeGuildText, discordgo.ChannelTypeGuildNews}
 
 // pick is a select of one thing.
-func (b *Bot) pick(path string, what words.Message, options []discordgo.SelectMenuOption) discordgo.SelectMenu {
+func pick(b *Base, path string, what words.Message, options []discordgo.SelectMenuOption) discordgo.SelectMenu {
 	return discordgo.SelectMenu{MenuType: discordgo.StringSelectMenu, CustomID: path, Placeholder: b.words.Text(what), Options: options}
 }
 
@@ -168,7 +168,7 @@ func (b *Bot) pick(path string, what words.Message, options []discordgo.SelectMe
 const unusualHour = 3
 
 // timeOptions are the hours of the day, the time there is, and another.
-func (b *Bot) timeOptions(next game.NextPost) []discordgo.SelectMenuOption {
+func timeOptions(b *Base, next game.NextPost) []discordgo.SelectMenuOption {
 	now, chosen := next.Guild.PostMinute, next.Guild.SetupBy != 0
 	var options []discordgo.SelectMenuOption
 	add := func(minute int) {
@@ -190,17 +190,17 @@ func (b *Bot) timeOptions(next game.NextPost) []discordgo.SelectMenuOption {
 }
 
 // zoneOptions are zones to choose without typing, and another.
-func (b *Bot) zoneOptions(r *Request, now string) []discordgo.SelectMenuOption {
+func zoneOptions(b *Base, r *Request, now string) []discordgo.SelectMenuOption {
 	var options []discordgo.SelectMenuOption
 	for _, z := range clocks.SuggestedZones(now, r.Locale, maxChoices-1) {
-		options = append(options, discordgo.SelectMenuOption{Label: b.zoneLabel(clocks.Found{Zone: z}, r.At), Value: z, Default: z == now})
+		options = append(options, discordgo.SelectMenuOption{Label: zoneLabel(b, clocks.Found{Zone: z}, r.At), Value: z, Default: z == now})
 	}
 	return append(options, discordgo.SelectMenuOption{Label: b.words.Text(words.OtherZone), Value: otherValue})
 }
 
 // revealButtons choose what the post shows; the present choice stands out once somebody made
 // one.
-func (b *Bot) revealButtons(g storage.Guild) []discordgo.MessageComponent {
+func revealButtons(b *Base, g storage.Guild) []discordgo.MessageComponent {
 	style := func(chosen bool) discordgo.ButtonStyle {
 		if chosen && g.SetupBy != 0 {
 			return discordgo.SuccessButton

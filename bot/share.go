@@ -18,25 +18,25 @@ import (
 // share posts how a player's finished game went in the channel where the button is
 // pressed. In a direct message, and where the bot may not post, there is a text to copy
 // instead.
-func share(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+func share(ctx context.Context, b *Base, r *Request) (Reply, error) {
 	var missing []string
 	if r.AppPermissions != 0 { // plain chat does not say
 		missing = MissingRights(r.AppPermissions)
 	}
 	if r.GuildID == 0 || len(missing) > 0 {
-		turn, err := b.game.Look(ctx, r.actor(), game.StoryOf{Game: r.gameID()})
+		turn, err := b.Game.Look(ctx, r.actor(), game.StoryOf{Game: r.gameID()})
 		story, ok := game.FactOf[game.Story](turn)
 		if err != nil || !ok {
 			return b.tell(words.TurnOf(turn)), err
 		}
 		return b.tell(words.StoryToCopyOf(story, missing)), nil
 	}
-	return b.post(ctx, r, game.Share{Channel: r.ChannelID})
+	return post(ctx, b, r, game.Share{Channel: r.ChannelID})
 }
 
 // post puts what is shared into the outbox.
-func (b *Bot) post(ctx context.Context, r *Request, what game.Share) (Reply, error) {
-	turn, err := b.game.Play(ctx, r.actor(), r.gameID(), what)
+func post(ctx context.Context, b *Base, r *Request, what game.Share) (Reply, error) {
+	turn, err := b.Game.Play(ctx, r.actor(), r.gameID(), what)
 	if err != nil {
 		return Reply{}, err
 	}
@@ -47,8 +47,8 @@ func (b *Bot) post(ctx context.Context, r *Request, what game.Share) (Reply, err
 
 // shareMessage is the post of a shared game: a line, the picture of how it went, and a
 // way to play the same puzzle.
-func (b *Bot) shareMessage(ctx context.Context, d game.ShareData) (discord.Message, error) {
-	turn, err := b.game.Look(ctx, actor.Actor{Player: d.Player, Guild: d.Guild, At: b.clock.Now()}, game.StoryOf{Game: d.Game})
+func shareMessage(ctx context.Context, b *Base, d game.ShareData) (discord.Message, error) {
+	turn, err := b.Game.Look(ctx, actor.Actor{Player: d.Player, Guild: d.Guild, At: b.Clock.Now()}, game.StoryOf{Game: d.Game})
 	if err != nil {
 		return discord.Message{}, err
 	}
@@ -56,11 +56,11 @@ func (b *Bot) shareMessage(ctx context.Context, d game.ShareData) (discord.Messa
 	if !ok {
 		return discord.Message{}, fmt.Errorf("%w: game %d is not finished", game.ErrPointless, d.Game)
 	}
-	line, err := b.sharedLine(ctx, d, story)
+	line, err := sharedLine(ctx, b, d, story)
 	if err != nil {
 		return discord.Message{}, err
 	}
-	picture, err := b.sharedPicture(ctx, d, story)
+	picture, err := sharedPicture(ctx, b, d, story)
 	if err != nil {
 		return discord.Message{}, err
 	}
@@ -76,20 +76,20 @@ func (b *Bot) shareMessage(ctx context.Context, d game.ShareData) (discord.Messa
 }
 
 // sharedPicture is what a channel sees of it: how it went, or its moves.
-func (b *Bot) sharedPicture(ctx context.Context, d game.ShareData, story game.Story) (discord.File, error) {
+func sharedPicture(ctx context.Context, b *Base, d game.ShareData, story game.Story) (discord.File, error) {
 	if d.Replay {
-		return b.sharedReplay(ctx, d)
+		return sharedReplay(ctx, b, d)
 	}
 	png, err := b.renderer.Course(imaging.Course{Size: story.Size, Filled: story.Filled, First: b.words.Text(words.CourseFirst), Last: b.words.Text(words.CourseLast)})
 	return discord.File{Name: pictureName, ContentType: "image/png", Data: png, AltText: b.words.Text(words.CourseAltOf(story))}, err
 }
 
 // sharedLine is what a channel reads of a game that is shared: its story, or its review.
-func (b *Bot) sharedLine(ctx context.Context, d game.ShareData, story game.Story) (words.Message, error) {
+func sharedLine(ctx context.Context, b *Base, d game.ShareData, story game.Story) (words.Message, error) {
 	if !d.Review {
 		return words.StoryLineOf(story), nil
 	}
-	turn, err := b.game.Look(ctx, actor.Actor{Player: d.Player, Guild: d.Guild, At: b.clock.Now()}, game.ReviewOf{Game: d.Game})
+	turn, err := b.Game.Look(ctx, actor.Actor{Player: d.Player, Guild: d.Guild, At: b.Clock.Now()}, game.ReviewOf{Game: d.Game})
 	if err != nil {
 		return nil, err
 	}

@@ -14,12 +14,12 @@ import (
 )
 
 // stats shows a player's record: the caller's own unless another is named.
-func stats(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+func stats(ctx context.Context, b *Base, r *Request) (Reply, error) {
 	who, ok := r.Person("player")
 	if !ok {
 		who = r.User
 	}
-	turn, err := b.game.Look(ctx, r.actor(), game.StatsOf{Player: who.ID})
+	turn, err := b.Game.Look(ctx, r.actor(), game.StatsOf{Player: who.ID})
 	if err != nil || turn.Refusal != nil {
 		return b.tell(words.TurnOf(turn)), err
 	}
@@ -28,13 +28,13 @@ func stats(ctx context.Context, b *Bot, r *Request) (Reply, error) {
 	reply := b.tell(words.StatsOf(who.Name, st))
 	reply.Public = public{sent: words.AskInCommand{Command: "stats"}}
 	if st.Solved > 0 && !prefs.TextBoards {
-		reply.Message, err = b.statsMessage(who.Name, st, prefs)
+		reply.Message, err = statsMessage(b, who.Name, st, prefs)
 	}
 	return reply, err
 }
 
 // statsMessage is the picture of a player's record, with what it leaves out below.
-func (b *Bot) statsMessage(name string, s standings.Stats, prefs actor.Preferences) (discord.Message, error) {
+func statsMessage(b *Base, name string, s standings.Stats, prefs actor.Preferences) (discord.Message, error) {
 	card := b.words.StatsCard(name, s)
 	card.Theme = theme(prefs.Theme)
 	png, err := b.renderer.Stats(card)

@@ -12,8 +12,8 @@ import (
 
 // textBoard says in words what stands on a board, or in a part of it. In a channel
 // nobody else reads that.
-func textBoard(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	turn, err := b.game.Look(ctx, r.actor(), game.Board{})
+func textBoard(ctx context.Context, b *Base, r *Request) (Reply, error) {
+	turn, err := b.Game.Look(ctx, r.actor(), game.Board{})
 	if err != nil || turn.View == nil {
 		return b.tell(words.TurnOf(turn)), err
 	}

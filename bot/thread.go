@@ -15,11 +15,11 @@ import (
 )
 
 // threadMessage begins the thread of a daily, which is opened if it is not there.
-func (b *Bot) threadMessage(ctx context.Context, d game.ThreadData) (discord.Message, error) {
-	if err := b.game.CheckThread(ctx, d, b.clock.Now()); err != nil {
+func threadMessage(ctx context.Context, b *Base, d game.ThreadData) (discord.Message, error) {
+	if err := b.Game.CheckThread(ctx, d, b.Clock.Now()); err != nil {
 		return discord.Message{}, err
 	}
-	if err := b.openThread(ctx, d.Channel, d.Message, words.DailyThread{Day: d.Day}, discord.ThreadDay); err != nil {
+	if err := openThread(ctx, b, d.Channel, d.Message, words.DailyThread{Day: d.Day}, discord.ThreadDay); err != nil {
 		return discord.Message{}, err
 	}
 	return discord.Message{Components: []discordgo.MessageComponent{
@@ -33,8 +33,8 @@ func threadPlayID(d game.ThreadData) string { return fmt.Sprintf("/thread/%s/mai
 
 // openThread opens the thread of a message. Where that is refused for good there is no use
 // in trying again: the message itself tells as much.
-func (b *Bot) openThread(ctx context.Context, channel, message storage.ID, name words.Message, rest discord.ThreadRest) error {
-	err := b.client.OpenThread(ctx, channel, message, b.words.Text(name), rest)
+func openThread(ctx context.Context, b *Base, channel, message storage.ID, name words.Message, rest discord.ThreadRest) error {
+	err := b.Client.OpenThread(ctx, channel, message, b.words.Text(name), rest)
 	if api.Permanent(err) {
 		err = errors.Join(game.ErrPointless, err)
 	}

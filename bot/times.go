@@ -8,8 +8,8 @@ import (
 )
 
 // showTimes lets a server show times and ranks, or go without.
-func showTimes(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	turn, err := b.game.Govern(ctx, r.actor(), game.ShowTimes{On: r.Text("show") != "off"})
+func showTimes(ctx context.Context, b *Base, r *Request) (Reply, error) {
+	turn, err := b.Game.Govern(ctx, r.actor(), game.ShowTimes{On: r.Text("show") != "off"})
 	shown, ok := game.FactOf[game.TimesShown](turn)
 	if err != nil || !ok {
 		return b.tell(words.TurnOf(turn)), err

@@ -23,35 +23,35 @@ type Touch interface {
 
 // touchBoard is the button of a board, and a word in chat: a link to that game. For the
 // word alone it is the game opened last, or today's puzzle if there is none or it is over.
-func touchBoard(ctx context.Context, b *Bot, r *Request) (Reply, error) {
-	turn, err := b.game.Look(ctx, r.actor(), game.Board{Game: r.gameID()})
+func touchBoard(ctx context.Context, b *Base, r *Request) (Reply, error) {
+	turn, err := b.Game.Look(ctx, r.actor(), game.Board{Game: r.gameID()})
 	switch {
 	case err != nil:
 		return Reply{}, err
 	case r.gameID() == 0 && (turn.View == nil || turn.View.Result != nil):
-		return b.touchLink(ctx, r, game.Today{Slot: storage.Main})
+		return touchLink(ctx, b, r, game.Today{Slot: storage.Main})
 	case turn.View == nil:
 		return b.tell(words.TurnOf(turn)), nil
 	}
-	return b.touchLink(ctx, r, game.OwnGame{ID: turn.View.Game.ID})
+	return touchLink(ctx, b, r, game.OwnGame{ID: turn.View.Game.ID})
 }
 
 // touchPost is the button of a daily's post. The clock starts when the page has the
 // puzzle.
-func touchPost(ctx context.Context, b *Bot, r *Request) (Reply, error) {
+func touchPost(ctx context.Context, b *Base, r *Request) (Reply, error) {
 	day, err := storage.ParseDay(r.vars["day"])
 	if err != nil {
 		return b.tell(words.Outdated), nil
 	}
-	return b.touchLink(ctx, r, game.PostedPuzzle{Day: day, Slot: r.slot()})
+	return touchLink(ctx, b, r, game.PostedPuzzle{Day: day, Slot: r.slot()})
 }
 
 // touchLink answers with a link that only the player sees.
-func (b *Bot) touchLink(ctx context.Context, r *Request, to game.Choice) (Reply, error) {
-	if b.touch == nil {
+func touchLink(ctx context.Context, b *Base, r *Request, to game.Choice) (Reply, error) {
+	if b.Touch == nil {
 		return b.tell(words.TouchUnavailable), nil
 	}
-	url, err := b.touch.Link(ctx, r.actor(), to)
+	url, err := b.Touch.Link(ctx, r.actor(), to)
 	if err != nil {
 		return Reply{}, err
 	}
@@ -67,8 +67,8 @@ func Linked(m words.Message, url string) discord.Message {
 }
 
 // touchPostButton leads from a day's post to its puzzle on the page; none without one.
-func (b *Bot) touchPostButton(day storage.Day) []discordgo.MessageComponent {
-	if b.touch == nil {
+func (b *Base) touchPostButton(day storage.Day) []discordgo.MessageComponent {
+	if b.Touch == nil {
 		return nil
 	}
 	return []discordgo.MessageComponent{b.button(words.ButtonTouch, fmt.Sprintf("/daily/%s/main/touch", day), discordgo.SecondaryButton)}
@@ -76,7 +76,7 @@ func (b *Bot) touchPostButton(day storage.Day) []discordgo.MessageComponent {
 
 // touches leads from a board to the same on the page; none without one.
 func (p panel) touches() []discordgo.MessageComponent {
-	if p.bot.touch == nil {
+	if p.bot.Touch == nil {
 		return nil
 	}
 	return []discordgo.MessageComponent{numbered(partTouch, p.bot.button(words.ButtonTouch, p.path("touch"), discordgo.SecondaryButton))}

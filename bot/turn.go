@@ -17,7 +17,7 @@ import (
 
 // turnReply shows a turn to its player: on the board if there is one, and else in
 // words alone.
-func (b *Bot) turnReply(r *Request, t game.Turn) (Reply, error) {
+func (b *Base) turnReply(r *Request, t game.Turn) (Reply, error) {
 	if _, talk := t.Refusal.(game.NotMoves); talk {
 		return Reply{Ignore: true}, nil
 	}
@@ -52,11 +52,11 @@ func (b *Bot) turnReply(r *Request, t game.Turn) (Reply, error) {
 // outrun reports whether a turn need not be shown: its player has pressed on meanwhile, and
 // that press will show the same board, in the same message. What came of it besides changed
 // cells, such as a verdict, and why nothing was done, is said all the same.
-func (b *Bot) outrun(r *Request, next *discord.Interaction, t game.Turn) bool {
+func (b *Base) outrun(r *Request, next *discord.Interaction, t game.Turn) bool {
 	if next == nil || next.Kind != discord.Component || !r.replaces() || next.MessageID != r.MessageID {
 		return false
 	}
-	if shown := r.boardShown(); shown == "" || shown != b.request(next).boardShown() {
+	if shown := r.boardShown(); shown == "" || shown != r.table.request(next).boardShown() {
 		return false
 	}
 	told := func(f outcome.Fact) bool { _, change := f.(game.Change); return !change }
@@ -123,7 +123,7 @@ func agreedPath(v *game.View, offer game.HintOffer) string {
 // followUps are the buttons that a turn's facts bring: after a hint the next level,
 // or the way back from a mistake; those of what was typed; with somebody's first
 // boards the help.
-func (b *Bot) followUps(t game.Turn) []discordgo.MessageComponent {
+func (b *Base) followUps(t game.Turn) []discordgo.MessageComponent {
 	if label, path, asks := agreement(t); asks {
 		return []discordgo.MessageComponent{numbered(partAgree, b.button(label, path, discordgo.PrimaryButton))}
 	}

@@ -11,11 +11,11 @@ import (
 
 // TestOutrun leaves a board unshown only where a later press shows it in the same message.
 func TestOutrun(t *testing.T) {
-	b := &Bot{routes: newTable(routes())}
-	private := b.request(&discord.Interaction{Kind: discord.Component, GuildID: 7, MessageID: 9, MessageEphemeral: true, Path: "/board/1/key/2"})
-	public := b.request(&discord.Interaction{Kind: discord.Component, GuildID: 7, MessageID: 9, Path: "/board/1/key/2"})
+	b, table := NewBase(BaseOptions{}), newTable(routes(Operators{}))
+	private := table.request(&discord.Interaction{Kind: discord.Component, GuildID: 7, MessageID: 9, MessageEphemeral: true, Path: "/board/1/key/2"})
+	public := table.request(&discord.Interaction{Kind: discord.Component, GuildID: 7, MessageID: 9, Path: "/board/1/key/2"})
 	from := func(path string) *Request {
-		return b.request(&discord.Interaction{Kind: discord.Component, GuildID: 7, MessageID: 9, MessageEphemeral: true, Path: path})
+		return table.request(&discord.Interaction{Kind: discord.Component, GuildID: 7, MessageID: 9, MessageEphemeral: true, Path: path})
 	}
 	press := func(path string) *discord.Interaction {
 		return &discord.Interaction{Kind: discord.Component, MessageID: 9, Path: path}

@@ -30,19 +30,19 @@ func tutorialGrid(filled int) board.Grid {
 // showMe begins the tutorial in a new message, and tutorialPress goes on with it: the custom
 // ID says which step it is at and which digit was pressed. The tutorial is no game: nothing
 // of it is kept.
-func showMe(_ context.Context, b *Bot, _ *Request) (Reply, error) {
-	return b.tutorialStep(0, 0)
+func showMe(_ context.Context, b *Base, _ *Request) (Reply, error) {
+	return tutorialStep(b, 0, 0)
 }
 
-func tutorialPress(_ context.Context, b *Bot, r *Request) (Reply, error) {
-	reply, err := b.tutorialStep(r.number("step"), r.number("digit"))
+func tutorialPress(_ context.Context, b *Base, r *Request) (Reply, error) {
+	reply, err := tutorialStep(b, r.number("step"), r.number("digit"))
 	reply.Replace = true
 	return reply, err
 }
 
 // tutorialStep shows the tutorial after some steps and a press: the right digit leads on to
 // the next step.
-func (b *Bot) tutorialStep(step, digit int) (Reply, error) {
+func tutorialStep(b *Base, step, digit int) (Reply, error) {
 	end := len(tutorialOrder)
 	step = min(max(step, 0), end)
 	wrong := false
@@ -54,7 +54,7 @@ func (b *Bot) tutorialStep(step, digit int) (Reply, error) {
 	picture := imaging.Picture{Puzzle: example, Grid: tutorialGrid(step)}
 	if step == end {
 		picture.Solved = true
-		return b.helpReply(words.TutorialDone, &picture, row(b.todayButton(), b.another(words.ButtonPractise, almanac.Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}})))
+		return helpReply(b, words.TutorialDone, &picture, row(b.todayButton(), b.another(words.ButtonPractise, almanac.Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}})))
 	}
 	at := tutorialOrder[step]
 	m := words.TutorialStepOf(example, picture.Grid, at)
@@ -64,5 +64,5 @@ func (b *Bot) tutorialStep(step, digit int) (Reply, error) {
 	for d := 1; d <= example.Size(); d++ {
 		keys = append(keys, b.button(words.Digit(d), fmt.Sprintf("/lesson/%d/%d", step, d), discordgo.PrimaryButton))
 	}
-	return b.helpReply(m, &picture, row(keys...))
+	return helpReply(b, m, &picture, row(keys...))
 }

@@ -29,7 +29,7 @@ const (
 // boardMessage shows a turn to its player: what happened, since that is what they want
 // to know and a screen reader reads in order, how the board stands, the picture or text
 // of it, the controls.
-func (b *Bot) boardMessage(t game.Turn) (discord.Message, error) {
+func (b *Base) boardMessage(t game.Turn) (discord.Message, error) {
 	if start, ok := game.FactOf[game.LessonStart](t); ok && start.Example != nil {
 		return b.lessonMessage(t, start)
 	}
@@ -37,7 +37,7 @@ func (b *Bot) boardMessage(t game.Turn) (discord.Message, error) {
 }
 
 // boardWith shows a turn with a notice, and other parts above it.
-func (b *Bot) boardWith(t game.Turn, notice words.Message, above ...discordgo.MessageComponent) (discord.Message, error) {
+func (b *Base) boardWith(t game.Turn, notice words.Message, above ...discordgo.MessageComponent) (discord.Message, error) {
 	said, line := b.words.Text(notice), b.words.Text(words.BoardHeadOf(t))
 	room := maxText - words.Length(said) - words.Length(line)
 	for _, part := range above {
@@ -68,7 +68,7 @@ func (b *Bot) boardWith(t game.Turn, notice words.Message, above ...discordgo.Me
 
 // show returns the part of a message that shows a turn's board, with its file: a picture,
 // or for those who chose so a text of at most the length given, and no file.
-func (b *Bot) show(t game.Turn, room int) (discordgo.MessageComponent, []discord.File, error) {
+func (b *Base) show(t game.Turn, room int) (discordgo.MessageComponent, []discord.File, error) {
 	picture := pictureOf(t)
 	switch v := t.View; {
 	case v.Paused && v.Preferences.TextBoards:
@@ -130,7 +130,7 @@ func pictureOf(t game.Turn) imaging.Picture {
 }
 
 // draw makes the file of a picture, with its alt text.
-func (b *Bot) draw(picture imaging.Picture, difficulty board.Difficulty) (discord.File, error) {
+func (b *Base) draw(picture imaging.Picture, difficulty board.Difficulty) (discord.File, error) {
 	png, err := b.renderer.Board(picture)
 	if err != nil {
 		return discord.File{}, fmt.Errorf("draw the board: %w", err)
@@ -142,7 +142,7 @@ func row(parts ...discordgo.MessageComponent) discordgo.ActionsRow {
 	return discordgo.ActionsRow{Components: parts}
 }
 
-func (b *Bot) button(label words.Message, id string, style discordgo.ButtonStyle) discordgo.Button {
+func (b *Base) button(label words.Message, id string, style discordgo.ButtonStyle) discordgo.Button {
 	return discordgo.Button{Label: b.words.Label(label), CustomID: id, Style: style}
 }
 

@@ -24,7 +24,7 @@ const (
 
 // notTheAnswer says that an answer is not that of a puzzle which was not opened, with a
 // button that opens it.
-func (b *Bot) notTheAnswer(why outcome.Refusal, to game.UnopenedAnswer) Reply {
+func (b *Base) notTheAnswer(why outcome.Refusal, to game.UnopenedAnswer) Reply {
 	path := fmt.Sprintf("/server/%d/%s/%s/play", to.Guild, to.Day, slotName(to.Slot))
 	reply := b.tell(words.RefusedOf(why), b.button(words.ButtonPlay, path, discordgo.SuccessButton))
 	reply.refusal = why
@@ -51,7 +51,7 @@ func (s saying) holdsAnswer() bool {
 func (b *Bot) replyAnswer(ctx context.Context, m *discord.IncomingMessage, s saying, reply Reply) error {
 	switch reply.refusal.(type) {
 	case actor.TooManyAnswers, actor.TooFast:
-		return b.client.React(ctx, m.ChannelID, m.ID, markWait)
+		return b.Client.React(ctx, m.ChannelID, m.ID, markWait)
 	}
 	line := discord.Remark{To: m.User.ID}
 	var deleted bool
@@ -62,8 +62,8 @@ func (b *Bot) replyAnswer(ctx context.Context, m *discord.IncomingMessage, s say
 	switch {
 	case !deleted:
 		line.ReplyTo = m.ID
-		if err := b.client.React(ctx, m.ChannelID, m.ID, markTaken); err != nil {
-			b.log.Info("answer not marked", "message", m.ID, "err", err)
+		if err := b.Client.React(ctx, m.ChannelID, m.ID, markTaken); err != nil {
+			b.Log.Info("answer not marked", "message", m.ID, "err", err)
 		}
 	case reply.verdict != nil && reply.verdict.Right && !reply.verdict.Result.Shown:
 		line.Text = b.words.Text(words.JudgedInPublic(*reply.verdict))
@@ -76,7 +76,7 @@ func (b *Bot) replyAnswer(ctx context.Context, m *discord.IncomingMessage, s say
 	}
 	line.Text = strings.TrimSpace(strings.Join(append(parts, b.words.Text(missing)), "\n"))
 	if line.Text != "" {
-		b.client.Say(m.ChannelID, line) // where too many wait already, the line is all that is lost
+		b.Client.Say(m.ChannelID, line) // where too many wait already, the line is all that is lost
 	}
 	return nil
 }
@@ -109,7 +109,7 @@ func verdictPath(writer storage.ID, reply Reply) string {
 }
 
 // answered tells the writer of an answer to a puzzle that they had not opened what came of it.
-func answered(_ context.Context, b *Bot, r *Request) (Reply, error) {
+func answered(_ context.Context, b *Base, r *Request) (Reply, error) {
 	day, err := storage.ParseDay(r.vars["day"])
 	if err != nil {
 		return b.tell(words.Outdated), nil

@@ -12,16 +12,16 @@ import (
 const maxChoices = 25
 
 // completeZone suggests the zones while one is being typed.
-func completeZone(_ context.Context, b *Bot, r *Request) ([]choice, error) {
+func completeZone(_ context.Context, b *Base, r *Request) ([]choice, error) {
 	choices := []choice{}
 	for _, f := range clocks.FindZones(r.Text("zone"), r.At, maxChoices) {
-		choices = append(choices, choice{name: b.zoneLabel(f, r.At), value: f.Zone})
+		choices = append(choices, choice{name: zoneLabel(b, f, r.At), value: f.Zone})
 	}
 	return choices, nil
 }
 
 // zoneLabel names a zone to choose.
-func (b *Bot) zoneLabel(f clocks.Found, at time.Time) string {
+func zoneLabel(b *Base, f clocks.Found, at time.Time) string {
 	return b.words.Text(words.ZoneOption{Place: f.Place, Zone: f.Zone, Offset: clocks.Ahead(f.Zone, at)})
 }
 
