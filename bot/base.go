@@ -6,16 +6,13 @@ import (
 
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
-	"kenkenbot/bot/words"
-	"kenkenbot/imaging"
 	"kenkenbot/storage"
 )
 
 // Base is what every handler stands on.
 type Base struct {
 	BaseOptions
-	words    *words.Catalogue
-	renderer *imaging.Renderer
+	*Composer
 
 	private *boards[privateBoard] // those that players were shown last
 	direct  *boards[storage.ID]   // and the messages of those that they were sent last, 0 for none
@@ -24,7 +21,6 @@ type Base struct {
 	closed  discord.Refusals      // the players who take no direct messages
 
 	searches *searches
-	patience time.Duration // usualPatience
 }
 
 // BaseOptions are what a Base is made of.
@@ -44,15 +40,13 @@ type BaseOptions struct {
 func NewBase(o BaseOptions) *Base {
 	return &Base{
 		BaseOptions: o,
-		words:       words.English,
-		renderer:    imaging.NewRenderer(),
+		Composer:    NewComposer(o.Touch != nil),
 		private:     newBoards[privateBoard](),
 		direct:      newBoards[storage.ID](),
 		owed:        newBoards[owedBoard](),
 		hurried:     newBoards[time.Time](),
 		closed:      discord.NewRefusals(),
 		searches:    &searches{},
-		patience:    usualPatience,
 	}
 }
 

@@ -103,8 +103,8 @@ const tapRoom = 2
 // controls returns the rows below a board: what moves the cursor, keypad and actions
 // while the game goes on, and what comes next when it is over. The buttons that follow
 // up on the notice come first. A crowded message has no room for all that leads away.
-func (b *Base) controls(v *game.View, follow []discordgo.MessageComponent, crowded bool) []discordgo.MessageComponent {
-	p := panel{v, b}
+func (c *Composer) controls(v *game.View, follow []discordgo.MessageComponent, crowded bool) []discordgo.MessageComponent {
+	p := panel{v, c}
 	var rows []discordgo.MessageComponent
 	if len(follow) > 0 {
 		rows = append(rows, rowOf(partFollowUps, p.beside(follow)...))
@@ -115,12 +115,12 @@ func (b *Base) controls(v *game.View, follow []discordgo.MessageComponent, crowd
 	case v.Paused:
 		rows = append(rows, rowOf(partAside, p.resume()))
 	case v.Result != nil:
-		rows = append(rows, b.onward(v)...)
+		rows = append(rows, c.onward(v)...)
 	case v.Size <= tapSize:
 		rows = append(rows, p.tapGrid()...)
 		rows = append(rows, p.tapActions(len(follow) > 0)...)
 	default:
-		rows = append(rows, rowOf(partJumps, b.jumpSelect(p.path("jump"), v)))
+		rows = append(rows, rowOf(partJumps, c.jumpSelect(p.path("jump"), v)))
 		rows = append(rows, p.keypad()...)
 		rows = append(rows,
 			rowOf(partMoves, p.stepBack(), p.stepOn(), p.undo(), p.redo()),
@@ -133,7 +133,7 @@ func (b *Base) controls(v *game.View, follow []discordgo.MessageComponent, crowd
 // panel makes the controls of a board.
 type panel struct {
 	*game.View
-	bot *Base
+	*Composer
 }
 
 func (p panel) path(rest string) string { return boardPath(p.Game.ID, rest) }
@@ -154,7 +154,7 @@ func (p panel) beyond(controls ...discordgo.MessageComponent) []discordgo.Messag
 	if p.MayPause {
 		controls = append(controls, p.pause())
 	}
-	return append(controls, p.bot.yesterday(p.View)...)
+	return append(controls, p.yesterday(p.View)...)
 }
 
 // tapGrid is a button for each cell, in rows like the board's. Beside a picture all have
@@ -173,7 +173,7 @@ func (p panel) tapGrid() []discordgo.MessageComponent {
 			if p.Preferences.TextBoards {
 				label.Value = p.Grid.At(p.Size, at)
 			}
-			cells = append(cells, numbered(partTapCell+at.Index(tapSize), p.bot.button(label, p.path("cell/"+at.String()), style)))
+			cells = append(cells, numbered(partTapCell+at.Index(tapSize), p.button(label, p.path("cell/"+at.String()), style)))
 		}
 		rows = append(rows, rowOf(partGrid+r, cells...))
 	}
@@ -240,7 +240,7 @@ func (p panel) keypad() []discordgo.MessageComponent {
 func (p panel) keys(first, last int) []discordgo.MessageComponent {
 	var keys []discordgo.MessageComponent
 	for digit := first; digit <= last; digit++ {
-		keys = append(keys, numbered(partKey+digit, p.bot.button(words.Digit(digit), p.path("key/"+strconv.Itoa(digit)), discordgo.PrimaryButton)))
+		keys = append(keys, numbered(partKey+digit, p.button(words.Digit(digit), p.path("key/"+strconv.Itoa(digit)), discordgo.PrimaryButton)))
 	}
 	return keys
 }
@@ -258,76 +258,76 @@ func balanced(n, rows int) []int {
 }
 
 func (p panel) stepBack() discordgo.Button {
-	return numbered(partStepBack, p.bot.button(words.ButtonStepBack, p.path("step/"+wayBack), discordgo.SecondaryButton))
+	return numbered(partStepBack, p.button(words.ButtonStepBack, p.path("step/"+wayBack), discordgo.SecondaryButton))
 }
 
 func (p panel) stepOn() discordgo.Button {
-	return numbered(partStepOn, p.bot.button(words.ButtonStepOn, p.path("step/"+wayOn), discordgo.SecondaryButton))
+	return numbered(partStepOn, p.button(words.ButtonStepOn, p.path("step/"+wayOn), discordgo.SecondaryButton))
 }
 
 func (p panel) erase() discordgo.Button {
-	return numbered(partErase, p.bot.button(words.ButtonErase, p.path("key/0"), discordgo.SecondaryButton))
+	return numbered(partErase, p.button(words.ButtonErase, p.path("key/0"), discordgo.SecondaryButton))
 }
 
 func (p panel) undo() discordgo.Button {
-	b := numbered(partUndo, p.bot.button(words.ButtonUndo, p.path("undo"), discordgo.SecondaryButton))
+	b := numbered(partUndo, p.button(words.ButtonUndo, p.path("undo"), discordgo.SecondaryButton))
 	b.Disabled = p.Undos == 0
 	return b
 }
 
 func (p panel) redo() discordgo.Button {
-	b := numbered(partRedo, p.bot.button(words.ButtonRedo, p.path("redo"), discordgo.SecondaryButton))
+	b := numbered(partRedo, p.button(words.ButtonRedo, p.path("redo"), discordgo.SecondaryButton))
 	b.Disabled = p.Redos == 0
 	return b
 }
 
 func (p panel) notes() discordgo.Button {
 	if p.Game.Notes {
-		return numbered(partNotes, p.bot.button(words.ButtonNotesOn, p.path("notes"), discordgo.SuccessButton))
+		return numbered(partNotes, p.button(words.ButtonNotesOn, p.path("notes"), discordgo.SuccessButton))
 	}
-	return numbered(partNotes, p.bot.button(words.ButtonNotesOff, p.path("notes"), discordgo.SecondaryButton))
+	return numbered(partNotes, p.button(words.ButtonNotesOff, p.path("notes"), discordgo.SecondaryButton))
 }
 
 func (p panel) fillNotes() discordgo.Button {
-	b := numbered(partFillNotes, p.bot.button(words.ButtonFillNotes, p.path("notes/fill"), discordgo.SecondaryButton))
+	b := numbered(partFillNotes, p.button(words.ButtonFillNotes, p.path("notes/fill"), discordgo.SecondaryButton))
 	b.Disabled = p.Alone
 	return b
 }
 
 func (p panel) hint() discordgo.Button {
-	b := numbered(partHint, p.bot.button(words.HintUpTo{Most: p.MostHint}, p.path("hint/0"), discordgo.SecondaryButton))
+	b := numbered(partHint, p.button(words.HintUpTo{Most: p.MostHint}, p.path("hint/0"), discordgo.SecondaryButton))
 	b.Disabled = !p.MayCheck || p.Alone
 	return b
 }
 
 func (p panel) check() discordgo.Button {
-	return numbered(partCheck, p.bot.button(words.ButtonCheck, p.path("check"), discordgo.SecondaryButton))
+	return numbered(partCheck, p.button(words.ButtonCheck, p.path("check"), discordgo.SecondaryButton))
 }
 
 func (p panel) submit() discordgo.Button {
-	b := numbered(partSubmit, p.bot.button(words.ButtonSubmit, p.path("submit"), discordgo.SuccessButton))
+	b := numbered(partSubmit, p.button(words.ButtonSubmit, p.path("submit"), discordgo.SuccessButton))
 	b.Disabled = p.Empty() > 0
 	return b
 }
 
 func (p panel) typing() discordgo.Button {
-	return numbered(partType, p.bot.button(words.ButtonType, p.path("type"), discordgo.SecondaryButton))
+	return numbered(partType, p.button(words.ButtonType, p.path("type"), discordgo.SecondaryButton))
 }
 
 func (p panel) pause() discordgo.Button {
-	return numbered(partPause, p.bot.button(words.ButtonPause, p.path("pause"), discordgo.SecondaryButton))
+	return numbered(partPause, p.button(words.ButtonPause, p.path("pause"), discordgo.SecondaryButton))
 }
 
 func (p panel) resume() discordgo.Button {
-	return numbered(partPause, p.bot.button(words.ButtonResume, p.path("resume"), discordgo.SuccessButton))
+	return numbered(partPause, p.button(words.ButtonResume, p.path("resume"), discordgo.SuccessButton))
 }
 
 // yesterday leads to the game of the day before, as long as finishing it helps.
-func (b *Base) yesterday(v *game.View) []discordgo.MessageComponent {
+func (c *Composer) yesterday(v *game.View) []discordgo.MessageComponent {
 	if v.Yesterday == 0 {
 		return nil
 	}
-	return []discordgo.MessageComponent{numbered(partYesterday, b.button(words.ButtonYesterday, boardPath(v.Yesterday, "open"), discordgo.SecondaryButton))}
+	return []discordgo.MessageComponent{numbered(partYesterday, c.button(words.ButtonYesterday, boardPath(v.Yesterday, "open"), discordgo.SecondaryButton))}
 }
 
 // rowOf is a row with its number.

@@ -89,8 +89,8 @@ func turnExplanation(ctx context.Context, b *Base, r *Request) (Reply, error) {
 }
 
 // explainButton leads from a solved board to the way through its puzzle.
-func (b *Base) explainButton(v *game.View) discordgo.MessageComponent {
-	return numbered(partExplain, b.button(words.ButtonExplain, explainPath(study.Subject{Game: v.Game.ID}, 0, byBoard), discordgo.SecondaryButton))
+func (c *Composer) explainButton(v *game.View) discordgo.MessageComponent {
+	return numbered(partExplain, c.button(words.ButtonExplain, explainPath(study.Subject{Game: v.Game.ID}, 0, byBoard), discordgo.SecondaryButton))
 }
 
 // explainPuzzle shows the way through a puzzle that somebody brings, or of the game opened

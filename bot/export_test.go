@@ -39,7 +39,7 @@ func JumpValues(v *game.View) []string {
 }
 
 // HavePatience sets how long a player waits for what takes long.
-func (b *Bot) HavePatience(d time.Duration) { b.patience = d }
+func (b *Bot) HavePatience(d time.Duration) { b.Patience = d }
 
 // MostComponents is how many components a message may have.
 const MostComponents = mostComponents

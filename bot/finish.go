@@ -13,34 +13,34 @@ import (
 
 // onward returns the row below a finished board: where its player can go from here.
 // Each custom ID holds all that its button needs.
-func (b *Base) onward(v *game.View) []discordgo.MessageComponent {
+func (c *Composer) onward(v *game.View) []discordgo.MessageComponent {
 	like := func(k storage.Kind) almanac.Order { return almanac.Order{Kind: k, Options: v.Options} }
 	same := like(storage.Kind{Size: v.Size, Difficulty: v.Difficulty})
 	if v.Game.Day == 0 {
-		buttons := []discordgo.MessageComponent{numbered(partAnother, b.another(words.ButtonAnother, same))}
+		buttons := []discordgo.MessageComponent{numbered(partAnother, c.another(words.ButtonAnother, same))}
 		if v.Next.Harder != (storage.Kind{}) {
-			buttons = append(buttons, numbered(partHarder, b.another(words.ButtonHarder, like(v.Next.Harder))))
+			buttons = append(buttons, numbered(partHarder, c.another(words.ButtonHarder, like(v.Next.Harder))))
 		}
 		if v.Next.Easier != (storage.Kind{}) {
-			buttons = append(buttons, numbered(partEasier, b.another(words.ButtonEasier, like(v.Next.Easier))))
+			buttons = append(buttons, numbered(partEasier, c.another(words.ButtonEasier, like(v.Next.Easier))))
 		}
-		buttons = append(append(append(buttons, numbered(partToday, b.todayButton())), b.reviewButton(v)...), b.replayButton(v)...)
-		return inRows(append(buttons, b.explainButton(v), b.flagButton(v)))
+		buttons = append(append(append(buttons, numbered(partToday, c.todayButton())), c.reviewButton(v)...), c.replayButton(v)...)
+		return inRows(append(buttons, c.explainButton(v), c.flagButton(v)))
 	}
-	buttons := []discordgo.MessageComponent{numbered(partShare, b.button(words.ButtonShare, boardPath(v.Game.ID, "share"), discordgo.SuccessButton))}
-	buttons = append(buttons, b.reviewButton(v)...)
+	buttons := []discordgo.MessageComponent{numbered(partShare, c.button(words.ButtonShare, boardPath(v.Game.ID, "share"), discordgo.SuccessButton))}
+	buttons = append(buttons, c.reviewButton(v)...)
 	if v.Next.Other != 0 {
-		buttons = append(buttons, numbered(partOther, b.slotButton(v.Game.Day, v.Next.Other)))
+		buttons = append(buttons, numbered(partOther, c.slotButton(v.Game.Day, v.Next.Other)))
 	}
 	if !v.Untimed {
-		buttons = append(buttons, numbered(partLeaderboard, b.boardOf(v.Game)))
+		buttons = append(buttons, numbered(partLeaderboard, c.boardOf(v.Game)))
 	}
-	buttons = append(buttons, numbered(partAnother, b.another(words.ButtonAnother, same)))
+	buttons = append(buttons, numbered(partAnother, c.another(words.ButtonAnother, same)))
 	if v.Next.Today && v.Yesterday == 0 {
-		buttons = append(buttons, numbered(partToday, b.todayButton()))
+		buttons = append(buttons, numbered(partToday, c.todayButton()))
 	}
-	buttons = append(append(buttons, b.yesterday(v)...), b.replayButton(v)...)
-	return inRows(append(buttons, b.explainButton(v), b.flagButton(v)))
+	buttons = append(append(buttons, c.yesterday(v)...), c.replayButton(v)...)
+	return inRows(append(buttons, c.explainButton(v), c.flagButton(v)))
 }
 
 // inRows puts buttons into as many rows as they need, of two.
@@ -56,32 +56,32 @@ func inRows(buttons []discordgo.MessageComponent) []discordgo.MessageComponent {
 const rowRoom = 5
 
 // another orders a puzzle.
-func (b *Base) another(label words.Message, o almanac.Order) discordgo.Button {
-	return b.button(label, orderPath(o), discordgo.SecondaryButton)
+func (c *Composer) another(label words.Message, o almanac.Order) discordgo.Button {
+	return c.button(label, orderPath(o), discordgo.SecondaryButton)
 }
 
 // todayButton opens today's main puzzle, whatever day it is when it is pressed.
-func (b *Base) todayButton() discordgo.Button {
-	return b.button(words.ButtonToday, "/play/main", discordgo.SecondaryButton)
+func (c *Composer) todayButton() discordgo.Button {
+	return c.button(words.ButtonToday, "/play/main", discordgo.SecondaryButton)
 }
 
 // slotButton opens a puzzle of a day from anywhere but its post, which is known by the
 // custom ID of its own button.
-func (b *Base) slotButton(day storage.Day, slot storage.Slot) discordgo.Button {
+func (c *Composer) slotButton(day storage.Day, slot storage.Slot) discordgo.Button {
 	label := words.ButtonMain
 	if slot == storage.Mini {
 		label = words.ButtonMini
 	}
-	return b.button(label, fmt.Sprintf("/day/%s/%s/play", day, slotName(slot)), discordgo.PrimaryButton)
+	return c.button(label, fmt.Sprintf("/day/%s/%s/play", day, slotName(slot)), discordgo.PrimaryButton)
 }
 
 // boardOf leads to the board of a finished game's puzzle: that of its day, or of those who
 // played it later.
-func (b *Base) boardOf(g storage.Game) discordgo.Button {
+func (c *Composer) boardOf(g storage.Game) discordgo.Button {
 	if g.Kind != storage.ArchiveGame {
-		return b.leaderboardButton(g.Day, slotName(g.Slot))
+		return c.leaderboardButton(g.Day, slotName(g.Slot))
 	}
-	return b.button(words.ButtonBoard, leadersID(game.BoardOf(g)), discordgo.SecondaryButton)
+	return c.button(words.ButtonBoard, leadersID(game.BoardOf(g)), discordgo.SecondaryButton)
 }
 
 // slotName is how options and paths name one of a day's puzzles.

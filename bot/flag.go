@@ -86,6 +86,6 @@ func voidedID(d game.VoidData) string {
 }
 
 // flagButton reports the puzzle of a finished board.
-func (b *Base) flagButton(v *game.View) discordgo.Button {
-	return numbered(partFlag, b.button(words.ButtonFlag, boardPath(v.Game.ID, "flag/form"), discordgo.SecondaryButton))
+func (c *Composer) flagButton(v *game.View) discordgo.Button {
+	return numbered(partFlag, c.button(words.ButtonFlag, boardPath(v.Game.ID, "flag/form"), discordgo.SecondaryButton))
 }

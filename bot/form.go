@@ -137,9 +137,9 @@ func typed(r *Request) game.Action {
 
 // input is a field for a text, with what is in it at first and its label, as a part of a
 // form.
-func (b *Base) input(id string, label words.Message, text string) discordgo.Label {
+func (c *Composer) input(id string, label words.Message, text string) discordgo.Label {
 	required := true
-	return discordgo.Label{Label: b.words.Text(label), Component: discordgo.TextInput{
+	return discordgo.Label{Label: c.words.Text(label), Component: discordgo.TextInput{
 		CustomID: id, Style: discordgo.TextInputParagraph, Required: &required, MaxLength: game.MaxSentText, Value: text,
 	}}
 }
@@ -162,11 +162,11 @@ func (b *Base) formOver(ctx context.Context, r *Request, ofTyped bool, form func
 
 // formFor is the form that has a row of a board, filled with the board as it is, or with
 // what was typed.
-func (b *Base) formFor(v *game.View, row int, notes bool, typed []game.Field) discord.Modal {
+func (c *Composer) formFor(v *game.View, row int, notes bool, typed []game.Field) discord.Modal {
 	first, count := formOf(v.Size, row)
 	form := discord.Modal{
 		CustomID: boardPath(v.Game.ID, "rows/"+formMode(notes)),
-		Title:    b.words.Text(words.FormRows{First: first + 1, Last: first + count, Notes: notes}),
+		Title:    c.words.Text(words.FormRows{First: first + 1, Last: first + count, Notes: notes}),
 	}
 	for i := first; i < first+count; i++ {
 		text := rowText(v, i, notes)
@@ -175,7 +175,7 @@ func (b *Base) formFor(v *game.View, row int, notes bool, typed []game.Field) di
 				text = f.Text
 			}
 		}
-		form.Components = append(form.Components, b.rowField(v.Size, i, notes, text))
+		form.Components = append(form.Components, c.rowField(v.Size, i, notes, text))
 	}
 	return form
 }
@@ -188,13 +188,13 @@ func formMode(notes bool) string {
 }
 
 // rowField is the field of a row, counted from 0, with what is in it at first.
-func (b *Base) rowField(n, row int, notes bool, text string) discordgo.Label {
+func (c *Composer) rowField(n, row int, notes bool, text string) discordgo.Label {
 	required := false
 	return discordgo.Label{
-		Label: b.words.Text(words.FormRow{Row: row + 1}),
+		Label: c.words.Text(words.FormRow{Row: row + 1}),
 		Component: discordgo.TextInput{
 			CustomID: fieldID(row), Style: discordgo.TextInputShort, Required: &required, MaxLength: words.MaxField,
-			Value: text, Placeholder: b.words.Text(words.FormRowHint{Size: n, Notes: notes}),
+			Value: text, Placeholder: c.words.Text(words.FormRowHint{Size: n, Notes: notes}),
 		},
 	}
 }
@@ -255,31 +255,31 @@ func fill(r *Request) game.Action {
 // formFollowUps are the buttons that typing brings: the way to correct what was refused;
 // else Submit if the board is full, or the form of the other rows. A board submitted too
 // early brings the form for a whole answer.
-func (b *Base) formFollowUps(t game.Turn) []discordgo.MessageComponent {
+func (c *Composer) formFollowUps(t game.Turn) []discordgo.MessageComponent {
 	v := t.View
 	filled, form := game.FactOf[game.SentForm](t)
 	_, early := t.Refusal.(game.Incomplete)
 	switch {
 	case early && !t.Mistyped():
-		return []discordgo.MessageComponent{numbered(partTypeAnswer, b.button(words.ButtonTypeAnswer, boardPath(v.Game.ID, "answer/form"), discordgo.PrimaryButton))}
+		return []discordgo.MessageComponent{numbered(partTypeAnswer, c.button(words.ButtonTypeAnswer, boardPath(v.Game.ID, "answer/form"), discordgo.PrimaryButton))}
 	case t.Refusal != nil:
-		return b.correction(t)
+		return c.correction(t)
 	}
 	change, changed := game.FactOf[game.Change](t)
 	switch {
 	case !changed || change.Pressed || change.Moves == nil && !form:
 		return nil
 	case v.Result == nil && v.Empty() == 0:
-		return []discordgo.MessageComponent{numbered(partHandIn, b.button(words.ButtonSubmit, boardPath(v.Game.ID, "hand-in"), discordgo.SuccessButton))}
+		return []discordgo.MessageComponent{numbered(partHandIn, c.button(words.ButtonSubmit, boardPath(v.Game.ID, "hand-in"), discordgo.SuccessButton))}
 	case form && len(filled.Fields) > 0:
-		return b.otherRows(v, filled)
+		return c.otherRows(v, filled)
 	}
 	return nil
 }
 
 // correction is the button that opens a form with what was typed and refused, which the
 // message repeats.
-func (b *Base) correction(t game.Turn) []discordgo.MessageComponent {
+func (c *Composer) correction(t game.Turn) []discordgo.MessageComponent {
 	form, filled := game.FactOf[game.SentForm](t)
 	text, _ := game.FactOf[game.SentText](t)
 	path := "correct/" + textKinds[text.Kind]
@@ -289,12 +289,12 @@ func (b *Base) correction(t game.Turn) []discordgo.MessageComponent {
 	case filled:
 		path = "correct/" + formMode(form.Notes) + "/" + strconv.Itoa(form.Fields[0].Row+1)
 	}
-	return []discordgo.MessageComponent{numbered(partCorrect, b.button(words.ButtonCorrect, boardPath(t.View.Game.ID, path), discordgo.PrimaryButton))}
+	return []discordgo.MessageComponent{numbered(partCorrect, c.button(words.ButtonCorrect, boardPath(t.View.Game.ID, path), discordgo.PrimaryButton))}
 }
 
 // otherRows is the button that opens the form of the rows that a form has not, while a
 // cell is empty in them; for notes, while there are such rows.
-func (b *Base) otherRows(v *game.View, filled game.SentForm) []discordgo.MessageComponent {
+func (c *Composer) otherRows(v *game.View, filled game.SentForm) []discordgo.MessageComponent {
 	done, count := formOf(v.Size, filled.Fields[0].Row)
 	if count == v.Size {
 		return nil
@@ -305,5 +305,5 @@ func (b *Base) otherRows(v *game.View, filled game.SentForm) []discordgo.Message
 		return nil
 	}
 	path := boardPath(v.Game.ID, "type/"+formMode(filled.Notes)+"/"+strconv.Itoa(first+1))
-	return []discordgo.MessageComponent{numbered(partOtherRows, b.button(words.ButtonRows{First: first + 1, Last: last}, path, discordgo.PrimaryButton))}
+	return []discordgo.MessageComponent{numbered(partOtherRows, c.button(words.ButtonRows{First: first + 1, Last: last}, path, discordgo.PrimaryButton))}
 }

@@ -48,10 +48,10 @@ func rowNamed(number string) int {
 }
 
 // jumpSelect returns the select that moves the cursor.
-func (b *Base) jumpSelect(id string, v *game.View) discordgo.SelectMenu {
+func (c *Composer) jumpSelect(id string, v *game.View) discordgo.SelectMenu {
 	return discordgo.SelectMenu{
 		ID: partJump, MenuType: discordgo.StringSelectMenu, CustomID: id,
-		Placeholder: b.words.Label(words.JumpPlaceholder), Options: newJumps(v, b.words).options(),
+		Placeholder: c.words.Label(words.JumpPlaceholder), Options: newJumps(v, c.words).options(),
 	}
 }
 

@@ -245,6 +245,6 @@ func completeDate(ctx context.Context, b *Base, r *Request) ([]choice, error) {
 }
 
 // leaderboardButton leads to the board of a day's puzzle.
-func (b *Base) leaderboardButton(day storage.Day, slot string) discordgo.Button {
-	return b.button(words.ButtonBoard, fmt.Sprintf("/daily/%s/%s/leaderboard", day, slot), discordgo.SecondaryButton)
+func (c *Composer) leaderboardButton(day storage.Day, slot string) discordgo.Button {
+	return c.button(words.ButtonBoard, fmt.Sprintf("/daily/%s/%s/leaderboard", day, slot), discordgo.SecondaryButton)
 }

@@ -43,14 +43,14 @@ const exampleName = "example.gif"
 
 // lessonMessage is a lesson as it begins: what it teaches, an example that is solved before
 // the player's eyes, or in words for those who want no pictures, and the board.
-func (b *Base) lessonMessage(t game.Turn, start game.LessonStart) (discord.Message, error) {
+func (c *Composer) lessonMessage(t game.Turn, start game.LessonStart) (discord.Message, error) {
 	intro := words.LessonTeaches(words.LessonIntroOf(start))
-	text := b.words.Text(intro)
+	text := c.words.Text(intro)
 	var files []discord.File
 	if t.View.Preferences.TextBoards {
 		e := start.Example
-		text += "\n" + b.words.TextBoard(imaging.Picture{Puzzle: e.Puzzle, Grid: e.Position.Grid, Marks: e.Position.Marks}, maxExample)
-	} else if file, err := b.example(start.Example, theme(t.View.Preferences.Theme)); err == nil {
+		text += "\n" + c.words.TextBoard(imaging.Picture{Puzzle: e.Puzzle, Grid: e.Position.Grid, Marks: e.Position.Marks}, maxExample)
+	} else if file, err := c.example(start.Example, theme(t.View.Preferences.Theme)); err == nil {
 		files = append(files, file)
 	} else if !errors.Is(err, imaging.ErrBusy) && !errors.Is(err, context.DeadlineExceeded) {
 		return discord.Message{}, err
@@ -61,7 +61,7 @@ func (b *Base) lessonMessage(t game.Turn, start game.LessonStart) (discord.Messa
 		gallery.ID = partExample
 		above = append(above, gallery)
 	}
-	message, err := b.boardWith(t, words.LessonTask{Kept: start.Kept}, above...)
+	message, err := c.boardWith(t, words.LessonTask{Kept: start.Kept}, above...)
 	message.Files = append(message.Files, files...)
 	return message, err
 }
@@ -71,14 +71,14 @@ const maxExample = 1000
 
 // example draws an exercise and its answer as an animated picture, as long as the player has
 // patience. The renderer keeps it.
-func (b *Base) example(e *lessons.Exercise, look imaging.Theme) (discord.File, error) {
-	ctx, cancel := context.WithTimeout(context.Background(), b.patience)
+func (c *Composer) example(e *lessons.Exercise, look imaging.Theme) (discord.File, error) {
+	ctx, cancel := context.WithTimeout(context.Background(), c.Patience)
 	defer cancel()
-	data, err := b.renderer.Replay(ctx, illustrate.Example(e.Puzzle, &e.Position, look))
+	data, err := c.renderer.Replay(ctx, illustrate.Example(e.Puzzle, &e.Position, look))
 	if err != nil {
 		return discord.File{}, fmt.Errorf("draw the example: %w", err)
 	}
-	return discord.File{Name: exampleName, ContentType: "image/gif", Data: data, AltText: b.words.ExampleAlt(e)}, nil
+	return discord.File{Name: exampleName, ContentType: "image/gif", Data: data, AltText: c.words.ExampleAlt(e)}, nil
 }
 
 // lessonSelect opens the lesson that is chosen.
@@ -95,43 +95,43 @@ func lessonSelect(b *Base, list game.LessonList) discordgo.SelectMenu {
 }
 
 // lessonButton opens a lesson.
-func (b *Base) lessonButton(label words.Message, l lessons.Lesson, style discordgo.ButtonStyle) discordgo.Button {
-	return b.button(label, "/learn/"+l.Name, style)
+func (c *Composer) lessonButton(label words.Message, l lessons.Lesson, style discordgo.ButtonStyle) discordgo.Button {
+	return c.button(label, "/learn/"+l.Name, style)
 }
 
 // allLessons lists the lessons.
-func (b *Base) allLessons() discordgo.Button {
-	return b.button(words.AllLessons, "/learn", discordgo.SecondaryButton)
+func (c *Composer) allLessons() discordgo.Button {
+	return c.button(words.AllLessons, "/learn", discordgo.SecondaryButton)
 }
 
 // learnThis is the button of a hint that opens the lesson of its technique; none if there
 // is no lesson, or the board is one.
-func (b *Base) learnThis(v *game.View, h game.Hint) []discordgo.MessageComponent {
+func (c *Composer) learnThis(v *game.View, h game.Hint) []discordgo.MessageComponent {
 	l, ok := h.Lesson(v)
 	if !ok {
 		return nil
 	}
-	return []discordgo.MessageComponent{numbered(partLearn, b.lessonButton(words.LearnThis{Technique: h.Advice.Step().Step.Technique}, l, discordgo.SecondaryButton))}
+	return []discordgo.MessageComponent{numbered(partLearn, c.lessonButton(words.LearnThis{Technique: h.Advice.Step().Step.Technique}, l, discordgo.SecondaryButton))}
 }
 
 // lesson returns the rows of a lesson: what its digit is found with, and once it is found
 // what comes next.
 func (p panel) lesson(crowded bool) []discordgo.MessageComponent {
-	again := numbered(partAnother, p.bot.lessonButton(words.LessonAgain, p.Lesson, discordgo.SecondaryButton))
-	list := numbered(partLessons, p.bot.allLessons())
+	again := numbered(partAnother, p.lessonButton(words.LessonAgain, p.Lesson, discordgo.SecondaryButton))
+	list := numbered(partLessons, p.allLessons())
 	if p.Passed {
 		var leads []discordgo.MessageComponent
 		if next, ok := p.Lesson.Next(); ok {
-			leads = append(leads, numbered(partNextLesson, p.bot.lessonButton(words.NextLesson{Lesson: words.LessonName(next.Name)}, next, discordgo.SuccessButton)))
+			leads = append(leads, numbered(partNextLesson, p.lessonButton(words.NextLesson{Lesson: words.LessonName(next.Name)}, next, discordgo.SuccessButton)))
 		}
-		return []discordgo.MessageComponent{rowOf(partAside, append(leads, again, list, numbered(partToday, p.bot.todayButton()))...)}
+		return []discordgo.MessageComponent{rowOf(partAside, append(leads, again, list, numbered(partToday, p.todayButton()))...)}
 	}
 	var rows []discordgo.MessageComponent
 	if p.Size <= tapSize {
 		rows = append(rows, p.tapGrid()...)
 		rows = append(rows, rowOf(partKeys, append(p.keys(1, p.Size), p.erase())...))
 	} else {
-		rows = append(rows, rowOf(partJumps, p.bot.jumpSelect(p.path("jump"), p.View)))
+		rows = append(rows, rowOf(partJumps, p.jumpSelect(p.path("jump"), p.View)))
 		rows = append(rows, p.keypad()...)
 		rows = append(rows, rowOf(partMoves, p.stepBack(), p.stepOn()))
 	}

@@ -16,7 +16,7 @@ import (
 func TestExamples(t *testing.T) {
 	const most = 64 << 10
 	b := helper()
-	b.patience = time.Minute
+	b.Patience = time.Minute
 	for _, l := range lessons.Lessons() {
 		e, err := l.Example()
 		if err != nil {

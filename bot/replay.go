@@ -19,11 +19,11 @@ const replayName = "replay.gif"
 
 // replayButton leads from a solved board to its replay. Who saw the solution, or typed most of
 // the board in at once, has none.
-func (b *Base) replayButton(v *game.View) []discordgo.MessageComponent {
+func (c *Composer) replayButton(v *game.View) []discordgo.MessageComponent {
 	if v.Result.Shown || v.Result.AtOnce {
 		return nil
 	}
-	return []discordgo.MessageComponent{numbered(partReplay, b.button(words.ButtonReplay, boardPath(v.Game.ID, "replay"), discordgo.SecondaryButton))}
+	return []discordgo.MessageComponent{numbered(partReplay, c.button(words.ButtonReplay, boardPath(v.Game.ID, "replay"), discordgo.SecondaryButton))}
 }
 
 // replay shows a player a game of theirs move by move, in a message beside the board: as an
@@ -58,16 +58,16 @@ func replay(ctx context.Context, b *Base, r *Request) (Reply, error) {
 }
 
 // replayFile draws a replay.
-func (b *Base) replayFile(ctx context.Context, v *game.View, moves study.Replay) (discord.File, error) {
-	film := imaging.Replay{Puzzle: v.Puzzle, Solved: true, Theme: theme(v.Preferences.Theme), Title: b.words.Text(words.ReplayTitleOf(v))}
+func (c *Composer) replayFile(ctx context.Context, v *game.View, moves study.Replay) (discord.File, error) {
+	film := imaging.Replay{Puzzle: v.Puzzle, Solved: true, Theme: theme(v.Preferences.Theme), Title: c.words.Text(words.ReplayTitleOf(v))}
 	for _, m := range moves {
 		film.Frames = append(film.Frames, imaging.Frame{At: m.At, Grid: m.Grid, Marks: m.Marks, Cell: m.Cell})
 	}
-	data, err := b.renderer.Replay(ctx, film)
+	data, err := c.renderer.Replay(ctx, film)
 	if err != nil {
 		return discord.File{}, fmt.Errorf("draw the replay: %w", err)
 	}
-	return discord.File{Name: replayName, ContentType: "image/gif", Data: data, AltText: b.words.ReplayAlt(film, !v.Untimed)}, nil
+	return discord.File{Name: replayName, ContentType: "image/gif", Data: data, AltText: c.words.ReplayAlt(film, !v.Untimed)}, nil
 }
 
 // shareReplay posts a replay in the channel where the button is pressed, once its puzzle is

@@ -23,11 +23,11 @@ import (
 const wholeReview = "all"
 
 // reviewButton leads from a solved board to its review. Who saw the solution has none.
-func (b *Base) reviewButton(v *game.View) []discordgo.MessageComponent {
+func (c *Composer) reviewButton(v *game.View) []discordgo.MessageComponent {
 	if v.Result.Shown {
 		return nil
 	}
-	return []discordgo.MessageComponent{numbered(partReview, b.button(words.ButtonReview, boardPath(v.Game.ID, "review"), discordgo.PrimaryButton))}
+	return []discordgo.MessageComponent{numbered(partReview, c.button(words.ButtonReview, boardPath(v.Game.ID, "review"), discordgo.PrimaryButton))}
 }
 
 // reviewGame shows a player how a game of theirs went, in a message beside the board.

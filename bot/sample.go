@@ -16,7 +16,7 @@ import (
 // Discord makes of it. Its buttons name a game that no store has, so that a bot that
 // happens to run beside changes nothing when one is pressed.
 type Sample struct {
-	bot     *Base
+	compose *Composer
 	puzzle  *board.Puzzle
 	started time.Time
 	grid    board.Grid
@@ -35,7 +35,7 @@ func NewSample(started time.Time) (*Sample, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Sample{bot: NewBase(BaseOptions{}), puzzle: puzzle, started: started, grid: board.NewGrid(puzzle.Size())}, nil
+	return &Sample{compose: NewComposer(false), puzzle: puzzle, started: started, grid: board.NewGrid(puzzle.Size())}, nil
 }
 
 // Set fills the board's next cell in reading order, as a key would; a full board
@@ -49,7 +49,7 @@ func (s *Sample) Set() {
 
 // Board is the message of the board, with a notice below the picture.
 func (s *Sample) Board(notice words.Message) (discord.Message, error) {
-	return s.bot.boardWith(game.Turn{View: s.view()}, notice)
+	return s.compose.boardWith(game.Turn{View: s.view()}, notice)
 }
 
 func (s *Sample) view() *game.View {
@@ -64,7 +64,7 @@ func (s *Sample) view() *game.View {
 // Form is the form that the board's button for typing moves opens, and field the
 // custom ID of its first input.
 func (s *Sample) Form() (form discord.Modal, field string) {
-	return s.bot.formFor(s.view(), 0, false, nil), fieldID(0)
+	return s.compose.formFor(s.view(), 0, false, nil), fieldID(0)
 }
 
 // OpensForm reports whether a control of the board, by its custom ID, opens the form.

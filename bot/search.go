@@ -16,11 +16,6 @@ import (
 	"kenkenbot/storage"
 )
 
-// usualPatience is how long somebody waits for what a search finds before they are told
-// that it takes longer, and for the picture of a lesson's example before the lesson goes
-// without it.
-const usualPatience = 2 * time.Second
-
 // searches are those that go on after their requests were answered. They are in memory
 // alone: a restart ends them.
 type searches struct {
@@ -84,7 +79,7 @@ func (b *Base) searched(ctx context.Context, r *Request, work func(context.Conte
 		done <- outcome{reply, err}
 	}()
 	begin := b.Clock.Now()
-	patience := time.NewTimer(b.patience)
+	patience := time.NewTimer(b.Patience)
 	defer patience.Stop()
 	select {
 	case o := <-done:

@@ -67,17 +67,17 @@ func Linked(m words.Message, url string) discord.Message {
 }
 
 // touchPostButton leads from a day's post to its puzzle on the page; none without one.
-func (b *Base) touchPostButton(day storage.Day) []discordgo.MessageComponent {
-	if b.Touch == nil {
+func (c *Composer) touchPostButton(day storage.Day) []discordgo.MessageComponent {
+	if !c.linked {
 		return nil
 	}
-	return []discordgo.MessageComponent{b.button(words.ButtonTouch, fmt.Sprintf("/daily/%s/main/touch", day), discordgo.SecondaryButton)}
+	return []discordgo.MessageComponent{c.button(words.ButtonTouch, fmt.Sprintf("/daily/%s/main/touch", day), discordgo.SecondaryButton)}
 }
 
 // touches leads from a board to the same on the page; none without one.
 func (p panel) touches() []discordgo.MessageComponent {
-	if p.bot.Touch == nil {
+	if !p.linked {
 		return nil
 	}
-	return []discordgo.MessageComponent{numbered(partTouch, p.bot.button(words.ButtonTouch, p.path("touch"), discordgo.SecondaryButton))}
+	return []discordgo.MessageComponent{numbered(partTouch, p.button(words.ButtonTouch, p.path("touch"), discordgo.SecondaryButton))}
 }

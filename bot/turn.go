@@ -35,7 +35,7 @@ func (b *Base) turnReply(r *Request, t game.Turn) (Reply, error) {
 	if t.View == nil {
 		return b.tell(words.TurnOf(t)), nil
 	}
-	if b.outrun(r, r.Later(), t) {
+	if outrun(r, r.Later(), t) {
 		return Reply{Unshown: true}, nil
 	}
 	message, err := b.boardMessage(t)
@@ -52,7 +52,7 @@ func (b *Base) turnReply(r *Request, t game.Turn) (Reply, error) {
 // outrun reports whether a turn need not be shown: its player has pressed on meanwhile, and
 // that press will show the same board, in the same message. What came of it besides changed
 // cells, such as a verdict, and why nothing was done, is said all the same.
-func (b *Base) outrun(r *Request, next *discord.Interaction, t game.Turn) bool {
+func outrun(r *Request, next *discord.Interaction, t game.Turn) bool {
 	if next == nil || next.Kind != discord.Component || !r.replaces() || next.MessageID != r.MessageID {
 		return false
 	}
@@ -123,29 +123,29 @@ func agreedPath(v *game.View, offer game.HintOffer) string {
 // followUps are the buttons that a turn's facts bring: after a hint the next level,
 // or the way back from a mistake; those of what was typed; with somebody's first
 // boards the help.
-func (b *Base) followUps(t game.Turn) []discordgo.MessageComponent {
+func (c *Composer) followUps(t game.Turn) []discordgo.MessageComponent {
 	if label, path, asks := agreement(t); asks {
-		return []discordgo.MessageComponent{numbered(partAgree, b.button(label, path, discordgo.PrimaryButton))}
+		return []discordgo.MessageComponent{numbered(partAgree, c.button(label, path, discordgo.PrimaryButton))}
 	}
 	if start, ok := game.FactOf[game.Start](t); ok && start.First {
 		return []discordgo.MessageComponent{
-			numbered(partHelp, b.button(words.ButtonHelp, "/help", discordgo.SecondaryButton)),
-			numbered(partShowMe, b.button(words.ButtonShowMe, "/lesson", discordgo.SecondaryButton)),
+			numbered(partHelp, c.button(words.ButtonHelp, "/help", discordgo.SecondaryButton)),
+			numbered(partShowMe, c.button(words.ButtonShowMe, "/lesson", discordgo.SecondaryButton)),
 		}
 	}
 	hint, ok := game.FactOf[game.Hint](t)
 	if !ok {
-		return b.formFollowUps(t)
+		return c.formFollowUps(t)
 	}
 	var buttons []discordgo.MessageComponent
 	if hint.Level < int(logic.Why) {
-		buttons = append(buttons, numbered(partMore, b.button(words.Priced{Label: words.ButtonMore, Adds: hint.Adds[2]}, hintPath(t.View, 2), discordgo.SecondaryButton)))
+		buttons = append(buttons, numbered(partMore, c.button(words.Priced{Label: words.ButtonMore, Adds: hint.Adds[2]}, hintPath(t.View, 2), discordgo.SecondaryButton)))
 	}
 	switch {
 	case hint.Advice.Kind == logic.Mistake && len(hint.Advice.Faults) > 0:
 		// Check tells as much. The way back would tell more: how far it is.
 	case hint.Advice.Kind == logic.Mistake:
-		buttons = append(buttons, numbered(partBack, b.button(words.ButtonBack, boardPath(t.View.Game.ID, "back"), discordgo.PrimaryButton)))
+		buttons = append(buttons, numbered(partBack, c.button(words.ButtonBack, boardPath(t.View.Game.ID, "back"), discordgo.PrimaryButton)))
 	case hint.Advice.Kind == logic.Proof:
 		// It has no further level.
 	case hint.Level > int(logic.Where) && hint.Left > 1:
@@ -153,13 +153,13 @@ func (b *Base) followUps(t game.Turn) []discordgo.MessageComponent {
 		if hint.Level < tape.MaxHintLevel {
 			path += "/next" // else what this one told is in the notes
 		}
-		buttons = append(buttons, numbered(partNextStep, b.button(words.Priced{Label: words.ButtonNextStep}, path, discordgo.PrimaryButton)))
+		buttons = append(buttons, numbered(partNextStep, c.button(words.Priced{Label: words.ButtonNextStep}, path, discordgo.PrimaryButton)))
 	case hint.Level < tape.MaxHintLevel && t.View.Lesson.Name == "":
-		buttons = append(buttons, numbered(partDoIt, b.button(words.Priced{Label: words.ButtonDoIt, Adds: hint.Adds[3]}, hintPath(t.View, 3), discordgo.SecondaryButton)))
+		buttons = append(buttons, numbered(partDoIt, c.button(words.Priced{Label: words.ButtonDoIt, Adds: hint.Adds[3]}, hintPath(t.View, 3), discordgo.SecondaryButton)))
 	}
-	buttons = append(buttons, b.learnThis(t.View, hint)...)
+	buttons = append(buttons, c.learnThis(t.View, hint)...)
 	if hint.Advice.Kind != logic.Mistake {
-		buttons = append(buttons, numbered(partWhy, b.button(words.ButtonWhy, boardPath(t.View.Game.ID, "why/form"), discordgo.SecondaryButton)))
+		buttons = append(buttons, numbered(partWhy, c.button(words.ButtonWhy, boardPath(t.View.Game.ID, "why/form"), discordgo.SecondaryButton)))
 	}
 	if t.View.Size <= tapSize {
 		buttons = buttons[:min(len(buttons), tapRoom)]

@@ -11,7 +11,7 @@ import (
 
 // TestOutrun leaves a board unshown only where a later press shows it in the same message.
 func TestOutrun(t *testing.T) {
-	b, table := NewBase(BaseOptions{}), newTable(routes(Operators{}))
+	table := newTable(routes(Operators{}))
 	private := table.request(&discord.Interaction{Kind: discord.Component, GuildID: 7, MessageID: 9, MessageEphemeral: true, Path: "/board/1/key/2"})
 	public := table.request(&discord.Interaction{Kind: discord.Component, GuildID: 7, MessageID: 9, Path: "/board/1/key/2"})
 	from := func(path string) *Request {
@@ -49,7 +49,7 @@ func TestOutrun(t *testing.T) {
 		"nothing was done":           {private, press("/board/1/key/4"), game.Turn{View: &game.View{}, Refusal: game.Busy{}}, false},
 		"the board is solved":        {private, press("/board/1/key/4"), game.Turn{View: &game.View{Result: &storage.Result{}}}, false},
 	} {
-		if got := b.outrun(c.r, c.next, c.turn); got != c.want {
+		if got := outrun(c.r, c.next, c.turn); got != c.want {
 			t.Errorf("%s: %v, want %v", name, got, c.want)
 		}
 	}

@@ -29,23 +29,23 @@ const (
 // boardMessage shows a turn to its player: what happened, since that is what they want
 // to know and a screen reader reads in order, how the board stands, the picture or text
 // of it, the controls.
-func (b *Base) boardMessage(t game.Turn) (discord.Message, error) {
+func (c *Composer) boardMessage(t game.Turn) (discord.Message, error) {
 	if start, ok := game.FactOf[game.LessonStart](t); ok && start.Example != nil {
-		return b.lessonMessage(t, start)
+		return c.lessonMessage(t, start)
 	}
-	return b.boardWith(t, words.TurnOf(t))
+	return c.boardWith(t, words.TurnOf(t))
 }
 
 // boardWith shows a turn with a notice, and other parts above it.
-func (b *Base) boardWith(t game.Turn, notice words.Message, above ...discordgo.MessageComponent) (discord.Message, error) {
-	said, line := b.words.Text(notice), b.words.Text(words.BoardHeadOf(t))
+func (c *Composer) boardWith(t game.Turn, notice words.Message, above ...discordgo.MessageComponent) (discord.Message, error) {
+	said, line := c.words.Text(notice), c.words.Text(words.BoardHeadOf(t))
 	room := maxText - words.Length(said) - words.Length(line)
 	for _, part := range above {
 		if text, ok := part.(discord.Text); ok {
 			room -= words.Length(text.Content)
 		}
 	}
-	shown, files, err := b.show(t, room)
+	shown, files, err := c.show(t, room)
 	if err != nil {
 		return discord.Message{}, err
 	}
@@ -58,7 +58,7 @@ func (b *Base) boardWith(t game.Turn, notice words.Message, above ...discordgo.M
 	if t.View.Result != nil || t.View.Passed {
 		accent = accentDone
 	}
-	parts = append(parts, b.controls(t.View, b.followUps(t), len(above) > 0)...)
+	parts = append(parts, c.controls(t.View, c.followUps(t), len(above) > 0)...)
 	return discord.Message{
 		Components: []discordgo.MessageComponent{discordgo.Container{ID: partBoard, AccentColor: &accent, Components: parts}},
 		Files:      files,
@@ -68,17 +68,17 @@ func (b *Base) boardWith(t game.Turn, notice words.Message, above ...discordgo.M
 
 // show returns the part of a message that shows a turn's board, with its file: a picture,
 // or for those who chose so a text of at most the length given, and no file.
-func (b *Base) show(t game.Turn, room int) (discordgo.MessageComponent, []discord.File, error) {
+func (c *Composer) show(t game.Turn, room int) (discordgo.MessageComponent, []discord.File, error) {
 	picture := pictureOf(t)
 	switch v := t.View; {
 	case v.Paused && v.Preferences.TextBoards:
-		return discord.Text{ID: partText, Content: b.words.Text(words.Covered{Filled: len(v.Grid) - v.Empty(), Cells: len(v.Grid)})}, nil, nil
+		return discord.Text{ID: partText, Content: c.words.Text(words.Covered{Filled: len(v.Grid) - v.Empty(), Cells: len(v.Grid)})}, nil, nil
 	case v.Paused:
-		picture = imaging.Picture{Puzzle: v.Puzzle, Grid: v.Grid, Theme: theme(v.Preferences.Theme), Teaser: true, Veiled: true, Title: b.words.Text(words.PausedTitle)}
+		picture = imaging.Picture{Puzzle: v.Puzzle, Grid: v.Grid, Theme: theme(v.Preferences.Theme), Teaser: true, Veiled: true, Title: c.words.Text(words.PausedTitle)}
 	case v.Preferences.TextBoards:
-		return discord.Text{ID: partText, Content: b.words.TextBoard(picture, room)}, nil, nil
+		return discord.Text{ID: partText, Content: c.words.TextBoard(picture, room)}, nil, nil
 	}
-	file, err := b.draw(picture, t.View.Difficulty)
+	file, err := c.draw(picture, t.View.Difficulty)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -130,20 +130,20 @@ func pictureOf(t game.Turn) imaging.Picture {
 }
 
 // draw makes the file of a picture, with its alt text.
-func (b *Base) draw(picture imaging.Picture, difficulty board.Difficulty) (discord.File, error) {
-	png, err := b.renderer.Board(picture)
+func (c *Composer) draw(picture imaging.Picture, difficulty board.Difficulty) (discord.File, error) {
+	png, err := c.renderer.Board(picture)
 	if err != nil {
 		return discord.File{}, fmt.Errorf("draw the board: %w", err)
 	}
-	return discord.File{Name: pictureName, ContentType: "image/png", Data: png, AltText: b.words.BoardAlt(picture, difficulty)}, nil
+	return discord.File{Name: pictureName, ContentType: "image/png", Data: png, AltText: c.words.BoardAlt(picture, difficulty)}, nil
 }
 
 func row(parts ...discordgo.MessageComponent) discordgo.ActionsRow {
 	return discordgo.ActionsRow{Components: parts}
 }
 
-func (b *Base) button(label words.Message, id string, style discordgo.ButtonStyle) discordgo.Button {
-	return discordgo.Button{Label: b.words.Label(label), CustomID: id, Style: style}
+func (c *Composer) button(label words.Message, id string, style discordgo.ButtonStyle) discordgo.Button {
+	return discordgo.Button{Label: c.words.Label(label), CustomID: id, Style: style}
 }
 
 // theme returns a player's theme by its name; the default if it is none.
