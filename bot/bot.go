@@ -13,12 +13,11 @@ import (
 
 // Bot serves what people do. It is a discord.Handler.
 type Bot struct {
-	*Base
-	routes table
-
-	kept         discord.Refusals // the channels in which the bot may not delete messages
-	operators    Operators
-	plainAnswers bool
+	*Router
+	*Mail
+	base      *Base
+	chat      *chat
+	operators Operators
 }
 
 var (
@@ -47,47 +46,61 @@ type Options struct {
 
 // New returns a Bot.
 func New(o Options) *Bot {
-	keeper := NewKeeper(o.Game, o.Client, o.Clock, o.Share, o.Log)
+	base := NewBase(BaseOptions{
+		Game: o.Game, Client: o.Client, Clock: o.Clock, Log: o.Log, Touch: o.Touch, BackupsKept: o.BackupsKept,
+		Timetable: NewKeeper(o.Game, o.Client, o.Clock, o.Share, o.Log),
+	})
+	router := NewRouter(base, routes(o.Operators), func(ctx context.Context, i *discord.Interaction, respond discord.Responder) {
+		greetManager(ctx, base, i, respond)
+	})
 	return &Bot{
-		Base: NewBase(BaseOptions{
-			Game: o.Game, Client: o.Client, Clock: o.Clock, Log: o.Log, Timetable: keeper, Touch: o.Touch, BackupsKept: o.BackupsKept,
-		}),
-		routes:       newTable(routes(o.Operators)),
-		kept:         discord.NewRefusals(),
-		operators:    o.Operators,
-		plainAnswers: o.PlainAnswers,
+		Router:    router,
+		Mail:      NewMail(base),
+		base:      base,
+		chat:      &chat{Base: base, router: router, plainAnswers: o.PlainAnswers, kept: discord.NewRefusals()},
+		operators: o.Operators,
 	}
 }
 
 // Connected registers the commands. If Discord refuses the list, the commands that it
 // has go on working: ending the program would only have it started again.
 func (b *Bot) Connected(ctx context.Context, app discord.App) error {
-	b.Log.Info("connected", "as", app.BotName, "application", app.ID)
-	if err := b.Timetable.Recall(ctx); err != nil {
-		b.Log.Error("servers to greet not read", "err", err)
+	b.base.Log.Info("connected", "as", app.BotName, "application", app.ID)
+	if err := b.base.Timetable.Recall(ctx); err != nil {
+		b.base.Log.Error("servers to greet not read", "err", err)
 	}
-	b.Timetable.Wake()
-	changed, err := b.Client.RegisterCommands(ctx, 0, Commands())
+	b.base.Timetable.Wake()
+	changed, err := b.base.Client.RegisterCommands(ctx, 0, Commands())
 	if api.Permanent(err) {
-		b.Log.Warn("Discord refused commands for people's own use: switch on User Install in the portal, under Installation", "err", err)
-		changed, err = b.Client.RegisterCommands(ctx, 0, serverCommands())
+		b.base.Log.Warn("Discord refused commands for people's own use: switch on User Install in the portal, under Installation", "err", err)
+		changed, err = b.base.Client.RegisterCommands(ctx, 0, serverCommands())
 	}
 	switch {
 	case api.Permanent(err):
-		b.Log.Error("Discord refused the list of commands: those registered before go on working, new ones are missing", "err", err)
+		b.base.Log.Error("Discord refused the list of commands: those registered before go on working, new ones are missing", "err", err)
 		err = nil
 	case changed:
-		b.Log.Info("commands registered")
+		b.base.Log.Info("commands registered")
 	}
 	return errors.Join(err, b.registerOperators(ctx))
 }
 
 // Post keeps the timetable until ctx ends. It calls sent after rows were added to the outbox, to
 // have them sent.
-func (b *Bot) Post(ctx context.Context, sent func()) { b.Timetable.Keep(ctx, sent) }
+func (b *Bot) Post(ctx context.Context, sent func()) { b.base.Timetable.Keep(ctx, sent) }
+
+// Wanted reports whether a message may be meant for the bot: what is addressed to it, and, if it
+// takes plain answers, what looks like cells or a whole answer.
+func (b *Bot) Wanted(m *discord.IncomingMessage) bool { return b.chat.wanted(m) }
+
+// Message serves plain chat: what a person writes in a direct message, or to the bot by a mention
+// or a reply.
+func (b *Bot) Message(ctx context.Context, m *discord.IncomingMessage) { b.chat.message(ctx, m) }
 
 // GuildSeen greets a server that has just invited the bot.
-func (b *Bot) GuildSeen(ctx context.Context, g discord.Guild) { b.Timetable.GuildSeen(ctx, g) }
+func (b *Bot) GuildSeen(ctx context.Context, g discord.Guild) { b.base.Timetable.GuildSeen(ctx, g) }
 
 // GuildGone stops posting in a server that removed the bot.
-func (b *Bot) GuildGone(ctx context.Context, guild storage.ID) { b.Timetable.GuildGone(ctx, guild) }
+func (b *Bot) GuildGone(ctx context.Context, guild storage.ID) {
+	b.base.Timetable.GuildGone(ctx, guild)
+}

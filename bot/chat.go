@@ -19,10 +19,18 @@ import (
 	"kenkenbot/storage"
 )
 
-// Wanted reports whether a message may be meant for the bot: what is addressed to it,
+// chat serves what people write.
+type chat struct {
+	*Base
+	router       *Router
+	plainAnswers bool
+	kept         discord.Refusals // the channels in which the bot may not delete messages
+}
+
+// wanted reports whether a message may be meant for the bot: what is addressed to it,
 // and, if it takes plain answers, what looks like cells or a whole answer.
-func (b *Bot) Wanted(m *discord.IncomingMessage) bool {
-	return m.GuildID == 0 || m.ToBot || b.plainAnswers && looksLikePlay(plain(m.Text))
+func (c *chat) wanted(m *discord.IncomingMessage) bool {
+	return m.GuildID == 0 || m.ToBot || c.plainAnswers && looksLikePlay(plain(m.Text))
 }
 
 // looksLikePlay reports whether what was said is a list of cells or a whole answer, by
@@ -35,46 +43,46 @@ func looksLikePlay(said string) bool {
 	return moves || game.FillsABoard(said)
 }
 
-// Message serves plain chat: what a person writes in a direct message, or to the
+// message serves plain chat: what a person writes in a direct message, or to the
 // bot by a mention or a reply. What was said becomes a Request of the same routes
 // that commands and buttons have.
-func (b *Bot) Message(ctx context.Context, m *discord.IncomingMessage) {
+func (c *chat) message(ctx context.Context, m *discord.IncomingMessage) {
 	s, ok := understandPuzzle(m)
 	if !ok {
 		s = understand(plain(spellSigns(m.Text)))
 	}
 	addressed := m.GuildID == 0 || m.ToBot
 	if m.GuildID == 0 {
-		b.closed.Forget(m.User.ID)
+		c.closed.Forget(m.User.ID)
 	}
-	if m.GuildID != 0 && !b.wantsToHear(ctx, m, s, addressed) {
+	if m.GuildID != 0 && !c.wantsToHear(ctx, m, s, addressed) {
 		return
 	}
-	if why := b.Game.Admits(m.User.ID, m.GuildID); why != nil {
-		b.turnAway(ctx, m, why)
+	if why := c.Game.Admits(m.User.ID, m.GuildID); why != nil {
+		c.turnAway(ctx, m, why)
 		return
 	}
-	reply := b.answerChat(ctx, m, s)
+	reply := c.answerChat(ctx, m, s)
 	answered := m.GuildID != 0 && s.holdsAnswer() && (reply.board != noBoard || reply.refusal != nil)
 	if reply.Ignore || !addressed && !answered && reply.refusal != nil {
 		return // it was no move after all, or nobody's business
 	}
-	reach := b.replyChat
+	reach := c.replyChat
 	if answered {
-		reach = b.replyAnswer
+		reach = c.replyAnswer
 	}
 	if err := reach(ctx, m, s, reply); err != nil {
-		b.Log.Warn("chat not answered", "message", m.ID, "err", err)
+		c.Log.Warn("chat not answered", "message", m.ID, "err", err)
 	}
 }
 
 // turnAway answers somebody whom the operator has blocked: alone, and not among people.
-func (b *Bot) turnAway(ctx context.Context, m *discord.IncomingMessage, why outcome.Refusal) {
+func (c *chat) turnAway(ctx context.Context, m *discord.IncomingMessage, why outcome.Refusal) {
 	if m.GuildID != 0 {
 		return
 	}
-	if err := b.sendDirect(ctx, m.User.ID, m.ChannelID, b.refusal(why), true); err != nil {
-		b.Log.Warn("chat not answered", "message", m.ID, "err", err)
+	if err := c.sendDirect(ctx, m.User.ID, m.ChannelID, c.refusal(why), true); err != nil {
+		c.Log.Warn("chat not answered", "message", m.ID, "err", err)
 	}
 }
 
@@ -89,31 +97,31 @@ func onABoard(reply Reply) bool {
 }
 
 // answerChat carries out what was said.
-func (b *Bot) answerChat(ctx context.Context, m *discord.IncomingMessage, s saying) Reply {
+func (c *chat) answerChat(ctx context.Context, m *discord.IncomingMessage, s saying) Reply {
 	if s.talk {
 		switch {
-		case !b.isSpokenTo(ctx, m):
+		case !c.isSpokenTo(ctx, m):
 			return Reply{Ignore: true}
 		case s.greeted && m.ToRole && m.Text == "":
-			return b.tell(words.RoleMentioned{Bot: b.id(ctx)})
+			return c.tell(words.RoleMentioned{Bot: c.id(ctx)})
 		case s.greeted:
-			return b.tell(words.Welcome)
+			return c.tell(words.Welcome)
 		}
-		return b.tell(words.NotUnderstood)
+		return c.tell(words.NotUnderstood)
 	}
-	r := b.routes.request(heard(m, s))
-	if b.turnsAway(r) != nil {
-		return b.answer(ctx, r) // which says why
+	r := c.router.request(heard(m, s))
+	if why := c.router.turnsAway(r); why != nil {
+		return c.refusal(why)
 	}
-	if reply, ok := b.playHere(r); ok {
+	if reply, ok := c.playHere(r); ok {
 		return reply
 	}
-	if reply, ok := ownInChat(b.Base, r); ok {
+	if reply, ok := ownInChat(c.Base, r); ok {
 		return reply
 	}
-	reply := b.answer(ctx, r)
-	if reply.Ignore && b.isSpokenTo(ctx, m) {
-		return b.tell(words.NotUnderstood)
+	reply := c.router.answer(ctx, r)
+	if reply.Ignore && c.isSpokenTo(ctx, m) {
+		return c.tell(words.NotUnderstood)
 	}
 	return reply
 }
@@ -128,7 +136,7 @@ func heard(m *discord.IncomingMessage, s saying) *discord.Interaction {
 
 // playHere answers a word that opens a puzzle, said in a server, by a button: whoever
 // presses it plays, and only then does their clock begin.
-func (b *Bot) playHere(r *Request) (Reply, bool) {
+func (c *chat) playHere(r *Request) (Reply, bool) {
 	if r.GuildID == 0 {
 		return Reply{}, false
 	}
@@ -152,14 +160,14 @@ func (b *Bot) playHere(r *Request) (Reply, bool) {
 	default:
 		return Reply{}, false
 	}
-	play := b.button(words.ButtonPlay, path, discordgo.SuccessButton)
+	play := c.button(words.ButtonPlay, path, discordgo.SuccessButton)
 	return Reply{Public: public{sent: words.PlayHere, button: &play}}, true
 }
 
 // isSpokenTo reports whether a message is certainly meant for the bot: a direct
 // message, or one whose text names it. A mere reply to one of its posts, which
 // Discord counts as a mention too, may as well be talk among people.
-func (b *Bot) isSpokenTo(ctx context.Context, m *discord.IncomingMessage) bool {
+func (c *chat) isSpokenTo(ctx context.Context, m *discord.IncomingMessage) bool {
 	switch {
 	case m.GuildID == 0:
 		return true
@@ -168,13 +176,13 @@ func (b *Bot) isSpokenTo(ctx context.Context, m *discord.IncomingMessage) bool {
 	case m.ReplyTo == 0 || m.ToRole:
 		return true
 	}
-	id := b.id(ctx)
+	id := c.id(ctx)
 	return id != 0 && names(m.Text, id)
 }
 
 // id returns the ID of the bot's user, 0 if Discord does not tell.
-func (b *Bot) id(ctx context.Context) storage.ID {
-	app, err := b.Client.App(ctx)
+func (c *chat) id(ctx context.Context) storage.ID {
+	app, err := c.Client.App(ctx)
 	if err != nil {
 		return 0
 	}
@@ -184,11 +192,11 @@ func (b *Bot) id(ctx context.Context) storage.ID {
 // wantsToHear reports whether a message in a server is to be answered there: the server may
 // want the bot to be heard in one channel alone. One that is not addressed to the bot is
 // meant for it all the same if it is cells or a whole answer, in the channel of the daily.
-func (b *Bot) wantsToHear(ctx context.Context, m *discord.IncomingMessage, s saying, addressed bool) bool {
-	if !addressed && (!b.plainAnswers || s.talk || s.path != sayPath) {
+func (c *chat) wantsToHear(ctx context.Context, m *discord.IncomingMessage, s saying, addressed bool) bool {
+	if !addressed && (!c.plainAnswers || s.talk || s.path != sayPath) {
 		return false
 	}
-	turn, err := b.Game.Look(ctx, actor.Actor{Player: m.User.ID, Guild: m.GuildID}, game.Server{})
+	turn, err := c.Game.Look(ctx, actor.Actor{Player: m.User.ID, Guild: m.GuildID}, game.Server{})
 	guild, ok := game.FactOf[game.Settings](turn)
 	if err != nil || !ok {
 		return addressed // the request itself will report the trouble
@@ -243,24 +251,24 @@ func names(text string, user storage.ID) bool {
 // replyChat answers in chat. In a direct message that is the Message itself. In a
 // server the person's message goes first if it gives something away; then the
 // Message is sent as a direct message, and a line without values says so in public.
-func (b *Bot) replyChat(ctx context.Context, m *discord.IncomingMessage, s saying, reply Reply) error {
+func (c *chat) replyChat(ctx context.Context, m *discord.IncomingMessage, s saying, reply Reply) error {
 	if m.GuildID == 0 {
-		return b.sendDirect(ctx, m.User.ID, m.ChannelID, reply, true)
+		return c.sendDirect(ctx, m.User.ID, m.ChannelID, reply, true)
 	}
-	answer := discord.Remark{To: m.User.ID, ReplyTo: m.ID, Text: b.words.Text(reply.Public.sent), Button: reply.Public.button}
+	answer := discord.Remark{To: m.User.ID, ReplyTo: m.ID, Text: c.words.Text(reply.Public.sent), Button: reply.Public.button}
 	var missing words.Message
 	if s.secret && onABoard(reply) {
 		var deleted bool
-		if deleted, missing = b.deleteSecret(ctx, m); deleted {
+		if deleted, missing = c.deleteSecret(ctx, m); deleted {
 			answer.ReplyTo = 0
 		}
 	}
-	if reply.Public.path != "" && !b.reach(ctx, m.User.ID, reply) {
-		open := b.button(cmp.Or[words.Message](reply.Public.press, words.ButtonOpenBoard), reply.Public.path, discordgo.PrimaryButton)
-		answer.Text, answer.Button = b.words.Text(reply.Public.waits), &open
+	if reply.Public.path != "" && !c.reach(ctx, m.User.ID, reply) {
+		open := c.button(cmp.Or[words.Message](reply.Public.press, words.ButtonOpenBoard), reply.Public.path, discordgo.PrimaryButton)
+		answer.Text, answer.Button = c.words.Text(reply.Public.waits), &open
 	}
-	if answer.Text = strings.TrimSpace(answer.Text + "\n" + b.words.Text(missing)); answer.Text != "" {
-		b.Client.Say(m.ChannelID, answer) // where too many wait already, the line is all that is lost
+	if answer.Text = strings.TrimSpace(answer.Text + "\n" + c.words.Text(missing)); answer.Text != "" {
+		c.Client.Say(m.ChannelID, answer) // where too many wait already, the line is all that is lost
 	}
 	return nil
 }
@@ -268,21 +276,21 @@ func (b *Bot) replyChat(ctx context.Context, m *discord.IncomingMessage, s sayin
 // deleteSecret takes away a message that gives something away, and reports whether
 // it is gone. Without the right to delete it stays: that is the server's choice, of
 // which its channel is reminded once a day.
-func (b *Bot) deleteSecret(ctx context.Context, m *discord.IncomingMessage) (gone bool, missing words.Message) {
-	if now := b.Clock.Now(); !b.kept.Stand(m.ChannelID, now) {
-		switch err := b.Client.Delete(ctx, m.ChannelID, m.ID); {
+func (c *chat) deleteSecret(ctx context.Context, m *discord.IncomingMessage) (gone bool, missing words.Message) {
+	if now := c.Clock.Now(); !c.kept.Stand(m.ChannelID, now) {
+		switch err := c.Client.Delete(ctx, m.ChannelID, m.ID); {
 		case err == nil:
 			return true, nil
 		case api.Code(err) != api.CodeMissingPermissions:
-			b.Log.Warn("message with cells not deleted", "message", m.ID, "err", err)
+			c.Log.Warn("message with cells not deleted", "message", m.ID, "err", err)
 			return false, nil
 		}
-		b.kept.Note(m.ChannelID, now)
+		c.kept.Note(m.ChannelID, now)
 	}
 	by := actor.Actor{Player: m.User.ID, Guild: m.GuildID, At: discord.SnowflakeTime(m.ID)}
-	first, err := b.Game.TellOnce(ctx, by, m.ChannelID, "manage-messages")
+	first, err := c.Game.TellOnce(ctx, by, m.ChannelID, "manage-messages")
 	if err != nil {
-		b.Log.Error("reminder of a missing right not noted", "channel", m.ChannelID, "err", err)
+		c.Log.Error("reminder of a missing right not noted", "channel", m.ChannelID, "err", err)
 	}
 	if !first {
 		return false, nil

@@ -62,16 +62,16 @@ func TestWanted(t *testing.T) {
 		{discord.IncomingMessage{GuildID: guild, Text: strings.Repeat("a1=3 ", maxChat)}, true, false},
 		{discord.IncomingMessage{GuildID: guild, Text: ""}, true, false},
 	} {
-		b := &Bot{plainAnswers: tt.plain}
-		if got := b.Wanted(&tt.message); got != tt.want {
-			t.Errorf("Wanted(%+v), plain answers %v: %v", tt.message, tt.plain, got)
+		b := &chat{plainAnswers: tt.plain}
+		if got := b.wanted(&tt.message); got != tt.want {
+			t.Errorf("wanted(%+v), plain answers %v: %v", tt.message, tt.plain, got)
 		}
 	}
 }
 
 // BenchmarkWanted measures what each message costs that people write in a server.
 func BenchmarkWanted(b *testing.B) {
-	bot := &Bot{plainAnswers: true}
+	bot := &chat{plainAnswers: true}
 	for name, text := range map[string]string{
 		"talk":      "That one took me ages. Did anybody see the pair in row 3?",
 		"digits":    strings.Repeat("9", maxChat),
@@ -80,7 +80,7 @@ func BenchmarkWanted(b *testing.B) {
 	} {
 		b.Run(name, func(b *testing.B) {
 			for b.Loop() {
-				bot.Wanted(&discord.IncomingMessage{GuildID: 7, Text: text})
+				bot.wanted(&discord.IncomingMessage{GuildID: 7, Text: text})
 			}
 		})
 	}

@@ -10,7 +10,7 @@ import (
 // and nothing that leads nowhere.
 func TestDeferral(t *testing.T) {
 	asks := func(i *discord.Interaction) bool { return i.GuildID == 1 }
-	b := &Bot{routes: newTable([]route{{path: "/late", late: privately}, {path: "/asks", late: privately.unless(asks)}})}
+	router := NewRouter(nil, []route{{path: "/late", late: privately}, {path: "/asks", late: privately.unless(asks)}}, nil)
 	for name, test := range map[string]struct {
 		i    discord.Interaction
 		want discord.Deferral
@@ -21,7 +21,7 @@ func TestDeferral(t *testing.T) {
 		"no form":      {discord.Interaction{Path: "/asks", Kind: discord.Command, GuildID: 2}, discord.DeferPrivate},
 		"nowhere":      {discord.Interaction{Path: "/nowhere", Kind: discord.Command}, discord.NoDeferral},
 	} {
-		if got := b.Deferral(&test.i); got != test.want {
+		if got := router.Deferral(&test.i); got != test.want {
 			t.Errorf("%s: %v, want %v", name, got, test.want)
 		}
 	}

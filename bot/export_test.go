@@ -20,8 +20,8 @@ func RoutePaths() []string {
 
 // Forget makes the bot forget what a restart would make it forget.
 func (b *Bot) Forget() {
-	b.private, b.direct = newBoards[privateBoard](), newBoards[storage.ID]()
-	b.closed, b.kept = discord.NewRefusals(), discord.NewRefusals()
+	b.base.private, b.base.direct = newBoards[privateBoard](), newBoards[storage.ID]()
+	b.base.closed, b.chat.kept = discord.NewRefusals(), discord.NewRefusals()
 }
 
 // Jump is the action of the select that moves the cursor, when a value is chosen.
@@ -39,7 +39,7 @@ func JumpValues(v *game.View) []string {
 }
 
 // HavePatience sets how long a player waits for what takes long.
-func (b *Bot) HavePatience(d time.Duration) { b.Patience = d }
+func (b *Bot) HavePatience(d time.Duration) { b.base.Patience = d }
 
 // MostComponents is how many components a message may have.
 const MostComponents = mostComponents

@@ -24,17 +24,17 @@ func greeting(b *Base) discord.Message {
 
 // greetManager brings the greeting with a manager's first command, below its answer, to a
 // server in which there was no channel to write in.
-func (b *Bot) greetManager(ctx context.Context, r *Request, respond discord.Responder) {
-	if r.Kind != discord.Command || !mayManage(r.Interaction) || b.Game.Admits(r.User.ID, r.GuildID) != nil || !b.Timetable.TakeUngreeted(r.GuildID) {
+func greetManager(ctx context.Context, b *Base, i *discord.Interaction, respond discord.Responder) {
+	if i.Kind != discord.Command || !mayManage(i) || b.Game.Admits(i.User.ID, i.GuildID) != nil || !b.Timetable.TakeUngreeted(i.GuildID) {
 		return
 	}
-	first, err := b.Game.Greet(ctx, r.GuildID)
+	first, err := b.Game.Greet(ctx, i.GuildID)
 	if err == nil && first {
-		hello := greeting(b.Base)
+		hello := greeting(b)
 		hello.Ephemeral = true
 		_, err = respond.Respond(ctx, hello)
 	}
 	if err != nil {
-		b.Log.Warn("manager not greeted", "guild", r.GuildID, "err", err)
+		b.Log.Warn("manager not greeted", "guild", i.GuildID, "err", err)
 	}
 }

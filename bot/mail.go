@@ -14,9 +14,15 @@ import (
 	"kenkenbot/storage"
 )
 
-// mail is what the bot says unasked: one kind of the outbox's posts. A column that is nil has
+// Mail says what nobody asked for: it is what the outbox needs to know of its posts.
+type Mail struct{ base *Base }
+
+// NewMail returns the Mail.
+func NewMail(base *Base) *Mail { return &Mail{base} }
+
+// kind is one kind of the outbox's posts. A column that is nil has
 // nothing to do.
-type mail struct {
+type kind struct {
 	render func(ctx context.Context, b *Base, p storage.Post) (discord.Message, error)
 	mark   func(p storage.Post) string // the custom ID by which the message is found again
 	sent   func(b *Base, tx storage.Tx, p storage.Post) error
@@ -24,8 +30,8 @@ type mail struct {
 	quiet  bool // that Discord refuses it is nothing to warn of
 }
 
-// mails are all kinds of posts.
-var mails = map[storage.PostKind]mail{
+// kinds are all kinds of posts.
+var kinds = map[storage.PostKind]kind{
 	storage.DailyPost: {
 		render: rendered(dailyMessage),
 		mark:   marked(func(d game.DailyData) string { return playID(d.Day) }),
@@ -120,47 +126,47 @@ func dataOf[D any](p storage.Post) (d D, err error) {
 
 // Render makes the message of a row of the outbox, as it is at the moment of
 // sending.
-func (b *Bot) Render(ctx context.Context, p storage.Post) (discord.Message, error) {
-	if b.Game.Admits(p.User, p.Guild) != nil {
+func (m *Mail) Render(ctx context.Context, p storage.Post) (discord.Message, error) {
+	if m.base.Game.Admits(p.User, p.Guild) != nil {
 		return discord.Message{}, fmt.Errorf("%w: the operator has blocked whom it goes to", discord.ErrUnwanted)
 	}
-	kind, known := mails[p.Kind]
+	how, known := kinds[p.Kind]
 	if !known {
 		return discord.Message{}, fmt.Errorf("post %s: kind %q is unknown", p.Key, p.Kind)
 	}
-	m, err := kind.render(ctx, b.Base, p)
+	message, err := how.render(ctx, m.base, p)
 	if errors.Is(err, game.ErrPointless) {
 		err = fmt.Errorf("%w: %w", discord.ErrUnwanted, err)
 	}
-	return m, err
+	return message, err
 }
 
 // Mark returns the custom ID by which a post that may have been sent is found again
 // among a channel's messages; empty if it has none.
-func (b *Bot) Mark(p storage.Post) string {
-	if mark := mails[p.Kind].mark; mark != nil {
+func (m *Mail) Mark(p storage.Post) string {
+	if mark := kinds[p.Kind].mark; mark != nil {
 		return mark(p)
 	}
 	return ""
 }
 
 // Sent is called for a post that went out.
-func (b *Bot) Sent(tx storage.Tx, p storage.Post) error {
-	if sent := mails[p.Kind].sent; sent != nil {
-		return sent(b.Base, tx, p)
+func (m *Mail) Sent(tx storage.Tx, p storage.Post) error {
+	if sent := kinds[p.Kind].sent; sent != nil {
+		return sent(m.base, tx, p)
 	}
 	return nil
 }
 
 // Failed is called for a post that Discord refused for good.
-func (b *Bot) Failed(tx storage.Tx, p storage.Post, cause error) error {
-	kind, level := mails[p.Kind], slog.LevelWarn
-	if kind.quiet {
+func (m *Mail) Failed(tx storage.Tx, p storage.Post, cause error) error {
+	how, level := kinds[p.Kind], slog.LevelWarn
+	if how.quiet {
 		level = slog.LevelInfo
 	}
-	b.Log.Log(context.Background(), level, "post given up", "post", p.Key, "err", cause)
-	if kind.failed != nil {
-		return kind.failed(b.Base, tx, p, cause)
+	m.base.Log.Log(context.Background(), level, "post given up", "post", p.Key, "err", cause)
+	if how.failed != nil {
+		return how.failed(m.base, tx, p, cause)
 	}
 	return nil
 }

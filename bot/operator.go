@@ -38,13 +38,13 @@ func (b *Bot) registerOperators(ctx context.Context) error {
 	if b.operators.Guild == 0 {
 		return nil
 	}
-	changed, err := b.Client.RegisterCommands(ctx, b.operators.Guild, OperatorCommands())
+	changed, err := b.base.Client.RegisterCommands(ctx, b.operators.Guild, OperatorCommands())
 	switch {
 	case api.Permanent(err):
-		b.Log.Error("Discord refused the operators' command: is the bot in the server that operator_guild names?", "guild", b.operators.Guild, "err", err)
+		b.base.Log.Error("Discord refused the operators' command: is the bot in the server that operator_guild names?", "guild", b.operators.Guild, "err", err)
 		return nil
 	case changed:
-		b.Log.Info("the operators' command registered", "guild", b.operators.Guild)
+		b.base.Log.Info("the operators' command registered", "guild", b.operators.Guild)
 	}
 	return err
 }

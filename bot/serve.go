@@ -13,65 +13,80 @@ import (
 	"kenkenbot/storage"
 )
 
+// Router serves interactions by the routing table.
+type Router struct {
+	base   *Base
+	routes table
+	shown  func(context.Context, *discord.Interaction, discord.Responder)
+}
+
+// NewRouter returns a Router. It calls shown once an answer is there for its reader to see.
+func NewRouter(base *Base, routes []route, shown func(context.Context, *discord.Interaction, discord.Responder)) *Router {
+	return &Router{base, newTable(routes), shown}
+}
+
 // Deferral returns how an interaction may be acknowledged while its answer takes longer.
-func (b *Bot) Deferral(i *discord.Interaction) discord.Deferral {
-	return b.routes.request(i).route.late.of(i)
+func (t *Router) Deferral(i *discord.Interaction) discord.Deferral {
+	return t.request(i).route.late.of(i)
 }
 
 // Interaction serves one interaction through the routing table.
-func (b *Bot) Interaction(ctx context.Context, i *discord.Interaction, respond discord.Responder) error {
-	r := b.routes.request(i)
+func (t *Router) Interaction(ctx context.Context, i *discord.Interaction, respond discord.Responder) error {
+	r := t.request(i)
 	if late := r.route.late; late.first && i.Kind != discord.Autocomplete {
 		if err := respond.Defer(ctx, late.by); err != nil {
 			return fmt.Errorf("too late to be served: %w", err)
 		}
 	}
-	return b.serve(ctx, r, respond)
+	return t.serve(ctx, r, respond)
 }
+
+// request looks up what an interaction asks for.
+func (t *Router) request(i *discord.Interaction) *Request { return t.routes.request(i) }
 
 // answer runs the handler of the request's route. What the rules refuse is in the reply
 // already; here trouble becomes words, and an old control a fresh board.
-func (b *Bot) answer(ctx context.Context, r *Request) Reply {
-	why := b.turnsAway(r)
+func (t *Router) answer(ctx context.Context, r *Request) Reply {
+	why := t.turnsAway(r)
 	switch {
 	case why != nil && r.Kind == discord.Autocomplete:
 		return Reply{Choices: []choice{}}
 	case why != nil:
-		return b.refusal(why)
+		return t.base.refusal(why)
 	}
 	if r.Kind == discord.Autocomplete {
-		return Reply{Choices: b.complete(ctx, r)}
+		return Reply{Choices: t.complete(ctx, r)}
 	}
 	handle := r.route.handle
 	if r.route == &unknown || !r.namesGame() {
 		handle = outdated
 	}
-	reply, err := handle(ctx, b.Base, r)
+	reply, err := handle(ctx, t.base, r)
 	if err != nil {
-		return b.trouble(r, err)
+		return t.base.trouble(r, err)
 	}
 	return reply
 }
 
 // turnsAway returns why nothing is done for a person, whatever they ask for, or nothing of
 // their route's: the operator decides so. Nil is no reason.
-func (b *Bot) turnsAway(r *Request) outcome.Refusal {
-	if why := b.Game.Admits(r.User.ID, r.GuildID); why != nil {
+func (t *Router) turnsAway(r *Request) outcome.Refusal {
+	if why := t.base.Game.Admits(r.User.ID, r.GuildID); why != nil {
 		return why
 	}
-	return b.Game.Offers(r.route.needs)
+	return t.base.Game.Offers(r.route.needs)
 }
 
 // complete offers what can stand in the option being typed. Without offers people still
 // can type what they mean, so that trouble is only logged.
-func (b *Bot) complete(ctx context.Context, r *Request) []choice {
+func (t *Router) complete(ctx context.Context, r *Request) []choice {
 	offer := r.route.complete[r.Focused]
 	if offer == nil {
 		return []choice{}
 	}
-	choices, err := offer(ctx, b.Base, r)
+	choices, err := offer(ctx, t.base, r)
 	if err != nil {
-		b.Log.Error("nothing offered", "interaction", r.Interaction, "option", r.Focused, "err", err)
+		t.base.Log.Error("nothing offered", "interaction", r.Interaction, "option", r.Focused, "err", err)
 		return []choice{}
 	}
 	return choices
@@ -92,14 +107,14 @@ func outdated(ctx context.Context, b *Base, r *Request) (Reply, error) {
 }
 
 // serve answers a request, and notes the board that the answer shows.
-func (b *Bot) serve(ctx context.Context, r *Request, respond discord.Responder) error {
-	reply, message, err := b.respond(ctx, r, respond)
+func (t *Router) serve(ctx context.Context, r *Request, respond discord.Responder) error {
+	reply, message, err := t.respond(ctx, r, respond)
 	if err == nil && !reply.Unshown {
-		b.wroteBoard(ctx, r, reply, message, respond.Answer())
-		b.greetManager(ctx, r, respond)
+		t.base.wroteBoard(ctx, r, reply, message, respond.Answer())
+		t.shown(ctx, r.Interaction, respond)
 	}
 	if reply.later != nil {
-		b.follow(ctx, r, reply.later, respond)
+		t.base.follow(ctx, r, reply.later, respond)
 	}
 	return err
 }
@@ -109,14 +124,14 @@ var errPanicked = errors.New("the handler panicked")
 
 // respond finds the reply to a request and delivers it. Whatever becomes of that, a panic
 // included, a board that is owed is shown.
-func (b *Bot) respond(ctx context.Context, r *Request, respond discord.Responder) (reply Reply, message storage.ID, err error) {
+func (t *Router) respond(ctx context.Context, r *Request, respond discord.Responder) (reply Reply, message storage.ID, err error) {
 	err = errPanicked
-	defer func() { b.settle(ctx, r, reply, respond, err) }()
-	reply = b.answer(ctx, r)
+	defer func() { t.base.settle(ctx, r, reply, respond, err) }()
+	reply = t.answer(ctx, r)
 	if reply.Ignore { // only what is said in chat may go without an answer
-		reply = b.tell(words.Outdated)
+		reply = t.base.tell(words.Outdated)
 	}
-	message, err = b.deliver(ctx, reply, respond)
+	message, err = t.base.deliver(ctx, reply, respond)
 	return reply, message, err
 }
 

@@ -48,35 +48,35 @@ func (s saying) holdsAnswer() bool {
 // nothing else is deleted; a right one leaves a line that says who solved it, a wrong one and
 // that of somebody who saw the solution leave nothing. Where the message has to stay, nothing in public says whether it is right.
 // The writer reads the verdict in a direct message, or by a button.
-func (b *Bot) replyAnswer(ctx context.Context, m *discord.IncomingMessage, s saying, reply Reply) error {
+func (c *chat) replyAnswer(ctx context.Context, m *discord.IncomingMessage, s saying, reply Reply) error {
 	switch reply.refusal.(type) {
 	case actor.TooManyAnswers, actor.TooFast:
-		return b.Client.React(ctx, m.ChannelID, m.ID, markWait)
+		return c.Client.React(ctx, m.ChannelID, m.ID, markWait)
 	}
 	line := discord.Remark{To: m.User.ID}
 	var deleted bool
 	var missing words.Message
 	if s.isAnswer() {
-		deleted, missing = b.deleteSecret(ctx, m)
+		deleted, missing = c.deleteSecret(ctx, m)
 	}
 	switch {
 	case !deleted:
 		line.ReplyTo = m.ID
-		if err := b.Client.React(ctx, m.ChannelID, m.ID, markTaken); err != nil {
-			b.Log.Info("answer not marked", "message", m.ID, "err", err)
+		if err := c.Client.React(ctx, m.ChannelID, m.ID, markTaken); err != nil {
+			c.Log.Info("answer not marked", "message", m.ID, "err", err)
 		}
 	case reply.verdict != nil && reply.verdict.Right && !reply.verdict.Result.Shown:
-		line.Text = b.words.Text(words.JudgedInPublic(*reply.verdict))
+		line.Text = c.words.Text(words.JudgedInPublic(*reply.verdict))
 	}
 	parts := []string{line.Text}
-	if !b.reach(ctx, m.User.ID, reply) {
-		parts = append(parts, b.words.Text(words.AnswerWaits))
-		open := b.button(words.ButtonOpenBoard, verdictPath(m.User.ID, reply), discordgo.PrimaryButton)
+	if !c.reach(ctx, m.User.ID, reply) {
+		parts = append(parts, c.words.Text(words.AnswerWaits))
+		open := c.button(words.ButtonOpenBoard, verdictPath(m.User.ID, reply), discordgo.PrimaryButton)
 		line.Button = &open
 	}
-	line.Text = strings.TrimSpace(strings.Join(append(parts, b.words.Text(missing)), "\n"))
+	line.Text = strings.TrimSpace(strings.Join(append(parts, c.words.Text(missing)), "\n"))
 	if line.Text != "" {
-		b.Client.Say(m.ChannelID, line) // where too many wait already, the line is all that is lost
+		c.Client.Say(m.ChannelID, line) // where too many wait already, the line is all that is lost
 	}
 	return nil
 }
