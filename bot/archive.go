@@ -16,7 +16,7 @@ import (
 // archive opens the puzzle of the day that an option, a button or the select names, or
 // lists the latest days.
 func archive(ctx context.Context, b *Base, r *Request) (Reply, error) {
-	written := cmp.Or(strings.TrimSpace(r.Text(dateName)), r.vars["day"], strings.Join(r.Values, ""))
+	written := cmp.Or(strings.TrimSpace(r.Text(dateName)), r.named("day"), strings.Join(r.Values, ""))
 	if written == "" {
 		return archiveDays(ctx, b, r)
 	}

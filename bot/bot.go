@@ -50,14 +50,13 @@ func New(o Options) *Bot {
 		Game: o.Game, Client: o.Client, Clock: o.Clock, Log: o.Log, Touch: o.Touch, BackupsKept: o.BackupsKept,
 		Timetable: NewKeeper(o.Game, o.Client, o.Clock, o.Share, o.Log),
 	})
-	router := NewRouter(base, routes(o.Operators), func(ctx context.Context, i *discord.Interaction, respond discord.Responder) {
-		greetManager(ctx, base, i, respond)
-	})
+	mailing, table := NewMail(base), NewTable(routes(o.Operators))
+	router := NewRouter(base, table, mailing.GreetManager)
 	return &Bot{
 		Router:    router,
-		Mail:      NewMail(base),
+		Mail:      mailing,
 		base:      base,
-		chat:      &chat{Base: base, router: router, plainAnswers: o.PlainAnswers, kept: discord.NewRefusals()},
+		chat:      &chat{Base: base, router: router, table: table, plainAnswers: o.PlainAnswers, kept: discord.NewRefusals()},
 		operators: o.Operators,
 	}
 }

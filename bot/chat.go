@@ -23,6 +23,7 @@ import (
 type chat struct {
 	*Base
 	router       *Router
+	table        Table
 	plainAnswers bool
 	kept         discord.Refusals // the channels in which the bot may not delete messages
 }
@@ -53,7 +54,7 @@ func (c *chat) message(ctx context.Context, m *discord.IncomingMessage) {
 	}
 	addressed := m.GuildID == 0 || m.ToBot
 	if m.GuildID == 0 {
-		c.closed.Forget(m.User.ID)
+		c.reachable(m.User.ID)
 	}
 	if m.GuildID != 0 && !c.wantsToHear(ctx, m, s, addressed) {
 		return
@@ -63,7 +64,7 @@ func (c *chat) message(ctx context.Context, m *discord.IncomingMessage) {
 		return
 	}
 	reply := c.answerChat(ctx, m, s)
-	answered := m.GuildID != 0 && s.holdsAnswer() && (reply.board != noBoard || reply.refusal != nil)
+	answered := m.GuildID != 0 && s.holdsAnswer() && (reply.showsBoard() || reply.refusal != nil)
 	if reply.Ignore || !addressed && !answered && reply.refusal != nil {
 		return // it was no move after all, or nobody's business
 	}
@@ -109,7 +110,7 @@ func (c *chat) answerChat(ctx context.Context, m *discord.IncomingMessage, s say
 		}
 		return c.tell(words.NotUnderstood)
 	}
-	r := c.router.request(heard(m, s))
+	r := c.table.Request(heard(m, s))
 	if why := c.router.turnsAway(r); why != nil {
 		return c.refusal(why)
 	}
@@ -298,6 +299,9 @@ func (c *chat) deleteSecret(ctx context.Context, m *discord.IncomingMessage) (go
 	return false, words.CantDelete
 }
 
+// reachable notes that a player can be sent direct messages.
+func (b *Base) reachable(player storage.ID) { b.closed.Forget(player) }
+
 // reach sends a reply to a player as a direct message, and reports whether that could
 // be done.
 func (b *Base) reach(ctx context.Context, player storage.ID, reply Reply) bool {
@@ -321,7 +325,7 @@ func (b *Base) reach(ctx context.Context, player storage.ID, reply Reply) bool {
 // sendDirect sends a reply into the channel of a player's direct messages; below says
 // that the player has just written there.
 func (b *Base) sendDirect(ctx context.Context, player, channel storage.ID, reply Reply, below bool) error {
-	if reply.board != noBoard {
+	if reply.showsBoard() {
 		return b.sendBoard(ctx, player, channel, reply, below)
 	}
 	message, err := b.Client.Send(ctx, channel, reply.Message)

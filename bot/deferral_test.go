@@ -10,7 +10,7 @@ import (
 // and nothing that leads nowhere.
 func TestDeferral(t *testing.T) {
 	asks := func(i *discord.Interaction) bool { return i.GuildID == 1 }
-	router := NewRouter(nil, []route{{path: "/late", late: privately}, {path: "/asks", late: privately.unless(asks)}}, nil)
+	router := NewRouter(nil, NewTable([]route{{path: "/late", late: privately}, {path: "/asks", late: privately.unless(asks)}}), nil)
 	for name, test := range map[string]struct {
 		i    discord.Interaction
 		want discord.Deferral

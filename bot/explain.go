@@ -74,7 +74,7 @@ func explainPath(s study.Subject, step int, by string) string {
 // turnExplanation shows another step in the place of the one before, or what a button
 // elsewhere explains in a message of its own.
 func turnExplanation(ctx context.Context, b *Base, r *Request) (Reply, error) {
-	of, ok := subjectNamed(r.vars["subject"])
+	of, ok := subjectNamed(r.named("subject"))
 	if !ok {
 		return b.tell(words.Outdated), nil
 	}
@@ -82,8 +82,8 @@ func turnExplanation(ctx context.Context, b *Base, r *Request) (Reply, error) {
 	if n, err := strconv.Atoi(strings.Join(r.Values, "")); err == nil {
 		step = n
 	}
-	reply, err := explain(ctx, b, r, game.Explain{Of: of, Step: step, Open: r.vars["by"] == byOpen})
-	_, turns := r.vars["by"] // else it is from a board, which stays where it is
+	reply, err := explain(ctx, b, r, game.Explain{Of: of, Step: step, Open: r.named("by") == byOpen})
+	_, turns := r.variable("by") // else it is from a board, which stays where it is
 	reply.Replace = turns && r.replaces() && reply.refusal == nil
 	return reply, err
 }

@@ -24,11 +24,6 @@ func (b *Bot) Forget() {
 	b.base.closed, b.chat.kept = discord.NewRefusals(), discord.NewRefusals()
 }
 
-// Jump is the action of the select that moves the cursor, when a value is chosen.
-func Jump(value string) game.Action {
-	return jump(&Request{Interaction: &discord.Interaction{Values: []string{value}}})
-}
-
 // JumpValues are the values that the select offers on a board.
 func JumpValues(v *game.View) []string {
 	var values []string

@@ -16,7 +16,7 @@ import (
 // TestAFinishedBoardLeadsOn compares the rows below a finished board with Discord's
 // limit of five buttons a row, in all states, and every button against the routing table.
 func TestAFinishedBoardLeadsOn(t *testing.T) {
-	table := newTable(routes(Operators{}))
+	table := NewTable(routes(Operators{}))
 	kind := storage.Kind{Size: 5, Difficulty: 3}
 	for _, kindOfGame := range []storage.GameKind{storage.DailyGame, storage.PracticeGame, storage.ArchiveGame} {
 		for state := range 16 {
@@ -58,7 +58,7 @@ func TestAFinishedBoardLeadsOn(t *testing.T) {
 			seen := map[string]bool{}
 			for _, c := range buttons {
 				id := c.(discordgo.Button).CustomID
-				if to, _ := table.find(id); to == &unknown || seen[id] {
+				if to, _ := table.Find(id); to.path == "" || seen[id] {
 					t.Errorf("kind %d, state %d: %s leads nowhere, or is there twice", kindOfGame, state, id)
 				}
 				seen[id] = true

@@ -23,7 +23,7 @@ func flagPuzzle(ctx context.Context, b *Base, r *Request) (Reply, error) {
 
 // flagMatch reports the puzzle of a match, whether its board was opened or not.
 func flagMatch(ctx context.Context, b *Base, r *Request) (Reply, error) {
-	reply, err := report(ctx, b, r, game.FlagMatch{Match: r.matchID(), Reason: r.written(reasonField)})
+	reply, err := report(ctx, b, r, game.FlagMatch{Match: matchID(r), Reason: r.written(reasonField)})
 	reply.Wake = reply.refusal == nil // the invitation may be turned down
 	return reply, err
 }
@@ -53,7 +53,7 @@ func flagForm(ctx context.Context, b *Base, r *Request) (Reply, error) {
 
 // flagMatchForm opens the form for a flag on the puzzle of a match.
 func flagMatchForm(_ context.Context, b *Base, r *Request) (Reply, error) {
-	return reasonForm(b, matchPath(r.matchID(), "flag")), nil
+	return reasonForm(b, matchPath(matchID(r), "flag")), nil
 }
 
 func reasonForm(b *Base, path string) Reply {

@@ -23,7 +23,7 @@ func askForgetMember(_ context.Context, b *Base, r *Request) (Reply, error) {
 // forgetMember deletes it, and takes back the role of the week, of which nobody would know
 // afterwards.
 func forgetMember(ctx context.Context, b *Base, r *Request) (Reply, error) {
-	player := storage.ParseID(r.vars["player"])
+	player := storage.ParseID(r.named("player"))
 	if player == 0 {
 		return b.tell(words.Outdated), nil
 	}

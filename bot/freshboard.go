@@ -56,7 +56,7 @@ func (b *Base) wroteBoard(ctx context.Context, r *Request, reply Reply, message 
 		b.changedBoard(r, reply, answer)
 		return
 	}
-	if reply.board == noBoard {
+	if !reply.showsBoard() {
 		return
 	}
 	before, _ := b.private.Get(r.User.ID)

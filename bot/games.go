@@ -19,7 +19,7 @@ func games(ctx context.Context, b *Base, r *Request) (Reply, error) {
 	if err != nil || !ok {
 		return b.tell(words.TurnOf(turn)), err
 	}
-	_, turned := r.vars["page"]
+	_, turned := r.variable("page")
 	if list.Total == 0 {
 		reply := b.tell(words.NoGames)
 		reply.Replace = turned && r.replaces()

@@ -22,19 +22,19 @@ func greeting(b *Base) discord.Message {
 	}}
 }
 
-// greetManager brings the greeting with a manager's first command, below its answer, to a
+// GreetManager brings the greeting with a manager's first command, below its answer, to a
 // server in which there was no channel to write in.
-func greetManager(ctx context.Context, b *Base, i *discord.Interaction, respond discord.Responder) {
-	if i.Kind != discord.Command || !mayManage(i) || b.Game.Admits(i.User.ID, i.GuildID) != nil || !b.Timetable.TakeUngreeted(i.GuildID) {
+func (m *Mail) GreetManager(ctx context.Context, i *discord.Interaction, respond discord.Responder) {
+	if i.Kind != discord.Command || !mayManage(i) || m.base.Game.Admits(i.User.ID, i.GuildID) != nil || !m.base.Timetable.TakeUngreeted(i.GuildID) {
 		return
 	}
-	first, err := b.Game.Greet(ctx, i.GuildID)
+	first, err := m.base.Game.Greet(ctx, i.GuildID)
 	if err == nil && first {
-		hello := greeting(b)
+		hello := greeting(m.base)
 		hello.Ephemeral = true
 		_, err = respond.Respond(ctx, hello)
 	}
 	if err != nil {
-		b.Log.Warn("manager not greeted", "guild", i.GuildID, "err", err)
+		m.base.Log.Warn("manager not greeted", "guild", i.GuildID, "err", err)
 	}
 }

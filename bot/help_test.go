@@ -22,7 +22,7 @@ func helper() *Base { return NewBase(BaseOptions{}) }
 // TestHelpPages turns through the help: each page has a picture but the last, and every
 // button leads somewhere.
 func TestHelpPages(t *testing.T) {
-	b, table := helper(), newTable(routes(Operators{}))
+	b, table := helper(), NewTable(routes(Operators{}))
 	for n := range helpPages {
 		reply, err := helpPage(b, n)
 		if err != nil {
@@ -33,7 +33,7 @@ func TestHelpPages(t *testing.T) {
 		}
 		ids := controlIDs(reply.Message.Components)
 		for _, id := range ids {
-			if to, _ := table.find(id); to == &unknown {
+			if to, _ := table.Find(id); to.path == "" {
 				t.Errorf("page %d: %s leads nowhere", n, id)
 			}
 		}

@@ -118,7 +118,7 @@ func draftNotice(ctx context.Context, b *Base, r *Request) (Reply, error) {
 
 // sendNotice sends it. The poster spreads it.
 func sendNotice(ctx context.Context, b *Base, r *Request) (Reply, error) {
-	id, err := strconv.ParseInt(r.vars["notice"], 10, 64)
+	id, err := strconv.ParseInt(r.named("notice"), 10, 64)
 	if err != nil {
 		return b.tell(words.Outdated), nil
 	}

@@ -22,12 +22,8 @@ const (
 	rowsValue = "rows/"
 )
 
-// jump moves the cursor to what was chosen in the select.
-func jump(r *Request) game.Action {
-	chosen := ""
-	if len(r.Values) > 0 {
-		chosen = r.Values[0]
-	}
+// Jump moves the cursor to what was chosen in the select.
+func Jump(chosen string) game.Action {
 	if name, ok := strings.CutPrefix(chosen, cageValue); ok {
 		return game.JumpToCage{Cell: cellNamed(name)}
 	}

@@ -19,13 +19,25 @@ import (
 // spanNames are what leaderboards cover, in options and in paths.
 var spanNames = []string{game.OnePuzzle: "today", game.ThisWeek: "week", game.ThisMonth: "month", game.OneSeason: "season", game.AllTime: "all", game.PlayedLater: "later"}
 
+// boardMini names the board of the day's mini.
+const boardMini = "mini"
+
+// Whose board it is, in options and in paths.
 const (
-	boardMini   = "mini" // the mini of the day
-	everywhere  = "everywhere"
-	whereHere   = "here"
-	leadersPath = "/leaders"
-	dateName    = "date" // of options
+	everywhere = "everywhere"
+	whereHere  = "here"
 )
+
+// dateName is the option that says which day's puzzle is meant.
+const dateName = "date"
+
+// boardName names a board, but for its day, in options and in paths.
+func boardName(q game.Leaderboard) string {
+	if q.Span == game.OnePuzzle && q.Slot == storage.Mini {
+		return boardMini
+	}
+	return spanNames[q.Span]
+}
 
 // boardNamed returns the board of a name; false if there is none. None given is today's.
 func boardNamed(name string) (game.Leaderboard, bool) {
@@ -48,7 +60,7 @@ func leaderboard(ctx context.Context, b *Base, r *Request) (Reply, error) {
 		}
 		q.Day = day
 	}
-	if text, ok := r.vars["day"]; ok {
+	if text, ok := r.variable("day"); ok {
 		day, err := storage.ParseDay(text)
 		if err != nil {
 			return b.tell(words.Outdated), nil
@@ -61,22 +73,22 @@ func leaderboard(ctx context.Context, b *Base, r *Request) (Reply, error) {
 // turnLeaders shows another page of a board, or the same one of elsewhere, in the place
 // of the one before.
 func turnLeaders(ctx context.Context, b *Base, r *Request) (Reply, error) {
-	day, err := storage.ParseDay(r.vars["day"])
-	q, ok := boardNamed(r.vars["span"])
+	day, err := storage.ParseDay(r.named("day"))
+	q, ok := boardNamed(r.named("span"))
 	if err != nil || !ok {
 		return b.tell(words.Outdated), nil
 	}
-	q.Day, q.Slot, q.Everywhere, q.Page = day, r.slot(), r.vars["where"] == everywhere, r.number("page")
+	q.Day, q.Slot, q.Everywhere, q.Page = day, r.slot(), r.named("where") == everywhere, r.number("page")
 	return leaders(ctx, b, r, q, true)
 }
 
 // tabLeaders is a tab above a board, which leads to another.
 func tabLeaders(ctx context.Context, b *Base, r *Request) (Reply, error) {
-	q, ok := boardNamed(r.vars["board"])
+	q, ok := boardNamed(r.named("board"))
 	if !ok {
 		return b.tell(words.Outdated), nil
 	}
-	q.Everywhere = r.vars["where"] == everywhere
+	q.Everywhere = r.named("where") == everywhere
 	return leaders(ctx, b, r, q, true)
 }
 
@@ -131,7 +143,7 @@ func leadersOf(t game.Turn, direct bool) (words.Leaders, game.Shown) {
 
 // leadersID is the custom ID of a board. It holds all that the board is made of.
 func leadersID(q game.Leaderboard) string {
-	return fmt.Sprintf("%s/%s/%s/%s/%s/%d", leadersPath, spanNames[q.Span], q.Day, slotName(q.Slot), whereName(q), q.Page)
+	return fmt.Sprintf("/leaders/%s/%s/%s/%s/%d", spanNames[q.Span], q.Day, slotName(q.Slot), whereName(q), q.Page)
 }
 
 // whereName is how options and paths say whose board it is.
@@ -167,7 +179,7 @@ func leadersControls(b *Base, r *Request, s game.Shown) []discordgo.MessageCompo
 	}
 	if len(s.Seasons) > 1 {
 		controls = append(controls, row(discordgo.SelectMenu{
-			MenuType: discordgo.StringSelectMenu, CustomID: leadersPath + "/season", Placeholder: b.words.Text(words.PickSeason), Options: seasonOptions(b, s.Seasons),
+			MenuType: discordgo.StringSelectMenu, CustomID: "/leaders/season", Placeholder: b.words.Text(words.PickSeason), Options: seasonOptions(b, s.Seasons),
 		}))
 	}
 	return controls
@@ -176,27 +188,23 @@ func leadersControls(b *Base, r *Request, s game.Shown) []discordgo.MessageCompo
 // leadersTabs lead to the boards of today, the week, the month, and the season or all time,
 // whose it is left as it is. That of the board shown stands out.
 func leadersTabs(b *Base, s game.Shown) discordgo.MessageComponent {
-	tabs := []struct {
-		name  string
-		label words.Message
-	}{
-		{spanNames[game.OnePuzzle], words.TabToday}, {boardMini, words.TabMini}, {spanNames[game.ThisWeek], words.TabWeek}, {spanNames[game.ThisMonth], words.TabMonth},
-		{spanNames[game.AllTime], words.TabAll},
-	}
+	last, lastLabel := game.Leaderboard{Span: game.AllTime}, words.TabAll
 	if len(s.Seasons) > 0 && !s.Everywhere {
-		tabs[len(tabs)-1].name, tabs[len(tabs)-1].label = spanNames[game.OneSeason], words.TabSeason
-	}
-	shown := spanNames[s.Span]
-	if s.Span == game.OnePuzzle && s.Slot == storage.Mini {
-		shown = boardMini
+		last, lastLabel = game.Leaderboard{Span: game.OneSeason}, words.TabSeason
 	}
 	var buttons []discordgo.MessageComponent
-	for _, tab := range tabs {
-		style := discordgo.SecondaryButton
-		if tab.name == shown {
+	for _, tab := range []struct {
+		to    game.Leaderboard
+		label words.Message
+	}{
+		{game.Leaderboard{Span: game.OnePuzzle}, words.TabToday}, {game.Leaderboard{Slot: storage.Mini}, words.TabMini},
+		{game.Leaderboard{Span: game.ThisWeek}, words.TabWeek}, {game.Leaderboard{Span: game.ThisMonth}, words.TabMonth}, {last, lastLabel},
+	} {
+		name, style := boardName(tab.to), discordgo.SecondaryButton
+		if name == boardName(s.Leaderboard) {
 			style = discordgo.PrimaryButton
 		}
-		buttons = append(buttons, b.button(tab.label, leadersPath+"/"+whereName(s.Leaderboard)+"/"+tab.name, style))
+		buttons = append(buttons, b.button(tab.label, "/leaders/"+whereName(s.Leaderboard)+"/"+name, style))
 	}
 	return row(buttons...)
 }

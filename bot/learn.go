@@ -20,7 +20,7 @@ import (
 // learn opens the lesson that an option, a button or the select below the list names, or
 // lists them.
 func learn(ctx context.Context, b *Base, r *Request) (Reply, error) {
-	name := cmp.Or(r.Text("technique"), r.vars["lesson"], strings.Join(r.Values, ""))
+	name := cmp.Or(r.Text("technique"), r.named("lesson"), strings.Join(r.Values, ""))
 	if name != "" {
 		return b.open(ctx, r, game.Learn{Lesson: name})
 	}

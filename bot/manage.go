@@ -43,6 +43,9 @@ var dailyThreadRights = []right{
 	{discordgo.PermissionSendMessagesInThreads, "Send Messages in Threads"},
 }
 
+// missingForThreads names the rights for a daily's thread that are not among those given.
+func missingForThreads(have int64) []string { return lacking(have, dailyThreadRights) }
+
 // neededFor returns the rights that a server's dailies need.
 func neededFor(g storage.Guild) []right {
 	if g.Threads {
@@ -129,7 +132,7 @@ func turnOff(ctx context.Context, b *Base, r *Request) (Reply, error) {
 func setThreads(ctx context.Context, b *Base, r *Request) (Reply, error) {
 	return extra(ctx, b, r, game.SetExtra{Extra: game.Threads, On: r.Text("open") == "on"}, func(channel storage.ID) (words.Message, error) {
 		rights, err := b.Client.Permissions(ctx, channel)
-		if missing := lacking(rights, dailyThreadRights); err == nil && len(missing) > 0 {
+		if missing := missingForThreads(rights); err == nil && len(missing) > 0 {
 			return words.LacksRights{Channel: channel, Rights: missing, Command: "thread"}, nil
 		}
 		return nil, err

@@ -45,7 +45,7 @@ func race(ctx context.Context, b *Base, r *Request) (Reply, error) {
 
 // rematch calls the same match once more.
 func rematch(ctx context.Context, b *Base, r *Request) (Reply, error) {
-	return call(ctx, b, r, game.Rematch{Match: r.matchID(), Channel: r.ChannelID, Threaded: mayThread(r)})
+	return call(ctx, b, r, game.Rematch{Match: matchID(r), Channel: r.ChannelID, Threaded: mayThread(r)})
 }
 
 // call carries out what calls a match, unless the bot can't post in the channel.
@@ -80,20 +80,20 @@ func mayThread(r *Request) bool {
 }
 
 // matchID returns the match that the path names; 0, which none has, if it names none.
-func (r *Request) matchID() int64 { return int64(r.number("match")) }
+func matchID(r *Request) int64 { return int64(r.number("match")) }
 
 // matchDoes serves a button of a match's message.
 func matchDoes(action func(*Request) game.Action) handler {
 	return func(ctx context.Context, b *Base, r *Request) (Reply, error) { return onMatch(ctx, b, r, action(r)) }
 }
 
-func acceptDuel(r *Request) game.Action  { return game.Accept{Match: r.matchID()} }
-func declineDuel(r *Request) game.Action { return game.Decline{Match: r.matchID()} }
-func joinRace(r *Request) game.Action    { return game.Join{Match: r.matchID()} }
-func leaveRace(r *Request) game.Action   { return game.LeaveRace{Match: r.matchID()} }
-func offerDraw(r *Request) game.Action   { return game.OfferDraw{Match: r.matchID()} }
+func acceptDuel(r *Request) game.Action  { return game.Accept{Match: matchID(r)} }
+func declineDuel(r *Request) game.Action { return game.Decline{Match: matchID(r)} }
+func joinRace(r *Request) game.Action    { return game.Join{Match: matchID(r)} }
+func leaveRace(r *Request) game.Action   { return game.LeaveRace{Match: matchID(r)} }
+func offerDraw(r *Request) game.Action   { return game.OfferDraw{Match: matchID(r)} }
 func callOff(r *Request) game.Action {
-	return game.CallOff{Match: r.matchID(), Manager: mayManage(r.Interaction)}
+	return game.CallOff{Match: matchID(r), Manager: mayManage(r.Interaction)}
 }
 
 // onMatch carries out an action on a match and tells whoever acted, alone.
@@ -113,22 +113,22 @@ func onMatch(ctx context.Context, b *Base, r *Request, action game.Action) (Repl
 
 // matchBoard opens the presser's own board of a match, once it has started.
 func matchBoard(ctx context.Context, b *Base, r *Request) (Reply, error) {
-	reply, err := b.open(ctx, r, game.MatchBoard{Match: r.matchID()})
+	reply, err := b.open(ctx, r, game.MatchBoard{Match: matchID(r)})
 	reply.Wake = true
 	return reply, err
 }
 
 // askGiveUp asks before a match is lost.
 func askGiveUp(ctx context.Context, b *Base, r *Request) (Reply, error) {
-	turn, err := b.Game.Play(ctx, r.actor(), 0, game.AskGiveUp{Match: r.matchID()})
+	turn, err := b.Game.Play(ctx, r.actor(), 0, game.AskGiveUp{Match: matchID(r)})
 	if err != nil || turn.Refusal != nil {
 		return b.tell(words.TurnOf(turn)), err
 	}
-	return b.tell(words.TurnOf(turn), b.button(words.ButtonGiveUp, matchPath(r.matchID(), "given-up"), discordgo.DangerButton)), nil
+	return b.tell(words.TurnOf(turn), b.button(words.ButtonGiveUp, matchPath(matchID(r), "given-up"), discordgo.DangerButton)), nil
 }
 
 func giveUp(ctx context.Context, b *Base, r *Request) (Reply, error) {
-	reply, err := onMatch(ctx, b, r, game.GiveUp{Match: r.matchID()})
+	reply, err := onMatch(ctx, b, r, game.GiveUp{Match: matchID(r)})
 	reply.Replace = r.replaces()
 	return reply, err
 }

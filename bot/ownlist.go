@@ -19,8 +19,8 @@ func ownPath(id int64, rest string) string { return fmt.Sprintf("/own/%d/%s", id
 
 // ownID returns the entry that the path, or the choice in the list's select, names; 0,
 // which none has, if it names none.
-func (r *Request) ownID() int64 {
-	text, ok := r.vars["own"]
+func ownID(r *Request) int64 {
+	text, ok := r.variable("own")
 	if !ok {
 		text = strings.Join(r.Values, "")
 	}
@@ -80,7 +80,7 @@ func ownPage(b *Base, label words.Message, page, pages int) discordgo.Button {
 
 // lookAtOwn shows an entry of the list, with what can be done with it.
 func lookAtOwn(ctx context.Context, b *Base, r *Request) (Reply, error) {
-	turn, err := b.Game.Look(ctx, r.actor(), game.OwnLook{ID: r.ownID()})
+	turn, err := b.Game.Look(ctx, r.actor(), game.OwnLook{ID: ownID(r)})
 	if err != nil || turn.Refusal != nil {
 		return b.tell(words.TurnOf(turn)), err
 	}
@@ -100,20 +100,20 @@ func lookAtOwn(ctx context.Context, b *Base, r *Request) (Reply, error) {
 // playOwn opens the game of an entry.
 func playOwn(ctx context.Context, b *Base, r *Request) (Reply, error) {
 	return b.searched(ctx, r, func(ctx context.Context) (Reply, error) {
-		return load(ctx, b, r, game.Load{From: bring.Brought{Own: r.ownID()}})
+		return load(ctx, b, r, game.Load{From: bring.Brought{Own: ownID(r)}})
 	})
 }
 
 // solveOwn shows the answer of an entry.
 func solveOwn(ctx context.Context, b *Base, r *Request) (Reply, error) {
 	return b.searched(ctx, r, func(ctx context.Context) (Reply, error) {
-		return solve(ctx, b, r, bring.Brought{Own: r.ownID()})
+		return solve(ctx, b, r, bring.Brought{Own: ownID(r)})
 	})
 }
 
 // renameForm opens the form for another name.
 func renameForm(ctx context.Context, b *Base, r *Request) (Reply, error) {
-	turn, err := b.Game.Look(ctx, r.actor(), game.OwnLook{ID: r.ownID()})
+	turn, err := b.Game.Look(ctx, r.actor(), game.OwnLook{ID: ownID(r)})
 	if err != nil || turn.Refusal != nil {
 		return b.tell(words.TurnOf(turn)), err
 	}
@@ -127,9 +127,9 @@ func renameForm(ctx context.Context, b *Base, r *Request) (Reply, error) {
 }
 
 func renameOwn(r *Request) game.Action {
-	return game.RenameOwn{ID: r.ownID(), Name: r.Field(ownName)}
+	return game.RenameOwn{ID: ownID(r), Name: r.Field(ownName)}
 }
-func removeOwn(r *Request) game.Action { return game.RemoveOwn{ID: r.ownID()} }
+func removeOwn(r *Request) game.Action { return game.RemoveOwn{ID: ownID(r)} }
 
 // changesOwn serves what changes an entry.
 func changesOwn(action func(*Request) game.Action) handler {
@@ -150,7 +150,7 @@ func changesOwn(action func(*Request) game.Action) handler {
 
 // askRemoveOwn asks before an entry is taken off the list.
 func askRemoveOwn(ctx context.Context, b *Base, r *Request) (Reply, error) {
-	turn, err := b.Game.Look(ctx, r.actor(), game.OwnLook{ID: r.ownID()})
+	turn, err := b.Game.Look(ctx, r.actor(), game.OwnLook{ID: ownID(r)})
 	if err != nil || turn.Refusal != nil {
 		return b.tell(words.TurnOf(turn)), err
 	}

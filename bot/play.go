@@ -2,6 +2,7 @@ package bot
 
 import (
 	"context"
+	"strings"
 
 	"github.com/bwmarrin/discordgo"
 
@@ -32,7 +33,10 @@ func say(r *Request) game.Action {
 }
 
 // tap moves the cursor to the cell that the path names.
-func tap(r *Request) game.Action { return game.JumpToCell{Cell: cellNamed(r.vars["cell"])} }
+func tap(r *Request) game.Action { return game.JumpToCell{Cell: cellNamed(r.named("cell"))} }
+
+// jump moves the cursor to what was chosen in the select.
+func jump(r *Request) game.Action { return Jump(strings.Join(r.Values, "")) }
 
 // cellNamed returns the cell of that name; one that is on no board if it is no name.
 func cellNamed(name string) board.Cell {
@@ -44,7 +48,7 @@ func cellNamed(name string) board.Cell {
 }
 
 // step moves the cursor to the next empty cell, or the one before.
-func step(r *Request) game.Action { return game.Step{Back: r.vars["way"] == wayBack} }
+func step(r *Request) game.Action { return game.Step{Back: r.named("way") == wayBack} }
 
 // hint asks for the level that an option or the path names; 0 is one more than before.
 func hint(r *Request) game.Action {
@@ -60,7 +64,7 @@ func agreedHint(r *Request) game.Action {
 }
 
 func agreedWhy(r *Request) game.Action {
-	return game.AskWhy{Cells: r.vars["cell"] + "=" + r.vars["digit"], Agreed: true}
+	return game.AskWhy{Cells: r.named("cell") + "=" + r.named("digit"), Agreed: true}
 }
 
 // why asks for a proof that a cell must or can't have a value.
@@ -89,7 +93,7 @@ func today(ctx context.Context, b *Base, r *Request) (Reply, error) {
 // play is the button of a daily's post, and of an answer in chat, which may be pressed in a
 // direct message.
 func play(ctx context.Context, b *Base, r *Request) (Reply, error) {
-	text, ok := r.vars["day"]
+	text, ok := r.variable("day")
 	if !ok {
 		return today(ctx, b, r)
 	}
@@ -97,7 +101,7 @@ func play(ctx context.Context, b *Base, r *Request) (Reply, error) {
 	if err != nil {
 		return b.tell(words.Outdated), nil
 	}
-	return b.open(ctx, r, game.PostedPuzzle{Day: day, Slot: r.slot(), Guild: storage.ParseID(r.vars["guild"])})
+	return b.open(ctx, r, game.PostedPuzzle{Day: day, Slot: r.slot(), Guild: storage.ParseID(r.named("guild"))})
 }
 
 // openBoard shows a board, and makes its game the one that commands act on.

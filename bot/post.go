@@ -71,7 +71,7 @@ func liveMessage(ctx context.Context, b *Base, p storage.Post) (discord.Message,
 
 // noticeMessage says that dailies are paused, and what the bot lacks in their channel now.
 func noticeMessage(ctx context.Context, b *Base, n game.NoticeData) (discord.Message, error) {
-	return textMessage(b.words.Text(words.PausedOf(n, obstacle(ctx, b, n.Channel).Rights))), b.Game.CheckNotice(ctx, n, b.Clock.Now())
+	return textMessage(b.words.Text(words.PausedOf(n, obstacle(ctx, b.Client, n.Channel).Rights))), b.Game.CheckNotice(ctx, n, b.Clock.Now())
 }
 
 // dailyButtons are the ways to play from a daily's post.

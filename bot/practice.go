@@ -32,7 +32,7 @@ func practice(ctx context.Context, b *Base, r *Request) (Reply, error) {
 // order returns the puzzle that a request orders, of the usual size where it names none. It reports
 // false for a path that was never a button's.
 func order(r *Request) (almanac.Order, bool) {
-	if _, ok := r.vars["size"]; ok {
+	if _, ok := r.variable("size"); ok {
 		return orderOfPath(r)
 	}
 	o := almanac.Order{}
@@ -55,7 +55,7 @@ func orderOfPath(r *Request) (almanac.Order, bool) {
 	o := almanac.Order{}
 	o.Kind.Size, o.Kind.Difficulty = r.number("size"), board.Difficulty(min(max(r.number("difficulty"), 0), 99))
 	var err error
-	o.Options, err = almanac.ParseOptions(r.vars["options"])
+	o.Options, err = almanac.ParseOptions(r.named("options"))
 	return o, err == nil
 }
 

@@ -31,7 +31,7 @@ func aboutData(b *Base, m, led words.Message, buttons ...discordgo.MessageCompon
 func askForget(_ context.Context, b *Base, r *Request) (Reply, error) {
 	question, yes := words.Message(words.AskForget), b.button(words.ButtonForgetAll, "/privacy/delete/sure", discordgo.DangerButton)
 	buttons := []discordgo.MessageComponent{yes, b.button(words.ButtonExport, "/privacy/export", discordgo.SecondaryButton)}
-	if r.vars["step"] == "sure" {
+	if r.named("step") == "sure" {
 		question, buttons = words.AskForgetAgain, []discordgo.MessageComponent{b.button(words.ButtonForgetSure, "/privacy/delete/now", discordgo.DangerButton)}
 	}
 	reply, err := aboutData(b, question, words.AskInCommand{Command: "settings"}, buttons...)

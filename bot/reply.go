@@ -28,6 +28,9 @@ type Reply struct {
 	board   boardKind       // which board the Message shows
 }
 
+// showsBoard reports whether the Message shows a board.
+func (r Reply) showsBoard() bool { return r.board != noBoard }
+
 // public is what a server's channel reads where the Request came by plain chat. The
 // Message goes to its player by direct message if there is a path; where these are
 // closed, a button with that path opens it. Without a path nothing but the text is sent.

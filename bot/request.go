@@ -16,18 +16,27 @@ type Request struct {
 	*discord.Interaction
 	route *route
 	vars  map[string]string
-	table table // in which the route was found
+	table Table // in which the route was found
 }
 
-// request looks up what an interaction asks for.
-func (t table) request(i *discord.Interaction) *Request {
-	route, vars := t.find(i.Path)
+// Request looks up what an interaction asks for.
+func (t Table) Request(i *discord.Interaction) *Request {
+	route, vars := t.Find(i.Path)
 	return &Request{Interaction: i, route: route, vars: vars, table: t}
 }
 
 // actor returns who acts, for the game.
 func (r *Request) actor() actor.Actor {
 	return actor.Actor{Player: r.User.ID, Name: r.User.Name, Guild: r.GuildID, Key: storage.KeyOf(r.ID), At: r.At, Replayed: r.Replayed}
+}
+
+// named returns a variable of the path; "" if it has none of that name.
+func (r *Request) named(name string) string { return r.vars[name] }
+
+// variable returns a variable of the path, and whether it has one of that name.
+func (r *Request) variable(name string) (string, bool) {
+	text, ok := r.vars[name]
+	return text, ok
 }
 
 // number returns a variable of the path as a number, 0 if it is none.

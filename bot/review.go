@@ -46,7 +46,7 @@ func reviewGame(ctx context.Context, b *Base, r *Request) (Reply, error) {
 
 // turnReview puts a moment, or the review itself, in the place of the message pressed on.
 func turnReview(ctx context.Context, b *Base, r *Request) (Reply, error) {
-	name := r.vars["moment"]
+	name := r.named("moment")
 	if name == wholeReview {
 		reply, err := reviewGame(ctx, b, r)
 		reply.Replace = r.replaces() && reply.refusal == nil

@@ -95,9 +95,9 @@ func (o Operators) only(handle handler) handler {
 	}
 }
 
-// table finds routes by path: by its first part, which is never a variable, and the number of
+// Table finds routes by path: by its first part, which is never a variable, and the number of
 // its parts.
-type table map[place][]entry
+type Table map[place][]entry
 
 type place struct {
 	first string
@@ -109,10 +109,10 @@ type entry struct {
 	parts []string
 }
 
-// newTable makes a table of the routes. Two routes of the same shape are a mistake
+// NewTable makes a table of the routes. Two routes of the same shape are a mistake
 // in the program.
-func newTable(routes []route) table {
-	t := table{}
+func NewTable(routes []route) Table {
+	t := Table{}
 	seen := map[string]bool{}
 	for k := range routes {
 		r := &routes[k]
@@ -137,8 +137,9 @@ func newTable(routes []route) table {
 // unknown is the route of paths that no row has any more.
 var unknown = route{}
 
-// find returns the route of a path, unknown if it has none, and the path's variables.
-func (t table) find(path string) (*route, map[string]string) {
+// Find returns the route of a path, one without a path if it leads nowhere, and the path's
+// variables.
+func (t Table) Find(path string) (*route, map[string]string) {
 	parts := split(path)
 	for _, r := range t[place{parts[0], len(parts)}] {
 		if r.match(parts) {

@@ -6,7 +6,7 @@ import (
 )
 
 func TestTableFinds(t *testing.T) {
-	table := newTable(routes(Operators{}))
+	table := NewTable(routes(Operators{}))
 	tests := []struct {
 		path, want string
 		vars       map[string]string
@@ -21,7 +21,7 @@ func TestTableFinds(t *testing.T) {
 		{"play", "", nil},
 	}
 	for _, tt := range tests {
-		r, vars := table.find(tt.path)
+		r, vars := table.Find(tt.path)
 		if (r == &unknown) != (tt.want == "") || r.path != tt.want || !maps.Equal(vars, tt.vars) {
 			t.Errorf("find(%q) = %q, %v", tt.path, r.path, vars)
 		}
@@ -34,13 +34,13 @@ func TestTwoRoutesOfOneShapePanic(t *testing.T) {
 			t.Error("taken")
 		}
 	}()
-	newTable([]route{{path: "/a/{x}"}, {path: "/a/{y}"}})
+	NewTable([]route{{path: "/a/{x}"}, {path: "/a/{y}"}})
 }
 
 // TestEveryCommandHasARoute compares the registered commands and the table with
 // each other, both ways.
 func TestEveryCommandHasARoute(t *testing.T) {
-	table := newTable(routes(Operators{}))
+	table := NewTable(routes(Operators{}))
 	registered := map[string]bool{}
 	for _, c := range Commands() {
 		if len(c.Options) > 25 {
@@ -49,7 +49,7 @@ func TestEveryCommandHasARoute(t *testing.T) {
 		for _, sub := range c.Options {
 			path := "/" + c.Name + "/" + sub.Name
 			registered[path] = true
-			if to, _ := table.find(path); to == &unknown {
+			if to, _ := table.Find(path); to.path == "" {
 				t.Errorf("%s is registered and leads nowhere", path)
 			}
 			if sub.Description == "" || len(sub.Description) > 100 {

@@ -64,7 +64,7 @@ func (s *Sample) view() *game.View {
 // Form is the form that the board's button for typing moves opens, and field the
 // custom ID of its first input.
 func (s *Sample) Form() (form discord.Modal, field string) {
-	return s.compose.formFor(s.view(), 0, false, nil), fieldID(0)
+	return s.compose.RowsForm(s.view(), 0, valuesForm, nil), fieldID(0)
 }
 
 // OpensForm reports whether a control of the board, by its custom ID, opens the form.

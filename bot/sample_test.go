@@ -37,10 +37,10 @@ func TestSample(t *testing.T) {
 		t.Errorf("controls %q", ids)
 	}
 	form, _ := s.Form()
-	table := newTable(routes(Operators{}))
+	table := NewTable(routes(Operators{}))
 	for _, id := range append(ids, form.CustomID) {
-		to, vars := table.find(id)
-		if r := (&Request{vars: vars}); to == &unknown || r.gameID() != math.MaxInt64 {
+		to, vars := table.Find(id)
+		if r := (&Request{vars: vars}); to.path == "" || r.gameID() != math.MaxInt64 {
 			t.Errorf("%s: route %q, game %d", id, to.path, r.gameID())
 		}
 	}

@@ -56,27 +56,27 @@ func openSchedule(ctx context.Context, b *Base, r *Request) (Reply, error) {
 
 // pickPreset, pickDay, pickSize, pickGrade, pickOperators and setMini are the controls.
 func pickPreset(ctx context.Context, b *Base, r *Request) (Reply, error) {
-	preset, _ := r.picked("")
+	preset, _ := picked(r, "")
 	return reschedule(ctx, b, r, game.SetSchedule{Preset: game.Preset(preset)})
 }
 
 func pickDay(ctx context.Context, b *Base, r *Request) (Reply, error) {
-	name, _ := r.picked("")
+	name, _ := picked(r, "")
 	return showSchedule(ctx, b, r, weekdayOf(name))
 }
 
 func pickSize(ctx context.Context, b *Base, r *Request) (Reply, error) {
-	return reschedule(ctx, b, r, game.SetSchedule{Day: weekdayOf(r.vars["day"]), Kind: storage.Kind{Size: r.choice()}})
+	return reschedule(ctx, b, r, game.SetSchedule{Day: weekdayOf(r.named("day")), Kind: storage.Kind{Size: r.choice()}})
 }
 
 func pickGrade(ctx context.Context, b *Base, r *Request) (Reply, error) {
-	name, _ := r.picked("")
+	name, _ := picked(r, "")
 	difficulty, _ := board.ParseDifficulty(name)
-	return reschedule(ctx, b, r, game.SetSchedule{Day: weekdayOf(r.vars["day"]), Kind: storage.Kind{Difficulty: difficulty}})
+	return reschedule(ctx, b, r, game.SetSchedule{Day: weekdayOf(r.named("day")), Kind: storage.Kind{Difficulty: difficulty}})
 }
 
 func pickOperators(ctx context.Context, b *Base, r *Request) (Reply, error) {
-	value, _ := r.picked("")
+	value, _ := picked(r, "")
 	return reschedule(ctx, b, r, game.SetSchedule{Ops: operators(value)})
 }
 
@@ -90,7 +90,7 @@ func operators(value string) generate.Operators {
 }
 
 func setMini(ctx context.Context, b *Base, r *Request) (Reply, error) {
-	return reschedule(ctx, b, r, game.SetSchedule{Mini: game.Switch(r.vars["value"])})
+	return reschedule(ctx, b, r, game.SetSchedule{Mini: game.Switch(r.named("value"))})
 }
 
 // reschedule carries out a change, and shows the week's puzzles.

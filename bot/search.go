@@ -140,7 +140,7 @@ func (b *Base) followDirect(ctx context.Context, player, channel, message storag
 			b.Log.Warn("what a search found was not delivered", "player", player, "err", err)
 			return
 		}
-		if reply.board != noBoard {
+		if reply.showsBoard() {
 			b.sentBoard(player, message, reply)
 		}
 	}()

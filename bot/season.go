@@ -33,11 +33,11 @@ func askSeason(ctx context.Context, b *Base, r *Request) (Reply, error) {
 
 // beginSeason begins it.
 func beginSeason(ctx context.Context, b *Base, r *Request) (Reply, error) {
-	first, err := storage.ParseDay(r.vars["first"])
+	first, err := storage.ParseDay(r.named("first"))
 	if err != nil {
 		return b.tell(words.Outdated), nil
 	}
-	name, err := url.PathUnescape(r.vars["name"])
+	name, err := url.PathUnescape(r.named("name"))
 	if err != nil {
 		return b.tell(words.Outdated), nil
 	}
@@ -51,6 +51,9 @@ func beginSeason(ctx context.Context, b *Base, r *Request) (Reply, error) {
 	return reply, nil
 }
 
+// seasonChoice begins the values of that select.
+const seasonChoice = "season "
+
 // seasonOptions are the seasons of a server in the select that leads to another board. The
 // value holds one of its days.
 func seasonOptions(b *Base, all standings.Seasons) []discordgo.SelectMenuOption {
@@ -61,14 +64,14 @@ func seasonOptions(b *Base, all standings.Seasons) []discordgo.SelectMenuOption 
 		if day == 0 {
 			day = s.Last - before
 		}
-		options[i] = discordgo.SelectMenuOption{Label: b.words.Text(words.SeasonOption(s)), Value: spanNames[game.OneSeason] + " " + day.String()}
+		options[i] = discordgo.SelectMenuOption{Label: b.words.Text(words.SeasonOption(s)), Value: seasonChoice + day.String()}
 	}
 	return options
 }
 
 // pickedSeason returns the board that such a value leads to.
 func pickedSeason(value string) (game.Leaderboard, bool) {
-	text, ok := strings.CutPrefix(value, spanNames[game.OneSeason]+" ")
+	text, ok := strings.CutPrefix(value, seasonChoice)
 	day, err := storage.ParseDay(text)
 	return game.Leaderboard{Span: game.OneSeason, Day: day}, ok && err == nil
 }

@@ -15,24 +15,24 @@ import (
 
 // Router serves interactions by the routing table.
 type Router struct {
-	base   *Base
-	routes table
-	shown  func(context.Context, *discord.Interaction, discord.Responder)
+	base  *Base
+	table Table
+	shown func(context.Context, *discord.Interaction, discord.Responder)
 }
 
 // NewRouter returns a Router. It calls shown once an answer is there for its reader to see.
-func NewRouter(base *Base, routes []route, shown func(context.Context, *discord.Interaction, discord.Responder)) *Router {
-	return &Router{base, newTable(routes), shown}
+func NewRouter(base *Base, table Table, shown func(context.Context, *discord.Interaction, discord.Responder)) *Router {
+	return &Router{base, table, shown}
 }
 
 // Deferral returns how an interaction may be acknowledged while its answer takes longer.
 func (t *Router) Deferral(i *discord.Interaction) discord.Deferral {
-	return t.request(i).route.late.of(i)
+	return t.table.Request(i).route.late.of(i)
 }
 
 // Interaction serves one interaction through the routing table.
 func (t *Router) Interaction(ctx context.Context, i *discord.Interaction, respond discord.Responder) error {
-	r := t.request(i)
+	r := t.table.Request(i)
 	if late := r.route.late; late.first && i.Kind != discord.Autocomplete {
 		if err := respond.Defer(ctx, late.by); err != nil {
 			return fmt.Errorf("too late to be served: %w", err)
@@ -40,9 +40,6 @@ func (t *Router) Interaction(ctx context.Context, i *discord.Interaction, respon
 	}
 	return t.serve(ctx, r, respond)
 }
-
-// request looks up what an interaction asks for.
-func (t *Router) request(i *discord.Interaction) *Request { return t.routes.request(i) }
 
 // answer runs the handler of the request's route. What the rules refuse is in the reply
 // already; here trouble becomes words, and an old control a fresh board.

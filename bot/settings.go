@@ -46,10 +46,10 @@ func quietStandings(standings string) game.Switch {
 
 // setSetting is a button below the settings.
 func setSetting(ctx context.Context, b *Base, r *Request) (Reply, error) {
-	to := game.Switch(r.vars["value"])
+	to := game.Switch(r.named("value"))
 	return prefer(ctx, b, r, map[string]game.SetPreferences{
 		"notes": {ClearNotes: to}, "same": {ShowSame: to}, "repeats": {ShowRepeats: to}, "text": {TextBoards: to}, "submit": {SubmitFull: to}, "reminders": {Reminders: to}, "duels": {Duels: to}, "ping": {Pings: to}, "standings": {QuietStandings: to},
-	}[r.vars["setting"]])
+	}[r.named("setting")])
 }
 
 // setTheme is the select below the settings.

@@ -184,7 +184,7 @@ func postNow(ctx context.Context, b *Base, r *Request) (Reply, error) {
 		return Reply{}, err
 	}
 	if guild.Paused {
-		if obstacle := obstacle(ctx, b, guild.Channel); obstacle.Cause != "" {
+		if obstacle := obstacle(ctx, b.Client, guild.Channel); obstacle.Cause != "" {
 			return b.tell(words.PausedSetup{Failure: obstacle}), nil
 		}
 	}
@@ -196,8 +196,8 @@ func postNow(ctx context.Context, b *Base, r *Request) (Reply, error) {
 
 // obstacle says what keeps the bot from posting in a channel; without a Cause, nothing
 // does as far as can be seen.
-func obstacle(ctx context.Context, b *Base, channel storage.ID) words.PostFailure {
-	rights, err := b.Client.Permissions(ctx, channel)
+func obstacle(ctx context.Context, client *discord.Client, channel storage.ID) words.PostFailure {
+	rights, err := client.Permissions(ctx, channel)
 	switch {
 	case err != nil:
 		return words.PostFailure{Cause: failure(err)}

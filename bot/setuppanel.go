@@ -52,7 +52,7 @@ func pickChannel(ctx context.Context, b *Base, r *Request) (Reply, error) {
 }
 
 func pickTime(ctx context.Context, b *Base, r *Request) (Reply, error) {
-	text, typed := r.picked("time")
+	text, typed := picked(r, "time")
 	if !typed && text == otherValue {
 		return typedChoice(b, r.Path, "time", words.FormTime, words.FormTimeLabel), nil
 	}
@@ -66,7 +66,7 @@ func pickTime(ctx context.Context, b *Base, r *Request) (Reply, error) {
 }
 
 func pickZone(ctx context.Context, b *Base, r *Request) (Reply, error) {
-	text, typed := r.picked("zone")
+	text, typed := picked(r, "zone")
 	if !typed && text == otherValue {
 		return typedChoice(b, r.Path, "zone", words.FormZone, words.FormZoneLabel), nil
 	}
@@ -81,12 +81,12 @@ func pickZone(ctx context.Context, b *Base, r *Request) (Reply, error) {
 
 func pickReveal(ctx context.Context, b *Base, r *Request) (Reply, error) {
 	choices := game.Setup{}
-	chooseReveal(&choices, r.vars["value"])
+	chooseReveal(&choices, r.named("value"))
 	return choose(ctx, b, r, choices)
 }
 
 // picked returns what was chosen in a select, or typed into the form that it opened.
-func (r *Request) picked(field string) (text string, typed bool) {
+func picked(r *Request, field string) (text string, typed bool) {
 	if r.Kind == discord.FormSent {
 		return r.Field(field), true
 	}

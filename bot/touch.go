@@ -39,7 +39,7 @@ func touchBoard(ctx context.Context, b *Base, r *Request) (Reply, error) {
 // touchPost is the button of a daily's post. The clock starts when the page has the
 // puzzle.
 func touchPost(ctx context.Context, b *Base, r *Request) (Reply, error) {
-	day, err := storage.ParseDay(r.vars["day"])
+	day, err := storage.ParseDay(r.named("day"))
 	if err != nil {
 		return b.tell(words.Outdated), nil
 	}

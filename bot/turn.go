@@ -56,7 +56,7 @@ func outrun(r *Request, next *discord.Interaction, t game.Turn) bool {
 	if next == nil || next.Kind != discord.Component || !r.replaces() || next.MessageID != r.MessageID {
 		return false
 	}
-	if shown := r.boardShown(); shown == "" || shown != r.table.request(next).boardShown() {
+	if shown := r.boardShown(); shown == "" || shown != r.table.Request(next).boardShown() {
 		return false
 	}
 	told := func(f outcome.Fact) bool { _, change := f.(game.Change); return !change }
@@ -69,7 +69,7 @@ func (r *Request) boardShown() (game string) {
 	if !r.route.board {
 		return ""
 	}
-	return r.vars["game"]
+	return r.named("game")
 }
 
 // publicly returns what all may read of a turn that its player reads on a board.

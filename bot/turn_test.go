@@ -11,11 +11,11 @@ import (
 
 // TestOutrun leaves a board unshown only where a later press shows it in the same message.
 func TestOutrun(t *testing.T) {
-	table := newTable(routes(Operators{}))
-	private := table.request(&discord.Interaction{Kind: discord.Component, GuildID: 7, MessageID: 9, MessageEphemeral: true, Path: "/board/1/key/2"})
-	public := table.request(&discord.Interaction{Kind: discord.Component, GuildID: 7, MessageID: 9, Path: "/board/1/key/2"})
+	table := NewTable(routes(Operators{}))
+	private := table.Request(&discord.Interaction{Kind: discord.Component, GuildID: 7, MessageID: 9, MessageEphemeral: true, Path: "/board/1/key/2"})
+	public := table.Request(&discord.Interaction{Kind: discord.Component, GuildID: 7, MessageID: 9, Path: "/board/1/key/2"})
 	from := func(path string) *Request {
-		return table.request(&discord.Interaction{Kind: discord.Component, GuildID: 7, MessageID: 9, MessageEphemeral: true, Path: path})
+		return table.Request(&discord.Interaction{Kind: discord.Component, GuildID: 7, MessageID: 9, MessageEphemeral: true, Path: path})
 	}
 	press := func(path string) *discord.Interaction {
 		return &discord.Interaction{Kind: discord.Component, MessageID: 9, Path: path}

@@ -110,14 +110,14 @@ func verdictPath(writer storage.ID, reply Reply) string {
 
 // answered tells the writer of an answer to a puzzle that they had not opened what came of it.
 func answered(_ context.Context, b *Base, r *Request) (Reply, error) {
-	day, err := storage.ParseDay(r.vars["day"])
+	day, err := storage.ParseDay(r.named("day"))
 	if err != nil {
 		return b.tell(words.Outdated), nil
 	}
-	if storage.ParseID(r.vars["writer"]) != r.User.ID {
+	if storage.ParseID(r.named("writer")) != r.User.ID {
 		return b.refusal(game.NotYours{}), nil
 	}
-	kind := r.vars["kind"]
+	kind := r.named("kind")
 	to := game.UnopenedAnswer{Size: r.number("size"), Day: day, Slot: r.slot(), Past: kind == wrongPast, Guild: r.GuildID}
 	switch kind {
 	case wrongToday, wrongPast:
