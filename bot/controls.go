@@ -120,7 +120,7 @@ func (c *Composer) controls(v *game.View, follow []discordgo.MessageComponent, c
 		rows = append(rows, p.tapGrid()...)
 		rows = append(rows, p.tapActions(len(follow) > 0)...)
 	default:
-		rows = append(rows, rowOf(partJumps, c.jumpSelect(p.path("jump"), v)))
+		rows = append(rows, rowOf(partJumps, c.JumpSelect(p.path("jump"), v)))
 		rows = append(rows, p.keypad()...)
 		rows = append(rows,
 			rowOf(partMoves, p.stepBack(), p.stepOn(), p.undo(), p.redo()),

@@ -14,7 +14,6 @@ import (
 	"kenkenbot/board/format"
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
-	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/outcome"
 	"kenkenbot/bot/game/standings"
@@ -43,7 +42,7 @@ const (
 // in all of them.
 func TestBoardMessageFits(t *testing.T) {
 	detector.Slow(t)
-	bases := [...]*Base{NewBase(BaseOptions{}), NewBase(BaseOptions{Touch: noLinks{}})}
+	composers := [...]*Composer{NewComposer(false), NewComposer(true)}
 	numbers := map[float64]string{}
 	for n := almanac.MinSize; n <= almanac.MaxSize; n++ {
 		for state, turn := range boardStates(t, n) {
@@ -52,12 +51,12 @@ func TestBoardMessageFits(t *testing.T) {
 					continue // only a daily leads to yesterday's
 				}
 				turn.View.Yesterday, turn.View.Preferences.TextBoards = int64(extras&1)<<59, extras&2 != 0
-				b := bases[extras>>2]
-				message, err := b.boardMessage(turn)
+				c := composers[extras>>2]
+				message, err := c.boardMessage(turn)
 				if err != nil {
 					t.Fatal(err)
 				}
-				name := fmt.Sprintf("%d×%d, %s, yesterday %d, as text %v, touch %v", n, n, state, turn.View.Yesterday, turn.View.Preferences.TextBoards, b.Touch != nil)
+				name := fmt.Sprintf("%d×%d, %s, yesterday %d, as text %v, touch %v", n, n, state, turn.View.Yesterday, turn.View.Preferences.TextBoards, c.linked)
 				checkComponents(t, name, message, numbers)
 				switch files := message.Files; {
 				case turn.View.Preferences.TextBoards && len(files) != 0:
@@ -69,12 +68,6 @@ func TestBoardMessageFits(t *testing.T) {
 		}
 	}
 }
-
-// noLinks is a page that nobody is let in to.
-type noLinks struct{}
-
-func (noLinks) Link(context.Context, actor.Actor, game.Choice) (string, error) { return "", nil }
-func (noLinks) Forget(context.Context, storage.ID) error                       { return nil }
 
 // boardStates returns turns of a game of size n, by what is going on.
 func boardStates(t *testing.T, n int) map[string]game.Turn {
@@ -276,7 +269,7 @@ func control(p part) string {
 	if p.CustomID == "" {
 		return fmt.Sprint("type ", p.Type)
 	}
-	path := split(p.CustomID)
+	path := strings.Split(p.CustomID, "/")[1:]
 	switch {
 	case path[0] == "learn": // a lesson, whichever fits
 		return path[0]

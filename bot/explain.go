@@ -29,7 +29,6 @@ const (
 	byJump  = "jump"
 	byOpen  = "open"
 	byStep  = "step"
-	byBoard = "board"
 )
 
 // positionName is the option that says of which position all open steps are wanted.
@@ -65,6 +64,9 @@ func subjectNamed(name string) (study.Subject, bool) {
 	}
 	return study.Subject{}, false
 }
+
+// byBoard is what the button of a board says there.
+const byBoard = "board"
 
 // explainPath is the path of a step of an explanation.
 func explainPath(s study.Subject, step int, by string) string {

@@ -26,7 +26,6 @@ import (
 
 	"github.com/gorilla/websocket"
 
-	"kenkenbot/bot"
 	"kenkenbot/bot/sandbox/rules"
 	"kenkenbot/internal/openapi"
 )
@@ -120,11 +119,15 @@ func (f *fakeDiscord) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		f.t.Errorf("%s %s: Discord would refuse it: %s\n%s", q.method, q.path, problem, body)
 	}
 	var sent any
-	if json.Unmarshal(payload.JSON, &sent) == nil && countComponents(sent) > bot.MostComponents {
-		f.t.Errorf("%s %s: %d components, want %d at most\n%s", q.method, q.path, countComponents(sent), bot.MostComponents, payload.JSON)
+	if json.Unmarshal(payload.JSON, &sent) == nil && countComponents(sent) > mostComponents {
+		f.t.Errorf("%s %s: %d components, want %d at most\n%s", q.method, q.path, countComponents(sent), mostComponents, payload.JSON)
 	}
 	f.answer(w, q)
 }
+
+// mostComponents is how many components a message may have, nested ones counted: two fewer
+// than Discord takes, so that another button can't make a message that is refused.
+const mostComponents = 38
 
 // countComponents counts the components of a message, nested ones included.
 func countComponents(v any) int {

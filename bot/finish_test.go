@@ -8,6 +8,7 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/solver/generate"
 	"kenkenbot/storage"
@@ -20,7 +21,10 @@ func TestAFinishedBoardLeadsOn(t *testing.T) {
 	kind := storage.Kind{Size: 5, Difficulty: 3}
 	for _, kindOfGame := range []storage.GameKind{storage.DailyGame, storage.PracticeGame, storage.ArchiveGame} {
 		for state := range 16 {
-			v := &game.View{Game: storage.Game{ID: 7, Kind: kindOfGame}, Size: 5, Difficulty: 2, Result: &storage.Result{}, Next: &game.Next{}}
+			v := &game.View{
+				Game: storage.Game{ID: 7, Kind: kindOfGame}, Size: example.Size(), Difficulty: board.Easy, Puzzle: example, Grid: exampleSolution,
+				Result: &storage.Result{}, Next: &game.Next{}, Preferences: actor.Preferences{TextBoards: true},
+			}
 			if kindOfGame != storage.PracticeGame {
 				v.Game.Day, v.Game.Slot = 20000, storage.Main
 			}
@@ -40,7 +44,7 @@ func TestAFinishedBoardLeadsOn(t *testing.T) {
 				v.Options = almanac.Options{Ops: generate.OperatorsOf(board.Multiply, board.Divide), Hidden: true, Symmetric: true}
 				options = "/*:,hidden,symmetric"
 			}
-			rows := NewBase(BaseOptions{}).onward(v)
+			rows := rowsBelow(t, v)
 			if len(rows) == 0 || len(rows) > 2 {
 				t.Fatalf("%d rows", len(rows))
 			}
@@ -71,4 +75,19 @@ func TestAFinishedBoardLeadsOn(t *testing.T) {
 			}
 		}
 	}
+}
+
+// rowsBelow returns the rows of controls in the message of a board.
+func rowsBelow(t *testing.T, v *game.View) (rows []discordgo.MessageComponent) {
+	t.Helper()
+	m, err := NewComposer(false).boardMessage(game.Turn{View: v})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, part := range m.Components[0].(discordgo.Container).Components {
+		if row, ok := part.(discordgo.ActionsRow); ok {
+			rows = append(rows, row)
+		}
+	}
+	return rows
 }

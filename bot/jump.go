@@ -43,8 +43,8 @@ func rowNamed(number string) int {
 	return n - 1
 }
 
-// jumpSelect returns the select that moves the cursor.
-func (c *Composer) jumpSelect(id string, v *game.View) discordgo.SelectMenu {
+// JumpSelect returns the select that moves the cursor.
+func (c *Composer) JumpSelect(id string, v *game.View) discordgo.SelectMenu {
 	return discordgo.SelectMenu{
 		ID: partJump, MenuType: discordgo.StringSelectMenu, CustomID: id,
 		Placeholder: c.words.Label(words.JumpPlaceholder), Options: newJumps(v, c.words).options(),

@@ -112,7 +112,12 @@ func (p *typist) keep(turn game.Turn, err error) {
 
 func (p *typist) view() *game.View { return p.board }
 
-func (p *typist) choices() []string { return bot.JumpValues(p.board) }
+func (p *typist) choices() (values []string) {
+	for _, o := range bot.NewComposer(false).JumpSelect("", p.board).Options {
+		values = append(values, o.Value)
+	}
+	return values
+}
 
 func (p *typist) chooses(value string) {
 	p.Helper()

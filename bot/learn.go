@@ -131,7 +131,7 @@ func (p panel) lesson(crowded bool) []discordgo.MessageComponent {
 		rows = append(rows, p.tapGrid()...)
 		rows = append(rows, rowOf(partKeys, append(p.keys(1, p.Size), p.erase())...))
 	} else {
-		rows = append(rows, rowOf(partJumps, p.jumpSelect(p.path("jump"), p.View)))
+		rows = append(rows, rowOf(partJumps, p.JumpSelect(p.path("jump"), p.View)))
 		rows = append(rows, p.keypad()...)
 		rows = append(rows, rowOf(partMoves, p.stepBack(), p.stepOn()))
 	}

@@ -15,14 +15,14 @@ import (
 // text tells how it ends.
 func TestExamples(t *testing.T) {
 	const most = 64 << 10
-	b := helper()
-	b.Patience = time.Minute
+	c := NewComposer(false)
+	c.Patience = time.Minute
 	for _, l := range lessons.Lessons() {
 		e, err := l.Example()
 		if err != nil {
 			t.Fatal(err)
 		}
-		file, err := b.example(e, imaging.Light)
+		file, err := c.example(e, imaging.Light)
 		if err != nil {
 			t.Fatal(err)
 		}

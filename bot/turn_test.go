@@ -11,7 +11,10 @@ import (
 
 // TestOutrun leaves a board unshown only where a later press shows it in the same message.
 func TestOutrun(t *testing.T) {
-	table := NewTable(routes(Operators{}))
+	table := NewTable([]route{
+		{path: "/board/{game}/key/{digit}", board: true}, {path: "/board/{game}/step/{way}", board: true}, {path: "/board/{game}/cell/{cell}", board: true},
+		{path: "/board/{game}/jump", board: true}, {path: "/board/{game}/open"}, {path: "/board/{game}/hint/{level}"}, {path: "/board/{game}/type"},
+	})
 	private := table.Request(&discord.Interaction{Kind: discord.Component, GuildID: 7, MessageID: 9, MessageEphemeral: true, Path: "/board/1/key/2"})
 	public := table.Request(&discord.Interaction{Kind: discord.Component, GuildID: 7, MessageID: 9, Path: "/board/1/key/2"})
 	from := func(path string) *Request {
