@@ -20,7 +20,7 @@ type choice struct{ name, value string }
 
 // Commands are the slash commands that the bot registers.
 func Commands() []*discordgo.ApplicationCommand {
-	manage := int64(discordgo.PermissionManageGuild)
+	permission := int64(discordgo.PermissionManageGuild)
 	play := command("kenken", personal,
 		sub("kenken today", text("kenken today puzzle", "main", "mini")),
 		sub("kenken move", required(text("kenken move cells"))),
@@ -91,7 +91,7 @@ func Commands() []*discordgo.ApplicationCommand {
 		sub("kenken-admin strike", whoseTime("kenken-admin strike")...),
 		sub("kenken-admin unstrike", whoseTime("kenken-admin unstrike")...),
 	)
-	admin.DefaultMemberPermissions = &manage
+	admin.DefaultMemberPermissions = &permission
 	return []*discordgo.ApplicationCommand{play, puzzle, messageCommand(SolveThis, personal), admin}
 }
 

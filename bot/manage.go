@@ -131,8 +131,8 @@ func turnOff(ctx context.Context, b *Base, r *Request) (Reply, error) {
 // setThreads has a thread opened below each daily, if the bot may.
 func setThreads(ctx context.Context, b *Base, r *Request) (Reply, error) {
 	return extra(ctx, b, r, game.SetExtra{Extra: game.Threads, On: r.Text("open") == "on"}, func(channel storage.ID) (words.Message, error) {
-		rights, err := b.Client.Permissions(ctx, channel)
-		if missing := missingForThreads(rights); err == nil && len(missing) > 0 {
+		have, err := b.Client.Permissions(ctx, channel)
+		if missing := missingForThreads(have); err == nil && len(missing) > 0 {
 			return words.LacksRights{Channel: channel, Rights: missing, Command: "thread"}, nil
 		}
 		return nil, err
@@ -200,11 +200,11 @@ func setPing(ctx context.Context, b *Base, r *Request) (Reply, error) {
 		if guild.Channel == 0 {
 			break // the rules say so
 		}
-		rights, err := b.Client.Permissions(ctx, guild.Channel)
+		have, err := b.Client.Permissions(ctx, guild.Channel)
 		if no, err := troubled(nil, err); no != nil || err != nil {
 			return b.tell(no), err
 		}
-		if !mayPing(ctx, b.Client, r.GuildID, role, rights) {
+		if !mayPing(ctx, b.Client, r.GuildID, role, have) {
 			return b.tell(words.CantPing{Role: role}), nil
 		}
 	}
