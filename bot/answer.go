@@ -5,10 +5,11 @@ import (
 	"fmt"
 
 	"github.com/bwmarrin/discordgo"
-
 	"kenkenbot/board"
 	"kenkenbot/bot/discord"
+	"kenkenbot/bot/face"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/view"
 	"kenkenbot/bot/words"
 	"kenkenbot/imaging"
 	"kenkenbot/solver/illustrate"
@@ -16,51 +17,51 @@ import (
 )
 
 // askSolution asks before the answer is shown.
-func askSolution(ctx context.Context, b *Base, r *Request) (Reply, error) {
-	turn, err := b.Game.Play(ctx, r.actor(), r.gameID(), game.AskSolution{})
+func askSolution(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
+	turn, err := b.Game.Play(ctx, r.Actor(), r.GameID(), game.AskSolution{})
 	if err != nil || turn.Refusal != nil {
-		return b.tell(words.TurnOf(turn)), err
+		return b.Tell(words.TurnOf(turn)), err
 	}
-	yes := b.button(words.ButtonSolution, boardPath(turn.View.Game.ID, "solution"), discordgo.DangerButton)
-	return b.question(words.AskSolutionOf(turn.View), words.AskInCommand{Command: "solution"}, yes), nil
+	yes := b.Button(words.ButtonSolution, view.BoardPath(turn.View.Game.ID, "solution"), discordgo.DangerButton)
+	return b.Ask(words.AskSolutionOf(turn.View), words.AskInCommand{Command: "solution"}, yes), nil
 }
 
 // showing makes a message of a puzzle's answer.
-type showing func(context.Context, *Base, *Request, *game.View, game.Answer) (discord.Message, error)
+type showing func(context.Context, *face.Base, *face.Request, *game.View, game.Answer) (discord.Message, error)
 
 // answering serves a route that shows one.
-func answering(show showing) handler {
-	return func(ctx context.Context, b *Base, r *Request) (Reply, error) {
-		return giveAnswer(ctx, b, r, r.gameID(), game.ShowSolution{}, show)
+func answering(show showing) face.Handler {
+	return func(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
+		return giveAnswer(ctx, b, r, r.GameID(), game.ShowSolution{}, show)
 	}
 }
 
 // answered gives away the answer of the player's game.
-func giveAnswer(ctx context.Context, b *Base, r *Request, id int64, asks game.ShowSolution, show showing) (Reply, error) {
-	turn, err := b.Game.Play(ctx, r.actor(), id, asks)
+func giveAnswer(ctx context.Context, b *face.Base, r *face.Request, id int64, asks game.ShowSolution, show showing) (face.Reply, error) {
+	turn, err := b.Game.Play(ctx, r.Actor(), id, asks)
 	switch {
 	case err != nil:
-		return Reply{}, err
+		return face.Reply{}, err
 	case turn.Refusal != nil:
-		return b.refusal(turn.Refusal), nil
+		return b.Refuse(turn.Refusal), nil
 	}
 	answer, ok := game.FactOf[game.Answer](turn)
 	if !ok {
-		return b.turnReply(r, turn)
+		return b.TurnReply(r, turn)
 	}
 	message, err := show(ctx, b, r, turn.View, answer)
-	return Reply{Message: message, Replace: r.replaces()}, err
+	return face.Reply{Message: message, Replace: r.Replaces()}, err
 }
 
 // solution shows the answer, and behind it the way there, page by page, each with a
 // picture for those who want pictures.
-func solution(_ context.Context, b *Base, r *Request, v *game.View, answer game.Answer) (discord.Message, error) {
-	return solutionMessage(b, v, answer, r.number("page"))
+func solution(_ context.Context, b *face.Base, r *face.Request, v *game.View, answer game.Answer) (discord.Message, error) {
+	return solutionMessage(b, v, answer, r.Number("page"))
 }
 
 // watch shows the way through a puzzle as an animated picture; to those who want no
 // pictures, the first page of its steps.
-func watch(ctx context.Context, b *Base, _ *Request, v *game.View, answer game.Answer) (discord.Message, error) {
+func watch(ctx context.Context, b *face.Base, _ *face.Request, v *game.View, answer game.Answer) (discord.Message, error) {
 	if v.Preferences.TextBoards || len(answer.Steps) == 0 {
 		return solutionMessage(b, v, answer, 1)
 	}
@@ -71,31 +72,31 @@ func watch(ctx context.Context, b *Base, _ *Request, v *game.View, answer game.A
 const filmName = "solution.gif"
 
 // filmMessage shows the animated picture of a solution, with the buttons of its pages.
-func filmMessage(ctx context.Context, b *Base, v *game.View, answer game.Answer) (discord.Message, error) {
+func filmMessage(ctx context.Context, b *face.Base, v *game.View, answer game.Answer) (discord.Message, error) {
 	film := illustrate.Film(v.Puzzle, answer.Steps)
-	film.Theme = theme(v.Preferences.Theme)
-	data, err := b.renderer.Replay(ctx, film)
+	film.Theme = view.Theme(v.Preferences.Theme)
+	data, err := b.Renderer.Replay(ctx, film)
 	if err != nil {
 		return discord.Message{}, fmt.Errorf("draw the film: %w", err)
 	}
-	file := discord.File{Name: filmName, ContentType: "image/gif", Data: data, AltText: b.words.FilmAlt(film)}
+	file := discord.File{Name: filmName, ContentType: "image/gif", Data: data, AltText: b.Words.FilmAlt(film)}
 	return discord.Message{Ephemeral: true, Files: []discord.File{file}, Components: []discordgo.MessageComponent{discordgo.Container{Components: []discordgo.MessageComponent{
-		discordgo.TextDisplay{Content: b.words.Text(words.SolutionFilm{Title: words.GameTitleOf(v)})}, discord.Gallery(file), filmButtons(b, v),
+		discordgo.TextDisplay{Content: b.Words.Text(words.SolutionFilm{Title: words.GameTitleOf(v)})}, discord.Gallery(file), filmButtons(b, v),
 	}}}}, nil
 }
 
 // filmButtons lead from the animated picture back to the pages, and to the board.
-func filmButtons(b *Base, v *game.View) discordgo.ActionsRow {
-	return row(
-		b.button(words.ButtonPageBack, boardPath(v.Game.ID, "solution/0"), discordgo.PrimaryButton),
-		b.button(words.ButtonReadIt, boardPath(v.Game.ID, "solution/1"), discordgo.PrimaryButton),
-		b.button(words.ButtonOpenBoard, boardPath(v.Game.ID, "open"), discordgo.SecondaryButton))
+func filmButtons(b *face.Base, v *game.View) discordgo.ActionsRow {
+	return view.Row(
+		b.Button(words.ButtonPageBack, view.BoardPath(v.Game.ID, "solution/0"), discordgo.PrimaryButton),
+		b.Button(words.ButtonReadIt, view.BoardPath(v.Game.ID, "solution/1"), discordgo.PrimaryButton),
+		b.Button(words.ButtonOpenBoard, view.BoardPath(v.Game.ID, "open"), discordgo.SecondaryButton))
 }
 
 // solutionMessage shows a page of a solution: the answer itself, or steps.
-func solutionMessage(b *Base, v *game.View, answer game.Answer, number int) (discord.Message, error) {
+func solutionMessage(b *face.Base, v *game.View, answer game.Answer, number int) (discord.Message, error) {
 	message := discord.Message{Ephemeral: true}
-	pages := b.words.StepPages(v.Puzzle, answer.Steps)
+	pages := b.Words.StepPages(v.Puzzle, answer.Steps)
 	number = min(max(number, 0), len(pages))
 	picture := imaging.Picture{Puzzle: v.Puzzle, Grid: answer.Solution, Solved: true}
 	text := []words.Message{words.Solution{Title: words.GameTitleOf(v), Size: v.Size, Grid: answer.Solution}}
@@ -107,17 +108,17 @@ func solutionMessage(b *Base, v *game.View, answer game.Answer, number int) (dis
 		picture = pagePicture(v.Puzzle, answer.Steps[:page.First-1], page.Steps)
 		text = []words.Message{words.SolutionPage{Title: words.GameTitleOf(v), Number: number, Of: len(pages)}, words.StepsOf(v.Puzzle, page)}
 	}
-	parts := []discordgo.MessageComponent{discordgo.TextDisplay{Content: b.words.Text(text[0])}}
+	parts := []discordgo.MessageComponent{discordgo.TextDisplay{Content: b.Words.Text(text[0])}}
 	if !v.Preferences.TextBoards {
-		picture.Theme = theme(v.Preferences.Theme)
-		file, err := b.draw(picture, v.Difficulty)
+		picture.Theme = view.Theme(v.Preferences.Theme)
+		file, err := b.Draw(picture, v.Difficulty)
 		if err != nil {
 			return message, err
 		}
 		parts, message.Files = append(parts, discord.Gallery(file)), []discord.File{file}
 	}
 	for _, m := range text[1:] {
-		parts = append(parts, discordgo.TextDisplay{Content: b.words.Text(m)})
+		parts = append(parts, discordgo.TextDisplay{Content: b.Words.Text(m)})
 	}
 	parts = append(parts, pageButtons(b, v, number, len(pages)))
 	message.Components = []discordgo.MessageComponent{discordgo.Container{Components: parts}}
@@ -126,21 +127,21 @@ func solutionMessage(b *Base, v *game.View, answer game.Answer, number int) (dis
 
 // pageButtons lead from page to page of a solution, of which number 0 is the answer
 // itself, and to the board.
-func pageButtons(b *Base, v *game.View, number, pages int) discordgo.ActionsRow {
+func pageButtons(b *face.Base, v *game.View, number, pages int) discordgo.ActionsRow {
 	to := func(label words.Message, page int, disabled bool) discordgo.Button {
-		button := b.button(label, boardPath(v.Game.ID, fmt.Sprintf("solution/%d", page)), discordgo.PrimaryButton)
+		button := b.Button(label, view.BoardPath(v.Game.ID, fmt.Sprintf("solution/%d", page)), discordgo.PrimaryButton)
 		button.Disabled = disabled
 		return button
 	}
-	open := b.button(words.ButtonOpenBoard, boardPath(v.Game.ID, "open"), discordgo.SecondaryButton)
+	open := b.Button(words.ButtonOpenBoard, view.BoardPath(v.Game.ID, "open"), discordgo.SecondaryButton)
 	if pages == 0 {
-		return row(open)
+		return view.Row(open)
 	}
 	buttons := []discordgo.MessageComponent{to(words.ButtonPageBack, max(number-1, 0), number == 0), to(words.ButtonPageOn, min(number+1, pages), number == pages)}
 	if !v.Preferences.TextBoards {
-		buttons = append(buttons, b.button(words.ButtonWatch, boardPath(v.Game.ID, "watch"), discordgo.SecondaryButton))
+		buttons = append(buttons, b.Button(words.ButtonWatch, view.BoardPath(v.Game.ID, "watch"), discordgo.SecondaryButton))
 	}
-	return row(append(buttons, open)...)
+	return view.Row(append(buttons, open)...)
 }
 
 // pagePicture shows the board before a page of steps.

@@ -7,71 +7,72 @@ import (
 	"strings"
 
 	"github.com/bwmarrin/discordgo"
-
+	"kenkenbot/bot/face"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/view"
 	"kenkenbot/bot/words"
 	"kenkenbot/storage"
 )
 
 // archive opens the puzzle of the day that an option, a button or the select names, or
 // lists the latest days.
-func archive(ctx context.Context, b *Base, r *Request) (Reply, error) {
-	written := cmp.Or(strings.TrimSpace(r.Text(dateName)), r.named("day"), strings.Join(r.Values, ""))
+func archive(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
+	written := cmp.Or(strings.TrimSpace(r.Text(face.DateName)), r.Named("day"), strings.Join(r.Values, ""))
 	if written == "" {
 		return archiveDays(ctx, b, r)
 	}
 	day, err := storage.ParseDay(written)
 	if err != nil {
-		return b.tell(words.BadDate{Text: written}), nil
+		return b.Tell(words.BadDate{Text: written}), nil
 	}
-	return b.open(ctx, r, game.Archived{Day: day, Slot: r.slot()})
+	return b.Open(ctx, r, game.Archived{Day: day, Slot: r.Slot()})
 }
 
 // archivePath is the path of a button that opens the puzzle of a day.
 func archivePath(day, slot string) string { return fmt.Sprintf("/archive/%s/%s", day, slot) }
 
 // archiveDays lists the latest days, to choose from.
-func archiveDays(ctx context.Context, b *Base, r *Request) (Reply, error) {
+func archiveDays(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
 	days, err := daysToChoose(ctx, b, r, nil)
 	if err != nil {
-		return Reply{}, err
+		return face.Reply{}, err
 	}
-	reply := b.tell(words.ArchiveHead)
-	reply.Message.Components = append(reply.Message.Components, row(archiveSelect(b, days, r.slot())))
-	reply.Public = public{sent: words.AskInCommand{Command: "archive"}}
+	reply := b.Tell(words.ArchiveHead)
+	reply.Message.Components = append(reply.Message.Components, view.Row(archiveSelect(b, days, r.Slot())))
+	reply.Public = face.Public{Sent: words.AskInCommand{Command: "archive"}}
 	return reply, nil
 }
 
 // archiveSelect opens the day that is chosen.
-func archiveSelect(b *Base, days game.ArchiveList, slot storage.Slot) discordgo.SelectMenu {
+func archiveSelect(b *face.Base, days game.ArchiveList, slot storage.Slot) discordgo.SelectMenu {
 	var options []discordgo.SelectMenuOption
 	for _, day := range days {
-		o := discordgo.SelectMenuOption{Label: b.words.Text(words.ArchiveOption{ArchiveDay: day}), Value: day.Day.String()}
+		o := discordgo.SelectMenuOption{Label: b.Words.Text(words.ArchiveOption{ArchiveDay: day}), Value: day.Day.String()}
 		if day.Solved {
 			o.Emoji = &discordgo.ComponentEmoji{Name: "✅"}
 		}
 		options = append(options, o)
 	}
-	return discordgo.SelectMenu{MenuType: discordgo.StringSelectMenu, CustomID: "/archive/" + slotName(slot), Placeholder: b.words.Text(words.ChooseDay), Options: options}
+	return discordgo.SelectMenu{MenuType: discordgo.StringSelectMenu, CustomID: "/archive/" + view.SlotName(slot), Placeholder: b.Words.Text(words.ChooseDay), Options: options}
 }
 
 // daysToChoose returns the latest days that fit, as many as Discord takes.
-func daysToChoose(ctx context.Context, b *Base, r *Request, fits func(storage.Day) bool) (game.ArchiveList, error) {
-	turn, err := b.Game.Look(ctx, r.actor(), game.ArchiveDays{Slot: r.slot(), Most: maxChoices, Fits: fits})
+func daysToChoose(ctx context.Context, b *face.Base, r *face.Request, fits func(storage.Day) bool) (game.ArchiveList, error) {
+	turn, err := b.Game.Look(ctx, r.Actor(), game.ArchiveDays{Slot: r.Slot(), Most: face.MaxChoices, Fits: fits})
 	days, _ := game.FactOf[game.ArchiveList](turn)
 	return days, err
 }
 
 // completeArchive offers days of the archive, latest first, each with how far the player
 // is.
-func completeArchive(ctx context.Context, b *Base, r *Request) ([]choice, error) {
-	typed := strings.ToLower(strings.Join(strings.Fields(r.Text(dateName)), " "))
+func completeArchive(ctx context.Context, b *face.Base, r *face.Request) ([]face.Choice, error) {
+	typed := strings.ToLower(strings.Join(strings.Fields(r.Text(face.DateName)), " "))
 	days, err := daysToChoose(ctx, b, r, func(day storage.Day) bool {
-		return strings.Contains(strings.ToLower(b.words.Text(words.DateOption{Day: day})), typed) || strings.HasPrefix(day.String(), typed)
+		return strings.Contains(strings.ToLower(b.Words.Text(words.DateOption{Day: day})), typed) || strings.HasPrefix(day.String(), typed)
 	})
-	choices := []choice{}
+	choices := []face.Choice{}
 	for _, day := range days {
-		choices = append(choices, choice{name: b.words.Text(words.ArchiveOption{ArchiveDay: day}), value: day.Day.String()})
+		choices = append(choices, face.Choice{Name: b.Words.Text(words.ArchiveOption{ArchiveDay: day}), Value: day.Day.String()})
 	}
 	return choices, err
 }

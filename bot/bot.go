@@ -7,17 +7,21 @@ import (
 
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/discord/api"
+	"kenkenbot/bot/face"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/mail"
+	"kenkenbot/bot/manage"
+	"kenkenbot/bot/timetable"
 	"kenkenbot/storage"
 )
 
 // Bot serves what people do. It is a discord.Handler.
 type Bot struct {
-	*Router
-	*Mail
-	base      *Base
+	*face.Router
+	*mail.Mail
+	base      *face.Base
 	chat      *chat
-	operators Operators
+	operators manage.Operators
 }
 
 var (
@@ -29,14 +33,14 @@ var (
 type Options struct {
 	Game   *game.Service
 	Client *discord.Client // through which it reaches Discord
-	Clock  Clock
+	Clock  timetable.Clock
 	Log    *slog.Logger
 	// Share is what of the bot's work is this process's; nil is all of it.
-	Share Share
+	Share timetable.Share
 	// Touch is the page; nil if there is none.
-	Touch Touch
+	Touch face.Touch
 	// Operators are who may judge reports and times in Discord; the zero value is nobody.
-	Operators Operators
+	Operators manage.Operators
 	// PlainAnswers lets it take cells and answers that people write into the channel
 	// of the daily without a mention. The client must ask for message content.
 	PlainAnswers bool
@@ -46,12 +50,12 @@ type Options struct {
 
 // New returns a Bot.
 func New(o Options) *Bot {
-	base := NewBase(BaseOptions{
+	base := face.New(face.Options{
 		Game: o.Game, Client: o.Client, Clock: o.Clock, Log: o.Log, Touch: o.Touch, BackupsKept: o.BackupsKept,
-		Timetable: NewKeeper(o.Game, o.Client, o.Clock, o.Share, o.Log),
+		Timetable: timetable.New(o.Game, o.Client, o.Clock, o.Share, o.Log),
 	})
-	mailing, table := NewMail(base), NewTable(routes(o.Operators))
-	router := NewRouter(base, table, mailing.GreetManager)
+	mailing, table := mail.New(base), face.NewTable(routes(o.Operators))
+	router := face.NewRouter(base, table, mailing.GreetManager)
 	return &Bot{
 		Router:    router,
 		Mail:      mailing,
@@ -102,4 +106,21 @@ func (b *Bot) GuildSeen(ctx context.Context, g discord.Guild) { b.base.Timetable
 // GuildGone stops posting in a server that removed the bot.
 func (b *Bot) GuildGone(ctx context.Context, guild storage.ID) {
 	b.base.Timetable.GuildGone(ctx, guild)
+}
+
+// registerOperators registers the operators' command in their server alone. If Discord
+// refuses, everything else works.
+func (b *Bot) registerOperators(ctx context.Context) error {
+	if b.operators.Guild == 0 {
+		return nil
+	}
+	changed, err := b.base.Client.RegisterCommands(ctx, b.operators.Guild, OperatorCommands())
+	switch {
+	case api.Permanent(err):
+		b.base.Log.Error("Discord refused the operators' command: is the bot in the server that operator_guild names?", "guild", b.operators.Guild, "err", err)
+		return nil
+	case changed:
+		b.base.Log.Info("the operators' command registered", "guild", b.operators.Guild)
+	}
+	return err
 }

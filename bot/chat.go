@@ -8,22 +8,23 @@ import (
 	"unicode"
 
 	"github.com/bwmarrin/discordgo"
-
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/discord/api"
+	"kenkenbot/bot/face"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/view"
 	"kenkenbot/bot/words"
 	"kenkenbot/storage"
 )
 
 // chat serves what people write.
 type chat struct {
-	*Base
-	router       *Router
-	table        Table
+	*face.Base
+	router       *face.Router
+	table        face.Table
 	plainAnswers bool
 	kept         discord.Refusals // the channels in which the bot may not delete messages
 }
@@ -54,7 +55,7 @@ func (c *chat) message(ctx context.Context, m *discord.IncomingMessage) {
 	}
 	addressed := m.GuildID == 0 || m.ToBot
 	if m.GuildID == 0 {
-		c.reachable(m.User.ID)
+		c.Reachable(m.User.ID)
 	}
 	if m.GuildID != 0 && !c.wantsToHear(ctx, m, s, addressed) {
 		return
@@ -64,8 +65,8 @@ func (c *chat) message(ctx context.Context, m *discord.IncomingMessage) {
 		return
 	}
 	reply := c.answerChat(ctx, m, s)
-	answered := m.GuildID != 0 && s.holdsAnswer() && (reply.showsBoard() || reply.refusal != nil)
-	if reply.Ignore || !addressed && !answered && reply.refusal != nil {
+	answered := m.GuildID != 0 && s.holdsAnswer() && (reply.ShowsBoard() || reply.Refusal != nil)
+	if reply.Ignore || !addressed && !answered && reply.Refusal != nil {
 		return // it was no move after all, or nobody's business
 	}
 	reach := c.replyChat
@@ -82,37 +83,37 @@ func (c *chat) turnAway(ctx context.Context, m *discord.IncomingMessage, why out
 	if m.GuildID != 0 {
 		return
 	}
-	if err := c.sendDirect(ctx, m.User.ID, m.ChannelID, c.refusal(why), true); err != nil {
+	if err := c.SendDirect(ctx, m.User.ID, m.ChannelID, c.Refuse(why), true); err != nil {
 		c.Log.Warn("chat not answered", "message", m.ID, "err", err)
 	}
 }
 
 // onABoard reports whether what was said concerned a board of its writer's: then it should
 // not stay for all to read.
-func onABoard(reply Reply) bool {
-	if reply.refusal == nil {
-		return reply.Public.path != ""
+func onABoard(reply face.Reply) bool {
+	if reply.Refusal == nil {
+		return reply.Public.Path != ""
 	}
-	_, over := reply.refusal.(game.Finished)
-	return over || game.OfText(reply.refusal)
+	_, over := reply.Refusal.(game.Finished)
+	return over || game.OfText(reply.Refusal)
 }
 
 // answerChat carries out what was said.
-func (c *chat) answerChat(ctx context.Context, m *discord.IncomingMessage, s saying) Reply {
+func (c *chat) answerChat(ctx context.Context, m *discord.IncomingMessage, s saying) face.Reply {
 	if s.talk {
 		switch {
 		case !c.isSpokenTo(ctx, m):
-			return Reply{Ignore: true}
+			return face.Reply{Ignore: true}
 		case s.greeted && m.ToRole && m.Text == "":
-			return c.tell(words.RoleMentioned{Bot: c.id(ctx)})
+			return c.Tell(words.RoleMentioned{Bot: c.id(ctx)})
 		case s.greeted:
-			return c.tell(words.Welcome)
+			return c.Tell(words.Welcome)
 		}
-		return c.tell(words.NotUnderstood)
+		return c.Tell(words.NotUnderstood)
 	}
 	r := c.table.Request(heard(m, s))
-	if why := c.router.turnsAway(r); why != nil {
-		return c.refusal(why)
+	if why := c.router.TurnsAway(r); why != nil {
+		return c.Refuse(why)
 	}
 	if reply, ok := c.playHere(r); ok {
 		return reply
@@ -120,9 +121,9 @@ func (c *chat) answerChat(ctx context.Context, m *discord.IncomingMessage, s say
 	if reply, ok := ownInChat(c.Base, r); ok {
 		return reply
 	}
-	reply := c.router.answer(ctx, r)
+	reply := c.router.Answer(ctx, r)
 	if reply.Ignore && c.isSpokenTo(ctx, m) {
-		return c.tell(words.NotUnderstood)
+		return c.Tell(words.NotUnderstood)
 	}
 	return reply
 }
@@ -137,9 +138,9 @@ func heard(m *discord.IncomingMessage, s saying) *discord.Interaction {
 
 // playHere answers a word that opens a puzzle, said in a server, by a button: whoever
 // presses it plays, and only then does their clock begin.
-func (c *chat) playHere(r *Request) (Reply, bool) {
+func (c *chat) playHere(r *face.Request) (face.Reply, bool) {
 	if r.GuildID == 0 {
-		return Reply{}, false
+		return face.Reply{}, false
 	}
 	path := ""
 	switch r.Path {
@@ -147,22 +148,22 @@ func (c *chat) playHere(r *Request) (Reply, bool) {
 		path = "/play/" + cmp.Or(r.Text("puzzle"), "main")
 	case "/kenken/practice":
 		o, _ := order(r) // said in words, it is one
-		path = orderPath(o.Settled())
+		path = view.OrderPath(o.Settled())
 	case "/kenken/archive":
-		if r.Text(dateName) == "" {
-			return Reply{}, false
+		if r.Text(face.DateName) == "" {
+			return face.Reply{}, false
 		}
-		path = archivePath(r.Text(dateName), cmp.Or(r.Text("puzzle"), "main"))
+		path = archivePath(r.Text(face.DateName), cmp.Or(r.Text("puzzle"), "main"))
 	case "/kenken/learn":
 		if r.Text("technique") == "" {
-			return Reply{}, false
+			return face.Reply{}, false
 		}
 		path = "/learn/" + r.Text("technique")
 	default:
-		return Reply{}, false
+		return face.Reply{}, false
 	}
-	play := c.button(words.ButtonPlay, path, discordgo.SuccessButton)
-	return Reply{Public: public{sent: words.PlayHere, button: &play}}, true
+	play := c.Button(words.ButtonPlay, path, discordgo.SuccessButton)
+	return face.Reply{Public: face.Public{Sent: words.PlayHere, Button: &play}}, true
 }
 
 // isSpokenTo reports whether a message is certainly meant for the bot: a direct
@@ -252,11 +253,11 @@ func names(text string, user storage.ID) bool {
 // replyChat answers in chat. In a direct message that is the Message itself. In a
 // server the person's message goes first if it gives something away; then the
 // Message is sent as a direct message, and a line without values says so in public.
-func (c *chat) replyChat(ctx context.Context, m *discord.IncomingMessage, s saying, reply Reply) error {
+func (c *chat) replyChat(ctx context.Context, m *discord.IncomingMessage, s saying, reply face.Reply) error {
 	if m.GuildID == 0 {
-		return c.sendDirect(ctx, m.User.ID, m.ChannelID, reply, true)
+		return c.SendDirect(ctx, m.User.ID, m.ChannelID, reply, true)
 	}
-	answer := discord.Remark{To: m.User.ID, ReplyTo: m.ID, Text: c.words.Text(reply.Public.sent), Button: reply.Public.button}
+	answer := discord.Remark{To: m.User.ID, ReplyTo: m.ID, Text: c.Words.Text(reply.Public.Sent), Button: reply.Public.Button}
 	var missing words.Message
 	if s.secret && onABoard(reply) {
 		var deleted bool
@@ -264,11 +265,11 @@ func (c *chat) replyChat(ctx context.Context, m *discord.IncomingMessage, s sayi
 			answer.ReplyTo = 0
 		}
 	}
-	if reply.Public.path != "" && !c.reach(ctx, m.User.ID, reply) {
-		open := c.button(cmp.Or[words.Message](reply.Public.press, words.ButtonOpenBoard), reply.Public.path, discordgo.PrimaryButton)
-		answer.Text, answer.Button = c.words.Text(reply.Public.waits), &open
+	if reply.Public.Path != "" && !c.Reach(ctx, m.User.ID, reply) {
+		open := c.Button(cmp.Or[words.Message](reply.Public.Press, words.ButtonOpenBoard), reply.Public.Path, discordgo.PrimaryButton)
+		answer.Text, answer.Button = c.Words.Text(reply.Public.Waits), &open
 	}
-	if answer.Text = strings.TrimSpace(answer.Text + "\n" + c.words.Text(missing)); answer.Text != "" {
+	if answer.Text = strings.TrimSpace(answer.Text + "\n" + c.Words.Text(missing)); answer.Text != "" {
 		c.Client.Say(m.ChannelID, answer) // where too many wait already, the line is all that is lost
 	}
 	return nil
@@ -297,40 +298,4 @@ func (c *chat) deleteSecret(ctx context.Context, m *discord.IncomingMessage) (go
 		return false, nil
 	}
 	return false, words.CantDelete
-}
-
-// reachable notes that a player can be sent direct messages.
-func (b *Base) reachable(player storage.ID) { b.closed.Forget(player) }
-
-// reach sends a reply to a player as a direct message, and reports whether that could
-// be done.
-func (b *Base) reach(ctx context.Context, player storage.ID, reply Reply) bool {
-	now := b.Clock.Now()
-	if b.closed.Stand(player, now) {
-		return false
-	}
-	channel, err := b.Client.OpenDM(ctx, player)
-	if err == nil {
-		err = b.sendDirect(ctx, player, channel, reply, false)
-	}
-	switch {
-	case api.Lost(err):
-		b.closed.Note(player, now)
-	case err != nil:
-		b.Log.Warn("board not sent", "player", player, "err", err)
-	}
-	return err == nil
-}
-
-// sendDirect sends a reply into the channel of a player's direct messages; below says
-// that the player has just written there.
-func (b *Base) sendDirect(ctx context.Context, player, channel storage.ID, reply Reply, below bool) error {
-	if reply.showsBoard() {
-		return b.sendBoard(ctx, player, channel, reply, below)
-	}
-	message, err := b.Client.Send(ctx, channel, reply.Message)
-	if reply.later != nil {
-		b.followDirect(ctx, player, channel, message, reply.later)
-	}
-	return err
 }

@@ -5,9 +5,9 @@ import (
 	"strings"
 
 	"github.com/bwmarrin/discordgo"
-
 	"kenkenbot/board/format"
 	"kenkenbot/bot/discord"
+	"kenkenbot/bot/face"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/bring"
 	"kenkenbot/bot/words"
@@ -20,14 +20,14 @@ var codeFiles = map[format.Kind]string{
 
 // shareCode hands out the current game's puzzle as text and as files. In a channel its code
 // is enough.
-func shareCode(ctx context.Context, b *Base, r *Request) (Reply, error) {
-	turn, err := b.Game.Look(ctx, r.actor(), game.ShareCode{})
+func shareCode(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
+	turn, err := b.Game.Look(ctx, r.Actor(), game.ShareCode{})
 	code, ok := game.FactOf[bring.Code](turn)
 	if err != nil || !ok {
-		return b.tell(words.TurnOf(turn)), err
+		return b.Tell(words.TurnOf(turn)), err
 	}
-	reply := b.tell(words.ShareCode{Keen: code.Keen, Text: strings.TrimRight(code.Text, "\n")})
-	reply.Public = public{sent: words.ShareCode{Keen: code.Keen}}
+	reply := b.Tell(words.ShareCode{Keen: code.Keen, Text: strings.TrimRight(code.Text, "\n")})
+	reply.Public = face.Public{Sent: words.ShareCode{Keen: code.Keen}}
 	for _, f := range code.Files {
 		file := discord.File{Name: codeFiles[f.Kind], ContentType: contentTypeOf(f.Kind), Data: f.Data}
 		reply.Message.Files = append(reply.Message.Files, file)

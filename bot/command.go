@@ -6,17 +6,16 @@ import (
 	"time"
 
 	"github.com/bwmarrin/discordgo"
-
+	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/standings"
 	"kenkenbot/bot/game/tape"
+	"kenkenbot/bot/manage"
+	"kenkenbot/bot/view"
 	"kenkenbot/bot/words"
 	"kenkenbot/imaging"
 )
-
-// choice is a value that an option offers, under a name.
-type choice struct{ name, value string }
 
 // Commands are the slash commands that the bot registers.
 func Commands() []*discordgo.ApplicationCommand {
@@ -61,14 +60,14 @@ func Commands() []*discordgo.ApplicationCommand {
 		sub("puzzle flag", required(limited(text("puzzle flag reason"), game.MinFlagReason, game.MaxFlagReason))),
 	)
 	channel := option("kenken-admin setup channel", discordgo.ApplicationCommandOptionChannel)
-	channel.ChannelTypes = postableChannels
+	channel.ChannelTypes = manage.PostableChannels
 	who := func(path string) *discordgo.ApplicationCommandOption {
 		return required(option(path, discordgo.ApplicationCommandOptionUser))
 	}
 	admin := command("kenken-admin", ofServers,
 		sub("kenken-admin setup", channel, text("kenken-admin setup time"), completed(text("kenken-admin setup zone")), text("kenken-admin setup reveal", "puzzle", "teaser")),
 		sub("kenken-admin status"),
-		sub("kenken-admin schedule", text("kenken-admin schedule preset", "gentle", "standard", "hard"), text("kenken-admin schedule day", weekdayNames...),
+		sub("kenken-admin schedule", text("kenken-admin schedule preset", "gentle", "standard", "hard"), text("kenken-admin schedule day", manage.WeekdayNames...),
 			number("kenken-admin schedule size", almanac.MinSize, almanac.MaxSize), text("kenken-admin schedule difficulty", difficulties...), operatorsOption("kenken-admin schedule operators"), text("kenken-admin schedule mini", "on", "off")),
 		sub("kenken-admin reveal", required(text("kenken-admin reveal show", "puzzle", "teaser"))),
 		sub("kenken-admin post"),
@@ -97,8 +96,8 @@ func Commands() []*discordgo.ApplicationCommand {
 
 // whoseBoard is an option that says whose board is meant. Elsewhere "here" is a channel.
 func whoseBoard(path string) *discordgo.ApplicationCommandOption {
-	o := text(path, "server", everywhere)
-	o.Choices[0].Value = whereHere
+	o := text(path, "server", view.Everywhere)
+	o.Choices[0].Value = view.WhereHere
 	return o
 }
 
@@ -239,10 +238,34 @@ func required(o *discordgo.ApplicationCommandOption) *discordgo.ApplicationComma
 	return o
 }
 
-func optionChoices(choices []choice) []*discordgo.ApplicationCommandOptionChoice {
-	out := make([]*discordgo.ApplicationCommandOptionChoice, len(choices))
-	for i, c := range choices {
-		out[i] = &discordgo.ApplicationCommandOptionChoice{Name: c.name, Value: c.value}
+// featureNames are the parts of the bot that can be turned off.
+func featureNames() (names []string) {
+	for _, f := range game.Features {
+		names = append(names, string(f))
 	}
-	return out
+	return names
+}
+
+// OperatorCommands are the commands of the operators' server.
+func OperatorCommands() []*discordgo.ApplicationCommand {
+	c := command("kenken-operator", ofServers,
+		sub("kenken-operator flags"),
+		sub("kenken-operator flag", required(record("kenken-operator flag puzzle"))),
+		sub("kenken-operator times"),
+		sub("kenken-operator time", required(record("kenken-operator time game"))),
+		sub("kenken-operator status"),
+		sub("kenken-operator switch", required(text("kenken-operator switch part", featureNames()...)), required(text("kenken-operator switch to", "on", "off"))),
+		sub("kenken-operator block", required(limited(text("kenken-operator block id"), 1, 20))),
+		sub("kenken-operator unblock", required(limited(text("kenken-operator unblock id"), 1, 20))),
+		sub("kenken-operator notice"),
+	)
+	return discord.ServerCommands([]*discordgo.ApplicationCommand{c})
+}
+
+// record is an option that takes the number of a puzzle or game.
+func record(path string) *discordgo.ApplicationCommandOption {
+	o := option(path, discordgo.ApplicationCommandOptionInteger)
+	least := 1.0
+	o.MinValue = &least
+	return o
 }

@@ -6,12 +6,13 @@ import (
 	"strings"
 
 	"github.com/bwmarrin/discordgo"
-
 	"kenkenbot/board"
 	"kenkenbot/bot/discord"
+	"kenkenbot/bot/face"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/bring"
+	"kenkenbot/bot/view"
 	"kenkenbot/bot/words"
 	"kenkenbot/imaging"
 )
@@ -30,85 +31,85 @@ const (
 const maxDrawing = 2500
 
 // drawForm opens the form for a new drawing.
-func drawForm(_ context.Context, b *Base, _ *Request) (Reply, error) {
+func drawForm(_ context.Context, b *face.Base, _ *face.Request) (face.Reply, error) {
 	return drawingForm(b, "", "", ""), nil
 }
 
 // drawOn opens the form again, filled in with what the message repeats.
-func drawOn(_ context.Context, b *Base, r *Request) (Reply, error) {
+func drawOn(_ context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
 	size, name, cages := readDrawn(r.MessageTexts())
 	return drawingForm(b, size, name, cages), nil
 }
 
-func drawingForm(b *Base, size, name, cages string) Reply {
+func drawingForm(b *face.Base, size, name, cages string) face.Reply {
 	required, optional := true, false
 	field := func(label words.Message, input discordgo.TextInput) discordgo.MessageComponent {
-		return discordgo.Label{Label: b.words.Text(label), Component: input}
+		return discordgo.Label{Label: b.Words.Text(label), Component: input}
 	}
-	return Reply{Form: &discord.Modal{CustomID: "/draw", Title: b.words.Text(words.FormDraw), Components: []discordgo.MessageComponent{
+	return face.Reply{Form: &discord.Modal{CustomID: "/draw", Title: b.Words.Text(words.FormDraw), Components: []discordgo.MessageComponent{
 		field(words.FormSize, discordgo.TextInput{CustomID: sizeField, Style: discordgo.TextInputShort, Required: &required, MaxLength: 5, Value: size, Placeholder: strconv.Itoa(game.UsualSize)}),
-		field(words.FormCages, discordgo.TextInput{CustomID: cagesField, Style: discordgo.TextInputParagraph, Required: &required, MaxLength: maxDrawing, Value: cages, Placeholder: b.words.Text(words.FormCagesHint)}),
+		field(words.FormCages, discordgo.TextInput{CustomID: cagesField, Style: discordgo.TextInputParagraph, Required: &required, MaxLength: maxDrawing, Value: cages, Placeholder: b.Words.Text(words.FormCagesHint)}),
 		field(words.FormKeepName, discordgo.TextInput{CustomID: ownName, Style: discordgo.TextInputShort, Required: &optional, MaxLength: bring.MaxOwnName, Value: name}),
 	}}}
 }
 
 // draw is the form that was sent: a finished puzzle is loaded, one that is not is shown as
 // far as it is.
-func draw(ctx context.Context, b *Base, r *Request) (Reply, error) {
+func draw(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
 	cages := r.Field(cagesField)
 	drawing, ok := bring.ReadDrawing(sizeOf(r.Field(sizeField)), r.Field(ownName), cages)
-	again := b.button(words.ButtonDrawOn, "/draw/on", discordgo.PrimaryButton)
+	again := b.Button(words.ButtonDrawOn, "/draw/on", discordgo.PrimaryButton)
 	repeat := drawnBlock(r.Field(sizeField), drawing.Name, cages)
 	if !ok {
-		reply := b.tell(words.Lines{words.OwnDrawMissing, repeat}, again)
-		reply.Replace = r.replaces()
+		reply := b.Tell(words.Lines{words.OwnDrawMissing, repeat}, again)
+		reply.Replace = r.Replaces()
 		return reply, nil
 	}
 	if !drawing.Done() {
 		return drawingReply(ctx, b, r, drawing, words.Lines{words.DrawnOf(drawing), repeat}, again)
 	}
-	return b.searched(ctx, r, func(ctx context.Context) (Reply, error) {
+	return b.Searched(ctx, r, func(ctx context.Context) (face.Reply, error) {
 		return loadDrawn(ctx, b, r, drawing, repeat, again)
 	})
 }
 
 // loadDrawn loads a finished drawing. One that can't be played can be drawn on.
-func loadDrawn(ctx context.Context, b *Base, r *Request, d bring.Drawing, repeat words.Message, again discordgo.Button) (Reply, error) {
+func loadDrawn(ctx context.Context, b *face.Base, r *face.Request, d bring.Drawing, repeat words.Message, again discordgo.Button) (face.Reply, error) {
 	text, err := d.Text()
 	if err != nil {
-		return Reply{}, err
+		return face.Reply{}, err
 	}
-	turn, err := b.Game.Open(ctx, r.actor(), game.Load{From: bring.Brought{Text: text}, Name: d.Name})
+	turn, err := b.Game.Open(ctx, r.Actor(), game.Load{From: bring.Brought{Text: text}, Name: d.Name})
 	if err != nil {
-		return Reply{}, err
+		return face.Reply{}, err
 	}
 	told, ok := game.FactOf[game.Loaded](turn)
 	switch {
 	case turn.Refusal != nil:
-		reply := b.tell(words.Lines{words.TurnOf(turn), repeat}, again)
-		reply.Replace = r.replaces()
+		reply := b.Tell(words.Lines{words.TurnOf(turn), repeat}, again)
+		reply.Replace = r.Replaces()
 		return reply, nil
 	case turn.View == nil && ok:
 		said := words.LoadedPuzzleOf(told, false)
-		if words.Length(b.words.Text(words.Lines{said, repeat})) > maxText {
+		if words.Length(b.Words.Text(words.Lines{said, repeat})) > view.MaxText {
 			said.Two = [2]board.Grid{} // where they differ is in the picture
 		}
 		return ownReply(b, r, told, words.Lines{said, repeat}, append([]discordgo.MessageComponent{again}, afterLoading(b, told)...)...)
 	}
-	reply, err := b.turnReply(r, turn)
-	reply.Replace = r.replaces()
+	reply, err := b.TurnReply(r, turn)
+	reply.Replace = r.Replaces()
 	return reply, err
 }
 
 // drawingReply shows a drawing as far as it is.
-func drawingReply(ctx context.Context, b *Base, r *Request, d bring.Drawing, said words.Message, buttons ...discordgo.MessageComponent) (Reply, error) {
+func drawingReply(ctx context.Context, b *face.Base, r *face.Request, d bring.Drawing, said words.Message, buttons ...discordgo.MessageComponent) (face.Reply, error) {
 	p, open, err := d.Puzzle()
 	if err != nil {
-		return Reply{}, err
+		return face.Reply{}, err
 	}
-	turn, err := b.Game.Look(ctx, r.actor(), game.OwnPreferences{})
+	turn, err := b.Game.Look(ctx, r.Actor(), game.OwnPreferences{})
 	if err != nil {
-		return Reply{}, err
+		return face.Reply{}, err
 	}
 	preferences, _ := game.FactOf[actor.Preferences](turn)
 	return puzzleReply(b, r, imaging.Picture{Puzzle: p, Open: open}, preferences, said, buttons...)

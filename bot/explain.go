@@ -2,16 +2,16 @@ package bot
 
 import (
 	"context"
-	"fmt"
 	"strconv"
 	"strings"
 
 	"github.com/bwmarrin/discordgo"
-
 	"kenkenbot/board"
 	"kenkenbot/bot/discord"
+	"kenkenbot/bot/face"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/study"
+	"kenkenbot/bot/view"
 	"kenkenbot/bot/words"
 	"kenkenbot/imaging"
 	"kenkenbot/solver/illustrate"
@@ -34,17 +34,6 @@ const (
 // positionName is the option that says of which position all open steps are wanted.
 const positionName = "position"
 
-// subjectName is how a path names what is explained: "g12", "o3", "p7".
-func subjectName(s study.Subject) string {
-	switch {
-	case s.Pasted != 0:
-		return fmt.Sprintf("p%d", s.Pasted)
-	case s.Own != 0:
-		return fmt.Sprintf("o%d", s.Own)
-	}
-	return fmt.Sprintf("g%d", s.Game)
-}
-
 // subjectNamed reads what subjectName wrote.
 func subjectNamed(name string) (study.Subject, bool) {
 	if name == "" {
@@ -65,71 +54,58 @@ func subjectNamed(name string) (study.Subject, bool) {
 	return study.Subject{}, false
 }
 
-// byBoard is what the button of a board says there.
-const byBoard = "board"
-
-// explainPath is the path of a step of an explanation.
-func explainPath(s study.Subject, step int, by string) string {
-	return fmt.Sprintf("/explain/%s/%d/%s", subjectName(s), step, by)
-}
-
 // turnExplanation shows another step in the place of the one before, or what a button
 // elsewhere explains in a message of its own.
-func turnExplanation(ctx context.Context, b *Base, r *Request) (Reply, error) {
-	of, ok := subjectNamed(r.named("subject"))
+func turnExplanation(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
+	of, ok := subjectNamed(r.Named("subject"))
 	if !ok {
-		return b.tell(words.Outdated), nil
+		return b.Tell(words.Outdated), nil
 	}
-	step := r.number("step")
+	step := r.Number("step")
 	if n, err := strconv.Atoi(strings.Join(r.Values, "")); err == nil {
 		step = n
 	}
-	reply, err := explain(ctx, b, r, game.Explain{Of: of, Step: step, Open: r.named("by") == byOpen})
-	_, turns := r.variable("by") // else it is from a board, which stays where it is
-	reply.Replace = turns && r.replaces() && reply.refusal == nil
+	reply, err := explain(ctx, b, r, game.Explain{Of: of, Step: step, Open: r.Named("by") == byOpen})
+	_, turns := r.Variable("by") // else it is from a board, which stays where it is
+	reply.Replace = turns && r.Replaces() && reply.Refusal == nil
 	return reply, err
-}
-
-// explainButton leads from a solved board to the way through its puzzle.
-func (c *Composer) explainButton(v *game.View) discordgo.MessageComponent {
-	return numbered(partExplain, c.button(words.ButtonExplain, explainPath(study.Subject{Game: v.Game.ID}, 0, byBoard), discordgo.SecondaryButton))
 }
 
 // explainPuzzle shows the way through a puzzle that somebody brings, or of the game opened
 // last.
-func explainPuzzle(ctx context.Context, b *Base, r *Request) (Reply, error) {
+func explainPuzzle(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
 	position := strings.TrimSpace(r.Text(positionName))
 	if bringsNothing(r.Interaction) {
 		return explain(ctx, b, r, game.Explain{Position: position})
 	}
 	from, why := source(ctx, b, r)
 	if why != nil {
-		return b.tell(why), nil
+		return b.Tell(why), nil
 	}
-	by := r.actor()
+	by := r.Actor()
 	by.Key = storage.Key{} // to take it twice does no harm, and is answered the same
 	turn, err := b.Game.Play(ctx, by, 0, game.ToExplain{From: from})
 	taken, ok := game.FactOf[game.Taken](turn)
 	if err != nil || !ok {
-		return b.tell(words.TurnOf(turn)), err
+		return b.Tell(words.TurnOf(turn)), err
 	}
 	return explain(ctx, b, r, game.Explain{Of: taken.Of, Position: position})
 }
 
 // explain shows the way through a puzzle at one of its steps, with its picture.
-func explain(ctx context.Context, b *Base, r *Request, q game.Explain) (Reply, error) {
-	turn, err := b.Game.Look(ctx, r.actor(), q)
+func explain(ctx context.Context, b *face.Base, r *face.Request, q game.Explain) (face.Reply, error) {
+	turn, err := b.Game.Look(ctx, r.Actor(), q)
 	if err != nil {
-		return Reply{}, err
+		return face.Reply{}, err
 	}
 	e, ok := game.FactOf[study.Explained](turn)
 	if !ok {
-		return b.refusal(turn.Refusal), nil
+		return b.Refuse(turn.Refusal), nil
 	}
 	said, picture := explainedAt(e)
 	rows := explainRows(b, e)
 	message, err := explainMessage(b, e, picture, said, rows)
-	return Reply{Message: message, Public: public{sent: words.ExplainSent, waits: words.ExplainReady, path: explainPath(e.Of, 0, byList)}}, err
+	return face.Reply{Message: message, Public: face.Public{Sent: words.ExplainSent, Waits: words.ExplainReady, Path: view.ExplainPath(e.Of, 0, byList)}}, err
 }
 
 // explainedAt returns what an explanation says at its step, and shows.
@@ -171,20 +147,20 @@ func openPicture(s *logic.State, open []logic.Argued) imaging.Picture {
 }
 
 // explainRows are the controls below a step.
-func explainRows(b *Base, e study.Explained) []discordgo.MessageComponent {
+func explainRows(b *face.Base, e study.Explained) []discordgo.MessageComponent {
 	to := func(label words.Message, step int, by string, style discordgo.ButtonStyle, off bool) discordgo.MessageComponent {
-		leads := b.button(label, explainPath(e.Of, step, by), style)
+		leads := b.Button(label, view.ExplainPath(e.Of, step, by), style)
 		leads.Disabled = off
 		return leads
 	}
 	if e.Position != nil {
-		return []discordgo.MessageComponent{row(to(words.ButtonAllSteps, 0, byList, discordgo.SecondaryButton, false))}
+		return []discordgo.MessageComponent{view.Row(to(words.ButtonAllSteps, 0, byList, discordgo.SecondaryButton, false))}
 	}
 	end := len(e.Steps) + 1
 	var rows []discordgo.MessageComponent
 	if e.Step == 0 && e.Open == nil {
 		if uses := words.ExplainHeadOf(e).Uses; len(uses) > 0 {
-			rows = append(rows, row(techniqueSelect(b, e, uses)))
+			rows = append(rows, view.Row(techniqueSelect(b, e, uses)))
 		}
 	}
 	turns := []discordgo.MessageComponent{
@@ -199,18 +175,18 @@ func explainRows(b *Base, e study.Explained) []discordgo.MessageComponent {
 		aside = append(aside, to(words.ButtonOpenNow, e.Step, byOpen, discordgo.SecondaryButton, e.Step == end))
 	}
 	if e.Of.Game != 0 {
-		aside = append(aside, b.button(words.ButtonOpenBoard, boardPath(e.Of.Game, "open"), discordgo.SecondaryButton))
+		aside = append(aside, b.Button(words.ButtonOpenBoard, view.BoardPath(e.Of.Game, "open"), discordgo.SecondaryButton))
 	}
-	return append(rows, row(turns...), row(aside...))
+	return append(rows, view.Row(turns...), view.Row(aside...))
 }
 
 // techniqueSelect goes to the first step of a technique.
-func techniqueSelect(b *Base, e study.Explained, uses []words.TechniqueUse) discordgo.SelectMenu {
+func techniqueSelect(b *face.Base, e study.Explained, uses []words.TechniqueUse) discordgo.SelectMenu {
 	var options []discordgo.SelectMenuOption
-	for _, use := range uses[:min(len(uses), maxChoices)] {
-		options = append(options, discordgo.SelectMenuOption{Label: b.words.Text(words.UseOption{Technique: use.Technique, Count: use.Count}), Value: strconv.Itoa(use.Steps[0])})
+	for _, use := range uses[:min(len(uses), face.MaxChoices)] {
+		options = append(options, discordgo.SelectMenuOption{Label: b.Words.Text(words.UseOption{Technique: use.Technique, Count: use.Count}), Value: strconv.Itoa(use.Steps[0])})
 	}
-	return discordgo.SelectMenu{MenuType: discordgo.StringSelectMenu, CustomID: explainPath(e.Of, 0, byJump), Placeholder: b.words.Text(words.GoToTechnique), Options: options}
+	return discordgo.SelectMenu{MenuType: discordgo.StringSelectMenu, CustomID: view.ExplainPath(e.Of, 0, byJump), Placeholder: b.Words.Text(words.GoToTechnique), Options: options}
 }
 
 // maxExplained is how much of a message's text is left to a step, so that the board has room
@@ -219,14 +195,14 @@ const maxExplained = 2500
 
 // explainMessage is a private message of what a step says, its picture or text, and
 // controls.
-func explainMessage(b *Base, e study.Explained, picture imaging.Picture, said words.Message, rows []discordgo.MessageComponent) (discord.Message, error) {
-	text := words.Cut(b.words.Text(said), maxExplained)
+func explainMessage(b *face.Base, e study.Explained, picture imaging.Picture, said words.Message, rows []discordgo.MessageComponent) (discord.Message, error) {
+	text := words.Cut(b.Words.Text(said), maxExplained)
 	parts, message := []discordgo.MessageComponent{discordgo.TextDisplay{Content: text}}, discord.Message{Ephemeral: true}
 	if e.Preferences.TextBoards {
-		parts = append(parts, discordgo.TextDisplay{Content: b.words.TextBoard(picture, maxText-words.Length(text))})
+		parts = append(parts, discordgo.TextDisplay{Content: b.Words.TextBoard(picture, view.MaxText-words.Length(text))})
 	} else {
-		picture.Theme = theme(e.Preferences.Theme)
-		file, err := b.draw(picture, 0)
+		picture.Theme = view.Theme(e.Preferences.Theme)
+		file, err := b.Draw(picture, 0)
 		if err != nil {
 			return message, err
 		}

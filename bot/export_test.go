@@ -4,13 +4,15 @@ import (
 	"time"
 
 	"kenkenbot/bot/discord"
+	"kenkenbot/bot/face"
+	"kenkenbot/bot/manage"
 )
 
 // RoutePaths returns the paths of the routing table, variables in braces.
 func RoutePaths() []string {
 	var paths []string
-	for _, r := range routes(Operators{}) {
-		paths = append(paths, r.path)
+	for _, r := range routes(manage.Operators{}) {
+		paths = append(paths, r.Path)
 	}
 	return paths
 }
@@ -18,7 +20,7 @@ func RoutePaths() []string {
 // Forget makes the bot forget what a restart would make it forget.
 func (b *Bot) Forget() {
 	composer := b.base.Composer
-	*b.base = *NewBase(b.base.BaseOptions)
+	*b.base = *face.New(b.base.Options)
 	b.base.Composer = composer
 	b.chat.kept = discord.NewRefusals()
 }

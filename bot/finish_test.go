@@ -5,11 +5,14 @@ import (
 	"testing"
 
 	"github.com/bwmarrin/discordgo"
-
 	"kenkenbot/board"
+	"kenkenbot/bot/face"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/mail"
+	"kenkenbot/bot/manage"
+	"kenkenbot/bot/view"
 	"kenkenbot/solver/generate"
 	"kenkenbot/storage"
 )
@@ -17,7 +20,7 @@ import (
 // TestAFinishedBoardLeadsOn compares the rows below a finished board with Discord's
 // limit of five buttons a row, in all states, and every button against the routing table.
 func TestAFinishedBoardLeadsOn(t *testing.T) {
-	table := NewTable(routes(Operators{}))
+	table := face.NewTable(routes(manage.Operators{}))
 	kind := storage.Kind{Size: 5, Difficulty: 3}
 	for _, kindOfGame := range []storage.GameKind{storage.DailyGame, storage.PracticeGame, storage.ArchiveGame} {
 		for state := range 16 {
@@ -62,14 +65,14 @@ func TestAFinishedBoardLeadsOn(t *testing.T) {
 			seen := map[string]bool{}
 			for _, c := range buttons {
 				id := c.(discordgo.Button).CustomID
-				if to, _ := table.Find(id); to.path == "" || seen[id] {
+				if to, _ := table.Find(id); to.Path == "" || seen[id] {
 					t.Errorf("kind %d, state %d: %s leads nowhere, or is there twice", kindOfGame, state, id)
 				}
 				seen[id] = true
 				if strings.HasPrefix(id, "/practice/") && !strings.HasSuffix(id, options) {
 					t.Errorf("kind %d, state %d: %s forgets the options", kindOfGame, state, id)
 				}
-				if IsDaily([]string{id}) {
+				if mail.IsDaily([]string{id}) {
 					t.Errorf("%s is taken for a daily's post", id)
 				}
 			}
@@ -80,7 +83,7 @@ func TestAFinishedBoardLeadsOn(t *testing.T) {
 // rowsBelow returns the rows of controls in the message of a board.
 func rowsBelow(t *testing.T, v *game.View) (rows []discordgo.MessageComponent) {
 	t.Helper()
-	m, err := NewComposer(false).boardMessage(game.Turn{View: v})
+	m, err := view.New(false).BoardMessage(game.Turn{View: v})
 	if err != nil {
 		t.Fatal(err)
 	}

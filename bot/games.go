@@ -6,57 +6,58 @@ import (
 	"strings"
 
 	"github.com/bwmarrin/discordgo"
-
+	"kenkenbot/bot/face"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/view"
 	"kenkenbot/bot/words"
 )
 
 // games lists what a player can go on with.
-func games(ctx context.Context, b *Base, r *Request) (Reply, error) {
-	page := r.number("page")
-	turn, err := b.Game.Look(ctx, r.actor(), game.Unfinished{Page: page})
+func games(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
+	page := r.Number("page")
+	turn, err := b.Game.Look(ctx, r.Actor(), game.Unfinished{Page: page})
 	list, ok := game.FactOf[game.OpenGames](turn)
 	if err != nil || !ok {
-		return b.tell(words.TurnOf(turn)), err
+		return b.Tell(words.TurnOf(turn)), err
 	}
-	_, turned := r.variable("page")
+	_, turned := r.Variable("page")
 	if list.Total == 0 {
-		reply := b.tell(words.NoGames)
-		reply.Replace = turned && r.replaces()
+		reply := b.Tell(words.NoGames)
+		reply.Replace = turned && r.Replaces()
 		return reply, nil
 	}
 	said := words.GameListOf(list)
-	reply := b.tell(said)
-	reply.Replace = turned && r.replaces()
-	reply.Public = public{sent: words.AskInCommand{Command: "games"}}
-	reply.Message.Components = append(reply.Message.Components, row(gameSelect(b, said)))
+	reply := b.Tell(said)
+	reply.Replace = turned && r.Replaces()
+	reply.Public = face.Public{Sent: words.AskInCommand{Command: "games"}}
+	reply.Message.Components = append(reply.Message.Components, view.Row(gameSelect(b, said)))
 	if list.Pages > 1 {
-		reply.Message.Components = append(reply.Message.Components, row(gamesPage(b, words.ButtonPageBack, list, list.Page-1), gamesPage(b, words.ButtonPageOn, list, list.Page+1)))
+		reply.Message.Components = append(reply.Message.Components, view.Row(gamesPage(b, words.ButtonPageBack, list, list.Page-1), gamesPage(b, words.ButtonPageOn, list, list.Page+1)))
 	}
 	return reply, nil
 }
 
 // gameSelect opens the game that is chosen.
-func gameSelect(b *Base, list words.GameList) discordgo.SelectMenu {
+func gameSelect(b *face.Base, list words.GameList) discordgo.SelectMenu {
 	var options []discordgo.SelectMenuOption
 	for _, each := range list.Rows {
-		options = append(options, discordgo.SelectMenuOption{Label: b.words.Text(each), Value: strconv.FormatInt(each.ID, 10)})
+		options = append(options, discordgo.SelectMenuOption{Label: b.Words.Text(each), Value: strconv.FormatInt(each.ID, 10)})
 	}
-	return discordgo.SelectMenu{MenuType: discordgo.StringSelectMenu, CustomID: "/games", Placeholder: b.words.Text(words.ChooseGame), Options: options}
+	return discordgo.SelectMenu{MenuType: discordgo.StringSelectMenu, CustomID: "/games", Placeholder: b.Words.Text(words.ChooseGame), Options: options}
 }
 
 // gamesPage turns to a page; there may be none.
-func gamesPage(b *Base, label words.Message, list game.OpenGames, page int) discordgo.Button {
-	leads := b.button(label, "/games/"+strconv.Itoa(max(page, 0)), discordgo.SecondaryButton)
+func gamesPage(b *face.Base, label words.Message, list game.OpenGames, page int) discordgo.Button {
+	leads := b.Button(label, "/games/"+strconv.Itoa(max(page, 0)), discordgo.SecondaryButton)
 	leads.Disabled = page < 0 || page >= list.Pages
 	return leads
 }
 
 // goOn opens the game that was chosen from the list.
-func goOn(ctx context.Context, b *Base, r *Request) (Reply, error) {
+func goOn(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
 	id, err := strconv.ParseInt(strings.Join(r.Values, ""), 10, 64)
 	if err != nil || id <= 0 {
-		return b.tell(words.Outdated), nil
+		return b.Tell(words.Outdated), nil
 	}
-	return b.open(ctx, r, game.OwnGame{ID: id})
+	return b.Open(ctx, r, game.OwnGame{ID: id})
 }

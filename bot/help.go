@@ -5,10 +5,11 @@ import (
 	"strconv"
 
 	"github.com/bwmarrin/discordgo"
-
 	"kenkenbot/board"
 	"kenkenbot/bot/discord"
+	"kenkenbot/bot/face"
 	"kenkenbot/bot/game/lessons"
+	"kenkenbot/bot/view"
 	"kenkenbot/bot/words"
 	"kenkenbot/imaging"
 )
@@ -43,35 +44,35 @@ var helpPages = []struct {
 }
 
 // help opens the help at its first page. In a channel it says at once what there is.
-func help(_ context.Context, b *Base, r *Request) (Reply, error) {
+func help(_ context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
 	reply, err := helpPage(b, 0)
-	reply.Public = public{sent: words.Help}
+	reply.Public = face.Public{Sent: words.Help}
 	return reply, err
 }
 
 // turnPage shows another page of the help in the place of the one before.
-func turnPage(_ context.Context, b *Base, r *Request) (Reply, error) {
-	n := r.number("page")
+func turnPage(_ context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
+	n := r.Number("page")
 	if n < 0 || n >= len(helpPages) {
-		return b.tell(words.Outdated), nil
+		return b.Tell(words.Outdated), nil
 	}
 	reply, err := helpPage(b, n)
 	reply.Replace = true
 	return reply, err
 }
 
-func helpPage(b *Base, n int) (Reply, error) {
+func helpPage(b *face.Base, n int) (face.Reply, error) {
 	page := helpPages[n]
 	turn := func(label words.Message, to int, off bool) discordgo.Button {
-		leads := b.button(label, "/help/"+strconv.Itoa(to), discordgo.SecondaryButton)
+		leads := b.Button(label, "/help/"+strconv.Itoa(to), discordgo.SecondaryButton)
 		leads.Disabled = off
 		return leads
 	}
 	last := len(helpPages) - 1
-	buttons := row(turn(words.ButtonPageBack, max(n-1, 0), n == 0), turn(words.ButtonPageOn, min(n+1, last), n == last),
-		b.button(words.ButtonShowMe, "/lesson", discordgo.PrimaryButton), b.todayButton())
+	buttons := view.Row(turn(words.ButtonPageBack, max(n-1, 0), n == 0), turn(words.ButtonPageOn, min(n+1, last), n == last),
+		b.Button(words.ButtonShowMe, "/lesson", discordgo.PrimaryButton), b.TodayButton())
 	if page.picture == nil {
-		buttons.Components = append(buttons.Components, b.button(words.ButtonFlagHelp, "/board/0/flag/form", discordgo.SecondaryButton))
+		buttons.Components = append(buttons.Components, b.Button(words.ButtonFlagHelp, "/board/0/flag/form", discordgo.SecondaryButton))
 		return helpReply(b, page.text, nil, buttons)
 	}
 	picture := page.picture()
@@ -79,16 +80,16 @@ func helpPage(b *Base, n int) (Reply, error) {
 }
 
 // helpReply is a private message of text, a picture if there is one, and buttons.
-func helpReply(b *Base, m words.Message, picture *imaging.Picture, rows ...discordgo.MessageComponent) (Reply, error) {
-	parts := []discordgo.MessageComponent{discordgo.TextDisplay{Content: b.words.Text(m)}}
+func helpReply(b *face.Base, m words.Message, picture *imaging.Picture, rows ...discordgo.MessageComponent) (face.Reply, error) {
+	parts := []discordgo.MessageComponent{discordgo.TextDisplay{Content: b.Words.Text(m)}}
 	message := discord.Message{Ephemeral: true}
 	if picture != nil {
-		file, err := b.draw(*picture, board.Easy)
+		file, err := b.Draw(*picture, board.Easy)
 		if err != nil {
-			return Reply{}, err
+			return face.Reply{}, err
 		}
 		parts, message.Files = append(parts, discord.Gallery(file)), []discord.File{file}
 	}
 	message.Components = append(parts, rows...)
-	return Reply{Message: message}, nil
+	return face.Reply{Message: message}, nil
 }

@@ -8,21 +8,22 @@ import (
 	"time"
 
 	"github.com/bwmarrin/discordgo"
-
 	"kenkenbot/board"
 	"kenkenbot/board/format"
+	"kenkenbot/bot/face"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/manage"
 	"kenkenbot/storage"
 	"kenkenbot/storage/sqlite/sqlitetest"
 )
 
-func helper() *Base { return NewBase(BaseOptions{}) }
+func helper() *face.Base { return face.New(face.Options{}) }
 
 // TestHelpPages turns through the help: each page has a picture but the last, and every
 // button leads somewhere.
 func TestHelpPages(t *testing.T) {
-	b, table := helper(), NewTable(routes(Operators{}))
+	b, table := helper(), face.NewTable(routes(manage.Operators{}))
 	for n := range helpPages {
 		reply, err := helpPage(b, n)
 		if err != nil {
@@ -33,7 +34,7 @@ func TestHelpPages(t *testing.T) {
 		}
 		ids := controlIDs(reply.Message.Components)
 		for _, id := range ids {
-			if to, _ := table.Find(id); to.path == "" {
+			if to, _ := table.Find(id); to.Path == "" {
 				t.Errorf("page %d: %s leads nowhere", n, id)
 			}
 		}

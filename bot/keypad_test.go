@@ -13,9 +13,9 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/board/format"
-	"kenkenbot/bot"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/view"
 	"kenkenbot/internal/detector"
 	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
@@ -113,7 +113,7 @@ func (p *typist) keep(turn game.Turn, err error) {
 func (p *typist) view() *game.View { return p.board }
 
 func (p *typist) choices() (values []string) {
-	for _, o := range bot.NewComposer(false).JumpSelect("", p.board).Options {
+	for _, o := range view.New(false).JumpSelect("", p.board).Options {
 		values = append(values, o.Value)
 	}
 	return values
@@ -121,7 +121,7 @@ func (p *typist) choices() (values []string) {
 
 func (p *typist) chooses(value string) {
 	p.Helper()
-	p.plays(bot.Jump(value))
+	p.plays(view.Jump(value))
 	p.presses += 2
 }
 

@@ -1,103 +1,70 @@
 package bot
 
 import (
-	"cmp"
 	"context"
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/bwmarrin/discordgo"
-
 	"kenkenbot/bot/discord"
+	"kenkenbot/bot/face"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/standings"
+	"kenkenbot/bot/view"
 	"kenkenbot/bot/words"
 	"kenkenbot/storage"
 )
 
-// spanNames are what leaderboards cover, in options and in paths.
-var spanNames = []string{game.OnePuzzle: "today", game.ThisWeek: "week", game.ThisMonth: "month", game.OneSeason: "season", game.AllTime: "all", game.PlayedLater: "later"}
-
-// boardMini names the board of the day's mini.
-const boardMini = "mini"
-
-// Whose board it is, in options and in paths.
-const (
-	everywhere = "everywhere"
-	whereHere  = "here"
-)
-
-// dateName is the option that says which day's puzzle is meant.
-const dateName = "date"
-
-// boardName names a board, but for its day, in options and in paths.
-func boardName(q game.Leaderboard) string {
-	if q.Span == game.OnePuzzle && q.Slot == storage.Mini {
-		return boardMini
-	}
-	return spanNames[q.Span]
-}
-
-// boardNamed returns the board of a name; false if there is none. None given is today's.
-func boardNamed(name string) (game.Leaderboard, bool) {
-	if name == boardMini {
-		return game.Leaderboard{Slot: storage.Mini}, true
-	}
-	span := slices.Index(spanNames, cmp.Or(name, spanNames[game.OnePuzzle]))
-	return game.Leaderboard{Span: game.Span(max(span, 0)), Slot: storage.Main}, span >= 0
-}
-
 // leaderboard shows who leads: what the command's options ask for, or the board of the
 // puzzle that a button's path names.
-func leaderboard(ctx context.Context, b *Base, r *Request) (Reply, error) {
-	q, _ := boardNamed(r.Text("board"))
-	q.Everywhere = r.Text("where") == everywhere
-	if written := strings.TrimSpace(r.Text(dateName)); written != "" {
+func leaderboard(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
+	q, _ := view.BoardNamed(r.Text("board"))
+	q.Everywhere = r.Text("where") == view.Everywhere
+	if written := strings.TrimSpace(r.Text(face.DateName)); written != "" {
 		day, err := storage.ParseDay(written)
 		if err != nil {
-			return b.tell(words.BadDate{Text: written}), nil
+			return b.Tell(words.BadDate{Text: written}), nil
 		}
 		q.Day = day
 	}
-	if text, ok := r.variable("day"); ok {
+	if text, ok := r.Variable("day"); ok {
 		day, err := storage.ParseDay(text)
 		if err != nil {
-			return b.tell(words.Outdated), nil
+			return b.Tell(words.Outdated), nil
 		}
-		q.Day, q.Slot = day, r.slot()
+		q.Day, q.Slot = day, r.Slot()
 	}
 	return leaders(ctx, b, r, q, false)
 }
 
 // turnLeaders shows another page of a board, or the same one of elsewhere, in the place
 // of the one before.
-func turnLeaders(ctx context.Context, b *Base, r *Request) (Reply, error) {
-	day, err := storage.ParseDay(r.named("day"))
-	q, ok := boardNamed(r.named("span"))
+func turnLeaders(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
+	day, err := storage.ParseDay(r.Named("day"))
+	q, ok := view.BoardNamed(r.Named("span"))
 	if err != nil || !ok {
-		return b.tell(words.Outdated), nil
+		return b.Tell(words.Outdated), nil
 	}
-	q.Day, q.Slot, q.Everywhere, q.Page = day, r.slot(), r.named("where") == everywhere, r.number("page")
+	q.Day, q.Slot, q.Everywhere, q.Page = day, r.Slot(), r.Named("where") == view.Everywhere, r.Number("page")
 	return leaders(ctx, b, r, q, true)
 }
 
 // tabLeaders is a tab above a board, which leads to another.
-func tabLeaders(ctx context.Context, b *Base, r *Request) (Reply, error) {
-	q, ok := boardNamed(r.named("board"))
+func tabLeaders(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
+	q, ok := view.BoardNamed(r.Named("board"))
 	if !ok {
-		return b.tell(words.Outdated), nil
+		return b.Tell(words.Outdated), nil
 	}
-	q.Everywhere = r.named("where") == everywhere
+	q.Everywhere = r.Named("where") == view.Everywhere
 	return leaders(ctx, b, r, q, true)
 }
 
 // pickSeason is the select below a board, which leads to another season of the server,
 // wherever it was picked.
-func pickSeason(ctx context.Context, b *Base, r *Request) (Reply, error) {
+func pickSeason(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
 	q, ok := pickedSeason(strings.Join(r.Values, ""))
 	if !ok {
-		return b.tell(words.Outdated), nil
+		return b.Tell(words.Outdated), nil
 	}
 	return leaders(ctx, b, r, q, true)
 }
@@ -105,25 +72,25 @@ func pickSeason(ctx context.Context, b *Base, r *Request) (Reply, error) {
 // leaders shows a board: as a picture card with its alternative text, or as text for
 // who chose that, and always where there is nobody on it. turned says that it takes the
 // place of the board pressed on.
-func leaders(ctx context.Context, b *Base, r *Request, q game.Leaderboard, turned bool) (Reply, error) {
-	turn, err := b.Game.Look(ctx, r.actor(), q)
+func leaders(ctx context.Context, b *face.Base, r *face.Request, q game.Leaderboard, turned bool) (face.Reply, error) {
+	turn, err := b.Game.Look(ctx, r.Actor(), q)
 	if err != nil || turn.Refusal != nil {
-		return b.tell(words.AnswerOf(turn, r.GuildID == 0)), err
+		return b.Tell(words.AnswerOf(turn, r.GuildID == 0)), err
 	}
 	said, shown := leadersOf(turn, r.GuildID == 0)
-	reply := b.tell(said)
-	reply.Replace = turned && r.replaces()
+	reply := b.Tell(said)
+	reply.Replace = turned && r.Replaces()
 	parts := reply.Message.Components
 	if len(said.Rows) > 0 && !shown.Preferences.TextBoards {
-		card := b.words.LeadersCard(said)
-		card.Theme = theme(shown.Preferences.Theme)
-		png, err := b.renderer.Recap(card)
+		card := b.Words.LeadersCard(said)
+		card.Theme = view.Theme(shown.Preferences.Theme)
+		png, err := b.Renderer.Recap(card)
 		if err != nil {
-			return Reply{}, fmt.Errorf("draw the leaderboard: %w", err)
+			return face.Reply{}, fmt.Errorf("draw the leaderboard: %w", err)
 		}
-		file := discord.File{Name: leadersName, ContentType: "image/png", Data: png, AltText: b.words.RecapAlt(card)}
+		file := discord.File{Name: leadersName, ContentType: "image/png", Data: png, AltText: b.Words.RecapAlt(card)}
 		reply.Message.Files = []discord.File{file}
-		parts = []discordgo.MessageComponent{discord.Gallery(file), discordgo.TextDisplay{Content: strings.TrimSpace(b.words.Text(words.LeadersAside{Leaders: said}))}}
+		parts = []discordgo.MessageComponent{discord.Gallery(file), discordgo.TextDisplay{Content: strings.TrimSpace(b.Words.Text(words.LeadersAside{Leaders: said}))}}
 	}
 	reply.Message.Components = append(parts, leadersControls(b, r, shown)...)
 	return reply, nil
@@ -141,22 +108,9 @@ func leadersOf(t game.Turn, direct bool) (words.Leaders, game.Shown) {
 	return words.LeadersOfMany(many, direct), many.Shown
 }
 
-// leadersID is the custom ID of a board. It holds all that the board is made of.
-func leadersID(q game.Leaderboard) string {
-	return fmt.Sprintf("/leaders/%s/%s/%s/%s/%d", spanNames[q.Span], q.Day, slotName(q.Slot), whereName(q), q.Page)
-}
-
-// whereName is how options and paths say whose board it is.
-func whereName(q game.Leaderboard) string {
-	if q.Everywhere {
-		return everywhere
-	}
-	return whereHere
-}
-
 // leadersControls are the tabs that lead to other boards, and what leads to the other pages
 // of this one, to the same board of elsewhere and to other seasons.
-func leadersControls(b *Base, r *Request, s game.Shown) []discordgo.MessageComponent {
+func leadersControls(b *face.Base, r *face.Request, s game.Shown) []discordgo.MessageComponent {
 	controls := []discordgo.MessageComponent{leadersTabs(b, s)}
 	var buttons []discordgo.MessageComponent
 	if s.Pages > 1 {
@@ -172,14 +126,14 @@ func leadersControls(b *Base, r *Request, s game.Shown) []discordgo.MessageCompo
 		case s.Everywhere:
 			label = words.ButtonThisServer
 		}
-		buttons = append(buttons, b.button(label, leadersID(other), discordgo.SecondaryButton))
+		buttons = append(buttons, b.Button(label, view.LeadersID(other), discordgo.SecondaryButton))
 	}
 	if buttons = append(buttons, laterSwitch(b, s)...); len(buttons) > 0 {
-		controls = append(controls, row(buttons...))
+		controls = append(controls, view.Row(buttons...))
 	}
 	if len(s.Seasons) > 1 {
-		controls = append(controls, row(discordgo.SelectMenu{
-			MenuType: discordgo.StringSelectMenu, CustomID: "/leaders/season", Placeholder: b.words.Text(words.PickSeason), Options: seasonOptions(b, s.Seasons),
+		controls = append(controls, view.Row(discordgo.SelectMenu{
+			MenuType: discordgo.StringSelectMenu, CustomID: "/leaders/season", Placeholder: b.Words.Text(words.PickSeason), Options: seasonOptions(b, s.Seasons),
 		}))
 	}
 	return controls
@@ -187,7 +141,7 @@ func leadersControls(b *Base, r *Request, s game.Shown) []discordgo.MessageCompo
 
 // leadersTabs lead to the boards of today, the week, the month, and the season or all time,
 // whose it is left as it is. That of the board shown stands out.
-func leadersTabs(b *Base, s game.Shown) discordgo.MessageComponent {
+func leadersTabs(b *face.Base, s game.Shown) discordgo.MessageComponent {
 	last, lastLabel := game.Leaderboard{Span: game.AllTime}, words.TabAll
 	if len(s.Seasons) > 0 && !s.Everywhere {
 		last, lastLabel = game.Leaderboard{Span: game.OneSeason}, words.TabSeason
@@ -200,18 +154,18 @@ func leadersTabs(b *Base, s game.Shown) discordgo.MessageComponent {
 		{game.Leaderboard{Span: game.OnePuzzle}, words.TabToday}, {game.Leaderboard{Slot: storage.Mini}, words.TabMini},
 		{game.Leaderboard{Span: game.ThisWeek}, words.TabWeek}, {game.Leaderboard{Span: game.ThisMonth}, words.TabMonth}, {last, lastLabel},
 	} {
-		name, style := boardName(tab.to), discordgo.SecondaryButton
-		if name == boardName(s.Leaderboard) {
+		name, style := view.BoardName(tab.to), discordgo.SecondaryButton
+		if name == view.BoardName(s.Leaderboard) {
 			style = discordgo.PrimaryButton
 		}
-		buttons = append(buttons, b.button(tab.label, "/leaders/"+whereName(s.Leaderboard)+"/"+name, style))
+		buttons = append(buttons, b.Button(tab.label, "/leaders/"+view.WhereName(s.Leaderboard)+"/"+name, style))
 	}
-	return row(buttons...)
+	return view.Row(buttons...)
 }
 
 // laterSwitch leads from the board of a day's puzzle to that of those who played it later,
 // and back.
-func laterSwitch(b *Base, s game.Shown) []discordgo.MessageComponent {
+func laterSwitch(b *face.Base, s game.Shown) []discordgo.MessageComponent {
 	q, label := s.Leaderboard, words.ButtonLater
 	q.Page = 0
 	switch {
@@ -222,37 +176,14 @@ func laterSwitch(b *Base, s game.Shown) []discordgo.MessageComponent {
 	default:
 		return nil
 	}
-	return []discordgo.MessageComponent{b.button(label, leadersID(q), discordgo.SecondaryButton)}
+	return []discordgo.MessageComponent{b.Button(label, view.LeadersID(q), discordgo.SecondaryButton)}
 }
 
 // leadersPage turns to a page; there may be none.
-func leadersPage(b *Base, label words.Message, s game.Shown, page int) discordgo.Button {
+func leadersPage(b *face.Base, label words.Message, s game.Shown, page int) discordgo.Button {
 	q := s.Leaderboard
 	q.Page = max(page, 0)
-	leads := b.button(label, leadersID(q), discordgo.SecondaryButton)
+	leads := b.Button(label, view.LeadersID(q), discordgo.SecondaryButton)
 	leads.Disabled = page < 0 || page >= s.Pages
 	return leads
-}
-
-// completeDate offers the days that have a puzzle, latest first.
-func completeDate(ctx context.Context, b *Base, r *Request) ([]choice, error) {
-	turn, err := b.Game.Look(ctx, r.actor(), game.PostedDays{Slot: storage.Main})
-	if err != nil {
-		return nil, err
-	}
-	days, _ := game.FactOf[game.Days](turn)
-	typed := strings.ToLower(strings.Join(strings.Fields(r.Text(dateName)), " "))
-	choices := []choice{}
-	for _, day := range days {
-		name := b.words.Text(words.DateOption{Day: day})
-		if len(choices) < maxChoices && (strings.Contains(strings.ToLower(name), typed) || strings.HasPrefix(day.String(), typed)) {
-			choices = append(choices, choice{name: name, value: day.String()})
-		}
-	}
-	return choices, nil
-}
-
-// leaderboardButton leads to the board of a day's puzzle.
-func (c *Composer) leaderboardButton(day storage.Day, slot string) discordgo.Button {
-	return c.button(words.ButtonBoard, fmt.Sprintf("/daily/%s/%s/leaderboard", day, slot), discordgo.SecondaryButton)
 }

@@ -3,143 +3,48 @@ package bot
 import (
 	"cmp"
 	"context"
-	"errors"
-	"fmt"
 	"strings"
 
 	"github.com/bwmarrin/discordgo"
-
-	"kenkenbot/bot/discord"
+	"kenkenbot/bot/face"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/lessons"
+	"kenkenbot/bot/view"
 	"kenkenbot/bot/words"
-	"kenkenbot/imaging"
-	"kenkenbot/solver/illustrate"
 )
 
 // learn opens the lesson that an option, a button or the select below the list names, or
 // lists them.
-func learn(ctx context.Context, b *Base, r *Request) (Reply, error) {
-	name := cmp.Or(r.Text("technique"), r.named("lesson"), strings.Join(r.Values, ""))
+func learn(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
+	name := cmp.Or(r.Text("technique"), r.Named("lesson"), strings.Join(r.Values, ""))
 	if name != "" {
-		return b.open(ctx, r, game.Learn{Lesson: name})
+		return b.Open(ctx, r, game.Learn{Lesson: name})
 	}
-	turn, err := b.Game.Look(ctx, r.actor(), game.LessonsOf{})
+	turn, err := b.Game.Look(ctx, r.Actor(), game.LessonsOf{})
 	if err != nil {
-		return Reply{}, err
+		return face.Reply{}, err
 	}
 	list, _ := game.FactOf[game.LessonList](turn)
-	reply := b.tell(words.LessonListOf(list))
-	reply.Message.Components = append(reply.Message.Components, row(lessonSelect(b, list)))
+	reply := b.Tell(words.LessonListOf(list))
+	reply.Message.Components = append(reply.Message.Components, view.Row(lessonSelect(b, list)))
 	if next, ok := list.Next(); ok {
-		reply.Message.Components = append(reply.Message.Components, row(b.lessonButton(words.NextLesson{Lesson: words.LessonName(next.Name)}, next, discordgo.PrimaryButton)))
+		reply.Message.Components = append(reply.Message.Components, view.Row(b.LessonButton(words.NextLesson{Lesson: words.LessonName(next.Name)}, next, discordgo.PrimaryButton)))
 	}
-	reply.Public = public{sent: words.AskInCommand{Command: "learn"}}
+	reply.Public = face.Public{Sent: words.AskInCommand{Command: "learn"}}
 	return reply, nil
 }
 
-// exampleName is how components name the animated example of a lesson.
-const exampleName = "example.gif"
-
-// lessonMessage is a lesson as it begins: what it teaches, an example that is solved before
-// the player's eyes, or in words for those who want no pictures, and the board.
-func (c *Composer) lessonMessage(t game.Turn, start game.LessonStart) (discord.Message, error) {
-	intro := words.LessonTeaches(words.LessonIntroOf(start))
-	text := c.words.Text(intro)
-	var files []discord.File
-	if t.View.Preferences.TextBoards {
-		e := start.Example
-		text += "\n" + c.words.TextBoard(imaging.Picture{Puzzle: e.Puzzle, Grid: e.Position.Grid, Marks: e.Position.Marks}, maxExample)
-	} else if file, err := c.example(start.Example, theme(t.View.Preferences.Theme)); err == nil {
-		files = append(files, file)
-	} else if !errors.Is(err, imaging.ErrBusy) && !errors.Is(err, context.DeadlineExceeded) {
-		return discord.Message{}, err
-	}
-	above := []discordgo.MessageComponent{discord.Text{ID: partTeaches, Content: text}}
-	if len(files) > 0 {
-		gallery := discord.Gallery(files[0])
-		gallery.ID = partExample
-		above = append(above, gallery)
-	}
-	message, err := c.boardWith(t, words.LessonTask{Kept: start.Kept}, above...)
-	message.Files = append(message.Files, files...)
-	return message, err
-}
-
-// maxExample is how much text an example's board takes at most.
-const maxExample = 1000
-
-// example draws an exercise and its answer as an animated picture, as long as the player has
-// patience. The renderer keeps it.
-func (c *Composer) example(e *lessons.Exercise, look imaging.Theme) (discord.File, error) {
-	ctx, cancel := context.WithTimeout(context.Background(), c.Patience)
-	defer cancel()
-	data, err := c.renderer.Replay(ctx, illustrate.Example(e.Puzzle, &e.Position, look))
-	if err != nil {
-		return discord.File{}, fmt.Errorf("draw the example: %w", err)
-	}
-	return discord.File{Name: exampleName, ContentType: "image/gif", Data: data, AltText: c.words.ExampleAlt(e)}, nil
-}
-
 // lessonSelect opens the lesson that is chosen.
-func lessonSelect(b *Base, list game.LessonList) discordgo.SelectMenu {
+func lessonSelect(b *face.Base, list game.LessonList) discordgo.SelectMenu {
 	var options []discordgo.SelectMenuOption
 	for _, each := range words.LessonListOf(list).Rows {
-		o := discordgo.SelectMenuOption{Label: b.words.Text(each), Value: string(each.Name)}
+		o := discordgo.SelectMenuOption{Label: b.Words.Text(each), Value: string(each.Name)}
 		if each.Passed {
 			o.Emoji = &discordgo.ComponentEmoji{Name: "✅"}
 		}
 		options = append(options, o)
 	}
-	return discordgo.SelectMenu{MenuType: discordgo.StringSelectMenu, CustomID: "/learn", Placeholder: b.words.Text(words.ChooseLesson), Options: options}
-}
-
-// lessonButton opens a lesson.
-func (c *Composer) lessonButton(label words.Message, l lessons.Lesson, style discordgo.ButtonStyle) discordgo.Button {
-	return c.button(label, "/learn/"+l.Name, style)
-}
-
-// allLessons lists the lessons.
-func (c *Composer) allLessons() discordgo.Button {
-	return c.button(words.AllLessons, "/learn", discordgo.SecondaryButton)
-}
-
-// learnThis is the button of a hint that opens the lesson of its technique; none if there
-// is no lesson, or the board is one.
-func (c *Composer) learnThis(v *game.View, h game.Hint) []discordgo.MessageComponent {
-	l, ok := h.Lesson(v)
-	if !ok {
-		return nil
-	}
-	return []discordgo.MessageComponent{numbered(partLearn, c.lessonButton(words.LearnThis{Technique: h.Advice.Step().Step.Technique}, l, discordgo.SecondaryButton))}
-}
-
-// lesson returns the rows of a lesson: what its digit is found with, and once it is found
-// what comes next.
-func (p panel) lesson(crowded bool) []discordgo.MessageComponent {
-	again := numbered(partAnother, p.lessonButton(words.LessonAgain, p.Lesson, discordgo.SecondaryButton))
-	list := numbered(partLessons, p.allLessons())
-	if p.Passed {
-		var leads []discordgo.MessageComponent
-		if next, ok := p.Lesson.Next(); ok {
-			leads = append(leads, numbered(partNextLesson, p.lessonButton(words.NextLesson{Lesson: words.LessonName(next.Name)}, next, discordgo.SuccessButton)))
-		}
-		return []discordgo.MessageComponent{rowOf(partAside, append(leads, again, list, numbered(partToday, p.todayButton()))...)}
-	}
-	var rows []discordgo.MessageComponent
-	if p.Size <= tapSize {
-		rows = append(rows, p.tapGrid()...)
-		rows = append(rows, rowOf(partKeys, append(p.keys(1, p.Size), p.erase())...))
-	} else {
-		rows = append(rows, rowOf(partJumps, p.JumpSelect(p.path("jump"), p.View)))
-		rows = append(rows, p.keypad()...)
-		rows = append(rows, rowOf(partMoves, p.stepBack(), p.stepOn()))
-	}
-	rows = append(rows, rowOf(partActs, p.notes(), p.undo(), p.redo(), p.hint()))
-	if crowded && p.Size <= tapSize { // a tap grid leaves them no room
-		return rows
-	}
-	return append(rows, rowOf(partAside, again, list))
+	return discordgo.SelectMenu{MenuType: discordgo.StringSelectMenu, CustomID: "/learn", Placeholder: b.Words.Text(words.ChooseLesson), Options: options}
 }
 
 // lessonsOption offers the lessons.

@@ -1,6 +1,8 @@
 package bot
 
-import "testing"
+import (
+	"testing"
+)
 
 // TestNumbers names each number that a player or owner would notice, so that none changes by
 // a slip.

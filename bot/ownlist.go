@@ -7,10 +7,11 @@ import (
 	"strings"
 
 	"github.com/bwmarrin/discordgo"
-
 	"kenkenbot/bot/discord"
+	"kenkenbot/bot/face"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/bring"
+	"kenkenbot/bot/view"
 	"kenkenbot/bot/words"
 )
 
@@ -19,8 +20,8 @@ func ownPath(id int64, rest string) string { return fmt.Sprintf("/own/%d/%s", id
 
 // ownID returns the entry that the path, or the choice in the list's select, names; 0,
 // which none has, if it names none.
-func ownID(r *Request) int64 {
-	text, ok := r.variable("own")
+func ownID(r *face.Request) int64 {
+	text, ok := r.Variable("own")
 	if !ok {
 		text = strings.Join(r.Values, "")
 	}
@@ -32,46 +33,46 @@ func ownID(r *Request) int64 {
 }
 
 // ownPuzzles returns the player's own list.
-func ownPuzzles(ctx context.Context, b *Base, r *Request) (game.OwnPuzzles, error) {
-	turn, err := b.Game.Look(ctx, r.actor(), game.OwnList{})
+func ownPuzzles(ctx context.Context, b *face.Base, r *face.Request) (game.OwnPuzzles, error) {
+	turn, err := b.Game.Look(ctx, r.Actor(), game.OwnList{})
 	list, _ := game.FactOf[game.OwnPuzzles](turn)
 	return list, err
 }
 
 // ownList shows the player's own puzzles, a page of them in a select.
-func ownList(ctx context.Context, b *Base, r *Request) (Reply, error) {
+func ownList(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
 	list, err := ownPuzzles(ctx, b, r)
 	if err != nil {
-		return Reply{}, err
+		return face.Reply{}, err
 	}
-	draw := b.button(words.ButtonDrawPuzzle, "/draw/new", discordgo.SecondaryButton)
+	draw := b.Button(words.ButtonDrawPuzzle, "/draw/new", discordgo.SecondaryButton)
 	if len(list) == 0 {
-		reply := b.tell(words.OwnNone, draw)
-		reply.Replace = r.replaces()
+		reply := b.Tell(words.OwnNone, draw)
+		reply.Replace = r.Replaces()
 		return reply, nil
 	}
-	pages := (len(list) + maxOptions - 1) / maxOptions
-	page := min(max(r.number("page"), 0), pages-1)
+	pages := (len(list) + view.MaxOptions - 1) / view.MaxOptions
+	page := min(max(r.Number("page"), 0), pages-1)
 	var options []discordgo.SelectMenuOption
-	for _, own := range list[page*maxOptions : min((page+1)*maxOptions, len(list))] {
-		options = append(options, discordgo.SelectMenuOption{Label: b.words.Text(words.OwnOptionOf(own)), Value: strconv.FormatInt(own.ID, 10)})
+	for _, own := range list[page*view.MaxOptions : min((page+1)*view.MaxOptions, len(list))] {
+		options = append(options, discordgo.SelectMenuOption{Label: b.Words.Text(words.OwnOptionOf(own)), Value: strconv.FormatInt(own.ID, 10)})
 	}
-	reply := b.tell(words.OwnListHead{Total: len(list), Page: page + 1, Pages: pages})
-	reply.Message.Components = append(reply.Message.Components, row(discordgo.SelectMenu{
-		MenuType: discordgo.StringSelectMenu, CustomID: "/own/pick", Placeholder: b.words.Text(words.PickOwn), Options: options,
+	reply := b.Tell(words.OwnListHead{Total: len(list), Page: page + 1, Pages: pages})
+	reply.Message.Components = append(reply.Message.Components, view.Row(discordgo.SelectMenu{
+		MenuType: discordgo.StringSelectMenu, CustomID: "/own/pick", Placeholder: b.Words.Text(words.PickOwn), Options: options,
 	}))
 	buttons := []discordgo.MessageComponent{draw}
 	if pages > 1 {
 		buttons = append(buttons, ownPage(b, words.ButtonPageBack, page-1, pages), ownPage(b, words.ButtonPageOn, page+1, pages))
 	}
-	reply.Message.Components = append(reply.Message.Components, row(buttons...))
-	reply.Public, reply.Replace = public{sent: words.OwnInCommand}, r.replaces()
+	reply.Message.Components = append(reply.Message.Components, view.Row(buttons...))
+	reply.Public, reply.Replace = face.Public{Sent: words.OwnInCommand}, r.Replaces()
 	return reply, nil
 }
 
 // ownPage leads to another page of the list.
-func ownPage(b *Base, label words.Message, page, pages int) discordgo.Button {
-	button := b.button(label, fmt.Sprintf("/owned/%d", page), discordgo.SecondaryButton)
+func ownPage(b *face.Base, label words.Message, page, pages int) discordgo.Button {
+	button := b.Button(label, fmt.Sprintf("/owned/%d", page), discordgo.SecondaryButton)
 	if button.Disabled = page < 0 || page >= pages; button.Disabled {
 		button.CustomID += "/off"
 	}
@@ -79,108 +80,108 @@ func ownPage(b *Base, label words.Message, page, pages int) discordgo.Button {
 }
 
 // lookAtOwn shows an entry of the list, with what can be done with it.
-func lookAtOwn(ctx context.Context, b *Base, r *Request) (Reply, error) {
-	turn, err := b.Game.Look(ctx, r.actor(), game.OwnLook{ID: ownID(r)})
+func lookAtOwn(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
+	turn, err := b.Game.Look(ctx, r.Actor(), game.OwnLook{ID: ownID(r)})
 	if err != nil || turn.Refusal != nil {
-		return b.tell(words.TurnOf(turn)), err
+		return b.Tell(words.TurnOf(turn)), err
 	}
 	told, _ := game.FactOf[game.Loaded](turn)
 	to := func(label words.Message, rest string, style discordgo.ButtonStyle) discordgo.MessageComponent {
-		return b.button(label, ownPath(told.Own.ID, rest), style)
+		return b.Button(label, ownPath(told.Own.ID, rest), style)
 	}
 	var buttons []discordgo.MessageComponent
 	if told.Bar == "" {
 		buttons = append(buttons, to(words.ButtonPlay, "play", discordgo.SuccessButton))
 	}
 	buttons = append(buttons, to(words.ButtonSolveIt, "solve", discordgo.SecondaryButton), to(words.ButtonRename, "rename", discordgo.SecondaryButton),
-		to(words.ButtonRemove, "remove", discordgo.SecondaryButton), b.button(words.ButtonOwnList, "/owned/0", discordgo.SecondaryButton))
+		to(words.ButtonRemove, "remove", discordgo.SecondaryButton), b.Button(words.ButtonOwnList, "/owned/0", discordgo.SecondaryButton))
 	return ownReply(b, r, told, words.LoadedPuzzleOf(told, true), buttons...)
 }
 
 // playOwn opens the game of an entry.
-func playOwn(ctx context.Context, b *Base, r *Request) (Reply, error) {
-	return b.searched(ctx, r, func(ctx context.Context) (Reply, error) {
+func playOwn(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
+	return b.Searched(ctx, r, func(ctx context.Context) (face.Reply, error) {
 		return load(ctx, b, r, game.Load{From: bring.Brought{Own: ownID(r)}})
 	})
 }
 
 // solveOwn shows the answer of an entry.
-func solveOwn(ctx context.Context, b *Base, r *Request) (Reply, error) {
-	return b.searched(ctx, r, func(ctx context.Context) (Reply, error) {
+func solveOwn(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
+	return b.Searched(ctx, r, func(ctx context.Context) (face.Reply, error) {
 		return solve(ctx, b, r, bring.Brought{Own: ownID(r)})
 	})
 }
 
 // renameForm opens the form for another name.
-func renameForm(ctx context.Context, b *Base, r *Request) (Reply, error) {
-	turn, err := b.Game.Look(ctx, r.actor(), game.OwnLook{ID: ownID(r)})
+func renameForm(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
+	turn, err := b.Game.Look(ctx, r.Actor(), game.OwnLook{ID: ownID(r)})
 	if err != nil || turn.Refusal != nil {
-		return b.tell(words.TurnOf(turn)), err
+		return b.Tell(words.TurnOf(turn)), err
 	}
 	told, _ := game.FactOf[game.Loaded](turn)
 	required := true
-	return Reply{Form: &discord.Modal{CustomID: ownPath(told.Own.ID, "renamed"), Title: b.words.Text(words.FormRename), Components: []discordgo.MessageComponent{
-		discordgo.Label{Label: b.words.Text(words.FormOwnName), Component: discordgo.TextInput{
+	return face.Reply{Form: &discord.Modal{CustomID: ownPath(told.Own.ID, "renamed"), Title: b.Words.Text(words.FormRename), Components: []discordgo.MessageComponent{
+		discordgo.Label{Label: b.Words.Text(words.FormOwnName), Component: discordgo.TextInput{
 			CustomID: ownName, Style: discordgo.TextInputShort, Required: &required, MaxLength: bring.MaxOwnName, Value: told.Own.Name,
 		}},
 	}}}, nil
 }
 
-func renameOwn(r *Request) game.Action {
+func renameOwn(r *face.Request) game.Action {
 	return game.RenameOwn{ID: ownID(r), Name: r.Field(ownName)}
 }
-func removeOwn(r *Request) game.Action { return game.RemoveOwn{ID: ownID(r)} }
+func removeOwn(r *face.Request) game.Action { return game.RemoveOwn{ID: ownID(r)} }
 
 // changesOwn serves what changes an entry.
-func changesOwn(action func(*Request) game.Action) handler {
-	return func(ctx context.Context, b *Base, r *Request) (Reply, error) {
-		turn, err := b.Game.Play(ctx, r.actor(), 0, action(r))
+func changesOwn(action func(*face.Request) game.Action) face.Handler {
+	return func(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
+		turn, err := b.Game.Play(ctx, r.Actor(), 0, action(r))
 		if err != nil {
-			return Reply{}, err
+			return face.Reply{}, err
 		}
 		said := words.TurnOf(turn)
 		if turn.Repeat {
 			said = words.AlreadyDone // the board that a repeat shows is none of this
 		}
-		reply := b.tell(said, b.button(words.ButtonOwnList, "/owned/0", discordgo.SecondaryButton))
-		reply.Replace = r.replaces()
+		reply := b.Tell(said, b.Button(words.ButtonOwnList, "/owned/0", discordgo.SecondaryButton))
+		reply.Replace = r.Replaces()
 		return reply, nil
 	}
 }
 
 // askRemoveOwn asks before an entry is taken off the list.
-func askRemoveOwn(ctx context.Context, b *Base, r *Request) (Reply, error) {
-	turn, err := b.Game.Look(ctx, r.actor(), game.OwnLook{ID: ownID(r)})
+func askRemoveOwn(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
+	turn, err := b.Game.Look(ctx, r.Actor(), game.OwnLook{ID: ownID(r)})
 	if err != nil || turn.Refusal != nil {
-		return b.tell(words.TurnOf(turn)), err
+		return b.Tell(words.TurnOf(turn)), err
 	}
 	told, _ := game.FactOf[game.Loaded](turn)
-	reply := b.tell(words.AskRemoveOwn{Name: told.Own.Name},
-		b.button(words.ButtonRemove, ownPath(told.Own.ID, "removed"), discordgo.DangerButton),
-		b.button(words.ButtonOwnList, "/owned/0", discordgo.SecondaryButton))
-	reply.Replace = r.replaces()
+	reply := b.Tell(words.AskRemoveOwn{Name: told.Own.Name},
+		b.Button(words.ButtonRemove, ownPath(told.Own.ID, "removed"), discordgo.DangerButton),
+		b.Button(words.ButtonOwnList, "/owned/0", discordgo.SecondaryButton))
+	reply.Replace = r.Replaces()
 	return reply, nil
 }
 
 // completeOwn offers the names of the player's own puzzles.
-func completeOwn(ctx context.Context, b *Base, r *Request) ([]choice, error) {
+func completeOwn(ctx context.Context, b *face.Base, r *face.Request) ([]face.Choice, error) {
 	return offerOwn(ctx, b, r, func(game.OwnRow) bool { return true })
 }
 
 // completeBoard offers those that a match can be played on.
-func completeBoard(ctx context.Context, b *Base, r *Request) ([]choice, error) {
+func completeBoard(ctx context.Context, b *face.Base, r *face.Request) ([]face.Choice, error) {
 	return offerOwn(ctx, b, r, func(p game.OwnRow) bool { return p.Bar == "" })
 }
 
-func offerOwn(ctx context.Context, b *Base, r *Request, fits func(game.OwnRow) bool) ([]choice, error) {
+func offerOwn(ctx context.Context, b *face.Base, r *face.Request, fits func(game.OwnRow) bool) ([]face.Choice, error) {
 	list, err := ownPuzzles(ctx, b, r)
 	if err != nil {
 		return nil, err
 	}
-	typed, offers := strings.ToLower(strings.TrimSpace(r.Text(r.Focused))), []choice{}
+	typed, offers := strings.ToLower(strings.TrimSpace(r.Text(r.Focused))), []face.Choice{}
 	for _, own := range list {
-		if len(offers) < maxOptions && fits(own) && strings.Contains(strings.ToLower(own.Name), typed) {
-			offers = append(offers, choice{name: b.words.Text(words.OwnOptionOf(own)), value: own.Name})
+		if len(offers) < view.MaxOptions && fits(own) && strings.Contains(strings.ToLower(own.Name), typed) {
+			offers = append(offers, face.Choice{Name: b.Words.Text(words.OwnOptionOf(own)), Value: own.Name})
 		}
 	}
 	return offers, nil

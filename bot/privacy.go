@@ -9,54 +9,54 @@ import (
 	"fmt"
 
 	"github.com/bwmarrin/discordgo"
-
 	"kenkenbot/bot/discord"
+	"kenkenbot/bot/face"
 	"kenkenbot/bot/words"
 )
 
 // privacy says what is kept of a person, and offers a copy and the end of it.
-func privacy(_ context.Context, b *Base, _ *Request) (Reply, error) {
+func privacy(_ context.Context, b *face.Base, _ *face.Request) (face.Reply, error) {
 	return aboutData(b, words.Privacy{Nights: b.BackupsKept}, words.AskInCommand{Command: "settings"},
-		b.button(words.ButtonExport, "/privacy/export", discordgo.SecondaryButton), b.button(words.ButtonForget, "/privacy/delete", discordgo.DangerButton))
+		b.Button(words.ButtonExport, "/privacy/export", discordgo.SecondaryButton), b.Button(words.ButtonForget, "/privacy/delete", discordgo.DangerButton))
 }
 
 // aboutData answers the person alone: in a channel it is said where to read it.
-func aboutData(b *Base, m, led words.Message, buttons ...discordgo.MessageComponent) (Reply, error) {
-	reply := b.tell(m, buttons...)
-	reply.Public = public{sent: led}
+func aboutData(b *face.Base, m, led words.Message, buttons ...discordgo.MessageComponent) (face.Reply, error) {
+	reply := b.Tell(m, buttons...)
+	reply.Public = face.Public{Sent: led}
 	return reply, nil
 }
 
 // askForget asks whether everything is to be deleted, and after a yes once more.
-func askForget(_ context.Context, b *Base, r *Request) (Reply, error) {
-	question, yes := words.Message(words.AskForget), b.button(words.ButtonForgetAll, "/privacy/delete/sure", discordgo.DangerButton)
-	buttons := []discordgo.MessageComponent{yes, b.button(words.ButtonExport, "/privacy/export", discordgo.SecondaryButton)}
-	if r.named("step") == "sure" {
-		question, buttons = words.AskForgetAgain, []discordgo.MessageComponent{b.button(words.ButtonForgetSure, "/privacy/delete/now", discordgo.DangerButton)}
+func askForget(_ context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
+	question, yes := words.Message(words.AskForget), b.Button(words.ButtonForgetAll, "/privacy/delete/sure", discordgo.DangerButton)
+	buttons := []discordgo.MessageComponent{yes, b.Button(words.ButtonExport, "/privacy/export", discordgo.SecondaryButton)}
+	if r.Named("step") == "sure" {
+		question, buttons = words.AskForgetAgain, []discordgo.MessageComponent{b.Button(words.ButtonForgetSure, "/privacy/delete/now", discordgo.DangerButton)}
 	}
 	reply, err := aboutData(b, question, words.AskInCommand{Command: "settings"}, buttons...)
-	reply.Replace = r.replaces()
+	reply.Replace = r.Replaces()
 	return reply, err
 }
 
 // forget deletes everything that is kept of a person: first their roles, of which nobody would
 // know afterwards. Pages that they have open are over with it.
-func forget(ctx context.Context, b *Base, r *Request) (Reply, error) {
+func forget(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
 	player := r.User.ID
 	if err := b.Timetable.TakeCrowns(ctx, player, 0); err != nil {
-		return Reply{}, err
+		return face.Reply{}, err
 	}
-	if err := b.Game.Forget(ctx, r.actor(), b.Client.Time); err != nil {
-		return Reply{}, err
+	if err := b.Game.Forget(ctx, r.Actor(), b.Client.Time); err != nil {
+		return face.Reply{}, err
 	}
 	if b.Touch != nil {
 		if err := b.Touch.Forget(ctx, player); err != nil {
-			return Reply{}, err
+			return face.Reply{}, err
 		}
 	}
 	b.ForgetPlayer(player)
-	reply := b.tell(words.Forgotten{Nights: b.BackupsKept})
-	reply.Replace, reply.Wake = r.replaces(), true // posts may have lost a name
+	reply := b.Tell(words.Forgotten{Nights: b.BackupsKept})
+	reply.Replace, reply.Wake = r.Replaces(), true // posts may have lost a name
 	return reply, nil
 }
 
@@ -69,20 +69,20 @@ const (
 )
 
 // exportData hands a person everything that is kept of them, as a file.
-func exportData(ctx context.Context, b *Base, r *Request) (Reply, error) {
-	data, why, err := b.Game.Export(ctx, r.actor())
+func exportData(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
+	data, why, err := b.Game.Export(ctx, r.Actor())
 	switch {
 	case err != nil:
-		return Reply{}, err
+		return face.Reply{}, err
 	case why != nil:
-		return b.refusal(why), nil
+		return b.Refuse(why), nil
 	}
 	file, err := exportFile(data)
 	if err != nil {
-		return Reply{}, err
+		return face.Reply{}, err
 	}
 	said := words.Exported{Packed: file.Name != exportName, Cut: !data.Complete}
-	return Reply{Message: discord.Message{Content: b.words.Text(said), Files: []discord.File{file}, Ephemeral: true}}, nil
+	return face.Reply{Message: discord.Message{Content: b.Words.Text(said), Files: []discord.File{file}, Ephemeral: true}}, nil
 }
 
 // exportFile writes an export as a file that Discord takes.

@@ -7,11 +7,12 @@ import (
 	"strings"
 
 	"github.com/bwmarrin/discordgo"
-
 	"kenkenbot/bot/discord"
+	"kenkenbot/bot/face"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/bring"
+	"kenkenbot/bot/view"
 	"kenkenbot/bot/words"
 	"kenkenbot/imaging"
 )
@@ -33,25 +34,25 @@ func bringsNothing(i *discord.Interaction) bool {
 }
 
 // puzzleForm is the form for a puzzle's text.
-func puzzleForm(b *Base, path string, title words.Message, named bool) Reply {
+func puzzleForm(b *face.Base, path string, title words.Message, named bool) face.Reply {
 	required, optional := true, false
-	form := discord.Modal{CustomID: path, Title: b.words.Text(title), Components: []discordgo.MessageComponent{
-		discordgo.Label{Label: b.words.Text(words.FormPuzzleText), Component: discordgo.TextInput{
+	form := discord.Modal{CustomID: path, Title: b.Words.Text(title), Components: []discordgo.MessageComponent{
+		discordgo.Label{Label: b.Words.Text(words.FormPuzzleText), Component: discordgo.TextInput{
 			CustomID: textName, Style: discordgo.TextInputParagraph, Required: &required, MaxLength: maxForm,
 		}},
 	}}
 	if named {
-		form.Components = append(form.Components, discordgo.Label{Label: b.words.Text(words.FormKeepName), Component: discordgo.TextInput{
+		form.Components = append(form.Components, discordgo.Label{Label: b.Words.Text(words.FormKeepName), Component: discordgo.TextInput{
 			CustomID: ownName, Style: discordgo.TextInputShort, Required: &optional, MaxLength: bring.MaxOwnName,
 		}})
 	}
-	return Reply{Form: &form}
+	return face.Reply{Form: &form}
 }
 
 // source reads which puzzle a request brings. The message says what is wrong with it; nil
 // if nothing is.
-func source(ctx context.Context, b *Base, r *Request) (bring.Brought, words.Message) {
-	text, name := r.written(textName), r.written(ownName)
+func source(ctx context.Context, b *face.Base, r *face.Request) (bring.Brought, words.Message) {
+	text, name := r.Written(textName), r.Written(ownName)
 	file, attached := r.Attachment(fileName)
 	switch {
 	case attached && text != "":
@@ -66,7 +67,7 @@ func source(ctx context.Context, b *Base, r *Request) (bring.Brought, words.Mess
 }
 
 // read reads a file that somebody sent. An empty one is a blank, which is no puzzle either.
-func read(ctx context.Context, b *Base, r *Request, file discord.Attachment) (string, words.Message) {
+func read(ctx context.Context, b *face.Base, r *face.Request, file discord.Attachment) (string, words.Message) {
 	data, err := b.Client.Fetch(ctx, file, bring.MaxPuzzleText)
 	switch {
 	case errors.Is(err, discord.ErrTooLarge):
@@ -74,7 +75,7 @@ func read(ctx context.Context, b *Base, r *Request, file discord.Attachment) (st
 	case errors.Is(err, discord.ErrForeignFile):
 		return "", words.FileForeign
 	case err != nil:
-		b.incident(r, "a file could not be read", err)
+		b.Incident(r, "a file could not be read", err)
 		return "", words.FileUnreachable{ID: r.ID.String()}
 	case len(data) == 0:
 		return " ", nil
@@ -83,96 +84,96 @@ func read(ctx context.Context, b *Base, r *Request, file discord.Attachment) (st
 }
 
 // loadPuzzle opens a puzzle that somebody brings, or asks for one.
-func loadPuzzle(ctx context.Context, b *Base, r *Request) (Reply, error) {
+func loadPuzzle(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
 	if bringsNothing(r.Interaction) {
 		return puzzleForm(b, "/bring/load", words.FormLoad, true), nil
 	}
-	return b.searched(ctx, r, func(ctx context.Context) (Reply, error) {
+	return b.Searched(ctx, r, func(ctx context.Context) (face.Reply, error) {
 		from, why := source(ctx, b, r)
 		if why != nil {
-			return b.tell(why), nil
+			return b.Tell(why), nil
 		}
-		return load(ctx, b, r, game.Load{From: from, Name: r.written(ownName)})
+		return load(ctx, b, r, game.Load{From: from, Name: r.Written(ownName)})
 	})
 }
 
 // load opens a puzzle, or shows what it is if it can't be played.
-func load(ctx context.Context, b *Base, r *Request, choice game.Load) (Reply, error) {
-	turn, err := b.Game.Open(ctx, r.actor(), choice)
+func load(ctx context.Context, b *face.Base, r *face.Request, choice game.Load) (face.Reply, error) {
+	turn, err := b.Game.Open(ctx, r.Actor(), choice)
 	if err != nil {
-		return Reply{}, err
+		return face.Reply{}, err
 	}
 	told, ok := game.FactOf[game.Loaded](turn)
 	if turn.View == nil && ok {
 		return ownReply(b, r, told, words.LoadedPuzzleOf(told, false), afterLoading(b, told)...)
 	}
-	reply, err := b.turnReply(r, turn)
+	reply, err := b.TurnReply(r, turn)
 	reply.Replace = false // another board stays where it is
 	return reply, err
 }
 
 // afterLoading leads on from a puzzle that can't be played.
-func afterLoading(b *Base, told game.Loaded) []discordgo.MessageComponent {
+func afterLoading(b *face.Base, told game.Loaded) []discordgo.MessageComponent {
 	if told.Own == nil {
 		return nil
 	}
 	return []discordgo.MessageComponent{
-		b.button(words.ButtonSolveIt, ownPath(told.Own.ID, "solve"), discordgo.PrimaryButton),
-		b.button(words.ButtonOwnList, "/owned/0", discordgo.SecondaryButton),
+		b.Button(words.ButtonSolveIt, ownPath(told.Own.ID, "solve"), discordgo.PrimaryButton),
+		b.Button(words.ButtonOwnList, "/owned/0", discordgo.SecondaryButton),
 	}
 }
 
 // ownReply shows a puzzle that is no board, without its solution: where several solutions
 // differ is marked.
-func ownReply(b *Base, r *Request, told game.Loaded, said words.Message, buttons ...discordgo.MessageComponent) (Reply, error) {
+func ownReply(b *face.Base, r *face.Request, told game.Loaded, said words.Message, buttons ...discordgo.MessageComponent) (face.Reply, error) {
 	picture := imaging.Picture{Puzzle: told.Puzzle, Effect: told.Judged.Differ(told.Puzzle.Size())}
 	return puzzleReply(b, r, picture, told.Preferences, said, buttons...)
 }
 
 // puzzleReply shows a puzzle in a message that is no board's.
-func puzzleReply(b *Base, r *Request, picture imaging.Picture, p actor.Preferences, said words.Message, buttons ...discordgo.MessageComponent) (Reply, error) {
-	parts := []discordgo.MessageComponent{discordgo.TextDisplay{Content: b.words.Text(said)}}
+func puzzleReply(b *face.Base, r *face.Request, picture imaging.Picture, p actor.Preferences, said words.Message, buttons ...discordgo.MessageComponent) (face.Reply, error) {
+	parts := []discordgo.MessageComponent{discordgo.TextDisplay{Content: b.Words.Text(said)}}
 	message := discord.Message{Ephemeral: true}
 	if p.TextBoards {
-		room := maxText - words.Length(b.words.Text(said))
-		parts = append(parts, discordgo.TextDisplay{Content: b.words.TextBoard(picture, room)})
+		room := view.MaxText - words.Length(b.Words.Text(said))
+		parts = append(parts, discordgo.TextDisplay{Content: b.Words.TextBoard(picture, room)})
 	} else {
-		picture.Theme = theme(p.Theme)
-		file, err := b.draw(picture, 0)
+		picture.Theme = view.Theme(p.Theme)
+		file, err := b.Draw(picture, 0)
 		if err != nil {
-			return Reply{}, err
+			return face.Reply{}, err
 		}
 		parts, message.Files = append(parts, discord.Gallery(file)), []discord.File{file}
 	}
 	if len(buttons) > 0 {
-		parts = append(parts, row(buttons...))
+		parts = append(parts, view.Row(buttons...))
 	}
 	message.Components = []discordgo.MessageComponent{discordgo.Container{Components: parts}}
-	return Reply{Message: message, Replace: r.replaces(), Public: public{sent: words.OwnInCommand}}, nil
+	return face.Reply{Message: message, Replace: r.Replaces(), Public: face.Public{Sent: words.OwnInCommand}}, nil
 }
 
 // solvePuzzle shows the answer of a puzzle that somebody brings, or asks for one.
-func solvePuzzle(ctx context.Context, b *Base, r *Request) (Reply, error) {
+func solvePuzzle(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
 	if bringsNothing(r.Interaction) {
 		return puzzleForm(b, "/bring/solve", words.FormSolve, false), nil
 	}
-	return b.searched(ctx, r, func(ctx context.Context) (Reply, error) {
+	return b.Searched(ctx, r, func(ctx context.Context) (face.Reply, error) {
 		from, why := source(ctx, b, r)
 		if why != nil {
-			return b.tell(why), nil
+			return b.Tell(why), nil
 		}
 		return solve(ctx, b, r, from)
 	})
 }
 
 // solve shows the answer of a puzzle.
-func solve(ctx context.Context, b *Base, r *Request, from bring.Brought) (Reply, error) {
-	turn, err := b.Game.Look(ctx, r.actor(), game.SolvePuzzle{From: from})
+func solve(ctx context.Context, b *face.Base, r *face.Request, from bring.Brought) (face.Reply, error) {
+	turn, err := b.Game.Look(ctx, r.Actor(), game.SolvePuzzle{From: from})
 	if why, open := turn.Refusal.(game.DailyToSolve); open {
 		return dailyToSolve(b, why), nil
 	}
 	if err != nil || turn.Refusal != nil {
-		return b.tell(words.TurnOf(turn)), err
+		return b.Tell(words.TurnOf(turn)), err
 	}
 	found, _ := game.FactOf[game.SolvedPuzzle](turn)
 	picture := imaging.Picture{Puzzle: found.Puzzle, Grid: found.Judged.Solution, Solved: found.Judged.Solution != nil}
@@ -183,51 +184,51 @@ func solve(ctx context.Context, b *Base, r *Request, from bring.Brought) (Reply,
 }
 
 // dailyToSolve says what the solution of a daily costs, with the button that asks for it.
-func dailyToSolve(b *Base, why game.DailyToSolve) Reply {
-	reply := b.tell(words.RefusedOf(why), b.button(words.ButtonSolution, fmt.Sprintf("/solve/%d", why.Puzzle), discordgo.DangerButton))
-	reply.refusal = why
+func dailyToSolve(b *face.Base, why game.DailyToSolve) face.Reply {
+	reply := b.Tell(words.RefusedOf(why), b.Button(words.ButtonSolution, fmt.Sprintf("/solve/%d", why.Puzzle), discordgo.DangerButton))
+	reply.Refusal = why
 	return reply
 }
 
 // solveDaily opens the player's own board of a daily and shows its solution: what that costs
 // stood beside the button.
-func solveDaily(ctx context.Context, b *Base, r *Request) (Reply, error) {
-	reply, err := giveAnswer(ctx, b, r, 0, game.ShowSolution{Puzzle: r.recordNamed("puzzle")}, solution)
-	if _, none := reply.refusal.(game.NoGame); none {
-		return b.tell(words.Outdated), nil
+func solveDaily(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
+	reply, err := giveAnswer(ctx, b, r, 0, game.ShowSolution{Puzzle: r.RecordNamed("puzzle")}, solution)
+	if _, none := reply.Refusal.(game.NoGame); none {
+		return b.Tell(words.Outdated), nil
 	}
 	return reply, err
 }
 
 // solveThis is the command on a message: it finds the puzzle there.
-func solveThis(ctx context.Context, b *Base, r *Request) (Reply, error) {
+func solveThis(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
 	if r.Target == nil {
-		return b.tell(words.NothingToSolve), nil
+		return b.Tell(words.NothingToSolve), nil
 	}
 	text := strings.Join(r.Target.Texts, "\n\n")
 	if bring.HoldsPuzzle(text) {
 		return solveText(ctx, b, r, text)
 	}
 	if app, err := b.Client.App(ctx); err == nil && r.Target.Author.ID == app.BotID {
-		return b.tell(words.OwnBotPuzzle), nil
+		return b.Tell(words.OwnBotPuzzle), nil
 	}
 	for _, file := range r.Target.Attachments {
 		if !mayBePuzzle(file) {
 			continue
 		}
-		return b.searched(ctx, r, func(ctx context.Context) (Reply, error) {
+		return b.Searched(ctx, r, func(ctx context.Context) (face.Reply, error) {
 			data, why := read(ctx, b, r, file)
 			if why != nil {
-				return b.tell(why), nil
+				return b.Tell(why), nil
 			}
 			return solve(ctx, b, r, bring.Brought{Text: data})
 		})
 	}
-	return b.tell(words.NothingToSolve), nil
+	return b.Tell(words.NothingToSolve), nil
 }
 
-func solveText(ctx context.Context, b *Base, r *Request, text string) (Reply, error) {
-	return b.searched(ctx, r, func(ctx context.Context) (Reply, error) { return solve(ctx, b, r, bring.Brought{Text: text}) })
+func solveText(ctx context.Context, b *face.Base, r *face.Request, text string) (face.Reply, error) {
+	return b.Searched(ctx, r, func(ctx context.Context) (face.Reply, error) { return solve(ctx, b, r, bring.Brought{Text: text}) })
 }
 
 // mayBePuzzle reports whether a file may be a puzzle's text: by its type, which Discord
@@ -243,19 +244,19 @@ func mayBePuzzle(file discord.Attachment) bool {
 
 // ownInChat answers what can't be done in chat as it is by command: a form needs a button,
 // and in a server a puzzle is nobody's business but its owner's.
-func ownInChat(b *Base, r *Request) (Reply, bool) {
+func ownInChat(b *face.Base, r *face.Request) (face.Reply, bool) {
 	switch r.Path {
 	case "/puzzle/load", "/puzzle/solve", "/puzzle/list", "/puzzle/draw":
 	default:
-		return Reply{}, false
+		return face.Reply{}, false
 	}
 	switch {
 	case r.GuildID != 0:
-		return Reply{Public: public{sent: words.OwnInCommand}}, true
+		return face.Reply{Public: face.Public{Sent: words.OwnInCommand}}, true
 	case r.Path == "/puzzle/draw":
-		return b.tell(words.OwnDrawHere, b.button(words.ButtonDrawPuzzle, "/draw/new", discordgo.PrimaryButton)), true
+		return b.Tell(words.OwnDrawHere, b.Button(words.ButtonDrawPuzzle, "/draw/new", discordgo.PrimaryButton)), true
 	case r.Path != "/puzzle/list" && bringsNothing(r.Interaction):
-		return b.tell(words.OwnHowToLoad), true
+		return b.Tell(words.OwnHowToLoad), true
 	}
-	return Reply{}, false
+	return face.Reply{}, false
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"github.com/bwmarrin/discordgo"
-
 	"kenkenbot/bot/discord"
 	"kenkenbot/storage"
 )

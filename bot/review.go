@@ -5,13 +5,15 @@ import (
 	"slices"
 
 	"github.com/bwmarrin/discordgo"
-
 	"kenkenbot/board"
 	"kenkenbot/bot/discord"
+	"kenkenbot/bot/face"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/lessons"
 	"kenkenbot/bot/game/study"
+	"kenkenbot/bot/rights"
+	"kenkenbot/bot/view"
 	"kenkenbot/bot/words"
 	"kenkenbot/imaging"
 	"kenkenbot/solver/illustrate"
@@ -22,88 +24,80 @@ import (
 // wholeReview is the name, among those of moments, of the review itself.
 const wholeReview = "all"
 
-// reviewButton leads from a solved board to its review. Who saw the solution has none.
-func (c *Composer) reviewButton(v *game.View) []discordgo.MessageComponent {
-	if v.Result.Shown {
-		return nil
-	}
-	return []discordgo.MessageComponent{numbered(partReview, c.button(words.ButtonReview, boardPath(v.Game.ID, "review"), discordgo.PrimaryButton))}
-}
-
 // reviewGame shows a player how a game of theirs went, in a message beside the board.
-func reviewGame(ctx context.Context, b *Base, r *Request) (Reply, error) {
-	turn, err := b.Game.Look(ctx, r.actor(), game.ReviewOf{Game: r.gameID()})
+func reviewGame(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
+	turn, err := b.Game.Look(ctx, r.Actor(), game.ReviewOf{Game: r.GameID()})
 	if err != nil {
-		return Reply{}, err
+		return face.Reply{}, err
 	}
 	found, ok := game.FactOf[study.Reviewed](turn)
 	if !ok {
-		return b.refusal(turn.Refusal), nil
+		return b.Refuse(turn.Refusal), nil
 	}
 	message, err := reviewMessage(b, turn.View, found)
-	return Reply{Message: message, Public: public{sent: words.ReviewSent, waits: words.ReviewWaits, path: boardPath(turn.View.Game.ID, "review")}}, err
+	return face.Reply{Message: message, Public: face.Public{Sent: words.ReviewSent, Waits: words.ReviewWaits, Path: view.BoardPath(turn.View.Game.ID, "review")}}, err
 }
 
 // turnReview puts a moment, or the review itself, in the place of the message pressed on.
-func turnReview(ctx context.Context, b *Base, r *Request) (Reply, error) {
-	name := r.named("moment")
+func turnReview(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
+	name := r.Named("moment")
 	if name == wholeReview {
 		reply, err := reviewGame(ctx, b, r)
-		reply.Replace = r.replaces() && reply.refusal == nil
+		reply.Replace = r.Replaces() && reply.Refusal == nil
 		return reply, err
 	}
 	kind := words.MomentNamed(name)
 	if kind == 0 {
-		return b.tell(words.Outdated), nil
+		return b.Tell(words.Outdated), nil
 	}
-	turn, err := b.Game.Look(ctx, r.actor(), game.MomentOf{Game: r.gameID(), Kind: kind})
+	turn, err := b.Game.Look(ctx, r.Actor(), game.MomentOf{Game: r.GameID(), Kind: kind})
 	if err != nil {
-		return Reply{}, err
+		return face.Reply{}, err
 	}
 	moment, ok := game.FactOf[study.Moment](turn)
 	if !ok {
-		return b.refusal(turn.Refusal), nil
+		return b.Refuse(turn.Refusal), nil
 	}
 	message, err := momentMessage(b, turn.View, moment)
-	return Reply{Message: message, Replace: r.replaces()}, err
+	return face.Reply{Message: message, Replace: r.Replaces()}, err
 }
 
 // reviewMessage is a review: its lines, the board by the time that cells took with the key
 // move ringed, and where to go from here.
-func reviewMessage(b *Base, v *game.View, r study.Reviewed) (discord.Message, error) {
+func reviewMessage(b *face.Base, v *game.View, r study.Reviewed) (discord.Message, error) {
 	var buttons []discordgo.MessageComponent
 	for _, m := range r.Moments() {
-		buttons = append(buttons, b.button(words.ShowMomentOf(r, m), boardPath(v.Game.ID, "review/"+words.MomentName(m.Kind)), discordgo.PrimaryButton))
+		buttons = append(buttons, b.Button(words.ShowMomentOf(r, m), view.BoardPath(v.Game.ID, "review/"+words.MomentName(m.Kind)), discordgo.PrimaryButton))
 	}
 	further := append(practise(b, r.Practice), meet(b, r)...)
-	further = append(further, b.button(words.ButtonShareReview, boardPath(v.Game.ID, "share/review"), discordgo.SecondaryButton))
+	further = append(further, b.Button(words.ButtonShareReview, view.BoardPath(v.Game.ID, "share/review"), discordgo.SecondaryButton))
 	picture := reviewPicture(v, r)
 	if slices.Max(picture.Heat) > 0 && !v.Untimed {
-		picture.Title = b.words.Text(words.LongerBar)
+		picture.Title = b.Words.Text(words.LongerBar)
 	}
 	return lookBack(b, v, picture, words.ReviewedOf(v, r), buttons, further)
 }
 
 // practise leads to the lesson of a technique, or to a puzzle that needs something as hard.
-func practise(b *Base, p study.Practice) []discordgo.MessageComponent {
+func practise(b *face.Base, p study.Practice) []discordgo.MessageComponent {
 	if p.Technique == 0 {
 		return nil
 	}
 	if lesson, ok := lessons.LessonOf(p.Technique); ok {
-		return []discordgo.MessageComponent{b.lessonButton(words.ButtonPractiseIt, lesson, discordgo.SecondaryButton)}
+		return []discordgo.MessageComponent{b.LessonButton(words.ButtonPractiseIt, lesson, discordgo.SecondaryButton)}
 	}
-	return []discordgo.MessageComponent{b.another(words.ButtonPractiseIt, almanac.Order{Kind: p.Kind})}
+	return []discordgo.MessageComponent{b.Another(words.ButtonPractiseIt, almanac.Order{Kind: p.Kind})}
 }
 
 // meet leads to the lesson of what its player hasn't met, unless practising does so.
-func meet(b *Base, r study.Reviewed) []discordgo.MessageComponent {
+func meet(b *face.Base, r study.Reviewed) []discordgo.MessageComponent {
 	if r.Unmet == nil {
 		return nil
 	}
 	if l, ok := lessons.LessonOf(r.Practice.Technique); ok && l.Name == r.Unmet.Name {
 		return nil
 	}
-	return []discordgo.MessageComponent{b.lessonButton(words.LearnThis{Technique: r.Unmet.Techniques[0]}, *r.Unmet, discordgo.SecondaryButton)}
+	return []discordgo.MessageComponent{b.LessonButton(words.LearnThis{Technique: r.Unmet.Techniques[0]}, *r.Unmet, discordgo.SecondaryButton)}
 }
 
 // reviewPicture shows a solved board by the time that its cells took.
@@ -118,8 +112,8 @@ func reviewPicture(v *game.View, r study.Reviewed) imaging.Picture {
 }
 
 // momentMessage is the board at a moment of a game, with the proof.
-func momentMessage(b *Base, v *game.View, m study.Moment) (discord.Message, error) {
-	back := b.button(words.ButtonToReview, boardPath(v.Game.ID, "review/"+wholeReview), discordgo.SecondaryButton)
+func momentMessage(b *face.Base, v *game.View, m study.Moment) (discord.Message, error) {
+	back := b.Button(words.ButtonToReview, view.BoardPath(v.Game.ID, "review/"+wholeReview), discordgo.SecondaryButton)
 	return lookBack(b, v, momentPicture(v.Puzzle, m), words.MomentOf(v.Puzzle, m), []discordgo.MessageComponent{back}, nil)
 }
 
@@ -146,12 +140,12 @@ func momentPicture(p *board.Puzzle, m study.Moment) imaging.Picture {
 
 // lookBack is a private message of a text, a picture for those who want pictures, and rows
 // of buttons.
-func lookBack(b *Base, v *game.View, picture imaging.Picture, text words.Message, rows ...[]discordgo.MessageComponent) (discord.Message, error) {
+func lookBack(b *face.Base, v *game.View, picture imaging.Picture, text words.Message, rows ...[]discordgo.MessageComponent) (discord.Message, error) {
 	message := discord.Message{Ephemeral: true}
-	parts := []discordgo.MessageComponent{discordgo.TextDisplay{Content: b.words.Text(text)}}
+	parts := []discordgo.MessageComponent{discordgo.TextDisplay{Content: b.Words.Text(text)}}
 	if !v.Preferences.TextBoards {
-		picture.Theme = theme(v.Preferences.Theme)
-		file, err := b.draw(picture, v.Difficulty)
+		picture.Theme = view.Theme(v.Preferences.Theme)
+		file, err := b.Draw(picture, v.Difficulty)
 		if err != nil {
 			return message, err
 		}
@@ -159,38 +153,28 @@ func lookBack(b *Base, v *game.View, picture imaging.Picture, text words.Message
 	}
 	for _, buttons := range rows {
 		if len(buttons) > 0 {
-			parts = append(parts, row(buttons...))
+			parts = append(parts, view.Row(buttons...))
 		}
 	}
-	accent := accentDone
+	accent := view.AccentDone
 	message.Components = []discordgo.MessageComponent{discordgo.Container{AccentColor: &accent, Components: parts}}
 	return message, nil
 }
 
 // shareReview posts what a review says, without a cell or a digit of it, in the channel
 // where the button is pressed.
-func shareReview(ctx context.Context, b *Base, r *Request) (Reply, error) {
+func shareReview(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
 	var missing []string
 	if r.AppPermissions != 0 {
-		missing = MissingRights(r.AppPermissions)
+		missing = rights.Missing(r.AppPermissions)
 	}
 	if r.GuildID != 0 && len(missing) == 0 {
 		return post(ctx, b, r, game.Share{Channel: r.ChannelID, Review: true})
 	}
-	turn, err := b.Game.Look(ctx, r.actor(), game.ReviewOf{Game: r.gameID()})
+	turn, err := b.Game.Look(ctx, r.Actor(), game.ReviewOf{Game: r.GameID()})
 	found, ok := game.FactOf[study.Reviewed](turn)
 	if err != nil || !ok {
-		return b.tell(words.TurnOf(turn)), err
+		return b.Tell(words.TurnOf(turn)), err
 	}
-	return b.tell(words.ReviewToCopy{Review: words.ReviewSharedOf("", turn.View, found), Missing: missing}), nil
-}
-
-// stuckMap decides whether a server's daily shows where people paused the day before.
-func stuckMap(ctx context.Context, b *Base, r *Request) (Reply, error) {
-	turn, err := b.Game.Govern(ctx, r.actor(), game.ShowStuckMap{On: r.Text("show") == "on"})
-	decided, ok := game.FactOf[game.StuckMapShown](turn)
-	if err != nil || !ok {
-		return b.tell(words.TurnOf(turn)), err
-	}
-	return b.tell(words.StuckMapShown(decided)), nil
+	return b.Tell(words.ReviewToCopy{Review: words.ReviewSharedOf("", turn.View, found), Missing: missing}), nil
 }

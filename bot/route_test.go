@@ -5,10 +5,13 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"kenkenbot/bot/face"
+	"kenkenbot/bot/manage"
 )
 
 func TestTableFinds(t *testing.T) {
-	table := NewTable(routes(Operators{}))
+	table := face.NewTable(routes(manage.Operators{}))
 	tests := []struct {
 		path, want string
 		vars       map[string]string
@@ -24,8 +27,8 @@ func TestTableFinds(t *testing.T) {
 	}
 	for _, tt := range tests {
 		r, vars := table.Find(tt.path)
-		if r.path != tt.want || !maps.Equal(vars, tt.vars) {
-			t.Errorf("find(%q) = %q, %v", tt.path, r.path, vars)
+		if r.Path != tt.want || !maps.Equal(vars, tt.vars) {
+			t.Errorf("find(%q) = %q, %v", tt.path, r.Path, vars)
 		}
 	}
 }
@@ -34,9 +37,9 @@ func TestTableFinds(t *testing.T) {
 // the cursor or write.
 func TestRoutesOfTheBoard(t *testing.T) {
 	var paths []string
-	for _, r := range routes(Operators{}) {
-		if r.board {
-			paths = append(paths, r.path)
+	for _, r := range routes(manage.Operators{}) {
+		if r.Board {
+			paths = append(paths, r.Path)
 		}
 	}
 	want := []string{"/board/{game}/jump", "/board/{game}/cell/{cell}", "/board/{game}/step/{way}", "/board/{game}/key/{digit}"}
@@ -48,7 +51,7 @@ func TestRoutesOfTheBoard(t *testing.T) {
 // TestEveryCommandHasARoute compares the registered commands and the table with
 // each other, both ways.
 func TestEveryCommandHasARoute(t *testing.T) {
-	table := NewTable(routes(Operators{}))
+	table := face.NewTable(routes(manage.Operators{}))
 	registered := map[string]bool{}
 	for _, c := range Commands() {
 		if len(c.Options) > 25 {
@@ -57,7 +60,7 @@ func TestEveryCommandHasARoute(t *testing.T) {
 		for _, sub := range c.Options {
 			path := "/" + c.Name + "/" + sub.Name
 			registered[path] = true
-			if to, _ := table.Find(path); to.path == "" {
+			if to, _ := table.Find(path); to.Path == "" {
 				t.Errorf("%s is registered and leads nowhere", path)
 			}
 			if sub.Description == "" || len(sub.Description) > 100 {

@@ -8,15 +8,18 @@ import (
 	"time"
 
 	"github.com/bwmarrin/discordgo"
-
 	"kenkenbot/bot/discord"
+	"kenkenbot/bot/face"
+	"kenkenbot/bot/mail"
+	"kenkenbot/bot/manage"
+	"kenkenbot/bot/view"
 	"kenkenbot/bot/words"
 )
 
 // TestSample draws the sample as it is filled, and finds its controls to be routes of
 // the bot whose game nobody has.
 func TestSample(t *testing.T) {
-	s, err := NewSample(time.Now())
+	s, err := view.NewSample(time.Now())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -37,14 +40,14 @@ func TestSample(t *testing.T) {
 		t.Errorf("controls %q", ids)
 	}
 	form, _ := s.Form()
-	table := NewTable(routes(Operators{}))
+	table := face.NewTable(routes(manage.Operators{}))
 	for _, id := range append(ids, form.CustomID) {
 		to, _ := table.Find(id)
-		if r := table.Request(&discord.Interaction{Path: id}); to.path == "" || r.gameID() != math.MaxInt64 {
-			t.Errorf("%s: route %q, game %d", id, to.path, r.gameID())
+		if r := table.Request(&discord.Interaction{Path: id}); to.Path == "" || r.GameID() != math.MaxInt64 {
+			t.Errorf("%s: route %q, game %d", id, to.Path, r.GameID())
 		}
 	}
-	if IsDaily(ids) || !IsDaily([]string{"x", "/daily/2026-11-23/main/play"}) {
+	if mail.IsDaily(ids) || !mail.IsDaily([]string{"x", "/daily/2026-11-23/main/play"}) {
 		t.Error("the sample passes for a daily, or a daily does not")
 	}
 }

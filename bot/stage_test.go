@@ -18,9 +18,11 @@ import (
 	"kenkenbot/board/format"
 	"kenkenbot/bot"
 	"kenkenbot/bot/discord"
+	"kenkenbot/bot/face"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/standings"
+	"kenkenbot/bot/manage"
 	"kenkenbot/storage"
 	"kenkenbot/storage/sqlite"
 	"kenkenbot/storage/sqlite/sqlitetest"
@@ -94,7 +96,7 @@ func newStage(t *testing.T, o stageOptions) *stage {
 	}
 	s.discord = newFakeDiscord(t, s.Now)
 	s.client, err = discord.New(discord.Options{
-		Token: "secret", BaseURL: s.discord.URL, Log: slog.New(s.log), Apology: bot.Apology,
+		Token: "secret", BaseURL: s.discord.URL, Log: slog.New(s.log), Apology: face.Apology,
 		Metrics:    served{s},
 		Now:        s.Now,
 		DeferAfter: time.Hour, // a slow machine must not change what is sent
@@ -107,7 +109,7 @@ func newStage(t *testing.T, o stageOptions) *stage {
 	s.game = game.New(s.store, rules, log)
 	options := bot.Options{Game: s.game, Client: s.client, Clock: s, Log: log, PlainAnswers: o.plainAnswers, BackupsKept: 7}
 	if o.operators {
-		options.Operators = bot.Operators{Guild: 7003, People: []storage.ID{106}}
+		options.Operators = manage.Operators{Guild: 7003, People: []storage.ID{106}}
 	}
 	if o.touch {
 		options.Touch = &numberedLinks{}
@@ -144,7 +146,7 @@ func (s *stage) wait(what string) {
 	}
 }
 
-// Now and Wait make the stage a bot.Clock.
+// Now and Wait make the stage a timetable.Clock.
 func (s *stage) Now() time.Time {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -5,28 +5,29 @@ import (
 	"fmt"
 
 	"github.com/bwmarrin/discordgo"
-
 	"kenkenbot/bot/discord"
+	"kenkenbot/bot/face"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/standings"
+	"kenkenbot/bot/view"
 	"kenkenbot/bot/words"
 )
 
 // stats shows a player's record: the caller's own unless another is named.
-func stats(ctx context.Context, b *Base, r *Request) (Reply, error) {
+func stats(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
 	who, ok := r.Person("player")
 	if !ok {
 		who = r.User
 	}
-	turn, err := b.Game.Look(ctx, r.actor(), game.StatsOf{Player: who.ID})
+	turn, err := b.Game.Look(ctx, r.Actor(), game.StatsOf{Player: who.ID})
 	if err != nil || turn.Refusal != nil {
-		return b.tell(words.TurnOf(turn)), err
+		return b.Tell(words.TurnOf(turn)), err
 	}
 	st, _ := game.FactOf[standings.Stats](turn)
 	prefs, _ := game.FactOf[actor.Preferences](turn)
-	reply := b.tell(words.StatsOf(who.Name, st))
-	reply.Public = public{sent: words.AskInCommand{Command: "stats"}}
+	reply := b.Tell(words.StatsOf(who.Name, st))
+	reply.Public = face.Public{Sent: words.AskInCommand{Command: "stats"}}
 	if st.Solved > 0 && !prefs.TextBoards {
 		reply.Message, err = statsMessage(b, who.Name, st, prefs)
 	}
@@ -34,16 +35,16 @@ func stats(ctx context.Context, b *Base, r *Request) (Reply, error) {
 }
 
 // statsMessage is the picture of a player's record, with what it leaves out below.
-func statsMessage(b *Base, name string, s standings.Stats, prefs actor.Preferences) (discord.Message, error) {
-	card := b.words.StatsCard(name, s)
-	card.Theme = theme(prefs.Theme)
-	png, err := b.renderer.Stats(card)
+func statsMessage(b *face.Base, name string, s standings.Stats, prefs actor.Preferences) (discord.Message, error) {
+	card := b.Words.StatsCard(name, s)
+	card.Theme = view.Theme(prefs.Theme)
+	png, err := b.Renderer.Stats(card)
 	if err != nil {
 		return discord.Message{}, fmt.Errorf("draw the stats: %w", err)
 	}
-	file := discord.File{Name: "stats.png", ContentType: "image/png", Data: png, AltText: b.words.StatsAlt(card)}
+	file := discord.File{Name: "stats.png", ContentType: "image/png", Data: png, AltText: b.Words.StatsAlt(card)}
 	return discord.Message{
-		Components: []discordgo.MessageComponent{discord.Gallery(file), discordgo.TextDisplay{Content: b.words.Text(words.StatsBelowOf(s))}},
+		Components: []discordgo.MessageComponent{discord.Gallery(file), discordgo.TextDisplay{Content: b.Words.Text(words.StatsBelowOf(s))}},
 		Files:      []discord.File{file},
 		Ephemeral:  true,
 	}, nil

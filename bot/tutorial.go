@@ -5,9 +5,10 @@ import (
 	"fmt"
 
 	"github.com/bwmarrin/discordgo"
-
 	"kenkenbot/board"
+	"kenkenbot/bot/face"
 	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/view"
 	"kenkenbot/bot/words"
 	"kenkenbot/imaging"
 	"kenkenbot/storage"
@@ -30,19 +31,19 @@ func tutorialGrid(filled int) board.Grid {
 // showMe begins the tutorial in a new message, and tutorialPress goes on with it: the custom
 // ID says which step it is at and which digit was pressed. The tutorial is no game: nothing
 // of it is kept.
-func showMe(_ context.Context, b *Base, _ *Request) (Reply, error) {
+func showMe(_ context.Context, b *face.Base, _ *face.Request) (face.Reply, error) {
 	return tutorialStep(b, 0, 0)
 }
 
-func tutorialPress(_ context.Context, b *Base, r *Request) (Reply, error) {
-	reply, err := tutorialStep(b, r.number("step"), r.number("digit"))
+func tutorialPress(_ context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
+	reply, err := tutorialStep(b, r.Number("step"), r.Number("digit"))
 	reply.Replace = true
 	return reply, err
 }
 
 // tutorialStep shows the tutorial after some steps and a press: the right digit leads on to
 // the next step.
-func tutorialStep(b *Base, step, digit int) (Reply, error) {
+func tutorialStep(b *face.Base, step, digit int) (face.Reply, error) {
 	end := len(tutorialOrder)
 	step = min(max(step, 0), end)
 	wrong := false
@@ -54,7 +55,7 @@ func tutorialStep(b *Base, step, digit int) (Reply, error) {
 	picture := imaging.Picture{Puzzle: example, Grid: tutorialGrid(step)}
 	if step == end {
 		picture.Solved = true
-		return helpReply(b, words.TutorialDone, &picture, row(b.todayButton(), b.another(words.ButtonPractise, almanac.Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}})))
+		return helpReply(b, words.TutorialDone, &picture, view.Row(b.TodayButton(), b.Another(words.ButtonPractise, almanac.Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}})))
 	}
 	at := tutorialOrder[step]
 	m := words.TutorialStepOf(example, picture.Grid, at)
@@ -62,7 +63,7 @@ func tutorialStep(b *Base, step, digit int) (Reply, error) {
 	picture.Cursor, picture.Cause = &at, m.Cause()
 	var keys []discordgo.MessageComponent
 	for d := 1; d <= example.Size(); d++ {
-		keys = append(keys, b.button(words.Digit(d), fmt.Sprintf("/lesson/%d/%d", step, d), discordgo.PrimaryButton))
+		keys = append(keys, b.Button(words.Digit(d), fmt.Sprintf("/lesson/%d/%d", step, d), discordgo.PrimaryButton))
 	}
-	return helpReply(b, m, &picture, row(keys...))
+	return helpReply(b, m, &picture, view.Row(keys...))
 }

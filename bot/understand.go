@@ -7,8 +7,8 @@ import (
 	"sync"
 
 	"github.com/bwmarrin/discordgo"
-
 	"kenkenbot/bot/discord"
+	"kenkenbot/bot/face"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/bring"
 	"kenkenbot/solver/generate"
@@ -270,9 +270,9 @@ func valueOf(o *discordgo.ApplicationCommandOption, word string) any {
 		return word // a name alone names nobody: the command says how to choose somebody
 	case o.Type == discordgo.ApplicationCommandOptionBoolean && word == o.Name:
 		return true
-	case o.Name == operatorsName && isSigns(word):
+	case o.Name == face.OperatorsName && isSigns(word):
 		return word
-	case o.Name == dateName:
+	case o.Name == face.DateName:
 		if _, err := storage.ParseDay(word); err == nil {
 			return word
 		}

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"github.com/bwmarrin/discordgo"
-
 	"kenkenbot/bot/discord"
 )
 

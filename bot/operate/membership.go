@@ -6,10 +6,10 @@ import (
 	"log/slog"
 	"time"
 
-	"kenkenbot/bot"
 	"kenkenbot/bot/cluster"
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/operate/config"
+	"kenkenbot/bot/timetable"
 	"kenkenbot/internal/wait"
 	"kenkenbot/storage"
 )
@@ -111,7 +111,7 @@ func (m Membership) Fleet() discord.Fleet {
 }
 
 // Share is what of the bot's work is this process's.
-func (m Membership) Share() bot.Share {
+func (m Membership) Share() timetable.Share {
 	if m.member == nil {
 		return nil
 	}

@@ -10,8 +10,8 @@ import (
 	"slices"
 	"time"
 
-	"kenkenbot/bot"
 	"kenkenbot/bot/operate/config"
+	"kenkenbot/bot/timetable"
 	"kenkenbot/storage"
 	"kenkenbot/storage/sqlite"
 )
@@ -31,13 +31,13 @@ func BackupFolder(c config.Config) string { return filepath.Join(c.Data, "backup
 type Nightly struct {
 	config  config.Config
 	store   storage.Store
-	clock   bot.Clock
+	clock   timetable.Clock
 	Offsite *Offsite
 	log     *slog.Logger
 }
 
 // NewNightly returns what backs store up as c wants it.
-func NewNightly(c config.Config, store storage.Store, clock bot.Clock, log *slog.Logger) *Nightly {
+func NewNightly(c config.Config, store storage.Store, clock timetable.Clock, log *slog.Logger) *Nightly {
 	return &Nightly{config: c, store: store, clock: clock, log: log,
 		Offsite: &Offsite{command: c.BackupCommand, store: store, now: clock.Now, log: log}}
 }

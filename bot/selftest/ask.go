@@ -7,8 +7,9 @@ import (
 	"strings"
 	"time"
 
-	"kenkenbot/bot"
 	"kenkenbot/bot/discord"
+	"kenkenbot/bot/rights"
+	"kenkenbot/bot/view"
 	"kenkenbot/bot/words"
 )
 
@@ -17,7 +18,7 @@ func (t *trial) ask(ctx context.Context, request words.Message) error {
 	if err := t.needsGateway(); err != nil {
 		return err
 	}
-	m := bot.Note(request)
+	m := view.Note(request)
 	_, err := t.send(ctx, t.opts.Channel, m)
 	return err
 }
@@ -55,7 +56,7 @@ func (t *trial) arrived(i *discord.Interaction) error {
 	case i.ChannelID != t.opts.Channel:
 		return fmt.Errorf("it names channel %v, not %v", i.ChannelID, t.opts.Channel)
 	}
-	if missing := bot.MissingRights(i.AppPermissions); len(missing) > 0 {
+	if missing := rights.Missing(i.AppPermissions); len(missing) > 0 {
 		return fmt.Errorf("the bot's rights came without %s", strings.Join(missing, ", "))
 	}
 	return nil

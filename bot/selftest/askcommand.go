@@ -8,6 +8,7 @@ import (
 
 	"kenkenbot/bot"
 	"kenkenbot/bot/discord"
+	"kenkenbot/bot/view"
 	"kenkenbot/bot/words"
 )
 
@@ -27,7 +28,7 @@ func (t *trial) command(ctx context.Context, request words.Message, what string,
 		return nil, err
 	}
 	defer close(v.done)
-	thanks := bot.Note(words.SelftestThanks(t.run))
+	thanks := view.Note(words.SelftestThanks(t.run))
 	thanks.Ephemeral = true
 	if _, err := v.respond.Respond(ctx, thanks); err != nil {
 		return nil, unanswered(err)

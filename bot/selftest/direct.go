@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"strings"
 
-	"kenkenbot/bot"
 	"kenkenbot/bot/discord/api"
+	"kenkenbot/bot/view"
 	"kenkenbot/bot/words"
 )
 
@@ -25,7 +25,7 @@ func (t *trial) direct(ctx context.Context) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	id, err := t.send(ctx, channel, bot.Note(words.SelftestNote(t.run)))
+	id, err := t.send(ctx, channel, view.Note(words.SelftestNote(t.run)))
 	switch api.Code(err) {
 	case api.CodeCannotMessageUser, api.CodeNoMutualGuilds:
 		return "", fmt.Errorf("%s takes none (%w): they must share a server with the bot and allow direct messages there; --dm USER tries another person", who, err)

@@ -7,8 +7,8 @@ import (
 	"slices"
 	"strings"
 
-	"kenkenbot/bot"
 	"kenkenbot/bot/discord"
+	"kenkenbot/bot/rights"
 )
 
 func (t *trial) install(context.Context) (string, error) {
@@ -42,7 +42,7 @@ func Install(d discord.Details) (string, error) {
 			missing = append(missing, "scope "+scope)
 		}
 	}
-	missing = append(missing, bot.MissingRights(server.Permissions)...)
+	missing = append(missing, rights.Missing(server.Permissions)...)
 	if len(missing) > 0 {
 		return "", fmt.Errorf("the install link in the developer portal lacks %s: add them there (Installation), or invite with the README's link", strings.Join(missing, ", "))
 	}

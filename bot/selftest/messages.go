@@ -6,15 +6,15 @@ import (
 	"fmt"
 	"slices"
 
-	"kenkenbot/bot"
 	"kenkenbot/bot/discord"
+	"kenkenbot/bot/view"
 	"kenkenbot/bot/words"
 	"kenkenbot/storage"
 )
 
 // nonce sends the same message twice, as after an answer that was lost.
 func (t *trial) nonce(ctx context.Context) (string, error) {
-	m := bot.Note(words.SelftestNote(t.run))
+	m := view.Note(words.SelftestNote(t.run))
 	m.Nonce = "s" + t.run
 	first, err := t.send(ctx, t.opts.Channel, m)
 	if err != nil {
@@ -69,7 +69,7 @@ func (t *trial) after(ctx context.Context) (string, error) {
 
 // link posts a message with a button like that of Play by touch.
 func (t *trial) link(ctx context.Context) (string, error) {
-	m := bot.Linked(words.SelftestNote(t.run), "https://example.com/play#t="+t.run)
+	m := view.Linked(words.SelftestNote(t.run), "https://example.com/play#t="+t.run)
 	m.Ephemeral = false // nobody has asked for it
 	id, err := t.send(ctx, t.opts.Channel, m)
 	if err != nil {

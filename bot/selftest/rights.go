@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"kenkenbot/bot"
+	"kenkenbot/bot/rights"
 )
 
 func (t *trial) rights(ctx context.Context) (string, error) {
@@ -25,8 +25,8 @@ func (t *trial) rights(ctx context.Context) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	missing := bot.MissingRights(have)
-	t.readable = !slices.Contains(missing, bot.RightToRead)
+	missing := rights.Missing(have)
+	t.readable = !slices.Contains(missing, rights.ReadHistory)
 	if len(missing) > 0 {
 		return "", fmt.Errorf("missing: %s", strings.Join(missing, ", "))
 	}

@@ -11,8 +11,9 @@ import (
 	"sync"
 	"time"
 
-	"kenkenbot/bot"
 	"kenkenbot/bot/discord"
+	"kenkenbot/bot/mail"
+	"kenkenbot/bot/view"
 	"kenkenbot/bot/words"
 	"kenkenbot/storage"
 )
@@ -24,7 +25,7 @@ type trial struct {
 	client *discord.Client
 	events *events
 	run    string // tells the messages of this self-test from others
-	sample *bot.Sample
+	sample *view.Sample
 	report Report
 
 	stop context.CancelFunc // the gateway connection
@@ -74,7 +75,7 @@ func newTrial(o Options) (*trial, error) {
 	if err != nil {
 		return nil, err
 	}
-	t.sample, err = bot.NewSample(t.report.At)
+	t.sample, err = view.NewSample(t.report.At)
 	return t, err
 }
 
@@ -151,7 +152,7 @@ func (t *trial) send(ctx context.Context, channel storage.ID, m discord.Message)
 
 // note posts a message of text alone in the channel of the test.
 func (t *trial) note(ctx context.Context) (storage.ID, error) {
-	id, err := t.send(ctx, t.opts.Channel, bot.Note(words.SelftestNote(t.run)))
+	id, err := t.send(ctx, t.opts.Channel, view.Note(words.SelftestNote(t.run)))
 	if err == nil {
 		t.notes = append(t.notes, id)
 	}
@@ -194,4 +195,4 @@ func (t *trial) readBoard(ctx context.Context) error {
 }
 
 // isDaily reports whether a message is a daily's post.
-func isDaily(m discord.PostedMessage) bool { return bot.IsDaily(m.CustomIDs) }
+func isDaily(m discord.PostedMessage) bool { return mail.IsDaily(m.CustomIDs) }

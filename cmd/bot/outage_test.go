@@ -8,11 +8,11 @@ import (
 	"testing"
 	"time"
 
-	"kenkenbot/bot"
 	"kenkenbot/bot/operate/config"
 	"kenkenbot/bot/sandbox"
 	"kenkenbot/bot/sandbox/clock"
 	"kenkenbot/bot/sandbox/sandboxtest"
+	"kenkenbot/bot/timetable"
 	"kenkenbot/storage"
 	"kenkenbot/storage/sqlite"
 )
@@ -58,7 +58,7 @@ type visit struct {
 }
 
 // up starts the bot by a clock.
-func (h *house) up(clock bot.Clock) *visit {
+func (h *house) up(clock timetable.Clock) *visit {
 	h.Helper()
 	v := &visit{T: h.T, done: make(chan error, 1)}
 	log := slog.New(slog.NewTextHandler(&v.log, nil))

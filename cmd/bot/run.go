@@ -6,10 +6,10 @@ import (
 	"os"
 	"time"
 
-	"kenkenbot/bot"
 	"kenkenbot/bot/operate"
 	"kenkenbot/bot/operate/config"
 	"kenkenbot/bot/sandbox/clock"
+	"kenkenbot/bot/timetable"
 )
 
 // takeOverTime is how long a bot waits for the one before it to end.
@@ -28,7 +28,7 @@ func (c *runCmd) Run(con *console) error {
 	if err != nil {
 		return err
 	}
-	s := serving{config: cfg, token: string(cfg.Token), baseURL: c.DiscordURL, clock: bot.Clock(wallClock{}), log: config.NewLogger(cfg, con.stderr), handOver: !config.OnServer(string(cfg.Database))}
+	s := serving{config: cfg, token: string(cfg.Token), baseURL: c.DiscordURL, clock: timetable.Clock(wallClock{}), log: config.NewLogger(cfg, con.stderr), handOver: !config.OnServer(string(cfg.Database))}
 	if c.TakeOver {
 		c.patience = takeOverTime
 	}

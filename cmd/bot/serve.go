@@ -13,10 +13,13 @@ import (
 
 	"kenkenbot/bot"
 	"kenkenbot/bot/discord"
+	"kenkenbot/bot/face"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/keeping"
+	"kenkenbot/bot/manage"
 	"kenkenbot/bot/operate"
 	"kenkenbot/bot/operate/config"
+	"kenkenbot/bot/timetable"
 	"kenkenbot/internal/wait"
 )
 
@@ -41,7 +44,7 @@ type serving struct {
 	process operate.Membership
 	token   string
 	baseURL string // another server than Discord's; empty is Discord
-	clock   bot.Clock
+	clock   timetable.Clock
 	log     *slog.Logger
 	// handOver says that the gateway's sessions outlive the process: the next one goes on
 	// with them.
@@ -68,7 +71,7 @@ func (s serving) run(ctx context.Context) error {
 	metrics := operate.NewMetrics()
 	client, err := discord.New(discord.Options{
 		Token: s.token, BaseURL: s.baseURL, UserAgent: operate.UserAgent(s.config), MessageContent: s.config.MessageContent, Shards: s.config.ShardCount(), Fleet: s.process.Fleet(),
-		HandOver: s.handOver, Now: s.clock.Now, Store: s.store, Apology: bot.Apology, Log: s.log, Metrics: metrics,
+		HandOver: s.handOver, Now: s.clock.Now, Store: s.store, Apology: face.Apology, Log: s.log, Metrics: metrics,
 	})
 	if err != nil {
 		return err
@@ -145,7 +148,7 @@ func (s serving) play(ctx context.Context, client *discord.Client, page *webPage
 	if err != nil {
 		return err
 	}
-	options := bot.Options{Operators: bot.Operators(operators), Game: service, Client: client, Clock: s.clock, Log: s.log, PlainAnswers: s.config.MessageContent, BackupsKept: s.config.Nights(), Share: s.process.Share()}
+	options := bot.Options{Operators: manage.Operators(operators), Game: service, Client: client, Clock: s.clock, Log: s.log, PlainAnswers: s.config.MessageContent, BackupsKept: s.config.Nights(), Share: s.process.Share()}
 	if touch != nil {
 		options.Touch = touch
 	}

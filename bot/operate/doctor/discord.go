@@ -15,6 +15,7 @@ import (
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/keeping"
 	"kenkenbot/bot/operate"
+	"kenkenbot/bot/rights"
 	"kenkenbot/bot/selftest"
 	"kenkenbot/storage"
 )
@@ -192,7 +193,7 @@ func (x *examination) rights(ctx context.Context) {
 	}
 	complete, lacking := 0, 0
 	for i, g := range x.guilds {
-		l, err := bot.LackingFor(ctx, x.client, g)
+		l, err := rights.LackingFor(ctx, x.client, g)
 		if ctx.Err() != nil {
 			x.say(operate.Unasked, "rights", "in %d of %d channels: the time was up; --time gives more", len(x.guilds)-i, len(x.guilds))
 			break
@@ -216,7 +217,7 @@ func (x *examination) rights(ctx context.Context) {
 }
 
 // lack says what a server's daily needs and does not have; ok is nothing.
-func (x *examination) lack(g storage.Guild, l bot.Lack, err error) (f operate.Finding, ok bool) {
+func (x *examination) lack(g storage.Guild, l rights.Lack, err error) (f operate.Finding, ok bool) {
 	where := x.place(g.Channel, g.ID)
 	grant := func(rights ...string) string {
 		return fmt.Sprintf("edit the channel, Permissions, add the bot's role, and allow %s", strings.Join(rights, ", "))

@@ -1,0 +1,70 @@
+package face
+
+import (
+	"context"
+	"log/slog"
+	"time"
+
+	"kenkenbot/bot/discord"
+	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/timetable"
+	"kenkenbot/bot/view"
+	"kenkenbot/storage"
+)
+
+// Base is what every handler stands on.
+type Base struct {
+	Options
+	*view.Composer
+
+	private *boards[privateBoard] // those that players were shown last
+	direct  *boards[storage.ID]   // and the messages of those that they were sent last, 0 for none
+	owed    *boards[owedBoard]    // and those that a later press is to show
+	hurried *boards[time.Time]    // and when they read last that they press too fast
+	closed  discord.Refusals      // the players who take no direct messages
+
+	searches *searches
+}
+
+// Options are what a Base is made of.
+type Options struct {
+	Game      *game.Service
+	Client    *discord.Client // through which it reaches Discord
+	Clock     timetable.Clock
+	Log       *slog.Logger
+	Timetable *timetable.Keeper
+	// Touch is the page; nil if there is none.
+	Touch Touch
+	// BackupsKept is the number of nights that backups are kept. Privacy messages name it.
+	BackupsKept int
+}
+
+// New returns a Base.
+func New(o Options) *Base {
+	return &Base{
+		Options:  o,
+		Composer: view.New(o.Touch != nil),
+		private:  newBoards[privateBoard](),
+		direct:   newBoards[storage.ID](),
+		owed:     newBoards[owedBoard](),
+		hurried:  newBoards[time.Time](),
+		closed:   discord.NewRefusals(),
+		searches: &searches{},
+	}
+}
+
+// ForgetPlayer drops what is in memory of a player's boards.
+func (b *Base) ForgetPlayer(player storage.ID) {
+	b.private.Drop(player)
+	b.direct.Drop(player)
+	b.closed.Forget(player)
+}
+
+// Touch makes links to a page on which boards are played by touch.
+type Touch interface {
+	// Link returns a link that lets the actor in once, to a game or a puzzle of theirs.
+	Link(ctx context.Context, a actor.Actor, to game.Choice) (url string, err error)
+	// Forget ends whatever a player had open there who was forgotten.
+	Forget(ctx context.Context, player storage.ID) error
+}

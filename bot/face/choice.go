@@ -1,0 +1,69 @@
+package face
+
+import (
+	"cmp"
+	"context"
+	"strings"
+
+	"github.com/bwmarrin/discordgo"
+	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/words"
+	"kenkenbot/solver/generate"
+	"kenkenbot/storage"
+)
+
+// Choice is a value that an option offers, under a name.
+type Choice struct{ Name, Value string }
+
+func optionChoices(choices []Choice) []*discordgo.ApplicationCommandOptionChoice {
+	out := make([]*discordgo.ApplicationCommandOptionChoice, len(choices))
+	for i, c := range choices {
+		out[i] = &discordgo.ApplicationCommandOptionChoice{Name: c.Name, Value: c.Value}
+	}
+	return out
+}
+
+// DateName is the option that says which day's puzzle is meant.
+const DateName = "date"
+
+// CompleteDate offers the days that have a puzzle, latest first.
+func CompleteDate(ctx context.Context, b *Base, r *Request) ([]Choice, error) {
+	turn, err := b.Game.Look(ctx, r.Actor(), game.PostedDays{Slot: storage.Main})
+	if err != nil {
+		return nil, err
+	}
+	days, _ := game.FactOf[game.Days](turn)
+	typed := strings.ToLower(strings.Join(strings.Fields(r.Text(DateName)), " "))
+	choices := []Choice{}
+	for _, day := range days {
+		name := b.Words.Text(words.DateOption{Day: day})
+		if len(choices) < MaxChoices && (strings.Contains(strings.ToLower(name), typed) || strings.HasPrefix(day.String(), typed)) {
+			choices = append(choices, Choice{Name: name, Value: day.String()})
+		}
+	}
+	return choices, nil
+}
+
+// OperatorsName is the option that says which operators cages may have.
+const OperatorsName = "operators"
+
+// allOperators is how an option says that every operator may appear.
+const allOperators = "all"
+
+// OperatorsValue is how options and selects name a set of operators.
+func OperatorsValue(ops generate.Operators) string {
+	return cmp.Or(almanac.Options{Ops: ops}.String(), allOperators)
+}
+
+// OperatorsNamed reads the value of a set of operators; what is none is 0.
+func OperatorsNamed(value string) generate.Operators {
+	if value == allOperators {
+		return generate.AllOperators
+	}
+	ops, _ := generate.ParseOperators(value)
+	return ops
+}
+
+// MaxChoices is how many suggestions Discord takes.
+const MaxChoices = 25

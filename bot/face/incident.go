@@ -1,0 +1,49 @@
+package face
+
+import (
+	"errors"
+	"fmt"
+
+	"kenkenbot/bot/discord"
+	"kenkenbot/bot/view"
+	"kenkenbot/bot/words"
+	"kenkenbot/imaging"
+	"kenkenbot/storage"
+)
+
+// An incident is something that went wrong and that a person reads about. Its ID, which they
+// read, is that of what they did. One line of the log has it, with the cause: whoever tells
+// the person writes that line, and nobody else.
+
+// trouble answers a request that failed. That too many want pictures is no incident.
+func (b *Base) trouble(r *Request, err error) Reply {
+	if errors.Is(err, imaging.ErrBusy) {
+		return b.Tell(words.TooManyPictures)
+	}
+	b.Incident(r, "request failed", err)
+	return b.Tell(words.Trouble{ID: r.ID.String()})
+}
+
+// Incident logs what went wrong with a request. The route stands there without what fills
+// its variables, which people may have typed.
+func (b *Base) Incident(r *Request, what string, err error) {
+	about := []any{"incident", r.ID, "route", r.route.Path, "interaction", r.Interaction, "err", err}
+	if p, ok := errors.AsType[*panicError](err); ok {
+		about = append(about, "stack", string(p.stack))
+	}
+	b.Log.Error(what, about...)
+}
+
+// panicError is a panic of work that went on beside its request.
+type panicError struct {
+	value any
+	stack []byte
+}
+
+func (e *panicError) Error() string { return fmt.Sprintf("panic: %v", e.value) }
+
+// Apology is what a person reads where a handler failed so badly that it gave no answer of
+// its own.
+func Apology(incident storage.ID) discord.Message {
+	return view.Text(words.English.Text(words.Trouble{ID: incident.String()}))
+}

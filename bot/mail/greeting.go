@@ -1,0 +1,41 @@
+package mail
+
+import (
+	"context"
+
+	"github.com/bwmarrin/discordgo"
+	"kenkenbot/board"
+	"kenkenbot/bot/discord"
+	"kenkenbot/bot/face"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/view"
+	"kenkenbot/bot/words"
+	"kenkenbot/storage"
+)
+
+// greeting says hello: what the bot is for, a way to set it up and one to try it.
+func greeting(b *face.Base) discord.Message {
+	try := b.Another(words.ButtonTryIt, almanac.Order{Kind: storage.Kind{Size: almanac.MinSize, Difficulty: board.Easy}})
+	try.Style = discordgo.PrimaryButton
+	return discord.Message{Components: []discordgo.MessageComponent{
+		discordgo.TextDisplay{Content: b.Words.Text(words.Greeting)},
+		view.Row(b.Button(words.ButtonSetUp, view.SetUpPath, discordgo.SuccessButton), try),
+	}}
+}
+
+// GreetManager brings the greeting with a manager's first command, below its answer, to a
+// server in which there was no channel to write in.
+func (m *Mail) GreetManager(ctx context.Context, i *discord.Interaction, respond discord.Responder) {
+	if i.Kind != discord.Command || !face.MayManage(i) || m.base.Game.Admits(i.User.ID, i.GuildID) != nil || !m.base.Timetable.TakeUngreeted(i.GuildID) {
+		return
+	}
+	first, err := m.base.Game.Greet(ctx, i.GuildID)
+	if err == nil && first {
+		hello := greeting(m.base)
+		hello.Ephemeral = true
+		_, err = respond.Respond(ctx, hello)
+	}
+	if err != nil {
+		m.base.Log.Warn("manager not greeted", "guild", i.GuildID, "err", err)
+	}
+}

@@ -1,0 +1,176 @@
+package mail
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/bwmarrin/discordgo"
+	"kenkenbot/board"
+	"kenkenbot/bot/discord"
+	"kenkenbot/bot/face"
+	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/study"
+	"kenkenbot/bot/rights"
+	"kenkenbot/bot/view"
+	"kenkenbot/bot/words"
+	"kenkenbot/imaging"
+	"kenkenbot/storage"
+)
+
+// dailyMessage is the post of a day: what it is and who plays, the picture, what
+// yesterday's and on Mondays the week came to, the way to play.
+func dailyMessage(ctx context.Context, b *face.Base, d game.DailyData) (discord.Message, error) {
+	post, err := b.Game.DailyPost(ctx, d, b.Clock.Now())
+	if err != nil {
+		return discord.Message{}, err
+	}
+	picture, err := postPicture(b, post.Puzzle, post.Info, post.Teaser)
+	if err != nil {
+		return discord.Message{}, err
+	}
+	parts := []discordgo.MessageComponent{discordgo.TextDisplay{Content: b.Words.Text(words.DailyPostOf(post))}, discord.Gallery(picture)}
+	files := []discord.File{picture}
+	for _, t := range tables(b, post) {
+		parts = append(parts, discordgo.TextDisplay{Content: b.Words.Text(t.text)})
+		if len(t.card.Rows) == 0 {
+			continue
+		}
+		file, err := recapFile(b, t.name, t.card)
+		if err != nil {
+			return discord.Message{}, err
+		}
+		parts, files = append(parts, discord.Gallery(file)), append(files, file)
+	}
+	if post.Stuck != nil {
+		stuck, err := stuckPicture(b, *post.Stuck)
+		if err != nil {
+			return discord.Message{}, err
+		}
+		parts = append(parts, discordgo.TextDisplay{Content: b.Words.Text(words.StuckMapOf(*post.Stuck))}, discord.Gallery(stuck))
+		files = append(files, stuck)
+	}
+	parts = append(parts, view.Row(dailyButtons(b, d.Day, post.Untimed, post.NoMini)...))
+	accent := view.AccentPlay
+	m := discord.Message{Components: []discordgo.MessageComponent{discordgo.Container{AccentColor: &accent, Components: parts}}, Files: files}
+	if post.Ping != 0 {
+		m.Mentions.Roles = []storage.ID{post.Ping}
+		m.Components = append([]discordgo.MessageComponent{discordgo.TextDisplay{Content: b.Words.Text(words.Ping{Role: post.Ping})}}, m.Components...)
+	}
+	return m, nil
+}
+
+// liveMessage is the post of a day as it stands since it went out.
+func liveMessage(ctx context.Context, b *face.Base, p storage.Post) (discord.Message, error) {
+	d, err := dataOf[game.DailyData](p)
+	if err != nil {
+		return discord.Message{}, err
+	}
+	d.Sent = discord.SnowflakeTime(p.MessageID)
+	return dailyMessage(ctx, b, d)
+}
+
+// noticeMessage says that dailies are paused, and what the bot lacks in their channel now.
+func noticeMessage(ctx context.Context, b *face.Base, n game.NoticeData) (discord.Message, error) {
+	return view.Text(b.Words.Text(words.PausedOf(n, rights.Obstacle(ctx, b.Client, n.Channel).Rights))), b.Game.CheckNotice(ctx, n, b.Clock.Now())
+}
+
+// dailyButtons are the ways to play from a daily's post.
+func dailyButtons(b *face.Base, day storage.Day, untimed, noMini bool) []discordgo.MessageComponent {
+	buttons := []discordgo.MessageComponent{b.Button(words.ButtonPlay, playID(day), discordgo.SuccessButton)}
+	if !noMini {
+		buttons = append(buttons, miniButton(b, day))
+	}
+	if !untimed {
+		buttons = append(buttons, b.LeaderboardButton(day, "main"))
+	}
+	return append(buttons, b.TouchPostButton(day)...)
+}
+
+// stuckPicture draws where people paused in a puzzle.
+func stuckPicture(b *face.Base, m study.StuckMap) (discord.File, error) {
+	file, err := b.Draw(imaging.Picture{Puzzle: m.Puzzle, Heat: m.Heat, Effect: m.Cage.Cells, Teaser: m.Teaser, Title: b.Words.Text(words.LongerBar), SizePx: stuckPx}, 0)
+	file.Name = "paused.png"
+	return file, err
+}
+
+// stuckPx is the width of the map of where people paused.
+const stuckPx = 480
+
+// postTable is what a post says, below its puzzle, of days that are over.
+type postTable struct {
+	text words.Message
+	name string // of the file
+	card imaging.Recap
+}
+
+// tables returns those of a post: yesterday's, and a Monday's of the week.
+func tables(b *face.Base, post game.DailyPost) (tables []postTable) {
+	if day := post.Yesterday; day != nil {
+		tables = append(tables, postTable{words.DayResultOf(*day), "recap.png", b.Words.RecapCard(*day)})
+	}
+	if week := post.Week; week != nil {
+		tables = append(tables, postTable{words.WeekRecapOf(*week), "week.png", b.Words.WeekCard(*week)})
+	}
+	return tables
+}
+
+// recapFile draws a table below a post.
+func recapFile(b *face.Base, name string, card imaging.Recap) (discord.File, error) {
+	png, err := b.Renderer.Recap(card)
+	if err != nil {
+		return discord.File{}, fmt.Errorf("draw %s: %w", name, err)
+	}
+	return discord.File{Name: name, ContentType: "image/png", Data: png, AltText: b.Words.RecapAlt(card)}, nil
+}
+
+// miniButton opens the day's mini from the post of its main puzzle.
+func miniButton(b *face.Base, day storage.Day) discordgo.Button {
+	return b.Button(words.ButtonMini, fmt.Sprintf("/daily/%s/mini/play", day), discordgo.SecondaryButton)
+}
+
+// playID is the custom ID of a daily's Play button, by which the post is known.
+func playID(day storage.Day) string { return fmt.Sprintf("/daily/%s/main/play", day) }
+
+// IsDaily reports whether a message with these custom IDs is a daily's post.
+func IsDaily(customIDs []string) bool {
+	return slices.ContainsFunc(customIDs, func(id string) bool {
+		return strings.HasPrefix(id, "/daily/") && strings.HasSuffix(id, "/play")
+	})
+}
+
+// postPicture draws a puzzle as a post shows it: empty, and as a teaser without
+// its targets.
+func postPicture(b *face.Base, p *board.Puzzle, info storage.Puzzle, teaser bool) (discord.File, error) {
+	return b.Draw(imaging.Picture{Puzzle: p, Teaser: teaser}, info.Difficulty)
+}
+
+// Preview shows the manager, below a text, a post of the kind that the server will
+// get on a day, of a puzzle made for the purpose: the real one is nobody's to see early.
+// Its buttons can't be pressed.
+func Preview(ctx context.Context, b *face.Base, g storage.Guild, day storage.Day, text words.Message) (discord.Message, error) {
+	puzzle, info, err := b.Game.Sample(ctx, g, day)
+	if err != nil {
+		return discord.Message{}, err
+	}
+	picture, err := postPicture(b, puzzle, info, g.Teaser)
+	if err != nil {
+		return discord.Message{}, err
+	}
+	buttons := dailyButtons(b, day, g.Untimed, g.NoMini)
+	for i, c := range buttons {
+		if button, ok := c.(discordgo.Button); ok {
+			button.Disabled = true
+			buttons[i] = button
+		}
+	}
+	return discord.Message{
+		Components: []discordgo.MessageComponent{
+			discordgo.TextDisplay{Content: b.Words.Text(text)},
+			discordgo.Container{Components: []discordgo.MessageComponent{discord.Gallery(picture), view.Row(buttons...)}},
+		},
+		Files:     []discord.File{picture},
+		Ephemeral: true,
+	}, nil
+}

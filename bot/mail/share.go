@@ -1,0 +1,108 @@
+package mail
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/bwmarrin/discordgo"
+	"kenkenbot/bot/discord"
+	"kenkenbot/bot/face"
+	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/study"
+	"kenkenbot/bot/view"
+	"kenkenbot/bot/words"
+	"kenkenbot/imaging"
+)
+
+// sharedReplay is the picture of a shared game: its moves.
+func sharedReplay(ctx context.Context, b *face.Base, d game.ShareData) (discord.File, error) {
+	turn, err := b.Game.Look(ctx, actor.Actor{Player: d.Player, Guild: d.Guild, At: b.Clock.Now()}, game.ReplayOf{Game: d.Game})
+	if err != nil {
+		return discord.File{}, err
+	}
+	moves, ok := game.FactOf[study.Replay](turn)
+	if !ok {
+		return discord.File{}, unshared(turn.Refusal)
+	}
+	turn.View.Preferences.Theme = "" // everybody's
+	return b.ReplayFile(ctx, turn.View, moves)
+}
+
+// shareMessage is the post of a shared game: a line, the picture of how it went, and a
+// way to play the same puzzle.
+func shareMessage(ctx context.Context, b *face.Base, d game.ShareData) (discord.Message, error) {
+	turn, err := b.Game.Look(ctx, actor.Actor{Player: d.Player, Guild: d.Guild, At: b.Clock.Now()}, game.StoryOf{Game: d.Game})
+	if err != nil {
+		return discord.Message{}, err
+	}
+	story, ok := game.FactOf[game.Story](turn)
+	if !ok {
+		return discord.Message{}, fmt.Errorf("%w: game %d is not finished", game.ErrPointless, d.Game)
+	}
+	line, err := sharedLine(ctx, b, d, story)
+	if err != nil {
+		return discord.Message{}, err
+	}
+	picture, err := sharedPicture(ctx, b, d, story)
+	if err != nil {
+		return discord.Message{}, err
+	}
+	parts := []discordgo.MessageComponent{discordgo.TextDisplay{Content: b.Words.Text(line)}, discord.Gallery(picture)}
+	if d.Day != 0 {
+		parts = append(parts, view.Row(b.Button(words.ButtonPlayToo, playTooID(d), discordgo.SecondaryButton)))
+	}
+	accent := view.AccentDone
+	return discord.Message{
+		Components: []discordgo.MessageComponent{discordgo.Container{AccentColor: &accent, Components: parts}},
+		Files:      []discord.File{picture},
+	}, nil
+}
+
+// sharedPicture is what a channel sees of it: how it went, or its moves.
+func sharedPicture(ctx context.Context, b *face.Base, d game.ShareData, story game.Story) (discord.File, error) {
+	if d.Replay {
+		return sharedReplay(ctx, b, d)
+	}
+	png, err := b.Renderer.Course(imaging.Course{Size: story.Size, Filled: story.Filled, First: b.Words.Text(words.CourseFirst), Last: b.Words.Text(words.CourseLast)})
+	return discord.File{Name: view.PictureName, ContentType: "image/png", Data: png, AltText: b.Words.Text(words.CourseAltOf(story))}, err
+}
+
+// sharedLine is what a channel reads of a game that is shared: its story, or its review.
+func sharedLine(ctx context.Context, b *face.Base, d game.ShareData, story game.Story) (words.Message, error) {
+	if !d.Review {
+		return words.StoryLineOf(story), nil
+	}
+	turn, err := b.Game.Look(ctx, actor.Actor{Player: d.Player, Guild: d.Guild, At: b.Clock.Now()}, game.ReviewOf{Game: d.Game})
+	if err != nil {
+		return nil, err
+	}
+	r, ok := game.FactOf[study.Reviewed](turn)
+	if !ok {
+		return nil, unshared(turn.Refusal)
+	}
+	return words.ReviewSharedOf(story.Name, turn.View, r), nil
+}
+
+// unshared returns why what is shared of a game can't be made. A player who does too much at
+// the moment has it all the same a little later.
+func unshared(why outcome.Refusal) error {
+	if _, fast := why.(actor.TooFast); fast {
+		return why
+	}
+	return fmt.Errorf("%w: %s", game.ErrPointless, outcome.Reason(why))
+}
+
+// playTooID is the custom ID of a shared game's button. It names the game, so that the
+// post is found again by it.
+func playTooID(d game.ShareData) string {
+	what := "share"
+	switch {
+	case d.Review:
+		what = "reviewed"
+	case d.Replay:
+		what = "replayed"
+	}
+	return fmt.Sprintf("/%s/%d/%s/%s/play", what, d.Game, d.Day, view.SlotName(d.Slot))
+}

@@ -1,0 +1,43 @@
+package mail
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/bwmarrin/discordgo"
+	"kenkenbot/bot/discord"
+	"kenkenbot/bot/discord/api"
+	"kenkenbot/bot/face"
+	"kenkenbot/bot/game"
+	"kenkenbot/bot/view"
+	"kenkenbot/bot/words"
+	"kenkenbot/storage"
+)
+
+// threadMessage begins the thread of a daily, which is opened if it is not there.
+func threadMessage(ctx context.Context, b *face.Base, d game.ThreadData) (discord.Message, error) {
+	if err := b.Game.CheckThread(ctx, d, b.Clock.Now()); err != nil {
+		return discord.Message{}, err
+	}
+	if err := openThread(ctx, b, d.Channel, d.Message, words.DailyThread{Day: d.Day}, discord.ThreadDay); err != nil {
+		return discord.Message{}, err
+	}
+	return discord.Message{Components: []discordgo.MessageComponent{
+		discordgo.TextDisplay{Content: b.Words.Text(words.ThreadOpen)}, view.Row(b.Button(words.ButtonPlay, threadPlayID(d), discordgo.SecondaryButton)),
+	}}, nil
+}
+
+// threadPlayID is the custom ID of the button in a daily's thread, by which its first
+// message is found again.
+func threadPlayID(d game.ThreadData) string { return fmt.Sprintf("/thread/%s/main/play", d.Day) }
+
+// openThread opens the thread of a message. Where that is refused for good there is no use
+// in trying again: the message itself tells as much.
+func openThread(ctx context.Context, b *face.Base, channel, message storage.ID, name words.Message, rest discord.ThreadRest) error {
+	err := b.Client.OpenThread(ctx, channel, message, b.Words.Text(name), rest)
+	if api.Permanent(err) {
+		err = errors.Join(game.ErrPointless, err)
+	}
+	return err
+}

@@ -1,0 +1,40 @@
+package manage
+
+import (
+	"context"
+
+	"github.com/bwmarrin/discordgo"
+	"kenkenbot/bot/face"
+	"kenkenbot/bot/game"
+	"kenkenbot/bot/words"
+	"kenkenbot/storage"
+)
+
+// askForgetMember asks whether everything of a person in the server is to be deleted.
+func askForgetMember(_ context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
+	who, ok := r.Person("player")
+	if !ok {
+		return b.Tell(words.Outdated), nil
+	}
+	yes := b.Button(words.ButtonForgetMember, "/forget/"+who.ID.String(), discordgo.DangerButton)
+	return b.Tell(words.AskForgetMember{Player: who.Name}, yes), nil
+}
+
+// forgetMember deletes it, and takes back the role of the week, of which nobody would know
+// afterwards.
+func forgetMember(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
+	player := storage.ParseID(r.Named("player"))
+	if player == 0 {
+		return b.Tell(words.Outdated), nil
+	}
+	if err := b.Timetable.TakeCrowns(ctx, player, r.GuildID); err != nil {
+		return face.Reply{}, err
+	}
+	turn, err := b.Game.Govern(ctx, r.Actor(), game.ForgetMember{Player: player})
+	if _, ok := game.FactOf[game.MemberForgotten](turn); err != nil || !ok {
+		return b.Tell(words.TurnOf(turn)), err
+	}
+	reply := b.Tell(words.MemberForgotten{Nights: b.BackupsKept})
+	reply.Replace, reply.Wake = r.Replaces(), true // posts may have lost a name
+	return reply, nil
+}

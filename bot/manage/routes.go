@@ -1,0 +1,77 @@
+package manage
+
+import (
+	"kenkenbot/bot/face"
+	"kenkenbot/bot/view"
+	"kenkenbot/storage"
+)
+
+// ManagerRoutes are for those who may manage the server, and keep everybody else out.
+func ManagerRoutes() []face.Route {
+	dates, zone := map[string]face.Completer{face.DateName: face.CompleteDate}, map[string]face.Completer{"zone": completeZone}
+	return face.Behind(managersOnly, []face.Route{
+		{Path: "/kenken-admin/setup", Handle: setup, Complete: zone, Late: face.Privately},
+		{Path: "/kenken-admin/status", Handle: status, Late: face.Privately},
+		{Path: "/kenken-admin/schedule", Handle: schedule, Late: face.Privately},
+		{Path: "/kenken-admin/reveal", Handle: reveal, Late: face.Privately},
+		{Path: "/kenken-admin/role", Handle: setPing, Late: face.Privately},
+		{Path: "/kenken-admin/thread", Handle: setThreads, Late: face.Privately},
+		{Path: "/kenken-admin/publish", Handle: setPublish, Late: face.Privately},
+		{Path: "/kenken-admin/speak", Handle: setSpeak, Late: face.Privately},
+		{Path: "/kenken-admin/pause", Handle: holdDailies, Late: face.Privately},
+		{Path: "/kenken-admin/resume", Handle: resumeDailies, Late: face.Privately},
+		{Path: "/kenken-admin/off", Handle: turnOff, Late: face.Privately},
+		{Path: "/kenken-admin/export", Handle: exportResults, Late: face.Privately},
+		{Path: "/kenken-admin/forget", Handle: askForgetMember, Late: face.Privately},
+		{Path: "/forget/{player}", Handle: forgetMember, Late: face.InPlace},
+		{Path: "/kenken-admin/block", Handle: block, Late: face.Privately},
+		{Path: "/kenken-admin/unblock", Handle: unblock, Late: face.Privately},
+		{Path: "/kenken-admin/post", Handle: postNow, Late: face.Privately},
+		{Path: "/kenken-admin/duels", Handle: placeMatches, Late: face.Privately},
+		{Path: "/kenken-admin/season", Handle: askSeason, Late: face.Privately},
+		{Path: seasonPath + "/{first}/{name}", Handle: beginSeason, Late: face.InPlace},
+		{Path: "/kenken-admin/stuckmap", Handle: stuckMap, Late: face.Privately},
+		{Path: "/kenken-admin/recap", Handle: recap, Late: face.Privately},
+		{Path: "/kenken-admin/strike", Handle: strike, Complete: dates, Late: face.Privately},
+		{Path: "/kenken-admin/unstrike", Handle: unstrike, Complete: dates, Late: face.Privately},
+		{Path: "/kenken-admin/times", Handle: showTimes, Late: face.Privately},
+		{Path: view.SetUpPath, Handle: openSetup, Late: face.Privately},
+		{Path: view.SetUpPath + "/channel", Handle: pickChannel, Late: face.InPlace},
+		{Path: view.SetUpPath + "/time", Handle: pickTime, Late: face.Never},
+		{Path: view.SetUpPath + "/zone", Handle: pickZone, Late: face.Never},
+		{Path: view.SetUpPath + "/reveal/{value}", Handle: pickReveal, Late: face.InPlace},
+		{Path: view.SetUpPath + "/sample", Handle: showSample, Late: face.Privately},
+		{Path: view.SetUpPath + "/post", Handle: postNow, Late: face.Privately},
+		{Path: schedulePath, Handle: openSchedule, Late: face.Privately},
+		{Path: schedulePath + "/preset", Handle: pickPreset, Late: face.InPlace},
+		{Path: schedulePath + "/day", Handle: pickDay, Late: face.InPlace},
+		{Path: schedulePath + "/day/{day}/size", Handle: pickSize, Late: face.InPlace},
+		{Path: schedulePath + "/day/{day}/difficulty", Handle: pickGrade, Late: face.InPlace},
+		{Path: schedulePath + "/operators", Handle: pickOperators, Late: face.InPlace},
+		{Path: schedulePath + "/mini/{value}", Handle: setMini, Late: face.InPlace},
+	})
+}
+
+// OperatorRoutes are for those who run the bot, in their server, and keep everybody else out.
+func OperatorRoutes(operators Operators) []face.Route {
+	return face.Behind(operators.only, []face.Route{
+		{Path: "/kenken-operator/flags", Handle: listFlags, Late: face.Privately},
+		{Path: "/kenken-operator/flag", Handle: showFlagged, Late: face.Privately},
+		{Path: "/kenken-operator/times", Handle: listTimes, Late: face.Privately},
+		{Path: "/kenken-operator/time", Handle: showRecord, Late: face.Privately},
+		{Path: "/kenken-operator/status", Handle: houseStatus, Late: face.Privately},
+		{Path: "/kenken-operator/switch", Handle: turnFeature, Late: face.Privately},
+		{Path: "/kenken-operator/block", Handle: blockEverywhere(operators), Late: face.Privately},
+		{Path: "/kenken-operator/unblock", Handle: unblockEverywhere, Late: face.Privately},
+		{Path: "/kenken-operator/notice", Handle: noticeForm, Late: face.Never},
+		{Path: "/operator/notice", Handle: draftNotice, Late: face.Privately},
+		{Path: "/operator/notice/{notice}/send", Handle: sendNotice, Late: face.InPlace},
+		{Path: "/operator/flag/{puzzle}", Handle: showFlagged, Late: face.Privately},
+		{Path: "/operator/flag/{puzzle}/dismiss", Handle: dismissFlags, Late: face.InPlace},
+		{Path: "/operator/flag/{puzzle}/void", Handle: askVoid, Late: face.Privately},
+		{Path: "/operator/flag/{puzzle}/voided", Handle: voidPuzzle, Late: face.InPlace},
+		{Path: "/operator/time/{game}", Handle: showRecord, Late: face.Privately},
+		{Path: "/operator/time/{game}/accept", Handle: judging(storage.Accepted), Late: face.InPlace},
+		{Path: "/operator/time/{game}/reject", Handle: judging(storage.Rejected), Late: face.InPlace},
+	})
+}

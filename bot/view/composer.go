@@ -1,0 +1,27 @@
+package view
+
+import (
+	"time"
+
+	"kenkenbot/bot/words"
+	"kenkenbot/imaging"
+)
+
+// Composer makes messages of words, pictures and controls.
+type Composer struct {
+	Words    *words.Catalogue
+	Renderer *imaging.Renderer
+	// Patience is how long people wait for what takes long: for what a search finds before they
+	// read that it takes longer, and for the picture of a lesson's example before the lesson goes
+	// without it.
+	Patience time.Duration
+	linked   bool // there is a page to lead to
+}
+
+// usualPatience is how long people wait.
+const usualPatience = 2 * time.Second
+
+// New returns a Composer. Linked says that there is a page for playing by touch.
+func New(linked bool) *Composer {
+	return &Composer{Words: words.English, Renderer: imaging.NewRenderer(), Patience: usualPatience, linked: linked}
+}

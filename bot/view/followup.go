@@ -1,0 +1,140 @@
+package view
+
+import (
+	"fmt"
+	"strconv"
+
+	"github.com/bwmarrin/discordgo"
+	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/tape"
+	"kenkenbot/bot/words"
+	"kenkenbot/solver/logic"
+)
+
+// formFollowUps are the buttons that typing brings: the way to correct what was refused;
+// else Submit if the board is full, or the form of the other rows. A board submitted too
+// early brings the form for a whole answer.
+func (c *Composer) formFollowUps(t game.Turn) []discordgo.MessageComponent {
+	v := t.View
+	filled, form := game.FactOf[game.SentForm](t)
+	_, early := t.Refusal.(game.Incomplete)
+	switch {
+	case early && !t.Mistyped():
+		return []discordgo.MessageComponent{numbered(partTypeAnswer, c.Button(words.ButtonTypeAnswer, BoardPath(v.Game.ID, "answer/form"), discordgo.PrimaryButton))}
+	case t.Refusal != nil:
+		return c.correction(t)
+	}
+	change, changed := game.FactOf[game.Change](t)
+	switch {
+	case !changed || change.Pressed || change.Moves == nil && !form:
+		return nil
+	case v.Result == nil && v.Empty() == 0:
+		return []discordgo.MessageComponent{numbered(partHandIn, c.Button(words.ButtonSubmit, BoardPath(v.Game.ID, "hand-in"), discordgo.SuccessButton))}
+	case form && len(filled.Fields) > 0:
+		return c.otherRows(v, filled)
+	}
+	return nil
+}
+
+// correction is the button that opens a form with what was typed and refused, which the
+// message repeats.
+func (c *Composer) correction(t game.Turn) []discordgo.MessageComponent {
+	form, filled := game.FactOf[game.SentForm](t)
+	text, _ := game.FactOf[game.SentText](t)
+	path := "correct/" + textKinds[text.Kind]
+	switch {
+	case !t.Mistyped(), filled && len(form.Fields) == 0:
+		return nil
+	case filled:
+		path = "correct/" + formMode(form.Notes) + "/" + strconv.Itoa(form.Fields[0].Row+1)
+	}
+	return []discordgo.MessageComponent{numbered(partCorrect, c.Button(words.ButtonCorrect, BoardPath(t.View.Game.ID, path), discordgo.PrimaryButton))}
+}
+
+// otherRows is the button that opens the form of the rows that a form has not, while a
+// cell is empty in them; for notes, while there are such rows.
+func (c *Composer) otherRows(v *game.View, filled game.SentForm) []discordgo.MessageComponent {
+	done, count := formOf(v.Size, filled.Fields[0].Row)
+	if count == v.Size {
+		return nil
+	}
+	first, last := formOf(v.Size, (done+count)%v.Size)
+	last += first
+	if firstEmptyRow(v, first, last) < 0 {
+		return nil
+	}
+	path := BoardPath(v.Game.ID, "type/"+formMode(filled.Notes)+"/"+strconv.Itoa(first+1))
+	return []discordgo.MessageComponent{numbered(partOtherRows, c.Button(words.ButtonRows{First: first + 1, Last: last}, path, discordgo.PrimaryButton))}
+}
+
+// HintPath is where to ask for a level of the step that is next.
+func HintPath(v *game.View, level int) string {
+	return BoardPath(v.Game.ID, fmt.Sprintf("hint/%d", level))
+}
+
+// Agreement is the label of the button that agrees to what a turn asks, if it asks anything,
+// and where it leads.
+func Agreement(t game.Turn) (label words.Message, path string, asks bool) {
+	if _, asks := game.FactOf[game.NotesOffer](t); asks {
+		return words.ButtonAgree, BoardPath(t.View.Game.ID, "notes/agreed"), true
+	}
+	if offer, asks := game.FactOf[game.HintOffer](t); asks {
+		return words.ButtonShowIt, agreedPath(t.View, offer), true
+	}
+	return nil, "", false
+}
+
+// agreedPath is where a hint is to be had that was offered.
+func agreedPath(v *game.View, offer game.HintOffer) string {
+	if at := offer.About; at != nil {
+		return BoardPath(v.Game.ID, fmt.Sprintf("why/%v/%d", at.Cell, at.Value))
+	}
+	return HintPath(v, offer.Level) + "/agreed"
+}
+
+// followUps are the buttons that a turn's facts bring: after a hint the next level,
+// or the way back from a mistake; those of what was typed; with somebody's first
+// boards the help.
+func (c *Composer) followUps(t game.Turn) []discordgo.MessageComponent {
+	if label, path, asks := Agreement(t); asks {
+		return []discordgo.MessageComponent{numbered(partAgree, c.Button(label, path, discordgo.PrimaryButton))}
+	}
+	if start, ok := game.FactOf[game.Start](t); ok && start.First {
+		return []discordgo.MessageComponent{
+			numbered(partHelp, c.Button(words.ButtonHelp, "/help", discordgo.SecondaryButton)),
+			numbered(partShowMe, c.Button(words.ButtonShowMe, "/lesson", discordgo.SecondaryButton)),
+		}
+	}
+	hint, ok := game.FactOf[game.Hint](t)
+	if !ok {
+		return c.formFollowUps(t)
+	}
+	var buttons []discordgo.MessageComponent
+	if hint.Level < int(logic.Why) {
+		buttons = append(buttons, numbered(partMore, c.Button(words.Priced{Label: words.ButtonMore, Adds: hint.Adds[2]}, HintPath(t.View, 2), discordgo.SecondaryButton)))
+	}
+	switch {
+	case hint.Advice.Kind == logic.Mistake && len(hint.Advice.Faults) > 0:
+		// Check tells as much. The way back would tell more: how far it is.
+	case hint.Advice.Kind == logic.Mistake:
+		buttons = append(buttons, numbered(partBack, c.Button(words.ButtonBack, BoardPath(t.View.Game.ID, "back"), discordgo.PrimaryButton)))
+	case hint.Advice.Kind == logic.Proof:
+		// It has no further level.
+	case hint.Level > int(logic.Where) && hint.Left > 1:
+		path := HintPath(t.View, int(logic.Why))
+		if hint.Level < tape.MaxHintLevel {
+			path += "/next" // else what this one told is in the notes
+		}
+		buttons = append(buttons, numbered(partNextStep, c.Button(words.Priced{Label: words.ButtonNextStep}, path, discordgo.PrimaryButton)))
+	case hint.Level < tape.MaxHintLevel && t.View.Lesson.Name == "":
+		buttons = append(buttons, numbered(partDoIt, c.Button(words.Priced{Label: words.ButtonDoIt, Adds: hint.Adds[3]}, HintPath(t.View, 3), discordgo.SecondaryButton)))
+	}
+	buttons = append(buttons, c.learnThis(t.View, hint)...)
+	if hint.Advice.Kind != logic.Mistake {
+		buttons = append(buttons, numbered(partWhy, c.Button(words.ButtonWhy, BoardPath(t.View.Game.ID, "why/form"), discordgo.SecondaryButton)))
+	}
+	if t.View.Size <= tapSize {
+		buttons = buttons[:min(len(buttons), tapRoom)]
+	}
+	return buttons
+}

@@ -1,0 +1,103 @@
+package view
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/study"
+	"kenkenbot/storage"
+)
+
+// subjectName is how a path names what is explained: "g12", "o3", "p7".
+func subjectName(s study.Subject) string {
+	switch {
+	case s.Pasted != 0:
+		return fmt.Sprintf("p%d", s.Pasted)
+	case s.Own != 0:
+		return fmt.Sprintf("o%d", s.Own)
+	}
+	return fmt.Sprintf("g%d", s.Game)
+}
+
+// byBoard is what the button of a board says there.
+const byBoard = "board"
+
+// ExplainPath is the path of a step of an explanation.
+func ExplainPath(s study.Subject, step int, by string) string {
+	return fmt.Sprintf("/explain/%s/%d/%s", subjectName(s), step, by)
+}
+
+// SlotName is how options and paths name one of a day's puzzles.
+func SlotName(s storage.Slot) string {
+	if s == storage.Mini {
+		return "mini"
+	}
+	return "main"
+}
+
+// spanNames are what leaderboards cover, in options and in paths.
+var spanNames = []string{game.OnePuzzle: "today", game.ThisWeek: "week", game.ThisMonth: "month", game.OneSeason: "season", game.AllTime: "all", game.PlayedLater: "later"}
+
+// boardMini names the board of the day's mini.
+const boardMini = "mini"
+
+// Whose board it is, in options and in paths.
+const (
+	Everywhere = "everywhere"
+	WhereHere  = "here"
+)
+
+// BoardName names a board, but for its day, in options and in paths.
+func BoardName(q game.Leaderboard) string {
+	if q.Span == game.OnePuzzle && q.Slot == storage.Mini {
+		return boardMini
+	}
+	return spanNames[q.Span]
+}
+
+// BoardNamed returns the board of a name; false if there is none. None given is today's.
+func BoardNamed(name string) (game.Leaderboard, bool) {
+	if name == boardMini {
+		return game.Leaderboard{Slot: storage.Mini}, true
+	}
+	span := slices.Index(spanNames, cmp.Or(name, spanNames[game.OnePuzzle]))
+	return game.Leaderboard{Span: game.Span(max(span, 0)), Slot: storage.Main}, span >= 0
+}
+
+// LeadersID is the custom ID of a board. It holds all that the board is made of.
+func LeadersID(q game.Leaderboard) string {
+	return fmt.Sprintf("/leaders/%s/%s/%s/%s/%d", spanNames[q.Span], q.Day, SlotName(q.Slot), WhereName(q), q.Page)
+}
+
+// WhereName is how options and paths say whose board it is.
+func WhereName(q game.Leaderboard) string {
+	if q.Everywhere {
+		return Everywhere
+	}
+	return WhereHere
+}
+
+// MatchPath is the path of something about a match.
+func MatchPath(match int64, rest string) string { return fmt.Sprintf("/match/%d/%s", match, rest) }
+
+// OrderPath is the path of a button that orders a puzzle. It has no more parts than it
+// had when there were no options, if there are none.
+func OrderPath(o almanac.Order) string {
+	path := fmt.Sprintf("/practice/%d/%d", o.Kind.Size, o.Kind.Difficulty)
+	if options := o.Options.String(); options != "" {
+		path += "/" + options
+	}
+	return path
+}
+
+// BoardPath is the path of something on a game's board.
+func BoardPath(game int64, rest string) string { return fmt.Sprintf("/board/%d/%s", game, rest) }
+
+// The setup as a message: each control changes one thing at once, so that nothing is lost if
+// its message is, and two managers at work never undo each other's choices.
+
+// SetUpPath opens it.
+const SetUpPath = "/setup"

@@ -1,0 +1,28 @@
+package view
+
+import (
+	"context"
+	"fmt"
+
+	"kenkenbot/bot/discord"
+	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/study"
+	"kenkenbot/bot/words"
+	"kenkenbot/imaging"
+)
+
+// replayName is how components name the animated picture.
+const replayName = "replay.gif"
+
+// ReplayFile draws a replay.
+func (c *Composer) ReplayFile(ctx context.Context, v *game.View, moves study.Replay) (discord.File, error) {
+	film := imaging.Replay{Puzzle: v.Puzzle, Solved: true, Theme: Theme(v.Preferences.Theme), Title: c.Words.Text(words.ReplayTitleOf(v))}
+	for _, m := range moves {
+		film.Frames = append(film.Frames, imaging.Frame{At: m.At, Grid: m.Grid, Marks: m.Marks, Cell: m.Cell})
+	}
+	data, err := c.Renderer.Replay(ctx, film)
+	if err != nil {
+		return discord.File{}, fmt.Errorf("draw the replay: %w", err)
+	}
+	return discord.File{Name: replayName, ContentType: "image/gif", Data: data, AltText: c.Words.ReplayAlt(film, !v.Untimed)}, nil
+}

@@ -1,0 +1,25 @@
+package view
+
+import (
+	"github.com/bwmarrin/discordgo"
+	"kenkenbot/bot/discord"
+	"kenkenbot/bot/words"
+)
+
+// Text is an ephemeral message of text, with buttons below.
+func Text(text string, buttons ...discordgo.MessageComponent) discord.Message {
+	parts := []discordgo.MessageComponent{discordgo.TextDisplay{Content: text}}
+	if len(buttons) > 0 {
+		parts = append(parts, Row(buttons...))
+	}
+	return discord.Message{Components: parts, Ephemeral: true}
+}
+
+// Note is a message of text alone.
+func Note(m words.Message) discord.Message { return Text(words.English.Text(m)) }
+
+// Linked is a message of text with a link to the page below.
+func Linked(m words.Message, url string) discord.Message {
+	open := discordgo.Button{Label: words.English.Text(words.ButtonTouchLink), Style: discordgo.LinkButton, URL: url}
+	return Text(words.English.Text(m), open)
+}
