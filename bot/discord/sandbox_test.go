@@ -245,24 +245,24 @@ func TestInTheSandbox(t *testing.T) {
 		out, err := ann.Send("/echo word:hello")
 		m := last(t, out, err)
 		wants(t, m, true, "done hello")
-		if len(m.Attachments) != 1 {
-			t.Fatalf("attachments %+v", m.Attachments)
+		if len(m.Media()) != 1 {
+			t.Fatalf("attachments %+v", m.Media())
 		}
-		if data, err := people.Download(m.Attachments[0].URL); err != nil || !bytes.Equal(data, onePixel) {
+		if data, err := people.Download(m.Media()[0].URL); err != nil || !bytes.Equal(data, onePixel) {
 			t.Errorf("the picture: %q, %v", data, err)
 		}
-		first := m.Attachments[0].ID
+		first := m.Media()[0].AttachmentID
 		out, err = ann.Click(m.ID, "/do/update")
 		m = last(t, out, err)
 		wants(t, m, true, "updated by ann")
-		if len(m.Attachments) != 1 || m.Attachments[0].ID == first {
-			t.Errorf("an edit must bring one new picture: %+v", m.Attachments)
+		if len(m.Media()) != 1 || m.Media()[0].AttachmentID == first {
+			t.Errorf("an edit must bring one new picture: %+v", m.Media())
 		}
 		out, err = ann.Click(m.ID, "/do/slow-update")
 		m = last(t, out, err)
 		wants(t, m, true, "updated late")
-		if len(m.Attachments) != 1 {
-			t.Errorf("attachments %+v", m.Attachments)
+		if len(m.Media()) != 1 {
+			t.Errorf("attachments %+v", m.Media())
 		}
 	})
 	t.Run("deferred", func(t *testing.T) {

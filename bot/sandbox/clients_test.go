@@ -142,12 +142,12 @@ func tryClient(t *testing.T, program string, args ...string) {
 	texts("the form", func() (sandboxtest.Outcome, error) { return alice.Submit(form.ID, map[string]any{"text": "so"}) }, "you said so")
 
 	shown := send("/board", "a board").Messages[0]
-	if len(shown.Attachments) != 1 || shown.Attachments[0].Filename != "board1.png" || shown.Attachments[0].Description != "a board" {
-		t.Errorf("the board's files are %+v", shown.Attachments)
+	if !strings.HasSuffix(shown.Media()[0].URL, "/board1.png") {
+		t.Errorf("the board shows %s", shown.Media()[0].URL)
 	}
 	pressed := texts("a press", func() (sandboxtest.Outcome, error) { return alice.Click(shown.ID, "press") }, "pressed").Messages[0]
-	if len(pressed.Attachments) != 1 || pressed.Attachments[0].Filename != "board2.png" {
-		t.Errorf("after a press the board's files are %+v", pressed.Attachments)
+	if !strings.HasSuffix(pressed.Media()[0].URL, "/board2.png") {
+		t.Errorf("after a press the board shows %s", pressed.Media()[0].URL)
 	}
 	texts("a choice", func() (sandboxtest.Outcome, error) { return alice.Click(shown.ID, "pick", "2") }, "picked 2")
 

@@ -292,8 +292,8 @@ func TestPlainDiscordgoPlays(t *testing.T) {
 	if err != nil || out.Error != nil || len(out.Messages) != 1 || out.Messages[0].ID != board.ID || out.Messages[0].Sandbox.Event != "edit" {
 		t.Fatalf("press: %+v, %v", out, err)
 	}
-	if got := out.Messages[0].Text(); !strings.Contains(got, "digit:2") || len(out.Messages[0].Attachments) != 1 {
-		t.Errorf("after the press: %q, %d attachments", got, len(out.Messages[0].Attachments))
+	if got := out.Messages[0].Text(); !strings.Contains(got, "digit:2") || len(out.Messages[0].Media()) != 1 {
+		t.Errorf("after the press: %q, %d pictures", got, len(out.Messages[0].Media()))
 	}
 	out, err = alice.Click(board.ID, "row", "2")
 	if err != nil || out.Error != nil || !strings.Contains(out.Messages[0].Text(), "row2") {

@@ -463,7 +463,7 @@ func TestStateOutlivesTheServer(t *testing.T) {
 	if err != nil || len(after) != 2 || after[0].ID != before[0].ID || after[0].Text() != before[0].Text() || after[0].Author.ID != before[0].Author.ID {
 		t.Fatalf("after the restart: %+v, %v", after, err)
 	}
-	shown, err := client.Download(after[0].Attachments[0].URL)
+	shown, err := client.Download(after[0].Media()[0].URL)
 	if err != nil || len(shown) == 0 {
 		t.Errorf("the picture is gone: %v", err)
 	}

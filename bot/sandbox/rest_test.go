@@ -8,7 +8,6 @@ import (
 	"io"
 	"mime/multipart"
 	"net/http"
-	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -17,7 +16,6 @@ import (
 	"github.com/bwmarrin/discordgo"
 
 	"kenkenbot/bot/sandbox"
-	"kenkenbot/bot/sandbox/rules"
 	"kenkenbot/bot/sandbox/sandboxtest"
 	"kenkenbot/internal/openapi"
 )
@@ -258,12 +256,12 @@ func TestMessagesLiveAndDie(t *testing.T) {
 	}
 	edited := c.upload("PATCH", path+"/"+id, v2("a.png", "0"), "a.png")
 	edited.wants(t, 200, 0)
-	first := attachmentURLs(t, edited)
+	first := mediaURLs(t, edited)
 	edited = c.upload("PATCH", path+"/"+id, v2("b.png", "0"), "b.png")
 	edited.wants(t, 200, 0)
-	second := attachmentURLs(t, edited)
+	second := mediaURLs(t, edited)
 	if len(first) != 1 || len(second) != 1 || !strings.Contains(second[0], "/b.png") {
-		t.Errorf("attachments %v, then %v", first, second)
+		t.Errorf("it shows %v, then %v", first, second)
 	}
 	if _, err := alice.Download(second[0]); err != nil {
 		t.Error(err)
@@ -330,39 +328,35 @@ func TestKeptAttachments(t *testing.T) {
 		_, channel, _ := placeOf(t, s, test.name)
 		alice, path := sandboxtest.NewClient(s.URL()).As("alice", test.name), "/channels/"+channel+"/messages"
 		m := read(b.upload("POST", path, fresh, "a.png", "b.txt").raw)
-		if len(m.Attachments) != 2 {
-			t.Fatalf("%s: it has the attachments %+v", test.name, m.Attachments)
+		if len(m.Media()) != 2 || len(m.Attachments) > 0 {
+			t.Fatalf("%s: it shows %+v and has the attachments %+v", test.name, m.Media(), m.Attachments)
 		}
 		done := does(t, func() (sandboxtest.Outcome, error) { return alice.Click(m.ID, "k") })
 		i := b.next()
-		picture, file := m.Attachments[0], m.Attachments[1]
+		picture, file := m.Media()[0], m.Media()[1]
 		kept := shows("after")
 		for _, refused := range []struct {
 			list   list
 			reason string
 		}{
-			{list{object{"id": picture.ID}, object{"id": file.ID}, object{"id": "1"}}, "ATTACHMENT_NOT_FOUND"},
-			{list{object{"id": picture.ID}}, "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND"},
+			{list{object{"id": picture.AttachmentID}, object{"id": file.AttachmentID}, object{"id": "1"}}, "ATTACHMENT_NOT_FOUND"},
+			{list{object{"id": picture.AttachmentID}}, "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND"},
 		} {
 			kept["attachments"] = refused.list
 			test.edit(path+"/"+m.ID, i, kept).wants(t, 400, 50035, refused.reason)
 		}
 
-		kept["attachments"] = list{object{"id": picture.ID, "is_spoiler": true}, object{"id": file.ID, "description": "a list"}}
+		kept["attachments"] = list{object{"id": picture.AttachmentID, "is_spoiler": true}, object{"id": file.AttachmentID, "description": "a list"}}
 		after := read(test.edit(path+"/"+m.ID, i, kept).raw)
-		picture.Flags, file.Description = 1<<3, "a list"
-		if !slices.Equal(after.Attachments, []rules.Attachment{picture, file}) {
-			t.Errorf("%s: the attachments are %+v, want %+v and %+v", test.name, after.Attachments, picture, file)
-		}
-		if after.Components[0].Items[0].Media.URL != picture.URL || after.Components[1].File.URL != file.URL || after.Components[2].Content != "after" {
+		if shown := after.Media(); len(shown) != 2 || shown[0].AttachmentID != picture.AttachmentID || shown[0].URL != picture.URL || shown[1].URL != file.URL || after.Components[2].Content != "after" {
 			t.Errorf("%s: it shows %+v", test.name, after.Components)
 		}
 		if _, err := alice.Download(picture.URL); err != nil {
 			t.Errorf("%s: %v", test.name, err)
 		}
 
-		after = read(b.call("PATCH", path+"/"+m.ID, object{"components": list{text("less")}, "attachments": list{object{"id": file.ID}}}).raw)
-		if !slices.Equal(after.Attachments, []rules.Attachment{file}) {
+		after = read(b.call("PATCH", path+"/"+m.ID, object{"components": list{text("less")}, "attachments": list{object{"id": file.AttachmentID}}}).raw)
+		if len(after.Attachments) != 1 || after.Attachments[0].URL != file.URL || after.Attachments[0].Description != "a list" {
 			t.Errorf("%s: one file alone is kept, and the attachments are %+v", test.name, after.Attachments)
 		}
 		if _, err := alice.Download(picture.URL); err == nil {
@@ -372,18 +366,19 @@ func TestKeptAttachments(t *testing.T) {
 	}
 }
 
-func attachmentURLs(t *testing.T, a answer) []string {
+// mediaURLs are the addresses of what a message shows, which has no attachments besides.
+func mediaURLs(t *testing.T, a answer) []string {
 	t.Helper()
 	var m sandboxtest.Message
 	if err := json.Unmarshal(a.raw, &m); err != nil {
 		t.Fatal(err)
 	}
-	var urls []string
-	for _, one := range m.Attachments {
-		urls = append(urls, one.URL)
+	if len(m.Attachments) > 0 {
+		t.Errorf("it shows %+v, and has the attachments %+v", m.Components, m.Attachments)
 	}
-	if len(m.Components) > 0 && len(urls) > 0 && m.Components[0].Items[0].Media.URL != urls[0] {
-		t.Errorf("the gallery shows %s, the attachment is %s", m.Components[0].Items[0].Media.URL, urls[0])
+	var urls []string
+	for _, one := range m.Media() {
+		urls = append(urls, one.URL)
 	}
 	return urls
 }

@@ -128,7 +128,7 @@ func (t *trial) keep(ctx context.Context) (string, error) {
 }
 
 // newPicture reads the board again, and holds that it shows the picture sent last
-// and none that it showed before.
+// and not the one that it showed before.
 func (t *trial) newPicture(ctx context.Context, was discord.ShownMessage) error {
 	if err := t.readBoard(ctx); err != nil {
 		return err
@@ -136,11 +136,8 @@ func (t *trial) newPicture(ctx context.Context, was discord.ShownMessage) error 
 	if _, err := t.picture(ctx); err != nil {
 		return fmt.Errorf("the picture now: %w", err)
 	}
-	old := func(a discord.Attachment) bool {
-		return slices.ContainsFunc(was.Attachments, func(b discord.Attachment) bool { return a.ID == b.ID })
-	}
-	if slices.ContainsFunc(t.shown.Attachments, old) {
-		return errors.New("the old picture is still attached")
+	if is := t.shown.Pictures[0].File; is != 0 && len(was.Pictures) > 0 && is == was.Pictures[0].File {
+		return errors.New("the old picture is still shown")
 	}
 	return nil
 }

@@ -26,7 +26,7 @@ func (s *stage) help() {
 			}
 			var board sandboxtest.Message
 			for _, m := range messages {
-				if m.Author.Bot && len(m.Attachments) > 0 {
+				if m.Author.Bot && len(m.Media()) > 0 {
 					board = m
 				}
 				if m.Author.Bot && !answered[m.ID] && strings.Contains(m.Text(), ": please ") {

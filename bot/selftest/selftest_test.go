@@ -174,8 +174,8 @@ func TestNot(t *testing.T) {
 		}, []want{{"commands", not, `"description":"Another"`}, {"menu", selftest.AsAssumed, "the command"}, {"file", selftest.AsAssumed, "the command"}}},
 		{"no alt text", answers("GET", "/channels/CHANNEL/messages/", everywhere("description", "")), []want{{"board", not, `alt text came back as ""`}}},
 		{"no components V2", answers("GET", "/channels/CHANNEL/messages/", set("flags", 0)), []want{{"board", not, "components V2"}}},
-		{"an old picture that stays", answers("GET", "/channels/CHANNEL/messages/", set("attachments", []map[string]any{{"id": "7"}, {"id": "8"}})), []want{{"edit", not, "2 attachments"}}},
-		{"an old attachment", answers("GET", "/channels/CHANNEL/messages/", set("attachments", []map[string]any{{"id": "7"}})), []want{{"edit", not, "still attached"}}},
+		{"an old picture that stays", answers("GET", "/channels/CHANNEL/messages/", everywhere("attachment_id", "7")), []want{{"edit", not, "still shown"}}},
+		{"an old attachment", answers("GET", "/channels/CHANNEL/messages/", set("attachments", []map[string]any{{"id": "7"}})), []want{{"edit", not, "1 attachments beside"}}},
 		{"an edit that does nothing", func(s *stage) { s.tamper(swallow("PATCH"), nil) }, []want{{"edit", not, "1 of 16 cells is filled"}}},
 		{"pictures without attachments", answers("GET", "/channels/CHANNEL/messages/", everywhere("attachment_id", "")), []want{{"keep", not, "without attachment_id"}}},
 		{"pictures that can't stay", func(s *stage) {

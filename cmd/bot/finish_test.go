@@ -115,8 +115,8 @@ func TestShare(t *testing.T) {
 	if text := textOf(post); !strings.Contains(text, "1 wrong answer, no hints. Streak: 1 day.") {
 		t.Errorf("the shared line: %s", text)
 	}
-	if alt := altOf(post); !strings.Contains(alt, "Last quarter: a1") || strings.Contains(alt, answer[:5]) || len(post.Attachments) != 1 {
-		t.Errorf("the shared picture, %d files: %s", len(post.Attachments), alt)
+	if alt := altOf(post); !strings.Contains(alt, "Last quarter: a1") || strings.Contains(alt, answer[:5]) || len(post.Media()) != 1 {
+		t.Errorf("the shared picture, %d files: %s", len(post.Media()), alt)
 	}
 	if text := textOf(said(t)(bob.Click(post.ID, pressable(t, post, "/play")))); !strings.Contains(text, "Daily of Mon 23 Nov") || !strings.Contains(text, "25 cells left") {
 		t.Errorf("bob plays it too: %s", text)

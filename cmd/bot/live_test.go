@@ -33,7 +33,8 @@ func TestTodaysPostLives(t *testing.T) {
 	said(t)(c.As("owner", "general").Send("/kenken-admin post"))
 	eventuallyWith(t, c.As("eve", "general"), "KenKen of Mon 23 Nov", "/play")
 	answer := solutionOf(t, c.As("spy", "general"))
-	picture := eventuallyWith(t, c.As("eve", "general"), "1 started, 0 solved", "/play").Attachments[0].ID
+	first := eventuallyWith(t, c.As("eve", "general"), "1 started, 0 solved", "/play")
+	picture := first.Media()[0].AttachmentID
 
 	for _, name := range []string{"ana", "bob", "cem"} {
 		said(t)(c.As(name, "general").Send("/kenken today"))
@@ -54,10 +55,10 @@ func TestTodaysPostLives(t *testing.T) {
 	said(t)(c.As("ana", "general").Send("/kenken submit answer:" + answer))
 	clock("23T12:05:00")
 	post := eventuallyWith(t, c.As("eve", "general"), "4 started, 1 solved, fastest 1:", "/mini/play")
-	if len(post.Attachments) != 1 || post.Attachments[0].ID != picture || altOf(post) == "" {
-		t.Fatalf("the edited post has the files %+v and the alt text %q, want the file %s", post.Attachments, altOf(post), picture)
+	if len(post.Media()) != 1 || post.Media()[0].AttachmentID != picture || altOf(post) == "" {
+		t.Fatalf("the edited post has the files %+v and the alt text %q, want the file %s", post.Media(), altOf(post), picture)
 	}
-	if picture, err := c.Download(post.Attachments[0].URL); err != nil || !strings.HasPrefix(string(picture), "\x89PNG") {
+	if picture, err := c.Download(post.Media()[0].URL); err != nil || !strings.HasPrefix(string(picture), "\x89PNG") {
 		t.Errorf("its picture: %d bytes, %v", len(picture), err)
 	}
 	seen, err := c.As("eve", "general").Messages()
@@ -82,8 +83,8 @@ func TestTodaysPostLives(t *testing.T) {
 		t.Errorf("the next day's post: %s", text)
 	}
 	said(t)(c.As("bob", "general").Send("/kenken today"))
-	if next = eventuallyWith(t, c.As("eve", "general"), "1 started, 0 solved", "/play"); len(next.Attachments) != 2 || !strings.Contains(altOf(next), "1. ana, 1:") {
-		t.Errorf("edited, the next day's post has %d files and the alt text %q", len(next.Attachments), altOf(next))
+	if next = eventuallyWith(t, c.As("eve", "general"), "1 started, 0 solved", "/play"); len(next.Media()) != 2 || !strings.Contains(altOf(next), "1. ana, 1:") {
+		t.Errorf("edited, the next day's post has %d files and the alt text %q", len(next.Media()), altOf(next))
 	}
 	seen, err = c.As("eve", "general").Messages()
 	if err != nil {

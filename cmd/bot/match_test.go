@@ -105,8 +105,8 @@ func TestADuelOverRestarts(t *testing.T) {
 	h.after(30 * time.Second)
 	h.solve("ana", "Started")
 	card := eventuallyWith(t, h.As("eve", "general"), "**ana** was first", "/board")
-	if len(card.Attachments) != 1 || !strings.Contains(altOf(card), "bob: ") {
-		t.Errorf("the standing has %d files and the alt text %q", len(card.Attachments), altOf(card))
+	if len(card.Media()) != 1 || !strings.Contains(altOf(card), "bob: ") {
+		t.Errorf("the standing has %d files and the alt text %q", len(card.Media()), altOf(card))
 	}
 	h.restart()
 	h.after(20 * time.Minute)
@@ -143,7 +143,7 @@ func TestARaceOfTwentyOverRestarts(t *testing.T) {
 		h.says(over, line)
 	}
 	podium := eventually(t, h.As("eve", "race-·-3×3-easy"), "**p3** wins in")
-	if len(podium.Attachments) != 1 || !strings.Contains(altOf(podium), "1. p3") {
-		t.Errorf("the podium has %d files and the alt text %q", len(podium.Attachments), altOf(podium))
+	if len(podium.Media()) != 1 || !strings.Contains(altOf(podium), "1. p3") {
+		t.Errorf("the podium has %d files and the alt text %q", len(podium.Media()), altOf(podium))
 	}
 }

@@ -412,7 +412,7 @@ func TestChatInAChannel(t *testing.T) {
 			continue
 		}
 		public := eventually(t, bob, tt.public)
-		if strings.Contains(textOf(public), tt.value) || len(public.Attachments) > 0 {
+		if strings.Contains(textOf(public), tt.value) || len(public.Media()) > 0 {
 			t.Errorf("%s: the channel sees too much: %s", tt.say, textOf(public))
 		}
 	}

@@ -83,8 +83,8 @@ func TestRemindersAndRecapOutliveTheBot(t *testing.T) {
 	s.up()
 	clock("30T09:01:00")
 	post := eventuallyWith(t, as("eve", "general"), "KenKen of Mon 30 Nov", "/play")
-	if text := textOf(post); !strings.Contains(text, "**Last week:** **ana** won with 4 points.") || !strings.Contains(altOf(post), "1. ana, 4 points") || len(post.Attachments) != 2 {
-		t.Errorf("%d files: %s\n%s", len(post.Attachments), text, altOf(post))
+	if text := textOf(post); !strings.Contains(text, "**Last week:** **ana** won with 4 points.") || !strings.Contains(altOf(post), "1. ana, 4 points") || len(post.Media()) != 2 {
+		t.Errorf("%d files: %s\n%s", len(post.Media()), text, altOf(post))
 	}
 	comesTrue(t, "ana has the role", func() bool { return s.roles("ana") > 0 })
 	if ana, eve := s.roles("ana"), s.roles("eve"); ana != 1 || eve != 0 {

@@ -299,10 +299,10 @@ func playThrough(t *testing.T, database string) {
 
 	opened := s.answer(ana.Send("/kenken today"))
 	s.wants(opened, "5×5 easy", "25 cells left", "Take your time")
-	if !opened.Sandbox.Ephemeral || len(opened.Attachments) != 1 || !strings.Contains(altOf(opened), "5 by 5") {
-		t.Errorf("today: ephemeral %v, %d pictures, alt text %q", opened.Sandbox.Ephemeral, len(opened.Attachments), altOf(opened))
+	if !opened.Sandbox.Ephemeral || len(opened.Media()) != 1 || !strings.Contains(altOf(opened), "5 by 5") {
+		t.Errorf("today: ephemeral %v, %d pictures, alt text %q", opened.Sandbox.Ephemeral, len(opened.Media()), altOf(opened))
 	}
-	picture, err := s.client.Download(opened.Attachments[0].URL)
+	picture, err := s.client.Download(opened.Media()[0].URL)
 	if err != nil || !strings.HasPrefix(string(picture), "\x89PNG") {
 		t.Errorf("picture of %d bytes, %v", len(picture), err)
 	}

@@ -44,12 +44,23 @@ type message struct {
 }
 
 type component struct {
-	CustomID   string      `json:"custom_id"`
-	Components []component `json:"components"`
+	CustomID   string            `json:"custom_id"`
+	Components []component       `json:"components"`
+	Items      []json.RawMessage `json:"items"` // of a gallery
 	Options    []struct {
 		Value   string `json:"value"`
 		Default bool   `json:"default"`
 	} `json:"options"`
+}
+
+// showsPicture reports whether a message has a picture, in a gallery or attached.
+func (m message) showsPicture() bool {
+	return len(m.Attachments) > 0 || slices.ContainsFunc(m.Components, component.holdsPicture)
+}
+
+// holdsPicture reports whether a component is a gallery, or one is in it.
+func (c component) holdsPicture() bool {
+	return len(c.Items) > 0 || slices.ContainsFunc(c.Components, component.holdsPicture)
 }
 
 // ask makes a call of a person's and waits for what it brings.
@@ -132,7 +143,7 @@ func (p *person) press(ctx context.Context) error {
 	switch {
 	case at < 0:
 		return errors.New("a press was not answered by its board")
-	case len(out.Messages[at].Attachments) == 0:
+	case !out.Messages[at].showsPicture():
 		return errors.New("a press was answered without a picture")
 	}
 	p.player.see(cursorOf(out.Messages[at].Components))

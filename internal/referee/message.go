@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"fmt"
 	"io"
@@ -79,11 +80,11 @@ func (o object) gone() bool    { return o.in("sandbox").text("event") == "delete
 func (o object) private() bool { return o.in("sandbox").is("ephemeral") }
 func (o object) fromBot() bool { return o.in("author").is("bot") }
 
-// passed are members that say nothing of what somebody sees: IDs, times, what each message has, and pictures by their
-// address, since attachments have their digests.
+// passed are members that say nothing of what somebody sees: IDs, times, what each message has, and the addresses of
+// pictures, which have digests.
 var passed = []string{
 	"id", "channel_id", "guild_id", "author", "timestamp", "edited_timestamp", "nonce", "sandbox", "application_id", "webhook_id", "interaction", "interaction_metadata",
-	"referenced_message", "media", "proxy_url", "size", "ephemeral", "discriminator", "primary_guild", "avatar",
+	"referenced_message", "media", "file", "proxy_url", "size", "ephemeral", "discriminator", "primary_guild", "avatar",
 }
 
 // lines are what an object is, a line for itself and for each within it; of texts a line each.
@@ -122,18 +123,18 @@ func (o object) lines(indent string) []string {
 // soFar is a time in a match that goes on. It depends on when the picture was drawn, which is when the bot had time for it.
 var soFar = regexp.MustCompile(`(\d+:[\d:]+|\d+ s) so far`)
 
-// shown are the lines of a message, its attachments by what is in them.
+// shown are the lines of a message, its files and pictures by what is in them.
 func (s *stage) shown(m object) []string {
 	for _, a := range m.list("attachments") {
-		switch {
-		case soFar.MatchString(a.text("description")):
-			delete(a, "url")
-			delete(a, "filename")
-		case a.text("digest") == "":
-			a["digest"] = s.digest(a)
-			delete(a, "url")
-		}
+		s.describe(a, a)
 	}
+	m.walk(func(o object) {
+		for _, name := range []string{"media", "file"} {
+			if file := o.in(name); file.text("attachment_id") != "" {
+				s.describe(o, file)
+			}
+		}
+	})
 	lines := m.lines("")
 	for i, line := range lines {
 		lines[i] = soFar.ReplaceAllString(line, "… so far")
@@ -141,13 +142,24 @@ func (s *stage) shown(m object) []string {
 	return lines
 }
 
-// digest stands for an attachment's bytes.
-func (s *stage) digest(a object) string {
-	id := a.text("id")
+// describe says what is in a file or picture, in the place of where it is. Of a match that goes on, the pictures differ.
+func (s *stage) describe(o, file object) {
+	switch {
+	case soFar.MatchString(o.text("description")):
+		delete(o, "filename")
+	case o.text("digest") == "":
+		o["digest"] = s.digest(file)
+	}
+	delete(o, "url")
+}
+
+// digest stands for the bytes of a file, which has an ID of its own or, as a picture, an attachment's.
+func (s *stage) digest(file object) string {
+	id := cmp.Or(file.text("attachment_id"), file.text("id"))
 	if known := s.digests[id]; known != "" {
 		return known
 	}
-	res, err := s.http.Get(a.text("url"))
+	res, err := s.http.Get(file.text("url"))
 	if err != nil {
 		return err.Error()
 	}

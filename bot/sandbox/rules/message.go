@@ -177,6 +177,21 @@ func (m *Message) Text() string {
 	return text
 }
 
+// Media are the pictures and files that the message's components show, in their order.
+func (m *Message) Media() (all []*Media) {
+	WalkComponents(m.Components, func(c *Component) {
+		for _, media := range []*Media{c.Media, c.File} {
+			if media != nil {
+				all = append(all, media)
+			}
+		}
+		for i := range c.Items {
+			all = append(all, &c.Items[i].Media)
+		}
+	})
+	return all
+}
+
 // Clone copies the message so deeply that nobody can change the kept one through it.
 func (m *Message) Clone() *Message {
 	c := *m

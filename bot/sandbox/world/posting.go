@@ -2,6 +2,7 @@ package world
 
 import (
 	"encoding/json"
+	"slices"
 
 	"kenkenbot/bot/sandbox/rules"
 )
@@ -59,7 +60,8 @@ func (s *State) Remove(k *Post, by *Interaction) {
 	s.publish(Event{Name: "MESSAGE_DELETE", Channel: s.Channel(k.ChannelID), Message: k, Interaction: by})
 }
 
-// Present is a message as Discord answers it: a copy with the addresses of its files.
+// Present is a message as Discord answers it: a copy with the addresses of its files. Those that its components show are
+// not among its attachments (page resources/message, Message Object).
 func (s *State) Present(k *Post) *rules.Message {
 	m := k.Message.Clone()
 	for i := range m.Attachments {
@@ -67,21 +69,14 @@ func (s *State) Present(k *Post) *rules.Message {
 		a.URL = s.address(m.ChannelID, *a)
 		a.ProxyURL = a.URL
 	}
-	fill := func(media *rules.Media) {
+	shown := m.Media()
+	for _, media := range shown {
 		if a := rules.AttachmentByID(m.Attachments, media.AttachmentID); a != nil {
 			media.URL, media.ProxyURL = a.URL, a.URL
 		}
 	}
-	rules.WalkComponents(m.Components, func(c *rules.Component) {
-		if c.Media != nil {
-			fill(c.Media)
-		}
-		if c.File != nil {
-			fill(c.File)
-		}
-		for i := range c.Items {
-			fill(&c.Items[i].Media)
-		}
+	m.Attachments = slices.DeleteFunc(m.Attachments, func(a rules.Attachment) bool {
+		return slices.ContainsFunc(shown, func(media *rules.Media) bool { return media.AttachmentID == a.ID })
 	})
 	if m.Reference != nil && m.Type == rules.MessageReply {
 		if answered := s.Message(m.Reference.MessageID); answered != nil && answered.Audience == "" {
