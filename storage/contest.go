@@ -13,10 +13,23 @@ type Contest struct {
 
 // AddContest opens a guild's board of a puzzle. If it is open already it does nothing.
 func (t Tx) AddContest(c Contest) error {
-	t.holdContest(c.Guild, c.Puzzle)
+	t.shareContest(c.Guild, c.Puzzle)
 	err := t.save("INSERT INTO contest (guild, puzzle, day, closes_at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
 		c.Guild, c.Puzzle, dayText(c.Day), millis(c.ClosesAt))
 	return about(err, "contest of puzzle %d in guild %v", c.Puzzle, c.Guild)
+}
+
+// shareContest keeps one board of a puzzle from being rated, in periods that stay.
+func (r Reader) shareContest(guild ID, puzzle int64) {
+	r.share(boardsLock, int64(guild))
+	r.share(contestLock, int64(guild), puzzle)
+}
+
+// enterContest is shareContest with one player's row for this transaction alone: a row moves
+// nobody else's points, so that of other players may change at the same time.
+func (r Reader) enterContest(guild ID, puzzle int64, player ID) {
+	r.shareContest(guild, puzzle)
+	r.hold(standingLock, int64(guild), puzzle, int64(player))
 }
 
 // holdContest keeps one board of a puzzle for this transaction alone, in periods that stay.

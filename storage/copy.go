@@ -22,7 +22,7 @@ var everything = []table{
 	{"game", "id"}, {"move", "game, seq"}, {"position", "game"}, {"visit", "game, guild"}, {"result", "game"}, {"strike", "guild, game"},
 	{"outage", "day"}, {"receipt", "player, key"}, {"ended", "name"}, {"match", "id"}, {"rival", "match, player"},
 	{"standing", "guild, puzzle, on_paper, assisted, ranked, finished_at, player"}, {"contest", "guild, puzzle"}, {"season", "guild, number"},
-	{"score", "guild, period, player"}, {"score_board", "guild, period"},
+	{"standing_count", "guild, puzzle, step"}, {"score", "guild, period, player"}, {"score_count", "guild, period, step"},
 	{"rating", "guild, player"}, {"rating_change", "player, guild, cause, event"}, {"achievement", "player, kind"}, {"post", "key"},
 }
 
@@ -35,8 +35,8 @@ func Tables() []string {
 	return names
 }
 
-// derived is a table that the database fills while another is copied.
-const derived = "score_board"
+// derived are tables that the database fills while others are copied.
+var derived = []string{"standing_count", "score_count"}
 
 // copyingKey is the setting by which a store tells that records are being copied into it,
 // and from where.
@@ -126,7 +126,7 @@ func begin(ctx context.Context, to Store, source string) error {
 // copy copies what a target lacks of a table.
 func (t table) copy(ctx context.Context, from, to Store) error {
 	var after []any
-	if t.name != derived {
+	if !slices.Contains(derived, t.name) {
 		var err error
 		if after, err = t.last(ctx, to); err != nil {
 			return err

@@ -199,9 +199,10 @@ func (r Reader) knownIn(player ID) ([]ID, error) {
 // there stands somebody else in the same place.
 func (t Tx) unname(guild, player, as ID) error {
 	t.hold(boardsLock, int64(guild))
+	t.hold(guildLock, int64(guild))
 	if err := t.all([]string{
 		"UPDATE standing SET player = ?3 WHERE guild = ?1 AND player = ?2",
-		"UPDATE score SET player = ?3 WHERE guild = ?1 AND player = ?2 AND period IN (SELECT period FROM score_board WHERE guild = ?1)",
+		"UPDATE score SET player = ?3 WHERE guild = ?1 AND player = ?2 AND period IN (SELECT period FROM score_count WHERE guild = ?1)",
 		"UPDATE rating SET player = ?3 WHERE guild = ?1 AND player = ?2",
 		// Ratings move in the order of IDs; this is where they are between two Updates. It goes
 		// back to the entrant before: a number made of the player's would tell it.

@@ -151,8 +151,12 @@ func (t Tx) AddGame(g Game) (int64, error) {
 // It returns ErrNotFound if there is no such game.
 func (t Tx) SaveGame(g Game) error {
 	t.hold(gameLock, g.ID)
-	n, err := t.change("UPDATE game SET cursor = ?, notes = ?, finished_at = ?, solution_at = ? WHERE id = ?",
-		g.Cursor, g.Notes, millis(g.FinishedAt), millis(g.SolutionAt), g.ID)
+	const statement = "UPDATE game SET cursor = ?, notes = ?, finished_at = ?, solution_at = ? WHERE id = ?"
+	args := []any{g.Cursor, g.Notes, millis(g.FinishedAt), millis(g.SolutionAt), g.ID}
+	if t.last.game == g.ID { // it was read, and is held since
+		return about(t.save(statement, args...), "game %d", g.ID)
+	}
+	n, err := t.change(statement, args...)
 	return about(found(n, err), "game %d", g.ID)
 }
 

@@ -84,14 +84,18 @@ func scanGuild(row row) (g Guild, err error) {
 
 // Guild returns a guild's settings, ErrNotFound if there are none.
 func (r Reader) Guild(id ID) (Guild, error) {
-	r.share(guildLock, int64(id))
-	g, err := get(r, scanGuild, "SELECT "+guildColumns+" FROM guild WHERE id = ?", id)
+	g, err := once(r, guildLock, int64(id), func() (Guild, error) {
+		return get(r, scanGuild, "SELECT "+guildColumns+" FROM guild WHERE id = ?", id)
+	})
 	return g, about(err, "guild %v", id)
 }
 
 // Untimed reports whether a guild shows neither times nor ranks: the one setting that every
 // move asks for. A guild without settings shows them.
 func (r Reader) Untimed(id ID) (bool, error) {
+	if was, ok := r.known[lockOf(guildLock, []int64{int64(id)})].(known[Guild]); ok {
+		return was.record.Untimed, nil
+	}
 	r.share(guildLock, int64(id))
 	untimed, err := get(r, scalar[bool], "SELECT untimed FROM guild WHERE id = ?", id)
 	if errors.Is(err, ErrNotFound) {

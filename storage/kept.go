@@ -32,7 +32,7 @@ var keptRows = []struct{ table, rows string }{
 	{"result", "result WHERE player = ?1"},
 	{"standing", "standing WHERE player = ?1 AND guild = ?2"},
 	{"rating_change", "rating_change WHERE player = ?1"},
-	{"score", "score WHERE player = ?1 AND (guild, period) IN (SELECT guild, period FROM score_board WHERE guild = ?2)"},
+	{"score", "score WHERE player = ?1 AND (guild, period) IN (SELECT guild, period FROM score_count WHERE guild = ?2)"},
 	{"receipt", "receipt WHERE player = ?1"},
 	{"game", "game WHERE player = ?1"},
 	{"visit", "visit WHERE game IN (SELECT id FROM game WHERE player = ?1)"},

@@ -1,5 +1,7 @@
 package storage
 
+import "errors"
+
 // Transactions run side by side where the database lets them. What one decides on it holds
 // until it is over, so that all of them behave as if they ran one after another: a game by
 // its moves, a board of a guild by what is entered into it. What one only goes by, such as a
@@ -37,16 +39,41 @@ const (
 	ratingLock
 	heldLease
 	endedLock
+	standingLock // one player's row of a board
 )
 
 // hold keeps what a lock names for this transaction alone. See Session.Hold.
 func (r Reader) hold(kind LockKind, ids ...int64) (again bool) {
-	return r.session.Hold(lockOf(kind, ids), false)
+	lock := lockOf(kind, ids)
+	delete(r.known, lock)
+	return r.session.Hold(lock, false)
 }
 
 // share keeps what a lock names as it is.
 func (r Reader) share(kind LockKind, ids ...int64) (again bool) {
 	return r.session.Hold(lockOf(kind, ids), true)
+}
+
+// once reads a record that the transaction shares with others, which nobody changes before the
+// transaction is over. It reads it again only after the transaction itself has held the record
+// to write it.
+func once[T any](r Reader, kind LockKind, id int64, read func() (T, error)) (T, error) {
+	lock := lockOf(kind, []int64{id})
+	if was, ok := r.known[lock].(known[T]); ok {
+		return was.record, was.err
+	}
+	r.session.Hold(lock, true)
+	record, err := read()
+	if err == nil || errors.Is(err, ErrNotFound) {
+		r.known[lock] = known[T]{record, err}
+	}
+	return record, err
+}
+
+// known is a record that a transaction has read, or that there is none.
+type known[T any] struct {
+	record T
+	err    error
 }
 
 func lockOf(kind LockKind, ids []int64) Lock {

@@ -2,6 +2,7 @@ package storage
 
 import (
 	"fmt"
+	"strings"
 	"time"
 )
 
@@ -76,6 +77,22 @@ func (r Reader) Post(key string) (Post, error) {
 	r.session.Hold(Lock{Kind: postLock, Name: key}, false)
 	p, err := get(r, scanPost, "SELECT "+postColumns+" FROM post WHERE key = ?", key)
 	return p, about(err, "post %q", key)
+}
+
+// SharedPosts returns the posts that there are with some keys. Updates that only look at them
+// don't wait for each other.
+func (r Reader) SharedPosts(keys ...string) (map[string]Post, error) {
+	marks, args := make([]string, len(keys)), make([]any, len(keys))
+	for i, key := range keys {
+		r.session.Hold(Lock{Kind: postLock, Name: key}, true)
+		marks[i], args[i] = "?", key
+	}
+	all, err := list(r, scanPost, "SELECT "+postColumns+" FROM post WHERE key IN ("+strings.Join(marks, ", ")+")", args...)
+	posts := map[string]Post{}
+	for _, p := range all {
+		posts[p.Key] = p
+	}
+	return posts, about(err, "posts %q", keys)
 }
 
 // The conditions of posts that are open stand in the text for the sake of the indexes, which

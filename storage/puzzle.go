@@ -54,8 +54,9 @@ func scanPuzzle(row row) (p Puzzle, err error) {
 
 // Puzzle returns a puzzle, ErrNotFound if there is none with that ID.
 func (r Reader) Puzzle(id int64) (Puzzle, error) {
-	r.share(puzzleLock, id)
-	p, err := get(r, scanPuzzle, "SELECT "+puzzleColumns+" FROM puzzle WHERE id = ?", id)
+	p, err := once(r, puzzleLock, id, func() (Puzzle, error) {
+		return get(r, scanPuzzle, "SELECT "+puzzleColumns+" FROM puzzle WHERE id = ?", id)
+	})
 	return p, about(err, "puzzle %d", id)
 }
 

@@ -1,9 +1,6 @@
 package storage
 
-import (
-	"errors"
-	"strings"
-)
+import "strings"
 
 // Score is a player's row of a board of many puzzles: the sum of what the results that
 // stand in a guild and a period bring. Rank counts from 1; equal points share it.
@@ -41,6 +38,9 @@ const (
 	scoreNames   = ") AS s LEFT JOIN member ON member.guild = s.guild AND member.player = s.player"
 )
 
+// scorePage reads rows of a board from those with fewer points than a number on.
+const scorePage = scoreColumns + " AND points < ? ORDER BY points DESC, player LIMIT ? OFFSET ?" + scoreNames + " ORDER BY s.points DESC, s.player"
+
 func scanScore(row row) (x Score, err error) {
 	err = row.Scan(&x.Player, &x.Points, &x.Solved, &x.Name)
 	return x, err
@@ -52,25 +52,27 @@ func scanScore(row row) (x Score, err error) {
 func (r Reader) ScoreBoard(guild ID, in Period, offset, limit int) (rows []Score, total int, err error) {
 	defer func() { err = about(err, "points in guild %v", guild) }()
 	period := periodText(in)
-	total, err = get(r, scalar[int], "SELECT players FROM score_board WHERE "+scoreWhere, guild, period)
-	if err != nil && !errors.Is(err, ErrNotFound) {
+	var counts tally
+	if counts, err = list(r, scanTallied, scoreTally, guild, period); err != nil {
 		return nil, 0, err
 	}
-	p := pageOf(offset, limit, total)
-	rows, err = listPage(r, p, scanScore, scoreColumns+" ORDER BY points DESC, player LIMIT ? OFFSET ?"+scoreNames+" ORDER BY s.points DESC, s.player",
-		scoreColumns+" ORDER BY points, player DESC LIMIT ? OFFSET ?"+scoreNames+" ORDER BY s.points, s.player DESC", guild, period)
+	total = counts.total()
+	offset = natural(offset)
+	from, skip, ok := counts.find(offset)
+	if !ok || limit <= 0 {
+		return nil, total, nil
+	}
+	rows, err = list(r, scanScore, scorePage, guild, period, leastOf(from+1), limit, skip)
 	if err != nil || len(rows) == 0 {
 		return nil, total, err
 	}
-	tied, err := get(r, scalar[int], "SELECT count(*) FROM score WHERE "+scoreWhere+" AND points = ? AND player < ?", guild, period, rows[0].Points, rows[0].Player)
-	if err != nil {
+	if rows[0].Rank, err = r.scoreRank(guild, period, rows[0].Points, counts); err != nil {
 		return nil, 0, err
 	}
-	rows[0].Rank = p.offset - tied + 1
 	for i := range rows[1:] {
 		rows[i+1].Rank = rows[i].Rank
 		if rows[i+1].Points != rows[i].Points {
-			rows[i+1].Rank = p.offset + i + 2
+			rows[i+1].Rank = offset + i + 2
 		}
 	}
 	return rows, total, nil
@@ -81,19 +83,21 @@ func (r Reader) ScoreBoard(guild ID, in Period, offset, limit int) (rows []Score
 func (r Reader) Score(guild ID, in Period, player ID) (Score, error) {
 	period := periodText(in)
 	x, err := get(r, scanScore, scoreColumns+" AND player = ?"+scoreNames, guild, period, player)
+	var counts tally
 	if err == nil {
-		x.Rank, err = get(r, scalar[int], "SELECT count(*) + 1 FROM score WHERE "+scoreWhere+" AND points > ?", guild, period, x.Points)
+		counts, err = list(r, scanTallied, scoreTally, guild, period)
+	}
+	if err == nil {
+		x.Rank, err = r.scoreRank(guild, period, x.Points, counts)
 	}
 	return x, about(err, "points of player %v in guild %v", player, guild)
 }
 
-// credit adds to a player's points and solved puzzles in the periods of a day.
-func (t Tx) credit(guild, player ID, day Day, points, solved int) error {
-	periods, err := t.periodsOf(guild, day)
-	if err != nil {
-		return err
-	}
-	return t.creditIn(guild, player, periods, points, solved)
+// scoreRank returns the rank that points have on a board: one more than the rows with more.
+func (r Reader) scoreRank(guild ID, period string, points int, counts tally) (int, error) {
+	at := step(int64(points))
+	n, err := get(r, scalar[int], "SELECT count(*) FROM score WHERE "+scoreWhere+" AND points > ? AND points < ?", guild, period, points, leastOf(at+1))
+	return counts.before(at) + n + 1, err
 }
 
 // creditIn adds to a player's points and solved puzzles in some periods. Where nothing is

@@ -115,6 +115,9 @@ func (r Reader) periodsOf(guild ID, day Day) ([]Period, error) {
 	for _, span := range Spans {
 		all = append(all, span.On(day))
 	}
+	if guild == 0 {
+		return all, nil // everywhere has no seasons
+	}
 	season, err := r.SeasonOn(guild, day)
 	if errors.Is(err, ErrNotFound) {
 		return all, nil

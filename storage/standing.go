@@ -51,31 +51,35 @@ const rankedColumns = "SELECT s.guild, s.puzzle, s.on_paper, s.assisted, s.ranke
 const rankedNames = ") AS s LEFT JOIN member ON member.guild = s.guild AND member.player = s.player" +
 	" LEFT JOIN result ON result.game = s.game AND s.on_paper = 1"
 
-// The order of a puzzle's board, from either end: those with a time before those on paper,
-// whose standings have none and so come in the order of their arrival.
-const (
-	boardOrder = " ORDER BY on_paper, assisted, ranked, finished_at, player LIMIT ? OFFSET ?" + rankedNames +
-		" ORDER BY s.on_paper, s.assisted, s.ranked, s.finished_at, s.player"
-	boardBack = " ORDER BY on_paper DESC, assisted DESC, ranked DESC, finished_at DESC, player DESC LIMIT ? OFFSET ?" + rankedNames +
-		" ORDER BY s.on_paper DESC, s.assisted DESC, s.ranked DESC, s.finished_at DESC, s.player DESC"
-)
+// boardPage reads rows of a puzzle's board from the first of a step on, in the board's order:
+// those with a time before those on paper, whose standings have none and so come in the order
+// of their arrival.
+const boardPage = rankedColumns + "SELECT * FROM standing WHERE guild = ? AND puzzle = ? AND (on_paper, assisted, ranked) >= (?, ?, ?)" +
+	" ORDER BY on_paper, assisted, ranked, finished_at, player LIMIT ? OFFSET ?" + rankedNames +
+	" ORDER BY s.on_paper, s.assisted, s.ranked, s.finished_at, s.player"
 
 // PuzzleBoard returns at most limit rows of a guild's board of a puzzle, from offset, best
 // first, and the number of all. Times without help come before those with help, each by ranked
 // time; equal times share a rank. Of equal times the earlier comes first.
 func (r Reader) PuzzleBoard(guild ID, puzzle int64, offset, limit int) (rows []BoardRow, total int, err error) {
 	defer func() { err = about(err, "board of puzzle %d in guild %v", puzzle, guild) }()
-	if total, err = get(r, scalar[int], "SELECT count(*) FROM standing WHERE guild = ? AND puzzle = ?", guild, puzzle); err != nil {
+	var counts tally
+	if counts, err = list(r, scanTallied, standingTally, guild, puzzle); err != nil {
 		return nil, 0, err
 	}
-	p := pageOf(offset, limit, total)
-	const wanted = rankedColumns + "SELECT * FROM standing WHERE guild = ? AND puzzle = ?"
-	rows, err = listPage(r, p, scanBoardRow, wanted+boardOrder, wanted+boardBack, guild, puzzle)
+	total = counts.total()
+	offset = natural(offset)
+	from, skip, ok := counts.find(offset)
+	if !ok || limit <= 0 {
+		return nil, total, nil
+	}
+	part, least := from/partSteps, 1000*leastOf(from%partSteps)
+	rows, err = list(r, scanBoardRow, boardPage, guild, puzzle, part == 2, part == 1, least, limit, skip)
 	if err != nil || len(rows) == 0 {
 		return nil, total, err
 	}
-	rows[0].Rank, err = r.rank(rows[0].Standing)
-	rankRows(rows, p.offset)
+	rows[0].Rank, err = r.rank(rows[0].Standing, counts)
+	rankRows(rows, offset)
 	return rows, total, err
 }
 
@@ -136,18 +140,44 @@ func scanGuildResult(row row) (x GuildResult, err error) {
 func (r Reader) PuzzleRank(guild ID, puzzle int64, player ID) (BoardRow, error) {
 	x, err := get(r, scanBoardRow, rankedColumns+"SELECT * FROM standing WHERE guild = ? AND puzzle = ? AND player = ?"+rankedNames, guild, puzzle, player)
 	if err == nil {
-		x.Rank, err = r.rank(x.Standing)
+		x.Rank, _, err = r.place(x.Standing)
 	}
-	return x, about(err, "player %v on the board of puzzle %d in guild %v", player, puzzle, guild)
+	return x, aboutStanding(err, guild, puzzle, player)
+}
+
+// PuzzlePlace returns a player's rank on a guild's board of a puzzle, and how many are on the
+// board; ErrNotFound if the player is not.
+func (r Reader) PuzzlePlace(guild ID, puzzle int64, player ID) (rank, of int, err error) {
+	own, err := get(r, func(row row) (s Standing, err error) {
+		s.Guild, s.Puzzle = guild, puzzle
+		err = row.Scan(&s.OnPaper, &s.Assisted, span{&s.Ranked})
+		return s, err
+	}, "SELECT on_paper, assisted, ranked FROM standing WHERE guild = ? AND puzzle = ? AND player = ?", guild, puzzle, player)
+	if err == nil {
+		rank, of, err = r.place(own)
+	}
+	return rank, of, aboutStanding(err, guild, puzzle, player)
+}
+
+// place returns the rank of a row of a board, and how many rows the board has.
+func (r Reader) place(s Standing) (rank, of int, err error) {
+	var counts tally
+	if counts, err = list(r, scanTallied, standingTally, s.Guild, s.Puzzle); err != nil {
+		return 0, 0, err
+	}
+	rank, err = r.rank(s, counts)
+	return rank, counts.total(), err
 }
 
 // rank returns the rank of a row of a board: one more than the rows before it.
-func (r Reader) rank(s Standing) (int, error) {
+func (r Reader) rank(s Standing, counts tally) (int, error) {
 	if s.OnPaper {
 		return 0, nil
 	}
-	return get(r, scalar[int], "SELECT count(*) + 1 FROM standing WHERE guild = ? AND puzzle = ? AND on_paper = 0 AND (assisted, ranked) < (?, ?)",
-		s.Guild, s.Puzzle, s.Assisted, s.Ranked.Milliseconds())
+	at := standingStep(s)
+	n, err := get(r, scalar[int], "SELECT count(*) FROM standing WHERE guild = ? AND puzzle = ? AND on_paper = 0 AND assisted = ? AND ranked >= ? AND ranked < ?",
+		s.Guild, s.Puzzle, s.Assisted, 1000*leastOf(at%partSteps), s.Ranked.Milliseconds())
+	return counts.before(at) + n + 1, err
 }
 
 // Median returns the median ranked time of a guild's board of a puzzle, and how many times it
@@ -155,14 +185,20 @@ func (r Reader) rank(s Standing) (int, error) {
 // of the middle two; of none it is 0.
 func (r Reader) Median(guild ID, puzzle int64) (median time.Duration, n int, err error) {
 	defer func() { err = about(err, "median of puzzle %d in guild %v", puzzle, guild) }()
-	if n, err = get(r, scalar[int], "SELECT count(*) FROM standing WHERE guild = ? AND puzzle = ? AND on_paper = 0 AND assisted = 0", guild, puzzle); err != nil || n == 0 {
+	var counts tally
+	if counts, err = list(r, scanTallied, standingTally, guild, puzzle); err != nil {
 		return 0, 0, err
 	}
+	counts = slices.DeleteFunc(counts, func(x tallied) bool { return x.step >= partSteps })
+	if n = counts.total(); n == 0 {
+		return 0, 0, nil
+	}
+	from, skip, _ := counts.find((n - 1) / 2)
 	middle, err := list(r, func(row row) (d time.Duration, err error) {
 		err = row.Scan(span{&d})
 		return d, err
-	}, "SELECT ranked FROM standing WHERE guild = ? AND puzzle = ? AND on_paper = 0 AND assisted = 0 ORDER BY ranked LIMIT ? OFFSET ?",
-		guild, puzzle, 2-n%2, (n-1)/2)
+	}, "SELECT ranked FROM standing WHERE guild = ? AND puzzle = ? AND on_paper = 0 AND assisted = 0 AND ranked >= ? ORDER BY ranked LIMIT ? OFFSET ?",
+		guild, puzzle, 1000*leastOf(from), 2-n%2, skip)
 	if err != nil {
 		return 0, 0, err
 	}
@@ -172,13 +208,23 @@ func (r Reader) Median(guild ID, puzzle int64) (median time.Duration, n int, err
 // SaveStanding enters a result into a guild's board of a puzzle, new or not. The player's
 // points follow, and nobody else's.
 func (t Tx) SaveStanding(s Standing) error {
-	err := t.removeStanding(s.Guild, s.Puzzle, s.Player)
+	if err := t.RemoveStanding(s.Guild, s.Puzzle, s.Player); err != nil {
+		return err
+	}
+	return t.AddStanding(s)
+}
+
+// AddStanding is SaveStanding of a player who is not on the board: it returns ErrExists if they
+// are.
+func (t Tx) AddStanding(s Standing) error {
+	t.enterContest(s.Guild, s.Puzzle, s.Player)
+	periods, err := t.periodsOf(s.Guild, s.Day)
 	if err == nil {
 		err = t.save("INSERT INTO standing (guild, puzzle, on_paper, assisted, ranked, finished_at, player, game, day, points) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
 			s.Guild, s.Puzzle, s.OnPaper, s.Assisted, s.Ranked.Milliseconds(), millis(s.FinishedAt), s.Player, s.Game, dayText(s.Day), s.Points)
 	}
 	if err == nil {
-		err = t.credit(s.Guild, s.Player, s.Day, s.Points, 1)
+		err = t.creditIn(s.Guild, s.Player, periods, s.Points, 1)
 	}
 	return aboutStanding(err, s.Guild, s.Puzzle, s.Player)
 }
@@ -191,7 +237,7 @@ func (t Tx) RemoveStanding(guild ID, puzzle int64, player ID) error {
 
 // removeStanding takes a row off a board, if there is one, and with it what it brought.
 func (t Tx) removeStanding(guild ID, puzzle int64, player ID) error {
-	t.holdContest(guild, puzzle)
+	t.enterContest(guild, puzzle, player)
 	had, err := get(t.Reader, func(row row) (s Standing, err error) {
 		err = row.Scan(date{&s.Day}, &s.Points)
 		return s, err
@@ -205,7 +251,11 @@ func (t Tx) removeStanding(guild ID, puzzle int64, player ID) error {
 	if err != nil {
 		return err
 	}
-	return t.credit(guild, player, had.Day, -had.Points, -1)
+	periods, err := t.periodsOf(guild, had.Day)
+	if err != nil {
+		return err
+	}
+	return t.creditIn(guild, player, periods, -had.Points, -1)
 }
 
 func aboutStanding(err error, guild ID, puzzle int64, player ID) error {

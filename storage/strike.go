@@ -22,6 +22,19 @@ func (r Reader) Strike(guild ID, game int64) (Strike, error) {
 	return x, about(err, "strike of game %d in guild %v", game, guild)
 }
 
+// OffBoards returns those of the guilds in which a player's game was played on whose boards it
+// does not stand: the result was struck there, or the player is blocked. guilds are those that
+// the answer is for.
+func (r Reader) OffBoards(game int64, player ID, guilds []ID) ([]ID, error) {
+	r.share(gameLock, game)
+	for _, guild := range guilds {
+		r.share(blockLock, int64(guild), int64(player))
+	}
+	off, err := list(r, scalar[ID], "SELECT guild FROM strike WHERE game = ?1"+
+		" UNION ALL SELECT b.guild FROM visit AS v CROSS JOIN block AS b ON b.guild = v.guild AND b.player = ?2 WHERE v.game = ?1 AND b.off = 0", game, player)
+	return off, about(err, "boards without game %d of player %v", game, player)
+}
+
 // AddStrike notes that a guild took a result off its boards, and returns ErrExists if that is
 // noted already. It moves no boards.
 func (t Tx) AddStrike(x Strike) error {

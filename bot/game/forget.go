@@ -137,7 +137,7 @@ func stirNamed(tx storage.Tx, player storage.ID, guilds []storage.ID, at time.Ti
 		}
 		first, last := storage.DayOf(at.Add(-namedFor).In(almanac.ZoneOf(g))), storage.DayOf(at.In(almanac.ZoneOf(g)))
 		for day := first; day <= last; day++ {
-			if err := stir(tx, id, day, at); err != nil {
+			if err := stir(tx, id, at, day); err != nil {
 				return err
 			}
 		}

@@ -57,16 +57,30 @@ func liveKey(guild storage.ID, day storage.Day) string {
 // stir has the post of a guild's day edited, because of what happened at the instant.
 // However much happens, one edit waits, and no more than one a minute is made; a server in
 // which nothing happens costs nothing.
-func stir(tx storage.Tx, guild storage.ID, day storage.Day, at time.Time) error {
+func stir(tx storage.Tx, guild storage.ID, at time.Time, days ...storage.Day) error {
 	if guild == 0 {
 		return nil
 	}
-	p, err := tx.Post(liveKey(guild, day))
+	var keys []string
+	for _, day := range days {
+		keys = append(keys, liveKey(guild, day), dailyKey(guild, day))
+	}
+	posts, err := tx.SharedPosts(keys...)
+	for _, day := range days {
+		if err == nil {
+			err = stirPost(tx, posts, guild, day, at)
+		}
+	}
+	return err
+}
+
+// stirPost has the post of one day edited, by what posts the day has.
+func stirPost(tx storage.Tx, posts map[string]storage.Post, guild storage.ID, day storage.Day, at time.Time) error {
+	p, edited := posts[liveKey(guild, day)]
+	daily, posted := posts[dailyKey(guild, day)]
 	switch {
-	case storage.IsMissing(err):
-		return enliven(tx, guild, day, at)
-	case err != nil:
-		return err
+	case !edited && posted:
+		return enlivenPost(tx, daily, day, at)
 	case p.State == storage.PostSent:
 		every, err := liveEveryIn(tx.Reader, guild)
 		if err != nil {
@@ -79,12 +93,8 @@ func stir(tx storage.Tx, guild storage.ID, day storage.Day, at time.Time) error 
 	return nil // one waits, or the post can't be edited
 }
 
-// stirAll has the posts edited that tell of a game, in all guilds in which it is played.
-func stirAll(tx storage.Tx, game storage.Game, at time.Time) error {
-	guilds, err := tx.Visits(game.ID)
-	if err != nil {
-		return err
-	}
+// stirAll has the posts edited that tell of a game, in the guilds in which it is played.
+func stirAll(tx storage.Tx, game storage.Game, guilds []storage.ID, at time.Time) error {
 	for _, id := range guilds {
 		if err := stirPosts(tx, id, game.Day, game.Slot, at); err != nil {
 			return err
@@ -96,25 +106,31 @@ func stirAll(tx storage.Tx, game storage.Game, at time.Time) error {
 // stirPosts has the posts edited that tell of one of a guild's puzzles: that of its day,
 // and of a main puzzle the next day's, which has its result.
 func stirPosts(tx storage.Tx, guild storage.ID, day storage.Day, slot storage.Slot, at time.Time) error {
-	if err := stir(tx, guild, day, at); err != nil || slot != storage.Main {
-		return err
+	if slot != storage.Main {
+		return stir(tx, guild, at, day)
 	}
-	return stir(tx, guild, day+1, at)
+	return stir(tx, guild, at, day, day+1)
 }
 
 // enliven puts the first edit of a daily's post into the outbox, if it was sent.
 func enliven(tx storage.Tx, guild storage.ID, day storage.Day, at time.Time) error {
 	daily, err := tx.Post(dailyKey(guild, day))
-	switch {
-	case err != nil:
+	if err != nil {
 		return storage.IgnoreMissing(err)
+	}
+	return enlivenPost(tx, daily, day, at)
+}
+
+// enlivenPost puts the first edit of a post into the outbox, if it was sent.
+func enlivenPost(tx storage.Tx, daily storage.Post, day storage.Day, at time.Time) error {
+	switch {
 	case daily.State == storage.PostClaimed:
 		return noteStir(tx, daily) // on its way: people may see it before it is known to be there
 	case daily.State != storage.PostSent || daily.MessageID == 0:
 		return nil
 	}
 	return tx.AddPost(storage.Post{
-		Key: liveKey(guild, day), Kind: storage.LivePost, Guild: guild, Channel: daily.Channel, MessageID: daily.MessageID,
+		Key: liveKey(daily.Guild, day), Kind: storage.LivePost, Guild: daily.Guild, Channel: daily.Channel, MessageID: daily.MessageID,
 		Data: daily.Data, Attached: daily.Attached, DueAt: at, State: storage.PostPending,
 	})
 }

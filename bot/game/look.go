@@ -9,7 +9,6 @@ import (
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/outcome"
-	"kenkenbot/bot/game/standings"
 	"kenkenbot/bot/game/tape"
 	"kenkenbot/storage"
 )
@@ -105,7 +104,7 @@ func lookAt(tx storage.Reader, a actor.Actor, sat *sitting) (*View, error) {
 		return v, nil
 	}
 	if sat.place == nil {
-		place, err := standings.PlaceOf(tx, a, sat.game, *sat.result)
+		place, err := sat.stand(tx, a)
 		if err != nil {
 			return nil, err
 		}

@@ -249,22 +249,20 @@ func visit(tx storage.Tx, a actor.Actor, game storage.Game, g storage.Guild) err
 		return nil
 	}
 	fresh, err := isNewIn(tx.Reader, game.ID, g.ID)
-	if err != nil {
+	if err != nil || !fresh {
 		return err
 	}
 	if err := tx.AddVisit(game.ID, g.ID); err != nil {
 		return err
 	}
-	if fresh {
-		if err := stirPosts(tx, g.ID, game.Day, game.Slot, a.At); err != nil {
-			return err
-		}
+	if err := stirPosts(tx, g.ID, game.Day, game.Slot, a.At); err != nil {
+		return err
 	}
 	r, err := tx.Result(game.ID)
 	if err != nil {
 		return storage.IgnoreMissing(err)
 	}
-	return standings.Stand(tx, r, a.At)
+	return standings.Stand(tx, r, []storage.ID{g.ID}, a.At)
 }
 
 // PostedPuzzle is the puzzle of a post where the actor is, or in the Guild named, if the actor

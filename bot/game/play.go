@@ -11,8 +11,8 @@ import (
 )
 
 // Play does something on a game of the actor's; game 0 is the one opened last. It
-// takes at most one transaction that writes, and one that reads before it for an
-// action that must be thought about. What the rules do not allow is the Turn's
+// takes at most one transaction that writes, and one that reads: before it for an action that
+// must be thought about, after it for one that finishes the game. What the rules do not allow is the Turn's
 // Refusal; an error means trouble.
 func (s *Service) Play(ctx context.Context, a actor.Actor, game int64, action Action) (Turn, error) {
 	if r := s.budget.Spend(a); r != nil {
@@ -55,9 +55,15 @@ func (s *Service) Play(ctx context.Context, a actor.Actor, game int64, action Ac
 			if err := s.keep(tx, a, sat); err != nil {
 				return Turn{}, err
 			}
+			if sat.solved {
+				return Turn{closes: sat}, nil
+			}
 		}
 		return came(tx.Reader, a, sat, why)
 	})
+	if sat := turn.closes; sat != nil {
+		turn, err = s.view(ctx, func(tx storage.Reader) (Turn, error) { return closed(tx, a, *sat) })
+	}
 	if err == nil && !turn.Repeat && turn.Refusal == nil {
 		s.watched.tell(turn.View)
 		s.others.gameChanged(turn.View)
@@ -151,7 +157,7 @@ func (s *Service) keep(tx storage.Tx, a actor.Actor, sat *sitting) error {
 		return err
 	}
 	if sat.solved {
-		if err := s.finish(tx, a, sat); err != nil {
+		if err := sat.finish(tx, s.rules); err != nil {
 			return err
 		}
 	}
@@ -166,7 +172,12 @@ func (s *Service) keep(tx storage.Tx, a actor.Actor, sat *sitting) error {
 		}
 	}
 	if sat.player != sat.wasPlayer {
-		return tx.SavePlayer(sat.player)
+		if err := tx.SavePlayer(sat.player); err != nil {
+			return err
+		}
+	}
+	if sat.solved {
+		return s.enter(tx, a, sat)
 	}
 	return nil
 }

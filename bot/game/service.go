@@ -92,11 +92,14 @@ func New(store storage.Store, rules Rules, log *slog.Logger) *Service {
 // under it.
 const maxRounds = 3
 
-// rounds runs f in an Update, and again with what it needs, until it needs nothing
-// more. game is the one that a repeat shows; 0 is the one opened last.
+// rounds runs f in an Update, and again with what it needs or what others have added
+// meanwhile, until it needs nothing more. game is the one that a repeat shows; 0 is the one opened last.
 func (s *Service) rounds(ctx context.Context, a actor.Actor, game int64, r *ready, f func(storage.Tx) (Turn, error)) (Turn, error) {
 	for range maxRounds {
 		turn, err := s.update(ctx, a, game, f)
+		if errors.Is(err, storage.ErrExists) {
+			continue // somebody has added the same meanwhile: it is found now
+		}
 		var unmet *needError
 		if !errors.As(err, &unmet) {
 			return turn, err

@@ -80,43 +80,85 @@ func (s *sitting) wrong(grid board.Grid, report board.Report) Verdict {
 	return v
 }
 
-// finish closes a game that was solved: its result, and where it stands.
-func (s *Service) finish(tx storage.Tx, a actor.Actor, sat *sitting) error {
-	r, err := sat.outcome(tx.Reader, s.rules)
+// finish closes a game that was solved: its result, and what the player achieved with it.
+func (s *sitting) finish(tx storage.Tx, rules Rules) error {
+	r, err := s.outcome(tx.Reader, rules)
 	if err != nil {
 		return err
 	}
 	if err := tx.AddResult(r); err != nil {
 		return err
 	}
-	sat.result = &r
-	if err := s.learnFrom(tx, sat.info, r); err != nil {
-		return err
+	s.result = &r
+	if s.meet != nil {
+		s.meet.Solve(r)
 	}
-	if r.Day != 0 {
-		if err := standings.Stand(tx, r, a.At); err != nil {
-			return err
-		}
-	}
-	if r.Kind == storage.DailyGame {
-		if err := stirAll(tx, sat.game, a.At); err != nil {
-			return err
-		}
-	}
-	if sat.meet != nil {
-		sat.meet.Solve(r)
-	}
-	place, err := standings.PlaceOf(tx.Reader, a, sat.game, r)
-	sat.place = &place
+	s.tell(Verdict{Right: true, Result: r})
+	streak, err := standings.StreakAt(tx.Reader, s.game, r)
 	if err != nil {
 		return err
 	}
-	sat.tell(Verdict{Right: true, Result: r, Place: place})
-	news, err := standings.Achieve(tx, r, place.Streak.Days, sat.meet)
+	s.streak = &streak
+	news, err := standings.Achieve(tx, r, streak.Days, s.meet)
 	if len(news) > 0 {
-		sat.tell(news)
+		s.tell(news)
 	}
 	return err
+}
+
+// enter has a finished game count for others: on boards, in posts and for pars. Others wait for
+// what this writes, so it comes last in its Update.
+func (s *Service) enter(tx storage.Tx, a actor.Actor, sat *sitting) error {
+	r := *sat.result
+	if err := s.learnFrom(tx, sat.info, r); err != nil {
+		return err
+	}
+	if r.Kind != storage.DailyGame {
+		return nil
+	}
+	guilds, err := tx.Visits(r.Game)
+	if err != nil {
+		return err
+	}
+	if err := stirAll(tx, sat.game, guilds, a.At); err != nil {
+		return err
+	}
+	return standings.Stand(tx, r, guilds, a.At)
+}
+
+// closed returns the Turn of a game that an Update has just finished, with where it stands.
+// That takes many reads, and is only told: a View finds it, for which nobody waits.
+func closed(tx storage.Reader, a actor.Actor, sat sitting) (Turn, error) {
+	place, err := sat.stand(tx, a)
+	if err != nil {
+		return Turn{}, err
+	}
+	sat.place, sat.facts = &place, slices.Clone(sat.facts)
+	for i, f := range sat.facts {
+		if v, ok := f.(Verdict); ok {
+			v.Place = place
+			sat.facts[i] = v
+		}
+	}
+	return came(tx, a, &sat, nil)
+}
+
+// stand looks up where a finished game stands. One that was finished just now has moved no rating
+// yet.
+func (s *sitting) stand(tx storage.Reader, a actor.Actor) (standings.Place, error) {
+	place, err := standings.PlaceOf(tx, a, s.game, *s.result)
+	if err != nil || s.game.Kind != storage.DailyGame {
+		return place, err
+	}
+	if s.streak != nil {
+		place.Streak = *s.streak
+		return place, nil
+	}
+	if place.Streak, err = standings.StreakAt(tx, s.game, *s.result); err != nil {
+		return place, err
+	}
+	place.Rating, err = standings.MoveOf(tx, almanac.HomeID(a, s.player), s.player.ID, storage.RatedContest, s.game.Puzzle)
+	return place, err
 }
 
 // outcome works out what the finished game counts for.

@@ -24,6 +24,8 @@ type Turn struct {
 	// Repeat says that this very action was served before. Nothing was done again:
 	// View is the board as it is now, and there are no Facts.
 	Repeat bool
+
+	closes *sitting // the game that the action finished, of which the rest is looked up once that is kept
 }
 
 // Mistyped reports whether nothing was done because of what was typed, which is among the

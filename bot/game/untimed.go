@@ -36,7 +36,7 @@ func (c ShowTimes) govern(o *opening) error {
 	if err != nil {
 		return err
 	}
-	return stir(o.tx, g.ID, day, o.a.At) // its post may tell of a time
+	return stir(o.tx, g.ID, o.a.At, day) // its post may tell of a time
 }
 
 // timed is a Fact that tells times or ranks beside other things. A time of 0 is not told.

@@ -59,7 +59,7 @@ var chosenBy = map[string]string{
 	"at": "n", "started_at": "n", "finished_at": "n % 2 * n", "seen_at": "n", "closes_at": "n", "due_at": "n", "over_at": "n", "remind_at": "n",
 	"kind": "1 + n % 8", "state": "CASE WHEN n % 20 < 2 THEN 1 + n % 20 ELSE 3 + n % 3 END", "message": "n % 20 / 2 * n",
 	"rated": "least(n % 20, 1)", "reminders": "n % 3", "logged": "n % 2",
-	"period": "n / 50 % 2", "score_board.period": "n / 50", "points": "n", "ranked": "n",
+	"period": "n / 50 % 2", "score_count.period": "n / 50 % 2", "step": "n", "points": "n", "ranked": "n",
 }
 
 // fill gives each table rows, and PostgreSQL's planner a picture of them.

@@ -49,10 +49,11 @@ receipt player* key at
 result game player* puzzle kind day size difficulty solve ranked wrong hints assisted shown held streak finished_at at_once on_paper verdict options points breaks away
 rival match player* seat name* state game draw_at done_at place solve wrong hints held
 score guild period player* points solved
-score_board guild period players
+score_count guild period step players
 season guild number name first
 setting key value
 standing guild puzzle on_paper assisted ranked finished_at player* game day points
+standing_count guild puzzle step players
 strike guild game by* at
 visit game guild puzzle`
 

@@ -89,6 +89,10 @@ func puzzleBoard(t *testing.T, s storage.Store) {
 	}
 	reads(t, s, want, puzzlePage(7, puzzle, 0, 10))
 	absent(t, s, func(r storage.Reader) (storage.BoardRow, error) { return r.PuzzleRank(7, puzzle, 99) })
+	absent(t, s, func(r storage.Reader) (int, error) {
+		rank, _, err := r.PuzzlePlace(7, puzzle, 99)
+		return rank, err
+	})
 	absent(t, s, func(r storage.Reader) (storage.BoardRow, error) { return r.PuzzleRank(7, puzzle+1, 14) })
 	if got := read(t, s, puzzlePage(9, puzzle, 0, 10)); len(got.Rows) != 0 || got.Total != 0 {
 		t.Errorf("the board of an empty guild is %+v", got)
@@ -120,6 +124,7 @@ func standingAgain(t *testing.T, s storage.Store) {
 	before := read(t, s, puzzlePage(7, puzzle, 0, 10))
 	points := read(t, s, scorePage(7, 0, 10))
 	enter(t, s, 7, puzzle, times5[1])
+	refuses(t, s, storage.ErrExists, func(tx storage.Tx) error { return tx.AddStanding(times5[1].standing(7, puzzle)) })
 	reads(t, s, before, puzzlePage(7, puzzle, 0, 10))
 	reads(t, s, points, scorePage(7, 0, 10))
 

@@ -384,6 +384,17 @@ func strikes(t *testing.T, s storage.Store) {
 	update(t, s, func(tx storage.Tx) error { return tx.AddStrike(struck) })
 	reads(t, s, struck, of(7))
 	absent(t, s, of(8))
+	update(t, s, func(tx storage.Tx) error {
+		errs := []error{tx.SaveBlock(storage.Block{Guild: 9, Player: 5}), tx.SaveBlock(storage.Block{Guild: 10, Player: 5, Off: true}),
+			tx.SaveBlock(storage.Block{Guild: 8, Player: 6}), tx.SaveBlock(storage.Block{Guild: 11, Player: 5})}
+		for guild := range storage.ID(4) {
+			errs = append(errs, tx.AddVisit(game, 7+guild))
+		}
+		return errors.Join(errs...)
+	})
+	reads(t, s, []storage.ID{7, 9}, func(r storage.Reader) ([]storage.ID, error) {
+		return r.OffBoards(game, 5, []storage.ID{7, 8, 9, 10})
+	})
 	refuses(t, s, storage.ErrExists, func(tx storage.Tx) error { return tx.AddStrike(struck) })
 	refuses(t, s, storage.ErrNotFound, func(tx storage.Tx) error { return tx.RemoveStrike(8, game) })
 	update(t, s, func(tx storage.Tx) error { return tx.RemoveStrike(7, game) })

@@ -54,7 +54,13 @@ func boardsModel(t *testing.T, s storage.Store) {
 			}
 		}
 	})
+	if err := storage.AuditCounts(t.Context(), s, func(what string) { t.Error(what) }); err != nil {
+		t.Error(err)
+	}
 }
+
+// amounts are seconds and points on either side of where the steps of the counts grow wider.
+var amounts = []int{0, 1, 2, 10, 126, 127, 128, 129, 135, 136, 1015, 1016, 1023, 1024, 1025, 1087, 1088, 100_000}
 
 // step does one random thing to the store and to the model.
 func (m *model) step(t *rapid.T, tx storage.Tx) error {
@@ -64,11 +70,11 @@ func (m *model) step(t *rapid.T, tx storage.Tx) error {
 	}
 	standing := storage.Standing{
 		Guild: m.guild, Puzzle: puzzle, Player: storage.ID(rapid.IntRange(1, 16).Draw(t, "player")), Game: 1, Day: m.days[puzzle],
-		Ranked:     time.Duration(rapid.IntRange(0, 12).Draw(t, "ranked")) * time.Second,
+		Ranked:     time.Duration(rapid.SampledFrom(amounts).Draw(t, "ranked"))*time.Second + time.Duration(rapid.IntRange(0, 1).Draw(t, "more"))*time.Millisecond,
 		Assisted:   rapid.Bool().Draw(t, "assisted"),
 		OnPaper:    rapid.Bool().Draw(t, "on paper"),
 		FinishedAt: noon.Add(time.Duration(rapid.IntRange(0, 2).Draw(t, "finished")) * time.Second),
-		Points:     rapid.IntRange(4, 10).Draw(t, "points"),
+		Points:     rapid.SampledFrom(amounts).Draw(t, "points"),
 	}
 	if rapid.IntRange(0, 3).Draw(t, "how") == 0 {
 		delete(m.standings[puzzle], standing.Player)
@@ -170,6 +176,14 @@ func (m *model) compareScores(t *rapid.T, r storage.Reader, in storage.Period) e
 			t.Fatalf("%+v has %+v, the player's own row is %+v, want %+v", in, row, own, wanted)
 		}
 	}
+	offset, limit := rapid.IntRange(0, len(rows)).Draw(t, "offset"), rapid.IntRange(1, 5).Draw(t, "limit")
+	part, _, err := r.ScoreBoard(m.guild, in, offset, limit)
+	if err != nil {
+		return err
+	}
+	if want := rows[offset:min(offset+limit, len(rows))]; !slices.Equal(part, want) {
+		t.Fatalf("from %d on %+v has %+v, want %+v", offset, in, part, want)
+	}
 	if !slices.IsSortedFunc(rows, func(a, b storage.Score) int { return cmp.Compare(a.Rank, b.Rank) }) {
 		t.Fatalf("%+v is out of order: %+v", in, rows)
 	}
@@ -184,8 +198,20 @@ func (m *model) comparePuzzle(t *rapid.T, r storage.Reader, puzzle int64) error 
 	if standings := m.standings[puzzle]; total != len(standings) || len(rows) != len(standings) {
 		t.Fatalf("%d rows of %d on the board, want %d", len(rows), total, len(standings))
 	}
+	offset, limit := rapid.IntRange(0, len(rows)).Draw(t, "offset"), rapid.IntRange(1, 5).Draw(t, "limit")
+	part, _, err := r.PuzzleBoard(m.guild, puzzle, offset, limit)
+	if err != nil {
+		return err
+	}
+	if want := rows[offset:min(offset+limit, len(rows))]; !slices.Equal(part, want) {
+		t.Fatalf("from %d on the board has %+v, want %+v", offset, part, want)
+	}
 	var unassisted []time.Duration
 	for _, row := range rows {
+		rank, of, err := r.PuzzlePlace(m.guild, puzzle, row.Player)
+		if err != nil || rank != row.Rank || of != total {
+			t.Fatalf("player %v has place %d of %d, on the board %d of %d: %v", row.Player, rank, of, row.Rank, total, err)
+		}
 		standing := m.standings[puzzle][row.Player]
 		want := storage.BoardRow{Standing: standing, Rank: m.rank(standing)}
 		own, err := r.PuzzleRank(m.guild, puzzle, row.Player)

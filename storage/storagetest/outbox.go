@@ -21,6 +21,9 @@ func posts(t *testing.T, s storage.Store) {
 		return errors.Join(tx.AddPost(whole), tx.AddPost(storage.Post{Key: "notice/1", State: storage.PostPending, Data: []byte("{}")}))
 	})
 	reads(t, s, whole, post(whole.Key))
+	reads(t, s, map[string]storage.Post{whole.Key: whole}, func(r storage.Reader) (map[string]storage.Post, error) {
+		return r.SharedPosts("daily/8", whole.Key)
+	})
 	refuses(t, s, storage.ErrExists, func(tx storage.Tx) error { return tx.AddPost(storage.Post{Key: whole.Key, State: storage.PostPending}) })
 
 	whole.Channel, whole.Data, whole.Attached = 12, []byte(`{"day":"2026-11-22"}`), []byte("[1]")

@@ -307,7 +307,7 @@ func seenByOther(t *testing.T, s Shared) {
 
 // differentGames checks that nobody waits for the move of another player of the same puzzle,
 // in the same guild or in another, nor for what is noted of a process; and that nobody waits
-// for a result on another guild's board.
+// for a result with another time and other points, be it on the same board.
 func differentGames(t *testing.T, s Shared) {
 	if !s.AtOnce {
 		return // this kind of store writes one Update after another
@@ -344,6 +344,7 @@ func differentGames(t *testing.T, s Shared) {
 	during("moves in two guilds", moveOf(7, 1, puzzle), moveOf(8, 3, puzzle))
 	during("a result and a move", standingOf(7, 1, puzzle), moveOf(7, 2, puzzle))
 	during("results in two guilds", standingOf(7, 1, puzzle), standingOf(8, 3, puzzle))
+	during("results on one board", standingOf(9, 1, puzzle), standingOf(9, 2, puzzle))
 	beat := func(name, owner string) func(storage.Tx) error {
 		return func(tx storage.Tx) error {
 			_, err := tx.RenewLeases(owner, time.Minute)
@@ -394,7 +395,7 @@ func standingOf(guild, player storage.ID, puzzle int64) func(storage.Tx) error {
 		}
 		return errors.Join(
 			tx.AddContest(storage.Contest{Guild: guild, Puzzle: puzzle, Day: today, ClosesAt: noon}),
-			tx.SaveStanding(storage.Standing{Guild: guild, Puzzle: puzzle, Player: player, Game: g.ID, Day: today, Ranked: time.Minute, FinishedAt: noon}),
+			tx.SaveStanding(storage.Standing{Guild: guild, Puzzle: puzzle, Player: player, Game: g.ID, Day: today, Ranked: time.Duration(player) * time.Minute, FinishedAt: noon, Points: int(player)}),
 		)
 	}
 }

@@ -39,8 +39,11 @@ func Audit(ctx context.Context, store storage.Store, tell func(what string)) (ga
 			tell(what)
 		}
 		games += len(page)
-		if err != nil || len(page) < auditPage {
+		if err != nil {
 			return games, err
+		}
+		if len(page) < auditPage {
+			return games, storage.AuditCounts(ctx, store, tell)
 		}
 		after = page[len(page)-1].ID
 	}

@@ -1,6 +1,7 @@
 package standings
 
 import (
+	"slices"
 	"time"
 
 	"kenkenbot/bot/game/actor"
@@ -24,15 +25,15 @@ func ranks(r storage.Result) bool {
 	return r.Kind == storage.DailyGame && !r.Shown && !r.Doubted()
 }
 
-// Stand enters a result into the boards, if they are still open at the instant,
-// of every guild in which the game was played.
-func Stand(tx storage.Tx, r storage.Result, at time.Time) error {
-	guilds, err := tx.Visits(r.Game)
+// Stand enters a result into the boards, if they are still open at the instant, of guilds that
+// don't have it yet. The board of everywhere, for which the most people wait, comes last.
+func Stand(tx storage.Tx, r storage.Result, guilds []storage.ID, at time.Time) error {
+	off, err := tx.OffBoards(r.Game, r.Player, guilds)
 	if err != nil {
 		return err
 	}
-	for _, id := range guilds {
-		standing, contest, err := standingIn(tx.Reader, r, id, at)
+	for _, id := range slices.Backward(slices.Sorted(slices.Values(guilds))) {
+		standing, contest, err := standingIn(tx.Reader, r, id, off, at)
 		if err != nil {
 			return err
 		}
@@ -42,7 +43,7 @@ func Stand(tx storage.Tx, r storage.Result, at time.Time) error {
 		if err := tx.AddContest(contest); err != nil {
 			return err
 		}
-		if err := tx.SaveStanding(*standing); err != nil {
+		if err := tx.AddStanding(*standing); err != nil {
 			return err
 		}
 	}
@@ -51,7 +52,11 @@ func Stand(tx storage.Tx, r storage.Result, at time.Time) error {
 
 // CorrectBoard is correct without the posts that tell of the board.
 func CorrectBoard(tx storage.Tx, r storage.Result, guild storage.ID) error {
-	standing, contest, err := standingIn(tx.Reader, r, guild, r.FinishedAt)
+	off, err := tx.OffBoards(r.Game, r.Player, []storage.ID{guild})
+	if err != nil {
+		return err
+	}
+	standing, contest, err := standingIn(tx.Reader, r, guild, off, r.FinishedAt)
 	if err != nil {
 		return err
 	}
@@ -68,25 +73,19 @@ func CorrectBoard(tx storage.Tx, r storage.Result, guild storage.ID) error {
 }
 
 // standingIn returns how a result stands on a guild's board that it reaches at the
-// instant, and the contest that the board belongs to; nil if it does not stand.
-func standingIn(tx storage.Reader, r storage.Result, guild storage.ID, at time.Time) (*storage.Standing, storage.Contest, error) {
+// instant, and the contest that the board belongs to; nil if it does not stand. off are the
+// guilds that took it off theirs.
+func standingIn(tx storage.Reader, r storage.Result, guild storage.ID, off []storage.ID, at time.Time) (*storage.Standing, storage.Contest, error) {
 	g, err := almanac.GuildOf(tx, guild)
 	if err != nil {
 		return nil, storage.Contest{}, err
 	}
 	ends := almanac.ContestEnd(g, r.Day)
-	if !ranks(r) || !at.Before(ends) {
+	if !ranks(r) || !at.Before(ends) || slices.Contains(off, guild) {
 		return nil, storage.Contest{}, nil
-	}
-	_, err = tx.Strike(guild, r.Game)
-	if !storage.IsMissing(err) {
-		return nil, storage.Contest{}, err // struck, or unreadable
 	}
 	p, err := tx.Puzzle(r.Puzzle)
 	if err != nil || !p.VoidedAt.IsZero() {
-		return nil, storage.Contest{}, err
-	}
-	if blocked, err := isBlocked(tx, guild, r.Player); blocked || err != nil {
 		return nil, storage.Contest{}, err
 	}
 	s := &storage.Standing{
@@ -99,8 +98,8 @@ func standingIn(tx storage.Reader, r storage.Result, guild storage.ID, at time.T
 	return s, storage.Contest{Guild: guild, Puzzle: r.Puzzle, Day: r.Day, ClosesAt: ends}, nil
 }
 
-// PlaceOf looks up where the result of a game stands for the actor: nowhere if the puzzle
-// is no daily.
+// PlaceOf looks up where the result of a game stands for the actor, without its Streak and
+// Rating: nowhere if the puzzle is no daily.
 func PlaceOf(tx storage.Reader, a actor.Actor, game storage.Game, r storage.Result) (Place, error) {
 	var p Place
 	if r.Kind == storage.ArchiveGame {
@@ -121,28 +120,15 @@ func PlaceOf(tx storage.Reader, a actor.Actor, game storage.Game, r storage.Resu
 	if p.Everywhere, p.EverywhereOf, err = rank(tx, 0, r); err != nil {
 		return p, err
 	}
-	if p.Median, p.MedianOf, err = tx.Median(g.ID, r.Puzzle); err != nil {
-		return p, err
-	}
-	if p.Rating, err = MoveOf(tx, g.ID, r.Player, storage.RatedContest, r.Puzzle); err != nil {
-		return p, err
-	}
-	p.Streak, err = StreakAt(tx, game, r)
+	p.Median, p.MedianOf, err = tx.Median(g.ID, r.Puzzle)
 	return p, err
 }
 
 // rank returns a result's rank in a guild's board and the size of that board; 0
 // if it does not stand there.
 func rank(tx storage.Reader, guild storage.ID, r storage.Result) (at, of int, err error) {
-	own, err := tx.PuzzleRank(guild, r.Puzzle, r.Player)
-	if storage.IsMissing(err) {
-		return 0, 0, nil
-	}
-	if err != nil {
-		return 0, 0, err
-	}
-	_, of, err = tx.PuzzleBoard(guild, r.Puzzle, 0, 1)
-	return own.Rank, of, err
+	at, of, err = tx.PuzzlePlace(guild, r.Puzzle, r.Player)
+	return at, of, storage.IgnoreMissing(err)
 }
 
 // laterRank returns the rank of a game of the archive among those that began in its guild,
@@ -154,10 +140,4 @@ func laterRank(tx storage.Reader, game storage.Game, r storage.Result) (at, of i
 	}
 	_, of, err = tx.LaterBoard(game.Guild, r.Puzzle, 0, 1)
 	return own.Rank, of, err
-}
-
-// isBlocked reports whether a player stands on none of a guild's boards.
-func isBlocked(tx storage.Reader, guild, player storage.ID) (bool, error) {
-	b, err := tx.Block(guild, player)
-	return err == nil && !b.Off, storage.IgnoreMissing(err)
 }

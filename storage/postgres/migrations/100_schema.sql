@@ -455,6 +455,17 @@ CREATE TABLE standing (
 
 CREATE UNIQUE INDEX standing_player ON standing (guild, puzzle, player);
 
+-- How many rows each puzzle's board has in each step of its order. A step is a second of a ranked
+-- time below 128 of them, 8 seconds below 1024, then 64; those with help begin at 1000000000,
+-- those on paper at 2000000000.
+CREATE TABLE standing_count (
+    guild   bigint NOT NULL,
+    puzzle  bigint NOT NULL,
+    step    bigint NOT NULL,
+    players bigint NOT NULL,
+    PRIMARY KEY (guild, puzzle, step)
+);
+
 -- A guild's board of a puzzle: when it closes, and how far its ratings have come.
 CREATE TABLE contest (
     guild         bigint NOT NULL,
@@ -482,12 +493,14 @@ CREATE TABLE score (
 
 CREATE INDEX score_order ON score (guild, period, points DESC, player, solved);
 
--- How many players each period has.
-CREATE TABLE score_board (
+-- How many players each period has in each step of points, which are as wide as those of times in
+-- seconds.
+CREATE TABLE score_count (
     guild   bigint NOT NULL,
     period  text COLLATE "C" NOT NULL,
+    step    bigint NOT NULL,
     players bigint NOT NULL,
-    PRIMARY KEY (guild, period)
+    PRIMARY KEY (guild, period, step)
 );
 
 -- How strong a player is in a guild, by Glicko-2.
@@ -540,28 +553,45 @@ CREATE INDEX post_about ON post (about) WHERE about <> 0;
 CREATE INDEX post_user ON post ("user") WHERE "user" <> 0;
 CREATE INDEX post_done ON post (due_at) WHERE state IN (3, 4);
 
--- The triggers keep score_board.
+-- The triggers keep standing_count and score_count.
+CREATE FUNCTION step_of(v bigint) RETURNS bigint LANGUAGE sql IMMUTABLE AS
+    'SELECT CASE WHEN v < 128 THEN v WHEN v < 1024 THEN 112 + v / 8 ELSE 224 + v / 64 END';
+
 -- +goose StatementBegin
-CREATE FUNCTION score_added() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION count_standing() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-    INSERT INTO score_board (guild, period, players)
-    VALUES (new.guild, new.period, 1)
-    ON CONFLICT (guild, period) DO UPDATE SET players = score_board.players + 1;
+    IF TG_OP <> 'INSERT' THEN
+        UPDATE standing_count SET players = players - 1
+        WHERE guild = old.guild AND puzzle = old.puzzle AND step = step_of(old.ranked / 1000) + old.assisted * 1000000000 + old.on_paper * 2000000000;
+    END IF;
+    IF TG_OP <> 'DELETE' THEN
+        INSERT INTO standing_count (guild, puzzle, step, players)
+        VALUES (new.guild, new.puzzle, step_of(new.ranked / 1000) + new.assisted * 1000000000 + new.on_paper * 2000000000, 1)
+        ON CONFLICT (guild, puzzle, step) DO UPDATE SET players = standing_count.players + 1;
+    END IF;
     RETURN NULL;
 END $$;
 -- +goose StatementEnd
 
 -- +goose StatementBegin
-CREATE FUNCTION score_removed() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION count_score() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-    UPDATE score_board SET players = players - 1
-    WHERE guild = old.guild AND period = old.period;
+    IF TG_OP <> 'INSERT' THEN
+        UPDATE score_count SET players = players - 1
+        WHERE guild = old.guild AND period = old.period AND step = step_of(old.points);
+    END IF;
+    IF TG_OP <> 'DELETE' THEN
+        INSERT INTO score_count (guild, period, step, players)
+        VALUES (new.guild, new.period, step_of(new.points), 1)
+        ON CONFLICT (guild, period, step) DO UPDATE SET players = score_count.players + 1;
+    END IF;
     RETURN NULL;
 END $$;
 -- +goose StatementEnd
 
-CREATE TRIGGER score_added AFTER INSERT ON score FOR EACH ROW EXECUTE FUNCTION score_added();
-CREATE TRIGGER score_removed AFTER DELETE ON score FOR EACH ROW EXECUTE FUNCTION score_removed();
+CREATE TRIGGER standing_counted AFTER INSERT OR DELETE ON standing FOR EACH ROW EXECUTE FUNCTION count_standing();
+CREATE TRIGGER score_counted AFTER INSERT OR DELETE ON score FOR EACH ROW EXECUTE FUNCTION count_score();
+CREATE TRIGGER score_changed AFTER UPDATE OF points ON score FOR EACH ROW WHEN (old.points <> new.points) EXECUTE FUNCTION count_score();
 
 -- hold_alone takes for the transaction alone what it has shared with others so far. It does not
 -- wait for them, since they may want the same: the transaction has to begin again.

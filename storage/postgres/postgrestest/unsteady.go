@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 
 	"kenkenbot/storage/storagetest"
@@ -20,7 +21,12 @@ type Unsteady struct {
 
 	mu     sync.Mutex
 	moment *storagetest.Moment // at which the next connection is lost; nil is not
+
+	waits atomic.Int64
 }
+
+// Waits returns how often clients have waited for an answer.
+func (u *Unsteady) Waits() int64 { return u.waits.Load() }
 
 // NewUnsteady begins to stand there, until the test ends.
 func NewUnsteady(t testing.TB) *Unsteady {
@@ -118,6 +124,9 @@ func (u *Unsteady) serve(client net.Conn) {
 			return
 		}
 		first = false
+		if kind == 'S' { // Sync: the client goes on when that is answered
+			u.waits.Add(1)
+		}
 		switch {
 		case kind == 'P' && statementOf(whole) == "COMMIT":
 			commits[nameOf(whole)] = true

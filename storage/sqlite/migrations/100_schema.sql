@@ -454,6 +454,17 @@ CREATE TABLE standing (
 
 CREATE UNIQUE INDEX standing_player ON standing (guild, puzzle, player);
 
+-- How many rows each puzzle's board has in each step of its order. A step is a second of a ranked
+-- time below 128 of them, 8 seconds below 1024, then 64; those with help begin at 1000000000,
+-- those on paper at 2000000000.
+CREATE TABLE standing_count (
+    guild   INTEGER NOT NULL,
+    puzzle  INTEGER NOT NULL,
+    step    INTEGER NOT NULL,
+    players INTEGER NOT NULL,
+    PRIMARY KEY (guild, puzzle, step)
+) STRICT, WITHOUT ROWID;
+
 -- A guild's board of a puzzle: when it closes, and how far its ratings have come.
 CREATE TABLE contest (
     guild         INTEGER NOT NULL,
@@ -481,12 +492,14 @@ CREATE TABLE score (
 
 CREATE INDEX score_order ON score (guild, period, points DESC, player, solved);
 
--- How many players each period has.
-CREATE TABLE score_board (
+-- How many players each period has in each step of points, which are as wide as those of times in
+-- seconds.
+CREATE TABLE score_count (
     guild   INTEGER NOT NULL,
     period  TEXT    NOT NULL,
+    step    INTEGER NOT NULL,
     players INTEGER NOT NULL,
-    PRIMARY KEY (guild, period)
+    PRIMARY KEY (guild, period, step)
 ) STRICT, WITHOUT ROWID;
 
 -- How strong a player is in a guild, by Glicko-2.
@@ -539,18 +552,51 @@ CREATE INDEX post_about ON post (about) WHERE about <> 0;
 CREATE INDEX post_user ON post (user) WHERE user <> 0;
 CREATE INDEX post_done ON post (due_at) WHERE state IN (3, 4);
 
--- The triggers keep score_board.
+-- The triggers keep standing_count and score_count.
+-- +goose StatementBegin
+CREATE TRIGGER standing_added AFTER INSERT ON standing BEGIN
+    INSERT INTO standing_count (guild, puzzle, step, players)
+    VALUES (new.guild, new.puzzle,
+        new.on_paper * 2000000000 + new.assisted * 1000000000
+        + CASE WHEN new.ranked / 1000 < 128 THEN new.ranked / 1000 WHEN new.ranked / 1000 < 1024 THEN 112 + new.ranked / 1000 / 8 ELSE 224 + new.ranked / 1000 / 64 END, 1)
+    ON CONFLICT DO UPDATE SET players = players + 1;
+END;
+-- +goose StatementEnd
+
+-- +goose StatementBegin
+CREATE TRIGGER standing_removed AFTER DELETE ON standing BEGIN
+    UPDATE standing_count SET players = players - 1
+    WHERE guild = old.guild AND puzzle = old.puzzle AND step =
+        old.on_paper * 2000000000 + old.assisted * 1000000000
+        + CASE WHEN old.ranked / 1000 < 128 THEN old.ranked / 1000 WHEN old.ranked / 1000 < 1024 THEN 112 + old.ranked / 1000 / 8 ELSE 224 + old.ranked / 1000 / 64 END;
+END;
+-- +goose StatementEnd
+
 -- +goose StatementBegin
 CREATE TRIGGER score_added AFTER INSERT ON score BEGIN
-    INSERT INTO score_board (guild, period, players)
-    VALUES (new.guild, new.period, 1)
+    INSERT INTO score_count (guild, period, step, players)
+    VALUES (new.guild, new.period,
+        CASE WHEN new.points < 128 THEN new.points WHEN new.points < 1024 THEN 112 + new.points / 8 ELSE 224 + new.points / 64 END, 1)
     ON CONFLICT DO UPDATE SET players = players + 1;
 END;
 -- +goose StatementEnd
 
 -- +goose StatementBegin
 CREATE TRIGGER score_removed AFTER DELETE ON score BEGIN
-    UPDATE score_board SET players = players - 1
-    WHERE guild = old.guild AND period = old.period;
+    UPDATE score_count SET players = players - 1
+    WHERE guild = old.guild AND period = old.period AND step =
+        CASE WHEN old.points < 128 THEN old.points WHEN old.points < 1024 THEN 112 + old.points / 8 ELSE 224 + old.points / 64 END;
+END;
+-- +goose StatementEnd
+
+-- +goose StatementBegin
+CREATE TRIGGER score_changed AFTER UPDATE OF points ON score WHEN old.points <> new.points BEGIN
+    UPDATE score_count SET players = players - 1
+    WHERE guild = old.guild AND period = old.period AND step =
+        CASE WHEN old.points < 128 THEN old.points WHEN old.points < 1024 THEN 112 + old.points / 8 ELSE 224 + old.points / 64 END;
+    INSERT INTO score_count (guild, period, step, players)
+    VALUES (new.guild, new.period,
+        CASE WHEN new.points < 128 THEN new.points WHEN new.points < 1024 THEN 112 + new.points / 8 ELSE 224 + new.points / 64 END, 1)
+    ON CONFLICT DO UPDATE SET players = players + 1;
 END;
 -- +goose StatementEnd

@@ -1,0 +1,190 @@
+package storage
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"slices"
+)
+
+// A board of 100,000 rows answers where a row stands, and which row stands at a place, without
+// counting them: the database counts its rows by steps as they come and go, and what is left to
+// count are those of one step. A step is one second of a ranked time, or one point, at first, and
+// wider where values are larger and rows thin out.
+//
+// The triggers of the schema know the steps as well: step and leastOf must agree with them.
+
+// The steps are 1 wide below the first bound, then 8 wide, and 64 wide from the second on.
+const (
+	bound8, bound64 = 128, 1024
+	step8           = bound8 - bound8/8
+	step64          = step8 + bound64/8 - bound64/64
+)
+
+// step returns the step in which a value lies.
+func step(v int64) int64 {
+	switch {
+	case v < bound8:
+		return v
+	case v < bound64:
+		return step8 + v/8
+	}
+	return step64 + v/64
+}
+
+// leastOf returns the least value of a step.
+func leastOf(s int64) int64 {
+	switch {
+	case s < step(bound8):
+		return s
+	case s < step(bound64):
+		return (s - step8) * 8
+	}
+	return (s - step64) * 64
+}
+
+// In the order of a puzzle's board, times without help come first, then those with help, then
+// what was solved on paper. Their steps begin at multiples of partSteps.
+const partSteps = 1_000_000_000
+
+// standingStep returns the step of a standing.
+func standingStep(s Standing) int64 {
+	at := step(s.Ranked.Milliseconds() / 1000)
+	if s.OnPaper {
+		return at + 2*partSteps
+	}
+	if s.Assisted {
+		return at + partSteps
+	}
+	return at
+}
+
+// tally is how many rows of a board lie in each step, in the order of the board.
+type tally []tallied
+
+type tallied struct {
+	step    int64
+	players int
+}
+
+func scanTallied(row row) (x tallied, err error) {
+	err = row.Scan(&x.step, &x.players)
+	return x, err
+}
+
+const (
+	standingTally = "SELECT step, players FROM standing_count WHERE guild = ? AND puzzle = ? ORDER BY step"
+	scoreTally    = "SELECT step, players FROM score_count WHERE guild = ? AND period = ? ORDER BY step DESC"
+)
+
+// total counts all rows.
+func (t tally) total() (n int) {
+	for _, x := range t {
+		n += x.players
+	}
+	return n
+}
+
+// find returns the step of the row at an offset, and how many rows of the step come before it;
+// false if there is no such row.
+func (t tally) find(offset int) (step int64, skip int, ok bool) {
+	for _, x := range t {
+		if offset < x.players {
+			return x.step, offset, true
+		}
+		offset -= x.players
+	}
+	return 0, 0, false
+}
+
+// before counts the rows of the steps before one.
+func (t tally) before(step int64) (n int) {
+	for _, x := range t {
+		if x.step == step {
+			break
+		}
+		n += x.players
+	}
+	return n
+}
+
+// counted is a kind of boards whose rows are counted: how the first board after another is found,
+// what its rows are counted by, and the counts.
+type counted struct {
+	what               string
+	after              []any
+	next, rows, counts string
+	step               func(row) (int64, error)
+}
+
+var countedBoards = []counted{
+	{
+		what: "puzzle", after: []any{int64(-1), int64(0)},
+		next:   "SELECT guild, puzzle FROM contest WHERE (guild, puzzle) > (?, ?) ORDER BY guild, puzzle LIMIT 1",
+		rows:   "SELECT on_paper, assisted, ranked FROM standing WHERE guild = ? AND puzzle = ?",
+		counts: standingTally,
+		step: func(row row) (int64, error) {
+			var s Standing
+			err := row.Scan(&s.OnPaper, &s.Assisted, span{&s.Ranked})
+			return standingStep(s), err
+		},
+	},
+	{
+		what: "points of", after: []any{int64(-1), ""},
+		next:   "SELECT guild, period FROM score WHERE (guild, period) > (?, ?) ORDER BY guild, period LIMIT 1",
+		rows:   "SELECT points FROM score WHERE guild = ? AND period = ?",
+		counts: scoreTally,
+		step: func(row row) (int64, error) {
+			points, err := scalar[int64](row)
+			return step(points), err
+		},
+	},
+}
+
+// AuditCounts counts the rows of all boards, and reports each board that is counted otherwise to
+// tell, in words for the operator.
+func AuditCounts(ctx context.Context, s Store, tell func(what string)) error {
+	for _, kind := range countedBoards {
+		for after := kind.after; after != nil; {
+			var fault string
+			err := s.View(ctx, func(r Reader) (err error) {
+				boards, err := list(r, scanAny(2), kind.next, after...)
+				if len(boards) == 0 {
+					after = nil
+					return err
+				}
+				after, fault = boards[0], ""
+				sound, err := r.isCounted(kind, after)
+				if !sound {
+					fault = fmt.Sprintf("the board of %s %v in guild %v is not counted as it is", kind.what, after[1], after[0])
+				}
+				return err
+			})
+			if err != nil {
+				return err
+			}
+			if fault != "" {
+				tell(fault)
+			}
+		}
+	}
+	return nil
+}
+
+// isCounted reports whether a board's counts are those of its rows.
+func (r Reader) isCounted(kind counted, board []any) (bool, error) {
+	is := map[int64]int{}
+	steps, err := list(r, kind.step, kind.rows, board...)
+	for _, step := range steps {
+		is[step]++
+	}
+	if err != nil {
+		return false, err
+	}
+	counts, err := list(r, scanTallied, kind.counts, board...)
+	said := map[int64]int{}
+	for _, x := range slices.DeleteFunc(counts, func(x tallied) bool { return x.players == 0 }) {
+		said[x.step] = x.players
+	}
+	return maps.Equal(is, said), err
+}
