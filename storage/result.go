@@ -150,6 +150,29 @@ func (r Reader) Times(player ID, k Kind, limit int) ([]time.Duration, error) {
 	return times, about(err, "times of player %v", player)
 }
 
+// CleanSolve is a time that tells how long puzzles of a kind take: of one that was made, solved
+// cell by cell, without help, a wrong answer or a break, and believed.
+type CleanSolve struct {
+	Score int // the puzzle's
+	Solve time.Duration
+}
+
+// cleanSolves has the condition of the index result_clean, word for word.
+var cleanSolves = fmt.Sprintf("SELECT p.score, r.solve FROM (SELECT puzzle, solve, finished_at FROM result WHERE size = ? AND difficulty = ?"+
+	" AND kind IN (%d, %d) AND assisted = 0 AND hints = 0 AND wrong = 0 AND breaks = 0 AND shown = 0 AND at_once = 0 AND options = ''"+
+	" AND (verdict = %d OR verdict = %d AND held = 0)"+
+	" ORDER BY finished_at DESC LIMIT ?) AS r JOIN puzzle AS p ON p.id = r.puzzle ORDER BY r.finished_at DESC", DailyGame, PracticeGame, Accepted, Unjudged)
+
+// CleanSolves returns at most limit clean solves of a kind of puzzle by anybody, the newest
+// first. Puzzles with Options are another kind.
+func (r Reader) CleanSolves(k Kind, limit int) ([]CleanSolve, error) {
+	solves, err := list(r, func(row row) (x CleanSolve, err error) {
+		err = row.Scan(&x.Score, span{&x.Solve})
+		return x, err
+	}, cleanSolves, k.Size, k.Difficulty, natural(limit))
+	return solves, about(err, "clean solves of size %d, difficulty %d", k.Size, k.Difficulty)
+}
+
 // UnaidedDays returns the days from a day on, in order, that count for a player's streak by a
 // believed result without help.
 func (r Reader) UnaidedDays(player ID, since Day) ([]Day, error) {

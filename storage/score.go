@@ -53,7 +53,7 @@ func (r Reader) ScoreBoard(guild ID, in Period, offset, limit int) (rows []Score
 	defer func() { err = about(err, "points in guild %v", guild) }()
 	period := periodText(in)
 	var counts tally
-	if counts, err = list(r, scanTallied, scoreTally, guild, period); err != nil {
+	if counts, err = r.tally(scoreTally, guild, period); err != nil {
 		return nil, 0, err
 	}
 	total = counts.total()
@@ -85,7 +85,7 @@ func (r Reader) Score(guild ID, in Period, player ID) (Score, error) {
 	x, err := get(r, scanScore, scoreColumns+" AND player = ?"+scoreNames, guild, period, player)
 	var counts tally
 	if err == nil {
-		counts, err = list(r, scanTallied, scoreTally, guild, period)
+		counts, err = r.tally(scoreTally, guild, period)
 	}
 	if err == nil {
 		x.Rank, err = r.scoreRank(guild, period, x.Points, counts)
@@ -103,6 +103,7 @@ func (r Reader) scoreRank(guild ID, period string, points int, counts tally) (in
 // creditIn adds to a player's points and solved puzzles in some periods. Where nothing is
 // left, the player leaves the board.
 func (t Tx) creditIn(guild, player ID, periods []Period, points, solved int) error {
+	clear(t.tallies)
 	var rows []string
 	var args []any
 	for _, p := range periods {

@@ -64,7 +64,7 @@ const boardPage = rankedColumns + "SELECT * FROM standing WHERE guild = ? AND pu
 func (r Reader) PuzzleBoard(guild ID, puzzle int64, offset, limit int) (rows []BoardRow, total int, err error) {
 	defer func() { err = about(err, "board of puzzle %d in guild %v", puzzle, guild) }()
 	var counts tally
-	if counts, err = list(r, scanTallied, standingTally, guild, puzzle); err != nil {
+	if counts, err = r.tally(standingTally, guild, puzzle); err != nil {
 		return nil, 0, err
 	}
 	total = counts.total()
@@ -73,8 +73,8 @@ func (r Reader) PuzzleBoard(guild ID, puzzle int64, offset, limit int) (rows []B
 	if !ok || limit <= 0 {
 		return nil, total, nil
 	}
-	part, least := from/partSteps, 1000*leastOf(from%partSteps)
-	rows, err = list(r, scanBoardRow, boardPage, guild, puzzle, part == 2, part == 1, least, limit, skip)
+	onPaper, assisted, ranked := leastStanding(from)
+	rows, err = list(r, scanBoardRow, boardPage, guild, puzzle, onPaper, assisted, ranked, limit, skip)
 	if err != nil || len(rows) == 0 {
 		return nil, total, err
 	}
@@ -162,7 +162,7 @@ func (r Reader) PuzzlePlace(guild ID, puzzle int64, player ID) (rank, of int, er
 // place returns the rank of a row of a board, and how many rows the board has.
 func (r Reader) place(s Standing) (rank, of int, err error) {
 	var counts tally
-	if counts, err = list(r, scanTallied, standingTally, s.Guild, s.Puzzle); err != nil {
+	if counts, err = r.tally(standingTally, s.Guild, s.Puzzle); err != nil {
 		return 0, 0, err
 	}
 	rank, err = r.rank(s, counts)
@@ -175,8 +175,9 @@ func (r Reader) rank(s Standing, counts tally) (int, error) {
 		return 0, nil
 	}
 	at := standingStep(s)
+	_, _, least := leastStanding(at)
 	n, err := get(r, scalar[int], "SELECT count(*) FROM standing WHERE guild = ? AND puzzle = ? AND on_paper = 0 AND assisted = ? AND ranked >= ? AND ranked < ?",
-		s.Guild, s.Puzzle, s.Assisted, 1000*leastOf(at%partSteps), s.Ranked.Milliseconds())
+		s.Guild, s.Puzzle, s.Assisted, least, s.Ranked.Milliseconds())
 	return counts.before(at) + n + 1, err
 }
 
@@ -186,10 +187,13 @@ func (r Reader) rank(s Standing, counts tally) (int, error) {
 func (r Reader) Median(guild ID, puzzle int64) (median time.Duration, n int, err error) {
 	defer func() { err = about(err, "median of puzzle %d in guild %v", puzzle, guild) }()
 	var counts tally
-	if counts, err = list(r, scanTallied, standingTally, guild, puzzle); err != nil {
+	if counts, err = r.tally(standingTally, guild, puzzle); err != nil {
 		return 0, 0, err
 	}
-	counts = slices.DeleteFunc(counts, func(x tallied) bool { return x.step >= partSteps })
+	unaided := slices.IndexFunc(counts, func(x tallied) bool { return x.step >= partSteps })
+	if unaided >= 0 {
+		counts = counts[:unaided]
+	}
 	if n = counts.total(); n == 0 {
 		return 0, 0, nil
 	}

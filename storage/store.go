@@ -51,4 +51,5 @@ type transaction struct {
 	last      lastEntry
 	played    map[int64]*played // by game: what the transaction did itself
 	known     map[Lock]any      // records that need not be read again: see once
+	tallies   map[boardName]tally
 }

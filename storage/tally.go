@@ -44,19 +44,25 @@ func leastOf(s int64) int64 {
 }
 
 // In the order of a puzzle's board, times without help come first, then those with help, then
-// what was solved on paper. Their steps begin at multiples of partSteps.
+// what was solved on paper. The steps of each part begin at a multiple of partSteps.
 const partSteps = 1_000_000_000
 
 // standingStep returns the step of a standing.
 func standingStep(s Standing) int64 {
 	at := step(s.Ranked.Milliseconds() / 1000)
-	if s.OnPaper {
-		return at + 2*partSteps
-	}
 	if s.Assisted {
-		return at + partSteps
+		at += partSteps
+	}
+	if s.OnPaper {
+		at += 2 * partSteps
 	}
 	return at
+}
+
+// leastStanding returns what comes first of the standings of a step.
+func leastStanding(at int64) (onPaper, assisted bool, ranked int64) {
+	part := at / partSteps
+	return part >= 2, part%2 == 1, 1000 * leastOf(at%partSteps)
 }
 
 // tally is how many rows of a board lie in each step, in the order of the board.
@@ -76,6 +82,25 @@ const (
 	standingTally = "SELECT step, players FROM standing_count WHERE guild = ? AND puzzle = ? ORDER BY step"
 	scoreTally    = "SELECT step, players FROM score_count WHERE guild = ? AND period = ? ORDER BY step DESC"
 )
+
+// boardName names a board that is counted: by its puzzle, or by its period's text.
+type boardName struct {
+	guild ID
+	of    any
+}
+
+// tally reads the counts of a board: once, as long as the transaction leaves all boards alone.
+func (r Reader) tally(query string, guild ID, of any) (tally, error) {
+	name := boardName{guild, of}
+	if t, ok := r.tallies[name]; ok {
+		return t, nil
+	}
+	t, err := list(r, scanTallied, query, guild, of)
+	if err == nil {
+		r.tallies[name] = t
+	}
+	return t, err
+}
 
 // total counts all rows.
 func (t tally) total() (n int) {
@@ -145,27 +170,27 @@ var countedBoards = []counted{
 // tell, in words for the operator.
 func AuditCounts(ctx context.Context, s Store, tell func(what string)) error {
 	for _, kind := range countedBoards {
-		for after := kind.after; after != nil; {
-			var fault string
-			err := s.View(ctx, func(r Reader) (err error) {
-				boards, err := list(r, scanAny(2), kind.next, after...)
-				if len(boards) == 0 {
-					after = nil
-					return err
-				}
-				after, fault = boards[0], ""
-				sound, err := r.isCounted(kind, after)
-				if !sound {
-					fault = fmt.Sprintf("the board of %s %v in guild %v is not counted as it is", kind.what, after[1], after[0])
+		for after := kind.after; ; {
+			var board []any
+			var sound bool
+			err := s.View(ctx, func(r Reader) error {
+				next, err := list(r, scanAny(2), kind.next, after...)
+				if board = nil; len(next) > 0 {
+					board = next[0]
+					sound, err = r.isCounted(kind, board)
 				}
 				return err
 			})
 			if err != nil {
 				return err
 			}
-			if fault != "" {
-				tell(fault)
+			if board == nil {
+				break
 			}
+			if !sound {
+				tell(fmt.Sprintf("the board of %s %v in guild %v is not counted as it is", kind.what, board[1], board[0]))
+			}
+			after = board
 		}
 	}
 	return nil

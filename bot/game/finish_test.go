@@ -201,7 +201,7 @@ func TestFinishesAtOnce(t *testing.T) {
 func TestFinishWaits(t *testing.T) {
 	between := postgrestest.NewUnsteady(t)
 	store := postgrestest.OpenAt(t, between.Address(postgrestest.Fresh(t)))
-	const players, most = 3, 26
+	const players, most = 3, 25
 	f := newFinishers(t, store, players, 1, 1, true)
 	for player := range players {
 		before := between.Waits()

@@ -16,22 +16,21 @@ import (
 func TestParLearnsFromSolves(t *testing.T) {
 	w := newWorld(t)
 	kind := storage.Kind{Size: 3, Difficulty: board.Easy}
-	record := func() almanac.ParRecord {
+	clean := func() (solves []storage.CleanSolve) {
 		t.Helper()
-		var text string
 		err := w.store.View(context.Background(), func(tx storage.Reader) (err error) {
-			text, err = tx.Setting(almanac.ParKey(3, board.Easy))
-			return storage.IgnoreMissing(err)
+			solves, err = tx.CleanSolves(kind, keptSolves)
+			return err
 		})
 		if err != nil {
 			t.Fatal(err)
 		}
-		return almanac.ReadParRecord(text)
+		return solves
 	}
 	c := w.course(1, Ordered{Order: almanac.Order{Kind: kind}})
 	old := c.view.Par
 	c.finish()
-	if got := record(); got.All != 1 || got.Solves[0].Took != int(c.atPresent().Result.Solve/time.Second) {
+	if got := clean(); len(got) != 1 || got[0].Solve != c.atPresent().Result.Solve {
 		t.Fatalf("after one solve: %+v", got)
 	}
 	v := w.open(1, home1, Ordered{Order: almanac.Order{Kind: kind}}) // a whole answer says nothing
@@ -40,16 +39,10 @@ func TestParLearnsFromSolves(t *testing.T) {
 	helped := w.course(1, Ordered{Order: almanac.Order{Kind: kind}})
 	helped.after(time.Second, TakeHint{Level: 2, Agreed: true})
 	helped.finish()
-	if got := record(); got.All != 1 {
-		t.Errorf("%d solves count, want 1", got.All)
+	if got := clean(); len(got) != 1 {
+		t.Errorf("%d solves count, want 1", len(got))
 	}
-	err := w.store.Update(context.Background(), func(tx storage.Tx) error {
-		p := taught(almanac.EnoughSolves, 2)
-		return tx.SaveSetting(almanac.ParKey(3, board.Easy), p.String())
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	w.update(func(tx storage.Tx) error { return teach(tx, kind, almanac.EnoughSolves, 2) })
 	if got := w.look(1, home1, Board{Game: c.view.Game.ID}).View.Par; got != old {
 		t.Errorf("a kept puzzle's par went from %v to %v", old, got)
 	}
@@ -76,11 +69,9 @@ func (w *world) puzzle(v *View) (p storage.Puzzle) {
 // TestParFits checks that only sizes and difficulties with enough solves are reported.
 func TestParFits(t *testing.T) {
 	w := newWorld(t)
-	keep := func(size int, d board.Difficulty, p almanac.ParRecord) {
+	keep := func(size int, d board.Difficulty, solves int, factor float64) {
 		t.Helper()
-		if err := w.store.Update(context.Background(), func(tx storage.Tx) error { return tx.SaveSetting(almanac.ParKey(size, d), p.String()) }); err != nil {
-			t.Fatal(err)
-		}
+		w.update(func(tx storage.Tx) error { return teach(tx, storage.Kind{Size: size, Difficulty: d}, solves, factor) })
 	}
 	fits := func() []almanac.ParFit {
 		t.Helper()
@@ -90,14 +81,14 @@ func TestParFits(t *testing.T) {
 		}
 		return fits
 	}
-	keep(5, board.Hard, taught(almanac.EnoughSolves-1, 1.5))
+	keep(5, board.Hard, almanac.EnoughSolves-1, 1.5)
 	if got := fits(); len(got) != 0 {
 		t.Errorf("too few: %+v", got)
 	}
-	keep(almanac.MaxSize, board.Extreme, taught(2*almanac.EnoughSolves, 1.5))
-	keep(almanac.MinSize, board.Easy, taught(keptSolves+30, 1))
+	keep(almanac.MaxSize, board.Extreme, 2*almanac.EnoughSolves, 1.5)
+	keep(almanac.MinSize, board.Easy, keptSolves+30, 1)
 	got := fits()
-	if len(got) != 2 || got[0].Size != almanac.MinSize || got[0].Solves != keptSolves+30 || got[1].Difficulty != board.Extreme {
+	if len(got) != 2 || got[0].Size != almanac.MinSize || got[0].Solves != keptSolves || got[1].Difficulty != board.Extreme {
 		t.Fatalf("%+v", got)
 	}
 	if f := got[1]; math.Abs(f.Factor-1.5) > 0.02 || f.Off > 0.02 || f.Correlation < 0.99 {

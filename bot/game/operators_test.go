@@ -56,15 +56,14 @@ func TestRestrictedTimesStandAlone(t *testing.T) {
 		w := newWorld(t)
 		w.decides(SetSchedule{Ops: tt.ops})
 		w.course(1, Today{Slot: storage.Main}).finish()
-		var record almanac.ParRecord
+		var solves []storage.CleanSolve
 		err := w.store.View(context.Background(), func(tx storage.Reader) (err error) {
-			text, err := tx.Setting(almanac.ParKey(kind.Size, kind.Difficulty))
-			record = almanac.ReadParRecord(text)
-			return storage.IgnoreMissing(err)
+			solves, err = tx.CleanSolves(kind, 9)
+			return err
 		})
 		stats, _ := FactOf[standings.Stats](w.look(1, home1, StatsOf{Player: 1}))
-		if err != nil || len(record.Solves) != tt.times {
-			t.Errorf("%v: par learns from %v (%v)", tt.ops, record.Solves, err)
+		if err != nil || len(solves) != tt.times {
+			t.Errorf("%v: par learns from %v (%v)", tt.ops, solves, err)
 		}
 		if len(stats.Kinds) != 1 || stats.Kinds[0].Solved != 1 || (stats.Kinds[0].Best != 0) != (tt.times == 1) {
 			t.Errorf("%v: stats %+v", tt.ops, stats.Kinds)

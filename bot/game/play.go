@@ -177,7 +177,7 @@ func (s *Service) keep(tx storage.Tx, a actor.Actor, sat *sitting) error {
 		}
 	}
 	if sat.solved {
-		return s.enter(tx, a, sat)
+		return sat.announce(tx)
 	}
 	return nil
 }

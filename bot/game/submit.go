@@ -106,13 +106,10 @@ func (s *sitting) finish(tx storage.Tx, rules Rules) error {
 	return err
 }
 
-// enter has a finished game count for others: on boards, in posts and for pars. Others wait for
-// what this writes, so it comes last in its Update.
-func (s *Service) enter(tx storage.Tx, a actor.Actor, sat *sitting) error {
-	r := *sat.result
-	if err := s.learnFrom(tx, sat.info, r); err != nil {
-		return err
-	}
+// announce has a finished game count for others: in posts and on boards. Others wait for what this
+// writes, so it comes last in its Update.
+func (s *sitting) announce(tx storage.Tx) error {
+	r := *s.result
 	if r.Kind != storage.DailyGame {
 		return nil
 	}
@@ -120,10 +117,10 @@ func (s *Service) enter(tx storage.Tx, a actor.Actor, sat *sitting) error {
 	if err != nil {
 		return err
 	}
-	if err := stirAll(tx, sat.game, guilds, a.At); err != nil {
+	if err := stirAll(tx, s.game, guilds, s.at); err != nil {
 		return err
 	}
-	return standings.Stand(tx, r, guilds, a.At)
+	return standings.Stand(tx, r, guilds, s.at)
 }
 
 // closed returns the Turn of a game that an Update has just finished, with where it stands.

@@ -37,8 +37,7 @@ func TestViewsMayBeRepeated(t *testing.T) {
 			return err
 		}
 		p.Cells = "e5=2"
-		solves := taught(almanac.EnoughSolves, 1.5)
-		return errors.Join(tx.SavePosition(p), tx.SaveSetting(almanac.ParKey(5, board.Hard), solves.String()))
+		return errors.Join(tx.SavePosition(p), teach(tx, storage.Kind{Size: 5, Difficulty: board.Hard}, almanac.EnoughSolves, 1.5))
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -344,6 +344,7 @@ func differentGames(t *testing.T, s Shared) {
 	during("moves in two guilds", moveOf(7, 1, puzzle), moveOf(8, 3, puzzle))
 	during("a result and a move", standingOf(7, 1, puzzle), moveOf(7, 2, puzzle))
 	during("results in two guilds", standingOf(7, 1, puzzle), standingOf(8, 3, puzzle))
+	update(t, s.First, standingOf(9, 3, puzzle))
 	during("results on one board", standingOf(9, 1, puzzle), standingOf(9, 2, puzzle))
 	beat := func(name, owner string) func(storage.Tx) error {
 		return func(tx storage.Tx) error {

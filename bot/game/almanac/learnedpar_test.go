@@ -2,16 +2,15 @@ package almanac
 
 import (
 	"math"
-	"strings"
 	"testing"
+	"time"
 )
 
 // taught is a record of n solves, each of which took ratio times its par. The pars vary.
-func taught(n int, ratio float64) ParRecord {
-	var p ParRecord
+func taught(n int, ratio float64) (p parRecord) {
 	for i := range n {
-		par := 100 + i%50
-		p.Add(ParSolve{Par: par, Took: int(float64(par) * ratio)})
+		par := time.Duration(100+i%50) * time.Second
+		p = append(p, parSolve{par: par, took: time.Duration(float64(par) * ratio)})
 	}
 	return p
 }
@@ -22,31 +21,15 @@ func TestParIsFittedByTheMedian(t *testing.T) {
 	few, enough, fast, slow := taught(EnoughSolves-1, 1.5), taught(EnoughSolves, 1.5), taught(EnoughSolves, 0.1), taught(EnoughSolves, 9)
 	mixed := taught(80, 1.5)
 	for range 40 {
-		mixed.Add(ParSolve{Par: 100, Took: 90_000})
+		mixed = append(mixed, parSolve{par: 100 * time.Second, took: 90_000 * time.Second})
 	}
 	for _, c := range []struct {
 		name string
-		of   ParRecord
+		of   parRecord
 		want float64
 	}{{"too few", few, 1}, {"enough", enough, 1.5}, {"the fastest", fast, 0.5}, {"the slowest", slow, 2}, {"a third asleep", mixed, 1.5}} {
 		if got := c.of.factor(); math.Abs(got-c.want) > 0.02 {
 			t.Errorf("%s: %.3f, want %.3f", c.name, got, c.want)
-		}
-	}
-}
-
-// TestParRecordIsKept reads back what is written, bounds it, and takes junk for nothing.
-func TestParRecordIsKept(t *testing.T) {
-	p := taught(keptSolves+30, 1)
-	if p.All != keptSolves+30 || len(p.Solves) != keptSolves {
-		t.Errorf("%d kept of %d", len(p.Solves), p.All)
-	}
-	if got := ReadParRecord(p.String()); got.All != p.All || got.String() != p.String() {
-		t.Errorf("read back %q", got)
-	}
-	for _, junk := range []string{"", "x", "-1", "1 2", "1 2:", "1 0:5", "1 5:-1", "1 5:5:5", "1 5:5:", "1 a:b", strings.Repeat("1:1 ", keptSolves+5)} {
-		if got := ReadParRecord(junk); len(got.Solves) > 0 || got.All < 0 {
-			t.Errorf("%q is read as %v", junk, got)
 		}
 	}
 }

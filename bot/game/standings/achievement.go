@@ -89,6 +89,9 @@ func (a Achievement) achievedBy(tx storage.Reader, r storage.Result, streak int,
 	case MonthStreak:
 		return streak >= monthDays, nil
 	case WeekUnaided:
+		if streak < weekDays {
+			return false, nil // it has no seven days in a row
+		}
 		return weekUnaided(tx, r)
 	case ThirdFaster:
 		return thirdFaster(tx, r)

@@ -124,7 +124,7 @@ func (u *Unsteady) serve(client net.Conn) {
 			return
 		}
 		first = false
-		if kind == 'S' { // Sync: the client goes on when that is answered
+		if kind == 'S' || kind == 'Q' { // the client goes on when that is answered
 			u.waits.Add(1)
 		}
 		switch {

@@ -423,6 +423,9 @@ CREATE INDEX result_later ON result (puzzle, on_paper, assisted, ranked, finishe
     WHERE kind = 3 AND shown = 0 AND (verdict = 1 OR verdict = 0 AND held = 0);
 CREATE INDEX result_times ON result (player, size, difficulty, finished_at, ranked)
     WHERE assisted = 0 AND shown = 0 AND (verdict = 1 OR verdict = 0 AND held = 0) AND options = '' AND on_paper = 0;
+CREATE INDEX result_clean ON result (size, difficulty, finished_at)
+    WHERE kind IN (1, 2) AND assisted = 0 AND hints = 0 AND wrong = 0 AND breaks = 0 AND shown = 0 AND at_once = 0 AND options = ''
+    AND (verdict = 1 OR verdict = 0 AND held = 0);
 CREATE INDEX result_puzzle ON result (puzzle);
 
 -- A result that a manager took off a guild's boards.
@@ -455,8 +458,8 @@ CREATE TABLE standing (
 CREATE UNIQUE INDEX standing_player ON standing (guild, puzzle, player);
 
 -- How many rows each puzzle's board has in each step of its order. A step is a second of a ranked
--- time below 128 of them, 8 seconds below 1024, then 64; those with help begin at 1000000000,
--- those on paper at 2000000000.
+-- time below 128 of them, 8 seconds below 1024, then 64. With help 1000000000 are added,
+-- on paper 2000000000.
 CREATE TABLE standing_count (
     guild   INTEGER NOT NULL,
     puzzle  INTEGER NOT NULL,
