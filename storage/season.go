@@ -72,6 +72,7 @@ func (t Tx) beginSeason(guild ID, first Day, name string) error {
 
 // beginSeasons makes a guild's first season of all that there was.
 func (t Tx) beginSeasons(guild ID) error {
+	clear(t.tallies)
 	if err := t.save("INSERT INTO season (guild, number, name, first) VALUES (?, 1, '', '')", guild); err != nil {
 		return err
 	}

@@ -144,7 +144,7 @@ type counted struct {
 
 var countedBoards = []counted{
 	{
-		what: "puzzle", after: []any{int64(-1), int64(0)},
+		what: "board of puzzle", after: []any{int64(-1), int64(0)},
 		next:   "SELECT guild, puzzle FROM contest WHERE (guild, puzzle) > (?, ?) ORDER BY guild, puzzle LIMIT 1",
 		rows:   "SELECT on_paper, assisted, ranked FROM standing WHERE guild = ? AND puzzle = ?",
 		counts: standingTally,
@@ -155,7 +155,7 @@ var countedBoards = []counted{
 		},
 	},
 	{
-		what: "points of", after: []any{int64(-1), ""},
+		what: "points of period", after: []any{int64(-1), ""},
 		next:   "SELECT guild, period FROM score WHERE (guild, period) > (?, ?) ORDER BY guild, period LIMIT 1",
 		rows:   "SELECT points FROM score WHERE guild = ? AND period = ?",
 		counts: scoreTally,
@@ -188,7 +188,7 @@ func AuditCounts(ctx context.Context, s Store, tell func(what string)) error {
 				break
 			}
 			if !sound {
-				tell(fmt.Sprintf("the board of %s %v in guild %v is not counted as it is", kind.what, board[1], board[0]))
+				tell(fmt.Sprintf("%s %v in guild %v: the counts are not those of its rows", kind.what, board[1], board[0]))
 			}
 			after = board
 		}

@@ -13,6 +13,7 @@ import (
 	"kenkenbot/board"
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/keeping"
 	"kenkenbot/bot/game/standings"
 	"kenkenbot/storage"
 	"kenkenbot/storage/postgres"
@@ -177,7 +178,7 @@ func TestFinishesAtOnce(t *testing.T) {
 			store := open(t)
 			f := newFinishers(t, store, players, 2, 8, true)
 			f.each(t, 8, f.finish)
-			if _, err := Audit(t.Context(), store, func(what string) { t.Error(what) }); err != nil {
+			if _, err := keeping.Audit(t.Context(), store, func(what string) { t.Error(what) }); err != nil {
 				t.Fatal(err)
 			}
 			err := store.View(t.Context(), func(tx storage.Reader) error {
