@@ -4,7 +4,7 @@ import "errors"
 
 // Transactions run side by side where the database lets them. What one decides on it holds
 // until it is over, so that all of them behave as if they ran one after another: a game by
-// its moves, a board of a guild by what is entered into it. What one only goes by, such as a
+// its moves, a player's row of a board by what is entered into it. What one only goes by, such as a
 // guild's settings or whether a puzzle was voided, it shares with others that do. A record
 // that is not there can be held as well. What is held is read after that, or once more. A
 // record that is never changed is not held: where two add the same one, the later finds
