@@ -4,7 +4,7 @@ import (
 	"kenkenbot/board"
 )
 
-// pinned are puzzles of Version 2.
+// pinned are puzzles of Version 3.
 var pinned = []struct {
 	spec Spec
 	id   string

@@ -16,11 +16,28 @@ type plan struct {
 // much open. They decide how fast a puzzle comes about, not which are right.
 func planFor(s Spec) plan {
 	p := steer(s.Size, s.Difficulty)
+	if vague := vagueness(s); vague > 0 && s.Size > 6 && s.Difficulty > board.Easy {
+		p.tilt -= vague * (s.Size - 6)
+		p.ease = easier
+	}
 	usual := s.Ops.orAll() == AllOperators && !s.Hidden && s.Profile.orClassic() == Classic && s.Symmetry == Asymmetric
 	if usual && s.Difficulty == board.Extreme && s.Size < len(leastOpen) {
 		p.least = leastOpen[s.Size]
 	}
 	return p
+}
+
+// vagueness returns how far the labels fall short of those with all four operators: cages
+// without × and ÷, and such as hide their operator, have many more ways. On wide boards their
+// drafts come out far too hard, and each takes long to judge, unless the cages are small.
+func vagueness(s Spec) (steps int) {
+	if ops := s.Ops.orAll(); !ops.Has(board.Multiply) && !ops.Has(board.Divide) {
+		steps++
+	}
+	if s.Hidden {
+		steps++
+	}
+	return steps
 }
 
 // leastOpen is the plan's least for extreme puzzles, by size: what is less open comes

@@ -1,0 +1,29 @@
+package generate
+
+import (
+	"testing"
+
+	"kenkenbot/board"
+)
+
+// TestVagueLabels counts the drafts that wide puzzles take whose labels leave much open:
+// those without × and ÷, and those that hide the operator.
+func TestVagueLabels(t *testing.T) {
+	for _, s := range []Spec{
+		{Size: 9, Difficulty: board.Hard, Ops: OperatorsOf(board.Add, board.Subtract)},
+		{Size: 9, Difficulty: board.Hard, Hidden: true},
+	} {
+		drafts := 0
+		for s.Seed = range uint64(10) {
+			m := maker{Generator: new(Generator), spec: s, rules: rulesOf(s), random: newRandom(s.text()), plan: planFor(s)}
+			m.rules.tilt(m.plan.tilt)
+			if _, err := m.make(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			drafts += m.tries.Drafts
+		}
+		if drafts > 250 {
+			t.Errorf("%v: %d drafts of 10 puzzles", s.text(), drafts)
+		}
+	}
+}
