@@ -50,9 +50,7 @@ func forget(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, err
 		return face.Reply{}, err
 	}
 	if b.Touch != nil {
-		if err := b.Touch.Forget(ctx, player); err != nil {
-			return face.Reply{}, err
-		}
+		b.Touch.Forget(player)
 	}
 	b.ForgetPlayer(player)
 	reply := b.Tell(words.Forgotten{Nights: b.BackupsKept})

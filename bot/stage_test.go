@@ -78,7 +78,7 @@ func (l *numberedLinks) Link(_ context.Context, a actor.Actor, to game.Choice) (
 	return fmt.Sprintf("https://kenken.example/play#t=%d&for=%s&to=%T%v", l.count, a.Name, to, to), nil
 }
 
-func (l *numberedLinks) Forget(context.Context, storage.ID) error { return nil }
+func (l *numberedLinks) Forget(storage.ID) {}
 
 // newStage sets a stage up. It is taken down at the end of the test.
 func newStage(t *testing.T, o stageOptions) *stage {

@@ -20,7 +20,7 @@ var everything = []table{
 	{"puzzle", "id"}, {"daily", "day, size, difficulty, ops, whole"}, {"claim", "guild, slot, day"}, {"own_puzzle", "id"}, {"pasted", "id"},
 	{"flag", "puzzle, player"}, {"flagged", "puzzle"},
 	{"game", "id"}, {"move", "game, seq"}, {"position", "game"}, {"visit", "game, guild"}, {"result", "game"}, {"strike", "guild, game"},
-	{"outage", "day"}, {"receipt", "player, key"}, {"ended", "name"}, {"match", "id"}, {"rival", "match, player"},
+	{"outage", "day"}, {"receipt", "player, key"}, {"page_session", "hash"}, {"ended", "name"}, {"match", "id"}, {"rival", "match, player"},
 	{"standing", "guild, puzzle, on_paper, assisted, ranked, finished_at, player"}, {"contest", "guild, puzzle"}, {"season", "guild, number"},
 	{"standing_count", "guild, puzzle, step"}, {"score", "guild, period, player"}, {"score_count", "guild, period, step"},
 	{"rating", "guild, player"}, {"rating_change", "player, guild, cause, event"}, {"achievement", "player, kind"}, {"post", "key"},

@@ -2,10 +2,10 @@ package storage
 
 import "time"
 
-// Ended says that something is over of which more could still come: a visit to the page that
-// was left, or all that a player had under way who was forgotten.
+// Ended says that a player was forgotten, of whom more could still come: what they had under
+// way.
 type Ended struct {
-	Name  string // of the visit, or a fingerprint of the player
+	Name  string // a fingerprint of the player
 	At    time.Time
 	Until time.Time // when it need not be remembered any more
 }
@@ -20,12 +20,6 @@ func (r Reader) Ended(name string) (Ended, error) {
 	r.session.Hold(Lock{Kind: endedLock, Name: name}, true)
 	e, err := get(r, scanEnded, "SELECT name, at, until FROM ended WHERE name = ?", name)
 	return e, about(err, "the end of %q", name)
-}
-
-// EndedUntil returns everything that has ended and is still to be remembered after a time.
-func (r Reader) EndedUntil(after time.Time) ([]Ended, error) {
-	all, err := list(r, scanEnded, "SELECT name, at, until FROM ended WHERE until > ?", millis(after))
-	return all, about(err, "what has ended")
 }
 
 var saveEnded = put("ended", "name", "name, at, until")

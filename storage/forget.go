@@ -107,6 +107,7 @@ func (t Tx) forget(player, as ID) error {
 		`DELETE FROM post WHERE "user" = ?1 AND "user" <> 0`,
 		"DELETE FROM achievement WHERE player = ?1",
 		"DELETE FROM receipt WHERE player = ?1",
+		"DELETE FROM page_session WHERE player = ?1",
 		"DELETE FROM own_puzzle WHERE player = ?1",
 		"DELETE FROM pasted WHERE player = ?1",
 		"DELETE FROM flag WHERE player = ?1",
@@ -167,6 +168,7 @@ func (t Tx) forgetIn(guild, player, as ID) error {
 		"DELETE FROM post WHERE about = ?2 AND about <> 0 AND guild = ?1",
 		`DELETE FROM post WHERE "user" = ?2 AND "user" <> 0 AND guild = ?1`,
 		"UPDATE flag SET guild = 0 WHERE player = ?2 AND guild = ?1",
+		"DELETE FROM page_session WHERE player = ?2 AND guild = ?1",
 		"UPDATE player SET last_guild = 0 WHERE id = ?2 AND last_guild = ?1",
 	}, guild, player, as)
 }

@@ -40,6 +40,7 @@ const (
 	heldLease
 	endedLock
 	standingLock // one player's row of a board
+	pageSessionLock
 )
 
 // hold keeps what a lock names for this transaction alone. See Session.Hold.

@@ -66,5 +66,5 @@ type Touch interface {
 	// Link returns a link that lets the actor in once, to a game or a puzzle of theirs.
 	Link(ctx context.Context, a actor.Actor, to game.Choice) (url string, err error)
 	// Forget ends whatever a player had open there who was forgotten.
-	Forget(ctx context.Context, player storage.ID) error
+	Forget(player storage.ID)
 }

@@ -78,11 +78,6 @@ func (r Rules) forget(tx storage.Tx, guild, player storage.ID, at time.Time, clo
 // register is who was forgotten.
 func (r Rules) register() keeping.Register { return keeping.Register{Salt: r.Salt} }
 
-// Fingerprint returns what a player forgotten everywhere is remembered by.
-func (s *Service) Fingerprint(player storage.ID) string {
-	return s.rules.register().Fingerprint(0, player)
-}
-
 // Sweep drops what has been kept long enough at an instant: some of it at each call.
 func (s *Service) Sweep(ctx context.Context, now time.Time) error {
 	return keeping.Sweep(ctx, s.store, now)

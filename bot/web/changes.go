@@ -3,7 +3,9 @@ package web
 import (
 	"container/list"
 	"context"
+	"maps"
 	"net/netip"
+	"slices"
 	"sync"
 
 	"kenkenbot/bot/web/identity"
@@ -72,7 +74,7 @@ func (c *changes) unplace(s *stream) {
 }
 
 // enter notes whose stream it is, or refuses one too many. It returns how many there are.
-func (c *changes) enter(s *stream, who visitor) (int, error) {
+func (c *changes) enter(s *stream, who identity.Session) (int, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.unplace(s)
@@ -82,7 +84,7 @@ func (c *changes) enter(s *stream, who visitor) (int, error) {
 	case c.address[s.address] >= c.limits.StreamsAddress, c.player[who.Player] >= c.limits.StreamsEach:
 		return len(c.streams), errTooMany
 	}
-	s.player, s.session = who.Player, who.Session
+	s.player, s.session = who.Player, who
 	c.streams[s] = struct{}{}
 	c.address[s.address]++
 	c.player[s.player]++
@@ -116,6 +118,18 @@ func (c *changes) close() {
 	}
 	c.mu.Unlock()
 	c.end(func(*stream) bool { return true })
+}
+
+// sessions returns whose streams there are.
+func (c *changes) sessions() []identity.Session {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	all := map[string]identity.Session{}
+	for s := range c.streams {
+		all[s.session.ID] = s.session
+	}
+	delete(all, "") // who has not said yet whose it is
+	return slices.Collect(maps.Values(all))
 }
 
 func (c *changes) end(which func(*stream) bool) {

@@ -21,46 +21,44 @@ func (s *Server) Link(ctx context.Context, a actor.Actor, to game.Choice) (strin
 	if err != nil {
 		return "", err
 	}
-	who := identity.Person{Player: a.Player, Name: a.Name, Guild: a.Guild, Since: a.At.UnixMilli()}
+	who := identity.Person{Player: a.Player, Name: a.Name, Guild: a.Guild, Since: a.At}
 	ticket, err := s.opts.Identity.Ticket(ctx, who, where)
 	return s.origin + "/play#t=" + ticket, err
 }
 
-// Forget ends whatever a player had open who was forgotten, and voids the links that wait to
-// be opened.
-func (s *Server) Forget(ctx context.Context, player storage.ID) error {
-	name := s.opts.Game.Fingerprint(player)
-	if err := s.Heard(ctx, name); err != nil {
-		return err
-	}
+// Forget ends whatever a player had open who was forgotten. The store has nothing of it left.
+func (s *Server) Forget(player storage.ID) { s.over(player.String()) }
+
+// over ends what is open of a session, or of a player, which is over in the store, and tells
+// other processes.
+func (s *Server) over(name string) {
+	s.Heard(name)
 	s.opts.Tell(News + name)
-	return nil
 }
 
-// News is what the words begin with by which processes tell each other that sessions have
-// ended. The rest is the name of what has ended.
+// News is what the words begin with by which processes tell each other that sessions are over.
+// The rest is the ID of the session, or of the player.
 const News = "page "
 
-// Heard follows what another process has told: what has ended.
-func (s *Server) Heard(ctx context.Context, name string) error {
-	if err := s.opts.Identity.Hear(ctx, name); err != nil {
-		return err
-	}
-	s.endStreams()
-	return nil
+// Heard follows what another process has told.
+func (s *Server) Heard(name string) {
+	s.opts.Identity.Reread()
+	s.changes.end(func(st *stream) bool { return st.session.ID == name || st.session.Player.String() == name })
 }
 
 // Missed follows all that other processes may have told.
 func (s *Server) Missed(ctx context.Context) error {
-	if err := s.opts.Identity.Refresh(ctx); err != nil {
-		return err
+	s.opts.Identity.Reread()
+	for _, session := range s.changes.sessions() {
+		over, err := s.opts.Identity.Over(ctx, session)
+		if err != nil {
+			return err
+		}
+		if over {
+			s.changes.end(func(st *stream) bool { return st.session.ID == session.ID })
+		}
 	}
-	s.endStreams()
 	return nil
-}
-
-func (s *Server) endStreams() {
-	s.changes.end(func(st *stream) bool { return s.opts.Identity.Over(st.session) })
 }
 
 // entrance is the answer to whoever comes in.
@@ -86,8 +84,8 @@ func (s *Server) enter(r *http.Request) (any, error) {
 	if err := readJSON(r, &body); err != nil {
 		return nil, err
 	}
-	session, where, err := s.opts.Identity.Redeem(r.Context(), body.Ticket)
-	if errors.Is(err, identity.ErrToken) || errors.Is(err, identity.ErrSpent) {
+	token, session, where, err := s.opts.Identity.Redeem(r.Context(), body.Ticket)
+	if errors.Is(err, identity.ErrToken) {
 		return nil, errStaleLink
 	}
 	if err != nil {
@@ -97,11 +95,7 @@ func (s *Server) enter(r *http.Request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	answer, err := s.admission(r, session)
-	if err != nil {
-		return nil, err
-	}
-	in := answer.value.(*entrance)
+	in := entranceOf(token, session)
 	switch to := choice.(type) {
 	case game.OwnGame:
 		in.Game = gameName(to.ID)
@@ -110,7 +104,7 @@ func (s *Server) enter(r *http.Request) (any, error) {
 	case game.PostedPuzzle:
 		in.Open = &next{Open: openingOf(to.Slot), Day: to.Day.String()}
 	}
-	return answer, nil
+	return s.admission(in, session), nil
 }
 
 // openingOf names one of a day's puzzles as the API does.
@@ -121,7 +115,7 @@ func openingOf(s storage.Slot) string {
 	return openToday
 }
 
-// resume exchanges the cookie for another token.
+// resume gives a page that was loaded again the token that its cookie kept.
 func (s *Server) resume(r *http.Request) (any, error) {
 	if err := readJSON(r, &struct{}{}); err != nil {
 		return nil, err
@@ -130,26 +124,23 @@ func (s *Server) resume(r *http.Request) (any, error) {
 	if err != nil {
 		return nil, errNoSession
 	}
-	session, err := s.opts.Identity.Resuming(r.Context(), cookie.Value)
+	session, err := s.opts.Identity.Session(r.Context(), cookie.Value)
 	if errors.Is(err, identity.ErrToken) {
 		return nil, errNoSession
 	}
 	if err != nil {
 		return nil, err
 	}
-	answer, err := s.admission(r, session)
-	if err != nil {
-		return nil, err
-	}
+	in := entranceOf(cookie.Value, session)
 	who := actor.Actor{Player: session.Player, Name: session.Name, Guild: session.Guild, At: s.opts.Now()}
 	t, err := s.opts.Game.Look(r.Context(), who, game.Board{})
 	if err != nil {
 		return nil, err
 	}
 	if t.View != nil {
-		answer.value.(*entrance).Game = gameName(t.View.Game.ID)
+		in.Game = gameName(t.View.Game.ID)
 	}
-	return answer, nil
+	return s.admission(in, session), nil
 }
 
 // guest lets somebody in without a link, for practice.
@@ -163,39 +154,39 @@ func (s *Server) guest(r *http.Request) (any, error) {
 	if wait := s.rates.guest.take(addressOf(r), time.Now()); wait > 0 {
 		return nil, errTooFast.in(wait)
 	}
-	who := identity.Person{Player: actor.NewGuest(), Name: s.words.Text(words.PageGuest), Guest: true, Since: s.opts.Now().UnixMilli()}
-	return s.admission(r, s.opts.Identity.Begin(who))
+	who := identity.Person{Player: actor.NewGuest(), Name: s.words.Text(words.PageGuest), Since: s.opts.Now()}
+	token, session, err := s.opts.Identity.Begin(r.Context(), who)
+	if err != nil {
+		return nil, err
+	}
+	return s.admission(entranceOf(token, session), session), nil
 }
 
-// leave ends the session: its tokens, its cookie and its streams.
+// leave ends the session: its token, its cookie and its streams.
 func (s *Server) leave(r *http.Request) (any, error) {
 	if err := readJSON(r, &struct{}{}); err != nil {
 		return nil, err
 	}
 	who := visitorOf(r)
-	if err := s.opts.Identity.End(r.Context(), who.Session); err != nil {
+	if err := s.opts.Identity.End(r.Context(), who); err != nil {
 		return nil, err
 	}
-	s.endStreams()
-	s.opts.Tell(News + who.ID)
+	s.over(who.ID)
 	return cookied{struct{}{}, s.cookie("", -1)}, nil
 }
 
 // cookieName is the cookie by which a reloaded page is known.
 const cookieName = "kenken_resume"
 
-// admission answers with the tokens of a session.
-func (s *Server) admission(r *http.Request, session identity.Session) (cookied, error) {
-	token, err := s.opts.Identity.Bearer(r.Context(), session)
-	if err != nil {
-		return cookied{}, err
-	}
-	kept, err := s.opts.Identity.Cookie(r.Context(), session)
-	if err != nil {
-		return cookied{}, err
-	}
-	answer := &entrance{Token: token.Text, Expires: token.Ends.Format(instant), Player: enteredPlayer{Name: session.Name, Guest: session.Guest}}
-	return cookied{answer, s.cookie(kept.Text, int(time.Until(kept.Ends).Seconds()))}, nil
+// entranceOf lets the holder of a session's token in.
+func entranceOf(token string, session identity.Session) *entrance {
+	player := enteredPlayer{Name: session.Name, Guest: actor.IsGuest(session.Player)}
+	return &entrance{Token: token, Expires: session.Ends.UTC().Format(instant), Player: player}
+}
+
+// admission answers with an entrance, and a cookie that keeps its token.
+func (s *Server) admission(in *entrance, session identity.Session) cookied {
+	return cookied{in, s.cookie(in.Token, int(time.Until(session.Ends).Seconds()))}
 }
 
 // cookie returns the cookie that only resume reads; a negative age removes it.

@@ -93,7 +93,7 @@ func (s *Server) open(r *http.Request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	if game.Makes(choice) && visitorOf(r).Guest {
+	if game.Makes(choice) && actor.IsGuest(visitorOf(r).Player) {
 		if wait := s.rates.guestOrder(addressOf(r), time.Now()); wait > 0 {
 			return nil, errTooFast.in(wait)
 		}

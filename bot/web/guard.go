@@ -17,16 +17,10 @@ import (
 	"kenkenbot/storage"
 )
 
-// visitor is who a request comes from.
-type visitor struct {
-	identity.Session
-	until time.Time // when the token ends
-}
-
 // caller is what is known of a request's sender: more as it gets further.
 type caller struct {
 	address netip.Addr
-	visitor visitor // once their token was read
+	visitor identity.Session // once their token was read
 }
 
 // callerKey is the key of the *caller in a request's context.
@@ -39,14 +33,14 @@ func callerOf(r *http.Request) *caller {
 	return &caller{}
 }
 
-func visitorOf(r *http.Request) visitor { return callerOf(r).visitor }
+func visitorOf(r *http.Request) identity.Session { return callerOf(r).visitor }
 
 func addressOf(r *http.Request) netip.Addr { return callerOf(r).address }
 
 // actor returns who acts, for the game, under a key.
 func (s *Server) actor(r *http.Request, key storage.Key) actor.Actor {
 	who := visitorOf(r)
-	return actor.Actor{Player: who.Player, Name: who.Name, Guild: who.Guild, Key: key, At: s.opts.Now(), Since: time.UnixMilli(who.Since)}
+	return actor.Actor{Player: who.Player, Name: who.Name, Guild: who.Guild, Key: key, At: s.opts.Now(), Since: who.Since}
 }
 
 // guard does for every request what needs no knowledge of it: the headers that tell
@@ -183,22 +177,22 @@ func (s *Server) signedIn(h handler) handler {
 }
 
 // admit returns whose token it is, and counts the request as theirs.
-func (s *Server) admit(ctx context.Context, token string) (visitor, error) {
-	session, until, err := s.opts.Identity.Bearing(ctx, token)
+func (s *Server) admit(ctx context.Context, token string) (identity.Session, error) {
+	session, err := s.opts.Identity.Session(ctx, token)
 	if errors.Is(err, identity.ErrToken) {
-		return visitor{}, errUnauthorized
+		return session, errUnauthorized
 	}
 	if err != nil {
-		return visitor{}, err
+		return session, err
 	}
 	if wait := s.rates.player.Take(session.Player, time.Now()); wait > 0 {
-		return visitor{}, errTooFast.in(wait)
+		return session, errTooFast.in(wait)
 	}
 	if why := s.opts.Game.Admits(session.Player, session.Guild); why != nil {
-		return visitor{}, errBlocked.saying(why)
+		return session, errBlocked.saying(why)
 	}
 	if why := s.opts.Game.Offers(game.PageFeature); why != nil {
-		return visitor{}, errOff.saying(why)
+		return session, errOff.saying(why)
 	}
-	return visitor{session, until}, nil
+	return session, nil
 }

@@ -7,7 +7,9 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/lessons"
+	"kenkenbot/bot/web/identity"
 	"kenkenbot/bot/words"
 	"kenkenbot/imaging"
 	"kenkenbot/solver/illustrate"
@@ -107,13 +109,13 @@ func (s *Server) toLesson(label words.Message, l lessons.Lesson) next {
 }
 
 // afterLesson are the ways on from a lesson that was passed.
-func (s *Server) afterLesson(l lessons.Lesson, who visitor) []next {
+func (s *Server) afterLesson(l lessons.Lesson, who identity.Session) []next {
 	list := []next{}
 	if following, ok := l.Next(); ok {
 		list = append(list, s.toLesson(words.NextLesson{Lesson: words.LessonName(following.Name)}, following))
 	}
 	list = append(list, s.toLesson(words.LessonAgain, l))
-	if !who.Guest {
+	if !actor.IsGuest(who.Player) {
 		list = append(list, next{Label: s.words.Text(words.ButtonToday), Open: openToday})
 	}
 	return list

@@ -66,16 +66,12 @@ func serveLoad(folder string) error {
 	}
 	defer store.Close()
 	service := game.New(store, game.Rules{Salt: []byte("load")}, quiet)
-	room, err := identity.NewRoom(ctx, store, service.Fingerprint, time.Now)
-	if err != nil {
-		return err
-	}
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		return err
 	}
 	o := web.Options{
-		Game: service, Identity: room, Now: time.Now,
+		Game: service, Identity: identity.NewRoom(store, time.Now), Now: time.Now,
 		PublicURL: &url.URL{Scheme: "http", Host: listener.Addr().String()}, Guests: true, Log: quiet,
 	}
 	generous(&o)

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/web/identity"
 	"kenkenbot/storage"
 )
 
@@ -56,7 +57,7 @@ func (s *Server) stream(r *http.Request, cancel context.CancelFunc) *stream {
 	return &stream{address: block(addressOf(r)), cancel: cancel}
 }
 
-func (s *Server) enterStream(of *stream, who visitor) error {
+func (s *Server) enterStream(of *stream, who identity.Session) error {
 	open, err := s.changes.enter(of, who)
 	s.opts.Metrics.Streams(open)
 	return err

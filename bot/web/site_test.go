@@ -97,22 +97,20 @@ func (s *site) serve(change ...func(*web.Options)) {
 	s.Helper()
 	log := slog.New(slog.NewTextHandler(&s.log, nil))
 	s.game = game.New(s.store, game.Rules{Salt: []byte("test"), FastestPercent: standings.DefaultFastest}, log)
-	room, err := identity.NewRoom(context.Background(), s.store, s.game.Fingerprint, time.Now)
-	if err != nil {
-		s.Fatal(err)
-	}
 	s.http = httptest.NewUnstartedServer(nil)
 	s.Cleanup(s.http.Close)
 	o := web.Options{
-		Game: s.game, Identity: room, Now: s.Now, PublicURL: &url.URL{Scheme: "http", Host: s.http.Listener.Addr().String()}, Guests: true,
+		Game: s.game, Identity: identity.NewRoom(s.store, time.Now), Now: s.Now, PublicURL: &url.URL{Scheme: "http", Host: s.http.Listener.Addr().String()}, Guests: true,
 		Limits: web.DefaultLimits, Log: log,
 	}
 	for _, c := range change {
 		c(&o)
 	}
-	if s.Server, err = web.New(o); err != nil {
+	server, err := web.New(o)
+	if err != nil {
 		s.Fatal(err)
 	}
+	s.Server = server
 	s.http.Config.Handler = s.Handler()
 	s.http.Start()
 }

@@ -11,6 +11,7 @@ import (
 
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/web/identity"
 )
 
 // protocol is the subprotocol that sockets speak.
@@ -101,7 +102,7 @@ type push struct {
 	request *http.Request
 	conn    *websocket.Conn
 	stream  *stream
-	who     visitor
+	who     identity.Session
 	game    int64
 	seen    int // the entry of the log up to which its page knows the game
 }
@@ -138,7 +139,7 @@ func (p *push) run(ctx context.Context) error {
 	go p.listen(gone)
 	pings := time.NewTicker(pingEvery)
 	defer pings.Stop()
-	expiry := time.NewTimer(time.Until(p.who.until))
+	expiry := time.NewTimer(time.Until(p.who.Ends))
 	defer expiry.Stop()
 	for {
 		var err error

@@ -78,16 +78,12 @@ func (table *touchTable) serve(t *testing.T, address string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	room, err := identity.NewRoom(t.Context(), table.store, table.service.Fingerprint, time.Now)
-	if err != nil {
-		t.Fatal(err)
-	}
 	public := &url.URL{Scheme: "http", Host: listener.Addr().String()}
 	table.address = public.String()
 	limits := web.DefaultLimits // all players of these tests are one address
 	limits.Enter, limits.Address = buckets.Rate{}, buckets.Rate{}
 	table.server, err = web.New(web.Options{
-		Game: table.service, Identity: room, Now: table.now, PublicURL: public, Guests: true, Limits: limits, Log: slog.New(slog.DiscardHandler),
+		Game: table.service, Identity: identity.NewRoom(table.store, time.Now), Now: table.now, PublicURL: public, Guests: true, Limits: limits, Log: slog.New(slog.DiscardHandler),
 	})
 	if err != nil {
 		t.Fatal(err)

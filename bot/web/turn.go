@@ -11,6 +11,7 @@ import (
 	"kenkenbot/bot/game/outcome"
 	"kenkenbot/bot/game/standings"
 	"kenkenbot/bot/game/study"
+	"kenkenbot/bot/web/identity"
 	"kenkenbot/bot/words"
 	"kenkenbot/solver/explain"
 )
@@ -73,7 +74,7 @@ type refusal struct {
 }
 
 // turnOf makes the answer of a Turn at an instant of the player's.
-func (s *Server) turnOf(t game.Turn, who visitor, now time.Time) turn {
+func (s *Server) turnOf(t game.Turn, who identity.Session, now time.Time) turn {
 	out := turn{Repeat: t.Repeat, ServerTime: now.UTC().Format(instant), Said: s.lines(words.TurnOf(t)), Offers: []offer{}, Faults: []fault{}}
 	if t.View != nil {
 		out.Seq = t.View.Seq

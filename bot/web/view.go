@@ -5,6 +5,7 @@ import (
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/web/identity"
 	"kenkenbot/bot/words"
 	"kenkenbot/imaging"
 	"kenkenbot/storage"
@@ -84,7 +85,7 @@ type next struct {
 }
 
 // viewOf writes a View for its player.
-func (s *Server) viewOf(v *game.View, who visitor) *view {
+func (s *Server) viewOf(v *game.View, who identity.Session) *view {
 	out := &view{
 		Game: gameName(v.Game.ID), Kind: kindOf(v.Game), Title: s.words.Text(words.GameTitleOf(v)), Outlook: s.words.Text(words.Outlook{Par: v.Par}),
 		Size: v.Size, Difficulty: v.Difficulty.String(), Options: v.Options.String(), Ranked: v.Game.Kind == storage.DailyGame && !v.Shown,
@@ -184,7 +185,7 @@ func preferencesOf(p actor.Preferences) preferences {
 }
 
 // nextOf are the ways on, in the words that buttons in Discord have.
-func (s *Server) nextOf(v *game.View, who visitor) []next {
+func (s *Server) nextOf(v *game.View, who identity.Session) []next {
 	if v.Passed {
 		return s.afterLesson(v.Lesson, who)
 	}
@@ -217,7 +218,7 @@ func (s *Server) nextOf(v *game.View, who visitor) []next {
 			list = append(list, s.order(words.ButtonEasier, v.Next.Easier, v.Options))
 		}
 	}
-	if v.Next.Today && !who.Guest {
+	if v.Next.Today && !actor.IsGuest(who.Player) {
 		list = append(list, next{Label: s.words.Text(words.ButtonToday), Open: openToday})
 	}
 	return list

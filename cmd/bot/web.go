@@ -66,10 +66,6 @@ func (s serving) newWeb(ctx context.Context, page *webPage, service *game.Servic
 	if page == nil {
 		return nil, nil
 	}
-	room, err := identity.NewRoom(ctx, s.store, service.Fingerprint, time.Now)
-	if err != nil {
-		return nil, err
-	}
 	proxies, err := s.config.Proxies()
 	if err != nil {
 		return nil, err
@@ -84,7 +80,7 @@ func (s serving) newWeb(ctx context.Context, page *webPage, service *game.Servic
 	}
 	s.log.Info("play by touch", "at", page.public.String(), "addr", page.listener.Addr().String(), "guests", s.config.WebGuests, "connections", limits.Connections)
 	return web.New(web.Options{
-		Game: service, Identity: room, Now: s.playTime(client), Tell: s.process.Teller(), PublicURL: page.public, Guests: s.config.WebGuests,
+		Game: service, Identity: identity.NewRoom(s.store, time.Now), Now: s.playTime(client), Tell: s.process.Teller(), PublicURL: page.public, Guests: s.config.WebGuests,
 		Proxies: proxies, FrameAncestor: s.framer, TLS: encryption, Limits: limits, Log: s.log, Metrics: m,
 	})
 }

@@ -79,6 +79,7 @@ func Run(t *testing.T, open func(t *testing.T) storage.Store) {
 		{"who has had a puzzle", hasPlayed},
 		{"receipts", receipts},
 		{"what has ended", ended},
+		{"sessions of the page", pageSessions},
 		{"guests", guests},
 		{"guests' puzzles", guestPuzzles},
 		{"a forgotten player", forgotten},

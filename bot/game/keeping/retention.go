@@ -53,7 +53,7 @@ var kept = []struct {
 		_, err := tx.ForgetPosts(now.Add(-messagesKept), messagesAtOnce)
 		return err
 	}},
-	{"notes on visits that ended and players who were forgotten", storage.Tx.ForgetEnded},
+	{"notes on players who were forgotten", storage.Tx.ForgetEnded},
 	{"guests", dropGuests},
 }
 

@@ -3,9 +3,8 @@
 // of how they were let in, so that another way in, such as a Discord Activity's, changes
 // this package alone.
 //
-// Tickets let somebody in once, within five minutes. A Room keeps whoever came in: a
-// Session has a bearer token, which a page keeps in memory and sends as a header, and a
-// cookie, by which a reloaded page gets a new bearer token and nothing else. Both are the
-// session itself as JSON with a MAC (HMAC-SHA256). The keys are kept in the store, so that
-// a restart of the bot signs nobody out, and rotated each day.
+// A ticket lets somebody in once, within five minutes. A Room keeps whoever came in: a
+// Session has a random token, which a page keeps in memory and sends as a header, and which a
+// cookie keeps for a page that is loaded again. The store has the tokens' hashes alone. What
+// was read there is remembered for a minute, so that a move costs no statement more.
 package identity

@@ -15,12 +15,9 @@ func TestNumbers(t *testing.T) {
 	}{
 		{"a session", SessionLife, 7 * 24 * time.Hour},
 		{"a link", TicketLife, 5 * time.Minute},
-		{"a token", TokenLife, 12 * time.Hour},
-		{"a key signs", keyTurn, 24 * time.Hour},
-		{"a key is known", keyLife, 8 * 24 * time.Hour},
-		{"between looks for a key", lookPause, time.Second},
-		{"a name in a link", maxTicketName, 88},
-		{"a token's bytes", maxToken, 1024},
+		{"a session is remembered", rememberedFor, time.Minute},
+		{"sessions remembered", remembered, 10_000},
+		{"a token's bytes", maxToken, 64},
 	} {
 		if n.is != n.want {
 			t.Errorf("%s: %v, want %v", n.what, n.is, n.want)

@@ -158,8 +158,23 @@ CREATE TABLE receipt (
 
 CREATE INDEX receipt_at ON receipt (at);
 
--- What is over although more of it could still arrive: visits to the page, and what people had
--- under way when they were forgotten. A row goes when nothing more can arrive.
+-- Who is at the page: a session for each token that was given out, and the tickets that begin
+-- one. Hash is the token's; the token is kept by whoever has it.
+CREATE TABLE page_session (
+    hash   text COLLATE "C" NOT NULL PRIMARY KEY,
+    player bigint NOT NULL,
+    guild  bigint NOT NULL,
+    name   text COLLATE "C" NOT NULL,
+    since  bigint NOT NULL,
+    ends   bigint NOT NULL,
+    ticket text COLLATE "C" NOT NULL
+);
+
+CREATE INDEX page_session_player ON page_session (player, ends);
+CREATE INDEX page_session_ends ON page_session (ends);
+
+-- Players who were forgotten, by a fingerprint: what they had under way could still arrive. A row
+-- goes when nothing more can.
 CREATE TABLE ended (
     name  text COLLATE "C" NOT NULL PRIMARY KEY,
     at    bigint NOT NULL,

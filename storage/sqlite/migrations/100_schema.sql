@@ -157,8 +157,23 @@ CREATE TABLE receipt (
 
 CREATE INDEX receipt_at ON receipt (at);
 
--- What is over although more of it could still arrive: visits to the page, and what people had
--- under way when they were forgotten. A row goes when nothing more can arrive.
+-- Who is at the page: a session for each token that was given out, and the tickets that begin
+-- one. Hash is the token's; the token is kept by whoever has it.
+CREATE TABLE page_session (
+    hash   TEXT    NOT NULL PRIMARY KEY,
+    player INTEGER NOT NULL,
+    guild  INTEGER NOT NULL,
+    name   TEXT    NOT NULL,
+    since  INTEGER NOT NULL,
+    ends   INTEGER NOT NULL,
+    ticket TEXT    NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX page_session_player ON page_session (player, ends);
+CREATE INDEX page_session_ends ON page_session (ends);
+
+-- Players who were forgotten, by a fingerprint: what they had under way could still arrive. A row
+-- goes when nothing more can.
 CREATE TABLE ended (
     name  TEXT    NOT NULL PRIMARY KEY,
     at    INTEGER NOT NULL,

@@ -1,0 +1,58 @@
+package identity
+
+import (
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/base64"
+	"errors"
+	"time"
+
+	"kenkenbot/storage"
+)
+
+// SessionLife is how long somebody can go on without a new ticket.
+const SessionLife = 7 * 24 * time.Hour
+
+// ErrToken says that a token is none of this bot's, was used, or that its time is over.
+var ErrToken = errors.New("the token is not valid")
+
+// Person is who is at a page.
+type Person struct {
+	Player storage.ID
+	Name   string
+	Guild  storage.ID // whose calendar they play by; 0 is none
+	Since  time.Time  // when they were let in, by the clock of play
+}
+
+// Session is a Person's time at a page.
+type Session struct {
+	Person
+	ID   string    // the hash of its token
+	Ends time.Time // however often its page is loaded again
+}
+
+// hash returns what the store knows a token by. A token is too long to be guessed, so that
+// nothing slower than this is needed.
+func hash(token string) string {
+	sum := sha256.Sum256([]byte(token))
+	return base64.RawURLEncoding.EncodeToString(sum[:])
+}
+
+// issue keeps a new token for a person, and returns it. What has ended by then goes.
+func issue(tx storage.Tx, p Person, now time.Time, life time.Duration, ticket string) (token string, s Session, err error) {
+	if err := tx.ForgetPageSessions(now); err != nil {
+		return "", s, err
+	}
+	token = rand.Text()
+	s = Session{Person: p, ID: hash(token), Ends: now.Add(life)}
+	err = tx.AddPageSession(storage.PageSession{
+		Hash: s.ID, Player: p.Player, Guild: p.Guild, Name: p.Name, Since: p.Since, Ends: s.Ends, Ticket: ticket,
+	})
+	return token, s, err
+}
+
+// sessionOf is the session that the store has.
+func sessionOf(kept storage.PageSession) Session {
+	p := Person{Player: kept.Player, Name: kept.Name, Guild: kept.Guild, Since: kept.Since}
+	return Session{Person: p, ID: kept.Hash, Ends: kept.Ends}
+}

@@ -1,0 +1,58 @@
+package storage
+
+import "time"
+
+// PageSession is what a token of the page stands for: somebody's session there, or a ticket
+// that begins one. The token itself is kept by nobody but whoever has it.
+type PageSession struct {
+	Hash   string // of the token
+	Player ID
+	Guild  ID        // whose calendar they play by; 0 is none
+	Name   string    // theirs
+	Since  time.Time // when they were let in, by the clock of play
+	Ends   time.Time
+	Ticket string // where a ticket leads; empty for a session
+}
+
+// MaxPageSessions is how many sessions and tickets of one player are kept: those that end
+// last.
+const MaxPageSessions = 20
+
+func scanPageSession(row row) (s PageSession, err error) {
+	err = row.Scan(&s.Hash, &s.Player, &s.Guild, &s.Name, instant{&s.Since}, instant{&s.Ends}, &s.Ticket)
+	return s, err
+}
+
+// PageSession returns what a token stands for by its hash, ErrNotFound if for nothing.
+func (r Reader) PageSession(hash string) (PageSession, error) {
+	s, err := get(r, scanPageSession, "SELECT hash, player, guild, name, since, ends, ticket FROM page_session WHERE hash = ?", hash)
+	return s, about(err, "a session of the page")
+}
+
+// AddPageSession keeps a session or a ticket, and drops the player's earliest if there are too
+// many.
+func (t Tx) AddPageSession(s PageSession) error {
+	if err := t.save("INSERT INTO page_session (hash, player, guild, name, since, ends, ticket) VALUES (?, ?, ?, ?, ?, ?, ?)",
+		s.Hash, s.Player, s.Guild, s.Name, millis(s.Since), millis(s.Ends), s.Ticket); err != nil {
+		return about(err, "a session of player %v", s.Player)
+	}
+	err := t.save("DELETE FROM page_session WHERE player = ?1 AND hash NOT IN"+
+		" (SELECT hash FROM page_session WHERE player = ?1 ORDER BY ends DESC LIMIT ?2)", s.Player, MaxPageSessions)
+	return about(err, "sessions of player %v", s.Player)
+}
+
+// TakePageSession drops a session or a ticket, and returns it; ErrNotFound if there is none.
+// Nobody else gets it, too.
+func (t Tx) TakePageSession(hash string) (PageSession, error) {
+	t.session.Hold(Lock{Kind: pageSessionLock, Name: hash}, false)
+	s, err := t.PageSession(hash)
+	if err != nil {
+		return s, err
+	}
+	return s, about(t.save("DELETE FROM page_session WHERE hash = ?", hash), "a session of the page")
+}
+
+// ForgetPageSessions drops those that ended until a time.
+func (t Tx) ForgetPageSessions(until time.Time) error {
+	return about(t.save("DELETE FROM page_session WHERE ends <= ?", millis(until)), "sessions until %v", until)
+}
