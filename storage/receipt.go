@@ -13,17 +13,6 @@ type Receipt struct {
 	At     time.Time
 }
 
-func scanReceipt(row row) (r Receipt, err error) {
-	err = row.Scan(&r.Player, key{&r.Key}, instant{&r.At})
-	return r, err
-}
-
-// Receipt returns the receipt of a player's action, ErrNotFound if it was not carried out.
-func (r Reader) Receipt(player ID, k Key) (Receipt, error) {
-	one, err := get(r, scanReceipt, "SELECT player, key, at FROM receipt WHERE player = ? AND key = ?", player, keyBytes(k))
-	return one, about(err, "receipt %v of player %v", k, player)
-}
-
 // Overtaken reports whether an action of a player was carried out that has a later snowflake
 // than a key. Keys of pages are above all snowflakes.
 func (r Reader) Overtaken(player ID, k Key) (bool, error) {
