@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"compress/zlib"
 	"fmt"
+	"image"
+	"image/color"
 	"image/png"
 	"io"
 	"math/rand/v2"
@@ -37,11 +39,10 @@ func midGame(tb testing.TB, n int) Picture {
 // forgetPictures makes the renderer compose every picture again.
 func forgetPictures(r *Renderer) { r.pictures = newPictures(pictureBudget) }
 
-// forgetLayers makes the renderer draw every puzzle again. It keeps its buffers.
-func forgetLayers(r *Renderer) {
+// forgetBoards makes the renderer draw every puzzle again. It keeps its buffers and forms.
+func forgetBoards(r *Renderer) {
 	forgetPictures(r)
-	r.layers = newLayers()
-	r.tiles = tiles{budget: tileBudget}
+	r.headings, r.targets, r.tiles = newHeadings(), newTargets(), newTiles(tileBudget)
 }
 
 // playedGame returns the boards that a player sees one after the other: two presses
@@ -86,19 +87,13 @@ func BenchmarkGame(b *testing.B) {
 			r := NewRenderer()
 			b.ReportAllocs()
 			for b.Loop() {
-				forgetLayers(r)
+				forgetBoards(r)
 				for _, state := range game {
 					if _, err := r.Board(state); err != nil {
 						b.Fatal(err)
 					}
 				}
 			}
-			kept := 0
-			for _, t := range r.tiles.recent {
-				kept += t.Size()
-			}
-			b.ReportMetric(float64(len(r.tiles.recent)), "tiles")
-			b.ReportMetric(float64(kept)/1000, "KB/tiles")
 			b.ReportMetric(float64(b.Elapsed().Microseconds())/float64(b.N*len(game)), "µs/picture")
 			b.ReportMetric(float64(len(game)), "pictures")
 		})
@@ -133,7 +128,7 @@ func BenchmarkBoard(b *testing.B) {
 			return r.Board(state)
 		})
 		bench("cold", func() ([]byte, error) {
-			forgetLayers(r)
+			forgetBoards(r)
 			return r.Board(state)
 		})
 		bench("plain", func() ([]byte, error) { return plainBoard(state) })
@@ -159,17 +154,14 @@ func BenchmarkBoardParallel(b *testing.B) {
 func BenchmarkPack(b *testing.B) {
 	for _, n := range []int{6, 9} {
 		state := midGame(b, n)
-		r, e := NewRenderer(), &composer{Encoder: mosaic.NewEncoder()}
-		l := r.layer(&state)
-		m := newSheet(l.width, l.height, l.palette)
-		l.compose(&m.Paletted, &state)
+		r, c := NewRenderer(), &composer{Encoder: mosaic.NewEncoder()}
+		h, m := drawnAtOnce(r, &state)
 		var rows []byte // as PNG has them, each with the byte that names its filter
 		for y := range m.Rect.Dy() {
 			rows = append(append(rows, 0), m.Pix[y*m.Stride:][:m.Rect.Dx()]...)
 		}
-		e.states = l.states(nil, &state)
-		for i := range e.states {
-			e.tiles = append(e.tiles, e.Cut(m, l.rect(board.CellAt(n, i))))
+		for i := range n * n {
+			c.tiles = append(c.tiles, c.Cut(m, h.rect(board.CellAt(n, i))))
 		}
 		bench := func(name string, pack func() int) {
 			b.Run(fmt.Sprintf("%dx%d/%s", n, n, name), func(b *testing.B) {
@@ -180,8 +172,8 @@ func BenchmarkPack(b *testing.B) {
 				b.ReportMetric(float64(size)/1000, "KB/picture")
 			})
 		}
-		bench("tiles", func() int { return len(e.board(l, l.top)) })
-		bench("whole", func() int { return len(e.Encode(m)) })
+		bench("tiles", func() int { return len(c.board(h, &state)) })
+		bench("whole", func() int { return len(c.Encode(m)) })
 		for _, level := range []int{1, 6, 9} {
 			var out bytes.Buffer
 			std, err := zlib.NewWriterLevel(&out, level)
@@ -211,19 +203,29 @@ func BenchmarkPack(b *testing.B) {
 // plainBoard draws a board with gg alone and keeps nothing.
 func plainBoard(b Picture) ([]byte, error) {
 	n, c := b.Puzzle.Size(), &themeColours[b.Theme]
-	l := &layer{puzzle: b.Puzzle, layout: newLayout(n, defaultBoardPx, b.Title != "", b.Theme)}
+	l := newLayout(n, defaultBoardPx, b.Title != "", b.Theme)
 	d := newDesk()
 	d.lay(l.width, l.height, c.grounds[page])
-	dc, states := d.dc, l.states(nil, &b)
-	for i, s := range states {
-		dc.SetColor(c.grounds[s.ground])
-		d.addBox(l.rect(board.CellAt(n, i)))
+	dc, states := d.dc, make([]cellState, n*n)
+	b.addTo(states)
+	box := func(r image.Rectangle, c color.Color) {
+		dc.SetColor(c)
+		dc.DrawRectangle(float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))
 		dc.Fill()
 	}
-	dc.SetColor(c.inks[inkLine])
-	l.drawLines(d)
-	dc.SetColor(c.inks[inkWall])
-	l.drawWalls(d)
+	for i, s := range states {
+		r := l.rect(board.CellAt(n, i))
+		box(r, c.inks[inkLine])
+		box(r.Inset(l.line), c.grounds[s.ground])
+		for _, side := range sides(r, l.wall/2) {
+			if !wallsOf(b.Puzzle, board.CellAt(n, i)).has(0, 1) {
+				box(side, c.inks[inkWall])
+			}
+		}
+	}
+	for _, side := range sides(l.framed(), l.frame) {
+		box(side, c.inks[inkWall])
+	}
 	label, value := newFace(bold, l.label), newFace(medium, l.value)
 	mark, coordinate, title := newFace(medium, l.marksAll.size), newFace(medium, l.coordinate), newFace(bold, 0.034*float64(l.width))
 	dc.SetFontFace(label)
@@ -258,10 +260,8 @@ func plainBoard(b Picture) ([]byte, error) {
 		}
 	}
 	for _, side := range sides(l.rect(*b.Cursor).Inset(l.inset), l.stroke) {
-		d.addBox(side)
+		box(side, c.inks[inkCursor])
 	}
-	dc.SetColor(c.inks[inkCursor])
-	dc.Fill()
 	var out bytes.Buffer
 	err := png.Encode(&out, dc.Image())
 	return out.Bytes(), err
@@ -281,7 +281,7 @@ func BenchmarkCrowd(b *testing.B) {
 	r := NewRenderer()
 	pictures := 0
 	for b.Loop() {
-		forgetLayers(r)
+		forgetBoards(r)
 		for i := range n * n {
 			for k := range games {
 				game := games[k]
@@ -302,5 +302,4 @@ func BenchmarkCrowd(b *testing.B) {
 		}
 	}
 	b.ReportMetric(float64(b.Elapsed().Microseconds())/float64(pictures), "µs/picture")
-	b.ReportMetric(float64(len(r.tiles.recent)+len(r.tiles.old))/boards, "tiles/board")
 }

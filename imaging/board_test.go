@@ -15,9 +15,6 @@ import (
 	"kenkenbot/internal/detector"
 )
 
-// drawnLayer returns the layer of a board.
-func drawnLayer(b Picture) *layer { return NewRenderer().layer(&b) }
-
 // TestTargetsKeepClear holds every target to its place: clear of the walls, and above
 // the values and pencil marks.
 func TestTargetsKeepClear(t *testing.T) {
@@ -30,9 +27,11 @@ func TestTargetsKeepClear(t *testing.T) {
 		for _, p := range puzzles {
 			for _, px := range []int{minBoardPx, 400, 1000} {
 				for _, theme := range [...]Theme{Light, Contrast, Large} { // the others are laid out like one of these
-					l := drawnLayer(Picture{Puzzle: p, Theme: theme, SizePx: px})
+					r, b := NewRenderer(), Picture{Puzzle: p, Theme: theme, SizePx: px}
+					l := r.heading(&b).form
+					states := r.states(nil, l, &b)
 					for i, cage := range p.Cages() {
-						at, cell := l.labels[i], l.rect(cage.Cells[0])
+						at, cell := l.targetBox(cage.Cells[0], &states[cage.Cells[0].Index(n)]), l.rect(cage.Cells[0])
 						if at.Min.X < cell.Min.X+l.frame/2 || at.Min.Y < cell.Min.Y+l.frame/2 || at.Max.X > l.squares().Max.X-l.frame/2 {
 							t.Errorf("%d×%d, %d px, %s: target %s at %v touches the walls of %v", n, n, px, theme, cage.Label(), at, cell)
 						}
@@ -41,7 +40,7 @@ func TestTargetsKeepClear(t *testing.T) {
 							t.Errorf("%d×%d, %d px, %s: target %s at %v leaves its cage", n, n, px, theme, cage.Label(), at)
 						}
 						value := l.values[8%n+1]
-						if top := l.valueAt(cage.Cells[0]).Y - value.height/2; at.Max.Y > top+2 { // a sprite's empty border
+						if top := l.valueAt(cage.Cells[0]).Y + value.at.Min.Y; at.Max.Y > top+2 { // a sprite's empty border
 							t.Errorf("%d×%d, %d px, %s: target %s ends at %d, values begin at %d", n, n, px, theme, cage.Label(), at.Max.Y, top)
 						}
 						for _, marks := range []board.Candidates{board.CandidatesOf(1, 2, 3), board.AllCandidates(n)} {
@@ -58,13 +57,12 @@ func TestTargetsKeepClear(t *testing.T) {
 
 // markRect returns what the pencil mark v covers in a cell with these marks, without
 // its sprite's empty border.
-func markRect(l *layer, cell board.Cell, v int, marks board.Candidates) image.Rectangle {
+func markRect(l *form, cell board.Cell, v int, marks board.Candidates) image.Rectangle {
 	s := l.marks[v]
 	if marks.Len() <= fewMarks {
 		s = l.fewMarks[v]
 	}
-	middle := l.markAt(cell, v, marks)
-	return image.Rect(0, 0, s.width, s.height).Add(middle.Sub(image.Pt(s.width/2, s.height/2))).Inset(1)
+	return s.at.Add(l.markAt(cell, v, marks)).Inset(1)
 }
 
 // TestMarksKeepApart holds pencil marks to their cell and clear of each other, be they
@@ -73,7 +71,7 @@ func TestMarksKeepApart(t *testing.T) {
 	cell := board.At(1, 1)
 	for n := 3; n <= board.MaxSize; n++ {
 		p, _ := sample(t, n, 5)
-		l := drawnLayer(Picture{Puzzle: p})
+		l := NewRenderer().heading(&Picture{Puzzle: p}).form
 		for _, marks := range []board.Candidates{board.CandidatesOf(n-2, n-1, n), board.AllCandidates(n) &^ board.AllCandidates(n-4), board.AllCandidates(n)} {
 			var taken []image.Rectangle
 			for v := range marks.All() {
@@ -153,9 +151,7 @@ func TestCursorKeepsClear(t *testing.T) {
 					b := Picture{Puzzle: tallCage(t, n, target, false), Theme: theme, SizePx: px, Marks: board.NewMarks(n)}
 					cell := board.At(0, 1)
 					b.Cursor, b.Marks[1] = &cell, board.AllCandidates(n)
-					l := r.layer(&b)
-					m := newSheet(l.width, l.height, l.palette)
-					l.compose(&m.Paletted, &b)
+					l, m := drawnAtOnce(r, &b)
 					square := l.rect(cell)
 					inside := square.Inset(l.inset) // without the walls, which on the page's side are of another ink
 					cursor := pixelsOf(&m.Paletted, inside, inkCursor, levels)
@@ -184,9 +180,7 @@ func TestCursorShowsOnHints(t *testing.T) {
 		"reason": {Cause: column}, "what follows": {Effect: []board.Cell{cell}}, "both": {Cause: column, Effect: column},
 	} {
 		b.Puzzle, b.Cursor = p, &cell
-		l := r.layer(&b)
-		m := newSheet(l.width, l.height, l.palette)
-		l.compose(&m.Paletted, &b)
+		l, m := drawnAtOnce(r, &b)
 		if got, want := len(pixelsOf(&m.Paletted, l.rect(cell), inkCursor, levels)), 4*l.stroke*(2*(l.cell/4)-l.stroke); got != want {
 			t.Errorf("on a %s: the cursor has %d pixels, want %d", name, got, want)
 		}
@@ -202,12 +196,11 @@ func TestCursorSparesLongTargets(t *testing.T) {
 		for col := 1; col <= 2; col++ {
 			cell := board.At(0, col)
 			b := Picture{Puzzle: p, SizePx: px, Cursor: &cell}
-			l := r.layer(&b)
-			if at := l.labels[p.CageOf(cell)]; !at.Overlaps(l.rect(board.At(0, 1))) || !at.Overlaps(l.rect(board.At(0, 2))) {
+			l, m := drawnAtOnce(r, &b)
+			state := r.states(nil, l.form, &b)[col]
+			if at := l.targetBox(cell, &state); !at.Overlaps(l.rect(board.At(0, 1))) || !at.Overlaps(l.rect(board.At(0, 2))) {
 				t.Fatalf("%d px: the target at %v stays in its cell", px, at)
 			}
-			m := newSheet(l.width, l.height, l.palette)
-			l.compose(&m.Paletted, &b)
 			cursor, text := pixelsOf(&m.Paletted, l.rect(cell), inkCursor, levels), pixelsOf(&m.Paletted, l.rect(cell).Inset(l.inset), inkText, 2)
 			if got := between(cursor, text); got < px/400 {
 				t.Errorf("%d px, %s: the cursor is %d pixels from the target, want %d", px, cell, got, px/400)
@@ -225,7 +218,7 @@ func TestCursorSparesLongTargets(t *testing.T) {
 func TestFewMarks(t *testing.T) {
 	for n := 3; n <= 9; n++ {
 		p, _ := sample(t, n, 5)
-		l := drawnLayer(Picture{Puzzle: p})
+		l := NewRenderer().heading(&Picture{Puzzle: p}).form
 		if px := l.marksFew.size * 400 / 1000; px < 12 {
 			t.Errorf("%d×%d: few marks are %.1f pixels high at 400, want 12", n, n, px)
 		}

@@ -28,8 +28,9 @@ const margin = 44
 // card draws a card of the given height, in units, and returns it as a PNG.
 func (r *Renderer) card(theme Theme, widthPx int, height float64, draw func(*card)) []byte {
 	width := clampPx(widthPx, minCardPx, maxCardPx, defaultCardPx)
-	d := r.desks.Get().(*desk)
-	defer r.desks.Put(d)
+	drawer := r.composers.Get().(*composer)
+	defer r.composers.Put(drawer)
+	d := drawer.desk
 	p := cardPalettes[theme.known()]
 	c := &card{desk: d, colours: &themeColours[theme.known()], scale: float64(width) / cardUnits}
 	d.lay(width, int(height*c.scale), c.grounds[page])
@@ -38,7 +39,7 @@ func (r *Renderer) card(theme Theme, widthPx int, height float64, draw func(*car
 	defer r.sheets.Put(dst)
 	d.use(p, nil)
 	d.convert(&dst.Paletted, d.sheet, d.sheet.Rect)
-	return r.encode(dst)
+	return drawer.Encode(dst)
 }
 
 // text writes one line at x and the baseline y, cut to the width unless that is 0,

@@ -7,49 +7,52 @@ import (
 	"kenkenbot/imaging/mosaic"
 )
 
-// composer is what it takes to put a board together of tiles. It serves one goroutine at a
-// time and is kept for the next.
+// composer is what it takes to draw: the desk, the packer, and room for a board's cells. It
+// serves one goroutine at a time and is kept for the next.
 type composer struct {
+	*desk
 	*mosaic.Encoder
 	states []cellState
 	tiles  []*mosaic.Tile
 	bands  [][]*mosaic.Tile
 }
 
-// board returns the picture that the composer's tiles make with the layer's margins.
-func (c *composer) board(l *layer, top *mosaic.Tile) []byte {
-	c.bands = append(c.bands[:0], []*mosaic.Tile{top})
-	for row := range l.n {
-		band := append([]*mosaic.Tile{l.left[row]}, c.tiles[row*l.n:][:l.n]...)
-		c.bands = append(c.bands, append(band, l.right[row]))
+// board returns the picture that the composer's tiles make below a heading.
+func (c *composer) board(h *heading, b *Picture) []byte {
+	c.bands = c.bands[:0]
+	if h.strip != nil {
+		c.bands = append(c.bands, []*mosaic.Tile{h.strip})
 	}
-	c.bands = append(c.bands, []*mosaic.Tile{l.bottom})
-	return c.Join(l.palette.colours, c.bands...)
+	top := h.top
+	if b.Solved {
+		top = h.solvedTop
+	}
+	c.bands = append(c.bands, []*mosaic.Tile{top})
+	for row := range h.n {
+		band := append([]*mosaic.Tile{h.left[row]}, c.tiles[row*h.n:][:h.n]...)
+		c.bands = append(c.bands, append(band, h.right[row]))
+	}
+	c.bands = append(c.bands, []*mosaic.Tile{h.bottom})
+	return c.Join(boardPalettes[b.Theme.known()], c.bands...)
 }
 
-// compose draws a board: its margins, then cell after cell.
-func (l *layer) compose(dst *image.Paletted, b *Picture) {
-	l.drawMargins(dst, b.Solved)
-	for _, s := range l.states(nil, b) {
-		l.drawCell(dst, &s)
-	}
+// compose draws a board at once, without tiles.
+func (r *Renderer) compose(dst *image.Paletted, b *Picture) {
+	c := r.composers.Get().(*composer)
+	defer r.composers.Put(c)
+	h := r.heading(b)
+	h.drawPage(c.desk, dst)
+	r.drawCells(c, h, dst, b)
 }
 
-// drawMargins draws what is around the cells. A solved board has a tick there.
-func (l *layer) drawMargins(dst *image.Paletted, solved bool) {
-	cells := l.squares()
-	for y := range l.height {
-		to := dst.Pix[dst.PixOffset(0, y):][:l.width]
-		if y < cells.Min.Y || y >= cells.Max.Y {
-			l.static.copyTo(to, 0, y)
-			continue
-		}
-		l.static.copyTo(to[:cells.Min.X], 0, y)
-		l.static.copyTo(to[cells.Max.X:], cells.Max.X, y)
+// drawCells draws the cells of a board on its page, and the tick of a solved one.
+func (r *Renderer) drawCells(c *composer, h *heading, dst *image.Paletted, b *Picture) {
+	c.states = r.states(c.states[:0], h.form, b)
+	for i := range c.states {
+		h.drawCell(dst, &c.states[i])
 	}
-	if solved {
-		above := clip(dst, l.above())
-		l.tick.stampAt(&above, image.Pt(l.board.X/2, l.board.Y-l.board.X/2), inkDone)
+	if b.Solved {
+		h.drawTick(dst)
 	}
 }
 
@@ -60,29 +63,61 @@ func clip(m *image.Paletted, r image.Rectangle) image.Paletted {
 }
 
 // drawCell draws one cell. It writes nothing outside.
-func (l *layer) drawCell(dst *image.Paletted, s *cellState) {
-	c := board.CellAt(l.n, int(s.cell))
-	at := l.rect(c)
-	cell := clip(dst, at)
-	for y := at.Min.Y; y < at.Max.Y; y++ {
-		l.static.copyTo(cell.Pix[cell.PixOffset(at.Min.X, y):][:at.Dx()], at.Min.X, y)
-	}
-	if s.ground != paper {
-		exchange(&cell, at, &onto[s.ground])
-	}
-	l.drawFaults(&cell, c, s)
-	l.drawHeat(&cell, c, s.heat)
+func (f *form) drawCell(dst *image.Paletted, s *cellState) {
+	c := board.CellAt(f.n, int(s.cell))
+	cell := clip(dst, f.rect(c))
+	fill(&cell, cell.Rect, uint8(s.ground))
+	f.drawLines(&cell)
+	f.drawTarget(&cell, s)
+	f.drawWalls(&cell, s.walls)
+	f.drawFaults(&cell, c, s)
+	f.drawHeat(&cell, c, s.heat)
 	if s.cursor { // before the outlines: what is drawn stays
-		l.brackets(&cell, c, l.labels[l.puzzle.CageOf(c)], inkCursor)
+		f.brackets(&cell, c, f.targetBox(c, s), inkCursor)
 	}
-	l.outline(&cell, c, s.cause, inkCause, max(4, l.cell/11))
-	l.outline(&cell, c, s.effect, inkEffect, 0)
-	l.drawContent(&cell, c, s)
+	f.outline(&cell, c, s.cause, inkCause, max(4, f.cell/11))
+	f.outline(&cell, c, s.effect, inkEffect, 0)
+	f.drawContent(&cell, c, s)
+}
+
+// drawLines draws the thin lines around a cell.
+func (l *layout) drawLines(cell *image.Paletted) {
+	r := cell.Rect.Sub(image.Pt(l.line/2, l.line/2))
+	for _, x := range [2]int{r.Min.X, r.Max.X} {
+		fill(cell, image.Rect(x, r.Min.Y, x+l.line, cell.Rect.Max.Y), full(inkLine))
+	}
+	for _, y := range [2]int{r.Min.Y, r.Max.Y} {
+		fill(cell, image.Rect(r.Min.X, y, cell.Rect.Max.X, y+l.line), full(inkLine))
+	}
+}
+
+// drawWalls draws the walls towards other cages, and the frame where the board ends. Each
+// reaches half a wall beyond its ends, so that corners are full and square.
+func (l *layout) drawWalls(cell *image.Paletted, cage around) {
+	before, after := l.wall/2, l.wall-l.wall/2
+	reach := func(from, to, side int) interval {
+		switch side {
+		case -1:
+			return interval{from - before, from + after}
+		case 1:
+			return interval{to - before, to + after}
+		}
+		return interval{from, to}
+	}
+	for rows := -1; rows <= 1; rows++ {
+		for cols := -1; cols <= 1; cols++ {
+			if !cage.has(rows, cols) {
+				x, y := reach(cell.Rect.Min.X, cell.Rect.Max.X, cols), reach(cell.Rect.Min.Y, cell.Rect.Max.Y, rows)
+				fill(cell, image.Rect(x.from, y.from, x.to, y.to), full(inkWall))
+			}
+		}
+	}
+	l.drawFrame(cell)
 }
 
 // drawHeat draws a bar at the foot of a cell, as long as its heat: it says without colour
 // what the tint says.
-func (l *layer) drawHeat(dst *image.Paletted, c board.Cell, heat uint8) {
+func (l *layout) drawHeat(dst *image.Paletted, c board.Cell, heat uint8) {
 	if heat == 0 {
 		return
 	}
@@ -93,29 +128,22 @@ func (l *layer) drawHeat(dst *image.Paletted, c board.Cell, heat uint8) {
 	paint(dst, image.Rect(r.Min.X+inset, y-thick, r.Min.X+inset+room*int(heat)/MaxHeat, y), inkCursor, 0)
 }
 
-// drawFaults marks the cell of a cage that is wrong or stuck: the target in the ink of
-// faults and underlined, dotted if the cage is only stuck; a wrong cage is hatched.
-func (l *layer) drawFaults(dst *image.Paletted, c board.Cell, s *cellState) {
-	thick := max(2, l.cell/55)
-	cage := l.puzzle.CageOf(c)
+// drawFaults marks the cell of a cage that is wrong or stuck: the target underlined, dotted
+// if the cage is only stuck; a wrong cage is hatched.
+func (f *form) drawFaults(dst *image.Paletted, c board.Cell, s *cellState) {
+	thick, at := max(2, f.cell/55), f.targetBox(c, s)
+	line := image.Rect(at.Min.X, at.Max.Y+1, at.Max.X, at.Max.Y+1+thick)
 	if s.stuck {
-		l.underlineTarget(dst, cage, thick, 2*thick)
+		paint(dst, line, inkFault, 2*thick)
 	}
 	if s.wrong {
-		l.hatchCell(dst, c, c == l.puzzle.Cages()[cage].Cells[0])
-		l.underlineTarget(dst, cage, thick, 0)
+		f.hatchCell(dst, c, s.target != nil && s.part == 0)
+		paint(dst, line, inkFault, 0)
 	}
-}
-
-// underlineTarget marks the target of a cage.
-func (l *layer) underlineTarget(dst *image.Paletted, cage, thick, dash int) {
-	at := l.labels[cage]
-	exchange(dst, at, &inkTo[inkText][inkFault])
-	paint(dst, image.Rect(at.Min.X, at.Max.Y+1, at.Max.X, at.Max.Y+1+thick), inkFault, dash)
 }
 
 // hatchCell hatches a cell. Its value keeps a plain ground, and so does its target.
-func (l *layer) hatchCell(dst *image.Paletted, c board.Cell, target bool) {
+func (l *layout) hatchCell(dst *image.Paletted, c board.Cell, target bool) {
 	r, value := l.rect(c), l.valueAt(c)
 	if target {
 		r.Min.Y += l.labelRoom
@@ -126,22 +154,22 @@ func (l *layer) hatchCell(dst *image.Paletted, c board.Cell, target bool) {
 
 // drawContent stamps the cell's value or its pencil marks, and underlines a value in
 // conflict.
-func (l *layer) drawContent(dst *image.Paletted, c board.Cell, s *cellState) {
-	at := l.valueAt(c)
+func (f *form) drawContent(dst *image.Paletted, c board.Cell, s *cellState) {
+	at := f.valueAt(c)
 	switch {
 	case s.value == veiledValue:
-		l.veil.stampAt(dst, at, inkValue)
+		f.veil.stampAt(dst, at, inkValue)
 	case s.conflict:
-		l.values[s.value].stampAt(dst, at, inkFault)
-		half, thick := l.cell/5, max(2, l.cell/28)
-		y := min(at.Y+l.values[s.value].height/2+thick/2, l.rect(c).Max.Y-l.pad-thick)
+		f.values[s.value].stampAt(dst, at, inkFault)
+		half, thick := f.cell/5, max(2, f.cell/28)
+		y := min(at.Y+f.values[s.value].reach()+thick/2, f.rect(c).Max.Y-f.pad-thick)
 		paint(dst, image.Rect(at.X-half, y, at.X+half, y+thick), inkFault, 0)
 	case s.value > 0:
-		l.values[s.value].stampAt(dst, at, inkValue)
+		f.values[s.value].stampAt(dst, at, inkValue)
 	default:
-		l.drawMarks(dst, c, s)
+		f.drawMarks(dst, c, s)
 	}
 	if s.value > 0 && s.ringed != 0 {
-		ring(dst, at, min(l.cell/3, l.rect(c).Max.Y-2-at.Y), max(2, l.cell/40), inkCause)
+		ring(dst, at, min(f.cell/3, f.rect(c).Max.Y-2-at.Y), max(2, f.cell/40), inkCause)
 	}
 }

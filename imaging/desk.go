@@ -52,11 +52,6 @@ func (d *desk) box(r image.Rectangle, c color.RGBA) {
 	draw.Draw(d.sheet, r, image.NewUniform(c), image.Point{}, draw.Src)
 }
 
-// addBox adds a rectangle to gg's path.
-func (d *desk) addBox(r image.Rectangle) {
-	d.dc.DrawRectangle(float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))
-}
-
 // face returns a face of the weight and size.
 func (d *desk) face(w weight, px float64) *face {
 	key := faceKey{w, px}
@@ -77,12 +72,16 @@ const (
 	rightAt  align = 1
 )
 
+// dot returns where a text begins, x as align says and y on the baseline.
+func (a align) dot(f font.Face, text string, x, y float64) fixed.Point26_6 {
+	x -= float64(a) * textWidth(f, text)
+	return fixed.Point26_6{X: fixed.Int26_6(x * 64), Y: fixed.Int26_6(y * 64)}
+}
+
 // write puts text on the sheet, x as align says and y on the baseline. It sends the
 // glyphs straight to the sheet: gg's DrawString resamples each one on the way.
 func (d *desk) write(f font.Face, text string, x, y float64, a align, c color.RGBA) {
-	x -= float64(a) * float64(font.MeasureString(f, text)) / 64
-	drawer := font.Drawer{Dst: d.sheet, Src: image.NewUniform(c), Face: f,
-		Dot: fixed.Point26_6{X: fixed.Int26_6(x * 64), Y: fixed.Int26_6(y * 64)}}
+	drawer := font.Drawer{Dst: d.sheet, Src: image.NewUniform(c), Face: f, Dot: a.dot(f, text, x, y)}
 	drawer.DrawString(text)
 }
 

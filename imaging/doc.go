@@ -12,21 +12,27 @@
 //
 // Every theme is a palette of at most 256 colours with a structure: a handful of
 // grounds (page, paper, the tints of highlighted cells), a handful of inks, and the
-// blends of each ink on each ground that smooth edges need. What never changes while a
-// puzzle is played (walls, lines, targets, coordinates, title) is drawn once with gg,
-// turned into palette indices and kept as runs of one index (runs.go): the layer. A cell is drawn on a copy of its part
-// of the layer, from nothing but its state (state.go): its ground is exchanged index by
-// index, its value or pencil marks are stamped from kept masks through a blend table.
-// Nothing is drawn in full colour again.
+// blends of each ink on each ground that smooth edges need. Boards are drawn in these
+// indices, never in full colour: rectangles are filled, and texts and digits are stamped
+// from kept masks through a blend table. Themes that differ in colours alone share all of it.
+//
+// No board has a drawing of its own that would have to be kept. It is a page and cells:
+//
+//   - form.go: what all boards of one size and width share, which is where everything goes,
+//     the digits and the margins.
+//   - heading.go: a form with a title above it.
+//   - state.go: all that shows in a cell (walls, target, value, marks, what is highlighted).
+//     compose.go draws the cell from nothing else.
+//   - target.go: a cage's target, which is the same on all boards of a form.
 //
 // # How a board is packed
 //
 // Package [kenkenbot/imaging/mosaic] packs. It searches a part of a picture once, the tile,
 // and puts pictures together from tiles. Here a tile is a cell in one state, or a piece of
-// margin. patch.go names what a layer shows in a cell: cells of the same patch in the same
-// state have one tile, in whatever place and on whatever board, so that a new board finds
-// most of its tiles made. tiles.go keeps the tiles of all boards, within a budget.
+// page. Cells of the same state have one tile, in whatever place and on whatever board, so
+// that a new board finds most of its tiles made.
 //
-// A card is one single tile, searched each time. A picture that was drawn not long ago is
-// not even composed again: the renderer keeps it, named by the states of all its cells.
+// A card is drawn with gg in full colour, and is one single tile, searched each time. A
+// picture that was drawn not long ago is not even put together again: the renderer keeps it,
+// named by the states of all its cells.
 package imaging

@@ -37,17 +37,16 @@ func (r *Renderer) Duel(s Duel) ([]byte, error) {
 	width := clampPx(s.WidthPx, minDuelPx, maxDuelPx, defaultDuelPx)
 	gap := width / 40
 	half := (width - 3*gap) / 2
-	var layers [2]*layer
 	for i := range s.Sides {
 		b := &s.Sides[i].Board
 		if b.Puzzle == nil {
 			return nil, ErrNoPuzzle
 		}
 		b.Theme, b.Title, b.SizePx = s.Theme.known(), "", half
-		layers[i] = r.layer(b)
 	}
-	d := r.desks.Get().(*desk)
-	defer r.desks.Put(d)
+	drawer := r.composers.Get().(*composer)
+	defer r.composers.Put(drawer)
+	d := drawer.desk
 	c := &card{desk: d, colours: &themeColours[s.Theme.known()], scale: float64(width) / cardUnits}
 	top := 96.0
 	if s.Subtitle != "" {
@@ -66,18 +65,29 @@ func (r *Renderer) Duel(s Duel) ([]byte, error) {
 	defer r.sheets.Put(dst)
 	d.use(p, duelChoice)
 	d.convert(&dst.Paletted, d.sheet, d.sheet.Rect)
-	for i, l := range layers {
-		picture := r.sheet(l.width, l.height, p)
-		l.compose(&picture.Paletted, &s.Sides[i].Board)
+	for i := range s.Sides {
+		picture := r.sheet(half, half, p)
+		r.compose(&picture.Paletted, &s.Sides[i].Board)
 		paste(&dst.Paletted, &picture.Paletted, image.Pt(gap+i*(half+gap), boards))
 		r.sheets.Put(picture)
 	}
-	return r.encode(dst), nil
+	return drawer.Encode(dst), nil
 }
 
 // duelChoice are the palette entries that a duel's words use; its boards bring the
 // others.
-var duelChoice = choose([]ground{page}, []ink{inkText, inkSoft, inkDone}, inkText, inkSoft, inkDone)
+var duelChoice = choose(page, inkText, inkSoft, inkDone)
+
+// choose lists a ground, inks and their blends on it.
+func choose(g ground, inks ...ink) []uint8 {
+	list := []uint8{uint8(g)}
+	for _, i := range inks {
+		for level := range uint8(levels) {
+			list = append(list, shade(g, i, level+1))
+		}
+	}
+	return list
+}
 
 // drawSide writes a rival's name above the board and the result below, the winner's
 // with a tick.

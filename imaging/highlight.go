@@ -6,13 +6,13 @@ import (
 	"kenkenbot/board"
 )
 
-// exchange maps every pixel of a rectangle.
-func exchange(dst *image.Paletted, r image.Rectangle, m *mapping) {
+// fill fills a rectangle with a colour of the palette, whatever is drawn there.
+func fill(dst *image.Paletted, r image.Rectangle, index uint8) {
 	r = r.Intersect(dst.Rect)
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		row := dst.Pix[dst.PixOffset(r.Min.X, y):][:r.Dx()]
-		for x, index := range row {
-			row[x] = m[index]
+		for x := range row {
+			row[x] = index
 		}
 	}
 }
@@ -21,7 +21,7 @@ func exchange(dst *image.Paletted, r image.Rectangle, m *mapping) {
 // With a dash, only every other stretch of that length is filled, measured along
 // the rectangle's longer side.
 func paint(dst *image.Paletted, r image.Rectangle, i ink, dash int) {
-	full, level := shade(page, i, levels), r.Dx() >= r.Dy()
+	colour, level := full(i), r.Dx() >= r.Dy()
 	r = r.Intersect(dst.Rect)
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		row := dst.Pix[dst.PixOffset(r.Min.X, y):][:r.Dx()]
@@ -31,7 +31,7 @@ func paint(dst *image.Paletted, r image.Rectangle, i ink, dash int) {
 				along = r.Min.X + x
 			}
 			if bare[index] && (dash == 0 || along/dash&1 == 0) {
-				row[x] = full
+				row[x] = colour
 			}
 		}
 	}

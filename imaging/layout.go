@@ -108,8 +108,10 @@ func (l *layout) squares() image.Rectangle {
 	return image.Rectangle{Min: l.board, Max: l.board.Add(image.Pt(l.n*l.cell, l.n*l.cell))}
 }
 
-// above returns what is above the cells, over the picture's whole width.
-func (l *layout) above() image.Rectangle { return image.Rect(0, 0, l.width, l.board.Y) }
+// above returns what is between the title and the cells, over the picture's whole width.
+func (l *layout) above() image.Rectangle {
+	return image.Rect(0, l.title.Max.Y, l.width, l.board.Y)
+}
 
 // framed returns the square of all cells with the frame around them.
 func (l *layout) framed() image.Rectangle {

@@ -69,24 +69,24 @@ func (l *layout) markAt(c board.Cell, v int, marks board.Candidates) image.Point
 
 // drawMarks stamps the cell's pencil marks, crosses out those struck and rings those
 // that are a reason.
-func (l *layer) drawMarks(dst *image.Paletted, c board.Cell, s *cellState) {
-	sprites := &l.marks
+func (f *form) drawMarks(dst *image.Paletted, c board.Cell, s *cellState) {
+	sprites := &f.marks
 	if s.marks.Len() <= fewMarks {
-		sprites = &l.fewMarks
+		sprites = &f.fewMarks
 	}
-	reach := int(0.55 * l.markGrid(s.marks.Len()).size)
+	reach := int(0.55 * f.markGrid(s.marks.Len()).size)
 	for v := range s.marks.All() {
-		at := l.markAt(c, v, s.marks)
+		at := f.markAt(c, v, s.marks)
 		if s.faint {
 			sprites[v].stampFaintAt(dst, at, inkSoft)
 		} else {
 			sprites[v].stampAt(dst, at, inkSoft)
 		}
 		if s.struck.Has(v) {
-			slash(dst, at, reach, max(2, l.cell/40), inkEffect)
+			slash(dst, at, reach, max(2, f.cell/40), inkEffect)
 		}
 		if s.ringed.Has(v) {
-			ring(dst, at, reach, max(1, l.cell/60), inkCause)
+			ring(dst, at, reach, max(1, f.cell/60), inkCause)
 		}
 	}
 }
@@ -94,7 +94,7 @@ func (l *layer) drawMarks(dst *image.Paletted, c board.Cell, s *cellState) {
 // slash draws a line across a place, from its lower left to its upper right.
 func slash(dst *image.Paletted, at image.Point, reach, thick int, i ink) {
 	for d := -reach; d <= reach; d++ {
-		fill(dst, image.Rect(at.X+d, at.Y-d, at.X+d+thick, at.Y-d+1), i)
+		fill(dst, image.Rect(at.X+d, at.Y-d, at.X+d+thick, at.Y-d+1), full(i))
 	}
 }
 
@@ -104,19 +104,8 @@ func ring(dst *image.Paletted, at image.Point, radius, thick int, i ink) {
 	for y := -radius; y <= radius; y++ {
 		for x := -radius; x <= radius; x++ {
 			if d := x*x + y*y; d <= outer && d > inner {
-				fill(dst, image.Rect(at.X+x, at.Y+y, at.X+x+1, at.Y+y+1), i)
+				fill(dst, image.Rect(at.X+x, at.Y+y, at.X+x+1, at.Y+y+1), full(i))
 			}
-		}
-	}
-}
-
-// fill paints a rectangle with an ink, whatever is drawn there.
-func fill(dst *image.Paletted, r image.Rectangle, i ink) {
-	r = r.Intersect(dst.Rect)
-	for y := r.Min.Y; y < r.Max.Y; y++ {
-		row := dst.Pix[dst.PixOffset(r.Min.X, y):][:r.Dx()]
-		for x := range row {
-			row[x] = shade(page, i, levels)
 		}
 	}
 }

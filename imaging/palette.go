@@ -1,9 +1,6 @@
 package imaging
 
-import (
-	"image/color"
-	"slices"
-)
+import "image/color"
 
 // ground is a surface that things are drawn on.
 type ground uint8
@@ -63,10 +60,13 @@ func shade(g ground, i ink, level uint8) uint8 {
 	case level == 0:
 		return uint8(g)
 	case level >= levels || i >= smoothInks:
-		return firstInk + uint8(i)
+		return full(i)
 	}
 	return firstBlend + uint8(g)*blendsGround + uint8(i)*blendsAPair + level - 1
 }
+
+// full returns the palette index of an ink that covers whatever ground.
+func full(i ink) uint8 { return firstInk + uint8(i) }
 
 // unshade takes a palette index apart. A full ink has no ground any more: whole is
 // true, and the ground means nothing.
@@ -84,64 +84,34 @@ func unshade(index uint8) (g ground, i ink, level uint8, whole bool) {
 // mapping exchanges every palette index for another.
 type mapping [256]uint8
 
-// The exchanges. One set serves every board of every theme, because all their palettes
+// What drawing exchanges. One set serves every board of every theme, because all their palettes
 // have the same structure.
 var (
-	onto  [groundCount]mapping            // lays what is drawn on another ground
 	stamp [smoothInks][levels + 1]mapping // draws an ink at a level over what is there
-	inkTo [smoothInks][smoothInks]mapping // exchanges one ink for another
 	bare  [256]bool                       // nothing, or the faintest trace, is drawn there
 )
 
-// palette is a theme's colours in the forms that are asked for.
-type palette struct {
-	colours color.Palette // at most 255: animations need one for transparency
-	bytes   []byte        // red, green and blue of each, as in PNG's PLTE
-}
-
 // The palettes of boards, and those of cards, which have every ink smooth but fewer
-// grounds.
+// grounds. Each has at most 255 colours: animations need one for transparency.
 var (
-	boardPalettes [len(themeColours)]*palette
-	cardPalettes  [len(themeColours)]*palette
+	boardPalettes [len(themeColours)]color.Palette
+	cardPalettes  [len(themeColours)]color.Palette
 )
-
-// newPalette returns the palette of the given colours.
-func newPalette(colours []color.RGBA) *palette {
-	p := &palette{}
-	for _, c := range colours {
-		p.colours = append(p.colours, c)
-		p.bytes = append(p.bytes, c.R, c.G, c.B)
-	}
-	return p
-}
 
 func init() {
 	for n := range paletteSize {
 		index := uint8(n)
-		g, i, level, whole := unshade(index)
+		_, _, level, whole := unshade(index)
 		bare[index] = !whole && level <= 1
-		for to := range ground(groundCount) {
-			onto[to][index] = index
-			if !whole {
-				onto[to][index] = shade(to, i, level)
-			}
-		}
 		for to := range ink(smoothInks) {
-			for from := range ink(smoothInks) {
-				inkTo[from][to][index] = index
-				if i == from && level > 0 {
-					inkTo[from][to][index] = shade(g, to, level)
-				}
-			}
 			for l := range uint8(levels + 1) {
 				stamp[to][l][index] = stamped(index, to, l)
 			}
 		}
 	}
 	for t := range themeColours {
-		boardPalettes[t] = newPalette(themeColours[t].board())
-		cardPalettes[t] = newPalette(themeColours[t].card())
+		boardPalettes[t] = themeColours[t].board()
+		cardPalettes[t] = themeColours[t].card()
 	}
 }
 
@@ -158,8 +128,8 @@ func stamped(under uint8, over ink, level uint8) uint8 {
 }
 
 // board computes the colours of a board's palette.
-func (c *colours) board() []color.RGBA {
-	p := make([]color.RGBA, paletteSize)
+func (c *colours) board() color.Palette {
+	p := make(color.Palette, paletteSize)
 	for n := range p {
 		g, i, level, whole := unshade(uint8(n))
 		if whole {
@@ -172,8 +142,10 @@ func (c *colours) board() []color.RGBA {
 }
 
 // card computes the colours of a card's palette.
-func (c *colours) card() []color.RGBA {
-	p := slices.Clone(c.inks[:])
+func (c *colours) card() (p color.Palette) {
+	for _, i := range c.inks {
+		p = append(p, i)
+	}
 	for _, g := range [...]ground{page, paper, chosen, done} {
 		p = append(p, c.grounds[g])
 		for _, i := range c.inks {

@@ -3,14 +3,14 @@ package imaging
 import (
 	"bytes"
 	"image"
-	"slices"
+	"image/color"
 )
 
 // quantiser turns full-colour pixels into indices of a theme's palette, each to the
 // nearest colour of those it may choose from. It remembers what it looked up; one
 // goroutine at a time.
 type quantiser struct {
-	palette *palette
+	palette color.Palette
 	choice  []uint8 // nil for all
 	seen    [1 << 12]lookup
 }
@@ -22,41 +22,10 @@ type lookup struct {
 	index uint8
 }
 
-// The palette entries that the fixed part of a board uses: for its walls and lines,
-// its targets, and what is around its frame. Keeping to them makes the answer
-// unambiguous: tints and re-inking depend on each index having been drawn as what
-// it says.
-var (
-	wallChoice   = choose([]ground{paper}, nil, inkWall, inkLine)
-	targetChoice = choose([]ground{paper}, []ink{inkText}, inkText)
-	aroundChoice = choose([]ground{page}, []ink{inkText, inkSoft}, inkText, inkSoft)
-)
-
-// choose lists the given grounds, the blends on them of the smooth inks, and the
-// whole inks.
-func choose(grounds []ground, smooth []ink, whole ...ink) []uint8 {
-	var c []uint8
-	for _, g := range grounds {
-		c = append(c, uint8(g))
-		for _, i := range smooth {
-			for l := range uint8(levels - 1) {
-				c = append(c, shade(g, i, l+1))
-			}
-		}
-	}
-	for _, i := range whole {
-		c = append(c, shade(page, i, levels))
-	}
-	return c
-}
-
 // use makes the quantiser answer for a palette and a choice of its entries, nil for
 // all of them.
-func (q *quantiser) use(p *palette, choice []uint8) {
-	if q.palette != p || !slices.Equal(q.choice, choice) {
-		q.palette, q.choice = p, choice
-		q.seen = [len(q.seen)]lookup{}
-	}
+func (q *quantiser) use(p color.Palette, choice []uint8) {
+	*q = quantiser{palette: p, choice: choice}
 }
 
 // convert writes the pixels of a rectangle into dst. Most rows of a board repeat the row
@@ -95,8 +64,8 @@ func (q *quantiser) index(key uint32) uint8 {
 func (q *quantiser) nearest(key uint32) uint8 {
 	best, least := uint8(0), 1<<30
 	try := func(n uint8) {
-		h := q.palette.bytes[3*int(n):]
-		dr, dg, db := int(key>>16&255)-int(h[0]), int(key>>8&255)-int(h[1]), int(key&255)-int(h[2])
+		h := q.palette[n].(color.RGBA)
+		dr, dg, db := int(key>>16&255)-int(h.R), int(key>>8&255)-int(h.G), int(key&255)-int(h.B)
 		if d := dr*dr + dg*dg + db*db; d < least {
 			best, least = n, d
 		}
@@ -105,7 +74,7 @@ func (q *quantiser) nearest(key uint32) uint8 {
 		try(n)
 	}
 	if q.choice == nil {
-		for n := range q.palette.colours {
+		for n := range q.palette {
 			try(uint8(n))
 		}
 	}

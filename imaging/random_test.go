@@ -11,6 +11,7 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/imaging/mosaic"
+	"kenkenbot/internal/cache"
 	"kenkenbot/internal/detector"
 )
 
@@ -71,9 +72,7 @@ func randomState(b *Picture, solution board.Grid, rnd *rand.Rand) {
 
 // plainPixels returns the palette indices of a board drawn at once.
 func plainPixels(r *Renderer, b *Picture) []byte {
-	l := r.layer(b)
-	m := newSheet(l.width, l.height, l.palette)
-	l.compose(&m.Paletted, b)
+	_, m := drawnAtOnce(r, b)
 	return pixels(&m.Paletted)
 }
 
@@ -95,6 +94,16 @@ func decode(tb testing.TB, picture []byte) *image.Paletted {
 	return m.(*image.Paletted)
 }
 
+// countTiles makes the renderer forget its tiles, and counts those that it makes from now on.
+func countTiles(r *Renderer, budget int) *int {
+	made := 0
+	r.tiles = cache.NewCosting(budget, func(_ tileKey, t *mosaic.Tile) int {
+		made++
+		return t.Size()
+	})
+	return &made
+}
+
 // TestComposedPictures holds pictures composed of tiles, read back with image/png, to
 // the boards drawn at once: random sizes, widths, themes and titles, and of each puzzle
 // several states one after the other, so that tiles of one serve the next.
@@ -110,7 +119,7 @@ func TestComposedPictures(t *testing.T) {
 				t.Fatal(err)
 			}
 			m := decode(t, picture)
-			if want := boardPalettes[b.Theme].colours; !slices.Equal(m.Palette, want) {
+			if want := boardPalettes[b.Theme]; !slices.Equal(m.Palette, want) {
 				t.Fatalf("board %d: the palette is not the theme's", k)
 			}
 			if !bytes.Equal(pixels(m), plainPixels(r, &b)) {
@@ -126,10 +135,11 @@ func TestComposedPictures(t *testing.T) {
 func TestTilesOfOtherBoards(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(8, 25))
 	r := NewRenderer()
+	made := countTiles(r, tileBudget)
 	for k := range 150 {
 		p, solution := sample(t, 5, uint64(k))
 		b := Picture{Puzzle: p, SizePx: minBoardPx, Theme: []Theme{Light, Dark}[k%2], Teaser: rnd.IntN(2) == 0}
-		before, shown := len(r.tiles.recent), 0
+		before, shown := *made, 0
 		for range 4 {
 			randomState(&b, solution, rnd)
 			for i := range b.Marks {
@@ -144,7 +154,7 @@ func TestTilesOfOtherBoards(t *testing.T) {
 			}
 			shown += len(b.Grid)
 		}
-		if made := len(r.tiles.recent) - before; k > 100 && made > shown/2 {
+		if made := *made - before; k > 100 && made > shown/2 {
 			t.Errorf("board %d: %d of %d tiles were not kept from other boards", k, made, shown)
 		}
 	}
@@ -169,6 +179,12 @@ func TestPicturesDoNotDependOnThePast(t *testing.T) {
 	}
 }
 
+// keyOf returns the name of a board's picture.
+func keyOf(r *Renderer, b *Picture) string {
+	h := r.heading(b)
+	return h.pictureKey(r.states(nil, h.form, b), b)
+}
+
 // TestPictureKeys makes sure that boards of the same key look the same, and that what
 // does not show is not in the key.
 func TestPictureKeys(t *testing.T) {
@@ -178,11 +194,10 @@ func TestPictureKeys(t *testing.T) {
 	for range 40 {
 		b := randomBoard(t, rnd)
 		b.SizePx = 240 + rnd.IntN(100)
-		l := r.layer(&b)
-		key, want := l.pictureKey(l.states(nil, &b), b.Solved), plainPixels(r, &b)
+		key, want := keyOf(r, &b), plainPixels(r, &b)
 		for range 20 {
 			other := changed(b, rnd)
-			equal := l.pictureKey(l.states(nil, &other), other.Solved) == key
+			equal := keyOf(r, &other) == key
 			if equal {
 				same++
 			}
@@ -200,8 +215,7 @@ func TestPictureKeys(t *testing.T) {
 	hidden.Marks = board.NewMarks(4)
 	hidden.Marks[3] = board.AllCandidates(4) // under a value
 	hidden.Conflicts, hidden.Stuck = []board.Cell{board.At(9, 9)}, []int{-1, 99}
-	l := r.layer(&shown)
-	if l.pictureKey(l.states(nil, &shown), false) != l.pictureKey(l.states(nil, &hidden), false) {
+	if keyOf(r, &shown) != keyOf(r, &hidden) {
 		t.Error("what does not show is in the key")
 	}
 }
@@ -247,7 +261,7 @@ func TestPicturesKept(t *testing.T) {
 	first, _ := r.Board(b)
 	want := bytes.Clone(first)
 	clear(first)
-	r.tiles.recent, r.tiles.old = nil, nil
+	made := countTiles(r, tileBudget)
 	for range 2 {
 		again, _ := r.Board(b)
 		if !bytes.Equal(again, want) {
@@ -255,7 +269,7 @@ func TestPicturesKept(t *testing.T) {
 		}
 		clear(again)
 	}
-	if len(r.tiles.recent) != 0 {
+	if *made != 0 {
 		t.Error("a picture already drawn was composed again")
 	}
 	r.pictures = newPictures(20_000)
@@ -266,8 +280,7 @@ func TestPicturesKept(t *testing.T) {
 		if _, err := r.Board(b); err != nil {
 			t.Fatal(err)
 		}
-		l := r.layer(&b)
-		keys[l.pictureKey(l.states(nil, &b), b.Solved)] = true
+		keys[keyOf(r, &b)] = true
 	}
 	sum := 0
 	for key := range keys {
@@ -280,39 +293,6 @@ func TestPicturesKept(t *testing.T) {
 	}
 }
 
-// TestTileBudget draws more states of two puzzles than may be kept.
-func TestTileBudget(t *testing.T) {
-	rnd := rand.New(rand.NewPCG(6, 25))
-	r := NewRenderer()
-	r.tiles.budget = 100_000
-	b, other := midGame(t, 5), midGame(t, 4)
-	b.SizePx, other.SizePx = 240, 240
-	turns, size := 0, 0
-	for range 300 {
-		b, other = other, b
-		randomState(&b, b.Grid, rnd)
-		before := len(r.tiles.recent)
-		if _, err := r.Board(b); err != nil {
-			t.Fatal(err)
-		}
-		if len(r.tiles.recent) < before {
-			turns++
-		}
-		size = 0
-		for _, generation := range []map[tileKey]*mosaic.Tile{r.tiles.recent, r.tiles.old} {
-			for _, t := range generation {
-				size += t.Size()
-			}
-		}
-		if most := r.tiles.budget + 2*5_000; size > most { // a tile beyond each half
-			t.Fatalf("%d bytes of tiles are kept, more than %d", size, most)
-		}
-	}
-	if turns < 2 {
-		t.Errorf("the tiles were replaced %d times: the test shows nothing", turns)
-	}
-}
-
 // TestCellsAreDrawnAlone draws random boards cell by cell over what another board left,
 // and holds them to what is drawn at once: nothing outside a cell depends on its state.
 func TestCellsAreDrawnAlone(t *testing.T) {
@@ -320,20 +300,18 @@ func TestCellsAreDrawnAlone(t *testing.T) {
 	r := NewRenderer()
 	for range 60 {
 		b := randomBoard(t, rnd)
-		l := r.layer(&b)
-		want, got := newSheet(l.width, l.height, boardPalettes[Light]), newSheet(l.width, l.height, boardPalettes[Light])
-		l.compose(&want.Paletted, &b)
+		h, want := drawnAtOnce(r, &b)
 		other := b
 		randomState(&other, b.Grid, rnd)
-		l.compose(&got.Paletted, &other)
-		states := l.states(nil, &b)
+		other.Solved = b.Solved
+		_, got := drawnAtOnce(r, &other)
+		states := r.states(nil, h.form, &b)
 		rnd.Shuffle(len(states), func(i, j int) { states[i], states[j] = states[j], states[i] })
 		for i := range states {
-			l.drawCell(&got.Paletted, &states[i])
+			h.drawCell(&got.Paletted, &states[i])
 		}
-		l.drawMargins(&got.Paletted, b.Solved)
 		if !bytes.Equal(pixels(&got.Paletted), pixels(&want.Paletted)) {
-			t.Fatalf("%d×%d, %d pixels wide: the board drawn cell by cell differs", l.n, l.n, l.width)
+			t.Fatalf("%d×%d, %d pixels wide: the board drawn cell by cell differs", h.n, h.n, h.width)
 		}
 	}
 }

@@ -114,12 +114,12 @@ func (r *Renderer) Replay(ctx context.Context, s Replay) ([]byte, error) {
 // replayKey names a replay by what it shows.
 func (r *Renderer) replayKey(s *Replay) [sha256.Size]byte {
 	b := s.board()
-	l := r.layer(&b)
+	head := r.heading(&b)
 	h := sha256.New()
 	fmt.Fprint(h, s.round())
 	for i := range s.Frames {
 		s.show(&b, i)
-		fmt.Fprint(h, s.Frames[i].At, l.pictureKey(l.states(nil, &b), b.Solved))
+		fmt.Fprint(h, s.Frames[i].At, head.pictureKey(r.states(nil, head.form, &b), &b))
 	}
 	return [sha256.Size]byte(h.Sum(nil))
 }
@@ -176,19 +176,23 @@ func (s *Replay) show(b *Picture, frame int) {
 // animate draws the frames. All but the first hold only what changed.
 func (r *Renderer) animate(ctx context.Context, s *Replay) ([]byte, error) {
 	b := s.board()
-	l := r.layer(&b)
+	h := r.heading(&b)
 	p := boardPalettes[b.Theme]
-	colours := append(slices.Clone(p.colours), color.RGBA{})
-	film := newFilm(l.width, l.height, colours)
-	before, now := r.sheet(l.width, l.height, p), r.sheet(l.width, l.height, p)
+	colours := append(slices.Clone(p), color.RGBA{})
+	film := newFilm(h.width, h.height, colours)
+	before, now := r.sheet(h.width, h.height, p), r.sheet(h.width, h.height, p)
 	defer func() { r.sheets.Put(before); r.sheets.Put(now) }()
+	c := r.composers.Get().(*composer)
+	defer r.composers.Put(c)
+	h.drawPage(c.desk, &before.Paletted)
+	h.drawPage(c.desk, &now.Paletted)
 	for i, delay := range delays(s.Frames, s.round()) {
 		if ctx.Err() != nil {
 			return nil, ctx.Err()
 		}
 		s.show(&b, i)
-		l.compose(&now.Paletted, &b)
-		l.progress(&now.Paletted, i, len(s.Frames)-1)
+		r.drawCells(c, h, &now.Paletted, &b)
+		h.progress(&now.Paletted, i, len(s.Frames)-1)
 		var shot *image.Paletted
 		if i == 0 {
 			shot = image.NewPaletted(now.Rect, colours)

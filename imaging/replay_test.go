@@ -84,12 +84,10 @@ func TestReplay(t *testing.T) {
 			if c.moves > 0 {
 				b.Grid = solution
 			}
-			l := r.layer(&b)
-			want := image.NewPaletted(canvas.Rect, boardPalettes[Light].colours)
-			l.compose(want, &b)
+			h, want := drawnAtOnce(r, &b)
 			plain := image.NewRGBA(want.Rect)
 			draw.Draw(plain, plain.Rect, want, image.Point{}, draw.Src)
-			above := canvas.PixOffset(0, l.height-l.board.X/2) // the progress bar is below
+			above := canvas.PixOffset(0, h.height-h.board.X/2) // the progress bar is below
 			if !bytes.Equal(canvas.Pix[:above], plain.Pix[:above]) {
 				t.Error("the last frame is not the board's own picture")
 			}

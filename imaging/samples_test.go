@@ -1,11 +1,28 @@
 package imaging
 
 import (
+	"image/color"
 	"math/rand/v2"
 	"testing"
 
 	"kenkenbot/board"
+	"kenkenbot/imaging/mosaic"
 )
+
+// newSheet returns a picture of the given size in a palette, all of its first colour.
+func newSheet(width, height int, p color.Palette) *mosaic.Sheet {
+	s := &mosaic.Sheet{}
+	s.Reset(width, height, p)
+	return s
+}
+
+// drawnAtOnce returns a board drawn without tiles, and its heading.
+func drawnAtOnce(r *Renderer, b *Picture) (*heading, *mosaic.Sheet) {
+	h := r.heading(b)
+	m := newSheet(h.width, h.height, boardPalettes[b.Theme.known()])
+	r.compose(&m.Paletted, b)
+	return h, m
+}
 
 // sample returns a puzzle of size n with a solution, always the same for a seed. It
 // need not be a good puzzle: pictures do not care.

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"kenkenbot/board"
+	"kenkenbot/imaging/mosaic"
 	"kenkenbot/internal/detector"
 )
 
@@ -36,10 +37,8 @@ func sizeBoards(tb testing.TB, n int) map[string]Picture {
 // searchedSize returns the size of a board's picture, in bytes, when the packer searches
 // the whole of it for repetitions.
 func searchedSize(r *Renderer, b *Picture) int {
-	l := r.layer(b)
-	m := newSheet(l.width, l.height, l.palette)
-	l.compose(&m.Paletted, b)
-	return len(r.encode(m))
+	_, m := drawnAtOnce(r, b)
+	return len(mosaic.NewEncoder().Encode(m))
 }
 
 // TestPictureSizes holds the usual pictures to their budget, 25 KB for a 6×6 and 45 KB

@@ -14,50 +14,46 @@ import (
 	"kenkenbot/board"
 )
 
-// sprite is a small shape kept ready to be stamped: how much ink each pixel takes, 0
-// to levels, around the shape's middle.
+// sprite is a shape kept ready to be stamped: how much ink each pixel takes, 0 to levels,
+// around the point that it is stamped at.
 type sprite struct {
-	width, height int
-	ink           []uint8
+	at  image.Rectangle
+	ink []uint8
 }
 
-// textSprite draws a short text. Its middle is the middle of the ink across, and
-// half the height of a digit up from the baseline.
-func textSprite(f font.Face, text string) *sprite {
+// textSprite draws a text that begins at dot.
+func textSprite(f font.Face, text string, dot fixed.Point26_6) *sprite {
 	bounds, _ := font.BoundString(f, text)
-	digit, _, _ := f.GlyphBounds('0')
-	// The canvas is symmetrical around the text's middle.
-	middleX := (bounds.Min.X + bounds.Max.X) / 2
-	middleY := (digit.Min.Y + digit.Max.Y) / 2
-	halfW := ((bounds.Max.X - bounds.Min.X) / 2).Ceil() + 1
-	halfH := max((bounds.Max.Y-middleY).Ceil(), (middleY-bounds.Min.Y).Ceil()) + 1
-	canvas := image.NewAlpha(image.Rect(0, 0, 2*halfW, 2*halfH))
-	d := font.Drawer{Dst: canvas, Src: image.Opaque, Face: f,
-		Dot: fixed.Point26_6{X: fixed.I(halfW) - middleX, Y: fixed.I(halfH) - middleY}}
+	bounds = bounds.Add(dot)
+	canvas := image.NewAlpha(image.Rect(bounds.Min.X.Floor(), bounds.Min.Y.Floor(), bounds.Max.X.Ceil(), bounds.Max.Y.Ceil()).Inset(-1))
+	d := font.Drawer{Dst: canvas, Src: image.Opaque, Face: f, Dot: dot}
 	d.DrawString(text)
 	return newSprite(canvas)
 }
 
-// shapeSprite draws a shape with gg on a square canvas.
+// shapeSprite draws a shape with gg on a square canvas, to be stamped at its middle.
 func shapeSprite(size int, shape func(dc *gg.Context)) *sprite {
 	dc := gg.NewContext(size, size)
 	dc.SetRGB(1, 1, 1)
 	shape(dc)
-	canvas := image.NewAlpha(image.Rect(0, 0, size, size))
+	canvas := image.NewAlpha(image.Rect(0, 0, size, size).Sub(image.Pt(size/2, size/2)))
 	draw.Draw(canvas, canvas.Rect, dc.Image(), image.Point{}, draw.Src)
 	return newSprite(canvas)
 }
 
 // newSprite keeps the coverage of a canvas in levels.
 func newSprite(canvas *image.Alpha) *sprite {
-	s := &sprite{width: canvas.Rect.Dx(), height: canvas.Rect.Dy(), ink: canvas.Pix}
+	s := &sprite{canvas.Rect, canvas.Pix}
 	for i, a := range s.ink {
 		s.ink[i] = uint8((int(a)*levels + 127) / 255)
 	}
 	return s
 }
 
-// stampAt draws the sprite with its middle at p. What falls off the picture is cut.
+// reach returns how far the sprite reaches up or down from its point.
+func (s *sprite) reach() int { return max(s.at.Max.Y, -s.at.Min.Y) }
+
+// stampAt draws the sprite around p. What falls off the picture is cut.
 func (s *sprite) stampAt(dst *image.Paletted, p image.Point, i ink) { s.stampWith(dst, p, &stamp[i]) }
 
 // stampFaintAt is stampAt in a paler tone of the ink.
@@ -71,10 +67,10 @@ func (s *sprite) stampFaintAt(dst *image.Paletted, p image.Point, i ink) {
 
 // stampWith draws the sprite with what each level of its ink makes of a pixel.
 func (s *sprite) stampWith(dst *image.Paletted, p image.Point, ink *[levels + 1]mapping) {
-	at := image.Rect(0, 0, s.width, s.height).Add(p.Sub(image.Pt(s.width/2, s.height/2)))
+	at := s.at.Add(p)
 	seen := at.Intersect(dst.Rect)
 	for y := seen.Min.Y; y < seen.Max.Y; y++ {
-		from := s.ink[(y-at.Min.Y)*s.width+seen.Min.X-at.Min.X:][:seen.Dx()]
+		from := s.ink[(y-at.Min.Y)*at.Dx()+seen.Min.X-at.Min.X:][:seen.Dx()]
 		to := dst.Pix[dst.PixOffset(seen.Min.X, y):][:len(from)]
 		for x, level := range from {
 			if level != 0 {
@@ -84,19 +80,18 @@ func (s *sprite) stampWith(dst *image.Paletted, p image.Point, ink *[levels + 1]
 	}
 }
 
-// digits are the sprites of one board's values and pencil marks, by value.
+// stampText draws a text, x as align says and y on the baseline.
+func stampText(dst *image.Paletted, f font.Face, text string, x, y float64, a align, i ink) {
+	textSprite(f, text, a.dot(f, text, x, y)).stampAt(dst, image.Point{}, i)
+}
+
+// digits are the sprites of a form's values and pencil marks, by value.
 type digits struct {
 	values   [board.MaxSize + 1]*sprite
 	marks    [board.MaxSize + 1]*sprite
 	fewMarks [board.MaxSize + 1]*sprite // the marks of a cell that has few
 	veil     *sprite                    // stands for a value that is not shown
 	tick     *sprite                    // says that the board is solved
-}
-
-// digitsKey names what the sprites of a layout depend on.
-type digitsKey struct {
-	layout layout
-	bold   bool
 }
 
 // newDigits draws the sprites for a layout.
@@ -129,9 +124,17 @@ func newDigits(l *layout, theme Theme) *digits {
 // digitSprites draws the values 1 to n.
 func digitSprites(f font.Face, n int) (list [board.MaxSize + 1]*sprite) {
 	for v := 1; v <= n; v++ {
-		list[v] = textSprite(f, strconv.Itoa(v))
+		list[v] = digitSprite(f, strconv.Itoa(v))
 	}
 	return list
+}
+
+// digitSprite draws a value, to be stamped at its middle: that of the ink across, and half
+// the height of a digit up from the baseline.
+func digitSprite(f font.Face, text string) *sprite {
+	bounds, _ := font.BoundString(f, text)
+	digit, _, _ := f.GlyphBounds('0')
+	return textSprite(f, text, fixed.Point26_6{X: -(bounds.Min.X + bounds.Max.X) / 2, Y: -(digit.Min.Y + digit.Max.Y) / 2})
 }
 
 // drawTick draws a tick in a square of the given size at x, y.

@@ -2,15 +2,21 @@ package imaging
 
 import (
 	"encoding/binary"
+	"slices"
 
 	"kenkenbot/board"
 )
 
-// cellState is all that a picture shows in one cell beyond its layer. The cell is
-// drawn from nothing else, so that two cells of equal state on one layer, or of one patch,
-// are equal pixel by pixel: with the patch it is the name under which a tile is kept.
+// cellState is all that a picture shows in one cell. The cell is drawn from nothing else and
+// its form, so that two cells of equal state on boards of one form are equal pixel by pixel:
+// it is the name under which a tile is kept. Most boards are made of the same few hundred,
+// walls on some sides and perhaps a target.
 type cellState struct {
 	cell          uint8
+	ends          uint8   // on which sides the board ends
+	walls         around  // the cell's cage, as far as its walls show it
+	target        *target // which target, or part of it, stands here; nil for none
+	part          uint8   // which of the cells that it runs over this is
 	ground        ground
 	value         uint8            // 0 for none, veiledValue for one that is not shown
 	marks         board.Candidates // none if there is a value
@@ -22,6 +28,21 @@ type cellState struct {
 	wrong, stuck  bool // the cell's cage is
 	heat          uint8
 	cause, effect around
+}
+
+// tileKey names a tile: a cell in a state, on boards of a form.
+type tileKey struct {
+	form  uint64
+	state cellState
+}
+
+// tileKey returns the name of a cell's tile. Its place is named only where that changes what
+// is drawn.
+func (f *form) tileKey(s cellState) tileKey {
+	if !s.fixed() {
+		s.cell = 0
+	}
+	return tileKey{f.number, s}
 }
 
 // fixed reports whether the state looks different in another place: hatching and dashes
@@ -36,7 +57,13 @@ func (s *cellState) appendKey(key []byte) []byte {
 			flags |= 1 << i
 		}
 	}
-	key = append(key, byte(s.ground), s.value, flags, s.heat)
+	key = append(key, byte(s.ground), s.value, flags, s.heat, s.ends, s.part)
+	key = binary.LittleEndian.AppendUint16(key, uint16(s.walls))
+	if s.target != nil {
+		key = binary.LittleEndian.AppendUint64(key, s.target.number)
+	} else {
+		key = binary.LittleEndian.AppendUint64(key, 0)
+	}
 	key = binary.LittleEndian.AppendUint32(key, uint32(s.marks))
 	key = binary.LittleEndian.AppendUint32(key, uint32(s.struck))
 	key = binary.LittleEndian.AppendUint32(key, uint32(s.ringed))
@@ -89,66 +116,89 @@ func (s *cellSet) around(cell int) (a around) {
 	return a
 }
 
-// states appends what the board shows in each of its cells.
-func (l *layer) states(list []cellState, b *Picture) []cellState {
-	cause, effect, conflicts, same := newCellSet(l.n, b.Cause), newCellSet(l.n, b.Effect), newCellSet(l.n, b.Conflicts), newCellSet(l.n, b.Same)
-	wrong, stuck := l.cages(b.Wrong), l.cages(b.Stuck)
-	for i := range l.n * l.n {
-		c := board.CellAt(l.n, i)
-		s := cellState{cell: uint8(i), cause: cause.around(i), effect: effect.around(i)}
-		s.value, s.marks = l.content(b, i)
-		l.explain(&s, b, i)
-		s.conflict = conflicts.in[i] && s.value > 0 && s.value != veiledValue
-		s.cursor = b.Cursor != nil && *b.Cursor == c
-		if len(b.Heat) == l.n*l.n {
-			s.heat = min(b.Heat[i], MaxHeat)
-		}
-		s.ground = groundOf(&s, conflicts.in[i], same.in[i], b, c)
-		if cage := l.puzzle.CageOf(c); wrong != nil || stuck != nil {
-			s.wrong = wrong[cage]
-			s.stuck = stuck[cage] && l.labels[cage].Overlaps(l.rect(c))
-		}
-		list = append(list, s)
+// wallsOf returns the cells around one that are of the same cage, as far as walls show it: a
+// cell across a corner counts only if both beside the corner do.
+func wallsOf(p *board.Puzzle, c board.Cell) (a around) {
+	same := func(rows, cols int) bool {
+		other := board.At(int(c.Row)+rows, int(c.Col)+cols)
+		return other.In(p.Size()) && p.CageOf(other) == p.CageOf(c)
 	}
+	for rows := -1; rows <= 1; rows++ {
+		for cols := -1; cols <= 1; cols++ {
+			if same(rows, cols) && same(rows, 0) && same(0, cols) {
+				a |= 1 << (3*(rows+1) + cols + 1)
+			}
+		}
+	}
+	return a
+}
+
+// endsAt returns on which sides of a cell a board of size n ends.
+func endsAt(n int, c board.Cell) (ends uint8) {
+	for i, end := range [...]bool{c.Row == 0, c.Col == 0, int(c.Row) == n-1, int(c.Col) == n-1} {
+		if end {
+			ends |= 1 << i
+		}
+	}
+	return ends
+}
+
+// states appends what the board shows in each of its cells.
+func (r *Renderer) states(list []cellState, f *form, b *Picture) []cellState {
+	for i := range f.n * f.n {
+		c := board.CellAt(f.n, i)
+		list = append(list, cellState{cell: uint8(i), ends: endsAt(f.n, c), walls: wallsOf(b.Puzzle, c)})
+	}
+	r.placeTargets(list, f, b)
+	b.addTo(list)
 	return list
 }
 
-// cages returns the set of the cages that the puzzle has; nil is the empty set.
-func (l *layer) cages(list []int) (set map[int]bool) {
-	for _, cage := range list {
-		if cage >= 0 && cage < len(l.labels) {
-			if set == nil {
-				set = make(map[int]bool)
-			}
-			set[cage] = true
+// addTo adds what changes while a puzzle is played to the states of its cells.
+func (b *Picture) addTo(list []cellState) {
+	n := b.Puzzle.Size()
+	cause, effect, conflicts, same := newCellSet(n, b.Cause), newCellSet(n, b.Effect), newCellSet(n, b.Conflicts), newCellSet(n, b.Same)
+	for i := range list {
+		s, c, cage := &list[i], board.CellAt(n, i), b.Puzzle.CageOf(board.CellAt(n, i))
+		s.cause, s.effect = cause.around(i), effect.around(i)
+		s.value, s.marks = b.content(i)
+		b.explain(s, i)
+		s.conflict = conflicts.in[i] && s.value > 0 && s.value != veiledValue
+		s.cursor = b.Cursor != nil && *b.Cursor == c
+		if len(b.Heat) == n*n {
+			s.heat = min(b.Heat[i], MaxHeat)
 		}
+		s.ground = groundOf(s, conflicts.in[i], same.in[i], b, c)
+		s.wrong = slices.Contains(b.Wrong, cage)
+		s.stuck = s.target != nil && slices.Contains(b.Stuck, cage)
 	}
-	return set
 }
 
 // content returns the value and the pencil marks that show in a cell.
-func (l *layer) content(b *Picture, cell int) (value uint8, marks board.Candidates) {
-	if len(b.Grid) == l.n*l.n {
+func (b *Picture) content(cell int) (value uint8, marks board.Candidates) {
+	n := b.Puzzle.Size()
+	if len(b.Grid) == n*n {
 		value = b.Grid[cell]
 	}
 	switch {
 	case value > 0 && b.Veiled:
 		return veiledValue, 0
-	case int(value) > l.n:
+	case int(value) > n:
 		return 0, 0
-	case value == 0 && len(b.Marks) == l.n*l.n && !b.Veiled:
-		return 0, b.Marks[cell] & board.AllCandidates(l.n)
+	case value == 0 && len(b.Marks) == n*n && !b.Veiled:
+		return 0, b.Marks[cell] & board.AllCandidates(n)
 	}
 	return value, 0
 }
 
 // explain adds what a hint shows of a cell's content.
-func (l *layer) explain(s *cellState, b *Picture, cell int) {
+func (b *Picture) explain(s *cellState, cell int) {
+	n := b.Puzzle.Size()
 	of := func(m board.Marks) board.Candidates {
-		if len(m) != l.n*l.n {
+		if len(m) != n*n {
 			return 0
 		}
-		return m[cell] & board.AllCandidates(l.n)
+		return m[cell] & board.AllCandidates(n)
 	}
 	if b.Veiled || s.value > 0 {
 		if s.value > 0 && s.value != veiledValue {

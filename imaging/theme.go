@@ -42,5 +42,17 @@ func (t Theme) known() Theme {
 	return t
 }
 
+// shape returns the theme that stands for all whose boards differ from this one's in colour
+// alone.
+func (t Theme) shape() Theme {
+	switch t {
+	case Dark:
+		return Light
+	case DarkContrast:
+		return Contrast
+	}
+	return t.known()
+}
+
 // bold reports whether a theme's digits and walls are thick.
 func (t Theme) bold() bool { return t == Contrast || t == DarkContrast || t == Large }
