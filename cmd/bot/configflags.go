@@ -19,8 +19,12 @@ type configFlags struct {
 // source is where the options say that the configuration comes from.
 func (f configFlags) source() config.Source { return config.Source{File: f.Config, Data: f.Data} }
 
-// load reads the configuration and the environment, and puts the options over them.
-func (f configFlags) load() (config.Config, error) { return f.source().Load() }
+// load reads the configuration and the environment, and puts the options over them. Whoever has
+// a configuration may connect to somewhere.
+func (f configFlags) load() (config.Config, error) {
+	trustRoots()
+	return f.source().Load()
+}
 
 // database returns the database to work on.
 func (f configFlags) database(c config.Config) string { return f.source().Database(c) }

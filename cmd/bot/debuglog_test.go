@@ -214,7 +214,7 @@ func (s *secrets) visit(t *testing.T, st *stage, p *sandboxtest.Person, digits [
 	if err := json.Unmarshal(call("", "enter", map[string]string{"ticket": ticket}), &in); err != nil || in.Token == "" {
 		t.Fatalf("the page lets nobody in: %v", err)
 	}
-	s.add("a session of the page", in.Token) // which its cookie keeps
+	s.add("a session of the page", in.Token)               // which its cookie keeps
 	call("", "enter", map[string]string{"ticket": ticket}) // it is spent
 	call(in.Token, "games/"+in.Game+"/actions", map[string]any{"id": "00112233445566778899aabbccddeeff", "do": "write", "cells": fmt.Sprintf("d2=%d", digits[8])})
 	call(in.Token, "games/"+in.Game+"/actions", map[string]any{"id": "10112233445566778899aabbccddeeff", "do": "write", "cells": "z9=marmalade"})

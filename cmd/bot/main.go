@@ -22,7 +22,6 @@ import (
 	"strings"
 
 	"github.com/alecthomas/kong"
-	_ "golang.org/x/crypto/x509roots/fallback"
 
 	"kenkenbot/bot/discord/api"
 )
