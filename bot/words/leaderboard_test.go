@@ -12,7 +12,7 @@ import (
 // How boards end.
 const (
 	record  = "\n-# Your times, averages, streak and rating: `/kenken stats`"
-	teasers = "\n-# Everywhere: servers that post a teaser, so that every clock starts fair."
+	teasers = "\n-# Everywhere: the servers that post a teaser, so nobody gets a head start."
 )
 
 // puzzleShown is what the main puzzle of Saturday shows, on one page.
@@ -44,7 +44,7 @@ func TestScoreBoards(t *testing.T) {
 	row := func(points, solved int) []storage.Score {
 		return []storage.Score{{Player: 1, Points: points, Solved: solved, Rank: 1, Name: "ana"}}
 	}
-	const rule = "\n-# 4 points for solving; without hints and on the day 6 within twice par, 8 within par, 10 within half of par"
+	const rule = "\n-# 4 points for solving; on the day and without hints: 6 within twice par, 8 within par, 10 within half par"
 	for _, tt := range []struct {
 		board game.ScoreBoard
 		shown game.Shown
@@ -55,7 +55,7 @@ func TestScoreBoards(t *testing.T) {
 		{game.ScoreBoard{Period: storage.OneMonth.On(saturday), Rows: row(1, 1)}, game.Shown{Leaderboard: game.Leaderboard{Span: game.ThisMonth}},
 			"## November 2026\nPoints · 1 player\n🥇 ana · 1 point · 1 solved" + rule},
 		{game.ScoreBoard{Rows: row(21, 2)}, game.Shown{Leaderboard: game.Leaderboard{Span: game.AllTime}, NoSeasons: true},
-			"## All time\nPoints · 1 player\n🥇 ana · 21 points · 2 solved" + rule + "\n-# There are no seasons here, so this board is of all time."},
+			"## All time\nPoints · 1 player\n🥇 ana · 21 points · 2 solved" + rule + "\n-# There are no seasons here, so this is the leaderboard of all time."},
 		{game.ScoreBoard{Rows: row(21, 2)}, game.Shown{Leaderboard: game.Leaderboard{Span: game.OneSeason}, Season: storage.Season{Number: 2, First: saturday}},
 			"## Season 2\nPoints · 1 player · since Sat 21 Nov\n🥇 ana · 21 points · 2 solved" + rule},
 	} {
@@ -66,7 +66,7 @@ func TestScoreBoards(t *testing.T) {
 		}
 	}
 	empty := game.ScoreBoard{Shown: game.Shown{Leaderboard: game.Leaderboard{Span: game.AllTime}, Pages: 1}}
-	if got, want := English.Text(LeadersOfMany(empty, true)), "## All time\nPoints · 0 players · everywhere\nNobody is on this board yet. Solve a daily to be the first: `/kenken today`"+teasers; got != want+record {
+	if got, want := English.Text(LeadersOfMany(empty, true)), "## All time\nPoints · 0 players · everywhere\nNobody is on this leaderboard yet. Solve a daily to be the first: `/kenken today`"+teasers; got != want+record {
 		t.Errorf("%q, want %q", got, want+record)
 	}
 }

@@ -74,7 +74,7 @@ func TestMoved(t *testing.T) {
 		{storage.MoveSet, []format.Move{cell("a1"), cell("b1", 2), cell("c1", 3)}, "2 cells set, 1 erased. 9 cells left."},
 		{storage.MoveNote, []format.Move{cell("a1", 1), cell("b1", 1, 2)}, "Notes set in 2 cells. 9 cells left."},
 		{storage.MoveNote, []format.Move{cell("a1"), cell("b1")}, "2 cells erased. 9 cells left."},
-		{0, nil, "Nothing changed: your board has that already. 9 cells left."},
+		{0, nil, "Nothing changed: your board already has that. 9 cells left."},
 	} {
 		if got := English.Text(MovedOf(game.Change{Kind: tt.kind, Moves: tt.moves, Empty: 9})); got != tt.want {
 			t.Errorf("%q, want %q", got, tt.want)

@@ -67,7 +67,7 @@ func TestStats(t *testing.T) {
 			"## ana\nNo ranked solves yet\nStreak **0 days**, best 0 days\nRating **1520** ±180, provisional: a few more puzzles will settle it\nLessons: **0 of 15** (`/kenken learn`)\nAchievements: Solved 5×5",
 		},
 		"another's": {standings.Stats{Solved: 1, Dailies: 1, Unassisted: 1, Streak: standings.Streak{Days: 1, Best: 1, Freezes: 2}},
-			"## ana\nWhat leaderboards show here\nSolved: 1 (1 daily, 1 without help)\nStreak **1 day**, best 1 day"},
+			"## ana\nFrom this server's leaderboards\nSolved: 1 (1 daily, 1 without help)\nStreak **1 day**, best 1 day"},
 	} {
 		if got := English.Text(StatsOf("ana", tt.stats)); got != tt.want+"\n-# Who leads: `/kenken leaderboard`" {
 			t.Errorf("%s:\n%s\nwant\n%s", name, got, tt.want)

@@ -321,7 +321,7 @@ func TestChatInDirectMessages(t *testing.T) {
 		}, {
 			{"board", "25 cells left", "to your direct messages"},
 			{"Check!", "No rule is broken so far", "to your direct messages"},
-			{"hint", "A hint puts your time below those without. Where to look adds", "to your direct messages"},
+			{"hint", "With a hint, your time ranks below those without. Seeing where to look adds", "to your direct messages"},
 			{"submit", "Not yet: 25 cells are still empty", ""},
 		}, {
 			{"a1=3 b1=9", "`b1=9`: digits here are 1 to 5", "something is wrong with"},
@@ -528,11 +528,11 @@ func TestChatWithClosedDirectMessages(t *testing.T) {
 	if where == why || !strings.Contains(why, "already added") {
 		t.Errorf("the hint's first and second level:\n%s\n%s", where, why)
 	}
-	if text := press("hint", "It is done.", "/look"); strings.Contains(text, "cost") {
+	if text := press("hint", "I've done it for you.", "/look"); strings.Contains(text, "cost") {
 		t.Errorf("the step done: %s", text)
 	}
 	press("b1=9", "Nothing changed: something is wrong with 1 cell. Press the button to open your board.", "/look")
-	if text := press("11111 22222 33333 44444 55555", "Press the button to see what came of your answer.", "/check"); !strings.Contains(text, "Row 1 has five 1s") {
+	if text := press("11111 22222 33333 44444 55555", "Press the button to see whether your answer is right.", "/check"); !strings.Contains(text, "Row 1 has five 1s") {
 		t.Errorf("the judgement: %s", text)
 	}
 }

@@ -61,7 +61,7 @@ export const says = {
   letGo: 'No digit is held.',
   pencil: (on) => (on ? 'Notes on: digits are written as notes.' : 'Notes off.'),
   offlineAsk: 'You are offline. Try again when the connection is back; your moves are safe.',
-  paused: 'Paused. The clock stands still.',
+  paused: 'Paused. The clock is stopped.',
   resume: 'Resume',
   allLessons: 'All lessons',
   forExample: 'For example:',
