@@ -120,14 +120,14 @@ func TestPromises(t *testing.T) {
 		said     string
 	}{
 		{namedFor, 48 * time.Hour, privacy, "From the daily posts of the last two days"},
-		{match.DrawTime, time.Minute, english + "matches.toml", "**Draw** agrees, within a minute."},
-		{match.DrawTime, time.Minute, english + "matches.toml", "It stands for a minute"},
+		{match.DrawTime, time.Minute, english + "matches.toml", "To agree, press **Draw** within a minute."},
+		{match.DrawTime, time.Minute, english + "matches.toml", "If the other player presses **Draw** within a minute"},
 		{match.MaxRacers, 20, english + "play.toml", "up to twenty players"},
 		{noticePace, time.Second / 5, english + "operator.toml", "five servers a second"},
 		{bring.JudgeTime, time.Minute, english + "own.toml", "for a minute at most"},
-		{remindAhead, time.Hour, english + "commands.toml", "A direct message an hour before a day ends"},
+		{remindAhead, time.Hour, english + "commands.toml", "A direct message an hour before the day ends"},
 		{standings.RecapRows, 10, english + "server.toml", "last week's ten best by points"},
-		{publishedEvery, 30 * time.Minute, english + "owner.toml", "brought up to date only twice an hour"},
+		{publishedEvery, 30 * time.Minute, english + "owner.toml", "updated only twice an hour"},
 	} {
 		text, err := os.ReadFile(p.file)
 		if err != nil {

@@ -51,7 +51,7 @@ func TestPostTimes(t *testing.T) {
 		{spread, "between <t:1795334400:F> and <t:1795335000:t>"},
 		{postSpanOf(game.NextPost{At: at, From: at, Till: at}), "<t:1795334400:F>"},
 		{postSpanOf(game.NextPost{At: at.Add(time.Minute), From: at, Till: spread.Till}), "between <t:1795334400:F> and <t:1795335000:t>"},
-		{HoldSet{Next: spread, ByHand: true}, "**Dailies go on.** The next post: between <t:1795334400:F> and <t:1795335000:t>. To post today's puzzle now, use `/kenken-admin post`."},
+		{HoldSet{Next: spread, ByHand: true}, "**Dailies are back.** The next post: between <t:1795334400:F> and <t:1795335000:t>. To post today's puzzle now, use `/kenken-admin post`."},
 	} {
 		if got := English.Text(tt.message); got != tt.want {
 			t.Errorf("%+v is said as %q, want %q", tt.message, got, tt.want)

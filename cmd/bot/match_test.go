@@ -124,10 +124,10 @@ func TestARaceOfTwentyOverRestarts(t *testing.T) {
 	h := newHall(t)
 	h.says(h.send("p1", "/kenken race size:3 difficulty:easy rated:false"), "Your race is posted")
 	for i := 2; i <= 20; i++ {
-		h.says(h.press(fmt.Sprintf("p%d", i), "calls a race", "/join"), "You're in!")
+		h.says(h.press(fmt.Sprintf("p%d", i), "is hosting a race", "/join"), "You're in!")
 	}
-	h.says(h.press("p21", "calls a race", "/join"), "This race is full")
-	h.says(h.press("p2", "calls a race", "/join"), "You're in already")
+	h.says(h.press("p21", "is hosting a race", "/join"), "This race is full")
+	h.says(h.press("p2", "is hosting a race", "/join"), "You're in already")
 	h.after(2 * time.Minute)
 	for i := 1; i <= 19; i++ {
 		h.press(fmt.Sprintf("p%d", i), "Started", "/board")

@@ -41,7 +41,7 @@ func TestPromises(t *testing.T) {
 	const privacy = "../../../docs/privacy.md"
 	for _, p := range []struct{ file, says string }{
 		{privacy, "the moves of games that count for nobody else, such as practice, for 90 days"},
-		{"../../words/english/privacy.toml", "those of practice and archive games go after 90 days"},
+		{"../../words/english/privacy.toml", "moves of practice and archive games go after 90 days"},
 		{privacy, "Messages are remembered for 30 days after they were sent"},
 		{privacy, "The settings of a server go 30 days after it removed the bot"},
 		{privacy, "The numbers of delivered actions go after about a day"},
