@@ -51,7 +51,7 @@ func TestALessonIsTaken(t *testing.T) {
 			if v := open.View; v.Kind != "lesson" || v.Ranked || v.Finished || v.Title != "Lesson 1 · Given cell" || v.Lesson == nil || v.Lesson.Passed || !slices.Equal(v.Lesson.Text, open.Said) {
 				t.Fatalf("opened %+v, said %q", v, open.Said)
 			}
-			if e := open.Example; e == nil || !slices.Equal(e.Text, []string{"Given cell: d1 is a cage of one cell, so its number is its digit. So d1 is 2."}) || !strings.HasPrefix(e.Alt, "The example, animated, ends with d1 = 2.") {
+			if e := open.Example; e == nil || !slices.Equal(e.Text, []string{"Given cell: d1 is alone in its cage, and the target is its digit. So d1 is 2."}) || !strings.HasPrefix(e.Alt, "The example, animated, ends with d1 = 2.") {
 				t.Errorf("it begins with %+v", e)
 			}
 			at := givenCell(t, open.View)

@@ -61,7 +61,7 @@ func TestExplain(t *testing.T) {
 		t.Fatalf("exit code %d, standard error %q", code, errs)
 	}
 	lines := strings.Split(strings.TrimSpace(out), "\n")
-	if lines[0] != "3×3 easy, score 45, hardest: naked single" || lines[1] != "1. Given cell: c1 is a cage of one cell, so its number is its digit. So c1 is 3." ||
+	if lines[0] != "3×3 easy, score 45, hardest: naked single" || lines[1] != "1. Given cell: c1 is alone in its cage, and the target is its digit. So c1 is 3." ||
 		strings.Join(lines[len(lines)-3:], "/") != "1 2 3/2 3 1/3 1 2" {
 		t.Errorf("got\n%s", out)
 	}
@@ -166,7 +166,7 @@ func TestSteps(t *testing.T) {
 	}{
 		{nil, exitDone, "Given cell: c1 is a cage of one cell"},
 		{[]string{"--grid", "..3......"}, exitDone, "\n5\tCage digits: "},
-		{[]string{"--marks", "a1=2 b1=1"}, exitDone, "Naked single: a1 can only be 2: all else was ruled out before."},
+		{[]string{"--marks", "a1=2 b1=1"}, exitDone, "Naked single: a1 can only be 2: everything else was ruled out earlier."},
 		{[]string{"--grid", "123231312"}, exitNo, ""},
 		{[]string{"--grid", "12"}, exitUsage, "--grid"},
 		{[]string{"--marks", "z9=1"}, exitUsage, "--marks"},

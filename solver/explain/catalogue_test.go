@@ -163,10 +163,10 @@ func TestTechniquesHaveSentences(t *testing.T) {
 func TestMarkup(t *testing.T) {
 	loud := English.With(Markup{Strong: strings.ToUpper})
 	m := Value{Sentence: "Told", Cell: board.At(0, 0), Value: 3}
-	if got := loud.Text(m); !strings.HasSuffix(got, "I tell it: A1 = 3.") {
+	if got := loud.Text(m); !strings.HasSuffix(got, "here is the digit: A1 = 3.") {
 		t.Errorf("got %q", got)
 	}
-	if got := English.Text(m); !strings.HasSuffix(got, "I tell it: a1 = 3.") {
+	if got := English.Text(m); !strings.HasSuffix(got, "here is the digit: a1 = 3.") {
 		t.Errorf("got %q", got)
 	}
 	nested := HintStep{Technique: logic.NakedPair, Parts: []Because{{Cause: Cause{Sentence: "Told"}}}}

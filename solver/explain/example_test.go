@@ -29,7 +29,7 @@ func ExampleStepOf() {
 		state.Apply(&step)
 	}
 	// Output:
-	// Given cell: c1 is a cage of one cell, so its number is its digit. So c1 is 3.
+	// Given cell: c1 is alone in its cage, and the target is its digit. So c1 is 3.
 	// Cage digits: the 5+ cage at a2 can only be 2+3. So a2 and b2 can't be 1.
 	// Cage digits: the 3÷ cage at a3 can only be 3÷1. So a3 and b3 can't be 2.
 }

@@ -44,7 +44,7 @@ func TestFaultSentences(t *testing.T) {
 		"........1...4...": "The 2÷ cage divides to 4: a3 a4.",
 		"........2...3...": "The 2÷ cage does not divide evenly: a3 a4.",
 		"...........2....": "d3 is given: it must be 3, not 2.",
-		"...1...4........": "No operator makes 6 of its cage: d1 d2.",
+		"...1...4........": "No operator makes 6 in this cage: d1 d2.",
 		"1...............": "The 12× cage can no longer reach its target: a1 b1.",
 		"3...............": "No rule is broken so far; 15 cells are still empty.",
 		"341213423124421.": "",

@@ -77,13 +77,13 @@ func TestHintTexts(t *testing.T) {
 		level      logic.Level
 		want       string
 	}{
-		{"where", "000000000", nil, logic.Where, "Look at c1: what does a cage of one cell say?"},
-		{"why", "000000000", nil, logic.Why, "Given cell: c1 is a cage of one cell, so its number is its digit."},
-		{"do", "000000000", nil, logic.Do, "Given cell: c1 is a cage of one cell, so its number is its digit. So c1 is 3.\nFilled in: c1 = 3."},
+		{"where", "000000000", nil, logic.Where, "Look at c1: what must the only cell of a cage be?"},
+		{"why", "000000000", nil, logic.Why, "Given cell: c1 is alone in its cage, and the target is its digit."},
+		{"do", "000000000", nil, logic.Do, "Given cell: c1 is alone in its cage, and the target is its digit. So c1 is 3.\nFilled in: c1 = 3."},
 		{"bad marks are not told", "003230000", bad, logic.Where, "Look at row 2: which digit is missing?"},
 		{"a broken rule, where", "113000000", nil, logic.Where, "Something is wrong: a rule is broken at a1 and b1."},
 		{"a wrong value that a cage rules out", "003100000", nil, logic.Why,
-			"Something is wrong: a2 can't be 1.\nCage digits: the 5+ cage at a2 can only be 2+3. So a2 and b2 are 2 and 3.\nYou can go back to your last right position."},
+			"Something is wrong: a2 can't be 1.\nCage digits: the 5+ cage at a2 can only be 2+3. So a2 and b2 are 2 and 3.\nYou can go back to before the mistake."},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {

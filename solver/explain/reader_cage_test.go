@@ -13,14 +13,14 @@ var deadForm = form(`(?:• )?not {combos}: (?P<why>{clauses})\.`)
 // cageForms are sentences about what a cage can be.
 func cageForms() map[string]func(r *reading, m match) error {
 	return map[string]func(r *reading, m match) error{
-		`(?:So )?{cage} can only be {combos}\.`:                                             (*reading).combinations,
-		`(?:So )?{cage} has {sum} so far, and the rest can only be {combos}\.`:              (*reading).combinations,
-		`in {cage}, {value} needs a {digit}(?:, but not at {cells}: (?P<why>{clauses}))?\.`: (*reading).needs,
-		`So it is in {line}\.`:                                                                   (*reading).inLine,
-		`(?:Either way )?it takes {digits} from {line}\.`:                                        (*reading).taken,
-		`So the cage takes {digits} from {line}\.`:                                               (*reading).taken,
-		`{digits} (?:doesn't|don't) divide {digit}, the target of {cage}\.`:                      (*reading).divides,
-		`the rest of {cage} must multiply to {digit}, which {digits} (?:doesn't|don't) divide\.`: (*reading).divides,
+		`(?:So )?{cage} can only be {combos}\.`:                                                         (*reading).combinations,
+		`(?:So )?{cage} has {sum} so far, and the rest can only be {combos}\.`:                          (*reading).combinations,
+		`in {cage}, {value} needs a {digit}(?:, but not at {cells}: (?P<why>{clauses}))?\.`:             (*reading).needs,
+		`That puts it in {line}\.`:                                                                      (*reading).inLine,
+		`(?:Either way )?it takes {digits} from {line}\.`:                                               (*reading).taken,
+		`So the cage takes {digits} from {line}\.`:                                                      (*reading).taken,
+		`{digits} (?:doesn't|don't) divide {digit}, the target of {cage}\.`:                             (*reading).divides,
+		`the rest of {cage} must multiply to {digit}, but {digits} (?:doesn't|don't) divide {digit1}\.`: (*reading).divides,
 		`in {line}, {digits} fits? only into {cage}(?: \((?P<why>{inner})\))?(?:, (?:which|whose rest, after {sum},) can then only be {combos})?\.`: (*reading).bound,
 	}
 }
@@ -246,7 +246,7 @@ func (r *reading) needs(m match) error {
 	return nil
 }
 
-// inLine reads "So it is in column e", of a digit that a cage needs.
+// inLine reads "That puts it in column e", of a digit that a cage needs.
 func (r *reading) inLine(m match) error {
 	for _, c := range r.places {
 		if !m.line("line").Has(c) {
@@ -269,7 +269,7 @@ func (r *reading) divides(m match) error {
 			rest /= int64(v)
 		}
 	}
-	if c.Op != board.Multiply || int64(m.number("digit")) != rest {
+	if c.Op != board.Multiply || int64(m.number("digit")) != rest || m.part("digit1") != "" && int64(m.number("digit1")) != rest {
 		return wrong(errFalse, "%s: %d is to be multiplied to", m.parts[0], rest)
 	}
 	for v := range m.digits("digits").All() {

@@ -13,7 +13,7 @@ var (
 	withoutForm  = form(`suppose {cage} had no {digits} in {line}\. Then `)
 	ifForm       = form(`(?:• )?(?:in {cage}, )?if (?P<with>{cell} is \d+(?: and [a-p]\d+ is \d+)*)(?P<more> or (?:more|less))?, then `)
 	withForm     = regexp.MustCompile(`([a-p]\d+) is (\d+)`)
-	boundForm    = form(`{cells}(?:, which must include {digits},)? comes? to at (?P<end>most|least) {sum}, but (?:{cage} needs (?:only )?{digit} there|{value} leaves nothing for (?:it|them) in {cage1})\.`)
+	boundForm    = form(`{cells}(?:, which must include {digits},)? (?:is|make) at (?P<end>most|least) {sum}, but (?:{cage} needs (?:only )?{digit} there|{value} leaves nothing for (?:it|them) in {cage1})\.`)
 	fullForm     = form(`{cage} would have {sum}(?:, which differ by {digit})?\.`)
 	amountForm   = form(`{sum} is too (?P<end>much|little) for {cage}\.`)
 	productForm  = form(`{sum}, which doesn't divide {digit}(?:, the target of {cage})?\.`)
@@ -21,7 +21,7 @@ var (
 	partnerForm  = form(`{cell} would have to be {value} or {value1}, and neither is a digit from 1 to {digit}\.`)
 	noDigitsForm = form(`no digits?(?: out of {digits})? completes? {cage}\.`)
 	searchedForm = form(`{cage} can't be completed; only trying every way shows it\.`)
-	wouldBeForm  = form(`{cells} would have to be {combos}(?: \(only {digits} fit at all\))?(?P<end>, but (?P<why>{clauses})\.|\.)`)
+	wouldBeForm  = form(`{cells} would have to be {combos}(?: \(only {digits} fits? at all\))?(?P<end>, but (?P<why>{clauses})\.|\.)`)
 	casesForm    = form(`{cell} is {digits}(?P<end>:|, so |\.)`)
 	placesForm   = form(`the {digit} of {line} (?:is at {cells}|has no place left)(?P<end>:|, so |\.)`)
 	emptyForm    = form(`no digit is left for {cell}: (?P<why>{clauses})\.`)
@@ -208,7 +208,7 @@ func (r *reading) caseOf(world *sight, f fact) error {
 	return err
 }
 
-// outOfReach reads "b1 and c1 come to at most 4 + 5 = 9, but that cage needs 11 there".
+// outOfReach reads "b1 and c1 make at most 4 + 5 = 9, but that cage needs 11 there".
 func (r *reading) outOfReach(m match, world *sight) error {
 	c, err := r.cageIn(m.part("cage") + m.part("cage1"))
 	if err != nil {

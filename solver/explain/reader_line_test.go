@@ -9,13 +9,13 @@ import (
 // lineForms are sentences about sets of cells in lines.
 func lineForms() map[string]func(r *reading, m match) error {
 	return map[string]func(r *reading, m match) error{
-		`{cells} have only {digits} between them, so they take these in {lines}\.`:                                (*reading).naked,
+		`{cells} have only {digits} between them, which uses these up in {lines}\.`:                               (*reading).naked,
 		`in {line}, {digits} fit only into {cells}(?: \((?P<why>{inner})\))?, which have room for nothing else\.`: (*reading).hidden,
 		`the {digit}s of {lines} can only stand in {lines1}, one in each\.`:                                       (*reading).fish,
 	}
 }
 
-// naked reads "a4 and e4 have only 3 and 4 between them, so they take these in row 4".
+// naked reads "a4 and e4 have only 3 and 4 between them, which uses these up in row 4".
 func (r *reading) naked(m match) error {
 	cells, digits := m.cells("cells"), m.digits("digits")
 	if len(cells) != digits.Len() {

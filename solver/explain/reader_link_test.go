@@ -9,7 +9,7 @@ import (
 // linkForms are sentences about chains.
 func linkForms() map[string]func(r *reading, m match) error {
 	return map[string]func(r *reading, m match) error{
-		`{cells} have two candidates each\.`: func(r *reading, m match) error {
+		`{cells} have only two digits left each\.`: func(r *reading, m match) error {
 			for _, c := range m.cells("cells") {
 				if r.of(c).Len() != 2 {
 					return wrong(errHidden, "%v can be %v", c, r.of(c).Values())

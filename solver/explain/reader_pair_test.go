@@ -12,17 +12,17 @@ import (
 // pairForms are sentences about several cages of a line.
 func pairForms() map[string]func(r *reading, m match) error {
 	return map[string]func(r *reading, m match) error{
-		`(?:{cage}|it) puts {sets} into {line}\.`:                                                                      (*reading).puts,
-		`with {digits}, {cage} (?:has {sum} so far, and the rest )?can only be {combos}\.`:                             (*reading).with,
-		`in {cage}, if {cell} is {digit}, then {cells} can only be {combos}\.`:                                         (*reading).ifDigit,
-		`but with {combos} in {line}, {cage} has no way left\.`:                                                        (*reading).noWay,
-		`the cages of {line} can take from it: `:                                                                       (*reading).shared,
-		`(?:with {digits}, {cage}|then that cage) would put {sets} into {line}, which leaves {cage1} no way\.`:         (*reading).wouldPut,
-		`{cage} always takes {digits} from {line}; only going through all of its ways shows it\.`:                      (*reading).untold,
-		`only going through all the ways of {cage} shows this\.`:                                                       (*reading).untold,
-		`only trying helps to see what that leaves\.`:                                                                  (*reading).untold,
-		`{cage} and {cage1} share {line}, and only going through all of their ways shows what each leaves the other\.`: (*reading).untold,
-		`the cages of {line} must share out its digits; only trying shows in which ways they can\.`:                    (*reading).untold,
+		`(?:{cage}|it) puts {sets} into {line}\.`:                                                                    (*reading).puts,
+		`with {digits}, {cage} (?:has {sum} so far, and the rest )?can only be {combos}\.`:                           (*reading).with,
+		`in {cage}, if {cell} is {digit}, then {cells} can only be {combos}\.`:                                       (*reading).ifDigit,
+		`but with {combos} in {line}, {cage} is impossible\.`:                                                        (*reading).noWay,
+		`the cages of {line} can take from it: `:                                                                     (*reading).shared,
+		`(?:with {digits}, {cage}|then that cage) would put {sets} into {line}, which makes {cage1} impossible\.`:    (*reading).wouldPut,
+		`{cage} always takes {digits} from {line}; only trying every way to fill it shows this\.`:                    (*reading).untold,
+		`only trying every way to fill {cage} shows this\.`:                                                          (*reading).untold,
+		`only trying shows what that leaves\.`:                                                                       (*reading).untold,
+		`{cage} and {cage1} share {line}, and only trying every way to fill them shows what each leaves the other\.`: (*reading).untold,
+		`the cages of {line} must share out its digits; only trying shows how they can\.`:                            (*reading).untold,
 	}
 }
 
@@ -142,8 +142,8 @@ func (r *reading) ifDigit(m match) error {
 	return r.listed(r.cage, world, cells, lists, board.AllCandidates(r.n))
 }
 
-// wouldPut reads "With 1, the 17+ cage at a3 would put 4 & 6 into column a, which leaves the
-// 12+ cage at a5 no way".
+// wouldPut reads "With 1, the 17+ cage at a3 would put 4 & 6 into column a, which makes the
+// 12+ cage at a5 impossible".
 func (r *reading) wouldPut(m match) error {
 	c, err := r.cageIn(m.part("cage"))
 	if err != nil {
@@ -189,7 +189,7 @@ func (s *sight) together(c, other *board.Cage) bool {
 	return possible
 }
 
-// noWay reads "But with 2−1 or 3−2 in row 4, the 5+ cage at a4 has no way left", of the ways of "that cage".
+// noWay reads "But with 2−1 or 3−2 in row 4, the 5+ cage at a4 is impossible", of the ways of "that cage".
 func (r *reading) noWay(m match) error {
 	other, err := r.cageIn(m.part("cage"))
 	if err != nil {
@@ -230,10 +230,10 @@ func (r *reading) noWay(m match) error {
 }
 
 var offerForm = regexp.MustCompile(`^• (\d+[+−×÷]?) at ([a-p]\d+): ([^•.]*)\. ?`)
-var everyDigitForm = form(`In this order, they take every digit once only as (?P<ways>[^.]*)\.`)
+var everyDigitForm = form(`To take every digit once, they must take, in this order: (?P<ways>[^.]*)\.`)
 
-// shared reads what the cages of a line can take from it, and how that goes together: "In this
-// order, they take every digit once only as 24–15 or 15–24".
+// shared reads what the cages of a line can take from it, and how that goes together: "To take
+// every digit once, they must take, in this order: 24–15 or 15–24".
 func (r *reading) shared(m match) error {
 	l := m.line("line")
 	var cages []*board.Cage

@@ -9,7 +9,7 @@ import (
 // placeForms are sentences that leave a cell one digit.
 func placeForms() map[string]func(r *reading, m match) error {
 	return map[string]func(r *reading, m match) error{
-		`{cell} is a cage of one cell, so its number is its digit\.`:                       (*reading).given,
+		`{cell} is alone in its cage, and the target is its digit\.`:                       (*reading).given,
 		`{lines} has every digit but {digit}, and {cell} is its last empty cell\.`:         (*reading).lastInLine,
 		`{cage} has {sum} so far, which leaves {digits} for its last cell, {cell}\.`:       (*reading).lastInCage,
 		`{cell} can only be {digit}: (?P<why>{clauses})\.`:                                 (*reading).onlyDigit,
@@ -73,7 +73,7 @@ func (r *reading) lastInCage(m match) error {
 	return nil
 }
 
-// onlyDigit reads "e5 can only be 4: row 5 has 1 at a5; 3 was ruled out before".
+// onlyDigit reads "e5 can only be 4: row 5 has 1 at a5; 3 was ruled out earlier".
 func (r *reading) onlyDigit(m match) error {
 	c := m.cell("cell")
 	stated := r.bare()

@@ -27,7 +27,7 @@ var (
 	oneLeftForm   = form(`That leaves {value} for {cell}\.`)
 	otherForm     = form(`{cell} can only be {digits}\.`)
 	onlyLeftForm  = form(`So what is left, {cell}(?P<outside> \(outside\))?, must be (?P<parity>odd|even)\.`)
-	termWholeForm = form(`{cage}(?:, not counting the {digits} outside)?(?:, | and |$)`)
+	termWholeForm = form(`{cage}(?: \(not counting the {digits} outside\))?(?:, | and |$)`)
 	termFormFill  = form(`(?:the {digit} at {cell}|the digits already there \({value}\))(?:, | and |$)`)
 	termCellsForm = form(`{digit} at {cells} \({combos}(?:, not counting the {digits} outside)?(?P<dead>(?:; not {inner})?)\)(?:, | and |$)`)
 	termOddForm   = form(`(?P<sum>{cell}(?: \+ [a-p]\d+)*) \((?:(?P<each>each )?{combos}|(?P<label>\d+−))(?:, not counting the {digits} outside)?(?P<dead>(?:; not {inner})?)\)(?:, | and |$)`)
@@ -119,7 +119,7 @@ func (b *balance) known(text string) (amounts []*big.Rat, err error) {
 	return amounts, nil
 }
 
-// cage reads "the 8+ cage at d1, not counting the 3 outside".
+// cage reads "the 8+ cage at d1 (not counting the 3 outside)".
 func (b *balance) cage(m match, amount *big.Rat) error {
 	c, err := b.r.cageIn(m.part("cage"))
 	if err != nil {

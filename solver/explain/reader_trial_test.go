@@ -12,7 +12,7 @@ func trialForms() map[string]func(r *reading, m match) error {
 		`suppose {cell} were {digit}\. Then: `: (*reading).trial,
 		`if {cell} were {digit}, `:             (*reading).atOnce,
 		`only trying helps here\. If {cell} were {digit}, then after \d+ steps .*?\. (?P<end>So )`: (*reading).untold,
-		`suppose {cell} were {digit}: that ends in a contradiction\.`:                              (*reading).untold,
+		`suppose {cell} were {digit}: that leads to a dead end\.`:                                  (*reading).untold,
 	}
 }
 
