@@ -19,7 +19,7 @@ func TestAnOldPostAndAnUnfinishedBoard(t *testing.T) {
 		t.Fatal(err)
 	}
 	archive := textOf(said(t)(bob.Click(post.ID, pressable(t, post, "/play"))))
-	for _, want := range []string{"Archive, daily of Mon 23 Nov", "25 cells left", "no points and no streak"} {
+	for _, want := range []string{"Archive, daily of Mon 23 Nov", "25 cells left", "brings no points"} {
 		if !strings.Contains(archive, want) {
 			t.Errorf("no %q on yesterday's board:\n%s", want, archive)
 		}
