@@ -48,7 +48,7 @@ func strong(s string) string { return "**" + s + "**" }
 var page = medium{
 	markup: explain.Markup{Item: "• "},
 	marks:  map[explain.Role]string{explain.Item: "• "},
-	functions: func(c *Catalogue, _ *catalogue.Language) template.FuncMap {
+	functions: func(c *Catalogue, l *catalogue.Language) template.FuncMap {
 		return template.FuncMap{
 			"command": func(words string) string { return "/kenken " + words },
 			"admin":   func(words string) string { return "/kenken-admin " + words },
@@ -57,7 +57,7 @@ var page = medium{
 			"name":    func(name string) string { return cmp.Or(plainName(name), c.Text(Somebody)) },
 			"medal":   plainRank,
 			"when":    func(_ string, t time.Time) string { return c.Text(instant{t.UTC()}) },
-			"bold":    func(names []string) string { return strings.Join(names, ", ") },
+			"bold":    func(names []string) string { return l.And(names) },
 			"grid":    func(n int, g board.Grid) string { return strings.Join(gridRows(n, g), "\n") },
 		}
 	},

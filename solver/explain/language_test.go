@@ -3,6 +3,7 @@ package explain
 import (
 	"io/fs"
 	"reflect"
+	"regexp"
 	"slices"
 	"testing"
 
@@ -82,3 +83,21 @@ func TestLanguages(t *testing.T) {
 		}
 	}
 }
+
+// TestNoWordsInCode says every message in a language without words: what words are left
+// would stay English in every other language.
+func TestNoWordsInCode(t *testing.T) {
+	pseudo := newCatalogue("english", func() (map[string]string, error) { return cataloguetest.Pseudo(sentences(t)) })
+	for _, m := range samples(t) {
+		text := pseudo.Text(m)
+		if left := word.FindAllString(ofLanguage.ReplaceAllString(text, ""), -1); len(left) > 0 {
+			t.Errorf("%s: %q in %q", catalogue.Name(m), left, text)
+		}
+	}
+}
+
+// ofLanguage are the words in the language's own file: those of lists, and numbers.
+var ofLanguage = regexp.MustCompile(`\b(and|or|no|one|two|three|four|five|six|seven|eight|nine|ten)\b`)
+
+// word is one of two letters or more; a single one is a column's.
+var word = regexp.MustCompile(`[A-Za-z]{2,}`)

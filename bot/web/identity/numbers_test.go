@@ -32,7 +32,7 @@ func TestPromises(t *testing.T) {
 		file, said string
 	}{
 		{SessionLife, 7 * 24 * time.Hour, "../../../docs/privacy.md", "a cookie keeps you signed in there for at most seven days"},
-		{TicketLife, 5 * time.Minute, "../../words/english/page.toml", "one visit within five minutes"},
+		{TicketLife, 5 * time.Minute, "../../words/english/page.toml", "it works once, within five minutes"},
 		{TicketLife, 5 * time.Minute, "../../words/english/page.toml", "It works once, for five minutes"},
 	} {
 		text, err := os.ReadFile(p.file)

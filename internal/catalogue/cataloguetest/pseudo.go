@@ -22,14 +22,13 @@ func Pseudo(sentences map[string]string) (map[string]string, error) {
 			case *parse.TextNode:
 				n.Text = []byte(blotted(string(n.Text)))
 			case *parse.CommandNode:
-				if n.Args[0].String() != "plural" {
-					return
-				}
-				for k := 3; k < len(n.Args); k += 2 {
-					if form, ok := n.Args[k].(*parse.StringNode); ok {
-						form.Text = blotted(form.Text)
-						form.Quoted = strconv.Quote(form.Text)
+				switch n.Args[0].String() {
+				case "plural":
+					for k := 3; k < len(n.Args); k += 2 {
+						blot(n.Args[k])
 					}
+				case "printf":
+					blot(n.Args[1])
 				}
 			}
 		})
@@ -38,10 +37,21 @@ func Pseudo(sentences map[string]string) (map[string]string, error) {
 	return pseudo, nil
 }
 
-// blotted returns a text without its letters.
+// blot takes the letters out of a string in a sentence.
+func blot(n parse.Node) {
+	if text, ok := n.(*parse.StringNode); ok {
+		text.Text = blotted(text.Text)
+		text.Quoted = strconv.Quote(text.Text)
+	}
+}
+
+// blotted returns a text without its letters, those of verbs such as %s aside.
 func blotted(text string) string {
+	var before rune
 	return strings.Map(func(r rune) rune {
-		if unicode.IsLetter(r) {
+		verb := before == '%'
+		before = r
+		if unicode.IsLetter(r) && !verb {
 			return '¤'
 		}
 		return r
