@@ -164,7 +164,7 @@ func TestSteps(t *testing.T) {
 		code int
 		want string // in the output, or on standard error
 	}{
-		{nil, exitDone, "Given cell: c1 is a cage of one cell"},
+		{nil, exitDone, "Given cell: c1 is alone in its cage"},
 		{[]string{"--grid", "..3......"}, exitDone, "\n5\tCage digits: "},
 		{[]string{"--marks", "a1=2 b1=1"}, exitDone, "Naked single: a1 can only be 2: everything else was ruled out earlier."},
 		{[]string{"--grid", "123231312"}, exitNo, ""},

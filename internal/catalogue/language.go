@@ -125,7 +125,7 @@ func (l *Language) plural(n any, forms ...string) (string, error) {
 	if found < 0 {
 		return "", fmt.Errorf("plural of %d has no form %q", count, category)
 	}
-	return numbered(forms[found+1], count), nil
+	return l.numbered(forms[found+1], count), nil
 }
 
 // whole returns a number of any integer type.
@@ -140,13 +140,17 @@ func whole(n any) (int, error) {
 }
 
 // numbered puts a number in the place of # in a form.
-func numbered(form string, n int) string {
-	return strings.Replace(form, "#", strconv.Itoa(n), 1)
+func (l *Language) numbered(form string, n int) string {
+	text := strconv.Itoa(n)
+	if n >= 1000 || n <= -1000 { // below that all languages write it alike
+		text = l.number(n)
+	}
+	return strings.Replace(form, "#", text, 1)
 }
 
 // ordinal says a rank.
 func (l *Language) ordinal(n int) string {
-	return numbered(l.customs().Ordinals[l.category(plural.Ordinal, n)], n)
+	return l.numbered(l.customs().Ordinals[l.category(plural.Ordinal, n)], n)
 }
 
 // InWords says a small number in words.

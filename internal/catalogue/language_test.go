@@ -23,10 +23,11 @@ func TestEnglish(t *testing.T) {
 	}{
 		{`{{plural . "one" "# day" "other" "# days"}}`, 1, "1 day"},
 		{`{{plural . "one" "# day" "other" "# days"}}`, int64(2), "2 days"},
+		{`{{plural . "one" "# day" "other" "# days"}}`, 12345, "12,345 days"}, {`{{plural . "one" "# day" "other" "# days"}}`, 999, "999 days"},
 		{`{{plural . "=0" "no days" "one" "# day" "other" "# days"}}`, 0, "no days"},
 		{`{{plural . "one" "# day" "=1" "a day" "other" "# days"}}`, 1, "a day"},
 		{`{{ordinal .}}`, 1, "1st"}, {`{{ordinal .}}`, 2, "2nd"}, {`{{ordinal .}}`, 3, "3rd"}, {`{{ordinal .}}`, 4, "4th"},
-		{`{{ordinal .}}`, 11, "11th"}, {`{{ordinal .}}`, 12, "12th"}, {`{{ordinal .}}`, 13, "13th"}, {`{{ordinal .}}`, 22, "22nd"}, {`{{ordinal .}}`, 113, "113th"},
+		{`{{ordinal .}}`, 11, "11th"}, {`{{ordinal .}}`, 12, "12th"}, {`{{ordinal .}}`, 13, "13th"}, {`{{ordinal .}}`, 22, "22nd"}, {`{{ordinal .}}`, 113, "113th"}, {`{{ordinal .}}`, 1001, "1,001st"},
 		{`{{inWords .}}`, 2, "two"}, {`{{inWords .}}`, 12, "12"},
 		{`{{number .}}`, 1.26, "1.3"}, {`{{number .}}`, 1.0, "1.0"}, {`{{number .}}`, 12345, "12,345"},
 		{`{{andList .}}`, []string{"a", "b", "c"}, "a, b and c"}, {`{{orList .}}`, []string{"a", "b"}, "a or b"}, {`{{andList .}}`, []string{"a"}, "a"},
