@@ -23,10 +23,18 @@ import (
 func midGame(tb testing.TB, n int) Picture {
 	p, solution := sample(tb, n, 7)
 	cursor := board.At(n/2, n/3)
-	b := Picture{Puzzle: p, Grid: board.NewGrid(n), Marks: board.NewMarks(n), Cursor: &cursor,
-		Title: fmt.Sprintf("No. 214 · Sat 21 November · %d×%d · hard", n, n)}
+	b := halfPlayed(p, solution, 0)
+	b.Cursor, b.Title = &cursor, fmt.Sprintf("No. 214 · Sat 21 November · %d×%d · hard", n, n)
+	return b
+}
+
+// halfPlayed returns a board with half of its values, and pencil marks in a third of its
+// cells. Which cells these are depends on turn.
+func halfPlayed(p *board.Puzzle, solution board.Grid, turn int) Picture {
+	n := p.Size()
+	b := Picture{Puzzle: p, Grid: board.NewGrid(n), Marks: board.NewMarks(n)}
 	for i, v := range solution {
-		switch i % 6 {
+		switch (i + turn) % 6 {
 		case 0, 2, 5:
 			b.Grid[i] = v
 		case 1, 3:
@@ -101,8 +109,8 @@ func BenchmarkGame(b *testing.B) {
 }
 
 // BenchmarkBoard draws the same middle of a game in four ways: as it was drawn before
-// (again); of tiles that are kept (warm); with a renderer that knows nothing of the
-// puzzle but has its buffers (cold); and as one draws without this package: a new gg
+// (again); of tiles that are kept (warm); with a renderer that knows nothing of any puzzle
+// but has its buffers and forms (cold); and as one draws without this package: a new gg
 // context and new faces for each picture, and png.Encode's defaults (plain).
 func BenchmarkBoard(b *testing.B) {
 	for _, n := range []int{4, 6, 9} {
@@ -132,6 +140,37 @@ func BenchmarkBoard(b *testing.B) {
 			return r.Board(state)
 		})
 		bench("plain", func() ([]byte, error) { return plainBoard(state) })
+	}
+}
+
+// BenchmarkNewBoard draws empty boards for the first time, after a hundred others.
+func BenchmarkNewBoard(b *testing.B) {
+	for _, n := range []int{4, 6, 9} {
+		boards := make([]Picture, 200)
+		for i := range boards {
+			p, _ := sample(b, n, uint64(100+i))
+			boards[i] = Picture{Puzzle: p, Title: fmt.Sprintf("No. %d · %d×%d", i, n, n)}
+		}
+		b.Run(fmt.Sprintf("%dx%d", n, n), func(b *testing.B) {
+			r, next := NewRenderer(), len(boards)
+			draw := func() {
+				if _, err := r.Board(boards[next]); err != nil {
+					b.Fatal(err)
+				}
+				next++
+			}
+			for b.Loop() {
+				if next == len(boards) {
+					b.StopTimer()
+					forgetBoards(r)
+					for next = 0; next < 100; {
+						draw()
+					}
+					b.StartTimer()
+				}
+				draw()
+			}
+		})
 	}
 }
 
@@ -267,39 +306,34 @@ func plainBoard(b Picture) ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// BenchmarkCrowd has many boards in play at a time, one press on each in turn, from the
-// empty board to the full one: the renderer sees each for the first time.
+// BenchmarkCrowd has many boards in play that take turns, each with a title of its own and
+// half played: in a round there is a press on each.
 func BenchmarkCrowd(b *testing.B) {
-	const n, boards = 6, 128
-	var games []Picture
-	var solutions []board.Grid
-	for i := range boards {
-		p, solution := sample(b, n, uint64(100+i))
-		games = append(games, Picture{Puzzle: p, Grid: board.NewGrid(n), Cursor: &board.Cell{}, Title: midGame(b, n).Title})
-		solutions = append(solutions, solution)
-	}
-	r := NewRenderer()
-	pictures := 0
-	for b.Loop() {
-		forgetBoards(r)
-		for i := range n * n {
-			for k := range games {
-				game := games[k]
-				if i == 0 {
-					game.Grid = board.NewGrid(n)
-				}
-				cursor := board.CellAt(n, i)
-				game.Cursor = &cursor
-				if i > 0 {
-					game.Grid[i-1] = solutions[k][i-1]
-				}
-				games[k] = game
-				if _, err := r.Board(game); err != nil {
-					b.Fatal(err)
-				}
-				pictures++
-			}
+	const n = 6
+	for _, boards := range []int{128, 512, 2048} {
+		games := make([]Picture, boards)
+		for i := range games {
+			p, solution := sample(b, n, uint64(100+i))
+			games[i] = halfPlayed(p, solution, i)
+			games[i].Title = fmt.Sprintf("No. %d · %d×%d", i, n, n)
 		}
+		b.Run(strconv.Itoa(boards), func(b *testing.B) {
+			r, rounds := NewRenderer(), 0
+			round := func() {
+				cursor := board.CellAt(n, rounds*5%(n*n))
+				for _, game := range games {
+					game.Cursor = &cursor
+					if _, err := r.Board(game); err != nil {
+						b.Fatal(err)
+					}
+				}
+				rounds++
+			}
+			round()
+			for b.Loop() {
+				round()
+			}
+			b.ReportMetric(float64(b.Elapsed().Microseconds())/float64(b.N*boards), "µs/picture")
+		})
 	}
-	b.ReportMetric(float64(b.Elapsed().Microseconds())/float64(pictures), "µs/picture")
 }

@@ -80,41 +80,6 @@ func (f *form) drawCell(dst *image.Paletted, s *cellState) {
 	f.drawContent(&cell, c, s)
 }
 
-// drawLines draws the thin lines around a cell.
-func (l *layout) drawLines(cell *image.Paletted) {
-	r := cell.Rect.Sub(image.Pt(l.line/2, l.line/2))
-	for _, x := range [2]int{r.Min.X, r.Max.X} {
-		fill(cell, image.Rect(x, r.Min.Y, x+l.line, cell.Rect.Max.Y), full(inkLine))
-	}
-	for _, y := range [2]int{r.Min.Y, r.Max.Y} {
-		fill(cell, image.Rect(r.Min.X, y, cell.Rect.Max.X, y+l.line), full(inkLine))
-	}
-}
-
-// drawWalls draws the walls towards other cages, and the frame where the board ends. Each
-// reaches half a wall beyond its ends, so that corners are full and square.
-func (l *layout) drawWalls(cell *image.Paletted, cage around) {
-	before, after := l.wall/2, l.wall-l.wall/2
-	reach := func(from, to, side int) interval {
-		switch side {
-		case -1:
-			return interval{from - before, from + after}
-		case 1:
-			return interval{to - before, to + after}
-		}
-		return interval{from, to}
-	}
-	for rows := -1; rows <= 1; rows++ {
-		for cols := -1; cols <= 1; cols++ {
-			if !cage.has(rows, cols) {
-				x, y := reach(cell.Rect.Min.X, cell.Rect.Max.X, cols), reach(cell.Rect.Min.Y, cell.Rect.Max.Y, rows)
-				fill(cell, image.Rect(x.from, y.from, x.to, y.to), full(inkWall))
-			}
-		}
-	}
-	l.drawFrame(cell)
-}
-
 // drawHeat draws a bar at the foot of a cell, as long as its heat: it says without colour
 // what the tint says.
 func (l *layout) drawHeat(dst *image.Paletted, c board.Cell, heat uint8) {

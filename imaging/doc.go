@@ -23,14 +23,15 @@
 //   - heading.go: a form with a title above it.
 //   - state.go: all that shows in a cell (walls, target, value, marks, what is highlighted).
 //     compose.go draws the cell from nothing else.
-//   - target.go: a cage's target, which is the same on all boards of a form.
+//   - wall.go and target.go: what the puzzle shows in a cell. Both are the same on all boards
+//     of a form.
 //
 // # How a board is packed
 //
 // Package [kenkenbot/imaging/mosaic] packs. It searches a part of a picture once, the tile,
 // and puts pictures together from tiles. Here a tile is a cell in one state, or a piece of
-// page. Cells of the same state have one tile, in whatever place and on whatever board, so
-// that a new board finds most of its tiles made.
+// page. Cells of the same state have one tile, wherever they are and on any board, so that a
+// new board finds most of its tiles made.
 //
 // A card is drawn with gg in full colour, and is one single tile, searched each time. A
 // picture that was drawn not long ago is not even put together again: the renderer keeps it,

@@ -69,23 +69,6 @@ func (f *form) drawMargins(d *desk, dst *image.Paletted) {
 	}
 }
 
-// drawFrame draws the wall around all cells.
-func (l *layout) drawFrame(dst *image.Paletted) {
-	for _, side := range sides(l.framed(), l.frame) {
-		fill(dst, side, full(inkWall))
-	}
-}
-
-// sides returns the four sides of a rectangle's border of the given thickness.
-func sides(r image.Rectangle, thick int) [4]image.Rectangle {
-	return [4]image.Rectangle{
-		image.Rect(r.Min.X, r.Min.Y, r.Max.X, r.Min.Y+thick),
-		image.Rect(r.Min.X, r.Max.Y-thick, r.Max.X, r.Max.Y),
-		image.Rect(r.Min.X, r.Min.Y, r.Min.X+thick, r.Max.Y),
-		image.Rect(r.Max.X-thick, r.Min.Y, r.Max.X, r.Max.Y),
-	}
-}
-
 // drawTick draws the tick of a solved board, in the corner of its margins.
 func (f *form) drawTick(dst *image.Paletted) {
 	above := clip(dst, f.above())

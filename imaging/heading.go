@@ -15,11 +15,11 @@ type heading struct {
 	strip  *mosaic.Tile // the title's part of the picture; nil if there is none
 }
 
-// headingKey names a heading: a form by what is known before the title is drawn.
+// headingKey names a heading by what is known before its title is drawn.
 type headingKey struct {
 	n, width int
 	shape    Theme
-	title    string // as it was asked for
+	title    string // as it was given
 }
 
 // headingBudget bounds the memory of the headings kept, in bytes: some four hundred.

@@ -65,7 +65,7 @@ func shade(g ground, i ink, level uint8) uint8 {
 	return firstBlend + uint8(g)*blendsGround + uint8(i)*blendsAPair + level - 1
 }
 
-// full returns the palette index of an ink that covers whatever ground.
+// full returns the palette index of an ink that covers its ground.
 func full(i ink) uint8 { return firstInk + uint8(i) }
 
 // unshade takes a palette index apart. A full ink has no ground any more: whole is

@@ -2,6 +2,7 @@ package imaging
 
 import (
 	"bytes"
+	"fmt"
 	"image"
 	"image/png"
 	"math/rand/v2"
@@ -157,6 +158,32 @@ func TestTilesOfOtherBoards(t *testing.T) {
 		if made := *made - before; k > 100 && made > shown/2 {
 			t.Errorf("board %d: %d of %d tiles were not kept from other boards", k, made, shown)
 		}
+	}
+}
+
+// TestManyBoards holds that a renderer keeps what it needs of as many boards as people may
+// have in play at a time: when they take turns, nothing is drawn again.
+func TestManyBoards(t *testing.T) {
+	const boards = 300
+	r := NewRenderer()
+	made := countTiles(r, tileBudget)
+	round := func() {
+		for i := range boards {
+			p, solution := sample(t, 6, uint64(i+1))
+			if _, err := r.Board(Picture{Puzzle: p, Grid: solution, Title: fmt.Sprintf("No. %d · 6×6 hard", i)}); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	round()
+	parts, tiles := r.made.Load(), *made
+	forgetPictures(r)
+	round()
+	if again := r.made.Load() - parts; again != 0 {
+		t.Errorf("%d forms, titles and targets were drawn again", again)
+	}
+	if again := *made - tiles; again != 0 {
+		t.Errorf("%d of %d tiles were drawn again", again, tiles)
 	}
 }
 

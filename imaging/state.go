@@ -116,33 +116,6 @@ func (s *cellSet) around(cell int) (a around) {
 	return a
 }
 
-// wallsOf returns the cells around one that are of the same cage, as far as walls show it: a
-// cell across a corner counts only if both beside the corner do.
-func wallsOf(p *board.Puzzle, c board.Cell) (a around) {
-	same := func(rows, cols int) bool {
-		other := board.At(int(c.Row)+rows, int(c.Col)+cols)
-		return other.In(p.Size()) && p.CageOf(other) == p.CageOf(c)
-	}
-	for rows := -1; rows <= 1; rows++ {
-		for cols := -1; cols <= 1; cols++ {
-			if same(rows, cols) && same(rows, 0) && same(0, cols) {
-				a |= 1 << (3*(rows+1) + cols + 1)
-			}
-		}
-	}
-	return a
-}
-
-// endsAt returns on which sides of a cell a board of size n ends.
-func endsAt(n int, c board.Cell) (ends uint8) {
-	for i, end := range [...]bool{c.Row == 0, c.Col == 0, int(c.Row) == n-1, int(c.Col) == n-1} {
-		if end {
-			ends |= 1 << i
-		}
-	}
-	return ends
-}
-
 // states appends what the board shows in each of its cells.
 func (r *Renderer) states(list []cellState, f *form, b *Picture) []cellState {
 	for i := range f.n * f.n {

@@ -21,10 +21,10 @@ type target struct {
 
 // targetKey names a target: what it says, and how many cells it may run over.
 type targetKey struct {
-	form   uint64
-	value  int64
-	op     board.Op
-	mostly int
+	form  uint64
+	value int64
+	op    board.Op
+	most  int
 }
 
 // targetBudget bounds the memory of the targets kept, in bytes: some four thousand.
@@ -85,7 +85,7 @@ func (r *Renderer) placeTargets(states []cellState, f *form, b *Picture) {
 	}
 }
 
-// target returns the target of a cage that may run over so many cells.
+// target returns the target of a cage, which may run over that many cells.
 func (r *Renderer) target(f *form, cage *board.Cage, most int) *target {
 	key := targetKey{f.number, cage.Target, cage.Op, most}
 	if kept, ok := r.targets.Get(key); ok {
@@ -94,7 +94,7 @@ func (r *Renderer) target(f *form, cage *board.Cage, most int) *target {
 	c := r.composers.Get().(*composer)
 	t := f.newTarget(c.desk, cage.Label(), most)
 	r.composers.Put(c)
-	if t.cells < most { // so that cages of all lengths share it
+	if t.cells < most { // cages of all lengths share it
 		t = r.target(f, cage, t.cells)
 	} else {
 		t.number = r.made.Add(1)
@@ -106,9 +106,9 @@ func (r *Renderer) target(f *form, cage *board.Cage, most int) *target {
 // on into the next cell of its cage.
 const leastTarget = 0.66
 
-// newTarget draws a target that may run over so many cells.
+// newTarget draws a target, which may run over that many cells.
 func (f *form) newTarget(d *desk, text string, most int) *target {
-	room := float64(max(1, f.cell-2*f.pad-2)) // cells may be too small for any
+	room := float64(max(1, f.cell-2*f.pad-2)) // even in cells that are too small for a target
 	face := d.face(bold, f.label)
 	width, top, cells := textWidth(face, text), float64(f.pad)+digitHeight(face), 1
 	for width*leastTarget > room && cells < most {
