@@ -14,10 +14,10 @@ import (
 )
 
 // TestLearningAgreesWithThinking compares the verdicts of both on boards of all sizes
-// above 9×9, ambiguous and unsolvable ones among them. KENKEN_THOROUGH=1 tries 2,000.
+// above 9×9, ambiguous and unsolvable ones among them. KENKEN_FULL=1 tries 2,000.
 func TestLearningAgreesWithThinking(t *testing.T) {
 	puzzles := 40
-	if os.Getenv("KENKEN_THOROUGH") != "" {
+	if os.Getenv("KENKEN_FULL") != "" {
 		puzzles = 2000
 	}
 	var seen [3]atomic.Int64
