@@ -2,8 +2,7 @@ package storage
 
 import "time"
 
-// Ended says that a player was forgotten, of whom more could still come: what they had under
-// way.
+// Ended says that a player was forgotten: what they had under way could still arrive.
 type Ended struct {
 	Name  string // a fingerprint of the player
 	At    time.Time
@@ -15,7 +14,7 @@ func scanEnded(row row) (e Ended, err error) {
 	return e, err
 }
 
-// Ended returns what has ended under a name, ErrNotFound if nothing has.
+// Ended returns the note under a name, ErrNotFound if there is none.
 func (r Reader) Ended(name string) (Ended, error) {
 	r.session.Hold(Lock{Kind: endedLock, Name: name}, true)
 	e, err := get(r, scanEnded, "SELECT name, at, until FROM ended WHERE name = ?", name)
@@ -24,7 +23,7 @@ func (r Reader) Ended(name string) (Ended, error) {
 
 var saveEnded = put("ended", "name", "name, at, until")
 
-// SaveEnded notes that something has ended.
+// SaveEnded notes that a player was forgotten.
 func (t Tx) SaveEnded(e Ended) error {
 	t.session.Hold(Lock{Kind: endedLock, Name: e.Name}, false)
 	return about(t.save(saveEnded, e.Name, millis(e.At), millis(e.Until)), "the end of %q", e.Name)

@@ -14,8 +14,8 @@ type PageSession struct {
 	Ticket string // where a ticket leads; empty for a session
 }
 
-// MaxPageSessions is how many sessions and tickets of one player are kept: those that end
-// last.
+// MaxPageSessions is how many sessions of one player are kept, and how many tickets: those that
+// end last.
 const MaxPageSessions = 20
 
 func scanPageSession(row row) (s PageSession, err error) {
@@ -25,24 +25,28 @@ func scanPageSession(row row) (s PageSession, err error) {
 
 // PageSession returns what a token stands for by its hash, ErrNotFound if for nothing.
 func (r Reader) PageSession(hash string) (PageSession, error) {
-	s, err := get(r, scanPageSession, "SELECT hash, player, guild, name, since, ends, ticket FROM page_session WHERE hash = ?", hash)
+	s, err := get(r, scanPageSession, "SELECT hash, player, guild, name, since_at, ends_at, ticket FROM page_session WHERE hash = ?", hash)
 	return s, about(err, "a session of the page")
 }
 
-// AddPageSession keeps a session or a ticket, and drops the player's earliest if there are too
-// many.
+// AddPageSession keeps a session or a ticket, and drops the player's earliest of its kind if there
+// are too many.
 func (t Tx) AddPageSession(s PageSession) error {
-	if err := t.save("INSERT INTO page_session (hash, player, guild, name, since, ends, ticket) VALUES (?, ?, ?, ?, ?, ?, ?)",
+	if err := t.save("INSERT INTO page_session (hash, player, guild, name, since_at, ends_at, ticket) VALUES (?, ?, ?, ?, ?, ?, ?)",
 		s.Hash, s.Player, s.Guild, s.Name, millis(s.Since), millis(s.Ends), s.Ticket); err != nil {
 		return about(err, "a session of player %v", s.Player)
 	}
-	err := t.save("DELETE FROM page_session WHERE player = ?1 AND hash NOT IN"+
-		" (SELECT hash FROM page_session WHERE player = ?1 ORDER BY ends DESC LIMIT ?2)", s.Player, MaxPageSessions)
+	kind := "ticket = ''"
+	if s.Ticket != "" {
+		kind = "ticket <> ''"
+	}
+	err := t.save("DELETE FROM page_session WHERE player = ?1 AND "+kind+" AND hash NOT IN"+
+		" (SELECT hash FROM page_session WHERE player = ?1 AND "+kind+" ORDER BY ends_at DESC LIMIT ?2)", s.Player, MaxPageSessions)
 	return about(err, "sessions of player %v", s.Player)
 }
 
 // TakePageSession drops a session or a ticket, and returns it; ErrNotFound if there is none.
-// Nobody else gets it, too.
+// Of several that take it at once, one gets it.
 func (t Tx) TakePageSession(hash string) (PageSession, error) {
 	t.session.Hold(Lock{Kind: pageSessionLock, Name: hash}, false)
 	s, err := t.PageSession(hash)
@@ -54,5 +58,5 @@ func (t Tx) TakePageSession(hash string) (PageSession, error) {
 
 // ForgetPageSessions drops those that ended until a time.
 func (t Tx) ForgetPageSessions(until time.Time) error {
-	return about(t.save("DELETE FROM page_session WHERE ends <= ?", millis(until)), "sessions until %v", until)
+	return about(t.save("DELETE FROM page_session WHERE ends_at <= ?", millis(until)), "sessions until %v", until)
 }

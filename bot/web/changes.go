@@ -128,7 +128,6 @@ func (c *changes) sessions() []identity.Session {
 	for s := range c.streams {
 		all[s.session.ID] = s.session
 	}
-	delete(all, "") // who has not said yet whose it is
 	return slices.Collect(maps.Values(all))
 }
 

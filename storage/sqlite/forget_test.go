@@ -38,7 +38,7 @@ member guild player* name* seen_at
 move game seq kind cells at detail key
 outage day
 own_puzzle id player* name* puzzle solutions first second saved_at
-page_session hash player* guild name* since ends ticket
+page_session hash player* guild name* since_at ends_at ticket
 pasted id player* text at
 player id* current last_guild theme keep_notes show_same show_repeats text_boards no_duels quiet_standing reminders remind_at submit_full no_pings
 position game seq cells undos redos wrong at_once wrong_cells hints mistaken logged paused_at paused waited acted counted breaks

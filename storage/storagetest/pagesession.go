@@ -40,6 +40,12 @@ func pageSessions(t *testing.T, s storage.Store) {
 	reads(t, s, guest, named(guest.Hash))
 	reads(t, s, storage.PageSession{Hash: "of 5, 3", Player: 5, Ends: noon.Add(4 * time.Minute)}, named("of 5, 3"))
 
+	// A ticket ends before all sessions, and is no more in their way than they in its.
+	ticket := storage.PageSession{Hash: "a ticket of 5", Player: 5, Ends: noon.Add(time.Second), Ticket: "today"}
+	update(t, s, func(tx storage.Tx) error { return tx.AddPageSession(ticket) })
+	reads(t, s, ticket, named(ticket.Hash))
+	reads(t, s, storage.PageSession{Hash: "of 5, 3", Player: 5, Ends: noon.Add(4 * time.Minute)}, named("of 5, 3"))
+
 	update(t, s, func(tx storage.Tx) error { return tx.ForgetPageSessions(guest.Ends.Add(-time.Millisecond)) })
 	absent(t, s, named("of 5, 3"))
 	reads(t, s, guest, named(guest.Hash))

@@ -123,7 +123,7 @@ func TestTheStoreHasNoToken(t *testing.T) {
 	}
 }
 
-// TestLeaving ends one session, at once here, and elsewhere once it is told or a minute later.
+// TestLeaving ends one session: at once in this process, in others after a Reread or a minute.
 func TestLeaving(t *testing.T) {
 	h := newHotel(t)
 	told, late := h.another(), h.another()

@@ -74,6 +74,7 @@ func (r *Room) Session(ctx context.Context, token string) (Session, error) {
 
 // look reads a session, and remembers it.
 func (r *Room) look(ctx context.Context, id string) (s seen, err error) {
+	recent := r.recent.Load() // before the look: a Reread meanwhile drops what it finds
 	err = r.store.View(ctx, func(tx storage.Reader) error {
 		kept, err := tx.PageSession(id)
 		if errors.Is(err, storage.ErrNotFound) || err == nil && kept.Ticket != "" {
@@ -83,7 +84,7 @@ func (r *Room) look(ctx context.Context, id string) (s seen, err error) {
 		return err
 	})
 	if err == nil {
-		r.recent.Load().Put(id, s)
+		recent.Put(id, s)
 	}
 	return s, err
 }

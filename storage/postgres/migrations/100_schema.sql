@@ -161,17 +161,17 @@ CREATE INDEX receipt_at ON receipt (at);
 -- Who is at the page: a session for each token that was given out, and the tickets that begin
 -- one. Hash is the token's; the token is kept by whoever has it.
 CREATE TABLE page_session (
-    hash   text COLLATE "C" NOT NULL PRIMARY KEY,
-    player bigint NOT NULL,
-    guild  bigint NOT NULL,
-    name   text COLLATE "C" NOT NULL,
-    since  bigint NOT NULL,
-    ends   bigint NOT NULL,
-    ticket text COLLATE "C" NOT NULL
+    hash     text COLLATE "C" NOT NULL PRIMARY KEY,
+    player   bigint NOT NULL,
+    guild    bigint NOT NULL,
+    name     text COLLATE "C" NOT NULL,
+    since_at bigint NOT NULL,
+    ends_at  bigint NOT NULL,
+    ticket   text COLLATE "C" NOT NULL
 );
 
-CREATE INDEX page_session_player ON page_session (player, ends);
-CREATE INDEX page_session_ends ON page_session (ends);
+CREATE INDEX page_session_player ON page_session (player, ends_at);
+CREATE INDEX page_session_ends ON page_session (ends_at);
 
 -- Players who were forgotten, by a fingerprint: what they had under way could still arrive. A row
 -- goes when nothing more can.

@@ -160,17 +160,17 @@ CREATE INDEX receipt_at ON receipt (at);
 -- Who is at the page: a session for each token that was given out, and the tickets that begin
 -- one. Hash is the token's; the token is kept by whoever has it.
 CREATE TABLE page_session (
-    hash   TEXT    NOT NULL PRIMARY KEY,
-    player INTEGER NOT NULL,
-    guild  INTEGER NOT NULL,
-    name   TEXT    NOT NULL,
-    since  INTEGER NOT NULL,
-    ends   INTEGER NOT NULL,
-    ticket TEXT    NOT NULL
+    hash     TEXT    NOT NULL PRIMARY KEY,
+    player   INTEGER NOT NULL,
+    guild    INTEGER NOT NULL,
+    name     TEXT    NOT NULL,
+    since_at INTEGER NOT NULL,
+    ends_at  INTEGER NOT NULL,
+    ticket   TEXT    NOT NULL
 ) STRICT, WITHOUT ROWID;
 
-CREATE INDEX page_session_player ON page_session (player, ends);
-CREATE INDEX page_session_ends ON page_session (ends);
+CREATE INDEX page_session_player ON page_session (player, ends_at);
+CREATE INDEX page_session_ends ON page_session (ends_at);
 
 -- Players who were forgotten, by a fingerprint: what they had under way could still arrive. A row
 -- goes when nothing more can.
