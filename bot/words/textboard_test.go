@@ -33,7 +33,7 @@ func TestPartOf(t *testing.T) {
 		"row 1":     "**Row 1**: a1 2, b1 empty, c1 empty.\nMissing: 1 3.",
 		" ROW  2 ":  "**Row 2**: a2 notes 1 3, b2 notes 2, c2 2.\nMissing: 1 3.",
 		"column a":  "**Column a**: a1 2, a2 notes 1 3, a3 empty.\nMissing: 1 3.",
-		"cage a2":   "**3+ cage**: a1 2, a2 notes 1 3.\n1 cell left: it must be 1.",
+		"cage a2":   "**3+ cage**: a1 2, a2 notes 1 3.\n1 cell left: the target asks for 1.",
 		"cage b3":   "**6× cage**: b2 notes 2, b3 empty, c3 empty.\n3 cells left.",
 		"cage c2":   "**2 cage**: c2 2.\nIt's full.",
 		"row 4":     "This board has no `row 4`. Try `row 3`, `column b` or `cage b3`.",
