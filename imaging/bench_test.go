@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	kzlib "github.com/klauspost/compress/zlib"
+
 	"kenkenbot/board"
 	"kenkenbot/imaging/mosaic"
 )

@@ -23,7 +23,7 @@ func TestLearningAgreesWithThinking(t *testing.T) {
 	var seen [3]atomic.Int64
 	inParts(t, puzzles, func(t *testing.T, seeds iter.Seq[uint64]) {
 		var s, thinking solver.Solver
-		thinking.Trace = func(solver.Event) {} // whose steps are told does not learn
+		thinking.Trace = func(solver.Event) {} // a traced search does not learn
 		for seed := range seeds {
 			r := rand.New(rand.NewPCG(seed, 7))
 			p := randomPuzzle(t, r, 10+r.IntN(7), 3+r.IntN(2))

@@ -36,7 +36,7 @@ func (s *blindStore) View(ctx context.Context, f func(storage.Reader) error) err
 }
 
 // TestFinishWithoutAnswer checks that a finish counts once it is kept, though its answer is lost:
-// where it stands is told to whoever sends it again.
+// sending it again brings its place.
 func TestFinishWithoutAnswer(t *testing.T) {
 	w := newWorld(t)
 	v := w.today(1, home1, time.Minute)

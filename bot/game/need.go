@@ -36,7 +36,7 @@ type ready struct {
 	tried   bool // an answer to a puzzle that was not opened has cost a try
 }
 
-// made returns what a need came to, and whether it was made.
+// madeFor returns what a need came to, and whether it was made.
 func madeFor[T any](r *ready, n need) (T, bool) {
 	v, ok := r.made[n.key()].(T)
 	return v, ok

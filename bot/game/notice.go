@@ -16,7 +16,7 @@ import (
 const MaxNotice = 1000
 
 // A notice goes to every server that was set up: to whoever did that, by direct message, and
-// where these are closed, into the channel of the dailies. The poster puts it into the
+// where these are closed, into the channel of the dailies. The timetable puts it into the
 // outbox some servers at a time, spread, and notes in the same transaction how far it came.
 const (
 	noticeDraft = "notice/draft" // settings: the one that waits for a yes

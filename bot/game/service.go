@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"golang.org/x/sync/singleflight"
+
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/bring"

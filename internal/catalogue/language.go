@@ -128,7 +128,7 @@ func (l *Language) plural(n any, forms ...string) (string, error) {
 	return l.numbered(forms[found+1], count), nil
 }
 
-// whole returns a number of any integer type.
+// whole returns an int or an int64 as an int.
 func whole(n any) (int, error) {
 	switch n := n.(type) {
 	case int:
@@ -142,7 +142,7 @@ func whole(n any) (int, error) {
 // numbered puts a number in the place of # in a form.
 func (l *Language) numbered(form string, n int) string {
 	text := strconv.Itoa(n)
-	if n >= 1000 || n <= -1000 { // below that all languages write it alike
+	if n >= 1000 || n <= -1000 { // below that there is nothing to group
 		text = l.number(n)
 	}
 	return strings.Replace(form, "#", text, 1)

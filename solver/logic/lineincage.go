@@ -232,7 +232,7 @@ func (q *question) placing(musts []bound, cases int) (*CageFault, []bound) {
 	return nil, nil
 }
 
-// placingSome is placing with so many of the digits at most.
+// placingSome is placing by at most depth of the digits.
 func (q *question) placingSome(musts []bound, depth, cases int) (*CageFault, []bound, int) {
 	for k, b := range musts {
 		f, used, left := q.base(EachFails), []bound{b}, cases

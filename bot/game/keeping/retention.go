@@ -28,7 +28,7 @@ const (
 	leftKept = 30 * 24 * time.Hour
 )
 
-// One transaction drops so many at most: others wait meanwhile.
+// The most that one transaction drops, because others wait for it.
 const (
 	logsAtOnce     = 20
 	messagesAtOnce = 500

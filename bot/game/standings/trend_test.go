@@ -42,7 +42,7 @@ func TestAgainstPar(t *testing.T) {
 func TestTrend(t *testing.T) {
 	first := storage.DayOf(time.Date(2026, 9, 7, 0, 0, 0, 0, time.UTC))
 	kind := storage.Kind{Size: 5, Difficulty: 2}
-	// series are clean solves of a weekday, every so many days, that took these seconds.
+	// series returns clean solves, one every few days, that took these seconds.
 	series := func(from storage.Day, every int, seconds ...int) (solves []storage.Result) {
 		for i, s := range seconds {
 			day := from + storage.Day(i*every)

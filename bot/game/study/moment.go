@@ -25,11 +25,10 @@ type Moment struct {
 
 func (Moment) Fact() {}
 
-// mostTold is how many steps of a long way are told.
+// mostTold is how many steps of a long way are shown, at most.
 const mostTold = 6
 
-// Told parts the steps into those that are left out and those, the last ones, that are
-// told.
+// Told parts the steps into those that are left out and the last ones, which are shown.
 func (m *Moment) Told() (before, told []logic.Argued) {
 	k := max(0, len(m.Steps)-mostTold)
 	return m.Steps[:k], m.Steps[k:]

@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"encoding/base64"
+
 	"kenkenbot/bot/sandbox/rules"
 	"kenkenbot/bot/sandbox/world"
 )

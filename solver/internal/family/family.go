@@ -3,7 +3,7 @@
 // A set of digits is a bit set, and a family a bitmap with bit d for the set d. To join
 // a set to all members disjoint from it is then a shift: in words, since disjoint sets
 // add up without carry. The digits from the seventh on choose the word. A family is only
-// valid in the words that some digits choose; the methods are told which, as high.
+// valid in the words that some digits choose, which the methods take as high.
 package family
 
 // A Family is a set of sets of digits.

@@ -4,7 +4,7 @@ import "math/bits"
 
 // choice is what guides the search.
 type choice struct {
-	activity  []float64 // of each variable: its part in conflicts, the last ones counting most
+	activity  []float64 // of each variable: its part in conflicts, recent ones counting most
 	weight    float64   // what a part in a conflict counts now
 	probed    bool
 	conflicts int // since the last restart
@@ -15,7 +15,7 @@ type choice struct {
 const (
 	// restartUnit is how many conflicts come between restarts, times Luby's numbers.
 	restartUnit = 40
-	// fading is what a conflict counts for the one before it.
+	// fading is how much a conflict counts, compared with the one after it.
 	fading = 0.95
 )
 

@@ -18,7 +18,7 @@ const (
 	lastMost  = 20_000
 )
 
-// A clause has the literals first that it watches.
+// A clause watches its first two literals.
 type clause struct {
 	literals []literal
 	glue     int  // how many levels it had when it was learnt
