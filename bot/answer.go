@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"github.com/bwmarrin/discordgo"
+
 	"kenkenbot/board"
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/face"
@@ -36,7 +37,7 @@ func answering(show showing) face.Handler {
 	}
 }
 
-// answered gives away the answer of the player's game.
+// giveAnswer gives away the answer of the player's game.
 func giveAnswer(ctx context.Context, b *face.Base, r *face.Request, id int64, asks game.ShowSolution, show showing) (face.Reply, error) {
 	turn, err := b.Game.Play(ctx, r.Actor(), id, asks)
 	switch {

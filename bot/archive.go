@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/bwmarrin/discordgo"
+
 	"kenkenbot/bot/face"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/view"
@@ -66,10 +67,7 @@ func daysToChoose(ctx context.Context, b *face.Base, r *face.Request, fits func(
 // completeArchive offers days of the archive, latest first, each with how far the player
 // is.
 func completeArchive(ctx context.Context, b *face.Base, r *face.Request) ([]face.Choice, error) {
-	typed := strings.ToLower(strings.Join(strings.Fields(r.Text(face.DateName)), " "))
-	days, err := daysToChoose(ctx, b, r, func(day storage.Day) bool {
-		return strings.Contains(strings.ToLower(b.Words.Text(words.DateOption{Day: day})), typed) || strings.HasPrefix(day.String(), typed)
-	})
+	days, err := daysToChoose(ctx, b, r, face.TypedDate(b, r))
 	choices := []face.Choice{}
 	for _, day := range days {
 		choices = append(choices, face.Choice{Name: b.Words.Text(words.ArchiveOption{ArchiveDay: day}), Value: day.Day.String()})

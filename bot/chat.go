@@ -8,6 +8,7 @@ import (
 	"unicode"
 
 	"github.com/bwmarrin/discordgo"
+
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/discord/api"
 	"kenkenbot/bot/face"

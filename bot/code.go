@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/bwmarrin/discordgo"
+
 	"kenkenbot/board/format"
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/face"

@@ -1,12 +1,12 @@
 // Package bot is the KenKen bot at Discord: the commands it registers, the table that
-// routes what players do, and their handlers. It puts its rooms together.
+// routes what players do, and their handlers. It puts the packages below it together.
 //
 // A slash command's path and a component's custom ID are both paths, and one table
 // serves both: "/kenken/move", "/board/{game}/key/{digit}". What a handler does is
 // always the same: it calls bot/game, which judges and keeps, and makes a message
 // of what came back, with sentences of bot/words and pictures of imaging. What it
 // stands on is bot/face, what it shows is made by bot/view. Managers and operators
-// have a room of their own, bot/manage. What nobody asked for is done by bot/timetable
+// have a package of their own, bot/manage. What nobody asked for is done by bot/timetable
 // and said by bot/mail.
 //
 // A board message carries its game's ID in the custom IDs of its controls and

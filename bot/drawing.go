@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/bwmarrin/discordgo"
+
 	"kenkenbot/board"
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/face"
@@ -42,14 +43,13 @@ func drawOn(_ context.Context, b *face.Base, r *face.Request) (face.Reply, error
 }
 
 func drawingForm(b *face.Base, size, name, cages string) face.Reply {
-	required, optional := true, false
 	field := func(label words.Message, input discordgo.TextInput) discordgo.MessageComponent {
 		return discordgo.Label{Label: b.Words.Text(label), Component: input}
 	}
 	return face.Reply{Form: &discord.Modal{CustomID: "/draw", Title: b.Words.Text(words.FormDraw), Components: []discordgo.MessageComponent{
-		field(words.FormSize, discordgo.TextInput{CustomID: sizeField, Style: discordgo.TextInputShort, Required: &required, MaxLength: 5, Value: size, Placeholder: strconv.Itoa(game.UsualSize)}),
-		field(words.FormCages, discordgo.TextInput{CustomID: cagesField, Style: discordgo.TextInputParagraph, Required: &required, MaxLength: maxDrawing, Value: cages, Placeholder: b.Words.Text(words.FormCagesHint)}),
-		field(words.FormKeepName, discordgo.TextInput{CustomID: ownName, Style: discordgo.TextInputShort, Required: &optional, MaxLength: bring.MaxOwnName, Value: name}),
+		field(words.FormSize, discordgo.TextInput{CustomID: sizeField, Style: discordgo.TextInputShort, Required: new(true), MaxLength: 5, Value: size, Placeholder: strconv.Itoa(game.UsualSize)}),
+		field(words.FormCages, discordgo.TextInput{CustomID: cagesField, Style: discordgo.TextInputParagraph, Required: new(true), MaxLength: maxDrawing, Value: cages, Placeholder: b.Words.Text(words.FormCagesHint)}),
+		field(words.FormKeepName, discordgo.TextInput{CustomID: ownName, Style: discordgo.TextInputShort, Required: new(false), MaxLength: bring.MaxOwnName, Value: name}),
 	}}}
 }
 

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/bwmarrin/discordgo"
+
 	"kenkenbot/board"
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/face"
@@ -34,7 +35,7 @@ const (
 // positionName is the option that says of which position all open steps are wanted.
 const positionName = "position"
 
-// subjectNamed reads what subjectName wrote.
+// subjectNamed reads the subject in a path of view.ExplainPath.
 func subjectNamed(name string) (study.Subject, bool) {
 	if name == "" {
 		return study.Subject{}, false
@@ -183,7 +184,7 @@ func explainRows(b *face.Base, e study.Explained) []discordgo.MessageComponent {
 // techniqueSelect goes to the first step of a technique.
 func techniqueSelect(b *face.Base, e study.Explained, uses []words.TechniqueUse) discordgo.SelectMenu {
 	var options []discordgo.SelectMenuOption
-	for _, use := range uses[:min(len(uses), face.MaxChoices)] {
+	for _, use := range uses[:min(len(uses), view.MaxOptions)] {
 		options = append(options, discordgo.SelectMenuOption{Label: b.Words.Text(words.UseOption{Technique: use.Technique, Count: use.Count}), Value: strconv.Itoa(use.Steps[0])})
 	}
 	return discordgo.SelectMenu{MenuType: discordgo.StringSelectMenu, CustomID: view.ExplainPath(e.Of, 0, byJump), Placeholder: b.Words.Text(words.GoToTechnique), Options: options}

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"github.com/bwmarrin/discordgo"
+
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/face"
 	"kenkenbot/bot/game"
@@ -56,11 +57,10 @@ func flagMatchForm(_ context.Context, b *face.Base, r *face.Request) (face.Reply
 }
 
 func reasonForm(b *face.Base, path string) face.Reply {
-	required := true
 	return face.Reply{Form: &discord.Modal{
 		CustomID: path, Title: b.Words.Text(words.FormFlag),
 		Components: []discordgo.MessageComponent{discordgo.Label{Label: b.Words.Text(words.FormFlagReason), Component: discordgo.TextInput{
-			CustomID: reasonField, Style: discordgo.TextInputParagraph, Required: &required, MinLength: game.MinFlagReason, MaxLength: game.MaxFlagReason,
+			CustomID: reasonField, Style: discordgo.TextInputParagraph, Required: new(true), MinLength: game.MinFlagReason, MaxLength: game.MaxFlagReason,
 		}}},
 	}}
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/bwmarrin/discordgo"
+
 	"kenkenbot/bot/face"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/lessons"

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/bwmarrin/discordgo"
+
 	"kenkenbot/board"
 	"kenkenbot/bot/face"
 	"kenkenbot/bot/game"
@@ -13,9 +14,6 @@ import (
 	"kenkenbot/bot/words"
 	"kenkenbot/storage"
 )
-
-// threadRights are what the bot needs to open a thread below a race and to write there.
-const threadRights = discordgo.PermissionCreatePublicThreads | discordgo.PermissionSendMessagesInThreads
 
 // puzzleName is the option that names the puzzle on which a match is played.
 const puzzleName = "puzzle"
@@ -73,9 +71,8 @@ func rated(r *face.Request) bool {
 	return !given || r.Bool("rated")
 }
 
-func mayThread(r *face.Request) bool {
-	return r.AppPermissions&discordgo.PermissionAdministrator != 0 || r.AppPermissions&threadRights == threadRights
-}
+// mayThread reports whether the bot can open a thread below a race and write there.
+func mayThread(r *face.Request) bool { return len(rights.MissingForThreads(r.AppPermissions)) == 0 }
 
 // matchID returns the match that the path names; 0, which none has, if it names none.
 func matchID(r *face.Request) int64 { return int64(r.Number("match")) }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/bwmarrin/discordgo"
+
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/face"
 	"kenkenbot/bot/game"
@@ -51,7 +52,7 @@ func ownList(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, er
 		reply.Replace = r.Replaces()
 		return reply, nil
 	}
-	pages := (len(list) + view.MaxOptions - 1) / view.MaxOptions
+	pages := (len(list) + face.MaxChoices - 1) / view.MaxOptions
 	page := min(max(r.Number("page"), 0), pages-1)
 	var options []discordgo.SelectMenuOption
 	for _, own := range list[page*view.MaxOptions : min((page+1)*view.MaxOptions, len(list))] {
@@ -119,10 +120,9 @@ func renameForm(ctx context.Context, b *face.Base, r *face.Request) (face.Reply,
 		return b.Tell(words.TurnOf(turn)), err
 	}
 	told, _ := game.FactOf[game.Loaded](turn)
-	required := true
 	return face.Reply{Form: &discord.Modal{CustomID: ownPath(told.Own.ID, "renamed"), Title: b.Words.Text(words.FormRename), Components: []discordgo.MessageComponent{
 		discordgo.Label{Label: b.Words.Text(words.FormOwnName), Component: discordgo.TextInput{
-			CustomID: ownName, Style: discordgo.TextInputShort, Required: &required, MaxLength: bring.MaxOwnName, Value: told.Own.Name,
+			CustomID: ownName, Style: discordgo.TextInputShort, Required: new(true), MaxLength: bring.MaxOwnName, Value: told.Own.Name,
 		}},
 	}}}, nil
 }

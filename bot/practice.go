@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"github.com/bwmarrin/discordgo"
+
 	"kenkenbot/board"
 	"kenkenbot/bot/face"
 	"kenkenbot/bot/game"
@@ -42,7 +43,7 @@ func order(r *face.Request) (almanac.Order, bool) {
 	return o, true
 }
 
-// orderOfPath reads what orderPath wrote.
+// orderOfPath reads what view.OrderPath wrote.
 func orderOfPath(r *face.Request) (almanac.Order, bool) {
 	o := almanac.Order{}
 	o.Kind.Size, o.Kind.Difficulty = r.Number("size"), board.Difficulty(min(max(r.Number("difficulty"), 0), 99))

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/bwmarrin/discordgo"
+
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/face"
 	"kenkenbot/bot/game"
@@ -35,15 +36,14 @@ func bringsNothing(i *discord.Interaction) bool {
 
 // puzzleForm is the form for a puzzle's text.
 func puzzleForm(b *face.Base, path string, title words.Message, named bool) face.Reply {
-	required, optional := true, false
 	form := discord.Modal{CustomID: path, Title: b.Words.Text(title), Components: []discordgo.MessageComponent{
 		discordgo.Label{Label: b.Words.Text(words.FormPuzzleText), Component: discordgo.TextInput{
-			CustomID: textName, Style: discordgo.TextInputParagraph, Required: &required, MaxLength: maxForm,
+			CustomID: textName, Style: discordgo.TextInputParagraph, Required: new(true), MaxLength: maxForm,
 		}},
 	}}
 	if named {
 		form.Components = append(form.Components, discordgo.Label{Label: b.Words.Text(words.FormKeepName), Component: discordgo.TextInput{
-			CustomID: ownName, Style: discordgo.TextInputShort, Required: &optional, MaxLength: bring.MaxOwnName,
+			CustomID: ownName, Style: discordgo.TextInputShort, Required: new(false), MaxLength: bring.MaxOwnName,
 		}})
 	}
 	return face.Reply{Form: &form}

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/bwmarrin/discordgo"
+
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/face"
 	"kenkenbot/bot/mail"

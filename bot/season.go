@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/bwmarrin/discordgo"
+
 	"kenkenbot/bot/face"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/standings"
@@ -11,7 +12,7 @@ import (
 	"kenkenbot/storage"
 )
 
-// seasonChoice begins the values of that select.
+// seasonChoice begins the values of the select of seasons.
 const seasonChoice = "season "
 
 // seasonOptions are the seasons of a server in the select that leads to another board. The
@@ -29,7 +30,7 @@ func seasonOptions(b *face.Base, all standings.Seasons) []discordgo.SelectMenuOp
 	return options
 }
 
-// pickedSeason returns the board that such a value leads to.
+// pickedSeason returns the board that a value of that select leads to.
 func pickedSeason(value string) (game.Leaderboard, bool) {
 	text, ok := strings.CutPrefix(value, seasonChoice)
 	day, err := storage.ParseDay(text)

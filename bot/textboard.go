@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/bwmarrin/discordgo"
+
 	"kenkenbot/bot/face"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/view"

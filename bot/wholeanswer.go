@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/bwmarrin/discordgo"
+
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/face"
 	"kenkenbot/bot/game"

@@ -1,7 +1,7 @@
 // Package discord is the bot at Discord: it serves what people do, answers each interaction
 // exactly once, sends messages with pictures and alt text, and empties the outbox.
 //
-// A Client stands on two rooms. Package api carries its calls and keeps Discord's rate
+// A Client stands on two packages. Package api carries its calls and keeps Discord's rate
 // limits; package gateway holds the connections by which events come, and outlives every
 // fault of the network and of discordgo. Package wire has the JSON of both.
 //
@@ -25,7 +25,7 @@
 //
 // An interaction is a server's only where that server has added the bot. Anywhere else, as
 // for people who installed the bot for themselves, the server, the rights and the nickname
-// are left out here, so that the floors above see a direct message.
+// are left out here, so that the packages above see a direct message.
 //
 // Nothing in here knows of puzzles. Pages of Discord's documentation are named as
 // in https://docs.discord.com/developers/.

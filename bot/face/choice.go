@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/bwmarrin/discordgo"
+
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/words"
@@ -34,15 +35,22 @@ func CompleteDate(ctx context.Context, b *Base, r *Request) ([]Choice, error) {
 		return nil, err
 	}
 	days, _ := game.FactOf[game.Days](turn)
-	typed := strings.ToLower(strings.Join(strings.Fields(r.Text(DateName)), " "))
-	choices := []Choice{}
+	fits, choices := TypedDate(b, r), []Choice{}
 	for _, day := range days {
-		name := b.Words.Text(words.DateOption{Day: day})
-		if len(choices) < MaxChoices && (strings.Contains(strings.ToLower(name), typed) || strings.HasPrefix(day.String(), typed)) {
-			choices = append(choices, Choice{Name: name, Value: day.String()})
+		if len(choices) < MaxChoices && fits(day) {
+			choices = append(choices, Choice{Name: b.Words.Text(words.DateOption{Day: day}), Value: day.String()})
 		}
 	}
 	return choices, nil
+}
+
+// TypedDate returns which days fit what is typed so far as a date.
+func TypedDate(b *Base, r *Request) func(storage.Day) bool {
+	typed := strings.ToLower(strings.Join(strings.Fields(r.Text(DateName)), " "))
+	return func(day storage.Day) bool {
+		name := strings.ToLower(b.Words.Text(words.DateOption{Day: day}))
+		return strings.Contains(name, typed) || strings.HasPrefix(day.String(), typed)
+	}
 }
 
 // OperatorsName is the option that says which operators cages may have.

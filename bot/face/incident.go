@@ -45,5 +45,5 @@ func (e *panicError) Error() string { return fmt.Sprintf("panic: %v", e.value) }
 // Apology is what a person reads where a handler failed so badly that it gave no answer of
 // its own.
 func Apology(incident storage.ID) discord.Message {
-	return view.Text(words.English.Text(words.Trouble{ID: incident.String()}))
+	return view.Note(words.Trouble{ID: incident.String()})
 }

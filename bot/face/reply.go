@@ -2,6 +2,7 @@ package face
 
 import (
 	"github.com/bwmarrin/discordgo"
+
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/outcome"
@@ -17,7 +18,7 @@ type Reply struct {
 	Unshown bool // leave it as it is: a later press is about to change it
 	Form    *discord.Modal
 	Choices []Choice
-	Wake    bool   // the poster has something to do
+	Wake    bool   // the timetable has something to do
 	Public  Public // what all may read where the Message goes to its player
 	Ignore  bool   // what was said in chat asks for nothing
 

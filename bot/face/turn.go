@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/bwmarrin/discordgo"
+
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/actor"

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"github.com/bwmarrin/discordgo"
+
 	"kenkenbot/board"
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/face"

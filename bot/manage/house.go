@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/bwmarrin/discordgo"
+
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/face"
 	"kenkenbot/bot/game"
@@ -87,11 +88,10 @@ func idIn(text string) storage.ID { return storage.ParseID(strings.TrimSpace(tex
 
 // noticeForm asks for the text of a notice to all servers.
 func noticeForm(_ context.Context, b *face.Base, _ *face.Request) (face.Reply, error) {
-	required := true
 	return face.Reply{Form: &discord.Modal{
 		CustomID: "/operator/notice", Title: b.Words.Text(words.FormNotice),
 		Components: []discordgo.MessageComponent{discordgo.Label{Label: b.Words.Text(words.FormNoticeText), Component: discordgo.TextInput{
-			CustomID: noticeField, Style: discordgo.TextInputParagraph, Required: &required, MaxLength: game.MaxNotice,
+			CustomID: noticeField, Style: discordgo.TextInputParagraph, Required: new(true), MaxLength: game.MaxNotice,
 		}}},
 	}}, nil
 }
@@ -108,7 +108,7 @@ func draftNotice(ctx context.Context, b *face.Base, r *face.Request) (face.Reply
 	return b.Tell(words.AskNoticeOf(draft), send), nil
 }
 
-// sendNotice sends it. The poster spreads it.
+// sendNotice sends it. The timetable spreads it.
 func sendNotice(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
 	id, err := strconv.ParseInt(r.Named("notice"), 10, 64)
 	if err != nil {

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"github.com/bwmarrin/discordgo"
+
 	"kenkenbot/bot/face"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/rights"

@@ -8,6 +8,7 @@ import (
 	"strconv"
 
 	"github.com/bwmarrin/discordgo"
+
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/face"
 	"kenkenbot/bot/game"
@@ -51,7 +52,7 @@ func listFlags(ctx context.Context, b *face.Base, _ *face.Request) (face.Reply, 
 	return b.Tell(words.FlagListOf(flagged, more), lookButtons(b, "/operator/flag/", numbers)...), nil
 }
 
-// lookAt are buttons that show records by their numbers.
+// lookButtons are buttons that show records by their numbers.
 func lookButtons(b *face.Base, path string, numbers []int64) (buttons []discordgo.MessageComponent) {
 	for _, n := range numbers[:min(len(numbers), view.RowRoom)] {
 		buttons = append(buttons, b.Button(words.LookAt(n), path+strconv.FormatInt(n, 10), discordgo.SecondaryButton))
@@ -119,7 +120,7 @@ func askVoid(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, er
 	return b.Tell(words.AskVoidOf(f), b.Button(words.ButtonVoid, fmt.Sprintf("/operator/flag/%d/voided", f.Puzzle), discordgo.DangerButton)), nil
 }
 
-// voidPuzzle voids a puzzle. The poster takes its results off the boards.
+// voidPuzzle voids a puzzle. The timetable takes its results off the boards.
 func voidPuzzle(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
 	puzzle := r.RecordNamed("puzzle")
 	if err := b.Game.VoidPuzzle(ctx, puzzle, r.User.ID, r.At); err != nil {
@@ -177,16 +178,6 @@ func judging(v storage.Verdict) face.Handler {
 		reply := recordReply(b, record)
 		reply.Replace, reply.Wake = r.Replaces(), true
 		return reply, nil
-	}
-}
-
-// managersOnly keeps a route to those who may manage the server.
-func managersOnly(handle face.Handler) face.Handler {
-	return func(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
-		if !face.MayManage(r.Interaction) {
-			return b.Tell(words.OnlyManagers{Direct: r.GuildID == 0}), nil
-		}
-		return handle(ctx, b, r)
 	}
 }
 

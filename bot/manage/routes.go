@@ -1,8 +1,11 @@
 package manage
 
 import (
+	"context"
+
 	"kenkenbot/bot/face"
 	"kenkenbot/bot/view"
+	"kenkenbot/bot/words"
 	"kenkenbot/storage"
 )
 
@@ -74,4 +77,14 @@ func OperatorRoutes(operators Operators) []face.Route {
 		{Path: "/operator/time/{game}/accept", Handle: judging(storage.Accepted), Late: face.InPlace},
 		{Path: "/operator/time/{game}/reject", Handle: judging(storage.Rejected), Late: face.InPlace},
 	})
+}
+
+// managersOnly keeps a route to those who may manage the server.
+func managersOnly(handle face.Handler) face.Handler {
+	return func(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
+		if !face.MayManage(r.Interaction) {
+			return b.Tell(words.OnlyManagers{Direct: r.GuildID == 0}), nil
+		}
+		return handle(ctx, b, r)
+	}
 }

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/bwmarrin/discordgo"
+
 	"kenkenbot/bot/clocks"
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/face"

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/bwmarrin/discordgo"
+
 	"kenkenbot/bot/clocks"
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/face"
@@ -14,6 +15,9 @@ import (
 	"kenkenbot/bot/words"
 	"kenkenbot/storage"
 )
+
+// The setup as a message: each control changes one thing at once, so that nothing is lost if
+// its message is, and two managers at work never undo each other's choices.
 
 // otherValue is what a select says whose choice is to be typed.
 const otherValue = "other"
@@ -188,7 +192,7 @@ func timeOptions(b *face.Base, next game.NextPost) []discordgo.SelectMenuOption 
 // zoneOptions are zones to choose without typing, and another.
 func zoneOptions(b *face.Base, r *face.Request, now string) []discordgo.SelectMenuOption {
 	var options []discordgo.SelectMenuOption
-	for _, z := range clocks.SuggestedZones(now, r.Locale, face.MaxChoices-1) {
+	for _, z := range clocks.SuggestedZones(now, r.Locale, view.MaxOptions-1) {
 		options = append(options, discordgo.SelectMenuOption{Label: zoneLabel(b, clocks.Found{Zone: z}, r.At), Value: z, Default: z == now})
 	}
 	return append(options, discordgo.SelectMenuOption{Label: b.Words.Text(words.OtherZone), Value: otherValue})

@@ -29,7 +29,7 @@ func correct(ctx context.Context, b *face.Base, r *face.Request, about func(stor
 	if !ok {
 		return b.Tell(words.Outdated), nil
 	}
-	written := strings.TrimSpace(r.Text("date"))
+	written := strings.TrimSpace(r.Text(face.DateName))
 	day, err := storage.ParseDay(written)
 	if err != nil {
 		return b.Tell(words.BadDate{Text: written}), nil

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"github.com/bwmarrin/discordgo"
+
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/discord/api"
 	"kenkenbot/bot/game"
@@ -30,19 +31,19 @@ type right struct {
 	name string
 }
 
-// dailyThreadRights are what it takes to open a thread below a daily and to write there.
-var dailyThreadRights = []right{
+// threadRights are what it takes to open a thread below a post and to write there.
+var threadRights = []right{
 	{discordgo.PermissionCreatePublicThreads, "Create Public Threads"},
 	{discordgo.PermissionSendMessagesInThreads, "Send Messages in Threads"},
 }
 
-// MissingForThreads names the rights for a daily's thread that are not among those given.
-func MissingForThreads(have int64) []string { return lacking(have, dailyThreadRights) }
+// MissingForThreads names the rights for a thread that are not among those given.
+func MissingForThreads(have int64) []string { return lacking(have, threadRights) }
 
 // neededFor returns the rights that a server's dailies need.
 func neededFor(g storage.Guild) []right {
 	if g.Threads {
-		return append(postingRights[:len(postingRights):len(postingRights)], dailyThreadRights...)
+		return append(postingRights[:len(postingRights):len(postingRights)], threadRights...)
 	}
 	return postingRights
 }

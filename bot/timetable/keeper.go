@@ -17,7 +17,7 @@ type Clock interface {
 	Wait(ctx context.Context, t time.Time) error
 }
 
-// beat is how often the poster looks even if nothing is due: it then notes that the
+// beat is how often the Keeper looks even if nothing is due: it then notes that the
 // bot is up and connected.
 const beat = time.Minute
 

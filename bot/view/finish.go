@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/bwmarrin/discordgo"
+
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/study"
@@ -48,7 +49,7 @@ func (c *Composer) onward(v *game.View) []discordgo.MessageComponent {
 	return inRows(append(buttons, c.explainButton(v), c.flagButton(v)))
 }
 
-// inRows puts buttons into as many rows as they need, of two.
+// inRows puts buttons into one row, or two if they need it.
 func inRows(buttons []discordgo.MessageComponent) []discordgo.MessageComponent {
 	rows := []discordgo.MessageComponent{rowOf(partAside, buttons[:min(len(buttons), RowRoom)]...)}
 	if len(buttons) > RowRoom {

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/bwmarrin/discordgo"
+
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/tape"
 	"kenkenbot/bot/words"

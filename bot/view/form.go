@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/bwmarrin/discordgo"
+
 	"kenkenbot/board"
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
@@ -64,22 +65,21 @@ func (c *Composer) TextForm(v *game.View, kind, text string) discord.Modal {
 	}
 }
 
-// CellsField is the custom ID of the field of whyForm, named like the option of the
+// CellsField is the custom ID of the field of WhyForm, named like the option of the
 // command that asks the same.
 const CellsField = "cells"
 
 // WhyForm is the form that asks why a cell must or can't be a digit.
 func (c *Composer) WhyForm(v *game.View) discord.Modal {
-	required := true
 	return discord.Modal{
 		CustomID: BoardPath(v.Game.ID, "why"), Title: c.Words.Text(words.FormWhy{Most: v.MostHint}),
 		Components: []discordgo.MessageComponent{discordgo.Label{Label: c.Words.Text(words.FormWhyCell), Component: discordgo.TextInput{
-			CustomID: CellsField, Style: discordgo.TextInputShort, Required: &required, MaxLength: maxWhyText,
+			CustomID: CellsField, Style: discordgo.TextInputShort, Required: new(true), MaxLength: maxWhyText,
 		}}},
 	}
 }
 
-// AnswerField is the custom ID of the field of answerForm, named like the option of the
+// AnswerField is the custom ID of the field of AnswerForm, named like the option of the
 // command that takes the same.
 const AnswerField = "answer"
 
@@ -110,9 +110,8 @@ func Typed(i *discord.Interaction, kind string) game.Action {
 // input is a field for a text, with what is in it at first and its label, as a part of a
 // form.
 func (c *Composer) input(id string, label words.Message, text string) discordgo.Label {
-	required := true
 	return discordgo.Label{Label: c.Words.Text(label), Component: discordgo.TextInput{
-		CustomID: id, Style: discordgo.TextInputParagraph, Required: &required, MaxLength: game.MaxSentText, Value: text,
+		CustomID: id, Style: discordgo.TextInputParagraph, Required: new(true), MaxLength: game.MaxSentText, Value: text,
 	}}
 }
 
@@ -146,11 +145,10 @@ func formMode(notes bool) string {
 
 // rowField is the field of a row, counted from 0, with what is in it at first.
 func (c *Composer) rowField(n, row int, notes bool, text string) discordgo.Label {
-	required := false
 	return discordgo.Label{
 		Label: c.Words.Text(words.FormRow{Row: row + 1}),
 		Component: discordgo.TextInput{
-			CustomID: fieldID(row), Style: discordgo.TextInputShort, Required: &required, MaxLength: words.MaxField,
+			CustomID: fieldID(row), Style: discordgo.TextInputShort, Required: new(true), MaxLength: words.MaxField,
 			Value: text, Placeholder: c.Words.Text(words.FormRowHint{Size: n, Notes: notes}),
 		},
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/bwmarrin/discordgo"
+
 	"kenkenbot/board"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/words"
@@ -75,7 +76,7 @@ func newJumps(v *game.View, w *words.Catalogue) jumps {
 	return j
 }
 
-// options returns the options of the select: 1 to maxOptions.
+// options returns the options of the select: 1 to MaxOptions.
 func (j jumps) options() []discordgo.SelectMenuOption {
 	if len(j.Grid) <= MaxOptions {
 		return j.cells(func(board.Cell) bool { return true })

@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"github.com/bwmarrin/discordgo"
+
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/lessons"

@@ -96,8 +96,5 @@ func OrderPath(o almanac.Order) string {
 // BoardPath is the path of something on a game's board.
 func BoardPath(game int64, rest string) string { return fmt.Sprintf("/board/%d/%s", game, rest) }
 
-// The setup as a message: each control changes one thing at once, so that nothing is lost if
-// its message is, and two managers at work never undo each other's choices.
-
-// SetUpPath opens it.
+// SetUpPath opens a server's setup.
 const SetUpPath = "/setup"

@@ -2,6 +2,7 @@ package view
 
 import (
 	"github.com/bwmarrin/discordgo"
+
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/words"
 )

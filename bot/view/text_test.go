@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/bwmarrin/discordgo"
+
 	"kenkenbot/bot/words"
 )
 

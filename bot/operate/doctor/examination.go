@@ -333,8 +333,8 @@ func (x *examination) posts(ctx context.Context) {
 	x.outbox(agenda.Late)
 }
 
-// overdueAfter is how long a daily's hour may have passed before it is overdue: the poster
-// looks every minute.
+// overdueAfter is how long a daily's hour may have passed before it is overdue: the
+// timetable looks every minute.
 const overdueAfter = 2 * time.Minute
 
 // appointment says how the next daily of a server stands.
