@@ -137,6 +137,17 @@ func (g *gamer) story(game int64) *story {
 
 // sees takes the board of an answer, if there is one.
 func (g *gamer) sees(out sandboxtest.Outcome, err error) bool {
+	if !g.reads(out, err) {
+		return false
+	}
+	s := g.story(g.board.game)
+	s.glimpses = append(s.glimpses, glimpse{s.acts, s.late, g.board.values})
+	s.acts = 0
+	return true
+}
+
+// reads looks at the board of an answer, if there is one.
+func (g *gamer) reads(out sandboxtest.Outcome, err error) bool {
 	switch {
 	case err != nil:
 		g.why = "the call failed"
@@ -151,9 +162,6 @@ func (g *gamer) sees(out sandboxtest.Outcome, err error) bool {
 			continue
 		}
 		if b, ok := readBoard(m); ok {
-			s := g.story(b.game)
-			s.glimpses = append(s.glimpses, glimpse{s.acts, s.late, b.values})
-			s.acts = 0
 			g.front, g.board = m, b
 			return true
 		}
@@ -235,14 +243,19 @@ func (g *gamer) plays() bool {
 
 // types writes a value into any cell, by words. A direct message comes by way of another
 // shard than the server's events: if it has no answer, it may be carried out later than what
-// is done after it.
+// is done after it. What the bot writes into a direct message names nothing that it answers,
+// so a board without the value may be the late answer to an earlier message, as old as that.
 func (g *gamer) types(where *sandboxtest.Person, command string) bool {
 	at, game := g.rng.IntN(g.board.size*g.board.size), g.board.game
 	cell, value := fmt.Sprintf("%c%d", 'a'+at%g.board.size, at/g.board.size+1), g.other(at)
 	g.typing()
-	answered := g.sees(where.Send(fmt.Sprintf("%s%s=%d", command, cell, value)))
-	if where == g.Person || answered && g.board.game == game && g.board.values[at] == byte('0'+value) {
-		return answered
+	out, err := where.Send(fmt.Sprintf("%s%s=%d", command, cell, value))
+	if where == g.Person {
+		return g.sees(out, err)
+	}
+	answered := g.reads(out, err)
+	if answered && g.board.game == game && g.board.values[at] == byte('0'+value) {
+		return g.sees(out, err)
 	}
 	g.late++
 	for _, s := range g.stories {
