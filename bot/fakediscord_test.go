@@ -530,7 +530,8 @@ const lineWidth = 640
 
 // layOut writes JSON to be read and compared: in its own order, an object or list on one
 // line if that fits, else each of its members on lines of their own. Members that are
-// false or an empty string are left out, except content: they mean the same to Discord.
+// false or an empty string are left out, as they mean the same to Discord: except content,
+// and required in a field of a form, which must be filled in if it does not say so.
 func layOut(raw []byte) (string, error) {
 	tree, err := readTree(json.NewDecoder(bytes.NewReader(raw)))
 	if err != nil {
@@ -574,13 +575,19 @@ func readTree(d *json.Decoder) (tree, error) {
 		if err != nil {
 			return t, err
 		}
-		if t.open == '{' && key != "content" && (member.scalar == "false" || member.scalar == `""`) {
+		if t.open == '{' && (member.scalar == "false" || member.scalar == `""`) && !t.says(key) {
 			continue
 		}
 		t.keys, t.members = append(t.keys, key), append(t.members, member)
 	}
 	_, err = d.Token()
 	return t, err
+}
+
+// says reports whether a member of an object says something even if it is false or empty.
+func (t tree) says(key string) bool {
+	field := slices.Contains(t.keys, "custom_id")
+	return key == "content" || key == "required" && field
 }
 
 // plainJSON encodes a value without the escapes that are for web pages alone.

@@ -138,7 +138,7 @@ func (o *outline) look(v map[string]any) {
 		return
 	case 4.0: // so is an answer that is a message
 		if v["custom_id"] != nil {
-			o.add("field", pressable(text(v["value"]), v))
+			o.add("field", fillable(v))
 		}
 	case 18.0:
 		o.add("label", text(v["label"]))
@@ -168,8 +168,17 @@ func (o *outline) buttons(v map[string]any) {
 // styles name Discord's styles of buttons, but for the plain one.
 var styles = map[any]string{1.0: " · primary", 3.0: " · success", 4.0: " · danger"}
 
-// pressable writes something to press or fill in by its label, its custom ID or address,
-// its style and whether it is disabled.
+// fillable writes a field of a form by its value, its custom ID and whether it may stay empty.
+func fillable(v map[string]any) string {
+	optional := ""
+	if v["required"] == false {
+		optional = " · optional"
+	}
+	return fmt.Sprintf("[%s · %v%s]", text(v["value"]), v["custom_id"], optional)
+}
+
+// pressable writes something to press by its label, its custom ID or address, its style and
+// whether it is disabled.
 func pressable(label string, v map[string]any) string {
 	leads := v["custom_id"]
 	if leads == nil {

@@ -148,7 +148,7 @@ func (c *Composer) rowField(n, row int, notes bool, text string) discordgo.Label
 	return discordgo.Label{
 		Label: c.Words.Text(words.FormRow{Row: row + 1}),
 		Component: discordgo.TextInput{
-			CustomID: fieldID(row), Style: discordgo.TextInputShort, Required: new(true), MaxLength: words.MaxField,
+			CustomID: fieldID(row), Style: discordgo.TextInputShort, Required: new(false), MaxLength: words.MaxField,
 			Value: text, Placeholder: c.Words.Text(words.FormRowHint{Size: n, Notes: notes}),
 		},
 	}
