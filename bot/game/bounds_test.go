@@ -9,8 +9,6 @@ import (
 	"time"
 
 	"kenkenbot/board"
-	"kenkenbot/bot/game/actor"
-	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/lessons"
 	"kenkenbot/bot/game/match"
 	"kenkenbot/bot/game/standings"
@@ -149,15 +147,6 @@ func TestMatchesWithoutTimes(t *testing.T) {
 	w.decides(SetMatches{Off: true})
 }
 
-// TestIsGuest has players with an account, guests, and the IDs of those who were forgotten.
-func TestIsGuest(t *testing.T) {
-	for player, want := range map[storage.ID]bool{1: false, 0: false, -1: true, -1 << 62: true, -1<<62 - 1: false} {
-		if actor.IsGuest(player) != want {
-			t.Errorf("%d: %v", int64(player), !want)
-		}
-	}
-}
-
 // TestARivalsBoard shows which cells are filled, and with what only once the match is over.
 func TestARivalsBoard(t *testing.T) {
 	pos := &tape.Position{Wrong: 2}
@@ -197,22 +186,5 @@ func TestPingedRivals(t *testing.T) {
 			}
 			return err
 		})
-	}
-}
-
-// TestFixedOffsets has the zones farthest west and east, those beyond, and other spellings.
-func TestFixedOffsets(t *testing.T) {
-	for hours := almanac.LeastOffset; hours <= almanac.MostOffset; hours++ {
-		if hours == 0 {
-			continue // UTC has a name of its own
-		}
-		if got, ok := almanac.FixedOffset(almanac.FixedZone(hours)); !ok || got != hours {
-			t.Errorf("%s is %d hours ahead, %v", almanac.FixedZone(hours), got, ok)
-		}
-	}
-	for _, name := range []string{"", "UTC", "Etc/GMT", "Etc/GMT0", "Etc/GMT+0", "Etc/GMT-15", "Etc/GMT+13", "Etc/GMT2", "Etc/GMT+02", "Etc/GMT+x", "Europe/Berlin"} {
-		if hours, ok := almanac.FixedOffset(name); ok {
-			t.Errorf("%s is %d hours ahead", name, hours)
-		}
 	}
 }

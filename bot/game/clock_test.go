@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"log/slog"
 	"reflect"
-	"strings"
 	"testing"
 	"time"
 
@@ -319,21 +318,6 @@ func TestTheClockOfPauses(t *testing.T) {
 	})
 }
 
-func TestReplayRefusesPausesOutOfTurn(t *testing.T) {
-	pause, resume := tape.Entry{Kind: storage.MovePause, At: monday}, tape.Entry{Kind: storage.MoveResume, At: monday}
-	changing := tape.Entry{Kind: storage.MovePause, At: monday, Effects: []tape.Effect{{Value: 1}}}
-	for _, log := range [][]storage.Move{done(resume), done(pause, pause), done(pause, resume, resume), done(changing)} {
-		if _, _, err := tape.Replay(2, tape.Pace{}, log); err == nil || !strings.Contains(err.Error(), "move") {
-			t.Errorf("took %+v: %v", log, err)
-		}
-	}
-	detailed := done(pause)
-	detailed[0].Detail = "x"
-	if _, _, err := tape.Replay(2, tape.Pace{}, detailed); err == nil {
-		t.Errorf("took %+v", detailed)
-	}
-}
-
 // minute is the par of the games below: what a stretch counts at most.
 const minute = time.Minute
 
@@ -506,4 +490,13 @@ func TestTheClockOfBreaks(t *testing.T) {
 			}
 		}
 	})
+}
+
+// done makes a log of entries.
+func done(entries ...tape.Entry) []storage.Move {
+	var log []storage.Move
+	for i, e := range entries {
+		log = append(log, storage.Move{Seq: i + 1, Kind: e.Kind, Cells: tape.FormatEffects(e.Effects), Detail: e.Detail(), At: e.At})
+	}
+	return log
 }

@@ -64,8 +64,9 @@ const home1, home2 storage.ID = 11, 12
 type world struct {
 	*testing.T
 	*Service
-	now  time.Time
-	next storage.ID
+	store storage.Store
+	now   time.Time
+	next  storage.ID
 }
 
 // newWorld returns a world in which one thing happens after the other, so that the race
@@ -81,7 +82,7 @@ func newSharedWorld(t *testing.T) *world {
 	t.Helper()
 	store := sqlitetest.Open(t)
 	rules := Rules{Salt: []byte("test 1"), FastestPercent: standings.DefaultFastest, dailies: quickly.make} // Monday's daily has no given cells
-	return &world{T: t, Service: New(store, rules, slog.New(slog.DiscardHandler)), now: monday}
+	return &world{T: t, Service: New(store, rules, slog.New(slog.DiscardHandler)), store: store, now: monday}
 }
 
 // clock tells the present instant.

@@ -1,11 +1,12 @@
-package almanac
+package almanac_test
 
 import (
 	"testing"
+	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game/almanac"
 	"kenkenbot/storage"
-	"time"
 )
 
 // TestMiniKinds has the minis of eight days from a Monday on: the next week turns easy and
@@ -17,7 +18,7 @@ func TestMiniKinds(t *testing.T) {
 		size       int
 		difficulty board.Difficulty
 	}{{4, easy}, {4, medium}, {4, easy}, {4, medium}, {4, easy}, {4, medium}, {5, easy}, {4, medium}} {
-		if got := miniKind(monday + storage.Day(i)); got.Size != want.size || got.Difficulty != want.difficulty {
+		if got := almanac.EditionOf(storage.Guild{}, monday+storage.Day(i), storage.Mini).Order.Kind; got.Size != want.size || got.Difficulty != want.difficulty {
 			t.Errorf("%v: %+v, want %+v", monday+storage.Day(i), got, want)
 		}
 	}
@@ -28,8 +29,8 @@ func TestChosenDailies(t *testing.T) {
 	for d, want := range map[board.Difficulty][3]int{ // of sizes up to 7, 8 and 9
 		board.Easy: {32, 16, 8}, board.Medium: {64, 32, 16}, board.Hard: {96, 48, 24}, board.Expert: {48, 24, 12}, board.Extreme: {4, 2, 1},
 	} {
-		for size := MinSize; size <= MaxSize; size++ {
-			if got, want := dailyChoice(storage.Kind{Size: size, Difficulty: d}), want[max(size-7, 0)]; got != want {
+		for size := almanac.MinSize; size <= almanac.MaxSize; size++ {
+			if got, want := almanac.DailySpec(0, storage.Kind{Size: size, Difficulty: d}, 0).Best, want[max(size-7, 0)]; got != want {
 				t.Errorf("%d×%d %v: %d, want %d", size, size, d, got, want)
 			}
 		}
@@ -39,7 +40,7 @@ func TestChosenDailies(t *testing.T) {
 // TestMedian has an odd and an even number of values, out of order.
 func TestMedian(t *testing.T) {
 	for want, values := range map[float64][]float64{5: {5}, 2: {3, 1, 2}, 2.5: {4, 1, 2, 3}, 1.5: {2, 1}} {
-		if got := Median(values); got != want {
+		if got := almanac.Median(values); got != want {
 			t.Errorf("the median of %v is %v, want %v", values, got, want)
 		}
 	}

@@ -1,4 +1,4 @@
-package almanac
+package almanac_test
 
 import (
 	"fmt"
@@ -9,6 +9,7 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/board/format"
+	"kenkenbot/bot/game/almanac"
 	"kenkenbot/internal/detector"
 	"kenkenbot/solver/generate"
 	"kenkenbot/solver/logic"
@@ -32,7 +33,7 @@ func TestEditions(t *testing.T) {
 	for weekday := range 7 {
 		day := firstMonday + storage.Day(weekday)
 		t.Run(day.Weekday().String(), func(t *testing.T) {
-			e := editions{kind: DefaultWeek[day.Weekday()]}
+			e := editions{kind: almanac.DefaultWeek[day.Weekday()]}
 			for week := range weeks {
 				e.add(t, day+storage.Day(7*week))
 			}
@@ -68,11 +69,11 @@ type editions struct {
 // add makes and counts the daily of that day.
 func (e *editions) add(t *testing.T, day storage.Day) {
 	t.Helper()
-	p, err := MakeDaily(t.Context(), day, Order{Kind: e.kind}, uint64(day))
+	p, err := almanac.MakeDaily(t.Context(), day, almanac.Order{Kind: e.kind}, uint64(day))
 	if err != nil {
 		t.Fatal(err)
 	}
-	puzzle, solution, err := Load(p)
+	puzzle, solution, err := almanac.Load(p)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -80,10 +81,10 @@ func (e *editions) add(t *testing.T, day storage.Day) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if p.Score != rating.Score || p.Par != Par(p.Size, p.Score) || p.Generator != generate.Version {
+	if p.Score != rating.Score || p.Par != almanac.Par(p.Size, p.Score) || p.Generator != generate.Version {
 		t.Errorf("%s: kept as %+v, graded %+v", day, p, rating)
 	}
-	if band := DailySpec(day, e.kind, 0).Score; !band.Has(p.Score) || generate.LevelBand(p.Size, p.Difficulty, generate.Level(p.Size, p.Difficulty, p.Score)) != band {
+	if band := almanac.DailySpec(day, e.kind, 0).Score; !band.Has(p.Score) || generate.LevelBand(p.Size, p.Difficulty, generate.Level(p.Size, p.Difficulty, p.Score)) != band {
 		t.Errorf("%s: score %d, want %+v", day, p.Score, band)
 	}
 	if day.Weekday() == time.Sunday && !turnsRound(puzzle) {
@@ -195,15 +196,15 @@ func (e *editions) row(day time.Weekday) string {
 
 // TestDailyChoice has much to choose from, and less where a puzzle takes longer.
 func TestDailyChoice(t *testing.T) {
-	for size := MinSize; size <= MaxSize; size++ {
+	for size := almanac.MinSize; size <= almanac.MaxSize; size++ {
 		for _, d := range board.Difficulties {
 			k := storage.Kind{Size: size, Difficulty: d}
-			got := dailyChoice(k)
-			if larger := dailyChoice(storage.Kind{Size: size + 1, Difficulty: d}); got < 1 || size < MaxSize && larger > got {
-				t.Errorf("%+v is the best of %d, a size larger of %d", k, got, larger)
+			s := almanac.DailySpec(firstMonday, k, 0)
+			if err := s.Validate(); err != nil {
+				t.Errorf("%+v: %+v, %v", k, s, err)
 			}
-			if s := DailySpec(firstMonday, k, 0); s.Best != got || s.Validate() != nil {
-				t.Errorf("%+v: %+v, %v", k, s, s.Validate())
+			if larger := almanac.DailySpec(firstMonday, storage.Kind{Size: size + 1, Difficulty: d}, 0); s.Best < 1 || size < almanac.MaxSize && larger.Best > s.Best {
+				t.Errorf("%+v is the best of %d, a size larger of %d", k, s.Best, larger.Best)
 			}
 		}
 	}
@@ -214,12 +215,12 @@ func TestEditionsStepUp(t *testing.T) {
 	var least, most time.Duration
 	for weekday := range 7 {
 		day := firstMonday + storage.Day(weekday)
-		k := DefaultWeek[day.Weekday()]
-		band := DailySpec(day, k, 0).Score
+		k := almanac.DefaultWeek[day.Weekday()]
+		band := almanac.DailySpec(day, k, 0).Score
 		if band == (generate.Band{}) {
 			t.Fatalf("%s has no band", day.Weekday())
 		}
-		from, to := Par(k.Size, band.Min), Par(k.Size, band.Max)
+		from, to := almanac.Par(k.Size, band.Min), almanac.Par(k.Size, band.Max)
 		if from < least || to <= most {
 			t.Errorf("%s takes %v to %v, the day before %v to %v", day.Weekday(), from, to, least, most)
 		}

@@ -1,10 +1,11 @@
-package almanac
+package almanac_test
 
 import (
 	"testing"
-
-	"kenkenbot/storage"
 	"time"
+
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/storage"
 )
 
 // TestSeedsOfAllFourStay has the dailies of all four operators come from the names that they
@@ -14,11 +15,11 @@ func TestSeedsOfAllFourStay(t *testing.T) {
 	for want, g := range map[string]storage.Guild{
 		"daily 2026-11-23 5 1": {}, "daily 2026-11-23 5 1 +-": {Ops: "+-"},
 	} {
-		if got := EditionOf(g, day, storage.Main).Name(); got != want {
+		if got := almanac.EditionOf(g, day, storage.Main).Name(); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}
-	if o := OperatorsOf(storage.Guild{Ops: "of another version"}); !o.AnyOps() {
+	if o := almanac.OperatorsOf(storage.Guild{Ops: "of another version"}); !o.AnyOps() {
 		t.Errorf("what can't be read is %v", o)
 	}
 }

@@ -6,7 +6,6 @@ import (
 	"kenkenbot/board"
 	"kenkenbot/solver/generate"
 	"kenkenbot/storage"
-	"pgregory.net/rapid"
 )
 
 // TestPracticeIsChosen has several puzzles to choose from, but where that would take long.
@@ -30,25 +29,6 @@ func TestPracticeIsChosen(t *testing.T) {
 			t.Errorf("%+v with %+v: %+v", test.kind, test.options, s)
 		}
 	}
-}
-
-func TestOptionsComeBack(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		o := Options{
-			Ops:    generate.Operators(rapid.Uint8().Draw(t, "operators")) & generate.AllOperators,
-			Hidden: rapid.Bool().Draw(t, "hidden"), Symmetric: rapid.Bool().Draw(t, "symmetric"),
-		}
-		if o.AnyOps() {
-			o.Ops = 0
-		}
-		if back, err := ParseOptions(o.String()); err != nil || back != o {
-			t.Fatalf("%+v is written %q and read as %+v, %v", o, o, back, err)
-		}
-		text := rapid.StringOf(rapid.SampledFrom([]rune("+-*:,hidensymtrc"))).Draw(t, "text")
-		if read, err := ParseOptions(text); err == nil && read.String() != text {
-			t.Fatalf("%q is read as %+v", text, read)
-		}
-	})
 }
 
 func kindFor(size int, d board.Difficulty) storage.Kind {

@@ -1,9 +1,11 @@
-package almanac
+package almanac_test
 
 import (
 	"math"
 	"testing"
 	"time"
+
+	"kenkenbot/bot/game/almanac"
 )
 
 // published are times of avid solvers, who solve KenKen every day and time it, with the median
@@ -29,7 +31,7 @@ var published = []struct {
 func TestParFollowsPublishedTimes(t *testing.T) {
 	sum := 0.0
 	for _, p := range published {
-		ratio := float64(Par(p.size, p.score)) / practised / float64(p.avid)
+		ratio := float64(almanac.Par(p.size, p.score)) / 2 / float64(p.avid)
 		sum += math.Log(ratio)
 		if ratio < 1/1.2 || ratio > 1.2 {
 			t.Errorf("%d×%d of score %d: an avid solver takes %v, by par %.2f times that", p.size, p.size, p.score, p.avid, ratio)
@@ -37,5 +39,18 @@ func TestParFollowsPublishedTimes(t *testing.T) {
 	}
 	if mean := math.Exp(sum / float64(len(published))); mean < 0.97 || mean > 1.03 {
 		t.Errorf("on the whole par is %.2f times what was published", mean)
+	}
+}
+
+func TestParRises(t *testing.T) {
+	for size := almanac.MinSize; size <= almanac.MaxSize; size++ {
+		for score := 50; score < 5_000_000; score *= 2 {
+			if almanac.Par(size, score) >= almanac.Par(size, 4*score) || almanac.Par(size, score) >= almanac.Par(size+1, score) {
+				t.Errorf("the par of %d×%d and score %d does not rise", size, size, score)
+			}
+		}
+	}
+	if par := almanac.Par(almanac.MinSize, 0); par <= 0 {
+		t.Errorf("the least par is %v", par)
 	}
 }

@@ -7,12 +7,12 @@ import (
 	"os"
 	"strings"
 	"testing"
+	"time"
 
 	"kenkenbot/board"
 	"kenkenbot/board/format"
 	"kenkenbot/internal/detector"
 	"kenkenbot/solver/logic"
-	"time"
 )
 
 var keep = flag.Bool("keep", false, "make the kept puzzles of lessons again")

@@ -1,43 +1,35 @@
-package tape
+package tape_test
 
 import (
 	"strings"
 	"testing"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game/tape"
+	"kenkenbot/storage"
 	"pgregory.net/rapid"
 )
 
-// drawSnapshot returns what the cells of some board may hold.
-func drawSnapshot(t *rapid.T, n int, label string) Snapshot {
-	s := NewSnapshot(n)
-	for i := range s.Grid {
-		s.Grid[i] = uint8(rapid.IntRange(0, n).Draw(t, label+" value"))
-		s.Marks[i] = board.Candidates(rapid.Uint32().Draw(t, label+" marks")) & board.AllCandidates(n)
-		if s.Grid[i] == 0 {
-			continue
-		}
-		for bit := range mates(n, i) {
-			if rapid.Bool().Draw(t, label+" held") {
-				s.held[i] |= bit
-			}
-		}
-	}
-	return s
+// readEffects reads the cells of an entry of a log.
+func readEffects(n int, text string) ([]tape.Effect, error) {
+	e, err := tape.ReadMove(n, storage.Move{Kind: storage.MoveSet, Cells: text})
+	return e.Effects, err
 }
 
 func TestEffectsLeadFromBoardToBoard(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.IntRange(1, board.MaxSize).Draw(t, "size")
-		from, to := drawSnapshot(t, n, "from"), drawSnapshot(t, n, "to")
-		text := FormatEffects(from.EffectsTo(n, to))
-		effects, err := parseEffects(n, text)
-		if err != nil {
-			t.Fatalf("%q: %v", text, err)
+		from, to := drawPlayed(t, n), drawPlayed(t, n)
+		var log []tape.Entry
+		for _, effects := range [][]tape.Effect{tape.NewSnapshot(n).EffectsTo(n, from), from.EffectsTo(n, to)} {
+			log = append(log, tape.Entry{Kind: storage.MoveSet, Effects: effects})
 		}
-		from.put(n, effects)
-		if left := from.EffectsTo(n, to); len(left) > 0 {
-			t.Fatalf("%q leaves %q to do", text, FormatEffects(left))
+		_, h, err := tape.Replay(n, tape.Pace{}, logOf(log...))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if left := h.Now().EffectsTo(n, to); len(left) > 0 {
+			t.Fatalf("%q leaves %q to do", tape.FormatEffects(log[1].Effects), tape.FormatEffects(left))
 		}
 	})
 }
@@ -48,7 +40,7 @@ func TestEffectsAreReadStrictly(t *testing.T) {
 		"a1=1 ", " a1=1", "a1=1  b1=2", "b1=1 a1=2", "a1=1 a1=2", "e1=1", "a5=1", "a01=1", "a1==1", "a1=1:2:3",
 		"a1=x", "a1=1,b1=2", "a1=/2", "a1=1/", "a1=1/0", "a1=1/1", "a1=1/10", "a1=1/100", "a1=1/02", "a1=1/E", "a1=1/2:3", "a1=1/2/4", strings.Repeat("a1=1 ", 16) + "a1=1",
 	} {
-		if effects, err := parseEffects(4, text); err == nil {
+		if effects, err := readEffects(4, text); err == nil {
 			t.Errorf("%q is read as %+v", text, effects)
 		}
 	}
@@ -63,9 +55,9 @@ func FuzzParseEffects(f *testing.F) {
 		if n < 1 || n > board.MaxSize {
 			return
 		}
-		effects, err := parseEffects(n, text)
-		if err == nil && FormatEffects(effects) != text {
-			t.Errorf("%q comes out as %q", text, FormatEffects(effects))
+		effects, err := readEffects(n, text)
+		if err == nil && tape.FormatEffects(effects) != text {
+			t.Errorf("%q comes out as %q", text, tape.FormatEffects(effects))
 		}
 	})
 }

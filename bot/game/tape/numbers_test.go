@@ -1,6 +1,10 @@
-package tape
+package tape_test
 
-import "testing"
+import (
+	"testing"
+
+	"kenkenbot/bot/game/tape"
+)
 
 // TestNumbers names each number that a player, owner or operator would notice, so that none
 // changes by a slip.
@@ -9,7 +13,7 @@ func TestNumbers(t *testing.T) {
 		what     string
 		is, want any
 	}{
-		{"deepest hint", MaxHintLevel, 3},
+		{"deepest hint", tape.MaxHintLevel, 3},
 	} {
 		if n.is != n.want {
 			t.Errorf("%s: %v, want %v", n.what, n.is, n.want)

@@ -1,10 +1,11 @@
-package tape
+package tape_test
 
 import (
 	"reflect"
 	"testing"
 	"time"
 
+	"kenkenbot/bot/game/tape"
 	"kenkenbot/storage"
 	"pgregory.net/rapid"
 )
@@ -14,21 +15,21 @@ import (
 func TestKeptPositionIsTheReplay(t *testing.T) {
 	const n = 4
 	rapid.Check(t, func(t *rapid.T) {
-		p := NewPosition(n, Pace{})
-		var entries []Entry
+		p := tape.NewPosition(n, tape.Pace{})
+		var entries []tape.Entry
 		for range rapid.IntRange(0, 20).Draw(t, "moves") {
-			_, h, err := Replay(n, Pace{}, logOf(entries...))
+			_, h, err := tape.Replay(n, tape.Pace{}, logOf(entries...))
 			if err != nil {
 				t.Fatal(err)
 			}
 			e := drawEntry(t, n, p, h)
 			p.Apply(e)
 			entries = append(entries, e)
-			back, err := ReadPosition(n, Pace{}, p.Record(7))
+			back, err := tape.ReadPosition(n, tape.Pace{}, p.Record(7))
 			if err != nil {
 				t.Fatal(err)
 			}
-			replayed, _, err := Replay(n, Pace{}, logOf(entries...))
+			replayed, _, err := tape.Replay(n, tape.Pace{}, logOf(entries...))
 			if err != nil || !reflect.DeepEqual(back, replayed) {
 				t.Fatalf("kept     %+v\nreplayed %+v, %v", back, replayed, err)
 			}
@@ -37,8 +38,8 @@ func TestKeptPositionIsTheReplay(t *testing.T) {
 }
 
 // drawEntry returns an entry that fits the position.
-func drawEntry(t *rapid.T, n int, p *Position, h *History) Entry {
-	to := drawSnapshot(t, n, "to")
+func drawEntry(t *rapid.T, n int, p *tape.Position, h *tape.History) tape.Entry {
+	to := drawPlayed(t, n)
 	effects := p.Snapshot().EffectsTo(n, to)
 	kind := rapid.SampledFrom([]storage.MoveKind{
 		storage.MoveSet, storage.MoveNote, storage.MoveRestart, storage.MoveHint, storage.MoveSubmit,
@@ -48,35 +49,35 @@ func drawEntry(t *rapid.T, n int, p *Position, h *History) Entry {
 	switch kind {
 	case storage.MoveUndo:
 		times := rapid.IntRange(0, p.Undos).Draw(t, "times")
-		return Entry{Kind: kind, Times: times, Effects: p.Snapshot().EffectsTo(n, h.Boards[h.At-times].Snapshot)}
+		return tape.Entry{Kind: kind, Times: times, Effects: p.Snapshot().EffectsTo(n, h.Boards[h.At-times].Snapshot)}
 	case storage.MoveRedo:
 		times := rapid.IntRange(0, p.Redos).Draw(t, "times")
-		return Entry{Kind: kind, Times: times, Effects: p.Snapshot().EffectsTo(n, h.Boards[h.At+times].Snapshot)}
+		return tape.Entry{Kind: kind, Times: times, Effects: p.Snapshot().EffectsTo(n, h.Boards[h.At+times].Snapshot)}
 	case storage.MoveHint:
 		step := rapid.SampledFrom([]string{"mistake/a1", "deduction/b1/naked-single", "deduction/c1/x-wing,a1-6"}).Draw(t, "step")
-		return Entry{Kind: kind, Level: rapid.IntRange(1, 3).Draw(t, "level"), Step: step}
+		return tape.Entry{Kind: kind, Level: rapid.IntRange(1, 3).Draw(t, "level"), Step: step}
 	case storage.MoveSolution:
-		return Entry{Kind: kind}
+		return tape.Entry{Kind: kind}
 	case storage.MovePause:
 		if p.IsPaused() {
 			kind = storage.MoveResume
 		}
-		return Entry{Kind: kind, At: at}
+		return tape.Entry{Kind: kind, At: at}
 	case storage.MoveSubmit:
-		full := drawSnapshot(t, n, "answer")
+		full := drawPlayed(t, n)
 		for i := range full.Grid {
 			full.Grid[i], full.Marks[i] = max(1, full.Grid[i]), 0
 		}
-		return Entry{Kind: kind, Effects: p.Snapshot().EffectsTo(n, full)}
+		return tape.Entry{Kind: kind, Effects: p.Snapshot().EffectsTo(n, full)}
 	}
-	return Entry{Kind: kind, Effects: effects}
+	return tape.Entry{Kind: kind, Effects: effects}
 }
 
 // logOf makes a log of entries.
-func logOf(entries ...Entry) []storage.Move {
+func logOf(entries ...tape.Entry) []storage.Move {
 	var log []storage.Move
 	for i, e := range entries {
-		log = append(log, storage.Move{Seq: i + 1, Kind: e.Kind, Cells: FormatEffects(e.Effects), Detail: e.Detail(), At: e.At})
+		log = append(log, storage.Move{Seq: i + 1, Kind: e.Kind, Cells: tape.FormatEffects(e.Effects), Detail: e.Detail(), At: e.At})
 	}
 	return log
 }

@@ -1,10 +1,27 @@
-package game
+package almanac_test
 
 import (
 	"testing"
 
 	"kenkenbot/bot/game/almanac"
 )
+
+// TestFixedOffsets has the zones farthest west and east, those beyond, and other spellings.
+func TestFixedOffsets(t *testing.T) {
+	for hours := almanac.LeastOffset; hours <= almanac.MostOffset; hours++ {
+		if hours == 0 {
+			continue // UTC has a name of its own
+		}
+		if got, ok := almanac.FixedOffset(almanac.FixedZone(hours)); !ok || got != hours {
+			t.Errorf("%s is %d hours ahead, %v", almanac.FixedZone(hours), got, ok)
+		}
+	}
+	for _, name := range []string{"", "UTC", "Etc/GMT", "Etc/GMT0", "Etc/GMT+0", "Etc/GMT-15", "Etc/GMT+13", "Etc/GMT2", "Etc/GMT+02", "Etc/GMT+x", "Europe/Berlin"} {
+		if hours, ok := almanac.FixedOffset(name); ok {
+			t.Errorf("%s is %d hours ahead", name, hours)
+		}
+	}
+}
 
 // TestZoneTakesPlacesOnly refuses the names that mean another zone on each machine.
 func TestZoneTakesPlacesOnly(t *testing.T) {

@@ -1,4 +1,4 @@
-package game
+package almanac_test
 
 import (
 	"testing"
@@ -9,9 +9,6 @@ import (
 	"kenkenbot/internal/detector"
 	"kenkenbot/storage"
 )
-
-// firstMonday begins the weeks whose dailies are looked at.
-var firstMonday = storage.DayOf(time.Date(2030, 1, 7, 0, 0, 0, 0, time.UTC))
 
 // TestEveryDailyIsMade makes dailies of kinds that no edition may come of: the daily is
 // made all the same.

@@ -1,21 +1,13 @@
-package game
+package tape_test
 
 import (
+	"strings"
 	"testing"
 
 	"kenkenbot/board"
 	"kenkenbot/bot/game/tape"
 	"kenkenbot/storage"
 )
-
-// done makes a log of entries.
-func done(entries ...tape.Entry) []storage.Move {
-	var log []storage.Move
-	for i, e := range entries {
-		log = append(log, storage.Move{Seq: i + 1, Kind: e.Kind, Cells: tape.FormatEffects(e.Effects), Detail: e.Detail(), At: e.At})
-	}
-	return log
-}
 
 func TestReplay(t *testing.T) {
 	a1 := func(v int) []tape.Effect { return []tape.Effect{{Value: v}} }
@@ -32,16 +24,16 @@ func TestReplay(t *testing.T) {
 		undos, redos int
 		wrong        int
 	}{
-		{"set", done(set1), 1, 1, 0, 0},
-		{"undo", done(set1, undo(1, 0)), 0, 0, 1, 0},
-		{"undo two", done(set1, set2, undo(2, 0)), 0, 0, 2, 0},
-		{"redo", done(set1, set2, undo(2, 0), redo), 1, 1, 1, 0},
-		{"a move after undo", done(set1, undo(1, 0), set2), 2, 1, 0, 0},
-		{"a wrong answer of the board itself", done(set1, tape.Entry{Kind: storage.MoveSubmit}), 1, 1, 0, 1},
-		{"a wrong whole answer", done(wrong), 1, 1, 0, 1},
-		{"a right answer", done(set1, tape.Entry{Kind: storage.MoveSubmit, Right: true}), 1, 1, 0, 0},
-		{"a filled start", done(tape.Entry{Kind: storage.MoveFill, Effects: a1(2)}, set1, undo(1, 2)), 2, 0, 1, 0},
-		{"a hint that did something", done(tape.Entry{Kind: storage.MoveHint, Level: 3, Step: "x", Effects: a1(2)}), 2, 1, 0, 0},
+		{"set", logOf(set1), 1, 1, 0, 0},
+		{"undo", logOf(set1, undo(1, 0)), 0, 0, 1, 0},
+		{"undo two", logOf(set1, set2, undo(2, 0)), 0, 0, 2, 0},
+		{"redo", logOf(set1, set2, undo(2, 0), redo), 1, 1, 1, 0},
+		{"a move after undo", logOf(set1, undo(1, 0), set2), 2, 1, 0, 0},
+		{"a wrong answer of the board itself", logOf(set1, tape.Entry{Kind: storage.MoveSubmit}), 1, 1, 0, 1},
+		{"a wrong whole answer", logOf(wrong), 1, 1, 0, 1},
+		{"a right answer", logOf(set1, tape.Entry{Kind: storage.MoveSubmit, Right: true}), 1, 1, 0, 0},
+		{"a filled start", logOf(tape.Entry{Kind: storage.MoveFill, Effects: a1(2)}, set1, undo(1, 2)), 2, 0, 1, 0},
+		{"a hint that did something", logOf(tape.Entry{Kind: storage.MoveHint, Level: 3, Step: "x", Effects: a1(2)}), 2, 1, 0, 0},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -86,5 +78,20 @@ func TestLastRight(t *testing.T) {
 	}
 	if undos := h.LastRight(solution); undos != 2 {
 		t.Errorf("lastRight = %d, want 2", undos)
+	}
+}
+
+func TestReplayRefusesPausesOutOfTurn(t *testing.T) {
+	pause, resume := tape.Entry{Kind: storage.MovePause, At: monday}, tape.Entry{Kind: storage.MoveResume, At: monday}
+	changing := tape.Entry{Kind: storage.MovePause, At: monday, Effects: []tape.Effect{{Value: 1}}}
+	for _, log := range [][]storage.Move{logOf(resume), logOf(pause, pause), logOf(pause, resume, resume), logOf(changing)} {
+		if _, _, err := tape.Replay(2, tape.Pace{}, log); err == nil || !strings.Contains(err.Error(), "move") {
+			t.Errorf("took %+v: %v", log, err)
+		}
+	}
+	detailed := logOf(pause)
+	detailed[0].Detail = "x"
+	if _, _, err := tape.Replay(2, tape.Pace{}, detailed); err == nil {
+		t.Errorf("took %+v", detailed)
 	}
 }
