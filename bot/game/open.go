@@ -114,32 +114,31 @@ func (o *opening) game(fresh storage.Game) (g storage.Game, began bool, err erro
 	if err != nil {
 		return fresh, false, err
 	}
-	none, first, err := isNewcomer(o.tx.Reader, o.a.Player)
-	if err != nil {
-		return fresh, false, err
+	if waits {
+		if waits, err = isFirst(o.tx.Reader, o.a.Player); err != nil {
+			return fresh, false, err
+		}
 	}
-	waits = waits && first
 	pos, log := tape.Begin(puzzle, waits)
 	fresh.Cursor = pos.FirstEmpty()
 	if fresh.ID, err = o.tx.AddGame(fresh); err != nil {
 		return fresh, false, err
 	}
-	o.facts = append(o.facts, Start{First: none, Waits: waits})
+	o.facts = append(o.facts, Start{Waits: waits})
 	if err := addEntries(o.tx, o.a, fresh.ID, 1, log); err != nil {
 		return fresh, false, err
 	}
 	return fresh, true, o.tx.SavePosition(pos.Record(fresh.ID))
 }
 
-// isNewcomer reports whether a player has finished no game, and whether they have begun none
-// either. Lessons don't count.
-func isNewcomer(tx storage.Reader, player storage.ID) (none, first bool, err error) {
-	done, err := tx.Finished(player, 1)
-	if err != nil || len(done) > 0 {
-		return false, false, err
+// isFirst reports whether a player has begun no game, lessons aside.
+func isFirst(tx storage.Reader, player storage.ID) (bool, error) {
+	p, err := actor.PlayerOf(tx, player)
+	if err != nil || p.Solved {
+		return false, err
 	}
 	_, begun, err := tx.OpenGames(player, 0, 1)
-	return true, begun == 0, err
+	return begun == 0, err
 }
 
 // makeCurrent makes the game the one that commands act on.

@@ -51,7 +51,7 @@ func (s *sitting) view() *View {
 		Wrong: s.pos.Wrong, Hints: standings.Helped(s.pos.Hints),
 		MayCheck: s.result == nil && s.tells(), Par: s.info.Par, MostHint: standings.MostHint(s.pos.Hints, s.par()),
 		Paused: s.result == nil && s.pos.IsPaused(), MayPause: s.pausable(), Pauses: s.pos.Paused, Played: s.pos.Played(s.at), Waits: s.pos.Waits(s.at), Left: s.pos.Left(s.at),
-		Shown: !s.game.SolutionAt.IsZero(), Result: s.result, Preferences: actor.PreferencesOf(s.player), Alone: s.meet != nil && s.contested(), Same: s.same(), Repeats: s.repeats(),
+		Shown: !s.game.SolutionAt.IsZero(), Result: s.result, Preferences: actor.PreferencesOf(s.player), Alone: s.meet != nil && s.contested(), Same: s.same(), Repeats: s.repeats(), Newcomer: !s.player.Solved,
 	}
 	if s.game.Kind == storage.LessonGame {
 		v.Lesson, v.Passed = s.lesson(), s.result == nil && !s.game.FinishedAt.IsZero()

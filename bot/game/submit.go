@@ -89,7 +89,7 @@ func (s *sitting) finish(tx storage.Tx, rules Rules) error {
 	if err := tx.AddResult(r); err != nil {
 		return err
 	}
-	s.result = &r
+	s.result, s.player.Solved = &r, true
 	if s.meet != nil {
 		s.meet.Solve(r)
 	}

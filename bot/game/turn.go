@@ -76,6 +76,7 @@ type View struct {
 	Result     *storage.Result // nil while the game goes on
 	Same       []board.Cell    // values equal to the one under the cursor, if the player wants to see them
 	Repeats    []board.Cell    // values that repeat in a line, likewise
+	Newcomer   bool            // the player has finished no game yet, lessons aside
 
 	// Match is the duel or race that the game belongs to; nil if to none.
 	Match *MatchView
@@ -102,7 +103,6 @@ func (v *View) Empty() int { return v.Grid.Empty() }
 
 // Start says that a game has begun, and with it its clock.
 type Start struct {
-	First bool // the player has finished no game yet
 	Waits bool // the clock waits for the first move: it is the player's first puzzle
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/lessons"
 	"kenkenbot/storage"
 )
 
@@ -59,5 +60,20 @@ func TestViewsMayBeRepeated(t *testing.T) {
 	w.store = repeatingStore{w.store}
 	if twice := read(); !reflect.DeepEqual(twice, once) {
 		t.Errorf("run twice: %+v\nonce: %+v", twice, once)
+	}
+}
+
+// TestNewcomers tells until when somebody is new: a lesson and a game that is given up halfway
+// change nothing, the first one that is finished does, on the boards still open too.
+func TestNewcomers(t *testing.T) {
+	w := newWorld(t)
+	w.open(1, home1, Learn{Lesson: lessons.Lessons()[0].Name})
+	mini := w.open(1, home1, Today{Slot: storage.Mini})
+	if v := w.today(1, home1, time.Minute); !v.Newcomer || !w.done(1, Press{Digit: 1}).View.Newcomer {
+		t.Error("somebody who has solved nothing is no newcomer")
+	}
+	w.solve(1, home1, time.Minute)
+	if w.look(1, home1, Board{Game: mini.Game.ID}).View.Newcomer {
+		t.Error("somebody who has solved one is a newcomer")
 	}
 }

@@ -107,6 +107,7 @@ func boardStates(t *testing.T, n int) map[string]game.Turn {
 		return advice
 	}
 	fresh := func(*game.View) {}
+	newcomer := func(v *game.View) { v.Newcomer = true }
 	full := func(v *game.View) { v.Grid = m.Solution.Clone(); v.Undos, v.Redos = 30, 2 }
 	practice := func(v *game.View) {
 		v.Game.Kind, v.Game.Day, v.MayPause, v.MayCheck, v.Pauses = storage.PracticeGame, 0, true, true, time.Hour
@@ -121,19 +122,20 @@ func boardStates(t *testing.T, n int) map[string]game.Turn {
 	mistaken := board.NewGrid(n)
 	mistaken[0] = m.Solution[0]%uint8(n) + 1
 	states := map[string]game.Turn{
-		"fresh":     turn(fresh),
-		"first":     turn(fresh, game.Start{First: true}, game.Leftover{}),
-		"archive":   turn(fresh, game.Start{}, game.Archive{}),
-		"notes on":  turn(func(v *game.View) { v.Game.Notes = true; fillMarks(v) }),
-		"undone":    turn(func(v *game.View) { v.Redos = 3 }),
-		"full":      turn(full),
-		"wrong":     turn(wrong, game.Verdict{Faults: m.Puzzle.Check(wrongGrid(m.Solution, n)).Faults, Cells: 1, Penalty: time.Minute}),
-		"hint":      turn(fresh, game.Hint{Level: 1, Advice: hint(board.NewGrid(n))}),
-		"hint, why": turn(fillMarks, game.Hint{Level: 2, Advice: hint(board.NewGrid(n)), Price: 40 * time.Second}),
-		"next step": turn(fillMarks, game.Hint{Level: 2, Advice: hint(board.NewGrid(n)), Left: 3}),
-		"proof":     turn(fillMarks, game.Hint{Level: 2, Advice: logic.Advice{Kind: logic.Proof, Value: 1}}),
-		"mistake":   turn(func(v *game.View) { v.Grid = mistaken }, game.Hint{Level: 1, Advice: hint(mistaken)}),
-		"checked":   turn(wrong, game.Findings{Report: m.Puzzle.Check(wrongGrid(m.Solution, n))}),
+		"fresh":      turn(fresh),
+		"first":      turn(newcomer, game.Start{}, game.Leftover{}),
+		"first hint": turn(newcomer, game.Hint{Level: 1, Advice: hint(board.NewGrid(n))}),
+		"archive":    turn(fresh, game.Start{}, game.Archive{}),
+		"notes on":   turn(func(v *game.View) { v.Game.Notes = true; fillMarks(v) }),
+		"undone":     turn(func(v *game.View) { v.Redos = 3 }),
+		"full":       turn(full),
+		"wrong":      turn(wrong, game.Verdict{Faults: m.Puzzle.Check(wrongGrid(m.Solution, n)).Faults, Cells: 1, Penalty: time.Minute}),
+		"hint":       turn(fresh, game.Hint{Level: 1, Advice: hint(board.NewGrid(n))}),
+		"hint, why":  turn(fillMarks, game.Hint{Level: 2, Advice: hint(board.NewGrid(n)), Price: 40 * time.Second}),
+		"next step":  turn(fillMarks, game.Hint{Level: 2, Advice: hint(board.NewGrid(n)), Left: 3}),
+		"proof":      turn(fillMarks, game.Hint{Level: 2, Advice: logic.Advice{Kind: logic.Proof, Value: 1}}),
+		"mistake":    turn(func(v *game.View) { v.Grid = mistaken }, game.Hint{Level: 1, Advice: hint(mistaken)}),
+		"checked":    turn(wrong, game.Findings{Report: m.Puzzle.Check(wrongGrid(m.Solution, n))}),
 		"finished": turn(func(v *game.View) {
 			full(v)
 			v.Result, v.Next = &storage.Result{Kind: storage.DailyGame, Solve: time.Hour}, &game.Next{Other: storage.Mini, Today: true}
@@ -149,7 +151,7 @@ func boardStates(t *testing.T, n int) map[string]game.Turn {
 		"mistyped form":      mistyped(turn(fillMarks).View, longForm()),
 		"refused":            {View: turn(fresh).View, Refusal: game.NothingToUndo{}},
 		"practice":           turn(practice),
-		"first practice":     turn(practice, game.Start{First: true}),
+		"first practice":     turn(func(v *game.View) { practice(v); newcomer(v) }, game.Start{}),
 		"practice, typed":    turn(func(v *game.View) { practice(v); full(v) }, game.Change{Moves: []format.Move{{}}}),
 		"practice, full":     turn(func(v *game.View) { practice(v); full(v) }),
 		"practice, hint":     turn(practice, game.Hint{Level: 1, Advice: hint(board.NewGrid(n))}),
@@ -168,6 +170,37 @@ func boardStates(t *testing.T, n int) map[string]game.Turn {
 		})
 	}
 	return states
+}
+
+// TestNewcomersAreHelped finds the rules and the ways to learn them on each board of somebody
+// who has solved none, as far as a row has room, and on nobody else's. No technique is named
+// before its hint gives the answer.
+func TestNewcomersAreHelped(t *testing.T) {
+	c := New(false)
+	for _, n := range []int{almanac.MinSize, 4, 5, almanac.MaxSize} {
+		for state, turn := range boardStates(t, n) {
+			message, err := c.BoardMessage(turn)
+			if err != nil {
+				t.Fatal(err)
+			}
+			data, err := json.Marshal(message.Components)
+			if err != nil {
+				t.Fatal(err)
+			}
+			shown := string(data)
+			_, hinted := game.FactOf[game.Hint](turn)
+			crowded := hinted && n <= tapSize
+			if got := strings.Contains(shown, `"/help"`); got != (turn.View.Newcomer && !crowded) {
+				t.Errorf("%d×%d, %s: help %v", n, n, state, got)
+			}
+			if got := strings.Contains(shown, c.Words.Text(words.FirstRules)[:20]); got != turn.View.Newcomer {
+				t.Errorf("%d×%d, %s: rules %v", n, n, state, got)
+			}
+			if turn.View.Newcomer && strings.Contains(shown, `"/learn/`) {
+				t.Errorf("%d×%d, %s: a technique is named", n, n, state)
+			}
+		}
+	}
 }
 
 // mistyped is the refusal of what was typed, with more faults than are listed.

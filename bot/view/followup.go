@@ -93,18 +93,29 @@ func agreedPath(v *game.View, offer game.HintOffer) string {
 	return HintPath(v, offer.Level) + "/agreed"
 }
 
-// followUps are the buttons that a turn's facts bring: after a hint the next level,
-// or the way back from a mistake; those of what was typed; with somebody's first
-// boards the help.
+// followUps are the buttons of a turn's own row: those that its facts bring, and until its
+// player's first solve the help, as far as the row has room.
 func (c *Composer) followUps(t game.Turn) []discordgo.MessageComponent {
-	if label, path, asks := Agreement(t); asks {
-		return []discordgo.MessageComponent{numbered(partAgree, c.Button(label, path, discordgo.PrimaryButton))}
+	buttons, room := c.factButtons(t), RowRoom
+	if t.View.Size <= tapSize {
+		room = tapRoom
 	}
-	if start, ok := game.FactOf[game.Start](t); ok && start.First {
-		return []discordgo.MessageComponent{
+	buttons = buttons[:min(len(buttons), room)]
+	if v := t.View; v.Newcomer && v.Result == nil && !v.Paused && v.Lesson.Name == "" {
+		help := []discordgo.MessageComponent{
 			numbered(partHelp, c.Button(words.ButtonHelp, "/help", discordgo.SecondaryButton)),
 			numbered(partShowMe, c.Button(words.ButtonShowMe, "/lesson", discordgo.SecondaryButton)),
 		}
+		buttons = append(buttons, help[:min(len(help), room-len(buttons))]...)
+	}
+	return buttons
+}
+
+// factButtons are the buttons that a turn's facts bring: after a hint the next level, or the
+// way back from a mistake; those of what was typed.
+func (c *Composer) factButtons(t game.Turn) []discordgo.MessageComponent {
+	if label, path, asks := Agreement(t); asks {
+		return []discordgo.MessageComponent{numbered(partAgree, c.Button(label, path, discordgo.PrimaryButton))}
 	}
 	hint, ok := game.FactOf[game.Hint](t)
 	if !ok {
@@ -130,12 +141,11 @@ func (c *Composer) followUps(t game.Turn) []discordgo.MessageComponent {
 	case hint.Level < tape.MaxHintLevel && t.View.Lesson.Name == "":
 		buttons = append(buttons, numbered(partDoIt, c.Button(words.Priced{Label: words.ButtonDoIt, Adds: hint.Adds[3]}, HintPath(t.View, 3), discordgo.SecondaryButton)))
 	}
-	buttons = append(buttons, c.learnThis(t.View, hint)...)
+	if !t.View.Newcomer || hint.Level >= int(logic.Why) { // a technique's name says nothing to newcomers yet
+		buttons = append(buttons, c.learnThis(t.View, hint)...)
+	}
 	if hint.Advice.Kind != logic.Mistake {
 		buttons = append(buttons, numbered(partWhy, c.Button(words.ButtonWhy, BoardPath(t.View.Game.ID, "why/form"), discordgo.SecondaryButton)))
-	}
-	if t.View.Size <= tapSize {
-		buttons = buttons[:min(len(buttons), tapRoom)]
 	}
 	return buttons
 }

@@ -137,6 +137,7 @@ type Pressed struct{ Cell AltCell }
 // What becomes of a board, and what is asked before.
 const (
 	ClockRuns           Sentence = "ClockRuns"    // the clock of a new game has begun
+	FirstRules          Sentence = "FirstRules"   // above the board of somebody who has solved none
 	ClockWaits          Sentence = "ClockWaits"   // it begins with the first move
 	BegunUntimed        Sentence = "BegunUntimed" // a new game where no times are shown
 	GamePaused          Sentence = "GamePaused"

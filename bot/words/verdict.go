@@ -128,14 +128,16 @@ func standing(r storage.Result, at standings.Place) Lines {
 // BoardHeadOf says, above a turn's board, what it is and how it stands; of a finished one
 // also where its result stands, if no verdict has just said so.
 func BoardHeadOf(t game.Turn) Message {
-	v, line := t.View, BoardLineOf(t.View)
+	v, lines := t.View, Lines{BoardLineOf(t.View)}
+	if v.Newcomer && v.Result == nil && !v.Paused && v.Lesson.Name == "" {
+		lines = append(lines, FirstRules)
+	}
 	if others := MatchLineOf(v); others != nil {
-		return Lines{line, others}
+		return append(lines, others)
 	}
 	if _, judged := game.FactOf[game.Verdict](t); judged || v.Place == nil {
-		return line
+		return lines
 	}
-	lines := Lines{line}
 	if added := addedTo(*v.Result); added != nil {
 		lines = append(lines, added)
 	}

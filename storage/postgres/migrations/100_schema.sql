@@ -122,7 +122,8 @@ CREATE TABLE player (
     reminders      bigint NOT NULL CHECK (reminders IN (0, 1, 2)),
     remind_at      bigint NOT NULL,
     submit_full    bigint NOT NULL CHECK (submit_full IN (0, 1)),
-    no_pings       bigint NOT NULL CHECK (no_pings IN (0, 1))
+    no_pings       bigint NOT NULL CHECK (no_pings IN (0, 1)),
+    solved         bigint NOT NULL CHECK (solved IN (0, 1)) -- a game was finished
 );
 
 CREATE INDEX player_remind ON player (remind_at) WHERE reminders = 1;
