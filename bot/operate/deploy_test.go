@@ -205,7 +205,7 @@ func TestComposeNamesWhatIsThere(t *testing.T) {
 	}
 	for _, text := range []string{compose, deployed(t, "Containerfile")} {
 		for _, variable := range regexp.MustCompile(`\b(KENKEN_\w+)[:=]`).FindAllStringSubmatch(text, -1) {
-			own := []string{"KENKEN_HOST", "KENKEN_UPSTREAM"} // the compose file's and the Caddyfile's
+			own := []string{"KENKEN_HOST", "KENKEN_IMAGE", "KENKEN_UPSTREAM"} // the compose file's and the Caddyfile's
 			if !strings.Contains(string(example), variable[1]) && !slices.Contains(own, variable[1]) {
 				t.Errorf("there is no setting %s", variable[1])
 			}
