@@ -12,19 +12,51 @@ import (
 	"testing"
 )
 
-// libraryBlock returns the text of the only block of code in docs/library.md that begins so.
-func libraryBlock(t *testing.T, fence, begins string) string {
+// block returns the text of the only block of code in a document that begins so.
+func block(t *testing.T, document, fence, begins string) string {
 	t.Helper()
-	text, err := os.ReadFile(filepath.Join(root, "docs", "library.md"))
+	text, err := os.ReadFile(filepath.Join(root, document))
 	if err != nil {
 		t.Fatal(err)
 	}
 	pattern := regexp.MustCompile("(?s)```" + fence + "\n(" + regexp.QuoteMeta(begins) + ".*?)```\n")
 	found := pattern.FindAllStringSubmatch(string(text), -1)
 	if len(found) != 1 {
-		t.Fatalf("docs/library.md has %d blocks of %s that begin with %q, want 1", len(found), fence, begins)
+		t.Fatalf("%s has %d blocks of %s that begin with %q, want 1", document, len(found), fence, begins)
 	}
 	return found[0][1]
+}
+
+// TestReadmeLines holds that the lines of Go in the README compile.
+func TestReadmeLines(t *testing.T) {
+	program := `package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+
+	"kenkenbot/board"
+	"kenkenbot/imaging"
+	"kenkenbot/solver/generate"
+	"kenkenbot/solver/logic"
+)
+
+func shown(ctx context.Context) error {
+` + block(t, "README.md", "go", "made, err := ") + `
+	if err != nil {
+		return err
+	}
+	return os.WriteFile("puzzle.png", picture, 0o644)
+}
+
+func main() { _ = shown(context.Background()) }
+`
+	file := filepath.Join(t.TempDir(), "main.go")
+	if err := os.WriteFile(file, []byte(program), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	run(t, root, "go", "vet", file)
 }
 
 // TestLibraryProgram builds and runs the program in docs/library.md by the commands there, in a
@@ -36,11 +68,11 @@ func TestLibraryProgram(t *testing.T) {
 		t.Fatal(err)
 	}
 	mine := t.TempDir()
-	if err := os.WriteFile(filepath.Join(mine, "main.go"), []byte(libraryBlock(t, "go", "package main")), 0o644); err != nil {
+	if err := os.WriteFile(filepath.Join(mine, "main.go"), []byte(block(t, "docs/library.md", "go", "package main")), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	var out string
-	for command := range strings.Lines(libraryBlock(t, "sh", "cd mine\n")) {
+	for command := range strings.Lines(block(t, "docs/library.md", "sh", "cd mine\n")) {
 		if words := strings.Fields(command); words[0] != "cd" {
 			out = run(t, mine, replaced(words, "../kenkenbot", root)...)
 		}
@@ -94,11 +126,11 @@ func TestLibraryCommands(t *testing.T) {
 	folder := t.TempDir()
 	program := filepath.Join(folder, "bot")
 	var first string // the puzzle that the commands below generate are run on
-	for command := range strings.Lines(libraryBlock(t, "sh", "go build -o bot ")) {
+	for command := range strings.Lines(block(t, "docs/library.md", "sh", "go install ./cmd/bot")) {
 		command, _, _ = strings.Cut(command, "#")
 		words := strings.Fields(command)
 		if words[0] == "go" {
-			run(t, root, replaced(words, "bot", program)...)
+			run(t, root, "go", "build", "-o", program, words[2])
 			continue
 		}
 		words[0] = program

@@ -15,7 +15,7 @@ import (
 
 // shipped are the files of the project that go into each archive, beside the bot: what an
 // operator needs, and what these pages link to.
-var shipped = []string{"LICENSE", "README.md", "ARCHITECTURE.md", "CHANGELOG.md", "config.example.toml", "deploy", "docs", "imaging/FONTS.md"}
+var shipped = []string{"LICENSE", "README.md", "ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "config.example.toml", "deploy", "docs", "imaging/FONTS.md"}
 
 // build makes a release's files for some systems.
 type build struct {
