@@ -90,9 +90,9 @@ func (s *sitting) walkOn(from board.Cell) {
 }
 
 // nextCell is where the cursor goes from cell i once a digit stands there: to the last
-// empty cell of its row, column or cage, whose value mostly follows; else on within the
-// cage, whose cells are solved together; else to where the fewest cells are left in a
-// row, column or cage. It goes by what everybody sees, never by what could stand in a
+// empty cell of its row, column or cage, whose value mostly follows, or of any other; else on
+// within the cage, whose cells are solved together; else to where the fewest cells are left
+// in a row, column or cage. It goes by what everybody sees, never by what could stand in a
 // cell: that would be a hint. On a full board it stays.
 func nextCell(p *board.Puzzle, g board.Grid, i int) int {
 	from, left := board.CellAt(p.Size(), i), leftIn(p, g)
@@ -135,10 +135,12 @@ func (l left) rank(from, to board.Cell) int {
 	switch {
 	case from.Row == to.Row && row == 1, from.Col == to.Col && col == 1, sameCage && cage == 1:
 		return 0
-	case sameCage:
+	case min(row, col, cage) == 1:
 		return 1
+	case sameCage:
+		return min(row, col)
 	}
-	return 1 + min(row, col, cage)
+	return l.Size() + min(row, col, cage)
 }
 
 // showChange puts the cursor on the cell that a step through the history changed:

@@ -30,14 +30,14 @@ func cornerPuzzle(t testing.TB) *board.Puzzle {
 func TestCursorAfterADigit(t *testing.T) {
 	p := cornerPuzzle(t)
 	for _, tt := range []struct{ name, grid, from, want string }{
-		{"on within the cage", "1........", "a1", "b1"},
-		{"back to the cage's start", "...2.....", "a2", "a1"},
-		{"past filled cells", ".1....3..", "b1", "a2"},
+		{"on within the cage", "1.......2", "a1", "b1"},
+		{"back to the cage's start", "...2....2", "a2", "a1"},
 		{"to the last cell of the row", "12.......", "b1", "c1"},
 		{"to the last cell of the column", "1..2.....", "a2", "a3"},
 		{"to the last cell of the cage", "12...1...", "b1", "c1"},
 		{"of two last cells to the next", "12.2.1...", "a2", "b2"},
-		{"not to the last cell of another row", "1...12...", "a1", "b1"},
+		{"to the last cell of another row", "1...12..2", "a1", "c1"},
+		{"within the cage to where the fewest are left", ".1......2", "b1", "a1"},
 		{"to where the fewest are left when the cage is full", "..3.1....", "c1", "c2"},
 		{"round the end", "1.1321321", "c3", "b1"},
 		{"nowhere on a full board", "123231312", "a1", "a1"},
@@ -59,7 +59,7 @@ func gridOf(t testing.TB, text string) board.Grid {
 }
 
 // TestCursorNeverStandsStill compares the walk with what it promises on every board: an
-// empty cell if there is one, in the same cage unless that is full or a row or column
+// empty cell if there is one, in the same cage unless that is full or a row, column or cage
 // has one cell left.
 func TestCursorNeverStandsStill(t *testing.T) {
 	p := cornerPuzzle(t)
@@ -79,18 +79,24 @@ func TestCursorNeverStandsStill(t *testing.T) {
 			}
 			return count
 		}
-		sameRow := func(c board.Cell) bool { return c.Row == from.Row }
-		sameCol := func(c board.Cell) bool { return c.Col == from.Col }
-		sameCage := func(c board.Cell) bool { return p.CageOf(c) == p.CageOf(from) }
+		sameCage := func(of board.Cell) func(board.Cell) bool {
+			return func(c board.Cell) bool { return p.CageOf(c) == p.CageOf(of) }
+		}
+		last := func(c board.Cell) bool {
+			sameRow := func(other board.Cell) bool { return c.Row == other.Row }
+			sameCol := func(other board.Cell) bool { return c.Col == other.Col }
+			return g.At(3, c) == 0 && min(empty(sameRow), empty(sameCol), empty(sameCage(c))) == 1
+		}
 		if g.Empty() > 0 && g.At(3, to) != 0 {
 			rt.Errorf("%s from %v: on the filled %v", g, from, to)
 		}
-		last := sameRow(to) && empty(sameRow) == 1 || sameCol(to) && empty(sameCol) == 1
-		if !last && empty(sameCage) > 0 && !sameCage(to) {
+		if !last(to) && empty(sameCage(from)) > 0 && !sameCage(from)(to) {
 			rt.Errorf("%s from %v: left the cage for %v", g, from, to)
 		}
-		if !last && empty(sameCage) != 1 && (empty(sameRow) == 1 || empty(sameCol) == 1) {
-			rt.Errorf("%s from %v: to %v, past the last cell of a row or column", g, from, to)
+		for k := range g {
+			if c := board.CellAt(3, k); last(c) && !last(to) {
+				rt.Errorf("%s from %v: to %v, past the last cell %v", g, from, to, c)
+			}
 		}
 	})
 }
