@@ -3,7 +3,6 @@ package game
 import (
 	"context"
 	"fmt"
-	"log/slog"
 	"reflect"
 	"testing"
 	"time"
@@ -13,7 +12,6 @@ import (
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/lessons"
 	"kenkenbot/bot/game/outcome"
-	"kenkenbot/bot/game/standings"
 	"kenkenbot/bot/game/tape"
 	"kenkenbot/storage"
 	"pgregory.net/rapid"
@@ -43,7 +41,7 @@ func TestPause(t *testing.T) {
 		t.Fatalf("paused: %+v", v)
 	}
 	w.after(time.Hour, 1, Pause{}) // once more: the pause began when it began
-	w.Service = New(w.store, Rules{FastestPercent: standings.DefaultFastest, dailies: quickly.make}, slog.New(slog.DiscardHandler))
+	w.restart(w.store)
 	if v := w.look(1, home1, Board{}).View; !v.Paused || v.Played != 2*little {
 		t.Errorf("after a restart: %+v", v)
 	}
@@ -422,7 +420,7 @@ func TestOnlyTheFirstPuzzleWaits(t *testing.T) {
 	if open(1, Today{Slot: storage.Mini}).Waits {
 		t.Error("the clock of the second puzzle waits")
 	}
-	w.Service = New(w.store, Rules{FastestPercent: standings.DefaultFastest, dailies: quickly.make}, slog.New(slog.DiscardHandler))
+	w.restart(w.store)
 	w.now = w.now.Add(minute)
 	w.open(1, home1, Today{Slot: storage.Main})
 	v := w.after(minute, 1, Press{Digit: 1}).View

@@ -12,7 +12,6 @@ import (
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/bring"
 	"kenkenbot/bot/game/outcome"
-	"kenkenbot/bot/game/standings"
 	"kenkenbot/storage"
 	"kenkenbot/storage/postgres/postgrestest"
 	"kenkenbot/storage/sqlite/sqlitetest"
@@ -44,7 +43,7 @@ func TestWhatIsUnderWayIsForgotten(t *testing.T) {
 	const name = "Zipporah Quince"
 	path := sqlitetest.Fresh(t)
 	store := sqlitetest.OpenAt(t, path)
-	w := &world{T: t, Service: New(store, Rules{Salt: []byte("test"), FastestPercent: standings.DefaultFastest, dailies: quickly.make}, slog.New(slog.DiscardHandler)), now: monday}
+	w := newWorldOn(t, store)
 	service, held := w.late()
 	by := func() actor.Actor {
 		a := w.by(gone, home1)

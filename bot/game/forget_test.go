@@ -315,7 +315,7 @@ func TestForgettingLeavesNoTrace(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w := &world{T: t, Service: New(store, Rules{Salt: []byte("test"), dailies: quickly.make}, slog.New(slog.DiscardHandler)), now: monday}
+	w := newWorldOn(t, store)
 	by := func() actor.Actor {
 		a := w.by(gone, home1)
 		a.Name = name

@@ -488,7 +488,7 @@ func TestAMatchDeliveredTwice(t *testing.T) {
 	twice(2, Accept{Match: id})
 	w.now = w.now.Add(match.DuelDelay)
 	twice(1, OfferDraw{Match: id})
-	w.Service = New(w.store, w.rules, w.log)
+	w.restart(w.store)
 	twice(2, OfferDraw{Match: id})
 	w.stands(id, storage.MatchOver, storage.RivalDrew, storage.RivalDrew)
 	w.refuses(NoMatch{}, 2, 0, Accept{Match: id + 1})

@@ -63,13 +63,16 @@ func TestNoticeReachesEachServerOnce(t *testing.T) {
 		}
 	}
 	store := w.store
-	w.store = &dyingStore{Store: store}
+	w.restart(&dyingStore{Store: store})
+	if err := w.ReadHouse(ctx); err != nil {
+		t.Fatal(err)
+	}
 	for err := errDies; err != nil; {
 		if err = w.SpreadNotice(ctx, w.now); err != nil && !errors.Is(err, errDies) {
 			t.Fatal(err)
 		}
 	}
-	w.store = store
+	w.restart(store)
 	var posts []storage.Post
 	if err := store.View(ctx, func(tx storage.Reader) (err error) {
 		posts, err = tx.DuePosts(w.now.Add(time.Hour), storage.Part{}, 1000)

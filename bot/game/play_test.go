@@ -399,11 +399,11 @@ func TestAHintIsForTheBoardAsItIs(t *testing.T) {
 	store := w.store
 	between := &moveOnRead{Store: store, moves: 1}
 	between.move = func() {
-		w.store = store
+		w.restart(store)
 		w.done(1, Press{Digit: int(right[0])%5 + 1})
-		w.store = between
+		w.restart(between)
 	}
-	w.store = between
+	w.restart(between)
 	hint, ok := FactOf[Hint](w.done(1, TakeHint{Agreed: true}))
 	if !ok || hint.Advice.Kind != logic.Mistake {
 		t.Errorf("the hint is of a board that is no more: %+v", hint.Advice)

@@ -16,6 +16,7 @@ func newSpreadWorld(t *testing.T) (w *world, middle storage.ID, due time.Time) {
 	t.Helper()
 	w = newWorld(t)
 	w.rules.PostSpread = 10 * time.Minute
+	w.restart(w.store)
 	w.now = time.Date(2026, 11, 23, 9, 0, 0, 0, time.UTC)
 	for middle = home1; ; middle++ {
 		if place := almanac.PlaceIn(w.rules.PostSpread, middle); place > 5*time.Minute && place < 6*time.Minute {
@@ -79,8 +80,8 @@ func TestBetweenTheHourAndThePost(t *testing.T) {
 		{"paused", -time.Hour, func(w *world, g storage.ID) { w.govern(g, Hold{On: true}) }, -1, false, 0},
 		{"posted by hand", -time.Hour, func(w *world, g storage.ID) { w.govern(g, PostNow{}) }, 3 * time.Minute, false, 77},
 		{"a later hour", -time.Hour, func(w *world, g storage.ID) { w.govern(g, Setup{PostMinute: new(12 * 60)}) }, 3 * time.Hour, false, 77},
-		{"a process without a spread", -time.Hour, func(w *world, _ storage.ID) { w.rules.PostSpread = 0; w.Service.posted = almanac.NewDueTimes() }, 3 * time.Minute, false, 77},
-		{"one with a wider spread", -time.Hour, func(w *world, _ storage.ID) { w.rules.PostSpread = time.Hour; w.Service.posted = almanac.NewDueTimes() }, 0, false, 77},
+		{"a process without a spread", -time.Hour, func(w *world, _ storage.ID) { w.rules.PostSpread = 0; w.restart(w.store) }, 3 * time.Minute, false, 77},
+		{"one with a wider spread", -time.Hour, func(w *world, _ storage.ID) { w.rules.PostSpread = time.Hour; w.restart(w.store) }, 0, false, 77},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			w, guild, due := newSpreadWorld(t)

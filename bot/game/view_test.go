@@ -57,7 +57,7 @@ func TestViewsMayBeRepeated(t *testing.T) {
 		return []any{faults, fits, house, w.export(1)}
 	}
 	once := read()
-	w.store = repeatingStore{w.store}
+	w.restart(repeatingStore{w.store})
 	if twice := read(); !reflect.DeepEqual(twice, once) {
 		t.Errorf("run twice: %+v\nonce: %+v", twice, once)
 	}

@@ -65,6 +65,7 @@ type world struct {
 	*testing.T
 	*Service
 	store storage.Store
+	rules Rules
 	now   time.Time
 	next  storage.ID
 }
@@ -80,9 +81,20 @@ func newWorld(t *testing.T) *world {
 // newSharedWorld returns a world in which several goroutines act.
 func newSharedWorld(t *testing.T) *world {
 	t.Helper()
-	store := sqlitetest.Open(t)
-	rules := Rules{Salt: []byte("test 1"), FastestPercent: standings.DefaultFastest, dailies: quickly.make} // Monday's daily has no given cells
-	return &world{T: t, Service: New(store, rules, slog.New(slog.DiscardHandler)), store: store, now: monday}
+	return newWorldOn(t, sqlitetest.Open(t))
+}
+
+// newWorldOn returns a world on a store. Monday's daily has no given cells there.
+func newWorldOn(t *testing.T, store storage.Store) *world {
+	rules := Rules{Salt: []byte("test 1"), FastestPercent: standings.DefaultFastest, dailies: quickly.make}
+	w := &world{T: t, rules: rules, now: monday}
+	w.restart(store)
+	return w
+}
+
+// restart has another process go on, on a store that holds what the last one did.
+func (w *world) restart(store storage.Store) {
+	w.store, w.Service = store, New(store, w.rules, slog.New(slog.DiscardHandler))
 }
 
 // clock tells the present instant.

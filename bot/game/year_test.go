@@ -5,7 +5,6 @@ import (
 	"context"
 	"flag"
 	"fmt"
-	"log/slog"
 	"maps"
 	"math/rand/v2"
 	"slices"
@@ -16,7 +15,6 @@ import (
 	"kenkenbot/board"
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
-	"kenkenbot/bot/game/standings"
 	"kenkenbot/internal/detector"
 	"kenkenbot/storage"
 	"kenkenbot/storage/sqlite/sqlitetest"
@@ -93,8 +91,8 @@ func newYear(t *testing.T, servers, players int) *longYear {
 	path := sqlitetest.Fresh(t)
 	store := sqlitetest.OpenAt(t, path)
 	one := &inOne{Store: store}
-	rules := Rules{Salt: []byte("a year of play"), FastestPercent: standings.DefaultFastest, dailies: quickly.make}
-	w := &world{T: t, Service: New(one, rules, slog.New(slog.DiscardHandler)), now: monday.Add(-monday.Sub(monday.Truncate(24 * time.Hour)))}
+	w := newWorldOn(t, one)
+	w.now = monday.Truncate(24 * time.Hour)
 	y := &longYear{world: w, store: store, one: one, path: path, rng: rand.New(rand.NewPCG(1, 1)), servers: servers, players: players, solutions: map[int64]board.Grid{}}
 	err := store.Update(t.Context(), func(tx storage.Tx) error {
 		for i := range servers {
