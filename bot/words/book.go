@@ -65,10 +65,9 @@ func BookHintsOf(p *board.Puzzle, path logic.Path) []Message {
 	if start < 0 {
 		return nil
 	}
-	told := func(k int) explain.Step { return explain.StepOf(p, &steps[k].Step, steps[k].Reasons) }
-	hints := []Message{BookStart{told(start)}}
+	hints := []Message{BookStart{explain.StepOf(p, &steps[start])}}
 	if summit != start {
-		hints = append(hints, BookSummit{told(summit)})
+		hints = append(hints, BookSummit{explain.StepOf(p, &steps[summit])})
 	}
 	return hints
 }

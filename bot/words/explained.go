@@ -92,8 +92,8 @@ type ExplainStep struct {
 
 // ExplainStepOf returns what there is to say of the step shown, which is one.
 func ExplainStepOf(e study.Explained) ExplainStep {
-	step := e.Steps[e.Step-1]
-	m := ExplainStep{Number: e.Step, Of: len(e.Steps), Step: explain.StepOf(e.Puzzle, &step.Step, step.Reasons)}
+	step := &e.Steps[e.Step-1]
+	m := ExplainStep{Number: e.Step, Of: len(e.Steps), Step: explain.StepOf(e.Puzzle, step)}
 	if next := e.NextDigit(); len(step.Step.Place) == 0 && next <= len(e.Steps) {
 		m.Toward = &e.Steps[next-1].Step.Place[0]
 	}

@@ -69,7 +69,7 @@ func (c *Catalogue) StepPages(p *board.Puzzle, steps []logic.Argued) []StepPage 
 	var pages []StepPage
 	length, full := 0, true
 	for k := range steps {
-		next := len(c.explained.Text(explain.StepOf(p, &steps[k].Step, steps[k].Reasons)))
+		next := len(c.explained.Text(explain.StepOf(p, &steps[k])))
 		if full || length+next > maxPage {
 			pages = append(pages, StepPage{First: k + 1})
 			length = 0
@@ -92,7 +92,7 @@ type Steps struct {
 func StepsOf(p *board.Puzzle, page StepPage) Steps {
 	m := Steps{First: page.First}
 	for k := range page.Steps {
-		m.List = append(m.List, explain.StepOf(p, &page.Steps[k].Step, page.Steps[k].Reasons))
+		m.List = append(m.List, explain.StepOf(p, &page.Steps[k]))
 	}
 	return m
 }

@@ -43,7 +43,7 @@ func TestHintIsMarkedUp(t *testing.T) {
 		want  string
 	}{
 		{"000000000", logic.Do, "**Given cell**: c1 is alone in its cage, and the target is its digit. So c1 is 3.\nFilled in: **c1 = 3**."},
-		{"003100000", logic.Why, "Something is wrong: a2 can't be 1.\n- Cage digits: the 5+ cage at a2 can only be 2+3. So a2 and b2 are 2 and 3.\nYou can go back to before the mistake."},
+		{"003100000", logic.Why, "Something is wrong: a2 can't be 1.\n- **Cage digits**: the 5+ cage at a2 can only be 2+3. So a2 and b2 are 2 and 3.\nYou can go back to before the mistake."},
 		{"003000000", logic.Why, "**Cage digits**: the 5+ cage at a2 can only be 2+3. So a2 and b2 are 2 and 3."},
 	} {
 		marks := board.NewMarks(3)
@@ -137,7 +137,7 @@ func TestSolutionPagesFitMessages(t *testing.T) {
 	next := 1
 	for _, page := range English.StepPages(p, steps) {
 		text := English.Text(StepsOf(p, page))
-		if page.First != next || len(text) > maxExplanation || strings.Contains(text, "more step") || !strings.HasPrefix(text, fmt.Sprintf("%d. Last in line", next)) {
+		if page.First != next || len(text) > maxExplanation || strings.Contains(text, "more step") || !strings.HasPrefix(text, fmt.Sprintf("%d. **Last in line**", next)) {
 			t.Errorf("page from %d: %s", page.First, text)
 		}
 		next += len(page.Steps)

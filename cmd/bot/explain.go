@@ -95,7 +95,7 @@ func (t *explanation) print(out *bufio.Writer) error {
 	}
 	fmt.Fprintln(out, t.title())
 	for k, a := range t.path.Steps() {
-		text := explain.English.Text(explain.StepOf(t.entry.Puzzle, &a.Step, a.Reasons))
+		text := explain.English.Text(explain.StepOf(t.entry.Puzzle, &a))
 		fmt.Fprintf(out, "%d. %s\n", k+1, strings.ReplaceAll(text, "\n", "\n   "))
 	}
 	_, err := out.WriteString(t.end())

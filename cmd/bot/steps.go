@@ -33,7 +33,7 @@ func (c *stepsCmd) Run(con *console) error {
 			return err
 		}
 		for k := range steps {
-			text := explain.English.Text(explain.StepOf(e.Puzzle, &steps[k].Step, steps[k].Reasons))
+			text := explain.English.Text(explain.StepOf(e.Puzzle, &steps[k]))
 			fmt.Fprintf(out, "%d\t%s\n", steps[k].Step.Score(), strings.ReplaceAll(text, "\n", "\n\t"))
 		}
 		if len(steps) == 0 {

@@ -92,7 +92,7 @@ func samples(t *testing.T) []Message {
 				break
 			}
 			reasons := s.Why(&step)
-			all = append(all, StepOf(p, &step, reasons))
+			all = append(all, StepOf(p, &logic.Argued{Step: step, Reasons: reasons}))
 			for _, line := range hintLines(p, &logic.Argued{Step: step, Reasons: reasons}, 2, true) {
 				all = append(all, line.Message)
 			}
@@ -169,7 +169,7 @@ func TestMarkup(t *testing.T) {
 	if got := English.Text(m); !strings.HasSuffix(got, "here is the digit: a1 = 3.") {
 		t.Errorf("got %q", got)
 	}
-	nested := HintStep{Technique: logic.NakedPair, Parts: []Because{{Cause: Cause{Sentence: "Told"}}}}
+	nested := Step{Technique: logic.NakedPair, Parts: []Because{{Cause: Cause{Sentence: "Told"}}}}
 	if got := loud.Text(nested); !strings.HasPrefix(got, "NAKED PAIR: ") {
 		t.Errorf("got %q", got)
 	}

@@ -25,7 +25,7 @@ func ExampleStepOf() {
 		if err != nil {
 			log.Fatal(err)
 		}
-		fmt.Println(explain.English.Text(explain.StepOf(p, &step, state.Why(&step))))
+		fmt.Println(explain.English.Text(explain.StepOf(p, &logic.Argued{Step: step, Reasons: state.Why(&step)})))
 		state.Apply(&step)
 	}
 	// Output:

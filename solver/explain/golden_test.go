@@ -38,7 +38,7 @@ func TestGoldenHints(t *testing.T) {
 			continue
 		}
 		for _, a := range path.Steps() {
-			m := StepOf(p, &a.Step, a.Reasons)
+			m := StepOf(p, &a)
 			key := fmt.Sprintf("%02d %s", a.Step.Technique, m.Parts[0].Cause.Key())
 			if f := m.Parts[0].Cause.Fault; f != nil {
 				key += " " + f.Key()
@@ -127,7 +127,7 @@ func rare(t *testing.T) map[logic.Technique]string {
 		}
 		for k := range steps {
 			if steps[k].Step.Technique == technique {
-				texts[technique] = English.Text(QuestionOf(p, &steps[k])) + "\n" + English.Text(StepOf(p, &steps[k].Step, steps[k].Reasons))
+				texts[technique] = English.Text(QuestionOf(p, &steps[k])) + "\n" + English.Text(StepOf(p, &steps[k]))
 			}
 		}
 	}

@@ -29,19 +29,6 @@ func HintOf(p *board.Puzzle, a *logic.Advice, level logic.Level) []Line {
 	return lines
 }
 
-// WayOf tells all steps of an advice, and leaves what follows from the last to the player.
-func WayOf(p *board.Puzzle, a *logic.Advice) []Line {
-	var lines []Line
-	for k := range a.Steps {
-		number := k + 1
-		if len(a.Steps) == 1 {
-			number = 0
-		}
-		lines = append(lines, hintLines(p, &a.Steps[k], number, k < len(a.Steps)-1)...)
-	}
-	return lines
-}
-
 // TaughtOf tells all steps of an advice, with what follows from each.
 func TaughtOf(p *board.Puzzle, a *logic.Advice) []Line {
 	var lines []Line
@@ -80,13 +67,6 @@ func PlaceOf(p *board.Puzzle, c *logic.Cause) Place {
 	return place
 }
 
-// HintStep is a step of a hint.
-type HintStep struct {
-	Number    int // counted from 1; 0 if it is the only one
-	Technique logic.Technique
-	Parts     []Because
-}
-
 // Closed tells why cells of lines are closed to the digits of a step.
 type Closed struct {
 	Lines []board.Line
@@ -96,8 +76,8 @@ type Closed struct {
 // hintLines tell a step, with or without what follows. What only closes cells of a line
 // comes after it, for those who have no picture that shows it.
 func hintLines(p *board.Puzzle, step *logic.Argued, number int, effects bool) []Line {
-	told := StepOf(p, &step.Step, step.Reasons)
-	m := HintStep{Number: number, Technique: told.Technique, Parts: told.Parts}
+	m := StepOf(p, step)
+	m.Number = number
 	lines := []Line{{Message: m}}
 	for k := range m.Parts {
 		part := &m.Parts[k]
@@ -183,10 +163,10 @@ func whyLines(p *board.Puzzle, a *logic.Advice) []Line {
 		steps = steps[len(steps)-maxTrialSteps:]
 	}
 	for k := range steps {
-		lines = append(lines, Line{Role: Item, Message: StepOf(p, &steps[k].Step, steps[k].Reasons)})
+		lines = append(lines, Line{Role: Item, Message: StepOf(p, &steps[k])})
 	}
 	if a.Failure != nil {
-		lines = append(lines, Line{Role: Item, Message: StepOf(p, &logic.Step{Technique: a.Failure.Technique}, []logic.Reason{*a.Failure})})
+		lines = append(lines, Line{Role: Item, Message: StepOf(p, &logic.Argued{Step: logic.Step{Technique: a.Failure.Technique}, Reasons: []logic.Reason{*a.Failure}})})
 	}
 	return lines
 }

@@ -30,7 +30,7 @@ func (l *lengths) follow(t *testing.T, p *board.Puzzle, solution board.Grid) {
 		if a.Kind == logic.Deduction {
 			words := 0
 			for _, line := range HintOf(p, &a, logic.Do) {
-				if _, told := line.Message.(HintStep); told {
+				if _, told := line.Message.(Step); told {
 					words += len(strings.Fields(English.Text(line.Message)))
 				}
 			}

@@ -11,14 +11,15 @@ import (
 // Step is a step in full: the technique, and reason by reason what it sees and what
 // follows.
 type Step struct {
+	Number    int // its place among several, counted from 1; 0 is none
 	Technique logic.Technique
 	Parts     []Because
 }
 
-// StepOf returns what there is to say about a step of the puzzle with its reasons, which
-// logic.State.Why finds.
-func StepOf(p *board.Puzzle, st *logic.Step, reasons []logic.Reason) Step {
-	m := Step{Technique: titleOf(st, reasons)}
+// StepOf returns what there is to say about a step of the puzzle.
+func StepOf(p *board.Puzzle, a *logic.Argued) Step {
+	st, reasons := &a.Step, a.Reasons
+	m := Step{Technique: titleOf(a)}
 	for k := range reasons {
 		if k > 0 && reasons[k].Technique == logic.NakedSingle && len(st.Eliminate) > 0 {
 			m.Parts[0].Effects.settle(&reasons[0], &reasons[k], st.Place)
@@ -34,13 +35,13 @@ func StepOf(p *board.Puzzle, st *logic.Step, reasons []logic.Reason) Step {
 
 // titleOf is the technique that a step is told under: none for an assumption that fails at
 // once, which is no trial.
-func titleOf(st *logic.Step, reasons []logic.Reason) logic.Technique {
-	for _, r := range reasons {
+func titleOf(a *logic.Argued) logic.Technique {
+	for _, r := range a.Reasons {
 		if r.Fails != nil && len(r.Fails.Steps) == 0 {
 			return 0
 		}
 	}
-	return st.Technique
+	return a.Step.Technique
 }
 
 // Because is one reason: what it sees, and what follows.

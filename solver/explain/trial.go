@@ -49,7 +49,7 @@ func (c *Cause) trial(p *board.Puzzle, r *logic.Reason) {
 	default:
 		c.Sentence = "TrialInSteps"
 		for k := range f.Steps {
-			for _, part := range StepOf(p, &f.Steps[k].Step, f.Steps[k].Reasons).Parts {
+			for _, part := range StepOf(p, &f.Steps[k]).Parts {
 				c.Trial.Steps = append(c.Trial.Steps, Consequence{part})
 			}
 		}
