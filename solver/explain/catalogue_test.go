@@ -159,6 +159,19 @@ func TestTechniquesHaveSentences(t *testing.T) {
 	}
 }
 
+// TestManners wants each manner to be that of a technique.
+func TestManners(t *testing.T) {
+	messages := map[Sentence]bool{}
+	for _, technique := range logic.Techniques() {
+		messages[Sentence(technique.Message())] = true
+	}
+	for name, m := range manners {
+		if !messages[name] || m.tell == nil {
+			t.Errorf("%s: no technique has this message, or nothing is told", name)
+		}
+	}
+}
+
 // TestMarkup stresses what sentences stress, and leaves the catalogue as it was.
 func TestMarkup(t *testing.T) {
 	loud := English.With(Markup{Strong: strings.ToUpper})

@@ -27,24 +27,29 @@ type Question struct {
 func QuestionOf(p *board.Puzzle, step *logic.Argued) Question {
 	r := &step.Reasons[0]
 	from := &r.Cause
-	q := Question{Sentence: "Ask" + Sentence(r.Technique.Message()), Lines: from.Lines, Cells: from.Cells, Digits: from.Values, For: step.Step.EffectCells()}
+	name := Sentence(r.Technique.Message())
+	q := Question{Sentence: "Ask" + name, Lines: from.Lines, Cells: from.Cells, Digits: from.Values, For: step.Step.EffectCells()}
 	slices.SortFunc(q.For, func(a, b board.Cell) int { return cmp.Compare(a.Index(p.Size()), b.Index(p.Size())) })
 	q.For = slices.Compact(q.For)
 	for _, i := range from.Cages {
 		q.Cages = append(q.Cages, p.Cages()[i])
 	}
-	switch q.Sentence {
-	case "AskCageDigits":
-		q.ofCage(r)
-	case "AskTotal":
-		q.Sentence += map[logic.TotalKind]Sentence{logic.SumTotal: "Sum", logic.ProductTotal: "Product", logic.ParityTotal: "Parity"}[from.Total.Kind]
-	case "AskXYWing":
-		q.Middle = from.Links[len(from.Links)/2].Cell
-	case "AskChain":
-		q.First = from.Links[0]
+	if ask := manners[name].ask; ask != nil {
+		ask(&q, r)
 	}
 	return q
 }
+
+// ofTotal chooses the question by what the lines come to.
+func (q *Question) ofTotal(r *logic.Reason) {
+	q.Sentence += map[logic.TotalKind]Sentence{logic.SumTotal: "Sum", logic.ProductTotal: "Product", logic.ParityTotal: "Parity"}[r.Cause.Total.Kind]
+}
+
+// ofMiddle fills in the cell in the middle of an XY-wing.
+func (q *Question) ofMiddle(r *logic.Reason) { q.Middle = r.Cause.Links[len(r.Cause.Links)/2].Cell }
+
+// ofFirst fills in where a chain begins.
+func (q *Question) ofFirst(r *logic.Reason) { q.First = r.Cause.Links[0] }
 
 // ofCage chooses what to ask about the digits of a cage, by what shows which are left.
 func (q *Question) ofCage(r *logic.Reason) {

@@ -99,12 +99,12 @@ func effectsOf(r *logic.Reason) Effects {
 	var outside []Effect
 	for _, left := range r.Left {
 		switch gone := goneFrom(r, left.Cell); {
-		case left.Values.Len() == 1 && takesLines(r.Technique) && !slices.Contains(r.Cause.Cells, left.Cell):
+		case left.Values.Len() == 1 && r.Technique.Clears() && !slices.Contains(r.Cause.Cells, left.Cell):
 			outside = append(outside, Effect{Cells: []board.Cell{left.Cell}, Value: left.Values.Min()})
 			rest.Lines, rest.Gone = linesTaken(&r.Cause), r.Cause.Values
 		case left.Values.Len() == 1:
 			m.List = append(m.List, Effect{Cells: []board.Cell{left.Cell}, Value: left.Values.Min()})
-		case gone&^r.Cause.Values == 0 && gone != 0 && takesLines(r.Technique):
+		case gone&^r.Cause.Values == 0 && gone != 0 && r.Technique.Clears():
 			rest.Lines, rest.Gone = linesTaken(&r.Cause), r.Cause.Values
 		case left.Values.Len() <= maxLeft:
 			m.add(left.Cell, Effect{Left: left.Values})
@@ -181,16 +181,6 @@ func goneFrom(r *logic.Reason, c board.Cell) board.Candidates {
 	return 0
 }
 
-// takesLines reports whether the technique takes digits from all of some lines but the
-// cells of its cause.
-func takesLines(t logic.Technique) bool {
-	switch t {
-	case logic.CageClaim, logic.LineClaim, logic.NakedPair, logic.NakedTriple, logic.NakedQuad, logic.XWing, logic.Swordfish:
-		return true
-	}
-	return false
-}
-
 // linesTaken returns the lines that a cause takes digits from: those across, if it runs along
 // several.
 func linesTaken(c *logic.Cause) []board.Line {
@@ -212,7 +202,7 @@ func (m *Effects) settle(last, single *logic.Reason, placed []logic.Placement) {
 	var bars []logic.Bar
 	gone := goneFrom(last, place.Cell)
 	switch {
-	case takesLines(last.Technique) && !slices.Contains(last.Cause.Cells, place.Cell):
+	case last.Technique.Clears() && !slices.Contains(last.Cause.Cells, place.Cell):
 		gone |= last.Cause.Values
 	case last.Combos != nil:
 		gone |= ^usedBy(last.Combos)

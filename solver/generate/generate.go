@@ -297,7 +297,7 @@ func (m *maker) exercise(ctx context.Context, made *Result) (*logic.Exercise, er
 	if made.Rating.Hardest < t || made.Rating.Hardest > t && !t.EveryPuzzleNeeds() {
 		return nil, nil
 	}
-	e, found, err := logic.FindExercise(ctx, made.Puzzle, made.Solution, t, nil, gradeLimits)
+	e, found, err := logic.FindExercise(ctx, logic.ExerciseSpec{Puzzle: made.Puzzle, Solution: made.Solution, Technique: t}, gradeLimits)
 	if err != nil || !found || !e.Single && !t.EveryPuzzleNeeds() {
 		return nil, err
 	}

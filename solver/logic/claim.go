@@ -7,7 +7,7 @@ import (
 )
 
 // claim is how CageClaim and LineClaim reason.
-var claim = manner{message: "Claim", find: findClaim, why: whyClaim, conclude: concludeClaim}
+var claim = manner{message: "Claim", find: findClaim, why: whyClaim, conclude: concludeClaim, clears: true}
 
 // findClaim rules out of the rest of a line the digits that every way of a cage
 // puts into its cells of that line. CageClaim wants one combination only, as a 3+

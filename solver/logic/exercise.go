@@ -28,19 +28,31 @@ func (e *Exercise) Digit() Placement {
 // hardly a puzzle needs it only once.
 func (t Technique) EveryPuzzleNeeds() bool { return t.known() && t < HiddenSingle }
 
-// FindExercise looks for an exercise in the technique along the easiest way through a
-// puzzle whose solution it is given: the first, or for a technique that takes candidates
-// the last, on the board with the fewest of them. Of those that do not suit, if suits is
-// not nil, it takes none. It reports false if there is none. The error is an *InputError,
-// ErrBudget or the context's.
-func FindExercise(ctx context.Context, p *board.Puzzle, solution board.Grid, t Technique, suits func(*Exercise) bool, l Limits) (best Exercise, found bool, err error) {
-	if !t.known() {
-		return Exercise{}, false, &InputError{What: "technique", Why: "it is not known"}
+// ExerciseSpec says which exercise is wanted.
+type ExerciseSpec struct {
+	Puzzle    *board.Puzzle
+	Solution  board.Grid // of the puzzle
+	Technique Technique
+	Suits     func(*Exercise) bool // turns down those it returns false for; nil takes any
+}
+
+// check returns an *InputError if the spec does not make sense.
+func (w *ExerciseSpec) check() error {
+	if !w.Technique.known() {
+		return &InputError{What: "technique", Why: "it is not known"}
 	}
-	if err := (&Position{Puzzle: p, Solution: solution, Grid: board.NewGrid(p.Size())}).check(); err != nil {
+	return (&Position{Puzzle: w.Puzzle, Solution: w.Solution, Grid: board.NewGrid(w.Puzzle.Size())}).check()
+}
+
+// FindExercise looks for an exercise along the easiest way through a puzzle: the first
+// that suits, or for a technique that takes candidates the last, on the board with the
+// fewest of them. It reports false if there is none. The error is an *InputError,
+// ErrBudget or the context's.
+func FindExercise(ctx context.Context, w ExerciseSpec, l Limits) (best Exercise, found bool, err error) {
+	if err := w.check(); err != nil {
 		return Exercise{}, false, err
 	}
-	s := NewState(p)
+	s, t := NewState(w.Puzzle), w.Technique
 	times, harder := 0, false
 	err = s.within(ctx, l, func() {
 		for s.open > 0 {
@@ -52,7 +64,7 @@ func FindExercise(ctx context.Context, p *board.Puzzle, solution board.Grid, t T
 			if step.Technique == t {
 				times++
 				if !found || !registry[t].sight {
-					if e, ok := s.exercise(&step, solution); ok && (suits == nil || suits(&e)) {
+					if e, ok := s.exercise(&step, w.Solution); ok && (w.Suits == nil || w.Suits(&e)) {
 						best, found = e, true
 					}
 				}

@@ -8,7 +8,7 @@ import (
 
 // fish is how the techniques of a digit in k lines reason.
 func fish(k int) manner {
-	return manner{message: "Fish", find: fishes(k), facts: (*facts).places, conclude: concludeFish, onDigits: true}
+	return manner{message: "Fish", find: fishes(k), facts: (*facts).places, conclude: concludeFish, onDigits: true, clears: true}
 }
 
 // fishes returns the rule for k lines.

@@ -6,7 +6,7 @@ import (
 
 // nakedSet is how the techniques of k cells with k candidates reason.
 func nakedSet(k int) manner {
-	return manner{message: "NakedSet", find: nakedSets(k), facts: (*facts).missingInCells, conclude: concludeClaim, onDigits: true}
+	return manner{message: "NakedSet", find: nakedSets(k), facts: (*facts).missingInCells, conclude: concludeClaim, onDigits: true, clears: true}
 }
 
 // nakedSets returns the rule for k cells.

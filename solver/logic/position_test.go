@@ -171,8 +171,10 @@ func TestRegistry(t *testing.T) {
 		}
 		names[row.name] = true
 	}
-	if Technique(0).Places() || Technique(0).Message() != "" || numTechniques.Places() || numTechniques.Message() != "" {
-		t.Error("values that are no technique place values or have a message")
+	for _, none := range []Technique{0, numTechniques} {
+		if none.Places() || none.Clears() || none.Message() != "" {
+			t.Errorf("%v is no technique, but places values, clears lines or has a message", none)
+		}
 	}
 }
 

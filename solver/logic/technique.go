@@ -62,6 +62,7 @@ type manner struct {
 	sight    bool // a person sees it without pencil marks
 	onDigits bool // it reasons from where some digits are
 	shares   bool // it goes by lines, but what it finds depends on all of the cages there
+	clears   bool // see Technique.Clears
 }
 
 // rule looks for the places where a technique applies, the easiest first, and hands
@@ -158,6 +159,10 @@ func (t Technique) Rung() board.Difficulty {
 // Places reports whether the technique's steps place values. The steps of all
 // others rule candidates out.
 func (t Technique) Places() bool { return t.known() && registry[t].places }
+
+// Clears reports whether the technique takes its digits from all of some lines but the cells
+// of its cause.
+func (t Technique) Clears() bool { return t.known() && registry[t].clears }
 
 // Message returns the name of the message that says what a step of the technique
 // reasons from, for package explain; several techniques may share one. It is empty

@@ -122,8 +122,8 @@ func (l Lesson) Example() (*Exercise, error) { return examples[l.Name]() }
 
 // ExerciseIn returns the position in which a puzzle needs what the lesson teaches.
 func ExerciseIn(ctx context.Context, l Lesson, p *board.Puzzle, solution board.Grid) (logic.Exercise, error) {
-	suits := func(e *logic.Exercise) bool { return l.suits(p, e) }
-	position, found, err := logic.FindExercise(ctx, p, solution, l.Needs, suits, actor.Patience)
+	want := logic.ExerciseSpec{Puzzle: p, Solution: solution, Technique: l.Needs, Suits: func(e *logic.Exercise) bool { return l.suits(p, e) }}
+	position, found, err := logic.FindExercise(ctx, want, actor.Patience)
 	if err == nil && !found {
 		err = fmt.Errorf("it needs no %s", l.Needs)
 	}
