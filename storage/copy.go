@@ -19,7 +19,7 @@ var everything = []table{
 	{"setting", "key"}, {"lease", "name"}, {"guild", "id"}, {"player", "id"}, {"member", "guild, player"}, {"block", "guild, player"}, {"crown", "guild, player, role"},
 	{"puzzle", "id"}, {"daily", "day, size, difficulty, ops, whole"}, {"claim", "guild, slot, day"}, {"own_puzzle", "id"}, {"pasted", "id"},
 	{"flag", "puzzle, player"}, {"flagged", "puzzle"},
-	{"game", "id"}, {"move", "game, seq"}, {"position", "game"}, {"visit", "game, guild"}, {"result", "game"}, {"strike", "guild, game"},
+	{"game", "id"}, {"move", "game, seq"}, {"position", "game"}, {"visit", "game, guild"}, {"visit_count", "guild, puzzle, part"}, {"result", "game"}, {"strike", "guild, game"},
 	{"outage", "day"}, {"receipt", "player, key"}, {"page_session", "hash"}, {"ended", "name"}, {"match", "id"}, {"rival", "match, player"},
 	{"standing", "guild, puzzle, on_paper, assisted, ranked, finished_at, player"}, {"contest", "guild, puzzle"}, {"season", "guild, number"},
 	{"standing_count", "guild, puzzle, step"}, {"score", "guild, period, player"}, {"score_count", "guild, period, step"},
@@ -36,7 +36,7 @@ func Tables() []string {
 }
 
 // derived are tables that the database fills while others are copied.
-var derived = []string{"standing_count", "score_count"}
+var derived = []string{"visit_count", "standing_count", "score_count"}
 
 // copyingKey is the setting by which a store tells that records are being copied into it,
 // and from where.

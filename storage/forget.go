@@ -53,6 +53,9 @@ func (t Tx) dropGame(g leftGame) error {
 	if err := t.save("DELETE FROM move WHERE game = ?", g.id); err != nil || g.traced {
 		return err
 	}
+	if err := t.moveLater(g.id, leaveLater); err != nil {
+		return err
+	}
 	for _, statement := range []string{
 		"DELETE FROM position WHERE game = ?", "DELETE FROM visit WHERE game = ?",
 		"DELETE FROM result WHERE game = ?", "DELETE FROM strike WHERE game = ?", "DELETE FROM game WHERE id = ?",

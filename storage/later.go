@@ -2,55 +2,23 @@ package storage
 
 import "fmt"
 
-// later are the times of a puzzle that was played later: in one guild, or for guild 0 in
-// all. Its condition is that of the index result_later, word for word.
-var later = fmt.Sprintf(" FROM result AS r CROSS JOIN game ON game.id = r.game"+
-	" WHERE r.puzzle = ?2 AND r.kind = %d AND r.shown = 0 AND (r.verdict = %d OR r.verdict = %d AND r.held = 0)"+
-	" AND (CAST(?1 AS BIGINT) = 0 OR game.guild = ?1)", ArchiveGame, Accepted, Unjudged)
-
-// laterColumns make standings of them.
-const laterColumns = "SELECT CAST(?1 AS BIGINT) AS guild, r.puzzle, r.on_paper, r.assisted, r.ranked, r.finished_at, r.player, r.game, r.day, r.points"
+// Later names the board of those who played a puzzle later, from the archive, where a puzzle's
+// own board is asked for. It has the believed results of games that began in a guild, or for
+// guild 0 anywhere, if their solution was not shown. It brings nobody points and has no contest.
+func Later(puzzle int64) int64 { return -puzzle }
 
 var (
-	countLater = "SELECT count(*)" + later
-	laterPage  = rankedColumns + laterColumns + later +
-		" ORDER BY r.on_paper, r.assisted, r.ranked, r.finished_at, r.player LIMIT ?3 OFFSET ?4" + rankedNames +
-		" ORDER BY s.on_paper, s.assisted, s.ranked, s.finished_at, s.player"
-	laterRow   = rankedColumns + laterColumns + later + " AND r.player = ?3" + rankedNames
-	laterAhead = "SELECT count(*) + 1" + later + " AND r.on_paper = 0 AND (r.assisted, r.ranked) < (?3, ?4)"
+	enterLater = fmt.Sprintf("INSERT INTO standing (guild, puzzle, on_paper, assisted, ranked, finished_at, player, game, day, points)"+
+		" SELECT b.guild, -r.puzzle, r.on_paper, r.assisted * (1 - r.on_paper), r.ranked * (1 - r.on_paper), r.finished_at, r.player, r.game, r.day, 0"+
+		" FROM result AS r CROSS JOIN (SELECT 0 AS guild UNION SELECT guild FROM game WHERE id = ?1) AS b ON r.game = ?1"+
+		" WHERE r.kind = %d AND r.shown = 0 AND (r.verdict = %d OR r.verdict = %d AND r.held = 0)"+
+		" ORDER BY b.guild", ArchiveGame, Accepted, Unjudged)
+	leaveLater = "DELETE FROM standing WHERE game = ?1 AND guild IN (0, (SELECT guild FROM game WHERE id = ?1))" +
+		" AND puzzle = (SELECT -puzzle FROM game WHERE id = ?1) AND player = (SELECT player FROM game WHERE id = ?1)"
 )
 
-// LaterBoard returns at most limit rows of the board of a puzzle's games in the archive, from
-// offset, in the order of PuzzleBoard, and the number of all. It has the believed results of
-// games that began in a guild, or for guild 0 anywhere, if their solution was not shown. Of
-// equal times the earlier comes first.
-func (r Reader) LaterBoard(guild ID, puzzle int64, offset, limit int) (rows []BoardRow, total int, err error) {
-	defer func() { err = about(err, "later times of puzzle %d in guild %v", puzzle, guild) }()
-	if total, err = get(r, scalar[int], countLater, guild, puzzle); err != nil {
-		return nil, 0, err
-	}
-	rows, err = list(r, scanBoardRow, laterPage, guild, puzzle, natural(limit), natural(offset))
-	if err != nil || len(rows) == 0 {
-		return nil, total, err
-	}
-	rows[0].Rank, err = r.laterRank(rows[0].Standing)
-	rankRows(rows, natural(offset))
-	return rows, total, err
-}
-
-// LaterRank returns a player's row of LaterBoard, ErrNotFound if they are not on it.
-func (r Reader) LaterRank(guild ID, puzzle int64, player ID) (BoardRow, error) {
-	x, err := get(r, scanBoardRow, laterRow, guild, puzzle, player)
-	if err == nil {
-		x.Rank, err = r.laterRank(x.Standing)
-	}
-	return x, about(err, "later time of player %v for puzzle %d in guild %v", player, puzzle, guild)
-}
-
-// laterRank returns the rank of a row: one more than the rows before it.
-func (r Reader) laterRank(s Standing) (int, error) {
-	if s.OnPaper {
-		return 0, nil
-	}
-	return get(r, scalar[int], laterAhead, s.Guild, s.Puzzle, s.Assisted, s.Ranked.Milliseconds())
+// moveLater brings the boards of those who played later to what they should say of a game.
+func (t Tx) moveLater(game int64, statements ...string) error {
+	clear(t.tallies)
+	return t.all(statements, game)
 }

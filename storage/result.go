@@ -114,11 +114,14 @@ func (r Reader) Judged(limit int) ([]Result, error) {
 }
 
 // SaveVerdict writes the operator's verdict on a game's result, and returns ErrNotFound if
-// there is none. It moves no boards.
+// there is none. Of boards it moves only those of Later.
 func (t Tx) SaveVerdict(game int64, v Verdict) error {
 	t.hold(gameLock, game)
 	n, err := t.change("UPDATE result SET verdict = ? WHERE game = ?", v, game)
-	return about(found(n, err), "result of game %d", game)
+	if err = found(n, err); err == nil {
+		err = t.moveLater(game, leaveLater, enterLater)
+	}
+	return about(err, "result of game %d", game)
 }
 
 // StreakDays returns at most limit days that count for a player's streak, the newest first.
@@ -180,12 +183,16 @@ func (r Reader) UnaidedDays(player ID, since Day) ([]Day, error) {
 	return days, about(err, "days of player %v without a hint", player)
 }
 
-// AddResult keeps the result of a game, and returns ErrExists if it has one.
+// AddResult keeps the result of a game, and returns ErrExists if it has one. One of the archive
+// enters the boards of Later.
 func (t Tx) AddResult(x Result) error {
 	t.hold(gameLock, x.Game)
 	err := t.save("INSERT INTO result ("+resultColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
 		x.Game, x.Player, x.Puzzle, x.Kind, dayText(x.Day), x.Size, x.Difficulty, x.Solve.Milliseconds(), x.Ranked.Milliseconds(),
 		x.Wrong, x.Hints, x.Assisted, x.Shown, x.Held, x.Streak, millis(x.FinishedAt), x.AtOnce, x.OnPaper, x.Verdict, x.Options, x.Points, x.Breaks, x.Away.Milliseconds())
+	if err == nil && x.Kind == ArchiveGame {
+		err = t.moveLater(x.Game, enterLater)
+	}
 	return about(err, "result of game %d", x.Game)
 }
 

@@ -10,7 +10,7 @@ import (
 // Standing is a result as it counts in one guild's board of a puzzle.
 type Standing struct {
 	Guild      ID
-	Puzzle     int64
+	Puzzle     int64 // or Later of it
 	Player     ID
 	Game       int64
 	Day        Day // its contest's
@@ -100,7 +100,7 @@ func rankRows(rows []BoardRow, offset int) {
 
 var guildResults = "SELECT s.guild, s.puzzle, s.on_paper, s.assisted, s.ranked, s.finished_at, s.player, s.game, s.day, s.points," +
 	" coalesce(member.name, ''), coalesce(game.slot, 0), " + resultOrNone +
-	" FROM (SELECT * FROM standing WHERE guild = ?" +
+	" FROM (SELECT * FROM standing WHERE guild = ? AND puzzle > 0" +
 	" ORDER BY puzzle DESC, on_paper DESC, assisted DESC, ranked DESC, finished_at DESC, player DESC LIMIT ?) AS s" +
 	" LEFT JOIN result ON result.game = s.game" +
 	" LEFT JOIN game ON game.id = s.game" +

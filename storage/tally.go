@@ -145,7 +145,8 @@ type counted struct {
 var countedBoards = []counted{
 	{
 		what: "board of puzzle", after: []any{int64(-1), int64(0)},
-		next:   "SELECT guild, puzzle FROM contest WHERE (guild, puzzle) > (?, ?) ORDER BY guild, puzzle LIMIT 1",
+		next: "SELECT guild, puzzle FROM (SELECT * FROM (SELECT guild, puzzle FROM standing WHERE (guild, puzzle) > (?1, ?2) ORDER BY guild, puzzle LIMIT 1) AS s" +
+			" UNION SELECT * FROM (SELECT guild, puzzle FROM standing_count WHERE (guild, puzzle) > (?1, ?2) ORDER BY guild, puzzle LIMIT 1) AS c) AS b ORDER BY guild, puzzle LIMIT 1",
 		rows:   "SELECT on_paper, assisted, ranked FROM standing WHERE guild = ? AND puzzle = ?",
 		counts: standingTally,
 		step: func(row row) (int64, error) {

@@ -13,13 +13,9 @@ func (t Tx) AddVisit(game int64, guild ID) error {
 	return about(err, "visit of game %d in guild %v", game, guild)
 }
 
-// Turnout returns how many games of a puzzle were played in a guild, and how many of them were
-// finished without the solution being shown.
-func (r Reader) Turnout(guild ID, puzzle int64) (started, solved int, err error) {
-	counts, err := get(r, func(row row) (n [2]int, err error) {
-		err = row.Scan(&n[0], &n[1])
-		return n, err
-	}, "SELECT count(*), count(CASE WHEN game.finished_at <> 0 AND game.solution_at = 0 THEN 1 END)"+
-		" FROM visit JOIN game ON game.id = visit.game WHERE visit.guild = ? AND visit.puzzle = ?", guild, puzzle)
-	return counts[0], counts[1], about(err, "turnout of puzzle %d in guild %v", puzzle, guild)
+// Started returns how many games of a puzzle were played in a guild, those of players who were
+// forgotten there since included. Everywhere is not counted.
+func (r Reader) Started(guild ID, puzzle int64) (int, error) {
+	n, err := get(r, scalar[int], "SELECT CAST(coalesce(sum(games), 0) AS BIGINT) FROM visit_count WHERE guild = ? AND puzzle = ?", guild, puzzle)
+	return n, about(err, "games of puzzle %d in guild %v", puzzle, guild)
 }

@@ -190,27 +190,23 @@ func puzzleBoard(tx storage.Reader, a actor.Actor, g storage.Guild, of storage.I
 		b.turn(0)
 		return b, nil
 	}
-	read, ownRow := tx.PuzzleBoard, tx.PuzzleRank
+	board, kind := p.ID, storage.DailyGame
 	if s.Span == PlayedLater {
-		read, ownRow = tx.LaterBoard, tx.LaterRank
+		board, kind = storage.Later(p.ID), storage.ArchiveGame
 	}
 	b.Rows, b.Total, err = pageOf(&b.Shown, func(offset int) ([]storage.BoardRow, int, error) {
-		return read(of, p.ID, offset, boardRows)
+		return tx.PuzzleBoard(of, board, offset, boardRows)
 	})
 	if err != nil {
 		return b, err
 	}
-	own, err := ownRow(of, p.ID, a.Player)
+	own, err := tx.PuzzleRank(of, board, a.Player)
 	if err == nil {
 		b.Own = &own
 		return b, nil
 	}
 	if storage.IgnoreMissing(err) != nil {
 		return b, err
-	}
-	kind := storage.DailyGame
-	if s.Span == PlayedLater {
-		kind = storage.ArchiveGame
 	}
 	b.Held, err = standings.HeldTime(tx, a.Player, p.ID, kind)
 	return b, err

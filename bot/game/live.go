@@ -27,7 +27,7 @@ func liveEveryIn(tx storage.Reader, guild storage.ID) (time.Duration, error) {
 	return liveEvery, err
 }
 
-// Turnout is how many play a puzzle in a guild.
+// Turnout is how many play a puzzle in a guild, and how many of them are on its board.
 type Turnout struct {
 	Started, Solved int
 	Fastest         time.Duration // of the ranked times without a hint, where nobody saw the puzzle before the clock began; 0 if there is none
@@ -220,7 +220,11 @@ func miniTurnout(tx storage.Reader, guild storage.ID, day storage.Day) (Turnout,
 
 // turnoutOf counts who plays a puzzle in a guild, whose post is a teaser or shows all of it.
 func turnoutOf(tx storage.Reader, guild storage.ID, puzzle int64, teaser bool) (t Turnout, err error) {
-	if t.Started, t.Solved, err = tx.Turnout(guild, puzzle); err != nil || t.Solved == 0 {
+	if t.Started, err = tx.Started(guild, puzzle); err != nil {
+		return t, err
+	}
+	first, solved, err := tx.PuzzleBoard(guild, puzzle, 0, 1)
+	if t.Solved = solved; err != nil || solved == 0 {
 		return t, err
 	}
 	if !teaser {
@@ -230,11 +234,10 @@ func turnoutOf(tx storage.Reader, guild storage.ID, puzzle int64, teaser bool) (
 		}
 		return t, err
 	}
-	first, _, err := tx.PuzzleBoard(guild, puzzle, 0, 1)
-	if len(first) > 0 && !first[0].Assisted && !first[0].OnPaper {
+	if !first[0].Assisted && !first[0].OnPaper {
 		t.Fastest = first[0].Ranked
 	}
-	return t, err
+	return t, nil
 }
 
 // resultOf returns what the main puzzle of a guild's day came to; nil if nobody

@@ -56,7 +56,8 @@ setting key value
 standing guild puzzle on_paper assisted ranked finished_at player* game day points
 standing_count guild puzzle step players
 strike guild game by* at
-visit game guild puzzle`
+visit game guild puzzle
+visit_count guild puzzle part games`
 
 // TestColumns knows of every column whether it holds a person. A new one that does not
 // stand above fails here: whoever adds it decides, and if it holds a player's ID or name

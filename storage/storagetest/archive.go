@@ -73,7 +73,7 @@ func laterBoard(t *testing.T, s storage.Store) {
 			r.Game = g.ID
 			return tx.AddResult(r)
 		})
-		return storage.BoardRow{Rank: l.rank, Standing: storage.Standing{Guild: l.guild, Puzzle: r.Puzzle, Player: r.Player, Game: g.ID, Day: today, Ranked: r.Ranked, Assisted: r.Assisted, FinishedAt: r.FinishedAt}}
+		return storage.BoardRow{Rank: l.rank, Standing: storage.Standing{Guild: l.guild, Puzzle: storage.Later(r.Puzzle), Player: r.Player, Game: g.ID, Day: today, Ranked: r.Ranked, Assisted: r.Assisted, FinishedAt: r.FinishedAt}}
 	}
 	var want []storage.BoardRow
 	for i, l := range times5 {
@@ -95,12 +95,14 @@ func laterBoard(t *testing.T, s storage.Store) {
 	want[2].Name = "Grace"
 	board := func(guild storage.ID, puzzle int64, offset, limit int) func(storage.Reader) (page[storage.BoardRow], error) {
 		return func(r storage.Reader) (page[storage.BoardRow], error) {
-			rows, total, err := r.LaterBoard(guild, puzzle, offset, limit)
+			rows, total, err := r.PuzzleBoard(guild, storage.Later(puzzle), offset, limit)
 			return page[storage.BoardRow]{rows, total}, err
 		}
 	}
 	rank := func(guild, player storage.ID) func(storage.Reader) (storage.BoardRow, error) {
-		return func(r storage.Reader) (storage.BoardRow, error) { return r.LaterRank(guild, puzzles[0], player) }
+		return func(r storage.Reader) (storage.BoardRow, error) {
+			return r.PuzzleRank(guild, storage.Later(puzzles[0]), player)
+		}
 	}
 	reads(t, s, page[storage.BoardRow]{want, 5}, board(7, puzzles[0], 0, 10))
 	for offset := range 6 {
@@ -118,6 +120,30 @@ func laterBoard(t *testing.T, s storage.Store) {
 	}
 	for _, player := range []storage.ID{20, 30, 31, 32, 33, 99} {
 		absent(t, s, rank(7, player))
+	}
+	judge := func(v storage.Verdict) {
+		update(t, s, func(tx storage.Tx) error { return tx.SaveVerdict(want[0].Game, v) })
+	}
+	judge(storage.Rejected)
+	absent(t, s, rank(7, want[0].Player))
+	absent(t, s, rank(0, want[0].Player))
+	judge(storage.Accepted)
+	reads(t, s, page[storage.BoardRow]{want, 5}, board(7, puzzles[0], 0, 10))
+	results := func(r storage.Reader) ([]storage.GuildResult, error) { return r.GuildResults(7, 9) }
+	if got := read(t, s, results); len(got) != 0 {
+		t.Errorf("results that don't rank are handed out: %+v", got)
+	}
+	update(t, s, func(tx storage.Tx) error { return tx.Forget(want[4].Player, -1) })
+	reads(t, s, page[storage.BoardRow]{want[:4], 4}, board(7, puzzles[0], 0, 10))
+	if all := read(t, s, board(0, puzzles[0], 0, 10)); all.Total != 5 {
+		t.Errorf("everywhere, without who was forgotten: %+v", all)
+	}
+	update(t, s, func(tx storage.Tx) error { return tx.ForgetIn(7, want[3].Player, -2) })
+	absent(t, s, rank(7, want[3].Player))
+	want[3].Player, want[3].Game = -2, 0
+	reads(t, s, page[storage.BoardRow]{want[:4], 4}, board(7, puzzles[0], 0, 10))
+	if err := storage.AuditCounts(t.Context(), s, func(what string) { t.Error(what) }); err != nil {
+		t.Error(err)
 	}
 }
 

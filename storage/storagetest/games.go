@@ -204,29 +204,28 @@ func visits(t *testing.T, s storage.Store) {
 	}
 }
 
-func turnout(t *testing.T, s storage.Store) {
+func started(t *testing.T, s storage.Store) {
 	puzzles := addPuzzles(t, s, 2)
-	type counts struct{ Started, Solved int }
-	of := func(guild storage.ID, puzzle int64) func(storage.Reader) (counts, error) {
-		return func(r storage.Reader) (c counts, err error) {
-			c.Started, c.Solved, err = r.Turnout(guild, puzzle)
-			return c, err
-		}
+	of := func(guild storage.ID, puzzle int64) func(storage.Reader) (int, error) {
+		return func(r storage.Reader) (int, error) { return r.Started(guild, puzzle) }
 	}
-	reads(t, s, counts{}, of(9, puzzles[0]))
-	open, solved, shown, elsewhere := addGame(t, s, 1, puzzles[0]), addGame(t, s, 2, puzzles[0]), addGame(t, s, 3, puzzles[0]), addGame(t, s, 4, puzzles[0])
-	another := addGame(t, s, 1, puzzles[1])
+	reads(t, s, 0, of(9, puzzles[0]))
+	const players = 20 // more than the parts in which they are counted
+	for player := range storage.ID(players) {
+		game := addGame(t, s, player, puzzles[0])
+		update(t, s, func(tx storage.Tx) error {
+			return errors.Join(tx.AddVisit(game, 9), tx.AddVisit(game, 0), tx.AddVisit(game, 9))
+		})
+	}
+	elsewhere, another := addGame(t, s, players, puzzles[0]), addGame(t, s, 1, puzzles[1])
 	update(t, s, func(tx storage.Tx) error {
-		return errors.Join(
-			tx.AddVisit(open, 9), tx.AddVisit(solved, 9), tx.AddVisit(solved, 0), tx.AddVisit(shown, 9), tx.AddVisit(elsewhere, 8), tx.AddVisit(another, 9),
-			tx.SaveGame(storage.Game{ID: solved, FinishedAt: noon}),
-			tx.SaveGame(storage.Game{ID: shown, FinishedAt: noon, SolutionAt: noon}),
-		)
+		return errors.Join(tx.AddVisit(elsewhere, 8), tx.AddVisit(another, 9))
 	})
-	reads(t, s, counts{3, 1}, of(9, puzzles[0]))
-	reads(t, s, counts{1, 1}, of(0, puzzles[0]))
-	reads(t, s, counts{1, 0}, of(8, puzzles[0]))
-	reads(t, s, counts{1, 0}, of(9, puzzles[1]))
+	reads(t, s, players, of(9, puzzles[0]))
+	reads(t, s, 1, of(8, puzzles[0]))
+	reads(t, s, 1, of(9, puzzles[1]))
+	update(t, s, func(tx storage.Tx) error { return tx.ForgetIn(9, 1, -1) })
+	reads(t, s, players, of(9, puzzles[0]))
 }
 
 func results(t *testing.T, s storage.Store) {

@@ -45,7 +45,7 @@ func Run(t *testing.T, open func(t *testing.T) storage.Store) {
 		{"positions", positions},
 		{"positions in memory", func(t *testing.T, s storage.Store) { remembered(t, s) }},
 		{"visits", visits},
-		{"turnout", turnout},
+		{"games started", started},
 		{"results", results},
 		{"ranked results", rankedResults},
 		{"verdicts", verdicts},

@@ -104,7 +104,7 @@ func PlaceOf(tx storage.Reader, a actor.Actor, game storage.Game, r storage.Resu
 	var p Place
 	if r.Kind == storage.ArchiveGame {
 		var err error
-		p.Later, p.LaterOf, err = laterRank(tx, game, r)
+		p.Later, p.LaterOf, err = rank(tx, game.Guild, storage.Later(r.Puzzle), r.Player)
 		return p, err
 	}
 	if r.Kind != storage.DailyGame {
@@ -114,30 +114,19 @@ func PlaceOf(tx storage.Reader, a actor.Actor, game storage.Game, r storage.Resu
 	if err != nil {
 		return p, err
 	}
-	if p.Here, p.HereOf, err = rank(tx, g.ID, r); err != nil {
+	if p.Here, p.HereOf, err = rank(tx, g.ID, r.Puzzle, r.Player); err != nil {
 		return p, err
 	}
-	if p.Everywhere, p.EverywhereOf, err = rank(tx, 0, r); err != nil {
+	if p.Everywhere, p.EverywhereOf, err = rank(tx, 0, r.Puzzle, r.Player); err != nil {
 		return p, err
 	}
 	p.Median, p.MedianOf, err = tx.Median(g.ID, r.Puzzle)
 	return p, err
 }
 
-// rank returns a result's rank in a guild's board and the size of that board; 0
-// if it does not stand there.
-func rank(tx storage.Reader, guild storage.ID, r storage.Result) (at, of int, err error) {
-	at, of, err = tx.PuzzlePlace(guild, r.Puzzle, r.Player)
+// rank returns a player's rank in a guild's board and the size of that board; 0
+// if they do not stand there.
+func rank(tx storage.Reader, guild storage.ID, puzzle int64, player storage.ID) (at, of int, err error) {
+	at, of, err = tx.PuzzlePlace(guild, puzzle, player)
 	return at, of, storage.IgnoreMissing(err)
-}
-
-// laterRank returns the rank of a game of the archive among those that began in its guild,
-// and how many these are; 0 if it does not stand there.
-func laterRank(tx storage.Reader, game storage.Game, r storage.Result) (at, of int, err error) {
-	own, err := tx.LaterRank(game.Guild, r.Puzzle, r.Player)
-	if err != nil {
-		return 0, 0, storage.IgnoreMissing(err)
-	}
-	_, of, err = tx.LaterBoard(game.Guild, r.Puzzle, 0, 1)
-	return own.Rank, of, err
 }

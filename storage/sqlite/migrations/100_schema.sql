@@ -360,6 +360,16 @@ CREATE TABLE visit (
 
 CREATE INDEX visit_puzzle ON visit (guild, puzzle);
 
+-- How many rows visit got for a guild and a puzzle. They are counted in 16 parts, by their games,
+-- so that those who begin at once seldom wait for each other.
+CREATE TABLE visit_count (
+    guild  INTEGER NOT NULL,
+    puzzle INTEGER NOT NULL,
+    part   INTEGER NOT NULL,
+    games  INTEGER NOT NULL,
+    PRIMARY KEY (guild, puzzle, part)
+) STRICT, WITHOUT ROWID;
+
 -- A duel or a race: several players who solve one puzzle against each other.
 CREATE TABLE match (
     id        INTEGER NOT NULL PRIMARY KEY,
@@ -435,8 +445,6 @@ CREATE INDEX result_streak ON result (player, day) WHERE streak = 1;
 CREATE INDEX result_waiting ON result (finished_at) WHERE held = 1 AND verdict = 0 AND kind = 1 AND shown = 0;
 CREATE INDEX result_judged ON result (finished_at) WHERE verdict <> 0;
 CREATE INDEX result_games ON result (player, game);
-CREATE INDEX result_later ON result (puzzle, on_paper, assisted, ranked, finished_at, player)
-    WHERE kind = 3 AND shown = 0 AND (verdict = 1 OR verdict = 0 AND held = 0);
 CREATE INDEX result_times ON result (player, size, difficulty, finished_at, ranked)
     WHERE assisted = 0 AND shown = 0 AND (verdict = 1 OR verdict = 0 AND held = 0) AND options = '' AND on_paper = 0;
 CREATE INDEX result_clean ON result (size, difficulty, finished_at)
@@ -456,7 +464,8 @@ CREATE TABLE strike (
 CREATE INDEX strike_game ON strike (game);
 
 -- A result as it ranks on one guild's board of a puzzle, in the order of that board. Guild 0 is
--- everywhere.
+-- everywhere. A board of those who played the puzzle later, from the archive, has its number
+-- negated.
 CREATE TABLE standing (
     guild       INTEGER NOT NULL,
     puzzle      INTEGER NOT NULL,
@@ -571,7 +580,14 @@ CREATE INDEX post_about ON post (about) WHERE about <> 0;
 CREATE INDEX post_user ON post (user) WHERE user <> 0;
 CREATE INDEX post_done ON post (due_at) WHERE state IN (3, 4);
 
--- The triggers keep standing_count and score_count.
+-- The triggers keep visit_count, standing_count and score_count.
+-- +goose StatementBegin
+CREATE TRIGGER visit_added AFTER INSERT ON visit WHEN new.guild <> 0 BEGIN
+    INSERT INTO visit_count (guild, puzzle, part, games) VALUES (new.guild, new.puzzle, new.game % 16, 1)
+    ON CONFLICT DO UPDATE SET games = games + 1;
+END;
+-- +goose StatementEnd
+
 -- +goose StatementBegin
 CREATE TRIGGER standing_added AFTER INSERT ON standing BEGIN
     INSERT INTO standing_count (guild, puzzle, step, players)
