@@ -97,15 +97,15 @@ func agreedPath(v *game.View, offer game.HintOffer) string {
 // player's first solve the help, as far as the row has room.
 func (c *Composer) followUps(t game.Turn) []discordgo.MessageComponent {
 	buttons, room := c.factButtons(t), RowRoom
+	help := []discordgo.MessageComponent{
+		numbered(partHelp, c.Button(words.ButtonHelp, "/help", discordgo.SecondaryButton)),
+		numbered(partShowMe, c.Button(words.ButtonShowMe, "/lesson", discordgo.SecondaryButton)),
+	}
 	if t.View.Size <= tapSize {
-		room = tapRoom
+		room, help = tapRoom, help[:1] // which leads to the other
 	}
 	buttons = buttons[:min(len(buttons), room)]
 	if v := t.View; v.Newcomer && v.Result == nil && !v.Paused && v.Lesson.Name == "" {
-		help := []discordgo.MessageComponent{
-			numbered(partHelp, c.Button(words.ButtonHelp, "/help", discordgo.SecondaryButton)),
-			numbered(partShowMe, c.Button(words.ButtonShowMe, "/lesson", discordgo.SecondaryButton)),
-		}
 		buttons = append(buttons, help[:min(len(help), room-len(buttons))]...)
 	}
 	return buttons
