@@ -95,8 +95,7 @@ func onABoard(reply face.Reply) bool {
 	if reply.Refusal == nil {
 		return reply.Public.Path != ""
 	}
-	_, over := reply.Refusal.(game.Finished)
-	return over || game.OfText(reply.Refusal)
+	return reply.Refusal == game.Finished || game.OfText(reply.Refusal)
 }
 
 // answerChat carries out what was said.

@@ -194,7 +194,7 @@ func dailyToSolve(b *face.Base, why game.DailyToSolve) face.Reply {
 // stood beside the button.
 func solveDaily(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
 	reply, err := giveAnswer(ctx, b, r, 0, game.ShowSolution{Puzzle: r.RecordNamed("puzzle")}, solution)
-	if _, none := reply.Refusal.(game.NoGame); none {
+	if reply.Refusal == game.NoGame {
 		return b.Tell(words.Outdated), nil
 	}
 	return reply, err

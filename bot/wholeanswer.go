@@ -107,7 +107,7 @@ func answered(_ context.Context, b *face.Base, r *face.Request) (face.Reply, err
 		return b.Tell(words.Outdated), nil
 	}
 	if storage.ParseID(r.Named("writer")) != r.User.ID {
-		return b.Refuse(game.NotYours{}), nil
+		return b.Refuse(game.NotYours), nil
 	}
 	kind := r.Named("kind")
 	to := game.UnopenedAnswer{Size: r.Number("size"), Day: day, Slot: r.Slot(), Past: kind == wrongPast, Guild: r.GuildID}

@@ -39,7 +39,7 @@ func LookAt(ctx context.Context, b *Base, r *Request) (Reply, error) {
 // TurnReply shows a turn to its player: on the board if there is one, and else in
 // words alone.
 func (b *Base) TurnReply(r *Request, t game.Turn) (Reply, error) {
-	if _, talk := t.Refusal.(game.NotMoves); talk {
+	if t.Refusal == game.NotMoves {
 		return Reply{Ignore: true}, nil
 	}
 	if t.View == nil && t.Refusal != nil {

@@ -49,7 +49,7 @@ func TestOutrun(t *testing.T) {
 		"a press on another message": {private, elsewhere, played, false},
 		"a path of no route":         {private, press("/nowhere"), played, false},
 		"the board is a new message": {public, press("/board/1/key/4"), played, false},
-		"nothing was done":           {private, press("/board/1/key/4"), game.Turn{View: &game.View{}, Refusal: game.Busy{}}, false},
+		"nothing was done":           {private, press("/board/1/key/4"), game.Turn{View: &game.View{}, Refusal: game.Busy}, false},
 		"the board is solved":        {private, press("/board/1/key/4"), game.Turn{View: &game.View{Result: &storage.Result{}}}, false},
 	} {
 		if got := outrun(c.r, c.next, c.turn); got != c.want {

@@ -135,7 +135,7 @@ func TestTheArchiveRanksNobody(t *testing.T) {
 	}
 	// A server without times has no such board either.
 	w.must(w.Govern(t.Context(), w.by(1, home1), ShowTimes{On: false}))
-	if turn := w.look(2, home1, Leaderboard{Span: PlayedLater, Day: day}); !alike(turn.Refusal, NoTimes{}) {
+	if turn := w.look(2, home1, Leaderboard{Span: PlayedLater, Day: day}); !alike(turn.Refusal, noTimes) {
 		t.Errorf("a server without times: %+v", turn)
 	}
 }

@@ -36,7 +36,7 @@ func blockIn(o *opening, guild, player storage.ID) error {
 	case storage.IgnoreMissing(err) != nil:
 		return err
 	case err == nil && !b.Off:
-		return AlreadyBlocked{}
+		return AlreadyBlocked
 	}
 	all, err := o.tx.Blocks(guild, MaxBlocks)
 	if err != nil {
@@ -52,7 +52,7 @@ func blockIn(o *opening, guild, player storage.ID) error {
 func unblockIn(o *opening, guild, player storage.ID) error {
 	b, err := o.tx.Block(guild, player)
 	if storage.IsMissing(err) || err == nil && b.Off {
-		return NotBlocked{}
+		return NotBlocked
 	}
 	if err != nil {
 		return err
@@ -106,13 +106,16 @@ func followBlock(tx storage.Tx, b storage.Block) error {
 }
 
 type (
-	// AlreadyBlocked says that the player is on no board of the server already.
-	AlreadyBlocked struct{ outcome.Refused }
-	// NotBlocked says that the player is not blocked.
-	NotBlocked struct{ outcome.Refused }
 	// TooManyBlocks says that that many people are blocked, the most there can be.
 	TooManyBlocks struct {
 		outcome.Refused
 		Count int
 	}
+)
+
+const (
+	// AlreadyBlocked says that the player is on no board of the server already.
+	AlreadyBlocked outcome.Reason = "already blocked"
+	// NotBlocked says that the player is not blocked.
+	NotBlocked outcome.Reason = "not blocked"
 )

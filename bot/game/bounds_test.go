@@ -46,7 +46,7 @@ func TestBlocksAreBounded(t *testing.T) {
 	}
 	w.decides(BlockPlayer{1})
 	w.refusesTo(TooManyBlocks{}, BlockPlayer{2})
-	w.refusesTo(AlreadyBlocked{}, BlockPlayer{1})
+	w.refusesTo(AlreadyBlocked, BlockPlayer{1})
 }
 
 // TestRefusedNotice puts a notice that nobody takes into the channel of its server, unless
@@ -143,7 +143,7 @@ func TestMatchesWithoutTimes(t *testing.T) {
 	w := newWorld(t)
 	w.decides(SetMatches{Channel: 71})
 	w.decides(ShowTimes{})
-	w.refusesTo(UntimedMatches{}, SetMatches{Channel: 71})
+	w.refusesTo(untimedMatches, SetMatches{Channel: 71})
 	w.decides(SetMatches{Off: true})
 }
 

@@ -17,6 +17,7 @@ import (
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/bring"
 	"kenkenbot/bot/game/match"
+	"kenkenbot/bot/game/outcome"
 	"kenkenbot/bot/game/standings"
 	"kenkenbot/storage"
 )
@@ -164,7 +165,7 @@ func TestOwnList(t *testing.T) {
 	}
 	w.refuses(bring.NoSuchOwn{}, 6, 0, RenameOwn{ID: first, Name: "mine"})
 	w.refuses(bring.NoSuchOwn{}, 6, 0, RemoveOwn{ID: first})
-	w.refuses(OwnNameless{}, 5, 0, RenameOwn{ID: first, Name: " \n"})
+	w.refuses(ownNameless, 5, 0, RenameOwn{ID: first, Name: " \n"})
 	w.done(5, RenameOwn{ID: first, Name: "my FIRST"})
 	w.done(5, RenameOwn{ID: first, Name: strings.Repeat("é", 80)})
 	if turn, _ = w.loads(5, Load{From: bring.Brought{Name: strings.Repeat("é", 80)}}); turn.View == nil {
@@ -213,7 +214,7 @@ func TestHostilePuzzles(t *testing.T) {
 			w.look(5, 0, SolvePuzzle{From: bring.Brought{Text: text}}),
 			w.must(w.Open(context.Background(), w.by(5, home1), Load{From: bring.Brought{Text: text}, Name: "x"})),
 		} {
-			if !alike(turn.Refusal, bring.BadPuzzle{}) && !alike(turn.Refusal, bring.NotText{}) {
+			if !alike(turn.Refusal, bring.BadPuzzle{}) && !alike(turn.Refusal, outcome.Reason("not text")) {
 				t.Errorf("%s: %+v", name, turn)
 			}
 		}
@@ -338,7 +339,7 @@ func TestMatchOnOwnPuzzle(t *testing.T) {
 	if called.Match.Rated || !called.Match.Brought {
 		t.Fatalf("%+v", called)
 	}
-	if turn := w.look(6, home1, SolvePuzzle{From: bring.Brought{Text: mirrored(t, a3)}}); !alike(turn.Refusal, MatchGoesOn{}) {
+	if turn := w.look(6, home1, SolvePuzzle{From: bring.Brought{Text: mirrored(t, a3)}}); !alike(turn.Refusal, matchGoesOn) {
 		t.Errorf("solved while the match goes on: %+v", turn)
 	}
 	w.done(6, Accept{Match: called.Match.ID})

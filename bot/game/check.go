@@ -16,10 +16,10 @@ func (Check) traits() traits { return traits{rests: true, roomless: true} }
 
 func (Check) decide(s *sitting) outcome.Refusal {
 	if s.pos.IsPaused() {
-		return IsPaused{}
+		return IsPaused
 	}
 	if !s.tells() {
-		return OnlySubmit{}
+		return onlySubmit
 	}
 	if s.room() == nil {
 		s.log(tape.Entry{Kind: storage.MoveCheck})
@@ -34,9 +34,8 @@ func (s *sitting) tells() bool {
 	return s.pos.Grid.Empty() > 0 || s.pos.WrongGrid != nil && s.pos.Grid.Equal(s.pos.WrongGrid)
 }
 
-type (
-	// OnlySubmit says that the board is full: nothing is said of it before it is submitted.
-	OnlySubmit struct{ outcome.Refused }
+const (
+	onlySubmit outcome.Reason = "only submit" // the board is full: nothing is said of it before it is submitted
 	// IsPaused says that the board is covered until the game is resumed.
-	IsPaused struct{ outcome.Refused }
+	IsPaused outcome.Reason = "is paused"
 )

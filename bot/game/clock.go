@@ -15,10 +15,10 @@ func (Pause) traits() traits { return traits{rests: true} }
 
 func (Pause) decide(s *sitting) outcome.Refusal {
 	if s.game.Kind == storage.MatchGame {
-		return MatchRunsOn{}
+		return matchRunsOn
 	}
 	if !s.pausable() {
-		return ClockRunsOn{}
+		return clockRunsOn
 	}
 	if !s.pos.IsPaused() { // a press too many does nothing
 		s.log(tape.Entry{Kind: storage.MovePause})
@@ -64,9 +64,7 @@ func (s *sitting) wake(action Action) outcome.Refusal {
 	return why
 }
 
-type (
-	// ClockRunsOn says that a daily can't be paused.
-	ClockRunsOn struct{ outcome.Refused }
-	// MatchRunsOn says that the clock of a match can't be paused.
-	MatchRunsOn struct{ outcome.Refused }
+const (
+	clockRunsOn outcome.Reason = "clock runs on" // a daily can't be paused
+	matchRunsOn outcome.Reason = "match runs on" // the clock of a match can't be paused
 )

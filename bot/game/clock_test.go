@@ -14,6 +14,7 @@ import (
 	"kenkenbot/bot/game/outcome"
 	"kenkenbot/bot/game/tape"
 	"kenkenbot/storage"
+
 	"pgregory.net/rapid"
 )
 
@@ -66,7 +67,7 @@ func TestPause(t *testing.T) {
 	if v := w.look(1, home1, Board{}).View; v.Paused || v.MayPause {
 		t.Errorf("the solved board: %+v", v)
 	}
-	w.refuses(Finished{}, 1, 0, Pause{})
+	w.refuses(Finished, 1, 0, Pause{})
 	if filled := w.story(1).Filled; filled[0] != 0.75 || filled[1] != 1 {
 		t.Errorf("cells were filled after %v of the time, want the first, redone, after 15 of 20 seconds", filled)
 	}
@@ -144,15 +145,15 @@ func TestWhatEndsAPause(t *testing.T) {
 		{action: Pause{}},
 		{action: AskRestart{}},
 		{action: AskSolution{}},
-		{action: Check{}, why: IsPaused{}},
+		{action: Check{}, why: IsPaused},
 		{action: Press{Digit: 7}, why: BadCells{}},
 		{action: Write{Cells: "z9=1"}, why: BadCells{}},
 		{action: Fill{Fields: []Field{{Row: 0, Text: "x"}}}, why: BadCells{}},
-		{action: Say{Text: "back soon"}, why: NotMoves{}},
+		{action: Say{Text: "back soon"}, why: NotMoves},
 		{action: Submit{}, why: Incomplete{}},
-		{action: Redo{}, why: NothingToRedo{}},
-		{action: GoBack{}, why: NotOffered{}},
-		{action: Share{Channel: 5}, why: NotSolved{}},
+		{action: Redo{}, why: nothingToRedo},
+		{action: GoBack{}, why: notOffered},
+		{action: Share{Channel: 5}, why: notSolved},
 	} {
 		t.Run(fmt.Sprintf("%T %+v", tt.action, tt.action), func(t *testing.T) {
 			who := storage.ID(i + 1)
@@ -186,9 +187,9 @@ func TestOnlyWhatRanksNowhereIsPaused(t *testing.T) {
 	if daily.MayPause {
 		t.Error("a daily offers a pause")
 	}
-	w.refuses(ClockRunsOn{}, 1, 0, Pause{})
+	w.refuses(clockRunsOn, 1, 0, Pause{})
 	w.done(1, ShowSolution{})
-	w.refuses(ClockRunsOn{}, 1, 0, Pause{})
+	w.refuses(clockRunsOn, 1, 0, Pause{})
 	w.now = w.now.Add(24 * time.Hour)
 	archive := w.posted(2, home1, storage.DayOf(monday)).View
 	if archive.Game.Kind != storage.ArchiveGame || !archive.MayPause {
@@ -198,7 +199,7 @@ func TestOnlyWhatRanksNowhereIsPaused(t *testing.T) {
 	if open := w.posted(2, home1, storage.DayOf(monday)).View; !open.Paused {
 		t.Error("opening a paused game resumes it")
 	}
-	w.refuses(NotYours{}, 1, archive.Game.ID, Resume{})
+	w.refuses(NotYours, 1, archive.Game.ID, Resume{})
 }
 
 // TestAFullLogResumes fills a game's log, and still gets out of a pause.

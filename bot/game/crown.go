@@ -37,9 +37,9 @@ func (d SetRecap) govern(o *opening) error {
 	}
 	switch {
 	case g.Channel == 0 && d.On:
-		return NoChannel{}
+		return noChannel
 	case g.Untimed && d.On:
-		return NoTimes{}
+		return noTimes
 	}
 	day, err := almanac.Today(o.tx.Reader, g, o.a.At, storage.Main)
 	if err != nil {

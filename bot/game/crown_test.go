@@ -58,7 +58,7 @@ func TestCrowns(t *testing.T) {
 		t.Helper()
 		return w.must(w.Govern(context.Background(), w.by(9, home1), d))
 	}
-	if turn := govern(SetRecap{On: true, Role: 70}); !alike(turn.Refusal, NoChannel{}) {
+	if turn := govern(SetRecap{On: true, Role: 70}); !alike(turn.Refusal, noChannel) {
 		t.Errorf("without a channel: %+v", turn)
 	}
 	govern(Setup{Channel: 5, Zone: "UTC", PostMinute: new(9 * 60)})
@@ -123,7 +123,7 @@ func TestCrowns(t *testing.T) {
 	if had := w.crowns((next + 8).At(time.UTC, 60)); had != "" {
 		t.Errorf("without ranks: %q", had)
 	}
-	if turn := govern(SetRecap{On: true, Role: 71}); !alike(turn.Refusal, NoTimes{}) {
+	if turn := govern(SetRecap{On: true, Role: 71}); !alike(turn.Refusal, noTimes) {
 		t.Errorf("a recap without ranks: %+v", turn)
 	}
 	govern(ShowTimes{On: true})

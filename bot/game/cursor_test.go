@@ -9,6 +9,7 @@ import (
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
+
 	"pgregory.net/rapid"
 )
 

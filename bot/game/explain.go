@@ -109,7 +109,7 @@ func readSubject(tx storage.Reader, a actor.Actor, s study.Subject) (toExplain, 
 		return toExplain{}, err
 	}
 	if sat.result == nil && sat.game.SolutionAt.IsZero() {
-		return toExplain{}, NotExplainable{}
+		return toExplain{}, notExplainable
 	}
 	return toExplain{sat.info.ID, study.Explained{Of: study.Subject{Game: sat.game.ID}, Puzzle: sat.puzzle}}, nil
 }
@@ -119,7 +119,7 @@ func readSubject(tx storage.Reader, a actor.Actor, s study.Subject) (toExplain, 
 func readPasted(tx storage.Reader, a actor.Actor, s study.Subject) (toExplain, error) {
 	pasted, err := tx.Pasted(s.Pasted)
 	if storage.IsMissing(err) || err == nil && pasted.Player != a.Player {
-		return toExplain{}, PastedGone{}
+		return toExplain{}, pastedGone
 	}
 	if err != nil {
 		return toExplain{}, err
@@ -136,7 +136,7 @@ func readPasted(tx storage.Reader, a actor.Actor, s study.Subject) (toExplain, e
 func readOwn(tx storage.Reader, a actor.Actor, s study.Subject) (toExplain, error) {
 	own, err := tx.OwnPuzzle(s.Own)
 	if storage.IsMissing(err) || err == nil && own.Player != a.Player {
-		return toExplain{}, PastedGone{}
+		return toExplain{}, pastedGone
 	}
 	if err != nil {
 		return toExplain{}, err
@@ -183,8 +183,9 @@ type (
 		outcome.Refused
 		Size int
 	}
-	// NotExplainable says that only a finished game can be explained.
-	NotExplainable struct{ outcome.Refused }
-	// PastedGone says that pasted puzzles are kept for a while only.
-	PastedGone struct{ outcome.Refused }
+)
+
+const (
+	notExplainable outcome.Reason = "not explainable" // only a finished game can be explained
+	pastedGone     outcome.Reason = "pasted gone"     // pasted puzzles are kept for a while only
 )

@@ -29,7 +29,7 @@ func TestExplainWalksTheWholePuzzle(t *testing.T) {
 	w := newWorld(t)
 	v := w.open(1, home1, Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}}})
 	of := study.Subject{Game: v.Game.ID}
-	if _, why := w.explained(1, Explain{Of: of}); !alike(why, NotExplainable{}) {
+	if _, why := w.explained(1, Explain{Of: of}); !alike(why, notExplainable) {
 		t.Errorf("before it is solved: %v", why)
 	}
 	w.submit(1, home1, v.Game.ID, w.solution(v))
@@ -69,7 +69,7 @@ func TestExplainWalksTheWholePuzzle(t *testing.T) {
 	if none, _ := w.explained(1, Explain{Of: of, Step: end, Open: true}); none.Open == nil || len(none.Open) != 0 {
 		t.Errorf("at the end there are open: %+v", none.Open)
 	}
-	if _, why := w.explained(2, Explain{Of: of}); !alike(why, NotYours{}) {
+	if _, why := w.explained(2, Explain{Of: of}); !alike(why, NotYours) {
 		t.Errorf("somebody else's: %v", why)
 	}
 }
@@ -91,7 +91,7 @@ func TestPastedPuzzlesAreExplained(t *testing.T) {
 	if e, why := w.explained(1, Explain{Of: foreign, Step: 1}); why != nil || e.Of != foreign || !e.Path.Solved {
 		t.Errorf("got %+v, %v", e, why)
 	}
-	if _, why := w.explained(2, Explain{Of: foreign}); !alike(why, PastedGone{}) {
+	if _, why := w.explained(2, Explain{Of: foreign}); !alike(why, pastedGone) {
 		t.Errorf("somebody else's: %v", why)
 	}
 	v := w.today(1, home1, 0)
@@ -107,7 +107,7 @@ func TestPastedPuzzlesAreExplained(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, of := range []study.Subject{foreign, daily, {Pasted: 999}, {Own: 999}} {
-		if _, why := w.explained(1, Explain{Of: of}); !alike(why, PastedGone{}) {
+		if _, why := w.explained(1, Explain{Of: of}); !alike(why, pastedGone) {
 			t.Errorf("%+v: %v", of, why)
 		}
 	}
@@ -171,7 +171,7 @@ func TestToExplain(t *testing.T) {
 	for _, c := range []struct {
 		from bring.Brought
 		want outcome.Refusal
-	}{{bring.Brought{Text: "no puzzle"}, bring.BadPuzzle{}}, {bring.Brought{Text: "\x00"}, bring.NotText{}}, {bring.Brought{Name: "another"}, bring.NoSuchOwn{}}} {
+	}{{bring.Brought{Text: "no puzzle"}, bring.BadPuzzle{}}, {bring.Brought{Text: "\x00"}, outcome.Reason("not text")}, {bring.Brought{Name: "another"}, bring.NoSuchOwn{}}} {
 		if _, why := take(1, c.from); !alike(why, c.want) {
 			t.Errorf("%+v: %v, want %q", c.from, why, c.want)
 		}

@@ -36,7 +36,7 @@ func (d SetExtra) govern(o *opening) error {
 		return err
 	}
 	if g.Channel == 0 && d.On {
-		return NoChannel{}
+		return noChannel
 	}
 	switch d.Extra {
 	case Threads:
@@ -64,7 +64,7 @@ func (d SetPing) govern(o *opening) error {
 		return err
 	}
 	if g.Channel == 0 && d.Role != 0 {
-		return NoChannel{}
+		return noChannel
 	}
 	g.PingRole = d.Role
 	o.facts = append(o.facts, PingSet(d))

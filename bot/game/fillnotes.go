@@ -18,7 +18,7 @@ type FillNotes struct {
 
 func (a FillNotes) decide(s *sitting) outcome.Refusal {
 	if s.contested() {
-		return HintsOff{}
+		return hintsOff
 	}
 	n, after := s.info.Size, s.pos.Snapshot().Clone()
 	for i, marks := range logic.Pencil(s.puzzle, after.Grid) {

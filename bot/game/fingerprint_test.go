@@ -85,7 +85,7 @@ func TestWhatIsUnderWayIsForgotten(t *testing.T) {
 	}
 	var all sync.WaitGroup
 	for what, begin := range begun {
-		var want outcome.Refusal = Forgotten{}
+		var want outcome.Refusal = Forgotten
 		if what == "another's duel" {
 			want = RivalRefuses{}
 		}
@@ -133,11 +133,11 @@ func TestWhoComesBackIsNew(t *testing.T) {
 	<-held.waiting
 	w.now = w.now.Add(time.Second)
 	w.forget(gone)
-	w.refuses(NoGame{}, gone, 0, Press{Digit: 1})
+	w.refuses(NoGame, gone, 0, Press{Digit: 1})
 	w.now = w.now.Add(time.Second)
 	v := w.practice(gone)
 	close(held.release)
-	if turn := <-done; !alike(turn.Refusal, Forgotten{}) {
+	if turn := <-done; !alike(turn.Refusal, Forgotten) {
 		t.Errorf("what was under way came to %+v", turn)
 	}
 	if now := w.look(gone, home1, Board{}).View; now == nil || now.Game.ID != v.Game.ID {
@@ -163,8 +163,8 @@ func TestAMemberStaysForgotten(t *testing.T) {
 		do   func() (Turn, error)
 		want outcome.Refusal
 	}{
-		"a search":           {func() (Turn, error) { return w.Open(t.Context(), here, Ordered{Order: almanac.Order{Kind: small}}) }, Forgotten{}},
-		"a move on the page": {func() (Turn, error) { return w.Play(t.Context(), page, 0, Press{Digit: 1}) }, Forgotten{}},
+		"a search":           {func() (Turn, error) { return w.Open(t.Context(), here, Ordered{Order: almanac.Order{Kind: small}}) }, Forgotten},
+		"a move on the page": {func() (Turn, error) { return w.Play(t.Context(), page, 0, Press{Digit: 1}) }, Forgotten},
 		"elsewhere":          {func() (Turn, error) { return w.Open(t.Context(), there, Ordered{Order: almanac.Order{Kind: small}}) }, nil},
 		"another's duel": {func() (Turn, error) {
 			return w.Play(t.Context(), call, 0, Invite{Rival: Person{ID: gone, Name: "gone"}, Channel: lobbyChannel, Kind: small})
@@ -193,7 +193,7 @@ func TestForgettingIsRemembered(t *testing.T) {
 	for _, c := range []struct {
 		after time.Duration
 		want  outcome.Refusal
-	}{{8*24*time.Hour - 2*time.Second, Forgotten{}}, {8 * 24 * time.Hour, nil}} {
+	}{{8*24*time.Hour - 2*time.Second, Forgotten}, {8 * 24 * time.Hour, nil}} {
 		if err := w.Sweep(t.Context(), w.now.Add(c.after)); err != nil {
 			t.Fatal(err)
 		}

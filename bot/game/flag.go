@@ -142,7 +142,7 @@ func (a Flag) decide(s *sitting) outcome.Refusal { return a.desk.raise(s, a.Reas
 func (a FlagMatch) decide(s *sitting) outcome.Refusal {
 	r := s.meet.Rival(s.player.ID)
 	if r == nil && (s.meet.Kind == storage.Duel || s.meet.Guild != s.actor.Guild) { // a race is for all who are there
-		return NotInMatch{s.about()}
+		return s.about(notInMatch)
 	}
 	taken := FlagTaken{Declined: r != nil && r.Seat != 1 && s.meet.State == storage.MatchInvited}
 	if why := a.desk.raise(s, a.Reason, taken); why != nil || s.need != nil {
@@ -158,13 +158,13 @@ func (a FlagMatch) decide(s *sitting) outcome.Refusal {
 func (d *flagDesk) shut(player storage.ID) outcome.Refusal {
 	switch {
 	case actor.IsGuest(player):
-		return NotForGuests{}
+		return NotForGuests
 	case !d.open:
-		return OwnToFlag{}
+		return ownToFlag
 	case !d.info.VoidedAt.IsZero():
-		return standings.PuzzleVoided{}
+		return standings.PuzzleVoided
 	case d.mine:
-		return AlreadyFlagged{}
+		return alreadyFlagged
 	case d.today >= FlagsPerDay:
 		return TooManyFlags{Count: FlagsPerDay}
 	}
@@ -247,13 +247,14 @@ type (
 		outcome.Refused
 		Min, Max int
 	}
-	// AlreadyFlagged says that the player has flagged the puzzle before.
-	AlreadyFlagged struct{ outcome.Refused }
 	// TooManyFlags says that the player has made that many flags within a day, the most that are taken.
 	TooManyFlags struct {
 		outcome.Refused
 		Count int
 	}
-	// OwnToFlag says that the player brought the puzzle, for no match.
-	OwnToFlag struct{ outcome.Refused }
+)
+
+const (
+	alreadyFlagged outcome.Reason = "already flagged" // the player has flagged the puzzle before
+	ownToFlag      outcome.Reason = "own to flag"     // the player brought the puzzle, for no match
 )

@@ -29,8 +29,8 @@ func TestFlag(t *testing.T) {
 	if taken, ok := FactOf[FlagTaken](turn); !ok || taken.Solutions != 1 || taken.Unproven || taken.Asked || taken.Declined {
 		t.Errorf("told %+v", turn.Facts)
 	}
-	w.refuses(AlreadyFlagged{}, 1, 0, Flag{Reason: "again"})
-	w.refuses(AlreadyFlagged{}, 1, 0, AskFlag{})
+	w.refuses(alreadyFlagged, 1, 0, Flag{Reason: "again"})
+	w.refuses(alreadyFlagged, 1, 0, AskFlag{})
 	w.today(2, home1, time.Minute)
 	if asked, _ := FactOf[FlagTaken](w.done(2, AskFlag{})); !asked.Asked {
 		t.Error("a second player may not ask")
@@ -85,8 +85,8 @@ func TestFlagIsBounded(t *testing.T) {
 	}
 	w.now = w.now.Add(24 * time.Hour)
 	w.done(1, Flag{Reason: "a day later"})
-	w.refuses(NotYours{}, 2, v.Game.ID, Flag{Reason: "a board of somebody else's"})
-	w.refuses(NoGame{}, 3, 0, Flag{Reason: "no board at all"})
+	w.refuses(NotYours, 2, v.Game.ID, Flag{Reason: "a board of somebody else's"})
+	w.refuses(NoGame, 3, 0, Flag{Reason: "no board at all"})
 }
 
 // TestFlagFindings are of puzzles that are faulty.

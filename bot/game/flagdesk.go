@@ -81,7 +81,7 @@ func (s *Service) FlaggedPuzzle(ctx context.Context, puzzle int64) (out FlaggedP
 func flaggedOf(tx storage.Reader, puzzle int64) (storage.Flagged, error) {
 	f, err := tx.Flagged(puzzle)
 	if storage.IsMissing(err) {
-		return f, NotFlagged{}
+		return f, NotFlagged
 	}
 	return f, err
 }
@@ -129,9 +129,9 @@ func (s *Service) DismissFlags(ctx context.Context, puzzle int64, by storage.ID,
 		}
 		switch f.State {
 		case storage.FlagDismissed:
-			return NotFlagged{}
+			return NotFlagged
 		case storage.FlagVoiding, storage.FlagVoided:
-			return standings.PuzzleVoided{}
+			return standings.PuzzleVoided
 		}
 		f.State, f.JudgedBy, f.JudgedAt = storage.FlagDismissed, by, at
 		return tx.SaveFlagged(f)
@@ -139,4 +139,4 @@ func (s *Service) DismissFlags(ctx context.Context, puzzle int64, by storage.ID,
 }
 
 // NotFlagged says that no flag of that number waits for the operator.
-type NotFlagged struct{ outcome.Refused }
+const NotFlagged outcome.Reason = "not flagged"

@@ -83,7 +83,7 @@ func TestForget(t *testing.T) {
 	if e := w.export(gone); e != "{}" {
 		t.Errorf("there is left %s", e)
 	}
-	w.refuses(NoGame{}, gone, 0, Press{Digit: 1})
+	w.refuses(NoGame, gone, 0, Press{Digit: 1})
 	if v := w.open(gone, home1, Today{Slot: storage.Main}); v.Result != nil || !v.Game.StartedAt.Equal(w.now) {
 		t.Errorf("who comes back has %+v", v.Game)
 	}

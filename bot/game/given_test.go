@@ -46,7 +46,7 @@ func TestANewGameHasItsGivenCells(t *testing.T) {
 		t.Errorf("a new game: %d empty of 16 with %d given, %d undos, %d redos, entry %d, cursor on %v", v.Empty(), count, v.Undos, v.Redos, v.Seq, v.Cursor())
 	}
 	start := v.Grid.Clone()
-	w.refuses(NothingToUndo{}, 1, 0, Undo{})
+	w.refuses(nothingToUndo, 1, 0, Undo{})
 	first := v.Cursor()
 	w.done(1, Press{Digit: int(solution.At(4, first))})
 	if v = w.done(1, Restart{}).View; !v.Grid.Equal(start) || v.Cursor() != first {

@@ -6,4 +6,4 @@ import "kenkenbot/bot/game/outcome"
 type forGuests interface{ forGuests() }
 
 // NotForGuests says that guests play practice and lessons alone.
-type NotForGuests struct{ outcome.Refused }
+const NotForGuests outcome.Reason = "not for guests"

@@ -20,7 +20,7 @@ func TestGuestsPlayPractice(t *testing.T) {
 	}
 	for _, c := range []Choice{Today{Slot: storage.Main}, PostedPuzzle{Day: storage.DayOf(monday), Slot: storage.Main}} {
 		turn := w.must(w.Open(context.Background(), w.by(guest, 0), c))
-		if !alike(turn.Refusal, NotForGuests{}) || turn.View != nil {
+		if !alike(turn.Refusal, NotForGuests) || turn.View != nil {
 			t.Errorf("%T: %+v", c, turn)
 		}
 	}

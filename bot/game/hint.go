@@ -86,9 +86,9 @@ func (a AskWhy) decide(s *sitting) outcome.Refusal {
 	moves, faults := format.ParseMoves(s.info.Size, a.Cells, false)
 	switch {
 	case s.contested():
-		return HintsOff{}
+		return hintsOff
 	case !s.tells():
-		return OnlySubmit{}
+		return onlySubmit
 	case len(faults) > 0:
 		return BadCells{Faults: faults[:1]}
 	case len(moves) == 0:
@@ -114,13 +114,13 @@ func (TakeHint) traits() traits { return traits{thinks: true, looksBack: true} }
 
 func (a TakeHint) decide(s *sitting) outcome.Refusal {
 	if s.contested() {
-		return HintsOff{}
+		return hintsOff
 	}
 	if a.Level < 0 || a.Level > tape.MaxHintLevel {
 		return OutOfRange{Option: "level", Min: 1, Max: tape.MaxHintLevel}
 	}
 	if !s.tells() {
-		return OnlySubmit{}
+		return onlySubmit
 	}
 	need := s.nextAdvice(a.Next)
 	g, ok := madeFor[guidance](s.ready, need)
@@ -237,8 +237,8 @@ func (s *sitting) carryOut(advice *logic.Advice, after tape.Snapshot) (placed in
 	return placed
 }
 
-// HintsOff says that nobody is helped in a rated match.
-type HintsOff struct{ outcome.Refused }
+// hintsOff says that nobody is helped in a rated match.
+const hintsOff outcome.Reason = "hints off"
 
 // Lesson returns the lesson to which a hint on a board leads: that of its technique, once
 // the hint names it. A lesson's own hints lead to none.

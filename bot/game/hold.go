@@ -24,11 +24,11 @@ func (d Hold) govern(o *opening) error {
 	case err != nil:
 		return err
 	case g.Channel == 0:
-		return NoChannel{}
+		return noChannel
 	case g.OnHold == d.On && d.On:
-		return AlreadyOnHold{}
+		return alreadyOnHold
 	case g.OnHold == d.On:
-		return NotOnHold{}
+		return notOnHold
 	}
 	if g.OnHold = d.On; !d.On {
 		g.ChangedAt = o.a.At // it goes on with the next hour
@@ -60,18 +60,15 @@ func (TurnOff) govern(o *opening) error {
 		return err
 	}
 	if g.Channel == 0 {
-		return NoChannel{}
+		return noChannel
 	}
 	o.facts = append(o.facts, TurnedOff{Channel: g.Channel})
 	g.Channel, g.OnHold, g.Paused, g.PauseCause = 0, false, false, ""
 	return o.tx.SaveGuild(g)
 }
 
-type (
-	// AlreadyOnHold says that the dailies are paused already.
-	AlreadyOnHold struct{ outcome.Refused }
-	// NotOnHold says that the dailies are not paused.
-	NotOnHold struct{ outcome.Refused }
-	// OnHold says that the dailies are paused.
-	OnHold struct{ outcome.Refused }
+const (
+	alreadyOnHold outcome.Reason = "already on hold" // the dailies are paused already
+	notOnHold     outcome.Reason = "not on hold"     // the dailies are not paused
+	onHold        outcome.Reason = "on hold"         // the dailies are paused
 )

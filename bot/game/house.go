@@ -76,9 +76,9 @@ func (s *Service) Admits(player, guild storage.ID) outcome.Refusal {
 	switch {
 	case h == nil:
 	case h.blocks(guild):
-		return ServerShutOut{}
+		return serverShutOut
 	case h.blocks(player):
-		return ShutOut{}
+		return shutOut
 	}
 	return nil
 }
@@ -141,13 +141,14 @@ func (d BlockEverywhere) govern(o *opening) error { return blockIn(o, 0, d.ID) }
 func (d UnblockEverywhere) govern(o *opening) error { return unblockIn(o, 0, d.ID) }
 
 type (
-	// ShutOut says that the operator has blocked the person.
-	ShutOut struct{ outcome.Refused }
-	// ServerShutOut says that the operator has blocked the server.
-	ServerShutOut struct{ outcome.Refused }
 	// FeatureOff says that the operator has turned the feature off.
 	FeatureOff struct {
 		outcome.Refused
 		Feature Feature
 	}
+)
+
+const (
+	shutOut       outcome.Reason = "shut out"        // the operator has blocked the person
+	serverShutOut outcome.Reason = "server shut out" // the operator has blocked the server
 )

@@ -30,7 +30,7 @@ func TestHouseIsKept(t *testing.T) {
 		for _, c := range []struct {
 			player, guild storage.ID
 			want          outcome.Refusal
-		}{{person, 0, ShutOut{}}, {person, home1, ShutOut{}}, {5, server, ServerShutOut{}}, {person, server, ServerShutOut{}}, {5, home1, nil}, {4, 0, nil}, {0, 0, nil}, {server - 1, home1, nil}} {
+		}{{person, 0, shutOut}, {person, home1, shutOut}, {5, server, serverShutOut}, {person, server, serverShutOut}, {5, home1, nil}, {4, 0, nil}, {0, 0, nil}, {server - 1, home1, nil}} {
 			if why := s.Admits(c.player, c.guild); why != c.want {
 				t.Errorf("%d in %d: %+v, want %q", c.player, c.guild, why, c.want)
 			}

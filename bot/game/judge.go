@@ -25,7 +25,7 @@ func (s *Service) judge(ctx context.Context, p *board.Puzzle, key storage.Puzzle
 	}
 	switch {
 	case errors.Is(err, context.DeadlineExceeded):
-		return bring.Judged{}, bring.SearchesWait{}
+		return bring.Judged{}, bring.SearchesWait
 	case err != nil:
 		return bring.Judged{}, err
 	case done:

@@ -140,7 +140,7 @@ func (s *sitting) lesson() lessons.Lesson {
 // explained, and not written.
 func (s *sitting) learn(action Action) outcome.Refusal {
 	if !s.game.FinishedAt.IsZero() {
-		return LessonOver{}
+		return lessonOver
 	}
 	l, before, game := s.lesson(), s.pos.Clone(), s.game
 	undo := func() { s.pos, s.game, s.entries, s.facts = before, game, nil, nil }
@@ -150,14 +150,14 @@ func (s *sitting) learn(action Action) outcome.Refusal {
 	case Check, SwitchNotes, JumpToCell, JumpToCage, JumpToRows, Step, Undo, Redo, TakeHint, AskWhy:
 		judged = false
 	default:
-		return NotInLesson{}
+		return notInLesson
 	}
 	if why := action.decide(s); why != nil || s.need != nil || !judged {
 		return why
 	}
 	if s.solved || slices.ContainsFunc(s.entries, func(e tape.Entry) bool { return e.Kind == storage.MoveSubmit }) {
 		undo()
-		return NotInLesson{}
+		return notInLesson
 	}
 	right, out, wrong := s.tried(before)
 	switch {
@@ -377,8 +377,9 @@ type (
 		outcome.Refused
 		Name string
 	}
-	// NotInLesson says that the action needs a whole puzzle.
-	NotInLesson struct{ outcome.Refused }
-	// LessonOver says that what the lesson asks for was found.
-	LessonOver struct{ outcome.Refused }
+)
+
+const (
+	notInLesson outcome.Reason = "not in lesson" // the action needs a whole puzzle
+	lessonOver  outcome.Reason = "lesson over"   // what the lesson asks for was found
 )

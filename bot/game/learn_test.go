@@ -64,7 +64,7 @@ func TestLearn(t *testing.T) {
 		if found.Advice == nil || found.Advice.Step().Step.Technique != l.Needs {
 			t.Errorf("%s: %v = %d is found by %+v, want %v", l.Name, d.Cell, d.Value, found.Advice, l.Needs)
 		}
-		w.refuses(LessonOver{}, 1, 0, Undo{})
+		w.refuses(lessonOver, 1, 0, Undo{})
 		list, _ := FactOf[LessonList](w.look(1, home1, LessonsOf{}))
 		next, more := list.Next()
 		if len(list.Passed) != k+1 || more != (k+1 < len(lessons.Lessons())) || more && next.Name != lessons.Lessons()[k+1].Name {
@@ -155,7 +155,7 @@ func TestNotInLesson(t *testing.T) {
 	w := newWorld(t)
 	v, e := w.lesson(1, "cage-claim")
 	for _, action := range []Action{Submit{}, Submit{Answer: e.Solution.String()}, Say{Text: e.Solution.String()}, Restart{}, AskRestart{}, Pause{}, Resume{}, FillNotes{}, ShowSolution{}} {
-		w.refuses(NotInLesson{}, 1, v.Game.ID, action)
+		w.refuses(notInLesson, 1, v.Game.ID, action)
 	}
 	now := w.look(1, home1, Board{}).View
 	if now.Seq != v.Seq || !now.Grid.Equal(v.Grid) || now.Passed || now.MayPause {

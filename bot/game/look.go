@@ -234,11 +234,11 @@ func gameOf(tx storage.Reader, p storage.Player, id int64) (storage.Game, error)
 	g, err := tx.Game(id)
 	switch {
 	case storage.IsMissing(err):
-		return storage.Game{}, NoGame{}
+		return storage.Game{}, NoGame
 	case err != nil:
 		return storage.Game{}, err
 	case g.Player != p.ID:
-		return storage.Game{}, NotYours{}
+		return storage.Game{}, NotYours
 	}
 	return g, nil
 }
@@ -255,7 +255,7 @@ func sealed(tx storage.Reader, puzzle int64, at time.Time) (outcome.Refusal, err
 	}
 	m, err := tx.MatchOfPuzzle(puzzle)
 	if err == nil && m.State.Open() {
-		return MatchGoesOn{OnMatch{Match: m}}, nil
+		return OnMatch{matchGoesOn, m}, nil
 	}
 	return nil, storage.IgnoreMissing(err)
 }
@@ -279,15 +279,17 @@ func (q PostedDays) look(l *looking) (Turn, error) {
 }
 
 type (
-	// NoGame says that nothing was opened yet, or there is no such game.
-	NoGame struct{ outcome.Refused }
-	// NotYours says that the game is another player's.
-	NotYours struct{ outcome.Refused }
 	// StillOpen says that the puzzle is a daily that is still open somewhere: its answer would be given away.
 	StillOpen struct {
 		outcome.Refused
 		Day storage.Day
 	}
-	// MatchGoesOn says that a match goes on on the puzzle: its answer would be given away.
-	MatchGoesOn struct{ OnMatch }
+)
+
+const (
+	// NoGame says that nothing was opened yet, or there is no such game.
+	NoGame outcome.Reason = "no game"
+	// NotYours says that the game is another player's.
+	NotYours    outcome.Reason = "not yours"
+	matchGoesOn outcome.Reason = "match goes on" // a match goes on on the puzzle: its answer would be given away
 )

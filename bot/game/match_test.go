@@ -220,11 +220,11 @@ func TestInvitations(t *testing.T) {
 			id := w.invite(true)
 			tt.do(w, id)
 			w.stands(id, tt.state, out, out)
-			w.refuses(MatchClosed{}, 2, 0, Accept{Match: id})
-			w.refuses(MatchClosed{}, 2, 0, Decline{Match: id})
-			w.refuses(MatchClosed{}, 1, 0, CallOff{Match: id})
-			w.refuses(MatchClosed{}, 1, 0, GiveUp{Match: id})
-			if turn := w.must(w.Open(context.Background(), w.by(1, home1), MatchBoard{Match: id})); !alike(turn.Refusal, MatchClosed{}) {
+			w.refuses(matchClosed, 2, 0, Accept{Match: id})
+			w.refuses(matchClosed, 2, 0, Decline{Match: id})
+			w.refuses(matchClosed, 1, 0, CallOff{Match: id})
+			w.refuses(matchClosed, 1, 0, GiveUp{Match: id})
+			if turn := w.must(w.Open(context.Background(), w.by(1, home1), MatchBoard{Match: id})); !alike(turn.Refusal, matchClosed) {
 				t.Errorf("its board: %+v", turn)
 			}
 		})
@@ -252,15 +252,15 @@ func TestWhoMayNotDuel(t *testing.T) {
 	ben := Person{ID: 2, Name: "ben"}
 	invite := func(rival Person) Invite { return Invite{Rival: rival, Channel: lobbyChannel, Kind: small} }
 	soon := func() { w.now = w.now.Add(time.Minute) } // three a minute are allowed
-	w.refuses(RivalIsBot{}, 1, 0, invite(Person{ID: 3, Bot: true}))
-	w.refuses(RivalIsSelf{}, 1, 0, invite(Person{ID: 1}))
+	w.refuses(rivalIsBot, 1, 0, invite(Person{ID: 3, Bot: true}))
+	w.refuses(rivalIsSelf, 1, 0, invite(Person{ID: 1}))
 	w.refuses(almanac.NoSuchKind{}, 1, 0, Invite{Rival: ben, Kind: storage.Kind{Size: 3, Difficulty: board.Extreme}})
 	if r := w.refuses(actor.TooManyCalls{}, 1, 0, invite(ben)).(actor.TooManyCalls); r.Wait <= 0 || r.Wait > time.Minute {
 		t.Errorf("wait %v", r.Wait)
 	}
 	soon()
 	turn := w.must(w.Play(context.Background(), w.by(1, 0), 0, invite(ben)))
-	if !alike(turn.Refusal, NoMatchDirect{}) {
+	if !alike(turn.Refusal, noMatchDirect) {
 		t.Errorf("in a direct message: %+v", turn)
 	}
 	w.done(2, SetPreferences{Duels: Off})
@@ -268,7 +268,7 @@ func TestWhoMayNotDuel(t *testing.T) {
 	w.done(2, SetPreferences{Duels: On})
 	govern := func(d SetMatches) { w.must(w.Govern(context.Background(), w.by(9, home1), d)) }
 	govern(SetMatches{Off: true})
-	w.refuses(NoMatches{}, 1, 0, invite(ben))
+	w.refuses(noMatches, 1, 0, invite(ben))
 	soon()
 	govern(SetMatches{Channel: 71})
 	if r := w.refuses(MatchElsewhere{}, 1, 0, invite(ben)); r != (MatchElsewhere{Channel: 71}) {
@@ -281,20 +281,20 @@ func TestWhoMayNotDuel(t *testing.T) {
 	w.refuses(NotInvited{}, 3, 0, Accept{Match: id})
 	w.refuses(NotInvited{}, 1, 0, Accept{Match: id})
 	w.refuses(NotCaller{}, 2, 0, CallOff{Match: id})
-	w.refuses(MatchUnanswered{}, 2, 0, GiveUp{Match: id})
-	w.refuses(NoMatch{}, 2, 0, Accept{Match: id + 99})
+	w.refuses(matchUnanswered, 2, 0, GiveUp{Match: id})
+	w.refuses(noMatch, 2, 0, Accept{Match: id + 99})
 	w.done(2, Accept{Match: id})
-	w.refuses(AlreadyJoined{}, 2, 0, Accept{Match: id})
-	w.refuses(MatchStarted{}, 1, 0, CallOff{Match: id})
-	w.refuses(MatchNotStarted{}, 1, 0, GiveUp{Match: id})
+	w.refuses(alreadyJoined, 2, 0, Accept{Match: id})
+	w.refuses(matchStarted, 1, 0, CallOff{Match: id})
+	w.refuses(matchNotStarted, 1, 0, GiveUp{Match: id})
 	w.refuses(RivalBusy{}, 3, 0, invite(ben))
-	w.refuses(BusyYourself{}, 2, 0, invite(Person{ID: 3}))
+	w.refuses(busyYourself, 2, 0, invite(Person{ID: 3}))
 	soon()
-	w.refuses(NotInMatch{}, 3, 0, GiveUp{Match: id})
+	w.refuses(notInMatch, 3, 0, GiveUp{Match: id})
 	w.solves(1, id)
-	w.refuses(NotPlaying{}, 1, 0, GiveUp{Match: id})
-	w.refuses(NoDraw{}, 2, 0, OfferDraw{Match: id})
-	w.refuses(NoMatch{}, 3, 0, Join{Match: id})
+	w.refuses(notPlaying, 1, 0, GiveUp{Match: id})
+	w.refuses(noDraw, 2, 0, OfferDraw{Match: id})
+	w.refuses(noMatch, 3, 0, Join{Match: id})
 }
 
 // TestTwoInvitationsAtOnce has two people invited by one, and both accept.
@@ -318,24 +318,24 @@ func TestBoardsOfAMatch(t *testing.T) {
 			t.Fatalf("got %+v, want the refusal %T", turn, why)
 		}
 	}
-	refused(2, MatchUnanswered{})
+	refused(2, matchUnanswered)
 	w.done(2, Accept{Match: id})
-	refused(2, MatchNotStarted{})
+	refused(2, matchNotStarted)
 	w.now = w.now.Add(match.DuelDelay)
 	start := w.now
-	refused(3, NotInMatch{})
+	refused(3, notInMatch)
 	w.now = w.now.Add(30 * time.Second)
 	v := w.matchBoard(2, id)
 	if !v.Game.StartedAt.Equal(start) || v.Game.Kind != storage.MatchGame || v.Match == nil || !v.Alone || v.MayPause {
 		t.Fatalf("the board is %+v", v)
 	}
-	w.refuses(HintsOff{}, 2, 0, TakeHint{Agreed: true})
-	w.refuses(HintsOff{}, 2, 0, AskWhy{Cells: "a1=1", Agreed: true})
-	w.refuses(HintsOff{}, 2, 0, FillNotes{})
-	w.refuses(MatchRunsOn{}, 2, 0, Pause{})
-	w.refuses(MatchGoesOn{}, 2, 0, ShowSolution{})
-	w.refuses(MatchGoesOn{}, 2, 0, AskSolution{})
-	if turn := w.look(2, home1, ShareCode{}); !alike(turn.Refusal, MatchGoesOn{}) {
+	w.refuses(hintsOff, 2, 0, TakeHint{Agreed: true})
+	w.refuses(hintsOff, 2, 0, AskWhy{Cells: "a1=1", Agreed: true})
+	w.refuses(hintsOff, 2, 0, FillNotes{})
+	w.refuses(matchRunsOn, 2, 0, Pause{})
+	w.refuses(matchGoesOn, 2, 0, ShowSolution{})
+	w.refuses(matchGoesOn, 2, 0, AskSolution{})
+	if turn := w.look(2, home1, ShareCode{}); !alike(turn.Refusal, matchGoesOn) {
 		t.Errorf("its code: %+v", turn)
 	}
 	w.done(2, Check{})
@@ -384,22 +384,22 @@ func TestARaceOfTwenty(t *testing.T) {
 	w.refuses(OutOfRange{}, 1, 0, CallRace{Channel: lobbyChannel, Kind: small, In: 2 * time.Hour})
 	told, _ := FactOf[MatchTold](w.done(1, call))
 	id := told.Match.ID
-	w.refuses(BusyYourself{}, 1, 0, call)
-	w.refuses(AlreadyJoined{}, 1, 0, Join{Match: id})
+	w.refuses(busyYourself, 1, 0, call)
+	w.refuses(alreadyJoined, 1, 0, Join{Match: id})
 	for p := storage.ID(2); p <= match.MaxRacers; p++ {
 		w.done(p, Join{Match: id})
 	}
 	w.refuses(MatchFull{}, 50, 0, Join{Match: id})
 	w.done(7, LeaveRace{Match: id})
-	w.refuses(NotInMatch{}, 7, 0, LeaveRace{Match: id})
+	w.refuses(notInMatch, 7, 0, LeaveRace{Match: id})
 	w.done(50, Join{Match: id})
 	w.refuses(NotCaller{}, 2, 0, CallOff{Match: id})
-	w.refuses(NoMatch{}, 2, 0, Accept{Match: id})
+	w.refuses(noMatch, 2, 0, Accept{Match: id})
 	w.now = w.now.Add(UsualRaceDelay)
-	w.refuses(MatchStarted{}, 60, 0, Join{Match: id})
-	w.refuses(MatchStarted{}, 2, 0, LeaveRace{Match: id})
-	w.refuses(MatchStarted{}, 1, 0, CallOff{Match: id})
-	w.refuses(NoDraw{}, 2, 0, OfferDraw{Match: id})
+	w.refuses(matchStarted, 60, 0, Join{Match: id})
+	w.refuses(matchStarted, 2, 0, LeaveRace{Match: id})
+	w.refuses(matchStarted, 1, 0, CallOff{Match: id})
+	w.refuses(noDraw, 2, 0, OfferDraw{Match: id})
 	for p := storage.ID(1); p <= 15; p++ {
 		if p != 7 {
 			w.matchBoard(p, id)
@@ -457,9 +457,9 @@ func TestRacesThatDoNotStart(t *testing.T) {
 func TestRematch(t *testing.T) {
 	w := newWorld(t)
 	id := w.duel(true)
-	w.refuses(BusyYourself{}, 2, 0, Rematch{Match: id, Channel: lobbyChannel})
+	w.refuses(busyYourself, 2, 0, Rematch{Match: id, Channel: lobbyChannel})
 	w.done(2, GiveUp{Match: id})
-	w.refuses(NotInMatch{}, 3, 0, Rematch{Match: id, Channel: lobbyChannel})
+	w.refuses(notInMatch, 3, 0, Rematch{Match: id, Channel: lobbyChannel})
 	told, _ := FactOf[MatchTold](w.done(2, Rematch{Match: id, Channel: lobbyChannel}))
 	if m := told.Match; m.Kind != storage.Duel || m.Host != 2 || told.Rivals[1].Player != 1 || !m.Rated || m.State != storage.MatchInvited {
 		t.Errorf("the rematch is %+v", told)
@@ -491,7 +491,7 @@ func TestAMatchDeliveredTwice(t *testing.T) {
 	w.restart(w.store)
 	twice(2, OfferDraw{Match: id})
 	w.stands(id, storage.MatchOver, storage.RivalDrew, storage.RivalDrew)
-	w.refuses(NoMatch{}, 2, 0, Accept{Match: id + 1})
+	w.refuses(noMatch, 2, 0, Accept{Match: id + 1})
 }
 
 // TestTheMessageOfAMatch follows when the message of a match is to be edited.

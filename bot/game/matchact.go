@@ -119,14 +119,14 @@ func (a AskGiveUp) read(tx storage.Reader, s *sitting) (Action, error) {
 	return a, s.attend(tx, a.Match)
 }
 
-// OnMatch is embedded by refusals that are about a match.
+// OnMatch is a refusal of what is done about a match.
 type OnMatch struct {
-	outcome.Refused
+	outcome.Reason
 	Match storage.Match
 }
 
-// about is what refusals say of the sitting's match.
-func (s *sitting) about() OnMatch { return OnMatch{Match: s.meet.Match} }
+// about refuses what is done about the sitting's match.
+func (s *sitting) about(why outcome.Reason) OnMatch { return OnMatch{why, s.meet.Match} }
 
 // news tells what came of an action on the sitting's match.
 func (s *sitting) news(what MatchNews) outcome.Refusal {
@@ -139,18 +139,18 @@ func (s *sitting) asked() (*storage.Rival, outcome.Refusal) {
 	r := s.meet.Rival(s.player.ID)
 	switch {
 	case s.meet.Kind != storage.Duel:
-		return nil, NoMatch{}
+		return nil, noMatch
 	case r == nil || r.Seat == 1:
 		for _, other := range s.meet.Rivals {
 			if other.Seat != 1 {
 				return nil, NotInvited{Name: other.Name}
 			}
 		}
-		return nil, NoMatch{}
+		return nil, noMatch
 	case s.meet.State == storage.MatchStarting:
-		return nil, AlreadyJoined{s.about()}
+		return nil, s.about(alreadyJoined)
 	case s.meet.State != storage.MatchInvited:
-		return nil, MatchClosed{s.about()}
+		return nil, s.about(matchClosed)
 	}
 	return r, nil
 }
@@ -161,7 +161,7 @@ func (a Accept) decide(s *sitting) outcome.Refusal {
 		return why
 	}
 	if busy := busyIn(a.mine); busy != nil {
-		return BusyYourself{OnMatch{Match: *busy}}
+		return OnMatch{busyYourself, *busy}
 	}
 	if busyIn(a.theirs) != nil {
 		return RivalBusy{Name: s.meet.Inviter()}
@@ -186,9 +186,9 @@ func (a CallOff) decide(s *sitting) outcome.Refusal {
 	case m.Host != s.player.ID && !a.Manager:
 		return NotCaller{Name: s.meet.Inviter()}
 	case !m.State.Open():
-		return MatchClosed{s.about()}
+		return s.about(matchClosed)
 	case m.State > storage.MatchStarting || m.Kind == storage.Duel && m.State == storage.MatchStarting:
-		return MatchStarted{s.about()}
+		return s.about(matchStarted)
 	}
 	m.Move(match.Withdraw, s.at)
 	return s.news(MatchOff)
@@ -198,11 +198,11 @@ func (a CallOff) decide(s *sitting) outcome.Refusal {
 func (s *sitting) gathering() outcome.Refusal {
 	switch m := s.meet; {
 	case m.Kind != storage.Race:
-		return NoMatch{}
+		return noMatch
 	case !m.State.Open():
-		return MatchClosed{s.about()}
+		return s.about(matchClosed)
 	case m.State != storage.MatchStarting:
-		return MatchStarted{s.about()}
+		return s.about(matchStarted)
 	}
 	return nil
 }
@@ -214,10 +214,10 @@ func (a Join) decide(s *sitting) outcome.Refusal {
 	}
 	r := m.Rival(s.player.ID)
 	if r != nil && r.State == storage.RivalIn {
-		return AlreadyJoined{s.about()}
+		return s.about(alreadyJoined)
 	}
 	if busy := busyIn(a.mine); busy != nil {
-		return BusyYourself{OnMatch{Match: *busy}}
+		return OnMatch{busyYourself, *busy}
 	}
 	if m.In(storage.RivalIn) >= match.MaxRacers {
 		return MatchFull{Count: match.MaxRacers}
@@ -237,7 +237,7 @@ func (LeaveRace) decide(s *sitting) outcome.Refusal {
 	}
 	r := s.meet.Rival(s.player.ID)
 	if r == nil || r.State != storage.RivalIn {
-		return NotInMatch{s.about()}
+		return s.about(notInMatch)
 	}
 	r.State, r.DoneAt = storage.RivalOut, s.at
 	return s.news(MatchLeft)
@@ -249,15 +249,15 @@ func (s *sitting) playing() (*storage.Rival, outcome.Refusal) {
 	r := m.Rival(s.player.ID)
 	switch {
 	case r == nil:
-		return nil, NotInMatch{s.about()}
+		return nil, s.about(notInMatch)
 	case !m.State.Open():
-		return nil, MatchClosed{s.about()}
+		return nil, s.about(matchClosed)
 	case m.State == storage.MatchInvited:
-		return nil, MatchUnanswered{}
+		return nil, matchUnanswered
 	case m.State == storage.MatchStarting:
-		return nil, MatchNotStarted{s.about()}
+		return nil, s.about(matchNotStarted)
 	case r.State != storage.RivalIn:
-		return nil, NotPlaying{s.about()}
+		return nil, s.about(notPlaying)
 	}
 	return r, nil
 }
@@ -269,7 +269,7 @@ func (OfferDraw) decide(s *sitting) outcome.Refusal {
 	}
 	m := s.meet
 	if m.Kind != storage.Duel || m.State != storage.MatchRunning || m.In(storage.RivalIn) != len(m.Rivals) {
-		return NoDraw{}
+		return noDraw
 	}
 	r.DrawAt = s.at
 	for _, other := range m.Rivals {
@@ -322,30 +322,25 @@ type (
 		outcome.Refused
 		Name string
 	}
-	// NotInMatch says that the match is its players' alone.
-	NotInMatch struct{ OnMatch }
 	// NotCaller says that only who called the match can take it back.
 	NotCaller struct {
 		outcome.Refused
 		Name string
 	}
-	// MatchUnanswered says that the invitation still waits for its answer.
-	MatchUnanswered struct{ outcome.Refused }
-	// MatchNotStarted says that the match has not started.
-	MatchNotStarted struct{ OnMatch }
-	// MatchStarted says that it is too late to join or leave.
-	MatchStarted struct{ OnMatch }
 	// MatchFull says that that many take part, the most there can be.
 	MatchFull struct {
 		outcome.Refused
 		Count int
 	}
-	// AlreadyJoined says that the player takes part already.
-	AlreadyJoined struct{ OnMatch }
-	// MatchClosed says that the match is over.
-	MatchClosed struct{ OnMatch }
-	// NotPlaying says that the player is done with the match.
-	NotPlaying struct{ OnMatch }
-	// NoDraw says that only a duel that nobody has won yet can be drawn.
-	NoDraw struct{ outcome.Refused }
+)
+
+const (
+	notInMatch      outcome.Reason = "not in match"      // the match is its players' alone
+	matchUnanswered outcome.Reason = "match unanswered"  // the invitation still waits for its answer
+	matchNotStarted outcome.Reason = "match not started" // the match has not started
+	matchStarted    outcome.Reason = "match started"     // it is too late to join or leave
+	alreadyJoined   outcome.Reason = "already joined"    // the player takes part already
+	matchClosed     outcome.Reason = "match closed"      // the match is over
+	notPlaying      outcome.Reason = "not playing"       // the player is done with the match
+	noDraw          outcome.Reason = "no draw"           // only a duel that nobody has won yet can be drawn
 )

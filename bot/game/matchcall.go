@@ -179,11 +179,11 @@ func (n matchNeed) make(ctx context.Context) (any, error) {
 func (l *lobby) shut(s *sitting, channel storage.ID) outcome.Refusal {
 	switch {
 	case s.actor.Guild == 0:
-		return NoMatchDirect{}
+		return noMatchDirect
 	case l.guild.Untimed:
-		return UntimedMatches{}
+		return untimedMatches
 	case l.guild.NoMatches:
-		return NoMatches{}
+		return noMatches
 	case l.guild.MatchChannel != 0 && l.guild.MatchChannel != channel:
 		return MatchElsewhere{Channel: l.guild.MatchChannel}
 	case l.guild.MatchChannel == 0 && IsQuietIn(l.guild, channel):
@@ -193,7 +193,7 @@ func (l *lobby) shut(s *sitting, channel storage.ID) outcome.Refusal {
 		return why
 	}
 	if busy := busyIn(l.mine); busy != nil {
-		return BusyYourself{OnMatch{Match: *busy}}
+		return OnMatch{busyYourself, *busy}
 	}
 	return nil
 }
@@ -252,9 +252,9 @@ func (a Invite) decide(s *sitting) outcome.Refusal {
 	case why != nil:
 		return why
 	case a.Rival.Bot:
-		return RivalIsBot{}
+		return rivalIsBot
 	case a.Rival.ID == s.player.ID:
-		return RivalIsSelf{}
+		return rivalIsSelf
 	case l.rival.NoDuels:
 		return RivalRefuses{Name: a.Rival.Name}
 	case busyIn(l.theirs) != nil:
@@ -344,11 +344,11 @@ func (a Rematch) decide(s *sitting) outcome.Refusal {
 	was := a.was
 	switch {
 	case was.Rival(s.player.ID) == nil:
-		return NotInMatch{OnMatch{Match: was.Match}}
+		return OnMatch{notInMatch, was.Match}
 	case was.State.Open():
-		return BusyYourself{OnMatch{Match: was.Match}}
+		return OnMatch{busyYourself, was.Match}
 	case actor.IsFormer(a.rival.ID):
-		return MatchClosed{OnMatch{Match: was.Match}}
+		return OnMatch{matchClosed, was.Match}
 	case was.Kind == storage.Race:
 		return CallRace{Channel: a.Channel, Kind: was.PuzzleKind, In: UsualRaceDelay, Rated: was.Rated, Threaded: a.Threaded, lobby: a.lobby}.decide(s)
 	}
@@ -376,7 +376,7 @@ func (d SetMatches) govern(o *opening) error {
 		return err
 	}
 	if g.Untimed && !d.Off {
-		return UntimedMatches{}
+		return untimedMatches
 	}
 	g.NoMatches, g.MatchChannel = d.Off, d.Channel
 	o.facts = append(o.facts, MatchesSet(d))
@@ -384,21 +384,11 @@ func (d SetMatches) govern(o *opening) error {
 }
 
 type (
-	// NoMatchDirect says that duels and races are for servers.
-	NoMatchDirect struct{ outcome.Refused }
-	// UntimedMatches says that the server shows no times, and so has no matches.
-	UntimedMatches struct{ outcome.Refused }
-	// NoMatches says that the server has turned matches off.
-	NoMatches struct{ outcome.Refused }
 	// MatchElsewhere says that the server has matches in one channel alone.
 	MatchElsewhere struct {
 		outcome.Refused
 		Channel storage.ID
 	}
-	// RivalIsBot says that bots play no duels.
-	RivalIsBot struct{ outcome.Refused }
-	// RivalIsSelf says that nobody plays a duel alone.
-	RivalIsSelf struct{ outcome.Refused }
 	// RivalRefuses says that the rival turned duels off.
 	RivalRefuses struct {
 		outcome.Refused
@@ -409,8 +399,6 @@ type (
 		outcome.Refused
 		Name string
 	}
-	// BusyYourself says that the player is in a duel or race.
-	BusyYourself struct{ OnMatch }
 	// AlreadyInvited says that an invitation between the two is open.
 	AlreadyInvited struct {
 		outcome.Refused
@@ -421,4 +409,13 @@ type (
 		outcome.Refused
 		Name string
 	}
+)
+
+const (
+	noMatchDirect  outcome.Reason = "no match direct" // duels and races are for servers
+	untimedMatches outcome.Reason = "untimed matches" // the server shows no times, and so has no matches
+	noMatches      outcome.Reason = "no matches"      // the server has turned matches off
+	rivalIsBot     outcome.Reason = "rival is bot"    // bots play no duels
+	rivalIsSelf    outcome.Reason = "rival is self"   // nobody plays a duel alone
+	busyYourself   outcome.Reason = "busy yourself"   // the player is in a duel or race
 )

@@ -31,7 +31,7 @@ type TalkData struct {
 func meet(tx storage.Reader, id int64) (*match.Meeting, error) {
 	m, err := tx.Match(id)
 	if storage.IsMissing(err) {
-		return nil, NoMatch{}
+		return nil, noMatch
 	}
 	if err != nil {
 		return nil, err
@@ -160,7 +160,7 @@ func freshPuzzle(tx storage.Tx, s *sitting, l *lobby) (int64, error) {
 		}
 	}
 	if spare == 0 {
-		return 0, almanac.NoneFound{}
+		return 0, almanac.NoneFound
 	}
 	return spare, nil
 }
@@ -295,5 +295,5 @@ func advanceMatch(tx storage.Tx, id int64, now time.Time) error {
 	return saveMeeting(tx, m, now)
 }
 
-// NoMatch says that there is no match of that number.
-type NoMatch struct{ outcome.Refused }
+// noMatch says that there is no match of that number.
+const noMatch outcome.Reason = "no match"

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"kenkenbot/storage"
+
 	"pgregory.net/rapid"
 )
 

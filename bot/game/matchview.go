@@ -22,25 +22,24 @@ func (c MatchBoard) open(o *opening) (storage.Game, error) {
 		return storage.Game{}, err
 	}
 	r := m.Rival(o.a.Player)
-	var why outcome.Refusal
-	of := OnMatch{Match: m.Match}
+	var why outcome.Reason
 	switch {
 	case r == nil:
-		why = NotInMatch{of}
+		why = notInMatch
 	case r.Game != 0:
 	case m.State == storage.MatchInvited:
-		why = MatchUnanswered{}
+		why = matchUnanswered
 	case !m.State.Open():
-		why = MatchClosed{of}
+		why = matchClosed
 	case r.State == storage.RivalOut:
-		why = NotInMatch{of}
+		why = notInMatch
 	case m.State == storage.MatchStarting:
-		why = MatchNotStarted{of}
+		why = matchNotStarted
 	case r.State != storage.RivalIn:
-		why = NotPlaying{of}
+		why = notPlaying
 	}
-	if why != nil {
-		return storage.Game{}, why
+	if why != "" {
+		return storage.Game{}, OnMatch{why, m.Match}
 	}
 	g, _, err := o.game(storage.Game{Puzzle: m.Puzzle, Occasion: m.ID, Kind: storage.MatchGame, Guild: m.Guild, StartedAt: m.StartsAt})
 	if err != nil {

@@ -91,14 +91,14 @@ func (d SendNotice) govern(o *opening) error {
 		o.facts = append(o.facts, NoticeUnderWay{}) // pressed twice
 		return nil
 	case last.ID != 0 && !last.Done:
-		return NoticeGoesOut{}
+		return noticeGoesOut
 	}
 	n, err := readNotice(o.tx.Reader, noticeDraft)
 	if err != nil {
 		return err
 	}
 	if n.ID != d.ID || n.ID == 0 {
-		return NoNotice{}
+		return noNotice
 	}
 	n.DueAt = o.a.At
 	o.facts = append(o.facts, NoticeUnderWay{})
@@ -204,8 +204,9 @@ type (
 		outcome.Refused
 		Count int
 	}
-	// NoNotice says that there is another draft by now.
-	NoNotice struct{ outcome.Refused }
-	// NoticeGoesOut says that the notice before is still being put into the outbox.
-	NoticeGoesOut struct{ outcome.Refused }
+)
+
+const (
+	noNotice      outcome.Reason = "no notice"       // there is another draft by now
+	noticeGoesOut outcome.Reason = "notice goes out" // the notice before is still being put into the outbox
 )

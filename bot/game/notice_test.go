@@ -54,7 +54,7 @@ func TestNoticeReachesEachServerOnce(t *testing.T) {
 	if !ok || draft.Text != "Hello." || draft.Servers != int(servers)-2 {
 		t.Fatalf("drafted %+v", draft)
 	}
-	if why := w.govern(home1, SendNotice{draft.ID + 1}).Refusal; !alike(why, NoNotice{}) {
+	if why := w.govern(home1, SendNotice{draft.ID + 1}).Refusal; !alike(why, noNotice) {
 		t.Errorf("another draft: %+v", why)
 	}
 	for range 2 { // two presses

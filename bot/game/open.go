@@ -50,7 +50,7 @@ func (s *Service) Open(ctx context.Context, a actor.Actor, choice Choice) (Turn,
 		return Turn{Refusal: r}, nil
 	}
 	if _, ok := choice.(forGuests); !ok && actor.IsGuest(a.Player) {
-		return Turn{Refusal: NotForGuests{}}, nil
+		return Turn{Refusal: NotForGuests}, nil
 	}
 	r := &ready{}
 	if p, ok := choice.(preparer); ok {
@@ -103,7 +103,7 @@ func (o *opening) game(fresh storage.Game) (g storage.Game, began bool, err erro
 	case !storage.IsMissing(err):
 		return g, false, err
 	case voided:
-		return g, false, standings.PuzzleVoided{}
+		return g, false, standings.PuzzleVoided
 	}
 	fresh.Player = o.a.Player
 	waits := fresh.StartedAt.IsZero()
@@ -195,7 +195,7 @@ func (o *opening) today(g storage.Guild, day storage.Day, slot storage.Slot) (st
 			return storage.Game{}, err
 		}
 		if without {
-			return storage.Game{}, standings.NoMini{}
+			return storage.Game{}, standings.NoMini
 		}
 	}
 	claim, err := o.claim(g, day, slot)

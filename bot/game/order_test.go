@@ -161,7 +161,7 @@ func TestAnOrderEnds(t *testing.T) {
 	for _, n := range []orderNeed{rare, usual} {
 		_, err := n.within(t.Context())
 		var why outcome.Refusal
-		if !errors.As(err, &why) || !alike(why, almanac.NoneFound{}) {
+		if !errors.As(err, &why) || !alike(why, almanac.NoneFound) {
 			t.Errorf("%s: %v", n.name, err)
 		}
 	}

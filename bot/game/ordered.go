@@ -66,7 +66,7 @@ func (c Ordered) made(o *opening) (storage.Puzzle, error) {
 			return p, err
 		}
 	}
-	return storage.Puzzle{}, almanac.NoneFound{}
+	return storage.Puzzle{}, almanac.NoneFound
 }
 
 // orderNeed is a puzzle that a player orders.
@@ -95,7 +95,7 @@ func (n orderNeed) within(ctx context.Context) (storage.Puzzle, error) {
 	p, err := n.order.Generated(bounded, n.seed, orderTries)
 	var unmet *generate.UnmetError
 	if ctx.Err() == nil && (errors.As(err, &unmet) || err != nil && bounded.Err() != nil) {
-		return storage.Puzzle{}, almanac.NoneFound{}
+		return storage.Puzzle{}, almanac.NoneFound
 	}
 	return p, err
 }

@@ -87,16 +87,16 @@ func TestSetupLeavesTheRest(t *testing.T) {
 
 func TestHold(t *testing.T) {
 	w := newWorld(t)
-	w.refusesTo(NoChannel{}, Hold{On: true})
-	w.refusesTo(NoChannel{}, TurnOff{})
+	w.refusesTo(noChannel, Hold{On: true})
+	w.refusesTo(noChannel, TurnOff{})
 	w.now = monday.Add(-24 * time.Hour)
 	w.setup(home1, Setup{Channel: 77, PostMinute: new(13 * 60)})
 	w.now = monday
-	w.refusesTo(NotOnHold{}, Hold{})
+	w.refusesTo(notOnHold, Hold{})
 	w.postNow()
 	w.decides(Hold{On: true})
-	w.refusesTo(AlreadyOnHold{}, Hold{On: true})
-	w.refusesTo(OnHold{}, PostNow{})
+	w.refusesTo(alreadyOnHold, Hold{On: true})
+	w.refusesTo(onHold, PostNow{})
 	if _, d := w.dailyRow(storage.DayOf(monday)); true {
 		if _, err := w.DailyPost(context.Background(), d, w.now); err == nil || !strings.Contains(err.Error(), "paused") {
 			t.Errorf("what waited to go out still does: %v", err)
@@ -120,7 +120,7 @@ func TestHold(t *testing.T) {
 		t.Errorf("%v are due at once", keys)
 	}
 	w.decides(TurnOff{})
-	w.refusesTo(NoChannel{}, PostNow{})
+	w.refusesTo(noChannel, PostNow{})
 	w.now = monday.Add(72 * time.Hour)
 	w.due()
 	if keys := w.outbox(storage.DailyPost); len(keys) != 1 {
@@ -181,7 +181,7 @@ func TestNoMini(t *testing.T) {
 	w := newWorld(t)
 	w.decides(SetSchedule{Mini: Off})
 	turn := w.must(w.Open(context.Background(), w.by(1, home1), Today{Slot: storage.Mini}))
-	if !alike(turn.Refusal, standings.NoMini{}) {
+	if !alike(turn.Refusal, standings.NoMini) {
 		t.Errorf("%+v", turn)
 	}
 	verdict := w.solve(1, home1, time.Minute)
@@ -217,8 +217,8 @@ func (w *world) wentOut(message storage.ID) {
 // are wanted.
 func TestFollowUps(t *testing.T) {
 	w := newWorld(t)
-	w.refusesTo(NoChannel{}, SetExtra{Extra: Threads, On: true})
-	w.refusesTo(NoChannel{}, SetPing{Role: 5})
+	w.refusesTo(noChannel, SetExtra{Extra: Threads, On: true})
+	w.refusesTo(noChannel, SetPing{Role: 5})
 	w.setup(home1, Setup{Channel: 77})
 	w.postNow()
 	w.wentOut(900)
@@ -434,8 +434,8 @@ func TestBlock(t *testing.T) {
 	w.today(1, home2, 0) // the same puzzle counts there, too
 	same("at first", boards(home1), 1, 2)
 	w.decides(BlockPlayer{Player: 1})
-	w.refusesTo(AlreadyBlocked{}, BlockPlayer{Player: 1})
-	w.refusesTo(NotBlocked{}, UnblockPlayer{Player: 2})
+	w.refusesTo(AlreadyBlocked, BlockPlayer{Player: 1})
+	w.refusesTo(NotBlocked, UnblockPlayer{Player: 2})
 	follow()
 	same("blocked", boards(home1), 2)
 	same("in another server", boards(home2), 1)
@@ -444,7 +444,7 @@ func TestBlock(t *testing.T) {
 	w.solve(2, home1, 2*time.Minute)
 	same("the next day", boards(home1), 2)
 	w.decides(UnblockPlayer{Player: 1})
-	w.refusesTo(NotBlocked{}, UnblockPlayer{Player: 1})
+	w.refusesTo(NotBlocked, UnblockPlayer{Player: 1})
 	follow()
 	same("back", boards(home1), 1, 2)
 	w.decides(BlockPlayer{Player: 1})

@@ -134,7 +134,7 @@ func (a RemoveOwn) read(tx storage.Reader, s *sitting) (_ Action, err error) {
 func (a RenameOwn) decide(s *sitting) outcome.Refusal {
 	name := bring.OwnName(a.Name)
 	if name == "" {
-		return OwnNameless{}
+		return ownNameless
 	}
 	if why := freeName(a.list, a.ID, name); why != nil {
 		return why
@@ -150,5 +150,5 @@ func (a RemoveOwn) decide(s *sitting) outcome.Refusal {
 	return nil
 }
 
-// OwnNameless says that a puzzle must have a name.
-type OwnNameless struct{ outcome.Refused }
+// ownNameless says that a puzzle must have a name.
+const ownNameless outcome.Reason = "own nameless"

@@ -134,7 +134,7 @@ func (s *sitting) decide(action Action) outcome.Refusal {
 	is := action.traits()
 	switch {
 	case s.result != nil && !is.free:
-		return Finished{}
+		return Finished
 	case s.pos == nil:
 		return action.decide(s)
 	case !is.roomless && !is.looks:
@@ -208,4 +208,4 @@ func addEntries(tx storage.Tx, a actor.Actor, game int64, first int, entries []t
 }
 
 // Finished says that the game is solved.
-type Finished struct{ outcome.Refused }
+const Finished outcome.Reason = "finished"

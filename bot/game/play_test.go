@@ -21,7 +21,7 @@ import (
 
 func TestADayOfPlay(t *testing.T) {
 	w := newWorld(t)
-	w.refuses(NoGame{}, 1, 0, Write{Cells: "a1=1"})
+	w.refuses(NoGame, 1, 0, Write{Cells: "a1=1"})
 	v := w.today(1, home1, time.Minute)
 	if v.Size != 5 || v.Difficulty != board.Easy {
 		t.Errorf("Monday brings a %d×%d of difficulty %d", v.Size, v.Size, v.Difficulty)
@@ -35,8 +35,8 @@ func TestADayOfPlay(t *testing.T) {
 	if got.Right || got.Cells != 2 || len(got.Faults) == 0 || got.Penalty != 15*time.Second {
 		t.Errorf("first wrong answer: %+v", got)
 	}
-	w.refuses(SameAgain{}, 1, 0, Submit{Answer: wrong.String()})
-	w.refuses(SameAgain{}, 1, 0, Submit{}) // the answer has become the board
+	w.refuses(sameAgain, 1, 0, Submit{Answer: wrong.String()})
+	w.refuses(sameAgain, 1, 0, Submit{}) // the answer has become the board
 	wrong[2], wrong[3] = wrong[3], wrong[2]
 	if got = w.submit(1, home1, 0, wrong); got.Cells != 0 || got.Penalty != 30*time.Second {
 		t.Errorf("second wrong answer: %+v", got)
@@ -50,9 +50,9 @@ func TestADayOfPlay(t *testing.T) {
 	if got.Place.Here != 1 || got.Place.Streak.Days != 1 || !got.Result.Streak {
 		t.Errorf("place %+v", got.Place)
 	}
-	w.refuses(Finished{}, 1, 0, Write{Cells: "a1=1"})
-	w.refuses(Finished{}, 1, 0, Check{})
-	w.refuses(Finished{}, 1, 0, AskRestart{})
+	w.refuses(Finished, 1, 0, Write{Cells: "a1=1"})
+	w.refuses(Finished, 1, 0, Check{})
+	w.refuses(Finished, 1, 0, AskRestart{})
 }
 
 // TestTheTurnIsTheBoardAfterIt compares each Turn's View with the board as it is read
@@ -133,7 +133,7 @@ func TestOnlyTheOwnerPlays(t *testing.T) {
 	w := newWorld(t)
 	v := w.today(1, home1, 0)
 	for _, a := range []Action{Press{Digit: 3}, Check{}, TakeHint{Agreed: true}, ShowSolution{}} {
-		w.refuses(NotYours{}, 2, v.Game.ID, a)
+		w.refuses(NotYours, 2, v.Game.ID, a)
 		if turn := w.play(2, v.Game.ID, a); turn.View != nil {
 			t.Errorf("%+v shows another player's board", a)
 		}
@@ -226,7 +226,7 @@ func TestHintsAloneSolve(t *testing.T) {
 	w.today(1, home1, time.Hour)
 	for range 400 {
 		turn := w.play(1, 0, TakeHint{Level: 3, Agreed: true})
-		if alike(turn.Refusal, OnlySubmit{}) {
+		if alike(turn.Refusal, onlySubmit) {
 			break
 		}
 		if turn.Refusal != nil {
@@ -312,7 +312,7 @@ func TestWhatIsInPlainSightIsFree(t *testing.T) {
 			t.Fatalf("a hint at what Check tells: %+v", hint)
 		}
 	}
-	w.refuses(NotOffered{}, 1, 0, GoBack{})
+	w.refuses(notOffered, 1, 0, GoBack{})
 	if got := w.submit(1, home1, 0, right); got.Result.Assisted || got.Result.Hints != 0 || got.Result.Ranked != got.Result.Solve {
 		t.Errorf("result %+v", got.Result)
 	}
@@ -352,7 +352,7 @@ func TestAFullBoardIsForSubmit(t *testing.T) {
 			t.Errorf("a full board may be checked: %+v", after)
 		}
 		for _, a := range []Action{Check{}, TakeHint{Agreed: true}, TakeHint{Level: 1, Agreed: true}} {
-			w.refuses(OnlySubmit{}, 1, 0, a)
+			w.refuses(onlySubmit, 1, 0, a)
 		}
 	}
 	turn := w.done(1, Submit{})
@@ -364,7 +364,7 @@ func TestAFullBoardIsForSubmit(t *testing.T) {
 	}
 	w.done(1, TakeHint{Agreed: true})
 	w.done(1, Write{Cells: fmt.Sprintf("%v=%d", at, right.At(5, at))})
-	w.refuses(OnlySubmit{}, 1, 0, Check{})
+	w.refuses(onlySubmit, 1, 0, Check{})
 	if after := w.done(1, Write{Cells: at.String() + "="}).View; !after.MayCheck {
 		t.Error("a board with an empty cell can't be checked")
 	}
@@ -434,7 +434,7 @@ func hiddenMistake(t *testing.T, v *View, right board.Grid) format.Move {
 func TestBackFromAMistake(t *testing.T) {
 	w := newWorld(t)
 	v := w.today(1, home1, 0)
-	w.refuses(NotOffered{}, 1, 0, GoBack{})
+	w.refuses(notOffered, 1, 0, GoBack{})
 	right := w.solution(v)
 	first, last := v.Cursor(), lastFree(v)
 	w.done(1, Write{Cells: fmt.Sprintf("%v=%d", first, right.At(5, first))})
@@ -447,14 +447,14 @@ func TestBackFromAMistake(t *testing.T) {
 	if turn := w.done(1, GoBack{}); !turn.View.Grid.Equal(before) || turn.View.Redos != 2 {
 		t.Errorf("board %s with %d to bring back, want %s", turn.View.Grid, turn.View.Redos, before)
 	}
-	w.refuses(NotOffered{}, 1, 0, GoBack{})
+	w.refuses(notOffered, 1, 0, GoBack{})
 }
 
 func TestUndoAndRedo(t *testing.T) {
 	w := newWorld(t)
 	w.today(1, home1, 0)
-	w.refuses(NothingToUndo{}, 1, 0, Undo{})
-	w.refuses(NothingToRedo{}, 1, 0, Redo{})
+	w.refuses(nothingToUndo, 1, 0, Undo{})
+	w.refuses(nothingToRedo, 1, 0, Redo{})
 	w.done(1, Note{Cells: "a1=12"})
 	w.done(1, Write{Cells: "a1=3"})
 	steps := []struct {
@@ -508,8 +508,8 @@ func TestOnlyChangesAreTold(t *testing.T) {
 func TestSay(t *testing.T) {
 	w := newWorld(t)
 	v := w.today(1, home1, time.Hour)
-	w.refuses(NotMoves{}, 1, 0, Say{Text: "that was hard"})
-	w.refuses(NotMoves{}, 1, 0, Say{Text: "a1 b2", Public: true})
+	w.refuses(NotMoves, 1, 0, Say{Text: "that was hard"})
+	w.refuses(NotMoves, 1, 0, Say{Text: "a1 b2", Public: true})
 	w.refuses(BadCells{}, 1, 0, Say{Text: "a1 b2"})
 	w.refuses(BadCells{}, 1, 0, Say{Text: "a1=9"})
 	w.refuses(BadAnswer{}, 1, 0, Say{Text: "123451234512345123451234"})

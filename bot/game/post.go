@@ -75,9 +75,9 @@ func (PostNow) govern(o *opening) error {
 	}
 	switch {
 	case g.Channel == 0:
-		return NoChannel{}
+		return noChannel
 	case g.OnHold:
-		return OnHold{}
+		return onHold
 	}
 	day, err := almanac.Today(o.tx.Reader, g, o.a.At, storage.Main)
 	if err != nil {
@@ -236,11 +236,12 @@ func (s *Service) DailyPost(ctx context.Context, d DailyData, now time.Time) (p 
 }
 
 type (
-	// NoChannel says that the server has no channel yet.
-	NoChannel struct{ outcome.Refused }
 	// AlreadyPosted says that the day's daily has gone out, or is about to.
 	AlreadyPosted struct {
 		outcome.Refused
 		Day storage.Day
 	}
 )
+
+// noChannel says that the server has no channel yet.
+const noChannel outcome.Reason = "no channel"

@@ -6,8 +6,8 @@ import "kenkenbot/bot/game/outcome"
 // better.
 func OfText(r outcome.Refusal) bool {
 	switch r.(type) {
-	case BadCells, BadAnswer, NotAPuzzle, Incomplete, SameAgain:
+	case BadCells, BadAnswer, NotAPuzzle, Incomplete:
 		return true
 	}
-	return false
+	return r == sameAgain
 }

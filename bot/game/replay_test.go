@@ -28,7 +28,7 @@ func TestReplayShowsEachMove(t *testing.T) {
 	answer := w.solution(v)
 	after := func(d time.Duration, a Action) { w.now = v.Game.StartedAt.Add(d); w.done(1, a) }
 	cell := func(i int) string { return fmt.Sprintf("%s=%d ", board.CellAt(3, i), answer[i]) }
-	if _, why := w.replay(1, v.Game.ID); !alike(why, study.NotReplayable{}) {
+	if _, why := w.replay(1, v.Game.ID); !alike(why, outcome.Reason("not replayable")) {
 		t.Errorf("before it is solved: %v", why)
 	}
 	after(0, Check{})
@@ -59,7 +59,7 @@ func TestReplayShowsEachMove(t *testing.T) {
 	if !moves[4].Grid.Equal(answer) {
 		t.Errorf("it ends with %v", moves[4].Grid)
 	}
-	if _, why := w.replay(2, v.Game.ID); !alike(why, NotYours{}) {
+	if _, why := w.replay(2, v.Game.ID); !alike(why, NotYours) {
 		t.Errorf("somebody else's: %v", why)
 	}
 }
@@ -75,7 +75,7 @@ func TestWhatHasNoReplay(t *testing.T) {
 	for _, c := range []struct {
 		game int64
 		want outcome.Refusal
-	}{{handed.Game.ID, study.NoMoves{}}, {shown.Game.ID, study.SolutionSeen{}}, {99, NoGame{}}} {
+	}{{handed.Game.ID, outcome.Reason("no moves")}, {shown.Game.ID, outcome.Reason("solution seen")}, {99, NoGame}} {
 		if _, why := w.replay(1, c.game); !alike(why, c.want) {
 			t.Errorf("game %d: got %v, want %q", c.game, why, c.want)
 		}
@@ -105,7 +105,7 @@ func TestAReplayIsSharedOnceItsDayIsOver(t *testing.T) {
 	if q, ok := FactOf[ShareQueued](w.done(1, share)); !ok || !q.Replay {
 		t.Error("not shared")
 	}
-	w.refuses(AlreadyShared{}, 1, v.Game.ID, share)
+	w.refuses(alreadyShared, 1, v.Game.ID, share)
 	w.done(1, Share{Channel: 6, Replay: true})
 }
 

@@ -128,21 +128,21 @@ func TestReviewIsPrivate(t *testing.T) {
 			}
 		}
 	}
-	refused(1, study.NotReviewable{})
-	refused(2, NotYours{})
+	refused(1, outcome.Reason("not reviewable"))
+	refused(2, NotYours)
 	c.finish()
 	c.reviewed()
-	refused(2, NotYours{})
+	refused(2, NotYours)
 	whole := w.open(3, home1, Ordered{Order: easy4})
 	w.now = w.now.Add(time.Minute)
 	w.submit(3, home1, whole.Game.ID, w.solution(whole))
 	c.view = whole
-	refused(3, study.NoCourse{})
+	refused(3, outcome.Reason("no course"))
 	seen := w.open(4, home1, Ordered{Order: easy4})
 	w.done(4, ShowSolution{})
 	w.submit(4, home1, seen.Game.ID, w.solution(seen))
 	c.view = seen
-	refused(4, study.SolutionSeen{})
+	refused(4, outcome.Reason("solution seen"))
 }
 
 // TestMoments shows each moment of a review, and no others.
@@ -161,7 +161,7 @@ func TestMoments(t *testing.T) {
 		}
 		turn := w.look(1, home1, MomentOf{Game: c.view.Game.ID, Kind: kind})
 		m, shown := FactOf[study.Moment](turn)
-		if shown != told || shown && (m.Kind != kind || len(m.Board) != 16) || !shown && !alike(turn.Refusal, study.NoMoment{}) {
+		if shown != told || shown && (m.Kind != kind || len(m.Board) != 16) || !shown && !alike(turn.Refusal, outcome.Reason("no moment")) {
 			t.Errorf("kind %d: told %v, %+v", kind, told, turn)
 		}
 		if shown && m.Kind == review.Mistake && (m.Advice == nil || m.About.Cell != last) {

@@ -25,7 +25,7 @@ type Say struct {
 func (a Say) find(o *opening, game int64) (int64, error) {
 	id, whole, err := o.answered(a.Text, game)
 	if err == nil && !whole && a.Public && FillsABoard(a.Text) {
-		err = NotMoves{}
+		err = NotMoves
 	}
 	return id, err
 }
@@ -49,9 +49,9 @@ func (a Say) decide(s *sitting) outcome.Refusal {
 	moves, values := ReadsAsMoves(n, a.Text)
 	switch {
 	case !whole && !miscounted && (!moves || a.Public && !values):
-		return NotMoves{}
+		return NotMoves
 	case s.result != nil:
-		return Finished{}
+		return Finished
 	case whole, miscounted:
 		return Submit{Answer: a.Text}.decide(s)
 	}
@@ -106,4 +106,4 @@ func MayBeNotes(text string) bool {
 }
 
 // NotMoves says that what was said is no moves.
-type NotMoves struct{ outcome.Refused }
+const NotMoves outcome.Reason = "not moves"

@@ -29,7 +29,7 @@ func (d BeginSeason) govern(o *opening) error {
 		return err
 	}
 	if s.First != d.First {
-		return standings.SeasonLate{}
+		return standings.SeasonLate
 	}
 	o.facts = append(o.facts, standings.SeasonBegun{Season: s})
 	return o.tx.BeginSeason(s.Guild, s.First, s.Name)

@@ -25,8 +25,8 @@ func TestSeasons(t *testing.T) {
 		t.Errorf("without seasons: %+v", b.Shown)
 	}
 	begin := BeginSeason{Name: " a\u200b \n b" + strings.Repeat("x", 40), First: day + 1}
-	w.refusesTo(standings.SeasonLate{}, BeginSeason{First: day + 2})
-	w.refusesTo(standings.SeasonLate{}, BeginSeason{First: day})
+	w.refusesTo(standings.SeasonLate, BeginSeason{First: day + 2})
+	w.refusesTo(standings.SeasonLate, BeginSeason{First: day})
 	begun, _ := FactOf[standings.SeasonBegun](w.decides(begin))
 	if begun.Number != 2 || begun.First != day+1 || begun.Name != "a b"+strings.Repeat("x", 22) {
 		t.Errorf("%+v", begun)

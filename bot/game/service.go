@@ -109,7 +109,7 @@ func (s *Service) rounds(ctx context.Context, a actor.Actor, game int64, r *read
 			return refusedTurn(err)
 		}
 	}
-	return Turn{Refusal: Busy{}}, nil
+	return Turn{Refusal: Busy}, nil
 }
 
 // refusedTurn returns the Turn of what can't be made, if that is a refusal, and else the
@@ -204,7 +204,7 @@ func (s *Service) greet(tx storage.Tx, a actor.Actor) error {
 			return err
 		}
 		if gone {
-			return Forgotten{}
+			return Forgotten
 		}
 	}
 	for _, guild := range places {
@@ -221,9 +221,9 @@ func (s *Service) greet(tx storage.Tx, a actor.Actor) error {
 	return nil
 }
 
-type (
+const (
 	// Busy says that the board changed while it was thought about.
-	Busy struct{ outcome.Refused }
+	Busy outcome.Reason = "busy"
 	// Forgotten says that what was kept of the actor was deleted after this began.
-	Forgotten struct{ outcome.Refused }
+	Forgotten outcome.Reason = "forgotten"
 )

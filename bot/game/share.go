@@ -54,11 +54,11 @@ func (a Share) read(tx storage.Reader, s *sitting) (Action, error) {
 func (a Share) decide(s *sitting) outcome.Refusal {
 	switch {
 	case s.result == nil:
-		return NotSolved{}
+		return notSolved
 	case a.louder != 0:
 		return TooLoudHere{Channel: a.louder}
 	case a.shared:
-		return AlreadyShared{}
+		return alreadyShared
 	}
 	if a.Replay {
 		if why := study.Replayable(s.result); why != nil {
@@ -136,7 +136,7 @@ func (q StoryOf) look(l *looking) (Turn, error) {
 		return Turn{}, err
 	}
 	if sat.result == nil {
-		return Turn{}, NotSolved{}
+		return Turn{}, notSolved
 	}
 	story := Story{Game: sat.game, Size: sat.info.Size, Difficulty: sat.info.Difficulty, Options: sat.options, Result: *sat.result}
 	member, err := l.tx.Member(l.a.Guild, l.a.Player)
@@ -158,10 +158,6 @@ func (q StoryOf) look(l *looking) (Turn, error) {
 }
 
 type (
-	// NotSolved says that only a finished game can be shared.
-	NotSolved struct{ outcome.Refused }
-	// AlreadyShared says that the game was shared in the channel before.
-	AlreadyShared struct{ outcome.Refused }
 	// ReplayWaits says that the replay of a daily that is still open somewhere is not for others yet.
 	ReplayWaits struct {
 		outcome.Refused
@@ -172,4 +168,9 @@ type (
 		outcome.Refused
 		Channel storage.ID
 	}
+)
+
+const (
+	notSolved     outcome.Reason = "not solved"     // only a finished game can be shared
+	alreadyShared outcome.Reason = "already shared" // the game was shared in the channel before
 )

@@ -76,14 +76,14 @@ func TestOnlyOwnFinishedGamesAreShared(t *testing.T) {
 	w := newWorld(t)
 	const here, there storage.ID = 501, 502
 	v := w.today(1, home1, time.Minute)
-	w.refuses(NotSolved{}, 1, 0, Share{Channel: here})
-	if turn := w.look(1, home1, StoryOf{}); !alike(turn.Refusal, NotSolved{}) {
+	w.refuses(notSolved, 1, 0, Share{Channel: here})
+	if turn := w.look(1, home1, StoryOf{}); !alike(turn.Refusal, notSolved) {
 		t.Errorf("the story of an unfinished game: %+v", turn)
 	}
 	w.solve(1, home1, 0)
-	w.refuses(NotYours{}, 2, v.Game.ID, Share{Channel: here})
+	w.refuses(NotYours, 2, v.Game.ID, Share{Channel: here})
 	w.done(1, Share{Channel: here})
-	w.refuses(AlreadyShared{}, 1, 0, Share{Channel: here})
+	w.refuses(alreadyShared, 1, 0, Share{Channel: here})
 	w.done(1, Share{Channel: there})
 
 	key := Share{Channel: here}.Key(v.Game.ID)

@@ -45,7 +45,7 @@ func (o *opening) knownDaily(puzzle int64) (storage.Game, error) {
 	}
 	g, err := o.dailyGame(p.Key())
 	if storage.IsMissing(err) || err == nil && g.ID == 0 {
-		return g, NoGame{} // it was never a daily, or its day is over and the actor has none
+		return g, NoGame // it was never a daily, or its day is over and the actor has none
 	}
 	return g, err
 }

@@ -94,7 +94,7 @@ func (w *world) came(t Turn, err error) through {
 	case alike(t.Refusal, DailyToSolve{}):
 		return asks
 	case t.Refusal != nil:
-		return through(outcome.Reason(t.Refusal))
+		return through(outcome.ReasonOf(t.Refusal))
 	case t.View == nil, len(t.Facts) > 0 && t.View.Result != nil:
 		return gives
 	}

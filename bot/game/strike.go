@@ -35,7 +35,7 @@ func (d Strike) govern(o *opening) error {
 		return err
 	}
 	if struck {
-		return standings.AlreadyStruck{}
+		return standings.AlreadyStruck
 	}
 	if err := o.tx.AddStrike(storage.Strike{Guild: o.a.Guild, Game: r.Game, By: o.a.Player, At: o.a.At}); err != nil {
 		return err
@@ -50,7 +50,7 @@ func (d Unstrike) govern(o *opening) error {
 		return err
 	}
 	if !struck {
-		return standings.NotStruck{}
+		return standings.NotStruck
 	}
 	if err := o.tx.RemoveStrike(o.a.Guild, r.Game); err != nil {
 		return err

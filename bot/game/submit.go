@@ -49,7 +49,7 @@ func (s *sitting) submit(answer board.Grid) outcome.Refusal {
 	case report.Empty > 0:
 		return Incomplete{Count: report.Empty}
 	case s.pos.WrongGrid != nil && grid.Equal(s.pos.WrongGrid):
-		return SameAgain{} // a press too many costs nothing
+		return sameAgain // a press too many costs nothing
 	case s.pos.Seq >= maxLog:
 		return LogFull{Count: maxLog}
 	}
@@ -217,8 +217,6 @@ func correct(tx storage.Tx, r storage.Result, guild storage.ID) error {
 }
 
 type (
-	// SameAgain says that a wrong answer was given before.
-	SameAgain struct{ outcome.Refused }
 	// LogFull says that the game has had that many submissions and moves, and takes no more.
 	LogFull struct {
 		outcome.Refused
@@ -241,6 +239,9 @@ type (
 		Count int
 	}
 )
+
+// sameAgain says that a wrong answer was given before.
+const sameAgain outcome.Reason = "same again"
 
 // floor is the shortest time in which a puzzle with that par is believed to be solved.
 func (r Rules) floor(par time.Duration) time.Duration {

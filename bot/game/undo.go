@@ -11,7 +11,7 @@ type Undo struct{ backward }
 
 func (Undo) decide(s *sitting) outcome.Refusal {
 	if s.pos.Undos == 0 {
-		return NothingToUndo{}
+		return nothingToUndo
 	}
 	s.goTo(storage.MoveUndo, 1)
 	s.tell(Change{Kind: storage.MoveUndo, Empty: s.pos.Grid.Empty()})
@@ -23,7 +23,7 @@ type Redo struct{ backward }
 
 func (Redo) decide(s *sitting) outcome.Refusal {
 	if s.pos.Redos == 0 {
-		return NothingToRedo{}
+		return nothingToRedo
 	}
 	s.goTo(storage.MoveRedo, 1)
 	s.tell(Change{Kind: storage.MoveRedo, Empty: s.pos.Grid.Empty()})
@@ -36,7 +36,7 @@ type GoBack struct{ backward }
 
 func (GoBack) decide(s *sitting) outcome.Refusal {
 	if !s.pos.Mistaken {
-		return NotOffered{}
+		return notOffered
 	}
 	s.goTo(storage.MoveUndo, s.past.LastRight(s.solution))
 	s.tell(Return{})
@@ -75,11 +75,8 @@ func (AskRestart) traits() traits { return traits{looks: true} }
 
 func (AskRestart) decide(*sitting) outcome.Refusal { return nil }
 
-type (
-	// NothingToUndo says that no move is left to take back.
-	NothingToUndo struct{ outcome.Refused }
-	// NothingToRedo says that no move was taken back.
-	NothingToRedo struct{ outcome.Refused }
-	// NotOffered says that the way back was for another board.
-	NotOffered struct{ outcome.Refused }
+const (
+	nothingToUndo outcome.Reason = "nothing to undo" // no move is left to take back
+	nothingToRedo outcome.Reason = "nothing to redo" // no move was taken back
+	notOffered    outcome.Reason = "not offered"     // the way back was for another board
 )

@@ -127,7 +127,7 @@ func withoutRanks(tx storage.Reader, a actor.Actor, t Turn) (Turn, error) {
 	case err != nil || !where.Untimed:
 		return t, err
 	case ranks:
-		return Turn{Refusal: NoTimes{}}, nil
+		return Turn{Refusal: noTimes}, nil
 	}
 	t.untimed()
 	return t, nil
@@ -151,5 +151,5 @@ func (v *View) Started() time.Time {
 	return v.Game.StartedAt
 }
 
-// NoTimes says that the server shows no times and ranks.
-type NoTimes struct{ outcome.Refused }
+// noTimes says that the server shows no times and ranks.
+const noTimes outcome.Reason = "no times"

@@ -42,7 +42,7 @@ func TestUntimed(t *testing.T) {
 		t.Errorf("what is shared tells a time: %+v", story.Result)
 	}
 	for _, q := range []Query{Leaderboard{Slot: storage.Main}} {
-		if turn := w.look(1, home1, q); !alike(turn.Refusal, NoTimes{}) {
+		if turn := w.look(1, home1, q); !alike(turn.Refusal, noTimes) {
 			t.Errorf("%T: %+v", q, turn)
 		}
 		if turn := w.look(1, home2, q); turn.Refusal != nil {
@@ -61,7 +61,7 @@ func TestUntimed(t *testing.T) {
 	}
 	kind := storage.Kind{Size: 3, Difficulty: board.Easy}
 	for _, call := range []Action{Invite{Rival: Person{ID: 2}, Kind: kind}, CallRace{Kind: kind, In: UsualRaceDelay}} {
-		if turn, err := w.Play(context.Background(), w.by(1, home1), 0, call); err != nil || !alike(turn.Refusal, UntimedMatches{}) {
+		if turn, err := w.Play(context.Background(), w.by(1, home1), 0, call); err != nil || !alike(turn.Refusal, untimedMatches) {
 			t.Errorf("%T: %+v, %v", call, turn, err)
 		}
 	}

@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"kenkenbot/bot/game/study"
+	"kenkenbot/bot/game/outcome"
 	"kenkenbot/storage"
 )
 
@@ -119,7 +119,7 @@ func TestForgetOld(t *testing.T) {
 		}
 		for game, gone := range map[int64]bool{daily: false, old: c.gone} {
 			turn := w.look(1, home1, ReplayOf{Game: game})
-			if (alike(turn.Refusal, study.LogGone{})) != gone {
+			if (alike(turn.Refusal, outcome.Reason("log gone"))) != gone {
 				t.Errorf("after %v the replay of game %d says %v", c.after, game, turn.Refusal)
 			}
 		}
@@ -130,7 +130,7 @@ func TestForgetOld(t *testing.T) {
 	if turn := w.look(1, home1, StatsOf{Player: 1}); turn.Refusal != nil {
 		t.Errorf("the stats say %+v", turn.Refusal)
 	}
-	if turn := w.look(1, home1, ReviewOf{Game: old}); !alike(turn.Refusal, study.LogGone{}) {
+	if turn := w.look(1, home1, ReviewOf{Game: old}); !alike(turn.Refusal, outcome.Reason("log gone")) {
 		t.Errorf("the review says %+v", turn.Refusal)
 	}
 	if v := w.look(1, home1, Board{Game: old}).View; v == nil || v.Result == nil || v.Grid.Empty() > 0 {

@@ -118,7 +118,7 @@ func (s *Service) Judge(ctx context.Context, game int64, v storage.Verdict) (Rec
 			return err
 		}
 		if r.Kind != storage.DailyGame || r.Shown {
-			return NotRankable{}
+			return NotRankable
 		}
 		r.Verdict = v
 		if err := tx.SaveVerdict(game, v); err != nil {
@@ -140,4 +140,4 @@ func (s *Service) Judge(ctx context.Context, game int64, v storage.Verdict) (Rec
 }
 
 // NotRankable says that the game is no daily, or its solution was shown.
-type NotRankable struct{ outcome.Refused }
+const NotRankable outcome.Reason = "not rankable"

@@ -305,7 +305,7 @@ func TestVerdictsAreRefused(t *testing.T) {
 	}
 	w.done(1, ShowSolution{})
 	game := w.solve(1, home1, time.Second).Result.Game
-	if _, err := w.Judge(ctx, game, storage.Accepted); !refused(err, NotRankable{}) {
+	if _, err := w.Judge(ctx, game, storage.Accepted); !refused(err, NotRankable) {
 		t.Errorf("a shown solution: %v", err)
 	}
 	r, err := w.Record(ctx, game)
@@ -335,7 +335,7 @@ func TestStrike(t *testing.T) {
 		w.wants("struck", w.standings(home1, day), map[storage.ID]int{2: 1})
 		w.wants("points", w.pointsOf(home1), map[storage.ID]int{2: 6})
 		w.wants("elsewhere", w.pointsOf(home2), map[storage.ID]int{1: 8, 3: 6})
-		if turn := w.govern(home1, strike); !alike(turn.Refusal, standings.AlreadyStruck{}) {
+		if turn := w.govern(home1, strike); !alike(turn.Refusal, standings.AlreadyStruck) {
 			t.Errorf("struck twice: %+v", turn)
 		}
 		if !closed {
@@ -350,7 +350,7 @@ func TestStrike(t *testing.T) {
 		}
 		w.wants("taken back", w.standings(home1, day), map[storage.ID]int{1: 1, 2: 2})
 		w.wants("points", w.pointsOf(home1), map[storage.ID]int{1: 8, 2: 6})
-		if turn := w.govern(home1, unstrike); !alike(turn.Refusal, standings.NotStruck{}) {
+		if turn := w.govern(home1, unstrike); !alike(turn.Refusal, standings.NotStruck) {
 			t.Errorf("taken back twice: %+v", turn)
 		}
 	}

@@ -43,7 +43,7 @@ func (s *Service) VoidPuzzle(ctx context.Context, puzzle int64, by storage.ID, a
 			return err
 		}
 		if f.State == storage.FlagVoiding || f.State == storage.FlagVoided {
-			return standings.PuzzleVoided{}
+			return standings.PuzzleVoided
 		}
 		f.State, f.JudgedBy, f.JudgedAt = storage.FlagVoiding, by, at
 		if err := tx.VoidPuzzle(puzzle, at); err != nil {

@@ -145,15 +145,15 @@ func TestVoid(t *testing.T) {
 		t.Error("a voided puzzle brings points")
 	}
 	turn = w.must(w.Open(ctx, w.by(cid, home1), PostedPuzzle{Day: v.Game.Day, Slot: storage.Main}))
-	if !alike(turn.Refusal, standings.PuzzleVoided{}) {
+	if !alike(turn.Refusal, standings.PuzzleVoided) {
 		t.Errorf("opened by another: %+v", turn)
 	}
-	w.refuses(standings.PuzzleVoided{}, dan, v.Game.ID, Flag{Reason: "still faulty"})
+	w.refuses(standings.PuzzleVoided, dan, v.Game.ID, Flag{Reason: "still faulty"})
 	var why outcome.Refusal
-	if err := w.VoidPuzzle(ctx, v.Game.Puzzle, 9, w.now); !errors.As(err, &why) || !alike(why, standings.PuzzleVoided{}) {
+	if err := w.VoidPuzzle(ctx, v.Game.Puzzle, 9, w.now); !errors.As(err, &why) || !alike(why, standings.PuzzleVoided) {
 		t.Errorf("voided twice: %v", err)
 	}
-	if err := w.DismissFlags(ctx, v.Game.Puzzle, 9, w.now); !errors.As(err, &why) || !alike(why, standings.PuzzleVoided{}) {
+	if err := w.DismissFlags(ctx, v.Game.Puzzle, 9, w.now); !errors.As(err, &why) || !alike(why, standings.PuzzleVoided) {
 		t.Errorf("dismissed: %v", err)
 	}
 }

@@ -33,9 +33,9 @@ func (q CageWays) look(l *looking) (Turn, error) {
 	case !q.Cell.In(sat.info.Size):
 		return Turn{}, BadCells{}
 	case sat.result == nil && sat.pos.IsPaused():
-		return Turn{}, IsPaused{}
+		return Turn{}, IsPaused
 	case sat.result == nil && sat.game.Kind == storage.DailyGame && sat.game.SolutionAt.IsZero():
-		return Turn{}, OnlyPractice{}
+		return Turn{}, OnlyPractice
 	}
 	cage := sat.puzzle.CageOf(q.Cell)
 	ways := Ways{Cage: sat.puzzle.Cages()[cage]}
@@ -44,4 +44,4 @@ func (q CageWays) look(l *looking) (Turn, error) {
 }
 
 // OnlyPractice says that the game still ranks.
-type OnlyPractice struct{ outcome.Refused }
+const OnlyPractice outcome.Reason = "only practice"

@@ -59,10 +59,10 @@ func TestCageWaysOfARankedGame(t *testing.T) {
 		}
 		return turn.Refusal
 	}
-	if why := ask(1, board.At(0, 0)); !alike(why, OnlyPractice{}) {
+	if why := ask(1, board.At(0, 0)); !alike(why, OnlyPractice) {
 		t.Errorf("while it ranks: %q", why)
 	}
-	if why := ask(2, board.At(0, 0)); !alike(why, NotYours{}) {
+	if why := ask(2, board.At(0, 0)); !alike(why, NotYours) {
 		t.Errorf("of another's game: %q", why)
 	}
 	if why := ask(1, board.At(8, 8)); !alike(why, BadCells{}) {

@@ -60,9 +60,9 @@ func (c answerCase) wants() (comesOf string, onPaper bool) {
 	case c.what == "wrong size":
 		return "nothing", false
 	case c.state == "solved":
-		return outcome.Reason(Finished{}), false
+		return string(Finished), false
 	case c.what == "wrong" && c.state == "not opened":
-		return outcome.Reason(NotTheAnswer{}), false
+		return string(outcome.ReasonOf(NotTheAnswer{})), false
 	case c.what == "wrong":
 		return "wrong", false
 	case c.state == "not opened":
@@ -193,8 +193,8 @@ func (w *world) checkAnswer(p *answering, turn Turn) {
 		got = "right"
 	case judged:
 		got = "wrong"
-	case turn.Refusal != nil && (alike(turn.Refusal, Finished{}) && p.state == "solved" && p.what != "wrong size" || alike(turn.Refusal, NotTheAnswer{})):
-		got = outcome.Reason(turn.Refusal)
+	case turn.Refusal != nil && (alike(turn.Refusal, Finished) && p.state == "solved" && p.what != "wrong size" || alike(turn.Refusal, NotTheAnswer{})):
+		got = string(outcome.ReasonOf(turn.Refusal))
 	}
 	if got != comesOf || judged && verdict.Result.OnPaper != onPaper {
 		w.Errorf("%+v: %s, on paper %v; want %s, %v (%+v)", p.answerCase, got, verdict.Result.OnPaper, comesOf, onPaper, turn.Refusal)
@@ -299,7 +299,7 @@ func TestAnswerInSeveralServers(t *testing.T) {
 		w.now = w.now.Add(time.Minute)
 		got, _ := FactOf[Verdict](w.must(w.Play(t.Context(), w.by(player, tt.answers), 0, WholeAnswer{Text: tt.text})))
 		again := w.must(w.Play(t.Context(), w.by(player, tt.again), 0, WholeAnswer{Text: tt.text}))
-		if !got.Right || got.Result.OnPaper != tt.onPaper || !alike(again.Refusal, Finished{}) {
+		if !got.Right || got.Result.OnPaper != tt.onPaper || !alike(again.Refusal, Finished) {
 			t.Errorf("%+v: %+v, then %+v", tt, got, again.Refusal)
 		}
 		var stands []storage.ID
@@ -398,7 +398,7 @@ func TestAnswerForOthers(t *testing.T) {
 	if turn := w.done(1, WholeAnswer{Text: rows(5, wrong)}); turn.View.Game.ID != other.Game.ID || turn.View.Wrong != 1 {
 		t.Errorf("wrong for both: game %d, want the one opened last, %d", turn.View.Game.ID, other.Game.ID)
 	}
-	w.refuses(SameAgain{}, 1, 0, WholeAnswer{Text: rows(5, wrong)})
+	w.refuses(sameAgain, 1, 0, WholeAnswer{Text: rows(5, wrong)})
 	small := order(3)
 	if turn := w.done(1, WholeAnswer{Text: rows(5, wrong)}); turn.View.Game.ID != daily.Game.ID {
 		t.Errorf("of the daily's size alone: game %d, want %d", turn.View.Game.ID, daily.Game.ID)
@@ -411,7 +411,7 @@ func TestAnswerForOthers(t *testing.T) {
 	}
 	for _, said := range []string{strings.Repeat("1234567", 7), "." + rows(5, right)[1:], "9" + rows(5, right)[1:], "10/10"} {
 		turn := w.must(w.Play(t.Context(), w.by(9, home1), 0, Say{Text: said, Public: true}))
-		if !alike(turn.Refusal, NotMoves{}) && !alike(turn.Refusal, NoGame{}) {
+		if !alike(turn.Refusal, NotMoves) && !alike(turn.Refusal, NoGame) {
 			t.Errorf("%q is no answer here: %+v", said, turn)
 		}
 	}
@@ -419,7 +419,7 @@ func TestAnswerForOthers(t *testing.T) {
 
 // TestAnswerWithoutAMini takes no answer to the mini of a server that wants none.
 func TestAnswerWithoutAMini(t *testing.T) {
-	for noMini, want := range map[bool]outcome.Refusal{false: NotTheAnswer{}, true: NotMoves{}} {
+	for noMini, want := range map[bool]outcome.Refusal{false: NotTheAnswer{}, true: NotMoves} {
 		w := newWorld(t)
 		w.write(func(tx storage.Tx) error { return tx.SaveGuild(storage.Guild{ID: home1, NoMini: noMini}) })
 		turn := w.must(w.Play(t.Context(), w.by(1, home1), 0, Say{Text: strings.Repeat("1234", 4), Public: true}))

@@ -3,7 +3,6 @@ package game
 import (
 	"context"
 	"log/slog"
-	"reflect"
 	"sync"
 	"testing"
 	"time"
@@ -241,5 +240,10 @@ func lastMove(tx storage.Reader, game int64) (storage.Move, error) {
 	return log[len(log)-1], nil
 }
 
-// alike reports whether two refusals are of one type, or both nil.
-func alike(a, b outcome.Refusal) bool { return reflect.TypeOf(a) == reflect.TypeOf(b) }
+// alike reports whether two refusals have one reason, or both are nil.
+func alike(a, b outcome.Refusal) bool {
+	if a == nil || b == nil {
+		return a == b
+	}
+	return outcome.ReasonOf(a) == outcome.ReasonOf(b)
+}

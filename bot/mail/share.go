@@ -92,7 +92,7 @@ func unshared(why outcome.Refusal) error {
 	if _, fast := why.(actor.TooFast); fast {
 		return why
 	}
-	return fmt.Errorf("%w: %s", game.ErrPointless, outcome.Reason(why))
+	return fmt.Errorf("%w: %s", game.ErrPointless, outcome.ReasonOf(why))
 }
 
 // playTooID is the custom ID of a shared game's button. It names the game, so that the

@@ -7,15 +7,14 @@ import (
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/outcome"
-	"kenkenbot/bot/game/study"
 )
 
 // TestAShareOutlastsHaste: what is shared of a game is given up where it can't be made, and
 // not because its player does a lot at the moment.
 func TestAShareOutlastsHaste(t *testing.T) {
-	for why, pointless := range map[outcome.Refusal]bool{actor.TooFast{}: false, study.LogGone{}: true, game.NoGame{}: true} {
+	for why, pointless := range map[outcome.Refusal]bool{actor.TooFast{}: false, outcome.Reason("log gone"): true, game.NoGame: true} {
 		if err := unshared(why); err == nil || errors.Is(err, game.ErrPointless) != pointless {
-			t.Errorf("%s: %v", outcome.Reason(why), err)
+			t.Errorf("%s: %v", outcome.ReasonOf(why), err)
 		}
 	}
 }

@@ -34,7 +34,7 @@ func decide(ctx context.Context, b *face.Base, r *face.Request, d game.Directive
 	if err != nil {
 		return face.Reply{}, err
 	}
-	switch turn.Refusal.(type) {
+	switch turn.Refusal {
 	case nil:
 	case game.AlreadyBlocked:
 		return b.Tell(words.BlockedBefore), nil

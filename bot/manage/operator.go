@@ -63,12 +63,13 @@ func lookButtons(b *face.Base, path string, numbers []int64) (buttons []discordg
 // refusedTo answers with why an operator's request was refused, and passes on trouble.
 func refusedTo(b *face.Base, err error) (face.Reply, error) {
 	why, _ := errors.AsType[outcome.Refusal](err)
-	switch why.(type) {
-	case nil:
+	_, untimed := why.(standings.NoResult)
+	switch {
+	case why == nil:
 		return face.Reply{}, err
-	case standings.NoResult:
+	case untimed:
 		return b.Tell(words.NoSuchTime), nil
-	case standings.PuzzleVoided:
+	case why == standings.PuzzleVoided:
 		return b.Tell(words.VoidedBefore), nil
 	}
 	return b.Refuse(why), nil

@@ -149,7 +149,7 @@ func boardStates(t *testing.T, n int) map[string]game.Turn {
 		}),
 		"mistyped":           mistyped(turn(fillMarks).View, game.SentText{Text: strings.Repeat("a1=9 ", game.MaxSentText/5), Kind: game.CellsText}),
 		"mistyped form":      mistyped(turn(fillMarks).View, longForm()),
-		"refused":            {View: turn(fresh).View, Refusal: game.NothingToUndo{}},
+		"refused":            {View: turn(fresh).View, Refusal: outcome.Reason("nothing to undo")},
 		"practice":           turn(practice),
 		"first practice":     turn(func(v *game.View) { practice(v); newcomer(v) }, game.Start{}),
 		"practice, typed":    turn(func(v *game.View) { practice(v); full(v) }, game.Change{Moves: []format.Move{{}}}),

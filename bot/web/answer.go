@@ -52,12 +52,12 @@ var (
 	errStaleLink    = &problem{status: http.StatusUnauthorized, code: "stale_link", message: words.PageStaleLink}
 	errWrongOrigin  = &problem{status: http.StatusForbidden, code: "wrong_origin", message: words.PageWrongOrigin}
 	errNoGuests     = &problem{status: http.StatusForbidden, code: "forbidden", message: words.PageNoGuests}
-	errGuestsOnly   = &problem{status: http.StatusForbidden, code: "forbidden", message: words.RefusedOf(game.NotForGuests{})}
+	errGuestsOnly   = &problem{status: http.StatusForbidden, code: "forbidden", message: words.RefusedOf(game.NotForGuests)}
 	errNoSession    = &problem{status: http.StatusUnauthorized, code: "no_session", message: words.PageSignedOut}
-	errRanked       = &problem{status: http.StatusForbidden, code: "ranked", message: words.RefusedOf(game.OnlyPractice{})}
+	errRanked       = &problem{status: http.StatusForbidden, code: "ranked", message: words.RefusedOf(game.OnlyPractice)}
 	errOff          = &problem{status: http.StatusForbidden, code: "off"}     // the operator has turned the page off
 	errBlocked      = &problem{status: http.StatusForbidden, code: "blocked"} // or blocked its player
-	errPaused       = &problem{status: http.StatusForbidden, code: "paused", message: words.RefusedOf(game.IsPaused{})}
+	errPaused       = &problem{status: http.StatusForbidden, code: "paused", message: words.RefusedOf(game.IsPaused)}
 	errNotFound     = &problem{status: http.StatusNotFound, code: "not_found", message: words.PageNotFound}
 	errTooLarge     = &problem{status: http.StatusRequestEntityTooLarge, code: "too_large", message: words.PageTooLarge}
 	errNotJSON      = &problem{status: http.StatusUnsupportedMediaType, code: "not_json", message: words.PageUnreadable}

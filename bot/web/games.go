@@ -188,13 +188,14 @@ func (s *Server) combinations(r *http.Request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	switch t.Refusal.(type) {
-	case nil:
-	case game.OnlyPractice:
+	_, bad := t.Refusal.(game.BadCells)
+	switch {
+	case t.Refusal == nil:
+	case t.Refusal == game.OnlyPractice:
 		return nil, errRanked
-	case game.IsPaused:
+	case t.Refusal == game.IsPaused:
 		return nil, errPaused
-	case game.BadCells:
+	case bad:
 		return nil, errBadRequest
 	default:
 		return nil, errNotFound
@@ -218,6 +219,8 @@ func (s *Server) reply(r *http.Request, a actor.Actor, t game.Turn, err error) (
 		return nil, errTooFast.in(why.Wait)
 	case actor.TooManyOrders:
 		return nil, errTooFast.in(why.Wait)
+	}
+	switch t.Refusal {
 	case game.Forgotten:
 		return nil, errUnauthorized
 	case game.NotForGuests:

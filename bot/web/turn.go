@@ -180,7 +180,7 @@ func (s *Server) refusalOf(r outcome.Refusal) *refusal {
 }
 
 // code names a refusal as the API does: "bad_cells".
-func code(r outcome.Refusal) string { return strings.ReplaceAll(outcome.Reason(r), " ", "_") }
+func code(r outcome.Refusal) string { return strings.ReplaceAll(string(outcome.ReasonOf(r)), " ", "_") }
 
 // names are the names of cells, as an empty list if there are none.
 func names(cells []board.Cell) []string {

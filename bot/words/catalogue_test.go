@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"go/types"
 	"maps"
 	"regexp"
 	"slices"
@@ -153,7 +154,7 @@ func samples(t *testing.T) []Message {
 		name, _ := nameOf(a)
 		all = append(all, name, AchievementLine(name), Achieved{name, AchievementLine(name)}, achievementsOf([]standings.Achievement{a}))
 	}
-	for _, r := range refusals() {
+	for _, r := range refusals(t) {
 		all = append(all, RefusedOf(r))
 	}
 	bad := game.BadCells{Given: []board.Cell{a1}, Filled: []board.Cell{a1}}
@@ -293,7 +294,11 @@ func matchSamples() []Message {
 func plain(t *testing.T) []Message {
 	var all []Message
 	for _, file := range []string{"book.go", "chat.go", "controls.go", "help.go", "learn.go", "match.go", "order.go", "own.go", "owner.go", "page.go", "play.go", "review.go", "setup.go", "share.go", "turn.go", "verdict.go"} {
-		for _, key := range values(t, file, "Sentence") {
+		keys := values(t, file, "Sentence")
+		if len(keys) == 0 {
+			t.Fatalf("%s declares no Sentence", file)
+		}
+		for _, key := range keys {
 			all = append(all, Sentence(key))
 		}
 	}
@@ -313,7 +318,7 @@ func values(t *testing.T, file, typeName string) []string {
 		if !ok {
 			return true
 		}
-		if of, ok := spec.Type.(*ast.Ident); ok && of.Name == typeName {
+		if len(spec.Values) > 0 && spec.Type != nil && types.ExprString(spec.Type) == typeName {
 			value, err := strconv.Unquote(spec.Values[0].(*ast.BasicLit).Value)
 			if err != nil {
 				t.Fatal(err)
@@ -322,9 +327,6 @@ func values(t *testing.T, file, typeName string) []string {
 		}
 		return true
 	})
-	if len(all) == 0 {
-		t.Fatalf("%s declares no %s", file, typeName)
-	}
 	return all
 }
 

@@ -73,7 +73,7 @@ func TestNoSuchPuzzle(t *testing.T) {
 		"There are no 3×3 puzzles with symmetric cages. Try another size, or leave an option out.":                        almanac.NoSuchKind{Size: 3, Options: almanac.Options{Symmetric: true}},
 		"There are no extreme 4×4 puzzles with + and ×, hidden operators and symmetric cages. You can have hard.":         almanac.NoSuchKind{Size: 4, Difficulty: 5, Options: all, Offered: []board.Difficulty{3}},
 		"There are no puzzles with only −. Choose from: all four; only +; only ×; + and −; × and ÷; + and ×; +, − and ×.": almanac.NoSuchOperators{Options: almanac.Options{Ops: generate.OperatorsOf(board.Subtract)}},
-		"I couldn't find a puzzle like that in time. Try again, or leave one of the options out.":                         almanac.NoneFound{},
+		"I couldn't find a puzzle like that in time. Try again, or leave one of the options out.":                         almanac.NoneFound,
 	} {
 		if got := English.Text(RefusedOf(r)); got != want {
 			t.Errorf("%q, want %q", got, want)

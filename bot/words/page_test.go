@@ -41,9 +41,9 @@ func TestPageNamesNoCommand(t *testing.T) {
 		{View: &game.View{}, Facts: []outcome.Fact{game.Start{}, game.Archive{}, game.Leftover{}, game.Change{Kind: storage.MoveSet}, game.Change{Kind: storage.MoveUndo}, game.Change{Kind: storage.MoveRedo}, game.Change{Kind: storage.MoveRestart}, game.Return{}, game.NotesOffer{}, game.NoteFill{Assists: true}, game.PauseStart{}, game.PauseEnd{}}},
 	}
 	for _, why := range []outcome.Refusal{
-		game.NoGame{}, game.NotYours{}, game.Finished{}, game.NothingToUndo{}, game.NothingToRedo{}, game.NotOffered{}, game.SameAgain{}, game.LogFull{},
-		game.NotAPuzzle{}, game.Incomplete{}, game.GivenCell{}, almanac.NoSuchKind{}, game.StillOpen{}, game.TooManyMoves{}, game.OnlySubmit{}, game.Busy{}, actor.TooFast{}, actor.TooManyOrders{}, standings.NoSuchDay{},
-		almanac.NoneFound{}, almanac.NoSuchOperators{}, game.ClockRunsOn{}, game.IsPaused{}, game.NotForGuests{}, game.OnlyPractice{},
+		game.NoGame, game.NotYours, game.Finished, outcome.Reason("nothing to undo"), outcome.Reason("nothing to redo"), outcome.Reason("not offered"), outcome.Reason("same again"), game.LogFull{},
+		game.NotAPuzzle{}, game.Incomplete{}, game.GivenCell{}, almanac.NoSuchKind{}, game.StillOpen{}, game.TooManyMoves{}, outcome.Reason("only submit"), game.Busy, actor.TooFast{}, actor.TooManyOrders{}, standings.NoSuchDay{},
+		almanac.NoneFound, almanac.NoSuchOperators{}, outcome.Reason("clock runs on"), game.IsPaused, game.NotForGuests, game.OnlyPractice,
 	} {
 		turns = append(turns, game.Turn{Refusal: why})
 	}

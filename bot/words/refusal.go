@@ -16,7 +16,7 @@ import (
 type Refused struct{ Why outcome.Refusal }
 
 // Key names the sentence.
-func (r Refused) Key() string { return "Refused " + outcome.Reason(r.Why) }
+func (r Refused) Key() string { return "Refused " + string(outcome.ReasonOf(r.Why)) }
 
 // RefusedOf returns what there is to say about a refusal.
 func RefusedOf(r outcome.Refusal) Message {
@@ -35,7 +35,8 @@ func RefusedOf(r outcome.Refusal) Message {
 		return UnknownZone{Text: r.Zone}
 	case bring.BadPuzzle:
 		return BadPuzzle{PuzzleFaultOf(r.Fault)}
-	case game.NotMoves:
+	}
+	if r == game.NotMoves {
 		return NotUnderstood
 	}
 	return Refused{r}

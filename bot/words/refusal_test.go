@@ -20,7 +20,6 @@ import (
 	"kenkenbot/bot/game/bring"
 	"kenkenbot/bot/game/outcome"
 	"kenkenbot/bot/game/standings"
-	"kenkenbot/bot/game/study"
 	"kenkenbot/storage"
 )
 
@@ -70,65 +69,82 @@ func TestNothingChangedTellsNoValue(t *testing.T) {
 	}
 }
 
-// refusals has one of each type.
-func refusals() []outcome.Refusal {
+// refusals has one for each reason: those that tell more of it, and the reasons that say it all.
+func refusals(t *testing.T) []outcome.Refusal {
 	duel := storage.Match{ID: 3, Kind: storage.Duel, StartsAt: time.Unix(1e9, 0)}
-	return []outcome.Refusal{
-		game.NoGame{}, game.NotYours{}, game.StillOpen{Day: saturday}, game.MatchGoesOn{OnMatch: game.OnMatch{Match: duel}}, game.Finished{}, game.BadCells{},
-		game.NothingToMark{Cell: board.At(0, 0)}, game.GivenCell{Cell: board.At(0, 0)}, game.NothingToUndo{}, game.NothingToRedo{}, game.NotOffered{},
-		game.SameAgain{}, game.LogFull{Count: 1}, game.BadAnswer{Size: 6}, game.NotAPuzzle{Size: 6}, game.Incomplete{Count: 1}, game.NotMoves{},
+	all := []outcome.Refusal{
+		game.StillOpen{Day: saturday}, game.BadCells{}, game.NothingToMark{Cell: board.At(0, 0)}, game.GivenCell{Cell: board.At(0, 0)},
+		game.LogFull{Count: 1}, game.BadAnswer{Size: 6}, game.NotAPuzzle{Size: 6}, game.Incomplete{Count: 1},
 		game.NotTheAnswer{UnopenedAnswer: game.UnopenedAnswer{Size: 6, Day: saturday}},
 		game.TooManyTries{UnopenedAnswer: game.UnopenedAnswer{Size: 6, Day: saturday}}, actor.TooManyAnswers{Wait: time.Minute},
 		actor.TooFast{Wait: time.Minute}, actor.TooManyOrders{Wait: time.Minute}, actor.TooManyCalls{Wait: time.Minute}, actor.TooManyExports{Wait: time.Minute},
-		almanac.NoSuchKind{Size: 6, Difficulty: board.Easy}, almanac.NoSuchOperators{}, almanac.NoneFound{}, game.DailyToSolve{Day: saturday, Puzzle: 12},
-		game.TooManyMoves{Count: 1}, game.OnlySubmit{}, game.IsPaused{}, game.Busy{}, game.Forgotten{}, game.NoChannel{}, game.AlreadyPosted{Day: saturday},
-		standings.NoSuchDay{Day: saturday}, standings.PuzzleVoided{}, game.NotForGuests{}, standings.NoMini{}, game.NotYet{Day: saturday},
-		game.TooLongAgo{Day: saturday, Count: 1}, almanac.NoSuchZone{Zone: "x"}, standings.NoResult{Day: saturday}, standings.AlreadyStruck{}, standings.NotStruck{},
-		game.NotRankable{}, game.OutOfRange{Option: "x", Min: 3, Max: 9}, game.ClockRunsOn{}, game.MatchRunsOn{}, game.NotSolved{}, game.AlreadyShared{},
-		game.ReplayWaits{Day: saturday}, game.TooLoudHere{Channel: 7}, study.NotReviewable{}, study.NoCourse{}, study.NoMoment{}, study.SolutionSeen{},
-		study.LogGone{}, game.BadPosition{Size: 6}, game.NotExplainable{}, game.PastedGone{}, study.NotReplayable{}, study.NoMoves{}, game.OnlyPractice{},
-		game.NoSuchLesson{Name: "x"}, game.NotInLesson{}, game.LessonOver{}, game.AlreadyOnHold{}, game.NotOnHold{}, game.OnHold{}, game.AlreadyBlocked{},
-		game.NotBlocked{}, game.TooManyBlocks{Count: 1}, standings.SeasonSoon{Day: saturday}, standings.SeasonLate{}, game.NoTimes{}, game.ShutOut{},
-		game.ServerShutOut{}, game.FeatureOff{Feature: game.LoadFeature}, game.NoticeLength{Count: 1}, game.NoNotice{}, game.NoticeGoesOut{},
-		game.FlagReason{Min: 3, Max: 9}, game.AlreadyFlagged{}, game.TooManyFlags{Count: 1}, game.OwnToFlag{}, game.NotFlagged{}, game.NoMatchDirect{},
-		game.UntimedMatches{}, game.NoMatches{}, game.MatchElsewhere{Channel: 7}, game.RivalIsBot{}, game.RivalIsSelf{}, game.RivalRefuses{Name: "x"},
-		game.RivalBusy{Name: "x"}, game.BusyYourself{OnMatch: game.OnMatch{Match: duel}}, game.AlreadyInvited{Name: "x"}, game.BadBoard{Name: "x"},
-		game.NoMatch{}, game.NotInvited{Name: "x"}, game.NotInMatch{OnMatch: game.OnMatch{Match: duel}}, game.NotCaller{Name: "x"}, game.MatchUnanswered{},
-		game.MatchNotStarted{OnMatch: game.OnMatch{Match: duel}}, game.MatchStarted{OnMatch: game.OnMatch{Match: duel}}, game.MatchFull{Count: 1},
-		game.AlreadyJoined{OnMatch: game.OnMatch{Match: duel}}, game.MatchClosed{OnMatch: game.OnMatch{Match: duel}},
-		game.NotPlaying{OnMatch: game.OnMatch{Match: duel}}, game.NoDraw{}, game.HintsOff{}, bring.BadPuzzle{}, bring.NotText{}, bring.NoSuchOwn{Name: "x"},
-		game.OwnNameTaken{Name: "x"}, game.OwnNameless{}, game.OwnListFull{Count: 1}, bring.SearchesWait{},
+		almanac.NoSuchKind{Size: 6, Difficulty: board.Easy}, almanac.NoSuchOperators{}, game.DailyToSolve{Day: saturday, Puzzle: 12},
+		game.TooManyMoves{Count: 1}, game.AlreadyPosted{Day: saturday}, standings.NoSuchDay{Day: saturday}, game.NotYet{Day: saturday},
+		game.TooLongAgo{Day: saturday, Count: 1}, almanac.NoSuchZone{Zone: "x"}, standings.NoResult{Day: saturday},
+		game.OutOfRange{Option: "x", Min: 3, Max: 9}, game.ReplayWaits{Day: saturday}, game.TooLoudHere{Channel: 7}, game.BadPosition{Size: 6},
+		game.NoSuchLesson{Name: "x"}, game.TooManyBlocks{Count: 1}, standings.SeasonSoon{Day: saturday}, game.FeatureOff{Feature: game.LoadFeature},
+		game.NoticeLength{Count: 1}, game.FlagReason{Min: 3, Max: 9}, game.TooManyFlags{Count: 1}, game.MatchElsewhere{Channel: 7},
+		game.RivalRefuses{Name: "x"}, game.RivalBusy{Name: "x"}, game.AlreadyInvited{Name: "x"}, game.BadBoard{Name: "x"}, game.NotInvited{Name: "x"},
+		game.NotCaller{Name: "x"}, game.MatchFull{Count: 1}, bring.BadPuzzle{}, bring.NoSuchOwn{Name: "x"}, game.OwnNameTaken{Name: "x"}, game.OwnListFull{Count: 1},
 	}
+	for _, why := range []outcome.Reason{"match goes on", "busy yourself", "not in match", "match not started", "match started", "already joined", "match closed", "not playing"} {
+		all = append(all, game.OnMatch{Reason: why, Match: duel})
+	}
+	for _, why := range reasons(t) {
+		if !slices.ContainsFunc(all, func(r outcome.Refusal) bool { return outcome.ReasonOf(r) == why }) {
+			all = append(all, why)
+		}
+	}
+	return all
 }
 
-// TestEveryRefusal finds each type of a refusal in the source of package game and its rooms.
-func TestEveryRefusal(t *testing.T) {
-	var listed []string
-	for _, r := range refusals() {
-		listed = append(listed, reflect.TypeOf(r).Name())
-	}
+// rules are the source files of package game and its rooms.
+func rules(t *testing.T) []string {
+	t.Helper()
 	files, err := filepath.Glob("../game/*.go")
 	rooms, _ := filepath.Glob("../game/*/*.go")
 	if err != nil || len(files) == 0 || len(rooms) == 0 {
 		t.Fatalf("no source: %v", err)
 	}
-	markers := []string{"outcome.Refused", "OnMatch", "UnopenedAnswer"}
+	return append(files, rooms...)
+}
+
+// reasons finds the reasons that the rules declare.
+func reasons(t *testing.T) (all []outcome.Reason) {
+	for _, file := range rules(t) {
+		for _, why := range values(t, file, "outcome.Reason") {
+			all = append(all, outcome.Reason(why))
+		}
+	}
+	return all
+}
+
+// TestEveryRefusal finds each type of a refusal in the source of the rules.
+func TestEveryRefusal(t *testing.T) {
+	reasons := reasons(t)
+	var listed []string
+	for _, r := range refusals(t) {
+		if !slices.Contains(reasons, outcome.ReasonOf(r)) {
+			listed = append(listed, reflect.TypeOf(r).Name())
+		}
+	}
+	marks := []string{"outcome.Refused", "UnopenedAnswer"}
 	found := 0
-	for _, file := range append(files, rooms...) {
+	for _, file := range rules(t) {
 		parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
 		ast.Inspect(parsed, func(n ast.Node) bool {
 			spec, ok := n.(*ast.TypeSpec)
-			if !ok || slices.Contains(markers, spec.Name.Name) {
+			if !ok || slices.Contains(marks, spec.Name.Name) {
 				return true
 			}
 			fields, ok := spec.Type.(*ast.StructType)
 			if !ok || len(fields.Fields.List) == 0 || len(fields.Fields.List[0].Names) > 0 {
 				return true
 			}
-			if !slices.Contains(markers, types.ExprString(fields.Fields.List[0].Type)) {
+			if !slices.Contains(marks, types.ExprString(fields.Fields.List[0].Type)) {
 				return true
 			}
 			found++

@@ -147,7 +147,7 @@ func (c *flagsDismissCmd) Run(con *console) error {
 // aboutPuzzle says what is wrong with the puzzle that was named.
 func aboutPuzzle(id int64, err error) error {
 	refused, _ := errors.AsType[outcome.Refusal](err)
-	switch refused.(type) {
+	switch refused {
 	case nil:
 		return err
 	case game.NotFlagged:

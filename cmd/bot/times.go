@@ -145,12 +145,13 @@ func (f configFlags) withGames(con *console, do func(*game.Service) error) (err 
 // aboutGame says what is wrong with the game that was named.
 func aboutGame(id int64, err error) error {
 	refused, _ := errors.AsType[outcome.Refusal](err)
-	switch refused.(type) {
-	case nil:
+	_, missing := refused.(standings.NoResult)
+	switch {
+	case refused == nil:
 		return err
-	case standings.NoResult:
+	case missing:
 		return fmt.Errorf("game %d: no finished game has this number; \"bot times list\" shows those that wait", id)
-	case game.NotRankable:
+	case refused == game.NotRankable:
 		return fmt.Errorf("game %d can't be ranked: only dailies are, and only if the player did not see the solution", id)
 	}
 	return fmt.Errorf("game %d: %w", id, err)

@@ -180,6 +180,7 @@ type (
 		outcome.Refused
 		Options Options
 	}
-	// NoneFound says that no puzzle came of an order in time.
-	NoneFound struct{ outcome.Refused }
 )
+
+// NoneFound says that no puzzle came of an order in time.
+const NoneFound outcome.Reason = "none found"

@@ -55,7 +55,7 @@ func (b *Puzzle) read(text string) error {
 	case len(text) > MaxPuzzleText:
 		err = &format.Error{Problem: format.TooLong, Need: MaxPuzzleText}
 	case !utf8.ValidString(text) || strings.ContainsRune(text, 0):
-		return NotText{}
+		return notText
 	default:
 		b.Puzzle, _, err = format.Find(text)
 	}
@@ -151,11 +151,12 @@ type (
 		outcome.Refused
 		Fault error
 	}
-	// NotText says that a file is of another kind, or a text has zero bytes.
-	NotText struct{ outcome.Refused }
 	// NoSuchOwn says that the player has no puzzle of that name.
 	NoSuchOwn struct {
 		outcome.Refused
 		Name string
 	}
 )
+
+// notText says that a file is of another kind, or a text has zero bytes.
+const notText outcome.Reason = "not text"

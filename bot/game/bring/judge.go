@@ -58,4 +58,4 @@ func (j Judged) Differ(n int) []board.Cell {
 }
 
 // SearchesWait says that too many puzzles are being searched.
-type SearchesWait struct{ outcome.Refused }
+const SearchesWait outcome.Reason = "searches wait"

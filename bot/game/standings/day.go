@@ -11,8 +11,11 @@ type (
 		outcome.Refused
 		Day storage.Day
 	}
+)
+
+const (
 	// PuzzleVoided says that the puzzle counts nowhere any more.
-	PuzzleVoided struct{ outcome.Refused }
+	PuzzleVoided outcome.Reason = "puzzle voided"
 	// NoMini says that the server's days have no mini.
-	NoMini struct{ outcome.Refused }
+	NoMini outcome.Reason = "no mini"
 )

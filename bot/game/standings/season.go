@@ -86,6 +86,7 @@ type (
 		outcome.Refused
 		Day storage.Day
 	}
-	// SeasonLate says that the season was to begin on another day than it would now.
-	SeasonLate struct{ outcome.Refused }
 )
+
+// SeasonLate says that the season was to begin on another day than it would now.
+const SeasonLate outcome.Reason = "season late"

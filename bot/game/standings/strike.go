@@ -46,8 +46,11 @@ type (
 		outcome.Refused
 		Day storage.Day
 	}
+)
+
+const (
 	// AlreadyStruck says that the time is off the boards already.
-	AlreadyStruck struct{ outcome.Refused }
+	AlreadyStruck outcome.Reason = "already struck"
 	// NotStruck says that the time is on the boards.
-	NotStruck struct{ outcome.Refused }
+	NotStruck outcome.Reason = "not struck"
 )

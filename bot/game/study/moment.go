@@ -46,7 +46,7 @@ func (s *Shelf) Moment(ctx context.Context, p *Played, kind review.MomentKind, t
 			return momentOf(ctx, r, m, p.course.Puzzle)
 		}
 	}
-	return Moment{}, NoMoment{}
+	return Moment{}, noMoment
 }
 
 // momentOf returns what there is to show of a moment.
@@ -68,5 +68,5 @@ func momentOf(ctx context.Context, r review.Review, m review.Moment, p *board.Pu
 	return out, err
 }
 
-// NoMoment says that a review has no such moment.
-type NoMoment struct{ outcome.Refused }
+// noMoment says that a review has no such moment.
+const noMoment outcome.Reason = "no moment"

@@ -26,16 +26,16 @@ type Played struct {
 func ReadPlayed(tx storage.Reader, g storage.Game, info storage.Puzzle, result *storage.Result) (*Played, error) {
 	switch {
 	case result == nil:
-		return nil, NotReviewable{}
+		return nil, notReviewable
 	case result.Shown:
-		return nil, SolutionSeen{}
+		return nil, solutionSeen
 	}
 	course, err := courseOf(tx, g, info)
 	if err != nil {
 		return nil, err
 	}
 	if course == nil {
-		return nil, LogGone{}
+		return nil, logGone
 	}
 	course.Grade = info.Difficulty
 	course.Puzzle, course.Solution, err = almanac.Load(info)
@@ -79,11 +79,8 @@ func changesBetween(n int, was, now board.Grid) (list []review.Change) {
 	return list
 }
 
-type (
-	// NotReviewable says that only a finished game can be reviewed.
-	NotReviewable struct{ outcome.Refused }
-	// SolutionSeen says that the solution was seen before the game was finished.
-	SolutionSeen struct{ outcome.Refused }
-	// LogGone says that the game is too old: its moves are no longer kept.
-	LogGone struct{ outcome.Refused }
+const (
+	notReviewable outcome.Reason = "not reviewable" // only a finished game can be reviewed
+	solutionSeen  outcome.Reason = "solution seen"  // the solution was seen before the game was finished
+	logGone       outcome.Reason = "log gone"       // the game is too old: its moves are no longer kept
 )

@@ -28,11 +28,11 @@ func (Replay) Fact() {}
 func Replayable(result *storage.Result) outcome.Refusal {
 	switch {
 	case result == nil:
-		return NotReplayable{}
+		return notReplayable
 	case result.Shown:
-		return SolutionSeen{}
+		return solutionSeen
 	case result.AtOnce:
-		return NoMoves{}
+		return noMoves
 	}
 	return nil
 }
@@ -41,7 +41,7 @@ func Replayable(result *storage.Result) outcome.Refusal {
 // began are on the board from the first move on.
 func ReplayOf(g storage.Game, info storage.Puzzle, log []storage.Move) (Replay, error) {
 	if len(log) == 0 {
-		return nil, LogGone{}
+		return nil, logGone
 	}
 	p := tape.NewPosition(info.Size, tape.PaceOf(g, info.Par))
 	var moves Replay
@@ -65,9 +65,7 @@ func ReplayOf(g storage.Game, info storage.Puzzle, log []storage.Move) (Replay, 
 	return moves, nil
 }
 
-type (
-	// NotReplayable says that only a finished game can be replayed.
-	NotReplayable struct{ outcome.Refused }
-	// NoMoves says that the answer came in one message or form: there is nothing to replay.
-	NoMoves struct{ outcome.Refused }
+const (
+	notReplayable outcome.Reason = "not replayable" // only a finished game can be replayed
+	noMoves       outcome.Reason = "no moves"       // the answer came in one message or form: there is nothing to replay
 )

@@ -56,7 +56,7 @@ func (s *Shelf) Reviewed(ctx context.Context, p *Played, timed bool) (Reviewed, 
 func (s *Shelf) told(ctx context.Context, p *Played, timed bool) (review.Review, error) {
 	r, err := s.review(ctx, p)
 	if errors.Is(err, review.ErrWhole) {
-		return r, NoCourse{}
+		return r, noCourse
 	}
 	if !timed {
 		r = r.WithoutTimes()
@@ -128,5 +128,5 @@ func compared(r Reviewed, peers []firsts) Reviewed {
 	return r
 }
 
-// NoCourse says that the answer came in one message or form: there is nothing to review.
-type NoCourse struct{ outcome.Refused }
+// noCourse says that the answer came in one message or form: there is nothing to review.
+const noCourse outcome.Reason = "no course"
