@@ -17,6 +17,7 @@ func TestUsage(t *testing.T) {
 		says []string
 	}{
 		"--version":                          {exitDone, []string{"kenkenbot "}},
+		"version":                            {exitDone, []string{"kenkenbot ", "/discordgo v", "/sqlite v", "/pgx/v5 v", "/gg v"}},
 		"help":                               {exitDone, []string{"Playing\n", "Puzzles\n", "Operating a bot\n", "  generate "}},
 		"--help":                             {exitDone, []string{"Playing\n", "Puzzles\n", "Operating a bot\n", "  generate "}},
 		"help solve":                         {exitDone, []string{"Usage: bot solve <file>", "--trace"}},

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"io"
 	"runtime"
+	"runtime/debug"
+	"slices"
 
 	"github.com/alecthomas/kong"
 
@@ -22,15 +24,36 @@ type versionCmd struct {
 //go:embed licences.txt
 var licences string
 
-// Run prints the version line: the module's version or commit, the Go version and
-// the platform. With --licences it prints these instead.
+// relied are the modules whose versions explain most of what goes wrong: Discord's library,
+// the databases, and drawing.
+var relied = []string{"github.com/bwmarrin/discordgo", "modernc.org/sqlite", "github.com/jackc/pgx/v5", "github.com/fogleman/gg"}
+
+// Run prints the version line and a line for each module of relied. With --licences it prints
+// these instead.
 func (c versionCmd) Run(con *console) error {
 	if c.Licences {
 		_, err := io.WriteString(con.stdout, licences+imaging.FontLicences)
 		return err
 	}
-	return printVersion(con.stdout)
+	if err := printVersion(con.stdout); err != nil {
+		return err
+	}
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return nil
+	}
+	for _, module := range info.Deps {
+		if !slices.Contains(relied, module.Path) {
+			continue
+		}
+		if _, err := fmt.Fprintf(con.stdout, "%s %s\n", module.Path, module.Version); err != nil {
+			return err
+		}
+	}
+	return nil
 }
+
+// printVersion prints the version or commit, the version of Go and the platform.
 
 func printVersion(w io.Writer) error {
 	_, err := fmt.Fprintf(w, "kenkenbot %s %s %s/%s\n", operate.Version(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
