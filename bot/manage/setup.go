@@ -2,7 +2,6 @@ package manage
 
 import (
 	"context"
-	"strconv"
 	"time"
 
 	"github.com/bwmarrin/discordgo"
@@ -101,7 +100,7 @@ func unfit(ctx context.Context, b *face.Base, channel discord.ChannelOption) (wo
 	switch {
 	case channel.NoBot:
 		app, err := b.Client.App(ctx)
-		return words.NoBotHere{Invite: inviteURL(app.ID)}, err
+		return words.NoBotHere{Invite: rights.InviteURL(app.ID)}, err
 	case len(missing) > 0:
 		return words.MissingRights{Channel: channel.ID, Rights: missing}, nil
 	case !mayWrite(channel.Permissions):
@@ -114,17 +113,6 @@ func unfit(ctx context.Context, b *face.Base, channel discord.ChannelOption) (wo
 func mayWrite(rights int64) bool {
 	const needed = discordgo.PermissionViewChannel | discordgo.PermissionSendMessages
 	return rights&discordgo.PermissionAdministrator != 0 || rights&needed == needed
-}
-
-// invitePermissions are the rights that the bot asks for when it is invited: View
-// Channel, Send Messages, Send Messages in Threads, Attach Files, Read Message History.
-const invitePermissions = discordgo.PermissionViewChannel | discordgo.PermissionSendMessages | discordgo.PermissionSendMessagesInThreads |
-	discordgo.PermissionAttachFiles | discordgo.PermissionReadMessageHistory
-
-// inviteURL is where an owner adds the bot itself to a server.
-func inviteURL(app storage.ID) string {
-	return "https://discord.com/oauth2/authorize?client_id=" + app.String() +
-		"&scope=bot+applications.commands&permissions=" + strconv.Itoa(invitePermissions)
 }
 
 // server returns the settings of the server in which something is asked for.

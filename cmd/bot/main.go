@@ -45,6 +45,7 @@ type cli struct {
 	Convert  convertCmd  `cmd:"" group:"Puzzles" help:"Write puzzles in another format."`
 	Analyze  analyzeCmd  `cmd:"" group:"Puzzles" help:"Count how much search the patterns of Breider's paper save."`
 
+	Setup     setupCmd     `cmd:"" group:"Operating a bot" help:"Lead through the first run: token, invitation, checks, service."`
 	Doctor    doctorCmd    `cmd:"" group:"Operating a bot" help:"Look whether the bot is set up right: configuration, token, rights, database, next posts."`
 	Selftest  selftestCmd  `cmd:"" group:"Operating a bot" help:"Try out what the bot assumes about Discord, with your token in a test channel."`
 	Health    healthCmd    `cmd:"" group:"Operating a bot" help:"Ask the running bot how it does."`

@@ -1,0 +1,76 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"kenkenbot/bot/sandbox"
+)
+
+// TestSetup leads through a first run against a sandbox. It changes the environment, as the
+// command does, so it runs alone.
+func TestSetup(t *testing.T) {
+	server, err := sandbox.New(sandbox.Options{IdentifyEvery: -1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	go server.Serve()
+	t.Cleanup(func() { server.Close() })
+	link := "https://discord.com/channels/1/" + server.ChannelID()
+
+	for name, tt := range map[string]struct {
+		answers []string
+		code    int
+		says    []string
+		keeps   bool
+	}{
+		"all the way": {
+			answers: []string{"", "abc", "the channel", link, "", "service"},
+			says:    []string{"Discord knows it", "client_id=", "That is no link to a channel", "may post", "as assumed, 0 not", "KENKEN_TOKEN_FILE=service"},
+			keeps:   true,
+		},
+		"as little as possible": {
+			answers: []string{"abc", "", ""},
+			says:    []string{"passed over, for want of a channel", "Start it with: DISCORD_TOKEN=… bot run"},
+		},
+		"the self-test passed over": {
+			answers: []string{"abc", server.ChannelID(), "n", ""},
+			says:    []string{"Start it with"},
+		},
+		"a channel that is not there": {
+			answers: []string{"abc", "12345", "12345", "12345", "12345", "12345"},
+			code:    exitUsage,
+			says:    []string{"can't see that channel", "run bot setup again when it may"},
+		},
+		"the input ends": {
+			answers: []string{"abc"},
+			code:    exitUsage,
+			says:    []string{"run bot setup in a terminal"},
+		},
+		"no token": {
+			answers: []string{"", "", "", "", ""},
+			code:    exitUsage,
+			says:    []string{"no token that Discord knows"},
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Chdir(t.TempDir())
+			t.Setenv("DISCORD_TOKEN", "")
+			code, out, errs := runWith(t, strings.Join(tt.answers, "\n")+"\n", "setup", "--discord-url", server.URL(), "--data", t.TempDir())
+			if code != tt.code {
+				t.Errorf("exit code %d, want %d", code, tt.code)
+			}
+			for _, says := range tt.says {
+				if !strings.Contains(out+errs, says) {
+					t.Errorf("it does not say %q, but:\n%s%s", says, out, errs)
+				}
+			}
+			token, err := os.ReadFile(filepath.Join("service", "token"))
+			if kept := err == nil; kept != tt.keeps || kept && string(token) != "abc\n" {
+				t.Errorf("the token's file: %q, %v", token, err)
+			}
+		})
+	}
+}
