@@ -39,7 +39,8 @@ func archiveDays(ctx context.Context, b *face.Base, r *face.Request) (face.Reply
 		return face.Reply{}, err
 	}
 	reply := b.Tell(words.ArchiveHead)
-	reply.Message.Components = append(reply.Message.Components, view.Row(archiveSelect(b, days, r.Slot())))
+	reply.Message.Components = append(reply.Message.Components, view.Row(archiveSelect(b, days, r.Slot())),
+		view.Row(b.Button(words.ButtonGames, "/games", discordgo.SecondaryButton)))
 	reply.Public = face.Public{Sent: words.AskInCommand{Command: "archive"}}
 	return reply, nil
 }

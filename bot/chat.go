@@ -15,6 +15,7 @@ import (
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/lessons"
 	"kenkenbot/bot/game/outcome"
 	"kenkenbot/bot/view"
 	"kenkenbot/bot/words"
@@ -154,11 +155,11 @@ func (c *chat) playHere(r *face.Request) (face.Reply, bool) {
 			return face.Reply{}, false
 		}
 		path = archivePath(r.Text(face.DateName), cmp.Or(r.Text("puzzle"), "main"))
-	case "/kenken/learn":
-		if r.Text("technique") == "" {
+	case "/kenken/help":
+		if _, ok := lessons.LessonNamed(r.Text(topicName)); !ok {
 			return face.Reply{}, false
 		}
-		path = "/learn/" + r.Text("technique")
+		path = "/learn/" + r.Text(topicName)
 	default:
 		return face.Reply{}, false
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 
 	"kenkenbot/bot/discord"
+	"kenkenbot/bot/face"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/standings"
@@ -22,17 +23,13 @@ import (
 func Commands() []*discordgo.ApplicationCommand {
 	permission := int64(discordgo.PermissionManageGuild)
 	play := command("kenken", personal,
-		sub("kenken today", text("kenken today puzzle", "main", "mini")),
+		sub("kenken today", text("kenken today puzzle", "main", "mini"), text("kenken today view", face.InWords)),
 		sub("kenken move", required(text("kenken move cells"))),
 		sub("kenken note", required(text("kenken note cells"))),
-		sub("kenken notes"),
 		sub("kenken undo"),
-		sub("kenken redo"),
-		sub("kenken restart"),
 		sub("kenken check"),
 		sub("kenken submit", text("kenken submit answer")),
-		sub("kenken hint", numbers("kenken hint level", 1, tape.MaxHintLevel)),
-		sub("kenken why", required(text("kenken why cells"))),
+		sub("kenken hint", numbers("kenken hint level", 1, tape.MaxHintLevel), text("kenken hint cells")),
 		sub("kenken solution"),
 		sub("kenken leaderboard", text("kenken leaderboard board", "today", "mini", "later", "week", "month", "season", "all"),
 			completed(text("kenken leaderboard date")), whoseBoard("kenken leaderboard where")),
@@ -40,16 +37,14 @@ func Commands() []*discordgo.ApplicationCommand {
 		sub("kenken practice", number("kenken practice size", almanac.MinSize, almanac.MaxSize), text("kenken practice difficulty", difficulties...),
 			operatorsOption("kenken practice operators"), flag("kenken practice hidden"), flag("kenken practice symmetric")),
 		sub("kenken archive", completed(text("kenken archive date")), text("kenken archive puzzle", "main", "mini")),
-		sub("kenken games"),
-		sub("kenken duel", append([]*discordgo.ApplicationCommandOption{required(option("kenken duel opponent", discordgo.ApplicationCommandOptionUser))}, matchOptions("kenken duel")...)...),
-		sub("kenken race", append(matchOptions("kenken race"), number("kenken race start_in", int(game.MinRaceDelay/time.Minute), int(game.MaxRaceDelay/time.Minute)))...),
-		sub("kenken learn", lessonsOption("kenken learn technique")),
+		sub("kenken duel", option("kenken duel opponent", discordgo.ApplicationCommandOptionUser),
+			number("kenken duel size", almanac.MinSize, almanac.MaxSize), text("kenken duel difficulty", difficulties...), flag("kenken duel rated"),
+			completed(text("kenken duel puzzle")), number("kenken duel start_in", int(game.MinRaceDelay/time.Minute), int(game.MaxRaceDelay/time.Minute))),
 		sub("kenken settings", text("kenken settings theme", themes()...), text("kenken settings notes", "on", "off"),
 			text("kenken settings same", "on", "off"), text("kenken settings repeats", "on", "off"),
 			text("kenken settings board", "picture", "text"), text("kenken settings submit", "on", "off"), text("kenken settings reminders", "on", "off"),
 			text("kenken settings duels", "on", "off"), text("kenken settings ping", "on", "off"), text("kenken settings standings", "live", "quiet")),
-		sub("kenken text", text("kenken text part")),
-		sub("kenken help"),
+		sub("kenken help", topicOption("kenken help topic")),
 	)
 	puzzle := command("puzzle", personal,
 		sub("puzzle load", broughtOptions("puzzle load")...),
@@ -58,7 +53,6 @@ func Commands() []*discordgo.ApplicationCommand {
 		sub("puzzle solve", broughtOptions("puzzle solve")...),
 		sub("puzzle explain", append(broughtOptions("puzzle explain"), text("puzzle explain "+positionName))...),
 		sub("puzzle code"),
-		sub("puzzle flag", required(limited(text("puzzle flag reason"), game.MinFlagReason, game.MaxFlagReason))),
 	)
 	channel := option("kenken-admin setup channel", discordgo.ApplicationCommandOptionChannel)
 	channel.ChannelTypes = manage.PostableChannels
@@ -112,13 +106,6 @@ func themes() (names []string) {
 
 // difficulties are the choices of a difficulty.
 var difficulties = []string{"easy", "medium", "hard", "expert", "extreme"}
-
-// matchOptions are the options of what calls a match.
-func matchOptions(path string) []*discordgo.ApplicationCommandOption {
-	return []*discordgo.ApplicationCommandOption{
-		number(path+" size", almanac.MinSize, almanac.MaxSize), text(path+" difficulty", difficulties...), flag(path + " rated"), completed(text(path + " " + puzzleName)),
-	}
-}
 
 // SolveThis is the name of the command on a message.
 const SolveThis = "Solve this"

@@ -12,8 +12,8 @@ import (
 	"kenkenbot/bot/words"
 )
 
-// reasonField is the custom ID of the field for a flag's reason, named like the option of
-// the command that takes the same.
+// reasonField is the custom ID of the field for a flag's reason. In chat, an option has its
+// name.
 const reasonField = "reason"
 
 // flagPuzzle reports the puzzle of a game to the operator.

@@ -30,7 +30,7 @@ func games(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, erro
 	said := words.GameListOf(list)
 	reply := b.Tell(said)
 	reply.Replace = turned && r.Replaces()
-	reply.Public = face.Public{Sent: words.AskInCommand{Command: "games"}}
+	reply.Public = face.Public{Sent: words.AskInCommand{Command: "archive"}}
 	reply.Message.Components = append(reply.Message.Components, view.Row(gameSelect(b, said)))
 	if list.Pages > 1 {
 		reply.Message.Components = append(reply.Message.Components, view.Row(gamesPage(b, words.ButtonPageBack, list, list.Page-1), gamesPage(b, words.ButtonPageOn, list, list.Page+1)))
@@ -44,7 +44,7 @@ func gameSelect(b *face.Base, list words.GameList) discordgo.SelectMenu {
 	for _, each := range list.Rows {
 		options = append(options, discordgo.SelectMenuOption{Label: b.Words.Text(each), Value: strconv.FormatInt(each.ID, 10)})
 	}
-	return discordgo.SelectMenu{MenuType: discordgo.StringSelectMenu, CustomID: "/games", Placeholder: b.Words.Text(words.ChooseGame), Options: options}
+	return discordgo.SelectMenu{MenuType: discordgo.StringSelectMenu, CustomID: "/games/pick", Placeholder: b.Words.Text(words.ChooseGame), Options: options}
 }
 
 // gamesPage turns to a page; there may be none.

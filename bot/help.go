@@ -9,6 +9,7 @@ import (
 	"kenkenbot/board"
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/face"
+	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/lessons"
 	"kenkenbot/bot/view"
 	"kenkenbot/bot/words"
@@ -44,9 +45,45 @@ var helpPages = []struct {
 	{words.Help, nil},
 }
 
-// help opens the help at its first page. In a channel it says at once what there is.
-func help(_ context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
-	reply, err := helpPage(b, 0)
+// The topics of the help besides its first page and the lessons, each of which is one.
+const (
+	topicName     = "topic"
+	topicCommands = "commands"
+	topicLessons  = "lessons"
+	topicData     = "data"
+	topicReport   = "report"
+)
+
+// topicOption offers the topics, then the lessons by their names.
+func topicOption(path string) *discordgo.ApplicationCommandOption {
+	o := text(path, topicCommands, topicLessons, topicData, topicReport)
+	for _, l := range lessons.Lessons() {
+		o.Choices = append(o.Choices, &discordgo.ApplicationCommandOptionChoice{Name: words.English.Text(words.LessonName(l.Name)), Value: l.Name})
+	}
+	return o
+}
+
+// reports reports whether the help is asked for the form that reports a puzzle.
+func reports(i *discord.Interaction) bool { return i.Text(topicName) == topicReport }
+
+// help opens the topic that the option names, or the help at its first page. In a channel it
+// says at once what there is.
+func help(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
+	page := 0
+	switch topic := r.Text(topicName); topic {
+	case "":
+	case topicCommands:
+		page = len(helpPages) - 1
+	case topicLessons:
+		return learn(ctx, b, r)
+	case topicData:
+		return privacy(ctx, b, r)
+	case topicReport:
+		return flagForm(ctx, b, r)
+	default:
+		return b.Open(ctx, r, game.Learn{Lesson: topic})
+	}
+	reply, err := helpPage(b, page)
 	reply.Public = face.Public{Sent: words.Help}
 	return reply, err
 }

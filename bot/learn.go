@@ -9,16 +9,13 @@ import (
 
 	"kenkenbot/bot/face"
 	"kenkenbot/bot/game"
-	"kenkenbot/bot/game/lessons"
 	"kenkenbot/bot/view"
 	"kenkenbot/bot/words"
 )
 
-// learn opens the lesson that an option, a button or the select below the list names, or
-// lists them.
+// learn opens the lesson that a button or the select below the list names, or lists them.
 func learn(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
-	name := cmp.Or(r.Text("technique"), r.Named("lesson"), strings.Join(r.Values, ""))
-	if name != "" {
+	if name := cmp.Or(r.Named("lesson"), strings.Join(r.Values, "")); name != "" {
 		return b.Open(ctx, r, game.Learn{Lesson: name})
 	}
 	turn, err := b.Game.Look(ctx, r.Actor(), game.LessonsOf{})
@@ -31,7 +28,7 @@ func learn(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, erro
 	if next, ok := list.Next(); ok {
 		reply.Message.Components = append(reply.Message.Components, view.Row(b.LessonButton(words.NextLesson{Lesson: words.LessonName(next.Name)}, next, discordgo.PrimaryButton)))
 	}
-	reply.Public = face.Public{Sent: words.AskInCommand{Command: "learn"}}
+	reply.Public = face.Public{Sent: words.AskInCommand{Command: "help topic:lessons"}}
 	return reply, nil
 }
 
@@ -46,13 +43,4 @@ func lessonSelect(b *face.Base, list game.LessonList) discordgo.SelectMenu {
 		options = append(options, o)
 	}
 	return discordgo.SelectMenu{MenuType: discordgo.StringSelectMenu, CustomID: "/learn", Placeholder: b.Words.Text(words.ChooseLesson), Options: options}
-}
-
-// lessonsOption offers the lessons.
-func lessonsOption(path string) *discordgo.ApplicationCommandOption {
-	o := option(path, discordgo.ApplicationCommandOptionString)
-	for _, l := range lessons.Lessons() {
-		o.Choices = append(o.Choices, &discordgo.ApplicationCommandOptionChoice{Name: words.English.Text(words.LessonName(l.Name)), Value: l.Name})
-	}
-	return o
 }

@@ -15,14 +15,20 @@ import (
 	"kenkenbot/storage"
 )
 
-// puzzleName is the option that names the puzzle on which a match is played.
-const puzzleName = "puzzle"
+// The options that name a match's puzzle and whom it is against.
+const (
+	puzzleName   = "puzzle"
+	opponentName = "opponent"
+)
 
-// duel invites somebody. The invitation goes out as a post of the bot's own, which all can
-// see and which outlives the command.
+// duel invites somebody, or without an opponent calls a race. The invitation goes out as a
+// post of the bot's own, which all can see and which outlives the command.
 func duel(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
-	rival, ok := r.Person("opponent")
-	if !ok && r.GuildID != 0 {
+	rival, ok := r.Person(opponentName)
+	switch _, named := r.Options[opponentName]; {
+	case !named:
+		return race(ctx, b, r)
+	case !ok && r.GuildID != 0:
 		return b.Tell(words.DuelNeedsRival), nil
 	}
 	return call(ctx, b, r, game.Invite{

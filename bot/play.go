@@ -42,8 +42,12 @@ func jump(r *face.Request) game.Action { return view.Jump(strings.Join(r.Values,
 // step moves the cursor to the next empty cell, or the one before.
 func step(r *face.Request) game.Action { return game.Step{Back: r.Named("way") == view.WayBack} }
 
-// hint asks for the level that an option or the path names; 0 is one more than before.
+// hint asks for the level that an option or the path names, where 0 is one more than before,
+// or for a proof about the cells that an option names.
 func hint(r *face.Request) game.Action {
+	if r.Text(view.CellsField) != "" {
+		return why(r)
+	}
 	if level, ok := r.Int("level"); ok {
 		return game.TakeHint{Level: level}
 	}
@@ -90,12 +94,12 @@ func openBoard(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, 
 	return b.Open(ctx, r, game.OwnGame{ID: r.GameID()})
 }
 
-// askRestart asks before it clears: a command is quickly sent by mistake.
+// askRestart asks before it clears: a button is quickly pressed by mistake.
 func askRestart(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
 	turn, err := b.Game.Play(ctx, r.Actor(), r.GameID(), game.AskRestart{})
 	if err != nil || turn.Refusal != nil {
 		return b.Tell(words.TurnOf(turn)), err
 	}
 	yes := b.Button(words.ButtonRestart, view.BoardPath(turn.View.Game.ID, "restart"), discordgo.DangerButton)
-	return b.Ask(words.AskRestartOf(turn.View), words.AskInCommand{Command: "restart"}, yes), nil
+	return b.Ask(words.AskRestartOf(turn.View), words.AskDirectly{Word: "restart"}, yes), nil
 }

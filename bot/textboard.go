@@ -15,7 +15,7 @@ import (
 // textBoard says in words what stands on a board, or in a part of it. In a channel
 // nobody else reads that.
 func textBoard(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
-	turn, err := b.Game.Look(ctx, r.Actor(), game.Board{})
+	turn, err := b.Game.Look(ctx, r.Actor(), game.Board{Game: r.GameID()})
 	if err != nil || turn.View == nil {
 		return b.Tell(words.TurnOf(turn)), err
 	}

@@ -12,6 +12,7 @@ import (
 	"kenkenbot/bot/face"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/bring"
+	"kenkenbot/bot/view"
 	"kenkenbot/solver/generate"
 	"kenkenbot/storage"
 )
@@ -45,12 +46,15 @@ var sayings = map[string]string{
 	"review":     "/board/0/review",
 	"replay":     "/board/0/replay",
 	"touch":      "/board/0/touch",
-	"text":       "/kenken/text",
-	"board text": "/kenken/text",
-	"text board": "/kenken/text",
+	"text":       "/board/0/text",
+	"board text": "/board/0/text",
+	"text board": "/board/0/text",
 	"notes":      "/board/0/notes/fill",
 	"settings":   "/kenken/settings",
-	"restart":    "/kenken/restart",
+	"restart":    "/board/0/restart/ask",
+	"games":      "/games",
+	"learn":      "/learn",
+	"lessons":    "/learn",
 	"solution":   "/kenken/solution",
 	"stats":      "/kenken/stats",
 	"reminders":  "/kenken/settings",
@@ -61,11 +65,9 @@ var sayings = map[string]string{
 	"reminders off": "/settings/reminders/off",
 	"code":          "/puzzle/code",
 	"explain":       "/puzzle/explain",
-	"flag":          "/puzzle/flag",
 	"list":          "/puzzle/list",
 	"my puzzles":    "/puzzle/list",
 	"draw":          "/puzzle/draw",
-	"duel":          "/kenken/duel",
 }
 
 // sayPath is where a message goes that is no word of the list.
@@ -126,7 +128,7 @@ func understandPuzzle(m *discord.IncomingMessage) (saying, bool) {
 // aliases are other words for commands.
 var aliases = map[string]string{
 	"play": "today", "daily": "today", "main": "today main", "mini": "today mini",
-	"new": "practice", "why": "hint 2", "top": "leaderboard",
+	"new": "practice", "why": "hint 2", "top": "leaderboard", "race": "duel", "learn": "help",
 }
 
 // playCommands are the options of the players' commands, by the commands' names.
@@ -147,13 +149,15 @@ var playCommands = sync.OnceValue(func() map[string][]*discordgo.ApplicationComm
 // "note a1=12" or "new 6 hard": each word is for the first option that takes it. What
 // has a word too many is no command.
 func understandCommand(parts []string, said string) (saying, bool) {
-	switch name := parts[0]; {
+	name := parts[0]
+	switch {
 	case name == "flag":
 		_, reason, _ := strings.Cut(strings.TrimSpace(said), " ")
-		return saying{path: "/puzzle/flag", options: map[string]any{reasonField: strings.TrimSpace(reason)}, secret: true}, true
+		return saying{path: "/board/0/flag", options: map[string]any{reasonField: strings.TrimSpace(reason)}, secret: true}, true
 	case len(parts) == 2 && (name == "row" || name == "column" || name == "cage"):
-		return saying{path: "/kenken/text", options: map[string]any{"part": name + " " + parts[1]}}, true
-	case name == "why" && len(parts) > 1: // "why a1=3"; "why" alone is a hint
+		return saying{path: "/board/0/text", options: map[string]any{"part": name + " " + parts[1]}}, true
+	case name == "why" && len(parts) > 1: // "why" alone is a hint
+		return understandCells("/kenken/hint", view.CellsField, said)
 	case aliases[name] != "":
 		parts = append(strings.Fields(aliases[name]), parts[1:]...)
 	}
@@ -169,9 +173,7 @@ func understandCommand(parts []string, said string) (saying, bool) {
 	}
 	s := saying{path: "/kenken/" + parts[0], options: map[string]any{}}
 	if len(parts) > 1 && len(options) == 1 && takesText(options[0]) {
-		_, rest, _ := strings.Cut(strings.TrimSpace(said), " ")
-		s.options[options[0].Name], s.secret = strings.TrimSpace(rest), true
-		return s, mayBe(options[0].Name, rest)
+		return understandCells(s.path, options[0].Name, said)
 	}
 	for _, word := range parts[1:] {
 		if !s.take(options, word) {
@@ -183,7 +185,16 @@ func understandCommand(parts []string, said string) (saying, bool) {
 			return saying{}, false
 		}
 	}
+	if _, named := s.options[opponentName]; name == "duel" && !named {
+		s.options[opponentName] = "" // words can't choose a person; the command can
+	}
 	return s, true
+}
+
+// understandCells reads what follows a command's first word as the text of one option.
+func understandCells(path, option, said string) (saying, bool) {
+	_, rest, _ := strings.Cut(strings.TrimSpace(said), " ")
+	return saying{path: path, options: map[string]any{option: strings.TrimSpace(rest)}, secret: true}, mayBe(option, rest)
 }
 
 // between are words that people put around the options of an order, as in "only +" and
@@ -267,7 +278,7 @@ func valueOf(o *discordgo.ApplicationCommandOption, word string) any {
 		return n
 	}
 	switch {
-	case o.Type == discordgo.ApplicationCommandOptionUser && o.Required && strings.HasPrefix(strings.TrimPrefix(word, "<"), "@"):
+	case o.Name == opponentName && strings.HasPrefix(strings.TrimPrefix(word, "<"), "@"):
 		return word // a name alone names nobody: the command says how to choose somebody
 	case o.Type == discordgo.ApplicationCommandOptionBoolean && word == o.Name:
 		return true

@@ -16,11 +16,20 @@ import (
 	"kenkenbot/bot/words"
 )
 
+// InWords is the choice of the option viewName that shows a board in words, this once.
+const (
+	viewName = "view"
+	InWords  = "text"
+)
+
 // Open opens a game and shows its board in a new message.
 func (b *Base) Open(ctx context.Context, r *Request, choice game.Choice) (Reply, error) {
 	turn, err := b.Game.Open(ctx, r.Actor(), choice)
 	if err != nil {
 		return Reply{}, err
+	}
+	if turn.View != nil && r.Text(viewName) == InWords {
+		turn.View.Preferences.TextBoards = true
 	}
 	reply, err := b.TurnReply(r, turn)
 	reply.Replace = false // a post is everybody's, and another board stays where it is

@@ -49,6 +49,7 @@ const (
 
 	ButtonOpenBoard Sentence = "ButtonOpenBoard"
 	ButtonYesterday Sentence = "ButtonYesterday"
+	ButtonGames     Sentence = "ButtonGames"
 	ButtonMain      Sentence = "ButtonMain"
 	ButtonMini      Sentence = "ButtonMini"
 

@@ -72,7 +72,7 @@ func TestBroughtAlong(t *testing.T) {
 	s.wants(s.answer(group.Send("/kenken stats")), "First solve")
 
 	// What needs a server says so.
-	for _, text := range []string{"/kenken duel opponent:@bob", "/kenken race"} {
+	for _, text := range []string{"/kenken duel opponent:@bob", "/kenken duel"} {
 		for _, p := range []*sandboxtest.Person{away, group} {
 			out, err := p.Send(text)
 			m := private(s.answer(out, err))

@@ -122,7 +122,7 @@ func TestADuelOverRestarts(t *testing.T) {
 func TestARaceOfTwentyOverRestarts(t *testing.T) {
 	t.Parallel()
 	h := newHall(t)
-	h.says(h.send("p1", "/kenken race size:3 difficulty:easy rated:false"), "Your race is posted")
+	h.says(h.send("p1", "/kenken duel size:3 difficulty:easy rated:false"), "Your race is posted")
 	for i := 2; i <= 20; i++ {
 		h.says(h.press(fmt.Sprintf("p%d", i), "is hosting a race", "/join"), "You're in!")
 	}

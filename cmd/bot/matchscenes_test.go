@@ -55,7 +55,7 @@ var matchScenes = []scene{
 	}},
 	{name: "race", act: func(w *webChat, p *sandboxtest.Page) {
 		d := newDuellist(w, p)
-		p.Say("/kenken race size:3 difficulty:easy rated:false")
+		p.Say("/kenken duel size:3 difficulty:easy rated:false")
 		d.shows(d.name + " is hosting a race")
 		d.press(d.rival, "**"+d.name+"** is hosting a race", "/join")
 		d.after(2 * time.Minute)

@@ -189,7 +189,7 @@ func (s *stand) passDays(ctx context.Context) {
 func (s *stand) readsOn(ctx context.Context) {
 	reader := s.people.As("reader", "general")
 	for i := 0; ; i++ {
-		asked := []string{"/kenken leaderboard", "/kenken stats", "/kenken help", "/kenken settings", "/kenken games", "/kenken practice size:4 difficulty:easy", "/kenken text", "/puzzle list", "/kenken learn"}
+		asked := []string{"/kenken leaderboard", "/kenken stats", "/kenken help", "/kenken settings", "/kenken archive", "/kenken practice size:4 difficulty:easy", "/kenken today view:text", "/puzzle list", "/kenken help topic:lessons"}
 		if _, err := reader.Send(asked[i%len(asked)]); err != nil {
 			s.Error(err)
 		}

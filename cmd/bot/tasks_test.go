@@ -208,8 +208,9 @@ func playsFast(t *testing.T) *persona {
 }
 
 // playsBlind hears texts, alternative texts and the controls that he goes to. In direct
-// messages he types plain words; in the server, whose daily is a 9×9, he has its notes
-// filled in, has rows and cages told, and types commands.
+// messages he types plain words. In the server, whose daily is a 9×9, he opens it in words
+// and has its notes filled in; he has rows and cages told in a direct message, and types
+// commands there.
 func playsBlind(t *testing.T) *persona {
 	c := townWithADaily(t, storage.Kind{Size: 9, Difficulty: board.Easy})
 	p := newPersona(t, c, "ben", "dm")
@@ -228,19 +229,19 @@ func playsBlind(t *testing.T) *persona {
 	p.told("9×9")
 	p.pressesOn("Play")
 	p.hears(altOf(p.front))
-	p.picks("/kenken text")
+	p.picks("/kenken today view:text")
 	p.studies(textOf(p.front))
-	p.pressesOn("Open my board")
-	p.picks("/kenken notes")
+	p.pressesOn("Fill in notes")
 	p.pressesOn("Fill them in")
-	p.picks("/kenken text part:row 4")
+	p.Channel = "dm"
+	p.says("row 4", "")
 	for col := range 9 {
 		at := board.At(3, col)
 		if notes := regexp.MustCompile(at.String() + ` notes ([\d ]+)`).FindStringSubmatch(textOf(p.front)); notes == nil || !strings.Contains(notes[1], digit(p.sight.solution.At(9, at))) {
 			t.Errorf("%v is not told with its notes:\n%s", at, textOf(p.front))
 		}
 	}
-	p.picks("/kenken text part:cage b3")
+	p.says("cage b3", "")
 	p.moves()
 	p.picks("/kenken submit")
 	p.told("Solved in")

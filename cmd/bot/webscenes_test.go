@@ -49,12 +49,13 @@ var scenes = []scene{
 	}},
 	{name: "board", sent: []string{"/kenken today"}},
 	{name: "tap-grid", sent: []string{"/kenken today puzzle:mini"}},
-	{name: "notes", sent: []string{"/kenken practice size:9 difficulty:easy", "/kenken notes"}},
+	{name: "notes", sent: []string{"/kenken practice size:9 difficulty:easy"}, act: pressing("Fill in notes")},
 	{name: "question", sent: []string{"/kenken today"}, act: pressing("Hint (up to +3 s)", "Show it")},
 	{name: "answer", sent: []string{"/kenken today"}, act: pressing("Hint (up to +3 s)", "Show it", "Answer (+5 s)")},
 	{name: "done", sent: []string{"/kenken today"}, act: pressing("Hint (up to +3 s)", "Show it", "Just do it (+8 s)")},
 	{name: "tap-hint", sent: []string{"/kenken today puzzle:mini"}, act: pressing("Hint (up to +1 s)", "Show it")},
-	{name: "enlarged", sent: []string{"/kenken practice size:9 difficulty:easy", "/kenken notes"}, act: func(_ *webChat, p *sandboxtest.Page) {
+	{name: "enlarged", sent: []string{"/kenken practice size:9 difficulty:easy"}, act: func(w *webChat, p *sandboxtest.Page) {
+		pressing("Fill in notes")(w, p)
 		p.Click(".enlarge")
 		p.Wait("the picture is large", "document.querySelector('#viewer').open")
 	}},
@@ -77,7 +78,7 @@ var scenes = []scene{
 	{name: "lesson", sent: []string{"/kenken help"}, act: pressing("Show me how")},
 	{name: "leaderboard", sent: []string{"/kenken leaderboard board:mini"}},
 	{name: "solution", sent: []string{"/kenken today", "/kenken solution"}, act: pressing("Show the solution")},
-	{name: "text", sent: []string{"/kenken today", "/kenken text"}},
+	{name: "text", sent: []string{"/kenken today view:text"}},
 	{name: "text-board", sent: []string{"/kenken settings board:text", "/kenken today puzzle:mini"}},
 	{name: "direct", channel: "dm", sent: []string{"today", "a1=3 b1=4"}},
 	{name: "post", channel: "daily"},

@@ -67,9 +67,9 @@ func (m *month) typist(s *somebody) {
 	for row := range n {
 		m.says(s, "/kenken move cells:"+assigned(digits, row*n, (row+1)*n))
 	}
-	m.says(s, "/kenken "+pick(m, []string{"undo", "check", "notes", "why cells:a1=1", "note cells:a1=12", "hint level:1"}))
+	m.says(s, "/kenken "+pick(m, []string{"undo", "check", "hint cells:a1=1", "note cells:a1=12", "hint level:1"}))
 	m.says(s, "/kenken submit")
-	m.says(s, "/kenken "+pick(m, []string{"leaderboard", "stats", "games", "leaderboard board:week", "text part:row 1", "leaderboard board:all where:everywhere"}))
+	m.says(s, "/kenken "+pick(m, []string{"leaderboard", "stats", "archive", "leaderboard board:week", "today view:text", "leaderboard board:all where:everywhere"}))
 }
 
 // former writes into the board's form, which a mini has not.
@@ -164,7 +164,7 @@ func (m *month) duellist(s *somebody) {
 	if m.chance(0.7) {
 		m.says(s, fmt.Sprintf("/kenken duel opponent:@%s size:3 difficulty:easy", rival.name))
 	} else {
-		m.says(s, "/kenken race size:3 start_in:1")
+		m.says(s, "/kenken duel size:3 start_in:1")
 	}
 	m.look()
 	post := m.finds(s, "/board", "/accept", "/join")
@@ -212,7 +212,7 @@ func (m *month) finds(s *somebody, parts ...string) object {
 
 // learner takes lessons, practises, and looks into the archive.
 func (m *month) learner(s *somebody) {
-	board := m.says(s, pick(m, []string{"/kenken learn", "/kenken practice size:4 difficulty:easy", "/kenken archive puzzle:mini", "/kenken help", "/puzzle draw", "/puzzle list"}))
+	board := m.says(s, pick(m, []string{"/kenken help topic:lessons", "/kenken practice size:4 difficulty:easy", "/kenken archive puzzle:mini", "/kenken help", "/puzzle draw", "/puzzle list"}))
 	for range 5 {
 		if list := board.controls(); len(list) > 0 {
 			board = m.wanders(s, board, pick(m, list))
