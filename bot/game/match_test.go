@@ -326,8 +326,11 @@ func TestBoardsOfAMatch(t *testing.T) {
 	refused(3, notInMatch)
 	w.now = w.now.Add(30 * time.Second)
 	v := w.matchBoard(2, id)
-	if !v.Game.StartedAt.Equal(start) || v.Game.Kind != storage.MatchGame || v.Match == nil || !v.Alone || v.MayPause {
+	if !v.Game.StartedAt.Equal(start) || v.Game.Kind != storage.MatchGame || v.Match == nil || !v.Alone || v.MayPause || v.MayList {
 		t.Fatalf("the board is %+v", v)
+	}
+	if why := w.look(2, home1, CageWays{Game: v.Game.ID, Cell: board.At(0, 0)}).Refusal; !alike(why, OnlyPractice) {
+		t.Errorf("the ways to fill a cage are told: %+v", why)
 	}
 	w.refuses(hintsOff, 2, 0, TakeHint{Agreed: true})
 	w.refuses(hintsOff, 2, 0, AskWhy{Cells: "a1=1", Agreed: true})

@@ -50,7 +50,7 @@ func (s *sitting) view() *View {
 		Grid: s.pos.Grid, Marks: s.pos.Snapshot().Notes(), Seq: s.pos.Seq, Undos: s.pos.Undos, Redos: s.pos.Redos,
 		Wrong: s.pos.Wrong, Hints: standings.Helped(s.pos.Hints),
 		MayCheck: s.result == nil && s.tells(), Par: s.info.Par, MostHint: standings.MostHint(s.pos.Hints, s.par()),
-		Paused: s.result == nil && s.pos.IsPaused(), MayPause: s.pausable(), Pauses: s.pos.Paused, Played: s.pos.Played(s.at), Waits: s.pos.Waits(s.at), Left: s.pos.Left(s.at),
+		Paused: s.result == nil && s.pos.IsPaused(), MayPause: s.pausable(), MayList: s.mayList(), Pauses: s.pos.Paused, Played: s.pos.Played(s.at), Waits: s.pos.Waits(s.at), Left: s.pos.Left(s.at),
 		Shown: !s.game.SolutionAt.IsZero(), Result: s.result, Preferences: actor.PreferencesOf(s.player), Alone: s.meet != nil && s.contested(), Same: s.same(), Repeats: s.repeats(), Newcomer: !s.player.Solved,
 	}
 	if s.game.Kind == storage.LessonGame {

@@ -68,6 +68,7 @@ type View struct {
 	Untimed    bool           // the player's server shows no times and ranks: none are in the View
 	Paused     bool           // the clock stands still: neither targets nor values are to be shown
 	MayPause   bool           // the clock may be stopped
+	MayList    bool           // the ways to fill a cage may be looked up (CageWays)
 	Pauses     time.Duration  // how long the pauses took that are over
 	Played     time.Duration  // what the clock of a game that goes on says
 	Waits      time.Duration  // for how long it still waits for the first move

@@ -8,7 +8,7 @@ import (
 )
 
 // CageWays asks which combinations can still fill the cage of a cell, as far as its rows
-// and columns tell. In a game that ranks it would be a hint without a price: there it is
+// and columns tell. In a daily or a match it would be a hint without a price: there it is
 // refused until the game is over.
 type CageWays struct {
 	Game int64
@@ -34,13 +34,20 @@ func (q CageWays) look(l *looking) (Turn, error) {
 		return Turn{}, BadCells{}
 	case sat.result == nil && sat.pos.IsPaused():
 		return Turn{}, IsPaused
-	case sat.result == nil && sat.game.Kind == storage.DailyGame && sat.game.SolutionAt.IsZero():
+	case !sat.mayList():
 		return Turn{}, OnlyPractice
 	}
 	cage := sat.puzzle.CageOf(q.Cell)
 	ways := Ways{Cage: sat.puzzle.Cages()[cage]}
 	ways.Sets, ways.All = logic.Ways(sat.puzzle, sat.pos.Grid, cage)
 	return Turn{Facts: []outcome.Fact{ways}}, nil
+}
+
+// mayList reports whether the ways to fill a cage may be looked up: nobody else's time is
+// compared with that of the sitting, or it is over.
+func (s *sitting) mayList() bool {
+	ranks := s.game.Kind == storage.DailyGame || s.game.Kind == storage.MatchGame
+	return s.result != nil || !ranks || !s.game.SolutionAt.IsZero()
 }
 
 // OnlyPractice says that the game still ranks.

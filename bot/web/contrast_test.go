@@ -36,7 +36,7 @@ func TestBoardContrast(t *testing.T) {
 		{"effect-line", []string{"effect"}, 3},
 		{"rim", []string{"card"}, 3},
 	}
-	for _, theme := range []string{"light", "dark", "contrast"} {
+	for _, theme := range []string{"light", "dark", "contrast", "dark-contrast"} {
 		_, block, found := strings.Cut(string(raw), `[data-theme="`+theme+`"] {`)
 		block, _, closed := strings.Cut(block, "}")
 		if !found || !closed {

@@ -84,8 +84,8 @@ func (s *Server) hintOf(p *board.Puzzle, h game.Hint) *hint {
 	if h.Level >= int(logic.Why) {
 		out.Cells = names(h.Advice.EffectCells())
 	}
-	if h.Level >= int(logic.Do) && !mistake && len(h.Advice.Steps) > 0 {
-		out.conclude(&h.Advice.Steps[0].Step)
+	if h.Level >= int(logic.Why) && !mistake && len(h.Advice.Steps) > 0 {
+		out.conclude(&h.Advice.Steps[0].Step, h.Level)
 	}
 	return out
 }
@@ -109,10 +109,12 @@ func linesOf(a *logic.Advice) []string {
 	return list
 }
 
-// conclude notes what the step places and rules out.
-func (h *hint) conclude(step *logic.Step) {
-	for _, p := range step.Place {
-		h.Places = append(h.Places, placement{p.Cell.String(), p.Value})
+// conclude notes what the step rules out, and what it places once the digit is told.
+func (h *hint) conclude(step *logic.Step, level int) {
+	if level >= int(logic.Do) {
+		for _, p := range step.Place {
+			h.Places = append(h.Places, placement{p.Cell.String(), p.Value})
+		}
 	}
 	for _, e := range step.Eliminate {
 		h.Strikes = append(h.Strikes, strike{e.Cell.String(), digits(e.Values)})

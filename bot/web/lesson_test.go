@@ -222,7 +222,7 @@ func watchesExample(t *testing.T, table *touchTable, v sandboxtest.View) {
 	p.Click("#menu-lessons")
 	p.Click("[data-lesson=cage-completion]")
 	p.Wait("the example is shown again", shown)
-	p.Tap(p.Middle("[...document.querySelectorAll('[role=gridcell]')].find(c => c.ariaLabel.endsWith('empty'))"))
+	p.Tap(p.Middle("[...document.querySelectorAll('[role=gridcell]')].find(c => c.ariaLabel.includes(', empty'))"))
 	p.Wait("choosing a cell leaves it there", shown)
 	p.Tap(p.Middle(`document.querySelector('[data-digit="1"]')`))
 	p.Wait("the first digit ends it", gone)
@@ -238,8 +238,8 @@ func takesLesson(p *sandboxtest.Page) {
 	p.Wait("there is nothing to submit and no clock", "!document.querySelector('#submit').getClientRects().length && !document.querySelector('#timer').getClientRects().length")
 	p.Audit("a lesson")
 	p.Shot("touch-lesson")
-	const empty = "[...document.querySelectorAll('[role=gridcell]')].find(c => / cage \\d,.*empty/.test(c.ariaLabel))"
-	digit := int(sandboxtest.Eval[float64](p, "Number("+empty+".ariaLabel.match(/ cage (\\d),/)[1])"))
+	const empty = "[...document.querySelectorAll('[role=gridcell]')].find(c => /, empty, cage \\d of/.test(c.ariaLabel))"
+	digit := int(sandboxtest.Eval[float64](p, "Number("+empty+".ariaLabel.match(/ cage (\\d) of/)[1])"))
 	name := sandboxtest.Eval[string](p, empty+".ariaLabel.split(',')[0]")
 	key := func(d int) string { return fmt.Sprintf(`document.querySelector('[data-digit="%d"]')`, d) }
 	p.Tap(p.Middle(cell(name)))

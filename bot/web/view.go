@@ -39,6 +39,7 @@ type view struct {
 	Wrong       int         `json:"wrong"`
 	Hints       int         `json:"hints"`
 	MayCheck    bool        `json:"may_check"`
+	MayList     bool        `json:"may_list"` // the ways to fill a cage
 	HintCostsMS int64       `json:"hint_costs_ms"`
 	Preferences preferences `json:"preferences"`
 	Result      *result     `json:"result"`
@@ -92,7 +93,7 @@ func (s *Server) viewOf(v *game.View, who identity.Session) *view {
 		Cages: cagesOf(v.Puzzle), Values: values(v.Grid), Notes: notesOf(v.Marks), Given: givenOf(v),
 		Untimed: v.Untimed, ElapsedMS: v.Played.Milliseconds(), WaitsMS: v.Waits.Milliseconds(), LeftMS: v.Left.Milliseconds(), Paused: v.Paused, MayPause: v.MayPause, Finished: v.Result != nil || v.Passed,
 		Empty: v.Empty(), Undos: v.Undos, Redos: v.Redos, Wrong: v.Wrong, Hints: v.Hints,
-		MayCheck: v.MayCheck, HintCostsMS: v.MostHint.Milliseconds(),
+		MayCheck: v.MayCheck, MayList: v.MayList, HintCostsMS: v.MostHint.Milliseconds(),
 		Preferences: preferencesOf(v.Preferences), Lesson: s.lessonOf(v), Next: s.nextOf(v, who),
 	}
 	if started := v.Started(); !started.IsZero() {

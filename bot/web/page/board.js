@@ -23,6 +23,7 @@ export class Board {
     this.#puzzle = puzzle;
     const { n } = puzzle;
     const side = n * cellSize;
+    this.#root.classList.toggle('fine', n > 6); // small cells: what is small in them is drawn larger
     setAttribute(this.#root, 'viewBox', `${-near} ${-near} ${side + near + far} ${side + near + far}`);
     this.#cells = Array.from({ length: n * n }, (_, i) => new Cell(puzzle, i));
     this.#selection = svg('path', { class: 'selection' });

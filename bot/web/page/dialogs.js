@@ -1,6 +1,6 @@
 // The page's dialogs. All are <dialog> elements: the browser keeps the focus in them, and Escape closes them.
 
-import { byId, el, svg } from './dom.js';
+import { byId, el, icon } from './dom.js';
 import { shortcuts } from './keyboard.js';
 import { about, operatorsLabel, says } from './words.js';
 
@@ -75,7 +75,7 @@ export function askLesson({ rules, lessons: list }) {
     let wanted = null;
     byId('lessons-list').replaceChildren(...list.map((lesson) => {
       const press = () => { wanted = { open: 'lesson', lesson: lesson.name }; dialog.close(); };
-      const tick = lesson.passed && [el('span', { class: 'hidden' }, says.passed), svg('svg', { class: 'icon', 'aria-hidden': 'true' }, svg('use', { href: '#icon-check' }))];
+      const tick = lesson.passed && [el('span', { class: 'hidden' }, says.passed), icon('check')];
       return el('li', {}, el('button', { type: 'button', class: lesson === first && 'primary', data: { lesson: lesson.name }, onclick: press }, el('span', {}, lesson.label), tick));
     }));
     dialog.onclose = () => resolve(wanted);

@@ -12,6 +12,9 @@ export function svg(name, attributes = {}, ...children) {
   return furnish(document.createElementNS('http://www.w3.org/2000/svg', name), attributes, children);
 }
 
+// icon is one of the page's symbols.
+export const icon = (name) => svg('svg', { class: 'icon', 'aria-hidden': 'true' }, svg('use', { href: '#icon-' + name }));
+
 function furnish(node, attributes, children) {
   for (const [key, value] of Object.entries(attributes)) {
     if (value === null || value === undefined || value === false) continue;

@@ -4,7 +4,8 @@
   let kept = {};
   try { kept = JSON.parse(localStorage.getItem('kenken/settings')) ?? {}; } catch { /* nothing is kept here */ }
   const prefers = (query) => matchMedia(`(prefers-${query})`).matches;
-  const automatic = prefers('contrast: more') ? 'contrast' : prefers('color-scheme: dark') ? 'dark' : 'light';
-  document.documentElement.dataset.theme = ['light', 'dark', 'contrast'].includes(kept.theme) ? kept.theme : automatic;
+  const dark = prefers('color-scheme: dark');
+  const automatic = prefers('contrast: more') ? (dark ? 'dark-contrast' : 'contrast') : dark ? 'dark' : 'light';
+  document.documentElement.dataset.theme = ['light', 'dark', 'contrast', 'dark-contrast'].includes(kept.theme) ? kept.theme : automatic;
   document.documentElement.dataset.large = Boolean(kept.large);
 })();

@@ -39,6 +39,7 @@ function showButtons({ view, board, full }, selection) {
   byId('undo').disabled = view.finished || !board.undos;
   byId('redo').disabled = view.finished || !board.redos;
   byId('submit').disabled = view.finished || !full;
+  byId('ways-button').hidden = !view.may_list;
   for (const id of ['hint', 'check']) byId(id).disabled = view.finished || !view.may_check;
 }
 

@@ -15,15 +15,17 @@ export const shortcuts = [
   ['Ctrl + Z, Ctrl + Y', 'Undo, redo'],
   ['Home, End', 'First, last cell of the row'],
   ['H', 'Hint'],
-  ['C', 'Check'],
-  ['I', 'What is left for this cage (practice only)'],
+  ['K', 'Check'],
+  ['G, R, C', 'Read the cage, the row, the column aloud'],
+  ['I', 'What is left for this cage, where that is shown'],
+  ['S, B', 'Save the board, go back to it'],
   ['T', 'Hide or show the timer'],
   ['Enter', 'Submit, once the board is full'],
   ['Escape', 'Let go of the selection or the held digit'],
   ['?', 'This list'],
 ];
 
-// listen maps keys to wishes: move, extend, digit, note, erase, undo, redo, pencil, all, letGo, end, and the letters' own.
+// listen maps keys to wishes: move, extend, digit, note, erase, undo, redo, pencil, all, letGo, end, read, and the letters' own.
 export function listen(wishes, onBoard) {
   document.addEventListener('keydown', (event) => {
     if (event.isComposing || event.altKey || document.querySelector('dialog[open]') || event.target.matches('input, select, textarea')) return;
@@ -43,7 +45,8 @@ function chorded(event) {
   }
 }
 
-const letters = { h: 'hint', c: 'check', i: 'combinations', t: 'timer', '?': 'help', ' ': 'pencil', Enter: 'submit' };
+const letters = { h: 'hint', k: 'check', i: 'combinations', s: 'save', b: 'restore', t: 'timer', '?': 'help', ' ': 'pencil', Enter: 'submit' };
+const read = { g: 'cage', r: 'row', c: 'column' };
 
 function plain(event, board) {
   const { key, code } = event;
@@ -54,6 +57,7 @@ function plain(event, board) {
   if (arrows[key]) return { name: event.shiftKey ? 'extend' : 'move', with: arrows[key] };
   if (!board) return null;
   if (key === 'Home' || key === 'End') return { name: 'end', with: [key === 'End'] };
-  const name = letters[key] ?? letters[key.toLowerCase()];
-  return name ? { name } : null;
+  const letter = key.length === 1 ? key.toLowerCase() : key;
+  if (read[letter]) return { name: 'read', with: [read[letter]] };
+  return letters[letter] ? { name: letters[letter] } : null;
 }

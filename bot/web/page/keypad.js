@@ -20,8 +20,7 @@ export class Keypad {
   }
 
   build(n) {
-    this.#root.style.setProperty('--keys', n);
-    this.#root.dataset.keys = n;
+    byId('pad').dataset.keys = n; // where Submit takes the place that the last row leaves
     this.#keys = Array.from({ length: n }, (_, k) => this.#key(k + 1));
     this.#root.replaceChildren(...this.#keys.map(({ button }) => button));
   }

@@ -15,13 +15,15 @@ import { lookOf } from './look.js';
 import { fillMenu, showMenu } from './menu.js';
 import { Moves } from './moves.js';
 import { Panel } from './panel.js';
+import { SavePoint } from './savepoint.js';
 import { Selection } from './selection.js';
 import { Settings } from './settings.js';
 import { Timer } from './timer.js';
-import { changeOf, says } from './words.js';
+import { changeOf, hasKeys, readings, says } from './words.js';
 
 let game = null;
 let moves = null;
+let savePoint = null;
 let shownBoard = null; // the board that was announced last
 let wasFinished = false;
 let drawing = false;
@@ -80,6 +82,7 @@ async function show(turn) {
   game = null;
   game = new Game(turn, { changed: redraw, turn: heard, failed, shut: leaveGame });
   moves = new Moves(game, selection);
+  savePoint = new SavePoint(game);
   settings.suggest(turn.view.preferences.theme);
   byId('play').classList.remove('loading');
   document.body.classList.remove('idle');
@@ -159,18 +162,25 @@ function tellReview({ label }, { said, copy, offers, learn: lesson }) {
 // inShort is what is worth hearing unasked. The steps of a whole solution are there to be read.
 const inShort = (lines) => lines.slice(0, 6).join(' ');
 
-function failed(problem) {
+function failed(problem, action) {
   if (problem.status === 401) leaveGame({ status: 401, code: 'ended', guests: problem.guests });
+  else if (problem.offline && action?.body.do === 'check') checkHere();
   else say(excuse(problem));
+}
+
+// checkHere checks what needs no server: that no digit repeats in a row or a column.
+function checkHere() {
+  const cells = [...game.puzzle.repeats(game.board.values)].map((i) => game.puzzle.name(i));
+  say(cells.length ? says.repeats(cells) : says.noRepeats, cells.length ? [{ cells, text: says.repeats(cells) }] : []);
 }
 
 const excuse = (problem) => (problem.offline ? says.offlineAsk : problem.message || says.lost);
 
 // say shows a line beside the board, as if the server had said it.
-function say(text) {
+function say(text, faults = []) {
   if (!game) return;
   game.refusals = [];
-  game.turn = { ...game.turn, said: [text], verdict: null, example: null, hint: null, offers: [], faults: [] };
+  game.turn = { ...game.turn, said: [text], verdict: null, example: null, hint: null, offers: [], faults };
   announce(text);
   redraw();
 }
@@ -240,7 +250,7 @@ function selectSame(cell) {
 async function askCombinations(cell) {
   if (!game || game.view.finished || game.view.paused) return;
   selection.select(cell);
-  if (game.view.ranked) {
+  if (!game.view.may_list) {
     say(says.rankedCombinations);
     return;
   }
@@ -250,6 +260,18 @@ async function askCombinations(cell) {
   } catch (problem) {
     failed(problem);
   }
+}
+
+// read reads the cage, the row or the column of the cursor.
+function read(what) { announce(readings[what](game.puzzle, game.board, selection.cursor)); }
+
+function saveBoard() {
+  savePoint.save();
+  say(says.saved);
+}
+
+function restoreBoard() {
+  if (savePoint.there) say(savePoint.restore() ? says.backToSaved : says.alreadySaved);
 }
 
 function toggleTimer() {
@@ -316,8 +338,9 @@ const presses = {
   hint: act({ do: 'hint', level: 0 }),
   check: act({ do: 'check' }),
   submit: act({ do: 'submit' }),
+  'ways-button': () => askCombinations(selection.cursor),
   timer: toggleTimer,
-  'menu-button': () => showMenu(game.view, settings),
+  'menu-button': () => showMenu(game.view, settings, savePoint.there),
 };
 
 for (const [id, press] of Object.entries(presses)) byId(id).addEventListener('click', () => { if (game) press(); });
@@ -326,6 +349,8 @@ fillMenu({
   'menu-practice': () => order().catch(failed),
   'menu-lessons': () => learn().catch(failed),
   'menu-pause': act({ do: 'pause' }),
+  'menu-save': saveBoard,
+  'menu-restore': restoreBoard,
   'menu-notes': act({ do: 'fill_notes', agreed: false }),
   'menu-restart': async () => { if (await confirm('restart')) game.do({ do: 'restart' }); },
   'menu-solution': act({ do: 'solution', agreed: false }),
@@ -362,6 +387,9 @@ listen({
   submit: click('submit'),
   timer: click('timer'),
   combinations: () => askCombinations(selection.cursor),
+  read,
+  save: saveBoard,
+  restore: restoreBoard,
   help: showShortcuts,
 }, (target) => byId('grid').contains(target));
 
@@ -372,5 +400,8 @@ byId('play').addEventListener('click', (event) => {
 
 addEventListener('online', () => game?.wake());
 document.addEventListener('visibilitychange', () => { if (!document.hidden) game?.wake(); });
+
+if (hasKeys) byId('grid-keys').textContent = says.keys;
+byId('menu-shortcuts').hidden = !hasKeys;
 
 start();

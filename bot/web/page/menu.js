@@ -5,7 +5,7 @@ import { byId } from './dom.js';
 
 const here = { 'set-large': 'large', 'set-timer': 'timer', 'set-same': 'same' };
 const kept = { 'set-clear': 'clear_notes', 'set-submit': 'submit_full', 'set-repeats': 'show_repeats' };
-const playing = ['menu-notes', 'menu-restart', 'menu-solution']; // what a finished game has no use for, nor a lesson
+const playing = ['menu-save', 'menu-restore', 'menu-notes', 'menu-restart', 'menu-solution']; // what a finished game has no use for, nor a lesson
 
 // fillMenu joins the menu to what it does: wishes by the ids of its buttons, the settings, and prefer(name, on) for those
 // that the server keeps.
@@ -21,11 +21,12 @@ export function fillMenu(wishes, settings, prefer) {
   for (const input of themes()) input.addEventListener('change', () => settings.set('theme', input.value));
 }
 
-export function showMenu(view, settings) {
+export function showMenu(view, settings, isSaved) {
   for (const [id, name] of Object.entries(here)) byId(id).checked = settings.get(name);
   for (const [id, name] of Object.entries(kept)) byId(id).checked = view.preferences[name];
   for (const input of themes()) input.checked = input.value === settings.get('theme');
   for (const id of playing) byId(id).disabled = view.finished || Boolean(view.lesson);
+  byId('menu-restore').hidden = !isSaved;
   byId('menu-pause').hidden = !view.may_pause || view.paused;
   openMenu();
 }

@@ -2,16 +2,21 @@
 // the ways on.
 
 import { exampleOf } from './api.js';
-import { byId, el, setAttribute } from './dom.js';
+import { byId, el, icon, setAttribute } from './dom.js';
 import { cellsLeft, says } from './words.js';
 
 export class Panel {
   #root = byId('panel');
   #shown = '';
   #wishes;
+  #offers;
+  #more = el('button', { type: 'button', class: 'quiet more', 'aria-label': says.more, onclick: () => this.#read(!byId('play').classList.contains('reading')) }, icon('more'));
 
   // wishes are told: offer(action), next(item).
-  constructor(wishes) { this.#wishes = wishes; }
+  constructor(wishes) {
+    this.#wishes = wishes;
+    new ResizeObserver(() => { if (this.#shown) this.#fit(); }).observe(this.#root);
+  }
 
   show(game) {
     const parts = partsOf(game);
@@ -20,9 +25,37 @@ export class Panel {
     this.#shown = key;
     const had = this.#root.contains(document.activeElement);
     this.#root.replaceChildren(...this.#nodes(parts));
-    this.#root.scrollTop = 0;
-    setAttribute(this.#root, 'tabindex', this.#root.scrollHeight > this.#root.clientHeight + 1 ? 0 : null);
+    this.#read(false);
     if (had) (this.#root.querySelector('button') ?? byId('grid').querySelector('[tabindex="0"]'))?.focus(); // the button pressed is gone
+  }
+
+  // read lets the text have the room of the tools and keys, or gives it back.
+  #read(on) {
+    byId('play').classList.toggle('reading', on);
+    this.#fit();
+  }
+
+  // fit ends a text that is too long for the panel behind a whole line, with a button for the rest. Where there is nothing to
+  // play with, the text has all the room there is, and scrolls.
+  #fit() {
+    const text = this.#root.querySelector('.text');
+    const reading = byId('play').matches('.reading');
+    const scrolls = byId('play').matches('.reading, .finished, .paused');
+    this.#more.hidden = !reading;
+    this.#offers.hidden = !reading && this.#offers.childElementCount === 1;
+    text.style.maxHeight = '';
+    setAttribute(this.#more, 'aria-expanded', String(reading));
+    if (!scrolls && text.scrollHeight > this.#room(text)) {
+      this.#more.hidden = this.#offers.hidden = false;
+      text.style.maxHeight = `${wholeLines(text, this.#room(text))}px`;
+    }
+    setAttribute(text, 'tabindex', scrolls && text.scrollHeight > text.clientHeight + 1 ? 0 : null);
+  }
+
+  // room is how high the text may be.
+  #room(text) {
+    const around = text.parentElement.offsetHeight - text.offsetHeight;
+    return this.#root.clientHeight - around - 4 - (this.#offers.hidden ? 0 : this.#offers.offsetHeight + 7);
   }
 
   // forget makes the next show draw everything again.
@@ -31,15 +64,25 @@ export class Panel {
   #nodes({ kind, title, lines, offers, next, picture }) {
     const buttons = [...offers.map((offer) => this.#button(offer.label, offer.primary, () => this.#wishes.offer(offer.action))),
       ...next.map((item, k) => this.#button(item.label, k === 0 && !offers.length, () => this.#wishes.next(item)))];
+    this.#offers = el('div', { class: 'offers' }, buttons, this.#more);
     return [
-      el('div', { class: 'remark ' + kind }, picture && el('img', picture), title && el('h2', {}, title), lines.map((line) => el('p', {}, line))),
-      buttons.length ? el('div', { class: 'offers' }, buttons) : null,
-    ].filter(Boolean);
+      el('div', { class: 'remark ' + kind }, el('div', { class: 'text' }, picture && el('img', picture), title && el('h2', {}, title), lines.map((line) => el('p', {}, line)))),
+      this.#offers,
+    ];
   }
 
   #button(label, primary, press) {
     return el('button', { type: 'button', class: primary ? 'primary' : '', onclick: press }, label);
   }
+}
+
+// wholeLines is the height of the lines of a text that are whole within a height: one at least.
+function wholeLines(text, height) {
+  const range = document.createRange();
+  range.selectNodeContents(text);
+  const top = text.getBoundingClientRect().top;
+  const ends = [...range.getClientRects()].map((line) => Math.ceil(line.bottom - top));
+  return Math.max(Math.min(...ends), ...ends.filter((end) => end <= height));
 }
 
 const resume = { label: says.resume, primary: true, action: { do: 'resume' } };

@@ -42,9 +42,10 @@ export class Settings {
 
   #automatic() {
     const prefers = (query) => matchMedia(`(prefers-${query})`).matches;
-    if (prefers('contrast: more')) return 'contrast';
-    if (this.#usual === 'dark' || this.#usual === 'contrast') return this.#usual;
-    return prefers('color-scheme: dark') || this.#usual === 'dark-contrast' ? 'dark' : 'light';
+    const dark = prefers('color-scheme: dark');
+    if (prefers('contrast: more')) return dark ? 'dark-contrast' : 'contrast';
+    if (['dark', 'contrast', 'dark-contrast'].includes(this.#usual)) return this.#usual;
+    return dark ? 'dark' : 'light';
   }
 }
 

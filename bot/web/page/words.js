@@ -2,21 +2,38 @@
 
 const list = (digits) => digits.join(' ');
 
-// cellLabel is the name of a cell for those who do not see it: "b3, cage 12×, notes 1 2".
-export function cellLabel(puzzle, i, { value, notes, flags, given }) {
+// cellLabel is the name of a cell for those who do not see it: "b3, notes 1 2, cage 12× of b3 c3".
+export function cellLabel(puzzle, i, state) {
   if (!puzzle.cageAt[i].label) return `${puzzle.name(i)}, covered`; // while the game is paused
-  const parts = [puzzle.name(i), `cage ${puzzle.cageAt[i].label}`];
-  if (flags.includes('ghost')) parts.push(`empty, answer ${value}`); // of a hint or the solution: nobody has entered it
-  else if (value) parts.push(`digit ${value}`);
-  else if (notes.length) parts.push(`notes ${list(notes)}`);
-  else parts.push('empty');
+  const { value, flags, given, struck } = state;
+  const parts = [puzzle.name(i), contentOf(state)];
   if (given) parts.push('given');
+  if (struck.length && !value) parts.push(`the hint rules out ${list(struck)}`);
   if (flags.includes('fault')) parts.push('breaks a rule');
   if (flags.includes('repeat')) parts.push('repeated');
   if (flags.includes('effect')) parts.push('the hint is about this cell');
   if (flags.includes('pending')) parts.push('not sent yet');
-  return parts.join(', ');
+  return [...parts, cageName(puzzle, puzzle.cageAt[i])].join(', ');
 }
+
+function contentOf({ value, notes, flags }) {
+  if (flags.includes('ghost')) return `empty, answer ${value}`; // of a hint or the solution: nobody has entered it
+  if (value) return `digit ${value}`;
+  return notes.length ? `notes ${list(notes)}` : 'empty';
+}
+
+const cageName = (puzzle, { label, cells }) => `cage ${label} of ${list(cells.map((i) => puzzle.name(i)))}`;
+
+// What is read of the cage, the row or the column of a cell: each of its cells with what stands in it.
+export const readings = {
+  cage: (puzzle, board, i) => reading(cageName(puzzle, puzzle.cageAt[i]), puzzle, board, puzzle.cageAt[i].cells),
+  row: (puzzle, board, i) => lineReading(`row ${puzzle.row(i) + 1}`, puzzle, board),
+  column: (puzzle, board, i) => lineReading(`column ${puzzle.name(i)[0]}`, puzzle, board),
+};
+
+const lineReading = (name, puzzle, board) => reading(name, puzzle, board, puzzle.line(name));
+
+const reading = (name, puzzle, { values, notes }, cells) => `${name[0].toUpperCase()}${name.slice(1)}: ${cells.map((i) => `${puzzle.name(i)} ${contentOf({ value: values[i], notes: notes[i], flags: [] })}`).join(', ')}.`;
 
 // changeOf says what became of the cells that differ between two boards; nothing if none do.
 export function changeOf(puzzle, before, after) {
@@ -54,15 +71,20 @@ export function connection(game) {
   return '';
 }
 
+// Whoever has a mouse or a trackpad, or nothing to tap on, has keys.
+export const hasKeys = navigator.maxTouchPoints === 0 || matchMedia('(any-pointer: fine)').matches;
+
 export const says = {
   full: 'The board is full. Submit it when you are sure.',
-  start: 'Tap a cell, then a digit. Or tap a digit first and then its cells.',
-  held: (digit) => `${digit} is held: tap the cells it goes into. Tap it again to let go.`,
+  start: hasKeys ? 'Choose a cell and type a digit. Press ? for all keys.' : 'Tap a cell, then a digit. Or tap a digit first and then its cells.',
+  held: (digit) => (hasKeys ? `${digit} is held: click the cells it goes into. Escape lets go.` : `${digit} is held: tap the cells it goes into. Tap it again to let go.`),
+  keys: 'Arrows move, digits write, Shift and a digit makes a note. G reads the cage, R the row, C the column. H asks for a hint, K checks the board. Press ? for all keys.',
   letGo: 'No digit is held.',
   pencil: (on) => (on ? 'Notes on: digits are written as notes.' : 'Notes off.'),
   offlineAsk: 'You are offline. Try again when the connection is back; your moves are safe.',
   paused: 'Paused. The clock is stopped.',
   resume: 'Resume',
+  more: 'The whole text',
   allLessons: 'All lessons',
   forExample: 'For example:',
   gotIt: 'Got it',
@@ -72,6 +94,11 @@ export const says = {
   combinations: (cage) => `Ways left for the ${cage} cage`,
   noCombinations: 'None: a digit in this cage must be wrong.',
   manyCombinations: 'Too many to list. Fill in more of the board first.',
+  saved: 'Saved. The menu leads back to this board.',
+  backToSaved: 'Back at the board you saved.',
+  alreadySaved: 'This is the board you saved.',
+  noRepeats: 'You are offline. No digit repeats in a row or column; cages are checked once you are back.',
+  repeats: (cells) => `You are offline. Digits repeat in a row or column: ${list(cells)}.`,
   rankedCombinations: 'The combinations of a cage are shown on practice boards only.',
   copied: 'Copied.',
   notCopied: 'Selected: copy it yourself',

@@ -1,0 +1,97 @@
+package web_test
+
+import (
+	"context"
+	"fmt"
+	"testing"
+
+	"kenkenbot/board"
+	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/sandbox/sandboxtest"
+	"kenkenbot/storage"
+)
+
+// screens are windows of phones upright and on their side, of tablets, and of low and large desktops.
+var screens = []struct{ width, height int64 }{
+	{320, 568}, {360, 640}, {375, 553}, {390, 664}, {412, 732}, {667, 375}, {844, 390}, {768, 1024}, {1024, 768}, {1280, 600}, {1920, 1080},
+}
+
+// practises opens a practice board of a kind for a new player.
+func (table *touchTable) practises(t *testing.T, k storage.Kind, v sandboxtest.View) *sitter {
+	t.Helper()
+	table.players++
+	s := &sitter{T: t, touchTable: table, id: storage.ID(9000 + table.players)}
+	opened, err := table.service.Open(context.Background(), s.actor(), game.Ordered{Order: almanac.Order{Kind: k}})
+	if err != nil || opened.View == nil {
+		t.Fatalf("%+v, %v", opened.Refusal, err)
+	}
+	if s.link, err = table.server.Link(context.Background(), s.actor(), game.OwnGame{ID: opened.View.Game.ID}); err != nil {
+		t.Fatal(err)
+	}
+	v.Script += policed
+	s.Page = table.browser.Visit(t, s.link, v)
+	s.ready()
+	return s
+}
+
+// screenFaults lists what of a board's screen a window cuts off, of which board and text have their own bounds.
+const screenFaults = `(() => {
+	const faults = [];
+	const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+	const root = document.documentElement;
+	if (root.scrollWidth > innerWidth || root.scrollHeight > innerHeight) faults.push('the page scrolls');
+	for (const part of ['.top', '.board', '.tools', '#submit', ...[...document.querySelectorAll('.key')].map((k) => '[data-digit="' + k.dataset.digit + '"]')]) {
+		const r = box(part);
+		if (r.left < 0 || r.top < 0 || r.right > innerWidth + .5 || r.bottom > innerHeight + .5) faults.push(part + ' ends at ' + r.right + ', ' + r.bottom);
+		if (part !== '.top' && part !== '.tools' && (r.width < 40 || r.height < 40)) faults.push(part + ' is ' + r.width + ' by ' + r.height);
+	}
+	for (const tool of document.querySelectorAll('.tools button')) if (tool.offsetWidth < 40 || tool.offsetHeight < 40 || tool.scrollWidth > tool.clientWidth + 1) faults.push(tool.id + ' is too small');
+	const most = Math.min(innerWidth - 20, innerHeight - 24);
+	if (box('.board').width < Math.min(280, most)) faults.push('the board is ' + box('.board').width);
+	const panel = box('#panel'), board = box('.board'), tools = box('.tools');
+	if (panel.bottom > tools.top + .5 || panel.left < board.right - .5 && panel.top < board.bottom - .5) faults.push('the panel covers something');
+	const text = document.querySelector('#panel .text'), shown = text.getBoundingClientRect();
+	if (shown.bottom > panel.bottom + .5) faults.push('the text leaves the panel');
+	const range = document.createRange();
+	const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
+	const lines = [];
+	while (walker.nextNode()) {
+		range.selectNodeContents(walker.currentNode);
+		lines.push(...range.getClientRects());
+	}
+	for (const line of lines) if (line.top < shown.bottom - 2 && line.bottom > shown.bottom + 2) faults.push('the text ends within a line');
+	if (text.scrollHeight > text.clientHeight + 1 && !document.querySelector('#panel .more')?.checkVisibility()) faults.push('no button leads to the rest of the text');
+	for (const b of document.querySelectorAll('#panel .offers button')) if (b.checkVisibility() && b.getBoundingClientRect().bottom > panel.bottom + .5) faults.push((b.innerText || 'more') + ' leaves the panel by ' + (b.getBoundingClientRect().bottom - panel.bottom));
+	return faults;
+})()`
+
+// onEveryScreen shows boards in windows from the smallest phone to a desktop: all there is to
+// play with is in view without scrolling, also while a hint is told, which ends with a whole line.
+func onEveryScreen(t *testing.T, table *touchTable) {
+	for _, size := range []int{4, 6, 9} {
+		s := table.practises(t, storage.Kind{Size: size, Difficulty: board.Easy}, sandboxtest.View{})
+		look := func(what string) {
+			t.Helper()
+			for _, w := range screens {
+				s.Resize(w.width, w.height)
+				sandboxtest.Eval[bool](s.Page, twoFrames)
+				at := fmt.Sprintf("%d×%d %s at %d×%d", size, size, what, w.width, w.height)
+				for _, fault := range sandboxtest.Eval[[]string](s.Page, screenFaults) {
+					t.Errorf("%s: %s", at, fault)
+				}
+				s.Shot(fmt.Sprintf("screen-%d-%s-%dx%d", size, what, w.width, w.height))
+			}
+		}
+		look("begun")
+		s.Click("#hint")
+		s.has("a hint is told", "document.querySelector('#panel .hint')")
+		look("hint")
+		s.Click("#panel .offers button")
+		s.has("the hint is answered", "document.querySelector('#panel').ariaBusy === 'false'")
+		look("answer")
+	}
+}
+
+// twoFrames waits until the page is drawn as it is.
+const twoFrames = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))"
