@@ -2,21 +2,28 @@
 // statistics, results of a day or of a duel, and the replay of a solve as an animated
 // GIF.
 //
-//	png, err := imaging.NewRenderer().Board(imaging.Picture{Puzzle: puzzle, Grid: grid})
+// A program has one Renderer. Its methods take plain data, such as a Picture or a Replay,
+// and return the bytes of the file. Lists with one entry for each cell are in reading order;
+// cages are named by their index in board.Puzzle.Cages. Sizes are widths in pixels, of which
+// the heights follow; 0 is a sensible width, and others are brought into the allowed range.
 //
-// A picture is made from plain data and labels: the package has no sentences of its own,
-// in no language, and solves nothing. What to show as conflicting, hinted or solved is
-// for its caller to say.
+// The caller says what is conflicting, hinted or solved, and brings all labels: the package
+// solves nothing and has no text in any language. Errors are few: a missing puzzle
+// (ErrNoPuzzle), a Course whose list fits no board, and a Replay while too many others are
+// being drawn (ErrBusy). Other details that don't fit are left out, since a picture without
+// them is better than none.
+//
+// The fonts are embedded: Go, and DejaVu for what Go lacks (FontLicences).
 //
 // # How a board is drawn
 //
-// Every theme is a palette of at most 256 colours with a structure: a handful of
-// grounds (page, paper, the tints of highlighted cells), a handful of inks, and the
-// blends of each ink on each ground that smooth edges need. Boards are drawn in these
-// indices, never in full colour: rectangles are filled, and texts and digits are stamped
-// from kept masks through a blend table. Themes that differ in colours alone share all of it.
+// Every theme is a palette of at most 256 colours: a handful of grounds (page, paper, the
+// tints of highlighted cells), a handful of inks, and the blends of each ink on each ground
+// that smooth edges need. Boards are drawn as indices into the palette, never in full
+// colour. Rectangles are filled; texts and digits are stamped from cached masks through a
+// blend table. Themes that differ only in their colours share all of it.
 //
-// No board has a drawing of its own that would have to be kept. It is a page and cells:
+// No drawing of a whole board is kept. A board is a page and cells:
 //
 //   - form.go: what all boards of one size and width share, which is where everything goes,
 //     the digits and the margins.
@@ -28,12 +35,11 @@
 //
 // # How a board is packed
 //
-// Package [kenkenbot/imaging/mosaic] packs. It searches a part of a picture once, the tile,
-// and puts pictures together from tiles. Here a tile is a cell in one state, or a piece of
-// page. Cells of the same state have one tile, wherever they are and on any board, so that a
-// new board finds most of its tiles made.
+// Package [kenkenbot/imaging/mosaic] compresses. It compresses a part of a picture, a tile,
+// only once, and joins tiles into pictures. Here a tile is a cell in one state, or a piece of
+// page. Cells in the same state share a tile, wherever they are and on any board, so most
+// tiles of a new board exist already.
 //
-// A card is drawn with gg in full colour, and is one single tile, searched each time. A
-// picture that was drawn not long ago is not even put together again: the renderer keeps it,
-// named by the states of all its cells.
+// A card is drawn with gg in full colour and is a single tile, compressed each time. The
+// renderer also keeps whole pictures drawn recently, by the states of all their cells.
 package imaging

@@ -6,12 +6,12 @@ import (
 	"kenkenbot/solver/internal/learn"
 )
 
-// patience is how many nodes are thought about before learning takes over.
+// patience is how many nodes the reasoning search gets before learning takes over.
 const patience = 20
 
-// learns reports whether the search may go over to learning: on boards larger than
-// mostThought, if the steps are not told, the solutions are wanted by nobody but the
-// caller at the end, and every cage has a table.
+// learns reports whether learning may take over. The board must be larger than mostThought
+// and every cage must have a table. Nobody may watch the search: learning has no steps for
+// Trace, and it hands over its solutions, of which it finds two at most, only at the end.
 func (s *Solver) learns() bool {
 	if s.model.n <= mostThought || s.Trace != nil || s.answer.accept != nil || s.answer.limit > len(s.answer.grids) {
 		return false
@@ -24,10 +24,10 @@ func (s *Solver) learns() bool {
 	return true
 }
 
-// mostThought is the size of the largest boards on which thinking alone is faster.
+// mostThought is the largest size at which the reasoning search alone is faster.
 const mostThought = 9
 
-// learn finds the solutions that thinking has not found.
+// learn finds the solutions that the reasoning search has not found yet.
 func (s *Solver) learn(b *budget) error {
 	s.called(Learning)
 	l := learn.New(s.model.n, s.cagesLeft())
@@ -55,7 +55,8 @@ func (s *Solver) learn(b *budget) error {
 	}
 }
 
-// cagesLeft returns the cages with the tuples that the first state left them.
+// cagesLeft returns the cages with the tuples that reasoning left them on the whole board,
+// before any assumption.
 func (s *Solver) cagesLeft() []learn.Cage {
 	m, root := &s.model, s.search.states[0]
 	cages := make([]learn.Cage, len(m.cages))

@@ -9,9 +9,9 @@ import (
 // trial is how Trial reasons.
 var trial = manner{message: "Trial", find: findTrial, why: whyTrial, facts: (*facts).trial}
 
-// findTrial assumes a candidate and drives it on with the lower rungs until it
-// contradicts itself: then it goes. Cells of few candidates come first, and
-// assumptions that the easiest techniques refute.
+// findTrial assumes a candidate, follows it with the lower rungs, and rules it out if that
+// leads to a contradiction. Cells with few candidates come first, and so do assumptions
+// that the easiest techniques refute.
 func findTrial(s *State, _ Technique, yield func(*Step) bool) {
 	if !s.staleBoard(Trial) {
 		return
@@ -38,16 +38,17 @@ func findTrial(s *State, _ Technique, yield func(*Step) bool) {
 	s.sawBoard(Trial)
 }
 
-// tried is where assumptions led that met no contradiction. As candidates only ever go,
-// what followed from an assumption still does, and it need only be driven on from there.
+// tried keeps where assumptions led that met no contradiction. Candidates are only ever
+// removed, so whatever followed from an assumption still does, and a later trial of it goes
+// on from there.
 type tried struct {
 	on    *State             // where assumptions are driven on
 	alike bool               // on is a copy of an earlier state of the same board
-	rungs []board.Difficulty // how far each assumption was driven; 0 for not at all
+	rungs []board.Difficulty // the rungs each assumption was followed with; 0 if it was not
 	left  []board.Candidates // what it left each cell
 }
 
-// begin makes room for the assumptions on a board, if there is none yet.
+// begin makes room for the assumptions on a board unless it is there already.
 func (t *tried) begin(cells, n int) {
 	if len(t.rungs) == 0 {
 		t.rungs, t.left = resized(t.rungs, cells*n), resized(t.left, cells*n*cells)
@@ -55,12 +56,12 @@ func (t *tried) begin(cells, n int) {
 	}
 }
 
-// forget drops all that was tried, on another board.
+// forget drops all that was tried; the next board is another one.
 func (t *tried) forget() { t.alike, t.rungs = false, t.rungs[:0] }
 
-// ends reports whether the value assumed in cell i meets a contradiction on the rungs up to
-// most, however these are gone through: refute may miss one that it finds, but finds none
-// that it misses.
+// ends reports whether assuming the value in cell i leads to a contradiction with the rungs
+// up to most. It goes through them in a cheaper order than refute, which may miss a
+// contradiction found here, but never finds one that is missed here.
 func (s *State) ends(i, value int, most board.Difficulty) bool {
 	k := i*s.n + value - 1
 	left, rung := s.tried.left[k*s.cells:(k+1)*s.cells], &s.tried.rungs[k]
@@ -85,12 +86,13 @@ func (s *State) ends(i, value int, most board.Difficulty) bool {
 	if *rung <= most {
 		return true
 	}
-	t = s.nest(most) // higher rungs had a part in it
+	t = s.nest(most) // higher rungs helped, so it is tried again without them
 	t.place(i, value)
 	return t.drivenOut(most)
 }
 
-// drivenOut reports whether the rungs up to most end in a contradiction.
+// drivenOut applies the rungs up to most until they find nothing more, and reports whether
+// the state then contradicts itself.
 func (s *State) drivenOut(most board.Difficulty) bool {
 	s.thorough = true
 	s.sweep(most)
@@ -98,7 +100,7 @@ func (s *State) drivenOut(most board.Difficulty) bool {
 	return s.Contradictory()
 }
 
-// covers reports whether the state has all of the candidates.
+// covers reports whether the state still has all of the candidates.
 func (s *State) covers(cand []board.Candidates) bool {
 	for i, c := range cand {
 		if c&^s.cand[i] != 0 {
@@ -108,8 +110,8 @@ func (s *State) covers(cand []board.Candidates) bool {
 	return true
 }
 
-// nest returns a copy of the state on which an assumption is driven on with the rungs up to
-// most.
+// nest returns a copy of the state in which an assumption can be followed with the rungs up
+// to most. There is one copy, which the next call overwrites.
 func (s *State) nest(most board.Difficulty) *State {
 	if s.tried.on == nil {
 		s.tried.on = new(State)
@@ -127,8 +129,9 @@ func (s *State) nest(most board.Difficulty) *State {
 	return t
 }
 
-// enterAll leaves the cells only the candidates, in which the rungs up to the given one find
-// nothing more and no cell is empty that has a single one.
+// enterAll replaces the cells' candidates by those of an earlier run. That run filled every
+// cell with a single candidate, and the rungs up to the given one found nothing more in it,
+// so they need not look again.
 func (s *State) enterAll(cand []board.Candidates, rung board.Difficulty) {
 	s.tick++
 	for i, c := range cand {

@@ -1,41 +1,42 @@
-// Package learn searches a board by learning from its failures: each branch that fails
-// leaves a clause behind that says why, so that nothing fails for the same reason
-// twice.
+// Package learn searches a board and learns from its failures: each branch that fails
+// leaves a clause that says why, so that no other branch fails for the same reason.
 //
 // It is for boards above 9×9, where the search that package solver begins with refutes
-// the same few cages again and again. Below that the clauses cost more than they save.
+// the same few cages again and again. On smaller boards the clauses cost more than they
+// save.
 //
 // # What is known
 //
-// A variable says that a place holds a value. Places are the cells, and the parts that a
-// cage has in one line if they are two cells or more: "the cage has a 7 in this row" is
-// what rows and columns tell cages, whichever cell it is (trail.go). All that becomes
-// known is an event on the trail, with who drew the conclusion: a clause, a cage or a
+// A variable says that a place holds a value. A place is a cell, or all the cells that a
+// cage has in one line if there are two or more. The latter stand for statements such as
+// "the cage has a 7 in this row", which leave open in which cell (trail.go). Whatever
+// becomes known is an event on the trail, together with its source: a clause, a cage or a
 // line.
 //
-//   - A clause (clause.go) is a disjunction. That one place of a line holds a value, and
-//     no two of them, are clauses too.
-//   - A cage (table.go) is a table of tuples, a bit set of which is alive. An event takes
-//     tuples away; what no tuple has is denied, what all have is held.
-//   - A line (line.go) fits the sets of values together that its places may hold, as
-//     package solver does, if that is not too much work. It takes tuples from cages
-//     directly: that a cage has not just these two values in a line is no literal, only
-//     an event.
+//   - A clause (clause.go) is a disjunction. Clauses also say that one place of a line
+//     holds a value, and that no two of them do.
+//   - A cage (table.go) is a table of tuples with a bit set of those alive. An event
+//     removes tuples. A value that no tuple has is denied; one that all have is held.
+//   - A line (line.go) fits together the sets of values that its places may hold, as
+//     package solver does, unless that is too much work. It removes tuples from cages
+//     directly. That a cage doesn't have exactly two given values in a line is therefore
+//     an event, but not a literal.
 //
 // # What is learnt
 //
-// A conflict is traced back along the trail (analysis.go). Reasons are worked out when
-// they are asked for. That tuples have gone is explained by the events that took them,
-// the latest first, since what those need often explains the others (reason.go); that
-// sets do not fit together in a line, by as few as possible of the sets that are missing
-// (linereason.go). On the level of the conflict the trace stops where all of it follows
-// from one literal; of the levels before, it keeps the literals that it meets first.
+// A conflict is traced back along the trail (analysis.go). Reasons are worked out only
+// when they are needed. Removed tuples are explained by the events that removed them,
+// the latest first, since its reasons often cover the others (reason.go). Sets that don't
+// fit together in a line are explained by as few missing sets as possible
+// (linereason.go). On the level of the conflict the trace stops at the literal from which
+// everything follows; from earlier levels it keeps the literals that it meets first.
 //
-// The search (search.go) assumes that a cell holds a value, the one most active in late
-// conflicts for the number of values that the cell may have. Before it begins, every
-// value of every cell is assumed once: what fails at once is ruled out for good, which
-// alone decides many boards (choice.go). It restarts often, and drops the learnt clauses
-// that span the most levels when they become too many.
+// The search (search.go) assumes that a cell holds a value. It takes the value that was
+// most active in recent conflicts, in proportion to how many values the cell may still
+// have. Before it begins, it assumes every value of every cell once. Values that fail at
+// once are ruled out for good, which alone decides many boards (choice.go). The search
+// restarts often, and when it has too many learnt clauses, it drops those that span the
+// most levels.
 //
 // # Sources
 //

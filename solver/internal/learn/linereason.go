@@ -78,13 +78,9 @@ func (s *Search) offerAsOf(line int, e event, before int32) {
 			}
 		}
 	}
-	about := e.place
-	if e.what != none {
-		about, _ = s.placeOf(e.what)
-	}
 	f.offers, f.missing = f.offers[:0], f.missing[:0]
 	for i := range f.parts {
-		if f.parts[i].place == about {
+		if f.parts[i].place == e.place {
 			f.parts[0], f.parts[i] = f.parts[i], f.parts[0]
 		}
 	}
@@ -92,7 +88,7 @@ func (s *Search) offerAsOf(line int, e event, before int32) {
 		p := &f.parts[i]
 		p.offers.first, p.missing.first = len(f.offers), len(f.missing)
 		switch g := s.groupAt(p.place); {
-		case p.place == about:
+		case p.place == e.place:
 			s.offerTaken(g, e, before)
 		case g == nil:
 			s.offerDigits(p, before)
