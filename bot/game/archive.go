@@ -57,7 +57,7 @@ func (c Archived) where(tx storage.Reader, a actor.Actor) (storage.Guild, storag
 	}
 	now, err := almanac.Today(tx, g, a.At, c.Slot)
 	if err == nil && c.Day > now {
-		err = NotYet{Day: c.Day}
+		err = OnDay{notYet, c.Day}
 	}
 	return g, now, err
 }
@@ -180,11 +180,6 @@ func archiveDay(tx storage.Reader, a actor.Actor, g storage.Guild, day storage.D
 }
 
 type (
-	// NotYet says that the day is still to come.
-	NotYet struct {
-		outcome.Refused
-		Day storage.Day
-	}
 	// TooLongAgo says that the day is more than that many days back, and the server had no puzzle on it.
 	TooLongAgo struct {
 		outcome.Refused
@@ -192,3 +187,6 @@ type (
 		Count int
 	}
 )
+
+// notYet says that the day is still to come.
+const notYet outcome.Reason = "not yet"

@@ -62,7 +62,7 @@ func TestTheArchive(t *testing.T) {
 	for _, c := range []struct {
 		day  storage.Day
 		want outcome.Refusal
-	}{{day + 1, NotYet{Day: day + 1}}, {day - archiveDays - 1, TooLongAgo{Day: day - archiveDays - 1, Count: archiveDays}}} {
+	}{{day + 1, OnDay{notYet, day + 1}}, {day - archiveDays - 1, TooLongAgo{Day: day - archiveDays - 1, Count: archiveDays}}} {
 		if turn := w.archived(1, home1, c.day); turn.Refusal != c.want {
 			t.Errorf("%v: got %+v, want the refusal %T", c.day, turn, c.want)
 		}

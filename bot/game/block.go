@@ -7,30 +7,26 @@ import (
 	"kenkenbot/storage"
 )
 
-// MaxBlocks is how many people a guild can block, and how many people and servers the operator.
-const MaxBlocks = 500
+// maxBlocks is how many people a guild can block, and how many people and servers the operator.
+const maxBlocks = 500
 
 // blockBatch is how many games of a blocked player one Update takes off boards, or puts back.
 const blockBatch = 100
 
-// BlockPlayer keeps a person off the boards of the actor's guild, Unblock takes that back.
-// The boards follow game by game: Service.FollowBlocks sees to it.
-type (
-	BlockPlayer   struct{ Player storage.ID }
-	UnblockPlayer struct{ Player storage.ID }
-)
+// BlockPlayer keeps a person off the boards of the actor's guild, or lifts such a block. The
+// boards follow game by game: Service.FollowBlocks sees to it.
+type BlockPlayer struct {
+	Player storage.ID
+	Lift   bool
+}
 
-// BlockSet says what was decided.
-type BlockSet struct{ On bool }
+func (d BlockPlayer) govern(o *opening) error { return block(o, o.a.Guild, d.Player, d.Lift) }
 
-func (BlockSet) Fact() {}
-
-func (d BlockPlayer) govern(o *opening) error { return blockIn(o, o.a.Guild, d.Player) }
-
-func (d UnblockPlayer) govern(o *opening) error { return unblockIn(o, o.a.Guild, d.Player) }
-
-// blockIn blocks a player in a guild; 0 is everywhere.
-func blockIn(o *opening, guild, player storage.ID) error {
+// block blocks a player in a guild, or lifts that; 0 is everywhere.
+func block(o *opening, guild, player storage.ID, lift bool) error {
+	if lift {
+		return unblock(o, guild, player)
+	}
 	b, err := o.tx.Block(guild, player)
 	switch {
 	case storage.IgnoreMissing(err) != nil:
@@ -38,18 +34,17 @@ func blockIn(o *opening, guild, player storage.ID) error {
 	case err == nil && !b.Off:
 		return AlreadyBlocked
 	}
-	all, err := o.tx.Blocks(guild, MaxBlocks)
+	all, err := o.tx.Blocks(guild, maxBlocks)
 	if err != nil {
 		return err
 	}
-	if len(all) >= MaxBlocks {
-		return TooManyBlocks{Count: MaxBlocks}
+	if len(all) >= maxBlocks {
+		return TooMany{tooManyBlocks, maxBlocks}
 	}
-	o.facts = append(o.facts, BlockSet{On: true})
 	return o.tx.SaveBlock(storage.Block{Guild: guild, Player: player, Pending: true, By: o.a.Player, At: o.a.At})
 }
 
-func unblockIn(o *opening, guild, player storage.ID) error {
+func unblock(o *opening, guild, player storage.ID) error {
 	b, err := o.tx.Block(guild, player)
 	if storage.IsMissing(err) || err == nil && b.Off {
 		return NotBlocked
@@ -58,7 +53,6 @@ func unblockIn(o *opening, guild, player storage.ID) error {
 		return err
 	}
 	b.Off, b.Pending, b.Through, b.By, b.At = true, true, 0, o.a.Player, o.a.At
-	o.facts = append(o.facts, BlockSet{})
 	return o.tx.SaveBlock(b)
 }
 
@@ -105,15 +99,8 @@ func followBlock(tx storage.Tx, b storage.Block) error {
 	return tx.RemoveBlock(b.Guild, b.Player)
 }
 
-type (
-	// TooManyBlocks says that that many people are blocked, the most there can be.
-	TooManyBlocks struct {
-		outcome.Refused
-		Count int
-	}
-)
-
 const (
+	tooManyBlocks outcome.Reason = "too many blocks" // that many people are blocked, the most there can be
 	// AlreadyBlocked says that the player is on no board of the server already.
 	AlreadyBlocked outcome.Reason = "already blocked"
 	// NotBlocked says that the player is not blocked.

@@ -34,7 +34,7 @@ func TestPagesOfAShownBoard(t *testing.T) {
 func TestBlocksAreBounded(t *testing.T) {
 	w := newWorld(t)
 	err := w.store.Update(context.Background(), func(tx storage.Tx) error {
-		for id := range storage.ID(MaxBlocks - 1) {
+		for id := range storage.ID(maxBlocks - 1) {
 			if err := tx.SaveBlock(storage.Block{Guild: home1, Player: 1000 + id, At: w.now}); err != nil {
 				return err
 			}
@@ -44,9 +44,9 @@ func TestBlocksAreBounded(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w.decides(BlockPlayer{1})
-	w.refusesTo(TooManyBlocks{}, BlockPlayer{2})
-	w.refusesTo(AlreadyBlocked, BlockPlayer{1})
+	w.decides(BlockPlayer{Player: 1})
+	w.refusesTo(tooManyBlocks, BlockPlayer{Player: 2})
+	w.refusesTo(AlreadyBlocked, BlockPlayer{Player: 1})
 }
 
 // TestRefusedNotice puts a notice that nobody takes into the channel of its server, unless

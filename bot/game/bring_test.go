@@ -96,9 +96,9 @@ func TestOddPuzzles(t *testing.T) {
 		solved := w.asks(5, bring.Brought{Text: text})
 		kept++
 		turn, told := w.loads(5, Load{From: bring.Brought{Text: text}, Name: fmt.Sprint("odd ", kept)})
-		want, bar := 2, bring.SeveralSolutions
+		want, bar := 2, bring.Bar("several solutions")
 		if count == "0" {
-			want, bar = 0, bring.NoSolution
+			want, bar = 0, "no solution"
 		}
 		if solved.Judged.Solutions != want || solved.Judged.Solution != nil || told.Bar != bar || turn.View != nil || !told.Kept {
 			t.Errorf("%s\nhas %d solutions and loads as %+v, want %s of them", text, solved.Judged.Solutions, told, count)
@@ -152,7 +152,7 @@ func TestOwnList(t *testing.T) {
 		t.Errorf("the same puzzle under another name: %+v", told)
 	}
 	turn, _ = w.loads(5, Load{From: bring.Brought{Text: "2\n+3 a1 b1\n+3 a2 b2\n"}, Name: "MY FIRST"})
-	if !alike(turn.Refusal, OwnNameTaken{}) {
+	if !alike(turn.Refusal, ownNameTaken) {
 		t.Errorf("another puzzle under the same name: %+v", turn)
 	}
 	if turn, told = w.loads(5, Load{From: bring.Brought{Name: "my first"}}); turn.View == nil || told.Own.ID != first {
@@ -182,12 +182,12 @@ func TestOwnList(t *testing.T) {
 		}
 	}
 	turn, _ = w.loads(5, Load{From: bring.Brought{Text: "1\n+1 a1\n"}, Name: "one too many"})
-	if turn.Refusal != (OwnListFull{Count: maxOwn}) {
+	if turn.Refusal != (TooMany{ownListFull, maxOwn}) {
 		t.Errorf("one too many: %+v", turn)
 	}
 	w.done(5, RemoveOwn{ID: first})
 	w.refuses(bring.NoSuchOwn{}, 5, 0, RemoveOwn{ID: first})
-	if _, told = w.loads(5, Load{From: bring.Brought{Text: "1\n+1 a1\n"}, Name: "in its place"}); !told.Kept || told.Bar != bring.TooSmall {
+	if _, told = w.loads(5, Load{From: bring.Brought{Text: "1\n+1 a1\n"}, Name: "in its place"}); !told.Kept || told.Bar != "too small" {
 		t.Errorf("in the place of one that was removed: %+v", told)
 	}
 }
@@ -333,7 +333,7 @@ func TestMatchOnOwnPuzzle(t *testing.T) {
 	w.loads(5, Load{From: bring.Brought{Text: a3}, Name: "ours"})
 	w.loads(5, Load{From: bring.Brought{Text: "2\n+3 a1 b1\n+3 a2 b2\n"}, Name: "several"})
 	invite := Invite{Rival: Person{ID: 6, Name: "rival"}, Channel: 70, Rated: true, Puzzle: "OURS"}
-	w.refuses(BadBoard{}, 5, 0, Invite{Rival: invite.Rival, Channel: 70, Puzzle: "several"})
+	w.refuses(badBoard, 5, 0, Invite{Rival: invite.Rival, Channel: 70, Puzzle: "several"})
 	w.refuses(bring.NoSuchOwn{}, 5, 0, CallRace{Channel: 70, In: time.Minute, Puzzle: "other"})
 	called, _ := FactOf[MatchTold](w.done(5, invite))
 	if called.Match.Rated || !called.Match.Brought {
@@ -373,7 +373,7 @@ func TestOpenDailyIsNoBoard(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w.refuses(StillOpen{}, 6, 0, Invite{Rival: Person{ID: 7, Name: "x"}, Channel: 70, Puzzle: "mine"})
+	w.refuses(stillOpen, 6, 0, Invite{Rival: Person{ID: 7, Name: "x"}, Channel: 70, Puzzle: "mine"})
 	if turn := w.look(6, home1, SolvePuzzle{From: bring.Brought{Name: "mine"}}); !alike(turn.Refusal, DailyToSolve{}) {
 		t.Errorf("solved from the list: %+v", turn)
 	}

@@ -209,11 +209,11 @@ func TestAFullLogResumes(t *testing.T) {
 		s.keep(tape.Entry{Kind: storage.MoveSet, Effects: []tape.Effect{{Value: len(s.log)%2 + 1}}})
 	}
 	s.must(t, 0, Pause{})
-	if why := s.act(time.Hour, Press{Digit: 3}); !alike(why, TooManyMoves{}) {
+	if why := s.act(time.Hour, Press{Digit: 3}); !alike(why, tooManyMoves) {
 		t.Errorf("a key: %v", why)
 	}
 	s.must(t, 0, Resume{})
-	if why := s.act(0, Pause{}); !alike(why, TooManyMoves{}) {
+	if why := s.act(0, Pause{}); !alike(why, tooManyMoves) {
 		t.Errorf("another pause: %v", why)
 	}
 }

@@ -177,7 +177,7 @@ func TestStreak(t *testing.T) {
 func TestNoSideDoors(t *testing.T) {
 	w := newWorld(t)
 	v := w.today(1, home1, time.Hour)
-	if turn := w.look(1, home1, ShareCode{}); !alike(turn.Refusal, StillOpen{}) {
+	if turn := w.look(1, home1, ShareCode{}); !alike(turn.Refusal, stillOpen) {
 		t.Errorf("the code of an open daily: %+v", turn)
 	}
 	w.solve(1, home1, 0)
@@ -234,7 +234,7 @@ func TestAnOldPostOpensTheArchive(t *testing.T) {
 		for name, turn := range map[string]Turn{
 			"the question": w.play(2, game, AskSolution{}), "the solution": w.play(2, game, ShowSolution{}), "the code": w.look(2, home1, ShareCode{Game: game}),
 		} {
-			if got := alike(turn.Refusal, StillOpen{}); got != want {
+			if got := alike(turn.Refusal, stillOpen); got != want {
 				t.Errorf("%s, %s: %+v", when, name, turn)
 			}
 		}

@@ -96,7 +96,7 @@ func TestPastedPuzzlesAreExplained(t *testing.T) {
 	}
 	v := w.today(1, home1, 0)
 	daily := study.Subject{Pasted: save(1, format.Canonical(v.Puzzle))}
-	if _, why := w.explained(1, Explain{Of: daily}); !alike(why, StillOpen{}) {
+	if _, why := w.explained(1, Explain{Of: daily}); !alike(why, stillOpen) {
 		t.Errorf("an open daily: %v", why)
 	}
 	w.submit(1, home1, v.Game.ID, w.solution(v))
@@ -180,7 +180,7 @@ func TestToExplain(t *testing.T) {
 	v := w.today(2, home1, 0)
 	daily := bring.Brought{Text: format.Canonical(v.Puzzle)}
 	for _, player := range []storage.ID{2, 3} {
-		if _, why := take(player, daily); !alike(why, StillOpen{}) {
+		if _, why := take(player, daily); !alike(why, stillOpen) {
 			t.Errorf("player %d: %v", player, why)
 		}
 	}
@@ -188,7 +188,7 @@ func TestToExplain(t *testing.T) {
 	if _, why := take(2, daily); why != nil {
 		t.Errorf("who has finished it: %v", why)
 	}
-	if _, why := take(3, daily); !alike(why, StillOpen{}) {
+	if _, why := take(3, daily); !alike(why, stillOpen) {
 		t.Errorf("who has not: %v", why)
 	}
 	w.now = overEverywhere(v.Game.Day)

@@ -53,11 +53,6 @@ func (d SetExtra) govern(o *opening) error {
 // SetPing has the daily's post notify a role; 0 is none.
 type SetPing struct{ Role storage.ID }
 
-// PingSet is a guild's choice.
-type PingSet struct{ Role storage.ID }
-
-func (PingSet) Fact() {}
-
 func (d SetPing) govern(o *opening) error {
 	g, err := almanac.GuildOf(o.tx.Reader, o.a.Guild)
 	if err != nil {
@@ -67,7 +62,6 @@ func (d SetPing) govern(o *opening) error {
 		return noChannel
 	}
 	g.PingRole = d.Role
-	o.facts = append(o.facts, PingSet(d))
 	return o.tx.SaveGuild(g)
 }
 

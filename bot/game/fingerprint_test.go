@@ -87,7 +87,7 @@ func TestWhatIsUnderWayIsForgotten(t *testing.T) {
 	for what, begin := range begun {
 		var want outcome.Refusal = Forgotten
 		if what == "another's duel" {
-			want = RivalRefuses{}
+			want = rivalRefuses
 		}
 		ended := make(chan struct{})
 		all.Go(func() {
@@ -168,7 +168,7 @@ func TestAMemberStaysForgotten(t *testing.T) {
 		"elsewhere":          {func() (Turn, error) { return w.Open(t.Context(), there, Ordered{Order: almanac.Order{Kind: small}}) }, nil},
 		"another's duel": {func() (Turn, error) {
 			return w.Play(t.Context(), call, 0, Invite{Rival: Person{ID: gone, Name: "gone"}, Channel: lobbyChannel, Kind: small})
-		}, RivalRefuses{}},
+		}, rivalRefuses},
 	} {
 		if got := w.must(c.do()).Refusal; !alike(got, c.want) {
 			t.Errorf("%s: %T, want %T", what, got, c.want)

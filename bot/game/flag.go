@@ -24,7 +24,7 @@ import (
 const (
 	MinFlagReason = 3 // characters
 	MaxFlagReason = 500
-	FlagsPerDay   = 5 // of one player
+	flagsPerDay   = 5 // of one player
 )
 
 // Flag tells the operator that something is wrong with the puzzle of a game: one that the
@@ -165,8 +165,8 @@ func (d *flagDesk) shut(player storage.ID) outcome.Refusal {
 		return standings.PuzzleVoided
 	case d.mine:
 		return alreadyFlagged
-	case d.today >= FlagsPerDay:
-		return TooManyFlags{Count: FlagsPerDay}
+	case d.today >= flagsPerDay:
+		return TooMany{tooManyFlags, flagsPerDay}
 	}
 	return nil
 }
@@ -178,7 +178,7 @@ func (d *flagDesk) raise(s *sitting, reason string, taken FlagTaken) outcome.Ref
 	}
 	reason = strings.TrimSpace(strings.Map(readable, reason))
 	if n := utf8.RuneCountInString(reason); n < MinFlagReason || n > MaxFlagReason {
-		return FlagReason{Min: MinFlagReason, Max: MaxFlagReason}
+		return TextLength{flagReason, MinFlagReason, MaxFlagReason}
 	}
 	if d.was == nil {
 		need := findingNeed{id: d.info.ID, puzzle: d.puzzle}
@@ -241,20 +241,9 @@ func (n findingNeed) make(ctx context.Context) (any, error) {
 	return f, nil
 }
 
-type (
-	// FlagReason says that what is wrong must be said in as many characters.
-	FlagReason struct {
-		outcome.Refused
-		Min, Max int
-	}
-	// TooManyFlags says that the player has made that many flags within a day, the most that are taken.
-	TooManyFlags struct {
-		outcome.Refused
-		Count int
-	}
-)
-
 const (
+	flagReason     outcome.Reason = "flag reason"     // what is wrong must be said in as many characters
+	tooManyFlags   outcome.Reason = "too many flags"  // the player has made that many flags within a day, the most that are taken
 	alreadyFlagged outcome.Reason = "already flagged" // the player has flagged the puzzle before
 	ownToFlag      outcome.Reason = "own to flag"     // the player brought the puzzle, for no match
 )

@@ -69,18 +69,18 @@ func TestFlag(t *testing.T) {
 func TestFlagIsBounded(t *testing.T) {
 	w := newWorld(t)
 	v := w.today(1, home1, 0)
-	w.refuses(FlagReason{}, 1, 0, Flag{})
-	w.refuses(FlagReason{}, 1, 0, Flag{Reason: "  a \n"})
-	w.refuses(FlagReason{}, 1, 0, Flag{Reason: strings.Repeat("é", MaxFlagReason+1)})
+	w.refuses(flagReason, 1, 0, Flag{})
+	w.refuses(flagReason, 1, 0, Flag{Reason: "  a \n"})
+	w.refuses(flagReason, 1, 0, Flag{Reason: strings.Repeat("é", MaxFlagReason+1)})
 	w.done(1, Flag{Reason: strings.Repeat("é", MaxFlagReason)})
-	for range FlagsPerDay - 1 {
+	for range flagsPerDay - 1 {
 		w.now = w.now.Add(time.Minute)
 		w.open(1, home1, Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}}})
 		w.done(1, Flag{Reason: "bad \xff bytes\x00"})
 	}
 	w.now = w.now.Add(time.Minute)
 	w.open(1, home1, Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}}})
-	if why := w.refuses(TooManyFlags{}, 1, 0, Flag{Reason: "one too many"}); why != (TooManyFlags{Count: FlagsPerDay}) {
+	if why := w.refuses(tooManyFlags, 1, 0, Flag{Reason: "one too many"}); why != (TooMany{tooManyFlags, flagsPerDay}) {
 		t.Errorf("%+v", why)
 	}
 	w.now = w.now.Add(24 * time.Hour)

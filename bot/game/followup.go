@@ -21,7 +21,7 @@ type ThreadData struct {
 // server can be posted in, and gets the thread and the publishing that it wants. Both go
 // through the outbox, once for each daily.
 func DailySent(tx storage.Tx, p storage.Post, now time.Time) error {
-	if err := ResumePosting(tx, p.Guild, p.Channel); err != nil {
+	if err := resumePosting(tx, p.Guild, p.Channel); err != nil {
 		return err
 	}
 	g, err := tx.Guild(p.Guild)

@@ -88,13 +88,7 @@ func (s *Service) Sweep(ctx context.Context, now time.Time) error {
 // their games, and what other guilds have of them.
 type ForgetMember struct{ Player storage.ID }
 
-// MemberForgotten says that it is done.
-type MemberForgotten struct{ Player storage.ID }
-
-func (MemberForgotten) Fact() {}
-
 func (d ForgetMember) govern(o *opening) error {
-	o.facts = append(o.facts, MemberForgotten(d))
 	now := func() time.Time { return o.a.At }
 	return o.rules.forget(o.tx, o.a.Guild, d.Player, o.a.At, now)
 }

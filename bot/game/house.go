@@ -58,7 +58,7 @@ func (s *Service) House(ctx context.Context) (h House, err error) {
 				h.Off = append(h.Off, f)
 			}
 		}
-		h.Blocked, err = tx.Blocks(0, MaxBlocks)
+		h.Blocked, err = tx.Blocks(0, maxBlocks)
 		return err
 	})
 	return h, err
@@ -107,38 +107,28 @@ type (
 		Feature Feature
 		On      bool
 	}
-	// BlockEverywhere blocks a person or a server, by ID, and UnblockEverywhere takes that back.
-	BlockEverywhere   struct{ ID storage.ID }
-	UnblockEverywhere struct{ ID storage.ID }
+	// BlockEverywhere blocks a person or a server, by ID, or lifts such a block.
+	BlockEverywhere struct {
+		ID   storage.ID
+		Lift bool
+	}
 )
 
 // forEverybody is a Directive of the operator's after which the house is another.
 type forEverybody interface{ forEverybody() }
 
-func (TurnFeature) forEverybody()       {}
-func (BlockEverywhere) forEverybody()   {}
-func (UnblockEverywhere) forEverybody() {}
-
-// FeatureTurned says how a feature stands now.
-type FeatureTurned struct {
-	Feature Feature
-	On      bool
-}
-
-func (FeatureTurned) Fact() {}
+func (TurnFeature) forEverybody()     {}
+func (BlockEverywhere) forEverybody() {}
 
 func (d TurnFeature) govern(o *opening) error {
 	off := "yes"
 	if d.On {
 		off = ""
 	}
-	o.facts = append(o.facts, FeatureTurned(d))
 	return o.tx.SaveSetting(d.Feature.offSetting(), off)
 }
 
-func (d BlockEverywhere) govern(o *opening) error { return blockIn(o, 0, d.ID) }
-
-func (d UnblockEverywhere) govern(o *opening) error { return unblockIn(o, 0, d.ID) }
+func (d BlockEverywhere) govern(o *opening) error { return block(o, 0, d.ID, d.Lift) }
 
 type (
 	// FeatureOff says that the operator has turned the feature off.

@@ -14,7 +14,7 @@ import (
 func TestHouseIsKept(t *testing.T) {
 	w := newWorld(t)
 	const person, server storage.ID = 1 << 62, 3
-	for _, d := range []Directive{TurnFeature{Feature: MatchFeature}, TurnFeature{Feature: LoadFeature}, TurnFeature{Feature: LoadFeature, On: true}, BlockEverywhere{person}, BlockEverywhere{server}, BlockEverywhere{4}, UnblockEverywhere{4}} {
+	for _, d := range []Directive{TurnFeature{Feature: MatchFeature}, TurnFeature{Feature: LoadFeature}, TurnFeature{Feature: LoadFeature, On: true}, BlockEverywhere{ID: person}, BlockEverywhere{ID: server}, BlockEverywhere{ID: 4}, BlockEverywhere{ID: 4, Lift: true}} {
 		if turn := w.govern(home1, d); turn.Refusal != nil {
 			t.Fatalf("%+v: %+v", d, turn.Refusal)
 		}
@@ -68,7 +68,7 @@ func TestABlockedPersonLeavesTheBoardsOfEverywhere(t *testing.T) {
 	for _, c := range []struct {
 		decision Directive
 		want     int
-	}{{BlockEverywhere{1}, 0}, {UnblockEverywhere{1}, 1}} {
+	}{{BlockEverywhere{ID: 1}, 0}, {BlockEverywhere{ID: 1, Lift: true}, 1}} {
 		if turn := w.govern(home2, c.decision); turn.Refusal != nil {
 			t.Fatal(turn.Refusal)
 		}

@@ -112,7 +112,7 @@ func (o *opening) keepOwn(b *bring.Puzzle, name string) (*storage.OwnPuzzle, err
 		return nil, why
 	}
 	if len(list) >= maxOwn {
-		return nil, OwnListFull{Count: maxOwn}
+		return nil, TooMany{ownListFull, maxOwn}
 	}
 	own := storage.OwnPuzzle{Player: o.a.Player, Name: name, Solutions: b.Judged.Solutions, SavedAt: o.a.At}
 	if own.Puzzle, err = o.keepBrought(b); err != nil {
@@ -123,7 +123,7 @@ func (o *opening) keepOwn(b *bring.Puzzle, name string) (*storage.OwnPuzzle, err
 	}
 	own.ID, err = o.tx.AddOwnPuzzle(own)
 	if errors.Is(err, storage.ErrExists) { // the same press came twice, or from two places
-		return nil, OwnNameTaken{Name: name}
+		return nil, Named{ownNameTaken, name}
 	}
 	return &own, err
 }
@@ -132,21 +132,13 @@ func (o *opening) keepOwn(b *bring.Puzzle, name string) (*storage.OwnPuzzle, err
 func freeName(list []storage.OwnPuzzle, except int64, name string) outcome.Refusal {
 	for _, p := range list {
 		if p.ID != except && bring.SameName(p.Name, name) {
-			return OwnNameTaken{Name: p.Name}
+			return Named{ownNameTaken, p.Name}
 		}
 	}
 	return nil
 }
 
-type (
-	// OwnNameTaken says that another of the player's puzzles has the name.
-	OwnNameTaken struct {
-		outcome.Refused
-		Name string
-	}
-	// OwnListFull says that the player has that many puzzles, the most that are kept.
-	OwnListFull struct {
-		outcome.Refused
-		Count int
-	}
+const (
+	ownNameTaken outcome.Reason = "own name taken" // another of the player's puzzles has the name
+	ownListFull  outcome.Reason = "own list full"  // the player has that many puzzles, the most that are kept
 )

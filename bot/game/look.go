@@ -251,7 +251,7 @@ func sealed(tx storage.Reader, puzzle int64, at time.Time) (outcome.Refusal, err
 		return nil, err
 	}
 	if open {
-		return StillOpen{Day: day}, nil
+		return OnDay{stillOpen, day}, nil
 	}
 	m, err := tx.MatchOfPuzzle(puzzle)
 	if err == nil && m.State.Open() {
@@ -278,15 +278,8 @@ func (q PostedDays) look(l *looking) (Turn, error) {
 	return Turn{Facts: []outcome.Fact{Days(days)}}, err
 }
 
-type (
-	// StillOpen says that the puzzle is a daily that is still open somewhere: its answer would be given away.
-	StillOpen struct {
-		outcome.Refused
-		Day storage.Day
-	}
-)
-
 const (
+	stillOpen outcome.Reason = "still open" // the puzzle is a daily that is still open somewhere: its answer would be given away
 	// NoGame says that nothing was opened yet, or there is no such game.
 	NoGame outcome.Reason = "no game"
 	// NotYours says that the game is another player's.

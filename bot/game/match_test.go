@@ -63,7 +63,7 @@ func (w *world) invite(rated bool) int64 {
 	w.Helper()
 	t := w.done(1, Invite{Rival: Person{ID: 2, Name: "ben"}, Channel: lobbyChannel, Kind: small, Rated: rated})
 	told, ok := FactOf[MatchTold](t)
-	if !ok || told.What != MatchCalled || told.Match.ID == 0 {
+	if !ok || told.What != matchCalled || told.Match.ID == 0 {
 		w.Fatalf("the invitation came to %+v", t)
 	}
 	return told.Match.ID
@@ -264,30 +264,30 @@ func TestWhoMayNotDuel(t *testing.T) {
 		t.Errorf("in a direct message: %+v", turn)
 	}
 	w.done(2, SetPreferences{Duels: Off})
-	w.refuses(RivalRefuses{}, 1, 0, invite(ben))
+	w.refuses(rivalRefuses, 1, 0, invite(ben))
 	w.done(2, SetPreferences{Duels: On})
 	govern := func(d SetMatches) { w.must(w.Govern(context.Background(), w.by(9, home1), d)) }
 	govern(SetMatches{Off: true})
 	w.refuses(noMatches, 1, 0, invite(ben))
 	soon()
 	govern(SetMatches{Channel: 71})
-	if r := w.refuses(MatchElsewhere{}, 1, 0, invite(ben)); r != (MatchElsewhere{Channel: 71}) {
+	if r := w.refuses(matchElsewhere, 1, 0, invite(ben)); r != (Elsewhere{matchElsewhere, 71}) {
 		t.Errorf("elsewhere: %+v", r)
 	}
 	govern(SetMatches{})
 	id := w.invite(false)
-	w.refuses(AlreadyInvited{}, 1, 0, invite(ben))
-	w.refuses(AlreadyInvited{}, 2, 0, invite(Person{ID: 1}))
-	w.refuses(NotInvited{}, 3, 0, Accept{Match: id})
-	w.refuses(NotInvited{}, 1, 0, Accept{Match: id})
-	w.refuses(NotCaller{}, 2, 0, CallOff{Match: id})
+	w.refuses(alreadyInvited, 1, 0, invite(ben))
+	w.refuses(alreadyInvited, 2, 0, invite(Person{ID: 1}))
+	w.refuses(notInvited, 3, 0, Accept{Match: id})
+	w.refuses(notInvited, 1, 0, Accept{Match: id})
+	w.refuses(notCaller, 2, 0, CallOff{Match: id})
 	w.refuses(matchUnanswered, 2, 0, GiveUp{Match: id})
 	w.refuses(noMatch, 2, 0, Accept{Match: id + 99})
 	w.done(2, Accept{Match: id})
 	w.refuses(alreadyJoined, 2, 0, Accept{Match: id})
 	w.refuses(matchStarted, 1, 0, CallOff{Match: id})
 	w.refuses(matchNotStarted, 1, 0, GiveUp{Match: id})
-	w.refuses(RivalBusy{}, 3, 0, invite(ben))
+	w.refuses(rivalBusy, 3, 0, invite(ben))
 	w.refuses(busyYourself, 2, 0, invite(Person{ID: 3}))
 	soon()
 	w.refuses(notInMatch, 3, 0, GiveUp{Match: id})
@@ -303,7 +303,7 @@ func TestTwoInvitationsAtOnce(t *testing.T) {
 	first := w.invite(false)
 	told, _ := FactOf[MatchTold](w.done(1, Invite{Rival: Person{ID: 3, Name: "cleo"}, Channel: lobbyChannel, Kind: small}))
 	w.done(2, Accept{Match: first})
-	w.refuses(RivalBusy{}, 3, 0, Accept{Match: told.Match.ID})
+	w.refuses(rivalBusy, 3, 0, Accept{Match: told.Match.ID})
 	w.stands(told.Match.ID, storage.MatchInvited, storage.RivalIn, storage.RivalAsked)
 }
 
@@ -392,11 +392,11 @@ func TestARaceOfTwenty(t *testing.T) {
 	for p := storage.ID(2); p <= match.MaxRacers; p++ {
 		w.done(p, Join{Match: id})
 	}
-	w.refuses(MatchFull{}, 50, 0, Join{Match: id})
+	w.refuses(matchFull, 50, 0, Join{Match: id})
 	w.done(7, LeaveRace{Match: id})
 	w.refuses(notInMatch, 7, 0, LeaveRace{Match: id})
 	w.done(50, Join{Match: id})
-	w.refuses(NotCaller{}, 2, 0, CallOff{Match: id})
+	w.refuses(notCaller, 2, 0, CallOff{Match: id})
 	w.refuses(noMatch, 2, 0, Accept{Match: id})
 	w.now = w.now.Add(UsualRaceDelay)
 	w.refuses(matchStarted, 60, 0, Join{Match: id})

@@ -42,16 +42,16 @@ type MatchNews string
 
 // The news.
 const (
-	MatchCalled   MatchNews = "called"
-	MatchAccepted MatchNews = "accepted"
-	MatchTurned   MatchNews = "turned down"
-	MatchOff      MatchNews = "called off"
-	MatchJoined   MatchNews = "joined"
-	MatchLeft     MatchNews = "left"
-	DrawOffered   MatchNews = "draw offered"
-	DrawAgreed    MatchNews = "draw agreed"
-	MatchGivenUp  MatchNews = "given up"
-	MatchGiveUp   MatchNews = "give up?"
+	matchCalled   MatchNews = "called"
+	matchAccepted MatchNews = "accepted"
+	matchTurned   MatchNews = "turned down"
+	matchOff      MatchNews = "called off"
+	matchJoined   MatchNews = "joined"
+	matchLeft     MatchNews = "left"
+	drawOffered   MatchNews = "draw offered"
+	drawAgreed    MatchNews = "draw agreed"
+	matchGivenUp  MatchNews = "given up"
+	matchGiveUp   MatchNews = "give up?"
 )
 
 // MatchTold says what came of an action on a match, to whoever acted.
@@ -143,7 +143,7 @@ func (s *sitting) asked() (*storage.Rival, outcome.Refusal) {
 	case r == nil || r.Seat == 1:
 		for _, other := range s.meet.Rivals {
 			if other.Seat != 1 {
-				return nil, NotInvited{Name: other.Name}
+				return nil, Named{notInvited, other.Name}
 			}
 		}
 		return nil, noMatch
@@ -164,12 +164,12 @@ func (a Accept) decide(s *sitting) outcome.Refusal {
 		return OnMatch{busyYourself, *busy}
 	}
 	if busyIn(a.theirs) != nil {
-		return RivalBusy{Name: s.meet.Inviter()}
+		return Named{rivalBusy, s.meet.Inviter()}
 	}
 	r.State = storage.RivalIn
 	s.meet.StartsAt = s.at.Add(match.DuelDelay)
 	s.meet.Move(match.Accept, s.at)
-	return s.news(MatchAccepted)
+	return s.news(matchAccepted)
 }
 
 func (Decline) decide(s *sitting) outcome.Refusal {
@@ -177,21 +177,21 @@ func (Decline) decide(s *sitting) outcome.Refusal {
 		return why
 	}
 	s.meet.Move(match.Decline, s.at)
-	return s.news(MatchTurned)
+	return s.news(matchTurned)
 }
 
 func (a CallOff) decide(s *sitting) outcome.Refusal {
 	m := s.meet
 	switch {
 	case m.Host != s.player.ID && !a.Manager:
-		return NotCaller{Name: s.meet.Inviter()}
+		return Named{notCaller, s.meet.Inviter()}
 	case !m.State.Open():
 		return s.about(matchClosed)
 	case m.State > storage.MatchStarting || m.Kind == storage.Duel && m.State == storage.MatchStarting:
 		return s.about(matchStarted)
 	}
 	m.Move(match.Withdraw, s.at)
-	return s.news(MatchOff)
+	return s.news(matchOff)
 }
 
 // gathering refuses what can only be done before a race starts.
@@ -220,7 +220,7 @@ func (a Join) decide(s *sitting) outcome.Refusal {
 		return OnMatch{busyYourself, *busy}
 	}
 	if m.In(storage.RivalIn) >= match.MaxRacers {
-		return MatchFull{Count: match.MaxRacers}
+		return TooMany{matchFull, match.MaxRacers}
 	}
 	if r == nil {
 		m.Rivals = append(m.Rivals, storage.Rival{Match: m.ID, Player: s.player.ID, Seat: len(m.Rivals) + 1})
@@ -228,7 +228,7 @@ func (a Join) decide(s *sitting) outcome.Refusal {
 	}
 	r.Name, r.State, r.DoneAt = s.actor.Name, storage.RivalIn, time.Time{}
 	m.Quiet = m.Quiet || s.player.QuietStanding
-	return s.news(MatchJoined)
+	return s.news(matchJoined)
 }
 
 func (LeaveRace) decide(s *sitting) outcome.Refusal {
@@ -240,7 +240,7 @@ func (LeaveRace) decide(s *sitting) outcome.Refusal {
 		return s.about(notInMatch)
 	}
 	r.State, r.DoneAt = storage.RivalOut, s.at
-	return s.news(MatchLeft)
+	return s.news(matchLeft)
 }
 
 // playing returns the row of an actor who still plays, or why there is none.
@@ -274,14 +274,14 @@ func (OfferDraw) decide(s *sitting) outcome.Refusal {
 	r.DrawAt = s.at
 	for _, other := range m.Rivals {
 		if !OffersDraw(other, s.at) {
-			return s.news(DrawOffered)
+			return s.news(drawOffered)
 		}
 	}
 	for i := range m.Rivals {
 		m.Rivals[i].State, m.Rivals[i].DoneAt = storage.RivalDrew, s.at
 	}
 	m.Move(match.End, s.at)
-	return s.news(DrawAgreed)
+	return s.news(drawAgreed)
 }
 
 // OffersDraw reports whether a rival's offer of a draw stands at an instant.
@@ -296,14 +296,14 @@ func (GiveUp) decide(s *sitting) outcome.Refusal {
 	}
 	r.State, r.DoneAt = storage.RivalGaveUp, s.at
 	s.meet.Conclude(s.at)
-	return s.news(MatchGivenUp)
+	return s.news(matchGivenUp)
 }
 
 func (AskGiveUp) decide(s *sitting) outcome.Refusal {
 	if _, why := s.playing(); why != nil {
 		return why
 	}
-	return s.news(MatchGiveUp)
+	return s.news(matchGiveUp)
 }
 
 // contested reports whether the sitting's game still counts in a rated match, in which
@@ -316,25 +316,10 @@ func (s *sitting) contested() bool {
 	return r != nil && r.State == storage.RivalIn
 }
 
-type (
-	// NotInvited says that the invitation is for somebody else.
-	NotInvited struct {
-		outcome.Refused
-		Name string
-	}
-	// NotCaller says that only who called the match can take it back.
-	NotCaller struct {
-		outcome.Refused
-		Name string
-	}
-	// MatchFull says that that many take part, the most there can be.
-	MatchFull struct {
-		outcome.Refused
-		Count int
-	}
-)
-
 const (
+	notInvited      outcome.Reason = "not invited"       // the invitation is for somebody else
+	notCaller       outcome.Reason = "not caller"        // only who called the match can take it back
+	matchFull       outcome.Reason = "match full"        // that many take part, the most there can be
 	notInMatch      outcome.Reason = "not in match"      // the match is its players' alone
 	matchUnanswered outcome.Reason = "match unanswered"  // the invitation still waits for its answer
 	matchNotStarted outcome.Reason = "match not started" // the match has not started

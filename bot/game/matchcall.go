@@ -185,9 +185,9 @@ func (l *lobby) shut(s *sitting, channel storage.ID) outcome.Refusal {
 	case l.guild.NoMatches:
 		return noMatches
 	case l.guild.MatchChannel != 0 && l.guild.MatchChannel != channel:
-		return MatchElsewhere{Channel: l.guild.MatchChannel}
+		return Elsewhere{matchElsewhere, l.guild.MatchChannel}
 	case l.guild.MatchChannel == 0 && IsQuietIn(l.guild, channel):
-		return MatchElsewhere{Channel: l.guild.Channel}
+		return Elsewhere{matchElsewhere, l.guild.Channel}
 	}
 	if why := l.unfit(); why != nil {
 		return why
@@ -204,7 +204,7 @@ func (l *lobby) unfit() outcome.Refusal {
 	case l.own == nil:
 		return l.order.Refusal()
 	case l.own.bar != "":
-		return BadBoard{Name: l.own.name}
+		return Named{badBoard, l.own.name}
 	}
 	return l.own.sealed
 }
@@ -256,11 +256,11 @@ func (a Invite) decide(s *sitting) outcome.Refusal {
 	case a.Rival.ID == s.player.ID:
 		return rivalIsSelf
 	case l.rival.NoDuels:
-		return RivalRefuses{Name: a.Rival.Name}
+		return Named{rivalRefuses, a.Rival.Name}
 	case busyIn(l.theirs) != nil:
-		return RivalBusy{Name: a.Rival.Name}
+		return Named{rivalBusy, a.Rival.Name}
 	case invited(l.mine, l.theirs):
-		return AlreadyInvited{Name: a.Rival.Name}
+		return Named{alreadyInvited, a.Rival.Name}
 	}
 	return a.lobby.call(s, &match.Meeting{
 		Match:  storage.Match{Kind: storage.Duel, State: storage.MatchInvited, Channel: a.Channel, Rated: a.Rated, Quiet: l.rival.QuietStanding},
@@ -277,7 +277,7 @@ func checkRivals(tx storage.Reader, s *sitting) error {
 			return err
 		}
 		if gone {
-			return RivalRefuses{Name: r.Name}
+			return Named{rivalRefuses, r.Name}
 		}
 	}
 	return nil
@@ -362,14 +362,6 @@ type SetMatches struct {
 	Channel storage.ID // 0 is any
 }
 
-// MatchesSet says where a guild has its matches from now on.
-type MatchesSet struct {
-	Off     bool
-	Channel storage.ID
-}
-
-func (MatchesSet) Fact() {}
-
 func (d SetMatches) govern(o *opening) error {
 	g, err := almanac.GuildOf(o.tx.Reader, o.a.Guild)
 	if err != nil {
@@ -379,39 +371,15 @@ func (d SetMatches) govern(o *opening) error {
 		return untimedMatches
 	}
 	g.NoMatches, g.MatchChannel = d.Off, d.Channel
-	o.facts = append(o.facts, MatchesSet(d))
 	return o.tx.SaveGuild(g)
 }
 
-type (
-	// MatchElsewhere says that the server has matches in one channel alone.
-	MatchElsewhere struct {
-		outcome.Refused
-		Channel storage.ID
-	}
-	// RivalRefuses says that the rival turned duels off.
-	RivalRefuses struct {
-		outcome.Refused
-		Name string
-	}
-	// RivalBusy says that the rival is in a duel or race.
-	RivalBusy struct {
-		outcome.Refused
-		Name string
-	}
-	// AlreadyInvited says that an invitation between the two is open.
-	AlreadyInvited struct {
-		outcome.Refused
-		Name string
-	}
-	// BadBoard says that a puzzle of the player's can't be the board of a match.
-	BadBoard struct {
-		outcome.Refused
-		Name string
-	}
-)
-
 const (
+	matchElsewhere outcome.Reason = "match elsewhere" // the server has matches in one channel alone
+	rivalRefuses   outcome.Reason = "rival refuses"   // the rival turned duels off
+	rivalBusy      outcome.Reason = "rival busy"      // the rival is in a duel or race
+	alreadyInvited outcome.Reason = "already invited" // an invitation between the two is open
+	badBoard       outcome.Reason = "bad board"       // a puzzle of the player's can't be the board of a match
 	noMatchDirect  outcome.Reason = "no match direct" // duels and races are for servers
 	untimedMatches outcome.Reason = "untimed matches" // the server shows no times, and so has no matches
 	noMatches      outcome.Reason = "no matches"      // the server has turned matches off

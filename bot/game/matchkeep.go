@@ -121,7 +121,7 @@ func addMatch(tx storage.Tx, s *sitting, l *lobby) error {
 			return err
 		}
 	}
-	s.tell(MatchTold{What: MatchCalled, Match: m.Match, Rivals: m.Rivals})
+	s.tell(MatchTold{What: matchCalled, Match: m.Match, Rivals: m.Rivals})
 	data, err := json.Marshal(MatchData{Match: m.ID})
 	if err != nil {
 		return err

@@ -49,11 +49,6 @@ type NoticeDrafted struct {
 
 func (NoticeDrafted) Fact() {}
 
-// NoticeUnderWay says that a notice goes out.
-type NoticeUnderWay struct{}
-
-func (NoticeUnderWay) Fact() {}
-
 // NewsData is what the notice for one server is kept as, until it is sent.
 type NewsData struct {
 	ID    int64
@@ -64,7 +59,7 @@ type NewsData struct {
 func (d DraftNotice) govern(o *opening) error {
 	n := notice{ID: o.a.At.UnixMilli(), Text: strings.TrimSpace(d.Text)}
 	if n.Text == "" || utf8.RuneCountInString(n.Text) > MaxNotice {
-		return NoticeLength{Count: MaxNotice}
+		return TextLength{noticeLength, 1, MaxNotice}
 	}
 	servers := 0
 	for after := storage.ID(0); ; {
@@ -88,7 +83,6 @@ func (d SendNotice) govern(o *opening) error {
 	case err != nil:
 		return err
 	case last.ID == d.ID:
-		o.facts = append(o.facts, NoticeUnderWay{}) // pressed twice
 		return nil
 	case last.ID != 0 && !last.Done:
 		return noticeGoesOut
@@ -101,7 +95,6 @@ func (d SendNotice) govern(o *opening) error {
 		return noNotice
 	}
 	n.DueAt = o.a.At
-	o.facts = append(o.facts, NoticeUnderWay{})
 	return saveNotice(o.tx, noticeSent, n)
 }
 
@@ -198,15 +191,8 @@ func NewsRefused(tx storage.Tx, p storage.Post, now time.Time) error {
 	return addNews(tx, d, storage.Post{Channel: g.Channel, DueAt: now})
 }
 
-type (
-	// NoticeLength says that a notice has no text, or more than that many characters.
-	NoticeLength struct {
-		outcome.Refused
-		Count int
-	}
-)
-
 const (
+	noticeLength  outcome.Reason = "notice length"   // a notice has no text, or more than that many characters
 	noNotice      outcome.Reason = "no notice"       // there is another draft by now
 	noticeGoesOut outcome.Reason = "notice goes out" // the notice before is still being put into the outbox
 )

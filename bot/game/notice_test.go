@@ -49,7 +49,7 @@ func TestNoticeReachesEachServerOnce(t *testing.T) {
 	}); err != nil {
 		t.Fatal(err)
 	}
-	w.govern(home1, BlockEverywhere{blocked})
+	w.govern(home1, BlockEverywhere{ID: blocked})
 	draft, ok := FactOf[NoticeDrafted](w.govern(home1, DraftNotice{" Hello. "}))
 	if !ok || draft.Text != "Hello." || draft.Servers != int(servers)-2 {
 		t.Fatalf("drafted %+v", draft)
@@ -109,7 +109,7 @@ func TestNoticeReachesEachServerOnce(t *testing.T) {
 	}); err != nil {
 		t.Error(err)
 	}
-	if why := w.govern(home1, DraftNotice{string(make([]rune, MaxNotice+1))}).Refusal; !alike(why, NoticeLength{}) {
+	if why := w.govern(home1, DraftNotice{string(make([]rune, MaxNotice+1))}).Refusal; !alike(why, noticeLength) {
 		t.Errorf("too long: %+v", why)
 	}
 }

@@ -42,7 +42,7 @@ func TestNumbers(t *testing.T) {
 
 		// The daily and its post.
 		{"usual board", UsualSize, 5},
-		{"minute of the post", DefaultPostMinute, 9 * 60},
+		{"minute of the post", defaultPostMinute, 9 * 60},
 		{"last minute of a day", lastMinute, 24*60 - 1},
 		{"a post is late", lateAfter, 10 * time.Minute},
 		{"between edits of a post", liveEvery, time.Minute},
@@ -68,11 +68,11 @@ func TestNumbers(t *testing.T) {
 		// What one person can do.
 		{"puzzles of one's own", maxOwn, 100},
 		{"pasted boards of a player", mostPasted, 10},
-		{"reports a day", FlagsPerDay, 5},
+		{"reports a day", flagsPerDay, 5},
 		{"shortest report", MinFlagReason, 3},
 		{"longest report", MaxFlagReason, 500},
 		{"reports shown of a puzzle", maxShownFlags, 10},
-		{"blocked people", MaxBlocks, 500},
+		{"blocked people", maxBlocks, 500},
 		{"moves of a game", maxMoves, 4000},
 		{"cells that a game's moves change", maxCells, 80_000},
 		{"entries of a game's log", maxLog, 8000},

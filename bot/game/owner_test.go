@@ -66,7 +66,7 @@ func TestSetupLeavesTheRest(t *testing.T) {
 		return s.Guild
 	}
 	w.decides(Setup{Zone: "Europe/Berlin"})
-	if g := settings(); g.PostMinute != DefaultPostMinute || g.Channel != 0 || g.Zone != "Europe/Berlin" {
+	if g := settings(); g.PostMinute != defaultPostMinute || g.Channel != 0 || g.Zone != "Europe/Berlin" {
 		t.Errorf("%+v", g)
 	}
 	w.decides(Setup{PostMinute: new(0)})
@@ -134,7 +134,7 @@ func TestScheduleHoldsFromTheNextDay(t *testing.T) {
 	w := newWorld(t)
 	day := storage.DayOf(monday)
 	now, _ := FactOf[Schedule](w.look(1, home1, ScheduleOf{}))
-	if now.Preset != StandardWeek || !now.Mini || now.From != day || now.Week != almanac.DefaultWeek {
+	if now.Preset != standardWeek || !now.Mini || now.From != day || now.Week != almanac.DefaultWeek {
 		t.Errorf("%+v", now)
 	}
 	w.today(1, home1, 0)
@@ -159,8 +159,8 @@ func TestScheduleHoldsFromTheNextDay(t *testing.T) {
 	}
 	w.refusesTo(almanac.NoSuchKind{}, SetSchedule{Day: &mon, Kind: storage.Kind{Size: 2}})
 	w.refusesTo(almanac.NoSuchKind{}, SetSchedule{Day: &mon, Kind: storage.Kind{Size: 3, Difficulty: board.Extreme}})
-	now, _ = FactOf[Schedule](w.decides(SetSchedule{Preset: StandardWeek}))
-	if s, _ := FactOf[Settings](w.look(1, home1, Server{})); now.Preset != StandardWeek || s.Week != (storage.Week{}) {
+	now, _ = FactOf[Schedule](w.decides(SetSchedule{Preset: standardWeek}))
+	if s, _ := FactOf[Settings](w.look(1, home1, Server{})); now.Preset != standardWeek || s.Week != (storage.Week{}) {
 		t.Errorf("%+v, kept as %v", now, s.Week)
 	}
 }
@@ -435,7 +435,7 @@ func TestBlock(t *testing.T) {
 	same("at first", boards(home1), 1, 2)
 	w.decides(BlockPlayer{Player: 1})
 	w.refusesTo(AlreadyBlocked, BlockPlayer{Player: 1})
-	w.refusesTo(NotBlocked, UnblockPlayer{Player: 2})
+	w.refusesTo(NotBlocked, BlockPlayer{Player: 2, Lift: true})
 	follow()
 	same("blocked", boards(home1), 2)
 	same("in another server", boards(home2), 1)
@@ -443,12 +443,12 @@ func TestBlock(t *testing.T) {
 	w.solve(1, home1, time.Minute)
 	w.solve(2, home1, 2*time.Minute)
 	same("the next day", boards(home1), 2)
-	w.decides(UnblockPlayer{Player: 1})
-	w.refusesTo(NotBlocked, UnblockPlayer{Player: 1})
+	w.decides(BlockPlayer{Player: 1, Lift: true})
+	w.refusesTo(NotBlocked, BlockPlayer{Player: 1, Lift: true})
 	follow()
 	same("back", boards(home1), 1, 2)
 	w.decides(BlockPlayer{Player: 1})
-	w.decides(UnblockPlayer{Player: 1}) // before the boards followed
+	w.decides(BlockPlayer{Player: 1, Lift: true}) // before the boards followed
 	follow()
 	same("blocked and back at once", boards(home1), 1, 2)
 }
@@ -460,7 +460,7 @@ func TestStatus(t *testing.T) {
 		s, _ := FactOf[Status](w.look(1, home1, StatusOf{}))
 		return s
 	}
-	if s := status(); s.Posted != 0 || s.Failure != nil || s.Guild.PostMinute != DefaultPostMinute || !s.Schedule.Mini {
+	if s := status(); s.Posted != 0 || s.Failure != nil || s.Guild.PostMinute != defaultPostMinute || !s.Schedule.Mini {
 		t.Errorf("%+v", s)
 	}
 	w.setup(home1, Setup{Channel: 77, PostMinute: new(9 * 60)})

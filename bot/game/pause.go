@@ -48,10 +48,10 @@ func PausePosting(tx storage.Tx, guild, channel storage.ID, cause PauseCause, no
 	})
 }
 
-// ResumePosting ends the pause of a guild whose daily went out. It works within the
+// resumePosting ends the pause of a guild whose daily went out. It works within the
 // Update that notes so. A post in a channel that is no longer the guild's proves
 // nothing.
-func ResumePosting(tx storage.Tx, guild, channel storage.ID) error {
+func resumePosting(tx storage.Tx, guild, channel storage.ID) error {
 	g, err := tx.Guild(guild)
 	if err != nil || !g.Paused || g.Channel != channel {
 		return storage.IgnoreMissing(err)

@@ -535,7 +535,7 @@ func TestAFullLogStillTakesTheAnswer(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, action := range []Action{Press{Digit: 3}, TakeHint{Level: 1, Agreed: true}, Undo{}, Restart{}, Say{Text: "a1=3"}} {
-		w.refuses(TooManyMoves{}, 1, 0, action)
+		w.refuses(tooManyMoves, 1, 0, action)
 	}
 	if got := w.submit(1, home1, 0, w.solution(v)); !got.Right {
 		t.Errorf("the right answer: %+v", got)
@@ -559,7 +559,7 @@ func TestALogIsBoundedInCells(t *testing.T) {
 		t.Fatal(err)
 	}
 	w.done(1, Write{Cells: "a1=3 b1=4"})
-	w.refuses(TooManyMoves{}, 1, 0, Write{Cells: "a1=1"})
+	w.refuses(tooManyMoves, 1, 0, Write{Cells: "a1=1"})
 }
 
 func TestPreferTheme(t *testing.T) {

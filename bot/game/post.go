@@ -88,7 +88,7 @@ func (PostNow) govern(o *opening) error {
 		return err
 	}
 	if err == nil && p.State != storage.PostFailed && !waits(p, o.a.At) {
-		return AlreadyPosted{Day: day}
+		return OnDay{alreadyPosted, day}
 	}
 	if _, err := o.claim(g, day, storage.Main); err != nil {
 		return err
@@ -235,13 +235,8 @@ func (s *Service) DailyPost(ctx context.Context, d DailyData, now time.Time) (p 
 	return p, err
 }
 
-type (
-	// AlreadyPosted says that the day's daily has gone out, or is about to.
-	AlreadyPosted struct {
-		outcome.Refused
-		Day storage.Day
-	}
-)
-
 // noChannel says that the server has no channel yet.
 const noChannel outcome.Reason = "no channel"
+
+// alreadyPosted says that the day's daily has gone out, or is about to.
+const alreadyPosted outcome.Reason = "already posted"

@@ -211,11 +211,11 @@ func TestThePauseEndsByItself(t *testing.T) {
 	}
 	w.now = w.now.Add(24 * time.Hour)
 	w.due()
-	w.update(func(tx storage.Tx) error { return ResumePosting(tx, home1, 76) })
+	w.update(func(tx storage.Tx) error { return resumePosting(tx, home1, 76) })
 	if g := w.settings(); !g.Paused {
 		t.Errorf("a post in an old channel ended the pause: %+v", g)
 	}
-	w.update(func(tx storage.Tx) error { return ResumePosting(tx, home1, 77) })
+	w.update(func(tx storage.Tx) error { return resumePosting(tx, home1, 77) })
 	if g := w.settings(); g.Paused || g.PauseCause != "" {
 		t.Errorf("after a post that went out: %+v", g)
 	}
@@ -247,7 +247,7 @@ func TestAWaitingPostIsHurried(t *testing.T) {
 			if p, _ := w.dailyRow(day); p.State != storage.PostPending || p.DueAt.After(w.now) {
 				t.Errorf("%+v", p)
 			}
-			if turn := w.govern(home1, PostNow{}); !alike(turn.Refusal, AlreadyPosted{}) {
+			if turn := w.govern(home1, PostNow{}); !alike(turn.Refusal, alreadyPosted) {
 				t.Errorf("posting what is on its way: %+v", turn)
 			}
 		})

@@ -41,7 +41,7 @@ func TestDailiesAreDueOnce(t *testing.T) {
 	if due := posts(); len(due) != 1 || due[0].Channel != 77 || !next.Equal(time.Date(2026, 11, 24, 9, 0, 0, 0, time.UTC)) {
 		t.Errorf("at the hour: %d posts, next at %v", len(due), next)
 	}
-	if turn := w.govern(home1, PostNow{}); !alike(turn.Refusal, AlreadyPosted{}) {
+	if turn := w.govern(home1, PostNow{}); !alike(turn.Refusal, alreadyPosted) {
 		t.Errorf("posting again by hand: %+v", turn)
 	}
 }

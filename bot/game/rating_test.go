@@ -135,7 +135,7 @@ func TestCorrectedRatings(t *testing.T) {
 	if got := w.rating(1, home1); math.Abs(got.Value-1500) > 1e-9 {
 		t.Errorf("still struck: %+v", got)
 	}
-	govern(Unstrike{Player: 1, Day: day, Slot: storage.Main})
+	govern(Strike{Player: 1, Day: day, Slot: storage.Main, Lift: true})
 	if got := w.rating(1, home1); math.Abs(got.Value-winner.Value) > 1e-9 || move().After != int(math.Round(winner.Value)) {
 		t.Errorf("put back: %+v, it was %+v", got, winner)
 	}

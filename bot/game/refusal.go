@@ -1,6 +1,9 @@
 package game
 
-import "kenkenbot/bot/game/outcome"
+import (
+	"kenkenbot/bot/game/outcome"
+	"kenkenbot/storage"
+)
 
 // OfText reports whether a refusal is about what was typed, so that it can be typed again and
 // better.
@@ -11,3 +14,32 @@ func OfText(r outcome.Refusal) bool {
 	}
 	return r == sameAgain
 }
+
+// What more a refusal may tell than its reason.
+type (
+	// TooMany tells how many there can be.
+	TooMany struct {
+		outcome.Reason
+		Count int
+	}
+	// Named tells whose name it is about, or what player.
+	Named struct {
+		outcome.Reason
+		Name string
+	}
+	// OnDay tells of which day's puzzle it is.
+	OnDay struct {
+		outcome.Reason
+		Day storage.Day
+	}
+	// Elsewhere tells in which channel it would be allowed.
+	Elsewhere struct {
+		outcome.Reason
+		Channel storage.ID
+	}
+	// TextLength tells how many characters a text must have.
+	TextLength struct {
+		outcome.Reason
+		Min, Max int
+	}
+)

@@ -97,7 +97,7 @@ func TestAReplayIsSharedOnceItsDayIsOver(t *testing.T) {
 		t.Fatalf("%d moves, %v", len(moves), why)
 	}
 	share := Share{Channel: 5, Replay: true}
-	if why := w.refuses(ReplayWaits{}, 1, v.Game.ID, share); why != (ReplayWaits{Day: v.Game.Day}) {
+	if why := w.refuses(replayWaits, 1, v.Game.ID, share); why != (OnDay{replayWaits, v.Game.Day}) {
 		t.Errorf("refused for %v", why)
 	}
 	w.done(1, Share{Channel: 5}) // without a spoiler it may be shared

@@ -17,18 +17,18 @@ type Preset string
 
 // The presets; any other week has none.
 const (
-	GentleWeek   Preset = "gentle"
-	StandardWeek Preset = "standard"
-	HardWeek     Preset = "hard"
+	gentleWeek   Preset = "gentle"
+	standardWeek Preset = "standard"
+	hardWeek     Preset = "hard"
 )
 
 // Presets are all presets, the easiest first.
-var Presets = []Preset{GentleWeek, StandardWeek, HardWeek}
+var Presets = []Preset{gentleWeek, standardWeek, hardWeek}
 
 // presets are their weeks. A gentle one never needs more than a quarter of an hour; a hard
 // one is for those to whom the default week is a warm-up.
 var presets = map[Preset]storage.Week{
-	GentleWeek: {
+	gentleWeek: {
 		time.Sunday:    {Size: 6, Difficulty: board.Medium},
 		time.Monday:    {Size: 4, Difficulty: board.Easy},
 		time.Tuesday:   {Size: 4, Difficulty: board.Medium},
@@ -37,8 +37,8 @@ var presets = map[Preset]storage.Week{
 		time.Friday:    {Size: 5, Difficulty: board.Medium},
 		time.Saturday:  {Size: 6, Difficulty: board.Easy},
 	},
-	StandardWeek: almanac.DefaultWeek,
-	HardWeek: {
+	standardWeek: almanac.DefaultWeek,
+	hardWeek: {
 		time.Sunday:    {Size: 8, Difficulty: board.Expert},
 		time.Monday:    {Size: 6, Difficulty: board.Medium},
 		time.Tuesday:   {Size: 6, Difficulty: board.Hard},

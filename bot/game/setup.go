@@ -18,8 +18,8 @@ type Setup struct {
 	Teaser     Switch     // the post shows cages without targets
 }
 
-// DefaultPostMinute is when the daily is posted where nobody chose a time: 09:00.
-const DefaultPostMinute = 9 * 60
+// defaultPostMinute is when the daily is posted where nobody chose a time: 09:00.
+const defaultPostMinute = 9 * 60
 
 const lastMinute = 24*60 - 1
 
@@ -59,7 +59,7 @@ func (c Setup) govern(o *opening) error {
 // usual returns a guild's settings with the usual hour if nobody ever chose one.
 func usual(g storage.Guild) storage.Guild {
 	if g.SetupBy == 0 && g.Channel == 0 && g.Zone == "" && g.PostMinute == 0 {
-		g.PostMinute = DefaultPostMinute
+		g.PostMinute = defaultPostMinute
 	}
 	return g
 }

@@ -56,7 +56,7 @@ func (a Share) decide(s *sitting) outcome.Refusal {
 	case s.result == nil:
 		return notSolved
 	case a.louder != 0:
-		return TooLoudHere{Channel: a.louder}
+		return Elsewhere{tooLoudHere, a.louder}
 	case a.shared:
 		return alreadyShared
 	}
@@ -64,8 +64,8 @@ func (a Share) decide(s *sitting) outcome.Refusal {
 		if why := study.Replayable(s.result); why != nil {
 			return why
 		}
-		if open, ok := a.sealed.(StillOpen); ok {
-			return ReplayWaits{Day: open.Day}
+		if open, ok := a.sealed.(OnDay); ok {
+			return OnDay{replayWaits, open.Day}
 		}
 		if a.sealed != nil {
 			return a.sealed
@@ -157,20 +157,9 @@ func (q StoryOf) look(l *looking) (Turn, error) {
 	return Turn{Facts: []outcome.Fact{story}}, err
 }
 
-type (
-	// ReplayWaits says that the replay of a daily that is still open somewhere is not for others yet.
-	ReplayWaits struct {
-		outcome.Refused
-		Day storage.Day
-	}
-	// TooLoudHere says that the server wants to hear the bot in one channel alone.
-	TooLoudHere struct {
-		outcome.Refused
-		Channel storage.ID
-	}
-)
-
 const (
+	replayWaits   outcome.Reason = "replay waits"   // the replay of a daily that is still open somewhere is not for others yet
+	tooLoudHere   outcome.Reason = "too loud here"  // the server wants to hear the bot in one channel alone
 	notSolved     outcome.Reason = "not solved"     // only a finished game can be shared
 	alreadyShared outcome.Reason = "already shared" // the game was shared in the channel before
 )

@@ -29,7 +29,7 @@ func sealedTo(tx storage.Reader, a actor.Actor, key storage.PuzzleKey) (outcome.
 // open daily, its solution is to be asked for, which costs its rank.
 func solvable(tx storage.Reader, a actor.Actor, key storage.PuzzleKey) (outcome.Refusal, error) {
 	why, err := sealedTo(tx, a, key)
-	open, ok := why.(StillOpen)
+	open, ok := why.(OnDay)
 	if err != nil || !ok {
 		return why, err
 	}

@@ -60,7 +60,7 @@ func TestOpenDaily(t *testing.T) {
 				t.Errorf("%v: an unknown puzzle is open: %v", tt.at, err)
 			}
 			why, err2 := sealedTo(tx, actor.Actor{Player: 2, At: tt.at}, key)
-			if sealed := alike(why, StillOpen{}); sealed != tt.open || err2 != nil {
+			if sealed := alike(why, stillOpen); sealed != tt.open || err2 != nil {
 				t.Errorf("%v: sealed to somebody else: %+v, %v", tt.at, why, err2)
 			}
 			return err
@@ -89,7 +89,7 @@ func (w *world) came(t Turn, err error) through {
 	w.Helper()
 	w.must(t, err)
 	switch {
-	case alike(t.Refusal, StillOpen{}):
+	case alike(t.Refusal, stillOpen):
 		return itWaits
 	case alike(t.Refusal, DailyToSolve{}):
 		return asks

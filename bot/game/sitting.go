@@ -98,13 +98,10 @@ const (
 // room refuses moves once the log is full. It is asked before anything is decided.
 func (s *sitting) room() outcome.Refusal {
 	if s.pos.Seq >= maxMoves || s.pos.Logged >= maxCells {
-		return TooManyMoves{Count: maxMoves}
+		return TooMany{tooManyMoves, maxMoves}
 	}
 	return nil
 }
 
-// TooManyMoves says that the game has had that many moves, the most that are kept.
-type TooManyMoves struct {
-	outcome.Refused
-	Count int
-}
+// tooManyMoves says that the game has had that many moves, the most that are kept.
+const tooManyMoves outcome.Reason = "too many moves"

@@ -142,7 +142,7 @@ func (s *Status) count(tx storage.Reader, a actor.Actor) error {
 		}
 		*players = total
 	}
-	blocked, err := tx.Blocks(a.Guild, MaxBlocks)
+	blocked, err := tx.Blocks(a.Guild, maxBlocks)
 	if err != nil {
 		return err
 	}

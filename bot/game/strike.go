@@ -6,18 +6,13 @@ import (
 )
 
 // Strike takes a player's result of a day off the boards of the actor's guild, where
-// the points of the others follow, final ones too. It counts elsewhere as before.
+// the points of the others follow, final ones too. It counts elsewhere as before. Lifted,
+// result and points are as if it had not been.
 type Strike struct {
 	Player storage.ID
 	Day    storage.Day
 	Slot   storage.Slot
-}
-
-// Unstrike takes a strike back: result and points are as if it had not been.
-type Unstrike struct {
-	Player storage.ID
-	Day    storage.Day
-	Slot   storage.Slot
+	Lift   bool
 }
 
 // Correction is a result that a manager took off the guild's boards, or put back.
@@ -31,30 +26,21 @@ func (Correction) Fact() {}
 
 func (d Strike) govern(o *opening) error {
 	r, struck, err := standings.RankedHere(o.tx.Reader, o.a, d.Player, d.Day, d.Slot)
-	if err != nil {
+	switch {
+	case err != nil:
 		return err
-	}
-	if struck {
+	case struck && !d.Lift:
 		return standings.AlreadyStruck
+	case !struck && d.Lift:
+		return standings.NotStruck
+	case d.Lift:
+		err = o.tx.RemoveStrike(o.a.Guild, r.Game)
+	default:
+		err = o.tx.AddStrike(storage.Strike{Guild: o.a.Guild, Game: r.Game, By: o.a.Player, At: o.a.At})
 	}
-	if err := o.tx.AddStrike(storage.Strike{Guild: o.a.Guild, Game: r.Game, By: o.a.Player, At: o.a.At}); err != nil {
-		return err
-	}
-	o.facts = append(o.facts, Correction{Result: r, Slot: d.Slot, Off: true})
-	return correct(o.tx, r, o.a.Guild)
-}
-
-func (d Unstrike) govern(o *opening) error {
-	r, struck, err := standings.RankedHere(o.tx.Reader, o.a, d.Player, d.Day, d.Slot)
 	if err != nil {
 		return err
 	}
-	if !struck {
-		return standings.NotStruck
-	}
-	if err := o.tx.RemoveStrike(o.a.Guild, r.Game); err != nil {
-		return err
-	}
-	o.facts = append(o.facts, Correction{Result: r, Slot: d.Slot})
+	o.facts = append(o.facts, Correction{Result: r, Slot: d.Slot, Off: !d.Lift})
 	return correct(o.tx, r, o.a.Guild)
 }

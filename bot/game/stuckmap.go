@@ -11,17 +11,11 @@ import (
 // the day before.
 type ShowStuckMap struct{ On bool }
 
-// StuckMapShown says what was decided.
-type StuckMapShown struct{ On bool }
-
-func (StuckMapShown) Fact() {}
-
 func (d ShowStuckMap) govern(o *opening) error {
 	value := ""
 	if d.On {
 		value = stuckMapOn
 	}
-	o.facts = append(o.facts, StuckMapShown(d))
 	return o.tx.SaveSetting(stuckMapKey(o.a.Guild), value)
 }
 

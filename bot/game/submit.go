@@ -51,7 +51,7 @@ func (s *sitting) submit(answer board.Grid) outcome.Refusal {
 	case s.pos.WrongGrid != nil && grid.Equal(s.pos.WrongGrid):
 		return sameAgain // a press too many costs nothing
 	case s.pos.Seq >= maxLog:
-		return LogFull{Count: maxLog}
+		return TooMany{logFull, maxLog}
 	}
 	e.Right = report.Correct()
 	s.log(e)
@@ -217,11 +217,6 @@ func correct(tx storage.Tx, r storage.Result, guild storage.ID) error {
 }
 
 type (
-	// LogFull says that the game has had that many submissions and moves, and takes no more.
-	LogFull struct {
-		outcome.Refused
-		Count int
-	}
 	// BadAnswer says that the answer can't be read.
 	BadAnswer struct {
 		outcome.Refused
@@ -247,3 +242,6 @@ const sameAgain outcome.Reason = "same again"
 func (r Rules) floor(par time.Duration) time.Duration {
 	return par * time.Duration(r.FastestPercent) / 100
 }
+
+// logFull says that the game has had that many submissions and moves, and takes no more.
+const logFull outcome.Reason = "log full"

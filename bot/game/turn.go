@@ -28,6 +28,9 @@ type Turn struct {
 	closes *sitting // the game that the action finished, of which the rest is looked up once that is kept
 }
 
+// Done reports whether what was asked for was done now: neither refused, nor done before.
+func (t Turn) Done() bool { return t.Refusal == nil && !t.Repeat }
+
 // Mistyped reports whether nothing was done because of what was typed, which is among the
 // facts.
 func (t Turn) Mistyped() bool {

@@ -14,19 +14,10 @@ import (
 // is kept stays the same: they are there again when the server shows them again.
 type ShowTimes struct{ On bool }
 
-// TimesShown says whether the server shows times and ranks from now on.
-type TimesShown struct{ On bool }
-
-func (TimesShown) Fact() {}
-
 func (c ShowTimes) govern(o *opening) error {
 	g, err := almanac.GuildOf(o.tx.Reader, o.a.Guild)
-	if err != nil {
+	if err != nil || g.Untimed == !c.On {
 		return err
-	}
-	o.facts = append(o.facts, TimesShown(c))
-	if g.Untimed == !c.On {
-		return nil
 	}
 	g.Untimed = !c.On
 	if err := o.tx.SaveGuild(g); err != nil {

@@ -16,8 +16,7 @@ import (
 func TestUntimed(t *testing.T) {
 	w := newWorld(t)
 	set := func(on bool) {
-		turn := w.must(w.Govern(context.Background(), w.by(9, home1), ShowTimes{On: on}))
-		if shown, ok := FactOf[TimesShown](turn); !ok || shown.On != on {
+		if turn := w.must(w.Govern(context.Background(), w.by(9, home1), ShowTimes{On: on})); !turn.Done() {
 			t.Fatalf("setting %t comes to %+v", on, turn)
 		}
 	}

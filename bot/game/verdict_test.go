@@ -328,7 +328,7 @@ func TestStrike(t *testing.T) {
 			w.now = w.now.Add(72 * time.Hour)
 			w.settle()
 		}
-		strike, unstrike := Strike{Player: 1, Day: day, Slot: storage.Main}, Unstrike{Player: 1, Day: day, Slot: storage.Main}
+		strike, unstrike := Strike{Player: 1, Day: day, Slot: storage.Main}, Strike{Player: 1, Day: day, Slot: storage.Main, Lift: true}
 		if c, _ := FactOf[Correction](w.govern(home1, strike)); c.Result.Game != game || !c.Off {
 			t.Fatalf("struck %+v", c)
 		}

@@ -31,11 +31,7 @@ func forgetMember(ctx context.Context, b *face.Base, r *face.Request) (face.Repl
 	if err := b.Timetable.TakeCrowns(ctx, player, r.GuildID); err != nil {
 		return face.Reply{}, err
 	}
-	turn, err := b.Game.Govern(ctx, r.Actor(), game.ForgetMember{Player: player})
-	if _, ok := game.FactOf[game.MemberForgotten](turn); err != nil || !ok {
-		return b.Tell(words.TurnOf(turn)), err
-	}
-	reply := b.Tell(words.MemberForgotten{Nights: b.BackupsKept})
-	reply.Replace, reply.Wake = r.Replaces(), true // posts may have lost a name
-	return reply, nil
+	reply, err := govern(ctx, b, r, game.ForgetMember{Player: player}, words.MemberForgotten{Nights: b.BackupsKept})
+	reply.Replace = reply.Wake && r.Replaces()
+	return reply, err
 }

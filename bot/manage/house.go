@@ -80,7 +80,7 @@ func unblockEverywhere(ctx context.Context, b *face.Base, r *face.Request) (face
 	if id <= 0 {
 		return b.Tell(words.NoID), nil
 	}
-	return decide(ctx, b, r, game.UnblockEverywhere{ID: id}, func(game.Turn) words.Message { return words.HouseBlock{ID: id} })
+	return decide(ctx, b, r, game.BlockEverywhere{ID: id, Lift: true}, func(game.Turn) words.Message { return words.HouseBlock{ID: id} })
 }
 
 // idIn reads an ID as Discord's menu copies it; 0 if the text is none.

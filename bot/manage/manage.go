@@ -89,6 +89,17 @@ func setSpeak(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, e
 	return extra(ctx, b, r, game.SetExtra{Extra: game.Quiet, On: r.Text("elsewhere") == "off"}, nil)
 }
 
+// govern carries out what a manager decides, and answers with what there is to say of it.
+func govern(ctx context.Context, b *face.Base, r *face.Request, d game.Directive, says words.Message) (face.Reply, error) {
+	turn, err := b.Game.Govern(ctx, r.Actor(), d)
+	if err != nil || !turn.Done() {
+		return b.Tell(words.TurnOf(turn)), err
+	}
+	reply := b.Tell(says)
+	reply.Wake = true // posts and boards follow
+	return reply, nil
+}
+
 // extra turns something on or off that dailies can have besides. What it takes in their
 // channel is looked at before it is turned on.
 func extra(ctx context.Context, b *face.Base, r *face.Request, choice game.SetExtra, lacks func(channel storage.ID) (words.Message, error)) (face.Reply, error) {
@@ -142,34 +153,22 @@ func setPing(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, er
 			return b.Tell(words.CantPing{Role: role}), nil
 		}
 	}
-	turn, err := b.Game.Govern(ctx, r.Actor(), game.SetPing{Role: role})
-	set, ok := game.FactOf[game.PingSet](turn)
-	if err != nil || !ok {
-		return b.Tell(words.TurnOf(turn)), err
-	}
-	return b.Tell(words.PingSet(set)), nil
+	return govern(ctx, b, r, game.SetPing{Role: role}, words.PingSet{Role: role})
 }
 
 // block keeps a person off the server's boards, unblock takes that back.
 func block(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
-	return bar(ctx, b, r, func(player storage.ID) game.Directive { return game.BlockPlayer{Player: player} })
+	return bar(ctx, b, r, true)
 }
 
 func unblock(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
-	return bar(ctx, b, r, func(player storage.ID) game.Directive { return game.UnblockPlayer{Player: player} })
+	return bar(ctx, b, r, false)
 }
 
-func bar(ctx context.Context, b *face.Base, r *face.Request, about func(storage.ID) game.Directive) (face.Reply, error) {
+func bar(ctx context.Context, b *face.Base, r *face.Request, on bool) (face.Reply, error) {
 	who, ok := r.Person("player")
 	if !ok {
 		return b.Tell(words.Outdated), nil
 	}
-	turn, err := b.Game.Govern(ctx, r.Actor(), about(who.ID))
-	set, ok := game.FactOf[game.BlockSet](turn)
-	if err != nil || !ok {
-		return b.Tell(words.TurnOf(turn)), err
-	}
-	reply := b.Tell(words.BlockSet{On: set.On, Player: who.Name})
-	reply.Wake = true // the boards follow
-	return reply, nil
+	return govern(ctx, b, r, game.BlockPlayer{Player: who.ID, Lift: !on}, words.BlockSet{On: on, Player: who.Name})
 }

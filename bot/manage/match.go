@@ -14,6 +14,5 @@ func placeMatches(ctx context.Context, b *face.Base, r *face.Request) (face.Repl
 	if r.Text("where") == "here" {
 		d.Channel = r.ChannelID
 	}
-	turn, err := b.Game.Govern(ctx, r.Actor(), d)
-	return b.Tell(words.TurnOf(turn)), err
+	return govern(ctx, b, r, d, words.MatchesSet{SetMatches: d})
 }

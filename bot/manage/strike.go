@@ -12,19 +12,15 @@ import (
 
 // strike takes a result off the server's boards, unstrike puts it back.
 func strike(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
-	return correct(ctx, b, r, func(player storage.ID, day storage.Day, slot storage.Slot) game.Directive {
-		return game.Strike{Player: player, Day: day, Slot: slot}
-	})
+	return correct(ctx, b, r, false)
 }
 
 func unstrike(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
-	return correct(ctx, b, r, func(player storage.ID, day storage.Day, slot storage.Slot) game.Directive {
-		return game.Unstrike{Player: player, Day: day, Slot: slot}
-	})
+	return correct(ctx, b, r, true)
 }
 
-// correct carries out a directive about the result that the options name.
-func correct(ctx context.Context, b *face.Base, r *face.Request, about func(storage.ID, storage.Day, storage.Slot) game.Directive) (face.Reply, error) {
+// correct strikes the result that the options name, or lifts that.
+func correct(ctx context.Context, b *face.Base, r *face.Request, lift bool) (face.Reply, error) {
 	who, ok := r.Person("player")
 	if !ok {
 		return b.Tell(words.Outdated), nil
@@ -34,7 +30,7 @@ func correct(ctx context.Context, b *face.Base, r *face.Request, about func(stor
 	if err != nil {
 		return b.Tell(words.BadDate{Text: written}), nil
 	}
-	turn, err := b.Game.Govern(ctx, r.Actor(), about(who.ID, day, r.Slot()))
+	turn, err := b.Game.Govern(ctx, r.Actor(), game.Strike{Player: who.ID, Day: day, Slot: r.Slot(), Lift: lift})
 	c, ok := game.FactOf[game.Correction](turn)
 	if err != nil || !ok {
 		return b.Tell(words.TurnOf(turn)), err

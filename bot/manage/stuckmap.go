@@ -10,10 +10,6 @@ import (
 
 // stuckMap decides whether a server's daily shows where people paused the day before.
 func stuckMap(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
-	turn, err := b.Game.Govern(ctx, r.Actor(), game.ShowStuckMap{On: r.Text("show") == "on"})
-	decided, ok := game.FactOf[game.StuckMapShown](turn)
-	if err != nil || !ok {
-		return b.Tell(words.TurnOf(turn)), err
-	}
-	return b.Tell(words.StuckMapShown(decided)), nil
+	on := r.Text("show") == "on"
+	return govern(ctx, b, r, game.ShowStuckMap{On: on}, words.StuckMapShown{On: on})
 }

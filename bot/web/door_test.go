@@ -564,7 +564,7 @@ func TestTheOperatorTurnsThePageOff(t *testing.T) {
 	p.refused(http.StatusForbidden, "blocked")
 	says(p, "have blocked your account")
 	p.listen(-1).closes(4003)
-	decide(game.UnblockEverywhere{ID: 5})
+	decide(game.BlockEverywhere{ID: 5, Lift: true})
 	p.request("GET", "/api/v1/games/"+p.game, nil)
 	if p.status != http.StatusOK {
 		t.Errorf("status %d afterwards", p.status)

@@ -657,7 +657,7 @@ func blocked(t *testing.T, table *touchTable) {
 	decide(game.BlockEverywhere{ID: s.id})
 	table.serve(t, strings.TrimPrefix(table.address, "http://"))
 	s.says("#gate", "have blocked your account")
-	decide(game.UnblockEverywhere{ID: s.id})
+	decide(game.BlockEverywhere{ID: s.id, Lift: true})
 	s.Reload()
 	s.ready()
 }

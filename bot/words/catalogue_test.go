@@ -213,7 +213,7 @@ func ownSamples() []Message {
 	} {
 		solved := SolvedPuzzleOf(game.SolvedPuzzle{Puzzle: p, Judged: j})
 		all = append(all, solved, solved.Verdict, solved.Verdict.Effort, solved.Title)
-		for _, bar := range []bring.Bar{bring.NoSolution, bring.SeveralSolutions, bring.Undecided, bring.TooSmall, bring.TooLarge} {
+		for _, bar := range []bring.Bar{"no solution", "several solutions", "undecided", "too small", "too large"} {
 			loaded := game.Loaded{Puzzle: p, Judged: j, Own: own, Kept: true, Bar: bar}
 			all = append(all, LoadedPuzzleOf(loaded, false), LoadedPuzzleOf(loaded, true), OwnOptionOf(game.OwnRow{OwnPuzzle: *own, Size: 2, Bar: bar}))
 		}
@@ -278,14 +278,14 @@ func matchSamples() []Message {
 		}
 	}
 	for _, news := range []game.MatchNews{
-		game.MatchCalled, game.MatchAccepted, game.MatchTurned, game.MatchOff, game.MatchJoined, game.MatchLeft,
-		game.DrawOffered, game.DrawAgreed, game.MatchGivenUp, game.MatchGiveUp,
+		"called", "accepted", "turned down", "called off", "joined", "left",
+		"draw offered", "draw agreed", "given up", "give up?",
 	} {
 		for _, kind := range []storage.MatchKind{storage.Duel, storage.Race} {
 			all = append(all, MatchNewsOf(game.MatchTold{What: news, Match: storage.Match{Kind: kind, StartsAt: at, DueAt: at}, Rivals: []storage.Rival{{Player: 1, Name: "ben"}}}))
 		}
 	}
-	return append(all, MatchesSet{}, MatchesSet{game.MatchesSet{Off: true}}, MatchesSet{game.MatchesSet{Channel: 7}}, MatchMore{5}, MatchClock{time.Minute},
+	return append(all, MatchesSet{}, MatchesSet{game.SetMatches{Off: true}}, MatchesSet{game.SetMatches{Channel: 7}}, MatchMore{5}, MatchClock{time.Minute},
 		MatchTitle{}, MatchTitle{Duel: true}, MatchSubtitle{Kind{5, 2}, true}, MatchSubtitle{Kind: Kind{5, 2}}, DuelsOn, Pings, QuietStanding,
 		MatchDetail{Rated: true, Held: true}, MatchDetail{Wrong: 1, Hints: 2}, ThreadName{Kind{5, 2}}, CantPost{[]string{"View Channel"}})
 }

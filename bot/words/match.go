@@ -45,7 +45,7 @@ func MatchNewsOf(t game.MatchTold) MatchNews {
 }
 
 // MatchesSet confirms where a server has its duels and races.
-type MatchesSet struct{ game.MatchesSet }
+type MatchesSet struct{ game.SetMatches }
 
 // MatchPost is the text of a match's message. Its sentences are "Match invited" and so
 // on, by the match's state.

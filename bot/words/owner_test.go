@@ -15,7 +15,7 @@ import (
 // ownerSamples are what is said to the managers of a server, in all ways.
 func ownerSamples(day storage.Day, kind Kind) []Message {
 	set := SetUp{Time: PostTime{540, 540}, Zone: "Etc/GMT-2", Channel: 7, Fixed: true, RevealFrom: day, Next: PostSpan{From: time.Unix(1e9, 0)}, ByHand: true}
-	week := ScheduleOf(game.Schedule{Week: almanac.DefaultWeek, Made: almanac.DefaultWeek, Preset: game.StandardWeek, Mini: true, From: day, Changed: true})
+	week := ScheduleOf(game.Schedule{Week: almanac.DefaultWeek, Made: almanac.DefaultWeek, Preset: "standard", Mini: true, From: day, Changed: true})
 	plus := ScheduleOf(game.Schedule{Week: almanac.DefaultWeek, Options: almanac.Options{Ops: generate.OfferedOperators()[1]}})
 	guild := storage.Guild{Channel: 7, PostMinute: 540, PingRole: 8, Recap: true, RecapRole: 9, Threads: true, Publish: true, Quiet: true, Untimed: true, NoMatches: true, Teaser: true}
 	winter := storage.Season{Number: 2, Name: "Winter", First: day}

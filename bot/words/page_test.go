@@ -41,8 +41,8 @@ func TestPageNamesNoCommand(t *testing.T) {
 		{View: &game.View{}, Facts: []outcome.Fact{game.Start{}, game.Archive{}, game.Leftover{}, game.Change{Kind: storage.MoveSet}, game.Change{Kind: storage.MoveUndo}, game.Change{Kind: storage.MoveRedo}, game.Change{Kind: storage.MoveRestart}, game.Return{}, game.NotesOffer{}, game.NoteFill{Assists: true}, game.PauseStart{}, game.PauseEnd{}}},
 	}
 	for _, why := range []outcome.Refusal{
-		game.NoGame, game.NotYours, game.Finished, outcome.Reason("nothing to undo"), outcome.Reason("nothing to redo"), outcome.Reason("not offered"), outcome.Reason("same again"), game.LogFull{},
-		game.NotAPuzzle{}, game.Incomplete{}, game.GivenCell{}, almanac.NoSuchKind{}, game.StillOpen{}, game.TooManyMoves{}, outcome.Reason("only submit"), game.Busy, actor.TooFast{}, actor.TooManyOrders{}, standings.NoSuchDay{},
+		game.NoGame, game.NotYours, game.Finished, outcome.Reason("nothing to undo"), outcome.Reason("nothing to redo"), outcome.Reason("not offered"), outcome.Reason("same again"), game.TooMany{Reason: "log full"},
+		game.NotAPuzzle{}, game.Incomplete{}, game.GivenCell{}, almanac.NoSuchKind{}, game.OnDay{Reason: "still open"}, game.TooMany{Reason: "too many moves"}, outcome.Reason("only submit"), game.Busy, actor.TooFast{}, actor.TooManyOrders{}, standings.NoSuchDay{},
 		almanac.NoneFound, almanac.NoSuchOperators{}, outcome.Reason("clock runs on"), game.IsPaused, game.NotForGuests, game.OnlyPractice,
 	} {
 		turns = append(turns, game.Turn{Refusal: why})

@@ -73,19 +73,25 @@ func TestNothingChangedTellsNoValue(t *testing.T) {
 func refusals(t *testing.T) []outcome.Refusal {
 	duel := storage.Match{ID: 3, Kind: storage.Duel, StartsAt: time.Unix(1e9, 0)}
 	all := []outcome.Refusal{
-		game.StillOpen{Day: saturday}, game.BadCells{}, game.NothingToMark{Cell: board.At(0, 0)}, game.GivenCell{Cell: board.At(0, 0)},
-		game.LogFull{Count: 1}, game.BadAnswer{Size: 6}, game.NotAPuzzle{Size: 6}, game.Incomplete{Count: 1},
-		game.NotTheAnswer{UnopenedAnswer: game.UnopenedAnswer{Size: 6, Day: saturday}},
+		game.BadCells{}, game.NothingToMark{Cell: board.At(0, 0)}, game.GivenCell{Cell: board.At(0, 0)}, game.BadAnswer{Size: 6},
+		game.NotAPuzzle{Size: 6}, game.Incomplete{Count: 1}, game.NotTheAnswer{UnopenedAnswer: game.UnopenedAnswer{Size: 6, Day: saturday}},
 		game.TooManyTries{UnopenedAnswer: game.UnopenedAnswer{Size: 6, Day: saturday}}, actor.TooManyAnswers{Wait: time.Minute},
 		actor.TooFast{Wait: time.Minute}, actor.TooManyOrders{Wait: time.Minute}, actor.TooManyCalls{Wait: time.Minute}, actor.TooManyExports{Wait: time.Minute},
-		almanac.NoSuchKind{Size: 6, Difficulty: board.Easy}, almanac.NoSuchOperators{}, game.DailyToSolve{Day: saturday, Puzzle: 12},
-		game.TooManyMoves{Count: 1}, game.AlreadyPosted{Day: saturday}, standings.NoSuchDay{Day: saturday}, game.NotYet{Day: saturday},
-		game.TooLongAgo{Day: saturday, Count: 1}, almanac.NoSuchZone{Zone: "x"}, standings.NoResult{Day: saturday},
-		game.OutOfRange{Option: "x", Min: 3, Max: 9}, game.ReplayWaits{Day: saturday}, game.TooLoudHere{Channel: 7}, game.BadPosition{Size: 6},
-		game.NoSuchLesson{Name: "x"}, game.TooManyBlocks{Count: 1}, standings.SeasonSoon{Day: saturday}, game.FeatureOff{Feature: game.LoadFeature},
-		game.NoticeLength{Count: 1}, game.FlagReason{Min: 3, Max: 9}, game.TooManyFlags{Count: 1}, game.MatchElsewhere{Channel: 7},
-		game.RivalRefuses{Name: "x"}, game.RivalBusy{Name: "x"}, game.AlreadyInvited{Name: "x"}, game.BadBoard{Name: "x"}, game.NotInvited{Name: "x"},
-		game.NotCaller{Name: "x"}, game.MatchFull{Count: 1}, bring.BadPuzzle{}, bring.NoSuchOwn{Name: "x"}, game.OwnNameTaken{Name: "x"}, game.OwnListFull{Count: 1},
+		almanac.NoSuchKind{Size: 6, Difficulty: board.Easy}, almanac.NoSuchOperators{}, almanac.NoSuchZone{Zone: "x"},
+		standings.NoSuchDay{Day: saturday}, standings.NoResult{Day: saturday}, standings.SeasonSoon{Day: saturday}, bring.BadPuzzle{}, bring.NoSuchOwn{Name: "x"},
+		game.DailyToSolve{Day: saturday, Puzzle: 12}, game.TooLongAgo{Day: saturday, Count: 1}, game.OutOfRange{Option: "x", Min: 3, Max: 9},
+		game.BadPosition{Size: 6}, game.NoSuchLesson{Name: "x"}, game.FeatureOff{Feature: game.LoadFeature},
+		game.TextLength{Reason: "notice length", Min: 1, Max: 9}, game.TextLength{Reason: "flag reason", Min: 3, Max: 9},
+		game.Elsewhere{Reason: "too loud here", Channel: 7}, game.Elsewhere{Reason: "match elsewhere", Channel: 7},
+	}
+	for _, why := range []outcome.Reason{"still open", "already posted", "not yet", "replay waits"} {
+		all = append(all, game.OnDay{Reason: why, Day: saturday})
+	}
+	for _, why := range []outcome.Reason{"log full", "too many moves", "too many blocks", "too many flags", "match full", "own list full"} {
+		all = append(all, game.TooMany{Reason: why, Count: 1})
+	}
+	for _, why := range []outcome.Reason{"rival refuses", "rival busy", "already invited", "bad board", "not invited", "not caller", "own name taken"} {
+		all = append(all, game.Named{Reason: why, Name: "x"})
 	}
 	for _, why := range []outcome.Reason{"match goes on", "busy yourself", "not in match", "match not started", "match started", "already joined", "match closed", "not playing"} {
 		all = append(all, game.OnMatch{Reason: why, Match: duel})

@@ -113,8 +113,6 @@ func factOf(v *game.View, f outcome.Fact) Message {
 		return sharedOf(f)
 	case game.MatchTold:
 		return MatchNewsOf(f)
-	case game.MatchesSet:
-		return MatchesSet{f}
 	case game.Loaded:
 		return loadedLineOf(f)
 	case game.OwnChanged:

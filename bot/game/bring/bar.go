@@ -7,11 +7,11 @@ type Bar string
 
 // The bars.
 const (
-	NoSolution       Bar = "no solution"
-	SeveralSolutions Bar = "several solutions"
+	noSolution       Bar = "no solution"
+	severalSolutions Bar = "several solutions"
 	Undecided        Bar = "undecided" // the search gave up
-	TooSmall         Bar = "too small" // for a board with keys, as is the next
-	TooLarge         Bar = "too large"
+	tooSmall         Bar = "too small" // for a board with keys, as is the next
+	tooLarge         Bar = "too large"
 )
 
 // Bar returns why the puzzle can't be played, empty if it can.
@@ -25,13 +25,13 @@ func BarOf(size, solutions int, unknown bool) Bar {
 	case unknown:
 		return Undecided
 	case solutions == 0:
-		return NoSolution
+		return noSolution
 	case solutions > 1:
-		return SeveralSolutions
+		return severalSolutions
 	case size < almanac.MinSize:
-		return TooSmall
+		return tooSmall
 	case size > almanac.MaxSize:
-		return TooLarge
+		return tooLarge
 	}
 	return ""
 }

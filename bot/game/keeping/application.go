@@ -11,11 +11,11 @@ import (
 // applicationKey is the setting that says which Discord application the data belong to.
 const applicationKey = "application"
 
-// ErrOtherApplication says that the store belongs to another Discord application.
-var ErrOtherApplication = errors.New("the data belongs to another Discord application")
+// errOtherApplication says that the store belongs to another Discord application.
+var errOtherApplication = errors.New("the data belongs to another Discord application")
 
 // Belong ties a store to the Discord application at the first call. Later it returns
-// ErrOtherApplication where the application is another; the store is not changed then.
+// errOtherApplication where the application is another; the store is not changed then.
 func Belong(ctx context.Context, store storage.Store, application storage.ID) error {
 	return store.Update(ctx, func(tx storage.Tx) error {
 		was, err := tx.Setting(applicationKey)
@@ -25,7 +25,7 @@ func Belong(ctx context.Context, store storage.Store, application storage.ID) er
 		case err != nil:
 			return err
 		case was != application.String():
-			return fmt.Errorf("%w: it is of application %s, and this bot is %s: give this bot a data folder of its own, or use the other's token", ErrOtherApplication, was, application)
+			return fmt.Errorf("%w: it is of application %s, and this bot is %s: give this bot a data folder of its own, or use the other's token", errOtherApplication, was, application)
 		}
 		return nil
 	})

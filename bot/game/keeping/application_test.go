@@ -19,7 +19,7 @@ func TestBelong(t *testing.T) {
 		if was, err := Belongs(t.Context(), store); was != tt.was || err != nil {
 			t.Errorf("before application %d it belongs to %d, %v, want %d", tt.application, was, err, tt.was)
 		}
-		if err := Belong(t.Context(), store, tt.application); errors.Is(err, ErrOtherApplication) != tt.refused || !tt.refused && err != nil {
+		if err := Belong(t.Context(), store, tt.application); errors.Is(err, errOtherApplication) != tt.refused || !tt.refused && err != nil {
 			t.Errorf("application %d: %v", tt.application, err)
 		}
 	}

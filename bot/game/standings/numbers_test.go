@@ -23,8 +23,8 @@ func TestNumbers(t *testing.T) {
 		{"rated matches of a pair in a day", pairPerDay, 2},
 		{"matches looked through for them", mostMatches, 200},
 		{"rivals of a rated field", mostRivals, 64},
-		{"streak that earns a freeze", FreezeDays, 7},
-		{"freezes at once", MostFreezes, 2},
+		{"streak that earns a freeze", freezeDays, 7},
+		{"freezes at once", mostFreezes, 2},
 		{"longest streak", longestStreak, 3660},
 		{
 			"stored achievements",

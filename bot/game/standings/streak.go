@@ -11,10 +11,10 @@ import (
 const (
 	// longestStreak bounds how far back streaks are counted: ten years.
 	longestStreak = 3660
-	// FreezeDays is how many days of a streak earn a freeze.
-	FreezeDays = 7
-	// MostFreezes is how many freezes a player can have at once.
-	MostFreezes = 2
+	// freezeDays is how many days of a streak earn a freeze.
+	freezeDays = 7
+	// mostFreezes is how many freezes a player can have at once.
+	mostFreezes = 2
 )
 
 // Streak is how many days in a row a player solved. A freeze covers a missed day by
@@ -116,7 +116,7 @@ func Fold(days []storage.Day, down map[storage.Day]bool, open storage.Day) (s St
 func (s *Streak) solve() {
 	s.Days++
 	s.Best = max(s.Best, s.Days)
-	s.Earned = s.Days%FreezeDays == 0 && s.Freezes < MostFreezes
+	s.Earned = s.Days%freezeDays == 0 && s.Freezes < mostFreezes
 	if s.Earned {
 		s.Freezes++
 	}
