@@ -283,13 +283,13 @@ func (h *fakeHandler) Connected(ctx context.Context, app App) error {
 	return h.connected(ctx, app)
 }
 
-func (h *fakeHandler) Deferral(*Interaction) Deferral { return h.deferral }
-
-func (h *fakeHandler) Interaction(ctx context.Context, i *Interaction, r Responder) error {
-	if h.interaction != nil {
-		h.interaction(ctx, i, r)
-	}
-	return h.undelivered[i.Path]
+func (h *fakeHandler) Interaction(i *Interaction) Handling {
+	return Handling{h.deferral, func(ctx context.Context, r Responder) error {
+		if h.interaction != nil {
+			h.interaction(ctx, i, r)
+		}
+		return h.undelivered[i.Path]
+	}}
 }
 
 func (h *fakeHandler) Wanted(m *IncomingMessage) bool { return h.wanted == nil || h.wanted(m) }

@@ -20,14 +20,9 @@ type Handler interface {
 	// again, until it succeeds or Run ends.
 	Connected(ctx context.Context, app App) error
 
-	// Deferral says how an interaction may be acknowledged if its answer takes
-	// longer than Options.DeferAfter, waiting for its turn included. It is called at
-	// once, out of turn, and must only look at the interaction.
-	Deferral(*Interaction) Deferral
-
-	// Interaction serves an interaction: it answers through the Responder, and returns
-	// what kept its answer from being delivered.
-	Interaction(context.Context, *Interaction, Responder) error
+	// Interaction says how an interaction is handled. It is called at once, out of turn,
+	// and must only look at the interaction.
+	Interaction(*Interaction) Handling
 
 	// Wanted reports whether Message is to be called for a message. It is called at
 	// once, out of turn, for all that people write, and must only look at the message.
@@ -60,6 +55,16 @@ type Guild struct {
 	JoinedAt time.Time // when the bot joined it; zero if Discord does not say
 
 	wire wire.Guild
+}
+
+// Handling is how one interaction is handled.
+type Handling struct {
+	// Late is how the interaction may be acknowledged if its answer takes longer than
+	// Options.DeferAfter, waiting for its turn included.
+	Late Deferral
+	// Serve answers through the Responder, and returns what kept the answer from being
+	// delivered.
+	Serve func(context.Context, Responder) error
 }
 
 // Deferral is a way to acknowledge an interaction before the answer is there.

@@ -49,7 +49,11 @@ func (e *echo) Connected(ctx context.Context, app App) error {
 	return err
 }
 
-func (e *echo) Deferral(i *Interaction) Deferral {
+func (e *echo) Interaction(i *Interaction) Handling {
+	return Handling{e.late(i), func(ctx context.Context, r Responder) error { return e.serve(ctx, i, r) }}
+}
+
+func (e *echo) late(i *Interaction) Deferral {
 	switch word(i) {
 	case "form":
 		return NoDeferral
@@ -68,7 +72,7 @@ func word(i *Interaction) string {
 	return strings.TrimPrefix(i.Path, "/do/")
 }
 
-func (e *echo) Interaction(ctx context.Context, i *Interaction, r Responder) error {
+func (e *echo) serve(ctx context.Context, i *Interaction, r Responder) error {
 	var err error
 	private := pictured("done " + word(i))
 	private.Ephemeral = true

@@ -345,15 +345,15 @@ func (s *serving) interaction(shard int, raw []byte, replayed bool) error {
 	r := newResponder(s.client.rest, i, arrived)
 	// The clock starts now, not with the handler: others of the same person may be
 	// before it.
-	deferral := NoDeferral
-	s.guard("Deferral", func() { deferral = s.handler.Deferral(i) })
-	clock := time.AfterFunc(s.client.opts.DeferAfter, func() { s.acknowledge(i, r, deferral) })
+	var how Handling
+	s.guard("Interaction", func() { how = s.handler.Interaction(i) })
+	clock := time.AfterFunc(s.client.opts.DeferAfter, func() { s.acknowledge(i, r, how.Late) })
 	i.later = func() *Interaction { return s.bursts.after(i) }
 	taken := s.bursts.come(i, func() bool {
 		return s.queue(s.presses, "INTERACTION_CREATE", i.User.ID, i.ID, func(ctx context.Context) {
 			defer clock.Stop()
 			defer s.bursts.leave(i)
-			s.serve(ctx, i, r)
+			s.serve(ctx, i, how, r)
 		})
 	})
 	if !taken {
@@ -371,12 +371,12 @@ func (s *serving) acknowledge(i *Interaction, r *responder, d Deferral) {
 	}
 }
 
-// serve runs the handler, and apologizes if its person got no answer. The log has one line
+// serve serves an interaction, and apologizes if its person got no answer. The log has one line
 // of what happened, with the ID that the apology names.
-func (s *serving) serve(ctx context.Context, i *Interaction, r *responder) {
+func (s *serving) serve(ctx context.Context, i *Interaction, how Handling, r *responder) {
 	about := []any{"incident", i.ID, "interaction", i}
 	var err error
-	sound := s.guard("INTERACTION_CREATE", func() { err = s.handler.Interaction(ctx, i, r) }, about...)
+	sound := s.guard("INTERACTION_CREATE", func() { err = how.Serve(ctx, r) }, about...)
 	answered := r.answered()
 	s.client.opts.Metrics.Interaction(i.Kind, i.routeLabel(), time.Since(r.arrived), answered)
 	if !i.Replayed { // else the process before may have answered

@@ -101,8 +101,10 @@ type respondingHandler struct {
 	served chan<- error
 }
 
-func (h *respondingHandler) Interaction(ctx context.Context, _ *Interaction, r Responder) error {
-	_, err := r.Respond(ctx, text("x"))
-	h.served <- err
-	return err
+func (h *respondingHandler) Interaction(*Interaction) Handling {
+	return Handling{Serve: func(ctx context.Context, r Responder) error {
+		_, err := r.Respond(ctx, text("x"))
+		h.served <- err
+		return err
+	}}
 }

@@ -21,7 +21,7 @@ func TestDeferral(t *testing.T) {
 		"no form":      {discord.Interaction{Path: "/asks", Kind: discord.Command, GuildID: 2}, discord.DeferPrivate},
 		"nowhere":      {discord.Interaction{Path: "/nowhere", Kind: discord.Command}, discord.NoDeferral},
 	} {
-		if got := router.Deferral(&test.i); got != test.want {
+		if got := router.Interaction(&test.i).Late; got != test.want {
 			t.Errorf("%s: %v, want %v", name, got, test.want)
 		}
 	}

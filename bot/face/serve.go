@@ -23,20 +23,13 @@ func NewRouter(base *Base, table Table, shown func(context.Context, *discord.Int
 	return &Router{base, table, shown}
 }
 
-// Deferral returns how an interaction may be acknowledged while its answer takes longer.
-func (t *Router) Deferral(i *discord.Interaction) discord.Deferral {
-	return t.table.Request(i).route.Late.of(i)
-}
-
-// Interaction serves one interaction through the routing table.
-func (t *Router) Interaction(ctx context.Context, i *discord.Interaction, respond discord.Responder) error {
+// Interaction looks an interaction's route up, which serves it.
+func (t *Router) Interaction(i *discord.Interaction) discord.Handling {
 	r := t.table.Request(i)
-	if late := r.route.Late; late.first && i.Kind != discord.Autocomplete {
-		if err := respond.Defer(ctx, late.by); err != nil {
-			return fmt.Errorf("too late to be served: %w", err)
-		}
+	return discord.Handling{
+		Late:  r.route.Late.of(i),
+		Serve: func(ctx context.Context, respond discord.Responder) error { return t.serve(ctx, r, respond) },
 	}
-	return t.serve(ctx, r, respond)
 }
 
 // Answer runs the handler of the request's route. What the rules refuse is in the reply
@@ -101,8 +94,14 @@ func outdated(ctx context.Context, b *Base, r *Request) (Reply, error) {
 	return LookAt(ctx, b, r)
 }
 
-// serve answers a request, and notes the board that the answer shows.
+// serve acknowledges a request first where its route wants that, answers it, and notes the
+// board that the answer shows.
 func (t *Router) serve(ctx context.Context, r *Request, respond discord.Responder) error {
+	if late := r.route.Late; late.first && r.Kind != discord.Autocomplete {
+		if err := respond.Defer(ctx, late.by); err != nil {
+			return fmt.Errorf("too late to be served: %w", err)
+		}
+	}
 	reply, message, err := t.respond(ctx, r, respond)
 	if err == nil && !reply.Unshown {
 		t.base.wroteBoard(ctx, r, reply, message, respond.Answer())

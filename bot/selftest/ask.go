@@ -36,7 +36,7 @@ func (t *trial) visit(ctx context.Context, what string, until <-chan time.Time, 
 			if wanted(v.Interaction) {
 				return v, nil
 			}
-			v.respond.Defer(ctx, handler{t}.Deferral(v.Interaction)) //nolint:errcheck // only to spare the person an error
+			v.respond.Defer(ctx, handler{t}.late(v.Interaction)) //nolint:errcheck // only to spare the person an error
 			close(v.done)
 		case <-until:
 			return visit{}, t.nothing(what)

@@ -31,8 +31,8 @@ func (handler) GuildSeen(context.Context, discord.Guild) {}
 // GuildGone does nothing: see GuildSeen.
 func (handler) GuildGone(context.Context, storage.ID) {}
 
-// Deferral is an update of the board, except if a form must be the first answer.
-func (h handler) Deferral(i *discord.Interaction) discord.Deferral {
+// late is an update of the board, except if a form must be the first answer.
+func (h handler) late(i *discord.Interaction) discord.Deferral {
 	switch {
 	case !h.wants(i) || h.t.sample.OpensForm(i.Path):
 		return discord.NoDeferral
@@ -51,9 +51,14 @@ func (h handler) wants(i *discord.Interaction) bool {
 	return i.MessageID != 0 && i.MessageID == h.t.boardID()
 }
 
-// Interaction hands what somebody does to the check that waits for it, or soon will;
+// Interaction has an interaction handed over to a check.
+func (h handler) Interaction(i *discord.Interaction) discord.Handling {
+	return discord.Handling{Late: h.late(i), Serve: func(ctx context.Context, r discord.Responder) error { return h.handOver(ctx, i, r) }}
+}
+
+// handOver hands what somebody does to the check that waits for it, or soon will;
 // otherwise the clock acknowledges it.
-func (h handler) Interaction(ctx context.Context, i *discord.Interaction, r discord.Responder) error {
+func (h handler) handOver(ctx context.Context, i *discord.Interaction, r discord.Responder) error {
 	if !h.wants(i) {
 		return nil
 	}
@@ -64,15 +69,15 @@ func (h handler) Interaction(ctx context.Context, i *discord.Interaction, r disc
 		case <-v.done:
 		case <-ctx.Done():
 		}
-	case <-time.After(handOver):
+	case <-time.After(takeTime):
 	case <-ctx.Done():
 	}
 	return nil
 }
 
-// handOver is how long a check may take to come for what somebody did: people can be
+// takeTime is how long a check may take to come for what somebody did: people can be
 // quicker than the answer to the message that asked them.
-const handOver = 2 * time.Second
+const takeTime = 2 * time.Second
 
 // Wanted is what is written in the channel.
 func (h handler) Wanted(m *discord.IncomingMessage) bool { return m.ChannelID == h.t.opts.Channel }
@@ -81,7 +86,7 @@ func (h handler) Wanted(m *discord.IncomingMessage) bool { return m.ChannelID ==
 func (h handler) Message(ctx context.Context, m *discord.IncomingMessage) {
 	select {
 	case h.t.said <- m:
-	case <-time.After(handOver):
+	case <-time.After(takeTime):
 	case <-ctx.Done():
 	}
 }
