@@ -51,6 +51,8 @@ func (t *trial) arrived(i *discord.Interaction) error {
 	switch {
 	case i.User.ID == 0:
 		return errors.New("it names nobody")
+	case i.Elsewhere:
+		return errors.New("by authorizing_integration_owners it comes from a place that has not added the bot")
 	case i.GuildID != t.channel.GuildID:
 		return fmt.Errorf("it names server %v, not %v", i.GuildID, t.channel.GuildID)
 	case i.ChannelID != t.opts.Channel:
@@ -83,6 +85,11 @@ func unanswered(err error) error {
 	return fmt.Errorf("the answer: %w", err)
 }
 
+// pressed tells whether an interaction is a press on the board that opens no form.
+func (t *trial) pressed(i *discord.Interaction) bool {
+	return i.Kind == discord.Component && i.MessageID == t.boardID() && !t.sample.OpensForm(i.Path)
+}
+
 func (t *trial) press(ctx context.Context) (string, error) {
 	if err := t.needsBoard(); err != nil {
 		return "", err
@@ -90,9 +97,7 @@ func (t *trial) press(ctx context.Context) (string, error) {
 	if err := t.ask(ctx, words.SelftestPress(t.run, t.opts.Patience)); err != nil {
 		return "", err
 	}
-	v, err := t.visit(ctx, "press", time.After(t.opts.Patience), func(i *discord.Interaction) bool {
-		return i.Kind == discord.Component && !t.sample.OpensForm(i.Path)
-	})
+	v, err := t.visit(ctx, "press", time.After(t.opts.Patience), t.pressed)
 	if err != nil {
 		return "", err
 	}
@@ -105,7 +110,8 @@ func (t *trial) press(ctx context.Context) (string, error) {
 }
 
 func (t *trial) mention(ctx context.Context) (string, error) {
-	m, err := t.hear(ctx, words.SelftestMention(t.run, t.app.BotID.String(), t.opts.Patience), "message that mentions the bot", true)
+	request := words.SelftestMention(t.run, t.app.BotID.String(), t.opts.Patience)
+	m, err := t.hear(ctx, request, "message that mentions the bot", func(m *discord.IncomingMessage) bool { return m.GuildID != 0 && m.ToBot })
 	if err != nil {
 		return "", err
 	}
@@ -116,15 +122,26 @@ func (t *trial) plain(ctx context.Context) (string, error) {
 	if !t.opts.MessageContent {
 		return "", notTried("message_content = false")
 	}
-	m, err := t.hear(ctx, words.SelftestPlain(t.run, t.opts.Patience), "plain message", false)
+	request := words.SelftestPlain(t.run, t.opts.Patience)
+	m, err := t.hear(ctx, request, "plain message", func(m *discord.IncomingMessage) bool { return m.GuildID != 0 && !m.ToBot })
 	if err != nil {
 		return "", err
 	}
 	return heard(m)
 }
 
-// hear asks for a message and waits for one that mentions the bot, or does not.
-func (t *trial) hear(ctx context.Context, request words.Message, what string, toBot bool) (*discord.IncomingMessage, error) {
+// talk has somebody write to the bot alone.
+func (t *trial) talk(ctx context.Context) (string, error) {
+	request := words.SelftestTalk(t.run, t.opts.Patience)
+	m, err := t.hear(ctx, request, "direct message", func(m *discord.IncomingMessage) bool { return m.GuildID == 0 })
+	if err != nil {
+		return "", err
+	}
+	return heard(m)
+}
+
+// hear asks for a message and waits for one as it is wanted.
+func (t *trial) hear(ctx context.Context, request words.Message, what string, wanted func(*discord.IncomingMessage) bool) (*discord.IncomingMessage, error) {
 	if err := t.ask(ctx, request); err != nil {
 		return nil, err
 	}
@@ -132,7 +149,7 @@ func (t *trial) hear(ctx context.Context, request words.Message, what string, to
 	for {
 		select {
 		case m := <-t.said:
-			if m.ToBot == toBot {
+			if wanted(m) {
 				return m, nil
 			}
 		case <-until:

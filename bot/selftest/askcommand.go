@@ -6,14 +6,20 @@ import (
 	"fmt"
 	"time"
 
+	"github.com/bwmarrin/discordgo"
+
 	"kenkenbot/bot"
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/view"
 	"kenkenbot/bot/words"
 )
 
-// fileCommand is the command that is asked for with a file.
-const fileCommand = "/puzzle load"
+const (
+	// fileCommand is the command that is asked for with a file.
+	fileCommand = "/puzzle load"
+	// suggestCommand is one that completes what is typed.
+	suggestCommand = "/kenken archive date:"
+)
 
 // command asks for a command, waits for it, and thanks for it. It returns what arrived.
 func (t *trial) command(ctx context.Context, request words.Message, what string, wanted func(*discord.Interaction) bool) (*discord.Interaction, error) {
@@ -69,4 +75,26 @@ func (t *trial) file(ctx context.Context) (string, error) {
 		}
 	}
 	return "the command, and the whole file", nil
+}
+
+// suggest has somebody type into an option that is completed.
+func (t *trial) suggest(ctx context.Context) (string, error) {
+	if !t.registered {
+		return "", notTried("the commands were not registered")
+	}
+	if err := t.ask(ctx, words.SelftestSuggest(t.run, suggestCommand, t.opts.Patience)); err != nil {
+		return "", err
+	}
+	v, err := t.visit(ctx, "command being typed", time.After(t.opts.Patience), func(i *discord.Interaction) bool { return i.Kind == discord.Autocomplete })
+	if err != nil {
+		return "", err
+	}
+	defer close(v.done)
+	if err := v.respond.Choices(ctx, []*discordgo.ApplicationCommandOptionChoice{{Name: t.run, Value: t.run}}); err != nil {
+		return "", unanswered(err)
+	}
+	if v.Focused == "" {
+		return "", errors.New("it does not say which option is being typed")
+	}
+	return "the option and what was typed, and a suggestion was taken", t.arrived(v.Interaction)
 }

@@ -34,7 +34,7 @@ func (handler) GuildGone(context.Context, storage.ID) {}
 // late is an update of the board, except if a form must be the first answer.
 func (h handler) late(i *discord.Interaction) discord.Deferral {
 	switch {
-	case !h.wants(i) || h.t.sample.OpensForm(i.Path):
+	case !h.wants(i) || i.Kind == discord.Autocomplete || h.t.sample.OpensForm(i.Path):
 		return discord.NoDeferral
 	case i.Kind == discord.Command:
 		return discord.DeferPrivate
@@ -42,13 +42,16 @@ func (h handler) late(i *discord.Interaction) discord.Deferral {
 	return discord.DeferUpdate
 }
 
-// wants tells whether an interaction is about the test: one with its board, or a command in
-// its channel that brings a message or a file.
+// wants tells whether an interaction is about the test: one with a control of its own, or a
+// command in its channel that is being typed, or brings a message or a file.
 func (h handler) wants(i *discord.Interaction) bool {
-	if i.Kind == discord.Command {
+	switch i.Kind {
+	case discord.Command:
 		return i.ChannelID == h.t.opts.Channel && (i.Target != nil || len(i.Attachments) > 0)
+	case discord.Autocomplete:
+		return i.ChannelID == h.t.opts.Channel
 	}
-	return i.MessageID != 0 && i.MessageID == h.t.boardID()
+	return i.Path == h.t.chooseID() || h.t.sample.Has(i.Path)
 }
 
 // Interaction has an interaction handed over to a check.
@@ -79,10 +82,12 @@ func (h handler) handOver(ctx context.Context, i *discord.Interaction, r discord
 // quicker than the answer to the message that asked them.
 const takeTime = 2 * time.Second
 
-// Wanted is what is written in the channel.
-func (h handler) Wanted(m *discord.IncomingMessage) bool { return m.ChannelID == h.t.opts.Channel }
+// Wanted is what is written in the channel, or to the bot alone.
+func (h handler) Wanted(m *discord.IncomingMessage) bool {
+	return m.ChannelID == h.t.opts.Channel || m.GuildID == 0
+}
 
-// Message hands on what is written in the channel.
+// Message hands on what is written there.
 func (h handler) Message(ctx context.Context, m *discord.IncomingMessage) {
 	select {
 	case h.t.said <- m:

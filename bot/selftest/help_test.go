@@ -26,12 +26,12 @@ func (s *stage) help() {
 			}
 			var board sandboxtest.Message
 			for _, m := range messages {
-				if m.Author.Bot && len(m.Media()) > 0 {
+				if m.Author.Bot && m.Component(func(c *sandboxtest.Component) bool { return strings.HasSuffix(c.CustomID, "/key/2") }) != nil {
 					board = m
 				}
 				if m.Author.Bot && !answered[m.ID] && strings.Contains(m.Text(), ": please ") {
 					answered[m.ID] = true
-					doWhatIsAsked(ana, board, m.Text())
+					doWhatIsAsked(ana, board, m)
 				}
 			}
 		}
@@ -39,7 +39,8 @@ func (s *stage) help() {
 }
 
 // doWhatIsAsked reads a request of the self-test as a person would.
-func doWhatIsAsked(ana *sandboxtest.Person, board sandboxtest.Message, request string) {
+func doWhatIsAsked(ana *sandboxtest.Person, board, asked sandboxtest.Message) {
+	request := asked.Text()
 	control := func(suffix string) string {
 		c := board.Component(func(c *sandboxtest.Component) bool { return strings.HasSuffix(c.CustomID, suffix) })
 		if c == nil {
@@ -54,6 +55,20 @@ func doWhatIsAsked(ana *sandboxtest.Person, board sandboxtest.Message, request s
 		}
 	case strings.Contains(request, "with any small file"):
 		ana.Send("/puzzle load file:puzzle.txt", sandboxtest.Upload{Name: "puzzle.txt", Data: []byte("a puzzle")})
+	case strings.Contains(request, "you alone will see"):
+		private, err := ana.Click(board.ID, control("/key/2"))
+		for _, m := range private.Messages {
+			if err == nil && m.Author.Bot && m.ID != board.ID {
+				ana.Click(m.ID, control("/key/3"))
+			}
+		}
+	case strings.Contains(request, "from this list"):
+		list := asked.Component(func(c *sandboxtest.Component) bool { return len(c.Options) > 0 })
+		ana.Click(asked.ID, list.CustomID, list.Options[1].Value)
+	case strings.Contains(request, "what is suggested"):
+		ana.Complete("/kenken archive date:2")
+	case strings.Contains(request, "a direct message"):
+		ana.As("ana", "dm").Send("a1=3")
 	case strings.Contains(request, "press a digit"):
 		ana.Click(board.ID, control("/key/2"))
 	case strings.Contains(request, "and send the form"):

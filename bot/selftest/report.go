@@ -29,6 +29,7 @@ func (o Outcome) String() string {
 // Line is what a check found.
 type Line struct {
 	Name, Assumption, Source string
+	Serves                   string // what of the bot depends on it; empty for the test's own lines
 	Outcome                  Outcome
 	// Came is what came, what came instead, or why it was not tried.
 	Came string
@@ -72,14 +73,19 @@ func (r Report) Markdown() string {
 		}
 		fmt.Fprintf(&b, "| %s | %s: %s | %s |\n", outcome, l.Name, cell(l.Assumption), cell(l.Came))
 	}
-	var pages []string
+	var wrong []string
 	for _, l := range r.Lines {
-		if l.Outcome == Not && l.Source != "" {
-			pages = append(pages, fmt.Sprintf("%s: https://docs.discord.com/developers/%s", l.Name, l.Source))
+		if l.Outcome != Not {
+			continue
 		}
+		served := ""
+		if l.Serves != "" {
+			served = "what depends on it: " + l.Serves + "; "
+		}
+		wrong = append(wrong, fmt.Sprintf("%s: %swhat Discord says: https://docs.discord.com/developers/%s", l.Name, served, l.Source))
 	}
-	if len(pages) > 0 {
-		fmt.Fprintf(&b, "\nWhat Discord's documentation says:\n\n- %s\n", strings.Join(pages, "\n- "))
+	if len(wrong) > 0 {
+		fmt.Fprintf(&b, "\nFor each line that says *not*:\n\n- %s\n", strings.Join(wrong, "\n- "))
 	}
 	return b.String()
 }

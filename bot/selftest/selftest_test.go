@@ -172,6 +172,18 @@ func TestNot(t *testing.T) {
 			s.options.Wait = true
 			s.help()
 		}, []want{{"commands", not, `"description":"Another"`}, {"menu", selftest.AsAssumed, "the command"}, {"file", selftest.AsAssumed, "the command"}}},
+		{"no picture after a deferral", func(s *stage) {
+			s.tamper(refuse("PATCH", "/webhooks/"), nil)
+			s.options.Wait = true
+			s.help()
+		}, []want{{"press", selftest.AsAssumed, ""}, {"private", not, "a picture after a deferral: PATCH"}}},
+		{"a private board that stays", func(s *stage) {
+			s.tamper(refuse("DELETE", "/webhooks/"), nil)
+			s.options.Wait = true
+			s.help()
+		}, []want{{"private", not, "its removal by the first press's token: DELETE"}}},
+		{"no films", func(s *stage) { s.tamper(refuseType("image/gif"), nil) }, []want{{"animation", not, "status 404"}, {"attachment", selftest.AsAssumed, ""}}},
+		{"no files", func(s *stage) { s.tamper(refuseType("text/plain"), nil) }, []want{{"animation", selftest.AsAssumed, ""}, {"attachment", not, "status 404"}}},
 		{"no alt text", answers("GET", "/channels/CHANNEL/messages/", everywhere("description", "")), []want{{"board", not, `alt text came back as ""`}}},
 		{"no components V2", answers("GET", "/channels/CHANNEL/messages/", set("flags", 0)), []want{{"board", not, "components V2"}}},
 		{"an old picture that stays", answers("GET", "/channels/CHANNEL/messages/", everywhere("attachment_id", "7")), []want{{"edit", not, "still shown"}}},
@@ -241,6 +253,29 @@ func TestNot(t *testing.T) {
 				t.Errorf("clean-up: %+v", l)
 			}
 		})
+	}
+}
+
+// refuse sends requests of a method, whose path has this in it, to nowhere.
+func refuse(method, path string) func(*http.Request) {
+	return func(r *http.Request) {
+		if r.Method == method && strings.Contains(r.URL.Path, path) {
+			r.URL.Path = "/nowhere"
+		}
+	}
+}
+
+// refuseType sends posts with a file of a type to nowhere.
+func refuseType(contentType string) func(*http.Request) {
+	return func(r *http.Request) {
+		if r.Method != http.MethodPost || !strings.HasPrefix(r.Header.Get("Content-Type"), "multipart/") {
+			return
+		}
+		body, _ := io.ReadAll(r.Body)
+		r.Body = io.NopCloser(bytes.NewReader(body))
+		if bytes.Contains(body, []byte("Content-Type: "+contentType)) {
+			r.URL.Path = "/nowhere"
+		}
 	}
 }
 
@@ -495,7 +530,7 @@ func TestAnotherBotAnswers(t *testing.T) {
 		return nil
 	})
 	s.help()
-	if l := line(t, s.run(t.Context()), "form"); l.Outcome != selftest.Not || !strings.Contains(l.Came, "stop the bot") {
+	if l := line(t, s.run(t.Context()), "press"); l.Outcome != selftest.Not || !strings.Contains(l.Came, "stop the bot") {
 		t.Errorf("%+v", l)
 	}
 }

@@ -86,7 +86,7 @@ func (n notTried) Error() string { return string(n) }
 
 // try carries out a check and notes what came.
 func (t *trial) try(ctx context.Context, c check) {
-	line := Line{Name: c.name, Assumption: c.assumption, Source: c.source}
+	line := Line{Name: c.name, Assumption: c.assumption, Serves: c.serves, Source: c.source}
 	var err error
 	switch {
 	case ctx.Err() != nil:

@@ -2,6 +2,7 @@ package view
 
 import (
 	"math"
+	"strings"
 	"time"
 
 	"kenkenbot/board"
@@ -70,4 +71,9 @@ func (s *Sample) Form() (form discord.Modal, field string) {
 // OpensForm reports whether a control of the board, by its custom ID, opens the form.
 func (s *Sample) OpensForm(customID string) bool {
 	return customID == BoardPath(sampleGame, "type")
+}
+
+// Has reports whether a custom ID is that of a control of the sample's.
+func (s *Sample) Has(customID string) bool {
+	return strings.HasPrefix(customID, BoardPath(sampleGame, ""))
 }

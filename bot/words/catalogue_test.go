@@ -130,6 +130,7 @@ func samples(t *testing.T) []Message {
 		NoBotHere{Invite: "https://discord.com/oauth2/authorize?client_id=1"}, NotYourChannel{Channel: 7}, MissingRights{Channel: 7, Rights: []string{"View Channel", "Send Messages"}}, BadTime{"25:00"}, BadDate{"soon"}, UnknownZone{"Berlin", "Europe/Berlin"}, UnknownZone{Text: "x"}, OnlyManagers{}, OnlyManagers{Direct: true},
 		Corrected{Player: "ana", Took: time.Minute, Puzzle: day, Off: true}, Corrected{Player: "ana", Took: time.Minute, Puzzle: mini},
 		mark, SelftestNote("ab12"), SelftestThanks("ab12"), SelftestPress("ab12", time.Minute), SelftestMention("ab12", "7", time.Minute),
+		SelftestPrivate("ab12", time.Minute), SelftestAgain("ab12"), SelftestChoose("ab12", time.Minute), SelftestSuggest("ab12", "/kenken archive date:", time.Minute), SelftestTalk("ab12", time.Minute),
 		SelftestPlain("ab12", time.Minute), SelftestForm("ab12", time.Minute), SelftestMenu("ab12", "Solve this", time.Minute), SelftestFile("ab12", "/puzzle load", time.Minute),
 		Unreadable{Size: 6, Got: 1}, Unreadable{Size: 6, Found: "x"}, Unreadable{Size: 6},
 		boardAlt(imaging.Picture{Puzzle: p, Title: "Mini", Cursor: &a1, Cause: []board.Cell{a1}, Effect: []board.Cell{a1}, Conflicts: []board.Cell{a1}, Wrong: []int{0}, Stuck: []int{1}}, 1),

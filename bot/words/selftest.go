@@ -19,7 +19,7 @@ func SelftestNote(run string) Selftest { return Selftest{"SelftestNote", Selftes
 func SelftestThanks(run string) Selftest { return Selftest{"SelftestThanks", SelftestMark{run}} }
 
 // SelftestAsk asks whoever reads along for help, and says how long the test waits for
-// it: SelftestPress, SelftestMention, SelftestPlain, SelftestForm, SelftestMenu, SelftestFile.
+// it: SelftestPress, SelftestPrivate, SelftestChoose, SelftestSuggest, SelftestTalk, SelftestMention, SelftestPlain, SelftestForm, SelftestMenu, SelftestFile.
 type SelftestAsk struct {
 	Sentence
 	Mark     SelftestMark
@@ -32,6 +32,29 @@ type SelftestAsk struct {
 // SelftestPress asks for a button to be pressed.
 func SelftestPress(run string, patience time.Duration) SelftestAsk {
 	return SelftestAsk{Sentence: "SelftestPress", Mark: SelftestMark{run}, Patience: patience}
+}
+
+// SelftestPrivate asks for a press, and for one on the board that it brings.
+func SelftestPrivate(run string, patience time.Duration) SelftestAsk {
+	return SelftestAsk{Sentence: "SelftestPrivate", Mark: SelftestMark{run}, Patience: patience}
+}
+
+// SelftestAgain asks for a press on the board that it is on.
+func SelftestAgain(run string) Selftest { return Selftest{"SelftestAgain", SelftestMark{run}} }
+
+// SelftestChoose asks for a choice from the select below it.
+func SelftestChoose(run string, patience time.Duration) SelftestAsk {
+	return SelftestAsk{Sentence: "SelftestChoose", Mark: SelftestMark{run}, Patience: patience}
+}
+
+// SelftestSuggest asks for a command to be begun.
+func SelftestSuggest(run, command string, patience time.Duration) SelftestAsk {
+	return SelftestAsk{Sentence: "SelftestSuggest", Mark: SelftestMark{run}, Command: command, Patience: patience}
+}
+
+// SelftestTalk asks for a direct message.
+func SelftestTalk(run string, patience time.Duration) SelftestAsk {
+	return SelftestAsk{Sentence: "SelftestTalk", Mark: SelftestMark{run}, Patience: patience}
 }
 
 // SelftestMention asks for a message that mentions the bot, whose ID is given.

@@ -1,0 +1,80 @@
+package selftest
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"kenkenbot/bot/discord"
+	"kenkenbot/bot/words"
+	"kenkenbot/storage"
+)
+
+// private answers a press with a board for its person alone, as late as an answer may be,
+// changes that by a press on it, and removes it.
+func (t *trial) private(ctx context.Context) (string, error) {
+	if err := t.needsBoard(); err != nil {
+		return "", err
+	}
+	if err := t.ask(ctx, words.SelftestPrivate(t.run, t.opts.Patience)); err != nil {
+		return "", err
+	}
+	v, err := t.visit(ctx, "press", time.After(t.opts.Patience), t.pressed)
+	if err != nil {
+		return "", err
+	}
+	message, err := t.showPrivately(ctx, v)
+	answer := v.respond.Answer()
+	close(v.done)
+	defer t.client.DeleteAnswer(context.WithoutCancel(ctx), answer) //nolint:errcheck // where a step below failed; else it is gone
+	if err != nil {
+		return "", err
+	}
+	if err := t.changePrivately(ctx, message); err != nil {
+		return "", err
+	}
+	if err := t.client.DeleteAnswer(ctx, answer); err != nil {
+		return "", fmt.Errorf("its removal by the first press's token: %w", err)
+	}
+	return "the board came, changed and went", nil
+}
+
+// showPrivately defers an answer, and then shows the board as it.
+func (t *trial) showPrivately(ctx context.Context, v visit) (storage.ID, error) {
+	if err := v.respond.Defer(ctx, discord.DeferPrivate); err != nil {
+		return 0, unanswered(err)
+	}
+	if err := t.drawBoard(words.SelftestAgain(t.run)); err != nil {
+		return 0, err
+	}
+	m := t.sent
+	m.Ephemeral = true
+	id, err := v.respond.Respond(ctx, m)
+	if err != nil {
+		return 0, fmt.Errorf("a picture after a deferral: %w", err)
+	}
+	return id, nil
+}
+
+// changePrivately waits for a press on the board that one person sees, and gives it a new picture.
+func (t *trial) changePrivately(ctx context.Context, message storage.ID) error {
+	v, err := t.visit(ctx, "press on the private board", time.After(t.opts.Patience), func(i *discord.Interaction) bool {
+		return i.MessageID == message && !t.sample.OpensForm(i.Path)
+	})
+	if err != nil {
+		return err
+	}
+	defer close(v.done)
+	if err := t.drawBoard(words.SelftestThanks(t.run)); err != nil {
+		return err
+	}
+	m := t.sent
+	m.Ephemeral = true
+	if err := v.respond.Update(ctx, m); err != nil {
+		return fmt.Errorf("a new picture on the private board: %w", err)
+	}
+	if !v.MessageEphemeral {
+		return fmt.Errorf("the press on it came without the mark of a private message")
+	}
+	return nil
+}
