@@ -18,7 +18,12 @@ const (
 	PostClaimed PostState = 2 // being sent, or it is not known whether it was
 	PostSent    PostState = 3
 	PostFailed  PostState = 4 // given up for good
+	PostArrived PostState = 5 // its message is there; what follows from that is yet to be written down
 )
+
+// UnderWay reports whether a post is being sent or edited, so that its message may not show what
+// happens now.
+func (s PostState) UnderWay() bool { return s == PostClaimed || s == PostArrived }
 
 // PostKind says what a post is, and so who renders it.
 type PostKind string
@@ -99,7 +104,7 @@ func (r Reader) SharedPosts(keys ...string) (map[string]Post, error) {
 // have these alone.
 var (
 	openPosts = fmt.Sprintf("SELECT "+postColumns+" FROM post WHERE state IN (%d, %d) AND message = 0", PostPending, PostClaimed)
-	openEdits = fmt.Sprintf("SELECT "+postColumns+" FROM post WHERE state IN (%d, %d) AND message <> 0", PostPending, PostClaimed)
+	openEdits = fmt.Sprintf("SELECT "+postColumns+" FROM post WHERE state IN (%d, %d, %d) AND message <> 0", PostPending, PostClaimed, PostArrived)
 )
 
 // DuePosts returns at most limit pending and claimed posts without a message, of a part of the
@@ -117,8 +122,8 @@ func (r Reader) DuePosts(t time.Time, of Part, limit int) ([]Post, error) {
 	return due, about(err, "posts due")
 }
 
-// DueEdits returns at most limit pending and claimed posts whose message is to be edited, of a
-// part of the guilds, that are due by a time, the oldest first.
+// DueEdits returns at most limit open posts that have a message, of a part of the guilds, that are
+// due by a time, the oldest first: those whose message is to be edited, and those that arrived.
 func (r Reader) DueEdits(t time.Time, of Part, limit int) ([]Post, error) {
 	due, err := list(r, scanPost, openEdits+" AND due_at <= ?"+inPart(of)+" ORDER BY due_at, key LIMIT ?", millis(t), natural(limit))
 	return due, about(err, "edits due")

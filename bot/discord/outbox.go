@@ -71,7 +71,8 @@ type Posts interface {
 	// sent once more, its nonce being all that may prevent a repeat.
 	Mark(storage.Post) string
 	// Sent and Failed are called in the Update that notes the outcome, with the post as
-	// it was kept there; Sent may save it once more, to be edited again. Failed only
+	// it was kept there; Sent may save it once more, to be edited again. An error or a panic
+	// of theirs has the outcome noted again later, as often as a post is tried. Failed only
 	// if Discord refused for good, because its destination is gone, closed to the bot or
 	// of the wrong type, or the message invalid, or if it went on refusing for a day. Any
 	// other failure is tried again, after longer and longer pauses, for a week, or until
@@ -237,7 +238,7 @@ func (o *Outbox) deliver(ctx context.Context, seen storage.Post) {
 	defer func() {
 		if r := recover(); r != nil {
 			o.client.opts.Metrics.Panicked()
-			o.log.Error("a post's outcome could not be noted", "post", seen.Key, "panic", fmt.Sprint(r))
+			o.log.Error("a post could not be delivered", "post", seen.Key, "panic", fmt.Sprint(r), "stack", string(debug.Stack()))
 		}
 	}()
 	p, mine, err := o.claim(ctx, seen)
@@ -248,9 +249,11 @@ func (o *Outbox) deliver(ctx context.Context, seen storage.Post) {
 	if !mine {
 		return
 	}
-	if p.MessageID != 0 {
+	switch {
+	case p.State == storage.PostArrived: // to be noted
+	case p.MessageID != 0:
 		err = o.edit(ctx, &p)
-	} else {
+	default:
 		err = o.send(ctx, &p, seen.State == storage.PostClaimed)
 	}
 	noted, cancelNoted := context.WithTimeout(context.WithoutCancel(ctx), noteTime)
@@ -258,8 +261,10 @@ func (o *Outbox) deliver(ctx context.Context, seen storage.Post) {
 	result, noteErr := o.note(noted, p, err)
 	o.client.opts.Metrics.Posted(result)
 	switch {
-	case noteErr != nil || err != nil && result != "dropped":
-		o.log.Warn("a post was not sent", "post", seen.Key, "result", result, "error", errors.Join(err, noteErr))
+	case noteErr != nil:
+		o.log.Warn("a post's outcome was not noted", "post", seen.Key, "result", result, "error", errors.Join(err, noteErr))
+	case err != nil && result != "dropped":
+		o.log.Warn("a post was not sent", "post", seen.Key, "result", result, "error", err)
 	case result == "dropped":
 		o.log.Info("a post was dropped", "post", seen.Key, "tries", p.Attempts, "reason", err, "last failure", seen.Failure)
 	}
@@ -287,17 +292,26 @@ func (o *Outbox) claim(ctx context.Context, seen storage.Post) (p storage.Post, 
 	return p, mine, err
 }
 
-// render makes the message of a post. Where that panics it is a failure like any other, tried
-// again as long as those.
-func (o *Outbox) render(ctx context.Context, p storage.Post) (m Message, err error) {
+// guarded does what only a post's kind knows. Where that panics it is a failure like any other,
+// tried again as long as those.
+func (o *Outbox) guarded(p storage.Post, what string, do func() error) (err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			o.client.opts.Metrics.Panicked()
-			o.log.Error("a post could not be rendered", "post", p.Key, "panic", fmt.Sprint(r), "stack", string(debug.Stack()))
-			err = fmt.Errorf("its rendering panicked: %v", r)
+			o.log.Error("a post's "+what+" panicked", "post", p.Key, "panic", fmt.Sprint(r), "stack", string(debug.Stack()))
+			err = fmt.Errorf("its %s panicked: %v", what, r)
 		}
 	}()
-	return o.posts.Render(ctx, p)
+	return do()
+}
+
+// render makes the message of a post.
+func (o *Outbox) render(ctx context.Context, p storage.Post) (m Message, err error) {
+	err = o.guarded(p, "rendering", func() error {
+		m, err = o.posts.Render(ctx, p)
+		return err
+	})
+	return m, err
 }
 
 // send renders and sends a claimed post and sets its message. A post that was cut
@@ -334,9 +348,13 @@ func (o *Outbox) send(ctx context.Context, p *storage.Post, cutOff bool) error {
 // find looks for the message of a post, from before its claim on to the present; 0 is
 // none. It is errSearching if there is more to look through.
 func (o *Outbox) find(ctx context.Context, p storage.Post, channel storage.ID) (storage.ID, error) {
-	mark := o.posts.Mark(p)
+	var mark string
+	err := o.guarded(p, "mark", func() error {
+		mark = o.posts.Mark(p)
+		return nil
+	})
 	if mark == "" {
-		return 0, nil
+		return 0, err
 	}
 	app, err := o.client.App(ctx)
 	if err != nil {
@@ -373,7 +391,7 @@ func (o *Outbox) note(ctx context.Context, p storage.Post, cause error) (string,
 	if cause == nil {
 		o.forget(p.Key)
 		p.State, p.Failure = storage.PostSent, ""
-		return "sent", o.save(ctx, p, o.posts.Sent)
+		return "sent", o.settle(ctx, p, storage.PostArrived, o.posts.Sent)
 	}
 	p.Failure = cause.Error()
 	var certain *notSent
@@ -385,7 +403,7 @@ func (o *Outbox) note(ctx context.Context, p storage.Post, cause error) (string,
 	case o.hopeless(p, cause):
 		o.forget(p.Key)
 		p.State = storage.PostFailed
-		return "failed", o.save(ctx, p, func(tx storage.Tx, p storage.Post) error { return o.posts.Failed(tx, p, cause) })
+		return "failed", o.settle(ctx, p, storage.PostClaimed, func(tx storage.Tx, p storage.Post) error { return o.posts.Failed(tx, p, cause) })
 	case errors.Is(cause, errSearching):
 		p.DueAt = o.now()
 		return "unsure", o.save(ctx, p, nil)
@@ -430,6 +448,21 @@ func pauseAfter(tries int, cause error) time.Duration {
 	return pause
 }
 
+// settle writes down the outcome of a post together with what follows from it. If that fails the
+// post stays open, in a state from which it comes here again, and in the end is settled without.
+func (o *Outbox) settle(ctx context.Context, p storage.Post, open storage.PostState, then func(storage.Tx, storage.Post) error) error {
+	err := o.save(ctx, p, then)
+	switch {
+	case err == nil:
+		return nil
+	case p.Attempts >= failedTries:
+		o.log.Error("what follows from a post is given up", "incident", p.Key, "error", err)
+	default:
+		p.State, p.DueAt, p.Failure = open, o.now().Add(max(claimTime, pauseAfter(p.Attempts, nil))), err.Error()
+	}
+	return errors.Join(err, o.save(ctx, p, nil))
+}
+
 func (o *Outbox) save(ctx context.Context, p storage.Post, then func(storage.Tx, storage.Post) error) error {
 	return o.store.Update(ctx, func(tx storage.Tx) error {
 		now, err := tx.Post(p.Key)
@@ -440,6 +473,6 @@ func (o *Outbox) save(ctx context.Context, p storage.Post, then func(storage.Tx,
 		if err := tx.SavePost(p); err != nil || then == nil {
 			return err
 		}
-		return then(tx, p)
+		return o.guarded(p, "bookkeeping", func() error { return then(tx, p) })
 	})
 }

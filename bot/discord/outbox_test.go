@@ -89,6 +89,7 @@ type testPosts struct {
 	sent   []string
 	failed []string
 	render func(storage.Post) (Message, error)
+	follow func() error // what follows from an outcome
 }
 
 func (p *testPosts) Render(_ context.Context, post storage.Post) (Message, error) {
@@ -108,6 +109,9 @@ func (p *testPosts) Sent(_ storage.Tx, post storage.Post) error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.sent = append(p.sent, post.Key)
+	if p.follow != nil {
+		return p.follow()
+	}
 	return nil
 }
 
@@ -115,6 +119,9 @@ func (p *testPosts) Failed(_ storage.Tx, post storage.Post, cause error) error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.failed = append(p.failed, fmt.Sprint(post.Key, " ", api.Code(cause)))
+	if p.follow != nil {
+		return p.follow()
+	}
 	return nil
 }
 
@@ -214,6 +221,67 @@ func TestOutboxGivesUp(t *testing.T) {
 					t.Errorf("after %d tries it is %d, told of %q; want %d", p.Attempts, p.State, o.posts.failed, tt.want)
 				}
 			})
+		}
+	}
+}
+
+// TestOutboxNotesAgain has what follows from an outcome fail, by an error or a panic: a message that
+// arrived is sent or edited no second time, and in the end the post is settled without.
+func TestOutboxNotesAgain(t *testing.T) {
+	t.Parallel()
+	const sent, failed = storage.PostSent, storage.PostFailed
+	fails := map[string]func() error{
+		"error": func() error { return errors.New("for the test") },
+		"panic": func() error { panic("for the test") },
+	}
+	for name, tt := range map[string]struct {
+		post       storage.Post
+		refused    bool
+		open, want storage.PostState
+		calls      int // of Discord's, when what follows worked the second time
+	}{
+		"post":         {storage.Post{Channel: 9}, false, storage.PostArrived, sent, 1},
+		"edit":         {storage.Post{Kind: storage.MatchPost, Channel: 9, MessageID: 502}, false, storage.PostArrived, sent, 1},
+		"refused post": {storage.Post{Channel: 9}, true, storage.PostClaimed, failed, 3}, // it is looked for, and sent once more
+		"refused edit": {storage.Post{Kind: storage.MatchPost, Channel: 9, MessageID: 502}, true, storage.PostClaimed, failed, 2},
+	} {
+		for how, fail := range fails {
+			for _, tries := range []int{0, failedTries - 1} {
+				t.Run(fmt.Sprint(name, "/", how, "/", tries), func(t *testing.T) {
+					t.Parallel()
+					tt.post.Key, tt.post.Attempts = "a", tries
+					o := newOutboxTest(t, tt.post)
+					o.posts.follow = fail
+					o.f.setAnswer(func(c fakeCall) (int, map[string]string, string) {
+						switch {
+						case c.path == "oauth2/applications/@me":
+							return 200, nil, `{"id":"41","bot":{"id":"42"}}`
+						case c.method == "GET":
+							return 200, nil, "[]"
+						case tt.refused:
+							return 403, nil, `{"code":50001,"message":"Missing Access"}`
+						}
+						return 0, nil, ""
+					})
+					if tries > 0 {
+						o.run(t, o.in("a", tt.want))
+						return
+					}
+					o.run(t, func() bool { p := o.store.get("a"); return p.State == tt.open && p.Failure != "" })
+					if p := o.store.get("a"); !p.DueAt.After(o.clock()) || (p.MessageID == 502) == (tt.refused && tt.post.MessageID == 0) {
+						t.Errorf("to be noted again: %+v", p)
+					}
+					o.posts.follow = nil
+					o.advance(time.Hour)
+					o.run(t, o.in("a", tt.want))
+					if p := o.store.get("a"); len(o.posts.sent)+len(o.posts.failed) != 2 || p.Attempts != 2 {
+						t.Errorf("told of %q and %q, %+v", o.posts.sent, o.posts.failed, p)
+					}
+					if calls := slices.DeleteFunc(o.f.routes(), func(r string) bool { return strings.Contains(r, "oauth2") }); len(calls) != tt.calls {
+						t.Errorf("calls %v", calls)
+					}
+				})
+			}
 		}
 	}
 }

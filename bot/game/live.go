@@ -87,7 +87,7 @@ func stirPost(tx storage.Tx, posts map[string]storage.Post, guild storage.ID, da
 			return err
 		}
 		return editAgain(tx, p, every, at)
-	case p.State == storage.PostClaimed:
+	case p.State.UnderWay():
 		return noteStir(tx, p)
 	}
 	return nil // one waits, or the post can't be edited
@@ -124,7 +124,7 @@ func enliven(tx storage.Tx, guild storage.ID, day storage.Day, at time.Time) err
 // enlivenPost puts the first edit of a post into the outbox, if it was sent.
 func enlivenPost(tx storage.Tx, daily storage.Post, day storage.Day, at time.Time) error {
 	switch {
-	case daily.State == storage.PostClaimed:
+	case daily.State.UnderWay():
 		return noteStir(tx, daily) // on its way: people may see it before it is known to be there
 	case daily.State != storage.PostSent || daily.MessageID == 0:
 		return nil

@@ -190,7 +190,7 @@ func stirMatch(tx storage.Tx, match int64, at time.Time) error {
 		return storage.IgnoreMissing(err)
 	case p.State == storage.PostSent:
 		return editAgain(tx, p, standingEvery, at)
-	case p.State == storage.PostClaimed:
+	case p.State.UnderWay():
 		return noteStir(tx, p)
 	}
 	return nil // it waits to be sent or edited, or can't be

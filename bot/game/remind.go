@@ -134,7 +134,7 @@ func queueReminder(tx storage.Tx, p storage.Player, guild storage.ID, day storag
 		return false, false, err
 	}
 	switch {
-	case last.State == storage.PostClaimed:
+	case last.State.UnderWay():
 		return false, true, nil
 	case last.State == storage.PostSent && now.Sub(last.ClaimedAt) < remindersApart:
 		return false, false, nil

@@ -56,6 +56,7 @@ func duePosts(t *testing.T, s storage.Store) {
 			{Key: "failed", State: storage.PostFailed, DueAt: minute(0)},
 			{Key: "edit", State: storage.PostPending, DueAt: minute(1), MessageID: 7},
 			{Key: "edit cut off", State: storage.PostClaimed, DueAt: minute(0), MessageID: 8},
+			{Key: "arrived", State: storage.PostArrived, DueAt: minute(2), MessageID: 9},
 			{Key: "edit later", State: storage.PostPending, DueAt: minute(6), MessageID: 7},
 			{Key: "edited", State: storage.PostSent, DueAt: minute(0), MessageID: 7},
 		} {
@@ -81,6 +82,6 @@ func duePosts(t *testing.T, s storage.Store) {
 	reads(t, s, []string{"now", "a late", "b late", "a first", "cut off"}, due(minute(5), 99))
 	reads(t, s, []string{"now", "a late"}, due(minute(5), 2))
 	reads(t, s, []string{"cut off"}, due(minute(0), 99))
-	reads(t, s, []string{"edit cut off", "edit"}, edits(minute(5), 99))
+	reads(t, s, []string{"edit cut off", "edit", "arrived"}, edits(minute(5), 99))
 	reads(t, s, []string{"edit cut off"}, edits(minute(5), 1))
 }

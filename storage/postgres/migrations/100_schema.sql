@@ -576,7 +576,7 @@ CREATE TABLE post (
 );
 
 CREATE INDEX post_open ON post (due_at) WHERE state IN (1, 2) AND message = 0;
-CREATE INDEX post_edits ON post (due_at) WHERE state IN (1, 2) AND message <> 0;
+CREATE INDEX post_edits ON post (due_at) WHERE state IN (1, 2, 5) AND message <> 0;
 CREATE INDEX post_about ON post (about) WHERE about <> 0;
 CREATE INDEX post_user ON post ("user") WHERE "user" <> 0;
 CREATE INDEX post_done ON post (due_at) WHERE state IN (3, 4);
