@@ -1,6 +1,9 @@
 package storage
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // KeptRow is a row of what is kept of a player, as the store has it: its values are int64,
 // float64, string or []byte, in the order of Columns.
@@ -70,12 +73,13 @@ func (r Reader) Kept(player ID, limit int, visit func(KeptRow) error) (complete 
 
 // keptOf visits the rows of a table as long as any are left to be visited. left is below 0
 // where there are more.
-func (r Reader) keptOf(table, rows string, player, guild ID, left *int, visit func(KeptRow) error) error {
-	columns, err := r.session.Columns(table)
+func (r Reader) keptOf(name, rows string, player, guild ID, left *int, visit func(KeptRow) error) error {
+	columns, err := r.session.Columns(name)
 	if err != nil {
 		return err
 	}
-	query := `SELECT "` + strings.Join(columns, `", "`) + `" FROM ` + rows
+	i := slices.IndexFunc(everything, func(t table) bool { return t.name == name })
+	query := "SELECT " + quoted(columns) + " FROM " + rows + " ORDER BY " + everything[i].key // alike on both engines
 	return r.each(func(row row) (bool, error) {
 		if *left--; *left < 0 {
 			return false, nil
@@ -87,6 +91,6 @@ func (r Reader) keptOf(table, rows string, player, guild ID, left *int, visit fu
 		if err := row.Scan(into...); err != nil {
 			return false, err
 		}
-		return true, visit(KeptRow{Table: table, Columns: columns, Values: values})
+		return true, visit(KeptRow{Table: name, Columns: columns, Values: values})
 	}, query, player, guild)
 }

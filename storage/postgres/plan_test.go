@@ -30,6 +30,7 @@ var onPurpose = []purpose{
 	{"Seq Scan flagged", "WHERE judged_by ="},
 	{"Seq Scan guild", "WHERE setup_by ="},
 	{"Seq Scan strike", "FROM strike WHERE by ="},
+	{"Sort", "FROM strike WHERE by ="}, // for a player's file
 	// The first row with a puzzle that a quarter of them have.
 	{"Seq Scan game", "DELETE FROM puzzle"},
 	// All of a partial index.

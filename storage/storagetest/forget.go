@@ -199,6 +199,7 @@ func nameIn(player, guild storage.ID) string {
 func (c *company) join(tx storage.Tx, player storage.ID, i int) error {
 	errs := []error{
 		tx.SavePlayer(storage.Player{ID: player, LastGuild: club, Theme: "dark", Reminders: storage.RemindersOn, RemindAt: noon}),
+		tx.AddAchievement(storage.Achievement{Player: player, Kind: 2, Game: 1, At: noon}),
 		tx.AddAchievement(storage.Achievement{Player: player, Kind: 1, Game: 1, At: noon}),
 		tx.AddReceipt(storage.Receipt{Player: player, Key: storage.KeyOf(9), At: noon}),
 		tx.AddPageSession(storage.PageSession{Hash: nameIn(player, school)[:3], Player: player, Guild: club, Name: nameIn(player, club), Since: noon, Ends: noon.Add(time.Hour)}),
@@ -433,6 +434,11 @@ func kept(t *testing.T, s storage.Store) {
 	}
 	if text := fmt.Sprint(all); strings.Contains(text, staying.String()) || strings.Contains(text, "Bob") || !strings.Contains(text, "Ann of the 8") {
 		t.Errorf("the rows are not the player's: %s", text)
+	}
+	for i, row := range all[1:] {
+		if before := all[i]; before.Table == row.Table && row.Table == "achievement" && before.Values[1].(int64) > row.Values[1].(int64) {
+			t.Errorf("%v stands before %v", before.Values, row.Values)
+		}
 	}
 	if some, complete := rows(leaving, len(all)-1); complete || len(some) != len(all)-1 {
 		t.Errorf("%d rows of %d, complete: %v", len(some), len(all), complete)
