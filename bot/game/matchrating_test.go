@@ -1,13 +1,16 @@
 package game
 
 import (
+	"context"
 	"math"
 	"slices"
+	"sync"
 	"testing"
 	"time"
 
 	"kenkenbot/bot/game/standings"
 	"kenkenbot/storage"
+	"kenkenbot/storage/postgres/postgrestest"
 )
 
 // solveMatch opens a player's board of a match, and solves it after the time given.
@@ -117,5 +120,77 @@ func TestAPairCountsTwiceADay(t *testing.T) {
 	w.now = w.now.Add(24 * time.Hour)
 	if here, everywhere, _ := win(); here != 3 || everywhere != 3 {
 		t.Errorf("on the next day: %d moves here, %d everywhere, want 3", here, everywhere)
+	}
+}
+
+// TestMatchesThatEndAtOnce has the second and the third match of a pair on one day end at one
+// instant: one of the two moves ratings.
+func TestMatchesThatEndAtOnce(t *testing.T) {
+	address := postgrestest.Fresh(t)
+	store := postgrestest.OpenAt(t, address)
+	change := func(f func(storage.Tx) error) {
+		t.Helper()
+		if err := store.Update(t.Context(), f); err != nil {
+			t.Error(err)
+		}
+	}
+	var matches []storage.Match
+	rivals := func(match int64) []storage.Rival {
+		return []storage.Rival{{Match: match, Player: 1, Seat: 1, State: storage.RivalSolved, Place: 1}, {Match: match, Player: 2, Seat: 2, State: storage.RivalGaveUp, Place: 2}}
+	}
+	change(func(tx storage.Tx) error {
+		puzzle, err := tx.AddPuzzle(storage.Puzzle{Text: "a puzzle"})
+		for _, state := range []storage.MatchState{storage.MatchOver, storage.MatchRunning, storage.MatchRunning} {
+			m := storage.Match{Kind: storage.Duel, State: state, Puzzle: puzzle, Rated: true, OverAt: monday}
+			if err == nil {
+				m.ID, err = tx.AddMatch(m)
+			}
+			for _, r := range rivals(m.ID) {
+				if err == nil {
+					err = tx.SaveRival(r)
+				}
+			}
+			matches = append(matches, m)
+		}
+		return err
+	})
+	held, release := make(chan struct{}), make(chan struct{})
+	var all sync.WaitGroup
+	all.Go(func() {
+		change(func(tx storage.Tx) error {
+			_, err := tx.Rating(0, 1)
+			close(held)
+			<-release
+			return storage.IgnoreMissing(err)
+		})
+	})
+	<-held
+	for _, m := range matches[1:] {
+		m.State = storage.MatchOver
+		all.Go(func() {
+			change(func(tx storage.Tx) error {
+				if err := tx.SaveMatch(m); err != nil {
+					return err
+				}
+				return standings.RateMatch(tx, m, rivals(m.ID))
+			})
+		})
+	}
+	conn := postgrestest.Connect(t, address)
+	for waiting := 0; waiting < 2; time.Sleep(time.Millisecond) {
+		if err := conn.QueryRow(t.Context(), "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())").Scan(&waiting); err != nil {
+			t.Fatal(err)
+		}
+	}
+	close(release)
+	all.Wait()
+	if err := store.View(context.Background(), func(tx storage.Reader) error {
+		r, err := tx.Rating(0, 1)
+		if r.Moves != 1 {
+			t.Errorf("the rating has moved %d times", r.Moves)
+		}
+		return err
+	}); err != nil {
+		t.Error(err)
 	}
 }

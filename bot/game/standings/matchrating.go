@@ -1,6 +1,7 @@
 package standings
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -22,6 +23,9 @@ const (
 func RateMatch(tx storage.Tx, m storage.Match, rivals []storage.Rival) error {
 	p, err := tx.Puzzle(m.Puzzle)
 	if err != nil || !p.VoidedAt.IsZero() {
+		return err
+	}
+	if err := meet(tx, rivals); err != nil {
 		return err
 	}
 	met, err := metToday(tx.Reader, m, rivals)
@@ -46,6 +50,18 @@ func PoolsOf(m storage.Match) []storage.ID {
 
 // pair is two players of a match.
 type pair struct{ player, other storage.ID }
+
+// meet keeps the ratings of players for this Update alone. Two matches of theirs may end at one
+// instant, and the one that is rated later has to count the other.
+func meet(tx storage.Tx, rivals []storage.Rival) error {
+	byID := slices.SortedFunc(slices.Values(rivals), func(x, y storage.Rival) int { return cmp.Compare(x.Player, y.Player) })
+	for _, r := range byID {
+		if _, err := tx.Rating(0, r.Player); storage.IgnoreMissing(err) != nil {
+			return err
+		}
+	}
+	return nil
+}
 
 // metToday counts, of each two players, the other rated matches that ended on the day (UTC)
 // of one.
