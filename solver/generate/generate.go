@@ -362,7 +362,7 @@ func (d *draft) everywhere() []uint8 {
 
 // differing returns the cells in which two grids differ.
 func differing(a, b board.Grid) []uint8 {
-	var cells []uint8
+	cells := make([]uint8, 0, len(a))
 	for i := range a {
 		if a[i] != b[i] {
 			cells = append(cells, uint8(i))

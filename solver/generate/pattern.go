@@ -9,7 +9,7 @@ import (
 // newDraft grows cages over the solution, without operators yet. It returns nil
 // if the cages do not come out within the rules.
 func newDraft(rules *rules, values board.Grid, r *random) *draft {
-	g := grower{draft: &draft{rules: rules, values: values}}
+	g := grower{draft: &draft{rules: rules, values: values, cages: make([]cage, 0, len(values))}}
 	for cell := range values {
 		g.free[cell] = true
 	}
@@ -184,7 +184,8 @@ func (g *grower) absorb(r *random) bool {
 		if g.cages[i].count > 1 || g.meant[cell] {
 			continue
 		}
-		around := g.around(i)
+		var memory [4 * MaxCells]int
+		around := g.around(i, memory[:0])
 		shuffle(r, around)
 		for _, j := range around {
 			if change.merge(i, j) {

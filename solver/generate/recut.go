@@ -15,9 +15,8 @@ type recut struct {
 	rival  board.Grid // a second solution that the new cages must rule out, or nil
 }
 
-// around returns the cages beside cage i, in the order of its cells.
-func (d *draft) around(i int) []int {
-	found := make([]int, 0, 16)
+// around appends the cages beside cage i, in the order of its cells.
+func (d *draft) around(i int, found []int) []int {
 	for _, cell := range d.cages[i].list() {
 		for _, next := range neighbours[d.rules.size][cell] {
 			if j := int(d.home[next]); j != i && !slices.Contains(found, j) {
@@ -51,19 +50,19 @@ func (c recut) cut(old []int, parts int) bool {
 	if len(cells) < parts || len(cells) > parts*c.rules.cells {
 		return false
 	}
-	fresh, ok := c.parted(cells, parts)
+	var memory [2 * MaxCells]cage // for images as well
+	fresh, ok := c.parted(cells, memory[:parts])
 	return ok && c.replace(old, fresh)
 }
 
-// parted cuts connected cells, which it shuffles, into connected parts of about the
-// same size. It reports false if a part would pass the largest cage.
-func (c recut) parted(cells []uint8, parts int) ([]cage, bool) {
+// parted cuts connected cells, which it shuffles, into as many connected parts as there is
+// memory for, of about the same size. It reports false if a part would pass the largest cage.
+func (c recut) parted(cells []uint8, fresh []cage) ([]cage, bool) {
 	shuffle(c.random, cells)
-	fresh := make([]cage, parts, 2*parts)
 	for i := range fresh {
 		fresh[i] = cageOf(cells[i])
 	}
-	for left := cells[parts:]; len(left) > 0; {
+	for left := cells[len(fresh):]; len(left) > 0; {
 		smallest, at := -1, 0
 		for i := range fresh {
 			if smallest >= 0 && fresh[i].count >= fresh[smallest].count {

@@ -28,7 +28,8 @@ func (c recut) ease(i int) bool {
 	case 1:
 		return c.cut([]int{i}, 2)
 	default:
-		around := c.around(i)
+		var memory [4 * MaxCells]int
+		around := c.around(i, memory[:0])
 		j := around[c.random.below(len(around))]
 		return c.cut([]int{i, j}, max(2, (size+c.cages[j].size())/2))
 	}
@@ -46,7 +47,8 @@ func (d *draft) harden(r *random) bool {
 			}
 			continue
 		}
-		around := d.around(i)
+		var memory [4 * MaxCells]int
+		around := d.around(i, memory[:0])
 		if change.merge(i, around[r.below(len(around))]) {
 			return true
 		}
