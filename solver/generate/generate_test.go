@@ -10,7 +10,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"kenkenbot/board"
 	"kenkenbot/board/boardtest"
@@ -97,7 +96,7 @@ func inspectImage(t interface{ Fatalf(string, ...any) }, s Spec, p *board.Puzzle
 
 // TestOffered makes puzzles of every size and every difficulty that Offered names,
 // inspects them, and sends each through a Keen ID and back where Keen knows the
-// size. With KENKEN_FULL=1 they are 1,000 of each size up to 9, and tables are
+// size. With KENKEN_FULL=1 they are 1,000 of each size up to 9, and a table is
 // printed.
 func TestOffered(t *testing.T) {
 	var all census
@@ -134,17 +133,12 @@ type census struct {
 	users   [board.Extreme + 1][logic.Trial + 1]int
 }
 
-// take makes, inspects and counts puzzles, and logs how long the making took.
+// take makes, inspects and counts puzzles.
 func (c *census) take(t *testing.T, n int, d board.Difficulty, count int) {
 	var g Generator
-	times := make([]time.Duration, count)
-	sum := time.Duration(0)
-	for i := range times {
+	for i := range count {
 		s := Spec{Size: n, Difficulty: d, Seed: uint64(i)}
-		begin := time.Now()
 		made, err := g.Generate(t.Context(), s)
-		times[i] = time.Since(begin)
-		sum += times[i]
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -155,9 +149,6 @@ func (c *census) take(t *testing.T, n int, d board.Difficulty, count int) {
 			c.users[d][technique] += min(uses, 1)
 		}
 	}
-	slices.Sort(times)
-	t.Logf("| %d %s | %.3f | %.3f | %.2f | %.1f |", n, d, milliseconds(sum)/float64(count),
-		milliseconds(times[count/2]), milliseconds(times[count*99/100]), milliseconds(times[count-1]))
 }
 
 // print logs which share of the puzzles of each grade needs which technique.
@@ -170,9 +161,6 @@ func (c *census) print(t *testing.T) {
 		t.Log(row)
 	}
 }
-
-// milliseconds returns the duration in milliseconds.
-func milliseconds(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }
 
 // throughKeen fails where the puzzle comes back changed from a Keen ID.
 func throughKeen(t *testing.T, p *board.Puzzle) {

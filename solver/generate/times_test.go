@@ -1,0 +1,61 @@
+//go:build unix
+
+package generate
+
+import (
+	"flag"
+	"slices"
+	"syscall"
+	"testing"
+	"time"
+
+	"kenkenbot/board"
+)
+
+// timed is how many puzzles of each class TestTimes makes.
+var timed = flag.Int("times", 1, "make this many puzzles of each class, and print the processor time that they take")
+
+// TestTimes makes puzzles of every size and grade, and of labels that say little. For
+// docs/generator.md it prints, in milliseconds, the mean, the median, the 99th percentile
+// and the longest time of a puzzle:
+//
+//	go test ./solver/generate -run TestTimes -times 400 -v
+func TestTimes(t *testing.T) {
+	specs := []Spec{
+		{Size: 9, Difficulty: board.Hard, Ops: OperatorsOf(board.Add, board.Subtract)},
+		{Size: 9, Difficulty: board.Hard, Hidden: true},
+	}
+	for n := 4; n <= 9; n++ {
+		for _, d := range board.Difficulties {
+			specs = append(specs, Spec{Size: n, Difficulty: d})
+		}
+	}
+	for _, s := range specs {
+		var g Generator
+		took, sum := make([]time.Duration, *timed), time.Duration(0)
+		for i := range took {
+			s.Seed = uint64(i)
+			begin := processorTime(t)
+			if _, err := g.Generate(t.Context(), s); err != nil {
+				t.Fatalf("%+v: %v", s, err)
+			}
+			took[i] = processorTime(t) - begin
+			sum += took[i]
+		}
+		slices.Sort(took)
+		t.Logf("%d %-7s %s hidden: %-5t %8.3f %8.3f %8.2f %8.1f", s.Size, s.Difficulty, s.Ops.orAll(), s.Hidden, milliseconds(sum)/float64(*timed),
+			milliseconds(took[*timed/2]), milliseconds(took[*timed*99/100]), milliseconds(took[*timed-1]))
+	}
+}
+
+// processorTime is what this process has used of the processors.
+func processorTime(t *testing.T) time.Duration {
+	var used syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &used); err != nil {
+		t.Fatal(err)
+	}
+	return time.Duration(used.Utime.Nano() + used.Stime.Nano())
+}
+
+// milliseconds returns the duration in milliseconds.
+func milliseconds(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }
