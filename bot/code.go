@@ -10,7 +10,7 @@ import (
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/face"
 	"kenkenbot/bot/game"
-	"kenkenbot/bot/game/bring"
+	"kenkenbot/bot/game/ownpuzzle"
 	"kenkenbot/bot/words"
 )
 
@@ -23,7 +23,7 @@ var codeFiles = map[format.Kind]string{
 // is enough.
 func shareCode(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
 	turn, err := b.Game.Look(ctx, r.Actor(), game.ShareCode{})
-	code, ok := game.FactOf[bring.Code](turn)
+	code, ok := game.FactOf[ownpuzzle.Code](turn)
 	if err != nil || !ok {
 		return b.Tell(words.TurnOf(turn)), err
 	}

@@ -12,7 +12,7 @@ import (
 	"kenkenbot/bot/face"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/actor"
-	"kenkenbot/bot/game/bring"
+	"kenkenbot/bot/game/ownpuzzle"
 	"kenkenbot/bot/view"
 	"kenkenbot/bot/words"
 	"kenkenbot/imaging"
@@ -49,7 +49,7 @@ func drawingForm(b *face.Base, size, name, cages string) face.Reply {
 	return face.Reply{Form: &discord.Modal{CustomID: "/draw", Title: b.Words.Text(words.FormDraw), Components: []discordgo.MessageComponent{
 		field(words.FormSize, discordgo.TextInput{CustomID: sizeField, Style: discordgo.TextInputShort, Required: new(true), MaxLength: 5, Value: size, Placeholder: strconv.Itoa(game.UsualSize)}),
 		field(words.FormCages, discordgo.TextInput{CustomID: cagesField, Style: discordgo.TextInputParagraph, Required: new(true), MaxLength: maxDrawing, Value: cages, Placeholder: b.Words.Text(words.FormCagesHint)}),
-		field(words.FormKeepName, discordgo.TextInput{CustomID: ownName, Style: discordgo.TextInputShort, Required: new(false), MaxLength: bring.MaxOwnName, Value: name}),
+		field(words.FormKeepName, discordgo.TextInput{CustomID: ownName, Style: discordgo.TextInputShort, Required: new(false), MaxLength: ownpuzzle.MaxName, Value: name}),
 	}}}
 }
 
@@ -57,7 +57,7 @@ func drawingForm(b *face.Base, size, name, cages string) face.Reply {
 // far as it is.
 func draw(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
 	cages := r.Field(cagesField)
-	drawing, ok := bring.ReadDrawing(sizeOf(r.Field(sizeField)), r.Field(ownName), cages)
+	drawing, ok := ownpuzzle.ReadDrawing(sizeOf(r.Field(sizeField)), r.Field(ownName), cages)
 	again := b.Button(words.ButtonDrawOn, "/draw/on", discordgo.PrimaryButton)
 	repeat := drawnBlock(r.Field(sizeField), drawing.Name, cages)
 	if !ok {
@@ -74,12 +74,12 @@ func draw(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error
 }
 
 // loadDrawn loads a finished drawing. One that can't be played can be drawn on.
-func loadDrawn(ctx context.Context, b *face.Base, r *face.Request, d bring.Drawing, repeat words.Message, again discordgo.Button) (face.Reply, error) {
+func loadDrawn(ctx context.Context, b *face.Base, r *face.Request, d ownpuzzle.Drawing, repeat words.Message, again discordgo.Button) (face.Reply, error) {
 	text, err := d.Text()
 	if err != nil {
 		return face.Reply{}, err
 	}
-	turn, err := b.Game.Open(ctx, r.Actor(), game.Load{From: bring.Brought{Text: text}, Name: d.Name})
+	turn, err := b.Game.Open(ctx, r.Actor(), game.Load{From: ownpuzzle.Brought{Text: text}, Name: d.Name})
 	if err != nil {
 		return face.Reply{}, err
 	}
@@ -102,7 +102,7 @@ func loadDrawn(ctx context.Context, b *face.Base, r *face.Request, d bring.Drawi
 }
 
 // drawingReply shows a drawing as far as it is.
-func drawingReply(ctx context.Context, b *face.Base, r *face.Request, d bring.Drawing, said words.Message, buttons ...discordgo.MessageComponent) (face.Reply, error) {
+func drawingReply(ctx context.Context, b *face.Base, r *face.Request, d ownpuzzle.Drawing, said words.Message, buttons ...discordgo.MessageComponent) (face.Reply, error) {
 	p, open, err := d.Puzzle()
 	if err != nil {
 		return face.Reply{}, err

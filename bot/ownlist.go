@@ -11,7 +11,7 @@ import (
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/face"
 	"kenkenbot/bot/game"
-	"kenkenbot/bot/game/bring"
+	"kenkenbot/bot/game/ownpuzzle"
 	"kenkenbot/bot/view"
 	"kenkenbot/bot/words"
 )
@@ -102,14 +102,14 @@ func lookAtOwn(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, 
 // playOwn opens the game of an entry.
 func playOwn(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
 	return b.Searched(ctx, r, func(ctx context.Context) (face.Reply, error) {
-		return load(ctx, b, r, game.Load{From: bring.Brought{Own: ownID(r)}})
+		return load(ctx, b, r, game.Load{From: ownpuzzle.Brought{Own: ownID(r)}})
 	})
 }
 
 // solveOwn shows the answer of an entry.
 func solveOwn(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
 	return b.Searched(ctx, r, func(ctx context.Context) (face.Reply, error) {
-		return solve(ctx, b, r, bring.Brought{Own: ownID(r)})
+		return solve(ctx, b, r, ownpuzzle.Brought{Own: ownID(r)})
 	})
 }
 
@@ -122,7 +122,7 @@ func renameForm(ctx context.Context, b *face.Base, r *face.Request) (face.Reply,
 	told, _ := game.FactOf[game.Loaded](turn)
 	return face.Reply{Form: &discord.Modal{CustomID: ownPath(told.Own.ID, "renamed"), Title: b.Words.Text(words.FormRename), Components: []discordgo.MessageComponent{
 		discordgo.Label{Label: b.Words.Text(words.FormOwnName), Component: discordgo.TextInput{
-			CustomID: ownName, Style: discordgo.TextInputShort, Required: new(true), MaxLength: bring.MaxOwnName, Value: told.Own.Name,
+			CustomID: ownName, Style: discordgo.TextInputShort, Required: new(true), MaxLength: ownpuzzle.MaxName, Value: told.Own.Name,
 		}},
 	}}}, nil
 }

@@ -12,7 +12,7 @@ import (
 	"kenkenbot/bot/face"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/actor"
-	"kenkenbot/bot/game/bring"
+	"kenkenbot/bot/game/ownpuzzle"
 	"kenkenbot/bot/view"
 	"kenkenbot/bot/words"
 	"kenkenbot/imaging"
@@ -43,7 +43,7 @@ func puzzleForm(b *face.Base, path string, title words.Message, named bool) face
 	}}
 	if named {
 		form.Components = append(form.Components, discordgo.Label{Label: b.Words.Text(words.FormKeepName), Component: discordgo.TextInput{
-			CustomID: ownName, Style: discordgo.TextInputShort, Required: new(false), MaxLength: bring.MaxOwnName,
+			CustomID: ownName, Style: discordgo.TextInputShort, Required: new(false), MaxLength: ownpuzzle.MaxName,
 		}})
 	}
 	return face.Reply{Form: &form}
@@ -51,24 +51,24 @@ func puzzleForm(b *face.Base, path string, title words.Message, named bool) face
 
 // source reads which puzzle a request brings. The message says what is wrong with it; nil
 // if nothing is.
-func source(ctx context.Context, b *face.Base, r *face.Request) (bring.Brought, words.Message) {
+func source(ctx context.Context, b *face.Base, r *face.Request) (ownpuzzle.Brought, words.Message) {
 	text, name := r.Written(textName), r.Written(ownName)
 	file, attached := r.Attachment(fileName)
 	switch {
 	case attached && text != "":
-		return bring.Brought{}, words.OwnBoth
+		return ownpuzzle.Brought{}, words.OwnBoth
 	case attached:
 		data, why := read(ctx, b, r, file)
-		return bring.Brought{Text: data}, why
+		return ownpuzzle.Brought{Text: data}, why
 	case text != "":
-		return bring.Brought{Text: text}, nil
+		return ownpuzzle.Brought{Text: text}, nil
 	}
-	return bring.Brought{Name: name}, nil
+	return ownpuzzle.Brought{Name: name}, nil
 }
 
 // read reads a file that somebody sent. An empty one is a blank, which is no puzzle either.
 func read(ctx context.Context, b *face.Base, r *face.Request, file discord.Attachment) (string, words.Message) {
-	data, err := b.Client.Fetch(ctx, file, bring.MaxPuzzleText)
+	data, err := b.Client.Fetch(ctx, file, ownpuzzle.MaxText)
 	switch {
 	case errors.Is(err, discord.ErrTooLarge):
 		return "", words.FileTooLarge
@@ -167,7 +167,7 @@ func solvePuzzle(ctx context.Context, b *face.Base, r *face.Request) (face.Reply
 }
 
 // solve shows the answer of a puzzle.
-func solve(ctx context.Context, b *face.Base, r *face.Request, from bring.Brought) (face.Reply, error) {
+func solve(ctx context.Context, b *face.Base, r *face.Request, from ownpuzzle.Brought) (face.Reply, error) {
 	turn, err := b.Game.Look(ctx, r.Actor(), game.SolvePuzzle{From: from})
 	if why, open := turn.Refusal.(game.DailyToSolve); open {
 		return dailyToSolve(b, why), nil
@@ -206,7 +206,7 @@ func solveThis(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, 
 		return b.Tell(words.NothingToSolve), nil
 	}
 	text := strings.Join(r.Target.Texts, "\n\n")
-	if bring.HoldsPuzzle(text) {
+	if ownpuzzle.HoldsPuzzle(text) {
 		return solveText(ctx, b, r, text)
 	}
 	if app, err := b.Client.App(ctx); err == nil && r.Target.Author.ID == app.BotID {
@@ -221,14 +221,14 @@ func solveThis(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, 
 			if why != nil {
 				return b.Tell(why), nil
 			}
-			return solve(ctx, b, r, bring.Brought{Text: data})
+			return solve(ctx, b, r, ownpuzzle.Brought{Text: data})
 		})
 	}
 	return b.Tell(words.NothingToSolve), nil
 }
 
 func solveText(ctx context.Context, b *face.Base, r *face.Request, text string) (face.Reply, error) {
-	return b.Searched(ctx, r, func(ctx context.Context) (face.Reply, error) { return solve(ctx, b, r, bring.Brought{Text: text}) })
+	return b.Searched(ctx, r, func(ctx context.Context) (face.Reply, error) { return solve(ctx, b, r, ownpuzzle.Brought{Text: text}) })
 }
 
 // mayBePuzzle reports whether a file may be a puzzle's text: by its type, which Discord

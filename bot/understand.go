@@ -11,7 +11,7 @@ import (
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/face"
 	"kenkenbot/bot/game"
-	"kenkenbot/bot/game/bring"
+	"kenkenbot/bot/game/ownpuzzle"
 	"kenkenbot/bot/view"
 	"kenkenbot/solver/generate"
 	"kenkenbot/storage"
@@ -107,7 +107,7 @@ func understandPuzzle(m *discord.IncomingMessage) (saying, bool) {
 	rest := strings.TrimSpace(said[len(word[0]):])
 	s := saying{path: "/puzzle/" + strings.ToLower(word[1]), options: map[string]any{}}
 	switch {
-	case bring.HoldsPuzzle(rest):
+	case ownpuzzle.HoldsPuzzle(rest):
 		s.options[textName] = rest
 	case len(m.Attachments) > 0:
 		file := m.Attachments[0]
@@ -117,7 +117,7 @@ func understandPuzzle(m *discord.IncomingMessage) (saying, bool) {
 		}
 	case m.GuildID != 0:
 		return saying{}, false
-	case rest != "" && !strings.Contains(rest, "\n") && len([]rune(rest)) <= bring.MaxOwnName:
+	case rest != "" && !strings.Contains(rest, "\n") && len([]rune(rest)) <= ownpuzzle.MaxName:
 		s.options[ownName] = rest
 	case rest != "":
 		s.options[textName] = rest

@@ -11,7 +11,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 
 	"kenkenbot/bot/discord"
-	"kenkenbot/bot/game/bring"
+	"kenkenbot/bot/game/ownpuzzle"
 	"kenkenbot/bot/words"
 	"kenkenbot/storage"
 )
@@ -63,7 +63,7 @@ func (s *searches) stop(id int64, player storage.ID) bool {
 // reply says so, with a button that stops it, and has the outcome follow: the player's
 // other presses don't wait for it.
 func (b *Base) Searched(ctx context.Context, r *Request, work func(context.Context) (Reply, error)) (Reply, error) {
-	ctx, stop := context.WithTimeout(context.WithoutCancel(ctx), 2*bring.JudgeTime)
+	ctx, stop := context.WithTimeout(context.WithoutCancel(ctx), 2*ownpuzzle.JudgeTime)
 	type outcome struct {
 		reply Reply
 		err   error

@@ -1,8 +1,8 @@
 package game
 
 import (
-	"kenkenbot/bot/game/bring"
 	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/ownpuzzle"
 )
 
 // ShareCode asks for the puzzle of a game of the actor's as text, in every format. While a
@@ -19,6 +19,6 @@ func (q ShareCode) look(l *looking) (Turn, error) {
 			return Turn{Refusal: why}, err
 		}
 	}
-	code, err := bring.CodeOf(sat.puzzle)
+	code, err := ownpuzzle.CodeOf(sat.puzzle)
 	return Turn{Facts: []outcome.Fact{code}}, err
 }

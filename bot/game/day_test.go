@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"kenkenbot/bot/game/almanac"
-	"kenkenbot/bot/game/bring"
 	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/ownpuzzle"
 	"kenkenbot/bot/game/standings"
 	"kenkenbot/storage"
 )
@@ -181,12 +181,12 @@ func TestNoSideDoors(t *testing.T) {
 		t.Errorf("the code of an open daily: %+v", turn)
 	}
 	w.solve(1, home1, 0)
-	if code, _ := FactOf[bring.Code](w.look(1, home1, ShareCode{Game: v.Game.ID})); code.Keen == "" || code.Text == "" || len(code.Files) == 0 {
+	if code, _ := FactOf[ownpuzzle.Code](w.look(1, home1, ShareCode{Game: v.Game.ID})); code.Keen == "" || code.Text == "" || len(code.Files) == 0 {
 		t.Error("a solved daily has no code")
 	}
 	w.today(2, home1, 0)
 	w.now = overEverywhere(storage.DayOf(monday))
-	if code, _ := FactOf[bring.Code](w.look(2, home1, ShareCode{})); code.Keen == "" || code.Text == "" || len(code.Files) == 0 {
+	if code, _ := FactOf[ownpuzzle.Code](w.look(2, home1, ShareCode{})); code.Keen == "" || code.Text == "" || len(code.Files) == 0 {
 		t.Error("a daily that is over everywhere has no code")
 	}
 }

@@ -15,7 +15,7 @@
 //	almanac    which puzzle a day has, and where; orders, par
 //	lessons    what the bot teaches
 //	match      duels and races
-//	bring      puzzles that people bring
+//	ownpuzzle  puzzles that people bring
 //	standings  what a result is worth
 //	study      a game in hindsight
 //	keeping    what is kept, for how long, and for whom

@@ -8,8 +8,8 @@ import (
 	"kenkenbot/board/format"
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
-	"kenkenbot/bot/game/bring"
 	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/ownpuzzle"
 	"kenkenbot/bot/game/study"
 	"kenkenbot/storage"
 )
@@ -27,8 +27,8 @@ type Explain struct {
 // ToExplain takes a puzzle that the actor brings, to have it explained: what is not on the
 // actor's own list is kept for a while.
 type ToExplain struct {
-	From    bring.Brought
-	brought *bring.Puzzle
+	From    ownpuzzle.Brought
+	brought *ownpuzzle.Puzzle
 }
 
 // Taken says what is to be explained.
@@ -40,7 +40,7 @@ func (ToExplain) traits() traits { return traits{gameless: true} }
 
 // read finds the puzzle, if the actor may have it explained.
 func (q ToExplain) read(tx storage.Reader, s *sitting) (_ Action, err error) {
-	if q.brought, err = bring.Find(tx, s.actor, q.From); err != nil {
+	if q.brought, err = ownpuzzle.Find(tx, s.actor, q.From); err != nil {
 		return q, err
 	}
 	return q, unsealed(tx, s.actor, q.brought.Record)

@@ -9,9 +9,9 @@ import (
 	"kenkenbot/board/format"
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
-	"kenkenbot/bot/game/bring"
 	"kenkenbot/bot/game/lessons"
 	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/ownpuzzle"
 	"kenkenbot/bot/game/study"
 	"kenkenbot/storage"
 )
@@ -141,25 +141,25 @@ func TestExplainingIsBounded(t *testing.T) {
 func TestToExplain(t *testing.T) {
 	w := newWorld(t)
 	w.easyWeek(home1)
-	take := func(player storage.ID, from bring.Brought) (study.Subject, outcome.Refusal) {
+	take := func(player storage.ID, from ownpuzzle.Brought) (study.Subject, outcome.Refusal) {
 		turn := w.play(player, 0, ToExplain{From: from})
 		taken, _ := FactOf[Taken](turn)
 		return taken.Of, turn.Refusal
 	}
 	example, _ := lessons.Example()
 	text := "Can somebody explain\n" + format.Canonical(example)
-	of, why := take(1, bring.Brought{Text: text})
+	of, why := take(1, ownpuzzle.Brought{Text: text})
 	if why != nil || of.Pasted == 0 {
 		t.Fatalf("%+v, %v", of, why)
 	}
-	if again, _ := take(1, bring.Brought{Text: text}); again != of {
+	if again, _ := take(1, ownpuzzle.Brought{Text: text}); again != of {
 		t.Errorf("pasted again it is %+v, at first it was %+v", again, of)
 	}
 	if e, why := w.explained(1, Explain{Of: of}); why != nil || len(e.Steps) == 0 {
 		t.Errorf("got %+v, %v", e, why)
 	}
-	w.open(1, home1, Load{From: bring.Brought{Text: text}, Name: "the example"})
-	for _, from := range []bring.Brought{{Text: text}, {Name: "The Example"}} {
+	w.open(1, home1, Load{From: ownpuzzle.Brought{Text: text}, Name: "the example"})
+	for _, from := range []ownpuzzle.Brought{{Text: text}, {Name: "The Example"}} {
 		own, why := take(1, from)
 		if why != nil || own.Own == 0 || own.Pasted != 0 {
 			t.Errorf("one of the list: %+v, %v", own, why)
@@ -169,16 +169,16 @@ func TestToExplain(t *testing.T) {
 		}
 	}
 	for _, c := range []struct {
-		from bring.Brought
+		from ownpuzzle.Brought
 		want outcome.Refusal
-	}{{bring.Brought{Text: "no puzzle"}, bring.BadPuzzle{}}, {bring.Brought{Text: "\x00"}, outcome.Reason("not text")}, {bring.Brought{Name: "another"}, bring.NoSuchOwn{}}} {
+	}{{ownpuzzle.Brought{Text: "no puzzle"}, ownpuzzle.BadPuzzle{}}, {ownpuzzle.Brought{Text: "\x00"}, outcome.Reason("not text")}, {ownpuzzle.Brought{Name: "another"}, ownpuzzle.NoSuchOwn{}}} {
 		if _, why := take(1, c.from); !alike(why, c.want) {
 			t.Errorf("%+v: %v, want %q", c.from, why, c.want)
 		}
 	}
 	// An open daily is nobody's to explain but theirs who have finished it.
 	v := w.today(2, home1, 0)
-	daily := bring.Brought{Text: format.Canonical(v.Puzzle)}
+	daily := ownpuzzle.Brought{Text: format.Canonical(v.Puzzle)}
 	for _, player := range []storage.ID{2, 3} {
 		if _, why := take(player, daily); !alike(why, stillOpen) {
 			t.Errorf("player %d: %v", player, why)
@@ -204,7 +204,7 @@ func TestWhatReasoningCantFinish(t *testing.T) {
 		`{"size":2,"cages":[{"op":"+","target":6,"cells":[[0,0],[0,1],[1,0],[1,1]]}]}`:                                 false,
 		`{"size":2,"cages":[{"op":"=","target":1,"cells":[[0,0]]},{"op":"+","target":3,"cells":[[0,1],[1,0],[1,1]]}]}`: true,
 	} {
-		taken, _ := FactOf[Taken](w.play(1, 0, ToExplain{From: bring.Brought{Text: text}}))
+		taken, _ := FactOf[Taken](w.play(1, 0, ToExplain{From: ownpuzzle.Brought{Text: text}}))
 		e, why := w.explained(1, Explain{Of: taken.Of, Step: 99})
 		if why != nil || e.Path.Solved || (e.Path.Impossible != nil) != broken || e.Step != len(e.Steps)+1 {
 			t.Errorf("%s: %+v, %v", text, e, why)
@@ -216,7 +216,7 @@ func TestWhatReasoningCantFinish(t *testing.T) {
 func TestOpenStepsOfAPosition(t *testing.T) {
 	w := newWorld(t)
 	example, solution := lessons.Example()
-	taken, _ := FactOf[Taken](w.play(1, 0, ToExplain{From: bring.Brought{Text: format.Canonical(example)}}))
+	taken, _ := FactOf[Taken](w.play(1, 0, ToExplain{From: ownpuzzle.Brought{Text: format.Canonical(example)}}))
 	at := func(position string) (study.Explained, outcome.Refusal) {
 		return w.explained(1, Explain{Of: taken.Of, Position: position})
 	}

@@ -10,8 +10,8 @@ import (
 
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
-	"kenkenbot/bot/game/bring"
 	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/ownpuzzle"
 	"kenkenbot/storage"
 	"kenkenbot/storage/postgres/postgrestest"
 	"kenkenbot/storage/sqlite/sqlitetest"
@@ -51,7 +51,7 @@ func TestWhatIsUnderWayIsForgotten(t *testing.T) {
 		return a
 	}
 	game := w.must(w.Open(t.Context(), by(), Ordered{Order: almanac.Order{Kind: small}})).View.Game.ID
-	from := bring.Brought{Text: a3}
+	from := ownpuzzle.Brought{Text: a3}
 	began := w.now
 	w.now = w.now.Add(time.Minute)
 	visit := func() actor.Actor {

@@ -6,28 +6,28 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/bot/game/actor"
-	"kenkenbot/bot/game/bring"
+	"kenkenbot/bot/game/ownpuzzle"
 	"kenkenbot/solver"
 	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
 )
 
 // judge returns what the solver says of a puzzle. It ends with the context.
-func (s *Service) judge(ctx context.Context, p *board.Puzzle, key storage.PuzzleKey) (bring.Judged, error) {
+func (s *Service) judge(ctx context.Context, p *board.Puzzle, key storage.PuzzleKey) (ownpuzzle.Judged, error) {
 	if j, ok := s.judged.Get(key); ok {
 		return j, nil
 	}
-	ctx, cancel := context.WithTimeout(ctx, bring.JudgeTime)
+	ctx, cancel := context.WithTimeout(ctx, ownpuzzle.JudgeTime)
 	defer cancel()
-	j, done, err := s.judgeWithin(ctx, s.makers, p, bring.QuickEffort)
+	j, done, err := s.judgeWithin(ctx, s.makers, p, ownpuzzle.QuickEffort)
 	if err == nil && !done {
-		j, done, err = s.judgeWithin(ctx, s.searches, p, bring.FullEffort)
+		j, done, err = s.judgeWithin(ctx, s.searches, p, ownpuzzle.FullEffort)
 	}
 	switch {
 	case errors.Is(err, context.DeadlineExceeded):
-		return bring.Judged{}, bring.SearchesWait
+		return ownpuzzle.Judged{}, ownpuzzle.SearchesWait
 	case err != nil:
-		return bring.Judged{}, err
+		return ownpuzzle.Judged{}, err
 	case done:
 		s.judged.Put(key, j)
 	}
@@ -36,12 +36,12 @@ func (s *Service) judge(ctx context.Context, p *board.Puzzle, key storage.Puzzle
 
 // judgeWithin judges a puzzle once there is a place for it, and reports whether the effort
 // was enough.
-func (s *Service) judgeWithin(ctx context.Context, places chan struct{}, p *board.Puzzle, most bring.Effort) (j bring.Judged, done bool, err error) {
+func (s *Service) judgeWithin(ctx context.Context, places chan struct{}, p *board.Puzzle, most ownpuzzle.Effort) (j ownpuzzle.Judged, done bool, err error) {
 	select {
 	case places <- struct{}{}:
 		defer func() { <-places }()
 	case <-ctx.Done():
-		return bring.Judged{}, false, ctx.Err()
+		return ownpuzzle.Judged{}, false, ctx.Err()
 	}
 	grid, stats, err := solver.Unique(ctx, p, most.Search)
 	j.Time, j.Nodes = stats.Time, stats.Nodes
@@ -59,12 +59,12 @@ func (s *Service) judgeWithin(ctx context.Context, places chan struct{}, p *boar
 		}
 		return j, false, nil
 	case err != nil:
-		return bring.Judged{}, false, err
+		return ownpuzzle.Judged{}, false, err
 	}
 	j.Solutions, j.Solution = 1, grid
 	rating, err := logic.Grade(ctx, p, most.Grade)
 	if err != nil && !errors.Is(err, logic.ErrBudget) {
-		return bring.Judged{}, false, err
+		return ownpuzzle.Judged{}, false, err
 	}
 	j.Difficulty, j.Score = rating.Difficulty, rating.Score
 	if err != nil { // logic didn't come to the end: so it is for nobody
@@ -75,7 +75,7 @@ func (s *Service) judgeWithin(ctx context.Context, places chan struct{}, p *boar
 
 // judgeBrought has the solver judge a puzzle that was brought. It costs one of the orders
 // that a player has.
-func (s *Service) judgeBrought(ctx context.Context, a actor.Actor, b *bring.Puzzle) error {
+func (s *Service) judgeBrought(ctx context.Context, a actor.Actor, b *ownpuzzle.Puzzle) error {
 	if why := s.budget.Order(a); why != nil {
 		return why
 	}

@@ -7,8 +7,8 @@ import (
 	"kenkenbot/board"
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
-	"kenkenbot/bot/game/bring"
 	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/ownpuzzle"
 	"kenkenbot/storage"
 )
 
@@ -16,21 +16,21 @@ import (
 // in the player's own list. A puzzle that can't be played is kept all the same, and the
 // Turn has no board, but a Loaded that says why.
 type Load struct {
-	From bring.Brought
+	From ownpuzzle.Brought
 	Name string // empty keeps it under none
 
-	brought *bring.Puzzle
+	brought *ownpuzzle.Puzzle
 	daily   bool // the puzzle is an open daily: that is opened instead
 }
 
 // Loaded is a puzzle that was loaded.
 type Loaded struct {
 	Puzzle *board.Puzzle
-	Judged bring.Judged
+	Judged ownpuzzle.Judged
 	Own    *storage.OwnPuzzle // its entry in the player's list; nil if there is none
 	Kept   bool               // the entry is new
 	Asked  string             // the name that the puzzle was to be kept under, if it has another already
-	Bar    bring.Bar          // why it can't be played; empty if it can
+	Bar    ownpuzzle.Bar      // why it can't be played; empty if it can
 
 	Preferences actor.Preferences
 }
@@ -43,7 +43,7 @@ const maxOwn = 100
 // prepare finds the puzzle, and has it judged.
 func (c Load) prepare(ctx context.Context, s *Service, a actor.Actor, _ *ready) (Choice, error) {
 	err := s.store.View(ctx, func(tx storage.Reader) (err error) {
-		if c.brought, err = bring.Find(tx, a, c.From); err != nil {
+		if c.brought, err = ownpuzzle.Find(tx, a, c.From); err != nil {
 			return err
 		}
 		_, _, c.daily, err = almanac.OpenDaily(tx, c.brought.Record.Key(), a.At)
@@ -69,13 +69,13 @@ func (c Load) open(o *opening) (storage.Game, error) {
 		return storage.Game{}, err
 	}
 	told := Loaded{Puzzle: b.Puzzle, Judged: b.Judged, Own: b.Own, Bar: b.Bar(), Preferences: actor.PreferencesOf(p)}
-	name := bring.OwnName(c.Name)
-	if told.Bar == bring.Undecided && name != "" {
+	name := ownpuzzle.Name(c.Name)
+	if told.Bar == ownpuzzle.Undecided && name != "" {
 		name = "" // nobody knows what it is
 	}
 	switch {
 	case name == "":
-	case b.Own != nil && !bring.SameName(b.Own.Name, name):
+	case b.Own != nil && !ownpuzzle.SameName(b.Own.Name, name):
 		told.Asked = name
 	case b.Own == nil:
 		if told.Own, err = o.keepOwn(b, name); err != nil {
@@ -96,14 +96,14 @@ func (c Load) open(o *opening) (storage.Game, error) {
 }
 
 // keepBrought stores a puzzle that a player brought, and returns its ID.
-func (o *opening) keepBrought(b *bring.Puzzle) (int64, error) {
+func (o *opening) keepBrought(b *ownpuzzle.Puzzle) (int64, error) {
 	p := b.Record
 	p.MadeAt = o.a.At
 	return almanac.KeepPuzzle(o.tx, p)
 }
 
 // keepOwn puts a puzzle on the player's list, under a name that is not taken.
-func (o *opening) keepOwn(b *bring.Puzzle, name string) (*storage.OwnPuzzle, error) {
+func (o *opening) keepOwn(b *ownpuzzle.Puzzle, name string) (*storage.OwnPuzzle, error) {
 	list, err := o.tx.OwnPuzzles(o.a.Player)
 	if err != nil {
 		return nil, err
@@ -131,7 +131,7 @@ func (o *opening) keepOwn(b *bring.Puzzle, name string) (*storage.OwnPuzzle, err
 // freeName refuses a name that another entry of the list has, the one of that ID aside.
 func freeName(list []storage.OwnPuzzle, except int64, name string) outcome.Refusal {
 	for _, p := range list {
-		if p.ID != except && bring.SameName(p.Name, name) {
+		if p.ID != except && ownpuzzle.SameName(p.Name, name) {
 			return Named{ownNameTaken, p.Name}
 		}
 	}

@@ -8,9 +8,9 @@ import (
 
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
-	"kenkenbot/bot/game/bring"
 	"kenkenbot/bot/game/match"
 	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/ownpuzzle"
 	"kenkenbot/storage"
 )
 
@@ -65,7 +65,7 @@ type lobby struct {
 type ownBoard struct {
 	puzzle int64
 	name   string
-	bar    bring.Bar
+	bar    ownpuzzle.Bar
 	sealed outcome.Refusal
 }
 
@@ -74,7 +74,7 @@ func (l *lobby) bring(tx storage.Reader, s *sitting, name string) error {
 	if name == "" {
 		return nil
 	}
-	b, err := bring.Find(tx, s.actor, bring.Brought{Name: name})
+	b, err := ownpuzzle.Find(tx, s.actor, ownpuzzle.Brought{Name: name})
 	if err == nil {
 		err = mayBring(tx, s.actor, b.Record.ID)
 	}
@@ -82,7 +82,7 @@ func (l *lobby) bring(tx storage.Reader, s *sitting, name string) error {
 	if b == nil || err != nil && !errors.As(err, &why) {
 		return err
 	}
-	l.own = &ownBoard{puzzle: b.Record.ID, name: b.Own.Name, bar: bring.BarOf(b.Record.Size, b.Own.Solutions, false), sealed: why}
+	l.own = &ownBoard{puzzle: b.Record.ID, name: b.Own.Name, bar: ownpuzzle.BarOf(b.Record.Size, b.Own.Solutions, false), sealed: why}
 	l.order.Kind = storage.Kind{Size: b.Record.Size, Difficulty: b.Record.Difficulty}
 	return nil
 }

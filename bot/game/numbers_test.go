@@ -6,8 +6,8 @@ import (
 	"testing"
 	"time"
 
-	"kenkenbot/bot/game/bring"
 	"kenkenbot/bot/game/match"
+	"kenkenbot/bot/game/ownpuzzle"
 	"kenkenbot/bot/game/standings"
 	"kenkenbot/solver"
 )
@@ -124,7 +124,7 @@ func TestPromises(t *testing.T) {
 		{match.DrawTime, time.Minute, english + "matches.toml", "If the other player presses **Draw** within a minute"},
 		{match.MaxRacers, 20, english + "play.toml", "up to twenty players"},
 		{noticePace, time.Second / 5, english + "operator.toml", "five servers a second"},
-		{bring.JudgeTime, time.Minute, english + "own.toml", "for a minute at most"},
+		{ownpuzzle.JudgeTime, time.Minute, english + "own.toml", "for a minute at most"},
 		{remindAhead, time.Hour, english + "commands.toml", "A direct message an hour before the day ends"},
 		{standings.RecapRows, 10, english + "server.toml", "last week's ten best by points"},
 		{publishedEvery, 30 * time.Minute, english + "owner.toml", "updated only twice an hour"},

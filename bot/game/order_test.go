@@ -13,9 +13,9 @@ import (
 	"kenkenbot/board/format"
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
-	"kenkenbot/bot/game/bring"
 	"kenkenbot/bot/game/lessons"
 	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/ownpuzzle"
 	"kenkenbot/internal/detector"
 	"kenkenbot/solver/generate"
 	"kenkenbot/storage"
@@ -82,7 +82,7 @@ func TestOrdersWithOptions(t *testing.T) {
 		if s := w.story(1); s.Options != o.Options {
 			t.Errorf("the story of %+v has %+v", o, s.Options)
 		}
-		code, _ := FactOf[bring.Code](w.look(1, home1, ShareCode{}))
+		code, _ := FactOf[ownpuzzle.Code](w.look(1, home1, ShareCode{}))
 		if (code.Keen == "") != o.Options.Hidden {
 			t.Errorf("the code of %+v: %+v", o, code)
 		}

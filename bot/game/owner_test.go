@@ -217,7 +217,7 @@ func (w *world) wentOut(message storage.ID) {
 // are wanted.
 func TestFollowUps(t *testing.T) {
 	w := newWorld(t)
-	w.refusesTo(noChannel, SetExtra{Extra: Threads, On: true})
+	w.refusesTo(noChannel, SetPostOption{Option: Threads, On: true})
 	w.refusesTo(noChannel, SetPing{Role: 5})
 	w.setup(home1, Setup{Channel: 77})
 	w.postNow()
@@ -225,8 +225,8 @@ func TestFollowUps(t *testing.T) {
 	if keys := append(w.outbox(storage.ThreadPost), w.outbox(storage.PublishPost)...); len(keys) != 0 {
 		t.Errorf("%v though nobody asked for them", keys)
 	}
-	for _, e := range []Extra{Threads, Publish, Quiet} {
-		w.decides(SetExtra{Extra: e, On: true})
+	for _, e := range []PostOption{Threads, Publish, Quiet} {
+		w.decides(SetPostOption{Option: e, On: true})
 	}
 	w.decides(SetPing{Role: 5})
 	w.wentOut(900)
@@ -245,7 +245,7 @@ func TestFollowUps(t *testing.T) {
 	if err := w.CheckThread(context.Background(), thread, w.now.Add(24*time.Hour)); err == nil {
 		t.Error("the thread of a day that is over is opened")
 	}
-	w.decides(SetExtra{Extra: Threads})
+	w.decides(SetPostOption{Option: Threads})
 	if err := w.CheckThread(context.Background(), thread, w.now); err == nil {
 		t.Error("a thread is opened that is no longer wanted")
 	}
@@ -255,7 +255,7 @@ func TestFollowUps(t *testing.T) {
 func TestPublishedPostsAreEditedSeldom(t *testing.T) {
 	w := newWorld(t)
 	w.setup(home1, Setup{Channel: 77})
-	w.decides(SetExtra{Extra: Publish, On: true})
+	w.decides(SetPostOption{Option: Publish, On: true})
 	w.postNow()
 	w.wentOut(900)
 	w.today(1, home1, 0)
@@ -505,7 +505,7 @@ func TestStatus(t *testing.T) {
 func TestStatusTellsWhatIsNotPublished(t *testing.T) {
 	w := newWorld(t)
 	w.setup(home1, Setup{Channel: 77})
-	w.govern(home1, SetExtra{Extra: Publish, On: true})
+	w.govern(home1, SetPostOption{Option: Publish, On: true})
 	day := storage.DayOf(monday)
 	publishing := func(day storage.Day, state storage.PostState, why string) {
 		t.Helper()
@@ -531,7 +531,7 @@ func TestStatusTellsWhatIsNotPublished(t *testing.T) {
 	if err := w.CheckPublishing(context.Background(), home1); err != nil {
 		t.Error(err)
 	}
-	w.govern(home1, SetExtra{Extra: Publish})
+	w.govern(home1, SetPostOption{Option: Publish})
 	wants(nil)
 	if err := w.CheckPublishing(context.Background(), home1); !errors.Is(err, ErrPointless) {
 		t.Errorf("what waits is published although the server turned that off: %v", err)

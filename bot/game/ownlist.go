@@ -8,8 +8,8 @@ import (
 	"kenkenbot/board"
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
-	"kenkenbot/bot/game/bring"
 	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/ownpuzzle"
 	"kenkenbot/storage"
 )
 
@@ -24,7 +24,7 @@ type OwnRow struct {
 	storage.OwnPuzzle
 	Size       int
 	Difficulty board.Difficulty // 0 if it has not exactly one solution
-	Bar        bring.Bar        // why it can't be played; empty if it can
+	Bar        ownpuzzle.Bar    // why it can't be played; empty if it can
 }
 
 func (OwnPuzzles) Fact() {}
@@ -40,7 +40,7 @@ func (OwnList) look(l *looking) (Turn, error) {
 		if err != nil {
 			return Turn{}, err
 		}
-		rows[i] = OwnRow{OwnPuzzle: own, Size: info.Size, Difficulty: info.Difficulty, Bar: bring.BarOf(info.Size, own.Solutions, false)}
+		rows[i] = OwnRow{OwnPuzzle: own, Size: info.Size, Difficulty: info.Difficulty, Bar: ownpuzzle.BarOf(info.Size, own.Solutions, false)}
 	}
 	slices.SortStableFunc(rows, func(a, b OwnRow) int { return cmp.Compare(strings.ToLower(a.Name), strings.ToLower(b.Name)) })
 	return Turn{Facts: []outcome.Fact{rows}}, nil
@@ -69,8 +69,8 @@ func keptPuzzle(tx storage.Reader, own storage.OwnPuzzle) (Loaded, error) {
 	if err != nil {
 		return Loaded{}, err
 	}
-	told := Loaded{Own: &own, Bar: bring.BarOf(info.Size, own.Solutions, false)}
-	told.Judged = bring.Judged{Solutions: own.Solutions, Difficulty: info.Difficulty, Score: info.Score}
+	told := Loaded{Own: &own, Bar: ownpuzzle.BarOf(info.Size, own.Solutions, false)}
+	told.Judged = ownpuzzle.Judged{Solutions: own.Solutions, Difficulty: info.Difficulty, Score: info.Score}
 	if told.Puzzle, err = almanac.ParsePuzzle(info); err != nil || own.Solutions < 2 {
 		return told, err
 	}
@@ -86,7 +86,7 @@ func keptPuzzle(tx storage.Reader, own storage.OwnPuzzle) (Loaded, error) {
 func ownOf(tx storage.Reader, player storage.ID, id int64) (storage.OwnPuzzle, error) {
 	own, err := tx.OwnPuzzle(id)
 	if storage.IsMissing(err) || err == nil && own.Player != player {
-		return own, bring.NoSuchOwn{}
+		return own, ownpuzzle.NoSuchOwn{}
 	}
 	return own, err
 }
@@ -132,7 +132,7 @@ func (a RemoveOwn) read(tx storage.Reader, s *sitting) (_ Action, err error) {
 }
 
 func (a RenameOwn) decide(s *sitting) outcome.Refusal {
-	name := bring.OwnName(a.Name)
+	name := ownpuzzle.Name(a.Name)
 	if name == "" {
 		return ownNameless
 	}

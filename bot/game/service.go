@@ -12,8 +12,8 @@ import (
 
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
-	"kenkenbot/bot/game/bring"
 	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/ownpuzzle"
 	"kenkenbot/bot/game/study"
 	"kenkenbot/internal/cache"
 	"kenkenbot/storage"
@@ -65,7 +65,7 @@ type Service struct {
 	reminded time.Time        // until when reminders are spread; the timetable's alone
 
 	shelf  *study.Shelf
-	judged *cache.Cache[storage.PuzzleKey, bring.Judged]
+	judged *cache.Cache[storage.PuzzleKey, ownpuzzle.Judged]
 
 	searches chan struct{} // holds an item while a search goes on that takes long
 }
@@ -82,7 +82,7 @@ func New(store storage.Store, rules Rules, log *slog.Logger) *Service {
 		budget:   actor.NewBudget(),
 		makers:   make(chan struct{}, makers),
 		posted:   almanac.NewDueTimes(),
-		judged:   cache.New[storage.PuzzleKey, bring.Judged](bring.KeptJudged),
+		judged:   cache.New[storage.PuzzleKey, ownpuzzle.Judged](ownpuzzle.KeptJudged),
 		searches: make(chan struct{}, 1),
 	}
 	s.shelf = study.New(s.makeOnce)

@@ -12,8 +12,8 @@ import (
 	"kenkenbot/board/format"
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
-	"kenkenbot/bot/game/bring"
 	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/ownpuzzle"
 	"kenkenbot/storage"
 )
 
@@ -114,13 +114,13 @@ var sideDoors = []struct {
 		return w.Open(w.Context(), by, Archived{Day: day, Slot: storage.Main})
 	}},
 	{"load", func(w *world, by actor.Actor, p *board.Puzzle, _ storage.Day) (Turn, error) {
-		return w.Open(w.Context(), by, Load{From: bring.Brought{Text: jumbled(w.T, p)}, Name: "mine"})
+		return w.Open(w.Context(), by, Load{From: ownpuzzle.Brought{Text: jumbled(w.T, p)}, Name: "mine"})
 	}},
 	{"solve", func(w *world, by actor.Actor, p *board.Puzzle, _ storage.Day) (Turn, error) {
-		return w.Look(w.Context(), by, SolvePuzzle{From: bring.Brought{Text: jumbled(w.T, p)}})
+		return w.Look(w.Context(), by, SolvePuzzle{From: ownpuzzle.Brought{Text: jumbled(w.T, p)}})
 	}},
 	{"load, then its solution", func(w *world, by actor.Actor, p *board.Puzzle, _ storage.Day) (Turn, error) {
-		opened := w.must(w.Open(w.Context(), by, Load{From: bring.Brought{Text: jumbled(w.T, p)}}))
+		opened := w.must(w.Open(w.Context(), by, Load{From: ownpuzzle.Brought{Text: jumbled(w.T, p)}}))
 		t, err := w.Play(w.Context(), by, opened.View.Game.ID, AskSolution{})
 		if t.Refusal == nil {
 			t.View = nil // it is shown after the question
@@ -128,7 +128,7 @@ var sideDoors = []struct {
 		return t, err
 	}},
 	{"explain", func(w *world, by actor.Actor, p *board.Puzzle, _ storage.Day) (Turn, error) {
-		t, err := w.Play(w.Context(), by, 0, ToExplain{From: bring.Brought{Text: jumbled(w.T, p)}})
+		t, err := w.Play(w.Context(), by, 0, ToExplain{From: ownpuzzle.Brought{Text: jumbled(w.T, p)}})
 		taken, ok := FactOf[Taken](t)
 		if !ok {
 			return t, err
@@ -136,7 +136,7 @@ var sideDoors = []struct {
 		return w.Look(w.Context(), by, Explain{Of: taken.Of})
 	}},
 	{"load, then its code", func(w *world, by actor.Actor, p *board.Puzzle, _ storage.Day) (Turn, error) {
-		opened := w.must(w.Open(w.Context(), by, Load{From: bring.Brought{Text: jumbled(w.T, p)}}))
+		opened := w.must(w.Open(w.Context(), by, Load{From: ownpuzzle.Brought{Text: jumbled(w.T, p)}}))
 		return w.Look(w.Context(), by, ShareCode{Game: opened.View.Game.ID})
 	}},
 }
@@ -151,7 +151,7 @@ func jumbled(t *testing.T, p *board.Puzzle) string {
 		}
 		fmt.Fprintln(&list, c.Label())
 	}
-	d, ok := bring.ReadDrawing(p.Size(), "", list.String())
+	d, ok := ownpuzzle.ReadDrawing(p.Size(), "", list.String())
 	if !ok || !d.Done() {
 		t.Fatalf("not a puzzle:\n%s", list.String())
 	}

@@ -5,17 +5,17 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/bot/game/actor"
-	"kenkenbot/bot/game/bring"
 	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/ownpuzzle"
 )
 
 // SolvePuzzle asks for the answer of a puzzle that the player brings.
-type SolvePuzzle struct{ From bring.Brought }
+type SolvePuzzle struct{ From ownpuzzle.Brought }
 
 // SolvedPuzzle is what the solver found.
 type SolvedPuzzle struct {
 	Puzzle *board.Puzzle
-	Judged bring.Judged
+	Judged ownpuzzle.Judged
 
 	Preferences actor.Preferences
 }
@@ -23,7 +23,7 @@ type SolvedPuzzle struct {
 func (SolvedPuzzle) Fact() {}
 
 func (q SolvePuzzle) look(l *looking) (Turn, error) {
-	b, err := bring.Find(l.tx, l.a, q.From)
+	b, err := ownpuzzle.Find(l.tx, l.a, q.From)
 	if err != nil {
 		return Turn{}, err
 	}

@@ -64,7 +64,7 @@ func turnOff(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, er
 
 // setThreads has a thread opened below each daily, if the bot may.
 func setThreads(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
-	return extra(ctx, b, r, game.SetExtra{Extra: game.Threads, On: r.Text("open") == "on"}, func(channel storage.ID) (words.Message, error) {
+	return postOption(ctx, b, r, game.SetPostOption{Option: game.Threads, On: r.Text("open") == "on"}, func(channel storage.ID) (words.Message, error) {
 		have, err := b.Client.Permissions(ctx, channel)
 		if missing := rights.MissingForThreads(have); err == nil && len(missing) > 0 {
 			return words.LacksRights{Channel: channel, Rights: missing, Command: "thread"}, nil
@@ -75,7 +75,7 @@ func setThreads(ctx context.Context, b *face.Base, r *face.Request) (face.Reply,
 
 // setPublish has dailies published, if they are posted in an announcement channel.
 func setPublish(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
-	return extra(ctx, b, r, game.SetExtra{Extra: game.Publish, On: r.Text("daily") == "on"}, func(channel storage.ID) (words.Message, error) {
+	return postOption(ctx, b, r, game.SetPostOption{Option: game.Publish, On: r.Text("daily") == "on"}, func(channel storage.ID) (words.Message, error) {
 		is, err := b.Client.IsAnnouncement(ctx, channel)
 		if err == nil && !is {
 			return words.NotAnnouncement, nil
@@ -86,7 +86,7 @@ func setPublish(ctx context.Context, b *face.Base, r *face.Request) (face.Reply,
 
 // setSpeak decides whether the bot answers aloud outside the daily's channel.
 func setSpeak(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
-	return extra(ctx, b, r, game.SetExtra{Extra: game.Quiet, On: r.Text("elsewhere") == "off"}, nil)
+	return postOption(ctx, b, r, game.SetPostOption{Option: game.Quiet, On: r.Text("elsewhere") == "off"}, nil)
 }
 
 // govern carries out what a manager decides, and answers with what there is to say of it.
@@ -100,9 +100,9 @@ func govern(ctx context.Context, b *face.Base, r *face.Request, d game.Directive
 	return reply, nil
 }
 
-// extra turns something on or off that dailies can have besides. What it takes in their
+// postOption turns an option of the dailies on or off. What it takes in their
 // channel is looked at before it is turned on.
-func extra(ctx context.Context, b *face.Base, r *face.Request, choice game.SetExtra, lacks func(channel storage.ID) (words.Message, error)) (face.Reply, error) {
+func postOption(ctx context.Context, b *face.Base, r *face.Request, choice game.SetPostOption, lacks func(channel storage.ID) (words.Message, error)) (face.Reply, error) {
 	if choice.On && lacks != nil {
 		guild, err := server(ctx, b, r)
 		if err != nil {
@@ -115,11 +115,11 @@ func extra(ctx context.Context, b *face.Base, r *face.Request, choice game.SetEx
 		}
 	}
 	turn, err := b.Game.Govern(ctx, r.Actor(), choice)
-	set, ok := game.FactOf[game.ExtraSet](turn)
+	set, ok := game.FactOf[game.PostOptionSet](turn)
 	if err != nil || !ok {
 		return b.Tell(words.TurnOf(turn)), err
 	}
-	return b.Tell(words.ExtraSet{ExtraSet: set}), nil
+	return b.Tell(words.PostOptionSet{PostOptionSet: set}), nil
 }
 
 // troubled makes words of an error that says that the daily's channel is out of reach.

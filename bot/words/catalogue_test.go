@@ -17,8 +17,8 @@ import (
 	"kenkenbot/board/format"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/almanac"
-	"kenkenbot/bot/game/bring"
 	"kenkenbot/bot/game/lessons"
+	"kenkenbot/bot/game/ownpuzzle"
 	"kenkenbot/bot/game/standings"
 	"kenkenbot/imaging"
 	"kenkenbot/internal/catalogue"
@@ -206,15 +206,15 @@ func ownSamples() []Message {
 	}
 	one, other := board.Grid{1, 2, 2, 1}, board.Grid{2, 1, 1, 2}
 	own := &storage.OwnPuzzle{Name: "Sunday"}
-	several := bring.Judged{Solutions: 2, Two: [2]board.Grid{one, other}, Time: time.Second, Nodes: 7}
+	several := ownpuzzle.Judged{Solutions: 2, Two: [2]board.Grid{one, other}, Time: time.Second, Nodes: 7}
 	var all []Message
-	for _, j := range []bring.Judged{
+	for _, j := range []ownpuzzle.Judged{
 		{}, {Solutions: 1, Solution: one, Difficulty: board.Easy, Score: 12, Nodes: 1}, several,
 		{Unknown: true, Time: 20 * time.Second, Nodes: 500}, {Unknown: true, Solutions: 1, Two: [2]board.Grid{one}},
 	} {
 		solved := SolvedPuzzleOf(game.SolvedPuzzle{Puzzle: p, Judged: j})
 		all = append(all, solved, solved.Verdict, solved.Verdict.Effort, solved.Title)
-		for _, bar := range []bring.Bar{"no solution", "several solutions", "undecided", "too small", "too large"} {
+		for _, bar := range []ownpuzzle.Bar{"no solution", "several solutions", "undecided", "too small", "too large"} {
 			loaded := game.Loaded{Puzzle: p, Judged: j, Own: own, Kept: true, Bar: bar}
 			all = append(all, LoadedPuzzleOf(loaded, false), LoadedPuzzleOf(loaded, true), OwnOptionOf(game.OwnRow{OwnPuzzle: *own, Size: 2, Bar: bar}))
 		}
@@ -229,8 +229,8 @@ func ownSamples() []Message {
 	for broken := range cageFaults {
 		all = append(all, PuzzleFaultOf(&format.Error{Problem: format.RuleBroken, Line: 1, Err: &board.CageError{Fault: broken, Size: 4, Cells: []board.Cell{{}}, Got: 3, Min: 2, Max: 2}}))
 	}
-	drawing, _ := bring.ReadDrawing(16, "Sunday", "a1 a2 3+\na1 4\n"+strings.Repeat("b1\n", 12))
-	empty, _ := bring.ReadDrawing(3, "", "")
+	drawing, _ := ownpuzzle.ReadDrawing(16, "Sunday", "a1 a2 3+\na1 4\n"+strings.Repeat("b1\n", 12))
+	empty, _ := ownpuzzle.ReadDrawing(3, "", "")
 	return append(all, DrawnOf(drawing), DrawnOf(empty), OwnListHead{Total: 2, Page: 1, Pages: 1}, OwnListHead{Total: 60, Page: 2, Pages: 3}, AskRemoveOwn{"Sunday"},
 		OwnChanged{game.OwnChanged{Name: "b", Was: "a"}}, OwnChanged{game.OwnChanged{Was: "a", Removed: true}}, Searching{time.Unix(1e9, 0)},
 		StoryTitle{Sentence: "StoryLoaded", Kind: Kind{6, 2}}, OwnTitle{Size: 4}, OwnOptionOf(game.OwnRow{OwnPuzzle: *own, Size: 4, Difficulty: board.Hard}))

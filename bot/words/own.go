@@ -8,7 +8,7 @@ import (
 	"kenkenbot/board"
 	"kenkenbot/board/format"
 	"kenkenbot/bot/game"
-	"kenkenbot/bot/game/bring"
+	"kenkenbot/bot/game/ownpuzzle"
 )
 
 // FileUnreachable says that a file could not be fetched. ID finds the log line.
@@ -88,7 +88,7 @@ type PuzzleVerdict struct {
 // mostDiffer is how many cells a verdict names.
 const mostDiffer = 24
 
-func verdictOf(n int, j bring.Judged) PuzzleVerdict {
+func verdictOf(n int, j ownpuzzle.Judged) PuzzleVerdict {
 	m := PuzzleVerdict{Sentence: "Verdict one", Score: j.Score, Effort: effortOf(j)}
 	switch {
 	case j.Unknown:
@@ -110,7 +110,7 @@ type Effort struct {
 	Steps int
 }
 
-func effortOf(j bring.Judged) Effort {
+func effortOf(j ownpuzzle.Judged) Effort {
 	return Effort{Took: j.Time, Ms: max(j.Time.Milliseconds(), 1), Steps: int(j.Nodes)}
 }
 
@@ -119,7 +119,7 @@ func effortOf(j bring.Judged) Effort {
 type LoadedPuzzle struct {
 	Title   OwnTitle
 	Verdict PuzzleVerdict
-	Bar     bring.Bar
+	Bar     ownpuzzle.Bar
 	Line    *LoadedLine // nil says nothing of where it is kept
 	Two     [2]board.Grid
 }
@@ -174,7 +174,7 @@ type OwnOption struct {
 	Name       string
 	Size       int
 	Difficulty board.Difficulty
-	Bar        bring.Bar
+	Bar        ownpuzzle.Bar
 }
 
 // OwnOptionOf returns an entry of the list.
@@ -265,7 +265,7 @@ const (
 )
 
 // DrawnOf returns what there is to say about a drawing.
-func DrawnOf(d bring.Drawing) Drawn {
+func DrawnOf(d ownpuzzle.Drawing) Drawn {
 	m := Drawn{Size: d.Size, Name: d.Name, Cages: len(d.Cages), OpenAll: len(d.Open), Open: d.Open[:min(len(d.Open), mostOpen)]}
 	for _, f := range d.Faults {
 		if len(m.Faults) == mostDrawFaults {

@@ -143,11 +143,11 @@ func HoldSetOf(h game.HoldSet) HoldSet {
 // TurnedOff says that nothing is posted any more.
 type TurnedOff struct{ Channel storage.ID }
 
-// ExtraSet confirms something that dailies have besides, or no longer.
-type ExtraSet struct{ game.ExtraSet }
+// PostOptionSet confirms something that dailies have besides, or no longer.
+type PostOptionSet struct{ game.PostOptionSet }
 
 // Key names the sentence.
-func (e ExtraSet) Key() string { return "ExtraSet " + string(e.Extra) }
+func (e PostOptionSet) Key() string { return "PostOptionSet " + string(e.Option) }
 
 // LacksRights names the permissions that something needs in a channel.
 type LacksRights struct {

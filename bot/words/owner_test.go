@@ -33,8 +33,8 @@ func ownerSamples(day storage.Day, kind Kind) []Message {
 	for _, p := range game.Presets {
 		all = append(all, PresetOption{p})
 	}
-	for _, e := range []game.Extra{game.Threads, game.Publish, game.Quiet} {
-		all = append(all, ExtraSet{game.ExtraSet{SetExtra: game.SetExtra{Extra: e, On: true}, Channel: 7}}, ExtraSet{game.ExtraSet{SetExtra: game.SetExtra{Extra: e}}})
+	for _, e := range []game.PostOption{game.Threads, game.Publish, game.Quiet} {
+		all = append(all, PostOptionSet{game.PostOptionSet{SetPostOption: game.SetPostOption{Option: e, On: true}, Channel: 7}}, PostOptionSet{game.PostOptionSet{SetPostOption: game.SetPostOption{Option: e}}})
 	}
 	for _, e := range some.Extras {
 		all = append(all, e)

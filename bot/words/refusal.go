@@ -7,8 +7,8 @@ import (
 	"kenkenbot/board/format"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/almanac"
-	"kenkenbot/bot/game/bring"
 	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/ownpuzzle"
 )
 
 // Refused says why an action was refused and what would do. Its sentence is named
@@ -33,7 +33,7 @@ func RefusedOf(r outcome.Refusal) Message {
 		return noSuchOperatorsOf(r)
 	case almanac.NoSuchZone:
 		return UnknownZone{Text: r.Zone}
-	case bring.BadPuzzle:
+	case ownpuzzle.BadPuzzle:
 		return BadPuzzle{PuzzleFaultOf(r.Fault)}
 	}
 	if r == game.NotMoves {

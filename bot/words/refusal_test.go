@@ -17,8 +17,8 @@ import (
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
-	"kenkenbot/bot/game/bring"
 	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/ownpuzzle"
 	"kenkenbot/bot/game/standings"
 	"kenkenbot/storage"
 )
@@ -78,7 +78,7 @@ func refusals(t *testing.T) []outcome.Refusal {
 		game.TooManyTries{UnopenedAnswer: game.UnopenedAnswer{Size: 6, Day: saturday}}, actor.TooManyAnswers{Wait: time.Minute},
 		actor.TooFast{Wait: time.Minute}, actor.TooManyOrders{Wait: time.Minute}, actor.TooManyCalls{Wait: time.Minute}, actor.TooManyExports{Wait: time.Minute},
 		almanac.NoSuchKind{Size: 6, Difficulty: board.Easy}, almanac.NoSuchOperators{}, almanac.NoSuchZone{Zone: "x"},
-		standings.NoSuchDay{Day: saturday}, standings.NoResult{Day: saturday}, standings.SeasonSoon{Day: saturday}, bring.BadPuzzle{}, bring.NoSuchOwn{Name: "x"},
+		standings.NoSuchDay{Day: saturday}, standings.NoResult{Day: saturday}, standings.SeasonSoon{Day: saturday}, ownpuzzle.BadPuzzle{}, ownpuzzle.NoSuchOwn{Name: "x"},
 		game.DailyToSolve{Day: saturday, Puzzle: 12}, game.TooLongAgo{Day: saturday, Count: 1}, game.OutOfRange{Option: "x", Min: 3, Max: 9},
 		game.BadPosition{Size: 6}, game.NoSuchLesson{Name: "x"}, game.FeatureOff{Feature: game.LoadFeature},
 		game.TextLength{Reason: "notice length", Min: 1, Max: 9}, game.TextLength{Reason: "flag reason", Min: 3, Max: 9},

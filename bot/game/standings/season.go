@@ -6,8 +6,8 @@ import (
 
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
-	"kenkenbot/bot/game/bring"
 	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/ownpuzzle"
 	"kenkenbot/storage"
 )
 
@@ -64,7 +64,7 @@ func seasonName(name string) string {
 		}
 		return r
 	}, name)
-	return bring.ShortName(name, MaxSeasonName)
+	return ownpuzzle.ShortName(name, MaxSeasonName)
 }
 
 // Seasons are those of a guild that can be chosen: the latest first, without one that has not

@@ -19,7 +19,7 @@ func TestNumbers(t *testing.T) {
 		{"peers of a review, at least", fewestPeers, 5},
 		{"peers of a review, at most", mostPeers, 30},
 		{"steps told of a long way", mostTold, 6},
-		{"results among which others are met", metResults, 50},
+		{"results among which others are met", experienceResults, 50},
 		{"solves of which techniques are counted", usedSolves, 5},
 		{"time of counting techniques", usedTime, 3 * time.Second},
 		{"reasoning about open steps", openLimits, logic.Limits{Work: 5_000_000, Time: 2 * time.Second}},

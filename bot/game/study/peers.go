@@ -20,7 +20,7 @@ const (
 // times are shown, how the others of a guild solved the same daily; guild 0 is the one in which
 // the game began.
 func (p *Played) Compare(tx storage.Reader, guild storage.ID, timed bool) (err error) {
-	if p.met, err = metBy(tx, p.game); err != nil || !timed {
+	if p.experience, err = experienceOf(tx, p.game); err != nil || !timed {
 		return err
 	}
 	if guild == 0 {

@@ -14,11 +14,11 @@ import (
 // Played is a finished game as it was read. What can be said of it is worked out once the
 // transaction is over.
 type Played struct {
-	game   storage.Game
-	info   storage.Puzzle
-	course review.Game
-	peers  []firsts
-	met    met
+	game       storage.Game
+	info       storage.Puzzle
+	course     review.Game
+	peers      []firsts
+	experience experience
 }
 
 // ReadPlayed reads a game that is over, whose puzzle and result are given. It refuses a game that goes on,

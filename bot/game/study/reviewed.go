@@ -46,7 +46,7 @@ func (s *Shelf) Reviewed(ctx context.Context, p *Played, timed bool) (Reviewed, 
 		return Reviewed{}, err
 	}
 	out := Reviewed{Review: r, Practice: practiceFor(r, p.course.Puzzle.Size())}
-	if l, ok := p.met.next(r.Used); ok {
+	if l, ok := p.experience.next(r.Used); ok {
 		out.Unmet = &l
 	}
 	return compared(out, p.peers), nil

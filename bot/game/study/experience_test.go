@@ -33,7 +33,7 @@ func TestNextLessonIsNew(t *testing.T) {
 		{"expert ones solved", nil, board.Expert, []logic.Technique{logic.CageClaim}, ""},
 		{"a lesson of another release", []string{"juggling"}, 0, nil, "cage-claim"},
 	} {
-		m := met{lessons: map[string]bool{}, solved: c.solved}
+		m := experience{lessons: map[string]bool{}, solved: c.solved}
 		for _, l := range c.lessons {
 			m.lessons[l] = true
 		}

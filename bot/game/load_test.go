@@ -15,9 +15,9 @@ import (
 	"kenkenbot/board/boardtest"
 	"kenkenbot/board/format"
 	"kenkenbot/bot/game/actor"
-	"kenkenbot/bot/game/bring"
 	"kenkenbot/bot/game/match"
 	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/ownpuzzle"
 	"kenkenbot/bot/game/standings"
 	"kenkenbot/storage"
 )
@@ -43,7 +43,7 @@ func listed(t *testing.T, corpus, list string) map[string]string {
 }
 
 // asks has a player bring puzzles as fast as the budget allows.
-func (w *world) asks(player storage.ID, from bring.Brought) SolvedPuzzle {
+func (w *world) asks(player storage.ID, from ownpuzzle.Brought) SolvedPuzzle {
 	w.Helper()
 	w.now = w.now.Add(time.Minute / ordersPerMinute)
 	t := w.look(player, 0, SolvePuzzle{From: from})
@@ -68,11 +68,11 @@ func (w *world) loads(player storage.ID, choice Load) (Turn, Loaded) {
 func TestCorpusSolvedAndLoaded(t *testing.T) {
 	w := newWorld(t)
 	for text, answer := range listed(t, "dff", "answers.txt") {
-		solved := w.asks(5, bring.Brought{Text: text})
+		solved := w.asks(5, ownpuzzle.Brought{Text: text})
 		if got := solved.Judged.Solution.String(); got != answer || solved.Judged.Difficulty == 0 {
 			t.Errorf("%s\nis solved by %s, want %s", text, got, answer)
 		}
-		turn, told := w.loads(5, Load{From: bring.Brought{Text: text}})
+		turn, told := w.loads(5, Load{From: ownpuzzle.Brought{Text: text}})
 		if turn.View == nil || told.Bar != "" || turn.View.Game.Kind != storage.LoadedGame {
 			t.Fatalf("%s\nloads as %+v", text, turn)
 		}
@@ -93,10 +93,10 @@ func TestCorpusSolvedAndLoaded(t *testing.T) {
 func TestOddPuzzles(t *testing.T) {
 	w, kept := newWorld(t), 0
 	for text, count := range listed(t, "odd", "counts.txt") {
-		solved := w.asks(5, bring.Brought{Text: text})
+		solved := w.asks(5, ownpuzzle.Brought{Text: text})
 		kept++
-		turn, told := w.loads(5, Load{From: bring.Brought{Text: text}, Name: fmt.Sprint("odd ", kept)})
-		want, bar := 2, bring.Bar("several solutions")
+		turn, told := w.loads(5, Load{From: ownpuzzle.Brought{Text: text}, Name: fmt.Sprint("odd ", kept)})
+		want, bar := 2, ownpuzzle.Bar("several solutions")
 		if count == "0" {
 			want, bar = 0, "no solution"
 		}
@@ -142,33 +142,33 @@ func mirrored(t *testing.T, text string) string {
 // changes it.
 func TestOwnList(t *testing.T) {
 	w := newWorld(t)
-	_, told := w.loads(5, Load{From: bring.Brought{Text: a3}, Name: "  My   first "})
+	_, told := w.loads(5, Load{From: ownpuzzle.Brought{Text: a3}, Name: "  My   first "})
 	if !told.Kept || told.Own.Name != "My first" {
 		t.Fatalf("%+v", told)
 	}
 	first := told.Own.ID
-	turn, told := w.loads(5, Load{From: bring.Brought{Text: mirrored(t, a3)}, Name: "second"})
+	turn, told := w.loads(5, Load{From: ownpuzzle.Brought{Text: mirrored(t, a3)}, Name: "second"})
 	if told.Kept || told.Asked != "second" || told.Own.ID != first || turn.View == nil {
 		t.Errorf("the same puzzle under another name: %+v", told)
 	}
-	turn, _ = w.loads(5, Load{From: bring.Brought{Text: "2\n+3 a1 b1\n+3 a2 b2\n"}, Name: "MY FIRST"})
+	turn, _ = w.loads(5, Load{From: ownpuzzle.Brought{Text: "2\n+3 a1 b1\n+3 a2 b2\n"}, Name: "MY FIRST"})
 	if !alike(turn.Refusal, ownNameTaken) {
 		t.Errorf("another puzzle under the same name: %+v", turn)
 	}
-	if turn, told = w.loads(5, Load{From: bring.Brought{Name: "my first"}}); turn.View == nil || told.Own.ID != first {
+	if turn, told = w.loads(5, Load{From: ownpuzzle.Brought{Name: "my first"}}); turn.View == nil || told.Own.ID != first {
 		t.Errorf("by its name: %+v", turn)
 	}
-	for _, from := range []bring.Brought{{Name: "my first"}, {Own: first}} {
-		if turn, _ = w.loads(6, Load{From: from}); !alike(turn.Refusal, bring.NoSuchOwn{}) {
+	for _, from := range []ownpuzzle.Brought{{Name: "my first"}, {Own: first}} {
+		if turn, _ = w.loads(6, Load{From: from}); !alike(turn.Refusal, ownpuzzle.NoSuchOwn{}) {
 			t.Errorf("somebody else's: %+v", turn)
 		}
 	}
-	w.refuses(bring.NoSuchOwn{}, 6, 0, RenameOwn{ID: first, Name: "mine"})
-	w.refuses(bring.NoSuchOwn{}, 6, 0, RemoveOwn{ID: first})
+	w.refuses(ownpuzzle.NoSuchOwn{}, 6, 0, RenameOwn{ID: first, Name: "mine"})
+	w.refuses(ownpuzzle.NoSuchOwn{}, 6, 0, RemoveOwn{ID: first})
 	w.refuses(ownNameless, 5, 0, RenameOwn{ID: first, Name: " \n"})
 	w.done(5, RenameOwn{ID: first, Name: "my FIRST"})
 	w.done(5, RenameOwn{ID: first, Name: strings.Repeat("é", 80)})
-	if turn, _ = w.loads(5, Load{From: bring.Brought{Name: strings.Repeat("é", 80)}}); turn.View == nil {
+	if turn, _ = w.loads(5, Load{From: ownpuzzle.Brought{Name: strings.Repeat("é", 80)}}); turn.View == nil {
 		t.Errorf("by a name that was cut: %+v", turn)
 	}
 	rng := rand.New(rand.NewPCG(1, 1))
@@ -177,17 +177,17 @@ func TestOwnList(t *testing.T) {
 		for i, v := range boardtest.Latin(rng, 8) {
 			text += fmt.Sprintf("+%d %v\n", v, board.CellAt(8, i))
 		}
-		if turn, told = w.loads(5, Load{From: bring.Brought{Text: text}, Name: fmt.Sprint(k)}); !told.Kept {
+		if turn, told = w.loads(5, Load{From: ownpuzzle.Brought{Text: text}, Name: fmt.Sprint(k)}); !told.Kept {
 			t.Fatalf("puzzle %d: %+v", k, turn)
 		}
 	}
-	turn, _ = w.loads(5, Load{From: bring.Brought{Text: "1\n+1 a1\n"}, Name: "one too many"})
+	turn, _ = w.loads(5, Load{From: ownpuzzle.Brought{Text: "1\n+1 a1\n"}, Name: "one too many"})
 	if turn.Refusal != (TooMany{ownListFull, maxOwn}) {
 		t.Errorf("one too many: %+v", turn)
 	}
 	w.done(5, RemoveOwn{ID: first})
-	w.refuses(bring.NoSuchOwn{}, 5, 0, RemoveOwn{ID: first})
-	if _, told = w.loads(5, Load{From: bring.Brought{Text: "1\n+1 a1\n"}, Name: "in its place"}); !told.Kept || told.Bar != "too small" {
+	w.refuses(ownpuzzle.NoSuchOwn{}, 5, 0, RemoveOwn{ID: first})
+	if _, told = w.loads(5, Load{From: ownpuzzle.Brought{Text: "1\n+1 a1\n"}, Name: "in its place"}); !told.Kept || told.Bar != "too small" {
 		t.Errorf("in the place of one that was removed: %+v", told)
 	}
 }
@@ -198,7 +198,7 @@ func TestHostilePuzzles(t *testing.T) {
 	cages := strings.Repeat(`{"op":"=","target":1,"cells":[[0,0]]},`, 1500)
 	for name, text := range map[string]string{
 		"6,000 characters": strings.Repeat("a1=3 ", 1200),
-		"too long":         strings.Repeat("x", bring.MaxPuzzleText+1),
+		"too long":         strings.Repeat("x", ownpuzzle.MaxText+1),
 		"much too long":    strings.Repeat("5:", 4<<20),
 		"zero bytes":       "3:a\x00_",
 		"a zip":            "PK\x03\x04\x14\x00\x08\x00",
@@ -211,10 +211,10 @@ func TestHostilePuzzles(t *testing.T) {
 	} {
 		w.now = w.now.Add(time.Minute)
 		for _, turn := range []Turn{
-			w.look(5, 0, SolvePuzzle{From: bring.Brought{Text: text}}),
-			w.must(w.Open(context.Background(), w.by(5, home1), Load{From: bring.Brought{Text: text}, Name: "x"})),
+			w.look(5, 0, SolvePuzzle{From: ownpuzzle.Brought{Text: text}}),
+			w.must(w.Open(context.Background(), w.by(5, home1), Load{From: ownpuzzle.Brought{Text: text}, Name: "x"})),
 		} {
-			if !alike(turn.Refusal, bring.BadPuzzle{}) && !alike(turn.Refusal, outcome.Reason("not text")) {
+			if !alike(turn.Refusal, ownpuzzle.BadPuzzle{}) && !alike(turn.Refusal, outcome.Reason("not text")) {
 				t.Errorf("%s: %+v", name, turn)
 			}
 		}
@@ -228,9 +228,9 @@ func TestHostilePuzzles(t *testing.T) {
 func TestBringingHasABudget(t *testing.T) {
 	w := newWorld(t)
 	for range ordersPerMinute {
-		w.must(w.Look(context.Background(), w.by(5, 0), SolvePuzzle{From: bring.Brought{Text: a3}}))
+		w.must(w.Look(context.Background(), w.by(5, 0), SolvePuzzle{From: ownpuzzle.Brought{Text: a3}}))
 	}
-	for _, turn := range []Turn{w.look(5, 0, SolvePuzzle{From: bring.Brought{Text: a3}}), w.must(w.Open(context.Background(), w.by(5, 0), Load{From: bring.Brought{Text: a3}}))} {
+	for _, turn := range []Turn{w.look(5, 0, SolvePuzzle{From: ownpuzzle.Brought{Text: a3}}), w.must(w.Open(context.Background(), w.by(5, 0), Load{From: ownpuzzle.Brought{Text: a3}}))} {
 		if !alike(turn.Refusal, actor.TooManyOrders{}) {
 			t.Errorf("one too many: %+v", turn)
 		}
@@ -248,7 +248,7 @@ func TestSearchEnds(t *testing.T) {
 		_, err := w.judge(ctx, boardtest.Endless(t), storage.PuzzleKey{1})
 		asked <- err
 	}()
-	if solved := w.asks(5, bring.Brought{Text: a3}); solved.Judged.Solutions != 1 {
+	if solved := w.asks(5, ownpuzzle.Brought{Text: a3}); solved.Judged.Solutions != 1 {
 		t.Errorf("%+v", solved)
 	}
 	stop()
@@ -269,11 +269,11 @@ func TestSearchEnds(t *testing.T) {
 // TestUndecided judges a puzzle with too little effort.
 func TestUndecided(t *testing.T) {
 	w := newWorld(t)
-	little := bring.QuickEffort
+	little := ownpuzzle.QuickEffort
 	little.Search.Nodes, little.Search.Time = 1, time.Hour
 	p := boardtest.Endless(t)
 	j, done, err := w.judgeWithin(context.Background(), w.makers, p, little)
-	if err != nil || done || !j.Unknown || bring.BarOf(3, j.Solutions, j.Unknown) != bring.Undecided {
+	if err != nil || done || !j.Unknown || ownpuzzle.BarOf(3, j.Solutions, j.Unknown) != ownpuzzle.Undecided {
 		t.Errorf("%+v, %t, %v", j, done, err)
 	}
 }
@@ -285,7 +285,7 @@ func TestOneSolutionUndecided(t *testing.T) {
 	p, _ := boardtest.Puzzle(rand.New(rand.NewPCG(1, 2)), 6, 5)
 	seen := false
 	for nodes := int64(1); ; nodes++ {
-		some := bring.QuickEffort
+		some := ownpuzzle.QuickEffort
 		some.Search.Nodes, some.Search.Time = nodes, time.Hour
 		j, done, err := w.judgeWithin(context.Background(), w.makers, p, some)
 		if err != nil {
@@ -318,8 +318,8 @@ func TestUndecidedIsNotKept(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w.judged.Put(storage.Puzzle{Text: format.Canonical(puzzle)}.Key(), bring.Judged{Unknown: true})
-	if _, told := w.loads(5, Load{From: bring.Brought{Text: id}, Name: "mine"}); told.Bar != bring.Undecided || told.Kept || told.Own != nil {
+	w.judged.Put(storage.Puzzle{Text: format.Canonical(puzzle)}.Key(), ownpuzzle.Judged{Unknown: true})
+	if _, told := w.loads(5, Load{From: ownpuzzle.Brought{Text: id}, Name: "mine"}); told.Bar != ownpuzzle.Undecided || told.Kept || told.Own != nil {
 		t.Errorf("%+v", told)
 	}
 	if list, _ := FactOf[OwnPuzzles](w.look(5, 0, OwnList{})); len(list) != 0 {
@@ -330,16 +330,16 @@ func TestUndecidedIsNotKept(t *testing.T) {
 // TestMatchOnOwnPuzzle plays a duel on a puzzle that its host brought.
 func TestMatchOnOwnPuzzle(t *testing.T) {
 	w := newWorld(t)
-	w.loads(5, Load{From: bring.Brought{Text: a3}, Name: "ours"})
-	w.loads(5, Load{From: bring.Brought{Text: "2\n+3 a1 b1\n+3 a2 b2\n"}, Name: "several"})
+	w.loads(5, Load{From: ownpuzzle.Brought{Text: a3}, Name: "ours"})
+	w.loads(5, Load{From: ownpuzzle.Brought{Text: "2\n+3 a1 b1\n+3 a2 b2\n"}, Name: "several"})
 	invite := Invite{Rival: Person{ID: 6, Name: "rival"}, Channel: 70, Rated: true, Puzzle: "OURS"}
 	w.refuses(badBoard, 5, 0, Invite{Rival: invite.Rival, Channel: 70, Puzzle: "several"})
-	w.refuses(bring.NoSuchOwn{}, 5, 0, CallRace{Channel: 70, In: time.Minute, Puzzle: "other"})
+	w.refuses(ownpuzzle.NoSuchOwn{}, 5, 0, CallRace{Channel: 70, In: time.Minute, Puzzle: "other"})
 	called, _ := FactOf[MatchTold](w.done(5, invite))
 	if called.Match.Rated || !called.Match.Brought {
 		t.Fatalf("%+v", called)
 	}
-	if turn := w.look(6, home1, SolvePuzzle{From: bring.Brought{Text: mirrored(t, a3)}}); !alike(turn.Refusal, matchGoesOn) {
+	if turn := w.look(6, home1, SolvePuzzle{From: ownpuzzle.Brought{Text: mirrored(t, a3)}}); !alike(turn.Refusal, matchGoesOn) {
 		t.Errorf("solved while the match goes on: %+v", turn)
 	}
 	w.done(6, Accept{Match: called.Match.ID})
@@ -374,10 +374,10 @@ func TestOpenDailyIsNoBoard(t *testing.T) {
 		t.Fatal(err)
 	}
 	w.refuses(stillOpen, 6, 0, Invite{Rival: Person{ID: 7, Name: "x"}, Channel: 70, Puzzle: "mine"})
-	if turn := w.look(6, home1, SolvePuzzle{From: bring.Brought{Name: "mine"}}); !alike(turn.Refusal, DailyToSolve{}) {
+	if turn := w.look(6, home1, SolvePuzzle{From: ownpuzzle.Brought{Name: "mine"}}); !alike(turn.Refusal, DailyToSolve{}) {
 		t.Errorf("solved from the list: %+v", turn)
 	}
-	if opened := w.open(6, home1, Load{From: bring.Brought{Name: "mine"}}); opened.Game.Kind != storage.DailyGame {
+	if opened := w.open(6, home1, Load{From: ownpuzzle.Brought{Name: "mine"}}); opened.Game.Kind != storage.DailyGame {
 		t.Errorf("loaded from the list: %+v", opened.Game)
 	}
 }

@@ -9,38 +9,38 @@ import (
 	"kenkenbot/storage"
 )
 
-// met is what a player is known to have met before a game is reviewed.
-type met struct {
+// experience is what a player is known to have met before a game is reviewed.
+type experience struct {
 	lessons map[string]bool  // the lessons passed, by name
 	solved  board.Difficulty // the hardest of the other puzzles solved; 0 if there are none
 }
 
-// metResults is how many of a player's latest results are looked at.
-const metResults = 50
+// experienceResults is how many of a player's latest results are looked at.
+const experienceResults = 50
 
-// metBy reads what the player of a game has met in lessons and in other games.
-func metBy(tx storage.Reader, g storage.Game) (met, error) {
-	m := met{lessons: map[string]bool{}}
+// experienceOf reads what the player of a game has met in lessons and in other games.
+func experienceOf(tx storage.Reader, g storage.Game) (experience, error) {
+	e := experience{lessons: map[string]bool{}}
 	passed, err := tx.Passed(g.Player)
 	if err != nil {
-		return m, err
+		return e, err
 	}
 	for _, p := range passed {
-		m.lessons[p.Lesson] = true
+		e.lessons[p.Lesson] = true
 	}
-	results, err := tx.Finished(g.Player, metResults)
+	results, err := tx.Finished(g.Player, experienceResults)
 	for _, r := range results {
 		if r.Game != g.ID && !r.Shown && !r.AtOnce {
-			m.solved = max(m.solved, r.Difficulty)
+			e.solved = max(e.solved, r.Difficulty)
 		}
 	}
-	return m, err
+	return e, err
 }
 
 // next returns the first lesson, of those after all that were passed or used, which teaches
 // something harder than easy that no puzzle solved so far can have needed. Somebody who used
 // what comes late, or is harder, is taken to know what comes before.
-func (m met) next(used []review.Use) (lessons.Lesson, bool) {
+func (e experience) next(used []review.Use) (lessons.Lesson, bool) {
 	least := board.Medium
 	for _, u := range used {
 		least = max(least, u.Technique.Rung())
@@ -50,9 +50,9 @@ func (m met) next(used []review.Use) (lessons.Lesson, bool) {
 	for _, l := range lessons.Lessons() {
 		rung := l.Needs.Rung()
 		switch {
-		case m.lessons[l.Name] || slices.ContainsFunc(used, func(u review.Use) bool { return slices.Contains(l.Techniques, u.Technique) }):
+		case e.lessons[l.Name] || slices.ContainsFunc(used, func(u review.Use) bool { return slices.Contains(l.Techniques, u.Technique) }):
 			next, found = lessons.Lesson{}, false
-		case !found && len(l.Techniques) > 0 && rung >= least && rung > m.solved:
+		case !found && len(l.Techniques) > 0 && rung >= least && rung > e.solved:
 			next, found = l, true
 		}
 	}

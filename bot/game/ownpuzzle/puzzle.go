@@ -1,4 +1,4 @@
-package bring
+package ownpuzzle
 
 import (
 	"slices"
@@ -21,8 +21,8 @@ type Brought struct {
 	Name string
 }
 
-// MaxPuzzleText is the longest text, in bytes, that a puzzle is looked for in.
-const MaxPuzzleText = format.MaxText
+// MaxText is the longest text, in bytes, that a puzzle is looked for in.
+const MaxText = format.MaxText
 
 // Puzzle is a puzzle that a player brings, with what is known of it.
 type Puzzle struct {
@@ -52,8 +52,8 @@ func Find(tx storage.Reader, a actor.Actor, from Brought) (*Puzzle, error) {
 func (b *Puzzle) read(text string) error {
 	var err error
 	switch {
-	case len(text) > MaxPuzzleText:
-		err = &format.Error{Problem: format.TooLong, Need: MaxPuzzleText}
+	case len(text) > MaxText:
+		err = &format.Error{Problem: format.TooLong, Need: MaxText}
 	case !utf8.ValidString(text) || strings.ContainsRune(text, 0):
 		return notText
 	default:
@@ -125,24 +125,6 @@ func pick(list []storage.OwnPuzzle, from Brought) (storage.OwnPuzzle, error) {
 		}
 	}
 	return storage.OwnPuzzle{}, NoSuchOwn{Name: from.Name}
-}
-
-// SameName reports whether two names are the same to a person.
-func SameName(a, b string) bool { return strings.EqualFold(OwnName(a), OwnName(b)) }
-
-// MaxOwnName is the longest name of a puzzle of one's own, in characters.
-const MaxOwnName = 50
-
-// OwnName is a name as it is kept: on one line, its blanks single, not too long.
-func OwnName(name string) string { return ShortName(name, MaxOwnName) }
-
-// ShortName puts a name on one line with single spaces, and cuts it to most characters.
-func ShortName(name string, most int) string {
-	name = strings.Join(strings.Fields(strings.ToValidUTF8(name, "")), " ")
-	if r := []rune(name); len(r) > most {
-		name = strings.TrimSpace(string(r[:most]))
-	}
-	return name
 }
 
 type (

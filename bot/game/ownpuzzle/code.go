@@ -1,4 +1,4 @@
-package bring
+package ownpuzzle
 
 import (
 	"errors"

@@ -1,4 +1,4 @@
-package bring
+package ownpuzzle
 
 import (
 	"testing"
@@ -15,7 +15,7 @@ func TestNumbers(t *testing.T) {
 		what     string
 		is, want any
 	}{
-		{"name of a puzzle of one's own", MaxOwnName, 50},
+		{"name of a puzzle of one's own", MaxName, 50},
 		{"first judgement", QuickEffort, Effort{
 			Search: solver.Limits{Nodes: 200_000, Time: 300 * time.Millisecond},
 			Grade:  logic.Limits{Work: 5_000_000, Time: 300 * time.Millisecond},

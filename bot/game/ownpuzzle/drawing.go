@@ -1,4 +1,4 @@
-package bring
+package ownpuzzle
 
 import (
 	"kenkenbot/board"
@@ -21,7 +21,7 @@ func ReadDrawing(size int, name, cages string) (Drawing, bool) {
 	if size < board.MinSize || size > board.MaxSize {
 		return Drawing{}, false
 	}
-	d := Drawing{Name: OwnName(name), Size: size}
+	d := Drawing{Name: Name(name), Size: size}
 	d.Cages, d.Faults = format.ParseCages(size, cages)
 	taken := make([]bool, size*size)
 	for _, c := range d.Cages {
@@ -67,7 +67,7 @@ func (d Drawing) Text() (string, error) {
 
 // HoldsPuzzle reports whether a puzzle can be read from a text.
 func HoldsPuzzle(text string) bool {
-	if len(text) > MaxPuzzleText {
+	if len(text) > MaxText {
 		return false
 	}
 	_, _, err := format.Find(text)
