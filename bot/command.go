@@ -54,36 +54,20 @@ func Commands() []*discordgo.ApplicationCommand {
 		sub("puzzle explain", append(broughtOptions("puzzle explain"), text("puzzle explain "+positionName))...),
 		sub("puzzle code"),
 	)
-	channel := option("kenken-admin setup channel", discordgo.ApplicationCommandOptionChannel)
-	channel.ChannelTypes = manage.PostableChannels
 	who := func(path string) *discordgo.ApplicationCommandOption {
 		return required(option(path, discordgo.ApplicationCommandOptionUser))
 	}
 	admin := command("kenken-admin", ofServers,
-		sub("kenken-admin setup", channel, text("kenken-admin setup time"), completed(text("kenken-admin setup zone")), text("kenken-admin setup reveal", "puzzle", "teaser")),
+		sub("kenken-admin setup", setupOptions("kenken-admin setup")...),
 		sub("kenken-admin status"),
 		sub("kenken-admin schedule", text("kenken-admin schedule preset", "gentle", "standard", "hard"), text("kenken-admin schedule day", manage.WeekdayNames...),
 			number("kenken-admin schedule size", almanac.MinSize, almanac.MaxSize), text("kenken-admin schedule difficulty", difficulties...), operatorsOption("kenken-admin schedule operators"), text("kenken-admin schedule mini", "on", "off")),
-		sub("kenken-admin reveal", required(text("kenken-admin reveal show", "puzzle", "teaser"))),
 		sub("kenken-admin post"),
-		sub("kenken-admin pause"),
-		sub("kenken-admin resume"),
-		sub("kenken-admin off"),
-		sub("kenken-admin role", option("kenken-admin role ping", discordgo.ApplicationCommandOptionRole)),
-		sub("kenken-admin thread", required(text("kenken-admin thread open", "on", "off"))),
-		sub("kenken-admin publish", required(text("kenken-admin publish daily", "on", "off"))),
-		sub("kenken-admin speak", required(text("kenken-admin speak elsewhere", "on", "off"))),
 		sub("kenken-admin export"),
 		sub("kenken-admin forget", who("kenken-admin forget player")),
-		sub("kenken-admin block", who("kenken-admin block player")),
-		sub("kenken-admin unblock", who("kenken-admin unblock player")),
-		sub("kenken-admin duels", required(text("kenken-admin duels where", "anywhere", "here", "off"))),
+		sub("kenken-admin block", who("kenken-admin block player"), text("kenken-admin block to", "on", "off")),
 		sub("kenken-admin season", limited(text("kenken-admin season name"), 1, standings.MaxSeasonName)),
-		sub("kenken-admin stuckmap", required(text("kenken-admin stuckmap show", "on", "off"))),
-		sub("kenken-admin recap", required(text("kenken-admin recap show", "on", "off")), option("kenken-admin recap role", discordgo.ApplicationCommandOptionRole)),
-		sub("kenken-admin times", required(text("kenken-admin times show", "on", "off"))),
 		sub("kenken-admin strike", whoseTime("kenken-admin strike")...),
-		sub("kenken-admin unstrike", whoseTime("kenken-admin unstrike")...),
 	)
 	admin.DefaultMemberPermissions = &permission
 	return []*discordgo.ApplicationCommand{play, puzzle, messageCommand(SolveThis, personal), admin}
@@ -117,12 +101,27 @@ func broughtOptions(path string) []*discordgo.ApplicationCommandOption {
 	}
 }
 
+// setupOptions are the options by which a manager sets up a server in one line.
+func setupOptions(path string) []*discordgo.ApplicationCommandOption {
+	channel := option(path+" channel", discordgo.ApplicationCommandOptionChannel)
+	channel.ChannelTypes = manage.PostableChannels
+	options := []*discordgo.ApplicationCommandOption{
+		channel, text(path + " time"), completed(text(path + " zone")), text(path+" reveal", "puzzle", "teaser"),
+		option(path+" role", discordgo.ApplicationCommandOptionRole), option(path+" winner", discordgo.ApplicationCommandOptionRole),
+	}
+	for _, s := range manage.Settings {
+		options = append(options, text(path+" "+s.Name, s.Values...))
+	}
+	return options
+}
+
 // whoseTime are the options that name one result of a server's boards.
 func whoseTime(path string) []*discordgo.ApplicationCommandOption {
 	return []*discordgo.ApplicationCommandOption{
 		required(option(path+" player", discordgo.ApplicationCommandOptionUser)),
 		required(completed(text(path + " date"))),
 		text(path+" puzzle", "main", "mini"),
+		text(path+" to", "on", "off"),
 	}
 }
 

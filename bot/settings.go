@@ -103,25 +103,16 @@ func preferences(b *face.Base, now actor.Preferences) []discordgo.MessageCompone
 		options[i] = discordgo.SelectMenuOption{Label: b.Words.Text(words.ThemeOption{Theme: words.Choice(t.String())}), Value: t.String(), Default: t == look}
 	}
 	return []discordgo.MessageComponent{
-		view.Row(toggle(b, "notes", words.ClearNotes, now.ClearNotes)),
-		view.Row(toggle(b, "same", words.ShowSame, now.ShowSame)),
-		view.Row(toggle(b, "repeats", words.ShowRepeats, now.ShowRepeats)),
-		view.Row(toggle(b, "text", words.TextBoards, now.TextBoards)),
-		view.Row(toggle(b, "submit", words.SubmitFull, now.SubmitFull)),
-		view.Row(toggle(b, "reminders", words.Reminders, now.Reminders)),
-		view.Row(toggle(b, "duels", words.DuelsOn, now.Duels)),
-		view.Row(toggle(b, "ping", words.Pings, now.Pings)),
-		view.Row(toggle(b, "standings", words.QuietStanding, now.QuietStandings)),
+		view.Row(b.Toggle(words.ClearNotes, "/settings/notes", now.ClearNotes)),
+		view.Row(b.Toggle(words.ShowSame, "/settings/same", now.ShowSame)),
+		view.Row(b.Toggle(words.ShowRepeats, "/settings/repeats", now.ShowRepeats)),
+		view.Row(b.Toggle(words.TextBoards, "/settings/text", now.TextBoards)),
+		view.Row(b.Toggle(words.SubmitFull, "/settings/submit", now.SubmitFull)),
+		view.Row(b.Toggle(words.Reminders, "/settings/reminders", now.Reminders)),
+		view.Row(b.Toggle(words.DuelsOn, "/settings/duels", now.Duels)),
+		view.Row(b.Toggle(words.Pings, "/settings/ping", now.Pings)),
+		view.Row(b.Toggle(words.QuietStanding, "/settings/standings", now.QuietStandings)),
 		view.Row(discordgo.SelectMenu{MenuType: discordgo.StringSelectMenu, CustomID: "/settings/theme", Options: options}),
 		view.Row(b.Button(words.ButtonPrivacy, "/privacy", discordgo.SecondaryButton)),
 	}
-}
-
-// toggle is a button that says how a setting is and changes it.
-func toggle(b *face.Base, name string, setting words.Message, on bool) discordgo.Button {
-	to, style := game.On, discordgo.SecondaryButton
-	if on {
-		to, style = game.Off, discordgo.SuccessButton
-	}
-	return b.Button(words.Toggle{Setting: setting, On: on}, "/settings/"+name+"/"+string(to), style)
 }

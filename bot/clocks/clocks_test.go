@@ -3,6 +3,7 @@ package clocks
 import (
 	"maps"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -89,6 +90,25 @@ func TestFindZones(t *testing.T) {
 	}
 	if last := FindZones("UTC+2", winter, limit); last[len(last)-1].Zone != "Etc/GMT-2" {
 		t.Errorf("an offset finds %v", last)
+	}
+}
+
+// TestSuggestedZones has zones of every continent among those that a select has room for,
+// whatever there is already.
+func TestSuggestedZones(t *testing.T) {
+	const room = 24
+	for _, locale := range []string{"", "en-US", "es-419", "de", "ja"} {
+		for _, now := range []string{"", "UTC", "America/Anchorage"} {
+			zones := SuggestedZones(now, locale, room)
+			for _, continent := range []string{"Africa/", "America/", "Asia/", "Australia/", "Europe/", "Pacific/"} {
+				if !slices.ContainsFunc(zones, func(z string) bool { return strings.HasPrefix(z, continent) }) {
+					t.Errorf("%q, %q: none of %s in %v", locale, now, continent, zones)
+				}
+			}
+			if len(zones) != room || now != "" && zones[0] != now {
+				t.Errorf("%q, %q: %v", locale, now, zones)
+			}
+		}
 	}
 }
 

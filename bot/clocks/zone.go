@@ -22,17 +22,18 @@ var zoneNames string
 // placeZones are all zones that can be chosen by a place.
 var placeZones = sync.OnceValue(func() []string { return append([]string{"UTC"}, strings.Fields(zoneNames)...) })
 
-// usualZones are those that most people live in; they are suggested first.
+// usualZones are those that most people live in; they are suggested first. The first lines,
+// which are all that a select has room for, have some of every continent.
 var usualZones = strings.Fields(`
-	Europe/London Europe/Berlin Europe/Paris Europe/Madrid Europe/Rome Europe/Amsterdam
-	Europe/Warsaw Europe/Stockholm Europe/Athens Europe/Helsinki Europe/Kyiv Europe/Istanbul Europe/Moscow
-	America/New_York America/Chicago America/Denver America/Phoenix America/Los_Angeles
-	America/Toronto America/Vancouver America/Halifax America/Mexico_City America/Bogota
-	America/Sao_Paulo America/Argentina/Buenos_Aires Pacific/Honolulu America/Anchorage
-	Asia/Tokyo Asia/Seoul Asia/Shanghai Asia/Hong_Kong Asia/Taipei Asia/Singapore Asia/Manila
-	Asia/Jakarta Asia/Bangkok Asia/Ho_Chi_Minh Asia/Kolkata Asia/Karachi Asia/Dhaka Asia/Dubai
-	Asia/Riyadh Asia/Tehran Asia/Jerusalem Africa/Cairo Africa/Johannesburg Africa/Lagos Africa/Nairobi
-	Australia/Sydney Australia/Brisbane Australia/Adelaide Australia/Perth Pacific/Auckland UTC
+	Europe/London Europe/Berlin Europe/Paris Europe/Athens Europe/Istanbul Europe/Moscow
+	America/New_York America/Chicago America/Los_Angeles America/Mexico_City America/Sao_Paulo
+	Africa/Lagos Africa/Cairo Africa/Johannesburg Asia/Dubai Asia/Kolkata Asia/Singapore Asia/Shanghai Asia/Tokyo Australia/Sydney Pacific/Auckland
+
+	Europe/Madrid Europe/Rome Europe/Amsterdam Europe/Warsaw Europe/Stockholm Europe/Helsinki Europe/Kyiv
+	America/Denver America/Phoenix America/Toronto America/Vancouver America/Halifax America/Bogota America/Argentina/Buenos_Aires
+	Pacific/Honolulu America/Anchorage Asia/Seoul Asia/Hong_Kong Asia/Taipei Asia/Manila Asia/Jakarta Asia/Bangkok
+	Asia/Ho_Chi_Minh Asia/Karachi Asia/Dhaka Asia/Riyadh Asia/Tehran Asia/Jerusalem Africa/Nairobi
+	Australia/Brisbane Australia/Adelaide Australia/Perth UTC
 `)
 
 // otherPlaces are well-known places that give no zone its name, with their zones.

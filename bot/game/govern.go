@@ -13,6 +13,18 @@ type Directive interface {
 	govern(*opening) error
 }
 
+// Directives are several, carried out together or not at all.
+type Directives []Directive
+
+func (ds Directives) govern(o *opening) error {
+	for _, d := range ds {
+		if err := d.govern(o); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // Govern carries out what a manager decides for the actor's guild, in one transaction
 // that writes. Players have the doors Open, Play and Look; this one is the owner's.
 func (s *Service) Govern(ctx context.Context, a actor.Actor, d Directive) (Turn, error) {

@@ -17,38 +17,78 @@ import (
 )
 
 // setup shows how the server is set up, with controls to change it; with options it changes
-// what they name, after a look at the bot's rights in the channel, and shows a preview.
+// what they name, all of it or nothing.
 func setup(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
 	if len(r.Options) == 0 {
 		return setupPanel(ctx, b, r)
 	}
+	guild, err := server(ctx, b, r)
+	if err != nil {
+		return face.Reply{}, err
+	}
+	all, no, err := wishes(ctx, b, r, &guild.Guild)
+	if no != nil || err != nil {
+		return b.Tell(no), err
+	}
+	turn, no, err := enact(ctx, b, r, guild.Channel, all)
+	if no != nil || err != nil {
+		return b.Tell(no), err
+	}
+	if !turn.Done() {
+		return b.Tell(words.TurnOf(turn)), nil
+	}
+	said := words.DecidedOf(turn, all)
+	next, ok := game.FactOf[game.NextPost](turn)
+	if !ok {
+		reply := b.Tell(said)
+		reply.Wake = true
+		return reply, nil
+	}
+	preview, err := mail.Preview(ctx, b, next.Guild, storage.DayOf(r.At), append(said, words.SetUpOf(next)))
+	return face.Reply{Message: preview, Wake: true}, err
+}
+
+// wishes reads the options, or says what is wrong with one. A channel that is chosen becomes
+// the guild's at once: the others go by it.
+func wishes(ctx context.Context, b *face.Base, r *face.Request, g *storage.Guild) (game.Directives, words.Message, error) {
 	choices := game.Setup{}
 	if _, named := r.Options["channel"]; named {
 		channel, _ := r.Channel("channel")
 		if no, err := unfit(ctx, b, channel); no != nil || err != nil {
-			return b.Tell(no), err
+			return nil, no, err
 		}
-		choices.Channel = channel.ID
+		choices.Channel, g.Channel = channel.ID, channel.ID
 	}
 	if why := chooseTime(&choices, r.Text("time")); why != nil {
-		return b.Tell(why), nil
+		return nil, why, nil
 	}
 	if why := chooseZone(&choices, r.Text("zone"), r.At); why != nil {
-		return b.Tell(why), nil
+		return nil, why, nil
 	}
-	chooseReveal(&choices, r.Text("reveal"))
-	return setUp(ctx, b, r, choices)
+	choices.Teaser = teaser(r.Text("reveal"))
+	var all game.Directives
+	if choices != (game.Setup{}) {
+		all = append(all, choices)
+	}
+	if role := r.Role(roleName); role != 0 {
+		all = append(all, game.SetPing{Role: role})
+	}
+	if role := r.Role(winnerName); role != 0 {
+		g.RecapRole = role
+		if r.Text("recap") == "" {
+			all = append(all, game.SetRecap{On: true, Role: role})
+		}
+	}
+	for _, s := range Settings {
+		if value := r.Text(s.Name); value != "" {
+			all = append(all, s.decide(r, *g, value))
+		}
+	}
+	return all, nil, nil
 }
 
-// reveal changes what the post shows.
-func reveal(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
-	choices := game.Setup{}
-	chooseReveal(&choices, r.Text("show"))
-	return setUp(ctx, b, r, choices)
-}
-
-// chooseTime, chooseZone and chooseReveal read what was typed or chosen, and say what is
-// wrong with it. What is empty is left as it is.
+// chooseTime and chooseZone read what was typed, and say what is wrong with it. What is
+// empty is left as it is.
 func chooseTime(c *game.Setup, text string) words.Message {
 	if text == "" {
 		return nil
@@ -73,24 +113,9 @@ func chooseZone(c *game.Setup, text string, at time.Time) words.Message {
 	return nil
 }
 
-func chooseReveal(c *game.Setup, show string) {
-	switch show {
-	case "teaser":
-		c.Teaser = game.On
-	case "puzzle":
-		c.Teaser = game.Off
-	}
-}
-
-// setUp carries out a manager's choices, and shows what the post will look like.
-func setUp(ctx context.Context, b *face.Base, r *face.Request, choices game.Setup) (face.Reply, error) {
-	turn, err := b.Game.Govern(ctx, r.Actor(), choices)
-	next, ok := game.FactOf[game.NextPost](turn)
-	if err != nil || !ok {
-		return b.Tell(words.TurnOf(turn)), err
-	}
-	preview, err := mail.Preview(ctx, b, next.Guild, storage.DayOf(r.At), words.SetUpOf(next))
-	return face.Reply{Message: preview, Wake: true}, err
+// teaser reads what the post is to show; what is empty is left as it is.
+func teaser(shows string) game.Switch {
+	return map[string]game.Switch{"puzzle": game.Off, "teaser": game.On}[shows]
 }
 
 // unfit says why the daily can't go into a channel; nil is nothing. What the manager

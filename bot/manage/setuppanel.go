@@ -80,9 +80,7 @@ func pickZone(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, e
 }
 
 func pickReveal(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
-	choices := game.Setup{}
-	chooseReveal(&choices, r.Named("value"))
-	return choose(ctx, b, r, choices)
+	return choose(ctx, b, r, game.Setup{Teaser: teaser(r.Named("value"))})
 }
 
 // picked returns what was chosen in a select, or typed into the form that it opened.
@@ -142,6 +140,7 @@ func setupReply(b *face.Base, r *face.Request, next game.NextPost) face.Reply {
 	buttons := []discordgo.MessageComponent{
 		b.Button(words.ButtonPreview, view.SetUpPath+"/sample", discordgo.SecondaryButton),
 		b.Button(words.ButtonSchedule, schedulePath, discordgo.SecondaryButton),
+		b.Button(words.ButtonExtras, extrasPath, discordgo.SecondaryButton),
 	}
 	if g.Channel != 0 && next.ByHand {
 		buttons = append(buttons, b.Button(words.ButtonPostNow, view.SetUpPath+"/post", discordgo.PrimaryButton))

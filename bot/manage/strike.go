@@ -10,17 +10,8 @@ import (
 	"kenkenbot/storage"
 )
 
-// strike takes a result off the server's boards, unstrike puts it back.
+// strike takes a result that the options name off the server's boards, or puts it back.
 func strike(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
-	return correct(ctx, b, r, false)
-}
-
-func unstrike(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
-	return correct(ctx, b, r, true)
-}
-
-// correct strikes the result that the options name, or lifts that.
-func correct(ctx context.Context, b *face.Base, r *face.Request, lift bool) (face.Reply, error) {
 	who, ok := r.Person("player")
 	if !ok {
 		return b.Tell(words.Outdated), nil
@@ -30,6 +21,7 @@ func correct(ctx context.Context, b *face.Base, r *face.Request, lift bool) (fac
 	if err != nil {
 		return b.Tell(words.BadDate{Text: written}), nil
 	}
+	lift := r.Text(undoName) == settingOff
 	turn, err := b.Game.Govern(ctx, r.Actor(), game.Strike{Player: who.ID, Day: day, Slot: r.Slot(), Lift: lift})
 	c, ok := game.FactOf[game.Correction](turn)
 	if err != nil || !ok {

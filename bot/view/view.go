@@ -148,6 +148,15 @@ func (c *Composer) Button(label words.Message, id string, style discordgo.Button
 	return discordgo.Button{Label: c.Words.Label(label), CustomID: id, Style: style}
 }
 
+// Toggle is a button that says whether a setting is on, and leads to the other of its values.
+func (c *Composer) Toggle(setting words.Message, path string, on bool) discordgo.Button {
+	to, style := game.On, discordgo.SecondaryButton
+	if on {
+		to, style = game.Off, discordgo.SuccessButton
+	}
+	return c.Button(words.Toggle{Setting: setting, On: on}, path+"/"+string(to), style)
+}
+
 // Theme returns a player's theme by its name; the default if it is none.
 func Theme(name string) imaging.Theme {
 	t, _ := imaging.ParseTheme(name)

@@ -143,6 +143,24 @@ func HoldSetOf(h game.HoldSet) HoldSet {
 // TurnedOff says that nothing is posted any more.
 type TurnedOff struct{ Channel storage.ID }
 
+// DecidedOf returns what there is to say of what a manager decided.
+func DecidedOf(t game.Turn, all game.Directives) Lines {
+	lines, _ := TurnOf(t).(Lines)
+	for _, d := range all {
+		switch d := d.(type) {
+		case game.SetPing:
+			lines = append(lines, PingSet(d))
+		case game.ShowStuckMap:
+			lines = append(lines, StuckMapShown(d))
+		case game.ShowTimes:
+			lines = append(lines, TimesShown(d))
+		case game.SetMatches:
+			lines = append(lines, MatchesSet{d})
+		}
+	}
+	return lines
+}
+
 // PostOptionSet confirms something that dailies have besides, or no longer.
 type PostOptionSet struct{ game.PostOptionSet }
 
@@ -153,11 +171,16 @@ func (e PostOptionSet) Key() string { return "PostOptionSet " + string(e.Option)
 type LacksRights struct {
 	Channel storage.ID
 	Rights  []string
-	Command string // to be used again
 }
 
 // ChannelTrouble says why something that needs the daily's channel was not done.
 type ChannelTrouble struct{ Failure PostFailure }
+
+// SettingName names something that a server can turn on and off.
+type SettingName string
+
+// DuelsOption is a place for duels and races in the select of the setup, or none.
+type DuelsOption struct{ Where Choice }
 
 // PingSet confirms which role a post notifies.
 type PingSet struct{ Role storage.ID }

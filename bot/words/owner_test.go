@@ -27,7 +27,7 @@ func ownerSamples(day storage.Day, kind Kind) []Message {
 	all := []Message{
 		SetupPanel{SetUp: set}, SetupPanel{SetUp: set, OnHold: true}, SetupPanel{}, set, SetUp{}, TimeOption{PostTime{570, 570}}, TimeOption{PostTime{570, 580}}, PostTime{570, 580}, PostSpan{time.Unix(1e9, 0), time.Unix(1e9+600, 0)}, ZoneOption{Zone: "Europe/Berlin", Offset: time.Hour}, ZoneOption{Place: "Munich", Zone: "Etc/GMT+3"},
 		ZoneOption{Zone: "Asia/Kolkata", Offset: 5*time.Hour + 30*time.Minute}, some, gone, StatusOf(game.Status{}),
-		week, plus, Schedule{}, WishedKind{Kind: kind}, WishedKind{kind, wishesOf(almanac.Options{Ops: generate.OfferedOperators()[1]})}, OperatorsOption{OperatorsOf(generate.OfferedOperators()[1])}, DayOption{week.Days[0]}, SizeOption{5}, GradeOption{board.Hard}, HoldSet{On: true}, HoldSet{ByHand: true}, TurnedOff{7}, LacksRights{7, []string{"A"}, "thread"}, LacksRights{7, []string{"A", "B"}, "thread"},
+		week, plus, Schedule{}, WishedKind{Kind: kind}, WishedKind{kind, wishesOf(almanac.Options{Ops: generate.OfferedOperators()[1]})}, OperatorsOption{OperatorsOf(generate.OfferedOperators()[1])}, DayOption{week.Days[0]}, SizeOption{5}, GradeOption{board.Hard}, HoldSet{On: true}, HoldSet{ByHand: true}, TurnedOff{7}, LacksRights{7, []string{"A"}}, LacksRights{7, []string{"A", "B"}}, SettingName("times"), DuelsOption{"here"}, ExtrasHead,
 		ChannelTrouble{PostFailure{Cause: game.CauseAccess}}, PingSet{8}, PingSet{}, CantPing{8}, Ping{8}, BlockSet{true, "ana"}, BlockSet{}, DailyThread{day}, ResultsExported{Count: 1}, ResultsExported{2, true}, AskForgetMember{"ana"}, MemberForgotten{7}, MemberForgotten{}, AskSeason{winter}, AskSeason{}, SeasonBegun{winter}, SeasonOption(winter), SeasonOption{Number: 1},
 	}
 	for _, p := range game.Presets {
@@ -35,6 +35,9 @@ func ownerSamples(day storage.Day, kind Kind) []Message {
 	}
 	for _, e := range []game.PostOption{game.Threads, game.Publish, game.Quiet} {
 		all = append(all, PostOptionSet{game.PostOptionSet{SetPostOption: game.SetPostOption{Option: e, On: true}, Channel: 7}}, PostOptionSet{game.PostOptionSet{SetPostOption: game.SetPostOption{Option: e}}})
+	}
+	for _, n := range []SettingName{"thread", "publish", "quiet", "recap", "stuckmap"} {
+		all = append(all, n)
 	}
 	for _, e := range some.Extras {
 		all = append(all, e)

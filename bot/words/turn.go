@@ -113,6 +113,14 @@ func factOf(v *game.View, f outcome.Fact) Message {
 		return sharedOf(f)
 	case game.MatchTold:
 		return MatchNewsOf(f)
+	case game.PostOptionSet:
+		return PostOptionSet{f}
+	case game.RecapSet:
+		return RecapSet{f}
+	case game.HoldSet:
+		return HoldSetOf(f)
+	case game.TurnedOff:
+		return TurnedOff(f)
 	case game.Loaded:
 		return loadedLineOf(f)
 	case game.OwnChanged:

@@ -51,7 +51,7 @@ func TestRemindersAndRecapOutliveTheBot(t *testing.T) {
 
 	clock("23T12:00:00")
 	s.answer(as("owner", "general").Send("/kenken-admin setup channel:#general time:09:00"))
-	if text := textOf(s.answer(as("owner", "general").Send("/kenken-admin recap show:on role:@Champion"))); !strings.Contains(text, "Whoever led the week gets") {
+	if text := textOf(s.answer(as("owner", "general").Send("/kenken-admin setup recap:on winner:@Champion"))); !strings.Contains(text, "Whoever led the week gets") {
 		t.Fatal(text)
 	}
 	if err := s.client.Fault(sandboxtest.Fault{Kind: sandboxtest.FaultDuplicate, N: 8}); err != nil {

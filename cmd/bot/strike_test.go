@@ -32,7 +32,7 @@ func TestAManagerStrikesATime(t *testing.T) {
 		{"/kenken-admin strike player:@ana date:yesterday", "I can't read `yesterday` as a date"},
 		{"/kenken-admin strike player:@ana date:2026-11-22", "This server had no puzzle on Sun 22 Nov"},
 		{"/kenken-admin strike player:@bob date:2026-11-23", "no ranked time here for Mon 23 Nov"},
-		{"/kenken-admin unstrike player:@ana date:2026-11-23", "no strike to undo"},
+		{"/kenken-admin strike player:@ana date:2026-11-23 to:off", "no strike to undo"},
 		{"/kenken-admin strike player:@ana date:2026-11-23", "Struck: ana's 1:0"},
 	} {
 		if text := textOf(said(t)(owner.Send(tt.command))); !strings.Contains(text, tt.want) {
@@ -42,7 +42,7 @@ func TestAManagerStrikesATime(t *testing.T) {
 	if text := board(); strings.Contains(text, "ana") {
 		t.Errorf("the board after the strike: %s", text)
 	}
-	said(t)(owner.Send("/kenken-admin unstrike player:@ana date:2026-11-23"))
+	said(t)(owner.Send("/kenken-admin strike player:@ana date:2026-11-23 to:off"))
 	if text := board(); !strings.Contains(text, "1. ana") {
 		t.Errorf("the board after the strike was taken back: %s", text)
 	}

@@ -75,7 +75,7 @@ func (m *month) inOffice() {
 		}
 	}
 	m.office("/kenken-admin setup channel:#daily time:09:00", one.guild) // whatever was turned off
-	m.office("/kenken-admin resume", one.guild)
+	m.office("/kenken-admin setup posts:on", one.guild)
 }
 
 // types types one of the commands of these names that are registered, with values for some of its options.

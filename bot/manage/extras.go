@@ -1,0 +1,133 @@
+package manage
+
+import (
+	"context"
+	"slices"
+
+	"github.com/bwmarrin/discordgo"
+
+	"kenkenbot/bot/face"
+	"kenkenbot/bot/game"
+	"kenkenbot/bot/view"
+	"kenkenbot/bot/words"
+	"kenkenbot/storage"
+)
+
+// extrasPath leads to the second page of the setup: what a server can have besides its daily.
+const extrasPath = "/extras"
+
+// The settings that a select of roles changes: whom the daily notifies, and what the week's
+// winner gets.
+const (
+	roleName   = "role"
+	winnerName = "winner"
+)
+
+// showExtras is the button that opens that page in the place of the first.
+func showExtras(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
+	turn, err := b.Game.Look(ctx, r.Actor(), game.ExtrasOf{})
+	if err != nil {
+		return face.Reply{}, err
+	}
+	return extrasPage(b, r, turn, nil), nil
+}
+
+// changeExtra is one of its controls.
+func changeExtra(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
+	guild, err := server(ctx, b, r)
+	if err != nil {
+		return face.Reply{}, err
+	}
+	d := decided(r, guild.Guild)
+	if d == nil {
+		return b.Tell(words.Outdated), nil
+	}
+	all := game.Directives{d, game.ExtrasOf{}}
+	turn, no, err := enact(ctx, b, r, guild.Channel, all)
+	if no != nil || err != nil {
+		return b.Tell(no), err
+	}
+	reply := extrasPage(b, r, turn, words.DecidedOf(turn, all))
+	reply.Wake = turn.Done()
+	return reply, nil
+}
+
+// decided is what a control of the page asks for; nil if it is of no setting there is.
+func decided(r *face.Request, g storage.Guild) game.Directive {
+	name, value := r.Named("setting"), r.Named("value")
+	if len(r.Values) > 0 {
+		value = r.Values[0]
+	}
+	switch name {
+	case roleName:
+		return game.SetPing{Role: storage.ParseID(value)}
+	case winnerName:
+		return game.SetRecap{On: true, Role: storage.ParseID(value)}
+	}
+	for _, s := range Settings {
+		if s.Name == name && slices.Contains(s.Values, value) {
+			return s.decide(r, g, value)
+		}
+	}
+	return nil
+}
+
+// extrasPage shows what is on and what is off, below what has just changed.
+func extrasPage(b *face.Base, r *face.Request, turn game.Turn, changed words.Lines) face.Reply {
+	e, ok := game.FactOf[game.Extras](turn)
+	if !ok {
+		return b.Tell(words.TurnOf(turn))
+	}
+	g := e.Guild
+	reply := b.Tell(append(changed, words.ExtrasHead))
+	rows := []discordgo.MessageComponent{
+		view.Row(pickRole(b, roleName, words.PickRole, g.PingRole)),
+		view.Row(toggle(b, "thread", g.Threads), toggle(b, "publish", g.Publish), toggle(b, "quiet", g.Quiet)),
+		view.Row(toggle(b, "recap", g.Recap), toggle(b, "stuckmap", e.StuckMap), toggle(b, "times", !g.Untimed)),
+	}
+	if g.Recap {
+		rows = append(rows, view.Row(pickRole(b, winnerName, words.PickWinner, g.RecapRole)))
+	}
+	if !g.Untimed {
+		rows = append(rows, view.Row(pick(b, extrasPath+"/duels", words.PickDuels, duelOptions(b, r, g))))
+	}
+	reply.Message.Components = append(reply.Message.Components, append(rows, view.Row(postButtons(b, g)...))...)
+	reply.Replace = r.Replaces()
+	return reply
+}
+
+// toggle is a button that says whether a setting is on, and changes it.
+func toggle(b *face.Base, name string, on bool) discordgo.Button {
+	return b.Toggle(words.SettingName(name), extrasPath+"/"+name, on)
+}
+
+// pickRole is a select of one role, or of none.
+func pickRole(b *face.Base, name string, what words.Message, now storage.ID) discordgo.SelectMenu {
+	menu := discordgo.SelectMenu{MenuType: discordgo.RoleSelectMenu, CustomID: extrasPath + "/" + name, Placeholder: b.Words.Text(what), MinValues: new(int)}
+	if now != 0 {
+		menu.DefaultValues = []discordgo.SelectMenuDefaultValue{{ID: now.String(), Type: discordgo.SelectMenuDefaultValueRole}}
+	}
+	return menu
+}
+
+// duelOptions are the places for duels and races.
+func duelOptions(b *face.Base, r *face.Request, g storage.Guild) (options []discordgo.SelectMenuOption) {
+	now := map[string]bool{"off": g.NoMatches, "anywhere": !g.NoMatches && g.MatchChannel == 0, "here": !g.NoMatches && g.MatchChannel == r.ChannelID}
+	for _, where := range []string{"anywhere", "here", settingOff} {
+		options = append(options, discordgo.SelectMenuOption{Label: b.Words.Text(words.DuelsOption{Where: words.Choice(where)}), Value: where, Default: now[where]})
+	}
+	return options
+}
+
+// postButtons pause the dailies or end that, stop them, and lead back.
+func postButtons(b *face.Base, g storage.Guild) []discordgo.MessageComponent {
+	buttons := []discordgo.MessageComponent{b.Button(words.ButtonPageBack, view.SetUpPath+"/back", discordgo.SecondaryButton)}
+	if g.Channel == 0 {
+		return buttons
+	}
+	hold := b.Button(words.ButtonHold, extrasPath+"/posts/paused", discordgo.SecondaryButton)
+	if g.OnHold {
+		hold = b.Button(words.ButtonEndHold, extrasPath+"/posts/on", discordgo.SuccessButton)
+	}
+	return append(buttons, hold, b.Button(words.ButtonStopPosts, extrasPath+"/posts/off", discordgo.DangerButton))
+}
