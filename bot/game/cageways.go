@@ -25,7 +25,7 @@ type Ways struct {
 func (Ways) Fact() {}
 
 func (q CageWays) look(l *looking) (Turn, error) {
-	sat, err := sit(l.tx, l.a, q.Game, false)
+	sat, err := l.rules.sit(l.tx, l.a, q.Game, false)
 	if err != nil {
 		return Turn{}, err
 	}

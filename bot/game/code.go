@@ -10,7 +10,7 @@ import (
 type ShareCode struct{ Game int64 }
 
 func (q ShareCode) look(l *looking) (Turn, error) {
-	sat, err := sit(l.tx, l.a, q.Game, false)
+	sat, err := l.rules.sit(l.tx, l.a, q.Game, false)
 	if err != nil {
 		return Turn{}, err
 	}

@@ -71,7 +71,7 @@ func (q Explain) look(l *looking) (Turn, error) {
 	if err != nil {
 		return Turn{}, err
 	}
-	read, err := readSubject(l.tx, l.a, q.Of)
+	read, err := readSubject(l, q.Of)
 	if err != nil {
 		return Turn{}, err
 	}
@@ -97,14 +97,14 @@ func (q Explain) position(size int) (board.Grid, error) {
 }
 
 // readSubject reads the puzzle, if the actor may have it explained.
-func readSubject(tx storage.Reader, a actor.Actor, s study.Subject) (toExplain, error) {
+func readSubject(l *looking, s study.Subject) (toExplain, error) {
 	switch {
 	case s.Pasted != 0:
-		return readPasted(tx, a, s)
+		return readPasted(l.tx, l.a, s)
 	case s.Own != 0:
-		return readOwn(tx, a, s)
+		return readOwn(l.tx, l.a, s)
 	}
-	sat, err := sit(tx, a, s.Game, false)
+	sat, err := l.rules.sit(l.tx, l.a, s.Game, false)
 	if err != nil {
 		return toExplain{}, err
 	}

@@ -67,7 +67,7 @@ func (s *Service) view(ctx context.Context, f func(storage.Reader) (Turn, error)
 type Board struct{ Game int64 }
 
 func (q Board) look(l *looking) (Turn, error) {
-	sat, err := sit(l.tx, l.a, q.Game, false)
+	sat, err := l.rules.sit(l.tx, l.a, q.Game, false)
 	if err != nil {
 		return Turn{}, err
 	}
@@ -146,13 +146,13 @@ func leftBehind(tx storage.Reader, a actor.Actor, g storage.Game) (int64, error)
 
 // sitFor reads what an action of the traits is judged on: the history only once, where
 // something must be made of it first.
-func sitFor(tx storage.Reader, a actor.Actor, game int64, is traits, r *ready) (sat *sitting, err error) {
+func (rules Rules) sitFor(tx storage.Reader, a actor.Actor, game int64, is traits, r *ready) (sat *sitting, err error) {
 	if is.gameless {
 		var p storage.Player
 		p, err = actor.PlayerOf(tx, a.Player)
 		sat = &sitting{at: a.At, player: p, wasPlayer: p}
 	} else {
-		sat, err = sit(tx, a, game, is.looksBack && !r.thought)
+		sat, err = rules.sit(tx, a, game, is.looksBack && !r.thought)
 	}
 	if err == nil {
 		sat.ready, sat.actor = r, a
@@ -172,7 +172,7 @@ func (s *sitting) comeAfter() {
 }
 
 // sit reads a game of the actor's; with past, its history too.
-func sit(tx storage.Reader, a actor.Actor, id int64, past bool) (*sitting, error) {
+func (rules Rules) sit(tx storage.Reader, a actor.Actor, id int64, past bool) (*sitting, error) {
 	p, err := actor.PlayerOf(tx, a.Player)
 	if err != nil {
 		return nil, err
@@ -185,7 +185,7 @@ func sit(tx storage.Reader, a actor.Actor, id int64, past bool) (*sitting, error
 	if sat.info, err = tx.Puzzle(g.Puzzle); err != nil {
 		return nil, err
 	}
-	if sat.puzzle, sat.solution, err = almanac.Load(sat.info); err != nil {
+	if sat.puzzle, sat.solution, err = rules.puzzles.Load(sat.info); err != nil {
 		return nil, err
 	}
 	if sat.options, err = almanac.ParseOptions(sat.info.Options); err != nil {

@@ -68,7 +68,7 @@ func (s *Service) Open(ctx context.Context, a actor.Actor, choice Choice) (Turn,
 		if err := makeCurrent(tx, o.a, g.ID); err != nil {
 			return Turn{}, err
 		}
-		sat, err := sit(tx.Reader, o.a, g.ID, false)
+		sat, err := s.rules.sit(tx.Reader, o.a, g.ID, false)
 		if err != nil {
 			return Turn{}, err
 		}
@@ -110,7 +110,7 @@ func (o *opening) game(fresh storage.Game) (g storage.Game, began bool, err erro
 	if waits {
 		fresh.StartedAt = o.a.At
 	}
-	puzzle, _, err := almanac.Load(info)
+	puzzle, _, err := o.rules.puzzles.Load(info)
 	if err != nil {
 		return fresh, false, err
 	}

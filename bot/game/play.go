@@ -26,7 +26,7 @@ func (s *Service) Play(ctx context.Context, a actor.Actor, game int64, action Ac
 	is := action.traits()
 	if is.looks {
 		return s.view(ctx, func(tx storage.Reader) (Turn, error) {
-			sat, why, err := judge(tx, a, game, action, &ready{})
+			sat, why, err := s.rules.decided(tx, a, game, action, &ready{})
 			if err != nil {
 				return Turn{}, err
 			}
@@ -45,7 +45,7 @@ func (s *Service) Play(ctx context.Context, a actor.Actor, game int64, action Ac
 		if err != nil {
 			return Turn{}, err
 		}
-		sat, why, err := judge(tx.Reader, a, found, action, r)
+		sat, why, err := s.rules.decided(tx.Reader, a, found, action, r)
 		if err != nil {
 			return Turn{}, err
 		}
@@ -96,7 +96,7 @@ func came(tx storage.Reader, a actor.Actor, sat *sitting, why outcome.Refusal) (
 // think makes what the action will need, as far as a look at the game shows it.
 func (s *Service) think(ctx context.Context, a actor.Actor, game int64, action Action, r *ready) error {
 	_, err := s.view(ctx, func(tx storage.Reader) (Turn, error) {
-		_, _, err := judge(tx, a, game, action, r)
+		_, _, err := s.rules.decided(tx, a, game, action, r)
 		return Turn{}, err
 	})
 	r.thought = true
@@ -107,10 +107,10 @@ func (s *Service) think(ctx context.Context, a actor.Actor, game int64, action A
 	return err
 }
 
-// judge decides an action. It returns the sitting with what was decided, or why it is
+// decided decides an action. It returns the sitting with what was decided, or why it is
 // refused. A *needError says what must be made first.
-func judge(tx storage.Reader, a actor.Actor, game int64, action Action, r *ready) (*sitting, outcome.Refusal, error) {
-	sat, err := sitFor(tx, a, game, action.traits(), r)
+func (rules Rules) decided(tx storage.Reader, a actor.Actor, game int64, action Action, r *ready) (*sitting, outcome.Refusal, error) {
+	sat, err := rules.sitFor(tx, a, game, action.traits(), r)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -11,7 +11,7 @@ import (
 type ReplayOf struct{ Game int64 }
 
 func (q ReplayOf) look(l *looking) (Turn, error) {
-	sat, err := sit(l.tx, l.a, q.Game, false)
+	sat, err := l.rules.sit(l.tx, l.a, q.Game, false)
 	if err != nil {
 		return Turn{}, err
 	}

@@ -42,7 +42,7 @@ func (q MomentOf) look(l *looking) (Turn, error) {
 
 // readPlayed reads a finished game of the actor's, and its board.
 func readPlayed(l *looking, game int64) (turn Turn, played *study.Played, err error) {
-	sat, err := sit(l.tx, l.a, game, false)
+	sat, err := l.rules.sit(l.tx, l.a, game, false)
 	if err != nil {
 		return turn, nil, err
 	}

@@ -37,6 +37,7 @@ type Rules struct {
 	// dailies makes the dailies; New sets almanac.MakeDaily. Tests have one that takes the first puzzle
 	// that comes: the best of many takes up to half a second.
 	dailies func(ctx context.Context, day storage.Day, o almanac.Order, seed uint64) (storage.Puzzle, error)
+	puzzles *almanac.Puzzles // of late; New sets it
 }
 
 // limit returns how long a puzzle may take whose player waits for the usual time.
@@ -75,6 +76,7 @@ func New(store storage.Store, rules Rules, log *slog.Logger) *Service {
 	if rules.dailies == nil {
 		rules.dailies = almanac.MakeDaily
 	}
+	rules.puzzles = almanac.NewPuzzles()
 	s := &Service{
 		store:    store,
 		rules:    rules,
@@ -132,7 +134,7 @@ func (s *Service) update(ctx context.Context, a actor.Actor, game int64, f func(
 			return err
 		}
 		if repeat {
-			out, err = present(tx.Reader, a, game)
+			out, err = s.rules.present(tx.Reader, a, game)
 			return err
 		}
 		if err := s.greet(tx, a); err != nil {
@@ -176,9 +178,9 @@ func takeReceipt(tx storage.Tx, a actor.Actor) (repeat bool, err error) {
 }
 
 // present answers a repeat: the board as it is now, if there is one.
-func present(tx storage.Reader, a actor.Actor, game int64) (Turn, error) {
+func (rules Rules) present(tx storage.Reader, a actor.Actor, game int64) (Turn, error) {
 	turn := Turn{Repeat: true}
-	sat, err := sit(tx, a, game, false)
+	sat, err := rules.sit(tx, a, game, false)
 	if outcome.IsRefusal(err) {
 		return turn, nil
 	}

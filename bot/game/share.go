@@ -131,7 +131,7 @@ func (Story) Fact() {}
 type StoryOf struct{ Game int64 }
 
 func (q StoryOf) look(l *looking) (Turn, error) {
-	sat, err := sit(l.tx, l.a, q.Game, false)
+	sat, err := l.rules.sit(l.tx, l.a, q.Game, false)
 	if err != nil {
 		return Turn{}, err
 	}

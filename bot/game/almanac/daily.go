@@ -5,9 +5,7 @@ import (
 	"fmt"
 	"time"
 
-	"kenkenbot/board"
 	"kenkenbot/board/format"
-	"kenkenbot/internal/cache"
 	"kenkenbot/solver/generate"
 	"kenkenbot/storage"
 )
@@ -59,45 +57,6 @@ func KeepPuzzle(tx storage.Tx, p storage.Puzzle) (int64, error) {
 		}
 	}
 	return tx.AddPuzzle(p)
-}
-
-// Load reads a kept puzzle and its solution.
-func Load(p storage.Puzzle) (*board.Puzzle, board.Grid, error) {
-	puzzle, err := ParsePuzzle(p)
-	if err != nil {
-		return nil, nil, err
-	}
-	solution, err := ReadGrid(p, p.Solution)
-	return puzzle, solution, err
-}
-
-// ReadGrid reads a kept solution of a puzzle.
-func ReadGrid(p storage.Puzzle, text string) (board.Grid, error) {
-	grid, err := format.ParseGrid(p.Size, text)
-	if err != nil {
-		return nil, fmt.Errorf("solution of puzzle %d: %w", p.ID, err)
-	}
-	return grid, nil
-}
-
-// parsedPuzzles are the puzzles that were read of late, by their texts. A text stands for the
-// same puzzle for ever, and every press asks for one.
-var parsedPuzzles = cache.New[string, *board.Puzzle](mostParsed)
-
-// mostParsed is how many puzzles are kept that were read: with its text one takes some 5 KB.
-const mostParsed = 500
-
-// ParsePuzzle reads a kept puzzle without its solution.
-func ParsePuzzle(p storage.Puzzle) (*board.Puzzle, error) {
-	if known, ok := parsedPuzzles.Get(p.Text); ok {
-		return known, nil
-	}
-	puzzle, _, err := format.Parse(p.Text)
-	if err != nil {
-		return nil, fmt.Errorf("puzzle %d: %w", p.ID, err)
-	}
-	parsedPuzzles.Put(p.Text, puzzle)
-	return puzzle, nil
 }
 
 // Claim returns what the guild has for the day and slot, fixing it at first. The

@@ -26,7 +26,7 @@ func TestNumbers(t *testing.T) {
 		{"first zone of a date", farthestEast, 14 * time.Hour},
 		{"last zone of a date", farthestWest, 12 * time.Hour},
 		{"seeds of a daily with fewer operators", restrictedTries, 200},
-		{"puzzles read", mostParsed, 500},
+		{"puzzles read", mostRead, 500},
 	} {
 		if n.is != n.want {
 			t.Errorf("%s: %v, want %v", n.what, n.is, n.want)
