@@ -49,6 +49,9 @@ func TestEntryTable(t *testing.T) {
 	for _, eb := range entryBoards {
 		for _, way := range entryWays {
 			p := newEntrant(newStage(t, stageOptions{}), eb.size, eb.difficulty, eb.keen)
+			if way.unfolded {
+				p.unfolds()
+			}
 			way.play(p)
 			if p.view().Result == nil {
 				t.Errorf("%s by %s: not solved", eb.name, way.name)
@@ -86,14 +89,16 @@ func holdTable(t *testing.T, name, table string) {
 
 // entryWays are the ways to enter values.
 var entryWays = []struct {
-	name string
-	play func(*entrant)
+	name     string
+	unfolded bool // More was unfolded on a board before
+	play     func(*entrant)
 }{
-	{"keypad", (*entrant).byKeypad},
-	{"cells in a direct message", (*entrant).byCells},
-	{"form, a row in each field", (*entrant).byRows},
-	{"form, the whole answer in one field", (*entrant).byOneField},
-	{"whole answer in a direct message", (*entrant).byAnswer},
+	{"keypad", false, (*entrant).byKeypad},
+	{"keypad, with More unfolded", true, (*entrant).byKeypad},
+	{"cells in a direct message", false, (*entrant).byCells},
+	{"form, a row in each field", false, (*entrant).byRows},
+	{"form, the whole answer in one field", false, (*entrant).byOneField},
+	{"whole answer in a direct message", false, (*entrant).byAnswer},
 }
 
 // entrant is a player who counts. A press is a tap on a control, two to open a select and
@@ -138,8 +143,8 @@ func (s *stage) stagePuzzle(puzzle *board.Puzzle, size int, difficulty board.Dif
 	return solution
 }
 
-// newEntrant makes a puzzle the Library's daily and opens it, for somebody who has seen it
-// before: a newcomer's first 4×4 has help in the place of the form.
+// newEntrant makes a puzzle the Library's daily and opens it, for somebody who has solved
+// another: a newcomer's first 4×4 has help in the place of the form.
 func newEntrant(s *stage, size int, difficulty board.Difficulty, keen string) *entrant {
 	s.Helper()
 	puzzle, err := format.ParseKeen(keen)
@@ -147,11 +152,22 @@ func newEntrant(s *stage, size int, difficulty board.Difficulty, keen string) *e
 		s.Fatal(err)
 	}
 	p := &entrant{stage: s, runs: runsOf(s.T, puzzle), solution: s.stagePuzzle(puzzle, size, difficulty)}
-	for range 2 {
-		p.does("Library", "command", map[string]any{"name": "kenken", "options": []any{map[string]any{"type": 1, "name": "today"}}})
+	err = s.store.Store.Update(context.Background(), func(tx storage.Tx) error {
+		return tx.SavePlayer(storage.Player{ID: storage.ParseID(people["ann"].id), Solved: true})
+	})
+	if err != nil {
+		s.Fatal(err)
 	}
+	p.does("Library", "command", map[string]any{"name": "kenken", "options": []any{map[string]any{"type": 1, "name": "today"}}})
 	p.presses, p.trips = 1, 1
 	return p
+}
+
+// unfolds unfolds More, as on a board before, which counts nothing.
+func (p *entrant) unfolds() {
+	p.Helper()
+	p.taps("/more")
+	p.presses, p.trips = 1, 1
 }
 
 // runsOf returns the placements of logic's steps. Those that follow one another without
@@ -268,6 +284,10 @@ func (p *entrant) says(text string) {
 func (p *entrant) byKeypad() {
 	p.Helper()
 	playKeypad(p, p.runs)
+}
+
+func (p *entrant) steps() bool {
+	return slices.ContainsFunc(p.offered, func(o offer) bool { return strings.HasSuffix(o.CustomID, "/step/on") })
 }
 
 // choices returns the values of the select.

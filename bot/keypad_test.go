@@ -32,7 +32,12 @@ func TestKeypadMeans(t *testing.T) {
 		t.Fatal(err)
 	}
 	boards := strings.Fields(string(raw))
-	var presses, trips [2]int
+	players := []keypadPlayer{
+		{name: "what is known together, in any order"},
+		{name: "the same, with More unfolded", unfolded: true},
+		{name: "strictly step by step", strict: true},
+		{name: "the same, with More unfolded", strict: true, unfolded: true},
+	}
 	for _, keen := range boards {
 		puzzle, err := format.ParseKeen(keen)
 		if err != nil {
@@ -40,23 +45,34 @@ func TestKeypadMeans(t *testing.T) {
 		}
 		s := newStage(t, stageOptions{})
 		s.stagePuzzle(puzzle, 6, board.Medium)
-		for k, runs := range [][][]logic.Placement{runsOf(t, puzzle), apart(runsOf(t, puzzle))} {
-			p := newTypist(s, storage.ID(100+k))
+		for k := range players {
+			player, runs := &players[k], runsOf(t, puzzle)
+			if player.strict {
+				runs = apart(runs)
+			}
+			p := newTypist(s, storage.ID(100+k), player.unfolded)
 			playKeypad(p, runs)
 			if p.board.Result == nil {
 				t.Errorf("%s: not solved", keen)
 			}
-			presses[k] += p.presses
-			trips[k] += p.trips
+			player.presses += p.presses
+			player.trips += p.trips
 		}
 	}
 	var b strings.Builder
 	b.WriteString("| player | presses | round trips |\n| --- | --- | --- |\n")
-	for k, name := range []string{"what is known together, in any order", "strictly step by step"} {
+	for _, p := range players {
 		mean := func(sum int) float64 { return float64(sum) / float64(len(boards)) }
-		fmt.Fprintf(&b, "| %s | %.1f | %.1f |\n", name, mean(presses[k]), mean(trips[k]))
+		fmt.Fprintf(&b, "| %s | %.1f | %.1f |\n", p.name, mean(p.presses), mean(p.trips))
 	}
 	holdTable(t, "keypad.md", b.String())
+}
+
+// keypadPlayer is a kind of player, with what all the boards took.
+type keypadPlayer struct {
+	name             string
+	strict, unfolded bool
+	presses, trips   int
 }
 
 // apart makes a run of each placement.
@@ -77,6 +93,7 @@ type keypad interface {
 	taps(suffix string)   // presses the button whose path ends so
 	chooses(value string) // takes an option of the select
 	choices() []string    // what the select offers
+	steps() bool          // there are buttons that step to the next empty cell and back
 }
 
 // typist is a player who plays by keypad below Discord, and counts as an entrant does.
@@ -84,13 +101,14 @@ type typist struct {
 	*stage
 	player         storage.ID
 	board          *game.View
+	unfolded       bool
 	presses, trips int
 }
 
-// newTypist opens the Library's daily.
-func newTypist(s *stage, player storage.ID) *typist {
+// newTypist opens the Library's daily, for somebody who has unfolded More before or has not.
+func newTypist(s *stage, player storage.ID, unfolded bool) *typist {
 	s.Helper()
-	p := &typist{stage: s, player: player, presses: 1, trips: 1}
+	p := &typist{stage: s, player: player, unfolded: unfolded, presses: 1, trips: 1}
 	turn, err := s.game.Open(context.Background(), p.actor(), game.Today{})
 	p.keep(turn, err)
 	return p
@@ -111,6 +129,8 @@ func (p *typist) keep(turn game.Turn, err error) {
 }
 
 func (p *typist) view() *game.View { return p.board }
+
+func (p *typist) steps() bool { return p.unfolded }
 
 func (p *typist) choices() (values []string) {
 	for _, o := range view.New(false).JumpSelect("", p.board).Options {
@@ -190,7 +210,7 @@ func goTo(p keypad, v *game.View, known map[board.Cell]int) {
 		suffix string
 		way    int
 	}{{"/step/on", 1}, {"/step/back", len(v.Grid) - 1}} {
-		if slices.Contains(cells, emptyFrom(v, step.way)) {
+		if p.steps() && slices.Contains(cells, emptyFrom(v, step.way)) {
 			p.taps(step.suffix)
 			return
 		}

@@ -73,6 +73,8 @@ func playerRoutes() []face.Route {
 		{Path: "/board/{game}/hint/{level}", Handle: face.Doing(hint), Late: face.InPlace.AtOnce()},
 		{Path: "/board/{game}/hint/{level}/agreed", Handle: face.Doing(agreedHint), Late: face.InPlace.AtOnce()},
 		{Path: "/board/{game}/hint/{level}/next", Handle: face.Doing(nextHint), Late: face.InPlace.AtOnce()},
+		{Path: "/board/{game}/more", Handle: face.Does(game.Fold{Open: true}), Late: face.InPlace},
+		{Path: "/board/{game}/less", Handle: face.Does(game.Fold{}), Late: face.InPlace},
 		{Path: "/board/{game}/check", Handle: face.Does(game.Check{}), Late: face.InPlace},
 		{Path: "/board/{game}/submit", Handle: face.Doing(submit), Late: face.InPlace},
 		{Path: "/board/{game}/pause", Handle: face.Does(game.Pause{}), Late: face.InPlace},

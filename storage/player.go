@@ -18,6 +18,7 @@ type Player struct {
 	ShowRepeats bool // boards highlight values that repeat in a line
 	TextBoards  bool // boards come as text, without a picture
 	SubmitFull  bool // a board is submitted when its last cell is filled
+	Unfolded    bool // boards show the controls that are else under More
 
 	Reminders     Reminders
 	RemindAt      time.Time // when to look again whether to remind them
@@ -36,10 +37,10 @@ const (
 	RemindersRefused Reminders = 2 // they were on until a direct message was refused
 )
 
-const playerColumns = "id, current, last_guild, theme, keep_notes, show_same, show_repeats, text_boards, reminders, remind_at, no_duels, quiet_standing, submit_full, no_pings, solved"
+const playerColumns = "id, current, last_guild, theme, keep_notes, show_same, show_repeats, text_boards, reminders, remind_at, no_duels, quiet_standing, submit_full, no_pings, solved, unfolded"
 
 func scanPlayer(row row) (p Player, err error) {
-	err = row.Scan(&p.ID, &p.Current, &p.LastGuild, &p.Theme, &p.KeepNotes, &p.ShowSame, &p.ShowRepeats, &p.TextBoards, &p.Reminders, instant{&p.RemindAt}, &p.NoDuels, &p.QuietStanding, &p.SubmitFull, &p.NoPings, &p.Solved)
+	err = row.Scan(&p.ID, &p.Current, &p.LastGuild, &p.Theme, &p.KeepNotes, &p.ShowSame, &p.ShowRepeats, &p.TextBoards, &p.Reminders, instant{&p.RemindAt}, &p.NoDuels, &p.QuietStanding, &p.SubmitFull, &p.NoPings, &p.Solved, &p.Unfolded)
 	return p, err
 }
 
@@ -56,7 +57,7 @@ var savePlayer = put("player", "id", playerColumns)
 func (t Tx) SavePlayer(p Player) error {
 	t.hold(playerLock, int64(p.ID))
 	err := t.save(savePlayer,
-		p.ID, p.Current, p.LastGuild, p.Theme, p.KeepNotes, p.ShowSame, p.ShowRepeats, p.TextBoards, p.Reminders, millis(p.RemindAt), p.NoDuels, p.QuietStanding, p.SubmitFull, p.NoPings, p.Solved)
+		p.ID, p.Current, p.LastGuild, p.Theme, p.KeepNotes, p.ShowSame, p.ShowRepeats, p.TextBoards, p.Reminders, millis(p.RemindAt), p.NoDuels, p.QuietStanding, p.SubmitFull, p.NoPings, p.Solved, p.Unfolded)
 	return about(err, "player %v", p.ID)
 }
 

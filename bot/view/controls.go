@@ -79,6 +79,8 @@ const (
 
 	partTypeAnswer = 94 // on a board that was submitted too early
 	partFlag       = 97 // beside what leads away from a solved board
+	partFold       = 98 // beside what leads away; unfolded, it folds
+	partRestart    = 99 // among what is unfolded
 
 	partReplay  = 95 // beside what leads away from a solved board
 	partExplain = 96
@@ -99,17 +101,18 @@ const (
 // message, a 5×5 would leave none for the controls.
 const tapSize = 4
 
-// tapRoom is how many buttons the tap grid of a 4×4 leaves room for in a row of its own.
+// tapRoom is how many buttons may follow up on something beside the tap grid of a 4×4.
 const tapRoom = 2
 
-// controls returns the rows below a board: what moves the cursor, keypad and actions
+// controls returns the rows below a turn's board: what moves the cursor, keypad and actions
 // while the game goes on, and what comes next when it is over. The buttons that follow
 // up on the notice come first. A crowded message has no room for all that leads away.
-func (c *Composer) controls(v *game.View, follow []discordgo.MessageComponent, crowded bool) []discordgo.MessageComponent {
+func (c *Composer) controls(t game.Turn, crowded bool) []discordgo.MessageComponent {
+	v, follow := t.View, c.followUps(t)
 	p := panel{v, c}
 	var rows []discordgo.MessageComponent
 	if len(follow) > 0 {
-		rows = append(rows, rowOf(partFollowUps, p.beside(follow)...))
+		rows = append(rows, rowOf(partFollowUps, follow...))
 	}
 	switch {
 	case v.Lesson.Name != "":
@@ -118,18 +121,21 @@ func (c *Composer) controls(v *game.View, follow []discordgo.MessageComponent, c
 		rows = append(rows, rowOf(partAside, p.resume()))
 	case v.Result != nil:
 		rows = append(rows, c.onward(v)...)
+	case unfolded(t):
+		rows = append(append(append(rows, p.keypad()...), p.acts(p.fold())...), p.rest(len(follow) == 0)...)
 	case v.Size <= tapSize:
-		rows = append(rows, p.tapGrid()...)
-		rows = append(rows, p.tapActions(len(follow) > 0)...)
+		rows = append(append(rows, p.tapGrid()...), p.tapActs(len(follow)))
 	default:
-		rows = append(rows, rowOf(partJumps, c.JumpSelect(p.path("jump"), v)))
-		rows = append(rows, p.keypad()...)
-		rows = append(rows,
-			rowOf(partMoves, p.stepBack(), p.stepOn(), p.undo(), p.redo()),
-			rowOf(partActs, p.acts()...))
-		rows = append(rows, rowOf(partAside, p.beyond(append(p.touches(), p.fillNotes())...)...))
+		rows = append(append(rows, p.keypad()...), p.acts(p.unfold())...)
 	}
 	return rows
+}
+
+// unfolded reports whether a turn's board shows the controls under More. A tap grid leaves
+// them no room: there they take its place, for the one message that was asked for.
+func unfolded(t game.Turn) bool {
+	_, asked := game.FactOf[game.Unfolded](t)
+	return asked || t.View.Preferences.Unfolded && t.View.Size > tapSize
 }
 
 // panel makes the controls of a board.
@@ -140,27 +146,8 @@ type panel struct {
 
 func (p panel) path(rest string) string { return BoardPath(p.Game.ID, rest) }
 
-// beside puts the form for typing into the row of the buttons that follow up on
-// something, if they take the place of the row that it has on a small board and leave
-// it room.
-func (p panel) beside(follow []discordgo.MessageComponent) []discordgo.MessageComponent {
-	if p.Result != nil || p.Paused || p.Lesson.Name != "" || p.Size > tapSize || len(follow) >= tapRoom {
-		return follow
-	}
-	return append(follow, p.typing())
-}
-
-// beyond returns the controls with those that lead away from the board: to yesterday's
-// daily, or, on a board that is none, to a pause.
-func (p panel) beyond(controls ...discordgo.MessageComponent) []discordgo.MessageComponent {
-	if p.MayPause {
-		controls = append(controls, p.pause())
-	}
-	return append(controls, p.yesterday(p.View)...)
-}
-
-// tapGrid is a button for each cell, in rows like the board's. Beside a picture all have
-// labels of one width, so that its columns go on in theirs.
+// tapGrid is a button for each cell, in rows like the board's, and the digit keys. Beside a
+// picture all cells have labels of one width, so that its columns go on in theirs.
 func (p panel) tapGrid() []discordgo.MessageComponent {
 	var rows []discordgo.MessageComponent
 	for r := range p.Size {
@@ -179,72 +166,79 @@ func (p panel) tapGrid() []discordgo.MessageComponent {
 		}
 		rows = append(rows, rowOf(partGrid+r, cells...))
 	}
-	return rows
+	return append(rows, p.keys()...)
 }
 
-// tapActions are the controls below a tap grid. A 4×4 has room for two rows of them and
-// tapRoom more controls: there is no Redo, Check gives way to Submit if it has nothing to say,
-// and what leads away gives way to the buttons that follow up on something. The widest comes
-// last: where a row is too narrow, it has the next one to itself.
-func (p panel) tapActions(following bool) []discordgo.MessageComponent {
-	judge := p.submit()
-	if p.MayCheck {
+// tapActs is the one row below a tap grid. Submit takes the place of what has nothing to say
+// of a full board: of Check for newcomers, who do without notes, of Hint for all others.
+// Beside buttons that follow up on something there is less room: what comes last gives way.
+func (p panel) tapActs(following int) discordgo.MessageComponent {
+	helps, judge := p.hint(), p.submit()
+	switch {
+	case p.Newcomer && p.MayCheck:
 		judge = p.check()
+	case p.MayCheck:
+		judge = helps
 	}
-	rows := []discordgo.MessageComponent{
-		rowOf(partKeys, append(p.keys(1, p.Size), p.erase())...),
-		rowOf(partActs, p.notes(), p.undo(), judge, p.hint()),
+	acts := []discordgo.MessageComponent{p.notes(), p.undo(), judge, p.unfold(), p.elsewhere()}
+	if p.Newcomer {
+		acts = []discordgo.MessageComponent{helps, judge, p.elsewhere(), p.undo(), p.unfold()}
 	}
-	if following {
-		return rows
-	}
-	return append(rows, rowOf(partAside, p.beyond(p.ways()...)...))
+	return rowOf(partActs, acts[:len(acts)-following]...)
 }
 
-// ways are the other ways to enter values and notes. On a 4×4 the page takes the place of
-// the form, and what leads away that of Fill in notes.
-func (p panel) ways() []discordgo.MessageComponent {
-	touch := p.touches()
-	if p.Size < tapSize {
-		return append([]discordgo.MessageComponent{p.typing(), p.fillNotes()}, touch...)
-	}
-	if touch == nil {
-		touch = []discordgo.MessageComponent{p.typing()}
-	}
-	if p.MayPause || p.Yesterday != 0 {
-		return touch
-	}
-	return append(touch, p.fillNotes())
+// keypad is what a digit is entered with where the cells have no buttons.
+func (p panel) keypad() []discordgo.MessageComponent {
+	return append([]discordgo.MessageComponent{rowOf(partJumps, p.JumpSelect(p.path("jump"), p.View))}, p.keys()...)
 }
 
-// acts are the controls that help and end. A full board is for Submit: no Check.
-func (p panel) acts() []discordgo.MessageComponent {
-	acts := []discordgo.MessageComponent{p.notes(), p.hint()}
-	if p.MayCheck {
+// acts are the controls that every board has, with the switch that folds or unfolds the rest.
+// Check is among them until its player has solved a puzzle.
+func (p panel) acts(fold discordgo.Button) []discordgo.MessageComponent {
+	acts := []discordgo.MessageComponent{p.notes(), p.undo(), p.hint()}
+	if p.Newcomer && p.MayCheck {
 		acts = append(acts, p.check())
 	}
-	return append(acts, p.submit(), p.typing())
+	return []discordgo.MessageComponent{rowOf(partActs, append(acts, p.submit())...), rowOf(partAside, p.elsewhere(), fold)}
 }
 
-// keypad returns the digit keys and Erase in rows of at most five, as even as can be.
-func (p panel) keypad() []discordgo.MessageComponent {
-	const perRow = 5
-	keys := append(p.keys(1, p.Size), p.erase())
-	var rows []discordgo.MessageComponent
-	for i, count := range balanced(len(keys), (len(keys)+perRow-1)/perRow) {
+// rest are the controls under More. Those that lead away, which come last, give way to the
+// buttons that follow up on something.
+func (p panel) rest(all bool) []discordgo.MessageComponent {
+	moves := []discordgo.MessageComponent{p.stepBack(), p.stepOn(), p.redo()}
+	if !p.Newcomer && p.MayCheck {
+		moves = append(moves, p.check())
+	}
+	rows := []discordgo.MessageComponent{rowOf(partMoves, moves...)}
+	if !all {
+		return rows
+	}
+	var further []discordgo.MessageComponent
+	if p.linked {
+		further = append(further, p.typing())
+	}
+	if !p.Alone {
+		further = append(further, p.fillNotes())
+	}
+	further = append(further, p.restart())
+	if p.MayPause {
+		further = append(further, p.pause())
+	}
+	return append(rows, rowOf(partFurther, append(further, p.yesterday(p.View)...)...))
+}
+
+// keys returns the digit keys and Erase in rows that are as even as can be.
+func (p panel) keys() []discordgo.MessageComponent {
+	var keys, rows []discordgo.MessageComponent
+	for digit := 1; digit <= p.Size; digit++ {
+		keys = append(keys, numbered(partKey+digit, p.Button(words.Digit(digit), p.path("key/"+strconv.Itoa(digit)), discordgo.PrimaryButton)))
+	}
+	keys = append(keys, p.erase())
+	for i, count := range balanced(len(keys), (len(keys)+RowRoom-1)/RowRoom) {
 		rows = append(rows, rowOf(partKeys+i, keys[:count]...))
 		keys = keys[count:]
 	}
 	return rows
-}
-
-// keys returns the keys of the digits first to last.
-func (p panel) keys(first, last int) []discordgo.MessageComponent {
-	var keys []discordgo.MessageComponent
-	for digit := first; digit <= last; digit++ {
-		keys = append(keys, numbered(partKey+digit, p.Button(words.Digit(digit), p.path("key/"+strconv.Itoa(digit)), discordgo.PrimaryButton)))
-	}
-	return keys
 }
 
 // balanced parts n keys among rows that differ by one at most, longer ones first.
@@ -291,9 +285,19 @@ func (p panel) notes() discordgo.Button {
 }
 
 func (p panel) fillNotes() discordgo.Button {
-	b := numbered(partFillNotes, p.Button(words.ButtonFillNotes, p.path("notes/fill"), discordgo.SecondaryButton))
-	b.Disabled = p.Alone
-	return b
+	return numbered(partFillNotes, p.Button(words.ButtonFillNotes, p.path("notes/fill"), discordgo.SecondaryButton))
+}
+
+func (p panel) restart() discordgo.Button {
+	return numbered(partRestart, p.Button(words.ButtonRestart, p.path("restart"), discordgo.SecondaryButton))
+}
+
+func (p panel) unfold() discordgo.Button {
+	return numbered(partFold, p.Button(words.ButtonUnfold, p.path("more"), discordgo.SecondaryButton))
+}
+
+func (p panel) fold() discordgo.Button {
+	return numbered(partFold, p.Button(words.ButtonFold, p.path("less"), discordgo.SecondaryButton))
 }
 
 func (p panel) hint() discordgo.Button {
@@ -353,10 +357,10 @@ func (c *Composer) TouchPostButton(day storage.Day) []discordgo.MessageComponent
 	return []discordgo.MessageComponent{c.Button(words.ButtonTouch, fmt.Sprintf("/daily/%s/main/touch", day), discordgo.SecondaryButton)}
 }
 
-// touches leads from a board to the same on the page; none without one.
-func (p panel) touches() []discordgo.MessageComponent {
+// elsewhere leads to other ways to enter digits: to the page, or without one to the form.
+func (p panel) elsewhere() discordgo.Button {
 	if !p.linked {
-		return nil
+		return p.typing()
 	}
-	return []discordgo.MessageComponent{numbered(partTouch, p.Button(words.ButtonTouch, p.path("touch"), discordgo.SecondaryButton))}
+	return numbered(partTouch, p.Button(words.ButtonTouch, p.path("touch"), discordgo.SecondaryButton))
 }

@@ -39,9 +39,9 @@ func TestKeypadRows(t *testing.T) {
 	}
 }
 
-// mostComponents is how many components a message may have, nested ones counted: two fewer
+// mostComponents is how many components a message may have, nested ones counted: three fewer
 // than Discord takes, so that another button can't make a board that is refused.
-const mostComponents = 38
+const mostComponents = 37
 
 // Limits on components (page components/reference).
 const (
@@ -327,6 +327,8 @@ func control(p part) string {
 		return path[2]
 	case path[2] == "resume": // one switch: who has pressed it finds the focus on it
 		return "pause"
+	case path[2] == "less": // likewise
+		return "more"
 	}
 	return strings.Join(path[2:], " ")
 }

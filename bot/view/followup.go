@@ -117,6 +117,9 @@ func (c *Composer) factButtons(t game.Turn) []discordgo.MessageComponent {
 	if label, path, asks := Agreement(t); asks {
 		return []discordgo.MessageComponent{numbered(partAgree, c.Button(label, path, discordgo.PrimaryButton))}
 	}
+	if _, left := game.FactOf[game.Leftover](t); left && !unfolded(t) {
+		return c.yesterday(t.View)
+	}
 	hint, ok := game.FactOf[game.Hint](t)
 	if !ok {
 		return c.formFollowUps(t)

@@ -90,16 +90,11 @@ func (p panel) lesson(crowded bool) []discordgo.MessageComponent {
 		}
 		return []discordgo.MessageComponent{rowOf(partAside, append(leads, again, list, numbered(partToday, p.TodayButton()))...)}
 	}
-	var rows []discordgo.MessageComponent
+	rows := p.keypad()
 	if p.Size <= tapSize {
-		rows = append(rows, p.tapGrid()...)
-		rows = append(rows, rowOf(partKeys, append(p.keys(1, p.Size), p.erase())...))
-	} else {
-		rows = append(rows, rowOf(partJumps, p.JumpSelect(p.path("jump"), p.View)))
-		rows = append(rows, p.keypad()...)
-		rows = append(rows, rowOf(partMoves, p.stepBack(), p.stepOn()))
+		rows = p.tapGrid()
 	}
-	rows = append(rows, rowOf(partActs, p.notes(), p.undo(), p.redo(), p.hint()))
+	rows = append(rows, rowOf(partActs, p.notes(), p.undo(), p.hint()))
 	if crowded && p.Size <= tapSize { // a tap grid leaves them no room
 		return rows
 	}

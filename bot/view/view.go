@@ -58,7 +58,7 @@ func (c *Composer) boardWith(t game.Turn, notice words.Message, above ...discord
 	if t.View.Result != nil || t.View.Passed {
 		accent = AccentDone
 	}
-	parts = append(parts, c.controls(t.View, c.followUps(t), len(above) > 0)...)
+	parts = append(parts, c.controls(t, len(above) > 0)...)
 	return discord.Message{
 		Components: []discordgo.MessageComponent{discordgo.Container{ID: partBoard, AccentColor: &accent, Components: parts}},
 		Files:      files,

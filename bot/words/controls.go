@@ -22,7 +22,9 @@ const (
 	ButtonRedo       Sentence = "ButtonRedo"
 	ButtonStepBack   Sentence = "ButtonStepBack"
 	ButtonStepOn     Sentence = "ButtonStepOn"
-	ButtonMore       Sentence = "ButtonMore"
+	ButtonMore       Sentence = "ButtonMore" // of a hint
+	ButtonUnfold     Sentence = "ButtonUnfold"
+	ButtonFold       Sentence = "ButtonFold"
 	ButtonDoIt       Sentence = "ButtonDoIt"
 	ButtonNextStep   Sentence = "ButtonNextStep"
 	ButtonWhy        Sentence = "ButtonWhy"

@@ -123,7 +123,8 @@ CREATE TABLE player (
     remind_at      bigint NOT NULL,
     submit_full    bigint NOT NULL CHECK (submit_full IN (0, 1)),
     no_pings       bigint NOT NULL CHECK (no_pings IN (0, 1)),
-    solved         bigint NOT NULL CHECK (solved IN (0, 1)) -- a game was finished
+    solved         bigint NOT NULL CHECK (solved IN (0, 1)), -- a game was finished
+    unfolded       bigint NOT NULL CHECK (unfolded IN (0, 1))
 );
 
 CREATE INDEX player_remind ON player (remind_at) WHERE reminders = 1;
