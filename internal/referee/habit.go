@@ -47,6 +47,7 @@ func (m *month) presser(s *somebody) {
 			m.hinted(s, board)
 		}
 		if m.chance(0.04) {
+			board = m.then(s, board, "/more")
 			board = m.then(s, board, pick(m, []string{"/undo", "/redo", "/check", "/notes", "/restart"}))
 		}
 	}
@@ -75,6 +76,7 @@ func (m *month) typist(s *somebody) {
 // former writes into the board's form, which a mini has not.
 func (m *month) former(s *somebody) {
 	board, digits := m.opens(s, "main")
+	board = m.then(s, board, "/more")
 	n := size(digits)
 	for from := 0; from < n && m.err == nil; from += 5 {
 		if form := m.presses(s, board, "/type").form; form != nil {
