@@ -4,8 +4,6 @@ import (
 	"context"
 	"strings"
 
-	"github.com/bwmarrin/discordgo"
-
 	"kenkenbot/bot/face"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/view"
@@ -92,14 +90,4 @@ func play(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error
 // openBoard shows a board, and makes its game the one that commands act on.
 func openBoard(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
 	return b.Open(ctx, r, game.OwnGame{ID: r.GameID()})
-}
-
-// askRestart asks before it clears: a button is quickly pressed by mistake.
-func askRestart(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
-	turn, err := b.Game.Play(ctx, r.Actor(), r.GameID(), game.AskRestart{})
-	if err != nil || turn.Refusal != nil {
-		return b.Tell(words.TurnOf(turn)), err
-	}
-	yes := b.Button(words.ButtonRestart, view.BoardPath(turn.View.Game.ID, "restart"), discordgo.DangerButton)
-	return b.Ask(words.AskRestartOf(turn.View), words.AskDirectly{Word: "restart"}, yes), nil
 }

@@ -80,7 +80,6 @@ func playerRoutes() []face.Route {
 		{Path: "/board/{game}/pause", Handle: face.Does(game.Pause{}), Late: face.InPlace},
 		{Path: "/board/{game}/resume", Handle: face.Does(game.Resume{}), Late: face.InPlace},
 		{Path: "/board/{game}/restart", Handle: face.Does(game.Restart{}), Late: face.InPlace},
-		{Path: "/board/{game}/restart/ask", Handle: askRestart, Late: face.Privately},
 		{Path: "/board/{game}/text", Handle: textBoard, Late: face.Privately},
 		{Path: "/board/{game}/solution", Handle: answering(solution), Late: face.InPlace},
 		{Path: "/board/{game}/solution/{page}", Handle: answering(solution), Late: face.InPlace},

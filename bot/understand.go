@@ -51,7 +51,7 @@ var sayings = map[string]string{
 	"text board": "/board/0/text",
 	"notes":      "/board/0/notes/fill",
 	"settings":   "/kenken/settings",
-	"restart":    "/board/0/restart/ask",
+	"restart":    "/board/0/restart",
 	"games":      "/games",
 	"learn":      "/learn",
 	"lessons":    "/learn",

@@ -48,7 +48,7 @@ func TestUnderstand(t *testing.T) {
 		"help x-wing":                {path: "/kenken/help", options: map[string]any{"topic": "x-wing"}},
 		"lessons":                    {path: "/learn"},
 		"games":                      {path: "/games"},
-		"restart":                    {path: "/board/0/restart/ask"},
+		"restart":                    {path: "/board/0/restart"},
 		"why a1=3":                   {path: "/kenken/hint", options: map[string]any{"cells": "a1=3"}, secret: true},
 		"why oh why":                 {path: sayPath, options: map[string]any{"text": "why oh why"}, secret: true, talk: true},
 		"duel":                       {path: "/kenken/duel", options: map[string]any{"opponent": ""}},

@@ -143,7 +143,6 @@ func TestWhatEndsAPause(t *testing.T) {
 		{action: ShowSolution{}, ends: true},
 		{action: Submit{Answer: "111 111 111"}, ends: true},
 		{action: Pause{}},
-		{action: AskRestart{}},
 		{action: AskSolution{}},
 		{action: Check{}, why: IsPaused},
 		{action: Press{Digit: 7}, why: BadCells{}},
@@ -291,7 +290,7 @@ func TestTheClockOfPauses(t *testing.T) {
 		for range rapid.IntRange(1, 25).Draw(t, "actions") {
 			after := time.Duration(rapid.IntRange(0, 3_600_000).Draw(t, "after")) * time.Millisecond
 			action := rapid.SampledFrom([]Action{
-				Pause{}, Pause{}, Resume{}, Undo{}, Redo{}, Check{}, SwitchNotes{}, Press{Digit: 1}, Press{Digit: 9}, Submit{}, Restart{}, AskRestart{},
+				Pause{}, Pause{}, Resume{}, Undo{}, Redo{}, Check{}, SwitchNotes{}, Press{Digit: 1}, Press{Digit: 9}, Submit{}, Restart{}, AskSolution{},
 			}).Draw(t, "action")
 			if runs {
 				played += after

@@ -154,7 +154,7 @@ func TestLearnByNotes(t *testing.T) {
 func TestNotInLesson(t *testing.T) {
 	w := newWorld(t)
 	v, e := w.lesson(1, "cage-claim")
-	for _, action := range []Action{Submit{}, Submit{Answer: e.Solution.String()}, Say{Text: e.Solution.String()}, Restart{}, AskRestart{}, Pause{}, Resume{}, FillNotes{}, ShowSolution{}} {
+	for _, action := range []Action{Submit{}, Submit{Answer: e.Solution.String()}, Say{Text: e.Solution.String()}, Restart{}, Pause{}, Resume{}, FillNotes{}, ShowSolution{}} {
 		w.refuses(notInLesson, 1, v.Game.ID, action)
 	}
 	now := w.look(1, home1, Board{}).View

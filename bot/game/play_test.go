@@ -52,7 +52,7 @@ func TestADayOfPlay(t *testing.T) {
 	}
 	w.refuses(Finished, 1, 0, Write{Cells: "a1=1"})
 	w.refuses(Finished, 1, 0, Check{})
-	w.refuses(Finished, 1, 0, AskRestart{})
+	w.refuses(Finished, 1, 0, Restart{})
 }
 
 // TestTheTurnIsTheBoardAfterIt compares each Turn's View with the board as it is read

@@ -68,13 +68,6 @@ func (Restart) decide(s *sitting) outcome.Refusal {
 	return nil
 }
 
-// AskRestart changes nothing: it is refused where Restart would be.
-type AskRestart struct{}
-
-func (AskRestart) traits() traits { return traits{looks: true} }
-
-func (AskRestart) decide(*sitting) outcome.Refusal { return nil }
-
 const (
 	nothingToUndo outcome.Reason = "nothing to undo" // no move is left to take back
 	nothingToRedo outcome.Reason = "nothing to redo" // no move was taken back

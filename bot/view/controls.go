@@ -29,8 +29,7 @@ const (
 	partJumps // the row of the select
 	partJump
 
-	partMoves // the row of what moves and takes back
-	partStepBack
+	partStepBack // what moves and takes back
 	partStepOn
 	partErase
 	partUndo
@@ -121,12 +120,11 @@ func (c *Composer) controls(t game.Turn, crowded bool) []discordgo.MessageCompon
 		rows = append(rows, rowOf(partAside, p.resume()))
 	case v.Result != nil:
 		rows = append(rows, c.onward(v)...)
-	case unfolded(t):
-		rows = append(append(append(rows, p.keypad()...), p.acts(p.fold())...), p.rest(len(follow) == 0)...)
-	case v.Size <= tapSize:
+	case v.Size <= tapSize && !unfolded(t):
 		rows = append(append(rows, p.tapGrid()...), p.tapActs(len(follow)))
 	default:
-		rows = append(append(rows, p.keypad()...), p.acts(p.unfold())...)
+		rows = append(append(append(rows, rowOf(partJumps, c.JumpSelect(p.path("jump"), v))), p.keys()...), p.acts())
+		rows = append(rows, inRows(p.aside(unfolded(t), roomBelow(rows)))...)
 	}
 	return rows
 }
@@ -136,6 +134,23 @@ func (c *Composer) controls(t game.Turn, crowded bool) []discordgo.MessageCompon
 func unfolded(t game.Turn) bool {
 	_, asked := game.FactOf[game.Unfolded](t)
 	return asked || t.View.Preferences.Unfolded && t.View.Size > tapSize
+}
+
+// mostParts is how many components a board has at most, nested ones counted: three fewer than
+// Discord takes, so that another button can't make a board that is refused.
+const mostParts = 37
+
+// roomBelow returns how many components still fit below a board's rows, the board, its texts
+// and its picture.
+func roomBelow(rows []discordgo.MessageComponent) int {
+	room := mostParts - 4
+	for _, row := range rows {
+		room--
+		if buttons, ok := row.(discordgo.ActionsRow); ok {
+			room -= len(buttons.Components)
+		}
+	}
+	return room
 }
 
 // panel makes the controls of a board.
@@ -171,7 +186,7 @@ func (p panel) tapGrid() []discordgo.MessageComponent {
 
 // tapActs is the one row below a tap grid. Submit takes the place of what has nothing to say
 // of a full board: of Check for newcomers, who do without notes, of Hint for all others.
-// Beside buttons that follow up on something there is less room: what comes last gives way.
+// On a 4×4, what comes last gives way to buttons that follow up on something.
 func (p panel) tapActs(following int) discordgo.MessageComponent {
 	helps, judge := p.hint(), p.submit()
 	switch {
@@ -182,49 +197,48 @@ func (p panel) tapActs(following int) discordgo.MessageComponent {
 	}
 	acts := []discordgo.MessageComponent{p.notes(), p.undo(), judge, p.unfold(), p.elsewhere()}
 	if p.Newcomer {
-		acts = []discordgo.MessageComponent{helps, judge, p.elsewhere(), p.undo(), p.unfold()}
+		acts = []discordgo.MessageComponent{helps, judge, p.elsewhere(), p.unfold(), p.undo()}
 	}
-	return rowOf(partActs, acts[:len(acts)-following]...)
+	if p.Size == tapSize {
+		acts = acts[:len(acts)-following]
+	}
+	return rowOf(partActs, acts...)
 }
 
-// keypad is what a digit is entered with where the cells have no buttons.
-func (p panel) keypad() []discordgo.MessageComponent {
-	return append([]discordgo.MessageComponent{rowOf(partJumps, p.JumpSelect(p.path("jump"), p.View))}, p.keys()...)
-}
-
-// acts are the controls that every board has, with the switch that folds or unfolds the rest.
-// Check is among them until its player has solved a puzzle.
-func (p panel) acts(fold discordgo.Button) []discordgo.MessageComponent {
+// acts are the controls that every board has. Check is among them until its player has solved
+// a puzzle.
+func (p panel) acts() discordgo.MessageComponent {
 	acts := []discordgo.MessageComponent{p.notes(), p.undo(), p.hint()}
 	if p.Newcomer && p.MayCheck {
 		acts = append(acts, p.check())
 	}
-	return []discordgo.MessageComponent{rowOf(partActs, append(acts, p.submit())...), rowOf(partAside, p.elsewhere(), fold)}
+	return rowOf(partActs, append(acts, p.submit())...)
 }
 
-// rest are the controls under More. Those that lead away, which come last, give way to the
-// buttons that follow up on something.
-func (p panel) rest(all bool) []discordgo.MessageComponent {
-	moves := []discordgo.MessageComponent{p.stepBack(), p.stepOn(), p.redo()}
+// aside are other ways to enter digits and the controls under More, as far as there is room:
+// what comes last gives way.
+func (p panel) aside(unfolded bool, room int) []discordgo.MessageComponent {
+	if !unfolded {
+		return []discordgo.MessageComponent{p.elsewhere(), p.unfold()}
+	}
+	aside := []discordgo.MessageComponent{p.elsewhere(), p.fold(), p.stepBack(), p.stepOn(), p.redo()}
 	if !p.Newcomer && p.MayCheck {
-		moves = append(moves, p.check())
+		aside = append(aside, p.check())
 	}
-	rows := []discordgo.MessageComponent{rowOf(partMoves, moves...)}
-	if !all {
-		return rows
-	}
-	var further []discordgo.MessageComponent
 	if p.linked {
-		further = append(further, p.typing())
+		aside = append(aside, p.typing())
 	}
 	if !p.Alone {
-		further = append(further, p.fillNotes())
+		aside = append(aside, p.fillNotes())
 	}
-	further = append(further, p.restart())
 	if p.MayPause {
-		further = append(further, p.pause())
+		aside = append(aside, p.pause())
 	}
-	return append(rows, rowOf(partFurther, append(further, p.yesterday(p.View)...)...))
+	aside = append(append(aside, p.yesterday(p.View)...), p.restart())
+	for rowsFor(len(aside))+len(aside) > room {
+		aside = aside[:len(aside)-1]
+	}
+	return aside
 }
 
 // keys returns the digit keys and Erase in rows that are as even as can be.
@@ -234,12 +248,15 @@ func (p panel) keys() []discordgo.MessageComponent {
 		keys = append(keys, numbered(partKey+digit, p.Button(words.Digit(digit), p.path("key/"+strconv.Itoa(digit)), discordgo.PrimaryButton)))
 	}
 	keys = append(keys, p.erase())
-	for i, count := range balanced(len(keys), (len(keys)+RowRoom-1)/RowRoom) {
+	for i, count := range balanced(len(keys), rowsFor(len(keys))) {
 		rows = append(rows, rowOf(partKeys+i, keys[:count]...))
 		keys = keys[count:]
 	}
 	return rows
 }
+
+// rowsFor returns how many rows some buttons need.
+func rowsFor(buttons int) int { return (buttons + RowRoom - 1) / RowRoom }
 
 // balanced parts n keys among rows that differ by one at most, longer ones first.
 func balanced(n, rows int) []int {

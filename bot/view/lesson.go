@@ -90,7 +90,7 @@ func (p panel) lesson(crowded bool) []discordgo.MessageComponent {
 		}
 		return []discordgo.MessageComponent{rowOf(partAside, append(leads, again, list, numbered(partToday, p.TodayButton()))...)}
 	}
-	rows := p.keypad()
+	rows := append([]discordgo.MessageComponent{rowOf(partJumps, p.JumpSelect(p.path("jump"), p.View))}, p.keys()...)
 	if p.Size <= tapSize {
 		rows = p.tapGrid()
 	}

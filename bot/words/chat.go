@@ -52,9 +52,6 @@ type NotTaken struct {
 	Sent bool // by direct message; else a button opens the board
 }
 
-// AskDirectly leads to a word in a direct message, where the bot asks before it acts.
-type AskDirectly struct{ Word string }
-
 // AskInCommand leads to a command that asks, privately, before it acts.
 type AskInCommand struct{ Command string }
 

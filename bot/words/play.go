@@ -168,17 +168,6 @@ func CheckedOf(p *board.Puzzle, r board.Report) Message {
 // Covered says of a paused board how far it is, and no more.
 type Covered struct{ Filled, Cells int }
 
-// AskRestart asks before a board is cleared.
-type AskRestart struct {
-	Title GameTitle
-	Clock bool // its clock is running
-}
-
-// AskRestartOf returns what to ask on a board.
-func AskRestartOf(v *game.View) AskRestart {
-	return AskRestart{Title: GameTitleOf(v), Clock: v.Game.Kind == storage.DailyGame && !v.Shown}
-}
-
 // AskSolution asks before the answer is shown.
 type AskSolution struct {
 	Title  GameTitle

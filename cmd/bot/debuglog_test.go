@@ -101,6 +101,7 @@ func TestADebugLogGivesNothingAway(t *testing.T) {
 	st.answer(zelda.Send(fmt.Sprintf("/kenken move cells:b1=%d", digits[1])))
 	st.answer(zelda.Send("/kenken move cells:b1=9 " + chat)) // refused, and repeated to its player
 	board = st.answer(zelda.Send("/kenken note cells:c1=12"))
+	board = st.answer(zelda.Click(board.ID, st.control(board, "/more")))
 	form, err := zelda.Click(board.ID, st.control(board, "/type"))
 	if err != nil || form.Modal == nil {
 		t.Fatalf("no form: %+v, %v", form, err)

@@ -186,9 +186,11 @@ func playsOnPhone(t *testing.T) *persona {
 }
 
 // playsFast types rows into the form: first what is known at once, then the rest, half of it
-// in each of two forms, which keeps its time.
+// in each of two forms, which keeps its time. He has had More unfolded since an earlier board.
 func playsFast(t *testing.T) *persona {
 	p := newPersona(t, townWithADaily(t), "sam", "general")
+	earlier := said(t)(p.Send("/kenken practice size:5"))
+	said(t)(p.Click(earlier.ID, pressable(t, earlier, "/more")))
 	p.picks("/kenken today")
 	p.looks()
 	p.pressesOn("Type moves")
@@ -231,6 +233,7 @@ func playsBlind(t *testing.T) *persona {
 	p.hears(altOf(p.front))
 	p.picks("/kenken today view:text")
 	p.studies(textOf(p.front))
+	p.pressesOn("More")
 	p.pressesOn("Fill in notes")
 	p.pressesOn("Fill them in")
 	p.Channel = "dm"

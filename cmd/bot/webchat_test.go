@@ -148,6 +148,8 @@ func byKeypad(w *webChat, p *sandboxtest.Page) {
 	p.WaitText(left(24))
 	p.Press("Undo")
 	p.WaitText(left(25))
+	p.Press("More")
+	p.WaitText("Redo")
 	p.Press("Redo")
 	p.WaitText(left(24))
 	p.Press("Next ▶")
@@ -217,6 +219,8 @@ func byForm(w *webChat, p *sandboxtest.Page) {
 	w.Helper()
 	p.Say("/kenken today")
 	p.WaitText("Next cell: a1")
+	p.Press("More")
+	p.WaitText("Type moves")
 	p.Press("Type moves")
 	p.Wait("the form is open", "document.querySelector('#form').open")
 	for i := range w.main.size {

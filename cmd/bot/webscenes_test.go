@@ -36,6 +36,8 @@ func solving(w *webChat, p *sandboxtest.Page) {
 }
 
 func openForm(_ *webChat, p *sandboxtest.Page) {
+	p.Press("More")
+	p.WaitText("Type moves")
 	p.Press("Type moves")
 	p.Wait("the form is open", "document.querySelector('#form').open")
 }
@@ -48,8 +50,10 @@ var scenes = []scene{
 		p.Wait("commands are offered", "document.querySelectorAll('#list li').length > 10")
 	}},
 	{name: "board", sent: []string{"/kenken today"}},
+	{name: "more", sent: []string{"/kenken today"}, act: pressing("More")},
+	{name: "large-more", sent: []string{"/kenken practice size:9 difficulty:easy"}, act: pressing("More")},
 	{name: "tap-grid", sent: []string{"/kenken today puzzle:mini"}},
-	{name: "notes", sent: []string{"/kenken practice size:9 difficulty:easy"}, act: pressing("Fill in notes")},
+	{name: "notes", sent: []string{"/kenken practice size:9 difficulty:easy"}, act: pressing("More", "Fill in notes")},
 	{name: "question", sent: []string{"/kenken today"}, act: pressing("Hint (up to +3 s)", "Show it")},
 	{name: "answer", sent: []string{"/kenken today"}, act: pressing("Hint (up to +3 s)", "Show it", "Answer (+5 s)")},
 	{name: "done", sent: []string{"/kenken today"}, act: pressing("Hint (up to +3 s)", "Show it", "Just do it (+8 s)")},
@@ -59,7 +63,7 @@ var scenes = []scene{
 		p.Click(".enlarge")
 		p.Wait("the picture is large", "document.querySelector('#viewer').open")
 	}},
-	{name: "notes-offer", sent: []string{"/kenken today"}, act: pressing("Fill in notes")},
+	{name: "notes-offer", sent: []string{"/kenken today"}, act: pressing("More", "Fill in notes")},
 	{name: "wrong", sent: []string{"/kenken today puzzle:mini", "/kenken submit answer:1234123412341234"}},
 	{name: "solved", sent: []string{"/kenken today puzzle:mini"}, act: solving},
 	{name: "shared", channel: "results", sent: []string{"/kenken today puzzle:mini"}, act: func(w *webChat, p *sandboxtest.Page) {

@@ -323,6 +323,7 @@ func playThrough(t *testing.T, database string) {
 	moved := s.answer(ana.Send(fmt.Sprintf("/kenken move cells:b1=%d", digits[1])))
 	s.wants(moved, "1 cell set", "23 cells left")
 	s.gone(ana, opened) // the fresh board has taken its place
+	moved = s.answer(ana.Click(moved.ID, s.control(moved, "/more")))
 	form, err := ana.Click(moved.ID, s.control(moved, "/type"))
 	if err != nil || form.Modal == nil {
 		t.Fatalf("no form: %+v, %v", form, err)
