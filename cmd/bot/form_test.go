@@ -61,6 +61,9 @@ func fieldsOf(form *sandboxtest.Modal) map[string]string {
 func TestAWholeBoardByForm(t *testing.T) {
 	t.Parallel()
 	c := playAlone(t)
+	ana := c.As("ana", "general")
+	earlier := said(t)(ana.Send("/kenken practice size:5"))
+	said(t)(ana.Click(earlier.ID, pressable(t, earlier, "/more"))) // it stays unfolded
 	for _, tt := range []struct {
 		day   int // of November 2026
 		n     int
@@ -71,7 +74,7 @@ func TestAWholeBoardByForm(t *testing.T) {
 				t.Fatal(err)
 			}
 			answer := solutionOf(t, c.As(fmt.Sprintf("spy%d", tt.n), "general"))
-			p := &formPlay{T: t, person: c.As("ana", "general")}
+			p := &formPlay{T: t, person: ana}
 			p.board = said(t)(p.person.Send("/kenken today"))
 			rows := func(form *sandboxtest.Modal) map[string]any {
 				fields := map[string]any{}
@@ -81,8 +84,6 @@ func TestAWholeBoardByForm(t *testing.T) {
 				}
 				return fields
 			}
-			p.press("/more")
-			p.trips = 0 // whoever plays by form has unfolded it before
 			form := p.open("/type")
 			p.send(form, rows(form))
 			if tt.n > 5 {

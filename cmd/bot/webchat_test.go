@@ -328,7 +328,7 @@ func TestTapGridStandsInColumns(t *testing.T) {
 			if len(ragged) > 0 {
 				t.Errorf("columns %v are out of line", ragged)
 			}
-			if !sandboxtest.Eval[bool](p, "(() => { "+box+" return box('/check').top === box('/undo').top; })()") {
+			if !sandboxtest.Eval[bool](p, "(() => { "+box+" return box('/check').top === box('/hint/0').top; })()") {
 				t.Error("Check has a row of its own")
 			}
 		})
@@ -371,7 +371,7 @@ func TestWebChatKeepsTheFocus(t *testing.T) {
 				t.Errorf("below the board it says %q", failed)
 			}
 			p.Wait("Undo has passed the focus on", "document.activeElement.textContent !== 'Undo'")
-			focusOn(t, p, "◀ Prev", "the last Undo")
+			focusOn(t, p, "Notes: off", "the last Undo")
 			p.Type("3")
 			p.Wait("a digit lands", fmt.Sprintf("%s === %d && !document.querySelector('.busy')", left, before-1))
 		})
