@@ -263,9 +263,15 @@ func (s *Service) DueMatches(ctx context.Context, now time.Time, of storage.Part
 			return next, err
 		}
 		for _, m := range due {
-			if err := s.store.Update(ctx, func(tx storage.Tx) error { return advanceMatch(tx, m.ID, now) }); err != nil {
+			var told MatchTold
+			err := s.store.Update(ctx, func(tx storage.Tx) (err error) {
+				told.Rivals, err = advanceMatch(tx, m.ID, now)
+				return err
+			})
+			if err != nil {
 				return next, err
 			}
+			s.spread(ctx, Turn{Facts: []outcome.Fact{told}}, now)
 		}
 		if len(due) < matchesAtOnce {
 			break
@@ -287,12 +293,13 @@ func (s *Service) dueMatches(ctx context.Context, t time.Time, of storage.Part, 
 	return due, err
 }
 
-func advanceMatch(tx storage.Tx, id int64, now time.Time) error {
+// advanceMatch does what is due of a match, and returns who plays it.
+func advanceMatch(tx storage.Tx, id int64, now time.Time) ([]storage.Rival, error) {
 	m, err := meetAt(tx.Reader, id, now)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	return saveMeeting(tx, m, now)
+	return m.Rivals, saveMeeting(tx, m, now)
 }
 
 // noMatch says that there is no match of that number.

@@ -2,6 +2,7 @@ package game
 
 import (
 	"errors"
+	"slices"
 	"time"
 
 	"kenkenbot/board"
@@ -88,6 +89,39 @@ func (q MatchOf) look(l *looking) (Turn, error) {
 	return Turn{Facts: []outcome.Fact{*v}}, nil
 }
 
+// MatchesOf asks for the actor's matches that are open: invitations, and what has its start.
+type MatchesOf struct{}
+
+// OwnMatches are those.
+type OwnMatches []MatchView
+
+func (OwnMatches) Fact() {}
+
+// matchesShown is how many of them are looked at: more are invitations by many people at once.
+const matchesShown = 10
+
+func (MatchesOf) look(l *looking) (Turn, error) {
+	open, err := l.tx.OpenMatches(l.a.Player, matchesShown)
+	if err != nil {
+		return Turn{}, err
+	}
+	list := OwnMatches{}
+	for _, each := range open {
+		m, err := meetAt(l.tx, each.ID, l.a.At)
+		if err != nil {
+			return Turn{}, err
+		}
+		v, err := matchView(l.tx, m)
+		if err != nil {
+			return Turn{}, err
+		}
+		if v.State.Open() {
+			list = append(list, *v)
+		}
+	}
+	return Turn{Facts: []outcome.Fact{list}}, nil
+}
+
 // matchView returns what everybody may see of a match.
 func matchView(tx storage.Reader, m *match.Meeting) (*MatchView, error) {
 	v := &MatchView{Match: m.Match, Until: m.Bound()}
@@ -137,6 +171,15 @@ func (v *RivalView) show(pos *tape.Position, over bool) {
 	if over {
 		v.Grid = pos.Grid
 	}
+}
+
+// Side returns a player's side; the zero value if they have none.
+func (v *MatchView) Side(player storage.ID) RivalView {
+	i := slices.IndexFunc(v.Rivals, func(r RivalView) bool { return r.Player == player })
+	if i < 0 {
+		return RivalView{}
+	}
+	return v.Rivals[i]
 }
 
 // Cells returns how many cells the match's puzzle has.

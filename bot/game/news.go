@@ -37,10 +37,50 @@ func (o others) houseChanged() {
 	}
 }
 
-func (o others) gameChanged(v *View) {
-	if o.tell != nil && o.games && v != nil {
-		o.tell(gameNews + strconv.FormatInt(v.Game.ID, 10))
+func (o others) gamesChanged(games []int64) {
+	if o.tell == nil || !o.games || len(games) == 0 {
+		return
 	}
+	word := gameNews
+	for _, g := range games {
+		word += strconv.FormatInt(g, 10) + " "
+	}
+	o.tell(word)
+}
+
+// spread has a game shown to those who watch it in other processes, and the games of its rivals
+// in a match, who see each other's progress, to those who watch them anywhere.
+func (s *Service) spread(ctx context.Context, t Turn, now time.Time) {
+	var games []int64
+	if t.View != nil {
+		games = append(games, t.View.Game.ID)
+	}
+	rivals := rivalGames(t)
+	s.others.gamesChanged(append(games, rivals...))
+	for _, game := range rivals {
+		if err := s.lookAgain(ctx, game, now); err != nil {
+			s.log.Warn("a rival is not shown how a match goes", "game", game, "err", err)
+		}
+	}
+}
+
+// rivalGames are the games of the others in a turn's match, of those who have opened theirs.
+func rivalGames(t Turn) (games []int64) {
+	told, _ := FactOf[MatchTold](t)
+	rivals := told.Rivals
+	own := int64(0)
+	if t.View != nil && t.View.Match != nil {
+		own = t.View.Game.ID
+		for _, r := range t.View.Match.Rivals {
+			rivals = append(rivals, r.Rival)
+		}
+	}
+	for _, r := range rivals {
+		if r.Game != 0 && r.Game != own {
+			games = append(games, r.Game)
+		}
+	}
+	return games
 }
 
 // Heard follows what another process told at about now. Words that it does not know are those of
@@ -49,15 +89,20 @@ func (s *Service) Heard(ctx context.Context, word string, now time.Time) error {
 	if word == houseNews {
 		return s.ReadHouse(ctx)
 	}
-	id, ok := strings.CutPrefix(word, gameNews)
+	ids, ok := strings.CutPrefix(word, gameNews)
 	if !ok {
 		return nil
 	}
-	game, err := strconv.ParseInt(id, 10, 64)
-	if err != nil {
-		return nil
+	for id := range strings.FieldsSeq(ids) {
+		game, err := strconv.ParseInt(id, 10, 64)
+		if err != nil {
+			return nil
+		}
+		if err := s.lookAgain(ctx, game, now); err != nil {
+			return err
+		}
 	}
-	return s.lookAgain(ctx, game, now)
+	return nil
 }
 
 // Missed looks at all that other processes may have told.

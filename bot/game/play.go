@@ -66,7 +66,7 @@ func (s *Service) Play(ctx context.Context, a actor.Actor, game int64, action Ac
 	}
 	if err == nil && !turn.Repeat && turn.Refusal == nil {
 		s.watched.tell(turn.View)
-		s.others.gameChanged(turn.View)
+		s.spread(ctx, turn, a.At)
 	}
 	return turn, err
 }

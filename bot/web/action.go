@@ -33,6 +33,8 @@ func (a action) query(v *game.View) (game.Query, error) {
 	switch {
 	case a.Do == "share":
 		return game.StoryOf{Game: v.Game.ID}, nil
+	case a.Do == "code":
+		return game.ShareCode{Game: v.Game.ID}, nil
 	case a.Do == "review" && a.Moment == "":
 		return game.ReviewOf{Game: v.Game.ID}, nil
 	case a.Do == "review":
@@ -84,7 +86,7 @@ func (a action) action() (game.Action, error) {
 		return game.Resume{}, nil
 	case "preferences":
 		return a.preferences()
-	case "share", "leaderboard", "review":
+	case "share", "leaderboard", "review", "code":
 		return nil, nil
 	}
 	return nil, errBadRequest

@@ -57,6 +57,7 @@ var (
 	errRanked       = &problem{status: http.StatusForbidden, code: "ranked", message: words.RefusedOf(game.OnlyPractice)}
 	errOff          = &problem{status: http.StatusForbidden, code: "off"}     // the operator has turned the page off
 	errBlocked      = &problem{status: http.StatusForbidden, code: "blocked"} // or blocked its player
+	errRefused      = &problem{status: http.StatusConflict, code: "refused"}  // by the rules of the game
 	errPaused       = &problem{status: http.StatusForbidden, code: "paused", message: words.RefusedOf(game.IsPaused)}
 	errNotFound     = &problem{status: http.StatusNotFound, code: "not_found", message: words.PageNotFound}
 	errTooLarge     = &problem{status: http.StatusRequestEntityTooLarge, code: "too_large", message: words.PageTooLarge}

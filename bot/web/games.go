@@ -10,6 +10,7 @@ import (
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/ownpuzzle"
 	"kenkenbot/bot/words"
 	"kenkenbot/storage"
 )
@@ -21,6 +22,9 @@ const (
 	openPractice = "practice"
 	openOwn      = "game"
 	openLesson   = "lesson"
+	openArchive  = "archive"
+	openLoaded   = "own"
+	openMatch    = "match"
 )
 
 // order is a request to open a game.
@@ -33,6 +37,10 @@ type order struct {
 	Options    string `json:"options"`
 	Game       string `json:"game"`
 	Lesson     string `json:"lesson"` // its name
+	Own        string `json:"own"`    // an entry of the player's own puzzles; empty is the text
+	Text       string `json:"text"`   // of a puzzle, in any format
+	Name       string `json:"name"`   // under which to keep it
+	Match      string `json:"match"`
 }
 
 // choice returns what the order is for.
@@ -56,10 +64,30 @@ func (o order) choice() (game.Choice, error) {
 	case openOwn:
 		id, err := gameID(o.Game)
 		return game.OwnGame{ID: id}, err
+	case openArchive:
+		day, err := storage.ParseDay(o.Day)
+		if err != nil {
+			return nil, errBadRequest
+		}
+		return game.Archived{Day: day, Slot: storage.Main}, nil
+	case openLoaded:
+		return o.loaded()
+	case openMatch:
+		id, err := gameID(o.Match)
+		return game.MatchBoard{Match: id}, err
 	case openLesson:
 		return game.Learn{Lesson: o.Lesson}, nil
 	}
 	return nil, errBadRequest
+}
+
+// loaded returns the puzzle that a player brings.
+func (o order) loaded() (game.Choice, error) {
+	if o.Own == "" {
+		return game.Load{From: ownpuzzle.Brought{Text: o.Text}, Name: o.Name}, nil
+	}
+	id, err := gameID(o.Own)
+	return game.Load{From: ownpuzzle.Brought{Own: id}}, err
 }
 
 // practice returns the puzzle that is ordered: what is left out is as with the command.

@@ -169,8 +169,7 @@ func givenCell(t *testing.T, v *view) board.Cell {
 func takesLessons(t *testing.T, table *touchTable) {
 	phone := sandboxtest.View{Width: 390, Height: 844, Touch: true, Script: policed}
 	p := table.browser.Visit(t, table.address+"/", phone)
-	p.Wait("the door is shown", "document.querySelector('#gate-learn')?.getClientRects().length")
-	p.Click("#gate-learn")
+	learns(p)
 	takesLesson(p)
 	p.Click("#panel .primary")
 	p.Wait("the next lesson is there", "document.querySelector('#title').innerText.includes('Lesson 2') && document.querySelector('#panel .remark.lesson')")
@@ -186,16 +185,13 @@ func takesLessons(t *testing.T, table *touchTable) {
 	s.has("its technique has a lesson", "[...document.querySelectorAll('#panel .offers button')].some(b => b.innerText.startsWith('Learn: '))")
 	s.Audit("a hint with its lesson")
 	s.Shot("touch-hint-lesson")
-	s.Tap(s.button("menu-button"))
-	s.Click("#menu-practice")
-	s.Click("#practice-lessons")
+	learns(s.Page)
 	takesLesson(s.Page)
 	turn, err := s.service.Look(t.Context(), s.actor(), game.LessonsOf{})
 	if list, _ := game.FactOf[game.LessonList](turn); err != nil || !list.Passed["given-cell"] {
 		t.Errorf("the bot knows of %+v, %v", list, err)
 	}
-	s.Tap(s.button("menu-button"))
-	s.Click("#menu-lessons")
+	learns(s.Page)
 	s.has("the lesson is ticked", "document.querySelector('[data-lesson=given-cell] .icon') && document.querySelector('[data-lesson=cage-completion].primary')")
 	s.Audit("a list with a tick")
 }
@@ -203,12 +199,19 @@ func takesLessons(t *testing.T, table *touchTable) {
 // told is true as long as the panel shows an example, before the exercise.
 const told = "/For example:[^]+So [^]+Now find it/.test(document.querySelector('#panel .remark.lesson')?.innerText)"
 
+// learns opens the rules and lessons from a board.
+func learns(p *sandboxtest.Page) {
+	p.Wait("the menu can be opened", "document.querySelectorAll('[role=gridcell]').length > 3 && document.querySelector('#menu-button').checkVisibility()")
+	p.Click("#menu-button")
+	p.Click("#menu-lessons")
+}
+
 // watchesExample sees a lesson begin with an animated example, once until it is dismissed
 // and once until the first digit.
 func watchesExample(t *testing.T, table *touchTable, v sandboxtest.View) {
 	v.Motion = true
 	p := table.browser.Visit(t, table.address+"/", v)
-	p.Click("#gate-learn")
+	learns(p)
 	p.Click("[data-lesson=cage-completion]")
 	const shown = told + " && document.querySelector('#panel img')?.naturalWidth > 0"
 	p.Wait("the example is shown", shown+" && document.querySelector('#panel img').alt.startsWith('The example, animated, ends with ')")
@@ -218,8 +221,7 @@ func watchesExample(t *testing.T, table *touchTable, v sandboxtest.View) {
 	const gone = "!document.querySelector('#panel img') && !document.querySelector('#panel').innerText.includes('For example') && document.querySelector('#panel').innerText"
 	p.Click("#panel .primary")
 	p.Wait("the exercise is left", gone+".includes('Now find it')")
-	p.Click("#menu-button")
-	p.Click("#menu-lessons")
+	learns(p)
 	p.Click("[data-lesson=cage-completion]")
 	p.Wait("the example is shown again", shown)
 	p.Tap(p.Middle("[...document.querySelectorAll('[role=gridcell]')].find(c => c.ariaLabel.includes(', empty'))"))
@@ -230,7 +232,7 @@ func watchesExample(t *testing.T, table *touchTable, v sandboxtest.View) {
 
 // takesLesson takes the first lesson from the list that is open or about to be.
 func takesLesson(p *sandboxtest.Page) {
-	p.Wait("the lessons are listed", fmt.Sprintf("document.querySelector('#lessons').open && document.querySelectorAll('#lessons-list button').length === %d", len(lessons.Lessons())))
+	p.Wait("the lessons are listed", fmt.Sprintf("document.querySelectorAll('#entry [data-lesson]').length === %d", len(lessons.Lessons())))
 	p.Audit("the lessons")
 	p.Shot("touch-lessons")
 	p.Click("[data-lesson=given-cell]")

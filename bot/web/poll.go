@@ -44,7 +44,7 @@ func (s *Server) poll(r *http.Request) (any, error) {
 		case <-ctx.Done():
 			return nil, nil
 		case <-watch.Changed:
-			if v := watch.Latest(); v.Seq > after {
+			if v := watch.Latest(); v.Seq > after || v.Match != nil {
 				return s.turnOf(game.Turn{View: v}, visitorOf(r), s.opts.Now()), nil
 			}
 		}

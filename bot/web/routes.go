@@ -24,6 +24,9 @@ func (s *Server) routes() http.Handler {
 		http.NewResponseController(w).SetReadDeadline(time.Time{}) // it waits for longer than a request may take to arrive
 		s.answer(w, r, "GET /api/v1/games/{id}/changes", s.signedIn(s.poll))
 	})
+	s.handle(mux, "GET /api/v1/entries/{name}", s.signedIn(s.entry))
+	s.handle(mux, "POST /api/v1/matches/{id}/actions", s.signedIn(s.actOnMatch))
+	s.handle(mux, "GET /api/v1/data", s.signedIn(s.export))
 	s.handle(mux, "GET /api/v1/lessons", s.signedIn(s.lessons))
 	s.handle(mux, "GET /api/v1/lessons/{name}/example", s.example)
 	s.handle(mux, "GET /api/v1/combinations", s.signedIn(s.combinations))

@@ -215,12 +215,15 @@ func (p *push) first(ctx context.Context, a actor.Actor) error {
 	case t.View == nil:
 		return errNoGame
 	}
+	if t.View.Seq <= p.seen {
+		return nil
+	}
 	return p.show(t.View)
 }
 
-// show sends a board that is news to the page.
+// show sends a board that is news to the page. In a match it is so when others have moved.
 func (p *push) show(v *game.View) error {
-	if v.Seq <= p.seen {
+	if v.Seq <= p.seen && v.Match == nil {
 		return nil
 	}
 	p.seen = v.Seq

@@ -279,6 +279,8 @@ func TestTouch(t *testing.T) {
 		{"a stolen link", stolen, false},
 		{"hints and settings", hintsAndSettings, false},
 		{"every screen", onEveryScreen, false},
+		{"every entry", onEveryEntry, false},
+		{"a duel", duelled, true},
 		{"a guest", asGuest, false},
 		{"lessons", takesLessons, false},
 		{"an order with options", ordered, false},
@@ -700,6 +702,8 @@ func hintsAndSettings(t *testing.T, table *touchTable) {
 	everyTheme(s, "board")
 	s.ClickAt(s.button("menu-button"))
 	everyTheme(s, "menu")
+	s.Click("#menu-settings")
+	everyTheme(s, "settings")
 	s.Click("#set-large")
 	s.Click("#set-timer")
 	s.Click("#set-repeats")
@@ -742,8 +746,10 @@ func everyTheme(s *sitter, what string) {
 // asGuest plays practice without Discord, where the operator allows it.
 func asGuest(t *testing.T, table *touchTable) {
 	p := table.browser.Visit(t, table.address+"/", sandboxtest.View{Width: 390, Height: 844, Touch: true})
-	p.Wait("the door is shown", "document.querySelector('#gate-guest')?.getClientRects().length")
-	p.Click("#gate-guest")
+	p.Wait("a board that plays is the first to be seen", "document.querySelectorAll('[role=gridcell]').length === 16 && document.querySelector('#panel').innerText.includes('Fill each row and column')")
+	p.Audit("a guest's first view")
+	p.Shot("touch-guest")
+	orders(p)
 	p.Wait("an order is taken", "document.querySelector('#practice').open")
 	p.Audit("an order")
 	p.Click("#practice-sizes label:nth-of-type(1)")
@@ -761,10 +767,17 @@ func asGuest(t *testing.T, table *touchTable) {
 	p.Audit("combinations")
 }
 
+// orders opens the form for a practice puzzle.
+func orders(p *sandboxtest.Page) {
+	p.Wait("the menu can be opened", "document.querySelectorAll('[role=gridcell]').length > 3")
+	p.Click("#menu-button")
+	p.Click("#menu-practice")
+}
+
 // ordered asks for all that /kenken practice can be asked for.
 func ordered(t *testing.T, table *touchTable) {
 	p := table.browser.Visit(t, table.address+"/", sandboxtest.View{Width: 390, Height: 844})
-	p.Click("#gate-guest")
+	orders(p)
 	p.Wait("an order is taken", "document.querySelector('#practice').open")
 	offered := []string{}
 	for _, ops := range generate.OfferedOperators() {
@@ -801,8 +814,7 @@ func ordered(t *testing.T, table *touchTable) {
 	p.Wait("a 4×4 is there", "document.querySelectorAll('[role=gridcell]').length === 16")
 	p.Wait("no cage shows its operator", "document.querySelectorAll('.label').length > 1 && [...document.querySelectorAll('.label')].every(label => /^\\d+$/.test(label.textContent))")
 	p.Wait("its name says so", "document.querySelector('#title').innerText.includes('hidden')")
-	p.Click("#menu-button")
-	p.Click("#menu-practice")
+	orders(p)
 	p.Wait("the next order begins like this one", kept+" && document.querySelector('#practice-hidden').checked")
 }
 
@@ -832,6 +844,7 @@ func signedOut(t *testing.T, table *touchTable) {
 	leave := func() {
 		t.Helper()
 		s.Click("#menu-button")
+		s.Click("#menu-settings")
 		s.Click("#leave")
 		s.says("#confirm", "Sign out of this browser?")
 		s.Click("#confirm-yes")
@@ -843,13 +856,13 @@ func signedOut(t *testing.T, table *touchTable) {
 	leave()
 	s.says("#gate", "Signed out")
 	s.Reload()
-	s.says("#gate", "Play KenKen by touch")
+	s.has("whoever comes now is a guest", "document.querySelectorAll('[role=gridcell]').length === 16")
 }
 
 // paused stops the clock of a practice board, whose page may be left meanwhile.
 func paused(t *testing.T, table *touchTable) {
 	p := table.browser.Visit(t, table.address+"/", sandboxtest.View{Width: 390, Height: 844})
-	p.Click("#gate-guest")
+	orders(p)
 	p.Wait("an order is taken", "document.querySelector('#practice').open")
 	p.Click("#practice [type=submit]")
 	const covered = "document.querySelector('#play').classList.contains('paused') && [...document.querySelectorAll('.label')].every(l => !l.textContent)"

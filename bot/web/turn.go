@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -9,6 +10,7 @@ import (
 	"kenkenbot/board"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/ownpuzzle"
 	"kenkenbot/bot/game/standings"
 	"kenkenbot/bot/game/study"
 	"kenkenbot/bot/web/identity"
@@ -122,6 +124,9 @@ func (s *Server) turnOf(t game.Turn, who identity.Session, now time.Time) turn {
 		case game.Story:
 			text := s.lines(words.StoryToCopyOf(f, nil))
 			out.Said, out.Copy = text, strings.Join(text[1:], "\n")
+		case ownpuzzle.Code:
+			out.Copy = cmp.Or(f.Keen, f.Text)
+			out.Said = append([]string{s.words.Text(words.PageCode)}, strings.Split(out.Copy, "\n")...)
 		case study.Reviewed:
 			s.review(&out, t.View, f)
 		case study.Moment:

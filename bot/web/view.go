@@ -43,6 +43,7 @@ type view struct {
 	HintCostsMS int64       `json:"hint_costs_ms"`
 	Preferences preferences `json:"preferences"`
 	Result      *result     `json:"result"`
+	Match       *standing   `json:"match"` // of a duel or race; else null
 	Lesson      *lesson     `json:"lesson"`
 	Next        []next      `json:"next"`
 }
@@ -82,6 +83,11 @@ type next struct {
 	Options    string `json:"options,omitempty"` // what the puzzle is ordered with
 	Lesson     string `json:"lesson,omitempty"`
 
+	Own    string `json:"own,omitempty"` // of a puzzle of the player's own: its entry
+	Match  string `json:"match,omitempty"`
+	Do     string `json:"do,omitempty"`     // about the match
+	Detail string `json:"detail,omitempty"` // what else there is to say of it
+
 	Action *offerDeed `json:"action,omitempty"`
 }
 
@@ -94,7 +100,7 @@ func (s *Server) viewOf(v *game.View, who identity.Session) *view {
 		Untimed: v.Untimed, ElapsedMS: v.Played.Milliseconds(), WaitsMS: v.Waits.Milliseconds(), LeftMS: v.Left.Milliseconds(), Paused: v.Paused, MayPause: v.MayPause, Finished: v.Result != nil || v.Passed,
 		Empty: v.Empty(), Undos: v.Undos, Redos: v.Redos, Wrong: v.Wrong, Hints: v.Hints,
 		MayCheck: v.MayCheck, MayList: v.MayList, HintCostsMS: v.MostHint.Milliseconds(),
-		Preferences: preferencesOf(v.Preferences), Lesson: s.lessonOf(v), Next: s.nextOf(v, who),
+		Preferences: preferencesOf(v.Preferences), Lesson: s.lessonOf(v), Match: s.standingOf(v), Next: s.nextOf(v, who),
 	}
 	if started := v.Started(); !started.IsZero() {
 		text := started.UTC().Format(instant)
@@ -132,6 +138,8 @@ func kindOf(g storage.Game) string {
 		return "archive"
 	case g.Kind == storage.LessonGame:
 		return "lesson"
+	case g.Kind == storage.MatchGame:
+		return "match"
 	case g.Kind != storage.DailyGame:
 		return "practice"
 	case g.Slot == storage.Mini:

@@ -80,6 +80,9 @@ export const readGame = (game) => call('GET', `games/${game}`);
 export const openGame = (id, order) => call('POST', 'games', { id, ...order });
 export const act = (game, id, body) => call('POST', `games/${game}/actions`, { id, ...body });
 export const poll = (game, seq) => call('GET', `games/${game}/changes?after=${seq}`, null, pollPatience);
+export const readEntry = (name, asked) => call('GET', `entries/${name}?${new URLSearchParams(asked)}`);
+export const actOnMatch = (match, id, does) => call('POST', `matches/${match}/actions`, { id, do: does });
+export const exportData = () => call('GET', 'data');
 export const lessons = () => call('GET', 'lessons');
 export const exampleOf = (lesson, theme) => `${base}lessons/${lesson}/example?theme=${theme}`; // a picture
 export const combinations = (game, cell) => call('GET', 'combinations?' + new URLSearchParams({ game, cell }));

@@ -1,6 +1,6 @@
 // The page's dialogs. All are <dialog> elements: the browser keeps the focus in them, and Escape closes them.
 
-import { byId, el, icon } from './dom.js';
+import { byId, el } from './dom.js';
 import { shortcuts } from './keyboard.js';
 import { about, operatorsLabel, says } from './words.js';
 
@@ -45,6 +45,8 @@ export function tell(title, lines, copy, offers = []) {
       button.textContent = says.notCopied;
     }
   };
+  byId('told-share').hidden = !copy || !navigator.share;
+  byId('told-share').onclick = () => navigator.share({ text: copy }).catch(() => {}); // whoever closes the sheet shares nothing
   const dialog = open('told');
   byId('told-offers').replaceChildren(...offers.map(({ label, press }) => el('button', { type: 'button', onclick: () => { dialog.close(); press(); } }, label)));
   return new Promise((resolve) => { dialog.onclose = resolve; });
@@ -65,29 +67,11 @@ export function showShortcuts() {
   open('shortcuts');
 }
 
-// askLesson tells the rules and asks which lesson to open; nothing if nobody wants one. The first that was not passed stands out.
-export function askLesson({ rules, lessons: list }) {
-  const dialog = open('lessons');
-  byId('lessons-rules').replaceChildren(...rules.map((text) => el('p', {}, text)));
-  dialog.querySelector('details').open = !list.some(({ passed }) => passed);
-  const first = list.find(({ passed }) => !passed);
-  return new Promise((resolve) => {
-    let wanted = null;
-    byId('lessons-list').replaceChildren(...list.map((lesson) => {
-      const press = () => { wanted = { open: 'lesson', lesson: lesson.name }; dialog.close(); };
-      const tick = lesson.passed && [el('span', { class: 'hidden' }, says.passed), icon('check')];
-      return el('li', {}, el('button', { type: 'button', class: lesson === first && 'primary', data: { lesson: lesson.name }, onclick: press }, el('span', {}, lesson.label), tick));
-    }));
-    dialog.onclose = () => resolve(wanted);
-  });
-}
-
 const sizes = [3, 4, 5, 6, 7, 8, 9];
 const difficulties = ['easy', 'medium', 'hard', 'expert', 'extreme'];
 const operators = ['', '+', '*', '+-', '*:', '+*', '+-*']; // those that orders can have, in the API's notation; '' is all four
 
 // askPractice asks for a practice puzzle, beginning with the choices of an order; nothing if nobody wants one.
-// Whoever would rather have the lessons says { open: 'lessons' }.
 export function askPractice({ size, difficulty, options }) {
   const extras = options.split(',');
   choices('practice-sizes', 'size', sizes.map((n) => [n, `${n}×${n}`]), size);
@@ -103,7 +87,6 @@ export function askPractice({ size, difficulty, options }) {
       order = orderOf(new FormData(event.target));
       dialog.close();
     };
-    byId('practice-lessons').onclick = () => { order = { open: 'lessons' }; dialog.close(); };
     dialog.onclose = () => resolve(order);
   });
 }
@@ -121,5 +104,20 @@ function choices(id, name, list, chosen) {
   byId(id).replaceChildren(byId(id).querySelector('legend'), ...labels);
 }
 
+// askPuzzle asks for a puzzle as text, and for a name to keep it under; nothing if nobody wants to load one.
+export function askPuzzle() {
+  const dialog = open('load');
+  return new Promise((resolve) => {
+    let order = null;
+    byId('load-form').onsubmit = (event) => {
+      event.preventDefault();
+      order = { open: 'own', ...Object.fromEntries(new FormData(event.target)) };
+      dialog.close();
+    };
+    dialog.onclose = () => resolve(order);
+  });
+}
+
+export const openSettings = () => open('settings');
 export const openMenu = () => open('menu');
 export const closeMenu = () => byId('menu').close();

@@ -1,6 +1,7 @@
 // What stands around the board: the title, the connection, and which buttons have something to do.
 
 import { byId, setAttribute, setText } from './dom.js';
+import { showRivals } from './rivals.js';
 import { duration } from './timer.js';
 import { connection, says } from './words.js';
 
@@ -10,6 +11,7 @@ export function showFrame(game, selection, settings) {
   showConnection(game);
   showButtons(game, selection);
   showPrice(view);
+  showRivals(view.match);
   byId('play').classList.toggle('finished', view.finished);
   byId('play').classList.toggle('paused', Boolean(view.paused));
   byId('play').classList.toggle('learning', Boolean(view.lesson));
@@ -40,6 +42,7 @@ function showButtons({ view, board, full }, selection) {
   byId('redo').disabled = view.finished || !board.redos;
   byId('submit').disabled = view.finished || !full;
   byId('ways-button').hidden = !view.may_list;
+  byId('hint').hidden = Boolean(view.match?.alone);
   for (const id of ['hint', 'check']) byId(id).disabled = view.finished || !view.may_check;
 }
 

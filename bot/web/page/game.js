@@ -86,7 +86,7 @@ export class Game {
       this.#news = turn;
       return;
     }
-    if (turn.seq <= this.turn.seq && turn.view.finished === this.view.finished) return;
+    if (turn.seq <= this.turn.seq && turn.view.finished === this.view.finished && JSON.stringify(turn.view.match) === JSON.stringify(this.view.match)) return;
     this.#take({ ...turn, said: [] });
     this.#refresh();
     this.#heard.turn(turn, null);

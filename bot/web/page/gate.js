@@ -7,7 +7,7 @@ import { gates, says } from './words.js';
 // takeTicket returns the ticket in the address and takes it out of there, so that it is neither kept nor shared.
 export function takeTicket() {
   const ticket = new URLSearchParams(location.hash.slice(1)).get('t');
-  if (location.hash) history.replaceState(null, '', location.pathname);
+  if (ticket) history.replaceState(null, '', location.pathname);
   return ticket;
 }
 
@@ -34,12 +34,12 @@ async function rejoin(problem) {
 
 export const signInAsGuest = guest;
 
-// showGate shows the page for those who are not in. retry is called by its button, play and learn by the guest's.
-export function showGate(problem, { retry, play, learn }) {
+// showGate shows the page for those who are not in. retry is called by its button, play by the guest's.
+export function showGate(problem, { retry, play }) {
   const text = doorText(problem);
   document.title = 'KenKen';
   document.body.classList.add('idle');
-  byId('play').hidden = true;
+  byId('play').hidden = byId('entry').hidden = byId('tabs').hidden = true;
   byId('gate').hidden = false;
   byId('gate-title').textContent = text.title;
   byId('gate-text').textContent = text.text;
@@ -47,8 +47,6 @@ export function showGate(problem, { retry, play, learn }) {
   byId('gate-retry').onclick = retry;
   byId('gate-guest').hidden = !problem.guests;
   byId('gate-guest').onclick = play;
-  byId('gate-learn').hidden = !problem.guests;
-  byId('gate-learn').onclick = learn;
   byId('gate-title').focus();
 }
 
@@ -60,5 +58,4 @@ function doorText(problem) {
 
 export function hideGate() {
   byId('gate').hidden = true;
-  byId('play').hidden = false;
 }

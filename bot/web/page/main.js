@@ -1,9 +1,10 @@
 // The page: signs in, shows a game, and joins its parts. What a part does stands in its own file.
 
-import { ApiError, combinations, leave, lessons, newId, openGame, readGame } from './api.js';
+import { actOnMatch, ApiError, combinations, leave, newId, openGame, readGame } from './api.js';
 import { Board } from './board.js';
-import { askLesson, askPractice, confirm, showCombinations, showShortcuts, tell } from './dialogs.js';
+import { askPractice, askPuzzle, confirm, showCombinations, showShortcuts, tell } from './dialogs.js';
 import { byId } from './dom.js';
+import { Entries } from './entries.js';
 import { showFrame } from './frame.js';
 import { Game } from './game.js';
 import { hideGate, showGate, signIn, signInAsGuest, takeTicket } from './gate.js';
@@ -12,7 +13,7 @@ import { listen } from './keyboard.js';
 import { Keypad } from './keypad.js';
 import { announce } from './live.js';
 import { lookOf } from './look.js';
-import { fillMenu, showMenu } from './menu.js';
+import { fillMenu, showMenu, showSettings } from './menu.js';
 import { Moves } from './moves.js';
 import { Panel } from './panel.js';
 import { SavePoint } from './savepoint.js';
@@ -28,6 +29,7 @@ let shownBoard = null; // the board that was announced last
 let wasFinished = false;
 let drawing = false;
 let drawn = null; // the puzzle on the page
+let endHeard = ''; // how a match ended, as it was said last
 let retrying = 0;
 
 const selection = new Selection(redraw);
@@ -36,6 +38,7 @@ const timer = new Timer(byId('time'));
 const board = new Board(byId('picture'));
 const grid = new Grid(byId('grid'), selection, { touched: (cells) => moves?.held(cells), asked: askCombinations, same: selectSame });
 const keypad = new Keypad({ digit: pressDigit, held: (digit) => hold(digit) });
+const entries = new Entries({ open: (wanted) => play(wanted).catch(notOpened), practice: () => order(), load: loadPuzzle, settings: () => showSettings(game?.view, settings), failed: notOpened });
 const panel = new Panel({ offer: (action) => game.do(action), next: goOn });
 
 // ---- coming in ----
@@ -49,13 +52,42 @@ async function start() {
   }
 }
 
-// enterGame shows the game that somebody comes for; first is what whoever comes for none begins with.
-async function enterGame(session, first = order) {
+// enterGame shows what somebody comes for: an entry by its address, the game of their link or the last one, or for whoever
+// has none the first entry. A guest without a game begins to play at once.
+async function enterGame(session) {
   hideGate();
   byId('leave').hidden = session.player.guest;
+  entries.welcome(session.player.guest);
+  byId('home').hash = entries.first;
   if (session.game) await show(await readGame(session.game));
   else if (session.open) await play(withoutLabel(session.open)); // the link of a post: the clock starts with this answer
-  else await first();
+  else if (session.player.guest) await beginAsGuest();
+  route();
+}
+
+async function beginAsGuest() {
+  await play({ open: 'practice', size: 4, difficulty: 'easy', options: '' });
+  say(says.guestBoard);
+}
+
+// route shows what the address names: one of the entries, or the board.
+function route() {
+  const name = location.hash.slice(1);
+  if (name.startsWith('t=')) return location.reload(); // another link, in a page that is open
+  if (!byId('gate').hidden) return undefined;
+  const entry = entries.has(name) ? name : game ? '' : entries.first;
+  byId('play').hidden = Boolean(entry);
+  byId('entry').hidden = byId('tabs').hidden = !entry;
+  if (entry) return entries.show(entry);
+  entries.hide();
+  document.title = `${game.view.title} · KenKen`;
+  return redraw();
+}
+
+// toBoard leads to the board, from which the browser's way back leads to where it was opened.
+function toBoard() {
+  if (location.hash.slice(1) && location.hash !== '#board') location.hash = 'board';
+  else route();
 }
 
 const withoutLabel = ({ label, ...wanted }) => wanted;
@@ -64,13 +96,14 @@ const withoutLabel = ({ label, ...wanted }) => wanted;
 function refuse(problem, ticket) {
   if (!problem.status && problem.code !== 'offline') throw problem;
   clearTimeout(retrying);
+  if (problem.guests && problem.code === 'no_session') return void asGuest(); // whoever comes for the first time plays at once
   const retry = () => signIn(ticket).then((session) => enterGame(session)).catch((again) => refuse(again, ticket));
-  showGate(problem, { retry, play: asGuest(order), learn: asGuest(learn) });
+  showGate(problem, { retry, play: asGuest });
   if (problem.passing) retrying = setTimeout(retry, 5000);
 }
 
-// asGuest lets somebody in without a link, to begin with orders or with lessons.
-const asGuest = (first) => () => signInAsGuest().then((session) => enterGame(session, first)).catch((again) => refuse(again, null));
+// asGuest lets somebody in without a link.
+const asGuest = () => signInAsGuest().then((session) => enterGame(session)).catch((again) => refuse(again, null));
 
 // show puts a game on the page.
 async function show(turn) {
@@ -86,6 +119,7 @@ async function show(turn) {
   settings.suggest(turn.view.preferences.theme);
   byId('play').classList.remove('loading');
   document.body.classList.remove('idle');
+  toBoard();
   document.title = `${game.view.title} · KenKen`;
   redraw();
 }
@@ -144,11 +178,14 @@ function finish() {
 // heard is told of every answer of the server. Of a move the page has spoken already; the rest is for the ears as well.
 function heard(turn, action) {
   const moved = ['write', 'note'].includes(action?.body.do);
+  const ended = turn.view.match?.said.join(' ') ?? '';
+  if (ended !== endHeard) announce(ended); // at the instant, whoever made the move
+  endHeard = ended;
   if (turn.refusal) announce(turn.refusal.text);
   else if (turn.view.finished) announce((turn.view.result?.lines ?? turn.verdict?.text ?? turn.view.lesson.text).join(' '));
   else if (action && (!moved || turn.verdict)) announce(inShort(turn.said)); // a hint and a verdict are said as well as written; of news, the board tells
   if (action?.body.do === 'hint' && turn.hint?.cells.length && !selection.held) selection.clear();
-  if (['share', 'leaderboard'].includes(action?.body.do)) tell(action.label, turn.said, turn.copy);
+  if (['share', 'leaderboard', 'code'].includes(action?.body.do)) tell(action.label, turn.refusal ? [turn.refusal.text] : turn.said, turn.copy);
   if (action?.body.do === 'review' && !turn.refusal) tellReview(action, turn);
   else if (action?.body.do === 'review') tell(action.label, [turn.refusal.text]);
 }
@@ -188,7 +225,7 @@ function say(text, faults = []) {
 function leaveGame(problem) {
   game?.close();
   game = null;
-  showGate(problem, { retry: start, play: asGuest(order), learn: asGuest(learn) });
+  showGate(problem, { retry: start, play: asGuest });
 }
 
 // ---- wishes ----
@@ -284,14 +321,14 @@ function toggleTimer() {
 function goOn({ label, open, game: other, action, ...kind }) {
   if (action) game.do(action, label);
   else if (open === 'exercise') dismiss();
-  else if (open === 'lessons') learn().catch(failed);
+  else if (open === 'learn') location.hash = 'learn';
   else play(other ? { open: 'game', game: other } : { open, ...kind }).catch(failed);
 }
 
 // play opens a game by the server's leave and shows it. A refusal is thrown as the problem that it is.
 async function play(wanted) {
   const turn = await openGame(newId(), wanted);
-  if (!turn.view) throw new ApiError(409, 'refused', turn.refusal.text);
+  if (!turn.view) throw new ApiError(409, 'refused', turn.refusal?.text ?? turn.said.join(' '));
   await show(turn);
   byId('title').focus();
 }
@@ -302,28 +339,42 @@ const usual = () => (game && !game.view.lesson ? game.view : { size: 5, difficul
 // order asks for a practice puzzle until there is one, or until nobody wants one any more.
 async function order(like = usual()) {
   const wanted = await askPractice(like);
-  if (wanted?.open === 'lessons') return learn();
-  if (!wanted && game) return;
+  if (!wanted) return;
   try {
-    if (wanted) await play(wanted);
-    else await order(like);
+    await play(wanted);
   } catch (problem) {
-    if (problem.status === 401) throw problem;
-    await tell(says.notOpened, [excuse(problem)]);
-    await order(wanted);
+    await notOpened(problem);
+    if (problem.status !== 401) await order(wanted);
   }
 }
 
-// learn offers the lessons. Whoever opens none and has no board either is back at the orders.
-async function learn() {
+// loadPuzzle asks for a puzzle until it can be opened, or until nobody wants that any more: what was typed stays.
+async function loadPuzzle() {
+  const wanted = await askPuzzle();
+  if (!wanted) return;
   try {
-    const wanted = await askLesson(await lessons());
-    if (wanted) await play(wanted);
+    await play(wanted);
+    byId('load-form').reset();
   } catch (problem) {
-    if (problem.status === 401) throw problem;
-    await tell(says.notOpened, [excuse(problem)]);
+    await notOpened(problem);
+    if (problem.status !== 401) await loadPuzzle();
   }
-  if (!game) await order();
+}
+
+// notOpened says why a puzzle can't be opened.
+async function notOpened(problem) {
+  if (problem.status === 401) failed(problem);
+  else await tell(says.notOpened, [excuse(problem)]);
+}
+
+// onMatch does something about the match of the board.
+async function onMatch(does) {
+  if (does === 'give_up' && !await confirm(does)) return;
+  try {
+    say((await actOnMatch(game.view.match.id, newId(), does)).said.join(' '));
+  } catch (problem) {
+    failed(problem);
+  }
 }
 
 // ---- buttons and keys ----
@@ -340,25 +391,31 @@ const presses = {
   submit: act({ do: 'submit' }),
   'ways-button': () => askCombinations(selection.cursor),
   timer: toggleTimer,
-  'menu-button': () => showMenu(game.view, settings, savePoint.there),
+  'menu-button': () => showMenu(game.view, savePoint.there),
 };
 
 for (const [id, press] of Object.entries(presses)) byId(id).addEventListener('click', () => { if (game) press(); });
 
 fillMenu({
   'menu-practice': () => order().catch(failed),
-  'menu-lessons': () => learn().catch(failed),
+  'menu-lessons': () => { location.hash = 'learn'; },
   'menu-pause': act({ do: 'pause' }),
   'menu-save': saveBoard,
   'menu-restore': restoreBoard,
   'menu-notes': act({ do: 'fill_notes', agreed: false }),
   'menu-restart': async () => { if (await confirm('restart')) game.do({ do: 'restart' }); },
   'menu-solution': act({ do: 'solution', agreed: false }),
+  'menu-code': () => game.do({ do: 'code' }, says.code),
+  'menu-draw': () => onMatch('draw'),
+  'menu-give-up': () => onMatch('give_up'),
+  'menu-settings': () => showSettings(game?.view, settings),
   'menu-shortcuts': showShortcuts,
-  leave: signOut,
 }, settings, (name, on) => game.do({ do: 'preferences', [name]: on ? 'on' : 'off' }));
 
+byId('leave').addEventListener('click', signOut);
+
 async function signOut() {
+  byId('settings').close();
   if (!await confirm('leave')) return;
   try {
     await leave();
@@ -398,6 +455,7 @@ byId('play').addEventListener('click', (event) => {
   if (game && !event.target.closest('button, [role=grid], #panel')) selection.clear();
 });
 
+addEventListener('hashchange', route);
 addEventListener('online', () => game?.wake());
 document.addEventListener('visibilitychange', () => { if (!document.hidden) game?.wake(); });
 

@@ -1,6 +1,6 @@
 // The menu: what is done seldom, and the settings: those of this device, and those that the server keeps for the player.
 
-import { closeMenu, openMenu } from './dialogs.js';
+import { closeMenu, openMenu, openSettings } from './dialogs.js';
 import { byId } from './dom.js';
 
 const here = { 'set-large': 'large', 'set-timer': 'timer', 'set-same': 'same' };
@@ -21,12 +21,26 @@ export function fillMenu(wishes, settings, prefer) {
   for (const input of themes()) input.addEventListener('change', () => settings.set('theme', input.value));
 }
 
-export function showMenu(view, settings, isSaved) {
+export function showSettings(view, settings) {
   for (const [id, name] of Object.entries(here)) byId(id).checked = settings.get(name);
-  for (const [id, name] of Object.entries(kept)) byId(id).checked = view.preferences[name];
+  for (const [id, name] of Object.entries(kept)) setSwitch(byId(id), view?.preferences[name]);
   for (const input of themes()) input.checked = input.value === settings.get('theme');
+  openSettings();
+}
+
+// setSwitch shows what the server keeps, which is known from a board on.
+function setSwitch(input, on) {
+  input.checked = Boolean(on);
+  input.disabled = on === undefined;
+}
+
+export function showMenu(view, isSaved) {
   for (const id of playing) byId(id).disabled = view.finished || Boolean(view.lesson);
   byId('menu-restore').hidden = !isSaved;
+  const contested = Boolean(view.match && !view.match.over);
+  for (const id of ['menu-solution', 'menu-code']) byId(id).hidden = contested;
+  byId('menu-notes').hidden = Boolean(view.match?.alone);
+  for (const [id, does] of [['menu-draw', 'draw'], ['menu-give-up', 'give_up']]) byId(id).hidden = !view.match?.may.some((deed) => deed.do === does);
   byId('menu-pause').hidden = !view.may_pause || view.paused;
   openMenu();
 }

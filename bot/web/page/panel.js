@@ -90,6 +90,8 @@ const resume = { label: says.resume, primary: true, action: { do: 'resume' } };
 // partsOf says what to show: the weightiest thing of a turn first.
 function partsOf({ turn, view, board, puzzle, refusals }) {
   const base = { kind: 'plain', title: '', lines: turn.said ?? [], offers: turn.offers ?? [], next: [] };
+  const ended = view.match?.said ?? [];
+  if (ended.length && !view.finished && !base.lines.length) return { ...base, kind: 'lesson', lines: ended };
   if (view.finished) return view.lesson ? passed(base, turn, view) : finished(base, view);
   if (view.paused) return { ...base, lines: base.lines.length ? base.lines : [says.paused], offers: base.offers.length ? base.offers : [resume] };
   if (refusals.length) return { ...base, kind: 'refusal', lines: [...new Set(refusals.map((refusal) => refusal.text))] };
@@ -123,11 +125,13 @@ function finished(base, view) {
   const [first, ...rest] = view.result.lines;
   const [solved, more] = first.split(/(?<=!) /, 2); // "Solved in 4:12! Ranked time 4:20"; later "Daily of … · solved in 4:12"
   const title = solved.split(' · ').at(-1);
-  return { ...base, kind: 'right', title: title[0].toUpperCase() + title.slice(1), lines: [more, ...rest].filter(Boolean), offers: [], next: view.next };
+  const ended = view.match?.said ?? []; // "You won!" says more than the time
+  const heading = title[0].toUpperCase() + title.slice(1);
+  return { ...base, kind: 'right', title: ended[0] ?? heading, lines: [ended.length && heading, ...ended.slice(1), more, ...rest].filter(Boolean), offers: [], next: view.next };
 }
 
 // passed shows what was found in a lesson, and leads to the next one.
 function passed(base, { verdict }, view) {
   const [title, ...lines] = verdict?.text ?? view.lesson.text;
-  return { ...base, kind: 'right', title, lines, offers: [], next: [...view.next, { label: says.allLessons, open: 'lessons' }] };
+  return { ...base, kind: 'right', title, lines, offers: [], next: [...view.next, { label: says.allLessons, open: 'learn' }] };
 }

@@ -74,7 +74,35 @@ export function connection(game) {
 // Whoever has a mouse or a trackpad, or nothing to tap on, has keys.
 export const hasKeys = navigator.maxTouchPoints === 0 || matchMedia('(any-pointer: fine)').matches;
 
+export const entryTitles = { today: 'Today', play: 'Play', learn: 'Learn', friends: 'Friends', me: 'Me' };
+
+export const partTitles = {
+  today: 'The puzzle of the day', streak: 'Your streak', games: 'Under way', practice: 'Practice', archive: 'Archive', own: 'Your puzzles', rules: 'The rules', lessons: 'Lessons',
+  board: 'Leaderboard', matches: 'Duels and races', record: 'Your record', settings: 'Settings', data: 'Your data', guest: 'You are a guest',
+};
+
+export const stateNames = { solved: 'solved', started: 'started', frozen: 'a freeze', down: 'the bot was down', '': 'not solved' };
+
 export const says = {
+  loading: 'One moment …',
+  again: 'Try again',
+  offlineEntry: 'You are offline. The board on this page can still be played.',
+  practice: 'A new puzzle of any size, as easy or as hard as you like.',
+  newPractice: 'New practice puzzle',
+  code: 'This puzzle as text',
+  load: 'Load a puzzle',
+  lessons: 'Each shows one way to find the next digit, then lets you try it.',
+  tryRules: 'Try it on a 3×3',
+  settings: 'Colours, larger digits, the timer, notes.',
+  openSettings: 'Open settings',
+  guest: 'You can practise and take the lessons. Today’s puzzle, streaks and duels belong to an account: press “Play by touch” in Discord to come here with yours.',
+  guestBoard: 'Fill each row and column with the digits 1 to 4. The digits in a cage make its number with its sign. Learn, behind the arrow above, has all the rules.',
+  data: 'A file with everything that is kept about you. In Discord, /kenken privacy deletes it.',
+  download: 'Download my data',
+  nothing: { games: 'Nothing is under way.', own: 'No puzzles yet. Load one that somebody has sent you, or that you have found.', matches: 'None at the moment. In Discord, /kenken duel calls one; play it there or here.', today: '', board: '' },
+  spans: { '': 'Today', week: 'Week', month: 'Month', all: 'All time' },
+  earlier: 'The month before',
+  later: 'The month after',
   full: 'The board is full. Submit it when you are sure.',
   start: hasKeys ? 'Choose a cell and type a digit. Press ? for all keys.' : 'Tap a cell, then a digit. Or tap a digit first and then its cells.',
   held: (digit) => (hasKeys ? `${digit} is held: click the cells it goes into. Escape lets go.` : `${digit} is held: tap the cells it goes into. Tap it again to let go.`),
@@ -136,6 +164,7 @@ export const gates = {
 };
 
 export const about = {
+  give_up: { title: 'Give up this match?', text: 'You lose it. The board stays with you.', yes: 'Give up' },
   restart: { title: 'Clear the board?', text: 'Your digits and notes go. The clock keeps running. Undo brings everything back.', yes: 'Clear the board' },
   leave: { title: 'Sign out of this browser?', text: 'Your game is kept. To come back, press “Play by touch” in Discord.', yes: 'Sign out' },
 };

@@ -1,0 +1,175 @@
+package web
+
+import (
+	"net/http"
+
+	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/standings"
+	"kenkenbot/bot/words"
+	"kenkenbot/storage"
+)
+
+// entry is one of the page's entries beside the board, in parts that the page lays out.
+type entry struct {
+	Parts []part `json:"parts"`
+}
+
+// part is a section of an entry: what it says, and what leads on from it.
+type part struct {
+	Name  string    `json:"name"` // by which the page titles it
+	Lines []string  `json:"lines"`
+	Rows  []next    `json:"rows"`
+	Days  *calendar `json:"days,omitempty"`
+}
+
+// entries are what the page shows beside boards and lessons, by name.
+var entries = map[string]func(*Server, *http.Request) ([]part, error){
+	"today": (*Server).today, "play": (*Server).play, "friends": (*Server).friends, "me": (*Server).me,
+}
+
+// entry answers with an entry. Guests have no day, no friends and no record.
+func (s *Server) entry(r *http.Request) (any, error) {
+	parts := entries[r.PathValue("name")]
+	if parts == nil {
+		return nil, errNotFound
+	}
+	list, err := parts(s, r)
+	if err != nil {
+		return nil, err
+	}
+	for i := range list {
+		if list[i].Lines == nil {
+			list[i].Lines = []string{}
+		}
+		if list[i].Rows == nil {
+			list[i].Rows = []next{}
+		}
+	}
+	return entry{Parts: list}, nil
+}
+
+// ask looks a fact up for the request's player. What is refused is a problem that says why.
+func ask[F outcome.Fact](s *Server, r *http.Request, q game.Query) (F, error) {
+	t, err := s.opts.Game.Look(r.Context(), s.actor(r, storage.Key{}), q)
+	if err == nil && t.Refusal != nil {
+		err = errRefused.saying(t.Refusal)
+	}
+	fact, _ := game.FactOf[F](t)
+	return fact, err
+}
+
+// today is the day's puzzles, how the streak stands, and what is under way.
+func (s *Server) today(r *http.Request) ([]part, error) {
+	if actor.IsGuest(visitorOf(r).Player) {
+		return nil, errGuestsOnly
+	}
+	day := part{Name: "today"}
+	for _, p := range [...]struct {
+		slot  storage.Slot
+		label words.Message
+	}{{storage.Main, words.ButtonToday}, {storage.Mini, words.ButtonMini}} {
+		days, err := ask[game.ArchiveList](s, r, game.ArchiveDays{Slot: p.slot, Most: 1})
+		if err != nil {
+			return nil, err
+		}
+		for _, d := range days {
+			day.Rows = append(day.Rows, next{Label: s.words.Text(p.label), Detail: s.words.Text(words.ArchiveOption{ArchiveDay: d}), Open: openingOf(p.slot)})
+		}
+	}
+	stats, err := ask[standings.Stats](s, r, game.StatsOf{Player: visitorOf(r).Player})
+	if err != nil {
+		return nil, err
+	}
+	streak := part{Name: "streak", Lines: s.lines(words.PageStreak{Streak: stats.Streak})}
+	games, err := s.underWay(r)
+	return []part{day, streak, games}, err
+}
+
+// play is what else can be played: games under way, the archive, and the player's own puzzles.
+func (s *Server) play(r *http.Request) ([]part, error) {
+	games, err := s.underWay(r)
+	if err != nil || actor.IsGuest(visitorOf(r).Player) {
+		return []part{games}, err
+	}
+	archive, err := s.archive(r)
+	if err != nil {
+		return nil, err
+	}
+	puzzles, err := ask[game.OwnPuzzles](s, r, game.OwnList{})
+	own := part{Name: "own"}
+	for _, p := range puzzles {
+		own.Rows = append(own.Rows, next{Label: s.words.Text(words.OwnOptionOf(p)), Open: openLoaded, Own: gameName(p.ID)})
+	}
+	return []part{games, archive, own}, err
+}
+
+// underWay are the games that can be gone on with.
+func (s *Server) underWay(r *http.Request) (part, error) {
+	games, err := ask[game.OpenGames](s, r, game.Unfinished{})
+	list := part{Name: "games"}
+	for _, row := range words.GameListOf(games).Rows {
+		list.Rows = append(list.Rows, next{Label: s.words.Text(row), Open: openOwn, Game: gameName(row.ID)})
+	}
+	return list, err
+}
+
+// spans are what leaderboards can be asked for.
+var spans = map[string]game.Span{"": game.OnePuzzle, "week": game.ThisWeek, "month": game.ThisMonth, "all": game.AllTime}
+
+// friends are the leaderboard of a span, and the player's duels and races.
+func (s *Server) friends(r *http.Request) ([]part, error) {
+	span, known := spans[r.FormValue("span")]
+	switch {
+	case actor.IsGuest(visitorOf(r).Player):
+		return nil, errGuestsOnly
+	case !known:
+		return nil, errBadRequest
+	}
+	matches, err := s.matches(r)
+	if err != nil {
+		return nil, err
+	}
+	board := part{Name: "board"}
+	t, err := s.opts.Game.Look(r.Context(), s.actor(r, storage.Key{}), game.Leaderboard{Span: span})
+	if err != nil {
+		return nil, err
+	}
+	for _, fact := range t.Facts {
+		switch f := fact.(type) {
+		case game.PuzzleBoard:
+			board.Lines = s.lines(words.LeadersOfPuzzle(f, false))
+		case game.ScoreBoard:
+			board.Lines = s.lines(words.LeadersOfMany(f, false))
+		}
+	}
+	if t.Refusal != nil {
+		board.Lines = s.lines(words.RefusedOf(t.Refusal))
+	}
+	return []part{matches, board}, nil
+}
+
+// me is the player's record, with the calendar of the streak.
+func (s *Server) me(r *http.Request) ([]part, error) {
+	who := visitorOf(r)
+	if actor.IsGuest(who.Player) {
+		return []part{}, nil
+	}
+	stats, err := ask[standings.Stats](s, r, game.StatsOf{Player: who.Player})
+	if err != nil {
+		return nil, err
+	}
+	record := words.StatsOf(who.Name, stats)
+	record.Weeks = nil // they are in the calendar
+	return []part{{Name: "streak", Lines: s.lines(words.PageStreak{Streak: stats.Streak}), Days: streakDays(stats.Calendar)}, {Name: "record", Lines: s.lines(record)[1:]}}, nil
+}
+
+// export answers with everything that is kept of the player.
+func (s *Server) export(r *http.Request) (any, error) {
+	data, why, err := s.opts.Game.Export(r.Context(), s.actor(r, storage.Key{}))
+	if err == nil && why != nil {
+		err = errRefused.saying(why)
+	}
+	return data, err
+}

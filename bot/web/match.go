@@ -1,0 +1,135 @@
+package web
+
+import (
+	"net/http"
+	"strings"
+
+	"kenkenbot/bot/game"
+	"kenkenbot/bot/words"
+	"kenkenbot/storage"
+)
+
+// matches are the open duels and races of the request's player, with what can be done about each.
+func (s *Server) matches(r *http.Request) (part, error) {
+	list, err := ask[game.OwnMatches](s, r, game.MatchesOf{})
+	p := part{Name: "matches"}
+	for _, v := range list {
+		title, own := s.matchTitle(&v), v.Side(visitorOf(r).Player)
+		deed := func(label words.Message, do string) {
+			p.Rows = append(p.Rows, next{Label: s.words.Text(label), Detail: title, Match: gameName(v.ID), Do: do})
+		}
+		switch {
+		case v.State == storage.MatchInvited && own.State == storage.RivalAsked:
+			deed(words.ButtonAccept, "accept")
+			deed(words.ButtonDecline, "decline")
+		case v.State == storage.MatchStarting && v.Kind == storage.Race:
+			deed(words.ButtonLeave, "leave")
+		case v.State == storage.MatchRunning && own.State == storage.RivalIn:
+			p.Rows = append(p.Rows, next{Label: s.words.Text(words.ButtonMyBoard), Detail: title, Open: openMatch, Match: gameName(v.ID)})
+		default:
+			p.Lines = append(p.Lines, title)
+		}
+	}
+	return p, err
+}
+
+// matchTitle names a match by its kind, its puzzle and its players.
+func (s *Server) matchTitle(v *game.MatchView) string {
+	names := []string{}
+	for _, r := range v.Rivals {
+		names = append(names, r.Name)
+	}
+	kind := words.MatchSubtitle{Kind: words.Kind{Size: v.Info.Size, Difficulty: v.Info.Difficulty}, Rated: v.Rated}
+	return s.words.Text(words.MatchTitle{Duel: v.Kind == storage.Duel}) + " · " + s.words.Text(kind) + " · " + strings.Join(names, ", ")
+}
+
+// matchDeeds are what can be done about a match beside playing it, by the names of the API.
+var matchDeeds = map[string]func(match int64) game.Action{
+	"accept":  func(m int64) game.Action { return game.Accept{Match: m} },
+	"decline": func(m int64) game.Action { return game.Decline{Match: m} },
+	"leave":   func(m int64) game.Action { return game.LeaveRace{Match: m} },
+	"draw":    func(m int64) game.Action { return game.OfferDraw{Match: m} },
+	"give_up": func(m int64) game.Action { return game.GiveUp{Match: m} },
+}
+
+// said is what came of something that is not about a board.
+type said struct {
+	Said []string `json:"said"`
+}
+
+// actOnMatch does something about a match of the player's.
+func (s *Server) actOnMatch(r *http.Request) (any, error) {
+	id, err := gameID(r.PathValue("id"))
+	if err != nil {
+		return nil, err
+	}
+	var body struct {
+		ID string `json:"id"`
+		Do string `json:"do"`
+	}
+	if err := readJSON(r, &body); err != nil {
+		return nil, err
+	}
+	key, err := parseKey(body.ID)
+	if err != nil {
+		return nil, err
+	}
+	does := matchDeeds[body.Do]
+	if does == nil {
+		return nil, errBadRequest
+	}
+	t, err := s.opts.Game.Play(r.Context(), s.actor(r, key), 0, does(id))
+	if err != nil {
+		return nil, err
+	}
+	if t.Refusal != nil {
+		return nil, errRefused.saying(t.Refusal)
+	}
+	return said{s.lines(words.TurnOf(t))}, nil
+}
+
+// standing is how a match goes, on the board of one who plays it.
+type standing struct {
+	ID     string   `json:"id"`
+	Rivals []rival  `json:"rivals"` // the others, the best first
+	Cells  int      `json:"cells"`  // of the whole board
+	Alone  bool     `json:"alone"`  // nothing helps while it goes on
+	Over   bool     `json:"over"`
+	Said   []string `json:"said"` // how it ended for the player, once it has
+	May    []deed   `json:"may"`  // what can be done about it
+}
+
+// rival is one of the others.
+type rival struct {
+	Name   string `json:"name"`
+	Filled int    `json:"filled"` // cells
+	Result string `json:"result"` // how far they are, or how they ended
+}
+
+// deed is something that can be done about a match.
+type deed struct {
+	Label string `json:"label"`
+	Do    string `json:"do"`
+}
+
+// standingOf tells how the match of a board goes; nil if the board belongs to none.
+func (s *Server) standingOf(v *game.View) *standing {
+	if v.Match == nil {
+		return nil
+	}
+	m := v.Match
+	out := &standing{ID: gameName(m.ID), Rivals: []rival{}, Cells: m.Cells(), Alone: v.Alone, Over: !m.State.Open(), Said: []string{}, May: []deed{}}
+	for _, row := range words.MatchRowsOf(*m) {
+		if row.Side.Player != v.Game.Player {
+			out.Rivals = append(out.Rivals, rival{Name: row.Name, Filled: row.Side.Count, Result: s.words.Text(row.Result)})
+		}
+	}
+	out.Said = s.lines(words.PageMatchEndOf(m, v.Game.Player))
+	if m.State.Open() && m.State >= storage.MatchRunning && m.Side(v.Game.Player).State == storage.RivalIn {
+		if m.Kind == storage.Duel && m.State == storage.MatchRunning {
+			out.May = append(out.May, deed{s.words.Text(words.ButtonDraw), "draw"})
+		}
+		out.May = append(out.May, deed{s.words.Text(words.ButtonGiveUp), "give_up"})
+	}
+	return out
+}

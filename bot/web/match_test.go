@@ -1,0 +1,115 @@
+package web_test
+
+import (
+	"context"
+	"fmt"
+	"testing"
+	"time"
+
+	"kenkenbot/board"
+	"kenkenbot/board/format"
+	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/match"
+	"kenkenbot/bot/sandbox/sandboxtest"
+	"kenkenbot/storage"
+)
+
+// duels has two new players begin a rated duel, each with its board on a page.
+func (table *touchTable) duels(t *testing.T) (host, guest *sitter) {
+	t.Helper()
+	sit := func() *sitter {
+		table.players++
+		return &sitter{T: t, touchTable: table, id: storage.ID(9000 + table.players)}
+	}
+	host, guest = sit(), sit()
+	play := func(s *sitter, action game.Action) game.Turn {
+		t.Helper()
+		turn, err := table.service.Play(context.Background(), s.actor(), 0, action)
+		if err != nil || turn.Refusal != nil {
+			t.Fatalf("%T: %+v, %v", action, turn.Refusal, err)
+		}
+		return turn
+	}
+	play(guest, game.SetPreferences{})
+	told, _ := game.FactOf[game.MatchTold](play(host, game.Invite{Rival: game.Person{ID: guest.id, Name: "ben"}, Channel: 5, Kind: storage.Kind{Size: 3, Difficulty: board.Easy}, Rated: true}))
+	guest.link = guest.invitation()
+	guest.Page = table.browser.Visit(t, guest.link, sandboxtest.View{Width: 390, Height: 664, Script: policed})
+	guest.ready()
+	guest.Click("#home")
+	guest.Click("[data-entry=friends]")
+	guest.says("#entry", "Accept")
+	everyTheme(guest, "invitation")
+	guest.Click("#entry .list .way")
+	guest.has("the duel has its start", "!document.querySelector('#entry').innerText.includes('Accept')")
+	table.wait(match.DuelDelay + time.Second)
+	for _, s := range []*sitter{host, guest} {
+		turn, err := table.service.Open(context.Background(), s.actor(), game.MatchBoard{Match: told.Match.ID})
+		if err != nil || turn.View == nil {
+			t.Fatalf("%+v, %v", turn.Refusal, err)
+		}
+		if s.link, err = table.server.Link(context.Background(), s.actor(), game.OwnGame{ID: turn.View.Game.ID}); err != nil {
+			t.Fatal(err)
+		}
+		s.Page = table.browser.Visit(t, s.link, sandboxtest.View{Width: 390, Height: 664, Script: policed})
+		s.ready()
+	}
+	return host, guest
+}
+
+// solve returns the solution of the board that a player has open.
+func (s *sitter) solve() board.Grid {
+	s.Helper()
+	var info storage.Puzzle
+	err := s.store.View(s.Context(), func(tx storage.Reader) (err error) {
+		info, err = tx.Puzzle(s.board().Game.Puzzle)
+		return err
+	})
+	if err != nil {
+		s.Fatal(err)
+	}
+	g, err := format.ParseGrid(info.Size, info.Solution)
+	if err != nil {
+		s.Fatal(err)
+	}
+	return g
+}
+
+// duelled plays a duel between two pages: each sees how far the other is, and both hear at once how it ended.
+func duelled(t *testing.T, table *touchTable) {
+	host, guest := table.duels(t)
+	for _, s := range []*sitter{host, guest} {
+		s.has("a rated duel offers no help", "!document.querySelector('#hint').checkVisibility() && !document.querySelector('#ways-button').checkVisibility()")
+		s.has("the rival is shown", "document.querySelectorAll('#rivals li').length === 1")
+		s.Click("#menu-button")
+		s.has("draw and giving up are offered, no solution", "['menu-draw', 'menu-give-up'].every(id => document.getElementById(id).checkVisibility()) && ['menu-solution', 'menu-code', 'menu-notes'].every(id => !document.getElementById(id).checkVisibility())")
+		s.Key(sandboxtest.Escape)
+	}
+	grid := host.solve()
+	for i, value := range grid {
+		name := board.CellAt(3, i).String()
+		if sandboxtest.Eval[bool](host.Page, cell(name)+".ariaLabel.includes('given')") {
+			continue
+		}
+		host.ClickAt(host.at(name))
+		host.Type(fmt.Sprint(value))
+	}
+	host.settled()
+	guest.says("#rivals", "9 of 9 cells")
+	everyTheme(guest, "duel")
+	table.wait(5 * time.Minute)
+	if turn, err := table.service.Play(t.Context(), host.actor(), host.board().Game.ID, game.Submit{Answer: grid.String()}); err != nil || turn.Refusal != nil {
+		t.Fatalf("%+v, %v", turn.Refusal, err)
+	}
+	host.says("#panel", "You won!")
+	guest.says("#rivals", "5:")
+	guest.says("#panel", "You can still finish.")
+	guest.has("the loss is heard", "document.querySelector('#live').textContent.includes('was faster: 5:')")
+	everyTheme(guest, "overtaken")
+	table.wait(21 * time.Second)
+	if turn, err := table.service.Play(t.Context(), guest.actor(), guest.board().Game.ID, game.Submit{Answer: grid.String()}); err != nil || turn.Refusal != nil {
+		t.Fatalf("%+v, %v", turn.Refusal, err)
+	}
+	guest.says("#panel", "was faster by 2")
+	everyTheme(host, "won")
+	everyTheme(guest, "lost")
+}

@@ -1,0 +1,131 @@
+// What stands beside the board: the day, what else can be played, lessons, friends, and the player's own record. The server
+// says what there is; the page lays it out.
+
+import { actOnMatch, ApiError, exportData, lessons, newId, readEntry } from './api.js';
+import { calendar } from './calendar.js';
+import { byId, el, icon, setAttribute } from './dom.js';
+import { entryTitles, partTitles, says } from './words.js';
+
+const names = ['today', 'play', 'learn', 'friends', 'me'];
+const forGuests = ['play', 'learn', 'me'];
+
+export class Entries {
+  #root = byId('entry-parts');
+  #wishes;
+  #name = '';
+  #asked = {};
+  #guest = false;
+
+  // wishes are told: open(order) to open a game, practice(), load() and settings() for the dialogs, and failed(problem).
+  constructor(wishes) { this.#wishes = wishes; }
+
+  // welcome shows the entries that a player has.
+  welcome(isGuest) {
+    this.#guest = isGuest;
+    for (const tab of byId('tabs').children) tab.hidden = isGuest && !forGuests.includes(tab.dataset.entry);
+  }
+
+  get first() { return this.#guest ? 'play' : 'today'; }
+
+  has(name) { return names.includes(name) && (!this.#guest || forGuests.includes(name)); }
+
+  // show shows an entry; asked is what of it: the month of the archive, the span of the leaderboard.
+  async show(name, asked = {}) {
+    const anew = name !== this.#name;
+    this.#name = name;
+    this.#asked = asked;
+    byId('entry-title').textContent = entryTitles[name];
+    document.title = `${entryTitles[name]} · KenKen`;
+    for (const tab of byId('tabs').children) setAttribute(tab, 'aria-current', tab.dataset.entry === name ? 'page' : null);
+    if (anew) {
+      this.#root.replaceChildren(el('p', { class: 'soft' }, says.loading));
+      byId('entry-title').focus({ preventScroll: true });
+      scrollTo(0, 0);
+    }
+    try {
+      const parts = name === 'learn' ? this.#learn(await lessons()) : this.#laid(name, (await readEntry(name, asked)).parts);
+      if (this.#name === name) this.#root.replaceChildren(...parts);
+    } catch (problem) {
+      if (!(problem instanceof ApiError)) throw problem;
+      if (problem.status === 401) this.#wishes.failed(problem);
+      else if (this.#name === name) this.#root.replaceChildren(el('p', {}, problem.offline ? says.offlineEntry : problem.message), button(says.again, () => this.show(name, asked), 'primary'));
+    }
+  }
+
+  hide() { this.#name = ''; }
+
+  #again(asked = this.#asked) { return this.show(this.#name, asked); }
+
+  // laid lays an entry's parts out, with what the page itself has for them.
+  #laid(name, parts) {
+    const sections = parts.map((part) => this.#section(part));
+    if (name === 'play') sections.unshift(section(partTitles.practice, el('p', {}, says.practice), button(says.newPractice, this.#wishes.practice, 'primary')));
+    if (name === 'me') sections.push(...this.#own());
+    return sections;
+  }
+
+  #section(part) {
+    return section(partTitles[part.name], ...this.#before(part), ...part.lines.map((line) => el('p', {}, line)),
+      part.days && calendar(part.days, (day) => this.#wishes.open({ open: 'archive', day }), (month) => this.#again({ ...this.#asked, month })),
+      part.rows.length ? el('ul', { class: 'list' }, part.rows.map((row) => el('li', {}, this.#row(row)))) : null,
+      part.lines.length || part.rows.length || part.days ? null : el('p', { class: 'soft' }, says.nothing[part.name]),
+      part.name === 'own' ? button(says.load, this.#wishes.load) : null);
+  }
+
+  // before is what stands above a part: of the leaderboard, which one it is.
+  #before(part) {
+    if (part.name !== 'board') return [];
+    const now = this.#asked.span ?? '';
+    return [el('div', { class: 'spans', role: 'group', 'aria-label': partTitles.board }, Object.entries(says.spans).map(([span, label]) => el('button', { type: 'button', 'aria-pressed': String(span === now), onclick: () => this.#again({ span }) }, label)))];
+  }
+
+  #row(row) {
+    const [lead, ...rest] = [row.label, row.detail].filter(Boolean).join(' · ').split(' · ');
+    return el('button', { type: 'button', class: 'way', onclick: () => this.#press(row) }, el('span', {}, el('b', {}, lead), rest.length ? el('span', { class: 'rest' }, rest.join(' · ')) : null), icon('next'));
+  }
+
+  async #press({ label, detail, do: does, ...order }) {
+    if (!does) return this.#wishes.open(order);
+    try {
+      await actOnMatch(order.match, newId(), does);
+    } catch (problem) {
+      this.#wishes.failed(problem);
+    }
+    return this.#again();
+  }
+
+  // learn are the rules with a board to try them on, and the lessons.
+  #learn({ rules, lessons: list }) {
+    const first = list.find(({ passed }) => !passed);
+    const lesson = ({ name, label, passed }) => el('button', { type: 'button', class: name === first?.name ? 'way primary' : 'way', data: { lesson: name }, onclick: () => this.#wishes.open({ open: 'lesson', lesson: name }) },
+      el('span', {}, label, passed && el('span', { class: 'hidden' }, says.passed)), passed ? icon('check') : icon('next'));
+    return [
+      section(partTitles.rules, ...rules.map((text) => el('p', {}, text)), button(says.tryRules, () => this.#wishes.open({ open: 'practice', size: 3, difficulty: 'easy', options: '' }), 'primary')),
+      section(partTitles.lessons, el('p', {}, says.lessons), el('ul', { class: 'list' }, list.map((each) => el('li', {}, lesson(each))))),
+    ];
+  }
+
+  // own is what concerns the player and this device.
+  #own() {
+    const parts = [section(partTitles.settings, el('p', {}, says.settings), button(says.openSettings, this.#wishes.settings))];
+    if (this.#guest) parts.unshift(section(partTitles.guest, el('p', {}, says.guest)));
+    else parts.push(section(partTitles.data, el('p', {}, says.data), button(says.download, () => this.#download())));
+    return parts;
+  }
+
+  async #download() {
+    try {
+      const file = URL.createObjectURL(new Blob([JSON.stringify(await exportData(), null, 1)], { type: 'application/json' }));
+      el('a', { href: file, download: 'kenken-data.json' }).click();
+      URL.revokeObjectURL(file);
+    } catch (problem) {
+      this.#wishes.failed(problem);
+    }
+  }
+}
+
+function section(title, ...children) {
+  return el('section', { class: 'part' }, el('h2', {}, title), ...children);
+}
+
+const button = (label, press, kind = '') => el('button', { type: 'button', class: kind, onclick: () => press() }, label);
