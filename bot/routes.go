@@ -131,6 +131,8 @@ func playerRoutes() []face.Route {
 		{Path: "/reminder/{day}/off", Handle: noReminders, Late: face.InPlace},
 		{Path: "/reviewed/{game}/{day}/{slot}/play", Handle: play, Late: face.Privately},
 		{Path: "/replayed/{game}/{day}/{slot}/play", Handle: play, Late: face.Privately},
+		{Path: settingsPath, Handle: settings, Late: face.InPlace},
+		{Path: moreSettingsPath, Handle: moreSettings, Late: face.InPlace},
 		{Path: "/settings/theme", Handle: setTheme, Late: face.InPlace},
 		{Path: "/settings/{setting}/{value}", Handle: setSetting, Late: face.InPlace},
 		{Path: "/privacy", Handle: privacy, Late: face.Privately},

@@ -14,58 +14,68 @@ import (
 	"kenkenbot/imaging"
 )
 
-// settings changes what the command's options name, and shows all settings with controls
-// to change each.
+// A preference is a setting that is on or off. What few people change stands on a second page.
+type preference struct {
+	name   string
+	label  words.Message
+	second bool
+	now    func(actor.Preferences) bool
+	change func(game.Switch) game.SetPreferences
+}
+
+// settingsPath and moreSettingsPath lead to the two pages, and begin the paths of their buttons.
+const (
+	settingsPath     = "/settings"
+	moreSettingsPath = "/more-settings"
+)
+
+var preferences = []preference{
+	{"text", words.TextBoards, false, func(p actor.Preferences) bool { return p.TextBoards }, func(to game.Switch) game.SetPreferences { return game.SetPreferences{TextBoards: to} }},
+	{"clock", words.ShowClock, false, func(p actor.Preferences) bool { return !p.HideClock }, func(to game.Switch) game.SetPreferences {
+		return game.SetPreferences{HideClock: map[game.Switch]game.Switch{game.On: game.Off, game.Off: game.On}[to]}
+	}},
+	{"submit", words.SubmitFull, false, func(p actor.Preferences) bool { return p.SubmitFull }, func(to game.Switch) game.SetPreferences { return game.SetPreferences{SubmitFull: to} }},
+	{"reminders", words.Reminders, false, func(p actor.Preferences) bool { return p.Reminders }, func(to game.Switch) game.SetPreferences { return game.SetPreferences{Reminders: to} }},
+	{"duels", words.DuelsOn, false, func(p actor.Preferences) bool { return p.Duels }, func(to game.Switch) game.SetPreferences { return game.SetPreferences{Duels: to} }},
+	{"notes", words.ClearNotes, true, func(p actor.Preferences) bool { return p.ClearNotes }, func(to game.Switch) game.SetPreferences { return game.SetPreferences{ClearNotes: to} }},
+	{"same", words.ShowSame, true, func(p actor.Preferences) bool { return p.ShowSame }, func(to game.Switch) game.SetPreferences { return game.SetPreferences{ShowSame: to} }},
+	{"repeats", words.ShowRepeats, true, func(p actor.Preferences) bool { return p.ShowRepeats }, func(to game.Switch) game.SetPreferences { return game.SetPreferences{ShowRepeats: to} }},
+	{"ping", words.Pings, true, func(p actor.Preferences) bool { return p.Pings }, func(to game.Switch) game.SetPreferences { return game.SetPreferences{Pings: to} }},
+	{"standings", words.QuietStanding, true, func(p actor.Preferences) bool { return p.QuietStandings }, func(to game.Switch) game.SetPreferences { return game.SetPreferences{QuietStandings: to} }},
+}
+
+// settings changes what the command's options name, and shows the settings with controls to
+// change each.
 func settings(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
-	return prefer(ctx, b, r, game.SetPreferences{
-		Theme: r.Text("theme"), ClearNotes: game.Switch(r.Text("notes")), ShowSame: game.Switch(r.Text("same")), ShowRepeats: game.Switch(r.Text("repeats")),
-		TextBoards: textBoards(r.Text("board")), SubmitFull: game.Switch(r.Text("submit")), Reminders: game.Switch(r.Text("reminders")),
-		Duels: game.Switch(r.Text("duels")), Pings: game.Switch(r.Text("ping")), QuietStandings: quietStandings(r.Text("standings")),
-	})
+	change := game.SetPreferences{Theme: r.Text("theme"), SubmitFull: game.Switch(r.Text("submit")), Reminders: game.Switch(r.Text("reminders")), Duels: game.Switch(r.Text("duels"))}
+	change.TextBoards = map[string]game.Switch{"text": game.On, "picture": game.Off}[r.Text("board")]
+	change.HideClock = map[string]game.Switch{"on": game.Off, "off": game.On}[r.Text("clock")]
+	return prefer(ctx, b, r, change, false)
 }
 
-// textBoards reads the option that says how boards come.
-func textBoards(board string) game.Switch {
-	switch board {
-	case "text":
-		return game.On
-	case "picture":
-		return game.Off
-	}
-	return game.Switch(board)
+// moreSettings shows the second page.
+func moreSettings(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
+	return prefer(ctx, b, r, game.SetPreferences{}, true)
 }
 
-// quietStandings reads the option that says how the messages of matches follow them.
-func quietStandings(standings string) game.Switch {
-	switch standings {
-	case "quiet":
-		return game.On
-	case "live":
-		return game.Off
-	}
-	return game.Switch(standings)
-}
-
-// setSetting is a button below the settings.
+// setSetting is a button of either page.
 func setSetting(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
 	to := game.Switch(r.Named("value"))
-	return prefer(ctx, b, r, map[string]game.SetPreferences{
-		"notes": {ClearNotes: to}, "same": {ShowSame: to}, "repeats": {ShowRepeats: to}, "text": {TextBoards: to}, "submit": {SubmitFull: to}, "reminders": {Reminders: to}, "duels": {Duels: to}, "ping": {Pings: to}, "standings": {QuietStandings: to},
-	}[r.Named("setting")])
+	for _, p := range preferences {
+		if p.name == r.Named("setting") && (to == game.On || to == game.Off) {
+			return prefer(ctx, b, r, p.change(to), p.second)
+		}
+	}
+	return b.Tell(words.Outdated), nil
 }
 
 // setTheme is the select below the settings.
 func setTheme(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
-	return prefer(ctx, b, r, game.SetPreferences{Theme: strings.Join(r.Values, "")})
+	return prefer(ctx, b, r, game.SetPreferences{Theme: strings.Join(r.Values, "")}, false)
 }
 
-// prefer carries out a change, if there is any, and shows the settings.
-func prefer(ctx context.Context, b *face.Base, r *face.Request, change game.SetPreferences) (face.Reply, error) {
-	for _, s := range []game.Switch{change.ClearNotes, change.ShowSame, change.ShowRepeats, change.TextBoards, change.SubmitFull, change.Reminders, change.Duels, change.Pings, change.QuietStandings} {
-		if s != "" && s != game.On && s != game.Off {
-			return b.Tell(words.Outdated), nil
-		}
-	}
+// prefer carries out a change, if there is any, and shows a page of the settings.
+func prefer(ctx context.Context, b *face.Base, r *face.Request, change game.SetPreferences, second bool) (face.Reply, error) {
 	if _, ok := imaging.ParseTheme(change.Theme); !ok && change.Theme != "" {
 		return b.Tell(words.Outdated), nil
 	}
@@ -89,30 +99,32 @@ func prefer(ctx context.Context, b *face.Base, r *face.Request, change game.SetP
 		above = words.Lines{words.Preferences, words.Unreachable}
 	}
 	reply := b.Tell(above)
-	reply.Message.Components = append(reply.Message.Components, preferences(b, now)...)
+	reply.Message.Components = append(reply.Message.Components, controls(b, now, second)...)
 	reply.Public = face.Public{Sent: words.AskInCommand{Command: "settings"}}
 	reply.Replace = r.Replaces()
 	return reply, nil
 }
 
-// preferences are the controls that change each setting, and say how it is now.
-func preferences(b *face.Base, now actor.Preferences) []discordgo.MessageComponent {
+// controls change each setting of a page, and say how it is now.
+func controls(b *face.Base, now actor.Preferences, second bool) (rows []discordgo.MessageComponent) {
+	for _, p := range preferences {
+		if p.second == second {
+			rows = append(rows, view.Row(b.Toggle(p.label, settingsPath+"/"+p.name, p.now(now))))
+		}
+	}
+	if second {
+		return append(rows, view.Row(b.Button(words.ButtonPageBack, settingsPath, discordgo.SecondaryButton)))
+	}
+	return append([]discordgo.MessageComponent{view.Row(themeSelect(b, now))}, append(rows, view.Row(
+		b.Button(words.ButtonMoreSettings, moreSettingsPath, discordgo.SecondaryButton), b.Button(words.ButtonPrivacy, "/privacy", discordgo.SecondaryButton)))...)
+}
+
+// themeSelect chooses the look of boards.
+func themeSelect(b *face.Base, now actor.Preferences) discordgo.SelectMenu {
 	look := view.Theme(now.Theme)
 	options := make([]discordgo.SelectMenuOption, len(imaging.Themes))
 	for i, t := range imaging.Themes {
 		options[i] = discordgo.SelectMenuOption{Label: b.Words.Text(words.ThemeOption{Theme: words.Choice(t.String())}), Value: t.String(), Default: t == look}
 	}
-	return []discordgo.MessageComponent{
-		view.Row(b.Toggle(words.ClearNotes, "/settings/notes", now.ClearNotes)),
-		view.Row(b.Toggle(words.ShowSame, "/settings/same", now.ShowSame)),
-		view.Row(b.Toggle(words.ShowRepeats, "/settings/repeats", now.ShowRepeats)),
-		view.Row(b.Toggle(words.TextBoards, "/settings/text", now.TextBoards)),
-		view.Row(b.Toggle(words.SubmitFull, "/settings/submit", now.SubmitFull)),
-		view.Row(b.Toggle(words.Reminders, "/settings/reminders", now.Reminders)),
-		view.Row(b.Toggle(words.DuelsOn, "/settings/duels", now.Duels)),
-		view.Row(b.Toggle(words.Pings, "/settings/ping", now.Pings)),
-		view.Row(b.Toggle(words.QuietStanding, "/settings/standings", now.QuietStandings)),
-		view.Row(discordgo.SelectMenu{MenuType: discordgo.StringSelectMenu, CustomID: "/settings/theme", Options: options}),
-		view.Row(b.Button(words.ButtonPrivacy, "/privacy", discordgo.SecondaryButton)),
-	}
+	return discordgo.SelectMenu{MenuType: discordgo.StringSelectMenu, CustomID: settingsPath + "/theme", Options: options}
 }

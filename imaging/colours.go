@@ -26,19 +26,22 @@ var lightColours = colours{
 	},
 }
 
+// darkColours are those that sit in Discord's dark chat.
+var darkColours = colours{
+	grounds: [groundCount]color.RGBA{
+		page: rgb(0x1F2024), paper: rgb(0x2A2B31), band: rgb(0x34363E), chosen: rgb(0x304164),
+		cause: rgb(0x1E4258), effect: rgb(0x553F10), fault: rgb(0x692730), done: rgb(0x21402C),
+	},
+	inks: [inkCount]color.RGBA{
+		inkText: rgb(0xF4F3EF), inkValue: rgb(0xB9DAFF), inkSoft: rgb(0xC3C5CB), inkFault: rgb(0xFF9B92), inkDone: rgb(0xAEFAC2),
+		inkWall: rgb(0xC6C9D0), inkLine: rgb(0x7F838C), inkCursor: rgb(0x7FB2FF), inkCause: rgb(0x5CC0EE), inkEffect: rgb(0xFFC34D),
+		inkGold: rgb(0xF0C14B), inkSilver: rgb(0xB9BEC8), inkBronze: rgb(0xD69A6B),
+	},
+}
+
 var themeColours = [...]colours{
 	Light: lightColours,
-	Dark: {
-		grounds: [groundCount]color.RGBA{
-			page: rgb(0x1F2024), paper: rgb(0x2A2B31), band: rgb(0x34363E), chosen: rgb(0x304164),
-			cause: rgb(0x1E4258), effect: rgb(0x553F10), fault: rgb(0x692730), done: rgb(0x21402C),
-		},
-		inks: [inkCount]color.RGBA{
-			inkText: rgb(0xF4F3EF), inkValue: rgb(0xB9DAFF), inkSoft: rgb(0xC3C5CB), inkFault: rgb(0xFF9B92), inkDone: rgb(0xAEFAC2),
-			inkWall: rgb(0xC6C9D0), inkLine: rgb(0x7F838C), inkCursor: rgb(0x7FB2FF), inkCause: rgb(0x5CC0EE), inkEffect: rgb(0xFFC34D),
-			inkGold: rgb(0xF0C14B), inkSilver: rgb(0xB9BEC8), inkBronze: rgb(0xD69A6B),
-		},
-	},
+	Dark:  darkColours,
 	Contrast: {
 		grounds: [groundCount]color.RGBA{
 			page: rgb(0xF2F2F2), paper: rgb(0xFFFFFF), band: rgb(0xEAEAEA), chosen: rgb(0xCFE2FF),
@@ -50,7 +53,8 @@ var themeColours = [...]colours{
 			inkGold: rgb(0x7A5900), inkSilver: rgb(0x5B6068), inkBronze: rgb(0x83441A),
 		},
 	},
-	Large: lightColours,
+	Large:     lightColours,
+	DarkLarge: darkColours,
 	DarkContrast: {
 		grounds: [groundCount]color.RGBA{
 			page: rgb(0x0A0A0A), paper: rgb(0x000000), band: rgb(0x1B1B1F), chosen: rgb(0x0A2C66),

@@ -55,7 +55,7 @@ func newLayout(n, width int, titled bool, theme Theme) *layout {
 	}
 	l.frame = l.wall + max(1, l.wall/3)
 	near, far := 0.052*w, 0.024*w // the margins with and without coordinates
-	if theme == Large {
+	if theme.shape() == Large {
 		near, far = 0.05*w, 0.012*w
 	}
 	l.cell = int((w - near - far) / float64(n))
@@ -72,18 +72,18 @@ func newLayout(n, width int, titled bool, theme Theme) *layout {
 	l.stroke = max(2, int(math.Round(c*0.03)))
 	l.pad = l.inset + l.stroke + l.clearance()
 	l.label = max(min(0.205*c, 0.042*w), min(0.024*w, 0.25*c))
-	if theme == Large {
+	if theme.shape() == Large {
 		l.label = max(min(0.225*c, 0.05*w), min(0.026*w, 0.26*c))
 	}
 	l.labelRoom = l.pad + int(math.Ceil(l.label*0.80))
 	l.value = min(0.62*c, 0.90*(c-float64(l.labelRoom)))
-	if theme == Large {
+	if theme.shape() == Large {
 		l.value = 0.9 * (c - float64(l.labelRoom))
 		if l.cell >= 40 { // below, digits are a few pixels high, and rounding takes one
 			l.value = 1.05 * (c - float64(l.labelRoom))
 		}
 	}
-	l.layMarks(theme == Large)
+	l.layMarks(theme.shape() == Large)
 	l.coordinate = max(0.038*w, 11)
 	if n > 9 { // two digits have to fit into the margin
 		l.coordinate = max(0.028*w, 11)

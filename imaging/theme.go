@@ -7,19 +7,20 @@ type Theme uint8
 
 // The themes. Light is ink on paper and the zero value; Dark sits in Discord's dark
 // chat; Contrast is black on white with the strongest differences, and DarkContrast white
-// on black. Large is Light with digits as large as cells allow, for small screens.
+// on black. Large and DarkLarge are Light and Dark with digits as large as cells allow, for small screens.
 const (
 	Light Theme = iota
 	Dark
 	Contrast
 	DarkContrast
 	Large
+	DarkLarge
 )
 
 // Themes lists every theme in declaration order.
-var Themes = [...]Theme{Light, Dark, Contrast, DarkContrast, Large}
+var Themes = [...]Theme{Light, Dark, Contrast, DarkContrast, Large, DarkLarge}
 
-var themeNames = [...]string{Light: "light", Dark: "dark", Contrast: "contrast", DarkContrast: "dark-contrast", Large: "large"}
+var themeNames = [...]string{Light: "light", Dark: "dark", Contrast: "contrast", DarkContrast: "dark-contrast", Large: "large", DarkLarge: "dark-large"}
 
 // String returns the name that settings keep, such as "dark".
 func (t Theme) String() string { return themeNames[t.known()] }
@@ -50,9 +51,11 @@ func (t Theme) shape() Theme {
 		return Light
 	case DarkContrast:
 		return Contrast
+	case DarkLarge:
+		return Large
 	}
 	return t.known()
 }
 
 // bold reports whether a theme's digits and walls are thick.
-func (t Theme) bold() bool { return t == Contrast || t == DarkContrast || t == Large }
+func (t Theme) bold() bool { return t.shape() != Light }

@@ -31,6 +31,7 @@ type SetPreferences struct {
 	ShowRepeats Switch
 	TextBoards  Switch
 	SubmitFull  Switch
+	HideClock   Switch
 	Reminders   Switch
 
 	Duels          Switch // others may invite the player
@@ -51,6 +52,7 @@ func (a SetPreferences) decide(s *sitting) outcome.Refusal {
 	a.ShowRepeats.flip(&s.player.ShowRepeats)
 	a.TextBoards.flip(&s.player.TextBoards)
 	a.SubmitFull.flip(&s.player.SubmitFull)
+	a.HideClock.flip(&s.player.HideClock)
 	a.remind(s)
 	duels := !s.player.NoDuels
 	a.Duels.flip(&duels)

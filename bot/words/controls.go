@@ -87,6 +87,8 @@ const (
 	ButtonSchedule Sentence = "ButtonSchedule"
 	ButtonPostNow  Sentence = "ButtonPostNow"
 
+	ButtonMoreSettings Sentence = "ButtonMoreSettings"
+
 	ButtonExtras    Sentence = "ButtonExtras"
 	ButtonHold      Sentence = "ButtonHold"
 	ButtonEndHold   Sentence = "ButtonEndHold"

@@ -79,7 +79,10 @@ type BoardLine struct {
 
 // BoardLineOf returns the line above a board.
 func BoardLineOf(v *game.View) BoardLine {
-	m := BoardLine{Sentence: "BoardOpen", Title: GameTitleOf(v), Empty: v.Empty(), Started: v.Started(), Pauses: v.Pauses, Notes: v.Game.Notes}
+	m := BoardLine{Sentence: "BoardOpen", Title: GameTitleOf(v), Empty: v.Empty(), Notes: v.Game.Notes}
+	if !v.Preferences.HideClock {
+		m.Started, m.Pauses = v.Started(), v.Pauses
+	}
 	switch {
 	case v.Passed:
 		m.Sentence = "BoardLessonPassed"
@@ -92,7 +95,10 @@ func BoardLineOf(v *game.View) BoardLine {
 	case v.Result != nil:
 		m.Sentence, m.Took, m.Breaks = "BoardSolved", v.Result.Solve, breaksOf(*v.Result)
 	case v.Paused:
-		m.Sentence, m.Took = "BoardPaused", v.Played
+		m.Sentence = "BoardPaused"
+		if !v.Preferences.HideClock {
+			m.Took = v.Played
+		}
 	case v.Shown && v.Game.Kind == storage.DailyGame:
 		m.Sentence = "BoardUnranked"
 	case v.Shown:

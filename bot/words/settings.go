@@ -10,6 +10,7 @@ const (
 	ShowRepeats Sentence = "ShowRepeats"
 	TextBoards  Sentence = "TextBoards"
 	SubmitFull  Sentence = "SubmitFull"
+	ShowClock   Sentence = "ShowClock"
 	Reminders   Sentence = "Reminders"
 	Unreachable Sentence = "Unreachable" // why reminders turned themselves off
 	NoReminders Sentence = "NoReminders" // they were turned off on one of them

@@ -11,6 +11,7 @@ type Preferences struct {
 	TextBoards  bool   // boards come as text, without a picture
 	SubmitFull  bool   // a board is submitted when its last cell is filled
 	Unfolded    bool   // boards show the controls that are else under More
+	HideClock   bool   // boards do not say since when they are played
 	Reminders   bool   // a direct message before a streak ends
 	Unreachable bool   // reminders were on until a direct message was refused
 
@@ -24,7 +25,7 @@ func (Preferences) Fact() {}
 // PreferencesOf returns the preferences that a person's record has.
 func PreferencesOf(p storage.Player) Preferences {
 	return Preferences{
-		Theme: p.Theme, ClearNotes: !p.KeepNotes, ShowSame: p.ShowSame, ShowRepeats: p.ShowRepeats, TextBoards: p.TextBoards, SubmitFull: p.SubmitFull, Unfolded: p.Unfolded,
+		Theme: p.Theme, ClearNotes: !p.KeepNotes, ShowSame: p.ShowSame, ShowRepeats: p.ShowRepeats, TextBoards: p.TextBoards, SubmitFull: p.SubmitFull, Unfolded: p.Unfolded, HideClock: p.HideClock,
 		Reminders: p.Reminders == storage.RemindersOn, Unreachable: p.Reminders == storage.RemindersRefused,
 		Duels: !p.NoDuels, Pings: !p.NoPings, QuietStandings: p.QuietStanding,
 	}

@@ -37,7 +37,7 @@ export class Settings {
   #apply() {
     const root = document.documentElement.dataset;
     root.theme = this.#values.theme === 'auto' ? this.#automatic() : this.#values.theme;
-    root.large = this.#values.large || this.#usual === 'large';
+    root.large = this.#values.large || this.#usual.endsWith('large');
   }
 
   #automatic() {
@@ -45,6 +45,7 @@ export class Settings {
     const dark = prefers('color-scheme: dark');
     if (prefers('contrast: more')) return dark ? 'dark-contrast' : 'contrast';
     if (['dark', 'contrast', 'dark-contrast'].includes(this.#usual)) return this.#usual;
+    if (this.#usual === 'dark-large') return 'dark';
     return dark ? 'dark' : 'light';
   }
 }

@@ -124,7 +124,8 @@ CREATE TABLE player (
     submit_full    bigint NOT NULL CHECK (submit_full IN (0, 1)),
     no_pings       bigint NOT NULL CHECK (no_pings IN (0, 1)),
     solved         bigint NOT NULL CHECK (solved IN (0, 1)), -- a game was finished
-    unfolded       bigint NOT NULL CHECK (unfolded IN (0, 1))
+    unfolded       bigint NOT NULL CHECK (unfolded IN (0, 1)),
+    hide_clock     bigint NOT NULL CHECK (hide_clock IN (0, 1))
 );
 
 CREATE INDEX player_remind ON player (remind_at) WHERE reminders = 1;

@@ -123,7 +123,8 @@ CREATE TABLE player (
     submit_full    INTEGER NOT NULL CHECK (submit_full IN (0, 1)),
     no_pings       INTEGER NOT NULL CHECK (no_pings IN (0, 1)),
     solved         INTEGER NOT NULL CHECK (solved IN (0, 1)), -- a game was finished
-    unfolded       INTEGER NOT NULL CHECK (unfolded IN (0, 1))
+    unfolded       INTEGER NOT NULL CHECK (unfolded IN (0, 1)),
+    hide_clock     INTEGER NOT NULL CHECK (hide_clock IN (0, 1))
 ) STRICT;
 
 CREATE INDEX player_remind ON player (remind_at) WHERE reminders = 1;
