@@ -4,11 +4,9 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"slices"
 	"testing"
 	"time"
 
-	"kenkenbot/board"
 	"kenkenbot/bot/game/lessons"
 	"kenkenbot/bot/game/match"
 	"kenkenbot/bot/game/standings"
@@ -16,19 +14,6 @@ import (
 	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
 )
-
-// TestPagesOfAShownBoard goes to the first and last page and beyond both.
-func TestPagesOfAShownBoard(t *testing.T) {
-	for _, test := range []struct{ rows, page, wantPage, wantPages int }{
-		{0, 0, 0, 1}, {0, 1, 0, 1}, {1, 0, 0, 1}, {10, 1, 0, 1},
-		{11, 1, 1, 2}, {20, 1, 1, 2}, {20, 2, 1, 2}, {21, 2, 2, 3}, {21, -1, 0, 3},
-	} {
-		s := Shown{Leaderboard: Leaderboard{Page: test.page}}
-		if s.turn(test.rows); s.Page != test.wantPage || s.Pages != test.wantPages {
-			t.Errorf("page %d of %d rows is %d of %d, want %d of %d", test.page, test.rows, s.Page, s.Pages, test.wantPage, test.wantPages)
-		}
-	}
-}
 
 // TestBlocksAreBounded blocks one person more than a server can.
 func TestBlocksAreBounded(t *testing.T) {
@@ -147,19 +132,6 @@ func TestMatchesWithoutTimes(t *testing.T) {
 	w.decides(SetMatches{Off: true})
 }
 
-// TestARivalsBoard shows which cells are filled, and with what only once the match is over.
-func TestARivalsBoard(t *testing.T) {
-	pos := &tape.Position{Wrong: 2}
-	pos.Grid = board.Grid{0, 2, 0, 1}
-	for _, over := range []bool{false, true} {
-		var v RivalView
-		v.show(pos, over)
-		if v.Count != 2 || !slices.Equal(v.Filled, []bool{false, true, false, true}) || v.Wrong != 2 || over != v.Grid.Equal(pos.Grid) {
-			t.Errorf("over %v: %+v", over, v)
-		}
-	}
-}
-
 // TestPingedRivals notifies whoever is invited, unless they want no pings.
 func TestPingedRivals(t *testing.T) {
 	w := newWorld(t)
@@ -175,7 +147,7 @@ func TestPingedRivals(t *testing.T) {
 		"nobody invited": {storage.MatchInvited, asked[:1], false, 0},
 		"begun":          {storage.MatchRunning, asked, false, 0},
 	} {
-		w.write(func(tx storage.Tx) error {
+		w.update(func(tx storage.Tx) error {
 			if err := tx.SavePlayer(storage.Player{ID: 2, NoPings: test.noPings}); err != nil {
 				return err
 			}

@@ -40,7 +40,7 @@ func (w *world) crowns(at time.Time) (had string) {
 	if again, err := w.DueCrowns(ctx, at); err != nil || len(again) > 0 {
 		w.Errorf("still to do: %+v, %v", again, err)
 	}
-	w.write(func(tx storage.Tx) error {
+	w.update(func(tx storage.Tx) error {
 		all, err := tx.Crowns(home1)
 		for _, c := range all {
 			had += fmt.Sprintf("%d:%d ", c.Player, c.Role)
@@ -83,7 +83,7 @@ func TestCrowns(t *testing.T) {
 	recap := func(d storage.Day) *standings.WeekResult {
 		t.Helper()
 		var week *standings.WeekResult
-		w.write(func(tx storage.Tx) error {
+		w.update(func(tx storage.Tx) error {
 			g, err := almanac.GuildOf(tx.Reader, home1)
 			if err == nil {
 				week, err = standings.RecapOf(tx.Reader, g, d)

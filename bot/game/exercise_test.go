@@ -120,3 +120,8 @@ func nearDigits(t *testing.T, e *lessons.Exercise) map[logic.Placement]bool {
 	}
 	return near
 }
+
+// teacherOf judges an exercise at a grid, with the notes that it begins with.
+func teacherOf(e *lessons.Exercise, g board.Grid) teacher {
+	return teacher{lesson: e.Lesson, puzzle: e.Puzzle, solution: e.Solution, grid: g, marks: e.Position.Marks}
+}

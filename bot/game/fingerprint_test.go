@@ -10,6 +10,7 @@ import (
 
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/keeping"
 	"kenkenbot/bot/game/outcome"
 	"kenkenbot/bot/game/ownpuzzle"
 	"kenkenbot/storage"
@@ -174,7 +175,7 @@ func TestAMemberStaysForgotten(t *testing.T) {
 			t.Errorf("%s: %T, want %T", what, got, c.want)
 		}
 	}
-	w.write(func(tx storage.Tx) error {
+	w.update(func(tx storage.Tx) error {
 		known, err := tx.Members(home1, gone)
 		if len(known) != 1 || known[0].Guild != 0 {
 			t.Errorf("the player is known as %+v", known)
@@ -201,7 +202,7 @@ func TestForgettingIsRemembered(t *testing.T) {
 			t.Errorf("after %v: %T, want %T", c.after, got, c.want)
 		}
 	}
-	mine, other := w.rules.register().Fingerprint, Rules{Salt: []byte("another")}.register().Fingerprint
+	mine, other := keeping.Register{Salt: w.rules.Salt}.Fingerprint, keeping.Register{Salt: []byte("another")}.Fingerprint
 	if a, b := mine(0, gone), other(0, gone); a == b || a == mine(0, gone+1) || a == mine(1, gone) {
 		t.Errorf("the fingerprint is %s, and %s with another salt", a, b)
 	}
@@ -237,7 +238,7 @@ func TestForgettingBesideMoves(t *testing.T) {
 
 func forgetBesideMoves(t *testing.T, store storage.Store, traces func(storage.ID, string) []string) {
 	const people, places = 8, 6
-	service := New(store, Rules{Salt: []byte("test"), dailies: quickly.make}, slog.New(slog.DiscardHandler))
+	service := newWorldOn(t, store).Service
 	playerOf := func(n int) storage.ID { return gone + storage.ID(n)*1_000_000 }
 	nameOf := func(n int) string { return fmt.Sprintf("Zipporah %d Quince", n) }
 	for n := range people {

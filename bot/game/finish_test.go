@@ -159,7 +159,7 @@ func (f *finishers) each(tb testing.TB, clients int, do func(context.Context, in
 // newFinishers returns players who are about to finish.
 func newFinishers(tb testing.TB, store storage.Store, players, servers, clients int, teaser bool) *finishers {
 	tb.Helper()
-	rules := Rules{Salt: []byte("test 1"), FastestPercent: standings.DefaultFastest, dailies: quickly.make}
+	rules := Rules{Salt: []byte("test 1"), FastestPercent: standings.DefaultFastest}.WithDailies(quickly.make)
 	f := &finishers{service: New(store, rules, slog.New(slog.DiscardHandler)), store: store, servers: servers, teaser: teaser, games: make([]int64, players)}
 	f.setup(tb)
 	f.each(tb, clients, f.begin)

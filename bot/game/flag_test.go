@@ -91,34 +91,16 @@ func TestFlagIsBounded(t *testing.T) {
 
 // TestFlagFindings are of puzzles that are faulty.
 func TestFlagFindings(t *testing.T) {
-	for _, tt := range []struct {
-		first     int64 // what the first row adds up to
-		given     bool  // the first two rows are given
+	w := newWorld(t)
+	for i, tt := range []struct {
+		text      string
 		solutions int
-	}{
-		{6, false, 2}, {6, true, 1}, {5, false, 0},
-	} {
-		var cages []board.Cage
-		for row := range 3 {
-			target := int64(6)
-			if row == 0 {
-				target = tt.first
-			}
-			line := []board.Cell{board.At(row, 0), board.At(row, 1), board.At(row, 2)}
-			if !tt.given || row == 2 {
-				cages = append(cages, board.Cage{Op: board.Add, Target: target, Cells: line})
-				continue
-			}
-			for col, cell := range line {
-				cages = append(cages, board.Cage{Op: board.Given, Target: int64(1 + (row+col)%3), Cells: []board.Cell{cell}})
-			}
-		}
-		p, err := board.New(3, cages)
-		if err != nil {
-			t.Fatal(err)
-		}
-		made, err := findingNeed{puzzle: p}.make(context.Background())
-		if f := made.(storage.Flagged); err != nil || f.Solutions != tt.solutions || f.Unproven || (f.Difficulty != 0) != (tt.solutions == 1) {
+	}{{"", 2}, {"3\n+5 a1 b1 c1\n+6 a2 b2 c2\n+6 a3 b3 c3\n", 0}} {
+		player := storage.ID(1 + i)
+		v := w.stored(player, storage.Puzzle{Size: 3, Text: tt.text})
+		w.done(player, Flag{Reason: "no one solution"})
+		f, err := w.FlaggedPuzzle(t.Context(), v.Game.Puzzle)
+		if err != nil || f.Solutions != tt.solutions || f.Unproven || f.Difficulty != 0 {
 			t.Errorf("%+v: %+v, %v", tt, f, err)
 		}
 	}

@@ -1,41 +1,17 @@
 package game
 
 import (
-	"context"
-	"errors"
 	"fmt"
 	"slices"
 	"testing"
 	"time"
 
 	"kenkenbot/board"
-	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/standings"
 	"kenkenbot/bot/game/tape"
-	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
 )
-
-// TestAHintThatTakesTooLongTellsAValue spends the limits before a step is found.
-func TestAHintThatTakesTooLongTellsAValue(t *testing.T) {
-	w := newWorld(t)
-	v := w.today(1, home1, time.Minute)
-	need := adviceNeed{position: logic.Position{Puzzle: v.Puzzle, Solution: w.solution(v), Grid: v.Grid, Marks: v.Marks}}
-	found, err := need.within(t.Context(), actor.Patience)
-	if err != nil || found.advice.Kind != logic.Deduction {
-		t.Errorf("within the limits of play: %v, %v, want a deduction", found.advice.Kind, err)
-	}
-	told, err := need.within(t.Context(), logic.Limits{Work: 1})
-	if err != nil || told.advice.Kind != logic.Reveal {
-		t.Errorf("out of work: %v, %v, want a value told", told.advice.Kind, err)
-	}
-	gone, cancel := context.WithCancel(t.Context())
-	cancel()
-	if _, err := need.within(gone, actor.Patience); !errors.Is(err, context.Canceled) {
-		t.Errorf("cancelled: %v, want the context's error", err)
-	}
-}
 
 // TestStepsToADigitCountDown follows hints to one digit by the button for the next step, by
 // having a step done and by asking for one more hint: none of them adds steps.

@@ -2,6 +2,7 @@ package game
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"testing"
 	"time"
@@ -12,16 +13,22 @@ import (
 
 // TestSettledLeaderboards settles what was left open, or doesn't go together.
 func TestSettledLeaderboards(t *testing.T) {
+	w := newWorld(t)
+	today := storage.DayOf(monday)
 	for _, tt := range []struct{ asked, want Leaderboard }{
 		{Leaderboard{}, Leaderboard{Slot: storage.Main}},
-		{Leaderboard{Slot: storage.Mini, Day: 7}, Leaderboard{Slot: storage.Mini, Day: 7}},
+		{Leaderboard{Slot: storage.Mini, Day: today}, Leaderboard{Slot: storage.Mini}},
 		{Leaderboard{Span: PlayedLater, Slot: storage.Mini}, Leaderboard{Span: PlayedLater, Slot: storage.Mini}},
 		{Leaderboard{Span: ThisMonth, Slot: storage.Mini}, Leaderboard{Span: ThisMonth, Slot: storage.Main}},
 		{Leaderboard{Page: -3}, Leaderboard{Slot: storage.Main}},
-		{Leaderboard{Page: 1 << 40}, Leaderboard{Slot: storage.Main, Page: mostPages}},
+		{Leaderboard{Page: math.MaxInt}, Leaderboard{Slot: storage.Main}},
 	} {
-		if got := tt.asked.settled(); got != tt.want {
-			t.Errorf("%+v is settled as %+v, want %+v", tt.asked, got, tt.want)
+		tt.want.Day = today
+		turn := w.look(1, home1, tt.asked)
+		puzzle, _ := FactOf[PuzzleBoard](turn)
+		points, _ := FactOf[ScoreBoard](turn)
+		if puzzle.Leaderboard != tt.want && points.Leaderboard != tt.want || puzzle.Pages+points.Pages != 1 {
+			t.Errorf("%+v is settled as %+v, want %+v", tt.asked, turn.Facts, tt.want)
 		}
 	}
 }
@@ -94,6 +101,9 @@ func TestPagesOfBoards(t *testing.T) {
 	for player := storage.ID(1); player <= 23; player++ {
 		w.now = noon
 		w.solve(player, home1, time.Duration(10+player/2)*time.Minute)
+		if b := w.leaderboard(1, home1, storage.DayOf(noon)); b.Pages != (int(player)+9)/10 {
+			t.Errorf("%d rows have %d pages", player, b.Pages)
+		}
 	}
 	page := func(q Leaderboard) (ranks []int, s Shown) {
 		turn := w.look(23, home1, q)
@@ -115,13 +125,13 @@ func TestPagesOfBoards(t *testing.T) {
 		}
 		return ranks, b.Shown
 	}
-	for asked, want := range map[int][]int{0: {1, 2, 2, 4, 4, 6, 6, 8, 8, 10}, 1: {10, 12, 12, 14, 14, 16, 16, 18, 18, 20}, 2: {20, 22, 22}, 3: {20, 22, 22}, 99: {20, 22, 22}} {
+	for asked, want := range map[int][]int{-1: {1, 2, 2, 4, 4, 6, 6, 8, 8, 10}, 0: {1, 2, 2, 4, 4, 6, 6, 8, 8, 10}, 1: {10, 12, 12, 14, 14, 16, 16, 18, 18, 20}, 2: {20, 22, 22}, 3: {20, 22, 22}, 99: {20, 22, 22}} {
 		got, shown := page(Leaderboard{Page: asked})
-		if !slices.Equal(got, want) || shown.Pages != 3 || shown.Page != min(asked, 2) {
+		if !slices.Equal(got, want) || shown.Pages != 3 || shown.Page != max(0, min(asked, 2)) {
 			t.Errorf("page %d has the ranks %v, is page %d of %d", asked, got, shown.Page, shown.Pages)
 		}
 		got, shown = page(Leaderboard{Span: ThisWeek, Page: asked})
-		if want := []int{10, 3}[min(asked/2, 1)]; len(got) != want || shown.Pages != 3 {
+		if want := []int{10, 3}[min(max(asked, 0)/2, 1)]; len(got) != want || shown.Pages != 3 {
 			t.Errorf("page %d of the week has %d rows, of %d", asked, len(got), shown.Pages)
 		}
 	}

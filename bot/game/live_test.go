@@ -32,22 +32,6 @@ func (l *live) postDaily() {
 	l.change(dailyKey(home1, l.day), func(p *storage.Post) { p.State, p.MessageID, p.Attached = storage.PostSent, 500, []byte("pictures") })
 }
 
-// change changes a row of the outbox.
-func (l *live) change(key string, f func(*storage.Post)) {
-	l.Helper()
-	err := l.store.Update(context.Background(), func(tx storage.Tx) error {
-		p, err := tx.Post(key)
-		if err != nil {
-			return err
-		}
-		f(&p)
-		return tx.SavePost(p)
-	})
-	if err != nil {
-		l.Fatal(err)
-	}
-}
-
 // edit returns the row of the edits of today's post; ok is false while there is none.
 func (l *live) edit() (p storage.Post, ok bool) {
 	l.Helper()

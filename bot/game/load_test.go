@@ -2,7 +2,6 @@ package game
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -45,7 +44,7 @@ func listed(t *testing.T, corpus, list string) map[string]string {
 // asks has a player bring puzzles as fast as the budget allows.
 func (w *world) asks(player storage.ID, from ownpuzzle.Brought) SolvedPuzzle {
 	w.Helper()
-	w.now = w.now.Add(time.Minute / ordersPerMinute)
+	w.now = w.now.Add(time.Minute)
 	t := w.look(player, 0, SolvePuzzle{From: from})
 	solved, ok := FactOf[SolvedPuzzle](t)
 	if !ok {
@@ -57,7 +56,7 @@ func (w *world) asks(player storage.ID, from ownpuzzle.Brought) SolvedPuzzle {
 // loads has a player load a puzzle.
 func (w *world) loads(player storage.ID, choice Load) (Turn, Loaded) {
 	w.Helper()
-	w.now = w.now.Add(time.Minute / ordersPerMinute)
+	w.now = w.now.Add(time.Minute)
 	t := w.must(w.Open(context.Background(), w.by(player, home1), choice))
 	told, _ := FactOf[Loaded](t)
 	return t, told
@@ -172,18 +171,20 @@ func TestOwnList(t *testing.T) {
 		t.Errorf("by a name that was cut: %+v", turn)
 	}
 	rng := rand.New(rand.NewPCG(1, 1))
-	for k := range maxOwn - 1 {
+	kept, full := 1, TooMany{}
+	for {
 		text := "8\n" // each cell given
 		for i, v := range boardtest.Latin(rng, 8) {
 			text += fmt.Sprintf("+%d %v\n", v, board.CellAt(8, i))
 		}
-		if turn, told = w.loads(5, Load{From: ownpuzzle.Brought{Text: text}, Name: fmt.Sprint(k)}); !told.Kept {
-			t.Fatalf("puzzle %d: %+v", k, turn)
+		if turn, told = w.loads(5, Load{From: ownpuzzle.Brought{Text: text}, Name: fmt.Sprint(kept)}); !told.Kept {
+			full, _ = turn.Refusal.(TooMany)
+			break
 		}
+		kept++
 	}
-	turn, _ = w.loads(5, Load{From: ownpuzzle.Brought{Text: "1\n+1 a1\n"}, Name: "one too many"})
-	if turn.Refusal != (TooMany{ownListFull, maxOwn}) {
-		t.Errorf("one too many: %+v", turn)
+	if full.Count != kept {
+		t.Errorf("after %d: %+v", kept, turn)
 	}
 	w.done(5, RemoveOwn{ID: first})
 	w.refuses(ownpuzzle.NoSuchOwn{}, 5, 0, RemoveOwn{ID: first})
@@ -227,103 +228,11 @@ func TestHostilePuzzles(t *testing.T) {
 // TestBringingHasABudget brings more puzzles than a minute has.
 func TestBringingHasABudget(t *testing.T) {
 	w := newWorld(t)
-	for range ordersPerMinute {
-		w.must(w.Look(context.Background(), w.by(5, 0), SolvePuzzle{From: ownpuzzle.Brought{Text: a3}}))
-	}
+	w.spendOrders(5)
 	for _, turn := range []Turn{w.look(5, 0, SolvePuzzle{From: ownpuzzle.Brought{Text: a3}}), w.must(w.Open(context.Background(), w.by(5, 0), Load{From: ownpuzzle.Brought{Text: a3}}))} {
 		if !alike(turn.Refusal, actor.TooManyOrders{}) {
 			t.Errorf("one too many: %+v", turn)
 		}
-	}
-}
-
-// TestSearchEnds stops a search that would go on, and has another wait for its turn, which
-// others that are quick don't.
-func TestSearchEnds(t *testing.T) {
-	w := newSharedWorld(t)
-	w.searches <- struct{}{} // somebody's search goes on
-	ctx, stop := context.WithCancel(context.Background())
-	asked := make(chan error, 1)
-	go func() {
-		_, err := w.judge(ctx, boardtest.Endless(t), storage.PuzzleKey{1})
-		asked <- err
-	}()
-	if solved := w.asks(5, ownpuzzle.Brought{Text: a3}); solved.Judged.Solutions != 1 {
-		t.Errorf("%+v", solved)
-	}
-	stop()
-	if err := <-asked; !errors.Is(err, context.Canceled) {
-		t.Errorf("a search that was stopped: %v", err)
-	}
-	<-w.searches
-	over, cancel := context.WithCancel(context.Background())
-	cancel()
-	if _, err := w.judge(over, boardtest.Endless(t), storage.PuzzleKey{2}); !errors.Is(err, context.Canceled) {
-		t.Errorf("a search that was stopped before: %v", err)
-	}
-	if len(w.searches) != 0 || len(w.makers) != 0 {
-		t.Error("a place was not given back")
-	}
-}
-
-// TestUndecided judges a puzzle with too little effort.
-func TestUndecided(t *testing.T) {
-	w := newWorld(t)
-	little := ownpuzzle.QuickEffort
-	little.Search.Nodes, little.Search.Time = 1, time.Hour
-	p := boardtest.Endless(t)
-	j, done, err := w.judgeWithin(context.Background(), w.makers, p, little)
-	if err != nil || done || !j.Unknown || ownpuzzle.BarOf(3, j.Solutions, j.Unknown) != ownpuzzle.Undecided {
-		t.Errorf("%+v, %t, %v", j, done, err)
-	}
-}
-
-// TestOneSolutionUndecided judges with more and more effort: before it is decided whether a
-// puzzle has another solution, the first is known.
-func TestOneSolutionUndecided(t *testing.T) {
-	w := newWorld(t)
-	p, _ := boardtest.Puzzle(rand.New(rand.NewPCG(1, 2)), 6, 5)
-	seen := false
-	for nodes := int64(1); ; nodes++ {
-		some := ownpuzzle.QuickEffort
-		some.Search.Nodes, some.Search.Time = nodes, time.Hour
-		j, done, err := w.judgeWithin(context.Background(), w.makers, p, some)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if done {
-			break
-		}
-		if j.Solutions == 0 {
-			continue
-		}
-		seen = true
-		if !j.Unknown || j.Solutions != 1 || !p.Check(j.Two[0]).Correct() {
-			t.Errorf("with %d nodes: %+v", nodes, j)
-		}
-	}
-	if !seen {
-		t.Error("no effort found a solution and left the rest undecided")
-	}
-}
-
-// TestUndecidedIsNotKept loads a puzzle under a name whose solutions nobody could count.
-func TestUndecidedIsNotKept(t *testing.T) {
-	w := newWorld(t)
-	id, err := format.KeenID(boardtest.Endless(t))
-	if err != nil {
-		t.Fatal(err)
-	}
-	puzzle, _, err := format.Find(id)
-	if err != nil {
-		t.Fatal(err)
-	}
-	w.judged.Put(storage.Puzzle{Text: format.Canonical(puzzle)}.Key(), ownpuzzle.Judged{Unknown: true})
-	if _, told := w.loads(5, Load{From: ownpuzzle.Brought{Text: id}, Name: "mine"}); told.Bar != ownpuzzle.Undecided || told.Kept || told.Own != nil {
-		t.Errorf("%+v", told)
-	}
-	if list, _ := FactOf[OwnPuzzles](w.look(5, 0, OwnList{})); len(list) != 0 {
-		t.Errorf("kept: %v", list)
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"log/slog"
 	"slices"
 	"strings"
 	"testing"
@@ -121,7 +122,7 @@ func TestDuels(t *testing.T) {
 			w.matchBoard(1, id)
 			w.now = w.now.Add(time.Minute)
 			w.solves(2, id)
-			w.now = w.now.Add(leastBound)
+			w.now = w.now.Add(16 * time.Minute)
 		}, over, [2]storage.RivalState{late, solved}, [2]int{2, 1}, true},
 		"one is late, but in time": {func(w *world, id int64) {
 			w.matchBoard(1, id)
@@ -133,20 +134,20 @@ func TestDuels(t *testing.T) {
 		}, over, [2]storage.RivalState{solved, solved}, [2]int{2, 1}, true},
 		"one never comes": {func(w *world, id int64) {
 			w.matchBoard(1, id)
-			w.now = w.now.Add(showUp)
+			w.now = w.now.Add(6 * time.Minute)
 		}, over, [2]storage.RivalState{walkover, absent}, [2]int{1, 2}, true},
 		"one never comes, the other is quick": {func(w *world, id int64) {
 			w.now = w.now.Add(time.Minute)
 			w.solves(1, id)
-			w.now = w.now.Add(showUp)
+			w.now = w.now.Add(6 * time.Minute)
 		}, over, [2]storage.RivalState{solved, absent}, [2]int{1, 2}, true},
 		"nobody comes": {func(w *world, id int64) {
-			w.now = w.now.Add(showUp)
+			w.now = w.now.Add(6 * time.Minute)
 		}, storage.MatchDeserted, [2]storage.RivalState{absent, absent}, [2]int{}, true},
 		"nobody solves it": {func(w *world, id int64) {
 			w.matchBoard(1, id)
 			w.matchBoard(2, id)
-			w.now = w.now.Add(leastLongest)
+			w.now = w.now.Add(2 * time.Hour)
 		}, over, [2]storage.RivalState{late, late}, [2]int{1, 1}, true},
 		"one gives up": {func(w *world, id int64) {
 			w.matchBoard(1, id)
@@ -211,7 +212,7 @@ func TestInvitations(t *testing.T) {
 		"declined":                 {func(w *world, id int64) { w.done(2, Decline{Match: id}) }, storage.MatchDeclined},
 		"taken back":               {func(w *world, id int64) { w.done(1, CallOff{Match: id}) }, storage.MatchWithdrawn},
 		"taken back by a manager":  {func(w *world, id int64) { w.done(9, CallOff{Match: id, Manager: true}) }, storage.MatchWithdrawn},
-		"not answered":             {func(w *world, id int64) { w.now = w.now.Add(inviteTime) }, storage.MatchExpired},
+		"not answered":             {func(w *world, id int64) { w.now = w.now.Add(time.Hour) }, storage.MatchExpired},
 		"its message can't be put": {func(w *world, id int64) { w.fails(id) }, storage.MatchWithdrawn},
 	}
 	for name, tt := range tests {
@@ -418,7 +419,7 @@ func TestARaceOfTwenty(t *testing.T) {
 	if m, _ := w.match(id); m.State != storage.MatchDecided {
 		t.Fatalf("after ten came in: %d", m.State)
 	}
-	w.now = w.now.Add(leastBound)
+	w.now = w.now.Add(16 * time.Minute)
 	m, rivals := w.match(id)
 	if m.State != storage.MatchOver || len(rivals) != match.MaxRacers+1 {
 		t.Fatalf("in the end: %+v with %d rivals", m, len(rivals))
@@ -480,7 +481,7 @@ func TestAMatchDeliveredTwice(t *testing.T) {
 		t.Helper()
 		by := w.by(player, home1)
 		first := w.must(w.Play(context.Background(), by, 0, action))
-		again := w.must(New(w.store, w.rules, w.log).Play(context.Background(), by, 0, action))
+		again := w.must(New(w.store, w.rules, slog.New(slog.DiscardHandler)).Play(context.Background(), by, 0, action))
 		if first.Refusal != nil || !again.Repeat || again.Facts != nil {
 			t.Fatalf("%+v: %+v, and again %+v", action, first, again)
 		}
@@ -536,7 +537,7 @@ func TestTheMessageOfAMatch(t *testing.T) {
 		}
 		goesOut()
 		w.done(2, Accept{Match: id})
-		if p := post(); p.State != storage.PostPending || !p.DueAt.Equal(w.now.Add(standingEvery)) {
+		if p := post(); p.State != storage.PostPending || !p.DueAt.Equal(w.now.Add(5*time.Second)) {
 			t.Fatalf("after it was accepted: %+v at %v", p, w.now)
 		}
 		w.now = w.now.Add(match.DuelDelay)

@@ -3,11 +3,11 @@ package game
 import (
 	"context"
 	"fmt"
+	"log/slog"
 	"testing"
 	"time"
 
 	"kenkenbot/storage"
-
 	"pgregory.net/rapid"
 )
 
@@ -117,7 +117,6 @@ func (m *duelModel) absentAt(i int, start, now time.Time) time.Time {
 // processes, with and without the sweep, and compares each step with the model.
 func TestDuelsAgainstAModel(t *testing.T) {
 	w := newWorld(t)
-	w.rules.FastestPercent = 10
 	people := storage.ID(1000)
 	rapid.Check(t, func(t *rapid.T) {
 		people += 10
@@ -149,7 +148,7 @@ func (d *modelDuel) play(player storage.ID, game int64, action Action) bool {
 		d.t.Fatal(err)
 	}
 	if rapid.IntRange(0, 3).Draw(d.t, "twice") == 0 {
-		again, err := New(d.store, d.rules, d.log).Play(context.Background(), by, game, action)
+		again, err := New(d.store, d.rules, slog.New(slog.DiscardHandler)).Play(context.Background(), by, game, action)
 		if err != nil || !again.Repeat {
 			d.t.Fatalf("%+v again: %+v, %v", action, again, err)
 		}
@@ -254,7 +253,7 @@ func (d *modelDuel) solve(i int, counts bool) {
 	}
 	if counts {
 		d.model.solved[i] = d.now
-		d.model.held[i] = d.now.Sub(v.Game.StartedAt) < d.rules.floor(d.par(v))
+		d.model.held[i] = d.now.Sub(v.Game.StartedAt) < d.par(v)/10
 	}
 }
 

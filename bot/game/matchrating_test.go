@@ -89,7 +89,7 @@ func TestForfeitsAndDraws(t *testing.T) {
 	}
 	id := w.duel(true)
 	w.matchBoard(1, id)
-	w.now = w.now.Add(showUp + time.Second)
+	w.now = w.now.Add(6 * time.Minute)
 	w.stands(id, storage.MatchOver, storage.RivalWalkover, storage.RivalAbsent)
 	if now, b := w.rating(1, home1), w.rating(2, home1); now != a || b.Value > 1450 {
 		t.Errorf("a forfeit leads to %+v and %+v", now, b)

@@ -6,22 +6,31 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/bot/game/almanac"
+	"kenkenbot/solver/generate"
 	"kenkenbot/storage"
 )
 
+// TestNeighbours solves puzzles, and looks at the next easier and harder ones that are offered.
 func TestNeighbours(t *testing.T) {
-	kind := func(size int, d board.Difficulty) storage.Kind { return storage.Kind{Size: size, Difficulty: d} }
-	none := storage.Kind{}
-	tests := []struct{ at, easier, harder storage.Kind }{
-		{kind(3, board.Easy), none, kind(3, board.Medium)},
-		{kind(3, board.Medium), kind(3, board.Easy), none},
-		{kind(6, board.Hard), kind(6, board.Medium), kind(6, board.Expert)},
-		{kind(9, board.Extreme), kind(9, board.Expert), none},
-	}
-	for _, tt := range tests {
-		easier, harder := neighbours(tt.at, almanac.Options{})
-		if easier != tt.easier || harder != tt.harder {
-			t.Errorf("%v: easier %v, harder %v", tt.at, easier, harder)
+	lone := almanac.Options{Ops: generate.OperatorsOf(board.Add, board.Subtract), Hidden: true}
+	for _, tt := range []struct {
+		size               int
+		at, easier, harder board.Difficulty
+		options            almanac.Options
+	}{
+		{3, board.Easy, 0, board.Medium, almanac.Options{}},
+		{3, board.Medium, board.Easy, 0, almanac.Options{}},
+		{6, board.Hard, board.Medium, board.Expert, almanac.Options{}},
+		{9, board.Extreme, board.Expert, 0, almanac.Options{}},
+		{4, board.Expert, board.Hard, 0, almanac.Options{Ops: timesOver, Symmetric: true}},
+		{3, board.Hard, 0, 0, lone},
+	} {
+		w := newWorld(t)
+		v := w.stored(1, storage.Puzzle{Size: tt.size, Difficulty: tt.at, Options: tt.options.String(), Par: time.Minute})
+		w.submit(1, home1, v.Game.ID, w.solution(v))
+		next := w.look(1, home1, Board{}).View.Next
+		if next.Easier.Difficulty != tt.easier || next.Harder.Difficulty != tt.harder || max(next.Easier.Size, next.Harder.Size)%tt.size != 0 {
+			t.Errorf("%d×%d %v: easier %v, harder %v", tt.size, tt.size, tt.at, next.Easier, next.Harder)
 		}
 	}
 }

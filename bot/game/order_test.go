@@ -2,7 +2,6 @@ package game
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -11,12 +10,9 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/board/format"
-	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
-	"kenkenbot/bot/game/lessons"
 	"kenkenbot/bot/game/outcome"
 	"kenkenbot/bot/game/ownpuzzle"
-	"kenkenbot/internal/detector"
 	"kenkenbot/solver/generate"
 	"kenkenbot/storage"
 )
@@ -75,9 +71,10 @@ func TestOrdersWithOptions(t *testing.T) {
 		w.now = w.now.Add(time.Hour)
 		w.submit(1, home1, 0, w.solution(v))
 		next := w.look(1, home1, Board{}).View.Next
-		easier, harder := neighbours(kindFor(v.Size, v.Difficulty), o.Options)
-		if next.Easier != easier || next.Harder != harder {
-			t.Errorf("%+v leads to %+v", o, next)
+		for _, k := range []storage.Kind{next.Easier, next.Harder} {
+			if k != (storage.Kind{}) && !slices.Contains(o.Options.Offered(v.Size), k.Difficulty) {
+				t.Errorf("%+v leads to %+v", o, next)
+			}
 		}
 		if s := w.story(1); s.Options != o.Options {
 			t.Errorf("the story of %+v has %+v", o, s.Options)
@@ -121,54 +118,6 @@ func (w *world) holds(v *View, o almanac.Options) {
 	})
 	if err != nil {
 		w.Fatal(err)
-	}
-}
-
-// TestNeighboursWithOptions leaves out what the options do not yield.
-func TestNeighboursWithOptions(t *testing.T) {
-	symmetric := almanac.Options{Ops: timesOver, Symmetric: true}
-	if easier, harder := neighbours(kindFor(4, board.Expert), symmetric); easier != kindFor(4, board.Hard) || harder != (storage.Kind{}) {
-		t.Errorf("from expert: %v and %v", easier, harder)
-	}
-	lone := almanac.Options{Ops: generate.OperatorsOf(board.Add, board.Subtract), Hidden: true}
-	if easier, harder := neighbours(kindFor(3, board.Hard), lone); easier != (storage.Kind{}) || harder != (storage.Kind{}) {
-		t.Errorf("from the only one: %v and %v", easier, harder)
-	}
-}
-
-// A player waits for seconds; where nobody is in a hurry, the machine's speed changes no puzzle.
-func TestUnhurried(t *testing.T) {
-	for _, tt := range []struct {
-		rules           Rules
-		order, exercise time.Duration
-	}{
-		{Rules{}, orderTime, lessons.ExerciseTime},
-		{Rules{Unhurried: true}, makeTime, makeTime},
-	} {
-		order := Ordered{Order: almanac.Order{Kind: kindFor(4, board.Easy)}}.need(actor.Actor{}, tt.rules, 0)
-		exercise := Learn{Lesson: lessons.Lessons()[0].Name}.need(actor.Actor{}, tt.rules)
-		if order.limit != tt.order || exercise.limit != tt.exercise {
-			t.Errorf("unhurried %t: %v for an order, %v for an exercise, want %v and %v", tt.rules.Unhurried, order.limit, exercise.limit, tt.order, tt.exercise)
-		}
-	}
-}
-
-// TestAnOrderEnds asks for what is hardly found, and for anything in no time.
-func TestAnOrderEnds(t *testing.T) {
-	detector.Slow(t)
-	rare := orderNeed{name: "rare", order: almanac.Order{Kind: kindFor(4, board.Extreme), Options: almanac.Options{Ops: onlyPlus, Symmetric: true}}, limit: makeTime}
-	usual := orderNeed{name: "usual", order: almanac.Order{Kind: kindFor(9, board.Extreme)}}
-	for _, n := range []orderNeed{rare, usual} {
-		_, err := n.within(t.Context())
-		var why outcome.Refusal
-		if !errors.As(err, &why) || !alike(why, almanac.NoneFound) {
-			t.Errorf("%s: %v", n.name, err)
-		}
-	}
-	gone, cancel := context.WithCancel(t.Context())
-	cancel()
-	if _, err := rare.within(gone); !errors.Is(err, context.Canceled) {
-		t.Errorf("nobody waits any more: %v", err)
 	}
 }
 

@@ -167,10 +167,12 @@ func TestScheduleHoldsFromTheNextDay(t *testing.T) {
 
 // TestPresetsCanBeMade has no week ask for a kind that generation does not offer.
 func TestPresetsCanBeMade(t *testing.T) {
-	for name, week := range presets {
-		for day, k := range week {
+	w := newWorld(t)
+	for _, preset := range Presets {
+		w.decides(SetSchedule{Preset: preset})
+		for day, k := range w.settings().Week {
 			if (almanac.Order{Kind: k}).Offered().Kind != k {
-				t.Errorf("%s, %v: there is no %+v", name, time.Weekday(day), k)
+				t.Errorf("%s, %v: there is no %+v", preset, time.Weekday(day), k)
 			}
 		}
 	}
@@ -272,11 +274,11 @@ func TestPublishedPostsAreEditedSeldom(t *testing.T) {
 		t.Fatal(err)
 	}
 	w.today(2, home1, 0)
-	w.now = edited.Add(publishedEvery - time.Second)
+	w.now = edited.Add(30*time.Minute - time.Second)
 	if keys := w.outbox(storage.LivePost); len(keys) != 0 {
 		t.Errorf("%v is due early", keys)
 	}
-	w.now = edited.Add(publishedEvery)
+	w.now = edited.Add(30 * time.Minute)
 	if keys := w.outbox(storage.LivePost); len(keys) != 1 {
 		t.Errorf("%v is due", keys)
 	}
@@ -509,8 +511,12 @@ func TestStatusTellsWhatIsNotPublished(t *testing.T) {
 	day := storage.DayOf(monday)
 	publishing := func(day storage.Day, state storage.PostState, why string) {
 		t.Helper()
-		w.write(func(tx storage.Tx) error {
-			return putPost(tx, storage.Post{Key: publishKey(home1, day), Kind: storage.PublishPost, Guild: home1, MessageID: 5, State: state, Failure: why})
+		w.update(func(tx storage.Tx) error {
+			row := storage.Post{Key: publishKey(home1, day), Kind: storage.PublishPost, Guild: home1, MessageID: 5, State: state, Failure: why}
+			if _, err := tx.Post(row.Key); err == nil {
+				return tx.SavePost(row)
+			}
+			return tx.AddPost(row)
 		})
 	}
 	wants := func(want *PostFailed) {

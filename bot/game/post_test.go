@@ -11,14 +11,6 @@ import (
 	"kenkenbot/storage"
 )
 
-// update changes the store directly.
-func (w *world) update(f func(storage.Tx) error) {
-	w.Helper()
-	if err := w.store.Update(context.Background(), f); err != nil {
-		w.Fatal(err)
-	}
-}
-
 // settings returns the settings of home1.
 func (w *world) settings() storage.Guild {
 	w.Helper()
@@ -89,9 +81,9 @@ func TestLateIsWorkedOutWhenSent(t *testing.T) {
 		late bool
 	}{
 		{"on time", false, nine, false},
-		{"minutes", false, nine.Add(lateAfter), false},
-		{"queued on time, sent late", false, nine.Add(lateAfter + time.Second), true},
-		{"by hand", true, nine.Add(3*time.Hour + lateAfter), false},
+		{"minutes", false, nine.Add(10 * time.Minute), false},
+		{"queued on time, sent late", false, nine.Add(10*time.Minute + time.Second), true},
+		{"by hand", true, nine.Add(3*time.Hour + 10*time.Minute), false},
 		{"by hand, sent late", true, nine.Add(4 * time.Hour), true},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -203,11 +195,11 @@ func TestThePauseEndsByItself(t *testing.T) {
 	if len(list) != 1 || list[0].Cause != CauseRights {
 		t.Fatalf("notices %+v", list)
 	}
-	if err := w.CheckNotice(ctx, list[0], list[0].At.Add(noticeTime)); err != nil {
+	if err := w.CheckNotice(ctx, list[0], list[0].At.Add(24*time.Hour)); err != nil {
 		t.Errorf("a notice of yesterday: %v", err)
 	}
-	if err := w.CheckNotice(ctx, list[0], w.now); !errors.Is(err, ErrPointless) {
-		t.Errorf("a notice of two days ago: %v", err)
+	if err := w.CheckNotice(ctx, list[0], list[0].At.Add(24*time.Hour+time.Second)); !errors.Is(err, ErrPointless) {
+		t.Errorf("a notice of the day before: %v", err)
 	}
 	w.now = w.now.Add(24 * time.Hour)
 	w.due()

@@ -160,8 +160,8 @@ func TestLateAfterThePlace(t *testing.T) {
 		late  bool
 	}{
 		{"on time", 0, false},
-		{"down for minutes", lateAfter, false},
-		{"down for longer", lateAfter + time.Second, true},
+		{"down for minutes", 10 * time.Minute, false},
+		{"down for longer", 10*time.Minute + time.Second, true},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			w, guild, due := newSpreadWorld(t)
@@ -213,13 +213,19 @@ func TestCrownsComeWithASpreadPost(t *testing.T) {
 	}
 }
 
+// TestUntil has the dailies of a minute go out within the span, and before midnight.
 func TestUntil(t *testing.T) {
+	const last = 24*60 - 1
 	for _, tt := range []struct {
 		spread time.Duration
 		minute int
 		want   int
-	}{{0, 540, 540}, {10 * time.Minute, 540, 550}, {time.Hour, 23 * 60, 23*60 + 59}, {time.Minute, lastMinute, lastMinute}} {
-		if got := (NextPost{spread: tt.spread}).Until(tt.minute); got != tt.want {
+	}{{0, 540, 540}, {10 * time.Minute, 540, 550}, {time.Hour, 23 * 60, last}, {time.Minute, last, last}} {
+		w := newWorld(t)
+		w.rules.PostSpread = tt.spread
+		w.restart(w.store)
+		next, _ := FactOf[NextPost](w.look(9, home1, NextPostOf{}))
+		if got := next.Until(tt.minute); got != tt.want {
 			t.Errorf("%v from %d: until %d, want %d", tt.spread, tt.minute, got, tt.want)
 		}
 	}

@@ -25,14 +25,6 @@ func (w *world) reminder(player storage.ID) (p storage.Post) {
 	return p
 }
 
-// write changes the store by hand.
-func (w *world) write(f func(storage.Tx) error) {
-	w.Helper()
-	if err := w.store.Update(context.Background(), f); err != nil {
-		w.Fatal(err)
-	}
-}
-
 // queue runs the timetable's look at reminders at an instant.
 func (w *world) queue(at time.Time) {
 	w.Helper()
@@ -45,7 +37,7 @@ func (w *world) queue(at time.Time) {
 // sent notes that a player's reminder went out.
 func (w *world) sent(player storage.ID) {
 	w.Helper()
-	w.write(func(tx storage.Tx) error {
+	w.update(func(tx storage.Tx) error {
 		p, err := tx.Post(remindKey(player))
 		p.State, p.ClaimedAt, p.MessageID = storage.PostSent, w.now, 77
 		return errors.Join(err, tx.SavePost(p))
@@ -61,7 +53,7 @@ func (w *world) remindOn(player storage.ID) {
 func TestReminderInTheLastHour(t *testing.T) {
 	w := newWorld(t)
 	berlin := storage.Guild{ID: home1, Zone: "Europe/Berlin", ChangedAt: monday}
-	w.write(func(tx storage.Tx) error { return tx.SaveGuild(berlin) })
+	w.update(func(tx storage.Tx) error { return tx.SaveGuild(berlin) })
 	w.solve(1, home1, 2*time.Minute) // Monday at 13:00 in Berlin
 	w.solve(2, home1, 2*time.Minute) // has not asked for reminders
 	w.today(3, home1, 0)             // has no streak to lose
@@ -100,7 +92,7 @@ func TestReminderInTheLastHour(t *testing.T) {
 	// Once a day, however often it is looked.
 	w.sent(1)
 	w.queue(night.Add(time.Minute))
-	w.write(func(tx storage.Tx) error { return tx.RemindAgain(home1, night) })
+	w.update(func(tx storage.Tx) error { return tx.RemindAgain(home1, night) })
 	w.queue(night.Add(2 * time.Minute))
 	if p := w.reminder(1); p.State != storage.PostSent {
 		t.Errorf("reminded twice: %+v", p)
@@ -146,7 +138,7 @@ func TestReminderEachDay(t *testing.T) {
 	if p := w.reminder(1); p.State != storage.PostPending {
 		t.Errorf("turned on again in the last hour: %+v", p)
 	}
-	w.write(func(tx storage.Tx) error { return RefuseReminders(tx, 1) })
+	w.update(func(tx storage.Tx) error { return RefuseReminders(tx, 1) })
 	var d ReminderData
 	if err := json.Unmarshal(w.reminder(1).Data, &d); err != nil {
 		t.Fatal(err)
@@ -170,14 +162,14 @@ func TestReminderEachDay(t *testing.T) {
 func TestReminderFollowsThePlayer(t *testing.T) {
 	w := newWorld(t)
 	tokyo, denver := storage.Guild{ID: home1, Zone: "Asia/Tokyo"}, storage.Guild{ID: home2, Zone: "America/Denver"}
-	w.write(func(tx storage.Tx) error { return errors.Join(tx.SaveGuild(tokyo), tx.SaveGuild(denver)) })
+	w.update(func(tx storage.Tx) error { return errors.Join(tx.SaveGuild(tokyo), tx.SaveGuild(denver)) })
 	w.now = time.Date(2026, 11, 23, 3, 0, 0, 0, time.UTC) // noon in Tokyo, the evening before in Denver
 	w.remindOn(1)
 	w.solve(1, home1, 2*time.Minute)
 	w.queue(w.now)
 	remindAt := func() (at time.Time) {
 		t.Helper()
-		w.write(func(tx storage.Tx) error {
+		w.update(func(tx storage.Tx) error {
 			p, err := tx.Player(1)
 			at = p.RemindAt
 			return err
@@ -206,7 +198,7 @@ func TestRemindersAreSpread(t *testing.T) {
 	const players = 420 // more than a minute's
 	day := storage.DayOf(monday)
 	v := w.today(1, home1, 2*time.Minute)
-	w.write(func(tx storage.Tx) error {
+	w.update(func(tx storage.Tx) error {
 		for n := range players {
 			id := storage.ID(100 + n)
 			game, err := tx.AddGame(storage.Game{Player: id, Puzzle: v.Game.Puzzle, Kind: storage.DailyGame, Guild: home1, Day: day, Slot: storage.Main, StartedAt: w.now})

@@ -117,9 +117,7 @@ func TestReplaysAreCharged(t *testing.T) {
 		w.done(1, Write{Cells: fmt.Sprintf("%s=%d", board.CellAt(3, i), digit)})
 	}
 	w.done(1, Submit{})
-	for range actionsAtOnce {
-		w.replay(1, v.Game.ID)
-	}
+	w.spendActions(1)
 	if _, why := w.replay(1, v.Game.ID); !alike(why, actor.TooFast{}) {
 		t.Errorf("one more: %v", why)
 	}

@@ -2,8 +2,12 @@ package game
 
 import (
 	"testing"
+	"time"
 
-	"kenkenbot/board/format"
+	"kenkenbot/board"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/outcome"
+	"kenkenbot/storage"
 )
 
 // TestReadsAsMoves tells lists of cells from talk that names cells.
@@ -37,23 +41,25 @@ func TestReadsAsMoves(t *testing.T) {
 	}
 }
 
-// TestIsMiscounted tells answers of a wrong size from numbers in talk, on a 4×4.
-func TestIsMiscounted(t *testing.T) {
-	for said, want := range map[string]bool{
-		"1234 1234 1234":              true,
-		"12341234123412341":           true,
-		"1234\n1234\n12..":            true,
-		"```\n1 2 3 4\n1 2 3 4\n```":  true,
-		"1234 1234 1234 1234":         false, // an answer
-		"5":                           false,
-		"10/10":                       false,
-		"2026":                        false,
-		"it took me 12341234 seconds": false,
-		"........":                    false,
+// TestMiscounted tells answers of a wrong size from numbers in talk, on a 4×4.
+func TestMiscounted(t *testing.T) {
+	w := newWorld(t)
+	w.open(1, home1, Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}}})
+	for said, want := range map[string]outcome.Refusal{
+		"1234 1234 1234":              BadAnswer{},
+		"12341234123412341":           BadAnswer{},
+		"1234\n1234\n12..":            BadAnswer{},
+		"```\n1 2 3 4\n1 2 3 4\n```":  BadAnswer{},
+		"1234 1234 1234 1234":         nil, // a wrong answer
+		"5":                           NotMoves,
+		"10/10":                       NotMoves,
+		"2026":                        NotMoves,
+		"it took me 12341234 seconds": NotMoves,
+		"........":                    NotMoves,
 	} {
-		_, err := format.ParseGrid(4, said)
-		if got := isMiscounted(said, err); got != want {
-			t.Errorf("isMiscounted(%q) = %v (%v)", said, got, err)
+		w.now = w.now.Add(time.Minute)
+		if got := w.play(1, 0, Say{Text: said}).Refusal; !alike(got, want) {
+			t.Errorf("%q: %v, want %v", said, got, want)
 		}
 	}
 }

@@ -42,7 +42,7 @@ func TestDueDailiesOfMine(t *testing.T) {
 func TestDueDailiesOfMany(t *testing.T) {
 	w := newWorld(t)
 	ctx := context.Background()
-	const many = guildsAtOnce + lookAtOnce + 7
+	const many = 2007
 	hour := time.Date(2026, 11, 23, 10, 0, 0, 0, time.UTC)
 	err := w.store.Update(ctx, func(tx storage.Tx) error {
 		for i := range storage.ID(many) {

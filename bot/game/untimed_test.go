@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"kenkenbot/board"
-	"kenkenbot/bot/game/outcome"
 	"kenkenbot/bot/game/standings"
 	"kenkenbot/storage"
 )
@@ -69,20 +68,5 @@ func TestUntimed(t *testing.T) {
 	board, ok := FactOf[PuzzleBoard](w.look(1, home1, Leaderboard{Slot: storage.Main}))
 	if !ok || board.Own == nil || board.Own.Rank != 1 || board.Own.Ranked < time.Minute {
 		t.Errorf("times are shown again: %+v", board)
-	}
-}
-
-// TestUntimedFacts takes times out of what tells them beside other things.
-func TestUntimedFacts(t *testing.T) {
-	kept := []standings.Achievement{standings.FirstSolve, standings.ThirdFaster}
-	turn := Turn{Facts: []outcome.Fact{standings.Achieved{standings.ThirdFaster}, standings.Achieved(kept), standings.Stats{Held: 2, Achieved: kept}, Start{}}}
-	turn.untimed()
-	if len(turn.Facts) != 3 {
-		t.Fatalf("what is left: %+v", turn.Facts)
-	}
-	news, _ := FactOf[standings.Achieved](turn)
-	stats, _ := FactOf[standings.Stats](turn)
-	if len(news) != 1 || news[0] != standings.FirstSolve || len(stats.Achieved) != 1 || stats.Held != 0 || kept[1] != standings.ThirdFaster {
-		t.Errorf("achieved %v, record %+v, kept %v", news, stats, kept)
 	}
 }

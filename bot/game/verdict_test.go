@@ -17,32 +17,29 @@ import (
 	"kenkenbot/storage"
 )
 
-// TestFloorGoesByPar holds what nobody reaches, and not what a champion or
-// an avid player did (see DefaultFastest).
+// TestFloorGoesByPar holds what takes less than a share of par.
 func TestFloorGoesByPar(t *testing.T) {
-	r := Rules{FastestPercent: standings.DefaultFastest}
+	const tick = time.Millisecond
 	for _, tt := range []struct {
-		size, score int
-		time        time.Duration
-		held        bool
+		percent   int
+		par, took time.Duration
+		held      bool
 	}{
-		{4, 110, 12 * time.Second, false},
-		{4, 110, 2 * time.Second, true},
-		{5, 180, 27 * time.Second, false},
-		{6, 400, 89 * time.Second, false},
-		{6, 2000, 25 * time.Second, true},
-		{6, 2000, 88 * time.Second, false},
-		{7, 1600, 199 * time.Second, false},
-		{8, 3900, 85 * time.Second, true},
-		{8, 3900, 3 * time.Minute, false},
-		{9, 400_000, 4 * time.Minute, true},
+		{10, time.Minute, 6*time.Second - tick, true},
+		{10, time.Minute, 6 * time.Second, false},
+		{10, time.Hour, 6*time.Minute - tick, true},
+		{10, time.Hour, 6 * time.Minute, false},
+		{20, time.Hour, 6 * time.Minute, true},
+		{0, time.Hour, tick, false},
 	} {
-		if floor := r.floor(almanac.Par(tt.size, tt.score)); tt.time < floor != tt.held {
-			t.Errorf("%v for a %d×%d of score %d: the floor is %v", tt.time, tt.size, tt.size, tt.score, floor)
+		w := newWorld(t)
+		w.rules.FastestPercent = tt.percent
+		w.restart(w.store)
+		v := w.stored(1, storage.Puzzle{Size: 3, Par: tt.par})
+		w.now = w.now.Add(tt.took)
+		if got := w.submit(1, home1, v.Game.ID, w.solution(v)); got.Result.Held != tt.held {
+			t.Errorf("%d%% of a par of %v: %v is held: %t", tt.percent, tt.par, tt.took, got.Result.Held)
 		}
-	}
-	if floor := (Rules{}).floor(time.Hour); floor != 0 {
-		t.Errorf("without a share the floor is %v", floor)
 	}
 }
 

@@ -43,19 +43,12 @@ func TestWatch(t *testing.T) {
 			t.Errorf("told twice of %+v", v)
 		}
 	}
-	w.watched.tell(&View{Game: mine.Game, Seq: 1})
-	if v := news(watch); v != nil {
-		t.Errorf("told of %+v, which was overtaken", v)
-	}
 	watch.Stop()
 	w.play(1, mine.Game.ID, Write{Cells: at + "=1"})
 	if v := news(watch); v != nil {
 		t.Errorf("told of %+v after the end", v)
 	}
 	second.Stop()
-	if len(w.watched.of) != 0 {
-		t.Errorf("%d games are still watched", len(w.watched.of))
-	}
 }
 
 // TestARepeatIsNoNews serves an action twice.

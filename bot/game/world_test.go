@@ -2,16 +2,20 @@ package game
 
 import (
 	"context"
+	"fmt"
 	"log/slog"
 	"sync"
 	"testing"
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/board/format"
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/ownpuzzle"
 	"kenkenbot/bot/game/standings"
+	"kenkenbot/bot/game/tape"
 	"kenkenbot/internal/detector"
 	"kenkenbot/storage"
 	"kenkenbot/storage/sqlite/sqlitetest"
@@ -85,8 +89,8 @@ func newSharedWorld(t *testing.T) *world {
 
 // newWorldOn returns a world on a store. Monday's daily has no given cells there.
 func newWorldOn(t *testing.T, store storage.Store) *world {
-	rules := Rules{Salt: []byte("test 1"), FastestPercent: standings.DefaultFastest, dailies: quickly.make}
-	w := &world{T: t, rules: rules, now: monday}
+	rules := Rules{Salt: []byte("test 1"), FastestPercent: standings.DefaultFastest}
+	w := &world{T: t, rules: rules.WithDailies(quickly.make), now: monday}
 	w.restart(store)
 	return w
 }
@@ -231,6 +235,119 @@ func (w *world) solve(player, guild storage.ID, spend time.Duration) Verdict {
 	return verdict
 }
 
+// update changes what the store has.
+func (w *world) update(f func(storage.Tx) error) {
+	w.Helper()
+	if err := w.store.Update(w.Context(), f); err != nil {
+		w.Fatal(err)
+	}
+}
+
+// read looks at what the store has.
+func (w *world) read(f func(storage.Reader) error) {
+	w.Helper()
+	if err := w.store.View(w.Context(), f); err != nil {
+		w.Fatal(err)
+	}
+}
+
+// spendActions has somebody do as much at this instant as anybody may.
+func (w *world) spendActions(player storage.ID) {
+	w.Helper()
+	w.spend(actor.TooFast{}, func() Turn { return w.play(player, 0, SwitchNotes{}) })
+}
+
+// spendOrders has somebody order as much at this instant as anybody may.
+func (w *world) spendOrders(player storage.ID) {
+	w.Helper()
+	w.spend(actor.TooManyOrders{}, func() Turn { return w.look(player, 0, SolvePuzzle{From: ownpuzzle.Brought{Text: a3}}) })
+}
+
+// spend does something until it is refused.
+func (w *world) spend(why outcome.Refusal, does func() Turn) {
+	w.Helper()
+	for range 100 {
+		if alike(does().Refusal, why) {
+			return
+		}
+	}
+	w.Fatalf("done without end, want the refusal %T", why)
+}
+
+// puzzle returns the record of a view's puzzle.
+func (w *world) puzzle(v *View) (p storage.Puzzle) {
+	w.Helper()
+	err := w.store.View(context.Background(), func(tx storage.Reader) (err error) {
+		p, err = tx.Puzzle(v.Game.Puzzle)
+		return err
+	})
+	if err != nil {
+		w.Fatal(err)
+	}
+	return p
+}
+
+// stored opens a game of a puzzle that is not made here. Without a text each of its rows adds up
+// to the same.
+func (w *world) stored(player storage.ID, p storage.Puzzle) *View {
+	w.Helper()
+	solution := board.NewGrid(p.Size)
+	for i := range solution {
+		solution[i] = uint8(1 + (i/p.Size+i%p.Size)%p.Size)
+	}
+	p.Solution = solution.String()
+	if p.Text == "" {
+		p.Text = fmt.Sprintln(p.Size)
+		for row := range p.Size {
+			p.Text += fmt.Sprintf("+%d", p.Size*(p.Size+1)/2)
+			for col := range p.Size {
+				p.Text += fmt.Sprintf(" %v", board.At(row, col))
+			}
+			p.Text += "\n"
+		}
+	}
+	puzzle, _, err := format.Parse(p.Text)
+	if err != nil {
+		w.Fatal(err)
+	}
+	p.Text = format.Canonical(puzzle)
+	g := storage.Game{Player: player, Kind: storage.PracticeGame, StartedAt: w.now}
+	w.update(func(tx storage.Tx) (err error) {
+		if g.Puzzle, err = tx.AddPuzzle(p); err != nil {
+			return err
+		}
+		if g.ID, err = tx.AddGame(g); err != nil {
+			return err
+		}
+		pos, _ := tape.Begin(puzzle, false)
+		return tx.SavePosition(pos.Record(g.ID))
+	})
+	return w.open(player, home1, OwnGame{ID: g.ID})
+}
+
+// row returns a row of the outbox.
+func (w *world) row(key string) (p storage.Post) {
+	w.Helper()
+	w.read(func(tx storage.Reader) (err error) {
+		p, err = tx.Post(key)
+		return err
+	})
+	return p
+}
+
+// change changes a row of the outbox.
+func (w *world) change(key string, f func(*storage.Post)) {
+	w.Helper()
+	w.update(func(tx storage.Tx) error {
+		p, err := tx.Post(key)
+		if err != nil {
+			return err
+		}
+		f(&p)
+		return tx.SavePost(p)
+	})
+}
+
 // lastMove returns the last entry of a game's log.
 func lastMove(tx storage.Reader, game int64) (storage.Move, error) {
 	log, err := tx.Moves(game)
@@ -246,4 +363,27 @@ func alike(a, b outcome.Refusal) bool {
 		return a == b
 	}
 	return outcome.ReasonOf(a) == outcome.ReasonOf(b)
+}
+
+// overEverywhere is when a date ends in the last zone of the world.
+func overEverywhere(d storage.Day) time.Time { return (d + 1).Date().Add(12 * time.Hour) }
+
+// teach keeps solves of a kind, each of a puzzle of its own, that took factor times their par.
+func teach(tx storage.Tx, k storage.Kind, solves int, factor float64) error {
+	for i := range solves {
+		score := 10 + i%100
+		puzzle, err := tx.AddPuzzle(storage.Puzzle{Text: fmt.Sprintf("%v, solved %d", k, i), Size: k.Size, Difficulty: k.Difficulty, Score: score, Generator: 1})
+		if err != nil {
+			return err
+		}
+		g := storage.Game{Player: 1000, Puzzle: puzzle, Kind: storage.PracticeGame, FinishedAt: monday}
+		if g.ID, err = tx.AddGame(g); err != nil {
+			return err
+		}
+		took := time.Duration(float64(almanac.Par(k.Size, score)) * factor)
+		if err := tx.AddResult(storage.Result{Game: g.ID, Player: g.Player, Puzzle: puzzle, Kind: g.Kind, Size: k.Size, Difficulty: k.Difficulty, Solve: took, Ranked: took, FinishedAt: monday}); err != nil {
+			return err
+		}
+	}
+	return nil
 }
