@@ -73,14 +73,14 @@ func TestFlagIsBounded(t *testing.T) {
 	w.refuses(flagReason, 1, 0, Flag{Reason: "  a \n"})
 	w.refuses(flagReason, 1, 0, Flag{Reason: strings.Repeat("é", MaxFlagReason+1)})
 	w.done(1, Flag{Reason: strings.Repeat("é", MaxFlagReason)})
-	for range flagsPerDay - 1 {
+	for range 4 {
 		w.now = w.now.Add(time.Minute)
 		w.open(1, home1, Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}}})
 		w.done(1, Flag{Reason: "bad \xff bytes\x00"})
 	}
 	w.now = w.now.Add(time.Minute)
 	w.open(1, home1, Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}}})
-	if why := w.refuses(tooManyFlags, 1, 0, Flag{Reason: "one too many"}); why != (TooMany{tooManyFlags, flagsPerDay}) {
+	if why := w.refuses(tooManyFlags, 1, 0, Flag{Reason: "one too many"}); why != (TooMany{tooManyFlags, 5}) {
 		t.Errorf("%+v", why)
 	}
 	w.now = w.now.Add(24 * time.Hour)

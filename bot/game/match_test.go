@@ -64,7 +64,7 @@ func (w *world) invite(rated bool) int64 {
 	w.Helper()
 	t := w.done(1, Invite{Rival: Person{ID: 2, Name: "ben"}, Channel: lobbyChannel, Kind: small, Rated: rated})
 	told, ok := FactOf[MatchTold](t)
-	if !ok || told.What != matchCalled || told.Match.ID == 0 {
+	if !ok || told.What != "called" || told.Match.ID == 0 {
 		w.Fatalf("the invitation came to %+v", t)
 	}
 	return told.Match.ID

@@ -66,7 +66,7 @@ func TestSetupLeavesTheRest(t *testing.T) {
 		return s.Guild
 	}
 	w.decides(Setup{Zone: "Europe/Berlin"})
-	if g := settings(); g.PostMinute != defaultPostMinute || g.Channel != 0 || g.Zone != "Europe/Berlin" {
+	if g := settings(); g.PostMinute != 9*60 || g.Channel != 0 || g.Zone != "Europe/Berlin" {
 		t.Errorf("%+v", g)
 	}
 	w.decides(Setup{PostMinute: new(0)})
@@ -134,7 +134,7 @@ func TestScheduleHoldsFromTheNextDay(t *testing.T) {
 	w := newWorld(t)
 	day := storage.DayOf(monday)
 	now, _ := FactOf[Schedule](w.look(1, home1, ScheduleOf{}))
-	if now.Preset != standardWeek || !now.Mini || now.From != day || now.Week != almanac.DefaultWeek {
+	if now.Preset != "standard" || !now.Mini || now.From != day || now.Week != almanac.DefaultWeek {
 		t.Errorf("%+v", now)
 	}
 	w.today(1, home1, 0)
@@ -159,8 +159,8 @@ func TestScheduleHoldsFromTheNextDay(t *testing.T) {
 	}
 	w.refusesTo(almanac.NoSuchKind{}, SetSchedule{Day: &mon, Kind: storage.Kind{Size: 2}})
 	w.refusesTo(almanac.NoSuchKind{}, SetSchedule{Day: &mon, Kind: storage.Kind{Size: 3, Difficulty: board.Extreme}})
-	now, _ = FactOf[Schedule](w.decides(SetSchedule{Preset: standardWeek}))
-	if s, _ := FactOf[Settings](w.look(1, home1, Server{})); now.Preset != standardWeek || s.Week != (storage.Week{}) {
+	now, _ = FactOf[Schedule](w.decides(SetSchedule{Preset: "standard"}))
+	if s, _ := FactOf[Settings](w.look(1, home1, Server{})); now.Preset != "standard" || s.Week != (storage.Week{}) {
 		t.Errorf("%+v, kept as %v", now, s.Week)
 	}
 }
@@ -462,7 +462,7 @@ func TestStatus(t *testing.T) {
 		s, _ := FactOf[Status](w.look(1, home1, StatusOf{}))
 		return s
 	}
-	if s := status(); s.Posted != 0 || s.Failure != nil || s.Guild.PostMinute != defaultPostMinute || !s.Schedule.Mini {
+	if s := status(); s.Posted != 0 || s.Failure != nil || s.Guild.PostMinute != 9*60 || !s.Schedule.Mini {
 		t.Errorf("%+v", s)
 	}
 	w.setup(home1, Setup{Channel: 77, PostMinute: new(9 * 60)})

@@ -203,11 +203,14 @@ func TestThePauseEndsByItself(t *testing.T) {
 	}
 	w.now = w.now.Add(24 * time.Hour)
 	w.due()
-	w.update(func(tx storage.Tx) error { return resumePosting(tx, home1, 76) })
+	sent, _ := w.dailyRow(storage.DayOf(w.now))
+	sent.Channel = 76
+	w.update(func(tx storage.Tx) error { return DailySent(tx, sent, w.now) })
 	if g := w.settings(); !g.Paused {
 		t.Errorf("a post in an old channel ended the pause: %+v", g)
 	}
-	w.update(func(tx storage.Tx) error { return resumePosting(tx, home1, 77) })
+	sent.Channel = 77
+	w.update(func(tx storage.Tx) error { return DailySent(tx, sent, w.now) })
 	if g := w.settings(); g.Paused || g.PauseCause != "" {
 		t.Errorf("after a post that went out: %+v", g)
 	}
