@@ -1,4 +1,4 @@
-package game
+package game_test
 
 import (
 	"context"
@@ -6,19 +6,20 @@ import (
 	"testing"
 	"time"
 
+	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/standings"
 	"kenkenbot/storage"
 )
 
 // achieved solves a player's open game and returns what the turn says was achieved.
-func (w *world) achieved(player storage.ID, v *View) standings.Achieved {
+func (w *world) achieved(player storage.ID, v *game.View) standings.Achieved {
 	w.Helper()
-	turn := w.must(w.Play(context.Background(), w.by(player, home1), v.Game.ID, Submit{Answer: w.solution(v).String()}))
-	if verdict, ok := FactOf[Verdict](turn); !ok || !verdict.Right {
+	turn := w.must(w.Play(context.Background(), w.by(player, home1), v.Game.ID, game.Submit{Answer: w.solution(v).String()}))
+	if verdict, ok := game.FactOf[game.Verdict](turn); !ok || !verdict.Right {
 		w.Fatalf("the right answer was judged %+v", turn)
 	}
-	news, _ := FactOf[standings.Achieved](turn)
+	news, _ := game.FactOf[standings.Achieved](turn)
 	return news
 }
 
@@ -34,7 +35,7 @@ func (w *world) kept(player storage.ID) (all []standings.Achievement) {
 	return all
 }
 
-func (w *world) achieves(player storage.ID, v *View, want ...standings.Achievement) {
+func (w *world) achieves(player storage.ID, v *game.View, want ...standings.Achievement) {
 	w.Helper()
 	if got := w.achieved(player, v); !slices.Equal(got, want) {
 		w.Errorf("achieved %v, want %v", got, want)
@@ -42,9 +43,9 @@ func (w *world) achieves(player storage.ID, v *View, want ...standings.Achieveme
 }
 
 // ordered opens a puzzle to order and lets the time pass.
-func (w *world) ordered(player storage.ID, size int, spend time.Duration) *View {
+func (w *world) ordered(player storage.ID, size int, spend time.Duration) *game.View {
 	w.Helper()
-	v := w.open(player, home1, Ordered{Order: almanac.Order{Kind: storage.Kind{Size: size, Difficulty: 1}}})
+	v := w.open(player, home1, game.Ordered{Order: almanac.Order{Kind: storage.Kind{Size: size, Difficulty: 1}}})
 	w.attend(v, home1, spend)
 	return v
 }
@@ -55,7 +56,7 @@ func TestFirsts(t *testing.T) {
 	w.achieves(1, w.ordered(1, 4, 2*time.Minute), standings.FirstSolve)
 	w.achieves(1, w.ordered(1, 4, 2*time.Minute))
 	shown := w.ordered(1, 3, 2*time.Minute)
-	if turn := w.play(1, shown.Game.ID, ShowSolution{}); turn.Refusal != nil {
+	if turn := w.play(1, shown.Game.ID, game.ShowSolution{}); turn.Refusal != nil {
 		t.Fatal(turn.Refusal)
 	}
 	w.achieves(1, shown)
@@ -73,17 +74,17 @@ func TestFirsts(t *testing.T) {
 func TestAchievementsAreSaidOnce(t *testing.T) {
 	w := newWorld(t)
 	v := w.ordered(1, 4, 2*time.Minute)
-	a, submit := w.by(1, home1), Submit{Answer: w.solution(v).String()}
+	a, submit := w.by(1, home1), game.Submit{Answer: w.solution(v).String()}
 	for k := range 2 {
 		turn := w.must(w.Play(context.Background(), a, v.Game.ID, submit))
-		if _, said := FactOf[standings.Achieved](turn); said != (k == 0) {
+		if _, said := game.FactOf[standings.Achieved](turn); said != (k == 0) {
 			t.Errorf("delivery %d: %+v", k+1, turn.Facts)
 		}
 	}
-	for _, turn := range []Turn{
-		w.look(1, home1, Board{Game: v.Game.ID}), w.play(1, v.Game.ID, submit), w.must(w.Open(context.Background(), w.by(1, home1), OwnGame{ID: v.Game.ID})),
+	for _, turn := range []game.Turn{
+		w.look(1, home1, game.Board{Game: v.Game.ID}), w.play(1, v.Game.ID, submit), w.must(w.Open(context.Background(), w.by(1, home1), game.OwnGame{ID: v.Game.ID})),
 	} {
-		if _, said := FactOf[standings.Achieved](turn); said {
+		if _, said := game.FactOf[standings.Achieved](turn); said {
 			t.Errorf("said again: %+v", turn)
 		}
 	}
@@ -94,7 +95,7 @@ func TestLongStreaksAreAchievements(t *testing.T) {
 	for day := 1; day <= 31; day++ {
 		v := w.today(1, home1, 15*time.Minute)
 		if day == 3 || day == 20 {
-			w.done(1, TakeHint{Level: 1, Agreed: true})
+			w.done(1, game.TakeHint{Level: 1, Agreed: true})
 		}
 		got := w.achieved(1, v)
 		for a, on := range map[standings.Achievement]int{standings.WeekStreak: 7, standings.MonthStreak: 30, standings.WeekUnaided: 10} {
@@ -109,7 +110,7 @@ func TestLongStreaksAreAchievements(t *testing.T) {
 // TestUnaidedDaysMayComeLate closes a gap among seven days with yesterday's puzzle.
 func TestUnaidedDaysMayComeLate(t *testing.T) {
 	w := newWorld(t)
-	var late *View
+	var late *game.View
 	for day := range 7 {
 		w.now = time.Date(2026, 11, 23+day, 12, 0, 0, 0, time.UTC)
 		v := w.today(1, home1, 15*time.Minute)
@@ -133,7 +134,7 @@ func TestAThirdFaster(t *testing.T) {
 	}
 	w.achieves(1, w.ordered(1, 4, 68*time.Second))
 	assisted := w.ordered(1, 4, 10*time.Second)
-	w.done(1, TakeHint{Level: 1, Agreed: true})
+	w.done(1, game.TakeHint{Level: 1, Agreed: true})
 	w.achieves(1, assisted)
 	w.achieves(1, w.ordered(1, 5, 60*time.Second), standings.FirstOfSize(5))
 	fast := w.ordered(1, 4, 60*time.Second)
@@ -146,10 +147,10 @@ func TestAThirdFaster(t *testing.T) {
 	for i, value := range w.solution(fast) {
 		texts[i%2] += string(rune('a'+i%4)) + string(rune('1'+i/4)) + "=" + string(rune('0'+value)) + " "
 	}
-	w.done(1, Write{Cells: texts[0]})
-	w.done(1, Write{Cells: texts[1]})
-	turn := w.done(1, Submit{})
-	if got, _ := FactOf[standings.Achieved](turn); !slices.Equal(got, standings.Achieved{standings.ThirdFaster}) {
+	w.done(1, game.Write{Cells: texts[0]})
+	w.done(1, game.Write{Cells: texts[1]})
+	turn := w.done(1, game.Submit{})
+	if got, _ := game.FactOf[standings.Achieved](turn); !slices.Equal(got, standings.Achieved{standings.ThirdFaster}) {
 		t.Errorf("a minute where a hundred seconds are usual achieved %v", got)
 	}
 }

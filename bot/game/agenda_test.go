@@ -1,4 +1,4 @@
-package game
+package game_test
 
 import (
 	"context"
@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"kenkenbot/bot/game"
 	"kenkenbot/storage"
 )
 
@@ -15,11 +16,11 @@ func TestAgenda(t *testing.T) {
 	w := newWorld(t)
 	ctx := context.Background()
 	w.now = time.Date(2026, 11, 23, 8, 0, 0, 0, time.UTC)
-	w.setup(home1, Setup{Channel: 77, PostMinute: new(12 * 60)})
-	w.setup(home1+1, Setup{Channel: 78, PostMinute: new(10 * 60)})
-	agenda := func() Agenda {
+	w.setup(home1, game.Setup{Channel: 77, PostMinute: new(12 * 60)})
+	w.setup(home1+1, game.Setup{Channel: 78, PostMinute: new(10 * 60)})
+	agenda := func() game.Agenda {
 		t.Helper()
-		a, err := AgendaAt(ctx, w.store, w.now, 0)
+		a, err := game.AgendaAt(ctx, w.store, w.now, 0)
 		if err != nil || len(a.Posts) != 2 {
 			t.Fatalf("%+v, %v", a, err)
 		}

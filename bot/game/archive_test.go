@@ -1,10 +1,11 @@
-package game
+package game_test
 
 import (
 	"testing"
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/lessons"
@@ -14,9 +15,9 @@ import (
 )
 
 // archived opens the main puzzle of an earlier day, and returns the turn.
-func (w *world) archived(player, guild storage.ID, day storage.Day) Turn {
+func (w *world) archived(player, guild storage.ID, day storage.Day) game.Turn {
 	w.Helper()
-	return w.must(w.Open(w.Context(), w.by(player, guild), Archived{Day: day, Slot: storage.Main}))
+	return w.must(w.Open(w.Context(), w.by(player, guild), game.Archived{Day: day, Slot: storage.Main}))
 }
 
 // easyWeek gives a server small puzzles every day, quickly made.
@@ -41,14 +42,14 @@ func TestTheArchive(t *testing.T) {
 
 	// One that nobody ever opened is made: the same in all servers of that week.
 	turn := w.archived(1, home1, day-100)
-	if v := turn.View; !has[Start](turn) || !has[Archive](turn) || v.Game.Kind != storage.ArchiveGame || v.Game.Day != day-100 || v.Game.Guild != home1 || !v.MayPause {
+	if v := turn.View; !has[game.Start](turn) || !has[game.Archive](turn) || v.Game.Kind != storage.ArchiveGame || v.Game.Day != day-100 || v.Game.Guild != home1 || !v.MayPause {
 		t.Fatalf("a day of old opens %+v", turn)
 	}
 	other := w.archived(2, home2, day-100)
 	if other.View.Game.Puzzle != turn.View.Game.Puzzle {
 		t.Error("the same day has another puzzle in another server of the same week")
 	}
-	if again := w.archived(1, home1, day-100); again.View.Game.ID != turn.View.Game.ID || has[Start](again) {
+	if again := w.archived(1, home1, day-100); again.View.Game.ID != turn.View.Game.ID || has[game.Start](again) {
 		t.Errorf("opened again: %+v", again)
 	}
 	// It does not become one of the server's days.
@@ -57,13 +58,13 @@ func TestTheArchive(t *testing.T) {
 	}
 
 	// Today's is the daily.
-	if now := w.archived(1, home1, day); has[Archive](now) || now.View.Game.Kind != storage.DailyGame {
+	if now := w.archived(1, home1, day); has[game.Archive](now) || now.View.Game.Kind != storage.DailyGame {
 		t.Errorf("today's from the archive: %+v", now)
 	}
 	for _, c := range []struct {
 		day  storage.Day
 		want outcome.Refusal
-	}{{day + 1, OnDay{notYet, day + 1}}, {day - days - 1, TooLongAgo{Day: day - days - 1, Count: days}}} {
+	}{{day + 1, game.OnDay{outcome.Reason("not yet"), day + 1}}, {day - days - 1, game.TooLongAgo{Day: day - days - 1, Count: days}}} {
 		if turn := w.archived(1, home1, c.day); turn.Refusal != c.want {
 			t.Errorf("%v: got %+v, want the refusal %T", c.day, turn, c.want)
 		}
@@ -117,26 +118,26 @@ func TestTheArchiveRanksNobody(t *testing.T) {
 			t.Errorf("player %d: %+v", player, got)
 		}
 	}
-	board := func(span Span) PuzzleBoard {
-		b, ok := FactOf[PuzzleBoard](w.look(2, home1, Leaderboard{Span: span, Day: day, Slot: storage.Main}))
+	board := func(span game.Span) game.PuzzleBoard {
+		b, ok := game.FactOf[game.PuzzleBoard](w.look(2, home1, game.Leaderboard{Span: span, Day: day, Slot: storage.Main}))
 		if !ok {
 			t.Fatalf("span %d has no board", span)
 		}
 		return b
 	}
-	if b := board(OnePuzzle); b.Total != 1 || b.Rows[0].Player != 1 || b.Own != nil || !b.Past {
+	if b := board(game.OnePuzzle); b.Total != 1 || b.Rows[0].Player != 1 || b.Own != nil || !b.Past {
 		t.Errorf("the day's board: %+v", b)
 	}
-	if b := board(PlayedLater); b.Total != 2 || b.Rows[0].Player != 3 || b.Own == nil || b.Own.Rank != 2 {
+	if b := board(game.PlayedLater); b.Total != 2 || b.Rows[0].Player != 3 || b.Own == nil || b.Own.Rank != 2 {
 		t.Errorf("the board of those who played later: %+v", b)
 	}
-	points, _ := FactOf[ScoreBoard](w.look(2, home1, Leaderboard{Span: AllTime}))
+	points, _ := game.FactOf[game.ScoreBoard](w.look(2, home1, game.Leaderboard{Span: game.AllTime}))
 	if points.Total != 1 || points.Own != nil {
 		t.Errorf("points: %+v", points)
 	}
 	// A server without times has no such board either.
-	w.must(w.Govern(t.Context(), w.by(1, home1), ShowTimes{On: false}))
-	if turn := w.look(2, home1, Leaderboard{Span: PlayedLater, Day: day}); !alike(turn.Refusal, noTimes) {
+	w.must(w.Govern(t.Context(), w.by(1, home1), game.ShowTimes{On: false}))
+	if turn := w.look(2, home1, game.Leaderboard{Span: game.PlayedLater, Day: day}); !alike(turn.Refusal, outcome.Reason("no times")) {
 		t.Errorf("a server without times: %+v", turn)
 	}
 }
@@ -168,23 +169,23 @@ func TestTheDaysOfTheArchive(t *testing.T) {
 	day := storage.DayOf(monday)
 	w.solve(1, home1, time.Minute)
 	w.archived(1, home1, day-2)
-	list := func(player storage.ID, q ArchiveDays) ArchiveList {
+	list := func(player storage.ID, q game.ArchiveDays) game.ArchiveList {
 		q.Slot = storage.Main
-		days, _ := FactOf[ArchiveList](w.look(player, home1, q))
+		days, _ := game.FactOf[game.ArchiveList](w.look(player, home1, q))
 		return days
 	}
-	got := list(1, ArchiveDays{Most: 4})
-	want := ArchiveList{{Day: day, Started: true, Solved: true}, {Day: day - 1}, {Day: day - 2, Started: true}, {Day: day - 3}}
+	got := list(1, game.ArchiveDays{Most: 4})
+	want := game.ArchiveList{{Day: day, Started: true, Solved: true}, {Day: day - 1}, {Day: day - 2, Started: true}, {Day: day - 3}}
 	for i := range want {
 		if len(got) != len(want) || got[i] != want[i] {
 			t.Fatalf("got %+v, want %+v", got, want)
 		}
 	}
-	if got := list(2, ArchiveDays{Most: 1, Fits: func(d storage.Day) bool { return d == day-366 }}); len(got) != 1 || got[0] != (ArchiveDay{Day: day - 366}) {
+	if got := list(2, game.ArchiveDays{Most: 1, Fits: func(d storage.Day) bool { return d == day-366 }}); len(got) != 1 || got[0] != (game.ArchiveDay{Day: day - 366}) {
 		t.Errorf("the oldest: %+v", got)
 	}
 	w.now = w.now.AddDate(2, 0, 0)
-	if got := list(2, ArchiveDays{Most: 9, Fits: func(d storage.Day) bool { return d <= day }}); len(got) != 1 || got[0].Day != day {
+	if got := list(2, game.ArchiveDays{Most: 9, Fits: func(d storage.Day) bool { return d <= day }}); len(got) != 1 || got[0].Day != day {
 		t.Errorf("what the server had: %+v", got)
 	}
 }
@@ -193,8 +194,8 @@ func TestTheDaysOfTheArchive(t *testing.T) {
 func TestUnfinishedGames(t *testing.T) {
 	w := newWorld(t)
 	w.easyWeek(home1)
-	page := func(player storage.ID, n int) OpenGames {
-		games, ok := FactOf[OpenGames](w.look(player, home1, Unfinished{Page: n}))
+	page := func(player storage.ID, n int) game.OpenGames {
+		games, ok := game.FactOf[game.OpenGames](w.look(player, home1, game.Unfinished{Page: n}))
 		if !ok {
 			t.Fatal("no list")
 		}
@@ -205,16 +206,16 @@ func TestUnfinishedGames(t *testing.T) {
 	}
 	daily := w.today(1, home1, 0)
 	old := w.archived(1, home1, storage.DayOf(monday)-2).View
-	w.done(1, Write{Cells: "a1=1"})
-	w.done(1, Pause{})
-	practice := w.open(1, home1, Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}}})
-	w.open(1, home1, Learn{Lesson: lessons.Lessons()[0].Name})
+	w.done(1, game.Write{Cells: "a1=1"})
+	w.done(1, game.Pause{})
+	practice := w.open(1, home1, game.Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}}})
+	w.open(1, home1, game.Learn{Lesson: lessons.Lessons()[0].Name})
 	w.today(2, home1, 0)
 	got := page(1, 0)
 	if got.Total != 3 || len(got.Games) != 3 {
 		t.Fatalf("got %+v", got)
 	}
-	for i, want := range []*View{practice, old, daily} {
+	for i, want := range []*game.View{practice, old, daily} {
 		if g := got.Games[i]; g.ID != want.Game.ID || g.Kind != want.Game.Kind || g.Size != want.Size || g.Paused != (i == 1) || (g.Filled > 0) != (i == 1) {
 			t.Errorf("row %d is %+v", i, g)
 		}

@@ -1,4 +1,4 @@
-package game
+package game_test
 
 import (
 	"errors"
@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/keeping"
 	"kenkenbot/storage"
 )
@@ -30,14 +31,14 @@ func TestAudit(t *testing.T) {
 	w.submit(1, home1, 0, wrong)
 	w.submit(1, home1, 0, right)
 	open := w.today(2, home1, time.Minute)
-	w.done(2, Write{Cells: "a1=1 b1=2"})
-	w.done(2, SwitchNotes{})
-	w.done(2, Press{Digit: 2})
-	w.done(2, Undo{})
+	w.done(2, game.Write{Cells: "a1=1 b1=2"})
+	w.done(2, game.SwitchNotes{})
+	w.done(2, game.Press{Digit: 2})
+	w.done(2, game.Undo{})
 	paused := w.practice(3)
-	w.after(time.Minute, 3, Pause{})
-	w.after(time.Minute, 3, Resume{})
-	w.after(time.Minute, 3, Pause{})
+	w.after(time.Minute, 3, game.Pause{})
+	w.after(time.Minute, 3, game.Resume{})
+	w.after(time.Minute, 3, game.Pause{})
 	if found, games := w.audited(); len(found) > 0 || games != 3 {
 		t.Fatalf("of %d games: %q", games, found)
 	}

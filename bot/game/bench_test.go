@@ -1,4 +1,4 @@
-package game
+package game_test
 
 import (
 	"context"
@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/tape"
@@ -55,7 +56,7 @@ func BenchmarkReadPosition(b *testing.B) {
 // presses are those of one player on games with long logs.
 type presses struct {
 	store       storage.Store
-	service     *Service
+	service     *game.Service
 	size, moves int
 	game        int64
 	count       storage.ID
@@ -68,7 +69,7 @@ func newPresses(b *testing.B, size, moves int) *presses {
 		b.Fatal(err)
 	}
 	b.Cleanup(func() { store.Close() })
-	p := &presses{store: store, service: New(store, Rules{Salt: []byte("bench")}, slog.New(slog.DiscardHandler)), size: size, moves: moves}
+	p := &presses{store: store, service: game.New(store, game.Rules{Salt: []byte("bench")}, slog.New(slog.DiscardHandler)), size: size, moves: moves}
 	p.open(b)
 	return p
 }
@@ -89,7 +90,7 @@ func (p *presses) join(b *testing.B) {
 
 // open begins a game and fills its log.
 func (p *presses) open(b *testing.B) {
-	opened, err := p.service.Open(b.Context(), p.by(), Ordered{Order: almanac.Order{Kind: storage.Kind{Size: p.size, Difficulty: 1}}})
+	opened, err := p.service.Open(b.Context(), p.by(), game.Ordered{Order: almanac.Order{Kind: storage.Kind{Size: p.size, Difficulty: 1}}})
 	if err != nil || opened.View == nil {
 		b.Fatal(opened, err)
 	}
@@ -102,7 +103,7 @@ func (p *presses) open(b *testing.B) {
 func (p *presses) measure(b *testing.B) {
 	b.ReportAllocs()
 	for digit := 0; b.Loop(); digit++ {
-		if turn, err := p.service.Play(b.Context(), p.by(), p.game, Press{Digit: digit%p.size + 1}); err != nil {
+		if turn, err := p.service.Play(b.Context(), p.by(), p.game, game.Press{Digit: digit%p.size + 1}); err != nil {
 			b.Fatal(err)
 		} else if turn.Refusal != nil { // the log is full: on with a fresh one
 			b.StopTimer()
@@ -113,10 +114,10 @@ func (p *presses) measure(b *testing.B) {
 }
 
 // fillLog writes moves of the whole board into a game's log, after the given cells.
-func fillLog(ctx context.Context, store storage.Store, game int64, n, moves int) error {
+func fillLog(ctx context.Context, store storage.Store, id int64, n, moves int) error {
 	return store.Update(ctx, func(tx storage.Tx) error {
 		p := tape.NewPosition(n, tape.Pace{})
-		if begun, err := tx.Position(game); err == nil {
+		if begun, err := tx.Position(id); err == nil {
 			p.Seq = begun.Seq
 		} else if !errors.Is(err, storage.ErrNotFound) {
 			return err
@@ -128,11 +129,11 @@ func fillLog(ctx context.Context, store storage.Store, game int64, n, moves int)
 			}
 			e := tape.Entry{Kind: storage.MoveSet, Effects: p.Snapshot().EffectsTo(n, to)}
 			p.Apply(e)
-			if err := tx.AddMove(storage.Move{Game: game, Seq: p.Seq, Kind: e.Kind, Cells: tape.FormatEffects(e.Effects)}); err != nil {
+			if err := tx.AddMove(storage.Move{Game: id, Seq: p.Seq, Kind: e.Kind, Cells: tape.FormatEffects(e.Effects)}); err != nil {
 				return err
 			}
 		}
 		p.Logged = 0
-		return tx.SavePosition(p.Record(game))
+		return tx.SavePosition(p.Record(id))
 	})
 }

@@ -1,4 +1,4 @@
-package game
+package game_test
 
 import (
 	"context"
@@ -7,8 +7,10 @@ import (
 	"testing"
 	"time"
 
+	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/lessons"
 	"kenkenbot/bot/game/match"
+	"kenkenbot/bot/game/outcome"
 	"kenkenbot/bot/game/standings"
 	"kenkenbot/bot/game/tape"
 	"kenkenbot/solver/logic"
@@ -29,9 +31,9 @@ func TestBlocksAreBounded(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w.decides(BlockPlayer{Player: 1})
-	w.refusesTo(tooManyBlocks, BlockPlayer{Player: 2})
-	w.refusesTo(AlreadyBlocked, BlockPlayer{Player: 1})
+	w.decides(game.BlockPlayer{Player: 1})
+	w.refusesTo(outcome.Reason("too many blocks"), game.BlockPlayer{Player: 2})
+	w.refusesTo(game.AlreadyBlocked, game.BlockPlayer{Player: 1})
 }
 
 // TestRefusedNotice puts a notice that nobody takes into the channel of its server, unless
@@ -50,13 +52,13 @@ func TestRefusedNotice(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			w := newWorld(t)
-			data, err := json.Marshal(NewsData{ID: 1, Guild: home1, Text: "Hello."})
+			data, err := json.Marshal(game.NewsData{ID: 1, Guild: home1, Text: "Hello."})
 			if err != nil {
 				t.Fatal(err)
 			}
 			test.failed.Data = data
 			err = w.store.Update(context.Background(), func(tx storage.Tx) error {
-				return errors.Join(tx.SaveGuild(test.guild), NewsRefused(tx, test.failed, w.now))
+				return errors.Join(tx.SaveGuild(test.guild), game.NewsRefused(tx, test.failed, w.now))
 			})
 			if err != nil {
 				t.Fatal(err)
@@ -76,18 +78,18 @@ func TestLessonOfAHint(t *testing.T) {
 		t.Fatal("no lesson teaches pairs")
 	}
 	for name, test := range map[string]struct {
-		hint Hint
+		hint game.Hint
 		on   lessons.Lesson
 		want bool
 	}{
-		"why":           {Hint{Level: int(logic.Why), Advice: logic.Advice{Kind: logic.Deduction, Steps: step}}, lessons.Lesson{}, true},
-		"done":          {Hint{Level: tape.MaxHintLevel, Advice: logic.Advice{Kind: logic.Deduction, Steps: step}}, lessons.Lesson{}, true},
-		"where":         {Hint{Level: int(logic.Why) - 1, Advice: logic.Advice{Kind: logic.Deduction, Steps: step}}, lessons.Lesson{}, false},
-		"no step":       {Hint{Level: int(logic.Why), Advice: logic.Advice{Kind: logic.Deduction}}, lessons.Lesson{}, false},
-		"a mistake":     {Hint{Level: int(logic.Why), Advice: logic.Advice{Kind: logic.Mistake, Steps: step}}, lessons.Lesson{}, false},
-		"in the lesson": {Hint{Level: int(logic.Why), Advice: logic.Advice{Kind: logic.Deduction, Steps: step}}, lesson, false},
+		"why":           {game.Hint{Level: int(logic.Why), Advice: logic.Advice{Kind: logic.Deduction, Steps: step}}, lessons.Lesson{}, true},
+		"done":          {game.Hint{Level: tape.MaxHintLevel, Advice: logic.Advice{Kind: logic.Deduction, Steps: step}}, lessons.Lesson{}, true},
+		"where":         {game.Hint{Level: int(logic.Why) - 1, Advice: logic.Advice{Kind: logic.Deduction, Steps: step}}, lessons.Lesson{}, false},
+		"no step":       {game.Hint{Level: int(logic.Why), Advice: logic.Advice{Kind: logic.Deduction}}, lessons.Lesson{}, false},
+		"a mistake":     {game.Hint{Level: int(logic.Why), Advice: logic.Advice{Kind: logic.Mistake, Steps: step}}, lessons.Lesson{}, false},
+		"in the lesson": {game.Hint{Level: int(logic.Why), Advice: logic.Advice{Kind: logic.Deduction, Steps: step}}, lesson, false},
 	} {
-		got, ok := test.hint.Lesson(&View{Lesson: test.on})
+		got, ok := test.hint.Lesson(&game.View{Lesson: test.on})
 		if ok != test.want || ok && got.Name != lesson.Name {
 			t.Errorf("%s: %q, %v", name, got.Name, ok)
 		}
@@ -97,9 +99,9 @@ func TestLessonOfAHint(t *testing.T) {
 // TestACrownPassesOn takes the week's role from whoever no longer leads.
 func TestACrownPassesOn(t *testing.T) {
 	w := newWorld(t)
-	w.decides(Setup{Channel: 5, Zone: "UTC", PostMinute: new(9 * 60)})
+	w.decides(game.Setup{Channel: 5, Zone: "UTC", PostMinute: new(9 * 60)})
 	w.solve(1, home1, 2*time.Minute)
-	w.decides(SetRecap{On: true, Role: 70})
+	w.decides(game.SetRecap{On: true, Role: 70})
 	next := storage.DayOf(monday) + 7
 	if had := w.crowns((next + 1).At(time.UTC, 0)); had != "1:70 " {
 		t.Errorf("after a week: %q", had)
@@ -115,7 +117,7 @@ func TestACrownPassesOn(t *testing.T) {
 func TestSeasonsAreNumbered(t *testing.T) {
 	w := newWorld(t)
 	for _, want := range []int{2, 3, 4} {
-		begun, _ := FactOf[standings.SeasonBegun](w.decides(BeginSeason{First: storage.DayOf(w.now) + 1}))
+		begun, _ := game.FactOf[standings.SeasonBegun](w.decides(game.BeginSeason{First: storage.DayOf(w.now) + 1}))
 		if begun.Number != want {
 			t.Errorf("season %d, want %d", begun.Number, want)
 		}
@@ -126,10 +128,10 @@ func TestSeasonsAreNumbered(t *testing.T) {
 // TestMatchesWithoutTimes refuses matches where a server shows no times, but not to have none.
 func TestMatchesWithoutTimes(t *testing.T) {
 	w := newWorld(t)
-	w.decides(SetMatches{Channel: 71})
-	w.decides(ShowTimes{})
-	w.refusesTo(untimedMatches, SetMatches{Channel: 71})
-	w.decides(SetMatches{Off: true})
+	w.decides(game.SetMatches{Channel: 71})
+	w.decides(game.ShowTimes{})
+	w.refusesTo(outcome.Reason("untimed matches"), game.SetMatches{Channel: 71})
+	w.decides(game.SetMatches{Off: true})
 }
 
 // TestPingedRivals notifies whoever is invited, unless they want no pings.

@@ -1,4 +1,4 @@
-package game
+package game_test
 
 import (
 	"context"
@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/lessons"
@@ -15,13 +16,13 @@ import (
 )
 
 // practice opens a game that ranks nowhere.
-func (w *world) practice(player storage.ID) *View {
+func (w *world) practice(player storage.ID) *game.View {
 	w.Helper()
-	return w.open(player, home1, Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}}})
+	return w.open(player, home1, game.Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}}})
 }
 
 // after lets time pass, and plays what must not be refused.
-func (w *world) after(d time.Duration, player storage.ID, action Action) Turn {
+func (w *world) after(d time.Duration, player storage.ID, action game.Action) game.Turn {
 	w.Helper()
 	w.now = w.now.Add(d)
 	return w.done(player, action)
@@ -31,39 +32,39 @@ func TestPause(t *testing.T) {
 	w := newWorld(t)
 	const little = 5 * time.Second
 	answer := w.solution(w.practice(1))
-	w.done(1, Check{}) // the clock does not wait
-	w.after(little, 1, Write{Cells: fmt.Sprintf("a1=%d", answer[0])})
-	turn := w.after(little, 1, Pause{})
-	if v := turn.View; !v.Paused || v.Played != 2*little || !has[PauseStart](turn) {
+	w.done(1, game.Check{}) // the clock does not wait
+	w.after(little, 1, game.Write{Cells: fmt.Sprintf("a1=%d", answer[0])})
+	turn := w.after(little, 1, game.Pause{})
+	if v := turn.View; !v.Paused || v.Played != 2*little || !has[game.PauseStart](turn) {
 		t.Fatalf("paused: %+v", v)
 	}
-	w.after(time.Hour, 1, Pause{}) // once more: the pause began when it began
+	w.after(time.Hour, 1, game.Pause{}) // once more: the pause began when it began
 	w.restart(w.store)
-	if v := w.look(1, home1, Board{}).View; !v.Paused || v.Played != 2*little {
+	if v := w.look(1, home1, game.Board{}).View; !v.Paused || v.Played != 2*little {
 		t.Errorf("after a restart: %+v", v)
 	}
-	turn = w.after(time.Hour, 1, Resume{})
-	if v := turn.View; v.Paused || !v.MayPause || v.Pauses != 2*time.Hour || !has[PauseEnd](turn) {
+	turn = w.after(time.Hour, 1, game.Resume{})
+	if v := turn.View; v.Paused || !v.MayPause || v.Pauses != 2*time.Hour || !has[game.PauseEnd](turn) {
 		t.Errorf("resumed: %+v", v)
 	}
-	if again := w.done(1, Resume{}); has[PauseEnd](again) || again.View.Paused {
+	if again := w.done(1, game.Resume{}); has[game.PauseEnd](again) || again.View.Paused {
 		t.Errorf("resumed twice: %+v", again)
 	}
-	w.after(little, 1, Undo{})
-	w.after(0, 1, Pause{})
-	turn = w.after(time.Hour, 1, Redo{})
-	if v := turn.View; !has[PauseEnd](turn) || v.Paused || v.Grid[0] != answer[0] || v.Pauses != 3*time.Hour {
+	w.after(little, 1, game.Undo{})
+	w.after(0, 1, game.Pause{})
+	turn = w.after(time.Hour, 1, game.Redo{})
+	if v := turn.View; !has[game.PauseEnd](turn) || v.Paused || v.Grid[0] != answer[0] || v.Pauses != 3*time.Hour {
 		t.Errorf("redone on a paused board: %+v", v)
 	}
-	w.after(little, 1, Pause{})
+	w.after(little, 1, game.Pause{})
 	w.now = w.now.Add(time.Hour)
 	if verdict := w.submit(1, home1, 0, answer); !verdict.Right || verdict.Result.Solve != 4*little {
 		t.Errorf("solved in %v, want 20 seconds", verdict.Result.Solve)
 	}
-	if v := w.look(1, home1, Board{}).View; v.Paused || v.MayPause {
+	if v := w.look(1, home1, game.Board{}).View; v.Paused || v.MayPause {
 		t.Errorf("the solved board: %+v", v)
 	}
-	w.refuses(Finished, 1, 0, Pause{})
+	w.refuses(game.Finished, 1, 0, game.Pause{})
 	if filled := w.story(1).Filled; filled[0] != 0.75 || filled[1] != 1 {
 		t.Errorf("cells were filled after %v of the time, want the first, redone, after 15 of 20 seconds", filled)
 	}
@@ -73,7 +74,7 @@ func TestPause(t *testing.T) {
 func TestPauseIsOnce(t *testing.T) {
 	w := newWorld(t)
 	v := w.practice(1)
-	for _, action := range []Action{Pause{}, Resume{}, Pause{}} {
+	for _, action := range []game.Action{game.Pause{}, game.Resume{}, game.Pause{}} {
 		w.now = w.now.Add(time.Minute)
 		by := w.by(1, home1)
 		first := w.must(w.Play(context.Background(), by, v.Game.ID, action))
@@ -91,9 +92,9 @@ func TestOvertaken(t *testing.T) {
 	v := w.practice(1)
 	first, second, third := w.by(1, home1), w.by(1, home1), w.by(1, home1)
 	other := w.by(2, home1)
-	w.must(w.Open(context.Background(), other, Today{})) // what others do overtakes nobody
-	press := func(by actor.Actor, cells string) Turn {
-		return w.must(w.Play(context.Background(), by, v.Game.ID, Write{Cells: cells}))
+	w.must(w.Open(context.Background(), other, game.Today{})) // what others do overtakes nobody
+	press := func(by actor.Actor, cells string) game.Turn {
+		return w.must(w.Play(context.Background(), by, v.Game.ID, game.Write{Cells: cells}))
 	}
 	second.Replayed = true
 	if turn := press(second, "a1=2"); turn.Repeat || turn.View.Seq != v.Seq+1 {
@@ -118,52 +119,52 @@ func TestOvertaken(t *testing.T) {
 func TestWhatEndsAPause(t *testing.T) {
 	w := newWorld(t)
 	for i, tt := range []struct {
-		action Action
+		action game.Action
 		why    outcome.Refusal // of the refusal
 		ends   bool
 	}{
-		{action: Resume{}, ends: true},
-		{action: Press{Digit: 1}, ends: true},
-		{action: Write{Cells: "b1=2"}, ends: true},
-		{action: Write{Cells: "a1=1"}, ends: true}, // stands there already
-		{action: Note{Cells: "b1=12"}, ends: true},
-		{action: Say{Text: "b1=2"}, ends: true},
-		{action: Fill{Fields: []Field{{Row: 1, Text: "1.2"}}}, ends: true},
-		{action: FillNotes{}, ends: true},
-		{action: SwitchNotes{}, ends: true},
-		{action: JumpToCell{Cell: board.At(2, 2)}, ends: true},
-		{action: Step{}, ends: true},
-		{action: Undo{}, ends: true},
-		{action: Restart{}, ends: true},
-		{action: TakeHint{Agreed: true}, ends: true},
-		{action: ShowSolution{}, ends: true},
-		{action: Submit{Answer: "111 111 111"}, ends: true},
-		{action: Pause{}},
-		{action: AskSolution{}},
-		{action: Check{}, why: IsPaused},
-		{action: Press{Digit: 7}, why: BadCells{}},
-		{action: Write{Cells: "z9=1"}, why: BadCells{}},
-		{action: Fill{Fields: []Field{{Row: 0, Text: "x"}}}, why: BadCells{}},
-		{action: Say{Text: "back soon"}, why: NotMoves},
-		{action: Submit{}, why: Incomplete{}},
-		{action: Redo{}, why: nothingToRedo},
-		{action: GoBack{}, why: notOffered},
-		{action: Share{Channel: 5}, why: notSolved},
+		{action: game.Resume{}, ends: true},
+		{action: game.Press{Digit: 1}, ends: true},
+		{action: game.Write{Cells: "b1=2"}, ends: true},
+		{action: game.Write{Cells: "a1=1"}, ends: true}, // stands there already
+		{action: game.Note{Cells: "b1=12"}, ends: true},
+		{action: game.Say{Text: "b1=2"}, ends: true},
+		{action: game.Fill{Fields: []game.Field{{Row: 1, Text: "1.2"}}}, ends: true},
+		{action: game.FillNotes{}, ends: true},
+		{action: game.SwitchNotes{}, ends: true},
+		{action: game.JumpToCell{Cell: board.At(2, 2)}, ends: true},
+		{action: game.Step{}, ends: true},
+		{action: game.Undo{}, ends: true},
+		{action: game.Restart{}, ends: true},
+		{action: game.TakeHint{Agreed: true}, ends: true},
+		{action: game.ShowSolution{}, ends: true},
+		{action: game.Submit{Answer: "111 111 111"}, ends: true},
+		{action: game.Pause{}},
+		{action: game.AskSolution{}},
+		{action: game.Check{}, why: game.IsPaused},
+		{action: game.Press{Digit: 7}, why: game.BadCells{}},
+		{action: game.Write{Cells: "z9=1"}, why: game.BadCells{}},
+		{action: game.Fill{Fields: []game.Field{{Row: 0, Text: "x"}}}, why: game.BadCells{}},
+		{action: game.Say{Text: "back soon"}, why: game.NotMoves},
+		{action: game.Submit{}, why: game.Incomplete{}},
+		{action: game.Redo{}, why: outcome.Reason("nothing to redo")},
+		{action: game.GoBack{}, why: outcome.Reason("not offered")},
+		{action: game.Share{Channel: 5}, why: outcome.Reason("not solved")},
 	} {
 		t.Run(fmt.Sprintf("%T %+v", tt.action, tt.action), func(t *testing.T) {
 			who := storage.ID(i + 1)
 			w.practice(who)
-			w.done(who, Write{Cells: "a1=1"})
-			paused := w.after(time.Minute, who, Pause{}).View
+			w.done(who, game.Write{Cells: "a1=1"})
+			paused := w.after(time.Minute, who, game.Pause{}).View
 			w.now = w.now.Add(time.Hour)
-			var turn Turn
+			var turn game.Turn
 			if tt.why != nil {
 				w.refuses(tt.why, who, 0, tt.action)
 			} else {
 				turn = w.done(who, tt.action)
 			}
-			v := w.look(who, home1, Board{}).View
-			if v.Paused == tt.ends || has[PauseEnd](turn) != tt.ends || turn.View != nil && turn.View.Paused == tt.ends {
+			v := w.look(who, home1, game.Board{}).View
+			if v.Paused == tt.ends || has[game.PauseEnd](turn) != tt.ends || turn.View != nil && turn.View.Paused == tt.ends {
 				t.Errorf("paused %v, facts %+v", v.Paused, turn.Facts)
 			}
 			if want := paused.Played; v.Played != want {
@@ -182,51 +183,51 @@ func TestOnlyWhatRanksNowhereIsPaused(t *testing.T) {
 	if daily.MayPause {
 		t.Error("a daily offers a pause")
 	}
-	w.refuses(clockRunsOn, 1, 0, Pause{})
-	w.done(1, ShowSolution{})
-	w.refuses(clockRunsOn, 1, 0, Pause{})
+	w.refuses(outcome.Reason("clock runs on"), 1, 0, game.Pause{})
+	w.done(1, game.ShowSolution{})
+	w.refuses(outcome.Reason("clock runs on"), 1, 0, game.Pause{})
 	w.now = w.now.Add(24 * time.Hour)
 	archive := w.posted(2, home1, storage.DayOf(monday)).View
 	if archive.Game.Kind != storage.ArchiveGame || !archive.MayPause {
 		t.Fatalf("%+v", archive)
 	}
-	w.done(2, Pause{})
+	w.done(2, game.Pause{})
 	if open := w.posted(2, home1, storage.DayOf(monday)).View; !open.Paused {
 		t.Error("opening a paused game resumes it")
 	}
-	w.refuses(NotYours, 1, archive.Game.ID, Resume{})
+	w.refuses(game.NotYours, 1, archive.Game.ID, game.Resume{})
 }
 
 // TestOnlyTheFirstPuzzleWaits opens one puzzle after another.
 func TestOnlyTheFirstPuzzleWaits(t *testing.T) {
 	w := newWorld(t)
-	open := func(player storage.ID, choice Choice) Start {
+	open := func(player storage.ID, choice game.Choice) game.Start {
 		turn := w.must(w.Open(context.Background(), w.by(player, home1), choice))
-		begun, _ := FactOf[Start](turn)
+		begun, _ := game.FactOf[game.Start](turn)
 		if begun.Waits != (turn.View.Waits == 5*time.Minute) || turn.View.Started().IsZero() != begun.Waits {
 			t.Errorf("%+v with a view that waits for %v", begun, turn.View.Waits)
 		}
 		return begun
 	}
-	if !open(1, Today{Slot: storage.Main}).Waits {
+	if !open(1, game.Today{Slot: storage.Main}).Waits {
 		t.Error("the clock of the first puzzle runs at once")
 	}
-	if open(1, Today{Slot: storage.Mini}).Waits {
+	if open(1, game.Today{Slot: storage.Mini}).Waits {
 		t.Error("the clock of the second puzzle waits")
 	}
 	w.restart(w.store)
-	w.now = w.now.Add(minute)
-	w.open(1, home1, Today{Slot: storage.Main})
-	v := w.after(minute, 1, Press{Digit: 1}).View
+	w.now = w.now.Add(time.Minute)
+	w.open(1, home1, game.Today{Slot: storage.Main})
+	v := w.after(time.Minute, 1, game.Press{Digit: 1}).View
 	if v.Waits != 0 || v.Played != 0 {
 		t.Errorf("with the first digit, after a restart: %v, and it waits for %v", v.Played, v.Waits)
 	}
-	w.solve(2, home1, minute)
-	if open(2, Today{Slot: storage.Mini}).Waits {
+	w.solve(2, home1, time.Minute)
+	if open(2, game.Today{Slot: storage.Mini}).Waits {
 		t.Error("the clock of somebody waits who has solved one")
 	}
-	w.open(3, home1, Learn{Lesson: lessons.Lessons()[0].Name})
-	if !open(3, Today{Slot: storage.Main}).Waits {
+	w.open(3, home1, game.Learn{Lesson: lessons.Lessons()[0].Name})
+	if !open(3, game.Today{Slot: storage.Main}).Waits {
 		t.Error("a lesson is taken for a puzzle")
 	}
 }
@@ -235,19 +236,19 @@ func TestOnlyTheFirstPuzzleWaits(t *testing.T) {
 func TestABreakIsKept(t *testing.T) {
 	w := newWorld(t)
 	v := w.today(1, home1, 0)
-	w.done(1, Check{})
-	w.after(30*time.Second, 1, Write{Cells: v.Cursor().String() + "=1"})
+	w.done(1, game.Check{})
+	w.after(30*time.Second, 1, game.Write{Cells: v.Cursor().String() + "=1"})
 	w.now = w.now.Add(9 * time.Hour)
-	if v := w.look(1, home1, Board{}).View; v.Played != 30*time.Second+v.Par || v.Left != 0 {
+	if v := w.look(1, home1, game.Board{}).View; v.Played != 30*time.Second+v.Par || v.Left != 0 {
 		t.Errorf("the board says %v, and %v are left", v.Played, v.Left)
 	}
-	w.done(1, Undo{})
+	w.done(1, game.Undo{})
 	w.now = w.now.Add(20 * time.Second)
 	r := w.submit(1, home1, v.Game.ID, w.solution(v)).Result
 	if r.Solve != 50*time.Second+v.Par || r.Ranked != r.Solve || r.Breaks != 1 || r.Away != v.Par {
 		t.Errorf("%+v", r)
 	}
-	if kept := w.look(1, home1, Board{}).View.Result; *kept != r {
+	if kept := w.look(1, home1, game.Board{}).View.Result; *kept != r {
 		t.Errorf("%+v is kept", kept)
 	}
 }

@@ -1,4 +1,4 @@
-package game
+package game_test
 
 import (
 	"context"
@@ -7,7 +7,9 @@ import (
 	"testing"
 	"time"
 
+	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/outcome"
 	"kenkenbot/bot/game/standings"
 	"kenkenbot/storage"
 )
@@ -54,16 +56,16 @@ func (w *world) crowns(at time.Time) (had string) {
 // when the week's points are final; all who tie have it.
 func TestCrowns(t *testing.T) {
 	w := newWorld(t)
-	govern := func(d Directive) Turn {
+	govern := func(d game.Directive) game.Turn {
 		t.Helper()
 		return w.must(w.Govern(context.Background(), w.by(9, home1), d))
 	}
-	if turn := govern(SetRecap{On: true, Role: 70}); !alike(turn.Refusal, noChannel) {
+	if turn := govern(game.SetRecap{On: true, Role: 70}); !alike(turn.Refusal, outcome.Reason("no channel")) {
 		t.Errorf("without a channel: %+v", turn)
 	}
-	govern(Setup{Channel: 5, Zone: "UTC", PostMinute: new(9 * 60)})
+	govern(game.Setup{Channel: 5, Zone: "UTC", PostMinute: new(9 * 60)})
 	w.solve(1, home1, 20*time.Minute) // on Monday the 23rd
-	set, _ := FactOf[RecapSet](govern(SetRecap{On: true, Role: 70}))
+	set, _ := game.FactOf[game.RecapSet](govern(game.SetRecap{On: true, Role: 70}))
 	if !set.On || set.Role != 70 || set.From != storage.DayOf(monday)+7 {
 		t.Errorf("%+v", set)
 	}
@@ -112,22 +114,22 @@ func TestCrowns(t *testing.T) {
 	// Another role takes the place of the first, and goes to the next week's best.
 	w.now = (next + 2).At(time.UTC, 12*60)
 	w.solve(3, home1, 2*time.Minute)
-	govern(SetRecap{On: true, Role: 71})
+	govern(game.SetRecap{On: true, Role: 71})
 	if had := w.crowns(w.now); had != "" {
 		t.Errorf("after another role was chosen: %q", had)
 	}
 	if had := w.crowns((next + 8).At(time.UTC, 0)); had != "3:71 " { // down on Monday
 		t.Errorf("a week later: %q", had)
 	}
-	govern(ShowTimes{}) // to lead is a rank
+	govern(game.ShowTimes{}) // to lead is a rank
 	if had := w.crowns((next + 8).At(time.UTC, 60)); had != "" {
 		t.Errorf("without ranks: %q", had)
 	}
-	if turn := govern(SetRecap{On: true, Role: 71}); !alike(turn.Refusal, noTimes) {
+	if turn := govern(game.SetRecap{On: true, Role: 71}); !alike(turn.Refusal, outcome.Reason("no times")) {
 		t.Errorf("a recap without ranks: %+v", turn)
 	}
-	govern(ShowTimes{On: true})
-	govern(SetRecap{})
+	govern(game.ShowTimes{On: true})
+	govern(game.SetRecap{})
 	if had := w.crowns((next + 9).At(time.UTC, 0)); had != "" {
 		t.Errorf("turned off: %q", had)
 	}
@@ -140,7 +142,7 @@ func TestCrowns(t *testing.T) {
 func TestACrownForSomebodyForgotten(t *testing.T) {
 	w := newWorld(t)
 	c := storage.Crown{Guild: home1, Player: gone, Role: 70}
-	w.open(gone, home1, Today{Slot: storage.Main})
+	w.open(gone, home1, game.Today{Slot: storage.Main})
 	for _, want := range []bool{true, false} {
 		if kept, err := w.NoteCrown(t.Context(), c); kept != want || err != nil {
 			t.Errorf("kept: %t, %v, want %t", kept, err, want)

@@ -1,10 +1,11 @@
-package game
+package game_test
 
 import (
 	"slices"
 	"testing"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
@@ -13,28 +14,28 @@ import (
 // TestCursorOfEveryAction plays each action that moves the cursor on a game.
 func TestCursorOfEveryAction(t *testing.T) {
 	w := newWorld(t)
-	v := w.must(w.Open(t.Context(), w.by(1, home1), Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 5, Difficulty: board.Easy}}})).View
+	v := w.must(w.Open(t.Context(), w.by(1, home1), game.Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 5, Difficulty: board.Easy}}})).View
 	cage := longCage(v)
-	at := func(want board.Cell, why string, turn Turn) {
+	at := func(want board.Cell, why string, turn game.Turn) {
 		t.Helper()
 		if got := turn.View.Cursor(); got != want {
 			t.Errorf("%s: on %v, want %v", why, got, want)
 		}
 	}
-	at(cage[0], "a cage by its last cell", w.done(1, JumpToCage{Cell: cage[len(cage)-1]}))
-	at(cage[1], "a digit", w.done(1, Press{Digit: 1}))
-	at(cage[1], "the cage again, on its first empty cell", w.done(1, JumpToCage{Cell: cage[0]}))
-	at(board.At(4, 4), "a cell", w.done(1, JumpToCell{Cell: board.At(4, 4)}))
-	at(board.At(4, 4), "a cell off the board", w.done(1, JumpToCell{Cell: board.At(0, 5)}))
-	at(board.At(4, 4), "a cage off the board", w.done(1, JumpToCage{Cell: board.At(5, 0)}))
-	at(board.At(4, 4), "rows off the board", w.done(1, JumpToRows{First: 5, Last: 9}))
-	at(cage[0], "undo", w.done(1, Undo{}))
-	w.done(1, JumpToCell{Cell: board.At(4, 4)})
-	at(cage[0], "redo", w.done(1, Redo{}))
+	at(cage[0], "a cage by its last cell", w.done(1, game.JumpToCage{Cell: cage[len(cage)-1]}))
+	at(cage[1], "a digit", w.done(1, game.Press{Digit: 1}))
+	at(cage[1], "the cage again, on its first empty cell", w.done(1, game.JumpToCage{Cell: cage[0]}))
+	at(board.At(4, 4), "a cell", w.done(1, game.JumpToCell{Cell: board.At(4, 4)}))
+	at(board.At(4, 4), "a cell off the board", w.done(1, game.JumpToCell{Cell: board.At(0, 5)}))
+	at(board.At(4, 4), "a cage off the board", w.done(1, game.JumpToCage{Cell: board.At(5, 0)}))
+	at(board.At(4, 4), "rows off the board", w.done(1, game.JumpToRows{First: 5, Last: 9}))
+	at(cage[0], "undo", w.done(1, game.Undo{}))
+	w.done(1, game.JumpToCell{Cell: board.At(4, 4)})
+	at(cage[0], "redo", w.done(1, game.Redo{}))
 }
 
 // longCage returns the cells of a cage of at least two empty cells.
-func longCage(v *View) []board.Cell {
+func longCage(v *game.View) []board.Cell {
 	for _, c := range v.Puzzle.Cages() {
 		if len(c.Cells) > 1 {
 			return c.Cells
@@ -46,8 +47,8 @@ func longCage(v *View) []board.Cell {
 // TestRowsLeadToTheirFirstEmptyCell fills a row and goes there.
 func TestRowsLeadToTheirFirstEmptyCell(t *testing.T) {
 	w := newWorld(t)
-	w.must(w.Open(t.Context(), w.by(1, home1), Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 9, Difficulty: board.Easy}}}))
-	v := w.done(1, JumpToRows{First: 3, Last: 5}).View
+	w.must(w.Open(t.Context(), w.by(1, home1), game.Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 9, Difficulty: board.Easy}}}))
+	v := w.done(1, game.JumpToRows{First: 3, Last: 5}).View
 	if got := v.Cursor(); got.Row != 3 || v.Grid.At(9, got) != 0 {
 		t.Errorf("on %v", got)
 	}
@@ -58,22 +59,22 @@ func TestRowsLeadToTheirFirstEmptyCell(t *testing.T) {
 // that it is about.
 func TestHintPutsTheCursorOnItsCell(t *testing.T) {
 	w := newWorld(t)
-	v := w.must(w.Open(t.Context(), w.by(1, home1), Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 5, Difficulty: board.Medium}}})).View
-	first, ok := FactOf[Hint](w.done(1, TakeHint{Level: 1, Agreed: true}))
+	v := w.must(w.Open(t.Context(), w.by(1, home1), game.Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 5, Difficulty: board.Medium}}})).View
+	first, ok := game.FactOf[game.Hint](w.done(1, game.TakeHint{Level: 1, Agreed: true}))
 	if !ok {
 		t.Fatal("no hint")
 	}
 	cause := first.Advice.CauseCells()
 	for i := range v.Grid {
 		if c := board.CellAt(5, i); !slices.Contains(cause, c) && c != first.Advice.Focus {
-			w.done(1, JumpToCell{Cell: c})
+			w.done(1, game.JumpToCell{Cell: c})
 			break
 		}
 	}
-	if got := w.done(1, TakeHint{Level: 1, Agreed: true}).View.Cursor(); !slices.Contains(cause, got) {
+	if got := w.done(1, game.TakeHint{Level: 1, Agreed: true}).View.Cursor(); !slices.Contains(cause, got) {
 		t.Errorf("level 1: on %v, not among %v", got, cause)
 	}
-	if got := w.done(1, TakeHint{Level: int(logic.Why), Agreed: true}).View.Cursor(); got != first.Advice.Focus {
+	if got := w.done(1, game.TakeHint{Level: int(logic.Why), Agreed: true}).View.Cursor(); got != first.Advice.Focus {
 		t.Errorf("level 2: on %v, want %v", got, first.Advice.Focus)
 	}
 }

@@ -1,4 +1,4 @@
-package game
+package game_test
 
 import (
 	"context"
@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/outcome"
 	"kenkenbot/bot/game/ownpuzzle"
@@ -26,9 +27,9 @@ func TestTheDailyIsTheSameEverywhere(t *testing.T) {
 }
 
 // leaderboard returns a board of the main puzzle; day 0 is today.
-func (w *world) leaderboard(player, guild storage.ID, day storage.Day) PuzzleBoard {
+func (w *world) leaderboard(player, guild storage.ID, day storage.Day) game.PuzzleBoard {
 	w.Helper()
-	b, ok := FactOf[PuzzleBoard](w.look(player, guild, Leaderboard{Day: day, Slot: storage.Main}))
+	b, ok := game.FactOf[game.PuzzleBoard](w.look(player, guild, game.Leaderboard{Day: day, Slot: storage.Main}))
 	if !ok {
 		w.Fatal("no leaderboard")
 	}
@@ -36,9 +37,9 @@ func (w *world) leaderboard(player, guild storage.ID, day storage.Day) PuzzleBoa
 }
 
 // scores returns a board of many puzzles.
-func (w *world) scores(player, guild storage.ID, q Leaderboard) ScoreBoard {
+func (w *world) scores(player, guild storage.ID, q game.Leaderboard) game.ScoreBoard {
 	w.Helper()
-	b, ok := FactOf[ScoreBoard](w.look(player, guild, q))
+	b, ok := game.FactOf[game.ScoreBoard](w.look(player, guild, q))
 	if !ok {
 		w.Fatalf("%+v shows no board of many puzzles", q)
 	}
@@ -46,9 +47,9 @@ func (w *world) scores(player, guild storage.ID, q Leaderboard) ScoreBoard {
 }
 
 // points returns the board of all time by points.
-func (w *world) points(player, guild storage.ID) ScoreBoard {
+func (w *world) points(player, guild storage.ID) game.ScoreBoard {
 	w.Helper()
-	return w.scores(player, guild, Leaderboard{Span: AllTime})
+	return w.scores(player, guild, game.Leaderboard{Span: game.AllTime})
 }
 
 func TestRanks(t *testing.T) {
@@ -59,7 +60,7 @@ func TestRanks(t *testing.T) {
 	w.solve(1, home1, 5*time.Minute)
 	w.solve(2, home1, 3*time.Minute)
 	w.today(3, home1, 0)
-	w.done(3, TakeHint{Level: 1, Agreed: true})
+	w.done(3, game.TakeHint{Level: 1, Agreed: true})
 	if got := w.solve(3, home1, time.Minute); !got.Result.Assisted || got.Place.Here != 3 {
 		t.Errorf("an assisted minute stands at %+v of %+v", got.Place, got.Result)
 	}
@@ -97,7 +98,7 @@ func TestAClosedContestStaysAsItWas(t *testing.T) {
 	w.solve(2, home2, 4*time.Minute)
 	w.now = w.now.Add(72 * time.Hour)
 	day := storage.DayOf(monday)
-	w.open(1, home2, PostedPuzzle{Day: day, Slot: storage.Main})
+	w.open(1, home2, game.PostedPuzzle{Day: day, Slot: storage.Main})
 	if lb := w.leaderboard(2, home2, day); lb.Total != 1 || lb.Rows[0].Player != 2 {
 		t.Errorf("the board of a closed contest: %+v", lb)
 	}
@@ -107,9 +108,9 @@ func TestAClosedContestStaysAsItWas(t *testing.T) {
 // now, the streak the one of then.
 func TestASolvedBoardTellsWhereItStands(t *testing.T) {
 	w := newWorld(t)
-	place := func(game int64) standings.Place {
+	place := func(id int64) standings.Place {
 		t.Helper()
-		v := w.look(1, home1, Board{Game: game}).View
+		v := w.look(1, home1, game.Board{Game: id}).View
 		if v.Place == nil {
 			t.Fatalf("a finished game has no place: %+v", v)
 		}
@@ -124,14 +125,14 @@ func TestASolvedBoardTellsWhereItStands(t *testing.T) {
 	if got := place(first); got != told.Place || got.Here != 1 || got.Streak.Days != 1 {
 		t.Errorf("opened again it stands at %+v, and the verdict said %+v", got, told.Place)
 	}
-	if v := w.open(1, home1, Today{Slot: storage.Main}); v.Place == nil || *v.Place != told.Place {
+	if v := w.open(1, home1, game.Today{Slot: storage.Main}); v.Place == nil || *v.Place != told.Place {
 		t.Errorf("opened by command: %+v", v.Place)
 	}
 	w.solve(2, home1, time.Minute)
 	if got := place(first); got.Here != 2 || got.HereOf != 2 || got.MedianOf != 2 {
 		t.Errorf("after a faster one: %+v", got)
 	}
-	practised := w.open(1, home1, Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 3, Difficulty: 1}}})
+	practised := w.open(1, home1, game.Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 3, Difficulty: 1}}})
 	if got := w.submit(1, home1, practised.Game.ID, w.solution(practised)); place(got.Result.Game) != (standings.Place{}) {
 		t.Errorf("practice stands at %+v", place(got.Result.Game))
 	}
@@ -146,13 +147,13 @@ func TestASolvedBoardTellsWhereItStands(t *testing.T) {
 	w.solve(1, home1, 3*time.Minute)
 	w.now = w.now.AddDate(0, 0, 9)
 	w.solve(1, home1, 3*time.Minute)
-	for game, want := range map[int64]int{first: 1, second.Game.ID: 3, third.Result.Game: 3} {
-		if got := place(game).Streak.Days; got != want {
-			t.Errorf("game %d: a streak of %d, want %d", game, got, want)
+	for id, want := range map[int64]int{first: 1, second.Game.ID: 3, third.Result.Game: 3} {
+		if got := place(id).Streak.Days; got != want {
+			t.Errorf("game %d: a streak of %d, want %d", id, got, want)
 		}
-		turn := w.look(1, home1, StoryOf{Game: game})
-		if story, _ := FactOf[Story](turn); story.Streak != want {
-			t.Errorf("game %d: the story of a streak of %d, want %d", game, story.Streak, want)
+		turn := w.look(1, home1, game.StoryOf{Game: id})
+		if story, _ := game.FactOf[game.Story](turn); story.Streak != want {
+			t.Errorf("game %d: the story of a streak of %d, want %d", id, story.Streak, want)
 		}
 	}
 	if joined.Place.Streak.Days != 3 || third.Place.Streak.Days != 1 {
@@ -177,16 +178,16 @@ func TestStreak(t *testing.T) {
 func TestNoSideDoors(t *testing.T) {
 	w := newWorld(t)
 	v := w.today(1, home1, time.Hour)
-	if turn := w.look(1, home1, ShareCode{}); !alike(turn.Refusal, stillOpen) {
+	if turn := w.look(1, home1, game.ShareCode{}); !alike(turn.Refusal, outcome.Reason("still open")) {
 		t.Errorf("the code of an open daily: %+v", turn)
 	}
 	w.solve(1, home1, 0)
-	if code, _ := FactOf[ownpuzzle.Code](w.look(1, home1, ShareCode{Game: v.Game.ID})); code.Keen == "" || code.Text == "" || len(code.Files) == 0 {
+	if code, _ := game.FactOf[ownpuzzle.Code](w.look(1, home1, game.ShareCode{Game: v.Game.ID})); code.Keen == "" || code.Text == "" || len(code.Files) == 0 {
 		t.Error("a solved daily has no code")
 	}
 	w.today(2, home1, 0)
 	w.now = overEverywhere(storage.DayOf(monday))
-	if code, _ := FactOf[ownpuzzle.Code](w.look(2, home1, ShareCode{})); code.Keen == "" || code.Text == "" || len(code.Files) == 0 {
+	if code, _ := game.FactOf[ownpuzzle.Code](w.look(2, home1, game.ShareCode{})); code.Keen == "" || code.Text == "" || len(code.Files) == 0 {
 		t.Error("a daily that is over everywhere has no code")
 	}
 }
@@ -196,18 +197,18 @@ func (w *world) zoned(guild storage.ID, zone string, teaser bool) {
 	w.Helper()
 	was := w.now
 	w.now = monday.Add(-48 * time.Hour)
-	w.setup(guild, Setup{Channel: guild + 100, Zone: zone, Teaser: switchOf(teaser)})
+	w.setup(guild, game.Setup{Channel: guild + 100, Zone: zone, Teaser: switchOf(teaser)})
 	w.now = was
 }
 
 // posted opens a post's puzzle, and returns the turn.
-func (w *world) posted(player, guild storage.ID, day storage.Day) Turn {
+func (w *world) posted(player, guild storage.ID, day storage.Day) game.Turn {
 	w.Helper()
-	return w.must(w.Open(context.Background(), w.by(player, guild), PostedPuzzle{Day: day, Slot: storage.Main}))
+	return w.must(w.Open(context.Background(), w.by(player, guild), game.PostedPuzzle{Day: day, Slot: storage.Main}))
 }
 
-func has[F outcome.Fact](t Turn) bool {
-	_, ok := FactOf[F](t)
+func has[F outcome.Fact](t game.Turn) bool {
+	_, ok := game.FactOf[F](t)
 	return ok
 }
 
@@ -222,19 +223,19 @@ func TestAnOldPostOpensTheArchive(t *testing.T) {
 	w.today(3, home2, 0) // it is Monday there, but nobody else plays in it
 	w.now = (day + 1).Date().Add(time.Hour)
 	turn := w.posted(2, home1, day)
-	if v := turn.View; !has[Start](turn) || !has[Archive](turn) || v.Game.Kind != storage.ArchiveGame || v.Game.Day != day {
+	if v := turn.View; !has[game.Start](turn) || !has[game.Archive](turn) || v.Game.Kind != storage.ArchiveGame || v.Game.Day != day {
 		t.Fatalf("yesterday's post opens %+v", turn)
 	}
-	if begun := w.posted(1, home1, day); has[Start](begun) || has[Archive](begun) {
+	if begun := w.posted(1, home1, day); has[game.Start](begun) || has[game.Archive](begun) {
 		t.Errorf("a game begun on its day: %+v", begun)
 	}
-	game := turn.View.Game.ID
+	id := turn.View.Game.ID
 	shut := func(when string, want bool) {
 		t.Helper()
-		for name, turn := range map[string]Turn{
-			"the question": w.play(2, game, AskSolution{}), "the solution": w.play(2, game, ShowSolution{}), "the code": w.look(2, home1, ShareCode{Game: game}),
+		for name, turn := range map[string]game.Turn{
+			"the question": w.play(2, id, game.AskSolution{}), "the solution": w.play(2, id, game.ShowSolution{}), "the code": w.look(2, home1, game.ShareCode{Game: id}),
 		} {
-			if got := alike(turn.Refusal, stillOpen); got != want {
+			if got := alike(turn.Refusal, outcome.Reason("still open")); got != want {
 				t.Errorf("%s, %s: %+v", when, name, turn)
 			}
 		}
@@ -250,7 +251,7 @@ func TestAnOldPostOpensTheArchive(t *testing.T) {
 	if got := w.submit(4, home1, v.Game.ID, w.solution(v)); !got.Right || got.Result.Streak || got.Place.Here != 0 {
 		t.Errorf("solved from the archive: %+v", got)
 	}
-	if turn := w.play(4, v.Game.ID, ShowSolution{}); turn.Refusal != nil {
+	if turn := w.play(4, v.Game.ID, game.ShowSolution{}); turn.Refusal != nil {
 		t.Errorf("the solution of what is solved: %v", turn.Refusal)
 	}
 	if turn := w.posted(2, home1, day-5); !alike(turn.Refusal, standings.NoSuchDay{}) {
@@ -263,7 +264,7 @@ func TestAnOldPostOpensTheArchive(t *testing.T) {
 func TestAnOldPostIsTodaysElsewhere(t *testing.T) {
 	w := newWorld(t)
 	day := storage.DayOf(monday)
-	w.setup(home1, Setup{Channel: 77, Teaser: On})
+	w.setup(home1, game.Setup{Channel: 77, Teaser: game.On})
 	w.zoned(home2, "America/Los_Angeles", true)
 	w.today(1, home1, 0)
 	w.now = day.Date().Add(-24 * time.Hour)
@@ -271,7 +272,7 @@ func TestAnOldPostIsTodaysElsewhere(t *testing.T) {
 	w.now = (day + 1).Date().Add(time.Hour)
 	turn := w.posted(2, home1, day)
 	v := turn.View
-	if !has[Start](turn) || has[Archive](turn) || v.Game.Kind != storage.DailyGame || v.Game.Guild != home2 || v.Game.Day != day {
+	if !has[game.Start](turn) || has[game.Archive](turn) || v.Game.Kind != storage.DailyGame || v.Game.Guild != home2 || v.Game.Day != day {
 		t.Fatalf("opened %+v", turn)
 	}
 	w.now = w.now.Add(2 * time.Minute)
@@ -285,7 +286,7 @@ func TestAnOldPostIsTodaysElsewhere(t *testing.T) {
 	if lb := w.leaderboard(1, home1, day); lb.Total != 0 {
 		t.Errorf("it counts where its day was over: %+v", lb)
 	}
-	if again := w.posted(2, home1, day); again.View.Game.ID != v.Game.ID || has[Start](again) {
+	if again := w.posted(2, home1, day); again.View.Game.ID != v.Game.ID || has[game.Start](again) {
 		t.Errorf("pressed again: %+v", again)
 	}
 }
@@ -294,8 +295,8 @@ func TestAnOldPostIsTodaysElsewhere(t *testing.T) {
 // teaser on the same day, each with a puzzle of its own.
 func TestAWholePuzzleIsNoTeaser(t *testing.T) {
 	w := newWorld(t)
-	w.setup(home1, Setup{Channel: 77})
-	w.setup(home2, Setup{Channel: 78, Teaser: On})
+	w.setup(home1, game.Setup{Channel: 77})
+	w.setup(home2, game.Setup{Channel: 78, Teaser: game.On})
 	whole, teaser, alone := w.today(1, home1, 0), w.today(2, home2, 0), w.today(3, 0, 0)
 	if whole.Game.Puzzle == teaser.Game.Puzzle || whole.Size != teaser.Size || whole.Difficulty != teaser.Difficulty {
 		t.Errorf("the post that shows it all has puzzle %d, the teaser %d", whole.Game.Puzzle, teaser.Game.Puzzle)
@@ -304,14 +305,14 @@ func TestAWholePuzzleIsNoTeaser(t *testing.T) {
 		t.Errorf("a direct message has puzzle %d, teasers have %d", alone.Game.Puzzle, teaser.Game.Puzzle)
 	}
 	mini := func(player, guild storage.ID) int64 {
-		return w.open(player, guild, Today{Slot: storage.Mini}).Game.Puzzle
+		return w.open(player, guild, game.Today{Slot: storage.Mini}).Game.Puzzle
 	}
 	if mini(1, home1) == mini(2, home2) {
 		t.Error("both have the same mini")
 	}
 	for guild, want := range map[storage.ID]standings.PostShows{home1: standings.WholePuzzle, home2: standings.Teaser, 13: standings.NoPost} {
 		for _, day := range []storage.Day{whole.Game.Day, whole.Game.Day - 1} { // claimed, and not
-			if b, _ := FactOf[PuzzleBoard](w.look(4, guild, Leaderboard{Day: day})); b.Day == day && b.Post != want {
+			if b, _ := game.FactOf[game.PuzzleBoard](w.look(4, guild, game.Leaderboard{Day: day})); b.Day == day && b.Post != want {
 				t.Errorf("the board of server %d on %s says that its post shows %d, want %d", guild, day, b.Post, want)
 			}
 		}
@@ -323,7 +324,7 @@ func TestAWholePuzzleIsNoTeaser(t *testing.T) {
 		}
 	}
 	// What a server chooses counts from the first day that nobody has opened there.
-	w.setup(home2, Setup{Teaser: Off})
+	w.setup(home2, game.Setup{Teaser: game.Off})
 	if v := w.today(5, home2, 0); v.Game.Puzzle != teaser.Game.Puzzle {
 		t.Errorf("on the day that had begun the puzzle changed to %d", v.Game.Puzzle)
 	}
@@ -338,11 +339,11 @@ func TestEverywhereCountsHonestTimesOnly(t *testing.T) {
 	if got := w.solve(1, home2, 2*time.Minute); got.Place.Everywhere != 0 || got.Place.Here != 1 {
 		t.Errorf("in a server without posts: %+v", got.Place)
 	}
-	w.setup(home1, Setup{Channel: 77})
+	w.setup(home1, game.Setup{Channel: 77})
 	if got := w.solve(1, home1, 2*time.Minute); got.Place.EverywhereOf != 0 || got.Place.HereOf != 1 {
 		t.Errorf("the targets are posted: %+v", got.Place)
 	}
-	w.setup(home1, Setup{Channel: 77, Teaser: On})
+	w.setup(home1, game.Setup{Channel: 77, Teaser: game.On})
 	if got := w.solve(2, home1, 2*time.Minute); got.Place.Everywhere != 0 {
 		t.Errorf("the day was claimed before the teaser: %+v", got.Place)
 	}
@@ -361,28 +362,28 @@ func TestYesterdaysUnfinishedGameIsOffered(t *testing.T) {
 	first := w.today(1, home1, 0)
 	w.now = w.now.Add(24 * time.Hour)
 	// What was opened last does not matter.
-	w.open(1, home1, Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 3, Difficulty: 1}}})
-	turn := w.must(w.Open(ctx, w.by(1, home1), Today{Slot: storage.Main}))
-	if turn.View.Yesterday != first.Game.ID || !has[Leftover](turn) {
+	w.open(1, home1, game.Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 3, Difficulty: 1}}})
+	turn := w.must(w.Open(ctx, w.by(1, home1), game.Today{Slot: storage.Main}))
+	if turn.View.Yesterday != first.Game.ID || !has[game.Leftover](turn) {
 		t.Fatalf("today's board leads to game %d, want %d", turn.View.Yesterday, first.Game.ID)
 	}
 	now := turn.View.Game.ID
-	if v := w.done(1, Press{Digit: 1}).View; v.Yesterday != first.Game.ID {
+	if v := w.done(1, game.Press{Digit: 1}).View; v.Yesterday != first.Game.ID {
 		t.Errorf("after a move today's board leads to game %d", v.Yesterday)
 	}
-	mini := w.open(1, home1, Today{Slot: storage.Mini})
-	leads := func(when string, at time.Time, game, want int64) {
+	mini := w.open(1, home1, game.Today{Slot: storage.Mini})
+	leads := func(when string, at time.Time, id, want int64) {
 		t.Helper()
 		a := w.by(1, home1)
 		a.At = at
-		if v := w.must(w.Look(ctx, a, Board{Game: game})).View; v.Yesterday != want {
-			t.Errorf("%s: game %d leads to game %d, want %d", when, game, v.Yesterday, want)
+		if v := w.must(w.Look(ctx, a, game.Board{Game: id})).View; v.Yesterday != want {
+			t.Errorf("%s: game %d leads to game %d, want %d", when, id, v.Yesterday, want)
 		}
 	}
 	leads("itself", w.now, first.Game.ID, 0)
 	leads("another slot", w.now, mini.Game.ID, 0)
-	w.open(1, home1, OwnGame{ID: first.Game.ID})
-	if v := w.look(1, home1, Board{}).View; v.Game.ID != first.Game.ID {
+	w.open(1, home1, game.OwnGame{ID: first.Game.ID})
+	if v := w.look(1, home1, game.Board{}).View; v.Game.ID != first.Game.ID {
 		t.Errorf("commands act on game %d", v.Game.ID)
 	}
 	leads("when its streak time is over", almanac.ContestEnd(storage.Guild{}, first.Game.Day), now, 0)

@@ -1,4 +1,4 @@
-package game
+package game_test
 
 import (
 	"strings"
@@ -7,6 +7,7 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/board/format"
+	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/lessons"
@@ -17,30 +18,30 @@ import (
 )
 
 // explained returns an explanation, or why there is none.
-func (w *world) explained(player storage.ID, q Explain) (study.Explained, outcome.Refusal) {
+func (w *world) explained(player storage.ID, q game.Explain) (study.Explained, outcome.Refusal) {
 	w.Helper()
 	turn := w.look(player, home1, q)
-	e, _ := FactOf[study.Explained](turn)
+	e, _ := game.FactOf[study.Explained](turn)
 	return e, turn.Refusal
 }
 
 // TestExplainWalksTheWholePuzzle goes through a solved puzzle digit by digit to its end.
 func TestExplainWalksTheWholePuzzle(t *testing.T) {
 	w := newWorld(t)
-	v := w.open(1, home1, Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}}})
+	v := w.open(1, home1, game.Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}}})
 	of := study.Subject{Game: v.Game.ID}
-	if _, why := w.explained(1, Explain{Of: of}); !alike(why, notExplainable) {
+	if _, why := w.explained(1, game.Explain{Of: of}); !alike(why, outcome.Reason("not explainable")) {
 		t.Errorf("before it is solved: %v", why)
 	}
 	w.submit(1, home1, v.Game.ID, w.solution(v))
-	whole, why := w.explained(1, Explain{})
+	whole, why := w.explained(1, game.Explain{})
 	if why != nil || whole.Of != of || whole.Step != 0 || !whole.Path.Solved || len(whole.Steps) == 0 || whole.Before().Grid().Empty() == 0 {
 		t.Fatalf("the whole: %+v, %v", whole, why)
 	}
 	end := len(whole.Steps) + 1
 	digits := 0
 	for step := whole.NextDigit(); step < end; digits++ {
-		e, why := w.explained(1, Explain{Of: of, Step: step})
+		e, why := w.explained(1, game.Explain{Of: of, Step: step})
 		if why != nil || e.Step != step || len(e.Steps[step-1].Step.Place) == 0 {
 			t.Fatalf("step %d: %+v, %v", step, e, why)
 		}
@@ -55,21 +56,21 @@ func TestExplainWalksTheWholePuzzle(t *testing.T) {
 	if digits == 0 {
 		t.Error("no step places a digit")
 	}
-	last, _ := w.explained(1, Explain{Of: of, Step: end + 99})
+	last, _ := w.explained(1, game.Explain{Of: of, Step: end + 99})
 	if last.Step != end || !last.Before().Grid().Equal(w.solution(v)) || last.NextDigit() != end {
 		t.Errorf("the end: step %d of %d", last.Step, end)
 	}
-	if first, _ := w.explained(1, Explain{Of: of, Step: -5}); first.Step != 0 {
+	if first, _ := w.explained(1, game.Explain{Of: of, Step: -5}); first.Step != 0 {
 		t.Errorf("below the first: %d", first.Step)
 	}
-	open, _ := w.explained(1, Explain{Of: of, Step: 1, Open: true})
+	open, _ := w.explained(1, game.Explain{Of: of, Step: 1, Open: true})
 	if len(open.Open) == 0 {
 		t.Error("nothing is open at the first step")
 	}
-	if none, _ := w.explained(1, Explain{Of: of, Step: end, Open: true}); none.Open == nil || len(none.Open) != 0 {
+	if none, _ := w.explained(1, game.Explain{Of: of, Step: end, Open: true}); none.Open == nil || len(none.Open) != 0 {
 		t.Errorf("at the end there are open: %+v", none.Open)
 	}
-	if _, why := w.explained(2, Explain{Of: of}); !alike(why, NotYours) {
+	if _, why := w.explained(2, game.Explain{Of: of}); !alike(why, game.NotYours) {
 		t.Errorf("somebody else's: %v", why)
 	}
 }
@@ -88,26 +89,26 @@ func TestPastedPuzzlesAreExplained(t *testing.T) {
 	}
 	example, _ := lessons.Example()
 	foreign := study.Subject{Pasted: save(1, format.Canonical(example))}
-	if e, why := w.explained(1, Explain{Of: foreign, Step: 1}); why != nil || e.Of != foreign || !e.Path.Solved {
+	if e, why := w.explained(1, game.Explain{Of: foreign, Step: 1}); why != nil || e.Of != foreign || !e.Path.Solved {
 		t.Errorf("got %+v, %v", e, why)
 	}
-	if _, why := w.explained(2, Explain{Of: foreign}); !alike(why, pastedGone) {
+	if _, why := w.explained(2, game.Explain{Of: foreign}); !alike(why, outcome.Reason("pasted gone")) {
 		t.Errorf("somebody else's: %v", why)
 	}
 	v := w.today(1, home1, 0)
 	daily := study.Subject{Pasted: save(1, format.Canonical(v.Puzzle))}
-	if _, why := w.explained(1, Explain{Of: daily}); !alike(why, stillOpen) {
+	if _, why := w.explained(1, game.Explain{Of: daily}); !alike(why, outcome.Reason("still open")) {
 		t.Errorf("an open daily: %v", why)
 	}
 	w.submit(1, home1, v.Game.ID, w.solution(v))
-	if _, why := w.explained(1, Explain{Of: daily}); why != nil {
+	if _, why := w.explained(1, game.Explain{Of: daily}); why != nil {
 		t.Errorf("one that its player has finished: %v", why)
 	}
 	if err := w.Sweep(t.Context(), w.now.AddDate(0, 0, 7).Add(time.Second)); err != nil {
 		t.Fatal(err)
 	}
 	for _, of := range []study.Subject{foreign, daily, {Pasted: 999}, {Own: 999}} {
-		if _, why := w.explained(1, Explain{Of: of}); !alike(why, pastedGone) {
+		if _, why := w.explained(1, game.Explain{Of: of}); !alike(why, outcome.Reason("pasted gone")) {
 			t.Errorf("%+v: %v", of, why)
 		}
 	}
@@ -119,18 +120,18 @@ func TestExplainingIsBounded(t *testing.T) {
 	w := newWorld(t)
 	var of []study.Subject
 	for range 2 {
-		v := w.open(1, home1, Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}}})
+		v := w.open(1, home1, game.Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}}})
 		w.submit(1, home1, v.Game.ID, w.solution(v))
 		of = append(of, study.Subject{Game: v.Game.ID})
 	}
-	if _, why := w.explained(1, Explain{Of: of[0]}); why != nil {
+	if _, why := w.explained(1, game.Explain{Of: of[0]}); why != nil {
 		t.Errorf("the first way: %v", why)
 	}
 	w.spendOrders(1)
-	if _, why := w.explained(1, Explain{Of: of[1]}); !alike(why, actor.TooManyOrders{}) {
+	if _, why := w.explained(1, game.Explain{Of: of[1]}); !alike(why, actor.TooManyOrders{}) {
 		t.Errorf("one too many: %v", why)
 	}
-	if _, why := w.explained(1, Explain{Of: of[0], Step: 2}); why != nil {
+	if _, why := w.explained(1, game.Explain{Of: of[0], Step: 2}); why != nil {
 		t.Errorf("one that was found: %v", why)
 	}
 }
@@ -141,8 +142,8 @@ func TestToExplain(t *testing.T) {
 	w := newWorld(t)
 	w.easyWeek(home1)
 	take := func(player storage.ID, from ownpuzzle.Brought) (study.Subject, outcome.Refusal) {
-		turn := w.play(player, 0, ToExplain{From: from})
-		taken, _ := FactOf[Taken](turn)
+		turn := w.play(player, 0, game.ToExplain{From: from})
+		taken, _ := game.FactOf[game.Taken](turn)
 		return taken.Of, turn.Refusal
 	}
 	example, _ := lessons.Example()
@@ -154,16 +155,16 @@ func TestToExplain(t *testing.T) {
 	if again, _ := take(1, ownpuzzle.Brought{Text: text}); again != of {
 		t.Errorf("pasted again it is %+v, at first it was %+v", again, of)
 	}
-	if e, why := w.explained(1, Explain{Of: of}); why != nil || len(e.Steps) == 0 {
+	if e, why := w.explained(1, game.Explain{Of: of}); why != nil || len(e.Steps) == 0 {
 		t.Errorf("got %+v, %v", e, why)
 	}
-	w.open(1, home1, Load{From: ownpuzzle.Brought{Text: text}, Name: "the example"})
+	w.open(1, home1, game.Load{From: ownpuzzle.Brought{Text: text}, Name: "the example"})
 	for _, from := range []ownpuzzle.Brought{{Text: text}, {Name: "The Example"}} {
 		own, why := take(1, from)
 		if why != nil || own.Own == 0 || own.Pasted != 0 {
 			t.Errorf("one of the list: %+v, %v", own, why)
 		}
-		if e, why := w.explained(1, Explain{Of: own, Step: 1}); why != nil || e.Of != own {
+		if e, why := w.explained(1, game.Explain{Of: own, Step: 1}); why != nil || e.Of != own {
 			t.Errorf("got %+v, %v", e, why)
 		}
 	}
@@ -179,7 +180,7 @@ func TestToExplain(t *testing.T) {
 	v := w.today(2, home1, 0)
 	daily := ownpuzzle.Brought{Text: format.Canonical(v.Puzzle)}
 	for _, player := range []storage.ID{2, 3} {
-		if _, why := take(player, daily); !alike(why, stillOpen) {
+		if _, why := take(player, daily); !alike(why, outcome.Reason("still open")) {
 			t.Errorf("player %d: %v", player, why)
 		}
 	}
@@ -187,7 +188,7 @@ func TestToExplain(t *testing.T) {
 	if _, why := take(2, daily); why != nil {
 		t.Errorf("who has finished it: %v", why)
 	}
-	if _, why := take(3, daily); !alike(why, stillOpen) {
+	if _, why := take(3, daily); !alike(why, outcome.Reason("still open")) {
 		t.Errorf("who has not: %v", why)
 	}
 	w.now = overEverywhere(v.Game.Day)
@@ -203,8 +204,8 @@ func TestWhatReasoningCantFinish(t *testing.T) {
 		`{"size":2,"cages":[{"op":"+","target":6,"cells":[[0,0],[0,1],[1,0],[1,1]]}]}`:                                 false,
 		`{"size":2,"cages":[{"op":"=","target":1,"cells":[[0,0]]},{"op":"+","target":3,"cells":[[0,1],[1,0],[1,1]]}]}`: true,
 	} {
-		taken, _ := FactOf[Taken](w.play(1, 0, ToExplain{From: ownpuzzle.Brought{Text: text}}))
-		e, why := w.explained(1, Explain{Of: taken.Of, Step: 99})
+		taken, _ := game.FactOf[game.Taken](w.play(1, 0, game.ToExplain{From: ownpuzzle.Brought{Text: text}}))
+		e, why := w.explained(1, game.Explain{Of: taken.Of, Step: 99})
 		if why != nil || e.Path.Solved || (e.Path.Impossible != nil) != broken || e.Step != len(e.Steps)+1 {
 			t.Errorf("%s: %+v, %v", text, e, why)
 		}
@@ -215,9 +216,9 @@ func TestWhatReasoningCantFinish(t *testing.T) {
 func TestOpenStepsOfAPosition(t *testing.T) {
 	w := newWorld(t)
 	example, solution := lessons.Example()
-	taken, _ := FactOf[Taken](w.play(1, 0, ToExplain{From: ownpuzzle.Brought{Text: format.Canonical(example)}}))
+	taken, _ := game.FactOf[game.Taken](w.play(1, 0, game.ToExplain{From: ownpuzzle.Brought{Text: format.Canonical(example)}}))
 	at := func(position string) (study.Explained, outcome.Refusal) {
-		return w.explained(1, Explain{Of: taken.Of, Position: position})
+		return w.explained(1, game.Explain{Of: taken.Of, Position: position})
 	}
 	n := example.Size()
 	empty := strings.Repeat(".", n*n)
@@ -231,7 +232,7 @@ func TestOpenStepsOfAPosition(t *testing.T) {
 		t.Errorf("a broken rule: %+v, %v", e, why)
 	}
 	for _, bad := range []string{"1", "x" + empty[1:], "9" + empty[1:]} {
-		if _, why := at(bad); why != (BadPosition{Size: n}) {
+		if _, why := at(bad); why != (game.BadPosition{Size: n}) {
 			t.Errorf("%q: %v", bad, why)
 		}
 	}

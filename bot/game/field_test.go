@@ -1,4 +1,4 @@
-package game
+package game_test
 
 import (
 	"cmp"
@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/standings"
 	"kenkenbot/internal/glicko"
 	"kenkenbot/storage"
@@ -96,7 +97,7 @@ func TestLargeFields(t *testing.T) {
 	ends := 0
 	for err := errCut; err != nil; ends++ {
 		store.left = 1
-		err = New(store, Rules{}, slog.New(slog.DiscardHandler)).RateContests(t.Context(), farAhead)
+		err = game.New(store, game.Rules{}, slog.New(slog.DiscardHandler)).RateContests(t.Context(), farAhead)
 		if err != nil && !errors.Is(err, errCut) || ends > 100 {
 			t.Fatal(ends, err)
 		}
@@ -260,7 +261,7 @@ func BenchmarkRateContests(b *testing.B) {
 	defer store.Close()
 	closes := monday
 	longest := &longestStore{Store: store}
-	service := New(longest, Rules{}, slog.New(slog.DiscardHandler))
+	service := game.New(longest, game.Rules{}, slog.New(slog.DiscardHandler))
 	b.ResetTimer()
 	for b.Loop() {
 		b.StopTimer()

@@ -1,4 +1,4 @@
-package game
+package game_test
 
 import (
 	"slices"
@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
@@ -17,15 +18,15 @@ func TestNotesForMe(t *testing.T) {
 	w := newWorld(t)
 	v := w.today(1, home1, time.Hour)
 	right := w.solution(v)
-	w.done(1, Note{Cells: v.Cursor().String() + "=1"})
-	before := w.done(1, Note{Cells: lastFree(v).String() + "=2"}).View
+	w.done(1, game.Note{Cells: v.Cursor().String() + "=1"})
+	before := w.done(1, game.Note{Cells: lastFree(v).String() + "=2"}).View
 
-	asked := w.done(1, FillNotes{})
-	if _, asks := FactOf[NotesOffer](asked); !asks || asked.View.Seq != before.Seq {
+	asked := w.done(1, game.FillNotes{})
+	if _, asks := game.FactOf[game.NotesOffer](asked); !asks || asked.View.Seq != before.Seq {
 		t.Errorf("it does not ask: %+v", asked.Facts)
 	}
-	turn := w.done(1, FillNotes{Agreed: true})
-	if filled, ok := FactOf[NoteFill](turn); !ok || !filled.Assists {
+	turn := w.done(1, game.FillNotes{Agreed: true})
+	if filled, ok := game.FactOf[game.NoteFill](turn); !ok || !filled.Assists {
 		t.Errorf("agreed: %+v", turn.Facts)
 	}
 	if want := logic.Pencil(v.Puzzle, v.Grid); !slices.Equal(turn.View.Marks, want) {
@@ -39,14 +40,14 @@ func TestNotesForMe(t *testing.T) {
 	if turn.View.Undos != before.Undos+1 || turn.View.Hints != 0 {
 		t.Errorf("%d undos, %d hints", turn.View.Undos, turn.View.Hints)
 	}
-	again := w.done(1, FillNotes{})
-	if filled, ok := FactOf[NoteFill](again); !ok || filled.Assists || again.View.Seq != turn.View.Seq {
+	again := w.done(1, game.FillNotes{})
+	if filled, ok := game.FactOf[game.NoteFill](again); !ok || filled.Assists || again.View.Seq != turn.View.Seq {
 		t.Errorf("again: %+v", again.Facts)
 	}
-	if undone := w.done(1, Undo{}).View; !slices.Equal(undone.Marks, before.Marks) {
+	if undone := w.done(1, game.Undo{}).View; !slices.Equal(undone.Marks, before.Marks) {
 		t.Errorf("undone: %v, want %v", undone.Marks, before.Marks)
 	}
-	if filled, ok := FactOf[NoteFill](w.done(1, FillNotes{})); !ok || filled.Assists {
+	if filled, ok := game.FactOf[game.NoteFill](w.done(1, game.FillNotes{})); !ok || filled.Assists {
 		t.Error("it asks again though the result is assisted already")
 	}
 	if got := w.submit(1, home1, 0, right).Result; !got.Assisted || got.Hints != 0 || got.Ranked != got.Solve {
@@ -58,8 +59,8 @@ func TestNotesForMe(t *testing.T) {
 // daily whose solution was shown.
 func TestNotesForMeIsFreeWhereNothingRanks(t *testing.T) {
 	w := newWorld(t)
-	v := w.open(1, home1, Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}}})
-	if filled, ok := FactOf[NoteFill](w.done(1, FillNotes{})); !ok || filled.Assists {
+	v := w.open(1, home1, game.Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}}})
+	if filled, ok := game.FactOf[game.NoteFill](w.done(1, game.FillNotes{})); !ok || filled.Assists {
 		t.Error("practice: it asks, or assists")
 	}
 	w.now = w.now.Add(time.Hour)
@@ -67,8 +68,8 @@ func TestNotesForMeIsFreeWhereNothingRanks(t *testing.T) {
 		t.Errorf("practice: %+v", got)
 	}
 	w.today(1, home1, 0)
-	w.done(1, ShowSolution{})
-	if filled, ok := FactOf[NoteFill](w.done(1, FillNotes{})); !ok || filled.Assists {
+	w.done(1, game.ShowSolution{})
+	if filled, ok := game.FactOf[game.NoteFill](w.done(1, game.FillNotes{})); !ok || filled.Assists {
 		t.Error("with the solution shown: it asks, or assists")
 	}
 }
@@ -77,10 +78,10 @@ func TestNotesForMeIsFreeWhereNothingRanks(t *testing.T) {
 func TestFilledNotesFollowValues(t *testing.T) {
 	w := newWorld(t)
 	v := w.today(1, home1, 0)
-	filled := w.done(1, FillNotes{Agreed: true}).View
+	filled := w.done(1, game.FillNotes{Agreed: true}).View
 	at := v.Cursor().String()
-	w.done(1, Write{Cells: at + "=3"})
-	if after := w.done(1, Write{Cells: at + "="}).View; !slices.Equal(after.Marks, filled.Marks) {
+	w.done(1, game.Write{Cells: at + "=3"})
+	if after := w.done(1, game.Write{Cells: at + "="}).View; !slices.Equal(after.Marks, filled.Marks) {
 		t.Errorf("notes %v, want %v", after.Marks, filled.Marks)
 	}
 }

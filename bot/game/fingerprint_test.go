@@ -1,4 +1,4 @@
-package game
+package game_test
 
 import (
 	"context"
@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/keeping"
@@ -33,9 +34,9 @@ func (s lateStore) Update(ctx context.Context, f func(storage.Tx) error) error {
 }
 
 // late returns a service on a world's store whose requests write once release is closed.
-func (w *world) late() (*Service, lateStore) {
+func (w *world) late() (*game.Service, lateStore) {
 	s := lateStore{w.store, make(chan struct{}), make(chan struct{})}
-	return New(s, w.rules, slog.New(slog.DiscardHandler)), s
+	return game.New(s, w.rules, slog.New(slog.DiscardHandler)), s
 }
 
 // TestWhatIsUnderWayIsForgotten begins everything that writes somebody's rows, forgets them,
@@ -51,7 +52,7 @@ func TestWhatIsUnderWayIsForgotten(t *testing.T) {
 		a.Name = name
 		return a
 	}
-	game := w.must(w.Open(t.Context(), by(), Ordered{Order: almanac.Order{Kind: small}})).View.Game.ID
+	id := w.must(w.Open(t.Context(), by(), game.Ordered{Order: almanac.Order{Kind: small}})).View.Game.ID
 	from := ownpuzzle.Brought{Text: a3}
 	began := w.now
 	w.now = w.now.Add(time.Minute)
@@ -60,35 +61,39 @@ func TestWhatIsUnderWayIsForgotten(t *testing.T) {
 		a.At, a.Since = w.now.Add(time.Hour), began
 		return a
 	}
-	begun := map[string]func(context.Context) (Turn, error){
-		"a move":             func(ctx context.Context) (Turn, error) { return service.Play(ctx, by(), game, Press{Digit: 1}) },
-		"a move on the page": func(ctx context.Context) (Turn, error) { return service.Play(ctx, visit(), game, Press{Digit: 1}) },
-		"a setting": func(ctx context.Context) (Turn, error) {
-			return service.Play(ctx, by(), 0, SetPreferences{Theme: "dark"})
+	begun := map[string]func(context.Context) (game.Turn, error){
+		"a move": func(ctx context.Context) (game.Turn, error) { return service.Play(ctx, by(), id, game.Press{Digit: 1}) },
+		"a move on the page": func(ctx context.Context) (game.Turn, error) {
+			return service.Play(ctx, visit(), id, game.Press{Digit: 1})
 		},
-		"a puzzle to order": func(ctx context.Context) (Turn, error) {
-			return service.Open(ctx, by(), Ordered{Order: almanac.Order{Kind: small}})
+		"a setting": func(ctx context.Context) (game.Turn, error) {
+			return service.Play(ctx, by(), 0, game.SetPreferences{Theme: "dark"})
 		},
-		"an order on the page": func(ctx context.Context) (Turn, error) {
-			return service.Open(ctx, visit(), Ordered{Order: almanac.Order{Kind: small}})
+		"a puzzle to order": func(ctx context.Context) (game.Turn, error) {
+			return service.Open(ctx, by(), game.Ordered{Order: almanac.Order{Kind: small}})
 		},
-		"a puzzle to load": func(ctx context.Context) (Turn, error) {
-			return service.Open(ctx, by(), Load{From: from, Name: "mine"})
+		"an order on the page": func(ctx context.Context) (game.Turn, error) {
+			return service.Open(ctx, visit(), game.Ordered{Order: almanac.Order{Kind: small}})
 		},
-		"today's":     func(ctx context.Context) (Turn, error) { return service.Open(ctx, by(), Today{Slot: storage.Main}) },
-		"a directive": func(ctx context.Context) (Turn, error) { return service.Govern(ctx, by(), Setup{Channel: 5}) },
-		"a duel": func(ctx context.Context) (Turn, error) {
-			return service.Play(ctx, by(), 0, Invite{Rival: Person{ID: 2, Name: "ben"}, Channel: lobbyChannel, Kind: small})
+		"a puzzle to load": func(ctx context.Context) (game.Turn, error) {
+			return service.Open(ctx, by(), game.Load{From: from, Name: "mine"})
 		},
-		"another's duel": func(ctx context.Context) (Turn, error) {
-			return service.Play(ctx, w.by(2, home1), 0, Invite{Rival: Person{ID: gone, Name: name}, Channel: lobbyChannel, Kind: small})
+		"today's": func(ctx context.Context) (game.Turn, error) {
+			return service.Open(ctx, by(), game.Today{Slot: storage.Main})
+		},
+		"a directive": func(ctx context.Context) (game.Turn, error) { return service.Govern(ctx, by(), game.Setup{Channel: 5}) },
+		"a duel": func(ctx context.Context) (game.Turn, error) {
+			return service.Play(ctx, by(), 0, game.Invite{Rival: game.Person{ID: 2, Name: "ben"}, Channel: lobbyChannel, Kind: small})
+		},
+		"another's duel": func(ctx context.Context) (game.Turn, error) {
+			return service.Play(ctx, w.by(2, home1), 0, game.Invite{Rival: game.Person{ID: gone, Name: name}, Channel: lobbyChannel, Kind: small})
 		},
 	}
 	var all sync.WaitGroup
 	for what, begin := range begun {
-		var want outcome.Refusal = Forgotten
+		var want outcome.Refusal = game.Forgotten
 		if what == "another's duel" {
-			want = rivalRefuses
+			want = outcome.Reason("rival refuses")
 		}
 		ended := make(chan struct{})
 		all.Go(func() {
@@ -129,19 +134,21 @@ func TestWhoComesBackIsNew(t *testing.T) {
 	w.practice(gone)
 	service, held := w.late()
 	old := w.by(gone, home1)
-	done := make(chan Turn)
-	go func() { done <- w.must(service.Open(t.Context(), old, Ordered{Order: almanac.Order{Kind: small}})) }()
+	done := make(chan game.Turn)
+	go func() {
+		done <- w.must(service.Open(t.Context(), old, game.Ordered{Order: almanac.Order{Kind: small}}))
+	}()
 	<-held.waiting
 	w.now = w.now.Add(time.Second)
 	w.forget(gone)
-	w.refuses(NoGame, gone, 0, Press{Digit: 1})
+	w.refuses(game.NoGame, gone, 0, game.Press{Digit: 1})
 	w.now = w.now.Add(time.Second)
 	v := w.practice(gone)
 	close(held.release)
-	if turn := <-done; !alike(turn.Refusal, Forgotten) {
+	if turn := <-done; !alike(turn.Refusal, game.Forgotten) {
 		t.Errorf("what was under way came to %+v", turn)
 	}
-	if now := w.look(gone, home1, Board{}).View; now == nil || now.Game.ID != v.Game.ID {
+	if now := w.look(gone, home1, game.Board{}).View; now == nil || now.Game.ID != v.Game.ID {
 		t.Errorf("who comes back has %+v", now)
 	}
 }
@@ -151,25 +158,29 @@ func TestWhoComesBackIsNew(t *testing.T) {
 func TestAMemberStaysForgotten(t *testing.T) {
 	w := newSharedWorld(t)
 	for _, guild := range []storage.ID{home1, home2} {
-		w.open(gone, guild, Today{Slot: storage.Main})
+		w.open(gone, guild, game.Today{Slot: storage.Main})
 	}
 	here, there, call := w.by(gone, home1), w.by(gone, home2), w.by(2, home1)
 	page := w.by(gone, home1)
 	page.Since = w.now
 	w.now = w.now.Add(time.Second)
-	w.govern(home1, ForgetMember{Player: gone})
+	w.govern(home1, game.ForgetMember{Player: gone})
 	w.now = w.now.Add(time.Second)
 	page.At = w.now
 	for what, c := range map[string]struct {
-		do   func() (Turn, error)
+		do   func() (game.Turn, error)
 		want outcome.Refusal
 	}{
-		"a search":           {func() (Turn, error) { return w.Open(t.Context(), here, Ordered{Order: almanac.Order{Kind: small}}) }, Forgotten},
-		"a move on the page": {func() (Turn, error) { return w.Play(t.Context(), page, 0, Press{Digit: 1}) }, Forgotten},
-		"elsewhere":          {func() (Turn, error) { return w.Open(t.Context(), there, Ordered{Order: almanac.Order{Kind: small}}) }, nil},
-		"another's duel": {func() (Turn, error) {
-			return w.Play(t.Context(), call, 0, Invite{Rival: Person{ID: gone, Name: "gone"}, Channel: lobbyChannel, Kind: small})
-		}, rivalRefuses},
+		"a search": {func() (game.Turn, error) {
+			return w.Open(t.Context(), here, game.Ordered{Order: almanac.Order{Kind: small}})
+		}, game.Forgotten},
+		"a move on the page": {func() (game.Turn, error) { return w.Play(t.Context(), page, 0, game.Press{Digit: 1}) }, game.Forgotten},
+		"elsewhere": {func() (game.Turn, error) {
+			return w.Open(t.Context(), there, game.Ordered{Order: almanac.Order{Kind: small}})
+		}, nil},
+		"another's duel": {func() (game.Turn, error) {
+			return w.Play(t.Context(), call, 0, game.Invite{Rival: game.Person{ID: gone, Name: "gone"}, Channel: lobbyChannel, Kind: small})
+		}, outcome.Reason("rival refuses")},
 	} {
 		if got := w.must(c.do()).Refusal; !alike(got, c.want) {
 			t.Errorf("%s: %T, want %T", what, got, c.want)
@@ -182,7 +193,7 @@ func TestAMemberStaysForgotten(t *testing.T) {
 		}
 		return err
 	})
-	w.open(gone, home1, Ordered{Order: almanac.Order{Kind: small}}) // who comes back is welcome
+	w.open(gone, home1, game.Ordered{Order: almanac.Order{Kind: small}}) // who comes back is welcome
 }
 
 // TestForgettingIsRemembered as long as anything can be under way.
@@ -194,11 +205,11 @@ func TestForgettingIsRemembered(t *testing.T) {
 	for _, c := range []struct {
 		after time.Duration
 		want  outcome.Refusal
-	}{{8*24*time.Hour - 2*time.Second, Forgotten}, {8 * 24 * time.Hour, nil}} {
+	}{{8*24*time.Hour - 2*time.Second, game.Forgotten}, {8 * 24 * time.Hour, nil}} {
 		if err := w.Sweep(t.Context(), w.now.Add(c.after)); err != nil {
 			t.Fatal(err)
 		}
-		if got := w.must(w.Open(t.Context(), before, Ordered{Order: almanac.Order{Kind: small}})).Refusal; !alike(got, c.want) {
+		if got := w.must(w.Open(t.Context(), before, game.Ordered{Order: almanac.Order{Kind: small}})).Refusal; !alike(got, c.want) {
 			t.Errorf("after %v: %T, want %T", c.after, got, c.want)
 		}
 	}
@@ -258,9 +269,9 @@ func forgetBesideMoves(t *testing.T, store storage.Store, traces func(storage.ID
 					}
 					var err error
 					if (move+place)%3 == 0 {
-						_, err = service.Open(t.Context(), by(place, move), Ordered{Order: almanac.Order{Kind: small}})
+						_, err = service.Open(t.Context(), by(place, move), game.Ordered{Order: almanac.Order{Kind: small}})
 					} else {
-						_, err = service.Play(t.Context(), by(place, move), 0, Press{Digit: 1 + move%3})
+						_, err = service.Play(t.Context(), by(place, move), 0, game.Press{Digit: 1 + move%3})
 					}
 					if err != nil {
 						t.Error(err)

@@ -1,4 +1,4 @@
-package game
+package game_test
 
 import (
 	"context"
@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/keeping"
@@ -41,9 +42,9 @@ func TestFinishWithoutAnswer(t *testing.T) {
 	w := newWorld(t)
 	v := w.today(1, home1, time.Minute)
 	store := &blindStore{Store: w.store, blind: true}
-	service := New(store, w.rules, slog.New(slog.DiscardHandler))
+	service := game.New(store, w.rules, slog.New(slog.DiscardHandler))
 	a := w.by(1, home1)
-	answer := Submit{Answer: w.solution(v).String()}
+	answer := game.Submit{Answer: w.solution(v).String()}
 	if turn, err := service.Play(t.Context(), a, v.Game.ID, answer); err == nil {
 		t.Fatalf("%+v without a place", turn)
 	}
@@ -59,7 +60,7 @@ func TestFinishWithoutAnswer(t *testing.T) {
 
 // finishers are players in some servers, each about to hand in the board of the day.
 type finishers struct {
-	service *Service
+	service *game.Service
 	store   storage.Store
 	servers int
 	teaser  bool
@@ -94,7 +95,7 @@ func (f *finishers) setup(tb testing.TB) {
 
 // begin has players open the board of the day and fill it cell by cell, but for the last half.
 func (f *finishers) begin(ctx context.Context, player int) error {
-	opened, err := f.service.Open(ctx, f.by(player, 0), Today{Slot: storage.Main})
+	opened, err := f.service.Open(ctx, f.by(player, 0), game.Today{Slot: storage.Main})
 	if err != nil || opened.View == nil {
 		return fmt.Errorf("%+v: %w", opened, err)
 	}
@@ -118,7 +119,7 @@ func (f *finishers) begin(ctx context.Context, player int) error {
 				text += fmt.Sprintf("%v=%d ", board.CellAt(n, i), solution[i])
 			}
 		}
-		turn, err := f.service.Play(ctx, f.by(player, time.Minute*time.Duration(1+part)), f.games[player], Write{Cells: text})
+		turn, err := f.service.Play(ctx, f.by(player, time.Minute*time.Duration(1+part)), f.games[player], game.Write{Cells: text})
 		if err != nil || turn.Refusal != nil {
 			return fmt.Errorf("%s: %+v: %w", text, turn.Refusal, err)
 		}
@@ -128,8 +129,8 @@ func (f *finishers) begin(ctx context.Context, player int) error {
 
 // finish has a player hand the board in.
 func (f *finishers) finish(ctx context.Context, player int) error {
-	turn, err := f.service.Play(ctx, f.by(player, 3*time.Minute+time.Duration(player*7919%1800)*time.Second), f.games[player], Submit{})
-	if v, ok := FactOf[Verdict](turn); err == nil && (!ok || !v.Right || v.Place.Here == 0) {
+	turn, err := f.service.Play(ctx, f.by(player, 3*time.Minute+time.Duration(player*7919%1800)*time.Second), f.games[player], game.Submit{})
+	if v, ok := game.FactOf[game.Verdict](turn); err == nil && (!ok || !v.Right || v.Place.Here == 0) {
 		err = fmt.Errorf("player %d: %+v, place %+v", player, turn.Refusal, v.Place)
 	}
 	return err
@@ -159,8 +160,8 @@ func (f *finishers) each(tb testing.TB, clients int, do func(context.Context, in
 // newFinishers returns players who are about to finish.
 func newFinishers(tb testing.TB, store storage.Store, players, servers, clients int, teaser bool) *finishers {
 	tb.Helper()
-	rules := Rules{Salt: []byte("test 1"), FastestPercent: standings.DefaultFastest}.WithDailies(quickly.make)
-	f := &finishers{service: New(store, rules, slog.New(slog.DiscardHandler)), store: store, servers: servers, teaser: teaser, games: make([]int64, players)}
+	rules := game.Rules{Salt: []byte("test 1"), FastestPercent: standings.DefaultFastest}.WithDailies(quickly.make)
+	f := &finishers{service: game.New(store, rules, slog.New(slog.DiscardHandler)), store: store, servers: servers, teaser: teaser, games: make([]int64, players)}
 	f.setup(tb)
 	f.each(tb, clients, f.begin)
 	return f

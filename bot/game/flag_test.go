@@ -1,4 +1,4 @@
-package game
+package game_test
 
 import (
 	"context"
@@ -7,13 +7,14 @@ import (
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/outcome"
 	"kenkenbot/storage"
 )
 
 // flags returns the puzzles that wait for the operator.
-func (w *world) flags() []FlaggedPuzzle {
+func (w *world) flags() []game.FlaggedPuzzle {
 	w.Helper()
 	all, err := w.OpenFlags(context.Background(), 99)
 	if err != nil {
@@ -25,17 +26,17 @@ func (w *world) flags() []FlaggedPuzzle {
 func TestFlag(t *testing.T) {
 	w := newWorld(t)
 	v := w.today(1, home1, time.Minute)
-	turn := w.done(1, Flag{Reason: "  two solutions, I think \n"})
-	if taken, ok := FactOf[FlagTaken](turn); !ok || taken.Solutions != 1 || taken.Unproven || taken.Asked || taken.Declined {
+	turn := w.done(1, game.Flag{Reason: "  two solutions, I think \n"})
+	if taken, ok := game.FactOf[game.FlagTaken](turn); !ok || taken.Solutions != 1 || taken.Unproven || taken.Asked || taken.Declined {
 		t.Errorf("told %+v", turn.Facts)
 	}
-	w.refuses(alreadyFlagged, 1, 0, Flag{Reason: "again"})
-	w.refuses(alreadyFlagged, 1, 0, AskFlag{})
+	w.refuses(outcome.Reason("already flagged"), 1, 0, game.Flag{Reason: "again"})
+	w.refuses(outcome.Reason("already flagged"), 1, 0, game.AskFlag{})
 	w.today(2, home1, time.Minute)
-	if asked, _ := FactOf[FlagTaken](w.done(2, AskFlag{})); !asked.Asked {
+	if asked, _ := game.FactOf[game.FlagTaken](w.done(2, game.AskFlag{})); !asked.Asked {
 		t.Error("a second player may not ask")
 	}
-	w.done(2, Flag{Reason: "ugly"})
+	w.done(2, game.Flag{Reason: "ugly"})
 
 	all := w.flags()
 	if len(all) != 1 {
@@ -59,7 +60,7 @@ func TestFlag(t *testing.T) {
 		t.Errorf("dismissed twice: %v", err)
 	}
 	w.today(3, home1, time.Minute)
-	w.done(3, Flag{Reason: "I see it too"})
+	w.done(3, game.Flag{Reason: "I see it too"})
 	if len(w.flags()) != 1 {
 		t.Error("another flag does not open it again")
 	}
@@ -69,24 +70,24 @@ func TestFlag(t *testing.T) {
 func TestFlagIsBounded(t *testing.T) {
 	w := newWorld(t)
 	v := w.today(1, home1, 0)
-	w.refuses(flagReason, 1, 0, Flag{})
-	w.refuses(flagReason, 1, 0, Flag{Reason: "  a \n"})
-	w.refuses(flagReason, 1, 0, Flag{Reason: strings.Repeat("é", MaxFlagReason+1)})
-	w.done(1, Flag{Reason: strings.Repeat("é", MaxFlagReason)})
+	w.refuses(outcome.Reason("flag reason"), 1, 0, game.Flag{})
+	w.refuses(outcome.Reason("flag reason"), 1, 0, game.Flag{Reason: "  a \n"})
+	w.refuses(outcome.Reason("flag reason"), 1, 0, game.Flag{Reason: strings.Repeat("é", game.MaxFlagReason+1)})
+	w.done(1, game.Flag{Reason: strings.Repeat("é", game.MaxFlagReason)})
 	for range 4 {
 		w.now = w.now.Add(time.Minute)
-		w.open(1, home1, Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}}})
-		w.done(1, Flag{Reason: "bad \xff bytes\x00"})
+		w.open(1, home1, game.Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}}})
+		w.done(1, game.Flag{Reason: "bad \xff bytes\x00"})
 	}
 	w.now = w.now.Add(time.Minute)
-	w.open(1, home1, Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}}})
-	if why := w.refuses(tooManyFlags, 1, 0, Flag{Reason: "one too many"}); why != (TooMany{tooManyFlags, 5}) {
+	w.open(1, home1, game.Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}}})
+	if why := w.refuses(outcome.Reason("too many flags"), 1, 0, game.Flag{Reason: "one too many"}); why != (game.TooMany{outcome.Reason("too many flags"), 5}) {
 		t.Errorf("%+v", why)
 	}
 	w.now = w.now.Add(24 * time.Hour)
-	w.done(1, Flag{Reason: "a day later"})
-	w.refuses(NotYours, 2, v.Game.ID, Flag{Reason: "a board of somebody else's"})
-	w.refuses(NoGame, 3, 0, Flag{Reason: "no board at all"})
+	w.done(1, game.Flag{Reason: "a day later"})
+	w.refuses(game.NotYours, 2, v.Game.ID, game.Flag{Reason: "a board of somebody else's"})
+	w.refuses(game.NoGame, 3, 0, game.Flag{Reason: "no board at all"})
 }
 
 // TestFlagFindings are of puzzles that are faulty.
@@ -98,7 +99,7 @@ func TestFlagFindings(t *testing.T) {
 	}{{"", 2}, {"3\n+5 a1 b1 c1\n+6 a2 b2 c2\n+6 a3 b3 c3\n", 0}} {
 		player := storage.ID(1 + i)
 		v := w.stored(player, storage.Puzzle{Size: 3, Text: tt.text})
-		w.done(player, Flag{Reason: "no one solution"})
+		w.done(player, game.Flag{Reason: "no one solution"})
 		f, err := w.FlaggedPuzzle(t.Context(), v.Game.Puzzle)
 		if err != nil || f.Solutions != tt.solutions || f.Unproven || f.Difficulty != 0 {
 			t.Errorf("%+v: %+v, %v", tt, f, err)

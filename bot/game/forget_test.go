@@ -1,4 +1,4 @@
-package game
+package game_test
 
 import (
 	"bytes"
@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/standings"
@@ -56,13 +57,13 @@ func (w *world) export(player storage.ID) string {
 // comes back is new.
 func TestForget(t *testing.T) {
 	w := newWorld(t)
-	w.setup(home1, Setup{Channel: 5, Teaser: On})
+	w.setup(home1, game.Setup{Channel: 5, Teaser: game.On})
 	w.solve(2, home1, 5*time.Minute)
 	w.solve(gone, home1, time.Minute)
-	w.done(gone, Share{Channel: 7})
-	w.done(gone, SetPreferences{Theme: "dark", Reminders: On})
+	w.done(gone, game.Share{Channel: 7})
+	w.done(gone, game.SetPreferences{Theme: "dark", Reminders: game.On})
 	w.practice(gone)
-	w.done(gone, Press{Digit: 1})
+	w.done(gone, game.Press{Digit: 1})
 	day := storage.DayOf(monday)
 	before, points := w.leaderboard(2, home1, day), w.points(2, home1)
 	if e := w.export(gone); !strings.Contains(e, `"theme":"dark"`) || !strings.Contains(e, `"`+gone.String()+`"`) || !strings.Contains(e, `"move":[`) || !strings.Contains(e, `"started_at":"2026-11-23T12:`) {
@@ -83,11 +84,11 @@ func TestForget(t *testing.T) {
 	if e := w.export(gone); e != "{}" {
 		t.Errorf("there is left %s", e)
 	}
-	w.refuses(NoGame, gone, 0, Press{Digit: 1})
-	if v := w.open(gone, home1, Today{Slot: storage.Main}); v.Result != nil || !v.Game.StartedAt.Equal(w.now) {
+	w.refuses(game.NoGame, gone, 0, game.Press{Digit: 1})
+	if v := w.open(gone, home1, game.Today{Slot: storage.Main}); v.Result != nil || !v.Game.StartedAt.Equal(w.now) {
 		t.Errorf("who comes back has %+v", v.Game)
 	}
-	if p, _ := FactOf[actor.Preferences](w.look(gone, home1, OwnPreferences{})); p.Theme != "" || p.Reminders {
+	if p, _ := game.FactOf[actor.Preferences](w.look(gone, home1, game.OwnPreferences{})); p.Theme != "" || p.Reminders {
 		t.Errorf("who comes back has %+v", p)
 	}
 }
@@ -95,20 +96,20 @@ func TestForget(t *testing.T) {
 // TestWhatReadsOthersMoves goes on without those of former players.
 func TestWhatReadsOthersMoves(t *testing.T) {
 	w := newWorld(t)
-	w.setup(home1, Setup{Channel: 5})
-	w.govern(home1, ShowStuckMap{On: true})
+	w.setup(home1, game.Setup{Channel: 5})
+	w.govern(home1, game.ShowStuckMap{On: true})
 	for player := storage.ID(2); player < 9; player++ {
 		v := w.today(player, home1, time.Minute)
 		for i, value := range w.solution(v) {
 			w.now = w.now.Add(5 * time.Second)
-			w.done(player, Write{Cells: fmt.Sprintf("%v=%d", board.CellAt(v.Size, i), value)})
+			w.done(player, game.Write{Cells: fmt.Sprintf("%v=%d", board.CellAt(v.Size, i), value)})
 		}
-		w.done(player, Submit{})
+		w.done(player, game.Submit{})
 	}
 	w.solve(gone, home1, 4*time.Minute)
 	w.forget(gone)
-	w.govern(home1, ForgetMember{Player: 8})
-	if turn := w.look(2, home1, ReviewOf{}); turn.Refusal != nil {
+	w.govern(home1, game.ForgetMember{Player: 8})
+	if turn := w.look(2, home1, game.ReviewOf{}); turn.Refusal != nil {
 		t.Errorf("the review says %v", turn.Refusal)
 	}
 	day := storage.DayOf(monday)
@@ -147,7 +148,7 @@ func TestForgettingLeavesMatches(t *testing.T) {
 	}{
 		"who invited":         {func(w *world) int64 { return w.invite(true) }, 1, storage.MatchWithdrawn, []storage.RivalState{out, out}},
 		"who was asked":       {func(w *world) int64 { return w.invite(true) }, 2, storage.MatchDeclined, []storage.RivalState{out, out}},
-		"before the start":    {func(w *world) int64 { id := w.invite(true); w.done(2, Accept{Match: id}); return id }, 2, storage.MatchWithdrawn, []storage.RivalState{out, out}},
+		"before the start":    {func(w *world) int64 { id := w.invite(true); w.done(2, game.Accept{Match: id}); return id }, 2, storage.MatchWithdrawn, []storage.RivalState{out, out}},
 		"in a duel":           {func(w *world) int64 { id := w.duel(true); w.matchBoard(1, id); w.matchBoard(2, id); return id }, 1, storage.MatchOver, []storage.RivalState{storage.RivalGaveUp, storage.RivalWalkover}},
 		"before a race":       {func(w *world) int64 { return w.race() }, 1, storage.MatchStarting, []storage.RivalState{out, in, in}},
 		"a race's last joins": {func(w *world) int64 { return w.race() }, 3, storage.MatchStarting, []storage.RivalState{in, in, out}},
@@ -162,7 +163,7 @@ func TestForgettingLeavesMatches(t *testing.T) {
 					t.Errorf("a rival is %+v", r)
 				}
 			}
-			w.look(3, home1, MatchOf{Match: id})
+			w.look(3, home1, game.MatchOf{Match: id})
 			if e := w.export(c.who); e != "{}" {
 				t.Errorf("there is left %s", e)
 			}
@@ -173,9 +174,9 @@ func TestForgettingLeavesMatches(t *testing.T) {
 // race calls a race of three.
 func (w *world) race() int64 {
 	w.Helper()
-	told, _ := FactOf[MatchTold](w.done(1, CallRace{Channel: lobbyChannel, Kind: small, In: UsualRaceDelay}))
-	w.done(2, Join{Match: told.Match.ID})
-	w.done(3, Join{Match: told.Match.ID})
+	told, _ := game.FactOf[game.MatchTold](w.done(1, game.CallRace{Channel: lobbyChannel, Kind: small, In: game.UsualRaceDelay}))
+	w.done(2, game.Join{Match: told.Match.ID})
+	w.done(3, game.Join{Match: told.Match.ID})
 	return told.Match.ID
 }
 
@@ -183,12 +184,12 @@ func (w *world) race() int64 {
 func TestForgetMember(t *testing.T) {
 	w := newWorld(t)
 	v := w.today(gone, home1, 4*time.Minute)
-	w.open(gone, home2, Today{Slot: storage.Main})
+	w.open(gone, home2, game.Today{Slot: storage.Main})
 	w.submit(gone, home1, v.Game.ID, w.solution(v))
 	id := w.invite(false)
-	w.govern(home1, ForgetMember{Player: gone})
-	w.govern(home1, ForgetMember{Player: gone})
-	w.govern(home2, ForgetMember{Player: 1})
+	w.govern(home1, game.ForgetMember{Player: gone})
+	w.govern(home1, game.ForgetMember{Player: gone})
+	w.govern(home2, game.ForgetMember{Player: 1})
 	w.stands(id, storage.MatchInvited, storage.RivalIn, storage.RivalAsked)
 	day := storage.DayOf(monday)
 	for guild, there := range map[storage.ID]bool{home1: false, home2: true} {
@@ -197,9 +198,9 @@ func TestForgetMember(t *testing.T) {
 			t.Errorf("the board of %d has %+v", guild, rows)
 		}
 	}
-	w.govern(home1, ForgetMember{Player: 1})
+	w.govern(home1, game.ForgetMember{Player: 1})
 	w.stands(id, storage.MatchWithdrawn, storage.RivalOut, storage.RivalOut)
-	if v := w.open(gone, home2, OwnGame{ID: v.Game.ID}); v.Result == nil {
+	if v := w.open(gone, home2, game.OwnGame{ID: v.Game.ID}); v.Result == nil {
 		t.Error("the player has lost the game")
 	}
 }
@@ -213,7 +214,7 @@ func TestForgettingReachesWhatNames(t *testing.T) {
 		edited string
 	}{
 		"everywhere": {func(w *world) { w.forget(1) }, here + " " + there + " off over"},
-		"in one":     {func(w *world) { w.govern(home1, ForgetMember{Player: 1}) }, here + " off over"},
+		"in one":     {func(w *world) { w.govern(home1, game.ForgetMember{Player: 1}) }, here + " off over"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			w := newWorld(t)
@@ -221,9 +222,9 @@ func TestForgettingReachesWhatNames(t *testing.T) {
 			w.now = w.now.Add(48*time.Hour + time.Minute)
 			names[matchKey(w.over())] = "over"
 			off := w.invite(false)
-			w.done(1, CallOff{Match: off})
+			w.done(1, game.CallOff{Match: off})
 			names[matchKey(off)] = "off"
-			w.open(1, home2, Today{Slot: storage.Mini})
+			w.open(1, home2, game.Today{Slot: storage.Mini})
 			w.update(func(tx storage.Tx) error {
 				for key := range names {
 					p, err := tx.Post(key)
@@ -321,30 +322,30 @@ func TestForgettingLeavesNoTrace(t *testing.T) {
 		a.Name = name
 		return a
 	}
-	do := func(action Action) {
+	do := func(action game.Action) {
 		t.Helper()
 		if turn := w.must(w.Play(t.Context(), by(), 0, action)); turn.Refusal != nil {
 			t.Fatalf("%T: %v", action, turn.Refusal)
 		}
 	}
-	if turn := w.must(w.Govern(t.Context(), by(), Setup{Channel: 5})); turn.Refusal != nil {
+	if turn := w.must(w.Govern(t.Context(), by(), game.Setup{Channel: 5})); turn.Refusal != nil {
 		t.Fatal(turn.Refusal)
 	}
 	for day := range 8 {
 		w.now = monday.Add(time.Duration(day) * 24 * time.Hour)
 		w.solve(2, home1, 5*time.Minute)
-		v := w.must(w.Open(t.Context(), by(), Today{Slot: storage.Main})).View
+		v := w.must(w.Open(t.Context(), by(), game.Today{Slot: storage.Main})).View
 		w.now = w.now.Add(4 * time.Minute)
-		do(Submit{Answer: w.solution(v).String()})
-		do(Share{Channel: 7})
+		do(game.Submit{Answer: w.solution(v).String()})
+		do(game.Share{Channel: 7})
 		w.settle()
 	}
-	do(SetPreferences{Theme: "dark", Reminders: On})
+	do(game.SetPreferences{Theme: "dark", Reminders: game.On})
 	w.queue(w.now.Add(10 * time.Hour))
-	do(Invite{Rival: Person{ID: 2, Name: "ben"}, Channel: lobbyChannel, Kind: small, Rated: true})
-	w.done(2, CallRace{Channel: lobbyChannel, Kind: small, In: UsualRaceDelay})
-	w.must(w.Open(t.Context(), by(), Ordered{Order: almanac.Order{Kind: small}}))
-	do(Press{Digit: 1})
+	do(game.Invite{Rival: game.Person{ID: 2, Name: "ben"}, Channel: lobbyChannel, Kind: small, Rated: true})
+	w.done(2, game.CallRace{Channel: lobbyChannel, Kind: small, In: game.UsualRaceDelay})
+	w.must(w.Open(t.Context(), by(), game.Ordered{Order: almanac.Order{Kind: small}}))
+	do(game.Press{Digit: 1})
 	there := func() (what []string) {
 		t.Helper()
 		marks := map[string][]byte{"ID": []byte(gone.String()), "number": binary.BigEndian.AppendUint64(nil, uint64(gone)), "name": []byte(name)}

@@ -1,4 +1,4 @@
-package game
+package game_test
 
 import (
 	"context"
@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/storage"
@@ -18,22 +19,22 @@ func TestGuestsPlayPractice(t *testing.T) {
 	if !actor.IsGuest(guest) || actor.IsGuest(storage.ParseID("1574394459586560009")) || storage.ParseID(guest.String()) != 0 {
 		t.Errorf("guest %d", guest)
 	}
-	for _, c := range []Choice{Today{Slot: storage.Main}, PostedPuzzle{Day: storage.DayOf(monday), Slot: storage.Main}} {
+	for _, c := range []game.Choice{game.Today{Slot: storage.Main}, game.PostedPuzzle{Day: storage.DayOf(monday), Slot: storage.Main}} {
 		turn := w.must(w.Open(context.Background(), w.by(guest, 0), c))
-		if !alike(turn.Refusal, NotForGuests) || turn.View != nil {
+		if !alike(turn.Refusal, game.NotForGuests) || turn.View != nil {
 			t.Errorf("%T: %+v", c, turn)
 		}
 	}
 	kind := storage.Kind{Size: 3, Difficulty: board.Easy}
-	v := w.open(guest, 0, Ordered{Order: almanac.Order{Kind: kind}})
-	person := w.open(7, 0, Ordered{Order: almanac.Order{Kind: kind}})
+	v := w.open(guest, 0, game.Ordered{Order: almanac.Order{Kind: kind}})
+	person := w.open(7, 0, game.Ordered{Order: almanac.Order{Kind: kind}})
 	verdict := w.submit(guest, 0, v.Game.ID, w.solution(v))
 	if !verdict.Right || verdict.Place.Here+verdict.Place.Everywhere != 0 {
 		t.Errorf("%+v", verdict)
 	}
-	there := func(game int64) bool {
+	there := func(id int64) bool {
 		err := w.store.View(context.Background(), func(tx storage.Reader) error {
-			_, err := tx.Game(game)
+			_, err := tx.Game(id)
 			return err
 		})
 		if err := storage.IgnoreMissing(err); err != nil {

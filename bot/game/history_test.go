@@ -1,10 +1,11 @@
-package game
+package game_test
 
 import (
 	"testing"
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/tape"
 	"kenkenbot/solver/logic"
@@ -20,14 +21,14 @@ func TestHintsBelieveTheBotsNotes(t *testing.T) {
 	bare := 0 // cells without notes of which a hint ruled something out
 	for _, kind := range []storage.Kind{{Size: 4, Difficulty: board.Easy}, {Size: 5, Difficulty: board.Hard}, {Size: 6, Difficulty: board.Medium}} {
 		for _, filled := range []bool{false, true} {
-			v := w.open(1, home1, Ordered{Order: almanac.Order{Kind: kind}})
+			v := w.open(1, home1, game.Ordered{Order: almanac.Order{Kind: kind}})
 			if filled {
-				v = w.done(1, FillNotes{}).View
+				v = w.done(1, game.FillNotes{}).View
 			}
 			for hints := 0; v.Grid.Empty() > 1; hints++ { // the last digit would end the game
 				w.now = w.now.Add(time.Minute)
-				turn := w.play(1, v.Game.ID, TakeHint{Level: tape.MaxHintLevel})
-				h, told := FactOf[Hint](turn)
+				turn := w.play(1, v.Game.ID, game.TakeHint{Level: tape.MaxHintLevel})
+				h, told := game.FactOf[game.Hint](turn)
 				if !told || h.Advice.Kind != logic.Deduction || h.Advice.Doubted || hints > 200 {
 					t.Fatalf("hint %d: %+v %+v", hints, h, turn.Facts)
 				}

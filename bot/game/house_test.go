@@ -1,4 +1,4 @@
-package game
+package game_test
 
 import (
 	"context"
@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/outcome"
 	"kenkenbot/storage"
 )
@@ -14,31 +15,31 @@ import (
 func TestHouseIsKept(t *testing.T) {
 	w := newWorld(t)
 	const person, server storage.ID = 1 << 62, 3
-	for _, d := range []Directive{TurnFeature{Feature: MatchFeature}, TurnFeature{Feature: LoadFeature}, TurnFeature{Feature: LoadFeature, On: true}, BlockEverywhere{ID: person}, BlockEverywhere{ID: server}, BlockEverywhere{ID: 4}, BlockEverywhere{ID: 4, Lift: true}} {
+	for _, d := range []game.Directive{game.TurnFeature{Feature: game.MatchFeature}, game.TurnFeature{Feature: game.LoadFeature}, game.TurnFeature{Feature: game.LoadFeature, On: true}, game.BlockEverywhere{ID: person}, game.BlockEverywhere{ID: server}, game.BlockEverywhere{ID: 4}, game.BlockEverywhere{ID: 4, Lift: true}} {
 		if turn := w.govern(home1, d); turn.Refusal != nil {
 			t.Fatalf("%+v: %+v", d, turn.Refusal)
 		}
 	}
-	again := New(w.store, Rules{Salt: []byte("test")}, slog.New(slog.DiscardHandler))
-	if again.Admits(person, 0) != nil || again.Offers(MatchFeature) != nil {
+	again := game.New(w.store, game.Rules{Salt: []byte("test")}, slog.New(slog.DiscardHandler))
+	if again.Admits(person, 0) != nil || again.Offers(game.MatchFeature) != nil {
 		t.Error("it knows before it has read")
 	}
 	if err := again.ReadHouse(context.Background()); err != nil {
 		t.Fatal(err)
 	}
-	for _, s := range []*Service{w.Service, again} {
+	for _, s := range []*game.Service{w.Service, again} {
 		for _, c := range []struct {
 			player, guild storage.ID
 			want          outcome.Refusal
-		}{{person, 0, shutOut}, {person, home1, shutOut}, {5, server, serverShutOut}, {person, server, serverShutOut}, {5, home1, nil}, {4, 0, nil}, {0, 0, nil}, {server - 1, home1, nil}} {
+		}{{person, 0, outcome.Reason("shut out")}, {person, home1, outcome.Reason("shut out")}, {5, server, outcome.Reason("server shut out")}, {person, server, outcome.Reason("server shut out")}, {5, home1, nil}, {4, 0, nil}, {0, 0, nil}, {server - 1, home1, nil}} {
 			if why := s.Admits(c.player, c.guild); why != c.want {
 				t.Errorf("%d in %d: %+v, want %q", c.player, c.guild, why, c.want)
 			}
 		}
-		if why := s.Offers(MatchFeature); why != (FeatureOff{Feature: MatchFeature}) {
+		if why := s.Offers(game.MatchFeature); why != (game.FeatureOff{Feature: game.MatchFeature}) {
 			t.Errorf("what is off: %+v", why)
 		}
-		if s.Offers(LoadFeature) != nil || s.Offers("") != nil {
+		if s.Offers(game.LoadFeature) != nil || s.Offers("") != nil {
 			t.Error("what is on again is off")
 		}
 	}
@@ -47,7 +48,7 @@ func TestHouseIsKept(t *testing.T) {
 // TestABlockedPersonLeavesTheBoardsOfEverywhere, and stays on those of their server.
 func TestABlockedPersonLeavesTheBoardsOfEverywhere(t *testing.T) {
 	w := newWorld(t)
-	w.setup(home1, Setup{Channel: 77, Teaser: On}) // times of teasers stand everywhere
+	w.setup(home1, game.Setup{Channel: 77, Teaser: game.On}) // times of teasers stand everywhere
 	v := w.today(1, home1, 0)
 	w.now = w.now.Add(10 * time.Minute)
 	w.submit(1, home1, v.Game.ID, w.solution(v))
@@ -66,9 +67,9 @@ func TestABlockedPersonLeavesTheBoardsOfEverywhere(t *testing.T) {
 		t.Fatal("they don't stand everywhere at first")
 	}
 	for _, c := range []struct {
-		decision Directive
+		decision game.Directive
 		want     int
-	}{{BlockEverywhere{ID: 1}, 0}, {BlockEverywhere{ID: 1, Lift: true}, 1}} {
+	}{{game.BlockEverywhere{ID: 1}, 0}, {game.BlockEverywhere{ID: 1, Lift: true}, 1}} {
 		if turn := w.govern(home2, c.decision); turn.Refusal != nil {
 			t.Fatal(turn.Refusal)
 		}

@@ -1,4 +1,4 @@
-package game
+package game_test
 
 import (
 	"fmt"
@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/standings"
 	"kenkenbot/storage"
 )
@@ -15,18 +16,18 @@ import (
 func TestSettledLeaderboards(t *testing.T) {
 	w := newWorld(t)
 	today := storage.DayOf(monday)
-	for _, tt := range []struct{ asked, want Leaderboard }{
-		{Leaderboard{}, Leaderboard{Slot: storage.Main}},
-		{Leaderboard{Slot: storage.Mini, Day: today}, Leaderboard{Slot: storage.Mini}},
-		{Leaderboard{Span: PlayedLater, Slot: storage.Mini}, Leaderboard{Span: PlayedLater, Slot: storage.Mini}},
-		{Leaderboard{Span: ThisMonth, Slot: storage.Mini}, Leaderboard{Span: ThisMonth, Slot: storage.Main}},
-		{Leaderboard{Page: -3}, Leaderboard{Slot: storage.Main}},
-		{Leaderboard{Page: math.MaxInt}, Leaderboard{Slot: storage.Main}},
+	for _, tt := range []struct{ asked, want game.Leaderboard }{
+		{game.Leaderboard{}, game.Leaderboard{Slot: storage.Main}},
+		{game.Leaderboard{Slot: storage.Mini, Day: today}, game.Leaderboard{Slot: storage.Mini}},
+		{game.Leaderboard{Span: game.PlayedLater, Slot: storage.Mini}, game.Leaderboard{Span: game.PlayedLater, Slot: storage.Mini}},
+		{game.Leaderboard{Span: game.ThisMonth, Slot: storage.Mini}, game.Leaderboard{Span: game.ThisMonth, Slot: storage.Main}},
+		{game.Leaderboard{Page: -3}, game.Leaderboard{Slot: storage.Main}},
+		{game.Leaderboard{Page: math.MaxInt}, game.Leaderboard{Slot: storage.Main}},
 	} {
 		tt.want.Day = today
 		turn := w.look(1, home1, tt.asked)
-		puzzle, _ := FactOf[PuzzleBoard](turn)
-		points, _ := FactOf[ScoreBoard](turn)
+		puzzle, _ := game.FactOf[game.PuzzleBoard](turn)
+		points, _ := game.FactOf[game.ScoreBoard](turn)
 		if puzzle.Leaderboard != tt.want && points.Leaderboard != tt.want || puzzle.Pages+points.Pages != 1 {
 			t.Errorf("%+v is settled as %+v, want %+v", tt.asked, turn.Facts, tt.want)
 		}
@@ -37,7 +38,7 @@ func TestSettledLeaderboards(t *testing.T) {
 // boards of points: here, elsewhere and everywhere.
 func TestBoardsOfManyPuzzles(t *testing.T) {
 	w := newWorld(t)
-	w.setup(home1, Setup{Channel: 77, Teaser: On})
+	w.setup(home1, game.Setup{Channel: 77, Teaser: game.On})
 	w.now = time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC) // Saturday, once the teaser holds
 	for range 3 {                                          // to Monday
 		noon := w.now
@@ -50,10 +51,10 @@ func TestBoardsOfManyPuzzles(t *testing.T) {
 	}
 	w.now = w.now.Add(-24 * time.Hour)
 	w.today(4, home1, 0)
-	w.done(4, TakeHint{Level: 1, Agreed: true})
+	w.done(4, game.TakeHint{Level: 1, Agreed: true})
 	w.solve(4, home1, time.Minute)
 
-	line := func(b ScoreBoard) (said string) {
+	line := func(b game.ScoreBoard) (said string) {
 		for _, r := range b.Rows {
 			said += fmt.Sprintf("%d: player %d %d of %d. ", r.Rank, r.Player, r.Points, r.Solved)
 		}
@@ -65,31 +66,31 @@ func TestBoardsOfManyPuzzles(t *testing.T) {
 	sunday := storage.DayOf(monday) + 6
 	for _, tt := range []struct {
 		guild storage.ID
-		asked Leaderboard
+		asked game.Leaderboard
 		want  string
 	}{
-		{home1, Leaderboard{Span: AllTime}, "1: player 1 16 of 3. 1: player 2 16 of 3. 3: player 4 4 of 1. own 1. "},
-		{home1, Leaderboard{Span: ThisWeek}, "1: player 1 4 of 1. 1: player 2 4 of 1. 1: player 4 4 of 1. own 1. "},
-		{home1, Leaderboard{Span: ThisWeek, Day: sunday}, "1: player 1 12 of 2. 1: player 2 12 of 2. own 1. "},
-		{home1, Leaderboard{Span: ThisMonth}, "1: player 1 16 of 3. 1: player 2 16 of 3. 3: player 4 4 of 1. own 1. "},
-		{home1, Leaderboard{Span: AllTime, Everywhere: true}, "1: player 1 16 of 3. 1: player 2 16 of 3. 3: player 4 4 of 1. own 1. "}, // home2 shows its puzzles
-		{home2, Leaderboard{Span: AllTime}, "1: player 3 20 of 3. "},
-		{0, Leaderboard{Span: ThisWeek}, "1: player 1 4 of 1. 1: player 2 4 of 1. 1: player 4 4 of 1. own 1. "}, // where they last played
+		{home1, game.Leaderboard{Span: game.AllTime}, "1: player 1 16 of 3. 1: player 2 16 of 3. 3: player 4 4 of 1. own 1. "},
+		{home1, game.Leaderboard{Span: game.ThisWeek}, "1: player 1 4 of 1. 1: player 2 4 of 1. 1: player 4 4 of 1. own 1. "},
+		{home1, game.Leaderboard{Span: game.ThisWeek, Day: sunday}, "1: player 1 12 of 2. 1: player 2 12 of 2. own 1. "},
+		{home1, game.Leaderboard{Span: game.ThisMonth}, "1: player 1 16 of 3. 1: player 2 16 of 3. 3: player 4 4 of 1. own 1. "},
+		{home1, game.Leaderboard{Span: game.AllTime, Everywhere: true}, "1: player 1 16 of 3. 1: player 2 16 of 3. 3: player 4 4 of 1. own 1. "}, // home2 shows its puzzles
+		{home2, game.Leaderboard{Span: game.AllTime}, "1: player 3 20 of 3. "},
+		{0, game.Leaderboard{Span: game.ThisWeek}, "1: player 1 4 of 1. 1: player 2 4 of 1. 1: player 4 4 of 1. own 1. "}, // where they last played
 	} {
 		if got := line(w.scores(1, tt.guild, tt.asked)); got != tt.want {
 			t.Errorf("%+v in %d: %s\nwant %s", tt.asked, tt.guild, got, tt.want)
 		}
 	}
-	if r := w.look(1, home1, Leaderboard{Span: ThisWeek, Day: storage.DayOf(w.now) + 7}).Refusal; !alike(r, standings.NoSuchDay{}) {
+	if r := w.look(1, home1, game.Leaderboard{Span: game.ThisWeek, Day: storage.DayOf(w.now) + 7}).Refusal; !alike(r, standings.NoSuchDay{}) {
 		t.Errorf("a week to come: %+v", r)
 	}
-	if b := w.scores(9, 0, Leaderboard{Span: ThisWeek}); b.Guild != 0 || b.Total != 3 || b.Own != nil {
+	if b := w.scores(9, 0, game.Leaderboard{Span: game.ThisWeek}); b.Guild != 0 || b.Total != 3 || b.Own != nil {
 		t.Errorf("for somebody without a server: %+v", b)
 	}
-	if b, _ := FactOf[PuzzleBoard](w.look(1, home2, Leaderboard{Everywhere: true})); b.Total != 3 || b.Own == nil || b.Own.Rank != 2 || b.Guild != 0 {
+	if b, _ := game.FactOf[game.PuzzleBoard](w.look(1, home2, game.Leaderboard{Everywhere: true})); b.Total != 3 || b.Own == nil || b.Own.Rank != 2 || b.Guild != 0 {
 		t.Errorf("today's puzzle everywhere: %+v", b)
 	}
-	if days, _ := FactOf[Days](w.look(1, home1, PostedDays{Slot: storage.Main})); len(days) != 3 || days[0] != storage.DayOf(w.now) || days[2] != days[0]-2 {
+	if days, _ := game.FactOf[game.Days](w.look(1, home1, game.PostedDays{Slot: storage.Main})); len(days) != 3 || days[0] != storage.DayOf(w.now) || days[2] != days[0]-2 {
 		t.Errorf("days with a puzzle: %v", days)
 	}
 }
@@ -105,9 +106,9 @@ func TestPagesOfBoards(t *testing.T) {
 			t.Errorf("%d rows have %d pages", player, b.Pages)
 		}
 	}
-	page := func(q Leaderboard) (ranks []int, s Shown) {
+	page := func(q game.Leaderboard) (ranks []int, s game.Shown) {
 		turn := w.look(23, home1, q)
-		if b, ok := FactOf[PuzzleBoard](turn); ok {
+		if b, ok := game.FactOf[game.PuzzleBoard](turn); ok {
 			for _, r := range b.Rows {
 				ranks = append(ranks, r.Rank)
 			}
@@ -116,7 +117,7 @@ func TestPagesOfBoards(t *testing.T) {
 			}
 			return ranks, b.Shown
 		}
-		b, _ := FactOf[ScoreBoard](turn)
+		b, _ := game.FactOf[game.ScoreBoard](turn)
 		for _, r := range b.Rows {
 			ranks = append(ranks, r.Rank)
 		}
@@ -126,11 +127,11 @@ func TestPagesOfBoards(t *testing.T) {
 		return ranks, b.Shown
 	}
 	for asked, want := range map[int][]int{-1: {1, 2, 2, 4, 4, 6, 6, 8, 8, 10}, 0: {1, 2, 2, 4, 4, 6, 6, 8, 8, 10}, 1: {10, 12, 12, 14, 14, 16, 16, 18, 18, 20}, 2: {20, 22, 22}, 3: {20, 22, 22}, 99: {20, 22, 22}} {
-		got, shown := page(Leaderboard{Page: asked})
+		got, shown := page(game.Leaderboard{Page: asked})
 		if !slices.Equal(got, want) || shown.Pages != 3 || shown.Page != max(0, min(asked, 2)) {
 			t.Errorf("page %d has the ranks %v, is page %d of %d", asked, got, shown.Page, shown.Pages)
 		}
-		got, shown = page(Leaderboard{Span: ThisWeek, Page: asked})
+		got, shown = page(game.Leaderboard{Span: game.ThisWeek, Page: asked})
 		if want := []int{10, 3}[min(max(asked, 0)/2, 1)]; len(got) != want || shown.Pages != 3 {
 			t.Errorf("page %d of the week has %d rows, of %d", asked, len(got), shown.Pages)
 		}

@@ -1,4 +1,4 @@
-package game
+package game_test
 
 import (
 	"context"
@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/storage"
 )
@@ -27,26 +28,26 @@ func TestParLearnsFromSolves(t *testing.T) {
 		}
 		return solves
 	}
-	c := w.course(1, Ordered{Order: almanac.Order{Kind: kind}})
+	c := w.course(1, game.Ordered{Order: almanac.Order{Kind: kind}})
 	old := c.view.Par
 	c.finish()
 	if got := clean(); len(got) != 1 || got[0].Solve != c.atPresent().Result.Solve {
 		t.Fatalf("after one solve: %+v", got)
 	}
-	v := w.open(1, home1, Ordered{Order: almanac.Order{Kind: kind}}) // a whole answer says nothing
+	v := w.open(1, home1, game.Ordered{Order: almanac.Order{Kind: kind}}) // a whole answer says nothing
 	w.now = w.now.Add(time.Minute)
 	w.submit(1, home1, v.Game.ID, w.solution(v))
-	helped := w.course(1, Ordered{Order: almanac.Order{Kind: kind}})
-	helped.after(time.Second, TakeHint{Level: 2, Agreed: true})
+	helped := w.course(1, game.Ordered{Order: almanac.Order{Kind: kind}})
+	helped.after(time.Second, game.TakeHint{Level: 2, Agreed: true})
 	helped.finish()
 	if got := clean(); len(got) != 1 {
 		t.Errorf("%d solves count, want 1", len(got))
 	}
 	w.update(func(tx storage.Tx) error { return teach(tx, kind, almanac.EnoughSolves, 2) })
-	if got := w.look(1, home1, Board{Game: c.view.Game.ID}).View.Par; got != old {
+	if got := w.look(1, home1, game.Board{Game: c.view.Game.ID}).View.Par; got != old {
 		t.Errorf("a kept puzzle's par went from %v to %v", old, got)
 	}
-	fresh := w.open(1, home1, Ordered{Order: almanac.Order{Kind: kind}})
+	fresh := w.open(1, home1, game.Ordered{Order: almanac.Order{Kind: kind}})
 	info := w.puzzle(fresh)
 	if want := 2 * almanac.Par(3, info.Score); info.Par != want {
 		t.Errorf("a new puzzle's par is %v, want %v", info.Par, want)

@@ -1,4 +1,4 @@
-package game
+package game_test
 
 import (
 	"context"
@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"kenkenbot/bot/game"
 	"kenkenbot/storage"
 )
 
@@ -18,7 +19,7 @@ type live struct {
 
 func newLive(t *testing.T) *live {
 	w := newWorld(t)
-	w.must(w.Govern(context.Background(), w.by(9, home1), Setup{Channel: 77, PostMinute: new(9 * 60), Teaser: On}))
+	w.must(w.Govern(context.Background(), w.by(9, home1), game.Setup{Channel: 77, PostMinute: new(9 * 60), Teaser: game.On}))
 	l := &live{world: w}
 	l.postDaily()
 	return l
@@ -27,7 +28,7 @@ func newLive(t *testing.T) *live {
 // postDaily has the daily of the present day sent.
 func (l *live) postDaily() {
 	l.Helper()
-	l.must(l.Govern(context.Background(), l.by(9, home1), PostNow{}))
+	l.must(l.Govern(context.Background(), l.by(9, home1), game.PostNow{}))
 	l.day = storage.DayOf(l.now)
 	l.change(dailyKey(home1, l.day), func(p *storage.Post) { p.State, p.MessageID, p.Attached = storage.PostSent, 500, []byte("pictures") })
 }
@@ -62,7 +63,7 @@ func (l *live) finish() {
 		if err := tx.SavePost(p); err != nil {
 			return err
 		}
-		return Edited(tx, p)
+		return game.Edited(tx, p)
 	})
 	if err != nil {
 		l.Fatal(err)
@@ -70,9 +71,9 @@ func (l *live) finish() {
 }
 
 // shown returns what the post shows if it is edited now.
-func (l *live) shown() (DailyPost, error) {
+func (l *live) shown() (game.DailyPost, error) {
 	p, _ := l.edit()
-	var d DailyData
+	var d game.DailyData
 	if err := json.Unmarshal(p.Data, &d); err != nil {
 		l.Fatal(err)
 	}
@@ -137,8 +138,8 @@ func TestThePostIsEditedOnceAMinute(t *testing.T) {
 // channel and before the bot learned that it did.
 func TestPlayersWhoAreQuickerThanTheReceipt(t *testing.T) {
 	w := newWorld(t)
-	w.must(w.Govern(context.Background(), w.by(9, home1), Setup{Channel: 77, PostMinute: new(9 * 60)}))
-	w.must(w.Govern(context.Background(), w.by(9, home1), PostNow{}))
+	w.must(w.Govern(context.Background(), w.by(9, home1), game.Setup{Channel: 77, PostMinute: new(9 * 60)}))
+	w.must(w.Govern(context.Background(), w.by(9, home1), game.PostNow{}))
 	l := &live{world: w, day: storage.DayOf(w.now)}
 	key := dailyKey(home1, l.day)
 	l.change(key, func(p *storage.Post) { p.State, p.ClaimedAt = storage.PostClaimed, l.now })
@@ -153,7 +154,7 @@ func TestPlayersWhoAreQuickerThanTheReceipt(t *testing.T) {
 			if err != nil {
 				return err
 			}
-			return DailySent(tx, p, l.now)
+			return game.DailySent(tx, p, l.now)
 		})
 		if err != nil {
 			t.Fatal(err)
@@ -170,23 +171,23 @@ func TestThePostTellsWhoPlays(t *testing.T) {
 	l := newLive(t)
 	for player := storage.ID(1); player <= 6; player++ {
 		l.today(player, home1, 0)
-		l.done(player, Check{})
+		l.done(player, game.Check{})
 	}
 	l.now = l.now.Add(time.Second)
 	l.solve(1, home1, 0) // held: in a second
 	l.now = l.now.Add(2 * time.Minute)
-	l.done(2, TakeHint{Level: 1, Agreed: true})
+	l.done(2, game.TakeHint{Level: 1, Agreed: true})
 	l.solve(2, home1, 0)
-	if p, err := l.shown(); err != nil || p.Turnout != (Turnout{Started: 6, Solved: 1}) || p.Yesterday != nil {
+	if p, err := l.shown(); err != nil || p.Turnout != (game.Turnout{Started: 6, Solved: 1}) || p.Yesterday != nil {
 		t.Errorf("with a held and an assisted time: %+v, %v", p.Turnout, err)
 	}
 	l.now = l.now.Add(time.Minute)
 	fast := l.solve(3, home1, 0)
-	if p, err := l.shown(); err != nil || p.Turnout != (Turnout{Started: 6, Solved: 2, Fastest: fast.Result.Ranked}) {
+	if p, err := l.shown(); err != nil || p.Turnout != (game.Turnout{Started: 6, Solved: 2, Fastest: fast.Result.Ranked}) {
 		t.Errorf("with a clean time of %v: %+v, %v", fast.Result.Ranked, p.Turnout, err)
 	}
 	l.today(1, home2, 0) // another server's
-	v := l.open(4, home1, Today{Slot: storage.Main})
+	v := l.open(4, home1, game.Today{Slot: storage.Main})
 	if p, _ := l.shown(); p.Started != 6 {
 		t.Errorf("another server's players count here: %+v", p.Turnout)
 	}
@@ -207,7 +208,7 @@ func TestThePostTellsWhoPlays(t *testing.T) {
 	if y := p.Yesterday; y.Started != 6 || y.Solved != 3 || len(y.First) != 3 || y.First[0].Player != 3 || y.First[1].Player != 4 || y.First[2].Player != 2 || y.MedianOf != 2 {
 		t.Errorf("yesterday's result: %+v", y)
 	}
-	if p.Turnout != (Turnout{}) {
+	if p.Turnout != (game.Turnout{}) {
 		t.Errorf("today's turnout: %+v", p.Turnout)
 	}
 }
@@ -228,7 +229,7 @@ func TestTheLastFinishIsTold(t *testing.T) {
 		t.Fatalf("the edit is %+v, want it due after midnight", p)
 	}
 	l.now = p.DueAt
-	for _, decision := range []Directive{Hold{}, Hold{On: true}, TurnOff{}} {
+	for _, decision := range []game.Directive{game.Hold{}, game.Hold{On: true}, game.TurnOff{}} {
 		l.govern(home1, decision)
 		if p, err := l.shown(); err != nil || p.Turnout.Started != 1 || p.Turnout.Solved != 1 {
 			t.Errorf("after %#v the post tells %+v, %v", decision, p.Turnout, err)
@@ -237,7 +238,7 @@ func TestTheLastFinishIsTold(t *testing.T) {
 	if err := l.Leave(context.Background(), home1, l.now); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := l.shown(); !errors.Is(err, ErrPointless) {
+	if _, err := l.shown(); !errors.Is(err, game.ErrPointless) {
 		t.Errorf("a post is edited where the bot is no more: %v", err)
 	}
 }
@@ -249,7 +250,7 @@ func TestAStrikeStirsThePost(t *testing.T) {
 	l.claim()
 	l.finish()
 	l.now = l.now.Add(5 * time.Minute)
-	l.must(l.Govern(context.Background(), l.by(9, home1), Strike{Player: 1, Day: l.day, Slot: storage.Main}))
+	l.must(l.Govern(context.Background(), l.by(9, home1), game.Strike{Player: 1, Day: l.day, Slot: storage.Main}))
 	if p, _ := l.edit(); p.State != storage.PostPending {
 		t.Errorf("after the strike: %+v", p)
 	}
@@ -263,7 +264,7 @@ func TestALateEditDoesNotMakeAPostLate(t *testing.T) {
 	l := newLive(t)
 	l.today(1, home1, 5*time.Hour)
 	p, _ := l.edit()
-	var d DailyData
+	var d game.DailyData
 	if err := json.Unmarshal(p.Data, &d); err != nil {
 		t.Fatal(err)
 	}
@@ -277,17 +278,17 @@ func TestALateEditDoesNotMakeAPostLate(t *testing.T) {
 // counts both, in the same edits.
 func TestThePostTellsWhoPlaysTheMini(t *testing.T) {
 	l := newLive(t)
-	v := l.open(1, home1, Today{Slot: storage.Mini})
+	v := l.open(1, home1, game.Today{Slot: storage.Mini})
 	if p, ok := l.edit(); !ok || p.State != storage.PostPending {
 		t.Fatalf("after the mini was opened: %+v", p)
 	}
-	tells := func(main, mini Turnout) {
+	tells := func(main, mini game.Turnout) {
 		t.Helper()
 		if p, err := l.shown(); err != nil || p.Turnout != main || p.Mini != mini {
 			t.Errorf("it tells %+v and of the mini %+v, %v; want %+v and %+v", p.Turnout, p.Mini, err, main, mini)
 		}
 	}
-	tells(Turnout{}, Turnout{Started: 1})
+	tells(game.Turnout{}, game.Turnout{Started: 1})
 	l.claim()
 	edited := l.now
 	l.finish()
@@ -297,19 +298,19 @@ func TestThePostTellsWhoPlaysTheMini(t *testing.T) {
 		t.Errorf("after the mini was solved: %+v", p)
 	}
 	l.today(2, home1, 0)
-	l.open(2, home1, Today{Slot: storage.Mini})
-	tells(Turnout{Started: 1}, Turnout{Started: 2, Solved: 1, Fastest: 40 * time.Second})
+	l.open(2, home1, game.Today{Slot: storage.Mini})
+	tells(game.Turnout{Started: 1}, game.Turnout{Started: 2, Solved: 1, Fastest: 40 * time.Second})
 	l.claim()
 	l.finish()
-	l.must(l.Govern(context.Background(), l.by(9, home1), Strike{Player: 1, Day: l.day, Slot: storage.Mini}))
+	l.must(l.Govern(context.Background(), l.by(9, home1), game.Strike{Player: 1, Day: l.day, Slot: storage.Mini}))
 	if p, _ := l.edit(); p.State != storage.PostPending {
 		t.Errorf("after the strike: %+v", p)
 	}
-	tells(Turnout{Started: 1}, Turnout{Started: 2})
+	tells(game.Turnout{Started: 1}, game.Turnout{Started: 2})
 
 	// The next day's post has nothing of yesterday's mini, and so leaves it alone.
 	l.now = l.now.AddDate(0, 0, 1)
-	late := l.open(2, home1, PostedPuzzle{Day: l.day, Slot: storage.Mini})
+	late := l.open(2, home1, game.PostedPuzzle{Day: l.day, Slot: storage.Mini})
 	l.postDaily()
 	l.submit(2, home1, late.Game.ID, l.solution(late))
 	if p, ok := l.edit(); ok {

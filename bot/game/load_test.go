@@ -1,4 +1,4 @@
-package game
+package game_test
 
 import (
 	"context"
@@ -13,6 +13,7 @@ import (
 	"kenkenbot/board"
 	"kenkenbot/board/boardtest"
 	"kenkenbot/board/format"
+	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/match"
 	"kenkenbot/bot/game/outcome"
@@ -42,11 +43,11 @@ func listed(t *testing.T, corpus, list string) map[string]string {
 }
 
 // asks has a player bring puzzles as fast as the budget allows.
-func (w *world) asks(player storage.ID, from ownpuzzle.Brought) SolvedPuzzle {
+func (w *world) asks(player storage.ID, from ownpuzzle.Brought) game.SolvedPuzzle {
 	w.Helper()
 	w.now = w.now.Add(time.Minute)
-	t := w.look(player, 0, SolvePuzzle{From: from})
-	solved, ok := FactOf[SolvedPuzzle](t)
+	t := w.look(player, 0, game.SolvePuzzle{From: from})
+	solved, ok := game.FactOf[game.SolvedPuzzle](t)
 	if !ok {
 		w.Fatalf("%+v", t)
 	}
@@ -54,11 +55,11 @@ func (w *world) asks(player storage.ID, from ownpuzzle.Brought) SolvedPuzzle {
 }
 
 // loads has a player load a puzzle.
-func (w *world) loads(player storage.ID, choice Load) (Turn, Loaded) {
+func (w *world) loads(player storage.ID, choice game.Load) (game.Turn, game.Loaded) {
 	w.Helper()
 	w.now = w.now.Add(time.Minute)
 	t := w.must(w.Open(context.Background(), w.by(player, home1), choice))
-	told, _ := FactOf[Loaded](t)
+	told, _ := game.FactOf[game.Loaded](t)
 	return t, told
 }
 
@@ -71,7 +72,7 @@ func TestCorpusSolvedAndLoaded(t *testing.T) {
 		if got := solved.Judged.Solution.String(); got != answer || solved.Judged.Difficulty == 0 {
 			t.Errorf("%s\nis solved by %s, want %s", text, got, answer)
 		}
-		turn, told := w.loads(5, Load{From: ownpuzzle.Brought{Text: text}})
+		turn, told := w.loads(5, game.Load{From: ownpuzzle.Brought{Text: text}})
 		if turn.View == nil || told.Bar != "" || turn.View.Game.Kind != storage.LoadedGame {
 			t.Fatalf("%s\nloads as %+v", text, turn)
 		}
@@ -81,7 +82,7 @@ func TestCorpusSolvedAndLoaded(t *testing.T) {
 		}
 	}
 	// Whoever brings a puzzle may know its answer.
-	stats, _ := FactOf[standings.Stats](w.look(5, home1, StatsOf{Player: 5}))
+	stats, _ := game.FactOf[standings.Stats](w.look(5, home1, game.StatsOf{Player: 5}))
 	if stats.Solved != 3 || len(stats.Kinds) != 0 || len(stats.Achieved) != 0 {
 		t.Errorf("the record of somebody who solved these alone is %+v", stats)
 	}
@@ -94,7 +95,7 @@ func TestOddPuzzles(t *testing.T) {
 	for text, count := range listed(t, "odd", "counts.txt") {
 		solved := w.asks(5, ownpuzzle.Brought{Text: text})
 		kept++
-		turn, told := w.loads(5, Load{From: ownpuzzle.Brought{Text: text}, Name: fmt.Sprint("odd ", kept)})
+		turn, told := w.loads(5, game.Load{From: ownpuzzle.Brought{Text: text}, Name: fmt.Sprint("odd ", kept)})
 		want, bar := 2, ownpuzzle.Bar("several solutions")
 		if count == "0" {
 			want, bar = 0, "no solution"
@@ -106,11 +107,11 @@ func TestOddPuzzles(t *testing.T) {
 			t.Errorf("%s\nhas the solutions %v and %v", text, two[0], two[1])
 		}
 	}
-	list, _ := FactOf[OwnPuzzles](w.look(5, 0, OwnList{}))
+	list, _ := game.FactOf[game.OwnPuzzles](w.look(5, 0, game.OwnList{}))
 	if len(list) != kept {
 		t.Errorf("%d of %d were kept", len(list), kept)
 	}
-	looked, _ := FactOf[Loaded](w.look(5, 0, OwnLook{ID: list[0].ID}))
+	looked, _ := game.FactOf[game.Loaded](w.look(5, 0, game.OwnLook{ID: list[0].ID}))
 	if looked.Own == nil || looked.Bar != list[0].Bar || looked.Judged.Solutions == 2 && len(looked.Judged.Differ(looked.Puzzle.Size())) == 0 {
 		t.Errorf("looked at again it is %+v", looked)
 	}
@@ -141,44 +142,44 @@ func mirrored(t *testing.T, text string) string {
 // changes it.
 func TestOwnList(t *testing.T) {
 	w := newWorld(t)
-	_, told := w.loads(5, Load{From: ownpuzzle.Brought{Text: a3}, Name: "  My   first "})
+	_, told := w.loads(5, game.Load{From: ownpuzzle.Brought{Text: a3}, Name: "  My   first "})
 	if !told.Kept || told.Own.Name != "My first" {
 		t.Fatalf("%+v", told)
 	}
 	first := told.Own.ID
-	turn, told := w.loads(5, Load{From: ownpuzzle.Brought{Text: mirrored(t, a3)}, Name: "second"})
+	turn, told := w.loads(5, game.Load{From: ownpuzzle.Brought{Text: mirrored(t, a3)}, Name: "second"})
 	if told.Kept || told.Asked != "second" || told.Own.ID != first || turn.View == nil {
 		t.Errorf("the same puzzle under another name: %+v", told)
 	}
-	turn, _ = w.loads(5, Load{From: ownpuzzle.Brought{Text: "2\n+3 a1 b1\n+3 a2 b2\n"}, Name: "MY FIRST"})
-	if !alike(turn.Refusal, ownNameTaken) {
+	turn, _ = w.loads(5, game.Load{From: ownpuzzle.Brought{Text: "2\n+3 a1 b1\n+3 a2 b2\n"}, Name: "MY FIRST"})
+	if !alike(turn.Refusal, outcome.Reason("own name taken")) {
 		t.Errorf("another puzzle under the same name: %+v", turn)
 	}
-	if turn, told = w.loads(5, Load{From: ownpuzzle.Brought{Name: "my first"}}); turn.View == nil || told.Own.ID != first {
+	if turn, told = w.loads(5, game.Load{From: ownpuzzle.Brought{Name: "my first"}}); turn.View == nil || told.Own.ID != first {
 		t.Errorf("by its name: %+v", turn)
 	}
 	for _, from := range []ownpuzzle.Brought{{Name: "my first"}, {Own: first}} {
-		if turn, _ = w.loads(6, Load{From: from}); !alike(turn.Refusal, ownpuzzle.NoSuchOwn{}) {
+		if turn, _ = w.loads(6, game.Load{From: from}); !alike(turn.Refusal, ownpuzzle.NoSuchOwn{}) {
 			t.Errorf("somebody else's: %+v", turn)
 		}
 	}
-	w.refuses(ownpuzzle.NoSuchOwn{}, 6, 0, RenameOwn{ID: first, Name: "mine"})
-	w.refuses(ownpuzzle.NoSuchOwn{}, 6, 0, RemoveOwn{ID: first})
-	w.refuses(ownNameless, 5, 0, RenameOwn{ID: first, Name: " \n"})
-	w.done(5, RenameOwn{ID: first, Name: "my FIRST"})
-	w.done(5, RenameOwn{ID: first, Name: strings.Repeat("é", 80)})
-	if turn, _ = w.loads(5, Load{From: ownpuzzle.Brought{Name: strings.Repeat("é", 80)}}); turn.View == nil {
+	w.refuses(ownpuzzle.NoSuchOwn{}, 6, 0, game.RenameOwn{ID: first, Name: "mine"})
+	w.refuses(ownpuzzle.NoSuchOwn{}, 6, 0, game.RemoveOwn{ID: first})
+	w.refuses(outcome.Reason("own nameless"), 5, 0, game.RenameOwn{ID: first, Name: " \n"})
+	w.done(5, game.RenameOwn{ID: first, Name: "my FIRST"})
+	w.done(5, game.RenameOwn{ID: first, Name: strings.Repeat("é", 80)})
+	if turn, _ = w.loads(5, game.Load{From: ownpuzzle.Brought{Name: strings.Repeat("é", 80)}}); turn.View == nil {
 		t.Errorf("by a name that was cut: %+v", turn)
 	}
 	rng := rand.New(rand.NewPCG(1, 1))
-	kept, full := 1, TooMany{}
+	kept, full := 1, game.TooMany{}
 	for {
 		text := "8\n" // each cell given
 		for i, v := range boardtest.Latin(rng, 8) {
 			text += fmt.Sprintf("+%d %v\n", v, board.CellAt(8, i))
 		}
-		if turn, told = w.loads(5, Load{From: ownpuzzle.Brought{Text: text}, Name: fmt.Sprint(kept)}); !told.Kept {
-			full, _ = turn.Refusal.(TooMany)
+		if turn, told = w.loads(5, game.Load{From: ownpuzzle.Brought{Text: text}, Name: fmt.Sprint(kept)}); !told.Kept {
+			full, _ = turn.Refusal.(game.TooMany)
 			break
 		}
 		kept++
@@ -186,9 +187,9 @@ func TestOwnList(t *testing.T) {
 	if full.Count != kept {
 		t.Errorf("after %d: %+v", kept, turn)
 	}
-	w.done(5, RemoveOwn{ID: first})
-	w.refuses(ownpuzzle.NoSuchOwn{}, 5, 0, RemoveOwn{ID: first})
-	if _, told = w.loads(5, Load{From: ownpuzzle.Brought{Text: "1\n+1 a1\n"}, Name: "in its place"}); !told.Kept || told.Bar != "too small" {
+	w.done(5, game.RemoveOwn{ID: first})
+	w.refuses(ownpuzzle.NoSuchOwn{}, 5, 0, game.RemoveOwn{ID: first})
+	if _, told = w.loads(5, game.Load{From: ownpuzzle.Brought{Text: "1\n+1 a1\n"}, Name: "in its place"}); !told.Kept || told.Bar != "too small" {
 		t.Errorf("in the place of one that was removed: %+v", told)
 	}
 }
@@ -211,16 +212,16 @@ func TestHostilePuzzles(t *testing.T) {
 		"blanks":           " \n ",
 	} {
 		w.now = w.now.Add(time.Minute)
-		for _, turn := range []Turn{
-			w.look(5, 0, SolvePuzzle{From: ownpuzzle.Brought{Text: text}}),
-			w.must(w.Open(context.Background(), w.by(5, home1), Load{From: ownpuzzle.Brought{Text: text}, Name: "x"})),
+		for _, turn := range []game.Turn{
+			w.look(5, 0, game.SolvePuzzle{From: ownpuzzle.Brought{Text: text}}),
+			w.must(w.Open(context.Background(), w.by(5, home1), game.Load{From: ownpuzzle.Brought{Text: text}, Name: "x"})),
 		} {
 			if !alike(turn.Refusal, ownpuzzle.BadPuzzle{}) && !alike(turn.Refusal, outcome.Reason("not text")) {
 				t.Errorf("%s: %+v", name, turn)
 			}
 		}
 	}
-	if list, _ := FactOf[OwnPuzzles](w.look(5, 0, OwnList{})); len(list) != 0 {
+	if list, _ := game.FactOf[game.OwnPuzzles](w.look(5, 0, game.OwnList{})); len(list) != 0 {
 		t.Errorf("kept: %v", list)
 	}
 }
@@ -229,7 +230,7 @@ func TestHostilePuzzles(t *testing.T) {
 func TestBringingHasABudget(t *testing.T) {
 	w := newWorld(t)
 	w.spendOrders(5)
-	for _, turn := range []Turn{w.look(5, 0, SolvePuzzle{From: ownpuzzle.Brought{Text: a3}}), w.must(w.Open(context.Background(), w.by(5, 0), Load{From: ownpuzzle.Brought{Text: a3}}))} {
+	for _, turn := range []game.Turn{w.look(5, 0, game.SolvePuzzle{From: ownpuzzle.Brought{Text: a3}}), w.must(w.Open(context.Background(), w.by(5, 0), game.Load{From: ownpuzzle.Brought{Text: a3}}))} {
 		if !alike(turn.Refusal, actor.TooManyOrders{}) {
 			t.Errorf("one too many: %+v", turn)
 		}
@@ -239,33 +240,33 @@ func TestBringingHasABudget(t *testing.T) {
 // TestMatchOnOwnPuzzle plays a duel on a puzzle that its host brought.
 func TestMatchOnOwnPuzzle(t *testing.T) {
 	w := newWorld(t)
-	w.loads(5, Load{From: ownpuzzle.Brought{Text: a3}, Name: "ours"})
-	w.loads(5, Load{From: ownpuzzle.Brought{Text: "2\n+3 a1 b1\n+3 a2 b2\n"}, Name: "several"})
-	invite := Invite{Rival: Person{ID: 6, Name: "rival"}, Channel: 70, Rated: true, Puzzle: "OURS"}
-	w.refuses(badBoard, 5, 0, Invite{Rival: invite.Rival, Channel: 70, Puzzle: "several"})
-	w.refuses(ownpuzzle.NoSuchOwn{}, 5, 0, CallRace{Channel: 70, In: time.Minute, Puzzle: "other"})
-	called, _ := FactOf[MatchTold](w.done(5, invite))
+	w.loads(5, game.Load{From: ownpuzzle.Brought{Text: a3}, Name: "ours"})
+	w.loads(5, game.Load{From: ownpuzzle.Brought{Text: "2\n+3 a1 b1\n+3 a2 b2\n"}, Name: "several"})
+	invite := game.Invite{Rival: game.Person{ID: 6, Name: "rival"}, Channel: 70, Rated: true, Puzzle: "OURS"}
+	w.refuses(outcome.Reason("bad board"), 5, 0, game.Invite{Rival: invite.Rival, Channel: 70, Puzzle: "several"})
+	w.refuses(ownpuzzle.NoSuchOwn{}, 5, 0, game.CallRace{Channel: 70, In: time.Minute, Puzzle: "other"})
+	called, _ := game.FactOf[game.MatchTold](w.done(5, invite))
 	if called.Match.Rated || !called.Match.Brought {
 		t.Fatalf("%+v", called)
 	}
-	if turn := w.look(6, home1, SolvePuzzle{From: ownpuzzle.Brought{Text: mirrored(t, a3)}}); !alike(turn.Refusal, matchGoesOn) {
+	if turn := w.look(6, home1, game.SolvePuzzle{From: ownpuzzle.Brought{Text: mirrored(t, a3)}}); !alike(turn.Refusal, outcome.Reason("match goes on")) {
 		t.Errorf("solved while the match goes on: %+v", turn)
 	}
-	w.done(6, Accept{Match: called.Match.ID})
+	w.done(6, game.Accept{Match: called.Match.ID})
 	w.now = w.now.Add(match.DuelDelay)
 	for _, player := range []storage.ID{5, 6} {
-		v := w.open(player, home1, MatchBoard{Match: called.Match.ID})
+		v := w.open(player, home1, game.MatchBoard{Match: called.Match.ID})
 		w.now = w.now.Add(time.Minute)
 		if !w.submit(player, home1, v.Game.ID, w.solution(v)).Right {
 			t.Error("the right answer is wrong")
 		}
 	}
-	over, _ := FactOf[MatchView](w.look(6, home1, MatchOf{Match: called.Match.ID}))
+	over, _ := game.FactOf[game.MatchView](w.look(6, home1, game.MatchOf{Match: called.Match.ID}))
 	if over.State != storage.MatchOver || !over.Brought {
 		t.Errorf("%+v", over.Match)
 	}
 	w.now = w.now.Add(time.Minute)
-	again, _ := FactOf[MatchTold](w.done(5, Rematch{Match: called.Match.ID, Channel: 70}))
+	again, _ := game.FactOf[game.MatchTold](w.done(5, game.Rematch{Match: called.Match.ID, Channel: 70}))
 	if again.Match.Brought || again.Match.Puzzle == called.Match.Puzzle {
 		t.Errorf("the rematch is %+v", again.Match)
 	}
@@ -282,11 +283,11 @@ func TestOpenDailyIsNoBoard(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w.refuses(stillOpen, 6, 0, Invite{Rival: Person{ID: 7, Name: "x"}, Channel: 70, Puzzle: "mine"})
-	if turn := w.look(6, home1, SolvePuzzle{From: ownpuzzle.Brought{Name: "mine"}}); !alike(turn.Refusal, DailyToSolve{}) {
+	w.refuses(outcome.Reason("still open"), 6, 0, game.Invite{Rival: game.Person{ID: 7, Name: "x"}, Channel: 70, Puzzle: "mine"})
+	if turn := w.look(6, home1, game.SolvePuzzle{From: ownpuzzle.Brought{Name: "mine"}}); !alike(turn.Refusal, game.DailyToSolve{}) {
 		t.Errorf("solved from the list: %+v", turn)
 	}
-	if opened := w.open(6, home1, Load{From: ownpuzzle.Brought{Name: "mine"}}); opened.Game.Kind != storage.DailyGame {
+	if opened := w.open(6, home1, game.Load{From: ownpuzzle.Brought{Name: "mine"}}); opened.Game.Kind != storage.DailyGame {
 		t.Errorf("loaded from the list: %+v", opened.Game)
 	}
 }

@@ -1,4 +1,4 @@
-package game
+package game_test
 
 import (
 	"context"
@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/match"
@@ -62,8 +63,8 @@ func (w *world) stands(id int64, state storage.MatchState, rivals ...storage.Riv
 // invite has player 1 invite player 2, and returns the match.
 func (w *world) invite(rated bool) int64 {
 	w.Helper()
-	t := w.done(1, Invite{Rival: Person{ID: 2, Name: "ben"}, Channel: lobbyChannel, Kind: small, Rated: rated})
-	told, ok := FactOf[MatchTold](t)
+	t := w.done(1, game.Invite{Rival: game.Person{ID: 2, Name: "ben"}, Channel: lobbyChannel, Kind: small, Rated: rated})
+	told, ok := game.FactOf[game.MatchTold](t)
 	if !ok || told.What != "called" || told.Match.ID == 0 {
 		w.Fatalf("the invitation came to %+v", t)
 	}
@@ -74,19 +75,19 @@ func (w *world) invite(rated bool) int64 {
 func (w *world) duel(rated bool) int64 {
 	w.Helper()
 	id := w.invite(rated)
-	w.done(2, Accept{Match: id})
+	w.done(2, game.Accept{Match: id})
 	w.now = w.now.Add(match.DuelDelay)
 	return id
 }
 
 // matchBoard opens a player's board of a match.
-func (w *world) matchBoard(player storage.ID, match int64) *View {
+func (w *world) matchBoard(player storage.ID, match int64) *game.View {
 	w.Helper()
-	return w.open(player, home1, MatchBoard{Match: match})
+	return w.open(player, home1, game.MatchBoard{Match: match})
 }
 
 // wins has a player open and solve a match's board.
-func (w *world) solves(player storage.ID, match int64) Verdict {
+func (w *world) solves(player storage.ID, match int64) game.Verdict {
 	w.Helper()
 	v := w.matchBoard(player, match)
 	return w.submit(player, home1, v.Game.ID, w.solution(v))
@@ -151,27 +152,27 @@ func TestDuels(t *testing.T) {
 		}, over, [2]storage.RivalState{late, late}, [2]int{1, 1}, true},
 		"one gives up": {func(w *world, id int64) {
 			w.matchBoard(1, id)
-			w.done(2, GiveUp{Match: id})
+			w.done(2, game.GiveUp{Match: id})
 		}, over, [2]storage.RivalState{walkover, gaveUp}, [2]int{1, 2}, true},
 		"the slower one gives up": {func(w *world, id int64) {
 			w.now = w.now.Add(time.Minute)
 			w.solves(1, id)
-			w.done(2, GiveUp{Match: id})
+			w.done(2, game.GiveUp{Match: id})
 		}, over, [2]storage.RivalState{solved, gaveUp}, [2]int{1, 2}, true},
 		"a draw": {func(w *world, id int64) {
-			w.done(1, OfferDraw{Match: id})
+			w.done(1, game.OfferDraw{Match: id})
 			w.stands(id, storage.MatchRunning, in, in)
-			w.done(2, OfferDraw{Match: id})
+			w.done(2, game.OfferDraw{Match: id})
 		}, over, [2]storage.RivalState{drew, drew}, [2]int{1, 1}, true},
 		"an offer of a draw that is stale": {func(w *world, id int64) {
 			w.matchBoard(1, id)
 			w.matchBoard(2, id)
-			w.done(1, OfferDraw{Match: id})
+			w.done(1, game.OfferDraw{Match: id})
 			w.now = w.now.Add(match.DrawTime + time.Second)
-			w.done(2, OfferDraw{Match: id})
+			w.done(2, game.OfferDraw{Match: id})
 			w.stands(id, storage.MatchRunning, in, in)
 			w.now = w.now.Add(time.Second)
-			w.done(1, OfferDraw{Match: id})
+			w.done(1, game.OfferDraw{Match: id})
 		}, over, [2]storage.RivalState{drew, drew}, [2]int{1, 1}, true},
 		"a time that nobody believes": {func(w *world, id int64) {
 			w.now = w.now.Add(time.Second)
@@ -209,9 +210,9 @@ func TestInvitations(t *testing.T) {
 		do    func(w *world, id int64)
 		state storage.MatchState
 	}{
-		"declined":                 {func(w *world, id int64) { w.done(2, Decline{Match: id}) }, storage.MatchDeclined},
-		"taken back":               {func(w *world, id int64) { w.done(1, CallOff{Match: id}) }, storage.MatchWithdrawn},
-		"taken back by a manager":  {func(w *world, id int64) { w.done(9, CallOff{Match: id, Manager: true}) }, storage.MatchWithdrawn},
+		"declined":                 {func(w *world, id int64) { w.done(2, game.Decline{Match: id}) }, storage.MatchDeclined},
+		"taken back":               {func(w *world, id int64) { w.done(1, game.CallOff{Match: id}) }, storage.MatchWithdrawn},
+		"taken back by a manager":  {func(w *world, id int64) { w.done(9, game.CallOff{Match: id, Manager: true}) }, storage.MatchWithdrawn},
 		"not answered":             {func(w *world, id int64) { w.now = w.now.Add(time.Hour) }, storage.MatchExpired},
 		"its message can't be put": {func(w *world, id int64) { w.fails(id) }, storage.MatchWithdrawn},
 	}
@@ -221,11 +222,11 @@ func TestInvitations(t *testing.T) {
 			id := w.invite(true)
 			tt.do(w, id)
 			w.stands(id, tt.state, out, out)
-			w.refuses(matchClosed, 2, 0, Accept{Match: id})
-			w.refuses(matchClosed, 2, 0, Decline{Match: id})
-			w.refuses(matchClosed, 1, 0, CallOff{Match: id})
-			w.refuses(matchClosed, 1, 0, GiveUp{Match: id})
-			if turn := w.must(w.Open(context.Background(), w.by(1, home1), MatchBoard{Match: id})); !alike(turn.Refusal, matchClosed) {
+			w.refuses(outcome.Reason("match closed"), 2, 0, game.Accept{Match: id})
+			w.refuses(outcome.Reason("match closed"), 2, 0, game.Decline{Match: id})
+			w.refuses(outcome.Reason("match closed"), 1, 0, game.CallOff{Match: id})
+			w.refuses(outcome.Reason("match closed"), 1, 0, game.GiveUp{Match: id})
+			if turn := w.must(w.Open(context.Background(), w.by(1, home1), game.MatchBoard{Match: id})); !alike(turn.Refusal, outcome.Reason("match closed")) {
 				t.Errorf("its board: %+v", turn)
 			}
 		})
@@ -240,7 +241,7 @@ func (w *world) fails(id int64) {
 		if err != nil {
 			return err
 		}
-		return MatchNotPosted(tx, p, w.now)
+		return game.MatchNotPosted(tx, p, w.now)
 	})
 	if err != nil {
 		w.Fatal(err)
@@ -250,61 +251,63 @@ func (w *world) fails(id int64) {
 // TestWhoMayNotDuel invites people who can't be, in places that have no duels.
 func TestWhoMayNotDuel(t *testing.T) {
 	w := newWorld(t)
-	ben := Person{ID: 2, Name: "ben"}
-	invite := func(rival Person) Invite { return Invite{Rival: rival, Channel: lobbyChannel, Kind: small} }
+	ben := game.Person{ID: 2, Name: "ben"}
+	invite := func(rival game.Person) game.Invite {
+		return game.Invite{Rival: rival, Channel: lobbyChannel, Kind: small}
+	}
 	soon := func() { w.now = w.now.Add(time.Minute) } // three a minute are allowed
-	w.refuses(rivalIsBot, 1, 0, invite(Person{ID: 3, Bot: true}))
-	w.refuses(rivalIsSelf, 1, 0, invite(Person{ID: 1}))
-	w.refuses(almanac.NoSuchKind{}, 1, 0, Invite{Rival: ben, Kind: storage.Kind{Size: 3, Difficulty: board.Extreme}})
+	w.refuses(outcome.Reason("rival is bot"), 1, 0, invite(game.Person{ID: 3, Bot: true}))
+	w.refuses(outcome.Reason("rival is self"), 1, 0, invite(game.Person{ID: 1}))
+	w.refuses(almanac.NoSuchKind{}, 1, 0, game.Invite{Rival: ben, Kind: storage.Kind{Size: 3, Difficulty: board.Extreme}})
 	if r := w.refuses(actor.TooManyCalls{}, 1, 0, invite(ben)).(actor.TooManyCalls); r.Wait <= 0 || r.Wait > time.Minute {
 		t.Errorf("wait %v", r.Wait)
 	}
 	soon()
 	turn := w.must(w.Play(context.Background(), w.by(1, 0), 0, invite(ben)))
-	if !alike(turn.Refusal, noMatchDirect) {
+	if !alike(turn.Refusal, outcome.Reason("no match direct")) {
 		t.Errorf("in a direct message: %+v", turn)
 	}
-	w.done(2, SetPreferences{Duels: Off})
-	w.refuses(rivalRefuses, 1, 0, invite(ben))
-	w.done(2, SetPreferences{Duels: On})
-	govern := func(d SetMatches) { w.must(w.Govern(context.Background(), w.by(9, home1), d)) }
-	govern(SetMatches{Off: true})
-	w.refuses(noMatches, 1, 0, invite(ben))
+	w.done(2, game.SetPreferences{Duels: game.Off})
+	w.refuses(outcome.Reason("rival refuses"), 1, 0, invite(ben))
+	w.done(2, game.SetPreferences{Duels: game.On})
+	govern := func(d game.SetMatches) { w.must(w.Govern(context.Background(), w.by(9, home1), d)) }
+	govern(game.SetMatches{Off: true})
+	w.refuses(outcome.Reason("no matches"), 1, 0, invite(ben))
 	soon()
-	govern(SetMatches{Channel: 71})
-	if r := w.refuses(matchElsewhere, 1, 0, invite(ben)); r != (Elsewhere{matchElsewhere, 71}) {
+	govern(game.SetMatches{Channel: 71})
+	if r := w.refuses(outcome.Reason("match elsewhere"), 1, 0, invite(ben)); r != (game.Elsewhere{outcome.Reason("match elsewhere"), 71}) {
 		t.Errorf("elsewhere: %+v", r)
 	}
-	govern(SetMatches{})
+	govern(game.SetMatches{})
 	id := w.invite(false)
-	w.refuses(alreadyInvited, 1, 0, invite(ben))
-	w.refuses(alreadyInvited, 2, 0, invite(Person{ID: 1}))
-	w.refuses(notInvited, 3, 0, Accept{Match: id})
-	w.refuses(notInvited, 1, 0, Accept{Match: id})
-	w.refuses(notCaller, 2, 0, CallOff{Match: id})
-	w.refuses(matchUnanswered, 2, 0, GiveUp{Match: id})
-	w.refuses(noMatch, 2, 0, Accept{Match: id + 99})
-	w.done(2, Accept{Match: id})
-	w.refuses(alreadyJoined, 2, 0, Accept{Match: id})
-	w.refuses(matchStarted, 1, 0, CallOff{Match: id})
-	w.refuses(matchNotStarted, 1, 0, GiveUp{Match: id})
-	w.refuses(rivalBusy, 3, 0, invite(ben))
-	w.refuses(busyYourself, 2, 0, invite(Person{ID: 3}))
+	w.refuses(outcome.Reason("already invited"), 1, 0, invite(ben))
+	w.refuses(outcome.Reason("already invited"), 2, 0, invite(game.Person{ID: 1}))
+	w.refuses(outcome.Reason("not invited"), 3, 0, game.Accept{Match: id})
+	w.refuses(outcome.Reason("not invited"), 1, 0, game.Accept{Match: id})
+	w.refuses(outcome.Reason("not caller"), 2, 0, game.CallOff{Match: id})
+	w.refuses(outcome.Reason("match unanswered"), 2, 0, game.GiveUp{Match: id})
+	w.refuses(outcome.Reason("no match"), 2, 0, game.Accept{Match: id + 99})
+	w.done(2, game.Accept{Match: id})
+	w.refuses(outcome.Reason("already joined"), 2, 0, game.Accept{Match: id})
+	w.refuses(outcome.Reason("match started"), 1, 0, game.CallOff{Match: id})
+	w.refuses(outcome.Reason("match not started"), 1, 0, game.GiveUp{Match: id})
+	w.refuses(outcome.Reason("rival busy"), 3, 0, invite(ben))
+	w.refuses(outcome.Reason("busy yourself"), 2, 0, invite(game.Person{ID: 3}))
 	soon()
-	w.refuses(notInMatch, 3, 0, GiveUp{Match: id})
+	w.refuses(outcome.Reason("not in match"), 3, 0, game.GiveUp{Match: id})
 	w.solves(1, id)
-	w.refuses(notPlaying, 1, 0, GiveUp{Match: id})
-	w.refuses(noDraw, 2, 0, OfferDraw{Match: id})
-	w.refuses(noMatch, 3, 0, Join{Match: id})
+	w.refuses(outcome.Reason("not playing"), 1, 0, game.GiveUp{Match: id})
+	w.refuses(outcome.Reason("no draw"), 2, 0, game.OfferDraw{Match: id})
+	w.refuses(outcome.Reason("no match"), 3, 0, game.Join{Match: id})
 }
 
 // TestTwoInvitationsAtOnce has two people invited by one, and both accept.
 func TestTwoInvitationsAtOnce(t *testing.T) {
 	w := newWorld(t)
 	first := w.invite(false)
-	told, _ := FactOf[MatchTold](w.done(1, Invite{Rival: Person{ID: 3, Name: "cleo"}, Channel: lobbyChannel, Kind: small}))
-	w.done(2, Accept{Match: first})
-	w.refuses(rivalBusy, 3, 0, Accept{Match: told.Match.ID})
+	told, _ := game.FactOf[game.MatchTold](w.done(1, game.Invite{Rival: game.Person{ID: 3, Name: "cleo"}, Channel: lobbyChannel, Kind: small}))
+	w.done(2, game.Accept{Match: first})
+	w.refuses(outcome.Reason("rival busy"), 3, 0, game.Accept{Match: told.Match.ID})
 	w.stands(told.Match.ID, storage.MatchInvited, storage.RivalIn, storage.RivalAsked)
 }
 
@@ -314,38 +317,38 @@ func TestBoardsOfAMatch(t *testing.T) {
 	id := w.invite(true)
 	refused := func(player storage.ID, why outcome.Refusal) {
 		t.Helper()
-		turn := w.must(w.Open(context.Background(), w.by(player, home1), MatchBoard{Match: id}))
+		turn := w.must(w.Open(context.Background(), w.by(player, home1), game.MatchBoard{Match: id}))
 		if turn.View != nil || !alike(turn.Refusal, why) {
 			t.Fatalf("got %+v, want the refusal %T", turn, why)
 		}
 	}
-	refused(2, matchUnanswered)
-	w.done(2, Accept{Match: id})
-	refused(2, matchNotStarted)
+	refused(2, outcome.Reason("match unanswered"))
+	w.done(2, game.Accept{Match: id})
+	refused(2, outcome.Reason("match not started"))
 	w.now = w.now.Add(match.DuelDelay)
 	start := w.now
-	refused(3, notInMatch)
+	refused(3, outcome.Reason("not in match"))
 	w.now = w.now.Add(30 * time.Second)
 	v := w.matchBoard(2, id)
 	if !v.Game.StartedAt.Equal(start) || v.Game.Kind != storage.MatchGame || v.Match == nil || !v.Alone || v.MayPause || v.MayList {
 		t.Fatalf("the board is %+v", v)
 	}
-	if why := w.look(2, home1, CageWays{Game: v.Game.ID, Cell: board.At(0, 0)}).Refusal; !alike(why, OnlyPractice) {
+	if why := w.look(2, home1, game.CageWays{Game: v.Game.ID, Cell: board.At(0, 0)}).Refusal; !alike(why, game.OnlyPractice) {
 		t.Errorf("the ways to fill a cage are told: %+v", why)
 	}
-	w.refuses(hintsOff, 2, 0, TakeHint{Agreed: true})
-	w.refuses(hintsOff, 2, 0, AskWhy{Cells: "a1=1", Agreed: true})
-	w.refuses(hintsOff, 2, 0, FillNotes{})
-	w.refuses(matchRunsOn, 2, 0, Pause{})
-	w.refuses(matchGoesOn, 2, 0, ShowSolution{})
-	w.refuses(matchGoesOn, 2, 0, AskSolution{})
-	if turn := w.look(2, home1, ShareCode{}); !alike(turn.Refusal, matchGoesOn) {
+	w.refuses(outcome.Reason("hints off"), 2, 0, game.TakeHint{Agreed: true})
+	w.refuses(outcome.Reason("hints off"), 2, 0, game.AskWhy{Cells: "a1=1", Agreed: true})
+	w.refuses(outcome.Reason("hints off"), 2, 0, game.FillNotes{})
+	w.refuses(outcome.Reason("match runs on"), 2, 0, game.Pause{})
+	w.refuses(outcome.Reason("match goes on"), 2, 0, game.ShowSolution{})
+	w.refuses(outcome.Reason("match goes on"), 2, 0, game.AskSolution{})
+	if turn := w.look(2, home1, game.ShareCode{}); !alike(turn.Refusal, outcome.Reason("match goes on")) {
 		t.Errorf("its code: %+v", turn)
 	}
-	w.done(2, Check{})
+	w.done(2, game.Check{})
 	solution := w.solution(v)
-	w.done(2, Write{Cells: fmt.Sprintf("a1=%d", solution[0])})
-	seen, _ := FactOf[MatchView](w.look(3, home1, MatchOf{Match: id}))
+	w.done(2, game.Write{Cells: fmt.Sprintf("a1=%d", solution[0])})
+	seen, _ := game.FactOf[game.MatchView](w.look(3, home1, game.MatchOf{Match: id}))
 	if seen.Rivals[1].Count != 1+v.Puzzle.Size()*v.Puzzle.Size()-v.Empty() && seen.Rivals[1].Count < 1 || seen.Rivals[0].Filled != nil {
 		t.Errorf("others see %+v", seen.Rivals)
 	}
@@ -359,7 +362,7 @@ func TestBoardsOfAMatch(t *testing.T) {
 	}
 	w.submit(2, home1, v.Game.ID, solution)
 	w.solves(1, id)
-	seen, _ = FactOf[MatchView](w.look(3, home1, MatchOf{Match: id}))
+	seen, _ = game.FactOf[game.MatchView](w.look(3, home1, game.MatchOf{Match: id}))
 	if seen.State != storage.MatchOver || !seen.Rivals[1].Grid.Equal(solution) {
 		t.Errorf("in the end others see %+v", seen)
 	}
@@ -371,7 +374,7 @@ func TestUnratedMatchesAllowHints(t *testing.T) {
 	id := w.duel(false)
 	w.matchBoard(1, id)
 	w.matchBoard(2, id)
-	w.done(1, TakeHint{Level: tape.MaxHintLevel, Agreed: true})
+	w.done(1, game.TakeHint{Level: tape.MaxHintLevel, Agreed: true})
 	w.now = w.now.Add(time.Minute)
 	w.solves(1, id)
 	w.solves(2, id)
@@ -384,26 +387,26 @@ func TestUnratedMatchesAllowHints(t *testing.T) {
 // TestARaceOfTwenty starts a full race, and lets it end in every way at once.
 func TestARaceOfTwenty(t *testing.T) {
 	w := newWorld(t)
-	call := CallRace{Channel: lobbyChannel, Kind: small, In: UsualRaceDelay, Rated: true, Threaded: true}
-	w.refuses(OutOfRange{}, 1, 0, CallRace{Channel: lobbyChannel, Kind: small, In: 2 * time.Hour})
-	told, _ := FactOf[MatchTold](w.done(1, call))
+	call := game.CallRace{Channel: lobbyChannel, Kind: small, In: game.UsualRaceDelay, Rated: true, Threaded: true}
+	w.refuses(game.OutOfRange{}, 1, 0, game.CallRace{Channel: lobbyChannel, Kind: small, In: 2 * time.Hour})
+	told, _ := game.FactOf[game.MatchTold](w.done(1, call))
 	id := told.Match.ID
-	w.refuses(busyYourself, 1, 0, call)
-	w.refuses(alreadyJoined, 1, 0, Join{Match: id})
+	w.refuses(outcome.Reason("busy yourself"), 1, 0, call)
+	w.refuses(outcome.Reason("already joined"), 1, 0, game.Join{Match: id})
 	for p := storage.ID(2); p <= match.MaxRacers; p++ {
-		w.done(p, Join{Match: id})
+		w.done(p, game.Join{Match: id})
 	}
-	w.refuses(matchFull, 50, 0, Join{Match: id})
-	w.done(7, LeaveRace{Match: id})
-	w.refuses(notInMatch, 7, 0, LeaveRace{Match: id})
-	w.done(50, Join{Match: id})
-	w.refuses(notCaller, 2, 0, CallOff{Match: id})
-	w.refuses(noMatch, 2, 0, Accept{Match: id})
-	w.now = w.now.Add(UsualRaceDelay)
-	w.refuses(matchStarted, 60, 0, Join{Match: id})
-	w.refuses(matchStarted, 2, 0, LeaveRace{Match: id})
-	w.refuses(matchStarted, 1, 0, CallOff{Match: id})
-	w.refuses(noDraw, 2, 0, OfferDraw{Match: id})
+	w.refuses(outcome.Reason("match full"), 50, 0, game.Join{Match: id})
+	w.done(7, game.LeaveRace{Match: id})
+	w.refuses(outcome.Reason("not in match"), 7, 0, game.LeaveRace{Match: id})
+	w.done(50, game.Join{Match: id})
+	w.refuses(outcome.Reason("not caller"), 2, 0, game.CallOff{Match: id})
+	w.refuses(outcome.Reason("no match"), 2, 0, game.Accept{Match: id})
+	w.now = w.now.Add(game.UsualRaceDelay)
+	w.refuses(outcome.Reason("match started"), 60, 0, game.Join{Match: id})
+	w.refuses(outcome.Reason("match started"), 2, 0, game.LeaveRace{Match: id})
+	w.refuses(outcome.Reason("match started"), 1, 0, game.CallOff{Match: id})
+	w.refuses(outcome.Reason("no draw"), 2, 0, game.OfferDraw{Match: id})
 	for p := storage.ID(1); p <= 15; p++ {
 		if p != 7 {
 			w.matchBoard(p, id)
@@ -415,7 +418,7 @@ func TestARaceOfTwenty(t *testing.T) {
 			w.solves(p, id)
 		}
 	}
-	w.done(11, GiveUp{Match: id})
+	w.done(11, game.GiveUp{Match: id})
 	if m, _ := w.match(id); m.State != storage.MatchDecided {
 		t.Fatalf("after ten came in: %d", m.State)
 	}
@@ -447,13 +450,13 @@ func TestARaceOfTwenty(t *testing.T) {
 // TestRacesThatDoNotStart has races that nobody joins, or that are called off.
 func TestRacesThatDoNotStart(t *testing.T) {
 	w := newWorld(t)
-	call := CallRace{Channel: lobbyChannel, Kind: small, In: MinRaceDelay}
-	told, _ := FactOf[MatchTold](w.done(1, call))
-	w.now = w.now.Add(MinRaceDelay)
+	call := game.CallRace{Channel: lobbyChannel, Kind: small, In: game.MinRaceDelay}
+	told, _ := game.FactOf[game.MatchTold](w.done(1, call))
+	w.now = w.now.Add(game.MinRaceDelay)
 	w.stands(told.Match.ID, storage.MatchDeserted, storage.RivalOut)
-	told, _ = FactOf[MatchTold](w.done(1, call))
-	w.done(2, Join{Match: told.Match.ID})
-	w.done(1, CallOff{Match: told.Match.ID})
+	told, _ = game.FactOf[game.MatchTold](w.done(1, call))
+	w.done(2, game.Join{Match: told.Match.ID})
+	w.done(1, game.CallOff{Match: told.Match.ID})
 	w.stands(told.Match.ID, storage.MatchWithdrawn, storage.RivalOut, storage.RivalOut)
 }
 
@@ -461,10 +464,10 @@ func TestRacesThatDoNotStart(t *testing.T) {
 func TestRematch(t *testing.T) {
 	w := newWorld(t)
 	id := w.duel(true)
-	w.refuses(busyYourself, 2, 0, Rematch{Match: id, Channel: lobbyChannel})
-	w.done(2, GiveUp{Match: id})
-	w.refuses(notInMatch, 3, 0, Rematch{Match: id, Channel: lobbyChannel})
-	told, _ := FactOf[MatchTold](w.done(2, Rematch{Match: id, Channel: lobbyChannel}))
+	w.refuses(outcome.Reason("busy yourself"), 2, 0, game.Rematch{Match: id, Channel: lobbyChannel})
+	w.done(2, game.GiveUp{Match: id})
+	w.refuses(outcome.Reason("not in match"), 3, 0, game.Rematch{Match: id, Channel: lobbyChannel})
+	told, _ := game.FactOf[game.MatchTold](w.done(2, game.Rematch{Match: id, Channel: lobbyChannel}))
 	if m := told.Match; m.Kind != storage.Duel || m.Host != 2 || told.Rivals[1].Player != 1 || !m.Rated || m.State != storage.MatchInvited {
 		t.Errorf("the rematch is %+v", told)
 	}
@@ -477,25 +480,25 @@ func TestRematch(t *testing.T) {
 // TestAMatchDeliveredTwice serves each action a second time, by another process.
 func TestAMatchDeliveredTwice(t *testing.T) {
 	w := newWorld(t)
-	twice := func(player storage.ID, action Action) Turn {
+	twice := func(player storage.ID, action game.Action) game.Turn {
 		t.Helper()
 		by := w.by(player, home1)
 		first := w.must(w.Play(context.Background(), by, 0, action))
-		again := w.must(New(w.store, w.rules, slog.New(slog.DiscardHandler)).Play(context.Background(), by, 0, action))
+		again := w.must(game.New(w.store, w.rules, slog.New(slog.DiscardHandler)).Play(context.Background(), by, 0, action))
 		if first.Refusal != nil || !again.Repeat || again.Facts != nil {
 			t.Fatalf("%+v: %+v, and again %+v", action, first, again)
 		}
 		return first
 	}
-	told, _ := FactOf[MatchTold](twice(1, Invite{Rival: Person{ID: 2, Name: "ben"}, Channel: lobbyChannel, Kind: small, Rated: true}))
+	told, _ := game.FactOf[game.MatchTold](twice(1, game.Invite{Rival: game.Person{ID: 2, Name: "ben"}, Channel: lobbyChannel, Kind: small, Rated: true}))
 	id := told.Match.ID
-	twice(2, Accept{Match: id})
+	twice(2, game.Accept{Match: id})
 	w.now = w.now.Add(match.DuelDelay)
-	twice(1, OfferDraw{Match: id})
+	twice(1, game.OfferDraw{Match: id})
 	w.restart(w.store)
-	twice(2, OfferDraw{Match: id})
+	twice(2, game.OfferDraw{Match: id})
 	w.stands(id, storage.MatchOver, storage.RivalDrew, storage.RivalDrew)
-	w.refuses(noMatch, 2, 0, Accept{Match: id + 1})
+	w.refuses(outcome.Reason("no match"), 2, 0, game.Accept{Match: id + 1})
 }
 
 // TestTheMessageOfAMatch follows when the message of a match is to be edited.
@@ -503,7 +506,7 @@ func TestTheMessageOfAMatch(t *testing.T) {
 	for _, quiet := range []bool{false, true} {
 		w := newWorld(t)
 		if quiet {
-			w.done(2, SetPreferences{QuietStandings: On})
+			w.done(2, game.SetPreferences{QuietStandings: game.On})
 		}
 		id := w.invite(true)
 		post := func() (p storage.Post) {
@@ -527,7 +530,7 @@ func TestTheMessageOfAMatch(t *testing.T) {
 				if err := tx.SavePost(p); err != nil {
 					return err
 				}
-				return MatchSent(tx, p, w.now)
+				return game.MatchSent(tx, p, w.now)
 			}); err != nil {
 				t.Fatal(err)
 			}
@@ -536,7 +539,7 @@ func TestTheMessageOfAMatch(t *testing.T) {
 			t.Fatalf("the invitation: %+v", p)
 		}
 		goesOut()
-		w.done(2, Accept{Match: id})
+		w.done(2, game.Accept{Match: id})
 		if p := post(); p.State != storage.PostPending || !p.DueAt.Equal(w.now.Add(5*time.Second)) {
 			t.Fatalf("after it was accepted: %+v at %v", p, w.now)
 		}
@@ -548,12 +551,12 @@ func TestTheMessageOfAMatch(t *testing.T) {
 		}
 		goesOut()
 		w.matchBoard(1, id)
-		w.done(1, Write{Cells: "a1=1"})
+		w.done(1, game.Write{Cells: "a1=1"})
 		if p := post(); (p.State == storage.PostSent) != quiet {
 			t.Fatalf("after a move, quiet %v: %+v", quiet, p)
 		}
 		goesOut()
-		w.done(2, GiveUp{Match: id})
+		w.done(2, game.GiveUp{Match: id})
 		if p := post(); p.State != storage.PostPending {
 			t.Fatalf("at the end: %+v", p)
 		}

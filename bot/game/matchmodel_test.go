@@ -1,4 +1,4 @@
-package game
+package game_test
 
 import (
 	"context"
@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"kenkenbot/bot/game"
 	"kenkenbot/storage"
 	"pgregory.net/rapid"
 )
@@ -135,20 +136,20 @@ type modelDuel struct {
 	t       *rapid.T
 	players [2]storage.ID
 	id      int64
-	views   [2]*View
+	views   [2]*game.View
 	offers  [2]time.Time
 	model   duelModel
 }
 
 // play does something, perhaps twice, and reports whether it was done.
-func (d *modelDuel) play(player storage.ID, game int64, action Action) bool {
+func (d *modelDuel) play(player storage.ID, id int64, action game.Action) bool {
 	by := d.by(player, home1)
-	turn, err := d.Play(context.Background(), by, game, action)
+	turn, err := d.Play(context.Background(), by, id, action)
 	if err != nil {
 		d.t.Fatal(err)
 	}
 	if rapid.IntRange(0, 3).Draw(d.t, "twice") == 0 {
-		again, err := New(d.store, d.rules, slog.New(slog.DiscardHandler)).Play(context.Background(), by, game, action)
+		again, err := game.New(d.store, d.rules, slog.New(slog.DiscardHandler)).Play(context.Background(), by, id, action)
 		if err != nil || !again.Repeat {
 			d.t.Fatalf("%+v again: %+v, %v", action, again, err)
 		}
@@ -159,10 +160,10 @@ func (d *modelDuel) play(player storage.ID, game int64, action Action) bool {
 func (d *modelDuel) invite() {
 	d.now = d.now.Add(time.Hour)
 	d.model.made = d.now
-	turn, err := d.Play(context.Background(), d.by(d.players[0], home1), 0, Invite{
-		Rival: Person{ID: d.players[1], Name: "ben"}, Channel: lobbyChannel, Kind: small, Rated: true,
+	turn, err := d.Play(context.Background(), d.by(d.players[0], home1), 0, game.Invite{
+		Rival: game.Person{ID: d.players[1], Name: "ben"}, Channel: lobbyChannel, Kind: small, Rated: true,
 	})
-	told, ok := FactOf[MatchTold](turn)
+	told, ok := game.FactOf[game.MatchTold](turn)
 	if err != nil || !ok {
 		d.t.Fatalf("the invitation: %+v, %v", turn, err)
 	}
@@ -187,16 +188,16 @@ func (d *modelDuel) step() {
 	case "accept", "decline":
 		want = was.state == storage.MatchInvited && i == 1
 		if what == "accept" {
-			done = d.play(me, 0, Accept{Match: d.id})
+			done = d.play(me, 0, game.Accept{Match: d.id})
 		} else {
-			done = d.play(me, 0, Decline{Match: d.id})
+			done = d.play(me, 0, game.Decline{Match: d.id})
 		}
 		if want {
 			d.model.answer, d.model.answered = what, d.now
 		}
 	case "withdraw":
 		want = was.state == storage.MatchInvited && i == 0
-		done = d.play(me, 0, CallOff{Match: d.id})
+		done = d.play(me, 0, game.CallOff{Match: d.id})
 		if want {
 			d.model.answer = what
 		}
@@ -214,7 +215,7 @@ func (d *modelDuel) step() {
 		return
 	case "draw":
 		want = was.state == storage.MatchRunning && was.rivals == [2]storage.RivalState{storage.RivalIn, storage.RivalIn}
-		done = d.play(me, 0, OfferDraw{Match: d.id})
+		done = d.play(me, 0, game.OfferDraw{Match: d.id})
 		if want {
 			d.offers[i] = d.now
 			if other := d.offers[1-i]; !other.IsZero() && d.now.Sub(other) <= time.Minute {
@@ -223,7 +224,7 @@ func (d *modelDuel) step() {
 		}
 	case "give up":
 		want = playing
-		done = d.play(me, 0, GiveUp{Match: d.id})
+		done = d.play(me, 0, game.GiveUp{Match: d.id})
 		if want {
 			d.model.gaveUp[i] = d.now
 		}
@@ -235,7 +236,7 @@ func (d *modelDuel) step() {
 
 // open opens a player's board, and reports whether there was one.
 func (d *modelDuel) open(i int) bool {
-	turn, err := d.Open(context.Background(), d.by(d.players[i], home1), MatchBoard{Match: d.id})
+	turn, err := d.Open(context.Background(), d.by(d.players[i], home1), game.MatchBoard{Match: d.id})
 	if err != nil {
 		d.t.Fatal(err)
 	}
@@ -248,7 +249,7 @@ func (d *modelDuel) open(i int) bool {
 // solve submits the right answer, which counts while the player still plays.
 func (d *modelDuel) solve(i int, counts bool) {
 	v := d.views[i]
-	if !v.Game.FinishedAt.IsZero() || !d.play(d.players[i], v.Game.ID, Submit{Answer: d.solution(v).String()}) {
+	if !v.Game.FinishedAt.IsZero() || !d.play(d.players[i], v.Game.ID, game.Submit{Answer: d.solution(v).String()}) {
 		return // it was solved after the duel
 	}
 	if counts {
@@ -258,7 +259,7 @@ func (d *modelDuel) solve(i int, counts bool) {
 }
 
 // par returns what a puzzle's par is.
-func (d *modelDuel) par(v *View) (par time.Duration) {
+func (d *modelDuel) par(v *game.View) (par time.Duration) {
 	err := d.store.View(context.Background(), func(tx storage.Reader) error {
 		p, err := tx.Puzzle(v.Game.Puzzle)
 		par = p.Par

@@ -1,4 +1,4 @@
-package game
+package game_test
 
 import (
 	"context"
@@ -8,17 +8,18 @@ import (
 	"testing"
 	"time"
 
+	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/standings"
 	"kenkenbot/storage"
 	"kenkenbot/storage/postgres/postgrestest"
 )
 
 // solveMatch opens a player's board of a match, and solves it after the time given.
-func (w *world) solveMatch(player storage.ID, match int64, spend time.Duration) Turn {
+func (w *world) solveMatch(player storage.ID, match int64, spend time.Duration) game.Turn {
 	w.Helper()
 	v := w.matchBoard(player, match)
 	w.now = w.now.Add(spend)
-	return w.play(player, v.Game.ID, Submit{Answer: w.solution(v).String()})
+	return w.play(player, v.Game.ID, game.Submit{Answer: w.solution(v).String()})
 }
 
 func TestADuelMovesRatings(t *testing.T) {
@@ -29,7 +30,7 @@ func TestADuelMovesRatings(t *testing.T) {
 	if got := w.rating(1, home1); got.Moves != 0 {
 		t.Errorf("while the other may still finish, the rating is %+v", got)
 	}
-	if news, _ := FactOf[standings.Achieved](first); !slices.Contains(news, standings.FirstDuel) {
+	if news, _ := game.FactOf[standings.Achieved](first); !slices.Contains(news, standings.FirstDuel) {
 		t.Errorf("a first duel achieved %v", news)
 	}
 	second := w.solveMatch(2, id, time.Minute)
@@ -42,7 +43,7 @@ func TestADuelMovesRatings(t *testing.T) {
 	}
 	won := w.rating(1, home1)
 	moves := []standings.RatingMove{{Before: 1500, After: int(math.Round(won.Value))}, {Before: 1500, After: 3000 - int(math.Round(won.Value))}}
-	for _, v := range []*MatchView{second.View.Match, w.look(1, home1, Board{Game: first.View.Game.ID}).View.Match} {
+	for _, v := range []*game.MatchView{second.View.Match, w.look(1, home1, game.Board{Game: first.View.Game.ID}).View.Match} {
 		if got := []standings.RatingMove{v.Rivals[0].Rating, v.Rivals[1].Rating}; !slices.Equal(got, moves) {
 			t.Errorf("the board tells of %v, want %v", got, moves)
 		}
@@ -80,8 +81,8 @@ func TestForfeitsAndDraws(t *testing.T) {
 	drawn := w.duel(true)
 	w.matchBoard(1, drawn)
 	w.matchBoard(2, drawn)
-	w.done(1, OfferDraw{Match: drawn})
-	w.done(2, OfferDraw{Match: drawn})
+	w.done(1, game.OfferDraw{Match: drawn})
+	w.done(2, game.OfferDraw{Match: drawn})
 	w.stands(drawn, storage.MatchOver, storage.RivalDrew, storage.RivalDrew)
 	a, b := w.rating(1, home1), w.rating(2, home1)
 	if math.Abs(a.Value-1500) > 1e-9 || math.Abs(b.Value-1500) > 1e-9 || a.Moves != 1 || a.Deviation >= 350 {
@@ -101,7 +102,7 @@ func TestForfeitsAndDraws(t *testing.T) {
 func TestAPairCountsTwiceADay(t *testing.T) {
 	w := newWorld(t)
 	w.now = monday.Truncate(24 * time.Hour).Add(time.Hour)
-	win := func() (here, everywhere int, v *MatchView) {
+	win := func() (here, everywhere int, v *game.MatchView) {
 		id := w.duel(true)
 		w.matchBoard(2, id)
 		w.solveMatch(1, id, time.Minute)

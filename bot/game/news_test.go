@@ -1,4 +1,4 @@
-package game
+package game_test
 
 import (
 	"context"
@@ -6,13 +6,14 @@ import (
 	"slices"
 	"testing"
 
+	"kenkenbot/bot/game"
 	"kenkenbot/storage"
 )
 
 // processes are two Services on one store, of which each tells the other what it changes.
-func processes(t *testing.T) (w *world, other *Service, told *[]string) {
+func processes(t *testing.T) (w *world, other *game.Service, told *[]string) {
 	w = newWorld(t)
-	other = New(w.store, w.rules, slog.New(slog.DiscardHandler))
+	other = game.New(w.store, w.rules, slog.New(slog.DiscardHandler))
 	told = new([]string)
 	w.Share(func(word string) {
 		*told = append(*told, word)
@@ -27,19 +28,19 @@ func processes(t *testing.T) (w *world, other *Service, told *[]string) {
 func TestNewsOfGames(t *testing.T) {
 	w, other, told := processes(t)
 	ctx := context.Background()
-	mine := w.open(1, home1, Today{Slot: storage.Main})
+	mine := w.open(1, home1, game.Today{Slot: storage.Main})
 	watch, nosy := other.Watch(w.by(1, home1), mine.Game.ID), other.Watch(w.by(2, home1), mine.Game.ID)
 	at := mine.Cursor().String()
-	last := w.play(1, mine.Game.ID, Write{Cells: at + "=1"}).View
+	last := w.play(1, mine.Game.ID, game.Write{Cells: at + "=1"}).View
 	if v := news(watch); v == nil || v.Seq != last.Seq || v.Game.ID != mine.Game.ID {
 		t.Errorf("told of %+v, want %+v", v, last)
 	}
-	w.play(1, mine.Game.ID, Write{Cells: at + "=99"}) // changes nothing
+	w.play(1, mine.Game.ID, game.Write{Cells: at + "=99"}) // changes nothing
 	if v := news(watch); v != nil || len(*told) != 1 {
 		t.Errorf("told %q, of %+v", *told, v)
 	}
 	w.Share(func(string) {}, false) // where there is no page
-	last = w.play(1, mine.Game.ID, Write{Cells: at + "=2"}).View
+	last = w.play(1, mine.Game.ID, game.Write{Cells: at + "=2"}).View
 	if v := news(watch); v != nil {
 		t.Errorf("told of %+v", v)
 	}
@@ -67,15 +68,15 @@ func TestNewsOfTheHouse(t *testing.T) {
 	w, other, told := processes(t)
 	a := w.by(106, 7003)
 	for _, off := range []bool{true, false} {
-		if _, err := w.Govern(context.Background(), a, TurnFeature{Feature: MatchFeature, On: !off}); err != nil {
+		if _, err := w.Govern(context.Background(), a, game.TurnFeature{Feature: game.MatchFeature, On: !off}); err != nil {
 			t.Fatal(err)
 		}
-		if got := other.Offers(MatchFeature) != nil; got != off {
+		if got := other.Offers(game.MatchFeature) != nil; got != off {
 			t.Errorf("the feature is off: %t, want %t", got, off)
 		}
 		a = w.by(106, 7003)
 	}
-	if _, err := w.Govern(context.Background(), a, BlockEverywhere{ID: 5}); err != nil {
+	if _, err := w.Govern(context.Background(), a, game.BlockEverywhere{ID: 5}); err != nil {
 		t.Fatal(err)
 	}
 	if other.Admits(5, 0) == nil || other.Admits(6, 0) != nil {

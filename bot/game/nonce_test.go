@@ -1,8 +1,10 @@
-package game
+package game_test
 
 import (
 	"testing"
 	"time"
+
+	"kenkenbot/bot/game"
 )
 
 // TestMatchesOfTwoDatabases calls the first matches in each of some. A database that is begun
@@ -16,7 +18,7 @@ func TestMatchesOfTwoDatabases(t *testing.T) {
 		for range 2 {
 			id := w.duel(true)
 			nonce := w.row(matchKey(id)).Nonce
-			w.done(2, GiveUp{Match: id})
+			w.done(2, game.GiveUp{Match: id})
 			if before, ok := seen[nonce]; ok || len(nonce) > 25 {
 				t.Errorf("%v later a post has the nonce %q; one begun after %v had it, too, or it is longer than Discord takes", later, nonce, before)
 			}

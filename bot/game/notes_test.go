@@ -1,9 +1,10 @@
-package game
+package game_test
 
 import (
 	"testing"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/tape"
 	"kenkenbot/storage"
 )
@@ -15,31 +16,31 @@ func TestNotesFollowValues(t *testing.T) {
 	tests := []struct {
 		name       string
 		keep       bool
-		actions    []Action
+		actions    []game.Action
 		a1, b1, c1 string // the notes at last
 	}{
-		{"a value clears", false, []Action{Write{Cells: "a1=2"}}, "", "13", "13"},
-		{"unless the player has it otherwise", true, []Action{Write{Cells: "a1=2"}}, "", all, all},
-		{"the keypad clears", false, []Action{JumpToCell{}, Press{Digit: 3}}, "", "12", "12"},
-		{"erased", false, []Action{Write{Cells: "a1=2"}, Write{Cells: "a1="}}, all, all, all},
-		{"erased by key", false, []Action{JumpToCell{}, Press{Digit: 3}, JumpToCell{}, Press{}}, all, all, all},
-		{"erased twice by key", false, []Action{JumpToCell{}, Press{Digit: 3}, JumpToCell{}, Press{}, Press{}}, "", all, all},
-		{"undone", false, []Action{Write{Cells: "a1=2"}, Undo{}}, all, all, all},
-		{"redone", false, []Action{Write{Cells: "a1=2"}, Undo{}, Redo{}}, "", "13", "13"},
-		{"another value", false, []Action{Write{Cells: "a1=2"}, Write{Cells: "a1=3"}}, "", "12", "12"},
-		{"two values", false, []Action{Write{Cells: "a1=2 b1=3"}}, "", "", "1"},
-		{"the first of two erased", false, []Action{Write{Cells: "a1=2 b1=3"}, Write{Cells: "a1="}}, "12", "", "12"},
-		{"a value twice, erased once", false, []Action{Write{Cells: "a1=2 b1=2"}, Write{Cells: "a1="}}, "13", "", "13"},
-		{"notes written meanwhile", false, []Action{Write{Cells: "a1=2"}, Note{Cells: "b1=3"}, Write{Cells: "a1="}}, all, "3", all},
-		{"a note of another digit meanwhile", false, []Action{Write{Cells: "a1=2"}, SwitchNotes{}, JumpToCell{Cell: board.At(0, 1)}, Press{Digit: 3}, Write{Cells: "a1="}}, all, "12", all},
-		{"the note itself meanwhile", false, []Action{Write{Cells: "a1=2"}, SwitchNotes{}, JumpToCell{Cell: board.At(0, 1)}, Press{Digit: 2}, Press{Digit: 2}, Write{Cells: "a1="}}, all, "13", all},
-		{"restarted", false, []Action{Write{Cells: "a1=2"}, Restart{}}, "", "", ""},
+		{"a value clears", false, []game.Action{game.Write{Cells: "a1=2"}}, "", "13", "13"},
+		{"unless the player has it otherwise", true, []game.Action{game.Write{Cells: "a1=2"}}, "", all, all},
+		{"the keypad clears", false, []game.Action{game.JumpToCell{}, game.Press{Digit: 3}}, "", "12", "12"},
+		{"erased", false, []game.Action{game.Write{Cells: "a1=2"}, game.Write{Cells: "a1="}}, all, all, all},
+		{"erased by key", false, []game.Action{game.JumpToCell{}, game.Press{Digit: 3}, game.JumpToCell{}, game.Press{}}, all, all, all},
+		{"erased twice by key", false, []game.Action{game.JumpToCell{}, game.Press{Digit: 3}, game.JumpToCell{}, game.Press{}, game.Press{}}, "", all, all},
+		{"undone", false, []game.Action{game.Write{Cells: "a1=2"}, game.Undo{}}, all, all, all},
+		{"redone", false, []game.Action{game.Write{Cells: "a1=2"}, game.Undo{}, game.Redo{}}, "", "13", "13"},
+		{"another value", false, []game.Action{game.Write{Cells: "a1=2"}, game.Write{Cells: "a1=3"}}, "", "12", "12"},
+		{"two values", false, []game.Action{game.Write{Cells: "a1=2 b1=3"}}, "", "", "1"},
+		{"the first of two erased", false, []game.Action{game.Write{Cells: "a1=2 b1=3"}, game.Write{Cells: "a1="}}, "12", "", "12"},
+		{"a value twice, erased once", false, []game.Action{game.Write{Cells: "a1=2 b1=2"}, game.Write{Cells: "a1="}}, "13", "", "13"},
+		{"notes written meanwhile", false, []game.Action{game.Write{Cells: "a1=2"}, game.Note{Cells: "b1=3"}, game.Write{Cells: "a1="}}, all, "3", all},
+		{"a note of another digit meanwhile", false, []game.Action{game.Write{Cells: "a1=2"}, game.SwitchNotes{}, game.JumpToCell{Cell: board.At(0, 1)}, game.Press{Digit: 3}, game.Write{Cells: "a1="}}, all, "12", all},
+		{"the note itself meanwhile", false, []game.Action{game.Write{Cells: "a1=2"}, game.SwitchNotes{}, game.JumpToCell{Cell: board.At(0, 1)}, game.Press{Digit: 2}, game.Press{Digit: 2}, game.Write{Cells: "a1="}}, all, "13", all},
+		{"restarted", false, []game.Action{game.Write{Cells: "a1=2"}, game.Restart{}}, "", "", ""},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			w := newWorld(t)
-			w.open(1, home1, Today{Slot: storage.Main})
-			w.done(1, Note{Cells: "a1=123 b1=123 c1=123"})
+			w.open(1, home1, game.Today{Slot: storage.Main})
+			w.done(1, game.Note{Cells: "a1=123 b1=123 c1=123"})
 			err := w.store.Update(t.Context(), func(tx storage.Tx) error {
 				p, err := tx.Player(1)
 				if err != nil {
@@ -51,7 +52,7 @@ func TestNotesFollowValues(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			var v *View
+			var v *game.View
 			for _, a := range tt.actions {
 				v = w.done(1, a).View
 			}
@@ -71,17 +72,17 @@ func TestNotesFollowValues(t *testing.T) {
 // TestAHintsValueClearsNotes lets a hint write a value.
 func TestAHintsValueClearsNotes(t *testing.T) {
 	w := newWorld(t)
-	v := w.open(1, home1, Today{Slot: storage.Main})
+	v := w.open(1, home1, game.Today{Slot: storage.Main})
 	full := ""
 	for i, value := range v.Grid {
 		if value == 0 {
 			full += board.CellAt(5, i).String() + "=12345 "
 		}
 	}
-	w.done(1, Note{Cells: full})
+	w.done(1, game.Note{Cells: full})
 	before := v.Grid
 	for range 100 {
-		v = w.done(1, TakeHint{Level: tape.MaxHintLevel, Agreed: true}).View
+		v = w.done(1, game.TakeHint{Level: tape.MaxHintLevel, Agreed: true}).View
 		for i, value := range v.Grid {
 			if value == before[i] {
 				continue

@@ -1,4 +1,4 @@
-package game
+package game_test
 
 import (
 	"context"
@@ -7,6 +7,8 @@ import (
 	"testing"
 	"time"
 
+	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/outcome"
 	"kenkenbot/storage"
 )
 
@@ -49,16 +51,16 @@ func TestNoticeReachesEachServerOnce(t *testing.T) {
 	}); err != nil {
 		t.Fatal(err)
 	}
-	w.govern(home1, BlockEverywhere{ID: blocked})
-	draft, ok := FactOf[NoticeDrafted](w.govern(home1, DraftNotice{" Hello. "}))
+	w.govern(home1, game.BlockEverywhere{ID: blocked})
+	draft, ok := game.FactOf[game.NoticeDrafted](w.govern(home1, game.DraftNotice{" Hello. "}))
 	if !ok || draft.Text != "Hello." || draft.Servers != int(servers)-2 {
 		t.Fatalf("drafted %+v", draft)
 	}
-	if why := w.govern(home1, SendNotice{draft.ID + 1}).Refusal; !alike(why, noNotice) {
+	if why := w.govern(home1, game.SendNotice{draft.ID + 1}).Refusal; !alike(why, outcome.Reason("no notice")) {
 		t.Errorf("another draft: %+v", why)
 	}
 	for range 2 { // two presses
-		if why := w.govern(home1, SendNotice{draft.ID}).Refusal; why != nil {
+		if why := w.govern(home1, game.SendNotice{draft.ID}).Refusal; why != nil {
 			t.Fatal(why)
 		}
 	}
@@ -96,7 +98,7 @@ func TestNoticeReachesEachServerOnce(t *testing.T) {
 	}
 	// Whoever takes no direct messages has it in the channel, once, and no further.
 	for range 2 {
-		if err := store.Update(ctx, func(tx storage.Tx) error { return NewsRefused(tx, posts[0], w.now) }); err != nil {
+		if err := store.Update(ctx, func(tx storage.Tx) error { return game.NewsRefused(tx, posts[0], w.now) }); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -109,7 +111,7 @@ func TestNoticeReachesEachServerOnce(t *testing.T) {
 	}); err != nil {
 		t.Error(err)
 	}
-	if why := w.govern(home1, DraftNotice{string(make([]rune, MaxNotice+1))}).Refusal; !alike(why, noticeLength) {
+	if why := w.govern(home1, game.DraftNotice{string(make([]rune, game.MaxNotice+1))}).Refusal; !alike(why, outcome.Reason("notice length")) {
 		t.Errorf("too long: %+v", why)
 	}
 }

@@ -1,4 +1,4 @@
-package game
+package game_test
 
 import (
 	"context"
@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/standings"
 	"kenkenbot/solver/generate"
@@ -21,20 +22,20 @@ func TestOperators(t *testing.T) {
 	w := newWorld(t)
 	before := w.today(1, home1, 0)
 	for _, guild := range []storage.ID{home1, home2} {
-		if turn := w.govern(guild, SetSchedule{Ops: plusMinus}); turn.Refusal != nil {
+		if turn := w.govern(guild, game.SetSchedule{Ops: plusMinus}); turn.Refusal != nil {
 			t.Fatal(turn.Refusal)
 		}
 	}
-	w.refusesTo(almanac.NoSuchOperators{}, SetSchedule{Ops: generate.OperatorsOf(board.Divide)})
-	if v := w.open(2, home1, Today{Slot: storage.Main}); v.Game.Puzzle != before.Game.Puzzle || v.Options != (almanac.Options{}) {
+	w.refusesTo(almanac.NoSuchOperators{}, game.SetSchedule{Ops: generate.OperatorsOf(board.Divide)})
+	if v := w.open(2, home1, game.Today{Slot: storage.Main}); v.Game.Puzzle != before.Game.Puzzle || v.Options != (almanac.Options{}) {
 		t.Errorf("the day that was out has changed: %+v", v.Options)
 	}
-	if v := w.open(2, home1, Today{Slot: storage.Mini}); v.Options.Ops != plusMinus {
+	if v := w.open(2, home1, game.Today{Slot: storage.Mini}); v.Options.Ops != plusMinus {
 		t.Errorf("the mini has %v", v.Options)
 	}
 
 	w.now = monday.AddDate(0, 0, 1)
-	v, same, other := w.open(1, home1, Today{Slot: storage.Main}), w.open(2, home2, Today{Slot: storage.Main}), w.open(3, home3, Today{Slot: storage.Main})
+	v, same, other := w.open(1, home1, game.Today{Slot: storage.Main}), w.open(2, home2, game.Today{Slot: storage.Main}), w.open(3, home3, game.Today{Slot: storage.Main})
 	if v.Game.Puzzle != same.Game.Puzzle || v.Game.Puzzle == other.Game.Puzzle || v.Options.Ops != plusMinus || other.Options != (almanac.Options{}) {
 		t.Errorf("puzzles %d %v, %d, %d %v", v.Game.Puzzle, v.Options, same.Game.Puzzle, other.Game.Puzzle, other.Options)
 	}
@@ -54,14 +55,14 @@ func TestRestrictedTimesStandAlone(t *testing.T) {
 		times int
 	}{{plusMinus, 0}, {generate.AllOperators, 1}} {
 		w := newWorld(t)
-		w.decides(SetSchedule{Ops: tt.ops})
-		w.course(1, Today{Slot: storage.Main}).finish()
+		w.decides(game.SetSchedule{Ops: tt.ops})
+		w.course(1, game.Today{Slot: storage.Main}).finish()
 		var solves []storage.CleanSolve
 		err := w.store.View(context.Background(), func(tx storage.Reader) (err error) {
 			solves, err = tx.CleanSolves(kind, 9)
 			return err
 		})
-		stats, _ := FactOf[standings.Stats](w.look(1, home1, StatsOf{Player: 1}))
+		stats, _ := game.FactOf[standings.Stats](w.look(1, home1, game.StatsOf{Player: 1}))
 		if err != nil || len(solves) != tt.times {
 			t.Errorf("%v: par learns from %v (%v)", tt.ops, solves, err)
 		}
@@ -74,7 +75,7 @@ func TestRestrictedTimesStandAlone(t *testing.T) {
 // TestSideDoorsOfOperators brings a daily of two operators in a server that has another.
 func TestSideDoorsOfOperators(t *testing.T) {
 	w := newWorld(t)
-	w.decides(SetSchedule{Ops: plusMinus})
+	w.decides(game.SetSchedule{Ops: plusMinus})
 	v := w.solveToday(1, home1, 20*time.Minute)
 	want := map[string]through{"load": opensArchive, "solve": asks, "explain": itWaits, "load, then its code": itWaits}
 	for i, door := range sideDoors {
@@ -92,16 +93,16 @@ func TestSideDoorsOfOperators(t *testing.T) {
 func TestOffersOfOperators(t *testing.T) {
 	w := newWorld(t)
 	mon, medium := time.Monday, storage.Kind{Size: 3, Difficulty: board.Medium}
-	w.decides(SetSchedule{Day: &mon, Kind: medium})
-	now, _ := FactOf[Schedule](w.decides(SetSchedule{Ops: generate.OperatorsOf(board.Add)}))
+	w.decides(game.SetSchedule{Day: &mon, Kind: medium})
+	now, _ := game.FactOf[game.Schedule](w.decides(game.SetSchedule{Ops: generate.OperatorsOf(board.Add)}))
 	if now.Week[mon] != medium || now.Made[mon] != (storage.Kind{Size: 3, Difficulty: board.Easy}) || len(now.OffersOf(3)) != 1 {
 		t.Errorf("%+v", now)
 	}
-	if v := w.open(1, home1, Today{Slot: storage.Main}); v.Difficulty != board.Easy {
+	if v := w.open(1, home1, game.Today{Slot: storage.Main}); v.Difficulty != board.Easy {
 		t.Errorf("made is a %v one", v.Difficulty)
 	}
-	w.refusesTo(almanac.NoSuchKind{}, SetSchedule{Day: &mon, Kind: medium})
-	now, _ = FactOf[Schedule](w.decides(SetSchedule{Ops: generate.AllOperators}))
+	w.refusesTo(almanac.NoSuchKind{}, game.SetSchedule{Day: &mon, Kind: medium})
+	now, _ = game.FactOf[game.Schedule](w.decides(game.SetSchedule{Ops: generate.AllOperators}))
 	if now.Made != now.Week || now.Guild.Ops != "" {
 		t.Errorf("%+v", now)
 	}

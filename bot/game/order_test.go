@@ -1,4 +1,4 @@
-package game
+package game_test
 
 import (
 	"context"
@@ -10,6 +10,7 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/board/format"
+	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/outcome"
 	"kenkenbot/bot/game/ownpuzzle"
@@ -43,7 +44,7 @@ func TestOrdersThatAreRefused(t *testing.T) {
 		{almanac.Order{Kind: kindFor(6, board.Easy), Options: almanac.Options{Ops: generate.OperatorsOf(board.Divide)}}, almanac.NoSuchOperators{}, nil},
 	} {
 		for range 2 { // no order of the six a minute is spent
-			turn := w.must(w.Open(context.Background(), w.by(1, home1), Ordered{Order: tt.order}))
+			turn := w.must(w.Open(context.Background(), w.by(1, home1), game.Ordered{Order: tt.order}))
 			none, _ := turn.Refusal.(almanac.NoSuchKind)
 			if !alike(turn.Refusal, tt.why) || !slices.Equal(none.Offered, tt.offered) {
 				t.Errorf("%+v: %+v, want %q with %v", tt.order, turn.Refusal, tt.why, tt.offered)
@@ -63,14 +64,14 @@ func TestOrdersWithOptions(t *testing.T) {
 		{Kind: kindFor(4, board.Expert), Options: almanac.Options{Ops: timesOver, Symmetric: true}},
 		{Kind: kindFor(4, 0), Options: almanac.Options{}},
 	} {
-		v := w.open(1, home1, Ordered{Order: o})
+		v := w.open(1, home1, game.Ordered{Order: o})
 		if v.Options != o.Options || v.Size != o.Kind.Size || v.Difficulty != o.Settled().Kind.Difficulty {
 			t.Errorf("%+v opens %d×%d %s, %+v", o, v.Size, v.Size, v.Difficulty, v.Options)
 		}
 		w.holds(v, o.Options)
 		w.now = w.now.Add(time.Hour)
 		w.submit(1, home1, 0, w.solution(v))
-		next := w.look(1, home1, Board{}).View.Next
+		next := w.look(1, home1, game.Board{}).View.Next
 		for _, k := range []storage.Kind{next.Easier, next.Harder} {
 			if k != (storage.Kind{}) && !slices.Contains(o.Options.Offered(v.Size), k.Difficulty) {
 				t.Errorf("%+v leads to %+v", o, next)
@@ -79,7 +80,7 @@ func TestOrdersWithOptions(t *testing.T) {
 		if s := w.story(1); s.Options != o.Options {
 			t.Errorf("the story of %+v has %+v", o, s.Options)
 		}
-		code, _ := FactOf[ownpuzzle.Code](w.look(1, home1, ShareCode{}))
+		code, _ := game.FactOf[ownpuzzle.Code](w.look(1, home1, game.ShareCode{}))
 		if (code.Keen == "") != o.Options.Hidden {
 			t.Errorf("the code of %+v: %+v", o, code)
 		}
@@ -95,7 +96,7 @@ func TestOrdersWithOptions(t *testing.T) {
 }
 
 // holds fails where a board is not what the options ask for.
-func (w *world) holds(v *View, o almanac.Options) {
+func (w *world) holds(v *game.View, o almanac.Options) {
 	w.Helper()
 	n := v.Size
 	for i, cage := range v.Puzzle.Cages() {
@@ -141,7 +142,7 @@ func TestOddOptions(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, err = w.Look(context.Background(), w.by(2, home1), Board{Game: v.Game.ID + 1})
+	_, err = w.Look(context.Background(), w.by(2, home1), game.Board{Game: v.Game.ID + 1})
 	if err == nil || !strings.HasPrefix(err.Error(), fmt.Sprintf("puzzle %d: ", v.Game.Puzzle+1)) {
 		t.Errorf("the board was shown, or the puzzle is not named: %v", err)
 	}

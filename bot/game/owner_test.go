@@ -1,4 +1,4 @@
-package game
+package game_test
 
 import (
 	"context"
@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/outcome"
 	"kenkenbot/bot/game/standings"
@@ -17,7 +18,7 @@ import (
 )
 
 // decides lets a manager decide what must not be refused.
-func (w *world) decides(d Directive) Turn {
+func (w *world) decides(d game.Directive) game.Turn {
 	w.Helper()
 	turn := w.govern(home1, d)
 	if turn.Refusal != nil {
@@ -27,7 +28,7 @@ func (w *world) decides(d Directive) Turn {
 }
 
 // refusesTo lets a manager decide what must be refused.
-func (w *world) refusesTo(why outcome.Refusal, d Directive) {
+func (w *world) refusesTo(why outcome.Refusal, d game.Directive) {
 	w.Helper()
 	if turn := w.govern(home1, d); !alike(turn.Refusal, why) {
 		w.Errorf("%+v: got %+v, want the refusal %T", d, turn, why)
@@ -62,41 +63,41 @@ func TestSetupLeavesTheRest(t *testing.T) {
 	w := newWorld(t)
 	settings := func() storage.Guild {
 		t.Helper()
-		s, _ := FactOf[Settings](w.look(1, home1, Server{}))
+		s, _ := game.FactOf[game.Settings](w.look(1, home1, game.Server{}))
 		return s.Guild
 	}
-	w.decides(Setup{Zone: "Europe/Berlin"})
+	w.decides(game.Setup{Zone: "Europe/Berlin"})
 	if g := settings(); g.PostMinute != 9*60 || g.Channel != 0 || g.Zone != "Europe/Berlin" {
 		t.Errorf("%+v", g)
 	}
-	w.decides(Setup{PostMinute: new(0)})
-	w.decides(Setup{Channel: 77})
-	w.decides(Setup{Teaser: On})
+	w.decides(game.Setup{PostMinute: new(0)})
+	w.decides(game.Setup{Channel: 77})
+	w.decides(game.Setup{Teaser: game.On})
 	if g := settings(); g.PostMinute != 0 || g.Channel != 77 || g.Zone != "Europe/Berlin" || !g.Teaser {
 		t.Errorf("%+v", g)
 	}
 	for _, minute := range []int{-1, 24 * 60} {
-		w.refusesTo(OutOfRange{}, Setup{PostMinute: &minute})
+		w.refusesTo(game.OutOfRange{}, game.Setup{PostMinute: &minute})
 	}
-	w.refusesTo(almanac.NoSuchZone{}, Setup{Zone: "Etc/GMT-15"})
-	w.decides(Setup{Zone: almanac.FixedZone(2)})
-	if next, _ := FactOf[NextPost](w.look(1, home1, NextPostOf{})); !next.At.Equal(time.Date(2026, 11, 23, 22, 0, 0, 0, time.UTC)) {
+	w.refusesTo(almanac.NoSuchZone{}, game.Setup{Zone: "Etc/GMT-15"})
+	w.decides(game.Setup{Zone: almanac.FixedZone(2)})
+	if next, _ := game.FactOf[game.NextPost](w.look(1, home1, game.NextPostOf{})); !next.At.Equal(time.Date(2026, 11, 23, 22, 0, 0, 0, time.UTC)) {
 		t.Errorf("two hours ahead of UTC it is posted at %v", next.At)
 	}
 }
 
 func TestHold(t *testing.T) {
 	w := newWorld(t)
-	w.refusesTo(noChannel, Hold{On: true})
-	w.refusesTo(noChannel, TurnOff{})
+	w.refusesTo(outcome.Reason("no channel"), game.Hold{On: true})
+	w.refusesTo(outcome.Reason("no channel"), game.TurnOff{})
 	w.now = monday.Add(-24 * time.Hour)
-	w.setup(home1, Setup{Channel: 77, PostMinute: new(13 * 60)})
+	w.setup(home1, game.Setup{Channel: 77, PostMinute: new(13 * 60)})
 	w.now = monday
-	w.refusesTo(notOnHold, Hold{})
+	w.refusesTo(outcome.Reason("not on hold"), game.Hold{})
 	w.postNow()
-	w.decides(Hold{On: true})
-	w.refusesTo(alreadyOnHold, Hold{On: true})
-	w.refusesTo(onHold, PostNow{})
+	w.decides(game.Hold{On: true})
+	w.refusesTo(outcome.Reason("already on hold"), game.Hold{On: true})
+	w.refusesTo(outcome.Reason("on hold"), game.PostNow{})
 	if _, d := w.dailyRow(storage.DayOf(monday)); true {
 		if _, err := w.DailyPost(context.Background(), d, w.now); err == nil || !strings.Contains(err.Error(), "paused") {
 			t.Errorf("what waited to go out still does: %v", err)
@@ -111,7 +112,7 @@ func TestHold(t *testing.T) {
 	if keys := w.outbox(storage.DailyPost); len(keys) != 1 {
 		t.Errorf("%v are due on hold", keys)
 	}
-	set, _ := FactOf[HoldSet](w.decides(Hold{}))
+	set, _ := game.FactOf[game.HoldSet](w.decides(game.Hold{}))
 	if !set.Next.ByHand || !set.Next.At.Equal(time.Date(2026, 11, 25, 13, 0, 0, 0, time.UTC)) {
 		t.Errorf("goes on at %v, by hand %v", set.Next.At, set.Next.ByHand)
 	}
@@ -119,8 +120,8 @@ func TestHold(t *testing.T) {
 	if keys := w.outbox(storage.DailyPost); len(keys) != 1 {
 		t.Errorf("%v are due at once", keys)
 	}
-	w.decides(TurnOff{})
-	w.refusesTo(noChannel, PostNow{})
+	w.decides(game.TurnOff{})
+	w.refusesTo(outcome.Reason("no channel"), game.PostNow{})
 	w.now = monday.Add(72 * time.Hour)
 	w.due()
 	if keys := w.outbox(storage.DailyPost); len(keys) != 1 {
@@ -133,34 +134,34 @@ func TestHold(t *testing.T) {
 func TestScheduleHoldsFromTheNextDay(t *testing.T) {
 	w := newWorld(t)
 	day := storage.DayOf(monday)
-	now, _ := FactOf[Schedule](w.look(1, home1, ScheduleOf{}))
+	now, _ := game.FactOf[game.Schedule](w.look(1, home1, game.ScheduleOf{}))
 	if now.Preset != "standard" || !now.Mini || now.From != day || now.Week != almanac.DefaultWeek {
 		t.Errorf("%+v", now)
 	}
 	w.today(1, home1, 0)
 	mon := time.Monday
-	now, _ = FactOf[Schedule](w.decides(SetSchedule{Day: &mon, Kind: storage.Kind{Size: 3, Difficulty: board.Easy}}))
+	now, _ = game.FactOf[game.Schedule](w.decides(game.SetSchedule{Day: &mon, Kind: storage.Kind{Size: 3, Difficulty: board.Easy}}))
 	if now.From != day+1 || now.Preset != "" || now.Week[time.Monday].Size != 3 || now.Week[time.Tuesday] != almanac.DefaultWeek[time.Tuesday] {
 		t.Errorf("%+v", now)
 	}
-	if v := w.open(2, home1, Today{Slot: storage.Main}); v.Size != 5 {
+	if v := w.open(2, home1, game.Today{Slot: storage.Main}); v.Size != 5 {
 		t.Errorf("the day that was out has a %d×%d now", v.Size, v.Size)
 	}
 	w.now = monday.AddDate(0, 0, 7)
-	if v := w.open(2, home1, Today{Slot: storage.Main}); v.Size != 3 {
+	if v := w.open(2, home1, game.Today{Slot: storage.Main}); v.Size != 3 {
 		t.Errorf("the next Monday has a %d×%d", v.Size, v.Size)
 	}
-	if v := w.open(2, home2, Today{Slot: storage.Main}); v.Size != 5 {
+	if v := w.open(2, home2, game.Today{Slot: storage.Main}); v.Size != 5 {
 		t.Errorf("another server has a %d×%d", v.Size, v.Size)
 	}
-	now, _ = FactOf[Schedule](w.decides(SetSchedule{Day: &mon, Kind: storage.Kind{Size: 9}}))
+	now, _ = game.FactOf[game.Schedule](w.decides(game.SetSchedule{Day: &mon, Kind: storage.Kind{Size: 9}}))
 	if got := now.Week[time.Monday]; !slices.Contains(now.OffersOf(9), got.Difficulty) {
 		t.Errorf("a size alone makes %+v", got)
 	}
-	w.refusesTo(almanac.NoSuchKind{}, SetSchedule{Day: &mon, Kind: storage.Kind{Size: 2}})
-	w.refusesTo(almanac.NoSuchKind{}, SetSchedule{Day: &mon, Kind: storage.Kind{Size: 3, Difficulty: board.Extreme}})
-	now, _ = FactOf[Schedule](w.decides(SetSchedule{Preset: "standard"}))
-	if s, _ := FactOf[Settings](w.look(1, home1, Server{})); now.Preset != "standard" || s.Week != (storage.Week{}) {
+	w.refusesTo(almanac.NoSuchKind{}, game.SetSchedule{Day: &mon, Kind: storage.Kind{Size: 2}})
+	w.refusesTo(almanac.NoSuchKind{}, game.SetSchedule{Day: &mon, Kind: storage.Kind{Size: 3, Difficulty: board.Extreme}})
+	now, _ = game.FactOf[game.Schedule](w.decides(game.SetSchedule{Preset: "standard"}))
+	if s, _ := game.FactOf[game.Settings](w.look(1, home1, game.Server{})); now.Preset != "standard" || s.Week != (storage.Week{}) {
 		t.Errorf("%+v, kept as %v", now, s.Week)
 	}
 }
@@ -168,8 +169,8 @@ func TestScheduleHoldsFromTheNextDay(t *testing.T) {
 // TestPresetsCanBeMade has no week ask for a kind that generation does not offer.
 func TestPresetsCanBeMade(t *testing.T) {
 	w := newWorld(t)
-	for _, preset := range Presets {
-		w.decides(SetSchedule{Preset: preset})
+	for _, preset := range game.Presets {
+		w.decides(game.SetSchedule{Preset: preset})
 		for day, k := range w.settings().Week {
 			if (almanac.Order{Kind: k}).Offered().Kind != k {
 				t.Errorf("%s, %v: there is no %+v", preset, time.Weekday(day), k)
@@ -181,19 +182,19 @@ func TestPresetsCanBeMade(t *testing.T) {
 // TestNoMini leaves out the mini of days on which nobody has opened it.
 func TestNoMini(t *testing.T) {
 	w := newWorld(t)
-	w.decides(SetSchedule{Mini: Off})
-	turn := w.must(w.Open(context.Background(), w.by(1, home1), Today{Slot: storage.Mini}))
+	w.decides(game.SetSchedule{Mini: game.Off})
+	turn := w.must(w.Open(context.Background(), w.by(1, home1), game.Today{Slot: storage.Mini}))
 	if !alike(turn.Refusal, standings.NoMini) {
 		t.Errorf("%+v", turn)
 	}
 	verdict := w.solve(1, home1, time.Minute)
-	if v := w.open(1, home1, Today{Slot: storage.Main}); !verdict.Right || v.Next == nil || v.Next.Other != 0 {
+	if v := w.open(1, home1, game.Today{Slot: storage.Main}); !verdict.Right || v.Next == nil || v.Next.Other != 0 {
 		t.Errorf("a solved board leads to a mini: %+v", v.Next)
 	}
-	w.decides(SetSchedule{Mini: On})
-	w.open(1, home1, Today{Slot: storage.Mini})
-	w.decides(SetSchedule{Mini: Off})
-	w.open(2, home1, Today{Slot: storage.Mini}) // it was there today
+	w.decides(game.SetSchedule{Mini: game.On})
+	w.open(1, home1, game.Today{Slot: storage.Mini})
+	w.decides(game.SetSchedule{Mini: game.Off})
+	w.open(2, home1, game.Today{Slot: storage.Mini}) // it was there today
 }
 
 // wentOut notes that today's daily went out as a message.
@@ -208,7 +209,7 @@ func (w *world) wentOut(message storage.ID) {
 		if err := tx.SavePost(p); err != nil {
 			return err
 		}
-		return DailySent(tx, p, w.now)
+		return game.DailySent(tx, p, w.now)
 	})
 	if err != nil {
 		w.Fatal(err)
@@ -219,18 +220,18 @@ func (w *world) wentOut(message storage.ID) {
 // are wanted.
 func TestFollowUps(t *testing.T) {
 	w := newWorld(t)
-	w.refusesTo(noChannel, SetPostOption{Option: Threads, On: true})
-	w.refusesTo(noChannel, SetPing{Role: 5})
-	w.setup(home1, Setup{Channel: 77})
+	w.refusesTo(outcome.Reason("no channel"), game.SetPostOption{Option: game.Threads, On: true})
+	w.refusesTo(outcome.Reason("no channel"), game.SetPing{Role: 5})
+	w.setup(home1, game.Setup{Channel: 77})
 	w.postNow()
 	w.wentOut(900)
 	if keys := append(w.outbox(storage.ThreadPost), w.outbox(storage.PublishPost)...); len(keys) != 0 {
 		t.Errorf("%v though nobody asked for them", keys)
 	}
-	for _, e := range []PostOption{Threads, Publish, Quiet} {
-		w.decides(SetPostOption{Option: e, On: true})
+	for _, e := range []game.PostOption{game.Threads, game.Publish, game.Quiet} {
+		w.decides(game.SetPostOption{Option: e, On: true})
 	}
-	w.decides(SetPing{Role: 5})
+	w.decides(game.SetPing{Role: 5})
 	w.wentOut(900)
 	w.wentOut(900)
 	if keys := append(w.outbox(storage.ThreadPost), w.outbox(storage.PublishPost)...); !slices.Equal(keys, []string{"thread/11/2026-11-23", "publish/11/2026-11-23"}) {
@@ -240,14 +241,14 @@ func TestFollowUps(t *testing.T) {
 	if p, err := w.DailyPost(context.Background(), d, w.now); err != nil || p.Ping != 5 {
 		t.Errorf("notifies %v (%v)", p.Ping, err)
 	}
-	thread := ThreadData{Guild: home1, Day: storage.DayOf(w.now), Slot: storage.Main}
+	thread := game.ThreadData{Guild: home1, Day: storage.DayOf(w.now), Slot: storage.Main}
 	if err := w.CheckThread(context.Background(), thread, w.now); err != nil {
 		t.Error(err)
 	}
 	if err := w.CheckThread(context.Background(), thread, w.now.Add(24*time.Hour)); err == nil {
 		t.Error("the thread of a day that is over is opened")
 	}
-	w.decides(SetPostOption{Option: Threads})
+	w.decides(game.SetPostOption{Option: game.Threads})
 	if err := w.CheckThread(context.Background(), thread, w.now); err == nil {
 		t.Error("a thread is opened that is no longer wanted")
 	}
@@ -256,8 +257,8 @@ func TestFollowUps(t *testing.T) {
 // TestPublishedPostsAreEditedSeldom keeps to the edits that Discord takes of them.
 func TestPublishedPostsAreEditedSeldom(t *testing.T) {
 	w := newWorld(t)
-	w.setup(home1, Setup{Channel: 77})
-	w.decides(SetPostOption{Option: Publish, On: true})
+	w.setup(home1, game.Setup{Channel: 77})
+	w.decides(game.SetPostOption{Option: game.Publish, On: true})
 	w.postNow()
 	w.wentOut(900)
 	w.today(1, home1, 0)
@@ -316,7 +317,7 @@ func TestGreeting(t *testing.T) {
 	if !greet(home2) || greet(home2) || arrive(home2, 7) {
 		t.Error("a server without a channel is not greeted once, by a command")
 	}
-	if err := w.store.Update(ctx, func(tx storage.Tx) error { return GreetingRefused(tx, home1) }); err != nil {
+	if err := w.store.Update(ctx, func(tx storage.Tx) error { return game.GreetingRefused(tx, home1) }); err != nil {
 		t.Fatal(err)
 	}
 	if waiting, err := w.Ungreeted(ctx); err != nil || !slices.Equal(waiting, []storage.ID{home1}) {
@@ -326,11 +327,11 @@ func TestGreeting(t *testing.T) {
 		t.Error("a server that nobody knows is greeted")
 	}
 	for age, fresh := range map[time.Duration]bool{0: true, 14 * time.Minute: true, 15 * time.Minute: false, time.Hour: false, -time.Minute: true, -time.Hour: false} {
-		if IsFresh(monday.Add(-age), monday) != fresh {
+		if game.IsFresh(monday.Add(-age), monday) != fresh {
 			t.Errorf("joined %v ago: fresh %v", age, !fresh)
 		}
 	}
-	if IsFresh(time.Time{}, monday) {
+	if game.IsFresh(time.Time{}, monday) {
 		t.Error("no instant is fresh")
 	}
 }
@@ -346,11 +347,11 @@ func TestLeaving(t *testing.T) {
 		}
 	}
 	settings := func() storage.Guild {
-		s, _ := FactOf[Settings](w.look(1, home1, Server{}))
+		s, _ := game.FactOf[game.Settings](w.look(1, home1, game.Server{}))
 		return s.Guild
 	}
-	w.setup(home1, Setup{Channel: 77, Zone: "Europe/Berlin"})
-	w.decides(BlockPlayer{Player: 5})
+	w.setup(home1, game.Setup{Channel: 77, Zone: "Europe/Berlin"})
+	w.decides(game.BlockPlayer{Player: 5})
 	do(w.Leave(ctx, home1, w.now))
 	do(w.Leave(ctx, 99, w.now)) // it never had settings
 	w.now = monday.Add(24 * time.Hour)
@@ -379,7 +380,7 @@ func TestLeaving(t *testing.T) {
 	if g := settings(); g.Channel != 0 || g.Zone != "" {
 		t.Errorf("after thirty days it has %+v", g)
 	}
-	if s, _ := FactOf[Status](w.look(1, home1, StatusOf{})); s.Blocked != 0 {
+	if s, _ := game.FactOf[game.Status](w.look(1, home1, game.StatusOf{})); s.Blocked != 0 {
 		t.Error("its blocks are still there")
 	}
 }
@@ -435,9 +436,9 @@ func TestBlock(t *testing.T) {
 	w.solve(2, home1, 2*time.Minute)
 	w.today(1, home2, 0) // the same puzzle counts there, too
 	same("at first", boards(home1), 1, 2)
-	w.decides(BlockPlayer{Player: 1})
-	w.refusesTo(AlreadyBlocked, BlockPlayer{Player: 1})
-	w.refusesTo(NotBlocked, BlockPlayer{Player: 2, Lift: true})
+	w.decides(game.BlockPlayer{Player: 1})
+	w.refusesTo(game.AlreadyBlocked, game.BlockPlayer{Player: 1})
+	w.refusesTo(game.NotBlocked, game.BlockPlayer{Player: 2, Lift: true})
 	follow()
 	same("blocked", boards(home1), 2)
 	same("in another server", boards(home2), 1)
@@ -445,27 +446,27 @@ func TestBlock(t *testing.T) {
 	w.solve(1, home1, time.Minute)
 	w.solve(2, home1, 2*time.Minute)
 	same("the next day", boards(home1), 2)
-	w.decides(BlockPlayer{Player: 1, Lift: true})
-	w.refusesTo(NotBlocked, BlockPlayer{Player: 1, Lift: true})
+	w.decides(game.BlockPlayer{Player: 1, Lift: true})
+	w.refusesTo(game.NotBlocked, game.BlockPlayer{Player: 1, Lift: true})
 	follow()
 	same("back", boards(home1), 1, 2)
-	w.decides(BlockPlayer{Player: 1})
-	w.decides(BlockPlayer{Player: 1, Lift: true}) // before the boards followed
+	w.decides(game.BlockPlayer{Player: 1})
+	w.decides(game.BlockPlayer{Player: 1, Lift: true}) // before the boards followed
 	follow()
 	same("blocked and back at once", boards(home1), 1, 2)
 }
 
 func TestStatus(t *testing.T) {
 	w := newWorld(t)
-	status := func() Status {
+	status := func() game.Status {
 		t.Helper()
-		s, _ := FactOf[Status](w.look(1, home1, StatusOf{}))
+		s, _ := game.FactOf[game.Status](w.look(1, home1, game.StatusOf{}))
 		return s
 	}
 	if s := status(); s.Posted != 0 || s.Failure != nil || s.Guild.PostMinute != 9*60 || !s.Schedule.Mini {
 		t.Errorf("%+v", s)
 	}
-	w.setup(home1, Setup{Channel: 77, PostMinute: new(9 * 60)})
+	w.setup(home1, game.Setup{Channel: 77, PostMinute: new(9 * 60)})
 	for day := range 4 {
 		w.now = monday.AddDate(0, 0, day)
 		w.postNow()
@@ -477,7 +478,7 @@ func TestStatus(t *testing.T) {
 	}
 	w.solve(1, home1, time.Minute)
 	w.today(2, home1, 0)
-	w.open(2, home1, Today{Slot: storage.Mini})
+	w.open(2, home1, game.Today{Slot: storage.Mini})
 	s := status()
 	if s.Posted != 2 || s.Today.Started != 2 || s.Today.Solved != 1 || s.Mini.Started != 1 || s.ThisWeek != 1 || s.AllTime != 1 {
 		t.Errorf("%+v", s)
@@ -506,8 +507,8 @@ func TestStatus(t *testing.T) {
 // the server wants that.
 func TestStatusTellsWhatIsNotPublished(t *testing.T) {
 	w := newWorld(t)
-	w.setup(home1, Setup{Channel: 77})
-	w.govern(home1, SetPostOption{Option: Publish, On: true})
+	w.setup(home1, game.Setup{Channel: 77})
+	w.govern(home1, game.SetPostOption{Option: game.Publish, On: true})
 	day := storage.DayOf(monday)
 	publishing := func(day storage.Day, state storage.PostState, why string) {
 		t.Helper()
@@ -519,27 +520,27 @@ func TestStatusTellsWhatIsNotPublished(t *testing.T) {
 			return tx.AddPost(row)
 		})
 	}
-	wants := func(want *PostFailed) {
+	wants := func(want *game.PostFailed) {
 		t.Helper()
-		s, _ := FactOf[Status](w.look(1, home1, StatusOf{}))
+		s, _ := game.FactOf[game.Status](w.look(1, home1, game.StatusOf{}))
 		if got := s.Unpublished; (got == nil) != (want == nil) || want != nil && *got != *want {
 			t.Errorf("the status tells of %+v, want %+v", got, want)
 		}
 	}
 	wants(nil)
 	publishing(day-2, storage.PostFailed, "50024")
-	wants(&PostFailed{Day: day - 2, Why: "50024", Given: true})
+	wants(&game.PostFailed{Day: day - 2, Why: "50024", Given: true})
 	publishing(day-1, storage.PostPending, "503")
-	wants(&PostFailed{Day: day - 1, Why: "503"})
+	wants(&game.PostFailed{Day: day - 1, Why: "503"})
 	publishing(day-1, storage.PostSent, "")
 	wants(nil)
 	publishing(day, storage.PostFailed, "50068")
 	if err := w.CheckPublishing(context.Background(), home1); err != nil {
 		t.Error(err)
 	}
-	w.govern(home1, SetPostOption{Option: Publish})
+	w.govern(home1, game.SetPostOption{Option: game.Publish})
 	wants(nil)
-	if err := w.CheckPublishing(context.Background(), home1); !errors.Is(err, ErrPointless) {
+	if err := w.CheckPublishing(context.Background(), home1); !errors.Is(err, game.ErrPointless) {
 		t.Errorf("what waits is published although the server turned that off: %v", err)
 	}
 }
@@ -556,7 +557,7 @@ func TestResultsOf(t *testing.T) {
 		}
 	}
 	w.solve(4, home2, time.Minute)
-	all, _ := FactOf[ServerResults](w.look(9, home1, ResultsOf{}))
+	all, _ := game.FactOf[game.ServerResults](w.look(9, home1, game.ResultsOf{}))
 	got := ""
 	for _, r := range all.Rows {
 		got += fmt.Sprintf("%s %d:%d ", r.Day, r.Rank, r.Player)
@@ -567,8 +568,8 @@ func TestResultsOf(t *testing.T) {
 	if want := "2026-11-23 1:2 2026-11-23 2:1 2026-11-23 2:3 2026-11-24 1:2 2026-11-24 2:1 2026-11-24 2:3 "; got != want || all.More {
 		t.Errorf("%s, more %v", got, all.More)
 	}
-	w.decides(ForgetMember{Player: 2})
-	all, _ = FactOf[ServerResults](w.look(9, home1, ResultsOf{}))
+	w.decides(game.ForgetMember{Player: 2})
+	all, _ = game.FactOf[game.ServerResults](w.look(9, home1, game.ResultsOf{}))
 	if len(all.Rows) != 4 || all.Rows[0].Player != 1 || all.Rows[0].Rank != 2 {
 		t.Errorf("without the one who led: %+v", all.Rows)
 	}
@@ -578,9 +579,9 @@ func TestResultsOf(t *testing.T) {
 func TestStatusSaysTheTimeThere(t *testing.T) {
 	w := newWorld(t)
 	for zone, want := range map[string]string{"": "12:00", "Asia/Kolkata": "17:30", "America/New_York": "07:00"} {
-		w.setup(home1, Setup{Channel: 5, Zone: zone})
+		w.setup(home1, game.Setup{Channel: 5, Zone: zone})
 		w.now = time.Date(2026, 11, 30, 12, 0, 0, 0, time.UTC)
-		if s, _ := FactOf[Status](w.look(1, home1, StatusOf{})); s.LocalTime.Format("15:04") != want {
+		if s, _ := game.FactOf[game.Status](w.look(1, home1, game.StatusOf{})); s.LocalTime.Format("15:04") != want {
 			t.Errorf("in %q it is %v, want %s", zone, s.LocalTime, want)
 		}
 	}

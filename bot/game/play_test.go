@@ -1,4 +1,4 @@
-package game
+package game_test
 
 import (
 	"context"
@@ -11,8 +11,10 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/board/format"
+	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/outcome"
 	"kenkenbot/bot/game/standings"
 	"kenkenbot/bot/game/tape"
 	"kenkenbot/solver/logic"
@@ -21,7 +23,7 @@ import (
 
 func TestADayOfPlay(t *testing.T) {
 	w := newWorld(t)
-	w.refuses(NoGame, 1, 0, Write{Cells: "a1=1"})
+	w.refuses(game.NoGame, 1, 0, game.Write{Cells: "a1=1"})
 	v := w.today(1, home1, time.Minute)
 	if v.Size != 5 || v.Difficulty != board.Easy {
 		t.Errorf("Monday brings a %d×%d of difficulty %d", v.Size, v.Size, v.Difficulty)
@@ -30,13 +32,13 @@ func TestADayOfPlay(t *testing.T) {
 	wrong := right.Clone()
 	wrong[0], wrong[1] = wrong[1], wrong[0]
 
-	w.refuses(Incomplete{}, 1, 0, Submit{})
+	w.refuses(game.Incomplete{}, 1, 0, game.Submit{})
 	got := w.submit(1, home1, 0, wrong)
 	if got.Right || got.Cells != 2 || len(got.Faults) == 0 || got.Penalty != 15*time.Second {
 		t.Errorf("first wrong answer: %+v", got)
 	}
-	w.refuses(sameAgain, 1, 0, Submit{Answer: wrong.String()})
-	w.refuses(sameAgain, 1, 0, Submit{}) // the answer has become the board
+	w.refuses(outcome.Reason("same again"), 1, 0, game.Submit{Answer: wrong.String()})
+	w.refuses(outcome.Reason("same again"), 1, 0, game.Submit{}) // the answer has become the board
 	wrong[2], wrong[3] = wrong[3], wrong[2]
 	if got = w.submit(1, home1, 0, wrong); got.Cells != 0 || got.Penalty != 30*time.Second {
 		t.Errorf("second wrong answer: %+v", got)
@@ -50,9 +52,9 @@ func TestADayOfPlay(t *testing.T) {
 	if got.Place.Here != 1 || got.Place.Streak.Days != 1 || !got.Result.Streak {
 		t.Errorf("place %+v", got.Place)
 	}
-	w.refuses(Finished, 1, 0, Write{Cells: "a1=1"})
-	w.refuses(Finished, 1, 0, Check{})
-	w.refuses(Finished, 1, 0, Restart{})
+	w.refuses(game.Finished, 1, 0, game.Write{Cells: "a1=1"})
+	w.refuses(game.Finished, 1, 0, game.Check{})
+	w.refuses(game.Finished, 1, 0, game.Restart{})
 }
 
 // TestTheTurnIsTheBoardAfterIt compares each Turn's View with the board as it is read
@@ -61,14 +63,14 @@ func TestTheTurnIsTheBoardAfterIt(t *testing.T) {
 	w := newWorld(t)
 	v := w.today(1, home1, time.Hour)
 	right := w.solution(v)
-	actions := []Action{
-		Press{Digit: int(right[0])}, Write{Cells: format.Moves(5, []format.Move{hiddenMistake(t, v, right)})}, SwitchNotes{}, Press{Digit: 2}, JumpToCell{Cell: board.At(3, 0)}, SwitchNotes{},
-		Write{Cells: "b2=1 c3=2"}, Note{Cells: "d4=124"}, Undo{}, Undo{}, Redo{}, Undo{}, TakeHint{Agreed: true}, GoBack{}, TakeHint{Level: 3, Agreed: true}, Restart{}, Undo{},
-		Check{}, Say{Text: "a5=1"}, ShowSolution{}, Submit{Answer: right.String()},
+	actions := []game.Action{
+		game.Press{Digit: int(right[0])}, game.Write{Cells: format.Moves(5, []format.Move{hiddenMistake(t, v, right)})}, game.SwitchNotes{}, game.Press{Digit: 2}, game.JumpToCell{Cell: board.At(3, 0)}, game.SwitchNotes{},
+		game.Write{Cells: "b2=1 c3=2"}, game.Note{Cells: "d4=124"}, game.Undo{}, game.Undo{}, game.Redo{}, game.Undo{}, game.TakeHint{Agreed: true}, game.GoBack{}, game.TakeHint{Level: 3, Agreed: true}, game.Restart{}, game.Undo{},
+		game.Check{}, game.Say{Text: "a5=1"}, game.ShowSolution{}, game.Submit{Answer: right.String()},
 	}
 	for _, a := range actions {
 		turn := w.done(1, a)
-		read := w.look(1, home1, Board{Game: v.Game.ID}).View
+		read := w.look(1, home1, game.Board{Game: v.Game.ID}).View
 		if turn.View == nil || !turn.View.Grid.Equal(read.Grid) || turn.View.Seq != read.Seq || turn.View.Game != read.Game ||
 			turn.View.Undos != read.Undos || turn.View.Redos != read.Redos || (turn.View.Result == nil) != (read.Result == nil) {
 			t.Fatalf("%#v: the turn shows\n%+v\nand the board is\n%+v", a, turn.View, read)
@@ -80,50 +82,50 @@ func TestARepeatChangesNothing(t *testing.T) {
 	w := newWorld(t)
 	ctx := context.Background()
 	v := w.today(1, home1, 0)
-	twice := func(game int64, action Action) (first, again Turn) {
+	twice := func(id int64, action game.Action) (first, again game.Turn) {
 		t.Helper()
 		a := w.by(1, home1)
-		first = w.must(w.Play(ctx, a, game, action))
+		first = w.must(w.Play(ctx, a, id, action))
 		if first.Repeat {
 			t.Errorf("%+v: the first is a repeat", action)
 		}
-		again = w.must(w.Play(ctx, a, game, action))
-		if !again.Repeat || len(again.Facts) > 0 || again.Refusal != nil || again.View == nil || again.View.Seq != w.look(1, home1, Board{}).View.Seq {
+		again = w.must(w.Play(ctx, a, id, action))
+		if !again.Repeat || len(again.Facts) > 0 || again.Refusal != nil || again.View == nil || again.View.Seq != w.look(1, home1, game.Board{}).View.Seq {
 			t.Errorf("%+v: the repeat is %+v", action, again)
 		}
 		return first, again
 	}
-	twice(v.Game.ID, Press{Digit: 3})
-	twice(0, Undo{})
-	twice(0, Redo{})
-	twice(0, TakeHint{Agreed: true})
-	twice(0, SetPreferences{Theme: "dark"})
-	if first, _ := twice(v.Game.ID, Write{Cells: "z9=1"}); first.Refusal == nil {
+	twice(v.Game.ID, game.Press{Digit: 3})
+	twice(0, game.Undo{})
+	twice(0, game.Redo{})
+	twice(0, game.TakeHint{Agreed: true})
+	twice(0, game.SetPreferences{Theme: "dark"})
+	if first, _ := twice(v.Game.ID, game.Write{Cells: "z9=1"}); first.Refusal == nil {
 		t.Errorf("a cell off the board: %+v", first)
 	}
-	if first, again := twice(0, Submit{Answer: w.solution(v).String()}); first.View.Result == nil || again.View.Result == nil {
+	if first, again := twice(0, game.Submit{Answer: w.solution(v).String()}); first.View.Result == nil || again.View.Result == nil {
 		t.Error("solved, and the board goes on")
 	}
 
 	// A refused action is not carried out by its repeat once it could be.
-	began := w.open(1, home1, Today{Slot: storage.Mini}).Seq
+	began := w.open(1, home1, game.Today{Slot: storage.Mini}).Seq
 	a := w.by(1, home1)
-	if turn := w.must(w.Play(ctx, a, 0, Undo{})); turn.Refusal == nil {
+	if turn := w.must(w.Play(ctx, a, 0, game.Undo{})); turn.Refusal == nil {
 		t.Fatalf("undo of nothing: %+v", turn)
 	}
-	w.done(1, Press{Digit: 1})
-	if turn := w.must(w.Play(ctx, a, 0, Undo{})); !turn.Repeat || turn.View.Seq != began+1 {
+	w.done(1, game.Press{Digit: 1})
+	if turn := w.must(w.Play(ctx, a, 0, game.Undo{})); !turn.Repeat || turn.View.Seq != began+1 {
 		t.Errorf("undo repeated: %+v", turn)
 	}
 	// Somebody else's action of the same key is another one.
 	b := w.by(2, home1)
 	b.Key = a.Key
-	if turn := w.must(w.Open(ctx, b, Today{Slot: storage.Mini})); turn.Repeat || turn.View == nil {
+	if turn := w.must(w.Open(ctx, b, game.Today{Slot: storage.Mini})); turn.Repeat || turn.View == nil {
 		t.Errorf("another player's: %+v", turn)
 	}
 	order := w.by(1, home1)
-	first := w.must(w.Open(ctx, order, Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 3, Difficulty: 1}}}))
-	again := w.must(w.Open(ctx, order, Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 3, Difficulty: 1}}}))
+	first := w.must(w.Open(ctx, order, game.Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 3, Difficulty: 1}}}))
+	again := w.must(w.Open(ctx, order, game.Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 3, Difficulty: 1}}}))
 	if !again.Repeat || again.View.Game.ID != first.View.Game.ID {
 		t.Errorf("ordered twice: %+v", again)
 	}
@@ -132,13 +134,13 @@ func TestARepeatChangesNothing(t *testing.T) {
 func TestOnlyTheOwnerPlays(t *testing.T) {
 	w := newWorld(t)
 	v := w.today(1, home1, 0)
-	for _, a := range []Action{Press{Digit: 3}, Check{}, TakeHint{Agreed: true}, ShowSolution{}} {
-		w.refuses(NotYours, 2, v.Game.ID, a)
+	for _, a := range []game.Action{game.Press{Digit: 3}, game.Check{}, game.TakeHint{Agreed: true}, game.ShowSolution{}} {
+		w.refuses(game.NotYours, 2, v.Game.ID, a)
 		if turn := w.play(2, v.Game.ID, a); turn.View != nil {
 			t.Errorf("%+v shows another player's board", a)
 		}
 	}
-	if turn := w.look(2, home1, Board{Game: v.Game.ID}); turn.Refusal == nil || turn.View != nil {
+	if turn := w.look(2, home1, game.Board{Game: v.Game.ID}); turn.Refusal == nil || turn.View != nil {
 		t.Errorf("another player looks: %+v", turn)
 	}
 }
@@ -146,11 +148,11 @@ func TestOnlyTheOwnerPlays(t *testing.T) {
 func TestSolutionTakesTheGameOutOfTheBoards(t *testing.T) {
 	w := newWorld(t)
 	v := w.today(1, home1, time.Minute)
-	answer, ok := FactOf[Answer](w.done(1, ShowSolution{}))
+	answer, ok := game.FactOf[game.Answer](w.done(1, game.ShowSolution{}))
 	if !ok || answer.GaveUp == nil || !v.Puzzle.Check(answer.Solution).Correct() || len(answer.Steps) == 0 {
 		t.Fatalf("solution %+v", answer)
 	}
-	if again, _ := FactOf[Answer](w.done(1, ShowSolution{})); again.GaveUp != nil {
+	if again, _ := game.FactOf[game.Answer](w.done(1, game.ShowSolution{})); again.GaveUp != nil {
 		t.Error("asking again costs again")
 	}
 	got := w.solve(1, home1, time.Minute)
@@ -181,17 +183,17 @@ func TestGivingUp(t *testing.T) {
 			w.now = w.now.AddDate(0, 0, 1)
 		}
 		if tt.mini {
-			v := w.open(1, home1, Today{Slot: storage.Mini})
+			v := w.open(1, home1, game.Today{Slot: storage.Mini})
 			w.now = w.now.Add(time.Minute)
 			w.submit(1, home1, v.Game.ID, w.solution(v))
 		}
 		v := w.today(1, home1, time.Minute)
 		if tt.full {
 			for i, d := range w.solution(v) {
-				w.done(1, Write{Cells: fmt.Sprintf("%v=%d", board.CellAt(v.Size, i), d)})
+				w.done(1, game.Write{Cells: fmt.Sprintf("%v=%d", board.CellAt(v.Size, i), d)})
 			}
 		}
-		answer, _ := FactOf[Answer](w.done(1, ShowSolution{}))
+		answer, _ := game.FactOf[game.Answer](w.done(1, game.ShowSolution{}))
 		got := answer.GaveUp
 		if got == nil || got.Streak.Days != tt.before || got.Streak.Freezes != tt.freezes || got.Counted != tt.mini {
 			t.Fatalf("%s: %+v", tt.name, got)
@@ -211,10 +213,10 @@ func TestGivingUpAfterHints(t *testing.T) {
 	for player := range storage.ID(12) {
 		w.today(player+1, home1, time.Minute)
 		for range player {
-			w.done(player+1, TakeHint{Level: tape.MaxHintLevel, Agreed: true})
+			w.done(player+1, game.TakeHint{Level: tape.MaxHintLevel, Agreed: true})
 		}
-		gaveUp, _ := FactOf[Answer](w.done(player+1, ShowSolution{}))
-		next, _ := FactOf[Hint](w.done(goesOn, TakeHint{Level: tape.MaxHintLevel, Agreed: true}))
+		gaveUp, _ := game.FactOf[game.Answer](w.done(player+1, game.ShowSolution{}))
+		next, _ := game.FactOf[game.Hint](w.done(goesOn, game.TakeHint{Level: tape.MaxHintLevel, Agreed: true}))
 		if got := gaveUp.GaveUp.Missed; got == nil || !reflect.DeepEqual(got.Steps, next.Advice.Steps) {
 			t.Errorf("after %d hints: missed %+v, the next is %+v", player, got, next.Advice)
 		}
@@ -225,8 +227,8 @@ func TestHintsAloneSolve(t *testing.T) {
 	w := newWorld(t)
 	w.today(1, home1, time.Hour)
 	for range 400 {
-		turn := w.play(1, 0, TakeHint{Level: 3, Agreed: true})
-		if alike(turn.Refusal, onlySubmit) {
+		turn := w.play(1, 0, game.TakeHint{Level: 3, Agreed: true})
+		if alike(turn.Refusal, outcome.Reason("only submit")) {
 			break
 		}
 		if turn.Refusal != nil {
@@ -243,12 +245,12 @@ func TestHintLevels(t *testing.T) {
 	w := newWorld(t)
 	w.today(1, home1, 0)
 	for want := 1; want <= 3; want++ {
-		if hint, _ := FactOf[Hint](w.done(1, TakeHint{Agreed: true})); hint.Level != want || hint.Price <= 0 {
+		if hint, _ := game.FactOf[game.Hint](w.done(1, game.TakeHint{Agreed: true})); hint.Level != want || hint.Price <= 0 {
 			t.Errorf("hint %d is of level %d for %v", want, hint.Level, hint.Price)
 		}
 	}
-	w.refuses(OutOfRange{}, 1, 0, TakeHint{Level: 4, Agreed: true})
-	w.refuses(OutOfRange{}, 1, 0, TakeHint{Level: -1, Agreed: true})
+	w.refuses(game.OutOfRange{}, 1, 0, game.TakeHint{Level: 4, Agreed: true})
+	w.refuses(game.OutOfRange{}, 1, 0, game.TakeHint{Level: -1, Agreed: true})
 }
 
 // TestHintsSayWhatTheyAdd takes the hints of one step, and compares what each says with
@@ -258,8 +260,8 @@ func TestHintsSayWhatTheyAdd(t *testing.T) {
 	v := w.today(1, home1, 0)
 	most, promised, sum := v.MostHint, time.Duration(0), time.Duration(0)
 	for level := 1; level <= tape.MaxHintLevel; level++ {
-		turn := w.done(1, TakeHint{Agreed: true})
-		hint, _ := FactOf[Hint](turn)
+		turn := w.done(1, game.TakeHint{Agreed: true})
+		hint, _ := game.FactOf[game.Hint](turn)
 		sum += hint.Added
 		if hint.Added > most || level > 1 && hint.Added != promised || hint.Price != sum || hint.Adds[level] != 0 {
 			t.Errorf("level %d: %+v, promised %v, at most %v", level, hint, promised, most)
@@ -272,9 +274,9 @@ func TestHintsSayWhatTheyAdd(t *testing.T) {
 func TestJustDoIt(t *testing.T) {
 	w := newWorld(t)
 	v := w.today(1, home1, 0)
-	question, _ := FactOf[Hint](w.done(1, TakeHint{Level: 1, Agreed: true}))
-	turn := w.done(1, TakeHint{Level: tape.MaxHintLevel, Agreed: true})
-	done, _ := FactOf[Hint](turn)
+	question, _ := game.FactOf[game.Hint](w.done(1, game.TakeHint{Level: 1, Agreed: true}))
+	turn := w.done(1, game.TakeHint{Level: tape.MaxHintLevel, Agreed: true})
+	done, _ := game.FactOf[game.Hint](turn)
 	if question.Price != standings.HintPrice(1, v.Par) || done.Added != question.Adds[tape.MaxHintLevel] || done.Price != standings.HintPrice(tape.MaxHintLevel, v.Par) {
 		t.Errorf("asked %+v, done %+v", question, done)
 	}
@@ -287,8 +289,8 @@ func TestJustDoIt(t *testing.T) {
 func TestAHintAgainIsFree(t *testing.T) {
 	w := newWorld(t)
 	w.today(1, home1, 0)
-	first, _ := FactOf[Hint](w.done(1, TakeHint{Level: 1, Agreed: true}))
-	again, _ := FactOf[Hint](w.done(1, TakeHint{Level: 1, Agreed: true}))
+	first, _ := game.FactOf[game.Hint](w.done(1, game.TakeHint{Level: 1, Agreed: true}))
+	again, _ := game.FactOf[game.Hint](w.done(1, game.TakeHint{Level: 1, Agreed: true}))
 	if first.Added == 0 || again.Added != 0 || again.Price != first.Added {
 		t.Errorf("first %+v, again %+v", first, again)
 	}
@@ -299,27 +301,27 @@ func TestWhatIsInPlainSightIsFree(t *testing.T) {
 	w := newWorld(t)
 	v := w.today(1, home1, time.Hour)
 	right := w.solution(v)
-	w.done(1, Write{Cells: cellsOf(v, right)})
+	w.done(1, game.Write{Cells: cellsOf(v, right)})
 	at := lastFree(v)
-	w.done(1, Write{Cells: at.String() + "="})
+	w.done(1, game.Write{Cells: at.String() + "="})
 	// The same value as its neighbour's.
-	w.done(1, Write{Cells: fmt.Sprintf("%v=%d", at, right.At(5, board.At(int(at.Row), (int(at.Col)+1)%5)))})
-	w.done(1, Write{Cells: board.CellAt(5, v.Cursor().Index(5)).String() + "="}) // not full
+	w.done(1, game.Write{Cells: fmt.Sprintf("%v=%d", at, right.At(5, board.At(int(at.Row), (int(at.Col)+1)%5)))})
+	w.done(1, game.Write{Cells: board.CellAt(5, v.Cursor().Index(5)).String() + "="}) // not full
 	for range 3 {
-		turn := w.done(1, TakeHint{Agreed: true})
-		hint, _ := FactOf[Hint](turn)
+		turn := w.done(1, game.TakeHint{Agreed: true})
+		hint, _ := game.FactOf[game.Hint](turn)
 		if hint.Advice.Kind != logic.Mistake || hint.Price != 0 || hint.Added != 0 || turn.View.Hints != 0 {
 			t.Fatalf("a hint at what Check tells: %+v", hint)
 		}
 	}
-	w.refuses(notOffered, 1, 0, GoBack{})
+	w.refuses(outcome.Reason("not offered"), 1, 0, game.GoBack{})
 	if got := w.submit(1, home1, 0, right); got.Result.Assisted || got.Result.Hints != 0 || got.Result.Ranked != got.Result.Solve {
 		t.Errorf("result %+v", got.Result)
 	}
 }
 
 // cellsOf lists all cells of an answer that are not given.
-func cellsOf(v *View, answer board.Grid) string {
+func cellsOf(v *game.View, answer board.Grid) string {
 	var moves []format.Move
 	for i, value := range answer {
 		if v.Grid[i] == 0 {
@@ -330,7 +332,7 @@ func cellsOf(v *View, answer board.Grid) string {
 }
 
 // lastFree returns the last cell that is not given.
-func lastFree(v *View) board.Cell {
+func lastFree(v *game.View) board.Cell {
 	for i := len(v.Grid) - 1; ; i-- {
 		if v.Grid[i] == 0 {
 			return board.CellAt(v.Size, i)
@@ -347,28 +349,28 @@ func TestAFullBoardIsForSubmit(t *testing.T) {
 	at := lastFree(v)
 	wrong.Set(5, at, right.At(5, at)%5+1)
 	for _, grid := range []board.Grid{right, wrong} {
-		after := w.done(1, Write{Cells: cellsOf(v, grid)}).View
+		after := w.done(1, game.Write{Cells: cellsOf(v, grid)}).View
 		if after.MayCheck || after.Empty() != 0 {
 			t.Errorf("a full board may be checked: %+v", after)
 		}
-		for _, a := range []Action{Check{}, TakeHint{Agreed: true}, TakeHint{Level: 1, Agreed: true}} {
-			w.refuses(onlySubmit, 1, 0, a)
+		for _, a := range []game.Action{game.Check{}, game.TakeHint{Agreed: true}, game.TakeHint{Level: 1, Agreed: true}} {
+			w.refuses(outcome.Reason("only submit"), 1, 0, a)
 		}
 	}
-	turn := w.done(1, Submit{})
-	if verdict, _ := FactOf[Verdict](turn); verdict.Right || !turn.View.MayCheck {
+	turn := w.done(1, game.Submit{})
+	if verdict, _ := game.FactOf[game.Verdict](turn); verdict.Right || !turn.View.MayCheck {
 		t.Errorf("a wrong board: %+v, may be checked: %v", verdict, turn.View.MayCheck)
 	}
-	if found, _ := FactOf[Findings](w.done(1, Check{})); len(found.Report.Faults) == 0 {
+	if found, _ := game.FactOf[game.Findings](w.done(1, game.Check{})); len(found.Report.Faults) == 0 {
 		t.Error("Check does not repeat what was wrong")
 	}
-	w.done(1, TakeHint{Agreed: true})
-	w.done(1, Write{Cells: fmt.Sprintf("%v=%d", at, right.At(5, at))})
-	w.refuses(onlySubmit, 1, 0, Check{})
-	if after := w.done(1, Write{Cells: at.String() + "="}).View; !after.MayCheck {
+	w.done(1, game.TakeHint{Agreed: true})
+	w.done(1, game.Write{Cells: fmt.Sprintf("%v=%d", at, right.At(5, at))})
+	w.refuses(outcome.Reason("only submit"), 1, 0, game.Check{})
+	if after := w.done(1, game.Write{Cells: at.String() + "="}).View; !after.MayCheck {
 		t.Error("a board with an empty cell can't be checked")
 	}
-	w.done(1, Check{})
+	w.done(1, game.Check{})
 	if got := w.submit(1, home1, 0, right); !got.Right || got.Result.Assisted {
 		t.Errorf("result %+v", got.Result)
 	}
@@ -400,11 +402,11 @@ func TestAHintIsForTheBoardAsItIs(t *testing.T) {
 	between := &moveOnRead{Store: store, moves: 1}
 	between.move = func() {
 		w.restart(store)
-		w.done(1, Press{Digit: int(right[0])%5 + 1})
+		w.done(1, game.Press{Digit: int(right[0])%5 + 1})
 		w.restart(between)
 	}
 	w.restart(between)
-	hint, ok := FactOf[Hint](w.done(1, TakeHint{Agreed: true}))
+	hint, ok := game.FactOf[game.Hint](w.done(1, game.TakeHint{Agreed: true}))
 	if !ok || hint.Advice.Kind != logic.Mistake {
 		t.Errorf("the hint is of a board that is no more: %+v", hint.Advice)
 	}
@@ -412,7 +414,7 @@ func TestAHintIsForTheBoardAsItIs(t *testing.T) {
 
 // hiddenMistake returns a cell, neither the first nor the last one that is free, with a
 // wrong value that breaks no rule beside the right ones of those two.
-func hiddenMistake(t *testing.T, v *View, right board.Grid) format.Move {
+func hiddenMistake(t *testing.T, v *game.View, right board.Grid) format.Move {
 	t.Helper()
 	first, last := v.Cursor().Index(v.Size), lastFree(v).Index(v.Size)
 	for i := first + 1; i < last; i++ {
@@ -434,42 +436,42 @@ func hiddenMistake(t *testing.T, v *View, right board.Grid) format.Move {
 func TestBackFromAMistake(t *testing.T) {
 	w := newWorld(t)
 	v := w.today(1, home1, 0)
-	w.refuses(notOffered, 1, 0, GoBack{})
+	w.refuses(outcome.Reason("not offered"), 1, 0, game.GoBack{})
 	right := w.solution(v)
 	first, last := v.Cursor(), lastFree(v)
-	w.done(1, Write{Cells: fmt.Sprintf("%v=%d", first, right.At(5, first))})
-	before := w.done(1, Check{}).View.Grid
-	w.done(1, Write{Cells: format.Moves(5, []format.Move{hiddenMistake(t, v, right)})})
-	w.done(1, Write{Cells: fmt.Sprintf("%v=%d", last, right.At(5, last))})
-	if hint, _ := FactOf[Hint](w.done(1, TakeHint{Agreed: true})); hint.Advice.Kind != logic.Mistake || hint.Price == 0 {
+	w.done(1, game.Write{Cells: fmt.Sprintf("%v=%d", first, right.At(5, first))})
+	before := w.done(1, game.Check{}).View.Grid
+	w.done(1, game.Write{Cells: format.Moves(5, []format.Move{hiddenMistake(t, v, right)})})
+	w.done(1, game.Write{Cells: fmt.Sprintf("%v=%d", last, right.At(5, last))})
+	if hint, _ := game.FactOf[game.Hint](w.done(1, game.TakeHint{Agreed: true})); hint.Advice.Kind != logic.Mistake || hint.Price == 0 {
 		t.Fatalf("hint %+v", hint)
 	}
-	if turn := w.done(1, GoBack{}); !turn.View.Grid.Equal(before) || turn.View.Redos != 2 {
+	if turn := w.done(1, game.GoBack{}); !turn.View.Grid.Equal(before) || turn.View.Redos != 2 {
 		t.Errorf("board %s with %d to bring back, want %s", turn.View.Grid, turn.View.Redos, before)
 	}
-	w.refuses(notOffered, 1, 0, GoBack{})
+	w.refuses(outcome.Reason("not offered"), 1, 0, game.GoBack{})
 }
 
 func TestUndoAndRedo(t *testing.T) {
 	w := newWorld(t)
 	w.today(1, home1, 0)
-	w.refuses(nothingToUndo, 1, 0, Undo{})
-	w.refuses(nothingToRedo, 1, 0, Redo{})
-	w.done(1, Note{Cells: "a1=12"})
-	w.done(1, Write{Cells: "a1=3"})
+	w.refuses(outcome.Reason("nothing to undo"), 1, 0, game.Undo{})
+	w.refuses(outcome.Reason("nothing to redo"), 1, 0, game.Redo{})
+	w.done(1, game.Note{Cells: "a1=12"})
+	w.done(1, game.Write{Cells: "a1=3"})
 	steps := []struct {
-		action       Action
+		action       game.Action
 		a1           uint8
 		marks        board.Candidates
 		undos, redos int
 	}{
-		{Undo{}, 0, board.CandidatesOf(1, 2), 1, 1},
-		{Undo{}, 0, 0, 0, 2},
-		{Redo{}, 0, board.CandidatesOf(1, 2), 1, 1},
-		{Redo{}, 3, 0, 2, 0},
-		{Restart{}, 0, 0, 3, 0},
-		{Undo{}, 3, 0, 2, 1},
-		{Write{Cells: "a1=4"}, 4, 0, 3, 0},
+		{game.Undo{}, 0, board.CandidatesOf(1, 2), 1, 1},
+		{game.Undo{}, 0, 0, 0, 2},
+		{game.Redo{}, 0, board.CandidatesOf(1, 2), 1, 1},
+		{game.Redo{}, 3, 0, 2, 0},
+		{game.Restart{}, 0, 0, 3, 0},
+		{game.Undo{}, 3, 0, 2, 1},
+		{game.Write{Cells: "a1=4"}, 4, 0, 3, 0},
 	}
 	for i, s := range steps {
 		v := w.done(1, s.action).View
@@ -482,10 +484,10 @@ func TestUndoAndRedo(t *testing.T) {
 func TestMovesThatChangeNothingAreNotLogged(t *testing.T) {
 	w := newWorld(t)
 	begun := w.today(1, home1, 0).Seq
-	for _, action := range []Action{Restart{}, Write{Cells: "a1="}, Write{Cells: "a1=2"}, Write{Cells: "a1=2"}, Press{}} {
+	for _, action := range []game.Action{game.Restart{}, game.Write{Cells: "a1="}, game.Write{Cells: "a1=2"}, game.Write{Cells: "a1=2"}, game.Press{}} {
 		w.done(1, action)
 	}
-	if v := w.look(1, home1, Board{}).View; v.Seq != begun+1 {
+	if v := w.look(1, home1, game.Board{}).View; v.Seq != begun+1 {
 		t.Errorf("%d moves in the log", v.Seq-begun)
 	}
 }
@@ -498,7 +500,7 @@ func TestOnlyChangesAreTold(t *testing.T) {
 		cells string
 		want  int
 	}{{"a1=", 0}, {"a1=2", 1}, {"a1=2", 0}, {"a1=2 b1=3", 1}, {"a1= b1= c1=", 2}} {
-		c, _ := FactOf[Change](w.done(1, Write{Cells: tt.cells}))
+		c, _ := game.FactOf[game.Change](w.done(1, game.Write{Cells: tt.cells}))
 		if len(c.Moves) != tt.want {
 			t.Errorf("%s: %d cells changed, want %d", tt.cells, len(c.Moves), tt.want)
 		}
@@ -508,22 +510,22 @@ func TestOnlyChangesAreTold(t *testing.T) {
 func TestSay(t *testing.T) {
 	w := newWorld(t)
 	v := w.today(1, home1, time.Hour)
-	w.refuses(NotMoves, 1, 0, Say{Text: "that was hard"})
-	w.refuses(NotMoves, 1, 0, Say{Text: "a1 b2", Public: true})
-	w.refuses(BadCells{}, 1, 0, Say{Text: "a1 b2"})
-	w.refuses(BadCells{}, 1, 0, Say{Text: "a1=9"})
-	w.refuses(BadAnswer{}, 1, 0, Say{Text: "123451234512345123451234"})
-	if r := w.refuses(BadCells{}, 1, 0, Say{Text: "a1=3 b2"}).(BadCells); len(r.Faults) != 1 || w.look(1, home1, Board{}).View.Empty() != 25 {
+	w.refuses(game.NotMoves, 1, 0, game.Say{Text: "that was hard"})
+	w.refuses(game.NotMoves, 1, 0, game.Say{Text: "a1 b2", Public: true})
+	w.refuses(game.BadCells{}, 1, 0, game.Say{Text: "a1 b2"})
+	w.refuses(game.BadCells{}, 1, 0, game.Say{Text: "a1=9"})
+	w.refuses(game.BadAnswer{}, 1, 0, game.Say{Text: "123451234512345123451234"})
+	if r := w.refuses(game.BadCells{}, 1, 0, game.Say{Text: "a1=3 b2"}).(game.BadCells); len(r.Faults) != 1 || w.look(1, home1, game.Board{}).View.Empty() != 25 {
 		t.Errorf("half a move: %+v", r)
 	}
-	if c, _ := FactOf[Change](w.done(1, Say{Text: "1234512345123451234.....5", Public: true})); len(c.Moves) != 20 || c.Empty != 5 {
+	if c, _ := game.FactOf[game.Change](w.done(1, game.Say{Text: "1234512345123451234.....5", Public: true})); len(c.Moves) != 20 || c.Empty != 5 {
 		t.Errorf("a board with empty cells: %+v", c)
 	}
-	w.done(1, Restart{})
-	if c, _ := FactOf[Change](w.done(1, Say{Text: "a1=3 b2=1", Public: true})); len(c.Moves) != 2 || c.Empty != 23 {
+	w.done(1, game.Restart{})
+	if c, _ := game.FactOf[game.Change](w.done(1, game.Say{Text: "a1=3 b2=1", Public: true})); len(c.Moves) != 2 || c.Empty != 23 {
 		t.Errorf("two cells: %+v", c)
 	}
-	if verdict, _ := FactOf[Verdict](w.done(1, Say{Text: w.solution(v).String()})); !verdict.Right {
+	if verdict, _ := game.FactOf[game.Verdict](w.done(1, game.Say{Text: w.solution(v).String()})); !verdict.Right {
 		t.Errorf("the answer: %+v", verdict)
 	}
 }
@@ -534,8 +536,8 @@ func TestAFullLogStillTakesTheAnswer(t *testing.T) {
 	if err := fillLog(t.Context(), w.store, v.Game.ID, 5, 5000); err != nil {
 		t.Fatal(err)
 	}
-	for _, action := range []Action{Press{Digit: 3}, TakeHint{Level: 1, Agreed: true}, Undo{}, Restart{}, Say{Text: "a1=3"}} {
-		w.refuses(tooManyMoves, 1, 0, action)
+	for _, action := range []game.Action{game.Press{Digit: 3}, game.TakeHint{Level: 1, Agreed: true}, game.Undo{}, game.Restart{}, game.Say{Text: "a1=3"}} {
+		w.refuses(outcome.Reason("too many moves"), 1, 0, action)
 	}
 	if got := w.submit(1, home1, 0, w.solution(v)); !got.Right {
 		t.Errorf("the right answer: %+v", got)
@@ -546,7 +548,7 @@ func TestAFullLogStillTakesTheAnswer(t *testing.T) {
 func TestALogIsBoundedInCells(t *testing.T) {
 	w := newWorld(t)
 	v := w.today(1, home1, 0)
-	w.done(1, Write{Cells: "a1=1 b1=2"})
+	w.done(1, game.Write{Cells: "a1=1 b1=2"})
 	err := w.store.Update(context.Background(), func(tx storage.Tx) error {
 		p, err := tx.Position(v.Game.ID)
 		if err == nil && p.Logged != 2 {
@@ -558,17 +560,17 @@ func TestALogIsBoundedInCells(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w.refuses(tooManyMoves, 1, 0, Write{Cells: "a1=1"})
+	w.refuses(outcome.Reason("too many moves"), 1, 0, game.Write{Cells: "a1=1"})
 }
 
 func TestPreferTheme(t *testing.T) {
 	w := newWorld(t)
-	if turn := w.done(1, SetPreferences{Theme: "contrast"}); turn.View != nil {
+	if turn := w.done(1, game.SetPreferences{Theme: "contrast"}); turn.View != nil {
 		t.Errorf("without a game: %+v", turn)
 	}
 	v := w.today(1, home1, 0)
-	w.done(1, SetPreferences{Theme: "dark"})
-	if after := w.look(1, home1, Board{}).View; after.Preferences.Theme != "dark" || after.Game.ID != v.Game.ID {
+	w.done(1, game.SetPreferences{Theme: "dark"})
+	if after := w.look(1, home1, game.Board{}).View; after.Preferences.Theme != "dark" || after.Game.ID != v.Game.ID {
 		t.Errorf("theme %q of game %d", after.Preferences.Theme, after.Game.ID)
 	}
 }
@@ -577,11 +579,11 @@ func TestTooManyActions(t *testing.T) {
 	w := newWorld(t)
 	w.today(1, home1, 0)
 	w.spendActions(1)
-	if r := w.refuses(actor.TooFast{}, 1, 0, SwitchNotes{}).(actor.TooFast); r.Wait <= 0 {
+	if r := w.refuses(actor.TooFast{}, 1, 0, game.SwitchNotes{}).(actor.TooFast); r.Wait <= 0 {
 		t.Errorf("wait %v", r.Wait)
 	}
 	w.today(2, home1, 0)
-	w.done(2, SwitchNotes{})
+	w.done(2, game.SwitchNotes{})
 	w.now = w.now.Add(time.Second)
-	w.done(1, SwitchNotes{})
+	w.done(1, game.SwitchNotes{})
 }

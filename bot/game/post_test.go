@@ -1,4 +1,4 @@
-package game
+package game_test
 
 import (
 	"context"
@@ -7,19 +7,21 @@ import (
 	"testing"
 	"time"
 
+	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/outcome"
 	"kenkenbot/storage"
 )
 
 // settings returns the settings of home1.
 func (w *world) settings() storage.Guild {
 	w.Helper()
-	g, _ := FactOf[Settings](w.look(1, home1, Server{}))
+	g, _ := game.FactOf[game.Settings](w.look(1, home1, game.Server{}))
 	return g.Guild
 }
 
 // dailyRow returns the outbox row of a day in home1, and its data.
-func (w *world) dailyRow(day storage.Day) (p storage.Post, d DailyData) {
+func (w *world) dailyRow(day storage.Day) (p storage.Post, d game.DailyData) {
 	w.Helper()
 	w.update(func(tx storage.Tx) (err error) {
 		if p, err = tx.Post(dailyKey(home1, day)); err != nil {
@@ -47,7 +49,7 @@ func TestAPostLastsAsLongAsItsDay(t *testing.T) {
 		{"west of the line, still the same day", "Pacific/Honolulu", nil, at(24, 9, 59), false},
 		{"west of the line, over", "Pacific/Honolulu", nil, at(24, 10, 0), true},
 		{"far east, over early", "Pacific/Kiritimati", nil, at(23, 10, 0), true},
-		{"zone moved on to the next day", "Pacific/Honolulu", func(w *world) { w.setup(home1, Setup{Channel: 77, Zone: "Pacific/Kiritimati"}) }, at(23, 12, 0), true},
+		{"zone moved on to the next day", "Pacific/Honolulu", func(w *world) { w.setup(home1, game.Setup{Channel: 77, Zone: "Pacific/Kiritimati"}) }, at(23, 12, 0), true},
 		{"bot removed", "UTC", func(w *world) {
 			if err := w.Leave(context.Background(), home1, w.now); err != nil {
 				w.Fatal(err)
@@ -57,14 +59,14 @@ func TestAPostLastsAsLongAsItsDay(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			w := newWorld(t)
 			w.now = day.At(almanac.ZoneOf(storage.Guild{Zone: tt.zone}), 1)
-			w.setup(home1, Setup{Channel: 77, Zone: tt.zone})
+			w.setup(home1, game.Setup{Channel: 77, Zone: tt.zone})
 			w.postNow()
 			_, d := w.dailyRow(day)
 			if tt.change != nil {
 				tt.change(w)
 			}
 			p, err := w.DailyPost(context.Background(), d, tt.now)
-			if errors.Is(err, ErrPointless) != tt.pointless || err == nil == tt.pointless {
+			if errors.Is(err, game.ErrPointless) != tt.pointless || err == nil == tt.pointless {
 				t.Errorf("%+v, %v", p, err)
 			}
 		})
@@ -89,7 +91,7 @@ func TestLateIsWorkedOutWhenSent(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			w := newWorld(t)
 			w.now = nine.Add(-24 * time.Hour)
-			w.setup(home1, Setup{Channel: 77, PostMinute: new(9 * 60)})
+			w.setup(home1, game.Setup{Channel: 77, PostMinute: new(9 * 60)})
 			w.now = nine
 			if tt.hand {
 				w.now = nine.Add(3 * time.Hour)
@@ -125,11 +127,11 @@ func TestNoTargetsUnderAPromisedTeaser(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			w := newWorld(t)
 			ctx := context.Background()
-			w.setup(home1, Setup{Channel: 77, Teaser: switchOf(tt.was)})
+			w.setup(home1, game.Setup{Channel: 77, Teaser: switchOf(tt.was)})
 			if tt.shown {
 				w.today(2, home1, time.Minute)
 			}
-			next := w.setup(home1, Setup{Channel: 77, Teaser: switchOf(tt.is)})
+			next := w.setup(home1, game.Setup{Channel: 77, Teaser: switchOf(tt.is)})
 			if next.RevealFrom != tt.revealFrom {
 				t.Errorf("holds from %v, want %v", next.RevealFrom, tt.revealFrom)
 			}
@@ -148,10 +150,10 @@ func TestNoTargetsUnderAPromisedTeaser(t *testing.T) {
 	}
 	t.Run("chosen while the post waits", func(t *testing.T) {
 		w := newWorld(t)
-		w.setup(home1, Setup{Channel: 77})
+		w.setup(home1, game.Setup{Channel: 77})
 		w.postNow()
 		_, d := w.dailyRow(storage.DayOf(monday))
-		w.setup(home1, Setup{Channel: 77, Teaser: On})
+		w.setup(home1, game.Setup{Channel: 77, Teaser: game.On})
 		if p, err := w.DailyPost(context.Background(), d, w.now); err != nil || !p.Teaser {
 			t.Errorf("%+v, %v", p, err)
 		}
@@ -164,12 +166,12 @@ func TestThePauseEndsByItself(t *testing.T) {
 	w := newWorld(t)
 	ctx := context.Background()
 	w.now = time.Date(2026, 11, 22, 12, 0, 0, 0, time.UTC)
-	w.setup(home1, Setup{Channel: 77, PostMinute: new(9 * 60)})
-	notices := func() (list []NoticeData) {
+	w.setup(home1, game.Setup{Channel: 77, PostMinute: new(9 * 60)})
+	notices := func() (list []game.NoticeData) {
 		w.update(func(tx storage.Tx) error {
 			due, err := tx.DuePosts(w.now, storage.Part{}, 100)
 			for _, p := range due {
-				var n NoticeData
+				var n game.NoticeData
 				if p.Kind == storage.NoticePost {
 					err = errors.Join(err, json.Unmarshal(p.Data, &n))
 					list = append(list, n)
@@ -179,42 +181,42 @@ func TestThePauseEndsByItself(t *testing.T) {
 		})
 		return list
 	}
-	for day, cause := range []PauseCause{CauseRights, CauseRights, CauseGone} {
+	for day, cause := range []game.PauseCause{game.CauseRights, game.CauseRights, game.CauseGone} {
 		w.now = time.Date(2026, 11, 23+day, 9, 0, 0, 0, time.UTC)
 		w.due()
 		if p, _ := w.dailyRow(storage.DayOf(w.now)); p.State != storage.PostPending {
 			t.Fatalf("day %d is not tried: %+v", day, p)
 		}
 		w.fail()
-		w.update(func(tx storage.Tx) error { return PausePosting(tx, home1, 77, cause, w.now) })
+		w.update(func(tx storage.Tx) error { return game.PausePosting(tx, home1, 77, cause, w.now) })
 		if g := w.settings(); !g.Paused || g.PauseCause != string(cause) {
 			t.Errorf("day %d: %+v", day, g)
 		}
 	}
 	list := notices()
-	if len(list) != 1 || list[0].Cause != CauseRights {
+	if len(list) != 1 || list[0].Cause != game.CauseRights {
 		t.Fatalf("notices %+v", list)
 	}
 	if err := w.CheckNotice(ctx, list[0], list[0].At.Add(24*time.Hour)); err != nil {
 		t.Errorf("a notice of yesterday: %v", err)
 	}
-	if err := w.CheckNotice(ctx, list[0], list[0].At.Add(24*time.Hour+time.Second)); !errors.Is(err, ErrPointless) {
+	if err := w.CheckNotice(ctx, list[0], list[0].At.Add(24*time.Hour+time.Second)); !errors.Is(err, game.ErrPointless) {
 		t.Errorf("a notice of the day before: %v", err)
 	}
 	w.now = w.now.Add(24 * time.Hour)
 	w.due()
 	sent, _ := w.dailyRow(storage.DayOf(w.now))
 	sent.Channel = 76
-	w.update(func(tx storage.Tx) error { return DailySent(tx, sent, w.now) })
+	w.update(func(tx storage.Tx) error { return game.DailySent(tx, sent, w.now) })
 	if g := w.settings(); !g.Paused {
 		t.Errorf("a post in an old channel ended the pause: %+v", g)
 	}
 	sent.Channel = 77
-	w.update(func(tx storage.Tx) error { return DailySent(tx, sent, w.now) })
+	w.update(func(tx storage.Tx) error { return game.DailySent(tx, sent, w.now) })
 	if g := w.settings(); g.Paused || g.PauseCause != "" {
 		t.Errorf("after a post that went out: %+v", g)
 	}
-	if err := w.CheckNotice(ctx, list[0], list[0].At); !errors.Is(err, ErrPointless) {
+	if err := w.CheckNotice(ctx, list[0], list[0].At); !errors.Is(err, game.ErrPointless) {
 		t.Errorf("a notice after the pause: %v", err)
 	}
 }
@@ -224,11 +226,11 @@ func TestAWaitingPostIsHurried(t *testing.T) {
 	day := storage.DayOf(monday)
 	for name, hurry := range map[string]func(*world){
 		"by hand":     (*world).postNow,
-		"new channel": func(w *world) { w.setup(home1, Setup{Channel: 78}) },
+		"new channel": func(w *world) { w.setup(home1, game.Setup{Channel: 78}) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			w := newWorld(t)
-			w.setup(home1, Setup{Channel: 77})
+			w.setup(home1, game.Setup{Channel: 77})
 			w.postNow()
 			w.update(func(tx storage.Tx) error {
 				p, err := tx.Post(dailyKey(home1, day))
@@ -242,7 +244,7 @@ func TestAWaitingPostIsHurried(t *testing.T) {
 			if p, _ := w.dailyRow(day); p.State != storage.PostPending || p.DueAt.After(w.now) {
 				t.Errorf("%+v", p)
 			}
-			if turn := w.govern(home1, PostNow{}); !alike(turn.Refusal, alreadyPosted) {
+			if turn := w.govern(home1, game.PostNow{}); !alike(turn.Refusal, outcome.Reason("already posted")) {
 				t.Errorf("posting what is on its way: %+v", turn)
 			}
 		})

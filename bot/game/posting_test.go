@@ -1,4 +1,4 @@
-package game
+package game_test
 
 import (
 	"cmp"
@@ -7,7 +7,9 @@ import (
 	"testing"
 	"time"
 
+	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/outcome"
 	"kenkenbot/storage"
 )
 
@@ -15,7 +17,7 @@ func TestDailiesAreDueOnce(t *testing.T) {
 	w := newWorld(t)
 	ctx := context.Background()
 	w.now = time.Date(2026, 11, 23, 8, 0, 0, 0, time.UTC)
-	w.setup(home1, Setup{Channel: 77, Zone: "Europe/Berlin", PostMinute: new(10 * 60)})
+	w.setup(home1, game.Setup{Channel: 77, Zone: "Europe/Berlin", PostMinute: new(10 * 60)})
 	posts := func() []storage.Post {
 		var due []storage.Post
 		err := w.store.View(ctx, func(tx storage.Reader) error {
@@ -41,7 +43,7 @@ func TestDailiesAreDueOnce(t *testing.T) {
 	if due := posts(); len(due) != 1 || due[0].Channel != 77 || !next.Equal(time.Date(2026, 11, 24, 9, 0, 0, 0, time.UTC)) {
 		t.Errorf("at the hour: %d posts, next at %v", len(due), next)
 	}
-	if turn := w.govern(home1, PostNow{}); !alike(turn.Refusal, alreadyPosted) {
+	if turn := w.govern(home1, game.PostNow{}); !alike(turn.Refusal, outcome.Reason("already posted")) {
 		t.Errorf("posting again by hand: %+v", turn)
 	}
 }
@@ -49,12 +51,12 @@ func TestDailiesAreDueOnce(t *testing.T) {
 func TestSetupBeginsWithTheNextHour(t *testing.T) {
 	w := newWorld(t)
 	ctx := context.Background()
-	w.setup(home1, Setup{Channel: 77, PostMinute: new(9 * 60)})
+	w.setup(home1, game.Setup{Channel: 77, PostMinute: new(9 * 60)})
 	next, err := w.DueDailies(ctx, w.now, storage.Part{})
 	if want := time.Date(2026, 11, 24, 9, 0, 0, 0, time.UTC); err != nil || !next.Equal(want) {
 		t.Errorf("next at %v, want %v (%v)", next, want, err)
 	}
-	if turn := w.govern(home1, Setup{Channel: 77, Zone: "Mars/Olympus"}); !alike(turn.Refusal, almanac.NoSuchZone{}) {
+	if turn := w.govern(home1, game.Setup{Channel: 77, Zone: "Mars/Olympus"}); !alike(turn.Refusal, almanac.NoSuchZone{}) {
 		t.Errorf("zone on Mars: %+v", turn)
 	}
 }
@@ -77,7 +79,7 @@ func TestAFailedPostGoesToTheNewChannel(t *testing.T) {
 		})
 		return channel
 	}
-	w.setup(home1, Setup{Channel: 77})
+	w.setup(home1, game.Setup{Channel: 77})
 	w.postNow()
 	at(func(tx storage.Tx) error {
 		p, err := tx.Post(dailyKey(home1, day))
@@ -85,19 +87,19 @@ func TestAFailedPostGoesToTheNewChannel(t *testing.T) {
 			return err
 		}
 		p.State = storage.PostFailed
-		return errors.Join(tx.SavePost(p), PausePosting(tx, home1, 77, "rights", w.now))
+		return errors.Join(tx.SavePost(p), game.PausePosting(tx, home1, 77, "rights", w.now))
 	})
-	w.setup(home1, Setup{Channel: 78})
+	w.setup(home1, game.Setup{Channel: 78})
 	w.postNow()
 	if got := channelOf(); got != 78 {
 		t.Errorf("posted to %d", got)
 	}
-	w.setup(home1, Setup{Channel: 79})
+	w.setup(home1, game.Setup{Channel: 79})
 	if got := channelOf(); got != 79 {
 		t.Errorf("a post on its way goes to %d", got)
 	}
-	at(func(tx storage.Tx) error { return PausePosting(tx, home1, 78, "rights", w.now) })
-	if g, _ := FactOf[Settings](w.look(1, home1, Server{})); g.Paused || g.Channel != 79 {
+	at(func(tx storage.Tx) error { return game.PausePosting(tx, home1, 78, "rights", w.now) })
+	if g, _ := game.FactOf[game.Settings](w.look(1, home1, game.Server{})); g.Paused || g.Channel != 79 {
 		t.Errorf("a failure in an old channel paused the new one: %+v", g)
 	}
 }
@@ -123,10 +125,10 @@ func TestNextPost(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			w := newWorld(t)
 			w.now = monday.Add(-tt.setUpAgo)
-			w.setup(home1, Setup{Channel: 77, PostMinute: new(9 * 60)})
+			w.setup(home1, game.Setup{Channel: 77, PostMinute: new(9 * 60)})
 			w.now = monday
 			tt.before(w)
-			set := w.setup(home1, Setup{Channel: 77, PostMinute: new(tt.minute)})
+			set := w.setup(home1, game.Setup{Channel: 77, PostMinute: new(tt.minute)})
 			if !set.At.Equal(tt.next) || set.ByHand != tt.byHand {
 				t.Errorf("%v, by hand %v; want %v, %v", set.At, set.ByHand, tt.next, tt.byHand)
 			}
@@ -143,29 +145,29 @@ func (w *world) due() {
 }
 
 // switchOf returns the switch of a choice that is made.
-func switchOf(on bool) Switch {
+func switchOf(on bool) game.Switch {
 	if on {
-		return On
+		return game.On
 	}
-	return Off
+	return game.Off
 }
 
 // govern lets a manager decide something in a guild.
-func (w *world) govern(guild storage.ID, d Directive) Turn {
+func (w *world) govern(guild storage.ID, d game.Directive) game.Turn {
 	w.Helper()
 	return w.must(w.Govern(context.Background(), w.by(9, guild), d))
 }
 
 // setup sets a guild up, which must not be refused: at midnight, in UTC and with the puzzle
 // unless the choices say otherwise.
-func (w *world) setup(guild storage.ID, choices Setup) NextPost {
+func (w *world) setup(guild storage.ID, choices game.Setup) game.NextPost {
 	w.Helper()
 	if choices.PostMinute == nil {
 		choices.PostMinute = new(0)
 	}
-	choices.Zone, choices.Teaser = cmp.Or(choices.Zone, "UTC"), cmp.Or(choices.Teaser, Off)
+	choices.Zone, choices.Teaser = cmp.Or(choices.Zone, "UTC"), cmp.Or(choices.Teaser, game.Off)
 	turn := w.govern(guild, choices)
-	set, ok := FactOf[NextPost](turn)
+	set, ok := game.FactOf[game.NextPost](turn)
 	if !ok {
 		w.Fatalf("%+v: %+v", choices, turn)
 	}
@@ -175,7 +177,7 @@ func (w *world) setup(guild storage.ID, choices Setup) NextPost {
 // postNow posts today's daily by hand, which must not be refused.
 func (w *world) postNow() {
 	w.Helper()
-	if turn := w.govern(home1, PostNow{}); turn.Refusal != nil {
+	if turn := w.govern(home1, game.PostNow{}); turn.Refusal != nil {
 		w.Fatal(turn.Refusal)
 	}
 }

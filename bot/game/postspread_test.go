@@ -1,4 +1,4 @@
-package game
+package game_test
 
 import (
 	"context"
@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/storage"
 )
@@ -33,7 +34,7 @@ func TestDailiesAreSpread(t *testing.T) {
 	const guilds = 12
 	w.now = nine.Add(-time.Hour)
 	for i := range storage.ID(guilds) {
-		set := w.setup(home1+i, Setup{Channel: 77 + i, PostMinute: new(9 * 60)})
+		set := w.setup(home1+i, game.Setup{Channel: 77 + i, PostMinute: new(9 * 60)})
 		if want := nine.Add(almanac.PlaceIn(10*time.Minute, home1+i)); !set.At.Equal(want) || !set.From.Equal(nine) || !set.Till.Equal(nine.Add(10*time.Minute)) {
 			t.Errorf("the next post is at %v, from %v till %v, want %v", set.At, set.From, set.Till, want)
 		}
@@ -74,12 +75,12 @@ func TestBetweenTheHourAndThePost(t *testing.T) {
 		{"nothing", -time.Hour, nil, 0, false, 77},
 		{"set up", 2 * time.Minute, nil, 0, false, 77},
 		{"set up after its place", 7 * time.Minute, nil, -1, true, 0},
-		{"another setting", -time.Hour, func(w *world, g storage.ID) { w.govern(g, Setup{Teaser: On}) }, 0, false, 77},
-		{"paused and resumed", -time.Hour, func(w *world, g storage.ID) { w.govern(g, Hold{On: true}); w.govern(g, Hold{}) }, 0, false, 77},
-		{"another channel", -time.Hour, func(w *world, g storage.ID) { w.govern(g, Setup{Channel: 78}) }, 0, false, 78},
-		{"paused", -time.Hour, func(w *world, g storage.ID) { w.govern(g, Hold{On: true}) }, -1, false, 0},
-		{"posted by hand", -time.Hour, func(w *world, g storage.ID) { w.govern(g, PostNow{}) }, 3 * time.Minute, false, 77},
-		{"a later hour", -time.Hour, func(w *world, g storage.ID) { w.govern(g, Setup{PostMinute: new(12 * 60)}) }, 3 * time.Hour, false, 77},
+		{"another setting", -time.Hour, func(w *world, g storage.ID) { w.govern(g, game.Setup{Teaser: game.On}) }, 0, false, 77},
+		{"paused and resumed", -time.Hour, func(w *world, g storage.ID) { w.govern(g, game.Hold{On: true}); w.govern(g, game.Hold{}) }, 0, false, 77},
+		{"another channel", -time.Hour, func(w *world, g storage.ID) { w.govern(g, game.Setup{Channel: 78}) }, 0, false, 78},
+		{"paused", -time.Hour, func(w *world, g storage.ID) { w.govern(g, game.Hold{On: true}) }, -1, false, 0},
+		{"posted by hand", -time.Hour, func(w *world, g storage.ID) { w.govern(g, game.PostNow{}) }, 3 * time.Minute, false, 77},
+		{"a later hour", -time.Hour, func(w *world, g storage.ID) { w.govern(g, game.Setup{PostMinute: new(12 * 60)}) }, 3 * time.Hour, false, 77},
 		{"a process without a spread", -time.Hour, func(w *world, _ storage.ID) { w.rules.PostSpread = 0; w.restart(w.store) }, 3 * time.Minute, false, 77},
 		{"one with a wider spread", -time.Hour, func(w *world, _ storage.ID) { w.rules.PostSpread = time.Hour; w.restart(w.store) }, 0, false, 77},
 	} {
@@ -87,7 +88,7 @@ func TestBetweenTheHourAndThePost(t *testing.T) {
 			w, guild, due := newSpreadWorld(t)
 			nine := w.now
 			w.now = nine.Add(tt.set)
-			w.setup(guild, Setup{Channel: 77, PostMinute: new(9 * 60)})
+			w.setup(guild, game.Setup{Channel: 77, PostMinute: new(9 * 60)})
 			w.now = nine.Add(max(tt.set, 3*time.Minute))
 			if tt.then != nil {
 				w.due() // not yet
@@ -112,11 +113,11 @@ func TestBetweenTheHourAndThePost(t *testing.T) {
 			if w.due(); tt.at < 0 && !tt.byHand {
 				return // paused
 			}
-			next, _ := FactOf[NextPost](w.look(9, guild, NextPostOf{}))
+			next, _ := game.FactOf[game.NextPost](w.look(9, guild, game.NextPostOf{}))
 			if day := storage.DayOf(next.At); day != storage.DayOf(nine)+1 || next.ByHand != tt.byHand {
 				t.Errorf("the next one at %v, by hand %v", next.At, next.ByHand)
 			}
-			status, _ := FactOf[Status](w.look(9, guild, StatusOf{}))
+			status, _ := game.FactOf[game.Status](w.look(9, guild, game.StatusOf{}))
 			if !status.Next.At.Equal(next.At) {
 				t.Errorf("the status says %v", status.Next.At)
 			}
@@ -166,13 +167,13 @@ func TestLateAfterThePlace(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			w, guild, due := newSpreadWorld(t)
 			w.now = w.now.Add(-time.Hour)
-			w.setup(guild, Setup{Channel: 77, PostMinute: new(9 * 60)})
+			w.setup(guild, game.Setup{Channel: 77, PostMinute: new(9 * 60)})
 			w.now = due.Add(tt.after)
 			p, err := w.sentAt(guild, w.now.Add(time.Second))
 			if err != nil || p.DueAt.After(due) || due.Sub(p.DueAt) >= time.Second {
 				t.Fatalf("its turn is at %v, want %v; %v", p.DueAt, due, err)
 			}
-			var d DailyData
+			var d game.DailyData
 			if err := json.Unmarshal(p.Data, &d); err != nil || !d.Due.Equal(due) {
 				t.Fatalf("%s, %v", p.Data, err)
 			}
@@ -189,7 +190,7 @@ func TestSpreadEndsWithTheDay(t *testing.T) {
 	midnight := w.now.Add(15 * time.Hour)
 	for i := range storage.ID(6) {
 		w.now = midnight.Add(-3 * time.Hour)
-		w.setup(home1+i, Setup{Channel: 77, PostMinute: new(23*60 + 58)})
+		w.setup(home1+i, game.Setup{Channel: 77, PostMinute: new(23*60 + 58)})
 		p, err := w.sentAt(home1+i, midnight.Add(time.Hour))
 		if left := midnight.Sub(w.now); err != nil || left < time.Minute || left > 2*time.Minute {
 			t.Errorf("posted %v before midnight: %+v, %v", left, p, err)
@@ -201,9 +202,9 @@ func TestSpreadEndsWithTheDay(t *testing.T) {
 func TestCrownsComeWithASpreadPost(t *testing.T) {
 	w, _, _ := newSpreadWorld(t)
 	due := w.now.Add(almanac.PlaceIn(w.rules.PostSpread, home1))
-	w.setup(home1, Setup{Channel: 5, PostMinute: new(9 * 60)})
+	w.setup(home1, game.Setup{Channel: 5, PostMinute: new(9 * 60)})
 	w.solve(1, home1, 2*time.Minute)
-	w.govern(home1, SetRecap{On: true, Role: 70})
+	w.govern(home1, game.SetRecap{On: true, Role: 70})
 	const week = 7 * 24 * time.Hour
 	if had := w.crowns(due.Add(week - time.Second)); had != "" {
 		t.Errorf("before the post: %s", had)
@@ -224,7 +225,7 @@ func TestUntil(t *testing.T) {
 		w := newWorld(t)
 		w.rules.PostSpread = tt.spread
 		w.restart(w.store)
-		next, _ := FactOf[NextPost](w.look(9, home1, NextPostOf{}))
+		next, _ := game.FactOf[game.NextPost](w.look(9, home1, game.NextPostOf{}))
 		if got := next.Until(tt.minute); got != tt.want {
 			t.Errorf("%v from %d: until %d, want %d", tt.spread, tt.minute, got, tt.want)
 		}

@@ -1,4 +1,4 @@
-package game
+package game_test
 
 import (
 	"context"
@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/standings"
 	"kenkenbot/internal/glicko"
 	"kenkenbot/storage"
@@ -37,7 +38,7 @@ func TestADailyMovesRatings(t *testing.T) {
 	fast := w.solve(1, home1, 3*time.Minute)
 	w.solve(2, home1, 5*time.Minute)
 	w.today(3, home1, 0)
-	w.done(3, TakeHint{Level: 1, Agreed: true})
+	w.done(3, game.TakeHint{Level: 1, Agreed: true})
 	w.solve(3, home1, 10*time.Minute) // with a hint
 	w.solve(4, home1, time.Second)    // too fast to be believed
 	w.solve(5, home2, 3*time.Minute)  // alone in its server
@@ -67,7 +68,7 @@ func TestADailyMovesRatings(t *testing.T) {
 	if fast.Place.Rating.Known() {
 		t.Errorf("the verdict told of a move: %+v", fast.Place.Rating)
 	}
-	if got := w.look(1, home1, Board{Game: fast.Result.Game}).View.Place.Rating; got != (standings.RatingMove{Before: 1500, After: int(math.Round(winner.Value))}) {
+	if got := w.look(1, home1, game.Board{Game: fast.Result.Game}).View.Place.Rating; got != (standings.RatingMove{Before: 1500, After: int(math.Round(winner.Value))}) {
 		t.Errorf("the solved board tells of %+v, the rating is %+v", got, winner)
 	}
 }
@@ -103,17 +104,17 @@ func TestCorrectedRatings(t *testing.T) {
 	w.settle()
 	winner, loser := w.rating(1, home1), w.rating(2, home1)
 	move := func() standings.RatingMove {
-		return w.look(1, home1, Board{Game: struck.Result.Game}).View.Place.Rating
+		return w.look(1, home1, game.Board{Game: struck.Result.Game}).View.Place.Rating
 	}
 
 	day := storage.DayOf(monday)
-	govern := func(d Directive) {
+	govern := func(d game.Directive) {
 		t.Helper()
 		if turn := w.must(w.Govern(context.Background(), w.by(9, home1), d)); turn.Refusal != nil {
 			t.Fatalf("%+v: %v", d, turn.Refusal)
 		}
 	}
-	govern(Strike{Player: 1, Day: day, Slot: storage.Main})
+	govern(game.Strike{Player: 1, Day: day, Slot: storage.Main})
 	if got := w.rating(1, home1); math.Abs(got.Value-1500) > 1e-9 || got.Deviation != winner.Deviation || move().Known() {
 		t.Errorf("struck: %+v, moved %+v", got, move())
 	}
@@ -121,9 +122,9 @@ func TestCorrectedRatings(t *testing.T) {
 		t.Errorf("the other's rating moved from %+v to %+v", loser, got)
 	}
 	// The operator's verdict does not take the same move back twice.
-	judge := func(game int64, v storage.Verdict) {
+	judge := func(id int64, v storage.Verdict) {
 		t.Helper()
-		if _, err := w.Judge(context.Background(), game, v); err != nil {
+		if _, err := w.Judge(context.Background(), id, v); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -135,7 +136,7 @@ func TestCorrectedRatings(t *testing.T) {
 	if got := w.rating(1, home1); math.Abs(got.Value-1500) > 1e-9 {
 		t.Errorf("still struck: %+v", got)
 	}
-	govern(Strike{Player: 1, Day: day, Slot: storage.Main, Lift: true})
+	govern(game.Strike{Player: 1, Day: day, Slot: storage.Main, Lift: true})
 	if got := w.rating(1, home1); math.Abs(got.Value-winner.Value) > 1e-9 || move().After != int(math.Round(winner.Value)) {
 		t.Errorf("put back: %+v, it was %+v", got, winner)
 	}
@@ -205,7 +206,7 @@ func TestRatingsInStats(t *testing.T) {
 		{1, 3, standings.Rating{}}, // of others what is sure
 		{3, 3, standings.Rating{Value: 1900, Deviation: 180, Provisional: true}},
 	} {
-		s, _ := FactOf[standings.Stats](w.look(tt.reader, home1, StatsOf{Player: tt.of}))
+		s, _ := game.FactOf[standings.Stats](w.look(tt.reader, home1, game.StatsOf{Player: tt.of}))
 		if s.Rating != tt.want {
 			t.Errorf("player %d reads of %d %+v, want %+v", tt.reader, tt.of, s.Rating, tt.want)
 		}

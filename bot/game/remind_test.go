@@ -1,4 +1,4 @@
-package game
+package game_test
 
 import (
 	"context"
@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/storage"
@@ -47,7 +48,7 @@ func (w *world) sent(player storage.ID) {
 // remindOn turns a player's reminders on.
 func (w *world) remindOn(player storage.ID) {
 	w.Helper()
-	w.done(player, SetPreferences{Reminders: On})
+	w.done(player, game.SetPreferences{Reminders: game.On})
 }
 
 func TestReminderInTheLastHour(t *testing.T) {
@@ -80,7 +81,7 @@ func TestReminderInTheLastHour(t *testing.T) {
 			t.Errorf("player %v is reminded: %+v", other, p)
 		}
 	}
-	var d ReminderData
+	var d game.ReminderData
 	if err := json.Unmarshal(p.Data, &d); err != nil || d.Day != storage.DayOf(monday)+1 {
 		t.Fatalf("%+v, %v", d, err)
 	}
@@ -99,12 +100,12 @@ func TestReminderInTheLastHour(t *testing.T) {
 	}
 
 	// What has become pointless is not sent.
-	if _, err := w.Reminder(context.Background(), d, night.Add(time.Hour)); !errors.Is(err, ErrPointless) {
+	if _, err := w.Reminder(context.Background(), d, night.Add(time.Hour)); !errors.Is(err, game.ErrPointless) {
 		t.Errorf("after midnight: %v", err)
 	}
 	w.now = night.Add(10 * time.Minute)
 	w.solve(1, home1, 2*time.Minute)
-	if _, err := w.Reminder(context.Background(), d, w.now); !errors.Is(err, ErrPointless) {
+	if _, err := w.Reminder(context.Background(), d, w.now); !errors.Is(err, game.ErrPointless) {
 		t.Errorf("once solved: %v", err)
 	}
 }
@@ -128,7 +129,7 @@ func TestReminderEachDay(t *testing.T) {
 		}
 		w.sent(1)
 	}
-	w.done(1, SetPreferences{Reminders: Off})
+	w.done(1, game.SetPreferences{Reminders: game.Off})
 	w.queue(night(3))
 	if p := w.reminder(1); p.State != storage.PostSent {
 		t.Errorf("turned off, and reminded: %+v", p)
@@ -138,20 +139,20 @@ func TestReminderEachDay(t *testing.T) {
 	if p := w.reminder(1); p.State != storage.PostPending {
 		t.Errorf("turned on again in the last hour: %+v", p)
 	}
-	w.update(func(tx storage.Tx) error { return RefuseReminders(tx, 1) })
-	var d ReminderData
+	w.update(func(tx storage.Tx) error { return game.RefuseReminders(tx, 1) })
+	var d game.ReminderData
 	if err := json.Unmarshal(w.reminder(1).Data, &d); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := w.Reminder(context.Background(), d, w.now); !errors.Is(err, ErrPointless) {
+	if _, err := w.Reminder(context.Background(), d, w.now); !errors.Is(err, game.ErrPointless) {
 		t.Errorf("refused before: %v", err)
 	}
-	prefs, _ := FactOf[actor.Preferences](w.look(1, home1, OwnPreferences{}))
+	prefs, _ := game.FactOf[actor.Preferences](w.look(1, home1, game.OwnPreferences{}))
 	if prefs.Reminders || !prefs.Unreachable {
 		t.Errorf("%+v", prefs)
 	}
 	w.remindOn(1)
-	prefs, _ = FactOf[actor.Preferences](w.look(1, home1, OwnPreferences{}))
+	prefs, _ = game.FactOf[actor.Preferences](w.look(1, home1, game.OwnPreferences{}))
 	if !prefs.Reminders || prefs.Unreachable {
 		t.Errorf("%+v", prefs)
 	}
@@ -185,7 +186,7 @@ func TestReminderFollowsThePlayer(t *testing.T) {
 	if at := remindAt(); !at.Equal(time.Date(2026, 11, 23, 6, 0, 0, 0, time.UTC)) {
 		t.Errorf("in Denver looked at on %v", at)
 	}
-	w.must(w.Govern(context.Background(), w.by(9, home2), Setup{Channel: 5, Zone: "Europe/London"}))
+	w.must(w.Govern(context.Background(), w.by(9, home2), game.Setup{Channel: 5, Zone: "Europe/London"}))
 	w.queue(w.now)
 	if at := remindAt(); !at.Equal(time.Date(2026, 11, 23, 23, 0, 0, 0, time.UTC)) {
 		t.Errorf("in London looked at on %v", at)
@@ -201,12 +202,12 @@ func TestRemindersAreSpread(t *testing.T) {
 	w.update(func(tx storage.Tx) error {
 		for n := range players {
 			id := storage.ID(100 + n)
-			game, err := tx.AddGame(storage.Game{Player: id, Puzzle: v.Game.Puzzle, Kind: storage.DailyGame, Guild: home1, Day: day, Slot: storage.Main, StartedAt: w.now})
+			played, err := tx.AddGame(storage.Game{Player: id, Puzzle: v.Game.Puzzle, Kind: storage.DailyGame, Guild: home1, Day: day, Slot: storage.Main, StartedAt: w.now})
 			if err != nil {
 				return err
 			}
 			err = errors.Join(
-				tx.AddResult(storage.Result{Game: game, Player: id, Puzzle: v.Game.Puzzle, Kind: storage.DailyGame, Day: day, Streak: true, FinishedAt: w.now}),
+				tx.AddResult(storage.Result{Game: played, Player: id, Puzzle: v.Game.Puzzle, Kind: storage.DailyGame, Day: day, Streak: true, FinishedAt: w.now}),
 				tx.SavePlayer(storage.Player{ID: id, LastGuild: home1, Reminders: storage.RemindersOn}),
 			)
 			if err != nil {

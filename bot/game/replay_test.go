@@ -1,4 +1,4 @@
-package game
+package game_test
 
 import (
 	"fmt"
@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/outcome"
@@ -16,31 +17,31 @@ import (
 // replay returns the replay of a player's game.
 func (w *world) replay(player storage.ID, id int64) (study.Replay, outcome.Refusal) {
 	w.Helper()
-	turn := w.look(player, home1, ReplayOf{Game: id})
-	moves, _ := FactOf[study.Replay](turn)
+	turn := w.look(player, home1, game.ReplayOf{Game: id})
+	moves, _ := game.FactOf[study.Replay](turn)
 	return moves, turn.Refusal
 }
 
 // TestReplayShowsEachMove plays a board with a pause, notes, an undo and moves that change nothing.
 func TestReplayShowsEachMove(t *testing.T) {
 	w := newWorld(t)
-	v := w.open(1, home1, Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}}})
+	v := w.open(1, home1, game.Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}}})
 	answer := w.solution(v)
-	after := func(d time.Duration, a Action) { w.now = v.Game.StartedAt.Add(d); w.done(1, a) }
+	after := func(d time.Duration, a game.Action) { w.now = v.Game.StartedAt.Add(d); w.done(1, a) }
 	cell := func(i int) string { return fmt.Sprintf("%s=%d ", board.CellAt(3, i), answer[i]) }
 	if _, why := w.replay(1, v.Game.ID); !alike(why, outcome.Reason("not replayable")) {
 		t.Errorf("before it is solved: %v", why)
 	}
-	after(0, Check{})
-	after(10*time.Second, Write{Cells: cell(0)})
-	after(12*time.Second, Write{Cells: cell(0)}) // changes nothing
-	after(15*time.Second, Pause{})
-	after(75*time.Second, Resume{})
-	after(80*time.Second, Note{Cells: "c3=12"})
-	after(85*time.Second, Undo{})
-	after(88*time.Second, Write{Cells: cell(1) + cell(2) + cell(3) + cell(4)})
-	after(90*time.Second, Write{Cells: cell(5) + cell(6) + cell(7) + cell(8)})
-	after(95*time.Second, Submit{})
+	after(0, game.Check{})
+	after(10*time.Second, game.Write{Cells: cell(0)})
+	after(12*time.Second, game.Write{Cells: cell(0)}) // changes nothing
+	after(15*time.Second, game.Pause{})
+	after(75*time.Second, game.Resume{})
+	after(80*time.Second, game.Note{Cells: "c3=12"})
+	after(85*time.Second, game.Undo{})
+	after(88*time.Second, game.Write{Cells: cell(1) + cell(2) + cell(3) + cell(4)})
+	after(90*time.Second, game.Write{Cells: cell(5) + cell(6) + cell(7) + cell(8)})
+	after(95*time.Second, game.Submit{})
 	moves, why := w.replay(1, v.Game.ID)
 	if why != nil || len(moves) != 5 {
 		t.Fatalf("%d moves, %v", len(moves), why)
@@ -59,7 +60,7 @@ func TestReplayShowsEachMove(t *testing.T) {
 	if !moves[4].Grid.Equal(answer) {
 		t.Errorf("it ends with %v", moves[4].Grid)
 	}
-	if _, why := w.replay(2, v.Game.ID); !alike(why, NotYours) {
+	if _, why := w.replay(2, v.Game.ID); !alike(why, game.NotYours) {
 		t.Errorf("somebody else's: %v", why)
 	}
 }
@@ -67,19 +68,19 @@ func TestReplayShowsEachMove(t *testing.T) {
 // TestWhatHasNoReplay asks for replays of what its player did not fill in.
 func TestWhatHasNoReplay(t *testing.T) {
 	w := newWorld(t)
-	handed := w.open(1, home1, Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}}})
+	handed := w.open(1, home1, game.Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}}})
 	w.submit(1, home1, handed.Game.ID, w.solution(handed))
-	shown := w.open(1, home1, Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}}})
-	w.done(1, ShowSolution{})
+	shown := w.open(1, home1, game.Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}}})
+	w.done(1, game.ShowSolution{})
 	w.submit(1, home1, shown.Game.ID, w.solution(shown))
 	for _, c := range []struct {
 		game int64
 		want outcome.Refusal
-	}{{handed.Game.ID, outcome.Reason("no moves")}, {shown.Game.ID, outcome.Reason("solution seen")}, {99, NoGame}} {
+	}{{handed.Game.ID, outcome.Reason("no moves")}, {shown.Game.ID, outcome.Reason("solution seen")}, {99, game.NoGame}} {
 		if _, why := w.replay(1, c.game); !alike(why, c.want) {
 			t.Errorf("game %d: got %v, want %q", c.game, why, c.want)
 		}
-		w.refuses(c.want, 1, c.game, Share{Channel: 5, Replay: true})
+		w.refuses(c.want, 1, c.game, game.Share{Channel: 5, Replay: true})
 	}
 }
 
@@ -90,33 +91,33 @@ func TestAReplayIsSharedOnceItsDayIsOver(t *testing.T) {
 	w.easyWeek(home1)
 	v := w.today(1, home1, time.Minute)
 	for i, value := range w.solution(v) {
-		w.done(1, Write{Cells: fmt.Sprintf("%s=%d", board.CellAt(3, i), value)})
+		w.done(1, game.Write{Cells: fmt.Sprintf("%s=%d", board.CellAt(3, i), value)})
 	}
-	w.done(1, Submit{})
+	w.done(1, game.Submit{})
 	if moves, why := w.replay(1, v.Game.ID); why != nil || len(moves) != 9 {
 		t.Fatalf("%d moves, %v", len(moves), why)
 	}
-	share := Share{Channel: 5, Replay: true}
-	if why := w.refuses(replayWaits, 1, v.Game.ID, share); why != (OnDay{replayWaits, v.Game.Day}) {
+	share := game.Share{Channel: 5, Replay: true}
+	if why := w.refuses(outcome.Reason("replay waits"), 1, v.Game.ID, share); why != (game.OnDay{outcome.Reason("replay waits"), v.Game.Day}) {
 		t.Errorf("refused for %v", why)
 	}
-	w.done(1, Share{Channel: 5}) // without a spoiler it may be shared
+	w.done(1, game.Share{Channel: 5}) // without a spoiler it may be shared
 	w.now = overEverywhere(v.Game.Day)
-	if q, ok := FactOf[ShareQueued](w.done(1, share)); !ok || !q.Replay {
+	if q, ok := game.FactOf[game.ShareQueued](w.done(1, share)); !ok || !q.Replay {
 		t.Error("not shared")
 	}
-	w.refuses(alreadyShared, 1, v.Game.ID, share)
-	w.done(1, Share{Channel: 6, Replay: true})
+	w.refuses(outcome.Reason("already shared"), 1, v.Game.ID, share)
+	w.done(1, game.Share{Channel: 6, Replay: true})
 }
 
 // TestReplaysAreCharged asks for a replay more often than anybody may do anything.
 func TestReplaysAreCharged(t *testing.T) {
 	w := newWorld(t)
-	v := w.open(1, home1, Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}}})
+	v := w.open(1, home1, game.Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}}})
 	for i, digit := range w.solution(v) {
-		w.done(1, Write{Cells: fmt.Sprintf("%s=%d", board.CellAt(3, i), digit)})
+		w.done(1, game.Write{Cells: fmt.Sprintf("%s=%d", board.CellAt(3, i), digit)})
 	}
-	w.done(1, Submit{})
+	w.done(1, game.Submit{})
 	w.spendActions(1)
 	if _, why := w.replay(1, v.Game.ID); !alike(why, actor.TooFast{}) {
 		t.Errorf("one more: %v", why)

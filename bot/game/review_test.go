@@ -1,4 +1,4 @@
-package game
+package game_test
 
 import (
 	"context"
@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/outcome"
 	"kenkenbot/bot/game/study"
@@ -19,17 +20,17 @@ import (
 type course struct {
 	*world
 	player storage.ID
-	view   *View
+	view   *game.View
 	answer board.Grid
 }
 
-func (w *world) course(player storage.ID, choice Choice) *course {
+func (w *world) course(player storage.ID, choice game.Choice) *course {
 	v := w.open(player, home1, choice)
 	return &course{world: w, player: player, view: v, answer: w.solution(v)}
 }
 
 // after lets time pass and does something.
-func (c *course) after(d time.Duration, a Action) Turn {
+func (c *course) after(d time.Duration, a game.Action) game.Turn {
 	c.Helper()
 	c.now = c.now.Add(d)
 	return c.must(c.Play(context.Background(), c.by(c.player, home1), c.view.Game.ID, a))
@@ -38,7 +39,7 @@ func (c *course) after(d time.Duration, a Action) Turn {
 // fill writes the right digit of cell i after a while.
 func (c *course) fill(i int, after time.Duration) {
 	c.Helper()
-	if t := c.after(after, Write{Cells: fmt.Sprintf("%v=%d", board.CellAt(c.view.Size, i), c.answer[i])}); t.Refusal != nil {
+	if t := c.after(after, game.Write{Cells: fmt.Sprintf("%v=%d", board.CellAt(c.view.Size, i), c.answer[i])}); t.Refusal != nil {
 		c.Fatal(t.Refusal)
 	}
 }
@@ -51,19 +52,21 @@ func (c *course) finish() {
 			c.fill(i, 10*time.Second)
 		}
 	}
-	if t := c.after(10*time.Second, Submit{}); t.Refusal != nil || t.View.Result == nil {
+	if t := c.after(10*time.Second, game.Submit{}); t.Refusal != nil || t.View.Result == nil {
 		c.Fatalf("not solved: %+v", t)
 	}
 }
 
 // atPresent is the board as it is.
-func (c *course) atPresent() *View { return c.look(c.player, home1, Board{Game: c.view.Game.ID}).View }
+func (c *course) atPresent() *game.View {
+	return c.look(c.player, home1, game.Board{Game: c.view.Game.ID}).View
+}
 
 // reviewed returns the review of the game.
 func (c *course) reviewed() study.Reviewed {
 	c.Helper()
-	t := c.look(c.player, home1, ReviewOf{Game: c.view.Game.ID})
-	r, ok := FactOf[study.Reviewed](t)
+	t := c.look(c.player, home1, game.ReviewOf{Game: c.view.Game.ID})
+	r, ok := game.FactOf[study.Reviewed](t)
 	if !ok || t.View == nil {
 		c.Fatalf("no review: %+v", t)
 	}
@@ -76,7 +79,7 @@ var easy4 = almanac.Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}}
 // review makes of it.
 func TestReviewReadsTheLog(t *testing.T) {
 	w := newWorld(t)
-	c := w.course(1, Ordered{Order: easy4})
+	c := w.course(1, game.Ordered{Order: easy4})
 	var open []int // the cells that are not given
 	for i, v := range c.view.Grid {
 		if v == 0 {
@@ -84,19 +87,19 @@ func TestReviewReadsTheLog(t *testing.T) {
 		}
 	}
 	first, second := board.CellAt(4, open[0]), board.CellAt(4, open[1])
-	c.after(0, Check{})
+	c.after(0, game.Check{})
 	c.fill(open[0], 10*time.Second)
-	c.after(5*time.Second, Undo{})
-	c.after(5*time.Second, Redo{})
-	c.after(10*time.Second, Pause{})
-	c.after(time.Hour, Resume{})
-	c.after(10*time.Second, Note{Cells: fmt.Sprintf("%v=12", board.CellAt(4, open[2]))})
+	c.after(5*time.Second, game.Undo{})
+	c.after(5*time.Second, game.Redo{})
+	c.after(10*time.Second, game.Pause{})
+	c.after(time.Hour, game.Resume{})
+	c.after(10*time.Second, game.Note{Cells: fmt.Sprintf("%v=12", board.CellAt(4, open[2]))})
 	wrong := int(c.answer[open[1]])%4 + 1
-	c.after(10*time.Second, Write{Cells: fmt.Sprintf("%v=%d", second, wrong)})
-	c.after(10*time.Second, TakeHint{Level: 2, Agreed: true})
+	c.after(10*time.Second, game.Write{Cells: fmt.Sprintf("%v=%d", second, wrong)})
+	c.after(10*time.Second, game.TakeHint{Level: 2, Agreed: true})
 	c.fill(open[1], 10*time.Second)
 	before := c.atPresent().Empty()
-	hinted := c.after(10*time.Second, TakeHint{Level: tape.MaxHintLevel, Agreed: true}).View.Grid
+	hinted := c.after(10*time.Second, game.TakeHint{Level: tape.MaxHintLevel, Agreed: true}).View.Grid
 	c.finish()
 	r := c.reviewed()
 	if len(r.Digits) != len(open) || len(r.Wrong) != 1 {
@@ -119,27 +122,27 @@ func TestReviewReadsTheLog(t *testing.T) {
 // TestReviewIsPrivate: it is its player's alone, of a finished game, with its own moves.
 func TestReviewIsPrivate(t *testing.T) {
 	w := newWorld(t)
-	c := w.course(1, Ordered{Order: easy4})
+	c := w.course(1, game.Ordered{Order: easy4})
 	refused := func(player storage.ID, why outcome.Refusal) {
 		t.Helper()
-		for _, q := range []Query{ReviewOf{Game: c.view.Game.ID}, MomentOf{Game: c.view.Game.ID, Kind: review.Mistake}} {
+		for _, q := range []game.Query{game.ReviewOf{Game: c.view.Game.ID}, game.MomentOf{Game: c.view.Game.ID, Kind: review.Mistake}} {
 			if got := w.look(player, home1, q); !alike(got.Refusal, why) || len(got.Facts) > 0 || got.View != nil {
 				t.Errorf("%T for %d: %+v, want %q", q, player, got, why)
 			}
 		}
 	}
 	refused(1, outcome.Reason("not reviewable"))
-	refused(2, NotYours)
+	refused(2, game.NotYours)
 	c.finish()
 	c.reviewed()
-	refused(2, NotYours)
-	whole := w.open(3, home1, Ordered{Order: easy4})
+	refused(2, game.NotYours)
+	whole := w.open(3, home1, game.Ordered{Order: easy4})
 	w.now = w.now.Add(time.Minute)
 	w.submit(3, home1, whole.Game.ID, w.solution(whole))
 	c.view = whole
 	refused(3, outcome.Reason("no course"))
-	seen := w.open(4, home1, Ordered{Order: easy4})
-	w.done(4, ShowSolution{})
+	seen := w.open(4, home1, game.Ordered{Order: easy4})
+	w.done(4, game.ShowSolution{})
 	w.submit(4, home1, seen.Game.ID, w.solution(seen))
 	c.view = seen
 	refused(4, outcome.Reason("solution seen"))
@@ -148,10 +151,10 @@ func TestReviewIsPrivate(t *testing.T) {
 // TestMoments shows each moment of a review, and no others.
 func TestMoments(t *testing.T) {
 	w := newWorld(t)
-	c := w.course(1, Ordered{Order: easy4})
+	c := w.course(1, game.Ordered{Order: easy4})
 	last := board.CellAt(4, 15)
-	c.after(10*time.Second, Write{Cells: fmt.Sprintf("%v=%d", last, int(c.answer[15])%4+1)})
-	c.after(10*time.Second, Write{Cells: fmt.Sprintf("%v=", last)})
+	c.after(10*time.Second, game.Write{Cells: fmt.Sprintf("%v=%d", last, int(c.answer[15])%4+1)})
+	c.after(10*time.Second, game.Write{Cells: fmt.Sprintf("%v=", last)})
 	c.finish()
 	for kind := review.KeyMove; kind <= review.Mistake; kind++ {
 		told := false
@@ -159,8 +162,8 @@ func TestMoments(t *testing.T) {
 		for _, m := range r.Moments() {
 			told = told || m.Kind == kind
 		}
-		turn := w.look(1, home1, MomentOf{Game: c.view.Game.ID, Kind: kind})
-		m, shown := FactOf[study.Moment](turn)
+		turn := w.look(1, home1, game.MomentOf{Game: c.view.Game.ID, Kind: kind})
+		m, shown := game.FactOf[study.Moment](turn)
 		if shown != told || shown && (m.Kind != kind || len(m.Board) != 16) || !shown && !alike(turn.Refusal, outcome.Reason("no moment")) {
 			t.Errorf("kind %d: told %v, %+v", kind, told, turn)
 		}
@@ -179,13 +182,13 @@ func TestReviewComparesWithTheServer(t *testing.T) {
 	begun := w.now
 	play := func(player storage.ID, each time.Duration) *course {
 		w.now = begun
-		c := w.course(player, Today{Slot: storage.Main})
+		c := w.course(player, game.Today{Slot: storage.Main})
 		for i := range c.answer {
 			if c.atPresent().Grid[i] == 0 {
 				c.fill(i, each)
 			}
 		}
-		c.after(each, Submit{})
+		c.after(each, game.Submit{})
 		return c
 	}
 	own := play(1, 20*time.Second)
@@ -212,15 +215,15 @@ func TestReviewComparesWithTheServer(t *testing.T) {
 func TestReviewKnowsOtherGames(t *testing.T) {
 	w := newWorld(t)
 	medium := almanac.Order{Kind: storage.Kind{Size: 4, Difficulty: board.Medium}}
-	whole := w.open(1, home1, Ordered{Order: medium})
+	whole := w.open(1, home1, game.Ordered{Order: medium})
 	w.now = w.now.Add(11 * time.Minute)
 	w.submit(1, home1, whole.Game.ID, w.solution(whole))
-	first := w.course(1, Ordered{Order: easy4})
+	first := w.course(1, game.Ordered{Order: easy4})
 	first.finish()
 	if got := first.reviewed().Unmet; got == nil || got.Needs.Rung() != board.Medium {
 		t.Errorf("after an easy one: %+v", got)
 	}
-	second := w.course(1, Ordered{Order: medium})
+	second := w.course(1, game.Ordered{Order: medium})
 	second.finish()
 	if got := second.reviewed().Unmet; got == nil || got.Needs.Rung() < board.Medium {
 		t.Errorf("of a first medium one: %+v", got)

@@ -1,10 +1,11 @@
-package game
+package game_test
 
 import (
 	"testing"
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/outcome"
 	"kenkenbot/storage"
@@ -35,7 +36,7 @@ func TestReadsAsMoves(t *testing.T) {
 		", ;":                              {},
 		"<3":                               {},
 	} {
-		if moves, values := ReadsAsMoves(7, said); [2]bool{moves, values} != want {
+		if moves, values := game.ReadsAsMoves(7, said); [2]bool{moves, values} != want {
 			t.Errorf("ReadsAsMoves(7, %q) = %v, %v, want %v", said, moves, values, want)
 		}
 	}
@@ -44,21 +45,21 @@ func TestReadsAsMoves(t *testing.T) {
 // TestMiscounted tells answers of a wrong size from numbers in talk, on a 4×4.
 func TestMiscounted(t *testing.T) {
 	w := newWorld(t)
-	w.open(1, home1, Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}}})
+	w.open(1, home1, game.Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}}})
 	for said, want := range map[string]outcome.Refusal{
-		"1234 1234 1234":              BadAnswer{},
-		"12341234123412341":           BadAnswer{},
-		"1234\n1234\n12..":            BadAnswer{},
-		"```\n1 2 3 4\n1 2 3 4\n```":  BadAnswer{},
+		"1234 1234 1234":              game.BadAnswer{},
+		"12341234123412341":           game.BadAnswer{},
+		"1234\n1234\n12..":            game.BadAnswer{},
+		"```\n1 2 3 4\n1 2 3 4\n```":  game.BadAnswer{},
 		"1234 1234 1234 1234":         nil, // a wrong answer
-		"5":                           NotMoves,
-		"10/10":                       NotMoves,
-		"2026":                        NotMoves,
-		"it took me 12341234 seconds": NotMoves,
-		"........":                    NotMoves,
+		"5":                           game.NotMoves,
+		"10/10":                       game.NotMoves,
+		"2026":                        game.NotMoves,
+		"it took me 12341234 seconds": game.NotMoves,
+		"........":                    game.NotMoves,
 	} {
 		w.now = w.now.Add(time.Minute)
-		if got := w.play(1, 0, Say{Text: said}).Refusal; !alike(got, want) {
+		if got := w.play(1, 0, game.Say{Text: said}).Refusal; !alike(got, want) {
 			t.Errorf("%q: %v, want %v", said, got, want)
 		}
 	}
@@ -69,7 +70,7 @@ func TestMayBeMoves(t *testing.T) {
 		"a1=3": true, "1234 1234 1234": true, "a1=3 z9=3": true, "123456": true, "1 2 3 4 5 6 7 8 9": true,
 		"": false, "thanks": false, "3": false, "2026": false, "I got a1=3 at last": false, "it took me 12341234 seconds": false,
 	} {
-		if got := MayBeMoves(said); got != want {
+		if got := game.MayBeMoves(said); got != want {
 			t.Errorf("MayBeMoves(%q) = %v", said, got)
 		}
 	}

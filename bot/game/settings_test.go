@@ -1,4 +1,4 @@
-package game
+package game_test
 
 import (
 	"fmt"
@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/storage"
 )
@@ -15,23 +16,23 @@ import (
 func TestPreferences(t *testing.T) {
 	w := newWorld(t)
 	steps := []struct {
-		change SetPreferences
+		change game.SetPreferences
 		want   actor.Preferences
 	}{
-		{SetPreferences{}, actor.Preferences{ClearNotes: true, Duels: true, Pings: true}},
-		{SetPreferences{Theme: "dark"}, actor.Preferences{Theme: "dark", ClearNotes: true, Duels: true, Pings: true}},
-		{SetPreferences{ClearNotes: Off, ShowSame: On}, actor.Preferences{Theme: "dark", ShowSame: true, Duels: true, Pings: true}},
-		{SetPreferences{ShowRepeats: On, ShowSame: Off}, actor.Preferences{Theme: "dark", ShowRepeats: true, Duels: true, Pings: true}},
-		{SetPreferences{Theme: "light", ClearNotes: On}, actor.Preferences{Theme: "light", ClearNotes: true, ShowRepeats: true, Duels: true, Pings: true}},
-		{SetPreferences{TextBoards: On}, actor.Preferences{Theme: "light", ClearNotes: true, ShowRepeats: true, TextBoards: true, Duels: true, Pings: true}},
-		{SetPreferences{TextBoards: Off}, actor.Preferences{Theme: "light", ClearNotes: true, ShowRepeats: true, Duels: true, Pings: true}},
-		{SetPreferences{Duels: Off}, actor.Preferences{Theme: "light", ClearNotes: true, ShowRepeats: true, Pings: true}},
-		{SetPreferences{Pings: Off}, actor.Preferences{Theme: "light", ClearNotes: true, ShowRepeats: true}},
-		{SetPreferences{Duels: On, Pings: On, QuietStandings: On}, actor.Preferences{Theme: "light", ClearNotes: true, ShowRepeats: true, Duels: true, Pings: true, QuietStandings: true}},
+		{game.SetPreferences{}, actor.Preferences{ClearNotes: true, Duels: true, Pings: true}},
+		{game.SetPreferences{Theme: "dark"}, actor.Preferences{Theme: "dark", ClearNotes: true, Duels: true, Pings: true}},
+		{game.SetPreferences{ClearNotes: game.Off, ShowSame: game.On}, actor.Preferences{Theme: "dark", ShowSame: true, Duels: true, Pings: true}},
+		{game.SetPreferences{ShowRepeats: game.On, ShowSame: game.Off}, actor.Preferences{Theme: "dark", ShowRepeats: true, Duels: true, Pings: true}},
+		{game.SetPreferences{Theme: "light", ClearNotes: game.On}, actor.Preferences{Theme: "light", ClearNotes: true, ShowRepeats: true, Duels: true, Pings: true}},
+		{game.SetPreferences{TextBoards: game.On}, actor.Preferences{Theme: "light", ClearNotes: true, ShowRepeats: true, TextBoards: true, Duels: true, Pings: true}},
+		{game.SetPreferences{TextBoards: game.Off}, actor.Preferences{Theme: "light", ClearNotes: true, ShowRepeats: true, Duels: true, Pings: true}},
+		{game.SetPreferences{Duels: game.Off}, actor.Preferences{Theme: "light", ClearNotes: true, ShowRepeats: true, Pings: true}},
+		{game.SetPreferences{Pings: game.Off}, actor.Preferences{Theme: "light", ClearNotes: true, ShowRepeats: true}},
+		{game.SetPreferences{Duels: game.On, Pings: game.On, QuietStandings: game.On}, actor.Preferences{Theme: "light", ClearNotes: true, ShowRepeats: true, Duels: true, Pings: true, QuietStandings: true}},
 	}
 	for _, s := range steps {
-		told, _ := FactOf[actor.Preferences](w.done(1, s.change))
-		read, _ := FactOf[actor.Preferences](w.look(1, home1, OwnPreferences{}))
+		told, _ := game.FactOf[actor.Preferences](w.done(1, s.change))
+		read, _ := game.FactOf[actor.Preferences](w.look(1, home1, game.OwnPreferences{}))
 		if told != s.want || read != s.want {
 			t.Errorf("%+v: told %+v, read %+v, want %+v", s.change, told, read, s.want)
 		}
@@ -46,8 +47,8 @@ func TestHighlights(t *testing.T) {
 	right := w.solution(v)
 	a, b := board.At(0, 0), board.At(0, 1)
 	both := []board.Cell{a, b}
-	w.done(1, Write{Cells: fmt.Sprintf("%v=%d %v=%d", a, right.At(5, a), b, right.At(5, a))})
-	want := func(what string, v *View, same, repeats bool) {
+	w.done(1, game.Write{Cells: fmt.Sprintf("%v=%d %v=%d", a, right.At(5, a), b, right.At(5, a))})
+	want := func(what string, v *game.View, same, repeats bool) {
 		t.Helper()
 		for _, c := range both {
 			if slices.Contains(v.Same, c) != same || slices.Contains(v.Repeats, c) != repeats {
@@ -56,13 +57,13 @@ func TestHighlights(t *testing.T) {
 			}
 		}
 	}
-	want("nothing asked for", w.done(1, JumpToCell{Cell: board.At(0, 0)}).View, false, false)
-	w.done(1, SetPreferences{ShowSame: On})
-	want("same", w.done(1, JumpToCell{Cell: board.At(0, 0)}).View, true, false)
-	w.done(1, SetPreferences{ShowSame: Off, ShowRepeats: On})
-	want("repeats", w.done(1, JumpToCell{Cell: board.At(0, 0)}).View, false, true)
-	w.done(1, SetPreferences{ShowSame: On})
-	want("both, on an empty cell", w.done(1, JumpToCell{Cell: board.At(int(v.Cursor().Row)+4, 0)}).View, false, true)
+	want("nothing asked for", w.done(1, game.JumpToCell{Cell: board.At(0, 0)}).View, false, false)
+	w.done(1, game.SetPreferences{ShowSame: game.On})
+	want("same", w.done(1, game.JumpToCell{Cell: board.At(0, 0)}).View, true, false)
+	w.done(1, game.SetPreferences{ShowSame: game.Off, ShowRepeats: game.On})
+	want("repeats", w.done(1, game.JumpToCell{Cell: board.At(0, 0)}).View, false, true)
+	w.done(1, game.SetPreferences{ShowSame: game.On})
+	want("both, on an empty cell", w.done(1, game.JumpToCell{Cell: board.At(int(v.Cursor().Row)+4, 0)}).View, false, true)
 
 	// A full board is for Submit: no highlight tells that it is wrong.
 	full := v.Grid.Clone()
@@ -72,7 +73,7 @@ func TestHighlights(t *testing.T) {
 		}
 	}
 	full[1] = full[0]
-	turn := w.done(1, Write{Cells: cellsOf(v, full)})
+	turn := w.done(1, game.Write{Cells: cellsOf(v, full)})
 	if turn.View.Empty() != 0 || len(turn.View.Repeats) > 0 {
 		t.Errorf("a full board with %d empty cells shows the repeats %v", turn.View.Empty(), turn.View.Repeats)
 	}
@@ -94,27 +95,27 @@ func TestSubmitFull(t *testing.T) {
 		}
 		return strings.Join(all, " ")
 	}
-	fill := func(player storage.ID, value uint8) Turn {
-		return w.done(player, Write{Cells: fmt.Sprintf("%v=%d", last, value)})
+	fill := func(player storage.ID, value uint8) game.Turn {
+		return w.done(player, game.Write{Cells: fmt.Sprintf("%v=%d", last, value)})
 	}
-	w.done(1, Write{Cells: cells(answer, len(answer)-1)})
+	w.done(1, game.Write{Cells: cells(answer, len(answer)-1)})
 	if turn := fill(1, wrong[len(answer)-1]); turn.View.Wrong != 0 {
 		t.Fatal("a full board was submitted unasked")
 	}
-	w.done(1, SetPreferences{SubmitFull: On})
+	w.done(1, game.SetPreferences{SubmitFull: game.On})
 	if turn := fill(1, 0); turn.View.Wrong != 0 {
 		t.Error("a board with an empty cell was submitted")
 	}
 	turn := fill(1, wrong[len(answer)-1])
-	if v, told := FactOf[Verdict](turn); !told || v.Right || turn.View.Wrong != 1 || v.Penalty == 0 {
+	if v, told := game.FactOf[game.Verdict](turn); !told || v.Right || turn.View.Wrong != 1 || v.Penalty == 0 {
 		t.Errorf("a wrong board came to %+v", turn.Facts)
 	}
 	if turn := fill(1, answer[len(answer)-1]); turn.View.Result != nil || turn.View.Wrong != 1 {
 		t.Error("a change of a full board was submitted")
 	}
-	w.done(1, Undo{})
-	w.done(1, Undo{})
-	if turn := w.done(1, Redo{}); turn.View.Wrong != 1 {
+	w.done(1, game.Undo{})
+	w.done(1, game.Undo{})
+	if turn := w.done(1, game.Redo{}); turn.View.Wrong != 1 {
 		t.Error("a move that was brought back was submitted")
 	}
 	fill(1, 0)
@@ -122,9 +123,9 @@ func TestSubmitFull(t *testing.T) {
 		t.Errorf("the same wrong board costs twice: %+v", turn)
 	}
 	fill(1, 0)
-	w.done(1, JumpToCell{Cell: last})
-	turn = w.done(1, Press{Digit: int(answer[len(answer)-1])})
-	if v, _ := FactOf[Verdict](turn); !v.Right || turn.View.Result == nil {
+	w.done(1, game.JumpToCell{Cell: last})
+	turn = w.done(1, game.Press{Digit: int(answer[len(answer)-1])})
+	if v, _ := game.FactOf[game.Verdict](turn); !v.Right || turn.View.Result == nil {
 		t.Errorf("the right board came to %+v", turn.Facts)
 	}
 }

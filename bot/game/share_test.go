@@ -1,4 +1,4 @@
-package game
+package game_test
 
 import (
 	"context"
@@ -8,14 +8,16 @@ import (
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/outcome"
 	"kenkenbot/storage"
 )
 
 // story returns the story of a player's current game.
-func (w *world) story(player storage.ID) Story {
+func (w *world) story(player storage.ID) game.Story {
 	w.Helper()
-	s, ok := FactOf[Story](w.look(player, home1, StoryOf{}))
+	s, ok := game.FactOf[game.Story](w.look(player, home1, game.StoryOf{}))
 	if !ok {
 		w.Fatal("no story")
 	}
@@ -26,7 +28,7 @@ func (w *world) story(player storage.ID) Story {
 // last value: what was overwritten, undone or brought back counts by the last change.
 func TestStoryTellsWhenNotWhat(t *testing.T) {
 	w := newWorld(t)
-	v := w.open(1, home1, Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}}})
+	v := w.open(1, home1, game.Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}}})
 	answer := w.solution(v)
 	cells := func(from, to int) string {
 		text := ""
@@ -35,18 +37,18 @@ func TestStoryTellsWhenNotWhat(t *testing.T) {
 		}
 		return text
 	}
-	after := func(d time.Duration, a Action) { w.now = v.Game.StartedAt.Add(d); w.done(1, a) }
-	after(0, Check{})
-	after(10*time.Second, Write{Cells: cells(0, 3)})
-	after(20*time.Second, Write{Cells: "a1="})
-	after(30*time.Second, Undo{})                    // a1 is back from here on
-	after(40*time.Second, Write{Cells: cells(0, 2)}) // changes nothing
-	after(45*time.Second, Check{})
-	after(50*time.Second, Note{Cells: "c3=12"}) // nor do marks
-	after(60*time.Second, Write{Cells: cells(3, 8)})
-	after(75*time.Second, Note{Cells: "c3="})
-	after(90*time.Second, Note{Cells: "c3=12"})
-	after(100*time.Second, Submit{Answer: answer.String()})
+	after := func(d time.Duration, a game.Action) { w.now = v.Game.StartedAt.Add(d); w.done(1, a) }
+	after(0, game.Check{})
+	after(10*time.Second, game.Write{Cells: cells(0, 3)})
+	after(20*time.Second, game.Write{Cells: "a1="})
+	after(30*time.Second, game.Undo{})                    // a1 is back from here on
+	after(40*time.Second, game.Write{Cells: cells(0, 2)}) // changes nothing
+	after(45*time.Second, game.Check{})
+	after(50*time.Second, game.Note{Cells: "c3=12"}) // nor do marks
+	after(60*time.Second, game.Write{Cells: cells(3, 8)})
+	after(75*time.Second, game.Note{Cells: "c3="})
+	after(90*time.Second, game.Note{Cells: "c3=12"})
+	after(100*time.Second, game.Submit{Answer: answer.String()})
 	story := w.story(1)
 	want := []float64{0.3, 0.1, 0.1, 0.6, 0.6, 0.6, 0.6, 0.6, 1}
 	if !slices.Equal(story.Filled, want) {
@@ -76,17 +78,17 @@ func TestOnlyOwnFinishedGamesAreShared(t *testing.T) {
 	w := newWorld(t)
 	const here, there storage.ID = 501, 502
 	v := w.today(1, home1, time.Minute)
-	w.refuses(notSolved, 1, 0, Share{Channel: here})
-	if turn := w.look(1, home1, StoryOf{}); !alike(turn.Refusal, notSolved) {
+	w.refuses(outcome.Reason("not solved"), 1, 0, game.Share{Channel: here})
+	if turn := w.look(1, home1, game.StoryOf{}); !alike(turn.Refusal, outcome.Reason("not solved")) {
 		t.Errorf("the story of an unfinished game: %+v", turn)
 	}
 	w.solve(1, home1, 0)
-	w.refuses(NotYours, 2, v.Game.ID, Share{Channel: here})
-	w.done(1, Share{Channel: here})
-	w.refuses(alreadyShared, 1, 0, Share{Channel: here})
-	w.done(1, Share{Channel: there})
+	w.refuses(game.NotYours, 2, v.Game.ID, game.Share{Channel: here})
+	w.done(1, game.Share{Channel: here})
+	w.refuses(outcome.Reason("already shared"), 1, 0, game.Share{Channel: here})
+	w.done(1, game.Share{Channel: there})
 
-	key := Share{Channel: here}.Key(v.Game.ID)
+	key := game.Share{Channel: here}.Key(v.Game.ID)
 	fail := func() {
 		err := w.store.Update(context.Background(), func(tx storage.Tx) error {
 			p, err := tx.Post(key)
@@ -101,7 +103,7 @@ func TestOnlyOwnFinishedGamesAreShared(t *testing.T) {
 		}
 	}
 	fail()
-	w.done(1, Share{Channel: here}) // what could not be posted may be tried again
+	w.done(1, game.Share{Channel: here}) // what could not be posted may be tried again
 	err := w.store.View(context.Background(), func(tx storage.Reader) error {
 		p, err := tx.Post(key)
 		if err == nil && (p.State != storage.PostPending || p.Guild != home1 || p.Channel != here || len(p.Nonce) > 25) {

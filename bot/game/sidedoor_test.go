@@ -1,4 +1,4 @@
-package game
+package game_test
 
 import (
 	"fmt"
@@ -9,6 +9,7 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/board/format"
+	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/outcome"
@@ -51,7 +52,7 @@ func TestOpenDaily(t *testing.T) {
 		{last.Add(-time.Millisecond), true}, {last, false}, {last.AddDate(1, 0, 0), false},
 	} {
 		w.now = tt.at
-		if got := w.came(w.Look(w.Context(), w.by(2, 0), SolvePuzzle{From: ownpuzzle.Brought{Text: jumbled(t, v.Puzzle)}})); (got == asks) != tt.open {
+		if got := w.came(w.Look(w.Context(), w.by(2, 0), game.SolvePuzzle{From: ownpuzzle.Brought{Text: jumbled(t, v.Puzzle)}})); (got == asks) != tt.open {
 			t.Errorf("%v: to be solved it is %s", tt.at, got)
 		}
 		w.read(func(tx storage.Reader) error {
@@ -81,13 +82,13 @@ const (
 )
 
 // came says what came of a door.
-func (w *world) came(t Turn, err error) through {
+func (w *world) came(t game.Turn, err error) through {
 	w.Helper()
 	w.must(t, err)
 	switch {
-	case alike(t.Refusal, stillOpen):
+	case alike(t.Refusal, outcome.Reason("still open")):
 		return itWaits
-	case alike(t.Refusal, DailyToSolve{}):
+	case alike(t.Refusal, game.DailyToSolve{}):
 		return asks
 	case t.Refusal != nil:
 		return through(outcome.ReasonOf(t.Refusal))
@@ -101,39 +102,39 @@ func (w *world) came(t Turn, err error) through {
 // Each is tried by an account of its own.
 var sideDoors = []struct {
 	name string
-	try  func(w *world, by actor.Actor, p *board.Puzzle, day storage.Day) (Turn, error)
+	try  func(w *world, by actor.Actor, p *board.Puzzle, day storage.Day) (game.Turn, error)
 }{
-	{"Play on the post", func(w *world, by actor.Actor, _ *board.Puzzle, day storage.Day) (Turn, error) {
-		return w.Open(w.Context(), by, PostedPuzzle{Day: day, Slot: storage.Main})
+	{"Play on the post", func(w *world, by actor.Actor, _ *board.Puzzle, day storage.Day) (game.Turn, error) {
+		return w.Open(w.Context(), by, game.PostedPuzzle{Day: day, Slot: storage.Main})
 	}},
-	{"archive", func(w *world, by actor.Actor, _ *board.Puzzle, day storage.Day) (Turn, error) {
-		return w.Open(w.Context(), by, Archived{Day: day, Slot: storage.Main})
+	{"archive", func(w *world, by actor.Actor, _ *board.Puzzle, day storage.Day) (game.Turn, error) {
+		return w.Open(w.Context(), by, game.Archived{Day: day, Slot: storage.Main})
 	}},
-	{"load", func(w *world, by actor.Actor, p *board.Puzzle, _ storage.Day) (Turn, error) {
-		return w.Open(w.Context(), by, Load{From: ownpuzzle.Brought{Text: jumbled(w.T, p)}, Name: "mine"})
+	{"load", func(w *world, by actor.Actor, p *board.Puzzle, _ storage.Day) (game.Turn, error) {
+		return w.Open(w.Context(), by, game.Load{From: ownpuzzle.Brought{Text: jumbled(w.T, p)}, Name: "mine"})
 	}},
-	{"solve", func(w *world, by actor.Actor, p *board.Puzzle, _ storage.Day) (Turn, error) {
-		return w.Look(w.Context(), by, SolvePuzzle{From: ownpuzzle.Brought{Text: jumbled(w.T, p)}})
+	{"solve", func(w *world, by actor.Actor, p *board.Puzzle, _ storage.Day) (game.Turn, error) {
+		return w.Look(w.Context(), by, game.SolvePuzzle{From: ownpuzzle.Brought{Text: jumbled(w.T, p)}})
 	}},
-	{"load, then its solution", func(w *world, by actor.Actor, p *board.Puzzle, _ storage.Day) (Turn, error) {
-		opened := w.must(w.Open(w.Context(), by, Load{From: ownpuzzle.Brought{Text: jumbled(w.T, p)}}))
-		t, err := w.Play(w.Context(), by, opened.View.Game.ID, AskSolution{})
+	{"load, then its solution", func(w *world, by actor.Actor, p *board.Puzzle, _ storage.Day) (game.Turn, error) {
+		opened := w.must(w.Open(w.Context(), by, game.Load{From: ownpuzzle.Brought{Text: jumbled(w.T, p)}}))
+		t, err := w.Play(w.Context(), by, opened.View.Game.ID, game.AskSolution{})
 		if t.Refusal == nil {
 			t.View = nil // it is shown after the question
 		}
 		return t, err
 	}},
-	{"explain", func(w *world, by actor.Actor, p *board.Puzzle, _ storage.Day) (Turn, error) {
-		t, err := w.Play(w.Context(), by, 0, ToExplain{From: ownpuzzle.Brought{Text: jumbled(w.T, p)}})
-		taken, ok := FactOf[Taken](t)
+	{"explain", func(w *world, by actor.Actor, p *board.Puzzle, _ storage.Day) (game.Turn, error) {
+		t, err := w.Play(w.Context(), by, 0, game.ToExplain{From: ownpuzzle.Brought{Text: jumbled(w.T, p)}})
+		taken, ok := game.FactOf[game.Taken](t)
 		if !ok {
 			return t, err
 		}
-		return w.Look(w.Context(), by, Explain{Of: taken.Of})
+		return w.Look(w.Context(), by, game.Explain{Of: taken.Of})
 	}},
-	{"load, then its code", func(w *world, by actor.Actor, p *board.Puzzle, _ storage.Day) (Turn, error) {
-		opened := w.must(w.Open(w.Context(), by, Load{From: ownpuzzle.Brought{Text: jumbled(w.T, p)}}))
-		return w.Look(w.Context(), by, ShareCode{Game: opened.View.Game.ID})
+	{"load, then its code", func(w *world, by actor.Actor, p *board.Puzzle, _ storage.Day) (game.Turn, error) {
+		opened := w.must(w.Open(w.Context(), by, game.Load{From: ownpuzzle.Brought{Text: jumbled(w.T, p)}}))
+		return w.Look(w.Context(), by, game.ShareCode{Game: opened.View.Game.ID})
 	}},
 }
 
@@ -185,18 +186,18 @@ func TestSideDoors(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			w := newWorld(t)
 			for guild, zone := range map[storage.ID]string{west: "America/Los_Angeles", east: "Pacific/Auckland"} {
-				w.must(w.Govern(w.Context(), w.by(99, guild), Setup{Channel: 1, Zone: zone}))
+				w.must(w.Govern(w.Context(), w.by(99, guild), game.Setup{Channel: 1, Zone: zone}))
 			}
 			w.now = monday.Add(-6 * time.Hour) // late on Monday in the east
-			w.open(98, east, Today{Slot: storage.Main})
+			w.open(98, east, game.Today{Slot: storage.Main})
 			w.now = monday
 			v := w.today(97, west, 20*time.Minute) // another account, which has solved it
-			w.must(w.Play(w.Context(), w.by(97, west), v.Game.ID, Submit{Answer: w.solution(v).String()}))
+			w.must(w.Play(w.Context(), w.by(97, west), v.Game.ID, game.Submit{Answer: w.solution(v).String()}))
 			for i, door := range sideDoors {
 				account := storage.ID(10 + i)
 				w.now = tt.at
 				if tt.known != 0 {
-					w.must(w.Play(w.Context(), w.by(account, tt.known), 0, SetPreferences{Duels: Off}))
+					w.must(w.Play(w.Context(), w.by(account, tt.known), 0, game.SetPreferences{Duels: game.Off}))
 				}
 				if tt.ready {
 					w.solveToday(account, tt.guild, 20*time.Minute)
@@ -204,7 +205,7 @@ func TestSideDoors(t *testing.T) {
 				if got := w.came(door.try(w, w.by(account, tt.guild), v.Puzzle, day)); got != tt.want[i] {
 					t.Errorf("%s: %s, want %s", door.name, got, tt.want[i])
 				}
-				if list, _ := FactOf[OwnPuzzles](w.look(account, tt.guild, OwnList{})); len(list) > 0 && tt.at.Before(over) {
+				if list, _ := game.FactOf[game.OwnPuzzles](w.look(account, tt.guild, game.OwnList{})); len(list) > 0 && tt.at.Before(over) {
 					t.Errorf("%s: kept %+v", door.name, list)
 				}
 			}
@@ -218,7 +219,7 @@ func TestPracticeIsNoOpenDaily(t *testing.T) {
 		day   storage.Day
 		taken bool // the daily keeps the puzzle to itself
 	}{{storage.DayOf(monday), true}, {storage.DayOf(monday) + 1, true}, {storage.DayOf(monday) - 3, false}} {
-		order := Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}}}
+		order := game.Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}}}
 		before := newWorld(t)
 		made := before.puzzle(before.open(1, home1, order))
 		w := newWorld(t)
@@ -241,8 +242,8 @@ func TestSolutionOpensTheDailyItNames(t *testing.T) {
 	w := newWorld(t)
 	daily := w.today(1, home1, 0).Game.Puzzle
 	w.practice(2)
-	turn := w.must(w.Play(t.Context(), w.by(2, home1), 0, ShowSolution{Puzzle: daily}))
-	if _, shown := FactOf[Answer](turn); !shown || turn.View.Game.Puzzle != daily || !turn.View.Shown {
+	turn := w.must(w.Play(t.Context(), w.by(2, home1), 0, game.ShowSolution{Puzzle: daily}))
+	if _, shown := game.FactOf[game.Answer](turn); !shown || turn.View.Game.Puzzle != daily || !turn.View.Shown {
 		t.Errorf("%+v", turn)
 	}
 }

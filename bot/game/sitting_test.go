@@ -12,6 +12,11 @@ import (
 	"pgregory.net/rapid"
 )
 
+// Here games are played by the rules alone, without a store: rapid plays thousands of moves.
+
+// noon is when they begin.
+var noon = time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)
+
 // TestAFullLogResumes fills a game's log, and still gets out of a pause.
 func TestAFullLogResumes(t *testing.T) {
 	s := solo(t)
@@ -53,8 +58,8 @@ func solo(t interface{ Fatal(...any) }) *player {
 		t.Fatal(err)
 	}
 	return &player{
-		game: storage.Game{ID: 7, Kind: storage.PracticeGame, StartedAt: monday}, info: info, puzzle: puzzle,
-		solution: board.Grid{1, 2, 3, 2, 3, 1, 3, 1, 2}, now: monday, pos: tape.NewPosition(3, tape.Pace{}),
+		game: storage.Game{ID: 7, Kind: storage.PracticeGame, StartedAt: noon}, info: info, puzzle: puzzle,
+		solution: board.Grid{1, 2, 3, 2, 3, 1, 3, 1, 2}, now: noon, pos: tape.NewPosition(3, tape.Pace{}),
 	}
 }
 
@@ -226,7 +231,7 @@ func TestTheClockOfBreaks(t *testing.T) {
 			p.act(after, rapid.SampledFrom([]Action{
 				Pause{}, Resume{}, Undo{}, Redo{}, Check{}, SwitchNotes{}, Press{Digit: 1}, Press{Digit: 9}, Submit{}, Restart{},
 			}).Draw(t, "action"))
-			wall, played, breaks := p.now.Sub(monday), p.pos.Played(p.now), p.pos.BreaksAt(p.now)
+			wall, played, breaks := p.now.Sub(noon), p.pos.Played(p.now), p.pos.BreaksAt(p.now)
 			switch {
 			case played > wall:
 				t.Fatalf("%v counts as %v", wall, played)

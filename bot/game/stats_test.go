@@ -1,4 +1,4 @@
-package game
+package game_test
 
 import (
 	"context"
@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/standings"
 	"kenkenbot/solver/logic"
@@ -18,7 +19,7 @@ import (
 func TestStatsOfOthers(t *testing.T) {
 	w := newWorld(t)
 	w.solve(1, home1, 2*time.Minute)
-	practised := w.open(1, home1, Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 3, Difficulty: 1}}})
+	practised := w.open(1, home1, game.Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 3, Difficulty: 1}}})
 	w.now = w.now.Add(time.Minute)
 	w.submit(1, home1, practised.Game.ID, w.solution(practised))
 	w.now = w.now.Add(24 * time.Hour)
@@ -28,7 +29,7 @@ func TestStatsOfOthers(t *testing.T) {
 	w.solve(2, home1, time.Minute)
 	of := func(reader, guild storage.ID) standings.Stats {
 		t.Helper()
-		s, ok := FactOf[standings.Stats](w.look(reader, guild, StatsOf{Player: 1}))
+		s, ok := game.FactOf[standings.Stats](w.look(reader, guild, game.StatsOf{Player: 1}))
 		if !ok {
 			t.Fatal("no stats")
 		}
@@ -43,7 +44,7 @@ func TestStatsOfOthers(t *testing.T) {
 	if s := of(2, home2); s.Solved != 0 || s.Streak.Days != 0 || s.Streak.Best != 0 {
 		t.Errorf("read in another server: %+v", s)
 	}
-	w.must(w.Govern(context.Background(), w.by(9, home1), Strike{Player: 1, Day: storage.DayOf(monday), Slot: storage.Main}))
+	w.must(w.Govern(context.Background(), w.by(9, home1), game.Strike{Player: 1, Day: storage.DayOf(monday), Slot: storage.Main}))
 	if s := of(2, home1); s.Solved != 0 {
 		t.Errorf("struck: %+v", s)
 	}
@@ -63,7 +64,7 @@ func TestTrendOfARecord(t *testing.T) {
 	}
 	of := func(reader storage.ID) standings.Stats {
 		t.Helper()
-		s, ok := FactOf[standings.Stats](w.look(reader, home1, StatsOf{Player: 1}))
+		s, ok := game.FactOf[standings.Stats](w.look(reader, home1, game.StatsOf{Player: 1}))
 		if !ok || s.Solved != 8 {
 			t.Fatalf("%+v", s)
 		}
@@ -79,7 +80,7 @@ func TestTrendOfARecord(t *testing.T) {
 	if s := of(2); s.Trend != (standings.Trend{}) || s.AgainstPar != own.AgainstPar {
 		t.Errorf("read by another: %+v, %+v", s.Trend, s.AgainstPar)
 	}
-	w.must(w.Govern(context.Background(), w.by(9, home1), ShowTimes{On: false}))
+	w.must(w.Govern(context.Background(), w.by(9, home1), game.ShowTimes{On: false}))
 	if s := of(1); s.Trend != (standings.Trend{}) || s.AgainstPar != (standings.AgainstPar{}) {
 		t.Errorf("without times: %+v, %+v", s.Trend, s.AgainstPar)
 	}
@@ -93,7 +94,7 @@ func TestStatsTellWhatWasUsed(t *testing.T) {
 	medium := almanac.Order{Kind: storage.Kind{Size: 4, Difficulty: board.Medium}}
 	stats := func(reader storage.ID) standings.Stats {
 		t.Helper()
-		s, ok := FactOf[standings.Stats](w.look(reader, home1, StatsOf{Player: 1}))
+		s, ok := game.FactOf[standings.Stats](w.look(reader, home1, game.StatsOf{Player: 1}))
 		if !ok {
 			t.Fatal("no stats")
 		}
@@ -104,7 +105,7 @@ func TestStatsTellWhatWasUsed(t *testing.T) {
 	}
 	var each []map[logic.Technique]int
 	for range counted + 1 {
-		c := w.course(1, Ordered{Order: medium})
+		c := w.course(1, game.Ordered{Order: medium})
 		c.finish()
 		counts := map[logic.Technique]int{}
 		for _, u := range c.reviewed().Used {
@@ -113,7 +114,7 @@ func TestStatsTellWhatWasUsed(t *testing.T) {
 		each = append(each, counts)
 		w.now = w.now.Add(time.Minute)
 	}
-	whole := w.open(1, home1, Ordered{Order: medium})
+	whole := w.open(1, home1, game.Ordered{Order: medium})
 	w.now = w.now.Add(time.Minute)
 	w.submit(1, home1, whole.Game.ID, w.solution(whole))
 	want := map[logic.Technique]int{}

@@ -1,4 +1,4 @@
-package game
+package game_test
 
 import (
 	"context"
@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/standings"
 	"kenkenbot/storage"
 )
@@ -27,7 +28,7 @@ func TestFreezes(t *testing.T) {
 	}
 	stats := func() standings.Stats {
 		t.Helper()
-		s, ok := FactOf[standings.Stats](w.look(1, home1, StatsOf{Player: 1}))
+		s, ok := game.FactOf[standings.Stats](w.look(1, home1, game.StatsOf{Player: 1}))
 		if !ok {
 			t.Fatal("no stats")
 		}
@@ -52,7 +53,7 @@ func TestFreezes(t *testing.T) {
 	// Whoever asks for the solution needs the freeze.
 	day(9)
 	w.today(1, home1, 0)
-	shown := w.done(1, ShowSolution{})
+	shown := w.done(1, game.ShowSolution{})
 	w.submit(1, home1, shown.View.Game.ID, w.solution(shown.View))
 	day(10)
 	s := stats()

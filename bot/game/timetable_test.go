@@ -1,10 +1,11 @@
-package game
+package game_test
 
 import (
 	"context"
 	"testing"
 	"time"
 
+	"kenkenbot/bot/game"
 	"kenkenbot/storage"
 )
 
@@ -14,7 +15,7 @@ func TestDueDailiesOfMine(t *testing.T) {
 	ctx := context.Background()
 	w.now = time.Date(2026, 11, 23, 8, 0, 0, 0, time.UTC)
 	for i := range storage.ID(4) {
-		w.setup(i<<22+1, Setup{Channel: 77 + i, PostMinute: new(10 * 60)})
+		w.setup(i<<22+1, game.Setup{Channel: 77 + i, PostMinute: new(10 * 60)})
 	}
 	w.now = time.Date(2026, 11, 23, 10, 0, 0, 0, time.UTC)
 	odd := storage.Part{Of: 2, In: []int{1}}

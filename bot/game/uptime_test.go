@@ -1,4 +1,4 @@
-package game
+package game_test
 
 import (
 	"context"
@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/outcome"
 	"kenkenbot/storage"
 )
@@ -61,20 +62,20 @@ func TestForgetOld(t *testing.T) {
 	const day = 24 * time.Hour
 	w := newWorld(t)
 	w.solve(1, home1, 4*time.Minute)
-	w.done(1, Share{Channel: 7})
-	daily := w.look(1, home1, Board{}).View.Game.ID
+	w.done(1, game.Share{Channel: 7})
+	daily := w.look(1, home1, game.Board{}).View.Game.ID
 	v := w.practice(1)
 	w.now = w.now.Add(4 * time.Minute)
 	cells := strings.Fields(cellsOf(v, w.solution(v)))
 	for half := range slices.Chunk(cells, 4) {
-		w.done(1, Write{Cells: strings.Join(half, " ")})
+		w.done(1, game.Write{Cells: strings.Join(half, " ")})
 	}
-	w.done(1, Submit{})
-	old := w.look(1, home1, Board{}).View.Game.ID
+	w.done(1, game.Submit{})
+	old := w.look(1, home1, game.Board{}).View.Game.ID
 	w.practice(1)
-	left := w.look(1, home1, Board{}).View.Game.ID
+	left := w.look(1, home1, game.Board{}).View.Game.ID
 	w.update(func(tx storage.Tx) error {
-		p, err := tx.Post(Share{Channel: 7}.Key(daily))
+		p, err := tx.Post(game.Share{Channel: 7}.Key(daily))
 		if err != nil {
 			return err
 		}
@@ -83,7 +84,7 @@ func TestForgetOld(t *testing.T) {
 	})
 	shared := func() (there bool) {
 		w.update(func(tx storage.Tx) error {
-			_, err := tx.Post(Share{Channel: 7}.Key(daily))
+			_, err := tx.Post(game.Share{Channel: 7}.Key(daily))
 			there = err == nil
 			return storage.IgnoreMissing(err)
 		})
@@ -101,23 +102,23 @@ func TestForgetOld(t *testing.T) {
 		if shared() != c.shared {
 			t.Errorf("after %v what was shared is remembered: %v", c.after, !c.shared)
 		}
-		for game, gone := range map[int64]bool{daily: false, old: c.gone} {
-			turn := w.look(1, home1, ReplayOf{Game: game})
+		for id, gone := range map[int64]bool{daily: false, old: c.gone} {
+			turn := w.look(1, home1, game.ReplayOf{Game: id})
 			if (alike(turn.Refusal, outcome.Reason("log gone"))) != gone {
-				t.Errorf("after %v the replay of game %d says %v", c.after, game, turn.Refusal)
+				t.Errorf("after %v the replay of game %d says %v", c.after, id, turn.Refusal)
 			}
 		}
-		if turn := w.look(1, home1, Board{Game: left}); (turn.Refusal != nil) != c.gone {
+		if turn := w.look(1, home1, game.Board{Game: left}); (turn.Refusal != nil) != c.gone {
 			t.Errorf("after %v the game that was left says %v", c.after, turn.Refusal)
 		}
 	}
-	if turn := w.look(1, home1, StatsOf{Player: 1}); turn.Refusal != nil {
+	if turn := w.look(1, home1, game.StatsOf{Player: 1}); turn.Refusal != nil {
 		t.Errorf("the stats say %+v", turn.Refusal)
 	}
-	if turn := w.look(1, home1, ReviewOf{Game: old}); !alike(turn.Refusal, outcome.Reason("log gone")) {
+	if turn := w.look(1, home1, game.ReviewOf{Game: old}); !alike(turn.Refusal, outcome.Reason("log gone")) {
 		t.Errorf("the review says %+v", turn.Refusal)
 	}
-	if v := w.look(1, home1, Board{Game: old}).View; v == nil || v.Result == nil || v.Grid.Empty() > 0 {
+	if v := w.look(1, home1, game.Board{Game: old}).View; v == nil || v.Result == nil || v.Grid.Empty() > 0 {
 		t.Errorf("the old game has become %+v", v)
 	}
 }

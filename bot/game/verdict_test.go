@@ -1,4 +1,4 @@
-package game
+package game_test
 
 import (
 	"context"
@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/outcome"
 	"kenkenbot/bot/game/standings"
@@ -90,7 +91,7 @@ func TestWholeAnswers(t *testing.T) {
 func TestAtOnce(t *testing.T) {
 	w := newWorld(t)
 	const cells = 25 // of Monday's 5×5, which has no given ones
-	var v *View
+	var v *game.View
 	right := func(w *world) board.Grid { return w.solution(v) }
 	swapped := func(w *world) board.Grid {
 		wrong := right(w).Clone()
@@ -103,51 +104,51 @@ func TestAtOnce(t *testing.T) {
 		want bool
 	}{
 		{"nothing", func(storage.ID) {}, true},
-		{"so little that the answer is most of it", func(p storage.ID) { w.done(p, Write{Cells: written(right(w)[:8])}) }, true},
-		{"more than a third", func(p storage.ID) { w.done(p, Write{Cells: written(right(w)[:9])}) }, false},
-		{"more than two thirds", func(p storage.ID) { w.done(p, Write{Cells: written(right(w)[:17])}) }, true},
+		{"so little that the answer is most of it", func(p storage.ID) { w.done(p, game.Write{Cells: written(right(w)[:8])}) }, true},
+		{"more than a third", func(p storage.ID) { w.done(p, game.Write{Cells: written(right(w)[:9])}) }, false},
+		{"more than two thirds", func(p storage.ID) { w.done(p, game.Write{Cells: written(right(w)[:17])}) }, true},
 		{"more than two thirds, undone", func(p storage.ID) {
-			w.done(p, Write{Cells: written(right(w)[:17])})
-			w.done(p, Undo{})
-			w.done(p, Write{Cells: written(right(w)[:12])})
-			w.done(p, Write{Cells: written(right(w))[5*12:]})
+			w.done(p, game.Write{Cells: written(right(w)[:17])})
+			w.done(p, game.Undo{})
+			w.done(p, game.Write{Cells: written(right(w)[:12])})
+			w.done(p, game.Write{Cells: written(right(w))[5*12:]})
 		}, true},
 		{"a form for two rows, and one for three", func(p storage.ID) {
 			text := strings.Fields(rows(5, right(w)))
-			w.done(p, Fill{Fields: []Field{{0, text[0]}, {1, text[1]}}})
-			w.done(p, Fill{Fields: []Field{{2, text[2]}, {3, text[3]}, {4, text[4]}}})
+			w.done(p, game.Fill{Fields: []game.Field{{0, text[0]}, {1, text[1]}}})
+			w.done(p, game.Fill{Fields: []game.Field{{2, text[2]}, {3, text[3]}, {4, text[4]}}})
 		}, false},
 		{"a form for four rows", func(p storage.ID) {
 			text := strings.Fields(rows(5, right(w)))
-			w.done(p, Fill{Fields: []Field{{0, text[0]}, {1, text[1]}, {2, text[2]}, {3, text[3]}}})
+			w.done(p, game.Fill{Fields: []game.Field{{0, text[0]}, {1, text[1]}, {2, text[2]}, {3, text[3]}}})
 		}, true},
 		{"a form for two rows, twice", func(p storage.ID) {
 			text := strings.Fields(rows(5, right(w)))
-			w.done(p, Fill{Fields: []Field{{0, text[0]}, {1, text[1]}}})
-			w.done(p, Fill{Fields: []Field{{2, text[2]}, {3, text[3]}}})
+			w.done(p, game.Fill{Fields: []game.Field{{0, text[0]}, {1, text[1]}}})
+			w.done(p, game.Fill{Fields: []game.Field{{2, text[2]}, {3, text[3]}}})
 		}, false},
 		{"another answer, cell by cell", func(p storage.ID) {
 			for i := range cells {
 				w.now = w.now.Add(time.Second)
-				w.done(p, Write{Cells: written(swapped(w))[5*i : 5*i+4]})
+				w.done(p, game.Write{Cells: written(swapped(w))[5*i : 5*i+4]})
 			}
 		}, false},
 		{"one digit everywhere, cell by cell", func(p storage.ID) {
 			for i := range cells {
 				w.now = w.now.Add(time.Second)
-				w.done(p, Write{Cells: board.CellAt(5, i).String() + "=1"})
+				w.done(p, game.Write{Cells: board.CellAt(5, i).String() + "=1"})
 			}
 		}, true},
 		{"a wrong whole answer, put right", func(p storage.ID) {
 			w.submit(p, home1, 0, swapped(w))
-			w.done(p, Write{Cells: written(right(w)[:2])})
+			w.done(p, game.Write{Cells: written(right(w)[:2])})
 		}, true},
 		{"a restart after all of it", func(p storage.ID) {
 			for i := range cells {
 				w.now = w.now.Add(time.Second)
-				w.done(p, Write{Cells: written(right(w))[5*i : 5*i+4]})
+				w.done(p, game.Write{Cells: written(right(w))[5*i : 5*i+4]})
 			}
-			w.done(p, Restart{})
+			w.done(p, game.Restart{})
 		}, true},
 	} {
 		player := storage.ID(i + 1)
@@ -178,7 +179,7 @@ func TestOnPaper(t *testing.T) {
 		{[]storage.ID{home2, home1}, true}, // whoever plays there may have read its post
 	} {
 		player := storage.ID(i + 1)
-		var v *View
+		var v *game.View
 		for _, guild := range tt.in {
 			v = w.today(player, guild, time.Minute)
 		}
@@ -191,17 +192,17 @@ func TestOnPaper(t *testing.T) {
 	if got := w.submit(9, home1, v.Game.ID, w.solution(v)); !got.Result.OnPaper || got.Result.Held || got.Place.Here != 0 || got.Place.HereOf == 0 || got.Result.Points != standings.SolvePoints {
 		t.Errorf("on paper within a second: %+v", got)
 	}
-	practice := w.open(9, home1, Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}}})
+	practice := w.open(9, home1, game.Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}}})
 	w.now = w.now.Add(time.Minute)
 	if got := w.submit(9, home1, practice.Game.ID, w.solution(practice)); got.Result.OnPaper || !got.Result.AtOnce {
 		t.Errorf("practice: %+v", got.Result)
 	}
 	v = w.today(10, home1, time.Minute)
-	w.must(w.Govern(t.Context(), w.by(1, home1), TurnOff{}))
+	w.must(w.Govern(t.Context(), w.by(1, home1), game.TurnOff{}))
 	if got := w.submit(10, home1, v.Game.ID, w.solution(v)); !got.Result.OnPaper {
 		t.Errorf("where the post showed it until the bot was turned off: %+v", got.Result)
 	}
-	if b, _ := FactOf[PuzzleBoard](w.look(10, home1, Leaderboard{})); b.Post != standings.WholePuzzle {
+	if b, _ := game.FactOf[game.PuzzleBoard](w.look(10, home1, game.Leaderboard{})); b.Post != standings.WholePuzzle {
 		t.Errorf("the board says that the post shows %d", b.Post)
 	}
 }
@@ -219,7 +220,7 @@ func written(values board.Grid) string {
 func TestHintsCountTowardsTheFloor(t *testing.T) {
 	w := newWorld(t)
 	v := w.today(1, home1, 5*time.Second)
-	w.done(1, TakeHint{Level: 3, Agreed: true})
+	w.done(1, game.TakeHint{Level: 3, Agreed: true})
 	if got := w.submit(1, home1, v.Game.ID, w.solution(v)); got.Result.Held || got.Place.Here != 1 || !got.Result.Assisted {
 		t.Errorf("five seconds and a hint of twelve: %+v", got)
 	}
@@ -248,11 +249,11 @@ func TestVerdicts(t *testing.T) {
 		if err != nil || len(waiting) != 1 || waiting[0].Result.Game != fast.Game || waiting[0].Name != "player" || len(waiting[0].Boards) != 0 || waiting[0].Floor <= fast.Solve {
 			t.Errorf("waiting: %+v, %v", waiting, err)
 		}
-		if st, _ := FactOf[standings.Stats](w.look(1, home1, StatsOf{Player: 1})); st.Held != 1 || st.Solved != 0 {
+		if st, _ := game.FactOf[standings.Stats](w.look(1, home1, game.StatsOf{Player: 1})); st.Held != 1 || st.Solved != 0 {
 			t.Errorf("stats of a held time: %+v", st)
 		}
 		for player, held := range map[storage.ID]bool{1: true, 2: false, 4: false} {
-			if b, _ := FactOf[PuzzleBoard](w.look(player, home1, Leaderboard{Day: day, Slot: storage.Main})); b.Held != held {
+			if b, _ := game.FactOf[game.PuzzleBoard](w.look(player, home1, game.Leaderboard{Day: day, Slot: storage.Main})); b.Held != held {
 				t.Errorf("the board of player %d has a held time: %v", player, b.Held)
 			}
 		}
@@ -263,7 +264,7 @@ func TestVerdicts(t *testing.T) {
 		}
 		w.wants("accepted", w.standings(home1, day), map[storage.ID]int{1: 1, 2: 2, 3: 3})
 		w.wants("points", w.pointsOf(home1), map[storage.ID]int{1: 10, 2: 10, 3: 8})
-		if st, _ := FactOf[standings.Stats](w.look(1, home1, StatsOf{Player: 1})); st.Held != 0 || st.Solved != 1 {
+		if st, _ := game.FactOf[standings.Stats](w.look(1, home1, game.StatsOf{Player: 1})); st.Held != 0 || st.Solved != 1 {
 			t.Errorf("stats of an accepted time: %+v", st)
 		}
 		if waiting, err := w.Waiting(ctx, 9); err != nil || len(waiting) != 0 {
@@ -292,7 +293,7 @@ func TestVerdictsAreRefused(t *testing.T) {
 		return errors.As(err, &r) && alike(r, why)
 	}
 	v := w.today(1, home1, time.Minute)
-	w.done(1, Check{})
+	w.done(1, game.Check{})
 	w.now = w.now.Add(time.Minute)
 	if _, err := w.Judge(ctx, v.Game.ID, storage.Accepted); !refused(err, standings.NoResult{}) {
 		t.Errorf("an unfinished game: %v", err)
@@ -300,12 +301,12 @@ func TestVerdictsAreRefused(t *testing.T) {
 	if _, err := w.Record(ctx, 999); !refused(err, standings.NoResult{}) {
 		t.Errorf("no game: %v", err)
 	}
-	w.done(1, ShowSolution{})
-	game := w.solve(1, home1, time.Second).Result.Game
-	if _, err := w.Judge(ctx, game, storage.Accepted); !refused(err, NotRankable) {
+	w.done(1, game.ShowSolution{})
+	id := w.solve(1, home1, time.Second).Result.Game
+	if _, err := w.Judge(ctx, id, storage.Accepted); !refused(err, game.NotRankable) {
 		t.Errorf("a shown solution: %v", err)
 	}
-	r, err := w.Record(ctx, game)
+	r, err := w.Record(ctx, id)
 	if err != nil || len(r.Log) != 4 || r.Log[2].Kind != storage.MoveSolution || r.Log[3].Kind != storage.MoveSubmit {
 		t.Errorf("the record: %+v, %v", r, err)
 	}
@@ -317,7 +318,7 @@ func TestStrike(t *testing.T) {
 		w := newWorld(t)
 		ctx := context.Background()
 		day := storage.DayOf(monday)
-		game := w.solve(1, home1, time.Minute).Result.Game
+		id := w.solve(1, home1, time.Minute).Result.Game
 		w.solve(2, home1, 2*time.Minute)
 		w.today(1, home2, 0) // it counts there, too
 		w.solve(3, home2, 3*time.Minute)
@@ -325,8 +326,8 @@ func TestStrike(t *testing.T) {
 			w.now = w.now.Add(72 * time.Hour)
 			w.settle()
 		}
-		strike, unstrike := Strike{Player: 1, Day: day, Slot: storage.Main}, Strike{Player: 1, Day: day, Slot: storage.Main, Lift: true}
-		if c, _ := FactOf[Correction](w.govern(home1, strike)); c.Result.Game != game || !c.Off {
+		strike, unstrike := game.Strike{Player: 1, Day: day, Slot: storage.Main}, game.Strike{Player: 1, Day: day, Slot: storage.Main, Lift: true}
+		if c, _ := game.FactOf[game.Correction](w.govern(home1, strike)); c.Result.Game != id || !c.Off {
 			t.Fatalf("struck %+v", c)
 		}
 		w.wants("struck", w.standings(home1, day), map[storage.ID]int{2: 1})
@@ -338,11 +339,11 @@ func TestStrike(t *testing.T) {
 		if !closed {
 			w.today(1, home1, 0)
 		}
-		if _, err := w.Judge(ctx, game, storage.Accepted); err != nil {
+		if _, err := w.Judge(ctx, id, storage.Accepted); err != nil {
 			t.Fatal(err)
 		}
 		w.wants("played on and accepted, the strike stays", w.pointsOf(home1), map[storage.ID]int{2: 6})
-		if c, ok := FactOf[Correction](w.govern(home1, unstrike)); !ok || c.Off {
+		if c, ok := game.FactOf[game.Correction](w.govern(home1, unstrike)); !ok || c.Off {
 			t.Fatalf("taken back: %+v", c)
 		}
 		w.wants("taken back", w.standings(home1, day), map[storage.ID]int{1: 1, 2: 2})
@@ -373,7 +374,7 @@ func TestStrikeIsRefused(t *testing.T) {
 		"played elsewhere": {4, day, storage.Main, standings.NoResult{}},
 		"a stranger":       {5, day, storage.Main, standings.NoResult{}},
 	} {
-		if turn := w.govern(home1, Strike{Player: tt.player, Day: tt.day, Slot: tt.slot}); !alike(turn.Refusal, tt.want) {
+		if turn := w.govern(home1, game.Strike{Player: tt.player, Day: tt.day, Slot: tt.slot}); !alike(turn.Refusal, tt.want) {
 			t.Errorf("%s: %+v, want %s", name, turn, tt.want)
 		}
 	}

@@ -1,4 +1,4 @@
-package game
+package game_test
 
 import (
 	"context"
@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/lessons"
 	"kenkenbot/storage"
@@ -31,7 +32,7 @@ func (s repeatingStore) View(ctx context.Context, f func(storage.Reader) error) 
 func TestViewsMayBeRepeated(t *testing.T) {
 	w := newWorld(t)
 	open := w.today(1, home1, time.Minute)
-	w.done(1, Write{Cells: "a1=1"})
+	w.done(1, game.Write{Cells: "a1=1"})
 	err := w.store.Update(t.Context(), func(tx storage.Tx) error {
 		p, err := tx.Position(open.Game.ID)
 		if err != nil {
@@ -67,13 +68,13 @@ func TestViewsMayBeRepeated(t *testing.T) {
 // change nothing, the first one that is finished does, on the boards still open too.
 func TestNewcomers(t *testing.T) {
 	w := newWorld(t)
-	w.open(1, home1, Learn{Lesson: lessons.Lessons()[0].Name})
-	mini := w.open(1, home1, Today{Slot: storage.Mini})
-	if v := w.today(1, home1, time.Minute); !v.Newcomer || !w.done(1, Press{Digit: 1}).View.Newcomer {
+	w.open(1, home1, game.Learn{Lesson: lessons.Lessons()[0].Name})
+	mini := w.open(1, home1, game.Today{Slot: storage.Mini})
+	if v := w.today(1, home1, time.Minute); !v.Newcomer || !w.done(1, game.Press{Digit: 1}).View.Newcomer {
 		t.Error("somebody who has solved nothing is no newcomer")
 	}
 	w.solve(1, home1, time.Minute)
-	if w.look(1, home1, Board{Game: mini.Game.ID}).View.Newcomer {
+	if w.look(1, home1, game.Board{Game: mini.Game.ID}).View.Newcomer {
 		t.Error("somebody who has solved one is a newcomer")
 	}
 }

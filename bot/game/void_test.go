@@ -1,4 +1,4 @@
-package game
+package game_test
 
 import (
 	"context"
@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/outcome"
 	"kenkenbot/bot/game/standings"
 	"kenkenbot/storage"
@@ -15,7 +16,7 @@ import (
 // void voids a puzzle that somebody flags first, and carries it out.
 func (w *world) void(player storage.ID, puzzle int64) {
 	w.Helper()
-	w.done(player, Flag{Reason: "faulty"})
+	w.done(player, game.Flag{Reason: "faulty"})
 	if err := w.VoidPuzzle(context.Background(), puzzle, 9, w.now); err != nil {
 		w.Fatal(err)
 	}
@@ -36,10 +37,10 @@ func (w *world) carryOut() {
 }
 
 // solveToday opens today's puzzle in a server, takes that long, and hands it in.
-func (w *world) solveToday(player, guild storage.ID, spend time.Duration) *View {
+func (w *world) solveToday(player, guild storage.ID, spend time.Duration) *game.View {
 	w.Helper()
 	v := w.today(player, guild, spend)
-	t := w.must(w.Play(context.Background(), w.by(player, guild), v.Game.ID, Submit{Answer: w.solution(v).String()}))
+	t := w.must(w.Play(context.Background(), w.by(player, guild), v.Game.ID, game.Submit{Answer: w.solution(v).String()}))
 	if t.Refusal != nil {
 		w.Fatal(t.Refusal)
 	}
@@ -67,7 +68,7 @@ func TestVoid(t *testing.T) {
 	w := newWorld(t)
 	ctx := context.Background()
 	const ann, bob, cid, dan storage.ID = 1, 2, 3, 4 // cid doesn't play that day, dan begins alone
-	var v *View
+	var v *game.View
 	for day, players := range [][]storage.ID{{ann, bob, cid}, {ann, bob}, {ann, bob, cid}} {
 		w.now = monday.AddDate(0, 0, day)
 		for i, p := range players {
@@ -99,7 +100,7 @@ func TestVoid(t *testing.T) {
 	if days := w.streak(cid); days != 1 {
 		t.Fatalf("cid missed a day and has the streak %d", days)
 	}
-	w.open(dan, home1, OwnGame{ID: v.Game.ID})
+	w.open(dan, home1, game.OwnGame{ID: v.Game.ID})
 	w.void(dan, v.Game.Puzzle)
 	w.carryOut() // once more does nothing
 
@@ -136,19 +137,19 @@ func TestVoid(t *testing.T) {
 	}
 
 	// Who has begun it can go on, to no effect; nobody else can begin it.
-	turn := w.must(w.Open(ctx, w.by(dan, home1), PostedPuzzle{Day: v.Game.Day, Slot: storage.Main}))
-	if _, told := FactOf[Voided](turn); !told || turn.Refusal != nil {
+	turn := w.must(w.Open(ctx, w.by(dan, home1), game.PostedPuzzle{Day: v.Game.Day, Slot: storage.Main}))
+	if _, told := game.FactOf[game.Voided](turn); !told || turn.Refusal != nil {
 		t.Errorf("opened again: %+v", turn)
 	}
-	w.done(dan, Submit{Answer: w.solution(v).String()})
+	w.done(dan, game.Submit{Answer: w.solution(v).String()})
 	if points(dan) != 0 {
 		t.Error("a voided puzzle brings points")
 	}
-	turn = w.must(w.Open(ctx, w.by(cid, home1), PostedPuzzle{Day: v.Game.Day, Slot: storage.Main}))
+	turn = w.must(w.Open(ctx, w.by(cid, home1), game.PostedPuzzle{Day: v.Game.Day, Slot: storage.Main}))
 	if !alike(turn.Refusal, standings.PuzzleVoided) {
 		t.Errorf("opened by another: %+v", turn)
 	}
-	w.refuses(standings.PuzzleVoided, dan, v.Game.ID, Flag{Reason: "still faulty"})
+	w.refuses(standings.PuzzleVoided, dan, v.Game.ID, game.Flag{Reason: "still faulty"})
 	var why outcome.Refusal
 	if err := w.VoidPuzzle(ctx, v.Game.Puzzle, 9, w.now); !errors.As(err, &why) || !alike(why, standings.PuzzleVoided) {
 		t.Errorf("voided twice: %v", err)

@@ -1,15 +1,16 @@
-package game
+package game_test
 
 import (
 	"context"
 	"testing"
 	"time"
 
+	"kenkenbot/bot/game"
 	"kenkenbot/storage"
 )
 
 // news returns what a watch has to tell, nil if nothing.
-func news(w *Watch) *View {
+func news(w *game.Watch) *game.View {
 	select {
 	case <-w.Changed:
 		return w.Latest()
@@ -22,20 +23,20 @@ func news(w *Watch) *View {
 // no other game.
 func TestWatch(t *testing.T) {
 	w := newWorld(t)
-	mine, other := w.open(1, home1, Today{Slot: storage.Main}), w.open(2, home1, Today{Slot: storage.Main})
+	mine, other := w.open(1, home1, game.Today{Slot: storage.Main}), w.open(2, home1, game.Today{Slot: storage.Main})
 	watch, second := w.Watch(w.by(1, home1), mine.Game.ID), w.Watch(w.by(1, home1), mine.Game.ID)
 	if v := news(watch); v != nil || watch.Latest() != nil {
 		t.Errorf("told of %+v before anything happened", v)
 	}
 	at := mine.Cursor().String()
-	w.play(2, other.Game.ID, Write{Cells: other.Cursor().String() + "=1"})
-	w.play(1, mine.Game.ID, Write{Cells: at + "=99"})
+	w.play(2, other.Game.ID, game.Write{Cells: other.Cursor().String() + "=1"})
+	w.play(1, mine.Game.ID, game.Write{Cells: at + "=99"})
 	if v := news(watch); v != nil {
 		t.Errorf("told of %+v, which changed nothing", v)
 	}
-	w.play(1, mine.Game.ID, Write{Cells: at + "=1"})
-	last := w.play(1, mine.Game.ID, Write{Cells: at + "=2"}).View
-	for _, watching := range []*Watch{watch, second} {
+	w.play(1, mine.Game.ID, game.Write{Cells: at + "=1"})
+	last := w.play(1, mine.Game.ID, game.Write{Cells: at + "=2"}).View
+	for _, watching := range []*game.Watch{watch, second} {
 		if v := news(watching); v == nil || v.Seq != last.Seq || v.Game.ID != mine.Game.ID {
 			t.Errorf("told of %+v, want %+v", v, last)
 		}
@@ -44,7 +45,7 @@ func TestWatch(t *testing.T) {
 		}
 	}
 	watch.Stop()
-	w.play(1, mine.Game.ID, Write{Cells: at + "=1"})
+	w.play(1, mine.Game.ID, game.Write{Cells: at + "=1"})
 	if v := news(watch); v != nil {
 		t.Errorf("told of %+v after the end", v)
 	}
@@ -54,9 +55,9 @@ func TestWatch(t *testing.T) {
 // TestARepeatIsNoNews serves an action twice.
 func TestARepeatIsNoNews(t *testing.T) {
 	w := newWorld(t)
-	v := w.open(1, home1, Today{Slot: storage.Main})
+	v := w.open(1, home1, game.Today{Slot: storage.Main})
 	a := w.by(1, home1)
-	write := Write{Cells: v.Cursor().String() + "=1"}
+	write := game.Write{Cells: v.Cursor().String() + "=1"}
 	w.must(w.Play(context.Background(), a, v.Game.ID, write))
 	watch := w.Watch(a, v.Game.ID)
 	defer watch.Stop()
@@ -69,13 +70,13 @@ func TestARepeatIsNoNews(t *testing.T) {
 // before: the log never goes back, nor does the time of a solve.
 func TestNothingComesBeforeWhatWasDone(t *testing.T) {
 	w := newWorld(t)
-	v := w.open(1, home1, Today{Slot: storage.Main})
-	w.done(1, Check{})
+	v := w.open(1, home1, game.Today{Slot: storage.Main})
+	w.done(1, game.Check{})
 	begun := w.now
 	steps := []struct{ clock, logged time.Duration }{{time.Minute, time.Minute}, {time.Minute - time.Second, time.Minute}, {-time.Hour, time.Minute}, {61 * time.Second, 61 * time.Second}}
 	for i, step := range steps {
 		w.now = begun.Add(step.clock)
-		w.done(1, Write{Cells: v.Cursor().String() + "=" + string('1'+rune(i%2))})
+		w.done(1, game.Write{Cells: v.Cursor().String() + "=" + string('1'+rune(i%2))})
 		var last storage.Move
 		err := w.store.View(context.Background(), func(tx storage.Reader) (err error) {
 			last, err = lastMove(tx, v.Game.ID)
@@ -96,7 +97,7 @@ func TestNothingComesBeforeWhatWasDone(t *testing.T) {
 // one by which it was opened.
 func TestNothingComesBeforeTheStart(t *testing.T) {
 	w := newWorld(t)
-	v := w.open(1, home1, Today{Slot: storage.Main})
+	v := w.open(1, home1, game.Today{Slot: storage.Main})
 	w.now = w.now.Add(-time.Minute)
 	if verdict := w.submit(1, home1, v.Game.ID, w.solution(v)); verdict.Result.FinishedAt.Before(v.Game.StartedAt) {
 		t.Errorf("finished at %v, begun at %v", verdict.Result.FinishedAt, v.Game.StartedAt)

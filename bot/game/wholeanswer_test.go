@@ -1,4 +1,4 @@
-package game
+package game_test
 
 import (
 	"context"
@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/outcome"
@@ -60,9 +61,9 @@ func (c answerCase) wants() (comesOf string, onPaper bool) {
 	case c.what == "wrong size":
 		return "nothing", false
 	case c.state == "solved":
-		return string(Finished), false
+		return string(game.Finished), false
 	case c.what == "wrong" && c.state == "not opened":
-		return string(outcome.ReasonOf(NotTheAnswer{})), false
+		return string(outcome.ReasonOf(game.NotTheAnswer{})), false
 	case c.what == "wrong":
 		return "wrong", false
 	case c.state == "not opened":
@@ -83,8 +84,8 @@ func (c answerCase) slot() storage.Slot {
 type answering struct {
 	answerCase
 	player storage.ID
-	other  *View // a game of another size, which makes its player known in the server
-	board  *View // of the puzzle; nil while it is not opened
+	other  *game.View // a game of another size, which makes its player known in the server
+	board  *game.View // of the puzzle; nil while it is not opened
 }
 
 // prepare brings a puzzle into the state of the case, where the clock is.
@@ -93,18 +94,18 @@ func (w *world) prepare(p *answering) {
 	if p.state == "not opened" {
 		return
 	}
-	p.board = w.open(p.player, p.guild, Today{Slot: p.slot()})
+	p.board = w.open(p.player, p.guild, game.Today{Slot: p.slot()})
 	switch p.state {
 	case "solved":
 		w.now = w.now.Add(time.Second)
 		w.submit(p.player, p.guild, p.board.Game.ID, w.solution(p.board))
 	case "solution asked":
-		w.done(p.player, ShowSolution{})
+		w.done(p.player, game.ShowSolution{})
 	}
 }
 
 // handIn sends the answer by its door.
-func (w *world) handIn(p *answering, text string) Turn {
+func (w *world) handIn(p *answering, text string) game.Turn {
 	w.Helper()
 	form := p.other.Game.ID
 	if p.board != nil {
@@ -112,13 +113,13 @@ func (w *world) handIn(p *answering, text string) Turn {
 	}
 	switch p.door {
 	case "command":
-		return w.must(w.Play(w.Context(), w.by(p.player, p.guild), 0, WholeAnswer{Text: text}))
+		return w.must(w.Play(w.Context(), w.by(p.player, p.guild), 0, game.WholeAnswer{Text: text}))
 	case "form":
-		return w.must(w.Play(w.Context(), w.by(p.player, p.guild), form, WholeAnswer{Text: text}))
+		return w.must(w.Play(w.Context(), w.by(p.player, p.guild), form, game.WholeAnswer{Text: text}))
 	case "direct message":
-		return w.must(w.Play(w.Context(), w.by(p.player, 0), 0, Say{Text: text}))
+		return w.must(w.Play(w.Context(), w.by(p.player, 0), 0, game.Say{Text: text}))
 	}
-	return w.must(w.Play(w.Context(), w.by(p.player, p.guild), 0, Say{Text: text, Public: true}))
+	return w.must(w.Play(w.Context(), w.by(p.player, p.guild), 0, game.Say{Text: text, Public: true}))
 }
 
 // TestAnswers hands in every kind of answer by every door, whatever was done before: the
@@ -133,9 +134,9 @@ func TestAnswers(t *testing.T) {
 	}
 
 	w.now = monday.Add(-24 * time.Hour)
-	puzzles := map[storage.ID]map[string]*View{home1: {}, home2: {}}
+	puzzles := map[storage.ID]map[string]*game.View{home1: {}, home2: {}}
 	for guild, of := range puzzles {
-		of["yesterday's mini"] = w.open(1, guild, Today{Slot: storage.Mini})
+		of["yesterday's mini"] = w.open(1, guild, game.Today{Slot: storage.Mini})
 	}
 	for _, p := range people {
 		if p.what == "yesterday's mini" {
@@ -144,22 +145,22 @@ func TestAnswers(t *testing.T) {
 	}
 	w.now = monday
 	for guild, of := range puzzles {
-		of["main"], of["mini"] = w.open(1, guild, Today{Slot: storage.Main}), w.open(1, guild, Today{Slot: storage.Mini})
+		of["main"], of["mini"] = w.open(1, guild, game.Today{Slot: storage.Main}), w.open(1, guild, game.Today{Slot: storage.Mini})
 		if main, mini, yesterdays := of["main"].Size, of["mini"].Size, of["yesterday's mini"].Size; main != yesterdays || main == mini {
 			t.Fatalf("sizes %d, %d and %d show nothing", main, mini, yesterdays)
 		}
 	}
 	for _, p := range people {
 		w.now = w.now.Add(time.Second)
-		p.other = w.open(p.player, p.guild, Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 6, Difficulty: board.Easy}}})
+		p.other = w.open(p.player, p.guild, game.Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 6, Difficulty: board.Easy}}})
 		if p.what != "yesterday's mini" {
 			w.prepare(p)
 		}
 		switch {
 		case p.elsewhere && p.board != nil:
-			w.open(p.player, p.guild, OwnGame{ID: p.other.Game.ID})
+			w.open(p.player, p.guild, game.OwnGame{ID: p.other.Game.ID})
 		case p.board != nil:
-			w.open(p.player, p.guild, OwnGame{ID: p.board.Game.ID})
+			w.open(p.player, p.guild, game.OwnGame{ID: p.board.Game.ID})
 		}
 	}
 	w.now = w.now.Add(time.Hour)
@@ -169,7 +170,7 @@ func TestAnswers(t *testing.T) {
 }
 
 // answerTo is the answer to one of the puzzles, one that is wrong, or one of another size.
-func (w *world) answerTo(what string, puzzles map[string]*View) string {
+func (w *world) answerTo(what string, puzzles map[string]*game.View) string {
 	w.Helper()
 	switch what {
 	case "wrong size":
@@ -183,17 +184,17 @@ func (w *world) answerTo(what string, puzzles map[string]*View) string {
 }
 
 // checkAnswer compares what came of an answer with what should.
-func (w *world) checkAnswer(p *answering, turn Turn) {
+func (w *world) checkAnswer(p *answering, turn game.Turn) {
 	w.Helper()
 	comesOf, onPaper := p.wants()
-	verdict, judged := FactOf[Verdict](turn)
+	verdict, judged := game.FactOf[game.Verdict](turn)
 	got := "nothing"
 	switch {
 	case judged && verdict.Right:
 		got = "right"
 	case judged:
 		got = "wrong"
-	case turn.Refusal != nil && (alike(turn.Refusal, Finished) && p.state == "solved" && p.what != "wrong size" || alike(turn.Refusal, NotTheAnswer{})):
+	case turn.Refusal != nil && (alike(turn.Refusal, game.Finished) && p.state == "solved" && p.what != "wrong size" || alike(turn.Refusal, game.NotTheAnswer{})):
 		got = string(outcome.ReasonOf(turn.Refusal))
 	}
 	if got != comesOf || judged && verdict.Result.OnPaper != onPaper {
@@ -219,7 +220,7 @@ func (w *world) checkAnswer(p *answering, turn Turn) {
 // unfinished counts a player's games that go on.
 func (w *world) unfinished(player storage.ID) int {
 	w.Helper()
-	list, _ := FactOf[OpenGames](w.look(player, home1, Unfinished{}))
+	list, _ := game.FactOf[game.OpenGames](w.look(player, home1, game.Unfinished{}))
 	return list.Total
 }
 
@@ -231,10 +232,10 @@ func TestAnswerAtTheEndOfTheDay(t *testing.T) {
 	}{{-time.Second, storage.DailyGame}, {0, storage.ArchiveGame}} {
 		w := newWorld(t)
 		w.zoned(home1, "UTC", false)
-		answer := w.solution(w.open(1, home1, Today{Slot: storage.Main}))
+		answer := w.solution(w.open(1, home1, game.Today{Slot: storage.Main}))
 		w.now = storage.DayOf(monday).Date().AddDate(0, 0, 1).Add(tt.at)
-		turn := w.must(w.Play(t.Context(), w.by(2, home1), 0, Say{Text: answer.String(), Public: true}))
-		v, _ := FactOf[Verdict](turn)
+		turn := w.must(w.Play(t.Context(), w.by(2, home1), 0, game.Say{Text: answer.String(), Public: true}))
+		v, _ := game.FactOf[game.Verdict](turn)
 		if !v.Right || v.Result.Kind != tt.kind || !v.Result.OnPaper || v.Result.Streak != (tt.kind == storage.DailyGame) {
 			t.Errorf("%v from midnight: %+v, %v", tt.at, v, turn.Refusal)
 		}
@@ -243,21 +244,21 @@ func TestAnswerAtTheEndOfTheDay(t *testing.T) {
 
 // TestAnswerAfterMuch hands in the right answer over a board on which something was done.
 func TestAnswerAfterMuch(t *testing.T) {
-	for name, does := range map[string][]Action{
-		"a restart": {Write{Cells: "a1=1"}, Restart{}},
-		"an undo":   {Write{Cells: "a1=1"}, Undo{}},
-		"a hint":    {TakeHint{Level: 1, Agreed: true}},
+	for name, does := range map[string][]game.Action{
+		"a restart": {game.Write{Cells: "a1=1"}, game.Restart{}},
+		"an undo":   {game.Write{Cells: "a1=1"}, game.Undo{}},
+		"a hint":    {game.TakeHint{Level: 1, Agreed: true}},
 	} {
 		for _, teaser := range []bool{false, true} {
 			w := newWorld(t)
 			w.zoned(home1, "UTC", teaser)
 			v := w.today(1, home1, 0)
-			w.done(1, Check{})
+			w.done(1, game.Check{})
 			for _, action := range does {
 				w.after(time.Minute, 1, action)
 			}
 			w.now = w.now.Add(time.Minute)
-			got, _ := FactOf[Verdict](w.play(1, 0, WholeAnswer{Text: w.solution(v).String()}))
+			got, _ := game.FactOf[game.Verdict](w.play(1, 0, game.WholeAnswer{Text: w.solution(v).String()}))
 			if !got.Right || got.Result.OnPaper == teaser || got.Result.Assisted != (name == "a hint") || got.Result.Solve != w.now.Sub(v.Game.StartedAt) {
 				t.Errorf("after %s, a teaser %v: %+v", name, teaser, got)
 			}
@@ -274,8 +275,8 @@ func TestAnswerInSeveralServers(t *testing.T) {
 	w.zoned(home2, "UTC", true)
 	w.zoned(home3, "UTC", true)
 	w.zoned(home4, "UTC", false)
-	open := w.solution(w.open(1, home1, Today{Slot: storage.Main})).String()
-	hidden := w.solution(w.open(1, home2, Today{Slot: storage.Main})).String()
+	open := w.solution(w.open(1, home1, game.Today{Slot: storage.Main})).String()
+	hidden := w.solution(w.open(1, home2, game.Today{Slot: storage.Main})).String()
 	for i, tt := range []struct {
 		opens, answers storage.ID
 		text           string
@@ -294,12 +295,12 @@ func TestAnswerInSeveralServers(t *testing.T) {
 	} {
 		player := storage.ID(10 + i)
 		if tt.opens != 0 {
-			w.open(player, tt.opens, Today{Slot: storage.Main})
+			w.open(player, tt.opens, game.Today{Slot: storage.Main})
 		}
 		w.now = w.now.Add(time.Minute)
-		got, _ := FactOf[Verdict](w.must(w.Play(t.Context(), w.by(player, tt.answers), 0, WholeAnswer{Text: tt.text})))
-		again := w.must(w.Play(t.Context(), w.by(player, tt.again), 0, WholeAnswer{Text: tt.text}))
-		if !got.Right || got.Result.OnPaper != tt.onPaper || !alike(again.Refusal, Finished) {
+		got, _ := game.FactOf[game.Verdict](w.must(w.Play(t.Context(), w.by(player, tt.answers), 0, game.WholeAnswer{Text: tt.text})))
+		again := w.must(w.Play(t.Context(), w.by(player, tt.again), 0, game.WholeAnswer{Text: tt.text}))
+		if !got.Right || got.Result.OnPaper != tt.onPaper || !alike(again.Refusal, game.Finished) {
 			t.Errorf("%+v: %+v, then %+v", tt, got, again.Refusal)
 		}
 		var stands []storage.ID
@@ -313,9 +314,9 @@ func TestAnswerInSeveralServers(t *testing.T) {
 		}
 	}
 	player := storage.ID(99)
-	w.open(player, home2, Today{Slot: storage.Mini})
-	w.refuses(NotTheAnswer{}, player, 0, WholeAnswer{Text: hidden}) // in the first server
-	if turn := w.must(w.Play(t.Context(), w.by(player, 0), 0, WholeAnswer{Text: hidden})); turn.View == nil || turn.View.Result == nil {
+	w.open(player, home2, game.Today{Slot: storage.Mini})
+	w.refuses(game.NotTheAnswer{}, player, 0, game.WholeAnswer{Text: hidden}) // in the first server
+	if turn := w.must(w.Play(t.Context(), w.by(player, 0), 0, game.WholeAnswer{Text: hidden})); turn.View == nil || turn.View.Result == nil {
 		t.Errorf("the second server's, in a direct message: %+v", turn.Refusal)
 	}
 }
@@ -324,27 +325,27 @@ func TestAnswerInSeveralServers(t *testing.T) {
 // ones after that.
 func TestWrongAnswersUnopened(t *testing.T) {
 	w := newWorld(t)
-	right := w.solution(w.open(1, home1, Today{Slot: storage.Main}))
+	right := w.solution(w.open(1, home1, game.Today{Slot: storage.Main}))
 	wrong := right.Clone()
 	wrong[0], wrong[1] = wrong[1], wrong[0]
 	tries := 0
-	for why := outcome.Refusal(nil); !alike(why, TooManyTries{}) && tries < 20; tries++ {
-		if why = w.play(2, 0, WholeAnswer{Text: wrong.String()}).Refusal; tries == 0 && why != (NotTheAnswer{UnopenedAnswer{Size: 5, Day: storage.DayOf(monday), Slot: storage.Main, Guild: home1}}) {
+	for why := outcome.Refusal(nil); !alike(why, game.TooManyTries{}) && tries < 20; tries++ {
+		if why = w.play(2, 0, game.WholeAnswer{Text: wrong.String()}).Refusal; tries == 0 && why != (game.NotTheAnswer{game.UnopenedAnswer{Size: 5, Day: storage.DayOf(monday), Slot: storage.Main, Guild: home1}}) {
 			t.Errorf("%+v", why)
 		}
 	}
 	if tries != 6 {
 		t.Errorf("number %d is one too many, want 6", tries)
 	}
-	w.refuses(TooManyTries{}, 2, 0, WholeAnswer{Text: right.String()})
+	w.refuses(game.TooManyTries{}, 2, 0, game.WholeAnswer{Text: right.String()})
 	w.today(2, home1, time.Minute)
-	if v, _ := FactOf[Verdict](w.play(2, 0, WholeAnswer{Text: right.String()})); !v.Right || v.Result.Wrong != 0 {
+	if v, _ := game.FactOf[game.Verdict](w.play(2, 0, game.WholeAnswer{Text: right.String()})); !v.Right || v.Result.Wrong != 0 {
 		t.Errorf("after Play: %+v", v)
 	}
 	w.now = w.now.AddDate(0, 0, 1)
-	w.open(1, home1, Today{Slot: storage.Main})
-	w.refuses(NotTheAnswer{}, 3, 0, WholeAnswer{Text: strings.Repeat("12345", 5)})
-	w.refuses(NotTheAnswer{}, 2, 0, WholeAnswer{Text: strings.Repeat("12345", 5)})
+	w.open(1, home1, game.Today{Slot: storage.Main})
+	w.refuses(game.NotTheAnswer{}, 3, 0, game.WholeAnswer{Text: strings.Repeat("12345", 5)})
+	w.refuses(game.NotTheAnswer{}, 2, 0, game.WholeAnswer{Text: strings.Repeat("12345", 5)})
 }
 
 // TestPlayAfterAWrongAnswer opens from a direct message the puzzle of the server in which an
@@ -353,10 +354,10 @@ func TestPlayAfterAWrongAnswer(t *testing.T) {
 	w := newWorld(t)
 	w.zoned(home1, "UTC", false)
 	w.zoned(home2, "UTC", true)
-	posted := w.open(1, home1, Today{Slot: storage.Main})
-	w.open(2, home2, Today{Slot: storage.Mini})
-	why := w.refuses(NotTheAnswer{}, 2, 0, WholeAnswer{Text: strings.Repeat("12345", 5)}).(NotTheAnswer) // in the first server
-	play := PostedPuzzle{Day: why.Day, Slot: why.Slot, Guild: why.Guild}
+	posted := w.open(1, home1, game.Today{Slot: storage.Main})
+	w.open(2, home2, game.Today{Slot: storage.Mini})
+	why := w.refuses(game.NotTheAnswer{}, 2, 0, game.WholeAnswer{Text: strings.Repeat("12345", 5)}).(game.NotTheAnswer) // in the first server
+	play := game.PostedPuzzle{Day: why.Day, Slot: why.Slot, Guild: why.Guild}
 	if v := w.open(2, 0, play); v.Game.Puzzle != posted.Game.Puzzle || v.Game.Guild != home1 {
 		t.Errorf("opened %+v", v.Game)
 	}
@@ -375,13 +376,13 @@ func TestAnswersAmongPeople(t *testing.T) {
 	for i, want := range []outcome.Refusal{nil, nil, nil, actor.TooManyAnswers{}} {
 		wrong := w.solution(v).Clone()
 		wrong[i], wrong[i+1] = wrong[i+1], wrong[i]
-		turn := w.must(w.Play(t.Context(), w.by(1, home1), 0, Say{Text: wrong.String(), Public: true}))
+		turn := w.must(w.Play(t.Context(), w.by(1, home1), 0, game.Say{Text: wrong.String(), Public: true}))
 		if got := turn.Refusal; !alike(got, want) {
 			t.Errorf("answer %d: %+v", i+1, got)
 		}
 	}
 	w.now = w.now.Add(20 * time.Second)
-	if verdict, _ := FactOf[Verdict](w.must(w.Play(t.Context(), w.by(1, home1), 0, Say{Text: w.solution(v).String(), Public: true}))); !verdict.Right {
+	if verdict, _ := game.FactOf[game.Verdict](w.must(w.Play(t.Context(), w.by(1, home1), 0, game.Say{Text: w.solution(v).String(), Public: true}))); !verdict.Right {
 		t.Errorf("after twenty seconds: %+v", verdict)
 	}
 }
@@ -393,27 +394,27 @@ func TestAnswerForOthers(t *testing.T) {
 	right := w.solution(daily)
 	wrong := right.Clone()
 	wrong[0], wrong[1] = wrong[1], wrong[0]
-	order := func(size int) *View {
-		return w.open(1, home1, Ordered{Order: almanac.Order{Kind: storage.Kind{Size: size, Difficulty: board.Easy}}})
+	order := func(size int) *game.View {
+		return w.open(1, home1, game.Ordered{Order: almanac.Order{Kind: storage.Kind{Size: size, Difficulty: board.Easy}}})
 	}
 	other := order(5)
-	if turn := w.done(1, WholeAnswer{Text: rows(5, wrong)}); turn.View.Game.ID != other.Game.ID || turn.View.Wrong != 1 {
+	if turn := w.done(1, game.WholeAnswer{Text: rows(5, wrong)}); turn.View.Game.ID != other.Game.ID || turn.View.Wrong != 1 {
 		t.Errorf("wrong for both: game %d, want the one opened last, %d", turn.View.Game.ID, other.Game.ID)
 	}
-	w.refuses(sameAgain, 1, 0, WholeAnswer{Text: rows(5, wrong)})
+	w.refuses(outcome.Reason("same again"), 1, 0, game.WholeAnswer{Text: rows(5, wrong)})
 	small := order(3)
-	if turn := w.done(1, WholeAnswer{Text: rows(5, wrong)}); turn.View.Game.ID != daily.Game.ID {
+	if turn := w.done(1, game.WholeAnswer{Text: rows(5, wrong)}); turn.View.Game.ID != daily.Game.ID {
 		t.Errorf("of the daily's size alone: game %d, want %d", turn.View.Game.ID, daily.Game.ID)
 	}
-	if turn := w.done(1, WholeAnswer{Text: rows(3, w.solution(small))}); turn.View.Game.ID != small.Game.ID || turn.View.Result == nil {
+	if turn := w.done(1, game.WholeAnswer{Text: rows(3, w.solution(small))}); turn.View.Game.ID != small.Game.ID || turn.View.Result == nil {
 		t.Errorf("of the other's size alone: %+v", turn)
 	}
-	if turn := w.done(1, WholeAnswer{Text: "||" + rows(5, right) + "||"}); turn.View.Game.ID != daily.Game.ID || turn.View.Result == nil {
+	if turn := w.done(1, game.WholeAnswer{Text: "||" + rows(5, right) + "||"}); turn.View.Game.ID != daily.Game.ID || turn.View.Result == nil {
 		t.Errorf("right for the daily: %+v", turn)
 	}
 	for _, said := range []string{strings.Repeat("1234567", 7), "." + rows(5, right)[1:], "9" + rows(5, right)[1:], "10/10"} {
-		turn := w.must(w.Play(t.Context(), w.by(9, home1), 0, Say{Text: said, Public: true}))
-		if !alike(turn.Refusal, NotMoves) && !alike(turn.Refusal, NoGame) {
+		turn := w.must(w.Play(t.Context(), w.by(9, home1), 0, game.Say{Text: said, Public: true}))
+		if !alike(turn.Refusal, game.NotMoves) && !alike(turn.Refusal, game.NoGame) {
 			t.Errorf("%q is no answer here: %+v", said, turn)
 		}
 	}
@@ -421,10 +422,10 @@ func TestAnswerForOthers(t *testing.T) {
 
 // TestAnswerWithoutAMini takes no answer to the mini of a server that wants none.
 func TestAnswerWithoutAMini(t *testing.T) {
-	for noMini, want := range map[bool]outcome.Refusal{false: NotTheAnswer{}, true: NotMoves} {
+	for noMini, want := range map[bool]outcome.Refusal{false: game.NotTheAnswer{}, true: game.NotMoves} {
 		w := newWorld(t)
 		w.update(func(tx storage.Tx) error { return tx.SaveGuild(storage.Guild{ID: home1, NoMini: noMini}) })
-		turn := w.must(w.Play(t.Context(), w.by(1, home1), 0, Say{Text: strings.Repeat("1234", 4), Public: true}))
+		turn := w.must(w.Play(t.Context(), w.by(1, home1), 0, game.Say{Text: strings.Repeat("1234", 4), Public: true}))
 		if !alike(turn.Refusal, want) {
 			t.Errorf("without a mini %v: %+v", noMini, turn.Refusal)
 		}
@@ -435,9 +436,9 @@ func TestAnswerWithoutAMini(t *testing.T) {
 func TestAnswerAgain(t *testing.T) {
 	w := newWorld(t)
 	v := w.today(1, home1, time.Minute)
-	say := Say{Text: rows(5, w.solution(v)), Public: true}
+	say := game.Say{Text: rows(5, w.solution(v)), Public: true}
 	a := w.by(1, home1)
-	if verdict, _ := FactOf[Verdict](w.must(w.Play(t.Context(), a, 0, say))); !verdict.Right {
+	if verdict, _ := game.FactOf[game.Verdict](w.must(w.Play(t.Context(), a, 0, say))); !verdict.Right {
 		t.Fatalf("%+v", verdict)
 	}
 	if turn := w.must(w.Play(t.Context(), a, 0, say)); !turn.Repeat {

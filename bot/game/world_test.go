@@ -1,4 +1,4 @@
-package game
+package game_test
 
 import (
 	"context"
@@ -10,6 +10,7 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/board/format"
+	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/outcome"
@@ -66,9 +67,9 @@ const home1, home2 storage.ID = 11, 12
 // world is a service on a fresh store, with a clock of its own.
 type world struct {
 	*testing.T
-	*Service
+	*game.Service
 	store storage.Store
-	rules Rules
+	rules game.Rules
 	now   time.Time
 	next  storage.ID
 }
@@ -89,7 +90,7 @@ func newSharedWorld(t *testing.T) *world {
 
 // newWorldOn returns a world on a store. Monday's daily has no given cells there.
 func newWorldOn(t *testing.T, store storage.Store) *world {
-	rules := Rules{Salt: []byte("test 1"), FastestPercent: standings.DefaultFastest}
+	rules := game.Rules{Salt: []byte("test 1"), FastestPercent: standings.DefaultFastest}
 	w := &world{T: t, rules: rules.WithDailies(quickly.make), now: monday}
 	w.restart(store)
 	return w
@@ -97,7 +98,7 @@ func newWorldOn(t *testing.T, store storage.Store) *world {
 
 // restart has another process go on, on a store that holds what the last one did.
 func (w *world) restart(store storage.Store) {
-	w.store, w.Service = store, New(store, w.rules, slog.New(slog.DiscardHandler))
+	w.store, w.Service = store, game.New(store, w.rules, slog.New(slog.DiscardHandler))
 }
 
 // clock tells the present instant.
@@ -110,7 +111,7 @@ func (w *world) by(player, guild storage.ID) actor.Actor {
 }
 
 // must returns a turn that is no trouble.
-func (w *world) must(t Turn, err error) Turn {
+func (w *world) must(t game.Turn, err error) game.Turn {
 	w.Helper()
 	if err != nil {
 		w.Fatal(err)
@@ -119,13 +120,13 @@ func (w *world) must(t Turn, err error) Turn {
 }
 
 // play does something on a game in the first server; 0 is the player's current one.
-func (w *world) play(player storage.ID, game int64, action Action) Turn {
+func (w *world) play(player storage.ID, id int64, action game.Action) game.Turn {
 	w.Helper()
-	return w.must(w.Play(context.Background(), w.by(player, home1), game, action))
+	return w.must(w.Play(context.Background(), w.by(player, home1), id, action))
 }
 
 // done plays what must not be refused.
-func (w *world) done(player storage.ID, action Action) Turn {
+func (w *world) done(player storage.ID, action game.Action) game.Turn {
 	w.Helper()
 	t := w.play(player, 0, action)
 	if t.Refusal != nil {
@@ -135,9 +136,9 @@ func (w *world) done(player storage.ID, action Action) Turn {
 }
 
 // refuses plays what must be refused.
-func (w *world) refuses(why outcome.Refusal, player storage.ID, game int64, action Action) outcome.Refusal {
+func (w *world) refuses(why outcome.Refusal, player storage.ID, id int64, action game.Action) outcome.Refusal {
 	w.Helper()
-	t := w.play(player, game, action)
+	t := w.play(player, id, action)
 	if !alike(t.Refusal, why) {
 		w.Fatalf("%+v: got %+v, want the refusal %T", action, t, why)
 	}
@@ -145,7 +146,7 @@ func (w *world) refuses(why outcome.Refusal, player storage.ID, game int64, acti
 }
 
 // open opens a game, and returns its View.
-func (w *world) open(player, guild storage.ID, choice Choice) *View {
+func (w *world) open(player, guild storage.ID, choice game.Choice) *game.View {
 	w.Helper()
 	t := w.must(w.Open(context.Background(), w.by(player, guild), choice))
 	if t.Refusal != nil {
@@ -155,22 +156,22 @@ func (w *world) open(player, guild storage.ID, choice Choice) *View {
 }
 
 // look answers a query of a player's in a server.
-func (w *world) look(player, guild storage.ID, q Query) Turn {
+func (w *world) look(player, guild storage.ID, q game.Query) game.Turn {
 	w.Helper()
 	return w.must(w.Look(context.Background(), w.by(player, guild), q))
 }
 
 // today opens today's game and moves the clock on by the time given.
-func (w *world) today(player, guild storage.ID, spend time.Duration) *View {
+func (w *world) today(player, guild storage.ID, spend time.Duration) *game.View {
 	w.Helper()
-	v := w.open(player, guild, Today{Slot: storage.Main})
+	v := w.open(player, guild, game.Today{Slot: storage.Main})
 	w.attend(v, guild, spend)
 	return v
 }
 
 // attend lets time pass in which the player of a game is there: nothing that long is a break,
 // and the clock of a first puzzle does not wait.
-func (w *world) attend(v *View, guild storage.ID, spend time.Duration) {
+func (w *world) attend(v *game.View, guild storage.ID, spend time.Duration) {
 	w.Helper()
 	var par time.Duration
 	err := w.store.View(context.Background(), func(tx storage.Reader) error {
@@ -181,7 +182,7 @@ func (w *world) attend(v *View, guild storage.ID, spend time.Duration) {
 	if err != nil {
 		w.Fatal(err)
 	}
-	act := func() { w.must(w.Play(context.Background(), w.by(v.Game.Player, guild), v.Game.ID, Check{})) }
+	act := func() { w.must(w.Play(context.Background(), w.by(v.Game.Player, guild), v.Game.ID, game.Check{})) }
 	if spend > par {
 		act()
 	}
@@ -193,7 +194,7 @@ func (w *world) attend(v *View, guild storage.ID, spend time.Duration) {
 }
 
 // solution returns what no View holds.
-func (w *world) solution(v *View) board.Grid {
+func (w *world) solution(v *game.View) board.Grid {
 	w.Helper()
 	var g board.Grid
 	err := w.store.View(context.Background(), func(tx storage.Reader) error {
@@ -210,14 +211,14 @@ func (w *world) solution(v *View) board.Grid {
 }
 
 // submit submits an answer, which must be judged.
-func (w *world) submit(player, guild storage.ID, game int64, answer board.Grid) Verdict {
+func (w *world) submit(player, guild storage.ID, id int64, answer board.Grid) game.Verdict {
 	w.Helper()
 	text := ""
 	if answer != nil {
 		text = answer.String()
 	}
-	t := w.must(w.Play(context.Background(), w.by(player, guild), game, Submit{Answer: text}))
-	v, ok := FactOf[Verdict](t)
+	t := w.must(w.Play(context.Background(), w.by(player, guild), id, game.Submit{Answer: text}))
+	v, ok := game.FactOf[game.Verdict](t)
 	if !ok {
 		w.Fatalf("%s was judged %+v", text, t)
 	}
@@ -225,7 +226,7 @@ func (w *world) submit(player, guild storage.ID, game int64, answer board.Grid) 
 }
 
 // solve submits the right answer of today's puzzle after the time given.
-func (w *world) solve(player, guild storage.ID, spend time.Duration) Verdict {
+func (w *world) solve(player, guild storage.ID, spend time.Duration) game.Verdict {
 	w.Helper()
 	v := w.today(player, guild, spend)
 	verdict := w.submit(player, guild, v.Game.ID, w.solution(v))
@@ -254,17 +255,17 @@ func (w *world) read(f func(storage.Reader) error) {
 // spendActions has somebody do as much at this instant as anybody may.
 func (w *world) spendActions(player storage.ID) {
 	w.Helper()
-	w.spend(actor.TooFast{}, func() Turn { return w.play(player, 0, SwitchNotes{}) })
+	w.spend(actor.TooFast{}, func() game.Turn { return w.play(player, 0, game.SwitchNotes{}) })
 }
 
 // spendOrders has somebody order as much at this instant as anybody may.
 func (w *world) spendOrders(player storage.ID) {
 	w.Helper()
-	w.spend(actor.TooManyOrders{}, func() Turn { return w.look(player, 0, SolvePuzzle{From: ownpuzzle.Brought{Text: a3}}) })
+	w.spend(actor.TooManyOrders{}, func() game.Turn { return w.look(player, 0, game.SolvePuzzle{From: ownpuzzle.Brought{Text: a3}}) })
 }
 
 // spend does something until it is refused.
-func (w *world) spend(why outcome.Refusal, does func() Turn) {
+func (w *world) spend(why outcome.Refusal, does func() game.Turn) {
 	w.Helper()
 	for range 100 {
 		if alike(does().Refusal, why) {
@@ -275,7 +276,7 @@ func (w *world) spend(why outcome.Refusal, does func() Turn) {
 }
 
 // puzzle returns the record of a view's puzzle.
-func (w *world) puzzle(v *View) (p storage.Puzzle) {
+func (w *world) puzzle(v *game.View) (p storage.Puzzle) {
 	w.Helper()
 	err := w.store.View(context.Background(), func(tx storage.Reader) (err error) {
 		p, err = tx.Puzzle(v.Game.Puzzle)
@@ -289,7 +290,7 @@ func (w *world) puzzle(v *View) (p storage.Puzzle) {
 
 // stored opens a game of a puzzle that is not made here. Without a text each of its rows adds up
 // to the same.
-func (w *world) stored(player storage.ID, p storage.Puzzle) *View {
+func (w *world) stored(player storage.ID, p storage.Puzzle) *game.View {
 	w.Helper()
 	solution := board.NewGrid(p.Size)
 	for i := range solution {
@@ -322,7 +323,7 @@ func (w *world) stored(player storage.ID, p storage.Puzzle) *View {
 		pos, _ := tape.Begin(puzzle, false)
 		return tx.SavePosition(pos.Record(g.ID))
 	})
-	return w.open(player, home1, OwnGame{ID: g.ID})
+	return w.open(player, home1, game.OwnGame{ID: g.ID})
 }
 
 // row returns a row of the outbox.
@@ -348,9 +349,20 @@ func (w *world) change(key string, f func(*storage.Post)) {
 	})
 }
 
+// The keys of the outbox, as they are stored.
+func dailyKey(guild storage.ID, day storage.Day) string {
+	return fmt.Sprintf("daily/%d/%s", guild, day)
+}
+func liveKey(guild storage.ID, day storage.Day) string { return fmt.Sprintf("live/%d/%s", guild, day) }
+func publishKey(guild storage.ID, day storage.Day) string {
+	return fmt.Sprintf("publish/%d/%s", guild, day)
+}
+func remindKey(player storage.ID) string { return fmt.Sprintf("remind/%d", player) }
+func matchKey(match int64) string        { return fmt.Sprintf("match/%d", match) }
+
 // lastMove returns the last entry of a game's log.
-func lastMove(tx storage.Reader, game int64) (storage.Move, error) {
-	log, err := tx.Moves(game)
+func lastMove(tx storage.Reader, id int64) (storage.Move, error) {
+	log, err := tx.Moves(id)
 	if err != nil {
 		return storage.Move{}, err
 	}

@@ -1,4 +1,4 @@
-package game
+package game_test
 
 import (
 	"cmp"
@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/internal/detector"
@@ -167,19 +168,19 @@ func (y *longYear) home(player int) storage.ID {
 // visit plays the daily, and sometimes a puzzle to order.
 func (y *longYear) visit(player int) {
 	who, where := storage.ID(10_000_000+player), y.home(player)
-	v := y.open(who, where, Today{Slot: storage.Main})
+	v := y.open(who, where, game.Today{Slot: storage.Main})
 	y.games++
 	y.enters(who, where, v, 0.75)
 	if y.rng.IntN(4) == 0 {
 		y.practised++
-		v := y.open(who, where, Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}}})
+		v := y.open(who, where, game.Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}}})
 		y.enters(who, where, v, 0.6)
 	}
 }
 
 // enters writes half a board, and then, more often than not, the answer. People take some
 // forty moves; for how the tables grow, one says the same in less time.
-func (y *longYear) enters(who, where storage.ID, v *View, solves float64) {
+func (y *longYear) enters(who, where storage.ID, v *game.View, solves float64) {
 	if v.Result != nil {
 		return
 	}
@@ -193,20 +194,20 @@ func (y *longYear) enters(who, where storage.ID, v *View, solves float64) {
 		}
 	}
 	y.now = y.now.Add(time.Duration(20+y.rng.IntN(60)) * time.Second)
-	if t := y.must(y.Play(ctx, y.by(who, where), v.Game.ID, Write{Cells: strings.Join(cells, " ")})); t.Refusal != nil {
+	if t := y.must(y.Play(ctx, y.by(who, where), v.Game.ID, game.Write{Cells: strings.Join(cells, " ")})); t.Refusal != nil {
 		y.Fatalf("%v was refused: %+v", cells, t.Refusal)
 	}
 	if y.rng.Float64() >= solves {
 		return
 	}
 	y.now = y.now.Add(time.Duration(60+y.rng.IntN(900)) * time.Second)
-	if t := y.must(y.Play(ctx, y.by(who, where), v.Game.ID, Submit{Answer: answer.String()})); t.View.Result == nil {
+	if t := y.must(y.Play(ctx, y.by(who, where), v.Game.ID, game.Submit{Answer: answer.String()})); t.View.Result == nil {
 		y.Fatalf("the answer was not taken: %+v", t.Refusal)
 	}
 }
 
 // solutionOf remembers the solutions of dailies.
-func (y *longYear) solutionOf(v *View) board.Grid {
+func (y *longYear) solutionOf(v *game.View) board.Grid {
 	if g, ok := y.solutions[v.Game.Puzzle]; ok {
 		return g
 	}
