@@ -221,7 +221,7 @@ func (p panel) aside(unfolded bool, room int) []discordgo.MessageComponent {
 	if !unfolded {
 		return []discordgo.MessageComponent{p.elsewhere(), p.unfold()}
 	}
-	aside := []discordgo.MessageComponent{p.elsewhere(), p.fold(), p.stepBack(), p.stepOn(), p.redo()}
+	aside := []discordgo.MessageComponent{p.elsewhere(), p.fold(), p.redo(), p.stepBack(), p.stepOn()}
 	if !p.Newcomer && p.MayCheck {
 		aside = append(aside, p.check())
 	}
