@@ -110,6 +110,7 @@ func duelled(t *testing.T, table *touchTable) {
 		t.Fatalf("%+v, %v", turn.Refusal, err)
 	}
 	guest.says("#panel", "was faster by 2")
+	guest.has("the rating has a line of its own", "[...document.querySelectorAll('#panel p')].some(p => /^Rating \\d+ → \\d+\\.$/.test(p.innerText))")
 	everyTheme(host, "won")
 	everyTheme(guest, "lost")
 }
