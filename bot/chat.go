@@ -71,6 +71,7 @@ func (c *chat) message(ctx context.Context, m *discord.IncomingMessage) {
 	if reply.Ignore || !addressed && !answered && reply.Refusal != nil {
 		return // it was no move after all, or nobody's business
 	}
+	reply.Message.Nonce = "m" + m.ID.String() // a message that is delivered again has one answer
 	reach := c.replyChat
 	if answered {
 		reach = c.replyAnswer

@@ -269,6 +269,7 @@ func (f *fakeDiscord) direct(w http.ResponseWriter, q request) (answered bool) {
 	case http.MethodPost:
 		var sent struct {
 			Components json.RawMessage `json:"components"`
+			Nonce      string          `json:"nonce"`
 		}
 		payload := q.body
 		if kind, params, err := mime.ParseMediaType(q.contentType); err == nil && kind == "multipart/form-data" {
@@ -279,7 +280,13 @@ func (f *fakeDiscord) direct(w http.ResponseWriter, q request) (answered bool) {
 		if err := json.Unmarshal(payload, &sent); err != nil {
 			f.t.Error(err)
 		}
-		f.written[channel] = append(f.written[channel], json.RawMessage(fmt.Sprintf(`{"id":"%d","author":{"id":%q},"components":%s}`, f.nextID, botID, sent.Components)))
+		for _, m := range f.written[channel] {
+			if strings.Contains(string(m), fmt.Sprintf(`"nonce":%q`, sent.Nonce)) {
+				w.Write(m)
+				return true
+			}
+		}
+		f.written[channel] = append(f.written[channel], json.RawMessage(fmt.Sprintf(`{"id":"%d","author":{"id":%q},"components":%s,"nonce":%q}`, f.nextID, botID, sent.Components, sent.Nonce)))
 	case http.MethodDelete:
 		f.written[channel] = slices.DeleteFunc(f.written[channel], func(m json.RawMessage) bool { return messageID(m) == strings.TrimPrefix(rest, "/") })
 	case http.MethodGet:
@@ -426,7 +433,7 @@ func (f *fakeDiscord) burst(event string, all []json.RawMessage) {
 var (
 	freshFile  = regexp.MustCompile(`(kenken-results|board|stats|recap|week|solution|paused|replay|puzzle|puzzle-delphi|puzzle-keen|kenken-data)-[0-9a-z]+\.(png|gif|json|csv|ken|txt)`)
 	searchTime = regexp.MustCompile(`\b(steps?) in (\d+ ms|\d+ s)`)
-	freshNonce = regexp.MustCompile(`"nonce":"n[A-Z2-7]{24}"`)
+	freshNonce = regexp.MustCompile(`"nonce":"(n[A-Z2-7]{24}|m[0-9]+)"`)
 	callback   = regexp.MustCompile(`^interactions/\d+/[^/]+/callback$`)
 	webhook    = regexp.MustCompile(`^webhooks/\d+/[^/]+`)
 )

@@ -107,7 +107,7 @@ func (b *Base) sendBoard(ctx context.Context, player, channel storage.ID, reply 
 		return err
 	}
 	b.sentBoard(player, sent, reply)
-	if before == 0 {
+	if before == 0 || before == sent { // there is none, or the nonce was known
 		return nil
 	}
 	if err := b.Client.Delete(ctx, channel, before); err != nil {
