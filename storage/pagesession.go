@@ -9,7 +9,7 @@ type PageSession struct {
 	Player ID
 	Guild  ID        // whose calendar they play by; 0 is none
 	Name   string    // theirs
-	Since  time.Time // when they were let in, by the clock of play
+	Since  time.Time // when they were let in
 	Ends   time.Time
 	Ticket string // where a ticket leads; empty for a session
 }

@@ -53,6 +53,7 @@ var kept = []struct {
 		_, err := tx.ForgetPosts(now.Add(-messagesKept), messagesAtOnce)
 		return err
 	}},
+	{"sessions of the page", storage.Tx.ForgetPageSessions},
 	{"notes on players who were forgotten", storage.Tx.ForgetEnded},
 	{"guests", dropGuests},
 }

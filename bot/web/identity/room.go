@@ -33,8 +33,7 @@ type seen struct {
 	at time.Time
 }
 
-// NewRoom returns the room that the store keeps. now is the machine's clock: nobody is to be
-// signed out because a sandbox's was moved.
+// NewRoom returns the room that the store keeps.
 func NewRoom(store storage.Store, now func() time.Time) *Room {
 	r := &Room{store: store, now: now}
 	r.Reread()

@@ -21,7 +21,7 @@ type Person struct {
 	Player storage.ID
 	Name   string
 	Guild  storage.ID // whose calendar they play by; 0 is none
-	Since  time.Time  // when they were let in, by the clock of play
+	Since  time.Time  // when they were let in
 }
 
 // Session is a Person's time at a page.
@@ -38,11 +38,8 @@ func hash(token string) string {
 	return base64.RawURLEncoding.EncodeToString(sum[:])
 }
 
-// issue keeps a new token for a person, and returns it. What has ended by then goes.
+// issue keeps a new token for a person, and returns it.
 func issue(tx storage.Tx, p Person, now time.Time, life time.Duration, ticket string) (token string, s Session, err error) {
-	if err := tx.ForgetPageSessions(now); err != nil {
-		return "", s, err
-	}
 	token = rand.Text()
 	s = Session{Person: p, ID: hash(token), Ends: now.Add(life)}
 	err = tx.AddPageSession(storage.PageSession{

@@ -1,0 +1,74 @@
+package keeping
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"kenkenbot/storage"
+	"kenkenbot/storage/sqlite/sqlitetest"
+)
+
+// failingStore fails one Update, by its number from 0.
+type failingStore struct {
+	storage.Store
+	fails, updates int
+}
+
+func (s *failingStore) Update(ctx context.Context, f func(storage.Tx) error) error {
+	s.updates++
+	if s.updates-1 == s.fails {
+		return errors.New("for the test")
+	}
+	return s.Store.Update(ctx, f)
+}
+
+// TestSweepGoesOn has each part of a sweep fail in turn: what it could not drop is named, and the
+// others drop theirs.
+func TestSweepGoesOn(t *testing.T) {
+	now := time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)
+	for i, part := range kept {
+		store := &failingStore{Store: sqlitetest.Open(t), fails: i}
+		err := store.Store.Update(t.Context(), func(tx storage.Tx) error {
+			return errors.Join(
+				tx.AddReceipt(storage.Receipt{Player: 1, At: now.Add(-2 * receiptsKept)}),
+				tx.AddPageSession(storage.PageSession{Hash: "a", Player: 1, Ends: now}))
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := Sweep(t.Context(), store, now); err == nil || !strings.Contains(err.Error(), part.what) {
+			t.Errorf("without the %s: %v", part.what, err)
+		}
+		left := map[string]bool{}
+		err = store.View(t.Context(), func(r storage.Reader) error {
+			_, err := r.PageSession("a")
+			left["sessions of the page"] = err == nil
+			return storage.IgnoreMissing(err)
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		err = store.Store.Update(t.Context(), func(tx storage.Tx) error {
+			err := tx.AddReceipt(storage.Receipt{Player: 1, At: now})
+			left["receipts"] = errors.Is(err, storage.ErrExists)
+			if left["receipts"] {
+				return nil
+			}
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for what, stays := range left {
+			if stays != (what == part.what) {
+				t.Errorf("without the %s: %s are left: %t", part.what, what, stays)
+			}
+		}
+		if store.updates != len(kept) {
+			t.Errorf("without the %s: %d parts of %d", part.what, store.updates, len(kept))
+		}
+	}
+}
