@@ -1,0 +1,118 @@
+package game_test
+
+import (
+	"bytes"
+	"fmt"
+	"log/slog"
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/standings"
+	"kenkenbot/storage"
+	"kenkenbot/storage/sqlite"
+	"kenkenbot/storage/sqlite/sqlitetest"
+)
+
+// BenchmarkSeason measures what a large season costs: each leaderboard on its first page, on a
+// deep one, and with a row of the reader's own, a player's record, and finishes one after another.
+func BenchmarkSeason(b *testing.B) {
+	for _, results := range []int{10_000, 1_000_000, 10_000_000} {
+		b.Run(fmt.Sprint("results=", results), func(b *testing.B) {
+			const guild = 1000
+			day := storage.DayOf(monday)
+			rules := game.Rules{Salt: []byte("test 1"), FastestPercent: standings.DefaultFastest}.WithDailies(quickly.make)
+			edition := almanac.EditionOf(storage.Guild{ID: guild, Channel: 8}, day, storage.Main)
+			today, err := quickly.make(b.Context(), day, edition.Order, 1)
+			if err != nil {
+				b.Fatal(err)
+			}
+			players := results / (sqlitetest.SeasonDays / 2)
+			path := sqlitetest.Season(b, guild, day, today, players)
+			b.Run("open", func(b *testing.B) { openSeason(b, path) })
+			store := soundSeason(b, path)
+			s := &season{service: game.New(store, rules, slog.New(slog.DiscardHandler)), guild: guild, players: players}
+			for span, name := range []string{game.OnePuzzle: "day", game.ThisWeek: "week", game.ThisMonth: "month", game.OneSeason: "season", game.AllTime: "all"} {
+				board := game.Leaderboard{Span: game.Span(span)}
+				b.Run(name+"/first", func(b *testing.B) { s.look(b, board, false) })
+				b.Run(name+"/own", func(b *testing.B) { s.look(b, board, true) })
+				board.Page = players / 40
+				b.Run(name+"/deep", func(b *testing.B) { s.look(b, board, false) })
+			}
+			b.Run("stats", func(b *testing.B) { s.look(b, game.StatsOf{}, true) })
+			b.Run("finish", func(b *testing.B) {
+				f := newFinishers(b, store, b.N, 1, 1, false)
+				b.ResetTimer()
+				f.each(b, 1, f.finish)
+			})
+		})
+	}
+}
+
+// openSeason measures the start, up to the first answer. The check in the background is cut short.
+func openSeason(b *testing.B, path string) {
+	for b.Loop() {
+		store, err := sqlite.Open(b.Context(), path, sqlite.Options{Log: slog.New(slog.DiscardHandler)})
+		if err == nil {
+			err = store.View(b.Context(), func(r storage.Reader) error {
+				_, err := r.Puzzle(1)
+				return err
+			})
+		}
+		if err == nil {
+			err = store.Close()
+		}
+		if err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// checked is closed when a log says that the database was looked through.
+type checked chan struct{}
+
+func (c checked) Write(line []byte) (int, error) {
+	if bytes.Contains(line, []byte("database is sound")) {
+		close(c)
+	}
+	return len(line), nil
+}
+
+// soundSeason opens a database until the benchmark ends, when its check in the background is over.
+func soundSeason(b *testing.B, path string) storage.Store {
+	b.Helper()
+	done := make(checked)
+	store, err := sqlite.Open(b.Context(), path, sqlite.Options{Log: slog.New(slog.NewTextHandler(done, nil))})
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.Cleanup(func() { store.Close() })
+	<-done
+	return store
+}
+
+// season is a large one that is looked at.
+type season struct {
+	service *game.Service
+	guild   storage.ID
+	players int
+}
+
+// look asks for something on behalf of players of the season, or of somebody who is none.
+func (s *season) look(b *testing.B, q game.Query, member bool) {
+	for b.Loop() {
+		w := storage.ID(5)
+		if member {
+			w = sqlitetest.SeasonPlayer(1 + rand.IntN(s.players))
+		}
+		if _, ok := q.(game.StatsOf); ok {
+			q = game.StatsOf{Player: w}
+		}
+		if _, err := s.service.Look(b.Context(), actor.Actor{Player: w, Guild: s.guild, At: monday.Add(time.Hour)}, q); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

@@ -1,0 +1,124 @@
+package sqlitetest
+
+import (
+	"database/sql"
+	"fmt"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"kenkenbot/storage"
+	"kenkenbot/storage/sqlite"
+)
+
+// seasonsEnv names the folder of large databases. They are made once: that of 10 million results
+// takes a quarter of an hour and seven gigabytes.
+const seasonsEnv = "KENKEN_BENCH_SEASONS"
+
+// SeasonDays is how many days a season of Season has.
+const SeasonDays = 100
+
+// seasonPlayers is above the IDs of the players of a season, who are numbered from there.
+const seasonPlayers storage.ID = 1_000_000_000
+
+// SeasonPlayer returns the ID of one of a season's players: they are numbered from 1.
+func SeasonPlayer(n int) storage.ID { return seasonPlayers + storage.ID(n) }
+
+// Season returns the path of a database with a season of SeasonDays days in a guild, up to a last
+// one with its puzzle. Of the players some solve hardly any day and some nearly all, so that there
+// are 50 results for each of them. It skips the benchmark unless a folder is named for such
+// databases.
+func Season(b *testing.B, guild storage.ID, last storage.Day, today storage.Puzzle, players int) string {
+	b.Helper()
+	folder := os.Getenv(seasonsEnv)
+	if folder == "" {
+		b.Skipf("%s does not name a folder for large databases", seasonsEnv)
+	}
+	path := filepath.Join(folder, fmt.Sprintf("season-%d.db", players*SeasonDays/2))
+	if _, err := os.Stat(path); err == nil {
+		return path
+	}
+	part := path + ".part"
+	if err := claimSeason(b, part, guild, last, today); err != nil {
+		b.Fatal(err)
+	}
+	if err := growSeason(b, part, guild, last, players); err != nil {
+		b.Fatal(err)
+	}
+	if err := os.Rename(part, path); err != nil {
+		b.Fatal(err)
+	}
+	return path
+}
+
+// claimSeason makes a database with a season's puzzles, of which the last alone can be played.
+func claimSeason(b *testing.B, path string, guild storage.ID, last storage.Day, today storage.Puzzle) error {
+	store, err := sqlite.Open(b.Context(), path, sqlite.Options{Log: slog.New(slog.DiscardHandler)})
+	if err != nil {
+		return err
+	}
+	defer store.Close()
+	return store.Update(b.Context(), func(tx storage.Tx) error {
+		if err := tx.BeginSeason(guild, last-SeasonDays+1, "large"); err != nil {
+			return err
+		}
+		for day := last - SeasonDays + 1; day <= last; day++ {
+			p := today
+			if day < last {
+				p.Text = fmt.Sprint("puzzle of ", day)
+			}
+			id, err := tx.AddPuzzle(p)
+			if err == nil {
+				err = tx.AddClaim(storage.Claim{Guild: guild, Day: day, Slot: storage.Main, Puzzle: id})
+			}
+			if err == nil {
+				err = tx.AddContest(storage.Contest{Guild: guild, Puzzle: id, Day: day, ClosesAt: (day + 2).Date()})
+			}
+			if err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// growSeason has players solve a season's puzzles: with IDs of games by player and day, so that
+// what belongs together is written together.
+func growSeason(b *testing.B, path string, guild storage.ID, last storage.Day, players int) error {
+	db, err := sql.Open("sqlite", "file:"+filepath.ToSlash(path)+"?_pragma=synchronous(OFF)&_pragma=cache_size(-262144)")
+	if err != nil {
+		return err
+	}
+	defer db.Close()
+	do := func(statement string, args ...any) {
+		if err == nil {
+			_, err = db.ExecContext(b.Context(), statement, args...)
+		}
+	}
+	const together = 10_000
+	for from := 1; from <= players; from += together {
+		solves := fmt.Sprintf("WITH RECURSIVE players (n) AS (SELECT %d UNION ALL SELECT n + 1 FROM players WHERE n < %d), days (d) AS (SELECT 1 UNION ALL SELECT d + 1 FROM days WHERE d < %d), "+
+			"solves AS (SELECT n * 1000 + d AS game, %d + n AS player, claim.puzzle, claim.day, unixepoch(claim.day) * 1000 AS at, 30000 + (n * 7919 + d * 104729) %% 3570000 AS took, (n + d) %% 4 = 0 AS assisted, 4 + n * d %% 13 AS points"+
+			" FROM players CROSS JOIN days CROSS JOIN claim ON claim.guild = %d AND claim.slot = %d AND claim.day = date('%v', (d - 1) || ' days')"+
+			" WHERE (n * 48271 + d * 104729) %% 2048 < n * 7919 %% 2048) ",
+			from, min(from+together-1, players), SeasonDays, seasonPlayers, guild, storage.Main, last-SeasonDays+1)
+		do("INSERT INTO member (guild, player, name, seen_at) "+solves+"SELECT ?, ? + n, 'player ' || n, 0 FROM players", guild, seasonPlayers)
+		do("INSERT INTO game (id, player, puzzle, occasion, kind, guild, day, slot, started_at, finished_at, solution_at, cursor, notes, lesson, logged) "+solves+
+			"SELECT game, player, puzzle, 0, ?, ?, day, ?, at, at + took, 0, 0, 0, '', 0 FROM solves", storage.DailyGame, guild, storage.Main)
+		do("INSERT INTO visit (game, guild, puzzle) "+solves+"SELECT game, ?, puzzle FROM solves", guild)
+		do("INSERT INTO result (game, player, puzzle, kind, day, size, difficulty, solve, ranked, wrong, hints, assisted, shown, held, streak, finished_at, at_once, on_paper, verdict, options, points, breaks, away) "+solves+
+			"SELECT game, player, puzzle, ?, day, 5, 1, took, took, 0, assisted, assisted, 0, 0, 1, at + took, 0, 0, 0, '', points, 0, 0 FROM solves", storage.DailyGame)
+	}
+	for puzzle := 1; puzzle <= SeasonDays; puzzle++ {
+		do("INSERT INTO standing SELECT ?, puzzle, on_paper, assisted, ranked, finished_at, player, game, day, points FROM result WHERE puzzle = ? ORDER BY assisted, ranked", guild, puzzle)
+	}
+	for _, p := range []storage.Period{{}, storage.OneWeek.On(last), storage.OneMonth.On(last), {Span: storage.OneSeason, First: last - SeasonDays + 1}} {
+		text := map[storage.Span]string{storage.AllTime: "all", storage.OneWeek: "week ", storage.OneMonth: "month ", storage.OneSeason: "season "}[p.Span]
+		if p.First != 0 {
+			text += p.First.String()
+		}
+		do("INSERT INTO score SELECT ?, ?, player, sum(points), count(*) FROM result WHERE day >= ? GROUP BY player", guild, text, p.First.String())
+	}
+	return err
+}
