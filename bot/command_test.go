@@ -45,3 +45,24 @@ func TestManagersSwitches(t *testing.T) {
 		}
 	}
 }
+
+// TestCommandsStayFew holds how many subcommands and options somebody meets who types a slash,
+// and keeps every description within what a phone shows.
+func TestCommandsStayFew(t *testing.T) {
+	const short = 100
+	most := map[string]struct{ subcommands, options int }{"kenken": {16, 31}, "puzzle": {6, 10}, "kenken-admin": {10, 28}}
+	for _, c := range Commands() {
+		options := 0
+		for _, sub := range c.Options {
+			options += len(sub.Options)
+			for _, o := range append(sub.Options, sub) {
+				if len([]rune(o.Description)) > short {
+					t.Errorf("/%s %s %s: %q", c.Name, sub.Name, o.Name, o.Description)
+				}
+			}
+		}
+		if m, ok := most[c.Name]; ok && (len(c.Options) > m.subcommands || options > m.options) {
+			t.Errorf("/%s has %d subcommands with %d options, at most %d with %d", c.Name, len(c.Options), options, m.subcommands, m.options)
+		}
+	}
+}

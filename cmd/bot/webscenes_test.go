@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"testing"
@@ -12,6 +13,7 @@ import (
 // scene is something that somebody looks at in the web chat.
 type scene struct {
 	name    string
+	user    string   // one of many players if it has none
 	channel string   // general if it has none
 	sent    []string // what they sent before they opened the page
 	act     func(*webChat, *sandboxtest.Page)
@@ -78,6 +80,9 @@ var scenes = []scene{
 		p.WaitText("Nothing changed")
 	}},
 	{name: "settings", sent: []string{"/kenken settings"}},
+	{name: "settings-more", sent: []string{"/kenken settings"}, act: pressing("More settings")},
+	{name: "setup", user: "owner", sent: []string{"/kenken-admin setup"}},
+	{name: "setup-more", user: "owner", sent: []string{"/kenken-admin setup"}, act: pressing("More settings")},
 	{name: "help", sent: []string{"/kenken help"}, pages: 6},
 	{name: "lesson", sent: []string{"/kenken help"}, act: pressing("Show me how")},
 	{name: "leaderboard", sent: []string{"/kenken leaderboard board:mini"}},
@@ -111,6 +116,7 @@ func TestWebChatScenes(t *testing.T) {
 
 func (s scene) lookAt(w *webChat, p *sandboxtest.Page, v sandboxtest.View, where string) {
 	w.Helper()
+	v.User = cmp.Or(s.user, v.User)
 	if s.channel != "" {
 		v.Channel = s.channel
 	} else {
