@@ -69,6 +69,16 @@ func TestNotesFollowValues(t *testing.T) {
 	}
 }
 
+// TestAFilledCellTakesNoNote presses a key in the mode for notes.
+func TestAFilledCellTakesNoNote(t *testing.T) {
+	w := newWorld(t)
+	w.today(1, home1, 0)
+	w.done(1, game.Write{Cells: "a1=1"})
+	w.done(1, game.SwitchNotes{})
+	w.done(1, game.JumpToCell{})
+	w.refuses(game.NothingToMark{}, 1, 0, game.Press{Digit: 2})
+}
+
 // TestAHintsValueClearsNotes lets a hint write a value.
 func TestAHintsValueClearsNotes(t *testing.T) {
 	w := newWorld(t)
