@@ -41,8 +41,7 @@ func (s saying) holdsAnswer() bool {
 // that of somebody who saw the solution leave nothing. Where the message has to stay, nothing in public says whether it is right.
 // The writer reads the verdict in a direct message, or by a button.
 func (c *chat) replyAnswer(ctx context.Context, m *discord.IncomingMessage, s saying, reply face.Reply) error {
-	switch reply.Refusal.(type) {
-	case actor.TooManyAnswers, actor.TooFast:
+	if _, soon := reply.Refusal.(actor.TooSoon); soon {
 		return c.Client.React(ctx, m.ChannelID, m.ID, markWait)
 	}
 	line := discord.Remark{To: m.User.ID}

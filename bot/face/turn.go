@@ -53,8 +53,10 @@ func (b *Base) TurnReply(r *Request, t game.Turn) (Reply, error) {
 	}
 	if t.View == nil && t.Refusal != nil {
 		switch why := t.Refusal.(type) {
-		case actor.TooFast:
-			return b.tooFast(r, why), nil
+		case actor.TooSoon:
+			if why.Reason == actor.TooFast {
+				return b.tooFast(r, why), nil
+			}
 		case game.NotTheAnswer:
 			return b.NotTheAnswer(why, why.UnopenedAnswer), nil
 		case game.TooManyTries:

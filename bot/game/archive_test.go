@@ -6,7 +6,6 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/bot/game"
-	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/lessons"
 	"kenkenbot/bot/game/outcome"
@@ -152,7 +151,7 @@ func TestDiggingIsBounded(t *testing.T) {
 		t.Fatal(turn.Refusal)
 	}
 	w.spendOrders(1)
-	if turn := w.archived(1, home1, day-20); !alike(turn.Refusal, actor.TooManyOrders{}) {
+	if turn := w.archived(1, home1, day-20); !alike(turn.Refusal, outcome.Reason("too many orders")) {
 		t.Errorf("one too many: %+v", turn)
 	}
 	for _, back := range []storage.Day{0, 10} { // today's, and one that is there

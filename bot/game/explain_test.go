@@ -8,7 +8,6 @@ import (
 	"kenkenbot/board"
 	"kenkenbot/board/format"
 	"kenkenbot/bot/game"
-	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/lessons"
 	"kenkenbot/bot/game/outcome"
@@ -128,7 +127,7 @@ func TestExplainingIsBounded(t *testing.T) {
 		t.Errorf("the first way: %v", why)
 	}
 	w.spendOrders(1)
-	if _, why := w.explained(1, game.Explain{Of: of[1]}); !alike(why, actor.TooManyOrders{}) {
+	if _, why := w.explained(1, game.Explain{Of: of[1]}); !alike(why, outcome.Reason("too many orders")) {
 		t.Errorf("one too many: %v", why)
 	}
 	if _, why := w.explained(1, game.Explain{Of: of[0], Step: 2}); why != nil {

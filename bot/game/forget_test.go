@@ -19,6 +19,7 @@ import (
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/outcome"
 	"kenkenbot/bot/game/standings"
 	"kenkenbot/bot/game/study"
 	"kenkenbot/storage"
@@ -409,7 +410,7 @@ func TestExportsAreFew(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if alike(why, actor.TooManyExports{}) {
+		if alike(why, outcome.Reason("too many exports")) {
 			return
 		}
 	}

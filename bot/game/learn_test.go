@@ -177,7 +177,7 @@ func TestGuestsLearn(t *testing.T) {
 		t.Errorf("a guest's right digit: %+v", turn)
 	}
 	w.spendOrders(guest)
-	if turn := w.must(w.Open(context.Background(), w.by(guest, 0), game.Learn{Lesson: "given-cell"})); !alike(turn.Refusal, actor.TooManyOrders{}) {
+	if turn := w.must(w.Open(context.Background(), w.by(guest, 0), game.Learn{Lesson: "given-cell"})); !alike(turn.Refusal, outcome.Reason("too many orders")) {
 		t.Errorf("lessons without end: %+v", turn)
 	}
 }

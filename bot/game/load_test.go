@@ -14,7 +14,6 @@ import (
 	"kenkenbot/board/boardtest"
 	"kenkenbot/board/format"
 	"kenkenbot/bot/game"
-	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/match"
 	"kenkenbot/bot/game/outcome"
 	"kenkenbot/bot/game/ownpuzzle"
@@ -231,7 +230,7 @@ func TestBringingHasABudget(t *testing.T) {
 	w := newWorld(t)
 	w.spendOrders(5)
 	for _, turn := range []game.Turn{w.look(5, 0, game.SolvePuzzle{From: ownpuzzle.Brought{Text: a3}}), w.must(w.Open(context.Background(), w.by(5, 0), game.Load{From: ownpuzzle.Brought{Text: a3}}))} {
-		if !alike(turn.Refusal, actor.TooManyOrders{}) {
+		if !alike(turn.Refusal, outcome.Reason("too many orders")) {
 			t.Errorf("one too many: %+v", turn)
 		}
 	}

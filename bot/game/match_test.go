@@ -259,7 +259,7 @@ func TestWhoMayNotDuel(t *testing.T) {
 	w.refuses(outcome.Reason("rival is bot"), 1, 0, invite(game.Person{ID: 3, Bot: true}))
 	w.refuses(outcome.Reason("rival is self"), 1, 0, invite(game.Person{ID: 1}))
 	w.refuses(almanac.NoSuchKind{}, 1, 0, game.Invite{Rival: ben, Kind: storage.Kind{Size: 3, Difficulty: board.Extreme}})
-	if r := w.refuses(actor.TooManyCalls{}, 1, 0, invite(ben)).(actor.TooManyCalls); r.Wait <= 0 || r.Wait > time.Minute {
+	if r := w.refuses(outcome.Reason("too many calls"), 1, 0, invite(ben)).(actor.TooSoon); r.Wait <= 0 || r.Wait > time.Minute {
 		t.Errorf("wait %v", r.Wait)
 	}
 	soon()

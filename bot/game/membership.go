@@ -14,8 +14,8 @@ import (
 // connection announces all guilds again.
 const freshInvitation = 15 * time.Minute
 
-// GreetingData is what a greeting is kept as, until it is sent.
-type GreetingData struct{ Guild storage.ID }
+// greetingData is what a greeting is kept as, until it is sent.
+type greetingData struct{ Guild storage.ID }
 
 // greetingKey is the outbox key of a guild's greeting: it gets one.
 func greetingKey(guild storage.ID) string { return fmt.Sprintf("hello/%d", guild) }
@@ -63,7 +63,7 @@ func comeBack(g *storage.Guild, now time.Time) {
 
 // queueGreeting puts a guild's greeting into the outbox.
 func queueGreeting(tx storage.Tx, guild, channel storage.ID, now time.Time) error {
-	data, err := json.Marshal(GreetingData{Guild: guild})
+	data, err := json.Marshal(greetingData{Guild: guild})
 	if err != nil {
 		return err
 	}

@@ -579,7 +579,7 @@ func TestTooManyActions(t *testing.T) {
 	w := newWorld(t)
 	w.today(1, home1, 0)
 	w.spendActions(1)
-	if r := w.refuses(actor.TooFast{}, 1, 0, game.SwitchNotes{}).(actor.TooFast); r.Wait <= 0 {
+	if r := w.refuses(actor.TooFast, 1, 0, game.SwitchNotes{}).(actor.TooSoon); r.Wait <= 0 {
 		t.Errorf("wait %v", r.Wait)
 	}
 	w.today(2, home1, 0)

@@ -119,7 +119,7 @@ func TestReplaysAreCharged(t *testing.T) {
 	}
 	w.done(1, game.Submit{})
 	w.spendActions(1)
-	if _, why := w.replay(1, v.Game.ID); !alike(why, actor.TooFast{}) {
+	if _, why := w.replay(1, v.Game.ID); !alike(why, actor.TooFast) {
 		t.Errorf("one more: %v", why)
 	}
 }

@@ -9,7 +9,6 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/bot/game"
-	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/outcome"
 	"kenkenbot/bot/game/standings"
@@ -373,7 +372,7 @@ func TestPlayAfterAWrongAnswer(t *testing.T) {
 func TestAnswersAmongPeople(t *testing.T) {
 	w := newWorld(t)
 	v := w.today(1, home1, time.Minute)
-	for i, want := range []outcome.Refusal{nil, nil, nil, actor.TooManyAnswers{}} {
+	for i, want := range []outcome.Refusal{nil, nil, nil, outcome.Reason("too many answers")} {
 		wrong := w.solution(v).Clone()
 		wrong[i], wrong[i+1] = wrong[i+1], wrong[i]
 		turn := w.must(w.Play(t.Context(), w.by(1, home1), 0, game.Say{Text: wrong.String(), Public: true}))

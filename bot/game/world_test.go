@@ -255,13 +255,13 @@ func (w *world) read(f func(storage.Reader) error) {
 // spendActions has somebody do as much at this instant as anybody may.
 func (w *world) spendActions(player storage.ID) {
 	w.Helper()
-	w.spend(actor.TooFast{}, func() game.Turn { return w.play(player, 0, game.SwitchNotes{}) })
+	w.spend(actor.TooFast, func() game.Turn { return w.play(player, 0, game.SwitchNotes{}) })
 }
 
 // spendOrders has somebody order as much at this instant as anybody may.
 func (w *world) spendOrders(player storage.ID) {
 	w.Helper()
-	w.spend(actor.TooManyOrders{}, func() game.Turn { return w.look(player, 0, game.SolvePuzzle{From: ownpuzzle.Brought{Text: a3}}) })
+	w.spend(outcome.Reason("too many orders"), func() game.Turn { return w.look(player, 0, game.SolvePuzzle{From: ownpuzzle.Brought{Text: a3}}) })
 }
 
 // spend does something until it is refused.

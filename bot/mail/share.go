@@ -89,7 +89,7 @@ func sharedLine(ctx context.Context, b *face.Base, d game.ShareData, story game.
 // unshared returns why what is shared of a game can't be made. A player who does too much at
 // the moment has it all the same a little later.
 func unshared(why outcome.Refusal) error {
-	if _, fast := why.(actor.TooFast); fast {
+	if _, soon := why.(actor.TooSoon); soon {
 		return why
 	}
 	return fmt.Errorf("%w: %s", game.ErrPointless, outcome.ReasonOf(why))

@@ -242,10 +242,7 @@ func (s *Server) reply(r *http.Request, a actor.Actor, t game.Turn, err error) (
 	if err != nil {
 		return nil, err
 	}
-	switch why := t.Refusal.(type) {
-	case actor.TooFast:
-		return nil, errTooFast.in(why.Wait)
-	case actor.TooManyOrders:
+	if why, soon := t.Refusal.(actor.TooSoon); soon {
 		return nil, errTooFast.in(why.Wait)
 	}
 	switch t.Refusal {

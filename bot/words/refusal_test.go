@@ -75,14 +75,16 @@ func refusals(t *testing.T) []outcome.Refusal {
 	all := []outcome.Refusal{
 		game.BadCells{}, game.NothingToMark{Cell: board.At(0, 0)}, game.GivenCell{Cell: board.At(0, 0)}, game.BadAnswer{Size: 6},
 		game.NotAPuzzle{Size: 6}, game.Incomplete{Count: 1}, game.NotTheAnswer{UnopenedAnswer: game.UnopenedAnswer{Size: 6, Day: saturday}},
-		game.TooManyTries{UnopenedAnswer: game.UnopenedAnswer{Size: 6, Day: saturday}}, actor.TooManyAnswers{Wait: time.Minute},
-		actor.TooFast{Wait: time.Minute}, actor.TooManyOrders{Wait: time.Minute}, actor.TooManyCalls{Wait: time.Minute}, actor.TooManyExports{Wait: time.Minute},
+		game.TooManyTries{UnopenedAnswer: game.UnopenedAnswer{Size: 6, Day: saturday}},
 		almanac.NoSuchKind{Size: 6, Difficulty: board.Easy}, almanac.NoSuchOperators{}, almanac.NoSuchZone{Zone: "x"},
 		standings.NoSuchDay{Day: saturday}, standings.NoResult{Day: saturday}, standings.SeasonSoon{Day: saturday}, ownpuzzle.BadPuzzle{}, ownpuzzle.NoSuchOwn{Name: "x"},
 		game.DailyToSolve{Day: saturday, Puzzle: 12}, game.TooLongAgo{Day: saturday, Count: 1}, game.OutOfRange{Option: "x", Min: 3, Max: 9},
 		game.BadPosition{Size: 6}, game.NoSuchLesson{Name: "x"}, game.FeatureOff{Feature: game.LoadFeature},
 		game.TextLength{Reason: "notice length", Min: 1, Max: 9}, game.TextLength{Reason: "flag reason", Min: 3, Max: 9},
 		game.Elsewhere{Reason: "too loud here", Channel: 7}, game.Elsewhere{Reason: "match elsewhere", Channel: 7},
+	}
+	for _, why := range []outcome.Reason{"too fast", "too many answers", "too many orders", "too many calls", "too many exports"} {
+		all = append(all, actor.TooSoon{Reason: why, Wait: time.Minute})
 	}
 	for _, why := range []outcome.Reason{"still open", "already posted", "not yet", "replay waits"} {
 		all = append(all, game.OnDay{Reason: why, Day: saturday})

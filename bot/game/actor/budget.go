@@ -37,43 +37,26 @@ func NewBudget() *Budget {
 }
 
 // Spend takes one action from the actor's budget, or refuses it.
-func (b *Budget) Spend(a Actor) outcome.Refusal {
-	if wait := b.actions.Take(a.Player, a.At); wait > 0 {
-		return TooFast{Wait: wait}
-	}
-	return nil
-}
+func (b *Budget) Spend(a Actor) outcome.Refusal { return take(a, TooFast, b.actions) }
 
 // Order takes one new puzzle from the actor's budget, or refuses it.
-func (b *Budget) Order(a Actor) outcome.Refusal {
-	for _, from := range [...]*buckets.Buckets[storage.ID]{b.orders, b.day} {
-		if wait := from.Take(a.Player, a.At); wait > 0 {
-			return TooManyOrders{Wait: wait}
-		}
-	}
-	return nil
-}
+func (b *Budget) Order(a Actor) outcome.Refusal { return take(a, tooManyOrders, b.orders, b.day) }
 
 // Call takes one invitation from the actor's budget, or refuses it.
-func (b *Budget) Call(a Actor) outcome.Refusal {
-	if wait := b.calls.Take(a.Player, a.At); wait > 0 {
-		return TooManyCalls{Wait: wait}
-	}
-	return nil
-}
+func (b *Budget) Call(a Actor) outcome.Refusal { return take(a, tooManyCalls, b.calls) }
 
 // Export takes one export from the actor's budget, or refuses it.
-func (b *Budget) Export(a Actor) outcome.Refusal {
-	if wait := b.exports.Take(a.Player, a.At); wait > 0 {
-		return TooManyExports{Wait: wait}
-	}
-	return nil
-}
+func (b *Budget) Export(a Actor) outcome.Refusal { return take(a, tooManyExports, b.exports) }
 
 // Answer takes one whole answer among people from the actor's budget, or refuses it.
-func (b *Budget) Answer(a Actor) outcome.Refusal {
-	if wait := b.answers.Take(a.Player, a.At); wait > 0 {
-		return TooManyAnswers{Wait: wait}
+func (b *Budget) Answer(a Actor) outcome.Refusal { return take(a, tooManyAnswers, b.answers) }
+
+// take takes one from each of the actor's buckets, or refuses it for that reason.
+func take(a Actor, why outcome.Reason, from ...*buckets.Buckets[storage.ID]) outcome.Refusal {
+	for _, b := range from {
+		if wait := b.Take(a.Player, a.At); wait > 0 {
+			return TooSoon{why, wait}
+		}
 	}
 	return nil
 }
@@ -86,30 +69,18 @@ func (b *Budget) Try(a Actor) bool { return b.tries.Take(a.Player, a.At) <= 0 }
 // spent, a right one counts no less.
 func (b *Budget) MayTry(a Actor) bool { return b.tries.Wait(a.Player, a.At) <= 0 }
 
-type (
-	// TooManyAnswers says that no whole answer among people is looked at for a while.
-	TooManyAnswers struct {
-		outcome.Refused
-		Wait time.Duration
-	}
-	// TooFast says that no action is taken for a while.
-	TooFast struct {
-		outcome.Refused
-		Wait time.Duration
-	}
-	// TooManyOrders says that no puzzle is made for a while.
-	TooManyOrders struct {
-		outcome.Refused
-		Wait time.Duration
-	}
-	// TooManyCalls says that no invitation is sent for a while.
-	TooManyCalls struct {
-		outcome.Refused
-		Wait time.Duration
-	}
-	// TooManyExports says that no export is made for a while.
-	TooManyExports struct {
-		outcome.Refused
-		Wait time.Duration
-	}
+// TooSoon is a refusal for a while of what somebody has done often.
+type TooSoon struct {
+	outcome.Reason
+	Wait time.Duration
+}
+
+// TooFast says that no action is taken for a while.
+const TooFast outcome.Reason = "too fast"
+
+const (
+	tooManyAnswers outcome.Reason = "too many answers" // no whole answer among people is looked at for a while
+	tooManyOrders  outcome.Reason = "too many orders"  // no puzzle is made for a while
+	tooManyCalls   outcome.Reason = "too many calls"   // no invitation is sent for a while
+	tooManyExports outcome.Reason = "too many exports" // no export is made for a while
 )

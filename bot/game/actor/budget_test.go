@@ -19,7 +19,7 @@ func TestBudget(t *testing.T) {
 			t.Fatalf("order %d refused: %v", i+1, r)
 		}
 	}
-	if r := b.Order(by(1, time.Second)); r != (TooManyOrders{Wait: 9 * time.Second}) {
+	if r := b.Order(by(1, time.Second)); r != (TooSoon{tooManyOrders, 9 * time.Second}) {
 		t.Errorf("one more: %+v", r)
 	}
 	if r := b.Order(by(2, time.Second)); r != nil {
