@@ -93,6 +93,23 @@ func TestLackingFor(t *testing.T) {
 	}
 }
 
+// TestMissing takes rights as an option of a command brings them, where an administrator's are
+// not spelled out.
+func TestMissing(t *testing.T) {
+	for have, want := range map[int64]string{
+		posting:                           " / Create Public Threads, Send Messages in Threads",
+		posting | threads:                 " / ",
+		threads:                           "View Channel, Send Messages, Attach Files, Read Message History / ",
+		discordgo.PermissionAdministrator: " / ",
+		0:                                 "View Channel, Send Messages, Attach Files, Read Message History / Create Public Threads, Send Messages in Threads",
+	} {
+		list := func(names []string) string { return strings.Join(names, ", ") }
+		if got := list(Missing(have)) + " / " + list(MissingForThreads(have)); got != want {
+			t.Errorf("%b: %s, want %s", have, got, want)
+		}
+	}
+}
+
 // TestObstacle names why Discord does not let the bot post, and what keeps it from it otherwise.
 func TestObstacle(t *testing.T) {
 	for name, tt := range map[string]struct {
