@@ -97,7 +97,7 @@ func TestLearnOtherDigits(t *testing.T) {
 			if found, ok := game.FactOf[game.LessonFound](turn); ok != turn.View.Passed || ok && found.Advice.Step().Step.Technique != l.Needs {
 				t.Fatalf("%s: %v passes by %+v", l.Name, at, found)
 			} else if ok {
-				v, e = w.lesson(1, l.Name)
+				_, e = w.lesson(1, l.Name)
 				d = e.Position.Digit()
 				break
 			}
