@@ -83,6 +83,15 @@ func (r Reader) PuzzleBoard(guild ID, puzzle int64, offset, limit int) (rows []B
 	return rows, total, err
 }
 
+// LastSolvers returns the names of at most limit players on a guild's board of a puzzle, who
+// finished last first. One whose name is not known is empty.
+func (r Reader) LastSolvers(guild ID, puzzle int64, limit int) ([]string, error) {
+	names, err := list(r, scalar[string], "SELECT coalesce(member.name, '') FROM standing AS s"+
+		" LEFT JOIN member ON member.guild = s.guild AND member.player = s.player"+
+		" WHERE s.guild = ? AND s.puzzle = ? ORDER BY s.finished_at DESC, s.player DESC LIMIT ?", guild, puzzle, natural(limit))
+	return names, about(err, "last solvers of puzzle %d in guild %v", puzzle, guild)
+}
+
 // rankRows ranks the rows of a page after the first.
 func rankRows(rows []BoardRow, offset int) {
 	for i := range rows {

@@ -484,6 +484,7 @@ CREATE TABLE standing (
 );
 
 CREATE UNIQUE INDEX standing_player ON standing (guild, puzzle, player);
+CREATE INDEX standing_latest ON standing (guild, puzzle, finished_at, player);
 
 -- How many rows each puzzle's board has in each step of its order. A step is a second of a ranked
 -- time below 128 of them, 8 seconds below 1024, then 64. With help 1000000000 are added,
