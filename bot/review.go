@@ -76,7 +76,17 @@ func reviewMessage(b *face.Base, v *game.View, r study.Reviewed) (discord.Messag
 	if slices.Max(picture.Heat) > 0 && !v.Untimed {
 		picture.Title = b.Words.Text(words.LongerBar)
 	}
-	return lookBack(b, v, picture, words.ReviewedOf(v, r), buttons, further)
+	return lookBack(b, v, picture, words.ReviewedOf(v, r), buttons, further, besides(b, v))
+}
+
+// besides leads to what else there is of a finished game: its moves, unless most were typed at
+// once, the way through its puzzle, and the form that reports the puzzle.
+func besides(b *face.Base, v *game.View) []discordgo.MessageComponent {
+	buttons := []discordgo.MessageComponent{b.ExplainButton(v)}
+	if !v.Result.AtOnce {
+		buttons = append(buttons, b.Button(words.ButtonReplay, view.BoardPath(v.Game.ID, "replay"), discordgo.SecondaryButton))
+	}
+	return append(buttons, b.Button(words.ButtonFlag, view.BoardPath(v.Game.ID, "flag/form"), discordgo.SecondaryButton))
 }
 
 // practise leads to the lesson of a technique, or to a puzzle that needs something as hard.

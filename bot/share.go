@@ -10,22 +10,30 @@ import (
 )
 
 // share posts how a player's finished game went in the channel where the button is
-// pressed. In a direct message, and where the bot may not post, there is a text to copy
-// instead.
+// pressed. In a direct message, and where the bot may not post or has posted it before, there
+// is a text to copy instead.
 func share(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
 	var missing []string
 	if r.AppPermissions != 0 { // plain chat does not say
 		missing = rights.Missing(r.AppPermissions)
 	}
-	if r.GuildID == 0 || len(missing) > 0 {
-		turn, err := b.Game.Look(ctx, r.Actor(), game.StoryOf{Game: r.GameID()})
-		story, ok := game.FactOf[game.Story](turn)
-		if err != nil || !ok {
-			return b.Tell(words.TurnOf(turn)), err
+	var why words.Message
+	switch {
+	case len(missing) > 0:
+		why = words.CantShare{Rights: missing}
+	case r.GuildID != 0:
+		reply, err := post(ctx, b, r, game.Share{Channel: r.ChannelID})
+		if err != nil || reply.Refusal == nil {
+			return reply, err
 		}
-		return b.Tell(words.StoryToCopyOf(story, missing)), nil
+		why = words.RefusedOf(reply.Refusal)
 	}
-	return post(ctx, b, r, game.Share{Channel: r.ChannelID})
+	turn, err := b.Game.Look(ctx, r.Actor(), game.StoryOf{Game: r.GameID()})
+	story, ok := game.FactOf[game.Story](turn)
+	if err != nil || !ok {
+		return b.Tell(words.TurnOf(turn)), err
+	}
+	return b.Tell(words.StoryToCopyOf(story, why)), nil
 }
 
 // post puts what is shared into the outbox.

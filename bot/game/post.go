@@ -46,11 +46,15 @@ type DailyPost struct {
 	Ping    storage.ID    // the role that it notifies; 0 is none
 
 	Turnout
+	Last      []string              // who solved it last, by name, latest first; empty names are not known
 	Mini      Turnout               // of the day's mini, which the post offers as well
 	Yesterday *DayResult            // nil if nobody played then
 	Stuck     *study.StuckMap       // of yesterday's main puzzle; nil if the guild wants none or too few solved it
 	Week      *standings.WeekResult // on Mondays, where the server wants it; nil if nobody has points
 }
+
+// lastSolvers is how many of those who solved a puzzle its post names.
+const lastSolvers = 3
 
 // lateAfter is the delay from which a post says that it is late.
 const lateAfter = 10 * time.Minute
@@ -205,6 +209,9 @@ func (s *Service) DailyPost(ctx context.Context, d DailyData, now time.Time) (p 
 			return err
 		}
 		if p.Turnout, err = turnoutOf(tx, d.Guild, d.Puzzle, d.Teaser); err != nil {
+			return err
+		}
+		if p.Last, err = tx.LastSolvers(d.Guild, d.Puzzle, lastSolvers); err != nil {
 			return err
 		}
 		if p.Mini, err = miniTurnout(tx, d.Guild, d.Day); err != nil {

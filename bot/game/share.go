@@ -118,10 +118,8 @@ type Story struct {
 	Difficulty board.Difficulty
 	Options    almanac.Options
 	Result     storage.Result
-	Streak     int // days in a row, with this one; 0 if it counts for none
-	// Filled has for each cell, in reading order, the share of the solve after which it
-	// got its value, 0 to 1; below 0 for a cell that was filled from the start.
-	Filled []float64
+	Streak     int          // days in a row, with this one; 0 if it counts for none
+	Course     []tape.Stage // of the cells, in reading order
 }
 
 func (Story) Fact() {}
@@ -153,7 +151,7 @@ func (q StoryOf) look(l *looking) (Turn, error) {
 	if err != nil {
 		return Turn{}, err
 	}
-	story.Filled, err = tape.CourseOf(sat.game, sat.info, log)
+	story.Course, err = tape.CourseOf(sat.info.Size, log)
 	return Turn{Facts: []outcome.Fact{story}}, err
 }
 

@@ -11,6 +11,7 @@ import (
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/tape"
 	"kenkenbot/storage"
 )
 
@@ -24,8 +25,9 @@ func (w *world) story(player storage.ID) game.Story {
 	return s
 }
 
-// TestStoryTellsWhenNotWhat plays a 3×3 step by step and looks at when each cell got its
-// last value: what was overwritten, undone or brought back counts by the last change.
+// TestStoryTellsWhenNotWhat plays a 3×3 step by step and looks at when each cell got its last
+// value, by the order alone: what was overwritten, undone or brought back counts by the last
+// change, and breaks change nothing.
 func TestStoryTellsWhenNotWhat(t *testing.T) {
 	w := newWorld(t)
 	v := w.open(1, home1, game.Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}}})
@@ -50,9 +52,10 @@ func TestStoryTellsWhenNotWhat(t *testing.T) {
 	after(90*time.Second, game.Note{Cells: "c3=12"})
 	after(100*time.Second, game.Submit{Answer: answer.String()})
 	story := w.story(1)
-	want := []float64{0.3, 0.1, 0.1, 0.6, 0.6, 0.6, 0.6, 0.6, 1}
-	if !slices.Equal(story.Filled, want) {
-		t.Errorf("filled at %v, want %v", story.Filled, want)
+	first, second, last := tape.FirstQuarter, tape.SecondQuarter, tape.LastQuarter
+	want := []tape.Stage{first, first, first, second, second, second, second, second, last}
+	if !slices.Equal(story.Course, want) {
+		t.Errorf("filled at %v, want %v", story.Course, want)
 	}
 	if story.Result.Solve != 100*time.Second || story.Size != 3 || story.Name != "player" {
 		t.Errorf("the story: %+v", story)
@@ -62,9 +65,9 @@ func TestStoryTellsWhenNotWhat(t *testing.T) {
 func TestStoryOfAWholeAnswer(t *testing.T) {
 	w := newWorld(t)
 	w.solve(1, home1, 3*time.Minute)
-	for i, at := range w.story(1).Filled {
-		if at != 1 {
-			t.Errorf("cell %d, handed in at the end, was filled at %v", i, at)
+	for i, at := range w.story(1).Course {
+		if at != tape.FirstQuarter && at != tape.FromStart {
+			t.Errorf("cell %d, handed in with all the others, was filled at %v", i, at)
 		}
 	}
 	if s := w.story(1); s.Streak != 1 {

@@ -14,7 +14,6 @@ import (
 	"kenkenbot/bot/game/study"
 	"kenkenbot/bot/view"
 	"kenkenbot/bot/words"
-	"kenkenbot/imaging"
 )
 
 // sharedReplay is the picture of a shared game: its moves.
@@ -31,8 +30,8 @@ func sharedReplay(ctx context.Context, b *face.Base, d game.ShareData) (discord.
 	return b.ReplayFile(ctx, turn.View, moves)
 }
 
-// shareMessage is the post of a shared game: a line, the picture of how it went, and a
-// way to play the same puzzle.
+// shareMessage is the post of a shared game: what a channel reads of it, the picture of a
+// replay, and a way to play the same puzzle.
 func shareMessage(ctx context.Context, b *face.Base, d game.ShareData) (discord.Message, error) {
 	turn, err := b.Game.Look(ctx, actor.Actor{Player: d.Player, Guild: d.Guild, At: b.Clock.Now()}, game.StoryOf{Game: d.Game})
 	if err != nil {
@@ -46,28 +45,21 @@ func shareMessage(ctx context.Context, b *face.Base, d game.ShareData) (discord.
 	if err != nil {
 		return discord.Message{}, err
 	}
-	picture, err := sharedPicture(ctx, b, d, story)
-	if err != nil {
-		return discord.Message{}, err
+	parts := []discordgo.MessageComponent{discordgo.TextDisplay{Content: b.Words.Text(line)}}
+	var message discord.Message
+	if d.Replay {
+		film, err := sharedReplay(ctx, b, d)
+		if err != nil {
+			return message, err
+		}
+		parts, message.Files = append(parts, discord.Gallery(film)), []discord.File{film}
 	}
-	parts := []discordgo.MessageComponent{discordgo.TextDisplay{Content: b.Words.Text(line)}, discord.Gallery(picture)}
 	if d.Day != 0 {
 		parts = append(parts, view.Row(b.Button(words.ButtonPlayToo, playTooID(d), discordgo.SecondaryButton)))
 	}
 	accent := view.AccentDone
-	return discord.Message{
-		Components: []discordgo.MessageComponent{discordgo.Container{AccentColor: &accent, Components: parts}},
-		Files:      []discord.File{picture},
-	}, nil
-}
-
-// sharedPicture is what a channel sees of it: how it went, or its moves.
-func sharedPicture(ctx context.Context, b *face.Base, d game.ShareData, story game.Story) (discord.File, error) {
-	if d.Replay {
-		return sharedReplay(ctx, b, d)
-	}
-	png, err := b.Renderer.Course(imaging.Course{Size: story.Size, Filled: story.Filled, First: b.Words.Text(words.CourseFirst), Last: b.Words.Text(words.CourseLast)})
-	return discord.File{Name: view.PictureName, ContentType: "image/png", Data: png, AltText: b.Words.Text(words.CourseAltOf(story))}, err
+	message.Components = []discordgo.MessageComponent{discordgo.Container{AccentColor: &accent, Components: parts}}
+	return message, nil
 }
 
 // sharedLine is what a channel reads of a game that is shared: its story, or its review.

@@ -74,15 +74,12 @@ const (
 	partTouch   = 90 // beside what leads away
 	partWhy     = 91 // after a hint
 	partReview  = 92 // beside what leads away from a solved board
-	partFurther = 93 // the row of what finds no room there
+	partFurther = 93 // the row of what finds no room beside what leads away
 
 	partTypeAnswer = 94 // on a board that was submitted too early
-	partFlag       = 97 // beside what leads away from a solved board
+	partExplain    = 96 // beside what leads away from a solved board
 	partFold       = 98 // beside what leads away; unfolded, it folds
 	partRestart    = 99 // among what is unfolded
-
-	partReplay  = 95 // beside what leads away from a solved board
-	partExplain = 96
 
 	partKeys    = 100 // the rows of digit keys
 	partKey     = 110 // the digit keys: behind it by their digits
@@ -119,7 +116,7 @@ func (c *Composer) controls(t game.Turn, crowded bool) []discordgo.MessageCompon
 	case v.Paused:
 		rows = append(rows, rowOf(partAside, p.resume()))
 	case v.Result != nil:
-		rows = append(rows, c.onward(v)...)
+		rows = append(rows, c.onward(v))
 	case v.Size <= tapSize && !unfolded(t):
 		rows = append(append(rows, p.tapGrid()...), p.tapActs(len(follow)))
 	default:
@@ -251,6 +248,15 @@ func (p panel) keys() []discordgo.MessageComponent {
 	for i, count := range balanced(len(keys), rowsFor(len(keys))) {
 		rows = append(rows, rowOf(partKeys+i, keys[:count]...))
 		keys = keys[count:]
+	}
+	return rows
+}
+
+// inRows puts buttons into one row, or two if they need it.
+func inRows(buttons []discordgo.MessageComponent) []discordgo.MessageComponent {
+	rows := []discordgo.MessageComponent{rowOf(partAside, buttons[:min(len(buttons), RowRoom)]...)}
+	if len(buttons) > RowRoom {
+		rows = append(rows, rowOf(partFurther, buttons[RowRoom:]...))
 	}
 	return rows
 }

@@ -57,7 +57,7 @@ func TestPageNamesNoCommand(t *testing.T) {
 // TestPageKeepsWhatIsTyped strips the sentences, and nothing that a person chose.
 func TestPageKeepsWhatIsTyped(t *testing.T) {
 	for want, m := range map[string]Message{
-		"**ana**_x solved":       StoryLine{"**ana**_x", Story{Title: StoryTitle{Sentence: "StoryPractice", Kind: Kind{6, board.Hard}}}},
+		"**ana**_x · KenKen":     StoryLine{"**ana**_x", Story{}},
 		"• Something is wrong.":  Explanation{{Role: explain.Item, Message: explain.Mistaken}},
 		"You are 1st of 2 here.": Placed{standings.Place{Here: 1, HereOf: 2}},
 		"“**`**`x”: digits here": BadMove{Sentence: "MoveBadValue", Found: "**`**`x", Size: 6},

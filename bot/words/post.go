@@ -4,6 +4,7 @@ import (
 	"cmp"
 
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/standings"
 	"kenkenbot/imaging"
 	"kenkenbot/storage"
@@ -12,18 +13,20 @@ import (
 // DailyPost is the text of a daily's post.
 type DailyPost struct {
 	Day     storage.Day
+	Number  int // of the day; 0 is not told
 	Kind    WishedKind
 	Outlook Outlook
 	Late    bool
 	Untimed bool         // no times are told
 	Voided  bool         // it counts nowhere
 	Turnout game.Turnout // not told while nobody plays
+	Last    []string     // who solved it last
 	Mini    game.Turnout // likewise
 }
 
 // DailyPostOf returns the text of a post.
 func DailyPostOf(p game.DailyPost) DailyPost {
-	return DailyPost{Day: p.Day, Kind: wishedKind(p.Info.Size, p.Info.Difficulty, p.Options), Outlook: Outlook{p.Par}, Late: p.Late, Untimed: p.Untimed, Voided: p.Voided, Turnout: p.Turnout, Mini: p.Mini}
+	return DailyPost{Day: p.Day, Number: almanac.NumberOf(p.Day), Kind: wishedKind(p.Info.Size, p.Info.Difficulty, p.Options), Outlook: Outlook{p.Par}, Late: p.Late, Untimed: p.Untimed, Voided: p.Voided, Turnout: p.Turnout, Last: p.Last, Mini: p.Mini}
 }
 
 // DayResult says, under a day's post, what the puzzle of the day before came to.

@@ -1,20 +1,17 @@
 package words
 
 import (
+	"strings"
 	"time"
 
-	"kenkenbot/board"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/tape"
 	"kenkenbot/storage"
 )
 
-// The ends of the legend of a picture of how a solve went, and what its player reads
-// once it is posted.
-const (
-	CourseFirst Sentence = "CourseFirst"
-	CourseLast  Sentence = "CourseLast"
-	SharedHere  Sentence = "SharedHere"
-)
+// SharedHere is what a player reads once something of a game is posted.
+const SharedHere Sentence = "SharedHere"
 
 // sharedOf says that something will be posted at once.
 func sharedOf(s game.ShareQueued) Message {
@@ -33,34 +30,70 @@ type StoryLine struct {
 // StoryLineOf returns what a channel reads of a game.
 func StoryLineOf(s game.Story) StoryLine { return StoryLine{Name: s.Name, Story: storyOf(s)} }
 
-// StoryToCopy is the same as a text to copy. Missing are the rights, by the names of
-// Discord's settings, without which the bot can't post it if it was asked to.
+// StoryToCopy is the same as a text to copy. Why says why it is not posted; nil if nobody asked
+// for that.
 type StoryToCopy struct {
-	Story   Story
-	Missing []string
+	Story Story
+	Why   Message
 }
 
 // StoryToCopyOf returns the text to copy of a game.
-func StoryToCopyOf(s game.Story, missing []string) StoryToCopy {
-	return StoryToCopy{Story: storyOf(s), Missing: missing}
+func StoryToCopyOf(s game.Story, why Message) StoryToCopy {
+	return StoryToCopy{Story: storyOf(s), Why: why}
 }
 
-// Story is what a player did, for the sentences about it.
+// Story is what a player did, without anything of the puzzle.
 type Story struct {
-	Title        StoryTitle
+	Number       int // of the day; 0 is not told
+	Mini         bool
+	Place        Message // where the puzzle is from; nil for a daily
+	Size         int
 	Took         time.Duration
 	Breaks       *Breaks
 	Wrong, Hints int
 	Shown        bool // finished after the solution was shown
 	Unranked     bool // a time that is not believed
 	Streak       int  // 0 is not told
+	Squares      string
 }
 
 func storyOf(s game.Story) Story {
 	r := s.Result
-	m := Story{Title: storyTitleOf(s), Took: r.Solve, Breaks: breaksOf(r), Wrong: r.Wrong, Hints: r.Hints, Shown: r.Shown, Streak: s.Streak,
-		Unranked: r.Kind == storage.DailyGame && r.Doubted()}
+	m := Story{
+		Mini: s.Game.Day != 0 && s.Game.Slot == storage.Mini, Place: storyPlaces[s.Game.Kind], Size: s.Size,
+		Took: r.Solve, Breaks: breaksOf(r), Wrong: r.Wrong, Hints: r.Hints, Shown: r.Shown, Streak: s.Streak,
+		Unranked: r.Kind == storage.DailyGame && r.Doubted(), Squares: squaresOf(s.Size, s.Course),
+	}
+	if s.Game.Day != 0 {
+		m.Number = almanac.NumberOf(s.Game.Day)
+	}
 	return m
+}
+
+// storyPlaces say where a puzzle is from that is no daily.
+var storyPlaces = map[storage.GameKind]Message{
+	storage.ArchiveGame:  Sentence("SharedArchive"),
+	storage.PracticeGame: Sentence("SharedPractice"),
+	storage.LoadedGame:   Sentence("SharedLoaded"),
+	storage.MatchGame:    Sentence("SharedMatch"),
+}
+
+// squares are what stands for a cell by when it was filled. The four of the quarters grow
+// lighter, so that they differ for everybody.
+var squares = [...]string{
+	tape.FromStart: "⬛", tape.FirstQuarter: "🟪", tape.SecondQuarter: "🟦", tape.ThirdQuarter: "🟩", tape.LastQuarter: "🟨", tape.ByHint: "💡",
+}
+
+// squaresOf draws a board of size n by when its cells were filled.
+func squaresOf(n int, course []tape.Stage) string {
+	var text strings.Builder
+	for i, stage := range course {
+		if i > 0 && i%n == 0 {
+			text.WriteByte('\n')
+		}
+		text.WriteString(squares[stage])
+	}
+	return text.String()
 }
 
 // StoryTitle names a game within a sentence: StoryDaily, StoryArchive, StoryPractice, StoryLoaded, StoryMatch.
@@ -82,24 +115,6 @@ func storyTitleOf(s game.Story) StoryTitle {
 		m.Sentence = "StoryLoaded"
 	case storage.MatchGame:
 		m.Sentence = "StoryMatch"
-	}
-	return m
-}
-
-// CourseAlt describes the picture of how a solve went: in which quarter of the time
-// each cell got its value, never which.
-type CourseAlt struct{ First, Second, Third, Last []board.Cell }
-
-// CourseAltOf returns the alternative text of how a game went.
-func CourseAltOf(s game.Story) CourseAlt {
-	var m CourseAlt
-	quarters := [...]*[]board.Cell{&m.First, &m.Second, &m.Third, &m.Last}
-	for i, share := range s.Filled {
-		if share < 0 {
-			continue
-		}
-		at := quarters[min(int(share*float64(len(quarters))), len(quarters)-1)]
-		*at = append(*at, board.CellAt(s.Size, i))
 	}
 	return m
 }

@@ -1,51 +1,60 @@
 package tape
 
 import (
-	"time"
-
+	"kenkenbot/board"
 	"kenkenbot/storage"
 )
 
-// CourseOf returns, for each cell in reading order, the share of the time at the board after
-// which it got its last value: 0 to 1, and below 0 for a cell that was filled when the game
-// began, or never. It never tells the value.
-func CourseOf(g storage.Game, info storage.Puzzle, log []storage.Move) ([]float64, error) {
-	at := make([]time.Duration, info.Size*info.Size) // at the board; below 0 is never
-	for i := range at {
-		at[i] = -1
-	}
-	p := NewPosition(info.Size, PaceOf(g, info.Par))
-	for _, m := range log {
-		e, err := ReadMove(info.Size, m)
+// Stage is when in a solve a cell got its last value.
+type Stage uint8
+
+// The stages: of the cells that the player filled, each has about a quarter.
+const (
+	FromStart Stage = iota // filled when the game began, or never
+	FirstQuarter
+	SecondQuarter
+	ThirdQuarter
+	LastQuarter
+	ByHint // a hint filled it
+)
+
+// CourseOf returns the stage of each cell, in reading order, of a game on a board of size n. It
+// goes by the order in which the cells were filled, whatever the breaks between them, and never
+// tells a value.
+func CourseOf(n int, log []storage.Move) ([]Stage, error) {
+	grid := board.NewGrid(n)
+	by := make([]storage.MoveKind, len(grid))
+	at := make([]int, len(grid)) // the entry of the log
+	for k, m := range log {
+		e, err := ReadMove(n, m)
 		if err != nil {
 			return nil, err
 		}
-		was := p.Grid.Clone()
-		p.Apply(e)
-		for i, v := range p.Grid {
-			if v == was[i] {
-				continue
-			}
-			if at[i] = p.AtBoard(m.At); v == 0 || e.Kind == storage.MoveFill {
-				at[i] = -1
+		for _, f := range e.Effects {
+			if i := f.Cell.Index(n); f.Value != int(grid[i]) {
+				grid[i], by[i], at[i] = uint8(f.Value), e.Kind, k
 			}
 		}
 	}
-	filled := make([]float64, len(at))
-	whole := p.AtBoard(g.FinishedAt)
-	for i, played := range at {
-		filled[i] = -1
-		if played >= 0 {
-			filled[i] = share(played, whole)
+	course := make([]Stage, len(grid))
+	played := func(i int) bool { return grid[i] != 0 && by[i] != storage.MoveFill }
+	for i := range grid {
+		before, all := 0, 0
+		for j := range grid {
+			if played(j) {
+				all++
+				if at[j] < at[i] {
+					before++
+				}
+			}
+		}
+		switch {
+		case !played(i):
+		case by[i] == storage.MoveHint:
+			course[i] = ByHint
+		default:
+			course[i] = FirstQuarter + Stage(4*before/all)
 		}
 	}
-	return filled, nil
-}
-
-// share returns part of a whole, 0 to 1; of nothing it is all.
-func share(part, whole time.Duration) float64 {
-	if whole <= 0 || part >= whole {
-		return 1
-	}
-	return max(0, float64(part)/float64(whole))
+	return course, nil
 }
