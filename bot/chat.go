@@ -54,6 +54,9 @@ func (c *chat) message(ctx context.Context, m *discord.IncomingMessage) {
 	s, ok := understandPuzzle(m)
 	if !ok {
 		s = understand(plain(spellSigns(m.Text)))
+		if pasted, ok := understandPasted(m, s); ok {
+			s = pasted
+		}
 	}
 	addressed := m.GuildID == 0 || m.ToBot
 	if m.GuildID == 0 {

@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"kenkenbot/bot"
+	"kenkenbot/bot/game/ownpuzzle"
 )
 
 // countsTable has a line for each action and each way in which one used the store.
@@ -178,6 +179,9 @@ func (st *step) label() string {
 	return "no route"
 }
 
+// bringsByWord is a message that says what to do with the puzzle in it.
+var bringsByWord = regexp.MustCompile(`^(load|solve|explain)\b`)
+
 func chatLabel(direct bool, said string) string {
 	where := "server chat: "
 	if direct {
@@ -189,6 +193,8 @@ func chatLabel(direct bool, said string) string {
 		return where + "nothing"
 	case chatWords[said]:
 		return where + said
+	case direct && !bringsByWord.MatchString(said) && ownpuzzle.HoldsPuzzle(said):
+		return "/bring"
 	case strings.Contains(said, "="):
 		return where + "cells"
 	case len(notDigit.ReplaceAllString(said, "")) >= 9:

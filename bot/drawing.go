@@ -107,12 +107,17 @@ func drawingReply(ctx context.Context, b *face.Base, r *face.Request, d ownpuzzl
 	if err != nil {
 		return face.Reply{}, err
 	}
+	return pictureReply(ctx, b, r, imaging.Picture{Puzzle: p, Open: open}, said, buttons...)
+}
+
+// pictureReply shows a puzzle that comes with no preferences: it looks up the player's.
+func pictureReply(ctx context.Context, b *face.Base, r *face.Request, picture imaging.Picture, said words.Message, buttons ...discordgo.MessageComponent) (face.Reply, error) {
 	turn, err := b.Game.Look(ctx, r.Actor(), game.OwnPreferences{})
 	if err != nil {
 		return face.Reply{}, err
 	}
 	preferences, _ := game.FactOf[actor.Preferences](turn)
-	return puzzleReply(b, r, imaging.Picture{Puzzle: p, Open: open}, preferences, said, buttons...)
+	return puzzleReply(b, r, picture, preferences, said, buttons...)
 }
 
 // sizeOf reads a size as people write it, "6" or "6x6"; 0 is none.

@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -49,9 +50,12 @@ func puzzleForm(b *face.Base, path string, title words.Message, named bool) face
 	return face.Reply{Form: &form}
 }
 
-// source reads which puzzle a request brings. The message says what is wrong with it; nil
-// if nothing is.
+// source reads which puzzle a request brings: a button brings the one that its message repeats.
+// The message says what is wrong with it; nil if nothing is.
 func source(ctx context.Context, b *face.Base, r *face.Request) (ownpuzzle.Brought, words.Message) {
+	if r.Kind == discord.Component {
+		return ownpuzzle.Brought{Text: cmp.Or(words.ReadDrawnText(r.MessageTexts()), " ")}, nil
+	}
 	text, name := r.Written(textName), r.Written(ownName)
 	file, attached := r.Attachment(fileName)
 	switch {
@@ -212,34 +216,52 @@ func solveThis(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, 
 	if app, err := b.Client.App(ctx); err == nil && r.Target.Author.ID == app.BotID {
 		return b.Tell(words.OwnBotPuzzle), nil
 	}
-	for _, file := range r.Target.Attachments {
-		if !mayBePuzzle(file) {
-			continue
-		}
-		return b.Searched(ctx, r, func(ctx context.Context) (face.Reply, error) {
-			data, why := read(ctx, b, r, file)
-			if why != nil {
-				return b.Tell(why), nil
-			}
-			return solve(ctx, b, r, ownpuzzle.Brought{Text: data})
-		})
+	file, ok := puzzleFile(r.Target.Attachments)
+	if !ok {
+		return b.Tell(words.NothingToSolve), nil
 	}
-	return b.Tell(words.NothingToSolve), nil
+	return b.Searched(ctx, r, func(ctx context.Context) (face.Reply, error) {
+		data, why := read(ctx, b, r, file)
+		if why != nil {
+			return b.Tell(why), nil
+		}
+		return solve(ctx, b, r, ownpuzzle.Brought{Text: data})
+	})
 }
 
 func solveText(ctx context.Context, b *face.Base, r *face.Request, text string) (face.Reply, error) {
 	return b.Searched(ctx, r, func(ctx context.Context) (face.Reply, error) { return solve(ctx, b, r, ownpuzzle.Brought{Text: text}) })
 }
 
-// mayBePuzzle reports whether a file may be a puzzle's text: by its type, which Discord
-// does not always know.
-func mayBePuzzle(file discord.Attachment) bool {
-	for _, kind := range []string{"image/", "video/", "audio/"} {
-		if strings.HasPrefix(file.ContentType, kind) {
-			return false
+// puzzleFile returns the first file of a message that may be a puzzle's text: by its type, which
+// Discord does not always know.
+func puzzleFile(files []discord.Attachment) (discord.Attachment, bool) {
+	for _, file := range files {
+		if kind, _, _ := strings.Cut(file.ContentType, "/"); kind != "image" && kind != "video" && kind != "audio" {
+			return file, true
 		}
 	}
-	return true
+	return discord.Attachment{}, false
+}
+
+// showPasted shows a puzzle that somebody sent without a command, with buttons to play and to
+// solve it. The message repeats the puzzle, so that the buttons need no record of it.
+func showPasted(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
+	from, unread := source(ctx, b, r)
+	if unread != nil {
+		return b.Tell(unread), nil
+	}
+	p, why := ownpuzzle.Read(from.Text)
+	if why != nil {
+		return b.Refuse(why), nil
+	}
+	var buttons []discordgo.MessageComponent
+	if ownpuzzle.BarOf(p.Size(), 1, false) == "" {
+		buttons = append(buttons, b.Button(words.ButtonPlayIt, "/bring/load", discordgo.SuccessButton))
+	}
+	buttons = append(buttons, b.Button(words.ButtonSolveIt, "/bring/solve", discordgo.SecondaryButton))
+	said := words.Lines{words.OwnTitle{Size: p.Size()}, words.TypedTextOf(game.SentText{Text: ownpuzzle.ShortOf(p)})}
+	return pictureReply(ctx, b, r, imaging.Picture{Puzzle: p}, said, buttons...)
 }
 
 // ownInChat answers what can't be done in chat as it is by command: a form needs a button,

@@ -151,6 +151,7 @@ func playerRoutes() []face.Route {
 		{Path: "/games", Handle: games, Late: face.Privately},
 		{Path: "/games/pick", Handle: goOn, Late: face.Privately},
 		{Path: "/games/{page}", Handle: games, Late: face.InPlace},
+		{Path: "/bring", Handle: showPasted, Late: face.Privately},
 		{Path: "/bring/load", Handle: loadPuzzle, Late: face.Privately, Needs: game.LoadFeature},
 		{Path: "/bring/solve", Handle: solvePuzzle, Late: face.Privately, Needs: game.SolveFeature},
 		{Path: "/help", Handle: help, Late: face.Privately},

@@ -34,6 +34,7 @@ type saying struct {
 // words of plain chat that stand alone, and the paths that they are understood as.
 var sayings = map[string]string{
 	"help":       "/kenken/help",
+	"rules":      "/kenken/help",
 	"board":      "/board/0/look",
 	"undo":       "/board/0/undo",
 	"redo":       "/board/0/redo",
@@ -57,6 +58,7 @@ var sayings = map[string]string{
 	"lessons":    "/learn",
 	"solution":   "/kenken/solution",
 	"stats":      "/kenken/stats",
+	"streak":     "/kenken/stats",
 	"reminders":  "/kenken/settings",
 	"privacy":    "/privacy",
 	"my data":    "/privacy",
@@ -123,6 +125,24 @@ func understandPuzzle(m *discord.IncomingMessage) (saying, bool) {
 		s.options[textName] = rest
 	}
 	return s, true
+}
+
+// understandPasted reads a direct message that is no command as a puzzle: one in its text, or
+// a file, unless the text is moves. A list of moves, or a whole answer, holds no puzzle.
+func understandPasted(m *discord.IncomingMessage, s saying) (saying, bool) {
+	pasted := saying{path: "/bring", options: map[string]any{}}
+	file, attached := puzzleFile(m.Attachments)
+	switch {
+	case m.GuildID != 0 || !s.talk && s.path != sayPath:
+		return s, false
+	case ownpuzzle.HoldsPuzzle(m.Text):
+		pasted.options[textName] = m.Text
+	case s.talk && attached:
+		pasted.options[fileName], pasted.files = file.ID, map[storage.ID]discord.Attachment{file.ID: file}
+	default:
+		return s, false
+	}
+	return pasted, true
 }
 
 // aliases are other words for commands.

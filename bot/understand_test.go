@@ -1,12 +1,16 @@
 package bot
 
 import (
+	"cmp"
 	"maps"
+	"strings"
 	"testing"
 
 	"github.com/bwmarrin/discordgo"
 
 	"kenkenbot/bot/discord"
+	"kenkenbot/bot/game/ownpuzzle"
+	"kenkenbot/storage"
 )
 
 func TestUnderstand(t *testing.T) {
@@ -14,6 +18,8 @@ func TestUnderstand(t *testing.T) {
 		"board":                      {path: "/board/0/look"},
 		" Board. ":                   {path: "/board/0/look"},
 		"/help":                      {path: "/kenken/help"},
+		"Rules?":                     {path: "/kenken/help"},
+		"streak":                     {path: "/kenken/stats"},
 		"today":                      {path: "/kenken/today"},
 		"mini!":                      {path: "/kenken/today", options: map[string]any{"puzzle": "mini"}},
 		"hint":                       {path: "/kenken/hint"},
@@ -78,6 +84,46 @@ func TestUnderstand(t *testing.T) {
 		got := understand(said)
 		if got.path != want.path || !maps.Equal(got.options, want.options) || got.secret != want.secret || got.greeted != want.greeted || got.talk != want.talk {
 			t.Errorf("%q is understood as %+v, want %+v", said, got, want)
+		}
+	}
+}
+
+// TestUnderstandPasted tells a puzzle that somebody pastes from moves, answers and words.
+func TestUnderstandPasted(t *testing.T) {
+	const guild, keen = 7, "3:a_3aab_,a5d2a4m6"
+	list := discord.Attachment{ID: 1, ContentType: "text/plain"}
+	picture := discord.Attachment{ID: 2, ContentType: "image/png"}
+	for _, tt := range []struct {
+		name  string
+		guild storage.ID
+		text  string
+		files []discord.Attachment
+		want  any // the text or the file; nil if there is no puzzle
+	}{
+		{name: "share code", text: keen, want: keen},
+		{name: "share code in talk", text: "can you do `" + keen + "`?", want: "can you do `" + keen + "`?"},
+		{name: "share code behind a command's name", text: "check " + keen, want: "check " + keen},
+		{name: "cages", text: "a1 b1 5+ c1 c2 2/ a2 a3 4+ b2 b3 c3 6x", want: "a1 b1 5+ c1 c2 2/ a2 a3 4+ b2 b3 c3 6x"},
+		{name: "file", files: []discord.Attachment{picture, list}, want: list.ID},
+		{name: "file with talk", text: "what about this one?", files: []discord.Attachment{list}, want: list.ID},
+		{name: "text and file", text: keen, files: []discord.Attachment{list}, want: keen},
+		{name: "picture", files: []discord.Attachment{picture}},
+		{name: "word and file", text: "hint", files: []discord.Attachment{list}},
+		{name: "moves and file", text: "a1=3", files: []discord.Attachment{list}},
+		{name: "moves", text: "a1=2 b1=3 c1=1 a2=3 b2=1 c2=2 a3=1 b3=2 c3=3"},
+		{name: "moves without signs", text: "a1 2 b1 3 c1 1 a2 3 b2 1 c2 2 a3 1 b3 2 c3 3"},
+		{name: "rows", text: "row 1 231 row 2 312 row 3 123"},
+		{name: "whole answer", text: "2 3 1\n3 1 2\n1 2 3"},
+		{name: "some cages", text: "5+ a1 b1, 2/ c1 c2"},
+		{name: "talk", text: "hello there"},
+		{name: "too long", text: keen + strings.Repeat(" ", ownpuzzle.MaxText)},
+		{name: "among people", guild: guild, text: keen, files: []discord.Attachment{list}},
+	} {
+		m := &discord.IncomingMessage{GuildID: tt.guild, Text: tt.text, Attachments: tt.files}
+		s, ok := understandPasted(m, understand(plain(tt.text)))
+		got := cmp.Or(s.options[textName], s.options[fileName])
+		if ok != (tt.want != nil) || ok && (s.path != "/bring" || got != tt.want) {
+			t.Errorf("%s: %v, %+v", tt.name, ok, s)
 		}
 	}
 }

@@ -120,6 +120,14 @@ func appendText(dst []byte, p *board.Puzzle) []byte {
 	dst = append(dst, '\n')
 	dst = appendDrawing(dst, p)
 	dst = append(dst, '\n')
+	return appendList(dst, p)
+}
+
+// Listing returns the puzzle as plain text without the drawing.
+func Listing(p *board.Puzzle) string { return string(appendList([]byte(heading(p)), p)) }
+
+// appendList appends the list of the cages.
+func appendList(dst []byte, p *board.Puzzle) []byte {
 	for _, c := range p.Cages() {
 		dst = append(append(dst, c.Label()...), ' ')
 		dst = append(dst, cellNames(c.Cells)...)

@@ -40,6 +40,7 @@ const (
 	FormCagesHint  Sentence = "FormCagesHint"
 
 	ButtonCancel     Sentence = "ButtonCancel"
+	ButtonPlayIt     Sentence = "ButtonPlayIt"
 	ButtonSolveIt    Sentence = "ButtonSolveIt"
 	ButtonRename     Sentence = "ButtonRename"
 	ButtonRemove     Sentence = "ButtonRemove"

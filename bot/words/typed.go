@@ -46,16 +46,17 @@ func ReadTypedText(texts []string) string {
 	return ""
 }
 
-// ReadDrawnText returns the text that the texts of a message repeat last; "" if they repeat
-// none. Solutions may stand in blocks before it.
+// ReadDrawnText returns the last block of the first of a message's texts that has any; "" if
+// none has. Solutions may stand in blocks before it; a board as text follows in a text of its
+// own.
 func ReadDrawnText(texts []string) string {
-	for i := len(texts) - 1; i >= 0; i-- {
-		end := strings.LastIndex(texts[i], "\n```")
+	for _, text := range texts {
+		end := strings.LastIndex(text, "\n```")
 		if end < 0 {
 			continue
 		}
-		if start := strings.LastIndex(texts[i][:end], "```\n"); start >= 0 {
-			return texts[i][start+len("```\n") : end]
+		if start := strings.LastIndex(text[:end], "```\n"); start >= 0 {
+			return text[start+len("```\n") : end]
 		}
 	}
 	return ""

@@ -71,3 +71,18 @@ func TestTypedFits(t *testing.T) {
 		}
 	}
 }
+
+// TestReadDrawnText finds a drawing behind solutions, and before the board as text.
+func TestReadDrawnText(t *testing.T) {
+	const solution, drawing, table = "One solution:\n```\n1 2\n2 1\n```", "```\n2 Mine\na1 a2 3+\n```", "```\n  a b\n1 . .\n```\nCages:"
+	for name, texts := range map[string][]string{
+		"alone": {drawing}, "behind a solution": {solution + "\n" + drawing}, "before a table": {"Mine", drawing, table},
+	} {
+		if got := ReadDrawnText(texts); got != "2 Mine\na1 a2 3+" {
+			t.Errorf("%s: %q", name, got)
+		}
+	}
+	if got := ReadDrawnText([]string{"no block"}); got != "" {
+		t.Errorf("without a block: %q", got)
+	}
+}

@@ -23,6 +23,15 @@ type CodeFile struct {
 
 func (Code) Fact() {}
 
+// ShortOf writes a puzzle so that it fits into a message and Read finds it there: as a Keen
+// game ID, or as its size and cages where that can't hold it.
+func ShortOf(p *board.Puzzle) string {
+	if id, err := format.KeenID(p); err == nil {
+		return id
+	}
+	return format.Listing(p)
+}
+
 // CodeOf writes a puzzle in the formats that can hold it.
 func CodeOf(p *board.Puzzle) (Code, error) {
 	var code Code

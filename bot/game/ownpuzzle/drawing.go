@@ -64,12 +64,3 @@ func (d Drawing) Text() (string, error) {
 	}
 	return format.Canonical(p), nil
 }
-
-// HoldsPuzzle reports whether a puzzle can be read from a text.
-func HoldsPuzzle(text string) bool {
-	if len(text) > MaxText {
-		return false
-	}
-	_, _, err := format.Find(text)
-	return err == nil
-}

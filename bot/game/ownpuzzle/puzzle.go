@@ -38,9 +38,11 @@ type Puzzle struct {
 func Find(tx storage.Reader, a actor.Actor, from Brought) (*Puzzle, error) {
 	b := &Puzzle{}
 	if from.Text != "" {
-		if err := b.read(from.Text); err != nil {
-			return nil, err
+		p, why := Read(from.Text)
+		if why != nil {
+			return nil, why
 		}
+		b.Puzzle, b.Record.Text = p, format.Canonical(p)
 	}
 	if err := b.find(tx, a, from); err != nil {
 		return nil, err
@@ -48,22 +50,25 @@ func Find(tx storage.Reader, a actor.Actor, from Brought) (*Puzzle, error) {
 	return b, nil
 }
 
-// read finds the puzzle in a text.
-func (b *Puzzle) read(text string) error {
-	var err error
+// Read finds the puzzle in a text.
+func Read(text string) (*board.Puzzle, outcome.Refusal) {
 	switch {
 	case len(text) > MaxText:
-		err = &format.Error{Problem: format.TooLong, Need: MaxText}
+		return nil, BadPuzzle{Fault: &format.Error{Problem: format.TooLong, Need: MaxText}}
 	case !utf8.ValidString(text) || strings.ContainsRune(text, 0):
-		return notText
-	default:
-		b.Puzzle, _, err = format.Find(text)
+		return nil, notText
 	}
+	p, _, err := format.Find(text)
 	if err != nil {
-		return BadPuzzle{Fault: err}
+		return nil, BadPuzzle{Fault: err}
 	}
-	b.Record.Text = format.Canonical(b.Puzzle)
-	return nil
+	return p, nil
+}
+
+// HoldsPuzzle reports whether a puzzle can be read from a text.
+func HoldsPuzzle(text string) bool {
+	_, why := Read(text)
+	return why == nil
 }
 
 // find looks up what is known of the puzzle.
