@@ -81,13 +81,17 @@ func (r *textReader) heading(w []word) error {
 	return nil
 }
 
-// listCage reads a line of the list, as "12× a1 b1".
+// listCage reads a line of the list, as "12× a1 b1" or "a1 b1 12×".
 func (r *textReader) listCage(w []word) error {
-	cells, err := namedCells(r.passage, board.MaxSize, w[1:])
+	label, names := w[0], w[1:]
+	if _, ok := board.ParseCell(label.text); ok {
+		label, names = w[len(w)-1], w[:len(w)-1]
+	}
+	cells, err := namedCells(r.passage, board.MaxSize, names)
 	if err != nil {
 		return err
 	}
-	cage, err := r.label(w[0].text, w[0].off, cells)
+	cage, err := r.label(label.text, label.off, cells)
 	r.cages = append(r.cages, cage)
 	r.offsets = append(r.offsets, w[0].off)
 	return err

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -237,7 +238,8 @@ func TestLiberalReading(t *testing.T) {
 	dff := liberal(t, "liberal.dff")
 	list := liberal(t, "list.txt")
 	drawn := strings.Replace(list, "\n", "\n┌─┬┐\n│ any │\n  └──┘\n", 1)
-	for name, text := range map[string]string{"ken": ken, "dff": dff, "list": list, "with a drawing": drawn} {
+	cellsFirst := regexp.MustCompile(`(?m)^(\d\S*) (.+)$`).ReplaceAllString(list, "$2 $1")
+	for name, text := range map[string]string{"ken": ken, "dff": dff, "list": list, "with a drawing": drawn, "cells first": cellsFirst} {
 		if q, _, err := Parse(text); err != nil || !q.Equal(p) {
 			t.Errorf("%s: %v", name, err)
 		}
