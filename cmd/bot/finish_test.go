@@ -109,12 +109,13 @@ func TestShare(t *testing.T) {
 		t.Errorf("the answer to Share: %s", text)
 	}
 	bob := c.As("bob", "general")
-	post := eventuallyWith(t, bob, "**ana** solved the daily of Mon 23 Nov (5×5 easy) in 1:", "/play")
-	if text := textOf(post); !strings.Contains(text, "1 wrong answer, no hints. Streak: 1 day.") {
-		t.Errorf("the shared line: %s", text)
+	post := eventuallyWith(t, bob, "**ana** · KenKen 692 · 5×5 · 1:", "/play")
+	text := textOf(post)
+	if !strings.Contains(text, "1 wrong answer · no hints · streak 1") || strings.Contains(text, answer[:5]) || len(post.Media()) != 0 {
+		t.Errorf("the shared line, %d files: %s", len(post.Media()), text)
 	}
-	if alt := altOf(post); !strings.Contains(alt, "Last quarter: a1") || strings.Contains(alt, answer[:5]) || len(post.Media()) != 1 {
-		t.Errorf("the shared picture, %d files: %s", len(post.Media()), alt)
+	if squares := strings.Count(text, "🟪") + strings.Count(text, "🟨") + strings.Count(text, "⬛"); squares != 25 {
+		t.Errorf("%d squares for 25 cells: %s", squares, text)
 	}
 	if text := textOf(said(t)(bob.Click(post.ID, pressable(t, post, "/play")))); !strings.Contains(text, "Daily of Mon 23 Nov") || !strings.Contains(text, "25 cells left") {
 		t.Errorf("bob plays it too: %s", text)
@@ -122,7 +123,7 @@ func TestShare(t *testing.T) {
 	if text := textOf(said(t)(ana.Click(solved.ID, share))); !strings.Contains(text, "already shared") {
 		t.Errorf("a second time: %s", text)
 	}
-	if text := textOf(said(t)(dm.Send("share"))); !strings.Contains(text, "```\nI solved the daily of Mon 23 Nov") {
+	if text := textOf(said(t)(dm.Send("share"))); !strings.Contains(text, "```\nKenKen 692 · 5×5 · 1:") {
 		t.Errorf("in a direct message: %s", text)
 	}
 	if text := textOf(said(t)(bob.Send("/kenken today"))); strings.Contains(text, "Share") {
@@ -133,7 +134,7 @@ func TestShare(t *testing.T) {
 	if err := c.Fault(sandboxtest.Fault{Kind: sandboxtest.FaultRevoke, Channel: "games", Permission: "SEND_MESSAGES"}); err != nil {
 		t.Fatal(err)
 	}
-	if text := textOf(said(t)(other.Click(board.ID, pressable(t, board, "/share")))); !strings.Contains(text, "I need **Send Messages**") || !strings.Contains(text, "I solved the daily") {
+	if text := textOf(said(t)(other.Click(board.ID, pressable(t, board, "/share")))); !strings.Contains(text, "I need **Send Messages**") || !strings.Contains(text, "KenKen 692") {
 		t.Errorf("where the bot may not post: %s", text)
 	}
 }

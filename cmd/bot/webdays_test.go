@@ -18,9 +18,7 @@ var windows = []struct{ width, height int64 }{
 func lookAtDays(w *webChat, p *sandboxtest.Page) {
 	w.Helper()
 	owner := w.client.As("owner", "general")
-	for _, command := range []string{"thread open:on", "recap show:on", "stuckmap show:on"} {
-		said(w.T)(owner.Send("/kenken-admin " + command))
-	}
+	said(w.T)(owner.Send("/kenken-admin setup thread:on recap:on stuckmap:on"))
 	for i := range 10 {
 		if err := w.client.MakeChannel(fmt.Sprintf("a-channel-whose-name-is-long-%d", i), 0); err != nil {
 			w.Fatal(err)
