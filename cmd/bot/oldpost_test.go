@@ -34,6 +34,7 @@ func TestAnOldPostAndAnUnfinishedBoard(t *testing.T) {
 		t.Errorf("today's board: %s", text)
 	}
 	board = said(t)(ana.Click(board.ID, pressable(t, board, "/key/1")))
+	board = said(t)(ana.Click(board.ID, pressable(t, board, "/more")))
 	back := said(t)(ana.Click(board.ID, pressable(t, board, "/open")))
 	if text := textOf(back); !strings.Contains(text, "Daily of Mon 23 Nov") || back.ID == board.ID {
 		t.Errorf("yesterday's board: %s", text)

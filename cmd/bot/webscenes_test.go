@@ -61,7 +61,7 @@ var scenes = []scene{
 	{name: "done", sent: []string{"/kenken today"}, act: pressing("Hint (up to +3 s)", "Show it", "Just do it (+8 s)")},
 	{name: "tap-hint", sent: []string{"/kenken today puzzle:mini"}, act: pressing("Hint (up to +1 s)", "Show it")},
 	{name: "enlarged", sent: []string{"/kenken practice size:9 difficulty:easy"}, act: func(w *webChat, p *sandboxtest.Page) {
-		pressing("Fill in notes")(w, p)
+		pressing("More", "Fill in notes")(w, p)
 		p.Click(".enlarge")
 		p.Wait("the picture is large", "document.querySelector('#viewer').open")
 	}},
