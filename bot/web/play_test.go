@@ -125,7 +125,7 @@ func TestADailyIsPlayed(t *testing.T) {
 	if first := "New: First solve. Your first KenKen. Well done!"; !slices.Equal(append(later.View.Result.Lines, first), done.View.Result.Lines) {
 		t.Errorf("shown again: %q, at the end %q", later.View.Result.Lines, done.View.Result.Lines)
 	}
-	if s := p.act("share"); !strings.HasPrefix(s.Copy, "I solved the daily of Mon 23 Nov") || s.View == nil {
+	if s := p.act("share"); !strings.HasPrefix(s.Copy, "KenKen 692 · 5×5 · ") || s.View == nil {
 		t.Errorf("shared: %+v", s)
 	}
 	if r := p.act("review"); r.Refusal == nil || r.Refusal.Reason != "no_course" {

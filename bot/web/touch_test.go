@@ -345,7 +345,7 @@ func byMouse(t *testing.T, table *touchTable) {
 	everyTheme(s, "share")
 	sandboxtest.Eval[bool](s.Page, "!!(navigator.clipboard.writeText = async () => { throw new Error('not allowed'); })")
 	s.Click("#told-copy")
-	s.has("the text is selected where copying is not allowed", "document.querySelector('#told-copy').innerText !== 'Copy' && getSelection().toString().startsWith('I solved')")
+	s.has("the text is selected where copying is not allowed", "document.querySelector('#told-copy').innerText !== 'Copy' && getSelection().toString().startsWith('KenKen 692 · ')")
 	s.Reload()
 	s.says("#panel h2", "a break)!")
 	s.Click("#panel .offers button:nth-child(2)")
