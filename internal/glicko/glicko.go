@@ -24,6 +24,10 @@ const (
 	scale = 173.7178
 	// farthest bounds the distance from Start, which nobody reaches who plays people.
 	farthest = 3000.0
+	// wildest bounds the volatility, at 174 points per period. Only results that nobody
+	// has, such as forty losses to beginners at once, would lead beyond it, and a rating
+	// that wild would never become sure again.
+	wildest = 1.0
 )
 
 // Rating is what is known of a player's strength: with 95 % certainty it lies within two
@@ -118,7 +122,7 @@ func volatility(phi, variance, delta, sigma float64) float64 {
 		}
 		high, fHigh = next, fNext
 	}
-	return math.Exp(low / 2)
+	return min(math.Exp(low/2), wildest)
 }
 
 // FieldWeight returns how much each result within a field of that many players counts: as

@@ -89,6 +89,18 @@ func TestWeights(t *testing.T) {
 	}
 }
 
+// TestWildest checks that forty losses to beginners leave a rating that can settle again.
+func TestWildest(t *testing.T) {
+	strong := Rating{Value: 2500, Deviation: 30, Volatility: 0.2}
+	losses := make([]Outcome, 40)
+	for i := range losses {
+		losses[i] = Outcome{Rival: Rating{Value: 500, Deviation: 30, Volatility: 0.06}, Weight: 1}
+	}
+	if got := strong.After(losses, 1).Volatility; got != 1 {
+		t.Errorf("the volatility is %v", got)
+	}
+}
+
 func drawRating(t *rapid.T, name string) Rating {
 	return Rating{
 		Value:      rapid.Float64Range(-1500, 4500).Draw(t, name),
@@ -120,7 +132,7 @@ func TestSense(t *testing.T) {
 		if got.Deviation <= 0 || got.Deviation > r.Rest(periods).Deviation+20 || got.Deviation > StartDeviation {
 			t.Fatalf("the deviation went from %v to %v", r.Deviation, got.Deviation)
 		}
-		if got.Volatility <= 0 || got.Volatility > 5 {
+		if got.Volatility <= 0 || got.Volatility > 1 {
 			t.Fatalf("the volatility is %v", got.Volatility)
 		}
 		if got.Value < Start-farthest || got.Value > Start+farthest {
