@@ -126,8 +126,7 @@ func solutionMessage(b *face.Base, v *game.View, answer game.Answer, number int)
 	return message, nil
 }
 
-// pageButtons lead from page to page of a solution, of which number 0 is the answer
-// itself, and to the board.
+// pageButtons lead from page to page of a solution and to the board. Page 0 is the answer itself.
 func pageButtons(b *face.Base, v *game.View, number, pages int) discordgo.ActionsRow {
 	to := func(label words.Message, page int, disabled bool) discordgo.Button {
 		button := b.Button(label, view.BoardPath(v.Game.ID, fmt.Sprintf("solution/%d", page)), discordgo.PrimaryButton)

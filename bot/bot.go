@@ -29,13 +29,13 @@ var (
 	_ discord.Posts   = (*Bot)(nil)
 )
 
-// Options are what a Bot works with.
+// Options are the parts and settings of a Bot.
 type Options struct {
 	Game   *game.Service
 	Client *discord.Client // through which it reaches Discord
 	Clock  timetable.Clock
 	Log    *slog.Logger
-	// Share is what of the bot's work is this process's; nil is all of it.
+	// Share is this process's share of the bot's work; nil is all of it.
 	Share timetable.Share
 	// Touch is the page; nil if there is none.
 	Touch face.Touch

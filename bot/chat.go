@@ -133,7 +133,7 @@ func (c *chat) answerChat(ctx context.Context, m *discord.IncomingMessage, s say
 	return reply
 }
 
-// heard is what was said as an interaction.
+// heard turns a chat message into the interaction that it stands for.
 func heard(m *discord.IncomingMessage, s saying) *discord.Interaction {
 	return &discord.Interaction{
 		ID: m.ID, At: discord.SnowflakeTime(m.ID), Kind: discord.Command, Path: s.path,
@@ -216,10 +216,10 @@ func (c *chat) wantsToHear(ctx context.Context, m *discord.IncomingMessage, s sa
 
 var mention = regexp.MustCompile(`<@[!&]?(\d+)>`)
 
-// markdown is what people put around words to make them bold, hidden, code or a quote.
+// markdown matches the marks that make words bold, hidden, code or a quote.
 var markdown = regexp.MustCompile("[*`]|\\|\\||~~|__|(?m:^(>|#{1,3}) )")
 
-// plain returns what was said without mentions and marks.
+// plain returns a message's text without mentions and marks.
 func plain(text string) string {
 	return strings.TrimSpace(markdown.ReplaceAllString(mention.ReplaceAllString(text, " "), " "))
 }
@@ -280,9 +280,9 @@ func (c *chat) replyChat(ctx context.Context, m *discord.IncomingMessage, s sayi
 	return nil
 }
 
-// deleteSecret takes away a message that gives something away, and reports whether
-// it is gone. Without the right to delete it stays: that is the server's choice, of
-// which its channel is reminded once a day.
+// deleteSecret takes away a message that gives something away, and reports whether it is gone.
+// Without the permission to delete it stays: that is the server's choice, and its channel is
+// reminded of it once a day.
 func (c *chat) deleteSecret(ctx context.Context, m *discord.IncomingMessage) (gone bool, missing words.Message) {
 	if now := c.Clock.Now(); !c.kept.Stand(m.ChannelID, now) {
 		switch err := c.Client.Delete(ctx, m.ChannelID, m.ID); {

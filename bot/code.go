@@ -37,7 +37,7 @@ func shareCode(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, 
 	return reply, nil
 }
 
-// contentTypeOf is what a puzzle's file is called on the wire.
+// contentTypeOf returns the content type of a puzzle's file.
 func contentTypeOf(k format.Kind) string {
 	if k == format.JSON {
 		return "application/json"

@@ -36,7 +36,7 @@ func drawForm(_ context.Context, b *face.Base, _ *face.Request) (face.Reply, err
 	return drawingForm(b, "", "", ""), nil
 }
 
-// drawOn opens the form again, filled in with what the message repeats.
+// drawOn opens the form again, filled in with the text that the message repeats.
 func drawOn(_ context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
 	size, name, cages := readDrawn(r.MessageTexts())
 	return drawingForm(b, size, name, cages), nil
@@ -139,7 +139,7 @@ func drawnBlock(size, name, cages string) words.Message {
 	return words.TypedTextOf(game.SentText{Text: head + "\n" + strings.TrimSpace(cages)})
 }
 
-// readDrawn reads what drawnBlock wrote.
+// readDrawn reads a text that drawnBlock wrote.
 func readDrawn(texts []string) (size, name, cages string) {
 	block := words.ReadDrawnText(texts)
 	head, cages, _ := strings.Cut(block, "\n")

@@ -20,8 +20,8 @@ import (
 	"kenkenbot/storage"
 )
 
-// What the last part of an explanation's path says: which button leads there, so that no
-// two of a message have the same custom ID, or that the steps open there are wanted.
+// The last part of an explanation's path: the button that leads there, so that no two of a message
+// have the same custom ID, or the word that the steps open there are wanted.
 const (
 	byBack  = "back"
 	byNext  = "next"
@@ -32,7 +32,7 @@ const (
 	byStep  = "step"
 )
 
-// positionName is the option that says of which position all open steps are wanted.
+// positionName is the option with the position whose open steps are wanted.
 const positionName = "position"
 
 // subjectNamed reads the subject in a path of view.ExplainPath.
@@ -109,7 +109,7 @@ func explain(ctx context.Context, b *face.Base, r *face.Request, q game.Explain)
 	return face.Reply{Message: message, Public: face.Public{Sent: words.ExplainSent, Waits: words.ExplainReady, Path: view.ExplainPath(e.Of, 0, byList)}}, err
 }
 
-// explainedAt returns what an explanation says at its step, and shows.
+// explainedAt returns the text and the picture of an explanation at its step.
 func explainedAt(e study.Explained) (words.Message, imaging.Picture) {
 	if len(e.Broken.Faults) > 0 {
 		picture := imaging.Picture{Puzzle: e.Puzzle, Grid: e.Position}
@@ -128,7 +128,7 @@ func explainedAt(e study.Explained) (words.Message, imaging.Picture) {
 	return words.ExplainStepOf(e), illustrate.Steps(state, e.Steps[e.Step-1:e.Step])
 }
 
-// openPicture shows a board with what the steps that are listed would do.
+// openPicture shows a board with the effects of the steps that are listed.
 func openPicture(s *logic.State, open []logic.Argued) imaging.Picture {
 	n := s.Puzzle().Size()
 	marks := s.Marks()
@@ -194,7 +194,7 @@ func techniqueSelect(b *face.Base, e study.Explained, uses []words.TechniqueUse)
 // beside it. A 9×9 puzzle's longest step took 1,600 characters.
 const maxExplained = 2500
 
-// explainMessage is a private message of what a step says, its picture or text, and
+// explainMessage returns a private message with the text of a step, its picture or text, and
 // controls.
 func explainMessage(b *face.Base, e study.Explained, picture imaging.Picture, said words.Message, rows []discordgo.MessageComponent) (discord.Message, error) {
 	text := words.Cut(b.Words.Text(said), maxExplained)

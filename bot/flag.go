@@ -41,8 +41,8 @@ func report(ctx context.Context, b *face.Base, r *face.Request, action game.Acti
 	return b.Tell(words.TurnOf(turn)), nil
 }
 
-// flagForm opens the form for a flag on the puzzle of a game, unless none would be taken.
-// Where no game is named it is that of the one opened last, whatever is opened meanwhile.
+// flagForm opens the form for a flag on the puzzle of a game, unless none would be taken. If no
+// game is named it is the puzzle of the game opened last, whatever is opened meanwhile.
 func flagForm(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
 	turn, err := b.Game.Play(ctx, r.Actor(), r.GameID(), game.AskFlag{})
 	if err != nil || turn.Refusal != nil {

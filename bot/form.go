@@ -23,8 +23,7 @@ func rowsForm(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, e
 	})
 }
 
-// correctForm opens a form that was refused, filled in with what was typed, which the
-// message repeats.
+// correctForm opens a form that was refused, filled in with the text that the message repeats.
 func correctForm(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
 	typed := words.ReadTyped(r.MessageTexts())
 	return formOver(ctx, b, r, len(typed) > 0, func(v *game.View) discord.Modal {
@@ -53,9 +52,8 @@ func answerForm(ctx context.Context, b *face.Base, r *face.Request) (face.Reply,
 func typed(r *face.Request) game.Action { return view.Typed(r.Interaction, r.Named("kind")) }
 func fill(r *face.Request) game.Action  { return view.Filled(r.Interaction, r.Named("mode")) }
 
-// formOver opens a form over the board that the path names. A board that is not being
-// played is shown instead; so is a paused one, whose values stay covered, unless the form
-// is of what was typed.
+// formOver opens a form over the board that the path names. A board that is not being played is
+// shown instead; so is a paused one, whose values stay covered, unless the form repeats typed text.
 func formOver(ctx context.Context, b *face.Base, r *face.Request, ofTyped bool, form func(*game.View) discord.Modal) (face.Reply, error) {
 	turn, err := b.Game.Look(ctx, r.Actor(), game.Board{Game: r.GameID()})
 	if err != nil {

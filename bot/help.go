@@ -45,7 +45,7 @@ var helpPages = []struct {
 	{words.Help, nil},
 }
 
-// The topics of the help besides its first page and the lessons, each of which is one.
+// The topics of the help besides its first page and the lessons: each lesson is a topic, too.
 const (
 	topicName     = "topic"
 	topicCommands = "commands"

@@ -164,8 +164,8 @@ func leadersTabs(b *face.Base, s game.Shown) discordgo.MessageComponent {
 	return view.Row(buttons...)
 }
 
-// laterSwitch leads from the board of a day's puzzle to that of those who played it later,
-// and back.
+// laterSwitch leads from the board of a day's puzzle to the board of those who played it later, and
+// back.
 func laterSwitch(b *face.Base, s game.Shown) []discordgo.MessageComponent {
 	q, label := s.Leaderboard, words.ButtonLater
 	q.Page = 0

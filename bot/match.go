@@ -71,7 +71,7 @@ func kindAsked(r *face.Request) storage.Kind {
 	return k
 }
 
-// rated reports whether a match is to count, as it does unless it was asked not to.
+// rated reports whether a match is to count. It does unless the player asked otherwise.
 func rated(r *face.Request) bool {
 	_, given := r.Options["rated"]
 	return !given || r.Bool("rated")

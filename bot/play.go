@@ -11,7 +11,7 @@ import (
 	"kenkenbot/storage"
 )
 
-// The actions that are made of what a request says.
+// The actions that are read from requests.
 
 func press(r *face.Request) game.Action { return game.Press{Digit: r.Number("digit")} }
 func move(r *face.Request) game.Action  { return game.Write{Cells: r.Written("cells")} }
@@ -34,7 +34,7 @@ func say(r *face.Request) game.Action {
 // tap moves the cursor to the cell that the path names.
 func tap(r *face.Request) game.Action { return game.JumpToCell{Cell: view.CellNamed(r.Named("cell"))} }
 
-// jump moves the cursor to what was chosen in the select.
+// jump moves the cursor to the place chosen in the select.
 func jump(r *face.Request) game.Action { return view.Jump(strings.Join(r.Values, "")) }
 
 // step moves the cursor to the next empty cell, or the one before.
@@ -52,7 +52,7 @@ func hint(r *face.Request) game.Action {
 	return game.TakeHint{Level: r.Number("level")}
 }
 
-// agreedHint and agreedWhy are what was offered before.
+// agreedHint and agreedWhy are the hint and the proof that were offered before.
 func agreedHint(r *face.Request) game.Action {
 	return game.TakeHint{Level: r.Number("level"), Agreed: true}
 }
@@ -64,7 +64,7 @@ func agreedWhy(r *face.Request) game.Action {
 // why asks for a proof that a cell must or can't have a value.
 func why(r *face.Request) game.Action { return game.AskWhy{Cells: r.Written(view.CellsField)} }
 
-// nextHint writes what a hint has told into the notes and asks for the step after it.
+// nextHint writes a hint's conclusions into the notes and asks for the step after it.
 func nextHint(r *face.Request) game.Action {
 	return game.TakeHint{Level: r.Number("level"), Next: true}
 }

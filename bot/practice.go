@@ -43,7 +43,7 @@ func order(r *face.Request) (almanac.Order, bool) {
 	return o, true
 }
 
-// orderOfPath reads what view.OrderPath wrote.
+// orderOfPath reads a path that view.OrderPath wrote.
 func orderOfPath(r *face.Request) (almanac.Order, bool) {
 	o := almanac.Order{}
 	o.Kind.Size, o.Kind.Difficulty = r.Number("size"), board.Difficulty(min(max(r.Number("difficulty"), 0), 99))

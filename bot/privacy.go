@@ -40,8 +40,8 @@ func askForget(_ context.Context, b *face.Base, r *face.Request) (face.Reply, er
 	return reply, err
 }
 
-// forget deletes everything that is kept of a person: first their roles, of which nobody would
-// know afterwards. Pages that they have open are over with it.
+// forget deletes everything that is kept of a person: first their roles, because the record of them
+// goes as well. Their open pages end with it.
 func forget(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
 	player := r.User.ID
 	if err := b.Timetable.TakeCrowns(ctx, player, 0); err != nil {

@@ -15,8 +15,8 @@ type Registered struct {
 	discord.CommandChanges
 }
 
-// RegisteredCommands compares the commands of everywhere. Where Discord refuses those for
-// people's own use, those of servers are right as well.
+// RegisteredCommands compares the global commands with the wanted ones. If Discord refuses commands
+// for installation by people, the ones for servers alone are right as well.
 func RegisteredCommands(ctx context.Context, client *discord.Client) (Registered, error) {
 	return registered(ctx, client, 0, Commands(), serverCommands())
 }

@@ -22,7 +22,7 @@ import (
 	"kenkenbot/solver/review"
 )
 
-// wholeReview is the name, among those of moments, of the review itself.
+// wholeReview is the name of the whole review among the names of moments.
 const wholeReview = "all"
 
 // reviewGame shows a player how a game of theirs went, in a message beside the board.
@@ -79,8 +79,8 @@ func reviewMessage(b *face.Base, v *game.View, r study.Reviewed) (discord.Messag
 	return lookBack(b, v, picture, words.ReviewedOf(v, r), buttons, further, besides(b, v))
 }
 
-// besides leads to what else there is of a finished game: its moves, unless most were typed at
-// once, the way through its puzzle, and the form that reports the puzzle.
+// besides leads to further views of a finished game: its moves, unless most were typed at once, the
+// way through its puzzle, and the form that reports the puzzle.
 func besides(b *face.Base, v *game.View) []discordgo.MessageComponent {
 	buttons := []discordgo.MessageComponent{b.ExplainButton(v)}
 	if !v.Result.AtOnce {
@@ -100,7 +100,7 @@ func practise(b *face.Base, p study.Practice) []discordgo.MessageComponent {
 	return []discordgo.MessageComponent{b.Another(words.ButtonPractiseIt, almanac.Order{Kind: p.Kind})}
 }
 
-// meet leads to the lesson of what its player hasn't met, unless practising does so.
+// meet leads to a lesson that is new to the player, unless the button for practice leads there.
 func meet(b *face.Base, r study.Reviewed) []discordgo.MessageComponent {
 	if r.Unmet == nil {
 		return nil

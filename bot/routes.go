@@ -8,9 +8,8 @@ import (
 	"kenkenbot/bot/manage"
 )
 
-// routes is the table of all that people can do: slash commands by their names,
-// buttons, selects and forms by their custom IDs, and the words of plain chat by what
-// they are understood as.
+// routes is the table of all that people can do: slash commands by their names, buttons, selects
+// and forms by their custom IDs, and the words of plain chat by the paths that they stand for.
 func routes(operators manage.Operators) []face.Route {
 	return slices.Concat(playerRoutes(), manage.ManagerRoutes(), manage.OperatorRoutes(operators))
 }

@@ -35,7 +35,7 @@ func stats(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, erro
 	return reply, err
 }
 
-// statsMessage is the picture of a player's record, with what it leaves out below.
+// statsMessage returns the picture of a player's record, with the rest of the record below.
 func statsMessage(b *face.Base, name string, s standings.Stats, prefs actor.Preferences) (discord.Message, error) {
 	card := b.Words.StatsCard(name, s)
 	card.Theme = view.Theme(prefs.Theme)

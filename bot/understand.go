@@ -20,8 +20,8 @@ import (
 // maxChat is the longest message that is looked at: Discord's own limit.
 const maxChat = 4000
 
-// saying is what a message in plain chat was understood as: a path of the routing
-// table, with what a command's options would hold.
+// saying is the meaning of a message in plain chat: a path of the routing table, with the values of
+// a command's options.
 type saying struct {
 	path    string
 	options map[string]any
@@ -75,8 +75,8 @@ var sayings = map[string]string{
 // sayPath is where a message goes that is no word of the list.
 const sayPath = "/board/0/say"
 
-// understand reads what was said. It knows no board: whether cells fit on one is for
-// the game to say.
+// understand reads a chat message. It knows no board: whether cells fit on one is for the game to
+// say.
 func understand(said string) saying {
 	if len(said) > maxChat {
 		return saying{talk: true}
@@ -211,7 +211,7 @@ func understandCommand(parts []string, said string) (saying, bool) {
 	return s, true
 }
 
-// understandCells reads what follows a command's first word as the text of one option.
+// understandCells reads the text after a command's first word as the text of one option.
 func understandCells(path, option, said string) (saying, bool) {
 	_, rest, _ := strings.Cut(strings.TrimSpace(said), " ")
 	return saying{path: path, options: map[string]any{option: strings.TrimSpace(rest)}, secret: true}, mayBe(option, rest)

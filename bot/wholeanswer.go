@@ -16,8 +16,8 @@ import (
 	"kenkenbot/storage"
 )
 
-// What the bot marks a whole answer with that stays where everybody reads it: neither says
-// whether it is right.
+// The marks on a whole answer that stays where everybody reads it: neither says whether it is
+// right.
 const (
 	markTaken = "📨" // its writer gets the verdict
 	markWait  = "⏳" // too many came within a minute
@@ -36,10 +36,10 @@ func (s saying) holdsAnswer() bool {
 	return game.FillsABoard(text)
 }
 
-// replyAnswer answers a whole answer that somebody wrote in a server. A message that holds
-// nothing else is deleted; a right one leaves a line that says who solved it, a wrong one and
-// that of somebody who saw the solution leave nothing. Where the message has to stay, nothing in public says whether it is right.
-// The writer reads the verdict in a direct message, or by a button.
+// replyAnswer answers a whole answer that somebody wrote in a server. A message that holds nothing
+// else is deleted; a right one leaves a line that says who solved it, a wrong one, and one by
+// somebody who saw the solution, leave nothing. If the message has to stay, nothing in public says
+// whether it is right. The writer reads the verdict in a direct message, or by a button.
 func (c *chat) replyAnswer(ctx context.Context, m *discord.IncomingMessage, s saying, reply face.Reply) error {
 	if _, soon := reply.Refusal.(actor.TooSoon); soon {
 		return c.Client.React(ctx, m.ChannelID, m.ID, markWait)
@@ -79,7 +79,7 @@ const (
 	wrongOften = "tries"
 )
 
-// verdictPath is where the writer of an answer reads what came of it.
+// verdictPath returns the path where the writer of an answer reads the verdict.
 func verdictPath(writer storage.ID, reply face.Reply) string {
 	answered := func(kind string, to game.UnopenedAnswer) string {
 		return fmt.Sprintf("/answered/%s/%s/%s/%s/%d", writer, kind, to.Day, view.SlotName(to.Slot), to.Size)

@@ -25,8 +25,9 @@ func (r Reader) shareContest(guild ID, puzzle int64) {
 	r.share(contestLock, int64(guild), puzzle)
 }
 
-// enterContest is shareContest with one player's row for this transaction alone: a row moves
-// nobody else's points, so that of other players may change at the same time.
+// enterContest shares a contest as shareContest does, and holds one player's row for this
+// transaction alone. A row moves nobody else's points, so the rows of other players may change at
+// the same time.
 func (r Reader) enterContest(guild ID, puzzle int64, player ID) {
 	r.shareContest(guild, puzzle)
 	r.hold(standingLock, int64(guild), puzzle, int64(player))

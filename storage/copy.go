@@ -45,8 +45,8 @@ const copyingKey = "copying from"
 // copiedAtOnce is how many rows a transaction copies.
 const copiedAtOnce = 1000
 
-// Copied is a table that was copied, with how many rows it has and a sum over all of what is
-// in them, whatever their order.
+// Copied is a table that was copied, with its number of rows and a checksum of their contents that
+// does not depend on their order.
 type Copied struct {
 	Table string
 	Rows  int
@@ -261,7 +261,7 @@ func scanAny(n int) func(row) ([]any, error) {
 	}
 }
 
-// quoted lists columns, of which some have names that a database reserves.
+// quoted lists columns in quotes, because databases reserve some of the names.
 func quoted(columns []string) string { return `"` + strings.Join(columns, `", "`) + `"` }
 
 // descending lists the columns of a key to be sorted the other way round.

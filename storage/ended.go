@@ -29,7 +29,7 @@ func (t Tx) SaveEnded(e Ended) error {
 	return about(t.save(saveEnded, e.Name, millis(e.At), millis(e.Until)), "the end of %q", e.Name)
 }
 
-// ForgetEnded drops what need not be remembered after a time.
+// ForgetEnded drops the notes that need not be kept after a time.
 func (t Tx) ForgetEnded(until time.Time) error {
 	return about(t.save("DELETE FROM ended WHERE until <= ?", millis(until)), "what had ended until %v", until)
 }

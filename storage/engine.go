@@ -4,11 +4,11 @@ import "context"
 
 // Engine runs transactions on a database. It knows their statements, and nothing of records.
 type Engine interface {
-	// Update runs f in a transaction that may write. It keeps to what Store says of
-	// Update; each run of f has a Session of its own.
+	// Update runs f in a transaction that may write. It keeps the promises of Store.Update; each
+	// run of f has a Session of its own.
 	Update(ctx context.Context, f func(Session) error) error
-	// View runs f in a transaction that only reads. It keeps to what Store says of
-	// View; each run of f has a Session of its own.
+	// View runs f in a transaction that only reads. It keeps the promises of Store.View; each run
+	// of f has a Session of its own.
 	View(ctx context.Context, f func(Session) error) error
 	// Backup writes a whole and consistent copy into a new file while the database is in use.
 	// It is an error if the file exists.

@@ -10,7 +10,7 @@ import (
 type Field struct {
 	Contest
 	Through ID     // the players up to this ID have moved; 0 once all have
-	Rivals  string // what the program has to know until all have; the store never reads it
+	Rivals  string // data of the program until all ratings have moved; the store never reads it
 	Done    bool   // all have
 }
 
@@ -26,9 +26,9 @@ func scanField(row row) (f Field, err error) {
 	return f, err
 }
 
-// UnratedFields returns at most limit contests that closed by a time and whose players'
-// ratings have yet to move, those that closed first before the others. Its condition is that
-// of the index contest_unrated, word for word.
+// UnratedFields returns at most limit contests that closed by a time and whose players' ratings
+// have yet to move, those that closed first before the others. Its condition repeats the condition
+// of the index contest_unrated word for word.
 func (r Reader) UnratedFields(at time.Time, limit int) ([]Field, error) {
 	fields, err := list(r, scanField, "SELECT guild, puzzle, day, closes_at, rated_through, rivals FROM contest"+
 		" WHERE rated = 0 AND closes_at <= ? ORDER BY closes_at, guild, puzzle LIMIT ?", millis(at), natural(limit))

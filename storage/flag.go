@@ -27,8 +27,8 @@ type Flag struct {
 	At     time.Time
 }
 
-// Flagged is a puzzle that was reported, with what the solver found. The operator judges
-// the puzzle, and with it all its flags.
+// Flagged is a puzzle that was reported, with the solver's finding. The operator judges the puzzle,
+// and with it all its flags.
 type Flagged struct {
 	Puzzle     int64
 	State      FlagState
@@ -37,12 +37,12 @@ type Flagged struct {
 	Unproven   bool             // the search gave up: there may be more than Solutions
 	Nodes      int64            // of the search
 	Difficulty board.Difficulty // by logic; 0 if logic alone doesn't solve it
-	Score      int              // likewise
+	Score      int              // by logic, as far as it came
 	JudgedBy   ID               // 0 is the command line
 	JudgedAt   time.Time        // zero while it was never judged
 
-	// How far the voiding has come: Through is the last game that was seen to, Told how many
-	// players were told.
+	// How far the voiding has come: Through is the last game that was visited, Told the number of
+	// players who got a message.
 	Through int64
 	Told    int
 }
@@ -84,7 +84,7 @@ func scanFlagged(row row) (f Flagged, err error) {
 	return f, err
 }
 
-// Flagged returns what is known of a flagged puzzle, ErrNotFound if nobody has flagged it.
+// Flagged returns the record of a flagged puzzle, ErrNotFound if nobody has flagged it.
 func (r Reader) Flagged(puzzle int64) (Flagged, error) {
 	r.hold(flaggedLock, puzzle)
 	f, err := get(r, scanFlagged, "SELECT "+flaggedColumns+" FROM flagged WHERE puzzle = ?", puzzle)
@@ -105,7 +105,7 @@ func (t Tx) AddFlag(f Flag) error {
 
 var saveFlagged = put("flagged", "puzzle", flaggedColumns)
 
-// SaveFlagged writes what is known of a flagged puzzle, new or not.
+// SaveFlagged writes the record of a flagged puzzle, new or not.
 func (t Tx) SaveFlagged(f Flagged) error {
 	t.hold(flaggedLock, f.Puzzle)
 	err := t.save(saveFlagged,

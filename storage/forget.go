@@ -131,8 +131,8 @@ func (r Reader) guestPuzzles(player ID) ([]int64, error) {
 	return list(r, scalar[int64], "SELECT DISTINCT puzzle FROM game WHERE player = ?", player)
 }
 
-// dropPuzzles drops those of the puzzles that nothing else is made of. The newest one stays,
-// so that its ID is not used again.
+// dropPuzzles drops those of the puzzles that no other record refers to. The newest one stays, so
+// that its ID is not used again.
 func (t Tx) dropPuzzles(ids []int64) error {
 	for _, id := range ids {
 		t.hold(puzzleLock, id)
@@ -147,8 +147,8 @@ func (t Tx) dropPuzzles(ids []int64) error {
 	return nil
 }
 
-// ForgetIn drops what is kept of a player in one guild. The ID as takes the player's place on
-// the guild's boards and in its matches. The player's games stay theirs, and are no longer the
+// ForgetIn drops the records of a player in one guild. The ID as takes the player's place on the
+// guild's boards and in its matches. The player keeps their games, which no longer count as the
 // guild's.
 func (t Tx) ForgetIn(guild, player, as ID) error {
 	return about(t.forgetIn(guild, player, as), "player %v in guild %v", player, guild)
@@ -200,8 +200,8 @@ func (r Reader) knownIn(player ID) ([]ID, error) {
 	return slices.Compact(guilds), err
 }
 
-// unname takes a player out of what is kept guild by guild: the name goes, and on boards
-// there stands somebody else in the same place.
+// unname takes a player out of the records of guilds: the name goes, and on boards the ID as takes
+// the player's place.
 func (t Tx) unname(guild, player, as ID) error {
 	t.hold(boardsLock, int64(guild))
 	t.hold(guildLock, int64(guild))

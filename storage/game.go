@@ -35,7 +35,7 @@ type Game struct {
 	SolutionAt time.Time // when the player was shown the solution
 	Cursor     int       // a cell's index in reading order
 	Notes      bool      // digits typed become pencil marks
-	Lesson     string    // of a LessonGame: the name of what it teaches
+	Lesson     string    // of a LessonGame: the name of its lesson
 }
 
 // Passed is a lesson that a player has passed, and when for the first time.
@@ -107,8 +107,8 @@ var unfinishedDailies = fmt.Sprintf("SELECT id, "+gameColumns+" FROM game"+
 	" WHERE player = ? AND kind = %d AND finished_at = 0 AND solution_at = 0 AND day >= ?"+
 	" ORDER BY day DESC, id DESC LIMIT ?", DailyGame)
 
-// openGames are a player's games that can be continued. The first conditions are those of the
-// index game_open, word for word.
+// openGames are a player's games that can be continued. The first conditions repeat those of the
+// index game_open word for word.
 var openGames = fmt.Sprintf(" FROM game WHERE player = ?1 AND finished_at = 0 AND solution_at = 0 AND kind <> %d"+
 	" AND (kind <> %d OR EXISTS (SELECT 1 FROM rival WHERE rival.match = game.occasion AND rival.player = ?1 AND rival.state = %d))",
 	LessonGame, MatchGame, RivalIn)

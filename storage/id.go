@@ -15,7 +15,7 @@ func ParseID(s string) ID {
 	return ID(id)
 }
 
-// String writes the snowflake as Discord does, and 0 as the empty string.
+// String returns the snowflake in decimal, as Discord writes it; 0 is the empty string.
 func (id ID) String() string {
 	if id == 0 {
 		return ""

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// KeptRow is a row of what is kept of a player, as the store has it: its values are int64,
-// float64, string or []byte, in the order of Columns.
+// KeptRow is a row that is kept of a player, as it is stored: its values are int64, float64, string
+// or []byte, in the order of Columns.
 type KeptRow struct {
 	Table   string
 	Columns []string
@@ -44,9 +44,9 @@ var keptRows = []struct{ table, rows string }{
 	{"move", "move WHERE game IN (SELECT id FROM game WHERE player = ?1)"},
 }
 
-// Kept visits the rows that are kept of a player, which are those that Forget drops or gives
-// to nobody: at most limit, those of small tables first. It reports whether these were all,
-// and returns an error of visit as it is.
+// Kept visits the rows that are kept of a player, exactly those that Forget drops or makes
+// nobody's: at most limit, small tables first. It reports whether these were all, and returns an
+// error of visit as it is.
 func (r Reader) Kept(player ID, limit int, visit func(KeptRow) error) (complete bool, err error) {
 	defer func() { err = about(err, "what is kept of player %v", player) }()
 	guilds, err := r.knownIn(player)

@@ -17,7 +17,7 @@ var (
 		" AND puzzle = (SELECT -puzzle FROM game WHERE id = ?1) AND player = (SELECT player FROM game WHERE id = ?1)"
 )
 
-// moveLater brings the boards of those who played later to what they should say of a game.
+// moveLater updates a game's row on the boards of those who played later.
 func (t Tx) moveLater(game int64, statements ...string) error {
 	clear(t.tallies)
 	return t.all(statements, game)

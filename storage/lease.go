@@ -22,7 +22,7 @@ type Lease struct {
 	Owner string    // "" once it was released
 	Until time.Time // when others may take it
 	Fence int64     // from 1
-	Data  []byte    // what its holder leaves for itself and those who follow
+	Data  []byte    // written by the holder, for itself and for later holders
 }
 
 // Held reports whether somebody holds the lease at now, which is the store's time.
@@ -65,7 +65,7 @@ func (r Reader) Leases() ([]Lease, time.Time, error) {
 	return all, now.UTC(), about(err, "leases")
 }
 
-// leaseLock is what keeps a lease with its holder while something is done under it.
+// leaseLock returns the lock that keeps a lease with its holder during a transaction.
 func leaseLock(name string) Lock { return Lock{Kind: heldLease, Name: name} }
 
 func (r Reader) lease(name string) (Lease, error) {

@@ -2,19 +2,19 @@ package storage
 
 import "errors"
 
-// Transactions run side by side where the database lets them. What one decides on it holds
-// until it is over, so that all of them behave as if they ran one after another: a game by
-// its moves, a player's row of a board by what is entered into it. What one only goes by, such as a
-// guild's settings or whether a puzzle was voided, it shares with others that do. A record
-// that is not there can be held as well. What is held is read after that, or once more. A
-// record that is never changed is not held: where two add the same one, the later finds
-// that it exists.
+// Transactions run side by side where the database lets them. A transaction holds the records that
+// its decision depends on until it is over, so that all of them behave as if they ran one after
+// another: a move holds its game, an entry on a board holds the player's row. Records that a
+// transaction only reads, such as a guild's settings or whether a puzzle was voided, it shares with
+// other readers. A record that does not exist can be held as well. A record is read after it is
+// held, or read again. A record that never changes is not held: if two transactions add the same
+// one, the later finds that it exists.
 
 // Lock names what can be held: a kind of thing, and which.
 type Lock struct {
 	Kind LockKind
 	IDs  [3]int64
-	Name string // of what has no ID
+	Name string // of a record without an ID
 }
 
 // LockKind is a kind of thing that can be held.
@@ -28,7 +28,7 @@ const (
 	playerLock
 	puzzleLock
 	gameLock
-	gameKeyLock // a player, a puzzle and an occasion, of which there may be a game
+	gameKeyLock // a player, a puzzle and an occasion: there may be a game
 	matchLock
 	lobbyLock // the matches that somebody is asked into or in
 	postLock
@@ -43,14 +43,14 @@ const (
 	pageSessionLock
 )
 
-// hold keeps what a lock names for this transaction alone. See Session.Hold.
+// hold keeps the record of a lock for this transaction alone. See Session.Hold.
 func (r Reader) hold(kind LockKind, ids ...int64) (again bool) {
 	lock := lockOf(kind, ids)
 	delete(r.known, lock)
 	return r.session.Hold(lock, false)
 }
 
-// share keeps what a lock names as it is.
+// share keeps others from changing the record of a lock. See Session.Hold.
 func (r Reader) share(kind LockKind, ids ...int64) (again bool) {
 	return r.session.Hold(lockOf(kind, ids), true)
 }

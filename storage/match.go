@@ -92,7 +92,8 @@ type Rival struct {
 
 const matchColumns = "kind, state, guild, channel, host, puzzle, brought, rated, threaded, quiet, made_at, starts_at, due_at, over_at"
 
-// joinedColumns are those of a match beside its rivals, which share names with it.
+// joinedColumns are the columns of a match in a join with its rivals, whose columns have the same
+// names.
 const joinedColumns = "match.id, match.kind, match.state, match.guild, match.channel, match.host, match.puzzle, match.brought, match.rated, match.threaded, match.quiet, match.made_at, match.starts_at, match.due_at, match.over_at"
 
 func scanMatch(row row) (m Match, err error) {
@@ -120,8 +121,8 @@ func (r Reader) MatchOfPuzzle(puzzle int64) (Match, error) {
 // openStates are the states of matches for which MatchState.Open holds.
 var openStates = fmt.Sprintf("(%d, %d, %d, %d)", MatchInvited, MatchStarting, MatchRunning, MatchDecided)
 
-// DueMatches returns at most limit open matches of a part of the guilds that are due by a
-// time, the longest due first. Its conditions are those of the index match_due, word for word.
+// DueMatches returns at most limit open matches of a part of the guilds that are due by a time, the
+// longest due first. Its conditions repeat those of the index match_due word for word.
 func (r Reader) DueMatches(t time.Time, of Part, limit int) ([]Match, error) {
 	due, err := list(r, scanMatch, "SELECT id, "+matchColumns+" FROM match"+
 		" WHERE state IN "+openStates+" AND due_at <= ?"+inPart(of)+

@@ -2,7 +2,7 @@ package storage
 
 import "time"
 
-// MoveKind is what a player did.
+// MoveKind is the kind of a move.
 type MoveKind uint8
 
 // The kinds of moves. Their numbers are stored: never change one.
@@ -29,8 +29,8 @@ type Move struct {
 	Game   int64
 	Seq    int // counted from 1
 	Kind   MoveKind
-	Cells  string // what the cells hold after the move
-	Detail string // what the kind needs besides: of a hint, its level and step
+	Cells  string // the contents of the cells after the move
+	Detail string // further data of the kind: of a hint, its level and step
 	At     time.Time
 	Key    Key // of the action that made it
 }

@@ -2,8 +2,8 @@ package storage
 
 import "time"
 
-// PageSession is what a token of the page stands for: somebody's session there, or a ticket
-// that begins one. The token itself is kept by nobody but whoever has it.
+// PageSession is the record behind a token of the page: somebody's session there, or a ticket that
+// begins one. The token itself is not stored, only its hash.
 type PageSession struct {
 	Hash   string // of the token
 	Player ID
@@ -23,7 +23,7 @@ func scanPageSession(row row) (s PageSession, err error) {
 	return s, err
 }
 
-// PageSession returns what a token stands for by its hash, ErrNotFound if for nothing.
+// PageSession returns the record of a token by its hash, ErrNotFound if there is none.
 func (r Reader) PageSession(hash string) (PageSession, error) {
 	s, err := get(r, scanPageSession, "SELECT hash, player, guild, name, since_at, ends_at, ticket FROM page_session WHERE hash = ?", hash)
 	return s, about(err, "a session of the page")

@@ -7,9 +7,9 @@ import (
 	"strings"
 )
 
-// Part is a part of all guilds: those whose Cell of Of is one of In. The zero value is all
-// of them. Discord divides guilds among gateway connections in that way (page events/gateway,
-// Sharding), so a part is what some connections serve.
+// Part is a part of all guilds: those whose Cell of Of is one of In. The zero value is all of them.
+// Discord divides guilds among gateway connections in that way (page events/gateway, Sharding), so
+// a part holds the guilds of some connections.
 type Part struct {
 	Of int
 	In []int

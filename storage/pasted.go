@@ -2,8 +2,8 @@ package storage
 
 import "time"
 
-// Pasted is a puzzle that a player pasted to have it explained. It is kept for a while, so
-// that its pages can be turned. Text is what format.Canonical returns.
+// Pasted is a puzzle that a player pasted to have it explained. It is kept for a while, so that its
+// pages can be turned. Text is in the form of format.Canonical.
 type Pasted struct {
 	ID     int64
 	Player ID

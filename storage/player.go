@@ -62,8 +62,8 @@ func (t Tx) SavePlayer(p Player) error {
 	return about(err, "player %v", p.ID)
 }
 
-// playersToRemind has the condition of the index player_remind, word for word, and remindedIn
-// and remindAgain that of player_remind_in.
+// playersToRemind repeats the condition of the index player_remind word for word; remindedIn and
+// remindAgain repeat that of player_remind_in.
 var (
 	playersToRemind = fmt.Sprintf("SELECT "+playerColumns+" FROM player WHERE reminders = %d AND remind_at <= ? ORDER BY remind_at LIMIT ?", RemindersOn)
 	remindedIn      = fmt.Sprintf("SELECT id FROM player WHERE last_guild = ? AND reminders = %d ORDER BY id", RemindersOn)

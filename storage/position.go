@@ -24,7 +24,7 @@ type Position struct {
 	Paused     time.Duration // how long the pauses before took, together; kept to the millisecond, as are the next
 	Waited     time.Duration // how long the clock waited for the first move; before it, at most
 	Acted      time.Duration // from the game's start until something was last done, without pauses
-	Counted    time.Duration // what of that counts
+	Counted    time.Duration // the time that counts
 	Breaks     int           // stretches in which nothing was done for longer than counts
 }
 
@@ -39,9 +39,9 @@ func scanPosition(row row) (p Position, err error) {
 // lastAt is when the last entry of a position's log was made.
 var lastAt = ofLastEntry("at", "position.game")
 
-// Position returns what is kept of a game's position, ErrNotFound if the game was last played
-// before positions were kept. After Game has read the same game in this transaction, the
-// position may come from memory.
+// Position returns a game's stored position, ErrNotFound if the game was last played before
+// positions were kept. After Game has read the same game in this transaction, the position may come
+// from memory.
 func (r Reader) Position(game int64) (Position, error) {
 	if r.last.game == game && r.played[game] == nil {
 		if p, ok := r.positions.find(r.last); ok {

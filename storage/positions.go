@@ -8,10 +8,10 @@ import (
 // maxPositions is how many positions are kept in memory at most.
 const maxPositions = 1000
 
-// positions are positions that a store's Updates saved, in memory. One counts only
-// where its number and time are still those of the log's last entry, which whoever reads the
-// game's record is told: from the same log follows the same position, whoever wrote it. So
-// nothing need be known of other processes. The zero value is ready.
+// positions keeps the positions that a store's Updates saved, in memory. A position is used only if
+// its number and time are still those of the log's last entry, which the game's record states: from
+// the same log follows the same position, whoever wrote it. So other processes need not send news
+// of theirs. The zero value is ready.
 type positions struct {
 	mu     sync.Mutex
 	byGame map[int64]Position
@@ -51,7 +51,7 @@ func (k *positions) drop(game int64) {
 	delete(k.byGame, game)
 }
 
-// played is what a transaction did to a game, which others must not go by before it is
+// played holds a transaction's changes of a game, which others must not see before they are
 // committed.
 type played struct {
 	seq      int // of the last entry that it added
@@ -60,8 +60,8 @@ type played struct {
 	dropped  bool
 }
 
-// plays returns what the transaction did to a game. From here on it reads the game's position
-// from the database.
+// plays returns the transaction's changes of a game. From here on the transaction reads the game's
+// position from the database.
 func (t Tx) plays(game int64) *played {
 	if t.played == nil {
 		t.played = map[int64]*played{}

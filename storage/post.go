@@ -42,16 +42,15 @@ const (
 
 	GreetingPost PostKind = "hello"   // to a server that has just invited the bot
 	ThreadPost   PostKind = "thread"  // into the thread of a daily
-	NewsPost     PostKind = "news"    // what the operator tells a server, to whoever set it up, or into its channel
+	NewsPost     PostKind = "news"    // the operator's notice to a server: to whoever set it up, or into its channel
 	PublishPost  PostKind = "publish" // no message, but the publishing of one to a channel's followers
 )
 
-// Post is a message that the bot sends on its own, written in the Update that
-// caused it. It is rendered when it is sent. Key makes it unique; Nonce lets
-// Discord drop a repeat; Data is what its kind needs, as JSON. DueAt is when to look
-// at it next: to send a pending post, to settle a claimed one. ClaimedAt is when the
-// first try of a claimed post began: from then on its message may be there. A pending
-// post that has a message is an edit of it.
+// Post is a message that the bot sends on its own, written in the Update that caused it. It is
+// rendered when it is sent. Key makes it unique; Nonce lets Discord drop a repeat; Data is the data
+// of its kind, as JSON. DueAt is the time of the next visit: to send a pending post, to settle a
+// claimed one. ClaimedAt is the time when the first try of a claimed post began: from then on its
+// message may be there. A pending post that has a message is an edit of it.
 type Post struct {
 	Key       string
 	Kind      PostKind
@@ -60,7 +59,7 @@ type Post struct {
 	User      ID
 	About     ID // whom it tells of, if that is one person; it is dropped when they are forgotten
 	Data      []byte
-	Attached  []byte // what its message shows besides text, as whoever sends it keeps that
+	Attached  []byte // the files of its message, in the sender's own notation
 	Nonce     string
 	DueAt     time.Time
 	State     PostState

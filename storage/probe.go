@@ -13,8 +13,8 @@ var ErrUnanswered = errors.New("the database does not answer")
 // unanswered, so are those that follow.
 type Probe struct{ asking atomic.Bool }
 
-// Ask returns what question returns, or an error once the context ends; question goes on, with
-// a context that does not end.
+// Ask returns the result of question, or an error once the context ends. In that case question goes
+// on, with a context that does not end.
 func (p *Probe) Ask(ctx context.Context, question func(context.Context) error) error {
 	if !p.asking.CompareAndSwap(false, true) {
 		return ErrUnanswered

@@ -8,20 +8,20 @@ import (
 	"kenkenbot/board"
 )
 
-// Puzzle is a puzzle with what was computed of it when it was kept. Text is what
-// format.Canonical returns, which is the same in whatever order the cages were given; the
-// store does not check it. format.ParseGrid reads the Solution back.
+// Puzzle is a puzzle with the figures that were computed when it was stored. Text is in the form of
+// format.Canonical, which does not depend on the order of the cages; the store does not check it.
+// format.ParseGrid reads the Solution back.
 type Puzzle struct {
 	ID         int64
 	Text       string
 	Size       int
 	Difficulty board.Difficulty // 0 if it has no grade
 	Score      int
-	Par        time.Duration // what a practised player takes, as worked out when the puzzle was kept
+	Par        time.Duration // the time that a practised player takes, worked out when the puzzle was stored
 	Solution   string        // N² values, as board.Grid prints them; empty if there is not exactly one
 	Generator  int           // version of the generator that made it; 0 is not generated
 	Seed       uint64
-	Options    string // what it was ordered with besides size and difficulty, in bot/game's notation; empty is nothing
+	Options    string // further wishes of its order, in the notation of almanac.Options; empty is none
 	MadeAt     time.Time
 	VoidedAt   time.Time // when the operator voided it: it counts nowhere; zero is never
 }

@@ -23,7 +23,7 @@ const (
 	RatedMatch   RatingCause = 2 // the Event is the match
 )
 
-// RatingChange is what one event did to a player's rating in a guild.
+// RatingChange is the change that one event made to a player's rating in a guild.
 type RatingChange struct {
 	Guild         ID
 	Player        ID
@@ -71,8 +71,8 @@ func scanRatingChange(row row) (x RatingChange, err error) {
 	return x, err
 }
 
-// RatingChange returns what an event did to a player's rating in a guild, ErrNotFound if it
-// did nothing.
+// RatingChange returns the change that an event made to a player's rating in a guild, ErrNotFound
+// if it made none.
 func (r Reader) RatingChange(guild, player ID, cause RatingCause, event int64) (RatingChange, error) {
 	x, err := get(r, scanRatingChange, "SELECT guild, player, cause, event, before, after, taken_back FROM rating_change WHERE player = ? AND guild = ? AND cause = ? AND event = ?",
 		player, guild, cause, event)
@@ -81,7 +81,8 @@ func (r Reader) RatingChange(guild, player ID, cause RatingCause, event int64) (
 
 var saveRatingChange = put("rating_change", "player, guild, cause, event", "guild, player, cause, event, before, after, taken_back")
 
-// SaveRatingChange writes what an event did to a player's rating in a guild, new or not.
+// SaveRatingChange writes the change that an event made to a player's rating in a guild, new or
+// not.
 func (t Tx) SaveRatingChange(x RatingChange) error {
 	err := t.save(saveRatingChange,
 		x.Guild, x.Player, x.Cause, x.Event, x.Before, x.After, x.TakenBack)

@@ -18,17 +18,17 @@ type Result struct {
 	Size       int
 	Difficulty board.Difficulty
 	Options    string        // the puzzle's: see Puzzle
-	Solve      time.Duration // what the time from the first sight of the targets to the right answer counts; OnPaper all of it
+	Solve      time.Duration // the counted time from the first sight of the targets to the right answer; OnPaper all of it
 	Breaks     int           // stretches in which nothing was done for longer than counts
-	Away       time.Duration // what of Solve these count
-	Ranked     time.Duration // with what wrong answers and hints cost
+	Away       time.Duration // the part of Solve that these count
+	Ranked     time.Duration // Solve with the price of wrong answers and hints
 	Wrong      int           // wrong submissions
 	Hints      int
 	Assisted   bool // took a hint
 	Shown      bool // asked for the solution: not ranked
 	Held       bool // faster than a person solves: not ranked unless accepted
 	AtOnce     bool // more than two thirds of the cells came in one message or form, so there is no course to look at
-	OnPaper    bool // likewise, and what came before is not known either: it has no time that could be compared
+	OnPaper    bool // as AtOnce, and the game has no known moves before it: there is no time to compare
 	Streak     bool // begun on its day, finished before the next one ended, not shown
 	FinishedAt time.Time
 	Verdict    Verdict // the operator's
@@ -41,7 +41,7 @@ func (r Result) Doubted() bool {
 	return r.Verdict == Rejected || r.Held && r.Verdict != Accepted
 }
 
-// Verdict is what the operator decided about a result.
+// Verdict is the operator's decision about a result.
 type Verdict uint8
 
 // The verdicts. Their numbers are stored: never change one.
@@ -113,8 +113,8 @@ func (r Reader) Judged(limit int) ([]Result, error) {
 	return all, about(err, "results with a verdict")
 }
 
-// SaveVerdict writes the operator's verdict on a game's result, and returns ErrNotFound if
-// there is none. Of boards it moves only those of Later.
+// SaveVerdict writes the operator's verdict on a game's result, and returns ErrNotFound if there is
+// none. It updates only the boards of Later.
 func (t Tx) SaveVerdict(game int64, v Verdict) error {
 	t.hold(gameLock, game)
 	n, err := t.change("UPDATE result SET verdict = ? WHERE game = ?", v, game)

@@ -2,8 +2,8 @@ package storage
 
 import "strings"
 
-// Score is a player's row of a board of many puzzles: the sum of what the results that
-// stand in a guild and a period bring. Rank counts from 1; equal points share it.
+// Score is a player's row of a board of many puzzles: the points of the results that stand in a
+// guild and a period, added up. Rank counts from 1; equal points share it.
 type Score struct {
 	Player ID
 	Points int

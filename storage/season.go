@@ -104,7 +104,7 @@ func (t Tx) moveEarly(guild ID, first Day, begin func() error) error {
 	return err
 }
 
-// scanEarned reads what some standings of a player came to.
+// scanEarned reads the sum of some standings of a player.
 func scanEarned(row row) (x Score, err error) {
 	err = row.Scan(&x.Player, &x.Points, &x.Solved)
 	return x, err

@@ -15,18 +15,18 @@ type Session interface {
 	// ErrExists for a record that is there already, and ErrNotFound for one that refers to a
 	// record that is not: then it wrote nothing, and the transaction goes on.
 	Exec(statement string, args ...any) (changed int64, err error)
-	// Add runs a statement that inserts a row with a new ID, which it returns. Its errors are
-	// those of Exec.
+	// Add runs a statement that inserts a row with a new ID, which it returns. Its errors are the
+	// errors of Exec.
 	Add(statement string, args ...any) (id int64, err error)
 	// Save runs a statement that writes, in its turn, but perhaps not before the next Query,
 	// Exec or Add, or the commit. An error that comes later is the transaction's.
 	Save(statement string, args ...any) error
 	// Columns returns the names of a table's columns.
 	Columns(table string) ([]string, error)
-	// Hold keeps other transactions away from what a lock names until this one is over: all of
-	// them, or if it is shared those that want it for themselves. It reports whether what was
-	// read of it before must be read again, because others may have changed it. It holds up no
-	// View, and nothing where transactions run one after another.
+	// Hold keeps other transactions away from the record of a lock until this one is over: all of
+	// them or, if shared, only those that want the record for themselves. It reports whether the
+	// record must be read again, because others may have changed it since it was read. It holds up
+	// no View, and nothing where transactions run one after another.
 	Hold(lock Lock, shared bool) (again bool)
 	// Now returns the time of the store, which all processes that have it open share.
 	Now() (time.Time, error)
@@ -53,7 +53,7 @@ type lastEntry struct {
 	at   time.Time
 }
 
-// row is what a scan function reads one record from.
+// row is the source from which a scan function reads one record.
 type row interface{ Scan(into ...any) error }
 
 // each calls visit with the rows of a query until it returns false or an error.

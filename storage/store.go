@@ -35,16 +35,16 @@ type Store interface {
 	Close() error
 }
 
-// Reader is what a transaction can read. A single record that does not exist is ErrNotFound;
-// a list of none is empty.
+// Reader has the reads of a transaction. A single record that does not exist is ErrNotFound; a list
+// of none is empty.
 type Reader struct{ *transaction }
 
-// Tx is what an Update can read and write. Save writes a record whole, new or not; Add is for
+// Tx has the reads and writes of an Update. Save writes a record whole, new or not; Add is for
 // records that must be new, else ErrExists. A record that refers to one that does not exist is
 // ErrNotFound.
 type Tx struct{ Reader }
 
-// transaction is what the two sides of a transaction share.
+// transaction is shared by the Reader and the Tx of a transaction.
 type transaction struct {
 	session   Session
 	positions *positions

@@ -22,9 +22,8 @@ func (r Reader) Strike(guild ID, game int64) (Strike, error) {
 	return x, about(err, "strike of game %d in guild %v", game, guild)
 }
 
-// OffBoards returns those of the guilds in which a player's game was played on whose boards it
-// does not stand: the result was struck there, or the player is blocked. guilds are those that
-// the answer is for.
+// OffBoards returns those of the given guilds whose boards a player's game is kept off: the result
+// was struck there, or the player is blocked.
 func (r Reader) OffBoards(game int64, player ID, guilds []ID) ([]ID, error) {
 	r.share(gameLock, game)
 	for _, guild := range guilds {

@@ -7,10 +7,10 @@ import (
 	"slices"
 )
 
-// A board of 100,000 rows answers where a row stands, and which row stands at a place, without
-// counting them: the database counts its rows by steps as they come and go, and what is left to
-// count are those of one step. A step is one second of a ranked time, or one point, at first, and
-// wider where values are larger and rows thin out.
+// The place of a row on a board of 100,000, and the row at a place, are found without counting all
+// rows: the database counts them by steps as they come and go, and only the rows of one step are
+// left to count. A step is one second of a ranked time, or one point, at first, and wider where
+// values are larger and rows thin out.
 //
 // The triggers of the schema know the steps as well: step and leastOf must agree with them.
 
@@ -59,7 +59,7 @@ func standingStep(s Standing) int64 {
 	return at
 }
 
-// leastStanding returns what comes first of the standings of a step.
+// leastStanding returns the least values that a standing of a step can have.
 func leastStanding(at int64) (onPaper, assisted bool, ranked int64) {
 	part := at / partSteps
 	return part >= 2, part%2 == 1, 1000 * leastOf(at%partSteps)
@@ -197,7 +197,7 @@ func AuditCounts(ctx context.Context, s Store, tell func(what string)) error {
 	return nil
 }
 
-// isCounted reports whether a board's counts are those of its rows.
+// isCounted reports whether a board's counts agree with its rows.
 func (r Reader) isCounted(kind counted, board []any) (bool, error) {
 	is := map[int64]int{}
 	steps, err := list(r, kind.step, kind.rows, board...)

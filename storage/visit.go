@@ -13,8 +13,8 @@ func (t Tx) AddVisit(game int64, guild ID) error {
 	return about(err, "visit of game %d in guild %v", game, guild)
 }
 
-// Started returns how many games of a puzzle were played in a guild, those of players who were
-// forgotten there since included. Everywhere is not counted.
+// Started returns how many games of a puzzle were played in a guild, including those of players who
+// have been forgotten there since. It does not count for guild 0, everywhere.
 func (r Reader) Started(guild ID, puzzle int64) (int, error) {
 	n, err := get(r, scalar[int], "SELECT CAST(coalesce(sum(games), 0) AS BIGINT) FROM visit_count WHERE guild = ? AND puzzle = ?", guild, puzzle)
 	return n, about(err, "games of puzzle %d in guild %v", puzzle, guild)

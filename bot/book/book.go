@@ -32,7 +32,7 @@ type Puzzle struct {
 	Hints    []words.Message // for the back, least first; none if there is nothing to say
 }
 
-// Booklet is what to print.
+// Booklet holds the puzzles to print, and how they are printed.
 type Booklet struct {
 	Title   string
 	Puzzles []Puzzle
@@ -83,8 +83,8 @@ type press struct {
 	book  *Booklet
 }
 
-// Write prints a booklet in English. The error says what in it is out of bounds, or is
-// that of w.
+// Write prints a booklet in English. It returns an error of w, or one that says which of the
+// booklet's values is out of bounds.
 func Write(w io.Writer, b Booklet) error {
 	if err := b.validate(); err != nil {
 		return err
@@ -108,7 +108,7 @@ func Write(w io.Writer, b Booklet) error {
 	return p.Output(w)
 }
 
-// validate returns an error for what can't be printed.
+// validate returns an error if the booklet can't be printed.
 func (b *Booklet) validate() error {
 	if n := len(b.Puzzles); n < 1 || n > MostPuzzles {
 		return fmt.Errorf("a booklet has 1 to %d puzzles, not %d", MostPuzzles, n)
@@ -252,8 +252,8 @@ func (p press) hints() {
 	}
 }
 
-// printable returns the text with what the fonts lack replaced: they have no characters
-// beyond the basic plane.
+// printable returns the text with characters replaced that the fonts lack: they have none beyond
+// the basic plane.
 func printable(text string) string {
 	return strings.Map(func(r rune) rune {
 		switch {

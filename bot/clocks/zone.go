@@ -125,8 +125,8 @@ func readOffset(typed string) (hours, minutes int, ok bool) {
 	return hours, minutes, hours >= almanac.LeastOffset && hours <= almanac.MostOffset
 }
 
-// FindZones returns the zones that may be meant by what was typed so far, the likeliest
-// first, at most limit.
+// FindZones returns the zones that may be meant by the text typed so far, the likeliest first, at
+// most limit.
 func FindZones(typed string, at time.Time, limit int) []Found {
 	var found []Found
 	add := func(place, zone string) {
@@ -213,8 +213,8 @@ var localeZones = map[string][]string{
 	"hi": {"Asia/Kolkata"}, "th": {"Asia/Bangkok"}, "vi": {"Asia/Ho_Chi_Minh"}, "id": {"Asia/Jakarta"}, "zh-CN": {"Asia/Shanghai"}, "zh-TW": {"Asia/Taipei"}, "ja": {"Asia/Tokyo"}, "ko": {"Asia/Seoul"},
 }
 
-// SuggestedZones returns zones to choose from without typing, at most limit: the one there
-// is, those of the language, the usual ones.
+// SuggestedZones returns zones to choose from without typing, at most limit: the present one, then
+// zones of the language, then the usual ones.
 func SuggestedZones(now, locale string, limit int) []string {
 	var all []string
 	if now != "" {

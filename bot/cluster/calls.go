@@ -26,10 +26,10 @@ const (
 	callTries = 3
 )
 
-// calls has this member's calls of Discord keep to a limit together with those of the others:
-// they share one time, of which a member reserves a stretch for the calls that wait in it at
-// that moment. Nothing is reserved ahead: a member that has nothing to do takes nothing from
-// the others, and no calls are saved up to come all at once.
+// calls has this member's calls of Discord keep to one limit together with the calls of the other
+// members. They share one line of time, and a member reserves a stretch of it for the calls that
+// wait at that moment. Nothing is reserved ahead: an idle member takes nothing from the others, and
+// no calls are saved up to come all at once.
 type calls struct {
 	member *Member
 
@@ -51,7 +51,7 @@ func (m *Member) Pace(ctx context.Context) error {
 	}
 }
 
-// queue returns what is closed once the call may go.
+// queue returns a channel that is closed once the call may go.
 func (c *calls) queue() <-chan struct{} {
 	turn := make(chan struct{})
 	c.mu.Lock()

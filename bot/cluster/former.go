@@ -18,7 +18,7 @@ const (
 	formerFile = "process.json"
 )
 
-// notNoted is what the log says if the folder takes no files.
+// notNoted is the log's line if the folder takes no files.
 const notNoted = "it can't be noted which process works in the data folder: should it be killed, the others wait for its leases to run out"
 
 // former is the process that was at work in a folder before this one. It was killed, or this
@@ -34,8 +34,9 @@ type former struct {
 	id   string // "" if nobody is known to have been here
 }
 
-// note is what a process leaves in its folder. A folder that was copied, or that several
-// machines share, names another place than the one where it is read: then it says nothing.
+// note is the file that a process leaves in its folder. In a folder that was copied, or that
+// several machines share, it names another place than the one where it is read, and then it is
+// ignored.
 type note struct {
 	Process string `json:"process"`
 	Host    string `json:"host"`

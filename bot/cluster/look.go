@@ -15,12 +15,12 @@ import (
 // shardsKey is the setting that says how many shards there are.
 const shardsKey = "cluster.shards"
 
-// outcome is what one look brought.
+// outcome is the result of one look.
 type outcome struct {
 	taken  []storage.Lease // of shards, by shard as in shards
 	shards []int
 	chores storage.Lease
-	of     int // what the members agreed on last
+	of     int // the number that the members agreed on last
 	give   int // how many shards are to be handed over
 	behind bool
 	others int
@@ -50,7 +50,7 @@ func (m *Member) look(ctx context.Context) error {
 	return nil
 }
 
-// basis is what a look goes by.
+// basis holds the facts by which a look decides.
 type basis struct {
 	judges bool // it may take others for dead
 	of     int  // how many shards there are; 0 while they are not held
@@ -73,7 +73,7 @@ func (m *Member) state() basis {
 	return by
 }
 
-// sessions returns the gateway sessions of what is held, by shard.
+// sessions returns the gateway sessions of the shards that are held, by shard.
 func (m *Member) sessions() map[int][]byte {
 	m.mu.Lock()
 	held := make([]*holding, 0, len(m.held))

@@ -73,7 +73,7 @@ type Member struct {
 type holding struct {
 	*gateway.Holding
 	lease storage.Lease
-	saved []byte // what the lease's data are
+	saved []byte // the lease's data, as stored last
 	end   context.CancelFunc
 	given bool // it is to be handed over
 }

@@ -24,12 +24,11 @@ const (
 	everything = "*"
 )
 
-// news is what is to be told to the other members: short words, each once however often it
-// comes.
+// news holds the words that wait to be sent to the other members, each once however often it comes.
 type news struct {
 	mu      sync.Mutex
 	waiting []string
-	known   map[string]bool // what waits
+	known   map[string]bool // the words that wait
 	come    chan struct{}
 }
 
@@ -66,9 +65,9 @@ func (n *news) next(room int) (words []string) {
 	return words
 }
 
-// Tell lets the other members know what has changed of what they may keep in memory, by a
-// word of at most 200 bytes without a line break. It does not block. The word arrives soon,
-// or not at all if a connection breaks.
+// Tell sends the other members word that something they may keep in memory has changed. The word
+// has at most 200 bytes and no line break. It does not block. The word arrives soon, or not at all
+// if a connection breaks.
 func (m *Member) Tell(word string) {
 	if m.wire != nil {
 		m.news.add(word)
@@ -110,7 +109,7 @@ func (m *Member) hear(text string, heard func(word string), missed func()) {
 	}
 }
 
-// tell tells what there is until the context ends.
+// tell sends the words that wait until the context ends.
 func (m *Member) tell(ctx context.Context) {
 	for {
 		select {

@@ -13,7 +13,7 @@ import (
 // shardName names the lease on a shard; of is how many shards there are.
 func shardName(of, shard int) string { return fmt.Sprintf("%s%d/%d", shardsAre, of, shard) }
 
-// view is what the leases say at one instant.
+// view is the state of the leases at one instant.
 type view struct {
 	now    time.Time
 	leases map[string]storage.Lease

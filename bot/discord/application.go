@@ -9,8 +9,7 @@ import (
 	"kenkenbot/storage"
 )
 
-// Details are what the developer portal has set for the application (page
-// resources/application).
+// Details are the developer portal's settings of the application (page resources/application).
 type Details struct {
 	App
 	// Owner is the person who owns it, or who owns the team that does; 0 where
@@ -27,8 +26,8 @@ type Details struct {
 	Server, User *Install
 }
 
-// Install is a kind of installation that is switched on. If Discord offers a link
-// of its own for it, Scopes and Permissions are what that link asks for.
+// Install is a kind of installation that is switched on. If Discord offers a link of its own for
+// it, Scopes and Permissions are those in that link.
 type Install struct {
 	HasLink     bool
 	Scopes      []string

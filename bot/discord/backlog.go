@@ -2,7 +2,7 @@ package discord
 
 import "sync"
 
-// backlog counts what waits or is being served.
+// backlog counts the events that wait or are being served.
 type backlog struct {
 	told func(n int)
 

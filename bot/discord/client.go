@@ -38,14 +38,15 @@ type Options struct {
 	HandlerTime time.Duration
 	// Grace is how long the end of Run waits for handlers: 20 s.
 	Grace time.Duration
-	// Shards is how many connections to the gateway are held, of which each serves a share
-	// of the servers: 0 is as many as Discord recommends.
+	// Shards is the number of connections to the gateway, each of which serves a share of the
+	// servers: 0 takes as many as Discord recommends.
 	Shards int
 	// HandOver has a process alone keep its gateway sessions in the Store when Run ends in
 	// good order, and go on with those that another one kept: events that come in between
 	// are served then. Without it the sessions are ended, and the bot shows as offline at once.
 	HandOver bool
-	// Fleet is what the bot's processes share, if there are several; nil is a process alone.
+	// Fleet holds everything that the bot's processes share, if there are several; nil is a process
+	// alone.
 	Fleet Fleet
 	// Workers is how many handlers of interactions work at once: 32. Chat has others.
 	Workers int
@@ -54,8 +55,8 @@ type Options struct {
 	// Store keeps when the bot began its gateway sessions, over restarts; without one
 	// each process counts from the start.
 	Store storage.Store
-	// Apology returns the answer where a handler panicked or gave none; it names the
-	// incident, as the log does. It may be nil.
+	// Apology returns the answer for an interaction whose handler panicked or gave no answer; it
+	// names the incident by the ID in the log. It may be nil.
 	Apology func(incident storage.ID) Message
 	// Dispatch, if it is set, sees each event of the gateway before it is served:
 	// its name, such as MESSAGE_CREATE, and its data as JSON. It must not block, and is
@@ -90,7 +91,7 @@ func (o *Options) intents() discordgo.Intent {
 	return intents
 }
 
-// gateway returns those of the gateway, which asks Discord by r.
+// gateway returns the options of the gateway, which asks Discord through r.
 func (o *Options) gateway(r *api.Caller) gateway.Options {
 	g := gateway.Options{
 		Token: o.Token, UserAgent: o.UserAgent, Intents: o.intents(), Shards: o.Shards, HandOver: o.HandOver,

@@ -17,9 +17,8 @@ import (
 	"kenkenbot/storage"
 )
 
-// RegisterCommands sets the commands of the application, of one server or (guild
-// 0) everywhere, by bulk overwrite, if they differ from what Discord has. It
-// reports whether they did.
+// RegisterCommands sets the commands of the application, of one server or (guild 0) everywhere, by
+// bulk overwrite, if they differ from the registered ones. It reports whether they did.
 func (c *Client) RegisterCommands(ctx context.Context, guild storage.ID, commands []*discordgo.ApplicationCommand) (bool, error) {
 	path, err := c.commandsPath(ctx, guild)
 	if err != nil {
@@ -82,7 +81,7 @@ func (c *Client) commandsPath(ctx context.Context, guild storage.ID) (string, er
 	return "applications/" + app.ID.String() + "/guilds/" + guild.String() + "/commands", nil
 }
 
-// sameCommands compares what Discord has with what it should have.
+// sameCommands reports whether the registered commands are the wanted ones.
 func sameCommands(have, want []*discordgo.ApplicationCommand) (bool, error) {
 	a, err := canonicalCommands(have)
 	if err != nil {
@@ -92,8 +91,8 @@ func sameCommands(have, want []*discordgo.ApplicationCommand) (bool, error) {
 	return bytes.Equal(a, b), err
 }
 
-// DifferentCommands says where the commands that Discord has differ from what it
-// should have, by an excerpt of either; "" if they do not.
+// DifferentCommands shows where the registered commands differ from the wanted ones, by an excerpt
+// of both; "" if they do not.
 func DifferentCommands(have, want []*discordgo.ApplicationCommand) (string, error) {
 	a, err := canonicalCommands(have)
 	if err != nil {

@@ -9,16 +9,16 @@ import (
 	"kenkenbot/storage"
 )
 
-// Edits are posts whose message is there already. They go their own way, so that they
-// never hold up what is yet to be posted: fewer a second, few at once, and what finds no
-// place waits for another round. An edit that was cut off is made again: twice is as
-// good as once. The standings of matches, which change every few seconds, have places of
-// their own: many of them in one channel wait for its rate limit, and must not keep a
-// daily's edit waiting. Whatever is due first goes first, so that neither starves.
+// Edits are posts whose message is there already. They go their own way, so that they never hold up
+// new posts: fewer a second, few at once, and an edit that finds no place waits for another round.
+// An edit that was cut off is made again: twice is as good as once. The standings of matches, which
+// change every few seconds, have places of their own: many of them in one channel wait for its rate
+// limit, and must not keep a daily's edit waiting. Whatever is due first goes first, so that
+// neither starves.
 //
-// The edits a second are those of all processes together: each makes as large a share of them
-// as it holds of the shards, whose servers have the posts. What all send is bounded besides
-// (limits); this leaves most of that to the posts.
+// The limit of edits a second is for all processes together: each process makes a share that is as
+// large as its share of the shards. All calls together are bounded as well (limits), and most of
+// that is left to the posts.
 const (
 	editsASecond    = 10
 	editsAtOnce     = 2

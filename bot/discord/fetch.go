@@ -12,12 +12,12 @@ import (
 	"time"
 )
 
-// fileHosts are where Discord keeps what people send (page reference, Signed Attachment
+// fileHosts are Discord's hosts for the files that people send (page reference, Signed Attachment
 // CDN URLs).
 var fileHosts = []string{"cdn.discordapp.com", "media.discordapp.net"}
 
-// ErrTooLarge says that a file is larger than what is read of one. ErrForeignFile says that
-// it does not lie with Discord, which nothing else is asked for.
+// ErrTooLarge says that a file exceeds the limit for reading. ErrForeignFile says that it does not
+// lie on one of Discord's hosts: files are fetched from nowhere else.
 var (
 	ErrTooLarge    = errors.New("the file is too large")
 	ErrForeignFile = errors.New("the file is not on Discord's own hosts")

@@ -7,8 +7,8 @@ import (
 	"kenkenbot/storage"
 )
 
-// Fleet is what several processes that are one bot share: the connections to the gateway and
-// Discord's limits.
+// Fleet holds everything that several processes of one bot share: the connections to the gateway
+// and Discord's limits.
 type Fleet interface {
 	gateway.Fleet
 	// Pace waits until a call may be sent that counts for the limit of all calls together.

@@ -62,7 +62,7 @@ type Handling struct {
 	// Late is how the interaction may be acknowledged if its answer takes longer than
 	// Options.DeferAfter, waiting for its turn included.
 	Late Deferral
-	// Serve answers through the Responder, and returns what kept the answer from being
+	// Serve answers through the Responder, and returns the error that kept the answer from being
 	// delivered.
 	Serve func(context.Context, Responder) error
 }

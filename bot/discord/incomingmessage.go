@@ -29,9 +29,9 @@ type IncomingMessage struct {
 	mentioned []storage.ID // the roles that it mentions
 }
 
-// parseMessage reads the data of a MESSAGE_CREATE. It returns nil for what no
-// person wrote: messages of bots and webhooks, and notes such as that somebody
-// joined. Whether one of the roles that it mentions is the bot's own, meets finds out.
+// parseMessage reads the data of a MESSAGE_CREATE. It returns nil for messages that no person
+// wrote: those of bots and webhooks, and Discord's notes, such as that somebody joined. Whether it
+// mentions the bot's own role is for meets to find out.
 func parseMessage(raw []byte, bot storage.ID) (*IncomingMessage, error) {
 	var w wire.Message
 	if err := json.Unmarshal(raw, &w); err != nil {

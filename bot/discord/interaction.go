@@ -15,7 +15,7 @@ import (
 	"kenkenbot/storage"
 )
 
-// Kind is what a person did.
+// Kind is the kind of an interaction.
 type Kind int
 
 // The kinds of interactions.
@@ -57,7 +57,7 @@ type ChannelOption struct {
 type TargetMessage struct {
 	ID          storage.ID
 	Author      User
-	Texts       []string // what it says, its text displays and embeds included, from the top
+	Texts       []string // its text, with text displays and embeds, from the top
 	CustomIDs   []string // of all its components
 	Attachments []Attachment
 }
@@ -89,8 +89,8 @@ type Interaction struct {
 	MessageID        storage.ID
 	MessageEphemeral bool
 
-	// Options are a command's: string, int64, float64, bool, or storage.ID for what
-	// has one (users, channels, roles, attachments).
+	// Options are a command's values by name: string, int64, float64, bool, or storage.ID (users,
+	// channels, roles, attachments).
 	Options map[string]any
 	Focused string // the option being typed
 
@@ -323,7 +323,7 @@ func (i *Interaction) readOptions(options []wire.Option) error {
 		case discordgo.ApplicationCommandOptionString:
 			err = readOption[string](i, o)
 		case discordgo.ApplicationCommandOptionInteger:
-			// What is being typed into a number's field arrives as text.
+			// A number that is still being typed arrives as text.
 			if i.Kind == Autocomplete {
 				i.Options[o.Name] = textOf(o.Value)
 				break
@@ -434,8 +434,8 @@ func SnowflakeTime(id storage.ID) time.Time {
 	return time.UnixMilli(int64(id)>>snowflakeShift + snowflakeEpoch).UTC()
 }
 
-// SnowflakeAt returns the smallest ID that Discord could make at an instant, to ask
-// for what came after it; 0 before the first.
+// SnowflakeAt returns the smallest ID that Discord could make at an instant, for queries of
+// everything after it; 0 before the first.
 func SnowflakeAt(t time.Time) storage.ID {
 	return storage.ID(max(0, t.UnixMilli()-snowflakeEpoch) << snowflakeShift)
 }

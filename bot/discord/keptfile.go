@@ -43,8 +43,8 @@ func (m Message) Keeping(s ShownMessage) Message {
 	return m
 }
 
-// keptOf reads what is known of the files of a post's message: nothing is good enough, since
-// they are sent again then.
+// keptOf reads the record of the files in a post's message. If it can't be read the files are
+// simply sent again.
 func keptOf(p storage.Post) (files []keptFile) {
 	if json.Unmarshal(p.Attached, &files) != nil {
 		return nil

@@ -36,7 +36,7 @@ type Message struct {
 	// Client.Send makes one up if it is empty.
 	Nonce string
 
-	kept []keptFile // what the message that it edits has: files that are the same stay there
+	kept []keptFile // files of the message that it edits: equal ones stay there
 }
 
 // Mentions names who a message may notify; the zero value is nobody, whatever its
@@ -175,8 +175,8 @@ func (m *Message) payload(use messageUse) (p payload, files, sent []File) {
 	return p, files, sent
 }
 
-// renameFiles returns the JSON of a message whose components name files by their old names
-// as that of one in which they name them by the new.
+// renameFiles returns the JSON of a message with the files' old names in its components replaced by
+// the new ones.
 func renameFiles(data []byte, was, is []File) ([]byte, error) {
 	for i := range was {
 		// A whole JSON string: in a text the quotes would be escaped.

@@ -23,8 +23,8 @@ type Metrics interface {
 	Dropped()
 	// Panicked counts a handler that panicked.
 	Panicked()
-	// Posted tells what became of a try to send a post: "sent", "dropped", "retry",
-	// "unsure" (to be settled) or "failed" (for good).
+	// Posted counts a try to send a post by its outcome: "sent", "dropped", "retry", "unsure" (to
+	// be settled) or "failed" (for good).
 	Posted(result string)
 	// Due says how many posts of the outbox are due and not sent, 100 at most.
 	Due(n int)

@@ -60,7 +60,7 @@ var ErrUnwanted = errors.New("the post is no longer wanted")
 // errSearching says that a search has not come to the present yet.
 var errSearching = errors.New("the channel is still being searched for the post")
 
-// Posts knows what the posts of the outbox say, and what follows from them.
+// Posts renders the posts of the outbox, and carries out the consequences of their delivery.
 type Posts interface {
 	// Render makes the message of a post, when it is sent, or of an edit of one; one that
 	// only has Publish publishes the message that is there. It may be called again for the
@@ -104,7 +104,7 @@ type Outbox struct {
 	learned map[string]*lessons // of the posts that were tried and are still open
 }
 
-// lessons are what the tries of a post taught this process. Another one learns them
+// lessons holds what the tries of a post have taught this process. Another process learns them
 // again.
 type lessons struct {
 	invalid  int        // refusals as invalid in a row
@@ -161,7 +161,7 @@ func (o *Outbox) Run(ctx context.Context) {
 // round starts sending the posts that are due.
 func (o *Outbox) round(ctx context.Context) error {
 	if o.client.clockWrong() {
-		return nil // nobody knows what is due
+		return nil // it is not known what is due
 	}
 	for {
 		var due []storage.Post
@@ -211,8 +211,7 @@ func (o *Outbox) end(key string) {
 	delete(o.working, key)
 }
 
-// lessons returns what is known of a post, which only the goroutine that delivers it
-// changes.
+// lessons returns the lessons of a post. Only the goroutine that delivers the post changes them.
 func (o *Outbox) lessons(key string) *lessons {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -224,14 +223,14 @@ func (o *Outbox) lessons(key string) *lessons {
 	return l
 }
 
-// forget drops what is known of a post that is settled.
+// forget drops the lessons of a post that is settled.
 func (o *Outbox) forget(key string) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	delete(o.learned, key)
 }
 
-// deliver sends one post and notes what became of it.
+// deliver sends one post and stores the outcome.
 func (o *Outbox) deliver(ctx context.Context, seen storage.Post) {
 	ctx, cancel := context.WithTimeout(ctx, postTime)
 	defer cancel()
@@ -448,8 +447,8 @@ func pauseAfter(tries int, cause error) time.Duration {
 	return pause
 }
 
-// settle writes down the outcome of a post together with what follows from it. If that fails the
-// post stays open, in a state from which it comes here again, and in the end is settled without.
+// settle stores the outcome of a post together with its consequences. If that fails the post stays
+// open, in a state from which it comes here again, and in the end it is settled without them.
 func (o *Outbox) settle(ctx context.Context, p storage.Post, open storage.PostState, then func(storage.Tx, storage.Post) error) error {
 	err := o.save(ctx, p, then)
 	switch {

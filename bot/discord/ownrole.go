@@ -44,8 +44,8 @@ func (o *ownRoles) note(guild, role storage.ID) {
 	o.roles[guild] = role
 }
 
-// answered notes what Discord answered when it was asked, unless it has told more lately, and
-// returns what holds.
+// answered stores Discord's answer to the question for a role, unless an event has brought newer
+// word meanwhile, and returns the role that holds.
 func (o *ownRoles) answered(guild, role storage.ID) storage.ID {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -71,8 +71,8 @@ func (o *ownRoles) in(guild storage.ID) (role storage.ID, known bool) {
 	return role, known
 }
 
-// ownRole returns the bot's own role in a server, asking Discord if it is not known. A
-// server of which Discord tells nothing has none.
+// ownRole returns the bot's own role in a server, asking Discord if it is not known. If Discord
+// knows nothing of the server, it has none.
 func (c *Client) ownRole(ctx context.Context, guild storage.ID) (storage.ID, error) {
 	if role, known := c.ownRoles.in(guild); known {
 		return role, nil

@@ -12,7 +12,7 @@ import (
 	"kenkenbot/storage"
 )
 
-// Standing is what the bot may do in a channel of a server, with the names of both.
+// Standing holds the bot's permissions in a channel of a server, with the names of both.
 type Standing struct {
 	Channel, Guild string
 	Rights         int64

@@ -35,5 +35,5 @@ func (r Refusals) Stand(id storage.ID, now time.Time) bool {
 	return now.Before(until)
 }
 
-// Forget drops what is remembered: there is a sign that it would be allowed now.
+// Forget drops the memory of a refusal: there is a sign that the call would be allowed now.
 func (r Refusals) Forget(id storage.ID) { r.until.Drop(id) }

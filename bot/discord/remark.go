@@ -20,14 +20,13 @@ const (
 	maxTalks   = 1000
 	// remarkTime bounds the sending of one message, the wait for its turn included.
 	remarkTime = time.Minute
-	// mergedParts and mergedText bound a message of several remarks, in remarks and
-	// characters: Discord takes 40 components, of which a remark with a button needs
-	// three, and 4,000 characters.
+	// mergedParts and mergedText bound a message of several remarks, in remarks and characters:
+	// Discord takes 40 components, three of them for a remark with a button, and 4,000 characters.
 	mergedParts = 12
 	mergedText  = 3500
 )
 
-// Remark is a line in a channel in answer to what somebody wrote there.
+// Remark is a line in a channel that answers somebody's message there.
 type Remark struct {
 	To      storage.ID        // who is answered, and notified
 	ReplyTo storage.ID        // their message; 0 if it is gone
@@ -47,8 +46,8 @@ func (c *Client) Say(channel storage.ID, r Remark) bool {
 	return taken
 }
 
-// sendRemarks sends remarks as one message: as a reply, unless Discord refuses those, as it
-// does where the bot may not read what was said.
+// sendRemarks sends remarks as one message: as a reply, unless Discord refuses replies, as it does
+// where the bot may not read the message.
 func (c *Client) sendRemarks(ctx context.Context, channel storage.ID, batch []Remark) {
 	ctx, cancel := context.WithTimeout(ctx, remarkTime)
 	defer cancel()
@@ -74,11 +73,11 @@ func withoutReplies(batch []Remark) []Remark {
 	return batch
 }
 
-// remarks are what waits to be said, in a queue for each channel with a goroutine of
-// its own: a channel that Discord holds back holds up nothing else.
+// remarks holds the remarks to be sent, in a queue for each channel with a goroutine of its own: a
+// channel that Discord holds back holds up nothing else.
 type remarks struct {
 	send func(ctx context.Context, channel storage.ID, batch []Remark)
-	ctx  context.Context // of what is sent
+	ctx  context.Context // of the calls that send
 	stop context.CancelFunc
 
 	mu      sync.Mutex

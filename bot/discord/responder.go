@@ -19,7 +19,7 @@ import (
 // 15 minutes (page interactions/receiving-and-responding).
 const tokenLife = 15*time.Minute - 10*time.Second
 
-// firstAnswer is what an interaction was answered with first.
+// firstAnswer is the kind of an interaction's first answer.
 type firstAnswer int
 
 const (
@@ -43,7 +43,7 @@ type responder struct {
 
 	mu       sync.Mutex
 	state    firstAnswer
-	tried    firstAnswer // a deferral of which it is not known whether it arrived
+	tried    firstAnswer // a deferral that may or may not have arrived
 	original string      // the message that edits of the original go to
 	shown    string      // the message that was written last
 	expired  bool
@@ -115,9 +115,9 @@ func (r *responder) Respond(ctx context.Context, m Message) (storage.ID, error) 
 	return r.followUp(ctx, m)
 }
 
-// refused notes that Discord took no first answer because it has one: a try of ours
-// whose own answer was lost, or else that of another delivery of the interaction,
-// which is left alone.
+// refused notes that Discord took no first answer because the interaction already has one: either a
+// try of ours whose response was lost, or an answer to another delivery of the interaction, which
+// is left alone.
 func (r *responder) refused() {
 	r.state = r.tried
 	if r.state == noAnswer {
@@ -268,7 +268,8 @@ func (r *responder) Choices(ctx context.Context, choices []*discordgo.Applicatio
 		Data: map[string]any{"choices": choices}}, gaveChoices)
 }
 
-// unanswered returns the error of what can only be a first answer if there is one.
+// unanswered returns an error if there is a first answer already, for calls that can only be the
+// first answer.
 func (r *responder) unanswered() error {
 	switch r.state {
 	case noAnswer:

@@ -28,10 +28,10 @@ func (c *Client) role(ctx context.Context, method string, guild, member, role st
 	return c.rest.Do(ctx, api.Call{Method: method, Path: path}, nil)
 }
 
-// RoleBar is what keeps the bot from giving a role.
+// RoleBar is the obstacle that keeps the bot from giving a role.
 type RoleBar int
 
-// What can be in the way of a role.
+// The obstacles to giving a role.
 const (
 	RoleFree    RoleBar = iota // nothing
 	RoleNoRight                // the right Manage Roles is missing

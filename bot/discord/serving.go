@@ -71,7 +71,7 @@ type serving struct {
 	news    *lanes // READY by application, and what happens to servers by server
 	ctx     context.Context
 	ending  context.Context // ends when Run is to end
-	failed  chan error      // what Connected returned
+	failed  chan error      // the error of Connected
 	met     atomic.Bool     // the handler has been told of a session of the first shard
 
 	stopping sync.RWMutex // read by whoever takes an event
@@ -83,7 +83,7 @@ func newServing(ctx context.Context, c *Client, h Handler) *serving {
 	s := &serving{
 		client:  c,
 		handler: h,
-		// What was acknowledged is finished though the context has ended.
+		// An acknowledged interaction is finished even if the context has ended.
 		ctx:    context.WithoutCancel(ctx),
 		ending: ctx,
 		failed: make(chan error, 1),
@@ -95,7 +95,8 @@ func newServing(ctx context.Context, c *Client, h Handler) *serving {
 	return s
 }
 
-// drain takes no more events, and waits for the handlers and for what they had the client say.
+// drain takes no more events, and waits for the handlers and for the messages that they had the
+// client send.
 func (s *serving) drain() {
 	s.stopping.Lock()
 	s.stopped = true
@@ -170,8 +171,8 @@ func (s *serving) queue(l *lanes, what string, key, id storage.ID, serve func(co
 	return taken
 }
 
-// guard runs f and reports whether it ended without a panic. A panic is logged with what
-// else is known about it.
+// guard runs f and reports whether it ended without a panic. A panic is logged with the attributes
+// in about.
 func (s *serving) guard(what string, f func(), about ...any) (ok bool) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -302,8 +303,7 @@ func (s *serving) message(shard int, raw []byte, replayed bool) error {
 	return nil
 }
 
-// hearWanted queues a message for the handler if it is for the bot: most of what people write
-// is not.
+// hearWanted queues a message for the handler if it is meant for the bot. Most messages are not.
 func (s *serving) hearWanted(m *IncomingMessage) {
 	if s.handler.Wanted(m) {
 		s.queue(s.chat, "MESSAGE_CREATE", m.User.ID, m.ID, func(ctx context.Context) { s.hear(ctx, m) })
@@ -372,7 +372,7 @@ func (s *serving) acknowledge(i *Interaction, r *responder, d Deferral) {
 }
 
 // serve serves an interaction, and apologizes if its person got no answer. The log has one line
-// of what happened, with the ID that the apology names.
+// about it, with the ID that the apology names.
 func (s *serving) serve(ctx context.Context, i *Interaction, how Handling, r *responder) {
 	about := []any{"incident", i.ID, "interaction", i}
 	var err error

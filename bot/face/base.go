@@ -13,7 +13,7 @@ import (
 	"kenkenbot/storage"
 )
 
-// Base is what every handler stands on.
+// Base gives every handler its tools: the game, the client, the sentences, the composer.
 type Base struct {
 	Options
 	*view.Composer
@@ -27,7 +27,7 @@ type Base struct {
 	searches *searches
 }
 
-// Options are what a Base is made of.
+// Options are the parts of a Base.
 type Options struct {
 	Game      *game.Service
 	Client    *discord.Client // through which it reaches Discord
@@ -54,7 +54,7 @@ func New(o Options) *Base {
 	}
 }
 
-// ForgetPlayer drops what is in memory of a player's boards.
+// ForgetPlayer drops everything in memory about a player's boards.
 func (b *Base) ForgetPlayer(player storage.ID) {
 	b.private.Drop(player)
 	b.direct.Drop(player)

@@ -11,9 +11,9 @@ import (
 	"kenkenbot/storage"
 )
 
-// An incident is something that went wrong and that a person reads about. Its ID, which they
-// read, is that of what they did. One line of the log has it, with the cause: whoever tells
-// the person writes that line, and nobody else.
+// An incident is a failure that a person reads about. They read its ID, which is the ID of their
+// interaction or message. One line of the log has that ID and the cause: it is written by the code
+// that answers the person, and by no other.
 
 // trouble answers a request that failed. That too many want pictures is no incident.
 func (b *Base) trouble(r *Request, err error) Reply {
@@ -42,8 +42,7 @@ type panicError struct {
 
 func (e *panicError) Error() string { return fmt.Sprintf("panic: %v", e.value) }
 
-// Apology is what a person reads where a handler failed so badly that it gave no answer of
-// its own.
+// Apology is the answer to a person if a handler failed so badly that it gave none of its own.
 func Apology(incident storage.ID) discord.Message {
 	return view.Note(words.Trouble{ID: incident.String()})
 }

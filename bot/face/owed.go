@@ -38,8 +38,8 @@ func (b *Base) settle(ctx context.Context, r *Request, reply Reply, respond disc
 // its player reads that once.
 const burst = 10 * time.Second
 
-// tooFast refuses a press beyond the player's budget. Of those of a burst only the first is
-// answered in words: more would bury the board.
+// tooFast refuses a press beyond the player's budget. In a burst only the first of them is answered
+// in words: more would bury the board.
 func (b *Base) tooFast(r *Request, why outcome.Refusal) Reply {
 	if told, known := b.hurried.Get(r.User.ID); known && r.Replaces() && r.At.Sub(told) < burst {
 		return Reply{Unshown: true}

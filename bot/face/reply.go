@@ -10,8 +10,8 @@ import (
 	"kenkenbot/bot/words"
 )
 
-// Reply is what a handler wants done: a form, or a message that is new or takes the
-// place of the one pressed on.
+// Reply is a handler's answer to a request: a form, or a message that is new or takes the place of
+// the one pressed on.
 type Reply struct {
 	Message discord.Message
 	Replace bool // change the message that the component is on
@@ -19,12 +19,12 @@ type Reply struct {
 	Form    *discord.Modal
 	Choices []Choice
 	Wake    bool   // the timetable has something to do
-	Public  Public // what all may read where the Message goes to its player
-	Ignore  bool   // what was said in chat asks for nothing
+	Public  Public // the text that all may read, if the Message goes to its player alone
+	Ignore  bool   // the chat message asks for nothing
 
 	later   func() Reply    // waits for the reply that takes the place of this one; nil if none follows
 	Refusal outcome.Refusal // why nothing was done; nil if it was
-	Verdict *game.Verdict   // what a submission came to; nil if nothing was judged
+	Verdict *game.Verdict   // the judgement on a submission; nil if nothing was judged
 	Game    int64           // whose board the Message shows; 0 if none
 	board   boardKind       // which board the Message shows
 }
@@ -32,9 +32,9 @@ type Reply struct {
 // ShowsBoard reports whether the Message shows a board.
 func (r Reply) ShowsBoard() bool { return r.board != noBoard }
 
-// Public is what a server's channel reads where the Request came by plain chat. The
-// Message goes to its player by direct message if there is a path; where these are
-// closed, a button with that path opens it. Without a path nothing but the text is sent.
+// Public is the text for a server's channel if the Request came by plain chat. If there is a path,
+// the Message goes to its player by direct message or, if these are closed, a button with that path
+// opens it. Without a path nothing but the text is sent.
 type Public struct {
 	Sent  words.Message // said when the Message went out
 	Waits words.Message // said above the button instead

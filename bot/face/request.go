@@ -78,8 +78,7 @@ func (r *Request) namesGame() bool {
 	return !ok || err == nil && id >= 0
 }
 
-// Written returns what was typed for a command's option, or into the field of that
-// name of a form.
+// Written returns the text typed for a command's option, or into the field of that name of a form.
 func (r *Request) Written(name string) string {
 	if r.Kind == discord.FormSent {
 		return r.Field(name)
@@ -87,7 +86,7 @@ func (r *Request) Written(name string) string {
 	return r.Text(name)
 }
 
-// Choice returns what was chosen in a select as a number, -1 if it is none.
+// Choice returns the value chosen in a select as a number, -1 if it is none.
 func (r *Request) Choice() int {
 	if len(r.Values) == 0 {
 		return -1

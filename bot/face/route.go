@@ -12,7 +12,7 @@ import (
 // Handler serves one route.
 type Handler func(context.Context, *Base, *Request) (Reply, error)
 
-// Completer offers what can stand in a command's option, of which some may be typed.
+// Completer returns the values on offer for a command's option, given the part that has been typed.
 type Completer func(context.Context, *Base, *Request) ([]Choice, error)
 
 // Does serves a route that is an action on a game.
@@ -52,7 +52,7 @@ func (a acknowledgement) AtOnce() acknowledgement {
 	return a
 }
 
-// Unless has a route left unacknowledged where it opens a form for what a command leaves out.
+// Unless leaves a route unacknowledged if it opens a form for options that the command left out.
 func (a acknowledgement) Unless(asks func(*discord.Interaction) bool) acknowledgement {
 	a.asks = asks
 	return a

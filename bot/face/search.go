@@ -131,7 +131,7 @@ func (b *Base) follow(ctx context.Context, r *Request, later func() Reply, respo
 	}()
 }
 
-// followDirect does the same in a player's direct messages.
+// followDirect follows a message in a player's direct messages.
 func (b *Base) followDirect(ctx context.Context, player, channel, message storage.ID, later func() Reply) {
 	ctx = context.WithoutCancel(ctx)
 	go func() {

@@ -104,14 +104,14 @@ func (r *Request) boardShown() (game string) {
 	return r.Named("game")
 }
 
-// publicly returns what all may read of a turn that its player reads on a board.
+// publicly returns the text that all may read of a turn whose board is private.
 func publicly(t game.Turn) Public {
 	sent, waits := words.PublicTurn(t)
 	if _, cells := t.Refusal.(game.BadCells); t.Refusal != nil && !cells && !t.Mistyped() {
 		return Public{Sent: sent} // all that there is to say, and it gives nothing away
 	}
 	if _, shared := game.FactOf[game.ShareQueued](t); shared {
-		return Public{Sent: sent} // what is shared is posted apart
+		return Public{Sent: sent} // the shared result is a post of its own
 	}
 	p := Public{Sent: sent, Waits: waits, Path: view.BoardPath(t.View.Game.ID, "look")}
 	if hint, ok := game.FactOf[game.Hint](t); ok && hint.Level < tape.MaxHintLevel {
@@ -127,8 +127,8 @@ func publicly(t game.Turn) Public {
 	return p
 }
 
-// NotTheAnswer says that an answer is not that of a puzzle which was not opened, with a
-// button that opens it.
+// NotTheAnswer says that an answer does not solve a puzzle which was not opened, with a button that
+// opens it.
 func (b *Base) NotTheAnswer(why outcome.Refusal, to game.UnopenedAnswer) Reply {
 	path := fmt.Sprintf("/server/%d/%s/%s/play", to.Guild, to.Day, view.SlotName(to.Slot))
 	reply := b.Tell(words.RefusedOf(why), b.Button(words.ButtonPlay, path, discordgo.SuccessButton))

@@ -20,18 +20,18 @@ type finder interface {
 	find(o *opening, game int64) (int64, error)
 }
 
-// reader is an Action that must look something up before it can be decided. It returns
-// itself with what it found.
+// reader is an Action that must look something up before it can be decided. read returns the action
+// together with its findings.
 type reader interface {
 	read(storage.Reader, *sitting) (Action, error)
 }
 
-// limited is an Action of which a person has fewer than of others.
+// limited is an Action with a budget of its own, smaller than that of other actions.
 type limited interface {
 	limit(*actor.Budget, actor.Actor) outcome.Refusal
 }
 
-// traits are what the door must know of an action before it can be decided.
+// traits are the facts about an action that the door needs before it can decide it.
 type traits struct {
 	looks     bool // it changes nothing: a View does
 	looksBack bool // it needs the history of the game

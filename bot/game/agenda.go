@@ -9,7 +9,7 @@ import (
 	"kenkenbot/storage"
 )
 
-// Agenda is what the timetable has before it, for the operator.
+// Agenda is the operator's view of the timetable: everything that is still to be done.
 type Agenda struct {
 	// Posts are the next dailies of all guilds that have a channel, those due first at the
 	// beginning. One whose hour has passed is overdue.
@@ -26,8 +26,7 @@ const (
 	retryTime = 24 * time.Hour
 )
 
-// AgendaAt looks what the timetable of a store has before it at now, with dailies spread over
-// that time.
+// AgendaAt reads the agenda of a store at now. spread is the time over which dailies are spread.
 func AgendaAt(ctx context.Context, store storage.Store, now time.Time, spread time.Duration) (a Agenda, err error) {
 	err = store.View(ctx, func(tx storage.Reader) error {
 		guilds, err := PostingGuilds(tx)

@@ -43,8 +43,8 @@ func (q CageWays) look(l *looking) (Turn, error) {
 	return Turn{Facts: []outcome.Fact{ways}}, nil
 }
 
-// mayList reports whether the ways to fill a cage may be looked up: nobody else's time is
-// compared with that of the sitting, or it is over.
+// mayList reports whether the ways to fill a cage may be looked up. They may if the sitting is
+// over, or if nobody's time is compared with this player's.
 func (s *sitting) mayList() bool {
 	ranks := s.game.Kind == storage.DailyGame || s.game.Kind == storage.MatchGame
 	return s.result != nil || !ranks || !s.game.SolutionAt.IsZero()

@@ -27,9 +27,8 @@ func (Pause) decide(s *sitting) outcome.Refusal {
 	return nil
 }
 
-// Resume ends a pause. Whatever else is done on the board of a paused game does so too:
-// a player who presses a key wants the digit, and as nothing ranks, refusing it would
-// only cost them another press.
+// Resume ends a pause. So does any other action on the board of a paused game: a player who presses
+// a key wants the digit, and as nothing ranks, refusing it would only cost another press.
 type Resume struct{}
 
 func (Resume) traits() traits { return traits{roomless: true} }

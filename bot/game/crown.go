@@ -56,8 +56,7 @@ func (d SetRecap) govern(o *opening) error {
 	return o.tx.SaveGuild(g)
 }
 
-// CrownPlan is what is to be done about a guild's role: whom to give it, and whom to take
-// it from.
+// CrownPlan is the change that a guild's role of the week needs: who gets it, and who loses it.
 type CrownPlan struct {
 	Guild storage.ID
 	Give  []storage.Crown
@@ -66,9 +65,9 @@ type CrownPlan struct {
 	day storage.Day // to be noted once it is done; 0 if the week's role is not given
 }
 
-// DueCrowns returns what is to be done at now about the roles of all guilds. The role goes
-// to who leads the week before when Monday's post is due, and once more when Monday is
-// over: then the week's points are final.
+// DueCrowns returns the changes that the roles of all guilds need at now. The role goes to whoever
+// led the week before: first when Monday's post is due, and again when Monday is over and the
+// week's points are final.
 func (s *Service) DueCrowns(ctx context.Context, now time.Time) (plans []CrownPlan, err error) {
 	err = s.store.View(ctx, func(tx storage.Reader) error {
 		plans = nil
@@ -90,7 +89,7 @@ func (s *Service) DueCrowns(ctx context.Context, now time.Time) (plans []CrownPl
 	return plans, err
 }
 
-// crownPlan returns what is to be done about a guild's role.
+// crownPlan returns the change that a guild's role needs.
 func crownPlan(tx storage.Reader, guild storage.ID, now time.Time, spread time.Duration) (CrownPlan, error) {
 	plan := CrownPlan{Guild: guild}
 	g, err := almanac.GuildOf(tx, guild)
@@ -135,7 +134,7 @@ func crownPlan(tx storage.Reader, guild storage.ID, now time.Time, spread time.D
 	return plan, nil
 }
 
-// leadersOf returns who leads the week before a day's.
+// leadersOf returns the players who lead the week before the week of a day.
 func leadersOf(tx storage.Reader, guild storage.ID, day storage.Day) (leaders []storage.ID, err error) {
 	first, _, err := tx.ScoreBoard(guild, standings.WeekBefore(day), 0, mostLeaders)
 	for _, s := range (standings.WeekResult{First: first}).Leaders() {

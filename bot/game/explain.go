@@ -60,7 +60,7 @@ func (q ToExplain) decide(s *sitting) outcome.Refusal {
 	return nil
 }
 
-// toExplain is a puzzle as it was read, with what is asked of it.
+// toExplain is an explanation as far as the View could read it: the way is still to be found.
 type toExplain struct {
 	id  int64 // by which its way is kept
 	out study.Explained

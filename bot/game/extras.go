@@ -10,7 +10,7 @@ import (
 // what the guild has once they are carried out.
 type ExtrasOf struct{}
 
-// Extras is what a guild has.
+// Extras is a guild's settings, and whether its posts have the map of pauses.
 type Extras struct {
 	storage.Guild
 	StuckMap bool

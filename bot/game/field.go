@@ -9,8 +9,8 @@ import (
 )
 
 // RateContests moves the ratings of those who played in contests that closed by now, each exactly
-// once whenever the program ends: how far a contest has come is kept with what has moved.
-// What is left over is done by the next call.
+// once whenever the program ends: how far a contest has come is kept with what has moved. The next
+// call does whatever is left over.
 func (s *Service) RateContests(ctx context.Context, now time.Time) error {
 	for left := standings.RatedAtOnce; left > 0; {
 		large, err := s.largeField(ctx, now)

@@ -34,8 +34,8 @@ type Flag struct {
 	desk   *flagDesk
 }
 
-// FlagMatch does so for the puzzle of a match, before or after its board was opened. The
-// one invited to a duel turns it down with it: what is flagged doesn't count.
+// FlagMatch flags the puzzle of a match, before or after its board was opened. A player who was
+// invited to a duel declines it by flagging: a flagged puzzle doesn't count.
 type FlagMatch struct {
 	Match  int64
 	Reason string
@@ -64,7 +64,7 @@ func (FlagMatch) traits() traits {
 	return t
 }
 
-// flagDesk is what has to be known to take a flag.
+// flagDesk holds the facts that decide whether a flag is accepted.
 type flagDesk struct {
 	info   storage.Puzzle
 	puzzle *board.Puzzle
@@ -74,7 +74,7 @@ type flagDesk struct {
 	was    *storage.Flagged
 }
 
-// deskFor reads what has to be known to take a player's flag on a puzzle.
+// deskFor reads the facts for a player's flag on a puzzle.
 func deskFor(tx storage.Reader, info storage.Puzzle, puzzle *board.Puzzle, a actor.Actor) (*flagDesk, error) {
 	d := &flagDesk{info: info, puzzle: puzzle, open: info.Generator != 0}
 	_, err := tx.Flag(info.ID, a.Player)
@@ -102,7 +102,7 @@ func (a AskFlag) read(tx storage.Reader, s *sitting) (_ Action, err error) {
 	return a, err
 }
 
-// flagDesk reads what has to be known to take a flag on the puzzle of the sitting's game.
+// flagDesk reads the facts for a flag on the puzzle of the sitting's game.
 func (s *sitting) flagDesk(tx storage.Reader) (*flagDesk, error) {
 	d, err := deskFor(tx, s.info, s.puzzle, s.actor)
 	if err == nil {
@@ -211,7 +211,7 @@ func readable(r rune) rune {
 	return r
 }
 
-// findingNeed is what the solver finds of a puzzle that was flagged.
+// findingNeed is the need for the solver's finding about a flagged puzzle.
 type findingNeed struct {
 	id     int64
 	puzzle *board.Puzzle
@@ -219,8 +219,8 @@ type findingNeed struct {
 
 func (n findingNeed) key() string { return fmt.Sprintf("finding/%d", n.id) }
 
-// findingLimits bound the search for a second solution, while whoever flagged the puzzle
-// waits: those of the bot's own size take milliseconds.
+// findingLimits bound the search for a second solution, while the player who flagged the puzzle
+// waits. Puzzles of the bot's own sizes take milliseconds.
 var findingLimits = solver.Limits{Nodes: 5_000_000, Time: 5 * time.Second}
 
 // make counts the solutions, up to two, and grades the puzzle.
@@ -242,7 +242,7 @@ func (n findingNeed) make(ctx context.Context) (any, error) {
 }
 
 const (
-	flagReason     outcome.Reason = "flag reason"     // what is wrong must be said in as many characters
+	flagReason     outcome.Reason = "flag reason"     // the reason must have a certain length
 	tooManyFlags   outcome.Reason = "too many flags"  // the player has made that many flags within a day, the most that are taken
 	alreadyFlagged outcome.Reason = "already flagged" // the player has flagged the puzzle before
 	ownToFlag      outcome.Reason = "own to flag"     // the player brought the puzzle, for no match

@@ -64,7 +64,7 @@ func (s *Service) flagged(ctx context.Context, limit int, states ...storage.Flag
 	return out, err
 }
 
-// FlaggedPuzzle returns what is known of one flagged puzzle.
+// FlaggedPuzzle returns the puzzle with its flags, the solver's finding and the verdict.
 func (s *Service) FlaggedPuzzle(ctx context.Context, puzzle int64) (out FlaggedPuzzle, err error) {
 	err = s.store.View(ctx, func(tx storage.Reader) error {
 		f, err := flaggedOf(tx, puzzle)

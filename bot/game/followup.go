@@ -10,7 +10,7 @@ import (
 	"kenkenbot/storage"
 )
 
-// ThreadData is what the first message of a daily's thread is kept as, until it is sent.
+// ThreadData is the outbox data of the first message in a daily's thread.
 type ThreadData struct {
 	Guild, Channel, Message storage.ID // of the daily's post
 	Day                     storage.Day

@@ -53,8 +53,9 @@ func (s *Service) Forget(ctx context.Context, a actor.Actor, clock func() time.T
 	return err
 }
 
-// forget ends what a player has under way in a guild, 0 being everywhere, has the messages edited
-// that may name them, and drops what else is kept of them there.
+// forget removes a player from a guild, or from everywhere if guild is 0: it ends their open
+// matches, has the messages edited that may name them, and drops everything else that is kept of
+// them there.
 func (r Rules) forget(tx storage.Tx, guild, player storage.ID, at time.Time, clock func() time.Time) error {
 	if _, err := tx.Player(player); storage.IgnoreMissing(err) != nil { // whatever else they do waits now
 		return err
@@ -78,14 +79,13 @@ func (r Rules) forget(tx storage.Tx, guild, player storage.ID, at time.Time, clo
 // register is who was forgotten.
 func (r Rules) register() keeping.Register { return keeping.Register{Salt: r.Salt} }
 
-// Sweep drops what has been kept long enough at an instant: some of it at each call.
+// Sweep drops some of the data whose time is up at an instant. Further calls drop the rest.
 func (s *Service) Sweep(ctx context.Context, now time.Time) error {
 	return keeping.Sweep(ctx, s.store, now)
 }
 
-// ForgetMember drops everything that is kept of a player in the actor's guild, as Forget
-// does it everywhere, and what they began there before it comes to nothing. The player keeps
-// their games, and what other guilds have of them.
+// ForgetMember drops everything that is kept of a player in the actor's guild. Whatever they began
+// there before is not carried out. Their games, and everything in other guilds, stay.
 type ForgetMember struct{ Player storage.ID }
 
 func (d ForgetMember) govern(o *opening) error {
@@ -93,7 +93,7 @@ func (d ForgetMember) govern(o *opening) error {
 	return o.rules.forget(o.tx, o.a.Guild, d.Player, o.a.At, now)
 }
 
-// leaveMatches ends a player's part in all open matches, or in those of a guild.
+// leaveMatches ends a player's part in all open matches, or only in those of a guild.
 func leaveMatches(tx storage.Tx, player, guild storage.ID, at time.Time) error {
 	open, err := tx.OpenMatches(player, maxOpenMatches)
 	if err != nil {

@@ -56,8 +56,8 @@ func (q Unfinished) look(l *looking) (Turn, error) {
 	return Turn{Facts: []outcome.Fact{out}}, nil
 }
 
-// openGameOf returns what a list says of a game. Of one that was last played before
-// positions were kept it does not say how far it is.
+// openGameOf returns a game's entry in the list of open games. A game last played before positions
+// were kept has no progress in its entry.
 func openGameOf(tx storage.Reader, g storage.Game) (OpenGame, error) {
 	row := OpenGame{Game: g}
 	info, err := tx.Puzzle(g.Puzzle)

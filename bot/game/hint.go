@@ -24,7 +24,7 @@ import (
 type TakeHint struct {
 	Level  int
 	Agreed bool
-	// Next first writes what the step before has told into the notes.
+	// Next first writes the conclusions of the step before into the notes.
 	Next bool
 
 	timed bool // it would take an unassisted result below others, by its time
@@ -44,7 +44,7 @@ type AskWhy struct {
 type HintOffer struct {
 	Level int
 	Adds  time.Duration    // to the time
-	About *logic.Placement // what was to be proved; nil for the next step
+	About *logic.Placement // the digit to be proved; nil for the next step
 }
 
 func (HintOffer) Fact() {}
@@ -135,7 +135,8 @@ func (a TakeHint) decide(s *sitting) outcome.Refusal {
 	return nil
 }
 
-// nextAdvice is a hint for the board as it stands; with next for what it leads to.
+// nextAdvice is the need for a hint: for the board as it stands or, with next, for the board after
+// the step of the last hint.
 func (s *sitting) nextAdvice(next bool) adviceNeed {
 	return adviceNeed{game: s.game.ID, seq: s.pos.Seq, next: next, position: logic.Position{
 		Puzzle:   s.puzzle,
@@ -240,8 +241,8 @@ func (s *sitting) carryOut(advice *logic.Advice, after tape.Snapshot) (placed in
 // hintsOff says that nobody is helped in a rated match.
 const hintsOff outcome.Reason = "hints off"
 
-// Lesson returns the lesson to which a hint on a board leads: that of its technique, once
-// the hint names it. A lesson's own hints lead to none.
+// Lesson returns the lesson that teaches the hint's technique, once the hint has named it. The
+// hints of a lesson lead to no lesson.
 func (h Hint) Lesson(v *View) (lessons.Lesson, bool) {
 	step := h.Advice.Step()
 	if step == nil || h.Advice.Kind != logic.Deduction || h.Level < int(logic.Why) || v.Lesson.Name != "" {

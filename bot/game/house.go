@@ -26,17 +26,16 @@ var Features = []Feature{LoadFeature, SolveFeature, PageFeature, MatchFeature}
 // offSetting is the setting that keeps a feature off over a restart.
 func (f Feature) offSetting() string { return "off/" + string(f) }
 
-// House is what the operator has decided for everybody: which features are off, and who is
-// blocked. A block in guild 0 is of a person or a whole server, by its ID: they get one
-// answer, which says so, and servers no posts. The person also leaves the boards of
-// everywhere.
+// House holds the operator's decisions for everybody: which features are off, and who is blocked. A
+// block in guild 0 is of a person or a whole server, by its ID: they get one answer, which says so,
+// and servers get no posts. A blocked person also leaves the boards of everywhere.
 type House struct {
 	Off     []Feature
 	Blocked []storage.Block
 }
 
-// ReadHouse reads what the operator has decided, for Admits and Offers. It is called at the
-// start and now and then, since another process may have carried out a decision.
+// ReadHouse reads the operator's decisions, for Admits and Offers. It is called at the start and
+// every now and then, because another process may have carried out a decision.
 func (s *Service) ReadHouse(ctx context.Context) error {
 	h, err := s.House(ctx)
 	if err == nil {
@@ -45,7 +44,7 @@ func (s *Service) ReadHouse(ctx context.Context) error {
 	return err
 }
 
-// House returns what the operator has decided.
+// House returns the operator's decisions.
 func (s *Service) House(ctx context.Context) (h House, err error) {
 	err = s.store.View(ctx, func(tx storage.Reader) error {
 		h = House{}

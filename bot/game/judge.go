@@ -12,7 +12,7 @@ import (
 	"kenkenbot/storage"
 )
 
-// judge returns what the solver says of a puzzle. It ends with the context.
+// judge returns the solver's finding about a puzzle. It ends with the context.
 func (s *Service) judge(ctx context.Context, p *board.Puzzle, key storage.PuzzleKey) (ownpuzzle.Judged, error) {
 	if j, ok := s.judged.Get(key); ok {
 		return j, nil

@@ -35,8 +35,8 @@ type Leaderboard struct {
 	Page       int          // from 0
 }
 
-// BoardOf is the board that the game of a day's puzzle is for: that of its day, or of those
-// who played it later.
+// BoardOf returns the query for the board on which a game of a daily stands: the board of its day,
+// or the board of those who played the puzzle later.
 func BoardOf(g storage.Game) Leaderboard {
 	q := Leaderboard{Day: g.Day, Slot: g.Slot}
 	if g.Kind == storage.ArchiveGame {
@@ -45,7 +45,7 @@ func BoardOf(g storage.Game) Leaderboard {
 	return q
 }
 
-// settled returns the query with what was left open.
+// settled returns the query with its defaults filled in.
 func (q Leaderboard) settled() Leaderboard {
 	if q.Slot == 0 || !q.onePuzzle() {
 		q.Slot = storage.Main
@@ -57,7 +57,7 @@ func (q Leaderboard) settled() Leaderboard {
 // onePuzzle reports whether the board is of a single puzzle.
 func (q Leaderboard) onePuzzle() bool { return q.Span == OnePuzzle || q.Span == PlayedLater }
 
-// Shown is what a board shows, for it to be turned to another page.
+// Shown describes the page that a board shows, so that the player can turn to another.
 type Shown struct {
 	Leaderboard                     // settled
 	NoSeasons   bool                // a season was asked for, and there are none: the board is of all time
@@ -66,7 +66,7 @@ type Shown struct {
 	Past        bool                // of one puzzle: its day is over where the actor is
 	Post        standings.PostShows // of one puzzle: what the actor's server shows of it
 	Seasons     standings.Seasons   // of the actor's server
-	Season      storage.Season      // what the board is of, if it is of a season
+	Season      storage.Season      // the season that the board covers, if it covers one
 	Preferences actor.Preferences
 }
 
@@ -83,7 +83,7 @@ type PuzzleBoard struct {
 	Guild      storage.ID // whose board it is; 0 is everywhere
 	Size       int
 	Difficulty board.Difficulty
-	Options    almanac.Options // what the puzzle was made with
+	Options    almanac.Options // the options of the puzzle's order
 	Rows       []storage.BoardRow
 	Total      int
 	Own        *storage.BoardRow // the actor's row; nil if there is none

@@ -264,7 +264,7 @@ func (t teacher) judge(right []logic.Placement) outcome.Fact {
 	return LessonStands{Lesson: t.lesson, Cell: right[0].Cell, Value: right[0].Value, Aim: aim}
 }
 
-// position returns the board with what a hint should lead to.
+// position returns the position from which a hint leads to one of the cells.
 func (t teacher) position(aims ...board.Cell) logic.Position {
 	return logic.Position{Puzzle: t.puzzle, Solution: t.solution, Grid: t.grid, Marks: t.marks, Aims: aims}
 }
@@ -381,5 +381,5 @@ type (
 
 const (
 	notInLesson outcome.Reason = "not in lesson" // the action needs a whole puzzle
-	lessonOver  outcome.Reason = "lesson over"   // what the lesson asks for was found
+	lessonOver  outcome.Reason = "lesson over"   // the lesson's digit was found already
 )

@@ -11,8 +11,8 @@ import (
 	"kenkenbot/storage"
 )
 
-// liveEvery is how often a daily's post is edited at most; publishedEvery one that was
-// published, of which Discord takes three edits an hour.
+// liveEvery is the least time between two edits of a daily's post. publishedEvery is the same for a
+// post that was published, because Discord allows only three edits of it an hour.
 const (
 	liveEvery      = time.Minute
 	publishedEvery = 30 * time.Minute
@@ -38,7 +38,7 @@ type Turnout struct {
 // fewestHalved is how many times it takes to tell how long half of them took.
 const fewestHalved = 3
 
-// DayResult is what a day's puzzle came to in a guild.
+// DayResult sums up how a day's puzzle went in a guild.
 type DayResult struct {
 	Day storage.Day
 	storage.Kind
@@ -54,9 +54,9 @@ func liveKey(guild storage.ID, day storage.Day) string {
 	return fmt.Sprintf("live/%d/%s", guild, day)
 }
 
-// stir has the post of a guild's day edited, because of what happened at the instant.
-// However much happens, one edit waits, and no more than one a minute is made; a server in
-// which nothing happens costs nothing.
+// stir has the posts of a guild's days edited because something happened at the instant. However
+// much happens, one edit waits, and at most one a minute is made; a server where nothing happens
+// costs nothing.
 func stir(tx storage.Tx, guild storage.ID, at time.Time, days ...storage.Day) error {
 	if guild == 0 {
 		return nil
@@ -74,7 +74,7 @@ func stir(tx storage.Tx, guild storage.ID, at time.Time, days ...storage.Day) er
 	return err
 }
 
-// stirPost has the post of one day edited, by what posts the day has.
+// stirPost has the post of one day edited. posts are the day's posts by key.
 func stirPost(tx storage.Tx, posts map[string]storage.Post, guild storage.ID, day storage.Day, at time.Time) error {
 	p, edited := posts[liveKey(guild, day)]
 	daily, posted := posts[dailyKey(guild, day)]
@@ -103,8 +103,8 @@ func stirAll(tx storage.Tx, game storage.Game, guilds []storage.ID, at time.Time
 	return nil
 }
 
-// stirPosts has the posts edited that tell of one of a guild's puzzles: that of its day,
-// and of a main puzzle the next day's, which has its result.
+// stirPosts has every post edited that shows one of a guild's puzzles: the post of its day and, for
+// a main puzzle, the post of the next day, which shows the result.
 func stirPosts(tx storage.Tx, guild storage.ID, day storage.Day, slot storage.Slot, at time.Time) error {
 	if slot != storage.Main {
 		return stir(tx, guild, at, day)
@@ -144,8 +144,8 @@ func editAgain(tx storage.Tx, p storage.Post, every time.Duration, at time.Time)
 	return tx.SavePost(p)
 }
 
-// againField is what the data of a post has besides while something happened that the edit
-// under way may not show.
+// againField is the field in a post's data that says: something happened which the edit under way
+// may not show.
 const againField = "Again"
 
 // stirred returns the data of a post, and whether it notes that something happened.
@@ -240,8 +240,7 @@ func turnoutOf(tx storage.Reader, guild storage.ID, puzzle int64, teaser bool) (
 	return t, nil
 }
 
-// resultOf returns what the main puzzle of a guild's day came to; nil if nobody
-// played it.
+// resultOf returns how the main puzzle of a guild's day went; nil if nobody played it.
 func resultOf(tx storage.Reader, guild storage.ID, day storage.Day) (*DayResult, error) {
 	c, err := tx.Claim(guild, day, storage.Main)
 	if err != nil {

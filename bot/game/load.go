@@ -71,7 +71,7 @@ func (c Load) open(o *opening) (storage.Game, error) {
 	told := Loaded{Puzzle: b.Puzzle, Judged: b.Judged, Own: b.Own, Bar: b.Bar(), Preferences: actor.PreferencesOf(p)}
 	name := ownpuzzle.Name(c.Name)
 	if told.Bar == ownpuzzle.Undecided && name != "" {
-		name = "" // nobody knows what it is
+		name = "" // it names no puzzle
 	}
 	switch {
 	case name == "":

@@ -75,7 +75,7 @@ func (q Board) look(l *looking) (Turn, error) {
 	return Turn{View: view}, err
 }
 
-// look returns what the actor may see of a game.
+// look returns the view of a game that its actor may see.
 func look(tx storage.Reader, a actor.Actor, sat *sitting) (*View, error) {
 	v, err := lookAt(tx, a, sat)
 	if err != nil {
@@ -88,7 +88,7 @@ func look(tx storage.Reader, a actor.Actor, sat *sitting) (*View, error) {
 	return v, err
 }
 
-// lookAt returns that with times and ranks.
+// lookAt returns the view of a game that its actor may see, with times and ranks.
 func lookAt(tx storage.Reader, a actor.Actor, sat *sitting) (*View, error) {
 	v := sat.view()
 	var err error
@@ -144,8 +144,8 @@ func leftBehind(tx storage.Reader, a actor.Actor, g storage.Game) (int64, error)
 	return 0, nil
 }
 
-// sitFor reads what an action of the traits is judged on: the history only once, where
-// something must be made of it first.
+// sitFor reads the sitting on which an action with those traits is judged. It reads the game's
+// history only if a need has to be made from it, and not again once that is made.
 func (rules Rules) sitFor(tx storage.Reader, a actor.Actor, game int64, is traits, r *ready) (sat *sitting, err error) {
 	if is.gameless {
 		var p storage.Player
@@ -160,9 +160,9 @@ func (rules Rules) sitFor(tx storage.Reader, a actor.Actor, game int64, is trait
 	return sat, err
 }
 
-// comeAfter sees to it that no action on a game comes before what was done there already.
-// Those by a button carry the time of Discord's own clock, those on a page that of their
-// arrival by an estimate of it, which may be a little ahead or behind.
+// comeAfter moves the action's instant behind the last entry of the game. Presses carry the time of
+// Discord's own clock. Actions on the page carry their time of arrival by an estimate of that
+// clock, which may be a little ahead or behind.
 func (s *sitting) comeAfter() {
 	for _, t := range [...]time.Time{s.game.StartedAt, s.pos.At} {
 		if s.at.Before(t) {

@@ -8,7 +8,7 @@ import (
 	"kenkenbot/storage"
 )
 
-// What players do about a match, beside playing it. Each names the match.
+// Actions of players about a match, apart from playing it. Each names the match.
 type (
 	// Accept takes an invitation to a duel, which then has its start.
 	Accept struct {
@@ -37,7 +37,7 @@ type (
 	AskGiveUp struct{ Match int64 }
 )
 
-// MatchNews is what came of an action on a match.
+// MatchNews is the outcome of an action on a match.
 type MatchNews string
 
 // The news.
@@ -63,7 +63,7 @@ type MatchTold struct {
 
 func (MatchTold) Fact() {}
 
-// onMatch are the traits of what is done about a match.
+// onMatch returns the traits of an action on a match.
 func onMatch() traits { return traits{gameless: true} }
 
 func (Accept) traits() traits    { return onMatch() }
@@ -80,7 +80,7 @@ func (AskGiveUp) traits() traits {
 	return t
 }
 
-// attend reads the match that a sitting is about, and has it kept with what is decided.
+// attend reads the match that a sitting is about, and has the decision about it written.
 func (s *sitting) attend(tx storage.Reader, match int64) (err error) {
 	s.meet, err = meetAt(tx, match, s.at)
 	s.keep(s.keepMeeting)
@@ -119,7 +119,7 @@ func (a AskGiveUp) read(tx storage.Reader, s *sitting) (Action, error) {
 	return a, s.attend(tx, a.Match)
 }
 
-// OnMatch is a refusal of what is done about a match.
+// OnMatch is a refusal of an action on a match.
 type OnMatch struct {
 	outcome.Reason
 	Match storage.Match
@@ -128,7 +128,7 @@ type OnMatch struct {
 // about refuses what is done about the sitting's match.
 func (s *sitting) about(why outcome.Reason) OnMatch { return OnMatch{why, s.meet.Match} }
 
-// news tells what came of an action on the sitting's match.
+// news adds the outcome of an action on the sitting's match to the facts.
 func (s *sitting) news(what MatchNews) outcome.Refusal {
 	s.tell(MatchTold{What: what, Match: s.meet.Match, Rivals: s.meet.Rivals})
 	return nil

@@ -51,14 +51,14 @@ const (
 	MaxRaceDelay   = time.Hour
 )
 
-// lobby is what a match is called on.
+// lobby holds the facts that decide whether a match may be called.
 type lobby struct {
 	guild  storage.Guild
 	order  almanac.Order
 	rival  storage.Player
 	mine   []storage.Match // the actor's open matches
 	theirs []storage.Match // the rival's
-	own    *ownBoard       // what it is to be played on; nil is a new puzzle
+	own    *ownBoard       // the player's own puzzle, if the match is played on one; nil is a new puzzle
 }
 
 // ownBoard is a puzzle of a player's own as the board of a match.
@@ -91,7 +91,7 @@ func (l *lobby) bring(tx storage.Reader, s *sitting, name string) error {
 // have more but by many people's invitations at once.
 const maxOpenMatches = 100
 
-// lobbyOf reads what a match is called on. rival is 0 for a race.
+// lobbyOf reads the facts for the call of a match. rival is 0 for a race.
 func lobbyOf(tx storage.Reader, s *sitting, kind storage.Kind, rival storage.ID) (l *lobby, err error) {
 	l = &lobby{order: almanac.Order{Kind: kind}.Settled()}
 	if l.guild, err = almanac.GuildOf(tx, s.actor.Guild); err != nil {

@@ -17,10 +17,10 @@ import (
 // standingEvery is how often the message of a match is edited at most.
 const standingEvery = 5 * time.Second
 
-// MatchData is what the message of a match is kept as.
+// MatchData is the outbox data of a match's message.
 type MatchData struct{ Match int64 }
 
-// TalkData is what a message in the thread of a match is kept as.
+// TalkData is the outbox data of a message in a match's thread.
 type TalkData struct {
 	Match   int64
 	Channel storage.ID // of the message that the thread belongs to
@@ -53,7 +53,7 @@ func meetAt(tx storage.Reader, id int64, at time.Time) (*match.Meeting, error) {
 	return m, err
 }
 
-// keepMeeting writes what was decided about a match, and has its message follow.
+// keepMeeting writes the decision about a match, and has its message sent or edited.
 func (s *sitting) keepMeeting(tx storage.Tx) error {
 	m := s.meet
 	if err := saveMeeting(tx, m, s.at); err != nil {
@@ -65,7 +65,7 @@ func (s *sitting) keepMeeting(tx storage.Tx) error {
 	return stirMatch(tx, m.ID, s.at)
 }
 
-// saveMeeting writes what has changed of a match.
+// saveMeeting writes the changes of a match.
 func saveMeeting(tx storage.Tx, m *match.Meeting, at time.Time) error {
 	changed := m.Match != m.Was
 	for i, r := range m.Rivals {
@@ -165,8 +165,8 @@ func freshPuzzle(tx storage.Tx, s *sitting, l *lobby) (int64, error) {
 	return spare, nil
 }
 
-// freeFor reports whether a puzzle that is kept can be played by rivals, none of whom has
-// had it, without giving something away.
+// freeFor reports whether a stored puzzle can be given to rivals who have not had it yet, without
+// giving something away.
 func freeFor(tx storage.Reader, puzzle int64, rivals []storage.Rival, at time.Time) (bool, error) {
 	if why, err := sealed(tx, puzzle, at); why != nil || err != nil {
 		return false, err
@@ -182,7 +182,7 @@ func freeFor(tx storage.Reader, puzzle int64, rivals []storage.Rival, at time.Ti
 // matchKey is the outbox key of a match's message: one, whatever happens.
 func matchKey(match int64) string { return fmt.Sprintf("match/%d", match) }
 
-// stirMatch has the message of a match edited, because of what happened at the instant.
+// stirMatch has the message of a match edited, because something happened at the instant.
 func stirMatch(tx storage.Tx, match int64, at time.Time) error {
 	p, err := tx.Post(matchKey(match))
 	switch {

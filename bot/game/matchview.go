@@ -122,7 +122,7 @@ func (MatchesOf) look(l *looking) (Turn, error) {
 	return Turn{Facts: []outcome.Fact{list}}, nil
 }
 
-// matchView returns what everybody may see of a match.
+// matchView returns the view of a match that everybody may see.
 func matchView(tx storage.Reader, m *match.Meeting) (*MatchView, error) {
 	v := &MatchView{Match: m.Match, Until: m.Bound()}
 	var err error

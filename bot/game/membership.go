@@ -14,7 +14,7 @@ import (
 // connection announces all guilds again.
 const freshInvitation = 15 * time.Minute
 
-// greetingData is what a greeting is kept as, until it is sent.
+// greetingData is the outbox data of a greeting.
 type greetingData struct{ Guild storage.ID }
 
 // greetingKey is the outbox key of a guild's greeting: it gets one.

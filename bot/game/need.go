@@ -23,12 +23,12 @@ type need interface {
 	make(context.Context) (any, error)
 }
 
-// needError leaves a transaction for what it needs.
+// needError ends a transaction because a need must be made first.
 type needError struct{ need }
 
 func (e *needError) Error() string { return "needs " + e.key() }
 
-// ready is what was made for one action so far. It belongs to one goroutine.
+// ready holds everything that was made for one action so far. It belongs to one goroutine.
 type ready struct {
 	rules   Rules // by which it is made
 	made    map[string]any
@@ -36,7 +36,7 @@ type ready struct {
 	tried   bool // an answer to a puzzle that was not opened has cost a try
 }
 
-// madeFor returns what a need came to, and whether it was made.
+// madeFor returns the product of a need, and whether it was made.
 func madeFor[T any](r *ready, n need) (T, bool) {
 	v, ok := r.made[n.key()].(T)
 	return v, ok
@@ -48,7 +48,7 @@ const makeTime = time.Minute
 // makers is how many needs are made at once: presses have the other processors.
 const makers = 2
 
-// prepare makes what is needed and keeps it in r.
+// prepare makes a need's product and keeps it in r.
 func (s *Service) prepare(ctx context.Context, r *ready, n need) error {
 	v, err := s.makeOnce(ctx, n.key(), n.make)
 	if err != nil {
@@ -61,8 +61,8 @@ func (s *Service) prepare(ctx context.Context, r *ready, n need) error {
 	return nil
 }
 
-// makeOnce makes what takes long. Of the same key there is one maker at a time, for all who
-// wait for it.
+// makeOnce makes something that takes long. Only one maker works on a key at a time; everybody else
+// who wants that key waits for it.
 func (s *Service) makeOnce(ctx context.Context, key string, make func(context.Context) (any, error)) (any, error) {
 	v, err, _ := s.making.Do(key, func() (any, error) {
 		// Others may wait for this one: the first caller's deadline is not theirs.

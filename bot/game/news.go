@@ -11,8 +11,8 @@ import (
 	"kenkenbot/bot/game/actor"
 )
 
-// What processes that share a store tell each other, since they keep it in memory: that the
-// operator has decided something, and which games have changed.
+// The news that processes on one store send each other, because each keeps these things in memory:
+// the operator has decided something, or games have changed.
 const (
 	houseNews = "house"
 	gameNews  = "game "
@@ -83,8 +83,8 @@ func rivalGames(t Turn) (games []int64) {
 	return games
 }
 
-// Heard follows what another process told at about now. Words that it does not know are those of
-// other versions.
+// Heard acts on news that another process sent at about now. It ignores words that it does not
+// know: other versions send them.
 func (s *Service) Heard(ctx context.Context, word string, now time.Time) error {
 	if word == houseNews {
 		return s.ReadHouse(ctx)

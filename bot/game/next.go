@@ -6,7 +6,7 @@ import (
 	"kenkenbot/storage"
 )
 
-// Next is what a player can go on to from a finished board.
+// Next lists what a player can do next from a finished board.
 type Next struct {
 	// Other is the other puzzle of the board's day, 0 if the board is no daily or
 	// if that puzzle can't be had any more.
@@ -18,7 +18,7 @@ type Next struct {
 	Harder, Easier storage.Kind
 }
 
-// nextOf returns what the actor can go on to from a finished game.
+// nextOf returns the choices that the actor has from a finished game.
 func nextOf(tx storage.Reader, a actor.Actor, sat *sitting) (*Next, error) {
 	n := &Next{Today: true}
 	n.Easier, n.Harder = neighbours(storage.Kind{Size: sat.info.Size, Difficulty: sat.info.Difficulty}, sat.options)

@@ -6,9 +6,9 @@ import (
 	"time"
 )
 
-// nonceOf returns what Discord tells repeats of a post by: it drops a second one of the same
-// author within minutes, in whatever channel. Keys with numbers that each database counts from
-// one come again in another database, so the instant at which the post was made is in it, too.
+// nonceOf returns the nonce by which Discord recognises a repeated post: within minutes it drops a
+// second one with the same nonce and author, in any channel. Keys count from 1 in each database and
+// would repeat in another one, so the nonce also holds the instant at which the post was made.
 func nonceOf(key string, at time.Time) string {
 	h := fnv.New64a()
 	h.Write([]byte(key))

@@ -22,7 +22,7 @@ const (
 	noticeDraft = "notice/draft" // settings: the one that waits for a yes
 	noticeSent  = "notice"       // and the one that goes out, or went out last
 	noticeBatch = 100
-	noticePace  = 200 * time.Millisecond // between two servers: a quarter of what the outbox sends
+	noticePace  = 200 * time.Millisecond // between two servers: a quarter of the outbox's pace
 )
 
 // notice is one, as it is kept. Its ID is the instant at which it was written.
@@ -49,7 +49,7 @@ type NoticeDrafted struct {
 
 func (NoticeDrafted) Fact() {}
 
-// NewsData is what the notice for one server is kept as, until it is sent.
+// NewsData is the outbox data of an operator's notice to one server.
 type NewsData struct {
 	ID    int64
 	Guild storage.ID
@@ -133,7 +133,7 @@ func (s *Service) SpreadNotice(ctx context.Context, now time.Time) error {
 	}
 }
 
-// spreadNotice does so for the next servers.
+// spreadNotice puts a notice that is under way into the outbox of the next few servers.
 func (s *Service) spreadNotice(tx storage.Tx, now time.Time) error {
 	n, err := readNotice(tx.Reader, noticeSent)
 	if err != nil || n.Done {

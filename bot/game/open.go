@@ -205,7 +205,8 @@ func (o *opening) today(g storage.Guild, day storage.Day, slot storage.Slot) (st
 	return o.daily(g, claim)
 }
 
-// claim returns what the guild has for the day and slot, made and fixed at first.
+// claim returns the guild's puzzle for the day and slot. The puzzle is made and fixed at the first
+// call.
 func (o *opening) claim(g storage.Guild, day storage.Day, slot storage.Slot) (storage.Claim, error) {
 	c, err := o.tx.Claim(g.ID, day, slot)
 	if !storage.IsMissing(err) {
@@ -225,9 +226,9 @@ func (o *opening) claim(g storage.Guild, day storage.Day, slot storage.Slot) (st
 	return almanac.Claim(o.tx, g, day, slot, o.a.At)
 }
 
-// daily opens the actor's game of what the guild has today. Its time counts
-// everywhere too if the guild's post hides the targets: elsewhere the puzzle
-// could be studied before the clock began. A guild without posts has boards of its own.
+// daily opens the actor's game of the guild's puzzle of today. Its time counts everywhere too if
+// the guild's post hides the targets: elsewhere the puzzle could be studied before the clock began.
+// A guild without posts has boards of its own.
 func (o *opening) daily(g storage.Guild, c storage.Claim) (storage.Game, error) {
 	game, began, err := o.game(storage.Game{Puzzle: c.Puzzle, Kind: storage.DailyGame, Guild: g.ID, Day: c.Day, Slot: c.Slot})
 	if err != nil {

@@ -79,8 +79,8 @@ type orderNeed struct {
 
 func (n orderNeed) key() string { return n.name }
 
-// What is offered mostly comes true with the first seed, within milliseconds. A player
-// waits for this many seeds and this long at most.
+// Most kinds on offer come about with the first seed, within milliseconds. A player waits for this
+// many seeds and this long at most.
 const (
 	orderTries = 20
 	orderTime  = 10 * time.Second

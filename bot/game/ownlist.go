@@ -63,7 +63,7 @@ func (q OwnLook) look(l *looking) (Turn, error) {
 	return Turn{Facts: []outcome.Fact{told}}, err
 }
 
-// keptPuzzle returns what is known of an entry's puzzle, without the solution.
+// keptPuzzle returns an entry's puzzle and its grade, without the solution.
 func keptPuzzle(tx storage.Reader, own storage.OwnPuzzle) (Loaded, error) {
 	info, err := tx.Puzzle(own.Puzzle)
 	if err != nil {

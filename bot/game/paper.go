@@ -11,8 +11,8 @@ import (
 // go, and its player could have read the puzzle before the clock began. Such a result counts
 // for everything but time.
 
-// atOnce reports whether one message or form filled more than two thirds of the cells that
-// the puzzle leaves empty. Half of them is what a form of three rows fills of a 6×6.
+// atOnce reports whether one message or form filled more than two thirds of the cells that the
+// puzzle leaves empty. Half would be too few: a form of three rows fills half of a 6×6.
 func (s *sitting) atOnce() bool {
 	empty := s.info.Size*s.info.Size - len(tape.Givens(s.puzzle))
 	return 3*s.pos.AtOnce > 2*empty

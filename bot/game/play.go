@@ -79,7 +79,7 @@ func (o *opening) find(action Action, game int64) (int64, error) {
 	return game, nil
 }
 
-// came returns the Turn of what was decided, or of why nothing was.
+// came returns the Turn of a decision, or of a refusal.
 func came(tx storage.Reader, a actor.Actor, sat *sitting, why outcome.Refusal) (Turn, error) {
 	turn := Turn{Facts: sat.facts, Refusal: why}
 	if sat.pos == nil {
@@ -93,7 +93,7 @@ func came(tx storage.Reader, a actor.Actor, sat *sitting, why outcome.Refusal) (
 	return turn, err
 }
 
-// think makes what the action will need, as far as a look at the game shows it.
+// think makes the needs of an action beforehand, as far as a look at the game shows them.
 func (s *Service) think(ctx context.Context, a actor.Actor, game int64, action Action, r *ready) error {
 	_, err := s.view(ctx, func(tx storage.Reader) (Turn, error) {
 		_, _, err := s.rules.decided(tx, a, game, action, r)
@@ -107,8 +107,8 @@ func (s *Service) think(ctx context.Context, a actor.Actor, game int64, action A
 	return err
 }
 
-// decided decides an action. It returns the sitting with what was decided, or why it is
-// refused. A *needError says what must be made first.
+// decided decides an action. It returns the sitting with the decision in it, or the refusal. A
+// *needError names a need that must be made first.
 func (rules Rules) decided(tx storage.Reader, a actor.Actor, game int64, action Action, r *ready) (*sitting, outcome.Refusal, error) {
 	sat, err := rules.sitFor(tx, a, game, action.traits(), r)
 	if err != nil {
@@ -151,7 +151,7 @@ func (s *sitting) decide(action Action) outcome.Refusal {
 	return action.decide(s)
 }
 
-// keep writes what was decided.
+// keep writes a decision.
 func (s *Service) keep(tx storage.Tx, a actor.Actor, sat *sitting) error {
 	if err := keepEntries(tx, a, sat); err != nil {
 		return err
@@ -182,7 +182,7 @@ func (s *Service) keep(tx storage.Tx, a actor.Actor, sat *sitting) error {
 	return nil
 }
 
-// keepEntries writes what was decided into the log, and the position beside it.
+// keepEntries writes a decision's entries into the log, and the new position beside it.
 func keepEntries(tx storage.Tx, a actor.Actor, sat *sitting) error {
 	if len(sat.entries) == 0 {
 		return nil

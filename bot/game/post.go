@@ -20,7 +20,7 @@ import (
 // over, or what it tells is no longer so.
 var ErrPointless = errors.New("the post has become pointless")
 
-// DailyData is what a daily's post is kept as, until it is sent.
+// DailyData is the outbox data of a daily's post.
 type DailyData struct {
 	Guild  storage.ID
 	Day    storage.Day
@@ -31,7 +31,7 @@ type DailyData struct {
 	Sent   time.Time // when it went out; zero while it has not
 }
 
-// DailyPost is what a daily's post shows at the moment of sending.
+// DailyPost is the content of a daily's post at the moment of sending.
 type DailyPost struct {
 	Day     storage.Day
 	Puzzle  *board.Puzzle
@@ -187,10 +187,10 @@ func pointless(tx storage.Reader, g storage.Guild, d DailyData, now time.Time) e
 	return nil
 }
 
-// DailyPost returns what the post of a guild's daily shows if it is sent or edited now, or
-// ErrPointless if there is no use in that any more. The targets are hidden if either the day
-// or the guild's choice of now asks for it: a guild that was promised a teaser never sees
-// them, though its day began without one.
+// DailyPost returns the content of a daily's post if it is sent or edited now, or ErrPointless if
+// there is no use in that any more. The targets are hidden if either the day or the guild's choice
+// of now asks for it: a guild that was promised a teaser never sees them, though its day began
+// without one.
 func (s *Service) DailyPost(ctx context.Context, d DailyData, now time.Time) (p DailyPost, err error) {
 	err = s.store.View(ctx, func(tx storage.Reader) error {
 		g, err := almanac.GuildOf(tx, d.Guild)

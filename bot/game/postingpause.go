@@ -60,7 +60,7 @@ func resumePosting(tx storage.Tx, guild, channel storage.ID) error {
 	return tx.SaveGuild(g)
 }
 
-// NoticeData is what the notice of a paused daily needs to be rendered.
+// NoticeData is the outbox data of the notice that a guild's daily failed.
 type NoticeData struct {
 	Guild, Channel storage.ID
 	Cause          PauseCause

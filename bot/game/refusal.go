@@ -5,8 +5,8 @@ import (
 	"kenkenbot/storage"
 )
 
-// OfText reports whether a refusal is about what was typed, so that it can be typed again and
-// better.
+// OfText reports whether a refusal is about typed text, so that the player can correct it and send
+// it again.
 func OfText(r outcome.Refusal) bool {
 	switch r.(type) {
 	case BadCells, BadAnswer, NotAPuzzle, Incomplete:
@@ -15,7 +15,7 @@ func OfText(r outcome.Refusal) bool {
 	return r == sameAgain
 }
 
-// What more a refusal may tell than its reason.
+// Refusals that say more than their reason.
 type (
 	// TooMany tells how many there can be.
 	TooMany struct {
@@ -27,7 +27,7 @@ type (
 		outcome.Reason
 		Name string
 	}
-	// OnDay tells of which day's puzzle it is.
+	// OnDay names the day of the puzzle.
 	OnDay struct {
 		outcome.Reason
 		Day storage.Day

@@ -33,14 +33,14 @@ const (
 	remindLater = 5 * time.Minute
 )
 
-// ReminderData is what a reminder is kept as, until it is sent.
+// ReminderData is the outbox data of a reminder.
 type ReminderData struct {
 	Player storage.ID
 	Guild  storage.ID // by whose calendar; 0 is the default one
 	Day    storage.Day
 }
 
-// Reminder is what a reminder says at the moment of sending.
+// Reminder is the content of a reminder at the moment of sending.
 type Reminder struct {
 	Streak standings.Streak
 	Day    storage.Day
@@ -164,8 +164,8 @@ func atStake(tx storage.Reader, player storage.ID, day storage.Day, at time.Time
 	return s, s.Days > 0, err
 }
 
-// Reminder returns what a reminder says if it is sent now, or ErrPointless where its day is
-// over, its player no longer wants it or has solved the puzzle.
+// Reminder returns the content of a reminder if it is sent now, or ErrPointless if its day is over,
+// or its player has solved the puzzle or no longer wants it.
 func (s *Service) Reminder(ctx context.Context, d ReminderData, now time.Time) (r Reminder, err error) {
 	err = s.store.View(ctx, func(tx storage.Reader) error {
 		p, err := actor.PlayerOf(tx, d.Player)

@@ -61,9 +61,9 @@ func (a Say) decide(s *sitting) outcome.Refusal {
 	return Write{Cells: a.Text}.decide(s)
 }
 
-// ReadsAsMoves reports whether a text is moves, each item of which begins with a cell
-// or names a row, on a board of size n or beyond it, or a board with empty cells, and
-// whether any of them has a value. A word that is neither makes it talk.
+// ReadsAsMoves reports whether a text consists of moves, and whether any of them has a value. Each
+// item must begin with a cell or name a row, on a board of size n or beyond it; a board with empty
+// cells counts, too. Any other word makes the text talk.
 func ReadsAsMoves(n int, text string) (moves, values bool) {
 	read, faults := format.ParseMoves(n, text, false)
 	values = slices.ContainsFunc(read, func(m format.Move) bool { return m.Values != 0 || !m.InRow })

@@ -112,7 +112,7 @@ func (d SetSchedule) govern(o *opening) error {
 	return err
 }
 
-// kind returns what the day is to have that had was, with a guild's operators.
+// kind returns the new kind of a day that had the kind was, with a guild's operators.
 func (d SetSchedule) kind(was storage.Kind, ops almanac.Options) (storage.Kind, error) {
 	k := was
 	if d.Kind.Size != 0 {

@@ -19,7 +19,7 @@ import (
 	"kenkenbot/storage"
 )
 
-// Rules are what an operator can set.
+// Rules are the operator's settings.
 type Rules struct {
 	Salt almanac.Salt
 	// FastestPercent is the share of a puzzle's par, in percent, under which nobody
@@ -95,8 +95,9 @@ func New(store storage.Store, rules Rules, log *slog.Logger) *Service {
 // under it.
 const maxRounds = 3
 
-// rounds runs f in an Update, and again with what it needs or what others have added
-// meanwhile, until it needs nothing more. game is the one that a repeat shows; 0 is the one opened last.
+// rounds runs f in an Update, and runs it again with each need that it names, or if somebody has
+// added the same row meanwhile, until it needs nothing more. game is the one that a repeat shows; 0
+// is the one opened last.
 func (s *Service) rounds(ctx context.Context, a actor.Actor, game int64, r *ready, f func(storage.Tx) (Turn, error)) (Turn, error) {
 	for range maxRounds {
 		turn, err := s.update(ctx, a, game, f)
@@ -114,8 +115,8 @@ func (s *Service) rounds(ctx context.Context, a actor.Actor, game int64, r *read
 	return Turn{Refusal: Busy}, nil
 }
 
-// refusedTurn returns the Turn of what can't be made, if that is a refusal, and else the
-// trouble.
+// refusedTurn turns the error of a need into a Turn if it is a refusal. Other errors are returned
+// as they are.
 func refusedTurn(err error) (Turn, error) {
 	var why outcome.Refusal
 	if errors.As(err, &why) {

@@ -76,7 +76,7 @@ func (a SetPreferences) remind(s *sitting) {
 	}
 }
 
-// OwnPreferences are what the actor chose.
+// OwnPreferences asks for the actor's preferences.
 type OwnPreferences struct{}
 
 func (OwnPreferences) look(l *looking) (Turn, error) {

@@ -8,9 +8,9 @@ import (
 	"kenkenbot/storage"
 )
 
-// Setup is what a server owner chooses; what is left out stays as it is. With a channel
-// posting begins, or goes on where it was paused. The choices take effect from the next day
-// that the guild has not claimed.
+// Setup holds a server owner's choices; whatever is left out stays as it is. Naming a channel
+// starts posting, or resumes it after a pause. The choices take effect from the next day that the
+// guild has not claimed.
 type Setup struct {
 	Channel    storage.ID // 0 leaves it
 	Zone       string     // IANA name, or a fixed offset such as Etc/GMT-2; empty leaves it
@@ -80,7 +80,7 @@ func (c Setup) choose(g *storage.Guild) {
 	}
 }
 
-// NextPostOf asks for the settings of the actor's guild with what follows from them.
+// NextPostOf asks for the settings of the actor's guild and for its next post.
 type NextPostOf struct{}
 
 func (NextPostOf) look(l *looking) (Turn, error) {

@@ -99,18 +99,18 @@ func (a Share) Key(game int64) string {
 	return fmt.Sprintf("%s/%d/%d", what, game, a.Channel)
 }
 
-// ShareData is what a shared game is kept as, until it is sent.
+// ShareData is the outbox data of a shared game.
 type ShareData struct {
 	Guild  storage.ID
 	Player storage.ID
 	Game   int64
 	Day    storage.Day // 0 if the game is of no day
 	Slot   storage.Slot
-	Review bool `json:",omitempty"` // what its review says
+	Review bool `json:",omitempty"` // its review is shared
 	Replay bool `json:",omitempty"` // its moves
 }
 
-// Story is what a player tells others of a finished game: nothing of its puzzle.
+// Story is the part of a finished game that its player shares. It says nothing of the puzzle.
 type Story struct {
 	Name       string // as the actor's guild knows the player; empty if it does not
 	Game       storage.Game

@@ -18,10 +18,10 @@ import (
 // sitting's position, its cursor and its list of entries, for the door to keep.
 type sitting struct {
 	at        time.Time
-	game      storage.Game // wasGame with what was decided
+	game      storage.Game // wasGame, with the decision
 	wasGame   storage.Game
 	info      storage.Puzzle
-	options   almanac.Options // what the puzzle was ordered with
+	options   almanac.Options // the options of the puzzle's order
 	puzzle    *board.Puzzle
 	solution  board.Grid
 	pos       *tape.Position
@@ -29,9 +29,9 @@ type sitting struct {
 	result    *storage.Result   // nil while the game goes on
 	place     *standings.Place  // of the result, once it was looked up
 	streak    *standings.Streak // with the result, if the action finished the game
-	player    storage.Player    // wasPlayer with what was decided
+	player    storage.Player    // wasPlayer, with the decision
 	wasPlayer storage.Player
-	ready     *ready         // what was made for the action; empty at first
+	ready     *ready         // the needs that were made for the action; empty at first
 	actor     actor.Actor    // whose action it is
 	meet      *match.Meeting // the match that the game or the action belongs to; nil if to none
 
@@ -39,11 +39,11 @@ type sitting struct {
 	facts    []outcome.Fact
 	writes   []func(storage.Tx) error // decided: what is to be written beside the game, in order
 	unopened bool                     // the action itself opened the game: nothing was shown before it
-	need     need                     // what must be made before the action can be decided; nil if nothing
+	need     need                     // must be made before the action can be decided; nil if nothing
 	solved   bool                     // the last entry ends the game
 }
 
-// view returns what the player may see.
+// view returns the view of the game that its player may see.
 func (s *sitting) view() *View {
 	v := &View{
 		Game: s.game, Size: s.info.Size, Difficulty: s.info.Difficulty, Options: s.options, Puzzle: s.puzzle,
@@ -65,7 +65,7 @@ func (s *sitting) cursor() board.Cell { return board.CellAt(s.info.Size, s.game.
 // clears reports whether values clear their notes from the row and the column.
 func (s *sitting) clears() bool { return !s.player.KeepNotes }
 
-// par is what hints are priced by: nothing in a lesson.
+// par returns the par by which hints are priced: 0 in a lesson, where they are free.
 func (s *sitting) par() time.Duration {
 	if s.game.Kind == storage.LessonGame {
 		return 0

@@ -24,7 +24,7 @@ type ShowSolution struct {
 	Puzzle int64
 
 	sealed outcome.Refusal // why it may not be given away yet; nil if it may
-	gaveUp *GaveUp         // what it ends; nil if it ends nothing
+	gaveUp *GaveUp         // the effects of giving up; nil if it ends nothing
 }
 
 // find opens the daily that it names.
@@ -73,7 +73,7 @@ type wayNeed struct {
 	missed *adviceNeed // nil if nothing was missed
 }
 
-// wayOut is what that comes to.
+// wayOut is the product of a wayNeed.
 type wayOut struct {
 	path   logic.Path
 	missed *logic.Advice
@@ -109,7 +109,7 @@ func (a ShowSolution) read(tx storage.Reader, s *sitting) (_ Action, err error) 
 		return a, err
 	}
 	a.gaveUp = &GaveUp{}
-	if !s.ready.thought { // what was missed is still to be found
+	if !s.ready.thought { // the step that was missed is still to be found
 		if _, s.past, err = positionOf(tx, s.game, s.info, true); err != nil {
 			return a, err
 		}

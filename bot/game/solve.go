@@ -12,7 +12,7 @@ import (
 // SolvePuzzle asks for the answer of a puzzle that the player brings.
 type SolvePuzzle struct{ From ownpuzzle.Brought }
 
-// SolvedPuzzle is what the solver found.
+// SolvedPuzzle is the solver's finding.
 type SolvedPuzzle struct {
 	Puzzle *board.Puzzle
 	Judged ownpuzzle.Judged

@@ -76,8 +76,8 @@ func statusOf(tx storage.Reader, a actor.Actor, spread time.Duration) (s Status,
 	return s, s.count(tx, a)
 }
 
-// unpublished returns what keeps the last daily from being published that was to be; nil if
-// nothing does, or the guild publishes none.
+// unpublished returns the failure to publish the guild's last daily; nil if that was published, or
+// the guild publishes none.
 func unpublished(tx storage.Reader, g storage.Guild, today storage.Day) (*PostFailed, error) {
 	if !g.Publish {
 		return nil, nil

@@ -106,8 +106,8 @@ func (s *sitting) finish(tx storage.Tx, rules Rules) error {
 	return err
 }
 
-// announce has a finished game count for others: in posts and on boards. Others wait for what this
-// writes, so it comes last in its Update.
+// announce has a finished game count for others: in posts and on boards. These rows are contended,
+// so announce comes last in its Update.
 func (s *sitting) announce(tx storage.Tx) error {
 	r := *s.result
 	if r.Kind != storage.DailyGame {
@@ -203,8 +203,7 @@ func (s *sitting) outcome(tx storage.Reader, rules Rules) (storage.Result, error
 	return r, nil
 }
 
-// correct brings a guild's board of the puzzle to what it should say of a finished
-// game, after a verdict or a strike.
+// correct updates a guild's board of the puzzle for a finished game, after a verdict or a strike.
 func correct(tx storage.Tx, r storage.Result, guild storage.ID) error {
 	if err := standings.CorrectBoard(tx, r, guild); err != nil {
 		return err
@@ -228,7 +227,7 @@ type (
 		outcome.Refused
 		Size int
 	}
-	// Incomplete says that so many cells are empty.
+	// Incomplete says how many cells are still empty.
 	Incomplete struct {
 		outcome.Refused
 		Count int

@@ -115,13 +115,13 @@ func schedule(tx storage.Reader, g storage.Guild, now time.Time, spread time.Dur
 // the server chose its hour after today's was due and begins with the next day.
 func (s slotTime) skips(g storage.Guild) bool { return s.queued || s.today.Due.Before(g.ChangedAt) }
 
-// NextPost is a guild's settings with what follows from them.
+// NextPost is a guild's settings and the post that follows from them.
 type NextPost struct {
 	Guild  storage.Guild
 	At     time.Time // when the timetable posts next
 	ByHand bool      // today's goes out only by hand
-	// From and Till begin and end the span in which the server is told to expect it: the same
-	// instant where dailies are not spread.
+	// From and Till are the span in which the server should expect the post. They are the same
+	// instant if dailies are not spread.
 	From, Till time.Time
 	// RevealFrom is the first day for which the choice between puzzle and teaser holds,
 	// if today began with the other one; else 0.

@@ -15,7 +15,7 @@ import (
 	"kenkenbot/storage"
 )
 
-// Turn is what came of an action: the board after it, and what happened. A face
+// Turn is the outcome of an action: the board after it, and the facts of what happened. A face
 // draws its reply from the Turn and from nothing else.
 type Turn struct {
 	View    *View           // nil if the action concerned no board
@@ -25,22 +25,22 @@ type Turn struct {
 	// View is the board as it is now, and there are no Facts.
 	Repeat bool
 
-	closes *sitting // the game that the action finished, of which the rest is looked up once that is kept
+	closes *sitting // the game that the action finished; the rest of its view is read once it is stored
 }
 
 // Done reports whether what was asked for was done now: neither refused, nor done before.
 func (t Turn) Done() bool { return t.Refusal == nil && !t.Repeat }
 
-// Mistyped reports whether nothing was done because of what was typed, which is among the
-// facts.
+// Mistyped reports whether the action was refused because of a typing error. The facts name the
+// error.
 func (t Turn) Mistyped() bool {
 	_, form := FactOf[SentForm](t)
 	_, text := FactOf[SentText](t)
 	return t.Refusal != nil && OfText(t.Refusal) && (form || text)
 }
 
-// with returns the Turn with what was worked out when its View was over; a refusal to work it out
-// is the whole Turn.
+// with returns the Turn with a fact that was worked out after its View. If err is a refusal, the
+// Turn holds only that.
 func (t Turn) with(f outcome.Fact, err error) (Turn, error) {
 	if err != nil {
 		return refusedTurn(err)
@@ -54,7 +54,7 @@ type View struct {
 	Game       storage.Game
 	Size       int
 	Difficulty board.Difficulty
-	Options    almanac.Options // what the puzzle was ordered with
+	Options    almanac.Options // the options of the puzzle's order
 	Puzzle     *board.Puzzle
 	Grid       board.Grid
 	Marks      board.Marks
@@ -64,22 +64,22 @@ type View struct {
 	Wrong      int            // wrong submissions
 	Hints      int            // steps that hints helped with
 	MayCheck   bool           // Check and hints have something to say: a full board must be submitted first
-	Par        time.Duration  // what a practised player takes
+	Par        time.Duration  // the time that a practised player takes
 	MostHint   time.Duration  // the most that one more hint adds to the time
-	Lesson     lessons.Lesson // what the game teaches; zero if it is no lesson
+	Lesson     lessons.Lesson // the lesson that the game teaches; zero if it is no lesson
 	Passed     bool           // of a lesson: what it asks for was found
 	Untimed    bool           // the player's server shows no times and ranks: none are in the View
 	Paused     bool           // the clock stands still: neither targets nor values are to be shown
 	MayPause   bool           // the clock may be stopped
 	MayList    bool           // the ways to fill a cage may be looked up (CageWays)
 	Pauses     time.Duration  // how long the pauses took that are over
-	Played     time.Duration  // what the clock of a game that goes on says
+	Played     time.Duration  // the time on the clock of a game that goes on
 	Waits      time.Duration  // for how long it still waits for the first move
 	Left       time.Duration  // for how long it counts on if nothing is done
 	Shown      bool
 	Result     *storage.Result // nil while the game goes on
 	Same       []board.Cell    // values equal to the one under the cursor, if the player wants to see them
-	Repeats    []board.Cell    // values that repeat in a line, likewise
+	Repeats    []board.Cell    // cells whose value repeats in a line, if the player wants to see them
 	Newcomer   bool            // the player has finished no game yet, lessons aside
 
 	// Match is the duel or race that the game belongs to; nil if to none.
@@ -122,7 +122,7 @@ type Voided struct{}
 // Change is cells that were written, or moves that were taken or brought back.
 type Change struct {
 	Kind    storage.MoveKind
-	Moves   []format.Move // what was written into cells that it changed; nil for the rest
+	Moves   []format.Move // the moves that changed cells; nil otherwise
 	Empty   int           // cells that are empty now
 	Pressed bool          // by one key of the keypad
 }
@@ -135,21 +135,21 @@ type Hint struct {
 	Level  int // 1 to MaxHintLevel
 	Advice logic.Advice
 	Left   int           // steps to the digit, this one included; 0 if no digit is in sight
-	Price  time.Duration // what this step has cost so far
-	Added  time.Duration // what this very hint has cost: nothing if it was given before
-	// Adds is what a further hint of each level of this step would add.
+	Price  time.Duration // the price of this step so far
+	Added  time.Duration // the price of this very hint: nothing if it was given before
+	// Adds is the added price of a further hint of each level of this step.
 	Adds [tape.MaxHintLevel + 1]time.Duration
 }
 
 // Findings are the rules that a board breaks so far.
 type Findings struct{ Report board.Report }
 
-// Verdict is what a submission came to.
+// Verdict is the judgement on a submission.
 type Verdict struct {
 	Right   bool
 	Faults  []board.Fault // a wrong one: every broken rule
 	Cells   int           // the first wrong one: how many cells are wrong, else 0
-	Penalty time.Duration // what this wrong one cost
+	Penalty time.Duration // the price of this wrong one
 	Result  storage.Result
 	Place   standings.Place
 }
@@ -161,7 +161,7 @@ type Answer struct {
 	GaveUp   *GaveUp // asking has just taken a running game out of the boards; nil otherwise
 }
 
-// GaveUp is what ends when a player takes the solution of a running game.
+// GaveUp lists the effects of taking the solution of a running game.
 type GaveUp struct {
 	Missed  *logic.Advice    // the next step from the board as it stood; nil if that was right and full
 	Streak  standings.Streak // before that day; no days are none to lose

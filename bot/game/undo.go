@@ -55,7 +55,7 @@ func (s *sitting) goTo(kind storage.MoveKind, times int) {
 	s.showChange(before.Grid, effects)
 }
 
-// Restart clears the board, back to what was filled when the game began. The clock
+// Restart clears the board, except for the cells that were filled when the game began. The clock
 // runs on; undo brings the board back.
 type Restart struct{ backward }
 

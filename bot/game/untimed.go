@@ -10,8 +10,8 @@ import (
 	"kenkenbot/storage"
 )
 
-// ShowTimes lets a server show times and ranks, or go without them as a school does. What
-// is kept stays the same: they are there again when the server shows them again.
+// ShowTimes lets a server show times and ranks, or go without them as a school does. The stored
+// times and ranks stay: they are there again when the server shows them again.
 type ShowTimes struct{ On bool }
 
 func (c ShowTimes) govern(o *opening) error {
@@ -133,7 +133,7 @@ func isUntimed(tx storage.Reader, a actor.Actor, p storage.Player) (bool, error)
 	return tx.Untimed(id)
 }
 
-// Started is when a view's game began, or zero where no times are told or its clock has not
+// Started returns the start of a view's game; zero if times are not shown or its clock has not
 // begun.
 func (v *View) Started() time.Time {
 	if v.Untimed || v.Waits > 0 {

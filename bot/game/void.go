@@ -12,10 +12,10 @@ import (
 	"kenkenbot/storage"
 )
 
-// A voided puzzle counts nowhere. Its results stand on no board, so that the points and
-// ratings that they brought are gone, too; nobody's streak breaks on its day, and whoever
-// solved it keeps that day; nobody who has not begun it can. Those who played it are told,
-// once. It is for good: what was told can't be taken back.
+// A voided puzzle counts nowhere. Its results stand on no board, so that the points and ratings
+// that they brought are gone, too; nobody's streak breaks on its day, and whoever solved it keeps
+// that day; nobody who has not begun it can. Everybody who played it gets one message, so a void
+// can't be undone.
 
 const (
 	// voidTogether is how many games one Update sees to, and voidsAtOnce how many one call of
@@ -26,7 +26,7 @@ const (
 	voidPace = remindPace
 )
 
-// VoidData is what the message that a puzzle was voided is kept as, until it is sent.
+// VoidData is the outbox data of the message that a puzzle was voided.
 type VoidData struct {
 	Puzzle int64
 	Size   int

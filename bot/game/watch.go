@@ -26,8 +26,8 @@ type watched struct {
 	of map[int64]map[*Watch]struct{}
 }
 
-// Watch returns a watch on a game of the actor's. It tells what the game's player may see: the
-// caller sees to it that nobody else gets it.
+// Watch returns a watch on a game of the actor's. It shows everything that the game's player may
+// see, so the caller must make sure that only this player gets it.
 func (s *Service) Watch(a actor.Actor, game int64) *Watch {
 	changed := make(chan struct{}, 1)
 	w := &Watch{Changed: changed, changed: changed, all: &s.watched, who: a, game: game}

@@ -12,12 +12,12 @@ import (
 	"kenkenbot/storage"
 )
 
-// WholeAnswer is a whole answer as people write it, in any shape that format.ParseGrid
-// reads. Its cages decide which puzzle it is for: of the game that it was sent to (or else
-// the current one) and the dailies of today and yesterday where the actor is, the one that it
-// solves, which is opened if need be. An answer that solves none is a wrong one of a game
-// that goes on. If no such game has its size, it is refused as NotTheAnswer, which opens
-// nothing and costs nothing. Any other text is judged as Submit does.
+// WholeAnswer is a whole answer as people write it, in any shape that format.ParseGrid reads. Its
+// cages decide which puzzle it is for: of the game that it was sent to (or else the current one)
+// and the dailies of today and yesterday where the actor is, the one that it solves, which is
+// opened if need be. An answer that solves none counts as a wrong one in a game that goes on. If no
+// such game has its size, it is refused as NotTheAnswer, which opens nothing and costs nothing. Any
+// other text is judged as Submit does.
 type WholeAnswer struct{ Text string }
 
 func (WholeAnswer) traits() traits { return Submit{}.traits() }
@@ -60,12 +60,12 @@ func (a aim) turn() int {
 	return 4
 }
 
-// answered returns the game that a whole answer is for, opened if need be, and whether the
-// text is one. game is what it was sent to, 0 for the current one, and is returned where the
-// text is for nothing else.
+// answered returns the game that a whole answer is for, opened if need be, and whether the text is
+// a whole answer. If it isn't, answered returns game: the game that the text was sent to, 0 for the
+// current one.
 func (o *opening) answered(text string, game int64) (id int64, whole bool, err error) {
 	if !FillsABoard(text) {
-		return game, false, nil // most of what is said: it costs no look at the store
+		return game, false, nil // most texts: they cost no look at the store
 	}
 	aims, err := o.aims(game)
 	if err != nil {
@@ -116,7 +116,7 @@ func (o *opening) hit(a aim) (int64, error) {
 	return g.ID, makeCurrent(o.tx, o.a, g.ID)
 }
 
-// missed returns the game of which an answer is a wrong one, or refuses it.
+// missed returns the game in which the answer counts as a wrong one, or a refusal.
 func (o *opening) missed(aims []aim) (int64, error) {
 	a := slices.MinFunc(aims, func(a, b aim) int { return cmp.Compare(a.turn(), b.turn()) })
 	if !a.unopened() {
@@ -132,14 +132,14 @@ func (o *opening) missed(aims []aim) (int64, error) {
 	return 0, NotTheAnswer{a.answer()}
 }
 
-// answer is what a refusal says of a whole answer.
+// answer returns the part of a refusal that says which puzzle a whole answer was meant for.
 func (a aim) answer() UnopenedAnswer {
 	return UnopenedAnswer{Size: a.size, Day: a.claim.Day, Slot: a.claim.Slot, Past: !a.today, Guild: a.claim.Guild}
 }
 
-// aims returns the puzzles that a whole answer may be for: the dailies where the actor is, in
-// a direct message those of all servers in which the actor plays, and the game that it was
-// sent to.
+// aims returns the puzzles that a whole answer may be for: the dailies where the actor is, in a
+// direct message the dailies of all servers where the actor plays, and the game that it was sent
+// to.
 func (o *opening) aims(game int64) ([]aim, error) {
 	here, err := almanac.Home(o.tx.Reader, o.a)
 	if err != nil {
@@ -213,8 +213,8 @@ func (o *opening) dailyAims(guild storage.ID, near bool) ([]aim, error) {
 	return append(now, before...), nil
 }
 
-// look completes a daily's aim by what is known of its puzzle, and reports whether there is
-// such a daily: an earlier one that the guild did not have is none.
+// look adds a daily's puzzle to its aim, and reports whether there is such a daily: an earlier one
+// that the guild did not have is none.
 func (a *aim) look(tx storage.Reader, player storage.ID) (bool, error) {
 	kept, err := tx.Claim(a.guild.ID, a.claim.Day, a.claim.Slot)
 	var p storage.Puzzle

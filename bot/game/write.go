@@ -76,7 +76,7 @@ type SentText struct {
 	Kind TextKind
 }
 
-// TextKind is what a text was taken for.
+// TextKind is the meaning of a typed text.
 type TextKind int
 
 // The kinds of texts.
@@ -106,7 +106,7 @@ type Fill struct {
 	Notes  bool
 }
 
-// Field is what was typed for a row, counted from 0.
+// Field is the text typed for a row; rows count from 0.
 type Field struct {
 	Row  int
 	Text string
@@ -143,7 +143,7 @@ func (a Fill) decide(s *sitting) outcome.Refusal {
 	return s.typed(kind, moves, faults)
 }
 
-// typed writes what was typed, unless a part of it can't be done.
+// typed carries out typed moves, all of them or none.
 func (s *sitting) typed(kind storage.MoveKind, moves []format.Move, faults []*format.Error) outcome.Refusal {
 	moves = s.meant(kind, moves)
 	var given, filled []board.Cell
@@ -178,9 +178,9 @@ func (s *sitting) submitFilled(emptyBefore int) {
 	_ = s.submit(nil) // refused, it leaves the full board as it is
 }
 
-// meant returns the moves without those of whole rows that would change nothing: a row
-// is typed with what stands there already, and a blank in it is no wish to empty a given
-// cell, nor are pencil marks for a value that is in its cell.
+// meant returns the moves without entries of whole rows that would change nothing: a row is typed
+// with the digits that stand there already, and a blank in it is no wish to empty a given cell, nor
+// are pencil marks for a value that is in its cell.
 func (s *sitting) meant(kind storage.MoveKind, moves []format.Move) []format.Move {
 	return slices.DeleteFunc(moves, func(m format.Move) bool {
 		value, marks := s.pos.Grid.At(s.info.Size, m.Cell), s.pos.Marks[m.Cell.Index(s.info.Size)]
@@ -243,7 +243,7 @@ type (
 		outcome.Refused
 		Cell board.Cell
 	}
-	// GivenCell says that the cell holds what the puzzle gives.
+	// GivenCell says that the cell's digit is given by the puzzle.
 	GivenCell struct {
 		outcome.Refused
 		Cell board.Cell

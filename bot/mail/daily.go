@@ -99,14 +99,14 @@ func stuckPicture(b *face.Base, m study.StuckMap) (discord.File, error) {
 // stuckPx is the width of the map of where people paused.
 const stuckPx = 480
 
-// postTable is what a post says, below its puzzle, of days that are over.
+// postTable is a table below a post's puzzle about days that are over.
 type postTable struct {
 	text words.Message
 	name string // of the file
 	card imaging.Recap
 }
 
-// tables returns those of a post: yesterday's, and a Monday's of the week.
+// tables returns the tables of a post: yesterday's, and on Mondays the week's.
 func tables(b *face.Base, post game.DailyPost) (tables []postTable) {
 	if day := post.Yesterday; day != nil {
 		tables = append(tables, postTable{words.DayResultOf(*day), "recap.png", b.Words.RecapCard(*day)})

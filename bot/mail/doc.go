@@ -1,6 +1,6 @@
-// Package mail is what the bot says without being asked.
+// Package mail says everything that the bot says without being asked.
 //
 // Whatever the outbox sends is of one kind or another: a daily, a reminder, a duel's invitation.
-// The table of kinds has a row for each, which says how its message is made, by which custom ID
-// it is found again, and what is noted once it is sent or refused for good.
+// The table of kinds has a row for each: how its message is made, by which custom ID it is found
+// again, and what to do once it is sent or refused for good.
 package mail

@@ -17,7 +17,7 @@ import (
 	"kenkenbot/storage"
 )
 
-// Mail says what nobody asked for: it is what the outbox needs to know of its posts.
+// Mail renders the posts of the outbox, and carries out the consequences of their delivery.
 type Mail struct{ base *face.Base }
 
 // New returns the Mail.
@@ -102,7 +102,7 @@ var kinds = map[storage.PostKind]kind{
 	}},
 }
 
-// rendered reads a post's data for what makes a message of them.
+// rendered reads a post's data for the function that makes its message.
 func rendered[D any](render func(context.Context, *face.Base, D) (discord.Message, error)) func(context.Context, *face.Base, storage.Post) (discord.Message, error) {
 	return func(ctx context.Context, b *face.Base, p storage.Post) (discord.Message, error) {
 		d, err := dataOf[D](p)
@@ -113,8 +113,8 @@ func rendered[D any](render func(context.Context, *face.Base, D) (discord.Messag
 	}
 }
 
-// marked reads a post's data for what names its custom ID. A post whose data can't be read has
-// none: it could not be rendered either.
+// marked reads a post's data for the function that names its custom ID. A post whose data can't be
+// read has none: it could not be rendered either.
 func marked[D any](mark func(D) string) func(storage.Post) string {
 	return func(p storage.Post) string {
 		d, err := dataOf[D](p)

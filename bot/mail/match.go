@@ -67,7 +67,7 @@ func matchView(ctx context.Context, b *face.Base, match int64) (game.MatchView, 
 	return v, nil
 }
 
-// matchButtons are what people can do about a match as it stands.
+// matchButtons returns the buttons of a match in its present state.
 func matchButtons(b *face.Base, v game.MatchView) []discordgo.MessageComponent {
 	buttons := stateButtons(b, v)
 	if v.Brought && len(buttons) > 0 && len(buttons) < view.RowRoom && v.State <= storage.MatchStarting {
@@ -76,7 +76,7 @@ func matchButtons(b *face.Base, v game.MatchView) []discordgo.MessageComponent {
 	return buttons
 }
 
-// stateButtons are those of a match's state.
+// stateButtons returns the buttons that depend on a match's state.
 func stateButtons(b *face.Base, v game.MatchView) []discordgo.MessageComponent {
 	to := func(label words.Message, rest string, style discordgo.ButtonStyle) discordgo.MessageComponent {
 		return b.Button(label, view.MatchPath(v.ID, rest), style)
@@ -139,8 +139,8 @@ func matchCard(b *face.Base, v game.MatchView) (*discord.File, error) {
 	return &discord.File{Name: view.PictureName, ContentType: "image/png", Data: png, AltText: alt}, nil
 }
 
-// sidePicture is one player's board of a duel: which cells are filled, and once it is
-// over with what.
+// sidePicture returns one player's board of a duel: which cells are filled and, once it is over,
+// their digits.
 func sidePicture(v game.MatchView, side int) imaging.Picture {
 	picture := imaging.Picture{Puzzle: v.Puzzle, Teaser: true, Veiled: true}
 	if side >= len(v.Rivals) {
@@ -160,8 +160,8 @@ func sidePicture(v game.MatchView, side int) imaging.Picture {
 	return picture
 }
 
-// talkMessage is what is said in the thread of a race: at first what it is for, at the end
-// the podium. The thread is opened if it is not there.
+// talkMessage returns the message in the thread of a race: at first its purpose, at the end the
+// podium. It opens the thread if there is none.
 func talkMessage(ctx context.Context, b *face.Base, d game.TalkData) (discord.Message, error) {
 	v, err := matchView(ctx, b, d.Match)
 	if err != nil {

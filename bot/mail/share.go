@@ -62,7 +62,7 @@ func shareMessage(ctx context.Context, b *face.Base, d game.ShareData) (discord.
 	return message, nil
 }
 
-// sharedLine is what a channel reads of a game that is shared: its story, or its review.
+// sharedLine returns the line for a channel about a game that is shared: its story, or its review.
 func sharedLine(ctx context.Context, b *face.Base, d game.ShareData, story game.Story) (words.Message, error) {
 	if !d.Review {
 		return words.StoryLineOf(story), nil

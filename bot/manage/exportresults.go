@@ -44,8 +44,8 @@ func exportResults(ctx context.Context, b *face.Base, r *face.Request) (face.Rep
 	}}, nil
 }
 
-// exportedResult is a ranked result as the files have it. The names of its fields are those
-// of the table's columns. Times are in seconds.
+// exportedResult is a ranked result in the files. Its JSON names are also the names of the columns
+// of the table. Times are in seconds.
 type exportedResult struct {
 	Day        string  `json:"day"`
 	Puzzle     string  `json:"puzzle"`

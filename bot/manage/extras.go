@@ -52,7 +52,8 @@ func changeExtra(ctx context.Context, b *face.Base, r *face.Request) (face.Reply
 	return reply, nil
 }
 
-// decided is what a control of the page asks for; nil if it is of no setting there is.
+// decided returns the directive that a control of the page asks for; nil if there is no such
+// setting.
 func decided(r *face.Request, g storage.Guild) game.Directive {
 	name, value := r.Named("setting"), r.Named("value")
 	if len(r.Values) > 0 {

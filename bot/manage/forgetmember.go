@@ -21,8 +21,8 @@ func askForgetMember(_ context.Context, b *face.Base, r *face.Request) (face.Rep
 	return b.Tell(words.AskForgetMember{Player: who.Name}, yes), nil
 }
 
-// forgetMember deletes it, and takes back the role of the week, of which nobody would know
-// afterwards.
+// forgetMember deletes a member's data in the server. It first takes back the role of the week,
+// because the record of it goes as well.
 func forgetMember(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
 	player := storage.ParseID(r.Named("player"))
 	if player == 0 {

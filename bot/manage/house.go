@@ -28,7 +28,7 @@ func houseStatus(ctx context.Context, b *face.Base, _ *face.Request) (face.Reply
 	return b.Tell(words.HouseOf(h)), nil
 }
 
-// decide carries out a decision of an operator's, and answers with what it says of it.
+// decide carries out an operator's decision and confirms it.
 func decide(ctx context.Context, b *face.Base, r *face.Request, d game.Directive, says func(game.Turn) words.Message) (face.Reply, error) {
 	turn, err := b.Game.Govern(ctx, r.Actor(), d)
 	if err != nil {

@@ -35,7 +35,7 @@ func status(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, err
 	return b.Tell(m, b.Button(words.ButtonSetUp, view.SetUpPath, discordgo.SecondaryButton), b.Button(words.ButtonSchedule, schedulePath, discordgo.SecondaryButton)), nil
 }
 
-// govern carries out what a manager decides, and answers with what there is to say of it.
+// govern carries out a manager's directive and confirms it.
 func govern(ctx context.Context, b *face.Base, r *face.Request, d game.Directive, says words.Message) (face.Reply, error) {
 	turn, err := b.Game.Govern(ctx, r.Actor(), d)
 	if err != nil || !turn.Done() {

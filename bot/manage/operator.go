@@ -75,7 +75,7 @@ func refusedTo(b *face.Base, err error) (face.Reply, error) {
 	return b.Refuse(why), nil
 }
 
-// showFlagged shows a puzzle with what is said of it.
+// showFlagged shows a flagged puzzle with its flags.
 func showFlagged(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
 	return flaggedReply(ctx, b, r.RecordNamed("puzzle"))
 }
@@ -147,7 +147,7 @@ func listTimes(ctx context.Context, b *face.Base, _ *face.Request) (face.Reply, 
 	return b.Tell(words.HeldListOf(held, more), lookButtons(b, "/operator/time/", numbers)...), nil
 }
 
-// showRecord shows a time with what its player did.
+// showRecord shows a held time with its game's log.
 func showRecord(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
 	record, err := b.Game.Record(ctx, r.RecordNamed("game"))
 	if err != nil {

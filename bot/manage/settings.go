@@ -11,8 +11,8 @@ import (
 	"kenkenbot/storage"
 )
 
-// A Setting is something that a manager chooses among a few values. Its name is that of an
-// option of the setup and of the control that changes it.
+// A Setting is something that a manager chooses among a few values. An option of the setup and the
+// control that changes the setting have the same name.
 type Setting struct {
 	Name   string
 	Values []string

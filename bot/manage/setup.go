@@ -113,7 +113,7 @@ func chooseZone(c *game.Setup, text string, at time.Time) words.Message {
 	return nil
 }
 
-// teaser reads what the post is to show; what is empty is left as it is.
+// teaser reads the choice of what the post shows; an empty one leaves it as it is.
 func teaser(shows string) game.Switch {
 	return map[string]game.Switch{"puzzle": game.Off, "teaser": game.On}[shows]
 }

@@ -19,7 +19,7 @@ import (
 // The setup as a message: each control changes one thing at once, so that nothing is lost if
 // its message is, and two managers at work never undo each other's choices.
 
-// otherValue is what a select says whose choice is to be typed.
+// otherValue is the value of a select's last option, with which the choice is typed.
 const otherValue = "other"
 
 // setupPanel shows how the server is set up, with controls to change it.
@@ -83,7 +83,7 @@ func pickReveal(ctx context.Context, b *face.Base, r *face.Request) (face.Reply,
 	return choose(ctx, b, r, game.Setup{Teaser: teaser(r.Named("value"))})
 }
 
-// picked returns what was chosen in a select, or typed into the form that it opened.
+// picked returns the choice made in a select, or typed into the form that it opened.
 func picked(r *face.Request, field string) (text string, typed bool) {
 	if r.Kind == discord.FormSent {
 		return r.Field(field), true
@@ -94,7 +94,8 @@ func picked(r *face.Request, field string) (text string, typed bool) {
 	return r.Values[0], false
 }
 
-// typedChoice is a form for what a select does not offer. It is sent to the select's path.
+// typedChoice returns a form for a choice that a select does not offer. It is sent to the select's
+// path.
 func typedChoice(b *face.Base, path, field string, title, label words.Message) face.Reply {
 	return face.Reply{Form: &discord.Modal{CustomID: path, Title: b.Words.Text(title), Components: []discordgo.MessageComponent{
 		discordgo.Label{Label: b.Words.Text(label), Component: discordgo.TextInput{CustomID: field, Style: discordgo.TextInputShort, Required: new(true), MaxLength: maxZoneText}},

@@ -6,11 +6,11 @@ import (
 	"strings"
 )
 
-// Finding is what one check says.
+// Finding is the result of one check.
 type Finding struct {
 	Name   string
 	State  State
-	Detail string // what is wrong and what to do
+	Detail string // the fault and the remedy
 }
 
 // State is how grave a finding is.
@@ -20,7 +20,7 @@ const (
 	Fine State = iota
 	Doubtful
 	Failed
-	// Unasked is the state of what could not be looked at.
+	// Unasked is the state of a check that could not be made.
 	Unasked
 )
 
@@ -36,8 +36,8 @@ func (f Finding) String() string {
 	return f.Name + ": " + f.State.String() + ": " + f.Detail
 }
 
-// writeFindings answers with what was found: 503 if something failed, else 200. The first line
-// sums it up, the others say it one by one.
+// writeFindings answers with the findings: 503 if something failed, else 200. The first line sums
+// it up, the others say it one by one.
 func writeFindings(w http.ResponseWriter, findings []Finding) {
 	worst, status := Finding{}, http.StatusOK
 	var lines []string
@@ -59,7 +59,7 @@ func writeFindings(w http.ResponseWriter, findings []Finding) {
 	fmt.Fprintln(w, first+"\n"+strings.Join(lines, "\n"))
 }
 
-// OneLine makes one line of what may be others' words, without control characters.
+// OneLine turns text that may come from others into one line without control characters.
 func OneLine(text string) string {
 	const most = 1000
 	text = strings.Map(func(r rune) rune {

@@ -28,7 +28,7 @@ const (
 	oldBackup = 36 * time.Hour
 )
 
-// Health is what is looked at to say how the bot does.
+// Health holds the sources from which the bot's health is judged.
 type Health struct {
 	Connection func() discord.Health
 	Member     func() cluster.State // nil for a bot that is one process
@@ -58,7 +58,7 @@ func NewHealth(c config.Config, store Database, now func() time.Time) *Health {
 	return h
 }
 
-// keeps returns what says why the files of a store keep nothing.
+// keeps returns a function that returns an error if the files of a store keep nothing.
 func keeps(store Database) func(context.Context) error {
 	if file, ok := store.(*sqlite.Store); ok {
 		return file.Keeps

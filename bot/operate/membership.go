@@ -102,7 +102,7 @@ func (f fencedDatabase) Update(ctx context.Context, do func(storage.Tx) error) e
 	return f.under.Update(ctx, do)
 }
 
-// Fleet is what the client shares with other processes, nil if there can be none.
+// Fleet returns the client's share of a bot of several processes, nil if there can be none.
 func (m Membership) Fleet() discord.Fleet {
 	if m.member == nil {
 		return nil
@@ -110,7 +110,7 @@ func (m Membership) Fleet() discord.Fleet {
 	return m.member
 }
 
-// Share is what of the bot's work is this process's.
+// Share returns this process's share of the bot's work.
 func (m Membership) Share() timetable.Share {
 	if m.member == nil {
 		return nil

@@ -22,8 +22,7 @@ import (
 	"kenkenbot/storage/sqlite"
 )
 
-// Metrics counts what the connection tells of itself, and serves the counts and
-// the bot's health.
+// Metrics counts events of the connection, and serves the counts and the bot's health.
 type Metrics struct {
 	registry     *prometheus.Registry
 	connected    *prometheus.GaugeVec
@@ -154,7 +153,7 @@ func (m *Metrics) ShowProcesses(state func() cluster.State) {
 	gauge("kenken_lease_silence_seconds", "For how long this process has not been able to renew its leases; 0 while it is.", func(s cluster.State) float64 { return s.Silent.Seconds() })
 }
 
-// ShowStore adds how the store does to what is told.
+// ShowStore adds metrics of the store.
 func (m *Metrics) ShowStore(store Database, h *Health) {
 	store.OnCommit(func(took time.Duration) { m.commits.Observe(took.Seconds()) })
 	gauge := func(name, help string, labels prometheus.Labels, value func() float64) {

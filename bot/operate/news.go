@@ -24,8 +24,8 @@ func (m Membership) Teller() func(word string) {
 	return m.member.Tell
 }
 
-// Hear keeps what this process has in memory as others change it, until ctx ends. page is nil if
-// there is none.
+// Hear keeps this process's memory up to date with the changes of others, until ctx ends. page is
+// nil if there is none.
 func (m Membership) Hear(ctx context.Context, service *game.Service, page *web.Server, now func() time.Time) {
 	if m.member == nil {
 		return

@@ -36,7 +36,7 @@ type Nightly struct {
 	log     *slog.Logger
 }
 
-// NewNightly returns what backs store up as c wants it.
+// NewNightly returns the nightly backup of store that c asks for.
 func NewNightly(c config.Config, store storage.Store, clock timetable.Clock, log *slog.Logger) *Nightly {
 	return &Nightly{config: c, store: store, clock: clock, log: log,
 		Offsite: &Offsite{command: c.BackupCommand, store: store, now: clock.Now, log: log}}

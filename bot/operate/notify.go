@@ -20,7 +20,7 @@ type Notifier struct {
 	log    *slog.Logger
 }
 
-// NewNotifier reads what systemd set in the environment.
+// NewNotifier reads systemd's variables from the environment.
 func NewNotifier(getenv func(string) string, log *slog.Logger) Notifier {
 	n := Notifier{socket: getenv("NOTIFY_SOCKET"), log: log}
 	if of := getenv("WATCHDOG_PID"); of != "" && of != strconv.Itoa(os.Getpid()) {

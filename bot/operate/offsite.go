@@ -24,14 +24,13 @@ const (
 	offsiteEnd  = 5 * time.Second
 	// offsiteRetry is the pause after which one that failed is tried again.
 	offsiteRetry = time.Hour
-	// offsiteKey is the setting that tells of which night the last backup is that the command
-	// took.
+	// offsiteKey is the setting that names the night of the last backup that the command took.
 	offsiteKey = "backup.offsite"
-	// offsiteOutput bounds what is kept of what the command prints, in bytes.
+	// offsiteOutput bounds the part of the command's output that is kept, in bytes.
 	offsiteOutput = 4 << 10
 )
 
-// ownVariables are what the environment holds for the bot alone: backup_command is started
+// ownVariables are variables of the environment for the bot alone: backup_command is started
 // without them.
 var ownVariables = []string{"DISCORD_TOKEN", "KENKEN_SALT", config.TokenFileEnv, "NOTIFY_SOCKET", "WATCHDOG_PID", "WATCHDOG_USEC"}
 
@@ -148,7 +147,7 @@ func offsiteFinding(night, now time.Time) Finding {
 	return Finding{"off-site", Fine, "backup_command took the backup of " + night.Format(time.DateOnly)}
 }
 
-// age is that of the last backup that the command took; some is false if there is none.
+// age returns the age of the last backup that the command took; some is false if there is none.
 func (o *Offsite) age() (age time.Duration, some bool) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -190,7 +189,7 @@ func runOffsite(ctx context.Context, command []string, path string, limit time.D
 	return err
 }
 
-// lastOutput keeps the end of what is written to it.
+// lastOutput is a writer that keeps the end of its input.
 type lastOutput struct {
 	mu  sync.Mutex
 	buf []byte
@@ -204,7 +203,7 @@ func (o *lastOutput) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// line returns the last line, cut to what fits into a log.
+// line returns the last line, cut to a length that fits into a log.
 func (o *lastOutput) line() string {
 	const most = 300
 	o.mu.Lock()

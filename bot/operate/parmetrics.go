@@ -32,7 +32,7 @@ func parGauge(name, help string) *prometheus.Desc {
 	return prometheus.NewDesc(name, help, []string{"size", "difficulty"}, nil)
 }
 
-// ShowPar adds how well par fits to what is told.
+// ShowPar adds metrics of how well par fits.
 func (m *Metrics) ShowPar(fits func(context.Context) ([]almanac.ParFit, error), log *slog.Logger) {
 	m.registry.MustRegister(parMetrics{fits, log})
 }
@@ -44,8 +44,8 @@ func (p parMetrics) Describe(out chan<- *prometheus.Desc) {
 	}
 }
 
-// Collect implements prometheus.Collector. If the store fails the other metrics are told
-// all the same.
+// Collect implements prometheus.Collector. If the store fails, the other metrics are still
+// collected.
 func (p parMetrics) Collect(out chan<- prometheus.Metric) {
 	ctx, cancel := context.WithTimeout(context.Background(), parReading)
 	defer cancel()

@@ -1,5 +1,6 @@
-// Package rights is what the bot needs of Discord in a channel, and what it lacks there.
+// Package rights knows which permissions the bot needs in a channel, and which of them it lacks
+// there.
 //
-// Every door that posts for somebody asks first, so that they read what is missing by the names
-// that Discord's settings show, and not an error.
+// Every door that posts for somebody asks first, so that they read the names of the missing
+// permissions, as Discord's settings show them, and not an error.
 package rights

@@ -31,7 +31,7 @@ type right struct {
 	name string
 }
 
-// threadRights are what it takes to open a thread below a post and to write there.
+// threadRights are the permissions needed to open a thread below a post and to write there.
 var threadRights = []right{
 	{discordgo.PermissionCreatePublicThreads, "Create Public Threads"},
 	{discordgo.PermissionSendMessagesInThreads, "Send Messages in Threads"},
@@ -48,7 +48,7 @@ func neededFor(g storage.Guild) []right {
 	return postingRights
 }
 
-// lacking names those of the rights that are not among those given.
+// lacking names the needed rights that are not among the given ones.
 func lacking(have int64, needed []right) []string {
 	if have&discordgo.PermissionAdministrator != 0 {
 		return nil
@@ -62,7 +62,7 @@ func lacking(have int64, needed []right) []string {
 	return missing
 }
 
-// Lack is what a server's dailies need of Discord and don't have.
+// Lack lists the permissions that a server's dailies need and the bot doesn't have.
 type Lack struct {
 	discord.Standing // of the bot in their channel
 	// Cause is why Discord does not tell how the bot stands there; empty if that is no
@@ -72,7 +72,7 @@ type Lack struct {
 	NoPing bool     // their post can't notify the role that it is to notify
 }
 
-// LackingFor looks what is missing in the channel of a server's dailies.
+// LackingFor looks up the missing permissions in the channel of a server's dailies.
 func LackingFor(ctx context.Context, client *discord.Client, g storage.Guild) (l Lack, err error) {
 	if l.Standing, err = client.Standing(ctx, g.Channel); err != nil {
 		l.Cause = CauseOf(err)
@@ -96,8 +96,8 @@ func MayPing(ctx context.Context, client *discord.Client, guild, role storage.ID
 // ReadHistory is the right without which the bot can't find its own posts again.
 const ReadHistory = "Read Message History"
 
-// postingRights are what the bot needs in a channel to post the daily there, by the
-// names that Discord's settings show.
+// postingRights are the permissions that the bot needs in a channel to post the daily there, by
+// their names in Discord's settings.
 var postingRights = []right{
 	{discordgo.PermissionViewChannel, "View Channel"},
 	{discordgo.PermissionSendMessages, "Send Messages"},

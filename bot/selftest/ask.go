@@ -23,7 +23,7 @@ func (t *trial) ask(ctx context.Context, request words.Message) error {
 	return err
 }
 
-// nothing is what a check says that waited in vain.
+// nothing returns the error of a check that waited in vain.
 func (t *trial) nothing(what string) error {
 	return fmt.Errorf("no %s arrived within %s", what, words.Duration(t.opts.Patience))
 }

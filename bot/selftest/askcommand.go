@@ -21,7 +21,8 @@ const (
 	suggestCommand = "/kenken archive date:"
 )
 
-// command asks for a command, waits for it, and thanks for it. It returns what arrived.
+// command asks for a command, waits for it, and thanks for it. It returns the interaction that
+// arrived.
 func (t *trial) command(ctx context.Context, request words.Message, what string, wanted func(*discord.Interaction) bool) (*discord.Interaction, error) {
 	if !t.registered {
 		return nil, notTried("the commands were not registered")

@@ -6,12 +6,12 @@ import "context"
 type check struct {
 	name       string // one word
 	assumption string // one sentence
-	serves     string // what of the bot depends on it
+	serves     string // the part of the bot that depends on it
 	source     string // the page of Discord's documentation that says so
 	changes    bool   // it changes something in the server
 	person     bool   // it needs somebody in the channel
-	// run returns what came where all is as assumed, else an error that says what
-	// came instead, or a notTried.
+	// run returns a description of what it saw if the assumption holds; otherwise an error that
+	// says what came instead, or a notTried.
 	run func(*trial, context.Context) (came string, err error)
 }
 

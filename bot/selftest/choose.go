@@ -12,7 +12,7 @@ import (
 	"kenkenbot/bot/words"
 )
 
-// choices are what the select offers.
+// choices are the options of the select.
 var choices = []discordgo.SelectMenuOption{{Label: "1", Value: "one"}, {Label: "2", Value: "two"}}
 
 // choose has somebody choose from a select.

@@ -65,7 +65,7 @@ func (t *trial) cleanUp(ctx context.Context) Line {
 	return line
 }
 
-// failure is what could not be removed from a channel; without messages it is not
+// failure lists the messages that could not be removed from a channel; if it has none, it is not
 // known which are left.
 type failure struct {
 	messages []storage.ID

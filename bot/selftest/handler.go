@@ -78,8 +78,8 @@ func (h handler) handOver(ctx context.Context, i *discord.Interaction, r discord
 	return nil
 }
 
-// takeTime is how long a check may take to come for what somebody did: people can be
-// quicker than the answer to the message that asked them.
+// takeTime is how long an action waits for the check that wants it: people can be quicker than the
+// answer to the message that asked them.
 const takeTime = 2 * time.Second
 
 // Wanted is what is written in the channel, or to the bot alone.

@@ -73,7 +73,7 @@ func (t *trial) after(ctx context.Context) (string, error) {
 	return fmt.Sprintf("%d messages, newest first; with limit 1 the oldest", len(want)), nil
 }
 
-// link posts a message with a button like that of Play by touch.
+// link posts a message with a link button, such as Play by touch.
 func (t *trial) link(ctx context.Context) (string, error) {
 	m := view.Linked(words.SelftestNote(t.run), "https://example.com/play#t="+t.run)
 	m.Ephemeral = false // nobody has asked for it

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// Outcome is what became of a check.
+// Outcome is the outcome of a check.
 type Outcome int
 
 // The outcomes.
@@ -26,16 +26,16 @@ func (o Outcome) String() string {
 	return "not tried"
 }
 
-// Line is what a check found.
+// Line is the finding of a check.
 type Line struct {
 	Name, Assumption, Source string
-	Serves                   string // what of the bot depends on it; empty for the test's own lines
+	Serves                   string // the part of the bot that depends on it; empty for the test's own lines
 	Outcome                  Outcome
-	// Came is what came, what came instead, or why it was not tried.
+	// Came says what the check saw, with or without the outcome hoped for, or why it was not tried.
 	Came string
 }
 
-// Report is what a self-test found. It has no token and no names of people.
+// Report holds the findings of a self-test. It has no token and no names of people.
 type Report struct {
 	Version string
 	Sandbox bool // the server was not Discord

@@ -29,7 +29,7 @@ type trial struct {
 	report Report
 
 	stop context.CancelFunc // the gateway connection
-	end  chan error         // what it ended with
+	end  chan error         // the error that it ended with
 
 	app      discord.App
 	details  discord.Details
@@ -84,7 +84,7 @@ type notTried string
 
 func (n notTried) Error() string { return string(n) }
 
-// try carries out a check and notes what came.
+// try carries out a check and notes the finding.
 func (t *trial) try(ctx context.Context, c check) {
 	line := Line{Name: c.name, Assumption: c.assumption, Serves: c.serves, Source: c.source}
 	var err error
@@ -125,7 +125,7 @@ func (t *trial) add(line Line) {
 	}
 }
 
-// clean makes one line of what may be an answer of Discord's, without the token.
+// clean turns text, which may be an answer of Discord's, into one line without the token.
 func (t *trial) clean(text string) string {
 	const most = 1000
 	text = strings.ReplaceAll(strings.Join(strings.Fields(text), " "), t.opts.Token, "[hidden]")

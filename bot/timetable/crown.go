@@ -16,7 +16,7 @@ const (
 	crownPause = time.Hour
 )
 
-// crowns is what the Keeper knows of roles that could not be given.
+// crowns holds the roles that could not be given.
 type crowns struct {
 	done  chan struct{}            // closed when the look that is under way is over; nil if none is
 	later map[storage.ID]time.Time // when to try a server again

@@ -12,7 +12,7 @@ import (
 type duty struct {
 	name   string
 	by     doer
-	failed string // what the log says if it fails
+	failed string // the line in the log if it fails
 	do     task
 }
 
@@ -26,7 +26,7 @@ type doer int
 const (
 	each   doer = iota + 1 // every process, for itself
 	guilds                 // every process, for the guilds that it looks after
-	first                  // the one with the first shard, that of direct messages
+	first                  // the process with the first shard, which gets direct messages
 	chores                 // the one with the chores
 )
 
@@ -62,7 +62,7 @@ var duties = []duty{
 	{"what was kept long enough", chores, "what was kept long enough not forgotten", at((*game.Service).Sweep)},
 }
 
-// at and anytime are what a duty does that minds no part of the guilds, and has time until the
+// at and anytime make a task of a function that needs no part of the guilds. It has time until the
 // next round.
 func at(do func(*game.Service, context.Context, time.Time) error) task {
 	return func(ctx context.Context, k *Keeper, now time.Time, _ storage.Part) (time.Time, error) {

@@ -35,8 +35,8 @@ func (s *guildSet) take(id storage.ID) bool {
 	return was
 }
 
-// mostLeft bounds the servers that removed the bot of which it remembers, until it sees one
-// again, that it is no longer there.
+// mostLeft bounds the memory of servers that removed the bot. The bot remembers each until it sees
+// the server again.
 const mostLeft = 10000
 
 // Recall reads which servers the bot has yet to greet, and which removed it.

@@ -16,16 +16,16 @@ const (
 	pulseProof = 2 * time.Minute
 )
 
-// pulse tells whether the bot was down since its last beat. Down is whoever is not
-// connected to Discord, whether the process lived or not. The machine's clock serves
-// here, not the bot's: people move that of the sandbox, and nobody was away.
+// pulse tells whether the bot was down since its last beat. A bot without a connection to Discord
+// is down, even if its process lived. The time is the machine's, not the bot's clock: people move
+// the sandbox's clock, and nobody was away.
 type pulse struct {
 	connection time.Time // of the last beat: when it was made
 	beaten     time.Time // when that beat was
 	doubted    time.Time // when a gap was seen after it; zero: none
 }
 
-// finding is what a pulse says.
+// finding is the result of a pulse.
 type finding int
 
 const (

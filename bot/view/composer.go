@@ -11,9 +11,8 @@ import (
 type Composer struct {
 	Words    *words.Catalogue
 	Renderer *imaging.Renderer
-	// Patience is how long people wait for what takes long: for what a search finds before they
-	// read that it takes longer, and for the picture of a lesson's example before the lesson goes
-	// without it.
+	// Patience is how long people wait for slow work: for a search, before they read that it takes
+	// longer, and for the picture of a lesson's example, before the lesson goes without it.
 	Patience time.Duration
 	linked   bool // there is a page to lead to
 }

@@ -181,9 +181,9 @@ func (p panel) tapGrid() []discordgo.MessageComponent {
 	return append(rows, p.keys()...)
 }
 
-// tapActs is the one row below a tap grid. Submit takes the place of what has nothing to say
-// of a full board: of Check for newcomers, who do without notes, of Hint for all others.
-// On a 4×4, what comes last gives way to buttons that follow up on something.
+// tapActs is the one row below a tap grid. On a full board Submit takes the place of a button that
+// has no use there: of Check for newcomers, who have no notes, and of Hint for all others. On a 4×4
+// the last buttons give way to buttons that follow up on something.
 func (p panel) tapActs(following int) discordgo.MessageComponent {
 	helps, judge := p.hint(), p.submit()
 	switch {

@@ -86,8 +86,8 @@ func (c *Composer) slotButton(day storage.Day, slot storage.Slot) discordgo.Butt
 	return c.Button(label, fmt.Sprintf("/day/%s/%s/play", day, SlotName(slot)), discordgo.PrimaryButton)
 }
 
-// boardOf leads to the board of a finished game's puzzle: that of its day, or of those who
-// played it later.
+// boardOf returns the button to the board of a finished game's puzzle: the board of its day, or the
+// board of those who played it later.
 func (c *Composer) boardOf(g storage.Game) discordgo.Button {
 	if g.Kind != storage.ArchiveGame {
 		return c.LeaderboardButton(g.Day, SlotName(g.Slot))

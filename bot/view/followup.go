@@ -37,8 +37,7 @@ func (c *Composer) formFollowUps(t game.Turn) []discordgo.MessageComponent {
 	return nil
 }
 
-// correction is the button that opens a form with what was typed and refused, which the
-// message repeats.
+// correction returns the button that opens a form with the refused text, which the message repeats.
 func (c *Composer) correction(t game.Turn) []discordgo.MessageComponent {
 	form, filled := game.FactOf[game.SentForm](t)
 	text, _ := game.FactOf[game.SentText](t)
@@ -73,8 +72,8 @@ func HintPath(v *game.View, level int) string {
 	return BoardPath(v.Game.ID, fmt.Sprintf("hint/%d", level))
 }
 
-// Agreement is the label of the button that agrees to what a turn asks, if it asks anything,
-// and where it leads.
+// Agreement returns the label and the path of the button that agrees to a turn's question, if it
+// asks one.
 func Agreement(t game.Turn) (label words.Message, path string, asks bool) {
 	if _, asks := game.FactOf[game.NotesOffer](t); asks {
 		return words.ButtonAgree, BoardPath(t.View.Game.ID, "notes/agreed"), true
@@ -111,8 +110,8 @@ func (c *Composer) followUps(t game.Turn) []discordgo.MessageComponent {
 	return buttons
 }
 
-// factButtons are the buttons that a turn's facts bring: after a hint the next level, or the
-// way back from a mistake; those of what was typed.
+// factButtons returns the buttons that follow from a turn's facts: the next level after a hint, the
+// way back from a mistake, and the correction of typed text.
 func (c *Composer) factButtons(t game.Turn) []discordgo.MessageComponent {
 	if label, path, asks := Agreement(t); asks {
 		return []discordgo.MessageComponent{numbered(partAgree, c.Button(label, path, discordgo.PrimaryButton))}

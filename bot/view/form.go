@@ -20,7 +20,7 @@ import (
 // maxFields is how many fields a form can have.
 const maxFields = 5
 
-// What a form is filled with, as its path says.
+// The contents of a form at first, as its path names them.
 const (
 	valuesForm = "values"
 	notesForm  = "notes"
@@ -107,16 +107,15 @@ func Typed(i *discord.Interaction, kind string) game.Action {
 	return game.Write{Cells: text}
 }
 
-// input is a field for a text, with what is in it at first and its label, as a part of a
-// form.
+// input returns a form's text field with a label, filled with text.
 func (c *Composer) input(id string, label words.Message, text string) discordgo.Label {
 	return discordgo.Label{Label: c.Words.Text(label), Component: discordgo.TextInput{
 		CustomID: id, Style: discordgo.TextInputParagraph, Required: new(true), MaxLength: game.MaxSentText, Value: text,
 	}}
 }
 
-// RowsForm is the form that has a row of a board, filled with the board as it is, or with
-// what was typed.
+// RowsForm returns the form with a row of a board, filled with the board as it is, or with the text
+// typed before.
 func (c *Composer) RowsForm(v *game.View, row int, mode string, typed []game.Field) discord.Modal {
 	notes := mode == notesForm
 	first, count := formOf(v.Size, row)
@@ -143,7 +142,7 @@ func formMode(notes bool) string {
 	return valuesForm
 }
 
-// rowField is the field of a row, counted from 0, with what is in it at first.
+// rowField returns the field of a row, counted from 0, filled with text.
 func (c *Composer) rowField(n, row int, notes bool, text string) discordgo.Label {
 	return discordgo.Label{
 		Label: c.Words.Text(words.FormRow{Row: row + 1}),

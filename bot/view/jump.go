@@ -22,7 +22,7 @@ const (
 	rowsValue = "rows/"
 )
 
-// Jump moves the cursor to what was chosen in the select.
+// Jump returns the action that moves the cursor to the place chosen in the select.
 func Jump(chosen string) game.Action {
 	if name, ok := strings.CutPrefix(chosen, cageValue); ok {
 		return game.JumpToCage{Cell: CellNamed(name)}

@@ -22,7 +22,7 @@ func subjectName(s study.Subject) string {
 	return fmt.Sprintf("g%d", s.Game)
 }
 
-// byBoard is what the button of a board says there.
+// byBoard is the last part of an explanation's path if a solved board's button leads there.
 const byBoard = "board"
 
 // ExplainPath is the path of a step of an explanation.
@@ -38,7 +38,7 @@ func SlotName(s storage.Slot) string {
 	return "main"
 }
 
-// spanNames are what leaderboards cover, in options and in paths.
+// spanNames are the names of the spans of leaderboards, in options and in paths.
 var spanNames = []string{game.OnePuzzle: "today", game.ThisWeek: "week", game.ThisMonth: "month", game.OneSeason: "season", game.AllTime: "all", game.PlayedLater: "later"}
 
 // boardMini names the board of the day's mini.

@@ -73,7 +73,7 @@ func (s *Sample) OpensForm(customID string) bool {
 	return customID == BoardPath(sampleGame, "type")
 }
 
-// Has reports whether a custom ID is that of a control of the sample's.
+// Has reports whether a custom ID belongs to a control of the sample.
 func (s *Sample) Has(customID string) bool {
 	return strings.HasPrefix(customID, BoardPath(sampleGame, ""))
 }

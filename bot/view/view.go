@@ -26,9 +26,8 @@ const (
 	AccentDone = 0x2E8B57
 )
 
-// BoardMessage shows a turn to its player: what happened, since that is what they want
-// to know and a screen reader reads in order, how the board stands, the picture or text
-// of it, the controls.
+// BoardMessage shows a turn to its player, in the order in which a screen reader reads it: first
+// the news, then the state of the board, its picture or text, and the controls.
 func (c *Composer) BoardMessage(t game.Turn) (discord.Message, error) {
 	if start, ok := game.FactOf[game.LessonStart](t); ok && start.Example != nil {
 		return c.lessonMessage(t, start)
@@ -87,7 +86,7 @@ func (c *Composer) show(t game.Turn, room int) (discordgo.MessageComponent, []di
 	return gallery, []discord.File{file}, nil
 }
 
-// PictureOf is the picture of a turn's board, with what its facts mark in it.
+// PictureOf returns the picture of a turn's board, with the marks that its facts ask for.
 func PictureOf(t game.Turn) imaging.Picture {
 	v := t.View
 	picture := imaging.Picture{Puzzle: v.Puzzle, Grid: v.Grid, Marks: v.Marks, Theme: Theme(v.Preferences.Theme), Solved: v.Result != nil, Same: v.Same, Conflicts: v.Repeats}

@@ -28,7 +28,7 @@ type action struct {
 	Theme       string      `json:"theme"`
 }
 
-// query returns what an action without effect looks up about a board.
+// query returns the query about a board that an action without effect stands for.
 func (a action) query(v *game.View) (game.Query, error) {
 	switch {
 	case a.Do == "share":
@@ -49,7 +49,7 @@ func (a action) query(v *game.View) (game.Query, error) {
 	return game.BoardOf(v.Game), nil
 }
 
-// action returns what is to be done; nil for a query.
+// action returns the game's action; nil for a query.
 func (a action) action() (game.Action, error) {
 	switch a.Do {
 	case "write":

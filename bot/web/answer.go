@@ -67,7 +67,7 @@ var (
 	errBusy         = &problem{status: http.StatusServiceUnavailable, code: "busy", message: words.PageBusy}
 )
 
-// answer carries out a handler and writes what comes of it.
+// answer carries out a handler and writes its result.
 func (s *Server) answer(w http.ResponseWriter, r *http.Request, route string, h handler) {
 	began := time.Now()
 	value, err := h(r)

@@ -10,7 +10,7 @@ import (
 	"kenkenbot/storage"
 )
 
-// calendar is days in order, of which the page makes weeks from Monday on.
+// calendar is a list of days in order. The page arranges them in weeks from Monday on.
 type calendar struct {
 	Month  string `json:"month,omitempty"`  // whose days they are: "2026-11"
 	Before string `json:"before,omitempty"` // the months around it, where there is something
@@ -25,7 +25,7 @@ type day struct {
 	Label string `json:"label,omitempty"`
 }
 
-// month writes a month as the API does.
+// month is the API's layout of a month.
 const month = "2006-01"
 
 // archive is the puzzles of a month's days, with how far the player is.

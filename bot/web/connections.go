@@ -8,8 +8,8 @@ import (
 	"sync"
 )
 
-// connections bounds the open connections of a page, each of which is one of the files that
-// the process may have open. One too many takes the place of the one that has idled longest.
+// connections bounds the open connections of a page, because each takes one of the files that the
+// process may have open. One too many takes the place of the one that has idled longest.
 type connections struct {
 	limits Limits
 	proxy  func(netip.Addr) bool // reports whether an address is a proxy's, which brings the connections of many people
@@ -35,7 +35,7 @@ type connection struct {
 // innerConn is a connection on another one.
 type innerConn interface{ NetConn() net.Conn }
 
-// NetConn returns what the connection is on.
+// NetConn returns the connection beneath.
 func (c *connection) NetConn() net.Conn { return c.Conn }
 
 // Close makes room for another connection.

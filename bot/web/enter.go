@@ -36,8 +36,8 @@ func (s *Server) over(name string) {
 	s.opts.Tell(News + name)
 }
 
-// News is what the words begin with by which processes tell each other that sessions are over.
-// The rest is the ID of the session, or of the player.
+// News is the prefix of the words by which processes tell each other that sessions are over. The
+// rest is the ID of the session, or of the player.
 const News = "page "
 
 // Heard follows what another process has told.

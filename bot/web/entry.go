@@ -24,7 +24,7 @@ type part struct {
 	Days  *calendar `json:"days,omitempty"`
 }
 
-// entries are what the page shows beside boards and lessons, by name.
+// entries are the parts of the page besides boards and lessons, by name.
 var entries = map[string]func(*Server, *http.Request) ([]part, error){
 	"today": (*Server).today, "play": (*Server).play, "friends": (*Server).friends, "me": (*Server).me,
 }
@@ -87,7 +87,8 @@ func (s *Server) today(r *http.Request) ([]part, error) {
 	return []part{day, streak, games}, err
 }
 
-// play is what else can be played: games under way, the archive, and the player's own puzzles.
+// play returns the other things to play: games under way, the archive, and the player's own
+// puzzles.
 func (s *Server) play(r *http.Request) ([]part, error) {
 	games, err := s.underWay(r)
 	if err != nil || actor.IsGuest(visitorOf(r).Player) {
@@ -115,7 +116,7 @@ func (s *Server) underWay(r *http.Request) (part, error) {
 	return list, err
 }
 
-// spans are what leaderboards can be asked for.
+// spans are the spans of leaderboards, by their names in the API.
 var spans = map[string]game.Span{"": game.OnePuzzle, "week": game.ThisWeek, "month": game.ThisMonth, "all": game.AllTime}
 
 // friends are the leaderboard of a span, and the player's duels and races.

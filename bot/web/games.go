@@ -15,7 +15,7 @@ import (
 	"kenkenbot/storage"
 )
 
-// What can be opened.
+// The kinds of games that can be opened.
 const (
 	openToday    = "today"
 	openMini     = "mini"
@@ -43,7 +43,7 @@ type order struct {
 	Match      string `json:"match"`
 }
 
-// choice returns what the order is for.
+// choice returns the choice that the order stands for.
 func (o order) choice() (game.Choice, error) {
 	switch o.Open {
 	case openToday, openMini:

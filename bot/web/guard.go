@@ -17,7 +17,7 @@ import (
 	"kenkenbot/storage"
 )
 
-// caller is what is known of a request's sender: more as it gets further.
+// caller is the sender of a request, as far as it is known: more as the request gets further.
 type caller struct {
 	address netip.Addr
 	visitor identity.Session // once their token was read

@@ -12,7 +12,7 @@ import (
 type hint struct {
 	Level   int         `json:"level"`
 	Kind    string      `json:"kind"`    // step, given, mistake or reveal; review or lesson of what is marked without a hint
-	AddsMS  []int64     `json:"adds_ms"` // what each level of this step would still add, by level
+	AddsMS  []int64     `json:"adds_ms"` // the price that each level of this step would still add
 	Text    []string    `json:"text"`
 	Cause   []string    `json:"cause"`
 	Cells   []string    `json:"cells"`
@@ -45,8 +45,8 @@ func hintKind(a *logic.Advice) string {
 	return "step"
 }
 
-// hintOffers are what follows a hint: the next levels or step, or the way back from a mistake
-// that is not in plain sight.
+// hintOffers returns the offers that follow a hint: the next levels or step, or the way back from a
+// mistake that is not in plain sight.
 func (s *Server) hintOffers(v *game.View, h game.Hint) []offer {
 	list := []offer{}
 	more := func(label words.Message, level int) {
@@ -109,7 +109,8 @@ func linesOf(a *logic.Advice) []string {
 	return list
 }
 
-// conclude notes what the step rules out, and what it places once the digit is told.
+// conclude adds the digits that the step rules out and, once the digit is told, the digit that it
+// places.
 func (h *hint) conclude(step *logic.Step, level int) {
 	if level >= int(logic.Do) {
 		for _, p := range step.Place {

@@ -30,10 +30,10 @@ type listedLesson struct {
 	Passed bool   `json:"passed"`
 }
 
-// lesson is what a board teaches.
+// lesson is the lesson that a board teaches.
 type lesson struct {
 	Name   string   `json:"name"`
-	Text   []string `json:"text"` // what it teaches and asks for; once passed, that it was
+	Text   []string `json:"text"` // its idea and its task; once passed, the word that it was
 	Passed bool     `json:"passed"`
 }
 
@@ -132,8 +132,8 @@ func (s *Server) learnThis(v *game.View, h game.Hint) *next {
 	return &to
 }
 
-// judgeLesson writes what the player's answer to a lesson came to, and marks the cells
-// that it is about and what settles them.
+// judgeLesson writes the judgement on the player's answer to a lesson, and marks the cells that it
+// is about and those that settle them.
 func (s *Server) judgeLesson(out *turn, right bool, cell board.Cell, why *logic.Advice) {
 	out.Verdict = &verdict{Right: right, Text: out.Said}
 	var cause []board.Cell

@@ -8,9 +8,9 @@ import (
 	"kenkenbot/storage"
 )
 
-// Limits bound what one address and one player may do, and what all may hold open. Of IPv6
-// an address is the 64 bits that a customer has; the 48 bits above, of which one customer may
-// have all, get ten times as much.
+// Limits bound the actions of one address and of one player, and the connections of all together.
+// An IPv6 address counts by its first 64 bits, which one customer has; its first 48 bits, which may
+// also belong to one customer, get ten times as much.
 type Limits struct {
 	Address     buckets.Rate // requests of an address
 	Enter       buckets.Rate // requests of an address that let somebody in
@@ -49,9 +49,9 @@ var DefaultLimits = Limits{
 // keptFiles is how many files the page leaves to Discord and the store.
 const keptFiles = 256
 
-// Within returns the limits of a page whose process may have that many files open: three
-// quarters of them are for Discord and the store, or keptFiles if that is fewer. A quarter of
-// the connections is for what is no stream.
+// Within returns the limits of a page whose process may have that many files open: three quarters
+// of them are for Discord and the store, or keptFiles if that is fewer. A quarter of the
+// connections is kept for requests that are no streams.
 func (l Limits) Within(files int) Limits {
 	l.Connections = min(l.Connections, max(files-keptFiles, files/4))
 	l.Streams = min(l.Streams, l.Connections*3/4)
@@ -98,7 +98,7 @@ func (of addresses) take(a netip.Addr, now time.Time) time.Duration {
 	return wait
 }
 
-// block returns what counts as one address: of IPv6 the 64 bits that one customer has.
+// block returns the range that counts as one address: for IPv6 the 64 bits that one customer has.
 func block(a netip.Addr) netip.Addr { return blockOf(a, 64) }
 
 // blockOf returns the first address that has the first bits of an IPv6 address in common

@@ -9,7 +9,7 @@ import (
 	"kenkenbot/storage"
 )
 
-// matches are the open duels and races of the request's player, with what can be done about each.
+// matches are the open duels and races of the request's player, with the actions that each allows.
 func (s *Server) matches(r *http.Request) (part, error) {
 	list, err := ask[game.OwnMatches](s, r, game.MatchesOf{})
 	p := part{Name: "matches"}
@@ -43,7 +43,7 @@ func (s *Server) matchTitle(v *game.MatchView) string {
 	return s.words.Text(words.MatchTitle{Duel: v.Kind == storage.Duel}) + " · " + s.words.Text(kind) + " · " + strings.Join(names, ", ")
 }
 
-// matchDeeds are what can be done about a match beside playing it, by the names of the API.
+// matchDeeds are the actions about a match apart from playing it, by their names in the API.
 var matchDeeds = map[string]func(match int64) game.Action{
 	"accept":  func(m int64) game.Action { return game.Accept{Match: m} },
 	"decline": func(m int64) game.Action { return game.Decline{Match: m} },
@@ -52,7 +52,7 @@ var matchDeeds = map[string]func(match int64) game.Action{
 	"give_up": func(m int64) game.Action { return game.GiveUp{Match: m} },
 }
 
-// said is what came of something that is not about a board.
+// said is the result of an action that is not about a board.
 type said struct {
 	Said []string `json:"said"`
 }
@@ -96,7 +96,7 @@ type standing struct {
 	Alone  bool     `json:"alone"`  // nothing helps while it goes on
 	Over   bool     `json:"over"`
 	Said   []string `json:"said"` // how it ended for the player, once it has
-	May    []deed   `json:"may"`  // what can be done about it
+	May    []deed   `json:"may"`  // the actions that it allows
 }
 
 // rival is one of the others.

@@ -19,7 +19,7 @@ import (
 //go:embed page
 var page embed.FS
 
-// contentTypes are those of the page's files by their endings.
+// contentTypes are the content types of the page's files by their endings.
 var contentTypes = map[string]string{
 	".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8",
 	".svg": "image/svg+xml", ".png": "image/png", ".ico": "image/x-icon", ".woff2": "font/woff2",

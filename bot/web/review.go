@@ -9,8 +9,8 @@ import (
 	"kenkenbot/solver/review"
 )
 
-// review writes how a game went: its lines, a text to share, its moments as offers, the
-// cell of the key move, and the way to the lesson of what its player hasn't met.
+// review writes a game's review: its lines, a text to share, its moments as offers, the cell of the
+// key move, and the way to a lesson that is new to its player.
 func (s *Server) review(out *turn, v *game.View, r study.Reviewed) {
 	out.Said = s.lines(words.ReviewedOf(v, r))
 	shared := s.lines(words.ReviewToCopy{Review: words.ReviewSharedOf("", v, r)})
@@ -29,7 +29,7 @@ func (s *Server) review(out *turn, v *game.View, r study.Reviewed) {
 	}
 }
 
-// moment writes what a moment of a game was about, and marks its cells on the board.
+// moment writes the text of a game's moment, and marks its cells on the board.
 func (s *Server) moment(out *turn, v *game.View, m study.Moment) {
 	out.Said = s.lines(words.MomentOf(v.Puzzle, m))
 	out.Offers = []offer{{Label: s.words.Text(words.ButtonToReview), Action: offerDeed{Do: "review"}}}

@@ -35,7 +35,7 @@ func (s *Server) routes() http.Handler {
 	return mux
 }
 
-// handle routes a pattern of the API, and counts what is answered.
+// handle routes a pattern of the API, and counts the answers.
 func (s *Server) handle(mux *http.ServeMux, pattern string, h handler) {
 	mux.HandleFunc(pattern, func(w http.ResponseWriter, r *http.Request) { s.answer(w, r, pattern, h) })
 }

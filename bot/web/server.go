@@ -17,7 +17,7 @@ import (
 	"kenkenbot/imaging"
 )
 
-// Options are what a Server works with. All but those with a default are needed.
+// Options are the parts and settings of a Server. All but those with a default are needed.
 type Options struct {
 	Game     *game.Service
 	Identity *identity.Room
@@ -121,5 +121,5 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 	return err
 }
 
-// Handler returns what answers requests.
+// Handler returns the handler for all requests.
 func (s *Server) Handler() http.Handler { return s.guard(s.routes()) }

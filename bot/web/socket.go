@@ -26,11 +26,11 @@ const (
 	silentTime = 60 * time.Second
 	// maxFrame bounds what a page may send, in bytes.
 	maxFrame = 2 << 10
-	// maxWaiting is what may wait for a page in the system's buffer, in bytes.
+	// maxWaiting bounds the data that may wait for a page in the system's buffer, in bytes.
 	maxWaiting = 64 << 10
 )
 
-// hello is the first frame of a page: who it is, and what it has seen of which game.
+// hello is the first frame of a page: its session, its game, and the last entry that it has seen.
 type hello struct {
 	Token string `json:"token"`
 	Game  string `json:"game"`
@@ -43,7 +43,7 @@ type pushed struct {
 	Ping int   `json:"ping,omitempty"`
 }
 
-// socket is the WebSocket of what changes. It takes no actions.
+// socket serves the WebSocket of changes. It takes no actions.
 func (s *Server) socket(w http.ResponseWriter, r *http.Request) {
 	ctx, cancel := context.WithCancel(context.WithoutCancel(r.Context()))
 	defer cancel()

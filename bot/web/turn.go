@@ -21,7 +21,7 @@ import (
 // instant is how instants are written: to the millisecond, in UTC.
 const instant = "2006-01-02T15:04:05.000Z"
 
-// turn is what the page draws from: the board after an action, and what came of it.
+// turn is the page's view of a game.Turn: the board after an action, and the outcome.
 type turn struct {
 	Seq        int      `json:"seq"`
 	Repeat     bool     `json:"repeat"`
@@ -30,7 +30,7 @@ type turn struct {
 	Said       []string `json:"said"`
 	Copy       string   `json:"copy,omitempty"` // a text to copy: how the game went
 	Offers     []offer  `json:"offers"`
-	Learn      *next    `json:"learn,omitempty"`   // from a review: the lesson of what it says is new to the player
+	Learn      *next    `json:"learn,omitempty"`   // from a review: a lesson that is new to the player
 	Example    *example `json:"example,omitempty"` // as a lesson begins
 	Hint       *hint    `json:"hint"`
 	Faults     []fault  `json:"faults"`
@@ -62,7 +62,7 @@ type fault struct {
 	Text  string   `json:"text"`
 }
 
-// verdict is what a submission came to.
+// verdict is the judgement on a submission.
 type verdict struct {
 	Right bool     `json:"right"`
 	Text  []string `json:"text"`
@@ -184,7 +184,7 @@ func (s *Server) refusalOf(r outcome.Refusal) *refusal {
 	return &refusal{Reason: code(r), Text: s.words.Text(words.RefusedOf(r)), Cells: names(cells)}
 }
 
-// code names a refusal as the API does: "bad_cells".
+// code returns the API's name of a refusal: "bad_cells".
 func code(r outcome.Refusal) string { return strings.ReplaceAll(string(outcome.ReasonOf(r)), " ", "_") }
 
 // names are the names of cells, as an empty list if there are none.
@@ -204,5 +204,5 @@ func values(g board.Grid) []int {
 	return list
 }
 
-// gameName writes a game's number as the API does, which has no numbers of 64 bits.
+// gameName writes a game's number as text, because JSON numbers don't hold 64 bits.
 func gameName(id int64) string { return strconv.FormatInt(id, 10) }

@@ -19,7 +19,7 @@ type view struct {
 	Outlook     string      `json:"outlook"`
 	Size        int         `json:"size"`
 	Difficulty  string      `json:"difficulty"`
-	Options     string      `json:"options"` // what the puzzle was ordered with
+	Options     string      `json:"options"` // the options of the puzzle's order
 	Ranked      bool        `json:"ranked"`
 	Cages       []cage      `json:"cages"`
 	Values      []int       `json:"values"`
@@ -80,13 +80,13 @@ type next struct {
 	Day        string `json:"day,omitempty"`
 	Size       int    `json:"size,omitempty"`
 	Difficulty string `json:"difficulty,omitempty"`
-	Options    string `json:"options,omitempty"` // what the puzzle is ordered with
+	Options    string `json:"options,omitempty"` // the options of the puzzle's order
 	Lesson     string `json:"lesson,omitempty"`
 
 	Own    string `json:"own,omitempty"` // of a puzzle of the player's own: its entry
 	Match  string `json:"match,omitempty"`
 	Do     string `json:"do,omitempty"`     // about the match
-	Detail string `json:"detail,omitempty"` // what else there is to say of it
+	Detail string `json:"detail,omitempty"` // a further word about it
 
 	Action *offerDeed `json:"action,omitempty"`
 }

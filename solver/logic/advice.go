@@ -12,11 +12,11 @@ type Level uint8
 // The levels of a hint, least first.
 const (
 	Where Level = iota + 1 // where to look: names no digit to place or rule out
-	Why                    // what to see there
+	Why                    // what to look for there
 	Do                     // the step done
 )
 
-// AdviceKind is what a hint is about.
+// AdviceKind is the subject of a hint.
 type AdviceKind uint8
 
 // The kinds of advice.
@@ -72,8 +72,8 @@ type Advice struct {
 	Doubted bool
 	// Noted are the empty cells whose marks change when the advice is taken.
 	Noted []board.Cell
-	// Candidates are what the step to tell reasons from: one set per cell, a filled
-	// cell's own value.
+	// Candidates are the candidates from which the step to be shown reasons: one set per cell, a
+	// filled cell's own value.
 	Candidates board.Marks
 }
 
@@ -111,7 +111,7 @@ func (a *Advice) EffectCells() []board.Cell {
 	return a.gather((*Step).EffectCells)
 }
 
-// gather returns what of returns for the steps that are told, without repeats.
+// gather returns the cells that of returns for the steps to be shown, without repeats.
 func (a *Advice) gather(of func(*Step) []board.Cell) []board.Cell {
 	steps := a.Steps
 	if a.Kind != Mistake && a.Kind != Proof && len(steps) > 1 {
@@ -128,7 +128,8 @@ func (a *Advice) gather(of func(*Step) []board.Cell) []board.Cell {
 	return cells
 }
 
-// Struck returns what the step to tell rules out, cell by cell; nil if it only fills one.
+// Struck returns the digits that the step to be shown rules out, cell by cell; nil if it only fills
+// a cell.
 func (a *Advice) Struck(n int) board.Marks {
 	if a.Kind != Deduction || len(a.Steps[0].Step.Eliminate) == 0 {
 		return nil
@@ -172,11 +173,11 @@ func (a *Advice) AssumedMarks(n int) board.Marks {
 	return m
 }
 
-// Take returns the board after the advice was taken, as its third level does: wrong
-// values are cleared, a digit is filled in, and cells that lose candidates carry pencil
-// marks of those that are left if they had marks before or belong to what the step reasons
-// from, as the other open cells of its cage then do. No other cell gets any: who keeps no
-// notes is not to have a row full of them. The arguments are not changed.
+// Take returns the board after the advice was taken, as its third level does: wrong values are
+// cleared, a digit is filled in, and cells that lose candidates carry pencil marks of those that
+// are left, if they had marks before or the step reasons from them; then the other open cells of
+// its cage get marks, too. No other cell gets any: a player who keeps no notes should not get a row
+// full of them. The arguments are not changed.
 func (a *Advice) Take(g board.Grid, m board.Marks) (board.Grid, board.Marks) {
 	g, m = g.Clone(), slices.Clone(m)
 	n := g.Size()

@@ -17,7 +17,7 @@ type balance struct {
 
 	lineOf  []uint8                   // the row of each cell, or the column
 	from    int                       // the first of them
-	amount  int64                     // what the open cells come to
+	amount  int64                     // the total of the open cells
 	open    [2]int                    // the cells left
 	sign    [2]int64                  // +1 inside the lines, -1 outside
 	left    int                       // how many cells are left
@@ -147,8 +147,8 @@ func (b *balance) tellPart(i int, cells uint16, amount int64) {
 // oddDigits are all odd values.
 const oddDigits board.Candidates = 0xAAAAAAAA
 
-// alike returns what several cells can be, if only parity counts and that is odd
-// throughout, or even: then nobody needs the ways of their cage. Else it returns 0.
+// alike returns the candidates of several cells, if only parity counts and it is the same for all
+// of them: then nobody needs the ways of their cage. Else it returns 0.
 func (b *balance) alike(cells []board.Cell) (all board.Candidates) {
 	if b.kind != ParityTotal || len(cells) < 2 {
 		return 0
@@ -234,7 +234,7 @@ func (b *balance) leave(c *cage, inside bool, count int) bool {
 	return true
 }
 
-// cageTotal returns what all cells of cage i come to, if that is known.
+// cageTotal returns the total of all cells of cage i, if it is known.
 func (b *balance) cageTotal(i int) (int64, bool) {
 	c := &b.state.cages[i]
 	switch {
@@ -257,8 +257,8 @@ func (c *cage) factors() (packed int64, ok bool) {
 	return c.packed, c.smooth
 }
 
-// partTotal returns what the cells of the bit set come to, if every way of cage
-// i gives them the same.
+// partTotal returns the total of the cells in the bit set, if it is the same in every way of cage
+// i.
 func (b *balance) partTotal(i int, cells uint16) (int64, bool) {
 	ways, listed := b.state.ways(i)
 	if !listed || len(ways) == 0 {
@@ -303,8 +303,7 @@ func (b *balance) bind(st *Step) {
 	}
 }
 
-// fitting returns those of the values that, counted with the sign, come to the
-// amount.
+// fitting returns the values that, counted with the sign, make the amount.
 func (b *balance) fitting(values board.Candidates, sign, amount int64) board.Candidates {
 	var fit board.Candidates
 	for ; values != 0; values &= values - 1 {

@@ -10,8 +10,8 @@ const (
 	bookedSize  = 9
 )
 
-// book holds the ways of the kinds of cages met so far over an empty board, so that
-// a Grader lists those of each kind once.
+// book holds the ways of the kinds of cages met so far over an empty board, so that a Grader lists
+// the ways of each kind once.
 type book map[kind]*entry
 
 // entry is the ways of one kind, with their hot forms and all of these together.
@@ -21,7 +21,7 @@ type entry struct {
 	some uint64
 }
 
-// kind is what the ways of a small cage over an empty board depend on.
+// kind holds everything on which the ways of a small cage over an empty board depend.
 type kind struct {
 	size, cells uint8
 	op          board.Op

@@ -75,7 +75,7 @@ func (q *question) group(cells []int) []int {
 // extreme returns the different values, one for each of the cells of a line, that come
 // to the least or the most, in rising order; none if the cells have none.
 func (q *question) extreme(cells []int, products, most bool) []int {
-	best := map[board.Candidates]int64{0: 0} // what each set of values comes to
+	best := map[board.Candidates]int64{0: 0} // the total of each set of values
 	if products {
 		best[0] = 1
 	}

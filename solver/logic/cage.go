@@ -48,7 +48,7 @@ type cage struct {
 	lines  uint8    // see sharing
 
 	factored, smooth bool  // see factors
-	packed           int64 // likewise
+	packed           int64 // see factors
 
 	life
 	own struct {
@@ -57,7 +57,7 @@ type cage struct {
 	} // memory for ways that are kept; ways and hot may lie elsewhere
 }
 
-// life is what changes of a cage in the course of a solve.
+// life is the part of a cage that changes in the course of a solve.
 type life struct {
 	ways    []way
 	hot     []uint64                   // the ways once more, see hotOf; nil if they are too long
@@ -184,7 +184,7 @@ func hotOf(w way, n, cells int) uint64 {
 // isShort reports whether the ways of that many cells have a hot form.
 func isShort(n, cells int) bool { return n*cells <= 64 }
 
-// sift keeps those of the cage's ways that the candidates allow.
+// sift drops the cage's ways that the candidates no longer allow.
 func (s *State) sift(c *cage) {
 	c.own.ways = resized(c.own.ways, len(c.ways))
 	if isShort(s.n, len(c.cells)) {

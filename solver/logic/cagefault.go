@@ -6,15 +6,15 @@ import (
 	"kenkenbot/board"
 )
 
-// Bounds of what a reason lists, and of what finding it may take.
+// Bounds on the lists in a reason, and on the work of finding it.
 const (
 	maxListed  = 6     // how many values for the rest of a cage a reason lists
 	maxCases   = 12    // how many cases a reason tells apart
 	maxWeighed = 20000 // how many values are tried in looking for a reason
 )
 
-// fault returns the plainest reason why the cage can't be completed, with at most so
-// many cases told apart, or nil if it can.
+// fault returns the plainest reason why the cage can't be completed, with at most that many cases,
+// or nil if the cage can be completed.
 func (q *question) fault(cases int) *CageFault {
 	if f := q.plainFault(); f != nil {
 		return f
@@ -95,8 +95,8 @@ func (q *question) complete(need int64, sums, products bool) *CageFault {
 	return f
 }
 
-// split returns a fault that tells the cases of one open cell apart, of which each
-// fails, and how many cases are left of those allowed; nil if there are too many.
+// split returns a fault with a case for each value of one open cell, all of which fail, and the
+// number of cases that are still allowed; nil if there are too many.
 func (q *question) split(cases int) (*CageFault, int) {
 	order := make([]int, len(q.rest))
 	for k := range order {

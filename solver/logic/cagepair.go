@@ -153,8 +153,8 @@ func whyPair(s *State, st *Step) []Reason {
 	return reasons
 }
 
-// listing returns what the rest of the cage can be if the cell has the value; nothing if
-// that is too much, too.
+// listing returns the combinations of the rest of the cage if the cell has the value; none if they,
+// too, are too many.
 func (s *State) listing(cage int, c board.Cell, v int) (l Listing) {
 	q := s.question(cage).supposing(c.Index(s.n), v)
 	if tries, pool := q.tries(); tries != nil && pool == 0 {
@@ -179,7 +179,8 @@ func (s *State) clash(digits board.Candidates, b int, part part, sets []board.Ca
 	return c
 }
 
-// concludePair adds what the first cage could be by digits for the line that all clash.
+// concludePair adds the combinations of the first cage whose digits for the line all clash with the
+// second.
 func concludePair(s *State, st *Step, r *Reason) {
 	if r.Pair[0].Suppose != nil {
 		return // it is about one digit

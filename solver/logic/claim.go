@@ -37,7 +37,7 @@ func findClaim(s *State, t Technique, yield func(*Step) bool) {
 // from the rest of that part's line.
 func (s *State) claim(st *Step, i int, ways []way, p part) {
 	if p.cells&(p.cells-1) == 0 {
-		return // what a lone cell must be is for the singles
+		return // lone cells are left to the singles
 	}
 	line := int(p.line)
 	claimed := s.needs(line)
@@ -99,8 +99,8 @@ func concludeClaim(s *State, st *Step, r *Reason) {
 	s.dropAlong(st, r.Cause.Lines[0], r.Cause.Values, r.Cause.Cells)
 }
 
-// needsFactor reports whether the open cells must have the digit, because it is a prime of
-// what they multiply to, and of no other digit.
+// needsFactor reports whether the open cells must have the digit, because it is a prime factor of
+// their product, and of no other digit.
 func (q *question) needsFactor(v int) bool {
 	need, _, products := q.target()
 	prime := slices.Contains(primes[:], int64(v))
@@ -124,8 +124,8 @@ func (q *question) outside(l board.Line, v int, r *Reason) bool {
 	return true
 }
 
-// claimSeen returns the reason of a claim whose cage is a naked set in the line, since its
-// combinations were told before; false if it is none.
+// claimSeen returns the reason of a claim whose combinations were shown before, so that its cage is
+// now a naked set in the line; false if it is none.
 func (s *State) claimSeen(st *Step) (Reason, bool) {
 	if st.Technique != CageClaim && st.Technique != LineClaim || !s.inLine(st.Cause.Cages[0], st.Cause.Lines[0]) {
 		return Reason{}, false

@@ -34,8 +34,9 @@ func (s *State) dropAlong(st *Step, l board.Line, values board.Candidates, but [
 	}
 }
 
-// concludeCombos adds what the combinations left show: what none of them has goes from
-// the cage, and what each of them has, for a claim, from the rest of the line.
+// concludeCombos adds the conclusions from the combinations that are left: a digit that none of
+// them has goes from the cage and, for a claim, a digit that each of them has goes from the rest of
+// the line.
 func (s *State) concludeCombos(st *Step, r *Reason) {
 	used, shared := board.Candidates(0), board.AllCandidates(s.n)
 	for k := range r.Combos {
@@ -70,8 +71,8 @@ func (s *State) concludeWays(st *Step, cage int, l board.Line, keep func(board.C
 	}
 }
 
-// leftBy returns what the cells that lose something can be once the reason is taken, and
-// the other open cells of a cage whose combinations it lists.
+// leftBy returns the candidates that are left once the reason is taken: in the cells that lose
+// some, and in the other open cells of a cage whose combinations the reason lists.
 func (s *State) leftBy(r *Reason) []Choice {
 	var left []Choice
 	for _, e := range r.Eliminate {

@@ -79,8 +79,7 @@ func FindExercise(ctx context.Context, w ExerciseSpec, l Limits) (best Exercise,
 	return best, true, nil
 }
 
-// isOnly reports whether all that the step's technique does in the state is what the step
-// does.
+// isOnly reports whether the step is all that its technique can do in the state.
 func (s *State) isOnly(step *Step) bool {
 	c, only := s.clone(), true
 	c.forget()

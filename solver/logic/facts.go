@@ -4,16 +4,16 @@ import (
 	"kenkenbot/board"
 )
 
-// fact is what a reason builds on: that a cell can't have a value, or, if filled, that it
-// has it.
+// fact is something that a reason relies on: that a cell can't have a value or, if the cell is
+// filled, that it has the value.
 type fact struct {
 	cell   int
 	value  int
 	filled bool
 }
 
-// factsOf returns what the reason, which holds in the state, builds on. It may name more
-// than is needed, but never less.
+// factsOf returns the facts on which the reason, which holds in the state, relies. It may return
+// more than are needed, but never fewer.
 func (s *State) factsOf(r *Reason) []fact {
 	f := facts{state: s}
 	f.bars(r.Bars)
@@ -48,7 +48,7 @@ func (f *facts) bars(list []Bar) {
 	}
 }
 
-// filledIn adds that those of the cells that are filled are.
+// filledIn adds the facts of the filled ones among the cells.
 func (f *facts) filledIn(cells []uint16) {
 	for _, at := range cells {
 		if v := f.state.grid[at]; v != 0 {
@@ -76,7 +76,7 @@ func (f *facts) alongAll(r *Reason) {
 	}
 }
 
-// without adds that the open cell lacks those of the values that it lacks.
+// without adds the facts that the open cell lacks those of the values that it lacks.
 func (f *facts) without(c board.Cell, values board.Candidates) {
 	i := c.Index(f.state.n)
 	if f.state.grid[i] != 0 {
@@ -112,7 +112,7 @@ func (f *facts) missingAlong(l board.Line, values board.Candidates) {
 	}
 }
 
-// fault adds what a cage's fault builds on.
+// fault adds the facts on which a cage's fault relies.
 func (f *facts) fault(x *CageFault) {
 	if x == nil {
 		return

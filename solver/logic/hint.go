@@ -149,7 +149,7 @@ func (t *trail) firstUnknown(m notes) int {
 	return -1
 }
 
-// toll returns what the way to a mark asks of somebody who has the notes.
+// toll returns the effort of the way to a mark for somebody who has the notes.
 func (t *trail) toll(k int, m notes) int {
 	sum := 0
 	for _, j := range t.behind(k) {
@@ -226,7 +226,7 @@ func (s *State) doubts(a *Advice, m board.Marks) bool {
 	})
 }
 
-// lastFacts returns what is needed of a mark that is no placement: all that it does.
+// lastFacts returns the facts that are needed of a mark that is no placement: all its effects.
 func (t *trail) lastFacts(k int) []fact {
 	var list []fact
 	for _, e := range t.marks[k].reason.Eliminate {

@@ -115,7 +115,7 @@ func (s *State) within(ctx context.Context, l Limits, do func()) error {
 // resume makes the state good for another try after the bounds ended one.
 func (s *State) resume(broken bool) {
 	s.broken = broken
-	s.forget() // what was looked at may not have been acted on
+	s.forget() // a finding may not have been acted on
 	for i := range s.cages {
 		s.cages[i].looked = 0
 	}

@@ -96,10 +96,10 @@ type fitting struct {
 	need   board.Candidates
 	cages  int
 	budget int                          // how many more pairs of sets may be tried
-	offers [board.MaxSize]digitSets     // what each cage can take
-	before [board.MaxSize + 1]digitSets // what the cages before this one can take together
-	after  [board.MaxSize + 1]digitSets // what the cages from this one on can take together
-	fits   [board.MaxSize]digitSets     // what each cage can take with all the others
+	offers [board.MaxSize]digitSets     // digits that each cage can take
+	before [board.MaxSize + 1]digitSets // digits that the cages before this one can take together
+	after  [board.MaxSize + 1]digitSets // digits that the cages from this one on can take together
+	fits   [board.MaxSize]digitSets     // digits that each cage can take with all the others
 }
 
 // begin prepares for that many cages and the digits needed.
@@ -210,7 +210,8 @@ func whyFit(s *State, st *Step) []Reason {
 	return []Reason{r}
 }
 
-// concludeFit adds what each cage could have, but not in a way to share out the line.
+// concludeFit adds the digits that each cage could take by itself, but in no way to share out the
+// line.
 func concludeFit(s *State, st *Step, r *Reason) {
 	line := r.Cause.Lines[0]
 	for k, cage := range r.Cause.Cages {

@@ -269,8 +269,8 @@ func (q *question) placingSome(musts []bound, depth, cases int) (*CageFault, []b
 	return nil, nil, cases
 }
 
-// concludeFilled adds what is too large or too small for the same cell as well, if the rest
-// of the cage must have some digits.
+// concludeFilled adds the values that are too large or too small for the same cell as well, if the
+// rest of the cage must have some digits.
 func concludeFilled(s *State, st *Step, r *Reason) {
 	if r.Fault.Must == 0 {
 		return

@@ -71,7 +71,7 @@ func (l *lister) extend(k int, w way, sum, product int64) bool {
 	return true
 }
 
-// slack is more than what rounding can add to the bounds of a product.
+// slack is more than rounding can add to the bounds of a product.
 const slack = 1e-9
 
 // maxProduct caps the running product if it is beyond every target that a

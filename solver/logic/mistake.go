@@ -36,9 +36,8 @@ func (s *State) mistaken(g board.Grid, wrong []board.Cell) Advice {
 // maxShown is how many steps that show a mistake a person follows.
 const maxShown = 4
 
-// against finds the shortest way by which the right values alone show that one of the
-// wrong ones can't be: by steps that rule it out, or by what would follow if it were
-// right.
+// against finds the shortest way by which the right values alone show that one of the wrong ones
+// can't be: by steps that rule it out, or by the consequences if it were right.
 func (s *State) against(a *Advice, g board.Grid) {
 	base := s.clone()
 	for _, most := range [...]board.Difficulty{board.Medium, board.Expert} {
@@ -89,8 +88,8 @@ func (s *State) ruledOut(g board.Grid, wrong []board.Cell, most board.Difficulty
 	}
 }
 
-// supposed returns the shortest reason why one of the wrong values can't be that goes by
-// what would follow from it, and its cell.
+// supposed returns the shortest reason, by consequences, why one of the wrong values can't be
+// right, and its cell.
 func (s *State) supposed(g board.Grid, wrong []board.Cell, most board.Difficulty) (best *Reason, at board.Cell) {
 	for _, c := range wrong {
 		i, v := c.Index(s.n), int(g.At(s.n, c))

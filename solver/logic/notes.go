@@ -2,11 +2,11 @@ package logic
 
 import "kenkenbot/board"
 
-// notes are what a player has before them besides the digits of the board: the pencil
-// marks, and what was ruled out before.
+// notes are everything that a player sees besides the digits of the board: the pencil marks, and
+// the digits that were ruled out before.
 type notes struct {
 	marks board.Marks // nil if there are none
-	ruled board.Marks // likewise
+	ruled board.Marks // nil if there are none
 }
 
 // marked reports whether cell i has pencil marks.
@@ -33,8 +33,8 @@ func (m notes) say(n int, all []Elimination) bool {
 	return true
 }
 
-// believe rules out what the notes do, as far as it was ruled out before or Pencil does so
-// as well.
+// believe rules out the digits that the notes lack, if they were ruled out before or Pencil rules
+// them out as well.
 func (s *State) believe(m notes) {
 	for i, could := range Pencil(s.puzzle, s.grid) {
 		if s.grid[i] != 0 {

@@ -35,8 +35,8 @@ var turns = func() (all [board.MaxSize + 1][orientations][]uint8) {
 	return all
 }()
 
-// outlook is what a cell shows of its puzzle: its cage, and whether its neighbours to the
-// left and above belong to it. The outlooks of all cells tell the whole puzzle.
+// outlook describes a cell by its surroundings: its cage, and whether its neighbours to the left
+// and above belong to it. The outlooks of all cells tell the whole puzzle.
 type outlook struct {
 	target int64
 	op     board.Op

@@ -7,12 +7,12 @@ import (
 	"kenkenbot/board"
 )
 
-// Leg is the part of a way that leads to the next digit: the steps that it needs, of which
-// the last places it, or several digits at once.
+// Leg is the part of a way that leads to the next digit: the steps that it needs. The last of them
+// places the digit, or several at once.
 type Leg struct{ Steps []Argued }
 
-// Path is the way through a puzzle: leg by leg, and of what a person could rule out only
-// what is needed. Its end says what the way could not reach.
+// Path is the way through a puzzle, leg by leg. Of all possible eliminations it holds only those
+// that are needed. Its end says how far the way could not reach.
 type Path struct {
 	Legs []Leg
 	// Solved says that the last leg fills the board. Else no technique finds more, the
@@ -30,9 +30,9 @@ func (p *Path) Steps() []Argued {
 	return steps
 }
 
-// FindPath solves the puzzle as Steps does and leaves out what was not needed. A step that
-// only trying shows gives way to another, even of a dearer technique. The error is
-// ErrBudget or the context's, and then the path is that of the steps found before the end.
+// FindPath solves the puzzle as Steps does and leaves out steps that were not needed. A step that
+// only trial shows gives way to another, even of a dearer technique. The error is ErrBudget or the
+// context's, and then the path holds the steps found before the end.
 func FindPath(ctx context.Context, p *board.Puzzle, l Limits) (path Path, err error) {
 	s := NewState(p)
 	t := newTrail(s)
@@ -68,7 +68,7 @@ type mark struct {
 	reason Reason
 	work   int
 	needs  []int  // the marks that it builds on
-	facts  []fact // what it builds on of them
+	facts  []fact // those on which it relies
 }
 
 // newTrail begins a trail at the state, which it goes on to change.
@@ -114,7 +114,7 @@ func (t *trail) mark(r Reason, work int) int {
 	return len(t.marks) - 1
 }
 
-// due notes what a fact is due to, the first time.
+// due notes the mark to which a fact is due, the first time.
 func (t *trail) due(f fact, k int) {
 	if _, met := t.gone[f]; !met {
 		t.gone[f] = k
@@ -135,8 +135,8 @@ func (t *trail) dueTo(list []fact) []int {
 	return t.needed(first, nil)
 }
 
-// needed returns the marks and all that they need, in order, but for those that are told
-// and what only these need.
+// needed returns the marks and all that they need, in order, except for marks that were told and
+// marks that only those need.
 func (t *trail) needed(first []int, told map[int]bool) []int {
 	needed := make(map[int]bool)
 	for _, k := range first {
@@ -160,11 +160,11 @@ func (t *trail) needed(first []int, told map[int]bool) []int {
 	return list
 }
 
-// steps returns the steps of the marks, on a state in which they follow one after the
-// other, and which takes them. Each is there for what the others of them, or whoever
-// comes last, need of it, and concludes all that its reason shows in that state. Digits
-// that this leaves cells are part of the step, unless one of the marks to come, or of those
-// to be told later, reasons from the open cell.
+// steps returns the steps of the marks, on a state in which they follow one after the other, and
+// which takes them. Each is there for the facts that the others of them, or the last one, need of
+// it, and concludes everything that its reason shows in that state. If that leaves a cell one
+// digit, the digit is part of the step, unless one of the marks to come, or to be told later,
+// reasons from the open cell.
 func (t *trail) steps(s *State, list []int, last []fact, later ...int) []Argued {
 	needed := make(map[fact]bool)
 	for _, f := range last {
@@ -200,7 +200,7 @@ func (t *trail) steps(s *State, list []int, last []fact, later ...int) []Argued 
 			}
 			part := st
 			if part.Eliminate, part.Cause = first.Eliminate, first.Cause; first.Technique == CageSupport {
-				part.Technique = CageSupport // all that is left of what two cages do
+				part.Technique = CageSupport // all that is left of a step of two cages
 			}
 			steps = append(steps, Argued{Step: part, Reasons: []Reason{first}})
 			s.Apply(&part)
@@ -221,7 +221,7 @@ func (t *trail) needsOpen(k int, c board.Cell) bool {
 	return (len(r.Cause.Cages) == 0 || r.Sum != nil) && t.reasonsFrom(k, c)
 }
 
-// still returns those of the eliminations that are still to do.
+// still returns the eliminations that are still to be made.
 func (s *State) still(list []Elimination) (left []Elimination) {
 	for _, e := range list {
 		if i := e.Cell.Index(s.n); s.grid[i] == 0 && s.cand[i]&e.Values != 0 {
@@ -231,9 +231,9 @@ func (s *State) still(list []Elimination) (left []Elimination) {
 	return left
 }
 
-// again returns the reasons of the step, which followed for the reason in another state,
-// in this one. What lines come to is told as it was: which cells to leave open is a
-// matter of choice. A claim of a cage whose combinations were told needs no list again.
+// again returns the reasons of the step in this state; it followed for the reason r in another one.
+// Totals of lines are told as before, because it is a matter of choice which cells they leave open.
+// A claim of a cage whose combinations were told needs no list again.
 func (s *State) again(st *Step, r *Reason) []Reason {
 	if r.Sum == nil {
 		if seen, ok := s.claimSeen(st); ok {
@@ -290,7 +290,7 @@ func (t *trail) legs(s *State) []Leg {
 			told[k] = true
 			continue
 		}
-		// What reasons from a cell has to be told before the cell is filled.
+		// A step that reasons from a cell must be told before the cell is filled.
 		first := []int{k}
 		for j := range k {
 			if needed[j] && !told[j] && t.reasonsFrom(j, place[0].Cell) {

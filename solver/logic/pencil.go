@@ -49,7 +49,7 @@ func Ways(p *board.Puzzle, g board.Grid, cage int) (combinations [][]int, listed
 	return combinations, listed
 }
 
-// sorted returns the values of a way through so many cells in rising order.
+// sorted returns the values of a way through that many cells in rising order.
 func (w way) sorted(cells int) []int {
 	values := make([]int, cells)
 	for k := range values {
@@ -59,8 +59,8 @@ func (w way) sorted(cells int) []int {
 	return values
 }
 
-// sighted returns the state of a board of which nothing is known but the values in it:
-// an empty cell has the candidates that its lines leave.
+// sighted returns the state of a board by its values alone: an empty cell has the candidates that
+// its lines leave.
 func sighted(p *board.Puzzle, g board.Grid) *State {
 	s := NewState(p)
 	for i, v := range g {

@@ -29,7 +29,7 @@ type InputError struct {
 
 func (e *InputError) Error() string { return fmt.Sprintf("%s: %s", e.What, e.Why) }
 
-// check returns an *InputError for what does not fit the puzzle.
+// check returns an *InputError if the position does not fit the puzzle.
 func (pos *Position) check() error {
 	n := pos.Puzzle.Size()
 	if !pos.Puzzle.Check(pos.Solution).Correct() {

@@ -7,11 +7,10 @@ import (
 	"kenkenbot/board"
 )
 
-// Prove returns the shortest way found to show that a cell must or can't have a value,
-// from the values of the position's grid: an advice of kind Proof, or of kind Mistake if the
-// grid has wrong values, which come first. The cell may be filled; its own value does not
-// count, nor do marks. The error is that of Hint; ErrFinished does not come. After ErrBudget
-// there is nothing to tell.
+// Prove returns the shortest way found to show that a cell must or can't have a value, from the
+// values of the position's grid: an advice of kind Proof, or of kind Mistake if the grid has wrong
+// values, which come first. The cell may be filled; its own value does not count, nor do marks. The
+// errors are those of Hint, except for ErrFinished. After ErrBudget there is no advice.
 func Prove(ctx context.Context, pos Position, about Placement, l Limits) (Advice, error) {
 	if err := pos.check(); err != nil {
 		return Advice{}, err

@@ -15,7 +15,7 @@ type question struct {
 	known   []int              // the values of its filled cells, then of those supposed
 	suppose []Placement
 	without []Elimination
-	must    board.Candidates // what the open cells must have among them
+	must    board.Candidates // digits that the open cells must have among them
 }
 
 // question asks whether the cage can be completed as the board is.
@@ -80,8 +80,8 @@ func (q *question) bar(k, value int) Bar {
 	return Bar{Cell: c, Value: value, Kind: Excluded}
 }
 
-// target returns what the open cells must come to, and whether they must add up or
-// multiply up at all. Where what is known does not divide the target, need is 0.
+// target returns the total that the open cells need, and whether it is a sum or a product, if
+// either. need is 0 if the known cells do not divide the target.
 func (q *question) target() (need int64, sums, products bool) {
 	c := &q.state.cages[q.cage]
 	switch c.op {

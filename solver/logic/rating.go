@@ -33,11 +33,10 @@ type Rating struct {
 // solution is the only one.
 func (r *Rating) Solved() bool { return r.Solution != nil }
 
-// Grade solves the puzzle by taking the easiest step every time and says how hard
-// that was. It is deterministic, and the same, the Solution apart, however the puzzle is
-// turned or mirrored. The error is
-// ErrBudget or the context's, and then the rating is that of the steps taken before
-// the end. A Grader does the same many times over without making new buffers.
+// Grade solves the puzzle by taking the easiest step every time and says how hard that was. It is
+// deterministic, and the same, the Solution apart, however the puzzle is turned or mirrored. The
+// error is ErrBudget or the context's, and then the rating covers the steps taken before the end. A
+// Grader does the same many times over without making new buffers.
 func Grade(ctx context.Context, p *board.Puzzle, l Limits) (Rating, error) {
 	return new(Grader).Grade(ctx, p, l)
 }

@@ -6,17 +6,17 @@ import (
 	"kenkenbot/board"
 )
 
-// Reason shows why one part of a step follows: from the board and its candidates as
-// they are before the step, the puzzle's cages, and what the Reason says, its reader
-// can reach Place or Eliminate. Which of the fields below Cause are set depends on the
-// technique and on what is plainest. State.Why finds the reasons of a step.
+// Reason shows why one part of a step follows: with the board and its candidates before the step,
+// the puzzle's cages and the Reason, a reader can reach Place or Eliminate. Which of the fields
+// below Cause are set depends on the technique and on which argument is plainest. State.Why finds
+// the reasons of a step.
 type Reason struct {
 	Technique Technique
 	Place     []Placement
 	Eliminate []Elimination
-	// Left is what the cells of Eliminate can be after the step, in reading order, together
-	// with the other open cells of a cage whose Combos are listed. Only what is told has it:
-	// the steps of hints, paths and proofs.
+	// Left holds the candidates after the step of the cells of Eliminate and of the other open
+	// cells of a cage whose Combos are listed, in reading order. Only the steps of hints, paths and
+	// proofs have it.
 	Left []Choice
 
 	// Cause is the step's. What it says of whole lines or chains belongs to the reason.
@@ -31,9 +31,8 @@ type Reason struct {
 	// Factor is a digit that the rest of the cage must have, because its product has that
 	// prime and no other digit does (claims).
 	Factor int
-	// Combos are what the open cells of the cage can be by its arithmetic alone
-	// (CageCompletion, CageDigits, claims, LineInCage), those that are ruled out each with
-	// the reason.
+	// Combos are the combinations of the cage's open cells by its arithmetic alone (CageCompletion,
+	// CageDigits, claims, LineInCage). Each that is ruled out has the reason with it.
 	Combos []Try
 	// Fault shows that the cage can't be completed if the digit were there (support and
 	// LineInCage) or nowhere else (claims).
@@ -42,13 +41,13 @@ type Reason struct {
 	Sum *Sum
 	// Clashes say why what one cage puts into a line leaves the other no way (CagePair).
 	Clashes []Clash
-	// Pair is what the open cells of each cage of a CagePair can be by its arithmetic alone,
-	// those that are ruled out each with the reason; nil if they are too many to list.
+	// Pair are the combinations of each cage of a CagePair by its arithmetic alone, those ruled out
+	// with the reason; nil if they are too many to list.
 	Pair [2]Listing
 	// Fits are all the ways to share out the line's digits among Cause.Cages, in their
 	// order (LineFit).
 	Fits [][]board.Candidates
-	// Offers are what each of Cause.Cages can take from the line (LineFit).
+	// Offers are the sets of digits that each of Cause.Cages can take from the line (LineFit).
 	Offers [][]board.Candidates
 	// Fails is how the assumption fails (Trial).
 	Fails *Failure
@@ -57,10 +56,10 @@ type Reason struct {
 	Untold bool
 }
 
-// Listing is what the open cells of a cage can be, besides the values that it has already.
+// Listing holds the combinations of a cage's open cells, besides the values that it has already.
 type Listing struct {
 	Known   []int
-	Suppose *Placement // what one of them is supposed to be, if they are too many to list otherwise
+	Suppose *Placement // the value that one cell is supposed to have, if the combinations are too many to list otherwise
 	Rest    []board.Cell
 	Tries   []Try // of Rest, if something is supposed
 }
@@ -96,11 +95,11 @@ const (
 type CageFault struct {
 	Kind    CageFaultKind
 	Cage    int
-	Suppose []Placement // what its cells are supposed to be
+	Suppose []Placement // the values that its cells are supposed to have
 	Without []Elimination
 	Rest    []board.Cell // its open cells, but for those supposed
 	Known   []int        // the values of its other cells, filled ones first, then those supposed
-	// Need is what Rest must add up or multiply up to; 0 if the cage does neither, or
+	// Need is the total that Rest must add up or multiply up to; 0 if the cage does neither, or
 	// can't come out even.
 	Need  int64
 	Parts []Part // TooLittle, TooMuch: what Rest comes to, part by part
@@ -115,8 +114,8 @@ type CageFault struct {
 	// places; 0 if they are the values of one cell.
 	Digit int
 	Line  board.Line
-	// Must is TooLittle, TooMuch: the digits that Rest must have, all of which lies in
-	// Line; 0 if they do not matter.
+	// Must is TooLittle, TooMuch: the digits that Rest, which lies wholly in Line, must have; 0 if
+	// they do not matter.
 	Must board.Candidates
 }
 
@@ -127,7 +126,7 @@ type CageFaultKind uint8
 const (
 	TooLittle CageFaultKind = iota + 1 // the most that Rest comes to is less than it needs
 	TooMuch                            // the least that Rest comes to is more than it needs
-	NotEven                            // what is known does not divide the target
+	NotEven                            // the known cells do not divide the target
 	NoneFits                           // none of Tries fits
 	EachFails                          // whatever one of the cells is, or wherever a digit goes, it fails
 	CellEmpty                          // the first of Rest can be nothing: Bars says why
@@ -141,7 +140,7 @@ type Part struct {
 	Values []int // in rising order
 }
 
-// Case is one of several cases, of which each fails.
+// Case is one of several cases, all of which fail.
 type Case struct {
 	Assume Placement
 	Fault  *CageFault
@@ -159,7 +158,7 @@ type Try struct {
 // TryKind says what is wrong with values for a cage.
 type TryKind uint8
 
-// What can be wrong with values for a cage.
+// The faults of values for a cage.
 const (
 	Fits     TryKind = iota // nothing
 	NoRoom                  // the digit has no place: Bars says why for each open cell
@@ -168,12 +167,12 @@ const (
 	NoDigit                 // the only one of Cells can have none of the values
 )
 
-// Sum is how whole lines come to what is known of them and what is left. A product is
-// told in factors likewise.
+// Sum divides the total of whole lines into a known part and the rest. If it is a product, the
+// parts are factors.
 type Sum struct {
 	Kind  TotalKind
 	Lines []board.Line
-	Each  int64 // what one line comes to
+	Each  int64 // the total of one line
 	Terms []Term
 	Other *Bar // of two cells left, what the one can be that loses nothing by this reason
 }
@@ -185,15 +184,15 @@ type Term struct {
 	// are then among those left. Else what counts is Cells, which lie inside.
 	Whole   bool
 	Cells   []board.Cell
-	Amount  int64   // what counts comes to, before Outside is taken away
+	Amount  int64   // the total of the counted cages, before Outside is taken away
 	Outside []int   // the values of filled cells outside the lines, which do not count
 	Filled  []int   // the values of Cells, if they are filled
-	Combos  [][]int // what Cells can be, if they are not filled and the target does not say it
-	// Tries are what Cells can be by the arithmetic alone, those that Combos leave out each
-	// with the reason; nil if they are not all open cells of the cage, or too many to list.
+	Combos  [][]int // the combinations of Cells, if they are not filled and the target does not determine them
+	// Tries are the combinations of Cells by the arithmetic alone, those that Combos leave out with
+	// the reason; nil if they are not all open cells of the cage, or too many to list.
 	Tries []Try
-	// Alike is what the cells can be, in place of Combos, if parity counts and that is odd
-	// throughout, or even; else 0.
+	// Alike holds the candidates of the cells, in place of Combos, if only parity counts and all of
+	// them are odd, or all even; else 0.
 	Alike board.Candidates
 }
 
@@ -201,7 +200,7 @@ type Term struct {
 // cage no way.
 type Clash struct {
 	Digits board.Candidates
-	Sets   []board.Candidates // what the other cage can put into the line: each set has one of Digits
+	Sets   []board.Candidates // sets that the other cage can put into the line: each has one of Digits
 	Fault  *CageFault         // shows it instead, if the sets are many
 }
 

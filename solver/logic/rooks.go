@@ -6,12 +6,12 @@ import (
 	"kenkenbot/board"
 )
 
-// apart returns how many of the cells there can be of which no two share a line.
+// apart returns the largest number of the cells no two of which share a line.
 func (q *question) apart(cells []int) int {
 	return rooks(q.state.n, cells)
 }
 
-// rooks is the size of the largest set of the cells of which no two share a line, as a
+// rooks returns the size of the largest set of the cells no two of which share a line, as a
 // matching of rows to columns.
 func rooks(n int, cells []int) int {
 	var columns [board.MaxSize]uint32 // by row

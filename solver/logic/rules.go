@@ -176,9 +176,9 @@ func (s *State) staleLines(t Technique, buffer []uint8) []uint8 {
 	return list
 }
 
-// changed reports whether the line changed since the rule last looked at it. For a rule that
-// looks at whole cages it also does where they have cells elsewhere; but a solve lets that
-// pass, and grades go by what it finds.
+// changed reports whether the line changed since the rule last looked at it. A rule that looks at
+// whole cages is also affected by their cells outside the line; a solve ignores those, and grades
+// depend on that.
 func (s *State) changed(line int, t Technique) bool {
 	seen := s.seen[t].line[line]
 	if s.lineTick[line] > seen || !s.thorough || !registry[t].shares {

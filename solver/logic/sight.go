@@ -13,7 +13,7 @@ import (
 // to follow a whole solve costs about as much as a few grades.
 type Sight struct {
 	most  board.Difficulty
-	rungs [board.Extreme + 1]*State // what is left by the eliminations up to each rung
+	rungs [board.Extreme + 1]*State // candidates left by the eliminations up to each rung
 }
 
 // NewSight returns the sight of a grid that holds right digits alone, with no technique

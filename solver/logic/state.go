@@ -91,8 +91,8 @@ func (g *glance) copyFrom(h *glance, n int) {
 	g.cage = append(g.cage[:0], h.cage...)
 }
 
-// all notes that the rule has looked at every unit of a board of size n with so many cages
-// and found nothing.
+// all notes that the rule has looked at every unit of a board of size n with that many cages and
+// found nothing.
 func (g *glance) all(tick uint32, n, cages int) {
 	g.board = tick
 	for i := range g.line[:2*n] {

@@ -18,10 +18,10 @@ type Elimination struct {
 	Values board.Candidates
 }
 
-// Step is one deduction: the technique, what to look at, and what follows. It has
-// either one placement or some eliminations; a step that is told has both if what goes
-// leaves a cell one digit. Placing a value also strikes it from the cell's row and column,
-// which the step does not list.
+// Step is one deduction: the technique, what to look at, and what follows. It has either one
+// placement or some eliminations; a step that is shown has both if its eliminations leave a cell
+// one digit. Placing a value also strikes it from the cell's row and column, which the step does
+// not list.
 type Step struct {
 	Technique Technique
 	Cause     Cause
@@ -32,7 +32,7 @@ type Step struct {
 	Work int
 }
 
-// Cause is what a step reasons from. Which fields are set depends on the
+// Cause is the part of the board from which a step reasons. Which fields are set depends on the
 // technique; Cells is never empty.
 type Cause struct {
 	Cells  []board.Cell     // the cells to look at; a chain's in its own order
@@ -50,7 +50,7 @@ type Total struct {
 	Kind    TotalKind
 	Within  []board.Cell // the open cells inside the lines
 	Without []board.Cell // the open cells outside them, of cages counted whole
-	Num     int64        // what Within less Without comes to; for a product its numerator
+	Num     int64        // the total of Within less that of Without; for a product its numerator
 	Den     int64        // for a product the denominator, else 1; for parity 2
 }
 
@@ -74,7 +74,7 @@ type Link struct {
 // Refutation is how an assumption ends in a contradiction.
 type Refutation struct {
 	Assume Placement
-	Steps  []Step // what follows from it, in order, as far as the end may rest on it
+	Steps  []Step // its consequences, in order, as far as the end may rest on them
 	End    Contradiction
 }
 

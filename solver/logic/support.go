@@ -160,8 +160,8 @@ func (s *State) whyBound(st *Step, q *question, e Elimination) []Reason {
 	return reasons
 }
 
-// concludeSupport adds what is too large or too small for the same cell as well, and what
-// does not divide the target either.
+// concludeSupport adds the values that are too large or too small for the same cell as well, and
+// those that do not divide the target either.
 func concludeSupport(s *State, st *Step, r *Reason) {
 	q := s.question(r.Cause.Cages[0])
 	if r.Fault.Kind == NotEven {

@@ -22,9 +22,9 @@ var (
 	simple     int
 )
 
-// turnOrder makes the order of a sweep from the registry: rung by rung, and within a
-// rung by turn, those first that are cheap for a machine. Turn 1 is that of the
-// simple ones, which are easy; techniques without a turn are left out.
+// turnOrder makes the order of a sweep from the registry: rung by rung, and within a rung by turn,
+// cheap ones for a machine first. Turn 1 has the simple ones, which are easy; techniques without a
+// turn are left out.
 func turnOrder() (order []Technique, simple int) {
 	for _, t := range Techniques() {
 		if registry[t].turn > 0 {
@@ -66,8 +66,8 @@ func (s *State) sweep(most board.Difficulty) (highest board.Difficulty) {
 // mute reports whether steps go without their cause: nobody will read it.
 func (s *State) mute() bool { return s.sweeping || !s.telling }
 
-// carryOn is what a rule is given to yield to in a sweep: what it found is done
-// already.
+// carryOn is the yield function of a rule in a sweep: its findings are carried out already, so it
+// goes on.
 func carryOn(*Step) bool { return true }
 
 // Difficulty returns the puzzle's grade alone, with no technique above the given

@@ -55,7 +55,7 @@ type manner struct {
 	message  string // see Technique.Message
 	find     rule
 	why      func(*State, *Step) []Reason // see State.Why; nil if the cause alone shows all
-	facts    func(*facts, *Reason)        // what a reason builds on beyond what it lists; nil if nothing
+	facts    func(*facts, *Reason)        // facts on which a reason relies besides those that it lists; nil if none
 	conclude func(*State, *Step, *Reason) // all that a reason shows in a state; nil if no more than it says
 
 	places   bool // its steps place values; else they rule candidates out
@@ -74,9 +74,9 @@ type rule func(s *State, t Technique, yield func(*Step) bool)
 // technique is a row of the registry.
 type technique struct {
 	manner
-	name   string // what players call it, everywhere
+	name   string // its name for players, everywhere
 	rung   board.Difficulty
-	effort int // what one unit of work costs a person: see Rating.Score
+	effort int // the effort of one unit of work for a person: see Rating.Score
 	turn   int // when its rung's turn comes in a sweep: see turnOrder
 }
 

@@ -33,7 +33,7 @@ func (s *State) easiestTold(most board.Difficulty) (a Argued, found bool) {
 			told, better = s.firstTold(t)
 		}
 	})
-	s.forget() // what was passed over is to be found again
+	s.forget() // steps that were passed over must be found again
 	if better {
 		a = told
 	}

@@ -6,10 +6,10 @@ import (
 	"kenkenbot/board"
 )
 
-// Every row and column holds 1 to N once, so it adds up to N(N+1)/2 and multiplies
-// to N!. Where the cages within some neighbouring lines have known totals, the few
-// cells left over are bound: those of the lines that belong to no counted cage
-// (innies), or those outside the lines that belong to a counted one (outies).
+// Every row and column holds 1 to N once, so it adds up to N(N+1)/2 and multiplies to N!. Where the
+// cages within some neighbouring lines have known totals, the few cells left over are bound: cells
+// of the lines that belong to no counted cage (innies), or cells outside the lines that belong to a
+// counted one (outies).
 
 // maxLines is how many lines a person adds up together.
 const maxLines = 3
@@ -87,7 +87,7 @@ func (s *State) totalsOf(t Technique, first, count int, yield func(*Step) bool) 
 	return true
 }
 
-// whyTotal tells what lines come to, cell by cell.
+// whyTotal returns the reasons of a step by the totals of lines, cell by cell.
 func whyTotal(s *State, st *Step) []Reason {
 	t, lines := st.Cause.Total, st.Cause.Lines
 	sum := &Sum{Kind: t.Kind, Lines: lines, Each: 1}
@@ -117,7 +117,7 @@ func whyTotal(s *State, st *Step) []Reason {
 	return reasons
 }
 
-// sum adds what a total builds on.
+// sum adds the facts on which a total relies.
 func (f *facts) sum(r *Reason) {
 	x := r.Sum
 	for _, t := range x.Terms {

@@ -45,7 +45,7 @@ type tried struct {
 	on    *State             // where assumptions are driven on
 	alike bool               // on is a copy of an earlier state of the same board
 	rungs []board.Difficulty // the rungs each assumption was followed with; 0 if it was not
-	left  []board.Candidates // what it left each cell
+	left  []board.Candidates // the candidates that it left each cell
 }
 
 // begin makes room for the assumptions on a board unless it is there already.
@@ -260,7 +260,7 @@ func (s *State) contradicted(f *Failure) {
 	}
 }
 
-// trial adds what the failure of an assumption builds on outside itself.
+// trial adds the facts outside itself on which the failure of an assumption relies.
 func (f *facts) trial(r *Reason) {
 	s := f.state
 	if r.Fails == nil {
@@ -286,7 +286,7 @@ func (f *facts) trial(r *Reason) {
 	})
 }
 
-// factsOfEnd returns what the end of a failure builds on.
+// factsOfEnd returns the facts on which the end of a failure relies.
 func (s *State) factsOfEnd(x *Failure) []fact {
 	f := facts{state: s}
 	f.bars(x.Bars)

@@ -37,9 +37,9 @@ func allDead(tries []Try) bool {
 	return !slices.ContainsFunc(tries, func(t Try) bool { return t.Kind == Fits })
 }
 
-// lists returns all values of the pool, in rising order, that have what the open cells must have and bring the cage to its
-// target if its cells can hold that many of the same, and false if they are more than
-// are listed.
+// lists returns all values of the pool, in rising order, that include the digits which the open
+// cells must have and bring the cage to its target, if its cells can hold that many equal ones. It
+// returns false if there are too many to list.
 func (q *question) lists(pool board.Candidates) (lists [][]int, ok bool) {
 	c := q.state.puzzle.Cages()[q.cage]
 	need, sums, products := q.target()
@@ -128,8 +128,8 @@ func tally(values []int) map[int]int {
 	return count
 }
 
-// combos lists the values that the cage's open cells have by its arithmetic with the digits
-// that they must have, each with what is wrong with it, or nil if they are too many.
+// combos lists the combinations of the cage's open cells by its arithmetic, with the digits that
+// they must have, each with its fault if it has one; nil if they are too many.
 func (s *State) combos(cage int, must board.Candidates) []Try {
 	q := s.question(cage)
 	q.must = must

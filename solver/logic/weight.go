@@ -2,9 +2,8 @@ package logic
 
 import "kenkenbot/board"
 
-// weigh returns what a value adds to a total of the kind. A product is added up as
-// the exponents of its primes, eight bits each, so that one addition serves all
-// kinds.
+// weigh returns the amount that a value adds to a total of the kind. A product is added up as the
+// exponents of its primes, eight bits each, so that one addition serves all kinds.
 func (kind TotalKind) weigh(v int) int64 { return weights[kind].of[v] }
 
 // weights holds, by kind, what each value weighs, and what a line of each size does.

@@ -62,8 +62,8 @@ func (s *State) barredAlong(l board.Line, v int, in []board.Cell) []Bar {
 	return bars
 }
 
-// losesBySeat reports whether the reason rules out a value that some combination that
-// fits has all the same: it is then a matter of which cell has which digit.
+// losesBySeat reports whether the reason rules out a value although some combination that fits has
+// it: then it matters which cell has which digit.
 func (s *State) losesBySeat(r *Reason) bool {
 	var used board.Candidates
 	for _, t := range r.Combos {

@@ -37,8 +37,8 @@ func (e *Engine) CountOn(ctx context.Context) error {
 	return nil
 }
 
-// Analyze has the server look at what the tables hold, by which it chooses how to read them.
-// By itself it does so some minutes after they were filled.
+// Analyze has the server gather statistics of the tables, by which it plans queries. On its own it
+// gathers them only some minutes after tables were filled.
 func (e *Engine) Analyze(ctx context.Context) error {
 	for _, table := range storage.Tables() {
 		if _, err := e.pool.Exec(ctx, "ANALYZE "+table); err != nil {

@@ -32,7 +32,7 @@ func undone(err error) bool { return errors.Is(err, errAgain) || errors.Is(err, 
 // be asked soon whether it had carried it out.
 var ErrUnknown = errors.New("the connection was lost, and it is not known whether the changes were kept")
 
-// PostgreSQL's codes of what the store goes by.
+// PostgreSQL's error codes that the store reacts to.
 const (
 	uniqueViolation     = "23505"
 	foreignKeyViolation = "23503"
@@ -77,8 +77,8 @@ func translateError(err error) error {
 	return nil
 }
 
-// advise adds to a failure of the database what the operator can do about it. The driver
-// keeps passwords out of what it says.
+// advise adds advice for the operator to a failure of the database. The driver keeps passwords out
+// of its errors.
 func advise(name string, err error) error {
 	var advice string
 	switch code(err) {

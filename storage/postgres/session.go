@@ -34,7 +34,7 @@ type session struct {
 	over    bool
 	failed  error // of the transaction: nothing after it counts
 	xid     string
-	after   func() // what OnCommit set; nil is nothing
+	after   func() // set by OnCommit; may be nil
 }
 
 // queued is a statement that waits.
@@ -45,11 +45,11 @@ type queued struct {
 
 var _ storage.Session = (*session)(nil)
 
-// locks are what an Update holds, over all times that it is run.
+// locks are the locks of an Update, over all its runs.
 type locks struct {
 	held   map[int64]bool // by key, whether for itself alone
-	alone  map[int64]bool // what it is to hold alone from the start
-	raised []int64        // what it shared first
+	alone  map[int64]bool // locks to be held alone from the start
+	raised []int64        // locks that were shared first
 }
 
 // ready returns why no statement may run, nil if one may.
@@ -108,7 +108,8 @@ func (s *session) queue(text string, args ...any) {
 	s.waiting = append(s.waiting, queued{text: text, args: args})
 }
 
-// batch returns what waits, and the beginning of the transaction before it.
+// batch returns the statements that wait, after the beginning of the transaction if that is still
+// to come.
 func (s *session) batch() *pgx.Batch {
 	b := &pgx.Batch{}
 	if s.begin != "" {

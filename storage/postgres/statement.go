@@ -26,8 +26,8 @@ func translated(text string) statement {
 	return s
 }
 
-// translate numbers the arguments of a statement as PostgreSQL does, and leaves out what
-// only SQLite's planner is told: CROSS JOIN … ON and INDEXED BY.
+// translate numbers the arguments of a statement as PostgreSQL wants them, and leaves out the hints
+// to SQLite's planner: CROSS JOIN … ON and INDEXED BY.
 func translate(text string) statement {
 	var s statement
 	var out strings.Builder

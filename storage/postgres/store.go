@@ -22,8 +22,8 @@ import (
 
 // Options are for Open and Attach. The zero value is fine.
 type Options struct {
-	// Password is used where the address has none (HasPassword); empty is what the
-	// environment (PGPASSWORD) or a password file of PostgreSQL's says.
+	// Password is used if the address has none (HasPassword). If it is empty, too, the environment
+	// (PGPASSWORD) or PostgreSQL's password file has it.
 	Password string
 	// Connections is how many there are at most; 0 is 10.
 	Connections int
@@ -73,7 +73,7 @@ func (s *Store) View(ctx context.Context, f func(storage.Reader) error) error {
 // Engine runs transactions on a PostgreSQL database. It is safe for concurrent use.
 type Engine struct {
 	name     string // for messages: without a password
-	own      string // what its connections are called
+	own      string // the name of its connections
 	log      *slog.Logger
 	pool     *pgxpool.Pool
 	patience time.Duration   // for the answer to a statement
@@ -81,7 +81,7 @@ type Engine struct {
 	end      context.CancelFunc
 	close    func() error
 
-	observed atomic.Pointer[func(took time.Duration)] // what OnCommit set
+	observed atomic.Pointer[func(took time.Duration)] // set by OnCommit
 	waiting  atomic.Int32                             // transactions, for a connection
 	again    atomic.Int64                             // how often Updates were run again
 }
@@ -202,7 +202,7 @@ func nameOf(c *pgx.ConnConfig) string {
 	return fmt.Sprintf("%s at %s:%d", cmp.Or(c.Database, c.User), c.Host, c.Port)
 }
 
-// Close implements storage.Engine. A second call does nothing and returns what the first did.
+// Close implements storage.Engine. A second call does nothing and returns the result of the first.
 func (e *Engine) Close() error { return e.close() }
 
 func (e *Engine) shut() error {

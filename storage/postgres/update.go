@@ -15,9 +15,9 @@ const (
 	// tries bounds how often a transaction is run because others are in its way: by then an
 	// Update holds alone whatever it shared before, so this many take many others.
 	tries = 50
-	// restartTime is how long an Update or View waits for a database that was there before,
-	// such as one that is started again, and settleTime how long one whose commit had no
-	// answer asks for what became of it.
+	// restartTime is how long an Update or View waits for a database that was there before, for
+	// example while it restarts. settleTime is how long an Update whose commit had no answer asks
+	// for the fate of its transaction.
 	restartTime = 5 * time.Second
 	settleTime  = 15 * time.Second
 	// pause is the mean time to the next try.
@@ -111,7 +111,8 @@ func (s *session) rollback() {
 	_, _ = s.conn.Exec(ctx, "ROLLBACK")
 }
 
-// commit ends the transaction with what waits. Only what the server answered counts.
+// commit ends the transaction with the statements that wait. It returns an error unless the server
+// confirmed the commit.
 func (e *Engine) commit(one *session) error {
 	if one.begin != "" && len(one.waiting) == 0 {
 		return nil // it did nothing
@@ -207,7 +208,7 @@ func (e *Engine) View(ctx context.Context, f func(storage.Session) error) error 
 	return e.repeat(ctx, func() error { return e.read(ctx, f) })
 }
 
-// read runs f once, as try does.
+// read runs f once in a transaction that only reads.
 func (e *Engine) read(ctx context.Context, f func(storage.Session) error) error {
 	conn, err := e.acquire(ctx)
 	if err != nil {

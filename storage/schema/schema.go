@@ -25,7 +25,7 @@ const firstStep = 100
 // lastBefore is the last commit whose bot opens the databases of those builds.
 const lastBefore = "af526c0fd921dd0de14240e5effff5e5a87a6b06"
 
-// Version is the schema of a database beside that of this program.
+// Version compares the schema of a database with the one that this program expects.
 type Version struct {
 	Have, Newest int64  // the numbers of their last steps; Have is 0 for an empty database
 	made, own    string // the SHA-256 of the text of the first step that made them, in hex; made is empty if it is not noted
@@ -81,7 +81,8 @@ func (v Version) Unfit() error {
 	return nil
 }
 
-// Note notes what made the schema, in a database that is up to date.
+// Note stores the checksum of the schema's text in a database that is up to date, unless it has
+// one.
 func (v Version) Note(ctx context.Context, db *sql.DB) error {
 	if v.made != "" {
 		return nil

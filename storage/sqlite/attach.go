@@ -9,12 +9,11 @@ import (
 	"kenkenbot/internal/filelock"
 )
 
-// Attach opens an existing database for an operator's few changes, even while another
-// process has it open: SQLite's own locks let one write at a time, and the others wait
-// their turn. If no other process has it open, Attach does what Open does, and locks it.
-// It returns an error if there is no database, or if the other process uses another
-// schema. A program that runs for long must use Open: Attach does not keep a second one
-// out.
+// Attach opens an existing database for an operator's few changes, even while another process has
+// it open: SQLite's own locks let one write at a time, and the others wait their turn. If no other
+// process has it open, Attach opens and locks it like Open. It returns an error if there is no
+// database, or if the other process uses another schema. A program that runs for long must use
+// Open: Attach does not keep a second one out.
 func Attach(ctx context.Context, path string, o Options) (*Store, error) {
 	if _, err := os.Stat(path); errors.Is(err, os.ErrNotExist) {
 		return nil, noDatabase(path)

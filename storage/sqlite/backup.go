@@ -8,8 +8,8 @@ import (
 	"path/filepath"
 )
 
-// BackupPart is what the name of a backup ends in while it grows. One that a killed
-// program left behind is of no use.
+// BackupPart is the suffix of a backup's name while it grows. A file with it that a killed program
+// left behind is of no use.
 const BackupPart = ".part"
 
 // Backup implements storage.Engine.
@@ -47,8 +47,8 @@ func Backup(ctx context.Context, from, to string) error {
 	return publish(part, to)
 }
 
-// startPart makes the file in which a copy grows. One of that name is what a backup
-// left that was killed.
+// startPart makes the file in which a copy grows. An older file of that name is the rest of a
+// backup that was killed.
 func startPart(name string) (*os.File, error) {
 	if err := os.Remove(name); err != nil && !errors.Is(err, os.ErrNotExist) {
 		return nil, err

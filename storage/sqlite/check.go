@@ -26,10 +26,10 @@ func (e *Engine) check() {
 	}
 }
 
-// fits returns an error if the database is damaged together with a -wal file that was left
-// beside it; opened is what inspect said. A process that was killed leaves such a file, and
-// then it belongs there. Where somebody has copied another database into the place since, it
-// does not, and SQLite would replay it all the same: so this looks first, and changes nothing.
+// fits returns an error if the database is damaged together with a -wal file that was left beside
+// it; opened is the error of inspect. A process that was killed leaves such a file, and then it
+// belongs there. If somebody has copied another database into the place since, it does not belong
+// there, and SQLite would replay it all the same: so fits looks first, and changes nothing.
 func (e *Engine) fits(ctx context.Context, opened error) error {
 	wal := e.path + "-wal"
 	if e.lock == nil || size(wal) == 0 {

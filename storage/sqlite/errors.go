@@ -41,7 +41,7 @@ func translate(err error) error {
 	return err
 }
 
-// diskFull is what to do about a full disk.
+// diskFull tells the operator what to do about a full disk.
 const diskFull = "cannot grow: the disk is full, so make room on it"
 
 // full reports whether the disk of a database is full: SQLite can't share out its files in

@@ -6,11 +6,11 @@ import (
 	"fmt"
 )
 
-// Report is what Examine found in a database.
+// Report holds the findings of Examine.
 type Report struct {
 	Schema, Newest int64    // the file's, and the newest that this version knows
 	Unfit          error    // why this version can't use it, and what to do; nil if it can
-	Faults         []string // what is damaged, or refers to something that is missing; maxFaults at most
+	Faults         []string // damaged records, and references to missing ones; maxFaults at most
 }
 
 // maxFaults bounds what Examine lists of each kind.
@@ -48,7 +48,7 @@ func look(ctx context.Context, path string, at func(context.Context, *sql.DB) (R
 
 func examine(ctx context.Context, db *sql.DB) (r Report, err error) {
 	if r.Faults, err = damageIn(ctx, db, "integrity_check"); err != nil || len(r.Faults) > 0 {
-		return r, err // what a damaged file says of anything else is not to be trusted
+		return r, err // nothing else in a damaged file can be trusted
 	}
 	lost, err := textsOf(ctx, db, fmt.Sprintf(`SELECT "table" || ', row ' || coalesce(rowid, '?') || ', refers to a record of ' || parent || ' that is missing' FROM pragma_foreign_key_check LIMIT %d`, maxFaults))
 	if err != nil {

@@ -114,8 +114,8 @@ func (a access) identify(ctx context.Context, path string) (id, tables int64, er
 	return id, tables, err
 }
 
-// create makes an empty file that only its owner reads, for it holds what makes the
-// puzzles of the days to come. SQLite gives its other files the same rights.
+// create makes an empty file that only its owner can read, because the database holds the secret
+// from which future puzzles are made. SQLite gives its other files the same rights.
 func create(path string) error {
 	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE, 0o600)
 	if err != nil {

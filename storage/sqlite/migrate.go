@@ -39,8 +39,8 @@ func (e *Engine) upgrade(ctx context.Context, db *sql.DB, o Options) error {
 	if err = schema.Upgrade(ctx, provider, v.Have, e.log); err == nil {
 		err = v.Note(ctx, db)
 	}
-	// What memory the steps took goes with their connection. The next one is opened when it
-	// is needed, and takes a megabyte less for good.
+	// The memory of the steps is freed with their connection. The next one is opened when it is
+	// needed, and takes a megabyte less for good.
 	db.SetMaxIdleConns(0)
 	db.SetMaxIdleConns(1)
 	return err

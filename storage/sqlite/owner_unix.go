@@ -26,9 +26,9 @@ func ownerOf(path string) (owner, error) {
 	return owner{int(is.Uid), int(is.Gid)}, nil
 }
 
-// inherit gives what root made for a database to the owner of that database, or of its folder
-// if there is none or root owns it: the bot, which runs as that user, must be able to open it.
-// Where root may not give files away, as on some network file systems, the file stays as it is.
+// inherit gives a file that root made for a database to the owner of that database, or of its
+// folder if there is none or root owns it: the bot, which runs as that user, must be able to open
+// it. Where root may not give files away, as on some network file systems, the file stays as it is.
 // A link is not followed: whoever owns the folder may have put it there.
 func inherit(path, database string) error {
 	if os.Geteuid() != 0 {

@@ -30,7 +30,7 @@ type places struct {
 	lost     chan struct{} // closed once a file is found displaced
 
 	mu  sync.Mutex
-	err error // what was found first: it stays
+	err error // the first one found: it stays
 }
 
 type place struct {

@@ -109,7 +109,7 @@ func setAside(ctx context.Context, path string) (kept string, err error) {
 	return kept, nil
 }
 
-// moveLog moves the -wal file of a database to that of another name, and removes the -shm
+// moveLog renames the -wal file of a database for a database of another name, and removes the -shm
 // file, which SQLite makes again.
 func moveLog(path, to string) error {
 	if err := os.Rename(path+"-wal", to+"-wal"); err != nil && !errors.Is(err, os.ErrNotExist) {

@@ -18,7 +18,7 @@ type session struct {
 	// failed is the first failure of the file itself. SQLite may have rolled back by
 	// then, so nothing after it counts.
 	failed error
-	after  func() // what OnCommit set; nil is nothing
+	after  func() // set by OnCommit; may be nil
 	wipe   bool
 }
 

@@ -19,7 +19,7 @@ func (e *Engine) State() State {
 	return State{Size: size(e.path), Log: size(e.path + "-wal"), Waiting: int(e.writer.queued.Load())}
 }
 
-// size is that of a file, 0 if there is none.
+// size returns the size of a file in bytes, 0 if there is none.
 func size(path string) int64 {
 	info, err := os.Stat(path)
 	if err != nil {

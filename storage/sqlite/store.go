@@ -50,7 +50,7 @@ type Store struct {
 	*Engine
 	records *storage.Records
 	probe   storage.Probe // one question at a time
-	keeping storage.Probe // likewise
+	keeping storage.Probe // one question at a time, about keeping
 }
 
 var _ storage.Store = (*Store)(nil)
@@ -276,8 +276,7 @@ func (e *Engine) reader(ctx context.Context) (*connection, error) {
 	}
 }
 
-// Close implements storage.Engine. A second call does nothing and returns what the
-// first did.
+// Close implements storage.Engine. A second call does nothing and returns the result of the first.
 func (e *Engine) Close() error { return e.close() }
 
 // shut closes what start opened, as far as it came.

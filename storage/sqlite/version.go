@@ -2,7 +2,7 @@ package sqlite
 
 import "database/sql"
 
-// Version is that of the SQLite within the program; "" if it can't be asked.
+// Version returns the version of the SQLite within the program; "" if it can't be asked.
 func Version() (version string) {
 	db, err := sql.Open("sqlite", ":memory:")
 	if err != nil {

@@ -34,7 +34,7 @@ type writer struct {
 	wipe   bool        // the WAL may hold what was to be forgotten
 	wiped  time.Time   // when it was last tried to empty it
 
-	observed atomic.Pointer[func(took time.Duration)] // what OnCommit set
+	observed atomic.Pointer[func(took time.Duration)] // set by OnCommit
 }
 
 // batch is the Updates of one commit. err is valid once done is closed.
@@ -51,7 +51,7 @@ func (w *writer) update(ctx context.Context, f func(storage.Session) error) erro
 	if b == nil {
 		return err
 	}
-	// A refusal waits too: it may rest on what the batch has yet to commit.
+	// A refusal waits too: it may rest on changes that the batch has yet to commit.
 	<-b.done
 	if err != nil {
 		return err
@@ -173,7 +173,7 @@ func (w *writer) commit() {
 	w.emptyLog()
 }
 
-// committed goes on from what is on disk.
+// committed goes on after the batch is on disk.
 func (w *writer) committed(b *batch) {
 	for _, s := range b.did {
 		if s.after != nil {

@@ -18,8 +18,8 @@ import (
 const (
 	// attemptTime bounds one exchange, from the first byte to the last.
 	attemptTime = 15 * time.Second
-	// maxAttempts bounds the tries of a call that meets 5xx or a broken connection,
-	// maxLimited those of one that meets 429.
+	// maxAttempts bounds the tries of a call that meets 5xx or a broken connection, and maxLimited
+	// the tries of a call that meets 429.
 	maxAttempts = 4
 	maxLimited  = 8
 	// firstPause is about the wait before the second try; it doubles.
@@ -187,7 +187,7 @@ func (r *Caller) attempt(ctx context.Context, c Call, route route) ([]byte, erro
 	return nil, refused
 }
 
-// exchange sends a request and reads the whole answer. Its zero value is that of a broken
+// exchange sends a request and reads the whole answer. The zero exchange stands for a broken
 // connection.
 func (r *Caller) exchange(ctx context.Context, c Call) (exchange, error) {
 	address := endpoint + c.Path

@@ -10,8 +10,8 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// limits keeps Discord's rate limits (page topics/rate-limits): those of a route
-// as its answers tell them, the global one after a 429 that says so.
+// limits keeps Discord's rate limits (page topics/rate-limits): the limit of a route as Discord's
+// answers state it, and the global one after a 429 that says so.
 type limits struct {
 	mu      sync.Mutex
 	buckets map[string]*bucket
@@ -19,7 +19,7 @@ type limits struct {
 	pace    func(context.Context) error
 }
 
-// bucket is what is known of one route and its channel, server or token.
+// bucket is the limit of one route and its channel, server or token, as far as it is known.
 type bucket struct {
 	limit, remaining int
 	window           time.Duration
@@ -45,7 +45,7 @@ func newLimits(pace func(context.Context) error) *limits {
 	return l
 }
 
-// RateLimit is what Discord's answers said of one route.
+// RateLimit is the limit of one route as Discord's answers state it.
 type RateLimit struct {
 	Requests int           // in a window
 	Left     int           // of the present one
@@ -79,7 +79,7 @@ func (l *limits) wait(ctx context.Context, key string, exempt bool) error {
 		if err := SleepUntil(ctx, until); err != nil {
 			return err
 		}
-		paced = !all // what waited together must not go all at once
+		paced = !all // calls that waited together must not go all at once
 	}
 }
 

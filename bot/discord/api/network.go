@@ -16,7 +16,7 @@ type transport struct {
 	next http.RoundTripper
 }
 
-// newNetwork returns what connects to Discord, by the proxies that the environment names.
+// newNetwork returns the transport to Discord. It uses the proxies that the environment names.
 func newNetwork() *http.Transport {
 	n := http.DefaultTransport.(*http.Transport).Clone()
 	n.MaxIdleConnsPerHost = 64

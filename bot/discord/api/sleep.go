@@ -13,7 +13,7 @@ import (
 // errTooLong says that a wait is longer than the caller would wait.
 var errTooLong = errors.New("the wait for a rate limit is longer than the time left")
 
-// WaitTurn blocks until the limiter lets the caller through, as SleepUntil does.
+// WaitTurn blocks until the limiter lets the caller through. It waits as SleepUntil waits.
 func WaitTurn(ctx context.Context, l *rate.Limiter) error {
 	turn := l.Reserve()
 	delay := turn.Delay()

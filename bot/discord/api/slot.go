@@ -17,7 +17,7 @@ type Slot struct {
 
 type slotKey struct{}
 
-// TakeSlot waits for room among the workers, of which the channel holds one each.
+// TakeSlot waits for a free worker. The channel holds one element for each.
 func TakeSlot(workers chan struct{}) *Slot {
 	workers <- struct{}{}
 	return &Slot{workers: workers}

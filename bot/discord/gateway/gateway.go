@@ -28,7 +28,7 @@ type Options struct {
 	// HandOver has the sessions kept in the Store by HandOver, and those that another process
 	// kept gone on with.
 	HandOver bool
-	Fleet    Fleet         // what the bot's processes share; nil is a process alone
+	Fleet    Fleet         // shared by the bot's processes; nil is a process alone
 	Store    storage.Store // keeps when sessions began, over restarts
 	API      *api.Caller
 	Metrics  Metrics
@@ -42,8 +42,8 @@ type Options struct {
 // arrival, and must not block.
 type Take func(shard int, kind string, data json.RawMessage, replayed bool) (taken bool)
 
-// Gateway holds the connections to Discord's gateway, of which each serves a share of the
-// servers (page events/gateway, Sharding). Direct messages come to the first.
+// Gateway holds the connections to Discord's gateway, each of which serves a share of the servers
+// (page events/gateway, Sharding). The first also gets the direct messages.
 type Gateway struct {
 	opts        Options
 	take        Take

@@ -22,9 +22,9 @@ const (
 	handoverTime = 5 * time.Second
 )
 
-// handover is what a process that ends leaves for the next one, which resumes its sessions
-// and so gets the events that came in between. Nobody else may use it: with the token, it
-// lets others go on with the sessions.
+// handover holds the sessions that an ending process leaves for the next one, which resumes them
+// and so gets the events in between. It must be kept secret: together with the token, it lets
+// others go on with the sessions.
 type handover struct {
 	At       int64                   `json:"at"` // Unix seconds
 	Shards   int                     `json:"shards"`
@@ -60,7 +60,7 @@ func (g *Gateway) takeOver(ctx context.Context, of int) []*Holding {
 	return holdings
 }
 
-// readHandover reads what was left, and takes it away. Nothing is an empty one.
+// readHandover reads the handover that was left, and removes it. It is empty if none was left.
 func (g *Gateway) readHandover(ctx context.Context) (h handover, err error) {
 	err = g.opts.Store.Update(ctx, func(tx storage.Tx) error {
 		h = handover{}

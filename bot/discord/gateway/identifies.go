@@ -35,7 +35,7 @@ type identifies struct {
 
 	mu    sync.Mutex
 	sent  []begun
-	known bool            // what earlier processes sent has been read
+	known bool            // the record of earlier processes has been read
 	turns []chan struct{} // one for each group of shards that begin one after another
 }
 
@@ -99,7 +99,7 @@ func (s *identifies) read(ctx context.Context) error {
 	return s.store.View(ctx, func(tx storage.Reader) error { return s.learn(tx) })
 }
 
-// learn reads what is kept. The lock is held.
+// learn reads the record. The lock is held.
 func (s *identifies) learn(tx storage.Reader) error {
 	text, err := tx.Setting(identifiesKey)
 	if err != nil && !errors.Is(err, storage.ErrNotFound) {

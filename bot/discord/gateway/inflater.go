@@ -10,16 +10,16 @@ import (
 // most of them.
 type inflater struct{ zlib io.ReadCloser }
 
-// packedHead is how much of a packed payload tells what it is, in bytes: its codes, and then
-// more of it than its head.
+// packedHead is the number of bytes of a packed payload that are enough to recognise it: the codes,
+// and then more than its head.
 const packedHead = 256
 
 // usualRatio is about how much longer an event is unpacked.
 const usualRatio = 6
 
-// unpack returns what a payload unpacks to, up to one byte more than it may have. Of an
-// event that the bot does not read it returns the beginning: in a busy server there are more
-// of those than of all others, and unpacking is most of their cost.
+// unpack unpacks a payload, up to one byte more than the limit. It returns only the beginning of an
+// event that the bot does not read: in a busy server there are more of those than of all others,
+// and unpacking is most of their cost.
 func (i *inflater) unpack(packed []byte) ([]byte, error) {
 	if len(packed) > 2*packedHead {
 		// Cut short, it unpacks as far as it goes, and ends in an error.

@@ -9,8 +9,8 @@ import (
 	"kenkenbot/bot/discord/wire"
 )
 
-// keptSession is what it takes to go on with a session of the gateway on another connection,
-// from another process too (page events/gateway, Resuming).
+// keptSession holds everything that is needed to resume a session of the gateway on another
+// connection, even from another process (page events/gateway, Resuming).
 type keptSession struct {
 	ID  string `json:"id"`
 	URL string `json:"url"`
@@ -62,8 +62,8 @@ func (l *link) goOn(kept []byte) error {
 	}
 	l.kept = s
 	l.last.n.Store(s.Seq)
-	// discordgo keeps these to itself and has no call for what we want of it. Its version is
-	// pinned, and TestHandOver fails where they are other fields.
+	// discordgo keeps these fields private and has no call to set them. Its version is pinned, and
+	// TestHandOver fails if the fields change.
 	return errors.Join(
 		setPrivate(l.session, "sessionID", s.ID),
 		setPrivate(l.session, "resumeGatewayURL", s.URL),

@@ -100,7 +100,7 @@ func (l *link) watching(firstFrame time.Duration, dial dialFunc) dialFunc {
 	}
 }
 
-// openSession opens the Session, which may panic on what it does not expect.
+// openSession opens the Session, which may panic on payloads that it does not expect.
 func (l *link) openSession() (err error) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -125,8 +125,7 @@ func (l *link) settle() {
 	time.Sleep(closeTime / 50)
 }
 
-// why returns the cause of the end of the latest connection; err is what Open
-// returned.
+// why returns the cause for which the latest connection ended; err is the error of Open.
 func (l *link) why(err error) cause {
 	l.mu.Lock()
 	conn := l.conn

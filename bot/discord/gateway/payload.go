@@ -46,8 +46,8 @@ func (s *sequence) take(raw json.RawMessage) int64 {
 	return s.n.Load()
 }
 
-// gatewayPayload is what the gateway sends (page events/gateway-events, Payload
-// Structure), as it stands in the payload: nil is missing.
+// gatewayPayload is a payload of the gateway (page events/gateway-events, Payload Structure).
+// Missing fields are nil.
 type gatewayPayload struct {
 	op, seq, kind, data json.RawMessage
 }
@@ -123,7 +123,7 @@ func (c *watchedConn) judge(raw []byte) ([]byte, cause) {
 		return nil, cause{err: errors.New("the gateway asked for a new connection")}
 	case opInvalidSession:
 		resumable := false
-		json.Unmarshal(p.data, &resumable) // what is not true is false
+		json.Unmarshal(p.data, &resumable) // anything but true is false
 		return nil, cause{err: errors.New("the gateway ended the session"), invalid: !resumable}
 	case opHello:
 		return c.judgeHello(p.data)
@@ -184,8 +184,8 @@ func eventPayload(n int64, kind string, data []byte) []byte {
 	return b.Bytes()
 }
 
-// readReady reads the data of a READY and writes what the bot and discordgo need of
-// it, each field of its kind.
+// readReady reads the data of a READY and writes the fields that the bot and discordgo need, each
+// of the right kind.
 func readReady(data json.RawMessage) ([]byte, error) {
 	var w wire.Ready
 	err := json.Unmarshal(data, &w)

@@ -8,13 +8,13 @@ import (
 	"kenkenbot/bot/discord/api"
 )
 
-// SessionLimit is what Discord says about beginning gateway sessions (page
-// events/gateway, Get Gateway Bot and Session Start Limit).
+// SessionLimit is Discord's limit on new gateway sessions (page events/gateway, Get Gateway Bot and
+// Session Start Limit).
 type SessionLimit struct {
 	Shards      int // how many connections it recommends; 0 if it does not say
 	Concurrency int // how many sessions may begin at the same time, 1 or more
-	// Total may begin a day, of which Remaining are left until Reset; Remaining is -1 if
-	// Discord does not say.
+	// Total is the number of sessions that may begin in a day, and Remaining the number left until
+	// Reset; Remaining is -1 if Discord does not say.
 	Total, Remaining int
 	Reset            time.Time
 }

@@ -179,9 +179,9 @@ func (s *supervisor) pause(failures int) time.Duration {
 	return wait.Backoff(s.gateway.opts.Times.FirstBackoff, s.gateway.opts.Times.MaxBackoff, failures-1)
 }
 
-// open connects, within the time for it. discordgo's Open takes no context and
-// holds the Session's lock: if it does not return, the Session is lost. A session that begins
-// may do so for another process: it has a little more time when ctx ends.
+// open connects, within the time for it. discordgo's Open takes no context and holds the Session's
+// lock: if it does not return, the Session is lost. A new session may be for another process, so it
+// gets a little more time when ctx ends.
 func (s *supervisor) open(ctx context.Context, l *link, begins bool) error {
 	l.mu.Lock()
 	l.conn, l.replay = nil, l.kept.ID != ""

@@ -5,8 +5,7 @@ import (
 	"time"
 )
 
-// Times are how long a Gateway waits for what. Those that are 0 have defaults; tests shorten
-// them.
+// Times are the waiting times of a Gateway. Those that are 0 have defaults; tests shorten them.
 type Times struct {
 	// Open bounds one attempt to connect.
 	Open time.Duration

@@ -27,8 +27,8 @@ const (
 	zombieCode = 4000
 	// writeTime bounds a write, which blocks if the other side stopped reading.
 	writeTime = 10 * time.Second
-	// maxPayload bounds one payload of the gateway, in bytes, unpacked. The largest are
-	// those of servers with many channels: a few MB.
+	// maxPayload bounds one payload of the gateway, in bytes, unpacked. The largest are for servers
+	// with many channels: a few MB.
 	maxPayload = 32 << 20
 	// usualFrame is how much memory a frame gets before it is read, in bytes: nearly all are
 	// shorter.
@@ -47,13 +47,12 @@ const (
 	framePong   = 10
 )
 
-// watchedConn is the connection under discordgo's WebSocket. It reads the frames on
-// their way in, judges each payload, and hands on what discordgo can take (see
-// judge): the library would end the process on a server without channels, deadlock
-// on a reconnect (op 7) or an invalid session (op 9) during the handshake, tells
-// nobody the code with which the gateway closed, and waits for ever for a gateway
-// that fell silent. If the connection is of no more use, the library sees a broken
-// one, which it handles, and the supervisor learns the cause from here.
+// watchedConn is the connection under discordgo's WebSocket. It reads the frames on their way in,
+// judges each payload, and hands on only payloads that discordgo can take (see judge): the library
+// would end the process on a server without channels, deadlock on a reconnect (op 7) or an invalid
+// session (op 9) during the handshake, tells nobody the code with which the gateway closed, and
+// waits for ever for a gateway that fell silent. If the connection is of no more use, the library
+// sees a broken one, which it handles, and the supervisor learns the cause from here.
 type watchedConn struct {
 	net.Conn
 	in    *bufio.Reader
@@ -127,7 +126,7 @@ func (c *watchedConn) SetReadDeadline(time.Time) error { return nil }
 // SetDeadline does nothing: see SetReadDeadline.
 func (c *watchedConn) SetDeadline(time.Time) error { return nil }
 
-// Read hands on what was judged.
+// Read hands on payloads that have been judged.
 func (c *watchedConn) Read(p []byte) (int, error) {
 	for len(c.pass) == 0 {
 		if why := c.next(); why.err != nil {
@@ -144,8 +143,8 @@ func (c *watchedConn) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// next reads what comes next and puts into pass what of it is handed on, which may
-// be nothing. A cause with an error ends the connection.
+// next reads the next frame and puts the part to be handed on into pass; that may be nothing. A
+// cause with an error ends the connection.
 func (c *watchedConn) next() cause {
 	c.Conn.SetReadDeadline(c.deadline(time.Now()))
 	if !c.upgraded {
@@ -185,7 +184,7 @@ func (c *watchedConn) sayGoodbye() {
 	if !c.upgraded {
 		return
 	}
-	// What a client sends is masked (RFC 6455, 5.3); with zeros it stays readable.
+	// A client's frames are masked (RFC 6455, 5.3); a mask of zeros keeps them readable.
 	frame := []byte{0x80 | frameClose, 0x80 | 2, 0, 0, 0, 0}
 	c.Conn.SetWriteDeadline(time.Now().Add(time.Second))
 	c.Conn.Write(binary.BigEndian.AppendUint16(frame, zombieCode))
@@ -211,7 +210,7 @@ func (c *watchedConn) nextLine() cause {
 type frameHead struct {
 	final  bool // the payload ends with it
 	opcode byte
-	size   int64 // of what follows, in bytes
+	size   int64 // of the frame's data, in bytes
 }
 
 func readFrameHead(r io.Reader) (frameHead, error) {
@@ -303,7 +302,7 @@ func (c *watchedConn) data(f frameHead) cause {
 	return why
 }
 
-// appendFrame writes a whole payload as a server does: in one frame, unmasked.
+// appendFrame writes a whole payload as servers do: in one frame, unmasked.
 func appendFrame(b []byte, opcode byte, payload []byte) []byte {
 	b = append(b, 0x80|opcode)
 	switch n := len(payload); {

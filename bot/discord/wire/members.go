@@ -113,7 +113,7 @@ func valueEnd(raw []byte, at int) int {
 			continue
 		case '}', ']':
 			if depth == 0 {
-				return ended(begin, at) // of what the value is in
+				return ended(begin, at) // of the enclosing object
 			}
 			depth--
 		case ',', ':', ' ', '\n', '\t', '\r':

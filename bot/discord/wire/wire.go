@@ -6,7 +6,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// Interaction is what somebody did with the bot: a command, a component, a form.
+// Interaction is a person's action with the bot: a command, a component, a form.
 type Interaction struct {
 	ID             string                    `json:"id"`
 	ApplicationID  string                    `json:"application_id"`
@@ -143,7 +143,7 @@ type Channel struct {
 	Overwrites     []Overwrite           `json:"permission_overwrites"`
 }
 
-// Overwrite is what a channel allows and denies a role or a member.
+// Overwrite lists the permissions that a channel allows and denies a role or a member.
 type Overwrite struct {
 	ID    string `json:"id"`
 	Type  int    `json:"type"` // 0 a role, 1 a member

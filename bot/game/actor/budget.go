@@ -23,7 +23,7 @@ const (
 	answersPerMinute = 3 // whole answers among people
 )
 
-// NewBudget returns a budget of which nothing is spent.
+// NewBudget returns a full budget.
 func NewBudget() *Budget {
 	return &Budget{
 		actions: buckets.New[storage.ID](buckets.Rate{AtOnce: actionsAtOnce, Every: time.Second / actionsPerSecond}),
@@ -69,7 +69,7 @@ func (b *Budget) Try(a Actor) bool { return b.tries.Take(a.Player, a.At) <= 0 }
 // spent, a right one counts no less.
 func (b *Budget) MayTry(a Actor) bool { return b.tries.Wait(a.Player, a.At) <= 0 }
 
-// TooSoon is a refusal for a while of what somebody has done often.
+// TooSoon is a refusal of an action that somebody has repeated too often. It holds for a while.
 type TooSoon struct {
 	outcome.Reason
 	Wait time.Duration

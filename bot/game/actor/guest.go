@@ -23,5 +23,5 @@ func random62() storage.ID {
 // IsGuest reports whether a player has no account.
 func IsGuest(player storage.ID) bool { return player < 0 && player >= lastGuest }
 
-// lastGuest is the least ID of a guest. Below it are those of former players.
+// lastGuest is the least ID of a guest. Smaller IDs belong to former players.
 const lastGuest storage.ID = -1 << 62

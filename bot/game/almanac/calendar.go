@@ -88,7 +88,8 @@ func Home(tx storage.Reader, a actor.Actor) (storage.Guild, error) {
 	return GuildOf(tx, HomeID(a, p))
 }
 
-// HomeID is which guild that is for an actor whose record is p; 0 if it is none.
+// HomeID returns the guild whose calendar an actor follows, given the actor's record p; 0 if there
+// is none.
 func HomeID(a actor.Actor, p storage.Player) storage.ID { return cmp.Or(a.Guild, p.LastGuild) }
 
 // GuildOf returns a guild's settings, or the defaults if it has none. Direct messages, guild

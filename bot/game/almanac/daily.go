@@ -59,8 +59,8 @@ func KeepPuzzle(tx storage.Tx, p storage.Puzzle) (int64, error) {
 	return tx.AddPuzzle(p)
 }
 
-// Claim returns what the guild has for the day and slot, fixing it at first. The
-// daily must have been prepared.
+// Claim returns the guild's puzzle for the day and slot, and fixes it at the first call. The daily
+// must have been prepared.
 func Claim(tx storage.Tx, g storage.Guild, day storage.Day, slot storage.Slot, at time.Time) (storage.Claim, error) {
 	c, err := tx.Claim(g.ID, day, slot)
 	if !storage.IsMissing(err) {

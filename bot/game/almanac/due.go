@@ -25,8 +25,8 @@ func NewDueTimes() DueTimes {
 	return DueTimes{seed: maphash.MakeSeed(), known: map[storage.ID]dueTime{}}
 }
 
-// Due returns when the guild's next daily is due, by what was found the last time, or else by
-// look, which posts what is due.
+// Due returns when the guild's next daily is due. It uses the last answer of look if it still
+// holds, and otherwise calls look, which also posts whatever is due.
 func (a DueTimes) Due(g storage.Guild, now time.Time, look func() (time.Time, error)) (time.Time, error) {
 	settings := maphash.Comparable(a.seed, g)
 	if e, ok := a.known[g.ID]; ok && e.settings == settings && e.from <= now.Unix() && now.Unix() < e.due {

@@ -18,18 +18,18 @@ type Edition struct {
 	Whole bool // the post shows the targets
 }
 
-// EditionOf returns what a guild's puzzle of that day and slot should be, with the operators
-// that the guild chose. A guild without posts has the puzzle of teasers.
+// EditionOf returns the edition of a guild's day and slot, with the operators that the guild chose.
+// A guild without posts has the puzzle of teasers.
 func EditionOf(g storage.Guild, day storage.Day, slot storage.Slot) Edition {
 	return Edition{Day: day, Order: Order{Kind: KindOf(g, day, slot), Options: OperatorsOf(g)}, Whole: g.Channel != 0 && !g.Teaser}
 }
 
-// kept is what the store knows the edition by.
+// kept returns the edition's key in the store.
 func (e Edition) kept() storage.Edition {
 	return storage.Edition{Day: e.Day, Kind: e.Order.Kind, Ops: e.Order.Options.String(), Whole: e.Whole}
 }
 
-// Name is what the edition's seed goes by.
+// Name returns the name from which the edition's seed is derived.
 func (e Edition) Name() string {
 	name := fmt.Sprintf("daily %s %d %d", e.Day, e.Order.Kind.Size, e.Order.Kind.Difficulty)
 	if options := e.Order.Options.String(); options != "" {
@@ -57,8 +57,8 @@ var weekLevels = [...]int{
 	time.Sunday:    1,
 }
 
-// otherLevels are those of all other dailies, the minis among them: a week of one kind
-// grows harder from Monday to Saturday.
+// otherLevels are the levels of all other dailies, minis included: a week of one kind grows harder
+// from Monday to Saturday.
 var otherLevels = [...]int{
 	time.Monday:    1,
 	time.Tuesday:   1,
@@ -76,8 +76,8 @@ func dailyChoice(k storage.Kind) int {
 	return best >> max(k.Size-7, 0)
 }
 
-// DailySpec is what the daily of that day and kind should be: printed in the measure of a
-// newspaper's, as hard within its grade as its weekday asks, and on Sundays symmetric.
+// DailySpec returns the spec of a daily of that day and kind: operators in a newspaper's
+// proportions, as hard within its grade as the weekday asks, and symmetric on Sundays.
 func DailySpec(day storage.Day, k storage.Kind, seed uint64) generate.Spec {
 	weekday := day.Weekday()
 	level := otherLevels[weekday]
@@ -85,7 +85,7 @@ func DailySpec(day storage.Day, k storage.Kind, seed uint64) generate.Spec {
 	case DefaultWeek[weekday]:
 		level = weekLevels[weekday]
 	case storage.Kind{Size: k.Size, Difficulty: board.Easy}:
-		level = 2 // what makes an easy puzzle easier still is mostly lone cells
+		level = 2 // an easier one would mostly have more lone cells
 	}
 	s := generate.Spec{
 		Size: k.Size, Difficulty: k.Difficulty, Seed: seed,

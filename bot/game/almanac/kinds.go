@@ -13,7 +13,7 @@ const (
 	MaxSize = 9
 )
 
-// KindOf returns what a guild's puzzle of that day and slot should be.
+// KindOf returns the kind of a guild's puzzle of that day and slot.
 func KindOf(g storage.Guild, day storage.Day, slot storage.Slot) storage.Kind {
 	if slot == storage.Mini {
 		return miniKind(day)

@@ -57,9 +57,9 @@ func Median[T float64 | time.Duration](values []T) T {
 	return values[middle]
 }
 
-// heldOut returns, for every second solve, which are left out of a fit of the others, by
-// how much their times lie off the fitted par in the median, as a share of it, and the rank
-// correlation of par and time: 1 if the one orders the solves as the other does.
+// heldOut leaves every second solve out of a fit of the others, and returns how well the fit
+// predicts them: the median distance of their times from the fitted par, as a share of it, and the
+// rank correlation of par and time, which is 1 if both order the solves alike.
 func (p parRecord) heldOut() (off, correlation float64) {
 	var fitted parRecord
 	var pars, times, offs []float64
@@ -152,8 +152,8 @@ func ParFits(tx storage.Reader) (fits []ParFit, err error) {
 	return fits, nil
 }
 
-// learned returns the par that a generated puzzle is kept with: that of its score, fitted to
-// those who solved others of its kind.
+// learned returns the par of a generated puzzle: the par of its score, fitted to the players who
+// solved others of its kind.
 func learned(tx storage.Reader, p storage.Puzzle) (time.Duration, error) {
 	record, err := recordOf(tx, storage.Kind{Size: p.Size, Difficulty: p.Difficulty})
 	return max(time.Duration(float64(p.Par)*record.factor()).Round(5*time.Second), 5*time.Second), err

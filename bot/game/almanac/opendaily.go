@@ -6,17 +6,17 @@ import (
 	"kenkenbot/storage"
 )
 
-// A daily is a secret of sorts as long as its day goes on anywhere: who has its puzzle as
-// a text could have it solved, explained or played without a clock. So a puzzle that comes
-// from outside is compared with the dailies by its key, whatever the order of its cages,
-// and every door treats one that is an open daily as that daily:
+// A daily is a secret of sorts as long as its day goes on anywhere: anybody who has its puzzle as a
+// text could have it solved, explained or played without a clock. So a puzzle from outside is
+// compared with the dailies by its key, whatever the order of its cages, and every door treats one
+// that is an open daily as that daily:
 //
 //   - what opens a puzzle opens the daily (opening.dailyGame),
 //   - what solves one asks for the daily's solution, as /kenken solution does (solvable),
 //   - what explains it, shows its code or replays it waits until the player has finished it
 //     or its day is over everywhere (sealedTo).
 //
-// No more is claimed: whoever changes one cage has another puzzle.
+// It goes no further than that: a puzzle with one cage changed is another puzzle.
 
 // OpenDaily returns the puzzle of that key if it is a daily whose day goes on in some zone
 // at t, and the latest such day.

@@ -19,8 +19,8 @@ type Order struct {
 	Options Options
 }
 
-// Options are what an order can ask for besides size and difficulty. The zero value asks
-// for nothing in particular.
+// Options are the wishes of an order besides size and difficulty. The zero value asks for nothing
+// in particular.
 type Options struct {
 	Ops       generate.Operators // the operators that cages may have; 0 is all four
 	Hidden    bool               // cages show their target alone
@@ -67,7 +67,7 @@ func (o Options) String() string {
 // AnyOps reports whether every operator may appear.
 func (o Options) AnyOps() bool { return o.Ops == 0 || o.Ops == generate.AllOperators }
 
-// ParseOptions reads what String wrote. Anything else is an error.
+// ParseOptions reads the text that Options.String writes. Any other text is an error.
 func ParseOptions(text string) (Options, error) {
 	var o Options
 	for word := range strings.SplitSeq(text, optionComma) {
@@ -150,8 +150,8 @@ func (c Order) Refusal() outcome.Refusal {
 	return NoSuchKind{Size: c.Kind.Size, Difficulty: c.Kind.Difficulty, Options: c.Options, Offered: offered}
 }
 
-// Generated makes a puzzle to the order with the first seed, from that one on, that yields
-// one. If none of so many does, the error is a generate.UnmetError.
+// Generated makes a puzzle to the order. It tries that number of seeds one after another, starting
+// with seed; if none of them yields a puzzle, the error is a generate.UnmetError.
 func (c Order) Generated(ctx context.Context, seed, tries uint64) (p storage.Puzzle, err error) {
 	spec := c.Options.spec(c.Kind)
 	for try := range tries {
@@ -173,7 +173,7 @@ type (
 		Size       int
 		Difficulty board.Difficulty
 		Options    Options
-		Offered    []board.Difficulty // what there is instead, easiest first
+		Offered    []board.Difficulty // the difficulties on offer instead, easiest first
 	}
 	// NoSuchOperators says that the options have a set of operators that is not offered.
 	NoSuchOperators struct {

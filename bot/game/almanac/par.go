@@ -6,10 +6,10 @@ import (
 )
 
 // An avid solver's time for a puzzle is modelled as avidSeconds × size^sizePower ×
-// score^scorePower. The figures were fitted to times that solvers have published, with
-// the median scores of puzzles of the kinds that they report on: see par_test.go. The power
-// of the size and the factor come from least squares over the logarithms; that of the score is
-// a choice, since size and score rise together in what is published.
+// score^scorePower. The figures were fitted to times that solvers have published, with the median
+// scores of puzzles of the kinds that they report on: see par_test.go. The power of the size and
+// the factor come from least squares over the logarithms; the power of the score is a choice,
+// because size and score rise together in published times.
 const (
 	avidSeconds = 0.0725
 	sizePower   = 3.3

@@ -21,8 +21,8 @@ const MaxPostSpread = time.Hour
 // a daily is due, so in a bot in many guilds that must not be all the time.
 const spreadStep = 5 * time.Second
 
-// Promise is when a guild's daily of a day goes out (due), and the span in which its owner was
-// told to expect it.
+// Promise is the instant at which a guild's daily of a day goes out (Due), and the span in which
+// its owner expects it.
 type Promise struct{ From, Till, Due time.Time }
 
 // Promised returns the promise for a day. A span ends a minute before the day does, as the

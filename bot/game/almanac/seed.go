@@ -6,9 +6,9 @@ import (
 	"encoding/binary"
 )
 
-// purpose is what puzzles are made for. Each has a key of its own, derived from the
-// operator's salt: practice, of which anybody can order any number, gives nobody a sample
-// of what the dailies' key makes.
+// purpose is the use that puzzles are made for. Each purpose has a key of its own, derived from the
+// operator's salt. So practice puzzles, which anybody can order without end, reveal nothing about
+// the dailies' key.
 type purpose string
 
 // The dailies' key is the salt itself, as it always was: the daily of an earlier day that

@@ -13,9 +13,9 @@ import (
 // auditPage is how many games are looked at in one View.
 const auditPage = 100
 
-// Audit goes through all games and replays each one's log: it must lead to the position
-// that is kept beside it, and that of a solved game to the solution and the result. It
-// reports each fault to tell, in words for the operator, and returns the number of games.
+// Audit goes through all games and replays each one's log: it must lead to the position that is
+// kept beside it, and the log of a solved game also to the solution and the result. It reports each
+// fault to tell, in words for the operator, and returns the number of games.
 func Audit(ctx context.Context, store storage.Store, tell func(what string)) (games int, err error) {
 	for after := int64(0); ; {
 		var page []storage.Game
@@ -56,7 +56,7 @@ func contradiction(format string, args ...any) error {
 	return fmt.Errorf("%w: %w", errAudit, fmt.Errorf(format, args...))
 }
 
-// auditGame returns what is wrong with a game.
+// auditGame returns the first fault of a game.
 func auditGame(r storage.Reader, g storage.Game) error {
 	info, err := r.Puzzle(g.Puzzle)
 	if err != nil {
@@ -67,7 +67,7 @@ func auditGame(r storage.Reader, g storage.Game) error {
 		return err
 	}
 	if _, err := r.Player(g.Player); storage.IsMissing(err) && len(log) == 0 {
-		return nil // of somebody who was forgotten, of whom a trace is left
+		return nil // of a forgotten player; only a trace is left
 	}
 	_, solution, err := almanac.Load(info)
 	if err != nil {
@@ -99,7 +99,7 @@ func auditGame(r storage.Reader, g storage.Game) error {
 	return nil
 }
 
-// samePosition compares what a log leads to with what is kept.
+// samePosition reports whether the stored position is the one that the log leads to.
 func samePosition(kept, led storage.Position) bool {
 	kept.PausedAt, led.PausedAt = kept.PausedAt.UTC(), led.PausedAt.UTC()
 	kept.At, led.At = kept.At.UTC(), led.At.UTC()

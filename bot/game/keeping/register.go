@@ -21,9 +21,9 @@ type Register struct{ Salt almanac.Salt }
 // the page lasts longest.
 const forgottenFor = 8 * 24 * time.Hour
 
-// Forget drops what is kept of a player in a guild, 0 being everywhere: on the boards of others
-// there stands somebody without a name in their place. It was asked for at one instant, and is
-// done at another. Everywhere, the player's games must be gone before.
+// Forget drops the records of a player in a guild, or everywhere if guild is 0. On the boards of
+// others somebody without a name takes their place. asked is when the player asked for it, done
+// when it is carried out. If guild is 0, the player's games must be gone before.
 func (r Register) Forget(tx storage.Tx, guild, player storage.ID, asked, done time.Time) error {
 	former := actor.NewFormer()
 	if err := standings.LeaveField(tx, player, former, asked); err != nil {
@@ -52,8 +52,8 @@ func (r Register) Has(tx storage.Reader, guild, player storage.ID, began time.Ti
 	return false, nil
 }
 
-// Fingerprint returns what a player forgotten in a guild is remembered by; 0 is everywhere.
-// Without both the ID and the salt it says nothing.
+// Fingerprint returns the mark by which a player forgotten in a guild is remembered; guild 0 is
+// everywhere. Without both the ID and the salt the mark says nothing.
 func (r Register) Fingerprint(guild, player storage.ID) string {
 	return "of " + hex.EncodeToString(almanac.Mac(r.Salt.Key(almanac.ForFingerprints), guild.String()+"/"+player.String())[:16])
 }

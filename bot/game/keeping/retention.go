@@ -36,8 +36,8 @@ const (
 	leftAtOnce     = 50
 )
 
-// kept are the things that go after a while, each with what drops some of those that are due at
-// an instant.
+// kept lists the records that go after a while, each with the function that drops some of those
+// that are due at an instant.
 var kept = []struct {
 	what string
 	drop func(tx storage.Tx, now time.Time) error
@@ -58,8 +58,8 @@ var kept = []struct {
 	{"guests", dropGuests},
 }
 
-// Sweep drops what has been kept long enough at an instant: some of it at each call. What can't
-// be dropped keeps nothing else.
+// Sweep drops some of the records whose time is up at an instant; further calls drop the rest. A
+// failure with one kind of record does not hold up the others.
 func Sweep(ctx context.Context, store storage.Store, now time.Time) error {
 	var errs []error
 	for _, k := range kept {

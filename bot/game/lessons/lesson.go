@@ -14,7 +14,7 @@ type Lesson struct {
 	Name string
 	// Size is the size of its boards.
 	Size int
-	// Needs is what takes its positions on.
+	// Needs is the technique that its positions need.
 	Needs logic.Technique
 	// Techniques are those that it teaches; none if another lesson does.
 	Techniques []logic.Technique

@@ -5,10 +5,9 @@
 // A duel has two players, a race up to twenty. Each plays the match's puzzle as a game of
 // their own, whose clock starts when the match does, whenever they open the board.
 //
-// An event that a state does not know does nothing, so an event that comes twice is harmless.
-// An open match has a DueAt: the instant at which the invitation expires, the match starts,
-// players who have not come are out, or time is up. Whoever touches a match first carries
-// out what has become due by then, each step as of the instant when it was due; the
-// timetable does so for matches that nobody touches. A bot that was down thus brings its
-// matches to where they would be.
+// An event that a state does not know does nothing, so an event that comes twice is harmless. An
+// open match has a DueAt: the instant at which the invitation expires, the match starts, players
+// who have not come are out, or time is up. Whoever touches a match first carries out what has
+// become due by then, each step as of the instant when it was due; the timetable does the same for
+// matches that nobody touches. So a bot that was down brings its matches to where they should be.
 package match

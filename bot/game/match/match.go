@@ -61,8 +61,8 @@ var transitions = map[storage.MatchState]map[event]storage.MatchState{
 	storage.MatchDecided:  {End: storage.MatchOver},
 }
 
-// Meeting is a match with its rivals, while something is decided about it. Deciding is
-// pure: keepMeeting writes what came of it.
+// Meeting is a match with its rivals, while something is decided about it. Deciding is pure: the
+// doors of package game write the outcome.
 type Meeting struct {
 	storage.Match
 	Rivals     []storage.Rival

@@ -15,8 +15,8 @@ type Drawing struct {
 	Open   []board.Cell
 }
 
-// ReadDrawing reads the cages of a board of a size, as format.ParseCages does. It returns
-// false for a size that no board has.
+// ReadDrawing reads the cages of a board of a size, as format.ParseCages does. It returns false if
+// there is no board of that size.
 func ReadDrawing(size int, name, cages string) (Drawing, bool) {
 	if size < board.MinSize || size > board.MaxSize {
 		return Drawing{}, false

@@ -10,7 +10,7 @@ import (
 	"kenkenbot/solver/logic"
 )
 
-// Judged is what the solver says of a puzzle.
+// Judged is the solver's finding about a puzzle.
 type Judged struct {
 	Solutions  int        // 0, 1, or 2 for several
 	Unknown    bool       // the search gave up: there may be more than Solutions

@@ -24,7 +24,7 @@ type Brought struct {
 // MaxText is the longest text, in bytes, that a puzzle is looked for in.
 const MaxText = format.MaxText
 
-// Puzzle is a puzzle that a player brings, with what is known of it.
+// Puzzle is a puzzle that a player brings, with the store's records of it.
 type Puzzle struct {
 	Puzzle *board.Puzzle
 	Record storage.Puzzle     // as it would be kept; its ID is 0 if it was never kept
@@ -71,7 +71,7 @@ func HoldsPuzzle(text string) bool {
 	return why == nil
 }
 
-// find looks up what is known of the puzzle.
+// find reads the store's records of the puzzle.
 func (b *Puzzle) find(tx storage.Reader, a actor.Actor, from Brought) error {
 	list, err := tx.OwnPuzzles(a.Player)
 	if err != nil {

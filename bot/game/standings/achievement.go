@@ -27,7 +27,8 @@ const (
 // FirstOfSize returns the achievement of a first solve of a size.
 func FirstOfSize(size int) Achievement { return beforeSizes + Achievement(size) }
 
-// Size returns of which size an achievement is the first solve; 0 if it is another one.
+// Size returns the size of the boards whose first solve the achievement is; 0 for other
+// achievements.
 func (a Achievement) Size() int {
 	if size := int(a - beforeSizes); size >= almanac.MinSize && size <= almanac.MaxSize {
 		return size
@@ -47,8 +48,8 @@ const (
 	usualTimes, fewestUsual = 30, 5
 )
 
-// Achieve keeps what a player achieved with a result, and returns what of it is news. A
-// puzzle that the player brought is no achievement: its answer may have been known.
+// Achieve stores the achievements that a result brings its player, and returns the new ones. A
+// puzzle that the player brought brings none: its answer may have been known.
 func Achieve(tx storage.Tx, r storage.Result, streak int, m *match.Meeting) (Achieved, error) {
 	if r.Shown || r.Doubted() || r.Kind == storage.LoadedGame {
 		return nil, nil
@@ -134,7 +135,7 @@ func thirdFaster(tx storage.Reader, r storage.Result) (bool, error) {
 	return 3*r.Ranked <= 2*almanac.Median(times[1:]), nil // the newest is this one
 }
 
-// AchievementsOf returns what a player has achieved, in the order of the kinds.
+// AchievementsOf returns a player's achievements, in the order of the kinds.
 func AchievementsOf(tx storage.Reader, player storage.ID) ([]Achievement, error) {
 	kept, err := tx.Achievements(player)
 	var all []Achievement

@@ -1,5 +1,5 @@
-// Package standings is what a result is worth: its time with the price of help, its points
-// by par, its place on the boards where it stands, and what it does for streaks, ratings,
+// Package standings says what a result is worth: its time with the price of help, its points by
+// par, its place on the boards where it stands, and what it does for streaks, ratings,
 // achievements, seasons and a player's record.
 //
 // Points follow from a result's ranked time and its puzzle's par alone, and are kept with

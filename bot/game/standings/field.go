@@ -26,8 +26,8 @@ const (
 	fieldsTogether = 50
 )
 
-// FieldState is what has to be known of a field until all of its players' ratings have
-// moved: it is that of before.
+// FieldState describes a field as it was before the contest, until the ratings of all its players
+// have moved.
 type FieldState struct {
 	guild   storage.ID
 	puzzle  int64
@@ -129,8 +129,8 @@ func RateField(tx storage.Tx, f storage.Field, state FieldState, most int) (move
 	return len(next), tx.SaveField(f)
 }
 
-// LeaveField puts somebody else in a player's place in the field of which the ratings are
-// moving just now: how it stood before is kept until all have moved.
+// LeaveField puts somebody else in a player's place in the field whose ratings are moving just now,
+// because the field is kept as it was until all ratings have moved.
 func LeaveField(tx storage.Tx, player, as storage.ID, at time.Time) error {
 	fields, err := tx.UnratedFields(at, 1)
 	if err != nil || len(fields) == 0 || fields[0].Rivals == "" {

@@ -5,7 +5,7 @@ import (
 	"kenkenbot/storage"
 )
 
-// PostShows is what a guild's post shows of a day's puzzle.
+// PostShows says how much of a day's puzzle a guild's post shows.
 type PostShows uint8
 
 // A guild without a channel has no posts.
@@ -15,8 +15,8 @@ const (
 	Teaser
 )
 
-// ShownBy returns what a guild's post of a day shows, or would. A whole puzzle that was
-// posted stays one that people may have read, whatever became of the channel.
+// ShownBy returns how much a guild's post of a day shows, or would show. A whole puzzle that was
+// posted counts as read, whatever became of the channel.
 func ShownBy(tx storage.Reader, g storage.Guild, day storage.Day, slot storage.Slot) (PostShows, error) {
 	c, err := tx.Claim(g.ID, day, slot)
 	if storage.IsMissing(err) {

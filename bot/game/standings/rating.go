@@ -21,14 +21,14 @@ import (
 // solution) are in no field, nor are assisted ones: a hint costs a place on the board,
 // never rating.
 //
-// What is corrected after that does not work out the ratings of all later days again. A result
-// that is taken off the board gives back what it brought its player, and brings it again if
-// the result is put back; the others, of whom one rival out of many decides little, keep
-// theirs. A time that was accepted late brings points, and no rating.
+// A later correction does not work out the ratings of all days since. A result that is taken off
+// the board gives back the change that it brought its player, and brings it again if it is put
+// back. The others keep their ratings: one rival among many decides little. A time that was
+// accepted late brings points, and no rating.
 
 const (
-	// ratingPeriod is what glicko counts time in. With a day, somebody who plays every
-	// day keeps a deviation of about 50, and a year away makes that about 200.
+	// ratingPeriod is glicko's unit of time. With a day, somebody who plays every day keeps a
+	// deviation of about 50, and a year away makes that about 200.
 	ratingPeriod = 24 * time.Hour
 	// sureDeviation is the deviation up to which a rating is not provisional: the customary
 	// one (lichess.org/faq#provisional). Five to fifteen dailies lead there.
@@ -45,7 +45,7 @@ type Rating struct {
 // Known reports whether there is a rating at all.
 func (r Rating) Known() bool { return r.Deviation > 0 }
 
-// RatingMove is what a daily, duel or race did to a rating.
+// RatingMove is the change that a daily, duel or race made to a rating.
 type RatingMove struct{ Before, After int }
 
 // Known reports whether there was a move.
@@ -95,8 +95,8 @@ type rival struct {
 	rating glicko.Rating
 }
 
-// outcomesOf compares a player's result with those of rivals, who were drawn from a field
-// of that many players.
+// outcomesOf compares a player's result with the results of rivals, who were drawn from a field of
+// that many players.
 func outcomesOf(player storage.ID, order int64, players int, rivals []rival) []glicko.Outcome {
 	var outcomes []glicko.Outcome
 	for _, r := range rivals {
@@ -112,8 +112,8 @@ func outcomesOf(player storage.ID, order int64, players int, rivals []rival) []g
 	return outcomes
 }
 
-// moveRating moves a rating by outcomes, as of an instant, and keeps what became of it.
-// was may be the zero Rating of a player who has none yet.
+// moveRating moves a rating by outcomes, as of an instant, and stores the new rating and the
+// change. was may be the zero Rating of a player who has none yet.
 func moveRating(tx storage.Tx, was storage.Rating, change storage.RatingChange, outcomes []glicko.Outcome, at time.Time) error {
 	since := 1.0 // who is new has no time behind them: one period, as in the paper
 	if !was.At.IsZero() {
@@ -158,7 +158,7 @@ func Recount(tx storage.Tx, guild, player storage.ID, cause storage.RatingCause,
 	return tx.SaveRatingChange(change)
 }
 
-// MoveOf returns what an event did to a player's rating in a guild.
+// MoveOf returns the change that an event made to a player's rating in a guild.
 func MoveOf(tx storage.Reader, guild, player storage.ID, cause storage.RatingCause, event int64) (RatingMove, error) {
 	c, err := tx.RatingChange(guild, player, cause, event)
 	if err != nil || c.TakenBack {

@@ -17,8 +17,8 @@ const (
 	minHintPrice = time.Second
 )
 
-// firstPenalty is what the first wrong submission costs; each further one costs
-// twice the one before.
+// firstPenalty is the price of the first wrong submission; each further one costs twice the one
+// before.
 const firstPenalty = 15 * time.Second
 
 // maxPenalties bounds the doubling: the tenth wrong submission costs two hours, and
@@ -35,9 +35,9 @@ const maxPenalties = 10
 // nine, so the limit stands well below.
 const DefaultFastest = 10
 
-// What a solved daily brings: for solving it at all, and without hints and on its day for
-// solving it within twice its par, within par and within half of that. Nobody's points
-// depend on anybody else's.
+// The points of a solved daily: for solving it at all and, without hints and on its day, for
+// solving it within twice its par, within par, and within half of par. Nobody's points depend on
+// anybody else's.
 const (
 	SolvePoints = 4
 	SlowPoints  = 6
@@ -45,7 +45,7 @@ const (
 	QuickPoints = 10
 )
 
-// Points returns what a ranked time brings on a puzzle with that par.
+// Points returns the points for a ranked time on a puzzle with that par.
 func Points(ranked, par time.Duration) int {
 	switch {
 	case 2*ranked <= par:
@@ -67,8 +67,8 @@ func Penalty(wrong int) time.Duration {
 	return sum
 }
 
-// HintPrice returns what a hint of that level costs on a puzzle with that par; nothing if
-// it has none, as in a lesson.
+// HintPrice returns the price of a hint of that level on a puzzle with that par. It is nothing on a
+// puzzle without a par, as in a lesson.
 func HintPrice(level int, par time.Duration) time.Duration {
 	if par == 0 {
 		return 0 // nobody is timed
@@ -89,7 +89,7 @@ func HintCost(hints map[string]int, par time.Duration) time.Duration {
 	return sum
 }
 
-// StepPrice returns what the hints of a step cost up to that level; 0 is none.
+// StepPrice returns the price of a step's hints up to that level; level 0 is none.
 func StepPrice(step string, level int, par time.Duration) time.Duration {
 	if level == 0 || tape.IsFree(step) {
 		return 0

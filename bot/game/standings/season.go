@@ -67,8 +67,8 @@ func seasonName(name string) string {
 	return ownpuzzle.ShortName(name, MaxSeasonName)
 }
 
-// Seasons are those of a guild that can be chosen: the latest first, without one that has not
-// begun yet.
+// Seasons are the seasons of a guild that a player can choose: the latest first, without one that
+// has not begun yet.
 type Seasons []storage.Season
 
 // SeasonsOf returns them.

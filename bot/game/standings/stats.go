@@ -43,7 +43,7 @@ type Stats struct {
 	Rating     Rating        // in Guild; another player's only if it is on the board
 	Achieved   []Achievement // in the order of their kinds; the actor's own alone
 	Lessons    int           // that were passed; the actor's own alone
-	Used       Used          // likewise
+	Used       Used          // the actor's own alone
 }
 
 // KindStats are the times of one size and difficulty.
@@ -64,16 +64,16 @@ type Solve struct {
 	MedianOf int           // how many there are
 }
 
-// Calendar is what became of each day of the last ten weeks.
+// Calendar marks each day of the last ten weeks.
 type Calendar struct {
 	First storage.Day // a Monday
 	Days  []DayMark   // whole weeks, up to and with the present one
 }
 
-// DayMark is what became of a day.
+// DayMark says how a day went for a player.
 type DayMark uint8
 
-// What becomes of days.
+// The marks of days.
 const (
 	DayMissed DayMark = iota // or not over yet, or before the first
 	DaySolved
@@ -248,7 +248,7 @@ func (c *Calendar) add(tx storage.Reader, today storage.Day, frozen []storage.Da
 	return nil
 }
 
-// mark notes what became of a day, if the calendar has it.
+// mark sets the mark of a day, if the calendar has that day.
 func (c *Calendar) mark(d storage.Day, m DayMark) {
 	if i := d - c.First; i >= 0 && i < storage.Day(len(c.Days)) {
 		c.Days[i] = m

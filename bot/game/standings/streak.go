@@ -45,7 +45,7 @@ func StreakOf(tx storage.Reader, player storage.ID, today storage.Day, at time.T
 
 // FirstOpen returns the first day that the player can still solve.
 func FirstOpen(tx storage.Reader, player storage.ID, today storage.Day, at time.Time) (storage.Day, error) {
-	const most = 20 // those of the day before come last, behind a few of today's
+	const most = 20 // yesterday's come last, behind a few of today's
 	begun, err := tx.Unfinished(player, today-1, most)
 	if err != nil {
 		return today, err
@@ -122,8 +122,8 @@ func (s *Streak) solve() {
 	}
 }
 
-// miss goes over the days from one to before another, none of which was solved, and adds
-// those that a freeze covered.
+// miss counts the missed days from one day to before another: a freeze covers some of them, and the
+// rest end the streak.
 func (s *Streak) miss(from, to storage.Day, down map[storage.Day]bool, frozen []storage.Day) []storage.Day {
 	s.Froze = 0
 	for d := from; d < to && s.Days > 0; d++ {

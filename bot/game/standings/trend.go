@@ -14,8 +14,8 @@ const (
 	trendSolves = 4
 	// trendDays is how far apart its first and last solve are at the least.
 	trendDays = 6 * 7
-	// trendShare is what part of the first time the last one is at the most: single puzzles
-	// of a kind differ, so less of a change tells nothing.
+	// trendShare is the largest ratio of the last time to the first that counts as a trend. Single
+	// puzzles of a kind differ, so a smaller change says nothing.
 	trendShare = 0.8
 )
 
@@ -48,9 +48,9 @@ type Trend struct {
 	First, Last time.Duration // the medians of the first four solves and of the last four
 }
 
-// trendOf returns the clearest trend in results, which are newest first. Only times without
-// help count, and only those of one kind are compared, since a weekday's puzzles may once have
-// been smaller or easier.
+// trendOf returns the clearest trend in results, which are newest first. Only times without help
+// count, and only times of the same kind are compared, since a weekday's puzzles may once have been
+// smaller or easier.
 func trendOf(results []storage.Result) (clearest Trend) {
 	type series struct {
 		time.Weekday

@@ -9,7 +9,7 @@ import (
 // RecapRows is how many rows of a board a post tells of.
 const RecapRows = 10
 
-// WeekResult is what a week came to in a guild, by points.
+// WeekResult sums up a guild's week, by points.
 type WeekResult struct {
 	storage.Period
 	First []storage.Score // ten at most

@@ -9,7 +9,7 @@ import (
 	"kenkenbot/storage"
 )
 
-// experience is what a player is known to have met before a game is reviewed.
+// experience is the set of techniques that a player had met before the game under review.
 type experience struct {
 	lessons map[string]bool  // the lessons passed, by name
 	solved  board.Difficulty // the hardest of the other puzzles solved; 0 if there are none
@@ -18,7 +18,7 @@ type experience struct {
 // experienceResults is how many of a player's latest results are looked at.
 const experienceResults = 50
 
-// experienceOf reads what the player of a game has met in lessons and in other games.
+// experienceOf reads which techniques the player of a game has met in lessons and in other games.
 func experienceOf(tx storage.Reader, g storage.Game) (experience, error) {
 	e := experience{lessons: map[string]bool{}}
 	passed, err := tx.Passed(g.Player)

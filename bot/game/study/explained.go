@@ -12,9 +12,9 @@ import (
 	"kenkenbot/solver/logic"
 )
 
-// Subject is what is explained: one of the actor's finished games, an entry of the actor's
-// own list, or a puzzle that the actor pasted. One of them is not 0; a zero Subject is the
-// game opened last.
+// Subject is the puzzle of an explanation: one of the actor's finished games, an entry of the
+// actor's own list, or a puzzle that the actor pasted. One of the fields is not 0; a zero Subject
+// is the game opened last.
 type Subject struct{ Game, Own, Pasted int64 }
 
 // Explained is the way through a puzzle at one of its steps.
@@ -22,7 +22,7 @@ type Explained struct {
 	Of     Subject
 	Puzzle *board.Puzzle
 	Path   *logic.Path
-	Steps  []logic.Argued // those of the Path
+	Steps  []logic.Argued // the steps of the Path
 	Step   int            // within the bounds that Explain names
 	// Open are the steps that apply to the board before the step, or to the Position, those
 	// first that ask least; nil if they were not asked for.

@@ -19,7 +19,7 @@ type Moment struct {
 	About logic.Placement
 	Board board.Grid     // the right digits on it
 	Steps []logic.Argued // the way from there to the digit; none for a Mistake, or if none is known
-	// Advice is what shows that a digit was wrong; nil if nothing known does.
+	// Advice shows that a digit was wrong; nil if nothing known does.
 	Advice *logic.Advice
 }
 
@@ -49,7 +49,7 @@ func (s *Shelf) Moment(ctx context.Context, p *Played, kind review.MomentKind, t
 	return Moment{}, noMoment
 }
 
-// momentOf returns what there is to show of a moment.
+// momentOf returns a moment with its proof.
 func momentOf(ctx context.Context, r review.Review, m review.Moment, p *board.Puzzle) (Moment, error) {
 	if m.Kind == review.Mistake {
 		w := r.Wrong[m.Index]

@@ -9,16 +9,16 @@ import (
 	"kenkenbot/storage"
 )
 
-// A review is compared with those of at least fewestPeers others of the guild; of more than
-// mostPeers those count who stand first on its board.
+// A review is compared with the solves of at least fewestPeers others of the guild. If there are
+// more than mostPeers, those who stand first on its board count.
 const (
 	fewestPeers = 5
 	mostPeers   = 30
 )
 
-// Compare reads what the game is compared with: what its player has met elsewhere and, where
-// times are shown, how the others of a guild solved the same daily; guild 0 is the one in which
-// the game began.
+// Compare reads the games for a comparison: the player's own earlier ones and, where times are
+// shown, the solves of the same daily in a guild. Guild 0 stands for the guild in which the game
+// began.
 func (p *Played) Compare(tx storage.Reader, guild storage.ID, timed bool) (err error) {
 	if p.experience, err = experienceOf(tx, p.game); err != nil || !timed {
 		return err

@@ -69,7 +69,7 @@ func courseOf(tx storage.Reader, g storage.Game, info storage.Puzzle) (*review.G
 	return &out, nil
 }
 
-// changesBetween returns what cells hold in another way than they did.
+// changesBetween returns the cells that hold something else than before.
 func changesBetween(n int, was, now board.Grid) (list []review.Change) {
 	for i, v := range now {
 		if v != was[i] {

@@ -21,9 +21,9 @@ type Reviewed struct {
 	// they are too few. Later is how many of them placed the digit of the key move later than
 	// the player did.
 	Later, Others int
-	// Practice is what to go on with: the technique of the key move, or of the longest
-	// search, and a kind of puzzle that needs what is as hard. It is zero if neither is above
-	// easy.
+	// Practice suggests what to practise next: the technique of the key move, or of the longest
+	// search, and a kind of puzzle that needs techniques of that grade. It is zero if neither is
+	// above easy.
 	Practice Practice
 	// Unmet is the next lesson that teaches something new to the player; nil if none is known
 	// to.
@@ -38,8 +38,8 @@ type Practice struct {
 
 func (Reviewed) Fact() {}
 
-// Reviewed reviews a game, which takes a while the first time, and compares it with what
-// Compare read; timed says whether it may tell times.
+// Reviewed reviews a game, which takes a while the first time, and compares it with the games that
+// Compare read. timed says whether the review may show times.
 func (s *Shelf) Reviewed(ctx context.Context, p *Played, timed bool) (Reviewed, error) {
 	r, err := s.told(ctx, p, timed)
 	if err != nil {
@@ -87,7 +87,7 @@ func (s *Shelf) review(ctx context.Context, p *Played) (review.Review, error) {
 	return r, err
 }
 
-// practiceFor returns what to practise after a review.
+// practiceFor returns the practice that a review suggests.
 func practiceFor(r review.Review, size int) Practice {
 	var t logic.Technique
 	for _, m := range r.Moments() {

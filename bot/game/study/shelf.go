@@ -19,7 +19,8 @@ type Shelf struct {
 	maps    *cache.Cache[mapID, *StuckMap]
 }
 
-// maker makes what takes long, once for all who ask for the same key at that moment.
+// maker makes something that takes long. If several callers want the same key at the same time, it
+// is made once.
 type maker func(ctx context.Context, key string, make func(context.Context) (any, error)) (any, error)
 
 // A review is some tens of kilobytes, a way some hundreds. Maps are kept so that the edit of a
@@ -44,7 +45,7 @@ func New(make func(ctx context.Context, key string, make func(context.Context) (
 // Drop takes the reviews of games off the shelf.
 func (s *Shelf) Drop(games []int64) { s.reviews.Drop(games...) }
 
-// made returns what was made under a key.
+// made returns the product under a key, making it first if need be.
 func made[T any](ctx context.Context, s *Shelf, key string, make func(context.Context) (T, error)) (T, error) {
 	v, err := s.make(ctx, key, func(ctx context.Context) (any, error) { return make(ctx) })
 	if err != nil {

@@ -8,10 +8,10 @@ import (
 	"kenkenbot/storage"
 )
 
-// Pace is what the clock of a game goes by.
+// Pace holds the settings of a game's clock.
 type Pace struct {
 	start time.Time     // when its player first saw the targets, or a match began
-	most  time.Duration // what a stretch in which nothing is done counts at most; 0 is all of it
+	most  time.Duration // the most that a stretch without an action counts; 0 is all of it
 }
 
 // PaceOf returns the pace of a game whose puzzle has that par. What rivals do in a match
@@ -26,15 +26,15 @@ func PaceOf(g storage.Game, par time.Duration) Pace {
 // firstWait is how long the clock of a player's first puzzle waits for the first move.
 const firstWait = 5 * time.Minute
 
-// clock is what a game's log leaves of its time. Pauses don't count. A stretch between two
-// things done on the board counts as the pace's most if it took longer: it is a break then.
+// clock measures the time of a game by its log. Pauses don't count. A stretch between two things
+// done on the board counts as the pace's most if it took longer: it is a break then.
 type clock struct {
 	Pace
 	PausedAt time.Time     // when the pause began that the game is in; zero if it is in none
 	Paused   time.Duration // how long the pauses before took, together
 	Waited   time.Duration // how long the clock waited for the first move; until then, how long it will wait at most
 	Acted    time.Duration // when something was last done, without the pauses before
-	Counted  time.Duration // what the time until then counts
+	Counted  time.Duration // the time that counts until then
 	Breaks   int           // stretches before it that were breaks
 }
 
@@ -103,7 +103,7 @@ func (c *clock) stretch(at time.Time) time.Duration {
 // isBreak reports whether that is longer than counts.
 func (c *clock) isBreak(at time.Time) bool { return c.most > 0 && c.stretch(at) > c.most }
 
-// Played returns what the time until an instant counts.
+// Played returns the time that counts until an instant.
 func (c *clock) Played(at time.Time) time.Duration {
 	if c.isBreak(at) {
 		return c.Counted + c.most
@@ -119,11 +119,11 @@ func (c *clock) BreaksAt(at time.Time) int {
 	return c.Breaks
 }
 
-// Away returns what the breaks until an instant count.
+// Away returns the time that the breaks until an instant count.
 func (c *clock) Away(at time.Time) time.Duration { return time.Duration(c.BreaksAt(at)) * c.most }
 
-// AtBoard returns what the time until an instant counts without its breaks: what pictures of
-// a solve are scaled by.
+// AtBoard returns the time that counts until an instant, without breaks. Pictures of a solve are
+// scaled by it.
 func (c *clock) AtBoard(at time.Time) time.Duration { return c.Played(at) - c.Away(at) }
 
 // Waits returns for how long the clock will still wait for the first move.

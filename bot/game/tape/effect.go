@@ -9,7 +9,7 @@ import (
 	"kenkenbot/board"
 )
 
-// Effect is what one cell holds after a move.
+// Effect is the content of one cell after a move.
 type Effect struct {
 	Cell  board.Cell
 	Value int // 0 is empty
@@ -57,7 +57,7 @@ func (e Effect) append(text []byte) []byte {
 	return text
 }
 
-// parseEffects reads what FormatEffects wrote, for a board of size n.
+// parseEffects reads effects that FormatEffects wrote, for a board of size n.
 func parseEffects(n int, text string) ([]Effect, error) {
 	if text == "" {
 		return nil, nil
@@ -98,7 +98,7 @@ func parseEffect(n int, word string) (Effect, error) {
 	if value != "" {
 		e.Value = strings.Index(valueDigits, value)
 	}
-	// What does not come out as it went in was not written by FormatEffects.
+	// A text that reads back differently was not written by FormatEffects.
 	if !ok || !cell.In(n) || e.Value < 0 || e.Value > n || e.marks.Max() > n || !e.holdsSensibly(n) || !e.reads(word) {
 		return Effect{}, fmt.Errorf("%q is no cell of a %d×%d board with what it holds", word, n, n)
 	}
@@ -124,7 +124,7 @@ func (e Effect) holdsSensibly(n int) bool {
 	return e.Value != 0 && e.held&^others == 0
 }
 
-// Snapshot is what all cells hold at one moment.
+// Snapshot is the content of all cells at one moment.
 type Snapshot struct {
 	Grid  board.Grid
 	Marks board.Marks // those beneath values included
@@ -154,7 +154,7 @@ func (s Snapshot) Same(t Snapshot, i int) bool {
 	return s.Grid[i] == t.Grid[i] && s.Marks[i] == t.Marks[i] && s.held[i] == t.held[i]
 }
 
-// EffectsTo returns what must be done to s to make it t.
+// EffectsTo returns the effects that turn s into t.
 func (s Snapshot) EffectsTo(n int, t Snapshot) []Effect {
 	var effects []Effect
 	for i := range s.Grid {

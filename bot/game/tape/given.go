@@ -5,8 +5,8 @@ import (
 	"kenkenbot/storage"
 )
 
-// Givens returns what a new game has filled: the cages of one cell, whose target is
-// their value. Solvers write these down first, and it teaches them nothing.
+// Givens returns the effects that fill the cages of one cell in a new game: the target is the
+// value. Solvers write these down first, and it teaches them nothing.
 func Givens(p *board.Puzzle) []Effect {
 	var filled []Effect
 	for _, cage := range p.Cages() { // in reading order, as effects are

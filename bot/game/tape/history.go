@@ -14,7 +14,7 @@ type History struct {
 // past is a board of a history.
 type past struct {
 	Snapshot
-	ruled     board.Marks // what the bot ruled out since the board before; nil if nothing
+	ruled     board.Marks // digits that the bot ruled out since the board before; nil if none
 	restarted bool        // the player cleared the board and began again
 }
 
@@ -46,7 +46,7 @@ func (h *History) apply(n int, e Entry) {
 	}
 }
 
-// rule notes what a hint, or the filling of notes, ruled out.
+// rule notes the digits that a hint, or the filling of notes, ruled out.
 func (b *past) rule(n int, e *Entry) {
 	if b.ruled == nil {
 		b.ruled = board.NewMarks(n)
@@ -62,10 +62,10 @@ func (b *past) rule(n int, e *Entry) {
 	}
 }
 
-// Ruled returns what the bot ruled out on the way to the present board, since the player
-// last began again: by hints that were carried out and by notes that it filled in, but not
-// while a wrong value stood on the board, which the notes went by. Of a history that was
-// not read again, because somebody moved in between, it is nothing.
+// Ruled returns the digits that the bot ruled out on the way to the present board, since the player
+// last began again: by hints that were carried out, and by notes that it filled in, except while a
+// wrong value stood on the board, because the notes went by that. It returns none for a history
+// that was not read again because somebody moved in between.
 func (h *History) Ruled(n int, solution board.Grid) board.Marks {
 	all := board.NewMarks(n)
 	if h == nil {

@@ -29,7 +29,7 @@ const (
 	detailWrong = "wrong"
 )
 
-// Detail writes what an entry holds besides its effects.
+// Detail writes the parts of an entry besides its effects.
 func (e *Entry) Detail() string {
 	switch e.Kind {
 	case storage.MoveUndo, storage.MoveRedo:
@@ -45,7 +45,7 @@ func (e *Entry) Detail() string {
 	return ""
 }
 
-// readDetail reads what detail wrote, for a board of size n.
+// readDetail reads a text that Detail wrote, for a board of size n.
 func (e *Entry) readDetail(n int, text string) error {
 	var err error
 	switch e.Kind {

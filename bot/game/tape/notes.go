@@ -90,7 +90,7 @@ func (s Snapshot) Note(n, i int, marks, meant board.Candidates) {
 	}
 }
 
-// Notes returns the notes that are seen: those of empty cells.
+// Notes returns the visible notes: those of empty cells.
 func (s Snapshot) Notes() board.Marks {
 	seen := slices.Clone(s.Marks)
 	for i, v := range s.Grid {

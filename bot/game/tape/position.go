@@ -125,7 +125,7 @@ func (p *Position) wrongOrEmpty() board.Grid {
 	return p.WrongGrid
 }
 
-// ReadPosition reads what record kept of a game on a board of size n.
+// ReadPosition reads the position that was stored for a game on a board of size n.
 func ReadPosition(n int, pace Pace, kept storage.Position) (*Position, error) {
 	p := NewPosition(n, pace)
 	p.Seq, p.Undos, p.Redos, p.Wrong, p.AtOnce, p.Mistaken, p.Logged = kept.Seq, kept.Undos, kept.Redos, kept.Wrong, kept.AtOnce, kept.Mistaken, kept.Logged

@@ -22,7 +22,7 @@ func DeepestLevel(step string) int {
 // How the keys of steps begin. They are stored: never change one.
 const (
 	mistakeStep = "mistake/"
-	plainStep   = "plain/" // what is in plain sight: a mistake that Check tells as well, or a digit that breaks a rule at once
+	plainStep   = "plain/" // in plain sight: a mistake that Check shows as well, or a digit that breaks a rule at once
 	givenStep   = "given/" // a cage of one cell, which says its value
 	DigitStep   = "digit/" // the digit of a cell, whatever steps lead to it
 	revealStep  = "reveal/"

@@ -14,8 +14,8 @@ import (
 // configFile is read where it lies in the working folder and no other is named.
 const configFile = "config.toml"
 
-// Config is what an operator can set: in a TOML file, over that by environment
-// variables, over that by the command line. config.example.toml describes each key.
+// Config holds the operator's settings: from a TOML file, overridden by environment variables,
+// overridden by the command line. config.example.toml describes each key.
 type Config struct {
 	Token          Secret   `toml:"token" env:"DISCORD_TOKEN"`
 	Data           string   `toml:"data" env:"KENKEN_DATA"`
@@ -45,7 +45,7 @@ type Config struct {
 	DatabaseTimeout     int    `toml:"database_timeout" env:"KENKEN_DATABASE_TIMEOUT"`
 }
 
-// Default returns what holds if nothing is set.
+// Default returns the settings that hold if nothing is set.
 func Default() Config {
 	return Config{
 		Data:          "data",

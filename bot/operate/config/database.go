@@ -39,7 +39,7 @@ var (
 	ErrMistyped     = errors.New("must be an address that begins with postgres://, or the name of a file")
 )
 
-// ServerOptions are what the configuration says about a database on a server.
+// ServerOptions returns the configuration's options for a database on a server.
 func (c Config) ServerOptions(log *slog.Logger) postgres.Options {
 	return postgres.Options{
 		Password: string(c.DatabasePassword), Connections: c.DatabaseConnections,

@@ -1,5 +1,5 @@
-// Package config is what an operator can set: in a TOML file, over that in the environment,
-// over that on the command line. A Config that was loaded has been checked, and whoever uses it
-// need not check it again; errors name the place and say what would be right. Secrets never
-// print, nor get into a log that the package makes.
+// Package config reads the operator's settings: from a TOML file, overridden by the environment,
+// overridden by the command line. A loaded Config has been checked, and its users need not check it
+// again; errors name the place and say what would be right. Secrets are never printed, and never
+// get into a log that the package makes.
 package config

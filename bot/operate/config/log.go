@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// What log_level and log_format can be.
+// The values of log_level and log_format.
 var (
 	logLevels  = []string{"debug", "info", "warn", "error"}
 	logFormats = []string{"text", "json"}
@@ -42,8 +42,7 @@ func (c Config) Hider() *strings.Replacer {
 	return strings.NewReplacer(pairs...)
 }
 
-// hiding returns what cuts the secrets out of a log's attributes, its message
-// included.
+// hiding returns a function that cuts the secrets out of a log's attributes, the message included.
 func hiding(replacer *strings.Replacer) func([]string, slog.Attr) slog.Attr {
 	return func(_ []string, a slog.Attr) slog.Attr {
 		switch a.Value.Kind() {

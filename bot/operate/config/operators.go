@@ -11,7 +11,8 @@ import (
 // maxOperators bounds how many people can be named: they are compared at every use.
 const maxOperators = 50
 
-// Operators are the people who run the bot, and the server in which they may do so.
+// Operators are the people who run the bot, and the server in which they have the operators'
+// commands.
 type Operators struct {
 	Guild  storage.ID
 	People []storage.ID

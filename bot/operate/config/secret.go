@@ -61,8 +61,8 @@ func readSecretFile(to *Secret, env string, lookup func(string) (string, bool)) 
 	return nil
 }
 
-// Discords reports whether a token has the shape of Discord's: three parts, of which the
-// first is the application's ID in base64.
+// Discords reports whether a token has the shape of a Discord token: three parts, the first of
+// which is the application's ID in base64.
 func (s Secret) Discords() bool {
 	parts := strings.Split(string(s), ".")
 	if len(parts) != 3 {

@@ -21,8 +21,8 @@ func (s Source) Load() (Config, error) {
 	return c, err
 }
 
-// Database returns the database to work on: the bot's, or if there is none, and no
-// folder was named, that of the sandbox.
+// Database returns the database to work on: the bot's or, if there is none and no folder was named,
+// the sandbox's.
 func (s Source) Database(c Config) string {
 	if c.Database != "" {
 		return string(c.Database)

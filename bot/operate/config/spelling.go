@@ -47,7 +47,7 @@ func editDistance(a, b string) int {
 // ourVariables begin the names of the program's variables.
 const ourVariables = "KENKEN_"
 
-// Misspelt says which variables of the environment are nearly those of a setting.
+// Misspelt returns a remark for each environment variable that is nearly the name of a setting.
 func Misspelt(environ []string) (remarks []string) {
 	known := map[string]bool{"KENKEN_CONFIG": true, TokenFileEnv: true, passwordFileEnv: true}
 	for f := range fields(&Config{}) {

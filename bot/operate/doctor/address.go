@@ -132,7 +132,7 @@ func notThere(status int, err error) string {
 	return err.Error()
 }
 
-// pageAt reads what is served at an address.
+// pageAt fetches the page at an address.
 func pageAt(ctx context.Context, address string) (status int, text string, err error) {
 	ctx, cancel := context.WithTimeout(ctx, visitTime)
 	defer cancel()

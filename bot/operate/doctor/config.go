@@ -62,7 +62,7 @@ func openToOthers(path string) bool {
 	return err == nil && runtime.GOOS != "windows" && info.Mode().Perm()&0o077 != 0
 }
 
-// salt says where the secret comes from of which dailies are made.
+// salt says where the secret comes from that the dailies are made with.
 func (x *examination) salt(ctx context.Context) {
 	kept, err := operate.KeptSalt(ctx, x.store)
 	switch {
@@ -77,8 +77,8 @@ func (x *examination) salt(ctx context.Context) {
 	}
 }
 
-// folder is the data folder of the database that is looked at: the configured one, or that of
-// the sandbox.
+// folder returns the data folder of the database under examination: the configured one, or the
+// sandbox's.
 func (x *examination) folder() string {
 	if database := x.options.Source.Database(x.config); x.config.Database == "" {
 		return filepath.Dir(database)

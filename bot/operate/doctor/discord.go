@@ -84,7 +84,7 @@ func (x *examination) application(ctx context.Context) *discord.Details {
 	return nil
 }
 
-// belonging compares the application with that of the data.
+// belonging compares the application with the one that the data belong to.
 func (x *examination) belonging(ctx context.Context, app storage.ID) {
 	if x.store == nil {
 		return
@@ -177,8 +177,8 @@ func (x *examination) registered(name string, r bot.Registered, err error) {
 	}
 }
 
-// rights looks what the bot lacks in each channel with a daily, one channel at a time: a bot
-// that runs beside this shares Discord's rate limits with it.
+// rights looks up which permissions the bot lacks in each channel with a daily, one channel at a
+// time: a bot that runs beside this shares Discord's rate limits with it.
 func (x *examination) rights(ctx context.Context) {
 	if x.store == nil {
 		return

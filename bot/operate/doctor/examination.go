@@ -72,7 +72,7 @@ func Examine(ctx context.Context, o Options, out io.Writer) Found {
 	return x.found
 }
 
-// builtWith is a line with the versions of the program and of what matters in it.
+// builtWith returns a line with the versions of the program and of its most important modules.
 func builtWith() string {
 	line := fmt.Sprintf("KenKen bot %s, %s %s/%s", operate.Version(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
 	if info, ok := debug.ReadBuildInfo(); ok {
@@ -104,7 +104,7 @@ func (x *examination) say(state operate.State, name, format string, args ...any)
 	x.tell(operate.Finding{Name: name, State: state, Detail: fmt.Sprintf(format, args...)})
 }
 
-// judged tells what a check returned: what it saw, or an error that says what to do.
+// judged reports the result of a check: an observation, or an error that says what to do.
 func (x *examination) judged(name, saw string, err error) {
 	if err != nil {
 		x.say(operate.Failed, name, "%v", err)
@@ -206,7 +206,7 @@ func (x *examination) offsite(ctx context.Context) {
 	x.tell(taken)
 }
 
-// health is what a running bot would look at, without one.
+// health returns the sources by which a running bot judges its health, without a bot.
 func (x *examination) health() *operate.Health {
 	c := x.config
 	c.Data = x.folder()
@@ -282,7 +282,7 @@ func (x *examination) noDatabase() {
 	}
 }
 
-// log is the size of what was written and waits beside the database.
+// log returns the size of the write-ahead log beside the database.
 func (x *examination) log() int64 {
 	info, err := os.Stat(x.database + "-wal")
 	if err != nil {
@@ -294,7 +294,7 @@ func (x *examination) log() int64 {
 // mebibytes writes a size for people.
 func mebibytes(bytes int64) string { return fmt.Sprintf("%.1f MiB", float64(bytes)/(1<<20)) }
 
-// posts tells what the timetable has before it.
+// posts reports the tasks that the timetable has before it.
 func (x *examination) posts(ctx context.Context) {
 	if x.store == nil {
 		x.say(operate.Unasked, "posts", "the database can't be read now")

@@ -52,7 +52,8 @@ func (r *Room) Begin(ctx context.Context, p Person) (token string, s Session, er
 	return token, s, err
 }
 
-// Session returns the session of a token. Its error is ErrToken, or that of the store.
+// Session returns the session of a token. It returns ErrToken if there is none, or an error of the
+// store.
 func (r *Room) Session(ctx context.Context, token string) (Session, error) {
 	if len(token) > maxToken {
 		return Session{}, ErrToken

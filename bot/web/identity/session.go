@@ -31,8 +31,8 @@ type Session struct {
 	Ends time.Time // however often its page is loaded again
 }
 
-// hash returns what the store knows a token by. A token is too long to be guessed, so that
-// nothing slower than this is needed.
+// hash returns the hash under which the store keeps a token. A token is too long to be guessed, so
+// no slower hash is needed.
 func hash(token string) string {
 	sum := sha256.Sum256([]byte(token))
 	return base64.RawURLEncoding.EncodeToString(sum[:])
