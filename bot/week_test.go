@@ -414,11 +414,11 @@ func (w *week) fair(b game.PuzzleBoard, server storage.ID) {
 		if !row.OnPaper && !row.Assisted && storage.DayOf(row.FinishedAt) == b.Day {
 			switch {
 			case row.Ranked <= par/2:
-				want = standings.QuickPoints
+				want = 10
 			case row.Ranked <= par:
-				want = standings.ParPoints
+				want = 8
 			case row.Ranked <= 2*par:
-				want = standings.SlowPoints
+				want = 6
 			}
 		}
 		if row.Points != want {

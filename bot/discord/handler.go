@@ -67,20 +67,6 @@ type Handling struct {
 	Serve func(context.Context, Responder) error
 }
 
-// Deferral is a way to acknowledge an interaction before the answer is there.
-type Deferral int
-
-// The deferrals.
-const (
-	// NoDeferral is for routes that open a form, which must be the first answer.
-	NoDeferral Deferral = iota
-	// DeferPrivate promises a new message that the person alone sees. An answer for all
-	// takes its place.
-	DeferPrivate
-	// DeferUpdate promises to change the message that the component is on.
-	DeferUpdate
-)
-
 // Responder answers one interaction. Exactly one first answer reaches Discord,
 // whatever the order of calls and of the deferral that the clock may bring in
 // between: Respond and Update are the first answer if none was given, and else

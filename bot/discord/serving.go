@@ -55,8 +55,6 @@ const (
 	// doubles up to maxConnectedPause.
 	firstConnectedPause = 500 * time.Millisecond
 	maxConnectedPause   = 5 * time.Minute
-	// deferTime bounds the deferral of an interaction.
-	deferTime = 15 * time.Second
 )
 
 // serving hands the gateway's events to the handler.
@@ -360,15 +358,6 @@ func (s *serving) interaction(shard int, raw []byte, replayed bool) error {
 		clock.Stop()
 	}
 	return nil
-}
-
-// acknowledge is the clock's deferral.
-func (s *serving) acknowledge(i *Interaction, r *responder, d Deferral) {
-	ctx, cancel := context.WithTimeout(s.ctx, deferTime)
-	defer cancel()
-	if err := r.Defer(ctx, d); err != nil {
-		s.client.opts.Log.Warn("an interaction could not be deferred", "interaction", i, "error", err)
-	}
 }
 
 // serve serves an interaction, and apologizes if its person got no answer. The log has one line

@@ -38,7 +38,7 @@ func (c Archived) open(o *opening) (storage.Game, error) {
 		if !ok {
 			return storage.Game{}, &needError{need}
 		}
-		if err := almanac.KeepDaily(o.tx, need.Edition, p); err != nil {
+		if err := need.Edition.Keep(o.tx, p); err != nil {
 			return storage.Game{}, err
 		}
 		past, err = c.had(o.tx.Reader, g, now)
@@ -73,7 +73,7 @@ func (c Archived) had(tx storage.Reader, g storage.Guild, now storage.Day) (stor
 		return past, TooLongAgo{Day: c.Day, Count: archiveDays}
 	}
 	e := almanac.EditionOf(g, c.Day, c.Slot)
-	p, err := almanac.DailyOf(tx, e)
+	p, err := e.Daily(tx)
 	// Nobody has seen it here: where its day goes on, its clock starts as fair as there.
 	return storage.Claim{Guild: g.ID, Day: c.Day, Slot: c.Slot, Puzzle: p.ID, Teaser: !e.Whole}, err
 }

@@ -11,7 +11,7 @@ import (
 // waits for it.
 func (s *Service) prepareDaily(ctx context.Context, e almanac.Edition) error {
 	err := s.store.View(ctx, func(tx storage.Reader) error {
-		_, err := almanac.DailyOf(tx, e)
+		_, err := e.Daily(tx)
 		return err
 	})
 	if !storage.IsMissing(err) {
@@ -26,10 +26,10 @@ func (s *Service) prepareDaily(ctx context.Context, e almanac.Edition) error {
 		return err
 	}
 	return s.store.Update(ctx, func(tx storage.Tx) error {
-		if _, err := almanac.DailyOf(tx.Reader, e); !storage.IsMissing(err) {
+		if _, err := e.Daily(tx.Reader); !storage.IsMissing(err) {
 			return err // kept meanwhile, or unreadable
 		}
 		p, _ := madeFor[storage.Puzzle](r, need)
-		return almanac.KeepDaily(tx, e, p)
+		return e.Keep(tx, p)
 	})
 }

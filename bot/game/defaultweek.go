@@ -25,7 +25,7 @@ func (s *Service) DailyOf(ctx context.Context, day storage.Day, slot storage.Slo
 	e := almanac.EditionOf(storage.Guild{}, day, slot)
 	var p storage.Puzzle
 	err := s.store.View(ctx, func(tx storage.Reader) (err error) {
-		p, err = almanac.DailyOf(tx, e)
+		p, err = e.Daily(tx)
 		return err
 	})
 	if storage.IsMissing(err) {

@@ -22,7 +22,7 @@ func TestJudgements(t *testing.T) {
 	for _, l := range lessons.Lessons() {
 		for seed := range uint64(*exercises) {
 			begun := time.Now()
-			e, err := lessons.MakeExercise(t.Context(), l, 7000+1000*seed, makeTime)
+			e, err := l.Exercise(t.Context(), 7000+1000*seed, makeTime)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -152,16 +152,6 @@ func readOwn(tx storage.Reader, a actor.Actor, s study.Subject) (toExplain, erro
 	return toExplain{record.ID, study.Explained{Of: s, Puzzle: puzzle}}, unsealed(tx, a, record)
 }
 
-// unsealed returns the refusal to give a puzzle away to the actor, if there is one, as an
-// error.
-func unsealed(tx storage.Reader, a actor.Actor, record storage.Puzzle) error {
-	why, err := sealedTo(tx, a, record.Key())
-	if err == nil && why != nil {
-		return why
-	}
-	return err
-}
-
 // find finds the way, which may take long the first time. That is one of the orders that a
 // player has.
 func (q Explain) find(ctx context.Context, s *Service, a actor.Actor, read toExplain) (Turn, error) {

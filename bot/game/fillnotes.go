@@ -49,7 +49,7 @@ func (s *sitting) unaided() bool {
 // assisted reports whether the steps that a player was helped with make the result of a
 // game of that kind an assisted one. Notes that were filled in do only if it ranks.
 func assisted(kind storage.GameKind, hints map[string]int) bool {
-	return standings.Helped(hints) > 0 || kind == storage.DailyGame && hints[tape.NotesStep] > 0
+	return standings.Hints(hints).Helped() > 0 || kind == storage.DailyGame && hints[tape.NotesStep] > 0
 }
 
 // NotesOffer says what FillNotes would mean for the result, and that nothing was done.

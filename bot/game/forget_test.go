@@ -289,7 +289,7 @@ func TestForgettingWhileRatingsMove(t *testing.T) {
 		if err != nil {
 			return err
 		}
-		_, err = standings.RateField(tx, fields[0], state, 1)
+		_, err = state.Rate(tx, fields[0], 1)
 		return err
 	})
 	w.forget(gone)

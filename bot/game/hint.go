@@ -172,7 +172,7 @@ func (s *sitting) hint(level int, g *guidance) {
 		level = s.pos.Hints[step] + 1
 	}
 	level = min(level, s.deepestLevel(step))
-	paid := standings.HintCost(s.pos.Hints, s.par())
+	paid := standings.Hints(s.pos.Hints).Cost(s.par())
 	e := tape.Entry{Kind: storage.MoveHint, Level: level, Step: step}
 	placed := -1
 	before := s.pos.Snapshot()
@@ -195,7 +195,7 @@ func (s *sitting) hint(level int, g *guidance) {
 		s.showAdvice(level, advice)
 	}
 	had := s.pos.Hints[step]
-	h := Hint{Level: level, Advice: *advice, Price: standings.StepPrice(step, had, s.par()), Added: standings.HintCost(s.pos.Hints, s.par()) - paid}
+	h := Hint{Level: level, Advice: *advice, Price: standings.StepPrice(step, had, s.par()), Added: standings.Hints(s.pos.Hints).Cost(s.par()) - paid}
 	if advice.Kind == logic.Deduction && len(advice.Steps[len(advice.Steps)-1].Step.Place) > 0 {
 		h.Left = len(advice.Steps)
 	}

@@ -48,7 +48,7 @@ type lessonNeed struct {
 func (n lessonNeed) key() string { return n.name }
 
 func (n lessonNeed) make(ctx context.Context) (any, error) {
-	return lessons.MakeExercise(ctx, n.lesson, n.seed, n.limit)
+	return n.lesson.Exercise(ctx, n.seed, n.limit)
 }
 
 func (c Learn) open(o *opening) (storage.Game, error) {
@@ -290,7 +290,7 @@ func (t teacher) taught(way *logic.Advice) bool {
 // aim returns the cell whose digit the lesson asks for. For a lesson of another release it is
 // the cell to which the board leads next.
 func (t teacher) aim() board.Cell {
-	if e, err := lessons.ExerciseIn(context.Background(), t.lesson, t.puzzle, t.solution); err == nil {
+	if e, err := t.lesson.ExerciseIn(context.Background(), t.puzzle, t.solution); err == nil {
 		return e.Digit().Cell
 	}
 	advice, err := logic.Hint(context.Background(), t.position(), lessonLimits)

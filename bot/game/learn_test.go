@@ -28,7 +28,7 @@ func (w *world) lesson(player storage.ID, name string) (*game.View, lessons.Exer
 	}
 	e := lessons.Exercise{Lesson: l, Puzzle: v.Puzzle, Solution: w.solution(v)}
 	var err error
-	e.Position, err = lessons.ExerciseIn(context.Background(), l, e.Puzzle, e.Solution)
+	e.Position, err = l.ExerciseIn(context.Background(), e.Puzzle, e.Solution)
 	if err != nil {
 		w.Fatal(err)
 	}

@@ -243,23 +243,6 @@ func gameOf(tx storage.Reader, p storage.Player, id int64) (storage.Game, error)
 	return g, nil
 }
 
-// sealed returns the refusal to give away a puzzle that is a daily and still open in
-// some zone, or that a match is played on; nil if it is open to all.
-func sealed(tx storage.Reader, puzzle int64, at time.Time) (outcome.Refusal, error) {
-	day, open, err := almanac.IsOpenDaily(tx, puzzle, at)
-	if err != nil {
-		return nil, err
-	}
-	if open {
-		return OnDay{stillOpen, day}, nil
-	}
-	m, err := tx.MatchOfPuzzle(puzzle)
-	if err == nil && m.State.Open() {
-		return OnMatch{matchGoesOn, m}, nil
-	}
-	return nil, storage.IgnoreMissing(err)
-}
-
 // PostedDays asks for the days that have a puzzle where the actor is.
 type PostedDays struct{ Slot storage.Slot }
 

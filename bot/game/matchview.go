@@ -167,7 +167,7 @@ func (v *RivalView) show(pos *tape.Position, over bool) {
 			v.Count++
 		}
 	}
-	v.Wrong, v.Hints = pos.Wrong, standings.Helped(pos.Hints)
+	v.Wrong, v.Hints = pos.Wrong, standings.Hints(pos.Hints).Helped()
 	if over {
 		v.Grid = pos.Grid
 	}

@@ -213,13 +213,13 @@ func (o *opening) claim(g storage.Guild, day storage.Day, slot storage.Slot) (st
 		return c, err
 	}
 	e := almanac.EditionOf(g, day, slot)
-	if _, err := almanac.DailyOf(o.tx.Reader, e); storage.IsMissing(err) {
+	if _, err := e.Daily(o.tx.Reader); storage.IsMissing(err) {
 		need := dailyNeed{e, o.rules}
 		p, ok := madeFor[storage.Puzzle](o.ready, need)
 		if !ok {
 			return c, &needError{need}
 		}
-		if err := almanac.KeepDaily(o.tx, e, p); err != nil {
+		if err := e.Keep(o.tx, p); err != nil {
 			return c, err
 		}
 	}

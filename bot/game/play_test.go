@@ -277,7 +277,7 @@ func TestJustDoIt(t *testing.T) {
 	question, _ := game.FactOf[game.Hint](w.done(1, game.TakeHint{Level: 1, Agreed: true}))
 	turn := w.done(1, game.TakeHint{Level: tape.MaxHintLevel, Agreed: true})
 	done, _ := game.FactOf[game.Hint](turn)
-	if question.Price != standings.HintPrice(1, v.Par) || done.Added != question.Adds[tape.MaxHintLevel] || done.Price != standings.HintPrice(tape.MaxHintLevel, v.Par) {
+	if question.Price != standings.StepPrice("a step", 1, v.Par) || done.Added != question.Adds[tape.MaxHintLevel] || done.Price != standings.StepPrice("a step", tape.MaxHintLevel, v.Par) {
 		t.Errorf("asked %+v, done %+v", question, done)
 	}
 	if turn.View.Grid.Equal(v.Grid) && slices.Equal(turn.View.Marks, v.Marks) {

@@ -1,87 +1,74 @@
 package game
 
 import (
-	"context"
-	"encoding/json"
-	"fmt"
-	"time"
-
 	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/outcome"
 	"kenkenbot/storage"
 )
 
-// PauseCause is why a post failed for good. It is stored: never change one.
-type PauseCause string
+// Hold pauses a guild's dailies until its manager resumes them: nothing is posted, and
+// everything else goes on.
+type Hold struct{ On bool }
 
-// The causes. An empty one is unknown.
-const (
-	CauseGone   PauseCause = "gone"   // the channel does not exist any more
-	CauseAccess PauseCause = "access" // the bot can't see it
-	CauseRights PauseCause = "rights" // the bot lacks a permission in it
-)
+// HoldSet says whether a guild's dailies are paused from now on.
+type HoldSet struct {
+	On   bool
+	Next NextPost // while they are not
+}
 
-// PausePosting notes that a guild's daily failed for good, and leaves one notice for
-// whoever ran setup. It works within the Update that notes the failure. The next
-// day's post is tried all the same, and ends the pause when it goes out; until then
-// further failures bring no notice. A failure in a channel that is no longer the
-// guild's pauses nothing.
-func PausePosting(tx storage.Tx, guild, channel storage.ID, cause PauseCause, now time.Time) error {
-	g, err := tx.Guild(guild)
-	if err != nil {
-		return storage.IgnoreMissing(err)
+func (HoldSet) Fact() {}
+
+func (d Hold) govern(o *opening) error {
+	g, err := almanac.GuildOf(o.tx.Reader, o.a.Guild)
+	switch {
+	case err != nil:
+		return err
+	case g.Channel == 0:
+		return noChannel
+	case g.OnHold == d.On && d.On:
+		return alreadyOnHold
+	case g.OnHold == d.On:
+		return notOnHold
 	}
-	if g.Channel != channel {
-		return nil
+	if g.OnHold = d.On; !d.On {
+		g.ChangedAt = o.a.At // it goes on with the next hour
 	}
-	noticed := g.Paused || g.SetupBy == 0
-	g.Paused, g.PauseCause = true, string(cause)
-	if err := tx.SaveGuild(g); err != nil || noticed {
+	if err := o.tx.SaveGuild(g); err != nil {
 		return err
 	}
-	data, err := json.Marshal(NoticeData{Guild: guild, Channel: g.Channel, Cause: cause, At: now})
-	if err != nil {
-		return err
-	}
-	return tx.AddPost(storage.Post{
-		Key: fmt.Sprintf("paused/%d/%d", guild, now.UnixMilli()), Kind: storage.NoticePost, Guild: guild, User: g.SetupBy,
-		Data: data, Nonce: fmt.Sprintf("p%x-%x", int64(guild), now.Unix()&0xffffff), DueAt: now, State: storage.PostPending,
-	})
-}
-
-// resumePosting ends the pause of a guild whose daily went out. It works within the
-// Update that notes so. A post in a channel that is no longer the guild's proves
-// nothing.
-func resumePosting(tx storage.Tx, guild, channel storage.ID) error {
-	g, err := tx.Guild(guild)
-	if err != nil || !g.Paused || g.Channel != channel {
-		return storage.IgnoreMissing(err)
-	}
-	g.Paused, g.PauseCause = false, ""
-	return tx.SaveGuild(g)
-}
-
-// NoticeData is the outbox data of the notice that a guild's daily failed.
-type NoticeData struct {
-	Guild, Channel storage.ID
-	Cause          PauseCause
-	At             time.Time // when posting paused
-}
-
-// noticeTime is how long a notice that can't be delivered is worth another try.
-const noticeTime = 24 * time.Hour
-
-// CheckNotice returns nil if a notice still holds at now, else ErrPointless: posting
-// goes on, or moved to another channel, or the notice is old.
-func (s *Service) CheckNotice(ctx context.Context, n NoticeData, now time.Time) error {
-	return s.store.View(ctx, func(tx storage.Reader) error {
-		g, err := almanac.GuildOf(tx, n.Guild)
-		if err != nil {
+	set := HoldSet{On: d.On}
+	if !d.On {
+		if set.Next, err = nextPost(o.tx.Reader, g, o.a.At, o.rules.PostSpread); err != nil {
 			return err
 		}
-		old := now.Sub(n.At) > noticeTime
-		if old || !g.Paused || g.Channel != n.Channel {
-			return fmt.Errorf("%w: the pause is over or long known", ErrPointless)
-		}
-		return nil
-	})
+	}
+	o.facts = append(o.facts, set)
+	return nil
 }
+
+// TurnOff ends a guild's dailies. All else that was set up stays.
+type TurnOff struct{}
+
+// TurnedOff says that nothing is posted any more, and where it was.
+type TurnedOff struct{ Channel storage.ID }
+
+func (TurnedOff) Fact() {}
+
+func (TurnOff) govern(o *opening) error {
+	g, err := almanac.GuildOf(o.tx.Reader, o.a.Guild)
+	if err != nil {
+		return err
+	}
+	if g.Channel == 0 {
+		return noChannel
+	}
+	o.facts = append(o.facts, TurnedOff{Channel: g.Channel})
+	g.Channel, g.OnHold, g.Paused, g.PauseCause = 0, false, false, ""
+	return o.tx.SaveGuild(g)
+}
+
+const (
+	alreadyOnHold outcome.Reason = "already on hold" // the dailies are paused already
+	notOnHold     outcome.Reason = "not on hold"     // the dailies are not paused
+	onHold        outcome.Reason = "on hold"         // the dailies are paused
+)

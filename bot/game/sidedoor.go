@@ -7,24 +7,6 @@ import (
 	"kenkenbot/storage"
 )
 
-// sealedTo returns the refusal to give away the puzzle of that key to the actor: it is an
-// open daily, or a match is played on it, and the actor has not finished it. It is nil if
-// the actor may see everything.
-func sealedTo(tx storage.Reader, a actor.Actor, key storage.PuzzleKey) (outcome.Refusal, error) {
-	p, err := tx.PuzzleByKey(key)
-	if err != nil {
-		return nil, storage.IgnoreMissing(err)
-	}
-	g, err := tx.GameOf(a.Player, p.ID, 0)
-	if storage.IgnoreMissing(err) != nil {
-		return nil, err
-	}
-	if err == nil && !g.FinishedAt.IsZero() {
-		return nil, nil
-	}
-	return sealed(tx, p.ID, a.At)
-}
-
 // solvable returns why the puzzle of that key is not solved for the actor: where it is an
 // open daily, its solution is to be asked for, which costs its rank.
 func solvable(tx storage.Reader, a actor.Actor, key storage.PuzzleKey) (outcome.Refusal, error) {

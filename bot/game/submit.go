@@ -162,7 +162,7 @@ func (s *sitting) stand(tx storage.Reader, a actor.Actor) (standings.Place, erro
 func (s *sitting) outcome(tx storage.Reader, rules Rules) (storage.Result, error) {
 	g, p := s.game, s.pos
 	solve := p.Played(g.FinishedAt)
-	hints := standings.HintCost(p.Hints, s.par())
+	hints := standings.Hints(p.Hints).Cost(s.par())
 	r := storage.Result{
 		Game: g.ID, Player: g.Player, Puzzle: g.Puzzle, Kind: g.Kind, Day: g.Day,
 		Size: s.info.Size, Difficulty: s.info.Difficulty, Options: s.info.Options,
@@ -170,7 +170,7 @@ func (s *sitting) outcome(tx storage.Reader, rules Rules) (storage.Result, error
 		Breaks:     p.BreaksAt(g.FinishedAt),
 		Away:       p.Away(g.FinishedAt),
 		Wrong:      p.Wrong,
-		Hints:      standings.Helped(p.Hints),
+		Hints:      standings.Hints(p.Hints).Helped(),
 		Assisted:   assisted(g.Kind, p.Hints),
 		Shown:      !g.SolutionAt.IsZero(),
 		AtOnce:     s.atOnce(),

@@ -225,7 +225,7 @@ func (a *aim) look(tx storage.Reader, player storage.ID) (bool, error) {
 	case !storage.IsMissing(err) || !a.today || a.claim.Slot == storage.Mini && a.guild.NoMini:
 		return false, storage.IgnoreMissing(err)
 	default:
-		p, err = almanac.DailyOf(tx, almanac.EditionOf(a.guild, a.claim.Day, a.claim.Slot))
+		p, err = almanac.EditionOf(a.guild, a.claim.Day, a.claim.Slot).Daily(tx)
 	}
 	if storage.IsMissing(err) {
 		a.size = almanac.KindOf(a.guild, a.claim.Day, a.claim.Slot).Size

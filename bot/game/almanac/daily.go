@@ -10,8 +10,8 @@ import (
 	"kenkenbot/storage"
 )
 
-// KeepDaily stores the puzzle that was made as an edition.
-func KeepDaily(tx storage.Tx, e Edition, p storage.Puzzle) error {
+// Keep stores the puzzle that was made as the edition.
+func (e Edition) Keep(tx storage.Tx, p storage.Puzzle) error {
 	id, err := KeepPuzzle(tx, p)
 	if err != nil {
 		return err
@@ -67,7 +67,7 @@ func Claim(tx storage.Tx, g storage.Guild, day storage.Day, slot storage.Slot, a
 		return c, err
 	}
 	e := EditionOf(g, day, slot)
-	p, err := DailyOf(tx.Reader, e)
+	p, err := e.Daily(tx.Reader)
 	if err != nil {
 		return c, fmt.Errorf("daily of %s: %w", day, err)
 	}

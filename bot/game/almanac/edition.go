@@ -41,8 +41,8 @@ func (e Edition) Name() string {
 	return name
 }
 
-// DailyOf returns the puzzle that was made as an edition.
-func DailyOf(tx storage.Reader, e Edition) (storage.Puzzle, error) { return tx.Daily(e.kept()) }
+// Daily returns the puzzle that was made as the edition.
+func (e Edition) Daily(tx storage.Reader) (storage.Puzzle, error) { return tx.Daily(e.kept()) }
 
 // weekLevels are how hard each day's puzzle in the default week is within its grade. With the
 // kinds they make every day a step: the time to expect grows from day to day, as TestEditions

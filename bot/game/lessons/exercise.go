@@ -39,15 +39,15 @@ const (
 	ExerciseTime  = 3 * time.Second
 )
 
-// MakeExercise makes a puzzle for a lesson within the limit, or takes a kept one. The error
+// Exercise makes a puzzle for the lesson within the limit, or takes a kept one. The error
 // is the context's.
-func MakeExercise(ctx context.Context, l Lesson, seed uint64, limit time.Duration) (Exercise, error) {
+func (l Lesson) Exercise(ctx context.Context, seed uint64, limit time.Duration) (Exercise, error) {
 	bounded, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
 	for try := range uint64(exerciseTries) {
 		made, err := generate.Generate(bounded, generate.Spec{Size: l.Size, Needs: l.Needs, Seed: seed + try})
 		if err == nil {
-			if position, err := ExerciseIn(bounded, l, made.Puzzle, made.Solution); err == nil {
+			if position, err := l.ExerciseIn(bounded, made.Puzzle, made.Solution); err == nil {
 				return Exercise{Lesson: l, Puzzle: made.Puzzle, Solution: made.Solution, Position: position, Record: almanac.RecordOf(made)}, nil
 			}
 		}
@@ -92,7 +92,7 @@ func (l Lesson) kept(ctx context.Context) (Exercise, error) {
 	if err != nil {
 		return fault(err)
 	}
-	position, err := ExerciseIn(ctx, l, puzzle, solution)
+	position, err := l.ExerciseIn(ctx, puzzle, solution)
 	if err != nil {
 		return fault(err)
 	}
@@ -121,7 +121,7 @@ var examples = func() map[string]func() (*Exercise, error) {
 func (l Lesson) Example() (*Exercise, error) { return examples[l.Name]() }
 
 // ExerciseIn returns the position in which a puzzle needs what the lesson teaches.
-func ExerciseIn(ctx context.Context, l Lesson, p *board.Puzzle, solution board.Grid) (logic.Exercise, error) {
+func (l Lesson) ExerciseIn(ctx context.Context, p *board.Puzzle, solution board.Grid) (logic.Exercise, error) {
 	want := logic.ExerciseSpec{Puzzle: p, Solution: solution, Technique: l.Needs, Suits: func(e *logic.Exercise) bool { return l.suits(p, e) }}
 	position, found, err := logic.FindExercise(ctx, want, actor.Patience)
 	if err == nil && !found {

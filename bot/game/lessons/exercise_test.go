@@ -41,7 +41,7 @@ func TestKeptExercises(t *testing.T) {
 func writeKept(t *testing.T) {
 	var b strings.Builder
 	for _, l := range lessons {
-		e, err := MakeExercise(t.Context(), l, 2026, time.Minute)
+		e, err := l.Exercise(t.Context(), 2026, time.Minute)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -82,7 +82,7 @@ func TestPositionsSuit(t *testing.T) {
 	for _, name := range []string{digitsLesson, factorLesson, notesLesson} {
 		l, _ := LessonNamed(name)
 		for seed := range uint64(2) {
-			e, err := MakeExercise(t.Context(), l, 50+seed, time.Minute)
+			e, err := l.Exercise(t.Context(), 50+seed, time.Minute)
 			if err != nil || e.Kept {
 				t.Fatal(name, e.Kept, err)
 			}
@@ -121,7 +121,7 @@ func TestExercises(t *testing.T) {
 	for _, l := range lessons {
 		texts := map[string]bool{}
 		for seed := range uint64(3) {
-			e, err := MakeExercise(t.Context(), l, 1000*seed, time.Minute)
+			e, err := l.Exercise(t.Context(), 1000*seed, time.Minute)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -132,13 +132,13 @@ func TestExercises(t *testing.T) {
 			t.Errorf("%s: every seed makes the same puzzle", l.Name)
 		}
 	}
-	e, err := MakeExercise(t.Context(), lessons[0], 1, 0)
+	e, err := lessons[0].Exercise(t.Context(), 1, 0)
 	if err != nil || !e.Kept {
 		t.Errorf("without any time: kept %t, %v, want a kept puzzle", e.Kept, err)
 	}
 	gone, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := MakeExercise(gone, lessons[0], 1, time.Minute); !errors.Is(err, context.Canceled) {
+	if _, err := lessons[0].Exercise(gone, 1, time.Minute); !errors.Is(err, context.Canceled) {
 		t.Errorf("after its caller went: %v", err)
 	}
 }

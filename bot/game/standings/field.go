@@ -68,7 +68,7 @@ func RateFields(tx storage.Tx, now time.Time, large *FieldState) (moved, fields 
 			return moved, fields, err
 		}
 		fields++
-		n, err := RateField(tx, f, state, RatedTogether-moved)
+		n, err := state.Rate(tx, f, RatedTogether-moved)
 		if err != nil {
 			return 0, 0, fmt.Errorf("ratings of puzzle %d in guild %v: %w", f.Puzzle, f.Guild, err)
 		}
@@ -96,9 +96,9 @@ func resume(tx storage.Reader, f storage.Field, large *FieldState) (state FieldS
 	return state, false, err
 }
 
-// RateField moves the ratings of a field's next players, at most that many, and keeps how
-// far it came.
-func RateField(tx storage.Tx, f storage.Field, state FieldState, most int) (moved int, err error) {
+// Rate moves the ratings of the next players of the field f, at most that many, and stores how far
+// it came.
+func (state FieldState) Rate(tx storage.Tx, f storage.Field, most int) (moved int, err error) {
 	rivals := make([]rival, len(state.Rivals))
 	for i, r := range state.Rivals {
 		rivals[i] = rival{player: r.Player, order: r.Ranked, rating: glicko.Rating{Value: r.Value, Deviation: r.Deviation}}

@@ -51,5 +51,5 @@ func PuzzleOf(tx storage.Reader, g storage.Guild, day storage.Day, slot storage.
 	if !storage.IsMissing(err) {
 		return storage.Puzzle{}, err
 	}
-	return almanac.DailyOf(tx, almanac.EditionOf(g, day, slot))
+	return almanac.EditionOf(g, day, slot).Daily(tx)
 }

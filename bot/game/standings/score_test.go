@@ -10,7 +10,7 @@ import (
 func TestMostHintIsTheDearestNextOne(t *testing.T) {
 	par := 100 * time.Minute // a hint of level 1, 2, 3: 10 s, 7, 10 minutes
 	for _, tt := range []struct {
-		hints map[string]int
+		hints Hints
 		want  time.Duration
 	}{
 		{nil, 10 * time.Second},
@@ -19,7 +19,7 @@ func TestMostHintIsTheDearestNextOne(t *testing.T) {
 		{map[string]int{tape.DigitStep + "a1": 3, "mistake/" + "b1": 2}, 10 * time.Second},
 		{map[string]int{"plain/" + "a1": 1, "given/" + "a1": 1}, 10 * time.Second},
 	} {
-		if got := MostHint(tt.hints, par); got != tt.want {
+		if got := tt.hints.Most(par); got != tt.want {
 			t.Errorf("after %v one more hint adds up to %v, want %v", tt.hints, got, tt.want)
 		}
 	}
@@ -39,8 +39,8 @@ func TestPenalty(t *testing.T) {
 func TestPoints(t *testing.T) {
 	const par = 10 * time.Minute
 	for ranked, want := range map[time.Duration]int{
-		time.Minute: QuickPoints, par / 2: QuickPoints, par/2 + time.Millisecond: ParPoints, par: ParPoints,
-		par + time.Millisecond: SlowPoints, 2 * par: SlowPoints, 2*par + time.Millisecond: SolvePoints, time.Hour: SolvePoints,
+		time.Minute: 10, par / 2: 10, par/2 + time.Millisecond: 8, par: 8,
+		par + time.Millisecond: 6, 2 * par: 6, 2*par + time.Millisecond: SolvePoints, time.Hour: SolvePoints,
 	} {
 		if got := Points(ranked, par); got != want {
 			t.Errorf("%v brings %d points, want %d", ranked, got, want)
@@ -61,12 +61,12 @@ func TestHintPrice(t *testing.T) {
 		0:                {},
 	} {
 		for level := 1; level <= tape.MaxHintLevel; level++ {
-			if got := HintPrice(level, par); got != want[level] {
+			if got := hintPrice(level, par); got != want[level] {
 				t.Errorf("at par %v, level %d costs %v, want %v", par, level, got, want[level])
 			}
 		}
 	}
-	if got := HintCost(map[string]int{"a": 1, "b": 3}, 10*time.Minute); got != 70*s {
+	if got := (Hints{"a": 1, "b": 3}).Cost(10 * time.Minute); got != 70*s {
 		t.Errorf("hintCost = %v, want 70 s", got)
 	}
 }
