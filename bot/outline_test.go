@@ -12,7 +12,7 @@ import (
 // and could press, as far as that is new to them, and a digest of the whole:
 //
 //	< PATCH channels/7101/messages/9001 4f1d0c2a
-//	  | **1 cell set.**
+//	  | **1 cell filled.**
 //	  alt board.png: Row 2: a2 4.
 //	  [Undo · /board/1/undo]
 //	  = 27 as before

@@ -60,7 +60,7 @@ func TestADailyIsPlayed(t *testing.T) {
 	if n := p.act("note", "cells", a.String()+"="); len(n.View.Notes[at(a)]) != 0 {
 		t.Errorf("notes erased: %v", n.View.Notes[at(a)])
 	}
-	if w := p.act("write", "cells", a.String()+"=1 "+b.String()+"=2"); w.View.Values[at(a)] != 1 || w.View.Values[at(b)] != 2 || w.Said[0] != "2 cells set. "+plural(w.View.Empty)+" left." {
+	if w := p.act("write", "cells", a.String()+"=1 "+b.String()+"=2"); w.View.Values[at(a)] != 1 || w.View.Values[at(b)] != 2 || w.Said[0] != "2 cells filled. "+plural(w.View.Empty)+" left." {
 		t.Errorf("written %+v", w)
 	}
 	if w := p.act("write", "cells", a.String()+"="); w.View.Values[at(a)] != 0 {

@@ -361,8 +361,8 @@ func boardAlt(b imaging.Picture, d board.Difficulty) BoardAlt {
 // TestPlurals counts one and several in each sentence that counts.
 func TestPlurals(t *testing.T) {
 	for want, m := range map[string]Message{
-		"1 cell set. 1 cell left.":          Moved{Set: 1, Empty: 1},
-		"2 cells set. 2 cells left.":        Moved{Set: 2, Empty: 2},
+		"1 cell filled. 1 cell left.":       Moved{Set: 1, Empty: 1},
+		"2 cells filled. 2 cells left.":     Moved{Set: 2, Empty: 2},
 		" 1 cell is wrong.":                 Wrong{Cells: 1},
 		" 2 cells are wrong.":               Wrong{Cells: 2},
 		"Not yet: 1 cell is still empty.":   RefusedOf(game.Incomplete{Count: 1}),

@@ -12,7 +12,7 @@ import (
 // How boards end.
 const (
 	record  = "\n-# Your times, averages, streak and rating: `/kenken stats`"
-	teasers = "\n-# Everywhere: the servers that post a teaser, so nobody gets a head start."
+	teasers = "\n-# Everywhere means every server that posts a teaser: nobody there gets a head start."
 )
 
 // puzzleShown is what the main puzzle of Saturday shows, on one page.

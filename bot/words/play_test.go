@@ -68,13 +68,13 @@ func TestMoved(t *testing.T) {
 		moves []format.Move
 		want  string
 	}{
-		{storage.MoveSet, []format.Move{cell("a1", 1)}, "1 cell set. 9 cells left."},
-		{storage.MoveSet, []format.Move{cell("a1", 1), cell("b1", 2)}, "2 cells set. 9 cells left."},
+		{storage.MoveSet, []format.Move{cell("a1", 1)}, "1 cell filled. 9 cells left."},
+		{storage.MoveSet, []format.Move{cell("a1", 1), cell("b1", 2)}, "2 cells filled. 9 cells left."},
 		{storage.MoveSet, []format.Move{cell("a1")}, "1 cell erased. 9 cells left."},
-		{storage.MoveSet, []format.Move{cell("a1"), cell("b1", 2), cell("c1", 3)}, "2 cells set, 1 erased. 9 cells left."},
-		{storage.MoveNote, []format.Move{cell("a1", 1), cell("b1", 1, 2)}, "Notes set in 2 cells. 9 cells left."},
+		{storage.MoveSet, []format.Move{cell("a1"), cell("b1", 2), cell("c1", 3)}, "2 cells filled, 1 erased. 9 cells left."},
+		{storage.MoveNote, []format.Move{cell("a1", 1), cell("b1", 1, 2)}, "Notes written in 2 cells. 9 cells left."},
 		{storage.MoveNote, []format.Move{cell("a1"), cell("b1")}, "2 cells erased. 9 cells left."},
-		{0, nil, "Nothing changed: your board already has that. 9 cells left."},
+		{0, nil, "Your board already has that. 9 cells left."},
 	} {
 		if got := English.Text(MovedOf(game.Change{Kind: tt.kind, Moves: tt.moves, Empty: 9})); got != tt.want {
 			t.Errorf("%q, want %q", got, tt.want)
@@ -105,7 +105,7 @@ func TestJudgedRight(t *testing.T) {
 			"**Finished, after the solution was shown.**\nYou saw the solution, so this one isn't ranked."},
 		"held":               {result(storage.DailyGame, func(r *storage.Result) { r.Held = true }), "**Solved in 50 s!**\nNobody solves it that fast, so this time is saved but not ranked.\nStreak: **3 days**."},
 		"practice":           {result(storage.PracticeGame, func(r *storage.Result) { r.Held = true }), "**Solved in 50 s!**"},
-		"practice with help": {result(storage.PracticeGame, func(r *storage.Result) { r.Wrong, r.Ranked = 1, 65*time.Second }), "**Solved in 50 s!** With 1 wrong submission."},
+		"practice with help": {result(storage.PracticeGame, func(r *storage.Result) { r.Wrong, r.Ranked = 1, 65*time.Second }), "**Solved in 50 s!** With 1 wrong answer."},
 		"archive, shown":     {result(storage.ArchiveGame, func(r *storage.Result) { r.Shown = true }), "**Finished, after the solution was shown.**"},
 	} {
 		if got := English.Text(JudgedOf(nil, game.Verdict{Right: true, Result: tt.result, Place: place})); got != tt.want {
@@ -130,14 +130,14 @@ func TestBoardHead(t *testing.T) {
 	as := func(*storage.Result) {}
 	const line = "**Daily of Sat 21 Nov · 4×4 easy** · solved in **50 s**"
 	for name, tt := range map[string]struct{ got, want string }{
-		"opened again":     {head(storage.DailyGame, as), line + "\nRanked time 1:05, with 1 wrong submission.\nYou are **2nd of 5** here and 3rd of 9 everywhere.\n5 s slower than this server's median.\nStreak: **3 days**."},
+		"opened again":     {head(storage.DailyGame, as), line + "\nRanked time 1:05, with 1 wrong answer.\nYou are **2nd of 5** here and 3rd of 9 everywhere.\n5 s slower than this server's median.\nStreak: **3 days**."},
 		"with the verdict": {head(storage.DailyGame, as, game.Verdict{Right: true}), line},
 		"accepted": {head(storage.DailyGame, func(r *storage.Result) {
 			r.Held, r.Verdict, r.Ranked, r.Streak = true, storage.Accepted, r.Solve, false
 		}), line + "\nYou are **2nd of 5** here and 3rd of 9 everywhere.\n10 s faster than this server's median."},
 		"rejected":           {head(storage.DailyGame, func(r *storage.Result) { r.Verdict, r.Ranked = storage.Rejected, r.Solve }), line + "\nNobody solves it that fast, so this time is saved but not ranked.\nStreak: **3 days**."},
 		"shown":              {head(storage.DailyGame, func(r *storage.Result) { r.Shown = true }), "**Daily of Sat 21 Nov · 4×4 easy** · finished after the solution was shown"},
-		"from the archive":   {head(storage.ArchiveGame, as), "**Archive, daily of Sat 21 Nov · 4×4 easy** · solved in **50 s**\nWith 1 wrong submission."},
+		"from the archive":   {head(storage.ArchiveGame, as), "**Archive, daily of Sat 21 Nov · 4×4 easy** · solved in **50 s**\nWith 1 wrong answer."},
 		"practice":           {head(storage.PracticeGame, func(r *storage.Result) { r.Ranked = r.Solve }), "**Practice · 4×4 easy** · solved in **50 s**"},
 		"while it is played": {English.Text(BoardHeadOf(game.Turn{View: gameOf(storage.PracticeGame, 0, nil)})), English.Text(BoardLineOf(gameOf(storage.PracticeGame, 0, nil)))},
 	} {

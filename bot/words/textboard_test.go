@@ -100,10 +100,10 @@ func TestTextBoardFitsAMessage(t *testing.T) {
 	}
 	for room := Length(got) - 1; room >= 350; room -= 50 {
 		short := English.TextBoard(picture, room)
-		if Length(short) > room || !strings.Contains(short, "Notes in 81 cells are left out here: in a direct message, `text` has them.") || !strings.Contains(short, "9 . . .") {
+		if Length(short) > room || !strings.Contains(short, "Notes in 81 cells don't fit here. To see them, send me `text` in a direct message.") || !strings.Contains(short, "9 . . .") {
 			t.Fatalf("in %d characters: %s", room, short)
 		}
-		if listed := strings.Count(short, "9+: "); listed < 36 && !strings.Contains(short, " more: in a direct message, `text` has them all") {
+		if listed := strings.Count(short, "9+: "); listed < 36 && !strings.Contains(short, " more. To see them all, send me `text` in a direct message") {
 			t.Errorf("in %d characters: %d cages", room, listed)
 		}
 	}
@@ -114,7 +114,7 @@ func TestTextBoardFitsAMessage(t *testing.T) {
 func TestNotesAreNotLeftOutInSilence(t *testing.T) {
 	v := fullOfNotes(t)
 	text := English.BoardAlt(imaging.Picture{Puzzle: v.Puzzle, Grid: v.Grid, Marks: v.Marks}, board.Hard)
-	if !strings.Contains(text, "Notes in 81 cells are left out here: the word text has them in a direct message.") {
+	if !strings.Contains(text, "Notes in 81 cells don't fit here: to read them, send me the word text in a direct message.") {
 		t.Error(text)
 	}
 	if Length(text) > mostAlt {

@@ -125,7 +125,7 @@ func TestAFormIsCorrected(t *testing.T) {
 	}
 	empty := strings.Count(textOf(p.board), "cells left")
 	p.send(again, map[string]any{"row1": "b1=1", "row2": ""})
-	if text := textOf(p.board); !strings.Contains(text, "1 cell set") || empty != 1 {
+	if text := textOf(p.board); !strings.Contains(text, "1 cell filled") || empty != 1 {
 		t.Errorf("corrected:\n%s", text)
 	}
 }

@@ -315,7 +315,7 @@ func TestChatInDirectMessages(t *testing.T) {
 	for i, line := range [][]struct{ say, want, not string }{
 		{
 			{"undo", "Nothing to undo", ""},
-			{"a1=3 b1=4", "2 cells set. 23 cells left.", ""},
+			{"a1=3 b1=4", "2 cells filled. 23 cells left.", ""},
 			{"b1=", "1 cell erased. 24 cells left.", ""},
 			{"undo", "23 cells left", "Undo brings"},
 		}, {
@@ -327,7 +327,7 @@ func TestChatInDirectMessages(t *testing.T) {
 			{"a1=3 b1=9", "`b1=9`: digits here are 1 to 5", "something is wrong with"},
 			{"z9=3", "`z9=3`: this board ends at `e5`", ""},
 			{"12345 12345 12345", "That is 15 digits. A 5×5 answer needs 25", ""},
-			{"1.... ..... ..... ..... .....", "1 cell set. 24 cells left.", ""},
+			{"1.... ..... ..... ..... .....", "1 cell filled. 24 cells left.", ""},
 		}, {
 			{"what?", "I didn't get that", ""},
 			{"hello", "I post a KenKen puzzle every day", ""},
@@ -398,7 +398,7 @@ func TestChatInAChannel(t *testing.T) {
 	bob := c.As("bob", "general")
 	takesAHint(t, ana)
 	for _, tt := range []struct{ say, public, private, value string }{
-		{"@kenken c1=5", "1 cell set. 24 cells left.", "1 cell set. 24 cells left.", "c1"},
+		{"@kenken c1=5", "1 cell filled. 24 cells left.", "1 cell filled. 24 cells left.", "c1"},
 		{"@kenken a1=3 b1=9 z9=1", "Nothing changed: something is wrong with 2 cells. I've sent you the details in a direct message.", "`b1=9`: digits here are 1 to 5", "b1"},
 		{"@kenken hint", "I've sent the hint to your direct messages.", "This hint added", "Look"},
 		{"@kenken 12345 12345 12345", "That is 15 digits. A 5×5 answer needs 25", "", "12345"},
@@ -475,7 +475,7 @@ func TestTalkIsLeftAlone(t *testing.T) {
 	for text, want := range map[string]string{
 		"@kenken a1 was the hardest": "I didn't get that",
 		"hint":                       "I've sent the hint to your direct messages",
-		"a1=1":                       "1 cell set",
+		"a1=1":                       "1 cell filled",
 	} {
 		if _, err := ana.Reply(post.ID, text); err != nil {
 			t.Fatal(err)

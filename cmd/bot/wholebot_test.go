@@ -321,7 +321,7 @@ func playThrough(t *testing.T, database string) {
 		t.Errorf("a key brought a new message: %+v", pressed.Sandbox)
 	}
 	moved := s.answer(ana.Send(fmt.Sprintf("/kenken move cells:b1=%d", digits[1])))
-	s.wants(moved, "1 cell set", "23 cells left")
+	s.wants(moved, "1 cell filled", "23 cells left")
 	s.gone(ana, opened) // the fresh board has taken its place
 	moved = s.answer(ana.Click(moved.ID, s.control(moved, "/more")))
 	form, err := ana.Click(moved.ID, s.control(moved, "/type"))

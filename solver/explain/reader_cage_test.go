@@ -21,7 +21,7 @@ func cageForms() map[string]func(r *reading, m match) error {
 		`So the cage takes {digits} from {line}\.`:                                                      (*reading).taken,
 		`{digits} (?:doesn't|don't) divide {digit}, the target of {cage}\.`:                             (*reading).divides,
 		`the rest of {cage} must multiply to {digit}, but {digits} (?:doesn't|don't) divide {digit1}\.`: (*reading).divides,
-		`in {line}, {digits} fits? only into {cage}(?: \((?P<why>{inner})\))?(?:, (?:which|whose rest, after {sum},) can then only be {combos})?\.`: (*reading).bound,
+		`the {digits} of {line} fits? only into {cage}(?: \((?P<why>{inner})\))?(?:, (?:which|whose rest, after {sum},) can then only be {combos})?\.`: (*reading).bound,
 	}
 }
 
@@ -281,7 +281,7 @@ func (r *reading) divides(m match) error {
 	return nil
 }
 
-// bound reads "in row 5, 3 fits only into the 13+ cage at c4 (column e has 3 at e1)".
+// bound reads "the 3 of row 5 fits only into the 13+ cage at c4 (column e has 3 at e1)".
 func (r *reading) bound(m match) error {
 	c, err := r.cageIn(m.part("cage"))
 	if err != nil {

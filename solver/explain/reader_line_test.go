@@ -9,9 +9,9 @@ import (
 // lineForms are sentences about sets of cells in lines.
 func lineForms() map[string]func(r *reading, m match) error {
 	return map[string]func(r *reading, m match) error{
-		`{cells} have only {digits} between them, which uses these up in {lines}\.`:                               (*reading).naked,
-		`in {line}, {digits} fit only into {cells}(?: \((?P<why>{inner})\))?, which have room for nothing else\.`: (*reading).hidden,
-		`the {digit}s of {lines} can only stand in {lines1}, one in each\.`:                                       (*reading).fish,
+		`{cells} have only {digits} between them, which uses these up in {lines}\.`:                                  (*reading).naked,
+		`the {digits} of {line} fit only into {cells}(?: \((?P<why>{inner})\))?, which have room for nothing else\.`: (*reading).hidden,
+		`the {digit}s of {lines} can only be in {lines1}, one in each\.`:                                             (*reading).fish,
 	}
 }
 
@@ -41,7 +41,7 @@ func (r *reading) naked(m match) error {
 	return nil
 }
 
-// hidden reads "in row 1, 1 and 2 fit only into d1 and e1 (…), which have room for nothing else".
+// hidden reads "the 1 and 2 of row 1 fit only into d1 and e1 (…), which have room for nothing else".
 func (r *reading) hidden(m match) error {
 	cells, digits := m.cells("cells"), m.digits("digits")
 	l := m.line("line")
@@ -67,7 +67,7 @@ func (r *reading) hidden(m match) error {
 	return nil
 }
 
-// fish reads "the 2s of rows 3 and 4 can only stand in columns a and c, one in each".
+// fish reads "the 2s of rows 3 and 4 can only be in columns a and c, one in each".
 func (r *reading) fish(m match) error {
 	v, lines, across := m.digits("digit"), m.lines("lines"), m.lines("lines1")
 	in := func(lines []board.Line, c board.Cell) bool {
