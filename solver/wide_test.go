@@ -1,5 +1,3 @@
-//go:build unix
-
 package solver_test
 
 import (
@@ -7,11 +5,11 @@ import (
 	"errors"
 	"flag"
 	"slices"
-	"syscall"
 	"testing"
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/internal/processor"
 	"kenkenbot/solver"
 )
 
@@ -38,9 +36,9 @@ func TestWideBoards(t *testing.T) {
 		decided := 0
 		for seed := range uint64(boards) {
 			p := wideBoards.puzzle(t, n, seed)
-			begin := processorTime(t)
+			begin := processor.Time(t)
 			_, stats, err := s.Unique(&processorBound{t: t, end: begin + bound}, p, solver.Limits{Time: time.Hour})
-			took = append(took, processorTime(t)-begin)
+			took = append(took, processor.Time(t)-begin)
 			switch {
 			case errors.Is(err, solver.ErrNoSolution):
 				t.Errorf("%d#%d: %v, but it was made from one", n, seed, err)
@@ -56,15 +54,6 @@ func TestWideBoards(t *testing.T) {
 	t.Logf("%d decided in all", all)
 }
 
-// processorTime is what this process has used of the processors.
-func processorTime(t *testing.T) time.Duration {
-	var used syscall.Rusage
-	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &used); err != nil {
-		t.Fatal(err)
-	}
-	return time.Duration(used.Utime.Nano() + used.Stime.Nano())
-}
-
 // A processorBound is a context that is over when the process has used so much
 // processor time.
 type processorBound struct {
@@ -74,7 +63,7 @@ type processorBound struct {
 }
 
 func (b *processorBound) Err() error {
-	if processorTime(b.t) > b.end {
+	if processor.Time(b.t) > b.end {
 		return context.DeadlineExceeded
 	}
 	return nil

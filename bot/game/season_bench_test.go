@@ -12,6 +12,7 @@ import (
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/standings"
+	"kenkenbot/internal/processor"
 	"kenkenbot/storage"
 	"kenkenbot/storage/sqlite"
 	"kenkenbot/storage/sqlite/sqlitetest"
@@ -46,14 +47,24 @@ func BenchmarkSeason(b *testing.B) {
 			b.Run("finish", func(b *testing.B) {
 				f := newFinishers(b, store, b.N, 1, 1, false)
 				b.ResetTimer()
+				defer metered(b)()
 				f.each(b, 1, f.finish)
 			})
 		})
 	}
 }
 
+// metered returns a function that reports how much processor time a benchmark has used since.
+func metered(b *testing.B) func() {
+	begin := processor.Time(b)
+	return func() {
+		b.ReportMetric(float64((processor.Time(b)-begin).Microseconds())/1000/float64(b.N), "cpu-ms/op")
+	}
+}
+
 // openSeason measures the start, up to the first answer. The check in the background is cut short.
 func openSeason(b *testing.B, path string) {
+	defer metered(b)()
 	for b.Loop() {
 		store, err := sqlite.Open(b.Context(), path, sqlite.Options{Log: slog.New(slog.DiscardHandler)})
 		if err == nil {
@@ -103,6 +114,7 @@ type season struct {
 
 // look asks for something on behalf of players of the season, or of somebody who is none.
 func (s *season) look(b *testing.B, q game.Query, member bool) {
+	defer metered(b)()
 	for b.Loop() {
 		w := storage.ID(5)
 		if member {

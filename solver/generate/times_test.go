@@ -1,15 +1,13 @@
-//go:build unix
-
 package generate
 
 import (
 	"flag"
 	"slices"
-	"syscall"
 	"testing"
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/internal/processor"
 )
 
 // timed is how many puzzles of each class TestTimes makes.
@@ -35,26 +33,17 @@ func TestTimes(t *testing.T) {
 		took, sum := make([]time.Duration, *timed), time.Duration(0)
 		for i := range took {
 			s.Seed = uint64(i)
-			begin := processorTime(t)
+			begin := processor.Time(t)
 			if _, err := g.Generate(t.Context(), s); err != nil {
 				t.Fatalf("%+v: %v", s, err)
 			}
-			took[i] = processorTime(t) - begin
+			took[i] = processor.Time(t) - begin
 			sum += took[i]
 		}
 		slices.Sort(took)
 		t.Logf("%d %-7s %s hidden: %-5t %8.3f %8.3f %8.2f %8.1f", s.Size, s.Difficulty, s.Ops.orAll(), s.Hidden, milliseconds(sum)/float64(*timed),
 			milliseconds(took[*timed/2]), milliseconds(took[*timed*99/100]), milliseconds(took[*timed-1]))
 	}
-}
-
-// processorTime is what this process has used of the processors.
-func processorTime(t *testing.T) time.Duration {
-	var used syscall.Rusage
-	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &used); err != nil {
-		t.Fatal(err)
-	}
-	return time.Duration(used.Utime.Nano() + used.Stime.Nano())
 }
 
 // milliseconds returns the duration in milliseconds.
