@@ -61,6 +61,15 @@ func agreedWhy(r *face.Request) game.Action {
 	return game.AskWhy{Cells: r.Named("cell") + "=" + r.Named("digit"), Agreed: true}
 }
 
+// hintPage and whyPage turn to a page of what was shown before.
+func hintPage(r *face.Request) game.Action {
+	return game.TakeHint{Level: r.Number("level"), Agreed: true, Page: r.Number("page")}
+}
+
+func whyPage(r *face.Request) game.Action {
+	return game.AskWhy{Cells: r.Named("cell") + "=" + r.Named("digit"), Agreed: true, Page: r.Number("page")}
+}
+
 // why asks for a proof that a cell must or can't have a value.
 func why(r *face.Request) game.Action { return game.AskWhy{Cells: r.Written(view.CellsField)} }
 

@@ -26,6 +26,7 @@ type TakeHint struct {
 	Agreed bool
 	// Next first writes the conclusions of the step before into the notes.
 	Next bool
+	Page int // of what shows a mistake, from 0
 
 	timed bool // it would take an unassisted result below others, by its time
 }
@@ -36,6 +37,7 @@ type TakeHint struct {
 type AskWhy struct {
 	Cells  string
 	Agreed bool
+	Page   int // of a long proof, from 0
 
 	timed bool // as of TakeHint
 }
@@ -96,7 +98,7 @@ func (a AskWhy) decide(s *sitting) outcome.Refusal {
 	case moves[0].Values.Len() != 1:
 		return BadCells{Faults: []*format.Error{{Problem: format.NoValue, Cell: moves[0].Cell, Size: s.info.Size}}}
 	}
-	need := proofNeed{game: s.game.ID, seq: s.pos.Seq, puzzle: s.puzzle, solution: s.solution, grid: s.pos.Grid,
+	need := proofNeed{game: s.game.ID, seq: s.pos.Seq, position: s.nextAdvice(false).position,
 		about: logic.Placement{Cell: moves[0].Cell, Value: moves[0].Values.Min()}}
 	advice, ok := madeFor[logic.Advice](s.ready, need)
 	if !ok {
@@ -106,7 +108,7 @@ func (a AskWhy) decide(s *sitting) outcome.Refusal {
 	if a.timed && !a.Agreed && s.offers(&advice, int(logic.Why), &need.about) {
 		return nil
 	}
-	s.hint(int(logic.Why), &guidance{advice: advice})
+	s.hint(int(logic.Why), a.Page, &guidance{advice: advice})
 	return nil
 }
 
@@ -131,7 +133,7 @@ func (a TakeHint) decide(s *sitting) outcome.Refusal {
 	if a.timed && !a.Agreed && s.offers(&g.advice, a.Level, nil) {
 		return nil
 	}
-	s.hint(a.Level, &g)
+	s.hint(a.Level, a.Page, &g)
 	return nil
 }
 
@@ -164,8 +166,8 @@ func (s *sitting) aims() []board.Cell {
 	return cells
 }
 
-// hint decides on an advice at a level.
-func (s *sitting) hint(level int, g *guidance) {
+// hint decides on an advice at a level, of which a page is read.
+func (s *sitting) hint(level, page int, g *guidance) {
 	advice := &g.advice
 	step := tape.StepKey(advice)
 	if level == 0 {
@@ -195,7 +197,7 @@ func (s *sitting) hint(level int, g *guidance) {
 		s.showAdvice(level, advice)
 	}
 	had := s.pos.Hints[step]
-	h := Hint{Level: level, Advice: *advice, Price: standings.StepPrice(step, had, s.par()), Added: standings.Hints(s.pos.Hints).Cost(s.par()) - paid}
+	h := Hint{Level: level, Page: page, Advice: *advice, Price: standings.StepPrice(step, had, s.par()), Added: standings.Hints(s.pos.Hints).Cost(s.par()) - paid}
 	if advice.Kind == logic.Deduction && len(advice.Steps[len(advice.Steps)-1].Step.Place) > 0 {
 		h.Left = len(advice.Steps)
 	}

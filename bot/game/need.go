@@ -129,9 +129,7 @@ func advise(ctx context.Context, pos logic.Position, l logic.Limits) (logic.Advi
 type proofNeed struct {
 	game     int64
 	seq      int
-	puzzle   *board.Puzzle
-	solution board.Grid
-	grid     board.Grid
+	position logic.Position
 	about    logic.Placement
 }
 
@@ -141,7 +139,7 @@ func (n proofNeed) key() string {
 
 // make finds the proof; a spent budget leaves what is known without it.
 func (n proofNeed) make(ctx context.Context) (any, error) {
-	advice, err := logic.Prove(ctx, logic.Position{Puzzle: n.puzzle, Solution: n.solution, Grid: n.grid}, n.about, actor.Patience)
+	advice, err := logic.Prove(ctx, n.position, n.about, actor.Patience)
 	if errors.Is(err, logic.ErrBudget) {
 		err = nil
 	}

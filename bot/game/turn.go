@@ -133,6 +133,7 @@ type Return struct{}
 // Hint is a hint as it was given.
 type Hint struct {
 	Level  int // 1 to MaxHintLevel
+	Page   int // of a long proof, from 0; there may be fewer
 	Advice logic.Advice
 	Left   int           // steps to the digit, this one included; 0 if no digit is in sight
 	Price  time.Duration // the price of this step so far

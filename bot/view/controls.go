@@ -71,7 +71,10 @@ const (
 	partTeaches    = 83 // above a lesson as it begins
 	partExample    = 84
 
-	partTouch   = 90 // beside what leads away
+	partTouch    = 90 // beside what leads away
+	partPageBack = 88 // below a page of a proof
+	partPageOn   = 89
+
 	partWhy     = 91 // after a hint
 	partReview  = 92 // beside what leads away from a solved board
 	partFurther = 93 // the row of what finds no room beside what leads away

@@ -87,9 +87,14 @@ func Agreement(t game.Turn) (label words.Message, path string, asks bool) {
 // agreedPath is where a hint is to be had that was offered.
 func agreedPath(v *game.View, offer game.HintOffer) string {
 	if at := offer.About; at != nil {
-		return BoardPath(v.Game.ID, fmt.Sprintf("why/%v/%d", at.Cell, at.Value))
+		return whyPath(v, *at)
 	}
 	return HintPath(v, offer.Level) + "/agreed"
+}
+
+// whyPath is where to ask why a cell must or can't have a value.
+func whyPath(v *game.View, about logic.Placement) string {
+	return BoardPath(v.Game.ID, fmt.Sprintf("why/%v/%d", about.Cell, about.Value))
 }
 
 // followUps are the buttons of a turn's own row: those that its facts bring, and until its
@@ -106,6 +111,25 @@ func (c *Composer) followUps(t game.Turn) []discordgo.MessageComponent {
 	buttons = buttons[:min(len(buttons), room)]
 	if v := t.View; v.Newcomer && v.Result == nil && !v.Paused && v.Lesson.Name == "" {
 		buttons = append(buttons, help[:min(len(help), room-len(buttons))]...)
+	}
+	return buttons
+}
+
+// proofPages are the buttons that turn the pages of a long proof.
+func (c *Composer) proofPages(v *game.View, h game.Hint) (buttons []discordgo.MessageComponent) {
+	said := c.Words.PageOf(words.ProofOf(v.Puzzle, h))
+	path := HintPath(v, int(logic.Why))
+	if h.Advice.Kind == logic.Proof {
+		path = whyPath(v, logic.Placement{Cell: h.Advice.Focus, Value: h.Advice.Value})
+	}
+	to := func(part int, label words.Message, page int) {
+		buttons = append(buttons, numbered(part, c.Button(label, fmt.Sprintf("%s/page/%d", path, page), discordgo.PrimaryButton)))
+	}
+	if said.Number > 1 {
+		to(partPageBack, words.ButtonPageBack, said.Number-2)
+	}
+	if said.Number < said.Of {
+		to(partPageOn, words.ButtonPageOn, said.Number)
 	}
 	return buttons
 }
@@ -131,9 +155,10 @@ func (c *Composer) factButtons(t game.Turn) []discordgo.MessageComponent {
 	case hint.Advice.Kind == logic.Mistake && len(hint.Advice.Faults) > 0:
 		// Check tells as much. The way back would tell more: how far it is.
 	case hint.Advice.Kind == logic.Mistake:
+		buttons = append(buttons, c.proofPages(t.View, hint)...)
 		buttons = append(buttons, numbered(partBack, c.Button(words.ButtonBack, BoardPath(t.View.Game.ID, "back"), discordgo.PrimaryButton)))
 	case hint.Advice.Kind == logic.Proof:
-		// It has no further level.
+		buttons = append(buttons, c.proofPages(t.View, hint)...) // it has no further level
 	case hint.Level > int(logic.Where) && hint.Left > 1:
 		path := HintPath(t.View, int(logic.Why))
 		if hint.Level < tape.MaxHintLevel {

@@ -18,6 +18,7 @@ type action struct {
 	Answer string `json:"answer"`
 	Level  int    `json:"level"`
 	Next   bool   `json:"next"` // of a hint: carry out the step before
+	Page   int    `json:"page"` // of a hint: of what shows a mistake, from 0
 	Agreed bool   `json:"agreed"`
 	Moment string `json:"moment"` // of a review: what to show of it; empty is all
 
@@ -70,7 +71,7 @@ func (a action) action() (game.Action, error) {
 	case "submit":
 		return game.Submit{Answer: a.Answer}, nil
 	case "hint":
-		return game.TakeHint{Level: a.Level, Next: a.Next, Agreed: a.Agreed}, nil
+		return game.TakeHint{Level: a.Level, Next: a.Next, Agreed: a.Agreed, Page: a.Page}, nil
 	case "back":
 		return game.GoBack{}, nil
 	case "fill_notes":

@@ -53,6 +53,16 @@ func (s *Server) hintOffers(v *game.View, h game.Hint) []offer {
 		list = append(list, offer{s.words.Text(words.Priced{Label: label, Adds: h.Adds[level]}), false, offerDeed{Do: "hint", Level: level}})
 	}
 	mistake := h.Advice.Kind == logic.Mistake
+	said := s.words.PageOf(words.ProofOf(v.Puzzle, h))
+	turn := func(label words.Message, number int) {
+		list = append(list, offer{s.words.Text(label), true, offerDeed{Do: "hint", Level: h.Level, Page: number - 1, Agreed: true}})
+	}
+	if said.Number > 1 {
+		turn(words.ButtonPageBack, said.Number-1)
+	}
+	if said.Number < said.Of {
+		turn(words.ButtonPageOn, said.Number+1)
+	}
 	if h.Level < int(logic.Why) {
 		more(words.ButtonMore, int(logic.Why))
 	}

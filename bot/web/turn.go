@@ -51,6 +51,7 @@ type offerDeed struct {
 	Do     string `json:"do"`
 	Level  int    `json:"level,omitempty"`
 	Next   bool   `json:"next,omitempty"` // of a hint: the step before is to be carried out
+	Page   int    `json:"page,omitempty"` // of a hint
 	Agreed bool   `json:"agreed,omitempty"`
 	Moment string `json:"moment,omitempty"` // of a review
 }

@@ -70,7 +70,7 @@ func samples(t *testing.T) []Message {
 		NoSuchKind{Kind: kind, Min: 3, Max: 5}, NoSuchKind{Kind: kind, Min: 3, Max: 9, Wishes: wishesOf(wishes)}, NoSuchKind{Kind: kind, Min: 3, Max: 9, Offered: []board.Difficulty{board.Easy}}, NoSuchOperators{Asked: OperatorsOf(wishes.Ops), Offered: []Operators{OperatorsOf(0), OperatorsOf(wishes.Ops)}},
 		Moved{}, Moved{Set: 1, Erased: 2, Empty: 1}, Moved{Noted: 2, Erased: 1}, Moved{Erased: 1},
 		lines, StepsOf(p, StepPage{1, []logic.Argued{{Step: logic.Step{Technique: logic.LastInLine}, Reasons: []logic.Reason{{Technique: logic.LastInLine, Place: []logic.Placement{{Value: 1}}, Cause: logic.Cause{Lines: []board.Line{board.Row(0)}}}}}}}), SolutionPage{Title: title, Number: 1, Of: 2}, SolutionFilm{Title: title},
-		Hinted{Hint: lines, Price: time.Minute}, Priced{Label: ButtonMore, Adds: time.Minute}, HintUpTo{Most: time.Minute}, HintOffer{Where: true, Adds: 10 * time.Second}, HintOffer{Adds: time.Minute}, FormWhy{Most: time.Minute}, FormWhy{},
+		Hinted{Hint: lines, Price: time.Minute}, Proof{Lines: lines}, ProofPage{Lines: lines, Number: 1, Of: 2}, Priced{Label: ButtonMore, Adds: time.Minute}, HintUpTo{Most: time.Minute}, HintOffer{Where: true, Adds: 10 * time.Second}, HintOffer{Adds: time.Minute}, FormWhy{Most: time.Minute}, FormWhy{},
 		NotesFilled{}, NotesFilled{Assists: true},
 		Wrong{Cells: 1, Penalty: time.Minute}, FinishedIn{Result: result}, FinishedIn{Result: storage.Result{Shown: true}}, Breaks{Count: 1, AtBoard: time.Minute}, Breaks{Count: 2},
 		Right{Finished: FinishedIn{Result: result}, Added: AddedTime{Result: result}}, Right{Finished: FinishedIn{Result: result}},

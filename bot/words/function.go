@@ -21,7 +21,7 @@ func (c *Catalogue) functions() template.FuncMap {
 		"duration": Duration, "about": About, "clock": clock, "cells": cells,
 		"zone": zoneText, "fixedZone": isFixed, "offset": offsetText,
 		"seconds":   func(d time.Duration) string { return Duration(max(d, time.Second)) },
-		"explained": c.explainedLines, "steps": c.numberedSteps, "step": func(s explain.Step) string { return c.explained.Text(s) },
+		"explained": c.explainedLines, "proof": c.PageOf, "steps": c.numberedSteps, "step": func(s explain.Step) string { return c.explained.Text(s) },
 		"piece":      c.piece,
 		"isDuel":     func(m storage.Match) bool { return m.Kind == storage.Duel },
 		"hasStarted": func(m storage.Match) bool { return m.State > storage.MatchStarting },

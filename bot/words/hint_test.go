@@ -126,6 +126,38 @@ func TestHintButtonsTellWhatIsAdded(t *testing.T) {
 	}
 }
 
+// TestProofsHavePages parts a proof by eight steps, or fewer long ones, and repeats what is no
+// step on each page.
+func TestProofsHavePages(t *testing.T) {
+	single := explain.Step{Technique: logic.NakedSingle}
+	proof := func(steps, page int) Proof {
+		m := Proof{Lines: Explanation{{Message: explain.Mistaken}}, Page: page}
+		for range steps {
+			m.Lines = append(m.Lines, explain.Line{Message: single})
+		}
+		return m
+	}
+	for _, tt := range []struct{ steps, page, number, of, lines int }{
+		{0, 0, 1, 1, 1}, {8, 0, 1, 1, 9}, {9, 0, 1, 2, 9}, {9, 1, 2, 2, 2}, {17, 2, 3, 3, 2}, {17, 99, 3, 3, 2}, {17, -1, 1, 3, 9},
+	} {
+		got := English.PageOf(proof(tt.steps, tt.page))
+		if got.Number != tt.number || got.Of != tt.of || len(got.Lines) != tt.lines {
+			t.Errorf("page %d of %d steps: %d of %d with %d lines, want %d of %d with %d", tt.page, tt.steps, got.Number, got.Of, len(got.Lines), tt.number, tt.of, tt.lines)
+		}
+	}
+	long := proof(0, 0)
+	for range 4 {
+		var digits explain.Step
+		for range 40 {
+			digits.Parts = append(digits.Parts, explain.Because{Cause: explain.Cause{Sentence: "NoTechnique"}})
+		}
+		long.Lines = append(long.Lines, explain.Line{Message: digits})
+	}
+	if got := English.PageOf(long); got.Of < 3 {
+		t.Errorf("four long steps have %d pages", got.Of)
+	}
+}
+
 func TestSolutionPagesFitMessages(t *testing.T) {
 	p := boardtest.EveryCage(t)
 	one := logic.Argued{Step: logic.Step{Technique: logic.LastInLine, Place: []logic.Placement{{Value: 1}}}, Reasons: []logic.Reason{{

@@ -26,6 +26,8 @@ var forCode = []string{
 	"no sentence says .Passed of words.LessonRow",
 	"no sentence says .First of words.Steps", // is said by the function steps
 	"no sentence says .List of words.Steps",
+	"no sentence says .Lines of words.Proof", // is said by the function proof
+	"no sentence says .Page of words.Proof",
 	"no sentence says .Listed of words.CagesAlt", // is what methods work with
 	"no sentence says .Puzzle of words.CagesAlt",
 	"no sentence says .Size of words.RowAlt",

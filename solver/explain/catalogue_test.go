@@ -34,7 +34,7 @@ func samples(t *testing.T) []Message {
 	digits := board.CandidatesOf(1, 2)
 	all := []Message{GoBack, Guess, Mistaken, MistakeSoFar, KeptInMind, NotesDisagree, RulesKept,
 		AtCell{Sentence: "LookElsewhere", Cell: a1}, AtCell{Sentence: "MistakeAt", Cell: a1},
-		AtCells{Sentence: "MistakeAtRule", Cells: cells}, AtCells{Sentence: "MarksWritten", Cells: cells}, Count{Sentence: "LongWay", Count: 12}, Value{Sentence: "MistakeIn", Cell: a1, Value: 3}, Value{Sentence: "MustBe", Cell: a1, Value: 3}, Value{Sentence: "CantBe", Cell: a1, Value: 3}, Value{Sentence: "MustBeUntold", Cell: a1, Value: 3}, Value{Sentence: "CantBeUntold", Cell: a1, Value: 3}, Value{Sentence: "CantBeAtRule", Cell: a1, Value: 3},
+		AtCells{Sentence: "MistakeAtRule", Cells: cells}, AtCells{Sentence: "MarksWritten", Cells: cells}, Value{Sentence: "MistakeIn", Cell: a1, Value: 3}, Value{Sentence: "MustBe", Cell: a1, Value: 3}, Value{Sentence: "CantBe", Cell: a1, Value: 3}, Value{Sentence: "MustBeUntold", Cell: a1, Value: 3}, Value{Sentence: "CantBeUntold", Cell: a1, Value: 3}, Value{Sentence: "CantBeAtRule", Cell: a1, Value: 3},
 		Filled{Places: []logic.Placement{{Cell: a1, Value: 3}}}, Value{Sentence: "Told", Cell: a1, Value: 3},
 		Count{Sentence: "MoreFaults", Count: 2}, Count{Sentence: "WrongValues", Count: 2}, Count{Sentence: "StillEmpty", Count: 2},
 		CageFault{kind: logic.Searched, Cage: cage}, CageFault{kind: logic.NoneFits, Cage: cage, Rest: cells, Pool: digits},

@@ -157,13 +157,14 @@ func proofLines(p *board.Puzzle, a *logic.Advice) []Line {
 // whyLines show what an advice says of its focus.
 func whyLines(p *board.Puzzle, a *logic.Advice) []Line {
 	var lines []Line
-	steps := a.Steps
-	if len(steps) > maxTrialSteps {
-		lines = append(lines, Line{Message: Count{Sentence: "LongWay", Count: len(steps)}})
-		steps = steps[len(steps)-maxTrialSteps:]
-	}
-	for k := range steps {
-		lines = append(lines, Line{Role: Item, Message: StepOf(p, &steps[k])})
+	for k := range a.Steps {
+		m := StepOf(p, &a.Steps[k])
+		if len(a.Steps) == 1 {
+			lines = append(lines, Line{Role: Item, Message: m})
+			continue
+		}
+		m.Number = k + 1
+		lines = append(lines, Line{Message: m})
 	}
 	if a.Failure != nil {
 		lines = append(lines, Line{Role: Item, Message: StepOf(p, &logic.Argued{Step: logic.Step{Technique: a.Failure.Technique}, Reasons: []logic.Reason{*a.Failure}})})

@@ -66,8 +66,7 @@ type Value struct {
 	Value int
 }
 
-// Count is a message about a number of things: LongWay, MoreFaults, WrongValues,
-// StillEmpty.
+// Count is a message about a number of things: MoreFaults, WrongValues, StillEmpty.
 type Count struct {
 	Sentence
 	Count int

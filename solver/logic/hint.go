@@ -27,11 +27,11 @@ func Hint(ctx context.Context, pos Position, l Limits) (Advice, error) {
 		return Advice{}, err
 	}
 	if len(wrong) > 0 {
-		return NewState(pos.Puzzle).mistake(ctx, pos.Grid, wrong, l)
+		return pos.mistake(ctx, wrong, l)
 	}
 	s := pos.state()
 	var a Advice
-	err = s.within(ctx, l, func() { a = s.deduce(pos.Solution, notes{marks: pos.Marks, ruled: pos.Ruled}, pos.Aims) })
+	err = s.within(ctx, l, func() { a = s.deduce(pos.Solution, pos.notes(), pos.Aims) })
 	if err != nil {
 		return Advice{}, err
 	}

@@ -7,20 +7,32 @@ import (
 	"kenkenbot/board"
 )
 
-// mistake returns the advice for a board with wrong values, on the state of the
-// empty one. Where the limits end the search for a reason, the advice has none. The
-// error is the context's.
-func (s *State) mistake(ctx context.Context, g board.Grid, wrong []board.Cell, l Limits) (Advice, error) {
-	a := s.mistaken(g, wrong)
+// mistake returns the advice for a position with wrong values. Where the limits end the search
+// for a reason, the advice has none. The error is the context's.
+func (pos *Position) mistake(ctx context.Context, wrong []board.Cell, l Limits) (Advice, error) {
+	s := NewState(pos.Puzzle)
+	a := s.mistaken(pos.Grid, wrong)
 	if len(a.Faults) > 0 {
 		return a, nil
 	}
-	err := s.within(ctx, l, func() { s.against(&a, g) })
-	a.Value = g.At(s.n, a.Focus)
+	err := s.within(ctx, l, func() {
+		s.grant(pos.notes(), s.quests(pos.Grid, wrong)...)
+		a.Candidates = s.Marks()
+		s.against(&a, pos.Grid)
+	})
+	a.Value = pos.Grid.At(s.n, a.Focus)
 	if err != nil && !errors.Is(err, ErrBudget) {
 		return Advice{}, err
 	}
 	return a, nil
+}
+
+// quests are the questions why the cells can't have the values that they have.
+func (s *State) quests(g board.Grid, cells []board.Cell) (list []quest) {
+	for _, c := range cells {
+		list = append(list, quest{cell: c.Index(s.n), value: g.At(s.n, c)})
+	}
+	return list
 }
 
 // mistaken is mistake without a search, and fills in the right values.
@@ -36,9 +48,14 @@ func (s *State) mistaken(g board.Grid, wrong []board.Cell) Advice {
 // maxShown is how many steps that show a mistake a person follows.
 const maxShown = 4
 
-// against finds the shortest way by which the right values alone show that one of the wrong ones
-// can't be: by steps that rule it out, or by the consequences if it were right.
+// against finds the shortest way by which the right values alone show that one of the
+// wrong ones can't be: by a step or two that rule it out, by more of them, or by what would
+// follow if it were right.
 func (s *State) against(a *Advice, g board.Grid) {
+	if steps, k := s.shortest(anyMeans, s.quests(g, a.Wrong)...); steps != nil {
+		a.Steps, a.Focus = steps, a.Wrong[k]
+		return
+	}
 	base := s.clone()
 	for _, most := range [...]board.Difficulty{board.Medium, board.Expert} {
 		steps, c := base.clone().ruledOut(g, a.Wrong, most)

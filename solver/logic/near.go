@@ -15,22 +15,9 @@ func Near(ctx context.Context, pos Position, at Placement, l Limits) (near bool,
 			s.strike(i, ^left)
 		}
 	}
-	err = s.within(ctx, l, func() { near = s.near(at) })
+	err = s.within(ctx, l, func() {
+		proof, _ := s.shortest(anyMeans, quest{at.Cell.Index(s.n), at.Value, true})
+		near = proof != nil
+	})
 	return near, err
-}
-
-// near is Near on a state.
-func (s *State) near(at Placement) bool {
-	found := s.shows(at)
-	from := s.clone()
-	from.forget()
-	for t := GivenCell; t < Trial && !found && !from.broken; t++ {
-		from.find(t, func(st *Step) bool {
-			after := s.clone()
-			after.Apply(st)
-			found = after.shows(at)
-			return !found
-		})
-	}
-	return found
 }

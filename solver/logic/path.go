@@ -166,6 +166,25 @@ func (t *trail) needed(first []int, told map[int]bool) []int {
 // digit, the digit is part of the step, unless one of the marks to come, or to be told later,
 // reasons from the open cell.
 func (t *trail) steps(s *State, list []int, last []fact, later ...int) []Argued {
+	needed := t.neededBy(list, last)
+	var steps []Argued
+	for n, k := range list {
+		r := &t.marks[k].reason
+		st := Step{Technique: r.Technique, Cause: r.Cause, Work: t.marks[k].work}
+		if len(r.Place) > 0 && s.grid[r.Place[0].Cell.Index(s.n)] == 0 {
+			st.Place = r.Place
+		}
+		st.Eliminate = t.eliminations(s, r.Eliminate, needed)
+		for len(st.Place)+len(st.Eliminate) > 0 && !s.broken { // one reason after the other, as the board then is
+			steps = append(steps, t.tell(s, st, s.again(&st, r)[0], slices.Concat(list[n+1:], later)))
+			st.Place, st.Eliminate = nil, s.still(st.Eliminate)
+		}
+	}
+	return steps
+}
+
+// neededBy returns what the marks, or whoever comes last, need.
+func (t *trail) neededBy(list []int, last []fact) map[fact]bool {
 	needed := make(map[fact]bool)
 	for _, f := range last {
 		needed[f] = true
@@ -175,44 +194,43 @@ func (t *trail) steps(s *State, list []int, last []fact, later ...int) []Argued 
 			needed[f] = true
 		}
 	}
-	var steps []Argued
-	for n, k := range list {
-		r := &t.marks[k].reason
-		st := Step{Technique: r.Technique, Cause: r.Cause, Work: t.marks[k].work}
-		if len(r.Place) > 0 && s.grid[r.Place[0].Cell.Index(s.n)] == 0 {
-			st.Place = r.Place
-		}
-		for _, e := range r.Eliminate {
-			var values board.Candidates
-			for v := range e.Values.All() {
-				if i := e.Cell.Index(s.n); needed[fact{i, v, false}] && s.grid[i] == 0 && s.cand[i].Has(v) {
-					values = values.With(v)
-				}
-			}
-			if values != 0 {
-				st.Eliminate = append(st.Eliminate, Elimination{Cell: e.Cell, Values: values})
+	return needed
+}
+
+// eliminations returns those of the eliminations that are needed and still to do in the state.
+func (t *trail) eliminations(s *State, list []Elimination, needed map[fact]bool) (left []Elimination) {
+	for _, e := range s.still(list) {
+		var values board.Candidates
+		for v := range e.Values.All() {
+			if needed[fact{e.Cell.Index(s.n), v, false}] {
+				values = values.With(v)
 			}
 		}
-		for len(st.Place)+len(st.Eliminate) > 0 && !s.broken { // one reason after the other, as the board then is
-			first := s.again(&st, r)[0]
-			if !t.slim {
-				first = s.concluded(first)
-			}
-			part := st
-			if part.Eliminate, part.Cause = first.Eliminate, first.Cause; first.Technique == CageSupport {
-				part.Technique = CageSupport // all that is left of a step of two cages
-			}
-			steps = append(steps, Argued{Step: part, Reasons: []Reason{first}})
-			s.Apply(&part)
-			st.Place, st.Eliminate = nil, s.still(st.Eliminate)
-			if !t.slim {
-				s.settle(&steps[len(steps)-1], func(c board.Cell) bool {
-					return (t.only == nil || c == *t.only) && !slices.ContainsFunc(slices.Concat(list[n+1:], later), func(j int) bool { return t.needsOpen(j, c) })
-				})
-			}
+		if values != 0 {
+			left = append(left, Elimination{Cell: e.Cell, Values: values})
 		}
 	}
-	return steps
+	return left
+}
+
+// tell tells a step for one of its reasons, with all that this shows and the digits that it
+// leaves cells, but for cells that a later mark reasons from while they are open. The state
+// takes it.
+func (t *trail) tell(s *State, st Step, r Reason, later []int) Argued {
+	if !t.slim {
+		r = s.concluded(r)
+	}
+	if st.Eliminate, st.Cause = r.Eliminate, r.Cause; r.Technique == CageSupport {
+		st.Technique = CageSupport // all that is left of a step of two cages
+	}
+	a := Argued{Step: st, Reasons: []Reason{r}}
+	s.Apply(&st)
+	if !t.slim {
+		s.settle(&a, func(c board.Cell) bool {
+			return (t.only == nil || c == *t.only) && !slices.ContainsFunc(later, func(j int) bool { return t.needsOpen(j, c) })
+		})
+	}
+	return a
 }
 
 // needsOpen reports whether the k-th mark could not be told once the cell is filled.

@@ -7,10 +7,13 @@ import (
 	"kenkenbot/board"
 )
 
-// Prove returns the shortest way found to show that a cell must or can't have a value, from the
-// values of the position's grid: an advice of kind Proof, or of kind Mistake if the grid has wrong
-// values, which come first. The cell may be filled; its own value does not count, nor do marks. The
-// errors are those of Hint, except for ErrFinished. After ErrBudget there is no advice.
+// Prove returns the shortest way found to show that a cell must or can't have a value: an
+// advice of kind Proof, whose Length says how many steps it takes, or of kind Mistake if the
+// grid has wrong values, which come first. A way of one step or two is the shortest that there
+// is, trials apart, unless it takes too much work to find. It goes by the grid, and by those
+// pencil marks that were ruled out before or that techniques support. The cell may be filled;
+// its own value does not count. The errors are those of Hint, except for ErrFinished. After
+// ErrBudget there is no advice.
 func Prove(ctx context.Context, pos Position, about Placement, l Limits) (Advice, error) {
 	if err := pos.check(); err != nil {
 		return Advice{}, err
@@ -22,14 +25,18 @@ func Prove(ctx context.Context, pos Position, about Placement, l Limits) (Advice
 	g.Set(n, about.Cell, 0)
 	pos.Grid = g
 	if wrong := pos.wrong(); len(wrong) > 0 {
-		return NewState(p).mistake(ctx, g, wrong, l)
+		return pos.mistake(ctx, wrong, l)
 	}
 	s := pos.state()
-	a := Advice{Kind: Proof, Focus: about.Cell, Aim: about.Cell, Value: about.Value, Candidates: s.Marks()}
-	a.Must = pos.Solution.At(n, about.Cell) == about.Value
+	q := quest{about.Cell.Index(n), about.Value, pos.Solution.At(n, about.Cell) == about.Value}
+	a := Advice{Kind: Proof, Focus: about.Cell, Aim: about.Cell, Value: about.Value, Must: q.must}
 	err := s.within(ctx, l, func() {
+		s.grant(pos.notes(), q)
+		a.Candidates = s.Marks()
 		if a.Must {
-			a.Steps = s.leadingTo(about)
+			if a.Steps, _ = s.shortest(anyMeans, q); a.Steps == nil {
+				a.Steps = s.leadingTo(about)
+			}
 			return
 		}
 		g.Set(n, about.Cell, about.Value)
@@ -41,6 +48,28 @@ func Prove(ctx context.Context, pos Position, about Placement, l Limits) (Advice
 		a.Wrong = nil
 	})
 	return a, err
+}
+
+// Length returns how many steps a proof takes, or what shows a mistake: those within a trial
+// count, too. It is 0 if there are none to tell.
+func (a *Advice) Length() int {
+	length := 0
+	count := func(r *Reason) {
+		if r.Fails != nil {
+			length += len(r.Fails.Steps)
+		}
+	}
+	for k := range a.Steps {
+		length++
+		for j := range a.Steps[k].Reasons {
+			count(&a.Steps[k].Reasons[j])
+		}
+	}
+	if a.Failure != nil {
+		length++
+		count(a.Failure)
+	}
+	return length
 }
 
 // faultsAt returns the broken rules that a cell takes part in.

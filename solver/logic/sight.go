@@ -168,15 +168,23 @@ type Goal struct {
 	Placement
 	Most   board.Difficulty // no technique is above the rung
 	Direct bool             // no other digit is placed first
+	Short  bool             // one step or two lead there
 }
 
-// Reach returns the easiest way found from the right digits of a grid to a goal: only what
-// is needed. It is empty if there is none. The error is ErrBudget or the context's.
+// Reach returns a way from the right digits of a grid to a goal: the easiest found, or for a
+// Short one the shortest, and of that only what is needed. It is empty if there is none. The
+// error is ErrBudget or the context's.
 func Reach(ctx context.Context, p *board.Puzzle, g board.Grid, to Goal, l Limits) (steps []Argued, err error) {
 	s := NewState(p)
 	s.fill(g)
 	base := s.clone()
-	err = s.within(ctx, l, func() { steps = newTrail(s).reach(base, to) })
+	err = s.within(ctx, l, func() {
+		if to.Short {
+			steps, _ = s.shortest(means{to.Most, to.Direct}, quest{to.Cell.Index(s.n), to.Value, true})
+			return
+		}
+		steps = newTrail(s).reach(base, to)
+	})
 	if err != nil {
 		return nil, err
 	}

@@ -3,6 +3,7 @@ package review
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"time"
@@ -205,33 +206,45 @@ func (f *follower) prove(d *Digit, rung board.Difficulty) error {
 }
 
 // way returns the easiest way to a digit that shows at the rung, or for 0 at none: a direct
-// one, unless that would be too much to keep in one's head and another is not.
+// one, unless that would be too much to keep in one's head and another is not. Of these a short
+// one is the last, of steps no harder than the puzzle.
 func (f *follower) way(d *Digit, rung board.Difficulty) (steps []logic.Argued, err error) {
 	// What the sight still knows from earlier boards may take a rung more from this one.
 	for ; rung != 0 && rung <= f.most && len(steps) == 0; rung++ {
-		if steps, err = f.reach(d, rung, true); err != nil {
+		if steps, err = f.reach(d, logic.Goal{Most: rung, Direct: true}); err != nil {
 			return nil, err
 		}
 	}
 	if len(steps) > 0 && (d.Ahead <= maxAhead || f.next(d)) {
 		return steps, nil
 	}
-	direct, found := *d, len(steps) > 0
-	other, err := f.reach(d, f.most, false)
-	if !found {
-		return other, err
+	first, spent := *d, 0
+	for _, goal := range [...]logic.Goal{{Most: f.most}, {Most: f.game.Grade, Short: true}} {
+		other, err := f.reach(d, goal)
+		switch {
+		case errors.Is(err, logic.ErrBudget):
+			spent++
+		case err != nil:
+			return nil, err
+		case len(other) == 0:
+		case d.Ahead <= maxAhead:
+			return other, nil
+		case len(steps) == 0:
+			steps, first = other, *d
+		}
 	}
-	spent, err := f.spent(err)
-	if spent || len(other) == 0 || d.Ahead > maxAhead {
-		*d = direct
-		return steps, err
+	*d = first
+	if spent > 0 && len(steps) == 0 {
+		return nil, logic.ErrBudget
 	}
-	return other, nil
+	f.overruns += spent
+	return steps, nil
 }
 
 // reach asks for a way to a digit, and counts the digits ahead of it.
-func (f *follower) reach(d *Digit, most board.Difficulty, direct bool) ([]logic.Argued, error) {
-	d.most, d.direct = most, direct
+func (f *follower) reach(d *Digit, to logic.Goal) ([]logic.Argued, error) {
+	to.Placement = d.Placement
+	d.way = to
 	steps, err := d.Way(f.ctx, f.game.Puzzle, f.limits)
 	d.Ahead = ahead(f.game.Puzzle, d, steps)
 	return steps, err

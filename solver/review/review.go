@@ -53,14 +53,13 @@ type Digit struct {
 	Since  time.Duration
 	Before board.Grid // the right digits on the board just before
 
-	most   board.Difficulty // Proved, Followed: how Reach found the way
-	direct bool
+	way logic.Goal // Proved, Followed: how Reach found the way
 }
 
 // Way returns the way to a digit that is Proved or Followed, from the board as it was. The
 // error is logic.ErrBudget or the context's.
 func (d *Digit) Way(ctx context.Context, p *board.Puzzle, l logic.Limits) ([]logic.Argued, error) {
-	return logic.Reach(ctx, p, d.Before, logic.Goal{Placement: d.Placement, Most: d.most, Direct: d.direct}, l)
+	return logic.Reach(ctx, p, d.Before, d.way, l)
 }
 
 // Wrong is a wrong digit.

@@ -189,7 +189,7 @@ func TestFlawlessSolves(t *testing.T) {
 		took = append(took, time.Since(begun))
 		for _, d := range r.Digits {
 			counts[d.How]++
-			if d.How != Proved && (d.How != Followed || !d.direct) {
+			if d.How != Proved && (d.How != Followed || !d.way.Direct) {
 				t.Errorf("%d×%d %v seed %d: %v is %d, by way of %d others", s.Size, s.Size, s.Difficulty, s.Seed, d.Cell, d.How, d.Ahead)
 			}
 		}
