@@ -20,6 +20,16 @@ const (
 	ThreadDay  ThreadRest = 24 * 60
 )
 
+// DeleteThread removes a thread with all that is in it; one that is gone already is no error. It
+// takes Manage Threads.
+func (c *Client) DeleteThread(ctx context.Context, thread storage.ID) error {
+	err := c.rest.Do(ctx, api.Call{Method: http.MethodDelete, Path: "channels/" + thread.String()}, nil)
+	if api.Code(err) == api.CodeUnknownChannel {
+		return nil
+	}
+	return err
+}
+
 // OpenThread opens a public thread that belongs to a message, and has its ID. One that is
 // there already is no error. The name has at most 100 characters.
 func (c *Client) OpenThread(ctx context.Context, channel, message storage.ID, name string, rest ThreadRest) error {

@@ -713,7 +713,7 @@ func TestOtherPagesAreKeptOut(t *testing.T) {
 	}
 }
 
-// TestThreads opens a thread below a message, once, and writes into it.
+// TestThreads opens a thread below a message, once, writes into it, and removes it.
 func TestThreads(t *testing.T) {
 	s := start(t, sandbox.Options{})
 	c := newCaller(t, s)
@@ -734,4 +734,8 @@ func TestThreads(t *testing.T) {
 	c.call("POST", "/channels/"+message+"/messages/"+inside.fields["id"].(string)+"/threads", object{"name": "deeper"}).wants(t, 400, 50024)
 	c.call("POST", "/channels/"+channel+"/messages/1/threads", object{"name": "x"}).wants(t, 404, 10008)
 	c.call("GET", "/channels/"+message, nil).wants(t, 200, 0, `"type":11`)
+	c.call("DELETE", "/channels/"+channel, nil).wants(t, 403, 50013)
+	c.call("DELETE", "/channels/"+message, nil).wants(t, 200, 0)
+	c.call("DELETE", "/channels/"+message, nil).wants(t, 404, 10003)
+	c.call("GET", "/channels/"+channel+"/messages/"+message, nil).wants(t, 200, 0)
 }

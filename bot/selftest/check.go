@@ -39,6 +39,7 @@ var tries = []check{
 	{name: "animation", assumption: "A gallery takes an animated picture.", serves: "replays and animated solutions", source: "components/reference#media-gallery", changes: true, run: (*trial).animation},
 	{name: "attachment", assumption: "A message takes a file as a component.", serves: "/puzzle code", source: "components/reference#file", changes: true, run: (*trial).attachment},
 	{name: "full", assumption: "A message takes 40 components.", serves: "large boards with all their buttons", source: "components/reference", changes: true, run: (*trial).full},
+	{name: "thread", assumption: "A thread opened below a message has that message's ID, and takes messages.", serves: "threads below dailies and races", source: "resources/channel#start-thread-from-message", changes: true, run: (*trial).thread},
 	{name: "errors", assumption: "A message that is gone is answered with status 404 and code 10008.", serves: "boards whose message somebody deleted", source: "topics/opcodes-and-status-codes#json", changes: true, run: (*trial).gone},
 	{name: "resume", assumption: "A session is resumed after a drop and brings what happened meanwhile.", serves: "nothing lost when a connection breaks", source: "events/gateway#resuming", changes: true, run: (*trial).resume},
 	{name: "limits", assumption: "Answers name the route's rate limit.", serves: "keeping below Discord's limits", source: "topics/rate-limits", changes: true, run: (*trial).limits},
@@ -51,6 +52,7 @@ var tries = []check{
 var asks = []check{
 	{name: "press", assumption: "A press arrives with its place, its person and the bot's rights, and its answer changes the board.", serves: "every button", source: "interactions/receiving-and-responding", changes: true, person: true, run: (*trial).press},
 	{name: "private", assumption: "A press may be deferred for a private board with a picture, which a press on it changes, and which the first press's token removes.", serves: "every board that a player sees", source: "interactions/receiving-and-responding#followup-messages", changes: true, person: true, run: (*trial).private},
+	{name: "follow-up", assumption: "A press that was deferred for one person can be answered for all, once the deferral is removed.", serves: "commands that answer for all, such as duel", source: "interactions/receiving-and-responding#followup-messages", changes: true, person: true, run: (*trial).followUp},
 	{name: "select", assumption: "What is chosen from a select arrives.", serves: "moving the cursor, and most settings", source: "components/reference#string-select", changes: true, person: true, run: (*trial).choose},
 	{name: "suggest", assumption: "What is being typed into a command arrives, and takes suggestions.", serves: "dates, puzzles and zones to choose from", source: "interactions/application-commands#autocomplete", changes: true, person: true, run: (*trial).suggest},
 	{name: "talk", assumption: "A direct message to the bot arrives with its text.", serves: "playing in direct messages", source: "events/gateway#message-content-intent", changes: true, person: true, run: (*trial).talk},

@@ -29,6 +29,12 @@ func (t *trial) cleanUp(ctx context.Context) Line {
 		}
 		removed++
 	}
+	var left []string
+	for _, thread := range t.threads {
+		if err := t.client.DeleteThread(ctx, thread); err != nil {
+			left = append(left, fmt.Sprintf("thread %v (%v)", thread, err))
+		}
+	}
 	found, err := t.sweep(ctx)
 	removed += found
 	switch {
@@ -37,7 +43,6 @@ func (t *trial) cleanUp(ctx context.Context) Line {
 	case failed[t.opts.Channel] == nil:
 		failed[t.opts.Channel] = &failure{why: err}
 	}
-	var left []string
 	for channel, f := range failed {
 		left = append(left, fmt.Sprintf("messages %v in channel %v (%v)", f.messages, channel, f.why))
 	}

@@ -26,7 +26,7 @@ func (s *stage) help() {
 			}
 			var board sandboxtest.Message
 			for _, m := range messages {
-				if m.Author.Bot && m.Component(func(c *sandboxtest.Component) bool { return strings.HasSuffix(c.CustomID, "/key/2") }) != nil {
+				if m.Author.Bot && !m.Sandbox.Ephemeral && m.Component(func(c *sandboxtest.Component) bool { return strings.HasSuffix(c.CustomID, "/key/2") }) != nil {
 					board = m
 				}
 				if m.Author.Bot && !answered[m.ID] && strings.Contains(m.Text(), ": please ") {

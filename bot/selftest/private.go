@@ -13,13 +13,7 @@ import (
 // private answers a press with a board for its person alone, as late as an answer may be,
 // changes that by a press on it, and removes it.
 func (t *trial) private(ctx context.Context) (string, error) {
-	if err := t.needsBoard(); err != nil {
-		return "", err
-	}
-	if err := t.ask(ctx, words.SelftestPrivate(t.run, t.opts.Patience)); err != nil {
-		return "", err
-	}
-	v, err := t.visit(ctx, "press", time.After(t.opts.Patience), t.pressed)
+	v, err := t.pressAgain(ctx, words.SelftestPrivate(t.run, t.opts.Patience))
 	if err != nil {
 		return "", err
 	}
@@ -37,6 +31,17 @@ func (t *trial) private(ctx context.Context) (string, error) {
 		return "", fmt.Errorf("its removal by the first press's token: %w", err)
 	}
 	return "the board came, changed and went", nil
+}
+
+// pressAgain asks for one more press on the board, and waits for it.
+func (t *trial) pressAgain(ctx context.Context, request words.Message) (visit, error) {
+	if err := t.needsBoard(); err != nil {
+		return visit{}, err
+	}
+	if err := t.ask(ctx, request); err != nil {
+		return visit{}, err
+	}
+	return t.visit(ctx, "press", time.After(t.opts.Patience), t.pressed)
 }
 
 // showPrivately defers an answer, and then shows the board as it.

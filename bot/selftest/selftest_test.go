@@ -182,6 +182,14 @@ func TestNot(t *testing.T) {
 			s.options.Wait = true
 			s.help()
 		}, []want{{"private", not, "its removal by the first press's token: DELETE"}}},
+		{"no right to remove threads", revoke("MANAGE_THREADS"), []want{{"thread", untried, "give it Manage Threads"}}},
+		{"no right to open threads", revoke("CREATE_PUBLIC_THREADS"), []want{{"thread", untried, "missing in this channel: Create Public Threads"}}},
+		{"no threads", func(s *stage) { s.tamper(refuse("POST", "/threads"), nil) }, []want{{"thread", not, "status 404"}}},
+		{"no answer for all after a deferral", func(s *stage) {
+			s.tamper(refuse("DELETE", "/webhooks/"), nil)
+			s.options.Wait = true
+			s.help()
+		}, []want{{"follow-up", not, "an answer for all after a deferral for one: DELETE"}}},
 		{"no films", func(s *stage) { s.tamper(refuseType("image/gif"), nil) }, []want{{"animation", not, "status 404"}, {"attachment", selftest.AsAssumed, ""}}},
 		{"no files", func(s *stage) { s.tamper(refuseType("text/plain"), nil) }, []want{{"animation", selftest.AsAssumed, ""}, {"attachment", not, "status 404"}}},
 		{"no alt text", answers("GET", "/channels/CHANNEL/messages/", everywhere("description", "")), []want{{"board", not, `alt text came back as ""`}}},

@@ -44,6 +44,7 @@ type trial struct {
 	restore    func(context.Context) error
 	registered bool    // the bot's commands are there
 	made       []place // messages to remove
+	threads    []storage.ID
 	sentAt     time.Time
 
 	mu     sync.Mutex

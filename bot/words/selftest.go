@@ -19,7 +19,7 @@ func SelftestNote(run string) Selftest { return Selftest{"SelftestNote", Selftes
 func SelftestThanks(run string) Selftest { return Selftest{"SelftestThanks", SelftestMark{run}} }
 
 // SelftestAsk asks whoever reads along for help, and says how long the test waits for
-// it: SelftestPress, SelftestPrivate, SelftestChoose, SelftestSuggest, SelftestTalk, SelftestMention, SelftestPlain, SelftestForm, SelftestMenu, SelftestFile.
+// it: SelftestPress, SelftestPrivate, SelftestFollowUp, SelftestChoose, SelftestSuggest, SelftestTalk, SelftestMention, SelftestPlain, SelftestForm, SelftestMenu, SelftestFile.
 type SelftestAsk struct {
 	Sentence
 	Mark     SelftestMark
@@ -41,6 +41,11 @@ func SelftestPrivate(run string, patience time.Duration) SelftestAsk {
 
 // SelftestAgain asks for a press on the board that it is on.
 func SelftestAgain(run string) Selftest { return Selftest{"SelftestAgain", SelftestMark{run}} }
+
+// SelftestFollowUp asks for one more press.
+func SelftestFollowUp(run string, patience time.Duration) SelftestAsk {
+	return SelftestAsk{Sentence: "SelftestFollowUp", Mark: SelftestMark{run}, Patience: patience}
+}
 
 // SelftestChoose asks for a choice from the select below it.
 func SelftestChoose(run string, patience time.Duration) SelftestAsk {

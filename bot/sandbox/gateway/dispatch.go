@@ -52,6 +52,10 @@ func (gw *Gateway) tell(s *world.State, e world.Event) {
 		if s.BotPermissions(e.Channel).Has(rules.PermViewChannel) {
 			gw.dispatch(e.Channel, e.Name, s.ChannelJSON(e.Channel))
 		}
+	case "THREAD_DELETE":
+		if s.BotPermissions(e.Channel).Has(rules.PermViewChannel) {
+			gw.dispatch(e.Channel, e.Name, rules.Object{"id": e.Channel.ID, "guild_id": e.Channel.GuildID, "parent_id": e.Channel.ParentID, "type": e.Channel.Kind()})
+		}
 	case "MESSAGE_CREATE", "MESSAGE_UPDATE":
 		if e.Message.Audience == "" {
 			gw.dispatchMessage(s, e.Channel, e.Name, e.Message)

@@ -105,6 +105,7 @@ func botRoutes() map[string]handler {
 		"PUT /guilds/{guild}/members/{user}/roles/{role}":                     request.putMemberRole,
 		"DELETE /guilds/{guild}/members/{user}/roles/{role}":                  request.deleteMemberRole,
 		"GET /channels/{channel}":                                             request.getChannel,
+		"DELETE /channels/{channel}":                                          request.deleteThread,
 		"GET /channels/{channel}/messages":                                    request.getMessages,
 		"POST /channels/{channel}/messages":                                   request.postMessage,
 		"GET /channels/{channel}/messages/{message}":                          request.getMessage,

@@ -5,6 +5,21 @@ import "kenkenbot/bot/sandbox/rules"
 // created is an answer that goes out as 201.
 type created struct{ answer any }
 
+// deleteThread removes a thread (Discord: resources/channel, Delete/Close Channel). No bot deletes
+// other channels here.
+func (r request) deleteThread() (any, error) {
+	c, err := r.botChannel(rules.PermManageThreads)
+	if err != nil {
+		return nil, err
+	}
+	if c.ParentID == "" {
+		return nil, rules.ErrNoPermission
+	}
+	was := r.ChannelJSON(c)
+	r.CloseThread(c)
+	return was, nil
+}
+
 // postThread opens the thread of a message (Discord: resources/channel, Start Thread from Message).
 func (r request) postThread() (any, error) {
 	c, m, err := r.botMessage(rules.PermCreateThreads | rules.PermReadMessageHistory)

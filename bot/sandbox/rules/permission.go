@@ -22,11 +22,12 @@ const (
 	permUseExternalEmojis  Permissions = 1 << 18
 	PermManageRoles        Permissions = 1 << 28
 	permUseCommands        Permissions = 1 << 31
+	PermManageThreads      Permissions = 1 << 34
 	PermCreateThreads      Permissions = 1 << 35
 	PermSendInThreads      Permissions = 1 << 38
 	PermAll                Permissions = 1<<51 - 1
 	PermDefault            Permissions = 2248473465835073 &^ PermMentionEveryone
-	PermBotRole            Permissions = PermViewChannel | PermSendMessages | PermSendInThreads | PermAttachFiles | PermReadMessageHistory | PermManageMessages | PermMentionEveryone | PermManageRoles
+	PermBotRole            Permissions = PermViewChannel | PermSendMessages | PermSendInThreads | PermAttachFiles | PermReadMessageHistory | PermManageMessages | PermMentionEveryone | PermManageRoles | PermManageThreads
 	PermGroup              Permissions = PermAttachFiles | PermEmbedLinks | PermMentionEveryone
 	PermDirectMessage      Permissions = PermViewChannel | PermSendMessages | PermEmbedLinks | PermAttachFiles | PermReadMessageHistory | PermAddReactions | permUseExternalEmojis | PermMentionEveryone
 )
@@ -46,6 +47,7 @@ var permissionNames = map[string]Permissions{
 	"USE_EXTERNAL_EMOJIS":      permUseExternalEmojis,
 	"MANAGE_ROLES":             PermManageRoles,
 	"USE_APPLICATION_COMMANDS": permUseCommands,
+	"MANAGE_THREADS":           PermManageThreads,
 	"SEND_MESSAGES_IN_THREADS": PermSendInThreads,
 	"CREATE_PUBLIC_THREADS":    PermCreateThreads,
 }

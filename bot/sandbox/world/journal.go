@@ -29,7 +29,8 @@ type record struct {
 	Channel     *Channel       `json:"channel,omitempty"`
 	Message     *rules.Message `json:"message,omitempty"`
 	Audience    string         `json:"audience,omitempty"`
-	Deleted     string         `json:"deleted,omitempty"`
+	Deleted     string         `json:"deleted,omitempty"` // a message
+	Closed      string         `json:"closed,omitempty"`  // a thread, which has the ID of a message
 	Commands    *commandRecord `json:"commands,omitempty"`
 	Application *application   `json:"application,omitempty"`
 	Install     *installRecord `json:"install,omitempty"`
@@ -192,6 +193,10 @@ func (s *State) apply(r record) {
 	case r.Deleted != "":
 		if m := s.Message(r.Deleted); m != nil {
 			s.drop(m)
+		}
+	case r.Closed != "":
+		if t := s.channels[r.Closed]; t != nil {
+			s.dropThread(t)
 		}
 	case r.Commands != nil:
 		s.commands[r.Commands.GuildID] = r.Commands.List

@@ -41,6 +41,40 @@ func TestJournalLetsATornLineGo(t *testing.T) {
 	s.world.Close()
 }
 
+// TestJournalForgetsAThread has a thread that was removed stay away, and its message, which has the
+// same ID, stay.
+func TestJournalForgetsAThread(t *testing.T) {
+	dir := t.TempDir()
+	s, err := opened(t, dir, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	u, _, c, err := s.Place("alice", "", "general")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.SayIn(c, u, "below this", nil, nil, true); err != nil {
+		t.Fatal(err)
+	}
+	message := c.messages[0]
+	thread, err := s.OpenThread(c, message, "A thread", 60)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.SayIn(thread, u, "inside", nil, nil, true); err != nil {
+		t.Fatal(err)
+	}
+	s.CloseThread(thread)
+	s.world.Close()
+	if s, err = opened(t, dir, 0); err != nil {
+		t.Fatal(err)
+	}
+	defer s.world.Close()
+	if s.channels[message.ID] != nil || len(s.messages) != 1 || s.Message(message.ID) == nil {
+		t.Errorf("%d messages, and the thread is there: %v", len(s.messages), s.channels[message.ID] != nil)
+	}
+}
+
 func TestChannelsAreBounded(t *testing.T) {
 	s, err := opened(t, "", 0)
 	if err != nil {

@@ -39,6 +39,23 @@ func (s *State) OpenThread(c *Channel, m *Post, title string, rest int) (*Channe
 	return t, nil
 }
 
+// CloseThread removes a thread with all its messages.
+func (s *State) CloseThread(t *Channel) {
+	s.dropThread(t)
+	s.journal.write(record{Closed: t.ID})
+	s.publish(Event{Name: "THREAD_DELETE", Channel: t})
+}
+
+func (s *State) dropThread(t *Channel) {
+	for _, k := range slices.Clone(t.messages) {
+		s.drop(k)
+		s.forget(k.Attachments, nil)
+	}
+	delete(s.channels, t.ID)
+	g := s.guilds[t.GuildID]
+	g.Channels = slices.DeleteFunc(g.Channels, func(c *Channel) bool { return c == t })
+}
+
 // threadName is a name under which people find a thread among the channels.
 func threadName(g *Guild, title string) string {
 	plain := strings.Map(func(r rune) rune {
