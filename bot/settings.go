@@ -2,6 +2,7 @@ package bot
 
 import (
 	"context"
+	"strconv"
 	"strings"
 
 	"github.com/bwmarrin/discordgo"
@@ -74,39 +75,48 @@ func setTheme(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, e
 	return prefer(ctx, b, r, game.SetPreferences{Theme: strings.Join(r.Values, "")}, false)
 }
 
+// setCall is the select of the hour at which somebody hears that the day's puzzle is out.
+func setCall(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
+	hour, err := strconv.Atoi(strings.Join(r.Values, ""))
+	if err != nil || hour < 0 || hour > game.MidnightHour {
+		return b.Tell(words.Outdated), nil
+	}
+	if hour == 0 {
+		hour = game.NoCall
+	}
+	return prefer(ctx, b, r, game.SetPreferences{CallHour: hour}, false)
+}
+
 // prefer carries out a change, if there is any, and shows a page of the settings.
 func prefer(ctx context.Context, b *face.Base, r *face.Request, change game.SetPreferences, second bool) (face.Reply, error) {
 	if _, ok := imaging.ParseTheme(change.Theme); !ok && change.Theme != "" {
 		return b.Tell(words.Outdated), nil
 	}
-	var turn game.Turn
-	var err error
 	if change != (game.SetPreferences{}) {
-		turn, err = b.Game.Play(ctx, r.Actor(), 0, change)
+		turn, err := b.Game.Play(ctx, r.Actor(), 0, change)
 		if err != nil || turn.Refusal != nil {
 			return b.Tell(words.TurnOf(turn)), err
 		}
 	}
-	now, told := game.FactOf[actor.Preferences](turn)
-	if !told { // nothing was to be changed, or it was before
-		if turn, err = b.Game.Look(ctx, r.Actor(), game.OwnPreferences{}); err != nil {
-			return face.Reply{}, err
-		}
-		now, _ = game.FactOf[actor.Preferences](turn)
+	turn, err := b.Game.Look(ctx, r.Actor(), game.OwnPreferences{})
+	if err != nil {
+		return face.Reply{}, err
 	}
+	now, _ := game.FactOf[actor.Preferences](turn)
+	clocks, _ := game.FactOf[game.Clocks](turn)
 	var above words.Message = words.Preferences
 	if now.Unreachable {
 		above = words.Lines{words.Preferences, words.Unreachable}
 	}
 	reply := b.Tell(above)
-	reply.Message.Components = append(reply.Message.Components, controls(b, now, second)...)
+	reply.Message.Components = append(reply.Message.Components, controls(b, now, clocks.Zone, second)...)
 	reply.Public = face.Public{Sent: words.AskInCommand{Command: "settings"}}
 	reply.Replace = r.Replaces()
 	return reply, nil
 }
 
 // controls change each setting of a page, and say how it is now.
-func controls(b *face.Base, now actor.Preferences, second bool) (rows []discordgo.MessageComponent) {
+func controls(b *face.Base, now actor.Preferences, zone string, second bool) (rows []discordgo.MessageComponent) {
 	for _, p := range preferences {
 		if p.second == second {
 			rows = append(rows, view.Row(b.Toggle(p.label, settingsPath+"/"+p.name, p.now(now))))
@@ -115,8 +125,26 @@ func controls(b *face.Base, now actor.Preferences, second bool) (rows []discordg
 	if second {
 		return append(rows, view.Row(b.Button(words.ButtonPageBack, settingsPath, discordgo.SecondaryButton)))
 	}
-	return append([]discordgo.MessageComponent{view.Row(themeSelect(b, now))}, append(rows, view.Row(
+	return append([]discordgo.MessageComponent{view.Row(themeSelect(b, now))}, append(rows, view.Row(callSelect(b, now, zone)), view.Row(
 		b.Button(words.ButtonMoreSettings, moreSettingsPath, discordgo.SecondaryButton), b.Button(words.ButtonPrivacy, "/privacy", discordgo.SecondaryButton)))...)
+}
+
+// callSelect chooses the hour at which somebody hears that the day's puzzle is out: never, or any
+// from midnight on.
+func callSelect(b *face.Base, now actor.Preferences, zone string) discordgo.SelectMenu {
+	options := make([]discordgo.SelectMenuOption, game.MidnightHour+1)
+	for i := range options {
+		hour := i - 1 // as the clock says it
+		switch {
+		case i == 0:
+			hour = 0
+		case hour == 0:
+			hour = game.MidnightHour
+		}
+		label := words.CallOption{Never: hour == 0, Minute: hour % game.MidnightHour * 60, Zone: zone}
+		options[i] = discordgo.SelectMenuOption{Label: b.Words.Text(label), Value: strconv.Itoa(hour), Default: hour == now.CallHour}
+	}
+	return discordgo.SelectMenu{MenuType: discordgo.StringSelectMenu, CustomID: settingsPath + "/call", Options: options}
 }
 
 // themeSelect chooses the look of boards.

@@ -23,6 +23,8 @@ type Player struct {
 
 	Reminders     Reminders
 	RemindAt      time.Time // when to look again whether to remind them
+	CallHour      int       // the hour at which they are told that the day's puzzle is out, 1 to 24; 0 is never
+	CallAt        time.Time // when that is due next; zero is to be worked out
 	NoDuels       bool      // nobody may invite the player to a duel
 	NoPings       bool      // an invitation to a duel names the player without notifying them
 	QuietStanding bool      // the messages of the player's matches tell only start and end
@@ -38,10 +40,10 @@ const (
 	RemindersRefused Reminders = 2 // they were on until a direct message was refused
 )
 
-const playerColumns = "id, current, last_guild, theme, keep_notes, show_same, show_repeats, text_boards, reminders, remind_at, no_duels, quiet_standing, submit_full, no_pings, solved, unfolded, hide_clock"
+const playerColumns = "id, current, last_guild, theme, keep_notes, show_same, show_repeats, text_boards, reminders, remind_at, call_hour, call_at, no_duels, quiet_standing, submit_full, no_pings, solved, unfolded, hide_clock"
 
 func scanPlayer(row row) (p Player, err error) {
-	err = row.Scan(&p.ID, &p.Current, &p.LastGuild, &p.Theme, &p.KeepNotes, &p.ShowSame, &p.ShowRepeats, &p.TextBoards, &p.Reminders, instant{&p.RemindAt}, &p.NoDuels, &p.QuietStanding, &p.SubmitFull, &p.NoPings, &p.Solved, &p.Unfolded, &p.HideClock)
+	err = row.Scan(&p.ID, &p.Current, &p.LastGuild, &p.Theme, &p.KeepNotes, &p.ShowSame, &p.ShowRepeats, &p.TextBoards, &p.Reminders, instant{&p.RemindAt}, &p.CallHour, instant{&p.CallAt}, &p.NoDuels, &p.QuietStanding, &p.SubmitFull, &p.NoPings, &p.Solved, &p.Unfolded, &p.HideClock)
 	return p, err
 }
 
@@ -58,17 +60,19 @@ var savePlayer = put("player", "id", playerColumns)
 func (t Tx) SavePlayer(p Player) error {
 	t.hold(playerLock, int64(p.ID))
 	err := t.save(savePlayer,
-		p.ID, p.Current, p.LastGuild, p.Theme, p.KeepNotes, p.ShowSame, p.ShowRepeats, p.TextBoards, p.Reminders, millis(p.RemindAt), p.NoDuels, p.QuietStanding, p.SubmitFull, p.NoPings, p.Solved, p.Unfolded, p.HideClock)
+		p.ID, p.Current, p.LastGuild, p.Theme, p.KeepNotes, p.ShowSame, p.ShowRepeats, p.TextBoards, p.Reminders, millis(p.RemindAt), p.CallHour, millis(p.CallAt), p.NoDuels, p.QuietStanding, p.SubmitFull, p.NoPings, p.Solved, p.Unfolded, p.HideClock)
 	return about(err, "player %v", p.ID)
 }
 
-// playersToRemind repeats the condition of the index player_remind word for word; remindedIn and
-// remindAgain repeat that of player_remind_in.
+// playersToRemind and playersToCall repeat the conditions of the indexes player_remind and
+// player_call word for word; remindedIn and remindAgain repeat that of player_remind_in.
 var (
 	playersToRemind = fmt.Sprintf("SELECT "+playerColumns+" FROM player WHERE reminders = %d AND remind_at <= ? ORDER BY remind_at LIMIT ?", RemindersOn)
-	remindedIn      = fmt.Sprintf("SELECT id FROM player WHERE last_guild = ? AND reminders = %d ORDER BY id", RemindersOn)
-	remindAgain     = fmt.Sprintf("UPDATE player SET remind_at = ? WHERE last_guild = ? AND reminders = %d", RemindersOn)
+	remindedIn      = fmt.Sprintf("SELECT id FROM player WHERE last_guild = ? AND (reminders = %d OR call_hour > 0) ORDER BY id", RemindersOn)
+	remindAgain     = fmt.Sprintf("UPDATE player SET remind_at = ?, call_at = 0 WHERE last_guild = ? AND (reminders = %d OR call_hour > 0)", RemindersOn)
 )
+
+const playersToCall = "SELECT " + playerColumns + " FROM player WHERE call_hour > 0 AND call_at <= ? ORDER BY call_at LIMIT ?"
 
 // DueReminders returns at most limit players with reminders on whose RemindAt has come by a
 // time, the longest due first.
@@ -77,7 +81,15 @@ func (r Reader) DueReminders(t time.Time, limit int) ([]Player, error) {
 	return due, about(err, "players to remind")
 }
 
-// RemindAgain sets the RemindAt of every player with reminders on who last played in a guild.
+// DueCalls returns at most limit players with a CallHour whose CallAt has come by a time, the
+// longest due first.
+func (r Reader) DueCalls(t time.Time, limit int) ([]Player, error) {
+	due, err := list(r, scanPlayer, playersToCall, millis(t), natural(limit))
+	return due, about(err, "players to call")
+}
+
+// RemindAgain sets the RemindAt of every player who last played in a guild and has reminders
+// on or a CallHour, and has their CallAt worked out again.
 func (t Tx) RemindAgain(guild ID, at time.Time) error {
 	players, err := list(t.Reader, scalar[int64], remindedIn, guild)
 	for _, player := range players {

@@ -36,6 +36,7 @@ const (
 	LivePost   PostKind = "live"   // an edit of a daily's post
 
 	ReminderPost PostKind = "remind" // that a streak is at stake, to one person, by direct message
+	CallPost     PostKind = "call"   // that the day's puzzle is out, to one person, by direct message
 	MatchPost    PostKind = "match"  // the public message of a match, and its edits
 	TalkPost     PostKind = "talk"   // into the thread of a match
 	VoidPost     PostKind = "void"   // that a puzzle was voided, to one who played it, by direct message

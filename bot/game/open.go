@@ -2,6 +2,7 @@ package game
 
 import (
 	"context"
+	"time"
 
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
@@ -150,7 +151,7 @@ func makeCurrent(tx storage.Tx, a actor.Actor, game int64) error {
 	was := p
 	p.Current = game
 	if a.Guild != 0 && a.Guild != p.LastGuild {
-		p.LastGuild, p.RemindAt = a.Guild, a.At // whose day may end at another time
+		p.LastGuild, p.RemindAt, p.CallAt = a.Guild, a.At, time.Time{} // whose clocks may be others
 	}
 	if p == was {
 		return nil

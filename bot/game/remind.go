@@ -50,12 +50,31 @@ type Reminder struct {
 // remindKey is the outbox key of a player's reminders: one row, used again each day.
 func remindKey(player storage.ID) string { return fmt.Sprintf("remind/%d", player) }
 
-// QueueReminders puts the reminders that are due at now into the outbox, spread over the
-// time to come.
+// A prompt is a kind of message that players have asked for at times of their own: due lists
+// whom to look at, and look puts one player's into the outbox, to go out at an instant.
+type prompt struct {
+	due  func(tx storage.Tx, now time.Time, limit int) ([]storage.Player, error)
+	look func(tx storage.Tx, p storage.Player, now, at time.Time) (queued bool, err error)
+}
+
+var prompts = [...]prompt{{storage.Tx.DueReminders, remind}, {storage.Tx.DueCalls, call}}
+
+// QueueReminders puts the reminders and calls that are due at now into the outbox, spread over
+// the time to come.
 func (s *Service) QueueReminders(ctx context.Context, now time.Time) error {
 	if s.reminded.Before(now) {
 		s.reminded = now
 	}
+	for _, kind := range prompts {
+		if err := s.queue(ctx, kind, now); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// queue puts the prompts of one kind that are due into the outbox.
+func (s *Service) queue(ctx context.Context, kind prompt, now time.Time) error {
 	for range remindBatches {
 		if s.reminded.Sub(now) >= remindRound {
 			return nil // the others have their turn in the next round
@@ -63,13 +82,13 @@ func (s *Service) QueueReminders(ctx context.Context, now time.Time) error {
 		looked, at := 0, s.reminded
 		err := s.store.Update(ctx, func(tx storage.Tx) error {
 			looked, at = 0, s.reminded
-			due, err := tx.DueReminders(now, remindBatch)
+			due, err := kind.due(tx, now, remindBatch)
 			if err != nil {
 				return err
 			}
 			looked = len(due)
 			for _, p := range due {
-				queued, err := remind(tx, p, now, at)
+				queued, err := kind.look(tx, p, now, at)
 				if err != nil {
 					return fmt.Errorf("player %v: %w", p.ID, err)
 				}
@@ -194,13 +213,13 @@ func (s *Service) Reminder(ctx context.Context, d ReminderData, now time.Time) (
 	return r, err
 }
 
-// RefuseReminders notes that a player's direct messages are closed: no reminder is tried
-// again until they turn them on once more.
+// RefuseReminders notes that a player's direct messages are closed: no reminder or call is
+// tried again until they turn them on once more.
 func RefuseReminders(tx storage.Tx, player storage.ID) error {
 	p, err := tx.Player(player)
-	if err != nil || p.Reminders != storage.RemindersOn {
+	if err != nil || p.Reminders != storage.RemindersOn && p.CallHour == 0 {
 		return storage.IgnoreMissing(err)
 	}
-	p.Reminders = storage.RemindersRefused
+	p.Reminders, p.CallHour = storage.RemindersRefused, 0
 	return tx.SavePlayer(p)
 }

@@ -13,11 +13,14 @@ import (
 	"kenkenbot/storage"
 )
 
-// reminder returns a player's row of the outbox, zero if there is none.
-func (w *world) reminder(player storage.ID) (p storage.Post) {
+// reminder returns a player's reminder in the outbox, zero if there is none.
+func (w *world) reminder(player storage.ID) storage.Post { return w.postOf(remindKey(player)) }
+
+// postOf returns the row of the outbox with a key, zero if there is none.
+func (w *world) postOf(key string) (p storage.Post) {
 	w.Helper()
 	err := w.store.View(context.Background(), func(tx storage.Reader) (err error) {
-		p, err = tx.Post(remindKey(player))
+		p, err = tx.Post(key)
 		return storage.IgnoreMissing(err)
 	})
 	if err != nil {
@@ -36,10 +39,13 @@ func (w *world) queue(at time.Time) {
 }
 
 // sent notes that a player's reminder went out.
-func (w *world) sent(player storage.ID) {
+func (w *world) sent(player storage.ID) { w.postSent(remindKey(player)) }
+
+// postSent notes that the row of the outbox with a key went out.
+func (w *world) postSent(key string) {
 	w.Helper()
 	w.update(func(tx storage.Tx) error {
-		p, err := tx.Post(remindKey(player))
+		p, err := tx.Post(key)
 		p.State, p.ClaimedAt, p.MessageID = storage.PostSent, w.now, 77
 		return errors.Join(err, tx.SavePost(p))
 	})

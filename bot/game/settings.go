@@ -1,7 +1,10 @@
 package game
 
 import (
+	"time"
+
 	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/outcome"
 	"kenkenbot/storage"
 )
@@ -33,6 +36,7 @@ type SetPreferences struct {
 	SubmitFull  Switch
 	HideClock   Switch
 	Reminders   Switch
+	CallHour    int // 1 to MidnightHour, or NoCall
 
 	Duels          Switch // others may invite the player
 	Pings          Switch // an invitation notifies the player
@@ -54,6 +58,7 @@ func (a SetPreferences) decide(s *sitting) outcome.Refusal {
 	a.SubmitFull.flip(&s.player.SubmitFull)
 	a.HideClock.flip(&s.player.HideClock)
 	a.remind(s)
+	a.call(s)
 	duels := !s.player.NoDuels
 	a.Duels.flip(&duels)
 	s.player.NoDuels = !duels
@@ -76,10 +81,33 @@ func (a SetPreferences) remind(s *sitting) {
 	}
 }
 
-// OwnPreferences asks for the actor's preferences.
+// call sets the hour at which the player is called. When that is next, the next round of the
+// timetable works out. Whoever sets it has direct messages open again.
+func (a SetPreferences) call(s *sitting) {
+	switch {
+	case a.CallHour == NoCall:
+		s.player.CallHour = 0
+	case a.CallHour > 0 && a.CallHour <= MidnightHour:
+		s.player.CallHour, s.player.CallAt = a.CallHour, time.Time{}
+		if s.player.Reminders == storage.RemindersRefused {
+			s.player.Reminders = storage.RemindersOff
+		}
+	}
+}
+
+// OwnPreferences asks for the actor's preferences, and for the clocks that their reminders go by.
 type OwnPreferences struct{}
+
+// Clocks name the zone whose clocks a player's reminders go by; an empty one is UTC.
+type Clocks struct{ Zone string }
+
+func (Clocks) Fact() {}
 
 func (OwnPreferences) look(l *looking) (Turn, error) {
 	p, err := actor.PlayerOf(l.tx, l.a.Player)
-	return Turn{Facts: []outcome.Fact{actor.PreferencesOf(p)}}, err
+	if err != nil {
+		return Turn{}, err
+	}
+	g, err := almanac.GuildOf(l.tx, p.LastGuild)
+	return Turn{Facts: []outcome.Fact{actor.PreferencesOf(p), Clocks{g.Zone}}}, err
 }

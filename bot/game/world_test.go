@@ -358,6 +358,7 @@ func publishKey(guild storage.ID, day storage.Day) string {
 	return fmt.Sprintf("publish/%d/%s", guild, day)
 }
 func remindKey(player storage.ID) string { return fmt.Sprintf("remind/%d", player) }
+func callKey(player storage.ID) string   { return fmt.Sprintf("call/%d", player) }
 func matchKey(match int64) string        { return fmt.Sprintf("match/%d", match) }
 
 // lastMove returns the last entry of a game's log.

@@ -51,13 +51,14 @@ var kinds = map[storage.PostKind]kind{
 	storage.ReminderPost: {
 		render: rendered(reminder),
 		mark:   marked(func(d game.ReminderData) string { return reminderID(d.Day) }),
-		failed: func(_ *face.Base, tx storage.Tx, p storage.Post, cause error) error {
-			if !api.Lost(cause) {
-				return nil // the message was refused, not its reader's
-			}
-			return game.RefuseReminders(tx, p.User)
-		},
-		quiet: true,
+		failed: closed,
+		quiet:  true,
+	},
+	storage.CallPost: {
+		render: rendered(call),
+		mark:   marked(func(d game.CallData) string { return callID(d.Day) }),
+		failed: closed,
+		quiet:  true,
 	},
 	storage.VoidPost: {render: rendered(voidMessage), mark: marked(voidedID)},
 	storage.SharePost: {
@@ -100,6 +101,14 @@ var kinds = map[storage.PostKind]kind{
 	storage.PublishPost: {render: func(ctx context.Context, b *face.Base, p storage.Post) (discord.Message, error) {
 		return discord.Message{Publish: true}, b.Game.CheckPublishing(ctx, p.Guild)
 	}},
+}
+
+// closed notes that a player's direct messages are closed, if that is why one was refused.
+func closed(_ *face.Base, tx storage.Tx, p storage.Post, cause error) error {
+	if !api.Lost(cause) {
+		return nil // the message was refused, not its reader's
+	}
+	return game.RefuseReminders(tx, p.User)
 }
 
 // rendered reads a post's data for the function that makes its message.

@@ -56,6 +56,7 @@ const (
 	ButtonMini      Sentence = "ButtonMini"
 
 	ButtonNoReminders Sentence = "ButtonNoReminders"
+	ButtonNoCalls     Sentence = "ButtonNoCalls"
 	ButtonToday       Sentence = "ButtonToday"
 	ButtonShare       Sentence = "ButtonShare"
 	ButtonPlayToo     Sentence = "ButtonPlayToo"

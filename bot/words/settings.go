@@ -1,6 +1,9 @@
 package words
 
-import "kenkenbot/bot/game"
+import (
+	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/almanac"
+)
 
 // A player's settings.
 const (
@@ -14,6 +17,7 @@ const (
 	Reminders   Sentence = "Reminders"
 	Unreachable Sentence = "Unreachable" // why reminders turned themselves off
 	NoReminders Sentence = "NoReminders" // they were turned off on one of them
+	NoCalls     Sentence = "NoCalls"     // likewise
 
 	DuelsOn       Sentence = "DuelsOn"
 	Pings         Sentence = "Pings"
@@ -31,3 +35,21 @@ type ThemeOption struct{ Theme Choice }
 
 // Reminder warns, by direct message, that a streak ends with the day.
 type Reminder struct{ game.Reminder }
+
+// CallOption is a time in the select of when a player hears that the day's puzzle is out.
+type CallOption struct {
+	Never  bool
+	Minute int // of the day
+	Zone   string
+}
+
+// Call says, by direct message, that the day's puzzle is out.
+type Call struct {
+	Number int // of the day; 0 is not told
+	Kind   WishedKind
+}
+
+// CallOf returns what a call says.
+func CallOf(c game.Call) Call {
+	return Call{Number: almanac.NumberOf(c.Day), Kind: wishedKind(c.Kind.Size, c.Kind.Difficulty, c.Options)}
+}

@@ -198,13 +198,14 @@ func nameIn(player, guild storage.ID) string {
 // join keeps one of everything that there is of a player.
 func (c *company) join(tx storage.Tx, player storage.ID, i int) error {
 	errs := []error{
-		tx.SavePlayer(storage.Player{ID: player, LastGuild: club, Theme: "dark", Reminders: storage.RemindersOn, RemindAt: noon}),
+		tx.SavePlayer(storage.Player{ID: player, LastGuild: club, Theme: "dark", Reminders: storage.RemindersOn, RemindAt: noon, CallHour: 8, CallAt: noon}),
 		tx.AddAchievement(storage.Achievement{Player: player, Kind: 2, Game: 1, At: noon}),
 		tx.AddAchievement(storage.Achievement{Player: player, Kind: 1, Game: 1, At: noon}),
 		tx.AddReceipt(storage.Receipt{Player: player, Key: storage.KeyOf(9), At: noon}),
 		tx.AddPageSession(storage.PageSession{Hash: nameIn(player, school)[:3], Player: player, Guild: club, Name: nameIn(player, club), Since: noon, Ends: noon.Add(time.Hour)}),
 		tx.AddPost(storage.Post{Key: "notice/" + player.String(), Kind: storage.NoticePost, Guild: club, User: player, Nonce: "p" + player.String(), State: storage.PostFailed, Data: []byte("{}")}),
 		tx.AddPost(storage.Post{Key: "share/" + player.String(), Kind: storage.SharePost, Guild: club, Channel: 4, About: player, State: storage.PostPending, DueAt: noon, Data: []byte(`{"Player":` + player.String() + `}`)}),
+		tx.AddPost(storage.Post{Key: "call/" + player.String(), Kind: storage.CallPost, User: player, State: storage.PostPending, DueAt: noon, Data: []byte(`{"Player":` + player.String() + `}`)}),
 		tx.AddPost(storage.Post{Key: "remind/" + player.String(), Kind: storage.ReminderPost, User: player, State: storage.PostPending, DueAt: noon, Data: []byte(`{"Player":` + player.String() + `}`)}),
 	}
 	_, err := tx.AddOwnPuzzle(storage.OwnPuzzle{Player: player, Name: nameIn(player, club), Puzzle: c.puzzle, SavedAt: noon})
@@ -346,7 +347,7 @@ func forgotten(t *testing.T, s storage.Store) {
 	absent(t, s, func(r storage.Reader) (storage.Player, error) { return r.Player(leaving) })
 	absent(t, s, func(r storage.Reader) (struct{}, error) { return struct{}{}, receipted(r, leaving) })
 	reads(t, s, nil, func(r storage.Reader) ([]storage.Achievement, error) { return r.Achievements(leaving) })
-	for _, key := range []string{"notice/", "share/", "remind/"} {
+	for _, key := range []string{"notice/", "share/", "remind/", "call/"} {
 		absent(t, s, func(r storage.Reader) (storage.Post, error) { return r.Post(key + leaving.String()) })
 		reads(t, s, key+staying.String(), func(r storage.Reader) (string, error) {
 			p, err := r.Post(key + staying.String())

@@ -157,6 +157,7 @@ func players(t *testing.T, s storage.Store) {
 		{ID: 5, Current: 6, LastGuild: 7, Theme: "dark"},
 		{ID: 5, KeepNotes: true}, {ID: 5, ShowSame: true}, {ID: 5, ShowRepeats: true}, {ID: 5, TextBoards: true}, {ID: 5, SubmitFull: true}, {ID: 5, HideClock: true},
 		{ID: 5, Reminders: storage.RemindersOn, RemindAt: noon}, {ID: 5, Reminders: storage.RemindersRefused},
+		{ID: 5, CallHour: 24, CallAt: noon},
 		{ID: 5, NoDuels: true}, {ID: 5, NoPings: true}, {ID: 5, Solved: true}, {ID: 5, Unfolded: true}, {ID: 5, QuietStanding: true},
 		{ID: 5},
 	} {
@@ -174,6 +175,8 @@ func reminders(t *testing.T, s storage.Store) {
 		{Reminders: storage.RemindersOn, RemindAt: minute(1), LastGuild: 8},
 		{Reminders: storage.RemindersOff, LastGuild: 7},
 		{Reminders: storage.RemindersRefused, LastGuild: 7},
+		{CallHour: 8, CallAt: minute(2), LastGuild: 7},
+		{CallHour: 24, CallAt: minute(1), LastGuild: 8},
 	} {
 		p.ID = storage.ID(20 + i)
 		all = append(all, p)
@@ -185,9 +188,17 @@ func reminders(t *testing.T, s storage.Store) {
 	reads(t, s, []storage.Player{all[1], all[2], all[0]}, due(3, 9))
 	reads(t, s, []storage.Player{all[1]}, due(3, 1))
 	reads(t, s, []storage.Player{all[1], all[2]}, due(2, 9))
+	called := func(n, limit int) func(storage.Reader) ([]storage.Player, error) {
+		return func(r storage.Reader) ([]storage.Player, error) { return r.DueCalls(minute(n), limit) }
+	}
+	reads(t, s, []storage.Player{all[6], all[5]}, called(2, 9))
+	reads(t, s, []storage.Player{all[6]}, called(2, 1))
+	reads(t, s, nil, called(0, 9))
 
 	update(t, s, func(tx storage.Tx) error { return tx.RemindAgain(7, minute(2)) })
 	all[0].RemindAt, all[1].RemindAt = minute(2), minute(2)
+	all[5].RemindAt, all[5].CallAt = minute(2), time.Time{}
+	reads(t, s, []storage.Player{all[5], all[6]}, called(2, 9))
 	if got := read(t, s, due(1, 9)); len(got) != 1 || got[0] != all[2] {
 		t.Errorf("%+v", got)
 	}

@@ -14,6 +14,7 @@ type Preferences struct {
 	HideClock   bool   // boards do not say since when they are played
 	Reminders   bool   // a direct message before a streak ends
 	Unreachable bool   // reminders were on until a direct message was refused
+	CallHour    int    // the hour at which they hear that the day's puzzle is out: 1 to 24; 0 is never
 
 	Duels          bool // others may invite the player
 	Pings          bool // an invitation notifies the player
@@ -26,7 +27,7 @@ func (Preferences) Fact() {}
 func PreferencesOf(p storage.Player) Preferences {
 	return Preferences{
 		Theme: p.Theme, ClearNotes: !p.KeepNotes, ShowSame: p.ShowSame, ShowRepeats: p.ShowRepeats, TextBoards: p.TextBoards, SubmitFull: p.SubmitFull, Unfolded: p.Unfolded, HideClock: p.HideClock,
-		Reminders: p.Reminders == storage.RemindersOn, Unreachable: p.Reminders == storage.RemindersRefused,
+		Reminders: p.Reminders == storage.RemindersOn, Unreachable: p.Reminders == storage.RemindersRefused, CallHour: p.CallHour,
 		Duels: !p.NoDuels, Pings: !p.NoPings, QuietStandings: p.QuietStanding,
 	}
 }

@@ -107,7 +107,7 @@ CREATE TABLE crown (
 );
 
 -- A person, the same everywhere: the settings, the game opened last, and when to think of a
--- reminder.
+-- reminder or a call.
 CREATE TABLE player (
     id             bigint NOT NULL PRIMARY KEY,
     current        bigint NOT NULL, -- a game
@@ -121,6 +121,8 @@ CREATE TABLE player (
     quiet_standing bigint NOT NULL CHECK (quiet_standing IN (0, 1)),
     reminders      bigint NOT NULL CHECK (reminders IN (0, 1, 2)),
     remind_at      bigint NOT NULL,
+    call_hour      bigint NOT NULL CHECK (call_hour BETWEEN 0 AND 24), -- 24 is midnight, 0 never
+    call_at        bigint NOT NULL,
     submit_full    bigint NOT NULL CHECK (submit_full IN (0, 1)),
     no_pings       bigint NOT NULL CHECK (no_pings IN (0, 1)),
     solved         bigint NOT NULL CHECK (solved IN (0, 1)), -- a game was finished
@@ -129,7 +131,8 @@ CREATE TABLE player (
 );
 
 CREATE INDEX player_remind ON player (remind_at) WHERE reminders = 1;
-CREATE INDEX player_remind_in ON player (last_guild) WHERE reminders = 1;
+CREATE INDEX player_call ON player (call_at) WHERE call_hour > 0;
+CREATE INDEX player_remind_in ON player (last_guild) WHERE reminders = 1 OR call_hour > 0;
 
 -- How a person is known in one guild, as of their last interaction there.
 CREATE TABLE member (

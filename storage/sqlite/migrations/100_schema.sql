@@ -106,7 +106,7 @@ CREATE TABLE crown (
 ) STRICT, WITHOUT ROWID;
 
 -- A person, the same everywhere: the settings, the game opened last, and when to think of a
--- reminder.
+-- reminder or a call.
 CREATE TABLE player (
     id             INTEGER NOT NULL PRIMARY KEY,
     current        INTEGER NOT NULL, -- a game
@@ -120,6 +120,8 @@ CREATE TABLE player (
     quiet_standing INTEGER NOT NULL CHECK (quiet_standing IN (0, 1)),
     reminders      INTEGER NOT NULL CHECK (reminders IN (0, 1, 2)),
     remind_at      INTEGER NOT NULL,
+    call_hour      INTEGER NOT NULL CHECK (call_hour BETWEEN 0 AND 24), -- 24 is midnight, 0 never
+    call_at        INTEGER NOT NULL,
     submit_full    INTEGER NOT NULL CHECK (submit_full IN (0, 1)),
     no_pings       INTEGER NOT NULL CHECK (no_pings IN (0, 1)),
     solved         INTEGER NOT NULL CHECK (solved IN (0, 1)), -- a game was finished
@@ -128,7 +130,8 @@ CREATE TABLE player (
 ) STRICT;
 
 CREATE INDEX player_remind ON player (remind_at) WHERE reminders = 1;
-CREATE INDEX player_remind_in ON player (last_guild) WHERE reminders = 1;
+CREATE INDEX player_call ON player (call_at) WHERE call_hour > 0;
+CREATE INDEX player_remind_in ON player (last_guild) WHERE reminders = 1 OR call_hour > 0;
 
 -- How a person is known in one guild, as of their last interaction there.
 CREATE TABLE member (
