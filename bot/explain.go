@@ -35,30 +35,10 @@ const (
 // positionName is the option with the position whose open steps are wanted.
 const positionName = "position"
 
-// subjectNamed reads the subject in a path of view.ExplainPath.
-func subjectNamed(name string) (study.Subject, bool) {
-	if name == "" {
-		return study.Subject{}, false
-	}
-	id, err := strconv.ParseInt(name[1:], 10, 64)
-	if err != nil || id <= 0 {
-		return study.Subject{}, false
-	}
-	switch name[0] {
-	case 'p':
-		return study.Subject{Pasted: id}, true
-	case 'o':
-		return study.Subject{Own: id}, true
-	case 'g':
-		return study.Subject{Game: id}, true
-	}
-	return study.Subject{}, false
-}
-
 // turnExplanation shows another step in the place of the one before, or what a button
 // elsewhere explains in a message of its own.
 func turnExplanation(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
-	of, ok := subjectNamed(r.Named("subject"))
+	of, ok := study.SubjectNamed(r.Named("subject"))
 	if !ok {
 		return b.Tell(words.Outdated), nil
 	}

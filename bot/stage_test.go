@@ -78,6 +78,10 @@ func (l *numberedLinks) Link(_ context.Context, a actor.Actor, to game.Choice) (
 	return fmt.Sprintf("https://kenken.example/play#t=%d&for=%s&to=%T%v", l.count, a.Name, to, to), nil
 }
 
+func (l *numberedLinks) Code(context.Context, actor.Actor, game.Choice) (string, error) {
+	return "KMPRTX", nil
+}
+
 func (l *numberedLinks) Forget(storage.ID) {}
 
 // newStage sets a stage up. It is taken down at the end of the test.

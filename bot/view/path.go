@@ -11,23 +11,12 @@ import (
 	"kenkenbot/storage"
 )
 
-// subjectName is how a path names what is explained: "g12", "o3", "p7".
-func subjectName(s study.Subject) string {
-	switch {
-	case s.Pasted != 0:
-		return fmt.Sprintf("p%d", s.Pasted)
-	case s.Own != 0:
-		return fmt.Sprintf("o%d", s.Own)
-	}
-	return fmt.Sprintf("g%d", s.Game)
-}
-
 // byBoard is the last part of an explanation's path if a solved board's button leads there.
 const byBoard = "board"
 
 // ExplainPath is the path of a step of an explanation.
 func ExplainPath(s study.Subject, step int, by string) string {
-	return fmt.Sprintf("/explain/%s/%d/%s", subjectName(s), step, by)
+	return fmt.Sprintf("/explain/%s/%d/%s", s, step, by)
 }
 
 // SlotName is how options and paths name one of a day's puzzles.

@@ -7,8 +7,6 @@ import (
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/study"
-	"kenkenbot/bot/words"
-	"kenkenbot/imaging"
 )
 
 // replayName is how components name the animated picture.
@@ -16,10 +14,7 @@ const replayName = "replay.gif"
 
 // ReplayFile draws a replay.
 func (c *Composer) ReplayFile(ctx context.Context, v *game.View, moves study.Replay) (discord.File, error) {
-	film := imaging.Replay{Puzzle: v.Puzzle, Solved: true, Theme: Theme(v.Preferences.Theme), Title: c.Words.Text(words.ReplayTitleOf(v))}
-	for _, m := range moves {
-		film.Frames = append(film.Frames, imaging.Frame{At: m.At, Grid: m.Grid, Marks: m.Marks, Cell: m.Cell})
-	}
+	film := c.Words.ReplayFilm(v, moves, Theme(v.Preferences.Theme))
 	data, err := c.Renderer.Replay(ctx, film)
 	if err != nil {
 		return discord.File{}, fmt.Errorf("draw the replay: %w", err)

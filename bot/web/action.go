@@ -21,6 +21,7 @@ type action struct {
 	Page   int    `json:"page"` // of a hint: of what shows a mistake, from 0
 	Agreed bool   `json:"agreed"`
 	Moment string `json:"moment"` // of a review: what to show of it; empty is all
+	Reason string `json:"reason"` // of a report
 
 	ClearNotes  game.Switch `json:"clear_notes"`
 	SubmitFull  game.Switch `json:"submit_full"`
@@ -36,6 +37,8 @@ func (a action) query(v *game.View) (game.Query, error) {
 		return game.StoryOf{Game: v.Game.ID}, nil
 	case a.Do == "code":
 		return game.ShareCode{Game: v.Game.ID}, nil
+	case a.Do == "replay":
+		return game.ReplayOf{Game: v.Game.ID}, nil
 	case a.Do == "review" && a.Moment == "":
 		return game.ReviewOf{Game: v.Game.ID}, nil
 	case a.Do == "review":
@@ -72,6 +75,8 @@ func (a action) action() (game.Action, error) {
 		return game.Submit{Answer: a.Answer}, nil
 	case "hint":
 		return game.TakeHint{Level: a.Level, Next: a.Next, Agreed: a.Agreed, Page: a.Page}, nil
+	case "why":
+		return game.AskWhy{Cells: a.Cells, Agreed: a.Agreed}, nil
 	case "back":
 		return game.GoBack{}, nil
 	case "fill_notes":
@@ -85,9 +90,11 @@ func (a action) action() (game.Action, error) {
 		return game.Pause{}, nil
 	case "resume":
 		return game.Resume{}, nil
+	case "report":
+		return game.Flag{Reason: a.Reason}, nil
 	case "preferences":
 		return a.preferences()
-	case "share", "leaderboard", "review", "code":
+	case "share", "leaderboard", "review", "code", "replay":
 		return nil, nil
 	}
 	return nil, errBadRequest

@@ -50,6 +50,7 @@ var (
 	errBadRequest   = &problem{status: http.StatusBadRequest, code: "bad_request", message: words.PageUnreadable}
 	errUnauthorized = &problem{status: http.StatusUnauthorized, code: "unauthorized", message: words.PageSignedOut}
 	errStaleLink    = &problem{status: http.StatusUnauthorized, code: "stale_link", message: words.PageStaleLink}
+	errStaleCode    = &problem{status: http.StatusUnauthorized, code: "stale_code", message: words.PageStaleCode}
 	errWrongOrigin  = &problem{status: http.StatusForbidden, code: "wrong_origin", message: words.PageWrongOrigin}
 	errNoGuests     = &problem{status: http.StatusForbidden, code: "forbidden", message: words.PageNoGuests}
 	errGuestsOnly   = &problem{status: http.StatusForbidden, code: "forbidden", message: words.RefusedOf(game.NotForGuests)}
@@ -58,6 +59,7 @@ var (
 	errOff          = &problem{status: http.StatusForbidden, code: "off"}     // the operator has turned the page off
 	errBlocked      = &problem{status: http.StatusForbidden, code: "blocked"} // or blocked its player
 	errRefused      = &problem{status: http.StatusConflict, code: "refused"}  // by the rules of the game
+	errLargeBoard   = &problem{status: http.StatusConflict, code: "refused", message: words.PageLargeBoard}
 	errPaused       = &problem{status: http.StatusForbidden, code: "paused", message: words.RefusedOf(game.IsPaused)}
 	errNotFound     = &problem{status: http.StatusNotFound, code: "not_found", message: words.PageNotFound}
 	errTooLarge     = &problem{status: http.StatusRequestEntityTooLarge, code: "too_large", message: words.PageTooLarge}

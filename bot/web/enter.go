@@ -21,9 +21,22 @@ func (s *Server) Link(ctx context.Context, a actor.Actor, to game.Choice) (strin
 	if err != nil {
 		return "", err
 	}
-	who := identity.Person{Player: a.Player, Name: a.Name, Guild: a.Guild, Since: a.At}
-	ticket, err := s.opts.Identity.Ticket(ctx, who, where)
+	ticket, err := s.opts.Identity.Ticket(ctx, personOf(a), where)
 	return s.origin + "/play#t=" + ticket, err
+}
+
+// Code returns six letters that lead where a link would, for a page that no link opens: an
+// installed one.
+func (s *Server) Code(ctx context.Context, a actor.Actor, to game.Choice) (string, error) {
+	where, err := encodeChoice(to)
+	if err != nil {
+		return "", err
+	}
+	return s.opts.Identity.Code(ctx, personOf(a), where)
+}
+
+func personOf(a actor.Actor) identity.Person {
+	return identity.Person{Player: a.Player, Name: a.Name, Guild: a.Guild, Since: a.At}
 }
 
 // Forget ends whatever a player had open who was forgotten. The store has nothing of it left.
@@ -80,13 +93,21 @@ type enteredPlayer struct {
 func (s *Server) enter(r *http.Request) (any, error) {
 	var body struct {
 		Ticket string `json:"ticket"`
+		Code   string `json:"code"`
 	}
 	if err := readJSON(r, &body); err != nil {
 		return nil, err
 	}
-	token, session, where, err := s.opts.Identity.Redeem(r.Context(), body.Ticket)
+	redeem, text, stale := s.opts.Identity.Redeem, body.Ticket, errStaleLink
+	if body.Code != "" {
+		if wait := s.rates.guess(addressOf(r), time.Now()); wait > 0 {
+			return nil, errTooFast.in(wait)
+		}
+		redeem, text, stale = s.opts.Identity.RedeemCode, body.Code, errStaleCode
+	}
+	token, session, where, err := redeem(r.Context(), text)
 	if errors.Is(err, identity.ErrToken) {
-		return nil, errStaleLink
+		return nil, stale
 	}
 	if err != nil {
 		return nil, err

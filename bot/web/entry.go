@@ -151,7 +151,7 @@ func (s *Server) friends(r *http.Request) ([]part, error) {
 	return []part{matches, board}, nil
 }
 
-// me is the player's record, with the calendar of the streak.
+// me is the player's record, with the calendar of the streak and what they have achieved.
 func (s *Server) me(r *http.Request) ([]part, error) {
 	who := visitorOf(r)
 	if actor.IsGuest(who.Player) {
@@ -162,8 +162,12 @@ func (s *Server) me(r *http.Request) ([]part, error) {
 		return nil, err
 	}
 	record := words.StatsOf(who.Name, stats)
-	record.Weeks = nil // they are in the calendar
-	return []part{{Name: "streak", Lines: s.lines(words.PageStreak{Streak: stats.Streak}), Days: streakDays(stats.Calendar)}, {Name: "record", Lines: s.lines(record)[1:]}}, nil
+	record.Weeks, record.Achievements = nil, nil // they have parts of their own
+	return []part{
+		{Name: "streak", Lines: s.lines(words.PageStreak{Streak: stats.Streak}), Days: streakDays(stats.Calendar)},
+		{Name: "record", Lines: s.lines(record)[1:]},
+		{Name: "achievements", Lines: s.lines(words.PageAchievementsOf(stats.Achieved))},
+	}, nil
 }
 
 // export answers with everything that is kept of the player.

@@ -1,8 +1,6 @@
 package web
 
 import (
-	"errors"
-	"fmt"
 	"net/http"
 
 	"kenkenbot/board"
@@ -37,8 +35,8 @@ type lesson struct {
 	Passed bool     `json:"passed"`
 }
 
-// example is the example of a lesson in words. Its picture has a call of its own.
-type example struct {
+// film is in words what an animated picture shows, which has a call of its own.
+type film struct {
 	Alt  string   `json:"alt"` // of the picture
 	Text []string `json:"text"`
 }
@@ -71,11 +69,11 @@ func (s *Server) lessonOf(v *game.View) *lesson {
 
 // exampleOf tells the example of a lesson that begins; nil if the lesson's own puzzle is that
 // one.
-func (s *Server) exampleOf(start game.LessonStart) *example {
+func (s *Server) exampleOf(start game.LessonStart) *film {
 	if start.Example == nil {
 		return nil
 	}
-	return &example{Alt: s.words.ExampleAlt(start.Example), Text: s.lines(words.LessonIntroOf(start).Example)}
+	return &film{Alt: s.words.ExampleAlt(start.Example), Text: s.lines(words.LessonIntroOf(start).Example)}
 }
 
 // example answers with the example of a lesson as an animated picture, which the renderer
@@ -93,14 +91,7 @@ func (s *Server) example(r *http.Request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	film, err := s.renderer.Replay(r.Context(), illustrate.Example(e.Puzzle, &e.Position, look))
-	switch {
-	case errors.Is(err, imaging.ErrBusy):
-		return nil, errBusy
-	case err != nil:
-		return nil, fmt.Errorf("draw the example of lesson %s: %w", l.Name, err)
-	}
-	return newFile(film, "image/gif"), nil
+	return s.film(r.Context(), illustrate.Example(e.Puzzle, &e.Position, look))
 }
 
 // toLesson is a way on to a lesson.

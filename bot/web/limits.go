@@ -14,6 +14,8 @@ import (
 type Limits struct {
 	Address     buckets.Rate // requests of an address
 	Enter       buckets.Rate // requests of an address that let somebody in
+	Code        buckets.Rate // codes that an address may try
+	Codes       buckets.Rate // codes that all may try together
 	Player      buckets.Rate // requests of a player
 	Guest       buckets.Rate // new guests of an address
 	Order       buckets.Rate // puzzles ordered by guests of an address
@@ -36,6 +38,8 @@ type Limits struct {
 var DefaultLimits = Limits{
 	Address:     buckets.Rate{AtOnce: 400, Every: time.Second / 100},
 	Enter:       buckets.Rate{AtOnce: 40, Every: time.Second},
+	Code:        buckets.Rate{AtOnce: 40, Every: time.Minute},
+	Codes:       buckets.Rate{AtOnce: 400, Every: 3 * time.Second},
 	Player:      buckets.Rate{AtOnce: 80, Every: time.Second / 20},
 	Guest:       buckets.Rate{AtOnce: 40, Every: time.Hour / 40},
 	Order:       buckets.Rate{AtOnce: 200, Every: time.Hour / 200},
@@ -60,16 +64,25 @@ func (l Limits) Within(files int) Limits {
 
 // rates remember what addresses and players have used.
 type rates struct {
-	address, enter, guest, order addresses
-	player                       *buckets.Buckets[storage.ID]
-	guestOrders                  *buckets.Buckets[struct{}]
+	address, enter, code, guest, order addresses
+	player                             *buckets.Buckets[storage.ID]
+	codes, guestOrders                 *buckets.Buckets[struct{}]
 }
 
 func newRates(l Limits) *rates {
 	return &rates{
-		address: newAddresses(l.Address), enter: newAddresses(l.Enter), guest: newAddresses(l.Guest), order: newAddresses(l.Order),
-		player: buckets.New[storage.ID](l.Player), guestOrders: buckets.New[struct{}](l.GuestOrders),
+		address: newAddresses(l.Address), enter: newAddresses(l.Enter), code: newAddresses(l.Code), guest: newAddresses(l.Guest), order: newAddresses(l.Order),
+		player: buckets.New[storage.ID](l.Player), codes: buckets.New[struct{}](l.Codes), guestOrders: buckets.New[struct{}](l.GuestOrders),
 	}
+}
+
+// guess takes one code that an address tries. It returns how long to wait if there is none, and
+// else 0.
+func (r *rates) guess(a netip.Addr, now time.Time) time.Duration {
+	if wait := r.code.take(a, now); wait > 0 {
+		return wait
+	}
+	return r.codes.Take(struct{}{}, now)
 }
 
 // guestOrder takes one puzzle that a guest of an address orders. It returns how long to wait

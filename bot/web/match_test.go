@@ -17,11 +17,7 @@ import (
 // duels has two new players begin a rated duel, each with its board on a page.
 func (table *touchTable) duels(t *testing.T) (host, guest *sitter) {
 	t.Helper()
-	sit := func() *sitter {
-		table.players++
-		return &sitter{T: t, touchTable: table, id: storage.ID(9000 + table.players)}
-	}
-	host, guest = sit(), sit()
+	host, guest = table.seat(t), table.seat(t)
 	play := func(s *sitter, action game.Action) game.Turn {
 		t.Helper()
 		turn, err := table.service.Play(context.Background(), s.actor(), 0, action)

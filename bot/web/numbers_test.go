@@ -17,6 +17,8 @@ func TestNumbers(t *testing.T) {
 		{"limits", DefaultLimits, Limits{
 			Address:     buckets.Rate{AtOnce: 400, Every: 10 * time.Millisecond},
 			Enter:       buckets.Rate{AtOnce: 40, Every: time.Second},
+			Code:        buckets.Rate{AtOnce: 40, Every: time.Minute},
+			Codes:       buckets.Rate{AtOnce: 400, Every: 3 * time.Second},
 			Player:      buckets.Rate{AtOnce: 80, Every: 50 * time.Millisecond},
 			Guest:       buckets.Rate{AtOnce: 40, Every: 90 * time.Second},
 			Order:       buckets.Rate{AtOnce: 200, Every: 18 * time.Second},

@@ -23,6 +23,7 @@ func (s *Server) review(out *turn, v *game.View, r study.Reviewed) {
 			out.Hint = marked("review", out.Said, []board.Cell{r.Digits[m.Index].Cell}, nil)
 		}
 	}
+	out.Offers = append(out.Offers, offer{Label: s.words.Text(words.ButtonReplay), Action: offerDeed{Do: "replay"}})
 	if r.Unmet != nil {
 		to := s.toLesson(words.LearnThis{Technique: r.Unmet.Techniques[0]}, *r.Unmet)
 		out.Learn = &to

@@ -24,6 +24,8 @@ func (s *Server) routes() http.Handler {
 		http.NewResponseController(w).SetReadDeadline(time.Time{}) // it waits for longer than a request may take to arrive
 		s.answer(w, r, "GET /api/v1/games/{id}/changes", s.signedIn(s.poll))
 	})
+	s.handle(mux, "GET /api/v1/games/{id}/replay", s.signedIn(s.replay))
+	s.handle(mux, "POST /api/v1/explanations", s.signedIn(s.explain))
 	s.handle(mux, "GET /api/v1/entries/{name}", s.signedIn(s.entry))
 	s.handle(mux, "POST /api/v1/matches/{id}/actions", s.signedIn(s.actOnMatch))
 	s.handle(mux, "GET /api/v1/data", s.signedIn(s.export))

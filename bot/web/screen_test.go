@@ -20,19 +20,26 @@ var screens = []struct{ width, height int64 }{
 // practises opens a practice board of a kind for a new player.
 func (table *touchTable) practises(t *testing.T, k storage.Kind, v sandboxtest.View) *sitter {
 	t.Helper()
-	table.players++
-	s := &sitter{T: t, touchTable: table, id: storage.ID(9000 + table.players)}
-	opened, err := table.service.Open(context.Background(), s.actor(), game.Ordered{Order: almanac.Order{Kind: k}})
-	if err != nil || opened.View == nil {
-		t.Fatalf("%+v, %v", opened.Refusal, err)
-	}
-	if s.link, err = table.server.Link(context.Background(), s.actor(), game.OwnGame{ID: opened.View.Game.ID}); err != nil {
-		t.Fatal(err)
-	}
+	s := table.seat(t)
+	s.link = s.practice(k)
 	v.Script += policed
 	s.Page = table.browser.Visit(t, s.link, v)
 	s.ready()
 	return s
+}
+
+// practice begins a practice board and returns a link to it.
+func (s *sitter) practice(k storage.Kind) string {
+	s.Helper()
+	opened, err := s.service.Open(context.Background(), s.actor(), game.Ordered{Order: almanac.Order{Kind: k}})
+	if err != nil || opened.View == nil {
+		s.Fatalf("%+v, %v", opened.Refusal, err)
+	}
+	link, err := s.server.Link(context.Background(), s.actor(), game.OwnGame{ID: opened.View.Game.ID})
+	if err != nil {
+		s.Fatal(err)
+	}
+	return link
 }
 
 // screenFaults lists what of a board's screen a window cuts off, of which board and text have their own bounds.

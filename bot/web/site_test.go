@@ -135,10 +135,15 @@ func (s *site) page() *page {
 	return &page{site: s, client: &http.Client{Jar: jar, Timeout: time.Minute}}
 }
 
+// actor is a player as Discord knows them.
+func (s *site) actor(player storage.ID) actor.Actor {
+	return actor.Actor{Player: player, Name: fmt.Sprint("player ", player), Guild: home, At: s.Now()}
+}
+
 // link returns a link for a player, as a button in Discord would.
 func (s *site) link(player storage.ID, to game.Choice) string {
 	s.Helper()
-	url, err := s.Link(context.Background(), actor.Actor{Player: player, Name: fmt.Sprint("player ", player), Guild: home, At: s.Now()}, to)
+	url, err := s.Link(context.Background(), s.actor(player), to)
 	if err != nil {
 		s.Fatal(err)
 	}
@@ -277,6 +282,10 @@ type turn struct {
 	Copy       string
 	Learn      map[string]any
 	Example    *struct {
+		Alt  string
+		Text []string
+	}
+	Replay *struct {
 		Alt  string
 		Text []string
 	}

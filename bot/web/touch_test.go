@@ -142,11 +142,16 @@ type sitter struct {
 	keys int64
 }
 
+// seat returns a new player, who has no page open yet.
+func (table *touchTable) seat(t *testing.T) *sitter {
+	table.players++
+	return &sitter{T: t, touchTable: table, id: storage.ID(9000 + table.players)}
+}
+
 // sits opens the daily's page for a new player, by a link as Discord hands it out.
 func (table *touchTable) sits(t *testing.T, v sandboxtest.View) *sitter {
 	t.Helper()
-	table.players++
-	s := &sitter{T: t, touchTable: table, id: storage.ID(9000 + table.players)}
+	s := table.seat(t)
 	s.link = s.invitation()
 	v.Script += policed
 	s.Page = table.browser.Visit(t, s.link, v)
@@ -279,9 +284,11 @@ func TestTouch(t *testing.T) {
 		{"a stolen link", stolen, false},
 		{"hints and settings", hintsAndSettings, false},
 		{"every screen", onEveryScreen, false},
+		{"in Firefox", inFirefox, false},
 		{"every entry", onEveryEntry, false},
 		{"a duel", duelled, true},
 		{"a guest", asGuest, false},
+		{"by code", byCode, false},
 		{"lessons", takesLessons, false},
 		{"an order with options", ordered, false},
 		{"a pause", paused, false},
@@ -352,6 +359,16 @@ func byMouse(t *testing.T, table *touchTable) {
 	s.says("#told", "Daily of Mon 23 Nov")
 	s.has("what may be shared of a review can be copied", "!document.querySelector('#told-copy').hidden")
 	everyTheme(s, "review")
+	s.Click("#told-offers button:nth-last-of-type(" + sandboxtest.Eval[string](s.Page, "String([...document.querySelectorAll('#told-offers button')].reverse().findIndex(b => b.innerText === 'Replay') + 1)") + ")")
+	s.has("the replay is told in words where nothing shall move", "document.querySelectorAll('#told-lines p').length > 20")
+	s.Audit("a replay")
+	s.Click("#told .primary")
+	s.Click("#panel .offers button:nth-child(3)")
+	s.says("#explanation-text", "How to solve it")
+	s.Click("#explanation-digit")
+	s.says("#explanation-text", "Step ")
+	s.has("the step's cells are marked", "document.querySelector('#explanation-picture .effect-line').getAttribute('d') !== ''")
+	everyTheme(s, "explanation")
 }
 
 // byKeyboard plays a daily without pointer.
@@ -717,6 +734,20 @@ func hintsAndSettings(t *testing.T, table *touchTable) {
 	if !s.board().Preferences.ShowRepeats {
 		t.Error("the bot does not know that repeats are to be shown")
 	}
+	s.ClickAt(s.at("e1"))
+	s.Key("w")
+	s.has("it asks for a digit to prove", "document.querySelector('#proof').open && document.querySelector('#proof-cell').value === 'e1'")
+	everyTheme(s, "proof")
+	s.Click("#proof [type=submit]")
+	s.says("#panel .hint", "e1")
+	s.ClickAt(s.button("menu-button"))
+	s.ClickAt(s.button("menu-report"))
+	everyTheme(s, "report")
+	s.Click("#report textarea")
+	s.Type("it has two solutions")
+	s.Click("#report [type=submit]")
+	s.says("#told", "Thank you!")
+	s.Click("#told .primary")
 	s.ClickAt(s.button("menu-button"))
 	s.ClickAt(s.button("menu-shortcuts"))
 	everyTheme(s, "shortcuts")
@@ -765,6 +796,34 @@ func asGuest(t *testing.T, table *touchTable) {
 	p.Hold(cell, 600*time.Millisecond)
 	p.Wait("a long press shows the combinations", "document.querySelector('#ways').open && document.querySelectorAll('#ways li').length > 0")
 	p.Audit("combinations")
+}
+
+// byCode signs in on a page that no link opens: an installed one.
+func byCode(t *testing.T, table *touchTable) {
+	s := table.seat(t)
+	code, err := table.server.Code(t.Context(), s.actor(), game.Today{Slot: storage.Main})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Page = table.browser.Visit(t, table.address+"/", sandboxtest.View{Width: 390, Height: 664, Script: policed})
+	s.ready()
+	s.Click("#home")
+	s.Click("[data-entry=me]")
+	s.says("#entry", "Sign in with a code")
+	s.Click("#entry .part:nth-child(1) button")
+	s.Type("abcdef")
+	everyTheme(s, "code")
+	s.Click("#code [type=submit]")
+	s.says("#told", "That code isn't right")
+	s.Click("#told .primary")
+	s.has("what was typed is still there", "document.querySelector('#code').open && document.querySelector('#code input').value === 'abcdef'")
+	sandboxtest.Eval[bool](s.Page, "(document.querySelector('#code input').value = '', true)")
+	s.Click("#code input")
+	s.Type(strings.ToLower(code[:3]) + " " + code[3:])
+	s.Click("#code [type=submit]")
+	s.has("today's board is there", "document.querySelectorAll('[role=gridcell]').length === 36")
+	s.Reload()
+	s.has("and after a reload", "document.querySelectorAll('[role=gridcell]').length === 36")
 }
 
 // orders opens the form for a practice puzzle.
@@ -864,9 +923,10 @@ func paused(t *testing.T, table *touchTable) {
 	p := table.browser.Visit(t, table.address+"/", sandboxtest.View{Width: 390, Height: 844})
 	orders(p)
 	p.Wait("an order is taken", "document.querySelector('#practice').open")
+	p.Click("#practice-sizes label:nth-of-type(3)") // no 4×4, as the guest's first board is
 	p.Click("#practice [type=submit]")
 	const covered = "document.querySelector('#play').classList.contains('paused') && [...document.querySelectorAll('.label')].every(l => !l.textContent)"
-	const open = "document.querySelectorAll('.label').length > 4 && [...document.querySelectorAll('.label')].every(l => l.textContent)"
+	const open = "document.querySelectorAll('[role=gridcell]').length === 25 && [...document.querySelectorAll('.label')].every(l => l.textContent)"
 	p.Wait("the board is there", open)
 	p.Click("#menu-button")
 	p.Click("#menu-pause")

@@ -2,6 +2,7 @@ package web
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -31,7 +32,8 @@ type turn struct {
 	Copy       string   `json:"copy,omitempty"` // a text to copy: how the game went
 	Offers     []offer  `json:"offers"`
 	Learn      *next    `json:"learn,omitempty"`   // from a review: a lesson that is new to the player
-	Example    *example `json:"example,omitempty"` // as a lesson begins
+	Example    *film    `json:"example,omitempty"` // as a lesson begins
+	Replay     *film    `json:"replay,omitempty"`  // of a solved game
 	Hint       *hint    `json:"hint"`
 	Faults     []fault  `json:"faults"`
 	Verdict    *verdict `json:"verdict"`
@@ -49,6 +51,7 @@ type offer struct {
 
 type offerDeed struct {
 	Do     string `json:"do"`
+	Cells  string `json:"cells,omitempty"` // of a proof: what is to be proved
 	Level  int    `json:"level,omitempty"`
 	Next   bool   `json:"next,omitempty"` // of a hint: the step before is to be carried out
 	Page   int    `json:"page,omitempty"` // of a hint
@@ -101,7 +104,11 @@ func (s *Server) turnOf(t game.Turn, who identity.Session, now time.Time) turn {
 		case game.LessonMissed:
 			s.judgeLesson(&out, false, f.Cell, f.Advice)
 		case game.HintOffer:
-			out.Offers = []offer{{s.words.Text(words.ButtonShowIt), true, offerDeed{Do: "hint", Level: f.Level, Agreed: true}}}
+			deed := offerDeed{Do: "hint", Level: f.Level, Agreed: true}
+			if f.About != nil {
+				deed = offerDeed{Do: "why", Cells: fmt.Sprintf("%v=%d", f.About.Cell, f.About.Value), Agreed: true}
+			}
+			out.Offers = []offer{{s.words.Text(words.ButtonShowIt), true, deed}}
 		case game.NotesOffer:
 			out.Offers = []offer{{s.words.Text(words.ButtonAgree), true, offerDeed{Do: "fill_notes", Agreed: true}}}
 		case game.Findings:
@@ -132,6 +139,8 @@ func (s *Server) turnOf(t game.Turn, who identity.Session, now time.Time) turn {
 			s.review(&out, t.View, f)
 		case study.Moment:
 			s.moment(&out, t.View, f)
+		case study.Replay:
+			out.Replay = s.replayOf(t.View, f)
 		case game.PuzzleBoard:
 			out.Said = s.lines(words.LeadersOfPuzzle(f, false))
 		}
@@ -143,9 +152,12 @@ func (s *Server) turnOf(t game.Turn, who identity.Session, now time.Time) turn {
 }
 
 // lines says a message, a line at a time; none says nothing.
-func (s *Server) lines(m words.Message) []string {
+func (s *Server) lines(m words.Message) []string { return split(s.words.Text(m)) }
+
+// split returns the lines of a text that say something.
+func split(text string) []string {
 	said := []string{}
-	for line := range strings.Lines(s.words.Text(m)) {
+	for line := range strings.Lines(text) {
 		if line = strings.TrimSpace(line); line != "" {
 			said = append(said, line)
 		}

@@ -5,6 +5,7 @@ import (
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/study"
 	"kenkenbot/bot/web/identity"
 	"kenkenbot/bot/words"
 	"kenkenbot/imaging"
@@ -82,6 +83,8 @@ type next struct {
 	Difficulty string `json:"difficulty,omitempty"`
 	Options    string `json:"options,omitempty"` // the options of the puzzle's order
 	Lesson     string `json:"lesson,omitempty"`
+
+	Explain string `json:"explain,omitempty"` // what to have explained
 
 	Own    string `json:"own,omitempty"` // of a puzzle of the player's own: its entry
 	Match  string `json:"match,omitempty"`
@@ -209,6 +212,7 @@ func (s *Server) nextOf(v *game.View, who identity.Session) []next {
 	if !v.Result.Shown {
 		list = append(list, next{Label: s.words.Text(words.ButtonReview), Action: &offerDeed{Do: "review"}})
 	}
+	list = append(list, next{Label: s.words.Text(words.ButtonExplain), Explain: study.Subject{Game: v.Game.ID}.String()})
 	if v.Game.Day != 0 && !v.Untimed {
 		list = append(list, next{Label: s.words.Text(words.ButtonBoard), Action: &offerDeed{Do: "leaderboard"}})
 	}

@@ -286,6 +286,8 @@ func matchSamples() []Message {
 	}
 	return append(all, MatchesSet{}, MatchesSet{game.SetMatches{Off: true}}, MatchesSet{game.SetMatches{Channel: 7}}, MatchMore{5}, MatchClock{time.Minute},
 		PageMatchEnd{Closed: true}, PageMatchEnd{Place: 1}, PageMatchEnd{Place: 1, Drawn: true, Name: "ben"}, PageMatchEnd{Place: 1, Name: "ben", By: time.Minute}, PageMatchEnd{Place: 2, Name: "ben", By: time.Minute}, PageMatchEnd{Place: 2}, PageMatchEnd{Name: "ben", Took: time.Minute}, PageMatchEnd{},
+		PageAchievementsOf([]standings.Achievement{standings.FirstSolve, standings.WeekStreak, standings.FirstOfSize(4)}), PageAchievements{Sizes: []string{"4×4"}},
+		TouchLink{"KMPRTX"},
 		PageStreak{}, PageStreak{standings.Streak{Days: 3, Best: 12, Freezes: 1}}, MatchTitle{}, MatchTitle{Duel: true}, MatchSubtitle{Kind{5, 2}, true}, MatchSubtitle{Kind: Kind{5, 2}}, DuelsOn, Pings, QuietStanding,
 		MatchDetail{Rated: true, Held: true}, MatchDetail{Wrong: 1, Hints: 2}, ThreadName{Kind{5, 2}}, CantPost{[]string{"View Channel"}})
 }

@@ -12,6 +12,7 @@ import (
 // What the page of package web says by itself, of requests that come to no turn.
 const (
 	PageStaleLink   Sentence = "PageStaleLink"
+	PageStaleCode   Sentence = "PageStaleCode"
 	PageSignedOut   Sentence = "PageSignedOut"
 	PageWrongOrigin Sentence = "PageWrongOrigin"
 	PageNotFound    Sentence = "PageNotFound"
@@ -21,12 +22,33 @@ const (
 	PageTooMany     Sentence = "PageTooMany"
 	PageBusy        Sentence = "PageBusy"
 	PageNoGuests    Sentence = "PageNoGuests"
+	PageLargeBoard  Sentence = "PageLargeBoard"
 	PageGuest       Sentence = "PageGuest" // what a player without an account is called
 	PageCode        Sentence = "PageCode"  // above a puzzle as text
 )
 
 // PageStreak says how a player's streak stands.
 type PageStreak struct{ standings.Streak }
+
+// PageAchievements lists what a player has achieved, first solves of sizes aside, each with a line
+// about it.
+type PageAchievements struct {
+	All   []Achieved
+	Sizes []string // such as 4×4
+}
+
+// PageAchievementsOf lists achievements; nil if there are none.
+func PageAchievementsOf(all []standings.Achievement) Message {
+	list, ok := achievementsOf(all).(Achievements)
+	if !ok {
+		return nil
+	}
+	m := PageAchievements{Sizes: list.Sizes}
+	for _, name := range list.Names {
+		m.All = append(m.All, Achieved{name, AchievementLine(name)})
+	}
+	return m
+}
 
 // PageMatchEnd says how a match ended for one of its players. It does so as soon as somebody has
 // solved it: all clocks start together, so nobody overtakes them.
@@ -76,9 +98,11 @@ func PageMatchEndOf(v *game.MatchView, player storage.ID) Message {
 // PageTrouble says that the bot itself failed. ID finds the log line.
 type PageTrouble struct{ ID string }
 
+// TouchLink is above a link to the page, with a code for one that is installed.
+type TouchLink struct{ Code string }
+
 // What Discord says of the page.
 const (
-	TouchLink        Sentence = "TouchLink" // above a link
 	ButtonTouch      Sentence = "ButtonTouch"
 	ButtonTouchLink  Sentence = "ButtonTouchLink"
 	TouchWaits       Sentence = "TouchWaits"

@@ -7,6 +7,7 @@ import (
 	"kenkenbot/board"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/study"
+	"kenkenbot/imaging"
 )
 
 // What is said of replays.
@@ -32,6 +33,15 @@ type ReplayTitle struct {
 // ReplayTitleOf returns the title of a game's replay.
 func ReplayTitleOf(v *game.View) ReplayTitle {
 	return ReplayTitle{Title: GameTitleOf(v), Took: v.Result.Solve}
+}
+
+// ReplayFilm returns the animated picture of a replay.
+func (c *Catalogue) ReplayFilm(v *game.View, moves study.Replay, look imaging.Theme) imaging.Replay {
+	film := imaging.Replay{Puzzle: v.Puzzle, Solved: true, Theme: look, Title: c.Text(ReplayTitleOf(v))}
+	for _, m := range moves {
+		film.Frames = append(film.Frames, imaging.Frame{At: m.At, Grid: m.Grid, Marks: m.Marks, Cell: m.Cell})
+	}
+	return film
 }
 
 // Replayed heads the message with a replay.

@@ -147,3 +147,29 @@ func TestARaceOfTwentyOverRestarts(t *testing.T) {
 		t.Errorf("the podium has %d files and the alt text %q", len(podium.Media()), altOf(podium))
 	}
 }
+
+// TestADuelBesideChat plays a duel between somebody in Discord and somebody on the page, who sees
+// at once how far the other is, and how it ended.
+func TestADuelBesideChat(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a browser takes its time")
+	}
+	sandboxtest.NeedBrowser(t)
+	t.Parallel()
+	h := newHall(t)
+	h.send("bob", "/kenken help")
+	h.send("ana", "/kenken duel opponent:@bob size:3 difficulty:easy rated:false")
+	h.press("bob", "challenges you", "/accept")
+	h.after(15 * time.Second)
+	board := h.press("bob", "Started", "/board")
+	link := linkOf(t, said(t)(h.As("bob", "general").Click(board.ID, pressable(t, board, "/touch"))))
+	page := sandboxtest.NewBrowser(t).Visit(t, link.String(), sandboxtest.View{Width: 390, Height: 664})
+	page.Wait("the rival is shown", "document.querySelector('#rivals').innerText.includes('ana')")
+	h.solve("ana", "Started")
+	page.Wait("the end is told", "document.querySelector('#panel').innerText.includes('ana was faster') && document.querySelector('#panel').innerText.includes('You can still finish')")
+	page.Click("#menu-button")
+	page.Click("#menu-give-up")
+	page.Click("#confirm-yes")
+	h.after(pace)
+	h.says(eventuallyWith(t, h.As("eve", "general"), "**ana** wins in", "/rematch"), "bob · gave up")
+}

@@ -32,6 +32,7 @@ var (
 	snowflakes = regexp.MustCompile(`\b\d{17,20}\b`)
 	numbered   = regexp.MustCompile(`/(?:board|match|own|time|flag|voided)/\d+\b`)
 	tickets    = regexp.MustCompile(`#t=[\w.-]+`)
+	codes      = regexp.MustCompile("code `[A-Z]{6}`")
 	called     = regexp.MustCompile(`\{[\w.#-]+\}`)
 )
 
@@ -55,7 +56,7 @@ func (n *names) mask(text string) string {
 // replace replaces what differs: addresses and tickets, IDs, and in custom IDs the numbers of games and the like, which
 // one game more would change for all that follow.
 func (n *names) replace(text string, name func(key, real string) string) string {
-	text = n.fix.Replace(tickets.ReplaceAllString(text, "#t=TICKET"))
+	text = n.fix.Replace(codes.ReplaceAllString(tickets.ReplaceAllString(text, "#t=TICKET"), "code CODE"))
 	text = snowflakes.ReplaceAllStringFunc(text, func(id string) string { return name(id, id) })
 	return numbered.ReplaceAllStringFunc(text, func(path string) string {
 		at := strings.LastIndexByte(path, '/') + 1

@@ -17,6 +17,37 @@ import (
 // is the game opened last.
 type Subject struct{ Game, Own, Pasted int64 }
 
+// String names the subject, for SubjectNamed: g17, o3 or p5.
+func (s Subject) String() string {
+	switch {
+	case s.Pasted != 0:
+		return fmt.Sprint("p", s.Pasted)
+	case s.Own != 0:
+		return fmt.Sprint("o", s.Own)
+	}
+	return fmt.Sprint("g", s.Game)
+}
+
+// SubjectNamed reads the name of a subject.
+func SubjectNamed(name string) (Subject, bool) {
+	if name == "" {
+		return Subject{}, false
+	}
+	id, err := strconv.ParseInt(name[1:], 10, 64)
+	if err != nil || id <= 0 {
+		return Subject{}, false
+	}
+	switch name[0] {
+	case 'p':
+		return Subject{Pasted: id}, true
+	case 'o':
+		return Subject{Own: id}, true
+	case 'g':
+		return Subject{Game: id}, true
+	}
+	return Subject{}, false
+}
+
 // Explained is the way through a puzzle at one of its steps.
 type Explained struct {
 	Of     Subject

@@ -25,7 +25,7 @@ import (
 const ShotsVariable = "SANDBOX_SHOTS"
 
 // patience is how long the page gets to show what is waited for.
-const patience = 40 * time.Second
+const patience = time.Minute
 
 // View is the browser window to look through. The zero value is 1280×860, light, player1 in #general of the server home.
 type View struct {

@@ -2,8 +2,9 @@
 // token they are known while they play. The rest of the page knows a Person and nothing of how they
 // were let in, so that another way in, such as a Discord Activity's, changes this package alone.
 //
-// A ticket lets somebody in once, within five minutes. A Room keeps whoever came in: a Session has
-// a random token, which a page keeps in memory and sends as a header, and which a cookie keeps for
-// a page that is loaded again. The store has the tokens' hashes alone. Sessions read from the store
-// are remembered for a minute, so that a move costs no further statement.
+// A ticket lets somebody in once, within five minutes. A code is a ticket that is short enough to be
+// typed. A Room keeps whoever came in: a Session has a random token, which a page keeps in memory
+// and sends as a header, and which a cookie keeps for a page that is loaded again. The store has the
+// tokens' hashes alone. Sessions read from the store are remembered for a minute, so that a move
+// costs no further statement.
 package identity

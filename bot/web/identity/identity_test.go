@@ -199,6 +199,42 @@ func TestTickets(t *testing.T) {
 	redeem("too late", three, ErrToken)
 }
 
+// TestCodes are tickets that people type.
+func TestCodes(t *testing.T) {
+	h := newHotel(t)
+	ann := ann
+	ann.Since = h.clock
+	code := func() string {
+		t.Helper()
+		code, err := h.Code(t.Context(), ann, "one")
+		if err != nil || len(code) != codeLength || strings.Trim(code, codeLetters) != "" {
+			t.Fatalf("the code is %q, %v", code, err)
+		}
+		return code
+	}
+	refused := func(what, typed string) {
+		t.Helper()
+		if _, s, _, err := h.RedeemCode(t.Context(), typed); !errors.Is(err, ErrToken) {
+			t.Errorf("%s: %+v, %v", what, s, err)
+		}
+	}
+	one := code()
+	if _, s, _, err := h.Redeem(t.Context(), one); !errors.Is(err, ErrToken) {
+		t.Errorf("a code as a link's ticket: %+v, %v", s, err)
+	}
+	typed := " " + strings.ToLower(one[:3]) + "-" + one[3:]
+	if _, s, to, err := h.RedeemCode(t.Context(), typed); err != nil || s.Player != ann.Player || to != "one" {
+		t.Errorf("%q: %+v to %q, %v", typed, s, to, err)
+	}
+	refused("used before", one)
+	refused("nothing", "")
+	refused("a link's ticket", h.ticket(ann, "one"))
+	refused("a long one", strings.Repeat("A", 5000))
+	late := code()
+	h.clock = h.clock.Add(TicketLife)
+	refused("too late", late)
+}
+
 // TestTooManySessions of one player end the earliest.
 func TestTooManySessions(t *testing.T) {
 	h := newHotel(t)

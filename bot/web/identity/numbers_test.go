@@ -18,6 +18,8 @@ func TestNumbers(t *testing.T) {
 		{"a session is remembered", rememberedFor, time.Minute},
 		{"sessions remembered", remembered, 10_000},
 		{"a token's bytes", maxToken, 64},
+		{"a code's letters", codeLength, 6},
+		{"letters for it", len(codeLetters), 24},
 	} {
 		if n.is != n.want {
 			t.Errorf("%s: %v, want %v", n.what, n.is, n.want)

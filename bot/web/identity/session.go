@@ -41,11 +41,16 @@ func hash(token string) string {
 // issue keeps a new token for a person, and returns it.
 func issue(tx storage.Tx, p Person, now time.Time, life time.Duration, ticket string) (token string, s Session, err error) {
 	token = rand.Text()
-	s = Session{Person: p, ID: hash(token), Ends: now.Add(life)}
-	err = tx.AddPageSession(storage.PageSession{
+	s, err = keep(tx, token, p, now, life, ticket)
+	return token, s, err
+}
+
+// keep keeps a token for a person.
+func keep(tx storage.Tx, token string, p Person, now time.Time, life time.Duration, ticket string) (Session, error) {
+	s := Session{Person: p, ID: hash(token), Ends: now.Add(life)}
+	return s, tx.AddPageSession(storage.PageSession{
 		Hash: s.ID, Player: p.Player, Guild: p.Guild, Name: p.Name, Since: p.Since, Ends: s.Ends, Ticket: ticket,
 	})
-	return token, s, err
 }
 
 // sessionOf is the session that the store has.

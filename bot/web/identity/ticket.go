@@ -2,8 +2,12 @@ package identity
 
 import (
 	"context"
+	"crypto/rand"
 	"errors"
+	"math/big"
+	"strings"
 	"time"
+	"unicode"
 
 	"kenkenbot/storage"
 )
@@ -19,6 +23,59 @@ func (r *Room) Ticket(ctx context.Context, p Person, to string) (ticket string, 
 		return err
 	})
 	return ticket, err
+}
+
+// codeLetters are those of codes: none that is taken for another, or for a digit.
+const codeLetters = "ABCDEFGHJKLMNPQRSTUVWXYZ"
+
+// codeLength is how many of them a code has: 190 million codes, of which a thousand are good at
+// a time at most. Whoever serves them bounds how often somebody may guess.
+const codeLength = 6
+
+// Code returns a ticket that is short enough to be typed: six letters.
+func (r *Room) Code(ctx context.Context, p Person, to string) (code string, err error) {
+	err = r.store.Update(ctx, func(tx storage.Tx) error {
+		for {
+			code = newCode()
+			if _, err := tx.PageSession(hash(codeTicket(code))); !errors.Is(err, storage.ErrNotFound) {
+				if err != nil {
+					return err
+				}
+				continue // it is somebody's already
+			}
+			_, err := keep(tx, codeTicket(code), p, r.now(), TicketLife, to)
+			return err
+		}
+	})
+	return code, err
+}
+
+func newCode() string {
+	letters := make([]byte, codeLength)
+	for i := range letters {
+		n, _ := rand.Int(rand.Reader, big.NewInt(int64(len(codeLetters)))) // it never fails
+		letters[i] = codeLetters[n.Int64()]
+	}
+	return string(letters)
+}
+
+// codeTicket returns the ticket that a code stands for, as somebody typed it: in small letters, or
+// with blanks and hyphens.
+func codeTicket(typed string) string {
+	return "code " + strings.Map(func(r rune) rune {
+		if r == ' ' || r == '-' {
+			return -1
+		}
+		return unicode.ToUpper(r)
+	}, typed)
+}
+
+// RedeemCode spends the ticket that a typed code stands for, as Redeem does.
+func (r *Room) RedeemCode(ctx context.Context, typed string) (token string, s Session, to string, err error) {
+	if len(typed) > maxToken {
+		return "", Session{}, "", ErrToken
+	}
+	return r.Redeem(ctx, codeTicket(typed))
 }
 
 // Redeem spends a ticket. It returns the token of the session that begins, the session, and

@@ -36,9 +36,20 @@ async function request(method, path, body, wait = patience) {
     throw unreachable(problem.message);
   }
   if (answer.status === 204) return null;
+  if (answer.ok && answer.headers.get('Content-Type')?.startsWith('image/')) return addressOf(await answer.blob());
   const data = await answer.json().catch(() => ({}));
   if (answer.ok) return data;
   throw new ApiError(answer.status, data.error?.code ?? '', data.error?.message ?? answer.statusText, data);
+}
+
+// addressOf makes a picture an address that an image can have.
+function addressOf(blob) {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result);
+    reader.onerror = () => reject(unreachable());
+    reader.readAsDataURL(blob);
+  });
 }
 
 // call sends a call in the player's name. A token that has run out is renewed once, by the cookie.
@@ -54,13 +65,13 @@ async function call(method, path, body, wait) {
 }
 
 async function signIn(path, body) {
-  token = '';
   const session = await request('POST', path, body);
   token = session.token;
   return session;
 }
 
 export const enter = (ticket) => signIn('enter', { ticket });
+export const enterByCode = (code) => signIn('enter', { code });
 export const guest = () => signIn('guest', {});
 
 // resume is asked for once, however many calls find their token too old.
@@ -81,10 +92,12 @@ export const openGame = (id, order) => call('POST', 'games', { id, ...order });
 export const act = (game, id, body) => call('POST', `games/${game}/actions`, { id, ...body });
 export const poll = (game, seq) => call('GET', `games/${game}/changes?after=${seq}`, null, pollPatience);
 export const readEntry = (name, asked) => call('GET', `entries/${name}?${new URLSearchParams(asked)}`);
+export const explain = (body) => call('POST', 'explanations', body);
 export const actOnMatch = (match, id, does) => call('POST', `matches/${match}/actions`, { id, do: does });
 export const exportData = () => call('GET', 'data');
 export const lessons = () => call('GET', 'lessons');
 export const exampleOf = (lesson, theme) => `${base}lessons/${lesson}/example?theme=${theme}`; // a picture
+export const readReplay = (game, theme) => call('GET', `games/${game}/replay?theme=${theme}`); // a picture, as the address of its data
 export const combinations = (game, cell) => call('GET', 'combinations?' + new URLSearchParams({ game, cell }));
 
 // newId makes the 128-bit name of an action. What is sent twice under one name is done once.

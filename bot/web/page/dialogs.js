@@ -52,6 +52,15 @@ export function tell(title, lines, copy, offers = []) {
   return new Promise((resolve) => { dialog.onclose = resolve; });
 }
 
+// tellFilm shows an animated picture, which read() fetches; in words instead where nothing shall move, or it can't be had.
+export function tellFilm(title, { alt, text }, read) {
+  const words = () => byId('told-lines').replaceChildren(...text.map((line) => el('p', {}, line)));
+  const told = tell(title, [alt]);
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) words();
+  else read().then((src) => byId('told-lines').replaceChildren(el('img', { class: 'film', src, alt })), words);
+  return told;
+}
+
 // showCombinations lists the sets of digits that are left for a cage.
 export function showCombinations(label, { combinations: sets, all }) {
   byId('ways-title').textContent = says.combinations(label);
@@ -79,16 +88,7 @@ export function askPractice({ size, difficulty, options }) {
   choices('practice-operators', 'operators', operators.map((signs) => [signs, operatorsLabel(signs)]), operators.find((signs) => signs && extras.includes(signs)) ?? '');
   byId('practice-hidden').checked = extras.includes('hidden');
   byId('practice-symmetric').checked = extras.includes('symmetric');
-  const dialog = open('practice');
-  return new Promise((resolve) => {
-    let order = null;
-    byId('practice-form').onsubmit = (event) => {
-      event.preventDefault();
-      order = orderOf(new FormData(event.target));
-      dialog.close();
-    };
-    dialog.onclose = () => resolve(order);
-  });
+  return answered('practice', orderOf);
 }
 
 // orderOf reads the form as an order of the API.
@@ -104,20 +104,46 @@ function choices(id, name, list, chosen) {
   byId(id).replaceChildren(byId(id).querySelector('legend'), ...labels);
 }
 
-// askPuzzle asks for a puzzle as text, and for a name to keep it under; nothing if nobody wants to load one.
-export function askPuzzle() {
-  const dialog = open('load');
+// askPuzzle asks for a puzzle as text: to load it, with a name to keep it under, or to explain it. Nothing if nobody wants to.
+export function askPuzzle(what = 'load') {
+  const { title, yes } = about[what];
+  byId('load-title').textContent = title;
+  byId('load-yes').textContent = yes;
+  byId('load-name').hidden = what !== 'load';
+  return answered('load', (form) => ({ open: 'own', ...Object.fromEntries(form) }));
+}
+
+// askProof asks of which cell and digit a proof is wanted, beginning with a cell: "c2=3", or nothing.
+export function askProof(puzzle, cell) {
+  const field = byId('proof-cell');
+  field.value = puzzle.name(cell);
+  choices('proof-digits', 'digit', Array.from({ length: puzzle.n }, (_, k) => [k + 1, String(k + 1)]), 1);
+  return answered('proof', (form) => `${form.get('cell').trim().toLowerCase()}=${form.get('digit')}`);
+}
+
+// askCode asks for a code that signs somebody in. What was typed stays until it was right.
+export const askCode = () => answered('code', (form) => form.get('code'));
+export const forgetCode = () => byId('code-form').reset();
+
+// askReport asks what is wrong with a puzzle. What was typed stays until it was sent.
+export const askReport = () => answered('report', (form) => form.get('reason').trim());
+export const forgetReport = () => byId('report-form').reset();
+
+// answered opens a dialog with a form, and returns what read makes of it; nothing if it is closed.
+function answered(id, read) {
+  const dialog = open(id);
   return new Promise((resolve) => {
-    let order = null;
-    byId('load-form').onsubmit = (event) => {
+    let answer = null;
+    byId(`${id}-form`).onsubmit = (event) => {
       event.preventDefault();
-      order = { open: 'own', ...Object.fromEntries(new FormData(event.target)) };
+      answer = read(new FormData(event.target));
       dialog.close();
     };
-    dialog.onclose = () => resolve(order);
+    dialog.onclose = () => resolve(answer);
   });
 }
 
+export const openExplanation = () => open('explanation');
 export const openSettings = () => open('settings');
 export const openMenu = () => open('menu');
 export const closeMenu = () => byId('menu').close();

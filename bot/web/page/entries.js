@@ -16,7 +16,7 @@ export class Entries {
   #asked = {};
   #guest = false;
 
-  // wishes are told: open(order) to open a game, practice(), load() and settings() for the dialogs, and failed(problem).
+  // wishes are told: open(order) to open a game, practice(), load(), explain(), code() and settings() for the dialogs, and failed(problem).
   constructor(wishes) { this.#wishes = wishes; }
 
   // welcome shows the entries that a player has.
@@ -102,13 +102,14 @@ export class Entries {
     return [
       section(partTitles.rules, ...rules.map((text) => el('p', {}, text)), button(says.tryRules, () => this.#wishes.open({ open: 'practice', size: 3, difficulty: 'easy', options: '' }), 'primary')),
       section(partTitles.lessons, el('p', {}, says.lessons), el('ul', { class: 'list' }, list.map((each) => el('li', {}, lesson(each))))),
-    ];
+      this.#guest ? null : section(partTitles.explain, el('p', {}, says.explain), button(says.explainPuzzle, this.#wishes.explain)),
+    ].filter(Boolean);
   }
 
   // own is what concerns the player and this device.
   #own() {
     const parts = [section(partTitles.settings, el('p', {}, says.settings), button(says.openSettings, this.#wishes.settings))];
-    if (this.#guest) parts.unshift(section(partTitles.guest, el('p', {}, says.guest)));
+    if (this.#guest) parts.unshift(section(partTitles.guest, el('p', {}, says.guest), button(says.signIn, this.#wishes.code)));
     else parts.push(section(partTitles.data, el('p', {}, says.data), button(says.download, () => this.#download())));
     return parts;
   }

@@ -34,8 +34,9 @@ async function rejoin(problem) {
 
 export const signInAsGuest = guest;
 
-// showGate shows the page for those who are not in. retry is called by its button, play by the guest's.
-export function showGate(problem, { retry, play }) {
+// showGate shows the page for those who are not in. retry, play and code are called by its buttons: to try again, to play as
+// a guest, to sign in with a code.
+export function showGate(problem, { retry, play, code }) {
   const text = doorText(problem);
   document.title = 'KenKen';
   document.body.classList.add('idle');
@@ -47,6 +48,8 @@ export function showGate(problem, { retry, play }) {
   byId('gate-retry').onclick = retry;
   byId('gate-guest').hidden = !problem.guests;
   byId('gate-guest').onclick = play;
+  byId('gate-code').hidden = text === gates.offline;
+  byId('gate-code').onclick = code;
   byId('gate-title').focus();
 }
 

@@ -16,6 +16,7 @@ export const shortcuts = [
   ['Home, End', 'First, last cell of the row'],
   ['H', 'Hint'],
   ['K', 'Check'],
+  ['W', 'Why must a cell be a digit, or why can’t it?'],
   ['G, R, C', 'Read the cage, the row, the column aloud'],
   ['I', 'What is left for this cage, where that is shown'],
   ['S, B', 'Save the board, go back to it'],
@@ -45,7 +46,7 @@ function chorded(event) {
   }
 }
 
-const letters = { h: 'hint', k: 'check', i: 'combinations', s: 'save', b: 'restore', t: 'timer', '?': 'help', ' ': 'pencil', Enter: 'submit' };
+const letters = { h: 'hint', k: 'check', w: 'why', i: 'combinations', s: 'save', b: 'restore', t: 'timer', '?': 'help', ' ': 'pencil', Enter: 'submit' };
 const read = { g: 'cage', r: 'row', c: 'column' };
 
 function plain(event, board) {

@@ -1,10 +1,11 @@
 // The page: signs in, shows a game, and joins its parts. What a part does stands in its own file.
 
-import { actOnMatch, ApiError, combinations, leave, newId, openGame, readGame } from './api.js';
+import { actOnMatch, ApiError, combinations, enterByCode, leave, newId, openGame, readGame, readReplay } from './api.js';
 import { Board } from './board.js';
-import { askPractice, askPuzzle, confirm, showCombinations, showShortcuts, tell } from './dialogs.js';
+import { askCode, askPractice, askProof, askPuzzle, askReport, confirm, forgetCode, forgetReport, showCombinations, showShortcuts, tell, tellFilm } from './dialogs.js';
 import { byId } from './dom.js';
 import { Entries } from './entries.js';
+import { Explanation } from './explanation.js';
 import { showFrame } from './frame.js';
 import { Game } from './game.js';
 import { hideGate, showGate, signIn, signInAsGuest, takeTicket } from './gate.js';
@@ -38,7 +39,8 @@ const timer = new Timer(byId('time'));
 const board = new Board(byId('picture'));
 const grid = new Grid(byId('grid'), selection, { touched: (cells) => moves?.held(cells), asked: askCombinations, same: selectSame });
 const keypad = new Keypad({ digit: pressDigit, held: (digit) => hold(digit) });
-const entries = new Entries({ open: (wanted) => play(wanted).catch(notOpened), practice: () => order(), load: loadPuzzle, settings: () => showSettings(game?.view, settings), failed: notOpened });
+const entries = new Entries({ open: (wanted) => play(wanted).catch(notOpened), practice: () => order(), load: loadPuzzle, explain: explainPuzzle, code: byCode, settings: () => showSettings(game?.view, settings), failed: notOpened });
+const explanation = new Explanation({ failed: notOpened });
 const panel = new Panel({ offer: (action) => game.do(action), next: goOn });
 
 // ---- coming in ----
@@ -57,6 +59,7 @@ async function start() {
 async function enterGame(session) {
   hideGate();
   byId('leave').hidden = session.player.guest;
+  byId('menu-report').hidden = session.player.guest;
   entries.welcome(session.player.guest);
   byId('home').hash = entries.first;
   if (session.game) await show(await readGame(session.game));
@@ -98,12 +101,28 @@ function refuse(problem, ticket) {
   clearTimeout(retrying);
   if (problem.guests && problem.code === 'no_session') return void asGuest(); // whoever comes for the first time plays at once
   const retry = () => signIn(ticket).then((session) => enterGame(session)).catch((again) => refuse(again, ticket));
-  showGate(problem, { retry, play: asGuest });
+  showGate(problem, { retry, play: asGuest, code: byCode });
   if (problem.passing) retrying = setTimeout(retry, 5000);
 }
 
 // asGuest lets somebody in without a link.
 const asGuest = () => signInAsGuest().then((session) => enterGame(session)).catch((again) => refuse(again, null));
+
+// byCode lets somebody in by a code from Discord: an installed page is one that no link opens. It asks until the code is
+// right, or until nobody wants that any more.
+async function byCode() {
+  const code = await askCode();
+  if (!code) return;
+  try {
+    const session = await enterByCode(code);
+    forgetCode();
+    leaveBoard();
+    await enterGame(session);
+  } catch (problem) {
+    await tell(says.notSignedIn, [excuse(problem)]);
+    await byCode();
+  }
+}
 
 // show puts a game on the page.
 async function show(turn) {
@@ -185,13 +204,22 @@ function heard(turn, action) {
   else if (turn.view.finished) announce((turn.view.result?.lines ?? turn.verdict?.text ?? turn.view.lesson.text).join(' '));
   else if (action && (!moved || turn.verdict)) announce(inShort(turn.said)); // a hint and a verdict are said as well as written; of news, the board tells
   if (action?.body.do === 'hint' && turn.hint?.cells.length && !selection.held) selection.clear();
-  if (['share', 'leaderboard', 'code'].includes(action?.body.do)) tell(action.label, turn.refusal ? [turn.refusal.text] : turn.said, turn.copy);
-  if (action?.body.do === 'review' && !turn.refusal) tellReview(action, turn);
-  else if (action?.body.do === 'review') tell(action.label, [turn.refusal.text]);
+  if (telling.has(action?.body.do)) tellOf(turn, action);
+}
+
+// What is told in a dialog.
+const telling = new Set(['share', 'leaderboard', 'code', 'report', 'review', 'replay']);
+
+function tellOf(turn, { label, body }) {
+  if (turn.refusal) return tell(label, [turn.refusal.text]);
+  if (body.do === 'review') return tellReview(label, turn);
+  if (body.do === 'replay') return tellFilm(label, turn.replay, () => readReplay(turn.view.game, document.documentElement.dataset.theme));
+  if (body.do === 'report') forgetReport();
+  return tell(label, turn.said, turn.copy);
 }
 
 // tellReview shows how the game went, or a moment of it, which its offers lead to.
-function tellReview({ label }, { said, copy, offers, learn: lesson }) {
+function tellReview(label, { said, copy, offers, learn: lesson }) {
   const ways = [...offers, lesson].filter(Boolean);
   tell(label, said, copy, ways.map((way) => ({ label: way.label, press: () => goOn(way) })));
 }
@@ -222,10 +250,14 @@ function say(text, faults = []) {
   redraw();
 }
 
-function leaveGame(problem) {
+function leaveBoard() {
   game?.close();
   game = null;
-  showGate(problem, { retry: start, play: asGuest });
+}
+
+function leaveGame(problem) {
+  leaveBoard();
+  showGate(problem, { retry: start, play: asGuest, code: byCode });
 }
 
 // ---- wishes ----
@@ -318,19 +350,35 @@ function toggleTimer() {
 }
 
 // goOn follows one of the ways on below a solved board, or from an example to its lesson's exercise.
-function goOn({ label, open, game: other, action, ...kind }) {
+function goOn({ label, open, game: other, action, explain, ...kind }) {
   if (action) game.do(action, label);
+  else if (explain) explanation.show({ of: explain });
   else if (open === 'exercise') dismiss();
   else if (open === 'learn') location.hash = 'learn';
   else play(other ? { open: 'game', game: other } : { open, ...kind }).catch(failed);
 }
 
-// play opens a game by the server's leave and shows it. A refusal is thrown as the problem that it is.
+// play opens a game by the server's leave and shows it. A refusal is thrown as the problem that it is. Meanwhile no press
+// reaches the board that is about to make way.
 async function play(wanted) {
-  const turn = await openGame(newId(), wanted);
-  if (!turn.view) throw new ApiError(409, 'refused', turn.refusal?.text ?? turn.said.join(' '));
-  await show(turn);
-  byId('title').focus();
+  const from = document.activeElement;
+  setOpening(true);
+  try {
+    const turn = await openGame(newId(), wanted);
+    if (!turn.view) throw new ApiError(409, 'refused', turn.refusal?.text ?? turn.said.join(' '));
+    await show(turn);
+    setOpening(false);
+    byId('title').focus();
+  } catch (problem) {
+    setOpening(false);
+    from.focus();
+    throw problem;
+  }
+}
+
+function setOpening(on) {
+  for (const id of ['play', 'entry']) byId(id).inert = on;
+  document.body.classList.toggle('opening', on);
 }
 
 // usual is what is offered to order: a puzzle like the one on the page, unless that is a lesson's.
@@ -359,6 +407,25 @@ async function loadPuzzle() {
     await notOpened(problem);
     if (problem.status !== 401) await loadPuzzle();
   }
+}
+
+// explainPuzzle asks for a puzzle and shows how it is solved, or says what is wrong with it.
+async function explainPuzzle() {
+  const wanted = await askPuzzle('explain');
+  if (wanted && await explanation.show({ text: wanted.text })) byId('load-form').reset();
+}
+
+// prove asks for a proof that a cell must, or can't, be a digit.
+async function prove() {
+  if (game.view.finished || game.view.lesson || game.view.match?.alone) return;
+  const cells = await askProof(game.puzzle, selection.cursor);
+  if (cells) game.do({ do: 'why', cells, agreed: false });
+}
+
+// report tells the operator that something is wrong with a puzzle.
+async function report() {
+  const reason = await askReport();
+  if (reason) game.do({ do: 'report', reason }, says.report);
 }
 
 // notOpened says why a puzzle can't be opened.
@@ -402,10 +469,12 @@ fillMenu({
   'menu-pause': act({ do: 'pause' }),
   'menu-save': saveBoard,
   'menu-restore': restoreBoard,
+  'menu-why': prove,
   'menu-notes': act({ do: 'fill_notes', agreed: false }),
   'menu-restart': async () => { if (await confirm('restart')) game.do({ do: 'restart' }); },
   'menu-solution': act({ do: 'solution', agreed: false }),
   'menu-code': () => game.do({ do: 'code' }, says.code),
+  'menu-report': report,
   'menu-draw': () => onMatch('draw'),
   'menu-give-up': () => onMatch('give_up'),
   'menu-settings': () => showSettings(game?.view, settings),
@@ -429,7 +498,7 @@ async function signOut() {
 const click = (id) => () => byId(id).click();
 
 listen({
-  ready: () => game && !byId('play').hidden,
+  ready: () => game && !byId('play').hidden && !byId('play').inert,
   move, extend, letGo,
   end: toRowEnd,
   all: selectAll,
@@ -444,6 +513,7 @@ listen({
   submit: click('submit'),
   timer: click('timer'),
   combinations: () => askCombinations(selection.cursor),
+  why: prove,
   read,
   save: saveBoard,
   restore: restoreBoard,

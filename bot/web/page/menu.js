@@ -5,7 +5,7 @@ import { byId } from './dom.js';
 
 const here = { 'set-large': 'large', 'set-timer': 'timer', 'set-same': 'same' };
 const kept = { 'set-clear': 'clear_notes', 'set-submit': 'submit_full', 'set-repeats': 'show_repeats' };
-const playing = ['menu-save', 'menu-restore', 'menu-notes', 'menu-restart', 'menu-solution']; // what a finished game has no use for, nor a lesson
+const playing = ['menu-save', 'menu-restore', 'menu-why', 'menu-notes', 'menu-restart', 'menu-solution']; // what a finished game has no use for, nor a lesson
 
 // fillMenu joins the menu to what it does: wishes by the ids of its buttons, the settings, and prefer(name, on) for those
 // that the server keeps.
@@ -39,7 +39,7 @@ export function showMenu(view, isSaved) {
   byId('menu-restore').hidden = !isSaved;
   const contested = Boolean(view.match && !view.match.over);
   for (const id of ['menu-solution', 'menu-code']) byId(id).hidden = contested;
-  byId('menu-notes').hidden = Boolean(view.match?.alone);
+  for (const id of ['menu-why', 'menu-notes']) byId(id).hidden = Boolean(view.match?.alone);
   for (const [id, does] of [['menu-draw', 'draw'], ['menu-give-up', 'give_up']]) byId(id).hidden = !view.match?.may.some((deed) => deed.do === does);
   byId('menu-pause').hidden = !view.may_pause || view.paused;
   openMenu();

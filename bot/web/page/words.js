@@ -78,7 +78,7 @@ export const entryTitles = { today: 'Today', play: 'Play', learn: 'Learn', frien
 
 export const partTitles = {
   today: 'The puzzle of the day', streak: 'Your streak', games: 'Under way', practice: 'Practice', archive: 'Archive', own: 'Your puzzles', rules: 'The rules', lessons: 'Lessons',
-  board: 'Leaderboard', matches: 'Duels and races', record: 'Your record', settings: 'Settings', data: 'Your data', guest: 'You are a guest',
+  board: 'Leaderboard', matches: 'Duels and races', record: 'Your record', achievements: 'Achievements', explain: 'How a puzzle is solved', settings: 'Settings', data: 'Your data', guest: 'You are a guest',
 };
 
 export const stateNames = { solved: 'solved', started: 'started', frozen: 'a freeze', down: 'the bot was down', '': 'not solved' };
@@ -91,6 +91,9 @@ export const says = {
   newPractice: 'New practice puzzle',
   code: 'This puzzle as text',
   load: 'Load a puzzle',
+  report: 'Report this puzzle',
+  explain: 'Paste any puzzle and go through its solution step by step. A board that you have solved has a button for it, and one that tells how your solve went.',
+  explainPuzzle: 'Explain a puzzle',
   lessons: 'Each shows one way to find the next digit, then lets you try it.',
   tryRules: 'Try it on a 3×3',
   settings: 'Colours, larger digits, the timer, notes.',
@@ -99,7 +102,7 @@ export const says = {
   guestBoard: 'Fill each row and column with the digits 1 to 4. The digits in a cage make its number with its sign. Learn, behind the arrow above, has all the rules.',
   data: 'A file with everything that is kept about you. In Discord, /kenken privacy deletes it.',
   download: 'Download my data',
-  nothing: { games: 'Nothing is under way.', own: 'No puzzles yet. Load one that somebody has sent you, or that you have found.', matches: 'None at the moment. In Discord, /kenken duel calls one; play it there or here.', today: '', board: '' },
+  nothing: { games: 'Nothing is under way.', own: 'No puzzles yet. Load one that somebody has sent you, or that you have found.', matches: 'None at the moment. In Discord, /kenken duel calls one; play it there or here.', achievements: 'None yet: your first solve brings one.', today: '', board: '' },
   spans: { '': 'Today', week: 'Week', month: 'Month', all: 'All time' },
   earlier: 'The month before',
   later: 'The month after',
@@ -117,6 +120,8 @@ export const says = {
   forExample: 'For example:',
   gotIt: 'Got it',
   passed: ', passed',
+  notSignedIn: 'You aren’t signed in',
+  signIn: 'Sign in with a code',
   notOpened: 'This puzzle can’t be opened',
   lost: 'That did not reach the bot. Try again.',
   combinations: (cage) => `Ways left for the ${cage} cage`,
@@ -143,7 +148,7 @@ export const gates = {
   },
   no_session: {
     title: 'Play KenKen by touch',
-    text: 'Open your board in Discord with /kenken today and press “Play by touch” below it. The link brings you here.',
+    text: 'Open your board in Discord with /kenken today and press “Play by touch” below it. The link brings you here, and so does the code that comes with it.',
   },
   ended: {
     title: 'You have been away for a while',
@@ -164,6 +169,8 @@ export const gates = {
 };
 
 export const about = {
+  load: { title: 'Load a puzzle', yes: 'Load' },
+  explain: { title: 'Explain a puzzle', yes: 'Explain' },
   give_up: { title: 'Give up this match?', text: 'You lose it. The board stays with you.', yes: 'Give up' },
   restart: { title: 'Clear the board?', text: 'Your digits and notes go. The clock keeps running. Undo brings everything back.', yes: 'Clear the board' },
   leave: { title: 'Sign out of this browser?', text: 'Your game is kept. To come back, press “Play by touch” in Discord.', yes: 'Sign out' },

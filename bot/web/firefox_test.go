@@ -1,0 +1,50 @@
+package web_test
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"kenkenbot/board"
+	"kenkenbot/bot/sandbox/sandboxtest"
+	"kenkenbot/storage"
+)
+
+// inFirefox solves the daily in an engine that is not Chromium's, and looks at a 9×9 in every window.
+func inFirefox(t *testing.T, table *touchTable) {
+	f := sandboxtest.NewFirefox(t)
+	s := table.seat(t)
+	f.Resize(390, 844)
+	f.Go(s.invitation())
+	f.Wait("the board is there", "document.querySelectorAll('[role=gridcell]').length > 3")
+	for i, c := range s.cells() {
+		f.Click(cell(c.cell))
+		if i%2 == 0 {
+			f.Click(fmt.Sprintf(`document.querySelector('[data-digit="%d"]')`, c.value))
+		} else {
+			f.Type(fmt.Sprint(c.value))
+		}
+		f.Wait(c.cell+" is filled", cell(c.cell)+fmt.Sprintf(".ariaLabel.includes('digit %d')", c.value))
+	}
+	f.Wait("all is sent", "Object.keys(localStorage).every(key => !key.startsWith('kenken/pending/'))")
+	table.wait(15 * time.Minute)
+	f.Click("document.querySelector('#submit')")
+	f.Wait("it is solved", "document.querySelector('#panel').innerText.includes('a break)!')")
+	if s.board().Result == nil {
+		t.Error("the bot has no result")
+	}
+
+	large := table.seat(t)
+	f.Go(large.practice(storage.Kind{Size: 9, Difficulty: board.Easy}))
+	f.Wait("the large board is there", "document.querySelectorAll('[role=gridcell]').length === 81")
+	f.Click("document.querySelector('#hint')")
+	f.Wait("a hint is told", "document.querySelector('#panel .hint')")
+	for _, w := range screens {
+		f.Resize(w.width, w.height)
+		var faults []string
+		f.Eval(twoFrames+".then(() => "+screenFaults+")", &faults)
+		for _, fault := range faults {
+			t.Errorf("9×9 with a hint at %d×%d in Firefox: %s", w.width, w.height, fault)
+		}
+	}
+}
