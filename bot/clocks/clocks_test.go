@@ -88,8 +88,10 @@ func TestFindZones(t *testing.T) {
 			t.Errorf("%q finds %v", tt.typed, found)
 		}
 	}
-	if last := FindZones("UTC+2", winter, limit); last[len(last)-1].Zone != "Etc/GMT-2" {
-		t.Errorf("an offset finds %v", last)
+	for _, most := range []int{1, 2, 3, limit} { // however few are asked for, the last one is the offset itself
+		if found := FindZones("UTC+2", winter, most); len(found) > most || found[len(found)-1].Zone != "Etc/GMT-2" {
+			t.Errorf("of %d an offset finds %v", most, found)
+		}
 	}
 }
 

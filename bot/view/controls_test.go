@@ -435,6 +435,28 @@ func TestJumpsOfPairs(t *testing.T) {
 	}
 }
 
+// TestFewCellsLeftAreListed has as many cells left as a select has options, each an option, and one
+// more, which do not fit.
+func TestFewCellsLeftAreListed(t *testing.T) {
+	v := *boardStates(t, 7)["fresh"].View
+	v.Grid = board.NewGrid(7)
+	for i := range v.Grid {
+		v.Grid[i] = 1
+	}
+	for i := range MaxOptions + 1 {
+		v.Grid[i] = 0
+		var cells int
+		for _, o := range newJumps(&v, words.English).options() {
+			if !strings.Contains(o.Value, "/") && v.Grid[landing(&v, o.Value)] == 0 {
+				cells++
+			}
+		}
+		if left := i + 1; left <= MaxOptions && cells != left || left > MaxOptions && cells == left {
+			t.Errorf("of %d cells left %d are options", left, cells)
+		}
+	}
+}
+
 // snake returns cell i of a way through a 9×9, every other row backwards.
 func snake(i int) board.Cell {
 	row, col := i/9, i%9

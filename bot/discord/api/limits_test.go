@@ -102,6 +102,29 @@ func TestLearnLimits(t *testing.T) {
 	}
 }
 
+// TestLimitsOfOneWindow has answers that overtake each other: within a window no answer gives back a
+// request that went out after its own.
+func TestLimitsOfOneWindow(t *testing.T) {
+	l, now := newLimits(nil), time.Now()
+	learn := func(remaining string, after time.Duration) int {
+		h := http.Header{}
+		h.Set("X-RateLimit-Limit", "5")
+		h.Set("X-RateLimit-Remaining", remaining)
+		h.Set("X-RateLimit-Reset-After", "2")
+		l.learn("a route", h, now.Add(after))
+		return l.buckets["a route"].remaining
+	}
+	for _, step := range []struct {
+		remaining string
+		after     time.Duration
+		want      int
+	}{{"3", 0, 3}, {"4", time.Second, 3}, {"2", 1500 * time.Millisecond, 2}, {"4", time.Minute, 4}} {
+		if got := learn(step.remaining, step.after); got != step.want {
+			t.Errorf("after %v an answer with %s left leaves %d, want %d", step.after, step.remaining, got, step.want)
+		}
+	}
+}
+
 // TestLimitsAreSwept drops what is over once there are many, and nothing else.
 func TestLimitsAreSwept(t *testing.T) {
 	l, now := newLimits(nil), time.Now()

@@ -32,6 +32,8 @@ func TestNextStart(t *testing.T) {
 		{"an hour later", []time.Time{now.Add(-time.Hour)}, now.Add(-time.Hour + identifyGap), false},
 		{"the last of the day", many(maxIdentifies-1, time.Minute), now.Add(-time.Minute + identifyGap), false},
 		{"too many", many(maxIdentifies, time.Minute), now.Add(-maxIdentifies * time.Minute).Add(24 * time.Hour), true},
+		{"at the end of the day", append([]time.Time{now.Add(-24*time.Hour + time.Millisecond)}, many(maxIdentifies-1, time.Minute)...), now.Add(time.Millisecond), true},
+		{"a day later", append([]time.Time{now.Add(-24 * time.Hour)}, many(maxIdentifies-1, time.Minute)...), now.Add(-time.Minute + identifyGap), false},
 		{"the next day", many(maxIdentifies, 25*time.Hour), time.Time{}, false},
 		{"by a clock that was ahead", []time.Time{now.Add(time.Hour)}, time.Time{}, false},
 	}

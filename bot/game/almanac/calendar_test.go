@@ -2,8 +2,11 @@ package almanac_test
 
 import (
 	"testing"
+	"time"
 
 	"kenkenbot/bot/game/almanac"
+	"kenkenbot/storage"
+	"kenkenbot/storage/sqlite/sqlitetest"
 )
 
 // TestFixedOffsets has the zones farthest west and east, those beyond, and other spellings.
@@ -33,6 +36,33 @@ func TestZoneTakesPlacesOnly(t *testing.T) {
 	for _, name := range []string{"", "UTC", "Etc/GMT+5", "Etc/GMT-14", "Europe/Berlin", "America/Argentina/Buenos_Aires", "Pacific/Auckland"} {
 		if _, err := almanac.Zone(name); err != nil {
 			t.Errorf("%q: %v", name, err)
+		}
+	}
+}
+
+// TestTodayStaysAtAClaim has a guild's calendar set back: its claimed day stays, unless it lies
+// farther ahead than the world's zones do, which a clock set wrong has done.
+func TestTodayStaysAtAClaim(t *testing.T) {
+	noon := time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)
+	day := storage.DayOf(noon)
+	for ahead, want := range []storage.Day{day, day + 1, day + 2, day} {
+		err := sqlitetest.Open(t).Update(t.Context(), func(tx storage.Tx) error {
+			puzzle, err := tx.AddPuzzle(storage.Puzzle{Text: "a puzzle", Size: 4, MadeAt: noon})
+			if err != nil {
+				return err
+			}
+			claim := storage.Claim{Guild: 7, Day: day + storage.Day(ahead), Slot: storage.Main, Puzzle: puzzle, At: noon}
+			if err := tx.AddClaim(claim); err != nil {
+				return err
+			}
+			got, err := almanac.Today(tx.Reader, storage.Guild{ID: 7}, noon, storage.Main)
+			if err == nil && got != want {
+				t.Errorf("with a day claimed %d ahead, today is %v, want %v", ahead, got, want)
+			}
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
 		}
 	}
 }
