@@ -139,7 +139,6 @@ func (s serving) play(ctx context.Context, client *discord.Client, page *webPage
 	if err := s.process.Reads(ctx, func() error { return service.ReadHouse(ctx) }); err != nil {
 		return err
 	}
-	metrics.ShowPar(service.ParFits, s.log)
 	touch, err := s.newWeb(ctx, page, service, client, metrics)
 	if err != nil {
 		return err

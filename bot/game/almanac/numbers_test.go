@@ -15,7 +15,7 @@ func TestNumbers(t *testing.T) {
 		{"par's factor", avidSeconds, 0.0725},
 		{"par by size", sizePower, 3.3},
 		{"par by score", scorePower, 0.25},
-		{"solves that fit a kind's par", EnoughSolves, 100},
+		{"solves that fit a kind's par", enoughSolves, 100},
 		{"latest solves of a kind", keptSolves, 400},
 		{"how far par is fitted", mostFitted, 2.0},
 		{"smallest board", MinSize, 3},
