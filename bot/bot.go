@@ -44,6 +44,8 @@ type Options struct {
 	// PlainAnswers lets it take cells and answers that people write into the channel
 	// of the daily without a mention. The client must ask for message content.
 	PlainAnswers bool
+	// Feedback is where people report a sentence that is wrong, as a URL; empty is nowhere.
+	Feedback string
 	// BackupsKept is the number of nights that backups are kept. Privacy messages name it.
 	BackupsKept int
 }
@@ -51,7 +53,7 @@ type Options struct {
 // New returns a Bot.
 func New(o Options) *Bot {
 	base := face.New(face.Options{
-		Game: o.Game, Client: o.Client, Clock: o.Clock, Log: o.Log, Touch: o.Touch, BackupsKept: o.BackupsKept,
+		Game: o.Game, Client: o.Client, Clock: o.Clock, Log: o.Log, Touch: o.Touch, BackupsKept: o.BackupsKept, Feedback: o.Feedback,
 		Timetable: timetable.New(o.Game, o.Client, o.Clock, o.Share, o.Log),
 	})
 	mailing, table := mail.New(base), face.NewTable(routes(o.Operators))

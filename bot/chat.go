@@ -89,7 +89,7 @@ func (c *chat) turnAway(ctx context.Context, m *discord.IncomingMessage, why out
 	if m.GuildID != 0 {
 		return
 	}
-	if err := c.SendDirect(ctx, m.User.ID, m.ChannelID, c.Refuse(why), true); err != nil {
+	if err := c.SendDirect(ctx, m.User.ID, m.ChannelID, c.ForPlayer(ctx, m.User.ID).Refuse(why), true); err != nil {
 		c.Log.Warn("chat not answered", "message", m.ID, "err", err)
 	}
 }
@@ -105,30 +105,31 @@ func onABoard(reply face.Reply) bool {
 
 // answerChat carries out what was said.
 func (c *chat) answerChat(ctx context.Context, m *discord.IncomingMessage, s saying) face.Reply {
+	b := c.ForPlayer(ctx, m.User.ID)
 	if s.talk {
 		switch {
 		case !c.isSpokenTo(ctx, m):
 			return face.Reply{Ignore: true}
 		case s.greeted && m.ToRole && m.Text == "":
-			return c.Tell(words.RoleMentioned{Bot: c.id(ctx)})
+			return b.Tell(words.RoleMentioned{Bot: c.id(ctx)})
 		case s.greeted:
-			return c.Tell(words.Welcome)
+			return b.Tell(words.Welcome)
 		}
-		return c.Tell(words.NotUnderstood)
+		return b.Tell(words.NotUnderstood)
 	}
 	r := c.table.Request(heard(m, s))
 	if why := c.router.TurnsAway(r); why != nil {
-		return c.Refuse(why)
+		return b.Refuse(why)
 	}
-	if reply, ok := c.playHere(r); ok {
+	if reply, ok := c.playHere(ctx, r); ok {
 		return reply
 	}
-	if reply, ok := ownInChat(c.Base, r); ok {
+	if reply, ok := ownInChat(b, r); ok {
 		return reply
 	}
 	reply := c.router.Answer(ctx, r)
 	if reply.Ignore && c.isSpokenTo(ctx, m) {
-		return c.Tell(words.NotUnderstood)
+		return b.Tell(words.NotUnderstood)
 	}
 	return reply
 }
@@ -143,7 +144,7 @@ func heard(m *discord.IncomingMessage, s saying) *discord.Interaction {
 
 // playHere answers a word that opens a puzzle, said in a server, by a button: whoever
 // presses it plays, and only then does their clock begin.
-func (c *chat) playHere(r *face.Request) (face.Reply, bool) {
+func (c *chat) playHere(ctx context.Context, r *face.Request) (face.Reply, bool) {
 	if r.GuildID == 0 {
 		return face.Reply{}, false
 	}
@@ -167,7 +168,7 @@ func (c *chat) playHere(r *face.Request) (face.Reply, bool) {
 	default:
 		return face.Reply{}, false
 	}
-	play := c.Button(words.ButtonPlay, path, discordgo.SuccessButton)
+	play := c.ForGuild(ctx, r.GuildID).Button(words.ButtonPlay, path, discordgo.SuccessButton)
 	return face.Reply{Public: face.Public{Sent: words.PlayHere, Button: &play}}, true
 }
 
@@ -262,7 +263,8 @@ func (c *chat) replyChat(ctx context.Context, m *discord.IncomingMessage, s sayi
 	if m.GuildID == 0 {
 		return c.SendDirect(ctx, m.User.ID, m.ChannelID, reply, true)
 	}
-	answer := discord.Remark{To: m.User.ID, ReplyTo: m.ID, Text: c.Words.Text(reply.Public.Sent), Button: reply.Public.Button}
+	b := c.ForGuild(ctx, m.GuildID)
+	answer := discord.Remark{To: m.User.ID, ReplyTo: m.ID, Text: b.Words.Text(reply.Public.Sent), Button: reply.Public.Button}
 	var missing words.Message
 	if s.secret && onABoard(reply) {
 		var deleted bool
@@ -271,10 +273,10 @@ func (c *chat) replyChat(ctx context.Context, m *discord.IncomingMessage, s sayi
 		}
 	}
 	if reply.Public.Path != "" && !c.Reach(ctx, m.User.ID, reply) {
-		open := c.Button(cmp.Or[words.Message](reply.Public.Press, words.ButtonOpenBoard), reply.Public.Path, discordgo.PrimaryButton)
-		answer.Text, answer.Button = c.Words.Text(reply.Public.Waits), &open
+		open := b.Button(cmp.Or[words.Message](reply.Public.Press, words.ButtonOpenBoard), reply.Public.Path, discordgo.PrimaryButton)
+		answer.Text, answer.Button = b.Words.Text(reply.Public.Waits), &open
 	}
-	if answer.Text = strings.TrimSpace(answer.Text + "\n" + c.Words.Text(missing)); answer.Text != "" {
+	if answer.Text = strings.TrimSpace(answer.Text + "\n" + b.Words.Text(missing)); answer.Text != "" {
 		c.Client.Say(m.ChannelID, answer) // where too many wait already, the line is all that is lost
 	}
 	return nil

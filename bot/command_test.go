@@ -50,7 +50,7 @@ func TestManagersSwitches(t *testing.T) {
 // and keeps every description within what a phone shows.
 func TestCommandsStayFew(t *testing.T) {
 	const short = 100
-	most := map[string]struct{ subcommands, options int }{"kenken": {16, 31}, "puzzle": {6, 10}, "kenken-admin": {10, 28}}
+	most := map[string]struct{ subcommands, options int }{"kenken": {16, 32}, "puzzle": {6, 10}, "kenken-admin": {10, 29}}
 	for _, c := range Commands() {
 		options := 0
 		for _, sub := range c.Options {

@@ -6,6 +6,7 @@ import (
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/face"
 	"kenkenbot/bot/manage"
+	"kenkenbot/bot/words"
 )
 
 // RoutePaths returns the paths of the routing table, variables in braces.
@@ -26,4 +27,8 @@ func (b *Bot) Forget() {
 }
 
 // HavePatience sets how long a player waits for what takes long.
-func (b *Bot) HavePatience(d time.Duration) { b.base.Patience = d }
+func (b *Bot) HavePatience(d time.Duration) {
+	for _, l := range words.Languages() {
+		b.base.In(l).Patience = d
+	}
+}

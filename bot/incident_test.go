@@ -16,7 +16,7 @@ func TestASearchThatPanics(t *testing.T) {
 			if !patience {
 				s.bot.HavePatience(-1)
 			}
-			s.store.panicIn(1)
+			s.store.panicIn(2) // the first reads the language
 			said := s.play(&step{action: "ann in Tea Room: form", data: `{"custom_id": "/bring/solve", "components": [{"type": 18, "component": {"type": 4, "custom_id": "text", "value": "3:aa_aa_a_,d3m6a6m2"}}]}`})
 			for deadline := time.Now().Add(time.Minute); !strings.Contains(said, "Something went wrong"); {
 				if time.Now().After(deadline) {

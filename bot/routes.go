@@ -136,6 +136,7 @@ func playerRoutes() []face.Route {
 		{Path: settingsPath, Handle: settings, Late: face.InPlace},
 		{Path: moreSettingsPath, Handle: moreSettings, Late: face.InPlace},
 		{Path: settingsPath + "/theme", Handle: setTheme, Late: face.InPlace},
+		{Path: settingsPath + "/language", Handle: setLanguage, Late: face.InPlace},
 		{Path: settingsPath + "/call", Handle: setCall, Late: face.InPlace},
 		{Path: settingsPath + "/{setting}/{value}", Handle: setSetting, Late: face.InPlace},
 		{Path: "/privacy", Handle: privacy, Late: face.Privately},

@@ -48,7 +48,7 @@ var preferences = []preference{
 // settings changes what the command's options name, and shows the settings with controls to
 // change each.
 func settings(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
-	change := game.SetPreferences{Theme: r.Text("theme"), SubmitFull: game.Switch(r.Text("submit")), Reminders: game.Switch(r.Text("reminders")), Duels: game.Switch(r.Text("duels"))}
+	change := game.SetPreferences{Theme: r.Text("theme"), Language: r.Text("language"), SubmitFull: game.Switch(r.Text("submit")), Reminders: game.Switch(r.Text("reminders")), Duels: game.Switch(r.Text("duels"))}
 	change.TextBoards = map[string]game.Switch{"text": game.On, "picture": game.Off}[r.Text("board")]
 	change.HideClock = map[string]game.Switch{"on": game.Off, "off": game.On}[r.Text("clock")]
 	return prefer(ctx, b, r, change, false)
@@ -87,6 +87,15 @@ func setCall(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, er
 	return prefer(ctx, b, r, game.SetPreferences{CallHour: hour}, false)
 }
 
+// setLanguage is the select of the language.
+func setLanguage(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
+	language := strings.Join(r.Values, "")
+	if language != game.Automatic && words.LanguageOf(language).Tag() != language {
+		return b.Tell(words.Outdated), nil
+	}
+	return prefer(ctx, b, r, game.SetPreferences{Language: language}, false)
+}
+
 // prefer carries out a change, if there is any, and shows a page of the settings.
 func prefer(ctx context.Context, b *face.Base, r *face.Request, change game.SetPreferences, second bool) (face.Reply, error) {
 	if _, ok := imaging.ParseTheme(change.Theme); !ok && change.Theme != "" {
@@ -97,6 +106,7 @@ func prefer(ctx context.Context, b *face.Base, r *face.Request, change game.SetP
 		if err != nil || turn.Refusal != nil {
 			return b.Tell(words.TurnOf(turn)), err
 		}
+		b = b.For(ctx, r) // which may have changed
 	}
 	turn, err := b.Game.Look(ctx, r.Actor(), game.OwnPreferences{})
 	if err != nil {
@@ -125,8 +135,18 @@ func controls(b *face.Base, now actor.Preferences, zone string, second bool) (ro
 	if second {
 		return append(rows, view.Row(b.Button(words.ButtonPageBack, settingsPath, discordgo.SecondaryButton)))
 	}
-	return append([]discordgo.MessageComponent{view.Row(themeSelect(b, now))}, append(rows, view.Row(callSelect(b, now, zone)), view.Row(
-		b.Button(words.ButtonMoreSettings, moreSettingsPath, discordgo.SecondaryButton), b.Button(words.ButtonPrivacy, "/privacy", discordgo.SecondaryButton)))...)
+	below := []discordgo.MessageComponent{
+		b.Button(words.ButtonMoreSettings, moreSettingsPath, discordgo.SecondaryButton), b.Button(words.ButtonPrivacy, "/privacy", discordgo.SecondaryButton),
+	}
+	if b.Feedback != "" {
+		below = append(below, discordgo.Button{Label: b.Words.Label(words.ButtonWrongSentence), Style: discordgo.LinkButton, URL: b.Feedback})
+	}
+	return append([]discordgo.MessageComponent{view.Row(themeSelect(b, now)), view.Row(languageSelect(b, now))}, append(rows, view.Row(callSelect(b, now, zone)), view.Row(below...))...)
+}
+
+// languageSelect chooses the language of what a player reads.
+func languageSelect(b *face.Base, now actor.Preferences) discordgo.SelectMenu {
+	return discordgo.SelectMenu{MenuType: discordgo.StringSelectMenu, CustomID: settingsPath + "/language", Options: view.LanguageOptions(b.Words, now.Language)}
 }
 
 // callSelect chooses the hour at which somebody hears that the day's puzzle is out: never, or any

@@ -44,7 +44,7 @@ func (c *chat) replyAnswer(ctx context.Context, m *discord.IncomingMessage, s sa
 	if _, soon := reply.Refusal.(actor.TooSoon); soon {
 		return c.Client.React(ctx, m.ChannelID, m.ID, markWait)
 	}
-	line := discord.Remark{To: m.User.ID}
+	b, line := c.ForGuild(ctx, m.GuildID), discord.Remark{To: m.User.ID}
 	var deleted bool
 	var missing words.Message
 	if s.isAnswer() {
@@ -57,15 +57,15 @@ func (c *chat) replyAnswer(ctx context.Context, m *discord.IncomingMessage, s sa
 			c.Log.Info("answer not marked", "message", m.ID, "err", err)
 		}
 	case reply.Verdict != nil && reply.Verdict.Right && !reply.Verdict.Result.Shown:
-		line.Text = c.Words.Text(words.JudgedInPublic(*reply.Verdict))
+		line.Text = b.Words.Text(words.JudgedInPublic(*reply.Verdict))
 	}
 	parts := []string{line.Text}
 	if !c.Reach(ctx, m.User.ID, reply) {
-		parts = append(parts, c.Words.Text(words.AnswerWaits))
-		open := c.Button(words.ButtonOpenBoard, verdictPath(m.User.ID, reply), discordgo.PrimaryButton)
+		parts = append(parts, b.Words.Text(words.AnswerWaits))
+		open := b.Button(words.ButtonOpenBoard, verdictPath(m.User.ID, reply), discordgo.PrimaryButton)
 		line.Button = &open
 	}
-	line.Text = strings.TrimSpace(strings.Join(append(parts, c.Words.Text(missing)), "\n"))
+	line.Text = strings.TrimSpace(strings.Join(append(parts, b.Words.Text(missing)), "\n"))
 	if line.Text != "" {
 		c.Client.Say(m.ChannelID, line) // where too many wait already, the line is all that is lost
 	}

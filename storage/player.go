@@ -21,6 +21,8 @@ type Player struct {
 	Unfolded    bool // boards show the controls that are else under More
 	HideClock   bool // boards do not say since when they are played
 
+	Language string // that was chosen, as "de"; empty is that of each interaction
+
 	Reminders     Reminders
 	RemindAt      time.Time // when to look again whether to remind them
 	CallHour      int       // the hour at which they are told that the day's puzzle is out, 1 to 24; 0 is never
@@ -40,10 +42,10 @@ const (
 	RemindersRefused Reminders = 2 // they were on until a direct message was refused
 )
 
-const playerColumns = "id, current, last_guild, theme, keep_notes, show_same, show_repeats, text_boards, reminders, remind_at, call_hour, call_at, no_duels, quiet_standing, submit_full, no_pings, solved, unfolded, hide_clock"
+const playerColumns = "id, current, last_guild, theme, keep_notes, show_same, show_repeats, text_boards, reminders, remind_at, call_hour, call_at, no_duels, quiet_standing, submit_full, no_pings, solved, unfolded, hide_clock, language"
 
 func scanPlayer(row row) (p Player, err error) {
-	err = row.Scan(&p.ID, &p.Current, &p.LastGuild, &p.Theme, &p.KeepNotes, &p.ShowSame, &p.ShowRepeats, &p.TextBoards, &p.Reminders, instant{&p.RemindAt}, &p.CallHour, instant{&p.CallAt}, &p.NoDuels, &p.QuietStanding, &p.SubmitFull, &p.NoPings, &p.Solved, &p.Unfolded, &p.HideClock)
+	err = row.Scan(&p.ID, &p.Current, &p.LastGuild, &p.Theme, &p.KeepNotes, &p.ShowSame, &p.ShowRepeats, &p.TextBoards, &p.Reminders, instant{&p.RemindAt}, &p.CallHour, instant{&p.CallAt}, &p.NoDuels, &p.QuietStanding, &p.SubmitFull, &p.NoPings, &p.Solved, &p.Unfolded, &p.HideClock, &p.Language)
 	return p, err
 }
 
@@ -60,7 +62,7 @@ var savePlayer = put("player", "id", playerColumns)
 func (t Tx) SavePlayer(p Player) error {
 	t.hold(playerLock, int64(p.ID))
 	err := t.save(savePlayer,
-		p.ID, p.Current, p.LastGuild, p.Theme, p.KeepNotes, p.ShowSame, p.ShowRepeats, p.TextBoards, p.Reminders, millis(p.RemindAt), p.CallHour, millis(p.CallAt), p.NoDuels, p.QuietStanding, p.SubmitFull, p.NoPings, p.Solved, p.Unfolded, p.HideClock)
+		p.ID, p.Current, p.LastGuild, p.Theme, p.KeepNotes, p.ShowSame, p.ShowRepeats, p.TextBoards, p.Reminders, millis(p.RemindAt), p.CallHour, millis(p.CallAt), p.NoDuels, p.QuietStanding, p.SubmitFull, p.NoPings, p.Solved, p.Unfolded, p.HideClock, p.Language)
 	return about(err, "player %v", p.ID)
 }
 

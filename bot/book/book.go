@@ -4,6 +4,7 @@
 package book
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"strings"
@@ -34,10 +35,11 @@ type Puzzle struct {
 
 // Booklet holds the puzzles to print, and how they are printed.
 type Booklet struct {
-	Title   string
-	Puzzles []Puzzle
-	PerPage int // see PerPages
-	Paper   Paper
+	Title    string
+	Language *words.Language // nil is English
+	Puzzles  []Puzzle
+	PerPage  int // see PerPages
+	Paper    Paper
 }
 
 // Paper is a format of paper.
@@ -83,13 +85,13 @@ type press struct {
 	book  *Booklet
 }
 
-// Write prints a booklet in English. It returns an error of w, or one that says which of the
-// booklet's values is out of bounds.
+// Write prints a booklet in its language. It returns an error of w, or one that says which of
+// the booklet's values is out of bounds.
 func Write(w io.Writer, b Booklet) error {
 	if err := b.validate(); err != nil {
 		return err
 	}
-	p := press{Fpdf: fpdf.New("P", "mm", string(b.Paper), ""), words: words.EnglishPage(), book: &b}
+	p := press{Fpdf: fpdf.New("P", "mm", string(b.Paper), ""), words: words.PageIn(cmp.Or(b.Language, words.LanguageOf())), book: &b}
 	p.SetCreationDate(time.Unix(0, 0).UTC())
 	p.SetModificationDate(time.Unix(0, 0).UTC())
 	p.SetCatalogSort(true)

@@ -55,9 +55,10 @@ type Options struct {
 	// Store keeps when the bot began its gateway sessions, over restarts; without one
 	// each process counts from the start.
 	Store storage.Store
-	// Apology returns the answer for an interaction whose handler panicked or gave no answer; it
-	// names the incident by the ID in the log. It may be nil.
-	Apology func(incident storage.ID) Message
+	// Apology returns the answer for an interaction whose handler panicked or gave no answer, in
+	// the language of a locale, which may be empty; it names the incident by the ID in the log.
+	// It may be nil.
+	Apology func(incident storage.ID, locale string) Message
 	// Dispatch, if it is set, sees each event of the gateway before it is served:
 	// its name, such as MESSAGE_CREATE, and its data as JSON. It must not block, and is
 	// called from the goroutines of all connections.

@@ -351,7 +351,7 @@ func within[T any](t *testing.T, what string, c <-chan T) T {
 func text(s string) Message { return Message{Content: s} }
 
 // sorry is an apology.
-func sorry(incident storage.ID) Message { return text("Sorry: " + incident.String()) }
+func sorry(incident storage.ID, _ string) Message { return text("Sorry: " + incident.String()) }
 
 func textV2(s string) Message {
 	return Message{Components: []discordgo.MessageComponent{discordgo.TextDisplay{Content: s}}}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"regexp"
 	"strconv"
 	"strings"
 	"time"
@@ -79,7 +80,9 @@ type Interaction struct {
 	// Elsewhere says that the person has brought the bot along: into a server that has not
 	// added it, or a direct message with others. Neither is any business of the bot's.
 	Elsewhere bool
-	Locale    string // such as "en-GB"
+	// Locale is the language of the person's Discord, such as "en-GB", and GuildLocale that of
+	// the server; either is empty where Discord does not tell.
+	Locale, GuildLocale string
 
 	Permissions    int64 // of the person in the channel; 0 in a direct message
 	AppPermissions int64 // of the bot in the channel
@@ -187,6 +190,17 @@ func (i *Interaction) Field(customID string) string {
 	return ""
 }
 
+// locale is the form of Discord's locales.
+var locale = regexp.MustCompile(`^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,4})?$`)
+
+// localeOf returns a locale, empty if it is none.
+func localeOf(text string) string {
+	if !locale.MatchString(text) {
+		return ""
+	}
+	return text
+}
+
 // parseInteraction reads the data of an INTERACTION_CREATE. It reads the JSON
 // itself: discordgo hands over half an interaction where it does not know one part
 // of it, and drops the bot's rights in a chosen channel.
@@ -201,7 +215,7 @@ func parseInteraction(raw []byte) (*Interaction, error) {
 	}
 	i := &Interaction{
 		ID: storage.ParseID(w.ID), GuildID: storage.ParseID(w.GuildID), ChannelID: storage.ParseID(w.ChannelID),
-		Locale: w.Locale, AppPermissions: parsePermissions(w.AppPermissions),
+		Locale: localeOf(w.Locale), GuildLocale: localeOf(w.GuildLocale), AppPermissions: parsePermissions(w.AppPermissions),
 		token: w.Token, appID: storage.ParseID(w.ApplicationID),
 	}
 	i.At = SnowflakeTime(i.ID)

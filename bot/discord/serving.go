@@ -315,7 +315,7 @@ func (s *serving) hear(ctx context.Context, m *IncomingMessage) {
 	if s.guard("MESSAGE_CREATE", func() { s.handler.Message(ctx, m) }, about...) || m.GuildID != 0 || s.client.opts.Apology == nil {
 		return
 	}
-	if _, err := s.client.Send(ctx, m.ChannelID, s.client.opts.Apology(m.ID)); err != nil {
+	if _, err := s.client.Send(ctx, m.ChannelID, s.client.opts.Apology(m.ID, "")); err != nil {
 		s.client.opts.Log.Warn("a message stays unanswered", "message", m.ID, "error", err)
 	}
 }
@@ -401,7 +401,7 @@ func (s *serving) apologize(ctx context.Context, i *Interaction, r *responder) {
 	case i.Kind == Autocomplete:
 		err = r.Choices(ctx, nil)
 	case apology != nil:
-		m := apology(i.ID)
+		m := apology(i.ID, i.Locale)
 		m.Ephemeral = true
 		_, err = r.Respond(ctx, m)
 	}

@@ -10,13 +10,20 @@ import (
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/timetable"
 	"kenkenbot/bot/view"
+	"kenkenbot/bot/words"
 	"kenkenbot/storage"
 )
 
 // Base gives every handler its tools: the game, the client, the sentences, the composer.
 type Base struct {
 	Options
-	*view.Composer
+	*view.Composer // says and draws everything in one language
+	*state
+}
+
+// state is what all of a bot's Bases remember together.
+type state struct {
+	in map[*words.Language]*Base // themselves
 
 	private *boards[privateBoard] // those that players were shown last
 	direct  *boards[storage.ID]   // and the messages of those that they were sent last, 0 for none
@@ -36,15 +43,16 @@ type Options struct {
 	Timetable *timetable.Keeper
 	// Touch is the page; nil if there is none.
 	Touch Touch
+	// Feedback is where people report a sentence that is wrong, as a URL; empty is nowhere.
+	Feedback string
 	// BackupsKept is the number of nights that backups are kept. Privacy messages name it.
 	BackupsKept int
 }
 
-// New returns a Base.
+// New returns a Base that speaks English.
 func New(o Options) *Base {
-	return &Base{
-		Options:  o,
-		Composer: view.New(o.Touch != nil),
+	shared := &state{
+		in:       map[*words.Language]*Base{},
 		private:  newBoards[privateBoard](),
 		direct:   newBoards[storage.ID](),
 		owed:     newBoards[owedBoard](),
@@ -52,6 +60,11 @@ func New(o Options) *Base {
 		closed:   discord.NewRefusals(),
 		searches: &searches{},
 	}
+	english := view.New(o.Touch != nil)
+	for _, l := range words.Languages() {
+		shared.in[l] = &Base{Options: o, Composer: english.In(l), state: shared}
+	}
+	return shared.in[words.LanguageOf()]
 }
 
 // ForgetPlayer drops everything in memory about a player's boards.

@@ -43,6 +43,7 @@ type panicError struct {
 func (e *panicError) Error() string { return fmt.Sprintf("panic: %v", e.value) }
 
 // Apology is the answer to a person if a handler failed so badly that it gave none of its own.
-func Apology(incident storage.ID) discord.Message {
-	return view.Note(words.Trouble{ID: incident.String()})
+// It is in the language of their Discord.
+func Apology(incident storage.ID, locale string) discord.Message {
+	return view.Text(words.In(words.LanguageOf(locale)).Text(words.Trouble{ID: incident.String()}))
 }

@@ -54,7 +54,7 @@ func (b *Base) pay(ctx context.Context, owed owedBoard) error {
 	if err != nil || turn.View == nil {
 		return err
 	}
-	message, err := b.BoardMessage(turn)
+	message, err := b.For(ctx, owed.request).BoardMessage(turn)
 	if err != nil {
 		return err
 	}

@@ -41,7 +41,8 @@ func (t Table) Request(i *discord.Interaction) *Request {
 
 // Actor returns who acts, for the game.
 func (r *Request) Actor() actor.Actor {
-	return actor.Actor{Player: r.User.ID, Name: r.User.Name, Guild: r.GuildID, Key: storage.KeyOf(r.ID), At: r.At, Replayed: r.Replayed}
+	return actor.Actor{Player: r.User.ID, Name: r.User.Name, Guild: r.GuildID, Key: storage.KeyOf(r.ID), At: r.At, Replayed: r.Replayed,
+		Locale: r.Locale, GuildLocale: r.GuildLocale}
 }
 
 // Named returns a variable of the path; "" if it has none of that name.

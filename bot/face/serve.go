@@ -40,7 +40,7 @@ func (t *Router) Answer(ctx context.Context, r *Request) Reply {
 	case why != nil && r.Kind == discord.Autocomplete:
 		return Reply{Choices: []Choice{}}
 	case why != nil:
-		return t.base.Refuse(why)
+		return t.base.In(words.LanguageOf(r.Locale)).Refuse(why) // nothing is looked up for them
 	}
 	if r.Kind == discord.Autocomplete {
 		return Reply{Choices: t.complete(ctx, r)}
@@ -49,9 +49,10 @@ func (t *Router) Answer(ctx context.Context, r *Request) Reply {
 	if r.route == &unknown || !r.namesGame() {
 		handle = outdated
 	}
-	reply, err := handle(ctx, t.base, r)
+	b := t.base.For(ctx, r)
+	reply, err := handle(ctx, b, r)
 	if err != nil {
-		return t.base.trouble(r, err)
+		return b.trouble(r, err)
 	}
 	return reply
 }
@@ -72,7 +73,7 @@ func (t *Router) complete(ctx context.Context, r *Request) []Choice {
 	if offer == nil {
 		return []Choice{}
 	}
-	choices, err := offer(ctx, t.base, r)
+	choices, err := offer(ctx, t.base.For(ctx, r), r)
 	if err != nil {
 		t.base.Log.Error("nothing offered", "interaction", r.Interaction, "option", r.Focused, "err", err)
 		return []Choice{}
@@ -123,7 +124,7 @@ func (t *Router) respond(ctx context.Context, r *Request, respond discord.Respon
 	defer func() { t.base.settle(ctx, r, reply, respond, err) }()
 	reply = t.Answer(ctx, r)
 	if reply.Ignore { // only what is said in chat may go without an answer
-		reply = t.base.Tell(words.Outdated)
+		reply = t.base.For(ctx, r).Tell(words.Outdated)
 	}
 	message, err = t.base.deliver(ctx, reply, respond)
 	return reply, message, err

@@ -48,6 +48,7 @@ func (s *Service) Forget(ctx context.Context, a actor.Actor, clock func() time.T
 		return s.rules.forget(tx, 0, a.Player, a.At, clock)
 	})
 	if err == nil {
+		s.spoken.Drop(a.Player)
 		s.shelf.Drop(games)
 	}
 	return err

@@ -30,13 +30,14 @@ func IsFresh(joined, now time.Time) bool {
 // had set up if it removed the bot before. A guild that was never greeted is greeted in the
 // channel given; if there is none to write in, channel 0, its first manager's command brings
 // the greeting, and Arrive reports so.
-func (s *Service) Arrive(ctx context.Context, guild, channel storage.ID, now time.Time) (later bool, err error) {
+func (s *Service) Arrive(ctx context.Context, guild, channel storage.ID, locale string, now time.Time) (later bool, err error) {
 	err = s.store.Update(ctx, func(tx storage.Tx) error {
 		g, err := almanac.GuildOf(tx.Reader, guild)
 		if err != nil {
 			return err
 		}
 		comeBack(&g, now)
+		g.Locale = locale
 		if g.SetupBy != 0 || g.Channel != 0 {
 			g.Greeting = storage.Greeted // it knows the bot
 		}

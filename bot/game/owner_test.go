@@ -292,7 +292,7 @@ func TestGreeting(t *testing.T) {
 	ctx := context.Background()
 	arrive := func(guild, channel storage.ID) bool {
 		t.Helper()
-		later, err := w.Arrive(ctx, guild, channel, w.now)
+		later, err := w.Arrive(ctx, guild, channel, "de", w.now)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -372,7 +372,7 @@ func TestLeaving(t *testing.T) {
 		t.Error("a server that came back is forgotten")
 	}
 	do(w.Leave(ctx, home1, w.now))
-	if _, err := w.Arrive(ctx, home1, 5, w.now); err != nil || len(w.outbox(storage.GreetingPost)) != 0 {
+	if _, err := w.Arrive(ctx, home1, 5, "de", w.now); err != nil || len(w.outbox(storage.GreetingPost)) != 0 {
 		t.Errorf("a server that knows the bot is greeted (%v)", err)
 	}
 	do(w.Leave(ctx, home1, w.now))

@@ -64,6 +64,9 @@ func (s *Service) Play(ctx context.Context, a actor.Actor, game int64, action Ac
 	if sat := turn.closes; sat != nil {
 		turn, err = s.view(ctx, func(tx storage.Reader) (Turn, error) { return closed(tx, a, *sat) })
 	}
+	if _, ok := action.(SetPreferences); ok {
+		s.spoken.Drop(a.Player)
+	}
 	if err == nil && !turn.Repeat && turn.Refusal == nil {
 		s.watched.tell(turn.View)
 		s.spread(ctx, turn, a.At)

@@ -65,6 +65,7 @@ type Service struct {
 	posted   almanac.DueTimes // of dailies; the timetable's alone
 	reminded time.Time        // until when reminders are spread; the timetable's alone
 
+	spoken *cache.Cache[storage.ID, speech]
 	shelf  *study.Shelf
 	judged *cache.Cache[storage.PuzzleKey, ownpuzzle.Judged]
 
@@ -84,6 +85,7 @@ func New(store storage.Store, rules Rules, log *slog.Logger) *Service {
 		budget:   actor.NewBudget(),
 		makers:   make(chan struct{}, makers),
 		posted:   almanac.NewDueTimes(),
+		spoken:   cache.New[storage.ID, speech](keptSpeech),
 		judged:   cache.New[storage.PuzzleKey, ownpuzzle.Judged](ownpuzzle.KeptJudged),
 		searches: make(chan struct{}, 1),
 	}
@@ -212,12 +214,16 @@ func (s *Service) greet(tx storage.Tx, a actor.Actor) error {
 	}
 	for _, guild := range places {
 		lately := func(m storage.Member) bool {
-			return m.Guild == guild && m.Name == a.Name && a.At.Sub(m.SeenAt) < time.Hour
+			return m.Guild == guild && m.Name == a.Name && a.At.Sub(m.SeenAt) < time.Hour && (a.Locale == "" || m.Locale == a.Locale)
 		}
 		if slices.ContainsFunc(known, lately) {
 			continue
 		}
-		if err := tx.SaveMember(storage.Member{Guild: guild, Player: a.Player, Name: a.Name, SeenAt: a.At}); err != nil {
+		now := storage.Member{Guild: guild, Player: a.Player, Name: a.Name, SeenAt: a.At, Locale: a.Locale}
+		if k := slices.IndexFunc(known, func(m storage.Member) bool { return m.Guild == guild }); k >= 0 && a.Locale == "" {
+			now.Locale = known[k].Locale
+		}
+		if err := tx.SaveMember(now); err != nil {
 			return err
 		}
 	}

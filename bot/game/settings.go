@@ -26,9 +26,10 @@ func (s Switch) flip(setting *bool) {
 }
 
 // SetPreferences changes how the player's boards behave and look. What is empty stays as
-// it is. The faces know which themes there are.
+// it is. The faces know which themes and languages there are.
 type SetPreferences struct {
 	Theme       string
+	Language    string // a language's code, or Automatic
 	ClearNotes  Switch
 	ShowSame    Switch
 	ShowRepeats Switch
@@ -48,6 +49,9 @@ func (SetPreferences) traits() traits { return traits{gameless: true} }
 func (a SetPreferences) decide(s *sitting) outcome.Refusal {
 	if a.Theme != "" {
 		s.player.Theme = a.Theme
+	}
+	if a.Language != "" {
+		s.player.Language = chosen(a.Language)
 	}
 	clears := s.clears()
 	a.ClearNotes.flip(&clears)

@@ -36,6 +36,7 @@ func (c Setup) govern(o *opening) error {
 	}
 	was := g
 	c.choose(&g)
+	o.note(&g)
 	g.SetupBy, g.ChangedAt = o.a.Player, o.a.At
 	if err := o.tx.SaveGuild(g); err != nil {
 		return err

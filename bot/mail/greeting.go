@@ -32,7 +32,7 @@ func (m *Mail) GreetManager(ctx context.Context, i *discord.Interaction, respond
 	}
 	first, err := m.base.Game.Greet(ctx, i.GuildID)
 	if err == nil && first {
-		hello := greeting(m.base)
+		hello := greeting(m.base.In(words.LanguageOf(i.Locale)))
 		hello.Ephemeral = true
 		_, err = respond.Respond(ctx, hello)
 	}

@@ -148,11 +148,19 @@ func (m *Mail) Render(ctx context.Context, p storage.Post) (discord.Message, err
 	if !known {
 		return discord.Message{}, fmt.Errorf("post %s: kind %q is unknown", p.Key, p.Kind)
 	}
-	message, err := how.render(ctx, m.base, p)
+	message, err := how.render(ctx, m.reader(ctx, p), p)
 	if errors.Is(err, game.ErrPointless) {
 		err = fmt.Errorf("%w: %w", discord.ErrUnwanted, err)
 	}
 	return message, err
+}
+
+// reader returns the Base in the language of whoever reads a post.
+func (m *Mail) reader(ctx context.Context, p storage.Post) *face.Base {
+	if p.User != 0 {
+		return m.base.ForPlayer(ctx, p.User)
+	}
+	return m.base.ForGuild(ctx, p.Guild)
 }
 
 // Mark returns the custom ID by which a post that may have been sent is found again

@@ -92,6 +92,9 @@ func extrasPage(b *face.Base, r *face.Request, turn game.Turn, changed words.Lin
 	if !g.Untimed {
 		rows = append(rows, view.Row(pick(b, extrasPath+"/duels", words.PickDuels, duelOptions(b, r, g))))
 	}
+	rows = append(rows, view.Row(discordgo.SelectMenu{
+		MenuType: discordgo.StringSelectMenu, CustomID: extrasPath + "/language", Placeholder: b.Words.Text(words.PickLanguage), Options: view.LanguageOptions(b.Words, g.Language),
+	}))
 	reply.Message.Components = append(reply.Message.Components, append(rows, view.Row(postButtons(b, g)...))...)
 	reply.Replace = r.Replaces()
 	return reply

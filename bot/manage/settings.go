@@ -7,6 +7,7 @@ import (
 	"kenkenbot/bot/face"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/rights"
+	"kenkenbot/bot/view"
 	"kenkenbot/bot/words"
 	"kenkenbot/storage"
 )
@@ -47,6 +48,9 @@ var Settings = []Setting{
 			d.Channel = r.ChannelID
 		}
 		return d
+	}},
+	{"language", view.LanguageValues(), func(_ *face.Request, _ storage.Guild, value string) game.Directive {
+		return game.SetLanguage{Language: value}
 	}},
 	{"posts", []string{settingOn, "paused", settingOff}, func(_ *face.Request, _ storage.Guild, value string) game.Directive {
 		if value == settingOff {

@@ -75,7 +75,7 @@ func (t *trial) after(ctx context.Context) (string, error) {
 
 // link posts a message with a link button, such as Play by touch.
 func (t *trial) link(ctx context.Context) (string, error) {
-	m := view.Linked(words.SelftestNote(t.run), "https://example.com/play#t="+t.run)
+	m := view.Linked(words.English, words.SelftestNote(t.run), "https://example.com/play#t="+t.run)
 	m.Ephemeral = false // nobody has asked for it
 	id, err := t.send(ctx, t.opts.Channel, m)
 	if err != nil {

@@ -74,7 +74,7 @@ func (k *Keeper) arrive(ctx context.Context, g discord.Guild) error {
 	if err != nil {
 		return err
 	}
-	later, err := k.game.Arrive(ctx, g.ID, g.Writable(app.BotID), k.clock.Now())
+	later, err := k.game.Arrive(ctx, g.ID, g.Writable(app.BotID), g.Locale, k.clock.Now())
 	if later {
 		k.ungreeted.add(g.ID)
 	}

@@ -20,7 +20,14 @@ type Composer struct {
 // usualPatience is how long people wait.
 const usualPatience = 2 * time.Second
 
-// New returns a Composer. Linked says that there is a page for playing by touch.
+// New returns a Composer that speaks English. Linked says that there is a page for playing by touch.
 func New(linked bool) *Composer {
 	return &Composer{Words: words.English, Renderer: imaging.NewRenderer(), Patience: usualPatience, linked: linked}
+}
+
+// In returns the Composer in a language. It draws with the same Renderer.
+func (c *Composer) In(l *words.Language) *Composer {
+	other := *c
+	other.Words = words.In(l)
+	return &other
 }

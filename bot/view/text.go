@@ -16,11 +16,11 @@ func Text(text string, buttons ...discordgo.MessageComponent) discord.Message {
 	return discord.Message{Components: parts, Ephemeral: true}
 }
 
-// Note is a message of text alone.
+// Note is a message of text alone, in English.
 func Note(m words.Message) discord.Message { return Text(words.English.Text(m)) }
 
 // Linked is a message of text with a link to the page below.
-func Linked(m words.Message, url string) discord.Message {
-	open := discordgo.Button{Label: words.English.Text(words.ButtonTouchLink), Style: discordgo.LinkButton, URL: url}
-	return Text(words.English.Text(m), open)
+func Linked(in *words.Catalogue, m words.Message, url string) discord.Message {
+	open := discordgo.Button{Label: in.Text(words.ButtonTouchLink), Style: discordgo.LinkButton, URL: url}
+	return Text(in.Text(m), open)
 }

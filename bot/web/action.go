@@ -28,6 +28,7 @@ type action struct {
 	ShowSame    game.Switch `json:"show_same"`
 	ShowRepeats game.Switch `json:"show_repeats"`
 	Theme       string      `json:"theme"`
+	Language    string      `json:"language"` // its code, or "auto"
 }
 
 // query returns the query about a board that an action without effect stands for.
@@ -114,7 +115,13 @@ func (a action) preferences() (game.Action, error) {
 		}
 		a.Theme = theme.String()
 	}
-	return game.SetPreferences{Theme: a.Theme, ClearNotes: a.ClearNotes, SubmitFull: a.SubmitFull, ShowSame: a.ShowSame, ShowRepeats: a.ShowRepeats}, nil
+	if a.Language != "" && a.Language != game.Automatic {
+		l := words.LanguageOf(a.Language)
+		if l.Tag() != a.Language {
+			return nil, errBadRequest
+		}
+	}
+	return game.SetPreferences{Theme: a.Theme, Language: a.Language, ClearNotes: a.ClearNotes, SubmitFull: a.SubmitFull, ShowSame: a.ShowSame, ShowRepeats: a.ShowRepeats}, nil
 }
 
 // parseKey reads the 128 bits that a page made for one action. Those of a snowflake

@@ -94,7 +94,9 @@ func (s *Server) answer(w http.ResponseWriter, r *http.Request, route string, h 
 			break
 		}
 		if c, ok := value.(cookied); ok {
-			http.SetCookie(w, c.cookie)
+			for _, cookie := range c.cookies {
+				http.SetCookie(w, cookie)
+			}
 			value = c.value
 		}
 		writeJSON(w, status, value)
@@ -110,10 +112,10 @@ func (s *Server) trouble(r *http.Request, what string, about ...any) *problem {
 	return &problem{status: http.StatusInternalServerError, code: "trouble", message: words.PageTrouble{ID: id}}
 }
 
-// cookied is an answer that sets a cookie.
+// cookied is an answer that sets cookies.
 type cookied struct {
-	value  any
-	cookie *http.Cookie
+	value   any
+	cookies []*http.Cookie
 }
 
 // failure is an error as the API writes it.

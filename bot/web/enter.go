@@ -79,8 +79,11 @@ type entrance struct {
 	Token   string        `json:"token"`
 	Expires string        `json:"expires"`
 	Player  enteredPlayer `json:"player"`
-	Game    string        `json:"game"`           // "" if there is none yet
-	Open    *next         `json:"open,omitempty"` // the puzzle that the link is for
+	// Language is the code of the one that the player's pages are in: one that is in another is to
+	// be loaded again.
+	Language string `json:"language"`
+	Game     string `json:"game"`           // "" if there is none yet
+	Open     *next  `json:"open,omitempty"` // the puzzle that the link is for
 }
 
 type enteredPlayer struct {
@@ -125,7 +128,7 @@ func (s *Server) enter(r *http.Request) (any, error) {
 	case game.PostedPuzzle:
 		in.Open = &next{Open: openingOf(to.Slot), Day: to.Day.String()}
 	}
-	return s.admission(in, session), nil
+	return s.admission(r, in, session)
 }
 
 // openingOf names one of a day's puzzles as the API does.
@@ -161,7 +164,7 @@ func (s *Server) resume(r *http.Request) (any, error) {
 	if t.View != nil {
 		in.Game = gameName(t.View.Game.ID)
 	}
-	return s.admission(in, session), nil
+	return s.admission(r, in, session)
 }
 
 // guest lets somebody in without a link, for practice.
@@ -180,7 +183,7 @@ func (s *Server) guest(r *http.Request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return s.admission(entranceOf(token, session), session), nil
+	return s.admission(r, entranceOf(token, session), session)
 }
 
 // leave ends the session: its token, its cookie and its streams.
@@ -193,7 +196,7 @@ func (s *Server) leave(r *http.Request) (any, error) {
 		return nil, err
 	}
 	s.over(who.ID)
-	return cookied{struct{}{}, s.cookie("", -1)}, nil
+	return cookied{struct{}{}, []*http.Cookie{s.cookie("", -1), s.languageCookie("", -1)}}, nil
 }
 
 // cookieName is the cookie by which a reloaded page is known.
@@ -205,9 +208,14 @@ func entranceOf(token string, session identity.Session) *entrance {
 	return &entrance{Token: token, Expires: session.Ends.UTC().Format(instant), Player: player}
 }
 
-// admission answers with an entrance, and a cookie that keeps its token.
-func (s *Server) admission(in *entrance, session identity.Session) cookied {
-	return cookied{in, s.cookie(in.Token, int(time.Until(session.Ends).Seconds()))}
+// admission answers with an entrance, and cookies that keep its token and its language.
+func (s *Server) admission(r *http.Request, in *entrance, session identity.Session) (any, error) {
+	l, keep, err := s.keptLanguage(r, session.Player)
+	if err != nil {
+		return nil, err
+	}
+	in.Language = l.Tag()
+	return cookied{in, []*http.Cookie{s.cookie(in.Token, int(time.Until(session.Ends).Seconds())), keep}}, nil
 }
 
 // cookie returns the cookie that only resume reads; a negative age removes it.

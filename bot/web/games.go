@@ -177,6 +177,10 @@ func (s *Server) act(r *http.Request) (any, error) {
 		said.Offers = []offer{{s.words.Text(words.ButtonSolution), false, offerDeed{Do: "solution", Agreed: true}}}
 		answer = said
 	}
+	if body.Language != "" && err == nil {
+		_, keep, err := s.keptLanguage(r, a.Player)
+		return cookied{answer, []*http.Cookie{keep}}, err
+	}
 	return answer, err
 }
 

@@ -6,11 +6,15 @@ import (
 	"crypto/sha256"
 	"embed"
 	"encoding/hex"
+	"encoding/json"
 	"fmt"
 	"io/fs"
 	"net/http"
 	"path"
+	"regexp"
 	"strings"
+
+	"kenkenbot/bot/words"
 )
 
 // page is the page: plain HTML, style and script, nothing built and nothing fetched from
@@ -37,7 +41,7 @@ type file struct {
 // readFiles reads the page's files, by their paths below its folder.
 func readFiles() (*files, error) {
 	all := &files{of: map[string]file{}}
-	return all, fs.WalkDir(page, "page", func(name string, d fs.DirEntry, err error) error {
+	err := fs.WalkDir(page, "page", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err
 		}
@@ -49,12 +53,49 @@ func readFiles() (*files, error) {
 		if !ok {
 			return fmt.Errorf("the page's file %s is of no known kind", name)
 		}
-		f := newFile(content, kind)
-		if zipped := zip(content); len(zipped) < len(content)*9/10 {
-			f.zipped = zipped
-		}
-		all.of[strings.TrimPrefix(name, "page/")] = f
+		all.of[strings.TrimPrefix(name, "page/")] = newZippedFile(content, kind)
 		return nil
+	})
+	if err == nil {
+		err = all.translate()
+	}
+	return all, err
+}
+
+// translate adds the page itself in each language that has a table of its texts: index.json in
+// the language's folder.
+func (all *files) translate() error {
+	english := all.of["index.html"]
+	for _, l := range words.Languages() {
+		table, ok := all.of[l.Tag()+"/index.json"]
+		if !ok {
+			continue
+		}
+		var texts map[string]string
+		if err := json.Unmarshal(table.content, &texts); err != nil {
+			return fmt.Errorf("the page's texts in %s: %w", l, err)
+		}
+		html := translated(english.content, l.Tag(), texts)
+		all.of[l.Tag()+"/index.html"] = newZippedFile(html, english.kind)
+	}
+	return nil
+}
+
+// pageText is what a page's HTML has of texts: between tags, and as the name of something.
+var pageText = regexp.MustCompile(`(>|aria-label="|title="|content="|lang=")([^<>"\n]*\pL[^<>"\n]*)`)
+
+// translated returns the page's HTML in a language, by its texts in English.
+func translated(html []byte, tag string, texts map[string]string) []byte {
+	return pageText.ReplaceAllFunc(html, func(found []byte) []byte {
+		part := pageText.FindSubmatch(found)
+		before, text := string(part[1]), string(part[2])
+		if before == `lang="` {
+			return []byte(before + tag)
+		}
+		if instead, ok := texts[text]; ok {
+			text = instead
+		}
+		return []byte(before + text)
 	})
 }
 
@@ -62,6 +103,15 @@ func readFiles() (*files, error) {
 func newFile(content []byte, kind string) file {
 	sum := sha256.Sum256(content)
 	return file{content: content, kind: kind, tag: `"` + hex.EncodeToString(sum[:12]) + `"`}
+}
+
+// newZippedFile returns one that is sent smaller if the browser can read that.
+func newZippedFile(content []byte, kind string) file {
+	f := newFile(content, kind)
+	if zipped := zip(content); len(zipped) < len(content)*9/10 {
+		f.zipped = zipped
+	}
+	return f
 }
 
 func zip(content []byte) []byte {
@@ -76,9 +126,12 @@ func (s *Server) index(w http.ResponseWriter, r *http.Request) { s.send(w, r, "i
 
 func (s *Server) asset(w http.ResponseWriter, r *http.Request) { s.send(w, r, r.PathValue("name")) }
 
-// send sends a file of the page.
+// send sends a file of the page, in the Server's language if the file has words.
 func (s *Server) send(w http.ResponseWriter, r *http.Request, name string) {
-	f, ok := s.files.of[name]
+	f, ok := s.files.of[s.words.Language().Tag()+"/"+name]
+	if !ok {
+		f, ok = s.files.of[name]
+	}
 	if !ok {
 		s.refuse(w, errNotFound)
 		return
@@ -93,7 +146,7 @@ func (f file) send(w http.ResponseWriter, r *http.Request) {
 	h.Set("Content-Type", f.kind)
 	h.Set("Cache-Control", "no-cache")
 	h.Set("ETag", f.tag)
-	h.Set("Vary", "Accept-Encoding")
+	h.Set("Vary", "Accept-Encoding, Accept-Language, Cookie")
 	if strings.Contains(r.Header.Get("If-None-Match"), f.tag) {
 		w.WriteHeader(http.StatusNotModified)
 		return

@@ -46,7 +46,8 @@ type Options struct {
 // Server serves the page and its API.
 type Server struct {
 	opts    Options
-	words   *words.Catalogue
+	words   *words.Catalogue // what it says, in one language
+	in      map[*words.Language]*Server
 	files   *files
 	rates   *rates
 	changes *changes
@@ -71,10 +72,16 @@ func New(o Options) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Server{
-		opts: o, words: words.EnglishPage(), files: files, rates: newRates(o.Limits), changes: newChanges(o.Limits),
+	s := &Server{
+		opts: o, in: map[*words.Language]*Server{}, files: files, rates: newRates(o.Limits), changes: newChanges(o.Limits),
 		origin: o.PublicURL.Scheme + "://" + o.PublicURL.Host, renderer: imaging.NewRenderer(),
-	}, nil
+	}
+	for _, l := range words.Languages() {
+		other := *s
+		other.words = words.PageIn(l)
+		s.in[l] = &other
+	}
+	return s.in[words.LanguageOf()], nil
 }
 
 // The times that a connection may take. A long poll waits within writeTime.
@@ -121,5 +128,11 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 	return err
 }
 
-// Handler returns the handler for all requests.
-func (s *Server) Handler() http.Handler { return s.guard(s.routes()) }
+// Handler returns the handler for all requests. Each is answered in its language.
+func (s *Server) Handler() http.Handler {
+	in := map[*words.Language]http.Handler{}
+	for l, of := range s.in {
+		in[l] = of.guard(of.routes())
+	}
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { in[languageOf(r)].ServeHTTP(w, r) })
+}

@@ -1,6 +1,8 @@
 package web
 
 import (
+	"cmp"
+
 	"kenkenbot/board"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/actor"
@@ -63,6 +65,7 @@ type preferences struct {
 	ShowSame    bool   `json:"show_same"`
 	ShowRepeats bool   `json:"show_repeats"`
 	Theme       string `json:"theme"`
+	Language    string `json:"language"` // its code, or "auto"
 }
 
 // result is how a game ended.
@@ -193,7 +196,7 @@ func givenOf(v *game.View) []int {
 
 func preferencesOf(p actor.Preferences) preferences {
 	theme, _ := imaging.ParseTheme(p.Theme) // the default if none was chosen
-	return preferences{ClearNotes: p.ClearNotes, SubmitFull: p.SubmitFull, ShowSame: p.ShowSame, ShowRepeats: p.ShowRepeats, Theme: theme.String()}
+	return preferences{ClearNotes: p.ClearNotes, SubmitFull: p.SubmitFull, ShowSame: p.ShowSame, ShowRepeats: p.ShowRepeats, Theme: theme.String(), Language: cmp.Or(p.Language, game.Automatic)}
 }
 
 // nextOf are the ways on, in the words that buttons in Discord have.

@@ -98,6 +98,7 @@ const (
 	PickRole        Sentence = "PickRole"
 	PickWinner      Sentence = "PickWinner"
 	PickDuels       Sentence = "PickDuels"
+	PickLanguage    Sentence = "PickLanguage"
 
 	PickChannel   Sentence = "PickChannel"
 	PickTime      Sentence = "PickTime"

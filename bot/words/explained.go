@@ -30,6 +30,16 @@ type ExplainHead struct {
 	Impossible    Explanation // why it has no solution; nil if it has, as far as is known
 }
 
+// NoneLeft says that no technique leads on, on the command line.
+const NoneLeft Sentence = "NoneLeft"
+
+// Graded says how hard a puzzle is, on the command line.
+type Graded struct {
+	Kind    Kind
+	Score   int
+	Hardest logic.Technique // 0 if there is none
+}
+
 // TechniqueUse is where a technique is used, in a list and in a select.
 type TechniqueUse struct {
 	Technique logic.Technique

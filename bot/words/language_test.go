@@ -12,7 +12,6 @@ import (
 
 	"kenkenbot/internal/catalogue"
 	"kenkenbot/internal/catalogue/cataloguetest"
-	"kenkenbot/solver/explain"
 )
 
 // forCode are fields that sentences don't say, because code chooses or says by them.
@@ -88,7 +87,7 @@ func TestNoWordsInCode(t *testing.T) {
 		})
 		return functions
 	}
-	pseudo := newCatalogue("english", explain.English, at, func() (map[string]string, error) { return cataloguetest.Pseudo(sentences(t)) })
+	pseudo := newCatalogue(catalogue.English, at, func() (map[string]string, error) { return cataloguetest.Pseudo(sentences(t)) })
 	for _, m := range samples(t) {
 		text := ofSamples.ReplaceAllString(pseudo.Text(m), "")
 		if slices.Contains([]string{"statsAlt", "recapAlt", "duelAlt"}, catalogue.Name(m)) {

@@ -169,7 +169,7 @@ func TestLeadersCard(t *testing.T) {
 		t.Errorf("%q, want %q", got, text+teasers+record)
 	}
 	const page = "Daily of Sat 21 Nov\n4×4 easy · 30 finishers · everywhere · page 2 of 3\n2. Zoë · 1 s ← you\n…\n11. \u2068محمد\u2069 · 1:00\n12. a*b_c · 2:00*\n· somebody · on paper\nYou are 2nd of 30, faster than 93%.\n* with help, ranked after the others\n"
-	if got := EnglishPage().Text(m); !strings.HasPrefix(got, page) {
+	if got := englishPage.Text(m); !strings.HasPrefix(got, page) {
 		t.Errorf("on the page %q, want %q first", got, page)
 	}
 }

@@ -156,10 +156,18 @@ func DecidedOf(t game.Turn, all game.Directives) Lines {
 			lines = append(lines, TimesShown(d))
 		case game.SetMatches:
 			lines = append(lines, MatchesSet{d})
+		case game.SetLanguage:
+			lines = append(lines, LanguageSet{Choice(d.Language)})
 		}
 	}
 	return lines
 }
+
+// LanguageSet confirms a server's choice of the language of what everybody reads there.
+type LanguageSet struct{ Language Choice }
+
+// Automatic reports whether it is left to Discord.
+func (l LanguageSet) Automatic() bool { return l.Language == game.Automatic }
 
 // PostOptionSet confirms something that dailies have besides, or no longer.
 type PostOptionSet struct{ game.PostOptionSet }

@@ -23,7 +23,7 @@ var discordMarkup = regexp.MustCompile("\\*\\*|`|(?m:^-# )|(?m:^#+ )|(?m:^> )|\\
 // TestPageHasNoMarkdown says every message as the page does.
 func TestPageHasNoMarkdown(t *testing.T) {
 	for _, m := range samples(t) {
-		if text := EnglishPage().Text(m); text == "" || discordMarkup.MatchString(text) || gap.MatchString(strings.ReplaceAll(text, "1 1 1", "")) && catalogue.Name(m) != "Solution" && catalogue.Name(m) != "TextBoard" {
+		if text := englishPage.Text(m); text == "" || discordMarkup.MatchString(text) || gap.MatchString(strings.ReplaceAll(text, "1 1 1", "")) && catalogue.Name(m) != "Solution" && catalogue.Name(m) != "TextBoard" {
 			t.Errorf("%s: %q", catalogue.Name(m), text)
 		}
 	}
@@ -48,7 +48,7 @@ func TestPageNamesNoCommand(t *testing.T) {
 		turns = append(turns, game.Turn{Refusal: why})
 	}
 	for _, turn := range turns {
-		if text := EnglishPage().Text(TurnOf(turn)); text == "" || strings.Contains(text, "/kenken") {
+		if text := englishPage.Text(TurnOf(turn)); text == "" || strings.Contains(text, "/kenken") {
 			t.Errorf("%+v: %q", turn, text)
 		}
 	}
@@ -62,7 +62,7 @@ func TestPageKeepsWhatIsTyped(t *testing.T) {
 		"You are 1st of 2 here.": Placed{standings.Place{Here: 1, HereOf: 2}},
 		"“**`**`x”: digits here": BadMove{Sentence: "MoveBadValue", Found: "**`**`x", Size: 6},
 	} {
-		if got := EnglishPage().Text(m); !strings.HasPrefix(got, want) {
+		if got := englishPage.Text(m); !strings.HasPrefix(got, want) {
 			t.Errorf("%q, want it to begin with %q", got, want)
 		}
 	}

@@ -19,6 +19,8 @@ const (
 	NoReminders Sentence = "NoReminders" // they were turned off on one of them
 	NoCalls     Sentence = "NoCalls"     // likewise
 
+	ButtonWrongSentence Sentence = "ButtonWrongSentence" // leads to where a wrong sentence can be reported
+
 	DuelsOn       Sentence = "DuelsOn"
 	Pings         Sentence = "Pings"
 	QuietStanding Sentence = "QuietStanding"
@@ -32,6 +34,9 @@ type Toggle struct {
 
 // ThemeOption names a theme in the select of the settings.
 type ThemeOption struct{ Theme Choice }
+
+// LanguageOption names a language in a select.
+type LanguageOption struct{ Language Choice }
 
 // Reminder warns, by direct message, that a streak ends with the day.
 type Reminder struct{ game.Reminder }

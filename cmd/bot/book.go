@@ -23,10 +23,11 @@ import (
 // bookCmd prints puzzles on paper: dailies, or some to order.
 type bookCmd struct {
 	configFlags
-	File    string     `arg:"" type:"path" help:"The PDF to write."`
-	PerPage int        `default:"6" placeholder:"N" help:"Puzzles on a page: 1, 2, 4, 6, 9 or 12 (${default})."`
-	Paper   book.Paper `default:"a4" enum:"a4,letter" help:"a4 or letter (${default})."`
-	Title   string     `placeholder:"TEXT" help:"What the booklet is called. Without it: what is in it."`
+	File     string       `arg:"" type:"path" help:"The PDF to write."`
+	PerPage  int          `default:"6" placeholder:"N" help:"Puzzles on a page: 1, 2, 4, 6, 9 or 12 (${default})."`
+	Paper    book.Paper   `default:"a4" enum:"a4,letter" help:"a4 or letter (${default})."`
+	Language languageName `default:"en" placeholder:"CODE" help:"The language of the booklet: en, de or es (${default})."`
+	Title    string       `placeholder:"TEXT" help:"What the booklet is called. Without it: what is in it."`
 
 	From string `group:"Dailies" placeholder:"DATE" help:"Print the bot's dailies from this day on, such as 2026-12-01, instead of puzzles to order. Their answers are in the booklet: keep it from players until the days are over."`
 	Days int    `group:"Dailies" default:"30" placeholder:"N" help:"How many days (${default}, at most 366)."`
@@ -93,7 +94,7 @@ func (c *bookCmd) spec(i int) generate.Spec {
 // Run makes the booklet. A file that is there already is replaced once the new one is
 // whole.
 func (c *bookCmd) Run(con *console) error {
-	b := book.Booklet{Title: c.Title, PerPage: c.PerPage, Paper: c.Paper}
+	b := book.Booklet{Title: c.Title, Language: c.Language.Language, PerPage: c.PerPage, Paper: c.Paper}
 	if c.From != "" {
 		if err := c.dailies(con, &b); err != nil {
 			return err
@@ -149,7 +150,7 @@ func (c *bookCmd) dailies(con *console, b *book.Booklet) (err error) {
 		}
 	}
 	if b.Title == "" {
-		b.Title = words.EnglishPage().Text(words.BookTitle{From: from, To: last})
+		b.Title = words.PageIn(c.Language.Language).Text(words.BookTitle{From: from, To: last})
 	}
 	return nil
 }
@@ -172,7 +173,7 @@ func (c *bookCmd) toOrder(con *console, b *book.Booklet) error {
 		return err
 	}
 	if b.Title == "" {
-		b.Title = words.EnglishPage().Text(words.BookTitle{Kind: kind, Count: c.Count})
+		b.Title = words.PageIn(c.Language.Language).Text(words.BookTitle{Kind: kind, Count: c.Count})
 	}
 	return nil
 }

@@ -11,6 +11,7 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/board/format"
+	"kenkenbot/bot/words"
 	"kenkenbot/imaging"
 	"kenkenbot/solver/explain"
 	"kenkenbot/solver/illustrate"
@@ -20,9 +21,10 @@ import (
 type explainCmd struct {
 	puzzleFiles
 	reasoning
-	Pictures  string `type:"path" placeholder:"DIR" help:"Write a PNG of every step into this folder, named by puzzle and step: 1-001.png."`
-	Animation string `type:"path" placeholder:"FILE.gif" help:"Write an animated picture of the way to the solution, digit by digit; of several puzzles, the second goes to FILE-2.gif and so on."`
-	Theme     string `enum:"light,dark,contrast,dark-contrast,large" default:"light" help:"The look of the animated picture: light, dark, contrast, dark-contrast or large."`
+	Language  languageName `default:"en" placeholder:"CODE" help:"The language of the explanation: en, de or es (${default})."`
+	Pictures  string       `type:"path" placeholder:"DIR" help:"Write a PNG of every step into this folder, named by puzzle and step: 1-001.png."`
+	Animation string       `type:"path" placeholder:"FILE.gif" help:"Write an animated picture of the way to the solution, digit by digit; of several puzzles, the second goes to FILE-2.gif and so on."`
+	Theme     string       `enum:"light,dark,contrast,dark-contrast,large" default:"light" help:"The look of the animated picture: light, dark, contrast, dark-contrast or large."`
 }
 
 // Run tells how a person solves each puzzle, and only what that takes. The answer is no
@@ -37,7 +39,7 @@ func (c *explainCmd) Run(con *console) error {
 	number := 0
 	err := c.each(con, func(e format.Entry) error {
 		number++
-		t := explanation{entry: e, number: number, pictures: c.Pictures, renderer: imaging.NewRenderer()}
+		t := explanation{language: c.Language.Language, entry: e, number: number, pictures: c.Pictures, renderer: imaging.NewRenderer()}
 		if err := t.find(con, c.limits()); err != nil {
 			return t.cutShort(con, err)
 		}
@@ -66,6 +68,7 @@ func (c *explainCmd) Run(con *console) error {
 
 // explanation is one puzzle being explained.
 type explanation struct {
+	language *words.Language
 	entry    format.Entry
 	number   int
 	pictures string // the folder, or empty for none
@@ -95,7 +98,7 @@ func (t *explanation) print(out *bufio.Writer) error {
 	}
 	fmt.Fprintln(out, t.title())
 	for k, a := range t.path.Steps() {
-		text := explain.English.Text(explain.StepOf(t.entry.Puzzle, &a))
+		text := explain.In(t.language).Text(explain.StepOf(t.entry.Puzzle, &a))
 		fmt.Fprintf(out, "%d. %s\n", k+1, strings.ReplaceAll(text, "\n", "\n   "))
 	}
 	_, err := out.WriteString(t.end())
@@ -104,8 +107,7 @@ func (t *explanation) print(out *bufio.Writer) error {
 
 // title says what puzzle it is.
 func (t *explanation) title() string {
-	n, r := t.entry.Puzzle.Size(), &t.rating
-	return fmt.Sprintf("%d×%d %s, score %d, hardest: %s", n, n, r.Difficulty, r.Score, hardest(r))
+	return words.PageIn(t.language).Text(words.Graded{Kind: words.Kind{Size: t.entry.Puzzle.Size(), Difficulty: t.rating.Difficulty}, Score: t.rating.Score, Hardest: t.rating.Hardest})
 }
 
 // end says what the path comes to.
@@ -114,11 +116,11 @@ func (t *explanation) end() string {
 	case t.path.Solved:
 		return format.Rows(t.solution())
 	case t.path.Impossible != nil:
-		return explain.English.Text(explain.Impossible{End: explain.ContradictionOf(t.entry.Puzzle, *t.path.Impossible)}) + "\n"
+		return explain.In(t.language).Text(explain.Impossible{End: explain.ContradictionOf(t.entry.Puzzle, *t.path.Impossible)}) + "\n"
 	case t.ended != nil:
 		return ""
 	}
-	return "No technique finds more: what is left takes a search (bot solve).\n"
+	return words.PageIn(t.language).Text(words.NoneLeft) + "\n"
 }
 
 // solution is the board at the end of the path.
@@ -149,7 +151,7 @@ func (t *explanation) drawAll() error {
 	s := logic.NewState(t.entry.Puzzle)
 	for k, a := range t.path.Steps() {
 		picture := stepPicture(s, &a)
-		picture.Title = fmt.Sprintf("%d. %s", k+1, explain.English.Text(explain.TechniqueTitle{Technique: a.Step.Technique}))
+		picture.Title = fmt.Sprintf("%d. %s", k+1, explain.In(t.language).Text(explain.TechniqueTitle{Technique: a.Step.Technique}))
 		png, err := t.renderer.Board(picture)
 		if err != nil {
 			return err

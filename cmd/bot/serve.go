@@ -147,7 +147,7 @@ func (s serving) play(ctx context.Context, client *discord.Client, page *webPage
 	if err != nil {
 		return err
 	}
-	options := bot.Options{Operators: manage.Operators(operators), Game: service, Client: client, Clock: s.clock, Log: s.log, PlainAnswers: s.config.MessageContent, BackupsKept: s.config.Nights(), Share: s.process.Share()}
+	options := bot.Options{Operators: manage.Operators(operators), Game: service, Client: client, Clock: s.clock, Log: s.log, PlainAnswers: s.config.MessageContent, BackupsKept: s.config.Nights(), Feedback: s.config.FeedbackURL, Share: s.process.Share()}
 	if touch != nil {
 		options.Touch = touch
 	}

@@ -14,8 +14,9 @@ import (
 type stepsCmd struct {
 	puzzleFiles
 	reasoning
-	Grid  string `placeholder:"DIGITS" help:"The digits on the board, row by row, a dot for an empty cell; all cells are empty if left out."`
-	Marks string `placeholder:"NOTES" help:"Notes, such as \"a1=12 b3=245\"; a cell without any has what its row and column leave."`
+	Language languageName `default:"en" placeholder:"CODE" help:"The language of the steps: en, de or es (${default})."`
+	Grid     string       `placeholder:"DIGITS" help:"The digits on the board, row by row, a dot for an empty cell; all cells are empty if left out."`
+	Marks    string       `placeholder:"NOTES" help:"Notes, such as \"a1=12 b3=245\"; a cell without any has what its row and column leave."`
 }
 
 // Run lists all steps that a board has, the easiest first. A line begins with the step's
@@ -33,7 +34,7 @@ func (c *stepsCmd) Run(con *console) error {
 			return err
 		}
 		for k := range steps {
-			text := explain.English.Text(explain.StepOf(e.Puzzle, &steps[k]))
+			text := explain.In(c.Language.Language).Text(explain.StepOf(e.Puzzle, &steps[k]))
 			fmt.Fprintf(out, "%d\t%s\n", steps[k].Step.Score(), strings.ReplaceAll(text, "\n", "\n\t"))
 		}
 		if len(steps) == 0 {

@@ -15,7 +15,9 @@ import (
 
 // Catalogue has the sentences of one language. It is safe for concurrent use.
 type Catalogue struct {
+	language  *Language
 	sentences func() *sentences
+	otherwise *Catalogue // says what this one lacks; nil if there is none
 }
 
 // sentences are those of a catalogue, ready to be said.
@@ -34,7 +36,7 @@ type sentences struct {
 // none does not pay for them. A catalogue whose sentences can't be read or parsed panics
 // then: they are part of the program.
 func New(l *Language, read func() (map[string]string, error), functions ...template.FuncMap) *Catalogue {
-	c := &Catalogue{}
+	c := &Catalogue{language: l}
 	c.sentences = sync.OnceValue(func() *sentences {
 		all, err := read()
 		if err != nil {
@@ -69,9 +71,19 @@ func parse(all map[string]string, functions ...template.FuncMap) (*sentences, er
 // Shared reports whether a sentence is only a part of others.
 func Shared(name string) bool { return strings.HasPrefix(name, "_") }
 
+// Otherwise has another catalogue say whatever this one has no sentence for, and returns this
+// one. The language counts those (Language.Lacked). It is for use before the first sentence.
+func (c *Catalogue) Otherwise(other *Catalogue) *Catalogue {
+	c.otherwise = other
+	return c
+}
+
 // With returns the catalogue with other functions of the same names.
 func (c *Catalogue) With(functions template.FuncMap) *Catalogue {
-	other := &Catalogue{}
+	other := &Catalogue{language: c.language}
+	if c.otherwise != nil {
+		other.otherwise = c.otherwise.With(functions)
+	}
 	other.sentences = sync.OnceValue(func() *sentences {
 		s := c.sentences()
 		return &sentences{templates: template.Must(s.templates.Clone()).Funcs(functions).Funcs(other.say()), plain: s.plain}
@@ -89,9 +101,24 @@ func (c *Catalogue) Text(m Message) string {
 	if text, ok := s.plain[name]; ok {
 		return text
 	}
+	t := s.templates.Lookup(name)
+	if t == nil && c.otherwise != nil {
+		c.language.lacked.Add(1)
+		return c.otherwise.Text(m)
+	}
+	if t == nil {
+		return name + " (has no sentence)"
+	}
 	var b strings.Builder
-	if err := s.templates.ExecuteTemplate(&b, name, m); err != nil {
+	if err := t.Execute(&b, m); err != nil {
 		return fmt.Sprintf("%s (%v)", name, err)
 	}
 	return b.String()
+}
+
+// Plain returns a sentence that says the same whatever the message, and whether the
+// catalogue has it itself.
+func (c *Catalogue) Plain(name string) (string, bool) {
+	text, ok := c.sentences().plain[name]
+	return text, ok
 }

@@ -19,7 +19,7 @@ type Colour string
 
 // made returns an English catalogue of sentences.
 func made(sentences map[string]string, functions ...template.FuncMap) *Catalogue {
-	return New(LanguageNamed("english"), func() (map[string]string, error) { return sentences, nil }, functions...)
+	return New(English, func() (map[string]string, error) { return sentences, nil }, functions...)
 }
 
 // TestText says messages by the names of their types, one within another, a shared part,
@@ -57,7 +57,7 @@ func TestText(t *testing.T) {
 // TestRead is lazy: a catalogue reads its sentences when the first is said, and once.
 func TestRead(t *testing.T) {
 	times := 0
-	c := New(LanguageNamed("english"), func() (map[string]string, error) { times++; return map[string]string{"Plain": "x"}, nil })
+	c := New(English, func() (map[string]string, error) { times++; return map[string]string{"Plain": "x"}, nil })
 	marked := c.With(nil)
 	if times != 0 {
 		t.Error("read before the first sentence")

@@ -4,9 +4,11 @@ import (
 	"bytes"
 	"embed"
 	"fmt"
+	"regexp"
 	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"text/template"
 	"time"
 	"unicode"
@@ -24,14 +26,19 @@ var languages embed.FS
 
 // Language is how a language counts, lists and dates. It is read when it is first needed.
 type Language struct {
+	name    string
 	customs func() *customs
+	lacked  atomic.Int64
 }
 
 // customs are what a language's file says.
 type customs struct {
 	Tag      language.Tag
+	Name     string   // what its speakers call it
+	Locales  []string // Discord's names for it
 	Comma    string
-	And, Or  string            // before the last of a list
+	And, Or  string // before the last of a list
+	Sounds   []sound
 	Words    []string          // numbers in words, from 0 on
 	Ordinals map[string]string // ranks by plural category; # is the number
 	Dates    struct{ Day, Date, Month string }
@@ -43,9 +50,35 @@ type customs struct {
 	printer *message.Printer
 }
 
-// LanguageNamed returns the language that is called so: "english".
-func LanguageNamed(name string) *Language {
-	return &Language{customs: sync.OnceValue(func() *customs {
+// sound is how a word changes before some others, as "o" becomes "u" before "ocho".
+type sound struct {
+	Joint   string // what stands before the last of a list
+	Before  string // a regular expression: how what follows begins
+	Instead string
+
+	before *regexp.Regexp
+}
+
+// Languages are those that have a file, English first.
+var Languages = sync.OnceValue(func() []*Language {
+	files, err := languages.ReadDir("languages")
+	if err != nil {
+		panic(err) // they are part of the program
+	}
+	all := []*Language{English}
+	for _, f := range files {
+		if name := strings.TrimSuffix(f.Name(), ".toml"); name != English.name {
+			all = append(all, newLanguage(name))
+		}
+	}
+	return all
+})
+
+// English is the language that everything is written in first.
+var English = newLanguage("english")
+
+func newLanguage(name string) *Language {
+	return &Language{name: name, customs: sync.OnceValue(func() *customs {
 		c, err := readCustoms(name)
 		if err != nil {
 			panic(err)
@@ -53,6 +86,34 @@ func LanguageNamed(name string) *Language {
 		return c
 	})}
 }
+
+// Spoken returns the language of a locale, such as "de", "de-AT" or "es-419", and whether
+// there is one. It tells languages apart, and not how countries differ.
+func Spoken(locale string) (*Language, bool) {
+	locale, _, _ = strings.Cut(strings.ToLower(locale), "-")
+	for _, l := range Languages() {
+		if l.Tag() == locale {
+			return l, true
+		}
+	}
+	return English, false
+}
+
+// String returns the name of the language's files, as "german".
+func (l *Language) String() string { return l.name }
+
+// Tag returns the language's code, as "de".
+func (l *Language) Tag() string { return l.customs().Tag.String() }
+
+// OwnName returns what its speakers call the language, as "Deutsch".
+func (l *Language) OwnName() string { return l.customs().Name }
+
+// Locales returns Discord's names for the language, as "es-ES" and "es-419".
+func (l *Language) Locales() []string { return l.customs().Locales }
+
+// Lacked returns how many sentences were said in English since the program began, because
+// the language lacks them.
+func (l *Language) Lacked() int64 { return l.lacked.Load() }
 
 func readCustoms(name string) (*customs, error) {
 	text, err := languages.ReadFile("languages/" + name + ".toml")
@@ -62,6 +123,11 @@ func readCustoms(name string) (*customs, error) {
 	c := new(customs)
 	if err := toml.NewDecoder(bytes.NewReader(text)).DisallowUnknownFields().Decode(c); err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	for k := range c.Sounds {
+		if c.Sounds[k].before, err = regexp.Compile("^(?:" + c.Sounds[k].Before + ")"); err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
 	}
 	c.printer = message.NewPrinter(c.Tag)
 	return c, nil
@@ -180,17 +246,24 @@ func (l *Language) list(list []string, last string) string {
 		return strings.Join(list, "")
 	}
 	n := len(list) - 1
+	for _, s := range l.customs().Sounds {
+		if s.Joint == last && s.before.MatchString(list[n]) {
+			last = s.Instead
+			break
+		}
+	}
 	return strings.Join(list[:n], l.customs().Comma) + last + list[n]
 }
 
 // Capital returns a text as a sentence begins. The name of a cell stays as it is.
 func Capital(s string) string {
-	if len(s) > 1 && s[1] >= '0' && s[1] <= '9' {
+	word := strings.TrimLeft(s, "¿¡")
+	if len(word) > 1 && word[1] >= '0' && word[1] <= '9' {
 		return s
 	}
-	first, n := utf8.DecodeRuneInString(s)
+	first, n := utf8.DecodeRuneInString(word)
 	if upper := unicode.ToTitle(first); upper != first {
-		return string(upper) + s[n:]
+		return s[:len(s)-len(word)] + string(upper) + word[n:]
 	}
 	return s
 }

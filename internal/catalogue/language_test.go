@@ -35,7 +35,7 @@ func TestEnglish(t *testing.T) {
 		{`{{day .}}`, saturday, "Sat 7 Nov"}, {`{{date .}}`, saturday, "7 Nov"}, {`{{month .}}`, saturday, "November 2026"},
 		{`{{weekday .}}`, time.Monday, "Monday"}, {`{{initial .}}`, time.Monday, "M"}, {`{{weekdays .}}`, []time.Weekday{time.Monday, time.Sunday}, "Mon, Sun"},
 	} {
-		s, err := parse(map[string]string{"Said": test.sentence}, LanguageNamed("english").Functions())
+		s, err := parse(map[string]string{"Said": test.sentence}, English.Functions())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -48,7 +48,7 @@ func TestEnglish(t *testing.T) {
 
 // TestBadPlural says what a plural lacks.
 func TestBadPlural(t *testing.T) {
-	l := LanguageNamed("english")
+	l := English
 	if _, err := l.plural(1, "other", "# days"); err == nil || !strings.Contains(err.Error(), `plural of 1 has no form "one"`) {
 		t.Error(err)
 	}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"embed"
 	"strings"
+	"sync"
 	"text/template"
 
 	"kenkenbot/internal/catalogue"
@@ -14,8 +15,20 @@ import (
 //go:embed english
 var files embed.FS
 
-// English is the catalogue that comes with the package.
-var English = newCatalogue("english", func() (map[string]string, error) { return catalogue.Read(files, "english") })
+// English is the catalogue in English.
+var English = newCatalogue(catalogue.English, func() (map[string]string, error) { return catalogue.Read(files, catalogue.English.String()) })
+
+// all are the catalogues by language.
+var all = sync.OnceValue(func() map[*catalogue.Language]*Catalogue {
+	all := map[*catalogue.Language]*Catalogue{catalogue.English: English}
+	for _, l := range catalogue.Languages()[1:] {
+		all[l] = newCatalogue(l, func() (map[string]string, error) { return catalogue.Read(files, l.String()) }).otherwise(English)
+	}
+	return all
+})
+
+// In returns the catalogue in a language. What the language lacks is said in English.
+func In(l *catalogue.Language) *Catalogue { return all()[l] }
 
 // Catalogue has the sentences of one language. It is safe for concurrent use.
 type Catalogue struct {
@@ -26,9 +39,15 @@ type Catalogue struct {
 // catalogue, its sentences may call those of names.go, strong, which stresses a text,
 // item, which makes it a line of a list, and after, which is what goes between a text that
 // may end with a list and the next sentence.
-func newCatalogue(language string, read func() (map[string]string, error)) *Catalogue {
-	l, c := catalogue.LanguageNamed(language), new(Catalogue)
+func newCatalogue(l *catalogue.Language, read func() (map[string]string, error)) *Catalogue {
+	c := new(Catalogue)
 	c.sentences = catalogue.New(l, read, c.names(l), Markup{}.functions())
+	return c
+}
+
+// otherwise has another catalogue say what this one lacks, and returns this one.
+func (c *Catalogue) otherwise(other *Catalogue) *Catalogue {
+	c.sentences.Otherwise(other.sentences)
 	return c
 }
 

@@ -87,7 +87,7 @@ func TestLanguages(t *testing.T) {
 // TestNoWordsInCode says every message in a language without words: what words are left
 // would stay English in every other language.
 func TestNoWordsInCode(t *testing.T) {
-	pseudo := newCatalogue("english", func() (map[string]string, error) { return cataloguetest.Pseudo(sentences(t)) })
+	pseudo := newCatalogue(catalogue.English, func() (map[string]string, error) { return cataloguetest.Pseudo(sentences(t)) })
 	for _, m := range samples(t) {
 		text := pseudo.Text(m)
 		if left := word.FindAllString(ofLanguage.ReplaceAllString(text, ""), -1); len(left) > 0 {

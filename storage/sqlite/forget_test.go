@@ -31,16 +31,16 @@ ended name at until
 flag puzzle player* guild reason* at
 flagged puzzle state at solutions unproven nodes difficulty score judged_by* judged_at through told
 game id player* puzzle occasion kind guild day slot started_at finished_at solution_at cursor notes lesson logged
-guild id zone channel post_minute teaser week setup_by* paused pause_cause changed_at no_matches match_channel recap recap_role crowned untimed on_hold no_mini ping_role threads publish quiet greeting left_at ops
+guild id zone channel post_minute teaser week setup_by* paused pause_cause changed_at no_matches match_channel recap recap_role crowned untimed on_hold no_mini ping_role threads publish quiet greeting left_at ops language locale
 lease name owner until fence data
 match id kind state guild channel host* puzzle rated threaded quiet made_at starts_at due_at over_at brought
-member guild player* name* seen_at
+member guild player* name* seen_at locale
 move game seq kind cells at detail key
 outage day
 own_puzzle id player* name* puzzle solutions first second saved_at
 page_session hash player* guild name* since_at ends_at ticket
 pasted id player* text at
-player id* current last_guild theme keep_notes show_same show_repeats text_boards no_duels quiet_standing reminders remind_at call_hour call_at submit_full no_pings solved unfolded hide_clock
+player id* current last_guild theme keep_notes show_same show_repeats text_boards no_duels quiet_standing reminders remind_at call_hour call_at submit_full no_pings solved unfolded hide_clock language
 position game seq cells undos redos wrong at_once wrong_cells hints mistaken logged paused_at paused waited acted counted breaks
 post key* kind guild channel user* data* nonce* due_at state attempts claimed_at message failure about* attached
 puzzle id key text size difficulty score solution generator seed made_at options par voided_at

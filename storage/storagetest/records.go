@@ -40,7 +40,7 @@ func guilds(t *testing.T, s storage.Store) {
 		SetupBy: 9, Paused: true, PauseCause: "no access", ChangedAt: noon,
 		Recap: true, RecapRole: 8, Crowned: today,
 		NoMatches: true, MatchChannel: 10,
-		OnHold: true, NoMini: true, Ops: "+-", PingRole: 11, Threads: true, Publish: true, Quiet: true,
+		OnHold: true, NoMini: true, Ops: "+-", Language: "de", Locale: "es-ES", PingRole: 11, Threads: true, Publish: true, Quiet: true,
 		Greeting: storage.Greeted, LeftAt: noon,
 	}
 	absent(t, s, guild(whole.ID))
@@ -155,7 +155,7 @@ func players(t *testing.T, s storage.Store) {
 	absent(t, s, player)
 	for _, p := range []storage.Player{
 		{ID: 5, Current: 6, LastGuild: 7, Theme: "dark"},
-		{ID: 5, KeepNotes: true}, {ID: 5, ShowSame: true}, {ID: 5, ShowRepeats: true}, {ID: 5, TextBoards: true}, {ID: 5, SubmitFull: true}, {ID: 5, HideClock: true},
+		{ID: 5, KeepNotes: true}, {ID: 5, ShowSame: true}, {ID: 5, ShowRepeats: true}, {ID: 5, TextBoards: true}, {ID: 5, SubmitFull: true}, {ID: 5, HideClock: true}, {ID: 5, Language: "de"},
 		{ID: 5, Reminders: storage.RemindersOn, RemindAt: noon}, {ID: 5, Reminders: storage.RemindersRefused},
 		{ID: 5, CallHour: 24, CallAt: noon},
 		{ID: 5, NoDuels: true}, {ID: 5, NoPings: true}, {ID: 5, Solved: true}, {ID: 5, Unfolded: true}, {ID: 5, QuietStanding: true},
@@ -239,17 +239,17 @@ func members(t *testing.T, s storage.Store) {
 	update(t, s, func(tx storage.Tx) error {
 		return errors.Join(
 			tx.SaveMember(storage.Member{Guild: 1, Player: 5, Name: "Ada", SeenAt: noon}),
-			tx.SaveMember(storage.Member{Guild: 2, Player: 5, Name: "Augusta", SeenAt: noon}),
+			tx.SaveMember(storage.Member{Guild: 2, Player: 5, Name: "Augusta", SeenAt: noon, Locale: "es-419"}),
 			tx.SaveMember(storage.Member{Guild: 1, Player: 5, Name: "Ada 𝔏", SeenAt: noon.Add(time.Hour)}),
 		)
 	})
 	reads(t, s, storage.Member{Guild: 1, Player: 5, Name: "Ada 𝔏", SeenAt: noon.Add(time.Hour)}, member(1, 5))
-	reads(t, s, storage.Member{Guild: 2, Player: 5, Name: "Augusta", SeenAt: noon}, member(2, 5))
+	reads(t, s, storage.Member{Guild: 2, Player: 5, Name: "Augusta", SeenAt: noon, Locale: "es-419"}, member(2, 5))
 	absent(t, s, member(5, 1))
 	members := func(guild, player storage.ID) func(storage.Reader) ([]storage.Member, error) {
 		return func(r storage.Reader) ([]storage.Member, error) { return r.Members(guild, player) }
 	}
-	augusta, ada := storage.Member{Guild: 2, Player: 5, Name: "Augusta", SeenAt: noon}, storage.Member{Player: 5, Name: "Ada", SeenAt: noon}
+	augusta, ada := storage.Member{Guild: 2, Player: 5, Name: "Augusta", SeenAt: noon, Locale: "es-419"}, storage.Member{Player: 5, Name: "Ada", SeenAt: noon}
 	reads(t, s, nil, members(2, 6))
 	reads(t, s, nil, members(0, 5))
 	reads(t, s, []storage.Member{augusta}, members(2, 5))

@@ -18,6 +18,7 @@ type Interaction struct {
 	Member         *Member                   `json:"member"`
 	User           *User                     `json:"user"`
 	Locale         string                    `json:"locale"`
+	GuildLocale    string                    `json:"guild_locale"`
 	AppPermissions string                    `json:"app_permissions"`
 	// Owners say through which installations it came: "0" is the server's, by its ID,
 	// "1" a person's, by theirs.

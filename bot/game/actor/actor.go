@@ -13,7 +13,10 @@ type Actor struct {
 	Guild  storage.ID  // 0 in a direct message
 	Key    storage.Key // makes repeats harmless; zero where there can be none
 	At     time.Time   // the instant of the action
-	Since  time.Time   // when the action's visit began; zero is At
+	Locale string      // of the actor's Discord, as "de"; empty where it is not told
+	// GuildLocale is that of the server's.
+	GuildLocale string
+	Since       time.Time // when the action's visit began; zero is At
 	// Replayed says that the action comes late, or once more: it is not carried out after
 	// what its player did next.
 	Replayed bool

@@ -5,6 +5,7 @@ import "kenkenbot/storage"
 // Preferences are how a player's boards behave and look.
 type Preferences struct {
 	Theme       string // empty if none was chosen
+	Language    string // its code; empty if none was chosen
 	ClearNotes  bool   // a value takes its note from its row and column
 	ShowSame    bool   // boards highlight the values equal to the one under the cursor
 	ShowRepeats bool   // boards highlight the values that repeat in a line
@@ -26,7 +27,7 @@ func (Preferences) Fact() {}
 // PreferencesOf returns the preferences that a person's record has.
 func PreferencesOf(p storage.Player) Preferences {
 	return Preferences{
-		Theme: p.Theme, ClearNotes: !p.KeepNotes, ShowSame: p.ShowSame, ShowRepeats: p.ShowRepeats, TextBoards: p.TextBoards, SubmitFull: p.SubmitFull, Unfolded: p.Unfolded, HideClock: p.HideClock,
+		Theme: p.Theme, Language: p.Language, ClearNotes: !p.KeepNotes, ShowSame: p.ShowSame, ShowRepeats: p.ShowRepeats, TextBoards: p.TextBoards, SubmitFull: p.SubmitFull, Unfolded: p.Unfolded, HideClock: p.HideClock,
 		Reminders: p.Reminders == storage.RemindersOn, Unreachable: p.Reminders == storage.RemindersRefused, CallHour: p.CallHour,
 		Duels: !p.NoDuels, Pings: !p.NoPings, QuietStandings: p.QuietStanding,
 	}

@@ -34,6 +34,7 @@ type Config struct {
 	WebAutocert    bool     `toml:"web_autocert" env:"KENKEN_WEB_AUTOCERT"`
 	WebGuests      bool     `toml:"web_guests" env:"KENKEN_WEB_GUESTS"`
 	WebProxies     string   `toml:"web_proxies" env:"KENKEN_WEB_PROXIES"`
+	FeedbackURL    string   `toml:"feedback_url" env:"KENKEN_FEEDBACK_URL"`
 	BackupsKept    int      `toml:"backups_kept" env:"KENKEN_BACKUPS_KEPT"`
 	BackupCommand  []string `toml:"backup_command" env:"KENKEN_BACKUP_COMMAND"`
 	LogLevel       string   `toml:"log_level" env:"KENKEN_LOG_LEVEL"`
@@ -167,7 +168,7 @@ func (c *Config) check(file File, fromEnv map[string]string) error {
 	case c.PprofAddr != "" && !isLoopbackAddr(c.PprofAddr):
 		return fault("pprof_addr", "must be a port of this machine alone, such as \"127.0.0.1:6060\", or empty, not %q: whoever reaches it sees into the process", c.PprofAddr)
 	}
-	for _, check := range []func() (string, error){c.checkOperators, c.checkWeb, c.checkBackupCommand} {
+	for _, check := range []func() (string, error){c.checkOperators, c.checkWeb, c.checkFeedback, c.checkBackupCommand} {
 		if key, err := check(); err != nil {
 			return fault(key, "%w", err)
 		}

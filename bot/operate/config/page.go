@@ -40,6 +40,17 @@ func (c *Config) checkWeb() (key string, err error) {
 	return "", nil
 }
 
+// checkFeedback refuses an address for feedback that a button can't lead to.
+func (c *Config) checkFeedback() (key string, err error) {
+	if u, err := url.Parse(c.FeedbackURL); c.FeedbackURL != "" && (err != nil || u.Host == "" || u.Scheme != "https" || len(c.FeedbackURL) > maxLink) {
+		return "feedback_url", fmt.Errorf("must begin with https:// and have at most %d characters, or be empty, not %q", maxLink, c.FeedbackURL)
+	}
+	return "", nil
+}
+
+// maxLink is the longest address that Discord takes for a button.
+const maxLink = 512
+
 // ParsePublicURL reads the address under which browsers reach the page.
 func ParsePublicURL(text string) (*url.URL, error) {
 	u, err := url.Parse(text)

@@ -63,7 +63,9 @@ CREATE TABLE guild (
     quiet         bigint NOT NULL CHECK (quiet IN (0, 1)),
     greeting      bigint NOT NULL CHECK (greeting IN (0, 1, 2)),
     left_at       bigint NOT NULL, -- when it removed the bot
-    ops           text COLLATE "C" NOT NULL -- the operators of its dailies; empty is all
+    ops           text COLLATE "C" NOT NULL, -- the operators of its dailies; empty is all
+    language      text COLLATE "C" NOT NULL, -- of what it reads in public; empty is that of its Discord
+    locale        text COLLATE "C" NOT NULL -- that of its Discord, as last told
 );
 
 CREATE INDEX guild_posting ON guild (id) WHERE channel <> 0;
@@ -127,7 +129,8 @@ CREATE TABLE player (
     no_pings       bigint NOT NULL CHECK (no_pings IN (0, 1)),
     solved         bigint NOT NULL CHECK (solved IN (0, 1)), -- a game was finished
     unfolded       bigint NOT NULL CHECK (unfolded IN (0, 1)),
-    hide_clock     bigint NOT NULL CHECK (hide_clock IN (0, 1))
+    hide_clock     bigint NOT NULL CHECK (hide_clock IN (0, 1)),
+    language       text COLLATE "C" NOT NULL -- that was chosen; empty is that of each interaction
 );
 
 CREATE INDEX player_remind ON player (remind_at) WHERE reminders = 1;
@@ -140,6 +143,7 @@ CREATE TABLE member (
     player  bigint NOT NULL,
     name    text COLLATE "C" NOT NULL,
     seen_at bigint NOT NULL,
+    locale  text COLLATE "C" NOT NULL, -- of their Discord then; empty where it was not told
     PRIMARY KEY (guild, player)
 );
 

@@ -62,7 +62,9 @@ CREATE TABLE guild (
     quiet         INTEGER NOT NULL CHECK (quiet IN (0, 1)),
     greeting      INTEGER NOT NULL CHECK (greeting IN (0, 1, 2)),
     left_at       INTEGER NOT NULL, -- when it removed the bot
-    ops           TEXT    NOT NULL -- the operators of its dailies; empty is all
+    ops           TEXT    NOT NULL, -- the operators of its dailies; empty is all
+    language      TEXT    NOT NULL, -- of what it reads in public; empty is that of its Discord
+    locale        TEXT    NOT NULL -- that of its Discord, as last told
 ) STRICT;
 
 CREATE INDEX guild_posting ON guild (id) WHERE channel <> 0;
@@ -126,7 +128,8 @@ CREATE TABLE player (
     no_pings       INTEGER NOT NULL CHECK (no_pings IN (0, 1)),
     solved         INTEGER NOT NULL CHECK (solved IN (0, 1)), -- a game was finished
     unfolded       INTEGER NOT NULL CHECK (unfolded IN (0, 1)),
-    hide_clock     INTEGER NOT NULL CHECK (hide_clock IN (0, 1))
+    hide_clock     INTEGER NOT NULL CHECK (hide_clock IN (0, 1)),
+    language       TEXT    NOT NULL -- that was chosen; empty is that of each interaction
 ) STRICT;
 
 CREATE INDEX player_remind ON player (remind_at) WHERE reminders = 1;
@@ -139,6 +142,7 @@ CREATE TABLE member (
     player  INTEGER NOT NULL,
     name    TEXT    NOT NULL,
     seen_at INTEGER NOT NULL,
+    locale  TEXT    NOT NULL, -- of their Discord then; empty where it was not told
     PRIMARY KEY (guild, player)
 ) STRICT, WITHOUT ROWID;
 
