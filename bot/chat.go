@@ -5,6 +5,7 @@ import (
 	"context"
 	"regexp"
 	"strings"
+	"sync"
 	"unicode"
 
 	"github.com/bwmarrin/discordgo"
@@ -228,13 +229,15 @@ func plain(text string) string {
 // An order may name operators by signs that Markdown uses too, or that would be taken for
 // a slash before a command.
 var (
-	orders    = regexp.MustCompile(`(?i)^\W*(new|practice)\b`)
+	orders = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`(?i)^[^\pL]*(` + spokenFor("new", "practice") + `)(?:[^\pL]|$)`)
+	})
 	plainSign = strings.NewReplacer("*", "×", "/", "÷")
 )
 
 // spellSigns writes the operators of an order with signs that mean nothing else.
 func spellSigns(text string) string {
-	if !orders.MatchString(mention.ReplaceAllString(text, "")) {
+	if !orders().MatchString(mention.ReplaceAllString(text, "")) {
 		return text
 	}
 	words := strings.Fields(text)

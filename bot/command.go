@@ -155,12 +155,13 @@ func serverCommands() []*discordgo.ApplicationCommand {
 
 // messageCommand is a command in the menu of a message. It has no description.
 func messageCommand(name string, where reach) *discordgo.ApplicationCommand {
-	return &discordgo.ApplicationCommand{Type: discordgo.MessageApplicationCommand, Name: name, Contexts: &where.places, IntegrationTypes: &where.installed}
+	return &discordgo.ApplicationCommand{Type: discordgo.MessageApplicationCommand, Name: name, NameLocalizations: some(typedAs(name, name)), Contexts: &where.places, IntegrationTypes: &where.installed}
 }
 
 func command(name string, where reach, subs ...*discordgo.ApplicationCommandOption) *discordgo.ApplicationCommand {
 	return &discordgo.ApplicationCommand{
 		Type: discordgo.ChatApplicationCommand, Name: name, Description: words.English.Text(words.Command(name)),
+		NameLocalizations: some(typedAs(name, name)), DescriptionLocalizations: some(saidAs(words.Command(name))),
 		Contexts: &where.places, IntegrationTypes: &where.installed, Options: subs,
 	}
 }
@@ -168,7 +169,52 @@ func command(name string, where reach, subs ...*discordgo.ApplicationCommandOpti
 // option is an option of the path's last name, described as the catalogue has it.
 func option(path string, kind discordgo.ApplicationCommandOptionType) *discordgo.ApplicationCommandOption {
 	parts := strings.Fields(path)
-	return &discordgo.ApplicationCommandOption{Type: kind, Name: parts[len(parts)-1], Description: words.English.Text(words.Command(path))}
+	name := parts[len(parts)-1]
+	return &discordgo.ApplicationCommandOption{
+		Type: kind, Name: name, Description: words.English.Text(words.Command(path)),
+		NameLocalizations: typedAs(path, name), DescriptionLocalizations: saidAs(words.Command(path)),
+	}
+}
+
+// choiceOf is a choice of an option, under its name.
+func choiceOf(m words.Message, value any) *discordgo.ApplicationCommandOptionChoice {
+	return &discordgo.ApplicationCommandOptionChoice{Name: words.English.Text(m), NameLocalizations: saidAs(m), Value: value}
+}
+
+// saidAs is what is said in other languages than English; nil if it is the same in all.
+func saidAs(m words.Message) map[discordgo.Locale]string {
+	return localized(words.English.Text(m), func(c *words.Catalogue) string { return c.Text(m) })
+}
+
+// typedAs is a name as it is typed in them, by its path.
+func typedAs(path, english string) map[discordgo.Locale]string {
+	return localized(english, func(c *words.Catalogue) string { return c.Typed(path) })
+}
+
+// localized asks each catalogue for what is otherwise than in English.
+func localized(english string, in func(*words.Catalogue) string) map[discordgo.Locale]string {
+	var all map[discordgo.Locale]string
+	for _, l := range words.Languages()[1:] {
+		text := in(words.In(l))
+		if text == english {
+			continue
+		}
+		if all == nil {
+			all = map[discordgo.Locale]string{}
+		}
+		for _, locale := range l.Locales() {
+			all[discordgo.Locale(locale)] = text
+		}
+	}
+	return all
+}
+
+// some returns a pointer to what there is; nil if there is nothing.
+func some(all map[discordgo.Locale]string) *map[discordgo.Locale]string {
+	if all == nil {
+		return nil
+	}
+	return &all
 }
 
 func sub(path string, options ...*discordgo.ApplicationCommandOption) *discordgo.ApplicationCommandOption {
@@ -180,7 +226,7 @@ func sub(path string, options ...*discordgo.ApplicationCommandOption) *discordgo
 func text(path string, values ...string) *discordgo.ApplicationCommandOption {
 	o := option(path, discordgo.ApplicationCommandOptionString)
 	for _, v := range values {
-		o.Choices = append(o.Choices, &discordgo.ApplicationCommandOptionChoice{Name: words.English.Text(words.Choice(v)), Value: v})
+		o.Choices = append(o.Choices, choiceOf(words.Choice(v), v))
 	}
 	return o
 }
@@ -207,7 +253,7 @@ func flag(path string) *discordgo.ApplicationCommandOption {
 func numbers(path string, least, most int) *discordgo.ApplicationCommandOption {
 	o := option(path, discordgo.ApplicationCommandOptionInteger)
 	for n := least; n <= most; n++ {
-		o.Choices = append(o.Choices, &discordgo.ApplicationCommandOptionChoice{Name: words.English.Text(words.Choice(strconv.Itoa(n))), Value: n})
+		o.Choices = append(o.Choices, choiceOf(words.Choice(strconv.Itoa(n)), n))
 	}
 	return o
 }

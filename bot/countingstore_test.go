@@ -3,6 +3,7 @@ package bot_test
 import (
 	"context"
 	"errors"
+	"regexp"
 	"strings"
 	"sync"
 
@@ -89,22 +90,32 @@ func (e countingEngine) Update(ctx context.Context, f func(storage.Session) erro
 	if err := e.store.begin(counts{updates: 1}); err != nil {
 		return err
 	}
-	return e.Engine.Update(ctx, func(s storage.Session) error { return f(countingSession{s, e.store}) })
+	return e.Engine.Update(ctx, func(s storage.Session) error { return f(countingSession{s, e.store, nil}) })
 }
 
+// isOfLanguages knows the statements that read languages.
+var isOfLanguages = regexp.MustCompile(`^SELECT (language|locale)\b`)
+
+// View counts a view that looks at more than the language of whoever reads the answer. That is
+// looked up once a minute, whatever a player does.
 func (e countingEngine) View(ctx context.Context, f func(storage.Session) error) error {
-	if err := e.store.begin(counts{views: 1}); err != nil {
+	if err := e.store.begin(counts{}); err != nil {
 		return err
 	}
-	return e.Engine.View(ctx, func(s storage.Session) error { return f(countingSession{s, e.store}) })
+	return e.Engine.View(ctx, func(s storage.Session) error { return f(countingSession{s, e.store, new(false)}) })
 }
 
 type countingSession struct {
 	storage.Session
-	store *countingStore
+	store   *countingStore
+	counted *bool // for a view, whether it was
 }
 
 func (s countingSession) Query(statement string, args ...any) (storage.Rows, error) {
+	if s.counted != nil && !*s.counted && !isOfLanguages.MatchString(statement) {
+		*s.counted = true
+		s.store.add(counts{views: 1})
+	}
 	if strings.Contains(statement, "FROM move WHERE game = ? ORDER BY seq") {
 		s.store.add(counts{logs: 1})
 	}

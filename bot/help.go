@@ -58,7 +58,7 @@ const (
 func topicOption(path string) *discordgo.ApplicationCommandOption {
 	o := text(path, topicCommands, topicLessons, topicData, topicReport)
 	for _, l := range lessons.Lessons() {
-		o.Choices = append(o.Choices, &discordgo.ApplicationCommandOptionChoice{Name: words.English.Text(words.LessonName(l.Name)), Value: l.Name})
+		o.Choices = append(o.Choices, choiceOf(words.LessonName(l.Name), l.Name))
 	}
 	return o
 }

@@ -56,7 +56,7 @@ func orderOfPath(r *face.Request) (almanac.Order, bool) {
 func operatorsOption(path string) *discordgo.ApplicationCommandOption {
 	o := option(path, discordgo.ApplicationCommandOptionString)
 	for _, ops := range generate.OfferedOperators() {
-		o.Choices = append(o.Choices, &discordgo.ApplicationCommandOptionChoice{Name: words.English.Text(words.OperatorsOf(ops)), Value: face.OperatorsValue(ops)})
+		o.Choices = append(o.Choices, choiceOf(words.OperatorsOf(ops), face.OperatorsValue(ops)))
 	}
 	return o
 }

@@ -113,6 +113,8 @@ var people = map[string]struct {
 	"bob":  {"102", "2147483648"},
 	"cleo": {"103", "2147483648"},
 	"dan":  {"104", "2147483648"},
+	"karl": {"111", "2147483648"},
+	"lola": {"112", "2147483648"},
 	"olga": {"105", "2147483680"}, // MANAGE_GUILD
 	"adam": {"106", "8"},          // ADMINISTRATOR
 }
@@ -260,6 +262,17 @@ func (e envelope) channel() string {
 	return places[e.place].channel
 }
 
+// locale is the language of the person's Discord.
+func (e envelope) locale() string {
+	switch e.who {
+	case "karl":
+		return "de"
+	case "lola":
+		return "es-419"
+	}
+	return "en-GB"
+}
+
 // interactionTypes are Discord's numbers of what a person can do.
 var interactionTypes = map[string]int{"command": 2, "menu": 2, "autocomplete": 4, "button": 3, "select": 3, "form": 5}
 
@@ -274,7 +287,7 @@ func (e envelope) interaction(kind, on string, data map[string]any) map[string]a
 	}
 	o := map[string]any{
 		"id": e.id.String(), "application_id": appID, "type": number, "token": "token" + e.id.String(), "version": 1,
-		"channel_id": e.channel(), "locale": "en-GB", "app_permissions": "117824", "entitlements": []any{}, "attachment_size_limit": 10485760,
+		"channel_id": e.channel(), "locale": e.locale(), "app_permissions": "117824", "entitlements": []any{}, "attachment_size_limit": 10485760,
 	}
 	switch kind {
 	case "command", "autocomplete":

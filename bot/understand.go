@@ -2,6 +2,7 @@ package bot
 
 import (
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -13,6 +14,7 @@ import (
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/ownpuzzle"
 	"kenkenbot/bot/view"
+	"kenkenbot/bot/words"
 	"kenkenbot/solver/generate"
 	"kenkenbot/storage"
 )
@@ -81,7 +83,7 @@ func understand(said string) saying {
 	if len(said) > maxChat {
 		return saying{talk: true}
 	}
-	phrase := strings.ToLower(strings.Trim(said, " .!?/"))
+	phrase := inEnglish(strings.ToLower(strings.Trim(said, " .!?¿¡/")))
 	switch phrase {
 	case "", "hi", "hello":
 		return saying{greeted: true, talk: true}
@@ -95,19 +97,48 @@ func understand(said string) saying {
 	return saying{path: sayPath, options: map[string]any{"text": said}, secret: true, talk: !game.MayBeMoves(said)}
 }
 
+// inEnglish returns a phrase in English: as a whole, else word by word. Words that are in no
+// language's vocabulary stay as they are.
+func inEnglish(phrase string) string {
+	english := words.Vocabulary()
+	if whole, ok := english[phrase]; ok {
+		return whole
+	}
+	parts := strings.Fields(phrase)
+	for i, word := range parts {
+		if known, ok := english[word]; ok {
+			parts[i] = known
+		}
+	}
+	return strings.Join(parts, " ")
+}
+
+// spokenFor returns words of English with those of other languages for them, as alternatives of
+// a regular expression.
+func spokenFor(list ...string) string {
+	for said, english := range words.Vocabulary() {
+		if slices.Contains(list, english) {
+			list = append(list, regexp.QuoteMeta(said))
+		}
+	}
+	return strings.Join(list, "|")
+}
+
 // puzzleWords begin a message that brings a puzzle: in the rest no mark is Markdown.
-var puzzleWords = regexp.MustCompile(`(?i)^[\s/]*(load|solve|explain)(?:[\s:]+|$)`)
+var puzzleWords = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?i)^[\s/]*(` + spokenFor("load", "solve", "explain") + `)(?:[\s:]+|$)`)
+})
 
 // understandPuzzle reads a message that brings a puzzle: behind the word, or as a file. In
 // a direct message it may be named, too. Among people it is talk without a puzzle.
 func understandPuzzle(m *discord.IncomingMessage) (saying, bool) {
 	said := mention.ReplaceAllString(m.Text, " ")
-	word := puzzleWords.FindStringSubmatch(said)
+	word := puzzleWords().FindStringSubmatch(said)
 	if word == nil {
 		return saying{}, false
 	}
 	rest := strings.TrimSpace(said[len(word[0]):])
-	s := saying{path: "/puzzle/" + strings.ToLower(word[1]), options: map[string]any{}}
+	s := saying{path: "/puzzle/" + inEnglish(strings.ToLower(word[1])), options: map[string]any{}}
 	switch {
 	case ownpuzzle.HoldsPuzzle(rest):
 		s.options[textName] = rest

@@ -92,6 +92,16 @@ func (r Reader) Guild(id ID) (Guild, error) {
 	return g, about(err, "guild %v", id)
 }
 
+// GuildLanguages returns the language that was chosen for a guild, and the locale of its
+// Discord as last told; either is empty if it is unknown.
+func (r Reader) GuildLanguages(id ID) (chosen, locale string, err error) {
+	both, err := get(r, func(row row) (both [2]string, err error) {
+		err = row.Scan(&both[0], &both[1])
+		return both, err
+	}, "SELECT language, locale FROM guild WHERE id = ?", id)
+	return both[0], both[1], about(IgnoreMissing(err), "languages of guild %v", id)
+}
+
 // Untimed reports whether a guild shows neither times nor ranks: the one setting that every
 // move asks for. A guild without settings shows them.
 func (r Reader) Untimed(id ID) (bool, error) {

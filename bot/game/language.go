@@ -50,9 +50,8 @@ func (s *Service) LanguagesOf(ctx context.Context, player storage.ID, now time.T
 
 // GuildLanguages returns those of a guild.
 func (s *Service) GuildLanguages(ctx context.Context, guild storage.ID) (l Languages, err error) {
-	err = s.store.View(ctx, func(tx storage.Reader) error {
-		g, err := almanac.GuildOf(tx, guild)
-		l = Languages{g.Language, g.Locale}
+	err = s.store.View(ctx, func(tx storage.Reader) (err error) {
+		l.Chosen, l.Locale, err = tx.GuildLanguages(guild)
 		return err
 	})
 	return l, err

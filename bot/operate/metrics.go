@@ -18,6 +18,7 @@ import (
 	"kenkenbot/bot/cluster"
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/web"
+	"kenkenbot/bot/words"
 	"kenkenbot/storage/postgres"
 	"kenkenbot/storage/sqlite"
 )
@@ -78,6 +79,11 @@ func NewMetrics() *Metrics {
 		streams:      auto.NewGauge(gauge("kenken_page_streams", "Open sockets and long polls of pages.")),
 		slow:         auto.NewCounter(counter("kenken_page_streams_dropped_total", "Sockets closed because their page read too slowly.")),
 		commits:      auto.NewHistogram(timing("kenken_store_commit_seconds", "Commits on their way to the disk.")),
+	}
+	for _, l := range words.Languages() {
+		lacking := counter("kenken_sentences_lacking_total", "Sentences said in English because the language lacks them.")
+		lacking.ConstLabels = prometheus.Labels{"language": l.String()}
+		registry.MustRegister(prometheus.NewCounterFunc(lacking, func() float64 { return float64(l.Lacked()) }))
 	}
 	m.Connected(0, false) // there is one connection at least
 	return m

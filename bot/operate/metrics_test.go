@@ -63,6 +63,7 @@ func TestMetrics(t *testing.T) {
 		"kenken_outbox_due 2",
 		"kenken_clock_offset_seconds -90",
 		`kenken_page_request_seconds_count{route="GET /api/v1/games/{id}",status="200"} 1`,
+		`kenken_sentences_lacking_total{language="english"} 0`,
 		"kenken_page_streams 7",
 		"kenken_page_streams_dropped_total 1",
 	} {

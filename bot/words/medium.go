@@ -26,8 +26,8 @@ var discord = medium{
 	marks:  map[explain.Role]string{explain.Item: "- ", explain.Detail: "> ", explain.Note: "-# "},
 	functions: func(c *Catalogue, l *catalogue.Language) template.FuncMap {
 		return template.FuncMap{
-			"command": func(words string) string { return "`/kenken " + words + "`" },
-			"admin":   func(words string) string { return "`/kenken-admin " + words + "`" },
+			"command": func(words string) string { return "`" + c.typedCommand("kenken", words) + "`" },
+			"admin":   func(words string) string { return "`" + c.typedCommand("kenken-admin", words) + "`" },
 			"code":    code, "quoted": quoted, "medal": medal, "when": when, "grid": grid,
 			"name": func(name string) string { return cmp.Or(Name(name), c.Text(Somebody)) },
 			"bold": func(names []string) string {
@@ -50,8 +50,8 @@ var page = medium{
 	marks:  map[explain.Role]string{explain.Item: "• "},
 	functions: func(c *Catalogue, l *catalogue.Language) template.FuncMap {
 		return template.FuncMap{
-			"command": func(words string) string { return "/kenken " + words },
-			"admin":   func(words string) string { return "/kenken-admin " + words },
+			"command": func(words string) string { return c.typedCommand("kenken", words) },
+			"admin":   func(words string) string { return c.typedCommand("kenken-admin", words) },
 			"code":    func(text any) string { return "“" + clipped(fmt.Sprint(text)) + "”" },
 			"quoted":  func(text string) string { return "“" + text + "”" },
 			"name":    func(name string) string { return cmp.Or(plainName(name), c.Text(Somebody)) },

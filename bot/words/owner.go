@@ -157,17 +157,17 @@ func DecidedOf(t game.Turn, all game.Directives) Lines {
 		case game.SetMatches:
 			lines = append(lines, MatchesSet{d})
 		case game.SetLanguage:
-			lines = append(lines, LanguageSet{Choice(d.Language)})
+			lines = append(lines, LanguageSet{Choice(d.Language), d.Language == game.Automatic})
 		}
 	}
 	return lines
 }
 
 // LanguageSet confirms a server's choice of the language of what everybody reads there.
-type LanguageSet struct{ Language Choice }
-
-// Automatic reports whether it is left to Discord.
-func (l LanguageSet) Automatic() bool { return l.Language == game.Automatic }
+type LanguageSet struct {
+	Language  Choice
+	Automatic bool // it is left to Discord
+}
 
 // PostOptionSet confirms something that dailies have besides, or no longer.
 type PostOptionSet struct{ game.PostOptionSet }

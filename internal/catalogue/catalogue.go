@@ -116,6 +116,18 @@ func (c *Catalogue) Text(m Message) string {
 	return b.String()
 }
 
+// PlainNames returns the names with a prefix of sentences that say the same whatever the
+// message.
+func (c *Catalogue) PlainNames(prefix string) (names []string) {
+	for name := range c.sentences().plain {
+		if strings.HasPrefix(name, prefix) {
+			names = append(names, name)
+		}
+	}
+	slices.Sort(names)
+	return names
+}
+
 // Plain returns a sentence that says the same whatever the message, and whether the
 // catalogue has it itself.
 func (c *Catalogue) Plain(name string) (string, bool) {
