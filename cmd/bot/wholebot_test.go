@@ -298,7 +298,7 @@ func playThrough(t *testing.T, database string) {
 	ana, bob := s.client.As("ana", "general"), s.client.As("bob", "general")
 
 	opened := s.answer(ana.Send("/kenken today"))
-	s.wants(opened, "5×5 easy", "25 cells left", "Take your time")
+	s.wants(opened, "5×5 easy", "25 cells left", "Your clock starts then")
 	if !opened.Sandbox.Ephemeral || len(opened.Media()) != 1 || !strings.Contains(altOf(opened), "5 by 5") {
 		t.Errorf("today: ephemeral %v, %d pictures, alt text %q", opened.Sandbox.Ephemeral, len(opened.Media()), altOf(opened))
 	}
