@@ -106,6 +106,23 @@ func rare(t *testing.T) map[logic.Technique]string {
 		t.Fatal(err)
 	}
 	texts := make(map[logic.Technique]string)
+	find := func(s *logic.State, technique logic.Technique) {
+		steps, err := s.Open(t.Context(), logic.Limits{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for k := range steps {
+			if steps[k].Step.Technique == technique {
+				texts[technique] = English.Text(QuestionOf(p, &steps[k])) + "\n" + English.Text(StepOf(p, &steps[k]))
+			}
+		}
+	}
+	chained := logic.NewState(p)
+	for name, left := range map[string]board.Candidates{"a1": board.CandidatesOf(1, 2), "a4": board.CandidatesOf(2, 3), "d4": board.CandidatesOf(3, 4), "d6": board.CandidatesOf(1, 4)} {
+		c, _ := board.ParseCell(name)
+		chained.Eliminate(c, board.AllCandidates(6)&^left)
+	}
+	find(chained, logic.Chain)
 	for technique, marks := range map[logic.Technique]struct {
 		cells  string
 		values board.Candidates
@@ -121,15 +138,7 @@ func rare(t *testing.T) map[logic.Technique]string {
 			c, _ := board.ParseCell(name)
 			s.Eliminate(c, marks.values)
 		}
-		steps, err := s.Open(t.Context(), logic.Limits{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		for k := range steps {
-			if steps[k].Step.Technique == technique {
-				texts[technique] = English.Text(QuestionOf(p, &steps[k])) + "\n" + English.Text(StepOf(p, &steps[k]))
-			}
-		}
+		find(s, technique)
 	}
 	return texts
 }

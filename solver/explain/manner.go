@@ -31,6 +31,7 @@ func init() {
 		"Total":       {tell: (*Cause).total, ask: (*Question).ofTotal},
 		"XYWing":      {tell: (*Cause).links, ask: (*Question).ofMiddle},
 		"Chain":       {tell: (*Cause).links, ask: (*Question).ofFirst},
+		"EitherWay":   {tell: (*Cause).fork},
 		"Trial":       {tell: (*Cause).trial},
 	}
 }

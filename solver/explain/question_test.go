@@ -66,7 +66,7 @@ var places = regexp.MustCompile(`\b[a-p][0-9]+\b|\brows? [0-9]+(, [0-9]+)*( and 
 // about are the techniques whose question is about a digit.
 var about = map[logic.Technique]bool{
 	logic.HiddenSingle: true, logic.LineInCage: true, logic.HiddenPair: true, logic.HiddenTriple: true, logic.HiddenQuad: true,
-	logic.XWing: true, logic.Swordfish: true, logic.Chain: true,
+	logic.XWing: true, logic.Swordfish: true, logic.EitherWay: true, logic.Chain: true,
 }
 
 // TestQuestionsKeepTheAnswer follows the steps of puzzles of every grade: no question has

@@ -2,6 +2,7 @@ package explain_test
 
 import (
 	"slices"
+	"strings"
 
 	"kenkenbot/board"
 )
@@ -13,6 +14,9 @@ func trialForms() map[string]func(r *reading, m match) error {
 		`if {cell} were {digit}, `:             (*reading).atOnce,
 		`only trying helps here\. If {cell} were {digit}, then after \d+ steps .*?\. (?P<end>So )`: (*reading).untold,
 		`suppose {cell} were {digit}: that leads to a dead end\.`:                                  (*reading).untold,
+
+		`{cell} can only be {digits}\. (?P<end>If )`:                                            (*reading).fork,
+		`the {digit} of {line} can only be at {cells}(?: \((?P<why>{inner})\))?\. (?P<end>If )`: (*reading).forkInLine,
 	}
 }
 
@@ -27,6 +31,100 @@ var (
 	thenOnlyForm    = form(`• {cell} can only be {digit}: (?P<why>{clauses})\.`)
 	thenPlaceForm   = form(`• {cell} is the only place for {digit} in {line}(?: \((?P<why>{inner})\))?\.`)
 )
+
+var (
+	wayForm    = form(`(?:If )?{cell} is {digit}, then: `)
+	atOnceForm = form(`(?:If )?{cell} is {digit}, it follows at once\.`)
+	sameForm   = form(`Both ways rule out the same\.`)
+)
+
+// fork reads what follows from each of two digits of a cell.
+func (r *reading) fork(m match) error {
+	c := m.cell("cell")
+	if r.of(c)&^m.digits("digits") != 0 {
+		return wrong(errHidden, "%v can be %v", c, r.of(c).Values())
+	}
+	var ways []fact
+	for v := range m.digits("digits").All() {
+		ways = append(ways, fact{c, v, true})
+	}
+	return r.follow(ways)
+}
+
+// forkInLine reads what follows from each of two places of a digit.
+func (r *reading) forkInLine(m match) error {
+	stated := r.bare()
+	cells := r.open(r.line(m.line("line")))
+	if err := r.closing(m, stated, cells); err != nil {
+		return err
+	}
+	var ways []fact
+	for _, c := range cells {
+		if holds(m.cells("cells"), c) {
+			ways = append(ways, fact{c, m.number("digit"), true})
+		} else if stated.of(c).Has(m.number("digit")) {
+			return wrong(errUnreached, "nothing says why %v can't be %s", c, m.part("digit"))
+		}
+	}
+	return r.follow(ways)
+}
+
+// follow reads each of some ways, one of which is right, and notes what all of them rule out.
+func (r *reading) follow(ways []fact) error {
+	left := board.NewMarks(r.n)
+	for range ways {
+		world, err := r.way(ways)
+		if err != nil {
+			return err
+		}
+		for i := range left {
+			left[i] |= world.of(board.CellAt(r.n, i))
+		}
+	}
+	if _, ok := r.take(sameForm); !ok {
+		return wrong(errUnread, "%s", r.rest)
+	}
+	for i, could := range left {
+		if c := board.CellAt(r.n, i); r.of(c)&^could != 0 {
+			r.allows([]board.Cell{c}, r.of(c)&^could)
+		}
+	}
+	return nil
+}
+
+// way reads what follows from one of the ways.
+func (r *reading) way(ways []fact) (*sight, error) {
+	m, atOnce := r.take(atOnceForm)
+	if !atOnce {
+		var ok bool
+		if m, ok = r.take(wayForm); !ok {
+			return nil, wrong(errUnread, "%s", r.rest)
+		}
+	}
+	if !slices.Contains(ways, fact{m.cell("cell"), m.number("digit"), true}) {
+		return nil, wrong(errFalse, "%s", m.parts[0])
+	}
+	world := r.clone()
+	world.put(m.cell("cell"), m.number("digit"))
+	for !atOnce && strings.HasPrefix(r.rest, "• ") {
+		step := begin(world, r.rest)
+		if err := step.consequence(); err != nil {
+			return nil, err
+		}
+		r.asserted = r.asserted || step.asserted
+		r.opaque = r.opaque || step.opaque
+		world = world.clone()
+		for _, f := range step.claimed {
+			if f.is {
+				world.put(f.cell, f.v)
+			} else {
+				world.deny([]board.Cell{f.cell}, board.CandidatesOf(f.v))
+			}
+		}
+		r.rest = step.rest
+	}
+	return world, nil
+}
 
 // trial reads what would follow from a digit, step by step, up to what can't be.
 func (r *reading) trial(m match) error {

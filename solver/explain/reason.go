@@ -30,6 +30,7 @@ type Cause struct {
 	Offers []Offer    // LineFit: what each cage can take from the line
 	Sum    Sum        // totals
 	Chain  ChainLinks // Chain, XYWing
+	Fork   Fork       // EitherWay
 	Trial  Trial      // Trial
 }
 

@@ -48,12 +48,18 @@ func (c *Cause) trial(p *board.Puzzle, r *logic.Reason) {
 		c.Sentence = "TrialInMany"
 	default:
 		c.Sentence = "TrialInSteps"
-		for k := range f.Steps {
-			for _, part := range StepOf(p, &f.Steps[k]).Parts {
-				c.Trial.Steps = append(c.Trial.Steps, Consequence{part})
-			}
+		c.Trial.Steps = consequencesOf(p, f.Steps)
+	}
+}
+
+// consequencesOf returns what there is to say about the steps under an assumption.
+func consequencesOf(p *board.Puzzle, steps []logic.Argued) (list []Consequence) {
+	for k := range steps {
+		for _, part := range StepOf(p, &steps[k]).Parts {
+			list = append(list, Consequence{part})
 		}
 	}
+	return list
 }
 
 // Contradiction is what a board lacks: a clause, in the middle of a sentence.

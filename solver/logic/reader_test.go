@@ -143,6 +143,8 @@ func (r *reader) follow(x *Reason) error {
 		return r.paired(x)
 	case LineFit:
 		return r.fitted(x)
+	case EitherWay:
+		return r.forked(x)
 	case Trial:
 		return r.tried(x)
 	}
@@ -1330,6 +1332,44 @@ func (r *reader) fitted(x *Reason) error {
 		for _, way := range r.ways(cage) {
 			if e.Values.Has(way[k]) && slices.ContainsFunc(x.Fits, func(f []board.Candidates) bool { return f[j] == into(cage, way) }) {
 				return fmt.Errorf("%v can be: %v", e, way)
+			}
+		}
+	}
+	return nil
+}
+
+// forked follows both ways of a fork, and wants nothing else to be possible.
+func (r *reader) forked(x *Reason) error {
+	if len(x.Ways) != 2 || slices.ContainsFunc(x.Ways, func(w Branch) bool { return len(w.Steps) > maxFailure }) {
+		return errOpaque
+	}
+	a, b := x.Ways[0].Assume, x.Ways[1].Assume
+	switch {
+	case a.Cell == b.Cell:
+		if r.of(a.Cell) != board.CandidatesOf(a.Value, b.Value) {
+			return fmt.Errorf("%v can be %v", a.Cell, r.of(a.Cell).Values())
+		}
+	case a.Value != b.Value || len(x.Cause.Lines) != 1:
+		return fmt.Errorf("%v or %v is no fork", a, b)
+	default:
+		for _, c := range r.cellsIn(x.Cause.Lines[0]) {
+			if r.at(c) == a.Value || r.at(c) == 0 && c != a.Cell && c != b.Cell && !hasBar(x.Bars, c, a.Value) {
+				return fmt.Errorf("%v may be the %d", c, a.Value)
+			}
+		}
+	}
+	for _, way := range x.Ways {
+		t := r.clone()
+		t.place(way.Assume)
+		for _, step := range way.Steps {
+			if err := t.believe(&step.Step, step.Reasons); err != nil {
+				return fmt.Errorf("%v: %w", step.Step.Technique, err)
+			}
+			t.apply(&step.Step)
+		}
+		for _, e := range x.Eliminate {
+			if t.of(e.Cell)&e.Values != 0 {
+				return fmt.Errorf("if %v, %v can be %v", way.Assume, e.Cell, t.of(e.Cell).Values())
 			}
 		}
 	}

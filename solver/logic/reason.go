@@ -49,6 +49,9 @@ type Reason struct {
 	Fits [][]board.Candidates
 	// Offers are the sets of digits that each of Cause.Cages can take from the line (LineFit).
 	Offers [][]board.Candidates
+	// Ways are the two assumptions of which one is true, each with the steps to what goes
+	// (EitherWay). Of a digit in a line Bars says why it has no other place.
+	Ways []Branch
 	// Fails is how the assumption fails (Trial).
 	Fails *Failure
 	// Untold says that the reason is left out, because nobody would read it: only
@@ -260,13 +263,19 @@ func (r *Reason) Opaque() bool {
 	for _, c := range r.Clashes {
 		opaque = opaque || c.Fault.opaque()
 	}
+	for _, way := range r.Ways {
+		opaque = opaque || len(way.Steps) > maxFailure || slices.ContainsFunc(way.Steps, Argued.opaque)
+	}
 	if r.Fails != nil {
 		opaque = opaque || len(r.Fails.Steps) > maxFailure || r.Fails.Fault.opaque()
-		for _, a := range r.Fails.Steps {
-			opaque = opaque || slices.ContainsFunc(a.Reasons, func(r Reason) bool { return r.Opaque() })
-		}
+		opaque = opaque || slices.ContainsFunc(r.Fails.Steps, Argued.opaque)
 	}
 	return opaque
+}
+
+// opaque reports whether one of the step's reasons is.
+func (a Argued) opaque() bool {
+	return slices.ContainsFunc(a.Reasons, func(r Reason) bool { return r.Opaque() })
 }
 
 // opaque reports whether only a search shows the fault.

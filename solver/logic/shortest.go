@@ -215,7 +215,7 @@ func (t *trail) tellWhole(s *State, st *Step, marks []int, last []fact, later []
 	if len(marks) == 1 {
 		reasons = s.again(&part, &t.marks[marks[0]].reason)
 	}
-	if slices.ContainsFunc(reasons, func(r Reason) bool { return r.Opaque() }) {
+	if (Argued{Reasons: reasons}).opaque() {
 		return a, false
 	}
 	if len(reasons) > 1 {

@@ -42,6 +42,7 @@ const (
 
 	Swordfish // a digit's places in three lines are the same three
 	LineFit   // the cages of a line must share out its digits
+	EitherWay // a digit goes whichever of two digits, or places, is right
 	Chain     // a chain of either-or ends where it excludes a candidate
 	Trial     // a candidate assumed leads to a contradiction
 )
@@ -120,6 +121,7 @@ func init() {
 
 		Swordfish: {fish(3), "swordfish", board.Extreme, 1000, 0},
 		LineFit:   {lineFit, "line fit", board.Extreme, 1500, 0},
+		EitherWay: {eitherWay, "either way", board.Extreme, 1800, 0},
 		Chain:     {chain, "chain", board.Extreme, 2000, 0},
 		Trial:     {trial, "trial", board.Extreme, 3000, 0},
 	}

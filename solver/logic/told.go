@@ -1,8 +1,6 @@
 package logic
 
 import (
-	"slices"
-
 	"kenkenbot/board"
 )
 
@@ -55,7 +53,7 @@ func (s *State) firstTold(t Technique) (told Argued, found bool) {
 
 // told returns as much of the step as can be told, and false if that is nothing.
 func (a Argued) told() (Argued, bool) {
-	if !slices.ContainsFunc(a.Reasons, func(r Reason) bool { return r.Opaque() }) {
+	if !a.opaque() {
 		return a, true
 	}
 	part := Argued{Step: a.Step}

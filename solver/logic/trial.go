@@ -1,10 +1,6 @@
 package logic
 
-import (
-	"slices"
-
-	"kenkenbot/board"
-)
+import "kenkenbot/board"
 
 // trial is how Trial reasons.
 var trial = manner{message: "Trial", find: findTrial, why: whyTrial, facts: (*facts).trial}
@@ -269,21 +265,30 @@ func (f *facts) trial(r *Reason) {
 		}
 		return
 	}
-	t := s.assuming(r.Fails.Assume)
-	for k := range r.Fails.Steps {
-		a := &r.Fails.Steps[k]
-		for j := range a.Reasons {
-			f.list = append(f.list, t.factsOf(&a.Reasons[j])...)
+	f.supposing(r.Fails.Assume, r.Fails.Steps, func(t *State) []fact { return t.factsOfEnd(r.Fails) })
+}
+
+// supposing adds what steps under an assumption, and the end that they come to, build on outside
+// of them.
+func (f *facts) supposing(assume Placement, steps []Argued, end func(*State) []fact) {
+	s := f.state
+	t := s.assuming(assume)
+	var list []fact
+	for k := range steps {
+		for j := range steps[k].Reasons {
+			list = append(list, t.factsOf(&steps[k].Reasons[j])...)
 		}
-		t.Apply(&a.Step)
+		t.Apply(&steps[k].Step)
 	}
-	f.list = append(f.list, t.factsOfEnd(r.Fails)...)
-	f.list = slices.DeleteFunc(f.list, func(f fact) bool {
-		if f.filled {
-			return s.grid[f.cell] == 0
+	for _, x := range append(list, end(t)...) {
+		outside := s.grid[x.cell] != 0
+		if !x.filled {
+			outside = s.grid[x.cell] == 0 && !s.cand[x.cell].Has(x.value)
 		}
-		return s.grid[f.cell] != 0 || s.cand[f.cell].Has(f.value)
-	})
+		if outside {
+			f.list = append(f.list, x)
+		}
+	}
 }
 
 // factsOfEnd returns the facts on which the end of a failure relies.

@@ -206,6 +206,16 @@ func weakened(r Reason) map[string]Reason {
 		w.Clashes = r.Clashes[1:]
 		list["a clash"] = w
 	}
+	if len(r.Ways) > 0 {
+		for k := range r.Ways {
+			if steps := r.Ways[k].Steps; len(steps) > 0 {
+				w := r
+				w.Ways = slices.Clone(r.Ways)
+				w.Ways[k].Steps = steps[:len(steps)-1]
+				list["a step of a way"] = w
+			}
+		}
+	}
 	if len(r.Cause.Links) > 0 {
 		w := r
 		w.Cause.Links = r.Cause.Links[1:]
