@@ -102,6 +102,7 @@ func (t Tx) forget(player, as ID) error {
 		"UPDATE rating_change SET player = ?2 WHERE player = ?1",
 		"UPDATE match SET host = ?2 WHERE host = ?1 AND id IN (SELECT match FROM rival WHERE player = ?1)",
 		"UPDATE rival SET player = ?2, name = '' WHERE player = ?1",
+		"UPDATE together_move SET player = ?2 WHERE player = ?1 AND board IN (SELECT board FROM together_player WHERE player = ?1)",
 	}, player, as); err != nil {
 		return err
 	}
@@ -111,6 +112,7 @@ func (t Tx) forget(player, as ID) error {
 		"DELETE FROM achievement WHERE player = ?1",
 		"DELETE FROM receipt WHERE player = ?1",
 		"DELETE FROM page_session WHERE player = ?1",
+		"DELETE FROM together_player WHERE player = ?1",
 		"DELETE FROM own_puzzle WHERE player = ?1",
 		"DELETE FROM pasted WHERE player = ?1",
 		"DELETE FROM flag WHERE player = ?1",
@@ -140,6 +142,7 @@ func (t Tx) dropPuzzles(ids []int64) error {
 			" AND NOT EXISTS (SELECT 1 FROM game WHERE puzzle = ?1) AND NOT EXISTS (SELECT 1 FROM own_puzzle WHERE puzzle = ?1)"+
 			" AND NOT EXISTS (SELECT 1 FROM daily WHERE puzzle = ?1) AND NOT EXISTS (SELECT 1 FROM claim WHERE puzzle = ?1)"+
 			" AND NOT EXISTS (SELECT 1 FROM contest WHERE puzzle = ?1) AND NOT EXISTS (SELECT 1 FROM match WHERE puzzle = ?1)"+
+			" AND NOT EXISTS (SELECT 1 FROM together WHERE puzzle = ?1)"+
 			" AND NOT EXISTS (SELECT 1 FROM flag WHERE puzzle = ?1) AND NOT EXISTS (SELECT 1 FROM flagged WHERE puzzle = ?1)", id); err != nil {
 			return err
 		}
@@ -168,6 +171,8 @@ func (t Tx) forgetIn(guild, player, as ID) error {
 		"UPDATE match SET host = ?3 WHERE host = ?2 AND guild = ?1 AND id IN (SELECT match FROM rival WHERE player = ?2)",
 		"UPDATE rival SET player = ?3, name = '', game = 0" +
 			" WHERE player = ?2 AND match IN (SELECT match.id FROM rival JOIN match ON match.id = rival.match WHERE rival.player = ?2 AND match.guild = ?1)",
+		"UPDATE together_move SET player = ?3 WHERE player = ?2 AND board IN " + togetherIn,
+		"DELETE FROM together_player WHERE player = ?2 AND board IN " + togetherIn,
 		"DELETE FROM post WHERE about = ?2 AND about <> 0 AND guild = ?1",
 		`DELETE FROM post WHERE "user" = ?2 AND "user" <> 0 AND guild = ?1`,
 		"UPDATE flag SET guild = 0 WHERE player = ?2 AND guild = ?1",
@@ -175,6 +180,9 @@ func (t Tx) forgetIn(guild, player, as ID) error {
 		"UPDATE player SET last_guild = 0 WHERE id = ?2 AND last_guild = ?1",
 	}, guild, player, as)
 }
+
+// togetherIn are the boards of a guild, ?1, on which a player, ?2, was.
+const togetherIn = "(SELECT together.id FROM together_player JOIN together ON together.id = together_player.board WHERE together_player.player = ?2 AND together.guild = ?1)"
 
 // all runs statements on the same arguments.
 func (t Tx) all(statements []string, args ...any) error {
@@ -193,6 +201,7 @@ func (r Reader) knownIn(player ID) ([]ID, error) {
 		" UNION ALL SELECT visit.guild FROM game CROSS JOIN visit ON visit.game = game.id WHERE game.player = ?1"+
 		" UNION ALL SELECT guild FROM rating_change WHERE player = ?1"+
 		" UNION ALL SELECT match.guild FROM rival CROSS JOIN match ON match.id = rival.match WHERE rival.player = ?1"+
+		" UNION ALL SELECT together.guild FROM together_player CROSS JOIN together ON together.id = together_player.board WHERE together_player.player = ?1"+
 		" UNION ALL SELECT id FROM guild WHERE setup_by = ?1 UNION ALL SELECT guild FROM strike WHERE by = ?1"+
 		" UNION ALL SELECT guild FROM block WHERE player = ?1 OR by = ?1", player)
 	guilds = append(guilds, 0)

@@ -148,11 +148,11 @@ func (r Reader) UngreetedGuilds() ([]ID, error) {
 	return ids, about(err, "guilds to be greeted")
 }
 
-// ForgetGuild drops a guild's settings, the roles that it gave and its blocks. Its boards
+// ForgetGuild drops a guild's settings, its plan of shared boards, the roles that it gave and its blocks. Its boards
 // stay, and so do its seasons.
 func (t Tx) ForgetGuild(id ID) error {
 	t.hold(guildLock, int64(id))
-	for _, table := range []string{"crown", "block"} {
+	for _, table := range []string{"crown", "block", "together_plan"} {
 		if err := t.save("DELETE FROM "+table+" WHERE guild = ?", id); err != nil {
 			return about(err, "guild %v", id)
 		}

@@ -26,6 +26,8 @@ var keptRows = []struct{ table, rows string }{
 	{"crown", "crown WHERE player = ?1 AND guild = ?2"},
 	{"rival", "rival WHERE player = ?1"},
 	{"match", "match WHERE id IN (SELECT match FROM rival WHERE player = ?1)"},
+	{"together_player", "together_player WHERE player = ?1"},
+	{"together_move", "together_move WHERE player = ?1 AND board IN (SELECT board FROM together_player WHERE player = ?1)"},
 	{"post", "post WHERE about = ?1 AND about <> 0"},
 	{"post", `post WHERE "user" = ?1 AND "user" <> 0`},
 	{"guild", "guild WHERE setup_by = ?1"},

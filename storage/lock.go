@@ -41,6 +41,8 @@ const (
 	endedLock
 	standingLock // one player's row of a board
 	pageSessionLock
+	togetherLock // a board that is solved together
+	togetherPlanLock
 )
 
 // hold keeps the record of a lock for this transaction alone. See Session.Hold.

@@ -52,6 +52,7 @@ const (
 // is the same in all rows. The name of a table before it goes first.
 var chosenBy = map[string]string{
 	"id": "n", "game": "n", "seq": "1", "occasion": "n", "event": "n", "role": "n", "number": "n", "match": "1 + n / 5", "slot": "1",
+	"board": "1 + n / 5", "together_move.seq": "n", "together.guild": "1 + n % 500", "together_plan.guild": "n",
 	"puzzle": "n", "game.puzzle": "1 + n % 4", "standing.puzzle": "1 + n / 50 % 4", "visit.puzzle": "1 + n / 50 % 4",
 	"guild": "1 + n % 50", "last_guild": "1 + n % 50",
 	"player": "1 + n / 5", "user": "1 + n / 5", "about": "1 + n / 5", "host": "1 + n / 5", "setup_by": "1 + n / 5", "by": "1 + n / 5", "judged_by": "1 + n / 5",

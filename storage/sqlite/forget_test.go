@@ -56,6 +56,10 @@ setting key value
 standing guild puzzle on_paper assisted ranked finished_at player* game day points
 standing_count guild puzzle step players
 strike guild game by* at
+together id guild channel message puzzle state threaded ration made_at due_at over_at
+together_move board seq kind player* at cell value steps looked faster undone_at
+together_plan guild off weekday size difficulty ration due_at
+together_player board player* name* seen_at refused waits_until
 visit game guild puzzle
 visit_count guild puzzle part games`
 
@@ -194,6 +198,8 @@ func columnsWith(t *testing.T, s *Store, player storage.ID, name string, guild s
 				of = fmt.Sprintf(" WHERE guild = %d", guild)
 			case table == "rival":
 				of = fmt.Sprintf(" WHERE match IN (SELECT id FROM match WHERE guild = %d)", guild)
+			case table == "together_move", table == "together_player":
+				of = fmt.Sprintf(" WHERE board IN (SELECT id FROM together WHERE guild = %d)", guild)
 			default:
 				continue // a person's own rows
 			}

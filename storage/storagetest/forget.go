@@ -112,6 +112,7 @@ const (
 type company struct {
 	puzzle int64
 	match  int64
+	shared map[storage.ID]int64 // boards, by guild
 	games  map[storage.ID]map[storage.GameKind]int64
 }
 
@@ -153,11 +154,16 @@ func Tells(value any, player storage.ID, name string) bool {
 
 func newCompany(t *testing.T, s storage.Store) *company {
 	t.Helper()
-	c := &company{games: map[storage.ID]map[storage.GameKind]int64{}}
+	c := &company{games: map[storage.ID]map[storage.GameKind]int64{}, shared: map[storage.ID]int64{}}
 	c.puzzle = addPuzzles(t, s, 1)[0]
 	update(t, s, func(tx storage.Tx) (err error) {
 		if c.match, err = tx.AddMatch(storage.Match{Kind: storage.Duel, State: storage.MatchOver, Guild: club, Channel: 3, Host: leaving, Puzzle: c.puzzle, Rated: true}); err != nil {
 			return err
+		}
+		for _, guild := range []storage.ID{club, school} {
+			if c.shared[guild], err = tx.AddTogether(storage.Together{Guild: guild, Channel: 3, Puzzle: c.puzzle, State: storage.TogetherOpen, MadeAt: noon, DueAt: noon.Add(time.Hour)}); err != nil {
+				return err
+			}
 		}
 		for _, guild := range []storage.ID{0, club, school} {
 			if err := errors.Join(
@@ -233,6 +239,11 @@ func (c *company) join(tx storage.Tx, player storage.ID, i int) error {
 		tx.AddStrike(storage.Strike{Guild: school, Game: c.games[player][storage.PracticeGame], By: 5, At: noon}),
 		tx.SaveRival(storage.Rival{Match: c.match, Player: player, Seat: i + 1, Name: nameIn(player, club), State: storage.RivalSolved, Game: c.games[player][storage.MatchGame], Place: i + 1}),
 	)
+	for guild, board := range c.shared {
+		errs = append(errs,
+			tx.SaveTogetherPlayer(storage.TogetherPlayer{Board: board, Player: player, Name: nameIn(player, guild), SeenAt: noon}),
+			tx.SaveTogetherMove(storage.TogetherMove{Board: board, Seq: i + 1, Kind: storage.TogetherDigit, Player: player, At: noon, Cell: i, Value: 1}))
+	}
 	for _, guild := range []storage.ID{0, club, school} {
 		errs = append(errs,
 			tx.SaveMember(storage.Member{Guild: guild, Player: player, Name: nameIn(player, guild), SeenAt: noon}),
@@ -243,6 +254,26 @@ func (c *company) join(tx storage.Tx, player storage.ID, i int) error {
 		)
 	}
 	return errors.Join(errs...)
+}
+
+// seesShared checks that on a shared board somebody without a name has the place of the one who
+// left.
+func (c *company) seesShared(t *testing.T, s storage.Store, board int64, as storage.ID) {
+	t.Helper()
+	reads(t, s, []storage.ID{staying, as}, func(r storage.Reader) (who []storage.ID, err error) {
+		log, err := r.TogetherMoves(board)
+		for _, m := range log {
+			who = append(who, m.Player)
+		}
+		return who, err
+	})
+	reads(t, s, []storage.ID{staying}, func(r storage.Reader) (who []storage.ID, err error) {
+		all, err := r.TogetherPlayers(board)
+		for _, p := range all {
+			who = append(who, p.Player)
+		}
+		return who, err
+	})
 }
 
 // seen is what a guild's boards show.
@@ -328,6 +359,9 @@ func forgotten(t *testing.T, s storage.Store) {
 		{Match: c.match, Player: former, Seat: 2, State: storage.RivalSolved, Game: c.games[leaving][storage.MatchGame], Place: 2},
 	}, func(r storage.Reader) ([]storage.Rival, error) { return r.Rivals(c.match) })
 	reads(t, s, former, func(r storage.Reader) (storage.ID, error) { m, err := r.Match(c.match); return m.Host, err })
+	for _, board := range c.shared {
+		c.seesShared(t, s, board, former)
+	}
 	reads(t, s, storage.RatingChange{Guild: club, Player: former, Cause: storage.RatedContest, Event: c.puzzle, Before: 1400, After: 1500},
 		func(r storage.Reader) (storage.RatingChange, error) {
 			return r.RatingChange(club, former, storage.RatedContest, c.puzzle)

@@ -422,6 +422,69 @@ CREATE TABLE rival (
 CREATE INDEX rival_player ON rival (player, match);
 CREATE INDEX rival_open ON rival (player, match) WHERE state IN (1, 2);
 
+-- A board that a server solves together. Its message has a thread of the same ID.
+CREATE TABLE together (
+    id       INTEGER NOT NULL PRIMARY KEY,
+    guild    INTEGER NOT NULL,
+    channel  INTEGER NOT NULL,
+    message  INTEGER NOT NULL, -- 0 until it was posted
+    puzzle   INTEGER NOT NULL REFERENCES puzzle,
+    state    INTEGER NOT NULL,
+    threaded INTEGER NOT NULL CHECK (threaded IN (0, 1)),
+    ration   INTEGER NOT NULL,
+    made_at  INTEGER NOT NULL,
+    due_at   INTEGER NOT NULL,
+    over_at  INTEGER NOT NULL
+) STRICT;
+
+CREATE UNIQUE INDEX together_open ON together (guild) WHERE state = 1;
+CREATE INDEX together_thread ON together (message) WHERE state = 1 AND message <> 0;
+CREATE INDEX together_due ON together (due_at) WHERE state = 1;
+CREATE INDEX together_solved ON together (guild, over_at) WHERE state = 2;
+CREATE INDEX together_puzzle ON together (puzzle);
+
+-- What was done on such a board: digits placed, hints asked for.
+CREATE TABLE together_move (
+    board     INTEGER NOT NULL REFERENCES together,
+    seq       INTEGER NOT NULL,
+    kind      INTEGER NOT NULL,
+    player    INTEGER NOT NULL,
+    at        INTEGER NOT NULL,
+    cell      INTEGER NOT NULL, -- in reading order
+    value     INTEGER NOT NULL,
+    steps     INTEGER NOT NULL, -- of the digit's proof
+    looked    INTEGER NOT NULL, -- how many people had looked since the digit before it
+    faster    INTEGER NOT NULL CHECK (faster IN (0, 1)), -- somebody sent the same a moment later, and was served first
+    undone_at INTEGER NOT NULL, -- when a manager took it back
+    PRIMARY KEY (board, seq)
+) STRICT, WITHOUT ROWID;
+
+-- Who is at such a board.
+CREATE TABLE together_player (
+    board       INTEGER NOT NULL REFERENCES together,
+    player      INTEGER NOT NULL,
+    name        TEXT    NOT NULL,
+    seen_at     INTEGER NOT NULL,
+    refused     INTEGER NOT NULL, -- how many digits in a row
+    waits_until INTEGER NOT NULL,
+    PRIMARY KEY (board, player)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX together_player_player ON together_player (player, board);
+
+-- What a server wants of its shared boards.
+CREATE TABLE together_plan (
+    guild      INTEGER NOT NULL PRIMARY KEY,
+    off        INTEGER NOT NULL CHECK (off IN (0, 1)), -- there are none
+    weekday    INTEGER NOT NULL, -- the day that begins one, 1 for Sunday to 7; 0 is none
+    size       INTEGER NOT NULL, -- 0 goes by how many play
+    difficulty INTEGER NOT NULL,
+    ration     INTEGER NOT NULL, -- 0 is the usual
+    due_at     INTEGER NOT NULL  -- when the next begins by itself; 0 is never
+) STRICT;
+
+CREATE INDEX together_plan_due ON together_plan (due_at) WHERE due_at <> 0;
+
 -- A finished game.
 CREATE TABLE result (
     game        INTEGER NOT NULL PRIMARY KEY REFERENCES game,

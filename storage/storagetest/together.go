@@ -1,0 +1,188 @@
+package storagetest
+
+import (
+	"errors"
+	"testing"
+	"time"
+
+	"kenkenbot/storage"
+)
+
+// addTogether keeps a shared board and returns it with its ID.
+func addTogether(t *testing.T, s storage.Store, b storage.Together) storage.Together {
+	t.Helper()
+	update(t, s, func(tx storage.Tx) (err error) {
+		b.ID, err = tx.AddTogether(b)
+		return err
+	})
+	return b
+}
+
+func together(t *testing.T, s storage.Store) {
+	board := func(id int64) func(storage.Reader) (storage.Together, error) {
+		return func(r storage.Reader) (storage.Together, error) { return r.Together(id) }
+	}
+	open := func(guild storage.ID) func(storage.Reader) (storage.Together, error) {
+		return func(r storage.Reader) (storage.Together, error) { return r.OpenTogether(guild) }
+	}
+	at := func(message storage.ID) func(storage.Reader) (storage.Together, error) {
+		return func(r storage.Reader) (storage.Together, error) { return r.TogetherAt(message) }
+	}
+	puzzle := addPuzzles(t, s, 1)[0]
+	absent(t, s, board(1))
+	absent(t, s, open(7))
+	b := addTogether(t, s, storage.Together{
+		ID: 99, Guild: 7, Channel: 8, Puzzle: puzzle, State: storage.TogetherOpen, Threaded: true, Ration: 3, MadeAt: noon, DueAt: noon.Add(time.Hour),
+	})
+	reads(t, s, b, board(b.ID))
+	reads(t, s, b, open(7))
+	absent(t, s, open(8))
+	absent(t, s, at(0))
+	refuses(t, s, storage.ErrExists, func(tx storage.Tx) error {
+		_, err := tx.AddTogether(storage.Together{Guild: 7, Puzzle: puzzle, State: storage.TogetherOpen})
+		return err
+	})
+
+	b.Message = 55
+	update(t, s, func(tx storage.Tx) error { return tx.SaveTogether(b) })
+	reads(t, s, b, at(55))
+	b.Threaded, b.State, b.OverAt = false, storage.TogetherSolved, noon.Add(time.Minute)
+	changed := b
+	changed.Guild, changed.Channel, changed.Ration = 1, 2, 9
+	update(t, s, func(tx storage.Tx) error { return tx.SaveTogether(changed) })
+	reads(t, s, b, board(b.ID))
+	absent(t, s, open(7))
+	absent(t, s, at(55))
+	addTogether(t, s, storage.Together{Guild: 7, Puzzle: puzzle, State: storage.TogetherOpen})
+
+	refuses(t, s, storage.ErrNotFound, func(tx storage.Tx) error { return tx.SaveTogether(storage.Together{ID: b.ID + 1000}) })
+	refuses(t, s, storage.ErrNotFound, func(tx storage.Tx) error {
+		_, err := tx.AddTogether(storage.Together{Guild: 9, Puzzle: puzzle + 1000})
+		return err
+	})
+}
+
+func togetherLists(t *testing.T, s storage.Store) {
+	minute := func(n int) time.Time { return noon.Add(time.Duration(n) * time.Minute) }
+	puzzle := addPuzzles(t, s, 1)[0]
+	var ids []int64
+	for _, b := range []storage.Together{
+		{State: storage.TogetherOpen, DueAt: minute(3), Guild: 8 << 22},
+		{State: storage.TogetherOpen, DueAt: minute(1), Guild: 7 << 22},
+		{State: storage.TogetherSolved, OverAt: minute(2), DueAt: minute(1), Guild: 7 << 22},
+		{State: storage.TogetherSolved, OverAt: minute(5), Guild: 7 << 22},
+		{State: storage.TogetherExpired, OverAt: minute(4), Guild: 7 << 22},
+	} {
+		b.Puzzle = puzzle
+		ids = append(ids, addTogether(t, s, b).ID)
+	}
+	update(t, s, func(tx storage.Tx) error {
+		var errs []error
+		for _, id := range ids {
+			errs = append(errs, tx.SaveTogetherPlayer(storage.TogetherPlayer{Board: id, Player: 5}))
+		}
+		return errors.Join(errs...)
+	})
+	list := func(get func(storage.Reader) ([]storage.Together, error)) func(storage.Reader) ([]int, error) {
+		return func(r storage.Reader) (which []int, err error) {
+			found, err := get(r)
+			for _, b := range found {
+				which = append(which, int(b.ID-ids[0]))
+			}
+			return which, err
+		}
+	}
+	due := func(at time.Time, of storage.Part, limit int) func(storage.Reader) ([]int, error) {
+		return list(func(r storage.Reader) ([]storage.Together, error) { return r.DueTogether(at, of, limit) })
+	}
+	reads(t, s, []int{1, 0}, due(minute(3), storage.Part{}, 9))
+	reads(t, s, []int{1}, due(minute(2), storage.Part{}, 9))
+	reads(t, s, []int{1}, due(minute(3), storage.Part{}, 1))
+	reads(t, s, []int{0}, due(minute(3), storage.Part{Of: 2, In: []int{0}}, 9))
+	solved := func(before time.Time, limit int) func(storage.Reader) ([]int, error) {
+		return list(func(r storage.Reader) ([]storage.Together, error) { return r.SolvedTogether(7<<22, before, limit) })
+	}
+	reads(t, s, []int{3, 2}, solved(minute(6), 9))
+	reads(t, s, []int{2}, solved(minute(5), 9))
+	reads(t, s, []int{3}, solved(minute(6), 1))
+	named := func(player storage.ID, limit int) func(storage.Reader) ([]int, error) {
+		return list(func(r storage.Reader) ([]storage.Together, error) { return r.NamedTogether(7<<22, player, limit) })
+	}
+	reads(t, s, []int{4, 3, 2, 1}, named(5, 9))
+	reads(t, s, []int{4}, named(5, 1))
+	reads(t, s, nil, named(6, 9))
+}
+
+func togetherLogs(t *testing.T, s storage.Store) {
+	puzzle := addPuzzles(t, s, 1)[0]
+	b := addTogether(t, s, storage.Together{Guild: 7, Puzzle: puzzle, State: storage.TogetherOpen})
+	log := func(r storage.Reader) ([]storage.TogetherMove, error) { return r.TogetherMoves(b.ID) }
+	people := func(r storage.Reader) ([]storage.TogetherPlayer, error) { return r.TogetherPlayers(b.ID) }
+	reads(t, s, nil, log)
+	reads(t, s, nil, people)
+	first := storage.TogetherMove{Board: b.ID, Seq: 1, Kind: storage.TogetherDigit, Player: 5, At: noon, Cell: 3, Value: 4, Steps: 2, Looked: 6}
+	second := storage.TogetherMove{Board: b.ID, Seq: 2, Kind: storage.TogetherHint, Player: 6, At: noon.Add(time.Second)}
+	update(t, s, func(tx storage.Tx) error { return errors.Join(tx.SaveTogetherMove(second), tx.SaveTogetherMove(first)) })
+	reads(t, s, []storage.TogetherMove{first, second}, log)
+	first.Player, first.Faster, first.UndoneAt = 6, true, noon.Add(time.Hour)
+	update(t, s, func(tx storage.Tx) error { return tx.SaveTogetherMove(first) })
+	reads(t, s, []storage.TogetherMove{first, second}, log)
+
+	ann := storage.TogetherPlayer{Board: b.ID, Player: 5, Name: "Ann", SeenAt: noon, Refused: 2, WaitsUntil: noon.Add(time.Minute)}
+	bob := storage.TogetherPlayer{Board: b.ID, Player: 6, Name: "Bob"}
+	update(t, s, func(tx storage.Tx) error { return errors.Join(tx.SaveTogetherPlayer(bob), tx.SaveTogetherPlayer(ann)) })
+	reads(t, s, []storage.TogetherPlayer{ann, bob}, people)
+	ann.Refused, ann.WaitsUntil = 0, time.Time{}
+	update(t, s, func(tx storage.Tx) error { return tx.SaveTogetherPlayer(ann) })
+	reads(t, s, []storage.TogetherPlayer{ann, bob}, people)
+}
+
+func togetherPlans(t *testing.T, s storage.Store) {
+	plan := func(guild storage.ID) func(storage.Reader) (storage.TogetherPlan, error) {
+		return func(r storage.Reader) (storage.TogetherPlan, error) { return r.TogetherPlan(guild) }
+	}
+	absent(t, s, plan(7))
+	p := storage.TogetherPlan{Guild: 8 << 22, Off: true, Weekday: 1, Size: 6, Difficulty: 3, Ration: 5, DueAt: noon}
+	update(t, s, func(tx storage.Tx) error {
+		return errors.Join(tx.SaveTogetherPlan(p), tx.SaveTogetherPlan(storage.TogetherPlan{Guild: 7 << 22, DueAt: noon.Add(-time.Minute)}), tx.SaveTogetherPlan(storage.TogetherPlan{Guild: 9}))
+	})
+	reads(t, s, p, plan(8<<22))
+	due := func(at time.Time, of storage.Part, limit int) func(storage.Reader) ([]storage.ID, error) {
+		return func(r storage.Reader) (guilds []storage.ID, err error) {
+			plans, err := r.TogetherPlans(at, of, limit)
+			for _, p := range plans {
+				guilds = append(guilds, p.Guild>>22)
+			}
+			return guilds, err
+		}
+	}
+	reads(t, s, []storage.ID{7, 8}, due(noon, storage.Part{}, 9))
+	reads(t, s, []storage.ID{7}, due(noon, storage.Part{}, 1))
+	reads(t, s, []storage.ID{7}, due(noon.Add(-time.Second), storage.Part{}, 9))
+	reads(t, s, []storage.ID{8}, due(noon, storage.Part{Of: 2, In: []int{0}}, 9))
+	update(t, s, func(tx storage.Tx) error { return tx.ForgetGuild(8 << 22) })
+	absent(t, s, plan(8<<22))
+}
+
+func playedLately(t *testing.T, s storage.Store) {
+	puzzle := addPuzzles(t, s, 1)[0]
+	lately := func(since storage.Day, limit int) func(storage.Reader) (int, error) {
+		return func(r storage.Reader) (int, error) { return r.PlayedLately(7, since, limit) }
+	}
+	reads(t, s, 0, lately(today, 9))
+	update(t, s, func(tx storage.Tx) error {
+		return tx.AddClaim(storage.Claim{Guild: 7, Day: today, Slot: storage.Mini, Puzzle: puzzle, At: noon})
+	})
+	for player := storage.ID(1); player <= 3; player++ {
+		update(t, s, func(tx storage.Tx) error {
+			game, err := tx.AddGame(storage.Game{Player: player, Puzzle: puzzle, Kind: storage.DailyGame, Day: today, Slot: storage.Mini, StartedAt: noon})
+			if err != nil || player == 3 { // who plays elsewhere
+				return err
+			}
+			return tx.AddVisit(game, 7)
+		})
+	}
+	reads(t, s, 2, lately(today, 9))
+	reads(t, s, 1, lately(today, 1))
+	reads(t, s, 0, lately(today+1, 9))
+}
