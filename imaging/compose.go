@@ -72,6 +72,7 @@ func (f *form) drawCell(dst *image.Paletted, s *cellState) {
 	f.drawWalls(&cell, s.walls)
 	f.drawFaults(&cell, c, s)
 	f.drawHeat(&cell, c, s.heat)
+	f.drawOwner(&cell, c, s.owner)
 	if s.cursor { // before the outlines: what is drawn stays
 		f.brackets(&cell, c, f.targetBox(c, s), inkCursor)
 	}
@@ -91,6 +92,17 @@ func (l *layout) drawHeat(dst *image.Paletted, c board.Cell, heat uint8) {
 	room := r.Dx() - 2*inset
 	y := r.Max.Y - inset
 	paint(dst, image.Rect(r.Min.X+inset, y-thick, r.Min.X+inset+room*int(heat)/MaxHeat, y), inkCursor, 0)
+}
+
+// drawOwner stamps the letter of a cell's owner into its lower right corner: it says without
+// colour what the tint says.
+func (f *form) drawOwner(dst *image.Paletted, c board.Cell, owner uint8) {
+	if owner == 0 {
+		return
+	}
+	r := f.rect(c)
+	letter := f.owners[owner]
+	letter.stampAt(dst, image.Pt(r.Max.X-f.pad-letter.at.Max.X, r.Max.Y-f.pad-letter.at.Max.Y), inkSoft)
 }
 
 // drawFaults marks the cell of a cage that is wrong or stuck: the target underlined, dotted

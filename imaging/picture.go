@@ -21,6 +21,7 @@ type Picture struct {
 	Struck    board.Marks  // candidates that a hint rules out: crossed out where they show
 	Because   board.Marks  // values and candidates that are a hint's reason: ringed where they show
 	Heat      []uint8      // how much time each cell took, 0 to MaxHeat, in reading order: tinted, with a bar; none if nil or of another size
+	Owners    []uint8      // whose values they are, 1 to MaxOwners, in reading order, 0 for nobody's: tinted, with a letter; none if nil or of another size
 
 	Solved bool  // the board is right and done
 	Teaser bool  // cages without their targets
@@ -34,6 +35,10 @@ type Picture struct {
 
 // MaxHeat is the most that a cell of Picture.Heat has.
 const MaxHeat = 3
+
+// MaxOwners is how many people Picture.Owners tells apart. Whoever is beyond them has the last
+// letter.
+const MaxOwners = 6
 
 // Judge sets Conflicts, Wrong and Stuck to what board.Puzzle.Check found.
 func (b *Picture) Judge(r board.Report) {

@@ -32,6 +32,7 @@ type Frame struct {
 	At      time.Duration // since the solve began
 	Grid    board.Grid
 	Marks   board.Marks
+	Owners  []uint8      // whose values they are, as of a Picture
 	Cell    *board.Cell  // where the move fell, if in one place
 	Cause   []board.Cell // what a thought reasons from
 	Assumed board.Marks  // candidates that it takes for granted
@@ -167,7 +168,7 @@ func (s *Replay) board() Picture {
 // show has the board show a frame.
 func (s *Replay) show(b *Picture, frame int) {
 	f := &s.Frames[frame]
-	b.Grid, b.Marks, b.Cause, b.Assumed, b.Struck, b.Effect = f.Grid, f.Marks, f.Cause, f.Assumed, f.Struck, nil
+	b.Grid, b.Marks, b.Owners, b.Cause, b.Assumed, b.Struck, b.Effect = f.Grid, f.Marks, f.Owners, f.Cause, f.Assumed, f.Struck, nil
 	if b.Solved = s.Solved && frame == len(s.Frames)-1; !b.Solved && f.Cell != nil {
 		b.Effect = []board.Cell{*f.Cell}
 	}

@@ -90,6 +90,7 @@ type digits struct {
 	values   [board.MaxSize + 1]*sprite
 	marks    [board.MaxSize + 1]*sprite
 	fewMarks [board.MaxSize + 1]*sprite // the marks of a cell that has few
+	owners   [MaxOwners + 1]*sprite     // the letters of whose values they are
 	veil     *sprite                    // stands for a value that is not shown
 	tick     *sprite                    // says that the board is solved
 }
@@ -110,6 +111,10 @@ func newDigits(l *layout, theme Theme) *digits {
 	d.fewMarks = d.marks
 	if l.marksFew != l.marksAll {
 		d.fewMarks = digitSprites(newFace(mark, part*l.marksFew.size), l.n)
+	}
+	letters := newFace(mark, 0.19*float64(l.cell))
+	for k := 1; k <= MaxOwners; k++ {
+		d.owners[k] = textSprite(letters, string(rune('A'+k-1)), fixed.Point26_6{})
 	}
 	radius := float64(l.cell) * 0.2
 	d.veil = shapeSprite(int(2*radius)+2, func(dc *gg.Context) {

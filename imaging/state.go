@@ -27,6 +27,7 @@ type cellState struct {
 	cursor        bool
 	wrong, stuck  bool // the cell's cage is
 	heat          uint8
+	owner         uint8 // 0 for none
 	cause, effect around
 }
 
@@ -57,7 +58,7 @@ func (s *cellState) appendKey(key []byte) []byte {
 			flags |= 1 << i
 		}
 	}
-	key = append(key, byte(s.ground), s.value, flags, s.heat, s.ends, s.part)
+	key = append(key, byte(s.ground), s.value, flags, s.heat, s.owner, s.ends, s.part)
 	key = binary.LittleEndian.AppendUint16(key, uint16(s.walls))
 	if s.target != nil {
 		key = binary.LittleEndian.AppendUint64(key, s.target.number)
@@ -141,6 +142,9 @@ func (b *Picture) addTo(list []cellState) {
 		if len(b.Heat) == n*n {
 			s.heat = min(b.Heat[i], MaxHeat)
 		}
+		if len(b.Owners) == n*n {
+			s.owner = min(b.Owners[i], MaxOwners)
+		}
 		s.ground = groundOf(s, conflicts.in[i], same.in[i], b, c)
 		s.wrong = slices.Contains(b.Wrong, cage)
 		s.stuck = s.target != nil && slices.Contains(b.Stuck, cage)
@@ -185,6 +189,9 @@ func (b *Picture) explain(s *cellState, cell int) {
 	s.struck, s.ringed = of(b.Struck)&s.marks, of(b.Because)&s.marks
 }
 
+// ownerGrounds are the grounds of owners' cells. The letters tell them apart without colour.
+var ownerGrounds = [MaxOwners + 1]ground{paper, chosen, effect, done, fault, cause, band}
+
 // groundOf decides on which ground a cell stands: what teaches comes before what is
 // wrong, and both before the cursor, which its brackets show on any ground.
 func groundOf(s *cellState, conflict, same bool, b *Picture, c board.Cell) ground {
@@ -195,6 +202,8 @@ func groundOf(s *cellState, conflict, same bool, b *Picture, c board.Cell) groun
 		return cause
 	case conflict:
 		return fault
+	case s.owner > 0:
+		return ownerGrounds[s.owner]
 	case s.cursor || same || s.heat > 1:
 		return chosen
 	case s.heat == 1:
