@@ -15,6 +15,7 @@
 //	almanac    which puzzle a day has, and where; orders, par
 //	lessons    what the bot teaches
 //	match      duels and races
+//	together   a board that a server solves together
 //	ownpuzzle  puzzles that people bring
 //	standings  what a result is worth
 //	study      a game in hindsight

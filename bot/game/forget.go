@@ -132,6 +132,11 @@ func stirNamed(tx storage.Tx, player storage.ID, guilds []storage.ID, at time.Ti
 			}
 		}
 	}
+	for _, id := range guilds {
+		if err := stirSharedOf(tx, id, player, at); err != nil {
+			return err
+		}
+	}
 	matches, err := tx.PlayedMatches(player, manyMatches)
 	if err != nil {
 		return err
@@ -141,6 +146,23 @@ func stirNamed(tx storage.Tx, player storage.ID, guilds []storage.ID, at time.Ti
 			continue
 		}
 		if err := stirMatch(tx, m.ID, at); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// stirSharedOf has the messages edited of a guild's shared boards that may name a player.
+func stirSharedOf(tx storage.Tx, guild, player storage.ID, at time.Time) error {
+	named, err := tx.NamedTogether(guild, player, manyMatches)
+	if err != nil {
+		return err
+	}
+	for _, b := range named {
+		if b.State != storage.TogetherOpen && at.Sub(b.OverAt) > namedFor {
+			continue
+		}
+		if err := stirShared(tx, b.ID, at); err != nil {
 			return err
 		}
 	}

@@ -18,10 +18,12 @@ const (
 	SolveFeature Feature = "solve" // solving them
 	PageFeature  Feature = "page"  // playing by touch
 	MatchFeature Feature = "duels" // new duels and races
+
+	TogetherFeature Feature = "together" // new boards that a server solves together
 )
 
 // Features are all that can be turned off.
-var Features = []Feature{LoadFeature, SolveFeature, PageFeature, MatchFeature}
+var Features = []Feature{LoadFeature, SolveFeature, PageFeature, MatchFeature, TogetherFeature}
 
 // offSetting is the setting that keeps a feature off over a restart.
 func (f Feature) offSetting() string { return "off/" + string(f) }

@@ -189,7 +189,7 @@ func Edited(tx storage.Tx, p storage.Post) error {
 		return err
 	}
 	every := standingEvery
-	if p.Kind != storage.MatchPost {
+	if p.Kind != storage.MatchPost && p.Kind != storage.TogetherPost {
 		if every, err = liveEveryIn(tx.Reader, p.Guild); err != nil {
 			return err
 		}

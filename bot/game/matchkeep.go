@@ -14,7 +14,7 @@ import (
 	"kenkenbot/storage"
 )
 
-// standingEvery is how often the message of a match is edited at most.
+// standingEvery is how often the message of a match, or of a shared board, is edited at most.
 const standingEvery = 5 * time.Second
 
 // MatchData is the outbox data of a match's message.
@@ -108,7 +108,7 @@ func addMatch(tx storage.Tx, s *sitting, l *lobby) error {
 	m := s.meet
 	var err error
 	if !m.Brought {
-		if m.Puzzle, err = freshPuzzle(tx, s, l); err != nil {
+		if m.Puzzle, err = freshPuzzle(tx, s.ready, s.at, m.Rivals, func(try int) matchNeed { return l.need(s, try) }); err != nil {
 			return err
 		}
 	}
@@ -132,27 +132,27 @@ func addMatch(tx storage.Tx, s *sitting, l *lobby) error {
 	})
 }
 
-// freshPuzzle keeps a puzzle to the match's order and returns its ID: one that was never
-// kept before, and so was played by nobody, or where all that are made were, one that none
+// freshPuzzle keeps a puzzle of those that are made, by tries, and returns its ID: one that was
+// never kept before, and so was played by nobody, or where all that are made were, one that none
 // of the rivals has had.
-func freshPuzzle(tx storage.Tx, s *sitting, l *lobby) (int64, error) {
+func freshPuzzle(tx storage.Tx, r *ready, at time.Time, rivals []storage.Rival, needFor func(try int) matchNeed) (int64, error) {
 	spare := int64(0)
 	for try := range matchTries {
-		need := l.need(s, try)
-		made, ok := madeFor[[]storage.Puzzle](s.ready, need)
+		need := needFor(try)
+		made, ok := madeFor[[]storage.Puzzle](r, need)
 		if !ok {
 			return 0, &needError{need}
 		}
 		for _, p := range made {
 			was, err := tx.PuzzleByKey(p.Key())
 			if storage.IsMissing(err) {
-				p.MadeAt = s.at
+				p.MadeAt = at
 				return tx.AddPuzzle(p)
 			}
 			if err != nil {
 				return 0, err
 			}
-			if free, err := freeFor(tx.Reader, was.ID, s.meet.Rivals, s.at); err != nil {
+			if free, err := freeFor(tx.Reader, was.ID, rivals, at); err != nil {
 				return 0, err
 			} else if free {
 				spare = was.ID
@@ -184,7 +184,13 @@ func matchKey(match int64) string { return fmt.Sprintf("match/%d", match) }
 
 // stirMatch has the message of a match edited, because something happened at the instant.
 func stirMatch(tx storage.Tx, match int64, at time.Time) error {
-	p, err := tx.Post(matchKey(match))
+	return stirKeyed(tx, matchKey(match), at)
+}
+
+// stirKeyed has the message with an outbox key edited, because of what happened at the instant.
+// However much happens, one edit waits, and none follows another too soon.
+func stirKeyed(tx storage.Tx, key string, at time.Time) error {
+	p, err := tx.Post(key)
 	switch {
 	case err != nil:
 		return storage.IgnoreMissing(err)

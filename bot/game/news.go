@@ -12,10 +12,11 @@ import (
 )
 
 // The news that processes on one store send each other, because each keeps these things in memory:
-// the operator has decided something, or games have changed.
+// the operator has decided something, or games or shared boards have changed.
 const (
-	houseNews = "house"
-	gameNews  = "game "
+	houseNews  = "house"
+	gameNews   = "game "
+	sharedNews = "together "
 )
 
 // Share has the Service tell other processes what it changes that they may keep in memory;
@@ -54,6 +55,8 @@ func (s *Service) spread(ctx context.Context, t Turn, now time.Time) {
 	var games []int64
 	if t.View != nil {
 		games = append(games, t.View.Game.ID)
+	} else if told, ok := FactOf[TogetherTold](t); ok && told.Changes {
+		s.boardChanged(told.View.ID)
 	}
 	rivals := rivalGames(t)
 	s.others.gamesChanged(append(games, rivals...))
@@ -89,6 +92,12 @@ func (s *Service) Heard(ctx context.Context, word string, now time.Time) error {
 	if word == houseNews {
 		return s.ReadHouse(ctx)
 	}
+	if id, ok := strings.CutPrefix(word, sharedNews); ok {
+		if board, err := strconv.ParseInt(id, 10, 64); err == nil {
+			s.shared.tell(board)
+		}
+		return nil
+	}
 	ids, ok := strings.CutPrefix(word, gameNews)
 	if !ok {
 		return nil
@@ -110,6 +119,7 @@ func (s *Service) Missed(ctx context.Context, now time.Time) error {
 	if err := s.ReadHouse(ctx); err != nil {
 		return err
 	}
+	s.shared.tell(0)
 	for _, game := range s.watched.games() {
 		if err := s.lookAgain(ctx, game, now); err != nil {
 			return err

@@ -59,6 +59,7 @@ type Service struct {
 	makers chan struct{}      // holds an item for each making under way
 
 	watched watched
+	shared  sharedWatches
 	others  others
 	house   atomic.Pointer[House] // nil until it is read
 

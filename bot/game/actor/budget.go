@@ -10,7 +10,7 @@ import (
 
 // Budget bounds what each person does, so that nobody slows the others down. An action costs
 // a transaction, an order a puzzle.
-type Budget struct{ actions, orders, day, calls, exports, tries, answers *buckets.Buckets[storage.ID] }
+type Budget struct{ actions, orders, day, calls, exports, tries, answers, places *buckets.Buckets[storage.ID] }
 
 const (
 	actionsPerSecond = 10
@@ -21,6 +21,7 @@ const (
 	exportsPerHour   = 4
 	triesPerDay      = 5 // whole answers that are wrong and for no game that was opened
 	answersPerMinute = 3 // whole answers among people
+	placesPerMinute  = 5 // digits tried on a shared board
 )
 
 // NewBudget returns a full budget.
@@ -33,6 +34,7 @@ func NewBudget() *Budget {
 		exports: buckets.New[storage.ID](buckets.Rate{AtOnce: exportsPerHour, Every: time.Hour / exportsPerHour}),
 		tries:   buckets.New[storage.ID](buckets.Rate{AtOnce: triesPerDay, Every: 24 * time.Hour / triesPerDay}),
 		answers: buckets.New[storage.ID](buckets.Rate{AtOnce: answersPerMinute, Every: time.Minute / answersPerMinute}),
+		places:  buckets.New[storage.ID](buckets.Rate{AtOnce: placesPerMinute, Every: time.Minute / placesPerMinute}),
 	}
 }
 
@@ -50,6 +52,9 @@ func (b *Budget) Export(a Actor) outcome.Refusal { return take(a, tooManyExports
 
 // Answer takes one whole answer among people from the actor's budget, or refuses it.
 func (b *Budget) Answer(a Actor) outcome.Refusal { return take(a, tooManyAnswers, b.answers) }
+
+// Place takes one digit for a shared board from the actor's budget, or refuses it.
+func (b *Budget) Place(a Actor) outcome.Refusal { return take(a, tooManyPlaces, b.places) }
 
 // take takes one from each of the actor's buckets, or refuses it for that reason.
 func take(a Actor, why outcome.Reason, from ...*buckets.Buckets[storage.ID]) outcome.Refusal {
@@ -82,5 +87,6 @@ const (
 	tooManyAnswers outcome.Reason = "too many answers" // no whole answer among people is looked at for a while
 	tooManyOrders  outcome.Reason = "too many orders"  // no puzzle is made for a while
 	tooManyCalls   outcome.Reason = "too many calls"   // no invitation is sent for a while
+	tooManyPlaces  outcome.Reason = "too many places"  // no digit is tried on a shared board for a while
 	tooManyExports outcome.Reason = "too many exports" // no export is made for a while
 )

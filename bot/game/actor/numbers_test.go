@@ -18,6 +18,7 @@ func TestNumbers(t *testing.T) {
 		{"actions at once", actionsAtOnce, 30},
 		{"wrong answers to unopened puzzles a day", triesPerDay, 5},
 		{"answers among people a minute", answersPerMinute, 3},
+		{"digits tried on a shared board a minute", placesPerMinute, 5},
 		{"puzzles a minute", ordersPerMinute, 6},
 		{"puzzles a day", ordersPerDay, 300},
 		{"invitations a minute", callsPerMinute, 3},

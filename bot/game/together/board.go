@@ -1,0 +1,159 @@
+package together
+
+import (
+	"slices"
+	"time"
+
+	"kenkenbot/board"
+	"kenkenbot/storage"
+)
+
+// The rules of a board.
+const (
+	UsualRation = 3                // digits that somebody may place in a row
+	MaxRation   = 9                // the most that an owner can choose
+	RegainTime  = 10 * time.Minute // after which somebody has one more, whatever others do
+	OpenTime    = 7 * 24 * time.Hour
+	LatestMoves = 5 // that its message tells
+	// MaxBecause is how many characters a mover may add.
+	MaxBecause = 80
+	// MaxPeople and MaxLog bound what a board keeps, MaxHints how many hints are told.
+	MaxPeople = 1000
+	MaxLog    = 2000
+	MaxHints  = 500
+	// SameTime is how long after a digit was placed somebody who sent the same before may still
+	// come to be served.
+	SameTime = time.Second
+)
+
+// The size of a board whose owner has chosen none: it goes by how many played in the last week.
+const (
+	LargeSize = 9
+	SmallSize = 6
+	// FewPeople play where the board is small.
+	FewPeople = 4
+	// UsualDifficulty is that of both.
+	UsualDifficulty = board.Hard
+)
+
+// waits are how long somebody waits after digits that were refused, the first, the second, and
+// each more.
+var waits = [...]time.Duration{time.Minute, 3 * time.Minute, 10 * time.Minute}
+
+// Board is a shared board, while something is decided about it.
+type Board struct {
+	storage.Together
+	Puzzle   *board.Puzzle
+	Solution board.Grid
+	Log      []storage.TogetherMove
+	People   []storage.TogetherPlayer
+
+	moves  []int        // of the log, those that have changed
+	people []storage.ID // who have changed
+}
+
+// Grid returns the values that stand.
+func (b *Board) Grid() board.Grid { return b.GridBefore(len(b.Log) + 1) }
+
+// GridBefore returns the values that stood before an entry of the log, of those that stand.
+func (b *Board) GridBefore(seq int) board.Grid {
+	grid := board.NewGrid(b.Puzzle.Size())
+	for _, m := range b.Log {
+		if m.Seq < seq && stands(m) {
+			grid[m.Cell] = uint8(m.Value)
+		}
+	}
+	return grid
+}
+
+// stands reports whether an entry is a digit that nobody took back.
+func stands(m storage.TogetherMove) bool {
+	return m.Kind == storage.TogetherDigit && m.UndoneAt.IsZero()
+}
+
+// Digits returns the digits that stand, in the order in which they were placed.
+func (b *Board) Digits() (digits []storage.TogetherMove) {
+	for _, m := range b.Log {
+		if stands(m) {
+			digits = append(digits, m)
+		}
+	}
+	return digits
+}
+
+// Of returns the digit that stands in a cell; nil if it is open.
+func (b *Board) Of(cell int) *storage.TogetherMove {
+	for i := range b.Log {
+		if m := &b.Log[i]; stands(*m) && m.Cell == cell {
+			return m
+		}
+	}
+	return nil
+}
+
+// Move returns an entry of the log; nil if there is none.
+func (b *Board) Move(seq int) *storage.TogetherMove {
+	if seq < 1 || seq > len(b.Log) {
+		return nil
+	}
+	return &b.Log[seq-1]
+}
+
+// Person returns somebody who is at the board; nil if they are not.
+func (b *Board) Person(player storage.ID) *storage.TogetherPlayer {
+	i := slices.IndexFunc(b.People, func(p storage.TogetherPlayer) bool { return p.Player == player })
+	if i < 0 {
+		return nil
+	}
+	return &b.People[i]
+}
+
+// Name returns how somebody who is at the board is known; "" if they were forgotten.
+func (b *Board) Name(player storage.ID) string {
+	if p := b.Person(player); p != nil {
+		return p.Name
+	}
+	return ""
+}
+
+// Changed returns the entries and the people to be kept.
+func (b *Board) Changed() (moves []storage.TogetherMove, people []storage.TogetherPlayer) {
+	for _, i := range b.moves {
+		moves = append(moves, b.Log[i])
+	}
+	for _, player := range b.people {
+		people = append(people, *b.Person(player))
+	}
+	return moves, people
+}
+
+// touch notes that an entry of the log has changed.
+func (b *Board) touch(i int) {
+	if !slices.Contains(b.moves, i) {
+		b.moves = append(b.moves, i)
+	}
+}
+
+// meet returns somebody at the board, who has changed, and joins it with the first thing that
+// they do.
+func (b *Board) meet(player storage.ID) *storage.TogetherPlayer {
+	if b.Person(player) == nil {
+		b.People = append(b.People, storage.TogetherPlayer{Board: b.ID, Player: player})
+	}
+	if !slices.Contains(b.people, player) {
+		b.people = append(b.people, player)
+	}
+	return b.Person(player)
+}
+
+// add appends an entry to the log.
+func (b *Board) add(m storage.TogetherMove) {
+	m.Board, m.Seq = b.ID, len(b.Log)+1
+	b.Log = append(b.Log, m)
+	b.touch(len(b.Log) - 1)
+}
+
+// end closes the board at an instant.
+func (b *Board) end(state storage.TogetherState, at time.Time) {
+	b.State, b.OverAt = state, at
+}

@@ -1,0 +1,641 @@
+package game_test
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"kenkenbot/board"
+	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/standings"
+	"kenkenbot/bot/game/together"
+	"kenkenbot/storage"
+)
+
+// sharedWorld is a world whose first server has a small board open that is solved together.
+type sharedWorld struct {
+	*world
+	board    int64
+	size     int
+	solution board.Grid
+}
+
+func newTogether(t *testing.T) *sharedWorld { return openTogether(newWorld(t)) }
+
+func openTogether(w *world) *sharedWorld {
+	w.Helper()
+	size, difficulty := 4, board.Easy
+	w.managed(game.SetTogether{Size: &size, Difficulty: &difficulty})
+	told := w.told(w.done(1, game.BeginTogether{Channel: lobbyChannel, Threaded: true}))
+	s := &sharedWorld{world: w, board: told.View.ID, size: size}
+	w.view(func(tx storage.Reader) (err error) {
+		info, err := tx.Puzzle(told.View.Info.ID)
+		if err == nil {
+			_, s.solution, err = almanac.Load(info)
+		}
+		return err
+	})
+	return s
+}
+
+// told returns what came of an action on a shared board.
+func (w *world) told(t game.Turn) game.TogetherTold {
+	w.Helper()
+	told, ok := game.FactOf[game.TogetherTold](t)
+	if !ok {
+		w.Fatalf("nothing was told: %+v", t)
+	}
+	return told
+}
+
+// view reads from the store.
+func (w *world) view(f func(storage.Reader) error) {
+	w.Helper()
+	if err := w.store.View(context.Background(), f); err != nil {
+		w.Fatal(err)
+	}
+}
+
+// managed carries out what the first server's manager decides.
+func (w *world) managed(d game.Directive) game.Turn {
+	w.Helper()
+	t := w.govern(home1, d)
+	if t.Refusal != nil {
+		w.Fatal(t.Refusal)
+	}
+	return t
+}
+
+// shown returns the board as it is.
+func (s *sharedWorld) shown() game.TogetherView {
+	s.Helper()
+	t := s.must(s.Look(context.Background(), s.by(1, home1), game.TogetherOf{Board: s.board}))
+	v, ok := game.FactOf[game.TogetherView](t)
+	if !ok {
+		s.Fatalf("no board: %+v", t)
+	}
+	return v
+}
+
+// cells writes a digit for a cell, off by so much from the right one.
+func (s *sharedWorld) cells(cell, off int) string {
+	digit := (int(s.solution[cell])+off-1)%s.size + 1
+	return fmt.Sprintf("%v=%d", board.CellAt(s.size, cell), digit)
+}
+
+// open returns an open cell whose right digit stands when somebody tries it.
+func (s *sharedWorld) open() int {
+	s.Helper()
+	v := s.shown()
+	for i, value := range v.Grid {
+		if value != 0 {
+			continue
+		}
+		j, err := together.Judge(context.Background(), v.Puzzle, s.solution, v.Grid, board.CellAt(s.size, i), actor.Patience)
+		if err != nil {
+			s.Fatal(err)
+		}
+		if j.Follows() {
+			return i
+		}
+	}
+	s.Fatal("no digit stands")
+	return 0
+}
+
+// took returns how long the board was open.
+func (s *sharedWorld) took() time.Duration {
+	v := s.shown()
+	return v.OverAt.Sub(v.MadeAt)
+}
+
+// place has somebody place the right digit of a cell.
+func (s *sharedWorld) place(player storage.ID, cell int) game.TogetherTold {
+	s.Helper()
+	return s.told(s.done(player, game.PlaceTogether{Board: s.board, Cells: s.cells(cell, 0)}))
+}
+
+// post returns the outbox row of the board's message.
+func (s *sharedWorld) post() (p storage.Post) {
+	s.Helper()
+	s.view(func(tx storage.Reader) (err error) {
+		p, err = tx.Post(fmt.Sprintf("together/%d", s.board))
+		return err
+	})
+	return p
+}
+
+// sent has the outbox send or edit the board's message.
+func (s *sharedWorld) sent() {
+	s.Helper()
+	p := s.post()
+	p.State, p.MessageID, p.ClaimedAt = storage.PostSent, 77, s.now
+	err := s.store.Update(context.Background(), func(tx storage.Tx) error {
+		if err := tx.SavePost(p); err != nil {
+			return err
+		}
+		return game.TogetherSent(tx, p, s.now)
+	})
+	if err != nil {
+		s.Fatal(err)
+	}
+}
+
+// asides returns what waits for the board's thread.
+func (s *sharedWorld) asides() (all []game.AsideData) {
+	s.Helper()
+	s.view(func(tx storage.Reader) error {
+		due, err := tx.DuePosts(s.now.Add(time.Hour), storage.Part{}, 99)
+		for _, p := range due {
+			if p.Kind != storage.AsidePost {
+				continue
+			}
+			var d game.AsideData
+			if err := json.Unmarshal(p.Data, &d); err != nil {
+				return err
+			}
+			all = append(all, d)
+		}
+		return err
+	})
+	return all
+}
+
+// TestTogether plays a board from its post to its end.
+func TestTogether(t *testing.T) {
+	s := newTogether(t)
+	if v := s.shown(); v.Together.Ration != together.UsualRation || v.State != storage.TogetherOpen || !v.DueAt.Equal(monday.Add(together.OpenTime)) || v.Info.Solution != "" {
+		t.Errorf("the board begins as %+v", v.Together)
+	}
+	if p := s.post(); p.Kind != storage.TogetherPost || p.State != storage.PostPending || p.Channel != lobbyChannel || p.Guild != home1 {
+		t.Errorf("its message is %+v", p)
+	}
+	if why, _ := s.play(2, 0, game.BeginTogether{Channel: lobbyChannel}).Refusal.(game.OpenAlready); why.View == nil || why.View.ID != s.board {
+		t.Errorf("a second board is refused as %+v", why)
+	}
+	s.sent()
+	if v := s.shown(); v.Message != 77 {
+		t.Errorf("its message has the ID %v", v.Message)
+	}
+	if a := s.asides(); len(a) != 1 || a[0].Board != s.board || a[0].Seq != 0 {
+		t.Errorf("its thread begins with %+v", a)
+	}
+
+	// A wrong digit and a guess change nothing but the wait.
+	first := s.open()
+	told := s.told(s.done(2, game.PlaceTogether{Board: s.board, Cells: s.cells(first, 1)}))
+	if told.What != "unseen" || told.View.Grid.Empty() != 16 || !told.View.Waits.Equal(s.now.Add(time.Minute)) || told.Changes {
+		t.Errorf("a wrong digit came to %+v", told)
+	}
+	if p := s.post(); p.State != storage.PostSent {
+		t.Error("the message follows a digit that was refused")
+	}
+	s.now = s.now.Add(30 * time.Second)
+	if why, _ := s.play(2, 0, game.PlaceTogether{Board: s.board, Cells: s.cells(first, 0)}).Refusal.(together.Wait); why.Reason != together.Refused {
+		t.Errorf("while waiting: %+v", why)
+	}
+
+	// Others go on. The message is edited five seconds after the last time at the earliest.
+	told = s.place(1, first)
+	if told.What != "stands" || told.View.Grid[first] != s.solution[first] || told.View.Ration.Left != 2 {
+		t.Errorf("the right digit came to %+v", told)
+	}
+	s.sent()
+	for _, player := range []storage.ID{1, 3} {
+		s.place(player, s.open())
+	}
+	if p := s.post(); p.State != storage.PostPending || !p.DueAt.Equal(s.now.Add(5*time.Second)) {
+		t.Errorf("after two more digits the message is %d, due at %v", p.State, p.DueAt)
+	}
+	if why, ok := s.play(3, 0, game.PlaceTogether{Board: s.board, Cells: s.cells(first, 0)}).Refusal.(together.Filled); !ok || why.Name == "" || why.Own {
+		t.Errorf("a cell that is taken: %+v", why)
+	}
+	for cells, want := range map[string]string{"a1=1 a2=2": "together one", "": "bad cells", "a1=": "bad cells", "z9=1": "bad cells", "hello": "bad cells"} {
+		why := s.play(4, 0, game.PlaceTogether{Board: s.board, Cells: cells}).Refusal
+		if why == nil || string(outcome.ReasonOf(why)) != want {
+			t.Errorf("%q: %v, want %s", cells, why, want)
+		}
+	}
+
+	// A hint is told once; a proof is anybody's.
+	for range 2 {
+		told = s.told(s.done(5, game.HintTogether{Board: s.board, Level: 1}))
+	}
+	if told.Advice == nil || len(told.View.Latest(9)) != 4 {
+		t.Errorf("a hint came to %+v", told)
+	}
+	proof := s.must(s.Look(context.Background(), s.by(6, home1), game.WhyTogether{Board: s.board, Seq: 1}))
+	if f, ok := game.FactOf[game.TogetherProof](proof); !ok || len(f.Advice.Steps) == 0 || f.Grid.Empty() != 16 {
+		t.Errorf("the proof is %+v", proof)
+	}
+
+	// Managers take a digit back; it can be placed again.
+	s.refuses(outcome.Reason("together managers"), 1, 0, game.TakeBackTogether{Board: s.board, Seq: 1})
+	s.done(9, game.TakeBackTogether{Board: s.board, Seq: 1, Manager: true})
+	if v := s.shown(); v.Grid[first] != 0 {
+		t.Error("the digit is still there")
+	}
+
+	// The rest, in turn, so that everybody always has one.
+	for k := 0; s.shown().State == storage.TogetherOpen; k++ {
+		s.now = s.now.Add(15 * time.Minute)
+		told = s.place(storage.ID(1+k%3), s.open())
+	}
+	if told.What != "solved" || told.View.Key == nil || !told.View.Grid.Equal(s.solution) || told.View.Last != nil {
+		t.Errorf("the end is %+v", told)
+	}
+	s.refuses(together.Closed, 1, 0, game.PlaceTogether{Board: s.board, Cells: "a1=1"})
+	if a := s.asides(); len(a) != 2 {
+		t.Errorf("the thread hears %+v", a)
+	}
+
+	// The next one is compared with it.
+	took := s.took()
+	s.now = s.now.Add(time.Hour)
+	next := openTogether(s.world)
+	for k := 0; next.shown().State == storage.TogetherOpen; k++ {
+		next.now = next.now.Add(time.Minute)
+		next.place(storage.ID(1+k%3), next.open())
+	}
+	if v := next.shown(); v.Last == nil || v.Last.Took != took {
+		t.Errorf("the last one is %+v, want %v", v.Last, took)
+	}
+}
+
+// TestTogetherBecause puts what a mover adds into the thread, cut, and on no other board.
+func TestTogetherBecause(t *testing.T) {
+	s := newTogether(t)
+	s.sent()
+	s.done(2, game.PlaceTogether{Board: s.board, Cells: s.cells(s.open(), 0), Because: "  because \n" + strings.Repeat("x", 200)})
+	for _, a := range s.asides() {
+		if a.Seq == 0 {
+			continue
+		}
+		if len(a.Because) != together.MaxBecause || !strings.HasPrefix(a.Because, "because x") || a.Player != 2 {
+			t.Errorf("the thread hears %+v", a)
+		}
+		if got, err := s.Aside(context.Background(), a, s.now); err != nil || got.Step == nil || got.Step.Player != 2 {
+			t.Errorf("which is about %+v, %v", got, err)
+		}
+		return
+	}
+	t.Error("the thread hears nothing")
+}
+
+// TestTogetherPlaces keeps boards to their servers, and those out whom a server has blocked.
+func TestTogetherPlaces(t *testing.T) {
+	s := newTogether(t)
+	ctx := context.Background()
+	for name, guild := range map[string]storage.ID{"another server": home2, "a direct message": 0} {
+		for _, action := range []game.Action{
+			game.PlaceTogether{Board: s.board, Cells: "a1=1"}, game.HintTogether{Board: s.board, Level: 1}, game.LookTogether{Board: s.board},
+			game.TakeBackTogether{Board: s.board, Seq: 1, Manager: true}, game.CloseTogether{Board: s.board, Manager: true},
+		} {
+			if turn := s.must(s.Play(ctx, s.by(2, guild), 0, action)); turn.Refusal == nil {
+				t.Errorf("%s: %+v is done", name, action)
+			}
+		}
+		for _, q := range []game.Query{game.TogetherOf{Board: s.board}, game.WhyTogether{Board: s.board, Seq: 1}} {
+			if turn := s.must(s.Look(ctx, s.by(2, guild), q)); turn.Refusal == nil {
+				t.Errorf("%s: %+v is shown", name, q)
+			}
+		}
+	}
+	s.managed(game.BlockPlayer{Player: 2})
+	for _, action := range []game.Action{game.PlaceTogether{Board: s.board, Cells: s.cells(s.open(), 0)}, game.HintTogether{Board: s.board, Level: 1}, game.LookTogether{Board: s.board}, game.BeginTogether{}} {
+		s.refuses(outcome.Reason("together blocked"), 2, 0, action)
+	}
+	if v := s.shown(); len(v.Log) != 0 {
+		t.Errorf("the log has %+v", v.Log)
+	}
+}
+
+// TestTogetherTries bounds how often somebody tries.
+func TestTogetherTries(t *testing.T) {
+	s := newTogether(t)
+	s.place(1, s.open())
+	filled := s.cells(s.shown().Digits()[0].Cell, 0)
+	for range 4 {
+		s.play(1, 0, game.PlaceTogether{Board: s.board, Cells: filled})
+	}
+	if why, ok := s.play(1, 0, game.PlaceTogether{Board: s.board, Cells: filled}).Refusal.(actor.TooSoon); !ok || why.Reason != "too many places" {
+		t.Errorf("the sixth try: %+v", why)
+	}
+}
+
+// TestTogetherSameSecond has the earlier snowflake stand, whoever is served first.
+func TestTogetherSameSecond(t *testing.T) {
+	s := newTogether(t)
+	s.sent()
+	cell := s.open()
+	late, early := s.by(2, home1), s.by(3, home1)
+	early.At = late.At.Add(-200 * time.Millisecond)
+	for _, a := range []actor.Actor{late, early} {
+		turn := s.must(s.Play(context.Background(), a, 0, game.PlaceTogether{Board: s.board, Cells: s.cells(cell, 0)}))
+		if turn.Refusal != nil {
+			t.Fatal(turn.Refusal)
+		}
+	}
+	v := s.shown()
+	if d := v.Digits(); len(d) != 1 || d[0].Player != 3 || !d[0].Faster {
+		t.Errorf("the digits are %+v", d)
+	}
+	for _, a := range s.asides() {
+		if !a.Faster {
+			continue
+		}
+		if got, err := s.Aside(context.Background(), a, s.now); err != nil || got.Later == "" || got.Step.Player != 3 {
+			t.Errorf("the thread hears %+v, %v", got, err)
+		}
+		return
+	}
+	t.Error("nobody tells the other")
+}
+
+// TestTogetherOnce delivers the same interaction twice.
+func TestTogetherOnce(t *testing.T) {
+	s := newTogether(t)
+	a := s.by(2, home1)
+	for k := range 2 {
+		turn := s.must(s.Play(context.Background(), a, 0, game.PlaceTogether{Board: s.board, Cells: s.cells(s.open(), 0)}))
+		if turn.Repeat != (k == 1) {
+			t.Errorf("delivery %d: %+v", k+1, turn)
+		}
+	}
+	if v := s.shown(); len(v.Log) != 1 {
+		t.Errorf("the log has %d entries", len(v.Log))
+	}
+}
+
+// TestTogetherForgotten has somebody forgotten whose digits stay, as someone's.
+func TestTogetherForgotten(t *testing.T) {
+	for name, forget := range map[string]func(*sharedWorld){
+		"everywhere": func(s *sharedWorld) {
+			if err := s.Forget(context.Background(), s.by(2, home1), s.clock); err != nil {
+				t.Fatal(err)
+			}
+		},
+		"in the server": func(s *sharedWorld) { s.managed(game.ForgetMember{Player: 2}) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := newTogether(t)
+			s.place(2, s.open())
+			s.place(2, s.open())
+			s.sent()
+			s.now = s.now.Add(time.Second)
+			forget(s)
+			v := s.shown()
+			if len(v.Digits()) != 2 || v.Grid.Empty() != 14 {
+				t.Fatalf("the digits are %+v", v.Digits())
+			}
+			for _, d := range v.Digits() {
+				if d.Name != "" || !actor.IsFormer(d.Player) {
+					t.Errorf("a digit is of %v, %q", d.Player, d.Name)
+				}
+			}
+			if len(v.Credits) != 1 || v.Credits[0].Digits != 2 {
+				t.Errorf("credits %+v", v.Credits)
+			}
+			if p := s.post(); p.State != storage.PostPending {
+				t.Error("the message does not follow")
+			}
+		})
+	}
+}
+
+// TestTogetherExpires closes a board after a week, by the timetable or by whoever comes first.
+func TestTogetherExpires(t *testing.T) {
+	s := newTogether(t)
+	s.place(1, s.open())
+	s.sent()
+	next, err := s.DueTogether(context.Background(), s.now, storage.Part{})
+	if err != nil || next.After(s.now.Add(24*time.Hour)) {
+		t.Errorf("looks again at %v, %v", next, err)
+	}
+	s.now = monday.Add(together.OpenTime)
+	s.refuses(together.Closed, 1, 0, game.PlaceTogether{Board: s.board, Cells: "a1=1"})
+	if _, err := s.DueTogether(context.Background(), s.now, storage.Part{}); err != nil {
+		t.Fatal(err)
+	}
+	s.view(func(tx storage.Reader) error {
+		b, err := tx.Together(s.board)
+		if b.State != storage.TogetherExpired || !b.OverAt.Equal(s.now) {
+			t.Errorf("the board is %+v", b)
+		}
+		return err
+	})
+	if p := s.post(); p.State != storage.PostPending {
+		t.Error("the message does not follow")
+	}
+	again := newTogether(t)
+	again.now = monday.Add(together.OpenTime + time.Hour)
+	if told := again.told(again.done(1, game.BeginTogether{Channel: lobbyChannel})); told.View.ID == again.board {
+		t.Error("a board that has expired is in the way")
+	}
+}
+
+// TestTogetherClosed closes a board early, and one whose message can't be posted.
+func TestTogetherClosed(t *testing.T) {
+	s := newTogether(t)
+	s.refuses(outcome.Reason("together managers"), 1, 0, game.CloseTogether{Board: s.board})
+	s.done(9, game.CloseTogether{Board: s.board, Manager: true})
+	if v := s.shown(); v.State != storage.TogetherClosed {
+		t.Errorf("the board is %+v", v.Together)
+	}
+	other := newTogether(t)
+	err := other.store.Update(context.Background(), func(tx storage.Tx) error { return game.TogetherNotPosted(tx, other.post(), other.now) })
+	if v := other.shown(); err != nil || v.State != storage.TogetherClosed {
+		t.Errorf("the board that nobody can see is %+v, %v", v.Together, err)
+	}
+}
+
+// TestTogetherPlan has boards begun by the server's schedule.
+func TestTogetherPlan(t *testing.T) {
+	w := newWorld(t)
+	ctx := context.Background()
+	begun := func() (b storage.Together, ok bool) {
+		w.Helper()
+		if _, err := w.DueTogether(ctx, w.now, storage.Part{}); err != nil {
+			t.Fatal(err)
+		}
+		w.view(func(tx storage.Reader) (err error) {
+			b, err = tx.OpenTogether(home1)
+			ok = err == nil
+			return storage.IgnoreMissing(err)
+		})
+		return b, ok
+	}
+	size, difficulty, sunday, ration := 4, board.Easy, 1, 2
+	w.managed(game.Setup{Channel: 30})
+	plan, _ := game.FactOf[game.TogetherPlan](w.managed(game.SetTogether{Weekday: &sunday, Size: &size, Difficulty: &difficulty, Ration: &ration}))
+	due := time.Date(2026, 11, 29, 9, 0, 0, 0, time.UTC)
+	if !plan.DueAt.Equal(due) {
+		t.Fatalf("the next begins at %v, want %v", plan.DueAt, due)
+	}
+	w.now = due.Add(-time.Second)
+	if _, ok := begun(); ok {
+		t.Error("it begins too early")
+	}
+	w.now = due
+	b, ok := begun()
+	if !ok || b.Channel != 30 || b.Ration != 2 || !b.Threaded {
+		t.Fatalf("it begins as %+v, %t", b, ok)
+	}
+	if _, ok := begun(); !ok {
+		t.Error("it is gone")
+	}
+
+	// One that goes on is left alone, and the hour follows the daily's.
+	minute := 600
+	w.managed(game.Setup{PostMinute: &minute})
+	w.now = due.Add(7*24*time.Hour - 1)
+	still, _ := begun()
+	if still.ID != b.ID {
+		t.Error("another one begins while it is open")
+	}
+	w.now = due.Add(7*24*time.Hour + time.Hour)
+	next, ok := begun()
+	if !ok || next.ID == b.ID {
+		t.Errorf("at the new hour there is %+v, %t", next, ok)
+	}
+
+	// Off is off, for everybody.
+	w.done(9, game.CloseTogether{Board: next.ID, Manager: true})
+	w.managed(game.SetTogether{Off: game.On})
+	w.refuses(outcome.Reason("together off"), 1, 0, game.BeginTogether{Channel: 30})
+	w.now = due.Add(14*24*time.Hour + time.Hour)
+	if b, ok := begun(); ok {
+		t.Errorf("it begins though it is off: %+v", b)
+	}
+	// A board that is half a day late is left out.
+	w.managed(game.SetTogether{Off: game.Off})
+	w.now = due.Add(21*24*time.Hour + 14*time.Hour)
+	if b, ok := begun(); ok {
+		t.Errorf("it begins much too late: %+v", b)
+	}
+	big, bad := 17, 0
+	for _, d := range []game.SetTogether{{Size: &big}, {Ration: &big}, {Weekday: &big}} {
+		if turn := w.must(w.Govern(ctx, w.by(9, home1), d)); turn.Refusal == nil {
+			t.Errorf("%+v is taken", d)
+		}
+	}
+	if plan, _ := game.FactOf[game.TogetherPlan](w.managed(game.SetTogether{Weekday: &bad})); !plan.DueAt.IsZero() {
+		t.Errorf("without a day the next begins at %v", plan.DueAt)
+	}
+}
+
+// TestTogetherSize goes by how many played of late.
+func TestTogetherSize(t *testing.T) {
+	w := newWorld(t)
+	kind := func() storage.Kind {
+		turn := w.must(w.Look(context.Background(), w.by(1, home1), game.TogetherPlanOf{}))
+		plan, _ := game.FactOf[game.TogetherPlan](turn)
+		return plan.Kind
+	}
+	if got := kind(); got != (storage.Kind{Size: together.SmallSize, Difficulty: together.UsualDifficulty}) {
+		t.Errorf("where nobody plays it is %v", got)
+	}
+	for player := range storage.ID(together.FewPeople) {
+		w.must(w.Open(context.Background(), w.by(player+1, home1), game.Today{Slot: storage.Main}))
+	}
+	if got := kind(); got.Size != together.LargeSize {
+		t.Errorf("where four play it is %v", got)
+	}
+}
+
+// TestTogetherRecap tells Monday's post what the week's boards came to.
+func TestTogetherRecap(t *testing.T) {
+	s := newTogether(t)
+	for k := 0; s.shown().State == storage.TogetherOpen; k++ {
+		s.now = s.now.Add(time.Minute)
+		s.place(storage.ID(1+k%3), s.open())
+	}
+	var week *standings.WeekResult
+	err := s.store.Update(context.Background(), func(tx storage.Tx) (err error) {
+		if err := tx.SaveStanding(storage.Standing{Guild: home1, Puzzle: s.shown().Info.ID, Player: 1, Day: storage.DayOf(monday), Ranked: time.Minute, FinishedAt: monday, Points: 4}); err != nil {
+			return err
+		}
+		week, err = standings.RecapOf(tx.Reader, storage.Guild{ID: home1, Recap: true}, storage.DayOf(monday)+7)
+		return err
+	})
+	want := standings.SharedResult{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}, Took: s.took(), People: 3}
+	if err != nil || week == nil || len(week.Shared) != 1 || week.Shared[0] != want {
+		t.Errorf("the week is %+v, %v; want %+v", week, err, want)
+	}
+}
+
+// TestTogetherAtOnce has a crowd at one board: the log has no gap, and the board is right.
+func TestTogetherAtOnce(t *testing.T) {
+	s := openTogether(newSharedWorld(t))
+	var mu sync.Mutex
+	actors := map[int]actor.Actor{}
+	by := func(k int) actor.Actor {
+		mu.Lock()
+		defer mu.Unlock()
+		actors[k] = actor.Actor{Player: storage.ID(100 + k), Name: fmt.Sprint("p", k), Guild: home1, Key: storage.KeyOf(storage.ID(50_000 + k)), At: monday.Add(time.Duration(k) * time.Second)}
+		return actors[k]
+	}
+	var crowd sync.WaitGroup
+	for k := range 64 {
+		crowd.Go(func() {
+			turn, err := s.Play(context.Background(), by(k), 0, game.PlaceTogether{Board: s.board, Cells: s.cells(k%16, k/16%2)})
+			if err != nil {
+				t.Errorf("%d: %v", k, err)
+			}
+			_ = turn
+		})
+	}
+	crowd.Wait()
+	v := s.shown()
+	for i, m := range v.Log {
+		if m.Seq != i+1 {
+			t.Errorf("entry %d has the number %d", i+1, m.Seq)
+		}
+	}
+	for i, value := range v.Grid {
+		if value != 0 && value != s.solution[i] {
+			t.Errorf("cell %d is %d, want %d", i, value, s.solution[i])
+		}
+	}
+	if len(v.Digits()) == 0 {
+		t.Error("nobody placed a digit")
+	}
+}
+
+// TestWatchTogether tells who watches a board, here and in another process.
+func TestWatchTogether(t *testing.T) {
+	s := newTogether(t)
+	var words []string
+	s.Share(func(word string) { words = append(words, word) }, true)
+	watch := s.WatchTogether(s.board)
+	defer watch.Stop()
+	heard := func() bool {
+		select {
+		case <-watch.Changed:
+			return true
+		default:
+			return false
+		}
+	}
+	s.done(1, game.PlaceTogether{Board: s.board, Cells: s.cells(s.open(), 1)})
+	if heard() || len(words) > 0 {
+		t.Error("a digit that was refused is told")
+	}
+	s.place(2, s.open())
+	if !heard() || len(words) != 1 {
+		t.Errorf("a digit is told to others as %q", words)
+	}
+	if err := s.Heard(context.Background(), words[0], s.now); err != nil || !heard() {
+		t.Errorf("what another process told is not heard: %v", err)
+	}
+	if err := s.Missed(context.Background(), s.now); err != nil || !heard() {
+		t.Errorf("what may have been missed is not looked at: %v", err)
+	}
+}

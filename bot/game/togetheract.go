@@ -1,0 +1,380 @@
+package game
+
+import (
+	"context"
+	"fmt"
+
+	"kenkenbot/board"
+	"kenkenbot/board/format"
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/together"
+	"kenkenbot/solver/logic"
+	"kenkenbot/storage"
+)
+
+// What people do on a shared board.
+type (
+	// PlaceTogether places a digit, the one that format.ParseMoves reads, if it is right and
+	// follows from what stands.
+	PlaceTogether struct {
+		Board   int64
+		Cells   string
+		Because string // what its mover adds, for the board's thread
+		shared  *shared
+	}
+	// HintTogether asks for a hint, which everybody is told.
+	HintTogether struct {
+		Board  int64
+		Level  int // 1 asks where to look, 2 answers with the reason
+		shared *shared
+	}
+	// LookTogether notes that the actor looks at the board.
+	LookTogether struct {
+		Board  int64
+		shared *shared
+	}
+	// TakeBackTogether takes a digit off the board, by its entry in the log. Managers may.
+	TakeBackTogether struct {
+		Board   int64
+		Seq     int
+		Manager bool // the actor may manage the server: the face has seen to it
+		shared  *shared
+	}
+	// CloseTogether ends the board before it is solved. Managers may.
+	CloseTogether struct {
+		Board   int64
+		Manager bool // as of TakeBackTogether
+		shared  *shared
+	}
+)
+
+// shared is a shared board that an action is about.
+type shared struct {
+	*together.Board
+	info    storage.Puzzle
+	blocked bool // the actor is kept off the server's boards
+}
+
+// TogetherNews is what came of an action on a shared board.
+type TogetherNews string
+
+// The news.
+const (
+	togetherBegun  TogetherNews = "begun"
+	togetherStands TogetherNews = "stands"
+	togetherSolved TogetherNews = "solved"
+	togetherFirst  TogetherNews = "first" // somebody later was served before
+	togetherUnseen TogetherNews = "unseen"
+	togetherHint   TogetherNews = "hint"
+	togetherLooked TogetherNews = "looked"
+	togetherUndone TogetherNews = "taken back"
+	togetherClosed TogetherNews = "closed"
+)
+
+// TogetherTold says what came of an action on a shared board, to whoever acted.
+type TogetherTold struct {
+	What    TogetherNews
+	View    TogetherView
+	About   logic.Placement // the digit that was placed, tried or taken back
+	Advice  *logic.Advice   // of a hint
+	Level   int             // likewise
+	Changes bool            // others see something new
+}
+
+func (TogetherTold) Fact() {}
+
+// Stands reports whether a digit of the actor's stands now.
+func (t TogetherTold) Stands() bool {
+	return t.What == togetherStands || t.What == togetherFirst || t.What == togetherSolved
+}
+
+// Again reports whether somebody may go on at once with the board that they acted on.
+func (t TogetherTold) Again() bool {
+	return t.What == togetherStands || t.What == togetherFirst || t.What == togetherUnseen
+}
+
+func (PlaceTogether) traits() traits    { return traits{gameless: true, thinks: true} }
+func (HintTogether) traits() traits     { return traits{gameless: true, thinks: true} }
+func (LookTogether) traits() traits     { return traits{gameless: true} }
+func (TakeBackTogether) traits() traits { return traits{gameless: true} }
+func (CloseTogether) traits() traits    { return traits{gameless: true} }
+
+// limit bounds how often somebody tries.
+func (PlaceTogether) limit(b *actor.Budget, by actor.Actor) outcome.Refusal { return b.Place(by) }
+
+func (a PlaceTogether) read(tx storage.Reader, s *sitting) (_ Action, err error) {
+	a.shared, err = s.share(tx, a.Board)
+	return a, err
+}
+
+func (a HintTogether) read(tx storage.Reader, s *sitting) (_ Action, err error) {
+	a.shared, err = s.share(tx, a.Board)
+	return a, err
+}
+
+func (a LookTogether) read(tx storage.Reader, s *sitting) (_ Action, err error) {
+	a.shared, err = s.share(tx, a.Board)
+	return a, err
+}
+
+func (a TakeBackTogether) read(tx storage.Reader, s *sitting) (_ Action, err error) {
+	a.shared, err = s.share(tx, a.Board)
+	return a, err
+}
+
+func (a CloseTogether) read(tx storage.Reader, s *sitting) (_ Action, err error) {
+	a.shared, err = s.share(tx, a.Board)
+	return a, err
+}
+
+// share reads the shared board that a sitting is about.
+func (s *sitting) share(tx storage.Reader, id int64) (*shared, error) {
+	b, info, err := s.ready.rules.sharedIn(tx, id, s.actor.Guild, s.at)
+	if err != nil {
+		return nil, err
+	}
+	blocked, err := isBlocked(tx, b.Guild, s.player.ID)
+	return &shared{Board: b, info: info, blocked: blocked}, err
+}
+
+// admit refuses somebody who may do nothing on the board now.
+func (b *shared) admit(s *sitting) outcome.Refusal {
+	if b.blocked {
+		return togetherBlocked
+	}
+	return b.Admit(s.player.ID)
+}
+
+// settle has what was decided kept, and tells it.
+func (s *sitting) settle(b *shared, told TogetherTold, after ...func(storage.Tx) error) outcome.Refusal {
+	s.keep(func(tx storage.Tx) error {
+		if err := saveShared(tx, b.Board, told.Changes, s.at); err != nil {
+			return err
+		}
+		for _, write := range after {
+			if err := write(tx); err != nil {
+				return err
+			}
+		}
+		var err error
+		told.View, err = viewShared(tx.Reader, b.Board, b.info, s.player.ID, s.at)
+		s.tell(told)
+		return err
+	})
+	return nil
+}
+
+func (a PlaceTogether) decide(s *sitting) outcome.Refusal {
+	b, n := a.shared, a.shared.info.Size
+	if b.blocked {
+		return togetherBlocked
+	}
+	about, why := oneDigit(n, a.Cells)
+	if why != nil {
+		return why
+	}
+	cell := about.Cell.Index(n)
+	if beaten := b.Overtake(s.player.ID, s.actor.Name, cell, about.Value, s.at); beaten != 0 {
+		return s.settle(b, TogetherTold{What: togetherFirst, About: about, Changes: true}, s.because(b, a, about), s.console(b, cell, beaten))
+	}
+	if why := b.May(s.player.ID, cell, s.at); why != nil {
+		return why
+	}
+	need := judgeNeed{board: b.ID, seq: sharedSeq(b.Board), puzzle: b.Puzzle, solution: b.Solution, grid: b.Grid(), at: about.Cell}
+	j, ok := madeFor[together.Judgement](s.ready, need)
+	if !ok {
+		s.need = need
+		return nil
+	}
+	if !b.Place(s.player.ID, s.actor.Name, cell, about.Value, j, s.at) {
+		return s.settle(b, TogetherTold{What: togetherUnseen, About: about})
+	}
+	what := togetherStands
+	if b.State == storage.TogetherSolved {
+		what = togetherSolved
+	}
+	return s.settle(b, TogetherTold{What: what, About: about, Changes: true}, s.because(b, a, about))
+}
+
+// oneDigit reads the one digit that a text is to be.
+func oneDigit(n int, text string) (logic.Placement, outcome.Refusal) {
+	moves, faults := format.ParseMoves(n, text, false)
+	switch {
+	case len(faults) > 0:
+		return logic.Placement{}, BadCells{Faults: faults[:1]}
+	case len(moves) == 0:
+		return logic.Placement{}, BadCells{Faults: []*format.Error{{Problem: format.Nothing, Size: n}}}
+	case len(moves) > 1:
+		return logic.Placement{}, togetherOne
+	case moves[0].Values.Len() != 1:
+		return logic.Placement{}, BadCells{Faults: []*format.Error{{Problem: format.NoValue, Cell: moves[0].Cell, Size: n}}}
+	}
+	return logic.Placement{Cell: moves[0].Cell, Value: moves[0].Values.Min()}, nil
+}
+
+// because puts what a mover adds into the outbox for the board's thread.
+func (s *sitting) because(b *shared, a PlaceTogether, about logic.Placement) func(storage.Tx) error {
+	return func(tx storage.Tx) error {
+		reason := cut(a.Because, together.MaxBecause)
+		if reason == "" || !b.Threaded || b.Message == 0 {
+			return nil
+		}
+		m := b.Of(about.Cell.Index(b.info.Size))
+		return putAside(tx, b.Together, fmt.Sprintf("because/%d", m.Seq), AsideData{Seq: m.Seq, Player: s.player.ID, Because: reason}, s.at)
+	}
+}
+
+// console puts into the outbox, for the board's thread, who was faster than the one who was
+// served first.
+func (s *sitting) console(b *shared, cell int, beaten storage.ID) func(storage.Tx) error {
+	return func(tx storage.Tx) error {
+		if !b.Threaded || b.Message == 0 {
+			return nil
+		}
+		seq := b.Of(cell).Seq
+		return putAside(tx, b.Together, fmt.Sprintf("faster/%d", seq), AsideData{Seq: seq, Player: beaten, Faster: true}, s.at)
+	}
+}
+
+func (a HintTogether) decide(s *sitting) outcome.Refusal {
+	b := a.shared
+	if why := b.admit(s); why != nil {
+		return why
+	}
+	if a.Level < int(logic.Where) || a.Level > int(logic.Why) {
+		return OutOfRange{Option: "level", Min: int(logic.Where), Max: int(logic.Why)}
+	}
+	need := sharedHintNeed{board: b.ID, seq: sharedSeq(b.Board), position: logic.Position{Puzzle: b.Puzzle, Solution: b.Solution, Grid: b.Grid()}}
+	advice, ok := madeFor[logic.Advice](s.ready, need)
+	if !ok {
+		s.need = need
+		return nil
+	}
+	before := len(b.Log)
+	if why := b.Hint(s.player.ID, s.actor.Name, s.at); why != nil {
+		return why
+	}
+	return s.settle(b, TogetherTold{What: togetherHint, Advice: &advice, Level: a.Level, Changes: len(b.Log) > before})
+}
+
+func (a LookTogether) decide(s *sitting) outcome.Refusal {
+	if why := a.shared.admit(s); why != nil {
+		return why
+	}
+	a.shared.Look(s.player.ID, s.actor.Name, s.at)
+	return s.settle(a.shared, TogetherTold{What: togetherLooked})
+}
+
+func (a TakeBackTogether) decide(s *sitting) outcome.Refusal {
+	if !a.Manager {
+		return togetherManagers
+	}
+	if why := a.shared.TakeBack(a.Seq, s.at); why != nil {
+		return why
+	}
+	m := a.shared.Move(a.Seq)
+	return s.settle(a.shared, TogetherTold{What: togetherUndone, About: logic.Placement{Cell: board.CellAt(a.shared.info.Size, m.Cell), Value: m.Value}, Changes: true})
+}
+
+func (a CloseTogether) decide(s *sitting) outcome.Refusal {
+	if !a.Manager {
+		return togetherManagers
+	}
+	if why := a.shared.Close(s.at); why != nil {
+		return why
+	}
+	return s.settle(a.shared, TogetherTold{What: togetherClosed, Changes: true})
+}
+
+// judgeNeed is what is known about the digit of an open cell of a shared board.
+type judgeNeed struct {
+	board    int64
+	seq      int
+	puzzle   *board.Puzzle
+	solution board.Grid
+	grid     board.Grid
+	at       board.Cell
+}
+
+func (n judgeNeed) key() string { return fmt.Sprintf("judge/%d/%d/%v", n.board, n.seq, n.at) }
+
+func (n judgeNeed) make(ctx context.Context) (any, error) {
+	return together.Judge(ctx, n.puzzle, n.solution, n.grid, n.at, actor.Patience)
+}
+
+// sharedHintNeed is a hint for a shared board.
+type sharedHintNeed struct {
+	board    int64
+	seq      int
+	position logic.Position
+}
+
+func (n sharedHintNeed) key() string { return fmt.Sprintf("shared hint/%d/%d", n.board, n.seq) }
+
+func (n sharedHintNeed) make(ctx context.Context) (any, error) {
+	return advise(ctx, n.position, actor.Patience)
+}
+
+// WhyTogether asks for the proof of a digit on a shared board, by its entry in the log, from what
+// stood before it.
+type WhyTogether struct {
+	Board int64
+	Seq   int
+}
+
+// TogetherProof is that proof.
+type TogetherProof struct {
+	View   TogetherView
+	Step   TogetherStep
+	Grid   board.Grid // before the digit
+	Advice logic.Advice
+}
+
+func (TogetherProof) Fact() {}
+
+func (q WhyTogether) look(l *looking) (Turn, error) {
+	b, info, err := l.rules.sharedIn(l.tx, q.Board, l.a.Guild, l.a.At)
+	if err != nil {
+		return Turn{}, err
+	}
+	m := b.Move(q.Seq)
+	if m == nil || m.Kind != storage.TogetherDigit || !m.UndoneAt.IsZero() {
+		return Turn{}, together.NoDigit
+	}
+	v, err := viewShared(l.tx, b, info, l.a.Player, l.a.At)
+	proof := TogetherProof{View: v, Step: v.Log[q.Seq-1], Grid: b.GridBefore(q.Seq)}
+	need := sharedProofNeed{board: b.ID, seq: q.Seq, puzzle: b.Puzzle, solution: b.Solution, grid: proof.Grid, at: proof.Step.Where}
+	l.then = func(ctx context.Context, s *Service, _ Turn) (Turn, error) {
+		made, err := s.makeOnce(ctx, need.key(), need.make)
+		if err == nil {
+			proof.Advice = made.(logic.Advice)
+		}
+		return Turn{}.with(proof, err)
+	}
+	return Turn{}, err
+}
+
+// sharedProofNeed is why a cell of a shared board has its digit.
+type sharedProofNeed struct {
+	board    int64
+	seq      int
+	puzzle   *board.Puzzle
+	solution board.Grid
+	grid     board.Grid
+	at       board.Cell
+}
+
+func (n sharedProofNeed) key() string { return fmt.Sprintf("shared proof/%d/%d", n.board, n.seq) }
+
+// make finds the proof; a spent budget leaves what is known without it.
+func (n sharedProofNeed) make(ctx context.Context) (any, error) {
+	advice, err := together.Proof(ctx, n.puzzle, n.solution, n.grid, n.at, actor.Patience)
+	return advice, withoutBudget(err)
+}
+
+const (
+	togetherBlocked  outcome.Reason = "together blocked"  // the server keeps the actor off its boards
+	togetherOne      outcome.Reason = "together one"      // a digit at a time
+	togetherManagers outcome.Reason = "together managers" // the server's managers alone may do that
+)

@@ -1,0 +1,308 @@
+package game
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/together"
+	"kenkenbot/storage"
+)
+
+// BeginTogether begins a board that the actor's guild solves together, unless one is open.
+type BeginTogether struct {
+	Channel  storage.ID // where its message is posted
+	Threaded bool       // the bot may open a thread below it
+
+	plan    storage.TogetherPlan
+	order   almanac.Order
+	open    *TogetherView // that there is already
+	blocked bool
+}
+
+func (BeginTogether) traits() traits { return traits{gameless: true, thinks: true} }
+
+func (BeginTogether) limit(b *actor.Budget, by actor.Actor) outcome.Refusal { return b.Call(by) }
+
+// OpenAlready says that the guild has a shared board that is open.
+type OpenAlready struct {
+	outcome.Refused
+	View *TogetherView // as the actor may see it
+}
+
+func (a BeginTogether) read(tx storage.Reader, s *sitting) (_ Action, err error) {
+	guild := s.actor.Guild
+	if a.plan, err = planOf(tx, guild); err != nil {
+		return a, err
+	}
+	if a.order, err = orderOf(tx, a.plan, s.at); err != nil {
+		return a, err
+	}
+	if a.blocked, err = isBlocked(tx, guild, s.player.ID); err != nil {
+		return a, err
+	}
+	open, err := tx.OpenTogether(guild)
+	switch {
+	case err != nil:
+		return a, storage.IgnoreMissing(err)
+	case open.DueAt.After(s.at):
+		a.open, err = s.lookAtShared(tx, open)
+		return a, err
+	}
+	// It has expired, and nobody has noticed yet.
+	s.keep(func(tx storage.Tx) error { return s.ready.rules.expireShared(tx, open.ID, s.at) })
+	return a, nil
+}
+
+// lookAtShared returns a shared board as the actor may see it.
+func (s *sitting) lookAtShared(tx storage.Reader, row storage.Together) (*TogetherView, error) {
+	b, info, err := s.ready.rules.sharedAt(tx, row, s.at)
+	if err != nil {
+		return nil, err
+	}
+	v, err := viewShared(tx, b, info, s.player.ID, s.at)
+	return &v, err
+}
+
+func (a BeginTogether) decide(s *sitting) outcome.Refusal {
+	switch {
+	case s.actor.Guild == 0:
+		return noTogetherDirect
+	case a.blocked:
+		return togetherBlocked
+	case a.open != nil:
+		return OpenAlready{View: a.open}
+	case a.plan.Off:
+		return togetherOff
+	}
+	begin := newTogether{guild: s.actor.Guild, channel: a.Channel, threaded: a.Threaded, plan: a.plan, order: a.order, name: fmt.Sprintf("together %d %s %d", s.actor.Player, s.actor.Key, s.actor.At.UnixMilli())}
+	if need := begin.need(s.ready.rules, 0); !isMade(s.ready, need) {
+		s.need = need
+		return nil
+	}
+	s.keep(func(tx storage.Tx) error {
+		b, err := begin.add(tx, s.ready, s.at)
+		if err != nil {
+			return err
+		}
+		v, err := s.lookAtShared(tx.Reader, b)
+		if err == nil {
+			s.tell(TogetherTold{What: togetherBegun, View: *v})
+		}
+		return err
+	})
+	return nil
+}
+
+// newTogether is a shared board to be begun.
+type newTogether struct {
+	guild, channel storage.ID
+	threaded       bool
+	plan           storage.TogetherPlan
+	order          almanac.Order
+	name           string // of the order, by which its puzzle is made
+}
+
+// need are puzzles for the board: one at first, and if that was known, several.
+func (n newTogether) need(rules Rules, try int) matchNeed {
+	name := fmt.Sprintf("%s %d", n.name, try)
+	need := matchNeed{orderNeed: orderNeed{name: name, order: n.order, seed: rules.Salt.Seed(almanac.ForMatches, name), limit: rules.limit(orderTime)}, count: 1}
+	if try > 0 {
+		need.count = moreLarge
+	}
+	return need
+}
+
+// add keeps the board, with a puzzle that nobody has had, and its message.
+func (n newTogether) add(tx storage.Tx, r *ready, at time.Time) (storage.Together, error) {
+	b := storage.Together{
+		Guild: n.guild, Channel: n.channel, State: storage.TogetherOpen, Threaded: n.threaded,
+		Ration: cmp.Or(n.plan.Ration, together.UsualRation), MadeAt: at, DueAt: at.Add(together.OpenTime),
+	}
+	var err error
+	if b.Puzzle, err = freshPuzzle(tx, r, at, nil, func(try int) matchNeed { return n.need(r.rules, try) }); err != nil {
+		return b, err
+	}
+	if b.ID, err = tx.AddTogether(b); err != nil {
+		return b, err
+	}
+	data, err := json.Marshal(SharedData{Board: b.ID})
+	if err != nil {
+		return b, err
+	}
+	return b, tx.AddPost(storage.Post{
+		Key: sharedKey(b.ID), Kind: storage.TogetherPost, Guild: b.Guild, Channel: b.Channel, Data: data,
+		Nonce: nonceOf(sharedKey(b.ID), at), DueAt: at, State: storage.PostPending,
+	})
+}
+
+// isMade reports whether a need was made.
+func isMade(r *ready, n need) bool {
+	_, ok := r.made[n.key()]
+	return ok
+}
+
+// orderOf returns the puzzle that a plan asks for at an instant. Without a size it goes by how
+// many have played of late.
+func orderOf(tx storage.Reader, p storage.TogetherPlan, at time.Time) (almanac.Order, error) {
+	size := p.Size
+	if size == 0 {
+		const week = 7
+		people, err := tx.PlayedLately(p.Guild, storage.DayOf(at)-week, together.FewPeople)
+		if err != nil {
+			return almanac.Order{}, err
+		}
+		size = together.SmallSize
+		if people >= together.FewPeople {
+			size = together.LargeSize
+		}
+	}
+	kind := storage.Kind{Size: size, Difficulty: cmp.Or(p.Difficulty, together.UsualDifficulty)}
+	return almanac.Order{Kind: kind}.Offered(), nil
+}
+
+// expireShared ends a board that has been open for long enough, and has its message follow.
+func (rules Rules) expireShared(tx storage.Tx, id int64, now time.Time) error {
+	row, err := tx.Together(id)
+	if err != nil || row.State != storage.TogetherOpen {
+		return err
+	}
+	b, _, err := rules.sharedAt(tx.Reader, row, now)
+	if err != nil || b.State == storage.TogetherOpen {
+		return err
+	}
+	return saveShared(tx, b, true, now)
+}
+
+// sharedAtOnce bounds how many shared boards are looked at in one go.
+const sharedAtOnce = 50
+
+// DueTogether closes the shared boards of a part of the guilds that are due by now, begins those
+// that a schedule asks for, and returns when to look again.
+func (s *Service) DueTogether(ctx context.Context, now time.Time, of storage.Part) (next time.Time, err error) {
+	if next, err = s.closeTogether(ctx, now, of); err != nil {
+		return next, err
+	}
+	begin, err := s.beginTogether(ctx, now, of)
+	if begin.Before(next) {
+		next = begin
+	}
+	return next, err
+}
+
+// aheadTogether is how far ahead is looked for what is due next.
+const aheadTogether = 24 * time.Hour
+
+func (s *Service) closeTogether(ctx context.Context, now time.Time, of storage.Part) (next time.Time, err error) {
+	var due []storage.Together
+	err = s.store.View(ctx, func(tx storage.Reader) error {
+		due, err = tx.DueTogether(now.Add(aheadTogether), of, sharedAtOnce)
+		return err
+	})
+	next = now.Add(aheadTogether)
+	for _, b := range due {
+		if b.DueAt.After(now) {
+			return b.DueAt, err
+		}
+		if err := s.store.Update(ctx, func(tx storage.Tx) error { return s.rules.expireShared(tx, b.ID, now) }); err != nil {
+			return now, err
+		}
+		s.boardChanged(b.ID)
+	}
+	if len(due) == sharedAtOnce {
+		next = now
+	}
+	return next, err
+}
+
+func (s *Service) beginTogether(ctx context.Context, now time.Time, of storage.Part) (next time.Time, err error) {
+	var due []storage.TogetherPlan
+	err = s.store.View(ctx, func(tx storage.Reader) error {
+		due, err = tx.TogetherPlans(now.Add(aheadTogether), of, sharedAtOnce)
+		return err
+	})
+	next = now.Add(aheadTogether)
+	for _, p := range due {
+		if p.DueAt.After(now) {
+			return p.DueAt, err
+		}
+		if err := s.beginPlanned(ctx, p.Guild, now); err != nil {
+			s.log.Error("shared board not begun", "guild", p.Guild, "err", err)
+			return now.Add(time.Minute), nil
+		}
+	}
+	if len(due) == sharedAtOnce {
+		next = now
+	}
+	return next, err
+}
+
+// beginPlanned begins the board that a guild's schedule asks for now, unless one is open, and
+// plans the next.
+func (s *Service) beginPlanned(ctx context.Context, guild storage.ID, now time.Time) error {
+	r := &ready{rules: s.rules}
+	for range maxRounds {
+		err := s.store.Update(ctx, func(tx storage.Tx) error { return s.rules.beginPlanned(tx, r, guild, now) })
+		var unmet *needError
+		switch {
+		case errors.As(err, &unmet):
+			if err := s.prepare(ctx, r, unmet.need); err != nil {
+				return err
+			}
+		case !errors.Is(err, storage.ErrExists): // else somebody has begun one meanwhile
+			return err
+		}
+	}
+	return nil
+}
+
+// beginPlanned begins that board in an Update. Where the bot may open no thread, the board goes on
+// without.
+func (rules Rules) beginPlanned(tx storage.Tx, r *ready, guild storage.ID, now time.Time) error {
+	p, err := planOf(tx.Reader, guild)
+	if err != nil || p.DueAt.IsZero() || p.DueAt.After(now) {
+		return err
+	}
+	g, err := almanac.GuildOf(tx.Reader, guild)
+	if err != nil {
+		return err
+	}
+	due := p.DueAt
+	p.DueAt = nextTogether(g, p, now)
+	open, err := tx.OpenTogether(guild)
+	if storage.IgnoreMissing(err) != nil {
+		return err
+	}
+	goesOn := err == nil && open.DueAt.After(now)
+	if goesOn || now.Sub(due) > lateTogether || g.Channel == 0 || g.OnHold || g.Paused || !g.LeftAt.IsZero() {
+		return tx.SaveTogetherPlan(p)
+	}
+	if err == nil {
+		if err := rules.expireShared(tx, open.ID, now); err != nil {
+			return err
+		}
+	}
+	order, err := orderOf(tx.Reader, p, now)
+	if err != nil {
+		return err
+	}
+	begin := newTogether{guild: guild, channel: g.Channel, threaded: true, plan: p, order: order, name: fmt.Sprintf("together of %d at %d", guild, due.UnixMilli())}
+	if _, err := begin.add(tx, r, now); err != nil {
+		return err
+	}
+	return tx.SaveTogetherPlan(p)
+}
+
+// lateTogether is the delay after which a board of the schedule is left out until the next.
+const lateTogether = 12 * time.Hour
+
+const (
+	noTogetherDirect outcome.Reason = "no together direct" // shared boards are for servers
+	togetherOff      outcome.Reason = "together off"       // the server wants none
+)

@@ -1,0 +1,229 @@
+package game
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"kenkenbot/bot/game/together"
+	"kenkenbot/solver/logic"
+	"kenkenbot/storage"
+)
+
+// SharedData is what the message of a shared board is kept as.
+type SharedData struct{ Board int64 }
+
+// AsideData is what a message in the thread of a shared board is kept as. Without a Seq it tells
+// how the board stands: what it is for at first, then how it ended.
+type AsideData struct {
+	Board   int64
+	Seq     int        `json:",omitempty"` // of the digit that it is about
+	Player  storage.ID `json:",omitempty"` // who placed it, or who was a moment later
+	Because string     `json:",omitempty"` // what its mover added
+	Faster  bool       `json:",omitempty"` // the player was a moment later than its mover
+}
+
+// sharedIn reads a shared board of a guild as it is at an instant; 0 is the open one. There is no
+// way to another guild's.
+func (rules Rules) sharedIn(tx storage.Reader, id int64, guild storage.ID, at time.Time) (*together.Board, storage.Puzzle, error) {
+	if guild == 0 {
+		return nil, storage.Puzzle{}, noTogetherDirect
+	}
+	row, err := sharedRow(tx, id, guild)
+	if storage.IsMissing(err) || err == nil && row.Guild != guild {
+		return nil, storage.Puzzle{}, noTogether
+	}
+	if err != nil {
+		return nil, storage.Puzzle{}, err
+	}
+	return rules.sharedAt(tx, row, at)
+}
+
+func sharedRow(tx storage.Reader, id int64, guild storage.ID) (storage.Together, error) {
+	if id == 0 {
+		return tx.OpenTogether(guild)
+	}
+	return tx.Together(id)
+}
+
+// sharedAt reads all of a shared board as it is at an instant.
+func (rules Rules) sharedAt(tx storage.Reader, row storage.Together, at time.Time) (b *together.Board, info storage.Puzzle, err error) {
+	if info, err = tx.Puzzle(row.Puzzle); err != nil {
+		return nil, info, err
+	}
+	b = &together.Board{Together: row}
+	if b.Puzzle, b.Solution, err = rules.puzzles.Load(info); err != nil {
+		return nil, info, err
+	}
+	if b.Log, err = tx.TogetherMoves(row.ID); err != nil {
+		return nil, info, err
+	}
+	b.People, err = tx.TogetherPlayers(row.ID)
+	b.Expire(at)
+	return b, info, err
+}
+
+// saveShared writes what has changed of a shared board; its message follows if others see
+// something new.
+func saveShared(tx storage.Tx, b *together.Board, changes bool, at time.Time) error {
+	moves, people := b.Changed()
+	for _, m := range moves {
+		if err := tx.SaveTogetherMove(m); err != nil {
+			return err
+		}
+	}
+	for _, p := range people {
+		if err := tx.SaveTogetherPlayer(p); err != nil {
+			return err
+		}
+	}
+	if !changes {
+		return nil
+	}
+	if b.State != storage.TogetherOpen {
+		if err := tx.SaveTogether(b.Together); err != nil {
+			return err
+		}
+		if b.Threaded && b.Message != 0 {
+			if err := putAside(tx, b.Together, "over", AsideData{}, at); err != nil {
+				return err
+			}
+		}
+	}
+	return stirShared(tx, b.ID, at)
+}
+
+// sharedKey is the outbox key of a shared board's message: one, whatever happens.
+func sharedKey(board int64) string { return fmt.Sprintf("together/%d", board) }
+
+// stirShared has the message of a shared board edited, because of what happened at the instant.
+func stirShared(tx storage.Tx, board int64, at time.Time) error {
+	return stirKeyed(tx, sharedKey(board), at)
+}
+
+// putAside puts a message into the outbox for the thread of a shared board, once for each
+// occasion. A thread has the ID of the message that it belongs to.
+func putAside(tx storage.Tx, b storage.Together, occasion string, d AsideData, at time.Time) error {
+	d.Board = b.ID
+	data, err := json.Marshal(d)
+	if err != nil {
+		return err
+	}
+	key := fmt.Sprintf("aside/%d/%s", b.ID, occasion)
+	return addOnce(tx, storage.Post{
+		Key: key, Kind: storage.AsidePost, Guild: b.Guild, Channel: b.Message, About: d.Player, Data: data,
+		Nonce: nonceOf(key, at), DueAt: at, State: storage.PostPending,
+	})
+}
+
+// TogetherSent is called for the message of a shared board that was sent or edited. The first time
+// it opens the thread, if the board has one.
+func TogetherSent(tx storage.Tx, p storage.Post, now time.Time) error {
+	b, err := sharedOf(tx, p)
+	if err != nil {
+		return err
+	}
+	if b.Message == 0 {
+		b.Message = p.MessageID
+		if err := tx.SaveTogether(b); err != nil {
+			return err
+		}
+		if b.Threaded {
+			if err := putAside(tx, b, "open", AsideData{}, now); err != nil {
+				return err
+			}
+		}
+	}
+	return Edited(tx, p)
+}
+
+// TogetherNotPosted is called where the message of a shared board can't be posted: nobody could
+// see it, so it is closed. One that can't be edited any more is closed as well.
+func TogetherNotPosted(tx storage.Tx, p storage.Post, now time.Time) error {
+	b, err := sharedOf(tx, p)
+	if err != nil || b.State != storage.TogetherOpen {
+		return err
+	}
+	b.State, b.OverAt = storage.TogetherClosed, now
+	return tx.SaveTogether(b)
+}
+
+// sharedOf reads the board of a message.
+func sharedOf(tx storage.Tx, p storage.Post) (storage.Together, error) {
+	var d SharedData
+	if err := json.Unmarshal(p.Data, &d); err != nil {
+		return storage.Together{}, fmt.Errorf("post %s: %w", p.Key, err)
+	}
+	return tx.Together(d.Board)
+}
+
+// Aside is what a message in the thread of a shared board is about.
+type Aside struct {
+	View  TogetherView
+	Step  *TogetherStep // the digit; nil if it is about the board
+	Later string        // who was a moment later than its mover, by name
+}
+
+// Aside returns what a message in the thread of a shared board is about, or ErrPointless if there
+// is no use in it any more.
+func (s *Service) Aside(ctx context.Context, d AsideData, now time.Time) (a Aside, err error) {
+	err = s.store.View(ctx, func(tx storage.Reader) error {
+		row, err := tx.Together(d.Board)
+		if err != nil {
+			return err
+		}
+		b, info, err := s.rules.sharedAt(tx, row, now)
+		if err != nil {
+			return err
+		}
+		a = Aside{}
+		if a.View, err = viewShared(tx, b, info, 0, now); err != nil || d.Seq == 0 {
+			return err
+		}
+		m := b.Move(d.Seq)
+		if m == nil || !m.UndoneAt.IsZero() || !d.Faster && m.Player != d.Player {
+			return fmt.Errorf("%w: the digit is no longer its mover's", ErrPointless)
+		}
+		a.Step = &a.View.Log[d.Seq-1]
+		if d.Faster {
+			a.Later = b.Name(d.Player)
+		}
+		return nil
+	})
+	return a, err
+}
+
+// Unthread notes that the bot may open no thread for a shared board.
+func (s *Service) Unthread(ctx context.Context, board int64) error {
+	return s.store.Update(ctx, func(tx storage.Tx) error {
+		b, err := tx.Together(board)
+		if err != nil {
+			return err
+		}
+		b.Threaded = false
+		return tx.SaveTogether(b)
+	})
+}
+
+// isBlocked reports whether a guild keeps somebody off its boards.
+func isBlocked(tx storage.Reader, guild, player storage.ID) (bool, error) {
+	b, err := tx.Block(guild, player)
+	return err == nil && !b.Off, storage.IgnoreMissing(err)
+}
+
+// withoutBudget returns an error unless it says that a budget was spent.
+func withoutBudget(err error) error {
+	if errors.Is(err, logic.ErrBudget) {
+		return nil
+	}
+	return err
+}
+
+// cut returns a text on one line, of so many characters at most.
+func cut(text string, most int) string {
+	runes := []rune(strings.Join(strings.Fields(text), " "))
+	return strings.TrimSpace(string(runes[:min(len(runes), most)]))
+}

@@ -1,0 +1,137 @@
+package game
+
+import (
+	"cmp"
+	"time"
+
+	"kenkenbot/board"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/together"
+	"kenkenbot/storage"
+)
+
+// planOf returns what a guild wants of its shared boards.
+func planOf(tx storage.Reader, guild storage.ID) (storage.TogetherPlan, error) {
+	p, err := tx.TogetherPlan(guild)
+	if storage.IsMissing(err) {
+		return storage.TogetherPlan{Guild: guild}, nil
+	}
+	return p, err
+}
+
+// nextTogether returns when a plan's next board begins after an instant: on its day, at the hour
+// of the guild's daily; zero is never.
+func nextTogether(g storage.Guild, p storage.TogetherPlan, after time.Time) time.Time {
+	if p.Off || p.Weekday == 0 {
+		return time.Time{}
+	}
+	const week = 7
+	for day := storage.DayOf(after.In(almanac.ZoneOf(g))); ; day++ {
+		if int(day.Weekday())+1 != p.Weekday {
+			continue
+		}
+		if due := almanac.Promised(g, day, 0).Due; due.After(after) {
+			return due
+		}
+		day += week - 1
+	}
+}
+
+// replanTogether moves a guild's next shared board to where its settings of now have it.
+func replanTogether(tx storage.Tx, g storage.Guild, at time.Time) error {
+	p, err := tx.TogetherPlan(g.ID)
+	if err != nil || p.DueAt.IsZero() {
+		return storage.IgnoreMissing(err)
+	}
+	p.DueAt = nextTogether(g, p, at)
+	return tx.SaveTogetherPlan(p)
+}
+
+// SetTogether changes what the actor's guild wants of its shared boards; what is left out stays
+// as it is.
+type SetTogether struct {
+	Off        Switch // On is that there are none
+	Weekday    *int   // as of storage.TogetherPlan
+	Size       *int
+	Difficulty *board.Difficulty // 0 is the usual
+	Ration     *int
+}
+
+// TogetherPlan is what a guild wants, with what follows from it.
+type TogetherPlan struct {
+	storage.TogetherPlan
+	Guild storage.Guild
+	Kind  storage.Kind // of a board that began now
+}
+
+func (TogetherPlan) Fact() {}
+
+func (d SetTogether) govern(o *opening) error {
+	g, err := almanac.GuildOf(o.tx.Reader, o.a.Guild)
+	if err != nil {
+		return err
+	}
+	p, err := planOf(o.tx.Reader, g.ID)
+	if err != nil {
+		return err
+	}
+	d.Off.flip(&p.Off)
+	for _, set := range []struct {
+		wish  *int
+		into  *int
+		name  string
+		least int
+		most  int
+	}{
+		{d.Weekday, &p.Weekday, "day", 1, 7}, {d.Size, &p.Size, "size", almanac.MinSize, almanac.MaxSize}, {d.Ration, &p.Ration, "digits", 1, together.MaxRation},
+	} {
+		if set.wish == nil {
+			continue
+		}
+		if *set.wish != 0 && (*set.wish < set.least || *set.wish > set.most) {
+			return OutOfRange{Option: set.name, Min: set.least, Max: set.most}
+		}
+		*set.into = *set.wish
+	}
+	if d.Difficulty != nil {
+		p.Difficulty = *d.Difficulty
+	}
+	if p.Size != 0 && p.Difficulty != 0 {
+		p.Difficulty = almanac.Order{Kind: storage.Kind{Size: p.Size, Difficulty: p.Difficulty}}.Offered().Kind.Difficulty
+	}
+	p.DueAt = nextTogether(g, p, o.a.At)
+	if err := o.tx.SaveTogetherPlan(p); err != nil {
+		return err
+	}
+	return o.tellPlan(g, p)
+}
+
+// tellPlan tells what a guild wants now.
+func (o *opening) tellPlan(g storage.Guild, p storage.TogetherPlan) error {
+	f, err := togetherPlan(o.tx.Reader, g, p, o.a.At)
+	o.facts = append(o.facts, f)
+	return err
+}
+
+func togetherPlan(tx storage.Reader, g storage.Guild, p storage.TogetherPlan, at time.Time) (TogetherPlan, error) {
+	order, err := orderOf(tx, p, at)
+	p.Ration = cmp.Or(p.Ration, together.UsualRation)
+	return TogetherPlan{TogetherPlan: p, Guild: g, Kind: order.Kind}, err
+}
+
+// TogetherPlanOf asks what the actor's guild wants of its shared boards.
+type TogetherPlanOf struct{}
+
+func (TogetherPlanOf) look(l *looking) (Turn, error) {
+	g, err := almanac.GuildOf(l.tx, l.a.Guild)
+	if err != nil {
+		return Turn{}, err
+	}
+	p, err := planOf(l.tx, g.ID)
+	if err != nil {
+		return Turn{}, err
+	}
+	f, err := togetherPlan(l.tx, g, p, l.a.At)
+	return Turn{Facts: []outcome.Fact{f}}, err
+}

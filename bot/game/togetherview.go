@@ -1,0 +1,188 @@
+package game
+
+import (
+	"time"
+
+	"kenkenbot/board"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/together"
+	"kenkenbot/storage"
+)
+
+// TogetherView is a shared board as everybody may see it, and how the actor stands there.
+type TogetherView struct {
+	storage.Together
+	Info    storage.Puzzle // without its solution
+	Puzzle  *board.Puzzle
+	Grid    board.Grid
+	Log     []TogetherStep
+	Credits []together.Credit
+	Key     *TogetherStep // once it is solved
+	Last    *LastTogether // likewise; nil if the server has solved none of the size before
+	Ration  together.Ration
+	Waits   time.Time // until when the actor may place no digit; zero if they may
+	Untimed bool      // the server shows no times
+	Seq     int       // rises with every change that others see
+}
+
+// TogetherStep is what somebody did on a shared board.
+type TogetherStep struct {
+	storage.TogetherMove
+	Name  string // "" if they were forgotten
+	Where board.Cell
+}
+
+// LastTogether is how long a server took for the board before.
+type LastTogether struct {
+	Took   time.Duration
+	OverAt time.Time
+	Day    storage.Day // of its end, by the server's calendar
+}
+
+func (TogetherView) Fact() {}
+
+// Latest returns the last steps that stand, the latest last.
+func (v TogetherView) Latest(most int) []TogetherStep {
+	var steps []TogetherStep
+	for i := len(v.Log) - 1; i >= 0 && len(steps) < most; i-- {
+		if v.Log[i].UndoneAt.IsZero() {
+			steps = append([]TogetherStep{v.Log[i]}, steps...)
+		}
+	}
+	return steps
+}
+
+// Digits returns the digits that stand, in the order in which they were placed.
+func (v TogetherView) Digits() (digits []TogetherStep) {
+	for _, m := range v.Log {
+		if m.Kind == storage.TogetherDigit && m.UndoneAt.IsZero() {
+			digits = append(digits, m)
+		}
+	}
+	return digits
+}
+
+// Owners says for each cell whose digit stands there: the place of its owner among the
+// Credits, from 1; 0 is nobody's.
+func (v TogetherView) Owners() []uint8 {
+	owners := make([]uint8, len(v.Grid))
+	for _, m := range v.Digits() {
+		for k, c := range v.Credits {
+			if c.Player == m.Player {
+				owners[m.Cell] = uint8(min(k+1, 255))
+			}
+		}
+	}
+	return owners
+}
+
+// viewShared returns what somebody may see of a shared board; player 0 is nobody in particular.
+func viewShared(tx storage.Reader, b *together.Board, info storage.Puzzle, player storage.ID, at time.Time) (TogetherView, error) {
+	info.Solution = ""
+	v := TogetherView{
+		Together: b.Together, Info: info, Puzzle: b.Puzzle, Grid: b.Grid(), Credits: b.Credits(), Ration: b.Ration(player, at), Seq: sharedSeq(b),
+	}
+	if p := b.Person(player); p != nil && p.WaitsUntil.After(at) {
+		v.Waits = p.WaitsUntil
+	}
+	step := func(m storage.TogetherMove) TogetherStep {
+		return TogetherStep{TogetherMove: m, Name: b.Name(m.Player), Where: board.CellAt(info.Size, m.Cell)}
+	}
+	for _, m := range b.Log {
+		v.Log = append(v.Log, step(m))
+	}
+	var err error
+	if v.Untimed, err = tx.Untimed(b.Guild); err != nil || b.State != storage.TogetherSolved {
+		return v, err
+	}
+	if m := b.KeyMove(); m != nil {
+		key := step(*m)
+		v.Key = &key
+	}
+	if v.Untimed {
+		return v, nil
+	}
+	v.Last, err = lastTogether(tx, b, info.Size)
+	return v, err
+}
+
+// sharedSeq numbers the states of a board: each entry, each digit taken back or handed to
+// somebody faster, and the end, is another.
+func sharedSeq(b *together.Board) int {
+	seq := 2 * len(b.Log)
+	for _, m := range b.Log {
+		if !m.UndoneAt.IsZero() {
+			seq++
+		}
+		if m.Faster {
+			seq++
+		}
+	}
+	if b.State != storage.TogetherOpen {
+		seq++
+	}
+	return seq
+}
+
+// lastsCompared is how many of a server's boards are looked through for the last of a size.
+const lastsCompared = 20
+
+// lastTogether returns the board of the same size that the server solved before.
+func lastTogether(tx storage.Reader, b *together.Board, size int) (*LastTogether, error) {
+	solved, err := tx.SolvedTogether(b.Guild, b.OverAt, lastsCompared)
+	if err != nil {
+		return nil, err
+	}
+	for _, last := range solved {
+		info, err := tx.Puzzle(last.Puzzle)
+		if err != nil {
+			return nil, err
+		}
+		if info.Size != size || last.ID == b.ID {
+			continue
+		}
+		g, err := almanac.GuildOf(tx, b.Guild)
+		if err != nil {
+			return nil, err
+		}
+		return &LastTogether{Took: last.OverAt.Sub(last.MadeAt), OverAt: last.OverAt, Day: storage.DayOf(last.OverAt.In(almanac.ZoneOf(g)))}, nil
+	}
+	return nil, nil
+}
+
+// TogetherOf asks for a shared board; 0 is the open one of the actor's guild.
+type TogetherOf struct{ Board int64 }
+
+func (q TogetherOf) look(l *looking) (Turn, error) {
+	b, info, err := l.rules.sharedIn(l.tx, q.Board, l.a.Guild, l.a.At)
+	if err != nil {
+		return Turn{}, err
+	}
+	v, err := viewShared(l.tx, b, info, l.a.Player, l.a.At)
+	return Turn{Facts: []outcome.Fact{v}}, err
+}
+
+// SharedPage is the page of a shared board, for a link. It opens no game.
+type SharedPage struct{ Board int64 }
+
+func (SharedPage) open(*opening) (storage.Game, error) { return storage.Game{}, NoGame }
+
+// TogetherThread asks which open shared board a thread belongs to.
+type TogetherThread struct{ Thread storage.ID }
+
+// ThreadBoard is that board.
+type ThreadBoard struct{ ID int64 }
+
+func (ThreadBoard) Fact() {}
+
+func (q TogetherThread) look(l *looking) (Turn, error) {
+	b, err := l.tx.TogetherAt(q.Thread)
+	if storage.IsMissing(err) || err == nil && b.Guild != l.a.Guild {
+		return Turn{}, noTogether
+	}
+	return Turn{Facts: []outcome.Fact{ThreadBoard{b.ID}}}, err
+}
+
+// noTogether says that there is no such shared board.
+const noTogether outcome.Reason = "no together"
