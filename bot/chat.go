@@ -63,7 +63,10 @@ func (c *chat) message(ctx context.Context, m *discord.IncomingMessage) {
 	if m.GuildID == 0 {
 		c.Reachable(m.User.ID)
 	}
-	if m.GuildID != 0 && !c.wantsToHear(ctx, m, s, addressed) {
+	if board := c.sharedBoard(ctx, m, s, addressed); board != 0 {
+		s = saying{path: view.SharedPath(board, "say"), options: s.options}
+		addressed = true
+	} else if m.GuildID != 0 && !c.wantsToHear(ctx, m, s, addressed) {
 		return
 	}
 	if why := c.Game.Admits(m.User.ID, m.GuildID); why != nil {
@@ -83,6 +86,19 @@ func (c *chat) message(ctx context.Context, m *discord.IncomingMessage) {
 	if err := reach(ctx, m, s, reply); err != nil {
 		c.Log.Warn("chat not answered", "message", m.ID, "err", err)
 	}
+}
+
+// sharedBoard returns the open board in whose thread cells were written; 0 if it is none.
+func (c *chat) sharedBoard(ctx context.Context, m *discord.IncomingMessage, s saying, addressed bool) int64 {
+	if m.GuildID == 0 || s.talk || s.path != sayPath || s.holdsAnswer() || !addressed && !c.plainAnswers {
+		return 0
+	}
+	turn, err := c.Game.Look(ctx, actor.Actor{Player: m.User.ID, Guild: m.GuildID}, game.TogetherThread{Thread: m.ChannelID})
+	if err != nil {
+		c.Log.Warn("thread not looked up", "channel", m.ChannelID, "err", err)
+	}
+	board, _ := game.FactOf[game.ThreadBoard](turn)
+	return board.ID
 }
 
 // turnAway answers somebody whom the operator has blocked: alone, and not among people.

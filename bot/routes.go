@@ -31,6 +31,7 @@ func playerRoutes() []face.Route {
 		{Path: "/kenken/practice", Handle: practice, Late: face.Privately},
 		{Path: "/kenken/archive", Handle: archive, Complete: map[string]face.Completer{face.DateName: completeArchive}, Late: face.Privately},
 		{Path: "/kenken/duel", Handle: duel, Complete: boards, Late: face.Privately, Needs: game.MatchFeature},
+		{Path: "/kenken/together", Handle: startTogether, Late: face.Privately},
 		{Path: "/kenken/settings", Handle: settings, Late: face.Privately},
 		{Path: "/kenken/help", Handle: help, Late: face.Privately.Unless(reports)},
 
@@ -120,6 +121,16 @@ func playerRoutes() []face.Route {
 		{Path: "/match/{match}/flag/form", Handle: flagMatchForm, Late: face.Never},
 		{Path: "/match/{match}/flag", Handle: flagMatch, Late: face.Privately},
 		{Path: "/match/{match}/rematch", Handle: rematch, Late: face.Privately, Needs: game.MatchFeature},
+
+		{Path: "/together/{shared}/place", Handle: placeForm, Late: face.Never},
+		{Path: "/together/{shared}/placed", Handle: placed, Late: face.Privately},
+		{Path: "/together/{shared}/say", Handle: saidThere, Late: face.Privately},
+		{Path: "/together/{shared}/hint/{level}", Handle: sharedHint, Late: face.Privately},
+		{Path: "/together/{shared}/why/{seq}", Handle: sharedWhy, Late: face.Privately},
+		{Path: "/together/{shared}/touch", Handle: sharedTouch, Late: face.Privately, Needs: game.PageFeature},
+		{Path: "/together/{shared}/undo", Handle: takeBack, Late: face.InPlace},
+		{Path: "/together/{shared}/close", Handle: askClose, Late: face.InPlace},
+		{Path: "/together/{shared}/closed", Handle: closeShared, Late: face.InPlace},
 
 		{Path: "/daily/{day}/{slot}/play", Handle: play, Late: face.Privately},
 		{Path: "/thread/{day}/{slot}/play", Handle: play, Late: face.Privately},

@@ -38,6 +38,7 @@ func TestNumbers(t *testing.T) {
 		{"text of a merged remark", mergedText, 3500},
 		{"a thread rests for an hour, in minutes", ThreadHour, ThreadRest(60)},
 		{"a thread rests for a day, in minutes", ThreadDay, ThreadRest(24 * 60)},
+		{"a thread rests for a week, in minutes", ThreadWeek, ThreadRest(7 * 24 * 60)},
 		{"all permissions", allPermissions, 1<<54 - 1},
 
 		// The outbox.

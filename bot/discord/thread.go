@@ -18,6 +18,7 @@ type ThreadRest int
 const (
 	ThreadHour ThreadRest = 60
 	ThreadDay  ThreadRest = 24 * 60
+	ThreadWeek ThreadRest = 7 * 24 * 60
 )
 
 // DeleteThread removes a thread with all that is in it; one that is gone already is no error. It

@@ -79,6 +79,17 @@ var kinds = map[storage.PostKind]kind{
 		},
 	},
 	storage.TalkPost: {render: rendered(talkMessage)},
+	storage.TogetherPost: {
+		render: sharedMessage,
+		mark:   marked(func(d game.SharedData) string { return view.SharedPath(d.Board, "place") }),
+		sent: func(b *face.Base, tx storage.Tx, p storage.Post) error {
+			return game.TogetherSent(tx, p, b.Clock.Now())
+		},
+		failed: func(b *face.Base, tx storage.Tx, p storage.Post, _ error) error {
+			return game.TogetherNotPosted(tx, p, b.Clock.Now())
+		},
+	},
+	storage.AsidePost: {render: rendered(asideMessage)},
 	storage.GreetingPost: {
 		render: func(_ context.Context, b *face.Base, _ storage.Post) (discord.Message, error) {
 			return greeting(b), nil

@@ -123,9 +123,13 @@ func duelOptions(b *face.Base, r *face.Request, g storage.Guild) (options []disc
 	return options
 }
 
-// postButtons pause the dailies or end that, stop them, and lead back.
+// postButtons pause the dailies or end that, stop them, and lead back or to the boards that the
+// server solves together.
 func postButtons(b *face.Base, g storage.Guild) []discordgo.MessageComponent {
-	buttons := []discordgo.MessageComponent{b.Button(words.ButtonPageBack, view.SetUpPath+"/back", discordgo.SecondaryButton)}
+	buttons := []discordgo.MessageComponent{
+		b.Button(words.ButtonPageBack, view.SetUpPath+"/back", discordgo.SecondaryButton),
+		b.Button(words.ButtonSharedSettle, sharedPath, discordgo.SecondaryButton),
+	}
 	if g.Channel == 0 {
 		return buttons
 	}

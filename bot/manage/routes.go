@@ -33,6 +33,8 @@ func ManagerRoutes() []face.Route {
 		{Path: extrasPath, Handle: showExtras, Late: face.InPlace},
 		{Path: extrasPath + "/{setting}", Handle: changeExtra, Late: face.InPlace},
 		{Path: extrasPath + "/{setting}/{value}", Handle: changeExtra, Late: face.InPlace},
+		{Path: sharedPath, Handle: showShared, Late: face.InPlace},
+		{Path: sharedPath + "/{setting}", Handle: changeShared, Late: face.InPlace},
 		{Path: view.SetUpPath + "/sample", Handle: showSample, Late: face.Privately},
 		{Path: view.SetUpPath + "/post", Handle: postNow, Late: face.Privately},
 		{Path: schedulePath, Handle: openSchedule, Late: face.Privately},

@@ -41,6 +41,9 @@ var duties = []duty{
 	{"duels and races", guilds, "matches not followed", func(ctx context.Context, k *Keeper, now time.Time, part storage.Part) (time.Time, error) {
 		return k.game.DueMatches(ctx, now, part)
 	}},
+	{"boards solved together", guilds, "shared boards not followed", func(ctx context.Context, k *Keeper, now time.Time, part storage.Part) (time.Time, error) {
+		return k.game.DueTogether(ctx, now, part)
+	}},
 	// Whoever has the first shard has a connection to speak of, which the chores may lack.
 	{"heartbeat", first, "heartbeat not kept", func(ctx context.Context, k *Keeper, now time.Time, _ storage.Part) (time.Time, error) {
 		return time.Time{}, k.beat(ctx, now)

@@ -136,13 +136,14 @@ func samples(t *testing.T) []Message {
 		duelAlt{Duel: imaging.Duel{Title: "Duel", Subtitle: "6×6"}, Players: []duelSide{side}}, replayAlt{Title: "Daily", Moves: 1, End: boardAlt(imaging.Picture{Puzzle: p, Solved: true}, 0)}, filmAlt{Size: 4, Digits: []filmDigit{{Value: 2}}},
 	}
 	all = append(all, matchSamples()...)
+	all = append(all, togetherSamples(lines)...)
 	all = append(all, archiveSamples()...)
 	all = append(all, ButtonFlag, ButtonFlagHelp, FormFlag, FormFlagReason, VoidedHere, BoardVoided, FlagTaken{}, FlagTaken{game.FlagTaken{Solutions: 1}}, FlagTaken{game.FlagTaken{Solutions: 2, Declined: true}}, FlagTaken{game.FlagTaken{Unproven: true}},
 		OnlyOperators, NoSuchTime, VoidedBefore, ButtonVoid, ButtonDismiss, ButtonAcceptTime, ButtonRejectTime, LookAt(12), FlagList{}, FlagList{Items: []FlaggedItem{flaggedSample, {Puzzle: 3, Size: 4, Brought: true}}, More: true}, flaggedSample,
 		FlagFinding{}, FlagFinding{Solutions: 1}, FlagFinding{Solutions: 2}, FlagFinding{Unproven: true}, FlagFinding{Solutions: 1, Unproven: true},
 		FlagReport{Name: "ana", Player: 5, Guild: 7, At: time.Unix(1e9, 0), Reason: "odd"}, FlagReport{Player: 5, At: time.Unix(1e9, 0), Reason: "odd"},
 		FlagDetails{FlaggedItem: flaggedSample, Nodes: 12, ByLogic: board.Hard, Score: 3, AtFirst: 4, Reports: []FlagReport{{Name: "ana", Reason: "odd"}}}, FlagDetails{FlaggedItem: flaggedSample, Void: true, Told: 1}, FlagDetails{FlaggedItem: flaggedSample, Dismissed: true},
-		FeatureName("load"), FeatureName("solve"), FeatureName("page"), FeatureName("duels"), FeatureTurned{"load", true}, FeatureTurned{"page", false}, House{}, House{Off: []FeatureName{"load", "page"}, Blocked: []BlockedItem{{7, time.Unix(1, 0)}}, More: 3}, BlockedItem{7, time.Unix(1, 0)}, HouseBlock{7, true}, HouseBlock{7, false}, BlockedBefore, NotBlockedBefore, NoID, OwnBlock, FormNotice, FormNoticeText, ButtonSendNotice, NoticeSending, AskNotice{}, AskNotice{News{"Hello."}, 2}, News{"Hello."}, AskVoid{flaggedSample}, PuzzleVoided{12}, HeldList{}, HeldList{Items: []HeldItem{heldSample}, More: true}, heldSample, HeldDetails{HeldItem: heldSample, Held: true}, HeldDetails{HeldItem: heldSample, Accepted: true, Boards: 2}, HeldDetails{HeldItem: heldSample, Rejected: true},
+		FeatureName("load"), FeatureName("solve"), FeatureName("page"), FeatureName("duels"), FeatureName("together"), FeatureTurned{"load", true}, FeatureTurned{"page", false}, House{}, House{Off: []FeatureName{"load", "page"}, Blocked: []BlockedItem{{7, time.Unix(1, 0)}}, More: 3}, BlockedItem{7, time.Unix(1, 0)}, HouseBlock{7, true}, HouseBlock{7, false}, BlockedBefore, NotBlockedBefore, NoID, OwnBlock, FormNotice, FormNoticeText, ButtonSendNotice, NoticeSending, AskNotice{}, AskNotice{News{"Hello."}, 2}, News{"Hello."}, AskVoid{flaggedSample}, PuzzleVoided{12}, HeldList{}, HeldList{Items: []HeldItem{heldSample}, More: true}, heldSample, HeldDetails{HeldItem: heldSample, Held: true}, HeldDetails{HeldItem: heldSample, Accepted: true, Boards: 2}, HeldDetails{HeldItem: heldSample, Rejected: true},
 		VoidNotice{Size: 6, Day: saturday}, VoidNotice{Size: 4}, DailyPost{Day: saturday, Kind: WishedKind{Kind: kind}, Voided: true})
 	all = append(all, ownSamples()...)
 	all = append(all, ownerSamples(saturday, kind)...)
@@ -295,7 +296,7 @@ func matchSamples() []Message {
 // plain are the messages without arguments: the constants of this package.
 func plain(t *testing.T) []Message {
 	var all []Message
-	for _, file := range []string{"book.go", "chat.go", "controls.go", "help.go", "learn.go", "match.go", "order.go", "own.go", "owner.go", "page.go", "play.go", "review.go", "setup.go", "share.go", "turn.go", "verdict.go"} {
+	for _, file := range []string{"book.go", "chat.go", "controls.go", "help.go", "learn.go", "match.go", "order.go", "own.go", "owner.go", "page.go", "play.go", "review.go", "setup.go", "share.go", "together.go", "turn.go", "verdict.go"} {
 		keys := values(t, file, "Sentence")
 		if len(keys) == 0 {
 			t.Fatalf("%s declares no Sentence", file)

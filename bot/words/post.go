@@ -45,6 +45,7 @@ type WeekRecap struct {
 	Names  []string // of those who lead
 	Points int
 	Total  int // how many players have points
+	Shared []SharedResult
 }
 
 // WeekRecapOf returns who won a week.
@@ -52,6 +53,9 @@ func WeekRecapOf(w standings.WeekResult) WeekRecap {
 	m := WeekRecap{Total: w.Total}
 	for _, s := range w.Leaders() {
 		m.Names, m.Points = append(m.Names, s.Name), s.Points
+	}
+	for _, b := range w.Shared {
+		m.Shared = append(m.Shared, SharedResult{b})
 	}
 	return m
 }

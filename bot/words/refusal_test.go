@@ -20,6 +20,7 @@ import (
 	"kenkenbot/bot/game/outcome"
 	"kenkenbot/bot/game/ownpuzzle"
 	"kenkenbot/bot/game/standings"
+	"kenkenbot/bot/game/together"
 	"kenkenbot/storage"
 )
 
@@ -83,7 +84,7 @@ func refusals(t *testing.T) []outcome.Refusal {
 		game.TextLength{Reason: "notice length", Min: 1, Max: 9}, game.TextLength{Reason: "flag reason", Min: 3, Max: 9},
 		game.Elsewhere{Reason: "too loud here", Channel: 7}, game.Elsewhere{Reason: "match elsewhere", Channel: 7},
 	}
-	for _, why := range []outcome.Reason{"too fast", "too many answers", "too many orders", "too many calls", "too many exports"} {
+	for _, why := range []outcome.Reason{"too fast", "too many answers", "too many orders", "too many calls", "too many exports", "too many places"} {
 		all = append(all, actor.TooSoon{Reason: why, Wait: time.Minute})
 	}
 	for _, why := range []outcome.Reason{"still open", "already posted", "not yet", "replay waits"} {
@@ -98,6 +99,10 @@ func refusals(t *testing.T) []outcome.Refusal {
 	for _, why := range []outcome.Reason{"match goes on", "busy yourself", "not in match", "match not started", "match started", "already joined", "match closed", "not playing"} {
 		all = append(all, game.OnMatch{Reason: why, Match: duel})
 	}
+	for _, why := range []outcome.Reason{together.Refused, together.Spent} {
+		all = append(all, together.Wait{Reason: why, Until: time.Unix(1e9, 0)})
+	}
+	all = append(all, together.Filled{Cell: board.At(0, 0), Name: "x"}, game.OpenAlready{})
 	for _, why := range reasons(t) {
 		if !slices.ContainsFunc(all, func(r outcome.Refusal) bool { return outcome.ReasonOf(r) == why }) {
 			all = append(all, why)

@@ -1,0 +1,174 @@
+package bot
+
+import (
+	"context"
+
+	"github.com/bwmarrin/discordgo"
+
+	"kenkenbot/bot/face"
+	"kenkenbot/bot/game"
+	"kenkenbot/bot/rights"
+	"kenkenbot/bot/view"
+	"kenkenbot/bot/words"
+	"kenkenbot/solver/logic"
+	"kenkenbot/storage"
+)
+
+// startTogether begins a board that the whole server solves, or leads to the one that is open.
+func startTogether(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
+	if why := b.Game.Offers(game.TogetherFeature); why != nil {
+		return openShared(ctx, b, r, b.Refuse(why))
+	}
+	if missing := rights.Missing(r.AppPermissions); r.AppPermissions != 0 && len(missing) > 0 { // plain chat does not say
+		return openShared(ctx, b, r, b.Tell(words.CantPost{Rights: missing}))
+	}
+	reply, err := onShared(ctx, b, r, game.BeginTogether{Channel: r.ChannelID, Threaded: mayThread(r)})
+	if open, ok := reply.Refusal.(game.OpenAlready); ok {
+		return sharedHere(b, r, *open.View), nil
+	}
+	return reply, err
+}
+
+// openShared leads to the board that is open, where none can be begun; else it answers why not.
+func openShared(ctx context.Context, b *face.Base, r *face.Request, none face.Reply) (face.Reply, error) {
+	turn, err := b.Game.Look(ctx, r.Actor(), game.TogetherOf{})
+	if err != nil {
+		return face.Reply{}, err
+	}
+	if v, ok := game.FactOf[game.TogetherView](turn); ok && v.State == storage.TogetherOpen {
+		return sharedHere(b, r, v), nil
+	}
+	return none, nil
+}
+
+// sharedHere shows somebody how they stand on the board that is open, and managers what they can
+// do about it.
+func sharedHere(b *face.Base, r *face.Request, v game.TogetherView) face.Reply {
+	reply := b.Tell(words.SharedBoardHereOf(v), sharedWays(b, v)...)
+	if !face.MayManage(r.Interaction) {
+		return reply
+	}
+	if menu, any := b.SharedTakeBack(v); any {
+		reply.Message.Components = append(reply.Message.Components, view.Row(menu))
+	}
+	reply.Message.Components = append(reply.Message.Components, view.Row(b.Button(words.ButtonSharedClose, view.SharedPath(v.ID, "close"), discordgo.DangerButton)))
+	return reply
+}
+
+// sharedWays are the ways to take part that a private message has.
+func sharedWays(b *face.Base, v game.TogetherView) []discordgo.MessageComponent {
+	if v.State != storage.TogetherOpen {
+		return nil
+	}
+	hint := b.Button(words.ButtonSharedHint, view.SharedPath(v.ID, "hint/1"), discordgo.SecondaryButton)
+	if !v.Waits.IsZero() || v.Ration.Left == 0 {
+		return []discordgo.MessageComponent{hint}
+	}
+	return []discordgo.MessageComponent{b.Button(words.ButtonPlace, view.SharedPath(v.ID, "place"), discordgo.SuccessButton), hint}
+}
+
+// onShared carries out an action on a shared board and tells whoever acted, alone.
+func onShared(ctx context.Context, b *face.Base, r *face.Request, action game.Action) (face.Reply, error) {
+	turn, err := b.Game.Play(ctx, r.Actor(), 0, action)
+	if err != nil {
+		return face.Reply{}, err
+	}
+	told, ok := game.FactOf[game.TogetherTold](turn)
+	if !ok {
+		reply := b.Tell(words.TurnOf(turn))
+		reply.Refusal = turn.Refusal
+		return reply, nil
+	}
+	var buttons []discordgo.MessageComponent
+	if told.Again() {
+		buttons = sharedWays(b, told.View)
+	}
+	reply := b.Tell(words.TogetherToldOf(told), buttons...)
+	reply.Wake = true
+	return reply, nil
+}
+
+// sharedID returns the board that the path names.
+func sharedID(r *face.Request) int64 { return r.RecordNamed("shared") }
+
+// placeForm opens the form for a digit. Whoever opens it looks at the board.
+func placeForm(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
+	turn, err := b.Game.Play(ctx, r.Actor(), 0, game.LookTogether{Board: sharedID(r)})
+	if err != nil {
+		return face.Reply{}, err
+	}
+	told, ok := game.FactOf[game.TogetherTold](turn)
+	if !ok {
+		return b.Tell(words.TurnOf(turn)), nil
+	}
+	form := b.PlaceForm(told.View)
+	return face.Reply{Form: &form}, nil
+}
+
+// placed is the form that was sent.
+func placed(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
+	return onShared(ctx, b, r, game.PlaceTogether{Board: sharedID(r), Cells: r.Field(view.CellsField), Because: r.Field(view.BecauseField)})
+}
+
+// saidThere is a digit that was written in the thread of a shared board.
+func saidThere(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
+	return onShared(ctx, b, r, game.PlaceTogether{Board: sharedID(r), Cells: r.Text("text")})
+}
+
+// sharedHint shows a hint, which everybody is told.
+func sharedHint(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
+	turn, err := b.Game.Play(ctx, r.Actor(), 0, game.HintTogether{Board: sharedID(r), Level: r.Number("level")})
+	if err != nil {
+		return face.Reply{}, err
+	}
+	told, ok := game.FactOf[game.TogetherTold](turn)
+	if !ok {
+		return b.Tell(words.TurnOf(turn)), nil
+	}
+	buttons := []discordgo.MessageComponent{b.Button(words.ButtonPlace, view.SharedPath(told.View.ID, "place"), discordgo.SuccessButton)}
+	if told.Level < int(logic.Why) {
+		buttons = append(buttons, b.Button(words.ButtonSharedMore, view.SharedPath(told.View.ID, "hint/2"), discordgo.SecondaryButton))
+	}
+	message, err := b.SharedHint(told, buttons...)
+	return face.Reply{Message: message, Wake: true}, err
+}
+
+// sharedWhy shows the proof of a digit to whoever presses.
+func sharedWhy(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
+	turn, err := b.Game.Look(ctx, r.Actor(), game.WhyTogether{Board: sharedID(r), Seq: r.Number("seq")})
+	if err != nil {
+		return face.Reply{}, err
+	}
+	proof, ok := game.FactOf[game.TogetherProof](turn)
+	if !ok {
+		return b.Tell(words.TurnOf(turn)), nil
+	}
+	message, err := b.SharedProof(proof)
+	return face.Reply{Message: message}, err
+}
+
+// sharedTouch answers with a link to the board's page.
+func sharedTouch(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
+	return touchLink(ctx, b, r, game.SharedPage{Board: sharedID(r)})
+}
+
+// takeBack takes the digit that a manager chose off the board.
+func takeBack(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
+	reply, err := onShared(ctx, b, r, game.TakeBackTogether{Board: sharedID(r), Seq: r.Choice(), Manager: face.MayManage(r.Interaction)})
+	reply.Replace = r.Replaces()
+	return reply, err
+}
+
+// askClose asks before the board is closed for everybody.
+func askClose(_ context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
+	reply := b.Tell(words.AskClose, b.Button(words.ButtonSharedClose, view.SharedPath(sharedID(r), "closed"), discordgo.DangerButton))
+	reply.Replace = r.Replaces()
+	return reply, nil
+}
+
+// closeShared closes the board.
+func closeShared(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
+	reply, err := onShared(ctx, b, r, game.CloseTogether{Board: sharedID(r), Manager: face.MayManage(r.Interaction)})
+	reply.Replace = r.Replaces()
+	return reply, err
+}
