@@ -12,6 +12,8 @@ type link struct {
 	Game  *game.OwnGame      `json:"g,omitempty"`
 	Today *game.Today        `json:"o,omitempty"`
 	Post  *game.PostedPuzzle `json:"p,omitempty"`
+
+	Shared *game.SharedPage `json:"s,omitempty"`
 }
 
 // encodeChoice returns where a link leads, as text.
@@ -24,6 +26,8 @@ func encodeChoice(to game.Choice) (string, error) {
 		l.Today = &to
 	case game.PostedPuzzle:
 		l.Post = &to
+	case game.SharedPage:
+		l.Shared = &to
 	default:
 		return "", fmt.Errorf("no link leads to a %T", to)
 	}
@@ -44,6 +48,8 @@ func decodeChoice(text string) (game.Choice, error) {
 		return *l.Today, nil
 	case l.Post != nil:
 		return *l.Post, nil
+	case l.Shared != nil:
+		return *l.Shared, nil
 	}
 	return nil, fmt.Errorf("a link leads to %s", text)
 }

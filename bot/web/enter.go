@@ -84,6 +84,8 @@ type entrance struct {
 	Language string `json:"language"`
 	Game     string `json:"game"`           // "" if there is none yet
 	Open     *next  `json:"open,omitempty"` // the puzzle that the link is for
+	// Shared is the board that a server solves together, if the link is for one.
+	Shared string `json:"shared,omitempty"`
 }
 
 type enteredPlayer struct {
@@ -125,6 +127,8 @@ func (s *Server) enter(r *http.Request) (any, error) {
 		in.Game = gameName(to.ID)
 	case game.Today:
 		in.Open = &next{Open: openingOf(to.Slot)}
+	case game.SharedPage:
+		in.Shared = gameName(to.Board)
 	case game.PostedPuzzle:
 		in.Open = &next{Open: openingOf(to.Slot), Day: to.Day.String()}
 	}

@@ -28,6 +28,12 @@ func (s *Server) routes() http.Handler {
 	s.handle(mux, "POST /api/v1/explanations", s.signedIn(s.explain))
 	s.handle(mux, "GET /api/v1/entries/{name}", s.signedIn(s.entry))
 	s.handle(mux, "POST /api/v1/matches/{id}/actions", s.signedIn(s.actOnMatch))
+	s.handle(mux, "GET /api/v1/together/{id}", s.signedIn(s.shared))
+	s.handle(mux, "POST /api/v1/together/{id}/actions", s.signedIn(s.actOnShared))
+	mux.HandleFunc("GET /api/v1/together/{id}/changes", func(w http.ResponseWriter, r *http.Request) {
+		http.NewResponseController(w).SetReadDeadline(time.Time{}) // as of a game
+		s.answer(w, r, "GET /api/v1/together/{id}/changes", s.signedIn(s.pollShared))
+	})
 	s.handle(mux, "GET /api/v1/data", s.signedIn(s.export))
 	s.handle(mux, "GET /api/v1/lessons", s.signedIn(s.lessons))
 	s.handle(mux, "GET /api/v1/lessons/{name}/example", s.example)

@@ -94,6 +94,9 @@ export const poll = (game, seq) => call('GET', `games/${game}/changes?after=${se
 export const readEntry = (name, asked) => call('GET', `entries/${name}?${new URLSearchParams(asked)}`);
 export const explain = (body) => call('POST', 'explanations', body);
 export const actOnMatch = (match, id, does) => call('POST', `matches/${match}/actions`, { id, do: does });
+export const readShared = (board) => call('GET', `together/${board}`);
+export const pollShared = (board, seq) => call('GET', `together/${board}/changes?after=${seq}`, null, pollPatience);
+export const actOnShared = (board, id, body) => call('POST', `together/${board}/actions`, { id, ...body });
 export const exportData = () => call('GET', 'data');
 export const lessons = () => call('GET', 'lessons');
 export const exampleOf = (lesson, theme) => `${base}lessons/${lesson}/example?theme=${theme}`; // a picture

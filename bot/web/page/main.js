@@ -21,6 +21,7 @@ import { SavePoint } from './savepoint.js';
 import { Selection } from './selection.js';
 import { Settings } from './settings.js';
 import { Timer } from './timer.js';
+import { Together } from './together.js';
 import { changeOf, hasKeys, readings, says } from './words.js';
 
 let game = null;
@@ -41,6 +42,7 @@ const grid = new Grid(byId('grid'), selection, { touched: (cells) => moves?.held
 const keypad = new Keypad({ digit: pressDigit, held: (digit) => hold(digit) });
 const entries = new Entries({ open: (wanted) => play(wanted).catch(notOpened), practice: () => order(), load: loadPuzzle, explain: explainPuzzle, code: byCode, settings: () => showSettings(game?.view, settings), failed: notOpened });
 const explanation = new Explanation({ failed: notOpened });
+const together = new Together((problem) => failed(problem));
 const panel = new Panel({ offer: (action) => game.do(action), next: goOn });
 
 // ---- coming in ----
@@ -62,7 +64,8 @@ async function enterGame(session) {
   byId('menu-report').hidden = session.player.guest;
   entries.welcome(session.player.guest);
   byId('home').hash = entries.first;
-  if (session.game) await show(await readGame(session.game));
+  if (session.shared) history.replaceState(null, '', `#together-${session.shared}`);
+  else if (session.game) await show(await readGame(session.game));
   else if (session.open) await play(withoutLabel(session.open)); // the link of a post: the clock starts with this answer
   else if (session.player.guest) await beginAsGuest();
   route();
@@ -78,6 +81,10 @@ function route() {
   const name = location.hash.slice(1);
   if (name.startsWith('t=')) return location.reload(); // another link, in a page that is open
   if (!byId('gate').hidden) return undefined;
+  const shared = Together.idOf(name);
+  byId('together').hidden = !shared;
+  if (shared) return showShared(shared);
+  together.hide();
   const entry = entries.has(name) ? name : game ? '' : entries.first;
   byId('play').hidden = Boolean(entry);
   byId('entry').hidden = byId('tabs').hidden = !entry;
@@ -85,6 +92,13 @@ function route() {
   entries.hide();
   document.title = `${game.view.title} · KenKen`;
   return redraw();
+}
+
+// showShared shows a board that a server solves together.
+function showShared(id) {
+  byId('play').hidden = byId('entry').hidden = byId('tabs').hidden = true;
+  entries.hide();
+  return together.show(id);
 }
 
 // toBoard leads to the board, from which the browser's way back leads to where it was opened.

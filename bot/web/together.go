@@ -1,0 +1,198 @@
+package web
+
+import (
+	"context"
+	"net/http"
+	"strconv"
+
+	"kenkenbot/board"
+	"kenkenbot/bot/game"
+	"kenkenbot/bot/words"
+	"kenkenbot/solver/logic"
+	"kenkenbot/storage"
+)
+
+// sharedBoard is a board that a server solves together, as the page draws it.
+type sharedBoard struct {
+	ID       string       `json:"id"`
+	Seq      int          `json:"seq"`
+	Title    string       `json:"title"`
+	Size     int          `json:"size"`
+	Cages    []cage       `json:"cages"`
+	Values   []int        `json:"values"`
+	Given    []int        `json:"given"` // nothing that stands can be changed
+	Open     bool         `json:"open"`
+	Solved   bool         `json:"solved"`
+	Said     []string     `json:"said"`     // how it stands, or how it ended
+	Standing []string     `json:"standing"` // how the player stands
+	Steps    []sharedStep `json:"steps"`    // the latest, the last one at the end
+	Labels   sharedLabels `json:"labels"`
+}
+
+// sharedStep is something that somebody did there.
+type sharedStep struct {
+	Seq  int    `json:"seq"`
+	Text string `json:"text"`
+	Cell string `json:"cell"` // "" for a hint
+}
+
+// sharedLabels are the names of what can be done, so that the page has none of its own.
+type sharedLabels struct {
+	Hint string `json:"hint"`
+	More string `json:"more"`
+	Why  string `json:"why"`
+}
+
+// sharedAnswer is what came of an action on such a board.
+type sharedAnswer struct {
+	Board  *sharedBoard `json:"board"` // null for a proof, which changes nothing
+	Said   []string     `json:"said"`
+	Stands bool         `json:"stands"` // the digit was placed
+	Level  int          `json:"level"`  // of a hint; else 0
+	Cause  []string     `json:"cause"`  // cells that a hint or a proof reasons from
+	Effect []string     `json:"effect"` // and where it leads
+}
+
+// shared answers with a board as it is.
+func (s *Server) shared(r *http.Request) (any, error) {
+	id, err := gameID(r.PathValue("id"))
+	if err != nil {
+		return nil, err
+	}
+	return s.readShared(r, id)
+}
+
+func (s *Server) readShared(r *http.Request, id int64) (*sharedBoard, error) {
+	v, err := ask[game.TogetherView](s, r, game.TogetherOf{Board: id})
+	if err != nil {
+		return nil, err
+	}
+	return s.sharedOf(v), nil
+}
+
+// pollShared waits until a board has changed since a number of its states, and answers with it; with
+// nothing when nothing came.
+func (s *Server) pollShared(r *http.Request) (any, error) {
+	id, err := gameID(r.PathValue("id"))
+	if err != nil {
+		return nil, err
+	}
+	after, err := strconv.Atoi(r.FormValue("after"))
+	if err != nil {
+		return nil, errBadRequest
+	}
+	ctx, cancel := context.WithTimeout(r.Context(), pollTime)
+	defer cancel()
+	stream := s.stream(r, cancel)
+	defer s.leaveStream(stream)
+	if err := s.enterStream(stream, visitorOf(r)); err != nil {
+		return nil, err
+	}
+	watch := s.opts.Game.WatchTogether(id)
+	defer watch.Stop()
+	for {
+		b, err := s.readShared(r, id)
+		if err != nil || b.Seq > after {
+			return b, err
+		}
+		select {
+		case <-ctx.Done():
+			return nil, nil
+		case <-watch.Changed:
+		}
+	}
+}
+
+// actOnShared does something on a board.
+func (s *Server) actOnShared(r *http.Request) (any, error) {
+	id, err := gameID(r.PathValue("id"))
+	if err != nil {
+		return nil, err
+	}
+	var body struct {
+		ID    string `json:"id"`
+		Do    string `json:"do"`
+		Cells string `json:"cells"`
+		Level int    `json:"level"`
+		Seq   int    `json:"seq"`
+	}
+	if err := readJSON(r, &body); err != nil {
+		return nil, err
+	}
+	key, err := parseKey(body.ID)
+	if err != nil {
+		return nil, err
+	}
+	var action game.Action
+	switch body.Do {
+	case "place":
+		action = game.PlaceTogether{Board: id, Cells: body.Cells}
+	case "hint":
+		action = game.HintTogether{Board: id, Level: body.Level}
+	case "look":
+		action = game.LookTogether{Board: id}
+	case "why":
+		return s.sharedWhy(r, id, body.Seq)
+	default:
+		return nil, errBadRequest
+	}
+	t, err := s.opts.Game.Play(r.Context(), s.actor(r, key), 0, action)
+	if err != nil {
+		return nil, err
+	}
+	if t.Refusal != nil {
+		return nil, errRefused.saying(t.Refusal)
+	}
+	told, ok := game.FactOf[game.TogetherTold](t)
+	if !ok { // it was done before
+		b, err := s.readShared(r, id)
+		return sharedAnswer{Board: b, Said: s.lines(words.TurnOf(t)), Cause: []string{}, Effect: []string{}}, err
+	}
+	out := sharedAnswer{Board: s.sharedOf(told.View), Said: s.lines(words.TogetherToldOf(told)), Stands: told.Stands(), Cause: []string{}, Effect: []string{}}
+	if a := told.Advice; a != nil {
+		out.Level, out.Cause = told.Level, names(a.CauseCells())
+		if told.Level >= int(logic.Why) {
+			out.Effect = names(a.EffectCells())
+		}
+	}
+	return out, nil
+}
+
+// sharedWhy answers with the proof of a digit.
+func (s *Server) sharedWhy(r *http.Request, id int64, seq int) (any, error) {
+	proof, err := ask[game.TogetherProof](s, r, game.WhyTogether{Board: id, Seq: seq})
+	if err != nil {
+		return nil, err
+	}
+	out := sharedAnswer{Said: s.lines(words.TogetherProofOf(proof)), Cause: []string{}, Effect: names([]board.Cell{proof.Step.Where})}
+	if len(proof.Advice.Steps) > 0 {
+		out.Cause = names(proof.Advice.CauseCells())
+	}
+	return out, nil
+}
+
+// latestSteps is how many steps the page lists.
+const latestSteps = 20
+
+// sharedOf writes a board for the page.
+func (s *Server) sharedOf(v game.TogetherView) *sharedBoard {
+	said := s.lines(words.TogetherPostOf(v))
+	out := &sharedBoard{
+		ID: gameName(v.ID), Seq: v.Seq, Title: said[0], Said: said[1:], Size: v.Info.Size, Cages: cagesOf(v.Puzzle), Values: values(v.Grid), Given: []int{},
+		Open: v.State == storage.TogetherOpen, Solved: v.State == storage.TogetherSolved, Standing: s.lines(words.SharedStandingOf(v)), Steps: []sharedStep{},
+		Labels: sharedLabels{s.words.Text(words.ButtonSharedHint), s.words.Text(words.ButtonSharedMore), s.words.Text(words.ButtonWhy)},
+	}
+	for i, value := range v.Grid {
+		if value != 0 {
+			out.Given = append(out.Given, i)
+		}
+	}
+	for _, step := range v.Latest(latestSteps) {
+		line := sharedStep{Seq: step.Seq, Text: s.words.Text(words.TogetherStepOf(step))}
+		if step.Kind == storage.TogetherDigit {
+			line.Cell = step.Where.String()
+		}
+		out.Steps = append(out.Steps, line)
+	}
+	return out
+}
