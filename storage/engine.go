@@ -37,5 +37,5 @@ func (r *Records) View(ctx context.Context, f func(Reader) error) error {
 }
 
 func (r *Records) reader(s Session) Reader {
-	return Reader{&transaction{session: s, positions: &r.positions, known: map[Lock]any{}, tallies: map[boardName]tally{}}}
+	return Reader{&transaction{session: s, positions: &r.positions}}
 }

@@ -68,6 +68,9 @@ func once[T any](r Reader, kind LockKind, id int64, read func() (T, error)) (T, 
 	r.session.Hold(lock, true)
 	record, err := read()
 	if err == nil || errors.Is(err, ErrNotFound) {
+		if r.known == nil {
+			r.known = map[Lock]any{}
+		}
 		r.known[lock] = known[T]{record, err}
 	}
 	return record, err

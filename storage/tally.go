@@ -97,6 +97,9 @@ func (r Reader) tally(query string, guild ID, of any) (tally, error) {
 	}
 	t, err := list(r, scanTallied, query, guild, of)
 	if err == nil {
+		if r.tallies == nil {
+			r.tallies = map[boardName]tally{}
+		}
 		r.tallies[name] = t
 	}
 	return t, err
