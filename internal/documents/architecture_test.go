@@ -150,3 +150,39 @@ func TestOwnGround(t *testing.T) {
 		}
 	}
 }
+
+// TestArrows holds the list of the arrows between the rooms of bot: who imports whom. A floor says
+// what a room could import; the list, what it does. So a new arrow is a line of the change that
+// brings it, and one that is gone is taken out.
+func TestArrows(t *testing.T) {
+	const file = "testdata/arrows.txt"
+	listed, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	room := func(pkg string) bool {
+		return within(pkg, "bot") && !within(pkg, "bot/sandbox") && !slices.Contains(testSupport, pkg)
+	}
+	var found []string
+	for pkg, imported := range imports(t) {
+		for _, below := range imported {
+			if room(pkg) && room(below) {
+				found = append(found, pkg+" -> "+below)
+			}
+		}
+	}
+	want := strings.Split(strings.TrimSpace(string(listed)), "\n")
+	for _, arrow := range found {
+		if !slices.Contains(want, arrow) {
+			t.Errorf("%q is a new arrow: if it should be, add it to internal/documents/%s", arrow, file)
+		}
+	}
+	for _, arrow := range want {
+		if !slices.Contains(found, arrow) {
+			t.Errorf("%q is no arrow any more: take it out of internal/documents/%s", arrow, file)
+		}
+	}
+	if !slices.IsSorted(want) {
+		t.Errorf("internal/documents/%s is not sorted", file)
+	}
+}
