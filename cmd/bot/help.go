@@ -1,6 +1,10 @@
 package main
 
-import "github.com/alecthomas/kong"
+import (
+	"fmt"
+
+	"github.com/alecthomas/kong"
+)
 
 type helpCmd struct {
 	Command string `arg:"" optional:"" placeholder:"COMMAND" help:"The command; without one, all of them are listed."`
@@ -17,7 +21,7 @@ func (c helpCmd) Run(app *kong.Kong) error {
 		return err
 	}
 	if about.Error != nil {
-		return about.Error
+		return fmt.Errorf("%w; \"bot help\" lists the commands", about.Error)
 	}
 	return about.PrintUsage(false)
 }

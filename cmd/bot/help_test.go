@@ -22,6 +22,8 @@ func TestUsage(t *testing.T) {
 		"--help":                             {exitDone, []string{"Playing\n", "Puzzles\n", "Operating a bot\n", "  generate "}},
 		"help solve":                         {exitDone, []string{"Usage: bot solve <file>", "--trace"}},
 		"help slove":                         {exitUsage, []string{`did you mean "solve"?`}},
+		"help nothing":                       {exitUsage, []string{"unexpected argument nothing", `"bot help" lists the commands`}},
+		"run --discord-url here --data at":   {exitUsage, []string{`--discord-url: "here" is not the address of a server`}},
 		"slove puzzle.txt":                   {exitUsage, []string{`did you mean "solve"?`, `Try "bot --help".`}},
 		"solve":                              {exitUsage, []string{"<file>", `Try "bot solve --help".`}},
 		"--portal 1":                         {exitUsage, []string{"--portal", `Try "bot play --help".`}},
@@ -30,6 +32,7 @@ func TestUsage(t *testing.T) {
 		"generate --needs x-ray":             {exitUsage, []string{`no technique "x-ray"`, "X-wing", "naked pair"}},
 		"render notes.txt -o p.jpg":          {exitUsage, []string{"p.jpg", ".png"}},
 		"restore notes.txt --data new":       {exitUsage, []string{"notes.txt is no backup"}},
+		"restore missing.db --data at":       {exitUsage, []string{"the backup can't be read", "missing.db"}},
 		"--sandbox-addr 1.2.3.4:1 --data at": {exitUsage, []string{"1.2.3.4:1", "127.0.0.1"}},
 	} {
 		code, out, errs := runWith(t, "", strings.Fields(args)...)
@@ -43,6 +46,6 @@ func TestUsage(t *testing.T) {
 		}
 	}
 	if _, err := os.Stat("at"); err == nil {
-		t.Error("a database was made before the sandbox's address was refused")
+		t.Error("a database was made before a wrong address was refused")
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"os"
 	"time"
 
+	"kenkenbot/bot/discord/api"
 	"kenkenbot/bot/operate"
 	"kenkenbot/bot/operate/config"
 	"kenkenbot/bot/sandbox/clock"
@@ -43,6 +44,11 @@ func (c *runCmd) Run(con *console) error {
 		return errors.New("--clock-url moves the bot's clock, so it is refused with a token of Discord's: leave the token out, a sandbox takes any")
 	case cfg.Token == "":
 		s.token = "sandbox"
+	}
+	if c.DiscordURL != "" {
+		if _, err := api.ParseAddress(c.DiscordURL); err != nil {
+			return fmt.Errorf("--discord-url: %w", err)
+		}
 	}
 	if file, err := config.ReadFile(c.Config); err == nil {
 		for _, remark := range append(file.PassedOver(os.LookupEnv), file.Exposed()) {

@@ -16,6 +16,12 @@ import (
 // is returned, "" if there was nothing; what its -wal file holds goes with it, and is never
 // replayed over the backup. DropCopies removes it in time.
 func Restore(ctx context.Context, backup, path string) (kept string, err error) {
+	switch same, err := sameFile(backup, path); {
+	case err != nil:
+		return "", fmt.Errorf("the backup can't be read: %w", err)
+	case same:
+		return "", fmt.Errorf("backup %s is the database itself: name a copy of it", backup)
+	}
 	if path, err = locate(path); err != nil {
 		return "", err
 	}
@@ -24,12 +30,6 @@ func Restore(ctx context.Context, backup, path string) (kept string, err error) 
 		return "", err
 	}
 	defer func() { err = errors.Join(err, held.Release()) }()
-	switch same, err := sameFile(backup, path); {
-	case err != nil:
-		return "", fmt.Errorf("the backup can't be read: %w", err)
-	case same:
-		return "", fmt.Errorf("backup %s is the database itself: name a copy of it", backup)
-	}
 	part, err := checkedCopy(ctx, backup, path+".restore"+BackupPart)
 	if err != nil {
 		return "", err

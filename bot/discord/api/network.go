@@ -31,12 +31,18 @@ func newTransport(base string, network *http.Transport) (*transport, error) {
 	if base == "" {
 		return t, nil
 	}
+	var err error
+	t.base, err = ParseAddress(base)
+	return t, err
+}
+
+// ParseAddress reads the address of another server than Discord's.
+func ParseAddress(base string) (*url.URL, error) {
 	u, err := url.Parse(base)
 	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
 		return nil, fmt.Errorf("%q is not the address of a server: write it as http://127.0.0.1:8080", base)
 	}
-	t.base = u
-	return t, nil
+	return u, nil
 }
 
 // RoundTrip sends a request, and bounds what is read of its answer.
