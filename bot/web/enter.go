@@ -89,6 +89,7 @@ type entrance struct {
 }
 
 type enteredPlayer struct {
+	ID    string `json:"id"` // tells the players of one device apart, and nothing else
 	Name  string `json:"name"`
 	Guest bool   `json:"guest"`
 }
@@ -208,7 +209,7 @@ const cookieName = "kenken_resume"
 
 // entranceOf lets the holder of a session's token in.
 func entranceOf(token string, session identity.Session) *entrance {
-	player := enteredPlayer{Name: session.Name, Guest: actor.IsGuest(session.Player)}
+	player := enteredPlayer{ID: identity.Alias(session.Player), Name: session.Name, Guest: actor.IsGuest(session.Player)}
 	return &entrance{Token: token, Expires: session.Ends.UTC().Format(instant), Player: player}
 }
 

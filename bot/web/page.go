@@ -9,9 +9,11 @@ import (
 	"encoding/json"
 	"fmt"
 	"io/fs"
+	"maps"
 	"net/http"
 	"path"
 	"regexp"
+	"slices"
 	"strings"
 
 	"kenkenbot/bot/words"
@@ -31,12 +33,22 @@ var contentTypes = map[string]string{
 }
 
 // files are the page's, ready to be sent.
-type files struct{ of map[string]file }
+type files struct {
+	of      map[string]file
+	version string // a hash of all of them
+}
 
 type file struct {
 	content, zipped []byte // zipped is nil where it would save nothing
 	kind, tag       string
+	lasts           bool // what is at its address never changes
 }
+
+// What of the page's files names others by their addresses.
+const (
+	indexFile  = "index.html"
+	workerFile = "worker.js"
+)
 
 // readFiles reads the page's files, by their paths below its folder.
 func readFiles() (*files, error) {
@@ -59,7 +71,45 @@ func readFiles() (*files, error) {
 	if err == nil {
 		err = all.translate()
 	}
+	if err == nil {
+		err = all.settle()
+	}
 	return all, err
+}
+
+// settle gives the files their addresses: /assets/VERSION-LANGUAGE/NAME. So browsers keep them for
+// good, and never mix two versions or languages. The index of each language names them, and its
+// worker begins with the version and a list of all that it has to keep.
+func (all *files) settle() error {
+	sum := sha256.New()
+	names := slices.Sorted(maps.Keys(all.of))
+	for _, name := range names {
+		fmt.Fprintln(sum, name, all.of[name].tag)
+	}
+	all.version = hex.EncodeToString(sum.Sum(nil)[:6])
+	index, worker := all.of[indexFile], all.of[workerFile]
+	for _, l := range words.Languages() {
+		version := all.version + "-" + l.Tag()
+		kept := []string{"/play"}
+		for _, name := range names {
+			if !strings.Contains(name, "/") && name != indexFile && name != workerFile {
+				kept = append(kept, "/assets/"+version+"/"+name)
+			}
+		}
+		list, err := json.Marshal(kept)
+		if err != nil {
+			return err
+		}
+		in, ok := all.of[l.Tag()+"/"+indexFile]
+		if !ok {
+			in = index
+		}
+		html := bytes.ReplaceAll(in.content, []byte(`"/assets/`), []byte(`"/assets/`+version+"/"))
+		all.of[l.Tag()+"/"+indexFile] = newZippedFile(html, index.kind)
+		script := fmt.Appendf(nil, "const version = %q;\nconst kept = %s;\n\n%s", version, list, worker.content)
+		all.of[l.Tag()+"/"+workerFile] = newZippedFile(script, worker.kind)
+	}
+	return nil
 }
 
 // translate adds the page itself in each language that has a table of its texts: index.json in
@@ -122,13 +172,25 @@ func zip(content []byte) []byte {
 	return b.Bytes()
 }
 
-func (s *Server) index(w http.ResponseWriter, r *http.Request) { s.send(w, r, "index.html") }
+// named sends a file of the page in the Server's language.
+func (s *Server) named(w http.ResponseWriter, r *http.Request, name string) {
+	s.send(w, r, name, s.words.Language().Tag(), false)
+}
 
-func (s *Server) asset(w http.ResponseWriter, r *http.Request) { s.send(w, r, r.PathValue("name")) }
+// asset sends a file by its name, or by a version, a language and its name.
+func (s *Server) asset(w http.ResponseWriter, r *http.Request) {
+	version, name, found := strings.Cut(r.PathValue("name"), "/")
+	if !found {
+		s.named(w, r, version)
+		return
+	}
+	version, tag, _ := strings.Cut(version, "-")
+	s.send(w, r, name, tag, version == s.files.version)
+}
 
-// send sends a file of the page, in the Server's language if the file has words.
-func (s *Server) send(w http.ResponseWriter, r *http.Request, name string) {
-	f, ok := s.files.of[s.words.Language().Tag()+"/"+name]
+// send sends a file of the page, in a language if the file has words.
+func (s *Server) send(w http.ResponseWriter, r *http.Request, name, tag string, lasts bool) {
+	f, ok := s.files.of[tag+"/"+name]
 	if !ok {
 		f, ok = s.files.of[name]
 	}
@@ -136,15 +198,19 @@ func (s *Server) send(w http.ResponseWriter, r *http.Request, name string) {
 		s.refuse(w, errNotFound)
 		return
 	}
+	f.lasts = lasts
 	f.send(w, r)
 }
 
-// send sends the file. Browsers ask each time whether it is still the same, so that a new
-// version of the bot has its new page.
+// send sends the file. Unless it lasts, browsers ask each time whether it is still the same, so that
+// a new version of the bot has its new page.
 func (f file) send(w http.ResponseWriter, r *http.Request) {
 	h := w.Header()
 	h.Set("Content-Type", f.kind)
 	h.Set("Cache-Control", "no-cache")
+	if f.lasts {
+		h.Set("Cache-Control", "public, max-age=31536000, immutable")
+	}
 	h.Set("ETag", f.tag)
 	h.Set("Vary", "Accept-Encoding, Accept-Language, Cookie")
 	if strings.Contains(r.Header.Get("If-None-Match"), f.tag) {

@@ -8,9 +8,10 @@ import (
 // routes is the table of all that browsers can ask for.
 func (s *Server) routes() http.Handler {
 	mux := http.NewServeMux()
-	mux.HandleFunc("GET /{$}", s.index)
-	mux.HandleFunc("GET /play", s.index)
 	mux.HandleFunc("GET /assets/{name...}", s.asset)
+	for address, name := range map[string]string{"/{$}": indexFile, "/play": indexFile, "/worker.js": workerFile, "/manifest.webmanifest": "manifest.webmanifest"} {
+		mux.HandleFunc("GET "+address, func(w http.ResponseWriter, r *http.Request) { s.named(w, r, name) })
+	}
 
 	s.handle(mux, "POST /api/v1/enter", s.public(s.enter))
 	s.handle(mux, "POST /api/v1/resume", s.public(s.resume))

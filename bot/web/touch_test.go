@@ -1,11 +1,15 @@
 package web_test
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
 	"log/slog"
+	"maps"
 	"net"
+	"net/http"
+	"net/http/httptest"
 	"net/url"
 	"slices"
 	"strings"
@@ -53,6 +57,7 @@ type touchTable struct {
 	began    time.Time
 	ahead    atomic.Int64 // by how much time was moved on
 	players  int64
+	wrap     func(http.Handler) http.Handler // changes what is served; nil changes nothing
 }
 
 // newTouchTable starts a server on a store of its own.
@@ -90,14 +95,28 @@ func (table *touchTable) serve(t *testing.T, address string) {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	ended := make(chan error, 1)
-	go func() { ended <- table.server.Serve(ctx, listener) }()
+	go func() { ended <- table.listen(ctx, listener) }()
 	table.stop = func(t *testing.T) {
 		t.Helper()
 		cancel()
 		if err := <-ended; err != nil {
 			t.Errorf("the server ended: %v", err)
 		}
+		table.stop = func(*testing.T) {} // twice does no harm
 	}
+}
+
+// listen serves at a listener until ctx ends.
+func (table *touchTable) listen(ctx context.Context, listener net.Listener) error {
+	if table.wrap == nil {
+		return table.server.Serve(ctx, listener)
+	}
+	wrapped := &http.Server{Handler: table.wrap(table.server.Handler())}
+	defer context.AfterFunc(ctx, func() { wrapped.Close() })()
+	if err := wrapped.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
+		return err
+	}
+	return nil
 }
 
 // layTable makes the puzzle every day's, and returns its solution.
@@ -279,6 +298,8 @@ func TestTouch(t *testing.T) {
 		{"two tabs", inTwoTabs, true},
 		{"offline", offline, true},
 		{"reloaded", reloaded, false},
+		{"a day without a network", dayOffline, false},
+		{"an update", updated, false},
 		{"the server restarts", restarted, true},
 		{"blocked", blocked, false},
 		{"a stolen link", stolen, false},
@@ -630,10 +651,9 @@ func reloaded(t *testing.T, table *touchTable) {
 	}
 	s.says("#connection", "3 moves")
 	s.Go(table.address + "/play?reloaded")
-	s.says("#gate", "can’t be reached")
-	s.Offline(false)
-	s.Click("#gate-retry")
 	s.ready()
+	s.says("#connection", "3 moves")
+	s.Offline(false)
 	for _, c := range cells[:4] {
 		s.shows(c.cell, fmt.Sprintf("digit %d", c.value))
 	}
@@ -641,6 +661,93 @@ func reloaded(t *testing.T, table *touchTable) {
 	if v := s.board(); v.Empty() != len(cells)-4 || v.Undos != 4 {
 		t.Errorf("the bot has %d empty cells after %d moves", v.Empty(), v.Undos)
 	}
+}
+
+// keptHere is a JavaScript expression: the browser keeps the page for times without a network.
+const keptHere = "navigator.serviceWorker.controller && navigator.serviceWorker.ready.then(() => caches.keys()).then(names => names.length === 1 && caches.open(names[0]).then(cache => cache.keys()).then(files => files.length > 40))"
+
+// dayOffline opens the page, and opens it again without a server: today's board goes on, the rules can be read, and when the
+// server is back it has all that was done.
+func dayOffline(t *testing.T, table *touchTable) {
+	s := table.sits(t, sandboxtest.View{Width: 390, Height: 664})
+	cells := s.cells()
+	s.ClickAt(s.at(cells[0].cell))
+	s.ClickAt(s.key(cells[0].value))
+	s.settled()
+	for _, entry := range []string{"learn", "today"} {
+		sandboxtest.Eval[bool](s.Page, fmt.Sprintf("(location.hash = %q, true)", entry))
+		s.has(entry+" is read", "document.querySelectorAll('#entry .part').length > 1")
+	}
+	s.has("the browser keeps the page", keptHere)
+	table.stop(t)
+	s.Go(table.address + "/play?morning")
+	s.ready()
+	s.shows(cells[0].cell, fmt.Sprintf("digit %d", cells[0].value))
+	for _, c := range cells[1:] {
+		s.ClickAt(s.at(c.cell))
+		s.ClickAt(s.key(c.value))
+	}
+	s.Click("#home")
+	s.says("#entry", "The puzzle of the day")
+	s.Click("[data-entry=learn]")
+	s.says("#entry", "Try it on a 3×3")
+	s.Audit("an entry offline")
+	s.Go(table.address + "/play?evening#today")
+	s.says("#entry", "The puzzle of the day")
+	s.Click("#entry .way")
+	s.shows(cells[1].cell, fmt.Sprintf("digit %d, not sent yet", cells[1].value))
+	s.Shot("touch-offline")
+	table.serve(t, strings.TrimPrefix(table.address, "http://"))
+	s.settled()
+	if left := s.board().Empty(); left != 0 {
+		t.Errorf("the bot has %d empty cells", left)
+	}
+	s.solved(func() { s.ClickAt(s.button("submit")) })
+}
+
+// updated plays on while a new version of the page comes, and has it as soon as the board is left.
+func updated(t *testing.T, table *touchTable) {
+	s := table.sits(t, sandboxtest.View{})
+	s.has("the browser keeps the page", keptHere)
+	s.Reload()
+	s.ready()
+	version := sandboxtest.Eval[string](s.Page, "caches.keys().then(names => names[0].split('-')[1])")
+	table.stop(t)
+	table.wrap = func(h http.Handler) http.Handler { return anotherVersion(h, version) }
+	table.serve(t, strings.TrimPrefix(table.address, "http://"))
+	defer func() {
+		table.stop(t)
+		table.wrap = nil
+		table.serve(t, strings.TrimPrefix(table.address, "http://"))
+	}()
+	sandboxtest.Eval[bool](s.Page, "navigator.serviceWorker.ready.then(r => r.update()).then(() => true)")
+	s.has("the new version is kept and the old one is gone", "caches.keys().then(names => String(names) === 'kenken-another-en')")
+	s.has("its worker has taken over", "navigator.serviceWorker.ready.then(r => r.active.state === 'activated' && !r.waiting && !r.installing)")
+	c := s.cells()[0]
+	s.ClickAt(s.at(c.cell))
+	s.ClickAt(s.key(c.value))
+	s.settled()
+	s.shows(c.cell, fmt.Sprintf("digit %d", c.value))
+	s.Click("#home")
+	s.has("the page is the new one", "document.querySelector('link[rel=stylesheet]')?.href.includes('/another-en/') && document.querySelectorAll('#entry .part').length > 1")
+}
+
+// anotherVersion serves the page as if its files were of another version.
+func anotherVersion(h http.Handler, version string) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if strings.HasPrefix(r.URL.Path, "/api/") {
+			h.ServeHTTP(w, r)
+			return
+		}
+		r.URL.Path = strings.Replace(r.URL.Path, "/another-", "/"+version+"-", 1)
+		r.Header.Del("Accept-Encoding")
+		r.Header.Del("If-None-Match")
+		answer := httptest.NewRecorder()
+		h.ServeHTTP(answer, r)
+		maps.Copy(w.Header(), answer.Header())
+		w.WriteHeader(answer.Code)
+		w.Write(bytes.ReplaceAll(answer.Body.Bytes(), []byte(version), []byte("another")))
+	})
 }
 
 // restarted goes on while the server is away, and is there when it is back.
@@ -914,6 +1021,7 @@ func signedOut(t *testing.T, table *touchTable) {
 	s.Offline(false)
 	leave()
 	s.says("#gate", "Signed out")
+	s.has("nothing is left in this browser", "Object.keys(localStorage).length === 0 && caches.keys().then(names => names.length === 0)")
 	s.Reload()
 	s.has("whoever comes now is a guest", "document.querySelectorAll('[role=gridcell]').length === 16")
 }

@@ -3,6 +3,7 @@
 
 import { actOnMatch, ApiError, exportData, lessons, newId, readEntry } from './api.js';
 import { calendar } from './calendar.js';
+import { keepAnswer, keptAnswer } from './device.js';
 import { byId, el, icon, setAttribute } from './dom.js';
 import { entryTitles, partTitles, says } from './words.js';
 
@@ -43,12 +44,26 @@ export class Entries {
       scrollTo(0, 0);
     }
     try {
-      const parts = name === 'learn' ? this.#learn(await lessons()) : this.#laid(name, (await readEntry(name, asked)).parts);
+      const answer = await this.#read(name, asked);
+      const parts = name === 'learn' ? this.#learn(answer) : this.#laid(name, answer.parts);
       if (this.#name === name) this.#root.replaceChildren(...parts);
     } catch (problem) {
       if (!(problem instanceof ApiError)) throw problem;
       if (problem.status === 401) this.#wishes.failed(problem);
       else if (this.#name === name) this.#root.replaceChildren(el('p', {}, problem.offline ? says.offlineEntry : problem.message), button(says.again, () => this.show(name, asked), 'primary'));
+    }
+  }
+
+  // read asks for what an entry says. Without a network it is what it said last, if it is still known.
+  async #read(name, asked) {
+    try {
+      const answer = await (name === 'learn' ? lessons() : readEntry(name, asked));
+      if (!Object.keys(asked).length) keepAnswer(name, answer);
+      return answer;
+    } catch (problem) {
+      const known = problem.offline && !Object.keys(asked).length && keptAnswer(name);
+      if (!known) throw problem;
+      return known;
     }
   }
 

@@ -3,6 +3,7 @@
 import { actOnMatch, ApiError, combinations, enterByCode, leave, newId, openGame, readGame, readReplay } from './api.js';
 import { Board } from './board.js';
 import { askCode, askPractice, askProof, askPuzzle, askReport, confirm, forgetCode, forgetReport, showCombinations, showShortcuts, tell, tellFilm } from './dialogs.js';
+import { forgetDevice, installWorker, isOutdated, keepBoard, keepPlayer, keptBoard, keptBoards, whoWasHere } from './device.js';
 import { byId } from './dom.js';
 import { Entries } from './entries.js';
 import { Explanation } from './explanation.js';
@@ -52,23 +53,40 @@ async function start() {
   try {
     await enterGame(await signIn(ticket));
   } catch (problem) {
-    refuse(problem, ticket);
+    await refuse(problem, ticket);
   }
 }
 
 // enterGame shows what somebody comes for: an entry by its address, the game of their link or the last one, or for whoever
 // has none the first entry. A guest without a game begins to play at once.
 async function enterGame(session) {
-  hideGate();
-  byId('leave').hidden = session.player.guest;
-  byId('menu-report').hidden = session.player.guest;
-  entries.welcome(session.player.guest);
-  byId('home').hash = entries.first;
+  keepPlayer(session);
+  admit(session.player);
   if (session.shared) history.replaceState(null, '', `#together-${session.shared}`);
-  else if (session.game) await show(await readGame(session.game));
+  else if (session.game) put(await readGame(session.game));
   else if (session.open) await play(withoutLabel(session.open)); // the link of a post: the clock starts with this answer
   else if (session.player.guest) await beginAsGuest();
   route();
+}
+
+// admit opens the door to a player.
+function admit({ guest }) {
+  hideGate();
+  byId('leave').hidden = guest;
+  byId('menu-report').hidden = guest;
+  entries.welcome(guest);
+  byId('home').hash = entries.first;
+}
+
+// goOnOffline lets whoever was here last go on with what this device has kept. It tells whether there is anything.
+async function goOnOffline() {
+  const player = whoWasHere();
+  const [last] = keptBoards();
+  if (!player || !last) return false;
+  admit(player);
+  put(last.turn);
+  route();
+  return true;
 }
 
 async function beginAsGuest() {
@@ -85,6 +103,7 @@ function route() {
   byId('together').hidden = !shared;
   if (shared) return showShared(shared);
   together.hide();
+  if (isOutdated() && !game?.waiting) return location.reload(); // a newer page is there, and nothing is lost
   const entry = entries.has(name) ? name : game ? '' : entries.first;
   byId('play').hidden = Boolean(entry);
   byId('entry').hidden = byId('tabs').hidden = !entry;
@@ -110,13 +129,15 @@ function toBoard() {
 const withoutLabel = ({ label, ...wanted }) => wanted;
 
 // refuse shows the door. A network that is merely away is tried again by itself, with the ticket that is still good.
-function refuse(problem, ticket) {
+async function refuse(problem, ticket) {
   if (!problem.status && problem.code !== 'offline') throw problem;
   clearTimeout(retrying);
-  if (problem.guests && problem.code === 'no_session') return void asGuest(); // whoever comes for the first time plays at once
+  if (problem.guests && problem.code === 'no_session') return asGuest(); // whoever comes for the first time plays at once
+  if (problem.passing && !ticket && !game && await goOnOffline()) return undefined;
   const retry = () => signIn(ticket).then((session) => enterGame(session)).catch((again) => refuse(again, ticket));
   showGate(problem, { retry, play: asGuest, code: byCode });
   if (problem.passing) retrying = setTimeout(retry, 5000);
+  return undefined;
 }
 
 // asGuest lets somebody in without a link.
@@ -138,8 +159,16 @@ async function byCode() {
   }
 }
 
-// show puts a game on the page.
-async function show(turn) {
+// show puts a game on the page, and leads to it.
+function show(turn) {
+  put(turn);
+  toBoard();
+  document.title = `${game.view.title} · KenKen`;
+  redraw();
+}
+
+// put makes a game the one that the page has.
+function put(turn) {
   game?.close();
   selection.reset();
   shownBoard = null;
@@ -150,11 +179,9 @@ async function show(turn) {
   moves = new Moves(game, selection);
   savePoint = new SavePoint(game);
   settings.suggest(turn.view.preferences.theme);
+  keepBoard(turn);
   byId('play').classList.remove('loading');
   document.body.classList.remove('idle');
-  toBoard();
-  document.title = `${game.view.title} · KenKen`;
-  redraw();
 }
 
 // ---- showing ----
@@ -210,6 +237,7 @@ function finish() {
 
 // heard is told of every answer of the server. Of a move the page has spoken already; the rest is for the ears as well.
 function heard(turn, action) {
+  keepBoard(turn);
   const moved = ['write', 'note'].includes(action?.body.do);
   const ended = turn.view.match?.said.join(' ') ?? '';
   if (ended !== endHeard) announce(ended); // at the instant, whoever made the move
@@ -378,9 +406,9 @@ async function play(wanted) {
   const from = document.activeElement;
   setOpening(true);
   try {
-    const turn = await openGame(newId(), wanted);
+    const turn = await openGame(newId(), wanted).catch((problem) => fromDevice(problem, wanted));
     if (!turn.view) throw new ApiError(409, 'refused', turn.refusal?.text ?? turn.said.join(' '));
-    await show(turn);
+    show(turn);
     setOpening(false);
     byId('title').focus();
   } catch (problem) {
@@ -388,6 +416,13 @@ async function play(wanted) {
     from.focus();
     throw problem;
   }
+}
+
+// fromDevice returns the board that an order is for as this device has kept it, where the server can't be reached.
+function fromDevice(problem, wanted) {
+  const board = problem.offline && keptBoard(wanted);
+  if (!board) throw problem;
+  return board;
 }
 
 function setOpening(on) {
@@ -506,6 +541,7 @@ async function signOut() {
     if (problem.status !== 401) return failed(problem); // the cookie still lets people in
   }
   leaveGame({ status: 401, code: 'left' });
+  await forgetDevice();
 }
 
 // click presses a button if it has something to do.
@@ -546,4 +582,5 @@ document.addEventListener('visibilitychange', () => { if (!document.hidden) game
 if (hasKeys) byId('grid-keys').textContent = says.keys;
 byId('menu-shortcuts').hidden = !hasKeys;
 
-start();
+// A new version of the page comes at once where no board is in the way.
+start().then(() => installWorker(() => { if (!byId('entry').hidden) route(); }));

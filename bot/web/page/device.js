@@ -1,0 +1,84 @@
+// What this device keeps: the worker that shows the page without a network, and what the player last saw, so that it can be
+// played on there. All of it is one player's: another one finds nothing of it, and nothing is left after signing out.
+
+const prefix = 'kenken/';
+const kept = 'kenken/kept/';
+const mostBoards = 12;
+const lasting = 7 * 24 * 3600 * 1000; // ms, as a session
+
+const read = (key) => {
+  try { return JSON.parse(localStorage.getItem(key)); } catch { return null; }
+};
+const write = (key, value) => {
+  try { localStorage.setItem(key, JSON.stringify(value)); } catch { /* nothing is kept here */ }
+};
+const keysOf = (beginning) => {
+  try { return Object.keys(localStorage).filter((key) => key.startsWith(beginning)); } catch { return []; }
+};
+
+let outdated = false;
+
+// installWorker has the browser keep the page, unless it is shown inside another one. renewed is told when a newer version of
+// the page has come.
+export async function installWorker(renewed) {
+  if (!navigator.serviceWorker || self !== top) return;
+  const before = navigator.serviceWorker.controller;
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    outdated = Boolean(before);
+    if (outdated) renewed();
+  });
+  try {
+    await navigator.serviceWorker.register('/worker.js');
+  } catch { /* without it the page needs the network */ }
+}
+
+// isOutdated tells whether a newer version has come since the page was loaded.
+export const isOutdated = () => outdated;
+
+// keepPlayer notes who is here. What was kept of somebody else goes.
+export function keepPlayer({ player, expires }) {
+  if (read(`${kept}player`)?.id !== player.id) forget([kept, 'kenken/saved/']);
+  write(`${kept}player`, { ...player, expires });
+}
+
+// whoWasHere is who can go on without a network; null if nobody can.
+export function whoWasHere() {
+  const player = read(`${kept}player`);
+  return player && Date.parse(player.expires) > Date.now() ? player : null;
+}
+
+// keepBoard keeps a board as the server has told it last. Moves that wait are kept by the queue.
+export function keepBoard(turn) {
+  write(`${kept}board/${turn.view.game}`, { at: Date.now(), turn: { ...turn, said: [], offers: [], hint: null, faults: [], verdict: null, refusal: null, solution: null } });
+  const boards = keptBoards();
+  for (const { turn: old } of boards.slice(mostBoards)) localStorage.removeItem(`${kept}board/${old.view.game}`);
+}
+
+// keptBoards are those that can be played on without a network, the one shown last first.
+export function keptBoards() {
+  const boards = keysOf(`${kept}board/`).map(read).filter((board) => board && Date.now() - board.at < lasting);
+  return boards.sort((a, b) => b.at - a.at);
+}
+
+// keptBoard is the one that an order is for: a game by its ID, or today's.
+export function keptBoard({ open, game }) {
+  const kinds = { today: 'daily', mini: 'mini' };
+  return keptBoards().find(({ turn: { view } }) => (open === 'game' ? view.game === game : view.kind === kinds[open]))?.turn ?? null;
+}
+
+// keepAnswer and keptAnswer keep what an entry said.
+export const keepAnswer = (name, answer) => write(`${kept}answer/${name}`, answer);
+export const keptAnswer = (name) => read(`${kept}answer/${name}`);
+
+// forgetDevice leaves nothing here.
+export async function forgetDevice() {
+  forget([prefix]);
+  try {
+    for (const name of await caches.keys()) await caches.delete(name);
+    for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
+  } catch { /* nothing was kept */ }
+}
+
+function forget(beginnings) {
+  for (const key of beginnings.flatMap(keysOf)) localStorage.removeItem(key);
+}
