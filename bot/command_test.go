@@ -1,7 +1,10 @@
 package bot
 
 import (
+	"fmt"
+	"regexp"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/bwmarrin/discordgo"
@@ -63,6 +66,49 @@ func TestCommandsStayFew(t *testing.T) {
 		}
 		if m, ok := most[c.Name]; ok && (len(c.Options) > m.subcommands || options > m.options) {
 			t.Errorf("/%s has %d subcommands with %d options, at most %d with %d", c.Name, len(c.Options), options, m.subcommands, m.options)
+		}
+	}
+}
+
+// TestLocalizedCommands holds names, descriptions and choices in every language to Discord's
+// rules: what nobody could register would leave the bot without commands.
+func TestLocalizedCommands(t *testing.T) {
+	name := regexp.MustCompile(`^[-_\p{L}\p{N}]{1,32}$`)
+	var check func(path string, options []*discordgo.ApplicationCommandOption) int
+	longest := func(path, english string, most int, localized map[discordgo.Locale]string) int {
+		n := len([]rune(english))
+		for locale, text := range localized {
+			if len([]rune(text)) > most || text == "" {
+				t.Errorf("%s in %s: %q", path, locale, text)
+			}
+			n = max(n, len([]rune(text)))
+		}
+		return n
+	}
+	check = func(path string, options []*discordgo.ApplicationCommandOption) (all int) {
+		taken := map[string]string{}
+		for _, o := range options {
+			at := path + " " + o.Name
+			all += longest(at, o.Name, 32, o.NameLocalizations) + longest(at, o.Description, 100, o.DescriptionLocalizations)
+			for locale, text := range o.NameLocalizations {
+				if !name.MatchString(text) || strings.ToLower(text) != text {
+					t.Errorf("%s in %s: %q is no name", at, locale, text)
+				}
+				if other := taken[string(locale)+text]; other != "" {
+					t.Errorf("%s and %s are both %q in %s", other, at, text, locale)
+				}
+				taken[string(locale)+text] = at
+			}
+			for _, c := range o.Choices {
+				all += longest(at, c.Name, 100, c.NameLocalizations) + len(fmt.Sprint(c.Value))
+			}
+			all += check(at, o.Options)
+		}
+		return all
+	}
+	for _, c := range append(Commands(), OperatorCommands()...) {
+		if all := check(c.Name, c.Options); all > 8000 {
+			t.Errorf("/%s has %d characters, more than Discord's 8000", c.Name, all)
 		}
 	}
 }

@@ -154,3 +154,26 @@ func TestEveryCommandHasItsWord(t *testing.T) {
 		}
 	}
 }
+
+// TestUnderstandInEveryLanguage reads the words of each language beside the English ones.
+func TestUnderstandInEveryLanguage(t *testing.T) {
+	for english, others := range map[string][]string{
+		"today": {"heute", "Heute!", "hoy", "/hoy"}, "mini": {"mini"}, "new 6 hard": {"neu 6 schwer", "übung 6 schwer", "nuevo 6 difícil", "práctica 6x6 dificil"},
+		"board": {"gitter", "tablero"}, "board text": {"gitter text", "tablero texto"}, "hint": {"Tipp", "pista"}, "hint 2": {"tipp 2", "pista 2"},
+		"undo": {"zurück", "deshacer"}, "check": {"prüfen", "comprobar"}, "submit": {"abgeben", "entregar"}, "help": {"hilfe", "ayuda"},
+		"row 4": {"zeile 4", "fila 4"}, "cage b3": {"käfig b3", "jaula b3"}, "my puzzles": {"meine rätsel", "mis puzles"}, "reminders off": {"erinnerungen aus", "avisos no"},
+		"leaderboard week": {"bestenliste woche", "clasificación semana"}, "review": {"rückblick", "repaso"}, "hi": {"hallo", "¡Hola!"}, "games": {"spiele", "partidas"},
+	} {
+		want := understand(english)
+		for _, said := range others {
+			if got := understand(said); got.path != want.path || !maps.Equal(got.options, want.options) || got.greeted != want.greeted {
+				t.Errorf("%q: %+v, want that of %q: %+v", said, got, english, want)
+			}
+		}
+	}
+	for said, path := range map[string]string{"warum a1=3": "/kenken/hint", "melden es hat zwei Lösungen": "/board/0/flag", "löse 3:_13": "", "Guten Morgen zusammen": sayPath} {
+		if got := understand(said); path != "" && got.path != path {
+			t.Errorf("%q: %+v", said, got)
+		}
+	}
+}

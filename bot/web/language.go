@@ -18,11 +18,22 @@ const languageCookie = "kenken_language"
 const maxAcceptLanguage = 200
 
 // languageOf returns the language in which a request is answered.
-func languageOf(r *http.Request) *words.Language {
+func (s *Server) languageOf(r *http.Request) *words.Language {
+	locales := browsersLocales(r)
 	if cookie, err := r.Cookie(languageCookie); err == nil && cookie.Value != "" {
-		return words.LanguageOf(append([]string{cookie.Value}, browsersLocales(r)...)...)
+		locales = append([]string{cookie.Value}, locales...)
 	}
-	return words.LanguageOf(browsersLocales(r)...)
+	return s.spoken(locales...)
+}
+
+// spoken returns the first language of some locales that the page is in; English if it is in
+// none.
+func (s *Server) spoken(locales ...string) *words.Language {
+	l := words.LanguageOf(locales...)
+	if s.in[l] == nil {
+		return words.LanguageOf()
+	}
+	return l
 }
 
 // browsersLocales are those that a browser asks for, best first.
@@ -43,9 +54,9 @@ func browsersLocales(r *http.Request) (locales []string) {
 func (s *Server) keptLanguage(r *http.Request, player storage.ID) (*words.Language, *http.Cookie, error) {
 	l, err := s.opts.Game.LanguagesOf(r.Context(), player, s.opts.Now())
 	if l == (game.Languages{}) {
-		return words.LanguageOf(browsersLocales(r)...), s.languageCookie("", -1), err
+		return s.spoken(browsersLocales(r)...), s.languageCookie("", -1), err
 	}
-	language := words.LanguageOf(l.Chosen, l.Locale)
+	language := s.spoken(l.Chosen, l.Locale)
 	return language, s.languageCookie(language.Tag(), languageKept), err
 }
 

@@ -131,6 +131,14 @@ func (all *files) translate() error {
 	return nil
 }
 
+// languages are those that the page is in: English, and those with a table of its texts.
+func (all *files) languages() []*words.Language {
+	return slices.DeleteFunc(slices.Clone(words.Languages()), func(l *words.Language) bool {
+		_, ok := all.of[l.Tag()+"/index.html"]
+		return !ok && l != words.LanguageOf()
+	})
+}
+
 // pageText is what a page's HTML has of texts: between tags, and as the name of something.
 var pageText = regexp.MustCompile(`(>|aria-label="|title="|content="|lang=")([^<>"\n]*\pL[^<>"\n]*)`)
 

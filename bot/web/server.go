@@ -76,7 +76,7 @@ func New(o Options) (*Server, error) {
 		opts: o, in: map[*words.Language]*Server{}, files: files, rates: newRates(o.Limits), changes: newChanges(o.Limits),
 		origin: o.PublicURL.Scheme + "://" + o.PublicURL.Host, renderer: imaging.NewRenderer(),
 	}
-	for _, l := range words.Languages() {
+	for _, l := range files.languages() {
 		other := *s
 		other.words = words.PageIn(l)
 		s.in[l] = &other
@@ -134,5 +134,5 @@ func (s *Server) Handler() http.Handler {
 	for l, of := range s.in {
 		in[l] = of.guard(of.routes())
 	}
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { in[languageOf(r)].ServeHTTP(w, r) })
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { in[s.languageOf(r)].ServeHTTP(w, r) })
 }

@@ -5,6 +5,7 @@ import (
 	"maps"
 	"regexp"
 	"slices"
+	"strings"
 	"testing"
 	"text/template"
 
@@ -104,3 +105,92 @@ var ofSamples = regexp.MustCompile(`https:\S+|Solve this|Mini|Daily|Hello|Sunday
 
 // word is one of three letters or more.
 var word = regexp.MustCompile(`[A-Za-z]{3,}`)
+
+// TestEveryLanguageIsSaid says every message in every language, on Discord and on the page: none
+// is empty or has a gap, none is longer than Discord takes, and none is left in English.
+func TestEveryLanguageIsSaid(t *testing.T) {
+	for _, l := range Languages()[1:] {
+		for _, c := range []*Catalogue{In(l), PageIn(l)} {
+			english := English
+			if c == PageIn(l) {
+				english = englishPage
+			}
+			for _, m := range samples(t) {
+				name, text := catalogue.Name(m), c.Text(m)
+				if slices.Contains([]string{"statsAlt", "recapAlt", "duelAlt", "TextBoard", "Solution"}, name) {
+					continue // says what is on a card, or is a table
+				}
+				if (text == "") != (english.Text(m) == "") || gap.MatchString(block.ReplaceAllString(text, "")) || unsaid.MatchString(text) {
+					t.Errorf("%s: %s: %q", l, name, text)
+				}
+				if most := longest(name); Length(text) > most {
+					t.Errorf("%s: %s has %d characters, at most %d: %q", l, name, Length(text), most, text)
+				}
+				if left := ofEnglish.FindString(typedText.ReplaceAllString(ofSamples.ReplaceAllString(text, ""), "")); left != "" {
+					t.Errorf("%s: %s: %q is English in %q", l, name, left, text)
+				}
+			}
+		}
+		if n := l.Lacked(); n > 0 {
+			t.Errorf("%s lacks sentences: %d were said in English", l, n)
+		}
+	}
+}
+
+// longest returns how long Discord lets a message of that name be.
+func longest(name string) int {
+	switch {
+	case strings.HasPrefix(name, "Command ") || strings.HasPrefix(name, "Choice ") || strings.HasSuffix(name, "Option"):
+		return 100
+	case strings.HasPrefix(name, "Button") || strings.HasPrefix(name, "Tab"):
+		return 80
+	case strings.HasPrefix(name, "Form") && name != "FormRowHint" && name != "FormCagesHint":
+		return 45
+	}
+	return 4000
+}
+
+var (
+	// unsaid is what a catalogue says of a message that it can't say.
+	unsaid = regexp.MustCompile(`\(template: |has no sentence`)
+	// ofEnglish are words that neither German nor Spanish has.
+	ofEnglish = regexp.MustCompile(`(?i)\b(the|and|your|you|with|from|are|press|board|cells?|row|column|cages?|hints?|solved|today|puzzles?|streak|without|there|this|that|only|again|which)\b`)
+	// typedText is what people type, and what others are called.
+	typedText = regexp.MustCompile("`[^`]*`|“[^”]*”|/[a-z-]+ [a-z]+")
+)
+
+// TestTypedWords holds that no word means two things: chat words are understood in all languages
+// at once.
+func TestTypedWords(t *testing.T) {
+	english := map[string]string{}
+	for _, l := range Languages()[1:] {
+		sentences := In(l).sentences
+		for _, name := range sentences.PlainNames(typed) {
+			text, _ := sentences.Plain(name)
+			word := strings.TrimPrefix(name, typed)
+			for said := range strings.SplitSeq(text, ",") {
+				if isPath(word) {
+					continue
+				}
+				if other, twice := english[said]; twice && other != word {
+					t.Errorf("%s: %q is both %q and %q", l, said, other, word)
+				}
+				english[said] = word
+			}
+		}
+	}
+	for path, want := range map[string]string{"today puzzle:mini": "/kenken heute rätsel:mini", "leaderboard board:season": "/kenken bestenliste liste:saison"} {
+		if got := In(LanguageOf("de")).typedCommand("kenken", path); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
+// TestLanguageOf finds languages by what Discord and browsers call them.
+func TestLanguageOf(t *testing.T) {
+	for want, locales := range map[string][]string{"en": {"xx", ""}, "de": {"", "de-AT"}, "es": {"es-419", "de"}} {
+		if got := LanguageOf(locales...); got.Tag() != want {
+			t.Errorf("%q: %s, want %s", locales, got.Tag(), want)
+		}
+	}
+}

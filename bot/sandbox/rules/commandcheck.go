@@ -36,14 +36,17 @@ func CheckCommands(faults *FormErrors, list []*Command, at func(int) string) {
 			chat++
 			checkName(faults, path+".name", c.Name)
 			faults.length(path+".description", c.Description, 1, 100)
+			checkLocalizations(faults, path, c.NameLocal, c.DescriptionLocal)
 			checkOptions(faults, path+".options", c.Options, 0)
 			checkTotal(faults, path, c)
 		} else {
 			faults.length(path+".name", c.Name, 1, 32)
 			faults.length(path+".description", c.Description, 0, 0)
 			faults.count(path+".options", len(c.Options), 0, 0)
+			for locale, name := range c.NameLocal {
+				faults.length(path+".name_localizations."+locale, name, 1, maxCommandName)
+			}
 		}
-		checkLocalizations(faults, path, c.NameLocal, c.DescriptionLocal)
 		if c.Contexts != nil {
 			checkKinds(faults, path+".contexts", *c.Contexts, maxContext)
 		}
