@@ -6,9 +6,8 @@
 // It does so in two halves, as package explain does. Messages are what there is to say:
 // plain values that have the name of a sentence, with typed arguments. Functions whose
 // names end in Of make them of what the game reports; none of them decides anything. A
-// Catalogue turns messages into text: it has a whole sentence for each name. English is
-// the one that there is; its sentences are the TOML files in the folder english, by
-// subject, and another language is another such folder (docs/languages.md).
+// Catalogue turns messages into text: it has a whole sentence for each name. A language's
+// sentences are the TOML files in the folder of its name, by subject (docs/languages.md).
 //
 //	b.words.Text(words.Digit(3)) // "3"
 //
