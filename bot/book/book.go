@@ -65,6 +65,9 @@ const answersEach = 12
 // The measures of a page, in millimetres, and of type, in points.
 const (
 	margin    = 16.0
+	leastCell = 5.0 // smaller ones nobody writes into, or reads
+	axis      = 4.5 // the letters and numbers beside a square
+	nameLine  = 9.0 // at the head of a page of puzzles
 	footer    = 10.0
 	gap       = 9.0
 	caption   = 7.0
@@ -122,14 +125,43 @@ func (b *Booklet) validate() error {
 		return fmt.Errorf("the paper is %s or %s, not %q", A4, Letter, b.Paper)
 	}
 	for i, p := range b.Puzzles {
-		if n := p.Puzzle.Size(); n > MostSize {
+		n := p.Puzzle.Size()
+		if n > MostSize {
 			return fmt.Errorf("puzzle %d is a %d×%d: %d rows are the most", i+1, n, n, MostSize)
+		}
+		if err := Fits(n, b.PerPage, b.Paper); err != nil {
+			return fmt.Errorf("puzzle %d: %w", i+1, err)
 		}
 		if !p.Puzzle.Check(p.Solution).Correct() {
 			return fmt.Errorf("puzzle %d: its answer is wrong", i+1)
 		}
 	}
 	return nil
+}
+
+// sizes are the formats' widths and heights.
+var sizes = map[Paper]struct{ width, height float64 }{A4: {210, 297}, Letter: {215.9, 279.4}}
+
+// Fits returns an error if the cells of puzzles of size n are too small to read, that many on a
+// page. What else is wrong with the page, Write says.
+func Fits(n, perPage int, on Paper) error {
+	layout, ok := layouts[perPage]
+	if !ok || n < 1 {
+		return nil
+	}
+	paper := sizes[on]
+	_, _, side := fieldOf(paper.width-2*margin, paper.height-2*margin-footer-nameLine, layout.columns, layout.rows)
+	if cell := side / float64(n); cell < leastCell {
+		return fmt.Errorf("with %d on a page, the cells of a %d×%d are %.1f mm wide; below %.0f mm nobody can read them, so put fewer on a page", perPage, n, n, cell, leastCell)
+	}
+	return nil
+}
+
+// fieldOf returns the width and height of a field of a room with that many columns and rows, and
+// the side of the square in it.
+func fieldOf(width, height float64, columns, rows int) (w, h, side float64) {
+	w, h = (width-gap*float64(columns-1))/float64(columns), (height-gap*float64(rows-1))/float64(rows)
+	return w, h, min(w-axis, h-caption-axis)
 }
 
 // number is the foot of each page.
@@ -153,7 +185,17 @@ func (p press) rules() {
 	p.SetFont(family, "B", titleType)
 	p.MultiCell(0, 10, printable(p.book.Title), "", "L", false)
 	p.Ln(6)
-	p.paragraphs(words.BookRules)
+	rules := words.BookRulesOf(func(yield func(*board.Puzzle) bool) {
+		for _, each := range p.book.Puzzles {
+			if !yield(each.Puzzle) {
+				return
+			}
+		}
+	})
+	p.paragraphs(rules)
+	if !rules.Example() {
+		return
+	}
 	const side = 46.0
 	if _, height := p.room(); p.GetY()+caption+side > margin+height {
 		return
@@ -188,9 +230,25 @@ func (p press) puzzles() {
 	for i := range p.book.Puzzles {
 		if i%p.book.PerPage == 0 {
 			p.AddPage()
+			p.nameAndDate()
 		}
-		p.place(i, i%p.book.PerPage, layout.columns, layout.rows, margin, nil)
+		p.place(i, i%p.book.PerPage, layout.columns, layout.rows, margin+nameLine, nil)
 	}
+}
+
+// nameAndDate prints the lines for who solves the page, and when.
+func (p press) nameAndDate() {
+	width, _ := p.room()
+	p.SetDrawColor(150, 150, 150)
+	p.SetLineWidth(thin)
+	line := func(x, end float64, m words.Message) {
+		text := p.words.Text(m)
+		p.SetFont(family, "", noteType)
+		p.Text(x, margin+2, text)
+		p.Line(x+p.GetStringWidth(text)+2, margin+2.6, end, margin+2.6)
+	}
+	line(margin, margin+width*0.62, words.BookName)
+	line(margin+width*0.66, margin+width, words.BookDate)
 }
 
 // answers prints the answers, small.
@@ -207,18 +265,17 @@ func (p press) answers() {
 // place prints a puzzle, with its answer if one is given, into one of the fields below top.
 func (p press) place(i, field, columns, rows int, top float64, answer board.Grid) {
 	width, height := p.room()
-	height -= top - margin
-	w, h := (width-gap*float64(columns-1))/float64(columns), (height-gap*float64(rows-1))/float64(rows)
+	w, h, side := fieldOf(width, height-(top-margin), columns, rows)
 	x, y := margin+float64(field%columns)*(w+gap), top+float64(field/columns)*(h+gap)
-	side := min(w, h-caption)
 	title := p.words.Text(words.BookPuzzle{Number: i + 1, Title: p.book.Puzzles[i].Title})
 	if answer != nil {
 		title = fmt.Sprint(i + 1)
 	}
-	x += (w - side) / 2
+	x += (w - side + axis) / 2
 	p.SetFont(family, "B", p.fitting(title, side, textType))
 	p.Text(x, y+caption-2.2, title)
-	p.square(p.book.Puzzles[i].Puzzle, answer, x, y+caption, side)
+	p.axes(p.book.Puzzles[i].Puzzle.Size(), x, y+caption+axis, side)
+	p.square(p.book.Puzzles[i].Puzzle, answer, x, y+caption+axis, side)
 }
 
 // fitting returns the size of type, at most the one given, in which a line is no wider

@@ -37,7 +37,7 @@ func TestPages(t *testing.T) {
 		{4, 24, 6, A4, false, 7},
 		{6, 13, 12, Letter, false, 5},
 		{9, 3, 2, Letter, true, 5},
-		{12, 4, 4, A4, true, 4},
+		{12, 4, 2, A4, true, 5},
 	} {
 		b := Booklet{Title: "Für alle: + − × ÷ 🧩", Puzzles: some(t, tt.size, tt.count), PerPage: tt.perPage, Paper: tt.paper}
 		if tt.hints {
@@ -71,6 +71,7 @@ func TestRefuses(t *testing.T) {
 		"not 5":     func(b *Booklet) { b.PerPage = 5 },
 		"paper":     func(b *Booklet) { b.Paper = "a3" },
 		"is wrong":  func(b *Booklet) { b.Puzzles[0].Solution = board.NewGrid(4) },
+		"fewer on":  func(b *Booklet) { b.Puzzles, b.PerPage = some(t, 12, 1), 12 },
 		"the most":  func(b *Booklet) { b.Puzzles = big(t) },
 		"full disk": func(*Booklet) {},
 	} {

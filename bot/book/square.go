@@ -31,6 +31,20 @@ func (p press) square(puzzle *board.Puzzle, values board.Grid, x, y, side float6
 	}
 }
 
+// axes writes the letters of the columns above a square, and the numbers of the rows beside it.
+func (p press) axes(n int, x, y, side float64) {
+	cell := side / float64(n)
+	p.SetTextColor(110, 110, 110)
+	p.SetFont(family, "", min(noteType, points(cell*0.4)))
+	for k := range n {
+		middle := (float64(k) + 0.5) * cell
+		column, row := board.Column(k).Label(), board.Row(k).Label()
+		p.Text(x+middle-p.GetStringWidth(column)/2, y-1.4, column)
+		p.Text(x-1.6-p.GetStringWidth(row), y+middle+1.1, row)
+	}
+	p.SetTextColor(0, 0, 0)
+}
+
 // walls draws the edges between cages.
 func (p press) walls(puzzle *board.Puzzle, x, y, cell float64) {
 	n := puzzle.Size()

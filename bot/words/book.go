@@ -1,6 +1,10 @@
 package words
 
 import (
+	"cmp"
+	"iter"
+	"slices"
+
 	"kenkenbot/board"
 	"kenkenbot/bot/game"
 	"kenkenbot/solver/explain"
@@ -10,10 +14,44 @@ import (
 
 // What a printed booklet says.
 const (
-	BookRules   Sentence = "BookRules" // a line for each paragraph
+	BookName    Sentence = "BookName"
+	BookDate    Sentence = "BookDate"
 	BookHints   Sentence = "BookHints"
 	BookAnswers Sentence = "BookAnswers"
 )
+
+// BookRules are the rules for the puzzles of a booklet, a line for each paragraph.
+type BookRules struct {
+	Add, Multiply, Subtract, Divide bool // the signs that some cage has
+	Hidden                          bool // some cage has a target without a sign
+	Given                           bool // some cage has one cell
+}
+
+// Example reports whether an example may have the signs + − and ×.
+func (m BookRules) Example() bool { return m.Add && m.Multiply && m.Subtract }
+
+// BookRulesOf are the rules for puzzles.
+func BookRulesOf(puzzles iter.Seq[*board.Puzzle]) (m BookRules) {
+	for p := range puzzles {
+		for _, c := range p.Cages() {
+			switch c.Op {
+			case board.Add:
+				m.Add = true
+			case board.Multiply:
+				m.Multiply = true
+			case board.Subtract:
+				m.Subtract = true
+			case board.Divide:
+				m.Divide = true
+			case board.Hidden:
+				m.Hidden = true
+			case board.Given:
+				m.Given = true
+			}
+		}
+	}
+	return m
+}
 
 // BookPuzzle heads a puzzle of a booklet.
 type BookPuzzle struct {
@@ -39,35 +77,37 @@ type BookTitle struct {
 	From, To storage.Day // of dailies; 0 is none
 }
 
-// BookStart tells the step with which a puzzle can be begun.
-type BookStart struct{ Step explain.Step }
+// BookStart says where a puzzle can be begun, and BookKey where its hardest step is.
+type (
+	BookStart struct{ At Foothold }
+	BookKey   struct{ At Foothold }
+)
 
-// BookSummit says what the hardest step of a puzzle takes.
-type BookSummit struct{ Step explain.Step }
+// BookStep tells a step.
+type BookStep struct{ Step explain.Step }
 
-// BookHintsOf are the hints for a puzzle, from the way through it: how to begin, and the
-// hardest step. They are none where the way is not known.
+// BookHintsOf are the hints for a puzzle in three sizes, from the way through it: where to
+// begin, where the hardest step is, and the first step, or if that fills a cell the question that
+// it answers. None gives a digit away. There are none if the way is not known.
 func BookHintsOf(p *board.Puzzle, path logic.Path) []Message {
-	steps := path.Steps()
+	steps := slices.DeleteFunc(path.Steps(), func(a logic.Argued) bool { return a.Step.Technique == logic.GivenCell })
 	if !path.Solved || len(steps) == 0 {
 		return nil
 	}
-	start, summit := -1, 0
-	for k := range steps {
-		t := steps[k].Step.Technique
-		if start < 0 && t != logic.GivenCell {
-			start = k
-		}
-		if t > steps[summit].Step.Technique {
-			summit = k
-		}
+	key := slices.MaxFunc(steps, func(a, b logic.Argued) int { return cmp.Compare(a.Step.Technique, b.Step.Technique) })
+	start := steps[0]
+	hints := []Message{BookStart{bookFoothold(p, start.Step)}, BookKey{bookFoothold(p, key.Step)}}
+	if len(start.Step.Place) > 0 {
+		return append(hints, Explanation{{Message: explain.QuestionOf(p, &start)}})
 	}
-	if start < 0 {
-		return nil
+	return append(hints, BookStep{explain.StepOf(p, &start)})
+}
+
+// bookFoothold is where a step reasons: of a single cell, its row and column.
+func bookFoothold(p *board.Puzzle, st logic.Step) Foothold {
+	f := footholdOf(p, st)
+	if f.Cage == nil && len(f.Lines) == 0 && len(f.Cells) == 1 {
+		f.Lines = []board.Line{board.Row(int(f.Cells[0].Row)), board.Column(int(f.Cells[0].Col))}
 	}
-	hints := []Message{BookStart{explain.StepOf(p, &steps[start])}}
-	if summit != start {
-		hints = append(hints, BookSummit{explain.StepOf(p, &steps[summit])})
-	}
-	return hints
+	return f
 }

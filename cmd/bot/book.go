@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -9,6 +10,7 @@ import (
 	"log/slog"
 	"math/rand/v2"
 	"os"
+	"slices"
 
 	"kenkenbot/board"
 	"kenkenbot/bot/book"
@@ -44,7 +46,7 @@ type bookCmd struct {
 
 // Help is shown by "bot book --help".
 func (bookCmd) Help() string {
-	return "The booklet has a page of rules, the puzzles, hints and answers. For example:\n\n" +
+	return "The booklet has a page of rules for the signs that its puzzles have, the puzzles, of which those to order rise from the easiest to the hardest, hints that give no digit away, and answers. For example:\n\n" +
 		"  bot book class.pdf --size 4 --ops + --difficulty easy --count 24\n" +
 		"  bot book december.pdf --from 2026-12-01 --days 31"
 }
@@ -76,12 +78,18 @@ func (c *bookCmd) Validate() error {
 	if c.Count < 1 || c.Count > book.MostPuzzles {
 		return fmt.Errorf("--count %d: it is 1 to %d", c.Count, book.MostPuzzles)
 	}
+	if err := book.Fits(c.Size, c.PerPage, c.Paper); err != nil {
+		return fmt.Errorf("--per-page %d: %w", c.PerPage, err)
+	}
 	return c.spec(0).Validate()
 }
 
 // spec returns what is asked of puzzle i.
 func (c *bookCmd) spec(i int) generate.Spec {
 	s := generate.Spec{Size: c.Size, Difficulty: c.Difficulty, Ops: c.Ops, Hidden: c.Hidden, Needs: c.Needs.Technique}
+	if s.Needs == 0 { // a lesson's puzzles are as they come
+		s.Edited, s.Best = true, bookChoice(c.Size)
+	}
 	if s.Difficulty == 0 && s.Needs == 0 {
 		s.Difficulty = board.Medium
 	}
@@ -89,6 +97,18 @@ func (c *bookCmd) spec(i int) generate.Spec {
 		s.Seed = *c.Seed + uint64(i)
 	}
 	return s
+}
+
+// bookChoice returns of how many a booklet's puzzle is the best: of fewer where one takes longer
+// to make.
+func bookChoice(size int) int {
+	switch {
+	case size <= 6:
+		return 16
+	case size <= 9:
+		return 4
+	}
+	return 1
 }
 
 // Run makes the booklet. A file that is there already is replaced once the new one is
@@ -163,14 +183,22 @@ func (c *bookCmd) toOrder(con *console, b *book.Booklet) error {
 	}
 	bar := con.showBar(c.Count)
 	defer bar.done()
-	var kind words.Kind
+	var all []generate.Result
 	err := makeAll(con, c.Count, c.spec, func(made generate.Result) error {
-		defer bar.add()
-		kind = words.Kind{Size: made.Puzzle.Size(), Difficulty: made.Rating.Difficulty}
-		return addTo(con.ctx, b, kind, made.Puzzle, made.Solution)
+		bar.add()
+		all = append(all, made)
+		return nil
 	})
 	if err != nil {
 		return err
+	}
+	slices.SortStableFunc(all, func(a, b generate.Result) int { return cmp.Compare(a.Rating.Score, b.Rating.Score) })
+	var kind words.Kind
+	for _, made := range all {
+		kind = words.Kind{Size: made.Puzzle.Size(), Difficulty: made.Rating.Difficulty}
+		if err := addTo(con.ctx, b, kind, made.Puzzle, made.Solution); err != nil {
+			return err
+		}
 	}
 	if b.Title == "" {
 		b.Title = words.PageIn(c.Language.Language).Text(words.BookTitle{Kind: kind, Count: c.Count})

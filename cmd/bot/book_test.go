@@ -77,7 +77,7 @@ func TestBookOfDailies(t *testing.T) {
 func TestBookRefuses(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "book.pdf")
 	for _, args := range [][]string{
-		{"--count", "0"}, {"--count", "501"}, {"--per-page", "5"}, {"--paper", "a3"}, {"--size", "13"}, {"--needs", "juggling"},
+		{"--count", "0"}, {"--count", "501"}, {"--per-page", "5"}, {"--paper", "a3"}, {"--size", "13"}, {"--size", "12", "--per-page", "12"}, {"--needs", "juggling"},
 		{"--needs", "x-wing", "--difficulty", "easy"}, {"--from", "tomorrow"}, {"--from", "2026-12-01", "--days", "367"}, {"--from", "2026-12-01", "--days", "300", "--mini"},
 	} {
 		if code, _, errs := runWith(t, "", append([]string{"book", file, "--seed", "1"}, args...)...); code != exitUsage || errs == "" {

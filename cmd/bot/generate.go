@@ -23,7 +23,8 @@ type generateCmd struct {
 	Hidden     bool               `help:"Hide the operators: cages show their target alone."`
 	Profile    generate.Profile   `placeholder:"NAME" help:"How large cages are: classic, chunky or dominoes (classic)."`
 	Symmetry   generate.Symmetry  `default:"none" help:"Symmetry of the cages: none or rotational (${default})."`
-	Edited     bool               `help:"All four operators, in the measure of printed puzzles."`
+	NoTrial    bool               `help:"Puzzles that named techniques solve, without trying a digit out."`
+	Edited     bool               `default:"true" negatable:"" help:"All four operators, in the measure of printed puzzles, if all may be used (the default; --no-edited takes them as they come)."`
 	Needs      techniqueName      `placeholder:"NAME" help:"Puzzles that need this technique exactly once and nothing harder, such as \"hidden single\"."`
 	Best       int                `default:"1" placeholder:"K" help:"Make K for each seed and keep the best (${default})."`
 	Count      int                `default:"1" placeholder:"K" help:"How many puzzles (${default})."`
@@ -56,7 +57,7 @@ func (c *generateCmd) Validate() error {
 func (c *generateCmd) spec(i int) generate.Spec {
 	s := generate.Spec{
 		Size: c.Size, Difficulty: c.Difficulty, Ops: c.Ops, Hidden: c.Hidden,
-		Profile: c.Profile, Symmetry: c.Symmetry, Edited: c.Edited, Needs: c.Needs.Technique, Best: c.Best,
+		Profile: c.Profile, Symmetry: c.Symmetry, Edited: c.Edited, NoTrial: c.NoTrial, Needs: c.Needs.Technique, Best: c.Best,
 	}
 	if s.Difficulty == 0 && s.Needs == 0 {
 		s.Difficulty = board.Medium

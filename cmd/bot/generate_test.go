@@ -45,7 +45,7 @@ func TestGenerateInSeedOrder(t *testing.T) {
 		t.Fatal(err)
 	}
 	for i, id := range ids {
-		want, err := generate.Generate(t.Context(), generate.Spec{Size: 5, Difficulty: board.Hard, Ops: ops, Seed: uint64(7 + i)})
+		want, err := generate.Generate(t.Context(), generate.Spec{Size: 5, Difficulty: board.Hard, Ops: ops, Edited: true, Seed: uint64(7 + i)})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -40,6 +40,7 @@ type Tries struct {
 	OffScore  int                    // of them: the grade asked for, but not the score
 	Dull      int                    // of them: graded so, but without enough openings
 	Needless  int                    // of them: graded so, but they don't need the technique, or not just once
+	Tried     int                    // of them: graded so, but only trying solves them
 	Lacking   int                    // of them: graded so, but without all four operators
 }
 
@@ -72,6 +73,7 @@ func (e *UnmetError) Error() string {
 		{t.OffScore, "had another score"},
 		{t.Dull, "had too few openings"},
 		{t.Needless, "did not need " + e.Spec.Needs.String() + " exactly once"},
+		{t.Tried, "needed a trial"},
 		{t.Lacking, "lacked an operator"},
 	} {
 		if c.n > 0 {
@@ -94,6 +96,9 @@ func (s Spec) wanted() string {
 	what += fmt.Sprintf(" with %s and %s cages of up to %d cells", r.ops, s.Profile, r.cells)
 	if s.Symmetry != Asymmetric {
 		what += fmt.Sprintf(", %s symmetry", s.Symmetry)
+	}
+	if s.NoTrial {
+		what += ", without a trial"
 	}
 	if s.Needs != 0 {
 		what += fmt.Sprintf(", with one step of %s as its hardest", s.Needs)

@@ -273,6 +273,10 @@ func (m *maker) grade(ctx context.Context, d *draft, p *board.Puzzle) (verdict, 
 		}
 		return verdict{fit: tooEasy, height: height(grade, score)}, nil
 	}
+	if m.spec.NoTrial && (!made.Rating.Solved() || made.Rating.Counts[logic.Trial] > 0) {
+		m.tries.Tried++
+		return verdict{fit: tooHard}, nil
+	}
 	made.Quality = Measure(p, d.values, made.Rating)
 	if made.Quality.Openings < m.rules.openings {
 		m.tries.Dull++

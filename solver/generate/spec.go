@@ -28,6 +28,7 @@ type Spec struct {
 	Hidden     bool             // cages show their target alone
 	Profile    Profile          // how large cages are; the zero value is Classic
 	Symmetry   Symmetry         // of the pattern of cages
+	NoTrial    bool             // named techniques alone solve it
 	Edited     bool             // with the operators of a printed puzzle, all four in measure
 	Needs      logic.Technique  // what the puzzle must need once, and nothing harder; 0 asks for none. See Result.Exercise
 	Best       int              // how many puzzles to make and choose the best of; 0 stands for 1
@@ -111,6 +112,9 @@ func (s Spec) text() string {
 		stream, s.Size, s.Difficulty, s.Score.Min, s.Score.Max, s.Ops.orAll(), s.Hidden, [MaxCells + 1]uint8(s.Profile.orClassic()), s.Symmetry, s.Seed)
 	if s.Edited {
 		text += ", edited"
+	}
+	if s.NoTrial {
+		text += ", no trial"
 	}
 	if s.Needs != 0 {
 		text += fmt.Sprintf(", needs %s", s.Needs)
