@@ -308,6 +308,7 @@ func TestTouch(t *testing.T) {
 		{"in Firefox", inFirefox, false},
 		{"every entry", onEveryEntry, false},
 		{"a duel", duelled, true},
+		{"everybody's board", shared, true},
 		{"a guest", asGuest, false},
 		{"by code", byCode, false},
 		{"lessons", takesLessons, false},

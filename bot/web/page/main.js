@@ -116,6 +116,7 @@ function route() {
 // showShared shows a board that a server solves together.
 function showShared(id) {
   byId('play').hidden = byId('entry').hidden = byId('tabs').hidden = true;
+  document.body.classList.remove('idle');
   entries.hide();
   return together.show(id);
 }

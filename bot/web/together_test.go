@@ -1,0 +1,140 @@
+package web_test
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"testing"
+	"time"
+
+	"kenkenbot/board"
+	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/together"
+	"kenkenbot/bot/sandbox/sandboxtest"
+	"kenkenbot/storage"
+)
+
+// shares has four new players open the same board on a page each, and returns its solution.
+func (table *touchTable) shares(t *testing.T) (people []*sitter, id int64, solution board.Grid) {
+	t.Helper()
+	for range 4 {
+		people = append(people, table.seat(t))
+	}
+	size, difficulty := 4, board.Easy
+	if turn, err := table.service.Govern(context.Background(), people[0].actor(), game.SetTogether{Size: &size, Difficulty: &difficulty}); err != nil || turn.Refusal != nil {
+		t.Fatalf("%+v, %v", turn.Refusal, err)
+	}
+	turn, err := table.service.Play(context.Background(), people[0].actor(), 0, game.BeginTogether{Channel: 5})
+	told, ok := game.FactOf[game.TogetherTold](turn)
+	if err != nil || !ok {
+		t.Fatalf("%+v, %v", turn.Refusal, err)
+	}
+	if err := people[0].store.View(t.Context(), func(tx storage.Reader) error {
+		info, err := tx.Puzzle(told.View.Info.ID)
+		if err == nil {
+			_, solution, err = almanac.Load(info)
+		}
+		return err
+	}); err != nil {
+		t.Fatal(err)
+	}
+	for i, s := range people {
+		if s.link, err = table.server.Link(context.Background(), s.actor(), game.SharedPage{Board: told.View.ID}); err != nil {
+			t.Fatal(err)
+		}
+		view := sandboxtest.View{Width: 390, Height: 664, Script: policed}
+		if i == 3 {
+			view.Width, view.Height = 1280, 800
+		}
+		s.Page = table.browser.Visit(t, s.link, view)
+		s.has("the board", "document.querySelectorAll('#shared-grid .cell').length === 16")
+	}
+	return people, told.View.ID, solution
+}
+
+// shared has four people solve a board on the page. Each sees what the others place, without a
+// touch; a digit that can't be shown leaves it as it is.
+func shared(t *testing.T, table *touchTable) {
+	people, id, solution := table.shares(t)
+	look := func() game.TogetherView {
+		turn, err := table.service.Look(context.Background(), people[0].actor(), game.TogetherOf{Board: id})
+		v, ok := game.FactOf[game.TogetherView](turn)
+		if err != nil || !ok {
+			t.Fatalf("%+v, %v", turn.Refusal, err)
+		}
+		return v
+	}
+	place := func(s *sitter, cell, digit int) {
+		s.Click(fmt.Sprintf("#shared-grid [data-cell='%d']", cell))
+		s.Click(fmt.Sprintf("#shared-keys button:nth-child(%d)", digit))
+	}
+	place(people[3], 5, int(solution[5])%4+1)
+	people[3].says("#shared-answer", "I can't see why yet")
+	if v := look(); v.Grid.Empty() != 16 {
+		t.Fatalf("a wrong digit is on the board: %v", v.Grid)
+	}
+	people[2].Click("#shared-notes")
+	place(people[2], 0, 1)
+	people[2].has("a note", "document.querySelector('#shared-picture .note')?.textContent === '1'")
+	if sandboxtest.Eval[bool](people[1].Page, "Boolean(document.querySelector('#shared-picture .note'))") {
+		t.Error("somebody else has the note")
+	}
+	people[2].Click("#shared-notes")
+	for k := range solution {
+		v := look()
+		next := -1
+		for i, value := range v.Grid {
+			if value != 0 {
+				continue
+			}
+			if j, err := together.Judge(t.Context(), v.Puzzle, solution, v.Grid, board.CellAt(4, i), actor.Patience); err != nil {
+				t.Fatal(err)
+			} else if j.Follows() {
+				next = i
+			}
+		}
+		place(people[k%3], next, int(solution[next]))
+		for _, s := range people {
+			s.has("the digit", fmt.Sprintf("document.querySelectorAll('#shared-picture .value')[%d].textContent === '%d'", next, solution[next]))
+		}
+		if k == 7 {
+			everyTheme(people[0], "together")
+			people[3].Shot("touch-together-wide")
+		}
+		table.wait(11 * time.Minute)
+	}
+	for _, s := range people {
+		s.has("the end", "document.querySelector('#shared-title').innerText.includes('Solved together')")
+	}
+	people[1].Click("#shared-steps li button")
+	people[1].has("a proof", "document.querySelector('#shared-answer').innerText.length > 20")
+	people[1].Shot("touch-together-solved")
+	people[1].Reload()
+	people[1].has("the board again", "document.querySelector('#shared-title').innerText.includes('Solved together')")
+}
+
+// TestSharedIsItsServers keeps a board from who came from elsewhere, and from guests.
+func TestSharedIsItsServers(t *testing.T) {
+	s := newSite(t)
+	turn, err := s.game.Play(t.Context(), s.actor(1), 0, game.BeginTogether{Channel: 5})
+	told, ok := game.FactOf[game.TogetherTold](turn)
+	if err != nil || !ok {
+		t.Fatalf("%+v, %v", turn.Refusal, err)
+	}
+	path := fmt.Sprintf("/api/v1/together/%d", told.View.ID)
+	p := s.enters(1, game.SharedPage{Board: told.View.ID})
+	p.request("GET", path, nil)
+	p.answered("shared", new(map[string]any))
+	p.request("POST", path+"/actions", map[string]any{"id": p.key(), "do": "hint", "level": 2})
+	p.answered("sharedAnswer", new(map[string]any))
+	p.request("GET", path+"/changes?after=0", nil)
+	p.answered("shared", new(map[string]any))
+	p.request("POST", path+"/actions", map[string]any{"id": p.key(), "do": "place", "cells": "z9=1"})
+	p.refused(http.StatusConflict, "refused")
+	p.request("POST", path+"/actions", map[string]any{"id": p.key(), "do": "close"})
+	p.refused(http.StatusBadRequest, "bad_request")
+	p.request("GET", "/api/v1/together/999", nil)
+	p.refused(http.StatusConflict, "refused")
+}
