@@ -227,6 +227,7 @@ func (s *Service) greet(tx storage.Tx, a actor.Actor) error {
 		if err := tx.SaveMember(now); err != nil {
 			return err
 		}
+		s.spoken.Drop(a.Player) // what Discord tells of their language may be new
 	}
 	return nil
 }
