@@ -80,6 +80,20 @@ func TestOffsite(t *testing.T) {
 	}
 }
 
+// TestOffsiteIsOld warns of a backup that is older than 36 hours, and of none that is as old.
+func TestOffsiteIsOld(t *testing.T) {
+	night := time.Date(2026, 11, 22, 0, 0, 0, 0, time.UTC)
+	for age, want := range map[time.Duration]State{
+		0:                          Fine,
+		36 * time.Hour:             Fine,
+		36*time.Hour + time.Second: Doubtful,
+	} {
+		if f := offsiteFinding(night, night.Add(age)); f.State != want {
+			t.Errorf("after %v it says %v", age, f)
+		}
+	}
+}
+
 // TestOffsiteIsBounded ends a command that hangs, also when the bot ends, and gives none the
 // bot's secrets.
 func TestOffsiteIsBounded(t *testing.T) {

@@ -15,6 +15,9 @@ type Stuck struct {
 	There   int     // of these, how many paused longer at that cage than at any other
 }
 
+// Most reports whether more than half of the players paused longest at the cage.
+func (s Stuck) Most() bool { return 2*s.There > s.Players }
+
 // fewestStuck is how many players it takes.
 const fewestStuck = 5
 

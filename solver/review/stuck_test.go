@@ -1,6 +1,7 @@
 package review
 
 import (
+	"slices"
 	"testing"
 	"time"
 
@@ -56,6 +57,31 @@ func TestStuckAt(t *testing.T) {
 	for i, heat := range s.Heat {
 		if hot := board.CellAt(6, i) == at; hot != (heat == MaxHeat) {
 			t.Errorf("%v has the heat %d", board.CellAt(6, i), heat)
+		}
+	}
+}
+
+// TestStuckAtHalf: who wrote half of the board at once counts, who wrote a cell more does
+// not; and most are more than half.
+func TestStuckAtHalf(t *testing.T) {
+	base := made(t, hard6)
+	for atOnce, counts := range map[int]bool{17: true, 18: true, 19: false} {
+		p := &player{Game: base}
+		p.Entries = nil
+		order := p.order()
+		p.write(steady, Change{order[0].Cell, order[0].Value})
+		var rest []Change
+		for _, d := range order[1 : 1+atOnce] {
+			rest = append(rest, Change{d.Cell, d.Value})
+		}
+		p.write(time.Minute, rest...)
+		if _, ok := StuckAt(base.Puzzle, base.Solution, slices.Repeat([]Game{p.Game}, fewestStuck)); ok != counts {
+			t.Errorf("%d of 36 cells at once: counts %v, want %v", atOnce, ok, counts)
+		}
+	}
+	for there, most := range map[int]bool{2: false, 3: false, 4: true} {
+		if s := (Stuck{Players: 6, There: there}); s.Most() != most {
+			t.Errorf("%d of 6 are most: %v, want %v", there, s.Most(), most)
 		}
 	}
 }

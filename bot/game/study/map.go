@@ -72,5 +72,5 @@ func makeStuckMap(tx storage.Reader, g storage.Guild, day storage.Day) (*StuckMa
 	if !ok {
 		return nil, nil
 	}
-	return &StuckMap{Puzzle: puzzle, Heat: stuck.Heat, Cage: puzzle.Cages()[stuck.Cage], Most: 2*stuck.There > stuck.Players, Teaser: c.Teaser || g.Teaser}, nil
+	return &StuckMap{Puzzle: puzzle, Heat: stuck.Heat, Cage: puzzle.Cages()[stuck.Cage], Most: stuck.Most(), Teaser: c.Teaser || g.Teaser}, nil
 }
