@@ -4,7 +4,7 @@ import { el, icon } from './dom.js';
 import { says, stateNames } from './words.js';
 
 const dateOf = (day) => new Date(`${day}T12:00:00Z`);
-const written = (day, style) => dateOf(day).toLocaleDateString('en', { ...style, timeZone: 'UTC' });
+const written = (day, style) => dateOf(day).toLocaleDateString(document.documentElement.lang, { ...style, timeZone: 'UTC' });
 
 // calendar lays days out. Those with a label can be opened; of a month there may be others before and after.
 export function calendar({ month, before, after, days }, open, turn) {

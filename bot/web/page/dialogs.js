@@ -1,8 +1,8 @@
 // The page's dialogs. All are <dialog> elements: the browser keeps the focus in them, and Escape closes them.
 
 import { byId, el } from './dom.js';
-import { shortcuts } from './keyboard.js';
-import { about, operatorsLabel, says } from './words.js';
+import { operatorsLabel } from './spoken.js';
+import { about, difficulties, says, shortcuts } from './words.js';
 
 function open(id) {
   const dialog = byId(id);
@@ -35,7 +35,7 @@ export function tell(title, lines, copy, offers = []) {
   byId('told-lines').replaceChildren(...lines.map((line) => el('p', {}, line)));
   const button = byId('told-copy');
   button.hidden = !copy;
-  button.textContent = 'Copy';
+  button.textContent = says.copy;
   button.onclick = async () => {
     try {
       await navigator.clipboard.writeText(copy);
@@ -77,14 +77,13 @@ export function showShortcuts() {
 }
 
 const sizes = [3, 4, 5, 6, 7, 8, 9];
-const difficulties = ['easy', 'medium', 'hard', 'expert', 'extreme'];
 const operators = ['', '+', '*', '+-', '*:', '+*', '+-*']; // those that orders can have, in the API's notation; '' is all four
 
 // askPractice asks for a practice puzzle, beginning with the choices of an order; nothing if nobody wants one.
 export function askPractice({ size, difficulty, options }) {
   const extras = options.split(',');
   choices('practice-sizes', 'size', sizes.map((n) => [n, `${n}×${n}`]), size);
-  choices('practice-difficulties', 'difficulty', difficulties.map((name) => [name, name[0].toUpperCase() + name.slice(1)]), difficulty);
+  choices('practice-difficulties', 'difficulty', Object.entries(difficulties), difficulty);
   choices('practice-operators', 'operators', operators.map((signs) => [signs, operatorsLabel(signs)]), operators.find((signs) => signs && extras.includes(signs)) ?? '');
   byId('practice-hidden').checked = extras.includes('hidden');
   byId('practice-symmetric').checked = extras.includes('symmetric');

@@ -2,8 +2,9 @@
 
 import { byId, setAttribute, setText } from './dom.js';
 import { showRivals } from './rivals.js';
+import { connection } from './spoken.js';
 import { duration } from './timer.js';
-import { connection, says } from './words.js';
+import { says } from './words.js';
 
 export function showFrame(game, selection, settings) {
   const { view } = game;
@@ -17,7 +18,7 @@ export function showFrame(game, selection, settings) {
   byId('play').classList.toggle('learning', Boolean(view.lesson));
   byId('timer').hidden = Boolean(view.lesson) || view.untimed; // nobody is timed there
   byId('timer').classList.toggle('off', !settings.get('timer'));
-  setAttribute(byId('timer'), 'aria-label', settings.get('timer') ? null : 'Show the timer');
+  setAttribute(byId('timer'), 'aria-label', settings.get('timer') ? null : says.showTimer);
 }
 
 // showTitle gives the puzzle's name a line of its own, and its size and grade another, with

@@ -2,7 +2,7 @@
 
 import { el, setAttribute } from './dom.js';
 import { Hold } from './hold.js';
-import { cellLabel } from './words.js';
+import { cellLabel } from './spoken.js';
 
 const twiceWithin = 350; // ms between the taps of a double tap
 

@@ -3,28 +3,8 @@
 
 const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-// What the dialog of shortcuts lists.
-export const shortcuts = [
-  ['Arrows', 'Move the cursor'],
-  ['Shift + arrows', 'Select more cells'],
-  ['Ctrl + A', 'Select all empty cells'],
-  ['1 … 9', 'Enter a digit; once more takes it out'],
-  ['Shift + digit', 'Enter a note'],
-  ['Space', 'Notes on or off'],
-  ['Backspace, Delete, 0', 'Erase'],
-  ['Ctrl + Z, Ctrl + Y', 'Undo, redo'],
-  ['Home, End', 'First, last cell of the row'],
-  ['H', 'Hint'],
-  ['K', 'Check'],
-  ['W', 'Why must a cell be a digit, or why can’t it?'],
-  ['G, R, C', 'Read the cage, the row, the column aloud'],
-  ['I', 'What is left for this cage, where that is shown'],
-  ['S, B', 'Save the board, go back to it'],
-  ['T', 'Hide or show the timer'],
-  ['Enter', 'Submit, once the board is full'],
-  ['Escape', 'Let go of the selection or the held digit'],
-  ['?', 'This list'],
-];
+// Whoever has a mouse or a trackpad, or nothing to tap on, has keys.
+export const hasKeys = navigator.maxTouchPoints === 0 || matchMedia('(any-pointer: fine)').matches;
 
 // listen maps keys to wishes: move, extend, digit, note, erase, undo, redo, pencil, all, letGo, end, read, and the letters' own.
 export function listen(wishes, onBoard) {

@@ -3,7 +3,7 @@
 
 import { byId, el, setAttribute, setText } from './dom.js';
 import { Hold } from './hold.js';
-import { keyLabel } from './words.js';
+import { keyLabel } from './spoken.js';
 
 export class Keypad {
   #root = byId('keys');

@@ -11,7 +11,7 @@ import { showFrame } from './frame.js';
 import { Game } from './game.js';
 import { hideGate, showGate, signIn, signInAsGuest, takeTicket } from './gate.js';
 import { Grid } from './grid.js';
-import { listen } from './keyboard.js';
+import { hasKeys, listen } from './keyboard.js';
 import { Keypad } from './keypad.js';
 import { announce } from './live.js';
 import { lookOf } from './look.js';
@@ -21,9 +21,10 @@ import { Panel } from './panel.js';
 import { SavePoint } from './savepoint.js';
 import { Selection } from './selection.js';
 import { Settings } from './settings.js';
+import { advice, changeOf, readings } from './spoken.js';
 import { Timer } from './timer.js';
 import { Together } from './together.js';
-import { changeOf, hasKeys, readings, says } from './words.js';
+import { says } from './words.js';
 
 let game = null;
 let moves = null;
@@ -313,7 +314,7 @@ function pressDigit(digit) {
 
 function hold(digit) {
   selection.hold(digit);
-  say(digit ? says.held(digit) : says.letGo);
+  say(digit ? advice.held(digit) : says.letGo);
 }
 
 function setPencil(on) {

@@ -3,6 +3,7 @@
 
 import { exampleOf } from './api.js';
 import { byId, el, icon, setAttribute } from './dom.js';
+import { advice, capital } from './spoken.js';
 import { cellsLeft, says } from './words.js';
 
 export class Panel {
@@ -103,7 +104,7 @@ function partsOf({ turn, view, board, puzzle, refusals }) {
   if (base.lines.length || base.offers.length) return base;
   const empty = board.values.filter((value) => !value).length;
   if (!empty) return { ...base, lines: [says.full] };
-  return { ...base, lines: [view.undos || empty < puzzle.n ** 2 - puzzle.given.size ? cellsLeft(empty) + '.' : says.start] };
+  return { ...base, lines: [view.undos || empty < puzzle.n ** 2 - puzzle.given.size ? cellsLeft(empty) : advice.start] };
 }
 
 // example shows what a lesson teaches, an example of it, and only then the exercise. Whoever wants nothing to move reads the example.
@@ -126,7 +127,7 @@ function finished(base, view) {
   const [solved, more] = first.split(/(?<=!) /, 2); // "Solved in 4:12! Ranked time 4:20"; later "Daily of … · solved in 4:12"
   const title = solved.split(' · ').at(-1);
   const ended = view.match?.said ?? []; // "You won!" says more than the time
-  const heading = title[0].toUpperCase() + title.slice(1);
+  const heading = capital(title);
   return { ...base, kind: 'right', title: ended[0] ?? heading, lines: [ended.length && heading, ...ended.slice(1), more, ...rest].filter(Boolean), offers: [], next: view.next };
 }
 

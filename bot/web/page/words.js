@@ -1,78 +1,76 @@
-// What the page itself says. What happens in a game is said by the server, in the same words as in Discord.
+// What the page itself says, in English. What happens in a game is said by the server, in the same words as in Discord. The
+// words.js of another language, in a folder of its own, says all of this; where these are functions, it has them, too.
 
-const list = (digits) => digits.join(' ');
-
-// cellLabel is the name of a cell for those who do not see it: "b3, notes 1 2, cage 12× of b3 c3".
-export function cellLabel(puzzle, i, state) {
-  if (!puzzle.cageAt[i].label) return `${puzzle.name(i)}, covered`; // while the game is paused
-  const { value, flags, given, struck } = state;
-  const parts = [puzzle.name(i), contentOf(state)];
-  if (given) parts.push('given');
-  if (struck.length && !value) parts.push(`the hint rules out ${list(struck)}`);
-  if (flags.includes('fault')) parts.push('breaks a rule');
-  if (flags.includes('repeat')) parts.push('repeated');
-  if (flags.includes('effect')) parts.push('the hint is about this cell');
-  if (flags.includes('pending')) parts.push('not sent yet');
-  return [...parts, cageName(puzzle, puzzle.cageAt[i])].join(', ');
-}
-
-function contentOf({ value, notes, flags }) {
-  if (flags.includes('ghost')) return `empty, answer ${value}`; // of a hint or the solution: nobody has entered it
-  if (value) return `digit ${value}`;
-  return notes.length ? `notes ${list(notes)}` : 'empty';
-}
-
-const cageName = (puzzle, { label, cells }) => `cage ${label} of ${list(cells.map((i) => puzzle.name(i)))}`;
-
-// What is read of the cage, the row or the column of a cell: each of its cells with what stands in it.
-export const readings = {
-  cage: (puzzle, board, i) => reading(cageName(puzzle, puzzle.cageAt[i]), puzzle, board, puzzle.cageAt[i].cells),
-  row: (puzzle, board, i) => lineReading(`row ${puzzle.row(i) + 1}`, puzzle, board),
-  column: (puzzle, board, i) => lineReading(`column ${puzzle.name(i)[0]}`, puzzle, board),
+// What is said of a board to those who do not see it.
+export const board = {
+  covered: (cell) => `${cell}, covered`,
+  given: 'given',
+  struck: (digits) => `the hint rules out ${digits}`,
+  fault: 'breaks a rule',
+  repeat: 'repeated',
+  effect: 'the hint is about this cell',
+  pending: 'not sent yet',
+  ghost: (digit) => `empty, answer ${digit}`,
+  digit: (digit) => `digit ${digit}`,
+  notes: (digits) => `notes ${digits}`,
+  empty: 'empty',
+  cage: (target, cells) => `cage ${target} of ${cells}`,
+  row: (number) => `row ${number}`,
+  column: (letter) => `column ${letter}`,
+  becomes: (cell, digit) => `${cell} is ${digit}`,
+  emptied: (cell) => `${cell} is empty`,
+  noted: (cell, digits) => `${cell} notes ${digits}`,
+  unnoted: (cell) => `${cell} no notes`,
+  changed: (count) => `${count} cells changed.`,
+  left: (digit, count) => `${digit}, ${count} left`,
+  placed: (digit) => `${digit}, all placed`,
 };
 
-const lineReading = (name, puzzle, board) => reading(name, puzzle, board, puzzle.line(name));
+export const cellsLeft = (count) => (count === 1 ? '1 cell left.' : `${count} cells left.`);
 
-const reading = (name, puzzle, { values, notes }, cells) => `${name[0].toUpperCase()}${name.slice(1)}: ${cells.map((i) => `${puzzle.name(i)} ${contentOf({ value: values[i], notes: notes[i], flags: [] })}`).join(', ')}.`;
+export const operators = { all: 'All four', only: (sign) => `Only ${sign}`, some: (first, last) => `${first} and ${last}` };
+export const difficulties = { easy: 'Easy', medium: 'Medium', hard: 'Hard', expert: 'Expert', extreme: 'Extreme' };
 
-// changeOf says what became of the cells that differ between two boards; nothing if none do.
-export function changeOf(puzzle, before, after) {
-  const changes = [];
-  after.values.forEach((value, i) => {
-    const same = value === before.values[i];
-    if (same && String(after.notes[i]) === String(before.notes[i])) return;
-    const name = puzzle.name(i);
-    if (!same) changes.push(value ? `${name} is ${value}` : `${name} is empty`);
-    else if (!value) changes.push(after.notes[i].length ? `${name} notes ${list(after.notes[i])}` : `${name} no notes`);
-  });
-  if (changes.length > 6) return `${changes.length} cells changed.`;
-  return changes.length ? changes.join(', ') + '.' : '';
+// offline is said while moves wait for the network, or none do.
+export function offline(waiting) {
+  if (!waiting) return 'Offline. Your moves are kept and sent when you are back.';
+  return `Offline. ${waiting === 1 ? '1 move' : `${waiting} moves`} will be sent when you are back.`;
 }
+export const reconnecting = 'Reconnecting…';
+export const tooManyTabs = 'Too many tabs are open. Close one to see moves from elsewhere here at once.';
 
-export const keyLabel = (digit, left) => (left > 0 ? `${digit}, ${left} left` : `${digit}, all placed`);
+// What is said to those who play by keys and a mouse, and to those who play by touch.
+export const byKeys = {
+  start: 'Choose a cell and type a digit. Press ? for all keys.',
+  held: (digit) => `${digit} is held: click the cells it goes into. Escape lets go.`,
+};
+export const byTouch = {
+  start: 'Tap a cell, then a digit. Or tap a digit first and then its cells.',
+  held: (digit) => `${digit} is held: tap the cells it goes into. Tap it again to let go.`,
+};
 
-const signs = { '+': '+', '-': '−', '*': '×', ':': '÷' };
-
-// operatorsLabel says which operators an order has, given in the API's notation: "+ and −".
-export function operatorsLabel(notation) {
-  const shown = [...notation].map((sign) => signs[sign]);
-  if (!shown.length) return 'All four';
-  if (shown.length === 1) return `Only ${shown[0]}`;
-  return `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`;
-}
-
-export const cellsLeft = (count) => (count === 1 ? '1 cell left' : `${count} cells left`);
-
-export function connection(game) {
-  const moves = game.waiting === 1 ? '1 move' : `${game.waiting} moves`;
-  if (game.offline) return game.waiting ? `Offline. ${moves} will be sent when you are back.` : 'Offline. Your moves are kept and sent when you are back.';
-  if (!game.connected && game.crowded) return 'Too many tabs are open. Close one to see moves from elsewhere here at once.';
-  if (!game.connected) return 'Reconnecting…';
-  return '';
-}
-
-// Whoever has a mouse or a trackpad, or nothing to tap on, has keys.
-export const hasKeys = navigator.maxTouchPoints === 0 || matchMedia('(any-pointer: fine)').matches;
+// The keys, and what each does.
+export const shortcuts = [
+  ['Arrows', 'Move the cursor'],
+  ['Shift + arrows', 'Select more cells'],
+  ['Ctrl + A', 'Select all empty cells'],
+  ['1 … 9', 'Enter a digit; once more takes it out'],
+  ['Shift + digit', 'Enter a note'],
+  ['Space', 'Notes on or off'],
+  ['Backspace, Delete, 0', 'Erase'],
+  ['Ctrl + Z, Ctrl + Y', 'Undo, redo'],
+  ['Home, End', 'First, last cell of the row'],
+  ['H', 'Hint'],
+  ['K', 'Check'],
+  ['W', 'Why must a cell be a digit, or why can’t it?'],
+  ['G, R, C', 'Read the cage, the row, the column aloud'],
+  ['I', 'What is left for this cage, where that is shown'],
+  ['S, B', 'Save the board, go back to it'],
+  ['T', 'Hide or show the timer'],
+  ['Enter', 'Submit, once the board is full'],
+  ['Escape', 'Let go of the selection or the held digit'],
+  ['?', 'This list'],
+];
 
 export const entryTitles = { today: 'Today', play: 'Play', learn: 'Learn', friends: 'Friends', me: 'Me' };
 
@@ -107,8 +105,6 @@ export const says = {
   earlier: 'The month before',
   later: 'The month after',
   full: 'The board is full. Submit it when you are sure.',
-  start: hasKeys ? 'Choose a cell and type a digit. Press ? for all keys.' : 'Tap a cell, then a digit. Or tap a digit first and then its cells.',
-  held: (digit) => (hasKeys ? `${digit} is held: click the cells it goes into. Escape lets go.` : `${digit} is held: tap the cells it goes into. Tap it again to let go.`),
   keys: 'Arrows move, digits write, Shift and a digit makes a note. G reads the cage, R the row, C the column. H asks for a hint, K checks the board. Press ? for all keys.',
   letGo: 'No digit is held.',
   pencil: (on) => (on ? 'Notes on: digits are written as notes.' : 'Notes off.'),
@@ -133,9 +129,11 @@ export const says = {
   noRepeats: 'You are offline. No digit repeats in a row or column; cages are checked once you are back.',
   repeats: (cells) => `You are offline. Digits repeat in a row or column: ${list(cells)}.`,
   rankedCombinations: 'The combinations of a cage are shown on practice boards only.',
+  copy: 'Copy',
   copied: 'Copied.',
   notCopied: 'Selected: copy it yourself',
   hintPrice: (most) => `, adds up to ${most} to your time`,
+  showTimer: 'Show the timer',
   timerHidden: 'The timer is hidden.',
   timerShown: 'The timer is shown.',
 };
