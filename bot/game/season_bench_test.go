@@ -11,6 +11,7 @@ import (
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/keeping"
 	"kenkenbot/bot/game/standings"
 	"kenkenbot/internal/processor"
 	"kenkenbot/storage"
@@ -52,6 +53,22 @@ func BenchmarkSeason(b *testing.B) {
 			})
 		})
 	}
+}
+
+// TestLargeSeason checks that a season of the benchmarks, if a small one, is what play would have left.
+func TestLargeSeason(t *testing.T) {
+	t.Setenv(sqlitetest.SeasonsEnv, t.TempDir())
+	day := storage.DayOf(monday)
+	today, err := quickly.make(t.Context(), day, almanac.EditionOf(storage.Guild{ID: 1000, Channel: 8}, day, storage.Main).Order, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	store := sqlitetest.OpenAt(t, sqlitetest.Season(t, 1000, day, today, 20))
+	if _, err := keeping.Audit(t.Context(), store, func(what string) { t.Error(what) }); err != nil {
+		t.Fatal(err)
+	}
+	f := newFinishers(t, store, 1, 1, 1, false)
+	f.each(t, 1, f.finish)
 }
 
 // metered returns a function that reports how much processor time a benchmark has used since.

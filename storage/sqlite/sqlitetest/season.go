@@ -12,9 +12,9 @@ import (
 	"kenkenbot/storage/sqlite"
 )
 
-// seasonsEnv names the folder of large databases. They are made once: that of 10 million results
+// SeasonsEnv names the folder of large databases. They are made once: that of 10 million results
 // takes a quarter of an hour and seven gigabytes.
-const seasonsEnv = "KENKEN_BENCH_SEASONS"
+const SeasonsEnv = "KENKEN_BENCH_SEASONS"
 
 // SeasonDays is how many days a season of Season has.
 const SeasonDays = 100
@@ -27,39 +27,39 @@ func SeasonPlayer(n int) storage.ID { return seasonPlayers + storage.ID(n) }
 
 // Season returns the path of a database with a season of SeasonDays days in a guild, up to a last
 // one with its puzzle. Of the players some solve hardly any day and some nearly all, so that there
-// are 50 results for each of them. It skips the benchmark unless a folder is named for such
+// are 50 results for each of them. It skips the test unless a folder is named for such
 // databases.
-func Season(b *testing.B, guild storage.ID, last storage.Day, today storage.Puzzle, players int) string {
-	b.Helper()
-	folder := os.Getenv(seasonsEnv)
+func Season(tb testing.TB, guild storage.ID, last storage.Day, today storage.Puzzle, players int) string {
+	tb.Helper()
+	folder := os.Getenv(SeasonsEnv)
 	if folder == "" {
-		b.Skipf("%s does not name a folder for large databases", seasonsEnv)
+		tb.Skipf("%s does not name a folder for large databases", SeasonsEnv)
 	}
 	path := filepath.Join(folder, fmt.Sprintf("season-%d.db", players*SeasonDays/2))
 	if _, err := os.Stat(path); err == nil {
 		return path
 	}
 	part := path + ".part"
-	if err := claimSeason(b, part, guild, last, today); err != nil {
-		b.Fatal(err)
+	if err := claimSeason(tb, part, guild, last, today); err != nil {
+		tb.Fatal(err)
 	}
-	if err := growSeason(b, part, guild, last, players); err != nil {
-		b.Fatal(err)
+	if err := growSeason(tb, part, guild, last, players); err != nil {
+		tb.Fatal(err)
 	}
 	if err := os.Rename(part, path); err != nil {
-		b.Fatal(err)
+		tb.Fatal(err)
 	}
 	return path
 }
 
 // claimSeason makes a database with a season's puzzles, of which the last alone can be played.
-func claimSeason(b *testing.B, path string, guild storage.ID, last storage.Day, today storage.Puzzle) error {
-	store, err := sqlite.Open(b.Context(), path, sqlite.Options{Log: slog.New(slog.DiscardHandler)})
+func claimSeason(tb testing.TB, path string, guild storage.ID, last storage.Day, today storage.Puzzle) error {
+	store, err := sqlite.Open(tb.Context(), path, sqlite.Options{Log: slog.New(slog.DiscardHandler)})
 	if err != nil {
 		return err
 	}
 	defer store.Close()
-	return store.Update(b.Context(), func(tx storage.Tx) error {
+	return store.Update(tb.Context(), func(tx storage.Tx) error {
 		if err := tx.BeginSeason(guild, last-SeasonDays+1, "large"); err != nil {
 			return err
 		}
@@ -85,7 +85,7 @@ func claimSeason(b *testing.B, path string, guild storage.ID, last storage.Day, 
 
 // growSeason has players solve a season's puzzles: with IDs of games by player and day, so that
 // what belongs together is written together.
-func growSeason(b *testing.B, path string, guild storage.ID, last storage.Day, players int) error {
+func growSeason(tb testing.TB, path string, guild storage.ID, last storage.Day, players int) error {
 	db, err := sql.Open("sqlite", "file:"+filepath.ToSlash(path)+"?_pragma=synchronous(OFF)&_pragma=cache_size(-262144)")
 	if err != nil {
 		return err
@@ -93,7 +93,7 @@ func growSeason(b *testing.B, path string, guild storage.ID, last storage.Day, p
 	defer db.Close()
 	do := func(statement string, args ...any) {
 		if err == nil {
-			_, err = db.ExecContext(b.Context(), statement, args...)
+			_, err = db.ExecContext(tb.Context(), statement, args...)
 		}
 	}
 	const together = 10_000
@@ -103,7 +103,7 @@ func growSeason(b *testing.B, path string, guild storage.ID, last storage.Day, p
 			" FROM players CROSS JOIN days CROSS JOIN claim ON claim.guild = %d AND claim.slot = %d AND claim.day = date('%v', (d - 1) || ' days')"+
 			" WHERE (n * 48271 + d * 104729) %% 2048 < n * 7919 %% 2048) ",
 			from, min(from+together-1, players), SeasonDays, seasonPlayers, guild, storage.Main, last-SeasonDays+1)
-		do("INSERT INTO member (guild, player, name, seen_at) "+solves+"SELECT ?, ? + n, 'player ' || n, 0 FROM players", guild, seasonPlayers)
+		do("INSERT INTO member (guild, player, name, seen_at, locale) "+solves+"SELECT ?, ? + n, 'player ' || n, 0, '' FROM players", guild, seasonPlayers)
 		do("INSERT INTO game (id, player, puzzle, occasion, kind, guild, day, slot, started_at, finished_at, solution_at, cursor, notes, lesson, logged) "+solves+
 			"SELECT game, player, puzzle, 0, ?, ?, day, ?, at, at + took, 0, 0, 0, '', 0 FROM solves", storage.DailyGame, guild, storage.Main)
 		do("INSERT INTO visit (game, guild, puzzle) "+solves+"SELECT game, ?, puzzle FROM solves", guild)
