@@ -46,7 +46,7 @@ func (c Setup) govern(o *opening) error {
 			return err
 		}
 	}
-	if err := replanTogether(o.tx, g, o.a.At); err != nil {
+	if err := o.rules.replanTogether(o.tx, g, o.a.At); err != nil {
 		return err
 	}
 	next, err := nextPost(o.tx.Reader, g, o.a.At, o.rules.PostSpread)

@@ -475,7 +475,7 @@ func TestTogetherPlan(t *testing.T) {
 	size, difficulty, sunday, ration := 4, board.Easy, 1, 2
 	w.managed(game.Setup{Channel: 30})
 	plan, _ := game.FactOf[game.TogetherPlan](w.managed(game.SetTogether{Weekday: &sunday, Size: &size, Difficulty: &difficulty, Ration: &ration}))
-	due := time.Date(2026, 11, 29, 9, 0, 0, 0, time.UTC)
+	due := time.Date(2026, 11, 29, 9, 1, 0, 0, time.UTC) // the minute after the daily
 	if !plan.DueAt.Equal(due) {
 		t.Fatalf("the next begins at %v, want %v", plan.DueAt, due)
 	}
@@ -483,9 +483,9 @@ func TestTogetherPlan(t *testing.T) {
 	if _, ok := begun(); ok {
 		t.Error("it begins too early")
 	}
-	w.now = due
+	w.now = due.Add(3 * time.Second) // the timetable is never on the dot: its week counts from when it was due
 	b, ok := begun()
-	if !ok || b.Channel != 30 || b.Ration != 2 || !b.Threaded {
+	if !ok || b.Channel != 30 || b.Ration != 2 || !b.Threaded || !b.DueAt.Equal(due.Add(together.OpenTime-time.Minute)) {
 		t.Fatalf("it begins as %+v, %t", b, ok)
 	}
 	if _, ok := begun(); !ok {
@@ -495,7 +495,7 @@ func TestTogetherPlan(t *testing.T) {
 	// One that goes on is left alone, and the hour follows the daily's.
 	minute := 600
 	w.managed(game.Setup{PostMinute: &minute})
-	w.now = due.Add(7*24*time.Hour - 1)
+	w.now = due.Add(7*24*time.Hour - time.Minute - 1)
 	still, _ := begun()
 	if still.ID != b.ID {
 		t.Error("another one begins while it is open")

@@ -81,7 +81,7 @@ func (a BeginTogether) decide(s *sitting) outcome.Refusal {
 	case a.plan.Off:
 		return togetherOff
 	}
-	begin := newTogether{guild: s.actor.Guild, channel: a.Channel, threaded: a.Threaded, plan: a.plan, order: a.order, name: fmt.Sprintf("together %d %s %d", s.actor.Player, s.actor.Key, s.actor.At.UnixMilli())}
+	begin := newTogether{guild: s.actor.Guild, channel: a.Channel, threaded: a.Threaded, from: s.at, plan: a.plan, order: a.order, name: fmt.Sprintf("together %d %s %d", s.actor.Player, s.actor.Key, s.actor.At.UnixMilli())}
 	if need := begin.need(s.ready.rules, 0); !isMade(s.ready, need) {
 		s.need = need
 		return nil
@@ -104,6 +104,7 @@ func (a BeginTogether) decide(s *sitting) outcome.Refusal {
 type newTogether struct {
 	guild, channel storage.ID
 	threaded       bool
+	from           time.Time // by which its week counts
 	plan           storage.TogetherPlan
 	order          almanac.Order
 	name           string // of the order, by which its puzzle is made
@@ -123,7 +124,7 @@ func (n newTogether) need(rules Rules, try int) matchNeed {
 func (n newTogether) add(tx storage.Tx, r *ready, at time.Time) (storage.Together, error) {
 	b := storage.Together{
 		Guild: n.guild, Channel: n.channel, State: storage.TogetherOpen, Threaded: n.threaded,
-		Ration: cmp.Or(n.plan.Ration, together.UsualRation), MadeAt: at, DueAt: at.Add(together.OpenTime),
+		Ration: cmp.Or(n.plan.Ration, together.UsualRation), MadeAt: at, DueAt: n.from.Add(together.OpenTime),
 	}
 	var err error
 	if b.Puzzle, err = freshPuzzle(tx, r, at, nil, func(try int) matchNeed { return n.need(r.rules, try) }); err != nil {
@@ -274,7 +275,7 @@ func (rules Rules) beginPlanned(tx storage.Tx, r *ready, guild storage.ID, now t
 		return err
 	}
 	due := p.DueAt
-	p.DueAt = nextTogether(g, p, now)
+	p.DueAt = rules.nextTogether(g, p, now)
 	open, err := tx.OpenTogether(guild)
 	if storage.IgnoreMissing(err) != nil {
 		return err
@@ -292,7 +293,7 @@ func (rules Rules) beginPlanned(tx storage.Tx, r *ready, guild storage.ID, now t
 	if err != nil {
 		return err
 	}
-	begin := newTogether{guild: guild, channel: g.Channel, threaded: true, plan: p, order: order, name: fmt.Sprintf("together of %d at %d", guild, due.UnixMilli())}
+	begin := newTogether{guild: guild, channel: g.Channel, threaded: true, from: due.Add(-belowDaily), plan: p, order: order, name: fmt.Sprintf("together of %d at %d", guild, due.UnixMilli())}
 	if _, err := begin.add(tx, r, now); err != nil {
 		return err
 	}

@@ -20,9 +20,13 @@ func planOf(tx storage.Reader, guild storage.ID) (storage.TogetherPlan, error) {
 	return p, err
 }
 
-// nextTogether returns when a plan's next board begins after an instant: on its day, at the hour
-// of the guild's daily; zero is never.
-func nextTogether(g storage.Guild, p storage.TogetherPlan, after time.Time) time.Time {
+// belowDaily is how long after the daily the board of a plan is posted, so that it always comes
+// below it. It closes with the daily of the next week, before the next board begins.
+const belowDaily = time.Minute
+
+// nextTogether returns when a plan's next board begins after an instant: on its day, right after
+// the guild's daily; zero is never.
+func (rules Rules) nextTogether(g storage.Guild, p storage.TogetherPlan, after time.Time) time.Time {
 	if p.Off || p.Weekday == 0 {
 		return time.Time{}
 	}
@@ -31,7 +35,7 @@ func nextTogether(g storage.Guild, p storage.TogetherPlan, after time.Time) time
 		if int(day.Weekday())+1 != p.Weekday {
 			continue
 		}
-		if due := almanac.Promised(g, day, 0).Due; due.After(after) {
+		if due := almanac.Promised(g, day, rules.PostSpread).Due.Add(belowDaily); due.After(after) {
 			return due
 		}
 		day += week - 1
@@ -39,12 +43,12 @@ func nextTogether(g storage.Guild, p storage.TogetherPlan, after time.Time) time
 }
 
 // replanTogether moves a guild's next shared board to where its settings of now have it.
-func replanTogether(tx storage.Tx, g storage.Guild, at time.Time) error {
+func (rules Rules) replanTogether(tx storage.Tx, g storage.Guild, at time.Time) error {
 	p, err := tx.TogetherPlan(g.ID)
 	if err != nil || p.DueAt.IsZero() {
 		return storage.IgnoreMissing(err)
 	}
-	p.DueAt = nextTogether(g, p, at)
+	p.DueAt = rules.nextTogether(g, p, at)
 	return tx.SaveTogetherPlan(p)
 }
 
@@ -100,7 +104,7 @@ func (d SetTogether) govern(o *opening) error {
 	if p.Size != 0 && p.Difficulty != 0 {
 		p.Difficulty = almanac.Order{Kind: storage.Kind{Size: p.Size, Difficulty: p.Difficulty}}.Offered().Kind.Difficulty
 	}
-	p.DueAt = nextTogether(g, p, o.a.At)
+	p.DueAt = o.rules.nextTogether(g, p, o.a.At)
 	if err := o.tx.SaveTogetherPlan(p); err != nil {
 		return err
 	}
