@@ -51,6 +51,7 @@ var (
 	errUnauthorized = &problem{status: http.StatusUnauthorized, code: "unauthorized", message: words.PageSignedOut}
 	errStaleLink    = &problem{status: http.StatusUnauthorized, code: "stale_link", message: words.PageStaleLink}
 	errStaleCode    = &problem{status: http.StatusUnauthorized, code: "stale_code", message: words.PageStaleCode}
+	errStranger     = &problem{status: http.StatusUnauthorized, code: "stranger", message: words.PageStranger}
 	errWrongOrigin  = &problem{status: http.StatusForbidden, code: "wrong_origin", message: words.PageWrongOrigin}
 	errNoGuests     = &problem{status: http.StatusForbidden, code: "forbidden", message: words.PageNoGuests}
 	errGuestsOnly   = &problem{status: http.StatusForbidden, code: "forbidden", message: words.RefusedOf(game.NotForGuests)}

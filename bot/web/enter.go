@@ -123,7 +123,13 @@ func (s *Server) enter(r *http.Request) (any, error) {
 		return nil, err
 	}
 	in := entranceOf(token, session)
-	switch to := choice.(type) {
+	in.lead(choice)
+	return s.admission(r, in, session)
+}
+
+// lead leads whoever comes in to a choice.
+func (in *entrance) lead(to game.Choice) {
+	switch to := to.(type) {
 	case game.OwnGame:
 		in.Game = gameName(to.ID)
 	case game.Today:
@@ -133,7 +139,6 @@ func (s *Server) enter(r *http.Request) (any, error) {
 	case game.PostedPuzzle:
 		in.Open = &next{Open: openingOf(to.Slot), Day: to.Day.String()}
 	}
-	return s.admission(r, in, session)
 }
 
 // openingOf names one of a day's puzzles as the API does.
@@ -184,7 +189,7 @@ func (s *Server) guest(r *http.Request) (any, error) {
 		return nil, errTooFast.in(wait)
 	}
 	who := identity.Person{Player: actor.NewGuest(), Name: s.words.Text(words.PageGuest), Since: s.opts.Now()}
-	token, session, err := s.opts.Identity.Begin(r.Context(), who)
+	token, session, err := s.opts.Identity.Begin(r.Context(), who, identity.SessionLife)
 	if err != nil {
 		return nil, err
 	}
@@ -213,13 +218,18 @@ func entranceOf(token string, session identity.Session) *entrance {
 	return &entrance{Token: token, Expires: session.Ends.UTC().Format(instant), Player: player}
 }
 
-// admission answers with an entrance, and cookies that keep its token and its language.
+// admission answers with an entrance, and cookies that keep its token and its language. In Discord's
+// frame the page's memory alone has the token: the frame gets a new one by itself.
 func (s *Server) admission(r *http.Request, in *entrance, session identity.Session) (any, error) {
 	l, keep, err := s.keptLanguage(r, session.Player)
 	if err != nil {
 		return nil, err
 	}
 	in.Language = l.Tag()
+	if s.framed(r) {
+		keep.SameSite, keep.Secure, keep.Partitioned = http.SameSiteNoneMode, true, true
+		return cookied{in, []*http.Cookie{keep}}, nil
+	}
 	return cookied{in, []*http.Cookie{s.cookie(in.Token, int(time.Until(session.Ends).Seconds())), keep}}, nil
 }
 

@@ -88,17 +88,21 @@ func (s *Server) catch(w http.ResponseWriter, r *http.Request, trouble any) {
 // ownOrigin reports whether a request comes from the page itself.
 func (s *Server) ownOrigin(r *http.Request) bool {
 	origins := r.Header.Values("Origin")
-	return len(origins) == 1 && origins[0] == s.origin
+	return len(origins) == 1 && origins[0] == s.origin || s.framed(r)
 }
 
 // policy is what the page may load and do: its own files and its own API, nothing
-// inline, and nobody may frame it but the sandbox's chat.
+// inline, and nobody may frame it but Discord, if it is an Activity, and the sandbox's chat.
 func (s *Server) policy() string {
 	ancestors := "'none'"
 	if s.opts.FrameAncestor != "" {
 		ancestors = s.opts.FrameAncestor
 	}
 	socket := strings.Replace(s.origin, "http", "ws", 1)
+	if a := s.opts.Activity; a != nil {
+		ancestors = strings.Join(a.Hosts, " ")
+		socket += " " + strings.Replace(a.Origin, "http", "ws", 1)
+	}
 	return "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; manifest-src 'self'; " +
 		"connect-src 'self' " + socket + "; base-uri 'none'; form-action 'none'; frame-ancestors " + ancestors
 }

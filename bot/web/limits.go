@@ -16,6 +16,7 @@ type Limits struct {
 	Enter       buckets.Rate // requests of an address that let somebody in
 	Code        buckets.Rate // codes that an address may try
 	Codes       buckets.Rate // codes that all may try together
+	Activity    buckets.Rate // people who come in Discord's frame, all together: each costs questions to Discord
 	Player      buckets.Rate // requests of a player
 	Guest       buckets.Rate // new guests of an address
 	Order       buckets.Rate // puzzles ordered by guests of an address
@@ -40,6 +41,7 @@ var DefaultLimits = Limits{
 	Enter:       buckets.Rate{AtOnce: 40, Every: time.Second},
 	Code:        buckets.Rate{AtOnce: 40, Every: time.Minute},
 	Codes:       buckets.Rate{AtOnce: 400, Every: 3 * time.Second},
+	Activity:    buckets.Rate{AtOnce: 100, Every: time.Second / 5},
 	Player:      buckets.Rate{AtOnce: 80, Every: time.Second / 20},
 	Guest:       buckets.Rate{AtOnce: 40, Every: time.Hour / 40},
 	Order:       buckets.Rate{AtOnce: 200, Every: time.Hour / 200},
@@ -66,13 +68,13 @@ func (l Limits) Within(files int) Limits {
 type rates struct {
 	address, enter, code, guest, order addresses
 	player                             *buckets.Buckets[storage.ID]
-	codes, guestOrders                 *buckets.Buckets[struct{}]
+	codes, activity, guestOrders       *buckets.Buckets[struct{}]
 }
 
 func newRates(l Limits) *rates {
 	return &rates{
 		address: newAddresses(l.Address), enter: newAddresses(l.Enter), code: newAddresses(l.Code), guest: newAddresses(l.Guest), order: newAddresses(l.Order),
-		player: buckets.New[storage.ID](l.Player), codes: buckets.New[struct{}](l.Codes), guestOrders: buckets.New[struct{}](l.GuestOrders),
+		player: buckets.New[storage.ID](l.Player), codes: buckets.New[struct{}](l.Codes), activity: buckets.New[struct{}](l.Activity), guestOrders: buckets.New[struct{}](l.GuestOrders),
 	}
 }
 

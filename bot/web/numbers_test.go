@@ -19,6 +19,7 @@ func TestNumbers(t *testing.T) {
 			Enter:       buckets.Rate{AtOnce: 40, Every: time.Second},
 			Code:        buckets.Rate{AtOnce: 40, Every: time.Minute},
 			Codes:       buckets.Rate{AtOnce: 400, Every: 3 * time.Second},
+			Activity:    buckets.Rate{AtOnce: 100, Every: 200 * time.Millisecond},
 			Player:      buckets.Rate{AtOnce: 80, Every: 50 * time.Millisecond},
 			Guest:       buckets.Rate{AtOnce: 40, Every: 90 * time.Second},
 			Order:       buckets.Rate{AtOnce: 200, Every: 18 * time.Second},

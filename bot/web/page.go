@@ -47,6 +47,7 @@ type file struct {
 // What of the page's files names others by their addresses.
 const (
 	indexFile  = "index.html"
+	frameFile  = "frame.html" // the index for Discord's frame
 	workerFile = "worker.js"
 )
 

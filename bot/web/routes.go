@@ -9,13 +9,15 @@ import (
 func (s *Server) routes() http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /assets/{name...}", s.asset)
-	for address, name := range map[string]string{"/{$}": indexFile, "/play": indexFile, "/worker.js": workerFile, "/manifest.webmanifest": "manifest.webmanifest"} {
+	mux.HandleFunc("GET /{$}", s.index)
+	for address, name := range map[string]string{"/play": indexFile, "/worker.js": workerFile, "/manifest.webmanifest": "manifest.webmanifest"} {
 		mux.HandleFunc("GET "+address, func(w http.ResponseWriter, r *http.Request) { s.named(w, r, name) })
 	}
 
 	s.handle(mux, "POST /api/v1/enter", s.public(s.enter))
 	s.handle(mux, "POST /api/v1/resume", s.public(s.resume))
 	s.handle(mux, "POST /api/v1/guest", s.public(s.guest))
+	s.handle(mux, "POST /api/v1/activity", s.public(s.enterActivity))
 	s.handle(mux, "POST /api/v1/leave", s.signedIn(s.leave))
 
 	s.handle(mux, "POST /api/v1/games", s.signedIn(s.open))

@@ -33,6 +33,8 @@ type Options struct {
 	// FrameAncestor is the origin of a page that may show this one inside it; empty is
 	// none.
 	FrameAncestor string
+	// Activity is how Discord shows the page in a frame of its own; nil if it does not.
+	Activity *Activity
 	// TLS, if it is set, has the server speak HTTPS itself.
 	TLS    *tls.Config
 	Limits Limits // DefaultLimits
@@ -71,6 +73,9 @@ func New(o Options) (*Server, error) {
 	files, err := readFiles()
 	if err != nil {
 		return nil, err
+	}
+	if o.Activity != nil {
+		files.frame(o.Activity)
 	}
 	s := &Server{
 		opts: o, in: map[*words.Language]*Server{}, files: files, rates: newRates(o.Limits), changes: newChanges(o.Limits),

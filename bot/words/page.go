@@ -14,6 +14,7 @@ const (
 	PageStaleLink   Sentence = "PageStaleLink"
 	PageStaleCode   Sentence = "PageStaleCode"
 	PageSignedOut   Sentence = "PageSignedOut"
+	PageStranger    Sentence = "PageStranger"
 	PageWrongOrigin Sentence = "PageWrongOrigin"
 	PageNotFound    Sentence = "PageNotFound"
 	PageUnreadable  Sentence = "PageUnreadable"

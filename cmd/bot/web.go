@@ -62,7 +62,7 @@ func (s serving) playTime(client *discord.Client) func() time.Time {
 }
 
 // newWeb returns the page's server; nil if there is none.
-func (s serving) newWeb(ctx context.Context, page *webPage, service *game.Service, client *discord.Client, m *operate.Metrics) (*web.Server, error) {
+func (s serving) newWeb(app discord.App, page *webPage, service *game.Service, client *discord.Client, m *operate.Metrics) (*web.Server, error) {
 	if page == nil {
 		return nil, nil
 	}
@@ -81,8 +81,24 @@ func (s serving) newWeb(ctx context.Context, page *webPage, service *game.Servic
 	s.log.Info("play by touch", "at", page.public.String(), "addr", page.listener.Addr().String(), "guests", s.config.WebGuests, "connections", limits.Connections)
 	return web.New(web.Options{
 		Game: service, Identity: identity.NewRoom(s.store, s.playTime(client)), Now: s.playTime(client), Tell: s.process.Teller(), PublicURL: page.public, Guests: s.config.WebGuests,
-		Proxies: proxies, FrameAncestor: s.framer, TLS: encryption, Limits: limits, Log: s.log, Metrics: m,
+		Proxies: proxies, FrameAncestor: s.framer, Activity: s.activity(app, client), TLS: encryption, Limits: limits, Log: s.log, Metrics: m,
 	})
+}
+
+// activity is how Discord shows the page in a frame of its own; nil if it does not.
+func (s serving) activity(app discord.App, client *discord.Client) *web.Activity {
+	if !s.config.Activity {
+		return nil
+	}
+	origin, hosts := client.Frame(app.ID)
+	return &web.Activity{App: app.ID, Origin: origin, Hosts: hosts, Participant: func(ctx context.Context, code, instance string) (identity.Person, error) {
+		p, err := client.Participant(ctx, string(s.config.ClientSecret), code, instance)
+		if errors.Is(err, discord.ErrStranger) {
+			s.log.Info("somebody in the Activity is turned away", "err", err)
+			err = web.ErrStranger
+		}
+		return identity.Person{Player: p.ID, Name: p.Name, Guild: p.Guild}, err
+	}}
 }
 
 // autocertFor gets a host's certificates from Let's Encrypt when they are needed, by the

@@ -2,6 +2,7 @@ package api
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -85,6 +86,8 @@ type Call struct {
 	Query  url.Values
 	Body   Body
 	Nonced bool // the body has an enforced nonce
+	// Authorization is in whose name the call is made; empty is in the bot's.
+	Authorization string
 }
 
 // Do sends a call until it succeeds, fails for good, or the context ends. result
@@ -198,7 +201,7 @@ func (r *Caller) exchange(ctx context.Context, c Call) (exchange, error) {
 	if err != nil {
 		return exchange{}, err
 	}
-	req.Header.Set("Authorization", "Bot "+r.opts.Token)
+	req.Header.Set("Authorization", cmp.Or(c.Authorization, "Bot "+r.opts.Token))
 	req.Header.Set("User-Agent", r.opts.UserAgent)
 	if c.Body.Data != nil {
 		req.Header.Set("Content-Type", c.Body.ContentType)
@@ -233,10 +236,11 @@ func (e *Error) read(x *exchange) {
 		Code       int             `json:"code"`
 		Message    string          `json:"message"`
 		Errors     json.RawMessage `json:"errors"`
+		OAuth2     string          `json:"error"` // in place of a message, where people are let in
 		RetryAfter json.Number     `json:"retry_after"`
 	}
 	if json.Unmarshal(x.body, &told) == nil {
-		e.Code, e.Message = told.Code, told.Message
+		e.Code, e.Message = told.Code, cmp.Or(told.Message, told.OAuth2)
 		if len(told.Errors) > 0 {
 			e.Message += " " + string(told.Errors[:min(len(told.Errors), 1000)])
 		}
@@ -271,6 +275,8 @@ func routeOf(method, path string) route {
 		case i == 0:
 		case isToken(segments, i):
 			name[i] = "{token}"
+		case segments[i-1] == "activity-instances":
+			name[i], key[i] = "{instance}", "{instance}"
 		case isID(s):
 			name[i] = "{id}"
 			if i > 1 {

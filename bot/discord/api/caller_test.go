@@ -15,6 +15,7 @@ func TestRouteOf(t *testing.T) {
 		{"POST", "interactions/1/abc/callback", "/interactions/{id}/{token}/callback", "POST interactions/1/abc/callback", true},
 		{"PATCH", "webhooks/41/123/messages/@original", "/webhooks/{id}/{token}/messages/@original", "PATCH webhooks/41/123/messages/@original", true},
 		{"GET", "gateway", "/gateway", "GET gateway", false},
+		{"GET", "applications/1/activity-instances/i-2-gc-3-4", "/applications/{id}/activity-instances/{instance}", "GET applications/1/activity-instances/{instance}", false},
 	}
 	for _, tt := range tests {
 		if got := routeOf(tt.method, tt.path); got != (route{tt.name, tt.key, tt.interaction}) {

@@ -34,6 +34,8 @@ type Config struct {
 	WebAutocert    bool     `toml:"web_autocert" env:"KENKEN_WEB_AUTOCERT"`
 	WebGuests      bool     `toml:"web_guests" env:"KENKEN_WEB_GUESTS"`
 	WebProxies     string   `toml:"web_proxies" env:"KENKEN_WEB_PROXIES"`
+	Activity       bool     `toml:"activity" env:"KENKEN_ACTIVITY"`
+	ClientSecret   Secret   `toml:"client_secret" env:"DISCORD_CLIENT_SECRET"`
 	FeedbackURL    string   `toml:"feedback_url" env:"KENKEN_FEEDBACK_URL"`
 	BackupsKept    int      `toml:"backups_kept" env:"KENKEN_BACKUPS_KEPT"`
 	BackupCommand  []string `toml:"backup_command" env:"KENKEN_BACKUP_COMMAND"`
@@ -80,14 +82,13 @@ func Load(path string, lookup func(string) (string, bool)) (Config, error) {
 	if err != nil {
 		return c, err
 	}
-	if err := readSecretFile(&c.Token, TokenFileEnv, lookup); err != nil {
-		return c, err
-	}
-	if err := readSecretFile(&c.DatabasePassword, passwordFileEnv, lookup); err != nil {
-		return c, err
+	for env, secret := range map[string]*Secret{TokenFileEnv: &c.Token, passwordFileEnv: &c.DatabasePassword, clientSecretFileEnv: &c.ClientSecret} {
+		if err := readSecretFile(secret, env, lookup); err != nil {
+			return c, err
+		}
 	}
 	c.DatabasePassword = Secret(strings.TrimRight(string(c.DatabasePassword), "\r\n"))
-	c.Token = c.Token.bare()
+	c.Token, c.ClientSecret = c.Token.bare(), c.ClientSecret.bare()
 	return c, c.check(file, fromEnv)
 }
 
@@ -168,7 +169,7 @@ func (c *Config) check(file File, fromEnv map[string]string) error {
 	case c.PprofAddr != "" && !isLoopbackAddr(c.PprofAddr):
 		return fault("pprof_addr", "must be a port of this machine alone, such as \"127.0.0.1:6060\", or empty, not %q: whoever reaches it sees into the process", c.PprofAddr)
 	}
-	for _, check := range []func() (string, error){c.checkOperators, c.checkWeb, c.checkFeedback, c.checkBackupCommand} {
+	for _, check := range []func() (string, error){c.checkOperators, c.checkWeb, c.checkActivity, c.checkFeedback, c.checkBackupCommand} {
 		if key, err := check(); err != nil {
 			return fault(key, "%w", err)
 		}

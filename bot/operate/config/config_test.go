@@ -73,6 +73,10 @@ func TestLoadConfig(t *testing.T) {
 			t.Errorf("with the token %q: %s, %v", own, string(c.Token), err)
 		}
 	}
+	writeFile(t, file, "'s3'\n")
+	if c, err := Load("", env(map[string]string{clientSecretFileEnv: file})); err != nil || c.ClientSecret != "s3" {
+		t.Errorf("the client secret of a file: %q, %v", string(c.ClientSecret), err)
+	}
 	for text, want := range map[string]Secret{`"abc"`: "abc", "'Bot abc'\n": "abc", `a"b`: `a"b`, `"`: ""} {
 		if c, err := Load("", env(map[string]string{"DISCORD_TOKEN": text})); err != nil || c.Token != want {
 			t.Errorf("the token %q becomes %q, %v", text, string(c.Token), err)
@@ -147,6 +151,9 @@ func TestLoadConfigRefuses(t *testing.T) {
 		{"web_addr = \":1\"\npublic_url = \"https://kenken.example:8443\"\nweb_autocert = true", nil, []string{":3:1:", "web_autocert needs a public_url"}},
 		{"web_autocert = true", nil, []string{":1:1:", "web_autocert needs web_addr and public_url"}},
 		{"web_proxies = \"10.0.0.0/99\"", nil, []string{":1:1:", "addresses or networks"}},
+		{"token = \"x\"\nactivity = true", nil, []string{":2:1:", "activity needs the page", "https://"}},
+		{"token = \"x\"\nactivity = true\nweb_addr = \":1\"\npublic_url = \"http://localhost:1\"\nclient_secret = \"s\"", nil, []string{":2:1:", "activity needs the page"}},
+		{"token = \"x\"\nactivity = true\nweb_addr = \":1\"\npublic_url = \"https://kenken.example\"", nil, []string{"client_secret is needed for the Activity", "OAuth2"}},
 		{"operators = \"1, ana\"", nil, []string{":1:1:", "operators must be the IDs of Discord users", `"ana"`}},
 		{"operators = \"1\"", nil, []string{":1:1:", "operators needs operator_guild too"}},
 		{"operator_guild = \"1\"", nil, []string{":1:1:", "operator_guild needs operators too"}},

@@ -52,6 +52,9 @@ func (f File) Exposed() string {
 	if c.Salt != "" {
 		secrets = append(secrets, "salt")
 	}
+	if c.ClientSecret != "" {
+		secrets = append(secrets, "client secret")
+	}
 	if c.DatabasePassword != "" || postgres.HasPassword(string(c.Database)) {
 		secrets = append(secrets, "database's password")
 	}

@@ -29,7 +29,7 @@ func NewLogger(c Config, w io.Writer) *slog.Logger {
 // Hider replaces the secrets by their placeholder: what must never be shown. The name of a
 // database on a server may hold a password.
 func (c Config) Hider() *strings.Replacer {
-	all := []Secret{c.Token, c.Salt, c.DatabasePassword}
+	all := []Secret{c.Token, c.Salt, c.DatabasePassword, c.ClientSecret}
 	if OnServer(string(c.Database)) {
 		all = append(all, c.Database)
 	}

@@ -40,6 +40,22 @@ func (c *Config) checkWeb() (key string, err error) {
 	return "", nil
 }
 
+// checkActivity refuses an Activity without what it needs: the page, at an address to which Discord's
+// proxy can be pointed, and the secret by which Discord tells who somebody is. A sandbox has both by
+// itself.
+func (c *Config) checkActivity() (key string, err error) {
+	u, _ := ParsePublicURL(c.PublicURL) // checked before
+	switch {
+	case !c.Activity || c.Token == "":
+		return "", nil
+	case u == nil || u.Scheme != "https":
+		return "activity", errors.New("needs the page: web_addr, and a public_url that begins with https://")
+	case c.ClientSecret == "":
+		return "client_secret", errors.New("is needed for the Activity: copy it from the developer portal (OAuth2, Client Secret)")
+	}
+	return "", nil
+}
+
 // checkFeedback refuses an address for feedback that a button can't lead to.
 func (c *Config) checkFeedback() (key string, err error) {
 	if u, err := url.Parse(c.FeedbackURL); c.FeedbackURL != "" && (err != nil || u.Host == "" || u.Scheme != "https" || len(c.FeedbackURL) > maxLink) {

@@ -12,6 +12,8 @@ func TestWebSettingsThatWork(t *testing.T) {
 		"token = \"x\"\nweb_addr = \":8485\"\npublic_url = \"https://kenken.example/\"",
 		"token = \"x\"\nweb_addr = \":8485\"\npublic_url = \"http://localhost:8485\"",
 		"token = \"x\"\nweb_addr = \":443\"\npublic_url = \"https://kenken.example\"\nweb_autocert = true",
+		"activity = true",
+		"token = \"x\"\nactivity = true\nclient_secret = \"s\"\nweb_addr = \":8485\"\npublic_url = \"https://kenken.example\"",
 		"operator_guild = \" 7\"\noperators = \"1, 2 3\"",
 		"web_proxies = \"10.0.0.2, 172.16.0.0/12 2001:db8::/32\"",
 	} {

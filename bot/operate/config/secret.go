@@ -24,17 +24,18 @@ func (s Secret) GoString() string { return strconv.Quote(s.String()) }
 // MarshalText returns the placeholder.
 func (s Secret) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
-// The environment names files with the token and the database's password, such as
-// credentials of systemd's.
+// The environment names files with the token, the database's password and the application's
+// secret, such as credentials of systemd's.
 const (
-	TokenFileEnv    = "KENKEN_TOKEN_FILE"
-	passwordFileEnv = "KENKEN_DATABASE_PASSWORD_FILE"
+	TokenFileEnv        = "KENKEN_TOKEN_FILE"
+	passwordFileEnv     = "KENKEN_DATABASE_PASSWORD_FILE"
+	clientSecretFileEnv = "KENKEN_CLIENT_SECRET_FILE"
 )
 
 // secretFiles are these variables, by the key of the secret.
-var secretFiles = map[string]string{"token": TokenFileEnv, "database_password": passwordFileEnv}
+var secretFiles = map[string]string{"token": TokenFileEnv, "database_password": passwordFileEnv, "client_secret": clientSecretFileEnv}
 
-// bare returns a token without what it is sometimes pasted with: quotes, which env files of
+// bare returns a token or a secret without what it is sometimes pasted with: quotes, which env files of
 // containers keep, and the scheme of an HTTP header.
 func (s Secret) bare() Secret {
 	text := strings.TrimSpace(string(s))

@@ -49,7 +49,7 @@ const ourVariables = "KENKEN_"
 
 // Misspelt returns a remark for each environment variable that is nearly the name of a setting.
 func Misspelt(environ []string) (remarks []string) {
-	known := map[string]bool{"KENKEN_CONFIG": true, TokenFileEnv: true, passwordFileEnv: true}
+	known := map[string]bool{"KENKEN_CONFIG": true, TokenFileEnv: true, passwordFileEnv: true, clientSecretFileEnv: true}
 	for f := range fields(&Config{}) {
 		known[f.env] = true
 	}

@@ -14,6 +14,7 @@ func TestNumbers(t *testing.T) {
 		is, want any
 	}{
 		{"a session", SessionLife, 7 * 24 * time.Hour},
+		{"a session in Discord's frame", FrameLife, 12 * time.Hour},
 		{"a link", TicketLife, 5 * time.Minute},
 		{"a session is remembered", rememberedFor, time.Minute},
 		{"sessions remembered", remembered, 10_000},

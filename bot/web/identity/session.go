@@ -13,6 +13,10 @@ import (
 // SessionLife is how long somebody can go on without a new ticket.
 const SessionLife = 7 * 24 * time.Hour
 
+// FrameLife is how long somebody can go on in Discord's frame, where a new session is a matter of a
+// second: each time that the frame is opened begins one.
+const FrameLife = 12 * time.Hour
+
 // ErrToken says that a token is none of this bot's, was used, or that its time is over.
 var ErrToken = errors.New("the token is not valid")
 

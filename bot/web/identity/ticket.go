@@ -75,12 +75,20 @@ func (r *Room) RedeemCode(ctx context.Context, typed string) (token string, s Se
 	if len(typed) > maxToken {
 		return "", Session{}, "", ErrToken
 	}
-	return r.Redeem(ctx, codeTicket(typed))
+	return r.redeem(ctx, codeTicket(typed))
 }
 
 // Redeem spends a ticket. It returns the token of the session that begins, the session, and
-// where the ticket leads. The error is ErrToken for a ticket that is no longer good.
+// where the ticket leads. The error is ErrToken for a ticket that is no longer good, and for what stands
+// for a code or an aim, which have blanks in them.
 func (r *Room) Redeem(ctx context.Context, ticket string) (token string, s Session, to string, err error) {
+	if strings.Contains(ticket, " ") {
+		return "", Session{}, "", ErrToken
+	}
+	return r.redeem(ctx, ticket)
+}
+
+func (r *Room) redeem(ctx context.Context, ticket string) (token string, s Session, to string, err error) {
 	err = r.store.Update(ctx, func(tx storage.Tx) error {
 		kept, err := tx.PageSession(hash(ticket))
 		if err == nil {

@@ -1,0 +1,122 @@
+package web
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"regexp"
+	"strings"
+	"time"
+
+	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/web/identity"
+	"kenkenbot/storage"
+)
+
+// Activity is how Discord shows the page in a frame within its own window.
+type Activity struct {
+	// App is the ID of the application, which the page names when it speaks with Discord.
+	App storage.ID
+	// Origin is that of the frame: Discord's proxy, through which all comes that the page asks for.
+	Origin string
+	// Hosts are the origins of the windows that may show the frame, and with which the page speaks.
+	Hosts []string
+	// Participant finds out who has a code, and where they are who see an instance of the frame. The
+	// error is ErrStranger if that is not who should be there.
+	Participant func(ctx context.Context, code, instance string) (identity.Person, error)
+}
+
+// ErrStranger says that Discord does not vouch for somebody.
+var ErrStranger = errors.New("nobody vouches for them")
+
+// maxCode bounds a code of Discord's and the ID of an instance, in bytes.
+const maxCode = 200
+
+// framed reports whether a request comes from the page in Discord's frame.
+func (s *Server) framed(r *http.Request) bool {
+	origins := r.Header.Values("Origin")
+	return s.opts.Activity != nil && len(origins) == 1 && origins[0] == s.opts.Activity.Origin
+}
+
+// index sends the page: the one for Discord's frame to whoever comes with the ID of an instance.
+func (s *Server) index(w http.ResponseWriter, r *http.Request) {
+	if s.opts.Activity != nil && r.URL.Query().Has("instance_id") {
+		s.named(w, r, frameFile)
+		return
+	}
+	s.named(w, r, indexFile)
+}
+
+// installing are the parts of the page that have it installed, which makes no sense in a frame.
+var installing = regexp.MustCompile(`(?m)^ *<link rel="(manifest|apple-touch-icon)".*\n`)
+
+// proxied is before what the page in the frame loads: the address below which Discord's proxy has
+// always let everything pass.
+const proxied = "/.proxy"
+
+// frame adds the page for Discord's frame in each language: it knows with whom to speak, and its files
+// come through the proxy.
+func (all *files) frame(a *Activity) {
+	for _, l := range all.languages() {
+		index := all.of[l.Tag()+"/"+indexFile]
+		html := installing.ReplaceAll(index.content, nil)
+		html = bytes.ReplaceAll(html, []byte(`"/assets/`), []byte(`"`+proxied+`/assets/`))
+		html = bytes.Replace(html, []byte("<html "), fmt.Appendf(nil, "<html data-activity=%q data-hosts=%q ", a.App.String(), strings.Join(a.Hosts, " ")), 1)
+		all.of[l.Tag()+"/"+frameFile] = newZippedFile(html, index.kind)
+	}
+}
+
+// enterActivity lets somebody in whom Discord vouches for, to what they pressed on there, or else to
+// today's puzzle.
+func (s *Server) enterActivity(r *http.Request) (any, error) {
+	var body struct {
+		Code     string `json:"code"`
+		Instance string `json:"instance"`
+	}
+	if err := readJSON(r, &body); err != nil {
+		return nil, err
+	}
+	switch {
+	case !s.framed(r):
+		return nil, errNotFound
+	case body.Code == "" || len(body.Code) > maxCode || len(body.Instance) > maxCode:
+		return nil, errBadRequest
+	}
+	if wait := s.rates.activity.Take(struct{}{}, time.Now()); wait > 0 {
+		return nil, errTooFast.in(wait)
+	}
+	who, err := s.opts.Activity.Participant(r.Context(), body.Code, body.Instance)
+	if errors.Is(err, ErrStranger) {
+		return nil, errStranger
+	}
+	if err != nil {
+		return nil, err
+	}
+	who.Since = s.opts.Now()
+	token, session, where, err := s.opts.Identity.BeginAimed(r.Context(), who)
+	if err != nil {
+		return nil, err
+	}
+	in := entranceOf(token, session)
+	if in.lead(game.Today{Slot: storage.Main}); where != "" {
+		to, err := decodeChoice(where)
+		if err != nil {
+			return nil, err
+		}
+		in.Open = nil
+		in.lead(to)
+	}
+	return s.admission(r, in, session)
+}
+
+// Launch notes what a player wants to see who is about to be shown the page in Discord's frame.
+func (s *Server) Launch(ctx context.Context, a actor.Actor, to game.Choice) error {
+	where, err := encodeChoice(to)
+	if err != nil {
+		return err
+	}
+	return s.opts.Identity.Aim(ctx, personOf(a), where)
+}
