@@ -228,7 +228,7 @@ func TestTogether(t *testing.T) {
 	for range 2 {
 		told = s.told(s.done(5, game.HintTogether{Board: s.board, Level: 1}))
 	}
-	if told.Advice == nil || len(told.View.Latest(9)) != 4 {
+	if told.Advice == nil || len(told.View.Latest(9)) != 3 || len(told.View.Latest(2)) != 2 || len(told.View.Asked()) != 1 {
 		t.Errorf("a hint came to %+v", told)
 	}
 	proof := s.must(s.Look(context.Background(), s.by(6, home1), game.WhyTogether{Board: s.board, Seq: 1}))

@@ -181,7 +181,7 @@ func (a PlaceTogether) decide(s *sitting) outcome.Refusal {
 	if why := b.May(s.player.ID, cell, s.at); why != nil {
 		return why
 	}
-	need := judgeNeed{board: b.ID, seq: sharedSeq(b.Board), puzzle: b.Puzzle, solution: b.Solution, grid: b.Grid(), at: about.Cell}
+	need := judgeNeed{board: b.ID, back: b.TakenBack(), puzzle: b.Puzzle, solution: b.Solution, grid: b.Grid(), at: about.Cell}
 	j, ok := madeFor[together.Judgement](s.ready, need)
 	if !ok {
 		s.need = need
@@ -287,17 +287,19 @@ func (a CloseTogether) decide(s *sitting) outcome.Refusal {
 	return s.settle(a.shared, TogetherTold{What: togetherClosed, Changes: true})
 }
 
-// judgeNeed is what is known about the digit of an open cell of a shared board.
+// judgeNeed is what is known about the digit of an open cell of a shared board. It holds while
+// others place digits, which take nothing away from a proof: whoever tries a digit among many who
+// do is judged once. A digit that is taken back has it judged again.
 type judgeNeed struct {
 	board    int64
-	seq      int
+	back     int // digits taken back so far
 	puzzle   *board.Puzzle
 	solution board.Grid
 	grid     board.Grid
 	at       board.Cell
 }
 
-func (n judgeNeed) key() string { return fmt.Sprintf("judge/%d/%d/%v", n.board, n.seq, n.at) }
+func (n judgeNeed) key() string { return fmt.Sprintf("judge/%d/%d/%v", n.board, n.back, n.at) }
 
 func (n judgeNeed) make(ctx context.Context) (any, error) {
 	return together.Judge(ctx, n.puzzle, n.solution, n.grid, n.at, actor.Patience)

@@ -42,15 +42,23 @@ type LastTogether struct {
 
 func (TogetherView) Fact() {}
 
-// Latest returns the last steps that stand, the latest last.
+// Latest returns the last digits that stand, the latest last.
 func (v TogetherView) Latest(most int) []TogetherStep {
-	var steps []TogetherStep
-	for i := len(v.Log) - 1; i >= 0 && len(steps) < most; i-- {
-		if v.Log[i].UndoneAt.IsZero() {
-			steps = append([]TogetherStep{v.Log[i]}, steps...)
+	digits := v.Digits()
+	return digits[max(0, len(digits)-most):]
+}
+
+// Asked returns who asked for a hint since the last digit was placed, the latest last.
+func (v TogetherView) Asked() (hints []TogetherStep) {
+	for _, m := range v.Log {
+		switch {
+		case m.Kind == storage.TogetherHint:
+			hints = append(hints, m)
+		case m.UndoneAt.IsZero():
+			hints = nil
 		}
 	}
-	return steps
+	return hints
 }
 
 // Digits returns the digits that stand, in the order in which they were placed.
@@ -110,11 +118,8 @@ func viewShared(tx storage.Reader, b *together.Board, info storage.Puzzle, playe
 // sharedSeq numbers the states of a board: each entry, each digit taken back or handed to
 // somebody faster, and the end, is another.
 func sharedSeq(b *together.Board) int {
-	seq := 2 * len(b.Log)
+	seq := 2*len(b.Log) + b.TakenBack()
 	for _, m := range b.Log {
-		if !m.UndoneAt.IsZero() {
-			seq++
-		}
 		if m.Faster {
 			seq++
 		}

@@ -48,17 +48,17 @@ func (c *Composer) SharedMessage(ctx context.Context, v game.TogetherView) (disc
 	accent := AccentDone
 	if v.State == storage.TogetherOpen {
 		accent = AccentPlay
+		if asked := v.Asked(); len(asked) > 0 {
+			parts = append(parts, discordgo.TextDisplay{Content: c.Words.Text(words.SharedHintsOf(asked))})
+		}
 		parts = append(parts, Row(c.sharedButtons(v)...))
 	}
 	return discord.Message{Components: []discordgo.MessageComponent{discordgo.Container{AccentColor: &accent, Components: parts}}, Files: []discord.File{picture}}, nil
 }
 
-// sharedStep is a line of the message; a digit has the way to its proof beside it.
+// sharedStep is a digit's line of the message, with the way to its proof beside it.
 func (c *Composer) sharedStep(v game.TogetherView, step game.TogetherStep) discordgo.MessageComponent {
 	line := discordgo.TextDisplay{Content: c.Words.Text(words.TogetherStepOf(step))}
-	if step.Kind != storage.TogetherDigit {
-		return line
-	}
 	return discordgo.Section{Components: []discordgo.MessageComponent{line}, Accessory: c.Button(words.ButtonWhy, SharedPath(v.ID, fmt.Sprintf("why/%d", step.Seq)), discordgo.SecondaryButton)}
 }
 

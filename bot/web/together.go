@@ -33,7 +33,7 @@ type sharedBoard struct {
 type sharedStep struct {
 	Seq  int    `json:"seq"`
 	Text string `json:"text"`
-	Cell string `json:"cell"` // "" for a hint
+	Cell string `json:"cell"` // "" for hints
 }
 
 // sharedLabels are the names of what can be done, so that the page has none of its own.
@@ -188,11 +188,10 @@ func (s *Server) sharedOf(v game.TogetherView) *sharedBoard {
 		}
 	}
 	for _, step := range v.Latest(latestSteps) {
-		line := sharedStep{Seq: step.Seq, Text: s.words.Text(words.TogetherStepOf(step))}
-		if step.Kind == storage.TogetherDigit {
-			line.Cell = step.Where.String()
-		}
-		out.Steps = append(out.Steps, line)
+		out.Steps = append(out.Steps, sharedStep{Seq: step.Seq, Text: s.words.Text(words.TogetherStepOf(step)), Cell: step.Where.String()})
+	}
+	if asked := v.Asked(); len(asked) > 0 && out.Open {
+		out.Steps = append(out.Steps, sharedStep{Seq: asked[len(asked)-1].Seq, Text: s.words.Text(words.SharedHintsOf(asked))})
 	}
 	return out
 }

@@ -79,8 +79,11 @@ type SharedLast struct {
 	Faster bool
 }
 
-// mostNamed is how many people a board's message names.
-const mostNamed = 12
+// A board's message names so many people at most, and so many who asked for a hint.
+const (
+	mostNamed  = 12
+	hintsNamed = 5
+)
 
 // togetherKeys name the sentences by the state of a board.
 var togetherKeys = map[storage.TogetherState]Sentence{
@@ -123,10 +126,8 @@ func TogetherPostOf(v game.TogetherView) TogetherPost {
 // letterOf returns the letter of the owner at that place among the credits.
 func letterOf(place int) string { return string(rune('A' + min(place, imaging.MaxOwners-1))) }
 
-// TogetherStep says what somebody did on a board, on a line of its message. Its sentences are
-// "Together digit" and "Together hint".
+// TogetherStep says who placed a digit on a board, on a line of its message.
 type TogetherStep struct {
-	Sentence
 	Name   string
 	Cell   board.Cell
 	Value  int
@@ -135,9 +136,20 @@ type TogetherStep struct {
 
 // TogetherStepOf returns the line of a step.
 func TogetherStepOf(s game.TogetherStep) TogetherStep {
-	m := TogetherStep{Sentence: "Together digit", Name: s.Name, Cell: s.Where, Value: s.Value, Faster: s.Faster}
-	if s.Kind == storage.TogetherHint {
-		m.Sentence = "Together hint"
+	return TogetherStep{Name: s.Name, Cell: s.Where, Value: s.Value, Faster: s.Faster}
+}
+
+// SharedHints says who asked for a hint since the latest digit of a board.
+type SharedHints struct {
+	Names []string
+	More  int // people who are not named
+}
+
+// SharedHintsOf names the latest of those who asked.
+func SharedHintsOf(asked []game.TogetherStep) (m SharedHints) {
+	m.More = max(0, len(asked)-hintsNamed)
+	for _, a := range asked[m.More:] {
+		m.Names = append(m.Names, a.Name)
 	}
 	return m
 }

@@ -32,7 +32,7 @@ func sharedView(state storage.TogetherState) game.TogetherView {
 // togetherSamples are the messages about shared boards.
 func togetherSamples(lines Explanation) []Message {
 	a1, at := board.At(0, 0), time.Unix(1e9, 0)
-	digit := TogetherStep{Sentence: "Together digit", Name: "ana", Cell: a1, Value: 3, Faster: true}
+	digit := TogetherStep{Name: "ana", Cell: a1, Value: 3, Faster: true}
 	open, solved := sharedView(storage.TogetherOpen), sharedView(storage.TogetherSolved)
 	solved.Key = &game.TogetherStep{TogetherMove: storage.TogetherMove{Value: 3, Looked: 14}, Name: "ana", Where: a1}
 	solved.Last = &game.LastTogether{Took: 3 * time.Hour, Day: saturday}
@@ -47,7 +47,7 @@ func togetherSamples(lines Explanation) []Message {
 	all := []Message{
 		RefusedOf(together.Filled{Cell: a1, Name: "x", Faster: true}), RefusedOf(together.Filled{Cell: a1, Own: true}),
 		TogetherPostOf(open), TogetherPostOf(crowd), TogetherPostOf(solved), TogetherPostOf(slower), TogetherPostOf(untimed), TogetherPostOf(sharedView(storage.TogetherClosed)), TogetherPostOf(sharedView(storage.TogetherExpired)),
-		digit, TogetherStep{Sentence: "Together hint", Name: "ana"}, SharedThread{Kind{5, board.Hard}}, SharedBoardHereOf(open), SharedBoardHereOf(here),
+		digit, SharedHints{Names: []string{"ana"}}, SharedHints{Names: []string{"ana", ""}, More: 1}, SharedHints{Names: []string{"ana"}, More: 2}, SharedThread{Kind{5, board.Hard}}, SharedBoardHereOf(open), SharedBoardHereOf(here),
 		SharedStanding{Left: 1}, SharedStanding{Left: 2}, SharedStanding{More: at}, SharedStanding{Waits: at}, SharedStanding{Over: true},
 		TogetherProof{Step: digit, Proof: lines}, TogetherProof{Step: digit}, TakeBackOption{a1, 3, "ana"},
 		Aside{Sentence: "Aside open"}, Aside{Sentence: "Aside over", Post: TogetherPostOf(solved)}, Aside{Sentence: "Aside over", Post: TogetherPostOf(sharedView(storage.TogetherClosed))}, Aside{Sentence: "Aside because", Step: digit, Because: "row 4"}, Aside{Sentence: "Aside faster", Step: digit, Later: "ben"},

@@ -81,6 +81,16 @@ func (b *Board) Digits() (digits []storage.TogetherMove) {
 	return digits
 }
 
+// TakenBack counts the digits that managers took off the board.
+func (b *Board) TakenBack() (n int) {
+	for _, m := range b.Log {
+		if !m.UndoneAt.IsZero() {
+			n++
+		}
+	}
+	return n
+}
+
 // Of returns the digit that stands in a cell; nil if it is open.
 func (b *Board) Of(cell int) *storage.TogetherMove {
 	for i := range b.Log {

@@ -3,6 +3,7 @@ package together
 import (
 	"context"
 	"errors"
+	"time"
 
 	"kenkenbot/board"
 	"kenkenbot/solver/logic"
@@ -32,8 +33,10 @@ func (j Judgement) Follows() bool {
 }
 
 // Judge works out what is known about an open cell of a board that has no wrong value. It never
-// asks which digit somebody has in mind: all answers take the same time.
+// asks which digit somebody has in mind: all answers take the same time. The limit of time is for
+// all of it, so that nobody who tries digits at random keeps the bot busy for longer.
 func Judge(ctx context.Context, p *board.Puzzle, solution, grid board.Grid, at board.Cell, l logic.Limits) (j Judgement, err error) {
+	until := time.Now().Add(l.Time)
 	j.Digit = solution.At(p.Size(), at)
 	j.Steps, err = steps(ctx, p, solution, grid, at, l)
 	if errors.Is(err, logic.ErrBudget) {
@@ -47,6 +50,12 @@ func Judge(ctx context.Context, p *board.Puzzle, solution, grid board.Grid, at b
 	for i := range grid {
 		if grid[i] != 0 {
 			continue
+		}
+		if l.Time > 0 {
+			if l.Time = time.Until(until); l.Time <= 0 {
+				j.Spent = true
+				return j, nil
+			}
 		}
 		n, err := steps(ctx, p, solution, grid, board.CellAt(p.Size(), i), l)
 		if errors.Is(err, logic.ErrBudget) {

@@ -6,6 +6,7 @@ import (
 	"flag"
 	"math/rand/v2"
 	"testing"
+	"time"
 
 	"kenkenbot/board"
 	"kenkenbot/internal/detector"
@@ -139,8 +140,10 @@ func TestSpentBudget(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	j, err := Judge(context.Background(), made.Puzzle, made.Solution, board.NewGrid(6), board.At(0, 0), logic.Limits{Work: 1})
-	if err != nil || !j.Spent || !j.Follows() || j.Digit != int(made.Solution[0]) {
-		t.Errorf("%+v, %v", j, err)
+	for _, l := range []logic.Limits{{Work: 1}, {Time: time.Nanosecond}} {
+		j, err := Judge(context.Background(), made.Puzzle, made.Solution, board.NewGrid(6), board.At(0, 0), l)
+		if err != nil || !j.Spent || !j.Follows() || j.Digit != int(made.Solution[0]) {
+			t.Errorf("%+v: %+v, %v", l, j, err)
+		}
 	}
 }
