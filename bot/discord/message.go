@@ -3,6 +3,7 @@ package discord
 import (
 	"bytes"
 	"cmp"
+	"context"
 	"crypto/rand"
 	"encoding/json"
 	"errors"
@@ -32,6 +33,9 @@ type Message struct {
 	Mentions   Mentions
 	ReplyTo    storage.ID // a message of the same channel, for Client.Send
 	Publish    bool       // an Outbox publishes the message that is there, and changes nothing
+	// Elsewhere, if it is set, is how an Outbox delivers the message, which does not go to
+	// Discord. It may be called again after a failure, or where it is not known what came of it.
+	Elsewhere func(context.Context) error
 	// Nonce lets Discord drop a repeat within a few minutes, at most 25 characters;
 	// Client.Send makes one up if it is empty.
 	Nonce string

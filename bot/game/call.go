@@ -26,6 +26,7 @@ type CallData struct {
 	Player storage.ID
 	Guild  storage.ID // by whose calendar; 0 is the default one
 	Day    storage.Day
+	Push   string `json:",omitempty"` // the hash of the browser that it goes to; empty is a direct message
 }
 
 // Call is what a call says at the moment of sending.
@@ -33,59 +34,64 @@ type Call struct {
 	Day     storage.Day
 	Kind    storage.Kind
 	Options almanac.Options
+	To      storage.Push // the browser that it goes to; a direct message has none
 }
 
-// callKey is the outbox key of a player's calls: one row, used again each day.
-func callKey(player storage.ID) string { return fmt.Sprintf("call/%d", player) }
+// directCall is the row of the outbox for a player's calls: one, used again each day.
+func directCall(player storage.ID) storage.Post {
+	return storage.Post{Key: fmt.Sprintf("call/%d", player), Kind: storage.CallPost, User: player, Nonce: "c" + strconv.FormatInt(int64(player), 36)}
+}
 
 // call looks whether a player is to be called at now, puts that into the outbox, to go out at
 // the instant given, and notes when the next call is due.
-func call(tx storage.Tx, p storage.Player, now, at time.Time) (queued bool, err error) {
+func call(tx storage.Tx, p storage.Player, now, at time.Time) (queued int, err error) {
 	g, day, err := playerDay(tx.Reader, p, now)
 	if err != nil {
-		return false, err
+		return 0, err
 	}
-	hour := func(day storage.Day) time.Time {
-		return day.At(almanac.ZoneOf(g), p.CallHour%MidnightHour*60)
-	}
-	due, next := hour(day), hour(day+1)
-	if due.After(now) {
-		due, next = hour(day-1), due
-	}
+	due, next := callTimes(day, p.CallHour, almanac.ZoneOf(g), now)
 	if p.CallAt.Equal(due) && now.Sub(due) < callLate {
-		if queued, err = queueCall(tx, p, g.ID, day, at); err != nil {
-			return false, err
+		row := directCall(p.ID)
+		row.DueAt = at
+		if queued, err = queueCall(tx, row, CallData{Player: p.ID, Guild: g.ID, Day: day}); err != nil {
+			return 0, err
 		}
 	}
 	p.CallAt = next
 	return queued, tx.SavePlayer(p)
 }
 
-// queueCall puts a player's call into the outbox, unless they know of the day's puzzle or have
+// callTimes returns when a call at an hour was due last, and when one is due next.
+func callTimes(day storage.Day, callHour int, loc *time.Location, now time.Time) (due, next time.Time) {
+	hour := func(day storage.Day) time.Time { return day.At(loc, callHour%MidnightHour*60) }
+	if due, next = hour(day), hour(day+1); due.After(now) {
+		due, next = hour(day-1), due
+	}
+	return due, next
+}
+
+// queueCall puts a call into the outbox, as a row, unless its player knows of the day's puzzle or has
 // been called for it.
-func queueCall(tx storage.Tx, p storage.Player, guild storage.ID, day storage.Day, at time.Time) (queued bool, err error) {
-	last, err := tx.Post(callKey(p.ID))
+func queueCall(tx storage.Tx, row storage.Post, d CallData) (queued int, err error) {
+	last, err := tx.Post(row.Key)
 	if err := storage.IgnoreMissing(err); err != nil {
-		return false, err
+		return 0, err
 	}
 	var before CallData
 	if last.State != 0 {
 		if err := json.Unmarshal(last.Data, &before); err != nil {
-			return false, err
+			return 0, err
 		}
 	}
-	knows, err := knowsOf(tx.Reader, p.ID, day)
-	if err != nil || knows || last.State.UnderWay() || before.Day >= day {
-		return false, err
+	knows, err := knowsOf(tx.Reader, d.Player, d.Day)
+	if err != nil || knows || last.State.UnderWay() || before.Day >= d.Day {
+		return 0, err
 	}
-	data, err := json.Marshal(CallData{Player: p.ID, Guild: guild, Day: day})
-	if err != nil {
-		return false, err
+	if row.Data, err = json.Marshal(d); err != nil {
+		return 0, err
 	}
-	return true, putPost(tx, storage.Post{
-		Key: callKey(p.ID), Kind: storage.CallPost, User: p.ID, Data: data,
-		Nonce: "c" + strconv.FormatInt(int64(p.ID), 36), DueAt: at, State: storage.PostPending,
-	})
+	row.State = storage.PostPending
+	return 1, putPost(tx, row)
 }
 
 // knowsOf reports whether a player has begun or solved a daily of a day, or of a later one.
@@ -102,7 +108,7 @@ func knowsOf(tx storage.Reader, player storage.ID, day storage.Day) (bool, error
 // player wants none or has begun the puzzle.
 func (s *Service) Call(ctx context.Context, d CallData, now time.Time) (c Call, err error) {
 	err = s.store.View(ctx, func(tx storage.Reader) error {
-		p, err := actor.PlayerOf(tx, d.Player)
+		wanted, err := wantsCall(tx, d, &c.To)
 		if err != nil {
 			return err
 		}
@@ -114,15 +120,26 @@ func (s *Service) Call(ctx context.Context, d CallData, now time.Time) (c Call, 
 		switch {
 		case err != nil:
 			return err
-		case p.CallHour == 0:
+		case !wanted:
 			return fmt.Errorf("%w: its player turned calls off", ErrPointless)
 		case !now.Before((d.Day + 1).Start(almanac.ZoneOf(g))):
 			return fmt.Errorf("%w: %s is over", ErrPointless, d.Day)
 		case knows:
 			return fmt.Errorf("%w: its player has begun", ErrPointless)
 		}
-		c = Call{Day: d.Day, Kind: almanac.KindOf(g, d.Day, storage.Main), Options: almanac.OperatorsOf(g)}
+		c.Day, c.Kind, c.Options = d.Day, almanac.KindOf(g, d.Day, storage.Main), almanac.OperatorsOf(g)
 		return nil
 	})
 	return c, err
+}
+
+// wantsCall reports whether a player still wants a call where it is to go, and reads the browser if
+// it is to go to one.
+func wantsCall(tx storage.Reader, d CallData, to *storage.Push) (bool, error) {
+	if d.Push != "" {
+		err := readPush(tx, d.Push, d.Player, to)
+		return to.CallHour != 0, err
+	}
+	p, err := actor.PlayerOf(tx, d.Player)
+	return p.CallHour != 0, err
 }

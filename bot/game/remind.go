@@ -25,7 +25,7 @@ const (
 	// outbox to the dailies that are due at the same hour.
 	remindPace = 200 * time.Millisecond
 	// remindRound is how much of that time is filled at most in one go, remindBatch how many
-	// players one Update looks at, and remindBatches how many Updates there are.
+	// one Update looks at, and remindBatches how many Updates there are.
 	remindRound   = time.Minute
 	remindBatch   = 50
 	remindBatches = 40
@@ -38,26 +38,21 @@ type ReminderData struct {
 	Player storage.ID
 	Guild  storage.ID // by whose calendar; 0 is the default one
 	Day    storage.Day
+	Push   string `json:",omitempty"` // the hash of the browser that it goes to; empty is a direct message
 }
 
 // Reminder is the content of a reminder at the moment of sending.
 type Reminder struct {
 	Streak standings.Streak
 	Day    storage.Day
-	Ends   time.Time // the end of the day
+	Ends   time.Time    // the end of the day
+	To     storage.Push // the browser that it goes to; a direct message has none
 }
 
-// remindKey is the outbox key of a player's reminders: one row, used again each day.
-func remindKey(player storage.ID) string { return fmt.Sprintf("remind/%d", player) }
-
-// A prompt is a kind of message that players have asked for at times of their own: due lists
-// whom to look at, and look puts one player's into the outbox, to go out at an instant.
-type prompt struct {
-	due  func(tx storage.Tx, now time.Time, limit int) ([]storage.Player, error)
-	look func(tx storage.Tx, p storage.Player, now, at time.Time) (queued bool, err error)
+// directReminder is the row of the outbox for a player's reminders: one, used again each day.
+func directReminder(player storage.ID) storage.Post {
+	return storage.Post{Key: fmt.Sprintf("remind/%d", player), Kind: storage.ReminderPost, User: player, Nonce: "r" + strconv.FormatInt(int64(player), 36)}
 }
-
-var prompts = [...]prompt{{storage.Tx.DueReminders, remind}, {storage.Tx.DueCalls, call}}
 
 // QueueReminders puts the reminders and calls that are due at now into the outbox, spread over
 // the time to come.
@@ -65,16 +60,22 @@ func (s *Service) QueueReminders(ctx context.Context, now time.Time) error {
 	if s.reminded.Before(now) {
 		s.reminded = now
 	}
-	for _, kind := range prompts {
-		if err := s.queue(ctx, kind, now); err != nil {
-			return err
-		}
+	err := queue(ctx, s, storage.Tx.DueReminders, remind, now)
+	if err == nil {
+		err = queue(ctx, s, storage.Tx.DueCalls, call, now)
 	}
-	return nil
+	if err == nil {
+		err = queue(ctx, s, storage.Tx.DuePushes, push, now)
+	}
+	return err
 }
 
-// queue puts the prompts of one kind that are due into the outbox.
-func (s *Service) queue(ctx context.Context, kind prompt, now time.Time) error {
+// queue puts what is due of one kind into the outbox. due lists who or what is to be looked at, and
+// look puts what there is to tell into the outbox, to go out at an instant.
+func queue[T any](
+	ctx context.Context, s *Service, due func(tx storage.Tx, now time.Time, limit int) ([]T, error),
+	look func(tx storage.Tx, of T, now, at time.Time) (queued int, err error), now time.Time,
+) error {
 	for range remindBatches {
 		if s.reminded.Sub(now) >= remindRound {
 			return nil // the others have their turn in the next round
@@ -82,19 +83,17 @@ func (s *Service) queue(ctx context.Context, kind prompt, now time.Time) error {
 		looked, at := 0, s.reminded
 		err := s.store.Update(ctx, func(tx storage.Tx) error {
 			looked, at = 0, s.reminded
-			due, err := kind.due(tx, now, remindBatch)
+			list, err := due(tx, now, remindBatch)
 			if err != nil {
 				return err
 			}
-			looked = len(due)
-			for _, p := range due {
-				queued, err := kind.look(tx, p, now, at)
+			looked = len(list)
+			for _, one := range list {
+				queued, err := look(tx, one, now, at)
 				if err != nil {
-					return fmt.Errorf("player %v: %w", p.ID, err)
+					return err
 				}
-				if queued {
-					at = at.Add(remindPace)
-				}
+				at = at.Add(time.Duration(queued) * remindPace)
 			}
 			return nil
 		})
@@ -110,29 +109,37 @@ func (s *Service) queue(ctx context.Context, kind prompt, now time.Time) error {
 
 // remind looks whether a player is to be reminded at now, puts that into the outbox, to go
 // out at the instant given, and notes when to look again.
-func remind(tx storage.Tx, p storage.Player, now, at time.Time) (queued bool, err error) {
+func remind(tx storage.Tx, p storage.Player, now, at time.Time) (queued int, err error) {
 	g, day, err := playerDay(tx.Reader, p, now)
 	if err != nil {
-		return false, err
+		return 0, err
 	}
-	loc := almanac.ZoneOf(g)
-	ends := (day + 1).Start(loc)
+	row := directReminder(p.ID)
+	row.DueAt = at
+	queued, p.RemindAt, err = remindBy(tx, row, ReminderData{Player: p.ID, Guild: g.ID, Day: day}, almanac.ZoneOf(g), now)
+	if err != nil {
+		return 0, err
+	}
+	return queued, tx.SavePlayer(p)
+}
+
+// remindBy puts a reminder into the outbox, as a row, if it is the hour and there is something to be
+// reminded of. It returns when to look again.
+func remindBy(tx storage.Tx, row storage.Post, d ReminderData, loc *time.Location, now time.Time) (queued int, again time.Time, err error) {
+	ends := (d.Day + 1).Start(loc)
 	switch {
 	case now.Before(ends.Add(-remindAhead)):
-		p.RemindAt = ends.Add(-remindAhead)
-		return false, tx.SavePlayer(p)
+		return 0, ends.Add(-remindAhead), nil
 	case ends.Sub(now) >= leastNotice:
 		wait := false
-		if queued, wait, err = queueReminder(tx, p, g.ID, day, now, at); err != nil {
-			return false, err
+		if queued, wait, err = queueReminder(tx, row, d, now); err != nil {
+			return 0, time.Time{}, err
 		}
 		if wait {
-			p.RemindAt = now.Add(remindLater)
-			return false, tx.SavePlayer(p)
+			return 0, now.Add(remindLater), nil
 		}
 	}
-	p.RemindAt = (day + 2).Start(loc).Add(-remindAhead)
-	return queued, tx.SavePlayer(p)
+	return queued, (d.Day + 2).Start(loc).Add(-remindAhead), nil
 }
 
 // playerDay returns the guild by whose calendar a player plays, and its day at now.
@@ -145,30 +152,27 @@ func playerDay(tx storage.Reader, p storage.Player, now time.Time) (storage.Guil
 	return g, day, err
 }
 
-// queueReminder puts a player's reminder into the outbox if there is something to be
-// reminded of. wait says that the last one is still under way.
-func queueReminder(tx storage.Tx, p storage.Player, guild storage.ID, day storage.Day, now, at time.Time) (queued, wait bool, err error) {
-	last, err := tx.Post(remindKey(p.ID))
+// queueReminder puts a reminder into the outbox, as a row, if there is something to be reminded of.
+// wait says that the last one is still under way.
+func queueReminder(tx storage.Tx, row storage.Post, d ReminderData, now time.Time) (queued int, wait bool, err error) {
+	last, err := tx.Post(row.Key)
 	if err := storage.IgnoreMissing(err); err != nil {
-		return false, false, err
+		return 0, false, err
 	}
 	switch {
 	case last.State.UnderWay():
-		return false, true, nil
+		return 0, true, nil
 	case last.State == storage.PostSent && now.Sub(last.ClaimedAt) < remindersApart:
-		return false, false, nil
+		return 0, false, nil
 	}
-	if _, lost, err := atStake(tx.Reader, p.ID, day, now); err != nil || !lost {
-		return false, false, err
+	if _, lost, err := atStake(tx.Reader, d.Player, d.Day, now); err != nil || !lost {
+		return 0, false, err
 	}
-	data, err := json.Marshal(ReminderData{Player: p.ID, Guild: guild, Day: day})
-	if err != nil {
-		return false, false, err
+	if row.Data, err = json.Marshal(d); err != nil {
+		return 0, false, err
 	}
-	return true, false, putPost(tx, storage.Post{
-		Key: remindKey(p.ID), Kind: storage.ReminderPost, User: p.ID, Data: data,
-		Nonce: "r" + strconv.FormatInt(int64(p.ID), 36), DueAt: at, State: storage.PostPending,
-	})
+	row.State = storage.PostPending
+	return 1, false, putPost(tx, row)
 }
 
 // atStake returns a player's streak and whether today's puzzle is still to be solved for
@@ -187,7 +191,7 @@ func atStake(tx storage.Reader, player storage.ID, day storage.Day, at time.Time
 // or its player has solved the puzzle or no longer wants it.
 func (s *Service) Reminder(ctx context.Context, d ReminderData, now time.Time) (r Reminder, err error) {
 	err = s.store.View(ctx, func(tx storage.Reader) error {
-		p, err := actor.PlayerOf(tx, d.Player)
+		wanted, err := wantsReminder(tx, d, &r.To)
 		if err != nil {
 			return err
 		}
@@ -195,13 +199,13 @@ func (s *Service) Reminder(ctx context.Context, d ReminderData, now time.Time) (
 		if err != nil {
 			return err
 		}
-		r = Reminder{Day: d.Day, Ends: (d.Day + 1).Start(almanac.ZoneOf(g))}
+		r.Day, r.Ends = d.Day, (d.Day + 1).Start(almanac.ZoneOf(g))
 		lost := false
 		if r.Streak, lost, err = atStake(tx, d.Player, d.Day, now); err != nil {
 			return err
 		}
 		switch {
-		case p.Reminders != storage.RemindersOn:
+		case !wanted:
 			return fmt.Errorf("%w: its player turned reminders off", ErrPointless)
 		case !now.Before(r.Ends):
 			return fmt.Errorf("%w: %s is over", ErrPointless, d.Day)
@@ -211,6 +215,17 @@ func (s *Service) Reminder(ctx context.Context, d ReminderData, now time.Time) (
 		return nil
 	})
 	return r, err
+}
+
+// wantsReminder reports whether a player still wants a reminder where it is to go, and reads the
+// browser if it is to go to one.
+func wantsReminder(tx storage.Reader, d ReminderData, to *storage.Push) (bool, error) {
+	if d.Push != "" {
+		err := readPush(tx, d.Push, d.Player, to)
+		return to.Streak, err
+	}
+	p, err := actor.PlayerOf(tx, d.Player)
+	return p.Reminders == storage.RemindersOn, err
 }
 
 // RefuseReminders notes that a player's direct messages are closed: no reminder or call is

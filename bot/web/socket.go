@@ -72,7 +72,7 @@ func (s *Server) socket(w http.ResponseWriter, r *http.Request) {
 	}
 	defer conn.Close()
 	boundBuffer(conn.NetConn())
-	p := &push{server: s, request: r, conn: conn, stream: stream}
+	p := &openSocket{server: s, request: r, conn: conn, stream: stream}
 	why := p.run(ctx)
 	var slow net.Error
 	if errors.As(why, &slow) && slow.Timeout() {
@@ -96,8 +96,8 @@ func boundBuffer(conn net.Conn) {
 	}
 }
 
-// push is an open socket.
-type push struct {
+// openSocket is a page that is connected.
+type openSocket struct {
 	server  *Server
 	request *http.Request
 	conn    *websocket.Conn
@@ -125,7 +125,7 @@ var closings = map[string]*websocket.CloseError{
 }
 
 // run serves the socket until one side ends it.
-func (p *push) run(ctx context.Context) error {
+func (p *openSocket) run(ctx context.Context) error {
 	if err := p.greet(ctx); err != nil {
 		return err
 	}
@@ -164,7 +164,7 @@ func (p *push) run(ctx context.Context) error {
 }
 
 // greet reads who the page is and which game it is about.
-func (p *push) greet(ctx context.Context) error {
+func (p *openSocket) greet(ctx context.Context) error {
 	p.conn.SetReadLimit(maxFrame)
 	p.conn.SetReadDeadline(time.Now().Add(helloTime))
 	defer context.AfterFunc(ctx, func() { p.conn.SetReadDeadline(time.Now()) })()
@@ -190,7 +190,7 @@ func (p *push) greet(ctx context.Context) error {
 }
 
 // refusal returns how the socket ends for that error.
-func (p *push) refusal(err error) error {
+func (p *openSocket) refusal(err error) error {
 	var known *problem
 	if errors.As(err, &known) && closings[known.code] != nil {
 		return closings[known.code]
@@ -199,13 +199,13 @@ func (p *push) refusal(err error) error {
 }
 
 // failed logs trouble of the server's, and returns how the socket ends for it.
-func (p *push) failed(err error) error {
+func (p *openSocket) failed(err error) error {
 	p.server.trouble(p.request, "page socket failed", "route", p.request.Pattern, "err", err)
 	return errFailed
 }
 
 // first checks that the game is the player's, and shows what the page has missed of it.
-func (p *push) first(ctx context.Context, a actor.Actor) error {
+func (p *openSocket) first(ctx context.Context, a actor.Actor) error {
 	t, err := p.server.opts.Game.Look(ctx, a, game.Board{Game: p.game})
 	switch {
 	case ctx.Err() != nil:
@@ -222,7 +222,7 @@ func (p *push) first(ctx context.Context, a actor.Actor) error {
 }
 
 // show sends a board that is news to the page. In a match it is so when others have moved.
-func (p *push) show(v *game.View) error {
+func (p *openSocket) show(v *game.View) error {
 	if v.Seq <= p.seen && v.Match == nil {
 		return nil
 	}
@@ -233,13 +233,13 @@ func (p *push) show(v *game.View) error {
 
 // send sends a frame. A page that does not take it in time is dropped: what it missed it
 // gets when it is back.
-func (p *push) send(frame pushed) error {
+func (p *openSocket) send(frame pushed) error {
 	p.conn.SetWriteDeadline(time.Now().Add(p.server.opts.Limits.PushTime))
 	return p.conn.WriteJSON(frame)
 }
 
 // listen reads on for the signs of life: a page has nothing more to say here.
-func (p *push) listen(gone chan<- error) {
+func (p *openSocket) listen(gone chan<- error) {
 	p.conn.SetReadDeadline(time.Now().Add(silentTime))
 	p.conn.SetPongHandler(func(string) error { return p.conn.SetReadDeadline(time.Now().Add(silentTime)) })
 	for {
@@ -255,7 +255,7 @@ func (p *push) listen(gone chan<- error) {
 }
 
 // bye tells the page why, if it still listens.
-func (p *push) bye(why error) {
+func (p *openSocket) bye(why error) {
 	var c *websocket.CloseError
 	if errors.As(why, &c) {
 		p.conn.WriteControl(websocket.CloseMessage, websocket.FormatCloseMessage(c.Code, c.Text), time.Now().Add(time.Second))

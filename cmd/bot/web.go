@@ -19,6 +19,7 @@ import (
 	"kenkenbot/bot/operate/config"
 	"kenkenbot/bot/web"
 	"kenkenbot/bot/web/identity"
+	"kenkenbot/bot/web/push"
 )
 
 // webPage is where the page is served; nil if it is not.
@@ -74,13 +75,21 @@ func (s serving) newWeb(app discord.App, page *webPage, service *game.Service, c
 	if s.config.WebAutocert {
 		encryption = autocertFor(page.public.Hostname(), filepath.Join(s.config.Data, "certificates"))
 	}
+	keys, err := operate.PushKeys(ctx, s.store)
+	if err != nil {
+		return nil, err
+	}
+	contact := page.public.String()
+	if page.public.Scheme != "https" {
+		contact = "sandbox@localhost" // no browser but one on this machine comes here
+	}
 	limits := web.DefaultLimits
 	if files, known := operate.OpenFiles(); known {
 		limits = limits.Within(files)
 	}
 	s.log.Info("play by touch", "at", page.public.String(), "addr", page.listener.Addr().String(), "guests", s.config.WebGuests, "connections", limits.Connections)
 	return web.New(web.Options{
-		Game: service, Identity: identity.NewRoom(s.store, s.playTime(client)), Now: s.playTime(client), Tell: s.process.Teller(), PublicURL: page.public, Guests: s.config.WebGuests,
+		Game: service, Identity: identity.NewRoom(s.store, s.playTime(client)), Push: push.NewSender(keys, contact), Now: s.playTime(client), Tell: s.process.Teller(), PublicURL: page.public, Guests: s.config.WebGuests,
 		Proxies: proxies, FrameAncestor: s.framer, Activity: s.activity(app, client), TLS: encryption, Limits: limits, Log: s.log, Metrics: m,
 	})
 }
