@@ -92,7 +92,7 @@ func (r Reader) DueCalls(t time.Time, limit int) ([]Player, error) {
 
 // RemindAgain sets the RemindAt of every player who last played in a guild and has reminders
 // on or a CallHour, has their CallAt worked out again, and the browsers of everybody who is known there
-// looked at anew.
+// looked at again.
 func (t Tx) RemindAgain(guild ID, at time.Time) error {
 	players, err := list(t.Reader, scalar[int64], remindedIn, guild)
 	for _, player := range players {

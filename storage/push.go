@@ -64,7 +64,7 @@ func (t Tx) PostponePush(p Push, until time.Time) error {
 	return about(err, "a browser of player %v", p.Player)
 }
 
-// PushAgain has a player's browsers looked at anew: their clocks may be others.
+// PushAgain has a player's browsers looked at again: their clocks may be others.
 func (t Tx) PushAgain(player ID) error {
 	t.hold(playerLock, int64(player))
 	return about(t.save("UPDATE push SET due_at = 0 WHERE player = ?", player), "browsers of player %v", player)

@@ -317,6 +317,7 @@ func TestTouch(t *testing.T) {
 		{"without times", untimed, false},
 		{"a solved board lights up", litUp, false},
 		{"signing out", signedOut, false},
+		{"reminders", reminded, false},
 		{"the first paint", firstPaint, false},
 	} {
 		t.Run(test.name, func(t *testing.T) {

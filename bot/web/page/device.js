@@ -1,6 +1,8 @@
 // What this device keeps: the worker that shows the page without a network, and what the player last saw, so that it can be
 // played on there. All of it is one player's: another one finds nothing of it, and nothing is left after signing out.
 
+import { stopReminding } from './reminders.js';
+
 const prefix = 'kenken/';
 const kept = 'kenken/kept/';
 const mostBoards = 12;
@@ -37,7 +39,9 @@ export const isOutdated = () => outdated;
 
 // keepPlayer notes who is here. What was kept of somebody else goes.
 export function keepPlayer({ player, expires }) {
-  if (read(`${kept}player`)?.id !== player.id) forget([kept, 'kenken/saved/']);
+  const before = read(`${kept}player`);
+  if (before?.id !== player.id) forget([kept, 'kenken/saved/']);
+  if (before && before.id !== player.id) stopReminding(false).catch(() => {}); // their maker tells the server that they are gone
   write(`${kept}player`, { ...player, expires });
 }
 

@@ -5,6 +5,7 @@ import { actOnMatch, ApiError, exportData, lessons, newId, readEntry } from './a
 import { calendar } from './calendar.js';
 import { keepAnswer, keptAnswer } from './device.js';
 import { byId, el, icon, setAttribute } from './dom.js';
+import { canRemind, Refused, remind, remindersHere } from './reminders.js';
 import { entryTitles, partTitles, says } from './words.js';
 
 const names = ['today', 'play', 'learn', 'friends', 'me'];
@@ -125,8 +126,26 @@ export class Entries {
   #own() {
     const parts = [section(partTitles.settings, el('p', {}, says.settings), button(says.openSettings, this.#wishes.settings))];
     if (this.#guest) parts.unshift(section(partTitles.guest, el('p', {}, says.guest), button(says.signIn, this.#wishes.code)));
-    else parts.push(section(partTitles.data, el('p', {}, says.data), button(says.download, () => this.#download())));
+    else if (canRemind) parts.push(this.#reminders());
+    if (!this.#guest) parts.push(section(partTitles.data, el('p', {}, says.data), button(says.download, () => this.#download())));
     return parts;
+  }
+
+  // reminders is what this browser tells of, to be changed. It comes when the server has said how it stands.
+  #reminders() {
+    const part = section(partTitles.reminders, el('p', {}, says.reminders));
+    const note = el('p', { class: 'soft', role: 'status' });
+    const change = async (wanted) => {
+      try {
+        await remind(wanted);
+        note.textContent = '';
+      } catch (problem) {
+        if (problem.status === 401) this.#wishes.failed(problem);
+        else note.textContent = problem instanceof Refused ? says.noNotifications : problem.offline ? says.offlineAsk : says.noReminders;
+      }
+    };
+    remindersHere().then((kept) => part.append(...reminderSwitches(kept, change), note), () => part.append(el('p', { class: 'soft' }, says.offlineAsk)));
+    return part;
   }
 
   async #download() {
@@ -138,6 +157,20 @@ export class Entries {
       this.#wishes.failed(problem);
     }
   }
+}
+
+// reminderSwitches are a switch for the streak and the hours of the day; change is told of what is wanted.
+function reminderSwitches({ key, streak, hour, zone }, change) {
+  const wanted = () => ({ key, streak: toggle.checked, hour: Number(select.value) });
+  const toggle = el('input', { type: 'checkbox', role: 'switch', checked: streak, onchange: () => change(wanted()) });
+  const hours = Array.from({ length: 24 }, (_, h) => el('option', { value: h || 24, selected: (h || 24) === hour }, says.hour(h)));
+  const select = el('select', { onchange: () => change(wanted()) }, el('option', { value: '0', selected: !hour }, says.never), hours);
+  return [
+    el('div', { class: 'switches' },
+      el('label', {}, el('span', {}, says.remindStreak), toggle),
+      el('label', {}, el('span', {}, says.remindToday), select)),
+    el('p', { class: 'soft' }, says.zone(zone || 'UTC')),
+  ];
 }
 
 function section(title, ...children) {

@@ -11,6 +11,7 @@ import { showFrame } from './frame.js';
 import { Game } from './game.js';
 import { hideGate, showGate, signIn, signInAsGuest, takeTicket } from './gate.js';
 import { Grid } from './grid.js';
+import { feel } from './haptics.js';
 import { hasKeys, listen } from './keyboard.js';
 import { Keypad } from './keypad.js';
 import { announce } from './live.js';
@@ -18,6 +19,7 @@ import { lookOf } from './look.js';
 import { fillMenu, showMenu, showSettings } from './menu.js';
 import { Moves } from './moves.js';
 import { Panel } from './panel.js';
+import { stopReminding } from './reminders.js';
 import { SavePoint } from './savepoint.js';
 import { Selection } from './selection.js';
 import { Settings } from './settings.js';
@@ -40,7 +42,7 @@ const selection = new Selection(redraw);
 const settings = new Settings(redraw);
 const timer = new Timer(byId('time'));
 const board = new Board(byId('picture'));
-const grid = new Grid(byId('grid'), selection, { touched: (cells) => moves?.held(cells), asked: askCombinations, same: selectSame });
+const grid = new Grid(byId('grid'), selection, { touched, asked: askCombinations, same: selectSame });
 const keypad = new Keypad({ digit: pressDigit, held: (digit) => hold(digit) });
 const entries = new Entries({ open: (wanted) => play(wanted).catch(notOpened), practice: () => order(), load: loadPuzzle, explain: explainPuzzle, code: byCode, settings: () => showSettings(game?.view, settings), failed: notOpened });
 const explanation = new Explanation({ failed: notOpened });
@@ -232,6 +234,7 @@ function speak() {
 }
 
 function finish() {
+  feel(settings, 'solved');
   if (game.view.result) board.celebrate();
   selection.clear();
   byId('panel').querySelector('button')?.focus();
@@ -244,6 +247,7 @@ function heard(turn, action) {
   const ended = turn.view.match?.said.join(' ') ?? '';
   if (ended !== endHeard) announce(ended); // at the instant, whoever made the move
   endHeard = ended;
+  if (turn.refusal || turn.verdict && !turn.verdict.right) feel(settings, 'wrong');
   if (turn.refusal) announce(turn.refusal.text);
   else if (turn.view.finished) announce((turn.view.result?.lines ?? turn.verdict?.text ?? turn.view.lesson.text).join(' '));
   else if (action && (!moved || turn.verdict)) announce(inShort(turn.said)); // a hint and a verdict are said as well as written; of news, the board tells
@@ -306,7 +310,13 @@ function leaveGame(problem) {
 
 // ---- wishes ----
 
+function touched(cells) {
+  feel(settings, 'moved');
+  moves?.held(cells);
+}
+
 function pressDigit(digit) {
+  feel(settings, 'moved');
   if (selection.held) hold(selection.held === digit ? 0 : digit);
   else if (selection.active) moves.digit(digit);
   else hold(digit);
@@ -538,6 +548,7 @@ async function signOut() {
   byId('settings').close();
   if (!await confirm('leave')) return;
   try {
+    await stopReminding().catch((problem) => { if (problem.passing) throw problem; });
     await leave();
   } catch (problem) {
     if (problem.status !== 401) return failed(problem); // the cookie still lets people in

@@ -2,8 +2,9 @@
 
 import { closeMenu, openMenu, openSettings } from './dialogs.js';
 import { byId } from './dom.js';
+import { canVibrate } from './haptics.js';
 
-const here = { 'set-large': 'large', 'set-timer': 'timer', 'set-same': 'same' };
+const here = { 'set-large': 'large', 'set-timer': 'timer', 'set-same': 'same', 'set-haptics': 'haptics' };
 const kept = { 'set-clear': 'clear_notes', 'set-submit': 'submit_full', 'set-repeats': 'show_repeats' };
 const playing = ['menu-save', 'menu-restore', 'menu-why', 'menu-notes', 'menu-restart', 'menu-solution']; // what a finished game has no use for, nor a lesson
 
@@ -24,6 +25,7 @@ export function fillMenu(wishes, settings, prefer) {
 export function showSettings(view, settings) {
   for (const [id, name] of Object.entries(here)) byId(id).checked = settings.get(name);
   for (const [id, name] of Object.entries(kept)) setSwitch(byId(id), view?.preferences[name]);
+  byId('set-haptics').parentElement.hidden = !canVibrate;
   for (const input of themes()) input.checked = input.value === settings.get('theme');
   openSettings();
 }

@@ -2,7 +2,7 @@
 // everywhere and kept by the server.
 
 const key = 'kenken/settings';
-const defaults = { theme: 'auto', large: false, timer: true, same: true };
+const defaults = { theme: 'auto', large: false, timer: true, same: true, haptics: false };
 
 export class Settings {
   #values;
