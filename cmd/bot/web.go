@@ -63,7 +63,7 @@ func (s serving) playTime(client *discord.Client) func() time.Time {
 }
 
 // newWeb returns the page's server; nil if there is none.
-func (s serving) newWeb(app discord.App, page *webPage, service *game.Service, client *discord.Client, m *operate.Metrics) (*web.Server, error) {
+func (s serving) newWeb(ctx context.Context, app discord.App, page *webPage, service *game.Service, client *discord.Client, m *operate.Metrics) (*web.Server, error) {
 	if page == nil {
 		return nil, nil
 	}
