@@ -284,7 +284,8 @@ function failed(problem, action) {
 // checkHere checks what needs no server: that no digit repeats in a row or a column.
 function checkHere() {
   const cells = [...game.puzzle.repeats(game.board.values)].map((i) => game.puzzle.name(i));
-  say(cells.length ? says.repeats(cells) : says.noRepeats, cells.length ? [{ cells, text: says.repeats(cells) }] : []);
+  const text = cells.length ? says.repeats(cells.join(' ')) : says.noRepeats;
+  say(text, cells.length ? [{ cells, text }] : []);
 }
 
 const excuse = (problem) => (problem.offline ? says.offlineAsk : problem.message || says.lost);

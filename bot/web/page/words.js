@@ -135,7 +135,7 @@ export const says = {
   backToSaved: 'Back at the board you saved.',
   alreadySaved: 'This is the board you saved.',
   noRepeats: 'You are offline. No digit repeats in a row or column; cages are checked once you are back.',
-  repeats: (cells) => `You are offline. Digits repeat in a row or column: ${list(cells)}.`,
+  repeats: (cells) => `You are offline. Digits repeat in a row or column: ${cells}.`,
   rankedCombinations: 'The combinations of a cage are shown on practice boards only.',
   copy: 'Copy',
   copied: 'Copied.',
