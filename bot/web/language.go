@@ -60,11 +60,12 @@ func (s *Server) keptLanguage(r *http.Request, player storage.ID) (*words.Langua
 	return language, s.languageCookie(language.Tag(), languageKept), err
 }
 
-// languageCookie returns the cookie with a language; a negative age removes it.
+// languageCookie returns the cookie with a language; a negative age removes it. It comes with whoever
+// follows a link from Discord, so that the page they open is in their language at once.
 func (s *Server) languageCookie(tag string, seconds int) *http.Cookie {
 	return &http.Cookie{
 		Name: languageCookie, Value: tag, Path: "/", MaxAge: seconds,
-		HttpOnly: true, SameSite: http.SameSiteStrictMode, Secure: s.opts.PublicURL.Scheme == "https",
+		HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: s.opts.PublicURL.Scheme == "https",
 	}
 }
 

@@ -46,10 +46,15 @@ type file struct {
 
 // What of the page's files names others by their addresses.
 const (
-	indexFile  = "index.html"
-	frameFile  = "frame.html" // the index for Discord's frame
-	workerFile = "worker.js"
+	indexFile    = "index.html"
+	frameFile    = "frame.html" // the index for Discord's frame
+	workerFile   = "worker.js"
+	manifestFile = "manifest.webmanifest"
 )
+
+// textsFile is in a language's folder: what index.html and the manifest say in English, with what
+// they say instead.
+const textsFile = "index.json"
 
 // readFiles reads the page's files, by their paths below its folder.
 func readFiles() (*files, error) {
@@ -70,6 +75,7 @@ func readFiles() (*files, error) {
 		return nil
 	})
 	if err == nil {
+		all.offerLanguages()
 		err = all.translate()
 	}
 	if err == nil {
@@ -113,21 +119,27 @@ func (all *files) settle() error {
 	return nil
 }
 
-// translate adds the page itself in each language that has a table of its texts: index.json in
-// the language's folder.
+// offerLanguages lists the page's languages in its settings, each by its own name.
+func (all *files) offerLanguages() {
+	var options bytes.Buffer
+	for _, l := range all.languages() {
+		fmt.Fprintf(&options, `<option value="%s" lang="%[1]s">%s</option>`, l.Tag(), l.OwnName())
+	}
+	index := all.of[indexFile]
+	all.of[indexFile] = newZippedFile(bytes.ReplaceAll(index.content, []byte("<!-- languages -->"), options.Bytes()), index.kind)
+}
+
+// translate adds the page itself, and its manifest, in each language that has a table of their texts.
 func (all *files) translate() error {
-	english := all.of["index.html"]
-	for _, l := range words.Languages() {
-		table, ok := all.of[l.Tag()+"/index.json"]
-		if !ok {
-			continue
-		}
+	for _, l := range all.languages()[1:] {
 		var texts map[string]string
-		if err := json.Unmarshal(table.content, &texts); err != nil {
+		if err := json.Unmarshal(all.of[l.Tag()+"/"+textsFile].content, &texts); err != nil {
 			return fmt.Errorf("the page's texts in %s: %w", l, err)
 		}
-		html := translated(english.content, l.Tag(), texts)
-		all.of[l.Tag()+"/index.html"] = newZippedFile(html, english.kind)
+		for _, name := range []string{indexFile, manifestFile} {
+			english := all.of[name]
+			all.of[l.Tag()+"/"+name] = newZippedFile(translated(english.content, l.Tag(), texts), english.kind)
+		}
 	}
 	return nil
 }
@@ -135,20 +147,21 @@ func (all *files) translate() error {
 // languages are those that the page is in: English, and those with a table of its texts.
 func (all *files) languages() []*words.Language {
 	return slices.DeleteFunc(slices.Clone(words.Languages()), func(l *words.Language) bool {
-		_, ok := all.of[l.Tag()+"/index.html"]
+		_, ok := all.of[l.Tag()+"/"+textsFile]
 		return !ok && l != words.LanguageOf()
 	})
 }
 
-// pageText is what a page's HTML has of texts: between tags, and as the name of something.
-var pageText = regexp.MustCompile(`(>|aria-label="|title="|content="|lang=")([^<>"\n]*\pL[^<>"\n]*)`)
+// pageText is what the page's HTML and its manifest have of texts: between tags, and as the name of
+// something.
+var pageText = regexp.MustCompile(`(>|aria-label="|title="|<html lang="|"description": ")([^<>"\n]*\pL[^<>"\n]*)`)
 
-// translated returns the page's HTML in a language, by its texts in English.
-func translated(html []byte, tag string, texts map[string]string) []byte {
-	return pageText.ReplaceAllFunc(html, func(found []byte) []byte {
+// translated returns the page's HTML, or its manifest, in a language, by its texts in English.
+func translated(english []byte, tag string, texts map[string]string) []byte {
+	return pageText.ReplaceAllFunc(english, func(found []byte) []byte {
 		part := pageText.FindSubmatch(found)
 		before, text := string(part[1]), string(part[2])
-		if before == `lang="` {
+		if before == `<html lang="` {
 			return []byte(before + tag)
 		}
 		if instead, ok := texts[text]; ok {

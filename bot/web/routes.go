@@ -10,7 +10,7 @@ func (s *Server) routes() http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /assets/{name...}", s.asset)
 	mux.HandleFunc("GET /{$}", s.index)
-	for address, name := range map[string]string{"/play": indexFile, "/worker.js": workerFile, "/manifest.webmanifest": "manifest.webmanifest"} {
+	for address, name := range map[string]string{"/play": indexFile, "/worker.js": workerFile, "/" + manifestFile: manifestFile} {
 		mux.HandleFunc("GET "+address, func(w http.ResponseWriter, r *http.Request) { s.named(w, r, name) })
 	}
 

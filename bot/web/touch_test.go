@@ -307,6 +307,7 @@ func TestTouch(t *testing.T) {
 		{"every screen", onEveryScreen, false},
 		{"in Firefox", inFirefox, false},
 		{"every entry", onEveryEntry, false},
+		{"in every language", inEveryLanguage, false},
 		{"a duel", duelled, true},
 		{"everybody's board", shared, true},
 		{"a guest", asGuest, false},

@@ -162,13 +162,17 @@ func (p *Page) do(actions ...chromedp.Action[chromedp.Void]) {
 // Eval runs a JavaScript expression on the page and returns its value.
 func Eval[T any](p *Page, expression string) T {
 	p.t.Helper()
-	ctx, cancel := context.WithTimeout(p.ctx, patience)
-	defer cancel()
-	value, err := chromedp.Run(ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
+	value, err := eval[T](p, expression)
 	if err != nil {
 		p.t.Fatalf("the browser: %v in %s", err, expression)
 	}
 	return value
+}
+
+func eval[T any](p *Page, expression string) (T, error) {
+	ctx, cancel := context.WithTimeout(p.ctx, patience)
+	defer cancel()
+	return chromedp.Run(ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
 }
 
 // Text is what the first element that a CSS selector finds says to a reader; nothing if there is none.
@@ -177,12 +181,16 @@ func (p *Page) Text(selector string) string {
 	return Eval[string](p, "document.querySelector("+quote(selector)+")?.innerText ?? ''")
 }
 
-// Wait waits until an expression on the page is true.
+// Wait waits until an expression on the page is true, or on the one that is loaded meanwhile.
 func (p *Page) Wait(what, expression string) {
 	p.t.Helper()
 	for deadline := time.Now().Add(patience); time.Now().Before(deadline); time.Sleep(15 * time.Millisecond) {
-		if Eval[bool](p, "!!("+expression+")") {
+		is, err := eval[bool](p, "!!("+expression+")")
+		if is {
 			return
+		}
+		if err != nil && !strings.Contains(err.Error(), "navigated") {
+			p.t.Fatalf("the browser: %v in %s", err, expression)
 		}
 	}
 	p.t.Fatalf("%s: not within %v; the page says:\n%s", what, patience, p.Text("body"))

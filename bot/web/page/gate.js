@@ -34,6 +34,24 @@ async function rejoin(problem) {
 
 export const signInAsGuest = guest;
 
+const entrance = 'kenken/entrance';
+
+// inLanguage loads the page again if its player reads another language than the browser asked for, and returns the session
+// with what the link was for, which the new page is not told a second time.
+export async function inLanguage(session) {
+  const { language, game, open, shared } = session;
+  try {
+    const before = JSON.parse(sessionStorage.getItem(entrance));
+    sessionStorage.removeItem(entrance);
+    if (before || language === document.documentElement.lang) return { ...session, ...before };
+    sessionStorage.setItem(entrance, JSON.stringify({ game, open, shared }));
+  } catch { // nothing is kept here, so a new page would know as little
+    return session;
+  }
+  location.reload();
+  return new Promise(() => {}); // nothing more happens on this one
+}
+
 // showGate shows the page for those who are not in. retry, play and code are called by its buttons: to try again, to play as
 // a guest, to sign in with a code.
 export function showGate(problem, { retry, play, code }) {

@@ -1,6 +1,6 @@
 // The page: signs in, shows a game, and joins its parts. What a part does stands in its own file.
 
-import { actOnMatch, ApiError, combinations, enterByCode, leave, newId, openGame, readGame, readReplay } from './api.js';
+import { act, actOnMatch, ApiError, combinations, enterByCode, leave, newId, openGame, readGame, readReplay, resume } from './api.js';
 import { Board } from './board.js';
 import { askCode, askPractice, askProof, askPuzzle, askReport, confirm, forgetCode, forgetReport, showCombinations, showShortcuts, tell, tellFilm } from './dialogs.js';
 import { forgetDevice, installWorker, isOutdated, keepBoard, keepPlayer, keptBoard, keptBoards, whoWasHere } from './device.js';
@@ -9,7 +9,7 @@ import { Entries } from './entries.js';
 import { Explanation } from './explanation.js';
 import { showFrame } from './frame.js';
 import { Game } from './game.js';
-import { hideGate, showGate, signIn, signInAsGuest, takeTicket } from './gate.js';
+import { hideGate, inLanguage, showGate, signIn, signInAsGuest, takeTicket } from './gate.js';
 import { Grid } from './grid.js';
 import { feel } from './haptics.js';
 import { hasKeys, listen } from './keyboard.js';
@@ -62,7 +62,8 @@ async function start() {
 
 // enterGame shows what somebody comes for: an entry by its address, the game of their link or the last one, or for whoever
 // has none the first entry. A guest without a game begins to play at once.
-async function enterGame(session) {
+async function enterGame(entrance) {
+  const session = await inLanguage(entrance);
   keepPlayer(session);
   admit(session.player);
   if (session.shared) history.replaceState(null, '', `#together-${session.shared}`);
@@ -508,16 +509,16 @@ async function onMatch(does) {
 
 // ---- buttons and keys ----
 
-const act = (body) => () => game.do(body);
+const does = (body) => () => game.do(body);
 
 const presses = {
-  undo: act({ do: 'undo' }),
-  redo: act({ do: 'redo' }),
+  undo: does({ do: 'undo' }),
+  redo: does({ do: 'redo' }),
   erase: () => moves.erase(),
   pencil: () => setPencil(!selection.pencil),
-  hint: act({ do: 'hint', level: 0 }),
-  check: act({ do: 'check' }),
-  submit: act({ do: 'submit' }),
+  hint: does({ do: 'hint', level: 0 }),
+  check: does({ do: 'check' }),
+  submit: does({ do: 'submit' }),
   'ways-button': () => askCombinations(selection.cursor),
   timer: toggleTimer,
   'menu-button': () => showMenu(game.view, savePoint.there),
@@ -528,20 +529,32 @@ for (const [id, press] of Object.entries(presses)) byId(id).addEventListener('cl
 fillMenu({
   'menu-practice': () => order().catch(failed),
   'menu-lessons': () => { location.hash = 'learn'; },
-  'menu-pause': act({ do: 'pause' }),
+  'menu-pause': does({ do: 'pause' }),
   'menu-save': saveBoard,
   'menu-restore': restoreBoard,
   'menu-why': prove,
-  'menu-notes': act({ do: 'fill_notes', agreed: false }),
+  'menu-notes': does({ do: 'fill_notes', agreed: false }),
   'menu-restart': async () => { if (await confirm('restart')) game.do({ do: 'restart' }); },
-  'menu-solution': act({ do: 'solution', agreed: false }),
+  'menu-solution': does({ do: 'solution', agreed: false }),
   'menu-code': () => game.do({ do: 'code' }, says.code),
   'menu-report': report,
   'menu-draw': () => onMatch('draw'),
   'menu-give-up': () => onMatch('give_up'),
   'menu-settings': () => showSettings(game?.view, settings),
   'menu-shortcuts': showShortcuts,
-}, settings, (name, on) => game.do({ do: 'preferences', [name]: on ? 'on' : 'off' }));
+}, settings, (name, on) => game.do({ do: 'preferences', [name]: on ? 'on' : 'off' }), speakLanguage);
+
+// speakLanguage has the server answer in another language, and loads the page in it.
+async function speakLanguage(language) {
+  try {
+    await act(game.id, newId(), { do: 'preferences', language });
+    await resume();
+    location.reload();
+  } catch (problem) {
+    byId('settings').close();
+    failed(problem);
+  }
+}
 
 byId('leave').addEventListener('click', signOut);
 

@@ -9,8 +9,8 @@ const kept = { 'set-clear': 'clear_notes', 'set-submit': 'submit_full', 'set-rep
 const playing = ['menu-save', 'menu-restore', 'menu-why', 'menu-notes', 'menu-restart', 'menu-solution']; // what a finished game has no use for, nor a lesson
 
 // fillMenu joins the menu to what it does: wishes by the ids of its buttons, the settings, and prefer(name, on) for those
-// that the server keeps.
-export function fillMenu(wishes, settings, prefer) {
+// that the server keeps, of which the language (speak) is one.
+export function fillMenu(wishes, settings, prefer, speak) {
   for (const [id, wish] of Object.entries(wishes)) {
     byId(id).addEventListener('click', () => {
       closeMenu();
@@ -20,6 +20,7 @@ export function fillMenu(wishes, settings, prefer) {
   for (const [id, name] of Object.entries(here)) byId(id).addEventListener('change', (event) => settings.set(name, event.target.checked));
   for (const [id, name] of Object.entries(kept)) byId(id).addEventListener('change', (event) => prefer(name, event.target.checked));
   for (const input of themes()) input.addEventListener('change', () => settings.set('theme', input.value));
+  byId('set-language').addEventListener('change', (event) => speak(event.target.value));
 }
 
 export function showSettings(view, settings) {
@@ -27,6 +28,8 @@ export function showSettings(view, settings) {
   for (const [id, name] of Object.entries(kept)) setSwitch(byId(id), view?.preferences[name]);
   byId('set-haptics').parentElement.hidden = !canVibrate;
   for (const input of themes()) input.checked = input.value === settings.get('theme');
+  byId('set-language').value = view?.preferences.language ?? 'auto';
+  byId('set-language').disabled = !view;
   openSettings();
 }
 

@@ -45,7 +45,7 @@ export const byKeys = {
   held: (digit) => `${digit} is held: click the cells it goes into. Escape lets go.`,
 };
 export const byTouch = {
-  start: 'Tap a cell, then a digit. Or tap a digit first and then its cells.',
+  start: 'Tap a cell, then a digit, or the other way round.',
   held: (digit) => `${digit} is held: tap the cells it goes into. Tap it again to let go.`,
 };
 
