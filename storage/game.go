@@ -51,11 +51,12 @@ func scanGame(row row) (g Game, err error) {
 	return g, err
 }
 
+// gameInto is where the columns of a game go, its ID first. There is room for two more.
 func gameInto(x *Game) []any {
-	return []any{
+	return append(make([]any, 0, 16),
 		&x.ID, &x.Player, &x.Puzzle, &x.Occasion, &x.Kind, &x.Guild, date{&x.Day}, &x.Slot,
 		instant{&x.StartedAt}, instant{&x.FinishedAt}, instant{&x.SolutionAt}, &x.Cursor, &x.Notes, &x.Lesson,
-	}
+	)
 }
 
 // Game returns a game, ErrNotFound if there is none with that ID.
@@ -63,16 +64,17 @@ func (r Reader) Game(id int64) (Game, error) {
 	r.hold(gameLock, id)
 	r.last = lastEntry{}
 	g, err := get(r, func(row row) (g Game, err error) {
+		g.ID = id
 		last := lastEntry{game: id}
-		err = row.Scan(append([]any{&last.seq, instant{&last.at}}, gameInto(&g)...)...)
+		err = row.Scan(append(gameInto(&g)[1:], &last.seq, instant{&last.at})...)
 		r.last = last
 		return g, err
 	}, gameWithLast, id)
 	return g, about(err, "game %d", id)
 }
 
-// gameWithLast reads the number and the time of the last entry in a game's log, and the game.
-var gameWithLast = "SELECT " + ofLastEntry("seq", "game.id") + ", " + ofLastEntry("at", "game.id") + ", id, " + gameColumns + " FROM game WHERE id = ?"
+// gameWithLast reads a game, and the number and the time of the last entry in its log.
+var gameWithLast = "SELECT " + gameColumns + ", " + ofLastEntry("seq", "game.id") + ", " + ofLastEntry("at", "game.id") + " FROM game WHERE id = ?"
 
 // ofLastEntry is a column of the last entry in the log of a game, and 0 if there is none.
 func ofLastEntry(column, game string) string {

@@ -105,8 +105,8 @@ func (r Reader) GuildLanguages(id ID) (chosen, locale string, err error) {
 // Untimed reports whether a guild shows neither times nor ranks: the one setting that every
 // move asks for. A guild without settings shows them.
 func (r Reader) Untimed(id ID) (bool, error) {
-	if was, ok := r.known[lockOf(guildLock, []int64{int64(id)})].(known[Guild]); ok {
-		return was.record.Untimed, nil
+	if was, ok := r.knows(lockOf(guildLock, []int64{int64(id)})); ok {
+		return was.record.(Guild).Untimed, nil
 	}
 	r.share(guildLock, int64(id))
 	untimed, err := get(r, scalar[bool], "SELECT untimed FROM guild WHERE id = ?", id)

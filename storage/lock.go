@@ -1,6 +1,9 @@
 package storage
 
-import "errors"
+import (
+	"errors"
+	"slices"
+)
 
 // Transactions run side by side where the database lets them. A transaction holds the records that
 // its decision depends on until it is over, so that all of them behave as if they ran one after
@@ -48,7 +51,7 @@ const (
 // hold keeps the record of a lock for this transaction alone. See Session.Hold.
 func (r Reader) hold(kind LockKind, ids ...int64) (again bool) {
 	lock := lockOf(kind, ids)
-	delete(r.known, lock)
+	r.known = slices.DeleteFunc(r.known, func(k known) bool { return k.lock == lock })
 	return r.session.Hold(lock, false)
 }
 
@@ -59,27 +62,39 @@ func (r Reader) share(kind LockKind, ids ...int64) (again bool) {
 
 // once reads a record that the transaction shares with others, which nobody changes before the
 // transaction is over. It reads it again only after the transaction itself has held the record
-// to write it.
+// to write it, or if it has read many others.
 func once[T any](r Reader, kind LockKind, id int64, read func() (T, error)) (T, error) {
 	lock := lockOf(kind, []int64{id})
-	if was, ok := r.known[lock].(known[T]); ok {
-		return was.record, was.err
+	if was, ok := r.knows(lock); ok {
+		return was.record.(T), was.err
 	}
 	r.session.Hold(lock, true)
 	record, err := read()
-	if err == nil || errors.Is(err, ErrNotFound) {
-		if r.known == nil {
-			r.known = map[Lock]any{}
-		}
-		r.known[lock] = known[T]{record, err}
+	if len(r.known) < maxKnown && (err == nil || errors.Is(err, ErrNotFound)) {
+		r.known = append(r.known, known{lock, record, err})
 	}
 	return record, err
 }
 
 // known is a record that a transaction has read, or that there is none.
-type known[T any] struct {
-	record T
+type known struct {
+	lock   Lock
+	record any
 	err    error
+}
+
+// maxKnown is how many records a transaction knows at most. An action reads two or three; of a
+// walk through all games none is asked for again.
+const maxKnown = 16
+
+// knows returns what the transaction has read of a lock's record, if it has.
+func (r Reader) knows(lock Lock) (known, bool) {
+	for _, k := range r.known {
+		if k.lock == lock {
+			return k, true
+		}
+	}
+	return known{}, false
 }
 
 func lockOf(kind LockKind, ids []int64) Lock {

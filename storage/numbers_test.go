@@ -16,6 +16,7 @@ func TestNumbers(t *testing.T) {
 		{"bytes of news", MaxNews, 7000},
 		{"rows copied at once", copiedAtOnce, 1000},
 		{"positions kept in memory", maxPositions, 1000},
+		{"records that a transaction knows", maxKnown, 16},
 
 		{"games", [...]GameKind{DailyGame, PracticeGame, ArchiveGame, MatchGame, LoadedGame, LessonGame}, [...]GameKind{1, 2, 3, 4, 5, 8}},
 		{

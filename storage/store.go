@@ -50,6 +50,6 @@ type transaction struct {
 	positions *positions
 	last      lastEntry
 	played    map[int64]*played // by game: what the transaction did itself
-	known     map[Lock]any      // records that need not be read again: see once
+	known     []known           // records that need not be read again: see once
 	tallies   map[boardName]tally
 }

@@ -116,10 +116,12 @@ type left struct {
 }
 
 func leftIn(p *board.Puzzle, g board.Grid) left {
-	l := left{p, make([]int, p.Size()), make([]int, p.Size()), make([]int, len(p.Cages()))}
+	n := p.Size()
+	counts := make([]int, 2*n+len(p.Cages()))
+	l := left{p, counts[:n], counts[n : 2*n], counts[2*n:]}
 	for i, value := range g {
 		if value == 0 {
-			c := board.CellAt(p.Size(), i)
+			c := board.CellAt(n, i)
 			l.rows[c.Row]++
 			l.cols[c.Col]++
 			l.cages[p.CageOf(c)]++

@@ -189,7 +189,7 @@ func (s *sitting) hint(level, page int, g *guidance) {
 		out.Marks = advice.Rule(s.info.Size, out.Marks)
 	}
 	e.Effects = before.EffectsTo(s.info.Size, after)
-	e.Ruled = tape.NewSnapshot(s.info.Size).EffectsTo(s.info.Size, out)
+	e.Ruled = out.Effects(s.info.Size)
 	s.log(e)
 	if placed >= 0 {
 		s.walkOn(board.CellAt(s.info.Size, placed))

@@ -154,20 +154,31 @@ func (s Snapshot) Same(t Snapshot, i int) bool {
 	return s.Grid[i] == t.Grid[i] && s.Marks[i] == t.Marks[i] && s.held[i] == t.held[i]
 }
 
-// EffectsTo returns the effects that turn s into t.
-func (s Snapshot) EffectsTo(n int, t Snapshot) []Effect {
-	var effects []Effect
+// at returns a cell with its content.
+func (s Snapshot) at(n, i int) Effect {
+	return Effect{Cell: board.CellAt(n, i), Value: int(s.Grid[i]), marks: s.Marks[i], held: s.held[i]}
+}
+
+// Effects returns the effects that turn an empty board into s.
+func (s Snapshot) Effects(n int) []Effect {
+	effects := make([]Effect, 0, n*n)
 	for i := range s.Grid {
-		if !s.Same(t, i) {
-			effects = append(effects, Effect{Cell: board.CellAt(n, i), Value: int(t.Grid[i]), marks: t.Marks[i], held: t.held[i]})
+		if e := s.at(n, i); e != (Effect{Cell: e.Cell}) {
+			effects = append(effects, e)
 		}
 	}
 	return effects
 }
 
-// gridEffects returns the effects that fill a grid from nothing.
-func gridEffects(n int, g board.Grid) []Effect {
-	return NewSnapshot(n).EffectsTo(n, Filled(n, g))
+// EffectsTo returns the effects that turn s into t.
+func (s Snapshot) EffectsTo(n int, t Snapshot) []Effect {
+	var effects []Effect
+	for i := range s.Grid {
+		if !s.Same(t, i) {
+			effects = append(effects, t.at(n, i))
+		}
+	}
+	return effects
 }
 
 // Filled is a board with values and without notes.

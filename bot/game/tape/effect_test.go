@@ -21,7 +21,7 @@ func TestEffectsLeadFromBoardToBoard(t *testing.T) {
 		n := rapid.IntRange(1, board.MaxSize).Draw(t, "size")
 		from, to := drawPlayed(t, n), drawPlayed(t, n)
 		var log []tape.Entry
-		for _, effects := range [][]tape.Effect{tape.NewSnapshot(n).EffectsTo(n, from), from.EffectsTo(n, to)} {
+		for _, effects := range [][]tape.Effect{from.Effects(n), from.EffectsTo(n, to)} {
 			log = append(log, tape.Entry{Kind: storage.MoveSet, Effects: effects})
 		}
 		_, h, err := tape.Replay(n, tape.Pace{}, logOf(log...))

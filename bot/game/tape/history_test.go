@@ -57,7 +57,7 @@ func TestHistoryOfWhatTheBotRuledOut(t *testing.T) {
 			}
 			got := tape.NewSnapshot(2)
 			got.Marks = h.Ruled(2, board.Grid{1, 2, 2, 1})
-			if text := tape.FormatEffects(tape.NewSnapshot(2).EffectsTo(2, got)); text != test.want {
+			if text := tape.FormatEffects(got.Effects(2)); text != test.want {
 				t.Errorf("ruled out %q, want %q", text, test.want)
 			}
 		})

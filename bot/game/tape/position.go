@@ -110,19 +110,19 @@ func (p *Position) Record(game int64) storage.Position {
 	}
 	return storage.Position{
 		Game: game, Seq: p.Seq, At: p.At,
-		Cells: FormatEffects(NewSnapshot(p.Size).EffectsTo(p.Size, p.Snapshot())),
+		Cells: FormatEffects(p.Snapshot().Effects(p.Size)),
 		Undos: p.Undos, Redos: p.Redos,
-		Wrong: p.Wrong, AtOnce: p.AtOnce, WrongCells: FormatEffects(gridEffects(p.Size, p.wrongOrEmpty())),
+		Wrong: p.Wrong, AtOnce: p.AtOnce, WrongCells: p.wrongCells(),
 		Hints: strings.Join(hints, " "), Mistaken: p.Mistaken, Logged: p.Logged,
 		PausedAt: p.PausedAt, Paused: p.Paused, Waited: p.Waited, Acted: p.Acted, Counted: p.Counted, Breaks: p.Breaks,
 	}
 }
 
-func (p *Position) wrongOrEmpty() board.Grid {
+func (p *Position) wrongCells() string {
 	if p.WrongGrid == nil {
-		return board.NewGrid(p.Size)
+		return ""
 	}
-	return p.WrongGrid
+	return FormatEffects(Filled(p.Size, p.WrongGrid).Effects(p.Size))
 }
 
 // ReadPosition reads the position that was stored for a game on a board of size n.
