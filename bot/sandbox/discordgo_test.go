@@ -128,8 +128,8 @@ var commands = []*discordgo.ApplicationCommand{{
 	Name: "play", Description: "Play with the sandbox",
 	Options: []*discordgo.ApplicationCommandOption{
 		{Type: discordgo.ApplicationCommandOptionSubCommand, Name: "board", Description: "Show the board"},
-		{Type: discordgo.ApplicationCommandOptionSubCommand, Name: "move", Description: "Set cells", Options: []*discordgo.ApplicationCommandOption{
-			{Type: discordgo.ApplicationCommandOptionString, Name: "cells", Description: "Cells as a1=3", Required: true},
+		{Type: discordgo.ApplicationCommandOptionSubCommand, Name: "move", NameLocalizations: map[discordgo.Locale]string{"de": "setzen"}, Description: "Set cells", DescriptionLocalizations: map[discordgo.Locale]string{"de": "Ziffern eintragen"}, Options: []*discordgo.ApplicationCommandOption{
+			{Type: discordgo.ApplicationCommandOptionString, Name: "cells", NameLocalizations: map[discordgo.Locale]string{"de": "felder"}, Description: "Cells as a1=3", Required: true},
 			{Type: discordgo.ApplicationCommandOptionString, Name: "mode", Description: "How",
 				Choices: []*discordgo.ApplicationCommandOptionChoice{{Name: "Fast", Value: "f"}, {Name: "Slow", Value: "s"}}},
 			{Type: discordgo.ApplicationCommandOptionUser, Name: "rival", Description: "Whom to beat"},

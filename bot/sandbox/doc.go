@@ -20,7 +20,8 @@
 //   - Gateway payloads are text, zlib a payload, zlib-stream or zstd-stream; no ETF, voice, presence, reactions, typing or
 //     member events.
 //   - The owner of a server has every right, everyone else the defaults; there are no overwrites for people, no time-outs and
-//     no slow mode. Everyone's locale is en-US unless their call says otherwise.
+//     no slow mode. Everyone's locale is en-US unless their call, or the web chat's
+//     select of languages, says otherwise.
 //   - Discord publishes the global rate limit alone; the numbers of the routes here are customary ones, and run on the
 //     machine's time. While the clock is stopped there are no limits.
 //   - It is stricter than Discord with fields that it does not know, unless told to be lenient, and with files that no

@@ -112,6 +112,28 @@ func TestPageWithABot(t *testing.T) {
 	p.Wait("the last is dismissed", "document.querySelectorAll('.message').length === 2")
 }
 
+// TestPageInAnotherLanguage has somebody whose Discord is German: commands are named and typed in German,
+// and a reload keeps the language.
+func TestPageInAnotherLanguage(t *testing.T) {
+	t.Parallel()
+	s := start(t, sandbox.Options{})
+	playBot(t, s)
+	p := sandboxtest.Open(t, s.URL(), sandboxtest.View{User: "alice"})
+	sandboxtest.Eval[bool](p, "(() => { const select = document.querySelector('#locale'); select.value = 'de'; select.dispatchEvent(new Event('change')); return true; })()")
+	p.Wait("the address has the language", "location.hash.endsWith('/alice/de')")
+	p.Reload()
+	p.Wait("the language is kept", "document.querySelector('#locale').value === 'de'")
+	p.Focus("#text")
+	p.Type("/set")
+	p.Wait("the move is offered in German", "/setzen.*Ziffern eintragen/s.test(document.querySelector('#list li')?.textContent)")
+	p.Type("\t")
+	p.Type("a1=3\r")
+	p.WaitText("a1=3")
+	if got := sandboxtest.Eval[string](p, "document.querySelector('#problem').textContent"); got != "" {
+		t.Errorf("the command was refused: %s", got)
+	}
+}
+
 func TestPagePeopleAndFiles(t *testing.T) {
 	t.Parallel()
 	s := start(t, sandbox.Options{})

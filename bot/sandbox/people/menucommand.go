@@ -3,7 +3,6 @@ package people
 import (
 	"net/http"
 	"slices"
-	"strings"
 
 	"kenkenbot/bot/sandbox/rules"
 	"kenkenbot/bot/sandbox/world"
@@ -28,7 +27,7 @@ func useMessageCommand(s *world.State, req MessageCommandRequest) (*world.Intera
 	}
 	c := s.Channel(m.ChannelID)
 	offered := s.Offered(u, c, rules.MessageCommand)
-	at := slices.IndexFunc(offered, func(one *rules.Command) bool { return strings.EqualFold(one.Name, req.Command) })
+	at := slices.IndexFunc(offered, func(one *rules.Command) bool { return rules.Called(req.Command, one.Name, one.NameLocal) })
 	if at < 0 {
 		var names []string
 		for _, one := range offered {

@@ -26,10 +26,10 @@ type givenOption struct {
 }
 
 // parseCommand reads "/name subcommand option:value …". Only the name of a registered option followed by a colon begins
-// an option, so values may hold spaces and colons of their own.
+// an option, so values may hold spaces and colons of their own. Names are those of any language that the bot has told.
 func parseCommand(text string, offered []*rules.Command) (*typedCommand, error) {
 	name, rest := firstWord(strings.TrimPrefix(text, "/"))
-	at := slices.IndexFunc(offered, func(c *rules.Command) bool { return c.Name == strings.ToLower(name) })
+	at := slices.IndexFunc(offered, func(c *rules.Command) bool { return rules.Called(name, c.Name, c.NameLocal) })
 	if at < 0 {
 		return nil, fmt.Errorf("there is no command /%s here%s", name, listNames("; there is ", commandNames(offered)))
 	}
@@ -37,7 +37,7 @@ func parseCommand(text string, offered []*rules.Command) (*typedCommand, error) 
 	for len(t.options) > 0 && t.options[0].Type <= rules.OptionGroup {
 		var word string
 		word, rest = firstWord(rest)
-		i := slices.IndexFunc(t.options, func(o rules.Option) bool { return o.Name == strings.ToLower(word) })
+		i := slices.IndexFunc(t.options, func(o rules.Option) bool { return rules.Called(word, o.Name, o.NameLocal) })
 		if i < 0 {
 			return nil, fmt.Errorf("/%s needs %s after it%s", t.name(), "a subcommand", listNames(": ", optionNames(t.options)))
 		}
@@ -81,10 +81,11 @@ func (t *typedCommand) readOptions(rest string) error {
 
 // optionAt finds the option, not given yet, that a text begins with, and what follows its colon.
 func (t *typedCommand) optionAt(text string) (rules.Option, string, bool) {
+	name, value, found := strings.Cut(text, ":")
 	for _, o := range t.options {
 		given := slices.ContainsFunc(t.given, func(g givenOption) bool { return g.option.Name == o.Name })
-		if len(text) > len(o.Name) && !given && strings.EqualFold(text[:len(o.Name)], o.Name) && text[len(o.Name)] == ':' {
-			return o, text[len(o.Name)+1:], true
+		if found && !given && rules.Called(name, o.Name, o.NameLocal) {
+			return o, value, true
 		}
 	}
 	return rules.Option{}, "", false
@@ -184,7 +185,7 @@ func (v *valueReader) value(o rules.Option, text string) (any, error) {
 
 func chosen(choices []rules.Choice, text string) (any, error) {
 	for _, c := range choices {
-		if strings.EqualFold(c.Name, text) || fmt.Sprint(c.Value) == text {
+		if rules.Called(text, c.Name, c.NameLocal) || fmt.Sprint(c.Value) == text {
 			return c.Value, nil
 		}
 	}

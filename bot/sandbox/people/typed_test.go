@@ -21,7 +21,9 @@ var offeredCommands = []*rules.Command{{
 		}},
 		{Type: rules.OptionGroup, Name: "team", Options: []rules.Option{{Type: rules.OptionSubcommand, Name: "add"}}},
 	},
-}, {Name: "ping"}}
+}, {Name: "ping", NameLocal: map[string]string{"de": "klingeln"}, Options: []rules.Option{
+	{Type: rules.OptionString, Name: "tone", NameLocal: map[string]string{"de": "ton"}, Choices: []rules.Choice{{Name: "high", NameLocal: map[string]string{"de": "hoch"}, Value: "h"}}},
+}}}
 
 func TestParseCommand(t *testing.T) {
 	tests := []struct {
@@ -30,6 +32,7 @@ func TestParseCommand(t *testing.T) {
 	}{
 		{"/ping", "ping", "", ""},
 		{"/PING  ", "ping", "", ""},
+		{"/klingeln Ton:hoch", "ping", "tone=hoch", ""},
 		{"/play move cells:a1=3", "play move", "cells=a1=3", ""},
 		{"/play move cells: a1=3 b2:4 mode:fast", "play move", "cells=a1=3 b2:4|mode=fast", ""},
 		{"/play  move   mode:slow one cells:x", "play move", "mode=slow one|cells=x", ""},

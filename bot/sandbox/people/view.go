@@ -83,7 +83,7 @@ func (p *People) enter(s *world.State, req EnterRequest) (any, error) {
 			return nil, err
 		}
 	}
-	return p.state(s, u, g, c), nil
+	return p.state(s, u, g, c, req.Locale), nil
 }
 
 // serveState tells somebody who has entered what there is.
@@ -94,17 +94,18 @@ func (p *People) serveState(w http.ResponseWriter, r *http.Request) {
 		if err != nil {
 			return nil, err
 		}
-		return p.state(s, u, g, c), nil
+		return p.state(s, u, g, c, q.Get("locale")), nil
 	})
 }
 
-// state is servers with their channels, people, the commands that this person may use here, the bot and the clock.
-func (p *People) state(s *world.State, u *rules.User, g *world.Guild, c *world.Channel) rules.Object {
+// state is servers with their channels, people, the commands that this person may use here, in the language of their Discord, the
+// bot and the clock.
+func (p *People) state(s *world.State, u *rules.User, g *world.Guild, c *world.Channel, locale string) rules.Object {
 	online, _ := p.gateway.Connected(c.GuildID)
 	return rules.Object{
 		"me": u, "bot": s.Bot, "bot_online": online, "clock": p.world.Clock.Reading(), "guild": g.Name, "channel": c.Name,
 		"channel_id": c.ID, "dm_id": world.DirectMessageID(u.ID), "guilds": guildList(s), "users": userList(s),
-		"commands": s.Offered(u, c, rules.ChatInput), "message_commands": s.Offered(u, c, rules.MessageCommand),
+		"commands": rules.ShownIn(locale, s.Offered(u, c, rules.ChatInput)), "message_commands": rules.ShownIn(locale, s.Offered(u, c, rules.MessageCommand)),
 		"owner": g.OwnerID,
 	}
 }

@@ -10,7 +10,7 @@ import { altTexts, displayName, isPrivate, message, plain } from './message.js';
 const byId = (id) => document.getElementById(id);
 
 // Where we are: it stands in the address, so that a reload and a second tab keep their own.
-const place = { guild: 'home', channel: 'general', user: 'player1' };
+const place = { guild: 'home', channel: 'general', user: 'player1', locale: '' };
 let state = null;
 let messages = [];
 let source = null;
@@ -47,7 +47,7 @@ const context = {
 
 const composer = new Composer(context);
 
-const actor = () => ({ user: place.user, guild: place.guild });
+const actor = () => ({ user: place.user, guild: place.guild, locale: place.locale });
 const guild = () => state?.guilds.find((g) => g.name === state.guild);
 
 function named(list, id, name) {
@@ -72,14 +72,15 @@ function clockTime(iso) {
 // ---- where we are ----
 
 function readAddress() {
-  const [g, c, u] = location.hash.slice(1).split('/').map(decodeURIComponent);
+  const [g, c, u, l] = location.hash.slice(1).split('/').map(decodeURIComponent);
+  place.locale = l ?? '';
   if (g) place.guild = g;
   if (c) place.channel = c;
   if (u) place.user = u;
 }
 
 function writeAddress() {
-  const hash = '#' + [place.guild, place.channel, place.user].map(encodeURIComponent).join('/');
+  const hash = '#' + [place.guild, place.channel, place.user, place.locale].filter(Boolean).map(encodeURIComponent).join('/');
   if (location.hash !== hash) history.replaceState(null, '', hash);
 }
 
@@ -160,6 +161,7 @@ function showFrame() {
   byId('channels').replaceChildren(...rooms.map(([id, name, label]) => el('li', {}, el('button', {
     type: 'button', class: unread.has(id) ? 'unread' : null, 'aria-current': name === state.channel ? 'page' : null, onclick: () => visit(name),
   }, label, name === 'dm' ? el('span', { class: 'small' }, ' direct message') : null, unread.has(id) ? el('span', { class: 'hidden' }, ' (unread)') : null))));
+  byId('locale').value = place.locale;
   botState(state.bot_online ? '' : 'The bot is not connected');
   showWelcome();
   tick();
@@ -503,6 +505,7 @@ byId('user').onchange = async (event) => {
   if (name) go({ user: name });
   else showFrame();
 };
+byId('locale').onchange = (event) => go({ locale: event.target.value });
 byId('new-channel').onclick = async () => {
   const name = await askName('A new channel', 'Its name');
   if (name) visit(name.replace(/^#/, ''));
