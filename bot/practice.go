@@ -11,15 +11,24 @@ import (
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/words"
 	"kenkenbot/solver/generate"
+	"kenkenbot/solver/logic"
 )
 
 // practice makes a puzzle to order.
 func practice(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
+	if r.Text("technique") == advised {
+		return practise(ctx, b, r)
+	}
 	o, ok := order(r)
 	if !ok {
 		return b.Tell(words.Outdated), nil
 	}
 	return b.Open(ctx, r, game.Ordered{Order: o})
+}
+
+// practise opens a puzzle that needs what the player should practise.
+func practise(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
+	return b.Open(ctx, r, game.Practise{})
 }
 
 // order returns the puzzle that a request orders, of the usual size where it names none. It reports
@@ -39,7 +48,10 @@ func order(r *face.Request) (almanac.Order, bool) {
 	if ops, err := generate.ParseOperators(r.Text(face.OperatorsName)); err == nil {
 		o.Options.Ops = ops
 	}
-	o.Options.Hidden, o.Options.Symmetric = r.Bool("hidden"), r.Bool("symmetric")
+	o.Options.Hidden, o.Options.Symmetric, o.Options.NoTrial = r.Bool("hidden"), r.Bool("symmetric"), r.Bool("no_trying")
+	if t, err := logic.ParseTechnique(r.Text("technique")); err == nil {
+		o.Options.Needs, o.Kind.Difficulty = t, t.Rung()
+	}
 	return o, true
 }
 
@@ -57,6 +69,19 @@ func operatorsOption(path string) *discordgo.ApplicationCommandOption {
 	o := option(path, discordgo.ApplicationCommandOptionString)
 	for _, ops := range generate.OfferedOperators() {
 		o.Choices = append(o.Choices, choiceOf(words.OperatorsOf(ops), face.OperatorsValue(ops)))
+	}
+	return o
+}
+
+// advised is the choice, among techniques, of the one that the player should practise.
+const advised = "advised"
+
+// techniqueOption offers the techniques that puzzles can be asked to need.
+func techniqueOption(path string) *discordgo.ApplicationCommandOption {
+	o := option(path, discordgo.ApplicationCommandOptionString)
+	o.Choices = append(o.Choices, choiceOf(words.ButtonToPractise, advised))
+	for _, t := range generate.OfferedNeeds() {
+		o.Choices = append(o.Choices, choiceOf(words.TechniqueOption{Technique: t}, t.Slug()))
 	}
 	return o
 }

@@ -10,8 +10,6 @@ import (
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/face"
 	"kenkenbot/bot/game"
-	"kenkenbot/bot/game/almanac"
-	"kenkenbot/bot/game/lessons"
 	"kenkenbot/bot/game/study"
 	"kenkenbot/bot/rights"
 	"kenkenbot/bot/view"
@@ -70,7 +68,7 @@ func reviewMessage(b *face.Base, v *game.View, r study.Reviewed) (discord.Messag
 	for _, m := range r.Moments() {
 		buttons = append(buttons, b.Button(words.ShowMomentOf(r, m), view.BoardPath(v.Game.ID, "review/"+words.MomentName(m.Kind)), discordgo.PrimaryButton))
 	}
-	further := append(practise(b, r.Practice), meet(b, r)...)
+	further := append([]discordgo.MessageComponent{b.Practise()}, meet(b, r)...)
 	further = append(further, b.Button(words.ButtonShareReview, view.BoardPath(v.Game.ID, "share/review"), discordgo.SecondaryButton))
 	picture := reviewPicture(v, r)
 	if slices.Max(picture.Heat) > 0 && !v.Untimed {
@@ -89,23 +87,9 @@ func besides(b *face.Base, v *game.View) []discordgo.MessageComponent {
 	return append(buttons, b.Button(words.ButtonFlag, view.BoardPath(v.Game.ID, "flag/form"), discordgo.SecondaryButton))
 }
 
-// practise leads to the lesson of a technique, or to a puzzle that needs something as hard.
-func practise(b *face.Base, p study.Practice) []discordgo.MessageComponent {
-	if p.Technique == 0 {
-		return nil
-	}
-	if lesson, ok := lessons.LessonOf(p.Technique); ok {
-		return []discordgo.MessageComponent{b.LessonButton(words.ButtonPractiseIt, lesson, discordgo.SecondaryButton)}
-	}
-	return []discordgo.MessageComponent{b.Another(words.ButtonPractiseIt, almanac.Order{Kind: p.Kind})}
-}
-
-// meet leads to a lesson that is new to the player, unless the button for practice leads there.
+// meet leads to a lesson that is new to the player.
 func meet(b *face.Base, r study.Reviewed) []discordgo.MessageComponent {
 	if r.Unmet == nil {
-		return nil
-	}
-	if l, ok := lessons.LessonOf(r.Practice.Technique); ok && l.Name == r.Unmet.Name {
 		return nil
 	}
 	return []discordgo.MessageComponent{b.LessonButton(words.LearnThis{Technique: r.Unmet.Techniques[0]}, *r.Unmet, discordgo.SecondaryButton)}

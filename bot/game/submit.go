@@ -137,6 +137,13 @@ func closed(tx storage.Reader, a actor.Actor, sat sitting) (Turn, error) {
 			sat.facts[i] = v
 		}
 	}
+	practised, ok, err := sat.practised(tx)
+	if err != nil {
+		return Turn{}, err
+	}
+	if ok {
+		sat.tell(practised)
+	}
 	return came(tx, a, &sat, nil)
 }
 

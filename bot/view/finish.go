@@ -32,8 +32,11 @@ func (c *Composer) onward(v *game.View) discordgo.ActionsRow {
 	if v.Game.Day != 0 && !v.Untimed {
 		buttons = append(buttons, numbered(partLeaderboard, c.boardOf(v.Game)))
 	}
-	same := order(storage.Kind{Size: v.Size, Difficulty: v.Difficulty})
-	return rowOf(partAside, append(buttons, numbered(partAnother, c.Another(words.ButtonAnother, same)))...)
+	another := c.Another(words.ButtonAnother, order(storage.Kind{Size: v.Size, Difficulty: v.Difficulty}))
+	if v.Options.Needs != 0 {
+		another = c.Practise()
+	}
+	return rowOf(partAside, append(buttons, numbered(partAnother, another))...)
 }
 
 // lookBack leads to how a game went, and for those who saw the solution to the way there.
@@ -69,6 +72,11 @@ const RowRoom = 5
 // Another orders a puzzle.
 func (c *Composer) Another(label words.Message, o almanac.Order) discordgo.Button {
 	return c.Button(label, OrderPath(o), discordgo.SecondaryButton)
+}
+
+// Practise opens a puzzle that needs what its player should practise.
+func (c *Composer) Practise() discordgo.Button {
+	return c.Button(words.ButtonToPractise, "/practise", discordgo.SecondaryButton)
 }
 
 // TodayButton opens today's main puzzle, whatever day it is when it is pressed.

@@ -20,6 +20,7 @@ const (
 	openToday    = "today"
 	openMini     = "mini"
 	openPractice = "practice"
+	openPractise = "practise"
 	openOwn      = "game"
 	openLesson   = "lesson"
 	openArchive  = "archive"
@@ -61,6 +62,8 @@ func (o order) choice() (game.Choice, error) {
 		return game.PostedPuzzle{Day: day, Slot: slot}, nil
 	case openPractice:
 		return o.practice()
+	case openPractise:
+		return game.Practise{}, nil
 	case openOwn:
 		id, err := gameID(o.Game)
 		return game.OwnGame{ID: id}, err

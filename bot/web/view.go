@@ -225,7 +225,7 @@ func (s *Server) nextOf(v *game.View, who identity.Session) []next {
 	case storage.Mini:
 		list = append(list, next{Label: s.words.Text(words.ButtonMini), Open: openMini, Day: v.Game.Day.String()})
 	}
-	list = append(list, s.order(words.ButtonAnother, storage.Kind{Size: v.Size, Difficulty: v.Difficulty}, v.Options))
+	list = append(list, s.order(words.ButtonAnother, storage.Kind{Size: v.Size, Difficulty: v.Difficulty}, v.Options), next{Label: s.words.Text(words.ButtonToPractise), Open: openPractise})
 	if v.Game.Day == 0 {
 		if v.Next.Harder != (storage.Kind{}) {
 			list = append(list, s.order(words.ButtonHarder, v.Next.Harder, v.Options))

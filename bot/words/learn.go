@@ -1,6 +1,8 @@
 package words
 
 import (
+	"time"
+
 	"kenkenbot/board"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/lessons"
@@ -164,3 +166,25 @@ type NextLesson struct{ Lesson LessonName }
 
 // NoSuchLesson says that there is no lesson of that name.
 type NoSuchLesson struct{ Text string }
+
+// NothingToPractise says that no technique needs practice now, and which will next, if any.
+type NothingToPractise struct {
+	Technique logic.Technique
+	Due       time.Time
+}
+
+// Drilled says how far a player has come with a technique that they practise.
+type Drilled struct {
+	Technique logic.Technique
+	Steps, Of int
+	Due       time.Time // when the next step is due; zero if the technique is learned
+}
+
+// drilledOf says so.
+func drilledOf(d lessons.Drill) Drilled {
+	m := Drilled{Technique: d.Technique, Steps: d.Steps, Of: lessons.DrillSteps}
+	if !d.Learned() {
+		m.Due = d.Due()
+	}
+	return m
+}

@@ -4,6 +4,7 @@ import (
 	"kenkenbot/board"
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/solver/generate"
+	"kenkenbot/solver/logic"
 )
 
 // Operators names a set of operators by its signs, in the order in which people name them.
@@ -24,6 +25,7 @@ func OperatorsOf(set generate.Operators) Operators {
 const (
 	HiddenOperators Sentence = "HiddenOperators"
 	SymmetricCages  Sentence = "SymmetricCages"
+	WithoutTrying   Sentence = "WithoutTrying"
 )
 
 // SignsHidden says what a board without operators means.
@@ -43,8 +45,20 @@ func wishesOf(o almanac.Options) Wishes {
 	if o.Symmetric {
 		m.Each = append(m.Each, SymmetricCages)
 	}
+	if o.NoTrial {
+		m.Each = append(m.Each, WithoutTrying)
+	}
+	if o.Needs != 0 {
+		m.Each = append(m.Each, TechniqueNeeded{o.Needs})
+	}
 	return m
 }
+
+// TechniqueNeeded names, among wishes, the technique that a puzzle needs.
+type TechniqueNeeded struct{ Technique logic.Technique }
+
+// TechniqueOption offers puzzles that need a technique.
+type TechniqueOption struct{ Technique logic.Technique }
 
 // WishedKind names a kind with what a puzzle was made to besides.
 type WishedKind struct {

@@ -9,6 +9,7 @@ import (
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/outcome"
 	"kenkenbot/bot/game/ownpuzzle"
+	"kenkenbot/bot/game/study"
 )
 
 // Refused says why an action was refused and what would do. Its sentence is named
@@ -31,6 +32,8 @@ func RefusedOf(r outcome.Refusal) Message {
 		return NoSuchLesson{Text: r.Name}
 	case almanac.NoSuchOperators:
 		return noSuchOperatorsOf(r)
+	case study.NothingToPractise:
+		return NothingToPractise{Technique: r.Technique, Due: r.Due}
 	case almanac.NoSuchZone:
 		return UnknownZone{Text: r.Zone}
 	case ownpuzzle.BadPuzzle:

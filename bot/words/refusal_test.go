@@ -19,6 +19,7 @@ import (
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/outcome"
 	"kenkenbot/bot/game/ownpuzzle"
+	"kenkenbot/bot/game/study"
 	"kenkenbot/bot/game/standings"
 	"kenkenbot/bot/game/together"
 	"kenkenbot/storage"
@@ -80,7 +81,7 @@ func refusals(t *testing.T) []outcome.Refusal {
 		almanac.NoSuchKind{Size: 6, Difficulty: board.Easy}, almanac.NoSuchOperators{}, almanac.NoSuchZone{Zone: "x"},
 		standings.NoSuchDay{Day: saturday}, standings.NoResult{Day: saturday}, standings.SeasonSoon{Day: saturday}, ownpuzzle.BadPuzzle{}, ownpuzzle.NoSuchOwn{Name: "x"},
 		game.DailyToSolve{Day: saturday, Puzzle: 12}, game.TooLongAgo{Day: saturday, Count: 1}, game.OutOfRange{Option: "x", Min: 3, Max: 9},
-		game.BadPosition{Size: 6}, game.NoSuchLesson{Name: "x"}, game.FeatureOff{Feature: game.LoadFeature},
+		game.BadPosition{Size: 6}, game.NoSuchLesson{Name: "x"}, study.NothingToPractise{}, game.FeatureOff{Feature: game.LoadFeature},
 		game.TextLength{Reason: "notice length", Min: 1, Max: 9}, game.TextLength{Reason: "flag reason", Min: 3, Max: 9},
 		game.Elsewhere{Reason: "too loud here", Channel: 7}, game.Elsewhere{Reason: "match elsewhere", Channel: 7},
 	}

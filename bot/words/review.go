@@ -15,7 +15,7 @@ import (
 const (
 	ButtonReview      Sentence = "ButtonReview"
 	ButtonShareReview Sentence = "ButtonShareReview"
-	ButtonPractiseIt  Sentence = "ButtonPractiseIt"
+	ButtonToPractise  Sentence = "ButtonToPractise"
 	ButtonToReview    Sentence = "ButtonToReview"
 	LongerBar         Sentence = "LongerBar" // above a board that shows how long cells took
 	ReviewSent        Sentence = "ReviewSent"

@@ -9,6 +9,7 @@ import (
 	"kenkenbot/bot/game/lessons"
 	"kenkenbot/bot/game/standings"
 	"kenkenbot/imaging"
+	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
 )
 
@@ -138,12 +139,13 @@ func marksOf(c standings.Calendar) []imaging.DayMark {
 	return marks
 }
 
-// Practised says how far a player has come with techniques: the lessons passed, and what
-// was used in the latest solves.
+// Practised says how far a player has come with techniques: the lessons passed, what was used in
+// the latest solves, and what was learned by practice.
 type Practised struct {
 	Lessons, Of int
 	Solves      int
 	Used        []UsedTechnique // the hardest first; more than easy ones alone
+	Learned     []logic.Technique
 }
 
 // practisedOf says so of a player's own record; nil of another's.
@@ -151,7 +153,7 @@ func practisedOf(s standings.Stats) Message {
 	if !s.Own {
 		return nil
 	}
-	return Practised{Lessons: s.Lessons, Of: len(lessons.Lessons()), Solves: s.Used.Solves, Used: usedOf(s.Used.Techniques, mostPractised)}
+	return Practised{Lessons: s.Lessons, Of: len(lessons.Lessons()), Solves: s.Used.Solves, Used: usedOf(s.Used.Techniques, mostPractised), Learned: s.Learned}
 }
 
 // mostPractised is how many techniques a record names.

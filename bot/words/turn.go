@@ -105,6 +105,8 @@ func factOf(v *game.View, f outcome.Fact) Message {
 		return CheckedOf(v.Puzzle, f.Report)
 	case game.Verdict:
 		return JudgedOf(v.Puzzle, f)
+	case game.Practised:
+		return drilledOf(f.Drill)
 	case standings.Achieved:
 		return AchievedOf(f)
 	case game.Posting:

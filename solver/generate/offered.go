@@ -1,9 +1,11 @@
 package generate
 
 import (
+	"maps"
 	"slices"
 
 	"kenkenbot/board"
+	"kenkenbot/solver/logic"
 )
 
 // The sets of operators that Offered knows besides all four.
@@ -23,11 +25,18 @@ func OfferedOperators() []Operators {
 
 // Offered lists the difficulties, easiest first, that a spec really yields: of twenty seeds,
 // tried one after the other, one nearly always makes a puzzle, within seconds and mostly at
-// once. It looks at the size, the operators, whether they are hidden, and the
-// symmetry, everything else being left open. For what was not measured it is empty: sets
-// of operators that are not in OfferedOperators, and any of these
-// wishes on boards larger than 9×9.
+// once. It looks at the size, the operators, whether they are hidden, the symmetry, and the
+// technique that is needed, everything else being left open. For what was not measured it is
+// empty: sets of operators that are not in OfferedOperators, any of these wishes on boards larger
+// than 9×9, and techniques together with other wishes, or that are not in OfferedNeeds.
 func Offered(s Spec) []board.Difficulty {
+	if s.Needs != 0 {
+		sizes, ok := needs[s.Needs]
+		if !ok || s.Size < sizes.least || s.Size > sizes.most || s.Ops.orAll() != AllOperators || s.Hidden || s.Symmetry != Asymmetric {
+			return nil
+		}
+		return []board.Difficulty{s.Needs.Rung()}
+	}
 	wish := Spec{Size: s.Size, Ops: s.Ops.orAll(), Hidden: s.Hidden, Symmetry: s.Symmetry}
 	plain := wish == Spec{Size: s.Size, Ops: AllOperators}
 	switch {
@@ -42,6 +51,19 @@ func Offered(s Spec) []board.Difficulty {
 		return slices.Clone(some)
 	}
 	return []board.Difficulty{board.Easy, board.Medium, board.Hard, board.Expert, board.Extreme}
+}
+
+// needs has the techniques above easy that puzzles can be asked to need, and on boards of which sizes
+// such puzzles come about at once. The others are too rare.
+var needs = map[logic.Technique]struct{ least, most int }{
+	logic.CagePlaces: {4, 6}, logic.CageClaim: {4, 6}, logic.NakedPair: {4, 6},
+	logic.CageSupport: {4, 6}, logic.LineClaim: {4, 6}, logic.LineInCage: {4, 6}, logic.HiddenPair: {5, 6}, logic.InnieOutie: {4, 6},
+	logic.LineTotals: {4, 6}, logic.Parity: {4, 6}, logic.XWing: {5, 6}, logic.XYWing: {4, 4}, logic.CagePair: {4, 5},
+}
+
+// OfferedNeeds lists the techniques that Offered knows, easiest first.
+func OfferedNeeds() []logic.Technique {
+	return slices.Sorted(maps.Keys(needs))
 }
 
 // fewer has the wishes that do not yield all difficulties.

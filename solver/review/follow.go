@@ -28,6 +28,7 @@ type follower struct {
 	stale    bool // the sight knows digits that are gone
 	rebuilt  int
 	overruns int
+	aided    bool          // a hint told something since the last right digit
 	changed  time.Duration // when a digit last changed
 	steps    map[string]bool
 	review   Review
@@ -116,19 +117,22 @@ func (f *follower) write(at logic.Placement) {
 func (f *follower) place(entry int, fresh []logic.Placement) error {
 	with := len(fresh)
 	e := &f.game.Entries[entry]
+	aided := e.Hinted || f.aided
+	f.aided = aided && with == 0
 	for first := true; len(fresh) > 0; first = false {
 		if err := f.look(); err != nil {
 			return err
 		}
 		k, rung := f.easiest(fresh)
-		d := Digit{Placement: fresh[k], Entry: entry, At: e.At, With: with, Before: f.right.Clone(), Since: f.since[fresh[k].Cell.Index(f.n)]}
+		d := Digit{Placement: fresh[k], Entry: entry, At: e.At, With: with, Aided: aided, Before: f.right.Clone(), Since: f.since[fresh[k].Cell.Index(f.n)]}
 		if first {
 			d.Gap = e.At - f.changed
 		}
+		if err := f.prove(&d, rung); err != nil {
+			return err
+		}
 		if e.Hinted {
 			d.How = Hinted
-		} else if err := f.prove(&d, rung); err != nil {
-			return err
 		}
 		f.review.Digits = append(f.review.Digits, d)
 		f.seen[d.Cell.Index(f.n)] = true
@@ -199,7 +203,7 @@ func (f *follower) prove(d *Digit, rung board.Difficulty) error {
 			d.Technique, d.Summit = st.Technique, steps[k]
 		}
 	}
-	if d.How == Proved {
+	if d.How == Proved && !f.game.Entries[d.Entry].Hinted {
 		f.use(steps)
 	}
 	return nil

@@ -53,13 +53,11 @@ func (r *Review) Moments() []Moment {
 	return list
 }
 
-// search returns the digit that took longest of those that were there to find, or -1. The
-// first one is none: somebody looks the puzzle over.
+// search returns the digit that took longest of those that were there to find, or -1.
 func (r *Review) search(key int) int {
 	best := -1
 	for i, d := range r.Digits {
-		found := d.How == Proved && d.With == 1 && d.Since >= 0 && i > 0 && i != key
-		if found && d.Gap >= max(longSearch, searchRatio*r.Typical) && (best < 0 || d.Gap > r.Digits[best].Gap) {
+		if i != key && r.searched(i) && (best < 0 || d.Gap > r.Digits[best].Gap) {
 			best = i
 		}
 	}

@@ -95,7 +95,7 @@ func checkReview(t testing.TB, g *Game, r *Review) {
 			t.Errorf("%v: %d is wrong", d.Cell, d.Value)
 		case d.At < last || d.Gap < 0 || d.Since > d.At:
 			t.Errorf("%v: at %v after %v, since %v, gap %v", d.Cell, d.At, last, d.Since, d.Gap)
-		case (d.How == Proved || d.How == Followed) != (d.Technique != 0):
+		case d.How != Hinted && (d.How == Proved || d.How == Followed) != (d.Technique != 0):
 			t.Errorf("%v: how %d by %v", d.Cell, d.How, d.Technique)
 		case d.How == Proved && d.Ahead == 0 && d.Since == never && d.Technique != logic.Trial:
 			t.Errorf("%v is proved, but never showed", d.Cell)

@@ -10,6 +10,7 @@ import (
 	"kenkenbot/board"
 	"kenkenbot/bot/game/outcome"
 	"kenkenbot/solver/generate"
+	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
 )
 
@@ -25,14 +26,19 @@ type Options struct {
 	Ops       generate.Operators // the operators that cages may have; 0 is all four
 	Hidden    bool               // cages show their target alone
 	Symmetric bool               // the cages look the same after half a turn
+	NoTrial   bool               // nothing has to be tried out
+	Needs     logic.Technique    // the puzzle needs it once, and nothing harder; 0 is none in particular
 }
 
 // The notation of options is stored with puzzles and stands in the custom IDs of
 // buttons, so what was once written must be read for ever. It is a list of words with
-// commas between: the signs of the operators, "hidden", "symmetric".
+// commas between: the signs of the operators, "hidden", "symmetric", "no-trial", and "needs:"
+// before the Slug of a technique.
 const (
 	hiddenWord    = "hidden"
 	symmetricWord = "symmetric"
+	noTrialWord   = "no-trial"
+	needsPrefix   = "needs:"
 	optionComma   = ","
 )
 
@@ -61,6 +67,12 @@ func (o Options) String() string {
 	if o.Symmetric {
 		words = append(words, symmetricWord)
 	}
+	if o.NoTrial {
+		words = append(words, noTrialWord)
+	}
+	if o.Needs != 0 {
+		words = append(words, needsPrefix+o.Needs.Slug())
+	}
 	return strings.Join(words, optionComma)
 }
 
@@ -71,18 +83,23 @@ func (o Options) AnyOps() bool { return o.Ops == 0 || o.Ops == generate.AllOpera
 func ParseOptions(text string) (Options, error) {
 	var o Options
 	for word := range strings.SplitSeq(text, optionComma) {
-		switch word {
-		case "":
-		case hiddenWord:
+		var err error
+		technique, needs := strings.CutPrefix(word, needsPrefix)
+		switch {
+		case word == "":
+		case word == hiddenWord:
 			o.Hidden = true
-		case symmetricWord:
+		case word == symmetricWord:
 			o.Symmetric = true
+		case word == noTrialWord:
+			o.NoTrial = true
+		case needs:
+			o.Needs, err = logic.ParseTechnique(technique)
 		default:
-			ops, err := generate.ParseOperators(word)
-			if err != nil {
-				return Options{}, err
-			}
-			o.Ops = ops
+			o.Ops, err = generate.ParseOperators(word)
+		}
+		if err != nil {
+			return Options{}, err
 		}
 	}
 	if o.String() != text {
@@ -93,7 +110,7 @@ func ParseOptions(text string) (Options, error) {
 
 // spec is the puzzle of a kind with the options.
 func (o Options) spec(k storage.Kind) generate.Spec {
-	s := generate.Spec{Size: k.Size, Difficulty: k.Difficulty, Ops: o.Ops, Hidden: o.Hidden}
+	s := generate.Spec{Size: k.Size, Difficulty: k.Difficulty, Ops: o.Ops, Hidden: o.Hidden, NoTrial: o.NoTrial, Needs: o.Needs}
 	if best := o.choice(k); best > 1 {
 		s.Edited, s.Best = true, best
 	}
@@ -109,7 +126,7 @@ func (o Options) choice(k storage.Kind) int {
 	switch {
 	case k.Size <= MinSize, o.Hidden, k.Size > 6 && !o.AnyOps():
 		return 1
-	case k.Size > 7 && k.Difficulty == board.Extreme:
+	case k.Size > 7 && k.Difficulty == board.Extreme, o.Needs != 0:
 		return 2
 	}
 	return 4
@@ -122,6 +139,19 @@ func (o Options) Offered(size int) []board.Difficulty {
 		return nil
 	}
 	return generate.Offered(o.spec(storage.Kind{Size: size}))
+}
+
+// Needing returns the order of a puzzle that needs a technique, of the offered size that is nearest
+// to the one given, and whether any is offered.
+func Needing(t logic.Technique, size int) (c Order, ok bool) {
+	c = Order{Kind: storage.Kind{Difficulty: t.Rung()}, Options: Options{Needs: t}}
+	for n := MinSize; n <= MaxSize; n++ {
+		nearer := !ok || max(n-size, size-n) < max(c.Kind.Size-size, size-c.Kind.Size)
+		if nearer && len(c.Options.Offered(n)) > 0 {
+			c.Kind.Size, ok = n, true
+		}
+	}
+	return c, ok
 }
 
 // Settled returns the order with the difficulty decided, if it leaves it open: medium,

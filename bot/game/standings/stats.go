@@ -8,6 +8,7 @@ import (
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/lessons"
+	"kenkenbot/solver/logic"
 	"kenkenbot/solver/review"
 	"kenkenbot/storage"
 )
@@ -40,10 +41,11 @@ type Stats struct {
 	AgainstPar AgainstPar  // of Recent
 	Trend      Trend       // the actor's own alone
 	Calendar   Calendar
-	Rating     Rating        // in Guild; another player's only if it is on the board
-	Achieved   []Achievement // in the order of their kinds; the actor's own alone
-	Lessons    int           // that were passed; the actor's own alone
-	Used       Used          // the actor's own alone
+	Rating     Rating            // in Guild; another player's only if it is on the board
+	Achieved   []Achievement     // in the order of their kinds; the actor's own alone
+	Lessons    int               // that were passed; the actor's own alone
+	Used       Used              // the actor's own alone
+	Learned    []logic.Technique // by practice; the actor's own alone
 }
 
 // KindStats are the times of one size and difficulty.
@@ -134,6 +136,11 @@ func StatsOf(tx storage.Reader, player storage.ID, g storage.Guild, own bool, at
 		return out, results, err
 	}
 	out.Lessons = lessonsAmong(passed)
+	for _, d := range lessons.DrillsOf(results) {
+		if d.Learned() {
+			out.Learned = append(out.Learned, d.Technique)
+		}
+	}
 	err = out.Calendar.add(tx, day, frozen)
 	return out, results, err
 }

@@ -5,13 +5,9 @@ import (
 	"errors"
 	"fmt"
 
-	"kenkenbot/board"
-	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/lessons"
 	"kenkenbot/bot/game/outcome"
-	"kenkenbot/solver/logic"
 	"kenkenbot/solver/review"
-	"kenkenbot/storage"
 )
 
 // Reviewed is how a game went.
@@ -21,19 +17,9 @@ type Reviewed struct {
 	// they are too few. Later is how many of them placed the digit of the key move later than
 	// the player did.
 	Later, Others int
-	// Practice suggests what to practise next: the technique of the key move, or of the longest
-	// search, and a kind of puzzle that needs techniques of that grade. It is zero if neither is
-	// above easy.
-	Practice Practice
 	// Unmet is the next lesson that teaches something new to the player; nil if none is known
 	// to.
 	Unmet *lessons.Lesson
-}
-
-// Practice is a technique to practise.
-type Practice struct {
-	Technique logic.Technique
-	Kind      storage.Kind
 }
 
 func (Reviewed) Fact() {}
@@ -45,7 +31,7 @@ func (s *Shelf) Reviewed(ctx context.Context, p *Played, timed bool) (Reviewed, 
 	if err != nil {
 		return Reviewed{}, err
 	}
-	out := Reviewed{Review: r, Practice: practiceFor(r, p.course.Puzzle.Size())}
+	out := Reviewed{Review: r}
 	if l, ok := p.experience.next(r.Used); ok {
 		out.Unmet = &l
 	}
@@ -85,23 +71,6 @@ func (s *Shelf) review(ctx context.Context, p *Played) (review.Review, error) {
 		s.reviews.Put(p.game.ID, r)
 	}
 	return r, err
-}
-
-// practiceFor returns the practice that a review suggests.
-func practiceFor(r review.Review, size int) Practice {
-	var t logic.Technique
-	for _, m := range r.Moments() {
-		switch {
-		case t.Rung() > board.Easy:
-		case m.Kind == review.KeyMove || m.Kind == review.Search:
-			t = r.Digits[m.Index].Technique
-		}
-	}
-	offered := almanac.Options{}.Offered(size)
-	if t.Rung() <= board.Easy || len(offered) == 0 {
-		return Practice{}
-	}
-	return Practice{Technique: t, Kind: storage.Kind{Size: size, Difficulty: almanac.Nearest(offered, t.Rung())}}
 }
 
 // compared counts who found the key move later.

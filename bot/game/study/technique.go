@@ -51,32 +51,39 @@ func ReadLatest(tx storage.Reader, results []storage.Result) ([]*Played, error) 
 	return latest, nil
 }
 
-// Used works out which techniques were used in games. It leaves out those that nobody can
-// review, and those whose reviews are not there in time: they are made all the same, for the
-// next look.
+// Used works out which techniques were used in games.
 func (s *Shelf) Used(ctx context.Context, games []*Played) (standings.Used, error) {
-	ctx, cancel := context.WithTimeout(ctx, usedTime)
-	defer cancel()
 	counts := map[logic.Technique]int{}
 	var out standings.Used
-	for _, p := range games {
-		r, err := s.reviewUntil(ctx, p)
-		if errors.Is(err, review.ErrWhole) || errors.Is(err, context.DeadlineExceeded) {
-			continue
-		}
-		if err != nil {
-			return standings.Used{}, err
-		}
+	err := s.eachReview(ctx, games, func(_ *Played, r review.Review) {
 		out.Solves++
 		for _, u := range r.Used {
 			counts[u.Technique] += u.Count
 		}
-	}
+	})
 	for t, n := range counts {
 		out.Techniques = append(out.Techniques, review.Use{Technique: t, Count: n})
 	}
 	slices.SortFunc(out.Techniques, func(a, b review.Use) int { return cmp.Compare(b.Technique, a.Technique) })
-	return out, nil
+	return out, err
+}
+
+// eachReview hands on the reviews of games. It leaves out those that nobody can review, and those
+// whose reviews are not there in time: they are made all the same, for the next look.
+func (s *Shelf) eachReview(ctx context.Context, games []*Played, each func(*Played, review.Review)) error {
+	ctx, cancel := context.WithTimeout(ctx, usedTime)
+	defer cancel()
+	for _, p := range games {
+		r, err := s.reviewUntil(ctx, p)
+		switch {
+		case errors.Is(err, review.ErrWhole) || errors.Is(err, context.DeadlineExceeded):
+		case err != nil:
+			return err
+		default:
+			each(p, r)
+		}
+	}
+	return nil
 }
 
 // reviewUntil returns the review of a game if it is there before ctx ends. It goes on after

@@ -1,0 +1,52 @@
+package game
+
+import (
+	"context"
+
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/lessons"
+	"kenkenbot/bot/game/study"
+	"kenkenbot/storage"
+)
+
+// Practise is a puzzle that needs the technique which the actor should practise, and nothing harder.
+type Practise struct{}
+
+func (Practise) forGuests() {}
+
+// prepare finds the technique, and makes the puzzle as one that the actor ordered.
+func (Practise) prepare(ctx context.Context, s *Service, a actor.Actor, r *ready) (Choice, error) {
+	var learner study.Learner
+	err := s.store.View(ctx, func(tx storage.Reader) (err error) {
+		learner, err = study.ReadLearner(tx, a.Player)
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	t, err := s.shelf.ToPractise(ctx, learner, a.At)
+	if err != nil {
+		return nil, err
+	}
+	order, _ := almanac.Needing(t, UsualSize)
+	return Ordered{order}.prepare(ctx, s, a, r)
+}
+
+// open is never called: prepare returns another Choice.
+func (Practise) open(*opening) (storage.Game, error) { return storage.Game{}, almanac.NoneFound }
+
+// Practised says how far the player has come with the technique that a finished puzzle needed.
+type Practised struct{ lessons.Drill }
+
+func (Practised) Fact() {}
+
+// practised returns how far the player of a finished game has come with the technique that its puzzle
+// was made to need, if it was.
+func (s *sitting) practised(tx storage.Reader) (Practised, bool, error) {
+	if s.options.Needs == 0 {
+		return Practised{}, false, nil
+	}
+	drill, err := study.DrillOf(tx, s.player.ID, s.options.Needs)
+	return Practised{drill}, err == nil && drill.Technique != 0, err
+}
