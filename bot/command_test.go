@@ -53,7 +53,7 @@ func TestManagersSwitches(t *testing.T) {
 // and keeps every description within what a phone shows.
 func TestCommandsStayFew(t *testing.T) {
 	const short = 100
-	most := map[string]struct{ subcommands, options int }{"kenken": {16, 32}, "puzzle": {6, 10}, "kenken-admin": {10, 29}}
+	most := map[string]struct{ subcommands, options int }{"kenken": {16, 33}, "puzzle": {6, 10}, "kenken-admin": {10, 29}}
 	for _, c := range Commands() {
 		options := 0
 		for _, sub := range c.Options {

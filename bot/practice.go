@@ -48,7 +48,7 @@ func order(r *face.Request) (almanac.Order, bool) {
 	if ops, err := generate.ParseOperators(r.Text(face.OperatorsName)); err == nil {
 		o.Options.Ops = ops
 	}
-	o.Options.Hidden, o.Options.Symmetric, o.Options.NoTrial = r.Bool("hidden"), r.Bool("symmetric"), r.Bool("no_trying")
+	o.Options.Hidden, o.Options.Symmetric, o.Options.NoTrial = r.Bool("hidden"), r.Bool("symmetric"), r.Text("technique") == untried
 	if t, err := logic.ParseTechnique(r.Text("technique")); err == nil {
 		o.Options.Needs, o.Kind.Difficulty = t, t.Rung()
 	}
@@ -73,13 +73,17 @@ func operatorsOption(path string) *discordgo.ApplicationCommandOption {
 	return o
 }
 
-// advised is the choice, among techniques, of the one that the player should practise.
-const advised = "advised"
+// The choices among techniques that are none: the one that the player should practise, and whichever
+// need no trying out.
+const (
+	advised = "advised"
+	untried = "no-trial"
+)
 
 // techniqueOption offers the techniques that puzzles can be asked to need.
 func techniqueOption(path string) *discordgo.ApplicationCommandOption {
 	o := option(path, discordgo.ApplicationCommandOptionString)
-	o.Choices = append(o.Choices, choiceOf(words.ButtonToPractise, advised))
+	o.Choices = append(o.Choices, choiceOf(words.ButtonToPractise, advised), choiceOf(words.WithoutTrying, untried))
 	for _, t := range generate.OfferedNeeds() {
 		o.Choices = append(o.Choices, choiceOf(words.TechniqueOption{Technique: t}, t.Slug()))
 	}
