@@ -19,8 +19,8 @@ import (
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/outcome"
 	"kenkenbot/bot/game/ownpuzzle"
-	"kenkenbot/bot/game/study"
 	"kenkenbot/bot/game/standings"
+	"kenkenbot/bot/game/study"
 	"kenkenbot/bot/game/together"
 	"kenkenbot/storage"
 )

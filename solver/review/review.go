@@ -43,8 +43,8 @@ type Digit struct {
 	Gap   time.Duration
 	With  int // how many right digits came at that moment, this one included
 	How   How
-	Aided bool          // a hint told something since the digit before it, or wrote it
-	Ahead int           // Proved, Followed: how many other digits the way to it makes known first
+	Aided bool // a hint told something since the digit before it, or wrote it
+	Ahead int  // Proved, Followed: how many other digits the way to it makes known first
 	// Technique is the hardest of the easiest way to the digit, and Summit the step with it;
 	// none if the digit is Unproved or Unexamined, or a hint wrote what nothing leads to.
 	Technique logic.Technique
