@@ -101,3 +101,37 @@ var ofLanguage = regexp.MustCompile(`\b(and|or|no|one|two|three|four|five|six|se
 
 // word is one of two letters or more; a single one is a column's.
 var word = regexp.MustCompile(`[A-Za-z]{2,}`)
+
+// TestEveryLanguageSaysTheSame says steps, hints and faults in every language: each names the same cells,
+// cages, lines and digits as English does, and has no word of English.
+func TestEveryLanguageSaysTheSame(t *testing.T) {
+	all := samples(t)
+	for _, l := range catalogue.Languages()[1:] {
+		said := In(l)
+		for _, m := range all {
+			english, text := English.Text(m), said.Text(m)
+			if (text == "") != (english == "") || gap.MatchString(text) {
+				t.Errorf("%s: %s: %q", l, catalogue.Name(m), text)
+			}
+			for _, what := range named {
+				if want, got := distinct(what.FindAllString(english, -1)), distinct(what.FindAllString(text, -1)); !slices.Equal(got, want) {
+					t.Errorf("%s: %s names %v, not %v:\n%s\n%s", l, catalogue.Name(m), got, want, english, text)
+				}
+			}
+			if left := cataloguetest.Leftover(text); left != "" {
+				t.Errorf("%s: %s: %q is English in %q", l, catalogue.Name(m), left, text)
+			}
+		}
+		if n := l.Lacked(); n > 0 {
+			t.Errorf("%s lacks sentences: %d were said in English", l, n)
+		}
+	}
+}
+
+// named are what a sentence names: cells, targets of cages, numbers.
+var named = []*regexp.Regexp{regexp.MustCompile(`\b[a-i][1-9]\b`), regexp.MustCompile(`\d+[+−×÷]`), regexp.MustCompile(`\d+`)}
+
+func distinct(list []string) []string {
+	slices.Sort(list)
+	return slices.Compact(list)
+}
