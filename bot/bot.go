@@ -39,6 +39,8 @@ type Options struct {
 	Share timetable.Share
 	// Touch is the page; nil if there is none.
 	Touch face.Touch
+	// Activity says that Discord shows that page in a frame of its own, too.
+	Activity bool
 	// Operators are who may judge reports and times in Discord; the zero value is nobody.
 	Operators manage.Operators
 	// PlainAnswers lets it take cells and answers that people write into the channel
@@ -53,7 +55,7 @@ type Options struct {
 // New returns a Bot.
 func New(o Options) *Bot {
 	base := face.New(face.Options{
-		Game: o.Game, Client: o.Client, Clock: o.Clock, Log: o.Log, Touch: o.Touch, BackupsKept: o.BackupsKept, Feedback: o.Feedback,
+		Game: o.Game, Client: o.Client, Clock: o.Clock, Log: o.Log, Touch: o.Touch, Activity: o.Activity && o.Touch != nil, BackupsKept: o.BackupsKept, Feedback: o.Feedback,
 		Timetable: timetable.New(o.Game, o.Client, o.Clock, o.Share, o.Log),
 	})
 	mailing, table := mail.New(base), face.NewTable(routes(o.Operators))
@@ -75,10 +77,10 @@ func (b *Bot) Connected(ctx context.Context, app discord.App) error {
 		b.base.Log.Error("servers to greet not read", "err", err)
 	}
 	b.base.Timetable.Wake()
-	changed, err := b.base.Client.RegisterCommands(ctx, 0, Commands())
+	changed, err := b.base.Client.RegisterCommands(ctx, 0, withEntryPoint(b.base.Activity, Commands()))
 	if api.Permanent(err) {
 		b.base.Log.Warn("Discord refused commands for people's own use: switch on User Install in the portal, under Installation", "err", err)
-		changed, err = b.base.Client.RegisterCommands(ctx, 0, serverCommands())
+		changed, err = b.base.Client.RegisterCommands(ctx, 0, withEntryPoint(b.base.Activity, serverCommands()))
 	}
 	switch {
 	case api.Permanent(err):

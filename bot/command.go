@@ -72,6 +72,19 @@ func Commands() []*discordgo.ApplicationCommand {
 	return []*discordgo.ApplicationCommand{play, puzzle, messageCommand(SolveThis, personal), admin}
 }
 
+// withEntryPoint adds the command by which Discord's launcher of apps opens the Activity, if there is one.
+func withEntryPoint(activity bool, commands []*discordgo.ApplicationCommand) []*discordgo.ApplicationCommand {
+	if !activity {
+		return commands
+	}
+	play := command(EntryPoint, personal)
+	play.Type, play.NameLocalizations = discord.EntryPointCommand, nil
+	if installed := commands[0].IntegrationTypes; installed != nil {
+		play.IntegrationTypes, play.Contexts = installed, commands[0].Contexts
+	}
+	return append(commands, play)
+}
+
 // whoseBoard is an option that says whose board is meant. Elsewhere "here" is a channel.
 func whoseBoard(path string) *discordgo.ApplicationCommandOption {
 	o := text(path, "server", view.Everywhere)

@@ -165,7 +165,7 @@ func (st *step) label() string {
 		return chatLabel(m[2] == "DM", data.Content)
 	case "autocomplete":
 		return kind
-	case "command", "menu":
+	case "command", "launch", "menu":
 		path = "/" + data.Name
 		for _, o := range data.Options {
 			path += "/" + o.Name

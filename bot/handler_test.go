@@ -50,7 +50,7 @@ func TestHandlers(t *testing.T) {
 		name := strings.TrimSuffix(filepath.Base(path), ".txt")
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			o := stageOptions{plainAnswers: strings.HasSuffix(name, "-plain"), touch: strings.HasSuffix(name, "-touch"), operators: strings.HasSuffix(name, "-operators"), crowd: strings.HasSuffix(name, "-crowd")}
+			o := stageOptions{plainAnswers: strings.HasSuffix(name, "-plain"), touch: strings.HasSuffix(name, "-touch"), activity: strings.HasSuffix(name, "-activity"), operators: strings.HasSuffix(name, "-operators"), crowd: strings.HasSuffix(name, "-crowd")}
 			if strings.HasSuffix(name, "-spread") {
 				o.spread = 10 * time.Minute
 			}

@@ -85,15 +85,25 @@ func today(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, erro
 // play is the button of a daily's post, and of an answer in chat, which may be pressed in a
 // direct message.
 func play(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
+	choice, ok := posted(r)
+	switch {
+	case !ok:
+		return b.Tell(words.Outdated), nil
+	case b.Activity:
+		return playWhere(ctx, b, r, choice)
+	}
+	return b.Open(ctx, r, choice)
+}
+
+// posted returns the puzzle that a path names by its day, or today's if it names none. It reports
+// whether the path can be read.
+func posted(r *face.Request) (game.Choice, bool) {
 	text, ok := r.Variable("day")
-	if !ok {
-		return today(ctx, b, r)
+	if !ok || text == todayName {
+		return game.Today{Slot: r.Slot()}, true
 	}
 	day, err := storage.ParseDay(text)
-	if err != nil {
-		return b.Tell(words.Outdated), nil
-	}
-	return b.Open(ctx, r, game.PostedPuzzle{Day: day, Slot: r.Slot(), Guild: storage.ParseID(r.Named("guild"))})
+	return game.PostedPuzzle{Day: day, Slot: r.Slot(), Guild: storage.ParseID(r.Named("guild"))}, err == nil
 }
 
 // openBoard shows a board, and makes its game the one that commands act on.

@@ -15,10 +15,11 @@ type Registered struct {
 	discord.CommandChanges
 }
 
-// RegisteredCommands compares the global commands with the wanted ones. If Discord refuses commands
-// for installation by people, the ones for servers alone are right as well.
-func RegisteredCommands(ctx context.Context, client *discord.Client) (Registered, error) {
-	return registered(ctx, client, 0, Commands(), serverCommands())
+// RegisteredCommands compares the global commands with the wanted ones, of a bot with an Activity or
+// without. If Discord refuses commands for installation by people, the ones for servers alone are
+// right as well.
+func RegisteredCommands(ctx context.Context, client *discord.Client, activity bool) (Registered, error) {
+	return registered(ctx, client, 0, withEntryPoint(activity, Commands()), withEntryPoint(activity, serverCommands()))
 }
 
 // RegisteredOperators compares the command of the operators' server.

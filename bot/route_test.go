@@ -23,7 +23,7 @@ func TestTableFinds(t *testing.T) {
 		{"/kenken/today/now", "", nil},
 		{"/board/12/key", "", nil},
 		{"", "", nil},
-		{"play", "", nil},
+		{"played", "", nil},
 	}
 	for _, tt := range tests {
 		r, vars := table.Find(tt.path)

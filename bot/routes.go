@@ -132,6 +132,9 @@ func playerRoutes() []face.Route {
 		{Path: "/together/{shared}/close", Handle: askClose, Late: face.InPlace},
 		{Path: "/together/{shared}/closed", Handle: closeShared, Late: face.InPlace},
 
+		{Path: "/" + EntryPoint, Handle: enter, Late: face.Privately, Needs: game.PageFeature},
+		{Path: "/play/{where}/{guild}/{day}/{slot}", Handle: playIn, Late: face.Privately},
+		{Path: "/board/{game}/activity", Handle: activityBoard, Late: face.Privately, Needs: game.PageFeature},
 		{Path: "/daily/{day}/{slot}/play", Handle: play, Late: face.Privately},
 		{Path: "/thread/{day}/{slot}/play", Handle: play, Late: face.Privately},
 		{Path: "/daily/{day}/{slot}/touch", Handle: touchPost, Late: face.Privately, Needs: game.PageFeature},

@@ -274,7 +274,7 @@ func (e envelope) locale() string {
 }
 
 // interactionTypes are Discord's numbers of what a person can do.
-var interactionTypes = map[string]int{"command": 2, "menu": 2, "autocomplete": 4, "button": 3, "select": 3, "form": 5}
+var interactionTypes = map[string]int{"command": 2, "launch": 2, "menu": 2, "autocomplete": 4, "button": 3, "select": 3, "form": 5}
 
 // interaction returns an interaction object (Discord's documentation, page
 // interactions/receiving-and-responding). A component is on a message that the person
@@ -292,6 +292,8 @@ func (e envelope) interaction(kind, on string, data map[string]any) map[string]a
 	switch kind {
 	case "command", "autocomplete":
 		data["id"], data["type"] = "51", 1
+	case "launch": // from the launcher of apps
+		data["id"], data["type"] = "53", 4
 	case "menu": // of a message
 		data["id"], data["type"] = "52", 3
 	case "button":

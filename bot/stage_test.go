@@ -66,6 +66,7 @@ type stageOptions struct {
 	plainAnswers bool
 	operators    bool // adam is one, in the Museum
 	touch        bool // there is a page for playing by touch
+	activity     bool // and Discord shows it as an Activity
 	crowd        bool // the Tea Room has a board full of people
 
 	spread time.Duration // over which dailies are
@@ -82,6 +83,9 @@ func (l *numberedLinks) Link(_ context.Context, a actor.Actor, to game.Choice) (
 func (l *numberedLinks) Code(context.Context, actor.Actor, game.Choice) (string, error) {
 	return "KMPRTX", nil
 }
+
+// Launch leads nowhere that a script could see: package web has tests for where.
+func (l *numberedLinks) Launch(context.Context, actor.Actor, game.Choice) error { return nil }
 
 func (l *numberedLinks) Forget(storage.ID) {}
 
@@ -120,8 +124,8 @@ func newStage(t *testing.T, o stageOptions) *stage {
 	if o.operators {
 		options.Operators = manage.Operators{Guild: 7003, People: []storage.ID{106}}
 	}
-	if o.touch {
-		options.Touch = &numberedLinks{}
+	if o.touch || o.activity {
+		options.Touch, options.Activity = &numberedLinks{}, o.activity
 	}
 	s.bot = bot.New(options)
 	s.bot.HavePatience(time.Hour) // likewise

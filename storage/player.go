@@ -21,6 +21,8 @@ type Player struct {
 	Unfolded    bool // boards show the controls that are else under More
 	HideClock   bool // boards do not say since when they are played
 
+	Surface Surface // where they opened a board last, since there is an Activity
+
 	Language string // that was chosen, as "de"; empty is that of each interaction
 
 	Reminders     Reminders
@@ -32,6 +34,17 @@ type Player struct {
 	QuietStanding bool      // the messages of the player's matches tell only start and end
 }
 
+// Surface is where people play.
+type Surface uint8
+
+// The surfaces. Their numbers are stored: never change one.
+const (
+	NoSurface  Surface = 0 // not known
+	InChat     Surface = 1
+	OnPage     Surface = 2
+	InActivity Surface = 3 // the page in Discord's frame
+)
+
 // Reminders is whether a person is warned before a streak ends.
 type Reminders uint8
 
@@ -42,10 +55,10 @@ const (
 	RemindersRefused Reminders = 2 // they were on until a direct message was refused
 )
 
-const playerColumns = "id, current, last_guild, theme, keep_notes, show_same, show_repeats, text_boards, reminders, remind_at, call_hour, call_at, no_duels, quiet_standing, submit_full, no_pings, solved, unfolded, hide_clock, language"
+const playerColumns = "id, current, last_guild, theme, keep_notes, show_same, show_repeats, text_boards, reminders, remind_at, call_hour, call_at, no_duels, quiet_standing, submit_full, no_pings, solved, unfolded, hide_clock, surface, language"
 
 func scanPlayer(row row) (p Player, err error) {
-	err = row.Scan(&p.ID, &p.Current, &p.LastGuild, &p.Theme, &p.KeepNotes, &p.ShowSame, &p.ShowRepeats, &p.TextBoards, &p.Reminders, instant{&p.RemindAt}, &p.CallHour, instant{&p.CallAt}, &p.NoDuels, &p.QuietStanding, &p.SubmitFull, &p.NoPings, &p.Solved, &p.Unfolded, &p.HideClock, &p.Language)
+	err = row.Scan(&p.ID, &p.Current, &p.LastGuild, &p.Theme, &p.KeepNotes, &p.ShowSame, &p.ShowRepeats, &p.TextBoards, &p.Reminders, instant{&p.RemindAt}, &p.CallHour, instant{&p.CallAt}, &p.NoDuels, &p.QuietStanding, &p.SubmitFull, &p.NoPings, &p.Solved, &p.Unfolded, &p.HideClock, &p.Surface, &p.Language)
 	return p, err
 }
 
@@ -62,7 +75,7 @@ var savePlayer = put("player", "id", playerColumns)
 func (t Tx) SavePlayer(p Player) error {
 	t.hold(playerLock, int64(p.ID))
 	err := t.save(savePlayer,
-		p.ID, p.Current, p.LastGuild, p.Theme, p.KeepNotes, p.ShowSame, p.ShowRepeats, p.TextBoards, p.Reminders, millis(p.RemindAt), p.CallHour, millis(p.CallAt), p.NoDuels, p.QuietStanding, p.SubmitFull, p.NoPings, p.Solved, p.Unfolded, p.HideClock, p.Language)
+		p.ID, p.Current, p.LastGuild, p.Theme, p.KeepNotes, p.ShowSame, p.ShowRepeats, p.TextBoards, p.Reminders, millis(p.RemindAt), p.CallHour, millis(p.CallAt), p.NoDuels, p.QuietStanding, p.SubmitFull, p.NoPings, p.Solved, p.Unfolded, p.HideClock, p.Surface, p.Language)
 	return about(err, "player %v", p.ID)
 }
 

@@ -6,7 +6,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"maps"
 	"net/http"
 	"net/url"
 	"slices"
@@ -17,6 +16,46 @@ import (
 	"kenkenbot/storage"
 )
 
+// EntryPointCommand is the type of the command by which Discord's launcher of apps opens an Activity,
+// which discordgo does not know (page interactions/application-commands, Entry Point Commands).
+const EntryPointCommand discordgo.ApplicationCommandType = 4
+
+// Who handles an entry point: the application, or Discord by itself, as with the one that it makes
+// when Activities are switched on.
+const appHandles = 1
+
+// registered is a command as Discord has it, with what discordgo does not know.
+type registered struct {
+	discordgo.ApplicationCommand
+	Handler int `json:"handler,omitempty"`
+}
+
+// isEntryPoint reports whether the command is one.
+func (c registered) isEntryPoint() bool { return c.Type == EntryPointCommand }
+
+// toRegister returns the commands as they are registered in the place of those that Discord has. Of
+// entry points there is one at most, and none can be taken away by a list: a wanted one takes the
+// place of the one that is there, and without one it stays.
+func toRegister(have []registered, commands []*discordgo.ApplicationCommand) []registered {
+	list := make([]registered, 0, len(commands))
+	there := slices.IndexFunc(have, registered.isEntryPoint)
+	for _, c := range commands {
+		k := registered{ApplicationCommand: *c}
+		if k.isEntryPoint() {
+			if k.Handler = appHandles; there >= 0 {
+				k.ID, there = have[there].ID, -1
+			}
+		}
+		list = append(list, k)
+	}
+	if there >= 0 {
+		kept := have[there]
+		kept.ApplicationID, kept.Version = "", ""
+		list = append(list, kept)
+	}
+	return list
+}
+
 // RegisterCommands sets the commands of the application, of one server or (guild 0) everywhere, by
 // bulk overwrite, if they differ from the registered ones. It reports whether they did.
 func (c *Client) RegisterCommands(ctx context.Context, guild storage.ID, commands []*discordgo.ApplicationCommand) (bool, error) {
@@ -24,18 +63,19 @@ func (c *Client) RegisterCommands(ctx context.Context, guild storage.ID, command
 	if err != nil {
 		return false, err
 	}
-	have, err := c.Commands(ctx, guild)
+	have, err := c.registered(ctx, guild)
 	if err != nil {
 		return false, err
 	}
-	same, err := sameCommands(have, commands)
-	if err != nil || same {
+	wanted, there := toRegister(have, commands), plain(have)
+	if guild != 0 {
+		there = ServerCommands(there)
+	}
+	same, err := sameCommands(there, plain(wanted))
+	if err != nil || same && sameHandlers(have, wanted) {
 		return false, err
 	}
-	if commands == nil {
-		commands = []*discordgo.ApplicationCommand{}
-	}
-	b, err := api.JSON(commands)
+	b, err := api.JSON(wanted)
 	if err != nil {
 		return false, err
 	}
@@ -45,16 +85,39 @@ func (c *Client) RegisterCommands(ctx context.Context, guild storage.ID, command
 // Commands returns the commands that Discord has for one server, as ServerCommands
 // gives them, or (guild 0) everywhere, with their translations.
 func (c *Client) Commands(ctx context.Context, guild storage.ID) ([]*discordgo.ApplicationCommand, error) {
+	have, err := c.registered(ctx, guild)
+	if guild != 0 {
+		return ServerCommands(plain(have)), err
+	}
+	return plain(have), err
+}
+
+func (c *Client) registered(ctx context.Context, guild storage.ID) (have []registered, err error) {
 	path, err := c.commandsPath(ctx, guild)
 	if err != nil {
 		return nil, err
 	}
-	var have []*discordgo.ApplicationCommand
-	err = c.rest.Do(ctx, api.Call{Method: http.MethodGet, Path: path, Query: url.Values{"with_localizations": {"true"}}}, &have)
-	if guild != 0 {
-		have = ServerCommands(have)
+	return have, c.rest.Do(ctx, api.Call{Method: http.MethodGet, Path: path, Query: url.Values{"with_localizations": {"true"}}}, &have)
+}
+
+// plain returns commands without what discordgo does not know.
+func plain(commands []registered) []*discordgo.ApplicationCommand {
+	list := make([]*discordgo.ApplicationCommand, len(commands))
+	for i := range commands {
+		list[i] = &commands[i].ApplicationCommand
 	}
-	return have, err
+	return list
+}
+
+// sameHandlers reports whether two lists have the same handler for their entry point, if they have one.
+func sameHandlers(a, b []registered) bool {
+	handler := func(list []registered) int {
+		if i := slices.IndexFunc(list, registered.isEntryPoint); i >= 0 {
+			return list[i].Handler
+		}
+		return 0
+	}
+	return handler(a) == handler(b)
 }
 
 // ServerCommands copies commands to register them in one server: without the contexts
@@ -119,13 +182,13 @@ func (c CommandChanges) None() bool { return len(c.Lacking)+len(c.Different)+len
 
 // ChangedCommands compares the commands that Discord has with those it should have.
 func ChangedCommands(have, want []*discordgo.ApplicationCommand) (c CommandChanges, err error) {
-	registered := map[string]*discordgo.ApplicationCommand{}
+	had := map[string]*discordgo.ApplicationCommand{}
 	for _, h := range have {
-		registered[h.Name] = h
+		had[h.Name] = h
 	}
 	for _, w := range want {
-		old := registered[w.Name]
-		delete(registered, w.Name)
+		old := had[w.Name]
+		delete(had, w.Name)
 		if old == nil {
 			c.Lacking = append(c.Lacking, w.Name)
 			continue
@@ -138,7 +201,12 @@ func ChangedCommands(have, want []*discordgo.ApplicationCommand) (c CommandChang
 			c.Different = append(c.Different, w.Name)
 		}
 	}
-	c.Extra = slices.Sorted(maps.Keys(registered))
+	for name, left := range had {
+		if left.Type != EntryPointCommand { // it stays as long as Activities are switched on
+			c.Extra = append(c.Extra, name)
+		}
+	}
+	slices.Sort(c.Extra)
 	return c, nil
 }
 

@@ -1,7 +1,9 @@
 package discord
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/bwmarrin/discordgo"
@@ -16,6 +18,42 @@ func TestChangedCommands(t *testing.T) {
 	}
 	if got, err := ChangedCommands([]*discordgo.ApplicationCommand{c, a}, []*discordgo.ApplicationCommand{a, c}); err != nil || !got.None() {
 		t.Errorf("in another order: %+v, %v", got, err)
+	}
+}
+
+// TestEntryPoints keeps the one entry point that an application has: a wanted one takes its place, and
+// without one it stays as it is, since a list can't take it away.
+func TestEntryPoints(t *testing.T) {
+	chat, play := &discordgo.ApplicationCommand{Name: "kenken"}, &discordgo.ApplicationCommand{Name: "play", Type: EntryPointCommand}
+	made := registered{discordgo.ApplicationCommand{ID: "9", ApplicationID: "1", Version: "2", Name: "Launch", Type: EntryPointCommand}, 2}
+	ours := registered{discordgo.ApplicationCommand{ID: "9", Name: "play", Type: EntryPointCommand}, appHandles}
+	for _, tt := range []struct {
+		name   string
+		have   []registered
+		wanted []*discordgo.ApplicationCommand
+		want   string // names, with IDs and handlers
+		same   bool
+	}{
+		{"none", nil, []*discordgo.ApplicationCommand{chat}, "kenken//0", false},
+		{"a new one", nil, []*discordgo.ApplicationCommand{chat, play}, "kenken//0 play//1", false},
+		{"in place of Discord's", []registered{made}, []*discordgo.ApplicationCommand{chat, play}, "kenken//0 play/9/1", false},
+		{"Discord's stays", []registered{made}, []*discordgo.ApplicationCommand{chat}, "kenken//0 Launch/9/2", false},
+		{"again", []registered{ours, {ApplicationCommand: *chat}}, []*discordgo.ApplicationCommand{chat, play}, "kenken//0 play/9/1", true},
+		{"Discord handles ours", []registered{{ours.ApplicationCommand, 2}, {ApplicationCommand: *chat}}, []*discordgo.ApplicationCommand{chat, play}, "kenken//0 play/9/1", false},
+	} {
+		list := toRegister(tt.have, tt.wanted)
+		var got []string
+		for _, c := range list {
+			got = append(got, fmt.Sprintf("%s/%s/%d", c.Name, c.ID, c.Handler))
+		}
+		same, err := sameCommands(plain(tt.have), plain(list))
+		if same = same && sameHandlers(tt.have, list); strings.Join(got, " ") != tt.want || same != tt.same || err != nil {
+			t.Errorf("%s: %v, the same %t, %v", tt.name, got, same, err)
+		}
+		changes, err := ChangedCommands(plain(tt.have), tt.wanted)
+		if err != nil || len(changes.Extra) > 0 && len(tt.wanted) == 1 {
+			t.Errorf("%s: %+v, %v", tt.name, changes, err)
+		}
 	}
 }
 

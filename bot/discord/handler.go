@@ -88,6 +88,8 @@ type Responder interface {
 	Defer(context.Context, Deferral) error
 	// Modal opens a form. It must be the first answer: ErrAnswered.
 	Modal(context.Context, Modal) error
+	// Launch shows the application's Activity. It must be the first answer: ErrAnswered.
+	Launch(context.Context) error
 	// Answer returns the message that Respond or Update wrote last, the zero value where
 	// there is none.
 	Answer() Answer

@@ -30,6 +30,7 @@ const (
 	wroteUpdate  // "original" is the message that the component is on
 	openedForm
 	gaveChoices
+	launched
 	answeredElsewhere // by another delivery of the interaction
 )
 
@@ -107,7 +108,7 @@ func (r *responder) Respond(ctx context.Context, m Message) (storage.ID, error) 
 	switch r.state {
 	case answeredElsewhere:
 		return 0, ErrDuplicate
-	case openedForm, gaveChoices:
+	case openedForm, gaveChoices, launched:
 		return 0, ErrAnswered
 	case promisedPrivate:
 		return r.keepPromise(ctx, m)
@@ -179,7 +180,7 @@ func (r *responder) Update(ctx context.Context, m Message) error {
 	switch r.state {
 	case answeredElsewhere:
 		return ErrDuplicate
-	case openedForm, gaveChoices:
+	case openedForm, gaveChoices, launched:
 		return ErrAnswered
 	case promisedPrivate:
 		m.Ephemeral = true
@@ -266,6 +267,19 @@ func (r *responder) Choices(ctx context.Context, choices []*discordgo.Applicatio
 	}
 	return r.first(ctx, callbackPayload{Type: discordgo.InteractionApplicationCommandAutocompleteResult,
 		Data: map[string]any{"choices": choices}}, gaveChoices)
+}
+
+// launchActivity is the kind of answer that discordgo does not know (page
+// interactions/receiving-and-responding). It carries no data.
+const launchActivity discordgo.InteractionResponseType = 12
+
+func (r *responder) Launch(ctx context.Context) error {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if err := r.unanswered(); err != nil {
+		return err
+	}
+	return r.first(ctx, callbackPayload{Type: launchActivity}, launched)
 }
 
 // unanswered returns an error if there is a first answer already, for calls that can only be the

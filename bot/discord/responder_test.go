@@ -36,6 +36,7 @@ var (
 		return r.Modal(ctx, Modal{CustomID: "/m", Title: "Moves", Components: []discordgo.MessageComponent{
 			discordgo.Label{Label: "Moves", Component: discordgo.TextInput{CustomID: "cells", Style: discordgo.TextInputShort}}}})
 	}}
+	launch  = step{"launch", func(ctx context.Context, r Responder) error { return r.Launch(ctx) }}
 	choices = step{"choices", func(ctx context.Context, r Responder) error { return r.Choices(ctx, nil) }}
 )
 
@@ -73,6 +74,13 @@ func TestResponder(t *testing.T) {
 		{Component, []step{modal, update}, "9", ErrAnswered},
 		{Component, []step{respond, modal}, "4", ErrAnswered},
 		{Component, []step{deferUpdate, modal}, "6", ErrAnswered},
+		{Component, []step{launch}, "12", nil},
+		{Component, []step{launch, deferUpdate}, "12", nil},
+		{Component, []step{launch, respond}, "12", ErrAnswered},
+		{Component, []step{launch, update}, "12", ErrAnswered},
+		{Command, []step{launch, launch}, "12", ErrAnswered},
+		{Command, []step{deferPrivate, launch, respondPrivate}, "5 PATCH @original", nil},
+		{Component, []step{respond, launch}, "4", ErrAnswered},
 		{Command, []step{deferUpdate, respondPrivate}, "5 PATCH @original", nil},
 		{Command, []step{update}, "4", nil},
 		{Command, []step{respond, respond}, "4 POST tok", nil},

@@ -43,6 +43,8 @@ type Options struct {
 	Timetable *timetable.Keeper
 	// Touch is the page; nil if there is none.
 	Touch Touch
+	// Activity says that Discord shows that page in a frame of its own, too.
+	Activity bool
 	// Feedback is where people report a sentence that is wrong, as a URL; empty is nowhere.
 	Feedback string
 	// BackupsKept is the number of nights that backups are kept. Privacy messages name it.
@@ -83,6 +85,8 @@ type Touch interface {
 	// Push sends a message to a browser, in a language. A later one about the same topic takes
 	// the place of one that has not arrived.
 	Push(ctx context.Context, to storage.Push, l *words.Language, topic string, m words.Message) error
+	// Launch notes where the actor is led who is about to see the page in Discord's frame.
+	Launch(ctx context.Context, a actor.Actor, to game.Choice) error
 	// Forget ends whatever a player had open there who was forgotten.
 	Forget(player storage.ID)
 }

@@ -17,6 +17,7 @@ type Reply struct {
 	Replace bool // change the message that the component is on
 	Unshown bool // leave it as it is: a later press is about to change it
 	Form    *discord.Modal
+	Launch  bool // show the Activity, or the Message where that can't be
 	Choices []Choice
 	Wake    bool   // the timetable has something to do
 	Public  Public // the text that all may read, if the Message goes to its player alone

@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"kenkenbot/bot/discord"
+	"kenkenbot/bot/discord/api"
 	"kenkenbot/bot/game/outcome"
 	"kenkenbot/bot/words"
 	"kenkenbot/storage"
@@ -140,6 +141,10 @@ func (b *Base) deliver(ctx context.Context, r Reply, respond discord.Responder) 
 		return 0, respond.Choices(ctx, optionChoices(r.Choices))
 	case r.Form != nil:
 		return 0, respond.Modal(ctx, *r.Form)
+	case r.Launch:
+		if err := respond.Launch(ctx); !errors.Is(err, discord.ErrAnswered) && !api.Permanent(err) {
+			return 0, err
+		}
 	case r.Unshown:
 		return 0, respond.Defer(ctx, discord.DeferUpdate)
 	case r.Replace:

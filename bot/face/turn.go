@@ -14,6 +14,7 @@ import (
 	"kenkenbot/bot/game/tape"
 	"kenkenbot/bot/view"
 	"kenkenbot/bot/words"
+	"kenkenbot/storage"
 )
 
 // InWords is the choice of the option viewName that shows a board in words, this once.
@@ -24,7 +25,7 @@ const (
 
 // Open opens a game and shows its board in a new message.
 func (b *Base) Open(ctx context.Context, r *Request, choice game.Choice) (Reply, error) {
-	turn, err := b.Game.Open(ctx, r.Actor(), choice)
+	turn, err := b.Game.Open(ctx, b.inChat(r), choice)
 	if err != nil {
 		return Reply{}, err
 	}
@@ -34,6 +35,16 @@ func (b *Base) Open(ctx context.Context, r *Request, choice game.Choice) (Reply,
 	reply, err := b.TurnReply(r, turn)
 	reply.Replace = false // a post is everybody's, and another board stays where it is
 	return reply, err
+}
+
+// inChat returns who opens a board in chat. Where there are several places to play it is kept which
+// they used last.
+func (b *Base) inChat(r *Request) actor.Actor {
+	a := r.Actor()
+	if b.Activity {
+		a.Surface = storage.InChat
+	}
+	return a
 }
 
 // LookAt shows a board as it is.

@@ -150,6 +150,9 @@ func makeCurrent(tx storage.Tx, a actor.Actor, game int64) error {
 	}
 	was := p
 	p.Current = game
+	if a.Surface != storage.NoSurface {
+		p.Surface = a.Surface
+	}
 	if a.Guild != 0 && a.Guild != p.LastGuild {
 		p.LastGuild, p.RemindAt, p.CallAt = a.Guild, a.At, time.Time{} // whose clocks may be others
 		if err := tx.PushAgain(a.Player); err != nil {

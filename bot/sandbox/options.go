@@ -33,6 +33,9 @@ type Options struct {
 	// Guilds is how many servers there are besides, named server-1, server-2 and so on, each with the owner, the channel
 	// #general and the bot.
 	Guilds int
+	// Activity is the address of the page that the frame of the application's Activity shows, as http://HOST:PORT; empty is
+	// none.
+	Activity string
 	// Lenient ignores fields that Discord does not know, as Discord does. Otherwise they are errors, for a bot that sends one
 	// has made a mistake.
 	Lenient bool

@@ -47,7 +47,7 @@ func New(o Options) (*Server, error) {
 		return nil, err
 	}
 	s.http = &http.Server{
-		Handler:           guard(o.Clock, s.routes()),
+		Handler:           s.framed(guard(o.Clock, s.routes())),
 		ReadHeaderTimeout: 10 * time.Second,
 		IdleTimeout:       2 * time.Minute,
 	}
@@ -65,6 +65,7 @@ func (s *Server) open(o Options) (err error) {
 	ctx, end := context.WithCancel(context.Background())
 	s.end = end
 	s.world = world.New(ctx, o.Clock, o.Logger, s.URL())
+	s.ShowActivity(o.Activity)
 	if err := s.world.Load(o.DataDir, o.Guilds); err != nil {
 		end()
 		return errors.Join(err, s.world.Close(), s.listener.Close(), s.unlock())
@@ -108,6 +109,15 @@ func (s *Server) URL() string { return "http://" + s.listener.Addr().String() }
 
 // Token is a bot token that the sandbox takes.
 func (s *Server) Token() string { return rules.Token }
+
+// ClientSecret is the application's secret.
+const ClientSecret = rules.ClientSecret
+
+// ShowActivity switches Activities on and has their frame show the page at an address, as a mapping in Discord's developer
+// portal does; an empty one switches them off.
+func (s *Server) ShowActivity(address string) {
+	s.world.Do(func(w *world.State) { w.ShowActivity(address) })
+}
 
 // Clock is the clock of the sandbox.
 func (s *Server) Clock() *clock.Clock { return s.clock }

@@ -19,8 +19,8 @@ func Text(text string, buttons ...discordgo.MessageComponent) discord.Message {
 // Note is a message of text alone, in English.
 func Note(m words.Message) discord.Message { return Text(words.English.Text(m)) }
 
-// Linked is a message of text with a link to the page below.
-func Linked(in *words.Catalogue, m words.Message, url string) discord.Message {
+// Linked is a message of text with a link to the page below, and further buttons.
+func Linked(in *words.Catalogue, m words.Message, url string, further ...discordgo.MessageComponent) discord.Message {
 	open := discordgo.Button{Label: in.Text(words.ButtonTouchLink), Style: discordgo.LinkButton, URL: url}
-	return Text(in.Text(m), open)
+	return Text(in.Text(m), append([]discordgo.MessageComponent{open}, further...)...)
 }

@@ -41,6 +41,17 @@ func (s *Server) framed(r *http.Request) bool {
 	return s.opts.Activity != nil && len(origins) == 1 && origins[0] == s.opts.Activity.Origin
 }
 
+// surface returns where whoever sends a request plays, if that is to be kept.
+func (s *Server) surface(r *http.Request) storage.Surface {
+	switch {
+	case s.opts.Activity == nil:
+		return storage.NoSurface
+	case s.framed(r):
+		return storage.InActivity
+	}
+	return storage.OnPage
+}
+
 // index sends the page: the one for Discord's frame to whoever comes with the ID of an instance.
 func (s *Server) index(w http.ResponseWriter, r *http.Request) {
 	if s.opts.Activity != nil && r.URL.Query().Has("instance_id") {

@@ -40,7 +40,7 @@ func addressOf(r *http.Request) netip.Addr { return callerOf(r).address }
 // actor returns who acts, for the game, under a key.
 func (s *Server) actor(r *http.Request, key storage.Key) actor.Actor {
 	who := visitorOf(r)
-	return actor.Actor{Player: who.Player, Name: who.Name, Guild: who.Guild, Key: key, At: s.opts.Now(), Since: who.Since}
+	return actor.Actor{Player: who.Player, Name: who.Name, Guild: who.Guild, Key: key, At: s.opts.Now(), Since: who.Since, Surface: s.surface(r)}
 }
 
 // guard does for every request what needs no knowledge of it: the headers that tell

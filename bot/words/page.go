@@ -109,4 +109,11 @@ const (
 	TouchWaits       Sentence = "TouchWaits"
 	TouchSent        Sentence = "TouchSent"
 	TouchUnavailable Sentence = "TouchUnavailable" // there is no page
+
+	WhereToPlay         Sentence = "WhereToPlay"
+	ActivityUnopened    Sentence = "ActivityUnopened"
+	ActivityUnavailable Sentence = "ActivityUnavailable" // there is none
+	ButtonInActivity    Sentence = "ButtonInActivity"
+	ButtonInChat        Sentence = "ButtonInChat"
+	ButtonOnPage        Sentence = "ButtonOnPage"
 )

@@ -23,7 +23,8 @@ func TestMain(m *testing.M) {
 	if os.Getenv(asProgram) != "" {
 		main()
 	}
-	os.Unsetenv("DISCORD_TOKEN") // no test may come near Discord
+	os.Unsetenv("DISCORD_TOKEN")          // no test may come near Discord
+	os.Setenv("KENKEN_ACTIVITY", "false") // Play opens the board at once, but in the tests of the Activity
 	flag.Parse()
 	if parallel := flag.Lookup("test.parallel"); parallel.Value.String() == parallel.DefValue {
 		parallel.Value.Set("4") // those that run side by side mostly wait

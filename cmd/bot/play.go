@@ -15,6 +15,7 @@ import (
 type playCmd struct {
 	serveFlags
 	SandboxAddr string `placeholder:"HOST:PORT" help:"The loopback address of the sandbox's web chat; port 0 picks a free one."`
+	Activity    bool   `default:"true" negatable:"" env:"KENKEN_ACTIVITY" help:"Have the sandbox show the page beside the chat, as an Activity."`
 }
 
 // Run starts the sandbox and a bot in it. The first line of the output names the
@@ -36,7 +37,8 @@ func (c *playCmd) Run(con *console) error {
 	if cfg.WebAddr == "" {
 		cfg.WebAddr = "127.0.0.1:0"
 	}
-	cfg.WebGuests = true    // nobody else is on this machine
+	cfg.WebGuests = true // nobody else is on this machine
+	cfg.Activity = c.Activity
 	cfg.BackupCommand = nil // it is for the backups of a bot on Discord
 	cfg.Database = ""       // the sandbox keeps its own
 	if err := sandbox.CheckAddr(cfg.SandboxAddr); err != nil {
@@ -48,13 +50,14 @@ func (c *playCmd) Run(con *console) error {
 		return err
 	}
 	defer store.Close()
+	cfg.ClientSecret = config.Secret(sandbox.ClientSecret)
 	server, err := sandbox.New(sandbox.Options{Addr: cfg.SandboxAddr, DataDir: filepath.Join(cfg.Data, "discord"), Logger: log})
 	if err != nil {
 		return err
 	}
 	fmt.Fprintf(con.stdout, "Open %s in a browser and type /kenken today\n", server.URL())
 	return together(con.ctx, server, serving{
-		config: cfg, store: store, token: server.Token(), baseURL: server.URL(), clock: server.Clock(), log: log, framer: server.URL(),
+		config: cfg, store: store, token: server.Token(), baseURL: server.URL(), clock: server.Clock(), log: log, framer: server.URL(), mapped: server.ShowActivity,
 	})
 }
 

@@ -50,6 +50,8 @@ type serving struct {
 	// with them.
 	handOver bool
 	framer   string // the origin of a chat that may show the page inside it; empty is none
+	// mapped has the frame of an Activity lead to the page at an address; nil where somebody else sees to that.
+	mapped func(address string)
 }
 
 // serve runs the bot, as one of its processes, until ctx ends or something fails that no new
@@ -149,7 +151,7 @@ func (s serving) play(ctx context.Context, client *discord.Client, page *webPage
 	}
 	options := bot.Options{Operators: manage.Operators(operators), Game: service, Client: client, Clock: s.clock, Log: s.log, PlainAnswers: s.config.MessageContent, BackupsKept: s.config.Nights(), Feedback: s.config.FeedbackURL, Share: s.process.Share()}
 	if touch != nil {
-		options.Touch = touch
+		options.Touch, options.Activity = touch, s.config.Activity
 	}
 	b := bot.New(options)
 	outbox := discord.NewOutbox(client, s.store, b, s.clock.Now)

@@ -43,6 +43,9 @@ func (s serving) listenWeb() (*webPage, error) {
 			return nil, errors.Join(err, listener.Close())
 		}
 	}
+	if s.mapped != nil {
+		s.mapped(public.String())
+	}
 	return &webPage{listener, public}, nil
 }
 

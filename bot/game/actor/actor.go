@@ -17,6 +17,8 @@ type Actor struct {
 	// GuildLocale is that of the server's.
 	GuildLocale string
 	Since       time.Time // when the action's visit began; zero is At
+	// Surface is where the actor plays, to be kept; zero is not to be.
+	Surface storage.Surface
 	// Replayed says that the action comes late, or once more: it is not carried out after
 	// what its player did next.
 	Replayed bool

@@ -143,7 +143,7 @@ func (x *examination) clock(ctx context.Context) {
 func (x *examination) commands(ctx context.Context) {
 	ctx, cancel := context.WithTimeout(ctx, 2*questionTime)
 	defer cancel()
-	r, err := bot.RegisteredCommands(ctx, x.client)
+	r, err := bot.RegisteredCommands(ctx, x.client, x.config.Activity)
 	x.registered("commands", r, err)
 	operators, err := x.config.WhoOperates()
 	if err != nil || operators.Guild == 0 {

@@ -62,7 +62,7 @@ func await(r *http.Request, it *world.Interaction) {
 func (p *People) outcome(r *http.Request, it *world.Interaction) (told json.RawMessage) {
 	await(r, it)
 	p.world.Do(func(*world.State) {
-		told = outcomeJSON(it.News, it.Modal, it.Problem)
+		told = outcomeJSON(it.News, it.Modal, it.Launch, it.Problem)
 		it.News, it.Told = nil, true
 	})
 	return told

@@ -11,15 +11,16 @@ import (
 )
 
 // Outcome is what a person's action brought: the messages created, edited or deleted for that person, the form that
-// opened, or what went wrong, in Discord's words.
+// opened, the Activity that was shown, or what went wrong, in Discord's words.
 type Outcome struct {
 	Messages []rules.Message `json:"messages"`
 	Modal    *world.Modal    `json:"modal"`
+	Launch   *world.Launch   `json:"launch,omitempty"`
 	Error    *world.Problem  `json:"error"`
 }
 
 // outcomeJSON writes an Outcome. Its messages are JSON already, which stays as it is.
-func outcomeJSON(news []world.News, modal *world.Modal, problem *world.Problem) json.RawMessage {
+func outcomeJSON(news []world.News, modal *world.Modal, launch *world.Launch, problem *world.Problem) json.RawMessage {
 	messages := json.RawMessage("[")
 	for i, n := range condense(news) {
 		if i > 0 {
@@ -29,9 +30,10 @@ func outcomeJSON(news []world.News, modal *world.Modal, problem *world.Problem) 
 		messages = append(messages, message...)
 	}
 	rest := rules.Marshal(struct {
-		Modal *world.Modal   `json:"modal"`
-		Error *world.Problem `json:"error"`
-	}{modal, problem})
+		Modal  *world.Modal   `json:"modal"`
+		Launch *world.Launch  `json:"launch,omitempty"`
+		Error  *world.Problem `json:"error"`
+	}{modal, launch, problem})
 	return rules.With(rest, "messages", append(messages, ']'))
 }
 
@@ -61,5 +63,5 @@ func problem(format string, args ...any) error {
 func failed(err error) json.RawMessage {
 	why := &world.Problem{Message: err.Error()}
 	errors.As(err, &why)
-	return outcomeJSON(nil, nil, why)
+	return outcomeJSON(nil, nil, nil, why)
 }

@@ -18,8 +18,9 @@ func (p *People) pageRoutes(mux *http.ServeMux) {
 		panic(err) // the folder is embedded at build time
 	}
 	static := http.FileServerFS(files)
+	policy := "default-src 'self'; img-src 'self' data: https: http://127.0.0.1:* http://localhost:*; frame-src " + p.world.FrameOrigin() + "; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 	mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
-		w.Header().Set("Content-Security-Policy", "default-src 'self'; img-src 'self' data: https: http://127.0.0.1:* http://localhost:*; frame-ancestors 'none'; base-uri 'none'; form-action 'none'")
+		w.Header().Set("Content-Security-Policy", policy)
 		w.Header().Set("Cache-Control", "no-cache")
 		static.ServeHTTP(w, r)
 	})

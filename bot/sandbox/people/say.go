@@ -196,7 +196,7 @@ func (p *People) awaitReply(r *http.Request, w *watcher, longest time.Duration) 
 	}
 	p.world.Do(func(*world.State) {
 		delete(p.watchers, w)
-		told = outcomeJSON(w.news, nil, nil)
+		told = outcomeJSON(w.news, nil, nil, nil)
 	})
 	return told
 }

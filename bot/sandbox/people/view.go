@@ -106,7 +106,8 @@ func (p *People) state(s *world.State, u *rules.User, g *world.Guild, c *world.C
 		"me": u, "bot": s.Bot, "bot_online": online, "clock": p.world.Clock.Reading(), "guild": g.Name, "channel": c.Name,
 		"channel_id": c.ID, "dm_id": world.DirectMessageID(u.ID), "guilds": guildList(s), "users": userList(s),
 		"commands": rules.ShownIn(locale, s.Offered(u, c, rules.ChatInput)), "message_commands": rules.ShownIn(locale, s.Offered(u, c, rules.MessageCommand)),
-		"owner": g.OwnerID,
+		"entry_points": rules.ShownIn(locale, s.Offered(u, c, rules.EntryPoint)),
+		"owner":        g.OwnerID,
 	}
 }
 

@@ -1,6 +1,8 @@
 package rest
 
 import (
+	"strings"
+
 	"kenkenbot/bot/sandbox/rules"
 	"kenkenbot/bot/sandbox/world"
 )
@@ -39,6 +41,16 @@ func (r request) getMember() (any, error) {
 
 func (r request) getMe() (any, error) {
 	b := r.Bot
+	if bearer, person := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer "); person {
+		u := r.BearerOf(bearer)
+		if u == nil {
+			return nil, rules.ErrUnauthorized
+		}
+		return rules.Object{
+			"id": u.ID, "username": u.Username, "avatar": nil, "discriminator": u.Discriminator, "public_flags": 0, "flags": 0,
+			"banner": nil, "accent_color": nil, "global_name": u.GlobalName, "primary_guild": nil, "mfa_enabled": false, "locale": "en-US",
+		}, nil
+	}
 	return rules.Object{
 		"id": b.ID, "username": b.Username, "avatar": nil, "discriminator": b.Discriminator, "public_flags": 0, "flags": 0, "bot": true,
 		"banner": nil, "accent_color": nil, "global_name": nil, "primary_guild": nil, "mfa_enabled": true, "locale": "en-US",

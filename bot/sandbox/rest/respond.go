@@ -42,9 +42,13 @@ func (r request) respond() (any, error) {
 
 // callbackAnswer is what with_response=true asks for.
 func (r request) callbackAnswer(it *world.Interaction, m *world.Post) any {
+	type instance struct {
+		ID string `json:"id"`
+	}
 	type resource struct {
-		Type    int             `json:"type"`
-		Message json.RawMessage `json:"message"`
+		Type     int             `json:"type"`
+		Message  json.RawMessage `json:"message,omitempty"`
+		Instance *instance       `json:"activity_instance,omitempty"`
 	}
 	type about struct {
 		ID               string `json:"id"`
@@ -54,11 +58,16 @@ func (r request) callbackAnswer(it *world.Interaction, m *world.Post) any {
 		MessageEphemeral *bool  `json:"response_message_ephemeral,omitempty"`
 		ChannelID        string `json:"channel_id,omitempty"`
 		GuildID          string `json:"guild_id,omitempty"`
+		InstanceID       string `json:"activity_instance_id,omitempty"`
 	}
 	answer := struct {
 		Interaction about     `json:"interaction"`
 		Resource    *resource `json:"resource,omitempty"`
 	}{Interaction: about{ID: it.ID, Type: it.Kind, ChannelID: it.Channel.ID, GuildID: it.Channel.GuildID}}
+	if it.Launch != nil {
+		answer.Interaction.InstanceID = it.Launch.InstanceID
+		answer.Resource = &resource{Type: it.Callback, Instance: &instance{it.Launch.InstanceID}}
+	}
 	if m == nil {
 		return answer
 	}

@@ -65,6 +65,9 @@ func (a *API) AddRoutes(mux *http.ServeMux) {
 			add(pattern, a.authorized(a.rest(pattern, handler)))
 		}
 	}
+	for _, version := range versions {
+		mux.HandleFunc(fmt.Sprintf("POST /api/v%d/oauth2/token", version), a.serveToken)
+	}
 	mux.HandleFunc("/api/", func(w http.ResponseWriter, r *http.Request) { writeError(w, missing(mux, r)) })
 	mux.HandleFunc("GET /attachments/{channel}/{attachment}/{name}", a.serveAttachment)
 }
@@ -95,7 +98,8 @@ func publicRoutes() map[string]handler {
 // botRoutes need the bot's token.
 func botRoutes() map[string]handler {
 	routes := map[string]handler{
-		"GET /gateway/bot":                                                    request.getGatewayBot,
+		"GET /gateway/bot": request.getGatewayBot,
+		"GET /applications/{application}/activity-instances/{instance}": request.getActivityInstance,
 		"GET /users/@me":                                                      request.getMe,
 		"POST /users/@me/channels":                                            request.postDirectMessage,
 		"GET /applications/@me":                                               request.getApplication,
@@ -123,11 +127,15 @@ func botRoutes() map[string]handler {
 	return routes
 }
 
-// authorized lets a bot's token pass. Any does but InvalidToken, and those that were reset.
+// authorized lets a bot's token pass. Any does but InvalidToken, and those that were reset. A call in a person's name may ask
+// who that is, and nothing else.
 func (a *API) authorized(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		token, ok := strings.CutPrefix(r.Header.Get("Authorization"), "Bot ")
-		a.world.Do(func(s *world.State) { ok = ok && s.TakesToken(token) })
+		bearer, person := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer ")
+		a.world.Do(func(s *world.State) {
+			ok = ok && s.TakesToken(token) || person && strings.HasSuffix(r.Pattern, "/users/@me") && s.BearerOf(bearer) != nil
+		})
 		if !ok {
 			a.refuse(w, rules.ErrUnauthorized)
 			return

@@ -13,6 +13,7 @@ const (
 	CallbackUpdate        = 7
 	CallbackAutocompleted = 8
 	CallbackModal         = 9
+	CallbackLaunch        = 12
 )
 
 // Callback splits a first answer to an interaction into its type and its data.

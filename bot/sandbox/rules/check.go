@@ -57,6 +57,10 @@ func CheckCallback(b Body) error {
 		err = CheckEdit(data)
 	case CallbackDefer, CallbackDeferUpdate:
 		_, err = data.Draft()
+	case CallbackLaunch:
+		if len(data.JSON) > 0 {
+			err = Invalid("data", "INTERACTION_CALLBACK_DATA", "What shows an Activity carries no data.")
+		}
 	case CallbackAutocompleted, CallbackModal:
 		var d *Draft
 		if d, err = data.Draft(); err != nil {

@@ -20,13 +20,19 @@ const (
 	OptionAttachment  = 11
 )
 
-// Command types (Discord: interactions/application-commands). People may use these two; users' menus have none here.
+// Command types (Discord: interactions/application-commands). People may use these three; users' menus have none here.
 const (
 	ChatInput          = 1
 	MessageCommand     = 3
-	primaryEntryPoint  = 4
+	EntryPoint         = 4
 	maxIntegrationType = 1
 	maxContext         = 2
+)
+
+// Who handles an entry point (Discord: interactions/application-commands, Entry Point Command Handler Types).
+const (
+	AppHandler     = 1
+	DiscordHandler = 2
 )
 
 // Limits on commands (Discord: interactions/application-commands).

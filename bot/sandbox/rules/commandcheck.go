@@ -18,7 +18,7 @@ const maxCommandName = 32
 // CheckCommands checks a list of commands as they come from a bulk overwrite; at is the path of one of them.
 func CheckCommands(faults *FormErrors, list []*Command, at func(int) string) {
 	names := map[string]bool{}
-	chat := 0
+	chat, entries := 0, 0
 	for i, c := range list {
 		path := at(i)
 		if c.Type == 0 {
@@ -29,7 +29,7 @@ func CheckCommands(faults *FormErrors, list []*Command, at func(int) string) {
 			faults.add(path+".name", "APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique")
 		}
 		names[key] = true
-		if c.Type < ChatInput || c.Type > primaryEntryPoint {
+		if c.Type < ChatInput || c.Type > EntryPoint {
 			faults.add(path+".type", "BASE_TYPE_CHOICES", "Value must be one of (1, 2, 3, 4).")
 		}
 		if c.Type == ChatInput {
@@ -40,12 +40,20 @@ func CheckCommands(faults *FormErrors, list []*Command, at func(int) string) {
 			checkOptions(faults, path+".options", c.Options, 0)
 			checkTotal(faults, path, c)
 		} else {
+			longest := 0
+			if c.Type == EntryPoint {
+				entries++
+				longest = 100
+			}
 			faults.length(path+".name", c.Name, 1, 32)
-			faults.length(path+".description", c.Description, 0, 0)
+			faults.length(path+".description", c.Description, 0, longest)
 			faults.count(path+".options", len(c.Options), 0, 0)
 			for locale, name := range c.NameLocal {
 				faults.length(path+".name_localizations."+locale, name, 1, maxCommandName)
 			}
+		}
+		if c.Handler != nil && (c.Type != EntryPoint || *c.Handler != AppHandler && *c.Handler != DiscordHandler) {
+			faults.add(path+".handler", "ENUM_TYPE_COERCE", "A handler is 1 or 2, and of an entry point.")
 		}
 		if c.Contexts != nil {
 			checkKinds(faults, path+".contexts", *c.Contexts, maxContext)
@@ -53,6 +61,9 @@ func CheckCommands(faults *FormErrors, list []*Command, at func(int) string) {
 		if c.IntegrationTypes != nil {
 			checkKinds(faults, path+".integration_types", c.IntegrationTypes, maxIntegrationType)
 		}
+	}
+	if entries > 1 {
+		faults.add("", "APPLICATION_COMMANDS_ENTRY_POINT_TOO_MANY", "An application has one entry point at most")
 	}
 	if chat > maxGlobalCommands || len(list)-chat > 2*maxContextCommands {
 		faults.add("", "APPLICATION_COMMANDS_TOO_MANY", fmt.Sprintf("Maximum number of application commands reached (%d)", maxGlobalCommands))

@@ -25,6 +25,8 @@ func (it *Interaction) Takes(callback int) bool {
 		return it.Kind == InteractionAutocomplete
 	case rules.CallbackModal:
 		return it.Kind == InteractionCommand || it.Kind == InteractionComponent
+	case rules.CallbackLaunch:
+		return it.Kind != InteractionAutocomplete
 	}
 	return false
 }
@@ -63,6 +65,12 @@ func (s *State) answer(it *Interaction, callback int, d *rules.Draft) (*Post, er
 		return it.Source, nil
 	case rules.CallbackAutocompleted:
 		return nil, it.complete(d.Choices)
+	case rules.CallbackLaunch:
+		if s.activity.target == "" {
+			return nil, rules.Invalid("type", "INTERACTION_CALLBACK_LAUNCH", "The application has no Activity: switch Activities on.")
+		}
+		it.Launch = s.launch(it.User.ID, it.Channel)
+		return nil, nil
 	}
 	return nil, s.openModal(it, d)
 }

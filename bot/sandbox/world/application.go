@@ -14,14 +14,20 @@ type application struct {
 }
 
 // Flags of an application (Discord: resources/application, Application Flags).
-const flagMessageContentLimited = 1 << 19
+const (
+	flagEmbedded              = 1 << 17
+	flagMessageContentLimited = 1 << 19
+)
 
-// ApplicationFlags tell what the bot may ask for.
-func (s *State) ApplicationFlags() int {
-	if s.application.NoMessageContent {
-		return 0
+// ApplicationFlags tell what the bot may ask for, and whether there is an Activity.
+func (s *State) ApplicationFlags() (flags int) {
+	if !s.application.NoMessageContent {
+		flags |= flagMessageContentLimited
 	}
-	return flagMessageContentLimited
+	if s.activity.target != "" {
+		flags |= flagEmbedded
+	}
+	return flags
 }
 
 // RefusedIntents are the privileged intents that are switched off. Message content is the only one that can be on.

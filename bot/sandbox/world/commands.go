@@ -54,7 +54,7 @@ func (s *State) stamp(scope string, c, old *rules.Command) {
 	case len(c.IntegrationTypes) == 0:
 		c.IntegrationTypes = []int{0}
 	}
-	c.DefaultPermission, c.Handler = nil, nil
+	c.DefaultPermission = nil
 }
 
 // Commands are those of a scope, a server's ID or "" for everywhere.

@@ -42,6 +42,7 @@ type Interaction struct {
 	ephemeral bool
 	Original  string // the message that @original means
 	Modal     *Modal
+	Launch    *Launch // the Activity that it opened
 	Choices   []rules.Choice
 	Problem   *Problem
 

@@ -22,6 +22,7 @@ type State struct {
 	interactions interactions
 
 	application application
+	activity    activity
 	users       map[string]*rules.User
 	guilds      map[string]*Guild
 	channels    map[string]*Channel

@@ -68,6 +68,7 @@ func New(ctx context.Context, c *clock.Clock, log *slog.Logger, origin string) *
 		commands:    map[string][]*rules.Command{},
 		installs:    map[string]bool{},
 		resetTokens: map[string]bool{},
+		activity:    newActivity(),
 	}
 	w.state.interactions.reset()
 	w.state.journal = &journal{
@@ -75,6 +76,14 @@ func New(ctx context.Context, c *clock.Clock, log *slog.Logger, origin string) *
 		whole:  w.state.records,
 	}
 	return w
+}
+
+// FrameHost is the name of this machine under which the Activity's frame is shown: that of a site of its own, as on Discord.
+func (w *World) FrameHost() string { return w.state.Bot.ID + ".localhost" }
+
+// FrameOrigin is the origin of the frame.
+func (w *World) FrameOrigin() string {
+	return "http://" + w.FrameHost() + w.Origin[strings.LastIndex(w.Origin, ":"):]
 }
 
 // Do calls a function with the state, one at a time: what it reads and changes nobody else does meanwhile. It must not

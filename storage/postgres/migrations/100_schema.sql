@@ -130,6 +130,7 @@ CREATE TABLE player (
     solved         bigint NOT NULL CHECK (solved IN (0, 1)), -- a game was finished
     unfolded       bigint NOT NULL CHECK (unfolded IN (0, 1)),
     hide_clock     bigint NOT NULL CHECK (hide_clock IN (0, 1)),
+    surface        bigint NOT NULL CHECK (surface BETWEEN 0 AND 3), -- where they played last
     language       text COLLATE "C" NOT NULL -- that was chosen; empty is that of each interaction
 );
 

@@ -129,6 +129,7 @@ CREATE TABLE player (
     solved         INTEGER NOT NULL CHECK (solved IN (0, 1)), -- a game was finished
     unfolded       INTEGER NOT NULL CHECK (unfolded IN (0, 1)),
     hide_clock     INTEGER NOT NULL CHECK (hide_clock IN (0, 1)),
+    surface        INTEGER NOT NULL CHECK (surface BETWEEN 0 AND 3), -- where they played last
     language       TEXT    NOT NULL -- that was chosen; empty is that of each interaction
 ) STRICT;
 

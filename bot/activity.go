@@ -1,0 +1,112 @@
+package bot
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/bwmarrin/discordgo"
+
+	"kenkenbot/bot/discord"
+	"kenkenbot/bot/face"
+	"kenkenbot/bot/game"
+	"kenkenbot/bot/view"
+	"kenkenbot/bot/words"
+	"kenkenbot/storage"
+)
+
+// EntryPoint is the name of the command by which Discord's launcher of apps opens the Activity.
+const EntryPoint = "play"
+
+// The places to play, as paths name them, and the day that is today's whenever it is pressed.
+const (
+	inChat     = "chat"
+	onPage     = "page"
+	inActivity = "activity"
+
+	todayName = "today"
+)
+
+// enter is the entry point: it opens today's puzzle in the Activity.
+func enter(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
+	return launch(ctx, b, r, game.Today{Slot: storage.Main})
+}
+
+// playWhere opens a puzzle where its player played last, and asks one who has not played since there
+// is more than one place.
+func playWhere(ctx context.Context, b *face.Base, r *face.Request, to game.Choice) (face.Reply, error) {
+	where, err := b.Game.SurfaceOf(ctx, r.User.ID)
+	switch {
+	case err != nil:
+		return face.Reply{}, err
+	case where == storage.InChat || b.Game.Offers(game.PageFeature) != nil:
+		return b.Open(ctx, r, to)
+	case where == storage.OnPage:
+		return touchLink(ctx, b, r, to)
+	case where == storage.InActivity:
+		return launch(ctx, b, r, to)
+	}
+	return face.Reply{Message: places(b, words.WhereToPlay, to)}, nil
+}
+
+// playIn is a place that was chosen there.
+func playIn(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
+	to, ok := posted(r)
+	elsewhere := b.Activity && b.Game.Offers(game.PageFeature) == nil
+	switch where := r.Named("where"); {
+	case !ok:
+		return b.Tell(words.Outdated), nil
+	case elsewhere && where == onPage:
+		return touchLink(ctx, b, r, to)
+	case elsewhere && where == inActivity:
+		return launch(ctx, b, r, to)
+	}
+	return b.Open(ctx, r, to)
+}
+
+// activityBoard leads from a link to the page to the same board in the Activity.
+func activityBoard(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
+	return launch(ctx, b, r, game.OwnGame{ID: r.GameID()})
+}
+
+// launch shows the Activity. What opens it carries no word of where to, so that is noted before. Where
+// Discord does not open it, its player chooses again.
+func launch(ctx context.Context, b *face.Base, r *face.Request, to game.Choice) (face.Reply, error) {
+	if !b.Activity {
+		return b.Tell(words.ActivityUnavailable), nil
+	}
+	if err := b.Touch.Launch(ctx, r.Actor(), to); err != nil {
+		return face.Reply{}, err
+	}
+	return face.Reply{Launch: true, Message: places(b, words.ActivityUnopened, to)}, nil
+}
+
+// places offers the places to play below a sentence.
+func places(b *face.Base, said words.Message, to game.Choice) discord.Message {
+	return view.Text(b.Words.Text(said),
+		b.Button(words.ButtonInActivity, placePath(inActivity, to), discordgo.PrimaryButton),
+		b.Button(words.ButtonInChat, placePath(inChat, to), discordgo.SecondaryButton),
+		b.Button(words.ButtonOnPage, placePath(onPage, to), discordgo.SecondaryButton),
+	)
+}
+
+// placePath leads to a puzzle in a place.
+func placePath(where string, to game.Choice) string {
+	switch to := to.(type) {
+	case game.OwnGame:
+		return view.BoardPath(to.ID, map[string]string{inActivity: inActivity, inChat: "open", onPage: "touch"}[where])
+	case game.Today:
+		return fmt.Sprintf("/play/%s/0/%s/%s", where, todayName, view.SlotName(to.Slot))
+	case game.PostedPuzzle:
+		return fmt.Sprintf("/play/%s/%d/%v/%s", where, to.Guild, to.Day, view.SlotName(to.Slot))
+	}
+	return ""
+}
+
+// activityButton leads from a link to the page to the same in the Activity; none if there is none.
+func activityButton(b *face.Base, to game.Choice) []discordgo.MessageComponent {
+	path := placePath(inActivity, to)
+	if !b.Activity || path == "" {
+		return nil
+	}
+	return []discordgo.MessageComponent{b.Button(words.ButtonInActivity, path, discordgo.SecondaryButton)}
+}
