@@ -37,6 +37,7 @@ func (s *Server) routes() http.Handler {
 		http.NewResponseController(w).SetReadDeadline(time.Time{}) // as of a game
 		s.answer(w, r, "GET /api/v1/together/{id}/changes", s.signedIn(s.pollShared))
 	})
+	s.handle(mux, "POST /api/v1/prepared", s.signedIn(s.solvedAlone))
 	s.handle(mux, "GET /api/v1/reminders", s.signedIn(s.reminders))
 	s.handle(mux, "POST /api/v1/reminders", s.signedIn(s.remind))
 	s.handle(mux, "GET /api/v1/data", s.signedIn(s.export))

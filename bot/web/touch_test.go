@@ -299,6 +299,7 @@ func TestTouch(t *testing.T) {
 		{"offline", offline, true},
 		{"reloaded", reloaded, false},
 		{"a day without a network", dayOffline, false},
+		{"practice without a network", practisedAlone, false},
 		{"an update", updated, false},
 		{"the server restarts", restarted, true},
 		{"blocked", blocked, false},

@@ -181,11 +181,12 @@ func (p *Page) Text(selector string) string {
 	return Eval[string](p, "document.querySelector("+quote(selector)+")?.innerText ?? ''")
 }
 
-// Wait waits until an expression on the page is true, or on the one that is loaded meanwhile.
+// Wait waits until an expression on the page, or on the one that is loaded meanwhile, is true, or what
+// it promises is.
 func (p *Page) Wait(what, expression string) {
 	p.t.Helper()
 	for deadline := time.Now().Add(patience); time.Now().Before(deadline); time.Sleep(15 * time.Millisecond) {
-		is, err := eval[bool](p, "!!("+expression+")")
+		is, err := eval[bool](p, "(async () => Boolean(await ("+expression+")))()")
 		if is {
 			return
 		}

@@ -5,6 +5,7 @@ import { actOnMatch, ApiError, exportData, lessons, newId, readEntry } from './a
 import { calendar } from './calendar.js';
 import { keepAnswer, keptAnswer } from './device.js';
 import { byId, el, icon, setAttribute } from './dom.js';
+import { keepPrepared, unfinishedAlone } from './prepared.js';
 import { canRemind, Refused, remind, remindersHere } from './reminders.js';
 import { entryTitles, partTitles, says } from './words.js';
 
@@ -74,7 +75,9 @@ export class Entries {
 
   // laid lays an entry's parts out, with what the page itself has for them.
   #laid(name, parts) {
-    const sections = parts.map((part) => this.#section(part));
+    const alone = unfinishedAlone().map(({ id, title }) => ({ label: title, detail: says.hereAlone, open: 'game', game: id }));
+    const sections = parts.map((part) => this.#section(part.name === 'games' ? { ...part, rows: [...alone, ...part.rows] } : part));
+    if (name === 'play') keepPrepared();
     if (name === 'play') sections.unshift(section(partTitles.practice, el('p', {}, says.practice), button(says.newPractice, this.#wishes.practice, 'primary')));
     if (name === 'me') sections.push(...this.#own());
     return sections;

@@ -19,6 +19,7 @@ import { lookOf } from './look.js';
 import { fillMenu, showMenu, showSettings } from './menu.js';
 import { Moves } from './moves.js';
 import { Panel } from './panel.js';
+import { actAlone, beginAlone, isAlone, keepPrepared, tellAlone } from './prepared.js';
 import { stopReminding } from './reminders.js';
 import { SavePoint } from './savepoint.js';
 import { Selection } from './selection.js';
@@ -65,6 +66,7 @@ async function start() {
 async function enterGame(entrance) {
   const session = await inLanguage(entrance);
   keepPlayer(session);
+  tellAlone();
   admit(session.player);
   if (session.shared) history.replaceState(null, '', `#together-${session.shared}`);
   else if (session.game) put(await readGame(session.game));
@@ -88,7 +90,7 @@ async function goOnOffline() {
   const [last] = keptBoards();
   if (!player || !last) return false;
   admit(player);
-  put(last.turn);
+  put(isAlone(last.turn.view.game) ? await actAlone(last.turn.view.game) : last.turn);
   route();
   return true;
 }
@@ -183,6 +185,7 @@ function put(turn) {
   game = new Game(turn, { changed: redraw, turn: heard, failed, shut: leaveGame });
   moves = new Moves(game, selection);
   savePoint = new SavePoint(game);
+  if (turn.view.kind === 'practice') keepPrepared();
   settings.suggest(turn.view.preferences.theme);
   keepBoard(turn);
   byId('play').classList.remove('loading');
@@ -238,12 +241,13 @@ function finish() {
   feel(settings, 'solved');
   if (game.view.result) board.celebrate();
   selection.clear();
-  byId('panel').querySelector('button')?.focus();
+  byId('panel').querySelector('h2')?.focus(); // no button: the Enter that submits, still down, would press it
 }
 
 // heard is told of every answer of the server. Of a move the page has spoken already; the rest is for the ears as well.
 function heard(turn, action) {
   keepBoard(turn);
+  if (game.alone && turn.view.finished) tellAlone();
   const moved = ['write', 'note'].includes(action?.body.do);
   const ended = turn.view.match?.said.join(' ') ?? '';
   if (ended !== endHeard) announce(ended); // at the instant, whoever made the move
@@ -420,7 +424,7 @@ async function play(wanted) {
   const from = document.activeElement;
   setOpening(true);
   try {
-    const turn = await openGame(newId(), wanted).catch((problem) => fromDevice(problem, wanted));
+    const turn = await opened(wanted);
     if (!turn.view) throw new ApiError(409, 'refused', turn.refusal?.text ?? turn.said.join(' '));
     show(turn);
     setOpening(false);
@@ -432,11 +436,16 @@ async function play(wanted) {
   }
 }
 
-// fromDevice returns the board that an order is for as this device has kept it, where the server can't be reached.
-function fromDevice(problem, wanted) {
-  const board = problem.offline && keptBoard(wanted);
-  if (!board) throw problem;
-  return board;
+// opened opens a game: at the server or, where that can't be reached, as this device has it.
+async function opened(wanted) {
+  if (isAlone(wanted.game ?? '')) return actAlone(wanted.game);
+  try {
+    return await openGame(newId(), wanted);
+  } catch (problem) {
+    const board = problem.offline && (keptBoard(wanted) ?? (wanted.open === 'practice' && await beginAlone(wanted, game?.view.preferences)));
+    if (!board) throw problem;
+    return board;
+  }
 }
 
 function setOpening(on) {
@@ -603,7 +612,7 @@ byId('play').addEventListener('click', (event) => {
 });
 
 addEventListener('hashchange', route);
-addEventListener('online', () => game?.wake());
+addEventListener('online', () => { game?.wake(); tellAlone(); });
 document.addEventListener('visibilitychange', () => { if (!document.hidden) game?.wake(); });
 
 if (hasKeys) byId('grid-keys').textContent = says.keys;

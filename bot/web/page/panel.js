@@ -67,7 +67,7 @@ export class Panel {
       ...next.map((item, k) => this.#button(item.label, k === 0 && !offers.length, () => this.#wishes.next(item)))];
     this.#offers = el('div', { class: 'offers' }, buttons, this.#more);
     return [
-      el('div', { class: 'remark ' + kind }, el('div', { class: 'text' }, picture && el('img', picture), title && el('h2', {}, title), lines.map((line) => el('p', {}, line)))),
+      el('div', { class: 'remark ' + kind }, el('div', { class: 'text' }, picture && el('img', picture), title && el('h2', { tabindex: -1 }, title), lines.map((line) => el('p', {}, line)))),
       this.#offers,
     ];
   }

@@ -1,0 +1,193 @@
+package web_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"kenkenbot/board"
+	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/prepared"
+	"kenkenbot/bot/sandbox/sandboxtest"
+	"kenkenbot/storage"
+)
+
+// alone is a game of a prepared puzzle that was solved without a network within 45 seconds, an hour
+// ago, with a hint.
+func alone(t *testing.T, number int) map[string]any {
+	t.Helper()
+	p, there, err := prepared.Numbered(number)
+	if !there || err != nil {
+		t.Fatal(there, err)
+	}
+	var cells [2][]string
+	for i, v := range p.Solution {
+		cells[i%2] = append(cells[i%2], fmt.Sprintf("%s=%d", board.CellAt(p.Size(), i), v))
+	}
+	return map[string]any{"number": number, "ago_ms": time.Hour.Milliseconds(), "steps": []map[string]any{
+		{"after_ms": 20_000, "level": 2}, {"after_ms": 30_000, "cells": strings.Join(cells[0], " ")}, {"after_ms": 45_000, "cells": strings.Join(cells[1], " ")},
+	}}
+}
+
+// TestSolvedAlone takes what was solved without a network as practice is taken, with its times, and
+// once however often it is sent.
+func TestSolvedAlone(t *testing.T) {
+	s := newSite(t)
+	guest := s.page()
+	guest.in("guest", struct{}{})
+	for name, p := range map[string]*page{"player": s.enters(1, game.Today{}), "guest": guest} {
+		body := alone(t, 2)
+		p.request("POST", "/api/v1/prepared", body)
+		var once, again turn
+		p.answered("turn", &once)
+		if v := once.View; v == nil || !v.Finished || v.Kind != "practice" || v.Hints != 1 || v.Undos < 2 {
+			t.Fatalf("%s: %s", name, p.body)
+		}
+		// The clock of a first puzzle waits for the first move.
+		if said := strings.Join(once.Said, " "); !strings.Contains(said, "25 s") {
+			t.Errorf("%s is told %q", name, said)
+		}
+		p.request("POST", "/api/v1/prepared", body)
+		p.answered("turn", &again)
+		if again.View.Game != once.View.Game || again.Seq != once.Seq || again.Refusal == nil || again.Refusal.Reason != "finished" {
+			t.Errorf("%s, again: %s", name, p.body)
+		}
+	}
+	results := 0
+	if err := s.store.View(t.Context(), func(r storage.Reader) error {
+		list, err := r.Finished(1, 9)
+		results = len(list)
+		return err
+	}); err != nil || results != 1 {
+		t.Errorf("%d results, %v", results, err)
+	}
+}
+
+// TestSolvedAloneIsJudged takes nothing that can't have been, and no wrong answer for a right one.
+func TestSolvedAloneIsJudged(t *testing.T) {
+	s := newSite(t)
+	p := s.enters(1, game.Today{})
+	step := func(member string, value any) map[string]any {
+		body := alone(t, 3)
+		body["steps"].([]map[string]any)[0][member] = value
+		return body
+	}
+	with := func(member string, value any) map[string]any {
+		body := alone(t, 3)
+		body[member] = value
+		return body
+	}
+	for _, body := range []map[string]any{
+		with("ago_ms", -1), with("ago_ms", 8*24*time.Hour.Milliseconds()), with("steps", []any{}), with("steps", make([]map[string]any, 25)), with("more", 1),
+		step("after_ms", -1), step("after_ms", 40_000), step("after_ms", 8*24*time.Hour.Milliseconds()),
+	} {
+		p.request("POST", "/api/v1/prepared", body)
+		p.refused(http.StatusBadRequest, "bad_request")
+	}
+	p.request("POST", "/api/v1/prepared", with("number", 21))
+	p.refused(http.StatusNotFound, "not_found")
+	wrong := alone(t, 3)
+	last := wrong["steps"].([]map[string]any)[2]
+	last["cells"] = last["cells"].(string)[:len(last["cells"].(string))-5] // its last digit
+	p.request("POST", "/api/v1/prepared", wrong)
+	var answer turn
+	p.answered("turn", &answer)
+	if answer.View == nil || answer.View.Finished {
+		t.Errorf("%s", p.body)
+	}
+}
+
+// TestPreparedFile has what a page needs without a network: puzzles, and a hint for each digit.
+func TestPreparedFile(t *testing.T) {
+	s := newSite(t)
+	for language, do := range map[string]string{"en": "Just do it", "de": "Mach es einfach"} {
+		p := s.page()
+		p.request("GET", "/assets/prepared.json", nil, "Accept-Language", language)
+		holds(t, "prepared", p.body)
+		var set struct {
+			Do      string
+			Puzzles []struct{ Way [][]any }
+		}
+		if err := json.Unmarshal(p.body, &set); err != nil || len(set.Puzzles) != 20 || len(set.Puzzles[0].Way) < 12 || set.Do != do {
+			t.Fatalf("%v, %d puzzles; to do it is %q", err, len(set.Puzzles), set.Do)
+		}
+		p.request("GET", "/assets/prepared.json", nil, "Accept-Encoding", "gzip")
+		t.Logf("%s: %d bytes", language, len(p.body))
+		if len(p.body) > 60<<10 {
+			t.Errorf("%s: %d bytes", language, len(p.body))
+		}
+	}
+}
+
+// practisedAlone practises without a network on a puzzle that the page has kept: with hints, a digit that is wrong at first,
+// and over a reload. When the network is back, the solve counts, once.
+func practisedAlone(t *testing.T, table *touchTable) {
+	s := table.sits(t, sandboxtest.View{Width: 390, Height: 664})
+	s.has("the browser keeps the page", keptHere)
+	s.Click("#home")
+	s.Click("[data-entry=play]")
+	s.has("it keeps the puzzles, too", "caches.keys().then(names => caches.open(names[0])).then(cache => cache.keys()).then(files => files.some(file => file.url.endsWith('/prepared.json')))")
+	table.stop(t)
+	s.Go(table.address + "/play?alone#play")
+	s.says("#entry", "New practice puzzle")
+	s.Click("#entry .primary")
+	s.Click("#practice [name=size][value='4']")
+	s.Click("#practice [name=difficulty][value=easy]")
+	s.Click("#practice [type=submit]")
+	s.has("a board is there", "document.querySelectorAll('#grid [role=gridcell]').length === 16")
+	s.ClickAt(s.button("hint"))
+	s.says("#panel", "Answer")
+	everyTheme(s, "alone")
+	s.Click("#panel .offers button")
+	s.has("it answers with the reason", "!document.querySelector('#panel .offers').innerText.includes('Answer')")
+	s.has("step by step, the hints lead to a digit", `(() => {
+		const on = [...document.querySelectorAll('#panel .offers button')].find(button => ['Just do it', 'Next hint'].includes(button.innerText));
+		on?.click();
+		return document.querySelectorAll('#grid [aria-label*=", digit "]').length > 0;
+	})()`)
+	p, _, err := prepared.Numbered(sandboxtest.Eval[int](s.Page, "Number(Object.keys(localStorage).find(key => key.startsWith('kenken/kept/alone/')).split('-').pop())"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	fill := func(name string, value int) {
+		t.Helper()
+		if sandboxtest.Eval[bool](s.Page, cell(name)+".ariaLabel.includes(', digit ') && !"+cell(name)+fmt.Sprintf(".ariaLabel.includes(', digit %d,')", value)+" || "+cell(name)+".ariaLabel.includes(', empty')") {
+			s.ClickAt(s.at(name))
+			s.Type(fmt.Sprint(value))
+			s.has(name+" is filled", cell(name)+fmt.Sprintf(".ariaLabel.includes('digit %d')", value))
+		}
+	}
+	last := len(p.Solution) - 1
+	for i, v := range p.Solution[:last] {
+		fill(board.CellAt(4, i).String(), int(v))
+	}
+	end := board.CellAt(4, last).String()
+	fill(end, int(p.Solution[last])%4+1)
+	s.ClickAt(s.button("hint"))
+	s.says("#panel", "Something is wrong")
+	s.ClickAt(s.button("submit"))
+	s.says("#panel", "Not right yet")
+	s.Go(table.address + "/play?evening#play")
+	s.says("#entry", "on this device")
+	s.Click("#entry .list .way")
+	fill(end, int(p.Solution[last]))
+	s.ClickAt(s.button("submit"))
+	s.says("#panel", "Solved in")
+	s.says("#panel", "as soon as you are online")
+	s.Audit("solved alone")
+	table.serve(t, strings.TrimPrefix(table.address, "http://"))
+	for range 2 {
+		s.Go(table.address + "/play?back")
+		s.has("the server is told", "Object.keys(localStorage).some(key => key.startsWith('kenken/kept/alone/')) && Object.keys(localStorage).filter(key => key.startsWith('kenken/kept/alone/')).every(key => JSON.parse(localStorage[key]).told)")
+	}
+	var results []storage.Result
+	if err := table.store.View(t.Context(), func(r storage.Reader) (err error) {
+		results, err = r.Finished(s.id, 9)
+		return err
+	}); err != nil || len(results) != 1 || results[0].Size != 4 || results[0].Hints == 0 {
+		t.Errorf("%+v, %v", results, err)
+	}
+}
