@@ -87,7 +87,8 @@ type PuzzleBoard struct {
 	Rows       []storage.BoardRow
 	Total      int
 	Own        *storage.BoardRow // the actor's row; nil if there is none
-	Held       bool              // the actor's time is held or rejected, and so has no row
+	Solved     bool              // the actor solved it, and has no row all the same
+	Held       bool              // their time is held or rejected
 	Voided     bool              // the operator voided the puzzle: it has no board
 }
 
@@ -208,7 +209,7 @@ func puzzleBoard(tx storage.Reader, a actor.Actor, g storage.Guild, of storage.I
 	if storage.IgnoreMissing(err) != nil {
 		return b, err
 	}
-	b.Held, err = standings.HeldTime(tx, a.Player, p.ID, kind)
+	b.Solved, b.Held, err = standings.Unranked(tx, a.Player, p.ID, kind)
 	return b, err
 }
 

@@ -90,6 +90,11 @@ func TestBoardsOfManyPuzzles(t *testing.T) {
 	if b, _ := game.FactOf[game.PuzzleBoard](w.look(1, home2, game.Leaderboard{Everywhere: true})); b.Total != 3 || b.Own == nil || b.Own.Rank != 2 || b.Guild != 0 {
 		t.Errorf("today's puzzle everywhere: %+v", b)
 	}
+	for player, solved := range map[storage.ID]bool{3: true, 9: false} { // 3 solved it in home2 alone
+		if b, _ := game.FactOf[game.PuzzleBoard](w.look(player, home2, game.Leaderboard{Everywhere: true})); b.Own != nil || b.Solved != solved || b.Held {
+			t.Errorf("today's puzzle everywhere, for %d: %+v", player, b)
+		}
+	}
 	if days, _ := game.FactOf[game.Days](w.look(1, home1, game.PostedDays{Slot: storage.Main})); len(days) != 3 || days[0] != storage.DayOf(w.now) || days[2] != days[0]-2 {
 		t.Errorf("days with a puzzle: %v", days)
 	}

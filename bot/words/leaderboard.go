@@ -140,7 +140,7 @@ func LeadersOfPuzzle(b game.PuzzleBoard, direct bool) Leaders {
 		m.addOwn(row(*b.Own), b.Total)
 	}
 	if len(m.Rows) == 0 {
-		m.Empty = NoTimes{Puzzle: puzzle, Invite: !b.Held && !b.Past}
+		m.Empty = NoTimes{Puzzle: puzzle, Invite: !b.Solved && !b.Past}
 	}
 	if b.Voided {
 		m.Empty = BoardVoided

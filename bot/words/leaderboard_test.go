@@ -132,7 +132,7 @@ func TestOwnRow(t *testing.T) {
 // TestPuzzleBoardOfAHeldFinisher says that the reader's time is saved, and doesn't say
 // that nobody solved the puzzle, with a picture beside it or without.
 func TestPuzzleBoardOfAHeldFinisher(t *testing.T) {
-	m := LeadersOfPuzzle(game.PuzzleBoard{Shown: puzzleShown(storage.Main), Guild: 7, Size: 4, Difficulty: 1, Held: true}, false)
+	m := LeadersOfPuzzle(game.PuzzleBoard{Shown: puzzleShown(storage.Main), Guild: 7, Size: 4, Difficulty: 1, Solved: true, Held: true}, false)
 	const held = "\nYour time is saved, but not ranked: nobody solves it that fast."
 	if got := English.Text(m); !strings.Contains(got, "\nNo ranked times yet."+held+"\n-# Your times") {
 		t.Errorf("%q", got)

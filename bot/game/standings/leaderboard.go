@@ -31,15 +31,18 @@ func ShownBy(tx storage.Reader, g storage.Guild, day storage.Day, slot storage.S
 	return WholePuzzle, nil
 }
 
-// HeldTime reports whether a player's time of a daily, played on its day or later as the
-// kind says, is held or rejected.
-func HeldTime(tx storage.Reader, player storage.ID, puzzle int64, kind storage.GameKind) (bool, error) {
+// Unranked reports of a player without a rank whether they solved a daily, on its day or later
+// as the kind says, and whether their time of it is held or rejected.
+func Unranked(tx storage.Reader, player storage.ID, puzzle int64, kind storage.GameKind) (solved, held bool, err error) {
 	g, err := tx.GameOf(player, puzzle, 0)
 	if err != nil {
-		return false, storage.IgnoreMissing(err)
+		return false, false, storage.IgnoreMissing(err)
 	}
 	r, err := tx.Result(g.ID)
-	return err == nil && r.Kind == kind && r.Doubted() && !r.Shown, storage.IgnoreMissing(err)
+	if err != nil || r.Kind != kind {
+		return false, false, storage.IgnoreMissing(err)
+	}
+	return true, r.Doubted() && !r.Shown, nil
 }
 
 // PuzzleOf returns the puzzle that the guild has, or would have, for the day.

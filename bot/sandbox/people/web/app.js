@@ -195,7 +195,7 @@ function tick() {
 
 // What somebody can do who sees the bot for the first time. What is not registered is left out.
 const firstSteps = [
-  ['/kenken today', 'Play today’s puzzle', 'A board that only you see, with buttons to fill it. Your clock starts when it opens.'],
+  ['/kenken today', 'Play today’s puzzle', 'A board that only you see, with buttons to fill it.'],
   ['/kenken practice size:4 difficulty:easy', 'Warm up on a small one', 'A 4×4 that counts for nothing.'],
   ['/kenken help', 'Read how it is played', 'The rules and the commands, in a minute.'],
   ['/kenken-admin setup channel:#', 'Have it posted here every day', 'For the server’s owner.'],
