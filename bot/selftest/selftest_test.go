@@ -18,6 +18,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/bwmarrin/discordgo"
+
 	"kenkenbot/bot/discord/api"
 	"kenkenbot/bot/sandbox/sandboxtest"
 	"kenkenbot/bot/selftest"
@@ -100,6 +102,58 @@ func TestKeepsToTheSchema(t *testing.T) {
 	if traffic.Exchanges() < 30 {
 		t.Errorf("only %d exchanges were checked", traffic.Exchanges())
 	}
+}
+
+// TestStricterThanTheSandbox answers at once in every way that Discord's documentation allows and
+// the sandbox doesn't use: commands of a server lack what only global ones have, components V2
+// come without their attachments, and any object may have fields and flags that are new
+// (reference#api-versioning, discord-api-docs#8277). All is still as assumed.
+func TestStricterThanTheSandbox(t *testing.T) {
+	t.Parallel()
+	s := newStage(t)
+	s.options.Wait, s.options.MessageContent = true, true
+	changed := 0
+	s.tamper(nil, edited("", "/", func(object any) any { return strict(object, &changed) }))
+	s.help()
+	for _, l := range s.run(t.Context()).Lines {
+		if l.Outcome != selftest.AsAssumed {
+			t.Errorf("%+v", l)
+		}
+	}
+	if changed < 30 {
+		t.Errorf("only %d objects were changed", changed)
+	}
+}
+
+// strict changes an answer for TestStricterThanTheSandbox, and counts the objects in it.
+func strict(answer any, changed *int) any {
+	switch v := answer.(type) {
+	case []any:
+		for i := range v {
+			v[i] = strict(v[i], changed)
+		}
+	case map[string]any:
+		for name := range v {
+			if !strings.HasSuffix(name, "_localizations") && name != "integration_types_config" { // by language and kind
+				v[name] = strict(v[name], changed)
+			}
+		}
+		if _, command := v["application_id"]; command && v["guild_id"] != nil {
+			for _, global := range []string{"contexts", "integration_types", "dm_permission"} {
+				delete(v, global)
+			}
+		}
+		const unknown = 1 << 40
+		if flags, ok := v["flags"].(float64); ok && v["components"] != nil {
+			if int(flags)&int(discordgo.MessageFlagsIsComponentsV2) != 0 {
+				v["attachments"] = []any{}
+			}
+			v["flags"] = int(flags) | unknown
+		}
+		v["introduced_later"] = map[string]any{"of": []int{1}}
+		*changed++
+	}
+	return answer
 }
 
 // TestNot has things be otherwise than assumed, and wants the line that says so, with

@@ -142,13 +142,13 @@ func line(t *testing.T, r selftest.Report, name string) selftest.Line {
 	return selftest.Line{}
 }
 
-// edited returns a function that changes the JSON of answers to one method and path,
-// chosen by their beginnings; a path that ends in "$" must match whole.
+// edited returns a function that changes the JSON of answers to one method, or to all if it is
+// "", and to paths chosen by their beginnings; a path that ends in "$" must match whole.
 func edited(method, path string, change func(object any) any) func(*http.Response) error {
 	return func(res *http.Response) error {
 		req := res.Request
 		at, whole := strings.TrimPrefix(req.URL.Path, "/api/v9"), strings.TrimSuffix(path, "$")
-		if req.Method != method || !strings.HasPrefix(at, whole) || whole != path && at != whole {
+		if method != "" && req.Method != method || !strings.HasPrefix(at, whole) || whole != path && at != whole {
 			return nil
 		}
 		raw, err := io.ReadAll(res.Body)
