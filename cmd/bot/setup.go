@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"go/doc/comment"
 	"io"
 	"log/slog"
 	"os"
@@ -47,7 +48,6 @@ func (setupCmd) Help() string {
 func (c *setupCmd) Run(con *console) error {
 	trustRoots()
 	g := guide{command: c, con: con}
-	g.lines = bufio.NewReader(waiting(con.ctx, con.stdin))
 	for _, step := range []func() error{g.token, g.invite, g.examine, g.try, g.service} {
 		if err := step(); err != nil {
 			return err
@@ -60,20 +60,37 @@ func (c *setupCmd) Run(con *console) error {
 type guide struct {
 	command *setupCmd
 	con     *console
-	lines   *bufio.Reader
+	lines   *bufio.Reader // what is typed and may be seen; nil until it is asked for
 	secret  string
 	app     discord.Details
 	client  *discord.Client
 	channel storage.ID // for trying out; 0 if there is none
 }
 
-// say prints a paragraph.
+// say prints paragraphs, no wider than the terminal. What is indented keeps its line.
 func (g *guide) say(format string, args ...any) {
-	fmt.Fprintf(g.con.stdout, "\n"+format+"\n", args...)
+	width := 80
+	if file, ok := g.terminal(); ok {
+		if columns, _, err := term.GetSize(int(file.Fd())); err == nil && columns > 0 {
+			width = min(width, columns)
+		}
+	}
+	text := new(comment.Parser).Parse(fmt.Sprintf(format, args...))
+	printer := comment.Printer{TextWidth: width - 1, TextCodePrefix: "  "}
+	fmt.Fprintf(g.con.stdout, "\n%s", printer.Text(text))
+}
+
+// terminal returns the terminal at which a person types the answers, if there is one.
+func (g *guide) terminal() (file *os.File, ok bool) {
+	file, ok = g.con.stdin.(*os.File)
+	return file, ok && term.IsTerminal(int(file.Fd()))
 }
 
 // ask prints a question and returns the line that answers it, without the blanks around it.
 func (g *guide) ask(question string) (string, error) {
+	if g.lines == nil { // later than the token, which a terminal is asked for without showing it
+		g.lines = bufio.NewReader(waiting(g.con.ctx, g.con.stdin))
+	}
 	fmt.Fprintf(g.con.stdout, "%s ", question)
 	line, err := g.lines.ReadString('\n')
 	switch {
@@ -87,16 +104,37 @@ func (g *guide) ask(question string) (string, error) {
 	return strings.TrimSpace(line), nil
 }
 
-// askSecret asks without showing what is typed, where a person types it.
+// askSecret asks without showing what is typed, where a person types it. An interrupt leaves
+// the terminal as it was. All secrets are asked for before anything else.
 func (g *guide) askSecret(question string) (string, error) {
-	file, ok := g.con.stdin.(*os.File)
-	if !ok || !term.IsTerminal(int(file.Fd())) {
+	file, ok := g.terminal()
+	if !ok {
 		return g.ask(question)
 	}
+	before, err := term.GetState(int(file.Fd()))
+	if err != nil {
+		return "", err
+	}
 	fmt.Fprintf(g.con.stdout, "%s ", question)
-	text, err := term.ReadPassword(int(file.Fd()))
-	fmt.Fprintln(g.con.stdout)
-	return strings.TrimSpace(string(text)), err
+	defer fmt.Fprintln(g.con.stdout)
+	typed := make(chan string, 1)
+	failed := make(chan error, 1)
+	go func() {
+		text, err := term.ReadPassword(int(file.Fd()))
+		if err != nil {
+			failed <- err
+			return
+		}
+		typed <- strings.TrimSpace(string(text))
+	}()
+	select {
+	case text := <-typed:
+		return text, nil
+	case err := <-failed:
+		return "", err
+	case <-g.con.ctx.Done():
+		return "", errors.Join(g.con.ctx.Err(), term.Restore(int(file.Fd()), before))
+	}
 }
 
 // token finds a token that Discord knows: the configured one, or one that is typed.
@@ -150,7 +188,7 @@ var channelLink = regexp.MustCompile(`^(?:https://\S+/channels/\d+/)?(\d+)/?$`)
 
 // invite gives the link, and waits until the bot is in the server of a channel for testing.
 func (g *guide) invite() error {
-	g.say("2. The invitation. Open this link and add the bot to a server for testing:\n%s", rights.InviteURL(g.app.ID))
+	g.say("2. The invitation. Open this link and add the bot to a server for testing:\n\n\t%s", rights.InviteURL(g.app.ID))
 	g.say("Then right-click a text channel there in which nobody minds a few messages, and choose Copy Link.")
 	for range attempts {
 		link, err := g.ask("Paste the channel's link, or press Enter to go on without:")
@@ -238,10 +276,10 @@ func (g *guide) service() error {
 				return err
 			}
 		}
-		g.say("Done. Start it with systemd, or right here:\n%s=%s bot run", config.TokenFileEnv, filepath.Join(folder, "token"))
+		g.say("Done. Start it with systemd, or right here:\n\n\t%s=%s bot run", config.TokenFileEnv, filepath.Join(folder, "token"))
 		return nil
 	}
-	g.say("Done. Start it with: DISCORD_TOKEN=… bot run")
+	g.say("Done. Start it with:\n\n\tDISCORD_TOKEN=… bot run")
 	return nil
 }
 

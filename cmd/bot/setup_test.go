@@ -33,7 +33,7 @@ func TestSetup(t *testing.T) {
 		},
 		"as little as possible": {
 			answers: []string{"abc", "", ""},
-			says:    []string{"passed over, for want of a channel", "Start it with: DISCORD_TOKEN=… bot run"},
+			says:    []string{"passed over, for want of a channel", "  DISCORD_TOKEN=… bot run"},
 		},
 		"the self-test passed over": {
 			answers: []string{"abc", server.ChannelID(), "n", ""},

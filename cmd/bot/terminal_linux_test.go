@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"os"
@@ -12,6 +13,8 @@ import (
 	"time"
 
 	"golang.org/x/sys/unix"
+
+	"kenkenbot/bot/sandbox"
 )
 
 // openTerminal returns a terminal, for a program to write to, and what is behind its
@@ -82,6 +85,72 @@ func TestOneBarOnATerminal(t *testing.T) {
 			}
 			if last == 0 || lastOnScreen(text) != "" {
 				t.Errorf("%d at the end, and %q left in %q", last, lastOnScreen(text), text)
+			}
+		})
+	}
+}
+
+// TestSetupAtATerminal types the answers of a first run at a terminal of 40 columns, each after
+// its question. The token, which is typed wrong first, is not seen; no word is broken at the
+// edge; and an interrupt at the token leaves a terminal that shows again what is typed.
+func TestSetupAtATerminal(t *testing.T) {
+	server, err := sandbox.New(sandbox.Options{IdentifyEvery: -1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	go server.Serve()
+	t.Cleanup(func() { server.Close() })
+	t.Chdir(t.TempDir())
+
+	for name, tt := range map[string]struct {
+		typed []string // each after a question; "" is Enter, and "interrupt" the signal
+		code  int
+		says  string
+	}{
+		"all answers":  {[]string{"", "hidden token", "", ""}, exitDone, "Then right-click a text channel there\r\nin which nobody minds a few messages,\r\nand choose Copy Link."},
+		"an interrupt": {[]string{"interrupt"}, exitInterrupted, "Paste the token (it isn't shown): "},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Setenv("DISCORD_TOKEN", "")
+			terminal, seen := openTerminal(t)
+			if err := unix.IoctlSetWinsize(int(terminal.Fd()), unix.TIOCSWINSZ, &unix.Winsize{Row: 50, Col: 40}); err != nil {
+				t.Fatal(err)
+			}
+			ctx, interrupt := context.WithCancel(t.Context())
+			defer interrupt()
+			screen := make(chan string)
+			go func() {
+				var text strings.Builder
+				part := make([]byte, 4096)
+				for left := tt.typed; ; {
+					n, err := seen.Read(part)
+					text.Write(part[:n])
+					if err != nil {
+						break
+					}
+					if len(left) == 0 || !strings.HasSuffix(text.String(), ": ") {
+						continue
+					}
+					if left[0] == "interrupt" {
+						interrupt()
+					} else {
+						io.WriteString(seen, left[0]+"\n")
+					}
+					left = left[1:]
+				}
+				screen <- text.String()
+			}()
+			con := console{ctx: ctx, stdin: terminal, stdout: terminal, stderr: io.Discard}
+			code := run(&con, []string{"setup", "--discord-url", server.URL(), "--data", t.TempDir()})
+			if state, err := unix.IoctlGetTermios(int(terminal.Fd()), unix.TCGETS); err != nil || state.Lflag&unix.ECHO == 0 {
+				t.Errorf("the terminal shows no longer what is typed: %v", err)
+			}
+			interrupt()
+			io.WriteString(seen, "\n") // whoever still reads there sees that it is over
+			terminal.Close()
+			text := <-screen
+			if code != tt.code || !strings.Contains(text, tt.says) || strings.Contains(text, "hidden") {
+				t.Errorf("exit code %d, want %d: %q", code, tt.code, text)
 			}
 		})
 	}
