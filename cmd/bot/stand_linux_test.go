@@ -236,6 +236,7 @@ type wire struct {
 	lost    int
 	calls   int
 	answers map[string]int             // how often an interaction was given a message, by its token
+	edits   map[string]int             // how often a message was edited, by its ID
 	dailies map[string]map[string]bool // the messages of a daily, by channel and day
 }
 
@@ -245,7 +246,7 @@ func newWire(t *testing.T, address string) *wire {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w := &wire{answers: map[string]int{}, dailies: map[string]map[string]bool{}}
+	w := &wire{answers: map[string]int{}, edits: map[string]int{}, dailies: map[string]map[string]bool{}}
 	w.proxy = &httputil.ReverseProxy{
 		Rewrite:      func(r *httputil.ProxyRequest) { r.SetURL(target) },
 		Transport:    &http.Transport{MaxIdleConnsPerHost: 100},
@@ -288,6 +289,7 @@ var (
 	wireCallback = regexp.MustCompile(`/interactions/\d+/(\w+)/callback$`)
 	wireFollowUp = regexp.MustCompile(`/webhooks/\d+/(\w+)$`)
 	wirePost     = regexp.MustCompile(`/channels/(\d+)/messages$`)
+	wireEdit     = regexp.MustCompile(`/channels/\d+/messages/(\d+)$`)
 	wireDaily    = regexp.MustCompile(`"/daily/([^"/]+)/main/play"`)
 	wireID       = regexp.MustCompile(`^\{"id":"(\d+)"`)
 )
@@ -308,10 +310,13 @@ func (w *wire) note(r *http.Request, body []byte, answer *httptest.ResponseRecor
 		w.lost++
 		lost = true
 	}
+	path := r.URL.Path
+	if m := wireEdit.FindStringSubmatch(path); m != nil && answer.Code < 300 && r.Method == http.MethodPatch {
+		w.edits[m[1]]++
+	}
 	if answer.Code >= 300 || r.Method != http.MethodPost {
 		return lost
 	}
-	path := r.URL.Path
 	if m := wireCallback.FindStringSubmatch(path); m != nil {
 		if kind := wireType.FindSubmatch(body); kind == nil || !wireDeferrals[string(kind[1])] {
 			w.answers[m[1]]++
