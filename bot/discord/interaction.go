@@ -45,7 +45,6 @@ func (k Kind) String() string {
 type ChannelOption struct {
 	ID             storage.ID
 	Name           string
-	Type           discordgo.ChannelType
 	Permissions    int64 // of the person there
 	AppPermissions int64 // of the bot there
 	// NoBot says that the bot has no member in the server: it was added for its
@@ -59,7 +58,6 @@ type TargetMessage struct {
 	ID          storage.ID
 	Author      User
 	Texts       []string // its text, with text displays and embeds, from the top
-	CustomIDs   []string // of all its components
 	Attachments []Attachment
 }
 
@@ -386,7 +384,7 @@ func (i *Interaction) readFields(components []wire.Component) {
 
 // targetOf is the message as what a command was used on.
 func targetOf(w wire.Message) *TargetMessage {
-	t := &TargetMessage{ID: storage.ParseID(w.ID), Author: userOf(w.Author, ""), CustomIDs: customIDs(nil, w.Components)}
+	t := &TargetMessage{ID: storage.ParseID(w.ID), Author: userOf(w.Author, "")}
 	if w.Content != "" {
 		t.Texts = append(t.Texts, w.Content)
 	}
@@ -432,8 +430,7 @@ func (i *Interaction) readResolved(r wire.Resolved) {
 	i.Channels = make(map[storage.ID]ChannelOption, len(r.Channels))
 	for id, c := range r.Channels {
 		i.Channels[storage.ParseID(id)] = ChannelOption{
-			ID: storage.ParseID(id), Name: c.Name, Type: c.Type,
-			Permissions: parsePermissions(c.Permissions), AppPermissions: parsePermissions(c.AppPermissions), NoBot: c.AppPermissions == "",
+			ID: storage.ParseID(id), Name: c.Name, Permissions: parsePermissions(c.Permissions), AppPermissions: parsePermissions(c.AppPermissions), NoBot: c.AppPermissions == "",
 		}
 	}
 	i.Attachments = make(map[storage.ID]Attachment, len(r.Attachments))

@@ -41,7 +41,7 @@ func TestParseInteraction(t *testing.T) {
 			func(i *Interaction) bool {
 				m := i.Target
 				return i.Kind == Command && i.Path == "/Solve this" && m != nil && m.ID == 99 && m.Author.ID == 6 && strings.Join(m.Texts, " ") == "hello below t d n v" &&
-					len(m.CustomIDs) == 1 && len(m.Attachments) == 1 && m.Attachments[0].URL == "http://x/p.ken"
+					len(m.Attachments) == 1 && m.Attachments[0].URL == "http://x/p.ken"
 			}},
 		{"command on a message that is not there", interactionJSON(2, inGuild+`,"data":{"type":3,"name":"Solve this","target_id":"99","resolved":{"messages":{}}}`),
 			func(i *Interaction) bool { return i.Target == nil && i.Path == "/Solve this" }},

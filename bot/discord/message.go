@@ -45,10 +45,7 @@ type Message struct {
 
 // Mentions names who a message may notify; the zero value is nobody, whatever its
 // text says.
-type Mentions struct {
-	Users, Roles []storage.ID
-	Everyone     bool
-}
+type Mentions struct{ Users, Roles []storage.ID }
 
 // File is an attachment. Components name it as "attachment://" and its Name.
 type File struct {
@@ -195,9 +192,6 @@ func renameFiles(data []byte, was, is []File) ([]byte, error) {
 
 func (m Mentions) payload() mentionsPayload {
 	p := mentionsPayload{Parse: []string{}}
-	if m.Everyone {
-		p.Parse = append(p.Parse, "everyone")
-	}
 	for _, id := range m.Users {
 		p.Users = append(p.Users, id.String())
 	}

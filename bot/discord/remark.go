@@ -64,7 +64,7 @@ func (c *Client) sendRemarks(ctx context.Context, channel storage.ID, batch []Re
 	}
 }
 
-// withoutReplies are the same remarks as messages that name the person instead.
+// withoutReplies turns remarks that answer a message into ones that name the person.
 func withoutReplies(batch []Remark) []Remark {
 	batch = slices.Clone(batch)
 	for i := range batch {

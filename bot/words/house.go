@@ -76,7 +76,7 @@ type AskNotice struct {
 	Servers int
 }
 
-// AskNoticeOf returns that question.
+// AskNoticeOf returns the question before a notice is sent.
 func AskNoticeOf(d game.NoticeDrafted) AskNotice { return AskNotice{News{d.Text}, d.Servers} }
 
 // News is a notice as its readers see it.

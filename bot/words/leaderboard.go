@@ -154,7 +154,7 @@ func LeadersOfPuzzle(b game.PuzzleBoard, direct bool) Leaders {
 	return m
 }
 
-// LeadersOfMany returns a board of many puzzles, likewise.
+// LeadersOfMany returns a board of many puzzles in words.
 func LeadersOfMany(b game.ScoreBoard, direct bool) Leaders {
 	m := Leaders{
 		Title: periodTitle(b), Teasers: b.Guild == 0,

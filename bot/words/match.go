@@ -59,7 +59,7 @@ type MatchPost struct {
 	Enough   bool // it moved no rating: the same two have played for ratings often enough today
 	Host     string
 	Rival    string     // of a duel, the other one
-	RivalID  storage.ID // likewise
+	RivalID  storage.ID // of the other one in a duel
 	StartsAt time.Time
 	DueAt    time.Time
 	Until    time.Time

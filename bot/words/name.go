@@ -18,7 +18,7 @@ func Name(name string) string {
 	return cleanName(name, func(r rune) bool { return strings.ContainsRune("\\*_~`|>#-+[](){}<@&:!.", r) })
 }
 
-// plainName is the same where no Markdown is read.
+// plainName returns a name for where no Markdown is read: cleaned, but not escaped.
 func plainName(name string) string {
 	return cleanName(name, func(rune) bool { return false })
 }

@@ -114,7 +114,7 @@ func FlagDetailsOf(f game.FlaggedPuzzle) FlagDetails {
 // AskVoid asks before a puzzle is voided.
 type AskVoid struct{ FlaggedItem }
 
-// AskVoidOf returns that question.
+// AskVoidOf returns the question before a puzzle is voided.
 func AskVoidOf(f game.FlaggedPuzzle) AskVoid { return AskVoid{flaggedItemOf(f)} }
 
 // PuzzleVoided confirms that a puzzle is voided.

@@ -21,7 +21,7 @@ type DailyPost struct {
 	Voided  bool         // it counts nowhere
 	Turnout game.Turnout // not told while nobody plays
 	Last    []string     // who solved it last
-	Mini    game.Turnout // likewise
+	Mini    game.Turnout // not told while nobody plays the mini
 }
 
 // DailyPostOf returns the text of a post.

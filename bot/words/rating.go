@@ -26,7 +26,7 @@ func ratedOf(m standings.RatingMove) Message {
 	return Rated(m)
 }
 
-// rivalRatedOf is the same of a player in a list.
+// rivalRatedOf says how a match moved the rating of a player in a list; nil if it did not.
 func rivalRatedOf(m standings.RatingMove) Message {
 	if !m.Known() {
 		return nil

@@ -16,8 +16,8 @@ const (
 	ShowClock   Sentence = "ShowClock"
 	Reminders   Sentence = "Reminders"
 	Unreachable Sentence = "Unreachable" // why reminders turned themselves off
-	NoReminders Sentence = "NoReminders" // they were turned off on one of them
-	NoCalls     Sentence = "NoCalls"     // likewise
+	NoReminders Sentence = "NoReminders" // a button on a reminder turned them off
+	NoCalls     Sentence = "NoCalls"     // a button on a message turned these off
 
 	ButtonWrongSentence Sentence = "ButtonWrongSentence" // leads to where a wrong sentence can be reported
 

@@ -30,8 +30,8 @@ type StoryLine struct {
 // StoryLineOf returns what a channel reads of a game.
 func StoryLineOf(s game.Story) StoryLine { return StoryLine{Name: s.Name, Story: storyOf(s)} }
 
-// StoryToCopy is the same as a text to copy. Why says why it is not posted; nil if nobody asked
-// for that.
+// StoryToCopy gives its player what would be said of a game, as a text to copy. Why tells why it
+// is not posted; nil if nobody asked for that.
 type StoryToCopy struct {
 	Story Story
 	Why   Message

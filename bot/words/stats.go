@@ -22,11 +22,8 @@ type Stats struct {
 	Blank    int          // of the calendar's weeks, before these, in which nothing was solved
 	Weeks    []WeekOf
 
-	Rating       Message // nil if there is none
-	AgainstPar   Message // likewise
-	Trend        Message // likewise
-	Achievements Message // likewise
-	Practised    Message // likewise
+	// Each of these is nil where there is nothing to say of it.
+	Rating, AgainstPar, Trend, Achievements, Practised Message
 }
 
 // StatsOf returns a player's record in words.
@@ -50,7 +47,7 @@ func StatsOf(name string, s standings.Stats) Stats {
 // AgainstPar says how a player's recent times compare with par.
 type AgainstPar standings.AgainstPar
 
-// againstParOf says so; nil if too few times are compared.
+// againstParOf compares a player's recent times with par; nil if there are too few.
 func againstParOf(a standings.AgainstPar) Message {
 	if a.Of == 0 {
 		return nil
@@ -61,7 +58,7 @@ func againstParOf(a standings.AgainstPar) Message {
 // Trend says on which weekday the reader has become faster.
 type Trend standings.Trend
 
-// trendOf says so; nil if there is no trend.
+// trendOf tells a player's trend; nil if there is none.
 func trendOf(t standings.Trend) Message {
 	if t.First == 0 {
 		return nil
@@ -148,7 +145,7 @@ type Practised struct {
 	Learned     []logic.Technique
 }
 
-// practisedOf says so of a player's own record; nil of another's.
+// practisedOf tells how far a player has come with techniques; nil if the record is another's.
 func practisedOf(s standings.Stats) Message {
 	if !s.Own {
 		return nil

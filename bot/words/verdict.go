@@ -15,7 +15,7 @@ const (
 	NotRight   Sentence = "NotRight"   // all that a channel reads of a wrong one
 	WrongWaits Sentence = "WrongWaits" // a button tells the broken rules
 	SawAnswer  Sentence = "SawAnswer"  // why a finished game is not ranked: the solution was shown
-	TooQuick   Sentence = "TooQuick"   // likewise: the time is not believed
+	TooQuick   Sentence = "TooQuick"   // why a finished game is not ranked: the time is not believed
 )
 
 // Wrong says that an answer is wrong and what that costs.

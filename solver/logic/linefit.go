@@ -68,7 +68,6 @@ func (s *State) lineFit(line int, yield func(*Step) bool) bool {
 // digitSets is a set of sets of digits: a bit for each subset of a line's needs,
 // numbered by the needed digits that it holds.
 type digitSets struct {
-	need board.Candidates
 	bits []uint64
 	list []board.Candidates
 }
@@ -76,7 +75,7 @@ type digitSets struct {
 // reset empties the set for subsets of need.
 func (d *digitSets) reset(need board.Candidates) {
 	words := 1 << max(bits.Len32(uint32(need))-6, 0)
-	d.need, d.bits, d.list = need, resized(d.bits, words), d.list[:0]
+	d.bits, d.list = resized(d.bits, words), d.list[:0]
 	clear(d.bits)
 }
 

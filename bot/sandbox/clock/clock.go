@@ -51,8 +51,8 @@ func (c *Clock) Setting() Setting {
 	return c.set
 }
 
-// Advance moves the clock on by d (negative: back) and wakes everybody who waits on it. A clock that stands still does so
-// from there.
+// Advance moves the clock on by d (negative: back) and wakes everybody who waits on it. A clock that stands still stands
+// there from then on.
 func (c *Clock) Advance(d time.Duration) {
 	c.put(func(set Setting) Setting {
 		if set.Runs() {

@@ -21,7 +21,6 @@ const (
 // fills in: numbers for the components and the defaults.
 type componentCheck struct {
 	faults *FormErrors
-	v2     bool
 	modal  bool
 
 	total   int
@@ -46,7 +45,7 @@ var (
 
 // checkMessageComponents checks the components of a message, under the rules of its flag.
 func checkMessageComponents(faults *FormErrors, components []Component, v2 bool) *componentCheck {
-	c := &componentCheck{faults: faults, v2: v2, customs: map[string]bool{}, numbers: map[int]bool{}}
+	c := &componentCheck{faults: faults, customs: map[string]bool{}, numbers: map[int]bool{}}
 	allowed := topLegacy
 	if v2 {
 		allowed = topV2
@@ -66,7 +65,7 @@ func checkMessageComponents(faults *FormErrors, components []Component, v2 bool)
 
 // checkModalComponents checks the parts of a form.
 func checkModalComponents(faults *FormErrors, components []Component) {
-	c := &componentCheck{faults: faults, v2: true, modal: true, customs: map[string]bool{}, numbers: map[int]bool{}}
+	c := &componentCheck{faults: faults, modal: true, customs: map[string]bool{}, numbers: map[int]bool{}}
 	faults.count("components", len(components), 1, maxModalParts)
 	c.reserve(components)
 	c.list("components", components, topModal)

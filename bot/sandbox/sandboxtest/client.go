@@ -113,7 +113,7 @@ func (p *Person) Reply(message, text string) (people.Outcome, error) {
 	return p.outcome("send", people.SendRequest{Actor: p.actor(), Channel: p.Channel, Text: text, Reply: message})
 }
 
-// ReplyQuietly does the same without mentioning the message's author.
+// ReplyQuietly answers a message without mentioning its author.
 func (p *Person) ReplyQuietly(message, text string) (Outcome, error) {
 	return p.outcome("send", people.SendRequest{Actor: p.actor(), Channel: p.Channel, Text: text, Reply: message, Quiet: true})
 }

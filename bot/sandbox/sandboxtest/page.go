@@ -44,7 +44,7 @@ var (
 	Laptop = View{Width: 1366, Height: 768}
 )
 
-// As is the same window, in somebody else's hands.
+// As returns the window in somebody else's hands.
 func (v View) As(user string) View {
 	v.User = user
 	return v
@@ -104,7 +104,7 @@ func (p *Page) Enter(v View) {
 	p.Wait("the page is there", "document.querySelector('#title')?.textContent && document.querySelector('#user').value === "+quote(user))
 }
 
-// For is the same page, for a test within the one that opened it.
+// For returns the page for a test within the one that opened it.
 func (p *Page) For(t testing.TB) *Page {
 	other := *p
 	other.t = t

@@ -71,7 +71,7 @@ func (s *State) GuildNamed(name string) (*Guild, error) {
 	return s.guildNamed(name, true)
 }
 
-// guildNamed does the same, and a new server has the bot in it or not.
+// guildNamed finds a server by name or makes it, with the bot in it or without.
 func (s *State) guildNamed(name string, bot bool) (*Guild, error) {
 	if strings.TrimSpace(name) == "" {
 		name = firstGuild

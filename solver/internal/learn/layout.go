@@ -115,7 +115,7 @@ func (s *Search) makeRows(t *table, tuples []uint64) {
 	}
 }
 
-// makeRow does so for the variables of one place, of which each tuple has some digits.
+// makeRow fills the rows of a table for the variables of one place, of which each tuple has some digits.
 func (s *Search) makeRow(t *table, place int32, tuples []uint64, digits func(number int) uint16) {
 	rows := make([]uint64, s.n*t.words)
 	for v := range s.n {
