@@ -55,7 +55,7 @@ func TestScoreBoards(t *testing.T) {
 		{game.ScoreBoard{Period: storage.OneMonth.On(saturday), Rows: row(1, 1)}, game.Shown{Leaderboard: game.Leaderboard{Span: game.ThisMonth}},
 			"## November 2026\nPoints · 1 player\n🥇 ana · 1 point · 1 solved" + rule},
 		{game.ScoreBoard{Rows: row(21, 2)}, game.Shown{Leaderboard: game.Leaderboard{Span: game.AllTime}, NoSeasons: true},
-			"## All time\nPoints · 1 player\n🥇 ana · 21 points · 2 solved" + rule + "\n-# There are no seasons here, so this is the leaderboard of all time."},
+			"## All time\nPoints · 1 player\n🥇 ana · 21 points · 2 solved" + rule + "\n-# There are no seasons here, so this is the all-time leaderboard."},
 		{game.ScoreBoard{Rows: row(21, 2)}, game.Shown{Leaderboard: game.Leaderboard{Span: game.OneSeason}, Season: storage.Season{Number: 2, First: saturday}},
 			"## Season 2\nPoints · 1 player · since Sat 21 Nov\n🥇 ana · 21 points · 2 solved" + rule},
 	} {

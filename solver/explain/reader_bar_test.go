@@ -10,7 +10,7 @@ var (
 	hasItForm     = form(`{lines} (?:has|have) {digits}$`)
 	noLongerForm  = form(`{cells} can no longer be {digits}$`)
 	closedForm    = regexp.MustCompile(`^In (?:row|column)s? [^:]*: (.*)\.$`)
-	writtenForm   = regexp.MustCompile(`^Your notes in (.*) now say so\.$`)
+	writtenForm   = regexp.MustCompile(`^I've updated your notes in (.*)\.$`)
 	allElseForm   = form(`everything else was ruled out earlier$`)
 	canOnlyBeForm = form(`{cells} can only be {digits}$`)
 	ruledOutForm  = form(`{digits} (?:is|are|was|were) ruled out (?:by then|earlier)$`)
