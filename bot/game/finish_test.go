@@ -333,6 +333,7 @@ func BenchmarkFinish(b *testing.B) {
 				b.Run(fmt.Sprintf("%s/servers=%d/teasers=%t", engine.name, servers, teaser), func(b *testing.B) {
 					f := newFinishers(b, engine.open(b), b.N, servers, clients, teaser)
 					b.ResetTimer()
+					defer metered(b)()
 					f.each(b, clients, f.finish)
 					b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "finishes/s")
 				})
