@@ -111,7 +111,7 @@ class Alone {
 
   #check() {
     const wrong = [...this.#puzzle.repeats(this.board.values)].map((i) => this.#puzzle.name(i));
-    if (wrong.length) return this.turn({ faults: [{ kind: 'duplicate', cells: wrong, text: says.repeatsAlone(wrong) }] });
+    if (wrong.length) return this.turn({ faults: [{ kind: 'duplicate', cells: wrong, text: says.repeatsAlone(wrong.join(' ')) }] });
     return this.turn({ said: [says.noRepeatsAlone] });
   }
 

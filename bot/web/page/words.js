@@ -101,7 +101,7 @@ export const says = {
   anotherAlone: 'Another like this',
   notRight: 'Not right yet. Hint shows where.',
   wrongAlone: (cell) => `Something is wrong: look at ${cell} again.`,
-  repeatsAlone: (cells) => `Digits repeat in a row or column: ${list(cells)}.`,
+  repeatsAlone: (cells) => `Digits repeat in a row or column: ${cells}.`,
   noRepeatsAlone: 'No digit repeats in a row or column. Cages are checked as you submit.',
   openSettings: 'Open settings',
   reminders: 'This browser can tell you, even while the page is closed.',
