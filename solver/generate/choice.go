@@ -23,10 +23,18 @@ var nearsighted = func() (list []logic.Technique) {
 	return list
 }()
 
-// worth is what the choice among puzzles goes by: the quality, and for a hard puzzle
-// whether it holds a surprise. It is worked out only as far as it can be above the bound.
-func worth(ctx context.Context, r *Result, bound int) (int, error) {
+// keyed is what the key that is looked for is worth in the choice: less than what an editor frowns at,
+// such as a trick three times.
+const keyed = 35
+
+// worth is what the choice among puzzles goes by: the quality, whether the puzzle has the key that is
+// looked for, and for a hard one whether it holds a surprise. It is worked out only as far as it can
+// be above the bound.
+func worth(ctx context.Context, r *Result, key logic.Technique, bound int) (int, error) {
 	score := r.Quality.Score()
+	if key != 0 && r.Rating.Hardest == key {
+		score += keyed
+	}
 	if r.Quality.Grade != board.Hard || score <= bound {
 		return score, nil
 	}

@@ -43,24 +43,29 @@ func TestWorth(t *testing.T) {
 	}
 	easy := Result{Puzzle: p, Quality: Quality{Grade: board.Easy, Cages: 4}}
 	hard := Result{Puzzle: p, Quality: Quality{Grade: board.Hard, Cages: 4}} // it is not, so it can be solved round
+	keyedEasy := easy
+	keyedEasy.Rating.Hardest = logic.HiddenSingle
 	for _, test := range []struct {
 		name  string
 		of    Result
+		key   logic.Technique
 		bound int
 		cost  int
 	}{
-		{"easy", easy, math.MinInt, 0},
-		{"hard", hard, math.MinInt, roundabout},
-		{"hard, and no better than the bound", hard, hard.Quality.Score(), 0},
+		{"easy", easy, 0, math.MinInt, 0},
+		{"easy, with the key", keyedEasy, logic.HiddenSingle, math.MinInt, -keyed},
+		{"easy, with another key", keyedEasy, logic.CageDigits, math.MinInt, 0},
+		{"hard", hard, 0, math.MinInt, roundabout},
+		{"hard, and no better than the bound", hard, 0, hard.Quality.Score(), 0},
 	} {
-		got, err := worth(t.Context(), &test.of, test.bound)
+		got, err := worth(t.Context(), &test.of, test.key, test.bound)
 		if want := test.of.Quality.Score() - test.cost; err != nil || got != want {
 			t.Errorf("%s: %d, %v, want %d", test.name, got, err, want)
 		}
 	}
 	ctx, stop := context.WithCancel(t.Context())
 	stop()
-	if _, err := worth(ctx, &hard, math.MinInt); !errors.Is(err, context.Canceled) {
+	if _, err := worth(ctx, &hard, 0, math.MinInt); !errors.Is(err, context.Canceled) {
 		t.Errorf("stopped: %v", err)
 	}
 }

@@ -74,7 +74,7 @@ func (m *maker) choose(ctx context.Context) (Result, error) {
 			}
 			return Result{}, err
 		}
-		w, err := worth(ctx, &made, most)
+		w, err := worth(ctx, &made, m.spec.Key, most)
 		if err != nil {
 			return Result{}, err
 		}

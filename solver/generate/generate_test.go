@@ -297,7 +297,7 @@ func TestBest(t *testing.T) {
 // worthOf returns what the choice goes by.
 func worthOf(t *testing.T, r Result) int {
 	t.Helper()
-	w, err := worth(t.Context(), &r, math.MinInt)
+	w, err := worth(t.Context(), &r, 0, math.MinInt)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -32,6 +32,7 @@ type Spec struct {
 	Edited     bool             // with the operators of a printed puzzle, all four in measure
 	Needs      logic.Technique  // what the puzzle must need once, and nothing harder; 0 asks for none. See Result.Exercise
 	Best       int              // how many puzzles to make and choose the best of; 0 stands for 1
+	Key        logic.Technique  // what had better be the hardest technique of the one that is chosen; 0 prefers none
 	Seed       uint64           // another seed makes another puzzle
 }
 
@@ -56,6 +57,8 @@ func (s Spec) Validate() error {
 		return s.fault("needs", "unknown technique %d", uint8(s.Needs))
 	case s.Needs != 0 && s.Difficulty != 0 && s.Difficulty != s.Needs.Rung():
 		return s.fault("needs", "a puzzle that needs nothing harder than %s is %s, not %s", s.Needs, s.Needs.Rung(), s.Difficulty)
+	case s.Key != 0 && s.Key.Rung() == 0:
+		return s.fault("key", "unknown technique %d", uint8(s.Key))
 	case s.Best < 0 || s.Best > MaxBest:
 		return s.fault("best", "%d: must be 1 to %d", s.Best, MaxBest)
 	}
@@ -106,7 +109,7 @@ func lonely(n int) int {
 const stream = 1
 
 // text spells the spec out, defaults resolved, for the seed of its random numbers.
-// Best is left out: a better puzzle is chosen from the same ones.
+// Best and Key are left out: another puzzle is chosen from the same ones.
 func (s Spec) text() string {
 	text := fmt.Sprintf("kenken %d: size %d, difficulty %d, score %d-%d, ops %d, hidden %t, singles 0, profile %v, cells 0, symmetry %d, seed %d",
 		stream, s.Size, s.Difficulty, s.Score.Min, s.Score.Max, s.Ops.orAll(), s.Hidden, [MaxCells + 1]uint8(s.Profile.orClassic()), s.Symmetry, s.Seed)

@@ -1,6 +1,7 @@
 package almanac
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -77,19 +78,21 @@ func dailyChoice(k storage.Kind) int {
 }
 
 // DailySpec returns the spec of a daily of that day and kind: operators in a newspaper's
-// proportions, as hard within its grade as the weekday asks, and symmetric on Sundays.
+// proportions, as hard within its grade as the weekday asks, the key of the week's theme where there
+// is one to choose, and symmetric on Sundays.
 func DailySpec(day storage.Day, k storage.Kind, seed uint64) generate.Spec {
 	weekday := day.Weekday()
+	key := keyOf(day, k.Difficulty)
 	level := otherLevels[weekday]
 	switch k {
 	case DefaultWeek[weekday]:
-		level = weekLevels[weekday]
+		level = cmp.Or(keyLevels[key], weekLevels[weekday])
 	case storage.Kind{Size: k.Size, Difficulty: board.Easy}:
 		level = 2 // an easier one would mostly have more lone cells
 	}
 	s := generate.Spec{
 		Size: k.Size, Difficulty: k.Difficulty, Seed: seed,
-		Edited: true, Best: dailyChoice(k), Score: generate.LevelBand(k.Size, k.Difficulty, level),
+		Edited: true, Best: dailyChoice(k), Key: key, Score: generate.LevelBand(k.Size, k.Difficulty, level),
 	}
 	if weekday == time.Sunday && k.Size > MinSize { // a 3×3 board is too small for it
 		s.Symmetry = generate.Rotational

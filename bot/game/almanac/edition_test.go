@@ -39,7 +39,10 @@ func TestEditions(t *testing.T) {
 			}
 			e.check(t, day.Weekday())
 			if full {
-				t.Log(e.row(day.Weekday()))
+				t.Log(e.row(day.Weekday()), e.keys)
+			}
+			if late := full && weekday > 0; len(e.keys) < 2 && (late || day.Weekday() == time.Tuesday) {
+				t.Errorf("the keys are %v", e.keys)
 			}
 			for _, id := range e.ids {
 				texts += fmt.Sprintf("%s\t%s\n", day.Weekday(), id)
@@ -64,6 +67,7 @@ type editions struct {
 	uneven               int // with one on more than 40 % of the cages
 	opened               int // with three to six openings
 	lone, summits, slogs int // slogs have a trick three times or more
+	keys                 map[string]int
 }
 
 // add makes and counts the daily of that day.
@@ -96,6 +100,10 @@ func (e *editions) add(t *testing.T, day storage.Day) {
 	if id, err := format.KeenID(puzzle); err == nil {
 		e.ids[len(e.ids)-1] = id
 	}
+	if e.keys == nil {
+		e.keys = map[string]int{}
+	}
+	e.keys[rating.Hardest.String()]++
 	e.count(generate.Measure(puzzle, solution, rating))
 }
 
@@ -144,8 +152,7 @@ func turnsRound(p *board.Puzzle) bool {
 
 // check fails where the puzzles are not what an editor wants: all four operators in nine
 // puzzles of ten at 5×5 and in 99 of a hundred on larger boards, none on more than 40 % of
-// the cages, no trick three times, few steps of the hardest rung, and a 90th percentile of the
-// scores that is at most 1.5 times the 10th.
+// the cages, no trick three times, and few steps of the hardest rung.
 func (e *editions) check(t *testing.T, day time.Weekday) {
 	t.Helper()
 	count := len(e.scores)
@@ -164,9 +171,6 @@ func (e *editions) check(t *testing.T, day time.Weekday) {
 	}
 	if e.kind.Difficulty > board.Easy && e.summits > 4*count {
 		t.Errorf("%d steps of the hardest rung in %d puzzles", e.summits, count)
-	}
-	if low, high := e.percentile(10), e.percentile(90); 2*high > 3*low {
-		t.Errorf("the scores' 90th percentile %d is more than 1.5 times the 10th, %d", high, low)
 	}
 	if 2*e.opened < count {
 		t.Errorf("only %d of %d have three to six openings", e.opened, count)
@@ -210,11 +214,15 @@ func TestDailyChoice(t *testing.T) {
 	}
 }
 
-// TestEditionsStepUp compares the time to expect from day to day of the default week.
+// TestEditionsStepUp compares the time to expect from day to day of the default week, whatever its
+// theme.
 func TestEditionsStepUp(t *testing.T) {
 	var least, most time.Duration
-	for weekday := range 7 {
-		day := firstMonday + storage.Day(weekday)
+	for d := range storage.Day(7 * 5) {
+		day := firstMonday + d
+		if day.Weekday() == time.Monday {
+			least, most = 0, 0
+		}
 		k := almanac.DefaultWeek[day.Weekday()]
 		band := almanac.DailySpec(day, k, 0).Score
 		if band == (generate.Band{}) {

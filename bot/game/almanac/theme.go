@@ -1,0 +1,38 @@
+package almanac
+
+import (
+	"time"
+
+	"kenkenbot/board"
+	"kenkenbot/solver/logic"
+	"kenkenbot/storage"
+)
+
+// theme is what the dailies of a week have in common: the keys that are looked for first in them, by
+// difficulty. The first is for a weekday's puzzle, the second for that of Wednesday and the weekend.
+type theme map[board.Difficulty][2]logic.Technique
+
+// themes follow one another week by week, so that no weekday has the same key for weeks on end. Easy
+// and extreme puzzles have too few keys to choose from.
+var themes = [...]theme{
+	{board.Medium: {logic.CagePlaces, logic.CageClaim}, board.Hard: {logic.CageSupport, logic.CageSupport}, board.Expert: {logic.CagePair, logic.LineTotals}},
+	{board.Medium: {logic.CageClaim, logic.CageClaim}, board.Hard: {logic.LineClaim, logic.LineClaim}, board.Expert: {logic.LineTotals, logic.CagePair}},
+	{board.Medium: {logic.NakedPair, logic.NakedPair}, board.Hard: {logic.HiddenPair, logic.HiddenPair}, board.Expert: {logic.XWing, logic.Parity}},
+	{board.Medium: {logic.CagePlaces, logic.CageClaim}, board.Hard: {logic.LineInCage, logic.InnieOutie}, board.Expert: {logic.Parity, logic.XWing}},
+	{board.Medium: {logic.CageClaim, logic.NakedPair}, board.Hard: {logic.CageSupport, logic.LineInCage}, board.Expert: {logic.LineTotals, logic.LineTotals}},
+}
+
+// keyOf returns the key that is looked for in a day's puzzle; 0 for none.
+func keyOf(day storage.Day, d board.Difficulty) logic.Technique {
+	const firstMonday = -3 // 29 December 1969
+	week, late := int(day-firstMonday)/7, 0
+	switch day.Weekday() {
+	case time.Wednesday, time.Saturday, time.Sunday:
+		late = 1
+	}
+	return themes[week%len(themes)][d][late]
+}
+
+// keyLevels are how hard medium puzzles of the default week are within their grade, by their key:
+// claims and pairs ask more than places do.
+var keyLevels = map[logic.Technique]int{logic.CagePlaces: 1, logic.CageClaim: 2, logic.NakedPair: 2}
