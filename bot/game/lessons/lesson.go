@@ -37,6 +37,8 @@ var lessons = []Lesson{
 	{"line-totals", 4, logic.LineTotals, []logic.Technique{logic.LineTotals}},
 	{"parity", 4, logic.Parity, []logic.Technique{logic.Parity}},
 	{"x-wing", 5, logic.XWing, []logic.Technique{logic.XWing, logic.Swordfish}},
+	{"xy-wing", 4, logic.XYWing, []logic.Technique{logic.XYWing}},
+	{"cage-pair", 4, logic.CagePair, []logic.Technique{logic.CagePair}},
 }
 
 // The lessons that ask more of a position than its technique.

@@ -26,10 +26,10 @@ func TestNextLessonIsNew(t *testing.T) {
 		{"medium ones solved", nil, board.Medium, []logic.Technique{logic.CageClaim}, "line-in-cage"},
 		{"hard ones solved", nil, board.Hard, []logic.Technique{logic.CageClaim}, "line-totals"},
 		{"hard ones solved, totals used", nil, board.Hard, []logic.Technique{logic.LineTotals}, "parity"},
-		{"what has no lesson", nil, 0, []logic.Technique{logic.CageClaim, logic.CagePair}, "line-totals"},
+		{"what has no lesson", nil, 0, []logic.Technique{logic.CageClaim, logic.LineFit}, ""},
 		{"all but the last", nil, 0, []logic.Technique{logic.Parity}, "x-wing"},
-		{"the last used", nil, 0, []logic.Technique{logic.XWing}, ""},
-		{"the last lesson", []string{"x-wing"}, 0, nil, ""},
+		{"the last used", nil, 0, []logic.Technique{logic.CagePair}, ""},
+		{"the last lesson", []string{"cage-pair"}, 0, nil, ""},
 		{"expert ones solved", nil, board.Expert, []logic.Technique{logic.CageClaim}, ""},
 		{"a lesson of another release", []string{"juggling"}, 0, nil, "cage-claim"},
 	} {
