@@ -33,6 +33,6 @@ func keyOf(day storage.Day, d board.Difficulty) logic.Technique {
 	return themes[week%len(themes)][d][late]
 }
 
-// keyLevels are how hard medium puzzles of the default week are within their grade, by their key:
-// claims and pairs ask more than places do.
-var keyLevels = map[logic.Technique]int{logic.CagePlaces: 1, logic.CageClaim: 2, logic.NakedPair: 2}
+// keyLevels are how hard puzzles of the default week are within their grade, by keys that ask less or
+// more than others: where it is none of these, as hard as the weekday asks.
+var keyLevels = map[logic.Technique]int{logic.CagePlaces: 1, logic.CageClaim: 2, logic.NakedPair: 2, logic.CageSupport: 1, logic.LineClaim: 1}
