@@ -304,6 +304,7 @@ func TestTouch(t *testing.T) {
 		{"the server restarts", restarted, true},
 		{"blocked", blocked, false},
 		{"a stolen link", stolen, false},
+		{"a session that is over", ranOut, false},
 		{"hints and settings", hintsAndSettings, false},
 		{"every screen", onEveryScreen, false},
 		{"in Firefox", inFirefox, false},
@@ -495,7 +496,7 @@ func byHabit(t *testing.T, table *touchTable) {
 
 func digitsOf(set board.Candidates) []int { return slices.Collect(set.All()) }
 
-// besideDiscord moves on the page and in Discord by turns.
+// besideDiscord moves on two devices and in Discord by turns.
 func besideDiscord(t *testing.T, table *touchTable) {
 	s := table.sits(t, sandboxtest.View{})
 	cells := s.cells()
@@ -521,8 +522,56 @@ func besideDiscord(t *testing.T, table *touchTable) {
 	}
 	press(cells[2])
 	s.shows(cells[2].cell, fmt.Sprintf("digit %d", cells[2].value))
+	phone := *s
+	phone.Page = table.browser.Visit(t, s.invitation(), sandboxtest.View{Width: 390, Height: 844, Touch: true})
+	phone.ready()
+	for _, c := range cells[:3] {
+		phone.shows(c.cell, fmt.Sprintf("digit %d", c.value))
+	}
+	phone.Tap(phone.at(cells[3].cell))
+	phone.Tap(phone.key(cells[3].value))
+	s.shows(cells[3].cell, fmt.Sprintf("digit %d", cells[3].value))
+	phone.settled()
+	press(cells[4])
+	for _, device := range []*sitter{s, &phone} {
+		device.shows(cells[4].cell, fmt.Sprintf("digit %d", cells[4].value))
+	}
 	s.ClickAt(s.button("undo")) // of what Discord did
-	s.shows(cells[2].cell, "empty")
+	for _, device := range []*sitter{s, &phone} {
+		device.shows(cells[4].cell, "empty")
+	}
+	s.settled()
+	if left := s.board().Empty(); left != len(cells)-4 {
+		t.Errorf("the bot has %d empty cells", left)
+	}
+}
+
+// ranOut is somebody whose session is over while the board is open: the page says how to come back, and keeps what is typed.
+func ranOut(t *testing.T, table *touchTable) {
+	s := table.sits(t, sandboxtest.View{Width: 390, Height: 664})
+	cells := s.cells()
+	s.ClickAt(s.at(cells[0].cell))
+	s.ClickAt(s.key(cells[0].value))
+	s.settled()
+	if err := table.store.Update(t.Context(), func(tx storage.Tx) error { return tx.ForgetPageSessions(time.Now().Add(8 * 24 * time.Hour)) }); err != nil {
+		t.Fatal(err)
+	}
+	table.server.Heard("") // as after a minute
+	s.ClickAt(s.at(cells[1].cell))
+	s.Type(fmt.Sprint(cells[1].value))
+	s.says("#gate", "In Discord, press “Play by touch”")
+	s.says("#gate", "What you have entered is kept")
+	s.Audit("an ended session")
+	s.Shot("touch-ended")
+	s.Go(s.invitation())
+	s.ready()
+	s.settled()
+	for _, c := range cells[:2] {
+		s.shows(c.cell, fmt.Sprintf("digit %d", c.value))
+	}
+	if left := s.board().Empty(); left != len(cells)-2 {
+		t.Errorf("the bot has %d empty cells", left)
+	}
 }
 
 // withoutSockets sees what happens elsewhere although a proxy lets no WebSocket through.
@@ -1008,9 +1057,14 @@ func litUp(t *testing.T, table *touchTable) {
 	s.has("every cell has lit up", fmt.Sprintf("lit.begun === %d && lit.ended === lit.begun && !document.getAnimations().length", touchSize*touchSize))
 }
 
-// signedOut leaves a browser that others use too. Without a network nobody is told that they have left.
+// signedOut leaves a browser that others use too, who find nothing there. Without a network nobody is told that they have left.
 func signedOut(t *testing.T, table *touchTable) {
 	s := table.sits(t, sandboxtest.View{Width: 390, Height: 844})
+	s.has("the browser keeps the page", keptHere)
+	first := s.cells()[0]
+	s.ClickAt(s.at(first.cell))
+	s.Type(fmt.Sprint(first.value))
+	s.settled()
 	leave := func() {
 		t.Helper()
 		s.Click("#menu-button")
@@ -1025,9 +1079,21 @@ func signedOut(t *testing.T, table *touchTable) {
 	s.Offline(false)
 	leave()
 	s.says("#gate", "Signed out")
-	s.has("nothing is left in this browser", "Object.keys(localStorage).length === 0 && caches.keys().then(names => names.length === 0)")
+	s.has("nothing is left in this browser", `(async () => localStorage.length + sessionStorage.length + (await caches.keys()).length + (await indexedDB.databases()).length
+		+ (await navigator.serviceWorker.getRegistrations()).length === 0 && document.cookie === '')()`)
 	s.Reload()
 	s.has("whoever comes now is a guest", "document.querySelectorAll('[role=gridcell]').length === 16")
+	for _, how := range []string{"after a guest", "after a player who did not sign out"} {
+		other := table.seat(t)
+		s.Go(other.invitation())
+		s.has("somebody else's board is there, "+how, "document.querySelectorAll('#grid [role=gridcell]').length === 36")
+		own := fmt.Sprint(other.board().Game.ID)
+		s.has("and nothing of whoever was there before, "+how, fmt.Sprintf(`Object.keys(localStorage).filter(key => /board|answer|alone|saved|pending/.test(key)).every(key => key === 'kenken/kept/board/%s')
+			&& ![...document.querySelectorAll('#grid [role=gridcell]')].some(cell => cell.ariaLabel.includes('digit %d,'))`, own, first.value))
+		s.ClickAt(s.at(first.cell))
+		s.Type(fmt.Sprint(first.value))
+		s.settled()
+	}
 }
 
 // paused stops the clock of a practice board, whose page may be left meanwhile.
