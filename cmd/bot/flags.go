@@ -42,28 +42,15 @@ type flagsListCmd struct {
 
 // Run prints one line per puzzle.
 func (c *flagsListCmd) Run(con *console) error {
-	if c.Limit < 1 || c.Limit > 10000 {
-		return fmt.Errorf("--limit must be from 1 to 10000, not %d", c.Limit)
-	}
 	return c.withGames(con, func(s *game.Service) error {
-		list := s.OpenFlags
+		find := s.OpenFlags
 		if c.Judged {
-			list = s.JudgedFlags
+			find = s.JudgedFlags
 		}
-		flagged, err := list(con.ctx, c.Limit)
-		if err != nil {
-			return err
-		}
-		if len(flagged) == 0 {
-			fmt.Fprintln(con.stderr, "No reports to list.")
-			return nil
-		}
-		table := tabwriter.NewWriter(con.stdout, 0, 0, 2, ' ', 0)
-		fmt.Fprintln(table, "PUZZLE\tWHAT\tREPORTS\tLAST\tSOLUTIONS\tVERDICT\tREASON")
-		for _, f := range flagged {
-			fmt.Fprintf(table, "%d\t%s\t%d\t%s\t%s\t%s\t%s\n", f.Puzzle, whichPuzzle(f), f.Count, f.At.UTC().Format(time.DateTime), solutionsFound(f), flagVerdicts[f.State], lastReason(f))
-		}
-		return table.Flush()
+		const heads = "PUZZLE\tWHAT\tREPORTS\tLAST\tSOLUTIONS\tVERDICT\tREASON"
+		return listed(con, c.Limit, find, "No reports to list.", heads, func(f game.FlaggedPuzzle) string {
+			return fmt.Sprintf("%d\t%s\t%d\t%s\t%s\t%s\t%s", f.Puzzle, whichPuzzle(f), f.Count, f.At.UTC().Format(time.DateTime), solutionsFound(f), flagVerdicts[f.State], lastReason(f))
+		})
 	})
 }
 
@@ -75,19 +62,7 @@ type flagsShowCmd struct {
 // Run prints all that is known of each puzzle.
 func (c *flagsShowCmd) Run(con *console) error {
 	return c.withGames(con, func(s *game.Service) error {
-		for i, id := range c.Puzzles {
-			f, err := s.FlaggedPuzzle(con.ctx, id)
-			if err != nil {
-				return aboutPuzzle(id, err)
-			}
-			if i > 0 {
-				fmt.Fprintln(con.stdout)
-			}
-			if err := con.showFlagged(f); err != nil {
-				return err
-			}
-		}
-		return nil
+		return showEach(con, c.Puzzles, s.FlaggedPuzzle, aboutPuzzle, con.showFlagged)
 	})
 }
 

@@ -42,29 +42,16 @@ type timesListCmd struct {
 
 // Run prints one line per time.
 func (c *timesListCmd) Run(con *console) error {
-	if c.Limit < 1 || c.Limit > 10000 {
-		return fmt.Errorf("--limit must be from 1 to 10000, not %d", c.Limit)
-	}
 	return c.withGames(con, func(s *game.Service) error {
-		list := s.Waiting
+		find := s.Waiting
 		if c.Judged {
-			list = s.Judged
+			find = s.Judged
 		}
-		records, err := list(con.ctx, c.Limit)
-		if err != nil {
-			return err
-		}
-		if len(records) == 0 {
-			fmt.Fprintln(con.stderr, "No times to list.")
-			return nil
-		}
-		table := tabwriter.NewWriter(con.stdout, 0, 0, 2, ' ', 0)
-		fmt.Fprintln(table, "GAME\tDAY\tPUZZLE\tTIME\tLIMIT\tHOW\tVERDICT\tPLAYER")
-		for _, r := range records {
-			fmt.Fprintf(table, "%d\t%s\t%s\t%s\t%s\t%s\t%s\t%s\n", r.Result.Game, r.Day, words.English.Text(words.Kind{Size: r.Size, Difficulty: r.Difficulty}),
+		const heads = "GAME\tDAY\tPUZZLE\tTIME\tLIMIT\tHOW\tVERDICT\tPLAYER"
+		return listed(con, c.Limit, find, "No times to list.", heads, func(r game.Record) string {
+			return fmt.Sprintf("%d\t%s\t%s\t%s\t%s\t%s\t%s\t%s", r.Result.Game, r.Day, words.English.Text(words.Kind{Size: r.Size, Difficulty: r.Difficulty}),
 				words.Duration(r.Solve), words.Duration(r.Floor), howSolved(r), verdictNames[r.Verdict], whoPlayed(r))
-		}
-		return table.Flush()
+		})
 	})
 }
 
@@ -76,19 +63,7 @@ type timesShowCmd struct {
 // Run prints all that is known of each game.
 func (c *timesShowCmd) Run(con *console) error {
 	return c.withGames(con, func(s *game.Service) error {
-		for i, id := range c.Games {
-			r, err := s.Record(con.ctx, id)
-			if err != nil {
-				return aboutGame(id, err)
-			}
-			if i > 0 {
-				fmt.Fprintln(con.stdout)
-			}
-			if err := con.showRecord(r); err != nil {
-				return err
-			}
-		}
-		return nil
+		return showEach(con, c.Games, s.Record, aboutGame, con.showRecord)
 	})
 }
 
