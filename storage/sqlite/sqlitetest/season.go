@@ -13,7 +13,7 @@ import (
 )
 
 // SeasonsEnv names the folder of large databases. They are made once: that of 10 million results
-// takes a quarter of an hour and seven gigabytes.
+// takes half an hour and four gigabytes.
 const SeasonsEnv = "KENKEN_BENCH_SEASONS"
 
 // SeasonDays is how many days a season of Season has.
