@@ -25,6 +25,18 @@ type finding struct {
 // every one that is broken. Without AXE_CORE it logs that it did not look.
 func (p *Page) Audit(what string) {
 	p.t.Helper()
+	p.audit(what, "")
+}
+
+// AuditColours checks the one rule that depends on colours alone: a page that was audited in one theme needs no more in
+// another.
+func (p *Page) AuditColours(what string) {
+	p.t.Helper()
+	p.audit(what, "{runOnly: ['color-contrast']}")
+}
+
+func (p *Page) audit(what, options string) {
+	p.t.Helper()
 	path := os.Getenv(AxeVariable)
 	if path == "" {
 		p.t.Logf("%s is not set: %s is not checked for accessibility", AxeVariable, what)
@@ -37,7 +49,7 @@ func (p *Page) Audit(what string) {
 		}
 		p.do(chromedp.Evaluate[chromedp.Void](string(script)))
 	}
-	raw := Eval[string](p, "axe.run().then(r => JSON.stringify(r.violations))")
+	raw := Eval[string](p, "axe.run("+options+").then(r => JSON.stringify(r.violations))")
 	var found []finding
 	if err := json.Unmarshal([]byte(raw), &found); err != nil {
 		p.t.Fatal(err)
