@@ -139,7 +139,7 @@ func (p *openSocket) run(ctx context.Context) error {
 	go p.listen(gone)
 	pings := time.NewTicker(pingEvery)
 	defer pings.Stop()
-	expiry := time.NewTimer(time.Until(p.who.Ends))
+	expiry := time.NewTimer(p.who.Ends.Sub(p.server.opts.Now()))
 	defer expiry.Stop()
 	for {
 		var err error

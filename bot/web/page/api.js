@@ -1,7 +1,9 @@
 // The calls of the server's JSON API. The bearer token stays in this module's memory: no script that ends up in a store or
 // an address can read it.
 
-const base = '/api/v1/';
+import { authorize, framed } from './activity.js';
+
+export const base = new URL('../../api/v1/', import.meta.url).pathname; // beside the page's files, through whatever proxy
 const patience = 15000; // ms to wait for an answer
 const pollPatience = 40000; // a long poll answers after 25 s
 
@@ -74,12 +76,14 @@ export const enter = (ticket) => signIn('enter', { ticket });
 export const enterByCode = (code) => signIn('enter', { code });
 export const guest = () => signIn('guest', {});
 
-// resume is asked for once, however many calls find their token too old.
+// resume is asked for once, however many calls find their token too old. In Discord's frame, Discord vouches again.
 let resuming = null;
 export function resume() {
-  resuming ??= signIn('resume', {}).finally(() => { resuming = null; });
+  resuming ??= (framed ? authorize(refused).then((body) => signIn('activity', body)) : signIn('resume', {})).finally(() => { resuming = null; });
   return resuming;
 }
+
+const refused = (code) => new ApiError(401, code, '');
 
 export async function leave() {
   await call('POST', 'leave', {});

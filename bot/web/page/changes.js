@@ -1,7 +1,7 @@
 // What happens to a game elsewhere, in Discord or in another tab: over a WebSocket, and where none can be had, by a long
 // poll. Both come back by themselves.
 
-import { bearer, poll, resume } from './api.js';
+import { base, bearer, poll, resume } from './api.js';
 import { backoff } from './backoff.js';
 
 const protocol = 'kenken.v1';
@@ -48,7 +48,7 @@ export class Changes {
 
   #connect() {
     this.#timer = 0;
-    const socket = new WebSocket(location.origin.replace(/^http/, 'ws') + '/api/v1/changes', protocol);
+    const socket = new WebSocket(location.origin.replace(/^http/, 'ws') + base + 'changes', protocol);
     this.#socket = socket;
     let opened = false;
     socket.onopen = () => {

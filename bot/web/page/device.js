@@ -3,6 +3,8 @@
 
 import { stopReminding } from './reminders.js';
 
+import { framed } from './activity.js';
+
 const prefix = 'kenken/';
 const kept = 'kenken/kept/';
 const mostBoards = 12;
@@ -23,7 +25,7 @@ let outdated = false;
 // installWorker has the browser keep the page, unless it is shown inside another one. renewed is told when a newer version of
 // the page has come.
 export async function installWorker(renewed) {
-  if (!navigator.serviceWorker || self !== top) return;
+  if (!navigator.serviceWorker || self !== top || framed) return;
   const before = navigator.serviceWorker.controller;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     outdated = Boolean(before);

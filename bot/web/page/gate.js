@@ -1,5 +1,6 @@
 // The door: a ticket from the address, the cookie of an earlier visit, or a friendly word about how to get in.
 
+import { framed } from './activity.js';
 import { ApiError, enter, guest, resume } from './api.js';
 import { byId } from './dom.js';
 import { gates, says } from './words.js';
@@ -62,11 +63,11 @@ export function showGate(problem, { retry, play, code }) {
   byId('gate').hidden = false;
   byId('gate-title').textContent = text.title;
   byId('gate-text').textContent = text.text;
-  byId('gate-retry').hidden = text !== gates.offline;
+  byId('gate-retry').hidden = text !== gates.offline && !['consent', 'stranger'].includes(problem.code);
   byId('gate-retry').onclick = retry;
-  byId('gate-guest').hidden = !problem.guests;
+  byId('gate-guest').hidden = !problem.guests || framed;
   byId('gate-guest').onclick = play;
-  byId('gate-code').hidden = text === gates.offline;
+  byId('gate-code').hidden = text === gates.offline || framed;
   byId('gate-code').onclick = code;
   byId('gate-title').focus();
 }

@@ -1,5 +1,6 @@
 // The page: signs in, shows a game, and joins its parts. What a part does stands in its own file.
 
+import { framed } from './activity.js';
 import { act, actOnMatch, ApiError, combinations, enterByCode, leave, newId, openGame, readGame, readReplay, resume } from './api.js';
 import { Board } from './board.js';
 import { askCode, askPractice, askProof, askPuzzle, askReport, confirm, forgetCode, forgetReport, showCombinations, showShortcuts, tell, tellFilm } from './dialogs.js';
@@ -78,7 +79,7 @@ async function enterGame(entrance) {
 // admit opens the door to a player.
 function admit({ guest }) {
   hideGate();
-  byId('leave').hidden = guest;
+  byId('leave').hidden = guest || framed;
   byId('menu-report').hidden = guest;
   entries.welcome(guest);
   byId('home').hash = entries.first;

@@ -176,6 +176,18 @@ export const gates = {
     title: 'This board is not here',
     text: 'It may belong to somebody else, or be gone. In Discord, /kenken today opens today’s.',
   },
+  outside: {
+    title: 'This page belongs in Discord',
+    text: 'It is shown there, beside the chat. In Discord, press Play on today’s puzzle.',
+  },
+  consent: {
+    title: 'Discord has not said who you are',
+    text: 'To keep your board, your time and your streak, I need your name and your ID from Discord, and nothing else. Try again and agree, or play in chat with /kenken today.',
+  },
+  stranger: {
+    title: 'Discord does not say that you are here',
+    text: 'Try again. If that does not help, close this and open it once more from the chat.',
+  },
   offline: {
     title: 'The bot can’t be reached',
     text: 'Check your connection. The page goes on by itself as soon as the bot answers.',

@@ -1,5 +1,6 @@
 // The web chat: what is where, who looks at it, and what happens live.
 
+import { openActivity } from './activity.js';
 import { get, listen, post } from './api.js';
 import { Composer } from './composer.js';
 import { askName, enlarge, openForm } from './dialogs.js';
@@ -163,6 +164,7 @@ function showFrame() {
   }, label, name === 'dm' ? el('span', { class: 'small' }, ' direct message') : null, unread.has(id) ? el('span', { class: 'hidden' }, ' (unread)') : null))));
   byId('locale').value = place.locale;
   botState(state.bot_online ? '' : 'The bot is not connected');
+  byId('launch').hidden = !state.entry_points.length;
   showWelcome();
   tick();
 }
@@ -380,13 +382,14 @@ function toNewest() {
 async function send(text, files, reply) {
   toBottom();
   const outcome = await post('send', { ...actor(), channel: place.channel, text, files, reply });
-  return outcome.messages.length || outcome.modal ? shown(outcome) : shown(outcome, text);
+  return outcome.messages.length || outcome.modal || outcome.launch ? shown(outcome) : shown(outcome, text);
 }
 
 // shown deals with what an action brought: a form to open, a problem to tell. It returns the problem if the text
 // should go back into the box.
 function shown(outcome, command) {
   if (outcome.modal) fillForm(outcome.modal);
+  if (outcome.launch) openActivity(outcome.launch, actor());
   if (!outcome.error) return '';
   const silent = ['The application did not respond', 'This interaction failed'].includes(outcome.error.message);
   if (silent && command) {
@@ -510,6 +513,7 @@ byId('new-channel').onclick = async () => {
   const name = await askName('A new channel', 'Its name');
   if (name) visit(name.replace(/^#/, ''));
 };
+byId('launch').onclick = async () => composer.say(shown(await post('launch', { ...actor(), channel: place.channel })));
 byId('next-hour').onclick = () => post('clock', { advance: '1h' });
 byId('next-day').onclick = () => post('clock', { advance: '24h' });
 

@@ -170,6 +170,18 @@ export const gates = {
     title: 'Dieses Gitter ist nicht hier',
     text: 'Vielleicht gehört es jemand anderem, oder es ist nicht mehr da. In Discord öffnet /kenken heute das heutige.',
   },
+  outside: {
+    title: 'Diese Seite gehört in Discord',
+    text: 'Sie wird dort neben dem Chat gezeigt. Drück in Discord beim Rätsel von heute auf „Spielen“.',
+  },
+  consent: {
+    title: 'Discord hat nicht gesagt, wer du bist',
+    text: 'Damit dein Gitter, deine Zeit und deine Serie erhalten bleiben, brauche ich von Discord deinen Namen und deine ID, sonst nichts. Versuch es noch einmal und stimm zu, oder spiel im Chat mit /kenken today.',
+  },
+  stranger: {
+    title: 'Discord sagt nicht, dass du hier bist',
+    text: 'Versuch es noch einmal. Wenn das nicht hilft, schließ das hier und öffne es vom Chat aus neu.',
+  },
   offline: {
     title: 'Der Bot ist nicht erreichbar',
     text: 'Prüf deine Verbindung. Die Seite macht von selbst weiter, sobald der Bot antwortet.',

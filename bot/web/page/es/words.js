@@ -170,6 +170,18 @@ export const gates = {
     title: 'Este tablero no está aquí',
     text: 'Puede que sea de otra persona o que ya no exista. En Discord, /kenken hoy abre el de hoy.',
   },
+  outside: {
+    title: 'Esta página es para Discord',
+    text: 'Se muestra allí, al lado del chat. En Discord, pulsa «Jugar» en el puzle de hoy.',
+  },
+  consent: {
+    title: 'Discord no ha dicho quién eres',
+    text: 'Para guardar tu tablero, tu tiempo y tu racha necesito de Discord tu nombre y tu ID, y nada más. Prueba otra vez y acepta, o juega en el chat con /kenken today.',
+  },
+  stranger: {
+    title: 'Discord no dice que estés aquí',
+    text: 'Prueba otra vez. Si no ayuda, cierra esto y ábrelo de nuevo desde el chat.',
+  },
   offline: {
     title: 'No se puede llegar al bot',
     text: 'Revisa tu conexión. La página sigue sola en cuanto el bot responda.',
