@@ -181,7 +181,7 @@ func (a PlaceTogether) decide(s *sitting) outcome.Refusal {
 	if why := b.May(s.player.ID, cell, s.at); why != nil {
 		return why
 	}
-	need := judgeNeed{board: b.ID, back: b.TakenBack(), puzzle: b.Puzzle, solution: b.Solution, grid: b.Grid(), at: about.Cell}
+	need := b.judgement(about.Cell)
 	j, ok := madeFor[together.Judgement](s.ready, need)
 	if !ok {
 		s.need = need
@@ -245,7 +245,7 @@ func (a HintTogether) decide(s *sitting) outcome.Refusal {
 	if a.Level < int(logic.Where) || a.Level > int(logic.Why) {
 		return OutOfRange{Option: "level", Min: int(logic.Where), Max: int(logic.Why)}
 	}
-	need := sharedHintNeed{board: b.ID, seq: sharedSeq(b.Board), position: logic.Position{Puzzle: b.Puzzle, Solution: b.Solution, Grid: b.Grid()}}
+	need := b.hint()
 	advice, ok := madeFor[logic.Advice](s.ready, need)
 	if !ok {
 		s.need = need
@@ -287,35 +287,32 @@ func (a CloseTogether) decide(s *sitting) outcome.Refusal {
 	return s.settle(a.shared, TogetherTold{What: togetherClosed, Changes: true})
 }
 
-// judgeNeed is what is known about the digit of an open cell of a shared board. It holds while
-// others place digits, which take nothing away from a proof: whoever tries a digit among many who
-// do is judged once. A digit that is taken back has it judged again.
-type judgeNeed struct {
-	board    int64
-	back     int // digits taken back so far
-	puzzle   *board.Puzzle
-	solution board.Grid
-	grid     board.Grid
-	at       board.Cell
+// sharedNeed is something about a shared board that takes thought.
+type sharedNeed struct {
+	name  string
+	think func(context.Context) (any, error)
 }
 
-func (n judgeNeed) key() string { return fmt.Sprintf("judge/%d/%d/%v", n.board, n.back, n.at) }
+func (n sharedNeed) key() string { return n.name }
 
-func (n judgeNeed) make(ctx context.Context) (any, error) {
-	return together.Judge(ctx, n.puzzle, n.solution, n.grid, n.at, actor.Patience)
+func (n sharedNeed) make(ctx context.Context) (any, error) { return n.think(ctx) }
+
+// judgement is what is known about the digit of an open cell. It holds while others place digits,
+// which take nothing away from a proof: whoever tries a digit among many who do is judged once. A
+// digit that is taken back has it judged again.
+func (b *shared) judgement(at board.Cell) sharedNeed {
+	grid := b.Grid()
+	return sharedNeed{fmt.Sprintf("judge/%d/%d/%v", b.ID, b.TakenBack(), at), func(ctx context.Context) (any, error) {
+		return together.Judge(ctx, b.Puzzle, b.Solution, grid, at, actor.Patience)
+	}}
 }
 
-// sharedHintNeed is a hint for a shared board.
-type sharedHintNeed struct {
-	board    int64
-	seq      int
-	position logic.Position
-}
-
-func (n sharedHintNeed) key() string { return fmt.Sprintf("shared hint/%d/%d", n.board, n.seq) }
-
-func (n sharedHintNeed) make(ctx context.Context) (any, error) {
-	return advise(ctx, n.position, actor.Patience)
+// hint is one for the board as it is.
+func (b *shared) hint() sharedNeed {
+	position := logic.Position{Puzzle: b.Puzzle, Solution: b.Solution, Grid: b.Grid()}
+	return sharedNeed{fmt.Sprintf("shared hint/%d/%d", b.ID, sharedSeq(b.Board)), func(ctx context.Context) (any, error) {
+		return advise(ctx, position, actor.Patience)
+	}}
 }
 
 // WhyTogether asks for the proof of a digit on a shared board, by its entry in the log, from what
@@ -346,33 +343,17 @@ func (q WhyTogether) look(l *looking) (Turn, error) {
 	}
 	v, err := viewShared(l.tx, b, info, l.a.Player, l.a.At)
 	proof := TogetherProof{View: v, Step: v.Log[q.Seq-1], Grid: b.GridBefore(q.Seq)}
-	need := sharedProofNeed{board: b.ID, seq: q.Seq, puzzle: b.Puzzle, solution: b.Solution, grid: proof.Grid, at: proof.Step.Where}
 	l.then = func(ctx context.Context, s *Service, _ Turn) (Turn, error) {
-		made, err := s.makeOnce(ctx, need.key(), need.make)
+		made, err := s.makeOnce(ctx, fmt.Sprintf("shared proof/%d/%d", b.ID, q.Seq), func(ctx context.Context) (any, error) {
+			advice, err := together.Proof(ctx, b.Puzzle, b.Solution, proof.Grid, proof.Step.Where, actor.Patience)
+			return advice, withoutBudget(err) // a spent budget leaves what is known without it
+		})
 		if err == nil {
 			proof.Advice = made.(logic.Advice)
 		}
 		return Turn{}.with(proof, err)
 	}
 	return Turn{}, err
-}
-
-// sharedProofNeed is why a cell of a shared board has its digit.
-type sharedProofNeed struct {
-	board    int64
-	seq      int
-	puzzle   *board.Puzzle
-	solution board.Grid
-	grid     board.Grid
-	at       board.Cell
-}
-
-func (n sharedProofNeed) key() string { return fmt.Sprintf("shared proof/%d/%d", n.board, n.seq) }
-
-// make finds the proof; a spent budget leaves what is known without it.
-func (n sharedProofNeed) make(ctx context.Context) (any, error) {
-	advice, err := together.Proof(ctx, n.puzzle, n.solution, n.grid, n.at, actor.Patience)
-	return advice, withoutBudget(err)
 }
 
 const (
