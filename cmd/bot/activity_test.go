@@ -9,6 +9,7 @@ import (
 	"net/url"
 	"strings"
 	"testing"
+	"time"
 
 	"kenkenbot/bot/sandbox/sandboxtest"
 )
@@ -58,6 +59,78 @@ func (w *webChat) call(name string, body, into any) {
 	if err := json.NewDecoder(answer.Body).Decode(into); err != nil {
 		w.Fatal(err)
 	}
+}
+
+// TestActivity plays today's puzzle in Discord's frame, at a desk and on a phone: from the post, with consent refused at first, and
+// with a token that runs out in the middle.
+func TestActivity(t *testing.T) {
+	w, origin, post := newActivity(t)
+	chat := w.open(sandboxtest.Laptop.As("ann"))
+	for _, v := range []struct {
+		name string
+		view sandboxtest.View
+	}{{"desk", sandboxtest.Laptop.As("ann")}, {"phone", sandboxtest.Phone.As("bob")}} {
+		t.Run(v.name, func(t *testing.T) {
+			w, chat := w.inside(t), chat.For(t)
+			chat.Enter(v.view)
+			chat.Press("Play")
+			chat.WaitText("Where do you want to play?")
+			chat.Press("Full board in Discord")
+			chat.Wait("Discord asks for consent", "document.querySelector('#consent').open")
+			chat.Shot("activity-consent-" + v.name)
+			answers(chat, "#consent-no")
+			frame := chat.Frame(origin)
+			frame.Wait("the page says why", "document.querySelector('#gate-title')?.textContent === 'Discord has not said who you are'")
+			chat.Shot("activity-refused-" + v.name)
+			chat.Inside(frameOf, frame, "#gate-retry")
+			chat.Wait("Discord asks again", "document.querySelector('#consent').open")
+			answers(chat, "#consent-yes")
+			frame.Wait("the board is there", "document.querySelectorAll('[role=gridcell]').length === 25 && document.querySelector('#title-lead').textContent.startsWith('Daily')")
+			chat.Shot("activity-board-" + v.name)
+			w.fill(chat, frame, 0, 12)
+			w.wait(12*time.Hour + time.Minute) // longer than a token lasts
+			w.fill(chat, frame, 12, 25)
+			chat.Inside(frameOf, frame, "#submit")
+			frame.Wait("it is solved", "document.querySelector('#panel').textContent.includes('Solved')")
+			chat.Shot("activity-solved-" + v.name)
+			if kept := sandboxtest.Eval[bool](frame, "Boolean(navigator.serviceWorker?.controller)"); kept {
+				t.Error("a service worker is at work inside the frame")
+			}
+			chat.Click("#activity-close")
+			var again struct{ Launch launched }
+			w.call("click", map[string]any{"user": v.view.User, "message": post.ID, "custom_id": "/daily/2026-11-23/main/play"}, &again)
+			if again.Launch.InstanceID == "" {
+				t.Error("Play does not open where its player was last")
+			}
+			if _, err := w.client.SetClock(time.Date(2026, 11, 23, 10, 30, 0, 0, time.UTC)); err != nil {
+				t.Fatal(err)
+			}
+		})
+	}
+	if board := textOf(said(t)(w.client.As("ann", "general").Send("/kenken leaderboard"))); !strings.Contains(board, "You are **1st of 2**") {
+		t.Errorf("the server's leaderboard lacks one of them: %s", board)
+	}
+}
+
+// answers presses a button of what Discord asks.
+func answers(chat *sandboxtest.Page, button string) {
+	sandboxtest.Eval[bool](chat, "(document.querySelector('"+button+"').click(), true)")
+}
+
+// fill writes the answer's digits into the cells from one on to another, by hand.
+func (w *webChat) fill(chat, frame *sandboxtest.Page, from, to int) {
+	w.Helper()
+	for i := from; i < to; i++ {
+		cell := fmt.Sprintf("%c%d", 'a'+i%5, i/5+1)
+		grid := fmt.Sprintf(`[role=gridcell][aria-label^="%s,"]`, cell)
+		if sandboxtest.Eval[bool](frame, "document.querySelector('"+grid+"').ariaLabel.includes(', given')") {
+			continue
+		}
+		chat.Inside(frameOf, frame, grid)
+		chat.Inside(frameOf, frame, fmt.Sprintf(`[data-digit="%c"]`, w.main.answer[i]))
+		frame.Wait(cell+" is written", fmt.Sprintf("document.querySelector('%s').ariaLabel.includes(', digit %c')", grid, w.main.answer[i]))
+	}
+	frame.Wait("all is sent", "Object.keys(localStorage).every(key => !key.startsWith('kenken/pending/'))")
 }
 
 // TestKeepsOthersOut has somebody come with an instance that they are not in, with a code that was used, and without a frame.
