@@ -67,9 +67,7 @@ func (s *Server) preparedOf(number int, p prepared.Puzzle) preparedPuzzle {
 		for i, advice := range steps {
 			group[i] = preparedStep{Ask: s.preparedHint(p.Puzzle, advice, logic.Where), Answer: s.preparedHint(p.Puzzle, advice, logic.Why)}
 		}
-		if last := group[len(group)-1].Answer; len(steps) > 0 {
-			last.conclude(&steps[len(steps)-1].Steps[0].Step, tape.MaxHintLevel)
-		}
+		group[len(group)-1].Answer.conclude(&steps[len(steps)-1].Steps[0].Step, tape.MaxHintLevel) // the digits, too
 		out.Way = append(out.Way, group)
 	}
 	return out
