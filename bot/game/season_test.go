@@ -50,7 +50,7 @@ func TestSeasons(t *testing.T) {
 	if b := board(game.Leaderboard{Everywhere: true}); b.Span != game.AllTime || !b.NoSeasons {
 		t.Errorf("everywhere: %+v", b.Shown)
 	}
-	if b := w.points(2, home1); b.Total != 2 || b.Own.Points != 8 {
+	if b := w.points(2, home1); b.Total != 2 || b.Own.Points != 10 {
 		t.Errorf("all time: %+v", b)
 	}
 	if b := w.scores(2, home2, game.Leaderboard{Span: game.OneSeason}); !b.NoSeasons {
