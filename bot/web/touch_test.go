@@ -1089,8 +1089,9 @@ func signedOut(t *testing.T, table *touchTable) {
 	s.has("whoever comes now is a guest", "document.querySelectorAll('[role=gridcell]').length === 16")
 	for _, how := range []string{"after a guest", "after a player who did not sign out"} {
 		other := table.seat(t)
+		before := sandboxtest.Eval[string](s.Page, "localStorage['kenken/kept/player']")
 		s.Go(other.invitation())
-		s.has("somebody else's board is there, "+how, "document.querySelectorAll('#grid [role=gridcell]').length === 36")
+		s.has("somebody else's board is there, "+how, fmt.Sprintf("localStorage['kenken/kept/player'] !== %q && document.querySelectorAll('#grid [role=gridcell]').length === 36", before))
 		own := fmt.Sprint(other.board().Game.ID)
 		s.has("and nothing of whoever was there before, "+how, fmt.Sprintf(`Object.keys(localStorage).filter(key => /board|answer|alone|saved|pending/.test(key)).every(key => key === 'kenken/kept/board/%s')
 			&& ![...document.querySelectorAll('#grid [role=gridcell]')].some(cell => cell.ariaLabel.includes('digit %d,'))`, own, first.value))
