@@ -176,7 +176,7 @@ export const gates = {
   },
   consent: {
     title: 'Discord hat nicht gesagt, wer du bist',
-    text: 'Damit dein Gitter, deine Zeit und deine Serie erhalten bleiben, brauche ich von Discord deinen Namen und deine ID, sonst nichts. Versuch es noch einmal und stimm zu, oder spiel im Chat mit /kenken today.',
+    text: 'Damit dein Gitter, deine Zeit und deine Serie erhalten bleiben, brauche ich von Discord deinen Namen und deine ID, sonst nichts. Versuch es noch einmal und stimm zu, oder spiel im Chat mit /kenken heute.',
   },
   stranger: {
     title: 'Discord sagt nicht, dass du hier bist',

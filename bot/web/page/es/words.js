@@ -176,7 +176,7 @@ export const gates = {
   },
   consent: {
     title: 'Discord no ha dicho quién eres',
-    text: 'Para guardar tu tablero, tu tiempo y tu racha necesito de Discord tu nombre y tu ID, y nada más. Prueba otra vez y acepta, o juega en el chat con /kenken today.',
+    text: 'Para guardar tu tablero, tu tiempo y tu racha necesito de Discord tu nombre y tu ID, y nada más. Prueba otra vez y acepta, o juega en el chat con /kenken hoy.',
   },
   stranger: {
     title: 'Discord no dice que estés aquí',
