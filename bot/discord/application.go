@@ -17,6 +17,8 @@ type Details struct {
 	Owner storage.ID
 	// MessageContent says that the privileged intent of that name is switched on.
 	MessageContent bool
+	// Activity says that Activities are switched on.
+	Activity bool
 	// InteractionsURL is where interactions are sent by HTTP; "" is the gateway.
 	InteractionsURL string
 	// CodeGrant says that the bot joins a server only after a whole OAuth2 code
@@ -40,6 +42,9 @@ const (
 	flagMessageContent        = 1 << 18
 	flagMessageContentLimited = 1 << 19
 )
+
+// flagEmbedded is that of an application with an Activity.
+const flagEmbedded = 1 << 17
 
 // wireDetails is an application as the bot may see its own.
 type wireDetails struct {
@@ -72,6 +77,7 @@ func (c *Client) Details(ctx context.Context) (Details, error) {
 	d := Details{
 		App:             App{ID: storage.ParseID(w.ID), Name: w.Name, BotID: storage.ParseID(w.Bot.ID), BotName: w.Bot.Username},
 		MessageContent:  w.Flags&(flagMessageContent|flagMessageContentLimited) != 0,
+		Activity:        w.Flags&flagEmbedded != 0,
 		InteractionsURL: w.InteractionsURL,
 		CodeGrant:       w.CodeGrant,
 		Server:          w.Installs["0"].install(),

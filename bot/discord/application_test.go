@@ -25,6 +25,7 @@ func TestDetails(t *testing.T) {
 	}{
 		{named + `"owner":{"id":"9"},"team":null,"flags":0,"interactions_endpoint_url":null}`, Details{App: app, Owner: 9}},
 		{named + `"owner":{"id":"8"},"team":{"owner_user_id":"9"},"flags":262144}`, Details{App: app, Owner: 9, MessageContent: true}},
+		{named + `"flags":131072}`, Details{App: app, Activity: true}},
 		{named + `"flags":524288,"bot_require_code_grant":true,"interactions_endpoint_url":"https://example.org"}`,
 			Details{App: app, MessageContent: true, CodeGrant: true, InteractionsURL: "https://example.org"}},
 		{named + `"integration_types_config":{"0":{"oauth2_install_params":{"scopes":["bot"],"permissions":"2048"}},"1":{},"2":{}}}`,

@@ -88,6 +88,24 @@ func (c *Client) whose(ctx context.Context, app storage.ID, secret, code string)
 	return who, err
 }
 
+// TakesSecret reports whether Discord takes a secret as the application's: one that is wrong is refused
+// before a code is looked at, which is none here.
+func (c *Client) TakesSecret(ctx context.Context, secret string) (bool, error) {
+	app, err := c.App(ctx)
+	if err != nil {
+		return false, err
+	}
+	_, err = c.whose(ctx, app.ID, secret, "none")
+	refused, _ := errors.AsType[*api.Error](err)
+	switch {
+	case errors.Is(err, ErrStranger):
+		return true, nil
+	case refused != nil && refused.Status == http.StatusUnauthorized:
+		return false, nil
+	}
+	return false, err
+}
+
 // instanceName is the form of an instance's ID: it becomes part of a path.
 var instanceName = regexp.MustCompile(`^[A-Za-z0-9_-]{1,200}$`)
 

@@ -213,6 +213,29 @@ func TestDoctorKnowsOtherBotsData(t *testing.T) {
 		`warning +commands +Discord lacks `, `warning +posts +no server has a channel`)
 }
 
+// TestDoctorLooksAtTheActivity asks a Discord with Activities switched off, then on, whether it takes the secret.
+func TestDoctorLooksAtTheActivity(t *testing.T) {
+	t.Parallel()
+	server, err := sandbox.New(sandbox.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	go server.Serve()
+	t.Cleanup(func() { server.Close() })
+	finds := func(secret string, fails bool, want string) {
+		t.Helper()
+		o := looking(t.TempDir(), settings(t, "activity = true\nclient_secret = %q", secret))
+		o.DiscordURL = server.URL()
+		if lines := o.finds(t, fails, want); strings.Contains(lines, secret) {
+			t.Errorf("the secret is shown:\n%s", lines)
+		}
+	}
+	finds(sandbox.ClientSecret, true, `failed +activity +Activities are switched off`)
+	server.ShowActivity("http://127.0.0.1:1")
+	finds("another-secret", true, `failed +activity +Discord refuses client_secret`)
+	finds(sandbox.ClientSecret, false, `ok +activity +Activities are switched on, and Discord takes the secret`)
+}
+
 // TestDoctorVisitsAddresses stands in for what a bot serves.
 func TestDoctorVisitsAddresses(t *testing.T) {
 	t.Parallel()
