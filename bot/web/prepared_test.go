@@ -103,7 +103,7 @@ func TestSolvedAloneIsJudged(t *testing.T) {
 // TestPreparedFile has what a page needs without a network: puzzles, and a hint for each digit.
 func TestPreparedFile(t *testing.T) {
 	s := newSite(t)
-	for language, do := range map[string]string{"en": "Just do it", "de": "Mach es einfach"} {
+	for language, do := range map[string]string{"en": "Just do it", "de": "Mach’s für mich"} {
 		p := s.page()
 		p.request("GET", "/assets/prepared.json", nil, "Accept-Language", language)
 		holds(t, "prepared", p.body)

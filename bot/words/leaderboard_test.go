@@ -44,7 +44,7 @@ func TestScoreBoards(t *testing.T) {
 	row := func(points, solved int) []storage.Score {
 		return []storage.Score{{Player: 1, Points: points, Solved: solved, Rank: 1, Name: "ana"}}
 	}
-	const rule = "\n-# 4 points for solving; on the day and without hints: 6 within twice par, 8 within par, 10 within half par"
+	const rule = "\n-# On its day and without hints: 10 points within half par, 8 within par, 6 within twice par. Otherwise 4"
 	for _, tt := range []struct {
 		board game.ScoreBoard
 		shown game.Shown
