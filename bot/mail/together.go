@@ -21,7 +21,7 @@ func sharedMessage(ctx context.Context, b *face.Base, p storage.Post) (discord.M
 	if err != nil {
 		return discord.Message{}, err
 	}
-	turn, err := b.Game.Look(ctx, actor.Actor{Guild: p.Guild, At: b.Clock.Now()}, game.TogetherOf{Board: d.Board})
+	turn, err := b.Game.Look(ctx, actor.Actor{Guild: p.Guild, At: b.Clock.Now()}, game.TogetherOf(d))
 	if err != nil {
 		return discord.Message{}, err
 	}
