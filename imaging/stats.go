@@ -129,12 +129,13 @@ func (ch *chart) point(k int, d time.Duration) (x, y float64, within bool) {
 func (c *card) drawTimes(s *Stats, y float64) {
 	const x, width = margin, chartWidth
 	c.panel(x, y, width, panelHeight, paper)
-	c.text(medium, 22, s.TimesLabel, x+20, y+36, 190, leftAt, inkText)
 	if len(s.Times) == 0 {
+		c.text(medium, 22, s.TimesLabel, x+20, y+36, width-40, leftAt, inkText)
 		c.text(regular, 24, s.NoTimes, x+width/2, y+panelHeight/2+10, width-40, centreAt, inkSoft)
 		return
 	}
-	c.drawLegend(s, x+width-20, y+36)
+	legend := c.drawLegend(s, x+width-20, y+36)
+	c.text(medium, 22, s.TimesLabel, x+20, y+36, legend-x-32, leftAt, inkText)
 	step, top := scale(s.Times)
 	ch := chart{x: x + 78, y: y + 66, width: width - 98, height: panelHeight - 92, top: top, count: max(len(s.Times), 8)}
 	for t := time.Duration(0); t <= top; t += step {
@@ -146,19 +147,22 @@ func (c *card) drawTimes(s *Stats, y float64) {
 	c.drawOwn(s.Times, &ch)
 }
 
-// drawLegend says what the two lines are, at the right.
-func (c *card) drawLegend(s *Stats, right, y float64) {
+// drawLegend says what the two lines are, at the right, and returns where it begins.
+func (c *card) drawLegend(s *Stats, right, y float64) float64 {
 	right -= c.text(regular, 18, s.MedianLabel, right, y, 130, rightAt, inkSoft) + 8
 	c.bar(right-26, y-8, 10, 3, inkEffect)
 	c.bar(right-10, y-8, 10, 3, inkEffect)
 	right -= 46
 	right -= c.text(regular, 18, s.YouLabel, right, y, 90, rightAt, inkSoft) + 8
 	c.dot(right-6, y-6.5, 6, false, inkValue)
+	right -= 12
 	if slices.ContainsFunc(s.Times, func(t SolveTime) bool { return t.Assisted }) {
-		right -= 24
+		right -= 12
 		right -= c.text(regular, 18, s.HelpLabel, right, y, 110, rightAt, inkSoft) + 8
 		c.dot(right-6, y-6.5, 6, true, inkValue)
+		right -= 12
 	}
+	return right
 }
 
 // drawMedian draws the server's median if it is known.
