@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -152,6 +153,7 @@ func practisedAlone(t *testing.T, table *touchTable) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	s.asksWhyAlone(p)
 	fill := func(name string, value int) {
 		t.Helper()
 		if sandboxtest.Eval[bool](s.Page, cell(name)+".ariaLabel.includes(', digit ') && !"+cell(name)+fmt.Sprintf(".ariaLabel.includes(', digit %d,')", value)+" || "+cell(name)+".ariaLabel.includes(', empty')") {
@@ -172,6 +174,7 @@ func practisedAlone(t *testing.T, table *touchTable) {
 	s.says("#panel", "Not right yet")
 	s.ClickAt(s.button("check"))
 	s.says("#panel", "Digits repeat in a row or column: ")
+	s.says("#panel", "don’t make its number")
 	s.ClickAt(s.button("undo"))
 	s.shows(end, "empty")
 	s.ClickAt(s.button("redo"))
@@ -194,5 +197,90 @@ func practisedAlone(t *testing.T, table *touchTable) {
 		return err
 	}); err != nil || len(results) != 1 || results[0].Size != 4 || results[0].Hints == 0 {
 		t.Errorf("%+v, %v", results, err)
+	}
+}
+
+// asksWhyAlone asks for reasons without a network: of the digit that comes next there is one, for a
+// right digit and for a wrong one, and of any other cell the page says what that takes.
+func (s *sitter) asksWhyAlone(p prepared.Puzzle) {
+	s.Helper()
+	all, err := prepared.All()
+	if err != nil {
+		s.Fatal(err)
+	}
+	empty := func(c board.Cell) bool {
+		return sandboxtest.Eval[bool](s.Page, cell(c.String())+".ariaLabel.includes(', empty')")
+	}
+	ask := func(c board.Cell, digit int) {
+		s.Helper()
+		s.ClickAt(s.at(c.String()))
+		s.Key("w")
+		s.has("it asks for a digit", fmt.Sprintf("document.querySelector('#proof').open && document.querySelector('#proof-cell').value === '%v'", c))
+		s.Click(fmt.Sprintf("#proof-digits [value='%d']", digit))
+		s.Click("#proof [type=submit]")
+	}
+	n := p.Size()
+	for _, way := range all[slices.IndexFunc(all, func(other prepared.Puzzle) bool { return other.Record.Text == p.Record.Text })].Way {
+		at := way[len(way)-1].Steps[0].Step.Place[0]
+		if !empty(at.Cell) {
+			continue
+		}
+		ask(at.Cell, at.Value)
+		s.says("#panel .hint", fmt.Sprintf("%v must be %d.", at.Cell, at.Value))
+		s.has("with its reason", "document.querySelectorAll('#panel .hint p').length > 1")
+		other := at.Value%n + 1
+		ask(at.Cell, other)
+		s.says("#panel .hint", fmt.Sprintf("%v can’t be %d: it must be %d.", at.Cell, other, at.Value))
+		s.Audit("why, alone")
+		s.Shot("touch-why-alone")
+		break
+	}
+	last := board.CellAt(n, len(p.Solution)-1)
+	if !empty(last) {
+		s.Fatalf("%v is filled", last)
+	}
+	ask(last, 1)
+	s.says("#panel", fmt.Sprintf("The reason for %v takes the network", last))
+}
+
+// checksCages checks full cages without a server, by every operation.
+func checksCages(t *testing.T, table *touchTable) {
+	s := table.sits(t, sandboxtest.View{Width: 390, Height: 664})
+	for _, test := range []struct {
+		op     string
+		target int
+		digits string // a zero is an empty cell
+		missed bool
+	}{
+		{"=", 3, "3", false}, {"=", 3, "2", true}, {"+", 6, "123", false}, {"+", 6, "124", true}, {"+", 6, "120", false}, {"*", 8, "214", false}, {"*", 8, "213", true},
+		{"-", 2, "13", false}, {"-", 2, "31", false}, {"-", 2, "32", true}, {"/", 2, "24", false}, {"/", 2, "23", true}, {"?", 2, "24", false}, {"?", 2, "12", false}, {"?", 9, "34", true}, {"?", 4, "141", false}, {"?", 3, "142", true},
+	} {
+		cells := []string{"a1", "b1", "c1"}[:len(test.digits)]
+		script := fmt.Sprintf(`import(document.querySelector('link[href$="/puzzle.js"]').href).then(({ Puzzle }) =>
+			new Puzzle({ size: 4, given: [], cages: [{ op: '%s', target: %d, cells: '%s'.split(' ') }] }).missed([...'%s'].map(Number)).length)`, test.op, test.target, strings.Join(cells, " "), test.digits)
+		if got := sandboxtest.Eval[int](s.Page, script); got == 1 != test.missed {
+			t.Errorf("%+v: %d cages are missed", test, got)
+		}
+	}
+}
+
+// vibrates has the phone vibrate at presses while its switch is on, and at no other time.
+func vibrates(t *testing.T, table *touchTable) {
+	s := table.sits(t, sandboxtest.View{Width: 390, Height: 844, Touch: true, Script: "self.felt = []; navigator.vibrate = (beat) => { felt.push(beat); return true; };"})
+	for press, on := range []bool{false, true, false} {
+		if press > 0 {
+			s.Tap(s.button("menu-button"))
+			s.Click("#menu-settings")
+			s.has("it can be switched", "document.querySelector('#set-haptics').checkVisibility()")
+			s.Click("#set-haptics")
+			s.Key(sandboxtest.Escape)
+			s.has("the settings are closed", "!document.querySelector('#settings').open")
+		}
+		before := sandboxtest.Eval[int](s.Page, "felt.length")
+		s.Tap(s.key(1))
+		s.has("the digit is held, or let go", fmt.Sprintf("document.querySelector('[data-digit=\"1\"]').ariaPressed === '%t'", press%2 == 0))
+		if felt := sandboxtest.Eval[int](s.Page, "felt.length") > before; felt != on {
+			t.Errorf("press %d: it vibrates: %t, though that is on: %t", press, felt, on)
+		}
 	}
 }

@@ -300,6 +300,8 @@ func TestTouch(t *testing.T) {
 		{"reloaded", reloaded, false},
 		{"a day without a network", dayOffline, false},
 		{"practice without a network", practisedAlone, false},
+		{"cages without a server", checksCages, false},
+		{"what is felt", vibrates, false},
 		{"an update", updated, false},
 		{"the server restarts", restarted, true},
 		{"blocked", blocked, false},

@@ -20,7 +20,7 @@ import { lookOf } from './look.js';
 import { fillMenu, showMenu, showSettings } from './menu.js';
 import { Moves } from './moves.js';
 import { Panel } from './panel.js';
-import { actAlone, beginAlone, isAlone, keepPrepared, tellAlone } from './prepared.js';
+import { actAlone, beginAlone, faultsOf, isAlone, keepPrepared, tellAlone } from './prepared.js';
 import { stopReminding } from './reminders.js';
 import { SavePoint } from './savepoint.js';
 import { Selection } from './selection.js';
@@ -287,11 +287,10 @@ function failed(problem, action) {
   else say(excuse(problem));
 }
 
-// checkHere checks what needs no server: that no digit repeats in a row or a column.
+// checkHere checks what needs no server: rows, columns and full cages.
 function checkHere() {
-  const cells = [...game.puzzle.repeats(game.board.values)].map((i) => game.puzzle.name(i));
-  const text = cells.length ? says.repeats(cells.join(' ')) : says.noRepeats;
-  say(text, cells.length ? [{ cells, text }] : []);
+  const faults = faultsOf(game.puzzle, game.board.values);
+  say(faults.map(({ text }) => text).join(' ') || says.noFaults, faults);
 }
 
 const excuse = (problem) => (problem.offline ? says.offlineAsk : problem.message || says.lost);

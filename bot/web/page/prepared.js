@@ -83,6 +83,7 @@ class Alone {
       case 'write': case 'note': case 'undo': case 'redo': case 'restart': return this.#move(body);
       case 'check': return this.#check();
       case 'hint': return this.#hint(body);
+      case 'why': return this.#why(body);
       case 'submit': return this.#submit();
       case 'preferences': this.kept.preferences = { ...this.kept.preferences, ...switched(body) }; return this.turn();
       default: return this.turn({ said: [says.offlineAsk] });
@@ -110,9 +111,30 @@ class Alone {
   }
 
   #check() {
-    const wrong = [...this.#puzzle.repeats(this.board.values)].map((i) => this.#puzzle.name(i));
-    if (wrong.length) return this.turn({ faults: [{ kind: 'duplicate', cells: wrong, text: says.repeatsAlone(wrong.join(' ')) }] });
-    return this.turn({ said: [says.noRepeatsAlone] });
+    const faults = faultsOf(this.#puzzle, this.board.values);
+    return this.turn({ faults, said: faults.length ? [] : [says.noFaults] });
+  }
+
+  // why shows the reason for the digit of a cell if that is the next on the way; no other reason is kept.
+  #why({ cells }) {
+    const { kept, prepared: { way } } = this;
+    const [wrong] = this.#wrong();
+    if (wrong) return this.turn({ hint: marked('mistake', [says.wrongAlone(wrong)], [wrong]) });
+    const [name, asked] = cells.split('=');
+    const steps = way[this.#next()] ?? [];
+    const place = steps.at(-1)?.answer.places.find(({ cell }) => cell === name);
+    if (!place || this.board.values[this.#puzzle.index(name)]) return this.turn({ said: [says.whyAlone(name)] });
+    kept.hints++;
+    this.#note({ level: 2 });
+    const lead = Number(asked) === place.digit ? says.must(name, asked) : says.cannot(name, asked, place.digit);
+    const { answer } = steps.at(-1);
+    return this.turn({ hint: { ...answer, places: [place], text: [lead, ...steps.flatMap((step) => step.answer.text)] } });
+  }
+
+  // next is how far the board has come on the way: to the first digit that is not there.
+  #next() {
+    const { values } = this.board;
+    return this.prepared.way.findIndex((steps) => steps.at(-1).answer.places.some(({ cell }) => !values[this.#puzzle.index(cell)]));
   }
 
   // hint is the next one on the way that still holds: to the first digit that is not there. What comes before it on the way
@@ -121,8 +143,7 @@ class Alone {
     const { kept, prepared: { way } } = this;
     const [wrong] = this.#wrong();
     if (wrong) return this.turn({ hint: marked('mistake', [says.wrongAlone(wrong)], [wrong]) });
-    const { values } = this.board;
-    const at = way.findIndex((steps) => steps.at(-1).answer.places.some(({ cell }) => !values[this.#puzzle.index(cell)]));
+    const at = this.#next();
     if (at < 0) return this.turn({ said: [says.full] });
     if (kept.at !== at) Object.assign(kept, { at, step: 0, level: 0 });
     if (next) Object.assign(kept, { step: Math.min(kept.step + 1, way[at].length - 1), level: 0 });
@@ -153,6 +174,13 @@ class Alone {
     this.kept.ended = Date.now();
     return this.turn({ said: [says.solvedAlone(duration(this.kept.ended - this.kept.began))] });
   }
+}
+
+// faultsOf are the rules that digits break: one that repeats in a row or column, and full cages.
+export function faultsOf(puzzle, values) {
+  const repeats = [...puzzle.repeats(values)].map((i) => puzzle.name(i));
+  const cages = puzzle.missed(values).map(({ cells, label }) => ({ kind: 'cage', cells: cells.map((i) => puzzle.name(i)), text: says.missed(label, puzzle.name(cells[0])) }));
+  return repeats.length ? [{ kind: 'duplicate', cells: repeats, text: says.repeats(repeats.join(' ')) }, ...cages] : cages;
 }
 
 const usual = { clear_notes: true, submit_full: false, show_same: false, show_repeats: false, theme: 'light', language: 'auto' };

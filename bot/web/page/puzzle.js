@@ -14,7 +14,7 @@ export class Puzzle {
     this.n = view.size;
     this.cages = view.cages.map((cage) => {
       const cells = cage.cells.map((name) => cellIndex(this.n, name)).sort((a, b) => a - b);
-      return { cells, label: cageLabel(cage), op: cage.op };
+      return { cells, label: cageLabel(cage), op: cage.op, target: cage.target };
     });
     this.cageAt = [];
     for (const cage of this.cages) for (const i of cage.cells) this.cageAt[i] = cage;
@@ -60,6 +60,23 @@ export class Puzzle {
     });
     return found;
   }
+
+  // missed are the full cages whose digits do not make their number.
+  missed(values) {
+    return this.cages.filter(({ cells, op, target }) => {
+      const digits = cells.map((i) => values[i]);
+      return digits.every(Boolean) && !resultsOf(op, digits).includes(target);
+    });
+  }
+}
+
+// resultsOf are what digits can come to under an operation: under a hidden one, several.
+function resultsOf(op, digits) {
+  const [large, small] = [Math.max(...digits), Math.min(...digits)];
+  const results = { '+': digits.reduce((sum, digit) => sum + digit), '*': digits.reduce((product, digit) => product * digit) };
+  if (digits.length === 2) Object.assign(results, { '-': large - small, '/': large / small });
+  if (op === '?') return Object.values(results);
+  return [op === '=' ? digits[0] : results[op]];
 }
 
 // parseCells reads what an action writes, "a1=3 b2=", into cells and digits.
