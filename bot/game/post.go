@@ -223,7 +223,7 @@ func (s *Service) DailyPost(ctx context.Context, d DailyData, now time.Time) (p 
 		if p.Stuck, err = s.stuckMap(tx, g, d.Day-1); err != nil {
 			return err
 		}
-		if p.Week, err = standings.RecapOf(tx, g, d.Day); err != nil {
+		if p.Week, err = standings.RecapOf(ctx, tx, g, d.Day); err != nil {
 			return err
 		}
 		if p.Info, err = tx.Puzzle(d.Puzzle); err != nil {

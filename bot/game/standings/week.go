@@ -1,6 +1,7 @@
 package standings
 
 import (
+	"context"
 	"slices"
 	"time"
 
@@ -17,6 +18,7 @@ type WeekResult struct {
 	First  []storage.Score // ten at most
 	Total  int
 	Shared []SharedResult // boards that the server solved together
+	Theme  almanac.ThemeShown
 }
 
 // SharedResult is a board that a server solved together.
@@ -43,7 +45,7 @@ func WeekBefore(day storage.Day) storage.Period {
 
 // RecapOf returns the result of the week before that a day's post tells: a Monday's, if the
 // guild wants it. It is nil if there is nothing to tell.
-func RecapOf(tx storage.Reader, g storage.Guild, day storage.Day) (*WeekResult, error) {
+func RecapOf(ctx context.Context, tx storage.Reader, g storage.Guild, day storage.Day) (*WeekResult, error) {
 	if !g.Recap || day.Weekday() != time.Monday {
 		return nil, nil
 	}
@@ -52,7 +54,10 @@ func RecapOf(tx storage.Reader, g storage.Guild, day storage.Day) (*WeekResult, 
 	if w.First, w.Total, err = tx.ScoreBoard(g.ID, w.Period, 0, RecapRows); err != nil || len(w.First) == 0 {
 		return nil, err
 	}
-	w.Shared, err = sharedIn(tx, g, day)
+	if w.Shared, err = sharedIn(tx, g, day); err != nil {
+		return nil, err
+	}
+	w.Theme, err = almanac.ThemeOf(ctx, tx, g.ID, w.Period.First)
 	return w, err
 }
 
