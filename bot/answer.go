@@ -100,7 +100,7 @@ func solutionMessage(b *face.Base, v *game.View, answer game.Answer, number int)
 	pages := b.Words.StepPages(v.Puzzle, answer.Steps)
 	number = min(max(number, 0), len(pages))
 	picture := imaging.Picture{Puzzle: v.Puzzle, Grid: answer.Solution, Solved: true}
-	text := []words.Message{words.Solution{Title: words.GameTitleOf(v), Size: v.Size, Grid: answer.Solution}}
+	text := []words.Message{words.SolutionOf(v, answer)}
 	if answer.GaveUp != nil {
 		text = append(text, words.GaveUpOf(v, *answer.GaveUp))
 	}

@@ -62,7 +62,7 @@ func (a ShowSolution) decide(s *sitting) outcome.Refusal {
 		s.log(tape.Entry{Kind: storage.MoveSolution})
 		s.game.SolutionAt = s.at
 	}
-	s.tell(Answer{Solution: s.solution, Steps: way.path.Steps(), GaveUp: a.gaveUp})
+	s.tell(Answer{Solution: s.solution, Steps: way.path.Steps(), Whole: way.path.Solved, GaveUp: a.gaveUp})
 	return nil
 }
 

@@ -159,6 +159,7 @@ type Verdict struct {
 type Answer struct {
 	Solution board.Grid
 	Steps    []logic.Argued
+	Whole    bool    // the steps lead to the last digit
 	GaveUp   *GaveUp // asking has just taken a running game out of the boards; nil otherwise
 }
 

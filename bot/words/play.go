@@ -191,6 +191,16 @@ type Solution struct {
 	Title GameTitle
 	Size  int
 	Grid  board.Grid
+	Steps int // to the last digit; 0 where they lead less far
+}
+
+// SolutionOf introduces the solution of a view's puzzle.
+func SolutionOf(v *game.View, a game.Answer) Solution {
+	m := Solution{Title: GameTitleOf(v), Size: v.Size, Grid: a.Solution}
+	if a.Whole {
+		m.Steps = len(a.Steps)
+	}
+	return m
 }
 
 // GaveUp says, below a solution, what somebody missed who asked for it, and what becomes of
