@@ -92,6 +92,16 @@ func (c *Client) Commands(ctx context.Context, guild storage.ID) ([]*discordgo.A
 	return plain(have), err
 }
 
+// EntryPoint returns the name of the application's entry point, "" if it has none, and whether the
+// application itself handles it.
+func (c *Client) EntryPoint(ctx context.Context) (name string, ours bool, err error) {
+	have, err := c.registered(ctx, 0)
+	if i := slices.IndexFunc(have, registered.isEntryPoint); i >= 0 {
+		return have[i].Name, have[i].Handler == appHandles, err
+	}
+	return "", false, err
+}
+
 func (c *Client) registered(ctx context.Context, guild storage.ID) (have []registered, err error) {
 	path, err := c.commandsPath(ctx, guild)
 	if err != nil {

@@ -109,27 +109,47 @@ func (c *Client) TakesSecret(ctx context.Context, secret string) (bool, error) {
 // instanceName is the form of an instance's ID: it becomes part of a path.
 var instanceName = regexp.MustCompile(`^[A-Za-z0-9_-]{1,200}$`)
 
+// instance is a run of the Activity: where it is, and who is there.
+type instance struct {
+	Location struct {
+		GuildID string `json:"guild_id"`
+	} `json:"location"`
+	Users []string `json:"users"`
+}
+
+// lookUp asks for an instance; nil is that there is none.
+func (c *Client) lookUp(ctx context.Context, app storage.ID, name string) (*instance, error) {
+	var found instance
+	err := c.rest.Do(ctx, api.Call{Method: http.MethodGet, Path: "applications/" + app.String() + "/activity-instances/" + name}, &found)
+	if refused, ok := errors.AsType[*api.Error](err); ok && refused.Status == http.StatusNotFound {
+		return nil, nil
+	}
+	return &found, err
+}
+
+// KnowsInstance reports whether Discord knows an instance of the Activity.
+func (c *Client) KnowsInstance(ctx context.Context, name string) (bool, error) {
+	app, err := c.App(ctx)
+	if err != nil {
+		return false, err
+	}
+	found, err := c.lookUp(ctx, app.ID, name)
+	return found != nil && err == nil, err
+}
+
 // instance returns the server in which an instance of the Activity is, 0 if it is in none. The error is
 // ErrStranger if there is no such instance, or the person is not in it.
 func (c *Client) instance(ctx context.Context, app storage.ID, name, who string) (storage.ID, error) {
 	if !instanceName.MatchString(name) {
 		return 0, ErrStranger
 	}
-	var instance struct {
-		Location struct {
-			GuildID string `json:"guild_id"`
-		} `json:"location"`
-		Users []string `json:"users"`
-	}
 	for try := 1; ; try++ {
-		err := c.rest.Do(ctx, api.Call{Method: http.MethodGet, Path: "applications/" + app.String() + "/activity-instances/" + name}, &instance)
-		refused, _ := errors.AsType[*api.Error](err)
-		absent := refused != nil && refused.Status == http.StatusNotFound
+		found, err := c.lookUp(ctx, app, name)
 		switch {
-		case err != nil && !absent:
+		case err != nil:
 			return 0, err
-		case !absent && slices.Contains(instance.Users, who):
-			return storage.ParseID(instance.Location.GuildID), nil
+		case found != nil && slices.Contains(found.Users, who):
+			return storage.ParseID(found.Location.GuildID), nil
 		case try == instanceTries:
 			return 0, ErrStranger
 		}

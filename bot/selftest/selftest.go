@@ -19,6 +19,10 @@ type Options struct {
 	// MessageContent says that the bot is to read all messages, so that the
 	// application needs the privileged intent.
 	MessageContent bool
+	// Activity says that Discord is to show the page in a frame, for which ClientSecret is
+	// the application's.
+	Activity     bool
+	ClientSecret string
 	// Channel is a text channel of a server, in which nobody minds a few messages.
 	Channel storage.ID
 	// Dailies are the channels in which dailies are posted: the test keeps out of

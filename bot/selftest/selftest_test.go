@@ -89,7 +89,11 @@ func TestKeepsToTheSchema(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	between := httptest.NewServer(traffic.Middleware(&httputil.ReverseProxy{Rewrite: func(r *httputil.ProxyRequest) { r.SetURL(target) }}))
+	proxy := &httputil.ReverseProxy{Rewrite: func(r *httputil.ProxyRequest) { r.SetURL(target) }}
+	mux := http.NewServeMux()
+	mux.Handle("/", traffic.Middleware(proxy))
+	mux.Handle("POST /api/v9/oauth2/token", proxy) // documented with OAuth2, but not in the description
+	between := httptest.NewServer(mux)
 	t.Cleanup(between.Close)
 	s.options.BaseURL, s.options.Wait = between.URL, true
 	s.help()
@@ -220,6 +224,21 @@ func TestNot(t *testing.T) {
 		{"no install link", answers("GET", "/applications/@me", set("integration_types_config", map[string]any{"0": map[string]any{}, "1": map[string]any{}})), []want{
 			{"install", selftest.AsAssumed, "to an account on; Discord has no link of its own"},
 		}},
+		{"no Activity", func(s *stage) { s.options.Activity = false }, []want{
+			{"entry", untried, "activity = false"}, {"instance", untried, "activity = false"}, {"secret", untried, "activity = false"},
+		}},
+		{"Activities switched off", answers("GET", "/applications/@me", set("flags", 0)), []want{{"entry", not, "switch them on"}, {"secret", selftest.AsAssumed, ""}}},
+		{"an entry point of Discord's", answers("GET", "/applications/", everywhere("handler", 2)), []want{{"entry", not, "play is Discord's own"}}},
+		{"no entry point yet", answers("GET", "/applications/", everywhere("type", 1)), []want{{"entry", untried, "start the bot once"}}},
+		{"an instance of nobody's", func(s *stage) {
+			s.tamper(nil, func(res *http.Response) error {
+				if strings.Contains(res.Request.URL.Path, "/activity-instances/") {
+					res.StatusCode = http.StatusOK
+				}
+				return nil
+			})
+		}, []want{{"instance", not, "that nobody opened"}}},
+		{"another secret", func(s *stage) { s.options.ClientSecret = "another-secret" }, []want{{"secret", not, "client_secret is refused"}}},
 		{"contexts of a server's command", answers("GET", "/applications/", inOurCommands("contexts", []int{0, 1, 2})), []want{{"commands", selftest.AsAssumed, "came back as sent"}}},
 		{"another command", func(s *stage) {
 			answers("GET", "/applications/", inOurCommands("description", "Another"))(s)

@@ -16,6 +16,7 @@ import (
 
 	"github.com/bwmarrin/discordgo"
 
+	"kenkenbot/bot"
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/sandbox"
 	"kenkenbot/bot/sandbox/sandboxtest"
@@ -46,10 +47,15 @@ func newStage(t *testing.T) *stage {
 	t.Cleanup(func() { server.Close() })
 	s := &stage{T: t, server: server, people: sandboxtest.NewClient(server.URL()), channel: storage.ParseID(server.ChannelID())}
 	s.options = selftest.Options{Token: server.Token(), BaseURL: server.URL(), Channel: s.channel, Patience: 10 * time.Second}
+	s.options.Activity, s.options.ClientSecret = true, sandbox.ClientSecret
+	server.ShowActivity("http://127.0.0.1:1")
 	if s.client, err = discord.New(discord.Options{Token: server.Token(), BaseURL: server.URL()}); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := s.client.RegisterCommands(t.Context(), s.guild(), theirs); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.client.RegisterCommands(t.Context(), 0, []*discordgo.ApplicationCommand{{Name: bot.EntryPoint, Type: discord.EntryPointCommand}}); err != nil {
 		t.Fatal(err)
 	}
 	return s

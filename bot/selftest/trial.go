@@ -126,10 +126,16 @@ func (t *trial) add(line Line) {
 	}
 }
 
-// clean turns text, which may be an answer of Discord's, into one line without the token.
+// clean turns text, which may be an answer of Discord's, into one line without the token
+// and the secret.
 func (t *trial) clean(text string) string {
 	const most = 1000
-	text = strings.ReplaceAll(strings.Join(strings.Fields(text), " "), t.opts.Token, "[hidden]")
+	text = strings.Join(strings.Fields(text), " ")
+	for _, hidden := range []string{t.opts.Token, t.opts.ClientSecret} {
+		if hidden != "" {
+			text = strings.ReplaceAll(text, hidden, "[hidden]")
+		}
+	}
 	if runes := []rune(text); len(runes) > most {
 		text = string(runes[:most]) + "…"
 	}

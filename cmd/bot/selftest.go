@@ -67,6 +67,7 @@ func (c *selftestCmd) Run(con *console) error {
 func (c *selftestCmd) options(ctx context.Context, cfg config.Config) (selftest.Options, error) {
 	o := selftest.Options{
 		Token: string(cfg.Token), BaseURL: c.DiscordURL, MessageContent: cfg.MessageContent,
+		Activity: cfg.Activity, ClientSecret: string(cfg.ClientSecret),
 		Channel: storage.ParseID(strings.TrimSpace(c.Channel)), NoDM: c.DM == "none",
 		Wait: c.Wait, Patience: c.Patience, Version: operate.Version(),
 	}

@@ -47,6 +47,7 @@ func TestSelftest(t *testing.T) {
 	}
 	for _, want := range []string{
 		`(?m)^as assumed  identity  application KenKen`, `(?m)^as assumed  resume    RESUMED`,
+		`(?m)^not tried   entry     activity = false$`,
 		`(?m)^not tried   press     it needs a person: --wait$`, `(?m)^as assumed  clean-up  removed 10 messages and the commands$`,
 	} {
 		if !regexp.MustCompile(want).MatchString(printed) {
