@@ -74,7 +74,7 @@ func (x *examination) free(name, key, addr string) {
 // metrics asks the running bot how it does.
 func (x *examination) metrics(ctx context.Context) {
 	address := "http://" + operate.Local(x.config.MetricsAddr) + "/healthz"
-	status, text, err := pageAt(ctx, address)
+	status, _, text, err := pageAt(ctx, address)
 	if err != nil || status != http.StatusOK && status != http.StatusServiceUnavailable {
 		x.say(operate.Failed, "metrics", "the bot that is at work does not answer at %s (%s): was metrics_addr changed since it started? Start it again", address, notThere(status, err))
 		return
@@ -107,10 +107,13 @@ func (x *examination) page(ctx context.Context) {
 	if x.config.PublicURL != "" {
 		x.isPage(ctx, strings.TrimSuffix(x.config.PublicURL, "/")+"/", "check its DNS entry, certificate and reverse proxy (deploy/Caddyfile), and whether this machine may reach it")
 	}
+	if x.config.Activity {
+		x.frame(ctx)
+	}
 }
 
 func (x *examination) isPage(ctx context.Context, address, otherwise string) {
-	status, text, err := pageAt(ctx, address)
+	status, _, text, err := pageAt(ctx, address)
 	switch {
 	case err != nil || status != http.StatusOK:
 		x.say(operate.Failed, "page", "it does not answer at %s (%s): %s", address, notThere(status, err), otherwise)
@@ -133,18 +136,18 @@ func notThere(status int, err error) string {
 }
 
 // pageAt fetches the page at an address.
-func pageAt(ctx context.Context, address string) (status int, text string, err error) {
+func pageAt(ctx context.Context, address string) (status int, header http.Header, text string, err error) {
 	ctx, cancel := context.WithTimeout(ctx, visitTime)
 	defer cancel()
 	req, err := http.NewRequestWithContext(ctx, http.MethodGet, address, nil)
 	if err != nil {
-		return 0, "", err
+		return 0, nil, "", err
 	}
 	resp, err := http.DefaultClient.Do(req)
 	if err != nil {
-		return 0, "", err
+		return 0, nil, "", err
 	}
 	defer resp.Body.Close()
 	body, err := io.ReadAll(io.LimitReader(resp.Body, visitSize))
-	return resp.StatusCode, string(body), err
+	return resp.StatusCode, resp.Header, string(body), err
 }

@@ -167,7 +167,7 @@ func (x *examination) data(ctx context.Context) {
 // metrics_addr tells.
 func (x *examination) server(ctx context.Context) {
 	if x.config.MetricsAddr != "" {
-		_, _, err := pageAt(ctx, "http://"+operate.Local(x.config.MetricsAddr)+"/readyz")
+		_, _, _, err := pageAt(ctx, "http://"+operate.Local(x.config.MetricsAddr)+"/readyz")
 		x.held = err == nil
 	}
 	half, cancel := context.WithTimeout(ctx, x.options.Time/2)

@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"maps"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -234,6 +235,50 @@ func TestDoctorLooksAtTheActivity(t *testing.T) {
 	server.ShowActivity("http://127.0.0.1:1")
 	finds("another-secret", true, `failed +activity +Discord refuses client_secret`)
 	finds(sandbox.ClientSecret, false, `ok +activity +Activities are switched on, and Discord takes the secret`)
+}
+
+// TestDoctorLooksAtTheFrame stands in for what Discord's proxy gets from the public address.
+func TestDoctorLooksAtTheFrame(t *testing.T) {
+	t.Parallel()
+	server, err := sandbox.New(sandbox.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	go server.Serve()
+	t.Cleanup(func() { server.Close() })
+	server.ShowActivity("http://127.0.0.1:1")
+	const framed = `<title>KenKen</title><script src="/.proxy/assets/app.js"></script>`
+	var header http.Header
+	page := framed
+	bot := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Query().Has("instance_id") {
+			maps.Copy(w.Header(), header)
+			fmt.Fprint(w, page)
+			return
+		}
+		fmt.Fprint(w, "<title>KenKen</title>")
+	}))
+	t.Cleanup(bot.Close)
+	data := t.TempDir()
+	sqlitetest.OpenAt(t, filepath.Join(data, config.DatabaseName)) // a bot is at work
+	finds := func(fails bool, want string) {
+		t.Helper()
+		o := looking(data, settings(t, "activity = true\nclient_secret = %q\nweb_addr = %q\npublic_url = %q", sandbox.ClientSecret, strings.TrimPrefix(bot.URL, "http://"), bot.URL))
+		o.DiscordURL = server.URL()
+		o.finds(t, fails, want)
+	}
+	policy := func(values ...string) http.Header { return http.Header{"Content-Security-Policy": values} }
+	ours := "default-src 'none'; frame-ancestors " + server.URL()
+	header = policy(ours)
+	finds(false, `ok +frame +http\S+ has its files below /\.proxy/, and Discord may show it`)
+	header = policy("frame-ancestors 'none'")
+	finds(true, `failed +frame +http\S+ may not be shown by http.*pass on Content-Security-Policy`)
+	header = policy(ours, "frame-ancestors 'self'") // the reverse proxy's own, beside it
+	finds(true, `failed +frame +http\S+ may not be shown by http`)
+	header = http.Header{"X-Frame-Options": {"DENY"}}
+	finds(true, `failed +frame +http\S+ may not be shown by http`)
+	header, page = policy(ours), "<title>KenKen</title>"
+	finds(true, `failed +frame +http\S+ is not the page for Discord's frame`)
 }
 
 // TestDoctorVisitsAddresses stands in for what a bot serves.
