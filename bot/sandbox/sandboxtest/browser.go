@@ -33,10 +33,16 @@ const (
 // Browser is one Chromium for many pages, because starting one takes longer than most tests.
 type Browser struct{ ctx context.Context }
 
+// Mapped has a browser find at an address of this machine, HOST:PORT, what another HOST:PORT names.
+func Mapped(named, address string) chromedp.ExecAllocatorOption {
+	return chromedp.Flag("host-resolver-rules", "MAP "+named+" "+address)
+}
+
 // NewBrowser starts a browser, which ends with the test. The test is skipped if no Chromium is installed.
-func NewBrowser(t testing.TB) *Browser {
+func NewBrowser(t testing.TB, more ...chromedp.ExecAllocatorOption) *Browser {
 	t.Helper()
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(NeedBrowser(t)), chromedp.NoSandbox, chromedp.Flag("force-prefers-reduced-motion", true))
+	options = append(options, more...)
 	allocator, cancelAllocator := chromedp.NewExecAllocator(context.Background(), options...)
 	ctx, cancel := chromedp.NewContext(allocator)
 	t.Cleanup(func() {
