@@ -18,7 +18,10 @@ import (
 
 // Learn is a lesson with a fresh puzzle, at the position in which it needs what the lesson
 // teaches. It ranks nowhere, has no clock that matters, and its hints are free.
-type Learn struct{ Lesson string }
+type Learn struct {
+	Lesson string
+	Kept   bool // the puzzle is the one that is kept for the lesson, which everybody may get
+}
 
 func (Learn) forGuests() {}
 
@@ -34,7 +37,11 @@ func (c Learn) prepare(ctx context.Context, s *Service, a actor.Actor, r *ready)
 func (c Learn) need(a actor.Actor, rules Rules) lessonNeed {
 	l, _ := lessons.LessonNamed(c.Lesson)
 	name := fmt.Sprintf("lesson %s %d %s %d", l.Name, a.Player, a.Key, a.At.UnixMilli())
-	return lessonNeed{name: name, lesson: l, seed: rules.Salt.Seed(almanac.ForLessons, name), limit: rules.limit(lessons.ExerciseTime)}
+	need := lessonNeed{name: name, lesson: l, seed: rules.Salt.Seed(almanac.ForLessons, name), limit: rules.limit(lessons.ExerciseTime)}
+	if c.Kept {
+		need.name, need.limit = "kept "+name, 0
+	}
+	return need
 }
 
 // lessonNeed is a puzzle for a lesson.

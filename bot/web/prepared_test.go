@@ -11,6 +11,7 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/lessons"
 	"kenkenbot/bot/game/prepared"
 	"kenkenbot/bot/sandbox/sandboxtest"
 	"kenkenbot/storage"
@@ -111,8 +112,9 @@ func TestPreparedFile(t *testing.T) {
 		var set struct {
 			Do      string
 			Puzzles []struct{ Way [][]any }
+			Lessons []struct{ Lesson string }
 		}
-		if err := json.Unmarshal(p.body, &set); err != nil || len(set.Puzzles) != 20 || len(set.Puzzles[0].Way) < 12 || set.Do != do {
+		if err := json.Unmarshal(p.body, &set); err != nil || len(set.Lessons) != len(lessons.Lessons()) || len(set.Puzzles) != 20 || len(set.Puzzles[0].Way) < 12 || set.Do != do {
 			t.Fatalf("%v, %d puzzles; to do it is %q", err, len(set.Puzzles), set.Do)
 		}
 		p.request("GET", "/assets/prepared.json", nil, "Accept-Encoding", "gzip")
@@ -282,5 +284,85 @@ func vibrates(t *testing.T, table *touchTable) {
 		if felt := sandboxtest.Eval[int](s.Page, "felt.length") > before; felt != on {
 			t.Errorf("press %d: it vibrates: %t, though that is on: %t", press, felt, on)
 		}
+	}
+}
+
+// TestLessonAlone takes each lesson that was passed without a network as passed, for a player and for
+// guests, and a wrong digit as none.
+func TestLessonAlone(t *testing.T) {
+	s := newSite(t, generous)
+	for k, l := range lessons.Lessons() {
+		p := s.page()
+		if k == 0 {
+			p = s.enters(1, game.Today{})
+		} else {
+			p.in("guest", struct{}{}) // each of whom may tell of some
+		}
+		e, err := l.Example()
+		if err != nil {
+			t.Fatal(err)
+		}
+		digit := e.Position.Digit()
+		tell := func(lesson string, value int) (out turn) {
+			cells := fmt.Sprintf("%v=%d", digit.Cell, value)
+			p.request("POST", "/api/v1/prepared", map[string]any{"lesson": lesson, "ago_ms": time.Hour.Milliseconds(), "steps": []map[string]any{{"after_ms": 9000 + value, "cells": cells}}})
+			p.answered("turn", &out)
+			return out
+		}
+		passed := func() bool { return p.learns().Lessons[k].Passed }
+		if wrong := tell(l.Name, digit.Value%l.Size+1); wrong.View == nil || wrong.View.Finished || passed() {
+			t.Errorf("%s, a wrong digit: %s", l.Name, p.body)
+		}
+		if right := tell(l.Name, digit.Value); right.View == nil || !right.View.Finished || right.View.Lesson.Name != l.Name || !passed() {
+			t.Errorf("%s: %s", l.Name, p.body)
+		}
+		if none := tell("juggling", 1); none.View != nil || none.Refusal == nil || none.Refusal.Reason != "no_such_lesson" {
+			t.Errorf("a lesson that there is not: %s", p.body)
+		}
+	}
+}
+
+// learnsAlone takes a lesson without a network: with a wrong digit, a hint and the right one. When
+// the network is back, the bot knows of it.
+func learnsAlone(t *testing.T, table *touchTable) {
+	l := lessons.Lessons()[1]
+	e, err := l.Example()
+	if err != nil {
+		t.Fatal(err)
+	}
+	digit := e.Position.Digit()
+	s := table.sits(t, sandboxtest.View{Width: 390, Height: 664})
+	s.has("the browser keeps the page", keptHere)
+	s.Click("#home")
+	s.Click("[data-entry=learn]")
+	s.has("it keeps the lessons, too", "caches.keys().then(names => caches.open(names[0])).then(cache => cache.keys()).then(files => files.some(file => file.url.endsWith('/prepared.json')))")
+	table.stop(t)
+	s.Go(table.address + "/play?alone#learn")
+	s.Click(fmt.Sprintf("[data-lesson=%s]", l.Name))
+	s.says("#panel .remark.lesson", "Now find it")
+	everyTheme(s, "lesson alone")
+	s.ClickAt(s.at(digit.Cell.String()))
+	s.Type(fmt.Sprint(digit.Value%l.Size + 1))
+	s.says("#panel .wrong", fmt.Sprintf("Not this one. %v can’t be %d.", digit.Cell, digit.Value%l.Size+1))
+	s.has("it is not written", cell(digit.Cell.String())+".ariaLabel.includes(', empty')")
+	s.ClickAt(s.button("hint"))
+	s.says("#panel .hint", "?")
+	s.Click("#panel .offers button")
+	s.has("it answers, and leaves the digit to its player", "document.querySelector('#panel .hint') && ![...document.querySelectorAll('#panel .offers button')].some(button => ['Answer', 'Just do it'].includes(button.innerText))")
+	s.ClickAt(s.at(digit.Cell.String()))
+	s.Type(fmt.Sprint(digit.Value))
+	s.says("#panel .right", fmt.Sprintf("Right! %v is %d.", digit.Cell, digit.Value))
+	s.Audit("a lesson passed alone")
+	s.Shot("touch-lesson-alone")
+	s.Click("#panel .primary")
+	s.says("#title", "Lesson 3")
+	s.Go(table.address + "/play?evening#learn")
+	s.has("it is ticked", fmt.Sprintf("document.querySelector('[data-lesson=%s] .hidden')", l.Name))
+	table.serve(t, strings.TrimPrefix(table.address, "http://"))
+	s.Go(table.address + "/play?back")
+	s.has("the server is told", "Object.keys(localStorage).map(key => JSON.parse(localStorage[key])).some(kept => kept.lesson && kept.told)")
+	turn, err := s.service.Look(t.Context(), s.actor(), game.LessonsOf{})
+	if list, _ := game.FactOf[game.LessonList](turn); err != nil || !list.Passed[l.Name] || len(list.Passed) != 1 {
+		t.Errorf("the bot knows of %+v, %v", list.Passed, err)
 	}
 }

@@ -300,6 +300,7 @@ func TestTouch(t *testing.T) {
 		{"reloaded", reloaded, false},
 		{"a day without a network", dayOffline, false},
 		{"practice without a network", practisedAlone, false},
+		{"lessons without a network", learnsAlone, false},
 		{"cages without a server", checksCages, false},
 		{"what is felt", vibrates, false},
 		{"an update", updated, false},

@@ -5,7 +5,7 @@ import { actOnMatch, ApiError, exportData, lessons, newId, readEntry } from './a
 import { calendar } from './calendar.js';
 import { keepAnswer, keptAnswer } from './device.js';
 import { byId, el, icon, setAttribute } from './dom.js';
-import { keepPrepared, unfinishedAlone } from './prepared.js';
+import { keepPrepared, passedAlone, unfinishedAlone } from './prepared.js';
 import { canRemind, Refused, remind, remindersHere } from './reminders.js';
 import { entryTitles, partTitles, says } from './words.js';
 
@@ -114,7 +114,10 @@ export class Entries {
   }
 
   // learn are the rules with a board to try them on, and the lessons.
-  #learn({ rules, lessons: list }) {
+  #learn({ rules, lessons: known }) {
+    keepPrepared();
+    const here = passedAlone();
+    const list = known.map((each) => ({ ...each, passed: each.passed || here.has(each.name) }));
     const first = list.find(({ passed }) => !passed);
     const lesson = ({ name, label, passed }) => el('button', { type: 'button', class: name === first?.name ? 'way primary' : 'way', data: { lesson: name }, onclick: () => this.#wishes.open({ open: 'lesson', lesson: name }) },
       el('span', {}, label, passed && el('span', { class: 'hidden' }, says.passed)), passed ? icon('check') : icon('next'));

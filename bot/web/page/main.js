@@ -20,7 +20,7 @@ import { lookOf } from './look.js';
 import { fillMenu, showMenu, showSettings } from './menu.js';
 import { Moves } from './moves.js';
 import { Panel } from './panel.js';
-import { actAlone, beginAlone, faultsOf, isAlone, keepPrepared, tellAlone } from './prepared.js';
+import { actAlone, beginAlone, faultsOf, isAlone, keepPrepared, learnAlone, tellAlone } from './prepared.js';
 import { stopReminding } from './reminders.js';
 import { SavePoint } from './savepoint.js';
 import { Selection } from './selection.js';
@@ -442,10 +442,17 @@ async function opened(wanted) {
   try {
     return await openGame(newId(), wanted);
   } catch (problem) {
-    const board = problem.offline && (keptBoard(wanted) ?? (wanted.open === 'practice' && await beginAlone(wanted, game?.view.preferences)));
+    const board = problem.offline && (keptBoard(wanted) ?? await openAlone(wanted));
     if (!board) throw problem;
     return board;
   }
+}
+
+// openAlone opens what can be had without a network: practice and lessons.
+async function openAlone({ open, lesson, ...wanted }) {
+  const preferences = game?.view.preferences;
+  if (open === 'lesson') return learnAlone(lesson, preferences);
+  return open === 'practice' ? beginAlone(wanted, preferences) : null;
 }
 
 function setOpening(on) {

@@ -1,6 +1,7 @@
-// Practice without a network: twenty puzzles that the page keeps, each with the hints to each of its digits, and the games of
-// them that are played here. A game that was solved is told to the server when that can be reached, which plays it again and
-// judges it. Nothing of it is anybody else's: device.js lets it go with everything that it keeps.
+// Practice without a network: twenty puzzles that the page keeps, each with the hints to each of its digits, one puzzle for
+// each lesson, and the games of them that are played here. A game that was solved is told to the server when that can be
+// reached, which plays it again and judges it. Nothing of it is anybody else's: device.js lets it go with everything that it
+// keeps.
 
 import { sendPrepared } from './api.js';
 import { predict } from './predict.js';
@@ -26,17 +27,17 @@ export const isAlone = (game) => game.startsWith('alone-');
 
 // Alone is a game of one of the puzzles, with all that was done on it.
 class Alone {
-  #puzzle;
+  puzzle;
 
   constructor(kept, prepared) {
     this.kept = kept;
     this.prepared = prepared;
-    this.#puzzle = new Puzzle(this.view);
+    this.puzzle = new Puzzle(this.view);
   }
 
   get solution() {
     const values = this.start.values;
-    for (const { cell, digit } of this.prepared.way.flat().flatMap(({ answer }) => answer.places)) values[this.#puzzle.index(cell)] = digit;
+    for (const { cell, digit } of this.prepared.way.flat().flatMap(({ answer }) => answer.places)) values[this.puzzle.index(cell)] = digit;
     return values;
   }
 
@@ -93,39 +94,39 @@ class Alone {
   #move(body) {
     const { kept } = this;
     const past = kept.past.length ? kept.past : [this.start];
-    const next = predict(this.#puzzle, { ...this.board, undos: kept.undos, redos: past.length - kept.undos - 1 }, body, kept.preferences.clear_notes, past);
+    const next = predict(this.puzzle, { ...this.board, undos: kept.undos, redos: past.length - kept.undos - 1 }, body, kept.preferences.clear_notes, past);
     if (body.do === 'undo' || body.do === 'redo') kept.past = past;
     else kept.past = [...past.slice(0, kept.undos + 1), { values: next.values, notes: next.notes }];
     kept.undos = next.undos;
-    if (body.do === 'write') this.#note({ cells: body.cells });
-    if (kept.preferences.submit_full && body.do === 'write' && next.values.every(Boolean)) return this.#submit();
+    if (body.do === 'write') this.note({ cells: body.cells });
+    if (kept.preferences.submit_full && !this.prepared.lesson && body.do === 'write' && next.values.every(Boolean)) return this.#submit();
     return this.turn();
   }
 
   // note notes a step for the server, with its time.
-  #note(step) { this.kept.steps.push({ after_ms: Date.now() - this.kept.began, ...step }); }
+  note(step) { this.kept.steps.push({ after_ms: Date.now() - this.kept.began, ...step }); }
 
-  #wrong() {
+  wrong() {
     const { solution } = this;
-    return this.board.values.flatMap((value, i) => (value && value !== solution[i] ? [this.#puzzle.name(i)] : []));
+    return this.board.values.flatMap((value, i) => (value && value !== solution[i] ? [this.puzzle.name(i)] : []));
   }
 
   #check() {
-    const faults = faultsOf(this.#puzzle, this.board.values);
+    const faults = faultsOf(this.puzzle, this.board.values);
     return this.turn({ faults, said: faults.length ? [] : [says.noFaults] });
   }
 
   // why shows the reason for the digit of a cell if that is the next on the way; no other reason is kept.
   #why({ cells }) {
     const { kept, prepared: { way } } = this;
-    const [wrong] = this.#wrong();
+    const [wrong] = this.wrong();
     if (wrong) return this.turn({ hint: marked('mistake', [says.wrongAlone(wrong)], [wrong]) });
     const [name, asked] = cells.split('=');
     const steps = way[this.#next()] ?? [];
     const place = steps.at(-1)?.answer.places.find(({ cell }) => cell === name);
-    if (!place || this.board.values[this.#puzzle.index(name)]) return this.turn({ said: [says.whyAlone(name)] });
+    if (!place || this.board.values[this.puzzle.index(name)]) return this.turn({ said: [says.whyAlone(name)] });
     kept.hints++;
-    this.#note({ level: 2 });
+    this.note({ level: 2 });
     const lead = Number(asked) === place.digit ? says.must(name, asked) : says.cannot(name, asked, place.digit);
     const { answer } = steps.at(-1);
     return this.turn({ hint: { ...answer, places: [place], text: [lead, ...steps.flatMap((step) => step.answer.text)] } });
@@ -134,14 +135,14 @@ class Alone {
   // next is how far the board has come on the way: to the first digit that is not there.
   #next() {
     const { values } = this.board;
-    return this.prepared.way.findIndex((steps) => steps.at(-1).answer.places.some(({ cell }) => !values[this.#puzzle.index(cell)]));
+    return this.prepared.way.findIndex((steps) => steps.at(-1).answer.places.some(({ cell }) => !values[this.puzzle.index(cell)]));
   }
 
   // hint is the next one on the way that still holds: to the first digit that is not there. What comes before it on the way
   // stands on the board, so its reasons do.
   #hint({ level, next }) {
     const { kept, prepared: { way } } = this;
-    const [wrong] = this.#wrong();
+    const [wrong] = this.wrong();
     if (wrong) return this.turn({ hint: marked('mistake', [says.wrongAlone(wrong)], [wrong]) });
     const at = this.#next();
     if (at < 0) return this.turn({ said: [says.full] });
@@ -149,14 +150,14 @@ class Alone {
     if (next) Object.assign(kept, { step: Math.min(kept.step + 1, way[at].length - 1), level: 0 });
     kept.level = level || Math.min(kept.level + 1, 2);
     kept.hints++;
-    this.#note({ level: kept.level });
+    this.note({ level: kept.level });
     const { ask, answer } = way[at][kept.step];
     const last = kept.step === way[at].length - 1;
     if (kept.level >= 3) return this.#carryOut(way[at].at(-1).answer);
     const offers = [];
     if (kept.level === 1) offers.push({ label: set.answer, primary: false, action: { do: 'hint', level: 2 } });
-    if (last) offers.push({ label: set.do, primary: false, action: { do: 'hint', level: 3 } });
-    else if (kept.level === 2) offers.push({ label: set.next, primary: true, action: { do: 'hint', level: 2, next: true } });
+    if (last && !this.prepared.lesson) offers.push({ label: set.do, primary: false, action: { do: 'hint', level: 3 } });
+    else if (!last && kept.level === 2) offers.push({ label: set.next, primary: true, action: { do: 'hint', level: 2, next: true } });
     const told = kept.level === 1 ? ask : { ...answer, places: [] }; // the digit is its player's to find
     return this.turn({ hint: told, offers });
   }
@@ -170,9 +171,57 @@ class Alone {
     const { solution } = this;
     const { values } = this.board;
     if (values.some((value, i) => value !== solution[i])) return this.turn({ verdict: { right: false, text: [says.notRight] }, said: [says.notRight] });
-    this.#note({ cells: values.map((value, i) => `${this.#puzzle.name(i)}=${value}`).join(' ') }); // whatever was undone, this is what stands there
+    this.note({ cells: values.map((value, i) => `${this.puzzle.name(i)}=${value}`).join(' ') }); // whatever was undone, this is what stands there
     this.kept.ended = Date.now();
     return this.turn({ said: [says.solvedAlone(duration(this.kept.ended - this.kept.began))] });
+  }
+}
+
+// Lesson is a lesson on the puzzle that is kept for it. It ends with the digit that it asks for; a wrong one is not written.
+class Lesson extends Alone {
+  get solution() { return this.prepared.solution; }
+
+  get start() {
+    const { values, notes } = structuredClone(this.prepared);
+    return { values, notes, undos: 0, redos: 0 };
+  }
+
+  get aim() { return this.prepared.way[0].at(-1).answer.places[0]; }
+
+  get view() {
+    const { lesson: name, text, found, next } = this.prepared;
+    const passed = Boolean(this.kept.ended);
+    return { ...super.view, kind: 'lesson', result: null, lesson: { name, text: passed ? found : text, passed }, next: passed ? next : [] };
+  }
+
+  act(body) {
+    if (body.do === 'submit') return this.turn();
+    const before = structuredClone(this.kept);
+    const turn = super.act(body);
+    return body.do === 'write' ? this.#judge(body.cells, before) : turn;
+  }
+
+  #judge(cells, before) {
+    const [wrong] = this.wrong();
+    const { values } = this.board;
+    const { cell, digit } = this.aim;
+    if (wrong) {
+      const text = [says.wrongLesson(wrong, values[this.puzzle.index(wrong)])];
+      this.kept = { ...before, seq: this.kept.seq };
+      return this.#judged(false, text, wrong);
+    }
+    if (values[this.puzzle.index(cell)]) {
+      const after_ms = Date.now() - this.kept.began;
+      Object.assign(this.kept, { ended: this.kept.began + after_ms, steps: [{ after_ms, cells: `${cell}=${digit}` }] });
+      return this.#judged(true, this.prepared.found, cell);
+    }
+    const [other, written] = cells.split(' ')[0].split('=');
+    return this.turn({ said: written ? [says.otherLesson(other, written, cell)] : [] });
+  }
+
+  #judged(right, text, cell) {
+    keep(this.kept);
+    return this.turn({ verdict: { right, text }, said: text, hint: marked('lesson', text, [cell]) });
   }
 }
 
@@ -201,12 +250,27 @@ export async function beginAlone({ size, difficulty }, preferences = usual) {
   return new Alone(kept, prepared).turn();
 }
 
+// learnAlone begins a lesson, and returns its turn; nothing if it is not here. Those that were begun before, and of which the
+// server is not to be told, make way.
+export async function learnAlone(name, preferences = usual) {
+  const prepared = (await keepPrepared())?.lessons.find(({ lesson }) => lesson === name);
+  if (!prepared) return null;
+  for (const { id, lesson, ended, told } of all()) if (lesson && (told || !ended)) localStorage.removeItem(prefix + id);
+  const kept = { id: `alone-${name}-${Date.now()}`, lesson: name, title: prepared.title, seq: 1, began: Date.now(), ended: 0, undos: 0, past: [], hints: 0, steps: [], preferences };
+  keep(kept);
+  return new Lesson(kept, prepared).turn();
+}
+
+// passedAlone are the names of the lessons that were passed here, of which the server may not know yet.
+export const passedAlone = () => new Set(all().flatMap(({ lesson, ended }) => (lesson && ended ? [lesson] : [])));
+
 // actAlone does an action on a game that is played here; with none, it tells how the game stands.
 export async function actAlone(id, body) {
   const kept = read(id);
-  const prepared = (await keepPrepared())?.puzzles.find(({ number }) => number === kept?.number);
+  const here = await keepPrepared();
+  const prepared = kept?.lesson ? here?.lessons.find(({ lesson }) => lesson === kept.lesson) : here?.puzzles.find(({ number }) => number === kept?.number);
   if (!prepared) throw new Error(`nothing is kept of ${id}`);
-  const game = new Alone(kept, prepared);
+  const game = kept.lesson ? new Lesson(kept, prepared) : new Alone(kept, prepared);
   return body ? game.act(body) : game.turn();
 }
 
@@ -215,7 +279,7 @@ export async function tellAlone() {
   for (const kept of all().filter(({ ended, told }) => ended && !told)) {
     if (Date.now() - kept.ended < lasting) {
       try {
-        await sendPrepared({ number: kept.number, ago_ms: Date.now() - kept.ended, steps: merged(kept.steps) });
+        await sendPrepared({ ...(kept.lesson ? { lesson: kept.lesson } : { number: kept.number }), ago_ms: Date.now() - kept.ended, steps: merged(kept.steps) });
       } catch (problem) {
         if (problem.passing || problem.status === 401) return;
       }
@@ -225,7 +289,7 @@ export async function tellAlone() {
 }
 
 // unfinishedAlone are the games that can be gone on with here.
-export const unfinishedAlone = () => all().filter(({ ended }) => !ended);
+export const unfinishedAlone = () => all().filter(({ ended, lesson }) => !ended && !lesson);
 
 // merged makes steps as few as the server takes: writes that follow each other at once become one. If that is not enough, the
 // last hints are left out.

@@ -101,6 +101,8 @@ export const says = {
   anotherAlone: 'Another like this',
   notRight: 'Not right yet. Hint shows where.',
   wrongAlone: (cell) => `Something is wrong: look at ${cell} again.`,
+  wrongLesson: (cell, digit) => `Not this one. ${cell} can’t be ${digit}. Try again, or take a hint: it’s free.`,
+  otherLesson: (cell, digit, aim) => `Right, ${cell} is ${digit}. But this lesson is about ${aim}: can you find that one, too?`,
   repeats: (cells) => `Digits repeat in a row or column: ${cells}.`,
   missed: (cage, cell) => `The digits in the ${cage} cage at ${cell} don’t make its number.`,
   noFaults: 'No digit repeats in a row or column, and every full cage makes its number.',

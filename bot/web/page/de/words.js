@@ -96,6 +96,8 @@ export const says = {
   anotherAlone: 'Noch so eins',
   notRight: 'Noch nicht richtig. Ein Tipp zeigt, wo.',
   wrongAlone: (cell) => `Da stimmt etwas nicht: Schau dir ${cell} noch einmal an.`,
+  wrongLesson: (cell, digit) => `Das nicht. ${cell} kann nicht ${digit} sein. Versuch es noch einmal, oder nimm einen Tipp: Er ist kostenlos.`,
+  otherLesson: (cell, digit, aim) => `Richtig, ${cell} ist ${digit}. In dieser Lektion geht es aber um ${aim}: Findest du die Ziffer dort auch?`,
   repeats: (cells) => `In einer Zeile oder Spalte stehen Ziffern doppelt: ${cells}.`,
   missed: (cage, cell) => `Die Ziffern im Käfig ${cage} bei ${cell} ergeben seine Zahl nicht.`,
   noFaults: 'In keiner Zeile oder Spalte steht eine Ziffer doppelt, und jeder volle Käfig ergibt seine Zahl.',

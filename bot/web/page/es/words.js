@@ -96,6 +96,8 @@ export const says = {
   anotherAlone: 'Otro igual',
   notRight: 'Todavía no está bien. Una pista te dice dónde.',
   wrongAlone: (cell) => `Algo no está bien: vuelve a mirar ${cell}.`,
+  wrongLesson: (cell, digit) => `Esa no. ${cell} no puede ser ${digit}. Inténtalo otra vez, o pide una pista: es gratis.`,
+  otherLesson: (cell, digit, aim) => `Bien, ${cell} es ${digit}. Pero esta lección va de ${aim}: ¿encuentras también esa?`,
   repeats: (cells) => `Hay cifras repetidas en una fila o columna: ${cells}.`,
   missed: (cage, cell) => `Las cifras de la jaula ${cage} en ${cell} no dan su número.`,
   noFaults: 'Ninguna cifra se repite en una fila o columna, y cada jaula llena da su número.',
