@@ -39,29 +39,33 @@ func TestSDK(t *testing.T) {
 	address := strings.TrimPrefix(s.URL(), "http://")
 	browser := sandboxtest.NewBrowser(t, sandboxtest.Mapped(sdkHost, address))
 	chat := browser.Visit(t, "http://"+sdkHost+"/#home/general/ann", sandboxtest.View{})
+	// answer presses without the mouse, whose click can still reach the frame below a dialog that has only just opened.
+	answer := func(button string) {
+		sandboxtest.Eval[bool](chat, "(document.querySelector('"+button+"').click(), true)")
+	}
 	chat.Click("#launch")
 	chat.Wait("Discord asks for consent", "document.querySelector('#consent').open")
 	frame := chat.Frame("http://" + app + ".localhost:" + address[strings.LastIndex(address, ":")+1:])
-	chat.Click("#consent-no")
+	answer("#consent-no")
 	frame.Wait("the SDK is refused", "document.querySelector('#said').textContent.startsWith('refused 5000: OAuth2 Error: access_denied')")
 	sandboxtest.Eval[bool](frame, "(document.querySelector('#again').click(), true)")
 	chat.Wait("Discord asks again", "document.querySelector('#consent').open")
-	chat.Click("#consent-yes")
+	answer("#consent-yes")
 	frame.Wait("the SDK has a code", "document.querySelector('#said').textContent.startsWith('code ')")
 
 	code := strings.TrimPrefix(frame.Text("#said"), "code ")
-	answer, err := http.PostForm(s.URL()+"/api/v10/oauth2/token", url.Values{
+	exchanged, err := http.PostForm(s.URL()+"/api/v10/oauth2/token", url.Values{
 		"grant_type": {"authorization_code"}, "code": {code}, "client_id": {app}, "client_secret": {sandbox.ClientSecret},
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer answer.Body.Close()
+	defer exchanged.Body.Close()
 	var token struct {
 		AccessToken string `json:"access_token"`
 	}
-	if err := json.NewDecoder(answer.Body).Decode(&token); err != nil || token.AccessToken == "" {
-		t.Errorf("the code is not exchanged: status %d, %v", answer.StatusCode, err)
+	if err := json.NewDecoder(exchanged.Body).Decode(&token); err != nil || token.AccessToken == "" {
+		t.Errorf("the code is not exchanged: status %d, %v", exchanged.StatusCode, err)
 	}
 }
 
