@@ -71,7 +71,7 @@ func TestTimesCommand(t *testing.T) {
 		said   string
 		ranked int
 	}{
-		{[]string{"list"}, []string{"GAME", id, "2026-11-26", "6×6 hard", "25 s", "33 s", "in one message", `"ana" (21)`}, "", 0},
+		{[]string{"list"}, []string{"GAME", id, "2026-11-26", "6×6 hard", "25 s", "30 s", "in one message", `"ana" (21)`}, "", 0},
 		{nil, []string{id, "25 s"}, "", 0},
 		{[]string{"--judged"}, nil, "No times to list.", 0},
 		{[]string{"show", id}, []string{"Game " + id, "solved in 25s, in one message; held", "verdict: none", "no board", "set", "a1=1", "submit"}, "", 0},
