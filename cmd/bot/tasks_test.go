@@ -56,7 +56,11 @@ func TestTasks(t *testing.T) {
 				}
 				p := task.do(t)
 				t.Logf("%+v, first right digit after %v", p.effort, p.first.Round(time.Second))
-				if task.plays != (p.first > 0) || p.first > time.Minute {
+				limit := time.Minute
+				if task.who == "blind player" { // who hears the whole board, the longer the more of it is given
+					limit += 10 * time.Second
+				}
+				if task.plays != (p.first > 0) || p.first > limit {
 					t.Errorf("the first right digit came after %v", p.first)
 				}
 				if p.read["How to play (1 of 6)"] {
