@@ -8,12 +8,14 @@ import (
 
 	"kenkenbot/internal/catalogue"
 	"kenkenbot/internal/catalogue/cataloguetest"
+	"kenkenbot/internal/detector"
 )
 
 // TestEveryLanguageIsSaidAtExtremes says every message with arguments that are none, one, two, very many,
 // very long, or the other way round. Whatever English can say of them, within Discord's limits, the other
 // languages can: without a gap, within the limits, and in their own words.
 func TestEveryLanguageIsSaidAtExtremes(t *testing.T) {
+	detector.Slow(t)
 	said := 0
 	for _, m := range samples(t) {
 		name := catalogue.Name(m)

@@ -13,6 +13,7 @@ import (
 
 	"kenkenbot/internal/catalogue"
 	"kenkenbot/internal/catalogue/cataloguetest"
+	"kenkenbot/internal/detector"
 )
 
 // forCode are fields that sentences don't say, because code chooses or says by them.
@@ -109,6 +110,7 @@ var word = regexp.MustCompile(`[A-Za-z]{3,}`)
 // TestEveryLanguageIsSaid says every message in every language, on Discord and on the page: none
 // is empty or has a gap, none is longer than Discord takes, and none is left in English.
 func TestEveryLanguageIsSaid(t *testing.T) {
+	detector.Slow(t)
 	for _, l := range Languages()[1:] {
 		for _, c := range []*Catalogue{In(l), PageIn(l)} {
 			english := English
