@@ -42,7 +42,7 @@ type Practised struct{ lessons.Drill }
 func (Practised) Fact() {}
 
 // practised returns how far the player of a finished game has come with the technique that its puzzle
-// was made to need, if it was.
+// was ordered to need, if it was. That reads their results: only what finishes such a game asks for it.
 func (s *sitting) practised(tx storage.Reader) (Practised, bool, error) {
 	if s.options.Needs == 0 {
 		return Practised{}, false, nil
