@@ -46,7 +46,7 @@ func (e Edition) Name() string {
 func (e Edition) Daily(tx storage.Reader) (storage.Puzzle, error) { return tx.Daily(e.kept()) }
 
 // weekLevels are how hard each day's puzzle in the default week is within its grade. With the
-// kinds they make every day a step: the time to expect grows from day to day, as TestEditions
+// kinds they make every day a step: the time to expect grows from day to day, as TestEditionsStepUp
 // shows.
 var weekLevels = [...]int{
 	time.Monday:    2,

@@ -1,6 +1,7 @@
 package almanac_test
 
 import (
+	"cmp"
 	"fmt"
 	"os"
 	"slices"
@@ -33,7 +34,7 @@ func TestEditions(t *testing.T) {
 	for weekday := range 7 {
 		day := firstMonday + storage.Day(weekday)
 		t.Run(day.Weekday().String(), func(t *testing.T) {
-			e := editions{kind: almanac.DefaultWeek[day.Weekday()]}
+			e := editions{kind: almanac.DefaultWeek[day.Weekday()], keys: map[string]int{}}
 			for week := range weeks {
 				e.add(t, day+storage.Day(7*week))
 			}
@@ -41,7 +42,8 @@ func TestEditions(t *testing.T) {
 			if full {
 				t.Log(e.row(day.Weekday()), e.keys)
 			}
-			if late := full && weekday > 0; len(e.keys) < 2 && (late || day.Weekday() == time.Tuesday) {
+			themed := day.Weekday() == time.Tuesday || full && day.Weekday() != time.Monday
+			if themed && len(e.keys) < 2 {
 				t.Errorf("the keys are %v", e.keys)
 			}
 			for _, id := range e.ids {
@@ -63,11 +65,11 @@ type editions struct {
 	par                  time.Duration // of all together
 	ids                  []string
 	ops                  [len(board.Ops)]int
-	all                  int // with all four operators
-	uneven               int // with one on more than 40 % of the cages
-	opened               int // with three to six openings
-	lone, summits, slogs int // slogs have a trick three times or more
-	keys                 map[string]int
+	all                  int            // with all four operators
+	uneven               int            // with one on more than 40 % of the cages
+	opened               int            // with three to six openings
+	lone, summits, slogs int            // slogs have a trick three times or more
+	keys                 map[string]int // by the hardest technique
 }
 
 // add makes and counts the daily of that day.
@@ -99,9 +101,6 @@ func (e *editions) add(t *testing.T, day storage.Day) {
 	e.ids = append(e.ids, p.Text)
 	if id, err := format.KeenID(puzzle); err == nil {
 		e.ids[len(e.ids)-1] = id
-	}
-	if e.keys == nil {
-		e.keys = map[string]int{}
 	}
 	e.keys[rating.Hardest.String()]++
 	e.count(generate.Measure(puzzle, solution, rating))
@@ -215,9 +214,11 @@ func TestDailyChoice(t *testing.T) {
 }
 
 // TestEditionsStepUp compares the time to expect from day to day of the default week, whatever its
-// theme.
+// theme. TestEditions holds each daily to its band, so the scores of a weekday are no further apart than
+// its bands allow.
 func TestEditionsStepUp(t *testing.T) {
 	var least, most time.Duration
+	var all [7]generate.Band // of each weekday, in all themes
 	for d := range storage.Day(7 * 5) {
 		day := firstMonday + d
 		if day.Weekday() == time.Monday {
@@ -233,5 +234,13 @@ func TestEditionsStepUp(t *testing.T) {
 			t.Errorf("%s takes %v to %v, the day before %v to %v", day.Weekday(), from, to, least, most)
 		}
 		least, most = from, to
+		a := &all[day.Weekday()]
+		a.Min, a.Max = min(cmp.Or(a.Min, band.Min), band.Min), max(a.Max, band.Max)
+	}
+	apart := [7]float64{1.5, 1.5, 2.2, 1.5, 1.5, 1.5, 2.6} // on Tuesdays and Saturdays one theme asks less than another
+	for weekday, a := range all {
+		if float64(a.Max) > apart[weekday]*float64(a.Min) {
+			t.Errorf("the scores of a %s are from %d to %d, more than %.1f times as much", time.Weekday(weekday), a.Min, a.Max, apart[weekday])
+		}
 	}
 }

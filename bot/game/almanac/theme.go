@@ -10,8 +10,8 @@ import (
 	"kenkenbot/storage"
 )
 
-// theme is what the dailies of a week have in common: the keys that are looked for first in them, by
-// difficulty. The first is for a weekday's puzzle, the second for that of Wednesday and the weekend.
+// theme is what the dailies of a week have in common: by difficulty, the keys that are looked for first.
+// The default week has two puzzles of each difficulty; the second key is for the later of them.
 type theme map[board.Difficulty][2]logic.Technique
 
 // themes follow one another week by week, so that no weekday has the same key for weeks on end. Easy
@@ -26,7 +26,7 @@ var themes = [...]theme{
 
 // keyOf returns the key that is looked for in a day's puzzle; 0 for none.
 func keyOf(day storage.Day, d board.Difficulty) logic.Technique {
-	const firstMonday = -3 // 29 December 1969
+	const firstMonday = -3 // 29 December 1969, three days before day 0
 	week, late := int(day-firstMonday)/7, 0
 	switch day.Weekday() {
 	case time.Wednesday, time.Saturday, time.Sunday:
@@ -35,11 +35,11 @@ func keyOf(day storage.Day, d board.Difficulty) logic.Technique {
 	return themes[week%len(themes)][d][late]
 }
 
-// keyLevels are how hard puzzles of the default week are within their grade, by keys that ask less or
-// more than others: where it is none of these, as hard as the weekday asks.
+// keyLevels are how hard puzzles of the default week with certain keys are within their grade, since
+// these ask less or more than others. With any other key they are as hard as the weekday asks.
 var keyLevels = map[logic.Technique]int{logic.CagePlaces: 1, logic.CageClaim: 2, logic.NakedPair: 2, logic.CageSupport: 1, logic.LineClaim: 1}
 
-// ThemeShown is what a guild's dailies of a week had in common, as far as it came to that.
+// ThemeShown is what a guild's dailies of a week had in common, if they did.
 type ThemeShown struct {
 	Key     logic.Technique // 0 where no theme showed
 	Puzzles int             // how many of them turned on it
@@ -51,8 +51,8 @@ const leastShown = 2
 // themeWork is more than any daily of the default week takes to grade.
 const themeWork = 20_000_000
 
-// ThemeOf returns the theme that showed in the week of a guild from that Monday on: of the keys that
-// were looked for, the one that most of its dailies did turn on. Of equal ones it is the hardest.
+// ThemeOf returns the theme that showed in a guild's week from that Monday on: of the keys that were
+// looked for, the one that most of its dailies turned on, and the hardest if several tie.
 func ThemeOf(ctx context.Context, tx storage.Reader, guild storage.ID, monday storage.Day) (shown ThemeShown, err error) {
 	turned := map[logic.Technique]int{}
 	for day := monday; day < monday+7; day++ {

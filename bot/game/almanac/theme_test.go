@@ -11,8 +11,7 @@ import (
 	"kenkenbot/storage/sqlite/sqlitetest"
 )
 
-// TestThemeOf tells a week's theme once two puzzles of a guild turned on it, and not with one of
-// them voided.
+// TestThemeOf tells a week's theme once two puzzles of a guild turned on it, and leaves out what is voided.
 func TestThemeOf(t *testing.T) {
 	const guild = storage.ID(1)
 	store := sqlitetest.Open(t)
@@ -60,6 +59,7 @@ func TestThemeOf(t *testing.T) {
 		{"two puzzles", claim(firstMonday+3, key), almanac.ThemeShown{Key: key, Puzzles: 2}},
 		{"next week's", claim(firstMonday+7, key), almanac.ThemeShown{Key: key, Puzzles: 2}},
 		{"three puzzles", claim(firstMonday+4, key), almanac.ThemeShown{Key: key, Puzzles: 3}},
+		{"one voided", func(tx storage.Tx) error { return tx.VoidPuzzle(last, firstMonday.Start(time.UTC)) }, almanac.ThemeShown{Key: key, Puzzles: 2}},
 	} {
 		if got := shown(step.change); got != step.want {
 			t.Errorf("%s: %+v, want %+v", step.name, got, step.want)
