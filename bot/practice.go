@@ -17,7 +17,7 @@ import (
 // practice makes a puzzle to order.
 func practice(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
 	if r.Text("technique") == advised {
-		return practise(ctx, b, r)
+		return toPractise(ctx, b, r)
 	}
 	o, ok := order(r)
 	if !ok {
@@ -26,8 +26,8 @@ func practice(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, e
 	return b.Open(ctx, r, game.Ordered{Order: o})
 }
 
-// practise opens a puzzle that needs what the player should practise.
-func practise(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
+// toPractise opens a puzzle that needs what the player should practise.
+func toPractise(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
 	return b.Open(ctx, r, game.Practise{})
 }
 
@@ -73,8 +73,8 @@ func operatorsOption(path string) *discordgo.ApplicationCommandOption {
 	return o
 }
 
-// The choices among techniques that are none: the one that the player should practise, and whichever
-// need no trying out.
+// Two choices of the option for techniques name none: what the player should practise, and puzzles that
+// need no trial and error.
 const (
 	advised = "advised"
 	untried = "no-trial"

@@ -179,7 +179,7 @@ func playerRoutes() []face.Route {
 		{Path: "/learn", Handle: learn, Late: face.Privately},
 		{Path: "/learn/{lesson}", Handle: learn, Late: face.Privately},
 		{Path: "/play/{slot}", Handle: play, Late: face.Privately},
-		{Path: "/practise", Handle: practise, Late: face.Privately},
+		{Path: "/practise", Handle: toPractise, Late: face.Privately},
 		{Path: "/practice/{size}/{difficulty}", Handle: practice, Late: face.Privately},
 		{Path: "/practice/{size}/{difficulty}/{options}", Handle: practice, Late: face.Privately},
 	}

@@ -16,9 +16,9 @@ type Lack struct {
 	Hints     int           // of these digits, how many came with a hint
 }
 
-// Lacked returns the techniques above easy that the player seems to lack, that which needed most
-// hints, and then most time, first. A digit shows a lack if it was there to find by the technique,
-// and took a hint or a search as long as Moments tells.
+// Lacked returns the techniques above easy that the player seems to lack: first what needed most hints,
+// and of these what took longest. A digit shows a lack if it was there to find by the technique, and
+// took a hint, or a search as long as those that Moments tells.
 func (r *Review) Lacked() []Lack {
 	var lacks []Lack
 	for i, d := range r.Digits {
@@ -52,8 +52,8 @@ func Lacking(lacks []Lack) []Lack {
 	return all
 }
 
-// searched reports whether a digit was there to find and took long. The first is none: somebody
-// looks the puzzle over.
+// searched reports whether a digit was there to find and took long. The first one never counts: before
+// it, people look the puzzle over.
 func (r *Review) searched(i int) bool {
 	d := &r.Digits[i]
 	return d.How == Proved && d.With == 1 && d.Since >= 0 && i > 0 && d.Gap >= max(longSearch, searchRatio*r.Typical)

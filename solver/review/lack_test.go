@@ -8,7 +8,7 @@ import (
 	"kenkenbot/solver/logic"
 )
 
-// TestLacked: a technique is lacking where a digit was there to find by it, and took long or a hint.
+// TestLacked finds a lack where a digit was there to find, and took long or a hint.
 func TestLacked(t *testing.T) {
 	digit := func(by logic.Technique, gap time.Duration) Digit {
 		return Digit{How: Proved, With: 1, Technique: by, Gap: gap}

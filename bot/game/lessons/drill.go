@@ -11,8 +11,8 @@ import (
 	"kenkenbot/storage"
 )
 
-// Drill is how far somebody has come with a technique that they practise, by puzzles that need it.
-// Solved without help when it is due, one takes them a step further; one solved with help takes them
+// Drill is how far somebody has come with a technique that they practise on puzzles that need it. Each
+// that they solve without help when it is due takes them a step further; one solved with help takes them
 // back to the beginning.
 type Drill struct {
 	Technique logic.Technique
@@ -20,7 +20,7 @@ type Drill struct {
 	At        time.Time // of the solve that led there
 }
 
-// distances are how long after the step before it each step is due.
+// distances are how long after the one before each step is due.
 var distances = [...]time.Duration{0, 24 * time.Hour, 4 * 24 * time.Hour}
 
 // DrillSteps is how many steps it takes to learn a technique.
@@ -32,8 +32,8 @@ func (d Drill) Learned() bool { return d.Steps == DrillSteps }
 // Due returns when the next step counts. There is one unless the technique is Learned.
 func (d Drill) Due() time.Time { return d.At.Add(distances[d.Steps]) }
 
-// DrillsOf returns what somebody practises or has learned, easiest first, from their results, newest
-// first.
+// DrillsOf returns what somebody practises or has learned, easiest first. Their results are those that
+// are looked at, newest first.
 func DrillsOf(results []storage.Result) []Drill {
 	drills := map[logic.Technique]Drill{}
 	for _, r := range slices.Backward(results) {
@@ -55,8 +55,8 @@ func (d Drill) after(t logic.Technique, r storage.Result) Drill {
 	return Drill{t, d.Steps + 1, r.FinishedAt}
 }
 
-// Practisable returns the technique to practise for one that somebody lacks: the technique itself
-// if there are puzzles that need it, else the one that its lesson's positions need.
+// Practisable returns the technique to practise for one that somebody lacks: the technique itself if a
+// puzzle that needs it can be ordered, else the one that its lesson's positions need.
 func Practisable(t logic.Technique) (logic.Technique, bool) {
 	if _, ok := almanac.Needing(t, almanac.MinSize); ok {
 		return t, true

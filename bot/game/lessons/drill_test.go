@@ -10,8 +10,8 @@ import (
 	"kenkenbot/storage"
 )
 
-// TestDrills: a technique is learned by three puzzles without help at growing distances. One that
-// comes early counts for nothing, and help takes its player back to the beginning.
+// TestDrills learns a technique by three puzzles without help, further and further apart. One that
+// comes early counts for nothing, and help leads back to the beginning.
 func TestDrills(t *testing.T) {
 	start := time.Date(2030, 1, 7, 12, 0, 0, 0, time.UTC)
 	const day = 24 * time.Hour
@@ -50,7 +50,7 @@ func TestDrills(t *testing.T) {
 	}
 }
 
-// TestPractisable: for what there are no puzzles to order, there are those of its lesson.
+// TestPractisable falls back on what the lesson needs where no puzzle can be ordered.
 func TestPractisable(t *testing.T) {
 	for lacked, want := range map[logic.Technique]logic.Technique{logic.LineClaim: logic.LineClaim, logic.NakedQuad: logic.NakedPair, logic.Swordfish: logic.XWing} {
 		if got, ok := lessons.Practisable(lacked); !ok || got != want {

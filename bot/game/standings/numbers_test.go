@@ -36,7 +36,7 @@ func TestNumbers(t *testing.T) {
 		{"times of a kind whose median counts", usualTimes, 30},
 		{"times of a kind that tell something", fewestUsual, 5},
 		{"rows of a recap", RecapRows, 10},
-		{"results in statistics", statsGames, 5000},
+		{"results in statistics", StatsGames, 5000},
 		{"latest solves in statistics", recentSolves, 30},
 		{"weeks of the calendar", calendarWeeks, 10},
 		{"a season's name", MaxSeasonName, 25},

@@ -14,8 +14,8 @@ import (
 )
 
 const (
-	// statsGames bounds how many results the stats look at: the newest ones.
-	statsGames = 5000
+	// StatsGames bounds how many results a player's record, and their practice, look at: the newest ones.
+	StatsGames = 5000
 	// recentSolves is how many of the latest dailies are compared with the median.
 	recentSolves = 30
 	// calendarWeeks is how many weeks the calendar has, with the present one.
@@ -91,9 +91,9 @@ func (Stats) Fact() {}
 func StatsOf(tx storage.Reader, player storage.ID, g storage.Guild, own bool, at time.Time) (out Stats, results []storage.Result, err error) {
 	calendar := g // the player's
 	if own {
-		results, err = tx.Finished(player, statsGames)
+		results, err = tx.Finished(player, StatsGames)
 	} else {
-		if results, err = tx.RankedIn(g.ID, player, statsGames); err == nil {
+		if results, err = tx.RankedIn(g.ID, player, StatsGames); err == nil {
 			calendar, err = almanac.Home(tx, actor.Actor{Player: player})
 		}
 	}

@@ -7,6 +7,7 @@ import (
 
 	"kenkenbot/bot/game/lessons"
 	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/standings"
 	"kenkenbot/solver/logic"
 	"kenkenbot/solver/review"
 	"kenkenbot/storage"
@@ -19,12 +20,9 @@ type Learner struct {
 	latest []*Played
 }
 
-// learnerResults is how many of a player's latest results are looked at for what they practise.
-const learnerResults = 2000
-
 // ReadLearner reads what there is to know of a player.
 func ReadLearner(tx storage.Reader, player storage.ID) (Learner, error) {
-	results, err := tx.Finished(player, learnerResults)
+	results, err := tx.Finished(player, standings.StatsGames)
 	if err != nil {
 		return Learner{}, err
 	}
@@ -34,7 +32,7 @@ func ReadLearner(tx storage.Reader, player storage.ID) (Learner, error) {
 
 // DrillOf returns how far a player has come with a technique.
 func DrillOf(tx storage.Reader, player storage.ID, t logic.Technique) (lessons.Drill, error) {
-	results, err := tx.Finished(player, learnerResults)
+	results, err := tx.Finished(player, standings.StatsGames)
 	for _, d := range lessons.DrillsOf(results) {
 		if d.Technique == t {
 			return d, err
@@ -43,9 +41,9 @@ func DrillOf(tx storage.Reader, player storage.ID, t logic.Technique) (lessons.D
 	return lessons.Drill{}, err
 }
 
-// ToPractise returns the technique that a player should practise next: of those begun the one that is
-// due longest, else the one that the latest games lack most and that was not practised since. If there
-// is none it refuses, with the next one that will be due.
+// ToPractise returns the technique that a player should practise next: of those begun, the one that has
+// been due longest, else the one that the latest games lack most and that was not practised since. If
+// there is none it refuses, with the next one to be due.
 func (s *Shelf) ToPractise(ctx context.Context, l Learner, at time.Time) (logic.Technique, error) {
 	next := NothingToPractise{}
 	for _, d := range l.drills {
@@ -56,17 +54,17 @@ func (s *Shelf) ToPractise(ctx context.Context, l Learner, at time.Time) (logic.
 	if next.Technique != 0 && !next.Due.After(at) {
 		return next.Technique, nil
 	}
-	lacks, err := s.lacks(ctx, l)
-	if err != nil || len(lacks) == 0 {
-		if err == nil {
-			err = next
-		}
+	switch lacks, err := s.lacks(ctx, l); {
+	case err != nil:
 		return 0, err
+	case len(lacks) == 0:
+		return 0, next
+	default:
+		return lacks[0].Technique, nil
 	}
-	return lacks[0].Technique, nil
 }
 
-// lacks returns what a player's latest games lack, as techniques to practise, those left out that
+// lacks returns the techniques to practise for what a player's latest games lack, without those that
 // were practised since.
 func (s *Shelf) lacks(ctx context.Context, l Learner) ([]review.Lack, error) {
 	var lacks []review.Lack
