@@ -201,8 +201,8 @@ func TestFinishesAtOnce(t *testing.T) {
 	}
 }
 
-// finishCost is what a finish asks of its database.
-type finishCost struct {
+// storeCost is what is asked of a database.
+type storeCost struct {
 	statements int64 // that it has carried out
 	waits      int64 // for an answer
 	holding    int64 // of the waits, while a board is held
@@ -216,7 +216,7 @@ var boardLocks = []storage.LockKind{12, 13}
 type costingEngine struct {
 	storage.Engine
 	waits func() int64 // how often anybody has waited for it so far
-	cost  *finishCost
+	cost  *storeCost
 }
 
 func (e costingEngine) Update(ctx context.Context, f func(storage.Session) error) error {
@@ -275,14 +275,14 @@ func (s costingSession) Save(statement string, args ...any) error {
 // a guild's manager and the rating of the board wait for it too.
 func TestFinishWaits(t *testing.T) {
 	const players = 3
-	most := finishCost{statements: 40, waits: 25, holding: 6}
+	most := storeCost{statements: 40, waits: 25, holding: 6}
 	for _, teaser := range []bool{false, true} {
 		between := postgrestest.NewUnsteady(t)
-		var cost finishCost
+		var cost storeCost
 		store := storage.On(costingEngine{postgrestest.OpenAt(t, between.Address(postgrestest.Fresh(t))).Engine, between.Waits, &cost})
 		f := newFinishers(t, store, players, 1, 1, teaser)
 		for player := range players { // the first two make the connections know the statements
-			cost = finishCost{}
+			cost = storeCost{}
 			if err := f.finish(t.Context(), player); err != nil {
 				t.Fatal(err)
 			}

@@ -17,6 +17,7 @@ import (
 	"kenkenbot/bot/game/standings"
 	"kenkenbot/bot/game/together"
 	"kenkenbot/storage"
+	"kenkenbot/storage/sqlite/sqlitetest"
 )
 
 // sharedWorld is a world whose first server has a small board open that is solved together.
@@ -638,4 +639,25 @@ func TestWatchTogether(t *testing.T) {
 	if err := s.Missed(context.Background(), s.now); err != nil || !heard() {
 		t.Errorf("what may have been missed is not looked at: %v", err)
 	}
+}
+
+// TestPressBesideTogether counts the statements of a press on a board of one's own: a board that the
+// server solves together adds none.
+func TestPressBesideTogether(t *testing.T) {
+	var cost storeCost
+	w := newWorldOn(t, storage.On(costingEngine{sqlitetest.Open(t).Engine, func() int64 { return 0 }, &cost}))
+	w.managed(game.Setup{Channel: 30})
+	w.open(2, home1, game.Today{Slot: storage.Main})
+	press := func() int64 {
+		w.done(2, game.Press{Digit: 1})
+		cost = storeCost{}
+		w.done(2, game.Press{Digit: 2})
+		return cost.statements
+	}
+	alone := press()
+	openTogether(w)
+	if beside := press(); beside != alone || alone == 0 {
+		t.Errorf("a press takes %d statements, %d beside an open board", alone, beside)
+	}
+	t.Logf("%d statements", alone)
 }
