@@ -180,7 +180,7 @@ type Drilled struct {
 	Due       time.Time // when the next step is due; zero if the technique is learned
 }
 
-// drilledOf says so.
+// drilledOf tells how far a player has come with a technique.
 func drilledOf(d lessons.Drill) Drilled {
 	m := Drilled{Technique: d.Technique, Steps: d.Steps, Of: lessons.DrillSteps}
 	if !d.Learned() {

@@ -230,8 +230,8 @@ func ReviewSharedOf(name string, v *game.View, r study.Reviewed) ReviewShared {
 	return m
 }
 
-// ReviewToCopy gives a player what may be shared of a review, as a text to copy. Missing are the rights, by the names of
-// Discord's settings, without which the bot can't post it if it was asked to.
+// ReviewToCopy gives a player what may be shared of a review, as a text to copy. Missing are the
+// rights, by the names of Discord's settings, without which the bot can't post it if it was asked to.
 type ReviewToCopy struct {
 	Review  ReviewShared
 	Missing []string

@@ -79,10 +79,9 @@ type SharedLast struct {
 	Faster bool
 }
 
-// A board's message names so many people at most, and so many who asked for a hint.
 const (
-	mostNamed  = 12
-	hintsNamed = 5
+	mostNamed  = 12 // how many people a board's message names
+	hintsNamed = 5  // how many of them as those who asked for a hint
 )
 
 // togetherKeys name the sentences by the state of a board.
