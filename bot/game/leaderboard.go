@@ -87,7 +87,7 @@ type PuzzleBoard struct {
 	Rows       []storage.BoardRow
 	Total      int
 	Own        *storage.BoardRow // the actor's row; nil if there is none
-	Solved     bool              // the actor solved it, and has no row all the same
+	Solved     bool              // the actor solved it, but has no row
 	Held       bool              // their time is held or rejected
 	Voided     bool              // the operator voided the puzzle: it has no board
 }

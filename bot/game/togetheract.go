@@ -297,9 +297,9 @@ func (n sharedNeed) key() string { return n.name }
 
 func (n sharedNeed) make(ctx context.Context) (any, error) { return n.think(ctx) }
 
-// judgement is what is known about the digit of an open cell. It holds while others place digits,
-// which take nothing away from a proof: whoever tries a digit among many who do is judged once. A
-// digit that is taken back has it judged again.
+// judgement is what is known about the digit of an open cell. It still holds after others have placed
+// digits, which take nothing away from a proof: on a busy board nobody is judged again and again. Only a
+// digit that is taken back calls for another.
 func (b *shared) judgement(at board.Cell) sharedNeed {
 	grid := b.Grid()
 	return sharedNeed{fmt.Sprintf("judge/%d/%d/%v", b.ID, b.TakenBack(), at), func(ctx context.Context) (any, error) {
@@ -307,7 +307,7 @@ func (b *shared) judgement(at board.Cell) sharedNeed {
 	}}
 }
 
-// hint is one for the board as it is.
+// hint is a hint for the board as it is.
 func (b *shared) hint() sharedNeed {
 	position := logic.Position{Puzzle: b.Puzzle, Solution: b.Solution, Grid: b.Grid()}
 	return sharedNeed{fmt.Sprintf("shared hint/%d/%d", b.ID, sharedSeq(b.Board)), func(ctx context.Context) (any, error) {

@@ -104,7 +104,7 @@ func (a BeginTogether) decide(s *sitting) outcome.Refusal {
 type newTogether struct {
 	guild, channel storage.ID
 	threaded       bool
-	from           time.Time // by which its week counts
+	from           time.Time // when its week begins
 	plan           storage.TogetherPlan
 	order          almanac.Order
 	name           string // of the order, by which its puzzle is made

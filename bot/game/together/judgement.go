@@ -33,8 +33,8 @@ func (j Judgement) Follows() bool {
 }
 
 // Judge works out what is known about an open cell of a board that has no wrong value. It never
-// asks which digit somebody has in mind: all answers take the same time. The limit of time is for
-// all of it, so that nobody who tries digits at random keeps the bot busy for longer.
+// asks which digit somebody has in mind: all answers take the same time. The limit of time is for the
+// whole judgement, so that trying digits at random can't keep the bot busy for longer.
 func Judge(ctx context.Context, p *board.Puzzle, solution, grid board.Grid, at board.Cell, l logic.Limits) (j Judgement, err error) {
 	until := time.Now().Add(l.Time)
 	j.Digit = solution.At(p.Size(), at)
