@@ -20,16 +20,7 @@ const (
 	callLate = 3 * time.Hour
 )
 
-// CallData is what a call is kept as, until it is sent: a direct message that the day's puzzle
-// is out.
-type CallData struct {
-	Player storage.ID
-	Guild  storage.ID // by whose calendar; 0 is the default one
-	Day    storage.Day
-	Push   string `json:",omitempty"` // the hash of the browser that it goes to; empty is a direct message
-}
-
-// Call is what a call says at the moment of sending.
+// Call is what a call says at the moment of sending: that the day's puzzle is out.
 type Call struct {
 	Day     storage.Day
 	Kind    storage.Kind
@@ -53,7 +44,7 @@ func call(tx storage.Tx, p storage.Player, now, at time.Time) (queued int, err e
 	if p.CallAt.Equal(due) && now.Sub(due) < callLate {
 		row := directCall(p.ID)
 		row.DueAt = at
-		if queued, err = queueCall(tx, row, CallData{Player: p.ID, Guild: g.ID, Day: day}); err != nil {
+		if queued, err = queueCall(tx, row, ReminderData{Player: p.ID, Guild: g.ID, Day: day}); err != nil {
 			return 0, err
 		}
 	}
@@ -72,12 +63,12 @@ func callTimes(day storage.Day, callHour int, loc *time.Location, now time.Time)
 
 // queueCall puts a call into the outbox, as a row, unless its player knows of the day's puzzle or has
 // been called for it.
-func queueCall(tx storage.Tx, row storage.Post, d CallData) (queued int, err error) {
+func queueCall(tx storage.Tx, row storage.Post, d ReminderData) (queued int, err error) {
 	last, err := tx.Post(row.Key)
 	if err := storage.IgnoreMissing(err); err != nil {
 		return 0, err
 	}
-	var before CallData
+	var before ReminderData
 	if last.State != 0 {
 		if err := json.Unmarshal(last.Data, &before); err != nil {
 			return 0, err
@@ -106,7 +97,7 @@ func knowsOf(tx storage.Reader, player storage.ID, day storage.Day) (bool, error
 
 // Call returns what a call says if it is sent now, or ErrPointless where its day is over, or its
 // player wants none or has begun the puzzle.
-func (s *Service) Call(ctx context.Context, d CallData, now time.Time) (c Call, err error) {
+func (s *Service) Call(ctx context.Context, d ReminderData, now time.Time) (c Call, err error) {
 	err = s.store.View(ctx, func(tx storage.Reader) error {
 		wanted, err := wantsCall(tx, d, &c.To)
 		if err != nil {
@@ -135,7 +126,7 @@ func (s *Service) Call(ctx context.Context, d CallData, now time.Time) (c Call, 
 
 // wantsCall reports whether a player still wants a call where it is to go, and reads the browser if
 // it is to go to one.
-func wantsCall(tx storage.Reader, d CallData, to *storage.Push) (bool, error) {
+func wantsCall(tx storage.Reader, d ReminderData, to *storage.Push) (bool, error) {
 	if d.Push != "" {
 		err := readPush(tx, d.Push, d.Player, to)
 		return to.CallHour != 0, err

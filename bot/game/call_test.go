@@ -14,9 +14,15 @@ import (
 )
 
 // callOf returns the call that waits for a player in the outbox, and whether there is one.
-func (w *world) callOf(player storage.ID) (d game.CallData, waits bool) {
+func (w *world) callOf(player storage.ID) (d game.ReminderData, waits bool) {
 	w.Helper()
-	p := w.postOf(callKey(player))
+	return w.waiting(callKey(player))
+}
+
+// waiting returns the reminder or call that waits in the outbox under a key, and whether there is one.
+func (w *world) waiting(key string) (d game.ReminderData, waits bool) {
+	w.Helper()
+	p := w.postOf(key)
 	if p.State != storage.PostPending {
 		return d, false
 	}

@@ -94,7 +94,7 @@ func push(tx storage.Tx, b storage.Push, now, at time.Time) (queued int, err err
 		due, next := callTimes(day, b.CallHour, loc, now)
 		if !b.DueAt.IsZero() && !b.DueAt.After(due) && now.Sub(due) < callLate {
 			row := storage.Post{Key: "push/" + b.Hash + "/today", Kind: storage.PushCallPost, User: p.ID, DueAt: at}
-			called, err := queueCall(tx, row, CallData{Player: p.ID, Guild: g.ID, Day: day, Push: b.Hash})
+			called, err := queueCall(tx, row, ReminderData{Player: p.ID, Guild: g.ID, Day: day, Push: b.Hash})
 			if err != nil {
 				return 0, err
 			}

@@ -2,7 +2,6 @@ package game_test
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"testing"
 	"time"
@@ -18,21 +17,8 @@ const (
 	ofToday  = "push/phone/today"
 )
 
-// pushed returns what waits for a browser in the outbox, and whether there is anything.
-func (w *world) pushed(key string) (d game.ReminderData, waits bool) {
-	w.Helper()
-	p := w.postOf(key)
-	if p.State != storage.PostPending {
-		return d, false
-	}
-	if err := json.Unmarshal(p.Data, &d); err != nil {
-		w.Fatal(err)
-	}
-	return d, true
-}
-
-// TestPushes reminds in a browser as by direct message, at the same hours and once a day, without
-// that anybody has asked for direct messages.
+// TestPushes reminds in a browser as by direct message, at the same hours and once a day, although
+// nobody has asked for direct messages.
 func TestPushes(t *testing.T) {
 	w := newWorld(t)
 	w.solve(1, home1, 2*time.Minute)
@@ -42,16 +28,16 @@ func TestPushes(t *testing.T) {
 	w.queue(w.now.Add(time.Minute))
 	w.queue(at(0, 8).Add(-time.Minute))
 	for _, key := range []string{ofStreak, ofToday} {
-		if d, waits := w.pushed(key); waits {
+		if d, waits := w.waiting(key); waits {
 			t.Errorf("too early: %s, %+v", key, d)
 		}
 	}
 	w.queue(at(0, 8))
-	d, waits := w.pushed(ofToday)
+	d, waits := w.waiting(ofToday)
 	if !waits || d != (game.ReminderData{Player: 1, Guild: home1, Day: day, Push: phone}) {
 		t.Fatalf("%+v, %v", d, waits)
 	}
-	c, err := w.Call(context.Background(), game.CallData(d), w.now)
+	c, err := w.Call(context.Background(), d, w.now)
 	if err != nil || c.To.Endpoint != "https://push.example/" {
 		t.Errorf("%+v, %v", c, err)
 	}
@@ -60,10 +46,10 @@ func TestPushes(t *testing.T) {
 		w.queue(at(0, h))
 	}
 	w.queue(at(0, 23))
-	if d, waits := w.pushed(ofToday); waits {
+	if d, waits := w.waiting(ofToday); waits {
 		t.Errorf("called twice: %+v", d)
 	}
-	d, waits = w.pushed(ofStreak)
+	d, waits = w.waiting(ofStreak)
 	if !waits || d.Day != day || d.Push != phone {
 		t.Fatalf("%+v, %v", d, waits)
 	}
@@ -73,14 +59,14 @@ func TestPushes(t *testing.T) {
 	}
 	w.postSent(ofStreak)
 	w.queue(at(0, 23).Add(30 * time.Minute))
-	if d, waits := w.pushed(ofStreak); waits {
+	if d, waits := w.waiting(ofStreak); waits {
 		t.Errorf("reminded twice: %+v", d)
 	}
 	if p := w.reminder(1); p.Key != "" {
 		t.Errorf("a direct message that nobody asked for: %+v", p)
 	}
 	w.queue(at(1, 8))
-	if d, waits := w.pushed(ofToday); !waits || d.Day != day+1 {
+	if d, waits := w.waiting(ofToday); !waits || d.Day != day+1 {
 		t.Errorf("the day after: %+v, %v", d, waits)
 	}
 }
@@ -97,7 +83,7 @@ func TestPushIsPointless(t *testing.T) {
 	check := func(what string, wanted bool) {
 		t.Helper()
 		_, remind := w.Reminder(context.Background(), d, w.now)
-		_, call := w.Call(context.Background(), game.CallData(d), w.now)
+		_, call := w.Call(context.Background(), d, w.now)
 		if !wanted && (!errors.Is(remind, game.ErrPointless) || !errors.Is(call, game.ErrPointless)) || wanted && (remind != nil || call != nil) {
 			t.Errorf("%s: %v, %v", what, remind, call)
 		}
@@ -111,8 +97,8 @@ func TestPushIsPointless(t *testing.T) {
 	w.done(2, game.RemindHere{Push: here})
 	check("another player signed in there", false)
 	w.queue(w.now)
-	if d, waits := w.pushed(ofStreak); waits {
-		t.Errorf("who has no streak is reminded: %+v", d)
+	if d, waits := w.waiting(ofStreak); waits {
+		t.Errorf("reminded of no streak: %+v", d)
 	}
 }
 

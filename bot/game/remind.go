@@ -33,7 +33,7 @@ const (
 	remindLater = 5 * time.Minute
 )
 
-// ReminderData is the outbox data of a reminder.
+// ReminderData is what a reminder or a call is kept as, until it is sent.
 type ReminderData struct {
 	Player storage.ID
 	Guild  storage.ID // by whose calendar; 0 is the default one

@@ -16,7 +16,7 @@ import (
 
 // call is the direct message that the day's puzzle is out, with the way to play and the way to
 // be left alone.
-func call(ctx context.Context, b *face.Base, d game.CallData) (discord.Message, error) {
+func call(ctx context.Context, b *face.Base, d game.ReminderData) (discord.Message, error) {
 	c, err := b.Game.Call(ctx, d, b.Clock.Now())
 	if err != nil {
 		return discord.Message{}, err

@@ -56,7 +56,7 @@ var kinds = map[storage.PostKind]kind{
 	},
 	storage.CallPost: {
 		render: rendered(call),
-		mark:   marked(func(d game.CallData) string { return callID(d.Day) }),
+		mark:   marked(func(d game.ReminderData) string { return callID(d.Day) }),
 		failed: closed,
 		quiet:  true,
 	},

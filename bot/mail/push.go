@@ -20,7 +20,7 @@ func pushReminder(ctx context.Context, b *face.Base, d game.ReminderData) (disco
 }
 
 // pushCall is a call in a browser.
-func pushCall(ctx context.Context, b *face.Base, d game.CallData) (discord.Message, error) {
+func pushCall(ctx context.Context, b *face.Base, d game.ReminderData) (discord.Message, error) {
 	c, err := b.Game.Call(ctx, d, b.Clock.Now())
 	return pushed(b, c.To, "today", words.CallOf(c)), err
 }
@@ -41,7 +41,7 @@ func pushed(b *face.Base, to storage.Push, topic string, m words.Message) discor
 
 // browserGone forgets a browser that takes no messages any more.
 func browserGone(_ *face.Base, tx storage.Tx, p storage.Post, cause error) error {
-	d, err := dataOf[struct{ Push string }](p)
+	d, err := dataOf[game.ReminderData](p)
 	if err != nil || !errors.Is(cause, discord.ErrGone) {
 		return err
 	}

@@ -17,30 +17,30 @@ import (
 	"kenkenbot/storage/sqlite/sqlitetest"
 )
 
-// page is one whose messages to browsers come to nothing.
+// page notes the last message to a browser, and fails it with err.
 type page struct {
 	face.Touch
 	err  error
-	told string
+	sent string
 }
 
 func (p *page) Push(_ context.Context, to storage.Push, l *words.Language, topic string, m words.Message) error {
-	p.told = fmt.Sprint(to.Hash, " ", l, " ", topic)
+	p.sent = fmt.Sprint(to.Hash, " ", l, " ", topic)
 	return p.err
 }
 
-// TestPushed goes to the page, and is given up where the browser or the page is gone.
+// TestPushed sends a message by the page, and gives it up where the browser or the page is gone.
 func TestPushed(t *testing.T) {
 	trouble := errors.New("no network")
 	for _, c := range []struct {
-		err            error
-		gone, unwanted bool
-	}{{nil, false, false}, {trouble, false, false}, {fmt.Errorf("%w: 410", push.ErrGone), true, false}} {
+		err  error
+		gone bool
+	}{{nil, false}, {trouble, false}, {fmt.Errorf("%w: 410", push.ErrGone), true}} {
 		p := &page{err: c.err}
 		b := &face.Base{Options: face.Options{Touch: p}, Composer: view.New(true)}
 		err := pushed(b, storage.Push{Hash: "phone"}, "streak", nil).Elsewhere(t.Context())
-		if p.told != "phone english streak" || !errors.Is(err, c.err) || errors.Is(err, discord.ErrGone) != c.gone {
-			t.Errorf("%v: told %q, %v", c.err, p.told, err)
+		if p.sent != "phone english streak" || !errors.Is(err, c.err) || errors.Is(err, discord.ErrGone) != c.gone {
+			t.Errorf("%v: sent %q, %v", c.err, p.sent, err)
 		}
 	}
 	b := &face.Base{Composer: view.New(false)}
