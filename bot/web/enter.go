@@ -189,7 +189,7 @@ func (s *Server) guest(r *http.Request) (any, error) {
 		return nil, errTooFast.in(wait)
 	}
 	who := identity.Person{Player: actor.NewGuest(), Name: s.words.Text(words.PageGuest), Since: s.opts.Now()}
-	token, session, err := s.opts.Identity.Begin(r.Context(), who, identity.SessionLife)
+	token, session, err := s.opts.Identity.Begin(r.Context(), who)
 	if err != nil {
 		return nil, err
 	}

@@ -40,7 +40,7 @@ func (h *hotel) another() *hotel {
 func (h *hotel) begin(p Person) (string, Session) {
 	h.Helper()
 	p.Since = h.clock
-	token, s, err := h.Begin(h.Context(), p, SessionLife)
+	token, s, err := h.Begin(h.Context(), p)
 	if err != nil {
 		h.Fatal(err)
 	}

@@ -44,9 +44,9 @@ func NewRoom(store storage.Store, now func() time.Time) *Room {
 func (r *Room) Reread() { r.recent.Store(cache.New[string, seen](remembered)) }
 
 // Begin begins a session of somebody who needs no ticket, and returns its token.
-func (r *Room) Begin(ctx context.Context, p Person, life time.Duration) (token string, s Session, err error) {
+func (r *Room) Begin(ctx context.Context, p Person) (token string, s Session, err error) {
 	err = r.store.Update(ctx, func(tx storage.Tx) error {
-		token, s, err = issue(tx, p, r.now(), life, "")
+		token, s, err = issue(tx, p, r.now(), SessionLife, "")
 		return err
 	})
 	return token, s, err
