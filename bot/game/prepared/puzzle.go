@@ -1,8 +1,6 @@
 package prepared
 
 import (
-	"bufio"
-	"bytes"
 	"context"
 	_ "embed"
 	"fmt"
@@ -24,9 +22,8 @@ type Puzzle struct {
 	*board.Puzzle
 	Solution board.Grid
 	Record   storage.Puzzle
-	// Way is the hints that lead a player from the empty board to the full one: for
-	// each digit, in order, the steps that lead to it, of which the last one fills it in, now and then
-	// with another.
+	// Way is the hints that lead a player from the empty board to the full one: for each digit, in
+	// order, the steps that lead to it. The last of them fills it in, now and then along with another.
 	Way [][]logic.Advice
 }
 
@@ -34,18 +31,20 @@ type Puzzle struct {
 // 1. Pages have kept them under those: lines are added at the end, and none is changed.
 //
 //go:embed prepared.txt
-var file []byte
+var file string
+
+var lines = strings.Split(strings.TrimSpace(file), "\n")
 
 // All returns the puzzles, by number less 1. The first call takes half a second of the processor.
-// Nobody changes them.
+// They are not to be changed.
 var All = sync.OnceValues(func() (all []Puzzle, err error) {
-	for lines := bufio.NewScanner(bytes.NewReader(file)); lines.Scan(); {
-		p, err := read(lines.Text())
+	for _, line := range lines {
+		p, err := read(line)
 		if err == nil {
 			p.Way, err = wayThrough(p)
 		}
 		if err != nil {
-			return nil, fmt.Errorf("prepared puzzle %q: %w", lines.Text(), err)
+			return nil, fmt.Errorf("prepared puzzle %q: %w", line, err)
 		}
 		all = append(all, p)
 	}
@@ -54,7 +53,6 @@ var All = sync.OnceValues(func() (all []Puzzle, err error) {
 
 // Numbered returns a puzzle by its number, without the way through it, and whether there is one.
 func Numbered(n int) (Puzzle, bool, error) {
-	lines := strings.Split(strings.TrimSpace(string(file)), "\n")
 	if n < 1 || n > len(lines) {
 		return Puzzle{}, false, nil
 	}

@@ -1,6 +1,7 @@
 package prepared
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -17,13 +18,12 @@ func TestAll(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	lines := strings.Split(strings.TrimSpace(string(file)), "\n")
 	if len(all) != 20 || len(lines) != len(all) {
 		t.Fatalf("%d puzzles in %d lines", len(all), len(lines))
 	}
 	seen := map[string]bool{}
 	for i, p := range all {
-		if said := lines[i]; !strings.HasPrefix(said, strings.Join([]string{string('0' + rune(p.Size())), p.Record.Difficulty.String()}, " ")) {
+		if said := lines[i]; !strings.HasPrefix(said, fmt.Sprintf("%d %s ", p.Size(), p.Record.Difficulty)) {
 			t.Errorf("%d× %s: %s", p.Size(), p.Record.Difficulty, said)
 		}
 		if seen[p.Record.Text] {
