@@ -20,12 +20,12 @@ import (
 type Activity struct {
 	// App is the ID of the application, which the page names when it speaks with Discord.
 	App storage.ID
-	// Origin is that of the frame: Discord's proxy, through which all comes that the page asks for.
+	// Origin is that of the frame: Discord's proxy, through which the page loads everything.
 	Origin string
 	// Hosts are the origins of the windows that may show the frame, and with which the page speaks.
 	Hosts []string
-	// Participant finds out who has a code, and where they are who see an instance of the frame. The
-	// error is ErrStranger if that is not who should be there.
+	// Participant returns whose code it is, and where that instance of the frame is shown. The error is
+	// ErrStranger if Discord does not show it to them.
 	Participant func(ctx context.Context, code, instance string) (identity.Person, error)
 }
 
@@ -37,11 +37,10 @@ const maxCode = 200
 
 // framed reports whether a request comes from the page in Discord's frame.
 func (s *Server) framed(r *http.Request) bool {
-	origins := r.Header.Values("Origin")
-	return s.opts.Activity != nil && len(origins) == 1 && origins[0] == s.opts.Activity.Origin
+	return s.opts.Activity != nil && sentBy(r, s.opts.Activity.Origin)
 }
 
-// surface returns where whoever sends a request plays, if that is to be kept.
+// surface returns where the sender of a request plays, which is kept only if there is an Activity.
 func (s *Server) surface(r *http.Request) storage.Surface {
 	switch {
 	case s.opts.Activity == nil:
@@ -52,7 +51,7 @@ func (s *Server) surface(r *http.Request) storage.Surface {
 	return storage.OnPage
 }
 
-// index sends the page: the one for Discord's frame to whoever comes with the ID of an instance.
+// index sends the page, and the one for Discord's frame where the address has the ID of an instance.
 func (s *Server) index(w http.ResponseWriter, r *http.Request) {
 	if s.opts.Activity != nil && r.URL.Query().Has("instance_id") {
 		s.named(w, r, frameFile)
@@ -64,8 +63,8 @@ func (s *Server) index(w http.ResponseWriter, r *http.Request) {
 // installing are the parts of the page that have it installed, which makes no sense in a frame.
 var installing = regexp.MustCompile(`(?m)^ *<link rel="(manifest|apple-touch-icon)".*\n`)
 
-// proxied is before what the page in the frame loads: the address below which Discord's proxy has
-// always let everything pass.
+// proxied goes before the address of everything that the page in the frame loads: Discord's proxy lets
+// pass what is below it.
 const proxied = "/.proxy"
 
 // frame adds the page for Discord's frame in each language: it knows with whom to speak, and its files
@@ -80,8 +79,8 @@ func (all *files) frame(a *Activity) {
 	}
 }
 
-// enterActivity lets somebody in whom Discord vouches for, to what they pressed on there, or else to
-// today's puzzle.
+// enterActivity lets in somebody whom Discord vouches for, and leads them to what they pressed on there,
+// or else to today's puzzle.
 func (s *Server) enterActivity(r *http.Request) (any, error) {
 	var body struct {
 		Code     string `json:"code"`
@@ -111,19 +110,18 @@ func (s *Server) enterActivity(r *http.Request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	in := entranceOf(token, session)
-	if in.lead(game.Today{Slot: storage.Main}); where != "" {
-		to, err := decodeChoice(where)
-		if err != nil {
+	var to game.Choice = game.Today{Slot: storage.Main}
+	if where != "" {
+		if to, err = decodeChoice(where); err != nil {
 			return nil, err
 		}
-		in.Open = nil
-		in.lead(to)
 	}
+	in := entranceOf(token, session)
+	in.lead(to)
 	return s.admission(r, in, session)
 }
 
-// Launch notes what a player wants to see who is about to be shown the page in Discord's frame.
+// Launch notes what a player is to see when Discord shows them the page in its frame.
 func (s *Server) Launch(ctx context.Context, a actor.Actor, to game.Choice) error {
 	where, err := encodeChoice(to)
 	if err != nil {

@@ -87,8 +87,13 @@ func (s *Server) catch(w http.ResponseWriter, r *http.Request, trouble any) {
 
 // ownOrigin reports whether a request comes from the page itself.
 func (s *Server) ownOrigin(r *http.Request) bool {
+	return sentBy(r, s.origin) || s.framed(r)
+}
+
+// sentBy reports whether a request comes from a page of an origin.
+func sentBy(r *http.Request, origin string) bool {
 	origins := r.Header.Values("Origin")
-	return len(origins) == 1 && origins[0] == s.origin || s.framed(r)
+	return len(origins) == 1 && origins[0] == origin
 }
 
 // policy is what the page may load and do: its own files and its own API, nothing

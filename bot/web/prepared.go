@@ -61,7 +61,7 @@ type preparedStep struct {
 	Answer *hint `json:"answer"`
 }
 
-// preparedFiles are the sets of puzzles, by language, as they are first asked for.
+// preparedFiles returns the set of puzzles in the server's language, made when it is first asked for.
 func (s *Server) preparedFiles() func() (file, error) {
 	return sync.OnceValues(func() (file, error) {
 		all, err := prepared.All()
@@ -140,8 +140,8 @@ func (s *Server) sendPrepared(w http.ResponseWriter, r *http.Request, lasts bool
 
 // The bounds of what a page tells of a game that it had without a network.
 const (
-	preparedSteps = 24 // so that all fit into the budget of a player's actions
-	preparedPast  = 7 * 24 * time.Hour
+	maxSteps = 24 // so that all fit into the budget of a player's actions
+	maxPast  = 7 * 24 * time.Hour
 )
 
 // solvedAlone is a game of a prepared puzzle or of a lesson's, as a page tells of it.
@@ -166,10 +166,10 @@ func (p solvedAlone) choice() game.Choice {
 
 // begun returns when the game was begun, and whether it can have been so.
 func (p solvedAlone) begun(now time.Time) (time.Time, bool) {
-	if len(p.Steps) == 0 || len(p.Steps) > preparedSteps {
+	if len(p.Steps) == 0 || len(p.Steps) > maxSteps {
 		return now, false
 	}
-	before, most := int64(0), preparedPast.Milliseconds()
+	before, most := int64(0), maxPast.Milliseconds()
 	for _, step := range p.Steps {
 		if step.AfterMS < before || step.AfterMS > most {
 			return now, false

@@ -54,17 +54,18 @@ func (s *Server) remind(r *http.Request) (any, error) {
 	if push.Check(here) != nil {
 		return nil, errBadRequest
 	}
-	t, err := s.opts.Game.Play(r.Context(), s.actor(r, storage.Key{}), 0, game.RemindHere{Push: here})
-	if _, err := s.reply(r, s.actor(r, storage.Key{}), t, err); err != nil {
-		return nil, err
+	a := s.actor(r, storage.Key{})
+	t, err := s.opts.Game.Play(r.Context(), a, 0, game.RemindHere{Push: here})
+	if _, err = s.reply(r, a, t, err); err == nil && t.Refusal != nil {
+		err = errRefused.saying(t.Refusal)
 	}
-	if t.Refusal != nil {
-		return nil, errRefused.saying(t.Refusal)
+	if err != nil {
+		return nil, err
 	}
 	return s.remindersIn(r, here.Hash)
 }
 
-// notification is what the page's worker is told to show.
+// notification is what the page's worker shows.
 type notification struct {
 	Title string `json:"title"`
 	Body  string `json:"body"`
