@@ -1,9 +1,9 @@
 // The page in Discord's frame, as an Activity: the handshake with the window around it, and the code by which the server finds
-// out from Discord who is there. That window is believed nothing else.
+// out from Discord who is there. Nothing else that the window says is believed.
 
 const { activity: application, hosts = '' } = document.documentElement.dataset;
 const asked = new URLSearchParams(location.search);
-const patience = 10000; // ms for the window around the page to answer; nobody hurries a person who is asked something
+const patience = 10000; // ms for the window around the page to answer the greeting; people may take their time to answer
 const [handshake, frame] = [0, 1]; // kinds of messages
 
 // framed tells whether Discord shows the page.
@@ -46,8 +46,8 @@ function command(cmd, args) {
   });
 }
 
-// authorize returns what the server lets somebody in by. refused makes the problem of a code: outside where there is no window
-// around the page, consent where its player does not let us know who they are.
+// authorize returns what the server needs to let somebody in. refused makes a problem by its code: outside where there is no
+// window around the page, consent where its player does not let us know who they are.
 export async function authorize(refused) {
   try {
     await connected();

@@ -1,9 +1,8 @@
 // What this device keeps: the worker that shows the page without a network, and what the player last saw, so that it can be
 // played on there. All of it is one player's: another one finds nothing of it, and nothing is left after signing out.
 
-import { stopReminding } from './reminders.js';
-
 import { framed } from './activity.js';
+import { stopReminding } from './reminders.js';
 
 const prefix = 'kenken/';
 const kept = 'kenken/kept/';
@@ -22,7 +21,7 @@ const keysOf = (beginning) => {
 
 let outdated = false;
 
-// installWorker has the browser keep the page, unless it is shown inside another one. renewed is told when a newer version of
+// installWorker has the browser keep the page, unless it is shown inside another one. renewed is called when a newer version of
 // the page has come.
 export async function installWorker(renewed) {
   if (!navigator.serviceWorker || self !== top || framed) return;
@@ -42,8 +41,10 @@ export const isOutdated = () => outdated;
 // keepPlayer notes who is here. What was kept of somebody else goes.
 export function keepPlayer({ player, expires }) {
   const before = read(`${kept}player`);
-  if (before?.id !== player.id) forget([kept, 'kenken/saved/']);
-  if (before && before.id !== player.id) stopReminding(false).catch(() => {}); // their maker tells the server that they are gone
+  if (before?.id !== player.id) {
+    forget([kept, 'kenken/saved/']);
+    if (before) stopReminding(false).catch(() => {}); // the server hears of it from the browser's maker
+  }
   write(`${kept}player`, { ...player, expires });
 }
 

@@ -77,8 +77,10 @@ export class Entries {
   #laid(name, parts) {
     const alone = unfinishedAlone().map(({ id, title }) => ({ label: title, detail: says.hereAlone, open: 'game', game: id }));
     const sections = parts.map((part) => this.#section(part.name === 'games' ? { ...part, rows: [...alone, ...part.rows] } : part));
-    if (name === 'play') keepPrepared();
-    if (name === 'play') sections.unshift(section(partTitles.practice, el('p', {}, says.practice), button(says.newPractice, this.#wishes.practice, 'primary')));
+    if (name === 'play') {
+      keepPrepared();
+      sections.unshift(section(partTitles.practice, el('p', {}, says.practice), button(says.newPractice, this.#wishes.practice, 'primary')));
+    }
     if (name === 'me') sections.push(...this.#own());
     return sections;
   }
@@ -137,7 +139,7 @@ export class Entries {
     return parts;
   }
 
-  // reminders is what this browser tells of, to be changed. It comes when the server has said how it stands.
+  // reminders is what this browser reminds of, with switches that come once the server has answered.
   #reminders() {
     const part = section(partTitles.reminders, el('p', {}, says.reminders));
     const note = el('p', { class: 'soft', role: 'status' });
@@ -165,7 +167,7 @@ export class Entries {
   }
 }
 
-// reminderSwitches are a switch for the streak and the hours of the day; change is told of what is wanted.
+// reminderSwitches are a switch for the streak and the hours of the day; change is called with what is wanted.
 function reminderSwitches({ key, streak, hour, zone }, change) {
   const wanted = () => ({ key, streak: toggle.checked, hour: Number(select.value) });
   const toggle = el('input', { type: 'checkbox', role: 'switch', checked: streak, onchange: () => change(wanted()) });

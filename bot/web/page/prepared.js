@@ -1,7 +1,6 @@
 // Practice without a network: twenty puzzles that the page keeps, each with the hints to each of its digits, one puzzle for
-// each lesson, and the games of them that are played here. A game that was solved is told to the server when that can be
-// reached, which plays it again and judges it. Nothing of it is anybody else's: device.js lets it go with everything that it
-// keeps.
+// each lesson, and the games of them that are played here. A game that was solved is sent to the server when that can be
+// reached, which plays it again and judges it. It is all this player's: device.js lets it go with everything else that is.
 
 import { sendPrepared } from './api.js';
 import { predict } from './predict.js';
@@ -245,41 +244,46 @@ export async function beginAlone({ size, difficulty }, preferences = usual) {
   const far = (puzzle) => 2 * Math.abs(puzzle.size - size) + (puzzle.difficulty === difficulty ? 0 : 1);
   const [prepared] = fresh.sort((a, b) => far(a) - far(b));
   if (!prepared) return null;
-  const kept = { id: `alone-${prepared.number}`, number: prepared.number, title: prepared.title, seq: 1, began: Date.now(), ended: 0, undos: 0, past: [], hints: 0, steps: [], preferences };
-  keep(kept);
-  return new Alone(kept, prepared).turn();
+  return begin(`alone-${prepared.number}`, prepared, preferences);
 }
 
-// learnAlone begins a lesson, and returns its turn; nothing if it is not here. Those that were begun before, and of which the
-// server is not to be told, make way.
+// learnAlone begins a lesson, and returns its turn; nothing if it is not here. Earlier ones make way, except those that the
+// server has yet to hear of.
 export async function learnAlone(name, preferences = usual) {
   const prepared = (await keepPrepared())?.lessons.find(({ lesson }) => lesson === name);
   if (!prepared) return null;
   for (const { id, lesson, ended, told } of all()) if (lesson && (told || !ended)) localStorage.removeItem(prefix + id);
-  const kept = { id: `alone-${name}-${Date.now()}`, lesson: name, title: prepared.title, seq: 1, began: Date.now(), ended: 0, undos: 0, past: [], hints: 0, steps: [], preferences };
-  keep(kept);
-  return new Lesson(kept, prepared).turn();
+  return begin(`alone-${name}-${Date.now()}`, prepared, preferences);
 }
+
+function begin(id, prepared, preferences) {
+  const { number, lesson, title } = prepared;
+  const kept = { id, number, lesson, title, seq: 1, began: Date.now(), ended: 0, undos: 0, past: [], hints: 0, steps: [], preferences };
+  keep(kept);
+  return gameOf(kept, prepared).turn();
+}
+
+const gameOf = (kept, prepared) => (kept.lesson ? new Lesson(kept, prepared) : new Alone(kept, prepared));
 
 // passedAlone are the names of the lessons that were passed here, of which the server may not know yet.
 export const passedAlone = () => new Set(all().flatMap(({ lesson, ended }) => (lesson && ended ? [lesson] : [])));
 
-// actAlone does an action on a game that is played here; with none, it tells how the game stands.
+// actAlone does an action on a game that is played here; without one, it returns how the game stands.
 export async function actAlone(id, body) {
   const kept = read(id);
   const here = await keepPrepared();
   const prepared = kept?.lesson ? here?.lessons.find(({ lesson }) => lesson === kept.lesson) : here?.puzzles.find(({ number }) => number === kept?.number);
   if (!prepared) throw new Error(`nothing is kept of ${id}`);
-  const game = kept.lesson ? new Lesson(kept, prepared) : new Alone(kept, prepared);
+  const game = gameOf(kept, prepared);
   return body ? game.act(body) : game.turn();
 }
 
-// tellAlone tells the server of the games that were solved here, each once. What it does not take is not asked again.
+// tellAlone sends the server the games that were solved here, each once. What it does not take is not sent again.
 export async function tellAlone() {
   for (const kept of all().filter(({ ended, told }) => ended && !told)) {
     if (Date.now() - kept.ended < lasting) {
       try {
-        await sendPrepared({ ...(kept.lesson ? { lesson: kept.lesson } : { number: kept.number }), ago_ms: Date.now() - kept.ended, steps: merged(kept.steps) });
+        await sendPrepared({ number: kept.number, lesson: kept.lesson, ago_ms: Date.now() - kept.ended, steps: merged(kept.steps) });
       } catch (problem) {
         if (problem.passing || problem.status === 401) return;
       }
@@ -288,7 +292,7 @@ export async function tellAlone() {
   }
 }
 
-// unfinishedAlone are the games that can be gone on with here.
+// unfinishedAlone are the games that can be continued here.
 export const unfinishedAlone = () => all().filter(({ ended, lesson }) => !ended && !lesson);
 
 // merged makes steps as few as the server takes: writes that follow each other at once become one. If that is not enough, the

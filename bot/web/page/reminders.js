@@ -1,9 +1,9 @@
-// Reminders in this browser: what it tells its player of although the page is closed. The player asks for them here; the server
-// keeps that, with the address at which the browser's maker takes messages for it.
+// Reminders in this browser, which come while the page is closed, too. The player asks for them here; the server keeps that, with
+// the address at which the browser's maker takes messages for it.
 
 import { readReminders, setReminders } from './api.js';
 
-// A page that is shown inside another one has no worker to be told by.
+// A page that is shown inside another one has no worker to remind by.
 export const canRemind = Boolean(navigator.serviceWorker && window.PushManager && window.Notification && self === top);
 
 // Refused says that the player, or the browser, lets the page show no notifications.
@@ -15,19 +15,19 @@ export async function remindersHere() {
   return readReminders(here ? await hashOf(here.endpoint) : '');
 }
 
-// remind has this browser remind of something from now on; of nothing, it is forgotten.
+// remind has this browser remind of something from now on. If it is nothing, the server forgets the browser.
 export async function remind({ key, streak, hour }) {
   if (!streak && !hour) return stopReminding();
   if (await Notification.requestPermission() !== 'granted') throw new Refused();
   return setReminders(bodyOf(await subscribe(key), streak, hour));
 }
 
-// stopReminding leaves nothing here that tells a player of anything. A server that is not told learns from the browser's maker
-// that nobody is here.
-export async function stopReminding(tell = true) {
+// stopReminding ends all reminders here. Without a word of ours (inform), the server learns from the browser's maker that nobody
+// is here.
+export async function stopReminding(inform = true) {
   const here = await subscription();
   if (!here) return;
-  if (tell) await setReminders(bodyOf(here, false, 0));
+  if (inform) await setReminders(bodyOf(here, false, 0));
   await here.unsubscribe();
 }
 
