@@ -38,7 +38,7 @@ func inFirefox(t *testing.T, table *touchTable) {
 	f.Go(large.practice(storage.Kind{Size: 9, Difficulty: board.Easy}))
 	f.Wait("the large board is there", "document.querySelectorAll('[role=gridcell]').length === 81")
 	f.Click("document.querySelector('#hint')")
-	f.Wait("a hint is told", "document.querySelector('#panel .hint')")
+	f.Wait("a hint is shown", "document.querySelector('#panel .hint')")
 	for _, w := range screens {
 		f.Resize(w.width, w.height)
 		var faults []string

@@ -50,7 +50,7 @@ func TestSolvedAlone(t *testing.T) {
 		}
 		// The clock of a first puzzle waits for the first move.
 		if said := strings.Join(once.Said, " "); !strings.Contains(said, "25 s") {
-			t.Errorf("%s is told %q", name, said)
+			t.Errorf("%s: it said %q", name, said)
 		}
 		p.request("POST", "/api/v1/prepared", body)
 		p.answered("turn", &again)
@@ -117,22 +117,24 @@ func TestPreparedFile(t *testing.T) {
 		if err := json.Unmarshal(p.body, &set); err != nil || len(set.Lessons) != len(lessons.Lessons()) || len(set.Puzzles) != 20 || len(set.Puzzles[0].Way) < 12 || set.Do != do {
 			t.Fatalf("%v, %d puzzles; to do it is %q", err, len(set.Puzzles), set.Do)
 		}
-		p.request("GET", "/assets/prepared.json", nil, "Accept-Encoding", "gzip")
-		t.Logf("%s: %d bytes", language, len(p.body))
+		p.request("GET", "/assets/prepared.json", nil, "Accept-Language", language, "Accept-Encoding", "gzip")
 		if len(p.body) > 60<<10 {
 			t.Errorf("%s: %d bytes", language, len(p.body))
 		}
 	}
 }
 
-// practisedAlone practises without a network on a puzzle that the page has kept: with hints, a digit that is wrong at first,
-// and over a reload. When the network is back, the solve counts, once.
+// keptPrepared is a JavaScript expression: the browser keeps the prepared puzzles beside the page.
+const keptPrepared = "caches.keys().then(names => caches.open(names[0])).then(cache => cache.keys()).then(files => files.some(file => file.url.endsWith('/prepared.json')))"
+
+// practisedAlone practises without a network on a puzzle that the page has kept: with hints, checks, a digit that is wrong at
+// first, and over a reload. When the network is back, the solve counts, once.
 func practisedAlone(t *testing.T, table *touchTable) {
 	s := table.sits(t, sandboxtest.View{Width: 390, Height: 664})
 	s.has("the browser keeps the page", keptHere)
 	s.Click("#home")
 	s.Click("[data-entry=play]")
-	s.has("it keeps the puzzles, too", "caches.keys().then(names => caches.open(names[0])).then(cache => cache.keys()).then(files => files.some(file => file.url.endsWith('/prepared.json')))")
+	s.has("it keeps the puzzles, too", keptPrepared)
 	table.stop(t)
 	s.Go(table.address + "/play?alone#play")
 	s.says("#entry", "New practice puzzle")
@@ -143,7 +145,8 @@ func practisedAlone(t *testing.T, table *touchTable) {
 	s.has("a board is there", "document.querySelectorAll('#grid [role=gridcell]').length === 16")
 	s.ClickAt(s.button("hint"))
 	s.says("#panel", "Answer")
-	everyTheme(s, "alone")
+	s.Audit("a hint, alone")
+	s.Shot("touch-alone")
 	s.Click("#panel .offers button")
 	s.has("it answers with the reason", "!document.querySelector('#panel .offers').innerText.includes('Answer')")
 	s.has("step by step, the hints lead to a digit", `(() => {
@@ -177,6 +180,7 @@ func practisedAlone(t *testing.T, table *touchTable) {
 	s.ClickAt(s.button("check"))
 	s.says("#panel", "Digits repeat in a row or column: ")
 	s.says("#panel", "don’t make its number")
+	s.checksCages()
 	s.ClickAt(s.button("undo"))
 	s.shows(end, "empty")
 	s.ClickAt(s.button("redo"))
@@ -191,7 +195,7 @@ func practisedAlone(t *testing.T, table *touchTable) {
 	table.serve(t, strings.TrimPrefix(table.address, "http://"))
 	for range 2 {
 		s.Go(table.address + "/play?back")
-		s.has("the server is told", "Object.keys(localStorage).some(key => key.startsWith('kenken/kept/alone/')) && Object.keys(localStorage).filter(key => key.startsWith('kenken/kept/alone/')).every(key => JSON.parse(localStorage[key]).told)")
+		s.has("the server has it", "Object.keys(localStorage).some(key => key.startsWith('kenken/kept/alone/')) && Object.keys(localStorage).filter(key => key.startsWith('kenken/kept/alone/')).every(key => JSON.parse(localStorage[key]).told)")
 	}
 	var results []storage.Result
 	if err := table.store.View(t.Context(), func(r storage.Reader) (err error) {
@@ -202,8 +206,8 @@ func practisedAlone(t *testing.T, table *touchTable) {
 	}
 }
 
-// asksWhyAlone asks for reasons without a network: of the digit that comes next there is one, for a
-// right digit and for a wrong one, and of any other cell the page says what that takes.
+// asksWhyAlone asks for reasons without a network: for the digit that comes next there is one, whether the
+// player asks about the right digit or a wrong one, and for any other cell the page says what that takes.
 func (s *sitter) asksWhyAlone(p prepared.Puzzle) {
 	s.Helper()
 	all, err := prepared.All()
@@ -245,24 +249,26 @@ func (s *sitter) asksWhyAlone(p prepared.Puzzle) {
 	s.says("#panel", fmt.Sprintf("The reason for %v takes the network", last))
 }
 
-// checksCages checks full cages without a server, by every operation.
-func checksCages(t *testing.T, table *touchTable) {
-	s := table.sits(t, sandboxtest.View{Width: 390, Height: 664})
-	for _, test := range []struct {
-		op     string
-		target int
-		digits string // a zero is an empty cell
-		missed bool
-	}{
+// checksCages holds the page's own check of full cages to every operation.
+func (s *sitter) checksCages() {
+	s.Helper()
+	type test struct {
+		Op     string
+		Target int
+		Digits string // a zero is an empty cell
+		Missed bool
+	}
+	tests, err := json.Marshal([]test{
 		{"=", 3, "3", false}, {"=", 3, "2", true}, {"+", 6, "123", false}, {"+", 6, "124", true}, {"+", 6, "120", false}, {"*", 8, "214", false}, {"*", 8, "213", true},
 		{"-", 2, "13", false}, {"-", 2, "31", false}, {"-", 2, "32", true}, {"/", 2, "24", false}, {"/", 2, "23", true}, {"?", 2, "24", false}, {"?", 2, "12", false}, {"?", 9, "34", true}, {"?", 4, "141", false}, {"?", 3, "142", true},
-	} {
-		cells := []string{"a1", "b1", "c1"}[:len(test.digits)]
-		script := fmt.Sprintf(`import(document.querySelector('link[href$="/puzzle.js"]').href).then(({ Puzzle }) =>
-			new Puzzle({ size: 4, given: [], cages: [{ op: '%s', target: %d, cells: '%s'.split(' ') }] }).missed([...'%s'].map(Number)).length)`, test.op, test.target, strings.Join(cells, " "), test.digits)
-		if got := sandboxtest.Eval[int](s.Page, script); got == 1 != test.missed {
-			t.Errorf("%+v: %d cages are missed", test, got)
-		}
+	})
+	if err != nil {
+		s.Fatal(err)
+	}
+	script := fmt.Sprintf(`import(document.querySelector('link[href$="/puzzle.js"]').href).then(({ Puzzle }) => %s.filter(({ Op, Target, Digits, Missed }) =>
+		Missed !== (new Puzzle({ size: 4, given: [], cages: [{ op: Op, target: Target, cells: ['a1', 'b1', 'c1'].slice(0, Digits.length) }] }).missed([...Digits].map(Number)).length === 1)))`, tests)
+	for _, wrong := range sandboxtest.Eval[[]test](s.Page, script) {
+		s.Errorf("%+v is checked wrongly", wrong)
 	}
 }
 
@@ -335,7 +341,7 @@ func learnsAlone(t *testing.T, table *touchTable) {
 	s.has("the browser keeps the page", keptHere)
 	s.Click("#home")
 	s.Click("[data-entry=learn]")
-	s.has("it keeps the lessons, too", "caches.keys().then(names => caches.open(names[0])).then(cache => cache.keys()).then(files => files.some(file => file.url.endsWith('/prepared.json')))")
+	s.has("it keeps the lessons, too", keptPrepared)
 	table.stop(t)
 	s.Go(table.address + "/play?alone#learn")
 	s.Click(fmt.Sprintf("[data-lesson=%s]", l.Name))
@@ -360,7 +366,7 @@ func learnsAlone(t *testing.T, table *touchTable) {
 	s.has("it is ticked", fmt.Sprintf("document.querySelector('[data-lesson=%s] .hidden')", l.Name))
 	table.serve(t, strings.TrimPrefix(table.address, "http://"))
 	s.Go(table.address + "/play?back")
-	s.has("the server is told", "Object.keys(localStorage).map(key => JSON.parse(localStorage[key])).some(kept => kept.lesson && kept.told)")
+	s.has("the server has it", "Object.keys(localStorage).map(key => JSON.parse(localStorage[key])).some(kept => kept.lesson && kept.told)")
 	turn, err := s.service.Look(t.Context(), s.actor(), game.LessonsOf{})
 	if list, _ := game.FactOf[game.LessonList](turn); err != nil || !list.Passed[l.Name] || len(list.Passed) != 1 {
 		t.Errorf("the bot knows of %+v, %v", list.Passed, err)

@@ -139,8 +139,6 @@ func reminded(t *testing.T, table *touchTable) {
 	s.Click("[data-entry=me]")
 	s.says("#entry", "Before my streak ends")
 	s.has("nothing is on by itself", "!document.querySelector('#entry [role=switch]').checked && document.querySelector('#entry select').value === '0'")
-	sandboxtest.Eval[bool](s.Page, "(document.querySelector('#entry [role=switch]').scrollIntoView({ block: 'center' }), true)")
-	everyTheme(s, "reminders")
 	s.Click("#entry [role=switch]")
 	s.says("#entry", "doesn’t let this page show notifications")
 	if list := kept(); len(list) > 0 {

@@ -74,7 +74,7 @@ const screenFaults = `(() => {
 })()`
 
 // onEveryScreen shows boards in windows from the smallest phone to a desktop: all there is to
-// play with is in view without scrolling, also while a hint is told, which ends with a whole line.
+// play with is in view without scrolling, also while a hint is shown, which ends with a whole line.
 func onEveryScreen(t *testing.T, table *touchTable) {
 	for _, size := range []int{4, 6, 9} {
 		s := table.practises(t, storage.Kind{Size: size, Difficulty: board.Easy}, sandboxtest.View{})
@@ -92,7 +92,7 @@ func onEveryScreen(t *testing.T, table *touchTable) {
 		}
 		look("begun")
 		s.Click("#hint")
-		s.has("a hint is told", "document.querySelector('#panel .hint')")
+		s.has("a hint is shown", "document.querySelector('#panel .hint')")
 		look("hint")
 		s.Click("#panel .offers button")
 		s.has("the hint is answered", "document.querySelector('#panel').ariaBusy === 'false'")

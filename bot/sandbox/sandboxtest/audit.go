@@ -35,6 +35,12 @@ func (p *Page) AuditColours(what string) {
 	p.audit(what, "{runOnly: ['color-contrast']}")
 }
 
+// AuditWithoutColours checks all but that rule: a page that was audited in one language or size has the same colours in another.
+func (p *Page) AuditWithoutColours(what string) {
+	p.t.Helper()
+	p.audit(what, "{rules: {'color-contrast': {enabled: false}}}")
+}
+
 func (p *Page) audit(what, options string) {
 	p.t.Helper()
 	path := os.Getenv(AxeVariable)
