@@ -58,22 +58,25 @@ func TestBoardMessageFits(t *testing.T) {
 	for n := almanac.MinSize; n <= almanac.MaxSize; n++ {
 		for state, turn := range boardStates(t, n) {
 			facts := turn.Facts
-			for extras := range 16 {
-				if extras&1 != 0 && turn.View.Game.Kind != storage.DailyGame {
-					continue // only a daily leads to yesterday's
+			for extras := range 32 {
+				yesterday, opened := extras&1 != 0, extras&16 != 0
+				if yesterday && turn.View.Game.Kind != storage.DailyGame || opened && !yesterday {
+					continue // only a daily leads to yesterday's, and says so as it is opened
 				}
 				turn.View.Yesterday, turn.View.Preferences.TextBoards = int64(extras&1)<<59, extras&2 != 0
-				turn.Facts = facts
+				turn.Facts = slices.Clip(facts)
 				if turn.View.Preferences.Unfolded = false; extras&8 != 0 {
-					turn.Facts = slices.Clip(facts)
 					unfold(&turn)
+				}
+				if opened {
+					turn.Facts = append(turn.Facts, game.Leftover{})
 				}
 				c := composers[extras>>2&1]
 				message, err := c.BoardMessage(turn)
 				if err != nil {
 					t.Fatal(err)
 				}
-				name := fmt.Sprintf("%d×%d, %s, yesterday %d, as text %v, unfolded %v, touch %v", n, n, state, turn.View.Yesterday, turn.View.Preferences.TextBoards, turn.View.Preferences.Unfolded, c.linked)
+				name := fmt.Sprintf("%d×%d, %s, yesterday %d, opened %v, as text %v, unfolded %v, touch %v", n, n, state, turn.View.Yesterday, opened, turn.View.Preferences.TextBoards, turn.View.Preferences.Unfolded, c.linked)
 				checkComponents(t, name, message, numbers)
 				switch files := message.Files; {
 				case turn.View.Preferences.TextBoards && len(files) != 0:
@@ -125,7 +128,7 @@ func boardStates(t *testing.T, n int) map[string]game.Turn {
 	mistaken[0] = m.Solution[0]%uint8(n) + 1
 	states := map[string]game.Turn{
 		"fresh":      turn(fresh),
-		"first":      turn(newcomer, game.Start{}, game.Leftover{}),
+		"first":      turn(newcomer, game.Start{}),
 		"first hint": turn(newcomer, game.Hint{Level: 1, Advice: hint(board.NewGrid(n))}),
 		"archive":    turn(fresh, game.Start{}, game.Archive{}),
 		"notes on":   turn(func(v *game.View) { v.Game.Notes = true; fillMarks(v) }),

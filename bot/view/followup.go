@@ -140,8 +140,8 @@ func (c *Composer) factButtons(t game.Turn) []discordgo.MessageComponent {
 	if label, path, asks := Agreement(t); asks {
 		return []discordgo.MessageComponent{numbered(partAgree, c.Button(label, path, discordgo.PrimaryButton))}
 	}
-	if _, left := game.FactOf[game.Leftover](t); left && !unfolded(t) {
-		return c.yesterday(t.View)
+	if _, left := game.FactOf[game.Leftover](t); left && t.View.Result == nil && !unfolded(t) {
+		return c.yesterday(t.View) // else it is among what leads away
 	}
 	hint, ok := game.FactOf[game.Hint](t)
 	if !ok {

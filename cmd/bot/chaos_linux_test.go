@@ -505,7 +505,7 @@ func (c *crowd) lookOnce(t *testing.T) {
 	for _, g := range c.all {
 		for !g.looks() {
 			if !pass(ctx, time.Second) {
-				t.Errorf("%s is not shown their board, although all is well", g.Name)
+				t.Errorf("%s is not shown their board, although all is well: %s", g.Name, g.why)
 				return
 			}
 		}

@@ -157,6 +157,9 @@ func (g *gamer) reads(out sandboxtest.Outcome, err error) bool {
 		return false
 	}
 	g.why = "there was no board in the answer"
+	if len(out.Messages) > 0 {
+		g.why += ": " + textOf(out.Messages[len(out.Messages)-1])
+	}
 	for _, m := range slices.Backward(out.Messages) {
 		if m.Sandbox.Event == "delete" || !m.Author.Bot {
 			continue
