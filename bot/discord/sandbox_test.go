@@ -160,12 +160,7 @@ func (e *echo) GuildGone(_ context.Context, id storage.ID) {
 // the sandbox recommends. With the schema at hand, all that passes between them is checked
 // against it.
 func newEcho(t *testing.T, shards int) (*echo, *sandboxtest.Client) {
-	server, err := sandbox.New(sandbox.Options{Heartbeat: time.Second})
-	if err != nil {
-		t.Fatal(err)
-	}
-	go server.Serve()
-	t.Cleanup(func() { server.Close() })
+	server := sandboxtest.Start(t, sandbox.Options{Heartbeat: time.Second})
 	target, err := url.Parse(server.URL())
 	if err != nil {
 		t.Fatal(err)

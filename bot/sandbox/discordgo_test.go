@@ -24,25 +24,7 @@ import (
 func start(t testing.TB, o sandbox.Options) *sandbox.Server {
 	t.Helper()
 	o.IdentifyEvery = -1 // most tests connect more often than a bot may; TestIdentifiesTooSoon has the rule
-	return startServer(t, o)
-}
-
-// startServer starts a sandbox exactly so.
-func startServer(t testing.TB, o sandbox.Options) *sandbox.Server {
-	t.Helper()
-	s, err := sandbox.New(o)
-	if err != nil {
-		t.Fatal(err)
-	}
-	served := make(chan error, 1)
-	go func() { served <- s.Serve() }()
-	t.Cleanup(func() {
-		s.Close()
-		if err := <-served; err != nil {
-			t.Error(err)
-		}
-	})
-	return s
+	return sandboxtest.Start(t, o)
 }
 
 // wire is the transport of a plain discordgo session: it changes scheme and host of every call and leaves the rest, and

@@ -473,7 +473,7 @@ func TestGatewayFaults(t *testing.T) {
 // TestIdentifiesTooSoon holds that an IDENTIFY right after another of its group of shards begins no session, and that the
 // next does in its time, by the sandbox's clock.
 func TestIdentifiesTooSoon(t *testing.T) {
-	s := startServer(t, sandbox.Options{MaxConcurrency: 2})
+	s := sandboxtest.Start(t, sandbox.Options{MaxConcurrency: 2})
 	people := sandboxtest.NewClient(s.URL())
 	now, err := people.Now()
 	if err != nil {

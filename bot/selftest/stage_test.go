@@ -39,16 +39,12 @@ var theirs = []*discordgo.ApplicationCommand{{Name: "weather", Description: "Tel
 
 func newStage(t *testing.T) *stage {
 	t.Helper()
-	server, err := sandbox.New(sandbox.Options{Heartbeat: time.Second})
-	if err != nil {
-		t.Fatal(err)
-	}
-	go server.Serve()
-	t.Cleanup(func() { server.Close() })
+	server := sandboxtest.Start(t, sandbox.Options{Heartbeat: time.Second})
 	s := &stage{T: t, server: server, people: sandboxtest.NewClient(server.URL()), channel: storage.ParseID(server.ChannelID())}
 	s.options = selftest.Options{Token: server.Token(), BaseURL: server.URL(), Channel: s.channel, Patience: 10 * time.Second}
 	s.options.Activity, s.options.ClientSecret = true, sandbox.ClientSecret
 	server.ShowActivity("http://127.0.0.1:1")
+	var err error
 	if s.client, err = discord.New(discord.Options{Token: server.Token(), BaseURL: server.URL()}); err != nil {
 		t.Fatal(err)
 	}

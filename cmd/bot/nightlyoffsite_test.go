@@ -17,12 +17,7 @@ func TestNightlyBackupGoesOffsite(t *testing.T) {
 	taken := filepath.Join(t.TempDir(), "taken.db")
 	config := settingsFile(t, "backup_command = [\"cp\", \"{file}\", %q]", taken)
 	data := t.TempDir()
-	server, err := sandbox.New(sandbox.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	go server.Serve()
-	t.Cleanup(func() { server.Close() })
+	server := sandboxtest.Start(t, sandbox.Options{})
 	r := begin(t, "run", config, "--data", data, "--discord-url", server.URL())
 	r.logs(t, "backup_command has taken the backup")
 	said(t)(sandboxtest.NewClient(server.URL()).As("ana", "general").Send("/kenken today"))

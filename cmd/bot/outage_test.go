@@ -39,13 +39,7 @@ func newHouse(t *testing.T) *house {
 // open starts a sandbox at an address; empty is any.
 func (h *house) open(addr string) {
 	h.Helper()
-	server, err := sandbox.New(sandbox.Options{Addr: addr, Clock: h.clock})
-	if err != nil {
-		h.Fatal(err)
-	}
-	h.server = server
-	go server.Serve()
-	h.Cleanup(func() { server.Close() })
+	h.server = sandboxtest.Start(h, sandbox.Options{Addr: addr, Clock: h.clock})
 }
 
 // visit is one life of the bot.

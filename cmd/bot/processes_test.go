@@ -34,13 +34,7 @@ func newFleetHouse(t *testing.T, servers, shards int) *fleetHouse {
 	h.config.Database = config.Secret(postgrestest.Fresh(t))
 	h.config.Data = t.TempDir()
 	h.clock.Set(atNoon)
-	server, err := sandbox.New(sandbox.Options{Clock: h.clock, Guilds: servers, Shards: shards, MaxConcurrency: shards, IdentifyEvery: -1})
-	if err != nil {
-		t.Fatal(err)
-	}
-	h.server = server
-	go server.Serve()
-	t.Cleanup(func() { server.Close() })
+	h.server = sandboxtest.Start(t, sandbox.Options{Clock: h.clock, Guilds: servers, Shards: shards, MaxConcurrency: shards, IdentifyEvery: -1})
 	return h
 }
 

@@ -19,12 +19,7 @@ import (
 // selftestStage starts a sandbox and returns how "bot selftest" is run in it.
 func selftestStage(t *testing.T) (server *sandbox.Server, selftest func(ctx context.Context, stderr io.Writer, args ...string) (code int, stdout string)) {
 	t.Helper()
-	server, err := sandbox.New(sandbox.Options{IdentifyEvery: -1}) // one self-test after another connects
-	if err != nil {
-		t.Fatal(err)
-	}
-	go server.Serve()
-	t.Cleanup(func() { server.Close() })
+	server = sandboxtest.Start(t, sandbox.Options{IdentifyEvery: -1}) // one self-test after another connects
 	return server, func(ctx context.Context, stderr io.Writer, args ...string) (int, string) {
 		var out output
 		args = append([]string{"selftest", "--discord-url", server.URL(), "--channel", server.ChannelID(), "--data", t.TempDir()}, args...)

@@ -7,17 +7,13 @@ import (
 	"testing"
 
 	"kenkenbot/bot/sandbox"
+	"kenkenbot/bot/sandbox/sandboxtest"
 )
 
 // TestSetup leads through a first run against a sandbox. It changes the environment, as the
 // command does, so it runs alone.
 func TestSetup(t *testing.T) {
-	server, err := sandbox.New(sandbox.Options{IdentifyEvery: -1})
-	if err != nil {
-		t.Fatal(err)
-	}
-	go server.Serve()
-	t.Cleanup(func() { server.Close() })
+	server := sandboxtest.Start(t, sandbox.Options{IdentifyEvery: -1})
 	link := "https://discord.com/channels/1/" + server.ChannelID()
 
 	for name, tt := range map[string]struct {

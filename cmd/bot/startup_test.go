@@ -36,12 +36,7 @@ func (o *output) String() string {
 // TestStartFailsInOneLine starts the bot where it can't, and wants exit code 2, or 3 from
 // Discord's refusal, and one line that says what to do.
 func TestStartFailsInOneLine(t *testing.T) {
-	taken, err := sandbox.New(sandbox.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	go taken.Serve()
-	defer taken.Close()
+	taken := sandboxtest.Start(t, sandbox.Options{})
 	takenAddr := strings.TrimPrefix(taken.URL(), "http://")
 
 	garbage := t.TempDir()

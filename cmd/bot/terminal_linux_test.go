@@ -15,6 +15,7 @@ import (
 	"golang.org/x/sys/unix"
 
 	"kenkenbot/bot/sandbox"
+	"kenkenbot/bot/sandbox/sandboxtest"
 )
 
 // openTerminal returns a terminal, for a program to write to, and what is behind its
@@ -94,12 +95,7 @@ func TestOneBarOnATerminal(t *testing.T) {
 // its question. The token, which is typed wrong first, is not seen; no word is broken at the
 // edge; and an interrupt at the token leaves a terminal that shows again what is typed.
 func TestSetupAtATerminal(t *testing.T) {
-	server, err := sandbox.New(sandbox.Options{IdentifyEvery: -1})
-	if err != nil {
-		t.Fatal(err)
-	}
-	go server.Serve()
-	t.Cleanup(func() { server.Close() })
+	server := sandboxtest.Start(t, sandbox.Options{IdentifyEvery: -1})
 	t.Chdir(t.TempDir())
 
 	for name, tt := range map[string]struct {

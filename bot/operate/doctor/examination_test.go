@@ -21,6 +21,7 @@ import (
 	"kenkenbot/bot/operate"
 	"kenkenbot/bot/operate/config"
 	"kenkenbot/bot/sandbox"
+	"kenkenbot/bot/sandbox/sandboxtest"
 	"kenkenbot/storage"
 	"kenkenbot/storage/sqlite"
 	"kenkenbot/storage/sqlite/sqlitetest"
@@ -197,12 +198,7 @@ func TestDoctorLooksAtTheData(t *testing.T) {
 // TestDoctorKnowsOtherBotsData looks at data of another application.
 func TestDoctorKnowsOtherBotsData(t *testing.T) {
 	t.Parallel()
-	server, err := sandbox.New(sandbox.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	go server.Serve()
-	t.Cleanup(func() { server.Close() })
+	server := sandboxtest.Start(t, sandbox.Options{})
 	data := t.TempDir()
 	store := sqlitetest.OpenAt(t, filepath.Join(data, config.DatabaseName))
 	if err := keeping.Belong(t.Context(), store, 77); err != nil {
@@ -217,12 +213,7 @@ func TestDoctorKnowsOtherBotsData(t *testing.T) {
 // TestDoctorLooksAtTheActivity asks a Discord with Activities switched off, then on, whether it takes the secret.
 func TestDoctorLooksAtTheActivity(t *testing.T) {
 	t.Parallel()
-	server, err := sandbox.New(sandbox.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	go server.Serve()
-	t.Cleanup(func() { server.Close() })
+	server := sandboxtest.Start(t, sandbox.Options{})
 	finds := func(secret string, fails bool, want string) {
 		t.Helper()
 		o := looking(t.TempDir(), settings(t, "activity = true\nclient_secret = %q", secret))
@@ -240,12 +231,7 @@ func TestDoctorLooksAtTheActivity(t *testing.T) {
 // TestDoctorLooksAtTheFrame stands in for what Discord's proxy gets from the public address.
 func TestDoctorLooksAtTheFrame(t *testing.T) {
 	t.Parallel()
-	server, err := sandbox.New(sandbox.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	go server.Serve()
-	t.Cleanup(func() { server.Close() })
+	server := sandboxtest.Start(t, sandbox.Options{})
 	server.ShowActivity("http://127.0.0.1:1")
 	const framed = `<title>KenKen</title><script src="/.proxy/assets/app.js"></script>`
 	var header http.Header
