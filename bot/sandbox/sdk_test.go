@@ -39,18 +39,16 @@ func TestSDK(t *testing.T) {
 	address := strings.TrimPrefix(s.URL(), "http://")
 	browser := sandboxtest.NewBrowser(t, sandboxtest.Mapped(sdkHost, address))
 	chat := browser.Visit(t, "http://"+sdkHost+"/#home/general/ann", sandboxtest.View{})
-	// answer presses without the mouse, whose click can still reach the frame below a dialog that has only just opened.
-	answer := func(button string) {
-		sandboxtest.Eval[bool](chat, "(document.querySelector('"+button+"').click(), true)")
-	}
 	chat.Click("#launch")
 	chat.Wait("Discord asks for consent", "document.querySelector('#consent').open")
 	frame := chat.Frame("http://" + app + ".localhost:" + address[strings.LastIndex(address, ":")+1:])
-	answer("#consent-no")
+	chat.Drawn()
+	chat.Click("#consent-no")
 	frame.Wait("the SDK is refused", "document.querySelector('#said').textContent.startsWith('refused 5000: OAuth2 Error: access_denied')")
 	sandboxtest.Eval[bool](frame, "(document.querySelector('#again').click(), true)")
 	chat.Wait("Discord asks again", "document.querySelector('#consent').open")
-	answer("#consent-yes")
+	chat.Drawn()
+	chat.Click("#consent-yes")
 	frame.Wait("the SDK has a code", "document.querySelector('#said').textContent.startsWith('code ')")
 
 	code := strings.TrimPrefix(frame.Text("#said"), "code ")

@@ -1,8 +1,6 @@
 package main
 
 import (
-	"bytes"
-	"encoding/json"
 	"fmt"
 	"io"
 	"net/http"
@@ -27,38 +25,17 @@ func newActivity(t *testing.T) (w *webChat, origin string, post sandboxtest.Mess
 	said(t)(owner.Send("/kenken-admin setup channel:#general time:09:00"))
 	said(t)(owner.Send("/kenken-admin post"))
 	post = eventuallyWith(t, owner, "KenKen of Mon 23 Nov", "/play")
-	return w, w.launch("visitor").Origin, post
+	origin, _ = w.launched(w.client.As("visitor", "general").Launch())
+	return w, origin, post
 }
 
-// launched is an Activity that opened.
-type launched struct {
-	Origin     string
-	InstanceID string `json:"instance_id"`
-}
-
-// launch has somebody open the Activity from the launcher of apps.
-func (w *webChat) launch(who string) (l launched) {
+// launched returns the frame's origin and the instance of an Activity that somebody's action opened.
+func (w *webChat) launched(out sandboxtest.Outcome, err error) (origin, instance string) {
 	w.Helper()
-	var outcome struct{ Launch launched }
-	w.call("launch", map[string]any{"user": who, "channel": "general"}, &outcome)
-	return outcome.Launch
-}
-
-// call makes a call of the web chat's.
-func (w *webChat) call(name string, body, into any) {
-	w.Helper()
-	raw, err := json.Marshal(body)
-	if err != nil {
-		w.Fatal(err)
+	if err != nil || out.Launch == nil {
+		w.Fatalf("no Activity opens: %+v, %v", out, err)
 	}
-	answer, err := http.Post(w.client.URL+"/sandbox/v1/"+name, "application/json", bytes.NewReader(raw))
-	if err != nil {
-		w.Fatal(err)
-	}
-	defer answer.Body.Close()
-	if err := json.NewDecoder(answer.Body).Decode(into); err != nil {
-		w.Fatal(err)
-	}
+	return out.Launch.Origin, out.Launch.InstanceID
 }
 
 // TestActivity plays today's puzzle in Discord's frame, at a desk and on a phone: from the post, with consent refused at first, and
@@ -67,26 +44,33 @@ func TestActivity(t *testing.T) {
 	w, origin, post := newActivity(t)
 	chat := w.open(sandboxtest.Laptop.As("ann"))
 	for _, v := range []struct {
-		name string
-		view sandboxtest.View
-	}{{"desk", sandboxtest.Laptop.As("ann")}, {"phone", sandboxtest.Phone.As("bob")}} {
+		name   string
+		view   sandboxtest.View
+		thinks time.Duration // before the first digit
+	}{{"desk", sandboxtest.Laptop.As("ann"), 0}, {"phone", sandboxtest.Phone.As("bob"), time.Minute}} {
 		t.Run(v.name, func(t *testing.T) {
 			w, chat := w.inside(t), chat.For(t)
+			if _, err := w.client.StopClock(time.Date(2026, 11, 23, 10, 30, 0, 0, time.UTC)); err != nil { // so times are the players', not the machine's
+				t.Fatal(err)
+			}
 			chat.Enter(v.view)
 			chat.Press("Play")
 			chat.WaitText("Where do you want to play?")
 			chat.Press("Full board in Discord")
 			chat.Wait("Discord asks for consent", "document.querySelector('#consent').open")
 			chat.Shot("activity-consent-" + v.name)
-			answers(chat, "#consent-no")
+			chat.Drawn()
+			chat.Click("#consent-no")
 			frame := chat.Frame(origin)
 			frame.Wait("the page says why", "document.querySelector('#gate-title')?.textContent === 'Discord has not said who you are'")
 			chat.Shot("activity-refused-" + v.name)
 			chat.Inside(frameOf, frame, "#gate-retry")
 			chat.Wait("Discord asks again", "document.querySelector('#consent').open")
-			answers(chat, "#consent-yes")
+			chat.Drawn()
+			chat.Click("#consent-yes")
 			frame.Wait("the board is there", "document.querySelectorAll('[role=gridcell]').length === 25 && document.querySelector('#title-lead').textContent.startsWith('Daily')")
 			chat.Shot("activity-board-" + v.name)
+			w.wait(v.thinks)
 			w.fill(chat, frame, 0, 12)
 			w.wait(12*time.Hour + time.Minute) // longer than a token lasts
 			w.fill(chat, frame, 12, 25)
@@ -97,24 +81,12 @@ func TestActivity(t *testing.T) {
 				t.Error("a service worker is at work inside the frame")
 			}
 			chat.Click("#activity-close")
-			var again struct{ Launch launched }
-			w.call("click", map[string]any{"user": v.view.User, "message": post.ID, "custom_id": "/daily/2026-11-23/main/play"}, &again)
-			if again.Launch.InstanceID == "" {
-				t.Error("Play does not open where its player was last")
-			}
-			if _, err := w.client.SetClock(time.Date(2026, 11, 23, 10, 30, 0, 0, time.UTC)); err != nil {
-				t.Fatal(err)
-			}
+			w.launched(w.client.As(v.view.User, "general").Click(post.ID, "/daily/2026-11-23/main/play")) // where its player was last
 		})
 	}
-	if board := textOf(said(t)(w.client.As("ann", "general").Send("/kenken leaderboard"))); !strings.Contains(board, " of 2**") {
-		t.Errorf("the server's leaderboard lacks one of them: %s", board)
+	if board := textOf(said(t)(w.client.As("ann", "general").Send("/kenken leaderboard"))); !strings.Contains(board, "You are **1st of 2**") {
+		t.Errorf("the server's leaderboard does not have ann before bob: %s", board)
 	}
-}
-
-// answers presses a button of what Discord asks.
-func answers(chat *sandboxtest.Page, button string) {
-	sandboxtest.Eval[bool](chat, "(document.querySelector('"+button+"').click(), true)")
 }
 
 // fill writes the answer's digits into the cells from one on to another, by hand.
@@ -136,12 +108,15 @@ func (w *webChat) fill(chat, frame *sandboxtest.Page, from, to int) {
 // TestKeepsOthersOut has somebody come with an instance that they are not in, with a code that was used, and without a frame.
 func TestKeepsOthersOut(t *testing.T) {
 	w, origin, _ := newActivity(t)
-	instance := w.launch("ann").InstanceID
-	code := func(who string) string {
+	ann := w.client.As("ann", "general")
+	_, instance := w.launched(ann.Launch())
+	code := func(who *sandboxtest.Person) string {
 		t.Helper()
-		var given struct{ Code string }
-		w.call("authorize", map[string]any{"user": who, "agreed": true}, &given)
-		return given.Code
+		given, err := who.Authorize()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return given
 	}
 	enter := func(what, code, instance string, want int) {
 		t.Helper()
@@ -149,14 +124,15 @@ func TestKeepsOthersOut(t *testing.T) {
 			t.Errorf("%s: status %d, want %d: %s", what, status, want, text)
 		}
 	}
-	spent := code("ann")
+	spent := code(ann)
 	enter("ann herself", spent, instance, http.StatusOK)
 	enter("a code that was used", spent, instance, http.StatusUnauthorized)
-	enter("a stolen instance", code("thief"), instance, http.StatusUnauthorized)
-	enter("an instance that is none", code("ann"), "i-1-gc-2-3", http.StatusUnauthorized)
-	var left struct{}
-	w.call("leave-activity", map[string]any{"user": "ann", "instance": instance}, &left)
-	enter("an instance that ann has left", code("ann"), instance, http.StatusUnauthorized)
+	enter("a stolen instance", code(w.client.As("thief", "general")), instance, http.StatusUnauthorized)
+	enter("an instance that is none", code(ann), "i-1-gc-2-3", http.StatusUnauthorized)
+	if err := ann.LeaveActivity(instance); err != nil {
+		t.Fatal(err)
+	}
+	enter("an instance that ann has left", code(ann), instance, http.StatusUnauthorized)
 
 	page := w.open(sandboxtest.View{}).Tab(origin+"/?instance_id="+instance+"&frame_id=f&platform=desktop", sandboxtest.View{})
 	page.Wait("the page outside any frame says so", "document.querySelector('#gate-title')?.textContent === 'This page belongs in Discord' && document.querySelector('#gate-code').hidden")

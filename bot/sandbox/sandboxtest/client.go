@@ -142,6 +142,25 @@ func (p *Person) Submit(modal string, fields map[string]any) (people.Outcome, er
 	return p.outcome("modal", people.ModalRequest{Actor: p.actor(), Modal: modal, Fields: fields})
 }
 
+// Launch opens the Activity from the launcher of apps.
+func (p *Person) Launch() (people.Outcome, error) {
+	return p.outcome("launch", people.LaunchRequest{Actor: p.actor(), Channel: p.Channel})
+}
+
+// Authorize lets the application know who the person is, and returns the code that it does so by.
+func (p *Person) Authorize() (code string, err error) {
+	var answer struct {
+		Code string `json:"code"`
+	}
+	err = p.post("authorize", people.AuthorizeRequest{Actor: p.actor(), Agreed: true}, &answer)
+	return answer.Code, err
+}
+
+// LeaveActivity closes the frame of an instance.
+func (p *Person) LeaveActivity(instance string) error {
+	return p.post("leave-activity", people.LeaveRequest{Actor: p.actor(), Instance: instance}, nil)
+}
+
 // Enter brings the person to the channel, made where it is not there yet, and reads what there is into state: servers,
 // people, commands. Nil is nothing.
 func (p *Person) Enter(state any) error {

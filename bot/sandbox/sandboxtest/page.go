@@ -369,13 +369,20 @@ func (p *Page) Shot(name string) {
 		return
 	}
 	p.Settle()
+	if err := os.WriteFile(filepath.Join(dir, name+".png"), p.Drawn(), 0o644); err != nil {
+		p.t.Error(err)
+	}
+}
+
+// Drawn returns a picture of the window. With it, what has just opened over a frame is where a click meets it: before, the
+// click can still reach the frame.
+func (p *Page) Drawn() (png []byte) {
+	p.t.Helper()
 	png, err := chromedp.Run(p.ctx, chromedp.CaptureScreenshot())
 	if err != nil {
 		p.t.Fatal(err)
 	}
-	if err := os.WriteFile(filepath.Join(dir, name+".png"), png, 0o644); err != nil {
-		p.t.Error(err)
-	}
+	return png
 }
 
 // quote writes a text as a JavaScript string.
