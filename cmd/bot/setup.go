@@ -117,21 +117,16 @@ func (g *guide) askSecret(question string) (string, error) {
 	}
 	fmt.Fprintf(g.con.stdout, "%s ", question)
 	defer fmt.Fprintln(g.con.stdout)
-	typed := make(chan string, 1)
-	failed := make(chan error, 1)
+	var typed []byte
+	read := make(chan error, 1)
 	go func() {
-		text, err := term.ReadPassword(int(file.Fd()))
-		if err != nil {
-			failed <- err
-			return
-		}
-		typed <- strings.TrimSpace(string(text))
+		var err error
+		typed, err = term.ReadPassword(int(file.Fd()))
+		read <- err
 	}()
 	select {
-	case text := <-typed:
-		return text, nil
-	case err := <-failed:
-		return "", err
+	case err := <-read:
+		return strings.TrimSpace(string(typed)), err
 	case <-g.con.ctx.Done():
 		return "", errors.Join(g.con.ctx.Err(), term.Restore(int(file.Fd()), before))
 	}

@@ -284,9 +284,7 @@ func (g *gathering) ends(begun time.Time) time.Duration {
 	if !b.Grid().Equal(b.Solution) || b.State != storage.TogetherSolved {
 		g.Errorf("the board ends as %v, in state %d", b.Grid(), b.State)
 	}
-	changes := 0
 	for i, m := range b.Log {
-		changes++
 		if m.Seq != i+1 {
 			g.Errorf("entry %d has the number %d", i+1, m.Seq)
 		}
@@ -304,8 +302,8 @@ func (g *gathering) ends(begun time.Time) time.Duration {
 	g.wire.mu.Lock()
 	edits := g.wire.edits[g.message.ID]
 	g.wire.mu.Unlock()
-	if most := min(changes, int(took/(5*time.Second))) + 2 + 2; edits < 2 || edits > most { // each kill may have one made again
-		g.Errorf("the message was edited %d times in %v, for %d changes: %d at most", edits, took, changes, most)
+	if most := min(len(b.Log), int(took/(5*time.Second))) + 2 + 2; edits < 2 || edits > most { // each kill may have one made again
+		g.Errorf("the message was edited %d times in %v, for %d changes: %d at most", edits, took, len(b.Log), most)
 	}
 	g.Logf("%v; %d digits, %d hints; %d refused, %d without an answer; %d edits; processes started %d times", took, len(b.Digits()), len(b.Log)-len(b.Digits()), g.refused, g.unsaid, edits, g.lives())
 	if g.lives() != 4 || g.trolls > 0 && g.refused == 0 {
