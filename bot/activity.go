@@ -17,7 +17,7 @@ import (
 // EntryPoint is the name of the command by which Discord's launcher of apps opens the Activity.
 const EntryPoint = "play"
 
-// The places to play, as paths name them, and the day that is today's whenever it is pressed.
+// The places to play, as paths name them, and the day that means today's puzzle whenever it is pressed.
 const (
 	inChat     = "chat"
 	onPage     = "page"
@@ -31,8 +31,8 @@ func enter(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, erro
 	return launch(ctx, b, r, game.Today{Slot: storage.Main})
 }
 
-// playWhere opens a puzzle where its player played last, and asks one who has not played since there
-// is more than one place.
+// playWhere opens a puzzle where its player played last, and asks those who have not played since there
+// has been more than one place.
 func playWhere(ctx context.Context, b *face.Base, r *face.Request, to game.Choice) (face.Reply, error) {
 	where, err := b.Game.SurfaceOf(ctx, r.User.ID)
 	switch {
@@ -48,7 +48,7 @@ func playWhere(ctx context.Context, b *face.Base, r *face.Request, to game.Choic
 	return face.Reply{Message: places(b, words.WhereToPlay, to)}, nil
 }
 
-// playIn is a place that was chosen there.
+// playIn opens a puzzle in the place that its player chose.
 func playIn(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
 	to, ok := posted(r)
 	elsewhere := b.Activity && b.Game.Offers(game.PageFeature) == nil
@@ -63,13 +63,13 @@ func playIn(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, err
 	return b.Open(ctx, r, to)
 }
 
-// activityBoard leads from a link to the page to the same board in the Activity.
+// activityBoard opens in the Activity the board that a link opens on the page.
 func activityBoard(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
 	return launch(ctx, b, r, game.OwnGame{ID: r.GameID()})
 }
 
-// launch shows the Activity. What opens it carries no word of where to, so that is noted before. Where
-// Discord does not open it, its player chooses again.
+// launch shows the Activity. The answer that opens it can't say which puzzle is meant, so that is noted
+// first. Where Discord does not open it, its player chooses again.
 func launch(ctx context.Context, b *face.Base, r *face.Request, to game.Choice) (face.Reply, error) {
 	if !b.Activity {
 		return b.Tell(words.ActivityUnavailable), nil
@@ -80,7 +80,7 @@ func launch(ctx context.Context, b *face.Base, r *face.Request, to game.Choice) 
 	return face.Reply{Launch: true, Message: places(b, words.ActivityUnopened, to)}, nil
 }
 
-// places offers the places to play below a sentence.
+// places is a sentence with a button for each place to play.
 func places(b *face.Base, said words.Message, to game.Choice) discord.Message {
 	return view.Text(b.Words.Text(said),
 		b.Button(words.ButtonInActivity, placePath(inActivity, to), discordgo.PrimaryButton),
@@ -89,7 +89,7 @@ func places(b *face.Base, said words.Message, to game.Choice) discord.Message {
 	)
 }
 
-// placePath leads to a puzzle in a place.
+// placePath is the path that opens a puzzle in a place.
 func placePath(where string, to game.Choice) string {
 	switch to := to.(type) {
 	case game.OwnGame:
@@ -102,7 +102,7 @@ func placePath(where string, to game.Choice) string {
 	return ""
 }
 
-// activityButton leads from a link to the page to the same in the Activity; none if there is none.
+// activityButton opens in the Activity what a link opens on the page; there is none without an Activity.
 func activityButton(b *face.Base, to game.Choice) []discordgo.MessageComponent {
 	path := placePath(inActivity, to)
 	if !b.Activity || path == "" {

@@ -20,8 +20,8 @@ import (
 // which discordgo does not know (page interactions/application-commands, Entry Point Commands).
 const EntryPointCommand discordgo.ApplicationCommandType = 4
 
-// Who handles an entry point: the application, or Discord by itself, as with the one that it makes
-// when Activities are switched on.
+// appHandles says that the application handles its entry point, and not Discord, as it does with the
+// one that it makes when Activities are switched on.
 const appHandles = 1
 
 // registered is a command as Discord has it, with what discordgo does not know.
@@ -30,26 +30,29 @@ type registered struct {
 	Handler int `json:"handler,omitempty"`
 }
 
-// isEntryPoint reports whether the command is one.
-func (c registered) isEntryPoint() bool { return c.Type == EntryPointCommand }
+// entryPoint returns the entry point of a list; the zero value if it has none.
+func entryPoint(list []registered) registered {
+	for _, c := range list {
+		if c.Type == EntryPointCommand {
+			return c
+		}
+	}
+	return registered{}
+}
 
-// toRegister returns the commands as they are registered in the place of those that Discord has. Of
-// entry points there is one at most, and none can be taken away by a list: a wanted one takes the
-// place of the one that is there, and without one it stays.
+// toRegister returns the list that replaces the commands that Discord has. There is one entry point at
+// most, and no list can remove it: a wanted one takes over its ID, and without one it stays as it is.
 func toRegister(have []registered, commands []*discordgo.ApplicationCommand) []registered {
 	list := make([]registered, 0, len(commands))
-	there := slices.IndexFunc(have, registered.isEntryPoint)
+	kept := entryPoint(have)
 	for _, c := range commands {
 		k := registered{ApplicationCommand: *c}
-		if k.isEntryPoint() {
-			if k.Handler = appHandles; there >= 0 {
-				k.ID, there = have[there].ID, -1
-			}
+		if k.Type == EntryPointCommand {
+			k.ID, k.Handler, kept.ID = kept.ID, appHandles, ""
 		}
 		list = append(list, k)
 	}
-	if there >= 0 {
-		kept := have[there]
+	if kept.ID != "" {
 		kept.ApplicationID, kept.Version = "", ""
 		list = append(list, kept)
 	}
@@ -72,7 +75,7 @@ func (c *Client) RegisterCommands(ctx context.Context, guild storage.ID, command
 		there = ServerCommands(there)
 	}
 	same, err := sameCommands(there, plain(wanted))
-	if err != nil || same && sameHandlers(have, wanted) {
+	if err != nil || same && entryPoint(have).Handler == entryPoint(wanted).Handler {
 		return false, err
 	}
 	b, err := api.JSON(wanted)
@@ -96,10 +99,8 @@ func (c *Client) Commands(ctx context.Context, guild storage.ID) ([]*discordgo.A
 // application itself handles it.
 func (c *Client) EntryPoint(ctx context.Context) (name string, ours bool, err error) {
 	have, err := c.registered(ctx, 0)
-	if i := slices.IndexFunc(have, registered.isEntryPoint); i >= 0 {
-		return have[i].Name, have[i].Handler == appHandles, err
-	}
-	return "", false, err
+	entry := entryPoint(have)
+	return entry.Name, entry.Handler == appHandles, err
 }
 
 func (c *Client) registered(ctx context.Context, guild storage.ID) (have []registered, err error) {
@@ -117,17 +118,6 @@ func plain(commands []registered) []*discordgo.ApplicationCommand {
 		list[i] = &commands[i].ApplicationCommand
 	}
 	return list
-}
-
-// sameHandlers reports whether two lists have the same handler for their entry point, if they have one.
-func sameHandlers(a, b []registered) bool {
-	handler := func(list []registered) int {
-		if i := slices.IndexFunc(list, registered.isEntryPoint); i >= 0 {
-			return list[i].Handler
-		}
-		return 0
-	}
-	return handler(a) == handler(b)
 }
 
 // ServerCommands copies commands to register them in one server: without the contexts

@@ -33,8 +33,8 @@ type Message struct {
 	Mentions   Mentions
 	ReplyTo    storage.ID // a message of the same channel, for Client.Send
 	Publish    bool       // an Outbox publishes the message that is there, and changes nothing
-	// Elsewhere, if it is set, is how an Outbox delivers the message, which does not go to
-	// Discord. It may be called again after a failure, or where it is not known what came of it.
+	// Elsewhere, if it is set, is what an Outbox calls to deliver the message in place of Discord. It
+	// may be called again after a failure, or where the outcome is unknown.
 	Elsewhere func(context.Context) error
 	// Nonce lets Discord drop a repeat within a few minutes, at most 25 characters;
 	// Client.Send makes one up if it is empty.

@@ -57,8 +57,8 @@ const (
 // is given up without a word.
 var ErrUnwanted = errors.New("the post is no longer wanted")
 
-// ErrGone is what Message.Elsewhere returns where whom it goes to is there no more.
-var ErrGone = errors.New("whom the post goes to is gone")
+// ErrGone is what Message.Elsewhere returns where its recipient is there no more.
+var ErrGone = errors.New("the post's recipient is gone")
 
 // errSearching says that a search has not come to the present yet.
 var errSearching = errors.New("the channel is still being searched for the post")

@@ -377,8 +377,8 @@ func TestOutboxSettlesClaims(t *testing.T) {
 	}
 }
 
-// TestOutboxElsewhere delivers what does not go to Discord: again after a failure, and never to
-// whom is gone.
+// TestOutboxElsewhere delivers what does not go to Discord: again after a failure, and never to a
+// recipient who is gone.
 func TestOutboxElsewhere(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {

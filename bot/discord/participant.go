@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/base64"
 	"errors"
+	"fmt"
 	"net/http"
 	"net/url"
 	"regexp"
@@ -21,7 +22,7 @@ type Participant struct {
 	Guild storage.ID // the server that they see it in; 0 in a direct message, and where the bot is not
 }
 
-// ErrStranger says that Discord does not vouch for somebody: their code is none, or they are not in the
+// ErrStranger says that Discord does not vouch for somebody: their code is invalid, or they are not in the
 // instance of the Activity that they name.
 var ErrStranger = errors.New("not a participant of the Activity")
 
@@ -57,7 +58,7 @@ func (c *Client) Participant(ctx context.Context, secret, code, instance string)
 	var member wire.Member
 	err = c.rest.Do(ctx, api.Call{Method: http.MethodGet, Path: "guilds/" + guild.String() + "/members/" + who.ID}, &member)
 	switch {
-	case api.Permanent(err): // the bot is not in that server: it is no business of its
+	case api.Permanent(err): // the bot is not in that server
 		return p, nil
 	case err != nil:
 		return Participant{}, err
@@ -76,7 +77,7 @@ func (c *Client) whose(ctx context.Context, app storage.ID, secret, code string)
 		Authorization: "Basic " + base64.StdEncoding.EncodeToString([]byte(url.QueryEscape(app.String())+":"+url.QueryEscape(secret))),
 	}, &token)
 	if refused, ok := errors.AsType[*api.Error](err); ok && refused.Status == http.StatusBadRequest {
-		return who, errors.Join(ErrStranger, err)
+		return who, fmt.Errorf("%w: %w", ErrStranger, err)
 	}
 	if err != nil {
 		return who, err
@@ -88,8 +89,8 @@ func (c *Client) whose(ctx context.Context, app storage.ID, secret, code string)
 	return who, err
 }
 
-// TakesSecret reports whether Discord takes a secret as the application's: one that is wrong is refused
-// before a code is looked at, which is none here.
+// TakesSecret reports whether a secret is the application's. Discord refuses a wrong one before it looks
+// at the code, and the one sent here is invalid.
 func (c *Client) TakesSecret(ctx context.Context, secret string) (bool, error) {
 	app, err := c.App(ctx)
 	if err != nil {
@@ -117,7 +118,7 @@ type instance struct {
 	Users []string `json:"users"`
 }
 
-// lookUp asks for an instance; nil is that there is none.
+// lookUp asks for an instance; nil means that there is none.
 func (c *Client) lookUp(ctx context.Context, app storage.ID, name string) (*instance, error) {
 	var found instance
 	err := c.rest.Do(ctx, api.Call{Method: http.MethodGet, Path: "applications/" + app.String() + "/activity-instances/" + name}, &found)
@@ -159,13 +160,13 @@ func (c *Client) instance(ctx context.Context, app storage.ID, name, who string)
 	}
 }
 
-// hosts are the origins of Discord's clients, and frames the domain in which each application has its
-// frame: the address of Discord's proxy.
+// hosts are the origins of Discord's clients.
 var hosts = []string{
 	"https://discord.com", "https://ptb.discord.com", "https://canary.discord.com",
 	"https://discordapp.com", "https://ptb.discordapp.com", "https://canary.discordapp.com",
 }
 
+// frames is the domain of Discord's proxy, in which each application has its frame.
 const frames = "discordsays.com"
 
 // Frame returns the origin of the frame in which an application's Activity is shown, and those of the

@@ -37,8 +37,8 @@ func (b *Base) Open(ctx context.Context, r *Request, choice game.Choice) (Reply,
 	return reply, err
 }
 
-// inChat returns who opens a board in chat. Where there are several places to play it is kept which
-// they used last.
+// inChat is the actor who opens a board in chat. Where there are several places to play, the one they
+// used last is kept.
 func (b *Base) inChat(r *Request) actor.Actor {
 	a := r.Actor()
 	if b.Activity {

@@ -9,11 +9,11 @@ import (
 	"kenkenbot/bot/sandbox/world"
 )
 
-// proxied is before the paths that a frame's proxy has always passed on. It passes others on as well (Discord: the change log of
-// the Activity proxy path).
+// proxied is the prefix of the paths that a frame's proxy has always passed on. It passes on others as well (Discord: the change
+// log of the Activity proxy path).
 const proxied = "/.proxy"
 
-// framed serves the site of its own on which the Activity's frame is: the proxy to the application's page. All else is next's.
+// framed serves the Activity's frame, on a site of its own: a proxy to the application's page. All else is next's.
 func (s *Server) framed(next http.Handler) http.Handler {
 	proxy := &httputil.ReverseProxy{Rewrite: s.forward, ModifyResponse: uncached}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -35,7 +35,7 @@ func (s *Server) activityTarget() (address string) {
 	return address
 }
 
-// forward points a request at the page. Who is there is not told, but for what they send themselves.
+// forward points a request at the page, and adds nothing about who sent it.
 func (s *Server) forward(r *httputil.ProxyRequest) {
 	target, err := url.Parse(s.activityTarget())
 	if err != nil {

@@ -16,11 +16,11 @@ import (
 	"kenkenbot/bot/sandbox/sandboxtest"
 )
 
-// sdkHost is one of the origins to which Discord's SDK listens, besides Discord's own: it is for those who develop Discord.
+// sdkHost is one of the origins to which Discord's SDK listens, besides Discord's own: it is for developers of Discord itself.
 const sdkHost = "localhost:3333"
 
-// TestSDK has a page on Discord's SDK for Activities, as it comes from npm, in the frame beside the chat: what that relies on, the host
-// does as Discord does. It is refused at first; then it gets a code, which is good for finding out who is there.
+// TestSDK has a page on Discord's SDK for Activities, as it comes from npm, in the frame beside the chat: the host
+// does what it relies on. It is refused at first; then it gets a code, which is good for finding out who is there.
 func TestSDK(t *testing.T) {
 	t.Parallel()
 	modules := os.Getenv("DISCORD_SDK")

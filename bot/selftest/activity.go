@@ -37,7 +37,7 @@ func (t *trial) entry(ctx context.Context) (string, error) {
 	return name + " is of type 4, and the bot handles it", nil
 }
 
-// instance asks for an instance that there is not.
+// instance asks for an instance that does not exist.
 func (t *trial) instance(ctx context.Context) (string, error) {
 	if err := t.needsActivity(); err != nil {
 		return "", err
@@ -47,12 +47,12 @@ func (t *trial) instance(ctx context.Context) (string, error) {
 	case err != nil:
 		return "", err
 	case known:
-		return "", errors.New("an instance that nobody opened is known to Discord")
+		return "", errors.New("Discord knows an instance that nobody opened")
 	}
 	return "status 404", nil
 }
 
-// secret has the application's secret looked at, by exchanging a code that is none.
+// secret tries the application's secret on an invalid code.
 func (t *trial) secret(ctx context.Context) (string, error) {
 	if err := t.needsActivity(); err != nil {
 		return "", err
@@ -64,5 +64,5 @@ func (t *trial) secret(ctx context.Context) (string, error) {
 	case !taken:
 		return "", errors.New("client_secret is refused: copy it again from the developer portal (OAuth2, Client Secret)")
 	}
-	return "it was taken, and a code that is none was not", nil
+	return "Discord took it, and refused an invalid code", nil
 }

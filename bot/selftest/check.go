@@ -22,8 +22,8 @@ var looks = []check{
 	{name: "delivery", assumption: "Interactions come over the gateway.", serves: "every command and button", source: "interactions/receiving-and-responding", run: (*trial).delivery},
 	{name: "install", assumption: "The application can be added to a server, by a link that asks for all that the bot needs.", serves: "inviting the bot", source: "resources/application#installation-context", run: (*trial).install},
 	{name: "entry", assumption: "The command that opens the Activity is the bot's to answer.", serves: "the Activity", source: "interactions/application-commands#entry-point-commands", run: (*trial).entry},
-	{name: "instance", assumption: "An instance of the Activity that is unknown is answered with status 404.", serves: "keeping strangers out of the Activity", source: "activities/development-guides/multiplayer-experience", run: (*trial).instance},
-	{name: "secret", assumption: "Discord takes the secret, and refuses a code that is none.", serves: "knowing who plays in the Activity", source: "topics/oauth2", run: (*trial).secret},
+	{name: "instance", assumption: "An unknown instance of the Activity is answered with status 404.", serves: "keeping strangers out of the Activity", source: "activities/development-guides/multiplayer-experience", run: (*trial).instance},
+	{name: "secret", assumption: "Discord takes the secret, and refuses an invalid code.", serves: "knowing who plays in the Activity", source: "topics/oauth2", run: (*trial).secret},
 	{name: "rights", assumption: "The bot has the rights to post in the channel.", serves: "the daily's post", source: "topics/permissions", run: (*trial).rights},
 	{name: "gateway", assumption: "The gateway greets the bot with READY, and with the channel's server.", serves: "everything", source: "events/gateway-events#ready", run: (*trial).connect},
 }

@@ -15,8 +15,8 @@ import (
 // frameOf is the sandbox's name for the frame of the Activity.
 const frameOf = "#activity-frame"
 
-// newActivity starts a web chat in which today's puzzle is posted, and there is an Activity. It returns the
-// frame's origin and the post, too.
+// newActivity starts a web chat with an Activity, in which today's puzzle is posted. It returns the frame's
+// origin and the post, too.
 func newActivity(t *testing.T) (w *webChat, origin string, post sandboxtest.Message) {
 	t.Helper()
 	t.Setenv("KENKEN_ACTIVITY", "true")
@@ -89,7 +89,7 @@ func TestActivity(t *testing.T) {
 	}
 }
 
-// fill writes the answer's digits into the cells from one on to another, by hand.
+// fill writes the answer's digits into the cells of a range, by hand.
 func (w *webChat) fill(chat, frame *sandboxtest.Page, from, to int) {
 	w.Helper()
 	for i := from; i < to; i++ {
@@ -139,7 +139,7 @@ func TestKeepsOthersOut(t *testing.T) {
 	page.Shot("activity-outside")
 }
 
-// comes asks to be let in, as the page in the frame does. The frame's host is a name of this machine's that browsers alone know.
+// comes asks to be let in, as the page in the frame does. The frame's host is a name of this machine that only browsers know.
 func (w *webChat) comes(origin, code, instance string) (int, string) {
 	w.Helper()
 	host, err := url.Parse(origin)

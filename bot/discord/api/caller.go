@@ -86,7 +86,7 @@ type Call struct {
 	Query  url.Values
 	Body   Body
 	Nonced bool // the body has an enforced nonce
-	// Authorization is in whose name the call is made; empty is in the bot's.
+	// Authorization is the header of that name; empty is the bot's own.
 	Authorization string
 }
 
@@ -236,7 +236,7 @@ func (e *Error) read(x *exchange) {
 		Code       int             `json:"code"`
 		Message    string          `json:"message"`
 		Errors     json.RawMessage `json:"errors"`
-		OAuth2     string          `json:"error"` // in place of a message, where people are let in
+		OAuth2     string          `json:"error"` // what OAuth2 sends in place of a message
 		RetryAfter json.Number     `json:"retry_after"`
 	}
 	if json.Unmarshal(x.body, &told) == nil {

@@ -48,18 +48,19 @@ func (x *examination) activity(ctx context.Context, app discord.Details) {
 	if !x.config.Activity {
 		return
 	}
+	if !app.Activity {
+		x.say(operate.Failed, "activity", "Activities are switched off: switch them on in the developer portal (Activities, Settings)")
+		return
+	}
 	ctx, cancel := context.WithTimeout(ctx, questionTime)
 	defer cancel()
-	right, err := x.client.TakesSecret(ctx, string(x.config.ClientSecret))
-	switch {
-	case !app.Activity:
-		x.say(operate.Failed, "activity", "Activities are switched off: switch them on in the developer portal (Activities, Settings)")
+	switch right, err := x.client.TakesSecret(ctx, string(x.config.ClientSecret)); {
 	case err != nil:
 		x.say(operate.Unasked, "activity", "whether the secret is right: %v", err)
 	case !right:
 		x.say(operate.Failed, "activity", "Discord refuses client_secret: copy it again from the developer portal (OAuth2, Client Secret)")
 	default:
-		x.say(operate.Fine, "activity", "Activities are switched on, and Discord takes the secret. Whether the URL mapping leads to %s only opening it shows", x.config.PublicURL)
+		x.say(operate.Fine, "activity", "Activities are switched on, and Discord takes the secret. Only opening it shows whether the URL mapping leads to %s", x.config.PublicURL)
 	}
 }
 

@@ -41,7 +41,7 @@ type AuthorizeRequest struct {
 	Agreed bool `json:"agreed"`
 }
 
-// authorize gives the Activity's page a code for somebody; an empty one has them asked first.
+// authorize gives the Activity's page a code for somebody; an empty one means that they are to be asked first.
 func authorize(s *world.State, req AuthorizeRequest) (any, error) {
 	u, err := s.UserNamed(req.User)
 	if err != nil {

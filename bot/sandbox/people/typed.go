@@ -26,7 +26,7 @@ type givenOption struct {
 }
 
 // parseCommand reads "/name subcommand option:value …". Only the name of a registered option followed by a colon begins
-// an option, so values may hold spaces and colons of their own. Names are those of any language that the bot has told.
+// an option, so values may hold spaces and colons of their own. Names may be in any language that the bot has them in.
 func parseCommand(text string, offered []*rules.Command) (*typedCommand, error) {
 	name, rest := firstWord(strings.TrimPrefix(text, "/"))
 	at := slices.IndexFunc(offered, func(c *rules.Command) bool { return rules.Called(name, c.Name, c.NameLocal) })

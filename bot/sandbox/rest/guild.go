@@ -40,22 +40,21 @@ func (r request) getMember() (any, error) {
 }
 
 func (r request) getMe() (any, error) {
-	b := r.Bot
-	if bearer, person := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer "); person {
-		u := r.BearerOf(bearer)
-		if u == nil {
+	u := r.Bot
+	bearer, person := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer ")
+	if person {
+		if u = r.BearerOf(bearer); u == nil {
 			return nil, rules.ErrUnauthorized
 		}
-		return rules.Object{
-			"id": u.ID, "username": u.Username, "avatar": nil, "discriminator": u.Discriminator, "public_flags": 0, "flags": 0,
-			"banner": nil, "accent_color": nil, "global_name": u.GlobalName, "primary_guild": nil, "mfa_enabled": false, "locale": "en-US",
-		}, nil
 	}
-	return rules.Object{
-		"id": b.ID, "username": b.Username, "avatar": nil, "discriminator": b.Discriminator, "public_flags": 0, "flags": 0, "bot": true,
-		"banner": nil, "accent_color": nil, "global_name": nil, "primary_guild": nil, "mfa_enabled": true, "locale": "en-US",
-		"email": nil, "verified": true,
-	}, nil
+	me := rules.Object{
+		"id": u.ID, "username": u.Username, "avatar": nil, "discriminator": u.Discriminator, "public_flags": 0, "flags": 0,
+		"banner": nil, "accent_color": nil, "global_name": u.GlobalName, "primary_guild": nil, "mfa_enabled": !person, "locale": "en-US",
+	}
+	if !person {
+		me["bot"], me["email"], me["verified"] = true, nil, true
+	}
+	return me, nil
 }
 
 // postDirectMessage opens the bot's direct message with somebody.

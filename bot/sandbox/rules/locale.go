@@ -3,7 +3,7 @@ package rules
 import "strings"
 
 // ShownIn returns commands as Discord shows them to people whose client has a locale: named and described
-// in its language, as far as the bot has told.
+// in its language, as far as the bot has translated them.
 func ShownIn(locale string, commands []*Command) []*Command {
 	shown := make([]*Command, len(commands))
 	for k, c := range commands {
@@ -33,20 +33,20 @@ func optionsIn(locale string, options []Option) []Option {
 	return shown
 }
 
-// localize puts what a bot has told for a locale in the place of a text.
+// localize replaces a text by its translation, if there is one.
 func localize(text *string, local map[string]string, locale string) {
-	if told := local[locale]; told != "" {
-		*text = told
+	if translated := local[locale]; translated != "" {
+		*text = translated
 	}
 }
 
-// Called reports whether a word is a name, or what a bot calls it in some language.
+// Called reports whether a word is a name, or its translation into any language.
 func Called(word, name string, local map[string]string) bool {
 	if strings.EqualFold(word, name) {
 		return true
 	}
-	for _, told := range local {
-		if strings.EqualFold(word, told) {
+	for _, translated := range local {
+		if strings.EqualFold(word, translated) {
 			return true
 		}
 	}

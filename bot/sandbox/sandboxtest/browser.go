@@ -33,7 +33,7 @@ const (
 // Browser is one Chromium for many pages, because starting one takes longer than most tests.
 type Browser struct{ ctx context.Context }
 
-// Mapped has a browser find at an address of this machine, HOST:PORT, what another HOST:PORT names.
+// Mapped has a browser connect to an address of this machine, HOST:PORT, where a page names another HOST:PORT.
 func Mapped(named, address string) chromedp.ExecAllocatorOption {
 	return chromedp.Flag("host-resolver-rules", "MAP "+named+" "+address)
 }

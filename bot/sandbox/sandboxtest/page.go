@@ -181,8 +181,8 @@ func (p *Page) Text(selector string) string {
 	return Eval[string](p, "document.querySelector("+quote(selector)+")?.innerText ?? ''")
 }
 
-// Wait waits until an expression on the page, or on the one that is loaded meanwhile, is true, or what
-// it promises is.
+// Wait waits until an expression on the page is true, or is a promise of something true. The page may
+// be loaded anew meanwhile.
 func (p *Page) Wait(what, expression string) {
 	p.t.Helper()
 	for deadline := time.Now().Add(patience); time.Now().Before(deadline); time.Sleep(15 * time.Millisecond) {

@@ -32,8 +32,8 @@ type Instance struct {
 	users    []string
 }
 
-// bearerLife is how long the right to ask is good.
-const bearerLife = 7 * 24 * time.Hour
+// BearerLife is how long such a token is good.
+const BearerLife = 7 * 24 * time.Hour
 
 // maxActivity bounds the instances, the codes and the rights that are held.
 const maxActivity = 10_000
@@ -48,7 +48,7 @@ func (s *State) ShowActivity(target string) { s.activity.target = target }
 // ActivityTarget is that address; empty where Activities are switched off.
 func (s *State) ActivityTarget() string { return s.activity.target }
 
-// Launch is an Activity that opens before somebody's eyes.
+// Launch is an Activity that opens for somebody.
 type Launch struct {
 	Origin     string `json:"origin"` // of the frame
 	AppID      string `json:"application_id"`
@@ -119,8 +119,8 @@ func (s *State) InstanceJSON(id string) (any, error) {
 	return rules.Object{"application_id": s.AppID(), "instance_id": i.ID, "launch_id": i.LaunchID, "location": location, "users": i.users}, nil
 }
 
-// Authorize gives a code by which the application finds out who somebody is; empty if they have not been asked yet. agreed
-// says that they have, and are content.
+// Authorize gives a code by which the application finds out who somebody is; empty if they have not agreed to that.
+// agreed says that they do now.
 func (s *State) Authorize(userID string, agreed bool) (code string) {
 	if agreed {
 		s.activity.consents[userID] = true
@@ -136,7 +136,7 @@ func (s *State) Authorize(userID string, agreed bool) (code string) {
 	return code
 }
 
-// RedeemCode spends a code for the right to ask about the one whose it is; empty if it is none.
+// RedeemCode exchanges a code for a token that tells whose it was; empty if it is invalid.
 func (s *State) RedeemCode(code string) (token string) {
 	userID, ok := s.activity.codes[code]
 	if !ok {
@@ -147,11 +147,11 @@ func (s *State) RedeemCode(code string) (token string) {
 		clear(s.activity.bearers)
 	}
 	token = rand.Text()
-	s.activity.bearers[token] = bearer{userID, s.Now().Add(bearerLife)}
+	s.activity.bearers[token] = bearer{userID, s.Now().Add(BearerLife)}
 	return token
 }
 
-// BearerOf is the person in whose name a token asks; nil if it is none, or no longer.
+// BearerOf is the person in whose name a token asks; nil if it is invalid or has expired.
 func (s *State) BearerOf(token string) *rules.User {
 	b, ok := s.activity.bearers[token]
 	if !ok || !s.Now().Before(b.until) {
