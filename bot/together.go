@@ -115,7 +115,7 @@ func saidThere(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, 
 	return onShared(ctx, b, r, game.PlaceTogether{Board: sharedID(r), Cells: r.Text("text")})
 }
 
-// sharedHint shows a hint, which everybody is told.
+// sharedHint shows a hint, which everybody sees.
 func sharedHint(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
 	turn, err := b.Game.Play(ctx, r.Actor(), 0, game.HintTogether{Board: sharedID(r), Level: r.Number("level")})
 	if err != nil {

@@ -84,7 +84,7 @@ func TestAgreesWithReference(t *testing.T) {
 	var seen [3]atomic.Int64
 	inParts(t, puzzles, func(t *testing.T, seeds iter.Seq[uint64]) {
 		var s, thinking solver.Solver
-		thinking.Trace = func(solver.Event) {} // small boards are walked unless steps are told
+		thinking.Trace = func(solver.Event) {} // small boards are walked unless steps are traced
 		for seed := range seeds {
 			r := rand.New(rand.NewPCG(seed, 5))
 			n := 1 + r.IntN(5)

@@ -146,7 +146,7 @@ func TestNews(t *testing.T) {
 
 	w.sever()
 	again := func(_ []string, missed int) bool { return missed == 2 }
-	ofA.until(t, "after a break", again) // nobody hears what is told before they listen again
+	ofA.until(t, "after a break", again) // nobody hears news from before they listen again
 	ofB.until(t, "after a break", again)
 	b.Tell("back")
 	ofA.until(t, "a word after the break", func(words []string, _ int) bool { return slices.Contains(words, "back") })

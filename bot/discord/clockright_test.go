@@ -159,8 +159,8 @@ func TestOutboxWaitsForTheClock(t *testing.T) {
 	}()
 }
 
-// TestIdentify asks until Discord answers, and gives up if it refuses the token.
-func TestIdentify(t *testing.T) {
+// TestAwaitApplication asks until Discord answers, and gives up if it refuses the token.
+func TestAwaitApplication(t *testing.T) {
 	f := newFake(t)
 	asked := 0
 	f.setAnswer(func(fakeCall) (int, map[string]string, string) {
@@ -169,13 +169,13 @@ func TestIdentify(t *testing.T) {
 		}
 		return http.StatusOK, nil, `{"id":"7","bot":{"id":"7"}}`
 	})
-	if app, err := f.client(t, nil).identify(t.Context(), time.Millisecond); err != nil || app.ID != 7 || asked != 3 {
+	if app, err := f.client(t, nil).awaitApplication(t.Context(), time.Millisecond); err != nil || app.ID != 7 || asked != 3 {
 		t.Errorf("%+v, %v after %d questions", app, err, asked)
 	}
 	f.setAnswer(func(fakeCall) (int, map[string]string, string) {
 		return http.StatusUnauthorized, nil, `{"message":"401: Unauthorized","code":0}`
 	})
-	_, err := f.client(t, nil).Identify(t.Context())
+	_, err := f.client(t, nil).AwaitApplication(t.Context())
 	if _, fatal := errors.AsType[*api.FatalError](err); !fatal {
 		t.Errorf("a refused token: %v", err)
 	}

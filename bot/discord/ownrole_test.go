@@ -49,7 +49,7 @@ func TestOwnRoleAfterResume(t *testing.T) {
 	handler := &fakeHandler{message: func(_ context.Context, m *IncomingMessage) { heard <- *m }}
 	fleet := newFleet(1)
 	c := f.client(t, func(o *Options) { o.Fleet = fleet })
-	c.setApp(App{ID: 41, BotID: 42}) // as Identify does
+	c.setApp(App{ID: 41, BotID: 42}) // as AwaitApplication does
 	start(t, c, handler)
 	fleet.shards <- gateway.NewHolding(0, fmt.Appendf(nil, `{"id":"s0","url":"ws%s/socket/","seq":7}`, f.URL[len("http"):]))
 	var meant []storage.ID

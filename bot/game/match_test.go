@@ -334,7 +334,7 @@ func TestBoardsOfAMatch(t *testing.T) {
 		t.Fatalf("the board is %+v", v)
 	}
 	if why := w.look(2, home1, game.CageWays{Game: v.Game.ID, Cell: board.At(0, 0)}).Refusal; !alike(why, game.OnlyPractice) {
-		t.Errorf("the ways to fill a cage are told: %+v", why)
+		t.Errorf("the ways to fill a cage are not refused: %+v", why)
 	}
 	w.refuses(outcome.Reason("hints off"), 2, 0, game.TakeHint{Agreed: true})
 	w.refuses(outcome.Reason("hints off"), 2, 0, game.AskWhy{Cells: "a1=1", Agreed: true})

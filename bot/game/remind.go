@@ -60,20 +60,21 @@ func (s *Service) QueueReminders(ctx context.Context, now time.Time) error {
 	if s.reminded.Before(now) {
 		s.reminded = now
 	}
-	err := queue(ctx, s, storage.Tx.DueReminders, remind, now)
+	own := func(p storage.Player) storage.ID { return p.ID }
+	err := queue(ctx, s, storage.Tx.DueReminders, own, remind, now)
 	if err == nil {
-		err = queue(ctx, s, storage.Tx.DueCalls, call, now)
+		err = queue(ctx, s, storage.Tx.DueCalls, own, call, now)
 	}
 	if err == nil {
-		err = queue(ctx, s, storage.Tx.DuePushes, push, now)
+		err = queue(ctx, s, storage.Tx.DuePushes, func(b storage.Push) storage.ID { return b.Player }, push, now)
 	}
 	return err
 }
 
-// queue puts what is due of one kind into the outbox. due lists who or what is to be looked at, and
-// look puts what there is to tell into the outbox, to go out at an instant.
+// queue puts what is due of one kind into the outbox. due lists the players or browsers to look at,
+// whose names the player, and look puts what there is to tell into the outbox, to go out at an instant.
 func queue[T any](
-	ctx context.Context, s *Service, due func(tx storage.Tx, now time.Time, limit int) ([]T, error),
+	ctx context.Context, s *Service, due func(tx storage.Tx, now time.Time, limit int) ([]T, error), whose func(of T) storage.ID,
 	look func(tx storage.Tx, of T, now, at time.Time) (queued int, err error), now time.Time,
 ) error {
 	for range remindBatches {
@@ -91,7 +92,7 @@ func queue[T any](
 			for _, one := range list {
 				queued, err := look(tx, one, now, at)
 				if err != nil {
-					return err
+					return fmt.Errorf("player %v: %w", whose(one), err)
 				}
 				at = at.Add(time.Duration(queued) * remindPace)
 			}

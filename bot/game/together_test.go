@@ -225,7 +225,7 @@ func TestTogether(t *testing.T) {
 		}
 	}
 
-	// A hint is told once; a proof is anybody's.
+	// A hint is noted once; a proof is anybody's.
 	for range 2 {
 		told = s.told(s.done(5, game.HintTogether{Board: s.board, Level: 1}))
 	}
@@ -627,11 +627,11 @@ func TestWatchTogether(t *testing.T) {
 	}
 	s.done(1, game.PlaceTogether{Board: s.board, Cells: s.cells(s.open(), 1)})
 	if heard() || len(words) > 0 {
-		t.Error("a digit that was refused is told")
+		t.Error("a digit that was refused is shown to others")
 	}
 	s.place(2, s.open())
 	if !heard() || len(words) != 1 {
-		t.Errorf("a digit is told to others as %q", words)
+		t.Errorf("a digit is shown to others as %q", words)
 	}
 	if err := s.Heard(context.Background(), words[0], s.now); err != nil || !heard() {
 		t.Errorf("what another process told is not heard: %v", err)

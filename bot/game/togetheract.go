@@ -23,7 +23,7 @@ type (
 		Because string // what its mover adds, for the board's thread
 		shared  *shared
 	}
-	// HintTogether asks for a hint, which everybody is told.
+	// HintTogether asks for a hint, which everybody sees.
 	HintTogether struct {
 		Board  int64
 		Level  int // 1 asks where to look, 2 answers with the reason

@@ -105,7 +105,7 @@ func TestMetricsServe(t *testing.T) {
 	}
 }
 
-// What is told of a real store.
+// TestStoreMetrics reads the figures of a real store.
 func TestStoreMetrics(t *testing.T) {
 	folder := t.TempDir()
 	store := sqlitetest.OpenAt(t, filepath.Join(folder, config.DatabaseName))

@@ -16,7 +16,7 @@ import (
 	"kenkenbot/bot/operate/config"
 )
 
-// listenAsSystemd returns a socket, and what is told there.
+// listenAsSystemd returns a socket, and what is sent to it.
 func listenAsSystemd(t *testing.T) (path string, told <-chan string) {
 	t.Helper()
 	path = filepath.Join(t.TempDir(), "n")

@@ -52,7 +52,7 @@ func TestOffsite(t *testing.T) {
 	}
 	says(o, "off-site: warning: backup_command failed (exit status 3: no such remote; rm -rf /), and is tried again")
 	if !o.fails() || !strings.Contains(log.String(), "level=ERROR") {
-		t.Errorf("nobody is told: %s", log.String())
+		t.Errorf("the log does not say so: %s", log.String())
 	}
 	if err := os.Remove(broken); err != nil {
 		t.Fatal(err)

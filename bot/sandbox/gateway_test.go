@@ -412,7 +412,7 @@ func TestGatewayFaults(t *testing.T) {
 	id := k.session(messages)
 	fault(sandboxtest.Fault{Kind: sandboxtest.FaultInvalidSession, Resumable: true})
 	if p := k.until(9, ""); string(p.D) != "true" {
-		t.Errorf("a resumable session is told %s", p.D)
+		t.Errorf("a resumable session is answered %s", p.D)
 	}
 	fault(sandboxtest.Fault{Kind: sandboxtest.FaultNoAck})
 	k.write(1, nil)
@@ -496,7 +496,7 @@ func TestIdentifiesTooSoon(t *testing.T) {
 		k.write(2, d)
 		p := k.read()
 		if p.Op == 9 && string(p.D) != "false" {
-			t.Errorf("an invalid session is told %s", p.D)
+			t.Errorf("an invalid session is answered %s", p.D)
 		}
 		return p.T == "READY"
 	}

@@ -58,7 +58,7 @@ func TestPageWithABot(t *testing.T) {
 	p.Type("\r")
 	p.WaitText("a1=3 mode=f")
 	p.Say("/play move")
-	p.Wait("the missing option is told", "document.querySelector('#problem').textContent.includes('required')")
+	p.Wait("the missing option is named", "document.querySelector('#problem').textContent.includes('required')")
 	clear := "(document.querySelector('#text').value = '', true)"
 	sandboxtest.Eval[bool](p, clear)
 	p.Focus("#text")

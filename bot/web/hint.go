@@ -119,7 +119,7 @@ func linesOf(a *logic.Advice) []string {
 	return list
 }
 
-// conclude adds the digits that the step rules out and, once the digit is told, the digit that it
+// conclude adds the digits that the step rules out and, once the hint names it, the digit that it
 // places.
 func (h *hint) conclude(step *logic.Step, level int) {
 	if level >= int(logic.Do) {

@@ -367,7 +367,7 @@ func byMouse(t *testing.T, table *touchTable) {
 	s.has("what may be shared of a review can be copied", "!document.querySelector('#told-copy').hidden")
 	everyTheme(s, "review")
 	s.Click("#told-offers button:nth-last-of-type(" + sandboxtest.Eval[string](s.Page, "String([...document.querySelectorAll('#told-offers button')].reverse().findIndex(b => b.innerText === 'Replay') + 1)") + ")")
-	s.has("the replay is told in words where nothing shall move", "document.querySelectorAll('#told-lines p').length > 20")
+	s.has("the replay is a text where nothing should move", "document.querySelectorAll('#told-lines p').length > 20")
 	s.Audit("a replay")
 	s.Click("#told .primary")
 	s.Click("#panel .offers button:nth-child(3)")
@@ -657,7 +657,7 @@ func offline(t *testing.T, table *touchTable) {
 	s.settled()
 	s.shows(noted.cell, fmt.Sprintf("digit %d, breaks a rule", noted.value)) // where the note was refused
 	s.shows(gone.cell, "notes 1")
-	s.has("the refusal is told", "document.querySelector('#panel .refusal')")
+	s.has("the refusal is shown", "document.querySelector('#panel .refusal')")
 
 	s.Offline(true)
 	s.ClickAt(s.at(cells[10].cell))
@@ -850,7 +850,7 @@ func hintsAndSettings(t *testing.T, table *touchTable) {
 	s.has("what can be pressed is in view", "[...document.querySelectorAll('#panel .offers button')].filter(b => b.checkVisibility()).every(button => { const r = button.getBoundingClientRect(); return document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2) === button; })")
 	for _, level := range []string{"answer", "done"} {
 		s.Click("#panel .offers button")
-		s.has("the hint is told", "document.querySelector('#panel').ariaBusy === 'false'")
+		s.has("the hint is shown", "document.querySelector('#panel').ariaBusy === 'false'")
 		s.Shot("touch-" + level)
 	}
 	s.shows("c1", "digit 1, the hint is about this cell")
@@ -1008,7 +1008,7 @@ func ordered(t *testing.T, table *touchTable) {
 	p.Audit("an order with options")
 	p.Shot("touch-practice")
 	p.Click("#practice [type=submit]")
-	p.Wait("what there is not is told", "document.querySelector('#told').open && document.querySelector('#told-lines').innerText.includes('There are no extreme 4×4 puzzles')")
+	p.Wait("the page says that there are none", "document.querySelector('#told').open && document.querySelector('#told-lines').innerText.includes('There are no extreme 4×4 puzzles')")
 	p.Click("#told .primary")
 	const kept = "document.querySelector('#practice').open && ['[name=size][value=\"4\"]', '[name=operators][value=\"+\"]', '#practice-symmetric'].every(input => document.querySelector('#practice ' + input).checked)"
 	p.Wait("no choice is lost", kept)

@@ -47,7 +47,7 @@ func TestHintIsMarkedUp(t *testing.T) {
 		{"003000000", logic.Why, "**Cage digits**: the 5+ cage at a2 can only be 2+3. So a2 and b2 are 2 and 3."},
 	} {
 		marks := board.NewMarks(3)
-		marks[8] = board.AllCandidates(3) // so that the other cells are told to have none
+		marks[8] = board.AllCandidates(3) // so that the hint says that the other cells have none
 		p, a := hintFor(t, test.grid, marks)
 		if got := English.Text(Explanation(explain.HintOf(p, &a, test.level))); !strings.HasPrefix(got, test.want) {
 			t.Errorf("got  %s\nwant %s", got, test.want)

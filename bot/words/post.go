@@ -17,11 +17,11 @@ type DailyPost struct {
 	Kind    WishedKind
 	Outlook Outlook
 	Late    bool
-	Untimed bool         // no times are told
+	Untimed bool         // no times are shown
 	Voided  bool         // it counts nowhere
-	Turnout game.Turnout // not told while nobody plays
+	Turnout game.Turnout // not shown while nobody plays
 	Last    []string     // who solved it last
-	Mini    game.Turnout // not told while nobody plays the mini
+	Mini    game.Turnout // not shown while nobody plays the mini
 }
 
 // DailyPostOf returns the text of a post.

@@ -9,12 +9,12 @@ import (
 	"kenkenbot/bot/game/almanac"
 )
 
-// Typed repeats what was typed and refused, to be corrected: of a form a line for each
-// field, as ReadTyped reads it, and else the text, as ReadTypedText does.
+// Typed repeats what somebody typed and the bot refused, so that they can correct it: a line for
+// each field of a form, which ReadTyped reads back, or else the text, which ReadTypedText does.
 type Typed struct{ Text string }
 
 // MaxField is the longest text of a field, in characters: five of them fit into a
-// message with all that is said of them.
+// message with everything it says about them.
 const MaxField = 400
 
 // TypedOf repeats a form.

@@ -166,7 +166,7 @@ func TestADuelBesideChat(t *testing.T) {
 	page := sandboxtest.NewBrowser(t).Visit(t, link.String(), sandboxtest.View{Width: 390, Height: 664})
 	page.Wait("the rival is shown", "document.querySelector('#rivals').innerText.includes('ana')")
 	h.solve("ana", "Started")
-	page.Wait("the end is told", "document.querySelector('#panel').innerText.includes('ana was faster') && document.querySelector('#panel').innerText.includes('You can still finish')")
+	page.Wait("the page says who was faster", "document.querySelector('#panel').innerText.includes('ana was faster') && document.querySelector('#panel').innerText.includes('You can still finish')")
 	page.Click("#menu-button")
 	page.Click("#menu-give-up")
 	page.Click("#confirm-yes")

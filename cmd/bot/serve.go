@@ -117,7 +117,7 @@ func giveBack(ctx context.Context) {
 // play finds out who the bot is, checks that the data are that bot's, and only then
 // begins anything that writes or posts.
 func (s serving) play(ctx context.Context, client *discord.Client, page *webPage, metrics *operate.Metrics, backups *operate.Nightly) error {
-	app, err := client.Identify(ctx)
+	app, err := client.AwaitApplication(ctx)
 	if ctx.Err() != nil {
 		return nil
 	}

@@ -270,7 +270,7 @@ func byKeyboard(w *webChat, p *sandboxtest.Page) {
 	p.WaitText("Your times, averages, streak and rating: /kenken stats")
 }
 
-// byTree uses nothing but what assistive technology is told: roles, names, and what the
+// byTree uses nothing but what assistive technology knows: roles, names, and what the
 // page has it read out.
 func byTree(w *webChat, p *sandboxtest.Page) {
 	w.Helper()

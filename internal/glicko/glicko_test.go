@@ -142,8 +142,8 @@ func TestSense(t *testing.T) {
 			t.Fatalf("%+v, and again %+v", got, again)
 		}
 		// One rival's result, bettered, raises the rating. (The volatility may move either
-		// way, and with it by how much the others' results count, so the order is told of
-		// one result alone.)
+		// way, and with it by how much the others' results count, so only the order of one
+		// result is sure.)
 		one := outcomes[:1]
 		last := math.Inf(-1)
 		for _, score := range []float64{0, 0.5, 1} {

@@ -38,7 +38,7 @@ func (o object) list(name string) (list []object) {
 	return list
 }
 
-// Discord's component types that are told apart.
+// The types of Discord's components that matter here.
 const (
 	button        = 2.0
 	stringSelect  = 3.0

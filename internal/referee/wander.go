@@ -110,7 +110,7 @@ func (m *month) types(s *somebody, names ...string) object {
 	return object{}
 }
 
-// Discord's types of options that are told apart.
+// The types of Discord's options that matter here.
 const (
 	textOption    = 3.0
 	integerOption = 4.0

@@ -167,7 +167,7 @@ func TestManners(t *testing.T) {
 	}
 	for name, m := range manners {
 		if !messages[name] || m.tell == nil {
-			t.Errorf("%s: no technique has this message, or nothing is told", name)
+			t.Errorf("%s: no technique has this message, or it says nothing", name)
 		}
 	}
 }

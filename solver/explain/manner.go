@@ -5,7 +5,7 @@ import (
 	"kenkenbot/solver/logic"
 )
 
-// manner is how steps are told: what their sentence says besides cages, lines, cells,
+// manner is how a technique puts its steps into words: what their sentence says besides cages, lines, cells,
 // digits and bars, and what a question about them turns on. Each is nil if there is nothing
 // more to it.
 type manner struct {
@@ -16,7 +16,7 @@ type manner struct {
 // manners has a row for each of the techniques' Messages with something of its own to say.
 var manners map[Sentence]manner
 
-// The steps of a trial are told by their manners in turn, so that the table can't be
+// The steps of a trial are put into words by their manners in turn, so that the table can't be
 // initialised where it is declared.
 func init() {
 	manners = map[Sentence]manner{

@@ -33,7 +33,7 @@ func StepOf(p *board.Puzzle, a *logic.Argued) Step {
 	return m
 }
 
-// titleOf is the technique that a step is told under: none for an assumption that fails at
+// titleOf is the technique that heads a step: none for an assumption that fails at
 // once, which is no trial.
 func titleOf(a *logic.Argued) logic.Technique {
 	for _, r := range a.Reasons {

@@ -39,7 +39,7 @@ func value(sum string) int {
 	return total
 }
 
-// worth is what the known parts of lines come to as they are told.
+// worth is what the known parts of lines come to, as the text puts them.
 func worth(terms string) int {
 	total := 0
 	for _, part := range known.FindAllString(terms, -1) {

@@ -14,8 +14,8 @@ type Trial struct {
 	End   Contradiction
 }
 
-// Consequence is what follows from an assumption, in a line of a list: digits are told in
-// fewer words than elsewhere.
+// Consequence is what follows from an assumption, in a line of a list, with fewer words
+// for digits than elsewhere.
 type Consequence struct{ Because }
 
 // Key names the sentence.
@@ -27,7 +27,7 @@ func (c Consequence) Key() string {
 	return "Then"
 }
 
-// maxTrialSteps is how many steps of a trial are told: more than that nobody follows.
+// maxTrialSteps is how many steps of a trial are shown: more than that nobody follows.
 const maxTrialSteps = 8
 
 // trial fills in how an assumption fails.

@@ -214,7 +214,7 @@ func TestSpecs(t *testing.T) {
 	}
 }
 
-// TestAnySpec makes a puzzle of whatever can be asked for, or is told why not.
+// TestAnySpec makes a puzzle of whatever can be asked for, or hears why not.
 func TestAnySpec(t *testing.T) {
 	made, unmet := 0, 0
 	rapid.Check(t, func(t *rapid.T) {

@@ -51,7 +51,7 @@ func (r *reader) wayHas(cage int, c board.Cell, v int) bool {
 	return slices.ContainsFunc(r.ways(cage), func(way []int) bool { return way[k] == v })
 }
 
-// checkWhole wants a step that is told, on a board with those candidates, to draw all that
+// checkWhole wants a step that is shown, on a board with those candidates, to draw all that
 // its reason shows, and to say rightly what is left; that of a hint places every digit that
 // it leaves a cell alone.
 func checkWhole(t *testing.T, p *board.Puzzle, g board.Grid, cand board.Marks, a *Argued, hint bool) {
@@ -96,7 +96,7 @@ func premises(t *testing.T, x Reason) string {
 
 // TestToldStepsConcludeAll follows hints alone through puzzles, on boards whose owner keeps
 // no notes, and on those of one who had them filled in. Each step draws all that its reason
-// shows, no reason is told twice, and none doubts the notes.
+// shows, no reason is given twice, and none doubts the notes.
 func TestToldStepsConcludeAll(t *testing.T) {
 	t.Parallel()
 	r := rand.New(rand.NewPCG(20, 1))

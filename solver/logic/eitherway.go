@@ -16,7 +16,7 @@ type fork struct {
 	ways [2]Placement
 }
 
-// maxBranch is how many steps of a fork's assumption are followed. Fewer of them are told.
+// maxBranch is how many steps of a fork's assumption are followed. Fewer of them are shown.
 const maxBranch = 16
 
 // findEitherWay looks for the fork whose ways, followed with easy steps alone, soonest rule out

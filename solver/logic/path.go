@@ -250,7 +250,7 @@ func (s *State) still(list []Elimination) (left []Elimination) {
 }
 
 // again returns the reasons of the step in this state; it followed for the reason r in another one.
-// Totals of lines are told as before, because it is a matter of choice which cells they leave open.
+// Totals of lines are given as before, because it is a matter of choice which cells they leave open.
 // A claim of a cage whose combinations were told needs no list again.
 func (s *State) again(st *Step, r *Reason) []Reason {
 	if r.Sum == nil {

@@ -108,7 +108,7 @@ func follows(p *board.Puzzle, steps []Argued) bool {
 }
 
 // TestTeachingToldOnce follows hints from empty boards, and counts the eliminations that
-// are told twice, and the steps for each digit.
+// come twice, and the steps for each digit.
 func TestTeachingToldOnce(t *testing.T) {
 	hints, again, opaque := 0, 0, 0
 	keenBoards(t, 3, func(p *board.Puzzle, solution board.Grid) {

@@ -10,7 +10,7 @@ import (
 // MomentKind says what a moment is about.
 type MomentKind uint8
 
-// The kinds of moments, in the order in which they are told.
+// The kinds of moments, in the order in which a review shows them.
 const (
 	KeyMove MomentKind = iota + 1 // the hardest step of the player's way
 	Search                        // a digit that was there to find, and took long
@@ -25,7 +25,7 @@ type Moment struct {
 	Index int // into the review's Digits, or for a Mistake into its Wrong
 }
 
-// A search is told if it took this long at least, and this many times as long as a digit
+// A search is worth a moment if it took this long at least, and this many times as long as a digit
 // typically took.
 const (
 	longSearch  = 20 * time.Second

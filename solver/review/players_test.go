@@ -39,8 +39,8 @@ func TestFollower(t *testing.T) {
 	}
 }
 
-// TestGuesser: a right digit that came out of the blue is told with how many cells lie on
-// the way to it, and is no key move.
+// TestGuesser: the review of a right digit that came out of the blue says how many cells lie
+// on the way to it, and does not call it a key move.
 func TestGuesser(t *testing.T) {
 	p := &player{Game: made(t, hard6)}
 	order := p.order()
@@ -78,11 +78,11 @@ func TestGuessThatWasWrong(t *testing.T) {
 		t.Errorf("what shows it: %+v", a)
 	}
 	if _, ok := has(&r, Leap); ok {
-		t.Error("a wrong digit is told as a right one that came early")
+		t.Error("a wrong digit counts as a right one that came early")
 	}
 }
 
-// TestSearcher: who thinks for long about a digit that was there to find is told where.
+// TestSearcher: a player who thinks for long about a digit that was there to find learns where.
 func TestSearcher(t *testing.T) {
 	p := &player{Game: made(t, hard6)}
 	for i, at := range p.order() {

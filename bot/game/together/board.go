@@ -17,7 +17,7 @@ const (
 	LatestMoves = 5 // that its message tells
 	// MaxBecause is how many characters a mover may add.
 	MaxBecause = 80
-	// MaxPeople and MaxLog bound what a board keeps, MaxHints how many hints are told.
+	// MaxPeople and MaxLog bound what a board keeps, MaxHints how many hints it gives.
 	MaxPeople = 1000
 	MaxLog    = 2000
 	MaxHints  = 500

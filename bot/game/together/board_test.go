@@ -160,7 +160,7 @@ func TestSolved(t *testing.T) {
 		t.Fatal(why)
 	}
 	if why := b.Hint(cem, "Cem", after(2*time.Second)); why != nil || len(b.Log) != 1 {
-		t.Errorf("the same hint is told %d times, %v", len(b.Log), why)
+		t.Errorf("the same hint is noted %d times, %v", len(b.Log), why)
 	}
 	for cell := range b.Solution {
 		by, steps := ann, 1

@@ -34,7 +34,7 @@ const (
 	Spent outcome.Reason = "together spent"
 	// Crowded says that too many people are at the board.
 	Crowded outcome.Reason = "together crowded"
-	// Full says that no more is told on the board.
+	// Full says that nothing more fits on the board.
 	Full outcome.Reason = "together full"
 	// NoDigit says that there is no such digit to take back, or to prove.
 	NoDigit outcome.Reason = "together no digit"
@@ -146,7 +146,7 @@ func (b *Board) Look(player storage.ID, name string, at time.Time) bool {
 	return true
 }
 
-// Hint notes that somebody was given a hint. It is told once for each of them and each digit
+// Hint notes that somebody was given a hint. It is noted once for each of them and each digit
 // that the board waits for.
 func (b *Board) Hint(player storage.ID, name string, at time.Time) outcome.Refusal {
 	told, hints := false, 0

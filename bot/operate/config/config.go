@@ -82,9 +82,11 @@ func Load(path string, lookup func(string) (string, bool)) (Config, error) {
 	if err != nil {
 		return c, err
 	}
-	for env, secret := range map[string]*Secret{TokenFileEnv: &c.Token, passwordFileEnv: &c.DatabasePassword, clientSecretFileEnv: &c.ClientSecret} {
-		if err := readSecretFile(secret, env, lookup); err != nil {
-			return c, err
+	for field := range fields(&c) {
+		if env, ok := secretFiles[field.key]; ok {
+			if err := readSecretFile(field.value.(*Secret), env, lookup); err != nil {
+				return c, err
+			}
 		}
 	}
 	c.DatabasePassword = Secret(strings.TrimRight(string(c.DatabasePassword), "\r\n"))

@@ -22,11 +22,11 @@ type Event struct {
 	Channel     *Channel
 	Message     *Post
 	Interaction *Interaction
-	// Data is what the bot is told of an interaction, as JSON.
+	// Data describes an interaction to the bot, as JSON.
 	Data json.RawMessage
 }
 
-// News is what people are told of a message: what happened to it, and what it was then.
+// News tells people of a message: what happened to it, and what it was then.
 type News struct {
 	ID      string // the message's
 	GuildID string
