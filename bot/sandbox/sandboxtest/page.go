@@ -182,7 +182,7 @@ func (p *Page) Text(selector string) string {
 }
 
 // Wait waits until an expression on the page is true, or is a promise of something true. The page may
-// be loaded anew meanwhile.
+// be loaded again meanwhile.
 func (p *Page) Wait(what, expression string) {
 	p.t.Helper()
 	for deadline := time.Now().Add(patience); time.Now().Before(deadline); time.Sleep(15 * time.Millisecond) {
