@@ -40,6 +40,7 @@ type Booklet struct {
 	Puzzles  []Puzzle
 	PerPage  int // see PerPages
 	Paper    Paper
+	Page     string // the address of the page on which the code beside each puzzle opens it; empty for no codes
 }
 
 // Paper is a format of paper.
@@ -67,6 +68,8 @@ const (
 	margin    = 16.0
 	leastCell = 5.0 // smaller ones nobody writes into, or reads
 	axis      = 4.5 // the letters and numbers beside a square
+	codeSide  = 24.0
+	quiet     = 3.3 // white beside a code, without which nothing reads it
 	nameLine  = 9.0 // at the head of a page of puzzles
 	footer    = 10.0
 	gap       = 9.0
@@ -102,12 +105,15 @@ func Write(w io.Writer, b Booklet) error {
 	p.AddUTF8FontFromBytes(family, "", dejavusans.TTF)
 	p.AddUTF8FontFromBytes(family, "B", dejavusansbold.TTF)
 	p.SetMargins(margin, margin, margin)
+	p.SetCellMargin(0)
 	p.SetAutoPageBreak(true, margin+footer)
 	p.SetFooterFunc(p.number)
 	p.SetLineJoinStyle("miter")
 	p.SetLineCapStyle("square")
 	p.rules()
-	p.puzzles()
+	if err := p.puzzles(); err != nil {
+		return err
+	}
 	p.hints()
 	p.answers()
 	return p.Output(w)
@@ -129,7 +135,7 @@ func (b *Booklet) validate() error {
 		if n > MostSize {
 			return fmt.Errorf("puzzle %d is a %d×%d: %d rows are the most", i+1, n, n, MostSize)
 		}
-		if err := Fits(n, b.PerPage, b.Paper); err != nil {
+		if err := Fits(n, b.PerPage, b.Paper, b.Page); err != nil {
 			return fmt.Errorf("puzzle %d: %w", i+1, err)
 		}
 		if !p.Puzzle.Check(p.Solution).Correct() {
@@ -137,31 +143,6 @@ func (b *Booklet) validate() error {
 		}
 	}
 	return nil
-}
-
-// sizes are the formats' widths and heights.
-var sizes = map[Paper]struct{ width, height float64 }{A4: {210, 297}, Letter: {215.9, 279.4}}
-
-// Fits returns an error if the cells of puzzles of size n are too small to read, that many on a
-// page. What else is wrong with the page, Write says.
-func Fits(n, perPage int, on Paper) error {
-	layout, ok := layouts[perPage]
-	if !ok || n < 1 {
-		return nil
-	}
-	paper := sizes[on]
-	_, _, side := fieldOf(paper.width-2*margin, paper.height-2*margin-footer-nameLine, layout.columns, layout.rows)
-	if cell := side / float64(n); cell < leastCell {
-		return fmt.Errorf("with %d on a page, the cells of a %d×%d are %.1f mm wide; below %.0f mm nobody can read them, so put fewer on a page", perPage, n, n, cell, leastCell)
-	}
-	return nil
-}
-
-// fieldOf returns the width and height of a field of a room with that many columns and rows, and
-// the side of the square in it.
-func fieldOf(width, height float64, columns, rows int) (w, h, side float64) {
-	w, h = (width-gap*float64(columns-1))/float64(columns), (height-gap*float64(rows-1))/float64(rows)
-	return w, h, min(w-axis, h-caption-axis)
 }
 
 // number is the foot of each page.
@@ -192,6 +173,7 @@ func (p press) rules() {
 			}
 		}
 	})
+	rules.Codes = hasCode(p.book.Page, p.book.Puzzles[0].Puzzle.Size())
 	p.paragraphs(rules)
 	if !rules.Example() {
 		return
@@ -224,16 +206,25 @@ func (p press) head(m words.Message) {
 	p.Ln(2)
 }
 
-// puzzles prints the puzzles, page by page.
-func (p press) puzzles() {
+// puzzles prints the puzzles, page by page, each with the code that opens it.
+func (p press) puzzles() error {
 	layout := layouts[p.book.PerPage]
-	for i := range p.book.Puzzles {
+	width, height := p.room()
+	for i, each := range p.book.Puzzles {
 		if i%p.book.PerPage == 0 {
 			p.AddPage()
 			p.nameAndDate()
 		}
-		p.place(i, i%p.book.PerPage, layout.columns, layout.rows, margin+nameLine, nil)
+		f := fieldOf(width, height-nameLine, layout.columns, layout.rows, hasCode(p.book.Page, each.Puzzle.Size()))
+		x, y := p.place(i, i%p.book.PerPage, layout.columns, margin+nameLine, f, nil)
+		if !f.coded {
+			continue
+		}
+		if err := p.code(addressOf(p.book.Page, each.Puzzle), x, y); err != nil {
+			return err
+		}
 	}
+	return nil
 }
 
 // nameAndDate prints the lines for who solves the page, and when.
@@ -253,29 +244,33 @@ func (p press) nameAndDate() {
 
 // answers prints the answers, small.
 func (p press) answers() {
-	const columns = 3
+	const columns, rows, top = 3, answersEach / 3, 11
+	width, height := p.room()
 	for i := range p.book.Puzzles {
 		if i%answersEach == 0 {
 			p.head(words.BookAnswers)
 		}
-		p.place(i, i%answersEach, columns, answersEach/columns, margin+11, p.book.Puzzles[i].Solution)
+		p.place(i, i%answersEach, columns, margin+top, fieldOf(width, height-top, columns, rows, false), p.book.Puzzles[i].Solution)
 	}
 }
 
-// place prints a puzzle, with its answer if one is given, into one of the fields below top.
-func (p press) place(i, field, columns, rows int, top float64, answer board.Grid) {
-	width, height := p.room()
-	w, h, side := fieldOf(width, height-(top-margin), columns, rows)
-	x, y := margin+float64(field%columns)*(w+gap), top+float64(field/columns)*(h+gap)
+// place prints a puzzle, with its answer if one is given, into one of the fields below top. It
+// returns where the field's code belongs.
+func (p press) place(i, at, columns int, top float64, f field, answer board.Grid) (codeX, codeY float64) {
+	x, y := margin+float64(at%columns)*(f.width+gap)+f.indent()+axis, top+float64(at/columns)*(f.height+gap)
 	title := p.words.Text(words.BookPuzzle{Number: i + 1, Title: p.book.Puzzles[i].Title})
 	if answer != nil {
 		title = fmt.Sprint(i + 1)
 	}
-	x += (w - side + axis) / 2
-	p.SetFont(family, "B", p.fitting(title, side, textType))
+	p.SetFont(family, "B", p.fitting(title, f.side, textType))
 	p.Text(x, y+caption-2.2, title)
-	p.axes(p.book.Puzzles[i].Puzzle.Size(), x, y+caption+axis, side)
-	p.square(p.book.Puzzles[i].Puzzle, answer, x, y+caption+axis, side)
+	y += caption + axis
+	p.axes(p.book.Puzzles[i].Puzzle.Size(), x, y, f.side)
+	p.square(p.book.Puzzles[i].Puzzle, answer, x, y, f.side)
+	if f.beside {
+		return x + f.side + quiet, y
+	}
+	return x, y + f.side + quiet
 }
 
 // fitting returns the size of type, at most the one given, in which a line is no wider
@@ -288,9 +283,11 @@ func (p press) fitting(line string, width, most float64) float64 {
 	return most
 }
 
-// hints prints what may help with each puzzle.
+// hints prints what may help with each puzzle, a puzzle's hints on one page.
 func (p press) hints() {
+	const line, apart = 4.6, 1.8
 	first := true
+	width, height := p.room()
 	for i, each := range p.book.Puzzles {
 		if len(each.Hints) == 0 {
 			continue
@@ -299,16 +296,29 @@ func (p press) hints() {
 			p.head(words.BookHints)
 			first = false
 		}
-		p.SetFont(family, "B", noteType)
-		p.MultiCell(0, 4.6, fmt.Sprint(i+1), "", "L", false)
 		p.SetFont(family, "", noteType)
-		for _, m := range each.Hints {
-			for line := range strings.Lines(p.words.Text(m)) {
-				p.MultiCell(0, 4.6, printable(strings.TrimSuffix(line, "\n")), "", "L", false)
-			}
+		lines := p.hintLines(each, width)
+		if p.GetY()+line*float64(1+len(lines)) > margin+height {
+			p.AddPage()
 		}
-		p.Ln(1.8)
+		p.SetFont(family, "B", noteType)
+		p.MultiCell(0, line, fmt.Sprint(i+1), "", "L", false)
+		p.SetFont(family, "", noteType)
+		for _, text := range lines {
+			p.MultiCell(0, line, text, "", "L", false)
+		}
+		p.Ln(apart)
 	}
+}
+
+// hintLines returns a puzzle's hints as lines of that width.
+func (p press) hintLines(each Puzzle, width float64) (lines []string) {
+	for _, m := range each.Hints {
+		for text := range strings.Lines(p.words.Text(m)) {
+			lines = append(lines, p.SplitText(printable(strings.TrimSuffix(text, "\n")), width)...)
+		}
+	}
+	return lines
 }
 
 // printable returns the text with characters replaced that the fonts lack: they have none beyond

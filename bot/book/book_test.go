@@ -72,6 +72,7 @@ func TestRefuses(t *testing.T) {
 		"paper":     func(b *Booklet) { b.Paper = "a3" },
 		"is wrong":  func(b *Booklet) { b.Puzzles[0].Solution = board.NewGrid(4) },
 		"fewer on":  func(b *Booklet) { b.Puzzles, b.PerPage = some(t, 12, 1), 12 },
+		"5×5":       func(b *Booklet) { b.Puzzles, b.PerPage, b.Page = some(t, 5, 1), 12, "https://kenken.example" },
 		"the most":  func(b *Booklet) { b.Puzzles = big(t) },
 		"full disk": func(*Booklet) {},
 	} {

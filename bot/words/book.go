@@ -25,6 +25,7 @@ type BookRules struct {
 	Add, Multiply, Subtract, Divide bool // the signs that some cage has
 	Hidden                          bool // some cage has a target without a sign
 	Given                           bool // some cage has one cell
+	Codes                           bool // puzzles have codes that open them on the page
 }
 
 // Example reports whether an example may have the signs + − and ×.

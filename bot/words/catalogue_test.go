@@ -173,7 +173,7 @@ func samples(t *testing.T) []Message {
 		}
 	}
 	step := explain.Step{Technique: logic.LastInLine, Parts: []explain.Because{{Cause: explain.StepOf(p, &logic.Argued{Reasons: []logic.Reason{{Technique: logic.LastInLine, Cause: logic.Cause{Lines: []board.Line{board.Row(0)}}, Place: []logic.Placement{{Value: 1}}}}}).Parts[0].Cause}}}
-	all = append(all, BookPuzzle{1, kind}, BookDaily{day, kind}, BookTitle{Kind: kind, Count: 1}, BookTitle{Kind: kind, Count: 2}, BookTitle{From: saturday, To: saturday}, BookRules{}, BookRules{Add: true, Multiply: true, Subtract: true, Divide: true, Given: true}, BookRules{Subtract: true}, BookRules{Divide: true}, BookRules{Hidden: true}, BookStart{held}, BookKey{held}, BookStep{step}, TimesShown{true}, TimesShown{})
+	all = append(all, BookPuzzle{1, kind}, BookDaily{day, kind}, BookTitle{Kind: kind, Count: 1}, BookTitle{Kind: kind, Count: 2}, BookTitle{From: saturday, To: saturday}, BookRules{}, BookRules{Add: true, Multiply: true, Subtract: true, Divide: true, Given: true}, BookRules{Subtract: true}, BookRules{Divide: true}, BookRules{Hidden: true, Codes: true}, BookStart{held}, BookKey{held}, BookStep{step}, TimesShown{true}, TimesShown{})
 	all = append(all, others{1}, others{2}, instant{time.Unix(1e9, 0).UTC()})
 	all = append(all, learnSamples(lines, a1)...)
 	return append(all, plain(t)...)

@@ -16,6 +16,7 @@ import (
 	"kenkenbot/bot/book"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/operate"
+	"kenkenbot/bot/operate/config"
 	"kenkenbot/bot/words"
 	"kenkenbot/solver/generate"
 	"kenkenbot/solver/logic"
@@ -30,6 +31,8 @@ type bookCmd struct {
 	Paper    book.Paper   `default:"a4" enum:"a4,letter" help:"a4 or letter (${default})."`
 	Language languageName `default:"en" placeholder:"CODE" help:"The language of the booklet: en, de or es (${default})."`
 	Title    string       `placeholder:"TEXT" help:"What the booklet is called. Without it: what is in it."`
+	Page     string       `placeholder:"ADDRESS" help:"The bot's page, such as https://kenken.example. Without it: the configuration's public_url."`
+	Codes    bool         `default:"true" negatable:"" help:"Print a QR code beside each puzzle that opens it on the page, if there is one (the default; --no-codes leaves it out)."`
 
 	From string `group:"Dailies" placeholder:"DATE" help:"Print the bot's dailies from this day on, such as 2026-12-01, instead of puzzles to order. Their answers are in the booklet: keep it from players until the days are over."`
 	Days int    `group:"Dailies" default:"30" placeholder:"N" help:"How many days (${default}, at most 366)."`
@@ -65,6 +68,13 @@ const mostDays = 366
 
 // Validate refuses what can't be printed, before any work is done.
 func (c *bookCmd) Validate() error {
+	if c.Page != "" {
+		page, err := config.ParsePublicURL(c.Page)
+		if err != nil {
+			return fmt.Errorf("--page %w", err)
+		}
+		c.Page = page.String()
+	}
 	if c.From != "" {
 		_, err := storage.ParseDay(c.From)
 		if err == nil && (c.Days < 1 || c.Days > mostDays) {
@@ -78,10 +88,26 @@ func (c *bookCmd) Validate() error {
 	if c.Count < 1 || c.Count > book.MostPuzzles {
 		return fmt.Errorf("--count %d: it is 1 to %d", c.Count, book.MostPuzzles)
 	}
-	if err := book.Fits(c.Size, c.PerPage, c.Paper); err != nil {
-		return fmt.Errorf("--per-page %d: %w", c.PerPage, err)
+	if err := c.fits(); err != nil {
+		return err
 	}
 	return c.spec(0).Validate()
+}
+
+// fits returns an error if puzzles to order are too small on the page.
+func (c *bookCmd) fits() error {
+	if err := book.Fits(c.Size, c.PerPage, c.Paper, c.page()); err != nil {
+		return fmt.Errorf("--per-page %d: %w", c.PerPage, err)
+	}
+	return nil
+}
+
+// page returns the address that the codes lead to; empty if there are none.
+func (c *bookCmd) page() string {
+	if !c.Codes {
+		return ""
+	}
+	return c.Page
 }
 
 // spec returns what is asked of puzzle i.
@@ -114,9 +140,14 @@ func bookChoice(size int) int {
 // Run makes the booklet. A file that is there already is replaced once the new one is
 // whole.
 func (c *bookCmd) Run(con *console) error {
-	b := book.Booklet{Title: c.Title, Language: c.Language.Language, PerPage: c.PerPage, Paper: c.Paper}
+	cfg, err := c.load()
+	if err != nil {
+		return err
+	}
+	c.Page = cmp.Or(c.Page, cfg.PublicURL)
+	b := book.Booklet{Title: c.Title, Language: c.Language.Language, PerPage: c.PerPage, Paper: c.Paper, Page: c.page()}
 	if c.From != "" {
-		if err := c.dailies(con, &b); err != nil {
+		if err := c.dailies(con, cfg, &b); err != nil {
 			return err
 		}
 	} else if err := c.toOrder(con, &b); err != nil {
@@ -130,11 +161,7 @@ func (c *bookCmd) Run(con *console) error {
 }
 
 // dailies adds the days' puzzles to the booklet.
-func (c *bookCmd) dailies(con *console, b *book.Booklet) (err error) {
-	cfg, err := c.load()
-	if err != nil {
-		return err
-	}
+func (c *bookCmd) dailies(con *console, cfg config.Config, b *book.Booklet) (err error) {
 	log := slog.New(slog.DiscardHandler)
 	store, err := c.attach(con.ctx, cfg, log)
 	if err != nil {
@@ -177,6 +204,9 @@ func (c *bookCmd) dailies(con *console, b *book.Booklet) (err error) {
 
 // toOrder adds puzzles to order to the booklet.
 func (c *bookCmd) toOrder(con *console, b *book.Booklet) error {
+	if err := c.fits(); err != nil { // with what the configuration says of the page
+		return err
+	}
 	if c.Seed == nil {
 		seed := rand.Uint64()
 		c.Seed = &seed

@@ -73,11 +73,38 @@ func TestBookOfDailies(t *testing.T) {
 	}
 }
 
+// TestBookCodes prints codes for the page that a flag or the configuration names, unless there shall be none.
+func TestBookCodes(t *testing.T) {
+	dir := t.TempDir()
+	settings := filepath.Join(dir, "page.toml")
+	if err := os.WriteFile(settings, []byte("web_addr = \"127.0.0.1:8485\"\npublic_url = \"https://kenken.example\"\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	size := func(args ...string) int64 {
+		file := filepath.Join(dir, "book.pdf")
+		if code, _, errs := runWith(t, "", append([]string{"book", file, "--size", "3", "--difficulty", "easy", "--count", "1", "--seed", "1"}, args...)...); code != exitDone {
+			t.Fatalf("%v: exit code %d, %q", args, code, errs)
+		}
+		info, err := os.Stat(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return info.Size()
+	}
+	without, flag, configured := size(), size("--page", "https://kenken.example/"), size("--config", settings)
+	if flag <= without || configured != flag {
+		t.Errorf("%d bytes without a page, %d with a flag, %d with a configuration", without, flag, configured)
+	}
+	if none := size("--config", settings, "--no-codes"); none != without {
+		t.Errorf("%d bytes with --no-codes, %d without a page", none, without)
+	}
+}
+
 // TestBookRefuses refuses at once what can't be printed.
 func TestBookRefuses(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "book.pdf")
 	for _, args := range [][]string{
-		{"--count", "0"}, {"--count", "501"}, {"--per-page", "5"}, {"--paper", "a3"}, {"--size", "13"}, {"--size", "12", "--per-page", "12"}, {"--needs", "juggling"},
+		{"--count", "0"}, {"--count", "501"}, {"--per-page", "5"}, {"--paper", "a3"}, {"--size", "13"}, {"--size", "12", "--per-page", "12"}, {"--page", "http://kenken.example"}, {"--size", "5", "--per-page", "12", "--page", "https://kenken.example"}, {"--needs", "juggling"},
 		{"--needs", "x-wing", "--difficulty", "easy"}, {"--from", "tomorrow"}, {"--from", "2026-12-01", "--days", "367"}, {"--from", "2026-12-01", "--days", "300", "--mini"},
 	} {
 		if code, _, errs := runWith(t, "", append([]string{"book", file, "--seed", "1"}, args...)...); code != exitUsage || errs == "" {
