@@ -69,7 +69,7 @@ func (s *stand) adds(data string, settings ...string) *kept {
 	return b
 }
 
-// end ends all bots in good order, at the same time.
+// end ends all bots in good order, at the same time, and judges what they had sent.
 func (s *stand) end() {
 	s.Helper()
 	var ending sync.WaitGroup
@@ -84,6 +84,11 @@ func (s *stand) end() {
 		})
 	}
 	ending.Wait()
+	s.wire.mu.Lock()
+	defer s.wire.mu.Unlock()
+	if n := len(s.wire.invalid); n > 0 {
+		s.Errorf("%d calls broke Discord's rules, first %s", n, s.wire.invalid[0])
+	}
 }
 
 // lives is how often a bot was started.
@@ -238,6 +243,7 @@ type wire struct {
 	answers map[string]int             // how often an interaction was given a message, by its token
 	edits   map[string]int             // how often a message was edited, by its ID
 	dailies map[string]map[string]bool // the messages of a daily, by channel and day
+	invalid []string                   // what Discord said of messages that break its rules
 }
 
 func newWire(t *testing.T, address string) *wire {
@@ -305,6 +311,9 @@ func (w *wire) note(r *http.Request, body []byte, answer *httptest.ResponseRecor
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.calls++
+	if answer.Code == http.StatusBadRequest && strings.Contains(answer.Body.String(), `"code":50035`) {
+		w.invalid = append(w.invalid, fmt.Sprintf("%s %s: %s", r.Method, r.URL.Path, answer.Body))
+	}
 	if w.losing > 0 && r.Method != http.MethodGet {
 		w.losing--
 		w.lost++
