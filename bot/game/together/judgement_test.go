@@ -4,7 +4,11 @@ import (
 	"context"
 	"errors"
 	"flag"
+	"maps"
 	"math/rand/v2"
+	"slices"
+	"strconv"
+	"sync"
 	"testing"
 	"time"
 
@@ -27,90 +31,148 @@ const positionsEach = 4
 // than eight steps, and there is always one that stands.
 func TestJudgements(t *testing.T) {
 	detector.Slow(t)
-	random := rand.New(rand.NewPCG(43, 2026))
-	seen, refused, guessed, spent, longest := 0, 0, 0, 0, 0
-	for seed := uint64(1); seen < *positions; seed++ {
+	var mu sync.Mutex
+	var all tally
+	t.Cleanup(func() { t.Logf("%+v", all) })
+	for seed := range *positions / positionsEach {
+		t.Run(strconv.Itoa(seed), func(t *testing.T) {
+			t.Parallel()
+			of := newTried(t, uint64(seed))
+			for range positionsEach {
+				of.tries()
+			}
+			mu.Lock()
+			defer mu.Unlock()
+			all.positions += of.positions
+			all.refused += of.refused
+			all.right += of.right
+			all.longest = max(all.longest, of.longest)
+			all.spent += of.spent
+		})
+	}
+}
+
+// tally is what came of trying every digit.
+type tally struct {
+	positions int
+	refused   int // digits
+	right     int // of them
+	longest   int // proof of a digit that stood, in steps
+	spent     int // cells for which the budget did not last
+}
+
+// tried is a board on which every digit is tried.
+type tried struct {
+	*testing.T
+	tally
+	puzzle         *board.Puzzle
+	solution, grid board.Grid
+	random         *rand.Rand
+}
+
+// newTried returns one that is filled to some degree.
+func newTried(t *testing.T, seed uint64) *tried {
+	t.Helper()
+	random := rand.New(rand.NewPCG(43, seed))
+	for {
 		size := 4 + random.IntN(6)
 		offered := generate.Offered(generate.Spec{Size: size})
-		made, err := generate.Generate(t.Context(), generate.Spec{Size: size, Difficulty: offered[random.IntN(len(offered))], Seed: seed})
+		made, err := generate.Generate(t.Context(), generate.Spec{Size: size, Difficulty: offered[random.IntN(len(offered))], Seed: random.Uint64()})
+		if _, unmet := errors.AsType[*generate.UnmetError](err); unmet {
+			continue
+		}
 		if err != nil {
-			var unmet *generate.UnmetError
-			if errors.As(err, &unmet) {
-				continue
-			}
 			t.Fatal(err)
 		}
-		p, solution := made.Puzzle, made.Solution
 		grid := board.NewGrid(size)
-		for _, i := range random.Perm(len(grid))[:random.IntN(len(grid))] {
-			grid[i] = solution[i]
+		for _, i := range random.Perm(len(grid))[:random.IntN(len(grid)-positionsEach+1)] {
+			grid[i] = made.Solution[i]
 		}
-		for range positionsEach {
-			if grid.Empty() == 0 || seen == *positions {
-				break
-			}
-			// What each open cell takes is worked out apart from Judge.
-			lengths, least := map[int]int{}, 0
-			for i := range grid {
-				if grid[i] != 0 {
-					continue
-				}
-				at := board.CellAt(size, i)
-				advice, err := logic.Prove(t.Context(), logic.Position{Puzzle: p, Solution: solution, Grid: grid}, logic.Placement{Cell: at, Value: int(solution[i])}, patience)
-				if errors.Is(err, logic.ErrBudget) {
-					spent++
-					continue
-				}
-				if err != nil {
-					t.Fatal(err)
-				}
-				lengths[i] = advice.Length()
-				if n := lengths[i]; n > 0 && (least == 0 || n < least) {
-					least = n
-				}
-			}
-			seen++
-			var standing []int
-			for i := range grid {
-				if grid[i] != 0 {
-					continue
-				}
-				j, err := Judge(t.Context(), p, solution, grid, board.CellAt(size, i), patience)
-				if err != nil {
-					t.Fatal(err)
-				}
-				for digit := 1; digit <= size; digit++ {
-					stands := digit == j.Digit && j.Follows()
-					right := digit == int(solution[i])
-					n, known := lengths[i]
-					switch {
-					case stands && !right:
-						t.Fatalf("seed %d, %v: %d stands, and is wrong", seed, board.CellAt(size, i), digit)
-					case stands:
-						standing = append(standing, i)
-						longest = max(longest, n)
-						if known && n > MostSteps && n != least {
-							t.Errorf("seed %d, %v: %d steps stand, and there is one of %d", seed, board.CellAt(size, i), n, least)
-						}
-					case right:
-						guessed++
-						if !known || n > 0 && n <= MostSteps || n == least {
-							t.Errorf("seed %d, %v: the right digit takes %d steps, and is refused", seed, board.CellAt(size, i), n)
-						}
-						fallthrough
-					default:
-						refused++
-					}
-				}
-			}
-			if len(standing) == 0 {
-				t.Fatalf("seed %d: no digit stands on %v", seed, grid)
-			}
-			next := standing[random.IntN(len(standing))]
-			grid[next] = solution[next]
+		return &tried{T: t, puzzle: made.Puzzle, solution: made.Solution, grid: grid, random: random}
+	}
+}
+
+// tries tries each digit in each open cell, and places one of those that stand.
+func (b *tried) tries() {
+	b.Helper()
+	b.positions++
+	judged, least := map[int]Judgement{}, 0
+	for i, value := range b.grid {
+		if value != 0 {
+			continue
+		}
+		j, err := Judge(b.Context(), b.puzzle, b.solution, b.grid, board.CellAt(b.puzzle.Size(), i), patience)
+		if err != nil {
+			b.Fatal(err)
+		}
+		judged[i] = j
+		if j.Steps > 0 && (least == 0 || j.Steps < least) {
+			least = j.Steps
 		}
 	}
-	t.Logf("%d positions: %d digits refused, of which %d were right; the longest proof that stood has %d steps; the budget was spent %d times", seen, refused, guessed, longest, spent)
+	var standing, refused []int
+	for _, i := range slices.Sorted(maps.Keys(judged)) {
+		if b.judged(i, judged[i], least) {
+			standing = append(standing, i)
+		} else {
+			refused = append(refused, i)
+		}
+	}
+	if len(standing) == 0 {
+		b.Fatalf("no digit stands on %v", b.grid)
+	}
+	next := b.proves(standing, judged)
+	if len(refused) > 0 {
+		b.proves(refused, judged)
+	}
+	b.grid[next] = b.solution[next]
+}
+
+// proves works out apart from Judge how many steps one of the cells takes, drawn at random: all
+// of them would take twice as long.
+func (b *tried) proves(cells []int, judged map[int]Judgement) (cell int) {
+	b.Helper()
+	cell = cells[b.random.IntN(len(cells))]
+	about := logic.Placement{Cell: board.CellAt(b.puzzle.Size(), cell), Value: int(b.solution[cell])}
+	advice, err := logic.Prove(b.Context(), logic.Position{Puzzle: b.puzzle, Solution: b.solution, Grid: b.grid}, about, patience)
+	if err != nil && !errors.Is(err, logic.ErrBudget) {
+		b.Fatal(err)
+	}
+	if j := judged[cell]; !j.Spent && (err != nil || advice.Length() != j.Steps) {
+		b.Errorf("cell %d of %v takes %d steps, and is judged by %+v", cell, b.grid, advice.Length(), j)
+	}
+	return cell
+}
+
+// judged holds what each digit of an open cell comes to, where the shortest proof there is has so
+// many steps, and reports whether one stands.
+func (b *tried) judged(cell int, j Judgement, least int) (stands bool) {
+	b.Helper()
+	for digit := 1; digit <= b.puzzle.Size(); digit++ {
+		right := digit == int(b.solution[cell])
+		switch {
+		case digit == j.Digit && j.Follows():
+			stands = true
+			b.longest = max(b.longest, j.Steps)
+			if !right {
+				b.Errorf("%d stands in cell %d of %v, and is wrong", digit, cell, b.grid)
+			}
+			if j.Steps > MostSteps && j.Steps != least {
+				b.Errorf("%d steps stand in cell %d of %v, and there is a proof of %d", j.Steps, cell, b.grid, least)
+			}
+			continue
+		case right:
+			b.right++
+			if j.Spent || j.Steps > 0 && j.Steps <= MostSteps || j.Steps == least {
+				b.Errorf("the right digit of cell %d of %v takes %d steps, and is refused", cell, b.grid, j.Steps)
+			}
+		}
+		b.refused++
+	}
+	if j.Spent {
+		b.spent++
+	}
+	return stands
 }
 
 // TestFollows has what may be known about a cell.

@@ -104,6 +104,15 @@ func (p *Page) Enter(v View) {
 	p.Wait("the page is there", "document.querySelector('#title')?.textContent && document.querySelector('#user').value === "+quote(user))
 }
 
+// Beside opens the web chat in another tab, for somebody else to look through.
+func (p *Page) Beside(v View) *Page {
+	p.t.Helper()
+	other := p.Tab("about:blank", v)
+	other.address = p.address
+	other.Enter(v)
+	return other
+}
+
 // For returns the page for a test within the one that opened it.
 func (p *Page) For(t testing.TB) *Page {
 	other := *p

@@ -23,6 +23,7 @@ export class Together {
   #board = new Board(byId('shared-picture'));
   #grid = new Grid(byId('shared-grid'), this.#selection, { touched: () => {}, asked: () => {}, same: () => {} });
   #failed;
+  #stood = false; // the answer says what the player has left, which the next digit of somebody else changes
   #running = 0; // the number of the watch that goes on; another one ends it
 
   // failed is told of problems that end the session.
@@ -79,6 +80,7 @@ export class Together {
   // news takes what others did, and says it to those who do not see the board.
   #news(view) {
     const seen = new Set(this.#view.steps.map(({ seq }) => seq));
+    if (this.#stood && view.seq > this.#view.seq) byId('shared-answer').replaceChildren();
     this.#take(view);
     announce(view.steps.filter(({ seq }) => !seen.has(seq)).map(({ text }) => text).join(' '));
   }
@@ -160,6 +162,7 @@ export class Together {
       if (board) this.#take(board);
       else this.#paint();
       byId('shared-more').hidden = level !== 1;
+      this.#stood = stands;
       if (aloud) this.#say(said);
     } catch (problem) {
       if (problem.status === 401) this.#failed(problem);
