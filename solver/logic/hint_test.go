@@ -151,7 +151,7 @@ func solvable(t *testing.T, r *rand.Rand, n int) (*board.Puzzle, board.Grid) {
 func TestHintsReachTheSolution(t *testing.T) {
 	t.Parallel()
 	r := rand.New(rand.NewPCG(6, 6))
-	for range 700 {
+	for range some(200, 700) {
 		p, solution := solvable(t, r, 3+r.IntN(4))
 		g, m := halfPlayed(r, p, solution)
 		followHints(t, p, solution, g, m)
@@ -163,7 +163,7 @@ func TestHintsReachTheSolution(t *testing.T) {
 func TestHintsThroughTrials(t *testing.T) {
 	t.Parallel()
 	r := rand.New(rand.NewPCG(6, 8))
-	for tried := 0; tried < 3; {
+	for tried := 0; tried < some(1, 3); {
 		p, solution := solvable(t, r, 4+r.IntN(2))
 		if r := grade(t, new(Grader), p); r.Counts[Trial] > 0 {
 			followHints(t, p, solution, board.NewGrid(p.Size()), nil)
@@ -177,7 +177,7 @@ func TestHintsReachTheSolutionOfKeens(t *testing.T) {
 	t.Parallel()
 	r := rand.New(rand.NewPCG(6, 7))
 	boards := 0
-	keenBoards(t, 50, func(p *board.Puzzle, solution board.Grid) {
+	keenBoards(t, some(5, 50), func(p *board.Puzzle, solution board.Grid) {
 		for range 2 {
 			g, m := halfPlayed(r, p, solution)
 			followHints(t, p, solution, g, m)

@@ -151,7 +151,7 @@ func TestEveryStepIsSound(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 4))
 	var met [numTechniques]int
 	positions := 0
-	for positions < 4000 {
+	for positions < some(1500, 4000) {
 		n := 3 + r.IntN(4)
 		p, g := randomPuzzle(t, r, n)
 		solutions := allSolutions(t, p, 400)

@@ -12,7 +12,7 @@ import (
 	"kenkenbot/board/format"
 )
 
-var questions = flag.Int("questions", 24, "ask this many questions of half-filled boards for their shortest proofs")
+var questions = flag.Int("questions", 12, "ask this many questions of half-filled boards for their shortest proofs")
 
 // TestShortestProofs asks questions of half-filled boards, and compares the proofs with what a
 // plain search finds that goes through all open steps, and again through those after each. It

@@ -3,7 +3,6 @@ package logic
 import (
 	"errors"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"testing"
 
@@ -12,7 +11,7 @@ import (
 )
 
 // These tests log the figures of docs/teaching.md:
-// "go test ./solver/logic -run 'Teaching|HintsReach' -v".
+// "KENKEN_FULL=1 go test ./solver/logic -run 'Teaching|HintsReach' -v".
 
 // keenBoards calls f for so many of Keen's puzzles of each size from 4 to 7 and level.
 func keenBoards(t *testing.T, each int, f func(p *board.Puzzle, solution board.Grid)) {
@@ -42,11 +41,7 @@ func keenBoardsTo(t *testing.T, most, each int, f func(p *board.Puzzle, solution
 func TestTeachingOpaque(t *testing.T) {
 	t.Parallel()
 	var told, opaque [board.Extreme + 1]int
-	most, each := 7, 20
-	if os.Getenv("KENKEN_FULL") != "" {
-		most, each = 9, 50
-	}
-	keenBoardsTo(t, most, each, func(p *board.Puzzle, _ board.Grid) {
+	keenBoardsTo(t, some(7, 9), some(6, 50), func(p *board.Puzzle, _ board.Grid) {
 		path, err := FindPath(t.Context(), p, Limits{})
 		if err != nil {
 			t.Fatal(err)
@@ -183,12 +178,12 @@ func TestTeachingSlips(t *testing.T) {
 	}
 }
 
-// TestTeachingOracle notes a lone guess, the right digit, in one cell of 600 boards that
+// TestTeachingOracle notes a lone guess, the right digit, in one cell of boards that
 // are empty else, and counts those whose hint then fills the cell: where a guess passes
 // for a deduction. The cells are such that no technique shows their digit yet.
 func TestTeachingOracle(t *testing.T) {
 	t.Parallel()
-	const boards = 600
+	boards := some(100, 600)
 	r := rand.New(rand.NewPCG(17, 12))
 	tried, oracles := 0, 0
 	for tried < boards {

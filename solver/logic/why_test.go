@@ -61,14 +61,14 @@ func (c reading) log(t *testing.T) {
 	}
 }
 
-// TestReaderFollowsEveryStep reads the solves of all of Keen's puzzles.
+// TestReaderFollowsEveryStep reads the solves of Keen's puzzles, all of them with KENKEN_FULL set.
 func TestReaderFollowsEveryStep(t *testing.T) {
 	t.Parallel()
 	all := newReading()
 	for size := 4; size <= 9; size++ {
 		for _, level := range keenLevels {
 			puzzles, _ := keenPuzzles(t, size, byte(level))
-			for _, p := range puzzles {
+			for _, p := range puzzles[:some(len(puzzles)/3, len(puzzles))] {
 				all.through(t, p, Limits{})
 			}
 		}
