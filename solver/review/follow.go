@@ -203,6 +203,11 @@ func (f *follower) prove(d *Digit, rung board.Difficulty) error {
 			d.Technique, d.Summit = st.Technique, steps[k]
 		}
 	}
+	for k := range steps {
+		if t := steps[k].Step.Technique; t != d.Technique && !slices.Contains(d.Others, t) {
+			d.Others = append(d.Others, t)
+		}
+	}
 	if d.How == Proved && !f.game.Entries[d.Entry].Hinted {
 		f.use(steps)
 	}

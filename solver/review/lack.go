@@ -17,12 +17,14 @@ type Lack struct {
 }
 
 // Lacked returns the techniques above easy that the player seems to lack: first what needed most hints,
-// and of these what took longest. A digit shows a lack if it was there to find by the technique, and
-// took a hint, or a search as long as those that Moments tells.
+// and of these what took longest. A digit shows a lack if it was there to find by techniques, and
+// took a hint or a search as long as those that Moments tells, the first digit twice as long: of the hardest of them, and of those
+// others that were not the way to a digit which came sooner.
 func (r *Review) Lacked() []Lack {
+	known := r.known()
 	var lacks []Lack
 	for i, d := range r.Digits {
-		if d.Technique.Rung() <= board.Easy || !d.Aided && !r.searched(i) {
+		if !d.Aided && !r.stuck(i) {
 			continue
 		}
 		lack := Lack{Technique: d.Technique, Searched: d.Gap}
@@ -30,11 +32,32 @@ func (r *Review) Lacked() []Lack {
 			lack.Hints = 1
 		}
 		lacks = append(lacks, lack)
+		for _, t := range d.Others {
+			if lack.Technique = t; !known[t] {
+				lacks = append(lacks, lack)
+			}
+		}
 	}
+	lacks = slices.DeleteFunc(lacks, func(l Lack) bool { return l.Technique.Rung() <= board.Easy })
 	return Lacking(lacks)
 }
 
-// Lacking adds up lacks by their techniques, in the order of Lacked.
+// known returns the techniques that led to digits which came without a search or a hint.
+func (r *Review) known() map[logic.Technique]bool {
+	known := map[logic.Technique]bool{}
+	for i, d := range r.Digits {
+		if d.How != Proved || d.With > 1 || d.Aided || r.stuck(i) {
+			continue
+		}
+		known[d.Technique] = true
+		for _, t := range d.Others {
+			known[t] = true
+		}
+	}
+	return known
+}
+
+// Lacking adds up lacks by their techniques, in the order of Lacked; of equal ones the hardest is first.
 func Lacking(lacks []Lack) []Lack {
 	var all []Lack
 	for _, l := range lacks {
@@ -47,14 +70,21 @@ func Lacking(lacks []Lack) []Lack {
 		all[at].Hints += l.Hints
 	}
 	slices.SortStableFunc(all, func(a, b Lack) int {
-		return cmp.Or(cmp.Compare(b.Hints, a.Hints), cmp.Compare(b.Searched, a.Searched))
+		return cmp.Or(cmp.Compare(b.Hints, a.Hints), cmp.Compare(b.Searched, a.Searched), cmp.Compare(b.Technique, a.Technique))
 	})
 	return all
 }
 
 // searched reports whether a digit was there to find and took long. The first one never counts: before
 // it, people look the puzzle over.
-func (r *Review) searched(i int) bool {
+func (r *Review) searched(i int) bool { return i > 0 && r.tookLong(i, 1) }
+
+// tookLong reports whether a digit was there to find and took that many times as long as a search.
+func (r *Review) tookLong(i int, times time.Duration) bool {
 	d := &r.Digits[i]
-	return d.How == Proved && d.With == 1 && d.Since >= 0 && i > 0 && d.Gap >= max(longSearch, searchRatio*r.Typical)
+	return d.How == Proved && d.With == 1 && d.Since >= 0 && d.Gap >= times*max(longSearch, searchRatio*r.Typical)
 }
+
+// stuck reports whether a digit took a search that tells of a lack. Before the first digit people look
+// the puzzle over, so there it has to be twice as long.
+func (r *Review) stuck(i int) bool { return r.searched(i) || i == 0 && r.tookLong(i, 2) }

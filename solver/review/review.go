@@ -49,6 +49,8 @@ type Digit struct {
 	// none if the digit is Unproved or Unexamined, or a hint wrote what nothing leads to.
 	Technique logic.Technique
 	Summit    logic.Argued
+	// Others are the techniques of that way besides the hardest, each once.
+	Others []logic.Technique
 	// Since is from when on the board proved it without another digit in between; -1 if it
 	// did not.
 	Since  time.Duration
