@@ -41,7 +41,9 @@ func Mapped(named, address string) chromedp.ExecAllocatorOption {
 // NewBrowser starts a browser, which ends with the test. The test is skipped if no Chromium is installed.
 func NewBrowser(t testing.TB, more ...chromedp.ExecAllocatorOption) *Browser {
 	t.Helper()
-	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(NeedBrowser(t)), chromedp.NoSandbox, chromedp.Flag("force-prefers-reduced-motion", true))
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(NeedBrowser(t)), chromedp.NoSandbox,
+		chromedp.Flag("force-prefers-reduced-motion", true),
+		chromedp.Flag("site-per-process", true)) // a frame of another site is a target of its own
 	options = append(options, more...)
 	allocator, cancelAllocator := chromedp.NewExecAllocator(context.Background(), options...)
 	ctx, cancel := chromedp.NewContext(allocator)
