@@ -4,9 +4,7 @@
 package catalogue
 
 import (
-	"errors"
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
 	"sync"
@@ -17,13 +15,14 @@ import (
 type Catalogue struct {
 	language  *Language
 	sentences func() *sentences
-	otherwise *Catalogue // says what this one lacks; nil if there is none
+	templates func() *template.Template // the shared parts, and the sentences that were said
+	otherwise *Catalogue                // says what this one lacks; nil if there is none
 }
 
-// sentences are those of a catalogue, ready to be said.
+// sentences are those of a catalogue by name, as they were read.
 type sentences struct {
-	templates *template.Template
-	plain     map[string]string // those that say the same whatever the message, and need no template
+	plain  map[string]string // those that say the same whatever the message, and need no template
+	others map[string]string
 }
 
 // New returns the catalogue of a language: its sentences by name, as templates of package
@@ -32,9 +31,9 @@ type sentences struct {
 // into text. A sentence whose name begins with an underscore is not a message's but a part
 // that others share.
 //
-// The sentences are read and parsed before the first is said, so that a program that says
-// none does not pay for them. A catalogue whose sentences can't be read or parsed panics
-// then: they are part of the program.
+// The sentences are read before the first is said, and each is parsed before it is said for the
+// first time, so that a program does not pay for what it never says. A catalogue panics if its
+// sentences can't be read, or a shared part can't be parsed: they are part of the program.
 func New(l *Language, read func() (map[string]string, error), functions ...template.FuncMap) *Catalogue {
 	c := &Catalogue{language: l}
 	c.sentences = sync.OnceValue(func() *sentences {
@@ -42,30 +41,34 @@ func New(l *Language, read func() (map[string]string, error), functions ...templ
 		if err != nil {
 			panic(err)
 		}
-		s, err := parse(all, slices.Concat([]template.FuncMap{l.Functions()}, functions, []template.FuncMap{c.say()})...)
-		if err != nil {
-			panic(err)
+		return sorted(all)
+	})
+	c.templates = sync.OnceValue(func() *template.Template {
+		t := template.New("").Funcs(l.Functions()).Funcs(c.say())
+		for _, f := range functions {
+			t.Funcs(f)
 		}
-		return s
+		for name, text := range c.sentences().others {
+			if Shared(name) {
+				template.Must(t.New(name).Parse(text))
+			}
+		}
+		return t
 	})
 	return c
 }
 
-// parse makes templates of sentences. The error names those that are none.
-func parse(all map[string]string, functions ...template.FuncMap) (*sentences, error) {
-	s := &sentences{templates: template.New(""), plain: make(map[string]string, len(all))}
-	for _, f := range functions {
-		s.templates.Funcs(f)
-	}
-	var faults []error
-	for _, name := range slices.Sorted(maps.Keys(all)) {
-		if !Shared(name) && !strings.Contains(all[name], "{{") {
-			s.plain[name] = all[name]
-		} else if _, err := s.templates.New(name).Parse(all[name]); err != nil {
-			faults = append(faults, err)
+// sorted tells the sentences that need a template from those that don't.
+func sorted(all map[string]string) *sentences {
+	s := &sentences{plain: make(map[string]string, len(all)), others: make(map[string]string, len(all))}
+	for name, text := range all {
+		if !Shared(name) && !strings.Contains(text, "{{") {
+			s.plain[name] = text
+		} else {
+			s.others[name] = text
 		}
 	}
-	return s, errors.Join(faults...)
+	return s
 }
 
 // Shared reports whether a sentence is only a part of others.
@@ -80,13 +83,12 @@ func (c *Catalogue) Otherwise(other *Catalogue) *Catalogue {
 
 // With returns the catalogue with other functions of the same names.
 func (c *Catalogue) With(functions template.FuncMap) *Catalogue {
-	other := &Catalogue{language: c.language}
+	other := &Catalogue{language: c.language, sentences: c.sentences}
 	if c.otherwise != nil {
 		other.otherwise = c.otherwise.With(functions)
 	}
-	other.sentences = sync.OnceValue(func() *sentences {
-		s := c.sentences()
-		return &sentences{templates: template.Must(s.templates.Clone()).Funcs(functions).Funcs(other.say()), plain: s.plain}
+	other.templates = sync.OnceValue(func() *template.Template {
+		return template.Must(c.templates().Clone()).Funcs(functions).Funcs(other.say())
 	})
 	return other
 }
@@ -94,14 +96,17 @@ func (c *Catalogue) With(functions template.FuncMap) *Catalogue {
 // say lets sentences say messages.
 func (c *Catalogue) say() template.FuncMap { return template.FuncMap{"say": c.Text} }
 
-// Text says a message. Of one that the catalogue has no sentence for, or whose sentence
-// asks for what it has not, it returns the name and the reason.
+// Text says a message. Of one that the catalogue has no sentence for, or whose sentence is no
+// template or asks for what the message has not, it returns the name and the reason.
 func (c *Catalogue) Text(m Message) string {
-	s, name := c.sentences(), Name(m)
-	if text, ok := s.plain[name]; ok {
+	name := Name(m)
+	if text, ok := c.sentences().plain[name]; ok {
 		return text
 	}
-	t := s.templates.Lookup(name)
+	t, err := c.template(name)
+	if err != nil {
+		return fmt.Sprintf("%s (%v)", name, err)
+	}
 	if t == nil && c.otherwise != nil {
 		c.language.lacked.Add(1)
 		return c.otherwise.Text(m)
@@ -114,6 +119,20 @@ func (c *Catalogue) Text(m Message) string {
 		return fmt.Sprintf("%s (%v)", name, err)
 	}
 	return b.String()
+}
+
+// template returns a sentence as a template; nil if there is none of that name. Several may parse
+// it at the same time, to the same end.
+func (c *Catalogue) template(name string) (*template.Template, error) {
+	all := c.templates()
+	if t := all.Lookup(name); t != nil {
+		return t, nil
+	}
+	text, ok := c.sentences().others[name]
+	if !ok {
+		return nil, nil
+	}
+	return all.New(name).Parse(text)
 }
 
 // PlainNames returns the names with a prefix of sentences that say the same whatever the

@@ -2,6 +2,7 @@ package catalogue
 
 import (
 	"strings"
+	"sync"
 	"testing"
 	"text/template"
 )
@@ -54,27 +55,41 @@ func TestText(t *testing.T) {
 	}
 }
 
-// TestRead is lazy: a catalogue reads its sentences when the first is said, and once.
-func TestRead(t *testing.T) {
+// TestLazy: a catalogue reads its sentences when the first is said, and once; and it parses each
+// when it is said.
+func TestLazy(t *testing.T) {
 	times := 0
-	c := New(English, func() (map[string]string, error) { times++; return map[string]string{"Plain": "x"}, nil })
+	c := New(English, func() (map[string]string, error) {
+		times++
+		return map[string]string{"Plain": "x", "Greeting": "{{"}, nil
+	})
 	marked := c.With(nil)
 	if times != 0 {
 		t.Error("read before the first sentence")
 	}
-	c.Text(Sentence("Plain"))
-	marked.Text(Sentence("Plain"))
+	for _, c := range []*Catalogue{c, marked} {
+		if said := c.Text(Sentence("Plain")); said != "x" {
+			t.Errorf("%q", said)
+		}
+		if said := c.Text(Greeting{}); !strings.HasPrefix(said, "Greeting (") {
+			t.Errorf("a sentence that is no template is said: %q", said)
+		}
+	}
 	if times != 1 {
 		t.Errorf("read %d times", times)
 	}
 }
 
-// TestParse names every sentence that is no template.
-func TestParse(t *testing.T) {
-	_, err := parse(map[string]string{"Greeting": "{{", "Crowd": "{{nothing}}", "Plain": "x"})
-	for _, want := range []string{"Greeting", "Crowd"} {
-		if err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("no %q in %v", want, err)
-		}
+// TestAtOnce has many say the same sentence for the first time.
+func TestAtOnce(t *testing.T) {
+	c := made(map[string]string{"Greeting": `Hej {{.Name}}{{template "_end"}}`, "_end": "!"})
+	var together sync.WaitGroup
+	for range 20 {
+		together.Go(func() {
+			if said := c.Text(Greeting{"ana"}); said != "Hej ana!" {
+				t.Errorf("%q", said)
+			}
+		})
 	}
+	together.Wait()
 }
