@@ -16,6 +16,7 @@ import (
 	"kenkenbot/bot/game/outcome"
 	"kenkenbot/bot/game/standings"
 	"kenkenbot/bot/game/together"
+	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
 	"kenkenbot/storage/sqlite/sqlitetest"
 )
@@ -99,7 +100,7 @@ func (s *sharedWorld) open() int {
 		if value != 0 {
 			continue
 		}
-		j, err := together.Judge(context.Background(), v.Puzzle, s.solution, v.Grid, board.CellAt(s.size, i), actor.Patience)
+		j, err := together.Judge(context.Background(), logic.NewProver(logic.Position{Puzzle: v.Puzzle, Solution: s.solution, Grid: v.Grid}), board.CellAt(s.size, i), actor.Patience)
 		if err != nil {
 			s.Fatal(err)
 		}

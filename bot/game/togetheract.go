@@ -301,15 +301,15 @@ func (n sharedNeed) make(ctx context.Context) (any, error) { return n.think(ctx)
 // digits, which take nothing away from a proof: on a busy board nobody is judged again and again. Only a
 // digit that is taken back calls for another.
 func (b *shared) judgement(at board.Cell) sharedNeed {
-	grid := b.Grid()
+	of := b.Prover(b.Grid())
 	return sharedNeed{fmt.Sprintf("judge/%d/%d/%v", b.ID, b.TakenBack(), at), func(ctx context.Context) (any, error) {
-		return together.Judge(ctx, b.Puzzle, b.Solution, grid, at, actor.Patience)
+		return together.Judge(ctx, of, at, actor.Patience)
 	}}
 }
 
 // hint is a hint for the board as it is.
 func (b *shared) hint() sharedNeed {
-	position := logic.Position{Puzzle: b.Puzzle, Solution: b.Solution, Grid: b.Grid()}
+	position := b.Prover(b.Grid()).Position
 	return sharedNeed{fmt.Sprintf("shared hint/%d/%d", b.ID, sharedSeq(b.Board)), func(ctx context.Context) (any, error) {
 		return advise(ctx, position, actor.Patience)
 	}}
@@ -345,7 +345,7 @@ func (q WhyTogether) look(l *looking) (Turn, error) {
 	proof := TogetherProof{View: v, Step: v.Log[q.Seq-1], Grid: b.GridBefore(q.Seq)}
 	l.then = func(ctx context.Context, s *Service, _ Turn) (Turn, error) {
 		made, err := s.makeOnce(ctx, fmt.Sprintf("shared proof/%d/%d", b.ID, q.Seq), func(ctx context.Context) (any, error) {
-			advice, err := together.Proof(ctx, b.Puzzle, b.Solution, proof.Grid, proof.Step.Where, actor.Patience)
+			advice, err := b.Prover(proof.Grid).Digit(ctx, proof.Step.Where, actor.Patience)
 			return advice, withoutBudget(err) // a spent budget leaves what is known without it
 		})
 		if err == nil {

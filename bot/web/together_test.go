@@ -13,6 +13,7 @@ import (
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/together"
 	"kenkenbot/bot/sandbox/sandboxtest"
+	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
 )
 
@@ -89,7 +90,7 @@ func shared(t *testing.T, table *touchTable) {
 			if value != 0 {
 				continue
 			}
-			if j, err := together.Judge(t.Context(), v.Puzzle, solution, v.Grid, board.CellAt(4, i), actor.Patience); err != nil {
+			if j, err := together.Judge(t.Context(), logic.NewProver(logic.Position{Puzzle: v.Puzzle, Solution: solution, Grid: v.Grid}), board.CellAt(4, i), actor.Patience); err != nil {
 				t.Fatal(err)
 			} else if j.Follows() {
 				next = i

@@ -183,9 +183,9 @@ func (g *gathering) together() *rules.Board {
 // honest places a digit that can be shown, and one time in ten guesses.
 func (g *gathering) honest(name string, rng *rand.Rand) {
 	b := g.together()
-	n, grid, open := b.Puzzle.Size(), b.Grid(), []int{}
-	for _, cell := range rng.Perm(len(grid)) {
-		if grid[cell] == 0 {
+	n, of, open := b.Puzzle.Size(), b.Prover(b.Grid()), []int{}
+	for _, cell := range rng.Perm(len(of.Grid)) {
+		if of.Grid[cell] == 0 {
 			open = append(open, cell)
 		}
 	}
@@ -194,7 +194,7 @@ func (g *gathering) honest(name string, rng *rand.Rand) {
 		return
 	}
 	for _, cell := range open {
-		proof, err := rules.Proof(g.Context(), b.Puzzle, b.Solution, grid, board.CellAt(n, cell), logic.Limits{})
+		proof, err := of.Digit(g.Context(), board.CellAt(n, cell), logic.Limits{})
 		if err != nil {
 			g.Error(err)
 			return
@@ -205,7 +205,7 @@ func (g *gathering) honest(name string, rng *rand.Rand) {
 		}
 	}
 	if len(open) > 0 {
-		g.Errorf("nothing is short on %v", grid)
+		g.Errorf("nothing is short on %v", of.Grid)
 	}
 }
 

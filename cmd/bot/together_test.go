@@ -13,6 +13,7 @@ import (
 	rules "kenkenbot/bot/game/together"
 	"kenkenbot/bot/sandbox/sandboxtest"
 	"kenkenbot/solver"
+	"kenkenbot/solver/logic"
 )
 
 // sharedSize is the size of the board of a sharedChat.
@@ -220,7 +221,7 @@ func showable(t *testing.T, p *board.Puzzle, solution, grid board.Grid) board.Ce
 		if value != 0 {
 			continue
 		}
-		if j, err := rules.Judge(context.Background(), p, solution, grid, at, actor.Patience); err != nil {
+		if j, err := rules.Judge(context.Background(), logic.NewProver(logic.Position{Puzzle: p, Solution: solution, Grid: grid}), at, actor.Patience); err != nil {
 			t.Fatal(err)
 		} else if j.Follows() {
 			return at

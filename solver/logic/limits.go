@@ -97,6 +97,10 @@ func (s *State) pause() {
 // spent reports whether the call must end.
 func (s *State) spent() bool { return s.meter.err != nil }
 
+// hurried reports whether the call must end for another reason than its work: where work alone
+// ended it, it would end there again.
+func (s *State) hurried() bool { return s.spent() && s.meter.rest+s.meter.left > 0 }
+
 // within carries out do within the limits and returns ErrBudget or the context's
 // error if it had to end early. The state is then good for another try.
 func (s *State) within(ctx context.Context, l Limits, do func()) error {

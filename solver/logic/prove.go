@@ -15,6 +15,31 @@ import (
 // its own value does not count. The errors are those of Hint, except for ErrFinished. After
 // ErrBudget there is no advice.
 func Prove(ctx context.Context, pos Position, about Placement, l Limits) (Advice, error) {
+	return prove(ctx, pos, about, l, nil)
+}
+
+// Prover proves the digits of one position, one after the other, for less than as many calls of
+// Prove: what one search finds out about other cells is kept.
+type Prover struct {
+	Position
+	known *survey
+}
+
+// NewProver returns a prover of the digits of a position, which must not change.
+func NewProver(pos Position) *Prover {
+	return &Prover{pos, &survey{solution: pos.Solution, met: make([]bool, len(pos.Grid))}}
+}
+
+// Digit is Prove for the right digit of an open cell.
+func (p *Prover) Digit(ctx context.Context, at board.Cell, l Limits) (Advice, error) {
+	known := p.known
+	if len(p.Marks)+len(p.Ruled) > 0 || p.Grid.At(p.Puzzle.Size(), at) != 0 {
+		known = nil // the search does not begin where others do
+	}
+	return prove(ctx, p.Position, Placement{Cell: at, Value: p.Solution.At(p.Puzzle.Size(), at)}, l, known)
+}
+
+func prove(ctx context.Context, pos Position, about Placement, l Limits, known *survey) (Advice, error) {
 	if err := pos.check(); err != nil {
 		return Advice{}, err
 	}
@@ -34,7 +59,7 @@ func Prove(ctx context.Context, pos Position, about Placement, l Limits) (Advice
 		s.grant(pos.notes(), q)
 		a.Candidates = s.Marks()
 		if a.Must {
-			if a.Steps, _ = s.shortest(anyMeans, q); a.Steps == nil {
+			if a.Steps, _ = s.shortest(means{most: board.Extreme, known: known}, q); a.Steps == nil {
 				a.Steps = s.leadingTo(about)
 			}
 			return

@@ -17,6 +17,7 @@ type quest struct {
 type means struct {
 	most   board.Difficulty // no technique is above the rung
 	direct bool             // no other digit is placed first
+	known  *survey          // what was found out about other cells; nil if nothing is kept
 }
 
 // anyMeans are all steps but trials.
@@ -98,19 +99,26 @@ func (s *State) breadthFirst(m means, quests []quest) (proof []Argued, answers i
 			}
 		}
 	}
+	if m.known.rulesOut(quests) {
+		return nil, 0
+	}
 	if m.direct {
 		open = slices.DeleteFunc(open, func(st Step) bool { return len(st.Place) > 0 })
 	}
+	whole := true // nothing else was done than to go through all pairs
 	for _, last := range [...]struct{ first, end Technique }{{GivenCell, Swordfish}, {Swordfish, Trial}} {
 		if last.first.Rung() > m.most {
 			break
 		}
-		for _, p := range base.pairs(open, quests, last.first, last.end, m.most) {
+		list := base.pairs(open, quests, last.first, last.end, m)
+		for _, p := range list {
 			if proof, ok := base.argue(quests[p.answers], &open[p.first], &p.second); ok {
 				return proof, p.answers
 			}
 		}
+		whole = whole && len(list) == 0
 	}
+	m.known.ends(whole && !s.hurried())
 	return nil, 0
 }
 
@@ -138,13 +146,14 @@ type pair struct {
 
 // pairs returns the pairs that answer one of the questions by a technique from one up to
 // another, which is left out, and of the rungs up to most, those first that ask least.
-func (s *State) pairs(open []Step, quests []quest, from, to Technique, most board.Difficulty) (list []pair) {
+func (s *State) pairs(open []Step, quests []quest, from, to Technique, m means) (list []pair) {
 	after := s.clone()
 	after.thorough = true
 	for k := range open {
 		s.lookPast(after, &open[k])
-		for t := from; t < to && t.Rung() <= most && !after.broken && len(list) < maxPairs; t++ {
+		for t := from; t < to && t.Rung() <= m.most && !after.broken && len(list) < maxPairs; t++ {
 			after.find(t, func(st *Step) bool {
+				m.known.note(after, st)
 				for n, q := range quests {
 					if q.by(after, st) {
 						list = append(list, pair{k, st.Clone(), n, open[k].score() + st.score()})

@@ -1,8 +1,10 @@
 package logic
 
 import (
+	"errors"
 	"flag"
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"testing"
 	"time"
@@ -47,6 +49,33 @@ func TestShortestProofs(t *testing.T) {
 		}
 	}
 	t.Logf("%d of %d proofs are longer than the shortest up to two steps; lengths %v", longer, asked, lengths)
+}
+
+// TestProver proves all digits of boards, one after the other, as Prove does each afresh.
+func TestProver(t *testing.T) {
+	t.Parallel()
+	const boards = 3
+	limits := Limits{Work: 2_000_000}
+	r := rand.New(rand.NewPCG(43, 1))
+	for spared := 0; spared < boards; {
+		p, solution, ok := askable(t, r)
+		if !ok {
+			continue
+		}
+		pos := Position{Puzzle: p, Solution: solution, Grid: partlyFilled(r, solution)}
+		prover := NewProver(pos)
+		for i := range solution {
+			at := board.CellAt(p.Size(), i)
+			got, err := prover.Digit(t.Context(), at, limits)
+			want, wantErr := Prove(t.Context(), pos, Placement{at, int(solution[i])}, limits)
+			if !errors.Is(err, wantErr) || !reflect.DeepEqual(got, want) {
+				t.Fatalf("%v is proved by %+v, %v; alone by %+v, %v\n%v\n%v", at, got, err, want, wantErr, p, pos.Grid)
+			}
+		}
+		if prover.known.whole {
+			spared++
+		}
+	}
 }
 
 // askable returns a puzzle of 4×4 to 6×6 that logic solves, most of them hard.

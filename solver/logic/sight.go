@@ -180,7 +180,7 @@ func Reach(ctx context.Context, p *board.Puzzle, g board.Grid, to Goal, l Limits
 	base := s.clone()
 	err = s.within(ctx, l, func() {
 		if to.Short {
-			steps, _ = s.shortest(means{to.Most, to.Direct}, quest{to.Cell.Index(s.n), to.Value, true})
+			steps, _ = s.shortest(means{most: to.Most, direct: to.Direct}, quest{to.Cell.Index(s.n), to.Value, true})
 			return
 		}
 		steps = newTrail(s).reach(base, to)

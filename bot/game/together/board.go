@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
 )
 
@@ -54,6 +55,11 @@ type Board struct {
 
 // Grid returns the values that stand.
 func (b *Board) Grid() board.Grid { return b.GridBefore(len(b.Log) + 1) }
+
+// Prover proves digits from values that stand, or stood at some time.
+func (b *Board) Prover(grid board.Grid) *logic.Prover {
+	return logic.NewProver(logic.Position{Puzzle: b.Puzzle, Solution: b.Solution, Grid: grid})
+}
 
 // GridBefore returns the values that stood before an entry of the log, of those that stand.
 func (b *Board) GridBefore(seq int) board.Grid {

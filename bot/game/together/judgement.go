@@ -33,12 +33,12 @@ func (j Judgement) Follows() bool {
 }
 
 // Judge works out what is known about an open cell of a board that has no wrong value. It never
-// asks which digit somebody has in mind: all answers take the same time. The limit of time is for the
-// whole judgement, so that trying digits at random can't keep the bot busy for longer.
-func Judge(ctx context.Context, p *board.Puzzle, solution, grid board.Grid, at board.Cell, l logic.Limits) (j Judgement, err error) {
-	until := time.Now().Add(l.Time)
-	j.Digit = solution.At(p.Size(), at)
-	j.Steps, err = steps(ctx, p, solution, grid, at, l)
+// asks which digit somebody has in mind: all answers take the same time. The limit of time is for
+// all of it, so that nobody who tries digits at random keeps the bot busy for longer.
+func Judge(ctx context.Context, of *logic.Prover, at board.Cell, l logic.Limits) (j Judgement, err error) {
+	until, n := time.Now().Add(l.Time), of.Puzzle.Size()
+	j.Digit = of.Solution.At(n, at)
+	j.Steps, err = steps(ctx, of, at, l)
 	if errors.Is(err, logic.ErrBudget) {
 		j.Spent = true
 		return j, nil
@@ -47,8 +47,8 @@ func Judge(ctx context.Context, p *board.Puzzle, solution, grid board.Grid, at b
 		return j, err
 	}
 	j.Needs = j.Steps
-	for i := range grid {
-		if grid[i] != 0 {
+	for i := range of.Grid {
+		if of.Grid[i] != 0 {
 			continue
 		}
 		if l.Time > 0 {
@@ -57,7 +57,7 @@ func Judge(ctx context.Context, p *board.Puzzle, solution, grid board.Grid, at b
 				return j, nil
 			}
 		}
-		n, err := steps(ctx, p, solution, grid, board.CellAt(p.Size(), i), l)
+		n, err := steps(ctx, of, board.CellAt(n, i), l)
 		if errors.Is(err, logic.ErrBudget) {
 			j.Spent = true
 			return j, nil
@@ -75,14 +75,8 @@ func Judge(ctx context.Context, p *board.Puzzle, solution, grid board.Grid, at b
 	return j, nil
 }
 
-// Proof returns why a cell has its digit, from the values of a grid in which the cell is empty.
-func Proof(ctx context.Context, p *board.Puzzle, solution, grid board.Grid, at board.Cell, l logic.Limits) (logic.Advice, error) {
-	about := logic.Placement{Cell: at, Value: solution.At(p.Size(), at)}
-	return logic.Prove(ctx, logic.Position{Puzzle: p, Solution: solution, Grid: grid}, about, l)
-}
-
 // steps returns the length of a cell's proof; 0 if there is none.
-func steps(ctx context.Context, p *board.Puzzle, solution, grid board.Grid, at board.Cell, l logic.Limits) (int, error) {
-	advice, err := Proof(ctx, p, solution, grid, at, l)
+func steps(ctx context.Context, of *logic.Prover, at board.Cell, l logic.Limits) (int, error) {
+	advice, err := of.Digit(ctx, at, l)
 	return advice.Length(), err
 }

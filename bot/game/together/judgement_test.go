@@ -97,11 +97,12 @@ func (b *tried) tries() {
 	b.Helper()
 	b.positions++
 	judged, least := map[int]Judgement{}, 0
+	of := logic.NewProver(logic.Position{Puzzle: b.puzzle, Solution: b.solution, Grid: b.grid})
 	for i, value := range b.grid {
 		if value != 0 {
 			continue
 		}
-		j, err := Judge(b.Context(), b.puzzle, b.solution, b.grid, board.CellAt(b.puzzle.Size(), i), patience)
+		j, err := Judge(b.Context(), of, board.CellAt(b.puzzle.Size(), i), patience)
 		if err != nil {
 			b.Fatal(err)
 		}
@@ -203,7 +204,7 @@ func TestSpentBudget(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, l := range []logic.Limits{{Work: 1}, {Time: time.Nanosecond}} {
-		j, err := Judge(context.Background(), made.Puzzle, made.Solution, board.NewGrid(6), board.At(0, 0), l)
+		j, err := Judge(context.Background(), logic.NewProver(logic.Position{Puzzle: made.Puzzle, Solution: made.Solution, Grid: board.NewGrid(6)}), board.At(0, 0), l)
 		if err != nil || !j.Spent || !j.Follows() || j.Digit != int(made.Solution[0]) {
 			t.Errorf("%+v: %+v, %v", l, j, err)
 		}
