@@ -12,6 +12,17 @@ import (
 	"kenkenbot/storage"
 )
 
+// IsMember reports whether somebody is in a server (page resources/guild, Get Guild Member). To be told
+// when somebody leaves takes a privileged intent; to ask takes none.
+func (c *Client) IsMember(ctx context.Context, guild, who storage.ID) (bool, error) {
+	err := c.rest.Do(ctx, api.Call{Method: http.MethodGet, Path: "guilds/" + guild.String() + "/members/" + who.String()}, nil)
+	switch api.Code(err) {
+	case api.CodeUnknownMember, api.CodeUnknownUser:
+		return false, nil
+	}
+	return err == nil, err
+}
+
 // AddRole gives a role to a member of a server (page resources/guild, Add Guild Member
 // Role); a member who has it keeps it. RemoveRole takes it back.
 func (c *Client) AddRole(ctx context.Context, guild, member, role storage.ID) error {

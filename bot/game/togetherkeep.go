@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -194,6 +195,27 @@ func (s *Service) Aside(ctx context.Context, d AsideData, now time.Time) (a Asid
 		return nil
 	})
 	return a, err
+}
+
+// LeaveTogether has people who have left the server be nobody in particular on a shared board. Their
+// digits stay.
+func (s *Service) LeaveTogether(ctx context.Context, board int64, left []storage.ID) error {
+	return s.store.Update(ctx, func(tx storage.Tx) error {
+		people, err := tx.TogetherPlayers(board)
+		if err != nil {
+			return err
+		}
+		for _, p := range people {
+			if !slices.Contains(left, p.Player) {
+				continue
+			}
+			p.Name = ""
+			if err := tx.SaveTogetherPlayer(p); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
 }
 
 // Unthread notes that the bot may open no thread for a shared board.

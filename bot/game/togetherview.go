@@ -29,7 +29,7 @@ type TogetherView struct {
 // TogetherStep is what somebody did on a shared board.
 type TogetherStep struct {
 	storage.TogetherMove
-	Name  string // "" if they were forgotten
+	Name  string // "" if they were forgotten or have left
 	Where board.Cell
 }
 

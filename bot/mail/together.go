@@ -21,15 +21,52 @@ func sharedMessage(ctx context.Context, b *face.Base, p storage.Post) (discord.M
 	if err != nil {
 		return discord.Message{}, err
 	}
-	turn, err := b.Game.Look(ctx, actor.Actor{Guild: p.Guild, At: b.Clock.Now()}, game.TogetherOf(d))
+	v, ok, err := lookAtShared(ctx, b, p.Guild, d)
 	if err != nil {
 		return discord.Message{}, err
 	}
-	v, ok := game.FactOf[game.TogetherView](turn)
 	if !ok || p.MessageID == 0 && v.State != storage.TogetherOpen {
 		return discord.Message{}, fmt.Errorf("%w: board %d is over", game.ErrPointless, d.Board)
 	}
+	if left := leavers(ctx, b, v); len(left) > 0 {
+		if err := b.Game.LeaveTogether(ctx, v.ID, left); err != nil {
+			return discord.Message{}, err
+		}
+		if v, _, err = lookAtShared(ctx, b, p.Guild, d); err != nil {
+			return discord.Message{}, err
+		}
+	}
 	return b.SharedMessage(ctx, v)
+}
+
+// lookAtShared returns a shared board as everybody may see it, if it is there.
+func lookAtShared(ctx context.Context, b *face.Base, guild storage.ID, d game.SharedData) (v game.TogetherView, ok bool, err error) {
+	turn, err := b.Game.Look(ctx, actor.Actor{Guild: guild, At: b.Clock.Now()}, game.TogetherOf(d))
+	if err == nil {
+		v, ok = game.FactOf[game.TogetherView](turn)
+	}
+	return v, ok, err
+}
+
+// mostAsked bounds how many of those who were at a shared board Discord is asked about.
+const mostAsked = 20
+
+// leavers returns who has left the server of a shared board that is over, of those who are named:
+// Discord tells nobody of that without a privileged intent, so that it is asked before the film is
+// shown. Whoever it gives no answer about counts as a member.
+func leavers(ctx context.Context, b *face.Base, v game.TogetherView) (left []storage.ID) {
+	if v.State == storage.TogetherOpen {
+		return nil
+	}
+	for _, c := range v.Credits[:min(len(v.Credits), mostAsked)] {
+		if c.Name == "" {
+			continue
+		}
+		if in, err := b.Client.IsMember(ctx, v.Guild, c.Player); err == nil && !in {
+			left = append(left, c.Player)
+		}
+	}
+	return left
 }
 
 // asideMessage is what is said in the thread of a shared board, which is opened if it is not

@@ -124,7 +124,7 @@ func (b *Board) Person(player storage.ID) *storage.TogetherPlayer {
 	return &b.People[i]
 }
 
-// Name returns how somebody who is at the board is known; "" if they were forgotten.
+// Name returns how somebody who is at the board is known; "" if they were forgotten or have left.
 func (b *Board) Name(player storage.ID) string {
 	if p := b.Person(player); p != nil {
 		return p.Name

@@ -11,7 +11,7 @@ import (
 // Credit is what somebody did on a board.
 type Credit struct {
 	Player storage.ID
-	Name   string // "" if they were forgotten
+	Name   string // "" if they were forgotten or have left
 	Digits int    // that stand
 	Hints  int    // that they asked for
 }
