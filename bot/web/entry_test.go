@@ -9,6 +9,7 @@ import (
 
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/sandbox/sandboxtest"
+	"kenkenbot/internal/detector"
 	"kenkenbot/storage"
 )
 
@@ -80,6 +81,7 @@ func (p *page) entry(path string) map[string]int {
 // TestEntries reads the entries of a player who has begun the daily and solved the mini, brings
 // a puzzle, and opens a day of the archive.
 func TestEntries(t *testing.T) {
+	detector.Slow(t)
 	s := newSite(t)
 	p := s.enters(5, game.Today{Slot: storage.Main})
 	p.opens(map[string]any{"open": "mini"})

@@ -14,6 +14,7 @@ import (
 	"kenkenbot/bot/game/lessons"
 	"kenkenbot/bot/game/prepared"
 	"kenkenbot/bot/sandbox/sandboxtest"
+	"kenkenbot/internal/detector"
 	"kenkenbot/storage"
 )
 
@@ -104,6 +105,7 @@ func TestSolvedAloneIsJudged(t *testing.T) {
 
 // TestPreparedFile has what a page needs without a network: puzzles, and a hint for each digit.
 func TestPreparedFile(t *testing.T) {
+	detector.Slow(t)
 	s := newSite(t)
 	for language, do := range map[string]string{"en": "Just do it", "de": "Mach’s für mich"} {
 		p := s.page()

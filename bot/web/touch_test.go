@@ -27,7 +27,6 @@ import (
 	"kenkenbot/bot/web"
 	"kenkenbot/bot/web/identity"
 	"kenkenbot/internal/buckets"
-	"kenkenbot/internal/detector"
 	"kenkenbot/solver"
 	"kenkenbot/solver/generate"
 	"kenkenbot/storage"
@@ -284,52 +283,46 @@ func (s *sitter) solved(submit func()) {
 func TestTouch(t *testing.T) {
 	table := newTouchTable(t)
 	for _, test := range []struct {
-		name  string
-		play  func(*testing.T, *touchTable)
-		meets bool // others reach the same game at the same time
+		name string
+		play func(*testing.T, *touchTable)
 	}{
-		{"by mouse", byMouse, false},
-		{"by keyboard", byKeyboard, false},
-		{"by ear", byEar, false},
-		{"habits from elsewhere", byHabit, false},
-		{"beside Discord", besideDiscord, true},
-		{"without sockets", withoutSockets, true},
-		{"two tabs", inTwoTabs, true},
-		{"offline", offline, true},
-		{"reloaded", reloaded, false},
-		{"a day without a network", dayOffline, false},
-		{"practice without a network", practisedAlone, false},
-		{"lessons without a network", learnsAlone, false},
-		{"what is felt", vibrates, false},
-		{"an update", updated, false},
-		{"the server restarts", restarted, true},
-		{"blocked", blocked, false},
-		{"a stolen link", stolen, false},
-		{"a session that is over", ranOut, false},
-		{"hints and settings", hintsAndSettings, false},
-		{"every screen", onEveryScreen, false},
-		{"in Firefox", inFirefox, false},
-		{"every entry", onEveryEntry, false},
-		{"in every language", inEveryLanguage, false},
-		{"a duel", duelled, true},
-		{"everybody's board", shared, true},
-		{"a guest", asGuest, false},
-		{"by code", byCode, false},
-		{"lessons", takesLessons, false},
-		{"an order with options", ordered, false},
-		{"a pause", paused, false},
-		{"without times", untimed, false},
-		{"a solved board lights up", litUp, false},
-		{"signing out", signedOut, false},
-		{"reminders", reminded, false},
-		{"the first paint", firstPaint, false},
+		{"by mouse", byMouse},
+		{"by keyboard", byKeyboard},
+		{"by ear", byEar},
+		{"habits from elsewhere", byHabit},
+		{"beside Discord", besideDiscord},
+		{"without sockets", withoutSockets},
+		{"two tabs", inTwoTabs},
+		{"offline", offline},
+		{"reloaded", reloaded},
+		{"a day without a network", dayOffline},
+		{"practice without a network", practisedAlone},
+		{"lessons without a network", learnsAlone},
+		{"what is felt", vibrates},
+		{"an update", updated},
+		{"the server restarts", restarted},
+		{"blocked", blocked},
+		{"a stolen link", stolen},
+		{"a session that is over", ranOut},
+		{"hints and settings", hintsAndSettings},
+		{"every screen", onEveryScreen},
+		{"in Firefox", inFirefox},
+		{"every entry", onEveryEntry},
+		{"in every language", inEveryLanguage},
+		{"a duel", duelled},
+		{"everybody's board", shared},
+		{"a guest", asGuest},
+		{"by code", byCode},
+		{"lessons", takesLessons},
+		{"an order with options", ordered},
+		{"a pause", paused},
+		{"without times", untimed},
+		{"a solved board lights up", litUp},
+		{"signing out", signedOut},
+		{"reminders", reminded},
+		{"the first paint", firstPaint},
 	} {
-		t.Run(test.name, func(t *testing.T) {
-			if !test.meets {
-				detector.Slow(t)
-			}
-			test.play(t, table)
-		})
+		t.Run(test.name, func(t *testing.T) { test.play(t, table) })
 	}
 }
 

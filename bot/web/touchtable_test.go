@@ -13,7 +13,6 @@ import (
 	"kenkenbot/board"
 	"kenkenbot/board/format"
 	"kenkenbot/bot/sandbox/sandboxtest"
-	"kenkenbot/internal/detector"
 	"kenkenbot/solver/logic"
 )
 
@@ -28,7 +27,6 @@ var (
 
 // TestTouchTable plays a 6×6 on the page in each way, and compares what that takes with testdata/touch.md.
 func TestTouchTable(t *testing.T) {
-	detector.Slow(t)
 	table := newTouchTable(t)
 	var b strings.Builder
 	b.WriteString("| 6×6 medium | presses | keystrokes | round trips |\n| --- | --- | --- | --- |\n")
