@@ -27,6 +27,7 @@ import (
 	"kenkenbot/bot/web"
 	"kenkenbot/bot/web/identity"
 	"kenkenbot/internal/buckets"
+	"kenkenbot/internal/detector"
 	"kenkenbot/solver"
 	"kenkenbot/solver/generate"
 	"kenkenbot/storage"
@@ -59,9 +60,11 @@ type touchTable struct {
 	wrap     func(http.Handler) http.Handler // changes what is served; nil changes nothing
 }
 
-// newTouchTable starts a server on a store of its own.
+// newTouchTable starts a server on a store of its own. The race detector learns nothing here: a person in a browser does one
+// thing after the other, and whoever meets at a game is raced by tests without a browser.
 func newTouchTable(t *testing.T) *touchTable {
 	t.Helper()
+	detector.Slow(t)
 	if testing.Short() {
 		t.Skip("a browser takes its time")
 	}

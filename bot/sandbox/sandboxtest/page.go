@@ -19,8 +19,6 @@ import (
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
-
-	"kenkenbot/internal/detector"
 )
 
 // ShotsVariable names a folder for screenshots; without it none are taken.
@@ -71,11 +69,9 @@ type problems struct {
 // extensions need: a page opens in it for less than half the work.
 var browsers = []string{"chromium-headless-shell", "headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"}
 
-// NeedBrowser skips the test if no Chromium is installed, and returns the path of the one that is. Under the race detector it
-// skips the test as well: a person in a browser does one thing after the other, and servers have tests for many at once.
+// NeedBrowser skips the test if no Chromium is installed, and returns the path of the one that is.
 func NeedBrowser(t testing.TB) string {
 	t.Helper()
-	detector.Slow(t)
 	for _, name := range browsers {
 		if path, err := exec.LookPath(name); err == nil {
 			return path
