@@ -19,24 +19,32 @@ func Prove(ctx context.Context, pos Position, about Placement, l Limits) (Advice
 }
 
 // Prover proves the digits of one position, one after the other, for less than as many calls of
-// Prove: what one search finds out about other cells is kept.
+// Prove: each proof is kept, and what the search for it found out about other cells.
 type Prover struct {
 	Position
 	known *survey
+	made  map[board.Cell]Advice
 }
 
 // NewProver returns a prover of the digits of a position, which must not change.
 func NewProver(pos Position) *Prover {
-	return &Prover{pos, &survey{solution: pos.Solution, met: make([]bool, len(pos.Grid))}}
+	return &Prover{pos, &survey{solution: pos.Solution, met: make([]bool, len(pos.Grid))}, map[board.Cell]Advice{}}
 }
 
-// Digit is Prove for the right digit of an open cell.
+// Digit is Prove for the right digit of a cell.
 func (p *Prover) Digit(ctx context.Context, at board.Cell, l Limits) (Advice, error) {
+	if a, ok := p.made[at]; ok {
+		return a, nil
+	}
 	known := p.known
 	if len(p.Marks)+len(p.Ruled) > 0 || p.Grid.At(p.Puzzle.Size(), at) != 0 {
 		known = nil // the search does not begin where others do
 	}
-	return prove(ctx, p.Position, Placement{Cell: at, Value: p.Solution.At(p.Puzzle.Size(), at)}, l, known)
+	a, err := prove(ctx, p.Position, Placement{Cell: at, Value: p.Solution.At(p.Puzzle.Size(), at)}, l, known)
+	if err == nil {
+		p.made[at] = a
+	}
+	return a, err
 }
 
 func prove(ctx context.Context, pos Position, about Placement, l Limits, known *survey) (Advice, error) {

@@ -24,7 +24,7 @@ type Judgement struct {
 // Follows reports whether the digit may be placed.
 func (j Judgement) Follows() bool {
 	switch {
-	case j.Spent, j.Steps > 0 && j.Steps <= MostSteps:
+	case j.Spent, short(j.Steps):
 		return true
 	case j.Needs == 0:
 		return true // nothing on the board can be proved
@@ -36,44 +36,42 @@ func (j Judgement) Follows() bool {
 // asks which digit somebody has in mind: all answers take the same time. The limit of time is for
 // all of it, so that nobody who tries digits at random keeps the bot busy for longer.
 func Judge(ctx context.Context, of *logic.Prover, at board.Cell, l logic.Limits) (j Judgement, err error) {
-	until, n := time.Now().Add(l.Time), of.Puzzle.Size()
-	j.Digit = of.Solution.At(n, at)
-	j.Steps, err = steps(ctx, of, at, l)
+	until := time.Now().Add(l.Time)
+	j.Digit = of.Solution.At(of.Puzzle.Size(), at)
+	if j.Steps, err = steps(ctx, of, at, l); err == nil && !short(j.Steps) {
+		j.Needs, err = needed(ctx, of, l, until)
+	}
 	if errors.Is(err, logic.ErrBudget) {
-		j.Spent = true
-		return j, nil
+		j.Spent, err = true, nil
 	}
-	if err != nil || j.Steps > 0 && j.Steps <= MostSteps {
-		return j, err
-	}
-	j.Needs = j.Steps
+	return j, err
+}
+
+// needed returns the length of the shortest proof of any open cell, or that of the first one that
+// is short enough to know; 0 if there is none.
+func needed(ctx context.Context, of *logic.Prover, l logic.Limits, until time.Time) (least int, err error) {
 	for i := range of.Grid {
 		if of.Grid[i] != 0 {
 			continue
 		}
 		if l.Time > 0 {
 			if l.Time = time.Until(until); l.Time <= 0 {
-				j.Spent = true
-				return j, nil
+				return 0, logic.ErrBudget
 			}
 		}
-		n, err := steps(ctx, of, board.CellAt(n, i), l)
-		if errors.Is(err, logic.ErrBudget) {
-			j.Spent = true
-			return j, nil
+		n, err := steps(ctx, of, board.CellAt(of.Puzzle.Size(), i), l)
+		if err != nil || short(n) {
+			return n, err
 		}
-		if err != nil {
-			return j, err
-		}
-		if n > 0 && (j.Needs == 0 || n < j.Needs) {
-			j.Needs = n
-		}
-		if j.Needs > 0 && j.Needs <= MostSteps {
-			return j, nil // a short one is enough to know
+		if n > 0 && (least == 0 || n < least) {
+			least = n
 		}
 	}
-	return j, nil
+	return least, nil
 }
+
+// short reports whether a proof of so many steps lets a digit stand wherever it is.
+func short(steps int) bool { return steps > 0 && steps <= MostSteps }
 
 // steps returns the length of a cell's proof; 0 if there is none.
 func steps(ctx context.Context, of *logic.Prover, at board.Cell, l logic.Limits) (int, error) {

@@ -118,12 +118,17 @@ func (b *Board) see(player storage.ID, name string, at time.Time) *storage.Toget
 	return p
 }
 
+// since returns when the last digit was placed, or the board begun.
+func (b *Board) since() time.Time {
+	if digits := b.Digits(); len(digits) > 0 {
+		return digits[len(digits)-1].At
+	}
+	return b.MadeAt
+}
+
 // looked counts the others who were at the board since the last digit.
 func (b *Board) looked(player storage.ID) (n int) {
-	since := b.MadeAt
-	if digits := b.Digits(); len(digits) > 0 {
-		since = digits[len(digits)-1].At
-	}
+	since := b.since()
 	for _, p := range b.People {
 		if p.Player != player && p.SeenAt.After(since) {
 			n++
@@ -132,18 +137,11 @@ func (b *Board) looked(player storage.ID) (n int) {
 	return n
 }
 
-// Look notes that somebody looks at the board, and reports whether that is news since the last
-// digit.
-func (b *Board) Look(player storage.ID, name string, at time.Time) bool {
-	since := b.MadeAt
-	if digits := b.Digits(); len(digits) > 0 {
-		since = digits[len(digits)-1].At
+// Look notes that somebody looks at the board, once for each digit that it waits for.
+func (b *Board) Look(player storage.ID, name string, at time.Time) {
+	if p := b.Person(player); p == nil || !p.SeenAt.After(b.since()) || p.Name != name {
+		b.see(player, name, at)
 	}
-	if p := b.Person(player); p != nil && p.SeenAt.After(since) && p.Name == name {
-		return false
-	}
-	b.see(player, name, at)
-	return true
 }
 
 // Hint notes that somebody was given a hint. It is noted once for each of them and each digit
