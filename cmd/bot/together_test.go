@@ -100,7 +100,7 @@ func (s *sharedChat) middle(ann, cleo, page *sandboxtest.Page) {
 	hears(ann, "must be")
 	ann.Shot("together-why")
 	ann.Click(s.selector("hint/1"))
-	hears(ann, "Tell me more")
+	ann.Wait("there is more to the hint", s.button("hint/2"))
 	ann.Shot("together-hint")
 	cleo.Shot("together-thread-middle")
 	page.Shot("together-page")
