@@ -42,6 +42,7 @@ type Tries struct {
 	Needless  int                    // of them: graded so, but they don't need the technique, or not just once
 	Tried     int                    // of them: graded so, but only trying solves them
 	Lacking   int                    // of them: graded so, but without all four operators
+	Unshared  int                    // of them: graded so, but of another share
 }
 
 func (e *UnmetError) Error() string {
@@ -75,6 +76,7 @@ func (e *UnmetError) Error() string {
 		{t.Needless, "did not need " + e.Spec.Needs.String() + " exactly once"},
 		{t.Tried, "needed a trial"},
 		{t.Lacking, "lacked an operator"},
+		{t.Unshared, "were of another share"},
 	} {
 		if c.n > 0 {
 			fmt.Fprintf(&b, ", %d %s", c.n, c.what)

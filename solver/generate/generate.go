@@ -115,7 +115,7 @@ func (m *maker) make(ctx context.Context) (Result, error) {
 	var square board.Grid
 	for m.tries.Patterns < mostPatterns && m.tries.Drafts < mostDrafts {
 		if m.tries.Patterns%patternsEach == 0 {
-			square = latinSquare(m.spec.Size, m.random)
+			square = m.square()
 		}
 		m.tries.Patterns++
 		d := newDraft(m.rules, square, m.random)
@@ -129,6 +129,15 @@ func (m *maker) make(ctx context.Context) (Result, error) {
 		}
 	}
 	return Result{}, &UnmetError{Spec: m.spec, Tries: m.tries}
+}
+
+// square returns a random square of the spec's share.
+func (m *maker) square() board.Grid {
+	for {
+		if square := latinSquare(m.spec.Size, m.random); m.spec.Share.hasSquare(square) {
+			return square
+		}
+	}
 }
 
 // repair changes the draft until it meets the spec, which it may not. While it is
@@ -253,6 +262,10 @@ func (m *maker) grade(ctx context.Context, d *draft, p *board.Puzzle) (verdict, 
 	}
 	if m.rules.edited && m.spec.Size > MinSize && missing(d.counts()) > 0 {
 		m.tries.Lacking++
+		return verdict{fit: tooHard}, nil
+	}
+	if !m.spec.Share.hasLayout(d) {
+		m.tries.Unshared++
 		return verdict{fit: tooHard}, nil
 	}
 	// The grade alone costs less than the rating that it is part of.

@@ -33,6 +33,7 @@ type Spec struct {
 	Needs      logic.Technique  // what the puzzle must need once, and nothing harder; 0 asks for none. See Result.Exercise
 	Best       int              // how many puzzles to make and choose the best of; 0 stands for 1
 	Key        logic.Technique  // what had better be the hardest technique of the one that is chosen; 0 prefers none
+	Share      Share            // of all puzzles, only this part; 0 is all
 	Seed       uint64           // another seed makes another puzzle
 }
 
@@ -59,6 +60,8 @@ func (s Spec) Validate() error {
 		return s.fault("needs", "a puzzle that needs nothing harder than %s is %s, not %s", s.Needs, s.Needs.Rung(), s.Difficulty)
 	case s.Key != 0 && s.Key.Rung() == 0:
 		return s.fault("key", "unknown technique %d", uint8(s.Key))
+	case s.Share < 0 || s.Share > Shares:
+		return s.fault("share", "%d: must be 1 to %d", s.Share, Shares)
 	case s.Best < 0 || s.Best > MaxBest:
 		return s.fault("best", "%d: must be 1 to %d", s.Best, MaxBest)
 	}
@@ -121,6 +124,9 @@ func (s Spec) text() string {
 	}
 	if s.Needs != 0 {
 		text += fmt.Sprintf(", needs %s", s.Needs)
+	}
+	if s.Share != 0 {
+		text += fmt.Sprintf(", share %d", s.Share)
 	}
 	return text
 }

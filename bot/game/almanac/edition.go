@@ -77,6 +77,10 @@ func dailyChoice(k storage.Kind) int {
 	return best >> max(k.Size-7, 0)
 }
 
+// sharedChoice is of how many a daily is the best that is made of its day's share alone: each takes
+// as long as eight others.
+const sharedChoice = 8
+
 // DailySpec returns the spec of a daily of that day and kind: operators in a newspaper's
 // proportions, as hard within its grade as the weekday asks, the key of the week's theme where there
 // is one to choose, and symmetric on Sundays.
@@ -93,6 +97,9 @@ func DailySpec(day storage.Day, k storage.Kind, seed uint64) generate.Spec {
 	s := generate.Spec{
 		Size: k.Size, Difficulty: k.Difficulty, Seed: seed,
 		Edited: true, Best: dailyChoice(k), Key: key, Score: generate.LevelBand(k.Size, k.Difficulty, level),
+	}
+	if k.Size == 4 && k.Difficulty <= board.Medium { // there are so few of these that some would come back within a year
+		s.Share, s.Best = generate.ShareOf(int(day)), sharedChoice
 	}
 	if weekday == time.Sunday && k.Size > MinSize { // a 3×3 board is too small for it
 		s.Symmetry = generate.Rotational
@@ -113,8 +120,8 @@ func MakeDaily(ctx context.Context, day storage.Day, o Order, seed uint64) (stor
 	return Printed(ctx, DailySpec(day, o.Kind, seed))
 }
 
-// Printed makes a daily. Where nothing comes of it, it gives up the symmetry,
-// then the level: a plain puzzle of any kind offered is found.
+// Printed makes a daily. Where nothing comes of it, it gives up the symmetry, the level,
+// then the day's share: a plain puzzle of any kind offered is found.
 func Printed(ctx context.Context, s generate.Spec) (storage.Puzzle, error) {
 	for {
 		p, err := generated(ctx, s)
@@ -126,6 +133,8 @@ func Printed(ctx context.Context, s generate.Spec) (storage.Puzzle, error) {
 			s.Symmetry = generate.Asymmetric
 		case s.Score != generate.Band{}:
 			s.Score = generate.Band{}
+		case s.Share != 0:
+			s.Share = 0
 		case s.Edited:
 			s.Edited = false
 		default:

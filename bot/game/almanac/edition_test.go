@@ -5,10 +5,12 @@ import (
 	"fmt"
 	"os"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/board/boardtest"
 	"kenkenbot/board/format"
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/internal/detector"
@@ -197,6 +199,57 @@ func (e *editions) row(day time.Weekday) string {
 		e.percentile(10), e.percentile(50), e.percentile(90), float64(e.percentile(90))/float64(e.percentile(10)), (e.par / time.Duration(count)).Round(time.Second))
 }
 
+// TestMinisDontComeBack makes the minis of a month, or a year with KENKEN_FULL=1: none is one that there
+// was before, turned or mirrored, and none has the cages of any of the last sixty.
+func TestMinisDontComeBack(t *testing.T) {
+	detector.Slow(t)
+	days := 30
+	if os.Getenv("KENKEN_FULL") == "1" {
+		days = 366
+	}
+	var puzzles, layouts []string
+	for day := firstMonday; day < firstMonday+storage.Day(days); day++ {
+		kind := almanac.KindOf(storage.Guild{}, day, storage.Mini)
+		p, err := almanac.MakeDaily(t.Context(), day, almanac.Order{Kind: kind}, uint64(day))
+		if err != nil {
+			t.Fatal(err)
+		}
+		puzzle, err := almanac.ParsePuzzle(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, layout := unturned(puzzle, format.Canonical), unturned(puzzle, layoutOf)
+		if at := slices.Index(puzzles, text); at >= 0 {
+			t.Errorf("the mini of day %d comes back on day %d", at, len(puzzles))
+		}
+		if kind.Size == 4 && slices.Contains(layouts[max(len(layouts)-60, 0):], layout) {
+			t.Errorf("the cages of day %d are those of one of the sixty minis before", len(layouts))
+		}
+		puzzles, layouts = append(puzzles, text), append(layouts, layout)
+	}
+}
+
+// unturned returns a text of a puzzle that is the same however the puzzle is turned or mirrored.
+func unturned(p *board.Puzzle, text func(*board.Puzzle) string) string {
+	texts := make([]string, boardtest.Symmetries)
+	for symmetry := range texts {
+		texts[symmetry] = text(boardtest.Turned(p, symmetry))
+	}
+	return slices.Min(texts)
+}
+
+// layoutOf writes the cells of a puzzle's cages, in reading order of their first cells.
+func layoutOf(p *board.Puzzle) string {
+	cages := make([]string, 0, len(p.Cages()))
+	for _, c := range p.Cages() {
+		cells := slices.Clone(c.Cells)
+		slices.SortFunc(cells, func(a, b board.Cell) int { return cmp.Compare(a.Index(p.Size()), b.Index(p.Size())) })
+		cages = append(cages, fmt.Sprint(cells))
+	}
+	slices.Sort(cages)
+	return strings.Join(cages, ";")
+}
+
 // TestDailyChoice has much to choose from, and less where a puzzle takes longer.
 func TestDailyChoice(t *testing.T) {
 	for size := almanac.MinSize; size <= almanac.MaxSize; size++ {
@@ -206,7 +259,7 @@ func TestDailyChoice(t *testing.T) {
 			if err := s.Validate(); err != nil {
 				t.Errorf("%+v: %+v, %v", k, s, err)
 			}
-			if larger := almanac.DailySpec(firstMonday, storage.Kind{Size: size + 1, Difficulty: d}, 0); s.Best < 1 || size < almanac.MaxSize && larger.Best > s.Best {
+			if larger := almanac.DailySpec(firstMonday, storage.Kind{Size: size + 1, Difficulty: d}, 0); s.Best < 1 || s.Share == 0 && size < almanac.MaxSize && larger.Best > s.Best {
 				t.Errorf("%+v is the best of %d, a size larger of %d", k, s.Best, larger.Best)
 			}
 		}
