@@ -195,13 +195,9 @@ func (r Reader) rank(s Standing, counts tally) (int, error) {
 // of the middle two; of none it is 0.
 func (r Reader) Median(guild ID, puzzle int64) (median time.Duration, n int, err error) {
 	defer func() { err = about(err, "median of puzzle %d in guild %v", puzzle, guild) }()
-	var counts tally
-	if counts, err = r.tally(standingTally, guild, puzzle); err != nil {
+	counts, err := r.unaided(guild, puzzle)
+	if err != nil {
 		return 0, 0, err
-	}
-	unaided := slices.IndexFunc(counts, func(x tallied) bool { return x.step >= partSteps })
-	if unaided >= 0 {
-		counts = counts[:unaided]
 	}
 	if n = counts.total(); n == 0 {
 		return 0, 0, nil

@@ -80,6 +80,7 @@ func scanTallied(row row) (x tallied, err error) {
 
 const (
 	standingTally = "SELECT step, players FROM standing_count WHERE guild = ? AND puzzle = ? ORDER BY step"
+	unaidedTally  = "SELECT step, players FROM standing_count WHERE guild = ? AND puzzle = ? AND step < ? ORDER BY step"
 	scoreTally    = "SELECT step, players FROM score_count WHERE guild = ? AND period = ? ORDER BY step DESC"
 )
 
@@ -103,6 +104,19 @@ func (r Reader) tally(query string, guild ID, of any) (tally, error) {
 		r.tallies[name] = t
 	}
 	return t, err
+}
+
+// unaided reads the counts of the rows of a puzzle's board that were solved without help, unless the
+// transaction has those of the whole board.
+func (r Reader) unaided(guild ID, puzzle int64) (tally, error) {
+	t, ok := r.tallies[boardName{guild, puzzle}]
+	if !ok {
+		return list(r, scanTallied, unaidedTally, guild, puzzle, partSteps)
+	}
+	if end := slices.IndexFunc(t, func(x tallied) bool { return x.step >= partSteps }); end >= 0 {
+		t = t[:end]
+	}
+	return t, nil
 }
 
 // total counts all rows.
