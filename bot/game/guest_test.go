@@ -9,10 +9,11 @@ import (
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/ownpuzzle"
 	"kenkenbot/storage"
 )
 
-// TestGuestsPlayPractice alone, and are forgotten when they stay away.
+// TestGuestsPlayPractice and puzzles that they bring, alone, and are forgotten when they stay away.
 func TestGuestsPlayPractice(t *testing.T) {
 	w := newWorld(t)
 	guest := actor.NewGuest()
@@ -24,6 +25,18 @@ func TestGuestsPlayPractice(t *testing.T) {
 		if !alike(turn.Refusal, game.NotForGuests) || turn.View != nil {
 			t.Errorf("%T: %+v", c, turn)
 		}
+	}
+	const text = "3:a_3aab_,a5d2a4m6"
+	daily := w.puzzle(w.open(7, home1, game.Today{Slot: storage.Main}))
+	for _, c := range []game.Load{
+		{From: ownpuzzle.Brought{Text: daily.Text}}, {From: ownpuzzle.Brought{Text: text}, Name: "kept"},
+	} {
+		if turn := w.must(w.Open(context.Background(), w.by(guest, 0), c)); !alike(turn.Refusal, game.NotForGuests) || turn.View != nil {
+			t.Errorf("%+v: %+v", c, turn)
+		}
+	}
+	if brought := w.open(guest, 0, game.Load{From: ownpuzzle.Brought{Text: text}}); brought.Game.Kind != storage.LoadedGame {
+		t.Errorf("%+v", brought.Game)
 	}
 	kind := storage.Kind{Size: 3, Difficulty: board.Easy}
 	v := w.open(guest, 0, game.Ordered{Order: almanac.Order{Kind: kind}})

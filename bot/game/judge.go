@@ -12,15 +12,15 @@ import (
 	"kenkenbot/storage"
 )
 
-// judge returns the solver's finding about a puzzle. It ends with the context.
-func (s *Service) judge(ctx context.Context, p *board.Puzzle, key storage.PuzzleKey) (ownpuzzle.Judged, error) {
+// judge returns the solver's finding about a puzzle, which a hurried one gives up soon. It ends with the context.
+func (s *Service) judge(ctx context.Context, p *board.Puzzle, key storage.PuzzleKey, hurried bool) (ownpuzzle.Judged, error) {
 	if j, ok := s.judged.Get(key); ok {
 		return j, nil
 	}
 	ctx, cancel := context.WithTimeout(ctx, ownpuzzle.JudgeTime)
 	defer cancel()
 	j, done, err := s.judgeWithin(ctx, s.makers, p, ownpuzzle.QuickEffort)
-	if err == nil && !done {
+	if err == nil && !done && !hurried {
 		j, done, err = s.judgeWithin(ctx, s.searches, p, ownpuzzle.FullEffort)
 	}
 	switch {
@@ -74,13 +74,13 @@ func (s *Service) judgeWithin(ctx context.Context, places chan struct{}, p *boar
 }
 
 // judgeBrought has the solver judge a puzzle that was brought. It costs one of the orders
-// that a player has.
+// that a player has. Guests are anybody, so no long search is made for them.
 func (s *Service) judgeBrought(ctx context.Context, a actor.Actor, b *ownpuzzle.Puzzle) error {
 	if why := s.budget.Order(a); why != nil {
 		return why
 	}
 	var err error
-	b.Judged, err = s.judge(ctx, b.Puzzle, b.Record.Key())
+	b.Judged, err = s.judge(ctx, b.Puzzle, b.Record.Key(), actor.IsGuest(a.Player))
 	b.Complete()
 	return err
 }

@@ -27,7 +27,7 @@ func TestSearchEnds(t *testing.T) {
 	ctx, stop := context.WithCancel(context.Background())
 	asked := make(chan error, 1)
 	go func() {
-		_, err := s.judge(ctx, boardtest.Endless(t), storage.PuzzleKey{1})
+		_, err := s.judge(ctx, boardtest.Endless(t), storage.PuzzleKey{1}, false)
 		asked <- err
 	}()
 	quick, err := s.Look(ctx, actor.Actor{Player: 5}, SolvePuzzle{From: ownpuzzle.Brought{Text: "3:a_3aab_,a5d2a4m6"}})
@@ -41,8 +41,12 @@ func TestSearchEnds(t *testing.T) {
 	<-s.searches
 	over, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := s.judge(over, boardtest.Endless(t), storage.PuzzleKey{2}); !errors.Is(err, context.Canceled) {
+	if _, err := s.judge(over, boardtest.Endless(t), storage.PuzzleKey{2}, false); !errors.Is(err, context.Canceled) {
 		t.Errorf("a search that was stopped before: %v", err)
+	}
+	begun := time.Now()
+	if j, err := s.judge(context.Background(), boardtest.Endless(t), storage.PuzzleKey{3}, true); err != nil || !j.Unknown || time.Since(begun) > ownpuzzle.FullEffort.Search.Time/2 {
+		t.Errorf("a hurried search: %+v, %v after %v", j, err, time.Since(begun))
 	}
 	if len(s.searches) != 0 || len(s.makers) != 0 {
 		t.Error("a place was not given back")

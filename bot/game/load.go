@@ -37,18 +37,29 @@ type Loaded struct {
 
 func (Loaded) Fact() {}
 
+func (Load) forGuests() {}
+
 // maxOwn is how many puzzles a player's list holds.
 const maxOwn = 100
 
-// prepare finds the puzzle, and has it judged.
+// prepare finds the puzzle, and has it judged. A guest keeps none, and has no daily.
 func (c Load) prepare(ctx context.Context, s *Service, a actor.Actor, _ *ready) (Choice, error) {
+	guest := actor.IsGuest(a.Player)
+	if guest && c.Name != "" {
+		return c, NotForGuests
+	}
 	err := s.store.View(ctx, func(tx storage.Reader) (err error) {
 		if c.brought, err = ownpuzzle.Find(tx, a, c.From); err != nil {
 			return err
 		}
 		_, _, c.daily, err = almanac.OpenDaily(tx, c.brought.Record.Key(), a.At)
-		if err != nil || c.daily {
+		switch {
+		case err != nil:
 			return err
+		case c.daily && guest:
+			return NotForGuests
+		case c.daily:
+			return nil
 		}
 		return mayBring(tx, a, c.brought.Record.ID)
 	})
@@ -83,7 +94,9 @@ func (c Load) open(o *opening) (storage.Game, error) {
 		}
 		told.Kept = true
 	}
-	o.facts = append(o.facts, told)
+	if told.Bar != "" || !actor.IsGuest(o.a.Player) { // a guest has no list that it could be in
+		o.facts = append(o.facts, told)
+	}
 	if told.Bar != "" {
 		return storage.Game{}, nil
 	}

@@ -139,6 +139,12 @@ func TestGuests(t *testing.T) {
 		p.request("POST", "/api/v1/games", order)
 		p.refused(http.StatusForbidden, "forbidden")
 	}
+	if brought := q.opens(map[string]any{"open": "own", "text": "3:a_3aab_,a5d2a4m6"}); brought.View == nil || strings.Contains(strings.Join(brought.Said, " "), "list") {
+		t.Errorf("said of a guest's own puzzle: %q", brought.Said)
+	}
+	if refused := q.opens(map[string]any{"open": "own", "text": "no puzzle"}); refused.Refusal == nil {
+		t.Errorf("no puzzle: %+v", refused)
+	}
 	done := p.act("submit", "answer", solution.String())
 	for _, n := range done.View.Next {
 		if n["open"] == "today" || n["open"] == "mini" {

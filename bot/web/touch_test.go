@@ -315,6 +315,7 @@ func TestTouch(t *testing.T) {
 		{"a duel", duelled},
 		{"everybody's board", shared},
 		{"a guest", asGuest},
+		{"a puzzle in the address", byAddress},
 		{"by code", byCode},
 		{"lessons", takesLessons},
 		{"an order with options", ordered},
@@ -937,6 +938,40 @@ func asGuest(t *testing.T, table *touchTable) {
 	p.Hold(cell, 600*time.Millisecond)
 	p.Wait("a long press shows the combinations", "document.querySelector('#ways').open && document.querySelectorAll('#ways li').length > 0")
 	p.Audit("combinations")
+}
+
+// byAddress comes with a puzzle in the address, as the code on a printed page brings it: for the first time, and again with the
+// page open. What is no puzzle is said to be none.
+func byAddress(t *testing.T, table *touchTable) {
+	p := table.browser.Visit(t, table.address+"/#puzzle=3:a_3aab_,a5d2a4m6", sandboxtest.View{Width: 390, Height: 664, Script: policed})
+	p.Wait("its board is the first to be seen", "document.querySelectorAll('[role=gridcell]').length === 9 && document.querySelector('[role=gridcell]').ariaLabel.includes('5+')")
+	p.Wait("a reload is no second time", "location.hash === '#board' || location.hash === ''")
+	p.Reload()
+	p.Wait("its board is still there", "document.querySelectorAll('[role=gridcell]').length === 9")
+	const listed = "2\n+3 a1 b1\n+3 a2 b2\n"
+	for _, wrong := range []struct{ code, says string }{
+		{"nothing", ""}, {strings.Repeat("3", 20000), ""}, {url.PathEscape(listed), "solutions"}, {"%E0%A4%A", ""},
+		{url.QueryEscape(format.Canonical(table.daily(t))), "daily"},
+	} {
+		sandboxtest.Eval[bool](p, fmt.Sprintf("(location.hash = 'puzzle=%s', true)", wrong.code))
+		p.Wait(wrong.code[:7]+" is refused", fmt.Sprintf("document.querySelector('#told').open && document.querySelector('#told-lines').innerText.length > 20 && document.querySelector('#told-lines').innerText.includes(%q)", wrong.says))
+		p.Click("#told .primary")
+		p.Wait("the board is as it was", "!document.querySelector('#play').inert && document.querySelectorAll('[role=gridcell]').length === 9 && !location.hash.includes('puzzle')")
+	}
+	fresh := table.browser.Visit(t, table.address+"/#puzzle=nothing", sandboxtest.View{})
+	fresh.Wait("it is refused", "document.querySelector('#told').open")
+	fresh.Click("#told .primary")
+	fresh.Wait("a guest plays all the same", "document.querySelectorAll('[role=gridcell]').length === 16")
+}
+
+// daily is the puzzle of every day.
+func (table *touchTable) daily(t *testing.T) *board.Puzzle {
+	t.Helper()
+	puzzle, err := format.ParseKeen(touchKeen)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return puzzle
 }
 
 // byCode signs in on a page that no link opens: an installed one.

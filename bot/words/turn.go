@@ -124,6 +124,9 @@ func factOf(v *game.View, f outcome.Fact) Message {
 	case game.TurnedOff:
 		return TurnedOff(f)
 	case game.Loaded:
+		if f.Bar != "" { // there is no board to say it above
+			return LoadedPuzzleOf(f, false)
+		}
 		return loadedLineOf(f)
 	case game.OwnChanged:
 		return OwnChanged{f}

@@ -28,6 +28,8 @@ export class Entries {
     for (const tab of byId('tabs').children) tab.hidden = isGuest && !forGuests.includes(tab.dataset.entry);
   }
 
+  get forGuest() { return this.#guest; }
+
   get first() { return this.#guest ? 'play' : 'today'; }
 
   has(name) { return names.includes(name) && (!this.#guest || forGuests.includes(name)); }

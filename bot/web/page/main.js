@@ -72,8 +72,24 @@ async function enterGame(entrance) {
   if (session.shared) history.replaceState(null, '', `#together-${session.shared}`);
   else if (session.game) put(await readGame(session.game));
   else if (session.open) await play(withoutLabel(session.open)); // the link of a post: the clock starts with this answer
-  else if (session.player.guest) await beginAsGuest();
+  else if (session.player.guest && !addressed()) await beginAsGuest();
   route();
+}
+
+// addressed is the puzzle that the address brings, as the code on a booklet's page does; nothing if it brings none.
+const addressed = () => new URLSearchParams(location.hash.slice(1).replaceAll('+', '%2B')).get('puzzle');
+
+// playAddressed opens it, once. What is wrong with it is said, and then the page is as it would be without.
+async function playAddressed(text) {
+  history.replaceState(null, '', location.pathname);
+  try {
+    await play({ open: 'own', text });
+  } catch (problem) {
+    await notOpened(problem);
+    if (problem.status === 401) return;
+    if (!game && entries.forGuest) await beginAsGuest();
+    route();
+  }
 }
 
 // admit opens the door to a player.
@@ -106,6 +122,8 @@ function route() {
   const name = location.hash.slice(1);
   if (name.startsWith('t=')) return location.reload(); // another link, in a page that is open
   if (!byId('gate').hidden) return undefined;
+  const brought = addressed();
+  if (brought) return playAddressed(brought);
   const shared = Together.idOf(name);
   byId('together').hidden = !shared;
   if (shared) return showShared(shared);
