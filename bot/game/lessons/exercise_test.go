@@ -77,9 +77,9 @@ func checkExercise(t *testing.T, e Exercise) {
 
 // TestPositionsSuit: the lesson on a cage's digits asks for a cage of two cells that one
 // pair alone can fill, and the one on factors for a digit that its × cage can't do without;
-// that on notes has more than one in the cell it asks for.
+// that on notes has more than one in the cell it asks for; that on products multiplies lines.
 func TestPositionsSuit(t *testing.T) {
-	for _, name := range []string{digitsLesson, factorLesson, notesLesson} {
+	for _, name := range []string{digitsLesson, factorLesson, notesLesson, productsLesson} {
 		l, _ := LessonNamed(name)
 		for seed := range uint64(2) {
 			e, err := l.Exercise(t.Context(), 50+seed, time.Minute)
@@ -92,6 +92,10 @@ func TestPositionsSuit(t *testing.T) {
 			case name == notesLesson:
 				if e.Position.Marks[d.Cell.Index(n)].Len() < 2 {
 					t.Errorf("%s: the notes of %v say it all: %v", name, d.Cell, e.Position.Marks)
+				}
+			case name == productsLesson:
+				if cause.Total == nil || cause.Total.Kind != logic.ProductTotal {
+					t.Errorf("%s: the step has %+v", name, cause.Total)
 				}
 			case name == factorLesson:
 				gone, cage := e.Position.Advice.Step().Step.Eliminate[0].Values.Min(), e.Puzzle.Cages()[cause.Cages[0]]

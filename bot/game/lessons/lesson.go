@@ -35,17 +35,20 @@ var lessons = []Lesson{
 	{"line-in-cage", 4, logic.LineInCage, []logic.Technique{logic.LineInCage}},
 	{"innie-or-outie", 4, logic.InnieOutie, []logic.Technique{logic.InnieOutie}},
 	{"line-totals", 4, logic.LineTotals, []logic.Technique{logic.LineTotals}},
+	{productsLesson, 4, logic.LineTotals, nil},
 	{"parity", 4, logic.Parity, []logic.Technique{logic.Parity}},
 	{"x-wing", 5, logic.XWing, []logic.Technique{logic.XWing, logic.Swordfish}},
 	{"xy-wing", 4, logic.XYWing, []logic.Technique{logic.XYWing}},
 	{"cage-pair", 4, logic.CagePair, []logic.Technique{logic.CagePair}},
+	{"either-way", 4, logic.EitherWay, []logic.Technique{logic.EitherWay}},
 }
 
 // The lessons that ask more of a position than its technique.
 const (
-	notesLesson  = "notes"
-	digitsLesson = "cage-digits"
-	factorLesson = "factor"
+	notesLesson    = "notes"
+	digitsLesson   = "cage-digits"
+	factorLesson   = "factor"
+	productsLesson = "products"
 )
 
 // suits reports whether a position is one for the lesson.
@@ -60,6 +63,8 @@ func (l Lesson) suits(p *board.Puzzle, e *logic.Exercise) bool {
 		cage, digit := cageOf(p, e), e.Advice.Step().Step.Eliminate[0].Values.Min()
 		only := slices.Contains([]int{3, 5, 7}, digit) && 2*digit > p.Size() // no other digit has this factor
 		return only && cage.Op == board.Multiply && cage.Target%int64(digit) == 0
+	case productsLesson:
+		return e.Advice.Step().Step.Cause.Total.Kind == logic.ProductTotal
 	}
 	return true
 }

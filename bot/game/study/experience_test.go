@@ -26,11 +26,12 @@ func TestNextLessonIsNew(t *testing.T) {
 		{"medium ones solved", nil, board.Medium, []logic.Technique{logic.CageClaim}, "line-in-cage"},
 		{"hard ones solved", nil, board.Hard, []logic.Technique{logic.CageClaim}, "line-totals"},
 		{"hard ones solved, totals used", nil, board.Hard, []logic.Technique{logic.LineTotals}, "parity"},
-		{"what has no lesson", nil, 0, []logic.Technique{logic.CageClaim, logic.LineFit}, ""},
+		{"what has no lesson", nil, 0, []logic.Technique{logic.CageClaim, logic.LineFit}, "either-way"},
 		{"all but the last", nil, 0, []logic.Technique{logic.Parity}, "x-wing"},
-		{"the last used", nil, 0, []logic.Technique{logic.CagePair}, ""},
-		{"the last lesson", []string{"cage-pair"}, 0, nil, ""},
-		{"expert ones solved", nil, board.Expert, []logic.Technique{logic.CageClaim}, ""},
+		{"the last used", nil, 0, []logic.Technique{logic.EitherWay}, ""},
+		{"the last lesson", []string{"either-way"}, 0, nil, ""},
+		{"expert ones solved", nil, board.Expert, []logic.Technique{logic.CageClaim}, "either-way"},
+		{"extreme ones solved", nil, board.Extreme, []logic.Technique{logic.CageClaim}, ""},
 		{"a lesson of another release", []string{"juggling"}, 0, nil, "cage-claim"},
 	} {
 		m := experience{lessons: map[string]bool{}, solved: c.solved}
