@@ -38,6 +38,7 @@ func TestWanderers(t *testing.T) {
 	for _, name := range []string{"ann", "ben", "cem"} {
 		crowd = append(crowd, &wanderer{Person: people.As(name, "general")})
 	}
+	crowd[2].Locale, crowd[3].Locale = "de", "es-ES"
 	for _, w := range crowd {
 		w.T, w.rng = t, rng
 	}
@@ -115,7 +116,9 @@ func (w *wanderer) does(text string) {
 func (w *wanderer) talks() {
 	text := wanderWords[w.rng.IntN(len(wanderWords))]
 	w.did = text + ", in a direct message"
-	w.takes(w.As(w.Name, "dm").Send(text))
+	where := w.As(w.Name, "dm")
+	where.Locale = w.Locale
+	w.takes(where.Send(text))
 }
 
 // presses uses some control of a message, and tells whether there was one.
