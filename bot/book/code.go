@@ -16,12 +16,12 @@ func hasCode(page string, size int) bool { return page != "" && size <= almanac.
 
 // addressOf returns the address at which the page opens a puzzle.
 func addressOf(page string, p *board.Puzzle) string {
-	fragment := url.Values{"puzzle": {ownpuzzle.ShortOf(p)}}.Encode()
-	return strings.TrimRight(page, "/") + "/#" + short.Replace(fragment)
+	return strings.TrimRight(page, "/") + "/#puzzle=" + lean.Replace(url.QueryEscape(ownpuzzle.ShortOf(p)))
 }
 
-// short undoes what url.Values escapes though a fragment may have it: a shorter address makes a coarser code.
-var short = strings.NewReplacer("%3A", ":", "%2C", ",")
+// lean has the page read spaces, for which it does not take a plus sign, and undoes what is escaped though
+// a fragment may have it: a shorter address makes a coarser code.
+var lean = strings.NewReplacer("+", "%20", "%3A", ":", "%2C", ",")
 
 // code draws a QR code of an address. Its dark squares are one path, so that no viewer shows seams
 // between them.

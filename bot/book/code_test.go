@@ -49,7 +49,7 @@ func TestCodes(t *testing.T) {
 		if err != nil || !strings.HasPrefix(read, strings.TrimRight(tt.page, "/")+"/#") {
 			t.Fatalf("%+v: %q, %v", tt, read, err)
 		}
-		fragment, err := url.ParseQuery(address.EscapedFragment())
+		fragment, err := url.ParseQuery(strings.ReplaceAll(address.EscapedFragment(), "+", "%2B")) // as the page reads it
 		if err != nil {
 			t.Fatal(err)
 		}
