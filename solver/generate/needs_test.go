@@ -33,6 +33,9 @@ var needed = map[logic.Technique][]int{
 	logic.LineTotals:     {4, 5, 6},
 	logic.Parity:         {4, 5, 6},
 	logic.XWing:          {5, 6},
+	logic.XYWing:         {4},
+	logic.CagePair:       {4, 5},
+	logic.EitherWay:      {4, 5},
 }
 
 // A puzzle made for a technique needs it exactly once, at the position it comes with.

@@ -58,7 +58,7 @@ func Offered(s Spec) []board.Difficulty {
 var needs = map[logic.Technique]struct{ least, most int }{
 	logic.CagePlaces: {4, 6}, logic.CageClaim: {4, 6}, logic.NakedPair: {4, 6},
 	logic.CageSupport: {4, 6}, logic.LineClaim: {4, 6}, logic.LineInCage: {4, 6}, logic.HiddenPair: {5, 6}, logic.InnieOutie: {4, 6},
-	logic.LineTotals: {4, 6}, logic.Parity: {4, 6}, logic.XWing: {5, 6}, logic.XYWing: {4, 4}, logic.CagePair: {4, 5},
+	logic.LineTotals: {4, 6}, logic.Parity: {4, 6}, logic.XWing: {5, 6}, logic.XYWing: {4, 4}, logic.CagePair: {4, 5}, logic.EitherWay: {4, 5},
 }
 
 // OfferedNeeds lists the techniques that Offered knows, easiest first.
