@@ -564,6 +564,15 @@ func TestTheOperatorTurnsThePageOff(t *testing.T) {
 	p.request("POST", "/api/v1/guest", struct{}{})
 	p.refused(http.StatusForbidden, "off")
 	decide(game.TurnFeature{Feature: game.PageFeature, On: true})
+	decide(game.TurnFeature{Feature: game.LoadFeature})
+	brought := map[string]any{"open": "own", "text": "3:a_3aab_,a5d2a4m6"}
+	if off := p.opens(brought); off.View != nil || off.Refusal == nil || !strings.Contains(off.Refusal.Text, "turned off") {
+		t.Errorf("a puzzle is loaded although that is off: %+v", off)
+	}
+	decide(game.TurnFeature{Feature: game.LoadFeature, On: true})
+	if on := p.opens(brought); on.View == nil {
+		t.Errorf("not loaded: %+v", on)
+	}
 	p.opens(practice)
 	decide(game.BlockEverywhere{ID: 5})
 	p.request("GET", "/api/v1/games/"+p.game, nil)

@@ -109,4 +109,18 @@ func duelled(t *testing.T, table *touchTable) {
 	guest.has("the rating has a line of its own", "[...document.querySelectorAll('#panel p')].some(p => /^Rating \\d+ → \\d+\\.$/.test(p.innerText))")
 	everyTheme(host, "won")
 	everyTheme(guest, "lost")
+	for _, w := range screens {
+		for _, s := range []*sitter{host, guest} {
+			s.Resize(w.width, w.height)
+			s.has(fmt.Sprintf("how it ended and all ways on are in view at %d×%d", w.width, w.height), endInView)
+		}
+		host.Shot(fmt.Sprintf("touch-won-%dx%d", w.width, w.height))
+	}
 }
+
+// endInView is a JavaScript expression: how a game ended can be read, three lines of it at least, and all ways on can be pressed.
+const endInView = `(() => {
+	const text = document.querySelector('#panel .text'), shown = text.getBoundingClientRect();
+	const ways = [...document.querySelectorAll('#panel .offers button')].filter(way => way.checkVisibility()).map(way => way.getBoundingClientRect());
+	return ways.length > 4 && (text.scrollHeight <= text.clientHeight + 1 || shown.height >= 64) && ways.every(way => way.top >= shown.bottom && way.bottom <= innerHeight && way.right <= innerWidth);
+})()`
