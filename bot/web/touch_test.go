@@ -859,12 +859,14 @@ func hintsAndSettings(t *testing.T, table *touchTable) {
 	everyTheme(s, "menu")
 	s.Click("#menu-settings")
 	everyTheme(s, "settings")
+	s.Click("#settings [value=dark-contrast]")
 	s.Click("#set-large")
 	s.Click("#set-timer")
 	s.Click("#set-repeats")
 	s.Key(sandboxtest.Escape)
 	s.has("the timer is hidden", "!document.querySelector('#time').getClientRects().length")
-	s.has("the digits are larger", "document.documentElement.dataset.large === 'true'")
+	s.has("the digits are larger, in dark contrast", "document.documentElement.dataset.large === 'true' && document.documentElement.dataset.theme === 'dark-contrast'")
+	s.has("a daily lists no combinations", "!document.querySelector('#ways-button').checkVisibility()")
 	s.Audit("larger digits")
 	s.Shot("touch-larger")
 	s.has("the bot keeps what concerns play", "true")
@@ -938,6 +940,9 @@ func asGuest(t *testing.T, table *touchTable) {
 	p.Hold(cell, 600*time.Millisecond)
 	p.Wait("a long press shows the combinations", "document.querySelector('#ways').open && document.querySelectorAll('#ways li').length > 0")
 	p.Audit("combinations")
+	p.Key(sandboxtest.Escape)
+	p.Click("#ways-button")
+	p.Wait("so does the button, in practice", "document.querySelector('#ways').open")
 }
 
 // byAddress comes with a puzzle in the address, as the code on a printed page brings it: for the first time, and again with the
