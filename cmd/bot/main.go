@@ -146,7 +146,7 @@ func (con *console) exitCode(err error) int {
 		return exitDone
 	case errors.Is(err, errNo):
 		return exitNo
-	case con.ctx.Err() != nil && errors.Is(err, context.Canceled):
+	case errors.Is(err, errInterrupted), con.ctx.Err() != nil && errors.Is(err, context.Canceled):
 		fmt.Fprintln(con.stderr, "bot: interrupted")
 		return exitInterrupted
 	}

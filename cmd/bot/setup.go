@@ -33,6 +33,9 @@ const (
 	questionTime = 30 * time.Second
 )
 
+// errInterrupted is Ctrl-C where the terminal makes no signal of it.
+var errInterrupted = errors.New("interrupted")
+
 type setupCmd struct {
 	configFlags
 	DiscordURL string `placeholder:"URL" help:"Set up for another server than Discord's, such as a sandbox."`
@@ -104,31 +107,38 @@ func (g *guide) ask(question string) (string, error) {
 	return strings.TrimSpace(line), nil
 }
 
-// askSecret asks without showing what is typed, where a person types it. An interrupt leaves
-// the terminal as it was. All secrets are asked for before anything else.
+// askSecret asks without showing what is typed, where a person types it. The terminal is quiet
+// before the question stands there, and speaks again whatever ends it. All secrets are asked
+// for before anything else.
 func (g *guide) askSecret(question string) (string, error) {
 	file, ok := g.terminal()
 	if !ok {
 		return g.ask(question)
 	}
-	before, err := term.GetState(int(file.Fd()))
+	before, err := term.MakeRaw(int(file.Fd()))
 	if err != nil {
 		return "", err
 	}
-	fmt.Fprintf(g.con.stdout, "%s ", question)
 	defer fmt.Fprintln(g.con.stdout)
-	var typed []byte
+	defer term.Restore(int(file.Fd()), before)
+	var typed string
 	read := make(chan error, 1)
 	go func() {
 		var err error
-		typed, err = term.ReadPassword(int(file.Fd()))
+		typed, err = term.NewTerminal(struct {
+			io.Reader
+			io.Writer
+		}{file, g.con.stdout}, "").ReadPassword(question + " ")
 		read <- err
 	}()
 	select {
 	case err := <-read:
-		return strings.TrimSpace(string(typed)), err
+		if err == io.EOF { // Ctrl-C, which is no signal there, or Ctrl-D
+			return "", errInterrupted
+		}
+		return strings.TrimSpace(typed), err
 	case <-g.con.ctx.Done():
-		return "", errors.Join(g.con.ctx.Err(), term.Restore(int(file.Fd()), before))
+		return "", g.con.ctx.Err()
 	}
 }
 

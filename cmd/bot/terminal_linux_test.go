@@ -104,6 +104,7 @@ func TestSetupAtATerminal(t *testing.T) {
 		says  string
 	}{
 		"all answers":  {[]string{"", "hidden token", "", ""}, exitDone, "Then right-click a text channel there\r\nin which nobody minds a few messages,\r\nand choose Copy Link."},
+		"Ctrl-C":       {[]string{"\x03"}, exitInterrupted, "Paste the token (it isn't shown): "},
 		"an interrupt": {[]string{"interrupt"}, exitInterrupted, "Paste the token (it isn't shown): "},
 	} {
 		t.Run(name, func(t *testing.T) {
