@@ -189,6 +189,7 @@ func practisedAlone(t *testing.T, table *touchTable) {
 	s.Go(table.address + "/play?evening#play")
 	s.says("#entry", "on this device")
 	s.Click("#entry .list .way")
+	s.has("the board is open", "!document.getElementById('play').hidden && document.getElementById('entry').hidden")
 	fill(end, int(p.Solution[last]))
 	s.ClickAt(s.button("submit"))
 	s.says("#panel", "Solved in")
