@@ -13,6 +13,8 @@ const (
 	Shares       = LayoutShares * squareShares
 	LayoutShares = 61
 	squareShares = 7
+
+	leastShared = 4 // the size from which every share has squares
 )
 
 // ShareOf returns the share whose turn it is on a day, by its number.

@@ -62,6 +62,8 @@ func (s Spec) Validate() error {
 		return s.fault("key", "unknown technique %d", uint8(s.Key))
 	case s.Share < 0 || s.Share > Shares:
 		return s.fault("share", "%d: must be 1 to %d", s.Share, Shares)
+	case s.Share != 0 && s.Size < leastShared:
+		return s.fault("share", "%d×%d boards have too few squares: from %d×%d on", s.Size, s.Size, leastShared, leastShared)
 	case s.Best < 0 || s.Best > MaxBest:
 		return s.fault("best", "%d: must be 1 to %d", s.Best, MaxBest)
 	}

@@ -24,6 +24,8 @@ func TestValidate(t *testing.T) {
 		{"operator that is none", Spec{Size: 6, Ops: 1 << board.Hidden}, "operators", "+ − × ÷"},
 		{"no such symmetry", Spec{Size: 6, Symmetry: 9}, "symmetry", "9"},
 		{"too many to choose from", Spec{Size: 6, Best: 1000}, "best", "1000"},
+		{"no such share", Spec{Size: 4, Share: Shares + 1}, "share", "427"},
+		{"share of small boards", Spec{Size: 3, Share: 1}, "share", "4×4"},
 		{"no cage size", Spec{Size: 6, Profile: Profile{1: 1}}, "cage sizes", "weight"},
 		{"pairs from threes", Spec{Size: 6, Ops: minus, Profile: Profile{3: 1}}, "cage sizes", "−"},
 		{"pairs on an odd board", Spec{Size: 3, Profile: Profile{2: 1}}, "cage sizes", "9 cells"},
