@@ -47,7 +47,7 @@ func (t *trial) instance(ctx context.Context) (string, error) {
 	case err != nil:
 		return "", err
 	case known:
-		return "", errors.New("Discord knows an instance that nobody opened")
+		return "", errors.New("an instance that nobody opened is known to Discord")
 	}
 	return "status 404", nil
 }
