@@ -75,11 +75,11 @@ func partners(c board.Cage, v int) []Equation {
 	return []Equation{Equation(strconv.Itoa(v)+less) + target, Equation(strconv.Itoa(v)+more) + target}
 }
 
-// combination writes the values of a cage with its sign: "2×6", "5−3".
+// combination writes the values of a cage with its sign: "2×6", "5−3", "4 & 7" where it is hidden.
 func combination(c board.Cage, values []int) Equation {
 	sign := c.Op.String()
 	if c.Op == board.Hidden || c.Op == board.Given {
-		sign = " "
+		sign = " & "
 	}
 	names := make([]string, len(values))
 	for k, v := range values {
