@@ -44,6 +44,25 @@ func (c Cell) Beside(d Cell) bool {
 	return dr*dr+dc*dc == 1
 }
 
+// Symmetries is how many ways there are to turn and mirror a board. They are numbered
+// from 0, which leaves it as it is.
+const Symmetries = 8
+
+// Turned returns where a symmetry takes the cell of a board of size n.
+func (c Cell) Turned(n, symmetry int) Cell {
+	row, col := int(c.Row), int(c.Col)
+	if symmetry&1 != 0 {
+		row, col = col, row
+	}
+	if symmetry&2 != 0 {
+		row = n - 1 - row
+	}
+	if symmetry&4 != 0 {
+		col = n - 1 - col
+	}
+	return At(row, col)
+}
+
 // ParseCell reads a cell's name, such as "c2" or "C2". Whether the cell is on a board of
 // some size is for In to say.
 func ParseCell(s string) (Cell, bool) {

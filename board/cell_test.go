@@ -60,6 +60,35 @@ func TestBeside(t *testing.T) {
 	}
 }
 
+// TestTurned turns a board in all ways: each moves the cells about without tearing any two
+// neighbours apart, no two do the same, and the first does nothing.
+func TestTurned(t *testing.T) {
+	const n = 5
+	met := map[[n * n]Cell]bool{}
+	for symmetry := range Symmetries {
+		var cells [n * n]Cell
+		taken := map[Cell]bool{}
+		for i := range cells {
+			cells[i] = CellAt(n, i).Turned(n, symmetry)
+			if cells[i].In(n) {
+				taken[cells[i]] = true
+			}
+			for k := range i {
+				if cells[k].Beside(cells[i]) != CellAt(n, k).Beside(CellAt(n, i)) {
+					t.Errorf("symmetry %d: %v and %v", symmetry, CellAt(n, k), CellAt(n, i))
+				}
+			}
+			if symmetry == 0 && cells[i] != CellAt(n, i) {
+				t.Errorf("%v goes to %v", CellAt(n, i), cells[i])
+			}
+		}
+		if len(taken) != n*n || met[cells] {
+			t.Errorf("symmetry %d: %v", symmetry, cells)
+		}
+		met[cells] = true
+	}
+}
+
 func TestLines(t *testing.T) {
 	for _, test := range []struct {
 		line  Line

@@ -77,8 +77,8 @@ func (l *learner) meets() int {
 }
 
 // TestLearnersMeetWhatTheyLack simulates learners who lack one technique each: within three puzzles
-// that ask for it, the bot has them practise it. With -learners there are so many for each technique
-// that can be ordered.
+// that ask for it, the bot has them practise it. -learners sets how many there are for each
+// technique that can be ordered.
 func TestLearnersMeetWhatTheyLack(t *testing.T) {
 	detector.Slow(t)
 	lacking := []logic.Technique{logic.CagePlaces, logic.LineTotals, logic.XWing}
@@ -103,7 +103,7 @@ func TestLearnersMeetWhatTheyLack(t *testing.T) {
 	t.Logf("%d of %d met what they lack within three puzzles", all-late, all)
 }
 
-var learners = flag.Int("learners", 0, "simulate so many learners for each technique")
+var learners = flag.Int("learners", 0, "how many learners to simulate for each technique")
 
 // TestPractise has a learner practise a technique three times, further and further apart, until the
 // record says that it is learned.

@@ -6,8 +6,8 @@ import (
 	"text/tabwriter"
 )
 
-// listed prints a table of what waits for the operator, or was judged: its heads, and limit rows
-// at most.
+// listed prints a table of what waits for the operator, or was judged: its heads, and up to limit
+// rows.
 func listed[T any](con *console, limit int, find func(context.Context, int) ([]T, error), none, heads string, row func(T) string) error {
 	if limit < 1 || limit > 10000 {
 		return fmt.Errorf("--limit must be from 1 to 10000, not %d", limit)

@@ -106,7 +106,7 @@ func failureOf(p *board.Puzzle, r *logic.Reason) *CageFault {
 	return &f
 }
 
-// failOf explains a fault, so many of whose suppositions have been explained already.
+// failOf explains a fault. The first told of its suppositions have been explained already.
 func failOf(p *board.Puzzle, from *logic.CageFault, told int) CageFault {
 	c := p.Cages()[from.Cage]
 	f := CageFault{kind: from.Kind, Cage: c, Rest: from.Rest, Need: from.Need, Value: c.Target, Pool: from.Pool, Bars: barsOf(from.Bars)}

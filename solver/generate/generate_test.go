@@ -235,7 +235,7 @@ func TestAnySpec(t *testing.T) {
 		}
 		made++
 		inspect(t, s, puzzle)
-		symmetry := rapid.IntRange(1, boardtest.Symmetries-1).Draw(t, "symmetry")
+		symmetry := rapid.IntRange(1, board.Symmetries-1).Draw(t, "symmetry")
 		turned, err := logic.Grade(context.Background(), boardtest.Turned(puzzle.Puzzle, symmetry), logic.Limits{})
 		turned.Solution = puzzle.Rating.Solution
 		if err != nil || !reflect.DeepEqual(turned, puzzle.Rating) {

@@ -34,11 +34,11 @@ func (s Share) hasLayout(d *draft) bool {
 // unturned returns a number for what stands in the cells of a board that is the same however the board
 // is turned or mirrored; for names, also whatever they are.
 func unturned(n int, cells []uint8, names bool) (sum uint64) {
-	for symmetry := range 8 {
+	for symmetry := range board.Symmetries {
 		var known [256]uint64 // names, by the order in which they are met
 		met, hash := uint64(0), uint64(n)
 		for i := range cells {
-			v := uint64(cells[turned(n, symmetry, i)])
+			v := uint64(cells[board.CellAt(n, i).Turned(n, symmetry).Index(n)])
 			if names {
 				if known[v] == 0 {
 					met++
@@ -51,21 +51,6 @@ func unturned(n int, cells []uint8, names bool) (sum uint64) {
 		sum += mixed(hash) // in whatever order they come
 	}
 	return sum
-}
-
-// turned returns where one of the eight symmetries of the square takes cell i.
-func turned(n, symmetry, i int) int {
-	row, col := i/n, i%n
-	if symmetry&1 != 0 {
-		row, col = col, row
-	}
-	if symmetry&2 != 0 {
-		row = n - 1 - row
-	}
-	if symmetry&4 != 0 {
-		col = n - 1 - col
-	}
-	return row*n + col
 }
 
 // mixed scatters the bits of a number (the end of SplitMix64).

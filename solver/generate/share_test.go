@@ -15,14 +15,14 @@ func TestShares(t *testing.T) {
 			t.Fatal(err)
 		}
 		n := r.Puzzle.Size()
-		for symmetry := range 8 {
+		for symmetry := range board.Symmetries {
 			square, homes := make(board.Grid, n*n), make([]uint8, n*n)
 			for i := range n * n {
-				square[turned(n, symmetry, i)] = r.Solution[i]
+				square[board.CellAt(n, i).Turned(n, symmetry).Index(n)] = r.Solution[i]
 			}
 			for k, c := range r.Puzzle.Cages() {
 				for _, cell := range c.Cells {
-					homes[turned(n, symmetry, cell.Index(n))] = uint8(k)
+					homes[cell.Turned(n, symmetry).Index(n)] = uint8(k)
 				}
 			}
 			d := draft{rules: &rules{size: n}}

@@ -7,27 +7,14 @@ import "kenkenbot/board"
 // not depend on it, but the score does. So that it is the same however a puzzle is
 // turned or mirrored, a Grader turns each puzzle into its standard orientation first.
 
-// orientations are the ways to turn or mirror a board.
-const orientations = 8
-
 // turns holds, by size and orientation, the cell that comes to each place of the turned
 // board. Orientation 0 leaves every cell where it is.
-var turns = func() (all [board.MaxSize + 1][orientations][]uint8) {
+var turns = func() (all [board.MaxSize + 1][board.Symmetries][]uint8) {
 	for n := range all {
-		for o := range orientations {
+		for o := range board.Symmetries {
 			cells := make([]uint8, n*n)
 			for i := range cells {
-				row, col := i/n, i%n
-				if o&1 != 0 {
-					row, col = col, row
-				}
-				if o&2 != 0 {
-					row = n - 1 - row
-				}
-				if o&4 != 0 {
-					col = n - 1 - col
-				}
-				cells[i] = uint8(row*n + col)
+				cells[i] = uint8(board.CellAt(n, i).Turned(n, o).Index(n))
 			}
 			all[n][o] = cells
 		}
@@ -63,7 +50,7 @@ func (a outlook) less(b outlook) bool {
 func standardOrientation(p *board.Puzzle) int {
 	n := p.Size()
 	cages := p.Cages()
-	var left [orientations]int // the orientations that are equal so far
+	var left [board.Symmetries]int // the orientations that are equal so far
 	for o := range left {
 		left[o] = o
 	}

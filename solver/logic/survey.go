@@ -30,7 +30,7 @@ func (v *survey) note(after *State, st *Step) {
 	}
 }
 
-// ends is told of the end of a search that found no proof, and whether it went as far as any would.
+// ends notes that a search found no proof, and whether it went as far as any would.
 func (v *survey) ends(whole bool) {
 	if v != nil && whole {
 		v.whole = true

@@ -17,10 +17,10 @@ import (
 func sameGrades(t *testing.T, g *Grader, p *board.Puzzle) {
 	t.Helper()
 	want := grade(t, g, p)
-	for symmetry := 1; symmetry < boardtest.Symmetries; symmetry++ {
+	for symmetry := 1; symmetry < board.Symmetries; symmetry++ {
 		got := grade(t, g, boardtest.Turned(p, symmetry))
 		for i, v := range want.Solution {
-			if c := boardtest.TurnedCell(p.Size(), symmetry, board.CellAt(p.Size(), i)); got.Solution.At(p.Size(), c) != int(v) {
+			if c := board.CellAt(p.Size(), i).Turned(p.Size(), symmetry); got.Solution.At(p.Size(), c) != int(v) {
 				t.Fatalf("turned by %d: %v holds %d, want %d", symmetry, c, got.Solution.At(p.Size(), c), v)
 			}
 		}
@@ -157,7 +157,7 @@ func TestStandardOrientation(t *testing.T) {
 		// Few operators and small cages make puzzles that differ late, if at all.
 		p, _ := boardtest.Puzzle(r, 1+r.IntN(5), 2, board.Subtract)
 		want := inStandardOrientation(t, p)
-		for symmetry := 1; symmetry < boardtest.Symmetries; symmetry++ {
+		for symmetry := 1; symmetry < board.Symmetries; symmetry++ {
 			if got := inStandardOrientation(t, boardtest.Turned(p, symmetry)); !got.Equal(want) {
 				t.Fatalf("turned by %d: %+v, as it stands %+v", symmetry, got.Cages(), want.Cages())
 			}

@@ -17,9 +17,9 @@ type Lack struct {
 }
 
 // Lacked returns the techniques above easy that the player seems to lack: first what needed most hints,
-// and of these what took longest. A digit shows a lack if it was there to find by techniques, and
-// took a hint or a search as long as those that Moments tells, the first digit twice as long: of the hardest of them, and of those
-// others that were not the way to a digit which came sooner.
+// and of these what took longest. A digit shows a lack if it was there to find, and took a hint or a
+// search as long as those that Moments tells, the first digit twice as long. What it shows lacking is
+// the hardest of the techniques that lead to it, and each other that led to no digit which came sooner.
 func (r *Review) Lacked() []Lack {
 	known := r.known()
 	var lacks []Lack

@@ -231,7 +231,7 @@ func TestMinisDontComeBack(t *testing.T) {
 
 // unturned returns a text of a puzzle that is the same however the puzzle is turned or mirrored.
 func unturned(p *board.Puzzle, text func(*board.Puzzle) string) string {
-	texts := make([]string, boardtest.Symmetries)
+	texts := make([]string, board.Symmetries)
 	for symmetry := range texts {
 		texts[symmetry] = text(boardtest.Turned(p, symmetry))
 	}

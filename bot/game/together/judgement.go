@@ -70,7 +70,7 @@ func needed(ctx context.Context, of *logic.Prover, l logic.Limits, until time.Ti
 	return least, nil
 }
 
-// short reports whether a proof of so many steps lets a digit stand wherever it is.
+// short reports whether a proof of that many steps lets a digit stand wherever it is.
 func short(steps int) bool { return steps > 0 && steps <= MostSteps }
 
 // steps returns the length of a cell's proof; 0 if there is none.
