@@ -48,7 +48,7 @@ func checkPlans(t *testing.T, queries map[string]bool) {
 // plan returns the steps by which SQLite carries out a statement.
 func plan(t *testing.T, s *Store, query string) (steps []string) {
 	t.Helper()
-	rows, err := s.writer.conn.conn.QueryContext(t.Context(), "EXPLAIN QUERY PLAN "+query, make([]any, strings.Count(query, "?")+3)...)
+	rows, err := s.writer.conn.conn.QueryContext(t.Context(), "EXPLAIN QUERY PLAN "+steady(query), make([]any, strings.Count(query, "?")+3)...)
 	if err != nil {
 		t.Fatal(err)
 	}
