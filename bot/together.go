@@ -16,15 +16,15 @@ import (
 
 // startTogether begins a board that the whole server solves, or leads to the one that is open.
 func startTogether(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
-	if why := b.Game.Offers(game.TogetherFeature); why != nil {
-		return openShared(ctx, b, r, b.Refuse(why))
-	}
 	if missing := rights.Missing(r.AppPermissions); r.AppPermissions != 0 && len(missing) > 0 { // plain chat does not say
 		return openShared(ctx, b, r, b.Tell(words.CantPost{Rights: missing}))
 	}
 	reply, err := onShared(ctx, b, r, game.BeginTogether{Channel: r.ChannelID, Threaded: mayThread(r)})
-	if open, ok := reply.Refusal.(game.OpenAlready); ok {
-		return sharedHere(b, r, *open.View), nil
+	switch why := reply.Refusal.(type) {
+	case game.OpenAlready:
+		return sharedHere(b, r, *why.View), nil
+	case game.FeatureOff:
+		return openShared(ctx, b, r, reply)
 	}
 	return reply, err
 }

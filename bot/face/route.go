@@ -35,7 +35,7 @@ type Route struct {
 	Handle   Handler
 	Complete map[string]Completer // offer values while an option is being typed, by its name
 	Late     acknowledgement
-	Needs    game.Feature // which the operator can turn off; empty is none
+	Needs    game.Feature // asked for before its options are read or its form opens; empty is none
 	Board    bool         // its answer is the board, unless something is wrong
 }
 

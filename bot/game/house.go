@@ -101,6 +101,26 @@ func (s *Service) Offers(f Feature) outcome.Refusal {
 	return nil
 }
 
+// featured is a Choice, Action or Query that is a part of a feature.
+type featured interface{ feature() Feature }
+
+func (Load) feature() Feature          { return LoadFeature }
+func (SolvePuzzle) feature() Feature   { return SolveFeature }
+func (Invite) feature() Feature        { return MatchFeature }
+func (CallRace) feature() Feature      { return MatchFeature }
+func (Rematch) feature() Feature       { return MatchFeature }
+func (Accept) feature() Feature        { return MatchFeature }
+func (Join) feature() Feature          { return MatchFeature }
+func (BeginTogether) feature() Feature { return TogetherFeature }
+
+// offered returns why a Choice, Action or Query is not to be had; nil if it is.
+func (s *Service) offered(asked any) outcome.Refusal {
+	if f, ok := asked.(featured); ok {
+		return s.Offers(f.feature())
+	}
+	return nil
+}
+
 // The operator's decisions for everybody.
 type (
 	// TurnFeature turns a feature on or off.

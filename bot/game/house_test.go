@@ -45,6 +45,36 @@ func TestHouseIsKept(t *testing.T) {
 	}
 }
 
+// TestWhatIsOffIsRefused at the doors, whatever face asks, and is refused no longer once it is on.
+func TestWhatIsOffIsRefused(t *testing.T) {
+	w := newWorld(t)
+	acts := func(a game.Action) func() game.Turn { return func() game.Turn { return w.play(1, 0, a) } }
+	for _, c := range []struct {
+		feature game.Feature
+		asks    func() game.Turn
+	}{
+		{game.LoadFeature, func() game.Turn {
+			return w.must(w.Open(context.Background(), w.by(1, home1), game.Load{}))
+		}},
+		{game.SolveFeature, func() game.Turn { return w.look(1, home1, game.SolvePuzzle{}) }},
+		{game.MatchFeature, acts(game.Invite{})},
+		{game.MatchFeature, acts(game.CallRace{})},
+		{game.MatchFeature, acts(game.Rematch{})},
+		{game.MatchFeature, acts(game.Accept{})},
+		{game.MatchFeature, acts(game.Join{})},
+		{game.TogetherFeature, acts(game.BeginTogether{})},
+	} {
+		for _, on := range []bool{false, true} {
+			if turn := w.govern(home2, game.TurnFeature{Feature: c.feature, On: on}); turn.Refusal != nil {
+				t.Fatal(turn.Refusal)
+			}
+			if why, off := c.asks().Refusal.(game.FeatureOff); off == on || off && why.Feature != c.feature {
+				t.Errorf("%s, on: %t: %+v", c.feature, on, why)
+			}
+		}
+	}
+}
+
 // TestABlockedPersonLeavesTheBoardsOfEverywhere, and stays on those of their server.
 func TestABlockedPersonLeavesTheBoardsOfEverywhere(t *testing.T) {
 	w := newWorld(t)

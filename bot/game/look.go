@@ -30,6 +30,9 @@ type looking struct {
 
 // Look answers a query in one View. It changes nothing.
 func (s *Service) Look(ctx context.Context, a actor.Actor, q Query) (Turn, error) {
+	if why := s.offered(q); why != nil {
+		return Turn{Refusal: why}, nil
+	}
 	var l *looking
 	turn, err := s.view(ctx, func(tx storage.Reader) (Turn, error) {
 		l = &looking{tx: tx, a: a, rules: s.rules}

@@ -50,6 +50,9 @@ func (s *Service) Open(ctx context.Context, a actor.Actor, choice Choice) (Turn,
 	if r := s.budget.Spend(a); r != nil {
 		return Turn{Refusal: r}, nil
 	}
+	if r := s.offered(choice); r != nil {
+		return Turn{Refusal: r}, nil
+	}
 	if _, ok := choice.(forGuests); !ok && actor.IsGuest(a.Player) {
 		return Turn{Refusal: NotForGuests}, nil
 	}

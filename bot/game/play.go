@@ -18,6 +18,9 @@ func (s *Service) Play(ctx context.Context, a actor.Actor, game int64, action Ac
 	if r := s.budget.Spend(a); r != nil {
 		return Turn{Refusal: r}, nil
 	}
+	if r := s.offered(action); r != nil {
+		return Turn{Refusal: r}, nil
+	}
 	if l, ok := action.(limited); ok {
 		if r := l.limit(s.budget, a); r != nil {
 			return Turn{Refusal: r}, nil

@@ -522,6 +522,16 @@ func TestTogetherPlan(t *testing.T) {
 	if b, ok := begun(); ok {
 		t.Errorf("it begins much too late: %+v", b)
 	}
+	// So is one for which the operator has turned the feature off.
+	for week, off := range []bool{true, false} {
+		if turn := w.govern(home2, game.TurnFeature{Feature: game.TogetherFeature, On: !off}); turn.Refusal != nil {
+			t.Fatal(turn.Refusal)
+		}
+		w.now = due.Add(time.Duration(28+7*week)*24*time.Hour + time.Hour)
+		if b, ok := begun(); ok == off {
+			t.Errorf("off: %t, but %+v", off, b)
+		}
+	}
 	big, bad := 17, 0
 	for _, d := range []game.SetTogether{{Size: &big}, {Ration: &big}, {Weekday: &big}} {
 		if turn := w.must(w.Govern(ctx, w.by(9, home1), d)); turn.Refusal == nil {

@@ -249,7 +249,7 @@ func (s *Service) beginTogether(ctx context.Context, now time.Time, of storage.P
 func (s *Service) beginPlanned(ctx context.Context, guild storage.ID, now time.Time) error {
 	r := &ready{rules: s.rules}
 	for range maxRounds {
-		err := s.store.Update(ctx, func(tx storage.Tx) error { return s.rules.beginPlanned(tx, r, guild, now) })
+		err := s.store.Update(ctx, func(tx storage.Tx) error { return s.putPlanned(tx, r, guild, now) })
 		var unmet *needError
 		switch {
 		case errors.As(err, &unmet):
@@ -263,9 +263,9 @@ func (s *Service) beginPlanned(ctx context.Context, guild storage.ID, now time.T
 	return nil
 }
 
-// beginPlanned begins that board in an Update. Where the bot may open no thread, the board goes on
+// putPlanned begins that board in an Update. Where the bot may open no thread, the board goes on
 // without.
-func (rules Rules) beginPlanned(tx storage.Tx, r *ready, guild storage.ID, now time.Time) error {
+func (s *Service) putPlanned(tx storage.Tx, r *ready, guild storage.ID, now time.Time) error {
 	p, err := planOf(tx.Reader, guild)
 	if err != nil || p.DueAt.IsZero() || p.DueAt.After(now) {
 		return err
@@ -275,17 +275,17 @@ func (rules Rules) beginPlanned(tx storage.Tx, r *ready, guild storage.ID, now t
 		return err
 	}
 	due := p.DueAt
-	p.DueAt = rules.nextTogether(g, p, now)
+	p.DueAt = s.rules.nextTogether(g, p, now)
 	open, err := tx.OpenTogether(guild)
 	if storage.IgnoreMissing(err) != nil {
 		return err
 	}
 	goesOn := err == nil && open.DueAt.After(now)
-	if goesOn || now.Sub(due) > lateTogether || g.Channel == 0 || g.OnHold || g.Paused || !g.LeftAt.IsZero() {
+	if goesOn || s.Offers(TogetherFeature) != nil || now.Sub(due) > lateTogether || g.Channel == 0 || g.OnHold || g.Paused || !g.LeftAt.IsZero() {
 		return tx.SaveTogetherPlan(p)
 	}
 	if err == nil {
-		if err := rules.expireShared(tx, open.ID, now); err != nil {
+		if err := s.rules.expireShared(tx, open.ID, now); err != nil {
 			return err
 		}
 	}

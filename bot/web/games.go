@@ -130,11 +130,6 @@ func (s *Server) open(r *http.Request) (any, error) {
 		}
 	}
 	a := s.actor(r, key)
-	if _, brought := choice.(game.Load); brought {
-		if why := s.opts.Game.Offers(game.LoadFeature); why != nil {
-			return s.reply(r, a, game.Turn{Refusal: why}, nil)
-		}
-	}
 	t, err := s.opts.Game.Open(r.Context(), a, choice)
 	return s.reply(r, a, t, err)
 }
