@@ -89,10 +89,10 @@ func besides(b *face.Base, v *game.View) []discordgo.MessageComponent {
 
 // meet leads to a lesson that is new to the player.
 func meet(b *face.Base, r study.Reviewed) []discordgo.MessageComponent {
-	if r.Unmet == nil {
+	if r.Next == nil {
 		return nil
 	}
-	return []discordgo.MessageComponent{b.LessonButton(words.LearnThis{Technique: r.Unmet.Techniques[0]}, *r.Unmet, discordgo.SecondaryButton)}
+	return []discordgo.MessageComponent{b.LessonButton(words.LearnThis{Technique: r.Next.Techniques[0]}, *r.Next, discordgo.SecondaryButton)}
 }
 
 // reviewPicture shows a solved board by the time that its cells took.

@@ -220,15 +220,15 @@ func TestReviewKnowsOtherGames(t *testing.T) {
 	w.submit(1, home1, whole.Game.ID, w.solution(whole))
 	first := w.course(1, game.Ordered{Order: easy4})
 	first.finish()
-	if got := first.reviewed().Unmet; got == nil || got.Needs.Rung() != board.Medium {
+	if got := first.reviewed().Next; got == nil || got.Needs.Rung() != board.Medium {
 		t.Errorf("after an easy one: %+v", got)
 	}
 	second := w.course(1, game.Ordered{Order: medium})
 	second.finish()
-	if got := second.reviewed().Unmet; got == nil || got.Needs.Rung() < board.Medium {
+	if got := second.reviewed().Next; got == nil || got.Needs.Rung() < board.Medium {
 		t.Errorf("of a first medium one: %+v", got)
 	}
-	if got := first.reviewed().Unmet; got == nil || got.Needs.Rung() <= board.Medium {
+	if got := first.reviewed().Next; got == nil || got.Needs.Rung() <= board.Medium {
 		t.Errorf("the easy one, once a medium one is solved: %+v", got)
 	}
 }

@@ -397,8 +397,8 @@ func TestReviewOnThePage(t *testing.T) {
 	if len(r.Said) < 2 || len(r.Offers) == 0 || !strings.HasPrefix(r.Copy, "I solved") {
 		t.Fatalf("the review: %+v", r)
 	}
-	if told := strings.Contains(strings.Join(r.Said, "\n"), "New to you:"); !told || r.Learn == nil || !strings.HasPrefix(r.Learn["label"].(string), "Learn: ") {
-		t.Errorf("it says what is new: %t, and leads to %v: %q", told, r.Learn, r.Said)
+	if told := strings.Contains(strings.Join(r.Said, "\n"), "Next to learn:"); !told || r.Learn == nil || !strings.HasPrefix(r.Learn["label"].(string), "Learn: ") {
+		t.Errorf("it says what comes next: %t, and leads to %v: %q", told, r.Learn, r.Said)
 	}
 	for _, o := range r.Offers {
 		if o.Action["do"] == "replay" {

@@ -24,8 +24,8 @@ func (s *Server) review(out *turn, v *game.View, r study.Reviewed) {
 		}
 	}
 	out.Offers = append(out.Offers, offer{Label: s.words.Text(words.ButtonReplay), Action: offerDeed{Do: "replay"}})
-	if r.Unmet != nil {
-		to := s.toLesson(words.LearnThis{Technique: r.Unmet.Techniques[0]}, *r.Unmet)
+	if r.Next != nil {
+		to := s.toLesson(words.LearnThis{Technique: r.Next.Techniques[0]}, *r.Next)
 		out.Learn = &to
 	}
 }

@@ -33,7 +33,7 @@ type Reviewed struct {
 	Search  *Searched
 	Remarks []Message // on digits that came ahead of others or were wrong, or that none was
 	Used    []UsedTechnique
-	Unmet   *UnmetTechnique
+	Next    *TechniqueToLearn
 }
 
 // ReviewedOf returns what there is to say of a review.
@@ -60,8 +60,8 @@ func ReviewedOf(v *game.View, r study.Reviewed) Reviewed {
 		}
 	}
 	m.Used = usedOf(r.Used, mostUsed)
-	if r.Unmet != nil {
-		m.Unmet = &UnmetTechnique{r.Unmet.Techniques[0]}
+	if r.Next != nil {
+		m.Next = &TechniqueToLearn{r.Next.Techniques[0]}
 	}
 	return m
 }
@@ -144,8 +144,8 @@ func usedOf(used []review.Use, most int) (list []UsedTechnique) {
 	return list
 }
 
-// UnmetTechnique says that a player hasn't met a technique that a lesson teaches.
-type UnmetTechnique struct{ Technique logic.Technique }
+// TechniqueToLearn names what the player's next lesson teaches.
+type TechniqueToLearn struct{ Technique logic.Technique }
 
 // ShowMoment labels the button that shows a moment: ShowKeyMove, ShowDigit, ShowMistake.
 type ShowMoment struct {

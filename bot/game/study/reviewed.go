@@ -17,9 +17,9 @@ type Reviewed struct {
 	// they are too few. Later is how many of them placed the digit of the key move later than
 	// the player did.
 	Later, Others int
-	// Unmet is the next lesson that teaches something new to the player; nil if none is known
+	// Next is the next lesson that teaches something new to the player; nil if none is known
 	// to.
-	Unmet *lessons.Lesson
+	Next *lessons.Lesson
 }
 
 func (Reviewed) Fact() {}
@@ -33,7 +33,7 @@ func (s *Shelf) Reviewed(ctx context.Context, p *Played, timed bool) (Reviewed, 
 	}
 	out := Reviewed{Review: r}
 	if l, ok := p.experience.next(r.Used); ok {
-		out.Unmet = &l
+		out.Next = &l
 	}
 	return compared(out, p.peers), nil
 }
