@@ -35,66 +35,54 @@ func architecture(t *testing.T) string {
 	return string(text)
 }
 
-// TestFloors holds that a package imports only from the floors below its own, and that
-// every package has one.
-func TestFloors(t *testing.T) {
+// room is a line of the picture of the house: its floor, which test support has none of, and its path.
+var room = regexp.MustCompile(`(?m)^ *(\d*) +(\S+)/ `)
+
+// house returns the floor of each package in the picture of the house; noFloor for test support.
+func house(t *testing.T) map[string]int {
+	t.Helper()
+	_, picture, ok := strings.Cut(architecture(t), "## The house\n\n```\n")
+	if !ok {
+		t.Fatal("ARCHITECTURE.md has no picture of the house")
+	}
+	picture, _, _ = strings.Cut(picture, "```")
 	floors := map[string]int{}
-	for _, line := range regexp.MustCompile(`(?m)^ ?(\d+)  (.+)$`).FindAllStringSubmatch(architecture(t), -1) {
+	for _, line := range room.FindAllStringSubmatch(picture, -1) {
 		floor, err := strconv.Atoi(line[1])
 		if err != nil {
-			t.Fatal(err)
+			floor = noFloor
 		}
-		for _, pkg := range strings.Fields(line[2]) {
-			floors[pkg] = floor
-		}
+		floors[line[2]] = floor
 	}
-	packages := imports(t)
+	return floors
+}
+
+const noFloor = -1
+
+// TestHouse holds that the picture of the house shows every package and no other, and that a package
+// imports only from the floors below its own, which all have but test support.
+func TestHouse(t *testing.T) {
+	floors, packages := house(t), imports(t)
 	for pkg, imported := range packages {
-		if slices.Contains(testSupport, pkg) {
-			continue
-		}
-		if _, ok := floors[pkg]; !ok {
-			t.Errorf("ARCHITECTURE.md gives %s no floor", pkg)
+		floor, shown := floors[pkg]
+		support := slices.Contains(testSupport, pkg)
+		if !shown || support != (floor == noFloor) {
+			t.Errorf("the house does not show %s, or a floor where there is none, or none where there is one", pkg)
 		}
 		for _, below := range imported {
-			if _, ours := packages[below]; ours && floors[below] >= floors[pkg] {
-				t.Errorf("%s (floor %d) imports %s (floor %d)", pkg, floors[pkg], below, floors[below])
+			if _, ours := packages[below]; ours && !support && floors[below] >= floor {
+				t.Errorf("%s (floor %d) imports %s (floor %d)", pkg, floor, below, floors[below])
 			}
 		}
 	}
 	for pkg := range floors {
-		if _, ok := packages[pkg]; !ok {
-			t.Errorf("ARCHITECTURE.md gives %s a floor, but there is no such package", pkg)
-		}
-	}
-}
-
-// TestHouse holds that the picture of the house shows every package, and no other.
-func TestHouse(t *testing.T) {
-	_, house, ok := strings.Cut(architecture(t), "## The house\n\n```\n")
-	if !ok {
-		t.Fatal("ARCHITECTURE.md has no picture of the house")
-	}
-	house, _, _ = strings.Cut(house, "```")
-	var shown []string
-	for _, line := range regexp.MustCompile(`(?m)^ *(\S+)/ `).FindAllStringSubmatch(house, -1) {
-		shown = append(shown, line[1])
-	}
-	packages := imports(t)
-	for pkg := range packages {
-		if !slices.Contains(shown, pkg) {
-			t.Errorf("the house does not show %s", pkg)
-		}
-	}
-	for _, pkg := range shown {
 		if _, ok := packages[pkg]; !ok {
 			t.Errorf("the house shows %s, but there is no such package", pkg)
 		}
 	}
 }
 
-// TestOnly holds that what ARCHITECTURE.md reserves for some packages is imported by
-// these and no other.
+// TestOnly holds that what is reserved for some packages is imported by these and no other.
 func TestOnly(t *testing.T) {
 	packages := imports(t)
 	for reservedPkg, allowed := range reserved(t, "is imported only by") {
@@ -107,7 +95,7 @@ func TestOnly(t *testing.T) {
 		slices.Sort(found)
 		slices.Sort(allowed)
 		if !slices.Equal(found, allowed) {
-			t.Errorf("%s is imported by %v, and ARCHITECTURE.md says by %v", reservedPkg, found, allowed)
+			t.Errorf("%s is imported by %v, and should be by %v", reservedPkg, found, allowed)
 		}
 	}
 }
@@ -115,19 +103,23 @@ func TestOnly(t *testing.T) {
 // within tells whether a package is another or a room in it.
 func within(pkg, house string) bool { return pkg == house || strings.HasPrefix(pkg, house+"/") }
 
-// reserved are the rows of ARCHITECTURE.md that say something of a package and name others.
+// reserved are the lines of testdata/reserved.txt that say something of a package and name others.
 func reserved(t *testing.T, saying string) map[string][]string {
 	t.Helper()
-	rows := map[string][]string{}
-	for _, row := range regexp.MustCompile("(?m)^\\| `([^`]+)` "+saying+" \\| (.+) \\|$").FindAllStringSubmatch(architecture(t), -1) {
-		for _, name := range regexp.MustCompile("`([^`]+)`").FindAllStringSubmatch(row[2], -1) {
-			rows[row[1]] = append(rows[row[1]], name[1])
+	text, err := os.ReadFile("testdata/reserved.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := map[string][]string{}
+	for line := range strings.Lines(string(text)) {
+		if pkg, others, ok := strings.Cut(line, " "+saying+": "); ok {
+			lines[pkg] = strings.Fields(others)
 		}
 	}
-	if len(rows) == 0 {
-		t.Fatalf("ARCHITECTURE.md has no row that says %q", saying)
+	if len(lines) == 0 {
+		t.Fatalf("no line says %q", saying)
 	}
-	return rows
+	return lines
 }
 
 // TestOwnGround holds what stands on its own: which packages of ours it imports, and which packages never come to it.
@@ -160,13 +152,13 @@ func TestArrows(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	room := func(pkg string) bool {
+	ofBot := func(pkg string) bool {
 		return within(pkg, "bot") && !within(pkg, "bot/sandbox") && !slices.Contains(testSupport, pkg)
 	}
 	var found []string
 	for pkg, imported := range imports(t) {
 		for _, below := range imported {
-			if room(pkg) && room(below) {
+			if ofBot(pkg) && ofBot(below) {
 				found = append(found, pkg+" -> "+below)
 			}
 		}
