@@ -43,11 +43,19 @@ func (r Reader) UnratedFields(at time.Time, limit int) ([]Field, error) {
 }
 
 // SaveField writes how far the ratings of a closed contest's players have moved: Through,
-// Rivals and Done. It returns ErrNotFound if there is no such contest.
+// Rivals and Done, with which the board's median is kept. It returns ErrNotFound if there is no such
+// contest.
 func (t Tx) SaveField(f Field) error {
 	t.holdContest(f.Guild, f.Puzzle)
-	n, err := t.change("UPDATE contest SET rated_through = ?, rivals = ?, rated = ? WHERE guild = ? AND puzzle = ?",
-		f.Through, f.Rivals, f.Done, f.Guild, f.Puzzle)
+	median, of := time.Duration(0), notKept
+	if f.Done {
+		var err error
+		if median, of, err = t.Median(f.Guild, f.Puzzle); err != nil {
+			return err
+		}
+	}
+	n, err := t.change("UPDATE contest SET rated_through = ?, rivals = ?, rated = ?, median = ?, median_of = ? WHERE guild = ? AND puzzle = ?",
+		f.Through, f.Rivals, f.Done, median.Microseconds(), of, f.Guild, f.Puzzle)
 	return aboutField(found(n, err), f.Guild, f.Puzzle)
 }
 

@@ -190,30 +190,6 @@ func (r Reader) rank(s Standing, counts tally) (int, error) {
 	return counts.before(at) + n + 1, err
 }
 
-// Median returns the median ranked time of a guild's board of a puzzle, and how many times it
-// is of: those without help. Results on paper have no time. Of an even number it is the mean
-// of the middle two; of none it is 0.
-func (r Reader) Median(guild ID, puzzle int64) (median time.Duration, n int, err error) {
-	defer func() { err = about(err, "median of puzzle %d in guild %v", puzzle, guild) }()
-	counts, err := r.unaided(guild, puzzle)
-	if err != nil {
-		return 0, 0, err
-	}
-	if n = counts.total(); n == 0 {
-		return 0, 0, nil
-	}
-	from, skip, _ := counts.find((n - 1) / 2)
-	middle, err := list(r, func(row row) (d time.Duration, err error) {
-		err = row.Scan(span{&d})
-		return d, err
-	}, "SELECT ranked FROM standing WHERE guild = ? AND puzzle = ? AND on_paper = 0 AND assisted = 0 AND ranked >= ? ORDER BY ranked LIMIT ? OFFSET ?",
-		guild, puzzle, 1000*leastOf(from), 2-n%2, skip)
-	if err != nil {
-		return 0, 0, err
-	}
-	return (middle[0] + middle[len(middle)-1]) / 2, n, nil
-}
-
 // SaveStanding enters a result into a guild's board of a puzzle, new or not. The player's
 // points follow, and nobody else's.
 func (t Tx) SaveStanding(s Standing) error {

@@ -151,12 +151,13 @@ func (t tally) before(step int64) (n int) {
 }
 
 // counted is a kind of boards whose rows are counted: how the first board after another is found,
-// what its rows are counted by, and the counts.
+// what its rows are counted by, the counts, and whether what else is kept of it is right.
 type counted struct {
 	what               string
 	after              []any
 	next, rows, counts string
 	step               func(row) (int64, error)
+	keeps              func(r Reader, board []any) (bool, error)
 }
 
 var countedBoards = []counted{
@@ -171,6 +172,7 @@ var countedBoards = []counted{
 			err := row.Scan(&s.OnPaper, &s.Assisted, span{&s.Ranked})
 			return standingStep(s), err
 		},
+		keeps: Reader.keepsMedian,
 	},
 	{
 		what: "points of period", after: []any{int64(-1), ""},
@@ -181,6 +183,7 @@ var countedBoards = []counted{
 			points, err := scalar[int64](row)
 			return step(points), err
 		},
+		keeps: func(Reader, []any) (bool, error) { return true, nil },
 	},
 }
 
@@ -206,7 +209,7 @@ func AuditCounts(ctx context.Context, s Store, tell func(what string)) error {
 				break
 			}
 			if !sound {
-				tell(fmt.Sprintf("%s %v in guild %v: the counts are not those of its rows", kind.what, board[1], board[0]))
+				tell(fmt.Sprintf("%s %v in guild %v: the counts or the median are not those of its rows", kind.what, board[1], board[0]))
 			}
 			after = board
 		}
@@ -214,7 +217,7 @@ func AuditCounts(ctx context.Context, s Store, tell func(what string)) error {
 	return nil
 }
 
-// isCounted reports whether a board's counts agree with its rows.
+// isCounted reports whether a board's counts, and its median, agree with its rows.
 func (r Reader) isCounted(kind counted, board []any) (bool, error) {
 	is := map[int64]int{}
 	steps, err := list(r, kind.step, kind.rows, board...)
@@ -229,5 +232,8 @@ func (r Reader) isCounted(kind counted, board []any) (bool, error) {
 	for _, x := range slices.DeleteFunc(counts, func(x tallied) bool { return x.players == 0 }) {
 		said[x.step] = x.players
 	}
-	return maps.Equal(is, said), err
+	if err != nil || !maps.Equal(is, said) {
+		return false, err
+	}
+	return kind.keeps(r, board)
 }

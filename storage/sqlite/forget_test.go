@@ -24,7 +24,7 @@ const columns = `
 achievement player* kind game at
 block guild player* off pending through by* at
 claim guild slot day puzzle teaser at
-contest guild puzzle day closes_at rated rated_through* rivals
+contest guild puzzle day closes_at rated rated_through* rivals median median_of
 crown guild player* role
 daily day size difficulty ops whole puzzle
 ended name at until

@@ -9,7 +9,7 @@ import (
 	"kenkenbot/storage"
 )
 
-// TestAuditCounts checks that counts which are not those of a board's rows are found.
+// TestAuditCounts checks that counts, and a median, which are not those of a board's rows are found.
 func TestAuditCounts(t *testing.T) {
 	s := openAt(t, filepath.Join(t.TempDir(), "kenken.db"))
 	day := storage.Day(20773)
@@ -21,7 +21,10 @@ func TestAuditCounts(t *testing.T) {
 		if err := tx.AddContest(storage.Contest{Guild: 7, Puzzle: puzzle, Day: day}); err != nil {
 			return err
 		}
-		return tx.AddStanding(storage.Standing{Guild: 7, Puzzle: puzzle, Player: 5, Day: day, Ranked: 200 * time.Second, Points: 10})
+		if err := tx.AddStanding(storage.Standing{Guild: 7, Puzzle: puzzle, Player: 5, Day: day, Ranked: 200 * time.Second, Points: 10}); err != nil {
+			return err
+		}
+		return tx.SaveField(storage.Field{Contest: storage.Contest{Guild: 7, Puzzle: puzzle}, Done: true})
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -31,9 +34,11 @@ func TestAuditCounts(t *testing.T) {
 		want []string
 	}{
 		{"UPDATE standing_count SET players = players", nil},
-		{"UPDATE standing_count SET step = step + 1", []string{"board of puzzle 1 in guild 7: the counts are not those of its rows"}},
-		{"DELETE FROM standing_count", []string{"board of puzzle 1 in guild 7: the counts are not those of its rows"}},
-		{"UPDATE score_count SET players = 2 WHERE period = 'all'", []string{"board of puzzle 1 in guild 7: the counts are not those of its rows", "points of period all in guild 7: the counts are not those of its rows"}},
+		{"UPDATE contest SET median = median + 1", []string{"board of puzzle 1 in guild 7: the counts or the median are not those of its rows"}},
+		{"UPDATE contest SET median_of = -1", nil},
+		{"UPDATE standing_count SET step = step + 1", []string{"board of puzzle 1 in guild 7: the counts or the median are not those of its rows"}},
+		{"DELETE FROM standing_count", []string{"board of puzzle 1 in guild 7: the counts or the median are not those of its rows"}},
+		{"UPDATE score_count SET players = 2 WHERE period = 'all'", []string{"board of puzzle 1 in guild 7: the counts or the median are not those of its rows", "points of period all in guild 7: the counts or the median are not those of its rows"}},
 	} {
 		if err := s.Update(t.Context(), func(storage.Tx) error {
 			_, err := s.writer.conn.exec(tt.harm)

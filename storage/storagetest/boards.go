@@ -181,6 +181,11 @@ func median(t *testing.T, s storage.Store) {
 	reads(t, s, answer{}, of)
 	enter(t, s, 7, puzzle, line{player: 1, ranked: time.Second, assisted: true})
 	reads(t, s, answer{}, of)
+	par := read(t, s, func(r storage.Reader) (storage.Puzzle, error) { return r.Puzzle(puzzle) }).Par
+	reads(t, s, nil, func(r storage.Reader) (map[int64]storage.Yardstick, error) { return r.Yardsticks(7, nil) })
+	reads(t, s, map[int64]storage.Yardstick{puzzle: {Par: par}}, func(r storage.Reader) (map[int64]storage.Yardstick, error) {
+		return r.Yardsticks(7, []int64{puzzle, puzzle + 1})
+	})
 	for i, step := range []struct {
 		ranked time.Duration
 		want   time.Duration

@@ -68,6 +68,12 @@ func (m *model) step(t *rapid.T, tx storage.Tx) error {
 	if rapid.IntRange(0, 19).Draw(t, "season") == 0 {
 		return m.beginSeason(t, tx)
 	}
+	if rapid.IntRange(0, 3).Draw(t, "rated") == 0 { // its median is kept, until something changes
+		err := tx.SaveField(storage.Field{Contest: storage.Contest{Guild: m.guild, Puzzle: puzzle}, Done: true})
+		if err != nil && !errors.Is(err, storage.ErrNotFound) {
+			return err
+		}
+	}
 	standing := storage.Standing{
 		Guild: m.guild, Puzzle: puzzle, Player: storage.ID(rapid.IntRange(1, 16).Draw(t, "player")), Game: 1, Day: m.days[puzzle],
 		Ranked:     time.Duration(rapid.SampledFrom(amounts).Draw(t, "ranked"))*time.Second + time.Duration(rapid.IntRange(0, 1).Draw(t, "more"))*time.Millisecond,
@@ -241,6 +247,13 @@ func (m *model) comparePuzzle(t *rapid.T, r storage.Reader, puzzle int64) error 
 	got, n, err := r.Median(m.guild, puzzle)
 	if err == nil && (got != want || n != len(unassisted)) {
 		t.Fatalf("the median is %v of %d, want %v of %d", got, n, want, len(unassisted))
+	}
+	if err != nil {
+		return err
+	}
+	yardsticks, err := r.Yardsticks(m.guild, m.puzzles)
+	if y := yardsticks[puzzle]; err == nil && (len(yardsticks) != len(m.puzzles) || y.Median != want || y.MedianOf != len(unassisted)) {
+		t.Fatalf("the yardsticks are %+v, want those of %d puzzles, of puzzle %d %v of %d", yardsticks, len(m.puzzles), puzzle, want, len(unassisted))
 	}
 	return err
 }

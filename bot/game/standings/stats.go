@@ -201,25 +201,22 @@ func (k *KindStats) add(r storage.Result) {
 // recent compares the last timed dailies among results, which are newest first, with the
 // medians of a guild and with par.
 func recent(tx storage.Reader, guild storage.ID, results []storage.Result) (solves []Solve, err error) {
+	var timed []storage.Result
+	var puzzles []int64
 	for _, r := range results {
-		if len(solves) == recentSolves {
+		if len(timed) == recentSolves {
 			break
 		}
-		if !ranks(r) || r.OnPaper {
-			continue
+		if ranks(r) && !r.OnPaper {
+			timed, puzzles = append(timed, r), append(puzzles, r.Puzzle)
 		}
-		puzzle, err := tx.Puzzle(r.Puzzle)
-		if err != nil {
-			return nil, err
-		}
-		s := Solve{Day: r.Day, Took: r.Ranked, Par: puzzle.Par, Assisted: r.Assisted}
-		if s.Median, s.MedianOf, err = tx.Median(guild, r.Puzzle); err != nil {
-			return nil, err
-		}
-		solves = append(solves, s)
 	}
-	slices.Reverse(solves)
-	return solves, nil
+	yardsticks, err := tx.Yardsticks(guild, puzzles)
+	for _, r := range slices.Backward(timed) {
+		y := yardsticks[r.Puzzle]
+		solves = append(solves, Solve{Day: r.Day, Took: r.Ranked, Par: y.Par, Assisted: r.Assisted, Median: y.Median, MedianOf: y.MedianOf})
+	}
+	return solves, err
 }
 
 // calendarOf marks the days of results that count for a streak, up to a day.

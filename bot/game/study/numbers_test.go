@@ -21,6 +21,7 @@ func TestNumbers(t *testing.T) {
 		{"steps told of a long way", mostTold, 6},
 		{"results among which others are met", experienceResults, 50},
 		{"solves of which techniques are counted", usedSolves, 5},
+		{"results looked at for them", usedAmong, 20},
 		{"time of counting techniques", usedTime, 3 * time.Second},
 		{"reasoning about open steps", openLimits, logic.Limits{Work: 5_000_000, Time: 2 * time.Second}},
 		{"reviews in memory", KeptReviews, 200},

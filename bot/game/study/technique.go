@@ -17,14 +17,17 @@ import (
 const (
 	// usedSolves is how many solves are looked at: each is reviewed, and reviews are kept.
 	usedSolves = 5
+	// usedAmong is how many results are looked at for them: of practice that is long over no moves
+	// are kept.
+	usedAmong = 20
 	// usedTime is how long a record waits for the reviews that are not kept yet.
 	usedTime = 3 * time.Second
 )
 
-// ReadLatest reads the latest of somebody's results that can be reviewed.
+// ReadLatest reads the latest of somebody's results that can be reviewed, which come newest first.
 func ReadLatest(tx storage.Reader, results []storage.Result) ([]*Played, error) {
 	var latest []*Played
-	for _, r := range results {
+	for _, r := range results[:min(usedAmong, len(results))] {
 		if len(latest) == usedSolves {
 			break
 		}

@@ -585,7 +585,9 @@ CREATE TABLE standing_count (
     PRIMARY KEY (guild, puzzle, step)
 );
 
--- A guild's board of a puzzle: when it closes, and how far its ratings have come.
+-- A guild's board of a puzzle: when it closes, and how far its ratings have come. Once all have
+-- moved, the median of its times without help is kept, and of how many it is, until the board
+-- changes: -1 where none is kept. It is in microseconds, since it may be the mean of two times.
 CREATE TABLE contest (
     guild         bigint NOT NULL,
     puzzle        bigint NOT NULL REFERENCES puzzle,
@@ -594,6 +596,8 @@ CREATE TABLE contest (
     rated         bigint NOT NULL DEFAULT 0 CHECK (rated IN (0, 1)),
     rated_through bigint NOT NULL DEFAULT 0,
     rivals        text COLLATE "C" NOT NULL DEFAULT '',
+    median        bigint NOT NULL DEFAULT 0,
+    median_of     bigint NOT NULL DEFAULT -1,
     PRIMARY KEY (guild, puzzle)
 );
 
@@ -672,7 +676,7 @@ CREATE INDEX post_about ON post (about) WHERE about <> 0;
 CREATE INDEX post_user ON post ("user") WHERE "user" <> 0;
 CREATE INDEX post_done ON post (due_at) WHERE state IN (3, 4);
 
--- The triggers keep standing_count and score_count.
+-- The triggers keep standing_count and score_count, and drop the median of a board that changes.
 CREATE FUNCTION step_of(v bigint) RETURNS bigint LANGUAGE sql IMMUTABLE AS
     'SELECT CASE WHEN v < 128 THEN v WHEN v < 1024 THEN 112 + v / 8 ELSE 224 + v / 64 END';
 
@@ -682,11 +686,13 @@ BEGIN
     IF TG_OP <> 'INSERT' THEN
         UPDATE standing_count SET players = players - 1
         WHERE guild = old.guild AND puzzle = old.puzzle AND step = step_of(old.ranked / 1000) + old.assisted * 1000000000 + old.on_paper * 2000000000;
+        UPDATE contest SET median_of = -1 WHERE guild = old.guild AND puzzle = old.puzzle AND median_of >= 0;
     END IF;
     IF TG_OP <> 'DELETE' THEN
         INSERT INTO standing_count (guild, puzzle, step, players)
         VALUES (new.guild, new.puzzle, step_of(new.ranked / 1000) + new.assisted * 1000000000 + new.on_paper * 2000000000, 1)
         ON CONFLICT (guild, puzzle, step) DO UPDATE SET players = standing_count.players + 1;
+        UPDATE contest SET median_of = -1 WHERE guild = new.guild AND puzzle = new.puzzle AND median_of >= 0;
     END IF;
     RETURN NULL;
 END $$;

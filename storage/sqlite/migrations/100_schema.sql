@@ -584,7 +584,9 @@ CREATE TABLE standing_count (
     PRIMARY KEY (guild, puzzle, step)
 ) STRICT, WITHOUT ROWID;
 
--- A guild's board of a puzzle: when it closes, and how far its ratings have come.
+-- A guild's board of a puzzle: when it closes, and how far its ratings have come. Once all have
+-- moved, the median of its times without help is kept, and of how many it is, until the board
+-- changes: -1 where none is kept. It is in microseconds, since it may be the mean of two times.
 CREATE TABLE contest (
     guild         INTEGER NOT NULL,
     puzzle        INTEGER NOT NULL REFERENCES puzzle,
@@ -593,6 +595,8 @@ CREATE TABLE contest (
     rated         INTEGER NOT NULL DEFAULT 0 CHECK (rated IN (0, 1)),
     rated_through INTEGER NOT NULL DEFAULT 0,
     rivals        TEXT    NOT NULL DEFAULT '',
+    median        INTEGER NOT NULL DEFAULT 0,
+    median_of     INTEGER NOT NULL DEFAULT -1,
     PRIMARY KEY (guild, puzzle)
 ) STRICT, WITHOUT ROWID;
 
@@ -671,7 +675,8 @@ CREATE INDEX post_about ON post (about) WHERE about <> 0;
 CREATE INDEX post_user ON post (user) WHERE user <> 0;
 CREATE INDEX post_done ON post (due_at) WHERE state IN (3, 4);
 
--- The triggers keep visit_count, standing_count and score_count.
+-- The triggers keep visit_count, standing_count and score_count, and drop the median of a board that
+-- changes.
 -- +goose StatementBegin
 CREATE TRIGGER visit_added AFTER INSERT ON visit WHEN new.guild <> 0 BEGIN
     INSERT INTO visit_count (guild, puzzle, part, games) VALUES (new.guild, new.puzzle, new.game % 16, 1)
@@ -686,6 +691,7 @@ CREATE TRIGGER standing_added AFTER INSERT ON standing BEGIN
         new.on_paper * 2000000000 + new.assisted * 1000000000
         + CASE WHEN new.ranked / 1000 < 128 THEN new.ranked / 1000 WHEN new.ranked / 1000 < 1024 THEN 112 + new.ranked / 1000 / 8 ELSE 224 + new.ranked / 1000 / 64 END, 1)
     ON CONFLICT DO UPDATE SET players = players + 1;
+    UPDATE contest SET median_of = -1 WHERE guild = new.guild AND puzzle = new.puzzle AND median_of >= 0;
 END;
 -- +goose StatementEnd
 
@@ -695,6 +701,7 @@ CREATE TRIGGER standing_removed AFTER DELETE ON standing BEGIN
     WHERE guild = old.guild AND puzzle = old.puzzle AND step =
         old.on_paper * 2000000000 + old.assisted * 1000000000
         + CASE WHEN old.ranked / 1000 < 128 THEN old.ranked / 1000 WHEN old.ranked / 1000 < 1024 THEN 112 + old.ranked / 1000 / 8 ELSE 224 + old.ranked / 1000 / 64 END;
+    UPDATE contest SET median_of = -1 WHERE guild = old.guild AND puzzle = old.puzzle AND median_of >= 0;
 END;
 -- +goose StatementEnd
 
