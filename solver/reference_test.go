@@ -11,6 +11,7 @@ import (
 func referenceCount(p *board.Puzzle, limit int) int {
 	n := p.Size()
 	grid := make([]int, n*n)
+	last := lastCells(p)
 	count := 0
 	var fill func(i int)
 	fill = func(i int) {
@@ -20,7 +21,7 @@ func referenceCount(p *board.Puzzle, limit int) int {
 		}
 		for v := 1; v <= n && count < limit; v++ {
 			grid[i] = v
-			if referenceAllows(p, grid, i) {
+			if referenceAllows(grid, n, i, last[i]) {
 				fill(i + 1)
 			}
 		}
@@ -29,24 +30,37 @@ func referenceCount(p *board.Puzzle, limit int) int {
 	return count
 }
 
-// referenceAllows reports whether the value in cell i repeats none before it and,
-// where it completes its cage, whether the cage comes out.
-func referenceAllows(p *board.Puzzle, grid []int, i int) bool {
-	n := p.Size()
-	for j := range i {
-		if (j/n == i/n || j%n == i%n) && grid[j] == grid[i] {
+// lastCells returns for each cell the cage whose last cell it is, nil if it is none's.
+func lastCells(p *board.Puzzle) []*board.Cage {
+	last := make([]*board.Cage, p.Size()*p.Size())
+	for i := range p.Cages() {
+		cage := &p.Cages()[i]
+		last[cage.Cells[len(cage.Cells)-1].Index(p.Size())] = cage
+	}
+	return last
+}
+
+// referenceAllows reports whether the value in cell i repeats none before it in its row and
+// column and, where it completes a cage, whether that comes out.
+func referenceAllows(grid []int, n, i int, completed *board.Cage) bool {
+	for j := i - i%n; j < i; j++ {
+		if grid[j] == grid[i] {
 			return false
 		}
 	}
-	cage := p.Cages()[p.CageOf(board.CellAt(n, i))]
-	values := make([]int, 0, len(cage.Cells))
-	for _, c := range cage.Cells {
-		if c.Index(n) > i {
-			return true
+	for j := i % n; j < i; j += n {
+		if grid[j] == grid[i] {
+			return false
 		}
+	}
+	if completed == nil {
+		return true
+	}
+	values := make([]int, 0, 16) // enough for nearly every cage, and off the heap
+	for _, c := range completed.Cells {
 		values = append(values, grid[c.Index(n)])
 	}
-	return referenceHolds(cage.Op, int(cage.Target), values)
+	return referenceHolds(completed.Op, int(completed.Target), values)
 }
 
 // referenceHolds is the arithmetic of a cage, written apart from package board's.
