@@ -8,6 +8,7 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/bot/game/lessons"
+	"kenkenbot/internal/detector"
 	"kenkenbot/solver/logic"
 )
 
@@ -17,6 +18,7 @@ var exercises = flag.Int("exercises", 2, "how many exercises of each lesson are 
 // a wrong one is explained, a right one to which a step or two lead is never refused, and
 // one that is refused takes more.
 func TestJudgements(t *testing.T) {
+	detector.Slow(t)
 	var took []time.Duration
 	counts := map[string]int{}
 	for _, l := range lessons.Lessons() {
