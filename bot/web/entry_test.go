@@ -15,7 +15,7 @@ import (
 
 // onEveryEntry goes through what stands beside the board, on a phone and on a desktop.
 func onEveryEntry(t *testing.T, table *touchTable) {
-	s := table.sits(t, sandboxtest.View{Width: 390, Height: 664})
+	s := table.installs(t, sandboxtest.View{Width: 390, Height: 664})
 	for _, name := range []string{"today", "play", "learn", "friends", "me"} {
 		for _, w := range []struct{ width, height int64 }{{390, 664}, {1280, 800}} {
 			s.Resize(w.width, w.height)

@@ -146,7 +146,7 @@ const onThePage = `[document.body.innerText, ...[...document.querySelectorAll('[
 // said in it, and all that can be pressed has room for its words.
 func inEveryLanguage(t *testing.T, table *touchTable) {
 	for _, l := range words.Languages()[1:] {
-		s := table.sits(t, sandboxtest.View{Width: 390, Height: 844, Touch: true})
+		s := table.installs(t, sandboxtest.View{Width: 390, Height: 844, Touch: true})
 		english := sandboxtest.Eval[string](s.Page, `document.querySelector('link[href$="/words.js"]').href`)
 		s.Click("#menu-button")
 		s.Click("#menu-settings")
@@ -199,7 +199,7 @@ func (table *touchTable) speaks(t *testing.T, l *words.Language) {
 		t.Fatal(err)
 	}
 	s.link = s.practice(storage.Kind{Size: 7, Difficulty: board.Easy})
-	s.Page = table.browser.Visit(t, s.link, sandboxtest.View{Touch: true, Script: policed})
+	s.Page = table.visits(t, s.link, sandboxtest.View{Touch: true})
 	s.has("the page is in "+l.String(), fmt.Sprintf("document.documentElement?.lang === %q && document.querySelectorAll('[role=gridcell]').length === 49", l.Tag()))
 	for _, w := range screens {
 		s.Resize(w.width, w.height)

@@ -167,8 +167,8 @@ func givenCell(t *testing.T, v *view) board.Cell {
 // takesLessons takes a lesson on a phone: as a guest from the door on, and as a player from
 // the menu.
 func takesLessons(t *testing.T, table *touchTable) {
-	phone := sandboxtest.View{Width: 390, Height: 844, Touch: true, Script: policed}
-	p := table.browser.Visit(t, table.address+"/", phone)
+	phone := sandboxtest.View{Width: 390, Height: 844, Touch: true}
+	p := table.visits(t, table.address+"/", phone)
 	learns(p)
 	takesLesson(p)
 	p.Click("#panel .primary")
@@ -210,7 +210,7 @@ func learns(p *sandboxtest.Page) {
 // and once until the first digit.
 func watchesExample(t *testing.T, table *touchTable, v sandboxtest.View) {
 	v.Motion = true
-	p := table.browser.Visit(t, table.address+"/", v)
+	p := table.visits(t, table.address+"/", v)
 	learns(p)
 	p.Click("[data-lesson=cage-completion]")
 	const shown = told + " && document.querySelector('#panel img')?.naturalWidth > 0"

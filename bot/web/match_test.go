@@ -29,7 +29,7 @@ func (table *touchTable) duels(t *testing.T) (host, guest *sitter) {
 	play(guest, game.SetPreferences{})
 	told, _ := game.FactOf[game.MatchTold](play(host, game.Invite{Rival: game.Person{ID: guest.id, Name: "ben"}, Channel: 5, Kind: storage.Kind{Size: 3, Difficulty: board.Easy}, Rated: true}))
 	guest.link = guest.invitation()
-	guest.Page = table.browser.Visit(t, guest.link, sandboxtest.View{Width: 390, Height: 664, Script: policed})
+	guest.Page = table.visits(t, guest.link, sandboxtest.View{Width: 390, Height: 664})
 	guest.ready()
 	guest.Click("#home")
 	guest.Click("[data-entry=friends]")
@@ -46,7 +46,7 @@ func (table *touchTable) duels(t *testing.T) (host, guest *sitter) {
 		if s.link, err = table.server.Link(context.Background(), s.actor(), game.OwnGame{ID: turn.View.Game.ID}); err != nil {
 			t.Fatal(err)
 		}
-		s.Page = table.browser.Visit(t, s.link, sandboxtest.View{Width: 390, Height: 664, Script: policed})
+		s.Page = table.visits(t, s.link, sandboxtest.View{Width: 390, Height: 664})
 		s.ready()
 	}
 	return host, guest

@@ -132,8 +132,7 @@ const keptPrepared = "caches.keys().then(names => caches.open(names[0])).then(ca
 // practisedAlone practises without a network on a puzzle that the page has kept: with hints, checks, a digit that is wrong at
 // first, and over a reload. When the network is back, the solve counts, once.
 func practisedAlone(t *testing.T, table *touchTable) {
-	s := table.sits(t, sandboxtest.View{Width: 390, Height: 664})
-	s.has("the browser keeps the page", keptHere)
+	s := table.installs(t, sandboxtest.View{Width: 390, Height: 664})
 	s.Click("#home")
 	s.Click("[data-entry=play]")
 	s.has("it keeps the puzzles, too", keptPrepared)
@@ -340,8 +339,7 @@ func learnsAlone(t *testing.T, table *touchTable) {
 		t.Fatal(err)
 	}
 	digit := e.Position.Digit()
-	s := table.sits(t, sandboxtest.View{Width: 390, Height: 664})
-	s.has("the browser keeps the page", keptHere)
+	s := table.installs(t, sandboxtest.View{Width: 390, Height: 664})
 	s.Click("#home")
 	s.Click("[data-entry=learn]")
 	s.has("it keeps the lessons, too", keptPrepared)

@@ -122,8 +122,7 @@ const subscribes = `{
 
 // reminded asks for reminders, is refused by the browser at first, and takes them along by signing out.
 func reminded(t *testing.T, table *touchTable) {
-	s := table.sits(t, sandboxtest.View{Width: 390, Height: 844, Script: subscribes})
-	s.has("the browser keeps the page", keptHere)
+	s := table.installs(t, sandboxtest.View{Width: 390, Height: 844, Script: subscribes})
 	kept := func() (list []storage.Push) {
 		t.Helper()
 		if err := s.store.View(t.Context(), func(r storage.Reader) (err error) {

@@ -22,8 +22,7 @@ func (table *touchTable) practises(t *testing.T, k storage.Kind, v sandboxtest.V
 	t.Helper()
 	s := table.seat(t)
 	s.link = s.practice(k)
-	v.Script += policed
-	s.Page = table.browser.Visit(t, s.link, v)
+	s.Page = table.visits(t, s.link, v)
 	s.ready()
 	return s
 }

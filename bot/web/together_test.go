@@ -45,11 +45,11 @@ func (table *touchTable) shares(t *testing.T) (people []*sitter, id int64, solut
 		if s.link, err = table.server.Link(context.Background(), s.actor(), game.SharedPage{Board: told.View.ID}); err != nil {
 			t.Fatal(err)
 		}
-		view := sandboxtest.View{Width: 390, Height: 664, Script: policed}
+		view := sandboxtest.View{Width: 390, Height: 664}
 		if i == 3 {
 			view.Width, view.Height = 1280, 800
 		}
-		s.Page = table.browser.Visit(t, s.link, view)
+		s.Page = table.visits(t, s.link, view)
 		s.has("the board", "document.querySelectorAll('#shared-grid .cell').length === 16")
 	}
 	return people, told.View.ID, solution

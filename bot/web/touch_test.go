@@ -174,10 +174,28 @@ func (table *touchTable) sits(t *testing.T, v sandboxtest.View) *sitter {
 	t.Helper()
 	s := table.seat(t)
 	s.link = s.invitation()
+	s.Page = table.visits(t, s.link, v)
+	s.ready()
+	return s
+}
+
+// installs does as sits, in a browser that keeps the page for times without a network.
+func (table *touchTable) installs(t *testing.T, v sandboxtest.View) *sitter {
+	t.Helper()
+	s := table.seat(t)
+	s.link = s.invitation()
 	v.Script += policed
 	s.Page = table.browser.Visit(t, s.link, v)
 	s.ready()
+	s.has("the browser keeps the page", keptHere)
 	return s
+}
+
+// visits opens an address in a browser without workers: keeping the page is as much work as to show it.
+func (table *touchTable) visits(t *testing.T, address string, v sandboxtest.View) *sandboxtest.Page {
+	t.Helper()
+	v.Script += policed + "delete Navigator.prototype.serviceWorker;"
+	return table.browser.Visit(t, address, v)
 }
 
 // policed fails a test whose page does what its own policy forbids.
@@ -501,7 +519,7 @@ func besideDiscord(t *testing.T, table *touchTable) {
 	press(cells[2])
 	s.shows(cells[2].cell, fmt.Sprintf("digit %d", cells[2].value))
 	phone := *s
-	phone.Page = table.browser.Visit(t, s.invitation(), sandboxtest.View{Width: 390, Height: 844, Touch: true})
+	phone.Page = table.visits(t, s.invitation(), sandboxtest.View{Width: 390, Height: 844, Touch: true})
 	phone.ready()
 	for _, c := range cells[:3] {
 		phone.shows(c.cell, fmt.Sprintf("digit %d", c.value))
@@ -700,7 +718,7 @@ const keptHere = "navigator.serviceWorker.controller && navigator.serviceWorker.
 // dayOffline opens the page, and opens it again without a server: today's board goes on, the rules can be read, and when the
 // server is back it has all that was done.
 func dayOffline(t *testing.T, table *touchTable) {
-	s := table.sits(t, sandboxtest.View{Width: 390, Height: 664})
+	s := table.installs(t, sandboxtest.View{Width: 390, Height: 664})
 	cells := s.cells()
 	s.ClickAt(s.at(cells[0].cell))
 	s.ClickAt(s.key(cells[0].value))
@@ -709,7 +727,6 @@ func dayOffline(t *testing.T, table *touchTable) {
 		sandboxtest.Eval[bool](s.Page, fmt.Sprintf("(location.hash = %q, true)", entry))
 		s.has(entry+" is read", "document.querySelectorAll('#entry .part').length > 1")
 	}
-	s.has("the browser keeps the page", keptHere)
 	table.stop(t)
 	s.Go(table.address + "/play?morning")
 	s.ready()
@@ -738,8 +755,7 @@ func dayOffline(t *testing.T, table *touchTable) {
 
 // updated plays on while a new version of the page comes, and has it as soon as the board is left.
 func updated(t *testing.T, table *touchTable) {
-	s := table.sits(t, sandboxtest.View{})
-	s.has("the browser keeps the page", keptHere)
+	s := table.installs(t, sandboxtest.View{})
 	s.Reload()
 	s.ready()
 	version := sandboxtest.Eval[string](s.Page, "caches.keys().then(names => names[0].split('-')[1])")
@@ -822,7 +838,7 @@ func blocked(t *testing.T, table *touchTable) {
 // stolen opens a link that its owner has opened already.
 func stolen(t *testing.T, table *touchTable) {
 	s := table.sits(t, sandboxtest.View{})
-	thief := table.browser.Visit(t, s.link, sandboxtest.View{Width: 390, Height: 844})
+	thief := table.visits(t, s.link, sandboxtest.View{Width: 390, Height: 844})
 	thief.Wait("the thief is told how to get a link of their own", "document.querySelector('#gate-title')?.textContent.includes('has been used')")
 	thief.Audit("the door")
 	if sandboxtest.Eval[bool](thief, "document.body.innerText.includes('24 ')") || sandboxtest.Eval[int](thief, "document.querySelectorAll('[role=gridcell]').length") != 0 {
@@ -920,7 +936,7 @@ func everyTheme(s *sitter, what string) {
 
 // asGuest plays practice without Discord, where the operator allows it.
 func asGuest(t *testing.T, table *touchTable) {
-	p := table.browser.Visit(t, table.address+"/", sandboxtest.View{Width: 390, Height: 844, Touch: true})
+	p := table.visits(t, table.address+"/", sandboxtest.View{Width: 390, Height: 844, Touch: true})
 	p.Wait("a board that plays is the first to be seen", "document.querySelectorAll('[role=gridcell]').length === 16 && document.querySelector('#panel').innerText.includes('Fill each row and column')")
 	p.Audit("a guest's first view")
 	p.Shot("touch-guest")
@@ -948,7 +964,7 @@ func asGuest(t *testing.T, table *touchTable) {
 // byAddress comes with a puzzle in the address, as the code on a printed page brings it: for the first time, and again with the
 // page open. What is no puzzle is said to be none.
 func byAddress(t *testing.T, table *touchTable) {
-	p := table.browser.Visit(t, table.address+"/#puzzle=3:a_3aab_,a5d2a4m6", sandboxtest.View{Width: 390, Height: 664, Script: policed})
+	p := table.visits(t, table.address+"/#puzzle=3:a_3aab_,a5d2a4m6", sandboxtest.View{Width: 390, Height: 664})
 	p.Wait("its board is the first to be seen", "document.querySelectorAll('[role=gridcell]').length === 9 && document.querySelector('[role=gridcell]').ariaLabel.includes('5+')")
 	p.Wait("a reload is no second time", "location.hash === '#board' || location.hash === ''")
 	p.Reload()
@@ -963,7 +979,7 @@ func byAddress(t *testing.T, table *touchTable) {
 		p.Click("#told .primary")
 		p.Wait("the board is as it was", "!document.querySelector('#play').inert && document.querySelectorAll('[role=gridcell]').length === 9 && !location.hash.includes('puzzle')")
 	}
-	fresh := table.browser.Visit(t, table.address+"/#puzzle=nothing", sandboxtest.View{})
+	fresh := table.visits(t, table.address+"/#puzzle=nothing", sandboxtest.View{})
 	fresh.Wait("it is refused", "document.querySelector('#told').open")
 	fresh.Click("#told .primary")
 	fresh.Wait("a guest plays all the same", "document.querySelectorAll('[role=gridcell]').length === 16")
@@ -986,7 +1002,7 @@ func byCode(t *testing.T, table *touchTable) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.Page = table.browser.Visit(t, table.address+"/", sandboxtest.View{Width: 390, Height: 664, Script: policed})
+	s.Page = table.visits(t, table.address+"/", sandboxtest.View{Width: 390, Height: 664})
 	s.ready()
 	s.Click("#home")
 	s.Click("[data-entry=me]")
@@ -1016,7 +1032,7 @@ func orders(p *sandboxtest.Page) {
 
 // ordered asks for all that /kenken practice can be asked for.
 func ordered(t *testing.T, table *touchTable) {
-	p := table.browser.Visit(t, table.address+"/", sandboxtest.View{Width: 390, Height: 844})
+	p := table.visits(t, table.address+"/", sandboxtest.View{Width: 390, Height: 844})
 	orders(p)
 	p.Wait("an order is taken", "document.querySelector('#practice').open")
 	offered := []string{}
@@ -1080,8 +1096,7 @@ func litUp(t *testing.T, table *touchTable) {
 
 // signedOut signs out of a browser that others use too, who find nothing there. Without a network, nobody can sign out.
 func signedOut(t *testing.T, table *touchTable) {
-	s := table.sits(t, sandboxtest.View{Width: 390, Height: 844})
-	s.has("the browser keeps the page", keptHere)
+	s := table.installs(t, sandboxtest.View{Width: 390, Height: 844})
 	first := s.cells()[0]
 	s.ClickAt(s.at(first.cell))
 	s.Type(fmt.Sprint(first.value))
@@ -1120,7 +1135,7 @@ func signedOut(t *testing.T, table *touchTable) {
 
 // paused stops the clock of a practice board, whose page may be left meanwhile.
 func paused(t *testing.T, table *touchTable) {
-	p := table.browser.Visit(t, table.address+"/", sandboxtest.View{Width: 390, Height: 844})
+	p := table.visits(t, table.address+"/", sandboxtest.View{Width: 390, Height: 844})
 	orders(p)
 	p.Wait("an order is taken", "document.querySelector('#practice').open")
 	p.Click("#practice-sizes label:nth-of-type(3)") // no 4×4, as the guest's first board is

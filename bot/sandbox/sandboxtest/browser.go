@@ -31,7 +31,10 @@ const (
 )
 
 // Browser is one Chromium for many pages, because starting one takes longer than most tests.
-type Browser struct{ ctx context.Context }
+type Browser struct {
+	ctx  context.Context
+	tabs tabs
+}
 
 // Mapped has a browser connect to an address of this machine, HOST:PORT, where a page names another HOST:PORT.
 func Mapped(named, address string) chromedp.ExecAllocatorOption {
@@ -54,29 +57,29 @@ func NewBrowser(t testing.TB, more ...chromedp.ExecAllocatorOption) *Browser {
 	if err := chromedp.Do(ctx); err != nil {
 		t.Fatal(err)
 	}
-	return &Browser{ctx}
+	return &Browser{ctx: ctx}
 }
 
 // Visit opens an address as somebody who has never been there: with cookies and storage of their own.
 func (b *Browser) Visit(t testing.TB, address string, v View) *Page {
 	t.Helper()
-	return visit(t, b.ctx, address, v, chromedp.WithNewBrowserContext())
+	tab := b.tabs.take(b.ctx)
+	p := newPage(t, tab.ctx)
+	t.Cleanup(func() { b.tabs.give(p, tab, address) })
+	p.Look(v)
+	p.Go(address)
+	return p
 }
 
 // Tab opens an address in another tab of the same person's browser.
 func (p *Page) Tab(address string, v View) *Page {
 	p.t.Helper()
-	return visit(p.t, p.ctx, address, v, chromedp.WithExistingBrowserContext(chromedp.FromContext(p.ctx).BrowserContextID))
-}
-
-func visit(t testing.TB, parent context.Context, address string, v View, option chromedp.ContextOption) *Page {
-	t.Helper()
-	ctx, cancel := chromedp.NewContext(parent, option)
-	t.Cleanup(cancel)
-	p := newPage(t, ctx)
-	p.Look(v)
-	p.do(chromedp.Navigate(address))
-	return p
+	ctx, cancel := chromedp.NewContext(p.ctx, chromedp.WithExistingBrowserContext(chromedp.FromContext(p.ctx).BrowserContextID))
+	p.t.Cleanup(cancel)
+	other := newPage(p.t, ctx)
+	other.Look(v)
+	other.Go(address)
+	return other
 }
 
 // Go goes to another address.
@@ -164,13 +167,18 @@ func (p *Page) Offline(off bool) {
 }
 
 // call carries out one command of the browser's protocol.
-func call[P, R any](p *Page, command cdp.Command[P, R], params P) (result R) {
+func call[P, R any](p *Page, c cdp.Command[P, R], params P) (result R) {
 	p.t.Helper()
-	p.do(chromedp.Func(func(ctx context.Context, t *chromedp.Target) (err error) {
-		result, err = cdp.Call(ctx, t, command, params)
-		return err
-	}))
+	p.do(command(c, params, &result))
 	return result
+}
+
+// command is an action: one command of the browser's protocol.
+func command[P, R any](c cdp.Command[P, R], params P, result *R) chromedp.Action[chromedp.Void] {
+	return chromedp.Func(func(ctx context.Context, t *chromedp.Target) (err error) {
+		*result, err = cdp.Call(ctx, t, c, params)
+		return err
+	})
 }
 
 // Resize gives the window another size.
@@ -197,7 +205,8 @@ func (p *Page) Look(v View) {
 		{Name: "prefers-color-scheme", Value: scheme}, {Name: "prefers-reduced-motion", Value: motion},
 	}})
 	if v.Script != "" {
-		call(p, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: v.Script})
+		added := call(p, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: v.Script})
+		p.scripts = append(p.scripts, added.Identifier)
 	}
 	call(p, emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: v.Touch})
 	p.taps = v.Touch

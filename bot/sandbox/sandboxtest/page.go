@@ -5,6 +5,7 @@ package sandboxtest
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -16,6 +17,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
@@ -57,6 +59,8 @@ type Page struct {
 	address  string // of the web chat
 	taps     bool   // a click is a tap
 	problems *problems
+	leave    context.CancelFunc // what the page's script reports from then on is nobody's
+	scripts  []page.ScriptIdentifier
 }
 
 // problems are errors that a page's script reported.
@@ -125,7 +129,12 @@ func (p *Page) For(t testing.TB) *Page {
 func newPage(t testing.TB, ctx context.Context) *Page {
 	t.Helper()
 	p := &Page{t: t, ctx: ctx, problems: &problems{}}
-	if err := chromedp.Listen(ctx, p.problems.note); err != nil {
+	if err := chromedp.Do(ctx); err != nil { // a tab lives as long as the context that is the first to want something of it
+		t.Fatal(err)
+	}
+	there, leave := context.WithCancel(ctx)
+	p.leave = leave
+	if err := chromedp.Listen(there, p.problems.note); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() {
@@ -191,16 +200,16 @@ func (p *Page) Text(selector string) string {
 	return Eval[string](p, "document.querySelector("+quote(selector)+")?.innerText ?? ''")
 }
 
-// Wait waits until an expression on the page is true, or is a promise of something true. The page may
-// be loaded again meanwhile.
+// Wait waits until an expression on the page is true, or is a promise of something true. The page looks for itself, so that
+// a wait is one call however long it takes. It may be loaded again meanwhile.
 func (p *Page) Wait(what, expression string) {
 	p.t.Helper()
+	until := "(async () => { while (!await (" + expression + ")) await new Promise(done => setTimeout(done, 15)); return true; })()"
 	for deadline := time.Now().Add(patience); time.Now().Before(deadline); time.Sleep(15 * time.Millisecond) {
-		is, err := eval[bool](p, "(async () => Boolean(await ("+expression+")))()")
-		if is {
+		switch is, err := eval[bool](p, until); {
+		case is:
 			return
-		}
-		if err != nil && !strings.Contains(err.Error(), "navigated") {
+		case !errors.Is(err, context.DeadlineExceeded) && !strings.Contains(err.Error(), "navigated"):
 			p.t.Fatalf("the browser: %v in %s", err, expression)
 		}
 	}
