@@ -18,6 +18,7 @@ import (
 // TestTargetsKeepClear holds every target to its place: clear of the walls, and above
 // the values and pencil marks.
 func TestTargetsKeepClear(t *testing.T) {
+	detector.Slow(t)
 	for n := 3; n <= 9; n++ {
 		p, _ := sample(t, n, 5)
 		puzzles := []*board.Puzzle{p}
@@ -306,6 +307,7 @@ func oddBoards(t *testing.T) map[string]Picture {
 
 // TestOddBoards draws them all the same.
 func TestOddBoards(t *testing.T) {
+	detector.Slow(t)
 	r := NewRenderer()
 	for name, b := range oddBoards(t) {
 		picture, err := r.Board(b)
@@ -329,6 +331,7 @@ func TestOddBoards(t *testing.T) {
 
 // TestOddCards draws cards that are empty, overfull or full of nonsense.
 func TestOddCards(t *testing.T) {
+	detector.Slow(t)
 	r := NewRenderer()
 	p, _ := sample(t, 4, 5)
 	wild := Stats{Title: strings.Repeat("x", 1000), Figures: make([]Figure, 50), Kinds: make([]KindTimes, 50), Times: make([]SolveTime, 500), WidthPx: 1, Theme: 77,

@@ -134,6 +134,7 @@ func TestComposedPictures(t *testing.T) {
 // TestTilesOfOtherBoards does the same with boards that are laid out alike: most of their
 // tiles are those of boards before.
 func TestTilesOfOtherBoards(t *testing.T) {
+	detector.Slow(t)
 	rnd := rand.New(rand.NewPCG(8, 25))
 	r := NewRenderer()
 	made := countTiles(r, tileBudget)
@@ -164,6 +165,7 @@ func TestTilesOfOtherBoards(t *testing.T) {
 // TestManyBoards holds that a renderer keeps what it needs of as many boards as people may
 // have in play at a time: when they take turns, nothing is drawn again.
 func TestManyBoards(t *testing.T) {
+	detector.Slow(t)
 	const boards = 300
 	r := NewRenderer()
 	made := countTiles(r, tileBudget)
@@ -215,6 +217,7 @@ func keyOf(r *Renderer, b *Picture) string {
 // TestPictureKeys makes sure that boards of the same key look the same, and that what
 // does not show is not in the key.
 func TestPictureKeys(t *testing.T) {
+	detector.Slow(t)
 	rnd := rand.New(rand.NewPCG(4, 25))
 	r := NewRenderer()
 	same := 0
@@ -323,6 +326,7 @@ func TestPicturesKept(t *testing.T) {
 // TestCellsAreDrawnAlone draws random boards cell by cell over what another board left,
 // and holds them to what is drawn at once: nothing outside a cell depends on its state.
 func TestCellsAreDrawnAlone(t *testing.T) {
+	detector.Slow(t)
 	rnd := rand.New(rand.NewPCG(1, 25))
 	r := NewRenderer()
 	for range 60 {

@@ -6,11 +6,13 @@ import (
 	"testing"
 
 	"kenkenbot/board"
+	"kenkenbot/internal/detector"
 )
 
 // TestWalls compares walls that are drawn cell by cell with those drawn over the whole board,
 // each from end to end and half its thickness beyond.
 func TestWalls(t *testing.T) {
+	detector.Slow(t)
 	r := NewRenderer()
 	for n := 1; n <= board.MaxSize; n++ {
 		for _, px := range []int{minBoardPx, 479, 1000} {
