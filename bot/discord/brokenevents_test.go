@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"log/slog"
 	"maps"
+	"net/http"
+	"net/http/httptest"
 	"slices"
 	"strings"
 	"sync/atomic"
@@ -103,9 +105,11 @@ func FuzzEvent(f *testing.F) {
 		}
 	}
 	f.Add("INTERACTION_CREATE", `{"id":"1","token":"t","type":2,"user":{"id":"5"},"data":{"options":[null]}}`)
+	taking := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNoContent) }))
+	f.Cleanup(taking.Close)
 	f.Fuzz(func(t *testing.T, kind, data string) {
 		panics := &panicCount{}
-		c, err := New(Options{Token: "secret", Metrics: panics, Log: slog.New(slog.DiscardHandler), DeferAfter: time.Hour})
+		c, err := New(Options{Token: "secret", BaseURL: taking.URL, Metrics: panics, Log: slog.New(slog.DiscardHandler), DeferAfter: time.Hour})
 		if err != nil {
 			t.Fatal(err)
 		}
