@@ -93,8 +93,7 @@ func (s *State) leaveNothing(f fork) bool {
 		if s.ends(i, p.Value, board.Easy) {
 			return false
 		}
-		at := i*s.n + p.Value - 1
-		left[k] = s.tried.left[at*s.cells : (at+1)*s.cells]
+		left[k] = s.leaves(i*s.n+p.Value-1, board.Easy)
 	}
 	for i, c := range s.cand {
 		if s.grid[i] == 0 && c&^(left[0][i]|left[1][i]) != 0 {

@@ -1,6 +1,10 @@
 package logic
 
-import "kenkenbot/board"
+import (
+	"slices"
+
+	"kenkenbot/board"
+)
 
 // trial is how Trial reasons.
 var trial = manner{message: "Trial", find: findTrial, why: whyTrial, facts: (*facts).trial}
@@ -13,14 +17,15 @@ func findTrial(s *State, _ Technique, yield func(*Step) bool) {
 		return
 	}
 	s.tried.begin(s.cells, s.n)
-	for _, most := range [...]board.Difficulty{board.Easy, board.Medium, board.Expert} {
+	s.recall()
+	for _, most := range trialRungs {
 		for count := 2; count <= s.n; count++ {
 			for i := range s.cells {
 				if s.cand[i].Len() != count {
 					continue
 				}
 				for set := s.cand[i]; set != 0; set &= set - 1 {
-					if !s.ends(i, set.Min(), most) {
+					if s.tried.stands[i*s.n+set.Min()-1] >= most || !s.ends(i, set.Min(), most) {
 						continue
 					}
 					st := s.refute(i, set.Min(), most)
@@ -34,57 +39,119 @@ func findTrial(s *State, _ Technique, yield func(*Step) bool) {
 	s.sawBoard(Trial)
 }
 
+// trialRungs are the rungs with which assumptions are followed, one after another.
+var trialRungs = [...]board.Difficulty{board.Easy, board.Medium, board.Expert}
+
 // tried keeps where assumptions led that met no contradiction. Candidates are only ever
 // removed, so whatever followed from an assumption still does, and a later trial of it goes
 // on from there.
 type tried struct {
-	on    *State             // where assumptions are driven on
-	alike bool               // on is a copy of an earlier state of the same board
-	rungs []board.Difficulty // the rungs each assumption was followed with; 0 if it was not
-	left  []board.Candidates // the candidates that it left each cell
+	on     *State                // where assumptions are driven on
+	alike  bool                  // on is a copy of an earlier state of the same board
+	by     [board.Extreme]driven // by the rungs that they were followed with
+	stands []board.Difficulty    // the rungs that are known not to refute an assumption on the board as it is
+}
+
+// driven are the assumptions that were followed with some rungs, and what each left the cells.
+type driven struct {
+	known []bool
+	left  []board.Candidates
 }
 
 // begin makes room for the assumptions on a board unless it is there already.
 func (t *tried) begin(cells, n int) {
-	if len(t.rungs) == 0 {
-		t.rungs, t.left = resized(t.rungs, cells*n), resized(t.left, cells*n*cells)
-		clear(t.rungs)
+	if len(t.stands) > 0 {
+		return
+	}
+	t.stands = resized(t.stands, cells*n)
+	for _, rung := range trialRungs {
+		d := &t.by[rung]
+		d.known, d.left = resized(d.known, cells*n), resized(d.left, cells*n*cells)
+		clear(d.known)
 	}
 }
 
 // forget drops all that was tried; the next board is another one.
-func (t *tried) forget() { t.alike, t.rungs = false, t.rungs[:0] }
+func (t *tried) forget() { t.alike, t.stands = false, t.stands[:0] }
+
+// leaves returns what the k-th assumption left the cells with the rungs up to one; nil if it was not
+// followed with them.
+func (s *State) leaves(k int, rung board.Difficulty) []board.Candidates {
+	if d := &s.tried.by[rung]; d.known[k] {
+		return d.left[k*s.cells : (k+1)*s.cells]
+	}
+	return nil
+}
+
+// recall finds out of which assumptions it is known that they stand, since the board still has all
+// that they left.
+func (s *State) recall() {
+	clear(s.tried.stands)
+	for _, rung := range slices.Backward(trialRungs[:]) {
+		for k := range s.tried.stands {
+			if left := s.leaves(k, rung); left != nil && rung > s.tried.stands[k] && s.covers(left) {
+				s.stand(left, rung)
+			}
+		}
+	}
+}
+
+// stand notes an assumption that the rungs do not refute, by what it leaves the cells. All digits
+// that it leads to stand with it: from each of them alone no more follows.
+func (s *State) stand(left []board.Candidates, rung board.Difficulty) {
+	for i, c := range left {
+		if s.grid[i] == 0 && c&(c-1) == 0 {
+			k := i*s.n + c.Min() - 1
+			s.tried.stands[k] = max(s.tried.stands[k], rung)
+		}
+	}
+}
 
 // ends reports whether assuming the value in cell i leads to a contradiction with the rungs
 // up to most. It goes through them in a cheaper order than refute, which may miss a
 // contradiction found here, but never finds one that is missed here.
 func (s *State) ends(i, value int, most board.Difficulty) bool {
 	k := i*s.n + value - 1
-	left, rung := s.tried.left[k*s.cells:(k+1)*s.cells], &s.tried.rungs[k]
 	s.spend(s.n)
-	if *rung >= most && s.covers(left) {
+	if left := s.leaves(k, most); left != nil && s.covers(left) {
 		return s.broken
 	}
 	t := s.nest(most)
-	if *rung == 0 {
-		t.place(i, value)
-	} else {
-		t.enterAll(left, min(*rung, most))
-		for j, cand := range left {
-			t.strike(j, cand&^s.cand[j])
+	entered := false
+	for _, rung := range slices.Backward(trialRungs[:]) {
+		if rung > most {
+			continue
+		}
+		left := s.leaves(k, rung)
+		if left != nil && !entered {
+			t.enterAll(left, rung)
+			t.keepOnly(s.cand)
+			entered = true
+		} else if left != nil {
+			t.keepOnly(left)
 		}
 	}
-	if !t.drivenOut(most) {
-		copy(left, t.cand)
-		*rung = most
-		return false
+	if !entered {
+		t.place(i, value)
 	}
-	if *rung <= most {
+	if t.drivenOut(most) {
 		return true
 	}
-	t = s.nest(most) // higher rungs helped, so it is tried again without them
-	t.place(i, value)
-	return t.drivenOut(most)
+	d := &s.tried.by[most]
+	d.known[k] = true
+	left := s.leaves(k, most)
+	copy(left, t.cand)
+	s.stand(left, most)
+	return false
+}
+
+// keepOnly strikes what is not among the candidates.
+func (s *State) keepOnly(cand []board.Candidates) {
+	for i, c := range cand {
+		if out := s.cand[i] &^ c; out != 0 {
+			s.strike(i, out)
+		}
+	}
 }
 
 // drivenOut applies the rungs up to most until they find nothing more, and reports whether

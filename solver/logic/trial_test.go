@@ -24,7 +24,7 @@ func TestTrialsGoOn(t *testing.T) {
 	}
 	s := NewState(p)
 	s.telling = false
-	trials, goneOn := 0, 0
+	trials, goneOn, stand := 0, 0, 0
 	take := func(st *Step) bool {
 		s.Apply(st)
 		return false
@@ -34,13 +34,19 @@ func TestTrialsGoOn(t *testing.T) {
 			continue
 		}
 		s.tried.begin(s.cells, s.n)
+		s.recall()
 		for i := range s.cells {
 			if s.grid[i] != 0 {
 				continue
 			}
 			for v := range s.cand[i].All() {
-				for _, most := range [...]board.Difficulty{board.Easy, board.Medium, board.Expert} {
-					if s.tried.rungs[i*s.n+v-1] > most {
+				for _, most := range trialRungs {
+					if s.tried.stands[i*s.n+v-1] >= most {
+						if stand++; s.refute(i, v, most) != nil {
+							t.Errorf("after %d trials %d in cell %d ends at %v, which was taken to stand", trials, v, i, most)
+						}
+					}
+					if s.leaves(i*s.n+v-1, most) != nil {
 						goneOn++
 					}
 					if ends := s.ends(i, v, most); !ends && s.refute(i, v, most) != nil {
@@ -53,7 +59,7 @@ func TestTrialsGoOn(t *testing.T) {
 			t.Fatalf("the solve ends after %d trials", trials)
 		}
 	}
-	if goneOn < 1000 {
-		t.Errorf("%d assumptions gone on with: too few to show anything", goneOn)
+	if goneOn < 1000 || stand < 1000 {
+		t.Errorf("%d assumptions gone on with, %d that are known to stand: too few to show anything", goneOn, stand)
 	}
 }
