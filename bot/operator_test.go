@@ -13,13 +13,13 @@ import (
 func TestOperatorsCommand(t *testing.T) {
 	t.Parallel()
 	const path = "applications/41/guilds/7003/commands"
-	if s := newStage(t, stageOptions{}); strings.Contains(s.greeting, "kenken-operator") || strings.Contains(s.greeting, "/guilds/") {
-		t.Errorf("without operators, the bot does on connecting:\n%s", s.greeting)
+	if s := newStage(t, stageOptions{}); strings.Contains(s.greeting(), "kenken-operator") || strings.Contains(s.greeting(), "/guilds/") {
+		t.Errorf("without operators, the bot does on connecting:\n%s", s.greeting())
 	}
 	s := newStage(t, stageOptions{operators: true})
-	everywhere, here, found := strings.Cut(s.greeting, "< PUT "+path)
+	everywhere, here, found := strings.Cut(s.greeting(), "< PUT "+path)
 	if !found || strings.Contains(everywhere, "kenken-operator") || !strings.Contains(here, `"kenken-operator"`) || strings.Contains(here, "contexts") || strings.Contains(here, "integration_types") {
-		t.Errorf("with operators, it does:\n%s", s.greeting)
+		t.Errorf("with operators, it does:\n%s", s.greeting())
 	}
 	for _, c := range bot.Commands() {
 		if c.Name == "kenken-operator" {

@@ -177,7 +177,7 @@ func (s *stage) play(st *step) string {
 		s.store.fail(rest == "fails")
 		return ""
 	case "connected":
-		return s.greeting
+		return s.greeting()
 	case "forget":
 		s.bot.Forget()
 		return ""

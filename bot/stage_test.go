@@ -55,8 +55,8 @@ type stage struct {
 	now   time.Time
 	count int64 // of the events so far: the low bits of their IDs
 
-	greeting  string // what it did on connecting
-	lastEvent string // the event delivered last, to be repeated
+	greeting  func() string // what it did on connecting
+	lastEvent string        // the event delivered last, to be repeated
 	lastData  json.RawMessage
 	panics    bool // a handler does, as the test wants it
 }
@@ -130,7 +130,8 @@ func newStage(t *testing.T, o stageOptions) *stage {
 	s.bot = bot.New(options)
 	s.bot.HavePatience(time.Hour) // likewise
 	s.connect()
-	s.greeting = s.reaction(false)
+	calls, logged := s.discord.take(), s.log.take()
+	s.greeting = func() string { return s.transcript(calls, logged, false) } // long, and seldom asked for
 	return s
 }
 
@@ -372,8 +373,14 @@ func (l *troubleLog) take() []string {
 // If the order of the calls means nothing they are sorted.
 func (s *stage) reaction(sorted bool) string {
 	s.Helper()
+	return s.transcript(s.discord.take(), s.log.take(), sorted)
+}
+
+// transcript returns the text of calls, and of what was logged.
+func (s *stage) transcript(sent []request, logged []string, sorted bool) string {
+	s.Helper()
 	var calls []string
-	for _, q := range s.discord.take() {
+	for _, q := range sent {
 		text, err := q.transcript()
 		if err != nil {
 			s.Fatal(err)
@@ -383,7 +390,7 @@ func (s *stage) reaction(sorted bool) string {
 	if sorted {
 		slices.Sort(calls)
 	}
-	if text := strings.Join(append(calls, s.log.take()...), ""); text != "" {
+	if text := strings.Join(append(calls, logged...), ""); text != "" {
 		return text
 	}
 	return "< nothing\n"
