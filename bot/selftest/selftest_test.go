@@ -23,6 +23,7 @@ import (
 	"kenkenbot/bot/discord/api"
 	"kenkenbot/bot/sandbox/sandboxtest"
 	"kenkenbot/bot/selftest"
+	"kenkenbot/internal/detector"
 	"kenkenbot/internal/openapi"
 )
 
@@ -163,6 +164,7 @@ func strict(answer any, changed *int) any {
 // TestNot has things be otherwise than assumed, and wants the line that says so, with
 // what came instead, and a clean server after it.
 func TestNot(t *testing.T) {
+	detector.Slow(t)
 	t.Parallel()
 	revoke := func(permission string) func(*stage) {
 		return func(s *stage) {

@@ -8,12 +8,14 @@ import (
 	"strings"
 	"testing"
 
+	"kenkenbot/internal/detector"
 	"kenkenbot/storage/postgres/postgrestest"
 )
 
 // TestDatabasesAgree plays two days of six people on SQLite, and the same requests on PostgreSQL: nobody may be answered
 // otherwise. That it finds no difference also shows that a run can be repeated.
 func TestDatabasesAgree(t *testing.T) {
+	detector.Slow(t) // the bots are processes of their own, in which it sees nothing
 	if testing.Short() {
 		t.Skip("the whole bot takes its time")
 	}
