@@ -10,8 +10,9 @@ import (
 	"kenkenbot/storage"
 )
 
-// inFirefox solves the daily in an engine that is not Chromium's, and looks at a 9×9 in every window.
-func inFirefox(t *testing.T, table *touchTable) {
+// TestFirefox solves the daily in an engine that is not Chromium's, and looks at a 9×9 in every window.
+func TestFirefox(t *testing.T) {
+	table := newTable(t)
 	f := sandboxtest.NewFirefox(t)
 	s := table.seat(t)
 	f.Resize(390, 844)

@@ -60,15 +60,24 @@ type touchTable struct {
 	wrap     func(http.Handler) http.Handler // changes what is served; nil changes nothing
 }
 
-// newTouchTable starts a server on a store of its own. The race detector learns nothing here: a person in a browser does one
-// thing after the other, and whoever meets at a game is raced by tests without a browser.
+// newTouchTable starts a server and Chromium for a test that runs beside others of its kind.
 func newTouchTable(t *testing.T) *touchTable {
+	t.Helper()
+	table := newTable(t)
+	table.browser = sandboxtest.NewBrowser(t)
+	return table
+}
+
+// newTable starts a server on a store of its own. The race detector learns nothing here: a person in a browser does one
+// thing after the other, and whoever meets at a game is raced by tests without a browser.
+func newTable(t *testing.T) *touchTable {
 	t.Helper()
 	detector.Slow(t)
 	if testing.Short() {
 		t.Skip("a browser takes its time")
 	}
-	table := &touchTable{browser: sandboxtest.NewBrowser(t), began: time.Now()}
+	t.Parallel() // it waits as much as it works
+	table := &touchTable{began: time.Now()}
 	store := sqlitetest.Open(t)
 	table.solution = layTable(t, store)
 	table.store = store
@@ -300,14 +309,23 @@ func (s *sitter) solved(submit func()) {
 	}
 }
 
+// scene is something that people do on the page, in a browser.
+type scene struct {
+	name string
+	play func(*testing.T, *touchTable)
+}
+
+// scenes plays them one after another: they share the table's clock.
+func scenes(t *testing.T, list []scene) {
+	table := newTouchTable(t)
+	for _, s := range list {
+		t.Run(s.name, func(t *testing.T) { s.play(t, table) })
+	}
+}
+
 // TestTouch plays the page in a browser, as people do.
 func TestTouch(t *testing.T) {
-	table := newTouchTable(t)
-	for _, test := range []struct {
-		name string
-		play func(*testing.T, *touchTable)
-	}{
-		{"by mouse", byMouse},
+	scenes(t, []scene{
 		{"by keyboard", byKeyboard},
 		{"by ear", byEar},
 		{"habits from elsewhere", byHabit},
@@ -325,27 +343,30 @@ func TestTouch(t *testing.T) {
 		{"blocked", blocked},
 		{"a stolen link", stolen},
 		{"a session that is over", ranOut},
+		{"by code", byCode},
+		{"a pause", paused},
+		{"without times", untimed},
+		{"a solved board lights up", litUp},
+		{"signing out", signedOut},
+		{"reminders", reminded},
+	})
+}
+
+// TestTouchViews looks at what the page shows, in all its sizes, colours and languages.
+func TestTouchViews(t *testing.T) {
+	scenes(t, []scene{
+		{"by mouse", byMouse},
 		{"hints and settings", hintsAndSettings},
 		{"every screen", onEveryScreen},
-		{"in Firefox", inFirefox},
 		{"every entry", onEveryEntry},
 		{"in every language", inEveryLanguage},
 		{"a duel", duelled},
 		{"everybody's board", shared},
 		{"a guest", asGuest},
 		{"a puzzle in the address", byAddress},
-		{"by code", byCode},
 		{"lessons", takesLessons},
 		{"an order with options", ordered},
-		{"a pause", paused},
-		{"without times", untimed},
-		{"a solved board lights up", litUp},
-		{"signing out", signedOut},
-		{"reminders", reminded},
-		{"the first paint", firstPaint},
-	} {
-		t.Run(test.name, func(t *testing.T) { test.play(t, table) })
-	}
+	})
 }
 
 // byMouse plays a daily cell by cell, wrongly at first. By finger, TestTouchTable plays one.
@@ -920,16 +941,13 @@ func hintsAndSettings(t *testing.T, table *touchTable) {
 	everyTheme(s, "solved")
 }
 
-// everyTheme audits what the page shows in each theme.
+// everyTheme audits what the page shows, and looks at its colours in each theme.
 func everyTheme(s *sitter, what string) {
 	s.Helper()
-	for _, theme := range []string{"light", "dark", "contrast"} {
-		sandboxtest.Eval[bool](s.Page, fmt.Sprintf("(document.documentElement.dataset.theme = %q) && "+twoFrames, theme))
-		if theme == "light" {
-			s.Audit(what + ", " + theme)
-		} else {
-			s.AuditColours(what + ", " + theme)
-		}
+	s.Audit(what)
+	for _, theme := range []string{"dark", "contrast", "dark-contrast", "light"} {
+		sandboxtest.Eval[bool](s.Page, fmt.Sprintf("!!(document.documentElement.dataset.theme = %q)", theme))
+		s.CheckContrast(what + ", " + theme)
 		s.Shot("touch-" + what + "-" + theme)
 	}
 }
@@ -1164,10 +1182,10 @@ func paused(t *testing.T, table *touchTable) {
 	p.Shot("touch-shown-solution")
 }
 
-// firstPaint measures how soon something is to be seen, and bounds how much has to come for
-// it. The times are logged alone: they belong to the machine.
-func firstPaint(t *testing.T, table *touchTable) {
-	s := table.sits(t, sandboxtest.View{Width: 390, Height: 844})
+// TestFirstPaint measures how soon something is to be seen in a browser that has nothing of the page yet, and bounds how
+// much has to come for it. The times are logged alone: they belong to the machine.
+func TestFirstPaint(t *testing.T) {
+	s := newTouchTable(t).sits(t, sandboxtest.View{Width: 390, Height: 844})
 	type load struct{ Paint, Board, Bytes, Redraw float64 }
 	l := sandboxtest.Eval[load](s.Page, `(async () => {
 		const paint = performance.getEntriesByName('first-contentful-paint')[0].startTime;

@@ -28,13 +28,6 @@ func (p *Page) Audit(what string) {
 	p.audit(what, "{}")
 }
 
-// AuditColours checks the one rule that depends on colours alone: a page that was audited in one theme needs no more in
-// another.
-func (p *Page) AuditColours(what string) {
-	p.t.Helper()
-	p.audit(what, "{runOnly: ['color-contrast']}")
-}
-
 // AuditWithoutColours checks all but that rule: a page that was audited in one language or size has the same colours in another.
 func (p *Page) AuditWithoutColours(what string) {
 	p.t.Helper()

@@ -14,7 +14,8 @@ import (
 )
 
 // tabs are those of tests that have ended, each in a browser context of its own. Emptied, they serve the next visits: the
-// process that shows a page, and the code that it has compiled, are there already, which is most of the work of a visit.
+// process that shows a page, the files that never change and the code compiled of them are there already, which is most of
+// the work of a visit.
 type tabs struct {
 	mu   sync.Mutex
 	free []tab
