@@ -216,7 +216,7 @@ func (m *maker) judge(ctx context.Context, d *draft) (verdict, error) {
 	if !small && m.isPlain(p) {
 		return m.easier(d), nil
 	}
-	_, _, err = m.solver.Unique(ctx, p, searchLimits)
+	err = m.prove(ctx, p)
 	if small && err == nil && m.isPlain(p) {
 		return m.easier(d), nil
 	}
@@ -225,6 +225,8 @@ func (m *maker) judge(ctx context.Context, d *draft) (verdict, error) {
 	case errors.As(err, &two):
 		m.tries.Ambiguous++
 		return verdict{fit: tooHard, rival: d.rivalOf(two)}, nil
+	case errors.Is(err, errTooHard):
+		return verdict{fit: tooHard}, nil
 	case errors.Is(err, solver.ErrBudget):
 		m.tries.Unproven++
 		return verdict{fit: tooHard}, nil
@@ -271,7 +273,7 @@ func (m *maker) grade(ctx context.Context, d *draft, p *board.Puzzle) (verdict, 
 	// The grade alone costs less than the rating that it is part of.
 	made := Result{Puzzle: p, Solution: d.values, Seed: m.spec.Seed, Version: Version}
 	var err error
-	if made.Rating, err = m.grader.GradeUpTo(ctx, p, ceiling, gradeLimits); err != nil {
+	if made.Rating, err = m.grader.GradeSolved(ctx, p, d.values, ceiling, gradeLimits); err != nil {
 		return verdict{}, err
 	}
 	grade, score := made.Rating.Difficulty, made.Rating.Score
@@ -356,9 +358,40 @@ func (m *maker) harden(d *draft) bool {
 	return changed
 }
 
-// searchLimits bound a proof by search. The time is out of reach: what a search
-// comes to must not depend on the machine.
-var searchLimits = solver.Limits{Nodes: 20_000, Time: time.Hour}
+// searchLimits bound a proof by search, and glanceLimits how far it goes before logic is asked. The
+// time is out of reach: what a search comes to must not depend on the machine.
+var (
+	searchLimits = solver.Limits{Nodes: 20_000, Time: time.Hour}
+	glanceLimits = solver.Limits{Nodes: 32, Time: time.Hour}
+)
+
+// errTooHard says that a draft asks for more than the grade that is wanted.
+var errTooHard = errors.New("too hard")
+
+// longProof is the smallest size on which a proof may take longer than logic.
+const longProof = 7
+
+// prove proves by search that the draft has one solution. A draft whose proof is long is hardly ever
+// one to keep, above all where sums leave much open: if logic shows that it is too hard, the proof is
+// given up with errTooHard.
+func (m *maker) prove(ctx context.Context, p *board.Puzzle) error {
+	want := m.spec.Difficulty
+	if m.spec.Size >= longProof && want != 0 && want < board.Extreme {
+		_, _, err := m.solver.Unique(ctx, p, glanceLimits)
+		if !errors.Is(err, solver.ErrBudget) {
+			return err
+		}
+		switch grade, err := m.grader.Difficulty(ctx, p, want, gradeLimits); {
+		case err != nil && !errors.Is(err, logic.ErrBudget):
+			return err
+		case grade > want:
+			m.tries.Graded[grade]++
+			return errTooHard
+		}
+	}
+	_, _, err := m.solver.Unique(ctx, p, searchLimits)
+	return err
+}
 
 // rivalOf returns the one of two solutions that is not the draft's.
 func (d *draft) rivalOf(two *solver.NotUniqueError) board.Grid {

@@ -4,7 +4,7 @@ import (
 	"kenkenbot/board"
 )
 
-// pinned are puzzles of Version 3.
+// pinned are puzzles of this Version.
 var pinned = []struct {
 	spec Spec
 	id   string

@@ -22,7 +22,7 @@ func TestVagueLabels(t *testing.T) {
 			}
 			drafts += m.tries.Drafts
 		}
-		if drafts > 250 {
+		if drafts > 280 {
 			t.Errorf("%v: %d drafts of 10 puzzles", s.text(), drafts)
 		}
 	}

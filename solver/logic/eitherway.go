@@ -26,13 +26,13 @@ func findEitherWay(s *State, _ Technique, yield func(*Step) bool) {
 		return
 	}
 	s.tried.begin(s.cells, s.n)
-	var best common
+	best := common{length: 2*maxBranch + 1}
 	var by fork
 	for _, f := range s.forks() {
 		if s.leaveNothing(f) || s.broken {
 			continue
 		}
-		if c := s.commonOf(f); c.gone != nil && (best.gone == nil || c.length < best.length) {
+		if c := s.commonOf(f, best.length); c.gone != nil {
 			best, by = c, f
 		}
 	}
@@ -109,12 +109,13 @@ type common struct {
 	length int
 }
 
-// commonOf returns what the ways of a fork soonest rule out.
-func (s *State) commonOf(f fork) (best common) {
-	first, second := s.followed(f.ways[0]), s.followed(f.ways[1])
+// commonOf returns what the ways of a fork soonest rule out, if it takes fewer steps than so many.
+func (s *State) commonOf(f fork, fewer int) common {
+	best := common{length: fewer}
+	first, second := s.followed(f.ways[0], fewer-1), s.followed(f.ways[1], fewer-1)
 	for a, one := range first {
 		for b, other := range second {
-			if best.gone != nil && a+b >= best.length {
+			if a+b >= best.length {
 				break
 			}
 			if gone := s.goneFrom(one, other); gone != nil {
@@ -141,18 +142,22 @@ func (s *State) goneFrom(one, other []board.Candidates) (gone board.Marks) {
 }
 
 // followed returns what an assumption leaves the cells at once, and after each of the easy
-// steps from there.
-func (s *State) followed(p Placement) (left [][]board.Candidates) {
+// steps from there, at most so many.
+func (s *State) followed(p Placement, most int) (left [][]board.Candidates) {
 	t := s.nest(board.Easy)
 	t.place(p.Cell.Index(s.n), p.Value)
 	left = append(left, slices.Clone(t.cand))
+	enough := false
 	for len(left) <= maxBranch && t.open > 0 && t.next(board.Easy, func(st *Step) bool {
 		t.Apply(st)
 		return false
 	}) {
+		if enough = len(left) > most; enough {
+			break
+		}
 		left = append(left, slices.Clone(t.cand))
 	}
-	if t.broken {
+	if t.broken && !enough {
 		left = left[:len(left)-1] // it fails there
 	}
 	if s.spent() {

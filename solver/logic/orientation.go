@@ -80,6 +80,15 @@ func standardOrientation(p *board.Puzzle) int {
 	return alike[0]
 }
 
+// turned returns the grid of a board as it stands in the orientation.
+func turned(g board.Grid, n, orientation int) board.Grid {
+	there := make(board.Grid, len(g))
+	for at, i := range turns[n][orientation] {
+		there[at] = g[i]
+	}
+	return there
+}
+
 // turnedBack returns the grid of a board in the orientation as it stands.
 func turnedBack(g board.Grid, n, orientation int) board.Grid {
 	back := make(board.Grid, len(g))

@@ -56,8 +56,17 @@ func (g *Grader) Grade(ctx context.Context, p *board.Puzzle, l Limits) (Rating, 
 // easy part of the puzzle. Where those techniques do not finish, Solution is nil
 // and Difficulty is the next rung, the least that the puzzle can be.
 func (g *Grader) GradeUpTo(ctx context.Context, p *board.Puzzle, most board.Difficulty, l Limits) (r Rating, err error) {
+	return g.GradeSolved(ctx, p, nil, most, l)
+}
+
+// GradeSolved is GradeUpTo of a puzzle whose only solution is known, for less: what is right is not
+// followed to see whether it leads to a contradiction.
+func (g *Grader) GradeSolved(ctx context.Context, p *board.Puzzle, solution board.Grid, most board.Difficulty, l Limits) (r Rating, err error) {
 	orientation := standardOrientation(p)
 	s := g.begin(p, orientation)
+	if solution != nil {
+		s.tried.right = turned(solution, p.Size(), orientation)
+	}
 	err = s.within(ctx, l, func() { r = s.rate(most) })
 	if r.Solution != nil {
 		r.Solution = turnedBack(r.Solution, p.Size(), orientation)

@@ -67,6 +67,9 @@ func TestGradeUpTo(t *testing.T) {
 	for range 200 {
 		p, _ := randomPuzzle(t, r, 3+r.IntN(4))
 		full := grade(t, &g, p)
+		if known, err := g.GradeSolved(t.Context(), p, full.Solution, board.Extreme, Limits{}); err != nil || !reflect.DeepEqual(known, full) {
+			t.Fatalf("with its solution known: %+v, %v, want %+v", known, err, full)
+		}
 		for _, most := range board.Difficulties {
 			got, err := g.GradeUpTo(t.Context(), p, most, Limits{})
 			if err != nil {

@@ -50,6 +50,7 @@ type tried struct {
 	alike  bool                  // on is a copy of an earlier state of the same board
 	by     [board.Extreme]driven // by the rungs that they were followed with
 	stands []board.Difficulty    // the rungs that are known not to refute an assumption on the board as it is
+	right  board.Grid            // the solution; nil if it is not known
 }
 
 // driven are the assumptions that were followed with some rungs, and what each left the cells.
@@ -72,7 +73,7 @@ func (t *tried) begin(cells, n int) {
 }
 
 // forget drops all that was tried; the next board is another one.
-func (t *tried) forget() { t.alike, t.stands = false, t.stands[:0] }
+func (t *tried) forget() { t.alike, t.stands, t.right = false, t.stands[:0], nil }
 
 // leaves returns what the k-th assumption left the cells with the rungs up to one; nil if it was not
 // followed with them.
@@ -83,10 +84,13 @@ func (s *State) leaves(k int, rung board.Difficulty) []board.Candidates {
 	return nil
 }
 
-// recall finds out of which assumptions it is known that they stand, since the board still has all
-// that they left.
+// recall finds out of which assumptions it is known that they stand, because they are right or the
+// board still has all that they left.
 func (s *State) recall() {
 	clear(s.tried.stands)
+	for i, v := range s.tried.right {
+		s.tried.stands[i*s.n+int(v)-1] = board.Extreme
+	}
 	for _, rung := range slices.Backward(trialRungs[:]) {
 		for k := range s.tried.stands {
 			if left := s.leaves(k, rung); left != nil && rung > s.tried.stands[k] && s.covers(left) {
