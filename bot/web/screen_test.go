@@ -96,6 +96,43 @@ func onEveryScreen(t *testing.T, table *touchTable) {
 		s.Click("#panel .offers button")
 		s.has("the hint is answered", "document.querySelector('#panel').ariaBusy === 'false'")
 		look("answer")
+		s.Resize(390, 664)
+		s.Click("#menu-button")
+		s.Click("#menu-code")
+		s.has("the puzzle is there as text", "document.querySelector('#told').open && document.querySelector('#told-lines').innerText.includes(':')")
+		s.fits(fmt.Sprintf("text of a %d×%d", size, size), false)
+		s.Audit("a puzzle as text")
+	}
+}
+
+// dialogFaults lists what of the open dialog reaches beyond it or over what stands before it, and which button is out of
+// sight of a dialog that need not scroll.
+const dialogFaults = `((scrolls) => {
+	const dialog = document.querySelector('dialog[open]'), faults = [];
+	const box = (e) => e.getBoundingClientRect(), all = box(dialog);
+	if (all.left < 0 || all.top < 0 || all.right > innerWidth || all.bottom > innerHeight) faults.push('it leaves the window');
+	if (dialog.scrollWidth > dialog.clientWidth) faults.push('it scrolls sideways');
+	if (!scrolls && dialog.scrollHeight > dialog.clientHeight + 1) faults.push('it scrolls by ' + (dialog.scrollHeight - dialog.clientHeight));
+	const parts = [...dialog.querySelectorAll(':scope > *, :scope > form > :not(legend)')].filter((e) => e.tagName !== 'FORM' && e.checkVisibility() && box(e).height);
+	for (const [i, part] of parts.entries()) if (i && box(part).top < box(parts[i - 1]).bottom - .5) faults.push((part.id || part.className || part.tagName) + ' lies over what stands before it');
+	for (const e of dialog.querySelectorAll('p, dt, dd, li, button')) {
+		if (!e.checkVisibility()) continue;
+		if (e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).display !== 'inline') faults.push(e.innerText + ' is cut off');
+		if (e.matches('dd') && box(e).width < 100) faults.push(e.innerText + ' has ' + box(e).width);
+	}
+	return faults;
+})`
+
+// fits looks at the open dialog on phones, a tablet and a low desktop.
+func (s *sitter) fits(what string, scrolls bool) {
+	s.Helper()
+	for _, w := range []struct{ width, height int64 }{{320, 568}, {390, 664}, {768, 1024}, {1280, 600}} {
+		s.Resize(w.width, w.height)
+		sandboxtest.Eval[bool](s.Page, twoFrames)
+		for _, fault := range sandboxtest.Eval[[]string](s.Page, fmt.Sprintf("%s(%t)", dialogFaults, scrolls)) {
+			s.Errorf("%s at %d×%d: %s", what, w.width, w.height, fault)
+		}
+		s.Shot(fmt.Sprintf("dialog-%s-%dx%d", what, w.width, w.height))
 	}
 }
 

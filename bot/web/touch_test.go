@@ -393,6 +393,8 @@ func byMouse(t *testing.T, table *touchTable) {
 	s.Click("#panel .offers button")
 	s.says("#told", "Copy")
 	everyTheme(s, "share")
+	s.fits("share", false)
+	s.Resize(1280, 860)
 	sandboxtest.Eval[bool](s.Page, "!!(navigator.clipboard.writeText = async () => { throw new Error('not allowed'); })")
 	s.Click("#told-copy")
 	s.has("the text is selected where copying is not allowed", "document.querySelector('#told-copy').innerText !== 'Copy' && getSelection().toString().startsWith('KenKen 692 · ')")
@@ -412,6 +414,10 @@ func byMouse(t *testing.T, table *touchTable) {
 	s.says("#explanation-text", "Step ")
 	s.has("the step's cells are marked", "document.querySelector('#explanation-picture .effect-line').getAttribute('d') !== ''")
 	everyTheme(s, "explanation")
+	s.fits("a step", false)
+	s.Click("#explanation-first")
+	s.says("#explanation-text", "How to solve it")
+	s.fits("explanation", false)
 }
 
 // byKeyboard plays a daily without pointer.
@@ -928,6 +934,8 @@ func hintsAndSettings(t *testing.T, table *touchTable) {
 	s.ClickAt(s.button("menu-button"))
 	s.ClickAt(s.button("menu-shortcuts"))
 	everyTheme(s, "shortcuts")
+	s.fits("shortcuts", true)
+	s.Resize(390, 844)
 	s.Key(sandboxtest.Escape)
 	s.ClickAt(s.button("menu-button"))
 	s.ClickAt(s.button("menu-solution"))
@@ -1028,6 +1036,8 @@ func byCode(t *testing.T, table *touchTable) {
 	s.Click("#entry .part:nth-child(1) button")
 	s.Type("abcdef")
 	everyTheme(s, "code")
+	s.fits("code", false)
+	s.Resize(390, 664)
 	s.Click("#code [type=submit]")
 	s.says("#told", "That code isn't right")
 	s.Click("#told .primary")
