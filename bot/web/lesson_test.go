@@ -6,6 +6,7 @@ import (
 	"image/gif"
 	"net/http"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -245,6 +246,7 @@ func takesLesson(p *sandboxtest.Page) {
 	name := sandboxtest.Eval[string](p, empty+".ariaLabel.split(',')[0]")
 	key := func(d int) string { return fmt.Sprintf(`document.querySelector('[data-digit="%d"]')`, d) }
 	p.Tap(p.Middle(cell(name)))
+	listsCombinations(p, strconv.Itoa(digit))
 	p.Tap(p.Middle(key(digit%4 + 1)))
 	p.Wait("a wrong digit is explained", "document.querySelector('#panel .remark.wrong')?.innerText.includes('Not this one')")
 	p.Wait("and gone", cell(name)+".ariaLabel.includes('empty')")

@@ -30,7 +30,13 @@ func (table *touchTable) practises(t *testing.T, k storage.Kind, v sandboxtest.V
 // practice begins a practice board and returns a link to it.
 func (s *sitter) practice(k storage.Kind) string {
 	s.Helper()
-	opened, err := s.service.Open(context.Background(), s.actor(), game.Ordered{Order: almanac.Order{Kind: k}})
+	return s.begins(game.Ordered{Order: almanac.Order{Kind: k}})
+}
+
+// begins begins a game and returns a link to it.
+func (s *sitter) begins(choice game.Choice) string {
+	s.Helper()
+	opened, err := s.service.Open(context.Background(), s.actor(), choice)
 	if err != nil || opened.View == nil {
 		s.Fatalf("%+v, %v", opened.Refusal, err)
 	}

@@ -363,6 +363,7 @@ func TestTouchViews(t *testing.T) {
 		{"a duel", duelled},
 		{"everybody's board", shared},
 		{"a guest", asGuest},
+		{"in the archive", inTheArchive},
 		{"a puzzle in the address", byAddress},
 		{"lessons", takesLessons},
 		{"an order with options", ordered},
@@ -985,6 +986,29 @@ func asGuest(t *testing.T, table *touchTable) {
 	p.Key(sandboxtest.Escape)
 	p.Click("#ways-button")
 	p.Wait("so does the button, in practice", "document.querySelector('#ways').open")
+}
+
+// listsCombinations opens what can still fill the cage of the cell that is selected, by its button, and closes it.
+func listsCombinations(p *sandboxtest.Page, first string) {
+	p.Click("#ways-button")
+	p.Wait("combinations are listed", fmt.Sprintf("document.querySelector('#ways').open && document.querySelector('#ways li')?.innerText === %q", first))
+	p.Click("#ways .primary")
+	p.Wait("they are closed", "!document.querySelector('#ways').open")
+}
+
+// inTheArchive plays an earlier day's puzzle, which lists combinations as practice does; the daily of today lists none.
+func inTheArchive(t *testing.T, table *touchTable) {
+	s := table.sits(t, sandboxtest.View{Width: 390, Height: 664})
+	s.has("a daily has no button for combinations", "!document.querySelector('#ways-button').checkVisibility()")
+	s.ClickAt(s.at("a1"))
+	s.Key("i")
+	s.has("and no key", "!document.querySelector('#ways').open")
+	s.Go(s.begins(game.Archived{Day: storage.DayOf(touchDay) - 7}))
+	s.says("#title", "16 Nov")
+	s.ClickAt(s.Middle("[...document.querySelectorAll('[role=gridcell]')].find(c => c.ariaLabel.includes(', empty'))"))
+	s.Click("#ways-button")
+	s.has("combinations are listed", "document.querySelector('#ways').open && document.querySelectorAll('#ways li').length > 0")
+	s.Audit("combinations in the archive")
 }
 
 // byAddress comes with a puzzle in the address, as the code on a printed page brings it: for the first time, and again with the
