@@ -967,6 +967,14 @@ func asGuest(t *testing.T, table *touchTable) {
 	p.Wait("a board that plays is the first to be seen", "document.querySelectorAll('[role=gridcell]').length === 16 && document.querySelector('#panel').innerText.includes('Fill each row and column')")
 	p.Audit("a guest's first view")
 	p.Shot("touch-guest")
+	for _, w := range screens {
+		p.Resize(w.width, w.height)
+		sandboxtest.Eval[bool](p, twoFrames)
+		for _, fault := range sandboxtest.Eval[[]string](p, screenFaults) {
+			t.Errorf("a guest's first view at %d×%d: %s", w.width, w.height, fault)
+		}
+	}
+	p.Resize(390, 844)
 	orders(p)
 	p.Wait("an order is taken", "document.querySelector('#practice').open")
 	p.Audit("an order")

@@ -42,8 +42,10 @@ export class Panel {
     const text = this.#root.querySelector('.text');
     const reading = byId('play').matches('.reading');
     const scrolls = byId('play').matches('.reading, .finished, .paused');
+    const alone = this.#offers.childElementCount === 1;
     this.#more.hidden = !reading;
-    this.#offers.hidden = !reading && this.#offers.childElementCount === 1;
+    this.#offers.hidden = !reading && alone;
+    this.#root.classList.toggle('aside', alone);
     text.style.maxHeight = '';
     setAttribute(this.#more, 'aria-expanded', String(reading));
     if (!scrolls && text.scrollHeight > this.#room(text)) {
@@ -56,7 +58,8 @@ export class Panel {
   // room is how high the text may be.
   #room(text) {
     const around = text.parentElement.offsetHeight - text.offsetHeight;
-    return this.#root.clientHeight - around - 4 - (this.#offers.hidden ? 0 : this.#offers.offsetHeight + 7);
+    const below = this.#offers.hidden || this.#root.classList.contains('aside') ? 0 : this.#offers.offsetHeight + 7;
+    return this.#root.clientHeight - around - 4 - below;
   }
 
   // forget makes the next show draw everything again.
