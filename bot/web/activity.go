@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"net/http"
 	"regexp"
 	"strings"
@@ -67,9 +68,10 @@ var installing = regexp.MustCompile(`(?m)^ *<link rel="(manifest|apple-touch-ico
 // pass what is below it.
 const proxied = "/.proxy"
 
-// frame adds the page for Discord's frame in each language: it knows with whom to speak, and its files
-// come through the proxy.
-func (all *files) frame(a *Activity) {
+// framed returns the files with the page for Discord's frame in each language: it knows with whom to
+// speak, and its files come through the proxy.
+func (all *files) framed(a *Activity) *files {
+	all = &files{maps.Clone(all.of), all.version}
 	for _, l := range all.languages() {
 		index := all.of[l.Tag()+"/"+indexFile]
 		html := installing.ReplaceAll(index.content, nil)
@@ -77,6 +79,7 @@ func (all *files) frame(a *Activity) {
 		html = bytes.Replace(html, []byte("<html "), fmt.Appendf(nil, "<html data-activity=%q data-hosts=%q ", a.App.String(), strings.Join(a.Hosts, " ")), 1)
 		all.of[l.Tag()+"/"+frameFile] = newZippedFile(html, index.kind)
 	}
+	return all
 }
 
 // enterActivity lets in somebody whom Discord vouches for, and leads them to what they pressed on there,

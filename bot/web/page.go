@@ -15,6 +15,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"kenkenbot/bot/words"
 )
@@ -56,8 +57,9 @@ const (
 // they say instead.
 const textsFile = "index.json"
 
-// readFiles reads the page's files, by their paths below its folder.
-func readFiles() (*files, error) {
+// readFiles reads the page's files, by their paths below its folder: once, because it takes longer
+// than all else that a server begins with.
+var readFiles = sync.OnceValues(func() (*files, error) {
 	all := &files{of: map[string]file{}}
 	err := fs.WalkDir(page, "page", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
@@ -82,7 +84,7 @@ func readFiles() (*files, error) {
 		err = all.settle()
 	}
 	return all, err
-}
+})
 
 // settle gives the files their addresses: /assets/VERSION-LANGUAGE/NAME. So browsers keep them for
 // good, and never mix two versions or languages. The index of each language names them, and its

@@ -79,7 +79,7 @@ func New(o Options) (*Server, error) {
 		return nil, err
 	}
 	if o.Activity != nil {
-		files.frame(o.Activity)
+		files = files.framed(o.Activity)
 	}
 	s := &Server{
 		opts: o, in: map[*words.Language]*Server{}, files: files, rates: newRates(o.Limits), changes: newChanges(o.Limits),
