@@ -88,6 +88,7 @@ func TestGatewayNumbers(t *testing.T) {
 		{"before the HELLO", times.FirstFrame, 15 * time.Second},
 		{"heartbeats without an answer", silentBeats, 2},
 		{"an overdue answer", lastChance, 3 * time.Second},
+		{"a goodbye", goodbyeTime, time.Second},
 		{"a write", writeTime, 10 * time.Second},
 		{"a payload", maxPayload, 32 << 20},
 		{"a frame's memory", usualFrame, 64 << 10},

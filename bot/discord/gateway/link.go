@@ -157,16 +157,13 @@ func (l *link) abandon() {
 	}
 }
 
-// close ends the session in order, so that the bot shows as offline at once.
+// close ends the session of a link that is connected, in order, so that the bot shows as offline at
+// once. discordgo, which sleeps for a second when it closes one, learns of it as of any other end.
 func (l *link) close() {
-	closed := make(chan struct{})
-	go func() {
-		defer close(closed)
-		l.session.Close()
-	}()
+	l.conn.sayGoodbye(websocket.CloseNormalClosure)
 	select {
-	case <-closed:
-	case <-time.After(writeTime):
+	case <-l.conn.done:
+	case <-time.After(goodbyeTime):
 	}
 	l.abandon()
 }

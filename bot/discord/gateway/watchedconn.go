@@ -25,6 +25,8 @@ const (
 	// zombieCode closes a connection that acknowledges nothing, without ending its
 	// session (page events/gateway, Sending Heartbeats).
 	zombieCode = 4000
+	// goodbyeTime is how long a connection that is given up may take to be closed.
+	goodbyeTime = time.Second
 	// writeTime bounds a write, which blocks if the other side stopped reading.
 	writeTime = 10 * time.Second
 	// maxPayload bounds one payload of the gateway, in bytes, unpacked. The largest are for servers
@@ -132,7 +134,9 @@ func (c *watchedConn) Read(p []byte) (int, error) {
 		if why := c.next(); why.err != nil {
 			if errors.Is(why.err, os.ErrDeadlineExceeded) {
 				why.err = fmt.Errorf("the gateway acknowledged nothing for %v", c.interval*silentBeats)
-				c.sayGoodbye()
+				if c.upgraded {
+					c.sayGoodbye(zombieCode) // which keeps the session
+				}
 			}
 			c.end(why)
 			return 0, c.cause.err
@@ -179,15 +183,12 @@ func (c *watchedConn) deadline(now time.Time) time.Time {
 // acknowledged notes that a heartbeat was answered, or that none is due yet.
 func (c *watchedConn) acknowledged() { c.acked, c.overdue = time.Now(), time.Time{} }
 
-// sayGoodbye closes a connection by a code that keeps its session, if it was open.
-func (c *watchedConn) sayGoodbye() {
-	if !c.upgraded {
-		return
-	}
+// sayGoodbye asks the gateway to close an open connection, for the reason that a code gives.
+func (c *watchedConn) sayGoodbye(code uint16) {
 	// A client's frames are masked (RFC 6455, 5.3); a mask of zeros keeps them readable.
 	frame := []byte{0x80 | frameClose, 0x80 | 2, 0, 0, 0, 0}
-	c.Conn.SetWriteDeadline(time.Now().Add(time.Second))
-	c.Conn.Write(binary.BigEndian.AppendUint16(frame, zombieCode))
+	c.Conn.SetWriteDeadline(time.Now().Add(goodbyeTime))
+	c.Conn.Write(binary.BigEndian.AppendUint16(frame, code))
 }
 
 // nextLine hands on a line of the answer to the upgrade, after whose empty line
