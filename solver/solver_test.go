@@ -184,7 +184,7 @@ func TestKeepsTheSquare(t *testing.T) {
 func keepsTheSquare(t *testing.T, seeds iter.Seq[uint64]) (decided int64) {
 	t.Helper()
 	var s solver.Solver
-	ctx, limits := context.Background(), solver.Limits{Nodes: 300}
+	ctx, limits := context.Background(), solver.Limits{Nodes: 100}
 	for seed := range seeds {
 		r := rand.New(rand.NewPCG(seed, 6))
 		n := 6 + r.IntN(7)
