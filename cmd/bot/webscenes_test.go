@@ -138,8 +138,8 @@ func (s scene) lookAt(w *webChat, p *sandboxtest.Page, v sandboxtest.View, where
 			p.Press("Next ▶")
 			p.WaitText(fmt.Sprintf("(%d of %d)", page, s.pages))
 		}
-		// The colours are the same in every window: each scene is audited in the dark on
-		// the phone, in the light on the laptop.
+		// The colours are the same in every window, and so are roles and names: each scene is audited
+		// in the dark on the phone, for what can be seen there alone, and in the light on the laptop.
 		p.Look(v)
 		p.Shot(where + "-" + name)
 		dark := v
@@ -151,6 +151,10 @@ func (s scene) lookAt(w *webChat, p *sandboxtest.Page, v sandboxtest.View, where
 		}
 		p.Settle()
 		p.CheckLayout(name)
-		p.Audit(name)
+		if v.Touch {
+			p.AuditSight(name)
+		} else {
+			p.Audit(name)
+		}
 	}
 }

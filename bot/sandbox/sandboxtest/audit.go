@@ -34,6 +34,13 @@ func (p *Page) AuditWithoutColours(what string) {
 	p.audit(what, "{rules: {'color-contrast': {enabled: false}}}")
 }
 
+// AuditSight checks only what depends on colours and sizes: a page whose roles and names were audited in one size has the
+// same ones in another.
+func (p *Page) AuditSight(what string) {
+	p.t.Helper()
+	p.audit(what, "{runOnly: ['color-contrast', 'target-size', 'link-in-text-block', 'scrollable-region-focusable']}")
+}
+
 func (p *Page) audit(what, options string) {
 	p.t.Helper()
 	path := os.Getenv(AxeVariable)
