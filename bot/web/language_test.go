@@ -204,9 +204,7 @@ func (table *touchTable) speaks(t *testing.T, l *words.Language) {
 	for _, w := range screens {
 		s.Resize(w.width, w.height)
 		sandboxtest.Eval[bool](s.Page, twoFrames)
-		for _, fault := range sandboxtest.Eval[[]string](s.Page, screenFaults) {
-			t.Errorf("%s at %d×%d: %s", l, w.width, w.height, fault)
-		}
+		s.NoFaults(fmt.Sprintf("%s at %d×%d", l, w.width, w.height), screenFaults)
 		s.Shot(fmt.Sprintf("touch-%s-%d", l.Tag(), w.width))
 	}
 }

@@ -89,9 +89,7 @@ func onEveryScreen(t *testing.T, table *touchTable) {
 				s.Resize(w.width, w.height)
 				sandboxtest.Eval[bool](s.Page, twoFrames)
 				at := fmt.Sprintf("%d×%d %s at %d×%d", size, size, what, w.width, w.height)
-				for _, fault := range sandboxtest.Eval[[]string](s.Page, screenFaults) {
-					t.Errorf("%s: %s", at, fault)
-				}
+				s.NoFaults(at, screenFaults)
 				s.Shot(fmt.Sprintf("screen-%d-%s-%dx%d", size, what, w.width, w.height))
 			}
 		}
@@ -135,9 +133,7 @@ func (s *sitter) fits(what string, scrolls bool) {
 	for _, w := range []struct{ width, height int64 }{{320, 568}, {390, 664}, {768, 1024}, {1280, 600}} {
 		s.Resize(w.width, w.height)
 		sandboxtest.Eval[bool](s.Page, twoFrames)
-		for _, fault := range sandboxtest.Eval[[]string](s.Page, fmt.Sprintf("%s(%t)", dialogFaults, scrolls)) {
-			s.Errorf("%s at %d×%d: %s", what, w.width, w.height, fault)
-		}
+		s.NoFaults(fmt.Sprintf("%s at %d×%d", what, w.width, w.height), fmt.Sprintf("%s(%t)", dialogFaults, scrolls))
 		s.Shot(fmt.Sprintf("dialog-%s-%dx%d", what, w.width, w.height))
 	}
 }

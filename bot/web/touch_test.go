@@ -970,9 +970,7 @@ func asGuest(t *testing.T, table *touchTable) {
 	for _, w := range screens {
 		p.Resize(w.width, w.height)
 		sandboxtest.Eval[bool](p, twoFrames)
-		for _, fault := range sandboxtest.Eval[[]string](p, screenFaults) {
-			t.Errorf("a guest's first view at %d×%d: %s", w.width, w.height, fault)
-		}
+		p.NoFaults(fmt.Sprintf("a guest's first view at %d×%d", w.width, w.height), screenFaults)
 	}
 	p.Resize(390, 844)
 	orders(p)

@@ -66,8 +66,11 @@ func TestHouse(t *testing.T) {
 	for pkg, imported := range packages {
 		floor, shown := floors[pkg]
 		support := slices.Contains(testSupport, pkg)
-		if !shown || support != (floor == noFloor) {
-			t.Errorf("the house does not show %s, or a floor where there is none, or none where there is one", pkg)
+		switch {
+		case !shown:
+			t.Errorf("the house does not show %s", pkg)
+		case support != (floor == noFloor):
+			t.Errorf("the house shows %s on floor %d; test support has none, and all else has one", pkg, floor)
 		}
 		for _, below := range imported {
 			if _, ours := packages[below]; ours && !support && floors[below] >= floor {

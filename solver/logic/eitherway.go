@@ -109,10 +109,10 @@ type common struct {
 	length int
 }
 
-// commonOf returns what the ways of a fork soonest rule out, if it takes fewer steps than so many.
-func (s *State) commonOf(f fork, fewer int) common {
-	best := common{length: fewer}
-	first, second := s.followed(f.ways[0], fewer-1), s.followed(f.ways[1], fewer-1)
+// commonOf returns what the ways of a fork soonest rule out; nothing if it takes limit steps or more.
+func (s *State) commonOf(f fork, limit int) common {
+	best := common{length: limit}
+	first, second := s.followed(f.ways[0], limit-1), s.followed(f.ways[1], limit-1)
 	for a, one := range first {
 		for b, other := range second {
 			if a+b >= best.length {
@@ -142,7 +142,7 @@ func (s *State) goneFrom(one, other []board.Candidates) (gone board.Marks) {
 }
 
 // followed returns what an assumption leaves the cells at once, and after each of the easy
-// steps from there, at most so many.
+// steps from there. It takes up to most steps.
 func (s *State) followed(p Placement, most int) (left [][]board.Candidates) {
 	t := s.nest(board.Easy)
 	t.place(p.Cell.Index(s.n), p.Value)

@@ -103,7 +103,13 @@ const layoutFaults = `(() => {
 // CheckLayout fails the test for all that is cut off, too small to press or over something else.
 func (p *Page) CheckLayout(what string) {
 	p.t.Helper()
-	for _, fault := range Eval[[]string](p, layoutFaults) {
+	p.NoFaults(what, layoutFaults)
+}
+
+// NoFaults fails the test for each fault that an expression on the page lists.
+func (p *Page) NoFaults(what, faults string) {
+	p.t.Helper()
+	for _, fault := range Eval[[]string](p, faults) {
 		p.t.Errorf("%s: %s", what, fault)
 	}
 }

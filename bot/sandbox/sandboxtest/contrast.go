@@ -49,7 +49,5 @@ const contrastFaults = `(() => {
 // alone, so that a page that was audited in one theme needs no more in another.
 func (p *Page) CheckContrast(what string) {
 	p.t.Helper()
-	for _, fault := range Eval[[]string](p, contrastFaults) {
-		p.t.Errorf("%s: %s", what, fault)
-	}
+	p.NoFaults(what, contrastFaults)
 }

@@ -5,9 +5,7 @@ import (
 	"encoding/json"
 	"math"
 	"net/http"
-	"os"
 	"os/exec"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -26,27 +24,6 @@ type Firefox struct {
 // firefoxNames are what Firefox is called where it is installed: on Debian, elsewhere.
 var firefoxNames = []string{"firefox-esr", "firefox"}
 
-// firefoxSettings keep Firefox from what no test looks at: a start page, processes for pages to come, reports, updates, and
-// lists that it would fetch.
-const firefoxSettings = `
-user_pref("app.normandy.enabled", false);
-user_pref("app.update.disabledForTesting", true);
-user_pref("browser.newtabpage.enabled", false);
-user_pref("browser.newtab.preload", false);
-user_pref("browser.safebrowsing.update.enabled", false);
-user_pref("browser.shell.checkDefaultBrowser", false);
-user_pref("browser.startup.homepage_override.mstone", "ignore");
-user_pref("browser.startup.page", 0);
-user_pref("datareporting.policy.dataSubmissionEnabled", false);
-user_pref("dom.ipc.processPrelaunch.enabled", false);
-user_pref("extensions.update.enabled", false);
-user_pref("extensions.webcompat.enable_shims", false);
-user_pref("network.captive-portal-service.enabled", false);
-user_pref("network.connectivity-service.enabled", false);
-user_pref("services.settings.server", "data:,");
-user_pref("toolkit.telemetry.enabled", false);
-`
-
 // NewFirefox starts Firefox, which ends with the test. The test is skipped if it is not installed.
 func NewFirefox(t testing.TB) *Firefox {
 	t.Helper()
@@ -59,11 +36,7 @@ func NewFirefox(t testing.TB) *Firefox {
 	if path == "" {
 		t.Skip("Firefox is not installed: the page is tried in Chromium alone")
 	}
-	profile := t.TempDir()
-	if err := os.WriteFile(filepath.Join(profile, "user.js"), []byte(firefoxSettings), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	browser := exec.Command(path, "--headless", "--no-remote", "--profile", profile, "--remote-debugging-port", "0")
+	browser := exec.Command(path, "--headless", "--no-remote", "--profile", t.TempDir(), "--remote-debugging-port", "0")
 	said, err := browser.StderrPipe()
 	if err != nil {
 		t.Fatal(err)
