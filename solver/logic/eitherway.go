@@ -1,6 +1,7 @@
 package logic
 
 import (
+	"math/bits"
 	"slices"
 
 	"kenkenbot/board"
@@ -20,7 +21,8 @@ type fork struct {
 const maxBranch = 16
 
 // findEitherWay looks for the fork whose ways, followed with easy steps alone, soonest rule out
-// the same digits.
+// the same digits. If every fork leaves nothing there is no Chain either: its first link is a
+// fork, and the others are easy steps.
 func findEitherWay(s *State, _ Technique, yield func(*Step) bool) {
 	if !s.staleBoard(EitherWay) {
 		return
@@ -28,10 +30,12 @@ func findEitherWay(s *State, _ Technique, yield func(*Step) bool) {
 	s.tried.begin(s.cells, s.n)
 	best := common{length: 2*maxBranch + 1}
 	var by fork
+	nothing := true
 	for _, f := range s.forks() {
 		if s.leaveNothing(f) || s.broken {
 			continue
 		}
+		nothing = false
 		if c := s.commonOf(f, best.length); c.gone != nil {
 			best, by = c, f
 		}
@@ -40,6 +44,9 @@ func findEitherWay(s *State, _ Technique, yield func(*Step) bool) {
 		return
 	}
 	s.sawBoard(EitherWay)
+	if nothing {
+		s.sawBoard(Chain)
+	}
 	if best.gone == nil {
 		return
 	}
@@ -69,15 +76,11 @@ func (s *State) forks() (list []fork) {
 		}
 	}
 	for line := range 2 * s.n {
-		for v := range s.needs(line).All() {
-			var places []board.Cell
-			for _, at := range s.cellsOf(line) {
-				if s.grid[at] == 0 && s.cand[at].Has(v) {
-					places = append(places, board.CellAt(s.n, int(at)))
-				}
-			}
-			if len(places) == 2 {
-				list = append(list, fork{line, [2]Placement{{places[0], v}, {places[1], v}}})
+		for set := s.needs(line); set != 0; set &= set - 1 {
+			v := set.Min()
+			if places := s.places(line, v); bits.OnesCount32(places) == 2 {
+				one, other := bits.TrailingZeros32(places), bits.Len32(places)-1
+				list = append(list, fork{line, [2]Placement{{board.CellAt(s.n, s.cellOf(line, one)), v}, {board.CellAt(s.n, s.cellOf(line, other)), v}}})
 			}
 		}
 	}
@@ -113,12 +116,14 @@ type common struct {
 func (s *State) commonOf(f fork, limit int) common {
 	best := common{length: limit}
 	first, second := s.followed(f.ways[0], limit-1), s.followed(f.ways[1], limit-1)
+	b := len(second) - 1
 	for a, one := range first {
-		for b, other := range second {
-			if a+b >= best.length {
+		for ; b >= 0; b-- { // the further both are followed, the more they rule out
+			gone := s.goneFrom(one, second[b])
+			if gone == nil {
 				break
 			}
-			if gone := s.goneFrom(one, other); gone != nil {
+			if a+b < best.length {
 				best = common{gone, a + b}
 			}
 		}
