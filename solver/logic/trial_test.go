@@ -53,10 +53,10 @@ func TestTrialsGoOn(t *testing.T) {
 					if ends := s.ends(i, v, most); !ends && s.refute(i, v, most) != nil {
 						t.Errorf("after %d trials %d in cell %d ends at %v, which was missed", trials, v, i, most)
 					} else if k := i*s.n + v - 1; !ends && most < board.Expert {
-						anew := s.clone()
-						anew.tried.begin(s.cells, s.n)
-						anew.ends(i, v, most)
-						if got, want := s.leaves(k, most), anew.leaves(k, most); !slices.Equal(got, want) {
+						again := s.clone()
+						again.tried.begin(s.cells, s.n)
+						again.ends(i, v, most)
+						if got, want := s.leaves(k, most), again.leaves(k, most); !slices.Equal(got, want) {
 							t.Errorf("after %d trials %d in cell %d leaves %v at %v, want %v", trials, v, i, got, most, want)
 						}
 					}
