@@ -242,7 +242,7 @@ func (m *maker) judge(ctx context.Context, d *draft) (verdict, error) {
 }
 
 // gradeLimits bound the grading of a draft: a hundred times what the hardest puzzles
-// made so far took. The time is out of reach, as in searchLimits.
+// made so far took. The time is out of reach, as that of nodes.
 var gradeLimits = logic.Limits{Work: 100_000_000, Time: time.Hour}
 
 // grade does the rest of judge for a draft that has one solution.
@@ -358,12 +358,16 @@ func (m *maker) harden(d *draft) bool {
 	return changed
 }
 
-// searchLimits bound a proof by search, and glanceLimits how far it goes before logic is asked. The
-// time is out of reach: what a search comes to must not depend on the machine.
-var (
-	searchLimits = solver.Limits{Nodes: 20_000, Time: time.Hour}
-	glanceLimits = solver.Limits{Nodes: 32, Time: time.Hour}
+// The nodes that bound a proof by search, unless the plan wants a shorter one, and how many are searched
+// before logic is asked.
+const (
+	mostNodes   = 20_000
+	glanceNodes = 32
 )
+
+// nodes are the limits of a search of so many nodes. The time is out of reach: what a search comes to
+// must not depend on the machine.
+func nodes(n int64) solver.Limits { return solver.Limits{Nodes: n, Time: time.Hour} }
 
 // errTooHard says that a draft asks for more than the grade that is wanted.
 var errTooHard = errors.New("too hard")
@@ -377,7 +381,7 @@ const longProof = 7
 func (m *maker) prove(ctx context.Context, p *board.Puzzle) error {
 	want := m.spec.Difficulty
 	if m.spec.Size >= longProof && want != 0 && want < board.Extreme {
-		_, _, err := m.solver.Unique(ctx, p, glanceLimits)
+		_, _, err := m.solver.Unique(ctx, p, nodes(glanceNodes))
 		if !errors.Is(err, solver.ErrBudget) {
 			return err
 		}
@@ -389,7 +393,7 @@ func (m *maker) prove(ctx context.Context, p *board.Puzzle) error {
 			return errTooHard
 		}
 	}
-	_, _, err := m.solver.Unique(ctx, p, searchLimits)
+	_, _, err := m.solver.Unique(ctx, p, nodes(m.plan.proof))
 	return err
 }
 

@@ -4,11 +4,12 @@ import "kenkenbot/board"
 
 // plan is how drafts are steered towards a difficulty.
 type plan struct {
-	open  lean // operators of the first draft
-	ease  lean // operators of cages changed because the draft was too hard
-	moves int  // changes at once if the draft was too easy
-	tilt  int  // towards larger cages, or, below 0, smaller ones
-	least int  // how open a draft must be to be worth judging: sixteenths a cell; see openness
+	open  lean  // operators of the first draft
+	ease  lean  // operators of cages changed because the draft was too hard
+	moves int   // changes at once if the draft was too easy
+	tilt  int   // towards larger cages, or, below 0, smaller ones
+	least int   // how open a draft must be to be worth judging: sixteenths a cell; see openness
+	proof int64 // how many nodes the search for a second solution may take; beyond, the draft is too hard
 }
 
 // planFor returns the plan for a spec. The plans were found by trial, the tightest when
@@ -16,16 +17,25 @@ type plan struct {
 // much open. They decide how fast a puzzle comes about, not which are right.
 func planFor(s Spec) plan {
 	p := steer(s.Size, s.Difficulty)
+	p.proof = mostNodes
 	if vague := vagueness(s); vague > 0 && s.Size > 6 && s.Difficulty > board.Easy {
 		p.tilt -= vague * (s.Size - 6)
 		p.ease = easier
 	}
 	usual := s.Ops.orAll() == AllOperators && !s.Hidden && s.Profile.orClassic() == Classic && s.Symmetry == Asymmetric
-	if usual && s.Difficulty == board.Extreme && s.Size < len(leastOpen) {
+	switch {
+	case !usual || s.Difficulty != board.Extreme:
+	case s.Size < len(leastOpen):
 		p.least = leastOpen[s.Size]
+	case s.Score == Band{}:
+		p.proof = shortProof
 	}
 	return p
 }
+
+// shortProof is the plan's proof for extreme puzzles from 7×7 on: what takes search longer would take a
+// person dozens of trials, and long to grade.
+const shortProof = 8
 
 // vagueness returns how far the labels fall short of those with all four operators: cages
 // without × and ÷, and such as hide their operator, have many more ways. On wide boards their

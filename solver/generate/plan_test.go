@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"kenkenbot/board"
+	"kenkenbot/solver"
 )
 
 // TestVagueLabels counts the drafts that wide puzzles take whose labels leave much open:
@@ -24,6 +25,20 @@ func TestVagueLabels(t *testing.T) {
 		}
 		if drafts > 280 {
 			t.Errorf("%v: %d drafts of 10 puzzles", s.text(), drafts)
+		}
+	}
+}
+
+// TestShortProofs makes extreme puzzles that would, but for the bound, take search more nodes.
+func TestShortProofs(t *testing.T) {
+	var g Generator
+	for _, seed := range []uint64{138, 191, 337} {
+		made, err := g.Generate(t.Context(), Spec{Size: 9, Difficulty: board.Extreme, Seed: seed})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, stats, err := solver.Unique(t.Context(), made.Puzzle, nodes(mostNodes)); err != nil || stats.Nodes > shortProof {
+			t.Errorf("seed %d: the proof takes %d nodes (%v)", seed, stats.Nodes, err)
 		}
 	}
 }

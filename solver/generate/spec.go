@@ -10,7 +10,7 @@ import (
 // Version is the number of this generator. Within one version the same Spec always makes
 // the same puzzle; any change that would make another one, in package logic too, raises
 // it. Save it with the Spec of a puzzle that you may want to make again.
-const Version = 5
+const Version = 6
 
 // The smallest and the largest size that Generate takes.
 const (
