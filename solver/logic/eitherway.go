@@ -115,7 +115,7 @@ type common struct {
 // commonOf returns what the ways of a fork soonest rule out; nothing if it takes limit steps or more.
 func (s *State) commonOf(f fork, limit int) common {
 	best := common{length: limit}
-	first, second := s.followed(f.ways[0], limit-1), s.followed(f.ways[1], limit-1)
+	first, second := s.followed(&f, 0, limit-1), s.followed(&f, 1, limit-1)
 	b := len(second) - 1
 	for a, one := range first {
 		for ; b >= 0; b-- { // the further both are followed, the more they rule out
@@ -146,29 +146,32 @@ func (s *State) goneFrom(one, other []board.Candidates) (gone board.Marks) {
 	return gone
 }
 
-// followed returns what an assumption leaves the cells at once, and after each of the easy
-// steps from there. It takes up to most steps.
-func (s *State) followed(p Placement, most int) (left [][]board.Candidates) {
-	t := s.nest(board.Easy)
+// followed returns what a way of the fork leaves the cells at once, and after each of the easy steps from
+// there. It takes up to most steps. The next call for that way overwrites what it returns.
+func (s *State) followed(f *fork, way, most int) (left [][]board.Candidates) {
+	t, p := s.nest(board.Easy), f.ways[way]
 	t.place(p.Cell.Index(s.n), p.Value)
-	left = append(left, slices.Clone(t.cand))
-	enough := false
-	for len(left) <= maxBranch && t.open > 0 && t.next(board.Easy, func(st *Step) bool {
+	room := &s.tried.ways[way]
+	room[0] = append(room[0][:0], t.cand...)
+	count, enough := 1, false
+	take := func(st *Step) bool {
 		t.Apply(st)
 		return false
-	}) {
-		if enough = len(left) > most; enough {
+	}
+	for count <= maxBranch && t.open > 0 && t.next(board.Easy, take) {
+		if enough = count > most; enough {
 			break
 		}
-		left = append(left, slices.Clone(t.cand))
+		room[count] = append(room[count][:0], t.cand...)
+		count++
 	}
 	if t.broken && !enough {
-		left = left[:len(left)-1] // it fails there
+		count-- // it fails there
 	}
 	if s.spent() {
 		s.broken = true
 	}
-	return left
+	return room[:count]
 }
 
 // Branch is one of the ways of a fork: what is supposed, and the steps from there to the

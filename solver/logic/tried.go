@@ -10,12 +10,13 @@ import (
 // removed, so whatever followed from an assumption still does, and a later trial of it goes
 // on from there.
 type tried struct {
-	on     *State                // where assumptions are driven on
-	alike  bool                  // on is a copy of an earlier state of the same board
-	by     [board.Extreme]driven // by the rungs that they were followed with
-	stands []board.Difficulty    // the rungs that are known not to refute an assumption on the board as it is
-	rest   []board.Candidates    // room for what an assumption leaves now
-	right  board.Grid            // the solution; nil if it is not known
+	on     *State                               // where assumptions are driven on
+	alike  bool                                 // on is a copy of an earlier state of the same board
+	by     [board.Extreme]driven                // by the rungs that they were followed with
+	stands []board.Difficulty                   // the rungs that are known not to refute an assumption on the board as it is
+	rest   []board.Candidates                   // room for what an assumption leaves now
+	ways   [2][maxBranch + 1][]board.Candidates // room for the ways of a fork
+	right  board.Grid                           // the solution; nil if it is not known
 }
 
 // driven are the assumptions that were followed with some rungs, and what each left the cells.
