@@ -7,11 +7,11 @@ import (
 	"testing"
 )
 
-// TestTheDocuments holds the examples of docs/web-api.md and docs/web-api-calls.md to the
-// schema, and wants each call and each code in them.
+// TestTheDocuments holds the examples of docs/web-api.md, web-api-calls.md and web-api-turn.md
+// to the schema, and wants each call and each code in them.
 func TestTheDocuments(t *testing.T) {
 	var document string
-	for _, name := range []string{"web-api.md", "web-api-calls.md"} {
+	for _, name := range []string{"web-api.md", "web-api-calls.md", "web-api-turn.md"} {
 		text, err := os.ReadFile("../../docs/" + name)
 		if err != nil {
 			t.Fatal(err)
@@ -19,7 +19,7 @@ func TestTheDocuments(t *testing.T) {
 		document += string(text)
 	}
 	examples := regexp.MustCompile("(?s)```json (\\w+)\n(.*?)```").FindAllStringSubmatch(document, -1)
-	if len(examples) < 6 {
+	if len(examples) < 7 {
 		t.Errorf("%d examples", len(examples))
 	}
 	for _, e := range examples {
