@@ -209,7 +209,7 @@ func AuditCounts(ctx context.Context, s Store, tell func(what string)) error {
 				break
 			}
 			if !sound {
-				tell(fmt.Sprintf("%s %v in guild %v: the counts or the median are not those of its rows", kind.what, board[1], board[0]))
+				tell(fmt.Sprintf("%s %v in guild %v: the figures kept don't agree with the rows", kind.what, board[1], board[0]))
 			}
 			after = board
 		}

@@ -17,6 +17,30 @@ const pollTime = 25 * time.Second
 // poll waits until a game has changed since an entry of its log, or is over, and answers
 // with the board; with nothing when nothing came.
 func (s *Server) poll(r *http.Request) (any, error) {
+	return s.since(r, func(ctx context.Context, id int64, after int) (any, error) {
+		a := s.actor(r, storage.Key{})
+		watch := s.opts.Game.Watch(a, id)
+		defer watch.Stop()
+		t, err := s.opts.Game.Look(r.Context(), a, game.Board{Game: id})
+		if err != nil || t.View == nil || t.View.Seq > after {
+			return s.reply(r, a, t, err)
+		}
+		for {
+			select {
+			case <-ctx.Done():
+				return nil, nil
+			case <-watch.Changed:
+				if v := watch.Latest(); v.Seq > after || v.Match != nil {
+					return s.turnOf(game.Turn{View: v}, visitorOf(r), s.opts.Now()), nil
+				}
+			}
+		}
+	})
+}
+
+// since lets answer wait for what is newer than a request says. It counts as a stream, and
+// its context ends with its time or its place.
+func (s *Server) since(r *http.Request, answer func(ctx context.Context, id int64, after int) (any, error)) (any, error) {
 	id, err := gameID(r.PathValue("id"))
 	if err != nil {
 		return nil, err
@@ -32,23 +56,7 @@ func (s *Server) poll(r *http.Request) (any, error) {
 	if err := s.enterStream(stream, visitorOf(r)); err != nil {
 		return nil, err
 	}
-	a := s.actor(r, storage.Key{})
-	watch := s.opts.Game.Watch(a, id)
-	defer watch.Stop()
-	t, err := s.opts.Game.Look(r.Context(), a, game.Board{Game: id})
-	if err != nil || t.View == nil || t.View.Seq > after {
-		return s.reply(r, a, t, err)
-	}
-	for {
-		select {
-		case <-ctx.Done():
-			return nil, nil
-		case <-watch.Changed:
-			if v := watch.Latest(); v.Seq > after || v.Match != nil {
-				return s.turnOf(game.Turn{View: v}, visitorOf(r), s.opts.Now()), nil
-			}
-		}
-	}
+	return answer(ctx, id, after)
 }
 
 // stream returns a stream of a request's address that is not counted yet. cancel is called

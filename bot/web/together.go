@@ -3,7 +3,6 @@ package web
 import (
 	"context"
 	"net/http"
-	"strconv"
 
 	"kenkenbot/board"
 	"kenkenbot/bot/game"
@@ -73,34 +72,21 @@ func (s *Server) readShared(r *http.Request, id int64) (*sharedBoard, error) {
 // pollShared waits until a board has changed since a number of its states, and answers with it; with
 // nothing when nothing came.
 func (s *Server) pollShared(r *http.Request) (any, error) {
-	id, err := gameID(r.PathValue("id"))
-	if err != nil {
-		return nil, err
-	}
-	after, err := strconv.Atoi(r.FormValue("after"))
-	if err != nil {
-		return nil, errBadRequest
-	}
-	ctx, cancel := context.WithTimeout(r.Context(), pollTime)
-	defer cancel()
-	stream := s.stream(r, cancel)
-	defer s.leaveStream(stream)
-	if err := s.enterStream(stream, visitorOf(r)); err != nil {
-		return nil, err
-	}
-	watch := s.opts.Game.WatchTogether(id)
-	defer watch.Stop()
-	for {
-		b, err := s.readShared(r, id)
-		if err != nil || b.Seq > after {
-			return b, err
+	return s.since(r, func(ctx context.Context, id int64, after int) (any, error) {
+		watch := s.opts.Game.WatchTogether(id)
+		defer watch.Stop()
+		for {
+			b, err := s.readShared(r, id)
+			if err != nil || b.Seq > after {
+				return b, err
+			}
+			select {
+			case <-ctx.Done():
+				return nil, nil
+			case <-watch.Changed:
+			}
 		}
-		select {
-		case <-ctx.Done():
-			return nil, nil
-		case <-watch.Changed:
-		}
-	}
+	})
 }
 
 // actOnShared does something on a board.

@@ -34,11 +34,11 @@ func TestAuditCounts(t *testing.T) {
 		want []string
 	}{
 		{"UPDATE standing_count SET players = players", nil},
-		{"UPDATE contest SET median = median + 1", []string{"board of puzzle 1 in guild 7: the counts or the median are not those of its rows"}},
+		{"UPDATE contest SET median = median + 1", []string{"board of puzzle 1 in guild 7: the figures kept don't agree with the rows"}},
 		{"UPDATE contest SET median_of = -1", nil},
-		{"UPDATE standing_count SET step = step + 1", []string{"board of puzzle 1 in guild 7: the counts or the median are not those of its rows"}},
-		{"DELETE FROM standing_count", []string{"board of puzzle 1 in guild 7: the counts or the median are not those of its rows"}},
-		{"UPDATE score_count SET players = 2 WHERE period = 'all'", []string{"board of puzzle 1 in guild 7: the counts or the median are not those of its rows", "points of period all in guild 7: the counts or the median are not those of its rows"}},
+		{"UPDATE standing_count SET step = step + 1", []string{"board of puzzle 1 in guild 7: the figures kept don't agree with the rows"}},
+		{"DELETE FROM standing_count", []string{"board of puzzle 1 in guild 7: the figures kept don't agree with the rows"}},
+		{"UPDATE score_count SET players = 2 WHERE period = 'all'", []string{"board of puzzle 1 in guild 7: the figures kept don't agree with the rows", "points of period all in guild 7: the figures kept don't agree with the rows"}},
 	} {
 		if err := s.Update(t.Context(), func(storage.Tx) error {
 			_, err := s.writer.conn.exec(tt.harm)
