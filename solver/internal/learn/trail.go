@@ -109,15 +109,17 @@ func (s *Search) assume(l literal) {
 func (s *Search) lose(t *table, w int, gone uint64, event int32) {
 	s.saved = append(s.saved, savedWord{int32(w), s.live[w]})
 	s.live[w] &^= gone
+	for m := gone; m != 0; m &= m - 1 {
+		s.died[w<<6|bits.TrailingZeros64(m)] = event
+	}
 	groups := s.groupsOf(t)
-	for ; gone != 0; gone &= gone - 1 {
-		tuple := w<<6 | bits.TrailingZeros64(gone)
-		s.died[tuple] = event
-		for i := range groups {
-			g := &groups[i]
-			set := g.first + int(g.of[tuple-t.first<<6])
-			if s.count[set]--; s.count[set] == 0 {
-				s.gone[set] = event
+	for i := range groups {
+		g := &groups[i]
+		of, count := g.of[(w-t.first)<<6:], s.count[g.first:g.first+len(g.sets)]
+		for m := gone; m != 0; m &= m - 1 {
+			set := of[bits.TrailingZeros64(m)]
+			if count[set]--; count[set] == 0 {
+				s.gone[g.first+int(set)] = event
 				s.stale |= 1 << g.line
 			}
 		}
@@ -129,10 +131,11 @@ func (s *Search) regain(saved savedWord) {
 	w := int(saved.at)
 	t := &s.tables[s.tableAt[w]]
 	groups := s.groupsOf(t)
-	for m := saved.word &^ s.live[w]; m != 0; m &= m - 1 {
-		tuple := (w-t.first)<<6 | bits.TrailingZeros64(m)
-		for i := range groups {
-			s.count[groups[i].first+int(groups[i].of[tuple])]++
+	for i := range groups {
+		g := &groups[i]
+		of, count := g.of[(w-t.first)<<6:], s.count[g.first:]
+		for m := saved.word &^ s.live[w]; m != 0; m &= m - 1 {
+			count[of[bits.TrailingZeros64(m)]]++
 		}
 	}
 	s.live[w] = saved.word
