@@ -62,6 +62,9 @@ func (p pool[J, R]) pull(ctx context.Context, jobs iter.Seq[J]) {
 	defer close(p.order)
 	defer close(p.todo)
 	for job := range jobs {
+		if ctx.Err() != nil { // where a worker is free, select below would leave it to chance
+			return
+		}
 		result := make(chan R, 1)
 		// The task comes first: a place in the order whose task no worker took would
 		// never be filled.

@@ -134,7 +134,7 @@ func TestMapHandsOnWhatWasBegun(t *testing.T) {
 			cancel()
 			synctest.Wait()
 		}
-		if n < 2 || n > 2*ahead+6 {
+		if n < 2 || n > 2*ahead+3 {
 			t.Errorf("%d results after the end of the context", n)
 		}
 	})
