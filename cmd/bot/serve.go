@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"log/slog"
 	"os"
-	"runtime/debug"
 	"time"
 
 	"golang.org/x/sync/errgroup"
@@ -20,7 +19,6 @@ import (
 	"kenkenbot/bot/operate"
 	"kenkenbot/bot/operate/config"
 	"kenkenbot/bot/timetable"
-	"kenkenbot/internal/wait"
 )
 
 // serveFlags are the options of the commands that run a bot.
@@ -100,18 +98,6 @@ func (s serving) run(ctx context.Context) error {
 		return nil
 	}
 	return err
-}
-
-// startedAfter is when all that a start takes is done: migrations, the servers' descriptions,
-// the commands.
-const startedAfter = time.Minute
-
-// giveBack returns the memory to the system that the start took, which an idle bot would
-// hold on to for long.
-func giveBack(ctx context.Context) {
-	if wait.For(ctx, startedAfter) == nil {
-		debug.FreeOSMemory()
-	}
 }
 
 // play finds out who the bot is, checks that the data are that bot's, and only then

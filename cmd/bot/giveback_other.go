@@ -1,0 +1,6 @@
+//go:build !linux
+
+package main
+
+// unmapCode does nothing here.
+func unmapCode() {}
