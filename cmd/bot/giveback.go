@@ -12,8 +12,8 @@ import (
 // the commands.
 const startedAfter = time.Minute
 
-// giveBack returns the memory to the system that the start took, which an idle bot would
-// hold on to for long: of the heap, and of the code, most of which runs but once.
+// giveBack returns memory to the system that the start took and an idle bot would hold on to:
+// what is free of the heap, and the code, most of which runs only then.
 func giveBack(ctx context.Context) {
 	if wait.For(ctx, startedAfter) == nil {
 		debug.FreeOSMemory()

@@ -14,11 +14,13 @@ import (
 func unmapCode() {
 	maps, _ := os.ReadFile("/proc/self/maps")
 	for line := range strings.Lines(string(maps)) {
-		var begin, end uintptr
-		var rights, offset, device, inode, path string
-		fmt.Sscanf(line, "%x-%x %s %s %s %s %s", &begin, &end, &rights, &offset, &device, &inode, &path)
-		if rights == "r-xp" && strings.HasPrefix(path, "/") {
-			syscall.Syscall(syscall.SYS_MADVISE, begin, end-begin, syscall.MADV_DONTNEED)
+		// 00400000-0145e000 r-xp 00000000 fe:00 9994310 /usr/local/bin/bot
+		f := strings.Fields(line)
+		if len(f) < 6 || f[1] != "r-xp" || !strings.HasPrefix(f[5], "/") {
+			continue
 		}
+		var begin, end uintptr
+		fmt.Sscanf(f[0], "%x-%x", &begin, &end)
+		syscall.Syscall(syscall.SYS_MADVISE, begin, end-begin, syscall.MADV_DONTNEED)
 	}
 }

@@ -242,7 +242,7 @@ func (m *maker) judge(ctx context.Context, d *draft) (verdict, error) {
 }
 
 // gradeLimits bound the grading of a draft: a hundred times what the hardest puzzles
-// made so far took. The time is out of reach, as that of nodes.
+// made so far took. The time is never reached, as in nodes.
 var gradeLimits = logic.Limits{Work: 100_000_000, Time: time.Hour}
 
 // grade does the rest of judge for a draft that has one solution.
@@ -358,15 +358,15 @@ func (m *maker) harden(d *draft) bool {
 	return changed
 }
 
-// The nodes that bound a proof by search, unless the plan wants a shorter one, and how many are searched
-// before logic is asked.
+// How many nodes a proof by search may take, unless the plan wants a shorter one, and how many are
+// searched before logic is asked.
 const (
 	mostNodes   = 20_000
 	glanceNodes = 32
 )
 
-// nodes are the limits of a search of so many nodes. The time is out of reach: what a search comes to
-// must not depend on the machine.
+// nodes returns limits for a search: a number of nodes, and a time that is never reached, since what a
+// search finds must not depend on the machine.
 func nodes(n int64) solver.Limits { return solver.Limits{Nodes: n, Time: time.Hour} }
 
 // errTooHard says that a draft asks for more than the grade that is wanted.

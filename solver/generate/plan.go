@@ -23,18 +23,18 @@ func planFor(s Spec) plan {
 		p.ease = easier
 	}
 	usual := s.Ops.orAll() == AllOperators && !s.Hidden && s.Profile.orClassic() == Classic && s.Symmetry == Asymmetric
-	switch {
-	case !usual || s.Difficulty != board.Extreme:
-	case s.Size < len(leastOpen):
-		p.least = leastOpen[s.Size]
-	case s.Score == Band{}:
-		p.proof = shortProof
+	if usual && s.Difficulty == board.Extreme {
+		if s.Size < len(leastOpen) {
+			p.least = leastOpen[s.Size]
+		} else if s.Score == (Band{}) {
+			p.proof = shortProof
+		}
 	}
 	return p
 }
 
-// shortProof is the plan's proof for extreme puzzles from 7×7 on: what takes search longer would take a
-// person dozens of trials, and long to grade.
+// shortProof is the plan's proof for extreme puzzles from 7×7 on: one that takes search longer takes a
+// person dozens of trials, and grading it takes long.
 const shortProof = 8
 
 // vagueness returns how far the labels fall short of those with all four operators: cages

@@ -29,7 +29,7 @@ func TestVagueLabels(t *testing.T) {
 	}
 }
 
-// TestShortProofs makes extreme puzzles that would, but for the bound, take search more nodes.
+// TestShortProofs makes puzzles from seeds whose proof would be longer without the bound.
 func TestShortProofs(t *testing.T) {
 	var g Generator
 	for _, seed := range []uint64{138, 191, 337} {

@@ -1,8 +1,6 @@
 package logic
 
-import (
-	"kenkenbot/board"
-)
+import "kenkenbot/board"
 
 // trial is how Trial reasons.
 var trial = manner{message: "Trial", find: findTrial, why: whyTrial, facts: (*facts).trial}
