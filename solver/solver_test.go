@@ -70,7 +70,7 @@ func TestCorpusCounts(t *testing.T) {
 // all of them where KENKEN_THOROUGH is set.
 const (
 	referencePuzzles = 100_000
-	referenceSlice   = 4_000
+	referenceSlice   = 10_000
 )
 
 // TestAgreesWithReference compares both searches with a plain one on random small
@@ -167,9 +167,9 @@ func checkCount(t *testing.T, s *solver.Solver, p *board.Puzzle, want, limit int
 // for, from a known square: no reasoning may lose it. Counting the solutions of the
 // puzzle mirrored along its diagonal must give the same number.
 func TestKeepsTheSquare(t *testing.T) {
-	puzzles := 400
+	puzzles := 1_000
 	if os.Getenv("KENKEN_THOROUGH") != "" {
-		puzzles = 4_000
+		puzzles = 10_000
 	}
 	var decided atomic.Int64
 	inParts(t, puzzles, func(t *testing.T, seeds iter.Seq[uint64]) {

@@ -4,6 +4,8 @@ import (
 	"testing"
 	"time"
 	_ "time/tzdata"
+
+	"kenkenbot/internal/detector"
 )
 
 func TestDayAt(t *testing.T) {
@@ -46,6 +48,7 @@ func TestDayAt(t *testing.T) {
 // TestDayAtIsFirst checks At against a walk over every minute, through two years of
 // zones whose clocks change.
 func TestDayAtIsFirst(t *testing.T) {
+	detector.Slow(t)
 	for _, zone := range []string{"Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "America/Asuncion", "Africa/Casablanca"} {
 		loc, err := time.LoadLocation(zone)
 		if err != nil {

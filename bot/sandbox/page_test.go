@@ -10,6 +10,7 @@ import (
 
 	"kenkenbot/bot/sandbox"
 	"kenkenbot/bot/sandbox/sandboxtest"
+	"kenkenbot/internal/detector"
 )
 
 func TestPageBeforeAnyBot(t *testing.T) {
@@ -115,6 +116,7 @@ func TestPageWithABot(t *testing.T) {
 // TestPageInAnotherLanguage has somebody whose Discord is German: commands are named and typed in German,
 // and a reload keeps the language.
 func TestPageInAnotherLanguage(t *testing.T) {
+	detector.Slow(t)
 	t.Parallel()
 	s := start(t, sandbox.Options{})
 	playBot(t, s)
@@ -196,6 +198,7 @@ func TestPageFillsInForms(t *testing.T) {
 // TestPageFitsAPhone shows there what is longer than a phone is wide: many reactions, and the
 // names of a file and of a channel.
 func TestPageFitsAPhone(t *testing.T) {
+	detector.Slow(t)
 	t.Parallel()
 	s := start(t, sandbox.Options{})
 	b := newRawBot(t, s)

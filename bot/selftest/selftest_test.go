@@ -83,6 +83,7 @@ func holdReport(t *testing.T, r selftest.Report) {
 // TestKeepsToTheSchema checks all that passes between a self-test and the sandbox by
 // Discord's own description.
 func TestKeepsToTheSchema(t *testing.T) {
+	detector.Slow(t)
 	t.Parallel()
 	traffic := openapi.FromEnv(t).Recorder()
 	s := newStage(t)
@@ -114,6 +115,7 @@ func TestKeepsToTheSchema(t *testing.T) {
 // come without their attachments, and any object may have fields and flags that are new
 // (reference#api-versioning, discord-api-docs#8277). All is still as assumed.
 func TestStricterThanTheSandbox(t *testing.T) {
+	detector.Slow(t)
 	t.Parallel()
 	s := newStage(t)
 	s.options.Wait, s.options.MessageContent = true, true
@@ -411,6 +413,7 @@ func withoutNonce(r *http.Request) {
 // TestSaysWhatIsLeft has messages refuse to be deleted, and the commands to change
 // back: the report names them.
 func TestSaysWhatIsLeft(t *testing.T) {
+	detector.Slow(t)
 	t.Parallel()
 	s := newStage(t)
 	puts := 0
@@ -474,6 +477,7 @@ func TestCleansUpWhenInterrupted(t *testing.T) {
 // TestFindsWhatItNeverLearnedOf loses the answers to a post: the message is there,
 // but its ID never came back.
 func TestFindsWhatItNeverLearnedOf(t *testing.T) {
+	detector.Slow(t)
 	t.Parallel()
 	s := newStage(t)
 	var lost atomic.Int32
@@ -568,6 +572,7 @@ func TestKeepsOutOfDailies(t *testing.T) {
 
 // TestReportHasNoToken has the token come back in an answer.
 func TestReportHasNoToken(t *testing.T) {
+	detector.Slow(t)
 	t.Parallel()
 	s := newStage(t)
 	s.options.Token = "very-secret"
@@ -583,6 +588,7 @@ func TestReportHasNoToken(t *testing.T) {
 
 // TestNobodyHelps waits in vain.
 func TestNobodyHelps(t *testing.T) {
+	detector.Slow(t)
 	t.Parallel()
 	s := newStage(t)
 	s.options.Wait, s.options.Patience = true, 50*time.Millisecond
@@ -599,6 +605,7 @@ func TestNobodyHelps(t *testing.T) {
 
 // TestAnotherBotAnswers has a bot with the same token answer the press first.
 func TestAnotherBotAnswers(t *testing.T) {
+	detector.Slow(t)
 	t.Parallel()
 	s := newStage(t)
 	s.options.Wait, s.options.Patience = true, 3*time.Second

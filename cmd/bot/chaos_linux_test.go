@@ -26,7 +26,7 @@ import (
 )
 
 var (
-	chaosFor  = flag.Duration("chaos", 0, "how long TestChaos goes on: 1m in .ci/run, hours by hand")
+	chaosFor  = flag.Duration("chaos", 0, "how long TestChaos goes on: 40s in .ci/run, hours by hand")
 	chaosSeed = flag.Uint64("chaos-seed", 0, "repeats the plan of a run; 0 is another one each time")
 	chaosMany = flag.Int("chaos-processes", 3, "how many processes the bot of TestChaosOfMany has; each has two shards")
 )

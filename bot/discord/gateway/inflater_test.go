@@ -5,10 +5,13 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+
+	"kenkenbot/internal/detector"
 )
 
 // TestUnpack unpacks payloads of all lengths, and of those that are not read the beginning.
 func TestUnpack(t *testing.T) {
+	detector.Slow(t)
 	random := rand.New(rand.NewPCG(1, 2))
 	var i inflater
 	for _, size := range []int{0, 1, headSize, 1000, 20_000, 500_000} {

@@ -22,6 +22,7 @@ import (
 	"kenkenbot/bot/operate/config"
 	"kenkenbot/bot/sandbox"
 	"kenkenbot/bot/sandbox/sandboxtest"
+	"kenkenbot/internal/detector"
 	"kenkenbot/storage"
 	"kenkenbot/storage/sqlite"
 	"kenkenbot/storage/sqlite/sqlitetest"
@@ -60,6 +61,7 @@ func (o Options) finds(t *testing.T, fails bool, want ...string) (lines string) 
 
 // TestDoctorLooksAtTheConfiguration has no Discord: it says what it could not ask.
 func TestDoctorLooksAtTheConfiguration(t *testing.T) {
+	detector.Slow(t)
 	data := t.TempDir()
 	t.Setenv("KENKEN_METRIC_ADDR", "x")
 	looking(data, "").finds(t, false, `warning +configuration +the environment's KENKEN_METRIC_ADDR .*KENKEN_METRICS_ADDR\?`,
@@ -95,6 +97,7 @@ func TestDoctorLooksAtTheConfiguration(t *testing.T) {
 
 // TestDoctorLooksAtTheData has no Discord either.
 func TestDoctorLooksAtTheData(t *testing.T) {
+	detector.Slow(t)
 	t.Parallel()
 	made := func() (data string) {
 		data = t.TempDir()
