@@ -55,7 +55,7 @@ func came(so func() bool) bool {
 }
 
 // comesTrue waits for what must come true.
-func comesTrue(t testing.TB, what string, so func() bool) {
+func comesTrue(t *testing.T, what string, so func() bool) {
 	t.Helper()
 	if !came(so) {
 		t.Fatalf("not within %v: %s", patience, what)

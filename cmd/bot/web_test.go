@@ -145,56 +145,6 @@ func (b *browser) hear(conn *websocket.Conn) {
 	}
 }
 
-// TestPageAndDiscordOnOneGame plays a board by the keypad and on the page by turns, in
-// the sandbox that a person has from the first command.
-func TestPageAndDiscordOnOneGame(t *testing.T) {
-	t.Parallel()
-	c := playAlone(t)
-	if _, err := c.SetClock(time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)); err != nil {
-		t.Fatal(err)
-	}
-	ana := c.As("ana", "general")
-	board := said(t)(ana.Send("/kenken today"))
-	b := follow(t, linkOf(t, said(t)(ana.Click(board.ID, pressable(t, board, "/touch")))))
-	if b.game == "" {
-		t.Fatalf("the link names no game")
-	}
-	conn := b.socket()
-	b.hear(conn) // the board as it is
-
-	said(t)(ana.Click(board.ID, pressable(t, board, "/key/2")))
-	b.hear(conn)
-	values := b.view["values"].([]any)
-	filled := 0
-	for _, v := range values {
-		if v.(float64) == 2 {
-			filled++
-		}
-	}
-	if filled == 0 {
-		t.Errorf("the press does not show: %v", values)
-	}
-
-	if _, err := c.Advance(26 * time.Second); err != nil {
-		t.Fatal(err)
-	}
-	b.act("10", map[string]any{"do": "undo"})
-	b.act("11", map[string]any{"do": "write", "cells": "e5=4"})
-	if elapsed := b.view["elapsed_ms"].(float64); elapsed < 26_000 || elapsed > 120_000 {
-		t.Errorf("%v ms by the sandbox's clock", elapsed)
-	}
-	left := int(b.view["empty"].(float64))
-	shown := said(t)(ana.Click(board.ID, pressable(t, board, "/undo")))
-	if want := plural(left+1) + " left"; !strings.Contains(textOf(shown), want) {
-		t.Errorf("the board in Discord does not show the page's moves: no %q in\n%s", want, textOf(shown))
-	}
-}
-
-func plural(cells int) string {
-	text, _ := json.Marshal(cells)
-	return string(text) + " cells"
-}
-
 // TestPostLeadsToThePage opens the daily from its post; its clock begins on the page, and
 // the answer counts in Discord.
 func TestPostLeadsToThePage(t *testing.T) {

@@ -429,7 +429,7 @@ func (s *stage) posts(p *sandboxtest.Person, text string) []sandboxtest.Message 
 // gone waits until a person no longer sees a message.
 func (s *stage) gone(p *sandboxtest.Person, m sandboxtest.Message) {
 	s.Helper()
-	comesTrue(s, "it is gone: "+textOf(m), func() bool {
+	comesTrue(s.T, "it is gone: "+textOf(m), func() bool {
 		all, err := p.Messages()
 		if err != nil {
 			s.Fatal(err)
@@ -442,7 +442,7 @@ func (s *stage) gone(p *sandboxtest.Person, m sandboxtest.Message) {
 func (s *stage) posted(p *sandboxtest.Person, text string) sandboxtest.Message {
 	s.Helper()
 	var posts []sandboxtest.Message
-	comesTrue(s, "a post with "+text, func() bool {
+	comesTrue(s.T, "a post with "+text, func() bool {
 		posts = s.posts(p, text)
 		return len(posts) > 0
 	})
