@@ -42,9 +42,7 @@ func TestApplication(t *testing.T) {
 		if want != 0 {
 			next.Kind = sandboxtest.FaultRevoke
 		}
-		if err := people.Fault(next); err != nil {
-			t.Fatal(err)
-		}
+		fault(t, people, next)
 		s.Close()
 	}
 }

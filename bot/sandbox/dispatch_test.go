@@ -262,9 +262,7 @@ func TestDispatchesLookLikeDiscords(t *testing.T) {
 		{sandboxtest.FaultGrant, "GUILD_CREATE", exampleGuild},
 		{sandboxtest.FaultRevoke, "GUILD_DELETE", object{"id": anID}},
 	} {
-		if err := client.Fault(sandboxtest.Fault{Kind: f.kind}); err != nil {
-			t.Fatal(err)
-		}
+		fault(t, client, sandboxtest.Fault{Kind: f.kind})
 		check(f.event, f.example)
 	}
 	for _, done := range acts {

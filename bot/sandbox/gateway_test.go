@@ -20,7 +20,7 @@ import (
 
 // socket is a plain WebSocket client of the gateway, without a library's help.
 type socket struct {
-	t  testing.TB
+	t  *testing.T
 	ws *websocket.Conn
 }
 
@@ -32,7 +32,7 @@ type payload struct {
 	D  json.RawMessage `json:"d"`
 }
 
-func dial(t testing.TB, s *sandbox.Server) *socket {
+func dial(t *testing.T, s *sandbox.Server) *socket {
 	t.Helper()
 	ws, _, err := websocket.DefaultDialer.Dial("ws"+strings.TrimPrefix(s.URL(), "http")+"/gateway/?v=9&encoding=json", nil)
 	if err != nil {
@@ -193,9 +193,7 @@ func TestGatewayResumes(t *testing.T) {
 	say("one")
 	one := k.until(0, "MESSAGE_CREATE")
 
-	if err := alice.Fault(sandboxtest.Fault{Kind: sandboxtest.FaultGatewayDrop}); err != nil {
-		t.Fatal(err)
-	}
+	fault(t, alice.Client, sandboxtest.Fault{Kind: sandboxtest.FaultGatewayDrop})
 	if code := k.closed(); code != -1 && code != 1006 {
 		t.Errorf("the connection was closed with %d, not cut", code)
 	}
@@ -208,13 +206,9 @@ func TestGatewayResumes(t *testing.T) {
 	}
 	k.until(0, "RESUMED")
 
-	if err := alice.Fault(sandboxtest.Fault{Kind: sandboxtest.FaultReconnect}); err != nil {
-		t.Fatal(err)
-	}
+	fault(t, alice.Client, sandboxtest.Fault{Kind: sandboxtest.FaultReconnect})
 	k.until(7, "")
-	if err := alice.Fault(sandboxtest.Fault{Kind: sandboxtest.FaultInvalidSession, N: 1}); err != nil {
-		t.Fatal(err)
-	}
+	fault(t, alice.Client, sandboxtest.Fault{Kind: sandboxtest.FaultInvalidSession, N: 1})
 	if p := k.until(9, ""); string(p.D) != "false" {
 		t.Errorf("invalid session says %s", p.D)
 	}
@@ -230,9 +224,7 @@ func TestGatewaySilence(t *testing.T) {
 	k := dial(t, s)
 	k.session(messages)
 	begun := time.Now()
-	if err := alice.Fault(sandboxtest.Fault{Kind: sandboxtest.FaultSilence, MS: 400}); err != nil {
-		t.Fatal(err)
-	}
+	fault(t, alice.Client, sandboxtest.Fault{Kind: sandboxtest.FaultSilence, MS: 400})
 	k.write(1, nil)
 	k.until(11, "")
 	if took := time.Since(begun); took < 400*time.Millisecond {
@@ -396,12 +388,6 @@ func readStream(t *testing.T, compression string, end []byte, open func(io.Reade
 func TestGatewayFaults(t *testing.T) {
 	s := start(t, sandbox.Options{})
 	alice := sandboxtest.NewClient(s.URL()).As("alice", "dm")
-	fault := func(f sandboxtest.Fault) {
-		t.Helper()
-		if err := alice.Fault(f); err != nil {
-			t.Fatal(err)
-		}
-	}
 	say := func(text string) {
 		t.Helper()
 		if _, err := alice.Send(text); err != nil {
@@ -410,11 +396,11 @@ func TestGatewayFaults(t *testing.T) {
 	}
 	k := dial(t, s)
 	id := k.session(messages)
-	fault(sandboxtest.Fault{Kind: sandboxtest.FaultInvalidSession, Resumable: true})
+	fault(t, alice.Client, sandboxtest.Fault{Kind: sandboxtest.FaultInvalidSession, Resumable: true})
 	if p := k.until(9, ""); string(p.D) != "true" {
 		t.Errorf("a resumable session is answered %s", p.D)
 	}
-	fault(sandboxtest.Fault{Kind: sandboxtest.FaultNoAck})
+	fault(t, alice.Client, sandboxtest.Fault{Kind: sandboxtest.FaultNoAck})
 	k.write(1, nil)
 	say("events go on")
 	for p := k.read(); p.T != "MESSAGE_CREATE"; p = k.read() {
@@ -422,21 +408,21 @@ func TestGatewayFaults(t *testing.T) {
 			t.Error("the heartbeat was acknowledged")
 		}
 	}
-	fault(sandboxtest.Fault{Kind: sandboxtest.FaultDuplicate, Event: "MESSAGE_CREATE"})
-	fault(sandboxtest.Fault{Kind: sandboxtest.FaultSplit, N: 2})
+	fault(t, alice.Client, sandboxtest.Fault{Kind: sandboxtest.FaultDuplicate, Event: "MESSAGE_CREATE"})
+	fault(t, alice.Client, sandboxtest.Fault{Kind: sandboxtest.FaultSplit, N: 2})
 	say(strings.Repeat("long ", 300))
 	if first, second := k.until(0, "MESSAGE_CREATE"), k.until(0, "MESSAGE_CREATE"); string(first.D) != string(second.D) || first.S == second.S {
 		t.Errorf("not a duplicate: %s, %s", first.D, second.D)
 	}
-	fault(sandboxtest.Fault{Kind: sandboxtest.FaultLatency, MS: 150})
+	fault(t, alice.Client, sandboxtest.Fault{Kind: sandboxtest.FaultLatency, MS: 150})
 	begun := time.Now()
 	k.write(1, nil)
 	k.until(11, "")
 	if took := time.Since(begun); took < 150*time.Millisecond {
 		t.Errorf("acknowledged after %v", took)
 	}
-	fault(sandboxtest.Fault{Kind: sandboxtest.FaultLatency})
-	fault(sandboxtest.Fault{Kind: sandboxtest.FaultClose, Status: 4000})
+	fault(t, alice.Client, sandboxtest.Fault{Kind: sandboxtest.FaultLatency})
+	fault(t, alice.Client, sandboxtest.Fault{Kind: sandboxtest.FaultClose, Status: 4000})
 	if code := k.closed(); code != 4000 {
 		t.Errorf("closed with %d", code)
 	}
@@ -452,7 +438,7 @@ func TestGatewayFaults(t *testing.T) {
 	if p := resume(); p.T != "RESUMED" {
 		t.Errorf("after 4000: %+v", p)
 	}
-	fault(sandboxtest.Fault{Kind: sandboxtest.FaultClose, Status: 4009})
+	fault(t, alice.Client, sandboxtest.Fault{Kind: sandboxtest.FaultClose, Status: 4009})
 	k.closed()
 	if p := resume(); p.Op != 9 {
 		t.Errorf("after 4009: %+v", p)
@@ -569,9 +555,7 @@ func TestHalfOpenConnection(t *testing.T) {
 	alice := sandboxtest.NewClient(s.URL()).As("alice", "dm")
 	k := dial(t, s)
 	id := k.session(messages)
-	if err := alice.Fault(sandboxtest.Fault{Kind: sandboxtest.FaultHalfOpen}); err != nil {
-		t.Fatal(err)
-	}
+	fault(t, alice.Client, sandboxtest.Fault{Kind: sandboxtest.FaultHalfOpen})
 	k.write(1, nil)
 	if _, err := alice.Send("anybody there?"); err != nil {
 		t.Fatal(err)

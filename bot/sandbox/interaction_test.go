@@ -384,9 +384,7 @@ func TestDuplicateIsOneInteraction(t *testing.T) {
 	s := start(t, sandbox.Options{})
 	b := newRawBot(t, s)
 	alice := sandboxtest.NewClient(s.URL()).As("alice", "general")
-	if err := alice.Fault(sandboxtest.Fault{Kind: sandboxtest.FaultDuplicate}); err != nil {
-		t.Fatal(err)
-	}
+	fault(t, alice.Client, sandboxtest.Fault{Kind: sandboxtest.FaultDuplicate})
 	done := does(t, func() (sandboxtest.Outcome, error) { return alice.Send("/play board") })
 	first, second := b.next(), b.next()
 	if first.ID != second.ID {

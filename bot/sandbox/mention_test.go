@@ -107,9 +107,7 @@ func TestAllowedMentions(t *testing.T) {
 	}
 
 	// Without the right, nobody but people and mentionable roles.
-	if err := people.Fault(sandboxtest.Fault{Kind: sandboxtest.FaultRevoke, Channel: "general", Permission: "MENTION_EVERYONE"}); err != nil {
-		t.Fatal(err)
-	}
+	fault(t, people, sandboxtest.Fault{Kind: sandboxtest.FaultRevoke, Channel: "general", Permission: "MENTION_EVERYONE"})
 	for _, answer := range []bool{false, true} {
 		all := object{"content": text, "allowed_mentions": object{"parse": list{"users", "roles", "everyone"}}}
 		if names := send("general", all, answer).names(known); names != "alice regulars" {
@@ -139,9 +137,7 @@ func TestReplyNeedsHistory(t *testing.T) {
 	reply := object{"content": "second", "message_reference": object{"message_id": first}}
 	c.call("POST", "/channels/"+channel+"/messages", reply).wants(t, 200, 0, `"type":19`)
 	right := sandboxtest.Fault{Kind: sandboxtest.FaultRevoke, Channel: "general", Permission: "READ_MESSAGE_HISTORY"}
-	if err := people.Fault(right); err != nil {
-		t.Fatal(err)
-	}
+	fault(t, people, right)
 	c.call("POST", "/channels/"+channel+"/messages", reply).wants(t, 403, 160002)
 	c.call("POST", "/channels/"+channel+"/messages", object{"content": "no reply"}).wants(t, 200, 0)
 	direct := c.call("POST", "/channels/"+dm+"/messages", object{"content": "first"}).fields["id"]
@@ -168,9 +164,7 @@ func TestContentByREST(t *testing.T) {
 	own := c.call("POST", "/channels/"+channel+"/messages", object{"content": "psst", "message_reference": object{"message_id": plain}}).fields["id"].(string)
 	for _, revoked := range []bool{false, true} {
 		if revoked {
-			if err := people.Fault(sandboxtest.Fault{Kind: sandboxtest.FaultRevoke, Intent: "message content"}); err != nil {
-				t.Fatal(err)
-			}
+			fault(t, people, sandboxtest.Fault{Kind: sandboxtest.FaultRevoke, Intent: "message content"})
 		}
 		for _, version := range []string{"v9", "v10"} {
 			if c.version = version; !revoked && version == "v9" {

@@ -126,16 +126,12 @@ func TestNumberedServers(t *testing.T) {
 	if p := k.until(0, "MESSAGE_CREATE"); !strings.Contains(string(p.D), "hello") || !strings.Contains(string(p.D), guild) {
 		t.Errorf("the shard hears %s", p.D)
 	}
-	if err := alice.Fault(sandboxtest.Fault{Kind: sandboxtest.FaultUnavailable}); err != nil {
-		t.Fatal(err)
-	}
+	fault(t, alice.Client, sandboxtest.Fault{Kind: sandboxtest.FaultUnavailable})
 	if p := k.until(0, "GUILD_DELETE"); !strings.Contains(string(p.D), guild) || !strings.Contains(string(p.D), `"unavailable":true`) {
 		t.Errorf("an outage comes as %s", p.D)
 	}
 	c.call("GET", "/guilds/"+guild, nil).wants(t, 404, 10004)
-	if err := alice.Fault(sandboxtest.Fault{Kind: sandboxtest.FaultGrant}); err != nil {
-		t.Fatal(err)
-	}
+	fault(t, alice.Client, sandboxtest.Fault{Kind: sandboxtest.FaultGrant})
 	if p := k.until(0, "GUILD_CREATE"); !strings.Contains(string(p.D), guild) {
 		t.Errorf("the end of an outage comes as %s", p.D)
 	}

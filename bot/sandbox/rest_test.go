@@ -568,33 +568,27 @@ func TestPermissions(t *testing.T) {
 	c := newCaller(t, s)
 	guild, channel, dm := placeOf(t, s, "general")
 	client := sandboxtest.NewClient(s.URL())
-	fault := func(f sandboxtest.Fault) {
-		t.Helper()
-		if err := client.Fault(f); err != nil {
-			t.Fatal(err)
-		}
-	}
 	path := "/channels/" + channel + "/messages"
-	fault(sandboxtest.Fault{Kind: sandboxtest.FaultRevoke, Channel: "general", Permission: "ATTACH_FILES"})
+	fault(t, client, sandboxtest.Fault{Kind: sandboxtest.FaultRevoke, Channel: "general", Permission: "ATTACH_FILES"})
 	c.upload("POST", path, object{"content": "x"}, "a.png").wants(t, 403, 50013)
 	c.call("POST", path, object{"content": "x"}).wants(t, 200, 0)
-	fault(sandboxtest.Fault{Kind: sandboxtest.FaultRevoke, Permission: "SEND_MESSAGES"})
+	fault(t, client, sandboxtest.Fault{Kind: sandboxtest.FaultRevoke, Permission: "SEND_MESSAGES"})
 	c.call("POST", path, object{"content": "x"}).wants(t, 403, 50013)
-	fault(sandboxtest.Fault{Kind: sandboxtest.FaultGrant, Permission: "SEND_MESSAGES"})
-	fault(sandboxtest.Fault{Kind: sandboxtest.FaultRevoke, Channel: "general"})
+	fault(t, client, sandboxtest.Fault{Kind: sandboxtest.FaultGrant, Permission: "SEND_MESSAGES"})
+	fault(t, client, sandboxtest.Fault{Kind: sandboxtest.FaultRevoke, Channel: "general"})
 	c.call("POST", path, object{"content": "x"}).wants(t, 403, 50001)
-	fault(sandboxtest.Fault{Kind: sandboxtest.FaultGrant, Channel: "general"})
+	fault(t, client, sandboxtest.Fault{Kind: sandboxtest.FaultGrant, Channel: "general"})
 	c.call("POST", path, object{"content": "x"}).wants(t, 200, 0)
-	fault(sandboxtest.Fault{Kind: sandboxtest.FaultRevoke})
+	fault(t, client, sandboxtest.Fault{Kind: sandboxtest.FaultRevoke})
 	c.call("GET", "/guilds/"+guild, nil).wants(t, 404, 10004)
-	fault(sandboxtest.Fault{Kind: sandboxtest.FaultGrant})
+	fault(t, client, sandboxtest.Fault{Kind: sandboxtest.FaultGrant})
 	c.call("GET", "/guilds/"+guild, nil).wants(t, 200, 0)
-	fault(sandboxtest.Fault{Kind: sandboxtest.FaultUnavailable})
+	fault(t, client, sandboxtest.Fault{Kind: sandboxtest.FaultUnavailable})
 	c.call("GET", "/guilds/"+guild, nil).wants(t, 404, 10004)
 
-	fault(sandboxtest.Fault{Kind: sandboxtest.FaultRevoke, User: "alice"})
+	fault(t, client, sandboxtest.Fault{Kind: sandboxtest.FaultRevoke, User: "alice"})
 	c.call("POST", "/channels/"+dm+"/messages", object{"content": "x"}).wants(t, 403, 50007)
-	fault(sandboxtest.Fault{Kind: sandboxtest.FaultStatus, Status: 503, N: 2})
+	fault(t, client, sandboxtest.Fault{Kind: sandboxtest.FaultStatus, Status: 503, N: 2})
 	c.call("GET", "/users/@me", nil).wants(t, 503, 0)
 	c.call("GET", "/users/@me", nil).wants(t, 503, 0)
 	c.call("GET", "/users/@me", nil).wants(t, 200, 0)
@@ -619,9 +613,7 @@ func TestFaultsOfOneRoute(t *testing.T) {
 		{"<html><title>Attention Required!</title></html>", "text/html; charset=UTF-8", 0},
 		{`{"code":50035,"message":"Invalid Form Body"}`, "application/json", 50035},
 	} {
-		if err := client.Fault(sandboxtest.Fault{Kind: sandboxtest.FaultStatus, Status: 403, Route: "POST /channels/{channel.id}/messages", Body: tt.body}); err != nil {
-			t.Fatal(err)
-		}
+		fault(t, client, sandboxtest.Fault{Kind: sandboxtest.FaultStatus, Status: 403, Route: "POST /channels/{channel.id}/messages", Body: tt.body})
 		c.call("GET", path, nil).wants(t, 200, 0)
 		got := c.call("POST", path, object{"content": "x"})
 		got.wants(t, 403, tt.code)

@@ -118,9 +118,6 @@ func give(folder, name string) error {
 
 func (s *Server) data() string { return filepath.Join(s.folder, "data") }
 
-// Program returns the path of one of PostgreSQL's programs.
-func (s *Server) Program(name string) string { return filepath.Join(s.programs, name) }
-
 // command is one that runs as who may run the server.
 func (s *Server) command(args ...string) *exec.Cmd {
 	if s.as != "" {
@@ -137,7 +134,7 @@ const guard = `folder=$1; shift; "$@" & server=$!; read -r last; kill -"${last:-
 
 // Start starts the server, again if it was killed, and waits until it answers.
 func (s *Server) Start() error {
-	args := []string{"sh", "-c", guard, "sh", s.folder, s.Program("postgres"), "-D", s.data(), "-k", s.folder, "-c", "listen_addresses=", "-c", "max_connections=200"}
+	args := []string{"sh", "-c", guard, "sh", s.folder, filepath.Join(s.programs, "postgres"), "-D", s.data(), "-k", s.folder, "-c", "listen_addresses=", "-c", "max_connections=200"}
 	for _, setting := range s.settings {
 		args = append(args, "-c", setting)
 	}
