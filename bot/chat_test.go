@@ -68,20 +68,3 @@ func TestWanted(t *testing.T) {
 		}
 	}
 }
-
-// BenchmarkWanted measures what each message costs that people write in a server.
-func BenchmarkWanted(b *testing.B) {
-	bot := &chat{plainAnswers: true}
-	for name, text := range map[string]string{
-		"talk":      "That one took me ages. Did anybody see the pair in row 3?",
-		"digits":    strings.Repeat("9", maxChat),
-		"cells":     "a1=3 b2=4",
-		"long talk": strings.Repeat("a1 is 3 because ", maxChat/16),
-	} {
-		b.Run(name, func(b *testing.B) {
-			for b.Loop() {
-				bot.wanted(&discord.IncomingMessage{GuildID: 7, Text: text})
-			}
-		})
-	}
-}

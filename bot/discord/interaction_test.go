@@ -145,20 +145,6 @@ func TestSnowflakeTime(t *testing.T) {
 	}
 }
 
-// BenchmarkParseInteraction reads a press on a message with as many controls as a board has.
-func BenchmarkParseInteraction(b *testing.B) {
-	button := `{"type":2,"style":2,"custom_id":"/g/12345/key/1/some-more-of-it","label":"1","id":7}`
-	row := `{"type":1,"id":3,"components":[` + strings.Repeat(button+",", 19) + button + `]}`
-	raw := []byte(interactionJSON(3, inGuild+`,"message":{"id":"77","flags":64,"content":"","components":[`+strings.Repeat(row+",", 4)+row+`]},"data":{"custom_id":"/x"}`))
-	b.SetBytes(int64(len(raw)))
-	b.ReportAllocs()
-	for b.Loop() {
-		if _, err := parseInteraction(raw); err != nil {
-			b.Fatal(err)
-		}
-	}
-}
-
 func FuzzParseInteraction(f *testing.F) {
 	f.Add(interactionJSON(2, inGuild+`,"data":{"name":"kenken","options":[{"type":1,"name":"move","options":[{"type":3,"name":"cells","value":"a1=3"}]}]}`))
 	f.Add(interactionJSON(5, inDM+`,"data":{"custom_id":"/m","components":[{"type":18,"component":{"custom_id":"c","value":"v"}}]}`))

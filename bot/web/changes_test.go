@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"slices"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -306,6 +307,26 @@ func TestSocketsEnd(t *testing.T) {
 	if _, answer, err := q.dial(); err == nil || answer.StatusCode != http.StatusServiceUnavailable {
 		t.Errorf("a socket at the end: %v", err)
 	}
+}
+
+// TestManyPagesAtOnce has guests come, listen and play beside each other, as the race detector wants to see.
+func TestManyPagesAtOnce(t *testing.T) {
+	s := newSite(t, generous)
+	var playing sync.WaitGroup
+	for range 20 {
+		p := s.page()
+		playing.Go(func() {
+			p.in("guest", struct{}{})
+			opened := p.opens(map[string]any{"open": "practice", "size": 4, "difficulty": "easy"})
+			stream := p.listen(opened.Seq)
+			for range 3 {
+				if done, heard := p.act("hint", "agreed", true), stream.hear(); heard.Seq != done.Seq {
+					t.Errorf("heard entry %d, want %d", heard.Seq, done.Seq)
+				}
+			}
+		})
+	}
+	playing.Wait()
 }
 
 // slow counts the sockets that were dropped.

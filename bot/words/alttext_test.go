@@ -1,14 +1,12 @@
 package words
 
 import (
-	"fmt"
 	"strings"
 	"testing"
 	"time"
 
 	"kenkenbot/board"
 	"kenkenbot/imaging"
-	"kenkenbot/solver/generate"
 )
 
 // threes returns a puzzle of size 3: 3+ down a1 a2, 5+ b1 c1, 6× b2 b3 c3, 2 at c2, 2 at a3.
@@ -168,25 +166,5 @@ func TestCutAlt(t *testing.T) {
 	}
 	if got := cutAlt("short"); got != "short" {
 		t.Errorf("a short text became %q", got)
-	}
-}
-
-// BenchmarkBoardAlt describes boards in play, each time after another move.
-func BenchmarkBoardAlt(b *testing.B) {
-	for _, n := range []int{6, 9} {
-		made, err := generate.Generate(b.Context(), generate.Spec{Size: n, Difficulty: board.Easy, Seed: 1})
-		if err != nil {
-			b.Fatal(err)
-		}
-		shown := imaging.Picture{Puzzle: made.Puzzle, Grid: board.NewGrid(n)}
-		b.Run(fmt.Sprintf("%d×%d", n, n), func(b *testing.B) {
-			b.ReportAllocs()
-			for i := range b.N {
-				cell := board.CellAt(n, i%(n*n))
-				shown.Cursor = &cell
-				shown.Grid[i%(n*n)] = uint8(i/(n*n)%n + 1)
-				English.BoardAlt(shown, board.Easy)
-			}
-		})
 	}
 }
