@@ -126,11 +126,7 @@ func TestDrop(t *testing.T) {
 	defer stop()
 	for _, want := range []string{"READY", "GUILD_CREATE", "RESUMED", "GUILD_CREATE"} {
 		if want == "RESUMED" {
-			for until := time.Now().Add(patience); !c.Drop(); time.Sleep(time.Millisecond) {
-				if time.Now().After(until) {
-					t.Fatal("no connection to drop")
-				}
-			}
+			eventually(t, "a connection to drop", c.Drop)
 		}
 		if got := within(t, want, seen); got != want {
 			t.Errorf("%s came, want %s", got, want)

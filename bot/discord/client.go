@@ -120,7 +120,7 @@ type Client struct {
 	dms      *cache.Cache[storage.ID, storage.ID] // the channel of direct messages of a person
 	backlog  *backlog
 	clockLog clockLog
-	ownRoles ownRoles
+	ownRoles sync.Map // by server, the role that the bot got with its invitation; 0 is known to be none
 	gateway  *gateway.Gateway
 
 	mu       sync.Mutex
@@ -326,6 +326,16 @@ func (c *Client) Channel(ctx context.Context, id storage.ID) (Channel, error) {
 func (c *Client) channel(ctx context.Context, id storage.ID) (wire.Channel, error) {
 	var w wire.Channel
 	err := c.rest.Do(ctx, api.Call{Method: http.MethodGet, Path: "channels/" + id.String()}, &w)
+	return w, err
+}
+
+func (c *Client) guild(ctx context.Context, id storage.ID) (w wire.Guild, err error) {
+	err = c.rest.Do(ctx, api.Call{Method: http.MethodGet, Path: "guilds/" + id.String()}, &w)
+	return w, err
+}
+
+func (c *Client) member(ctx context.Context, guild, who storage.ID) (w wire.Member, err error) {
+	err = c.rest.Do(ctx, api.Call{Method: http.MethodGet, Path: "guilds/" + guild.String() + "/members/" + who.String()}, &w)
 	return w, err
 }
 

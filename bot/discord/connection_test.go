@@ -52,6 +52,14 @@ func TestRunSurvives(t *testing.T) {
 		g.send(`{"op":9,"d":false}`)
 		g.stay()
 	}
+	instead := func(frame string) func(*fakeGateway) { // of READY
+		return func(g *fakeGateway) {
+			g.hello(time.Minute)
+			g.next()
+			g.send(frame)
+			g.stay()
+		}
+	}
 	tests := []struct {
 		name   string
 		script []func(*fakeGateway)
@@ -60,22 +68,12 @@ func TestRunSurvives(t *testing.T) {
 		{"a drop", []func(*fakeGateway){drop}, "2 6"},
 		{"several drops", []func(*fakeGateway){drop, drop, drop}, "2 6 6 6"},
 		{"reconnect as the first frame", []func(*fakeGateway){func(g *fakeGateway) { g.send(`{"op":7}`); g.stay() }}, "2"},
-		{"reconnect instead of READY", []func(*fakeGateway){func(g *fakeGateway) {
-			g.hello(time.Minute)
-			g.next()
-			g.send(`{"op":7,"d":null}`)
-			g.stay()
-		}}, "2"},
+		{"reconnect instead of READY", []func(*fakeGateway){instead(`{"op":7,"d":null}`)}, "2"},
 		{"reconnect", []func(*fakeGateway){then(func(g *fakeGateway) { g.send(`{"op":7}`) })}, "2 6"},
 		{"reconnect, compressed", []func(*fakeGateway){then(func(g *fakeGateway) {
 			g.conn.WriteMessage(websocket.BinaryMessage, compressed(`{"op":7}`))
 		})}, "2 6"},
-		{"invalid session as answer to IDENTIFY", []func(*fakeGateway){func(g *fakeGateway) {
-			g.hello(time.Minute)
-			g.next()
-			g.send(`{"op":9,"d":false}`)
-			g.stay()
-		}}, "2"},
+		{"invalid session as answer to IDENTIFY", []func(*fakeGateway){instead(`{"op":9,"d":false}`)}, "2"},
 		{"invalid session", []func(*fakeGateway){then(func(g *fakeGateway) { g.send(`{"op":9,"d":false}`) })}, "2 2"},
 		{"invalid session that may be resumed", []func(*fakeGateway){then(func(g *fakeGateway) { g.send(`{"op":9,"d":true}`) })}, "2 6"},
 		{"invalid session as answer to RESUME", []func(*fakeGateway){drop, resume9}, "2 6 2"},
@@ -102,12 +100,7 @@ func TestRunSurvives(t *testing.T) {
 			}()
 			g.stay()
 		}}, "2 6"},
-		{"a press in several frames", []func(*fakeGateway){func(g *fakeGateway) {
-			if g.accept() != 0 {
-				g.inFrames("INTERACTION_CREATE", press(1000, 5, "/x"), 32)
-				g.stay()
-			}
-		}}, "2"},
+		{"a press in several frames", []func(*fakeGateway){then(func(g *fakeGateway) { g.inFrames("INTERACTION_CREATE", press(1000, 5, "/x"), 32) })}, "2"},
 		{"an unknown close code", []func(*fakeGateway){then(closes(4000))}, "2 6"},
 		{"not authenticated", []func(*fakeGateway){then(closes(4003))}, "2 2"},
 		{"already authenticated", []func(*fakeGateway){then(closes(4005))}, "2 2"},
@@ -117,31 +110,16 @@ func TestRunSurvives(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
-			last := func(g *fakeGateway) {
-				if g.accept() == 0 {
-					return
-				}
-				g.dispatch("INTERACTION_CREATE", press(1000, 5, "/x"))
-				g.stay()
-			}
+			last := then(func(g *fakeGateway) { g.dispatch("INTERACTION_CREATE", press(1000, 5, "/x")) })
 			f := newFake(t, append(tt.script, last)...)
 			served := make(chan *Interaction, 1)
 			c := f.client(t, func(o *Options) { o.times.Open, o.times.FirstFrame = 6*time.Second, 3*time.Second })
-			ended, stop := start(t, c, &fakeHandler{interaction: func(ctx context.Context, i *Interaction, r Responder) {
-				if err := r.Defer(ctx, DeferUpdate); err != nil {
-					t.Error(err)
-				}
-				served <- i
-			}})
+			ended, stop := start(t, c, defers(t, served))
 			i := within(t, "interaction after the fault", served)
 			if i.User.Name != "Ann" || i.Path != "/x" || !i.MessageEphemeral {
 				t.Errorf("got %+v", i)
 			}
-			for until := time.Now().Add(patience); !c.Health().Connected; time.Sleep(time.Millisecond) {
-				if time.Now().After(until) {
-					t.Fatal("not healthy while connected")
-				}
-			}
+			eventually(t, "healthy while connected", func() bool { return c.Health().Connected })
 			stop()
 			if err := within(t, "end", ended); err != nil {
 				t.Errorf("Run ended with %v", err)
@@ -326,10 +304,7 @@ func TestEventsReachTheHandler(t *testing.T) {
 		},
 	})
 	within(t, "last message", end)
-	count := func() int { mu.Lock(); defer mu.Unlock(); return len(got) }
-	for until := time.Now().Add(patience); count() < 5 && time.Now().Before(until); {
-		time.Sleep(time.Millisecond)
-	}
+	eventually(t, "five events", func() bool { mu.Lock(); defer mu.Unlock(); return len(got) >= 5 })
 	time.Sleep(20 * time.Millisecond) // for what should not come
 	want := map[string]bool{"seen 7 Home 3": true, "gone 7": true, "Ann a1=3 true 0 0 1": true, "ann b true 71 0 0": true, "A c false 0 7 0": true}
 	mu.Lock()
@@ -558,14 +533,11 @@ func TestBackAfterTenDrops(t *testing.T) {
 		}
 	})
 	log := &pauses{Handler: slog.DiscardHandler}
-	served := make(chan bool, 1)
+	served := make(chan *Interaction, 1)
 	start(t, f.client(t, func(o *Options) {
 		o.Log = slog.New(log)
 		o.times.QuickPause, o.times.FirstBackoff, o.times.MaxBackoff, o.times.Steady = 0, 0, 0, 1 // as in life, and each is the first drop
-	}), &fakeHandler{interaction: func(ctx context.Context, _ *Interaction, r Responder) {
-		r.Defer(ctx, DeferUpdate)
-		served <- true
-	}})
+	}), defers(t, served))
 	within(t, "press after ten drops", served)
 	log.mu.Lock()
 	defer log.mu.Unlock()

@@ -38,7 +38,7 @@ func (o *Outbox) editRound(ctx context.Context) error {
 	}
 	o.paceEdits()
 	for _, p := range due {
-		if !o.begin(p.Key) {
+		if _, busy := o.working.LoadOrStore(p.Key, true); busy {
 			continue
 		}
 		slots := o.editSlots
@@ -48,18 +48,18 @@ func (o *Outbox) editRound(ctx context.Context) error {
 		select {
 		case slots <- struct{}{}:
 		default:
-			o.end(p.Key)
+			o.working.Delete(p.Key)
 			continue // there may be room for one of the other sort
 		}
 		if !o.editPace.AllowN(o.now(), 1) {
-			o.end(p.Key)
+			o.working.Delete(p.Key)
 			<-slots
 			return nil
 		}
-		go func() {
-			defer func() { o.end(p.Key); <-slots; o.Wake() }()
+		o.under.Go(func() {
+			defer func() { o.working.Delete(p.Key); <-slots; o.Wake() }()
 			o.deliver(context.WithoutCancel(ctx), p)
-		}()
+		})
 	}
 	return nil
 }

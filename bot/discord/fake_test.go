@@ -90,6 +90,8 @@ func (f *fakeDiscord) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		fmt.Fprintf(w, `{"url":"ws%s/socket/"}`, strings.TrimPrefix(f.URL, "http"))
 	case c.path == "gateway/bot":
 		io.WriteString(w, gatewayBot(1, 1, 1000))
+	case c.path == "oauth2/applications/@me":
+		io.WriteString(w, `{"id":"41","name":"KenKen","bot":{"id":"42","username":"kenken"}}`)
 	case strings.HasSuffix(c.path, "/callback") && c.query == "":
 		w.WriteHeader(http.StatusNoContent)
 	case strings.HasSuffix(c.path, "/callback"):
@@ -276,6 +278,16 @@ type fakeHandler struct {
 	gone        func(storage.ID)
 }
 
+// defers answers each interaction by a deferral, and tells of it.
+func defers(t *testing.T, served chan<- *Interaction) *fakeHandler {
+	return &fakeHandler{interaction: func(ctx context.Context, i *Interaction, r Responder) {
+		if err := r.Defer(ctx, DeferUpdate); err != nil {
+			t.Error(err)
+		}
+		served <- i
+	}}
+}
+
 func (h *fakeHandler) Connected(ctx context.Context, app App) error {
 	if h.connected == nil {
 		return nil
@@ -345,6 +357,16 @@ func within[T any](t *testing.T, what string, c <-chan T) T {
 	case <-time.After(patience):
 		t.Fatalf("no %s within %v", what, patience)
 		panic("unreachable")
+	}
+}
+
+// eventually waits until something is so.
+func eventually(t *testing.T, what string, so func() bool) {
+	t.Helper()
+	for until := time.Now().Add(patience); !so(); time.Sleep(5 * time.Millisecond) {
+		if time.Now().After(until) {
+			t.Fatalf("not yet: %s", what)
+		}
 	}
 }
 

@@ -104,17 +104,11 @@ func TestKeptSession(t *testing.T) {
 		}
 	})
 	f.advises(4, 2)
-	served := make(chan storage.ID, 9)
-	handler := &fakeHandler{interaction: func(ctx context.Context, i *Interaction, r Responder) {
-		if err := r.Defer(ctx, DeferUpdate); err != nil {
-			t.Error(err)
-		}
-		served <- i.ID
-	}}
+	served := make(chan *Interaction, 9)
 	run := func(session []byte) (*Client, *fakeFleet, *gateway.Holding) {
 		fleet := newFleet(4)
 		c := f.client(t, func(o *Options) { o.Fleet = fleet })
-		start(t, c, handler)
+		start(t, c, defers(t, served))
 		h := gateway.NewHolding(1, session)
 		fleet.shards <- h
 		return c, fleet, h
@@ -124,8 +118,8 @@ func TestKeptSession(t *testing.T) {
 	if d := within(t, "IDENTIFY", heard); d.Op != 2 || d.Shard == nil || *d.Shard != [2]int{1, 4} {
 		t.Errorf("the first says %+v", d)
 	}
-	if id := within(t, "press", served); id != 1000 {
-		t.Errorf("served %v", id)
+	if i := within(t, "press", served); i.ID != 1000 {
+		t.Errorf("served %v", i.ID)
 	}
 	eventually(t, "connected", func() bool { return c.Health().Connected })
 	if health := c.Health(); health.Shards != 4 || len(health.Held) != 1 || health.Held[0] != 1 || len(health.Down) != 0 {
@@ -156,8 +150,8 @@ func TestKeptSession(t *testing.T) {
 	if d := within(t, "RESUME", heard); d.Op != 6 || d.ID != "s0" || d.Seq != 2 {
 		t.Errorf("the second says %+v", d)
 	}
-	if id := within(t, "press", served); id != missed {
-		t.Errorf("served %v", id)
+	if i := within(t, "press", served); i.ID != missed {
+		t.Errorf("served %v", i.ID)
 	}
 	eventually(t, "session goes on", func() bool { return string(h.Session()) != string(session) })
 	fleet.mu.Lock()

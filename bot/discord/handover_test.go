@@ -101,7 +101,7 @@ func TestHandOver(t *testing.T) {
 	t.Parallel()
 	k := &keptGateway{}
 	f := newFake(t, k.serve)
-	store := openStore(t)
+	store := sqlitetest.Open(t)
 	var mu sync.Mutex
 	served := map[storage.ID]int{}
 	connected := make(chan App, 100)
@@ -139,17 +139,7 @@ func TestHandOver(t *testing.T) {
 	c := f.client(t, func(o *Options) { o.Store, o.HandOver = store, true })
 	start(t, c, handler)
 	within(t, "connection", connected)
-	for deadline := time.Now().Add(patience); ; time.Sleep(5 * time.Millisecond) {
-		mu.Lock()
-		n := len(served)
-		mu.Unlock()
-		if n == id-first {
-			break
-		}
-		if time.Now().After(deadline) {
-			t.Fatalf("%d presses were served of %d", n, id-first)
-		}
-	}
+	eventually(t, "all presses", func() bool { mu.Lock(); defer mu.Unlock(); return len(served) == id-first })
 	for pressed, times := range served {
 		if times != 1 {
 			t.Errorf("press %v was served %d times", pressed, times)
@@ -179,7 +169,7 @@ func TestHandOverRefused(t *testing.T) {
 			t.Parallel()
 			k := &keptGateway{}
 			f := newFake(t, k.serve)
-			store := openStore(t)
+			store := sqlitetest.Open(t)
 			connected := make(chan App, 100)
 			handler := &fakeHandler{connected: func(_ context.Context, app App) error { connected <- app; return nil }}
 			run := func(change func(*Options)) {
@@ -207,7 +197,7 @@ func TestWithoutHandOver(t *testing.T) {
 	t.Parallel()
 	k := &keptGateway{}
 	f := newFake(t, k.serve)
-	store := openStore(t)
+	store := sqlitetest.Open(t)
 	connected := make(chan App, 1)
 	ended, stop := start(t, f.client(t, func(o *Options) { o.Store = store }), &fakeHandler{connected: func(_ context.Context, app App) error { connected <- app; return nil }})
 	within(t, "connection", connected)
@@ -287,10 +277,4 @@ func save(t *testing.T, store storage.Store, text string) {
 	if err := store.Update(context.Background(), func(tx storage.Tx) error { return tx.SaveSetting("gateway.sessions", text) }); err != nil {
 		t.Fatal(err)
 	}
-}
-
-func openStore(t *testing.T) storage.Store {
-	t.Helper()
-	store := sqlitetest.Open(t)
-	return store
 }

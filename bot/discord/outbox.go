@@ -102,9 +102,9 @@ type Outbox struct {
 	editSlots     chan struct{}
 	standingSlots chan struct{}
 
-	mu      sync.Mutex
-	working map[string]bool     // keys of the posts under way
-	learned map[string]*lessons // of the posts that were tried and are still open
+	working sync.Map       // the keys of the posts under way
+	under   sync.WaitGroup // what delivers them
+	learned sync.Map       // by key, the *lessons of the posts that were tried and are still open
 }
 
 // lessons holds what the tries of a post have taught this process. Another process learns them
@@ -120,7 +120,6 @@ func NewOutbox(c *Client, store storage.Store, posts Posts, now func() time.Time
 		client: c, store: store, posts: posts, now: now, log: c.opts.Log,
 		pace: rate.NewLimiter(PostsASecond, 1), wake: make(chan struct{}, 1), slots: make(chan struct{}, postsAtOnce),
 		editPace: rate.NewLimiter(editsASecond, editsASecond), editSlots: make(chan struct{}, editsAtOnce), standingSlots: make(chan struct{}, standingsAtOnce),
-		working: map[string]bool{}, learned: map[string]*lessons{},
 	}
 }
 
@@ -150,15 +149,7 @@ func (o *Outbox) Run(ctx context.Context) {
 		case <-ticker.C:
 		}
 	}
-	for range postsAtOnce {
-		o.slots <- struct{}{} // each slot comes free when its post is done
-	}
-	for range editsAtOnce {
-		o.editSlots <- struct{}{}
-	}
-	for range standingsAtOnce {
-		o.standingSlots <- struct{}{}
-	}
+	o.under.Wait()
 }
 
 // round starts sending the posts that are due.
@@ -178,19 +169,19 @@ func (o *Outbox) round(ctx context.Context) error {
 		o.client.opts.Metrics.Due(len(due))
 		started := 0
 		for _, p := range due {
-			if !o.begin(p.Key) {
+			if _, busy := o.working.LoadOrStore(p.Key, true); busy {
 				continue
 			}
 			if err := api.WaitTurn(ctx, o.pace); err != nil {
-				o.end(p.Key)
+				o.working.Delete(p.Key)
 				return err
 			}
 			started++
 			o.slots <- struct{}{}
-			go func() {
-				defer func() { o.end(p.Key); <-o.slots }()
+			o.under.Go(func() {
+				defer func() { o.working.Delete(p.Key); <-o.slots }()
 				o.deliver(context.WithoutCancel(ctx), p)
-			}()
+			})
 		}
 		if len(due) < postBatch || started == 0 {
 			return nil
@@ -198,39 +189,10 @@ func (o *Outbox) round(ctx context.Context) error {
 	}
 }
 
-func (o *Outbox) begin(key string) bool {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	if o.working[key] {
-		return false
-	}
-	o.working[key] = true
-	return true
-}
-
-func (o *Outbox) end(key string) {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	delete(o.working, key)
-}
-
 // lessons returns the lessons of a post. Only the goroutine that delivers the post changes them.
 func (o *Outbox) lessons(key string) *lessons {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	l := o.learned[key]
-	if l == nil {
-		l = &lessons{}
-		o.learned[key] = l
-	}
-	return l
-}
-
-// forget drops the lessons of a post that is settled.
-func (o *Outbox) forget(key string) {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	delete(o.learned, key)
+	l, _ := o.learned.LoadOrStore(key, &lessons{})
+	return l.(*lessons)
 }
 
 // deliver sends one post and stores the outcome.
@@ -397,7 +359,7 @@ func (e *notSent) Unwrap() error { return e.error }
 // known whether the message arrived, the claim stays, to be settled.
 func (o *Outbox) note(ctx context.Context, p storage.Post, cause error) (string, error) {
 	if cause == nil {
-		o.forget(p.Key)
+		o.learned.Delete(p.Key)
 		p.State, p.Failure = storage.PostSent, ""
 		return "sent", o.settle(ctx, p, storage.PostArrived, o.posts.Sent)
 	}
@@ -405,11 +367,11 @@ func (o *Outbox) note(ctx context.Context, p storage.Post, cause error) (string,
 	var certain *notSent
 	switch {
 	case errors.Is(cause, ErrUnwanted):
-		o.forget(p.Key)
+		o.learned.Delete(p.Key)
 		p.State = storage.PostFailed
 		return "dropped", o.save(ctx, p, nil)
 	case o.hopeless(p, cause):
-		o.forget(p.Key)
+		o.learned.Delete(p.Key)
 		p.State = storage.PostFailed
 		return "failed", o.settle(ctx, p, storage.PostClaimed, func(tx storage.Tx, p storage.Post) error { return o.posts.Failed(tx, p, cause) })
 	case errors.Is(cause, errSearching):

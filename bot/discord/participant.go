@@ -55,8 +55,7 @@ func (c *Client) Participant(ctx context.Context, secret, code, instance string)
 	if guild == 0 {
 		return p, nil
 	}
-	var member wire.Member
-	err = c.rest.Do(ctx, api.Call{Method: http.MethodGet, Path: "guilds/" + guild.String() + "/members/" + who.ID}, &member)
+	member, err := c.member(ctx, guild, p.ID)
 	switch {
 	case api.Permanent(err): // the bot is not in that server
 		return p, nil

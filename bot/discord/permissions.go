@@ -2,12 +2,10 @@ package discord
 
 import (
 	"context"
-	"net/http"
 	"slices"
 
 	"github.com/bwmarrin/discordgo"
 
-	"kenkenbot/bot/discord/api"
 	"kenkenbot/bot/discord/wire"
 	"kenkenbot/storage"
 )
@@ -42,13 +40,12 @@ func (c *Client) Standing(ctx context.Context, channel storage.ID) (Standing, er
 			return Standing{}, err
 		}
 	}
-	var guild wire.Guild
-	if err := c.rest.Do(ctx, api.Call{Method: http.MethodGet, Path: "guilds/" + ch.GuildID}, &guild); err != nil {
+	guild, err := c.guild(ctx, storage.ParseID(ch.GuildID))
+	if err != nil {
 		return Standing{}, err
 	}
-	var member wire.Member
-	path := "guilds/" + ch.GuildID + "/members/" + app.BotID.String()
-	if err := c.rest.Do(ctx, api.Call{Method: http.MethodGet, Path: path}, &member); err != nil {
+	member, err := c.member(ctx, storage.ParseID(ch.GuildID), app.BotID)
+	if err != nil {
 		return Standing{}, err
 	}
 	return Standing{ch.Name, guild.Name, permissionsIn(guild, member.Roles, app.BotID.String(), ch.Overwrites)}, nil

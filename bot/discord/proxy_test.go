@@ -1,7 +1,6 @@
 package discord
 
 import (
-	"context"
 	"io"
 	"net"
 	"net/http"
@@ -143,12 +142,7 @@ func TestGatewayTakesTheProxy(t *testing.T) {
 				c.rest.Network.TLSClientConfig = trust
 			}
 			served := make(chan *Interaction, 1)
-			start(t, c, &fakeHandler{interaction: func(ctx context.Context, i *Interaction, r Responder) {
-				if err := r.Defer(ctx, DeferUpdate); err != nil {
-					t.Error(err)
-				}
-				served <- i
-			}})
+			start(t, c, defers(t, served))
 			within(t, "press", served)
 			if ops := f.ops(); ops != "2 6" {
 				t.Errorf("it connected by %s", ops)

@@ -7,7 +7,6 @@ import (
 	"github.com/bwmarrin/discordgo"
 
 	"kenkenbot/bot/discord/api"
-	"kenkenbot/bot/discord/wire"
 	"kenkenbot/storage"
 )
 
@@ -32,14 +31,11 @@ func (c *Client) IsAnnouncement(ctx context.Context, channel storage.ID) (bool, 
 
 // Mentionable reports whether everybody may notify a role of a server.
 func (c *Client) Mentionable(ctx context.Context, guild, role storage.ID) (bool, error) {
-	var g wire.Guild
-	if err := c.rest.Do(ctx, api.Call{Method: http.MethodGet, Path: "guilds/" + guild.String()}, &g); err != nil {
-		return false, err
-	}
+	g, err := c.guild(ctx, guild)
 	for _, r := range g.Roles {
 		if storage.ParseID(r.ID) == role {
-			return r.Mentionable, nil
+			return r.Mentionable, err
 		}
 	}
-	return false, nil
+	return false, err
 }

@@ -20,6 +20,8 @@ type step struct {
 	do   func(context.Context, Responder) error
 }
 
+func (s step) String() string { return s.name }
+
 var (
 	respond        = step{"respond", func(ctx context.Context, r Responder) error { _, err := r.Respond(ctx, textV2("x")); return err }}
 	respondPrivate = step{"respondPrivate", func(ctx context.Context, r Responder) error {
@@ -88,11 +90,7 @@ func TestResponder(t *testing.T) {
 		{Autocomplete, []step{choices, choices}, "8", ErrAnswered},
 	}
 	for _, tt := range tests {
-		var names []string
-		for _, s := range tt.steps {
-			names = append(names, s.name)
-		}
-		t.Run(fmt.Sprint(tt.kind, names), func(t *testing.T) {
+		t.Run(fmt.Sprint(tt.kind, tt.steps), func(t *testing.T) {
 			f := newFake(t, nil)
 			r := testResponder(f.client(t, nil), tt.kind)
 			var err error
@@ -126,11 +124,7 @@ func TestDeleteAnswer(t *testing.T) {
 		{Component, []step{deferPrivate}, ""},
 		{Component, []step{modal}, ""},
 	} {
-		var names []string
-		for _, s := range tt.steps {
-			names = append(names, s.name)
-		}
-		t.Run(fmt.Sprint(tt.kind, names), func(t *testing.T) {
+		t.Run(fmt.Sprint(tt.kind, tt.steps), func(t *testing.T) {
 			f := newFake(t, nil)
 			c := f.client(t, nil)
 			r := testResponder(c, tt.kind)
@@ -322,11 +316,7 @@ func TestResponderLeavesTheOtherDeliverysAnswerAlone(t *testing.T) {
 		{deferUpdate, respondPrivate}, {deferPrivate, respondPrivate}, {deferUpdate, deferUpdate, update},
 		{deferPrivate, update}, {respond, update}, {update, respond}, {modal}, {modal, respondPrivate}, {deferUpdate, modal},
 	} {
-		var names []string
-		for _, s := range steps {
-			names = append(names, s.name)
-		}
-		t.Run(fmt.Sprint(names), func(t *testing.T) {
+		t.Run(fmt.Sprint(steps), func(t *testing.T) {
 			t.Parallel()
 			f := newFake(t, nil)
 			f.setAnswer(func(c fakeCall) (int, map[string]string, string) {

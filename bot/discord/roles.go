@@ -8,14 +8,13 @@ import (
 	"github.com/bwmarrin/discordgo"
 
 	"kenkenbot/bot/discord/api"
-	"kenkenbot/bot/discord/wire"
 	"kenkenbot/storage"
 )
 
 // IsMember reports whether somebody is in a server (page resources/guild, Get Guild Member). To be told
 // when somebody leaves takes a privileged intent; to ask takes none.
 func (c *Client) IsMember(ctx context.Context, guild, who storage.ID) (bool, error) {
-	err := c.rest.Do(ctx, api.Call{Method: http.MethodGet, Path: "guilds/" + guild.String() + "/members/" + who.String()}, nil)
+	_, err := c.member(ctx, guild, who)
 	switch api.Code(err) {
 	case api.CodeUnknownMember, api.CodeUnknownUser:
 		return false, nil
@@ -57,12 +56,12 @@ func (c *Client) MayGive(ctx context.Context, guild, role storage.ID) (RoleBar, 
 	if err != nil {
 		return RoleFree, err
 	}
-	var g wire.Guild
-	if err := c.rest.Do(ctx, api.Call{Method: http.MethodGet, Path: "guilds/" + guild.String()}, &g); err != nil {
+	g, err := c.guild(ctx, guild)
+	if err != nil {
 		return RoleFree, err
 	}
-	var member wire.Member
-	if err := c.rest.Do(ctx, api.Call{Method: http.MethodGet, Path: "guilds/" + guild.String() + "/members/" + app.BotID.String()}, &member); err != nil {
+	member, err := c.member(ctx, guild, app.BotID)
+	if err != nil {
 		return RoleFree, err
 	}
 	highest, at, managed := 0, 0, role == guild

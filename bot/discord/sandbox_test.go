@@ -194,15 +194,10 @@ func newEcho(t *testing.T, shards int) (*echo, *sandboxtest.Client) {
 // settle waits until a command is answered: connected, and the commands registered.
 func (e *echo) settle(people *sandboxtest.Client) {
 	e.t.Helper()
-	for until := time.Now().Add(patience); ; time.Sleep(20 * time.Millisecond) {
+	eventually(e.t, "an answer", func() bool {
 		out, err := people.As("probe", "quiet").Send("/echo word:hello")
-		if err == nil && out.Error == nil && len(out.Messages) > 0 {
-			return
-		}
-		if time.Now().After(until) {
-			e.t.Fatalf("no answer: %+v, %v", out, err)
-		}
-	}
+		return err == nil && out.Error == nil && len(out.Messages) > 0
+	})
 }
 
 // last returns the last message of an outcome, or fails.
@@ -224,15 +219,10 @@ func wants(t *testing.T, m sandboxtest.Message, ephemeral bool, part string) {
 // sees waits until a person sees a message with that part.
 func sees(t *testing.T, p *sandboxtest.Person, part string) {
 	t.Helper()
-	for until := time.Now().Add(patience); ; time.Sleep(10 * time.Millisecond) {
+	eventually(t, p.Name+" sees "+part, func() bool {
 		list, err := p.Messages()
-		if err == nil && strings.Contains(fmt.Sprintf("%+v", list), part) {
-			return
-		}
-		if time.Now().After(until) {
-			t.Fatalf("%s does not see %q: %v", p.Name, part, err)
-		}
-	}
+		return err == nil && strings.Contains(fmt.Sprintf("%+v", list), part)
+	})
 }
 
 func TestInTheSandbox(t *testing.T) {
@@ -298,15 +288,10 @@ func TestInTheSandbox(t *testing.T) {
 			t.Fatal(err)
 		}
 		// Its token has done its work: what is private and gone is seen no more.
-		for until := time.Now().Add(patience); ; time.Sleep(10 * time.Millisecond) {
+		eventually(t, "the message is gone", func() bool {
 			list, err := ann.Messages()
-			if err == nil && !slices.ContainsFunc(list, func(seen sandboxtest.Message) bool { return seen.ID == m.ID }) {
-				return
-			}
-			if time.Now().After(until) {
-				t.Fatalf("the message is still there: %v", err)
-			}
-		}
+			return err == nil && !slices.ContainsFunc(list, func(seen sandboxtest.Message) bool { return seen.ID == m.ID })
+		})
 	})
 	t.Run("apology", func(t *testing.T) {
 		out, err := ann.Send("/echo word:panic")

@@ -260,9 +260,9 @@ func (s *serving) guild(kind string, raw []byte) error {
 		return nil // nothing is known of it for now
 	}
 	if kind == "GUILD_DELETE" {
-		s.client.ownRoles.forget(id)
+		s.client.ownRoles.Delete(id)
 	} else {
-		s.client.ownRoles.learn(id, ownRoleOf(w.Roles, s.client.botID()))
+		s.client.ownRoles.Store(id, ownRoleOf(w.Roles, s.client.botID()))
 	}
 	// One ID for all events of the lane keeps the order of arrival.
 	s.queue(s.news, kind, id, 0, func(ctx context.Context) {
@@ -284,7 +284,7 @@ func (s *serving) message(shard int, raw []byte, replayed bool) error {
 		return nil
 	}
 	m.Shard = shard
-	own, known := s.client.ownRoles.in(m.GuildID)
+	own, known := s.client.knownRole(m.GuildID)
 	if m.meets(own); known || len(m.mentioned) == 0 {
 		s.hearWanted(m)
 		return nil

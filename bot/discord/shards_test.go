@@ -88,18 +88,12 @@ func TestShards(t *testing.T) {
 	f.advises(3, 2)
 	var mu sync.Mutex
 	connected := 0
-	served, seen := make(chan storage.ID, 9), make(chan storage.ID, 9)
+	served, seen := make(chan *Interaction, 9), make(chan storage.ID, 9)
 	c := f.client(t, nil)
-	ended, stop := start(t, c, &fakeHandler{
-		connected: func(context.Context, App) error { mu.Lock(); defer mu.Unlock(); connected++; return nil },
-		seen:      func(g Guild) { seen <- g.ID },
-		interaction: func(ctx context.Context, i *Interaction, r Responder) {
-			if err := r.Defer(ctx, DeferUpdate); err != nil {
-				t.Error(err)
-			}
-			served <- i.ID
-		},
-	})
+	handler := defers(t, served)
+	handler.connected = func(context.Context, App) error { mu.Lock(); defer mu.Unlock(); connected++; return nil }
+	handler.seen = func(g Guild) { seen <- g.ID }
+	ended, stop := start(t, c, handler)
 	for range 3 {
 		within(t, "press", served)
 		within(t, "server", seen)
@@ -181,15 +175,5 @@ func TestShardsEndTogether(t *testing.T) {
 	}
 	if h := c.Health(); len(h.Down) != 2 {
 		t.Errorf("after the end %+v", h)
-	}
-}
-
-// eventually waits until something is so.
-func eventually(t *testing.T, what string, so func() bool) {
-	t.Helper()
-	for until := time.Now().Add(patience); !so(); time.Sleep(time.Millisecond) {
-		if time.Now().After(until) {
-			t.Fatalf("not yet: %s", what)
-		}
 	}
 }
