@@ -260,8 +260,7 @@ func TestOnlyThePageItselfWrites(t *testing.T) {
 // TestBodiesAreBounded and read strictly.
 func TestBodiesAreBounded(t *testing.T) {
 	s := newSite(t)
-	p := s.page()
-	p.in("guest", struct{}{})
+	p := s.guest()
 	p.opens(practice)
 	path := "/api/v1/games/" + p.game + "/actions"
 	for body, code := range map[string]string{
@@ -331,8 +330,7 @@ func TestRates(t *testing.T) {
 // TestTheGamesOwnBudget: moves that are too fast may be sent again as they are.
 func TestTheGamesOwnBudget(t *testing.T) {
 	s := newSite(t)
-	p := s.page()
-	p.in("guest", struct{}{})
+	p := s.guest()
 	v := p.opens(practice).View
 	free := 0 // the first cell that is not given
 	for slices.Contains(v.Given, free) {
@@ -500,8 +498,7 @@ func TestAPanicIsCaught(t *testing.T) {
 			return now()
 		}
 	})
-	p := s.page()
-	p.in("guest", struct{}{})
+	p := s.guest()
 	p.opens(practice)
 	failing = true
 	p.request("GET", "/api/v1/games/"+p.game, nil)

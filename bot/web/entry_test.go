@@ -129,8 +129,7 @@ func TestEntries(t *testing.T) {
 	p.request("POST", "/api/v1/matches/99/actions", map[string]any{"id": p.key(), "do": "accept"})
 	p.refused(http.StatusConflict, "refused")
 
-	guest := s.page()
-	guest.in("guest", struct{}{})
+	guest := s.guest()
 	if play := guest.entry("play"); len(play) != 1 || len(guest.entry("me")) != 0 {
 		t.Errorf("a guest has %v", play)
 	}

@@ -79,8 +79,7 @@ func FuzzDoor(f *testing.F) {
 
 // fuzzed is a guest's page with a game.
 func fuzzed(f *testing.F) *page {
-	p := newSite(f, generous).page()
-	p.in("guest", struct{}{})
+	p := newSite(f, generous).guest()
 	p.opens(map[string]any{"open": "practice", "size": 3, "difficulty": "easy"})
 	return p
 }

@@ -38,8 +38,7 @@ func (p *page) learns() lessonRows {
 // and not written, and the given one ends it.
 func TestALessonIsTaken(t *testing.T) {
 	s := newSite(t, generous)
-	guest := s.page()
-	guest.in("guest", struct{}{})
+	guest := s.guest()
 	onward := map[string]int{"guest": 2, "player": 3} // a guest has no daily
 	for name, p := range map[string]*page{"guest": guest, "player": s.enters(5, game.Today{Slot: storage.Main})} {
 		t.Run(name, func(t *testing.T) {
@@ -144,8 +143,7 @@ func (p *page) ask(method, path string) []byte {
 
 // TestPreferencesInALesson changes what a player's boards look like while one is a lesson.
 func TestPreferencesInALesson(t *testing.T) {
-	p := newSite(t, generous).page()
-	p.in("guest", struct{}{})
+	p := newSite(t, generous).guest()
 	p.opens(map[string]any{"open": "lesson", "lesson": "given-cell"})
 	if c := p.act("preferences", "theme", "dark"); c.Refusal != nil || c.View.Preferences["theme"] != "dark" {
 		t.Errorf("%+v", c.Refusal)
@@ -273,8 +271,7 @@ func takesLesson(p *sandboxtest.Page) {
 // TestAHintLeadsToItsLesson takes hints on a practice board until one has a lesson, which
 // opens.
 func TestAHintLeadsToItsLesson(t *testing.T) {
-	p := newSite(t, generous).page()
-	p.in("guest", struct{}{})
+	p := newSite(t, generous).guest()
 	p.opens(map[string]any{"open": "practice", "size": 4, "difficulty": "easy"})
 	if h := p.act("hint", "level", 1, "agreed", true); h.Hint == nil || h.Hint.Learn != nil {
 		t.Fatalf("a hint that names no technique: %+v", h.Hint)

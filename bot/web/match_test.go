@@ -93,18 +93,14 @@ func duelled(t *testing.T, table *touchTable) {
 	guest.says("#rivals", "9 of 9 cells")
 	everyTheme(guest, "duel")
 	table.wait(5 * time.Minute)
-	if turn, err := table.service.Play(t.Context(), host.actor(), host.board().Game.ID, game.Submit{Answer: grid.String()}); err != nil || turn.Refusal != nil {
-		t.Fatalf("%+v, %v", turn.Refusal, err)
-	}
+	host.plays(game.Submit{Answer: grid.String()})
 	host.says("#panel", "You won!")
 	guest.says("#rivals", "5:")
 	guest.says("#panel", "You can still finish.")
 	guest.has("the loss is heard", "document.querySelector('#live').textContent.includes('was faster: 5:')")
 	everyTheme(guest, "overtaken")
 	table.wait(21 * time.Second)
-	if turn, err := table.service.Play(t.Context(), guest.actor(), guest.board().Game.ID, game.Submit{Answer: grid.String()}); err != nil || turn.Refusal != nil {
-		t.Fatalf("%+v, %v", turn.Refusal, err)
-	}
+	guest.plays(game.Submit{Answer: grid.String()})
 	guest.says("#panel", "was faster by 2")
 	guest.has("the rating has a line of its own", "[...document.querySelectorAll('#panel p')].some(p => /^Rating \\d+ → \\d+\\.$/.test(p.innerText))")
 	everyTheme(host, "won")

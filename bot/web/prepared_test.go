@@ -39,8 +39,7 @@ func alone(t *testing.T, number int) map[string]any {
 // once however often it is sent.
 func TestSolvedAlone(t *testing.T) {
 	s := newSite(t)
-	guest := s.page()
-	guest.in("guest", struct{}{})
+	guest := s.guest()
 	for name, p := range map[string]*page{"player": s.enters(1, game.Today{}), "guest": guest} {
 		body := alone(t, 2)
 		p.request("POST", "/api/v1/prepared", body)

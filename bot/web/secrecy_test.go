@@ -182,8 +182,7 @@ func TestAViewHoldsWhatItsPlayerWrote(t *testing.T) {
 // have no others, and would read the names of people whose servers they are not in.
 func TestTheBoardIsNotForPractice(t *testing.T) {
 	s := newSite(t)
-	guest := s.page()
-	guest.in("guest", map[string]string{})
+	guest := s.guest()
 	for name, p := range map[string]*page{"a guest": guest, "a player": s.enters(9, game.Today{Slot: storage.Main})} {
 		t.Run(name, func(t *testing.T) {
 			p.opens(map[string]any{"open": "practice", "size": 3, "difficulty": "easy"})

@@ -272,6 +272,14 @@ func (s *site) enters(player storage.ID, to game.Choice) *page {
 	return p
 }
 
+// guest lets somebody in whom Discord has not sent.
+func (s *site) guest() *page {
+	s.Helper()
+	p := s.page()
+	p.in("guest", struct{}{})
+	return p
+}
+
 // turn is a Turn as a page reads it.
 type turn struct {
 	Seq        int

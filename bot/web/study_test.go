@@ -74,8 +74,7 @@ func TestExplanations(t *testing.T) {
 	if q.status < 400 {
 		t.Errorf("somebody else's game is explained: %s", q.body)
 	}
-	guest := s.page()
-	guest.in("guest", struct{}{})
+	guest := s.guest()
 	guest.request("POST", "/api/v1/explanations", map[string]any{"text": touchKeen})
 	guest.refused(http.StatusForbidden, "forbidden")
 }

@@ -297,6 +297,25 @@ type placed struct {
 	value int
 }
 
+// enters places a digit by two clicks, and types by one and the keyboard.
+func (s *sitter) enters(p placed) { s.Helper(); s.ClickAt(s.at(p.cell)); s.ClickAt(s.key(p.value)) }
+func (s *sitter) types(p placed)  { s.Helper(); s.ClickAt(s.at(p.cell)); s.Type(fmt.Sprint(p.value)) }
+
+// chooses opens the menu and takes a row of it.
+func (s *sitter) chooses(row string) {
+	s.Helper()
+	s.ClickAt(s.button("menu-button"))
+	s.ClickAt(s.button("menu-" + row))
+}
+
+// plays does something on the player's board elsewhere than on the page.
+func (s *sitter) plays(action game.Action) {
+	s.Helper()
+	if turn, err := s.service.Play(s.Context(), s.actor(), s.board().Game.ID, action); err != nil || turn.Refusal != nil {
+		s.Fatalf("%+v, %v", turn.Refusal, err)
+	}
+}
+
 // solved submits with what presses Submit and waits for the result.
 func (s *sitter) solved(submit func()) {
 	s.Helper()
@@ -378,8 +397,7 @@ func byMouse(t *testing.T, table *touchTable) {
 	}
 	cells := s.cells()
 	for _, c := range cells[:len(cells)-1] {
-		s.ClickAt(s.at(c.cell))
-		s.ClickAt(s.key(c.value))
+		s.enters(c)
 	}
 	last := cells[len(cells)-1]
 	s.ClickAt(s.at(last.cell))
@@ -488,27 +506,23 @@ func byHabit(t *testing.T, table *touchTable) {
 	s.settled()
 	s.Key(sandboxtest.Escape)
 	s.has("Escape lets go", selected+" === ''")
-	s.ClickAt(s.button("menu-button"))
-	s.ClickAt(s.button("menu-restart"))
+	s.chooses("restart")
 	s.says("#confirm", "Clear the board?")
 	everyTheme(s, "confirm")
 	s.Click("#confirm [data-close]")
-	s.ClickAt(s.button("menu-button"))
-	s.ClickAt(s.button("menu-restart"))
+	s.chooses("restart")
 	s.Click("#confirm-yes")
 	s.shows("b1", "empty")
 	s.ClickAt(s.button("undo"))
 	s.shows("b1", "notes 1 2")
-	s.ClickAt(s.button("menu-button"))
-	s.ClickAt(s.button("menu-save"))
+	s.chooses("save")
 	s.says("#panel", "Saved")
 	s.ClickAt(s.at("b1"))
 	s.Type("3")
 	s.ClickAt(s.at("c1"))
 	s.Key("1", sandboxtest.Shift)
 	s.shows("b1", "digit 3")
-	s.ClickAt(s.button("menu-button"))
-	s.ClickAt(s.button("menu-restore"))
+	s.chooses("restore")
 	s.says("#panel", "Back at the board you saved")
 	s.shows("b1", "notes 1 2")
 	s.shows("c1", "notes 1 2")
@@ -527,9 +541,7 @@ func besideDiscord(t *testing.T, table *touchTable) {
 	press := func(c placed) {
 		t.Helper()
 		for _, action := range []game.Action{game.JumpToCell{Cell: parsed(t, c.cell)}, game.Press{Digit: c.value}} {
-			if turn, err := s.service.Play(t.Context(), s.actor(), s.board().Game.ID, action); err != nil || turn.Refusal != nil {
-				t.Fatalf("%+v, %v", turn.Refusal, err)
-			}
+			s.plays(action)
 		}
 	}
 	press(cells[0])
@@ -538,8 +550,7 @@ func besideDiscord(t *testing.T, table *touchTable) {
 	if took := time.Since(begun); took > time.Second {
 		t.Errorf("the page showed a press in Discord after %v", took)
 	}
-	s.ClickAt(s.at(cells[1].cell))
-	s.ClickAt(s.key(cells[1].value))
+	s.enters(cells[1])
 	s.settled()
 	if v := s.board(); v.Grid.At(touchSize, parsed(t, cells[1].cell)) != cells[1].value {
 		t.Error("the bot does not have the page's move")
@@ -574,15 +585,13 @@ func besideDiscord(t *testing.T, table *touchTable) {
 func ranOut(t *testing.T, table *touchTable) {
 	s := table.sits(t, sandboxtest.View{Width: 390, Height: 664})
 	cells := s.cells()
-	s.ClickAt(s.at(cells[0].cell))
-	s.ClickAt(s.key(cells[0].value))
+	s.enters(cells[0])
 	s.settled()
 	if err := table.store.Update(t.Context(), func(tx storage.Tx) error { return tx.ForgetPageSessions(time.Now().Add(8 * 24 * time.Hour)) }); err != nil {
 		t.Fatal(err)
 	}
 	table.server.Heard("") // as after a minute
-	s.ClickAt(s.at(cells[1].cell))
-	s.Type(fmt.Sprint(cells[1].value))
+	s.types(cells[1])
 	s.says("#gate", "In Discord, press “Play by touch”")
 	s.says("#gate", "What you have entered is kept")
 	s.Audit("an ended session")
@@ -603,9 +612,7 @@ func withoutSockets(t *testing.T, table *touchTable) {
 	s := table.sits(t, sandboxtest.View{Script: "WebSocket = class { constructor() { setTimeout(() => this.onclose({code: 1006})); } close() {} };"})
 	s.has("it polls", "performance.getEntriesByType('resource').length > 20")
 	c := s.cells()[0]
-	if turn, err := s.service.Play(t.Context(), s.actor(), s.board().Game.ID, game.Write{Cells: fmt.Sprintf("%s=%d", c.cell, c.value)}); err != nil || turn.Refusal != nil {
-		t.Fatalf("%+v, %v", turn, err)
-	}
+	s.plays(game.Write{Cells: fmt.Sprintf("%s=%d", c.cell, c.value)})
 	s.shows(c.cell, fmt.Sprintf("digit %d", c.value))
 }
 
@@ -640,8 +647,7 @@ func inTwoTabs(t *testing.T, table *touchTable) {
 	cells := s.cells()
 	for i, c := range cells[:4] {
 		in := []*sitter{s, &other}[i%2]
-		in.ClickAt(in.at(c.cell))
-		in.ClickAt(in.key(c.value))
+		in.enters(c)
 	}
 	for _, c := range cells[:4] {
 		s.shows(c.cell, fmt.Sprintf("digit %d", c.value))
@@ -662,8 +668,7 @@ func offline(t *testing.T, table *touchTable) {
 	cells := s.cells()
 	s.Offline(true)
 	for _, c := range cells[:10] {
-		s.ClickAt(s.at(c.cell))
-		s.ClickAt(s.key(c.value))
+		s.enters(c)
 	}
 	s.shows(cells[9].cell, fmt.Sprintf("digit %d, not sent yet", cells[9].value))
 	s.says("#connection", "Offline. 10 moves will be sent")
@@ -693,9 +698,7 @@ func offline(t *testing.T, table *touchTable) {
 		s.ClickAt(s.at(c.cell))
 		s.Key("1", sandboxtest.Shift)
 	}
-	if turn, err := s.service.Play(t.Context(), s.actor(), v.Game.ID, game.Write{Cells: fmt.Sprintf("%s=%d", noted.cell, noted.value)}); err != nil || turn.Refusal != nil {
-		t.Fatalf("%+v, %v", turn, err)
-	}
+	s.plays(game.Write{Cells: fmt.Sprintf("%s=%d", noted.cell, noted.value)})
 	s.Offline(false)
 	s.settled()
 	s.shows(noted.cell, fmt.Sprintf("digit %d, breaks a rule", noted.value)) // where the note was refused
@@ -703,12 +706,9 @@ func offline(t *testing.T, table *touchTable) {
 	s.has("the refusal is shown", "document.querySelector('#panel .refusal')")
 
 	s.Offline(true)
-	s.ClickAt(s.at(cells[10].cell))
-	s.ClickAt(s.key(cells[10].value))
+	s.enters(cells[10])
 	s.wait(15 * time.Minute)
-	if turn, err := s.service.Play(t.Context(), s.actor(), v.Game.ID, game.Submit{Answer: s.solution.String()}); err != nil || turn.Refusal != nil {
-		t.Fatalf("%+v, %v", turn, err)
-	}
+	s.plays(game.Submit{Answer: s.solution.String()})
 	s.Offline(false)
 	s.settled()
 	s.has("the page shows the end", "document.querySelector('#play').classList.contains('finished')")
@@ -718,13 +718,11 @@ func offline(t *testing.T, table *touchTable) {
 func reloaded(t *testing.T, table *touchTable) {
 	s := table.sits(t, sandboxtest.View{})
 	cells := s.cells()
-	s.ClickAt(s.at(cells[0].cell))
-	s.ClickAt(s.key(cells[0].value))
+	s.enters(cells[0])
 	s.settled()
 	s.Offline(true)
 	for _, c := range cells[1:4] {
-		s.ClickAt(s.at(c.cell))
-		s.ClickAt(s.key(c.value))
+		s.enters(c)
 	}
 	s.says("#connection", "3 moves")
 	s.Go(table.address + "/play?reloaded")
@@ -748,8 +746,7 @@ const keptHere = "navigator.serviceWorker.controller && navigator.serviceWorker.
 func dayOffline(t *testing.T, table *touchTable) {
 	s := table.installs(t, sandboxtest.View{Width: 390, Height: 664})
 	cells := s.cells()
-	s.ClickAt(s.at(cells[0].cell))
-	s.ClickAt(s.key(cells[0].value))
+	s.enters(cells[0])
 	s.settled()
 	for _, entry := range []string{"learn", "today"} {
 		sandboxtest.Eval[bool](s.Page, fmt.Sprintf("(location.hash = %q, true)", entry))
@@ -760,8 +757,7 @@ func dayOffline(t *testing.T, table *touchTable) {
 	s.ready()
 	s.shows(cells[0].cell, fmt.Sprintf("digit %d", cells[0].value))
 	for _, c := range cells[1:] {
-		s.ClickAt(s.at(c.cell))
-		s.ClickAt(s.key(c.value))
+		s.enters(c)
 	}
 	s.Click("#home")
 	s.says("#entry", "The puzzle of the day")
@@ -799,8 +795,7 @@ func updated(t *testing.T, table *touchTable) {
 	s.has("the new version is kept and the old one is gone", "caches.keys().then(names => String(names) === 'kenken-another-en')")
 	s.has("its worker has taken over", "navigator.serviceWorker.ready.then(r => r.active.state === 'activated' && !r.waiting && !r.installing)")
 	c := s.cells()[0]
-	s.ClickAt(s.at(c.cell))
-	s.ClickAt(s.key(c.value))
+	s.enters(c)
 	s.settled()
 	s.shows(c.cell, fmt.Sprintf("digit %d", c.value))
 	s.Click("#home")
@@ -832,15 +827,12 @@ func restarted(t *testing.T, table *touchTable) {
 	s.settled()
 	table.stop(t)
 	s.says("#connection", "Reconnecting")
-	s.ClickAt(s.at(cells[0].cell))
-	s.ClickAt(s.key(cells[0].value))
+	s.enters(cells[0])
 	s.says("#connection", "1 move")
 	table.serve(t, strings.TrimPrefix(table.address, "http://"))
 	s.settled()
 	s.has("it is connected again", "document.querySelector('#connection').hidden")
-	if turn, err := s.service.Play(t.Context(), s.actor(), s.board().Game.ID, game.Write{Cells: fmt.Sprintf("%s=%d", cells[1].cell, cells[1].value)}); err != nil || turn.Refusal != nil {
-		t.Fatalf("%+v, %v", turn, err)
-	}
+	s.plays(game.Write{Cells: fmt.Sprintf("%s=%d", cells[1].cell, cells[1].value)})
 	s.shows(cells[0].cell, fmt.Sprintf("digit %d", cells[0].value))
 	s.shows(cells[1].cell, fmt.Sprintf("digit %d", cells[1].value))
 }
@@ -913,7 +905,6 @@ func hintsAndSettings(t *testing.T, table *touchTable) {
 	s.has("a daily lists no combinations", "!document.querySelector('#ways-button').checkVisibility()")
 	s.Audit("larger digits")
 	s.Shot("touch-larger")
-	s.has("the bot keeps what concerns play", "true")
 	s.settled()
 	if !s.board().Preferences.ShowRepeats {
 		t.Error("the bot does not know that repeats are to be shown")
@@ -924,27 +915,23 @@ func hintsAndSettings(t *testing.T, table *touchTable) {
 	everyTheme(s, "proof")
 	s.Click("#proof [type=submit]")
 	s.says("#panel .hint", "e1")
-	s.ClickAt(s.button("menu-button"))
-	s.ClickAt(s.button("menu-report"))
+	s.chooses("report")
 	everyTheme(s, "report")
 	s.Click("#report textarea")
 	s.Type("it has two solutions")
 	s.Click("#report [type=submit]")
 	s.says("#told", "Thank you!")
 	s.Click("#told .primary")
-	s.ClickAt(s.button("menu-button"))
-	s.ClickAt(s.button("menu-shortcuts"))
+	s.chooses("shortcuts")
 	everyTheme(s, "shortcuts")
 	s.fits("shortcuts", true)
 	s.Resize(390, 844)
 	s.Key(sandboxtest.Escape)
-	s.ClickAt(s.button("menu-button"))
-	s.ClickAt(s.button("menu-solution"))
+	s.chooses("solution")
 	s.says("#panel", "Show the solution")
 	everyTheme(s, "solution")
 	for _, c := range s.cells() {
-		s.ClickAt(s.at(c.cell))
-		s.Type(fmt.Sprint(c.value))
+		s.types(c)
 	}
 	s.solved(func() { s.ClickAt(s.button("submit")) })
 	everyTheme(s, "solved")
@@ -1145,8 +1132,7 @@ func litUp(t *testing.T, table *touchTable) {
 		};
 	};`})
 	for _, c := range s.cells() {
-		s.ClickAt(s.at(c.cell))
-		s.Type(fmt.Sprint(c.value))
+		s.types(c)
 	}
 	s.solved(func() { s.ClickAt(s.button("submit")) })
 	s.has("every cell has lit up", fmt.Sprintf("lit.begun === %d && lit.ended === lit.begun && !document.getAnimations().length", touchSize*touchSize))
@@ -1156,8 +1142,7 @@ func litUp(t *testing.T, table *touchTable) {
 func signedOut(t *testing.T, table *touchTable) {
 	s := table.installs(t, sandboxtest.View{Width: 390, Height: 844})
 	first := s.cells()[0]
-	s.ClickAt(s.at(first.cell))
-	s.Type(fmt.Sprint(first.value))
+	s.types(first)
 	s.settled()
 	leave := func() {
 		t.Helper()
@@ -1185,8 +1170,7 @@ func signedOut(t *testing.T, table *touchTable) {
 		own := fmt.Sprint(other.board().Game.ID)
 		s.has("and nothing of whoever was there before, "+how, fmt.Sprintf(`Object.keys(localStorage).filter(key => /board|answer|alone|saved|pending/.test(key)).every(key => key === 'kenken/kept/board/%s')
 			&& ![...document.querySelectorAll('#grid [role=gridcell]')].some(cell => cell.ariaLabel.includes('digit %d,'))`, own, first.value))
-		s.ClickAt(s.at(first.cell))
-		s.Type(fmt.Sprint(first.value))
+		s.types(first)
 		s.settled()
 	}
 }
