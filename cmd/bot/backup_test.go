@@ -1,7 +1,6 @@
 package main
 
 import (
-	"io"
 	"log/slog"
 	"os"
 	"path/filepath"
@@ -33,14 +32,6 @@ func reopen(t *testing.T, path string) *sqlite.Store {
 	return store
 }
 
-// backup runs "bot backup" and returns its exit code and what it said.
-func backup(t *testing.T, args ...string) (code int, said string) {
-	t.Helper()
-	var stderr strings.Builder
-	code = run(&console{ctx: t.Context(), stdin: strings.NewReader(""), stdout: io.Discard, stderr: &stderr}, append([]string{"backup"}, args...))
-	return code, stderr.String()
-}
-
 func TestBackupCommand(t *testing.T) {
 	tests := []struct {
 		name   string
@@ -59,7 +50,7 @@ func TestBackupCommand(t *testing.T) {
 			for _, data := range tt.keep {
 				inUse(t, data, data)
 			}
-			if code, said := backup(t, append(tt.args, "copy.db")...); code != exitDone {
+			if code, _, said := runWith(t, "", append([]string{"backup", "copy.db"}, tt.args...)...); code != exitDone {
 				t.Fatalf("exit code %d: %s", code, said)
 			}
 			err := reopen(t, "copy.db").View(t.Context(), func(r storage.Reader) error {
@@ -90,7 +81,7 @@ func TestBackupCommandRefuses(t *testing.T) {
 		{[]string{"--data", "nowhere", "copy.db"}, "does not exist"},
 		{nil, "expected \"<file>\""},
 	} {
-		code, said := backup(t, tt.args...)
+		code, _, said := runWith(t, "", append([]string{"backup"}, tt.args...)...)
 		if code != exitUsage || !strings.Contains(said, tt.want) {
 			t.Errorf("backup %v: exit code %d, %q, want %d and %q", tt.args, code, said, exitUsage, tt.want)
 		}

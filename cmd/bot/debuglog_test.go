@@ -1,17 +1,11 @@
 package main
 
 import (
-	"bytes"
-	"encoding/json"
 	"fmt"
-	"io"
 	"net/http"
-	"net/http/cookiejar"
 	"net/http/httptest"
 	"net/http/httputil"
 	"net/url"
-	"os"
-	"path/filepath"
 	"regexp"
 	"strings"
 	"sync"
@@ -82,46 +76,42 @@ func TestADebugLogGivesNothingAway(t *testing.T) {
 	for what, text := range map[string]string{"the bot's token": token, "the salt": plainSalt, "a name": "quux", "chat": "marmalade", "a puzzle's name": "Walrus"} {
 		s.add(what, text)
 	}
-	c, page := beginSandbox(t), freeAddress(t)
-	config := filepath.Join(t.TempDir(), "config.toml")
-	text := fmt.Sprintf("salt = %q\nlog_level = \"debug\"\ntoken = %q\nmessage_content = true\nweb_addr = %q\npublic_url = %q\n", plainSalt, token, page, "http://"+page)
-	if err := os.WriteFile(config, []byte(text), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	bot := begin(t, "run", "--config="+config, "--data", t.TempDir(), "--discord-url", s.between(t, c.URL), "--clock-url", c.URL)
+	address, _ := startSandbox(t)
+	c, page := sandboxtest.NewClient(address), freeAddress(t)
+	config := settingsFile(t, "salt = %q\nlog_level = \"debug\"\ntoken = %q\nmessage_content = true\nweb_addr = %q\npublic_url = %q\n", plainSalt, token, page, "http://"+page)
+	bot := begin(t, "run", config, "--data", t.TempDir(), "--discord-url", s.between(t, c.URL), "--clock-url", c.URL)
 	bot.logs(t, "msg=connected")
 
-	st := &stage{T: t, client: c}
-	digits := st.spy("general")
-	s.add("the answer", digitText(digits))
-	s.add("the answer", strings.Trim(strings.Join(strings.Split(digitText(digits), ""), " "), " "))
+	digits := solutionOf(t, c.As("spy", "general"))
+	s.add("the answer", digits)
+	s.add("the answer", strings.Join(strings.Split(digits, ""), " "))
 	zelda, dm := c.As(who, "general"), c.As(who, "dm")
-	board := st.answer(zelda.Send("/kenken today"))
-	board = st.answer(zelda.Click(board.ID, st.control(board, fmt.Sprintf("/key/%d", digits[0]))))
-	st.answer(zelda.Send(fmt.Sprintf("/kenken move cells:b1=%d", digits[1])))
-	st.answer(zelda.Send("/kenken move cells:b1=9 " + chat)) // refused, and repeated to its player
-	board = st.answer(zelda.Send("/kenken note cells:c1=12"))
-	board = st.answer(zelda.Click(board.ID, st.control(board, "/more")))
-	form, err := zelda.Click(board.ID, st.control(board, "/type"))
+	board := said(t)(zelda.Send("/kenken today"))
+	board = said(t)(zelda.Click(board.ID, pressable(t, board, "/key/"+digits[:1])))
+	said(t)(zelda.Send(fmt.Sprintf("/kenken move cells:b1=%c", digits[1])))
+	said(t)(zelda.Send("/kenken move cells:b1=9 " + chat)) // refused, and repeated to its player
+	board = said(t)(zelda.Send("/kenken note cells:c1=12"))
+	board = said(t)(zelda.Click(board.ID, pressable(t, board, "/more")))
+	form, err := zelda.Click(board.ID, pressable(t, board, "/type"))
 	if err != nil || form.Modal == nil {
 		t.Fatalf("no form: %+v, %v", form, err)
 	}
-	board = st.answer(zelda.Submit(form.Modal.ID, map[string]any{"row1": fmt.Sprintf("c1=%d", digits[2])}))
-	offer := st.answer(zelda.Click(board.ID, st.control(board, "/hint/0")))
-	hint := st.answer(zelda.Click(board.ID, st.control(offer, "/agreed")))
-	st.answer(zelda.Click(board.ID, st.control(hint, "/hint/2")))
-	st.answer(dm.Send(fmt.Sprintf("d1=%d e1=%d", digits[3], digits[4])))
-	st.answer(dm.Send(chat))
-	zelda.Send(fmt.Sprintf("@kenken a2=%d", digits[5]))
-	st.answer(zelda.Send("/puzzle load text:3:a_3aab_,a5d2a4m6 name:" + named))
-	st.answer(zelda.Send("/puzzle list"))
-	st.answer(zelda.Send("/puzzle solve name:" + named))
-	st.answer(zelda.Send("/kenken practice size:3 difficulty:easy"))
-	st.answer(zelda.Send("/kenken duel opponent:@" + other + " size:3 difficulty:easy"))
+	board = said(t)(zelda.Submit(form.Modal.ID, map[string]any{"row1": fmt.Sprintf("c1=%c", digits[2])}))
+	offer := said(t)(zelda.Click(board.ID, pressable(t, board, "/hint/0")))
+	hint := said(t)(zelda.Click(board.ID, pressable(t, offer, "/agreed")))
+	said(t)(zelda.Click(board.ID, pressable(t, hint, "/hint/2")))
+	said(t)(dm.Send(fmt.Sprintf("d1=%c e1=%c", digits[3], digits[4])))
+	said(t)(dm.Send(chat))
+	zelda.Send(fmt.Sprintf("@kenken a2=%c", digits[5]))
+	said(t)(zelda.Send("/puzzle load text:3:a_3aab_,a5d2a4m6 name:" + named))
+	said(t)(zelda.Send("/puzzle list"))
+	said(t)(zelda.Send("/puzzle solve name:" + named))
+	said(t)(zelda.Send("/kenken practice size:3 difficulty:easy"))
+	said(t)(zelda.Send("/kenken duel opponent:@" + other + " size:3 difficulty:easy"))
 	invitation := eventuallyWith(t, c.As(other, "general"), "challenges", "/accept")
-	st.answer(c.As(other, "general").Click(invitation.ID, st.control(invitation, "/accept")))
-	st.answer(zelda.Send("/kenken settings"))
-	s.visit(t, st, zelda, digits)
+	said(t)(c.As(other, "general").Click(invitation.ID, pressable(t, invitation, "/accept")))
+	said(t)(zelda.Send("/kenken settings"))
+	s.visit(t, zelda, digits)
 
 	// Trouble makes it talk: refused calls, answers lost, a cut connection, a thing delivered twice.
 	for _, fault := range []people.Fault{
@@ -130,15 +120,13 @@ func TestADebugLogGivesNothingAway(t *testing.T) {
 		{Kind: people.FaultStatus, N: 1, Status: 404, Route: "POST /interactions/{interaction.id}/{interaction.token}/callback"},
 		{Kind: people.FaultGatewayDrop},
 	} {
-		if err := c.Fault(fault); err != nil {
-			t.Fatal(err)
-		}
-		zelda.Send(fmt.Sprintf("/kenken move cells:b2=%d", digits[6]))
+		inject(t, c, fault)
+		zelda.Send(fmt.Sprintf("/kenken move cells:b2=%c", digits[6]))
 		dm.Send("move c2=1 " + chat)
 	}
 	bot.logs(t, "the gateway connection ended")
-	st.answer(zelda.Send("/kenken today"))
-	st.answer(zelda.Send("/kenken submit answer:" + digitText(digits)))
+	said(t)(zelda.Send("/kenken today"))
+	said(t)(zelda.Send("/kenken submit answer:" + digits))
 	bot.stop()
 	bot.ended(t)
 
@@ -171,53 +159,16 @@ func TestADebugLogGivesNothingAway(t *testing.T) {
 }
 
 // visit plays on the page, as the link below a board has it.
-func (s *secrets) visit(t *testing.T, st *stage, p *sandboxtest.Person, digits []int) {
+func (s *secrets) visit(t *testing.T, p *sandboxtest.Person, digits string) {
 	t.Helper()
-	board := st.answer(p.Send("/kenken today"))
-	var link string
-	walk(st.answer(p.Click(board.ID, st.control(board, "/touch"))).Components, func(c sandboxtest.Component) {
-		if c.URL != "" {
-			link = c.URL
-		}
-	})
-	origin, ticket, ok := strings.Cut(link, "/play#t=")
-	if !ok {
-		t.Fatalf("no link to the page: %q", link)
-	}
+	board := said(t)(p.Send("/kenken today"))
+	link := linkOf(t, said(t)(p.Click(board.ID, pressable(t, board, "/touch"))))
+	ticket := strings.TrimPrefix(link.Fragment, "t=")
 	s.add("a ticket to the page", ticket)
-	jar, _ := cookiejar.New(nil)
-	browser := &http.Client{Jar: jar}
-	call := func(token, path string, body any) []byte {
-		t.Helper()
-		raw, err := json.Marshal(body)
-		if err != nil {
-			t.Fatal(err)
-		}
-		r, err := http.NewRequest(http.MethodPost, origin+"/api/v1/"+path, bytes.NewReader(raw))
-		if err != nil {
-			t.Fatal(err)
-		}
-		r.Header.Set("Content-Type", "application/json")
-		r.Header.Set("Origin", origin)
-		r.Header.Set("Authorization", "Bearer "+token)
-		resp, err := browser.Do(r)
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer resp.Body.Close()
-		answer, err := io.ReadAll(resp.Body)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return answer
-	}
-	var in struct{ Token, Game string }
-	if err := json.Unmarshal(call("", "enter", map[string]string{"ticket": ticket}), &in); err != nil || in.Token == "" {
-		t.Fatalf("the page lets nobody in: %v", err)
-	}
-	s.add("a session of the page", in.Token)               // which its cookie keeps
-	call("", "enter", map[string]string{"ticket": ticket}) // it is spent
-	call(in.Token, "games/"+in.Game+"/actions", map[string]any{"id": "00112233445566778899aabbccddeeff", "do": "write", "cells": fmt.Sprintf("d2=%d", digits[8])})
-	call(in.Token, "games/"+in.Game+"/actions", map[string]any{"id": "10112233445566778899aabbccddeeff", "do": "write", "cells": "z9=marmalade"})
-	call(in.Token, "leave", struct{}{})
+	b := follow(t, link)
+	s.add("a session of the page", b.token)           // which its cookie keeps
+	b.send("enter", map[string]any{"ticket": ticket}) // it is spent
+	b.act("10", map[string]any{"do": "write", "cells": fmt.Sprintf("d2=%c", digits[8])})
+	b.post("games/"+b.game+"/actions", map[string]any{"id": "10112233445566778899aabbccddeeff", "do": "write", "cells": "z9=marmalade"}) // refused
+	b.post("leave", map[string]any{})
 }

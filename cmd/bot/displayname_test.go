@@ -18,9 +18,7 @@ func TestDisplayNamesAreTexts(t *testing.T) {
 	}
 	answer := solutionOf(t, c.As("spy", "general"))
 	said(t)(eve.Send("/kenken today"))
-	if _, err := c.Advance(time.Minute); err != nil {
-		t.Fatal(err)
-	}
+	advance(t, c, time.Minute)
 	said(t)(eve.Send("/kenken submit answer:" + answer))
 	if board := altOf(said(t)(ana.Send("/kenken leaderboard"))); !strings.Contains(board, "1. "+name+", 1:00") {
 		t.Errorf("the leaderboard's picture: %s", board)

@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -33,9 +32,7 @@ func finds(t *testing.T, code int, args []string, want ...string) (lines string)
 func settingsFile(t *testing.T, format string, args ...any) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "config.toml")
-	if err := os.WriteFile(path, fmt.Appendf(nil, format, args...), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	writeFile(t, path, fmt.Sprintf(format, args...))
 	return "--config=" + path
 }
 
@@ -112,9 +109,7 @@ func TestDoctor(t *testing.T) {
 		})
 	}
 
-	if _, err := c.Advance(2 * time.Hour); err != nil {
-		t.Fatal(err)
-	}
+	advance(t, c, 2*time.Hour)
 	finds(t, exitNo, args, `failed +clock +this machine's clock is (1h59m5\ds|2h0m0s) behind Discord's: nothing is posted until it is right\. Have a time service set it`)
 	client, err := discord.New(discord.Options{Token: "sandbox", BaseURL: address})
 	if err != nil {

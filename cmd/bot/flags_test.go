@@ -57,14 +57,12 @@ func TestFlagsCommand(t *testing.T) {
 		{[]string{"dismiss"}, []string{"expected"}, exitUsage},
 		{[]string{"list", "--limit", "0"}, []string{"--limit must be from 1"}, exitUsage},
 	} {
-		var stdout, stderr strings.Builder
-		code := run(&console{ctx: t.Context(), stdin: strings.NewReader(""), stdout: &stdout, stderr: &stderr}, append([]string{"flags"}, tt.args...))
-		said := stdout.String()
+		code, said, errs := runWith(t, "", append([]string{"flags"}, tt.args...)...)
 		if tt.code != exitDone {
-			said = stderr.String()
+			said = errs
 		}
 		if code != tt.code || (len(tt.want) == 0) != (said == "") {
-			t.Errorf("flags %v: exit code %d, %q, %q", tt.args, code, stdout.String(), stderr.String())
+			t.Errorf("flags %v: exit code %d, %q, %q", tt.args, code, said, errs)
 		}
 		for _, part := range tt.want {
 			if !strings.Contains(said, part) {

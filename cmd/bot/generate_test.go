@@ -13,20 +13,11 @@ import (
 	"kenkenbot/solver/generate"
 )
 
-// generateWith runs the subcommand and returns its exit code and outputs.
-func generateWith(t *testing.T, args ...string) (code int, stdout, stderr string) {
-	t.Helper()
-	var out, errs bytes.Buffer
-	con := &console{ctx: t.Context(), stdin: strings.NewReader(""), stdout: &out, stderr: &errs}
-	code = run(con, append([]string{"generate"}, args...))
-	return code, out.String(), errs.String()
-}
-
 // TestGenerateInSeedOrder makes puzzles on all cores and compares each line with
 // the puzzle of its seed.
 func TestGenerateInSeedOrder(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "solutions")
-	code, out, errs := generateWith(t, "--size", "5", "--difficulty", "hard", "--count", "40", "--seed", "7",
+	code, out, errs := runWith(t, "", "generate", "--size", "5", "--difficulty", "hard", "--count", "40", "--seed", "7",
 		"--ops", "+-*", "--output", "keen", "--solutions", file)
 	if code != exitDone || errs != "" {
 		t.Fatalf("exit code %d, standard error %q", code, errs)
@@ -62,7 +53,7 @@ func TestGenerateInSeedOrder(t *testing.T) {
 func TestGenerateFormats(t *testing.T) {
 	for _, kind := range format.Kinds {
 		t.Run(kind.String(), func(t *testing.T) {
-			code, out, errs := generateWith(t, "--size", "4", "--count", "3", "--seed", "1", "--output", kind.String())
+			code, out, errs := runWith(t, "", "generate", "--size", "4", "--count", "3", "--seed", "1", "--output", kind.String())
 			if code != exitDone {
 				t.Fatalf("exit code %d, standard error %q", code, errs)
 			}
@@ -104,7 +95,7 @@ func TestGenerateRefuses(t *testing.T) {
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			code, out, errs := generateWith(t, test.args...)
+			code, out, errs := runWith(t, "", append([]string{"generate"}, test.args...)...)
 			if code != test.code || !strings.Contains(errs, test.says) || out != "" {
 				t.Errorf("exit code %d, output %q, error %q; want %d and %q", code, out, errs, test.code, test.says)
 			}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -12,9 +13,10 @@ import (
 // runWith runs one command line on the given standard input.
 func runWith(t *testing.T, stdin string, args ...string) (code int, stdout, stderr string) {
 	t.Helper()
-	var out, errs bytes.Buffer
-	con := &console{ctx: t.Context(), stdin: strings.NewReader(stdin), stdout: &out, stderr: &errs}
-	code = run(con, args)
+	ctx, cancel := context.WithTimeout(t.Context(), patience)
+	defer cancel()
+	var out, errs output
+	code = run(&console{ctx: ctx, stdin: strings.NewReader(stdin), stdout: &out, stderr: &errs}, args)
 	return code, out.String(), errs.String()
 }
 

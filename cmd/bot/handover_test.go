@@ -161,14 +161,12 @@ func TestHandOverWholeBot(t *testing.T) {
 	}
 	s := newStage(t, "")
 	// A Saturday brings a 7×7.
-	if _, err := s.client.SetClock(time.Date(2026, 11, 28, 10, 0, 0, 0, time.UTC)); err != nil {
-		t.Fatal(err)
-	}
+	clockTo(t, s.client, "28T10:00:00")
 	var pressers []*presser
 	for k := range 6 {
 		p := &presser{Person: s.client.As(fmt.Sprintf("player%d", k), "general")}
-		p.board = s.answer(p.Send("/kenken today"))
-		game := regexp.MustCompile(`^/board/(\d+)/key/1$`).FindStringSubmatch(s.control(p.board, "/key/1"))
+		p.board = said(t)(p.Send("/kenken today"))
+		game := regexp.MustCompile(`^/board/(\d+)/key/1$`).FindStringSubmatch(pressable(t, p.board, "/key/1"))
 		if game == nil {
 			t.Fatalf("no keys: %v", controlsOf(p.board))
 		}
@@ -176,9 +174,7 @@ func TestHandOverWholeBot(t *testing.T) {
 		pressers = append(pressers, p)
 	}
 	// The sandbox, too, wants five seconds between two IDENTIFYs: by its clock.
-	if _, err := s.client.Advance(10 * time.Second); err != nil {
-		t.Fatal(err)
-	}
+	advance(t, s.client, 10*time.Second)
 	s.onlooker()
 	all := func(do func(*presser)) {
 		var done sync.WaitGroup

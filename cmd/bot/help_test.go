@@ -9,9 +9,7 @@ import (
 // TestUsage checks what the command line says about itself, and of words that it does not know.
 func TestUsage(t *testing.T) {
 	t.Chdir(t.TempDir())
-	if err := os.WriteFile("notes.txt", []byte("no database"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	writeFile(t, "notes.txt", "no database")
 	for args, want := range map[string]struct {
 		code int
 		says []string

@@ -15,7 +15,6 @@ import (
 func TestBroughtAlong(t *testing.T) {
 	t.Parallel()
 	w := newWebChat(t)
-	s := &stage{T: t, client: w.client}
 	install := func(in sandboxtest.Installation) {
 		t.Helper()
 		if err := w.client.Install(in); err != nil {
@@ -45,17 +44,12 @@ func TestBroughtAlong(t *testing.T) {
 		}
 		return m
 	}
-	board := private(s.answer(away.Send("/kenken today puzzle:mini")))
-	s.wants(s.answer(away.Click(board.ID, s.control(board, "/key/"+w.mini.answer[:1]))), "15 cells left")
-	board = private(s.answer(group.Send("/kenken today puzzle:mini")))
-	s.wants(board, "15 cells left")
-	link := ""
-	walk(private(s.answer(group.Click(board.ID, s.control(board, "/touch")))).Components, func(c sandboxtest.Component) {
-		if c.URL != "" {
-			link = c.URL
-		}
-	})
-	page := w.open(sandboxtest.View{}).Tab(link, sandboxtest.View{Width: 390, Height: 844, Touch: true})
+	board := private(said(t)(away.Send("/kenken today puzzle:mini")))
+	wants(t, said(t)(away.Click(board.ID, pressable(t, board, "/key/"+w.mini.answer[:1]))), "15 cells left")
+	board = private(said(t)(group.Send("/kenken today puzzle:mini")))
+	wants(t, board, "15 cells left")
+	link := linkOf(t, private(said(t)(group.Click(board.ID, pressable(t, board, "/touch")))))
+	page := w.open(sandboxtest.View{}).Tab(link.String(), sandboxtest.View{Width: 390, Height: 844, Touch: true})
 	shows := func(cell, digit string) {
 		t.Helper()
 		page.Wait(cell+" shows "+digit, fmt.Sprintf(`document.querySelector('[role=gridcell][aria-label^="%s,"]')?.ariaLabel.includes(', digit %s, ')`, cell, digit))
@@ -65,30 +59,30 @@ func TestBroughtAlong(t *testing.T) {
 	page.Tap(page.Middle(fmt.Sprintf(`document.querySelector('[data-digit="%s"]')`, w.mini.at("b1"))))
 	shows("b1", w.mini.at("b1"))
 	page.Wait("all is sent", "Object.keys(localStorage).every(key => !key.startsWith('kenken/pending/'))")
-	s.wants(s.answer(group.Send("/kenken today puzzle:mini")), "14 cells left")
+	wants(t, said(t)(group.Send("/kenken today puzzle:mini")), "14 cells left")
 	w.wait(3 * time.Minute)
-	s.wants(private(s.answer(group.Send("/kenken submit answer:"+w.mini.answer))), "Solved in")
+	wants(t, private(said(t)(group.Send("/kenken submit answer:"+w.mini.answer))), "Solved in")
 	page.Wait("the page tells of it", "document.querySelector('#panel').innerText.includes('Solved in')")
-	s.wants(s.answer(group.Send("/kenken stats")), "First solve")
+	wants(t, said(t)(group.Send("/kenken stats")), "First solve")
 
 	// What needs a server says so.
 	for _, text := range []string{"/kenken duel opponent:@bob", "/kenken duel"} {
 		for _, p := range []*sandboxtest.Person{away, group} {
 			out, err := p.Send(text)
-			m := private(s.answer(out, err))
+			m := private(said(t)(out, err))
 			if text := textOf(m); !strings.Contains(text, "servers that have added me") && !strings.Contains(text, "Try again in") {
 				t.Errorf("in %s: %s", p.Channel, text)
 			}
 		}
 	}
-	s.wants(s.answer(away.Send("/kenken leaderboard board:mini")), "everywhere")
+	wants(t, said(t)(away.Send("/kenken leaderboard board:mini")), "everywhere")
 
 	// The server adds the bot: the same command is its own business, for everybody.
 	install(sandboxtest.Installation{Guild: "elsewhere", Scopes: []string{"bot", "applications.commands"}})
-	s.wants(s.answer(bob.Send("/kenken today puzzle:mini")), "16 cells left")
+	wants(t, said(t)(bob.Send("/kenken today puzzle:mini")), "16 cells left")
 	w.wait(3 * time.Minute)
-	s.wants(s.answer(bob.Send("/kenken submit answer:"+w.mini.answer)), "Solved in")
-	s.wants(s.answer(bob.Send("/kenken leaderboard board:mini")), "You are **1st of 1**") // ann's result is not the server's
+	wants(t, said(t)(bob.Send("/kenken submit answer:"+w.mini.answer)), "Solved in")
+	wants(t, said(t)(bob.Send("/kenken leaderboard board:mini")), "You are **1st of 1**") // ann's result is not the server's
 
 	// Removed from the account, it is gone from where only that brought it.
 	install(sandboxtest.Installation{User: "ann"})

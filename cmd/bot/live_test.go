@@ -18,17 +18,7 @@ func TestTodaysPostLives(t *testing.T) {
 	bot := begin(t, args...)
 	bot.logs(t, "commands registered")
 	c := bot.client()
-	clock := func(at string) {
-		t.Helper()
-		to, err := time.Parse(time.RFC3339, "2026-11-"+at+"Z")
-		if err != nil {
-			t.Fatal(err)
-		}
-		if _, err := c.SetClock(to); err != nil {
-			t.Fatal(err)
-		}
-	}
-	clock("23T12:00:00")
+	clockTo(t, c, "23T12:00:00")
 	said(t)(c.As("owner", "general").Send("/kenken-admin setup channel:#general time:09:00 reveal:teaser"))
 	said(t)(c.As("owner", "general").Send("/kenken-admin post"))
 	eventuallyWith(t, c.As("eve", "general"), "KenKen of Mon 23 Nov", "/play")
@@ -39,7 +29,7 @@ func TestTodaysPostLives(t *testing.T) {
 	for _, name := range []string{"ana", "bob", "cem"} {
 		said(t)(c.As(name, "general").Send("/kenken today"))
 	}
-	clock("23T12:00:40")
+	clockTo(t, c, "23T12:00:40")
 	time.Sleep(1500 * time.Millisecond) // the outbox looks every second
 	if post := eventuallyWith(t, c.As("eve", "general"), "KenKen of Mon 23 Nov", "/play"); !strings.Contains(textOf(post), "1 started") {
 		t.Errorf("edited again within the minute: %s", textOf(post))
@@ -49,11 +39,11 @@ func TestTodaysPostLives(t *testing.T) {
 	bot = begin(t, args...)
 	bot.logs(t, "msg=connected")
 	c = bot.client()
-	clock("23T12:03:00")
+	clockTo(t, c, "23T12:03:00")
 	eventuallyWith(t, c.As("eve", "general"), "4 started, 0 solved", "/play")
-	clock("23T12:03:40")
+	clockTo(t, c, "23T12:03:40")
 	said(t)(c.As("ana", "general").Send("/kenken submit answer:" + answer))
-	clock("23T12:05:00")
+	clockTo(t, c, "23T12:05:00")
 	post := eventuallyWith(t, c.As("eve", "general"), "4 started, 1 solved, fastest 1:", "/mini/play")
 	if len(post.Media()) != 1 || post.Media()[0].AttachmentID != picture || altOf(post) == "" {
 		t.Fatalf("the edited post has the files %+v and the alt text %q, want the file %s", post.Media(), altOf(post), picture)
@@ -69,15 +59,15 @@ func TestTodaysPostLives(t *testing.T) {
 		t.Errorf("%d messages in the channel, want the post alone", len(said))
 	}
 
-	clock("23T23:59:20")
+	clockTo(t, c, "23T23:59:20")
 	said(t)(c.As("bob", "general").Send("/kenken submit answer:" + answer))
 	eventuallyWith(t, c.As("eve", "general"), "4 started, 2 solved", "/play")
-	clock("23T23:59:50")
+	clockTo(t, c, "23T23:59:50")
 	said(t)(c.As("cem", "general").Send("/kenken submit answer:" + answer))
-	clock("24T00:00:30")
+	clockTo(t, c, "24T00:00:30")
 	eventuallyWith(t, c.As("eve", "general"), "4 started, 3 solved", "/play")
 
-	clock("24T09:00:10")
+	clockTo(t, c, "24T09:00:10")
 	next := eventuallyWith(t, c.As("eve", "general"), "KenKen of Tue 24 Nov", "/play")
 	if text := textOf(next); !strings.Contains(text, "**Yesterday:** 3 of 4 solved it") || !strings.Contains(altOf(next), "1. ana, 1:") || strings.Contains(text, "started, ") {
 		t.Errorf("the next day's post: %s", text)

@@ -22,9 +22,7 @@ func newHall(t *testing.T) *hall {
 	h := &hall{T: t, args: []string{"--data", t.TempDir(), "--sandbox-addr", "127.0.0.1:0"}}
 	h.begin()
 	h.bot.logs(t, "commands registered")
-	if _, err := h.SetClock(time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)); err != nil {
-		t.Fatal(err)
-	}
+	clockTo(t, h.Client, "23T12:00:00")
 	return h
 }
 
@@ -50,9 +48,7 @@ const pace = 6 * time.Second
 // after lets time pass.
 func (h *hall) after(d time.Duration) {
 	h.Helper()
-	if _, err := h.Advance(d); err != nil {
-		h.Fatal(err)
-	}
+	advance(h.T, h.Client, d)
 }
 
 func (h *hall) send(name, text string) sandboxtest.Message {
@@ -83,23 +79,15 @@ func (h *hall) solve(name, text string) {
 	}
 }
 
-// says fails the test unless a message says a text.
-func (h *hall) says(m sandboxtest.Message, text string) {
-	h.Helper()
-	if !strings.Contains(textOf(m), text) {
-		h.Errorf("it says %q, want %q", textOf(m), text)
-	}
-}
-
 // TestADuelOverRestarts plays a duel from the invitation to the rematch, and begins the
 // bot again before the start, while it runs, and while the second may still finish.
 func TestADuelOverRestarts(t *testing.T) {
 	t.Parallel()
 	h := newHall(t)
 	h.send("bob", "/kenken help")
-	h.says(h.send("ana", "/kenken duel opponent:@bob size:3 difficulty:easy rated:false"), "I've posted your invitation")
-	h.says(h.press("eve", "challenges you", "/accept"), "This invitation is for bob")
-	h.says(h.press("bob", "challenges you", "/accept"), "You're on!")
+	wants(t, h.send("ana", "/kenken duel opponent:@bob size:3 difficulty:easy rated:false"), "I've posted your invitation")
+	wants(t, h.press("eve", "challenges you", "/accept"), "This invitation is for bob")
+	wants(t, h.press("bob", "challenges you", "/accept"), "You're on!")
 	h.after(15 * time.Second)
 	h.press("bob", "Started", "/board")
 	h.after(30 * time.Second)
@@ -111,9 +99,9 @@ func TestADuelOverRestarts(t *testing.T) {
 	h.restart()
 	h.after(20 * time.Minute)
 	over := eventuallyWith(t, h.As("eve", "general"), "**ana** wins in", "/rematch")
-	h.says(over, "bob · out of time")
-	h.says(h.press("bob", "**ana** wins in", "/rematch"), "I've posted your invitation")
-	h.says(h.press("ana", "**bob** challenges you", "/decline"), "Declined")
+	wants(t, over, "bob · out of time")
+	wants(t, h.press("bob", "**ana** wins in", "/rematch"), "I've posted your invitation")
+	wants(t, h.press("ana", "**bob** challenges you", "/decline"), "Declined")
 	eventually(t, h.As("eve", "general"), "declined **bob**'s invitation")
 }
 
@@ -122,12 +110,12 @@ func TestADuelOverRestarts(t *testing.T) {
 func TestARaceOfTwentyOverRestarts(t *testing.T) {
 	t.Parallel()
 	h := newHall(t)
-	h.says(h.send("p1", "/kenken duel size:3 difficulty:easy rated:false"), "Your race is posted")
+	wants(t, h.send("p1", "/kenken duel size:3 difficulty:easy rated:false"), "Your race is posted")
 	for i := 2; i <= 20; i++ {
-		h.says(h.press(fmt.Sprintf("p%d", i), "is hosting a race", "/join"), "You're in!")
+		wants(t, h.press(fmt.Sprintf("p%d", i), "is hosting a race", "/join"), "You're in!")
 	}
-	h.says(h.press("p21", "is hosting a race", "/join"), "This race is full")
-	h.says(h.press("p2", "is hosting a race", "/join"), "You're in already")
+	wants(t, h.press("p21", "is hosting a race", "/join"), "This race is full")
+	wants(t, h.press("p2", "is hosting a race", "/join"), "You're in already")
 	h.after(2 * time.Minute)
 	for i := 1; i <= 19; i++ {
 		h.press(fmt.Sprintf("p%d", i), "Started", "/board")
@@ -140,7 +128,7 @@ func TestARaceOfTwentyOverRestarts(t *testing.T) {
 	h.after(30 * time.Minute)
 	over := eventuallyWith(t, h.As("eve", "general"), "**p3** wins in", "/rematch")
 	for _, line := range []string{"**1.** p3 · ", "**2.** p5 · ", "p20 · never came", "p1 · out of time"} {
-		h.says(over, line)
+		wants(t, over, line)
 	}
 	podium := eventually(t, h.As("eve", "race-·-3×3-easy"), "**p3** wins in")
 	if len(podium.Media()) != 1 || !strings.Contains(altOf(podium), "1. p3") {
@@ -171,5 +159,5 @@ func TestADuelBesideChat(t *testing.T) {
 	page.Click("#menu-give-up")
 	page.Click("#confirm-yes")
 	h.after(pace)
-	h.says(eventuallyWith(t, h.As("eve", "general"), "**ana** wins in", "/rematch"), "bob · gave up")
+	wants(t, eventuallyWith(t, h.As("eve", "general"), "**ana** wins in", "/rematch"), "bob · gave up")
 }

@@ -3,7 +3,6 @@ package main
 import (
 	"strings"
 	"testing"
-	"time"
 
 	"kenkenbot/bot"
 	"kenkenbot/bot/sandbox/sandboxtest"
@@ -13,10 +12,7 @@ import (
 // in a server that comes to be while the bot runs, by what Discord's own rules let through.
 func TestANewServersOwner(t *testing.T) {
 	c := playAlone(t).In("club")
-	now, err := c.SetClock(time.Date(2026, 11, 25, 10, 0, 0, 0, time.UTC))
-	if err != nil || now.IsZero() {
-		t.Fatal(err)
-	}
+	clockTo(t, c, "25T10:00:00")
 	if err := c.MakeChannel("puzzles", 5); err != nil { // an announcement channel; the server comes with it
 		t.Fatal(err)
 	}

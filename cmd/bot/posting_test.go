@@ -1,10 +1,7 @@
 package main
 
 import (
-	"context"
 	"fmt"
-	"os"
-	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -22,55 +19,44 @@ const plainSalt = "no given cells 9"
 // names its file. The environment would be that of all tests at once.
 func configured(t *testing.T, settings ...string) string {
 	t.Helper()
-	path := filepath.Join(t.TempDir(), "config.toml")
-	text := strings.Join(append(settings, fmt.Sprintf("salt = %q", plainSalt)), "\n")
-	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	return "--config=" + path
+	return settingsFile(t, "%s\nsalt = %q\n", strings.Join(settings, "\n"), plainSalt)
 }
 
 // playAlone runs "bot" alone in this process, with those settings, until the test ends, and
 // returns a client of its sandbox.
 func playAlone(t *testing.T, settings ...string) *sandboxtest.Client {
 	t.Helper()
-	c, _ := playAloneLogged(t, settings...)
-	return c
+	bot := begin(t, configured(t, settings...), "--data", t.TempDir(), "--sandbox-addr", "127.0.0.1:0")
+	bot.logs(t, "msg=connected")
+	return bot.client()
 }
 
-// playAloneLogged returns the bot's log as well.
-func playAloneLogged(t *testing.T, settings ...string) (*sandboxtest.Client, *output) {
+// clockTo sets the clock of sandbox and bot to an instant of November 2026, such as "23T12:00:00".
+func clockTo(t *testing.T, c *sandboxtest.Client, at string) {
 	t.Helper()
-	ctx, cancel := context.WithCancel(context.Background())
-	var out, errs output
-	done := make(chan struct{})
-	config, data := configured(t, settings...), t.TempDir() // before the cleanup below, which runs before the folder's
-	go func() {
-		defer close(done)
-		run(&console{ctx: ctx, stdin: strings.NewReader(""), stdout: &out, stderr: &errs}, []string{config, "--data", data, "--sandbox-addr", "127.0.0.1:0"})
-	}()
-	t.Cleanup(func() {
-		cancel()
-		<-done
-		if t.Failed() {
-			t.Log(errs.String())
-		}
-	})
-	comesTrue(t, "the bot is connected", func() bool { return strings.Contains(errs.String(), "msg=connected") })
-	return sandboxtest.NewClient(regexp.MustCompile(`http://\S+`).FindString(out.String())), &errs
+	to, err := time.Parse(time.RFC3339, "2026-11-"+at+"Z")
+	if err == nil {
+		_, err = c.SetClock(to)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
 }
 
-// logs waits until a log has a line with both texts.
-func logs(t *testing.T, log *output, what, which string) {
+// advance moves that clock on.
+func advance(t *testing.T, c *sandboxtest.Client, by time.Duration) {
 	t.Helper()
-	comesTrue(t, "the log has "+what+" of "+which, func() bool {
-		for line := range strings.Lines(log.String()) {
-			if strings.Contains(line, what) && strings.Contains(line, which) {
-				return true
-			}
-		}
-		return false
-	})
+	if _, err := c.Advance(by); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// inject makes something go wrong at the sandbox.
+func inject(t *testing.T, c *sandboxtest.Client, f sandboxtest.Fault) {
+	t.Helper()
+	if err := c.Fault(f); err != nil {
+		t.Fatal(err)
+	}
 }
 
 // eventually waits until a person sees a message with that text.
@@ -105,19 +91,13 @@ func eventuallyWith(t *testing.T, p *sandboxtest.Person, text, control string) s
 func TestPostingPausesWhenRightsAreLost(t *testing.T) {
 	t.Parallel()
 	c := playAlone(t)
-	if _, err := c.SetClock(time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)); err != nil {
-		t.Fatal(err)
-	}
+	clockTo(t, c, "23T12:00:00")
 	owner := c.As("owner", "general")
 	if _, err := owner.Send("/kenken-admin setup channel:#general time:09:00"); err != nil {
 		t.Fatal(err)
 	}
-	if err := c.Fault(sandboxtest.Fault{Kind: "revoke", Channel: "general", Permission: "SEND_MESSAGES"}); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := c.SetClock(time.Date(2026, 11, 24, 9, 0, 1, 0, time.UTC)); err != nil {
-		t.Fatal(err)
-	}
+	inject(t, c, sandboxtest.Fault{Kind: "revoke", Channel: "general", Permission: "SEND_MESSAGES"})
+	clockTo(t, c, "24T09:00:01")
 	notice := eventually(t, c.As("owner", "dm"), "I couldn't post the daily KenKen")
 	if text := textOf(notice); !strings.Contains(text, "Send Messages") {
 		t.Errorf("the notice does not say what is missing: %s", text)
@@ -130,23 +110,15 @@ func TestPostingPausesWhenRightsAreLost(t *testing.T) {
 	if err != nil || len(out.Messages) == 0 || !strings.Contains(textOf(out.Messages[0]), "Missing there: **Send Messages**") {
 		t.Errorf("setup without the right: %+v, %v", out, err)
 	}
-	if err := c.Fault(sandboxtest.Fault{Kind: "grant", Channel: "general", Permission: "SEND_MESSAGES"}); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := c.SetClock(time.Date(2026, 11, 25, 9, 0, 1, 0, time.UTC)); err != nil {
-		t.Fatal(err)
-	}
+	inject(t, c, sandboxtest.Fault{Kind: "grant", Channel: "general", Permission: "SEND_MESSAGES"})
+	clockTo(t, c, "25T09:00:01")
 	eventually(t, owner, "KenKen of Wed 25 Nov")
 	if text := textOf(said(t)(owner.Send("/kenken-admin post"))); !strings.Contains(text, "has already been posted, or will be in a moment") {
 		t.Errorf("posting is still paused: %s", text)
 	}
 	// The pause is over: another loss is another notice.
-	if err := c.Fault(sandboxtest.Fault{Kind: "revoke", Channel: "general", Permission: "VIEW_CHANNEL"}); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := c.SetClock(time.Date(2026, 11, 26, 9, 0, 1, 0, time.UTC)); err != nil {
-		t.Fatal(err)
-	}
+	inject(t, c, sandboxtest.Fault{Kind: "revoke", Channel: "general", Permission: "VIEW_CHANNEL"})
+	clockTo(t, c, "26T09:00:01")
 	eventually(t, c.As("owner", "dm"), "I can't see the channel")
 }
 
@@ -154,33 +126,32 @@ func TestPostingPausesWhenRightsAreLost(t *testing.T) {
 // when that is over, marked late, and one whose day is over by then not at all.
 func TestAnErrorPagePausesNothing(t *testing.T) {
 	t.Parallel()
-	c, log := playAloneLogged(t)
-	clock := func(day, hour int) {
+	bot := begin(t, configured(t), "--data", t.TempDir(), "--sandbox-addr", "127.0.0.1:0")
+	bot.logs(t, "msg=connected")
+	c := bot.client()
+	logs := func(what, which string) {
 		t.Helper()
-		if _, err := c.SetClock(time.Date(2026, 11, day, hour, 0, 1, 0, time.UTC)); err != nil {
-			t.Fatal(err)
-		}
+		comesTrue(t, "the log has "+what+" of "+which, func() bool {
+			return regexp.MustCompile(what + ".*" + which).MatchString(bot.errs.String())
+		})
 	}
 	fault := func(route string) {
 		t.Helper()
-		page := sandboxtest.Fault{Kind: sandboxtest.FaultStatus, N: 1000, Status: 403, Route: route, Body: "<html><title>Attention Required!</title></html>"}
-		if err := c.Fault(page); err != nil {
-			t.Fatal(err)
-		}
+		inject(t, c, sandboxtest.Fault{Kind: sandboxtest.FaultStatus, N: 1000, Status: 403, Route: route, Body: "<html><title>Attention Required!</title></html>"})
 	}
-	clock(23, 12)
+	clockTo(t, c, "23T12:00:01")
 	owner := c.As("owner", "general")
 	said(t)(owner.Send("/kenken-admin setup channel:#general time:15:00"))
 	fault("POST /channels/{channel}/messages")
-	clock(23, 15)
-	logs(t, log, "a post was not sent", "2026-11-23")
-	clock(24, 15)
-	logs(t, log, "a post was not sent", "2026-11-24")
-	logs(t, log, "a post was dropped", "2026-11-23")
+	clockTo(t, c, "23T15:00:01")
+	logs("a post was not sent", "2026-11-23")
+	clockTo(t, c, "24T15:00:01")
+	logs("a post was not sent", "2026-11-24")
+	logs("a post was dropped", "2026-11-23")
 	fault("PATCH /channels/{channel}/messages/{message}") // and no longer the other
-	clock(24, 20)
+	clockTo(t, c, "24T20:00:01")
 	eventually(t, owner, "late today")
-	clock(25, 15)
+	clockTo(t, c, "25T15:00:01")
 	if post := eventually(t, owner, "KenKen of Wed 25 Nov"); strings.Contains(textOf(post), "late") {
 		t.Errorf("the day after: %s", textOf(post))
 	}
@@ -212,9 +183,7 @@ func said(t *testing.T) func(sandboxtest.Outcome, error) sandboxtest.Message {
 func playMonday(t *testing.T, settings ...string) (c *sandboxtest.Client, ana, dm *sandboxtest.Person) {
 	t.Helper()
 	c = playAlone(t, settings...)
-	if _, err := c.SetClock(time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)); err != nil {
-		t.Fatal(err)
-	}
+	clockTo(t, c, "23T12:00:00")
 	ana, dm = c.As("ana", "general"), c.As("ana", "dm")
 	said(t)(ana.Send("/kenken today"))
 	return c, ana, dm

@@ -1,16 +1,14 @@
 package main
 
 import (
-	"fmt"
 	"net/http"
-	"os"
-	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
 	"time"
 
 	"kenkenbot/bot/sandbox/people"
+	"kenkenbot/bot/sandbox/sandboxtest"
 )
 
 // everyOption sets each option that starts something.
@@ -34,12 +32,11 @@ log_format = "json"
 // moment on, plays with it, and ends it. It is there for the race detector.
 func TestWholeBotRaces(t *testing.T) {
 	t.Parallel()
-	c := beginSandbox(t)
-	config, metrics, page := filepath.Join(t.TempDir(), "config.toml"), freeAddress(t), freeAddress(t)
-	if err := os.WriteFile(config, fmt.Appendf(nil, everyOption, plainSalt, metrics, page, "http://"+page), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	bot := begin(t, "run", "--config="+config, "--data", t.TempDir(), "--discord-url", c.URL, "--clock-url", c.URL)
+	address, _ := startSandbox(t)
+	c := sandboxtest.NewClient(address)
+	metrics, page := freeAddress(t), freeAddress(t)
+	config := settingsFile(t, everyOption, plainSalt, metrics, page, "http://"+page)
+	bot := begin(t, "run", config, "--data", t.TempDir(), "--discord-url", c.URL, "--clock-url", c.URL)
 
 	var asking sync.WaitGroup
 	done := make(chan struct{})
@@ -69,9 +66,7 @@ func TestWholeBotRaces(t *testing.T) {
 	b.hear(seen)
 	b.act("10", map[string]any{"do": "undo"})
 	b.post("guest", map[string]any{})
-	if err := c.Fault(people.Fault{Kind: people.FaultGatewayDrop}); err != nil {
-		t.Fatal(err)
-	}
+	inject(t, c, people.Fault{Kind: people.FaultGatewayDrop})
 	said(t)(bob.Send("/kenken today"))
 	if status, text := fetch("http://" + metrics + "/metrics"); status != http.StatusOK || !strings.Contains(text, "kenken_store_bytes") {
 		t.Errorf("metrics: %d\n%s", status, text)

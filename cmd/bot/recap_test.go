@@ -18,21 +18,11 @@ import (
 func TestRemindersAndRecapOutliveTheBot(t *testing.T) {
 	t.Parallel()
 	s := newStage(t, "")
-	clock := func(at string) {
-		t.Helper()
-		to, err := time.Parse(time.RFC3339, "2026-11-"+at+"Z")
-		if err != nil {
-			t.Fatal(err)
-		}
-		if _, err := s.client.SetClock(to); err != nil {
-			t.Fatal(err)
-		}
-	}
 	restart := func(at string) {
 		t.Helper()
 		s.down()
 		s.up()
-		clock(at)
+		clockTo(t, s.client, at)
 	}
 	as := func(name, channel string) *sandboxtest.Person { return s.client.As(name, channel) }
 	reminders := func(name string) (all []sandboxtest.Message) {
@@ -49,21 +39,19 @@ func TestRemindersAndRecapOutliveTheBot(t *testing.T) {
 		return all
 	}
 
-	clock("23T12:00:00")
-	s.answer(as("owner", "general").Send("/kenken-admin setup channel:#general time:09:00"))
-	if text := textOf(s.answer(as("owner", "general").Send("/kenken-admin setup recap:on winner:@Champion"))); !strings.Contains(text, "Whoever led the week gets") {
+	clockTo(t, s.client, "23T12:00:00")
+	said(t)(as("owner", "general").Send("/kenken-admin setup channel:#general time:09:00"))
+	if text := textOf(said(t)(as("owner", "general").Send("/kenken-admin setup recap:on winner:@Champion"))); !strings.Contains(text, "Whoever led the week gets") {
 		t.Fatal(text)
 	}
-	if err := s.client.Fault(sandboxtest.Fault{Kind: sandboxtest.FaultDuplicate, N: 8}); err != nil {
-		t.Fatal(err)
-	}
+	inject(t, s.client, sandboxtest.Fault{Kind: sandboxtest.FaultDuplicate, N: 8})
 	for _, name := range []string{"ana", "bob"} {
-		s.answer(as(name, "general").Send("/kenken settings reminders:on"))
+		said(t)(as(name, "general").Send("/kenken settings reminders:on"))
 	}
 	answer := solutionOf(t, as("spy", "general"))
-	s.answer(as("ana", "general").Send("/kenken today"))
-	clock("23T12:04:00")
-	s.answer(as("ana", "general").Send("/kenken submit answer:" + answer))
+	said(t)(as("ana", "general").Send("/kenken today"))
+	clockTo(t, s.client, "23T12:04:00")
+	said(t)(as("ana", "general").Send("/kenken submit answer:" + answer))
 
 	restart("24T23:00:05")
 	comesTrue(t, "ana is reminded", func() bool { return len(reminders("ana")) > 0 })
@@ -74,14 +62,14 @@ func TestRemindersAndRecapOutliveTheBot(t *testing.T) {
 	if len(sent) != 1 || !strings.Contains(textOf(sent[0]), "**1 day**") || len(reminders("bob")) != 0 {
 		t.Fatalf("ana has %d reminders, bob %d", len(sent), len(reminders("bob")))
 	}
-	if off := textOf(s.answer(as("ana", "dm").Click(sent[0].ID, pressable(t, sent[0], "/off")))); !strings.Contains(off, "Reminders are off") {
+	if off := textOf(said(t)(as("ana", "dm").Click(sent[0].ID, pressable(t, sent[0], "/off")))); !strings.Contains(off, "Reminders are off") {
 		t.Error(off)
 	}
 
-	clock("30T09:00:05")
+	clockTo(t, s.client, "30T09:00:05")
 	s.down() // wherever it was with Monday's post
 	s.up()
-	clock("30T09:01:00")
+	clockTo(t, s.client, "30T09:01:00")
 	post := eventuallyWith(t, as("eve", "general"), "KenKen of Mon 30 Nov", "/play")
 	if text := textOf(post); !strings.Contains(text, "**Last week:** **ana** won with 4 points.") || !strings.Contains(altOf(post), "1. ana, 4 points") || len(post.Media()) != 2 {
 		t.Errorf("%d files: %s\n%s", len(post.Media()), text, altOf(post))

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"image"
 	_ "image/png"
 	"os"
@@ -12,15 +11,6 @@ import (
 
 // renderPuzzle is a 4×4 as a Keen game ID, made by "bot generate --size 4 --difficulty medium --seed 1".
 const renderPuzzle = "4:__a3_ab_a_3aa_,s3m8s1a4s1a7a5"
-
-// renderWith runs the subcommand on a puzzle from standard input.
-func renderWith(t *testing.T, puzzle string, args ...string) (code int, stdout []byte, stderr string) {
-	t.Helper()
-	var out, errs bytes.Buffer
-	con := &console{ctx: t.Context(), stdin: strings.NewReader(puzzle), stdout: &out, stderr: &errs}
-	code = run(con, append([]string{"render", "-"}, args...))
-	return code, out.Bytes(), errs.String()
-}
 
 func TestRender(t *testing.T) {
 	cases := []struct {
@@ -43,14 +33,14 @@ func TestRender(t *testing.T) {
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
-			code, out, errs := renderWith(t, renderPuzzle, append([]string{"-o", "-"}, c.args...)...)
+			code, out, errs := runWith(t, renderPuzzle, append([]string{"render", "-", "-o", "-"}, c.args...)...)
 			if code != c.code || !strings.Contains(errs, c.says) {
 				t.Fatalf("exit code %d, want %d; standard error %q, want %q in it", code, c.code, errs, c.says)
 			}
 			if code != exitDone {
 				return
 			}
-			m, kind, err := image.Decode(bytes.NewReader(out))
+			m, kind, err := image.Decode(strings.NewReader(out))
 			if err != nil || kind != "png" || m.Bounds().Size() != c.pixels {
 				t.Errorf("%s of %v, want a PNG of %v; %v", kind, m.Bounds(), c.pixels, err)
 			}
@@ -62,7 +52,7 @@ func TestRender(t *testing.T) {
 // on standard output.
 func TestRenderSeveral(t *testing.T) {
 	two, name := renderPuzzle+"\n"+renderPuzzle+"\n", filepath.Join(t.TempDir(), "x.png")
-	if code, _, errs := renderWith(t, two, "-o", name, "--size-px", "240"); code != exitDone {
+	if code, _, errs := runWith(t, two, "render", "-", "-o", name, "--size-px", "240"); code != exitDone {
 		t.Fatalf("exit code %d: %s", code, errs)
 	}
 	for k := range 2 {
@@ -70,7 +60,7 @@ func TestRenderSeveral(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	if code, _, _ := renderWith(t, two, "-o", "-"); code != exitUsage {
+	if code, _, _ := runWith(t, two, "render", "-", "-o", "-"); code != exitUsage {
 		t.Errorf("two pictures on standard output: exit code %d, want %d", code, exitUsage)
 	}
 }
@@ -78,7 +68,7 @@ func TestRenderSeveral(t *testing.T) {
 // TestRenderUnsolvable answers no if the solution of a puzzle without one is asked
 // for.
 func TestRenderUnsolvable(t *testing.T) {
-	code, _, errs := renderWith(t, brokenPuzzle, "-o", "-", "--solution")
+	code, _, errs := runWith(t, brokenPuzzle, "render", "-", "-o", "-", "--solution")
 	if code != exitNo || !strings.Contains(errs, "no solution") {
 		t.Errorf("exit code %d, standard error %q", code, errs)
 	}

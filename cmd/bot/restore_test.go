@@ -1,7 +1,6 @@
 package main
 
 import (
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -58,9 +57,7 @@ func TestCheckDataCommand(t *testing.T) {
 			t.Errorf("%q: %d, %s%s", args, code, out, errs)
 		}
 	}
-	if err := os.WriteFile("rubble.db", []byte(strings.Repeat("rubble", 1000)), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	writeFile(t, "rubble.db", strings.Repeat("rubble", 1000))
 	for _, file := range []string{"rubble.db", "missing.db"} {
 		if code, _, errs := runWith(t, "", "check-data", file); code != exitUsage || !strings.Contains(errs, file) {
 			t.Errorf("%s: %d, %s", file, code, errs)

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"encoding/json"
 	"net/http"
 	"regexp"
@@ -11,22 +10,17 @@ import (
 
 // startSandbox runs "bot sandbox" until the test is over, and returns its address and the ID of its channel.
 func startSandbox(t *testing.T, args ...string) (address, channel string) {
-	ctx, cancel := context.WithCancel(t.Context())
-	var out, errs output
-	done := make(chan int, 1)
-	go func() {
-		con := &console{ctx: ctx, stdin: strings.NewReader(""), stdout: &out, stderr: &errs}
-		done <- run(con, append([]string{"sandbox", "--data", t.TempDir(), "--sandbox-addr", "127.0.0.1:0"}, args...))
-	}()
+	t.Helper()
+	r := begin(t, append([]string{"sandbox", "--data", t.TempDir(), "--sandbox-addr", "127.0.0.1:0"}, args...)...)
 	t.Cleanup(func() {
-		cancel()
-		if code := <-done; code != 0 {
-			t.Errorf("the sandbox ends with %d: %s", code, errs.String())
+		r.stop()
+		if code := r.ended(t); code != exitDone {
+			t.Errorf("the sandbox ends with %d: %s", code, r.errs.String())
 		}
 	})
 	var found []string
 	comesTrue(t, "the sandbox's address", func() bool {
-		found = regexp.MustCompile(`--discord-url (\S+) --channel (\d+)\n`).FindStringSubmatch(out.String())
+		found = regexp.MustCompile(`--discord-url (\S+) --channel (\d+)\n`).FindStringSubmatch(r.out.String())
 		return found != nil
 	})
 	return found[1], found[2]
@@ -87,9 +81,7 @@ func TestSandboxOfManyServers(t *testing.T) {
 		t.Errorf("%+v, %v: want home and three more", app, err)
 	}
 
-	var refused output
-	con := &console{ctx: t.Context(), stdin: strings.NewReader(""), stdout: &output{}, stderr: &refused}
-	if code := run(con, []string{"sandbox", "--data", t.TempDir(), "--sandbox-addr", "127.0.0.1:0", "--guilds=-1"}); code == 0 || !strings.Contains(refused.String(), "there may be 0 to 100000") {
-		t.Errorf("exit code %d: %s", code, refused.String())
+	if code, _, errs := runWith(t, "", "sandbox", "--data", t.TempDir(), "--sandbox-addr", "127.0.0.1:0", "--guilds=-1"); code == exitDone || !strings.Contains(errs, "there may be 0 to 100000") {
+		t.Errorf("exit code %d: %s", code, errs)
 	}
 }

@@ -50,9 +50,7 @@ func TestSelftest(t *testing.T) {
 		}
 	}
 
-	if err := sandboxtest.NewClient(server.URL()).Fault(sandboxtest.Fault{Kind: sandboxtest.FaultRevoke, User: "owner"}); err != nil {
-		t.Fatal(err)
-	}
+	inject(t, sandboxtest.NewClient(server.URL()), sandboxtest.Fault{Kind: sandboxtest.FaultRevoke, User: "owner"})
 	code, report = selftest(t.Context(), io.Discard)
 	if code != exitNo || !strings.Contains(report, "| **not** | direct:") {
 		t.Errorf("with closed direct messages: exit code %d, report:\n%s", code, report)

@@ -89,14 +89,6 @@ func (r *running) client() *sandboxtest.Client {
 	return sandboxtest.NewClient(regexp.MustCompile(`http://\S+`).FindString(r.out.String()))
 }
 
-// beginSandbox runs a sandbox without the bot.
-func beginSandbox(t *testing.T) *sandboxtest.Client {
-	t.Helper()
-	r := begin(t, "sandbox", "--data", t.TempDir(), "--sandbox-addr", "127.0.0.1:0")
-	comesTrue(t, "the sandbox's address", func() bool { return strings.Contains(r.out.String(), "http://") })
-	return r.client()
-}
-
 // TestSecondBotChangesNothing starts "bot" twice on one folder. The second ends
 // before it names an address, and leaves the first one's chat as it is.
 func TestSecondBotChangesNothing(t *testing.T) {
@@ -142,9 +134,7 @@ func TestAnswersBeforeItEnds(t *testing.T) {
 	r.logs(t, "commands registered")
 	c := r.client()
 	// Enough for every call from now on: each answer is under way when the end comes.
-	if err := c.Fault(sandboxtest.Fault{Kind: sandboxtest.FaultDelay, N: 1000, MS: 800}); err != nil {
-		t.Fatal(err)
-	}
+	inject(t, c, sandboxtest.Fault{Kind: sandboxtest.FaultDelay, N: 1000, MS: 800})
 	const people = 6
 	var asked sync.WaitGroup
 	for _, name := range []string{"ana", "ben", "cem", "dan", "eve", "fay"} {

@@ -2,13 +2,11 @@ package main
 
 import (
 	"bytes"
-	"context"
 	"os"
 	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
-	"time"
 
 	"kenkenbot/bot/operate/config"
 	"kenkenbot/bot/sandbox"
@@ -66,17 +64,14 @@ func TestStartFailsInOneLine(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Setenv("DISCORD_TOKEN", tt.token)
-			ctx, cancel := context.WithTimeout(context.Background(), patience)
-			defer cancel()
-			var out, errs output
-			code := run(&console{ctx: ctx, stdin: strings.NewReader(""), stdout: &out, stderr: &errs}, tt.args)
-			line := lastLine(errs.String())
+			code, _, errs := runWith(t, "", tt.args...)
+			line := lastLine(errs)
 			want := exitUsage
 			if tt.name == "refused token" {
 				want = exitRefused
 			}
 			if code != want || !strings.HasPrefix(line, "bot: ") {
-				t.Errorf("exit code %d, %q", code, errs.String())
+				t.Errorf("exit code %d, %q", code, errs)
 			}
 			for _, w := range tt.want {
 				if !strings.Contains(line, w) {
@@ -96,24 +91,14 @@ func lastLine(s string) string {
 func TestStopsCleanly(t *testing.T) {
 	t.Parallel()
 	data := t.TempDir()
-	ctx, cancel := context.WithCancel(context.Background())
-	var out, errs output
-	done := make(chan int, 1)
-	go func() {
-		done <- run(&console{ctx: ctx, stdin: strings.NewReader(""), stdout: &out, stderr: &errs}, []string{"--data", data, "--sandbox-addr", "127.0.0.1:0"})
-	}()
-	comesTrue(t, "the commands are registered", func() bool { return strings.Contains(errs.String(), "commands registered") })
-	if first, _, _ := strings.Cut(out.String(), "\n"); !strings.Contains(first, "http://127.0.0.1:") {
+	r := begin(t, "--data", data, "--sandbox-addr", "127.0.0.1:0")
+	r.logs(t, "commands registered")
+	if first, _, _ := strings.Cut(r.out.String(), "\n"); !strings.Contains(first, "http://127.0.0.1:") {
 		t.Errorf("first line %q", first)
 	}
-	cancel()
-	select {
-	case code := <-done:
-		if code != exitDone {
-			t.Errorf("exit code %d\n%s", code, errs.String())
-		}
-	case <-time.After(patience):
-		t.Fatal("does not stop")
+	r.stop()
+	if code := r.ended(t); code != exitDone {
+		t.Errorf("exit code %d\n%s", code, r.errs.String())
 	}
 	if _, err := os.Stat(filepath.Join(data, "backups")); err != nil {
 		t.Errorf("no backup was made: %v", err)

@@ -20,7 +20,7 @@ import (
 )
 
 // taskBegins is a Wednesday: its puzzle is a medium 6×6, and the mini a medium 4×4.
-var taskBegins = time.Date(2026, 11, 25, 8, 50, 0, 0, time.UTC)
+const taskBegins = "25T08:50:00"
 
 // tasks are what people of six kinds come for. How many sentences had to be read twice was
 // found by reading what the test logs with -v, in the place of each person.
@@ -97,16 +97,12 @@ func townWithADaily(t *testing.T, kinds ...storage.Kind) *sandboxtest.Client {
 	bot := begin(t, configured(t), "--data", data, "--sandbox-addr", "127.0.0.1:0")
 	bot.logs(t, "msg=connected")
 	c := bot.client()
-	if _, err := c.SetClock(taskBegins); err != nil {
-		t.Fatal(err)
-	}
+	clockTo(t, c, taskBegins)
 	set := said(t)(c.As("owner", "general").Send("/kenken-admin setup channel:#general time:09:00"))
 	for _, kind := range kinds {
 		giveWeek(t, filepath.Join(data, config.DatabaseName), storage.ParseID(set.GuildID), kind)
 	}
-	if _, err := c.Advance(10*time.Minute + 5*time.Second); err != nil {
-		t.Fatal(err)
-	}
+	advance(t, c, 10*time.Minute+5*time.Second)
 	eventually(t, c.As("owner", "general"), "KenKen of Wed 25 Nov")
 	return c
 }
@@ -258,21 +254,15 @@ func playsBlind(t *testing.T) *persona {
 // setsUp makes the mistakes that owners make, and goes by what the bot answers.
 func setsUp(t *testing.T) *persona {
 	c := playAlone(t)
-	if _, err := c.SetClock(taskBegins); err != nil {
-		t.Fatal(err)
-	}
+	clockTo(t, c, taskBegins)
 	lost := sandboxtest.Fault{Kind: sandboxtest.FaultRevoke, Channel: "general", Permission: "ATTACH_FILES"}
-	if err := c.Fault(lost); err != nil {
-		t.Fatal(err)
-	}
+	inject(t, c, lost)
 	p := newPersona(t, c, "owner", "general")
 	p.picks("/kenken-admin setup channel:#general time:nine zone:Berlin")
 	p.told("**Attach Files**")
 	p.passes(15 * time.Second) // in the channel's settings
 	lost.Kind = sandboxtest.FaultGrant
-	if err := c.Fault(lost); err != nil {
-		t.Fatal(err)
-	}
+	inject(t, c, lost)
 	p.picks("/kenken-admin setup channel:#general time:nine zone:Berlin")
 	p.told("I can't read `nine` as a time. Write it as `09:00`")
 	p.picks("/kenken-admin setup channel:#general time:09:00 zone:Berlin")
@@ -298,9 +288,7 @@ func operates(t *testing.T) *persona {
 	p.commands(exitDone, "play", "--help")
 	bot := p.starts()
 	c := bot.client()
-	if _, err := c.SetClock(taskBegins); err != nil {
-		t.Fatal(err)
-	}
+	clockTo(t, c, taskBegins)
 	p.commands(exitUsage, "--sandbox-addr", "127.0.0.1:0") // a second one by mistake
 
 	answer := solutionOf(t, c.As("spy", "general"))

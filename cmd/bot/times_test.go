@@ -52,14 +52,6 @@ func tooFast(t *testing.T, data string) (id string, ranked func() int) {
 	}
 }
 
-// times runs "bot times" and returns its exit code and what it printed.
-func times(t *testing.T, args ...string) (code int, out, said string) {
-	t.Helper()
-	var stdout, stderr strings.Builder
-	code = run(&console{ctx: t.Context(), stdin: strings.NewReader(""), stdout: &stdout, stderr: &stderr}, append([]string{"times"}, args...))
-	return code, stdout.String(), stderr.String()
-}
-
 // TestTimesCommand looks at a held time, accepts it and rejects it, beside a bot at
 // work.
 func TestTimesCommand(t *testing.T) {
@@ -81,7 +73,7 @@ func TestTimesCommand(t *testing.T) {
 		{[]string{"reject", id}, []string{"game " + id + ": rejected", "no board"}, "", 0},
 		{[]string{"--data", "data", "list", "--judged"}, []string{id, "rejected"}, "", 0},
 	} {
-		code, out, said := times(t, tt.args...)
+		code, out, said := runWith(t, "", append([]string{"times"}, tt.args...)...)
 		if code != exitDone || !strings.Contains(said, tt.said) || (len(tt.want) == 0) != (out == "") {
 			t.Errorf("times %v: exit code %d, %q, %q", tt.args, code, out, said)
 		}
@@ -110,7 +102,7 @@ func TestTimesCommandRefuses(t *testing.T) {
 		{[]string{"list", "--limit", "0"}, "--limit must be from 1"},
 		{[]string{"list", "--data", "nowhere"}, "does not exist"},
 	} {
-		if code, out, said := times(t, tt.args...); code != exitUsage || !strings.Contains(said, tt.want) || out != "" {
+		if code, out, said := runWith(t, "", append([]string{"times"}, tt.args...)...); code != exitUsage || !strings.Contains(said, tt.want) || out != "" {
 			t.Errorf("times %v: exit code %d, %q, %q, want %q", tt.args, code, out, said, tt.want)
 		}
 	}

@@ -17,7 +17,6 @@ func TestTouchBesideChat(t *testing.T) {
 	chat.Say("/kenken today puzzle:mini")
 	chat.WaitText("Next cell: a1")
 	ann := w.client.As("player1", "general")
-	s := &stage{T: t, client: w.client}
 	shown, err := ann.Messages()
 	if err != nil || len(shown) == 0 {
 		t.Fatalf("%d messages, %v", len(shown), err)
@@ -34,7 +33,7 @@ func TestTouchBesideChat(t *testing.T) {
 	}
 	press := func(control string) sandboxtest.Message {
 		t.Helper()
-		return s.answer(ann.Click(board.ID, s.control(board, control)))
+		return said(t)(ann.Click(board.ID, pressable(t, board, control)))
 	}
 	write := func(i int) {
 		t.Helper()

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"io"
 	"net/http"
+	"net/http/cookiejar"
 	"net/url"
 	"strings"
 	"testing"
@@ -40,6 +41,7 @@ func linkOf(t *testing.T, m sandboxtest.Message) *url.URL {
 // browser is a page that somebody opened by a link: what of it talks to the bot.
 type browser struct {
 	*testing.T
+	client              *http.Client
 	origin, token, game string
 	view                map[string]any
 	seq                 int
@@ -48,8 +50,9 @@ type browser struct {
 // follow opens a link as the page does.
 func follow(t *testing.T, link *url.URL) *browser {
 	t.Helper()
-	b := &browser{T: t, origin: link.Scheme + "://" + link.Host}
-	answer, err := http.Get(b.origin + link.Path)
+	jar, _ := cookiejar.New(nil)
+	b := &browser{T: t, client: &http.Client{Jar: jar}, origin: link.Scheme + "://" + link.Host}
+	answer, err := b.client.Get(b.origin + link.Path)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -72,8 +75,18 @@ func follow(t *testing.T, link *url.URL) *browser {
 	return b
 }
 
-// post sends a request of the page.
+// post sends a request of the page, which must be answered well.
 func (b *browser) post(path string, body map[string]any) map[string]any {
+	b.Helper()
+	status, got := b.send(path, body)
+	if status != http.StatusOK {
+		b.Fatalf("%s: %d %v", path, status, got)
+	}
+	return got
+}
+
+// send sends a request of the page.
+func (b *browser) send(path string, body map[string]any) (status int, got map[string]any) {
 	b.Helper()
 	text, err := json.Marshal(body)
 	if err != nil {
@@ -86,16 +99,15 @@ func (b *browser) post(path string, body map[string]any) map[string]any {
 	r.Header.Set("Origin", b.origin)
 	r.Header.Set("Content-Type", "application/json")
 	r.Header.Set("Authorization", "Bearer "+b.token)
-	answer, err := http.DefaultClient.Do(r)
+	answer, err := b.client.Do(r)
 	if err != nil {
 		b.Fatal(err)
 	}
 	defer answer.Body.Close()
-	got := map[string]any{}
-	if err := json.NewDecoder(answer.Body).Decode(&got); err != nil || answer.StatusCode != http.StatusOK {
-		b.Fatalf("%s: %s %v %v", path, answer.Status, got, err)
+	if err := json.NewDecoder(answer.Body).Decode(&got); err != nil {
+		b.Fatalf("%s: %s %v", path, answer.Status, err)
 	}
-	return got
+	return answer.StatusCode, got
 }
 
 // act does something on the page's game.
@@ -150,25 +162,19 @@ func (b *browser) hear(conn *websocket.Conn) {
 func TestPostLeadsToThePage(t *testing.T) {
 	t.Parallel()
 	c := playAlone(t)
-	if _, err := c.SetClock(time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)); err != nil {
-		t.Fatal(err)
-	}
+	clockTo(t, c, "23T12:00:00")
 	said(t)(c.As("owner", "general").Send("/kenken-admin setup channel:#general time:09:00 reveal:teaser"))
 	said(t)(c.As("owner", "general").Send("/kenken-admin post"))
 	answer := solutionOf(t, c.As("spy", "general"))
 	bob := c.As("bob", "general")
 	post := eventuallyWith(t, bob, "KenKen of Mon 23 Nov", "/touch")
 	link := linkOf(t, said(t)(bob.Click(post.ID, pressable(t, post, "/touch"))))
-	if _, err := c.Advance(4 * time.Minute); err != nil { // the puzzle is not seen yet
-		t.Fatal(err)
-	}
+	advance(t, c, 4*time.Minute) // the puzzle is not seen yet
 	b := follow(t, link)
 	if elapsed := b.view["elapsed_ms"].(float64); elapsed > 30_000 {
 		t.Errorf("the clock began before the page had the puzzle: %v ms", elapsed)
 	}
-	if _, err := c.Advance(2 * time.Minute); err != nil {
-		t.Fatal(err)
-	}
+	advance(t, c, 2*time.Minute)
 	b.act("10", map[string]any{"do": "submit", "answer": answer})
 	if b.view["finished"] != true {
 		t.Fatalf("not finished: %v", b.view)

@@ -41,9 +41,7 @@ func newWebChat(t *testing.T) *webChat {
 	}
 	sandboxtest.NeedBrowser(t)
 	w := &webChat{T: t, client: playAlone(t)}
-	if _, err := w.client.SetClock(time.Date(2026, 11, 23, 10, 0, 0, 0, time.UTC)); err != nil {
-		t.Fatal(err)
-	}
+	clockTo(t, w.client, "23T10:00:00")
 	w.main = w.spy("main", 5)
 	w.mini = w.spy("mini", 4)
 	return w
@@ -74,9 +72,7 @@ func (w *webChat) open(v sandboxtest.View) *sandboxtest.Page {
 // wait lets time pass: nobody solves a puzzle in the seconds that a test takes.
 func (w *webChat) wait(d time.Duration) {
 	w.Helper()
-	if _, err := w.client.Advance(d); err != nil {
-		w.Fatal(err)
-	}
+	advance(w.T, w.client, d)
 }
 
 var nextCell = regexp.MustCompile(`Next cell: ([a-i][1-9])`)

@@ -44,9 +44,7 @@ func lookAtDays(w *webChat, p *sandboxtest.Page) {
 // post goes to a day of November and waits for its post.
 func (w *webChat) post(day int, title string) {
 	w.Helper()
-	if _, err := w.client.SetClock(time.Date(2026, 11, day, 9, 0, 0, 0, time.UTC)); err != nil {
-		w.Fatal(err)
-	}
+	clockTo(w.T, w.client, fmt.Sprintf("%dT09:00:00", day))
 	eventuallyWith(w.T, w.client.As("eve", "daily"), "KenKen of "+title, "/play")
 }
 

@@ -160,24 +160,6 @@ func (s *stage) serves() {
 	}
 }
 
-// answer returns the last message that an action brought, or fails.
-func (s *stage) answer(out sandboxtest.Outcome, err error) sandboxtest.Message {
-	s.Helper()
-	if err != nil {
-		s.Fatal(err)
-	}
-	if out.Error != nil {
-		s.Fatalf("refused: %+v", *out.Error)
-	}
-	for _, m := range slices.Backward(out.Messages) {
-		if m.Sandbox.Event != "delete" { // of the board that this one takes the place of
-			return m
-		}
-	}
-	s.Fatalf("no answer: %+v", out)
-	return sandboxtest.Message{}
-}
-
 // textOf returns all text of a message.
 func textOf(m sandboxtest.Message) string {
 	text := m.Content
@@ -223,23 +205,12 @@ func walk(components []sandboxtest.Component, visit func(sandboxtest.Component))
 	}
 }
 
-// control returns the message's control whose custom ID ends so.
-func (s *stage) control(m sandboxtest.Message, suffix string) string {
-	s.Helper()
-	for _, id := range controlsOf(m) {
-		if strings.HasSuffix(id, suffix) {
-			return id
-		}
-	}
-	s.Fatalf("no control %s among %v in %q", suffix, controlsOf(m), textOf(m))
-	return ""
-}
-
-func (s *stage) wants(m sandboxtest.Message, parts ...string) {
-	s.Helper()
+// wants fails the test unless a message says all of these.
+func wants(t *testing.T, m sandboxtest.Message, parts ...string) {
+	t.Helper()
 	for _, p := range parts {
 		if !strings.Contains(textOf(m), p) {
-			s.Errorf("no %q in:\n%s", p, textOf(m))
+			t.Errorf("no %q in:\n%s", p, textOf(m))
 		}
 	}
 }
@@ -250,25 +221,6 @@ func (s *stage) pictures(m sandboxtest.Message, part string) {
 	if alt := altOf(m); !strings.Contains(alt, part) {
 		s.Errorf("no %q in the picture: %s", part, alt)
 	}
-}
-
-// spy learns today's answer as any player can: by asking for it.
-func (s *stage) spy(channel string) []int {
-	s.Helper()
-	spy := s.client.As("spy", channel)
-	s.answer(spy.Send("/kenken today"))
-	ask := s.answer(spy.Send("/kenken solution"))
-	shown := s.answer(spy.Click(ask.ID, s.control(ask, "/solution")))
-	_, rest, _ := strings.Cut(textOf(shown), "```\n")
-	block, _, ok := strings.Cut(rest, "```")
-	if !ok {
-		s.Fatalf("no rows of digits in %q", textOf(shown))
-	}
-	var digits []int
-	for _, f := range strings.Fields(block) {
-		digits = append(digits, int(f[0]-'0'))
-	}
-	return digits
 }
 
 // TestWholeBot plays from the first command to the next day's puzzle, with a killed
@@ -291,14 +243,12 @@ func playThrough(t *testing.T, database string) {
 	}
 	s := newStage(t, database)
 	// A Monday brings an easy 5×5.
-	if _, err := s.client.SetClock(time.Date(2026, 11, 23, 10, 0, 0, 0, time.UTC)); err != nil {
-		t.Fatal(err)
-	}
+	clockTo(t, s.client, "23T10:00:00")
 	const n = 5
 	ana, bob := s.client.As("ana", "general"), s.client.As("bob", "general")
 
-	opened := s.answer(ana.Send("/kenken today"))
-	s.wants(opened, "5×5 easy", "25 cells left", "Your clock starts then")
+	opened := said(t)(ana.Send("/kenken today"))
+	wants(t, opened, "5×5 easy", "25 cells left", "Your clock starts then")
 	if !opened.Sandbox.Ephemeral || len(opened.Media()) != 1 || !strings.Contains(altOf(opened), "5 by 5") {
 		t.Errorf("today: ephemeral %v, %d pictures, alt text %q", opened.Sandbox.Ephemeral, len(opened.Media()), altOf(opened))
 	}
@@ -306,61 +256,58 @@ func playThrough(t *testing.T, database string) {
 	if err != nil || !strings.HasPrefix(string(picture), "\x89PNG") {
 		t.Errorf("picture of %d bytes, %v", len(picture), err)
 	}
-	digits := s.spy("general")
+	digits := solutionOf(t, s.client.As("spy", "general"))
 	if len(digits) != n*n {
 		t.Fatalf("the solution has %d digits", len(digits))
 	}
 
 	// A cell by keypad, one by command, one by form.
-	pressed := s.answer(ana.Click(opened.ID, s.control(opened, fmt.Sprintf("/key/%d", digits[0]))))
-	s.wants(pressed, "24 cells left")
+	pressed := said(t)(ana.Click(opened.ID, pressable(t, opened, "/key/"+digits[:1])))
+	wants(t, pressed, "24 cells left")
 	if strings.Contains(textOf(pressed), "Next cell: **a1**") {
 		t.Error("the cursor stayed where it was")
 	}
 	if pressed.ID != opened.ID || pressed.Sandbox.Event != "edit" {
 		t.Errorf("a key brought a new message: %+v", pressed.Sandbox)
 	}
-	moved := s.answer(ana.Send(fmt.Sprintf("/kenken move cells:b1=%d", digits[1])))
-	s.wants(moved, "1 cell filled", "23 cells left")
+	moved := said(t)(ana.Send("/kenken move cells:b1=" + digits[1:2]))
+	wants(t, moved, "1 cell filled", "23 cells left")
 	s.gone(ana, opened) // the fresh board has taken its place
-	moved = s.answer(ana.Click(moved.ID, s.control(moved, "/more")))
-	form, err := ana.Click(moved.ID, s.control(moved, "/type"))
+	moved = said(t)(ana.Click(moved.ID, pressable(t, moved, "/more")))
+	form, err := ana.Click(moved.ID, pressable(t, moved, "/type"))
 	if err != nil || form.Modal == nil {
 		t.Fatalf("no form: %+v, %v", form, err)
 	}
-	typed := s.answer(ana.Submit(form.Modal.ID, map[string]any{"row1": fmt.Sprintf("c1 %d", digits[2])}))
-	s.wants(typed, "22 cells left")
+	typed := said(t)(ana.Submit(form.Modal.ID, map[string]any{"row1": "c1 " + digits[2:3]}))
+	wants(t, typed, "22 cells left")
 
 	// A hint, read to its reason.
-	offered := s.answer(ana.Click(typed.ID, s.control(typed, "/hint/0")))
-	where := s.answer(ana.Click(typed.ID, s.control(offered, "/agreed")))
-	why := s.answer(ana.Click(typed.ID, s.control(where, "/hint/2")))
+	offered := said(t)(ana.Click(typed.ID, pressable(t, typed, "/hint/0")))
+	where := said(t)(ana.Click(typed.ID, pressable(t, offered, "/agreed")))
+	why := said(t)(ana.Click(typed.ID, pressable(t, where, "/hint/2")))
 	if textOf(why) == textOf(where) || textOf(where) == textOf(typed) {
 		t.Errorf("hints say the same:\n%s\n%s", textOf(where), textOf(why))
 	}
 
 	// A wrong answer, then the right one.
-	wrong := append([]int{}, digits...)
-	wrong[23], wrong[24] = wrong[24], wrong[23]
-	s.wants(s.answer(ana.Send("/kenken submit answer:"+digitText(wrong))), "Not right yet", "2 cells are wrong", "Column")
-	if _, err := s.client.Advance(3 * time.Minute); err != nil {
-		t.Fatal(err)
-	}
-	solved := s.answer(ana.Send("/kenken submit answer:" + digitText(digits)))
-	s.wants(solved, "Solved in", "at the board, and a break)", "1st of 1")
-	s.wants(s.answer(ana.Send("/kenken leaderboard")), "You are **1st of 1**")
+	wrong := digits[:23] + digits[24:] + digits[23:24]
+	wants(t, said(t)(ana.Send("/kenken submit answer:"+wrong)), "Not right yet", "2 cells are wrong", "Column")
+	advance(t, s.client, 3*time.Minute)
+	solved := said(t)(ana.Send("/kenken submit answer:" + digits))
+	wants(t, solved, "Solved in", "at the board, and a break)", "1st of 1")
+	wants(t, said(t)(ana.Send("/kenken leaderboard")), "You are **1st of 1**")
 
 	// Another user sees the leaderboard, and nothing else of all this.
 	seen, err := bob.Messages()
 	if err != nil || len(seen) != 0 {
 		t.Errorf("bob sees %d messages, %v", len(seen), err)
 	}
-	s.pictures(s.answer(bob.Send("/kenken leaderboard")), "1. ana, 2:")
-	half := s.answer(bob.Send("/kenken today"))
-	half = s.answer(bob.Click(half.ID, s.control(half, fmt.Sprintf("/key/%d", digits[0]))))
+	s.pictures(said(t)(bob.Send("/kenken leaderboard")), "1. ana, 2:")
+	half := said(t)(bob.Send("/kenken today"))
+	half = said(t)(bob.Click(half.ID, pressable(t, half, "/key/"+digits[:1])))
 
 	// A server's daily, and a killed bot.
-	s.wants(s.answer(s.client.As("owner", "general").Send("/kenken-admin setup channel:#general time:09:00")), "Each day at 09:00")
+	wants(t, said(t)(s.client.As("owner", "general").Send("/kenken-admin setup channel:#general time:09:00")), "Each day at 09:00")
 	before, err := bob.Messages()
 	if err != nil {
 		t.Fatal(err)
@@ -372,23 +319,19 @@ func playThrough(t *testing.T, database string) {
 		t.Errorf("after the kill bob sees %d messages, %d before, %v", len(after), len(before), err)
 	}
 	s.serves()
-	s.wants(s.answer(bob.Click(half.ID, s.control(half, fmt.Sprintf("/key/%d", digits[1])))), "23 cells left")
-	s.pictures(s.answer(bob.Send("/kenken leaderboard")), "1. ana, 2:")
+	wants(t, said(t)(bob.Click(half.ID, pressable(t, half, "/key/"+digits[1:2]))), "23 cells left")
+	s.pictures(said(t)(bob.Send("/kenken leaderboard")), "1. ana, 2:")
 
 	// The next day brings the next puzzle, posted once.
-	if _, err := s.client.SetClock(time.Date(2026, 11, 24, 9, 0, 1, 0, time.UTC)); err != nil {
-		t.Fatal(err)
-	}
+	clockTo(t, s.client, "24T09:00:01")
 	post := s.posted(bob, "Tue 24 Nov")
-	s.wants(post, "5×5 medium")
-	s.wants(s.answer(bob.Click(post.ID, s.control(post, "/play"))), "25 cells left", "5×5 medium")
+	wants(t, post, "5×5 medium")
+	wants(t, said(t)(bob.Click(post.ID, pressable(t, post, "/play"))), "25 cells left", "5×5 medium")
 	s.down()
 	s.up()
 	s.serves()
-	if _, err := s.client.Advance(time.Minute); err != nil {
-		t.Fatal(err)
-	}
-	s.wants(s.answer(bob.Send("/kenken today")), "25 cells left")
+	advance(t, s.client, time.Minute)
+	wants(t, said(t)(bob.Send("/kenken today")), "25 cells left")
 	if posts := s.posts(bob, "Tue 24 Nov"); len(posts) != 1 {
 		t.Errorf("%d posts of one day", len(posts))
 	}
@@ -399,14 +342,6 @@ func playThrough(t *testing.T, database string) {
 	if s.traffic.Exchanges() < 30 {
 		t.Errorf("only %d exchanges were checked", s.traffic.Exchanges())
 	}
-}
-
-func digitText(digits []int) string {
-	var b strings.Builder
-	for _, d := range digits {
-		fmt.Fprint(&b, d)
-	}
-	return b.String()
 }
 
 // posts returns the public messages of the channel with that text.
