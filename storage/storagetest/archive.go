@@ -157,9 +157,7 @@ func pastedPuzzles(t *testing.T, s storage.Store) {
 		})
 		return p
 	}
-	of := func(id int64) func(storage.Reader) (storage.Pasted, error) {
-		return func(r storage.Reader) (storage.Pasted, error) { return r.Pasted(id) }
-	}
+	of := by(storage.Reader.Pasted)
 	absent(t, s, of(1))
 	first, second := save(5, "one", noon), save(5, "two", noon.Add(time.Second))
 	other := save(6, "one", noon)

@@ -16,9 +16,7 @@ func ended(t *testing.T, s storage.Store) {
 	update(t, s, func(tx storage.Tx) error { return errors.Join(tx.SaveEnded(one), tx.SaveEnded(two)) })
 	one.At = noon.Add(time.Minute)
 	update(t, s, func(tx storage.Tx) error { return tx.SaveEnded(one) })
-	named := func(name string) func(storage.Reader) (storage.Ended, error) {
-		return func(r storage.Reader) (storage.Ended, error) { return r.Ended(name) }
-	}
+	named := by(storage.Reader.Ended)
 	reads(t, s, one, named(one.Name))
 	update(t, s, func(tx storage.Tx) error { return tx.ForgetEnded(one.Until.Add(-time.Millisecond)) })
 	reads(t, s, one, named(one.Name))

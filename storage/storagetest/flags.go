@@ -42,12 +42,8 @@ func flagged(t *testing.T, s storage.Store) {
 	open := storage.Flagged{Puzzle: ids[0], State: storage.FlagOpen, At: noon, Solutions: 2, Nodes: 1 << 40}
 	later := storage.Flagged{Puzzle: ids[1], State: storage.FlagOpen, At: noon.Add(time.Minute), Solutions: 1, Unproven: true, Difficulty: board.Hard, Score: 321}
 	done := storage.Flagged{Puzzle: ids[2], State: storage.FlagVoiding, At: noon, JudgedBy: 9, JudgedAt: noon.Add(time.Hour), Through: 17, Told: 3}
-	of := func(puzzle int64) func(storage.Reader) (storage.Flagged, error) {
-		return func(r storage.Reader) (storage.Flagged, error) { return r.Flagged(puzzle) }
-	}
-	in := func(state storage.FlagState, limit int) func(storage.Reader) ([]storage.Flagged, error) {
-		return func(r storage.Reader) ([]storage.Flagged, error) { return r.FlaggedPuzzles(state, limit) }
-	}
+	of := by(storage.Reader.Flagged)
+	in := by2(storage.Reader.FlaggedPuzzles)
 	absent(t, s, of(ids[0]))
 	for _, f := range []storage.Flagged{open, later, done} {
 		update(t, s, func(tx storage.Tx) error { return tx.SaveFlagged(f) })

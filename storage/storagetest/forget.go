@@ -37,9 +37,7 @@ func guests(t *testing.T, s storage.Store) {
 			)
 		})
 	}
-	guests := func(before time.Time, limit int) func(storage.Reader) ([]storage.ID, error) {
-		return func(r storage.Reader) ([]storage.ID, error) { return r.Guests(before, limit) }
-	}
+	guests := by2(storage.Reader.Guests)
 	reads(t, s, []storage.ID{early}, guests(noon, 9))
 	reads(t, s, []storage.ID{early, guest}, guests(noon.Add(time.Second), 9))
 	reads(t, s, []storage.ID{early}, guests(noon.Add(time.Second), 1))

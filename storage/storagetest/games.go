@@ -15,9 +15,7 @@ func games(t *testing.T, s storage.Store) {
 		StartedAt: noon, Cursor: 3, Notes: true,
 	}
 	bare := storage.Game{Player: 6, Puzzle: puzzle, Kind: storage.PracticeGame}
-	byID := func(id int64) func(storage.Reader) (storage.Game, error) {
-		return func(r storage.Reader) (storage.Game, error) { return r.Game(id) }
-	}
+	byID := by(storage.Reader.Game)
 	duel := storage.Game{Player: 5, Puzzle: puzzle, Occasion: 77, Kind: storage.PracticeGame}
 	of := func(player storage.ID, occasion int64) func(storage.Reader) (storage.Game, error) {
 		return func(r storage.Reader) (storage.Game, error) { return r.GameOf(player, puzzle, occasion) }
@@ -55,9 +53,7 @@ func games(t *testing.T, s storage.Store) {
 }
 
 func passed(t *testing.T, s storage.Store) {
-	of := func(player storage.ID) func(storage.Reader) ([]storage.Passed, error) {
-		return func(r storage.Reader) ([]storage.Passed, error) { return r.Passed(player) }
-	}
+	of := by(storage.Reader.Passed)
 	reads(t, s, nil, of(5))
 	for i, puzzle := range addPuzzles(t, s, 6) {
 		g := []storage.Game{
@@ -98,9 +94,7 @@ func unfinished(t *testing.T, s storage.Store) {
 		})
 		open = append(open, g)
 	}
-	of := func(player storage.ID, since storage.Day, limit int) func(storage.Reader) ([]storage.Game, error) {
-		return func(r storage.Reader) ([]storage.Game, error) { return r.Unfinished(player, since, limit) }
-	}
+	of := by3(storage.Reader.Unfinished)
 	reads(t, s, []storage.Game{open[6], open[1], open[0]}, of(5, today, 9))
 	reads(t, s, []storage.Game{open[6], open[1]}, of(5, today-1, 2))
 	reads(t, s, []storage.Game{open[6]}, of(5, today+1, 9))
@@ -128,9 +122,7 @@ func lastMove(r storage.Reader, game int64) (m storage.Move, err error) {
 func moves(t *testing.T, s storage.Store) {
 	puzzle := addPuzzles(t, s, 1)[0]
 	game, other := addGame(t, s, 5, puzzle), addGame(t, s, 6, puzzle)
-	log := func(game int64) func(storage.Reader) ([]storage.Move, error) {
-		return func(r storage.Reader) ([]storage.Move, error) { return r.Moves(game) }
-	}
+	log := by(storage.Reader.Moves)
 	if got := read(t, s, log(game)); len(got) != 0 {
 		t.Errorf("a new game has the moves %+v", got)
 	}
@@ -165,9 +157,7 @@ func moves(t *testing.T, s storage.Store) {
 func positions(t *testing.T, s storage.Store) {
 	puzzle := addPuzzles(t, s, 1)[0]
 	game, other := addGame(t, s, 5, puzzle), addGame(t, s, 6, puzzle)
-	of := func(game int64) func(storage.Reader) (storage.Position, error) {
-		return func(r storage.Reader) (storage.Position, error) { return r.Position(game) }
-	}
+	of := by(storage.Reader.Position)
 	absent(t, s, of(game))
 	want := storage.Position{
 		Game: game, Seq: 9, Cells: "a1=3 b2=:12", Undos: 3, Redos: 1, Wrong: 2, AtOnce: 7,
@@ -206,9 +196,7 @@ func visits(t *testing.T, s storage.Store) {
 
 func started(t *testing.T, s storage.Store) {
 	puzzles := addPuzzles(t, s, 2)
-	of := func(guild storage.ID, puzzle int64) func(storage.Reader) (int, error) {
-		return func(r storage.Reader) (int, error) { return r.Started(guild, puzzle) }
-	}
+	of := by2(storage.Reader.Started)
 	reads(t, s, 0, of(9, puzzles[0]))
 	const players = 20 // more than the parts in which they are counted
 	for player := range storage.ID(players) {
@@ -247,9 +235,7 @@ func results(t *testing.T, s storage.Store) {
 	}
 	refuses(t, s, storage.ErrExists, func(tx storage.Tx) error { return tx.AddResult(all[0]) })
 
-	finished := func(player storage.ID, limit int) func(storage.Reader) ([]storage.Result, error) {
-		return func(r storage.Reader) ([]storage.Result, error) { return r.Finished(player, limit) }
-	}
+	finished := by2(storage.Reader.Finished)
 	newest := []storage.Result{all[1], all[2], all[0]} // of two at once, the later game
 	reads(t, s, newest, finished(5, 9))
 	reads(t, s, newest[:2], finished(5, 2))
@@ -321,9 +307,7 @@ func rankedResults(t *testing.T, s storage.Store) {
 	reads(t, s, []int64{all[0].Game, all[1].Game, all[3].Game, all[4].Game}, standing(7, 9))
 	reads(t, s, []int64{all[3].Game, all[4].Game}, standing(7, 2))
 	reads(t, s, []int64{all[1].Game}, standing(8, 9))
-	ranked := func(guild, player storage.ID, limit int) func(storage.Reader) ([]storage.Result, error) {
-		return func(r storage.Reader) ([]storage.Result, error) { return r.RankedIn(guild, player, limit) }
-	}
+	ranked := by3(storage.Reader.RankedIn)
 	reads(t, s, []storage.Result{all[1], all[3], all[0]}, ranked(7, 5, 9))
 	reads(t, s, []storage.Result{all[1], all[3]}, ranked(7, 5, 2))
 	reads(t, s, []storage.Result{all[1]}, ranked(8, 5, 9))
@@ -346,12 +330,8 @@ func verdicts(t *testing.T, s storage.Store) {
 		})
 		update(t, s, func(tx storage.Tx) error { return tx.AddResult(all[i]) })
 	}
-	waiting := func(limit int) func(storage.Reader) ([]storage.Result, error) {
-		return func(r storage.Reader) ([]storage.Result, error) { return r.Waiting(limit) }
-	}
-	judged := func(limit int) func(storage.Reader) ([]storage.Result, error) {
-		return func(r storage.Reader) ([]storage.Result, error) { return r.Judged(limit) }
-	}
+	waiting := by(storage.Reader.Waiting)
+	judged := by(storage.Reader.Judged)
 	judge := func(i int, v storage.Verdict) {
 		t.Helper()
 		update(t, s, func(tx storage.Tx) error { return tx.SaveVerdict(all[i].Game, v) })
@@ -412,9 +392,7 @@ func streakDays(t *testing.T, s storage.Store) {
 			return tx.AddResult(storage.Result{Game: game, Player: 5, Puzzle: puzzle, Day: days[i].day, Streak: days[i].streak, FinishedAt: noon})
 		})
 	}
-	streak := func(player storage.ID, limit int) func(storage.Reader) ([]storage.Day, error) {
-		return func(r storage.Reader) ([]storage.Day, error) { return r.StreakDays(player, limit) }
-	}
+	streak := by2(storage.Reader.StreakDays)
 	reads(t, s, []storage.Day{today + 1, today - 1, today - 7}, streak(5, 9))
 	reads(t, s, []storage.Day{today + 1, today - 1}, streak(5, 2))
 	if got := read(t, s, streak(6, 9)); len(got) != 0 {

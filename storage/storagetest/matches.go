@@ -19,12 +19,8 @@ func addMatch(t *testing.T, s storage.Store, m storage.Match) storage.Match {
 }
 
 func matches(t *testing.T, s storage.Store) {
-	match := func(id int64) func(storage.Reader) (storage.Match, error) {
-		return func(r storage.Reader) (storage.Match, error) { return r.Match(id) }
-	}
-	of := func(puzzle int64) func(storage.Reader) (storage.Match, error) {
-		return func(r storage.Reader) (storage.Match, error) { return r.MatchOfPuzzle(puzzle) }
-	}
+	match := by(storage.Reader.Match)
+	of := by(storage.Reader.MatchOfPuzzle)
 	puzzle := addPuzzles(t, s, 1)[0]
 	absent(t, s, match(1))
 	absent(t, s, of(puzzle))
@@ -115,9 +111,7 @@ func matchLists(t *testing.T, s storage.Store) {
 }
 
 func rivals(t *testing.T, s storage.Store) {
-	all := func(match int64) func(storage.Reader) ([]storage.Rival, error) {
-		return func(r storage.Reader) ([]storage.Rival, error) { return r.Rivals(match) }
-	}
+	all := by(storage.Reader.Rivals)
 	puzzle := addPuzzles(t, s, 1)[0]
 	match := addMatch(t, s, storage.Match{Puzzle: puzzle}).ID
 	reads(t, s, nil, all(match))
@@ -135,9 +129,7 @@ func rivals(t *testing.T, s storage.Store) {
 }
 
 func hasPlayed(t *testing.T, s storage.Store) {
-	has := func(player storage.ID, puzzle int64) func(storage.Reader) (bool, error) {
-		return func(r storage.Reader) (bool, error) { return r.HasPlayed(player, puzzle) }
-	}
+	has := by2(storage.Reader.HasPlayed)
 	puzzles := addPuzzles(t, s, 2)
 	update(t, s, func(tx storage.Tx) error {
 		_, err := tx.AddGame(storage.Game{Player: 5, Puzzle: puzzles[0], Occasion: 3, Kind: storage.MatchGame})

@@ -9,9 +9,7 @@ import (
 )
 
 func posts(t *testing.T, s storage.Store) {
-	post := func(key string) func(storage.Reader) (storage.Post, error) {
-		return func(r storage.Reader) (storage.Post, error) { return r.Post(key) }
-	}
+	post := by(storage.Reader.Post)
 	whole := storage.Post{
 		Key: "daily/7", Kind: storage.DailyPost, Guild: 7, Channel: 8, User: 9, About: 11, Data: []byte(`{"day":"2026-11-21"}`), Attached: []byte("[]"), Nonce: "n7",
 		DueAt: noon, State: storage.PostClaimed, Attempts: 3, ClaimedAt: noon.Add(time.Second), MessageID: 10, Failure: "slow",

@@ -10,9 +10,7 @@ import (
 
 // pageSessions checks who is known at the page, and for how long.
 func pageSessions(t *testing.T, s storage.Store) {
-	named := func(hash string) func(storage.Reader) (storage.PageSession, error) {
-		return func(r storage.Reader) (storage.PageSession, error) { return r.PageSession(hash) }
-	}
+	named := by(storage.Reader.PageSession)
 	absent(t, s, named("one"))
 	one := storage.PageSession{Hash: "one", Player: 5, Guild: 7, Name: "Ann ✓", Since: noon, Ends: noon.Add(time.Hour), Ticket: "today"}
 	guest := storage.PageSession{Hash: "guest", Player: -9, Name: "Guest", Since: noon, Ends: noon.Add(2 * time.Hour)}

@@ -11,9 +11,7 @@ import (
 // pushes checks which browsers are reminded in, and when.
 func pushes(t *testing.T, s storage.Store) {
 	minute := func(n int) time.Time { return noon.Add(time.Duration(n) * time.Minute) }
-	named := func(hash string) func(storage.Reader) (storage.Push, error) {
-		return func(r storage.Reader) (storage.Push, error) { return r.Push(hash) }
-	}
+	named := by(storage.Reader.Push)
 	due := func(n, limit int) func(storage.Reader) ([]storage.Push, error) {
 		return func(r storage.Reader) ([]storage.Push, error) { return r.DuePushes(minute(n), limit) }
 	}

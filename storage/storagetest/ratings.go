@@ -18,9 +18,7 @@ func rated(t *testing.T, s storage.Store, player storage.ID, value float64) stor
 }
 
 func ratings(t *testing.T, s storage.Store) {
-	rating := func(guild, player storage.ID) func(storage.Reader) (storage.Rating, error) {
-		return func(r storage.Reader) (storage.Rating, error) { return r.Rating(guild, player) }
-	}
+	rating := by2(storage.Reader.Rating)
 	absent(t, s, rating(7, 5))
 	x := rated(t, s, 5, 1520.375)
 	reads(t, s, x, rating(7, 5))
@@ -55,9 +53,7 @@ func fields(t *testing.T, s storage.Store) {
 	first.Puzzle = newBoard(t, s, first, times5)
 	second := storage.Contest{Guild: 8, Day: today, ClosesAt: noon}
 	second.Puzzle = newBoard(t, s, second, times5[:2])
-	unratedAt := func(at time.Time, limit int) func(storage.Reader) ([]storage.Field, error) {
-		return func(r storage.Reader) ([]storage.Field, error) { return r.UnratedFields(at, limit) }
-	}
+	unratedAt := by2(storage.Reader.UnratedFields)
 	unrated := func(limit int) func(storage.Reader) ([]storage.Field, error) { return unratedAt(first.ClosesAt, limit) }
 	reads(t, s, nil, unratedAt(noon.Add(-time.Second), 9))
 	reads(t, s, []storage.Field{{Contest: second}}, unratedAt(noon, 9))
@@ -140,9 +136,7 @@ func spread(t *testing.T, s storage.Store) {
 }
 
 func achievements(t *testing.T, s storage.Store) {
-	of := func(player storage.ID) func(storage.Reader) ([]storage.Achievement, error) {
-		return func(r storage.Reader) ([]storage.Achievement, error) { return r.Achievements(player) }
-	}
+	of := by(storage.Reader.Achievements)
 	reads(t, s, nil, of(5))
 	second := storage.Achievement{Player: 5, Kind: 2, Game: 8, At: noon}
 	first := storage.Achievement{Player: 5, Kind: 1, Game: 9, At: noon.Add(time.Second)}
@@ -187,16 +181,12 @@ func ownTimes(t *testing.T, s storage.Store) {
 		r.Streak, r.FinishedAt = r.Day != 0, noon.Add(time.Duration(i)*time.Minute)
 		update(t, s, func(tx storage.Tx) error { return tx.AddResult(r) })
 	}
-	times := func(player storage.ID, k storage.Kind, limit int) func(storage.Reader) ([]time.Duration, error) {
-		return func(r storage.Reader) ([]time.Duration, error) { return r.Times(player, k, limit) }
-	}
+	times := by3(storage.Reader.Times)
 	reads(t, s, []time.Duration{10 * time.Second, 50 * time.Second, 60 * time.Second}, times(5, kind, 9))
 	reads(t, s, []time.Duration{10 * time.Second}, times(5, kind, 1))
 	reads(t, s, nil, times(5, kind, 0))
 	reads(t, s, nil, times(7, kind, 9))
-	days := func(player storage.ID, since storage.Day) func(storage.Reader) ([]storage.Day, error) {
-		return func(r storage.Reader) ([]storage.Day, error) { return r.UnaidedDays(player, since) }
-	}
+	days := by2(storage.Reader.UnaidedDays)
 	reads(t, s, []storage.Day{today + 1, today + 2, today + 7}, days(5, today))
 	reads(t, s, []storage.Day{today + 2, today + 7}, days(5, today+2))
 	reads(t, s, nil, days(5, today+8))

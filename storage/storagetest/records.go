@@ -12,9 +12,7 @@ import (
 )
 
 func settings(t *testing.T, s storage.Store) {
-	value := func(key string) func(storage.Reader) (string, error) {
-		return func(r storage.Reader) (string, error) { return r.Setting(key) }
-	}
+	value := by(storage.Reader.Setting)
 	absent(t, s, value("salt"))
 	update(t, s, func(tx storage.Tx) error {
 		return errors.Join(tx.SaveSetting("salt", "pepper"), tx.SaveSetting("empty", ""))
@@ -27,9 +25,7 @@ func settings(t *testing.T, s storage.Store) {
 }
 
 func guilds(t *testing.T, s storage.Store) {
-	guild := func(id storage.ID) func(storage.Reader) (storage.Guild, error) {
-		return func(r storage.Reader) (storage.Guild, error) { return r.Guild(id) }
-	}
+	guild := by(storage.Reader.Guild)
 	var week storage.Week
 	for i := range week {
 		week[i] = storage.Kind{Size: 3 + i, Difficulty: board.Difficulty(i%5 + 1)}
@@ -50,9 +46,7 @@ func guilds(t *testing.T, s storage.Store) {
 		reads(t, s, want, func(r storage.Reader) (bool, error) { return r.Untimed(id) })
 	}
 
-	setUp := func(after storage.ID, limit int) func(storage.Reader) ([]storage.Guild, error) {
-		return func(r storage.Reader) ([]storage.Guild, error) { return r.SetUpGuilds(after, limit) }
-	}
+	setUp := by2(storage.Reader.SetUpGuilds)
 	first, second := storage.Guild{ID: 501, SetupBy: 9, OnHold: true}, storage.Guild{ID: 503, SetupBy: 9}
 	update(t, s, func(tx storage.Tx) error {
 		return errors.Join(tx.SaveGuild(second), tx.SaveGuild(first), tx.SaveGuild(storage.Guild{ID: 502}), tx.SaveGuild(storage.Guild{ID: 504, SetupBy: 9, LeftAt: noon}))
@@ -73,9 +67,7 @@ func guilds(t *testing.T, s storage.Store) {
 	update(t, s, func(tx storage.Tx) error { return tx.SaveGuild(bare) })
 	reads(t, s, bare, guild(bare.ID))
 
-	some := func(of storage.Part, after storage.ID, limit int) func(storage.Reader) ([]storage.Guild, error) {
-		return func(r storage.Reader) ([]storage.Guild, error) { return r.PostingGuilds(of, after, limit) }
-	}
+	some := by3(storage.Reader.PostingGuilds)
 	posting := some(storage.Part{}, 0, 10)
 	if got := read(t, s, posting); len(got) != 0 {
 		t.Errorf("PostingGuilds returns %+v, want none", got)
@@ -123,9 +115,7 @@ func guildsLeft(t *testing.T, s storage.Store) {
 }
 
 func blocks(t *testing.T, s storage.Store) {
-	of := func(guild storage.ID, limit int) func(storage.Reader) ([]storage.Block, error) {
-		return func(r storage.Reader) ([]storage.Block, error) { return r.Blocks(guild, limit) }
-	}
+	of := by2(storage.Reader.Blocks)
 	pending := func(r storage.Reader) ([]storage.Block, error) { return r.PendingBlocks(9) }
 	absent(t, s, func(r storage.Reader) (storage.Block, error) { return r.Block(7, 5) })
 	first := storage.Block{Guild: 7, Player: 5, Pending: true, By: 9, At: noon}
@@ -210,9 +200,7 @@ func reminders(t *testing.T, s storage.Store) {
 
 func crowns(t *testing.T, s storage.Store) {
 	guilds := func(r storage.Reader) ([]storage.ID, error) { return r.CrownGuilds() }
-	of := func(guild storage.ID) func(storage.Reader) ([]storage.Crown, error) {
-		return func(r storage.Reader) ([]storage.Crown, error) { return r.Crowns(guild) }
-	}
+	of := by(storage.Reader.Crowns)
 	if got := read(t, s, guilds); len(got) != 0 {
 		t.Errorf("%v give roles", got)
 	}
@@ -232,9 +220,7 @@ func crowns(t *testing.T, s storage.Store) {
 }
 
 func members(t *testing.T, s storage.Store) {
-	member := func(guild, player storage.ID) func(storage.Reader) (storage.Member, error) {
-		return func(r storage.Reader) (storage.Member, error) { return r.Member(guild, player) }
-	}
+	member := by2(storage.Reader.Member)
 	absent(t, s, member(1, 5))
 	update(t, s, func(tx storage.Tx) error {
 		return errors.Join(
@@ -246,9 +232,7 @@ func members(t *testing.T, s storage.Store) {
 	reads(t, s, storage.Member{Guild: 1, Player: 5, Name: "Ada 𝔏", SeenAt: noon.Add(time.Hour)}, member(1, 5))
 	reads(t, s, storage.Member{Guild: 2, Player: 5, Name: "Augusta", SeenAt: noon, Locale: "es-419"}, member(2, 5))
 	absent(t, s, member(5, 1))
-	members := func(guild, player storage.ID) func(storage.Reader) ([]storage.Member, error) {
-		return func(r storage.Reader) ([]storage.Member, error) { return r.Members(guild, player) }
-	}
+	members := by2(storage.Reader.Members)
 	augusta, ada := storage.Member{Guild: 2, Player: 5, Name: "Augusta", SeenAt: noon, Locale: "es-419"}, storage.Member{Player: 5, Name: "Ada", SeenAt: noon}
 	reads(t, s, nil, members(2, 6))
 	reads(t, s, nil, members(0, 5))
@@ -258,9 +242,7 @@ func members(t *testing.T, s storage.Store) {
 	reads(t, s, []storage.Member{ada}, members(3, 5))
 	reads(t, s, []storage.Member{ada}, members(0, 5))
 
-	guilds := func(player storage.ID, limit int) func(storage.Reader) ([]storage.ID, error) {
-		return func(r storage.Reader) ([]storage.ID, error) { return r.GuildsOf(player, limit) }
-	}
+	guilds := by2(storage.Reader.GuildsOf)
 	update(t, s, func(tx storage.Tx) error {
 		return errors.Join(
 			tx.SaveMember(storage.Member{Guild: 0, Player: 5, Name: "Ada", SeenAt: noon.Add(time.Minute)}),
@@ -302,9 +284,7 @@ func puzzles(t *testing.T, s storage.Store) {
 
 func ownPuzzles(t *testing.T, s storage.Store) {
 	puzzles := addPuzzles(t, s, 3)
-	list := func(player storage.ID) func(storage.Reader) ([]storage.OwnPuzzle, error) {
-		return func(r storage.Reader) ([]storage.OwnPuzzle, error) { return r.OwnPuzzles(player) }
-	}
+	list := by(storage.Reader.OwnPuzzles)
 	if got := read(t, s, list(5)); len(got) != 0 {
 		t.Errorf("a new player has the puzzles %v", got)
 	}
@@ -386,9 +366,7 @@ func dailies(t *testing.T, s storage.Store) {
 	absent(t, s, daily(edition(today, kind(4, 1), "+")))
 	refuses(t, s, storage.ErrExists, func(tx storage.Tx) error { return tx.AddDaily(edition(today, kind(4, 1), ""), ids[1]) })
 
-	days := func(puzzle int64, limit int) func(storage.Reader) ([]storage.Day, error) {
-		return func(r storage.Reader) ([]storage.Day, error) { return r.DailyDays(puzzle, limit) }
-	}
+	days := by2(storage.Reader.DailyDays)
 	reads(t, s, []storage.Day{today}, days(ids[1], 10))
 	reads(t, s, []storage.Day{today + 9, today + 3, today}, days(ids[0], 10))
 	reads(t, s, []storage.Day{today + 9, today + 3}, days(ids[0], 2))
@@ -399,9 +377,7 @@ func dailies(t *testing.T, s storage.Store) {
 
 func claims(t *testing.T, s storage.Store) {
 	ids := addPuzzles(t, s, 2)
-	claim := func(guild storage.ID, day storage.Day, slot storage.Slot) func(storage.Reader) (storage.Claim, error) {
-		return func(r storage.Reader) (storage.Claim, error) { return r.Claim(guild, day, slot) }
-	}
+	claim := by3(storage.Reader.Claim)
 	last := func(guild storage.ID, slot storage.Slot) func(storage.Reader) ([]storage.Day, error) {
 		return func(r storage.Reader) ([]storage.Day, error) { return r.ClaimedDays(guild, slot, 1) }
 	}
@@ -427,9 +403,7 @@ func claims(t *testing.T, s storage.Store) {
 }
 
 func outages(t *testing.T, s storage.Store) {
-	since := func(day storage.Day) func(storage.Reader) ([]storage.Day, error) {
-		return func(r storage.Reader) ([]storage.Day, error) { return r.Outages(day) }
-	}
+	since := by(storage.Reader.Outages)
 	update(t, s, func(tx storage.Tx) error {
 		return errors.Join(tx.AddOutage(today+5), tx.AddOutage(today-5), tx.AddOutage(today))
 	})
@@ -452,9 +426,7 @@ func receipts(t *testing.T, s storage.Store) {
 		update(t, s, func(tx storage.Tx) error { return tx.AddReceipt(receipt) })
 		refuses(t, s, storage.ErrExists, func(tx storage.Tx) error { return tx.AddReceipt(receipt) })
 	}
-	overtaken := func(player storage.ID, key storage.Key) func(storage.Reader) (bool, error) {
-		return func(r storage.Reader) (bool, error) { return r.Overtaken(player, key) }
-	}
+	overtaken := by2(storage.Reader.Overtaken)
 	reads(t, s, true, overtaken(5, storage.KeyOf(0)))
 	reads(t, s, false, overtaken(5, storage.KeyOf(1))) // neither by itself nor by the page's
 	reads(t, s, false, overtaken(7, storage.KeyOf(0)))

@@ -10,9 +10,7 @@ import (
 // seasons begins two seasons of a guild: the first one keeps what there was, and each day's
 // points go to the season that it lies in, later corrections included.
 func seasons(t *testing.T, s storage.Store) {
-	all := func(guild storage.ID, limit int) func(storage.Reader) ([]storage.Season, error) {
-		return func(r storage.Reader) ([]storage.Season, error) { return r.Seasons(guild, limit) }
-	}
+	all := by2(storage.Reader.Seasons)
 	on := func(day storage.Day) func(storage.Reader) (storage.Season, error) {
 		return func(r storage.Reader) (storage.Season, error) { return r.SeasonOn(7, day) }
 	}

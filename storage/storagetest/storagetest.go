@@ -161,6 +161,28 @@ func reads[T any](t *testing.T, s storage.Store, want T, f func(storage.Reader) 
 	}
 }
 
+// by is the reading of what one of the Reader's methods finds by a key, such as
+// by(storage.Reader.Game)(7).
+func by[A, T any](method func(storage.Reader, A) (T, error)) func(A) func(storage.Reader) (T, error) {
+	return func(a A) func(storage.Reader) (T, error) {
+		return func(r storage.Reader) (T, error) { return method(r, a) }
+	}
+}
+
+// by2 is the same by two keys.
+func by2[A, B, T any](method func(storage.Reader, A, B) (T, error)) func(A, B) func(storage.Reader) (T, error) {
+	return func(a A, b B) func(storage.Reader) (T, error) {
+		return func(r storage.Reader) (T, error) { return method(r, a, b) }
+	}
+}
+
+// by3 is the same by three.
+func by3[A, B, C, T any](method func(storage.Reader, A, B, C) (T, error)) func(A, B, C) func(storage.Reader) (T, error) {
+	return func(a A, b B, c C) func(storage.Reader) (T, error) {
+		return func(r storage.Reader) (T, error) { return method(r, a, b, c) }
+	}
+}
+
 // absent checks that f finds no record.
 func absent[T any](t *testing.T, s storage.Store, f func(storage.Reader) (T, error)) {
 	t.Helper()

@@ -19,15 +19,9 @@ func addTogether(t *testing.T, s storage.Store, b storage.Together) storage.Toge
 }
 
 func together(t *testing.T, s storage.Store) {
-	board := func(id int64) func(storage.Reader) (storage.Together, error) {
-		return func(r storage.Reader) (storage.Together, error) { return r.Together(id) }
-	}
-	open := func(guild storage.ID) func(storage.Reader) (storage.Together, error) {
-		return func(r storage.Reader) (storage.Together, error) { return r.OpenTogether(guild) }
-	}
-	at := func(message storage.ID) func(storage.Reader) (storage.Together, error) {
-		return func(r storage.Reader) (storage.Together, error) { return r.TogetherAt(message) }
-	}
+	board := by(storage.Reader.Together)
+	open := by(storage.Reader.OpenTogether)
+	at := by(storage.Reader.TogetherAt)
 	puzzle := addPuzzles(t, s, 1)[0]
 	absent(t, s, board(1))
 	absent(t, s, open(7))
@@ -138,9 +132,7 @@ func togetherLogs(t *testing.T, s storage.Store) {
 }
 
 func togetherPlans(t *testing.T, s storage.Store) {
-	plan := func(guild storage.ID) func(storage.Reader) (storage.TogetherPlan, error) {
-		return func(r storage.Reader) (storage.TogetherPlan, error) { return r.TogetherPlan(guild) }
-	}
+	plan := by(storage.Reader.TogetherPlan)
 	absent(t, s, plan(7))
 	p := storage.TogetherPlan{Guild: 8 << 22, Off: true, Weekday: 1, Size: 6, Difficulty: 3, Ration: 5, DueAt: noon}
 	update(t, s, func(tx storage.Tx) error {
