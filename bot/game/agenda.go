@@ -27,26 +27,25 @@ const (
 )
 
 // AgendaAt reads the agenda of a store at now. spread is the time over which dailies are spread.
-func AgendaAt(ctx context.Context, store storage.Store, now time.Time, spread time.Duration) (a Agenda, err error) {
-	err = store.View(ctx, func(tx storage.Reader) error {
+func AgendaAt(ctx context.Context, store storage.Store, now time.Time, spread time.Duration) (Agenda, error) {
+	a, err := storage.Read(ctx, store, func(tx storage.Reader) (a Agenda, err error) {
 		guilds, err := PostingGuilds(tx)
 		if err != nil {
-			return err
+			return a, err
 		}
-		a = Agenda{}
 		for _, g := range guilds {
 			next, err := nextPost(tx, g, now, spread)
 			if err != nil {
-				return err
+				return a, err
 			}
 			a.Posts = append(a.Posts, next)
 		}
 		if a.Late, err = tx.DuePosts(now.Add(retryTime), storage.Part{}, lateAtOnce); err != nil {
-			return err
+			return a, err
 		}
 		a.Late = slices.DeleteFunc(a.Late, func(p storage.Post) bool { return p.Attempts == 0 && now.Sub(p.DueAt) < storage.LateAfter })
 		slices.SortStableFunc(a.Late, func(p, q storage.Post) int { return p.DueAt.Compare(q.DueAt) })
-		return nil
+		return a, nil
 	})
 	slices.SortStableFunc(a.Posts, func(p, q NextPost) int { return cmp.Or(p.At.Compare(q.At), cmp.Compare(p.Guild.ID, q.Guild.ID)) })
 	return a, err

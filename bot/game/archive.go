@@ -84,18 +84,16 @@ func (c Archived) need(g storage.Guild, rules Rules) dailyNeed {
 
 // prepare makes the puzzle of an earlier day that was never made.
 func (c Archived) prepare(ctx context.Context, s *Service, a actor.Actor, r *ready) (Choice, error) {
-	var unmade *dailyNeed
-	err := s.store.View(ctx, func(tx storage.Reader) error {
-		unmade = nil
+	unmade, err := storage.Read(ctx, s.store, func(tx storage.Reader) (*dailyNeed, error) {
 		g, now, err := c.where(tx, a)
 		if err != nil || c.Day == now {
-			return err
+			return nil, err
 		}
 		if _, err = c.had(tx, g, now); storage.IsMissing(err) {
 			n := c.need(g, s.rules)
-			unmade, err = &n, nil
+			return &n, nil
 		}
-		return err
+		return nil, err
 	})
 	if err != nil || unmade == nil {
 		return c, err

@@ -60,13 +60,12 @@ func unblock(o *opening, guild, player storage.ID) error {
 // so that no move waits long. A process that dies goes on where it was.
 func (s *Service) FollowBlocks(ctx context.Context) error {
 	for {
-		more := false
-		err := s.store.Update(ctx, func(tx storage.Tx) error {
+		more, err := storage.Change(ctx, s.store, func(tx storage.Tx) (more bool, err error) {
 			some, err := tx.PendingBlocks(1)
-			if more = len(some) > 0; err != nil || !more {
-				return err
+			if err != nil || len(some) == 0 {
+				return false, err
 			}
-			return followBlock(tx, some[0])
+			return true, followBlock(tx, some[0])
 		})
 		if err != nil || !more {
 			return err

@@ -23,11 +23,7 @@ type Daily struct {
 // day that is not over is the operator's alone to see.
 func (s *Service) DailyOf(ctx context.Context, day storage.Day, slot storage.Slot) (Daily, error) {
 	e := almanac.EditionOf(storage.Guild{}, day, slot)
-	var p storage.Puzzle
-	err := s.store.View(ctx, func(tx storage.Reader) (err error) {
-		p, err = e.Daily(tx)
-		return err
-	})
+	p, err := storage.Read(ctx, s.store, e.Daily)
 	if storage.IsMissing(err) {
 		need, r := dailyNeed{e, s.rules}, &ready{}
 		if err = s.prepare(ctx, r, need); err == nil {

@@ -97,31 +97,30 @@ func knowsOf(tx storage.Reader, player storage.ID, day storage.Day) (bool, error
 
 // Call returns what a call says if it is sent now, or ErrPointless where its day is over, or its
 // player wants none or has begun the puzzle.
-func (s *Service) Call(ctx context.Context, d ReminderData, now time.Time) (c Call, err error) {
-	err = s.store.View(ctx, func(tx storage.Reader) error {
+func (s *Service) Call(ctx context.Context, d ReminderData, now time.Time) (Call, error) {
+	return storage.Read(ctx, s.store, func(tx storage.Reader) (c Call, err error) {
 		wanted, err := wantsCall(tx, d, &c.To)
 		if err != nil {
-			return err
+			return c, err
 		}
 		g, err := almanac.GuildOf(tx, d.Guild)
 		if err != nil {
-			return err
+			return c, err
 		}
 		knows, err := knowsOf(tx, d.Player, d.Day)
 		switch {
 		case err != nil:
-			return err
+			return c, err
 		case !wanted:
-			return fmt.Errorf("%w: its player turned calls off", ErrPointless)
+			return c, fmt.Errorf("%w: its player turned calls off", ErrPointless)
 		case !now.Before((d.Day + 1).Start(almanac.ZoneOf(g))):
-			return fmt.Errorf("%w: %s is over", ErrPointless, d.Day)
+			return c, fmt.Errorf("%w: %s is over", ErrPointless, d.Day)
 		case knows:
-			return fmt.Errorf("%w: its player has begun", ErrPointless)
+			return c, fmt.Errorf("%w: its player has begun", ErrPointless)
 		}
 		c.Day, c.Kind, c.Options = d.Day, almanac.KindOf(g, d.Day, storage.Main), almanac.OperatorsOf(g)
-		return nil
+		return c, nil
 	})
-	return c, err
 }
 
 // wantsCall reports whether a player still wants a call where it is to go, and reads the browser if

@@ -68,25 +68,23 @@ type CrownPlan struct {
 // DueCrowns returns the changes that the roles of all guilds need at now. The role goes to whoever
 // led the week before: first when Monday's post is due, and again when Monday is over and the
 // week's points are final.
-func (s *Service) DueCrowns(ctx context.Context, now time.Time) (plans []CrownPlan, err error) {
-	err = s.store.View(ctx, func(tx storage.Reader) error {
-		plans = nil
+func (s *Service) DueCrowns(ctx context.Context, now time.Time) ([]CrownPlan, error) {
+	return storage.Read(ctx, s.store, func(tx storage.Reader) (plans []CrownPlan, err error) {
 		guilds, err := tx.CrownGuilds()
 		if err != nil {
-			return err
+			return nil, err
 		}
 		for _, id := range guilds {
 			plan, err := crownPlan(tx, id, now, s.rules.PostSpread)
 			if err != nil {
-				return err
+				return nil, err
 			}
 			if plan.day != 0 || len(plan.Take) > 0 {
 				plans = append(plans, plan)
 			}
 		}
-		return nil
+		return plans, nil
 	})
-	return plans, err
 }
 
 // crownPlan returns the change that a guild's role needs.
@@ -148,16 +146,14 @@ func leadersOf(tx storage.Reader, guild storage.ID, day storage.Day) (leaders []
 // NoteCrown notes that a role was given. It reports false, and notes nothing, if the player was
 // forgotten meanwhile: then the role is to be taken back.
 func (s *Service) NoteCrown(ctx context.Context, c storage.Crown) (kept bool, err error) {
-	err = s.store.Update(ctx, func(tx storage.Tx) error {
+	return storage.Change(ctx, s.store, func(tx storage.Tx) (bool, error) {
 		members, err := tx.Members(c.Guild, c.Player)
 		here := slices.ContainsFunc(members, func(m storage.Member) bool { return m.Guild == c.Guild })
 		if err == nil && here {
 			err = tx.SaveCrown(c)
 		}
-		kept = here
-		return err
+		return here, err
 	})
-	return kept, err
 }
 
 // NoteNoCrown notes that a role was taken back.
@@ -182,17 +178,16 @@ func (s *Service) NotePlan(ctx context.Context, p CrownPlan) error {
 
 // CrownsOf returns the roles that a player was given, which the bot is to take back before
 // the player is forgotten.
-func (s *Service) CrownsOf(ctx context.Context, player storage.ID) (had []storage.Crown, err error) {
-	err = s.store.View(ctx, func(tx storage.Reader) error {
-		had = nil
+func (s *Service) CrownsOf(ctx context.Context, player storage.ID) ([]storage.Crown, error) {
+	return storage.Read(ctx, s.store, func(tx storage.Reader) (had []storage.Crown, err error) {
 		guilds, err := tx.GuildsOf(player, manyGuilds)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		for _, guild := range guilds {
 			all, err := tx.Crowns(guild)
 			if err != nil {
-				return err
+				return nil, err
 			}
 			for _, c := range all {
 				if c.Player == player {
@@ -200,7 +195,6 @@ func (s *Service) CrownsOf(ctx context.Context, player storage.ID) (had []storag
 				}
 			}
 		}
-		return nil
+		return had, nil
 	})
-	return had, err
 }

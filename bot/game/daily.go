@@ -10,11 +10,7 @@ import (
 // prepareDaily makes and keeps the puzzle of an edition unless it is there, before anybody
 // waits for it.
 func (s *Service) prepareDaily(ctx context.Context, e almanac.Edition) error {
-	err := s.store.View(ctx, func(tx storage.Reader) error {
-		_, err := e.Daily(tx)
-		return err
-	})
-	if !storage.IsMissing(err) {
+	if _, err := storage.Read(ctx, s.store, e.Daily); !storage.IsMissing(err) {
 		return err
 	}
 	o := e.Order

@@ -43,38 +43,34 @@ func (s *Service) JudgedFlags(ctx context.Context, limit int) ([]FlaggedPuzzle, 
 	return s.flagged(ctx, limit, storage.FlagVoiding, storage.FlagVoided, storage.FlagDismissed)
 }
 
-func (s *Service) flagged(ctx context.Context, limit int, states ...storage.FlagState) (out []FlaggedPuzzle, err error) {
-	err = s.store.View(ctx, func(tx storage.Reader) error {
-		out = nil
+func (s *Service) flagged(ctx context.Context, limit int, states ...storage.FlagState) ([]FlaggedPuzzle, error) {
+	return storage.Read(ctx, s.store, func(tx storage.Reader) (out []FlaggedPuzzle, err error) {
 		for _, state := range states {
 			all, err := tx.FlaggedPuzzles(state, limit)
 			if err != nil {
-				return err
+				return nil, err
 			}
 			for _, f := range all {
 				p, err := lookAtFlags(tx, f, 1)
 				if err != nil {
-					return err
+					return nil, err
 				}
 				out = append(out, p)
 			}
 		}
-		return nil
+		return out, nil
 	})
-	return out, err
 }
 
 // FlaggedPuzzle returns the puzzle with its flags, the solver's finding and the verdict.
-func (s *Service) FlaggedPuzzle(ctx context.Context, puzzle int64) (out FlaggedPuzzle, err error) {
-	err = s.store.View(ctx, func(tx storage.Reader) error {
+func (s *Service) FlaggedPuzzle(ctx context.Context, puzzle int64) (FlaggedPuzzle, error) {
+	return storage.Read(ctx, s.store, func(tx storage.Reader) (FlaggedPuzzle, error) {
 		f, err := flaggedOf(tx, puzzle)
 		if err != nil {
-			return err
+			return FlaggedPuzzle{}, err
 		}
-		out, err = lookAtFlags(tx, f, maxShownFlags)
-		return err
+		return lookAtFlags(tx, f, maxShownFlags)
 	})
-	return out, err
 }
 
 // flaggedOf returns a flagged puzzle of that number, or refuses.

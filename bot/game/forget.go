@@ -35,17 +35,15 @@ func (s *Service) Forget(ctx context.Context, a actor.Actor, clock func() time.T
 	if err := keeping.ForgetGames(ctx, s.store, a.Player); err != nil {
 		return err
 	}
-	var games []int64
-	err = s.store.Update(ctx, func(tx storage.Tx) error {
-		games = nil
+	games, err := storage.Change(ctx, s.store, func(tx storage.Tx) (games []int64, err error) {
 		results, err := tx.Finished(a.Player, study.KeptReviews)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		for _, r := range results {
 			games = append(games, r.Game)
 		}
-		return s.rules.forget(tx, 0, a.Player, a.At, clock)
+		return games, s.rules.forget(tx, 0, a.Player, a.At, clock)
 	})
 	if err == nil {
 		s.spoken.Drop(a.Player)

@@ -47,22 +47,20 @@ func (s *Service) ReadHouse(ctx context.Context) error {
 }
 
 // House returns the operator's decisions.
-func (s *Service) House(ctx context.Context) (h House, err error) {
-	err = s.store.View(ctx, func(tx storage.Reader) error {
-		h = House{}
+func (s *Service) House(ctx context.Context) (House, error) {
+	return storage.Read(ctx, s.store, func(tx storage.Reader) (h House, err error) {
 		for _, f := range Features {
 			off, err := tx.Setting(f.offSetting())
 			if err := storage.IgnoreMissing(err); err != nil {
-				return err
+				return h, err
 			}
 			if off != "" {
 				h.Off = append(h.Off, f)
 			}
 		}
 		h.Blocked, err = tx.Blocks(0, maxBlocks)
-		return err
+		return h, err
 	})
-	return h, err
 }
 
 // blocks reports whether a person or server is blocked everywhere.

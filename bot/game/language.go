@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"kenkenbot/bot/game/almanac"
-	"kenkenbot/bot/game/outcome"
 	"kenkenbot/storage"
 )
 
@@ -37,10 +36,9 @@ func (s *Service) LanguagesOf(ctx context.Context, player storage.ID, now time.T
 	if kept, ok := s.spoken.Get(player); ok && now.Before(kept.until) {
 		return kept.Languages, nil
 	}
-	var l Languages
-	err := s.store.View(ctx, func(tx storage.Reader) (err error) {
+	l, err := storage.Read(ctx, s.store, func(tx storage.Reader) (l Languages, err error) {
 		l.Chosen, l.Locale, err = tx.Languages(player)
-		return err
+		return l, err
 	})
 	if err == nil {
 		s.spoken.Put(player, speech{l, now.Add(speechKept)})
@@ -49,12 +47,11 @@ func (s *Service) LanguagesOf(ctx context.Context, player storage.ID, now time.T
 }
 
 // GuildLanguages returns those of a guild.
-func (s *Service) GuildLanguages(ctx context.Context, guild storage.ID) (l Languages, err error) {
-	err = s.store.View(ctx, func(tx storage.Reader) (err error) {
+func (s *Service) GuildLanguages(ctx context.Context, guild storage.ID) (Languages, error) {
+	return storage.Read(ctx, s.store, func(tx storage.Reader) (l Languages, err error) {
 		l.Chosen, l.Locale, err = tx.GuildLanguages(guild)
-		return err
+		return l, err
 	})
-	return l, err
 }
 
 // SetLanguage chooses the language of what the actor's guild reads in public.
@@ -72,7 +69,7 @@ func (d SetLanguage) govern(o *opening) error {
 	}
 	g.Language = chosen(d.Language)
 	o.note(&g)
-	o.facts = append(o.facts, outcome.Fact(LanguageSet{Languages{g.Language, g.Locale}}))
+	o.facts = append(o.facts, LanguageSet{Languages{g.Language, g.Locale}})
 	return o.tx.SaveGuild(g)
 }
 

@@ -2,7 +2,6 @@ package game
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"time"
 
@@ -53,17 +52,11 @@ func (s *Service) Look(ctx context.Context, a actor.Actor, q Query) (Turn, error
 
 // view runs f in a View, and makes the Turn's Refusal of one that f returns.
 func (s *Service) view(ctx context.Context, f func(storage.Reader) (Turn, error)) (Turn, error) {
-	var out Turn
-	err := s.store.View(ctx, func(tx storage.Reader) error {
-		turn, err := f(tx)
-		var why outcome.Refusal
-		if errors.As(err, &why) {
-			turn, err = Turn{Refusal: why}, nil
-		}
-		out = turn
-		return err
-	})
-	return out, err
+	turn, err := storage.Read(ctx, s.store, f)
+	if err != nil {
+		return refusedTurn(err)
+	}
+	return turn, nil
 }
 
 // Board is a game of the actor's; Game 0 is the one opened last.

@@ -269,15 +269,11 @@ func (s *Service) DueMatches(ctx context.Context, now time.Time, of storage.Part
 			return next, err
 		}
 		for _, m := range due {
-			var told MatchTold
-			err := s.store.Update(ctx, func(tx storage.Tx) (err error) {
-				told.Rivals, err = advanceMatch(tx, m.ID, now)
-				return err
-			})
+			rivals, err := storage.Change(ctx, s.store, func(tx storage.Tx) ([]storage.Rival, error) { return advanceMatch(tx, m.ID, now) })
 			if err != nil {
 				return next, err
 			}
-			s.spread(ctx, Turn{Facts: []outcome.Fact{told}}, now)
+			s.spread(ctx, Turn{Facts: []outcome.Fact{MatchTold{Rivals: rivals}}}, now)
 		}
 		if len(due) < matchesAtOnce {
 			break
@@ -291,12 +287,8 @@ func (s *Service) DueMatches(ctx context.Context, now time.Time, of storage.Part
 	return coming[0].DueAt, nil
 }
 
-func (s *Service) dueMatches(ctx context.Context, t time.Time, of storage.Part, limit int) (due []storage.Match, err error) {
-	err = s.store.View(ctx, func(tx storage.Reader) error {
-		due, err = tx.DueMatches(t, of, limit)
-		return err
-	})
-	return due, err
+func (s *Service) dueMatches(ctx context.Context, t time.Time, of storage.Part, limit int) ([]storage.Match, error) {
+	return storage.Read(ctx, s.store, func(tx storage.Reader) ([]storage.Match, error) { return tx.DueMatches(t, of, limit) })
 }
 
 // advanceMatch does what is due of a match, and returns who plays it.

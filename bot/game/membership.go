@@ -31,10 +31,10 @@ func IsFresh(joined, now time.Time) bool {
 // channel given; if there is none to write in, channel 0, its first manager's command brings
 // the greeting, and Arrive reports so.
 func (s *Service) Arrive(ctx context.Context, guild, channel storage.ID, locale string, now time.Time) (later bool, err error) {
-	err = s.store.Update(ctx, func(tx storage.Tx) error {
+	return storage.Change(ctx, s.store, func(tx storage.Tx) (bool, error) {
 		g, err := almanac.GuildOf(tx.Reader, guild)
 		if err != nil {
-			return err
+			return false, err
 		}
 		comeBack(&g, now)
 		g.Locale = locale
@@ -45,14 +45,12 @@ func (s *Service) Arrive(ctx context.Context, guild, channel storage.ID, locale 
 			if g.Greeting = storage.GreetLater; channel != 0 {
 				g.Greeting = storage.Greeted
 				if err := queueGreeting(tx, guild, channel, now); err != nil {
-					return err
+					return false, err
 				}
 			}
 		}
-		later = g.Greeting == storage.GreetLater
-		return tx.SaveGuild(g)
+		return g.Greeting == storage.GreetLater, tx.SaveGuild(g)
 	})
-	return later, err
 }
 
 // comeBack ends a guild's absence. Its dailies begin with the next one.
@@ -87,27 +85,19 @@ func GreetingRefused(tx storage.Tx, guild storage.ID) error {
 
 // Greet notes that a manager is greeted now, and reports whether nobody was before.
 func (s *Service) Greet(ctx context.Context, guild storage.ID) (first bool, err error) {
-	err = s.store.Update(ctx, func(tx storage.Tx) error {
+	return storage.Change(ctx, s.store, func(tx storage.Tx) (bool, error) {
 		g, err := tx.Guild(guild)
-		if err != nil {
-			return storage.IgnoreMissing(err)
-		}
-		if first = g.Greeting == storage.GreetLater; !first {
-			return nil
+		if err != nil || g.Greeting != storage.GreetLater {
+			return false, storage.IgnoreMissing(err)
 		}
 		g.Greeting = storage.Greeted
-		return tx.SaveGuild(g)
+		return true, tx.SaveGuild(g)
 	})
-	return first, err
 }
 
 // Ungreeted returns the guilds that are to be greeted with a manager's command.
-func (s *Service) Ungreeted(ctx context.Context) (guilds []storage.ID, err error) {
-	err = s.store.View(ctx, func(tx storage.Reader) error {
-		guilds, err = tx.UngreetedGuilds()
-		return err
-	})
-	return guilds, err
+func (s *Service) Ungreeted(ctx context.Context) ([]storage.ID, error) {
+	return storage.Read(ctx, s.store, storage.Reader.UngreetedGuilds)
 }
 
 // Leave notes that a guild removed the bot. What it had set up is kept for a while, in case
@@ -124,12 +114,8 @@ func (s *Service) Leave(ctx context.Context, guild storage.ID, now time.Time) er
 }
 
 // Left returns the guilds that removed the bot, at most limit.
-func (s *Service) Left(ctx context.Context, now time.Time, limit int) (guilds []storage.ID, err error) {
-	err = s.store.View(ctx, func(tx storage.Reader) error {
-		guilds, err = tx.LeftGuilds(now.Add(time.Hour), limit)
-		return err
-	})
-	return guilds, err
+func (s *Service) Left(ctx context.Context, now time.Time, limit int) ([]storage.ID, error) {
+	return storage.Read(ctx, s.store, func(tx storage.Reader) ([]storage.ID, error) { return tx.LeftGuilds(now.Add(time.Hour), limit) })
 }
 
 // Return notes that the bot is in a guild again, which may have invited it while it was down.

@@ -119,11 +119,7 @@ func saveNotice(tx storage.Tx, key string, n notice) error {
 // dies goes on where it was, and no server gets it twice.
 func (s *Service) SpreadNotice(ctx context.Context, now time.Time) error {
 	for {
-		var n notice
-		err := s.store.View(ctx, func(tx storage.Reader) (err error) {
-			n, err = readNotice(tx, noticeSent)
-			return err
-		})
+		n, err := storage.Read(ctx, s.store, func(tx storage.Reader) (notice, error) { return readNotice(tx, noticeSent) })
 		if err != nil || n.ID == 0 || n.Done {
 			return err
 		}

@@ -191,14 +191,14 @@ func pointless(tx storage.Reader, g storage.Guild, d DailyData, now time.Time) e
 // there is no use in that any more. The targets are hidden if either the day or the guild's choice
 // of now asks for it: a guild that was promised a teaser never sees them, though its day began
 // without one.
-func (s *Service) DailyPost(ctx context.Context, d DailyData, now time.Time) (p DailyPost, err error) {
-	err = s.store.View(ctx, func(tx storage.Reader) error {
+func (s *Service) DailyPost(ctx context.Context, d DailyData, now time.Time) (DailyPost, error) {
+	return storage.Read(ctx, s.store, func(tx storage.Reader) (p DailyPost, err error) {
 		g, err := almanac.GuildOf(tx, d.Guild)
 		if err != nil {
-			return err
+			return p, err
 		}
 		if err := pointless(tx, g, d, now); err != nil {
-			return err
+			return p, err
 		}
 		sent := now
 		if !d.Sent.IsZero() {
@@ -206,40 +206,39 @@ func (s *Service) DailyPost(ctx context.Context, d DailyData, now time.Time) (p 
 		}
 		p = DailyPost{Day: d.Day, Teaser: d.Teaser || g.Teaser, Late: sent.Sub(d.Due) > lateAfter, Ping: g.PingRole}
 		if p.NoMini, err = almanac.LacksMini(tx, g, d.Day); err != nil {
-			return err
+			return p, err
 		}
 		if p.Turnout, err = turnoutOf(tx, d.Guild, d.Puzzle, d.Teaser); err != nil {
-			return err
+			return p, err
 		}
 		if p.Last, err = tx.LastSolvers(d.Guild, d.Puzzle, lastSolvers); err != nil {
-			return err
+			return p, err
 		}
 		if p.Mini, err = miniTurnout(tx, d.Guild, d.Day); err != nil {
-			return err
+			return p, err
 		}
 		if p.Yesterday, err = resultOf(tx, d.Guild, d.Day-1); err != nil {
-			return err
+			return p, err
 		}
 		if p.Stuck, err = s.stuckMap(tx, g, d.Day-1); err != nil {
-			return err
+			return p, err
 		}
 		if p.Week, err = standings.RecapOf(ctx, tx, g, d.Day); err != nil {
-			return err
+			return p, err
 		}
 		if p.Info, err = tx.Puzzle(d.Puzzle); err != nil {
-			return err
+			return p, err
 		}
 		if p.Options, err = almanac.ParseOptions(p.Info.Options); err != nil {
-			return err
+			return p, err
 		}
 		p.Par, p.Voided = p.Info.Par, !p.Info.VoidedAt.IsZero()
 		if g.Untimed {
 			p.untimed()
 		}
 		p.Puzzle, _, err = almanac.Load(p.Info)
-		return err
+		return p, err
 	})
-	return p, err
 }
 
 // noChannel says that the server has no channel yet.

@@ -17,11 +17,7 @@ func (Practise) forGuests() {}
 
 // prepare finds the technique, and makes the puzzle as one that the actor ordered.
 func (Practise) prepare(ctx context.Context, s *Service, a actor.Actor, r *ready) (Choice, error) {
-	var learner study.Learner
-	err := s.store.View(ctx, func(tx storage.Reader) (err error) {
-		learner, err = study.ReadLearner(tx, a.Player)
-		return err
-	})
+	learner, err := storage.Read(ctx, s.store, func(tx storage.Reader) (study.Learner, error) { return study.ReadLearner(tx, a.Player) })
 	if err != nil {
 		return nil, err
 	}

@@ -34,19 +34,16 @@ func (s *Service) RateContests(ctx context.Context, now time.Time) error {
 // begun yet: to read all of it takes longer than others should wait for an Update. It is nil
 // for any other.
 func (s *Service) largeField(ctx context.Context, now time.Time) (*standings.FieldState, error) {
-	var found *standings.FieldState
-	err := s.store.View(ctx, func(tx storage.Reader) error {
+	return storage.Read(ctx, s.store, func(tx storage.Reader) (*standings.FieldState, error) {
 		fields, err := tx.UnratedFields(now, 1)
 		if err != nil || len(fields) == 0 || fields[0].Rivals != "" {
-			return err
+			return nil, err
 		}
 		_, n, err := tx.Spread(fields[0].Guild, fields[0].Puzzle, 0)
 		if err != nil || n <= standings.RatedTogether {
-			return err
+			return nil, err
 		}
 		state, err := standings.StateOf(tx, fields[0])
-		found = &state
-		return err
+		return &state, err
 	})
-	return found, err
 }

@@ -12,22 +12,17 @@ import (
 // TellOnce reports whether something was not yet said in a channel on the day that the
 // actor's guild has, and notes that it is said now. what is a word for it.
 func (s *Service) TellOnce(ctx context.Context, a actor.Actor, channel storage.ID, what string) (bool, error) {
-	first := false
-	err := s.store.Update(ctx, func(tx storage.Tx) error {
+	return storage.Change(ctx, s.store, func(tx storage.Tx) (bool, error) {
 		g, err := almanac.GuildOf(tx.Reader, a.Guild)
 		if err != nil {
-			return err
+			return false, err
 		}
 		key := fmt.Sprintf("told/%s/%d", what, channel)
 		day := storage.DayOf(a.At.In(almanac.ZoneOf(g))).String()
 		was, err := tx.Setting(key)
-		if err := storage.IgnoreMissing(err); err != nil {
-			return err
+		if err := storage.IgnoreMissing(err); err != nil || was == day {
+			return false, err
 		}
-		if first = was != day; !first {
-			return nil
-		}
-		return tx.SaveSetting(key, day)
+		return true, tx.SaveSetting(key, day)
 	})
-	return first, err
 }

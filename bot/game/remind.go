@@ -190,32 +190,31 @@ func atStake(tx storage.Reader, player storage.ID, day storage.Day, at time.Time
 
 // Reminder returns the content of a reminder if it is sent now, or ErrPointless if its day is over,
 // or its player has solved the puzzle or no longer wants it.
-func (s *Service) Reminder(ctx context.Context, d ReminderData, now time.Time) (r Reminder, err error) {
-	err = s.store.View(ctx, func(tx storage.Reader) error {
+func (s *Service) Reminder(ctx context.Context, d ReminderData, now time.Time) (Reminder, error) {
+	return storage.Read(ctx, s.store, func(tx storage.Reader) (r Reminder, err error) {
 		wanted, err := wantsReminder(tx, d, &r.To)
 		if err != nil {
-			return err
+			return r, err
 		}
 		g, err := almanac.GuildOf(tx, d.Guild)
 		if err != nil {
-			return err
+			return r, err
 		}
 		r.Day, r.Ends = d.Day, (d.Day + 1).Start(almanac.ZoneOf(g))
 		lost := false
 		if r.Streak, lost, err = atStake(tx, d.Player, d.Day, now); err != nil {
-			return err
+			return r, err
 		}
 		switch {
 		case !wanted:
-			return fmt.Errorf("%w: its player turned reminders off", ErrPointless)
+			return r, fmt.Errorf("%w: its player turned reminders off", ErrPointless)
 		case !now.Before(r.Ends):
-			return fmt.Errorf("%w: %s is over", ErrPointless, d.Day)
+			return r, fmt.Errorf("%w: %s is over", ErrPointless, d.Day)
 		case !lost:
-			return fmt.Errorf("%w: the streak is safe", ErrPointless)
+			return r, fmt.Errorf("%w: the streak is safe", ErrPointless)
 		}
-		return nil
+		return r, nil
 	})
-	return r, err
 }
 
 // wantsReminder reports whether a player still wants a reminder where it is to go, and reads the

@@ -65,12 +65,8 @@ func dueOn(g storage.Guild, now time.Time, spread time.Duration) time.Time {
 	return almanac.Promised(g, storage.DayOf(now.In(almanac.ZoneOf(g))), spread).Due
 }
 
-func (s *Service) postingGuilds(ctx context.Context, of storage.Part, after storage.ID) (guilds []storage.Guild, err error) {
-	err = s.store.View(ctx, func(tx storage.Reader) error {
-		guilds, err = tx.PostingGuilds(of, after, guildsAtOnce)
-		return err
-	})
-	return guilds, err
+func (s *Service) postingGuilds(ctx context.Context, of storage.Part, after storage.ID) ([]storage.Guild, error) {
+	return storage.Read(ctx, s.store, func(tx storage.Reader) ([]storage.Guild, error) { return tx.PostingGuilds(of, after, guildsAtOnce) })
 }
 
 // PostingGuilds returns all guilds that have a channel to post in, by ID.
@@ -160,11 +156,7 @@ func nextPost(tx storage.Reader, g storage.Guild, now time.Time, spread time.Dur
 // postIfDue posts the guild's daily if its hour has come, and returns the
 // instant of the guild's next one.
 func (s *Service) postIfDue(ctx context.Context, g storage.Guild, now time.Time) (time.Time, error) {
-	var at slotTime
-	err := s.store.View(ctx, func(tx storage.Reader) (err error) {
-		at, err = schedule(tx, g, now, s.rules.PostSpread)
-		return err
-	})
+	at, err := storage.Read(ctx, s.store, func(tx storage.Reader) (slotTime, error) { return schedule(tx, g, now, s.rules.PostSpread) })
 	switch {
 	case err != nil:
 		return time.Time{}, err

@@ -201,10 +201,8 @@ func (s *Service) DueTogether(ctx context.Context, now time.Time, of storage.Par
 const aheadTogether = 24 * time.Hour
 
 func (s *Service) closeTogether(ctx context.Context, now time.Time, of storage.Part) (next time.Time, err error) {
-	var due []storage.Together
-	err = s.store.View(ctx, func(tx storage.Reader) error {
-		due, err = tx.DueTogether(now.Add(aheadTogether), of, sharedAtOnce)
-		return err
+	due, err := storage.Read(ctx, s.store, func(tx storage.Reader) ([]storage.Together, error) {
+		return tx.DueTogether(now.Add(aheadTogether), of, sharedAtOnce)
 	})
 	next = now.Add(aheadTogether)
 	for _, b := range due {
@@ -223,10 +221,8 @@ func (s *Service) closeTogether(ctx context.Context, now time.Time, of storage.P
 }
 
 func (s *Service) beginTogether(ctx context.Context, now time.Time, of storage.Part) (next time.Time, err error) {
-	var due []storage.TogetherPlan
-	err = s.store.View(ctx, func(tx storage.Reader) error {
-		due, err = tx.TogetherPlans(now.Add(aheadTogether), of, sharedAtOnce)
-		return err
+	due, err := storage.Read(ctx, s.store, func(tx storage.Reader) ([]storage.TogetherPlan, error) {
+		return tx.TogetherPlans(now.Add(aheadTogether), of, sharedAtOnce)
 	})
 	next = now.Add(aheadTogether)
 	for _, p := range due {

@@ -170,31 +170,29 @@ type Aside struct {
 
 // Aside returns what a message in the thread of a shared board is about, or ErrPointless if there
 // is no use in it any more.
-func (s *Service) Aside(ctx context.Context, d AsideData, now time.Time) (a Aside, err error) {
-	err = s.store.View(ctx, func(tx storage.Reader) error {
+func (s *Service) Aside(ctx context.Context, d AsideData, now time.Time) (Aside, error) {
+	return storage.Read(ctx, s.store, func(tx storage.Reader) (a Aside, err error) {
 		row, err := tx.Together(d.Board)
 		if err != nil {
-			return err
+			return a, err
 		}
 		b, info, err := s.rules.sharedAt(tx, row, now)
 		if err != nil {
-			return err
+			return a, err
 		}
-		a = Aside{}
 		if a.View, err = viewShared(tx, b, info, 0, now); err != nil || d.Seq == 0 {
-			return err
+			return a, err
 		}
 		m := b.Move(d.Seq)
 		if m == nil || !m.UndoneAt.IsZero() || !d.Faster && m.Player != d.Player {
-			return fmt.Errorf("%w: the digit is no longer its mover's", ErrPointless)
+			return a, fmt.Errorf("%w: the digit is no longer its mover's", ErrPointless)
 		}
 		a.Step = &a.View.Log[d.Seq-1]
 		if d.Faster {
 			a.Later = b.Name(d.Player)
 		}
-		return nil
+		return a, nil
 	})
-	return a, err
 }
 
 // LeaveTogether has people who have left the server be nobody in particular on a shared board. Their

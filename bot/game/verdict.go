@@ -32,38 +32,34 @@ func (s *Service) Judged(ctx context.Context, limit int) ([]Record, error) {
 }
 
 func (s *Service) records(ctx context.Context, list func(storage.Reader) ([]storage.Result, error)) ([]Record, error) {
-	var out []Record
-	err := s.store.View(ctx, func(tx storage.Reader) error {
+	return storage.Read(ctx, s.store, func(tx storage.Reader) ([]Record, error) {
 		results, err := list(tx)
 		if err != nil {
-			return err
+			return nil, err
 		}
-		out = make([]Record, len(results))
+		out := make([]Record, len(results))
 		for i, r := range results {
 			if out[i], err = s.record(tx, r); err != nil {
-				return err
+				return nil, err
 			}
 		}
-		return nil
+		return out, nil
 	})
-	return out, err
 }
 
 // Record returns a finished game's result with its log.
 func (s *Service) Record(ctx context.Context, game int64) (Record, error) {
-	var out Record
-	err := s.store.View(ctx, func(tx storage.Reader) error {
+	return storage.Read(ctx, s.store, func(tx storage.Reader) (Record, error) {
 		r, err := finished(tx, game)
 		if err != nil {
-			return err
+			return Record{}, err
 		}
-		if out, err = s.record(tx, r); err != nil {
-			return err
+		out, err := s.record(tx, r)
+		if err == nil {
+			out.Log, err = tx.Moves(game)
 		}
-		out.Log, err = tx.Moves(game)
-		return err
+		return out, err
 	})
-	return out, err
 }
 
 // finished returns the result of the game of that number, whoever played it.
@@ -111,32 +107,29 @@ func (s *Service) record(tx storage.Reader, r storage.Result) (Record, error) {
 // for follows at once, and so do its points, final ones too. A server's own strike
 // stays.
 func (s *Service) Judge(ctx context.Context, game int64, v storage.Verdict) (Record, error) {
-	var out Record
-	err := s.store.Update(ctx, func(tx storage.Tx) error {
+	return storage.Change(ctx, s.store, func(tx storage.Tx) (Record, error) {
 		r, err := finished(tx.Reader, game)
 		if err != nil {
-			return err
+			return Record{}, err
 		}
 		if r.Kind != storage.DailyGame || r.Shown {
-			return NotRankable
+			return Record{}, NotRankable
 		}
 		r.Verdict = v
 		if err := tx.SaveVerdict(game, v); err != nil {
-			return err
+			return Record{}, err
 		}
 		guilds, err := tx.Visits(game)
 		if err != nil {
-			return err
+			return Record{}, err
 		}
 		for _, id := range guilds {
 			if err := correct(tx, r, id); err != nil {
-				return err
+				return Record{}, err
 			}
 		}
-		out, err = s.record(tx.Reader, r)
-		return err
+		return s.record(tx.Reader, r)
 	})
-	return out, err
 }
 
 // NotRankable says that the game is no daily, or its solution was shown.

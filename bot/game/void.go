@@ -82,10 +82,8 @@ func spareDays(tx storage.Tx, puzzle int64) error {
 // off the boards and tells those who played them. It does some at each call and goes on
 // where it stopped, whoever calls it; done says that nothing is left.
 func (s *Service) CarryOutVoids(ctx context.Context) (done bool, err error) {
-	var open []storage.Flagged
-	err = s.store.View(ctx, func(tx storage.Reader) error {
-		open, err = tx.FlaggedPuzzles(storage.FlagVoiding, voidsAtOnce/voidTogether)
-		return err
+	open, err := storage.Read(ctx, s.store, func(tx storage.Reader) ([]storage.Flagged, error) {
+		return tx.FlaggedPuzzles(storage.FlagVoiding, voidsAtOnce/voidTogether)
 	})
 	if err != nil || len(open) == 0 {
 		return err == nil, err
@@ -96,14 +94,11 @@ func (s *Service) CarryOutVoids(ctx context.Context) (done bool, err error) {
 			if left <= 0 {
 				return false, nil
 			}
-			err := s.store.Update(ctx, func(tx storage.Tx) error {
-				seen, err := seeToGames(tx, f.Puzzle)
-				over = seen < voidTogether
-				return err
-			})
+			seen, err := storage.Change(ctx, s.store, func(tx storage.Tx) (int, error) { return seeToGames(tx, f.Puzzle) })
 			if err != nil {
 				return false, fmt.Errorf("puzzle %d: %w", f.Puzzle, err)
 			}
+			over = seen < voidTogether
 		}
 	}
 	return true, nil

@@ -93,18 +93,12 @@ func (o *Offsite) last(ctx context.Context) (time.Time, error) {
 }
 
 // lastOffsite reads from the store which night's backup the command took last; zero is none.
-func lastOffsite(ctx context.Context, store storage.Store) (night time.Time, err error) {
-	err = store.View(ctx, func(r storage.Reader) error {
-		text, err := r.Setting(offsiteKey)
-		if errors.Is(err, storage.ErrNotFound) {
-			return nil
-		}
-		if err == nil {
-			night, err = time.Parse(time.DateOnly, text)
-		}
-		return err
-	})
-	return night, err
+func lastOffsite(ctx context.Context, store storage.Store) (time.Time, error) {
+	text, err := storage.Read(ctx, store, func(r storage.Reader) (string, error) { return r.Setting(offsiteKey) })
+	if err != nil {
+		return time.Time{}, storage.IgnoreMissing(err)
+	}
+	return time.Parse(time.DateOnly, text)
 }
 
 func (o *Offsite) note(change func()) {

@@ -3,7 +3,6 @@ package operate
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 
 	"kenkenbot/bot/web/push"
@@ -15,23 +14,24 @@ const pushKey = "push keys"
 
 // PushKeys returns the keys by which browsers know this bot's messages: made at the first start, and
 // kept, since browsers take messages by no others.
-func PushKeys(ctx context.Context, store storage.Store) (keys push.Keys, err error) {
-	err = store.Update(ctx, func(tx storage.Tx) error {
+func PushKeys(ctx context.Context, store storage.Store) (push.Keys, error) {
+	keys, err := storage.Change(ctx, store, func(tx storage.Tx) (keys push.Keys, err error) {
 		kept, err := tx.Setting(pushKey)
 		if err == nil {
-			return json.Unmarshal([]byte(kept), &keys)
+			err = json.Unmarshal([]byte(kept), &keys)
+			return keys, err
 		}
-		if !errors.Is(err, storage.ErrNotFound) {
-			return err
+		if !storage.IsMissing(err) {
+			return keys, err
 		}
 		if keys, err = push.NewKeys(); err != nil {
-			return err
+			return keys, err
 		}
 		text, err := json.Marshal(keys)
 		if err != nil {
-			return err
+			return keys, err
 		}
-		return tx.SaveSetting(pushKey, string(text))
+		return keys, tx.SaveSetting(pushKey, string(text))
 	})
 	if err != nil {
 		err = fmt.Errorf("keys for messages to browsers: %w", err)

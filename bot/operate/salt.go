@@ -4,7 +4,6 @@ import (
 	"context"
 	"crypto/rand"
 	"encoding/hex"
-	"errors"
 
 	"kenkenbot/storage"
 )
@@ -17,31 +16,21 @@ func Salt(ctx context.Context, configured string, store storage.Store) ([]byte, 
 	if configured != "" {
 		return []byte(configured), nil
 	}
-	var salt string
-	err := store.Update(ctx, func(tx storage.Tx) error {
-		var err error
-		salt, err = tx.Setting(saltKey)
-		if !errors.Is(err, storage.ErrNotFound) {
-			return err
+	salt, err := storage.Change(ctx, store, func(tx storage.Tx) (string, error) {
+		salt, err := tx.Setting(saltKey)
+		if !storage.IsMissing(err) {
+			return salt, err
 		}
 		fresh := make([]byte, 32)
-		if _, err := rand.Read(fresh); err != nil {
-			return err
-		}
+		rand.Read(fresh) // it never fails
 		salt = hex.EncodeToString(fresh)
-		return tx.SaveSetting(saltKey, salt)
+		return salt, tx.SaveSetting(saltKey, salt)
 	})
 	return []byte(salt), err
 }
 
 // KeptSalt returns the salt that a bot made and keeps; "" if it made none yet.
-func KeptSalt(ctx context.Context, store storage.Store) (salt string, err error) {
-	err = store.View(ctx, func(r storage.Reader) (err error) {
-		salt, err = r.Setting(saltKey)
-		return err
-	})
-	if errors.Is(err, storage.ErrNotFound) {
-		return "", nil
-	}
-	return salt, err
+func KeptSalt(ctx context.Context, store storage.Store) (string, error) {
+	salt, err := storage.Read(ctx, store, func(r storage.Reader) (string, error) { return r.Setting(saltKey) })
+	return salt, storage.IgnoreMissing(err)
 }

@@ -33,11 +33,7 @@ func Belong(ctx context.Context, store storage.Store, application storage.ID) er
 
 // Belongs returns the Discord application that the store belongs to, 0 if it belongs to none
 // yet.
-func Belongs(ctx context.Context, store storage.Store) (application storage.ID, err error) {
-	err = store.View(ctx, func(tx storage.Reader) error {
-		text, err := tx.Setting(applicationKey)
-		application = storage.ParseID(text)
-		return storage.IgnoreMissing(err)
-	})
-	return application, err
+func Belongs(ctx context.Context, store storage.Store) (storage.ID, error) {
+	text, err := storage.Read(ctx, store, func(tx storage.Reader) (string, error) { return tx.Setting(applicationKey) })
+	return storage.ParseID(text), storage.IgnoreMissing(err)
 }

@@ -64,11 +64,8 @@ const gamesForgotten = 50
 // ForgetGames drops a player's games, with all that was done in them.
 func ForgetGames(ctx context.Context, store storage.Store, player storage.ID) error {
 	for left := true; left; {
-		err := store.Update(ctx, func(tx storage.Tx) (err error) {
-			left, err = tx.ForgetGames(player, gamesForgotten)
-			return err
-		})
-		if err != nil {
+		var err error
+		if left, err = storage.Change(ctx, store, func(tx storage.Tx) (bool, error) { return tx.ForgetGames(player, gamesForgotten) }); err != nil {
 			return err
 		}
 	}

@@ -205,11 +205,8 @@ func (x *examination) rights(ctx context.Context) {
 	if x.store == nil {
 		return
 	}
-	err := x.store.View(ctx, func(r storage.Reader) (err error) {
-		x.guilds, err = game.PostingGuilds(r)
-		return err
-	})
-	if err != nil {
+	var err error
+	if x.guilds, err = storage.Read(ctx, x.store, game.PostingGuilds); err != nil {
 		x.say(operate.Failed, "rights", "%v", err)
 		return
 	}
