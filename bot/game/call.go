@@ -78,11 +78,7 @@ func queueCall(tx storage.Tx, row storage.Post, d ReminderData) (queued int, err
 	if err != nil || knows || last.State.UnderWay() || before.Day >= d.Day {
 		return 0, err
 	}
-	if row.Data, err = json.Marshal(d); err != nil {
-		return 0, err
-	}
-	row.State = storage.PostPending
-	return 1, putPost(tx, row)
+	return 1, putPost(tx, row, d)
 }
 
 // knowsOf reports whether a player has begun or solved a daily of a day, or of a later one.

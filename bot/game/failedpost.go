@@ -2,7 +2,6 @@ package game
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"time"
 
@@ -38,14 +37,10 @@ func PausePosting(tx storage.Tx, guild, channel storage.ID, cause PauseCause, no
 	if err := tx.SaveGuild(g); err != nil || noticed {
 		return err
 	}
-	data, err := json.Marshal(NoticeData{Guild: guild, Channel: g.Channel, Cause: cause, At: now})
-	if err != nil {
-		return err
-	}
-	return tx.AddPost(storage.Post{
+	return addPost(tx, storage.Post{
 		Key: fmt.Sprintf("paused/%d/%d", guild, now.UnixMilli()), Kind: storage.NoticePost, Guild: guild, User: g.SetupBy,
-		Data: data, Nonce: fmt.Sprintf("p%x-%x", int64(guild), now.Unix()&0xffffff), DueAt: now, State: storage.PostPending,
-	})
+		Nonce: fmt.Sprintf("p%x-%x", int64(guild), now.Unix()&0xffffff), DueAt: now,
+	}, NoticeData{Guild: guild, Channel: g.Channel, Cause: cause, At: now})
 }
 
 // resumePosting ends the pause of a guild whose daily went out. It works within the

@@ -37,23 +37,18 @@ func DailySent(tx storage.Tx, p storage.Post, now time.Time) error {
 	}
 	if g.Publish {
 		if err := addOnce(tx, storage.Post{
-			Key: publishKey(g.ID, d.Day), Kind: storage.PublishPost, Guild: g.ID, Channel: p.Channel,
-			MessageID: p.MessageID, DueAt: now, State: storage.PostPending,
-		}); err != nil {
+			Key: publishKey(g.ID, d.Day), Kind: storage.PublishPost, Guild: g.ID, Channel: p.Channel, MessageID: p.MessageID, DueAt: now,
+		}, struct{}{}); err != nil {
 			return err
 		}
 	}
 	if !g.Threads {
 		return nil
 	}
-	data, err := json.Marshal(ThreadData{Guild: g.ID, Channel: p.Channel, Message: p.MessageID, Day: d.Day, Slot: d.Slot})
-	if err != nil {
-		return err
-	}
 	return addOnce(tx, storage.Post{
 		Key: fmt.Sprintf("thread/%d/%s", g.ID, d.Day), Kind: storage.ThreadPost, Guild: g.ID, Channel: p.MessageID, // a message's thread has its ID
-		Data: data, Nonce: fmt.Sprintf("t%x-%x", int64(g.ID), int32(d.Day)), DueAt: now, State: storage.PostPending,
-	})
+		Nonce: fmt.Sprintf("t%x-%x", int64(g.ID), int32(d.Day)), DueAt: now,
+	}, ThreadData{Guild: g.ID, Channel: p.Channel, Message: p.MessageID, Day: d.Day, Slot: d.Slot})
 }
 
 // publishKey is the outbox key of the publishing of a guild's daily.
@@ -85,13 +80,4 @@ func (s *Service) CheckPublishing(ctx context.Context, guild storage.ID) error {
 		}
 		return err
 	})
-}
-
-// addOnce puts a row into the outbox unless one with its key is there.
-func addOnce(tx storage.Tx, row storage.Post) error {
-	_, err := tx.Post(row.Key)
-	if !storage.IsMissing(err) {
-		return err
-	}
-	return tx.AddPost(row)
 }

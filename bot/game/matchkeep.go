@@ -122,14 +122,9 @@ func addMatch(tx storage.Tx, s *sitting, l *lobby) error {
 		}
 	}
 	s.tell(MatchTold{What: matchCalled, Match: m.Match, Rivals: m.Rivals})
-	data, err := json.Marshal(MatchData{Match: m.ID})
-	if err != nil {
-		return err
-	}
-	return tx.AddPost(storage.Post{
-		Key: matchKey(m.ID), Kind: storage.MatchPost, Guild: m.Guild, Channel: m.Channel, Data: data,
-		Nonce: nonceOf(matchKey(m.ID), s.at), DueAt: s.at, State: storage.PostPending,
-	})
+	return addPost(tx, storage.Post{
+		Key: matchKey(m.ID), Kind: storage.MatchPost, Guild: m.Guild, Channel: m.Channel, Nonce: nonceOf(matchKey(m.ID), s.at), DueAt: s.at,
+	}, MatchData{Match: m.ID})
 }
 
 // freshPuzzle keeps a puzzle of those that are made, by tries, and returns its ID: one that was
@@ -244,17 +239,9 @@ func talk(tx storage.Tx, match int64, occasion string, at time.Time) error {
 		return storage.IgnoreMissing(err)
 	}
 	key := fmt.Sprintf("talk/%d/%s", match, occasion)
-	if _, err := tx.Post(key); !storage.IsMissing(err) {
-		return err
-	}
-	data, err := json.Marshal(TalkData{Match: match, Channel: post.Channel, Message: post.MessageID})
-	if err != nil {
-		return err
-	}
-	return tx.AddPost(storage.Post{
-		Key: key, Kind: storage.TalkPost, Guild: post.Guild, Channel: post.MessageID, Data: data,
-		Nonce: nonceOf(key, at), DueAt: at, State: storage.PostPending,
-	})
+	return addOnce(tx, storage.Post{
+		Key: key, Kind: storage.TalkPost, Guild: post.Guild, Channel: post.MessageID, Nonce: nonceOf(key, at), DueAt: at,
+	}, TalkData{Match: match, Channel: post.Channel, Message: post.MessageID})
 }
 
 // matchesAtOnce bounds how many due matches are read at once.

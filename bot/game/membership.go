@@ -2,7 +2,6 @@ package game
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"time"
 
@@ -62,14 +61,9 @@ func comeBack(g *storage.Guild, now time.Time) {
 
 // queueGreeting puts a guild's greeting into the outbox.
 func queueGreeting(tx storage.Tx, guild, channel storage.ID, now time.Time) error {
-	data, err := json.Marshal(greetingData{Guild: guild})
-	if err != nil {
-		return err
-	}
 	return putPost(tx, storage.Post{
-		Key: greetingKey(guild), Kind: storage.GreetingPost, Guild: guild, Channel: channel,
-		Data: data, Nonce: fmt.Sprintf("h%x", int64(guild)), DueAt: now, State: storage.PostPending,
-	})
+		Key: greetingKey(guild), Kind: storage.GreetingPost, Guild: guild, Channel: channel, Nonce: fmt.Sprintf("h%x", int64(guild)), DueAt: now,
+	}, greetingData{Guild: guild})
 }
 
 // GreetingRefused notes, within the Update that notes the failure, that a guild's greeting

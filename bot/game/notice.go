@@ -158,19 +158,12 @@ func (s *Service) spreadNotice(tx storage.Tx, now time.Time) error {
 
 // addNews puts a server's notice into the outbox, unless it is there.
 func addNews(tx storage.Tx, d NewsData, to storage.Post) error {
-	data, err := json.Marshal(d)
-	if err != nil {
-		return err
-	}
-	to.Kind, to.Guild, to.Data, to.State = storage.NewsPost, d.Guild, data, storage.PostPending
+	to.Kind, to.Guild = storage.NewsPost, d.Guild
 	to.Key, to.Nonce = fmt.Sprintf("news/%d/%d", d.ID, d.Guild), fmt.Sprintf("n%x-%x", int64(d.Guild), d.ID&0xffffff)
 	if to.Channel != 0 {
 		to.Key, to.Nonce = to.Key+"/channel", "c"+to.Nonce
 	}
-	if _, err := tx.Post(to.Key); !storage.IsMissing(err) {
-		return err
-	}
-	return tx.AddPost(to)
+	return addOnce(tx, to, d)
 }
 
 // NewsRefused has a server's channel get the notice that whoever set it up takes no direct

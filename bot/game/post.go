@@ -2,7 +2,6 @@ package game
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"hash/fnv"
@@ -113,18 +112,14 @@ func post(tx storage.Tx, g storage.Guild, day storage.Day, at, due time.Time) er
 	if err != nil {
 		return err
 	}
-	data, err := json.Marshal(DailyData{Guild: g.ID, Day: day, Slot: c.Slot, Puzzle: c.Puzzle, Teaser: c.Teaser, Due: due})
-	if err != nil {
-		return err
-	}
 	row := storage.Post{
 		Key: dailyKey(g.ID, day), Kind: storage.DailyPost, Guild: g.ID, Channel: g.Channel,
-		Data: data, Nonce: fmt.Sprintf("d%x-%x", int64(g.ID), int32(day)), DueAt: at, State: storage.PostPending,
+		Nonce: fmt.Sprintf("d%x-%x", int64(g.ID), int32(day)), DueAt: at,
 	}
 	if due.Before(at) {
 		row.DueAt = turnAt(due, g.ID, day)
 	}
-	return putPost(tx, row)
+	return putPost(tx, row, DailyData{Guild: g.ID, Day: day, Slot: c.Slot, Puzzle: c.Puzzle, Teaser: c.Teaser, Due: due})
 }
 
 // turnAt returns the instant by which a guild's post has its turn among those that were
@@ -134,18 +129,6 @@ func turnAt(due time.Time, guild storage.ID, day storage.Day) time.Time {
 	h := fnv.New32a()
 	fmt.Fprint(h, guild, day)
 	return due.Add(-time.Duration(h.Sum32()%1000) * time.Millisecond)
-}
-
-// putPost puts a row into the outbox, in the place of one with its key.
-func putPost(tx storage.Tx, row storage.Post) error {
-	_, err := tx.Post(row.Key)
-	switch {
-	case storage.IsMissing(err):
-		return tx.AddPost(row)
-	case err != nil:
-		return err
-	}
-	return tx.SavePost(row)
 }
 
 // redirect sends today's post, if it still waits to go out, to the channel that

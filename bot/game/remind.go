@@ -2,7 +2,6 @@ package game
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"strconv"
 	"time"
@@ -169,11 +168,7 @@ func queueReminder(tx storage.Tx, row storage.Post, d ReminderData, now time.Tim
 	if _, lost, err := atStake(tx.Reader, d.Player, d.Day, now); err != nil || !lost {
 		return 0, false, err
 	}
-	if row.Data, err = json.Marshal(d); err != nil {
-		return 0, false, err
-	}
-	row.State = storage.PostPending
-	return 1, false, putPost(tx, row)
+	return 1, false, putPost(tx, row, d)
 }
 
 // atStake returns a player's streak and whether today's puzzle is still to be solved for

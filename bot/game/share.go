@@ -1,7 +1,6 @@
 package game
 
 import (
-	"encoding/json"
 	"fmt"
 
 	"kenkenbot/board"
@@ -73,15 +72,10 @@ func (a Share) decide(s *sitting) outcome.Refusal {
 	}
 	guild, g, at := s.actor.Guild, s.game, s.at
 	s.keep(func(tx storage.Tx) error {
-		data, err := json.Marshal(ShareData{Guild: guild, Player: g.Player, Game: g.ID, Day: g.Day, Slot: g.Slot, Review: a.Review, Replay: a.Replay})
-		if err != nil {
-			return err
-		}
 		key := a.Key(g.ID)
 		return putPost(tx, storage.Post{
-			Key: key, Kind: storage.SharePost, Guild: guild, Channel: a.Channel, About: g.Player, Data: data,
-			Nonce: nonceOf(key, at), DueAt: at, State: storage.PostPending,
-		})
+			Key: key, Kind: storage.SharePost, Guild: guild, Channel: a.Channel, About: g.Player, Nonce: nonceOf(key, at), DueAt: at,
+		}, ShareData{Guild: guild, Player: g.Player, Game: g.ID, Day: g.Day, Slot: g.Slot, Review: a.Review, Replay: a.Replay})
 	})
 	s.tell(ShareQueued{Replay: a.Replay})
 	return nil

@@ -8,6 +8,7 @@ import (
 	"kenkenbot/board/format"
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/outcome"
+	"kenkenbot/bot/game/ownpuzzle"
 	"kenkenbot/bot/game/together"
 	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
@@ -216,7 +217,7 @@ func oneDigit(n int, text string) (logic.Placement, outcome.Refusal) {
 // because puts what a mover adds into the outbox for the board's thread.
 func (s *sitting) because(b *shared, a PlaceTogether, about logic.Placement) func(storage.Tx) error {
 	return func(tx storage.Tx) error {
-		reason := cut(a.Because, together.MaxBecause)
+		reason := ownpuzzle.ShortName(a.Because, together.MaxBecause)
 		if reason == "" || !b.Threaded || b.Message == 0 {
 			return nil
 		}

@@ -3,7 +3,6 @@ package game
 import (
 	"cmp"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"time"
@@ -133,14 +132,9 @@ func (n newTogether) add(tx storage.Tx, r *ready, at time.Time) (storage.Togethe
 	if b.ID, err = tx.AddTogether(b); err != nil {
 		return b, err
 	}
-	data, err := json.Marshal(SharedData{Board: b.ID})
-	if err != nil {
-		return b, err
-	}
-	return b, tx.AddPost(storage.Post{
-		Key: sharedKey(b.ID), Kind: storage.TogetherPost, Guild: b.Guild, Channel: b.Channel, Data: data,
-		Nonce: nonceOf(sharedKey(b.ID), at), DueAt: at, State: storage.PostPending,
-	})
+	return b, addPost(tx, storage.Post{
+		Key: sharedKey(b.ID), Kind: storage.TogetherPost, Guild: b.Guild, Channel: b.Channel, Nonce: nonceOf(sharedKey(b.ID), at), DueAt: at,
+	}, SharedData{Board: b.ID})
 }
 
 // isMade reports whether a need was made.

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 	"time"
 
 	"kenkenbot/bot/game/together"
@@ -109,15 +108,10 @@ func stirShared(tx storage.Tx, board int64, at time.Time) error {
 // occasion. A thread has the ID of the message that it belongs to.
 func putAside(tx storage.Tx, b storage.Together, occasion string, d AsideData, at time.Time) error {
 	d.Board = b.ID
-	data, err := json.Marshal(d)
-	if err != nil {
-		return err
-	}
 	key := fmt.Sprintf("aside/%d/%s", b.ID, occasion)
 	return addOnce(tx, storage.Post{
-		Key: key, Kind: storage.AsidePost, Guild: b.Guild, Channel: b.Message, About: d.Player, Data: data,
-		Nonce: nonceOf(key, at), DueAt: at, State: storage.PostPending,
-	})
+		Key: key, Kind: storage.AsidePost, Guild: b.Guild, Channel: b.Message, About: d.Player, Nonce: nonceOf(key, at), DueAt: at,
+	}, d)
 }
 
 // TogetherSent is called for the message of a shared board that was sent or edited. The first time
@@ -240,10 +234,4 @@ func withoutBudget(err error) error {
 		return nil
 	}
 	return err
-}
-
-// cut returns a text on one line, of so many characters at most.
-func cut(text string, most int) string {
-	runes := []rune(strings.Join(strings.Fields(text), " "))
-	return strings.TrimSpace(string(runes[:min(len(runes), most)]))
 }

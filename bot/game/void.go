@@ -2,7 +2,6 @@ package game
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"slices"
 	"time"
@@ -200,12 +199,7 @@ func tellVoided(tx storage.Tx, g storage.Game, info storage.Puzzle, at time.Time
 	if _, err := tx.Post(key); !storage.IsMissing(err) {
 		return false, err
 	}
-	data, err := json.Marshal(VoidData{Puzzle: info.ID, Size: info.Size, Day: g.Day, Slot: g.Slot})
-	if err != nil {
-		return false, err
-	}
-	return true, tx.AddPost(storage.Post{
-		Key: key, Kind: storage.VoidPost, User: g.Player, Data: data,
-		Nonce: nonceOf(key, at), DueAt: at, State: storage.PostPending,
-	})
+	return true, addPost(tx, storage.Post{
+		Key: key, Kind: storage.VoidPost, User: g.Player, Nonce: nonceOf(key, at), DueAt: at,
+	}, VoidData{Puzzle: info.ID, Size: info.Size, Day: g.Day, Slot: g.Slot})
 }
