@@ -42,7 +42,7 @@ func (f family) String() string { return fmt.Sprintf("cages of %d to %d cells", 
 
 // puzzle makes the family's puzzle of a size and seed, which may have several
 // solutions.
-func (f family) puzzle(t testing.TB, n int, seed uint64) *board.Puzzle {
+func (f family) puzzle(t *testing.T, n int, seed uint64) *board.Puzzle {
 	t.Helper()
 	r := rand.New(rand.NewPCG(seed, uint64(n)))
 	square := randomSquare(r, n)
@@ -69,7 +69,7 @@ func (f family) puzzle(t testing.TB, n int, seed uint64) *board.Puzzle {
 // unique returns the family's first growthPuzzles puzzles of the size that have one
 // solution. A puzzle that growthTime is not enough for ends the test: the family
 // would be measured without its hardest.
-func (f family) unique(t testing.TB, n int) []sample {
+func (f family) unique(t *testing.T, n int) []sample {
 	t.Helper()
 	var samples []sample
 	for seed := uint64(0); len(samples) < growthPuzzles; seed++ {
@@ -83,20 +83,6 @@ func (f family) unique(t testing.TB, n int) []sample {
 		}
 	}
 	return samples
-}
-
-// BenchmarkGrowth proves the unique puzzles of each family and size.
-func BenchmarkGrowth(b *testing.B) {
-	for _, f := range families {
-		for n := 4; n <= f.largest; n++ {
-			b.Run(fmt.Sprintf("%d-%d/%d", f.least, f.most, n), func(b *testing.B) {
-				benchSamples(b, f.unique(b, n), func(s *solver.Solver, c sample) (solver.Stats, error) {
-					_, stats, err := s.Unique(context.Background(), c.puzzle, solver.Limits{})
-					return stats, err
-				})
-			})
-		}
-	}
 }
 
 // growth is what one family took at one size.

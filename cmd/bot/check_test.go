@@ -4,8 +4,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-
-	"kenkenbot/board/boardtest"
 )
 
 // checkOne is a puzzle of size 3 with the solution 123/231/312.
@@ -64,14 +62,5 @@ func TestCheckRefuses(t *testing.T) {
 		if code != exitUsage || stdout != "" || !strings.Contains(stderr, test.says) {
 			t.Errorf("%v: exit code %d\n%s%s", test.args, code, stdout, stderr)
 		}
-	}
-}
-
-// TestCheckCorpus compares the known answers of Keen's puzzles with them.
-func TestCheckCorpus(t *testing.T) {
-	base := filepath.Join(boardtest.Corpus(t, "keen"), "keen-6-x")
-	code, stdout, stderr := runWith(t, "", "check", base+".txt", "--answers", base+".sol")
-	if code != exitDone || strings.Count(stdout, ": correct\n") != 50 || strings.Count(stdout, "\n") != 50 {
-		t.Errorf("exit code %d\n%s%s", code, stdout, stderr)
 	}
 }

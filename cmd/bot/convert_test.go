@@ -7,8 +7,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-
-	"kenkenbot/board/boardtest"
 )
 
 // The same two puzzles in several formats.
@@ -100,25 +98,6 @@ func TestConvertStopsWhenNobodyReads(t *testing.T) {
 	con := &console{ctx: t.Context(), stdin: strings.NewReader(strings.Repeat(twoKeen, 1000)), stdout: w, stderr: &stderr}
 	if code := run(con, []string{"convert", "--to", "keen", "-"}); code != exitUsage || !strings.Contains(stderr.String(), os.ErrClosed.Error()) {
 		t.Errorf("exit code %d: %s", code, stderr.String())
-	}
-}
-
-// TestConvertTakesTheCorpusRoundTrip converts Keen's own files and back.
-func TestConvertTakesTheCorpusRoundTrip(t *testing.T) {
-	files, err := filepath.Glob(filepath.Join(boardtest.Corpus(t, "keen"), "*.txt"))
-	if err != nil || len(files) == 0 {
-		t.Fatalf("no files in the corpus: %v", err)
-	}
-	for _, name := range files {
-		text, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, by := range []string{"keen", "json", "text"} {
-			if convert(t, convert(t, string(text), by), "keen") != string(text) {
-				t.Errorf("%s by way of %s changes", name, by)
-			}
-		}
 	}
 }
 

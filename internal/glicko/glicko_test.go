@@ -169,14 +169,3 @@ func TestSymmetric(t *testing.T) {
 		}
 	})
 }
-
-func BenchmarkAfter(b *testing.B) {
-	outcomes := make([]Outcome, 32)
-	for i := range outcomes {
-		outcomes[i] = Outcome{Rival: Rating{Value: 1200 + 20*float64(i), Deviation: 60}, Score: float64(i % 2), Weight: FieldWeight(1000, 32)}
-	}
-	r := New()
-	for b.Loop() {
-		r.After(outcomes, 1)
-	}
-}

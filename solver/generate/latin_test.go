@@ -126,14 +126,3 @@ func TestSquareIsFixedBySeed(t *testing.T) {
 		t.Errorf("square of order 6 is %s, want %s", got, want)
 	}
 }
-
-func BenchmarkLatinSquare(b *testing.B) {
-	for n := 4; n <= 9; n++ {
-		b.Run(fmt.Sprint(n), func(b *testing.B) {
-			r := newRandom("bench")
-			for b.Loop() {
-				latinSquare(n, r)
-			}
-		})
-	}
-}
