@@ -214,9 +214,13 @@ func watchesExample(t *testing.T, table *touchTable, v sandboxtest.View) {
 	p.Click("[data-lesson=cage-completion]")
 	const shown = told + " && document.querySelector('#panel img')?.naturalWidth > 0"
 	p.Wait("the example is shown", shown+" && document.querySelector('#panel img').alt.startsWith('The example, animated, ends with ')")
-	p.Wait("the board and the keys are still in view", "document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth")
+	for _, w := range []struct{ width, height int64 }{{320, 568}, {360, 640}, {667, 375}, {390, 844}} {
+		p.Resize(w.width, w.height)
+		sandboxtest.Eval[bool](p, twoFrames)
+		p.NoFaults(fmt.Sprintf("an example at %d×%d", w.width, w.height), exampleFaults)
+		p.Shot(fmt.Sprintf("touch-lesson-example-%dx%d", w.width, w.height))
+	}
 	p.Audit("an example")
-	p.Shot("touch-lesson-example")
 	const gone = "!document.querySelector('#panel img') && !document.querySelector('#panel').innerText.includes('For example') && document.querySelector('#panel').innerText"
 	p.Click("#panel .primary")
 	p.Wait("the exercise is left", gone+".includes('Now find it')")
@@ -228,6 +232,16 @@ func watchesExample(t *testing.T, table *touchTable, v sandboxtest.View) {
 	p.Tap(p.Middle(`document.querySelector('[data-digit="1"]')`))
 	p.Wait("the first digit ends it", gone)
 }
+
+// exampleFaults lists what is cut off while an example is shown: of its picture, and of the page with the board and the keys.
+const exampleFaults = `(() => {
+	const bottom = (selector) => document.querySelector(selector).getBoundingClientRect().bottom;
+	const picture = document.querySelector('#panel img'), root = document.documentElement, faults = [];
+	if (bottom('#panel img') > bottom('#panel .text')) faults.push('the picture is cut off');
+	if (picture.width < 80) faults.push('the picture is ' + picture.width + ' wide');
+	if (root.scrollHeight > innerHeight || root.scrollWidth > innerWidth) faults.push('the page scrolls');
+	return faults;
+})()`
 
 // takesLesson takes the first lesson from the list that is open or about to be.
 func takesLesson(p *sandboxtest.Page) {

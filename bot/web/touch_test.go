@@ -1103,7 +1103,12 @@ func ordered(t *testing.T, table *touchTable) {
 	choose("operators", "+")
 	p.Click("#practice-symmetric")
 	p.Audit("an order with options")
-	p.Shot("touch-practice")
+	for _, w := range []struct{ width, height int64 }{{320, 568}, {360, 640}, {667, 375}, {390, 844}} {
+		p.Resize(w.width, w.height)
+		sandboxtest.Eval[bool](p, "(document.querySelector('#practice').scrollTop = 0, "+twoFrames+")")
+		p.Wait(fmt.Sprintf("Play is in view at %d×%d", w.width, w.height), `(r => document.elementFromPoint(r.x + r.width / 2, r.bottom - 2)?.type === 'submit' && r.bottom < innerHeight)(document.querySelector('#practice [type=submit]').getBoundingClientRect())`)
+		p.Shot(fmt.Sprintf("touch-practice-%dx%d", w.width, w.height))
+	}
 	p.Click("#practice [type=submit]")
 	p.Wait("the page says that there are none", "document.querySelector('#told').open && document.querySelector('#told-lines').innerText.includes('There are no extreme 4×4 puzzles')")
 	p.Click("#told .primary")
