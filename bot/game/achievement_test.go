@@ -26,12 +26,10 @@ func (w *world) achieved(player storage.ID, v *game.View) standings.Achieved {
 // kept returns what is kept of a player's achievements.
 func (w *world) kept(player storage.ID) (all []standings.Achievement) {
 	w.Helper()
-	if err := w.store.View(context.Background(), func(tx storage.Reader) (err error) {
+	w.read(func(tx storage.Reader) (err error) {
 		all, err = standings.AchievementsOf(tx, player)
 		return err
-	}); err != nil {
-		w.Fatal(err)
-	}
+	})
 	return all
 }
 

@@ -26,9 +26,7 @@ func (w *world) easyWeek(guild storage.ID) {
 	for day := range g.Week {
 		g.Week[day] = storage.Kind{Size: 3, Difficulty: board.Easy}
 	}
-	if err := w.store.Update(w.Context(), func(tx storage.Tx) error { return tx.SaveGuild(g) }); err != nil {
-		w.Fatal(err)
-	}
+	w.update(func(tx storage.Tx) error { return tx.SaveGuild(g) })
 }
 
 // TestTheArchive opens days of all kinds.

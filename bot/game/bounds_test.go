@@ -1,7 +1,6 @@
 package game_test
 
 import (
-	"context"
 	"encoding/json"
 	"errors"
 	"testing"
@@ -20,7 +19,7 @@ import (
 // TestBlocksAreBounded blocks one person more than a server can.
 func TestBlocksAreBounded(t *testing.T) {
 	w := newWorld(t)
-	err := w.store.Update(context.Background(), func(tx storage.Tx) error {
+	w.update(func(tx storage.Tx) error {
 		for id := range storage.ID(499) {
 			if err := tx.SaveBlock(storage.Block{Guild: home1, Player: 1000 + id, At: w.now}); err != nil {
 				return err
@@ -28,9 +27,6 @@ func TestBlocksAreBounded(t *testing.T) {
 		}
 		return nil
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
 	w.decides(game.BlockPlayer{Player: 1})
 	w.refusesTo(outcome.Reason("too many blocks"), game.BlockPlayer{Player: 2})
 	w.refusesTo(game.AlreadyBlocked, game.BlockPlayer{Player: 1})
@@ -57,12 +53,9 @@ func TestRefusedNotice(t *testing.T) {
 				t.Fatal(err)
 			}
 			test.failed.Data = data
-			err = w.store.Update(context.Background(), func(tx storage.Tx) error {
+			w.update(func(tx storage.Tx) error {
 				return errors.Join(tx.SaveGuild(test.guild), game.NewsRefused(tx, test.failed, w.now))
 			})
-			if err != nil {
-				t.Fatal(err)
-			}
 			if got := len(w.outbox(storage.NewsPost)); got != 0 != test.sent {
 				t.Errorf("%d notices go to the channel", got)
 			}

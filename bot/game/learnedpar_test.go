@@ -1,7 +1,6 @@
 package game_test
 
 import (
-	"context"
 	"testing"
 	"time"
 
@@ -18,13 +17,10 @@ func TestParLearnsFromSolves(t *testing.T) {
 	kind := storage.Kind{Size: 3, Difficulty: board.Easy}
 	clean := func() (solves []storage.CleanSolve) {
 		t.Helper()
-		err := w.store.View(context.Background(), func(tx storage.Reader) (err error) {
+		w.read(func(tx storage.Reader) (err error) {
 			solves, err = tx.CleanSolves(kind, 9)
 			return err
 		})
-		if err != nil {
-			t.Fatal(err)
-		}
 		return solves
 	}
 	c := w.course(1, game.Ordered{Order: almanac.Order{Kind: kind}})

@@ -54,7 +54,7 @@ func (l *live) claim() {
 
 func (l *live) finish() {
 	l.Helper()
-	err := l.store.Update(context.Background(), func(tx storage.Tx) error {
+	l.update(func(tx storage.Tx) error {
 		p, err := tx.Post(liveKey(home1, l.day))
 		if err != nil {
 			return err
@@ -65,9 +65,6 @@ func (l *live) finish() {
 		}
 		return game.Edited(tx, p)
 	})
-	if err != nil {
-		l.Fatal(err)
-	}
 }
 
 // shown returns what the post shows if it is edited now.
@@ -149,16 +146,13 @@ func TestPlayersWhoAreQuickerThanTheReceipt(t *testing.T) {
 	}
 	for range 2 { // learned twice
 		l.change(key, func(p *storage.Post) { p.State, p.MessageID = storage.PostSent, 500 })
-		err := l.store.Update(context.Background(), func(tx storage.Tx) error {
+		l.update(func(tx storage.Tx) error {
 			p, err := tx.Post(key)
 			if err != nil {
 				return err
 			}
 			return game.DailySent(tx, p, l.now)
 		})
-		if err != nil {
-			t.Fatal(err)
-		}
 		if p, ok := l.edit(); !ok || p.State != storage.PostPending || p.MessageID != 500 {
 			t.Errorf("the edit is %+v, %t", p, ok)
 		}

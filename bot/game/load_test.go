@@ -275,13 +275,10 @@ func TestMatchOnOwnPuzzle(t *testing.T) {
 func TestOpenDailyIsNoBoard(t *testing.T) {
 	w := newWorld(t)
 	v := w.today(5, home1, time.Minute)
-	err := w.store.Update(context.Background(), func(tx storage.Tx) error {
+	w.update(func(tx storage.Tx) error {
 		_, err := tx.AddOwnPuzzle(storage.OwnPuzzle{Player: 6, Name: "mine", Puzzle: v.Game.Puzzle, Solutions: 1, SavedAt: w.now})
 		return err
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
 	w.refuses(outcome.Reason("still open"), 6, 0, game.Invite{Rival: game.Person{ID: 7, Name: "x"}, Channel: 70, Puzzle: "mine"})
 	if turn := w.look(6, home1, game.SolvePuzzle{From: ownpuzzle.Brought{Name: "mine"}}); !alike(turn.Refusal, game.DailyToSolve{}) {
 		t.Errorf("solved from the list: %+v", turn)

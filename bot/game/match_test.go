@@ -31,15 +31,12 @@ func (w *world) match(id int64) (m storage.Match, rivals []storage.Rival) {
 	if _, err := w.DueMatches(context.Background(), w.now, storage.Part{}); err != nil {
 		w.Fatal(err)
 	}
-	err := w.store.View(context.Background(), func(tx storage.Reader) (err error) {
+	w.read(func(tx storage.Reader) (err error) {
 		if m, err = tx.Match(id); err == nil {
 			rivals, err = tx.Rivals(id)
 		}
 		return err
 	})
-	if err != nil {
-		w.Fatal(err)
-	}
 	return m, rivals
 }
 
@@ -236,16 +233,13 @@ func TestInvitations(t *testing.T) {
 // fails has the message of a match refused for good.
 func (w *world) fails(id int64) {
 	w.Helper()
-	err := w.store.Update(context.Background(), func(tx storage.Tx) error {
+	w.update(func(tx storage.Tx) error {
 		p, err := tx.Post(matchKey(id))
 		if err != nil {
 			return err
 		}
 		return game.MatchNotPosted(tx, p, w.now)
 	})
-	if err != nil {
-		w.Fatal(err)
-	}
 }
 
 // TestWhoMayNotDuel invites people who can't be, in places that have no duels.
@@ -511,17 +505,15 @@ func TestTheMessageOfAMatch(t *testing.T) {
 		id := w.invite(true)
 		post := func() (p storage.Post) {
 			t.Helper()
-			if err := w.store.View(context.Background(), func(tx storage.Reader) (err error) {
+			w.read(func(tx storage.Reader) (err error) {
 				p, err = tx.Post(matchKey(id))
 				return err
-			}); err != nil {
-				t.Fatal(err)
-			}
+			})
 			return p
 		}
 		goesOut := func() {
 			t.Helper()
-			if err := w.store.Update(context.Background(), func(tx storage.Tx) error {
+			w.update(func(tx storage.Tx) error {
 				p, err := tx.Post(matchKey(id))
 				if err != nil {
 					return err
@@ -531,9 +523,7 @@ func TestTheMessageOfAMatch(t *testing.T) {
 					return err
 				}
 				return game.MatchSent(tx, p, w.now)
-			}); err != nil {
-				t.Fatal(err)
-			}
+			})
 		}
 		if p := post(); p.State != storage.PostPending || p.Channel != lobbyChannel || p.MessageID != 0 {
 			t.Fatalf("the invitation: %+v", p)
@@ -568,14 +558,11 @@ func TestDueMatchesOfPart(t *testing.T) {
 	w := newWorld(t)
 	id := w.invite(false)
 	state := func() (state storage.MatchState) {
-		err := w.store.View(context.Background(), func(tx storage.Reader) error {
+		w.read(func(tx storage.Reader) error {
 			m, err := tx.Match(id)
 			state = m.State
 			return err
 		})
-		if err != nil {
-			t.Fatal(err)
-		}
 		return state
 	}
 	w.now = w.now.Add(time.Hour)

@@ -41,7 +41,7 @@ func TestNotesFollowValues(t *testing.T) {
 			w := newWorld(t)
 			w.open(1, home1, game.Today{Slot: storage.Main})
 			w.done(1, game.Note{Cells: "a1=123 b1=123 c1=123"})
-			err := w.store.Update(t.Context(), func(tx storage.Tx) error {
+			w.update(func(tx storage.Tx) error {
 				p, err := tx.Player(1)
 				if err != nil {
 					return err
@@ -49,9 +49,6 @@ func TestNotesFollowValues(t *testing.T) {
 				p.KeepNotes = tt.keep
 				return tx.SavePlayer(p)
 			})
-			if err != nil {
-				t.Fatal(err)
-			}
 			var v *game.View
 			for _, a := range tt.actions {
 				v = w.done(1, a).View

@@ -110,23 +110,20 @@ func (w *world) holds(v *game.View, o almanac.Options) {
 			}
 		}
 	}
-	err := w.store.View(context.Background(), func(tx storage.Reader) error {
+	w.read(func(tx storage.Reader) error {
 		p, err := tx.Puzzle(v.Game.Puzzle)
 		if p.Options != o.String() {
 			w.Errorf("%+v is kept as %q", o, p.Options)
 		}
 		return err
 	})
-	if err != nil {
-		w.Fatal(err)
-	}
 }
 
 // TestOddOptions opens a puzzle whose options were not written by this program.
 func TestOddOptions(t *testing.T) {
 	w := newWorld(t)
 	v := w.practice(1)
-	err := w.store.Update(context.Background(), func(tx storage.Tx) error {
+	w.update(func(tx storage.Tx) error {
 		p, err := tx.Puzzle(v.Game.Puzzle)
 		if err != nil {
 			return err
@@ -139,10 +136,7 @@ func TestOddOptions(t *testing.T) {
 		_, err = tx.AddGame(storage.Game{Player: 2, Puzzle: id, Kind: storage.PracticeGame, StartedAt: w.now})
 		return err
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	_, err = w.Look(context.Background(), w.by(2, home1), game.Board{Game: v.Game.ID + 1})
+	_, err := w.Look(context.Background(), w.by(2, home1), game.Board{Game: v.Game.ID + 1})
 	if err == nil || !strings.HasPrefix(err.Error(), fmt.Sprintf("puzzle %d: ", v.Game.Puzzle+1)) {
 		t.Errorf("the board was shown, or the puzzle is not named: %v", err)
 	}

@@ -38,7 +38,7 @@ func (w *world) refusesTo(why outcome.Refusal, d game.Directive) {
 // outbox returns the keys of the rows that are due, of a kind.
 func (w *world) outbox(kind storage.PostKind) (keys []string) {
 	w.Helper()
-	err := w.store.View(context.Background(), func(tx storage.Reader) error {
+	w.read(func(tx storage.Reader) error {
 		due, err := tx.DuePosts(w.now, storage.Part{}, 100)
 		if err != nil {
 			return err
@@ -51,9 +51,6 @@ func (w *world) outbox(kind storage.PostKind) (keys []string) {
 		}
 		return err
 	})
-	if err != nil {
-		w.Fatal(err)
-	}
 	return keys
 }
 
@@ -200,7 +197,7 @@ func TestNoMini(t *testing.T) {
 // wentOut notes that today's daily went out as a message.
 func (w *world) wentOut(message storage.ID) {
 	w.Helper()
-	err := w.store.Update(context.Background(), func(tx storage.Tx) error {
+	w.update(func(tx storage.Tx) error {
 		p, err := tx.Post(dailyKey(home1, storage.DayOf(w.now)))
 		if err != nil {
 			return err
@@ -211,9 +208,6 @@ func (w *world) wentOut(message storage.ID) {
 		}
 		return game.DailySent(tx, p, w.now)
 	})
-	if err != nil {
-		w.Fatal(err)
-	}
 }
 
 // TestFollowUps queues the thread and the publishing of a daily once, and only where they
@@ -263,7 +257,7 @@ func TestPublishedPostsAreEditedSeldom(t *testing.T) {
 	w.wentOut(900)
 	w.today(1, home1, 0)
 	edited := w.now
-	err := w.store.Update(context.Background(), func(tx storage.Tx) error {
+	w.update(func(tx storage.Tx) error {
 		p, err := tx.Post(liveKey(home1, storage.DayOf(w.now)))
 		if err != nil {
 			return err
@@ -271,9 +265,6 @@ func TestPublishedPostsAreEditedSeldom(t *testing.T) {
 		p.State, p.ClaimedAt = storage.PostSent, edited
 		return tx.SavePost(p)
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
 	w.today(2, home1, 0)
 	w.now = edited.Add(30*time.Minute - time.Second)
 	if keys := w.outbox(storage.LivePost); len(keys) != 0 {
@@ -398,7 +389,7 @@ func TestBlock(t *testing.T) {
 	boards := func(guild storage.ID) (all [2][]storage.ID) {
 		t.Helper()
 		day := storage.DayOf(w.now)
-		err := w.store.View(context.Background(), func(tx storage.Reader) error {
+		w.read(func(tx storage.Reader) error {
 			c, err := tx.Claim(guild, day, storage.Main)
 			if err != nil {
 				return err
@@ -419,9 +410,6 @@ func TestBlock(t *testing.T) {
 			}
 			return err
 		})
-		if err != nil {
-			t.Fatal(err)
-		}
 		return all
 	}
 	same := func(what string, got [2][]storage.ID, want ...storage.ID) {
@@ -483,7 +471,7 @@ func TestStatus(t *testing.T) {
 	if s.Posted != 2 || s.Today.Started != 2 || s.Today.Solved != 1 || s.Mini.Started != 1 || s.ThisWeek != 1 || s.AllTime != 1 {
 		t.Errorf("%+v", s)
 	}
-	err := w.store.Update(context.Background(), func(tx storage.Tx) error {
+	w.update(func(tx storage.Tx) error {
 		p, err := tx.Post(dailyKey(home1, storage.DayOf(monday)+1))
 		p.Failure = "403"
 		if err != nil {
@@ -491,9 +479,6 @@ func TestStatus(t *testing.T) {
 		}
 		return tx.SavePost(p)
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
 	if s := status(); s.Failure == nil || s.Failure.Day != storage.DayOf(monday)+1 || !s.Failure.Given || s.Failure.Why != "403" {
 		t.Errorf("the last failure is %+v", s.Failure)
 	}

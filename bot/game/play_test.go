@@ -549,7 +549,7 @@ func TestALogIsBoundedInCells(t *testing.T) {
 	w := newWorld(t)
 	v := w.today(1, home1, 0)
 	w.done(1, game.Write{Cells: "a1=1 b1=2"})
-	err := w.store.Update(context.Background(), func(tx storage.Tx) error {
+	w.update(func(tx storage.Tx) error {
 		p, err := tx.Position(v.Game.ID)
 		if err == nil && p.Logged != 2 {
 			t.Errorf("%d cells logged, want 2", p.Logged)
@@ -557,9 +557,6 @@ func TestALogIsBoundedInCells(t *testing.T) {
 		p.Logged = 1_000_000
 		return errors.Join(err, tx.SavePosition(p))
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
 	w.refuses(outcome.Reason("too many moves"), 1, 0, game.Write{Cells: "a1=1"})
 }
 

@@ -185,7 +185,7 @@ func (w *world) postNow() {
 // fail gives today's daily up.
 func (w *world) fail() {
 	w.Helper()
-	err := w.store.Update(context.Background(), func(tx storage.Tx) error {
+	w.update(func(tx storage.Tx) error {
 		p, err := tx.Post(dailyKey(home1, storage.DayOf(w.now)))
 		if err != nil {
 			return err
@@ -193,7 +193,4 @@ func (w *world) fail() {
 		p.State = storage.PostFailed
 		return tx.SavePost(p)
 	})
-	if err != nil {
-		w.Fatal(err)
-	}
 }

@@ -24,12 +24,10 @@ func (w *world) settle() {
 func (w *world) rating(player, guild storage.ID) storage.Rating {
 	w.Helper()
 	var r storage.Rating
-	if err := w.store.View(context.Background(), func(tx storage.Reader) (err error) {
+	w.read(func(tx storage.Reader) (err error) {
 		r, err = tx.Rating(guild, player)
 		return storage.IgnoreMissing(err)
-	}); err != nil {
-		w.Fatal(err)
-	}
+	})
 	return r
 }
 
@@ -76,12 +74,9 @@ func TestADailyMovesRatings(t *testing.T) {
 func TestTheTeaserRatesEverywhere(t *testing.T) {
 	w := newWorld(t)
 	for player, guild := range map[storage.ID]storage.ID{1: home1, 2: home2} {
-		err := w.store.Update(context.Background(), func(tx storage.Tx) error {
+		w.update(func(tx storage.Tx) error {
 			return tx.SaveGuild(storage.Guild{ID: guild, Channel: 70 + guild, Teaser: true})
 		})
-		if err != nil {
-			t.Fatal(err)
-		}
 		w.solve(player, guild, time.Duration(1+player)*time.Minute)
 	}
 	w.now = monday.AddDate(0, 0, 3)
@@ -150,16 +145,12 @@ func TestCorrectedRatings(t *testing.T) {
 func TestRatingsGrowUnsure(t *testing.T) {
 	w := newWorld(t)
 	kept := storage.Rating{Guild: home1, Player: 1, Value: 1519.6, Deviation: 60, Volatility: 0.06, Moves: 9, At: monday}
-	if err := w.store.Update(context.Background(), func(tx storage.Tx) error { return tx.SaveRating(kept) }); err != nil {
-		t.Fatal(err)
-	}
+	w.update(func(tx storage.Tx) error { return tx.SaveRating(kept) })
 	shown := func(at time.Time) (r standings.Rating) {
-		if err := w.store.View(context.Background(), func(tx storage.Reader) (err error) {
+		w.read(func(tx storage.Reader) (err error) {
 			r, err = standings.RatingOf(tx, home1, 1, at)
 			return err
-		}); err != nil {
-			t.Fatal(err)
-		}
+		})
 		return r
 	}
 	if got := shown(monday); got != (standings.Rating{Value: 1520, Deviation: 60}) {
@@ -182,7 +173,7 @@ func TestRatingsGrowUnsure(t *testing.T) {
 // TestRatingsInStats shows a rating to its player at once, to others once it is sure.
 func TestRatingsInStats(t *testing.T) {
 	w := newWorld(t)
-	if err := w.store.Update(context.Background(), func(tx storage.Tx) error {
+	w.update(func(tx storage.Tx) error {
 		for player, r := range map[storage.ID]storage.Rating{
 			1: {Value: 1480.4, Deviation: 70, Moves: 9, At: monday.AddDate(0, 0, -1)},
 			2: {Value: 1620.5, Deviation: 60, Moves: 20, At: monday.AddDate(0, 0, -9)},
@@ -194,9 +185,7 @@ func TestRatingsInStats(t *testing.T) {
 			}
 		}
 		return nil
-	}); err != nil {
-		t.Fatal(err)
-	}
+	})
 	for _, tt := range []struct {
 		reader, of storage.ID
 		want       standings.Rating

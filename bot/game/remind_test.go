@@ -19,13 +19,10 @@ func (w *world) reminder(player storage.ID) storage.Post { return w.postOf(remin
 // postOf returns the row of the outbox with a key, zero if there is none.
 func (w *world) postOf(key string) (p storage.Post) {
 	w.Helper()
-	err := w.store.View(context.Background(), func(tx storage.Reader) (err error) {
+	w.read(func(tx storage.Reader) (err error) {
 		p, err = tx.Post(key)
 		return storage.IgnoreMissing(err)
 	})
-	if err != nil {
-		w.Fatal(err)
-	}
 	return p
 }
 
@@ -225,14 +222,11 @@ func TestRemindersAreSpread(t *testing.T) {
 	night := (day + 1).At(time.UTC, 23*60)
 	due := func(at time.Time) (n int) {
 		t.Helper()
-		err := w.store.View(context.Background(), func(tx storage.Reader) error {
+		w.read(func(tx storage.Reader) error {
 			posts, err := tx.DuePosts(at, storage.Part{}, 1000)
 			n = len(posts)
 			return err
 		})
-		if err != nil {
-			t.Fatal(err)
-		}
 		return n
 	}
 	w.queue(night)

@@ -1,7 +1,6 @@
 package game_test
 
 import (
-	"context"
 	"fmt"
 	"testing"
 	"time"
@@ -69,9 +68,7 @@ func TestFreezes(t *testing.T) {
 
 	// A day on which the bot was down uses none and breaks nothing.
 	down := storage.DayOf(w.now)
-	if err := w.store.Update(context.Background(), func(tx storage.Tx) error { return tx.AddOutage(down) }); err != nil {
-		t.Fatal(err)
-	}
+	w.update(func(tx storage.Tx) error { return tx.AddOutage(down) })
 	day(11)
 	if got := w.solve(1, home1, 2*time.Minute).Place.Streak; got.Days != 10 || got.Froze != 1 {
 		t.Errorf("after an outage: %+v", got)

@@ -37,7 +37,7 @@ func openTogether(w *world) *sharedWorld {
 	w.managed(game.SetTogether{Size: &size, Difficulty: &difficulty})
 	told := w.told(w.done(1, game.BeginTogether{Channel: lobbyChannel, Threaded: true}))
 	s := &sharedWorld{world: w, board: told.View.ID, size: size}
-	w.view(func(tx storage.Reader) (err error) {
+	w.read(func(tx storage.Reader) (err error) {
 		info, err := tx.Puzzle(told.View.Info.ID)
 		if err == nil {
 			_, s.solution, err = almanac.Load(info)
@@ -55,14 +55,6 @@ func (w *world) told(t game.Turn) game.TogetherTold {
 		w.Fatalf("nothing was told: %+v", t)
 	}
 	return told
-}
-
-// view reads from the store.
-func (w *world) view(f func(storage.Reader) error) {
-	w.Helper()
-	if err := w.store.View(context.Background(), f); err != nil {
-		w.Fatal(err)
-	}
 }
 
 // managed carries out what the first server's manager decides.
@@ -127,7 +119,7 @@ func (s *sharedWorld) place(player storage.ID, cell int) game.TogetherTold {
 // post returns the outbox row of the board's message.
 func (s *sharedWorld) post() (p storage.Post) {
 	s.Helper()
-	s.view(func(tx storage.Reader) (err error) {
+	s.read(func(tx storage.Reader) (err error) {
 		p, err = tx.Post(fmt.Sprintf("together/%d", s.board))
 		return err
 	})
@@ -139,21 +131,18 @@ func (s *sharedWorld) sent() {
 	s.Helper()
 	p := s.post()
 	p.State, p.MessageID, p.ClaimedAt = storage.PostSent, 77, s.now
-	err := s.store.Update(context.Background(), func(tx storage.Tx) error {
+	s.update(func(tx storage.Tx) error {
 		if err := tx.SavePost(p); err != nil {
 			return err
 		}
 		return game.TogetherSent(tx, p, s.now)
 	})
-	if err != nil {
-		s.Fatal(err)
-	}
 }
 
 // asides returns what waits for the board's thread.
 func (s *sharedWorld) asides() (all []game.AsideData) {
 	s.Helper()
-	s.view(func(tx storage.Reader) error {
+	s.read(func(tx storage.Reader) error {
 		due, err := tx.DuePosts(s.now.Add(time.Hour), storage.Part{}, 99)
 		for _, p := range due {
 			if p.Kind != storage.AsidePost {
@@ -426,7 +415,7 @@ func TestTogetherExpires(t *testing.T) {
 	if _, err := s.DueTogether(context.Background(), s.now, storage.Part{}); err != nil {
 		t.Fatal(err)
 	}
-	s.view(func(tx storage.Reader) error {
+	s.read(func(tx storage.Reader) error {
 		b, err := tx.Together(s.board)
 		if b.State != storage.TogetherExpired || !b.OverAt.Equal(s.now) {
 			t.Errorf("the board is %+v", b)
@@ -467,7 +456,7 @@ func TestTogetherPlan(t *testing.T) {
 		if _, err := w.DueTogether(ctx, w.now, storage.Part{}); err != nil {
 			t.Fatal(err)
 		}
-		w.view(func(tx storage.Reader) (err error) {
+		w.read(func(tx storage.Reader) (err error) {
 			b, err = tx.OpenTogether(home1)
 			ok = err == nil
 			return storage.IgnoreMissing(err)

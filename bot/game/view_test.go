@@ -30,7 +30,7 @@ func TestViewsMayBeRepeated(t *testing.T) {
 	w := newWorld(t)
 	open := w.today(1, home1, time.Minute)
 	w.done(1, game.Write{Cells: "a1=1"})
-	err := w.store.Update(t.Context(), func(tx storage.Tx) error {
+	w.update(func(tx storage.Tx) error {
 		p, err := tx.Position(open.Game.ID)
 		if err != nil {
 			return err
@@ -38,9 +38,6 @@ func TestViewsMayBeRepeated(t *testing.T) {
 		p.Cells = "e5=2"
 		return tx.SavePosition(p)
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
 	read := func() []any {
 		t.Helper()
 		faults, _ := w.audited()

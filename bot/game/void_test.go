@@ -50,15 +50,12 @@ func (w *world) solveToday(player, guild storage.ID, spend time.Duration) *game.
 // streak is a player's streak as it stands now.
 func (w *world) streak(player storage.ID) (days int) {
 	w.Helper()
-	err := w.store.View(context.Background(), func(tx storage.Reader) error {
+	w.read(func(tx storage.Reader) error {
 		today := storage.DayOf(w.now)
 		s, _, err := standings.StreakOf(tx, player, today, w.now)
 		days = s.Days
 		return err
 	})
-	if err != nil {
-		w.Fatal(err)
-	}
 	return days
 }
 

@@ -174,14 +174,11 @@ func (w *world) today(player, guild storage.ID, spend time.Duration) *game.View 
 func (w *world) attend(v *game.View, guild storage.ID, spend time.Duration) {
 	w.Helper()
 	var par time.Duration
-	err := w.store.View(context.Background(), func(tx storage.Reader) error {
+	w.read(func(tx storage.Reader) error {
 		p, err := tx.Puzzle(v.Game.Puzzle)
 		par = p.Par
 		return err
 	})
-	if err != nil {
-		w.Fatal(err)
-	}
 	act := func() { w.must(w.Play(context.Background(), w.by(v.Game.Player, guild), v.Game.ID, game.Check{})) }
 	if spend > par {
 		act()
@@ -197,16 +194,13 @@ func (w *world) attend(v *game.View, guild storage.ID, spend time.Duration) {
 func (w *world) solution(v *game.View) board.Grid {
 	w.Helper()
 	var g board.Grid
-	err := w.store.View(context.Background(), func(tx storage.Reader) error {
+	w.read(func(tx storage.Reader) error {
 		p, err := tx.Puzzle(v.Game.Puzzle)
 		if err == nil {
 			_, g, err = almanac.Load(p)
 		}
 		return err
 	})
-	if err != nil {
-		w.Fatal(err)
-	}
 	return g
 }
 
@@ -278,13 +272,10 @@ func (w *world) spend(why outcome.Refusal, does func() game.Turn) {
 // puzzle returns the record of a view's puzzle.
 func (w *world) puzzle(v *game.View) (p storage.Puzzle) {
 	w.Helper()
-	err := w.store.View(context.Background(), func(tx storage.Reader) (err error) {
+	w.read(func(tx storage.Reader) (err error) {
 		p, err = tx.Puzzle(v.Game.Puzzle)
 		return err
 	})
-	if err != nil {
-		w.Fatal(err)
-	}
 	return p
 }
 
