@@ -24,13 +24,9 @@ func (w *world) achieved(player storage.ID, v *game.View) standings.Achieved {
 }
 
 // kept returns what is kept of a player's achievements.
-func (w *world) kept(player storage.ID) (all []standings.Achievement) {
+func (w *world) kept(player storage.ID) []standings.Achievement {
 	w.Helper()
-	w.read(func(tx storage.Reader) (err error) {
-		all, err = standings.AchievementsOf(tx, player)
-		return err
-	})
-	return all
+	return inStore(w, func(tx storage.Reader) ([]standings.Achievement, error) { return standings.AchievementsOf(tx, player) })
 }
 
 func (w *world) achieves(player storage.ID, v *game.View, want ...standings.Achievement) {

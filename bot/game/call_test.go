@@ -129,15 +129,10 @@ func TestCallFollowsThePlayer(t *testing.T) {
 	w.now = time.Date(2026, 11, 23, 3, 0, 0, 0, time.UTC) // noon in Tokyo, the evening before in Denver
 	w.today(1, home1, 0)
 	w.done(1, game.SetPreferences{CallHour: 8})
-	callAt := func() (at time.Time) {
+	callAt := func() time.Time {
 		t.Helper()
 		w.queue(w.now)
-		w.update(func(tx storage.Tx) error {
-			p, err := tx.Player(1)
-			at = p.CallAt
-			return err
-		})
-		return at
+		return inStore(w, func(tx storage.Reader) (storage.Player, error) { return tx.Player(1) }).CallAt
 	}
 	if at := callAt(); !at.Equal(time.Date(2026, 11, 23, 23, 0, 0, 0, time.UTC)) {
 		t.Errorf("in Tokyo due on %v", at)

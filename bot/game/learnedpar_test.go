@@ -15,13 +15,9 @@ import (
 func TestParLearnsFromSolves(t *testing.T) {
 	w := newWorld(t)
 	kind := storage.Kind{Size: 3, Difficulty: board.Easy}
-	clean := func() (solves []storage.CleanSolve) {
+	clean := func() []storage.CleanSolve {
 		t.Helper()
-		w.read(func(tx storage.Reader) (err error) {
-			solves, err = tx.CleanSolves(kind, 9)
-			return err
-		})
-		return solves
+		return inStore(w, func(tx storage.Reader) ([]storage.CleanSolve, error) { return tx.CleanSolves(kind, 9) })
 	}
 	c := w.course(1, game.Ordered{Order: almanac.Order{Kind: kind}})
 	old := c.view.Par

@@ -36,14 +36,8 @@ func (l *live) postDaily() {
 // edit returns the row of the edits of today's post; ok is false while there is none.
 func (l *live) edit() (p storage.Post, ok bool) {
 	l.Helper()
-	err := l.store.View(context.Background(), func(tx storage.Reader) (err error) {
-		p, err = tx.Post(liveKey(home1, l.day))
-		return err
-	})
-	if err != nil && !errors.Is(err, storage.ErrNotFound) {
-		l.Fatal(err)
-	}
-	return p, err == nil
+	p = l.postOf(liveKey(home1, l.day))
+	return p, p.Key != ""
 }
 
 // claim begins the edit, and finish ends it, as the outbox does.
@@ -54,17 +48,9 @@ func (l *live) claim() {
 
 func (l *live) finish() {
 	l.Helper()
-	l.update(func(tx storage.Tx) error {
-		p, err := tx.Post(liveKey(home1, l.day))
-		if err != nil {
-			return err
-		}
-		p.State = storage.PostSent
-		if err := tx.SavePost(p); err != nil {
-			return err
-		}
-		return game.Edited(tx, p)
-	})
+	l.change(liveKey(home1, l.day), func(p *storage.Post) { p.State = storage.PostSent })
+	p := l.row(liveKey(home1, l.day))
+	l.update(func(tx storage.Tx) error { return game.Edited(tx, p) })
 }
 
 // shown returns what the post shows if it is edited now.

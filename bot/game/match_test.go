@@ -233,13 +233,8 @@ func TestInvitations(t *testing.T) {
 // fails has the message of a match refused for good.
 func (w *world) fails(id int64) {
 	w.Helper()
-	w.update(func(tx storage.Tx) error {
-		p, err := tx.Post(matchKey(id))
-		if err != nil {
-			return err
-		}
-		return game.MatchNotPosted(tx, p, w.now)
-	})
+	p := w.row(matchKey(id))
+	w.update(func(tx storage.Tx) error { return game.MatchNotPosted(tx, p, w.now) })
 }
 
 // TestWhoMayNotDuel invites people who can't be, in places that have no duels.
@@ -503,28 +498,8 @@ func TestTheMessageOfAMatch(t *testing.T) {
 			w.done(2, game.SetPreferences{QuietStandings: game.On})
 		}
 		id := w.invite(true)
-		post := func() (p storage.Post) {
-			t.Helper()
-			w.read(func(tx storage.Reader) (err error) {
-				p, err = tx.Post(matchKey(id))
-				return err
-			})
-			return p
-		}
-		goesOut := func() {
-			t.Helper()
-			w.update(func(tx storage.Tx) error {
-				p, err := tx.Post(matchKey(id))
-				if err != nil {
-					return err
-				}
-				p.State, p.ClaimedAt, p.MessageID = storage.PostSent, w.now, 500
-				if err := tx.SavePost(p); err != nil {
-					return err
-				}
-				return game.MatchSent(tx, p, w.now)
-			})
-		}
+		post := func() storage.Post { return w.row(matchKey(id)) }
+		goesOut := func() { w.goesOut(matchKey(id), 500, game.MatchSent) }
 		if p := post(); p.State != storage.PostPending || p.Channel != lobbyChannel || p.MessageID != 0 {
 			t.Fatalf("the invitation: %+v", p)
 		}

@@ -254,21 +254,8 @@ func (d *modelDuel) solve(i int, counts bool) {
 	}
 	if counts {
 		d.model.solved[i] = d.now
-		d.model.held[i] = d.now.Sub(v.Game.StartedAt) < d.par(v)/10
+		d.model.held[i] = d.now.Sub(v.Game.StartedAt) < d.puzzle(v).Par/10
 	}
-}
-
-// par returns what a puzzle's par is.
-func (d *modelDuel) par(v *game.View) (par time.Duration) {
-	err := d.store.View(context.Background(), func(tx storage.Reader) error {
-		p, err := tx.Puzzle(v.Game.Puzzle)
-		par = p.Par
-		return err
-	})
-	if err != nil {
-		d.t.Fatal(err)
-	}
-	return par
 }
 
 // compare checks the duel against its model.

@@ -110,25 +110,18 @@ func (w *world) holds(v *game.View, o almanac.Options) {
 			}
 		}
 	}
-	w.read(func(tx storage.Reader) error {
-		p, err := tx.Puzzle(v.Game.Puzzle)
-		if p.Options != o.String() {
-			w.Errorf("%+v is kept as %q", o, p.Options)
-		}
-		return err
-	})
+	if kept := w.puzzle(v).Options; kept != o.String() {
+		w.Errorf("%+v is kept as %q", o, kept)
+	}
 }
 
 // TestOddOptions opens a puzzle whose options were not written by this program.
 func TestOddOptions(t *testing.T) {
 	w := newWorld(t)
 	v := w.practice(1)
+	p := w.puzzle(v)
+	p.Text, p.Options = p.Text+"\n", "sideways"
 	w.update(func(tx storage.Tx) error {
-		p, err := tx.Puzzle(v.Game.Puzzle)
-		if err != nil {
-			return err
-		}
-		p.Text, p.Options = p.Text+"\n", "sideways"
 		id, err := tx.AddPuzzle(p)
 		if err != nil {
 			return err

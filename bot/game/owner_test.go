@@ -197,17 +197,7 @@ func TestNoMini(t *testing.T) {
 // wentOut notes that today's daily went out as a message.
 func (w *world) wentOut(message storage.ID) {
 	w.Helper()
-	w.update(func(tx storage.Tx) error {
-		p, err := tx.Post(dailyKey(home1, storage.DayOf(w.now)))
-		if err != nil {
-			return err
-		}
-		p.State, p.MessageID, p.ClaimedAt = storage.PostSent, message, w.now
-		if err := tx.SavePost(p); err != nil {
-			return err
-		}
-		return game.DailySent(tx, p, w.now)
-	})
+	w.goesOut(dailyKey(home1, storage.DayOf(w.now)), message, game.DailySent)
 }
 
 // TestFollowUps queues the thread and the publishing of a daily once, and only where they
@@ -257,14 +247,7 @@ func TestPublishedPostsAreEditedSeldom(t *testing.T) {
 	w.wentOut(900)
 	w.today(1, home1, 0)
 	edited := w.now
-	w.update(func(tx storage.Tx) error {
-		p, err := tx.Post(liveKey(home1, storage.DayOf(w.now)))
-		if err != nil {
-			return err
-		}
-		p.State, p.ClaimedAt = storage.PostSent, edited
-		return tx.SavePost(p)
-	})
+	w.change(liveKey(home1, storage.DayOf(w.now)), func(p *storage.Post) { p.State, p.ClaimedAt = storage.PostSent, edited })
 	w.today(2, home1, 0)
 	w.now = edited.Add(30*time.Minute - time.Second)
 	if keys := w.outbox(storage.LivePost); len(keys) != 0 {
@@ -471,14 +454,7 @@ func TestStatus(t *testing.T) {
 	if s.Posted != 2 || s.Today.Started != 2 || s.Today.Solved != 1 || s.Mini.Started != 1 || s.ThisWeek != 1 || s.AllTime != 1 {
 		t.Errorf("%+v", s)
 	}
-	w.update(func(tx storage.Tx) error {
-		p, err := tx.Post(dailyKey(home1, storage.DayOf(monday)+1))
-		p.Failure = "403"
-		if err != nil {
-			return err
-		}
-		return tx.SavePost(p)
-	})
+	w.change(dailyKey(home1, storage.DayOf(monday)+1), func(p *storage.Post) { p.Failure = "403" })
 	if s := status(); s.Failure == nil || s.Failure.Day != storage.DayOf(monday)+1 || !s.Failure.Given || s.Failure.Why != "403" {
 		t.Errorf("the last failure is %+v", s.Failure)
 	}

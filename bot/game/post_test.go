@@ -23,12 +23,10 @@ func (w *world) settings() storage.Guild {
 // dailyRow returns the outbox row of a day in home1, and its data.
 func (w *world) dailyRow(day storage.Day) (p storage.Post, d game.DailyData) {
 	w.Helper()
-	w.update(func(tx storage.Tx) (err error) {
-		if p, err = tx.Post(dailyKey(home1, day)); err != nil {
-			return err
-		}
-		return json.Unmarshal(p.Data, &d)
-	})
+	p = w.row(dailyKey(home1, day))
+	if err := json.Unmarshal(p.Data, &d); err != nil {
+		w.Fatal(err)
+	}
 	return p, d
 }
 

@@ -185,12 +185,5 @@ func (w *world) postNow() {
 // fail gives today's daily up.
 func (w *world) fail() {
 	w.Helper()
-	w.update(func(tx storage.Tx) error {
-		p, err := tx.Post(dailyKey(home1, storage.DayOf(w.now)))
-		if err != nil {
-			return err
-		}
-		p.State = storage.PostFailed
-		return tx.SavePost(p)
-	})
+	w.change(dailyKey(home1, storage.DayOf(w.now)), func(p *storage.Post) { p.State = storage.PostFailed })
 }

@@ -23,12 +23,10 @@ func (w *world) settle() {
 // rating returns a player's rating in a server; the zero Rating if there is none.
 func (w *world) rating(player, guild storage.ID) storage.Rating {
 	w.Helper()
-	var r storage.Rating
-	w.read(func(tx storage.Reader) (err error) {
-		r, err = tx.Rating(guild, player)
-		return storage.IgnoreMissing(err)
+	return inStore(w, func(tx storage.Reader) (storage.Rating, error) {
+		r, err := tx.Rating(guild, player)
+		return r, storage.IgnoreMissing(err)
 	})
-	return r
 }
 
 func TestADailyMovesRatings(t *testing.T) {
@@ -146,12 +144,8 @@ func TestRatingsGrowUnsure(t *testing.T) {
 	w := newWorld(t)
 	kept := storage.Rating{Guild: home1, Player: 1, Value: 1519.6, Deviation: 60, Volatility: 0.06, Moves: 9, At: monday}
 	w.update(func(tx storage.Tx) error { return tx.SaveRating(kept) })
-	shown := func(at time.Time) (r standings.Rating) {
-		w.read(func(tx storage.Reader) (err error) {
-			r, err = standings.RatingOf(tx, home1, 1, at)
-			return err
-		})
-		return r
+	shown := func(at time.Time) standings.Rating {
+		return inStore(w, func(tx storage.Reader) (standings.Rating, error) { return standings.RatingOf(tx, home1, 1, at) })
 	}
 	if got := shown(monday); got != (standings.Rating{Value: 1520, Deviation: 60}) {
 		t.Errorf("at first it is %+v", got)

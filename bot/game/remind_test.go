@@ -17,13 +17,12 @@ import (
 func (w *world) reminder(player storage.ID) storage.Post { return w.postOf(remindKey(player)) }
 
 // postOf returns the row of the outbox with a key, zero if there is none.
-func (w *world) postOf(key string) (p storage.Post) {
+func (w *world) postOf(key string) storage.Post {
 	w.Helper()
-	w.read(func(tx storage.Reader) (err error) {
-		p, err = tx.Post(key)
-		return storage.IgnoreMissing(err)
+	return inStore(w, func(tx storage.Reader) (storage.Post, error) {
+		p, err := tx.Post(key)
+		return p, storage.IgnoreMissing(err)
 	})
-	return p
 }
 
 // queue runs the timetable's look at reminders at an instant.
@@ -41,11 +40,7 @@ func (w *world) sent(player storage.ID) { w.postSent(remindKey(player)) }
 // postSent notes that the row of the outbox with a key went out.
 func (w *world) postSent(key string) {
 	w.Helper()
-	w.update(func(tx storage.Tx) error {
-		p, err := tx.Post(key)
-		p.State, p.ClaimedAt, p.MessageID = storage.PostSent, w.now, 77
-		return errors.Join(err, tx.SavePost(p))
-	})
+	w.change(key, func(p *storage.Post) { p.State, p.ClaimedAt, p.MessageID = storage.PostSent, w.now, 77 })
 }
 
 // remindOn turns a player's reminders on.
@@ -171,14 +166,9 @@ func TestReminderFollowsThePlayer(t *testing.T) {
 	w.remindOn(1)
 	w.solve(1, home1, 2*time.Minute)
 	w.queue(w.now)
-	remindAt := func() (at time.Time) {
+	remindAt := func() time.Time {
 		t.Helper()
-		w.update(func(tx storage.Tx) error {
-			p, err := tx.Player(1)
-			at = p.RemindAt
-			return err
-		})
-		return at
+		return inStore(w, func(tx storage.Reader) (storage.Player, error) { return tx.Player(1) }).RemindAt
 	}
 	if at := remindAt(); !at.Equal(time.Date(2026, 11, 23, 14, 0, 0, 0, time.UTC)) {
 		t.Errorf("in Tokyo looked at on %v", at)
@@ -220,14 +210,9 @@ func TestRemindersAreSpread(t *testing.T) {
 		return nil
 	})
 	night := (day + 1).At(time.UTC, 23*60)
-	due := func(at time.Time) (n int) {
+	due := func(at time.Time) int {
 		t.Helper()
-		w.read(func(tx storage.Reader) error {
-			posts, err := tx.DuePosts(at, storage.Part{}, 1000)
-			n = len(posts)
-			return err
-		})
-		return n
+		return len(inStore(w, func(tx storage.Reader) ([]storage.Post, error) { return tx.DuePosts(at, storage.Part{}, 1000) }))
 	}
 	w.queue(night)
 	if first, minute := due(night.Add(time.Second)), due(night.Add(time.Hour)); first > 6 || minute < 300 || minute >= players {

@@ -1,7 +1,6 @@
 package game_test
 
 import (
-	"context"
 	"fmt"
 	"slices"
 	"testing"
@@ -92,26 +91,9 @@ func TestOnlyOwnFinishedGamesAreShared(t *testing.T) {
 	w.done(1, game.Share{Channel: there})
 
 	key := game.Share{Channel: here}.Key(v.Game.ID)
-	fail := func() {
-		w.update(func(tx storage.Tx) error {
-			p, err := tx.Post(key)
-			p.State = storage.PostFailed
-			if err != nil {
-				return err
-			}
-			return tx.SavePost(p)
-		})
-	}
-	fail()
+	w.change(key, func(p *storage.Post) { p.State = storage.PostFailed })
 	w.done(1, game.Share{Channel: here}) // what could not be posted may be tried again
-	err := w.store.View(context.Background(), func(tx storage.Reader) error {
-		p, err := tx.Post(key)
-		if err == nil && (p.State != storage.PostPending || p.Guild != home1 || p.Channel != here || len(p.Nonce) > 25) {
-			t.Errorf("the post: %+v", p)
-		}
-		return err
-	})
-	if err != nil {
-		t.Error(err)
+	if p := w.row(key); p.State != storage.PostPending || p.Guild != home1 || p.Channel != here || len(p.Nonce) > 25 {
+		t.Errorf("the post: %+v", p)
 	}
 }

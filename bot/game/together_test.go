@@ -117,26 +117,14 @@ func (s *sharedWorld) place(player storage.ID, cell int) game.TogetherTold {
 }
 
 // post returns the outbox row of the board's message.
-func (s *sharedWorld) post() (p storage.Post) {
-	s.Helper()
-	s.read(func(tx storage.Reader) (err error) {
-		p, err = tx.Post(fmt.Sprintf("together/%d", s.board))
-		return err
-	})
-	return p
-}
+func (s *sharedWorld) post() storage.Post { return s.row(s.key()) }
+
+func (s *sharedWorld) key() string { return fmt.Sprintf("together/%d", s.board) }
 
 // sent has the outbox send or edit the board's message.
 func (s *sharedWorld) sent() {
 	s.Helper()
-	p := s.post()
-	p.State, p.MessageID, p.ClaimedAt = storage.PostSent, 77, s.now
-	s.update(func(tx storage.Tx) error {
-		if err := tx.SavePost(p); err != nil {
-			return err
-		}
-		return game.TogetherSent(tx, p, s.now)
-	})
+	s.goesOut(s.key(), 77, game.TogetherSent)
 }
 
 // asides returns what waits for the board's thread.

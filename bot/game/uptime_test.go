@@ -15,17 +15,13 @@ import (
 )
 
 // outages has the bot be gone between two instants, and returns the days that are excused.
-func outages(t *testing.T, last, next time.Time) (days []storage.Day) {
+func outages(t *testing.T, last, next time.Time) []storage.Day {
 	t.Helper()
 	w := newWorld(t)
 	if err := errors.Join(w.Resume(t.Context(), last), w.Heartbeat(t.Context(), last), w.Resume(t.Context(), next), w.Resume(t.Context(), next.Add(time.Hour))); err != nil {
 		t.Fatal(err)
 	}
-	w.read(func(tx storage.Reader) (err error) {
-		days, err = tx.Outages(0)
-		return err
-	})
-	return days
+	return inStore(w, func(tx storage.Reader) ([]storage.Day, error) { return tx.Outages(0) })
 }
 
 // TestOutageDays notes what lies between the last heartbeat and the next connection, and

@@ -173,12 +173,7 @@ func (w *world) today(player, guild storage.ID, spend time.Duration) *game.View 
 // and the clock of a first puzzle does not wait.
 func (w *world) attend(v *game.View, guild storage.ID, spend time.Duration) {
 	w.Helper()
-	var par time.Duration
-	w.read(func(tx storage.Reader) error {
-		p, err := tx.Puzzle(v.Game.Puzzle)
-		par = p.Par
-		return err
-	})
+	par := w.puzzle(v).Par
 	act := func() { w.must(w.Play(context.Background(), w.by(v.Game.Player, guild), v.Game.ID, game.Check{})) }
 	if spend > par {
 		act()
@@ -193,14 +188,10 @@ func (w *world) attend(v *game.View, guild storage.ID, spend time.Duration) {
 // solution returns what no View holds.
 func (w *world) solution(v *game.View) board.Grid {
 	w.Helper()
-	var g board.Grid
-	w.read(func(tx storage.Reader) error {
-		p, err := tx.Puzzle(v.Game.Puzzle)
-		if err == nil {
-			_, g, err = almanac.Load(p)
-		}
-		return err
-	})
+	_, g, err := almanac.Load(w.puzzle(v))
+	if err != nil {
+		w.Fatal(err)
+	}
 	return g
 }
 
@@ -246,6 +237,16 @@ func (w *world) read(f func(storage.Reader) error) {
 	}
 }
 
+// inStore returns something that the store has.
+func inStore[T any](w *world, f func(storage.Reader) (T, error)) T {
+	w.Helper()
+	v, err := storage.Read(w.Context(), w.store, f)
+	if err != nil {
+		w.Fatal(err)
+	}
+	return v
+}
+
 // spendActions has somebody do as much at this instant as anybody may.
 func (w *world) spendActions(player storage.ID) {
 	w.Helper()
@@ -270,13 +271,9 @@ func (w *world) spend(why outcome.Refusal, does func() game.Turn) {
 }
 
 // puzzle returns the record of a view's puzzle.
-func (w *world) puzzle(v *game.View) (p storage.Puzzle) {
+func (w *world) puzzle(v *game.View) storage.Puzzle {
 	w.Helper()
-	w.read(func(tx storage.Reader) (err error) {
-		p, err = tx.Puzzle(v.Game.Puzzle)
-		return err
-	})
-	return p
+	return inStore(w, func(tx storage.Reader) (storage.Puzzle, error) { return tx.Puzzle(v.Game.Puzzle) })
 }
 
 // stored opens a game of a puzzle that is not made here. Without a text each of its rows adds up
@@ -318,13 +315,9 @@ func (w *world) stored(player storage.ID, p storage.Puzzle) *game.View {
 }
 
 // row returns a row of the outbox.
-func (w *world) row(key string) (p storage.Post) {
+func (w *world) row(key string) storage.Post {
 	w.Helper()
-	w.read(func(tx storage.Reader) (err error) {
-		p, err = tx.Post(key)
-		return err
-	})
-	return p
+	return inStore(w, func(tx storage.Reader) (storage.Post, error) { return tx.Post(key) })
 }
 
 // change changes a row of the outbox.
@@ -338,6 +331,14 @@ func (w *world) change(key string, f func(*storage.Post)) {
 		f(&p)
 		return tx.SavePost(p)
 	})
+}
+
+// goesOut has a row of the outbox sent as a message, or that edited, and does what follows.
+func (w *world) goesOut(key string, message storage.ID, follow func(storage.Tx, storage.Post, time.Time) error) {
+	w.Helper()
+	w.change(key, func(p *storage.Post) { p.State, p.MessageID, p.ClaimedAt = storage.PostSent, message, w.now })
+	p := w.row(key)
+	w.update(func(tx storage.Tx) error { return follow(tx, p, w.now) })
 }
 
 // The keys of the outbox, as they are stored.
