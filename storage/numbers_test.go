@@ -3,56 +3,47 @@ package storage
 import (
 	"testing"
 	"time"
+
+	"kenkenbot/internal/numbertest"
 )
 
 // TestNumbers names what is stored under a number, and the bounds that all stores share, so
 // that none changes by a slip.
 func TestNumbers(t *testing.T) {
-	for _, n := range []struct {
-		what     string
-		is, want any
-	}{
-		{"a member is late", LateAfter, time.Minute},
-		{"bytes of news", MaxNews, 7000},
-		{"rows copied at once", copiedAtOnce, 1000},
-		{"positions kept in memory", maxPositions, 1000},
-		{"records that a transaction knows", maxKnown, 16},
+	numbertest.Hold(t, map[string][2]any{
+		"a member is late":                 {LateAfter, time.Minute},
+		"bytes of news":                    {MaxNews, 7000},
+		"rows copied at once":              {copiedAtOnce, 1000},
+		"positions kept in memory":         {maxPositions, 1000},
+		"records that a transaction knows": {maxKnown, 16},
 
-		{"games", [...]GameKind{DailyGame, PracticeGame, ArchiveGame, MatchGame, LoadedGame, LessonGame}, [...]GameKind{1, 2, 3, 4, 5, 8}},
-		{
-			"moves",
+		"games": {[...]GameKind{DailyGame, PracticeGame, ArchiveGame, MatchGame, LoadedGame, LessonGame}, [...]GameKind{1, 2, 3, 4, 5, 8}},
+		"moves": {
 			[...]MoveKind{MoveSet, MoveNote, MoveUndo, MoveRestart, MoveSubmit, MoveHint, MoveSolution, MoveRedo, MoveFill, MovePause, MoveResume, MoveCheck, MoveWait},
 			[...]MoveKind{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13},
 		},
-		{"slots", [...]Slot{Main, Mini}, [...]Slot{1, 2}},
-		{"greetings", [...]Greeting{NotGreeted, GreetLater, Greeted}, [...]Greeting{0, 1, 2}},
-		{"matches", [...]MatchKind{Duel, Race}, [...]MatchKind{1, 2}},
-		{
-			"states of a match",
+		"slots":     {[...]Slot{Main, Mini}, [...]Slot{1, 2}},
+		"greetings": {[...]Greeting{NotGreeted, GreetLater, Greeted}, [...]Greeting{0, 1, 2}},
+		"matches":   {[...]MatchKind{Duel, Race}, [...]MatchKind{1, 2}},
+		"states of a match": {
 			[...]MatchState{MatchInvited, MatchStarting, MatchRunning, MatchDecided, MatchOver, MatchDeclined, MatchWithdrawn, MatchExpired, MatchDeserted},
 			[...]MatchState{1, 2, 3, 4, 5, 6, 7, 8, 9},
 		},
-		{
-			"states of a rival",
+		"states of a rival": {
 			[...]RivalState{RivalAsked, RivalIn, RivalSolved, RivalGaveUp, RivalAbsent, RivalUnfinished, RivalWalkover, RivalDrew, RivalOut},
 			[...]RivalState{1, 2, 3, 4, 5, 6, 7, 8, 9},
 		},
-		{"states of a post", [...]PostState{PostPending, PostClaimed, PostSent, PostFailed}, [...]PostState{1, 2, 3, 4}},
-		{
-			"posts",
+		"states of a post": {[...]PostState{PostPending, PostClaimed, PostSent, PostFailed}, [...]PostState{1, 2, 3, 4}},
+		"posts": {
 			[...]PostKind{DailyPost, NoticePost, SharePost, LivePost, ReminderPost, CallPost, MatchPost, TalkPost, VoidPost, GreetingPost, ThreadPost, NewsPost, PublishPost},
 			[...]PostKind{"daily", "notice", "share", "live", "remind", "call", "match", "talk", "void", "hello", "thread", "news", "publish"},
 		},
-		{"reminders", [...]Reminders{RemindersOff, RemindersOn, RemindersRefused}, [...]Reminders{0, 1, 2}},
-		{"verdicts", [...]Verdict{Unjudged, Accepted, Rejected}, [...]Verdict{0, 1, 2}},
-		{"causes of a rating", [...]RatingCause{RatedContest, RatedMatch}, [...]RatingCause{1, 2}},
-		{"flags", [...]FlagState{FlagOpen, FlagDismissed, FlagVoiding, FlagVoided}, [...]FlagState{1, 2, 3, 4}},
-		{"spans", [...]Span{AllTime, OneWeek, OneMonth, OneSeason}, [...]Span{0, 1, 2, 3}},
-	} {
-		if n.is != n.want {
-			t.Errorf("%s: %v, want %v", n.what, n.is, n.want)
-		}
-	}
+		"reminders":          {[...]Reminders{RemindersOff, RemindersOn, RemindersRefused}, [...]Reminders{0, 1, 2}},
+		"verdicts":           {[...]Verdict{Unjudged, Accepted, Rejected}, [...]Verdict{0, 1, 2}},
+		"causes of a rating": {[...]RatingCause{RatedContest, RatedMatch}, [...]RatingCause{1, 2}},
+		"flags":              {[...]FlagState{FlagOpen, FlagDismissed, FlagVoiding, FlagVoided}, [...]FlagState{1, 2, 3, 4}},
+		"spans":              {[...]Span{AllTime, OneWeek, OneMonth, OneSeason}, [...]Span{0, 1, 2, 3}},
+	})
 }
 
 // TestOpenMatch asks of every state whether the match still goes on.

@@ -3,23 +3,18 @@ package timetable
 import (
 	"testing"
 	"time"
+
+	"kenkenbot/internal/numbertest"
 )
 
 // TestTimetableNumbers names each number that a player or owner would notice, so that none changes by a slip.
 func TestTimetableNumbers(t *testing.T) {
-	for _, n := range []struct {
-		what     string
-		is, want any
-	}{
-		{"between the poster's looks", beat, time.Minute},
-		{"beats that stood still", pulseGap, 10 * time.Minute},
-		{"proof of a connection", pulseProof, 2 * time.Minute},
-		{"a look at the week's roles", crownTime, 30 * time.Second},
-		{"before a role is tried again", crownPause, time.Hour},
-		{"servers that removed the bot", mostLeft, 10_000},
-	} {
-		if n.is != n.want {
-			t.Errorf("%s: %v, want %v", n.what, n.is, n.want)
-		}
-	}
+	numbertest.Hold(t, map[string][2]any{
+		"between the poster's looks":   {beat, time.Minute},
+		"beats that stood still":       {pulseGap, 10 * time.Minute},
+		"proof of a connection":        {pulseProof, 2 * time.Minute},
+		"a look at the week's roles":   {crownTime, 30 * time.Second},
+		"before a role is tried again": {crownPause, time.Hour},
+		"servers that removed the bot": {mostLeft, 10_000},
+	})
 }

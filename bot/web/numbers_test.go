@@ -5,16 +5,14 @@ import (
 	"time"
 
 	"kenkenbot/internal/buckets"
+	"kenkenbot/internal/numbertest"
 )
 
 // TestNumbers names each limit that a player or operator would notice, so that none changes
 // by a slip.
 func TestNumbers(t *testing.T) {
-	for _, n := range []struct {
-		what     string
-		is, want any
-	}{
-		{"limits", DefaultLimits, Limits{
+	numbertest.Hold(t, map[string][2]any{
+		"limits": {DefaultLimits, Limits{
 			Address:     buckets.Rate{AtOnce: 400, Every: 10 * time.Millisecond},
 			Enter:       buckets.Rate{AtOnce: 40, Every: time.Second},
 			Code:        buckets.Rate{AtOnce: 40, Every: time.Minute},
@@ -29,23 +27,19 @@ func TestNumbers(t *testing.T) {
 			Strangers: 100, StrangersAddress: 20,
 			PushTime: 10 * time.Second,
 		}},
-		{"a request's body", maxBody, 16 << 10},
-		{"a request's header", maxHeader, 16 << 10},
-		{"reading a header", headerTime, 5 * time.Second},
-		{"reading a request", readTime, 10 * time.Second},
-		{"writing an answer", writeTime, 40 * time.Second},
-		{"files left to Discord and the store", keptFiles, 256},
-		{"an idle connection", idleTime, 30 * time.Second},
-		{"requests at the end", endTime, 5 * time.Second},
-		{"a long poll", pollTime, 25 * time.Second},
-		{"a socket's first word", helloTime, 5 * time.Second},
-		{"between pings", pingEvery, 25 * time.Second},
-		{"a silent socket", silentTime, time.Minute},
-		{"a page's frame", maxFrame, 2 << 10},
-		{"what waits for a page", maxWaiting, 64 << 10},
-	} {
-		if n.is != n.want {
-			t.Errorf("%s: %v, want %v", n.what, n.is, n.want)
-		}
-	}
+		"a request's body":                    {maxBody, 16 << 10},
+		"a request's header":                  {maxHeader, 16 << 10},
+		"reading a header":                    {headerTime, 5 * time.Second},
+		"reading a request":                   {readTime, 10 * time.Second},
+		"writing an answer":                   {writeTime, 40 * time.Second},
+		"files left to Discord and the store": {keptFiles, 256},
+		"an idle connection":                  {idleTime, 30 * time.Second},
+		"requests at the end":                 {endTime, 5 * time.Second},
+		"a long poll":                         {pollTime, 25 * time.Second},
+		"a socket's first word":               {helloTime, 5 * time.Second},
+		"between pings":                       {pingEvery, 25 * time.Second},
+		"a silent socket":                     {silentTime, time.Minute},
+		"a page's frame":                      {maxFrame, 2 << 10},
+		"what waits for a page":               {maxWaiting, 64 << 10},
+	})
 }

@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"kenkenbot/internal/numbertest"
 	"kenkenbot/solver"
 	"kenkenbot/solver/logic"
 )
@@ -11,24 +12,17 @@ import (
 // TestNumbers names each number that a player, owner or operator would notice, so that none
 // changes by a slip.
 func TestNumbers(t *testing.T) {
-	for _, n := range []struct {
-		what     string
-		is, want any
-	}{
-		{"name of a puzzle of one's own", MaxName, 50},
-		{"first judgement", QuickEffort, Effort{
+	numbertest.Hold(t, map[string][2]any{
+		"name of a puzzle of one's own": {MaxName, 50},
+		"first judgement": {QuickEffort, Effort{
 			Search: solver.Limits{Nodes: 200_000, Time: 300 * time.Millisecond},
 			Grade:  logic.Limits{Work: 5_000_000, Time: 300 * time.Millisecond},
 		}},
-		{"full judgement", FullEffort, Effort{
+		"full judgement": {FullEffort, Effort{
 			Search: solver.Limits{Nodes: 20_000_000, Time: 20 * time.Second},
 			Grade:  logic.Limits{Work: 20_000_000, Time: 5 * time.Second},
 		}},
-		{"judging", JudgeTime, time.Minute},
-		{"judged puzzles", KeptJudged, 200},
-	} {
-		if n.is != n.want {
-			t.Errorf("%s: %v, want %v", n.what, n.is, n.want)
-		}
-	}
+		"judging":        {JudgeTime, time.Minute},
+		"judged puzzles": {KeptJudged, 200},
+	})
 }

@@ -3,50 +3,44 @@ package standings
 import (
 	"testing"
 	"time"
+
+	"kenkenbot/internal/numbertest"
 )
 
 // TestNumbers names each number that a player, owner or operator would notice, so that none
 // changes by a slip.
 func TestNumbers(t *testing.T) {
-	for _, n := range []struct {
-		what     string
-		is, want any
-	}{
-		{"a hint's share of par", hintShare, [...]float64{0, 0.03, 0.07, 0.10}},
-		{"a hint at least", minHintPrice, time.Second},
-		{"a question at most", maxQuestionPrice, 10 * time.Second},
-		{"first wrong submission", firstPenalty, 15 * time.Second},
-		{"wrong submissions that double", maxPenalties, 10},
-		{"share of par that the fastest need, in percent", DefaultFastest, 10},
-		{"rating period", ratingPeriod, 24 * time.Hour},
-		{"deviation of a sure rating", sureDeviation, 110},
-		{"rated matches of a pair in a day", pairPerDay, 2},
-		{"matches looked through for them", mostMatches, 200},
-		{"rivals of a rated field", mostRivals, 64},
-		{"streak that earns a freeze", freezeDays, 7},
-		{"freezes at once", mostFreezes, 2},
-		{"longest streak", longestStreak, 3660},
-		{
-			"stored achievements",
+	numbertest.Hold(t, map[string][2]any{
+		"a hint's share of par":                          {hintShare, [...]float64{0, 0.03, 0.07, 0.10}},
+		"a hint at least":                                {minHintPrice, time.Second},
+		"a question at most":                             {maxQuestionPrice, 10 * time.Second},
+		"first wrong submission":                         {firstPenalty, 15 * time.Second},
+		"wrong submissions that double":                  {maxPenalties, 10},
+		"share of par that the fastest need, in percent": {DefaultFastest, 10},
+		"rating period":                                  {ratingPeriod, 24 * time.Hour},
+		"deviation of a sure rating":                     {sureDeviation, 110},
+		"rated matches of a pair in a day":               {pairPerDay, 2},
+		"matches looked through for them":                {mostMatches, 200},
+		"rivals of a rated field":                        {mostRivals, 64},
+		"streak that earns a freeze":                     {freezeDays, 7},
+		"freezes at once":                                {mostFreezes, 2},
+		"longest streak":                                 {longestStreak, 3660},
+		"stored achievements": {
 			[...]Achievement{FirstSolve, WeekStreak, MonthStreak, WeekUnaided, ThirdFaster, FirstDuel, beforeSizes},
 			[...]Achievement{1, 2, 3, 4, 5, 6, 10},
 		},
-		{"days of the week's achievements", weekDays, 7},
-		{"days of the month's achievement", monthDays, 30},
-		{"times of a kind whose median counts", usualTimes, 30},
-		{"times of a kind that tell something", fewestUsual, 5},
-		{"rows of a recap", RecapRows, 10},
-		{"results in statistics", StatsGames, 5000},
-		{"latest solves in statistics", recentSolves, 30},
-		{"weeks of the calendar", calendarWeeks, 10},
-		{"a season's name", MaxSeasonName, 25},
-		{"listed seasons", listedSeasons, 10},
-		{"ratings moved", RatedTogether, 250},
-		{"ratings moved by a call", RatedAtOnce, 20_000},
-		{"fields rated", fieldsTogether, 50},
-	} {
-		if n.is != n.want {
-			t.Errorf("%s: %v, want %v", n.what, n.is, n.want)
-		}
-	}
+		"days of the week's achievements":     {weekDays, 7},
+		"days of the month's achievement":     {monthDays, 30},
+		"times of a kind whose median counts": {usualTimes, 30},
+		"times of a kind that tell something": {fewestUsual, 5},
+		"rows of a recap":                     {RecapRows, 10},
+		"results in statistics":               {StatsGames, 5000},
+		"latest solves in statistics":         {recentSolves, 30},
+		"weeks of the calendar":               {calendarWeeks, 10},
+		"a season's name":                     {MaxSeasonName, 25},
+		"listed seasons":                      {listedSeasons, 10},
+		"ratings moved":                       {RatedTogether, 250},
+		"ratings moved by a call":             {RatedAtOnce, 20_000},
+		"fields rated":                        {fieldsTogether, 50},
+	})
 }

@@ -1,50 +1,34 @@
 package study
 
 import (
-	"os"
-	"strings"
 	"testing"
 	"time"
 
+	"kenkenbot/internal/numbertest"
 	"kenkenbot/solver/logic"
 )
 
 // TestNumbers names each number that a player, owner or operator would notice, so that none
 // changes by a slip.
 func TestNumbers(t *testing.T) {
-	for _, n := range []struct {
-		what     string
-		is, want any
-	}{
-		{"peers of a review, at least", fewestPeers, 5},
-		{"peers of a review, at most", mostPeers, 30},
-		{"steps told of a long way", mostTold, 6},
-		{"results among which others are met", experienceResults, 50},
-		{"solves of which techniques are counted", usedSolves, 5},
-		{"results looked at for them", usedAmong, 20},
-		{"time of counting techniques", usedTime, 3 * time.Second},
-		{"reasoning about open steps", openLimits, logic.Limits{Work: 5_000_000, Time: 2 * time.Second}},
-		{"reviews in memory", KeptReviews, 200},
-		{"ways in memory", keptWays, 50},
-		{"maps of pauses in memory", keptMaps, 500},
-	} {
-		if n.is != n.want {
-			t.Errorf("%s: %v, want %v", n.what, n.is, n.want)
-		}
-	}
+	numbertest.Hold(t, map[string][2]any{
+		"peers of a review, at least":            {fewestPeers, 5},
+		"peers of a review, at most":             {mostPeers, 30},
+		"steps told of a long way":               {mostTold, 6},
+		"results among which others are met":     {experienceResults, 50},
+		"solves of which techniques are counted": {usedSolves, 5},
+		"results looked at for them":             {usedAmong, 20},
+		"time of counting techniques":            {usedTime, 3 * time.Second},
+		"reasoning about open steps":             {openLimits, logic.Limits{Work: 5_000_000, Time: 2 * time.Second}},
+		"reviews in memory":                      {KeptReviews, 200},
+		"ways in memory":                         {keptWays, 50},
+		"maps of pauses in memory":               {keptMaps, 500},
+	})
 }
 
 // TestPromises finds the numbers where people are promised them.
 func TestPromises(t *testing.T) {
-	for _, p := range []struct{ file, says string }{
-		{"../../words/english/review.toml", "if at least five filled it in"},
-	} {
-		text, err := os.ReadFile(p.file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if !strings.Contains(string(text), p.says) {
-			t.Errorf("%s does not say %q", p.file, p.says)
-		}
-	}
+	numbertest.Promised(t, map[string][]string{
+		"../../words/english/review.toml": {"if at least five filled it in"},
+	})
 }

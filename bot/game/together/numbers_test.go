@@ -5,34 +5,28 @@ import (
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/internal/numbertest"
 )
 
 // TestNumbers names each number that a player, owner or operator would notice, so that none
 // changes by a slip.
 func TestNumbers(t *testing.T) {
-	for _, n := range []struct {
-		what     string
-		is, want any
-	}{
-		{"steps of a digit's proof", MostSteps, 8},
-		{"digits in a row", UsualRation, 3},
-		{"the most that an owner can choose", MaxRation, 9},
-		{"after which there is one more", RegainTime, 10 * time.Minute},
-		{"how long a board is open", OpenTime, 7 * 24 * time.Hour},
-		{"moves that its message tells", LatestMoves, 5},
-		{"characters that a mover may add", MaxBecause, 80},
-		{"people at a board", MaxPeople, 1000},
-		{"entries of its log", MaxLog, 2000},
-		{"hints told", MaxHints, 500},
-		{"the same moment", SameTime, time.Second},
-		{"waits", waits, [3]time.Duration{time.Minute, 3 * time.Minute, 10 * time.Minute}},
-		{"large board", LargeSize, 9},
-		{"small board", SmallSize, 6},
-		{"people for a large one", FewPeople, 4},
-		{"difficulty", UsualDifficulty, board.Hard},
-	} {
-		if n.is != n.want {
-			t.Errorf("%s: %v, want %v", n.what, n.is, n.want)
-		}
-	}
+	numbertest.Hold(t, map[string][2]any{
+		"steps of a digit's proof":          {MostSteps, 8},
+		"digits in a row":                   {UsualRation, 3},
+		"the most that an owner can choose": {MaxRation, 9},
+		"after which there is one more":     {RegainTime, 10 * time.Minute},
+		"how long a board is open":          {OpenTime, 7 * 24 * time.Hour},
+		"moves that its message tells":      {LatestMoves, 5},
+		"characters that a mover may add":   {MaxBecause, 80},
+		"people at a board":                 {MaxPeople, 1000},
+		"entries of its log":                {MaxLog, 2000},
+		"hints told":                        {MaxHints, 500},
+		"the same moment":                   {SameTime, time.Second},
+		"waits":                             {waits, [3]time.Duration{time.Minute, 3 * time.Minute, 10 * time.Minute}},
+		"large board":                       {LargeSize, 9},
+		"small board":                       {SmallSize, 6},
+		"people for a large one":            {FewPeople, 4},
+		"difficulty":                        {UsualDifficulty, board.Hard},
+	})
 }

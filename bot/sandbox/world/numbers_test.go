@@ -3,34 +3,27 @@ package world
 import (
 	"testing"
 	"time"
+
+	"kenkenbot/internal/numbertest"
 )
 
 // TestNumbers names Discord's limits and numbers, so that none changes by a slip.
 func TestNumbers(t *testing.T) {
-	for _, n := range []struct {
-		what     string
-		is, want any
-	}{
-		{"a first answer", FirstAnswerTime, 3 * time.Second},
-		{"a token's life", tokenLifetime, 15 * time.Minute},
-		{"follow-ups in a server without the bot", maxUserFollowUps, 5},
-		{"a server's channels", maxChannels, 500},
-		{"a server's roles", maxRoles, 250},
-		{"a display name", maxDisplayName, 32},
-		{"message content, few servers", flagMessageContentLimited, 1 << 19},
-		{
-			"channels",
+	numbertest.Hold(t, map[string][2]any{
+		"a first answer":                         {FirstAnswerTime, 3 * time.Second},
+		"a token's life":                         {tokenLifetime, 15 * time.Minute},
+		"follow-ups in a server without the bot": {maxUserFollowUps, 5},
+		"a server's channels":                    {maxChannels, 500},
+		"a server's roles":                       {maxRoles, 250},
+		"a display name":                         {maxDisplayName, 32},
+		"message content, few servers":           {flagMessageContentLimited, 1 << 19},
+		"channels": {
 			[...]int{ChannelText, ChannelDM, ChannelGroupDM, ChannelAnnouncement, ChannelAnnouncementThread, ChannelThread},
 			[...]int{0, 1, 3, 5, 10, 11},
 		},
-		{
-			"interactions",
+		"interactions": {
 			[...]int{InteractionCommand, InteractionComponent, InteractionAutocomplete, InteractionModal},
 			[...]int{2, 3, 4, 5},
 		},
-	} {
-		if n.is != n.want {
-			t.Errorf("%s: %v, want %v", n.what, n.is, n.want)
-		}
-	}
+	})
 }
