@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"time"
 
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/discord/api"
@@ -28,7 +29,7 @@ func New(base *face.Base) *Mail { return &Mail{base} }
 type kind struct {
 	render func(ctx context.Context, b *face.Base, p storage.Post) (discord.Message, error)
 	mark   func(p storage.Post) string // the custom ID by which the message is found again
-	sent   func(b *face.Base, tx storage.Tx, p storage.Post) error
+	sent   func(tx storage.Tx, p storage.Post, now time.Time) error
 	failed func(b *face.Base, tx storage.Tx, p storage.Post, cause error) error
 	quiet  bool // that Discord refuses it is nothing to warn of
 }
@@ -38,14 +39,14 @@ var kinds = map[storage.PostKind]kind{
 	storage.DailyPost: {
 		render: rendered(dailyMessage),
 		mark:   marked(func(d game.DailyData) string { return playID(d.Day) }),
-		sent:   func(b *face.Base, tx storage.Tx, p storage.Post) error { return game.DailySent(tx, p, b.Clock.Now()) },
+		sent:   game.DailySent,
 		failed: func(b *face.Base, tx storage.Tx, p storage.Post, cause error) error {
 			return game.PausePosting(tx, p.Guild, p.Channel, rights.CauseOf(cause), b.Clock.Now())
 		},
 	},
 	storage.LivePost: {
 		render: liveMessage,
-		sent:   func(_ *face.Base, tx storage.Tx, p storage.Post) error { return game.Edited(tx, p) },
+		sent:   func(tx storage.Tx, p storage.Post, _ time.Time) error { return game.Edited(tx, p) },
 	},
 	storage.NoticePost: {render: rendered(noticeMessage)},
 	storage.ReminderPost: {
@@ -75,7 +76,7 @@ var kinds = map[storage.PostKind]kind{
 	storage.MatchPost: {
 		render: matchMessage,
 		mark:   marked(func(d game.MatchData) string { return view.MatchPath(d.Match, "off") }),
-		sent:   func(b *face.Base, tx storage.Tx, p storage.Post) error { return game.MatchSent(tx, p, b.Clock.Now()) },
+		sent:   game.MatchSent,
 		failed: func(b *face.Base, tx storage.Tx, p storage.Post, _ error) error {
 			return game.MatchNotPosted(tx, p, b.Clock.Now())
 		},
@@ -84,9 +85,7 @@ var kinds = map[storage.PostKind]kind{
 	storage.TogetherPost: {
 		render: sharedMessage,
 		mark:   marked(func(d game.SharedData) string { return view.SharedPath(d.Board, "place") }),
-		sent: func(b *face.Base, tx storage.Tx, p storage.Post) error {
-			return game.TogetherSent(tx, p, b.Clock.Now())
-		},
+		sent:   game.TogetherSent,
 		failed: func(b *face.Base, tx storage.Tx, p storage.Post, _ error) error {
 			return game.TogetherNotPosted(tx, p, b.Clock.Now())
 		},
@@ -188,7 +187,7 @@ func (m *Mail) Mark(p storage.Post) string {
 // Sent is called for a post that went out.
 func (m *Mail) Sent(tx storage.Tx, p storage.Post) error {
 	if sent := kinds[p.Kind].sent; sent != nil {
-		return sent(m.base, tx, p)
+		return sent(tx, p, m.base.Clock.Now())
 	}
 	return nil
 }

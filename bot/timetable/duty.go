@@ -35,15 +35,9 @@ const (
 // of its process.
 var duties = []duty{
 	{"switches and blocks", each, "what the operator has decided not read", anytime((*game.Service).ReadHouse)},
-	{"dailies", guilds, "dailies not posted", func(ctx context.Context, k *Keeper, now time.Time, part storage.Part) (time.Time, error) {
-		return k.game.DueDailies(ctx, now, part)
-	}},
-	{"duels and races", guilds, "matches not followed", func(ctx context.Context, k *Keeper, now time.Time, part storage.Part) (time.Time, error) {
-		return k.game.DueMatches(ctx, now, part)
-	}},
-	{"boards solved together", guilds, "shared boards not followed", func(ctx context.Context, k *Keeper, now time.Time, part storage.Part) (time.Time, error) {
-		return k.game.DueTogether(ctx, now, part)
-	}},
+	{"dailies", guilds, "dailies not posted", in((*game.Service).DueDailies)},
+	{"duels and races", guilds, "matches not followed", in((*game.Service).DueMatches)},
+	{"boards solved together", guilds, "shared boards not followed", in((*game.Service).DueTogether)},
 	// Whoever has the first shard has a connection to speak of, which the chores may lack.
 	{"heartbeat", first, "heartbeat not kept", func(ctx context.Context, k *Keeper, now time.Time, _ storage.Part) (time.Time, error) {
 		return time.Time{}, k.beat(ctx, now)
@@ -63,6 +57,13 @@ var duties = []duty{
 	}},
 	{"blocked players", chores, "blocks not followed", anytime((*game.Service).FollowBlocks)},
 	{"what was kept long enough", chores, "what was kept long enough not forgotten", at((*game.Service).Sweep)},
+}
+
+// in makes a task of a function that does what is due in a part of the guilds.
+func in(do func(*game.Service, context.Context, time.Time, storage.Part) (time.Time, error)) task {
+	return func(ctx context.Context, k *Keeper, now time.Time, part storage.Part) (time.Time, error) {
+		return do(k.game, ctx, now, part)
+	}
 }
 
 // at and anytime make a task of a function that needs no part of the guilds. It has time until the
