@@ -44,7 +44,7 @@ func TestAgenda(t *testing.T) {
 	if a := agenda(); len(a.Late) != 1 || a.Late[0].Kind != storage.DailyPost {
 		t.Errorf("not sent for five minutes: %+v", a.Late)
 	}
-	err := w.store.Update(ctx, func(tx storage.Tx) error {
+	w.update(func(tx storage.Tx) error {
 		due, err := tx.DuePosts(w.now, storage.Part{}, 10)
 		if err != nil || len(due) != 1 {
 			return errors.Join(err, errors.New("one post is to be due"))
@@ -52,9 +52,6 @@ func TestAgenda(t *testing.T) {
 		due[0].Attempts, due[0].Failure, due[0].DueAt = 3, "503", w.now.Add(time.Hour)
 		return tx.SavePost(due[0])
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
 	if a := agenda(); len(a.Late) != 1 || a.Late[0].Failure != "503" {
 		t.Errorf("tried in vain, to be tried again in an hour: %+v", a.Late)
 	}

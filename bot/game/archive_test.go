@@ -116,10 +116,7 @@ func TestTheArchiveRanksNobody(t *testing.T) {
 		}
 	}
 	board := func(span game.Span) game.PuzzleBoard {
-		b, ok := game.FactOf[game.PuzzleBoard](w.look(2, home1, game.Leaderboard{Span: span, Day: day, Slot: storage.Main}))
-		if !ok {
-			t.Fatalf("span %d has no board", span)
-		}
+		b := told[game.PuzzleBoard](w, w.look(2, home1, game.Leaderboard{Span: span, Day: day, Slot: storage.Main}))
 		return b
 	}
 	if b := board(game.OnePuzzle); b.Total != 1 || b.Rows[0].Player != 1 || b.Own != nil || !b.Past {
@@ -192,10 +189,7 @@ func TestUnfinishedGames(t *testing.T) {
 	w := newWorld(t)
 	w.easyWeek(home1)
 	page := func(player storage.ID, n int) game.OpenGames {
-		games, ok := game.FactOf[game.OpenGames](w.look(player, home1, game.Unfinished{Page: n}))
-		if !ok {
-			t.Fatal("no list")
-		}
+		games := told[game.OpenGames](w, w.look(player, home1, game.Unfinished{Page: n}))
 		return games
 	}
 	if got := page(1, 0); got.Total != 0 || got.Pages != 1 || len(got.Games) != 0 {

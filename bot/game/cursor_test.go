@@ -60,10 +60,7 @@ func TestRowsLeadToTheirFirstEmptyCell(t *testing.T) {
 func TestHintPutsTheCursorOnItsCell(t *testing.T) {
 	w := newWorld(t)
 	v := w.must(w.Open(t.Context(), w.by(1, home1), game.Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 5, Difficulty: board.Medium}}})).View
-	first, ok := game.FactOf[game.Hint](w.done(1, game.TakeHint{Level: 1, Agreed: true}))
-	if !ok {
-		t.Fatal("no hint")
-	}
+	first := told[game.Hint](w, w.done(1, game.TakeHint{Level: 1, Agreed: true}))
 	cause := first.Advice.CauseCells()
 	for i := range v.Grid {
 		if c := board.CellAt(5, i); !slices.Contains(cause, c) && c != first.Advice.Focus {

@@ -29,20 +29,14 @@ func TestTheDailyIsTheSameEverywhere(t *testing.T) {
 // leaderboard returns a board of the main puzzle; day 0 is today.
 func (w *world) leaderboard(player, guild storage.ID, day storage.Day) game.PuzzleBoard {
 	w.Helper()
-	b, ok := game.FactOf[game.PuzzleBoard](w.look(player, guild, game.Leaderboard{Day: day, Slot: storage.Main}))
-	if !ok {
-		w.Fatal("no leaderboard")
-	}
+	b := told[game.PuzzleBoard](w, w.look(player, guild, game.Leaderboard{Day: day, Slot: storage.Main}))
 	return b
 }
 
 // scores returns a board of many puzzles.
 func (w *world) scores(player, guild storage.ID, q game.Leaderboard) game.ScoreBoard {
 	w.Helper()
-	b, ok := game.FactOf[game.ScoreBoard](w.look(player, guild, q))
-	if !ok {
-		w.Fatalf("%+v shows no board of many puzzles", q)
-	}
+	b := told[game.ScoreBoard](w, w.look(player, guild, q))
 	return b
 }
 

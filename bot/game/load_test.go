@@ -46,10 +46,7 @@ func (w *world) asks(player storage.ID, from ownpuzzle.Brought) game.SolvedPuzzl
 	w.Helper()
 	w.now = w.now.Add(time.Minute)
 	t := w.look(player, 0, game.SolvePuzzle{From: from})
-	solved, ok := game.FactOf[game.SolvedPuzzle](t)
-	if !ok {
-		w.Fatalf("%+v", t)
-	}
+	solved := told[game.SolvedPuzzle](w, t)
 	return solved
 }
 

@@ -34,7 +34,7 @@ func TestNoticeReachesEachServerOnce(t *testing.T) {
 	w := newWorld(t)
 	ctx := context.Background()
 	const servers, blocked, left, unset storage.ID = 230, 105, 107, 108
-	if err := w.store.Update(ctx, func(tx storage.Tx) error {
+	w.update(func(tx storage.Tx) error {
 		for id := storage.ID(100); id < 100+servers; id++ {
 			g := storage.Guild{ID: id, SetupBy: 1000 + id, Channel: 2000 + id}
 			switch id {
@@ -48,9 +48,7 @@ func TestNoticeReachesEachServerOnce(t *testing.T) {
 			}
 		}
 		return nil
-	}); err != nil {
-		t.Fatal(err)
-	}
+	})
 	w.govern(home1, game.BlockEverywhere{ID: blocked})
 	draft, ok := game.FactOf[game.NoticeDrafted](w.govern(home1, game.DraftNotice{" Hello. "}))
 	if !ok || draft.Text != "Hello." || draft.Servers != int(servers)-2 {

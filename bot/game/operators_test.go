@@ -1,7 +1,6 @@
 package game_test
 
 import (
-	"context"
 	"testing"
 	"time"
 
@@ -57,14 +56,10 @@ func TestRestrictedTimesStandAlone(t *testing.T) {
 		w := newWorld(t)
 		w.decides(game.SetSchedule{Ops: tt.ops})
 		w.course(1, game.Today{Slot: storage.Main}).finish()
-		var solves []storage.CleanSolve
-		err := w.store.View(context.Background(), func(tx storage.Reader) (err error) {
-			solves, err = tx.CleanSolves(kind, 9)
-			return err
-		})
+		solves := inStore(w, func(tx storage.Reader) ([]storage.CleanSolve, error) { return tx.CleanSolves(kind, 9) })
 		stats, _ := game.FactOf[standings.Stats](w.look(1, home1, game.StatsOf{Player: 1}))
-		if err != nil || len(solves) != tt.times {
-			t.Errorf("%v: par learns from %v (%v)", tt.ops, solves, err)
+		if len(solves) != tt.times {
+			t.Errorf("%v: par learns from %v", tt.ops, solves)
 		}
 		if len(stats.Kinds) != 1 || stats.Kinds[0].Solved != 1 || (stats.Kinds[0].Best != 0) != (tt.times == 1) {
 			t.Errorf("%v: stats %+v", tt.ops, stats.Kinds)

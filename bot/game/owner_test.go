@@ -291,9 +291,7 @@ func TestGreeting(t *testing.T) {
 	if !greet(home2) || greet(home2) || arrive(home2, 7) {
 		t.Error("a server without a channel is not greeted once, by a command")
 	}
-	if err := w.store.Update(ctx, func(tx storage.Tx) error { return game.GreetingRefused(tx, home1) }); err != nil {
-		t.Fatal(err)
-	}
+	w.update(func(tx storage.Tx) error { return game.GreetingRefused(tx, home1) })
 	if waiting, err := w.Ungreeted(ctx); err != nil || !slices.Equal(waiting, []storage.ID{home1}) {
 		t.Errorf("%v wait for their greeting (%v)", waiting, err)
 	}

@@ -20,14 +20,11 @@ func TestDailiesAreDueOnce(t *testing.T) {
 	w.setup(home1, game.Setup{Channel: 77, Zone: "Europe/Berlin", PostMinute: new(10 * 60)})
 	posts := func() []storage.Post {
 		var due []storage.Post
-		err := w.store.View(ctx, func(tx storage.Reader) error {
+		w.read(func(tx storage.Reader) error {
 			var err error
 			due, err = tx.DuePosts(w.now, storage.Part{}, 100)
 			return err
 		})
-		if err != nil {
-			t.Fatal(err)
-		}
 		return due
 	}
 	next, err := w.DueDailies(ctx, w.now, storage.Part{})
@@ -63,25 +60,11 @@ func TestSetupBeginsWithTheNextHour(t *testing.T) {
 
 func TestAFailedPostGoesToTheNewChannel(t *testing.T) {
 	w := newWorld(t)
-	ctx := context.Background()
 	day := storage.DayOf(monday)
-	at := func(f func(storage.Tx) error) {
-		t.Helper()
-		if err := w.store.Update(ctx, f); err != nil {
-			t.Fatal(err)
-		}
-	}
-	channelOf := func() (channel storage.ID) {
-		at(func(tx storage.Tx) error {
-			p, err := tx.Post(dailyKey(home1, day))
-			channel = p.Channel
-			return err
-		})
-		return channel
-	}
+	channelOf := func() storage.ID { return w.row(dailyKey(home1, day)).Channel }
 	w.setup(home1, game.Setup{Channel: 77})
 	w.postNow()
-	at(func(tx storage.Tx) error {
+	w.update(func(tx storage.Tx) error {
 		p, err := tx.Post(dailyKey(home1, day))
 		if err != nil {
 			return err
@@ -98,7 +81,7 @@ func TestAFailedPostGoesToTheNewChannel(t *testing.T) {
 	if got := channelOf(); got != 79 {
 		t.Errorf("a post on its way goes to %d", got)
 	}
-	at(func(tx storage.Tx) error { return game.PausePosting(tx, home1, 78, "rights", w.now) })
+	w.update(func(tx storage.Tx) error { return game.PausePosting(tx, home1, 78, "rights", w.now) })
 	if g, _ := game.FactOf[game.Settings](w.look(1, home1, game.Server{})); g.Paused || g.Channel != 79 {
 		t.Errorf("a failure in an old channel paused the new one: %+v", g)
 	}
@@ -167,10 +150,7 @@ func (w *world) setup(guild storage.ID, choices game.Setup) game.NextPost {
 	}
 	choices.Zone, choices.Teaser = cmp.Or(choices.Zone, "UTC"), cmp.Or(choices.Teaser, game.Off)
 	turn := w.govern(guild, choices)
-	set, ok := game.FactOf[game.NextPost](turn)
-	if !ok {
-		w.Fatalf("%+v: %+v", choices, turn)
-	}
+	set := told[game.NextPost](w, turn)
 	return set
 }
 

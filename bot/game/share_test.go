@@ -17,10 +17,7 @@ import (
 // story returns the story of a player's current game.
 func (w *world) story(player storage.ID) game.Story {
 	w.Helper()
-	s, ok := game.FactOf[game.Story](w.look(player, home1, game.StoryOf{}))
-	if !ok {
-		w.Fatal("no story")
-	}
+	s := told[game.Story](w, w.look(player, home1, game.StoryOf{}))
 	return s
 }
 

@@ -29,10 +29,7 @@ func TestStatsOfOthers(t *testing.T) {
 	w.solve(2, home1, time.Minute)
 	of := func(reader, guild storage.ID) standings.Stats {
 		t.Helper()
-		s, ok := game.FactOf[standings.Stats](w.look(reader, guild, game.StatsOf{Player: 1}))
-		if !ok {
-			t.Fatal("no stats")
-		}
+		s := told[standings.Stats](w, w.look(reader, guild, game.StatsOf{Player: 1}))
 		return s
 	}
 	if s := of(1, home1); !s.Own || s.Solved != 2 || s.Dailies != 1 || s.Held != 1 || s.Streak.Days != 2 || len(s.Recent) != 1 || s.Calendar.Days[64] != standings.DaySolved {
@@ -94,10 +91,7 @@ func TestStatsTellWhatWasUsed(t *testing.T) {
 	medium := almanac.Order{Kind: storage.Kind{Size: 4, Difficulty: board.Medium}}
 	stats := func(reader storage.ID) standings.Stats {
 		t.Helper()
-		s, ok := game.FactOf[standings.Stats](w.look(reader, home1, game.StatsOf{Player: 1}))
-		if !ok {
-			t.Fatal("no stats")
-		}
+		s := told[standings.Stats](w, w.look(reader, home1, game.StatsOf{Player: 1}))
 		return s
 	}
 	if got := stats(1).Used; got.Solves != 0 || len(got.Techniques) != 0 {

@@ -27,10 +27,7 @@ func TestFreezes(t *testing.T) {
 	}
 	stats := func() standings.Stats {
 		t.Helper()
-		s, ok := game.FactOf[standings.Stats](w.look(1, home1, game.StatsOf{Player: 1}))
-		if !ok {
-			t.Fatal("no stats")
-		}
+		s := told[standings.Stats](w, w.look(1, home1, game.StatsOf{Player: 1}))
 		return s
 	}
 

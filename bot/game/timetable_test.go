@@ -22,13 +22,9 @@ func TestDueDailiesOfMine(t *testing.T) {
 	if _, err := w.DueDailies(ctx, w.now, odd); err != nil {
 		t.Fatal(err)
 	}
-	var posts []storage.Post
-	err := w.store.View(ctx, func(r storage.Reader) (err error) {
-		posts, err = r.DuePosts(w.now, storage.Part{}, 10)
-		return err
-	})
-	if err != nil || len(posts) != 2 {
-		t.Fatalf("%d posts, %v", len(posts), err)
+	posts := inStore(w, func(r storage.Reader) ([]storage.Post, error) { return r.DuePosts(w.now, storage.Part{}, 10) })
+	if len(posts) != 2 {
+		t.Fatalf("%d posts", len(posts))
 	}
 	for _, p := range posts {
 		promised := w.now
@@ -45,7 +41,7 @@ func TestDueDailiesOfMany(t *testing.T) {
 	ctx := context.Background()
 	const many = 2007
 	hour := time.Date(2026, 11, 23, 10, 0, 0, 0, time.UTC)
-	err := w.store.Update(ctx, func(tx storage.Tx) error {
+	w.update(func(tx storage.Tx) error {
 		for i := range storage.ID(many) {
 			if err := tx.SaveGuild(storage.Guild{ID: 1000 + i, Channel: 5000 + i, PostMinute: 10 * 60, ChangedAt: hour.Add(-time.Hour)}); err != nil {
 				return err
@@ -53,9 +49,6 @@ func TestDueDailiesOfMany(t *testing.T) {
 		}
 		return nil
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
 	next, err := w.DueDailies(ctx, hour.Add(-time.Minute), storage.Part{})
 	if err != nil || !next.Equal(hour) {
 		t.Errorf("a minute before, the next is due at %v, %v", next, err)
@@ -69,12 +62,8 @@ func TestDueDailiesOfMany(t *testing.T) {
 	if want := hour.Add(24 * time.Hour); !next.Equal(want) || rounds != 3 {
 		t.Errorf("after %d rounds the next is due at %v, want %v", rounds, next, want)
 	}
-	var posts []storage.Post
-	err = w.store.View(ctx, func(r storage.Reader) (err error) {
-		posts, err = r.DuePosts(hour, storage.Part{}, 2*many)
-		return err
-	})
-	if err != nil || len(posts) != many {
-		t.Errorf("%d posts, %v", len(posts), err)
+	posts := inStore(w, func(r storage.Reader) ([]storage.Post, error) { return r.DuePosts(hour, storage.Part{}, 2*many) })
+	if len(posts) != many {
+		t.Errorf("%d posts", len(posts))
 	}
 }

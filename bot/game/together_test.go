@@ -50,11 +50,7 @@ func openTogether(w *world) *sharedWorld {
 // told returns what came of an action on a shared board.
 func (w *world) told(t game.Turn) game.TogetherTold {
 	w.Helper()
-	told, ok := game.FactOf[game.TogetherTold](t)
-	if !ok {
-		w.Fatalf("nothing was told: %+v", t)
-	}
-	return told
+	return told[game.TogetherTold](w, t)
 }
 
 // managed carries out what the first server's manager decides.
@@ -71,11 +67,7 @@ func (w *world) managed(d game.Directive) game.Turn {
 func (s *sharedWorld) shown() game.TogetherView {
 	s.Helper()
 	t := s.must(s.Look(context.Background(), s.by(1, home1), game.TogetherOf{Board: s.board}))
-	v, ok := game.FactOf[game.TogetherView](t)
-	if !ok {
-		s.Fatalf("no board: %+v", t)
-	}
-	return v
+	return told[game.TogetherView](s.world, t)
 }
 
 // cells writes a digit for a cell, off by so much from the right one.

@@ -77,13 +77,9 @@ func TestNothingComesBeforeWhatWasDone(t *testing.T) {
 	for i, step := range steps {
 		w.now = begun.Add(step.clock)
 		w.done(1, game.Write{Cells: v.Cursor().String() + "=" + string('1'+rune(i%2))})
-		var last storage.Move
-		err := w.store.View(context.Background(), func(tx storage.Reader) (err error) {
-			last, err = lastMove(tx, v.Game.ID)
-			return err
-		})
-		if err != nil || !last.At.Equal(begun.Add(step.logged)) {
-			t.Errorf("by a clock at %v the move was at %v, want %v (%v)", step.clock, last.At.Sub(begun), step.logged, err)
+		last := inStore(w, func(tx storage.Reader) (storage.Move, error) { return lastMove(tx, v.Game.ID) })
+		if !last.At.Equal(begun.Add(step.logged)) {
+			t.Errorf("by a clock at %v the move was at %v, want %v", step.clock, last.At.Sub(begun), step.logged)
 		}
 	}
 	w.now = begun.Add(time.Second)

@@ -161,6 +161,16 @@ func (w *world) look(player, guild storage.ID, q game.Query) game.Turn {
 	return w.must(w.Look(context.Background(), w.by(player, guild), q))
 }
 
+// told returns a fact that a turn must have.
+func told[F outcome.Fact](w *world, t game.Turn) F {
+	w.Helper()
+	f, ok := game.FactOf[F](t)
+	if !ok {
+		w.Fatalf("no %T in %+v", f, t)
+	}
+	return f
+}
+
 // today opens today's game and moves the clock on by the time given.
 func (w *world) today(player, guild storage.ID, spend time.Duration) *game.View {
 	w.Helper()
@@ -203,10 +213,7 @@ func (w *world) submit(player, guild storage.ID, id int64, answer board.Grid) ga
 		text = answer.String()
 	}
 	t := w.must(w.Play(context.Background(), w.by(player, guild), id, game.Submit{Answer: text}))
-	v, ok := game.FactOf[game.Verdict](t)
-	if !ok {
-		w.Fatalf("%s was judged %+v", text, t)
-	}
+	v := told[game.Verdict](w, t)
 	return v
 }
 
