@@ -38,8 +38,11 @@ func parseCommand(text string, offered []*rules.Command) (*typedCommand, error) 
 		var word string
 		word, rest = firstWord(rest)
 		i := slices.IndexFunc(t.options, func(o rules.Option) bool { return rules.Called(word, o.Name, o.NameLocal) })
+		if i < 0 && word != "" {
+			return nil, fmt.Errorf("/%s has no subcommand %q%s", t.name(), word, listNames("; it has ", optionNames(t.options)))
+		}
 		if i < 0 {
-			return nil, fmt.Errorf("/%s needs %s after it%s", t.name(), "a subcommand", listNames(": ", optionNames(t.options)))
+			return nil, fmt.Errorf("/%s needs a subcommand after it%s", t.name(), listNames(": ", optionNames(t.options)))
 		}
 		t.path = append(t.path, t.options[i])
 		t.options = t.options[i].Options

@@ -42,7 +42,7 @@ func TestParseCommand(t *testing.T) {
 		{"/play team add", "play team add", "", ""},
 		{"/play", "", "", "it: move, team"},
 		{"/play team", "", "", "it: add"},
-		{"/play jump", "", "", "subcommand"},
+		{"/play jump", "", "", `has no subcommand "jump"; it has move, team`},
 		{"/nothing", "", "", "/play, /ping"},
 		{"/ping pong", "", "", "no option"},
 		{"/play move a1=3", "", "", `"a1=3"`},
