@@ -10,10 +10,11 @@ import (
 	"kenkenbot/bot/sandbox/sandboxtest"
 )
 
-// installed are commands for servers alone, for accounts as well, and for messages.
+// installed are commands for servers alone, for accounts as well, for who manages a server, and for messages.
 var installed = list{
 	object{"type": 1, "name": "local", "description": "d", "integration_types": list{0}},
 	object{"type": 1, "name": "mine", "description": "d", "integration_types": list{0, 1}, "contexts": list{0, 1, 2}},
+	object{"type": 1, "name": "manage", "description": "d", "default_member_permissions": "32"},
 	object{"type": 3, "name": "Solve this", "integration_types": list{0, 1}, "contexts": list{0, 1, 2}},
 }
 
@@ -26,7 +27,7 @@ func TestInstallations(t *testing.T) {
 	ann := client.As("ann", "general")
 	refused := func(who *sandboxtest.Person, text string) {
 		t.Helper()
-		if out, err := who.Send(text); err != nil || out.Error == nil || !strings.Contains(out.Error.Message, "no command") {
+		if out, err := who.Send(text); err != nil || out.Error == nil || !strings.Contains(out.Error.Message, "no command") || strings.Contains(out.Error.Message, "owner") {
 			t.Errorf("%s in %s/%s: %+v, %v", text, who.Guild, who.Channel, out, err)
 		}
 	}
@@ -51,6 +52,10 @@ func TestInstallations(t *testing.T) {
 	}
 	home, _, _ := placeOf(t, s, "general")
 	used(ann, "/local", 0, map[discordgo.ApplicationIntegrationType]string{0: home})
+	used(client.As("owner", "general"), "/manage", 0, map[discordgo.ApplicationIntegrationType]string{0: home})
+	if out, err := ann.Send("/manage"); err != nil || out.Error == nil || !strings.Contains(out.Error.Message, `To be "owner", who may use it`) {
+		t.Errorf("ann is told %+v, %v", out, err)
+	}
 	group := client.As("ann", "group")
 	refused(group, "/mine")
 	if err := client.Install(sandboxtest.Installation{User: "ann", Scopes: []string{"applications.commands"}}); err != nil {

@@ -2,6 +2,7 @@ package people
 
 import (
 	"encoding/json"
+	"fmt"
 	"net/http"
 	"slices"
 	"time"
@@ -22,7 +23,7 @@ type ClickRequest struct {
 func useCommand(s *world.State, u *rules.User, c *world.Channel, a Actor, text string, uploads []rules.File, completing bool) (*world.Interaction, error) {
 	typed, err := parseCommand(text, s.Offered(u, c, rules.ChatInput))
 	if err != nil {
-		return nil, err
+		return nil, pointedOn(s, c, text, err)
 	}
 	reader := &valueReader{state: s, guild: s.Guild(c.GuildID), user: u, channel: c, uploads: uploads, lenient: completing}
 	options, err := reader.interactionOptions(typed, completing)
@@ -45,6 +46,18 @@ func useCommand(s *world.State, u *rules.User, c *world.Channel, a Actor, text s
 		data["resolved"] = found
 	}
 	return s.Begin(it, data), nil
+}
+
+// pointedOn adds to what is wrong with a command that the server's owner may use it, who anybody here can be.
+func pointedOn(s *world.State, c *world.Channel, text string, wrong error) error {
+	owner, err := s.UserNamed(world.OwnerName)
+	if err != nil || c.GuildID == "" {
+		return wrong
+	}
+	if _, err := parseCommand(text, s.Offered(owner, c, rules.ChatInput)); err != nil {
+		return wrong
+	}
+	return fmt.Errorf("%w. To be %q, who may use it, choose that name above the messages", wrong, owner.Username)
 }
 
 // await waits until the bot has answered, and followed up if it deferred.
