@@ -56,7 +56,7 @@ export const shortcuts = [
   ['Ctrl + Z, Ctrl + Y', 'Deshacer, rehacer'],
   ['Inicio, Fin', 'Primera, última casilla de la fila'],
   ['H', 'Pista'],
-  ['K', 'Comprobar'],
+  ['K', 'Revisar'],
   ['W', '¿Por qué una casilla tiene que ser una cifra, o no puede serlo?'],
   ['G, R, C', 'Leer en voz alta la jaula, la fila, la columna'],
   ['I', 'Qué le queda a esta jaula, donde se muestra'],
