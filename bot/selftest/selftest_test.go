@@ -525,11 +525,9 @@ func TestKeepsOutOfDailies(t *testing.T) {
 			}
 		}, "has a daily"},
 		{"direct messages", func(s *stage) {
-			dm, err := s.people.As("ana", "dm").Send("hello")
-			if err != nil {
+			if _, err := s.people.As("ana", "dm").Send("hello"); err != nil {
 				s.Fatal(err)
 			}
-			_ = dm
 			messages, err := s.people.As("ana", "dm").Messages()
 			if err != nil || len(messages) == 0 {
 				s.Fatal(messages, err)

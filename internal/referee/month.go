@@ -119,8 +119,8 @@ func (m *month) says(s *somebody, text string) object {
 }
 
 // office is what a server's owner types.
-func (m *month) office(text, guild string) answer {
-	return m.does(Request{Do: doSay, Who: owner, Guild: guild, Channel: "general", Text: text})
+func (m *month) office(text, guild string) {
+	m.does(Request{Do: doSay, Who: owner, Guild: guild, Channel: "general", Text: text})
 }
 
 // sees keeps what was answered, and returns the last message of it.

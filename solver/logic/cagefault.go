@@ -13,16 +13,15 @@ const (
 	maxWeighed = 20000 // how many values are tried in looking for a reason
 )
 
-// fault returns the plainest reason why the cage can't be completed, with at most that many cases,
-// or nil if the cage can be completed.
-func (q *question) fault(cases int) *CageFault {
+// fault returns the plainest reason why the cage can't be completed, or nil if it can be.
+func (q *question) fault() *CageFault {
 	if f := q.plainFault(); f != nil {
 		return f
 	}
 	if q.feasible() {
 		return nil
 	}
-	if f, _ := q.split(cases); f != nil {
+	if f, _ := q.split(maxCases); f != nil {
 		return f
 	}
 	return q.base(Searched)

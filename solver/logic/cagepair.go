@@ -126,7 +126,7 @@ func whyPair(s *State, st *Step) []Reason {
 			}
 			if len(r.Clashes) == 0 { // the first cage alone rules it out
 				r.Technique, r.Cause.Cages = CageSupport, r.Cause.Cages[:1]
-				r.Fault = s.question(a).supposing(e.Cell.Index(s.n), v).fault(maxCases)
+				r.Fault = s.question(a).supposing(e.Cell.Index(s.n), v).fault()
 				r.Untold = r.Fault == nil
 				reasons = append(reasons, r)
 				continue
@@ -175,7 +175,7 @@ func (s *State) clash(digits board.Candidates, b int, part part, sets []board.Ca
 			in = append(in, int(at))
 		}
 	}
-	c.Sets, c.Fault = nil, s.question(b).excluding(in, digits).fault(maxCases)
+	c.Sets, c.Fault = nil, s.question(b).excluding(in, digits).fault()
 	return c
 }
 

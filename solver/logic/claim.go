@@ -86,7 +86,7 @@ func whyClaim(s *State, st *Step) []Reason {
 		if q := s.question(cage); q.needsFactor(v) && q.outside(line, v, &r) {
 			r.Factor, r.Known = v, q.known
 		} else {
-			r.Fault = q.excluding(part, board.CandidatesOf(v)).fault(maxCases)
+			r.Fault = q.excluding(part, board.CandidatesOf(v)).fault()
 			r.Untold = r.Fault == nil
 		}
 		reasons = append(reasons, r)

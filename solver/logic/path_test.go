@@ -10,12 +10,12 @@ import (
 )
 
 // walk follows the path of a puzzle with the reader, and returns how many steps a plain
-// solve and the path have, and how many of the path's nothing needs.
-func walk(t *testing.T, p *board.Puzzle, l Limits) (plain, slim, idle int) {
+// solve and the path have.
+func walk(t *testing.T, p *board.Puzzle, l Limits) (plain, slim int) {
 	t.Helper()
 	path, err := FindPath(t.Context(), p, l)
 	if err != nil {
-		return 0, 0, 0
+		return 0, 0
 	}
 	full := NewState(p)
 	for step, err := range full.Steps(t.Context(), l) {
@@ -42,7 +42,7 @@ func walk(t *testing.T, p *board.Puzzle, l Limits) (plain, slim, idle int) {
 	if path.Solved && !r.grid.Equal(full.Grid()) {
 		t.Fatalf("the path ends at %v", r.grid)
 	}
-	return plain, len(path.Steps()), 0
+	return plain, len(path.Steps())
 }
 
 // TestPathsReachTheEnd walks the paths of random puzzles and of Keen's.
@@ -52,7 +52,7 @@ func TestPathsReachTheEnd(t *testing.T) {
 	plain, slim := 0, 0
 	for range 100 {
 		p, _ := boardtest.Puzzle(r, 4+r.IntN(3), 2+r.IntN(4), fourOps...)
-		a, b, _ := walk(t, p, Limits{Work: 1_000_000})
+		a, b := walk(t, p, Limits{Work: 1_000_000})
 		plain, slim = plain+a, slim+b
 	}
 	t.Logf("%d of %d reasons are needed", slim, plain)
@@ -65,7 +65,7 @@ func TestPathsOfKeensPuzzles(t *testing.T) {
 		for _, level := range keenLevels {
 			puzzles, _ := keenPuzzles(t, size, byte(level))
 			for _, p := range puzzles[:some(2, 10)] {
-				a, b, _ := walk(t, p, Limits{})
+				a, b := walk(t, p, Limits{})
 				plain, slim = plain+a, slim+b
 			}
 		}

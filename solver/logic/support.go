@@ -87,7 +87,7 @@ func whySupport(s *State, st *Step) []Reason {
 		for v := range left.All() {
 			gone := Elimination{Cell: e.Cell, Values: board.CandidatesOf(v)}
 			r := partly(st, gone)
-			r.Fault = q.supposing(i, v).fault(maxCases)
+			r.Fault = q.supposing(i, v).fault()
 			if r.Fault == nil {
 				r.Untold = true // the cage is too wide to be looked into again
 			} else if r.Fault.Kind == NotEven {

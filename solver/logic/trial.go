@@ -145,7 +145,7 @@ func (s *State) contradicted(f *Failure) {
 		f.Bars = s.barredAlong(f.End.Line, f.End.Value, nil)
 	case NoWay:
 		q := s.question(f.End.Cage)
-		f.Fault = q.fault(maxCases)
+		f.Fault = q.fault()
 	}
 }
 

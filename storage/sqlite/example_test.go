@@ -2,7 +2,6 @@ package sqlite_test
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"log"
 	"log/slog"
@@ -68,64 +67,4 @@ func Example() {
 	// Output:
 	// 1 player 11 1m20s
 	// 2 player 10 1m35s
-}
-
-// An error from the function undoes everything that it wrote.
-func ExampleStore_Update() {
-	dir, err := os.MkdirTemp("", "kenken")
-	if err != nil {
-		log.Fatal(err)
-	}
-	defer os.RemoveAll(dir)
-	ctx := context.Background()
-	store, err := sqlite.Open(ctx, filepath.Join(dir, "kenken.sqlite"), quiet)
-	if err != nil {
-		log.Fatal(err)
-	}
-	defer store.Close()
-
-	errChanged := errors.New("changed my mind")
-	err = store.Update(ctx, func(tx storage.Tx) error {
-		if err := tx.SaveSetting("greeting", "hello"); err != nil {
-			return err
-		}
-		return errChanged
-	})
-	fmt.Println(err)
-
-	err = store.View(ctx, func(tx storage.Reader) error {
-		_, err := tx.Setting("greeting")
-		fmt.Println(errors.Is(err, storage.ErrNotFound))
-		return nil
-	})
-	fmt.Println(err)
-	// Output:
-	// changed my mind
-	// true
-	// <nil>
-}
-
-// Backup copies a database whether or not a program has it open.
-func ExampleBackup() {
-	dir, err := os.MkdirTemp("", "kenken")
-	if err != nil {
-		log.Fatal(err)
-	}
-	defer os.RemoveAll(dir)
-	ctx := context.Background()
-	live, copied := filepath.Join(dir, "kenken.sqlite"), filepath.Join(dir, "copy.sqlite")
-	store, err := sqlite.Open(ctx, live, quiet)
-	if err != nil {
-		log.Fatal(err)
-	}
-	defer store.Close()
-
-	fmt.Println(sqlite.Backup(ctx, live, copied))
-	_, err = os.Stat(copied)
-	fmt.Println(err)
-	fmt.Println("again:", sqlite.Backup(ctx, live, copied) != nil)
-	// Output:
-	// <nil>
-	// <nil>
-	// again: true
 }

@@ -191,7 +191,7 @@ func parts(t *testing.T, s storage.Store) {
 		}
 		return errors.Join(errs...)
 	})
-	keys := func(r storage.Reader, of storage.Part, limit int, list func(time.Time, storage.Part, int) ([]storage.Post, error)) (keys []string, err error) {
+	keys := func(of storage.Part, limit int, list func(time.Time, storage.Part, int) ([]storage.Post, error)) (keys []string, err error) {
 		posts, err := list(noon, of, limit)
 		for _, p := range posts {
 			keys = append(keys, p.Key)
@@ -214,12 +214,12 @@ func parts(t *testing.T, s storage.Store) {
 		{storage.Part{Of: 16, In: []int{8, 12}}, 4, []string{"eight too", "eight", "eight late", "twelve late"}},
 		{storage.Part{Of: 16}, 99, nil},
 	} {
-		reads(t, s, tt.want, func(r storage.Reader) ([]string, error) { return keys(r, tt.of, tt.limit, r.DuePosts) })
+		reads(t, s, tt.want, func(r storage.Reader) ([]string, error) { return keys(tt.of, tt.limit, r.DuePosts) })
 	}
 	reads(t, s, []string{"edit of eight later", "edit of twelve late"}, func(r storage.Reader) ([]string, error) {
-		return keys(r, storage.Part{Of: 2, In: []int{0}}, 2, r.DueEdits)
+		return keys(storage.Part{Of: 2, In: []int{0}}, 2, r.DueEdits)
 	})
 	reads(t, s, []string{"edit of seven"}, func(r storage.Reader) ([]string, error) {
-		return keys(r, storage.Part{Of: 2, In: []int{1}}, 2, r.DueEdits)
+		return keys(storage.Part{Of: 2, In: []int{1}}, 2, r.DueEdits)
 	})
 }

@@ -3,6 +3,7 @@
 package sandboxtest
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -101,11 +102,11 @@ var visits atomic.Int64
 func (p *Page) Enter(v View) {
 	p.t.Helper()
 	p.Look(v)
-	user := or(v.User, "player1")
+	user := cmp.Or(v.User, "player1")
 	// From one #fragment to another nothing is loaded again, and a reload would cut off
 	// what the new fragment has just asked for: so the address differs before it, too.
 	fresh := strconv.FormatInt(visits.Add(1), 10)
-	p.do(chromedp.Navigate(p.address + "/?visit=" + fresh + "#home/" + or(v.Channel, "general") + "/" + user))
+	p.do(chromedp.Navigate(p.address + "/?visit=" + fresh + "#home/" + cmp.Or(v.Channel, "general") + "/" + user))
 	p.Wait("the page is there", "document.querySelector('#title')?.textContent && document.querySelector('#user').value === "+quote(user))
 }
 
@@ -159,13 +160,6 @@ func (p *problems) note(event any) {
 			p.found = append(p.found, fmt.Sprintf("console.error, with %d arguments", len(e.Args)))
 		}
 	}
-}
-
-func or(value, otherwise string) string {
-	if value == "" {
-		return otherwise
-	}
-	return value
 }
 
 // do carries out actions of chromedp; one that fails ends the test.
