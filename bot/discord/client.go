@@ -231,10 +231,7 @@ func (c *Client) edit(ctx context.Context, channel, message storage.ID, m Messag
 // Delete removes a message; one that is gone already is no error.
 func (c *Client) Delete(ctx context.Context, channel, message storage.ID) error {
 	err := c.rest.Do(ctx, api.Call{Method: http.MethodDelete, Path: messagePath(channel, message)}, nil)
-	if api.Code(err) == api.CodeUnknownMessage {
-		return nil
-	}
-	return err
+	return api.Unless(api.CodeUnknownMessage, err)
 }
 
 // React marks a message with an emoji.

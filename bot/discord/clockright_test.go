@@ -172,9 +172,7 @@ func TestAwaitApplication(t *testing.T) {
 	if app, err := f.client(t, nil).awaitApplication(t.Context(), time.Millisecond); err != nil || app.ID != 7 || asked != 3 {
 		t.Errorf("%+v, %v after %d questions", app, err, asked)
 	}
-	f.setAnswer(func(fakeCall) (int, map[string]string, string) {
-		return http.StatusUnauthorized, nil, `{"message":"401: Unauthorized","code":0}`
-	})
+	f.setAnswer(answers(status(http.StatusUnauthorized, `{"message":"401: Unauthorized","code":0}`)))
 	_, err := f.client(t, nil).AwaitApplication(t.Context())
 	if _, fatal := errors.AsType[*api.FatalError](err); !fatal {
 		t.Errorf("a refused token: %v", err)

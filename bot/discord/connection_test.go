@@ -160,9 +160,7 @@ func TestRunEnds(t *testing.T) {
 	t.Run("401", func(t *testing.T) {
 		t.Parallel()
 		f := newFake(t, closing(4000))
-		f.setAnswer(func(fakeCall) (int, map[string]string, string) {
-			return 401, nil, `{"code":0,"message":"401: Unauthorized"}`
-		})
+		f.setAnswer(answers(status(401, `{"code":0,"message":"401: Unauthorized"}`)))
 		ended, _ := start(t, f.client(t, nil), &fakeHandler{})
 		var fatal *api.FatalError
 		if err := within(t, "end", ended); !errors.As(err, &fatal) {

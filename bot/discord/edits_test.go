@@ -115,11 +115,8 @@ func TestOutboxGivesAnEditUp(t *testing.T) {
 	for _, code := range []int{api.CodeUnknownMessage, api.CodeMissingAccess, api.CodeMissingPermissions, api.CodeUnknownChannel} {
 		t.Run(fmt.Sprint(code), func(t *testing.T) {
 			t.Parallel()
-			o := newOutboxTest(t)
-			o.store.add(storage.Post{Key: "live", Channel: 9, MessageID: 300, DueAt: o.now, State: storage.PostPending})
-			o.f.setAnswer(func(fakeCall) (int, map[string]string, string) {
-				return 404, nil, fmt.Sprintf(`{"code":%d,"message":"gone"}`, code)
-			})
+			o := newOutboxTest(t, storage.Post{Key: "live", Channel: 9, MessageID: 300})
+			o.f.setAnswer(answers(status(404, fmt.Sprintf(`{"code":%d,"message":"gone"}`, code))))
 			o.run(t, o.in("live", storage.PostFailed))
 			if n := len(o.f.sent()); n != 1 {
 				t.Errorf("%d calls", n)
@@ -128,23 +125,11 @@ func TestOutboxGivesAnEditUp(t *testing.T) {
 	}
 }
 
-// TestNothingUnwantedIsPublished has a post wait to be published when its server turns that off.
-func TestNothingUnwantedIsPublished(t *testing.T) {
-	t.Parallel()
-	o := newOutboxTest(t, storage.Post{Key: "publish", Kind: storage.PublishPost, Channel: 9, MessageID: 300})
-	o.posts.render = func(storage.Post) (Message, error) { return Message{}, ErrUnwanted }
-	o.run(t, o.in("publish", storage.PostFailed))
-	if n := len(o.f.sent()); n != 0 {
-		t.Errorf("%d calls", n)
-	}
-}
-
 // TestOutboxKeepsWhatAPostLearned changes a post's data while it is under way: the note
 // of its outcome must not undo that.
 func TestOutboxKeepsWhatAPostLearned(t *testing.T) {
 	t.Parallel()
-	o := newOutboxTest(t)
-	o.store.add(storage.Post{Key: "live", Channel: 9, MessageID: 300, DueAt: o.now, State: storage.PostPending, Data: []byte("old")})
+	o := newOutboxTest(t, storage.Post{Key: "live", Channel: 9, MessageID: 300, Data: []byte("old")})
 	o.f.setAnswer(func(fakeCall) (int, map[string]string, string) {
 		o.store.change(func(tx storage.Tx) error {
 			p, err := tx.Post("live")
@@ -188,13 +173,7 @@ func TestEditsDoNotHoldUpPosts(t *testing.T) {
 		}
 		return done
 	})
-	edits := 0
-	for _, c := range o.f.sent() {
-		if c.method == "PATCH" {
-			edits++
-		}
-	}
-	if edits > editsAtOnce+editsASecond {
+	if edits := o.f.count("PATCH "); edits > editsAtOnce+editsASecond {
 		t.Errorf("%d edits began while two hung", edits)
 	}
 }
@@ -226,13 +205,7 @@ func TestStandingsDoNotHoldUpDailies(t *testing.T) {
 		}
 		return done
 	})
-	standings := 0
-	for _, c := range o.f.sent() {
-		if strings.HasPrefix(c.path, "channels/9/") {
-			standings++
-		}
-	}
-	if standings > standingsAtOnce+editsASecond {
+	if standings := o.f.count("PATCH channels/9/"); standings > standingsAtOnce+editsASecond {
 		t.Errorf("%d standings were edited while they hung", standings)
 	}
 }

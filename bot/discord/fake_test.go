@@ -123,6 +123,16 @@ func (f *fakeDiscord) routes() []string {
 	return list
 }
 
+// count returns how many calls begin so.
+func (f *fakeDiscord) count(route string) (n int) {
+	for _, r := range f.routes() {
+		if strings.HasPrefix(r, route) {
+			n++
+		}
+	}
+	return n
+}
+
 func (f *fakeDiscord) setAnswer(answer func(fakeCall) (int, map[string]string, string)) {
 	f.mu.Lock()
 	defer f.mu.Unlock()

@@ -334,19 +334,15 @@ func (i *Interaction) readOptions(options []wire.Option) error {
 			err = i.readOptions(o.Options)
 		case discordgo.ApplicationCommandOptionString:
 			err = readOption[string](i, o)
-		case discordgo.ApplicationCommandOptionInteger:
-			// A number that is still being typed arrives as text.
-			if i.Kind == Autocomplete {
+		case discordgo.ApplicationCommandOptionInteger, discordgo.ApplicationCommandOptionNumber:
+			switch {
+			case i.Kind == Autocomplete: // a number that is still being typed arrives as text
 				i.Options[o.Name] = textOf(o.Value)
-				break
+			case o.Type == discordgo.ApplicationCommandOptionInteger:
+				err = readOption[int64](i, o)
+			default:
+				err = readOption[float64](i, o)
 			}
-			err = readOption[int64](i, o)
-		case discordgo.ApplicationCommandOptionNumber:
-			if i.Kind == Autocomplete {
-				i.Options[o.Name] = textOf(o.Value)
-				break
-			}
-			err = readOption[float64](i, o)
 		case discordgo.ApplicationCommandOptionBoolean:
 			err = readOption[bool](i, o)
 		default:

@@ -17,10 +17,7 @@ const CodePublished = 40033
 // (page resources/message, Crosspost Message). One that was published is no error.
 func (c *Client) Publish(ctx context.Context, channel, message storage.ID) error {
 	err := c.rest.Do(ctx, api.Call{Method: http.MethodPost, Path: messagePath(channel, message) + "/crosspost"}, nil)
-	if api.Code(err) == CodePublished {
-		return nil
-	}
-	return err
+	return api.Unless(CodePublished, err)
 }
 
 // IsAnnouncement reports whether the messages of a channel can be published.

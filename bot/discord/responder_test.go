@@ -319,9 +319,7 @@ func TestResponderLeavesTheOtherDeliverysAnswerAlone(t *testing.T) {
 		t.Run(fmt.Sprint(steps), func(t *testing.T) {
 			t.Parallel()
 			f := newFake(t, nil)
-			f.setAnswer(func(c fakeCall) (int, map[string]string, string) {
-				return 400, nil, `{"code":40060,"message":"Interaction has already been acknowledged."}`
-			})
+			f.setAnswer(answers(status(400, `{"code":40060,"message":"Interaction has already been acknowledged."}`)))
 			r := testResponder(f.client(t, nil), Component)
 			for _, s := range steps {
 				if err := s.do(context.Background(), r); !errors.Is(err, ErrDuplicate) {

@@ -25,10 +25,7 @@ const (
 // takes Manage Threads.
 func (c *Client) DeleteThread(ctx context.Context, thread storage.ID) error {
 	err := c.rest.Do(ctx, api.Call{Method: http.MethodDelete, Path: "channels/" + thread.String()}, nil)
-	if api.Code(err) == api.CodeUnknownChannel {
-		return nil
-	}
-	return err
+	return api.Unless(api.CodeUnknownChannel, err)
 }
 
 // OpenThread opens a public thread that belongs to a message, and has its ID. One that is
@@ -39,8 +36,5 @@ func (c *Client) OpenThread(ctx context.Context, channel, message storage.ID, na
 		return err
 	}
 	err = c.rest.Do(ctx, api.Call{Method: http.MethodPost, Path: messagePath(channel, message) + "/threads", Body: b}, nil)
-	if api.Code(err) == CodeThreadThere {
-		return nil
-	}
-	return err
+	return api.Unless(CodeThreadThere, err)
 }

@@ -73,6 +73,14 @@ func Code(err error) int {
 	return 0
 }
 
+// Unless returns the error, nil if it has the code of what was to come about: it is so already.
+func Unless(code int, err error) error {
+	if Code(err) == code {
+		return nil
+	}
+	return err
+}
+
 // Permanent reports whether the same call would fail again: Discord understood it
 // and refused. Broken connections, 5xx, rate limits and a refused token are not
 // permanent in this sense, nor is a 4xx without one of Discord's codes: it comes

@@ -1,7 +1,6 @@
 package api
 
 import (
-	"context"
 	"errors"
 	"testing"
 )
@@ -27,14 +26,6 @@ func TestPermanent(t *testing.T) {
 	} {
 		if permanent, temporary := Permanent(test.err), Temporary(test.err); permanent != test.permanent || temporary != test.temporary {
 			t.Errorf("%s: permanent %v, temporary %v", name, permanent, temporary)
-		}
-	}
-}
-
-func TestPermanentOfOtherErrors(t *testing.T) {
-	for _, err := range []error{nil, errors.New("x"), context.DeadlineExceeded, &Error{Status: 500}, &Error{Status: 400}, &Error{Status: 403}, &Error{Status: 404}} {
-		if Permanent(err) || Lost(err) {
-			t.Errorf("%v is permanent", err)
 		}
 	}
 }

@@ -54,13 +54,14 @@ func TestAfterAGlobalLimit(t *testing.T) {
 	})
 }
 
-// TestPace sends ten calls at once and then forty a second, which stays below Discord's
-// fifty in any second.
-func TestPace(t *testing.T) {
+// TestCallsArePaced sends ten calls at once and then forty a second, which stays below Discord's fifty in any
+// second. Answers to interactions don't wait, and a call whose time ends before its turn is given up
+// at once.
+func TestCallsArePaced(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l, begun := newLimits(nil), time.Now()
 		for n := range 50 {
-			if err := l.pace(t.Context()); err != nil {
+			if err := l.wait(t.Context(), "key", false); err != nil {
 				t.Fatal(err)
 			}
 			want := time.Duration(max(n-9, 0)) * 25 * time.Millisecond
@@ -68,7 +69,24 @@ func TestPace(t *testing.T) {
 				t.Fatalf("call %d goes after %v, want %v", n+1, took, want)
 			}
 		}
+		began := time.Now()
+		if err := l.wait(t.Context(), "key", true); err != nil || time.Since(began) != 0 {
+			t.Errorf("an answer waited %v, %v", time.Since(began), err)
+		}
+		ctx, cancel := context.WithTimeout(t.Context(), time.Millisecond)
+		defer cancel()
+		if err := l.wait(ctx, "key", false); err == nil || time.Since(began) != 0 {
+			t.Errorf("a call without time to wait: %v after %v", err, time.Since(began))
+		}
 	})
+}
+
+func limitHeader(limit, remaining, after string) http.Header {
+	h := http.Header{}
+	h.Set("X-RateLimit-Limit", limit)
+	h.Set("X-RateLimit-Remaining", remaining)
+	h.Set("X-RateLimit-Reset-After", after)
+	return h
 }
 
 // TestLearnLimits reads the headers of an answer, and nothing of one that lacks some.
@@ -91,11 +109,7 @@ func TestLearnLimits(t *testing.T) {
 		{"5", "4", "86401", RateLimit{}, false},
 	} {
 		l, key := newLimits(nil), routeOf(http.MethodPost, path).key
-		h := http.Header{}
-		h.Set("X-RateLimit-Limit", test.limit)
-		h.Set("X-RateLimit-Remaining", test.remaining)
-		h.Set("X-RateLimit-Reset-After", test.after)
-		l.learn(key, h, now)
+		l.learn(key, limitHeader(test.limit, test.remaining, test.after), now)
 		if got, known := l.known(key); known != test.known || got != test.want {
 			t.Errorf("%+v: %+v, %v", test, got, known)
 		}
@@ -107,11 +121,7 @@ func TestLearnLimits(t *testing.T) {
 func TestLimitsOfOneWindow(t *testing.T) {
 	l, now := newLimits(nil), time.Now()
 	learn := func(remaining string, after time.Duration) int {
-		h := http.Header{}
-		h.Set("X-RateLimit-Limit", "5")
-		h.Set("X-RateLimit-Remaining", remaining)
-		h.Set("X-RateLimit-Reset-After", "2")
-		l.learn("a route", h, now.Add(after))
+		l.learn("a route", limitHeader("5", remaining, "2"), now.Add(after))
 		return l.buckets["a route"].remaining
 	}
 	for _, step := range []struct {
@@ -144,49 +154,4 @@ func TestLimitsAreSwept(t *testing.T) {
 	if len(l.buckets) != kept {
 		t.Errorf("%d buckets, want %d", len(l.buckets), kept)
 	}
-}
-
-func TestLimitsForgetTokens(t *testing.T) {
-	l := newLimits(nil)
-	h := http.Header{}
-	h.Set("X-RateLimit-Limit", "5")
-	h.Set("X-RateLimit-Remaining", "4")
-	h.Set("X-RateLimit-Reset-After", "1")
-	now := time.Now()
-	for i := range 10 * sweepAt {
-		l.learn(fmt.Sprint("token", i), h, now.Add(time.Duration(i)*10*time.Millisecond))
-	}
-	if len(l.buckets) > 2*sweepAt {
-		t.Errorf("%d buckets are kept", len(l.buckets))
-	}
-}
-
-// Calls keep below Discord's 50 a second, and give up at once where their time ends
-// before their turn. Those that answer interactions are exempt.
-func TestCallsArePaced(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		l := newLimits(nil)
-		var at []time.Time
-		for range 200 {
-			if err := l.wait(t.Context(), "key", false); err != nil {
-				t.Fatal(err)
-			}
-			at = append(at, time.Now())
-			if i := len(at) - 51; i >= 0 && at[50+i].Sub(at[i]) < time.Second {
-				t.Fatalf("51 calls within %v", at[50+i].Sub(at[i]))
-			}
-		}
-		if took := at[199].Sub(at[0]); took > 5*time.Second {
-			t.Errorf("200 calls took %v", took)
-		}
-		began := time.Now()
-		if err := l.wait(t.Context(), "key", true); err != nil || time.Since(began) != 0 {
-			t.Errorf("an answer waited %v, %v", time.Since(began), err)
-		}
-		ctx, cancel := context.WithTimeout(t.Context(), time.Millisecond)
-		defer cancel()
-		if err := l.wait(ctx, "key", false); err == nil || time.Since(began) != 0 {
-			t.Errorf("a call without time to wait: %v after %v", err, time.Since(began))
-		}
-	})
 }

@@ -52,7 +52,7 @@ func TestNextStart(t *testing.T) {
 // A process heeds what the one before it sent, to the millisecond; earlier versions kept
 // whole seconds.
 func TestStartsAreKept(t *testing.T) {
-	store := keepingStore(t)
+	store := sqlitetest.Open(t)
 	now := time.Now().Truncate(time.Millisecond)
 	for k := range 3 {
 		s := identifies{store: store, gap: identifyGap}
@@ -166,7 +166,7 @@ func TestShardsTakeTurns(t *testing.T) {
 
 // TestSharedStartsAreReadAgain takes the list of a shared store for the whole truth.
 func TestSharedStartsAreReadAgain(t *testing.T) {
-	store, now := keepingStore(t), time.Now()
+	store, now := sqlitetest.Open(t), time.Now()
 	for _, shared := range []bool{false, true} {
 		s := identifies{store: store, shared: shared, sent: []begun{{now, 0}}}
 		err := store.Update(t.Context(), func(tx storage.Tx) error {
@@ -179,10 +179,4 @@ func TestSharedStartsAreReadAgain(t *testing.T) {
 			t.Errorf("shared %v: %d IDENTIFYs (%v), want %d", shared, len(s.sent), err, want)
 		}
 	}
-}
-
-func keepingStore(t *testing.T) storage.Store {
-	t.Helper()
-	store := sqlitetest.Open(t)
-	return store
 }
