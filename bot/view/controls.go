@@ -117,7 +117,7 @@ func (c *Composer) controls(t game.Turn, crowded bool) []discordgo.MessageCompon
 	case v.Lesson.Name != "":
 		rows = append(rows, p.lesson(crowded || len(follow) > 0)...)
 	case v.Paused:
-		rows = append(rows, rowOf(partAside, p.resume()))
+		rows = append(rows, rowOf(partAside, numbered(partPause, p.Button(words.ButtonResume, p.path("resume"), discordgo.SuccessButton))))
 	case v.Result != nil:
 		rows = append(rows, c.onward(v))
 	case v.Size <= tapSize && !unfolded(t):
@@ -221,7 +221,10 @@ func (p panel) aside(unfolded bool, room int) []discordgo.MessageComponent {
 	if !unfolded {
 		return []discordgo.MessageComponent{p.elsewhere(), p.unfold()}
 	}
-	aside := []discordgo.MessageComponent{p.elsewhere(), p.fold(), p.redo(), p.stepBack(), p.stepOn()}
+	aside := []discordgo.MessageComponent{
+		p.elsewhere(), p.plain(partFold, words.ButtonFold, "less"), p.redo(),
+		p.plain(partStepBack, words.ButtonStepBack, "step/"+WayBack), p.plain(partStepOn, words.ButtonStepOn, "step/"+wayOn),
+	}
 	if !p.Newcomer && p.MayCheck {
 		aside = append(aside, p.check())
 	}
@@ -229,12 +232,12 @@ func (p panel) aside(unfolded bool, room int) []discordgo.MessageComponent {
 		aside = append(aside, p.typing())
 	}
 	if !p.Alone {
-		aside = append(aside, p.fillNotes())
+		aside = append(aside, p.plain(partFillNotes, words.ButtonFillNotes, "notes/fill"))
 	}
 	if p.MayPause {
-		aside = append(aside, p.pause())
+		aside = append(aside, p.plain(partPause, words.ButtonPause, "pause"))
 	}
-	aside = append(append(aside, p.yesterday(p.View)...), p.restart())
+	aside = append(append(aside, p.yesterday(p.View)...), p.plain(partRestart, words.ButtonRestart, "restart"))
 	for rowsFor(len(aside))+len(aside) > room {
 		aside = aside[:len(aside)-1]
 	}
@@ -247,7 +250,7 @@ func (p panel) keys() []discordgo.MessageComponent {
 	for digit := 1; digit <= p.Size; digit++ {
 		keys = append(keys, numbered(partKey+digit, p.Button(words.Digit(digit), p.path("key/"+strconv.Itoa(digit)), discordgo.PrimaryButton)))
 	}
-	keys = append(keys, p.erase())
+	keys = append(keys, p.plain(partErase, words.ButtonErase, "key/0"))
 	for i, count := range balanced(len(keys), rowsFor(len(keys))) {
 		rows = append(rows, rowOf(partKeys+i, keys[:count]...))
 		keys = keys[count:]
@@ -279,26 +282,19 @@ func balanced(n, rows int) []int {
 	return parts
 }
 
-func (p panel) stepBack() discordgo.Button {
-	return numbered(partStepBack, p.Button(words.ButtonStepBack, p.path("step/"+WayBack), discordgo.SecondaryButton))
-}
-
-func (p panel) stepOn() discordgo.Button {
-	return numbered(partStepOn, p.Button(words.ButtonStepOn, p.path("step/"+wayOn), discordgo.SecondaryButton))
-}
-
-func (p panel) erase() discordgo.Button {
-	return numbered(partErase, p.Button(words.ButtonErase, p.path("key/0"), discordgo.SecondaryButton))
+// plain is a button that stands out from no other.
+func (p panel) plain(part int, label words.Message, rest string) discordgo.Button {
+	return numbered(part, p.Button(label, p.path(rest), discordgo.SecondaryButton))
 }
 
 func (p panel) undo() discordgo.Button {
-	b := numbered(partUndo, p.Button(words.ButtonUndo, p.path("undo"), discordgo.SecondaryButton))
+	b := p.plain(partUndo, words.ButtonUndo, "undo")
 	b.Disabled = p.Undos == 0
 	return b
 }
 
 func (p panel) redo() discordgo.Button {
-	b := numbered(partRedo, p.Button(words.ButtonRedo, p.path("redo"), discordgo.SecondaryButton))
+	b := p.plain(partRedo, words.ButtonRedo, "redo")
 	b.Disabled = p.Redos == 0
 	return b
 }
@@ -310,30 +306,18 @@ func (p panel) notes() discordgo.Button {
 	return numbered(partNotes, p.Button(words.ButtonNotesOff, p.path("notes"), discordgo.SecondaryButton))
 }
 
-func (p panel) fillNotes() discordgo.Button {
-	return numbered(partFillNotes, p.Button(words.ButtonFillNotes, p.path("notes/fill"), discordgo.SecondaryButton))
-}
-
-func (p panel) restart() discordgo.Button {
-	return numbered(partRestart, p.Button(words.ButtonRestart, p.path("restart"), discordgo.SecondaryButton))
-}
-
 func (p panel) unfold() discordgo.Button {
-	return numbered(partFold, p.Button(words.ButtonUnfold, p.path("more"), discordgo.SecondaryButton))
-}
-
-func (p panel) fold() discordgo.Button {
-	return numbered(partFold, p.Button(words.ButtonFold, p.path("less"), discordgo.SecondaryButton))
+	return p.plain(partFold, words.ButtonUnfold, "more")
 }
 
 func (p panel) hint() discordgo.Button {
-	b := numbered(partHint, p.Button(words.HintUpTo{Most: p.MostHint}, p.path("hint/0"), discordgo.SecondaryButton))
+	b := p.plain(partHint, words.HintUpTo{Most: p.MostHint}, "hint/0")
 	b.Disabled = !p.MayCheck || p.Alone
 	return b
 }
 
 func (p panel) check() discordgo.Button {
-	return numbered(partCheck, p.Button(words.ButtonCheck, p.path("check"), discordgo.SecondaryButton))
+	return p.plain(partCheck, words.ButtonCheck, "check")
 }
 
 func (p panel) submit() discordgo.Button {
@@ -343,15 +327,7 @@ func (p panel) submit() discordgo.Button {
 }
 
 func (p panel) typing() discordgo.Button {
-	return numbered(partType, p.Button(words.ButtonType, p.path("type"), discordgo.SecondaryButton))
-}
-
-func (p panel) pause() discordgo.Button {
-	return numbered(partPause, p.Button(words.ButtonPause, p.path("pause"), discordgo.SecondaryButton))
-}
-
-func (p panel) resume() discordgo.Button {
-	return numbered(partPause, p.Button(words.ButtonResume, p.path("resume"), discordgo.SuccessButton))
+	return p.plain(partType, words.ButtonType, "type")
 }
 
 // yesterday leads to the game of the day before, as long as finishing it helps.
