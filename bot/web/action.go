@@ -64,22 +64,12 @@ func (a action) action() (game.Action, error) {
 			return nil, errBadRequest
 		}
 		return game.Note{Cells: a.Cells}, nil
-	case "undo":
-		return game.Undo{}, nil
-	case "redo":
-		return game.Redo{}, nil
-	case "restart":
-		return game.Restart{}, nil
-	case "check":
-		return game.Check{}, nil
 	case "submit":
 		return game.Submit{Answer: a.Answer}, nil
 	case "hint":
 		return game.TakeHint{Level: a.Level, Next: a.Next, Agreed: a.Agreed, Page: a.Page}, nil
 	case "why":
 		return game.AskWhy{Cells: a.Cells, Agreed: a.Agreed}, nil
-	case "back":
-		return game.GoBack{}, nil
 	case "fill_notes":
 		return game.FillNotes{Agreed: a.Agreed}, nil
 	case "solution":
@@ -87,10 +77,6 @@ func (a action) action() (game.Action, error) {
 			return game.ShowSolution{}, nil
 		}
 		return game.AskSolution{}, nil
-	case "pause":
-		return game.Pause{}, nil
-	case "resume":
-		return game.Resume{}, nil
 	case "report":
 		return game.Flag{Reason: a.Reason}, nil
 	case "preferences":
@@ -98,7 +84,15 @@ func (a action) action() (game.Action, error) {
 	case "share", "leaderboard", "review", "code", "replay":
 		return nil, nil
 	}
+	if plain, ok := plainActions[a.Do]; ok {
+		return plain, nil
+	}
 	return nil, errBadRequest
+}
+
+// plainActions are those of which there is nothing more to say.
+var plainActions = map[string]game.Action{
+	"undo": game.Undo{}, "redo": game.Redo{}, "restart": game.Restart{}, "check": game.Check{}, "back": game.GoBack{}, "pause": game.Pause{}, "resume": game.Resume{},
 }
 
 // preferences returns the settings to change.

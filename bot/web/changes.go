@@ -29,8 +29,7 @@ type changes struct {
 // stream is one of them. cancel ends it.
 type stream struct {
 	address netip.Addr
-	player  storage.ID // of whose session it is, once that is known
-	session identity.Session
+	session identity.Session // whose it is, once that is known
 	cancel  context.CancelFunc
 	place   *list.Element // among the strangers; nil if it is none
 }
@@ -84,10 +83,10 @@ func (c *changes) enter(s *stream, who identity.Session) (int, error) {
 	case c.address[s.address] >= c.limits.StreamsAddress, c.player[who.Player] >= c.limits.StreamsEach:
 		return len(c.streams), errTooMany
 	}
-	s.player, s.session = who.Player, who
+	s.session = who
 	c.streams[s] = struct{}{}
 	c.address[s.address]++
-	c.player[s.player]++
+	c.player[who.Player]++
 	return len(c.streams), nil
 }
 
@@ -103,8 +102,9 @@ func (c *changes) exit(s *stream) int {
 	if c.address[s.address]--; c.address[s.address] == 0 {
 		delete(c.address, s.address)
 	}
-	if c.player[s.player]--; c.player[s.player] == 0 {
-		delete(c.player, s.player)
+	player := s.session.Player
+	if c.player[player]--; c.player[player] == 0 {
+		delete(c.player, player)
 	}
 	return len(c.streams)
 }

@@ -181,8 +181,7 @@ func itoa(n int) string {
 
 // TestALongPollEnds with nothing when its session is left.
 func TestALongPollEnds(t *testing.T) {
-	s := newSite(t)
-	p := s.enters(5, game.Today{Slot: storage.Main})
+	p := newSite(t).enters(5, game.Today{Slot: storage.Main})
 	first := p.opens(map[string]any{"open": "today"})
 	other := *p
 	go func() {

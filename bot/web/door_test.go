@@ -259,8 +259,7 @@ func TestOnlyThePageItselfWrites(t *testing.T) {
 
 // TestBodiesAreBounded and read strictly.
 func TestBodiesAreBounded(t *testing.T) {
-	s := newSite(t)
-	p := s.guest()
+	p := newSite(t).guest()
 	p.opens(practice)
 	path := "/api/v1/games/" + p.game + "/actions"
 	for body, code := range map[string]string{

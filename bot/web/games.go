@@ -147,15 +147,8 @@ func (s *Server) look(r *http.Request) (any, error) {
 
 // act does something on a game.
 func (s *Server) act(r *http.Request) (any, error) {
-	id, err := gameID(r.PathValue("id"))
-	if err != nil {
-		return nil, err
-	}
 	var body action
-	if err := readJSON(r, &body); err != nil {
-		return nil, err
-	}
-	key, err := parseKey(body.ID)
+	id, key, err := acting(r, &body, &body.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -263,6 +256,19 @@ func (s *Server) reply(r *http.Request, a actor.Actor, t game.Turn, err error) (
 		return nil, errNotFound // whether there is such a game is nobody else's business
 	}
 	return s.turnOf(t, visitorOf(r), a.At), nil
+}
+
+// acting reads a request to do something on what its path names: which that is, the body, and the
+// key that stands there.
+func acting(r *http.Request, body any, keyed *string) (id int64, key storage.Key, err error) {
+	if id, err = gameID(r.PathValue("id")); err != nil {
+		return 0, key, err
+	}
+	if err = readJSON(r, body); err != nil {
+		return 0, key, err
+	}
+	key, err = parseKey(*keyed)
+	return id, key, err
 }
 
 // gameID reads a game's number.

@@ -59,18 +59,11 @@ type said struct {
 
 // actOnMatch does something about a match of the player's.
 func (s *Server) actOnMatch(r *http.Request) (any, error) {
-	id, err := gameID(r.PathValue("id"))
-	if err != nil {
-		return nil, err
-	}
 	var body struct {
 		ID string `json:"id"`
 		Do string `json:"do"`
 	}
-	if err := readJSON(r, &body); err != nil {
-		return nil, err
-	}
-	key, err := parseKey(body.ID)
+	id, key, err := acting(r, &body, &body.ID)
 	if err != nil {
 		return nil, err
 	}

@@ -146,8 +146,7 @@ func plural(cells int) string {
 // TestHints takes one hint after another until the board is full. None tells more than
 // its level.
 func TestHints(t *testing.T) {
-	s := newSite(t)
-	p := s.enters(5, game.Today{Slot: storage.Mini})
+	p := newSite(t).enters(5, game.Today{Slot: storage.Mini})
 	v := p.opens(map[string]any{"open": "mini"}).View
 	levels, struck := map[int]int{}, 0
 	for i := 0; v.Empty > 0 && i < 120; i++ {
@@ -185,8 +184,7 @@ func TestHints(t *testing.T) {
 
 // TestAMistakeHasAWayBack takes the offer of a hint about a mistake as it is.
 func TestAMistakeHasAWayBack(t *testing.T) {
-	s := newSite(t)
-	p := s.enters(5, game.Today{Slot: storage.Main})
+	p := newSite(t).enters(5, game.Today{Slot: storage.Main})
 	v := p.opens(map[string]any{"open": "today"}).View
 	solution := p.solution()
 	for i := range solution {
@@ -218,8 +216,7 @@ func TestAMistakeHasAWayBack(t *testing.T) {
 
 // TestARepeatChangesNothing sends an action twice, as a page does whose answer was lost.
 func TestARepeatChangesNothing(t *testing.T) {
-	s := newSite(t)
-	p := s.enters(5, game.Today{Slot: storage.Main})
+	p := newSite(t).enters(5, game.Today{Slot: storage.Main})
 	order := map[string]any{"open": "practice", "size": 4, "difficulty": "easy"}
 	first := p.opens(order)
 	p.request("POST", "/api/v1/games", order)
@@ -304,8 +301,7 @@ func TestGoingOn(t *testing.T) {
 
 // TestAPauseCovers the board: nothing of it is sent until it is over.
 func TestAPauseCovers(t *testing.T) {
-	s := newSite(t)
-	p := s.enters(5, game.Today{Slot: storage.Main})
+	p := newSite(t).enters(5, game.Today{Slot: storage.Main})
 	if daily := p.opens(map[string]any{"open": "today"}).View; daily.MayPause {
 		t.Error("a daily can be paused")
 	}
@@ -378,8 +374,7 @@ func TestCombinations(t *testing.T) {
 // the end there is no review, then its moments are offers, each with its proof and the
 // cells marked.
 func TestReviewOnThePage(t *testing.T) {
-	st := newSite(t)
-	p := st.enters(5, game.Today{Slot: storage.Main})
+	p := newSite(t).enters(5, game.Today{Slot: storage.Main})
 	given := p.opens(map[string]any{"open": "practice", "size": 5, "difficulty": "medium"}).View.Given
 	if r := p.act("review"); r.Refusal == nil || r.Refusal.Reason != "not_reviewable" || len(r.Said) > 0 && r.Copy != "" {
 		t.Errorf("before the end: %+v", r)

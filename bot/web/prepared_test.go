@@ -70,8 +70,7 @@ func TestSolvedAlone(t *testing.T) {
 
 // TestSolvedAloneIsJudged takes nothing that can't have been, and no wrong answer for a right one.
 func TestSolvedAloneIsJudged(t *testing.T) {
-	s := newSite(t)
-	p := s.enters(1, game.Today{})
+	p := newSite(t).enters(1, game.Today{})
 	step := func(member string, value any) map[string]any {
 		body := alone(t, 3)
 		body["steps"].([]map[string]any)[0][member] = value

@@ -23,20 +23,14 @@ func (s *Server) routes() http.Handler {
 	s.handle(mux, "POST /api/v1/games", s.signedIn(s.open))
 	s.handle(mux, "GET /api/v1/games/{id}", s.signedIn(s.look))
 	s.handle(mux, "POST /api/v1/games/{id}/actions", s.signedIn(s.act))
-	mux.HandleFunc("GET /api/v1/games/{id}/changes", func(w http.ResponseWriter, r *http.Request) {
-		http.NewResponseController(w).SetReadDeadline(time.Time{}) // it waits for longer than a request may take to arrive
-		s.answer(w, r, "GET /api/v1/games/{id}/changes", s.signedIn(s.poll))
-	})
+	s.handleLong(mux, "GET /api/v1/games/{id}/changes", s.signedIn(s.poll))
 	s.handle(mux, "GET /api/v1/games/{id}/replay", s.signedIn(s.replay))
 	s.handle(mux, "POST /api/v1/explanations", s.signedIn(s.explain))
 	s.handle(mux, "GET /api/v1/entries/{name}", s.signedIn(s.entry))
 	s.handle(mux, "POST /api/v1/matches/{id}/actions", s.signedIn(s.actOnMatch))
 	s.handle(mux, "GET /api/v1/together/{id}", s.signedIn(s.shared))
 	s.handle(mux, "POST /api/v1/together/{id}/actions", s.signedIn(s.actOnShared))
-	mux.HandleFunc("GET /api/v1/together/{id}/changes", func(w http.ResponseWriter, r *http.Request) {
-		http.NewResponseController(w).SetReadDeadline(time.Time{}) // as of a game
-		s.answer(w, r, "GET /api/v1/together/{id}/changes", s.signedIn(s.pollShared))
-	})
+	s.handleLong(mux, "GET /api/v1/together/{id}/changes", s.signedIn(s.pollShared))
 	s.handle(mux, "POST /api/v1/prepared", s.signedIn(s.solvedAlone))
 	s.handle(mux, "GET /api/v1/reminders", s.signedIn(s.reminders))
 	s.handle(mux, "POST /api/v1/reminders", s.signedIn(s.remind))
@@ -52,6 +46,14 @@ func (s *Server) routes() http.Handler {
 // handle routes a pattern of the API, and counts the answers.
 func (s *Server) handle(mux *http.ServeMux, pattern string, h handler) {
 	mux.HandleFunc(pattern, func(w http.ResponseWriter, r *http.Request) { s.answer(w, r, pattern, h) })
+}
+
+// handleLong routes one that waits for longer than a request may take to arrive.
+func (s *Server) handleLong(mux *http.ServeMux, pattern string, h handler) {
+	mux.HandleFunc(pattern, func(w http.ResponseWriter, r *http.Request) {
+		http.NewResponseController(w).SetReadDeadline(time.Time{})
+		s.answer(w, r, pattern, h)
+	})
 }
 
 func nothingHere(*http.Request) (any, error) { return nil, errNotFound }

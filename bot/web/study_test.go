@@ -81,8 +81,7 @@ func TestExplanations(t *testing.T) {
 
 // TestWhy proves a digit: on a board that ranks only once that was agreed to.
 func TestWhy(t *testing.T) {
-	s := newSite(t)
-	p := s.enters(5, game.Today{Slot: storage.Main})
+	p := newSite(t).enters(5, game.Today{Slot: storage.Main})
 	p.opens(map[string]any{"open": "today"})
 	asked := p.act("why", "cells", "a1=3")
 	if len(asked.Offers) != 1 || asked.Offers[0].Action["do"] != "why" || asked.Offers[0].Action["cells"] != "a1=3" {

@@ -91,10 +91,6 @@ func (s *Server) pollShared(r *http.Request) (any, error) {
 
 // actOnShared does something on a board.
 func (s *Server) actOnShared(r *http.Request) (any, error) {
-	id, err := gameID(r.PathValue("id"))
-	if err != nil {
-		return nil, err
-	}
 	var body struct {
 		ID    string `json:"id"`
 		Do    string `json:"do"`
@@ -102,10 +98,7 @@ func (s *Server) actOnShared(r *http.Request) (any, error) {
 		Level int    `json:"level"`
 		Seq   int    `json:"seq"`
 	}
-	if err := readJSON(r, &body); err != nil {
-		return nil, err
-	}
-	key, err := parseKey(body.ID)
+	id, key, err := acting(r, &body, &body.ID)
 	if err != nil {
 		return nil, err
 	}
