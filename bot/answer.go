@@ -10,6 +10,7 @@ import (
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/face"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/view"
 	"kenkenbot/bot/words"
 	"kenkenbot/imaging"
@@ -96,7 +97,6 @@ func filmButtons(b *face.Base, v *game.View) discordgo.ActionsRow {
 
 // solutionMessage shows a page of a solution: the answer itself, or steps.
 func solutionMessage(b *face.Base, v *game.View, answer game.Answer, number int) (discord.Message, error) {
-	message := discord.Message{Ephemeral: true}
 	pages := b.Words.StepPages(v.Puzzle, answer.Steps)
 	number = min(max(number, 0), len(pages))
 	picture := imaging.Picture{Puzzle: v.Puzzle, Grid: answer.Solution, Solved: true}
@@ -109,21 +109,26 @@ func solutionMessage(b *face.Base, v *game.View, answer game.Answer, number int)
 		picture = pagePicture(v.Puzzle, answer.Steps[:page.First-1], page.Steps)
 		text = []words.Message{words.SolutionPage{Title: words.GameTitleOf(v), Number: number, Of: len(pages)}, words.StepsOf(v.Puzzle, page)}
 	}
-	parts := []discordgo.MessageComponent{discordgo.TextDisplay{Content: b.Words.Text(text[0])}}
-	if !v.Preferences.TextBoards {
-		picture.Theme = view.Theme(v.Preferences.Theme)
-		file, err := b.Draw(picture, v.Difficulty)
-		if err != nil {
-			return message, err
-		}
-		parts, message.Files = append(parts, discord.Gallery(file)), []discord.File{file}
+	parts, files, err := illustrated(b, b.Words.Text(text[0]), picture, v.Difficulty, v.Preferences)
+	if err != nil {
+		return discord.Message{}, err
 	}
 	for _, m := range text[1:] {
 		parts = append(parts, discordgo.TextDisplay{Content: b.Words.Text(m)})
 	}
 	parts = append(parts, pageButtons(b, v, number, len(pages)))
-	message.Components = []discordgo.MessageComponent{discordgo.Container{Components: parts}}
-	return message, nil
+	return discord.Message{Ephemeral: true, Files: files, Components: []discordgo.MessageComponent{discordgo.Container{Components: parts}}}, nil
+}
+
+// illustrated returns a text with a picture below it, or alone for those who want no pictures.
+func illustrated(b *face.Base, text string, picture imaging.Picture, d board.Difficulty, p actor.Preferences) (parts []discordgo.MessageComponent, files []discord.File, err error) {
+	parts = []discordgo.MessageComponent{discordgo.TextDisplay{Content: text}}
+	if p.TextBoards {
+		return parts, nil, nil
+	}
+	picture.Theme = view.Theme(p.Theme)
+	file, err := b.Draw(picture, d)
+	return append(parts, discord.Gallery(file)), []discord.File{file}, err
 }
 
 // pageButtons lead from page to page of a solution and to the board. Page 0 is the answer itself.

@@ -206,17 +206,9 @@ func (s *stage) outcome(reaction, channel string) string {
 // openMuseum has the Museum post teasers of easy 3×3.
 func (s *stage) openMuseum() {
 	s.Helper()
-	err := s.store.Update(context.Background(), func(tx storage.Tx) error {
-		g, err := tx.Guild(teaRoom)
-		if err != nil {
-			return err
-		}
+	s.furnished(func(g *storage.Guild) {
 		g.ID, g.Channel, g.Teaser = storage.ParseID(places["Museum"].guild), storage.ParseID(places["Museum"].channel), true
-		return tx.SaveGuild(g)
 	})
-	if err != nil {
-		s.Fatal(err)
-	}
 }
 
 // TestDoors has a whole answer come by every door, to a puzzle in every state, in a server

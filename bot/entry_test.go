@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
-	"mime"
 	"os"
 	"path/filepath"
 	"slices"
@@ -209,11 +208,9 @@ func (p *entrant) does(place, kind string, data map[string]any) {
 // offersIn returns the controls of the message that a call of the bot's holds.
 func offersIn(t *testing.T, q request) (found []offer) {
 	t.Helper()
-	payload := q.body
-	if kind, params, err := mime.ParseMediaType(q.contentType); err == nil && kind == "multipart/form-data" {
-		if payload, _, err = readParts(q.body, params["boundary"]); err != nil {
-			t.Fatal(err)
-		}
+	body, err := q.payload()
+	if err != nil {
+		t.Fatal(err)
 	}
 	var walk func(raw json.RawMessage)
 	walk = func(raw json.RawMessage) {
@@ -235,7 +232,7 @@ func offersIn(t *testing.T, q request) (found []offer) {
 			walk(c)
 		}
 	}
-	walk(payload)
+	walk(body.JSON)
 	return found
 }
 

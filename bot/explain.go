@@ -178,17 +178,9 @@ const maxExplained = 2500
 // controls.
 func explainMessage(b *face.Base, e study.Explained, picture imaging.Picture, said words.Message, rows []discordgo.MessageComponent) (discord.Message, error) {
 	text := words.Cut(b.Words.Text(said), maxExplained)
-	parts, message := []discordgo.MessageComponent{discordgo.TextDisplay{Content: text}}, discord.Message{Ephemeral: true}
+	parts, files, err := illustrated(b, text, picture, 0, e.Preferences)
 	if e.Preferences.TextBoards {
 		parts = append(parts, discordgo.TextDisplay{Content: b.Words.TextBoard(picture, view.MaxText-words.Length(text))})
-	} else {
-		picture.Theme = view.Theme(e.Preferences.Theme)
-		file, err := b.Draw(picture, 0)
-		if err != nil {
-			return message, err
-		}
-		parts, message.Files = append(parts, discord.Gallery(file)), []discord.File{file}
 	}
-	message.Components = []discordgo.MessageComponent{discordgo.Container{Components: append(parts, rows...)}}
-	return message, nil
+	return discord.Message{Ephemeral: true, Files: files, Components: []discordgo.MessageComponent{discordgo.Container{Components: append(parts, rows...)}}}, err
 }

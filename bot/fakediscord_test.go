@@ -271,13 +271,8 @@ func (f *fakeDiscord) direct(w http.ResponseWriter, q request) (answered bool) {
 			Components json.RawMessage `json:"components"`
 			Nonce      string          `json:"nonce"`
 		}
-		payload := q.body
-		if kind, params, err := mime.ParseMediaType(q.contentType); err == nil && kind == "multipart/form-data" {
-			if payload, _, err = readParts(q.body, params["boundary"]); err != nil {
-				f.t.Error(err)
-			}
-		}
-		if err := json.Unmarshal(payload, &sent); err != nil {
+		body, err := q.payload()
+		if err = errors.Join(err, json.Unmarshal(body.JSON, &sent)); err != nil {
 			f.t.Error(err)
 		}
 		for _, m := range f.written[channel] {
@@ -451,13 +446,11 @@ func (q request) transcript() (string, error) {
 	if len(q.body) == 0 {
 		return b.String(), nil
 	}
-	payload, pictures := q.body, []string(nil)
-	if kind, params, err := mime.ParseMediaType(q.contentType); err == nil && kind == "multipart/form-data" {
-		if payload, pictures, err = readParts(q.body, params["boundary"]); err != nil {
-			return "", err
-		}
+	body, err := q.payload()
+	if err != nil {
+		return "", err
 	}
-	payload = freshFile.ReplaceAll(payload, []byte("$1.$2"))
+	payload := freshFile.ReplaceAll(body.JSON, []byte("$1.$2"))
 	payload = freshNonce.ReplaceAll(payload, []byte(`"nonce":"NONCE"`))
 	payload = searchTime.ReplaceAll(payload, []byte("$1 in MS ms"))
 	text, err := layOut(payload)
@@ -465,54 +458,31 @@ func (q request) transcript() (string, error) {
 		return "", fmt.Errorf("%s: %w", address, err)
 	}
 	b.WriteString(text + "\n")
-	for _, p := range pictures {
-		b.WriteString("< picture " + p + "\n")
+	for _, f := range body.Files {
+		picture, err := described(f)
+		if err != nil {
+			return "", fmt.Errorf("file %s: %w", f.Name, err)
+		}
+		b.WriteString("< picture " + picture + "\n")
 	}
 	return b.String(), nil
 }
 
-// readParts reads the JSON and the pictures of a body with files. A picture appears as
-// its name and size; the alt text in the JSON says what it shows.
-func readParts(body []byte, boundary string) (payload []byte, pictures []string, err error) {
-	parts := multipart.NewReader(bytes.NewReader(body), boundary)
-	for {
-		part, err := parts.NextPart()
-		if errors.Is(err, io.EOF) {
-			return payload, pictures, nil
-		}
-		if err != nil {
-			return nil, nil, err
-		}
-		data, err := io.ReadAll(part)
-		if err != nil {
-			return nil, nil, err
-		}
-		if part.FormName() == "payload_json" {
-			payload = data
-			continue
-		}
-		name := freshFile.ReplaceAllString(part.FileName(), "$1.$2")
-		switch kind := part.Header.Get("Content-Type"); {
-		case strings.HasPrefix(name, "kenken-data"):
-			rows, err := countRows(data)
-			if err != nil {
-				return nil, nil, fmt.Errorf("file %s: %w", part.FileName(), err)
-			}
-			pictures = append(pictures, fmt.Sprintf("%s %s, rows: %s", part.FormName(), name, rows))
-			continue
-		case strings.HasPrefix(name, "kenken-results"):
-			pictures = append(pictures, fmt.Sprintf("%s %s %q", part.FormName(), name, data))
-			continue
-		case !strings.HasPrefix(kind, "image/"):
-			pictures = append(pictures, fmt.Sprintf("%s %s %d bytes", part.FormName(), name, len(data)))
-			continue
-		}
-		config, _, err := image.DecodeConfig(bytes.NewReader(data))
-		if err != nil {
-			return nil, nil, fmt.Errorf("file %s: %w", part.FileName(), err)
-		}
-		pictures = append(pictures, fmt.Sprintf("%s %s %d×%d", part.FormName(), name, config.Width, config.Height))
+// described is a file as a script has it: its name and size; the alt text in the JSON says what
+// a picture shows.
+func described(f rules.File) (string, error) {
+	name := fmt.Sprintf("files[%d] %s", f.Index, freshFile.ReplaceAllString(f.Name, "$1.$2"))
+	switch {
+	case strings.HasPrefix(f.Name, "kenken-data"):
+		rows, err := countRows(f.Data)
+		return name + ", rows: " + rows, err
+	case strings.HasPrefix(f.Name, "kenken-results"):
+		return fmt.Sprintf("%s %q", name, f.Data), nil
+	case !strings.HasPrefix(http.DetectContentType(f.Data), "image/"):
+		return fmt.Sprintf("%s %d bytes", name, len(f.Data)), nil
 	}
+	config, _, err := image.DecodeConfig(bytes.NewReader(f.Data))
+	return fmt.Sprintf("%s %d×%d", name, config.Width, config.Height), err
 }
 
 // countRows says how many rows an export has of each table.

@@ -3,7 +3,6 @@ package bot_test
 import (
 	"strings"
 	"testing"
-	"time"
 )
 
 // TestASearchThatPanics: work beside a request fails like the request, in one line of the
@@ -18,13 +17,7 @@ func TestASearchThatPanics(t *testing.T) {
 			}
 			s.store.panicIn(2) // the first reads the language
 			said := s.play(&step{action: "ann in Tea Room: form", data: `{"custom_id": "/bring/solve", "components": [{"type": 18, "component": {"type": 4, "custom_id": "text", "value": "3:aa_aa_a_,d3m6a6m2"}}]}`})
-			for deadline := time.Now().Add(time.Minute); !strings.Contains(said, "Something went wrong"); {
-				if time.Now().After(deadline) {
-					t.Fatalf("no apology came:\n%s", said)
-				}
-				time.Sleep(time.Millisecond)
-				said += s.reaction(false)
-			}
+			said = s.until(said, "Something went wrong")
 			if n := strings.Count(said, "log ERROR"); n != 1 {
 				t.Errorf("%d errors are logged:\n%s", n, said)
 			}

@@ -52,10 +52,8 @@ func rematch(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, er
 
 // call carries out what calls a match, unless the bot can't post in the channel.
 func call(ctx context.Context, b *face.Base, r *face.Request, action game.Action) (face.Reply, error) {
-	if r.GuildID != 0 && r.AppPermissions != 0 { // plain chat does not say
-		if missing := rights.Missing(r.AppPermissions); len(missing) > 0 {
-			return b.Tell(words.CantPost{Rights: missing}), nil
-		}
+	if missing := missingRights(r); r.GuildID != 0 && len(missing) > 0 {
+		return b.Tell(words.CantPost{Rights: missing}), nil
 	}
 	return onMatch(ctx, b, r, action)
 }
@@ -75,6 +73,14 @@ func kindAsked(r *face.Request) storage.Kind {
 func rated(r *face.Request) bool {
 	_, given := r.Options["rated"]
 	return !given || r.Bool("rated")
+}
+
+// missingRights returns what the bot lacks to post in the channel, as far as is known: plain chat does not say.
+func missingRights(r *face.Request) []string {
+	if r.AppPermissions == 0 {
+		return nil
+	}
+	return rights.Missing(r.AppPermissions)
 }
 
 // mayThread reports whether the bot can open a thread below a race and write there.

@@ -136,24 +136,16 @@ func ownReply(b *face.Base, r *face.Request, told game.Loaded, said words.Messag
 
 // puzzleReply shows a puzzle in a message that is no board's.
 func puzzleReply(b *face.Base, r *face.Request, picture imaging.Picture, p actor.Preferences, said words.Message, buttons ...discordgo.MessageComponent) (face.Reply, error) {
-	parts := []discordgo.MessageComponent{discordgo.TextDisplay{Content: b.Words.Text(said)}}
-	message := discord.Message{Ephemeral: true}
+	text := b.Words.Text(said)
+	parts, files, err := illustrated(b, text, picture, 0, p)
 	if p.TextBoards {
-		room := view.MaxText - words.Length(b.Words.Text(said))
-		parts = append(parts, discordgo.TextDisplay{Content: b.Words.TextBoard(picture, room)})
-	} else {
-		picture.Theme = view.Theme(p.Theme)
-		file, err := b.Draw(picture, 0)
-		if err != nil {
-			return face.Reply{}, err
-		}
-		parts, message.Files = append(parts, discord.Gallery(file)), []discord.File{file}
+		parts = append(parts, discordgo.TextDisplay{Content: b.Words.TextBoard(picture, view.MaxText-words.Length(text))})
 	}
 	if len(buttons) > 0 {
 		parts = append(parts, view.Row(buttons...))
 	}
-	message.Components = []discordgo.MessageComponent{discordgo.Container{Components: parts}}
-	return face.Reply{Message: message, Replace: r.Replaces(), Public: face.Public{Sent: words.OwnInCommand}}, nil
+	message := discord.Message{Ephemeral: true, Files: files, Components: []discordgo.MessageComponent{discordgo.Container{Components: parts}}}
+	return face.Reply{Message: message, Replace: r.Replaces(), Public: face.Public{Sent: words.OwnInCommand}}, err
 }
 
 // solvePuzzle shows the answer of a puzzle that somebody brings, or asks for one.

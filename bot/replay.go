@@ -9,7 +9,6 @@ import (
 	"kenkenbot/bot/face"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/study"
-	"kenkenbot/bot/rights"
 	"kenkenbot/bot/view"
 	"kenkenbot/bot/words"
 )
@@ -48,10 +47,7 @@ func replay(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, err
 // shareReplay posts a replay in the channel where the button is pressed, once its puzzle is
 // nobody's secret any more. In a direct message there is nobody to share it with.
 func shareReplay(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
-	var missing []string
-	if r.AppPermissions != 0 {
-		missing = rights.Missing(r.AppPermissions)
-	}
+	missing := missingRights(r)
 	switch {
 	case r.GuildID == 0:
 		return b.Tell(words.ReplayHere), nil

@@ -11,7 +11,6 @@ import (
 	"kenkenbot/bot/face"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/study"
-	"kenkenbot/bot/rights"
 	"kenkenbot/bot/view"
 	"kenkenbot/bot/words"
 	"kenkenbot/imaging"
@@ -136,33 +135,20 @@ func momentPicture(p *board.Puzzle, m study.Moment) imaging.Picture {
 // lookBack is a private message of a text, a picture for those who want pictures, and rows
 // of buttons.
 func lookBack(b *face.Base, v *game.View, picture imaging.Picture, text words.Message, rows ...[]discordgo.MessageComponent) (discord.Message, error) {
-	message := discord.Message{Ephemeral: true}
-	parts := []discordgo.MessageComponent{discordgo.TextDisplay{Content: b.Words.Text(text)}}
-	if !v.Preferences.TextBoards {
-		picture.Theme = view.Theme(v.Preferences.Theme)
-		file, err := b.Draw(picture, v.Difficulty)
-		if err != nil {
-			return message, err
-		}
-		parts, message.Files = append(parts, discord.Gallery(file)), []discord.File{file}
-	}
+	parts, files, err := illustrated(b, b.Words.Text(text), picture, v.Difficulty, v.Preferences)
 	for _, buttons := range rows {
 		if len(buttons) > 0 {
 			parts = append(parts, view.Row(buttons...))
 		}
 	}
 	accent := view.AccentDone
-	message.Components = []discordgo.MessageComponent{discordgo.Container{AccentColor: &accent, Components: parts}}
-	return message, nil
+	return discord.Message{Ephemeral: true, Files: files, Components: []discordgo.MessageComponent{discordgo.Container{AccentColor: &accent, Components: parts}}}, err
 }
 
 // shareReview posts what a review says, without a cell or a digit of it, in the channel
 // where the button is pressed.
 func shareReview(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
-	var missing []string
-	if r.AppPermissions != 0 {
-		missing = rights.Missing(r.AppPermissions)
-	}
+	missing := missingRights(r)
 	if r.GuildID != 0 && len(missing) == 0 {
 		return post(ctx, b, r, game.Share{Channel: r.ChannelID, Review: true})
 	}

@@ -5,7 +5,6 @@ import (
 
 	"kenkenbot/bot/face"
 	"kenkenbot/bot/game"
-	"kenkenbot/bot/rights"
 	"kenkenbot/bot/words"
 )
 
@@ -13,10 +12,7 @@ import (
 // pressed. In a direct message, and where the bot may not post or has posted it before, there
 // is a text to copy instead.
 func share(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
-	var missing []string
-	if r.AppPermissions != 0 { // plain chat does not say
-		missing = rights.Missing(r.AppPermissions)
-	}
+	missing := missingRights(r)
 	var why words.Message
 	switch {
 	case len(missing) > 0:

@@ -278,13 +278,17 @@ func (s *stage) furnish() {
 }
 
 // hideTargets makes the posts of the Tea Room teasers.
-func (s *stage) hideTargets() {
+func (s *stage) hideTargets() { s.furnished(func(g *storage.Guild) { g.Teaser = true }) }
+
+// furnished saves the Tea Room's settings with a change: it may make them another server's.
+func (s *stage) furnished(change func(*storage.Guild)) {
+	s.Helper()
 	err := s.store.Update(context.Background(), func(tx storage.Tx) error {
 		g, err := tx.Guild(teaRoom)
 		if err != nil {
 			return err
 		}
-		g.Teaser = true
+		change(&g)
 		return tx.SaveGuild(g)
 	})
 	if err != nil {
@@ -374,6 +378,18 @@ func (l *troubleLog) take() []string {
 func (s *stage) reaction(sorted bool) string {
 	s.Helper()
 	return s.transcript(s.discord.take(), s.log.take(), sorted)
+}
+
+// until waits until what the bot did, and does from now on, has a part, and returns it all.
+func (s *stage) until(did, part string) string {
+	s.Helper()
+	for deadline := time.Now().Add(time.Minute); !strings.Contains(did, part); did += s.reaction(false) {
+		if time.Now().After(deadline) {
+			s.Fatalf("no %q in\n%s", part, did)
+		}
+		time.Sleep(time.Millisecond)
+	}
+	return did
 }
 
 // transcript returns the text of calls, and of what was logged.

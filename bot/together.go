@@ -7,7 +7,6 @@ import (
 
 	"kenkenbot/bot/face"
 	"kenkenbot/bot/game"
-	"kenkenbot/bot/rights"
 	"kenkenbot/bot/view"
 	"kenkenbot/bot/words"
 	"kenkenbot/solver/logic"
@@ -16,7 +15,7 @@ import (
 
 // startTogether begins a board that the whole server solves, or leads to the one that is open.
 func startTogether(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
-	if missing := rights.Missing(r.AppPermissions); r.AppPermissions != 0 && len(missing) > 0 { // plain chat does not say
+	if missing := missingRights(r); len(missing) > 0 {
 		return openShared(ctx, b, r, b.Tell(words.CantPost{Rights: missing}))
 	}
 	reply, err := onShared(ctx, b, r, game.BeginTogether{Channel: r.ChannelID, Threaded: mayThread(r)})
