@@ -230,10 +230,13 @@ func (s *sitter) Helper()                      { s.T.Helper() }
 func (s *sitter) Fatal(args ...any)            { s.T.Helper(); s.T.Fatal(args...) }
 func (s *sitter) Fatalf(f string, args ...any) { s.T.Helper(); s.T.Fatalf(f, args...) }
 func (s *sitter) has(what, expression string)  { s.T.Helper(); s.Page.Wait(what, expression) }
+
+// says waits until an element can be seen and says a text: a dialog has its text while it is closed, too.
 func (s *sitter) says(selector, text string) {
 	s.T.Helper()
-	s.has(fmt.Sprintf("%s says %q", selector, text), fmt.Sprintf("document.querySelector(%q)?.innerText.includes(%q)", selector, text))
+	s.has(fmt.Sprintf("%s says %q", selector, text), fmt.Sprintf("(e => e?.checkVisibility() && e.innerText.includes(%q))(document.querySelector(%q))", text, selector))
 }
+
 func (s *sitter) ready() {
 	s.T.Helper()
 	s.has("the board is there", "document.querySelectorAll('[role=gridcell]').length > 3")

@@ -14,6 +14,12 @@ function open(id) {
   return dialog;
 }
 
+// unanswered calls back when a dialog is closed. The browser says so a moment later: if the dialog is open again by then,
+// that is not for who waits now.
+function unanswered(dialog, then) {
+  dialog.onclose = () => { if (!dialog.open) then(); };
+}
+
 // confirm asks about one of the things that words.js describes, and tells whether the player wants it.
 export function confirm(what) {
   const { title, text, yes } = about[what];
@@ -22,9 +28,8 @@ export function confirm(what) {
   byId('confirm-yes').textContent = yes;
   const dialog = open('confirm');
   return new Promise((resolve) => {
-    let agreed = false;
-    byId('confirm-yes').onclick = () => { agreed = true; dialog.close(); };
-    dialog.onclose = () => resolve(agreed);
+    byId('confirm-yes').onclick = () => { resolve(true); dialog.close(); };
+    unanswered(dialog, () => resolve(false));
   });
 }
 
@@ -49,7 +54,7 @@ export function tell(title, lines, copy, offers = []) {
   byId('told-share').onclick = () => navigator.share({ text: copy }).catch(() => {}); // whoever closes the sheet shares nothing
   const dialog = open('told');
   byId('told-offers').replaceChildren(...offers.map(({ label, press }) => el('button', { type: 'button', onclick: () => { dialog.close(); press(); } }, label)));
-  return new Promise((resolve) => { dialog.onclose = resolve; });
+  return new Promise((resolve) => { unanswered(dialog, resolve); });
 }
 
 // tellFilm shows an animated picture, which read() fetches; in words instead where nothing shall move, or it can't be had.
@@ -132,13 +137,12 @@ export const forgetReport = () => byId('report-form').reset();
 function answered(id, read) {
   const dialog = open(id);
   return new Promise((resolve) => {
-    let answer = null;
     byId(`${id}-form`).onsubmit = (event) => {
       event.preventDefault();
-      answer = read(new FormData(event.target));
+      resolve(read(new FormData(event.target)));
       dialog.close();
     };
-    dialog.onclose = () => resolve(answer);
+    unanswered(dialog, () => resolve(null));
   });
 }
 
