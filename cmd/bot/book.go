@@ -12,6 +12,8 @@ import (
 	"os"
 	"slices"
 
+	"github.com/alecthomas/kong"
+
 	"kenkenbot/board"
 	"kenkenbot/bot/book"
 	"kenkenbot/bot/game"
@@ -67,7 +69,16 @@ func (t *techniqueName) UnmarshalText(text []byte) (err error) {
 const mostDays = 366
 
 // Validate refuses what can't be printed, before any work is done.
-func (c *bookCmd) Validate() error {
+func (c *bookCmd) Validate(given *kong.Context) error {
+	others, how := "Puzzles to order", "without"
+	if c.From == "" {
+		others, how = "Dailies", "with"
+	}
+	for _, part := range given.Path {
+		if part.Flag != nil && part.Flag.Group != nil && part.Flag.Group.Key == others {
+			return fmt.Errorf("--%s goes %s --from: a booklet has the bot's dailies, or puzzles to order", part.Flag.Name, how)
+		}
+	}
 	if c.Page != "" {
 		page, err := config.ParsePublicURL(c.Page)
 		if err != nil {

@@ -106,8 +106,9 @@ func TestBookRefuses(t *testing.T) {
 	for _, args := range [][]string{
 		{"--count", "0"}, {"--count", "501"}, {"--per-page", "5"}, {"--paper", "a3"}, {"--size", "13"}, {"--size", "12", "--per-page", "12"}, {"--page", "http://kenken.example"}, {"--size", "5", "--per-page", "12", "--page", "https://kenken.example"}, {"--needs", "juggling"},
 		{"--needs", "x-wing", "--difficulty", "easy"}, {"--from", "tomorrow"}, {"--from", "2026-12-01", "--days", "367"}, {"--from", "2026-12-01", "--days", "300", "--mini"},
+		{"--from", "2026-12-01", "--size", "4"}, {"--from", "2026-12-01", "--seed", "1"}, {"--mini"}, {"--days", "30"},
 	} {
-		if code, _, errs := runWith(t, "", append([]string{"book", file, "--seed", "1"}, args...)...); code != exitUsage || errs == "" {
+		if code, _, errs := runWith(t, "", append([]string{"book", file}, args...)...); code != exitUsage || errs == "" {
 			t.Errorf("%v: exit code %d, %q", args, code, errs)
 		}
 		if _, err := os.Stat(file); err == nil {
