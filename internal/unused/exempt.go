@@ -28,7 +28,7 @@ var exemptions = exempt{
 		"board", "board/format", "solver/...", "imaging",
 	},
 	tests: []string{
-		"board/boardtest", "internal/catalogue/cataloguetest", "bot/discord/eventtest", "storage/storagetest", "bot/sandbox/sandboxtest", "storage/sqlite/sqlitetest", "storage/postgres/postgrestest", "internal/openapi", "internal/detector", "internal/processor",
+		"board/boardtest", "internal/catalogue/cataloguetest", "bot/discord/eventtest", "storage/storagetest", "bot/sandbox/sandboxtest", "storage/sqlite/sqlitetest", "storage/postgres/postgrestest", "internal/openapi", "internal/detector", "internal/numbertest", "internal/processor",
 	},
 	names: map[string]string{
 		"bot/game/outcome.Fact.Fact": "a mark: nobody calls it",
