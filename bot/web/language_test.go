@@ -167,6 +167,8 @@ func inEveryLanguage(t *testing.T, table *touchTable) {
 			s.AuditWithoutColours(l.Tag() + ", " + what)
 			s.Shot("touch-" + l.Tag() + "-" + what)
 		}
+		s.has("the device keeps the page in "+l.String(), fmt.Sprintf("caches.keys().then(names => names.length === 1 && names[0].endsWith('-%s'))", l.Tag()))
+		sandboxtest.Eval[bool](s.Page, "self.sameOne = true")
 		look("board")
 		s.Click("#hint")
 		s.has("a hint is offered", "document.querySelector('#panel .offers button')?.checkVisibility()")
@@ -186,6 +188,7 @@ func inEveryLanguage(t *testing.T, table *touchTable) {
 			s.showsEntry(name)
 			look(name)
 		}
+		s.has("the page was not loaded again for the sake of its language", "self.sameOne")
 		table.speaks(t, l)
 	}
 }

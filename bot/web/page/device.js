@@ -19,15 +19,17 @@ const keysOf = (beginning) => {
   try { return Object.keys(localStorage).filter((key) => key.startsWith(beginning)); } catch { return []; }
 };
 
+const own = `kenken-${new URL('.', import.meta.url).pathname.split('/').at(-2)}`; // where a worker of this version keeps the page
+
 let outdated = false;
 
 // installWorker has the browser keep the page, unless it is shown inside another one. renewed is called when a newer version of
-// the page has come.
+// the page has come: a page that has just changed its language is of the version that comes.
 export async function installWorker(renewed) {
   if (!navigator.serviceWorker || self !== top || framed) return;
   const before = navigator.serviceWorker.controller;
-  navigator.serviceWorker.addEventListener('controllerchange', () => {
-    outdated = Boolean(before);
+  navigator.serviceWorker.addEventListener('controllerchange', async () => {
+    outdated = Boolean(before) && (await caches.keys()).at(-1) !== own; // the newest; those before it go any moment
     if (outdated) renewed();
   });
   try {
