@@ -54,7 +54,7 @@ func TestInstallations(t *testing.T) {
 	used(ann, "/local", 0, map[discordgo.ApplicationIntegrationType]string{0: home})
 	used(client.As("owner", "general"), "/manage", 0, map[discordgo.ApplicationIntegrationType]string{0: home})
 	if out, err := ann.Send("/manage"); err != nil || out.Error == nil || !strings.Contains(out.Error.Message, `To be "owner", who may use it`) {
-		t.Errorf("ann is told %+v, %v", out, err)
+		t.Errorf("ann gets the answer %+v, %v", out, err)
 	}
 	group := client.As("ann", "group")
 	refused(group, "/mine")

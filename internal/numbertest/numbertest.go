@@ -1,5 +1,5 @@
-// Package numbertest holds numbers that people notice to what they should be, for tests: so none
-// changes by a slip, and none is promised anywhere that is another by now.
+// Package numbertest is test support: it compares the program's numbers with what they should be,
+// so that none changes by a slip, and with the documents that promise them.
 package numbertest
 
 import (
@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// Hold checks numbers, by what they are for: each is the first, and should be the second.
+// Hold checks numbers, each under what it is for: the number there is, then the one there should be.
 func Hold(t testing.TB, numbers map[string][2]any) {
 	t.Helper()
 	for what, n := range numbers {
@@ -18,7 +18,7 @@ func Hold(t testing.TB, numbers map[string][2]any) {
 	}
 }
 
-// Promised checks that files say what they are said to.
+// Promised checks that each file has these sentences.
 func Promised(t testing.TB, says map[string][]string) {
 	t.Helper()
 	for file, sentences := range says {

@@ -14,8 +14,8 @@ function open(id) {
   return dialog;
 }
 
-// unanswered calls back when a dialog is closed. The browser says so a moment later: if the dialog is open again by then,
-// that is not for who waits now.
+// unanswered calls back when a dialog is closed. The browser's event comes a moment later: if the dialog is open again by
+// then, the event belongs to the question before.
 function unanswered(dialog, then) {
   dialog.onclose = () => { if (!dialog.open) then(); };
 }
