@@ -103,7 +103,6 @@ func playerRoutes() []face.Route {
 		{Path: "/board/{game}/rows/{mode}", Handle: face.Doing(fill), Late: face.InPlace},
 		{Path: "/board/{game}/answer/form", Handle: answerForm, Late: face.Never},
 		{Path: "/board/{game}/hand-in", Handle: face.Doing(submit), Late: face.InPlace},
-		{Path: "/board/{game}/answer", Handle: face.Doing(submit), Late: face.Privately}, // the form that the command opened before it brought the button
 		{Path: "/board/{game}/flag/form", Handle: flagForm, Late: face.Never},
 		{Path: "/board/{game}/flag", Handle: flagPuzzle, Late: face.Privately},
 		{Path: "/board/{game}/touch", Handle: touchBoard, Late: face.Privately, Needs: game.PageFeature},
