@@ -51,13 +51,13 @@ var kinds = map[storage.PostKind]kind{
 	storage.NoticePost: {render: rendered(noticeMessage)},
 	storage.ReminderPost: {
 		render: rendered(reminder),
-		mark:   marked(func(d game.ReminderData) string { return reminderID(d.Day) }),
+		mark:   marked(reminderID),
 		failed: closed,
 		quiet:  true,
 	},
 	storage.CallPost: {
 		render: rendered(call),
-		mark:   marked(func(d game.ReminderData) string { return callID(d.Day) }),
+		mark:   marked(callID),
 		failed: closed,
 		quiet:  true,
 	},

@@ -11,22 +11,33 @@ import (
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/view"
 	"kenkenbot/bot/words"
-	"kenkenbot/storage"
 )
 
-// reminder is the direct message that a streak is at stake, with the way to play and the
-// way to be left alone.
+// reminder is the direct message that a streak is at stake, call the one that the day's puzzle is
+// out.
 func reminder(ctx context.Context, b *face.Base, d game.ReminderData) (discord.Message, error) {
 	r, err := b.Game.Reminder(ctx, d, b.Clock.Now())
 	if err != nil {
 		return discord.Message{}, err
 	}
-	return view.Text(b.Words.Text(words.Reminder{Reminder: r}),
-		b.Button(words.ButtonPlay, "/play/main", discordgo.SuccessButton),
-		b.Button(words.ButtonMini, "/play/mini", discordgo.SecondaryButton),
-		b.Button(words.ButtonNoReminders, reminderID(d.Day), discordgo.SecondaryButton)), nil
+	return prompt(b, words.Reminder{Reminder: r}, words.ButtonNoReminders, reminderID(d), b.Button(words.ButtonMini, "/play/mini", discordgo.SecondaryButton)), nil
 }
 
-// reminderID is the custom ID of the button that turns reminders off, by which the message
-// of a day is known.
-func reminderID(day storage.Day) string { return fmt.Sprintf("/reminder/%s/off", day) }
+func call(ctx context.Context, b *face.Base, d game.ReminderData) (discord.Message, error) {
+	c, err := b.Game.Call(ctx, d, b.Clock.Now())
+	if err != nil {
+		return discord.Message{}, err
+	}
+	return prompt(b, words.CallOf(c), words.ButtonNoCalls, callID(d)), nil
+}
+
+// prompt says something above the way to play, other ways, and the way to be left alone.
+func prompt(b *face.Base, text, noMore words.Message, off string, others ...discordgo.MessageComponent) discord.Message {
+	buttons := append([]discordgo.MessageComponent{b.Button(words.ButtonPlay, "/play/main", discordgo.SuccessButton)}, others...)
+	return view.Text(b.Words.Text(text), append(buttons, b.Button(noMore, off, discordgo.SecondaryButton))...)
+}
+
+// reminderID and callID are the custom IDs of the buttons that turn such messages off, by which the
+// message of a day is known.
+func reminderID(d game.ReminderData) string { return fmt.Sprintf("/reminder/%s/off", d.Day) }
+func callID(d game.ReminderData) string     { return fmt.Sprintf("/call/%s/off", d.Day) }
