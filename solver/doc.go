@@ -15,14 +15,11 @@
 //
 // A Solver keeps its memory between puzzles; the functions of the package borrow one.
 //
-// # Three searches
+// # Two searches
 //
 // Boards of up to 6×6 are walked, because reasoning costs more there than it saves. Larger
 // boards are reasoned about, and so are small ones with cages of more than six cells and
-// the rare small one that the walk takes too long for. Above 9×9, a board that reasoning
-// does not decide within twenty nodes goes to package learn (learn.go), which remembers why
-// branches fail. That costs more than it saves on smaller boards. Learning needs a table
-// for every cage, reports no steps to Trace, and finds at most two solutions.
+// the rare small one that the walk takes too long for.
 //
 // The walk (walk.go) fills cell by cell at about 6 ns each. What a cage still needs
 // is a state of a finite automaton (automaton.go) shared by all cages of its kind.

@@ -15,9 +15,6 @@ func (s *Solver) think(b *budget) error {
 				return err
 			}
 		}
-		if s.stats.Nodes > patience && s.learns() {
-			return s.learn(b)
-		}
 		if alive && s.propagate() {
 			s.tellPlaced()
 			if cell := s.choose(); cell >= 0 {

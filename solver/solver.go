@@ -34,12 +34,12 @@ func (l Limits) withDefaults() Limits {
 }
 
 // Solver solves puzzles one after the other and keeps its buffers in between, so that
-// up to 9×9 nothing is allocated but the grids it returns. The zero value is ready to use.
+// nothing is allocated but the grids it returns. The zero value is ready to use.
 // A Solver is not safe for concurrent use; the package's functions are.
 type Solver struct {
 	// Trace, if set, is called with every step of the search. It turns off the
-	// walk that small boards are otherwise solved with, and the learning that takes
-	// over on wide ones: their steps would mean nothing to a reader.
+	// walk that small boards are otherwise solved with: its steps would mean
+	// nothing to a reader.
 	Trace func(Event)
 
 	model  model

@@ -12,10 +12,9 @@ const (
 	Partition               // the cages of a line partition its digits
 	Sums                    // partial sums over adjacent lines
 	Branching               // assumptions
-	Learning                // assumptions, and clauses that say why some failed
 )
 
-var methodNames = [...]string{"walk", "singles", "partition", "sums", "branching", "learning"}
+var methodNames = [...]string{"walk", "singles", "partition", "sums", "branching"}
 
 // String returns the method's name in lower case.
 func (m Method) String() string {

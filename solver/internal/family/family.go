@@ -66,33 +66,6 @@ func (f Family) Part(from, whole Family, set uint16, high int) bool {
 	}
 }
 
-// Split adds all sets that are disjoint from the set and make a member of whole with it.
-func (f Family) Split(whole Family, set uint16, high int) {
-	low, top := set&63, int(set>>6)
-	apart, rest := disjoint[low], high&^top
-	for w := rest; ; w = (w - 1) & rest {
-		f[w] |= whole[w|top] >> low & apart
-		if w == 0 {
-			return
-		}
-	}
-}
-
-// Meets reports whether a member is disjoint from the set and makes a member of whole
-// with it.
-func (f Family) Meets(whole Family, set uint16, high int) bool {
-	low, top := set&63, int(set>>6)
-	apart, rest := disjoint[low], high&^top
-	for w := rest; ; w = (w - 1) & rest {
-		if whole[w|top]>>low&apart&f[w] != 0 {
-			return true
-		}
-		if w == 0 {
-			return false
-		}
-	}
-}
-
 // disjoint[d] is the family of the sets of the first six digits disjoint from d.
 var disjoint = func() (families [64]uint64) {
 	for d := range families {
