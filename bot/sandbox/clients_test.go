@@ -78,22 +78,8 @@ func TestDiscordJS(t *testing.T) {
 	if os.Getenv("DISCORD_JS") == "" {
 		t.Skip("DISCORD_JS does not name a folder node_modules with discord.js in it: the sandbox is not tried with discord.js (npm install discord.js; .ci/run does)")
 	}
-	tryClient(t, "node", "testdata/discordjs.mjs")
-}
-
-// TestDisgo plays with a bot on disgo as it comes: the program of the module in testdata/disgo.
-func TestDisgo(t *testing.T) {
-	program := os.Getenv("DISGO")
-	if program == "" {
-		t.Skip("DISGO does not name the program of testdata/disgo: the sandbox is not tried with disgo (go build -C bot/sandbox/testdata/disgo -o FILE; .ci/run does)")
-	}
-	tryClient(t, program)
-}
-
-// tryClient plays with a bot on a client of other people's making: the list of what the sandbox vouches for by them.
-func tryClient(t *testing.T, program string, args ...string) {
-	s := start(t, sandbox.Options{Lenient: true}) // they send fields that Discord ignores
-	cmd := exec.Command(program, args...)
+	s := start(t, sandbox.Options{Lenient: true}) // it sends fields that Discord ignores
+	cmd := exec.Command("node", "testdata/discordjs.mjs")
 	id := newCaller(t, s).call("GET", "/users/@me", nil).fields["id"].(string)
 	cmd.Env = append(os.Environ(), "SANDBOX="+s.URL(), "TOKEN="+base64.RawStdEncoding.EncodeToString([]byte(id))+".of.tests")
 	b := startOther(t, cmd)

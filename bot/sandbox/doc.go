@@ -1,8 +1,8 @@
-// Package sandbox is a Discord of one's own: a loopback server that speaks Discord's REST API (v9 and v10) and gateway as far as
-// the bot uses them, with Discord's error codes, limits and lifetimes, and a web chat for the people in it.
+// Package sandbox is for trying and testing this bot: a loopback server that speaks Discord's REST API (v9 and v10) and gateway
+// as far as the bot uses them, with Discord's error codes, limits and lifetimes, and a web chat for the people in it.
 //
-// It exists so that the whole bot can be tried and tested, with the real client library and nothing in the bot
-// replaced. It has two sides, each under paths of its own:
+// So the whole bot runs, with the real client library and nothing in it replaced. The sandbox has two sides, each under
+// paths of its own:
 //
 //   - /api/v9, /api/v10, /gateway and /attachments are Discord's (packages rest and gateway): what a bot sees;
 //   - / and /sandbox/v1 are the people's (package people): the web chat, and the calls that it and tests are made of.
@@ -17,15 +17,15 @@
 //   - Threads belong to messages, are public, and are never archived. Addresses of attachments carry no signature and never
 //     expire. There are no polls, stickers, embeds, premium buttons, bulk delete, pins, or webhooks other than interactions',
 //     and no edits of servers, roles or members other than giving and taking roles.
-//   - Gateway payloads are text, zlib a payload, zlib-stream or zstd-stream; no ETF, voice, presence, reactions, typing or
-//     member events.
+//   - Gateway payloads are text, or zlib a payload; a connection is not compressed as one stream. There are no ETF, voice,
+//     presence, reactions, typing or member events.
 //   - The owner of a server has every right, everyone else the defaults; there are no overwrites for people, no time-outs and
 //     no slow mode. Everyone's locale is en-US unless their call, or the web chat's
 //     select of languages, says otherwise.
 //   - Discord publishes the global rate limit alone; the numbers of the routes here are customary ones, and run on the
 //     machine's time. While the clock is stopped there are no limits.
-//   - It is stricter than Discord with fields that it does not know, unless told to be lenient, and with files that no
-//     component names; the wording of some form errors is its own. Forms have texts and selects.
+//   - It is stricter than Discord with fields that it does not know (Options.Lenient lets other people's clients send them),
+//     and with files that no component names; the wording of some form errors is its own. Forms have texts and selects.
 //   - It keeps 1,000 messages a channel. Where its clock is set back, IDs stay unique but do not rise across the jump.
 //   - Whoever is on the machine can use it: it listens on loopback, checks Host and Origin, and has no log-in.
 //

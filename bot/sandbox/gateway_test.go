@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"compress/zlib"
 	"encoding/json"
-	"fmt"
 	"io"
 	"net"
 	"strings"
@@ -12,7 +11,6 @@ import (
 	"time"
 
 	"github.com/gorilla/websocket"
-	"github.com/klauspost/compress/zstd"
 
 	"kenkenbot/bot/sandbox"
 	"kenkenbot/bot/sandbox/sandboxtest"
@@ -315,72 +313,21 @@ func TestDispatchesByShardAndIntent(t *testing.T) {
 	}
 }
 
-// TestGatewayStreams reads connections that are compressed as one stream each.
-func TestGatewayStreams(t *testing.T) {
-	t.Run("zlib-stream", func(t *testing.T) {
-		readStream(t, "zlib-stream", []byte{0, 0, 0xff, 0xff}, func(r io.Reader) (io.Reader, error) { return zlib.NewReader(r) })
-	})
-	t.Run("zstd-stream", func(t *testing.T) {
-		readStream(t, "zstd-stream", nil, func(r io.Reader) (io.Reader, error) {
-			// A bot need not keep more than a small window, which bounds what the sandbox keeps as well.
-			return zstd.NewReader(r, zstd.WithDecoderConcurrency(1), zstd.WithDecoderMaxWindow(128<<10))
-		})
-	})
-}
-
-// binaryReader reads the binary messages of a connection as one stream. Each must end as said.
-type binaryReader struct {
-	ws   *websocket.Conn
-	end  []byte
-	left []byte
-}
-
-func (r *binaryReader) Read(p []byte) (int, error) {
-	if len(r.left) == 0 {
-		r.ws.SetReadDeadline(time.Now().Add(patience))
-		kind, raw, err := r.ws.ReadMessage()
-		if err != nil {
-			return 0, err
-		}
-		if kind != websocket.BinaryMessage || !bytes.HasSuffix(raw, r.end) {
-			return 0, fmt.Errorf("a message of kind %d ends with %x", kind, raw[max(0, len(raw)-4):])
-		}
-		r.left = raw
-	}
-	n := copy(p, r.left)
-	r.left = r.left[n:]
-	return n, nil
-}
-
-// readStream reads a connection with a compression. A payload that was not flushed would never come.
-func readStream(t *testing.T, compression string, end []byte, open func(io.Reader) (io.Reader, error)) {
+// TestGatewayOfVersion10 begins a session in version 10, at the address that the REST API names.
+func TestGatewayOfVersion10(t *testing.T) {
 	s := start(t, sandbox.Options{})
-	ws, _, err := websocket.DefaultDialer.Dial(newCaller(t, s).call("GET", "/gateway", nil).fields["url"].(string)+"?v=10&encoding=json&compress="+compression, nil)
+	ws, _, err := websocket.DefaultDialer.Dial(newCaller(t, s).call("GET", "/gateway", nil).fields["url"].(string)+"?v=10&encoding=json", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer ws.Close()
-	plain, err := open(&binaryReader{ws: ws, end: end})
-	if err != nil {
-		t.Fatal(err)
+	t.Cleanup(func() { ws.Close() })
+	k := &socket{t: t, ws: ws}
+	if hello := k.read(); hello.Op != 10 {
+		t.Fatalf("HELLO is %+v", hello)
 	}
-	payloads := json.NewDecoder(plain)
-	next := func() (p payload) {
-		t.Helper()
-		if err := payloads.Decode(&p); err != nil {
-			t.Fatal(err)
-		}
-		return p
-	}
-	if p := next(); p.Op != 10 {
-		t.Fatalf("HELLO is %+v", p)
-	}
-	ws.WriteJSON(object{"op": 2, "d": identify(messages)})
-	if p := next(); p.T != "READY" || !strings.Contains(string(p.D), `"v":10`) {
+	k.write(2, identify(messages))
+	if p := k.read(); p.T != "READY" || !strings.Contains(string(p.D), `"v":10`) {
 		t.Errorf("READY is %+v", p)
-	}
-	if p := next(); p.T != "GUILD_CREATE" {
-		t.Errorf("after READY comes %+v", p)
 	}
 }
 

@@ -36,8 +36,8 @@ type Options struct {
 	// Activity is the address of the page that the frame of the application's Activity shows, as http://HOST:PORT; empty is
 	// none.
 	Activity string
-	// Lenient ignores fields that Discord does not know, as Discord does. Otherwise they are errors, for a bot that sends one
-	// has made a mistake.
+	// Lenient ignores fields that Discord does not know, as Discord does, for other people's clients. Otherwise they are
+	// errors, for a bot of ours that sends one has made a mistake.
 	Lenient bool
 	// Logger takes what goes wrong. Nil is silent.
 	Logger *slog.Logger

@@ -32,7 +32,7 @@ type cli struct {
 
 	Play    playCmd    `cmd:"" group:"Playing" help:"Play: in a sandbox on this machine, or with a token on Discord. \"bot\" alone does this."`
 	Run     runCmd     `cmd:"" group:"Playing" help:"Connect the bot to Discord."`
-	Sandbox sandboxCmd `cmd:"" group:"Playing" help:"Serve a Discord of your own on this machine, without the bot."`
+	Sandbox sandboxCmd `cmd:"" group:"Playing" help:"Serve the sandbox alone: a Discord on this machine, for trying and testing this bot."`
 
 	Generate generateCmd `cmd:"" group:"Puzzles" help:"Make puzzles to order."`
 	Solve    solveCmd    `cmd:"" group:"Puzzles" help:"Solve puzzles and prove their solutions unique."`

@@ -15,7 +15,6 @@ type sandboxCmd struct {
 	Shards         int    `placeholder:"N" help:"How many shards are recommended to bots. Without it, one for every 2,500 servers."`
 	MaxConcurrency int    `default:"1" placeholder:"N" help:"How many shards may begin their sessions at the same time, every 5 s by the sandbox's clock."`
 	ActivityURL    string `placeholder:"URL" help:"Show the page at this address as the application's Activity, as http://127.0.0.1:8485. The bot needs activity = true, and client_secret = \"sandbox-secret\"."`
-	Lenient        bool   `help:"Ignore fields in requests that Discord does not know, as Discord does. Without it they are errors."`
 }
 
 // Run serves the loopback Discord without a bot until it is interrupted. The first
@@ -23,7 +22,7 @@ type sandboxCmd struct {
 func (c *sandboxCmd) Run(con *console) error {
 	server, err := sandbox.New(sandbox.Options{
 		Addr: c.Addr, DataDir: c.Data, Logger: slog.New(slog.NewTextHandler(con.stderr, nil)),
-		Guilds: c.Guilds, Shards: c.Shards, MaxConcurrency: c.MaxConcurrency, Activity: c.ActivityURL, Lenient: c.Lenient,
+		Guilds: c.Guilds, Shards: c.Shards, MaxConcurrency: c.MaxConcurrency, Activity: c.ActivityURL,
 	})
 	if err != nil {
 		return err

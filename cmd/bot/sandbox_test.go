@@ -42,24 +42,6 @@ func callAsBot(t *testing.T, method, address, body string) *http.Response {
 	return res
 }
 
-// TestLenientSandbox sends a field that Discord does not know.
-func TestLenientSandbox(t *testing.T) {
-	t.Parallel()
-	for _, test := range []struct {
-		args []string
-		want int
-	}{
-		{nil, 400},
-		{[]string{"--lenient"}, 200},
-	} {
-		address, channel := startSandbox(t, test.args...)
-		res := callAsBot(t, http.MethodPost, address+"/api/v10/channels/"+channel+"/messages", `{"content": "hello", "colour": "red"}`)
-		if res.StatusCode != test.want {
-			t.Errorf("with %q a field that Discord does not know is answered with %d, want %d", test.args, res.StatusCode, test.want)
-		}
-	}
-}
-
 // TestSandboxOfManyServers starts a sandbox with servers by number, and one with a number that makes no sense.
 func TestSandboxOfManyServers(t *testing.T) {
 	t.Parallel()

@@ -80,7 +80,7 @@ log_level = "warn"
 }
 
 func (s *stage) startSandbox() error {
-	s.sandbox = s.command("sandbox", "--data", filepath.Join(s.folder, "discord"), "--sandbox-addr", "127.0.0.1:0", "--lenient")
+	s.sandbox = s.command("sandbox", "--data", filepath.Join(s.folder, "discord"), "--sandbox-addr", "127.0.0.1:0")
 	first, err := s.start(s.sandbox)
 	if err != nil {
 		return err

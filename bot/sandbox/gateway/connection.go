@@ -16,7 +16,6 @@ type connection struct {
 	ws       *websocket.Conn
 	version  string // of the gateway, as the bot asked for it
 	faults   *faults
-	stream   *stream // nil if each payload is on its own
 	out      chan frame
 	closed   chan struct{}
 	once     sync.Once
@@ -166,9 +165,6 @@ func (c *connection) waitForSilence() bool {
 
 // writePayload sends JSON as text or, if the bot asked for it, compressed.
 func (c *connection) writePayload(payload []byte) error {
-	if c.stream != nil {
-		return c.writeMessage(websocket.BinaryMessage, c.stream.pack(payload))
-	}
 	c.mu.Lock()
 	compress := c.compress
 	c.mu.Unlock()

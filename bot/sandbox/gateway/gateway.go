@@ -134,7 +134,6 @@ func (gw *Gateway) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		c.drain()
 		return
 	}
-	c.stream = newStream(r.URL.Query().Get("compress")) // before the first payload
 	c.send(opHello, rules.Object{"heartbeat_interval": gw.options.Heartbeat.Milliseconds(), "_trace": []string{}})
 	gw.converse(c)
 }
