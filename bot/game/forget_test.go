@@ -21,7 +21,6 @@ import (
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/outcome"
 	"kenkenbot/bot/game/standings"
-	"kenkenbot/bot/game/study"
 	"kenkenbot/storage"
 	"kenkenbot/storage/sqlite"
 	"kenkenbot/storage/sqlite/sqlitetest"
@@ -98,7 +97,6 @@ func TestForget(t *testing.T) {
 func TestWhatReadsOthersMoves(t *testing.T) {
 	w := newWorld(t)
 	w.setup(home1, game.Setup{Channel: 5})
-	w.govern(home1, game.ShowStuckMap{On: true})
 	for player := storage.ID(2); player < 9; player++ {
 		v := w.today(player, home1, time.Minute)
 		for i, value := range w.solution(v) {
@@ -113,27 +111,7 @@ func TestWhatReadsOthersMoves(t *testing.T) {
 	if turn := w.look(2, home1, game.ReviewOf{}); turn.Refusal != nil {
 		t.Errorf("the review says %v", turn.Refusal)
 	}
-	day := storage.DayOf(monday)
-	mapped := func(when string, want bool) {
-		t.Helper()
-		w.update(func(tx storage.Tx) error {
-			g, err := almanac.GuildOf(tx.Reader, home1)
-			if err != nil {
-				return err
-			}
-			m, err := study.New(nil).StuckMap(tx.Reader, g, day)
-			if (m != nil) != want {
-				t.Errorf("%s the map is %+v", when, m)
-			}
-			return err
-		})
-	}
-	mapped("with six players", true)
-	w.forget(7)
-	mapped("with five players", true)
-	w.forget(6)
-	mapped("with four players", false)
-	if rows := w.leaderboard(9, home1, day).Rows; len(rows) != 8 {
+	if rows := w.leaderboard(9, home1, storage.DayOf(monday)).Rows; len(rows) != 8 {
 		t.Errorf("the board has %d rows", len(rows))
 	}
 }

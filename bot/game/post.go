@@ -11,7 +11,6 @@ import (
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/outcome"
 	"kenkenbot/bot/game/standings"
-	"kenkenbot/bot/game/study"
 	"kenkenbot/storage"
 )
 
@@ -48,7 +47,6 @@ type DailyPost struct {
 	Last      []string              // who solved it last, by name, latest first; empty names are not known
 	Mini      Turnout               // of the day's mini, which the post offers as well
 	Yesterday *DayResult            // nil if nobody played then
-	Stuck     *study.StuckMap       // of yesterday's main puzzle; nil if the guild wants none or too few solved it
 	Week      *standings.WeekResult // on Mondays, where the server wants it; nil if nobody has points
 }
 
@@ -201,9 +199,6 @@ func (s *Service) DailyPost(ctx context.Context, d DailyData, now time.Time) (Da
 			return p, err
 		}
 		if p.Yesterday, err = resultOf(tx, d.Guild, d.Day-1); err != nil {
-			return p, err
-		}
-		if p.Stuck, err = s.stuckMap(tx, g, d.Day-1); err != nil {
 			return p, err
 		}
 		if p.Week, err = standings.RecapOf(ctx, tx, g, d.Day); err != nil {

@@ -97,7 +97,8 @@ func (NextPostOf) look(l *looking) (Turn, error) {
 	return Turn{Facts: []outcome.Fact{next}}, err
 }
 
-// Server is the settings of the actor's guild.
+// Server asks for the settings of the actor's guild. Last among directives, it asks for them as they
+// are once those are carried out.
 type Server struct{}
 
 // Settings are a guild's.
@@ -108,6 +109,12 @@ func (Settings) Fact() {}
 func (Server) look(l *looking) (Turn, error) {
 	g, err := almanac.GuildOf(l.tx, l.a.Guild)
 	return Turn{Facts: []outcome.Fact{Settings{g}}}, err
+}
+
+func (Server) govern(o *opening) error {
+	g, err := almanac.GuildOf(o.tx.Reader, o.a.Guild)
+	o.facts = append(o.facts, Settings{g})
+	return err
 }
 
 // OutOfRange says that an option lies outside its bounds.

@@ -22,7 +22,6 @@ type StatusOf struct{}
 type Status struct {
 	Guild       storage.Guild
 	Schedule    Schedule
-	StuckMap    bool
 	Next        NextPost // where it has a channel and is not on hold
 	Posted      int      // days in a row, up to today or yesterday, on which the daily went out
 	Failure     *PostFailed
@@ -59,9 +58,6 @@ func statusOf(tx storage.Reader, a actor.Actor, spread time.Duration) (s Status,
 	g := s.Guild
 	s.LocalTime = a.At.In(almanac.ZoneOf(g))
 	if s.Schedule, err = scheduleOf(tx, g, a.At); err != nil {
-		return s, err
-	}
-	if s.StuckMap, err = wantsStuckMap(tx, g.ID); err != nil {
 		return s, err
 	}
 	if s.Next, err = nextPost(tx, g, a.At, spread); err != nil {

@@ -12,7 +12,6 @@ import (
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/face"
 	"kenkenbot/bot/game"
-	"kenkenbot/bot/game/study"
 	"kenkenbot/bot/rights"
 	"kenkenbot/bot/view"
 	"kenkenbot/bot/words"
@@ -43,14 +42,6 @@ func dailyMessage(ctx context.Context, b *face.Base, d game.DailyData) (discord.
 			return discord.Message{}, err
 		}
 		parts, files = append(parts, discord.Gallery(file)), append(files, file)
-	}
-	if post.Stuck != nil {
-		stuck, err := stuckPicture(b, *post.Stuck)
-		if err != nil {
-			return discord.Message{}, err
-		}
-		parts = append(parts, discordgo.TextDisplay{Content: b.Words.Text(words.StuckMapOf(*post.Stuck))}, discord.Gallery(stuck))
-		files = append(files, stuck)
 	}
 	parts = append(parts, view.Row(dailyButtons(b, d.Day, post.Untimed, post.NoMini)...))
 	accent := view.AccentPlay
@@ -88,16 +79,6 @@ func dailyButtons(b *face.Base, day storage.Day, untimed, noMini bool) []discord
 	}
 	return append(buttons, b.TouchPostButton(day)...)
 }
-
-// stuckPicture draws where people paused in a puzzle.
-func stuckPicture(b *face.Base, m study.StuckMap) (discord.File, error) {
-	file, err := b.Draw(imaging.Picture{Puzzle: m.Puzzle, Heat: m.Heat, Effect: m.Cage.Cells, Teaser: m.Teaser, Title: b.Words.Text(words.LongerBar), SizePx: stuckPx}, 0)
-	file.Name = "paused.png"
-	return file, err
-}
-
-// stuckPx is the width of the map of where people paused.
-const stuckPx = 480
 
 // postTable is a table below a post's puzzle about days that are over.
 type postTable struct {

@@ -11,6 +11,5 @@ func TestMailNumbers(t *testing.T) {
 	numbertest.Hold(t, map[string][2]any{
 		"width of a match's standing": {standingPx, 800},
 		"width of a match's result":   {resultPx, 1000},
-		"width of a map of pauses":    {stuckPx, 480},
 	})
 }

@@ -25,7 +25,7 @@ const (
 
 // showExtras is the button that opens that page in the place of the first.
 func showExtras(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
-	turn, err := b.Game.Look(ctx, r.Actor(), game.ExtrasOf{})
+	turn, err := b.Game.Look(ctx, r.Actor(), game.Server{})
 	if err != nil {
 		return face.Reply{}, err
 	}
@@ -42,7 +42,7 @@ func changeExtra(ctx context.Context, b *face.Base, r *face.Request) (face.Reply
 	if d == nil {
 		return b.Tell(words.Outdated), nil
 	}
-	all := game.Directives{d, game.ExtrasOf{}}
+	all := game.Directives{d, game.Server{}}
 	turn, no, err := enact(ctx, b, r, guild.Channel, all)
 	if no != nil || err != nil {
 		return b.Tell(no), err
@@ -75,27 +75,26 @@ func decided(r *face.Request, g storage.Guild) game.Directive {
 
 // extrasPage shows what is on and what is off, below what has just changed.
 func extrasPage(b *face.Base, r *face.Request, turn game.Turn, changed words.Lines) face.Reply {
-	e, ok := game.FactOf[game.Extras](turn)
+	g, ok := game.FactOf[game.Settings](turn)
 	if !ok {
 		return b.Tell(words.TurnOf(turn))
 	}
-	g := e.Guild
 	reply := b.Tell(append(changed, words.ExtrasHead))
 	rows := []discordgo.MessageComponent{
 		view.Row(pickRole(b, roleName, words.PickRole, g.PingRole)),
 		view.Row(toggle(b, "thread", g.Threads), toggle(b, "publish", g.Publish), toggle(b, "quiet", g.Quiet)),
-		view.Row(toggle(b, "recap", g.Recap), toggle(b, "stuckmap", e.StuckMap), toggle(b, "times", !g.Untimed)),
+		view.Row(toggle(b, "recap", g.Recap), toggle(b, "times", !g.Untimed)),
 	}
 	if g.Recap {
 		rows = append(rows, view.Row(pickRole(b, winnerName, words.PickWinner, g.RecapRole)))
 	}
 	if !g.Untimed {
-		rows = append(rows, view.Row(pick(b, extrasPath+"/duels", words.PickDuels, duelOptions(b, r, g))))
+		rows = append(rows, view.Row(pick(b, extrasPath+"/duels", words.PickDuels, duelOptions(b, r, g.Guild))))
 	}
 	rows = append(rows, view.Row(discordgo.SelectMenu{
 		MenuType: discordgo.StringSelectMenu, CustomID: extrasPath + "/language", Placeholder: b.Words.Text(words.PickLanguage), Options: view.LanguageOptions(b.Words, g.Language),
 	}))
-	reply.Message.Components = append(reply.Message.Components, append(rows, view.Row(postButtons(b, g)...))...)
+	reply.Message.Components = append(reply.Message.Components, append(rows, view.Row(postButtons(b, g.Guild)...))...)
 	reply.Replace = r.Replaces()
 	return reply
 }

@@ -36,9 +36,6 @@ var Settings = []Setting{
 	{"recap", onOff, func(_ *face.Request, g storage.Guild, value string) game.Directive {
 		return game.SetRecap{On: value == settingOn, Role: g.RecapRole}
 	}},
-	{"stuckmap", onOff, func(_ *face.Request, _ storage.Guild, value string) game.Directive {
-		return game.ShowStuckMap{On: value == settingOn}
-	}},
 	{"times", onOff, func(_ *face.Request, _ storage.Guild, value string) game.Directive {
 		return game.ShowTimes{On: value == settingOn}
 	}},

@@ -69,7 +69,7 @@ func StatusOf(s game.Status) Status {
 		extra Extra
 	}{
 		{s.Guild.Recap, "recap"}, {s.Guild.Threads, "thread"}, {s.Guild.Publish, "publish"}, {s.Guild.Quiet, "quiet"},
-		{s.StuckMap, "stuckmap"}, {s.Guild.Untimed, "untimed"}, {s.Guild.NoMatches, "nomatches"},
+		{s.Guild.Untimed, "untimed"}, {s.Guild.NoMatches, "nomatches"},
 	} {
 		if x.on {
 			m.Extras = append(m.Extras, x.extra)
@@ -150,8 +150,6 @@ func DecidedOf(t game.Turn, all game.Directives) Lines {
 		switch d := d.(type) {
 		case game.SetPing:
 			lines = append(lines, PingSet(d))
-		case game.ShowStuckMap:
-			lines = append(lines, StuckMapShown(d))
 		case game.ShowTimes:
 			lines = append(lines, TimesShown(d))
 		case game.SetMatches:

@@ -19,7 +19,7 @@ func ownerSamples(day storage.Day, kind Kind) []Message {
 	plus := ScheduleOf(game.Schedule{Week: almanac.DefaultWeek, Options: almanac.Options{Ops: generate.OfferedOperators()[1]}})
 	guild := storage.Guild{Channel: 7, PostMinute: 540, PingRole: 8, Recap: true, RecapRole: 9, Threads: true, Publish: true, Quiet: true, Untimed: true, NoMatches: true, Teaser: true}
 	winter := storage.Season{Number: 2, Name: "Winter", First: day}
-	full := game.Status{Guild: guild, StuckMap: true, Posted: 3, Failure: &game.PostFailed{Day: day, Why: "503", Given: true}, Unpublished: &game.PostFailed{Day: day, Why: "400", Given: true}, Today: game.Turnout{Started: 2, Solved: 1}, Mini: game.Turnout{Started: 1}, ThisWeek: 4, AllTime: 9, Blocked: 1, Season: storage.Season{Number: 1, Last: day - 1}, Upcoming: winter}
+	full := game.Status{Guild: guild, Posted: 3, Failure: &game.PostFailed{Day: day, Why: "503", Given: true}, Unpublished: &game.PostFailed{Day: day, Why: "400", Given: true}, Today: game.Turnout{Started: 2, Solved: 1}, Mini: game.Turnout{Started: 1}, ThisWeek: 4, AllTime: 9, Blocked: 1, Season: storage.Season{Number: 1, Last: day - 1}, Upcoming: winter}
 	some := StatusOf(full)
 	some.Missing, some.NoPing = []string{"Attach Files"}, true
 	gone := StatusOf(game.Status{Guild: storage.Guild{Channel: 7, OnHold: true}, Failure: &game.PostFailed{Day: day, Why: "503"}, Unpublished: &game.PostFailed{Day: day, Why: "503"}})
@@ -36,7 +36,7 @@ func ownerSamples(day storage.Day, kind Kind) []Message {
 	for _, e := range []game.PostOption{game.Threads, game.Publish, game.Quiet} {
 		all = append(all, PostOptionSet{game.PostOptionSet{SetPostOption: game.SetPostOption{Option: e, On: true}, Channel: 7}}, PostOptionSet{game.PostOptionSet{SetPostOption: game.SetPostOption{Option: e}}})
 	}
-	for _, n := range []SettingName{"thread", "publish", "quiet", "recap", "stuckmap"} {
+	for _, n := range []SettingName{"thread", "publish", "quiet", "recap"} {
 		all = append(all, n)
 	}
 	for _, e := range some.Extras {

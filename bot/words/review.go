@@ -236,22 +236,3 @@ type ReviewToCopy struct {
 	Review  ReviewShared
 	Missing []string
 }
-
-// StuckMap says where people paused in yesterday's puzzle.
-type StuckMap struct {
-	Most  bool
-	Cage  string // its label; empty in servers that post teasers
-	First board.Cell
-}
-
-// StuckMapOf returns what a post says of where people paused.
-func StuckMapOf(m study.StuckMap) StuckMap {
-	out := StuckMap{Most: m.Most, First: m.Cage.Cells[0]}
-	if !m.Teaser {
-		out.Cage = m.Cage.Label()
-	}
-	return out
-}
-
-// StuckMapShown says whether posts show that.
-type StuckMapShown struct{ On bool }

@@ -60,7 +60,6 @@ func TestANewServersOwner(t *testing.T) {
 		{"/kenken-admin schedule day:Monday size:6", "Monday: 6×6"},
 		{"/kenken-admin setup reveal:teaser", "a teaser"},
 		{"/kenken-admin setup time:10:00 recap:on quiet:on", "last week's ten best"},
-		{"/kenken-admin setup stuckmap:on", "where people paused"},
 		{"/kenken-admin setup duels:off", "Duels and races are off in this server"},
 		{"/kenken-admin block player:@ann", "ann is off this server's leaderboards"},
 		{"/kenken-admin block player:@ann to:off", "ann is back"},

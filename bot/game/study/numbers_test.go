@@ -22,13 +22,5 @@ func TestNumbers(t *testing.T) {
 		"reasoning about open steps":             {openLimits, logic.Limits{Work: 5_000_000, Time: 2 * time.Second}},
 		"reviews in memory":                      {KeptReviews, 200},
 		"ways in memory":                         {keptWays, 50},
-		"maps of pauses in memory":               {keptMaps, 500},
-	})
-}
-
-// TestPromises finds the numbers where people are promised them.
-func TestPromises(t *testing.T) {
-	numbertest.Promised(t, map[string][]string{
-		"../../words/english/review.toml": {"if at least five filled it in"},
 	})
 }

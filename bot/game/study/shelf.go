@@ -16,19 +16,16 @@ type Shelf struct {
 	make    maker
 	reviews *cache.Cache[int64, review.Review] // by game
 	ways    *cache.Cache[int64, *logic.Path]   // by puzzle
-	maps    *cache.Cache[mapID, *StuckMap]
 }
 
 // maker makes something that takes long. If several callers want the same key at the same time, it
 // is made once.
 type maker func(ctx context.Context, key string, make func(context.Context) (any, error)) (any, error)
 
-// A review is some tens of kilobytes, a way some hundreds. Maps are kept so that the edit of a
-// post reads no logs.
+// A review is some tens of kilobytes, a way some hundreds.
 const (
 	KeptReviews = 200
 	keptWays    = 50
-	keptMaps    = 500
 )
 
 // New returns an empty Shelf. What takes long is made by way of make, which has one maker
@@ -38,7 +35,6 @@ func New(make func(ctx context.Context, key string, make func(context.Context) (
 		make:    make,
 		reviews: cache.New[int64, review.Review](KeptReviews),
 		ways:    cache.New[int64, *logic.Path](keptWays),
-		maps:    cache.New[mapID, *StuckMap](keptMaps),
 	}
 }
 
