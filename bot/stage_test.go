@@ -23,7 +23,6 @@ import (
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/standings"
 	"kenkenbot/bot/manage"
-	"kenkenbot/bot/words"
 	"kenkenbot/storage"
 	"kenkenbot/storage/sqlite"
 	"kenkenbot/storage/sqlite/sqlitetest"
@@ -88,10 +87,6 @@ func (l *numberedLinks) Code(context.Context, actor.Actor, game.Choice) (string,
 func (l *numberedLinks) Launch(context.Context, actor.Actor, game.Choice) error { return nil }
 
 func (l *numberedLinks) Forget(storage.ID) {}
-
-func (l *numberedLinks) Push(context.Context, storage.Push, *words.Language, string, words.Message) error {
-	return nil
-}
 
 // newStage sets a stage up. It is taken down at the end of the test.
 func newStage(t *testing.T, o stageOptions) *stage {

@@ -112,7 +112,6 @@ func (t Tx) forget(player, as ID) error {
 		"DELETE FROM achievement WHERE player = ?1",
 		"DELETE FROM receipt WHERE player = ?1",
 		"DELETE FROM page_session WHERE player = ?1",
-		"DELETE FROM push WHERE player = ?1",
 		"DELETE FROM together_player WHERE player = ?1",
 		"DELETE FROM own_puzzle WHERE player = ?1",
 		"DELETE FROM pasted WHERE player = ?1",

@@ -40,7 +40,6 @@ var keptRows = []struct{ table, rows string }{
 	{"score", "score WHERE player = ?1 AND (guild, period) IN (SELECT guild, period FROM score_count WHERE guild = ?2)"},
 	{"receipt", "receipt WHERE player = ?1"},
 	{"page_session", "page_session WHERE player = ?1"},
-	{"push", "push WHERE player = ?1"},
 	{"game", "game WHERE player = ?1"},
 	{"visit", "visit WHERE game IN (SELECT id FROM game WHERE player = ?1)"},
 	{"position", "position WHERE game IN (SELECT id FROM game WHERE player = ?1)"},

@@ -104,8 +104,7 @@ func (r Reader) DueCalls(t time.Time, limit int) ([]Player, error) {
 }
 
 // RemindAgain sets the RemindAt of every player who last played in a guild and has reminders
-// on or a CallHour, has their CallAt worked out again, and the browsers of everybody who is known there
-// looked at again.
+// on or a CallHour, and has their CallAt worked out again.
 func (t Tx) RemindAgain(guild ID, at time.Time) error {
 	players, err := list(t.Reader, scalar[int64], remindedIn, guild)
 	for _, player := range players {
@@ -113,9 +112,6 @@ func (t Tx) RemindAgain(guild ID, at time.Time) error {
 	}
 	if err == nil {
 		err = t.save(remindAgain, millis(at), guild)
-	}
-	if err == nil {
-		err = t.save("UPDATE push SET due_at = 0 WHERE hash IN (SELECT push.hash FROM member CROSS JOIN push ON push.player = member.player WHERE member.guild = ?)", guild)
 	}
 	return about(err, "players to remind in guild %v", guild)
 }

@@ -47,9 +47,6 @@ const (
 	PublishPost  PostKind = "publish"  // no message, but the publishing of one to a channel's followers
 	TogetherPost PostKind = "together" // the public message of a board that is solved together, and its edits
 	AsidePost    PostKind = "aside"    // into the thread of such a board
-
-	PushReminderPost PostKind = "pushremind" // as a ReminderPost, to a browser of the person
-	PushCallPost     PostKind = "pushcall"   // as a CallPost, to a browser of the person
 )
 
 // Post is a message that the bot sends on its own, written in the Update that caused it. It is

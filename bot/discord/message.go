@@ -3,7 +3,6 @@ package discord
 import (
 	"bytes"
 	"cmp"
-	"context"
 	"crypto/rand"
 	"encoding/json"
 	"errors"
@@ -33,9 +32,6 @@ type Message struct {
 	Mentions   Mentions
 	ReplyTo    storage.ID // a message of the same channel, for Client.Send
 	Publish    bool       // an Outbox publishes the message that is there, and changes nothing
-	// Elsewhere, if it is set, is what an Outbox calls to deliver the message in place of Discord. It
-	// may be called again after a failure, or where the outcome is unknown.
-	Elsewhere func(context.Context) error
 	// Nonce lets Discord drop a repeat within a few minutes, at most 25 characters;
 	// Client.Send makes one up if it is empty.
 	Nonce string

@@ -57,9 +57,6 @@ const (
 // is given up without a word.
 var ErrUnwanted = errors.New("the post is no longer wanted")
 
-// ErrGone is what Message.Elsewhere returns where its recipient is there no more.
-var ErrGone = errors.New("the post's recipient is gone")
-
 // errSearching says that a search has not come to the present yet.
 var errSearching = errors.New("the channel is still being searched for the post")
 
@@ -282,12 +279,6 @@ func (o *Outbox) render(ctx context.Context, p storage.Post) (m Message, err err
 // off is looked for first.
 func (o *Outbox) send(ctx context.Context, p *storage.Post, cutOff bool) error {
 	m, err := o.render(ctx, *p)
-	if err == nil && m.Elsewhere != nil {
-		if err = o.guarded(*p, "delivery", func() error { return m.Elsewhere(ctx) }); err != nil {
-			return &notSent{err}
-		}
-		return nil
-	}
 	channel := p.Channel
 	if err == nil && channel == 0 {
 		channel, err = o.client.OpenDM(ctx, p.User)
@@ -400,9 +391,7 @@ func (o *Outbox) hopeless(p storage.Post, cause error) bool {
 }
 
 // gone reports whether an error says that a message, or the way to it, is no more.
-func gone(err error) bool {
-	return api.Lost(err) || api.Code(err) == api.CodeUnknownMessage || errors.Is(err, ErrGone)
-}
+func gone(err error) bool { return api.Lost(err) || api.Code(err) == api.CodeUnknownMessage }
 
 // unfit reports whether an error says that a channel or message is of a type for which there is
 // no such call: to publish takes an announcement channel.

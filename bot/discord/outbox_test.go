@@ -370,42 +370,6 @@ func TestOutboxSettlesClaims(t *testing.T) {
 	}
 }
 
-// TestOutboxElsewhere delivers what does not go to Discord: again after a failure, and never to a
-// recipient who is gone.
-func TestOutboxElsewhere(t *testing.T) {
-	t.Parallel()
-	for name, c := range map[string]struct {
-		fails error // the first try
-		ends  storage.PostState
-		tries int
-		told  string
-	}{
-		"at once":         {nil, storage.PostSent, 1, "[]"},
-		"after a failure": {errors.New("its maker answered 503"), storage.PostSent, 2, "[]"},
-		"gone":            {fmt.Errorf("%w: its maker answered 410", ErrGone), storage.PostFailed, 1, "[a 0]"},
-		"unwanted":        {ErrUnwanted, storage.PostFailed, 1, "[]"},
-	} {
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			o := newOutboxTest(t, storage.Post{Key: "a", User: 9})
-			tries := 0
-			o.posts.render = func(storage.Post) (Message, error) {
-				return Message{Elsewhere: func(context.Context) error {
-					o.advance(time.Minute)
-					if tries++; tries == 1 {
-						return c.fails
-					}
-					return nil
-				}}, nil
-			}
-			o.run(t, func() bool { o.advance(time.Second); return o.in("a", c.ends)() })
-			if tries != c.tries || len(o.f.sent()) > 0 || fmt.Sprint(o.posts.failed) != c.told {
-				t.Errorf("%d tries, calls %v, told of %v", tries, o.f.routes(), o.posts.failed)
-			}
-		})
-	}
-}
-
 func TestOutboxFailures(t *testing.T) {
 	t.Parallel()
 	t.Run("for good", func(t *testing.T) {

@@ -82,9 +82,6 @@ type Touch interface {
 	Link(ctx context.Context, a actor.Actor, to game.Choice) (url string, err error)
 	// Code returns six letters that do so on a page that no link opens.
 	Code(ctx context.Context, a actor.Actor, to game.Choice) (code string, err error)
-	// Push sends a message to a browser, in a language. A later one about the same topic takes
-	// the place of one that has not arrived.
-	Push(ctx context.Context, to storage.Push, l *words.Language, topic string, m words.Message) error
 	// Launch notes where to lead an actor who is about to see the page in Discord's frame.
 	Launch(ctx context.Context, a actor.Actor, to game.Choice) error
 	// Forget ends whatever a player had open there who was forgotten.

@@ -25,7 +25,6 @@ type Call struct {
 	Day     storage.Day
 	Kind    storage.Kind
 	Options almanac.Options
-	To      storage.Push // the browser that it goes to; a direct message has none
 }
 
 // directCall is the row of the outbox for a player's calls: one, used again each day.
@@ -35,17 +34,15 @@ func directCall(player storage.ID) storage.Post {
 
 // call looks whether a player is to be called at now, puts that into the outbox, to go out at
 // the instant given, and notes when the next call is due.
-func call(tx storage.Tx, p storage.Player, now, at time.Time) (queued int, err error) {
+func call(tx storage.Tx, p storage.Player, now, at time.Time) (queued bool, err error) {
 	g, day, err := playerDay(tx.Reader, p, now)
 	if err != nil {
-		return 0, err
+		return false, err
 	}
 	due, next := callTimes(day, p.CallHour, almanac.ZoneOf(g), now)
 	if p.CallAt.Equal(due) && now.Sub(due) < callLate {
-		row := directCall(p.ID)
-		row.DueAt = at
-		if queued, err = queueCall(tx, row, ReminderData{Player: p.ID, Guild: g.ID, Day: day}); err != nil {
-			return 0, err
+		if queued, err = queueCall(tx, ReminderData{Player: p.ID, Guild: g.ID, Day: day}, at); err != nil {
+			return false, err
 		}
 	}
 	p.CallAt = next
@@ -61,24 +58,26 @@ func callTimes(day storage.Day, callHour int, loc *time.Location, now time.Time)
 	return due, next
 }
 
-// queueCall puts a call into the outbox, as a row, unless its player knows of the day's puzzle or has
-// been called for it.
-func queueCall(tx storage.Tx, row storage.Post, d ReminderData) (queued int, err error) {
+// queueCall puts a call into the outbox, to go out at the instant given, unless its player knows of the
+// day's puzzle or has been called for it.
+func queueCall(tx storage.Tx, d ReminderData, at time.Time) (queued bool, err error) {
+	row := directCall(d.Player)
 	last, err := tx.Post(row.Key)
 	if err := storage.IgnoreMissing(err); err != nil {
-		return 0, err
+		return false, err
 	}
 	var before ReminderData
 	if last.State != 0 {
 		if err := json.Unmarshal(last.Data, &before); err != nil {
-			return 0, err
+			return false, err
 		}
 	}
 	knows, err := knowsOf(tx.Reader, d.Player, d.Day)
 	if err != nil || knows || last.State.UnderWay() || before.Day >= d.Day {
-		return 0, err
+		return false, err
 	}
-	return 1, putPost(tx, row, d)
+	row.DueAt = at
+	return true, putPost(tx, row, d)
 }
 
 // knowsOf reports whether a player has begun or solved a daily of a day, or of a later one.
@@ -95,7 +94,7 @@ func knowsOf(tx storage.Reader, player storage.ID, day storage.Day) (bool, error
 // player wants none or has begun the puzzle.
 func (s *Service) Call(ctx context.Context, d ReminderData, now time.Time) (Call, error) {
 	return storage.Read(ctx, s.store, func(tx storage.Reader) (c Call, err error) {
-		wanted, err := wantsCall(tx, d, &c.To)
+		p, err := actor.PlayerOf(tx, d.Player)
 		if err != nil {
 			return c, err
 		}
@@ -107,7 +106,7 @@ func (s *Service) Call(ctx context.Context, d ReminderData, now time.Time) (Call
 		switch {
 		case err != nil:
 			return c, err
-		case !wanted:
+		case p.CallHour == 0:
 			return c, fmt.Errorf("%w: its player turned calls off", ErrPointless)
 		case !now.Before((d.Day + 1).Start(almanac.ZoneOf(g))):
 			return c, fmt.Errorf("%w: %s is over", ErrPointless, d.Day)
@@ -117,15 +116,4 @@ func (s *Service) Call(ctx context.Context, d ReminderData, now time.Time) (Call
 		c.Day, c.Kind, c.Options = d.Day, almanac.KindOf(g, d.Day, storage.Main), almanac.OperatorsOf(g)
 		return c, nil
 	})
-}
-
-// wantsCall reports whether a player still wants a call where it is to go, and reads the browser if
-// it is to go to one.
-func wantsCall(tx storage.Reader, d ReminderData, to *storage.Push) (bool, error) {
-	if d.Push != "" {
-		err := readPush(tx, d.Push, d.Player, to)
-		return to.CallHour != 0, err
-	}
-	p, err := actor.PlayerOf(tx, d.Player)
-	return p.CallHour != 0, err
 }

@@ -158,9 +158,6 @@ func makeCurrent(tx storage.Tx, a actor.Actor, game int64) error {
 	}
 	if a.Guild != 0 && a.Guild != p.LastGuild {
 		p.LastGuild, p.RemindAt, p.CallAt = a.Guild, a.At, time.Time{} // whose clocks may be others
-		if err := tx.PushAgain(a.Player); err != nil {
-			return err
-		}
 	}
 	if p == was {
 		return nil

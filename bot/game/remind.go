@@ -37,15 +37,13 @@ type ReminderData struct {
 	Player storage.ID
 	Guild  storage.ID // by whose calendar; 0 is the default one
 	Day    storage.Day
-	Push   string `json:",omitempty"` // the hash of the browser that it goes to; empty is a direct message
 }
 
 // Reminder is the content of a reminder at the moment of sending.
 type Reminder struct {
 	Streak standings.Streak
 	Day    storage.Day
-	Ends   time.Time    // the end of the day
-	To     storage.Push // the browser that it goes to; a direct message has none
+	Ends   time.Time // the end of the day
 }
 
 // directReminder is the row of the outbox for a player's reminders: one, used again each day.
@@ -59,22 +57,18 @@ func (s *Service) QueueReminders(ctx context.Context, now time.Time) error {
 	if s.reminded.Before(now) {
 		s.reminded = now
 	}
-	own := func(p storage.Player) storage.ID { return p.ID }
-	err := queue(ctx, s, storage.Tx.DueReminders, own, remind, now)
+	err := s.queue(ctx, storage.Tx.DueReminders, remind, now)
 	if err == nil {
-		err = queue(ctx, s, storage.Tx.DueCalls, own, call, now)
-	}
-	if err == nil {
-		err = queue(ctx, s, storage.Tx.DuePushes, func(b storage.Push) storage.ID { return b.Player }, push, now)
+		err = s.queue(ctx, storage.Tx.DueCalls, call, now)
 	}
 	return err
 }
 
-// queue puts what is due of one kind into the outbox. due lists the players or browsers to look at,
-// whose names the player, and look puts what there is to tell into the outbox, to go out at an instant.
-func queue[T any](
-	ctx context.Context, s *Service, due func(tx storage.Tx, now time.Time, limit int) ([]T, error), whose func(of T) storage.ID,
-	look func(tx storage.Tx, of T, now, at time.Time) (queued int, err error), now time.Time,
+// queue puts what is due of one kind into the outbox. due lists the players to look at, and look puts
+// what there is to tell one of them into the outbox, to go out at an instant.
+func (s *Service) queue(
+	ctx context.Context, due func(tx storage.Tx, now time.Time, limit int) ([]storage.Player, error),
+	look func(tx storage.Tx, p storage.Player, now, at time.Time) (queued bool, err error), now time.Time,
 ) error {
 	for range remindBatches {
 		if s.reminded.Sub(now) >= remindRound {
@@ -88,12 +82,14 @@ func queue[T any](
 				return err
 			}
 			looked = len(list)
-			for _, one := range list {
-				queued, err := look(tx, one, now, at)
+			for _, p := range list {
+				queued, err := look(tx, p, now, at)
 				if err != nil {
-					return fmt.Errorf("player %v: %w", whose(one), err)
+					return fmt.Errorf("player %v: %w", p.ID, err)
 				}
-				at = at.Add(time.Duration(queued) * remindPace)
+				if queued {
+					at = at.Add(remindPace)
+				}
 			}
 			return nil
 		})
@@ -109,37 +105,29 @@ func queue[T any](
 
 // remind looks whether a player is to be reminded at now, puts that into the outbox, to go
 // out at the instant given, and notes when to look again.
-func remind(tx storage.Tx, p storage.Player, now, at time.Time) (queued int, err error) {
+func remind(tx storage.Tx, p storage.Player, now, at time.Time) (queued bool, err error) {
 	g, day, err := playerDay(tx.Reader, p, now)
 	if err != nil {
-		return 0, err
+		return false, err
 	}
-	row := directReminder(p.ID)
-	row.DueAt = at
-	queued, p.RemindAt, err = remindBy(tx, row, ReminderData{Player: p.ID, Guild: g.ID, Day: day}, almanac.ZoneOf(g), now)
-	if err != nil {
-		return 0, err
-	}
-	return queued, tx.SavePlayer(p)
-}
-
-// remindBy puts a reminder into the outbox, as a row, if it is the hour and there is something to be
-// reminded of. It returns when to look again.
-func remindBy(tx storage.Tx, row storage.Post, d ReminderData, loc *time.Location, now time.Time) (queued int, again time.Time, err error) {
-	ends := (d.Day + 1).Start(loc)
+	loc := almanac.ZoneOf(g)
+	ends := (day + 1).Start(loc)
 	switch {
 	case now.Before(ends.Add(-remindAhead)):
-		return 0, ends.Add(-remindAhead), nil
+		p.RemindAt = ends.Add(-remindAhead)
+		return false, tx.SavePlayer(p)
 	case ends.Sub(now) >= leastNotice:
 		wait := false
-		if queued, wait, err = queueReminder(tx, row, d, now); err != nil {
-			return 0, time.Time{}, err
+		if queued, wait, err = queueReminder(tx, ReminderData{Player: p.ID, Guild: g.ID, Day: day}, now, at); err != nil {
+			return false, err
 		}
 		if wait {
-			return 0, now.Add(remindLater), nil
+			p.RemindAt = now.Add(remindLater)
+			return false, tx.SavePlayer(p)
 		}
 	}
-	return queued, (d.Day + 2).Start(loc).Add(-remindAhead), nil
+	p.RemindAt = (day + 2).Start(loc).Add(-remindAhead)
+	return queued, tx.SavePlayer(p)
 }
 
 // playerDay returns the guild by whose calendar a player plays, and its day at now.
@@ -152,23 +140,25 @@ func playerDay(tx storage.Reader, p storage.Player, now time.Time) (storage.Guil
 	return g, day, err
 }
 
-// queueReminder puts a reminder into the outbox, as a row, if there is something to be reminded of.
-// wait says that the last one is still under way.
-func queueReminder(tx storage.Tx, row storage.Post, d ReminderData, now time.Time) (queued int, wait bool, err error) {
+// queueReminder puts a reminder into the outbox, to go out at the instant given, if there is something
+// to be reminded of. wait says that the last one is still under way.
+func queueReminder(tx storage.Tx, d ReminderData, now, at time.Time) (queued, wait bool, err error) {
+	row := directReminder(d.Player)
 	last, err := tx.Post(row.Key)
 	if err := storage.IgnoreMissing(err); err != nil {
-		return 0, false, err
+		return false, false, err
 	}
 	switch {
 	case last.State.UnderWay():
-		return 0, true, nil
+		return false, true, nil
 	case last.State == storage.PostSent && now.Sub(last.ClaimedAt) < remindersApart:
-		return 0, false, nil
+		return false, false, nil
 	}
 	if _, lost, err := atStake(tx.Reader, d.Player, d.Day, now); err != nil || !lost {
-		return 0, false, err
+		return false, false, err
 	}
-	return 1, false, putPost(tx, row, d)
+	row.DueAt = at
+	return true, false, putPost(tx, row, d)
 }
 
 // atStake returns a player's streak and whether today's puzzle is still to be solved for
@@ -187,7 +177,7 @@ func atStake(tx storage.Reader, player storage.ID, day storage.Day, at time.Time
 // or its player has solved the puzzle or no longer wants it.
 func (s *Service) Reminder(ctx context.Context, d ReminderData, now time.Time) (Reminder, error) {
 	return storage.Read(ctx, s.store, func(tx storage.Reader) (r Reminder, err error) {
-		wanted, err := wantsReminder(tx, d, &r.To)
+		p, err := actor.PlayerOf(tx, d.Player)
 		if err != nil {
 			return r, err
 		}
@@ -201,7 +191,7 @@ func (s *Service) Reminder(ctx context.Context, d ReminderData, now time.Time) (
 			return r, err
 		}
 		switch {
-		case !wanted:
+		case p.Reminders != storage.RemindersOn:
 			return r, fmt.Errorf("%w: its player turned reminders off", ErrPointless)
 		case !now.Before(r.Ends):
 			return r, fmt.Errorf("%w: %s is over", ErrPointless, d.Day)
@@ -210,17 +200,6 @@ func (s *Service) Reminder(ctx context.Context, d ReminderData, now time.Time) (
 		}
 		return r, nil
 	})
-}
-
-// wantsReminder reports whether a player still wants a reminder where it is to go, and reads the
-// browser if it is to go to one.
-func wantsReminder(tx storage.Reader, d ReminderData, to *storage.Push) (bool, error) {
-	if d.Push != "" {
-		err := readPush(tx, d.Push, d.Player, to)
-		return to.Streak, err
-	}
-	p, err := actor.PlayerOf(tx, d.Player)
-	return p.Reminders == storage.RemindersOn, err
 }
 
 // RefuseReminders notes that a player's direct messages are closed: no reminder or call is

@@ -91,7 +91,7 @@ func (a SetPreferences) call(s *sitting) {
 	switch {
 	case a.CallHour == NoCall:
 		s.player.CallHour = 0
-	case a.CallHour > 0 && a.CallHour <= MidnightHour:
+	case a.CallHour > 0 && a.CallHour <= MidnightHour && a.CallHour != s.player.CallHour:
 		s.player.CallHour, s.player.CallAt = a.CallHour, time.Time{}
 		if s.player.Reminders == storage.RemindersRefused {
 			s.player.Reminders = storage.RemindersOff

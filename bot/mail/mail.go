@@ -61,9 +61,7 @@ var kinds = map[storage.PostKind]kind{
 		failed: closed,
 		quiet:  true,
 	},
-	storage.PushReminderPost: {render: rendered(pushReminder), failed: browserGone, quiet: true},
-	storage.PushCallPost:     {render: rendered(pushCall), failed: browserGone, quiet: true},
-	storage.VoidPost:         {render: rendered(voidMessage), mark: marked(voidedID)},
+	storage.VoidPost: {render: rendered(voidMessage), mark: marked(voidedID)},
 	storage.SharePost: {
 		render: rendered(shareMessage),
 		mark: marked(func(d game.ShareData) string {

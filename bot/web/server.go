@@ -13,7 +13,6 @@ import (
 
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/web/identity"
-	"kenkenbot/bot/web/push"
 	"kenkenbot/bot/words"
 	"kenkenbot/imaging"
 )
@@ -22,7 +21,6 @@ import (
 type Options struct {
 	Game     *game.Service
 	Identity *identity.Room
-	Push     *push.Sender // to browsers that remind their players
 	// Now is the time that moves count by: the best estimate of Discord's.
 	Now func() time.Time
 	// PublicURL is where browsers reach the page: scheme and host alone.

@@ -100,7 +100,7 @@ func (s *site) serve(change ...func(*web.Options)) {
 	s.http = httptest.NewUnstartedServer(nil)
 	s.Cleanup(s.http.Close)
 	o := web.Options{
-		Game: s.game, Push: sender(), Identity: identity.NewRoom(s.store, time.Now), Now: s.Now, PublicURL: &url.URL{Scheme: "http", Host: s.http.Listener.Addr().String()}, Guests: true,
+		Game: s.game, Identity: identity.NewRoom(s.store, time.Now), Now: s.Now, PublicURL: &url.URL{Scheme: "http", Host: s.http.Listener.Addr().String()}, Guests: true,
 		Limits: web.DefaultLimits, Log: log,
 	}
 	for _, c := range change {

@@ -99,7 +99,7 @@ func (table *touchTable) serve(t *testing.T, address string) {
 	limits := web.DefaultLimits // all players of these tests are one address
 	limits.Enter, limits.Address = buckets.Rate{}, buckets.Rate{}
 	table.server, err = web.New(web.Options{
-		Game: table.service, Push: sender(), Identity: identity.NewRoom(table.store, time.Now), Now: table.now, PublicURL: public, Guests: true, Limits: limits, Log: slog.New(slog.DiscardHandler),
+		Game: table.service, Identity: identity.NewRoom(table.store, time.Now), Now: table.now, PublicURL: public, Guests: true, Limits: limits, Log: slog.New(slog.DiscardHandler),
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -982,6 +982,9 @@ func asGuest(t *testing.T, table *touchTable) {
 	p.Key(sandboxtest.Escape)
 	p.Click("#ways-button")
 	p.Wait("so does the button, in practice", "document.querySelector('#ways').open")
+	p.Key(sandboxtest.Escape)
+	sandboxtest.Eval[bool](p, "(location.hash = 'me', true)")
+	p.Wait("a guest has settings and no reminders", "(text => text.includes('You are a guest') && text.includes('Open settings') && !text.includes('Reminders'))(document.querySelector('#entry').innerText)")
 }
 
 // listsCombinations opens what can still fill the cage of the cell that is selected, by its button, and closes it.

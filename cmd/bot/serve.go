@@ -127,7 +127,7 @@ func (s serving) play(ctx context.Context, client *discord.Client, page *webPage
 	if err := s.process.Reads(ctx, func() error { return service.ReadHouse(ctx) }); err != nil {
 		return err
 	}
-	touch, err := s.newWeb(ctx, app, page, service, client, metrics)
+	touch, err := s.newWeb(app, page, service, client, metrics)
 	if err != nil {
 		return err
 	}

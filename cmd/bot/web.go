@@ -19,7 +19,6 @@ import (
 	"kenkenbot/bot/operate/config"
 	"kenkenbot/bot/web"
 	"kenkenbot/bot/web/identity"
-	"kenkenbot/bot/web/push"
 )
 
 // webPage is where the page is served; nil if it is not.
@@ -66,7 +65,7 @@ func (s serving) playTime(client *discord.Client) func() time.Time {
 }
 
 // newWeb returns the page's server; nil if there is none.
-func (s serving) newWeb(ctx context.Context, app discord.App, page *webPage, service *game.Service, client *discord.Client, m *operate.Metrics) (*web.Server, error) {
+func (s serving) newWeb(app discord.App, page *webPage, service *game.Service, client *discord.Client, m *operate.Metrics) (*web.Server, error) {
 	if page == nil {
 		return nil, nil
 	}
@@ -78,21 +77,13 @@ func (s serving) newWeb(ctx context.Context, app discord.App, page *webPage, ser
 	if s.config.WebAutocert {
 		encryption = autocertFor(page.public.Hostname(), filepath.Join(s.config.Data, "certificates"))
 	}
-	keys, err := operate.PushKeys(ctx, s.store)
-	if err != nil {
-		return nil, err
-	}
-	contact := page.public.String()
-	if page.public.Scheme != "https" {
-		contact = "sandbox@localhost" // no browser but one on this machine comes here
-	}
 	limits := web.DefaultLimits
 	if files, known := operate.OpenFiles(); known {
 		limits = limits.Within(files)
 	}
 	s.log.Info("play by touch", "at", page.public.String(), "addr", page.listener.Addr().String(), "guests", s.config.WebGuests, "connections", limits.Connections)
 	return web.New(web.Options{
-		Game: service, Identity: identity.NewRoom(s.store, s.playTime(client)), Push: push.NewSender(keys, contact), Now: s.playTime(client), Tell: s.process.Teller(), PublicURL: page.public, Guests: s.config.WebGuests,
+		Game: service, Identity: identity.NewRoom(s.store, s.playTime(client)), Now: s.playTime(client), Tell: s.process.Teller(), PublicURL: page.public, Guests: s.config.WebGuests,
 		Proxies: proxies, FrameAncestor: s.framer, Activity: s.activity(app, client), TLS: encryption, Limits: limits, Log: s.log, Metrics: m,
 	})
 }

@@ -25,7 +25,6 @@ var onPurpose = []purpose{
 	{"Index Scan lease_pkey", " lease "},
 	{"Seq Scan crown", "SELECT guild FROM crown UNION"}, // who has a role now
 	{"Sort", "SELECT guild FROM crown UNION"},
-	{"Seq Scan push", "UPDATE push SET due_at = 0 WHERE hash IN"}, // when a server sets another zone
 	// When somebody is forgotten who may be a manager or an operator.
 	{"Seq Scan block", "OR by ="},
 	{"Seq Scan flagged", "WHERE judged_by ="},

@@ -207,7 +207,6 @@ func (c *company) join(tx storage.Tx, player storage.ID, i int) error {
 		tx.AddAchievement(storage.Achievement{Player: player, Kind: 1, Game: 1, At: noon}),
 		tx.AddReceipt(storage.Receipt{Player: player, Key: storage.KeyOf(9), At: noon}),
 		tx.AddPageSession(storage.PageSession{Hash: nameIn(player, school)[:3], Player: player, Guild: club, Name: nameIn(player, club), Since: noon, Ends: noon.Add(time.Hour)}),
-		tx.SavePush(storage.Push{Hash: nameIn(player, school)[:3], Player: player, Endpoint: "https://push.example/", Streak: true, Since: noon}),
 		tx.AddPost(storage.Post{Key: "notice/" + player.String(), Kind: storage.NoticePost, Guild: club, User: player, Nonce: "p" + player.String(), State: storage.PostFailed, Data: []byte("{}")}),
 		tx.AddPost(storage.Post{Key: "share/" + player.String(), Kind: storage.SharePost, Guild: club, Channel: 4, About: player, State: storage.PostPending, DueAt: noon, Data: []byte(`{"Player":` + player.String() + `}`)}),
 		tx.AddPost(storage.Post{Key: "call/" + player.String(), Kind: storage.CallPost, User: player, State: storage.PostPending, DueAt: noon, Data: []byte(`{"Player":` + player.String() + `}`)}),

@@ -85,7 +85,6 @@ func Run(t *testing.T, open func(t *testing.T) storage.Store) {
 		{"receipts", receipts},
 		{"what has ended", ended},
 		{"sessions of the page", pageSessions},
-		{"browsers to remind in", pushes},
 		{"guests", guests},
 		{"guests' puzzles", guestPuzzles},
 		{"a forgotten player", forgotten},

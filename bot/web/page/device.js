@@ -2,7 +2,6 @@
 // played on there. All of it is one player's: another one finds nothing of it, and nothing is left after signing out.
 
 import { framed } from './activity.js';
-import { stopReminding } from './reminders.js';
 
 const prefix = 'kenken/';
 const kept = 'kenken/kept/';
@@ -43,10 +42,7 @@ export const isOutdated = () => outdated;
 // keepPlayer notes who is here. What was kept of somebody else goes.
 export function keepPlayer({ player, expires }) {
   const before = read(`${kept}player`);
-  if (before?.id !== player.id) {
-    forget([kept, 'kenken/saved/']);
-    if (before) stopReminding(false).catch(() => {}); // the server hears of it from the browser's maker
-  }
+  if (before?.id !== player.id) forget([kept, 'kenken/saved/']);
   write(`${kept}player`, { ...player, expires });
 }
 

@@ -1,12 +1,11 @@
 // What stands beside the board: the day, what else can be played, lessons, friends, and the player's own record. The server
 // says what there is; the page lays it out.
 
-import { actOnMatch, ApiError, exportData, lessons, newId, readEntry } from './api.js';
+import { actOnMatch, ApiError, exportData, lessons, newId, readEntry, readReminders, setReminders } from './api.js';
 import { calendar } from './calendar.js';
 import { keepAnswer, keptAnswer } from './device.js';
 import { byId, el, icon, setAttribute } from './dom.js';
 import { keepPrepared, passedAlone, unfinishedAlone } from './prepared.js';
-import { canRemind, Refused, remind, remindersHere } from './reminders.js';
 import { entryTitles, partTitles, says } from './words.js';
 
 const names = ['today', 'play', 'learn', 'friends', 'me'];
@@ -136,25 +135,26 @@ export class Entries {
   #own() {
     const parts = [section(partTitles.settings, el('p', {}, says.settings), button(says.openSettings, this.#wishes.settings))];
     if (this.#guest) parts.unshift(section(partTitles.guest, el('p', {}, says.guest), button(says.signIn, this.#wishes.code)));
-    else if (canRemind) parts.push(this.#reminders());
-    if (!this.#guest) parts.push(section(partTitles.data, el('p', {}, says.data), button(says.download, () => this.#download())));
+    else parts.push(this.#reminders(), section(partTitles.data, el('p', {}, says.data), button(says.download, () => this.#download())));
     return parts;
   }
 
-  // reminders is what this browser reminds of, with switches that come once the server has answered.
+  // reminders is what the player is reminded of by direct message, with switches that come once the server has answered.
   #reminders() {
     const part = section(partTitles.reminders, el('p', {}, says.reminders));
     const note = el('p', { class: 'soft', role: 'status' });
     const change = async (wanted) => {
       try {
-        await remind(wanted);
-        note.textContent = '';
+        note.textContent = (await setReminders(wanted)).said.join(' ');
       } catch (problem) {
         if (problem.status === 401) this.#wishes.failed(problem);
-        else note.textContent = problem instanceof Refused ? says.noNotifications : problem.offline ? says.offlineAsk : says.noReminders;
+        else note.textContent = problem.offline ? says.offlineAsk : problem.message || says.lost;
       }
     };
-    remindersHere().then((kept) => part.append(...reminderSwitches(kept, change), note), () => part.append(el('p', { class: 'soft' }, says.offlineAsk)));
+    readReminders().then((kept) => {
+      part.append(...reminderSwitches(kept, change), note);
+      note.textContent = kept.said.join(' ');
+    }, () => part.append(el('p', { class: 'soft' }, says.offlineAsk)));
     return part;
   }
 
@@ -170,8 +170,8 @@ export class Entries {
 }
 
 // reminderSwitches are a switch for the streak and the hours of the day; change is called with what is wanted.
-function reminderSwitches({ key, streak, hour, zone }, change) {
-  const wanted = () => ({ key, streak: toggle.checked, hour: Number(select.value) });
+function reminderSwitches({ streak, hour, zone }, change) {
+  const wanted = () => ({ streak: toggle.checked, hour: Number(select.value) });
   const toggle = el('input', { type: 'checkbox', role: 'switch', checked: streak, onchange: () => change(wanted()) });
   const hours = Array.from({ length: 24 }, (_, h) => el('option', { value: h || 24, selected: (h || 24) === hour }, says.hour(h)));
   const select = el('select', { onchange: () => change(wanted()) }, el('option', { value: '0', selected: !hour }, says.never), hours);

@@ -21,7 +21,6 @@ import { fillMenu, showMenu, showSettings } from './menu.js';
 import { Moves } from './moves.js';
 import { Panel } from './panel.js';
 import { actAlone, beginAlone, faultsOf, isAlone, keepPrepared, learnAlone, tellAlone } from './prepared.js';
-import { stopReminding } from './reminders.js';
 import { SavePoint } from './savepoint.js';
 import { Selection } from './selection.js';
 import { Settings } from './settings.js';
@@ -596,7 +595,6 @@ async function signOut() {
   byId('settings').close();
   if (!await confirm('leave')) return;
   try {
-    await stopReminding().catch((problem) => { if (problem.passing) throw problem; });
     await leave();
   } catch (problem) {
     if (problem.status !== 401) return failed(problem); // the cookie still lets people in

@@ -76,7 +76,7 @@ export const entryTitles = { today: 'Today', play: 'Play', learn: 'Learn', frien
 
 export const partTitles = {
   today: 'The puzzle of the day', streak: 'Your streak', games: 'Under way', practice: 'Practice', archive: 'Archive', own: 'Your puzzles', rules: 'The rules', lessons: 'Lessons',
-  board: 'Leaderboard', matches: 'Duels and races', record: 'Your record', achievements: 'Achievements', explain: 'How a puzzle is solved', settings: 'Settings', reminders: 'Reminders on this device', data: 'Your data', guest: 'You are a guest',
+  board: 'Leaderboard', matches: 'Duels and races', record: 'Your record', achievements: 'Achievements', explain: 'How a puzzle is solved', settings: 'Settings', reminders: 'Reminders', data: 'Your data', guest: 'You are a guest',
 };
 
 export const stateNames = { solved: 'solved', started: 'started', frozen: 'a freeze', down: 'the bot was down', '': 'not solved' };
@@ -110,14 +110,12 @@ export const says = {
   must: (cell, digit) => `${cell} must be ${digit}.`,
   cannot: (cell, digit, right) => `${cell} can’t be ${digit}: it must be ${right}.`,
   openSettings: 'Open settings',
-  reminders: 'This browser can tell you, even while the page is closed.',
+  reminders: 'I can send you a direct message in Discord.',
   remindStreak: 'Before my streak ends',
   remindToday: 'When today’s puzzle is out',
   never: 'Never',
   hour: (hour) => `At ${String(hour).padStart(2, '0')}:00`,
   zone: (zone) => `Times are those of ${zone.replaceAll('_', ' ')}.`,
-  noNotifications: 'Your browser doesn’t let this page show notifications. Allow them in its settings, then try again.',
-  noReminders: 'Your browser can’t be set up for reminders right now.',
   guest: 'You can practise and take the lessons. Today’s puzzle, streaks and duels belong to an account: press “Play by touch” in Discord to come here with yours.',
   guestBoard: 'Fill each row and column with the digits 1 to 4. The digits in a cage make its number with its sign. Learn, behind the arrow above, has all the rules.',
   data: 'A file with everything that is kept about you. In Discord, /kenken privacy deletes it.',

@@ -4,8 +4,6 @@
 const cache = `kenken-${version}`;
 const patience = 3000; // ms to wait for the network before the kept page is shown
 
-self.addEventListener('push', (event) => event.waitUntil(notify(event.data.json())));
-self.addEventListener('notificationclick', (event) => event.waitUntil(open(event.notification)));
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 self.addEventListener('fetch', (event) => {
@@ -39,17 +37,6 @@ async function page(request) {
     clearTimeout(timer);
   }
   return await find('/play') ?? Response.error();
-}
-
-// notify shows what the bot tells. A later one about the same topic takes its place.
-const notify = ({ title, body, topic }) => self.registration.showNotification(title, { body, tag: topic, icon: '/assets/icon-192.png', badge: '/assets/icon-192.png' });
-
-// open leads from a notification to the page: to the one that is open, if there is one.
-async function open(notification) {
-  notification.close();
-  const [page] = await self.clients.matchAll({ type: 'window' });
-  if (page) await page.focus();
-  else await self.clients.openWindow('/play#today');
 }
 
 const asset = async (request) => await find(request.url) ?? (isPrepared(request) ? fetchPrepared(request.url) : fetch(request));

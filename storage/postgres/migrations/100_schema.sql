@@ -184,23 +184,6 @@ CREATE TABLE page_session (
 CREATE INDEX page_session_player ON page_session (player, ends_at);
 CREATE INDEX page_session_ends ON page_session (ends_at);
 
--- A browser in which a player has asked for reminders, by its subscription of the Web Push
--- standard. Hash is the endpoint's.
-CREATE TABLE push (
-    hash       text COLLATE "C" NOT NULL PRIMARY KEY,
-    player     bigint NOT NULL,
-    endpoint   text COLLATE "C" NOT NULL,
-    public_key text COLLATE "C" NOT NULL,
-    secret     text COLLATE "C" NOT NULL,
-    streak     bigint NOT NULL CHECK (streak IN (0, 1)),
-    call_hour  bigint NOT NULL CHECK (call_hour BETWEEN 0 AND 24), -- as a player's
-    due_at     bigint NOT NULL, -- when to look again whether there is something to tell
-    since_at   bigint NOT NULL
-);
-
-CREATE INDEX push_player ON push (player, since_at);
-CREATE INDEX push_due ON push (due_at);
-
 -- Players who were forgotten, by a fingerprint: what they had under way could still arrive. A row
 -- goes when nothing more can.
 CREATE TABLE ended (

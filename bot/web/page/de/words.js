@@ -71,7 +71,7 @@ export const entryTitles = { today: 'Heute', play: 'Spielen', learn: 'Lernen', f
 
 export const partTitles = {
   today: 'Das Rätsel des Tages', streak: 'Deine Serie', games: 'Angefangen', practice: 'Üben', archive: 'Archiv', own: 'Deine Rätsel', rules: 'Die Regeln', lessons: 'Lektionen',
-  board: 'Bestenliste', matches: 'Duelle und Rennen', record: 'Deine Statistik', achievements: 'Erfolge', explain: 'Wie man ein Rätsel löst', settings: 'Einstellungen', reminders: 'Erinnerungen auf diesem Gerät', data: 'Deine Daten', guest: 'Du bist Gast',
+  board: 'Bestenliste', matches: 'Duelle und Rennen', record: 'Deine Statistik', achievements: 'Erfolge', explain: 'Wie man ein Rätsel löst', settings: 'Einstellungen', reminders: 'Erinnerungen', data: 'Deine Daten', guest: 'Du bist Gast',
 };
 
 export const stateNames = { solved: 'gelöst', started: 'angefangen', frozen: 'Joker', down: 'der Bot lief nicht', '': 'nicht gelöst' };
@@ -105,14 +105,12 @@ export const says = {
   must: (cell, digit) => `${cell} muss ${digit} sein.`,
   cannot: (cell, digit, right) => `${cell} kann nicht ${digit} sein, denn dort muss ${right} stehen.`,
   openSettings: 'Einstellungen öffnen',
-  reminders: 'Dieser Browser kann dir Bescheid sagen, auch wenn die Seite geschlossen ist.',
+  reminders: 'Ich kann dir in Discord eine Direktnachricht schicken.',
   remindStreak: 'Bevor meine Serie endet',
   remindToday: 'Wenn das heutige Rätsel da ist',
   never: 'Nie',
   hour: (hour) => `Um ${String(hour).padStart(2, '0')}:00 Uhr`,
   zone: (zone) => `Die Uhrzeiten sind die von ${zone.replaceAll('_', ' ')}.`,
-  noNotifications: 'Dein Browser lässt diese Seite keine Benachrichtigungen zeigen. Erlaube sie in seinen Einstellungen und versuch es dann noch einmal.',
-  noReminders: 'Dein Browser lässt sich gerade nicht für Erinnerungen einrichten.',
   guest: 'Du kannst üben und die Lektionen machen. Tagesrätsel, Serien und Duelle gehören zu einem Konto: Drück in Discord auf „Per Touch spielen“, um mit deinem herzukommen.',
   guestBoard: 'Füll jede Zeile und jede Spalte mit den Ziffern 1 bis 4. Die Ziffern in einem Käfig ergeben mit seinem Zeichen seine Zahl. Alle Regeln stehen unter Lernen, hinter dem Pfeil oben.',
   data: 'Eine Datei mit allem, was über dich gespeichert ist. In Discord löscht /kenken datenschutz es.',

@@ -71,7 +71,7 @@ export const entryTitles = { today: 'Hoy', play: 'Jugar', learn: 'Aprender', fri
 
 export const partTitles = {
   today: 'El puzle del día', streak: 'Tu racha', games: 'Empezados', practice: 'Práctica', archive: 'Archivo', own: 'Tus puzles', rules: 'Las reglas', lessons: 'Lecciones',
-  board: 'Clasificación', matches: 'Duelos y carreras', record: 'Tus estadísticas', achievements: 'Logros', explain: 'Cómo se resuelve un puzle', settings: 'Ajustes', reminders: 'Avisos en este dispositivo', data: 'Tus datos', guest: 'Juegas como invitado',
+  board: 'Clasificación', matches: 'Duelos y carreras', record: 'Tus estadísticas', achievements: 'Logros', explain: 'Cómo se resuelve un puzle', settings: 'Ajustes', reminders: 'Avisos', data: 'Tus datos', guest: 'Juegas como invitado',
 };
 
 export const stateNames = { solved: 'resuelto', started: 'empezado', frozen: 'un comodín', down: 'el bot no funcionaba', '': 'sin resolver' };
@@ -105,14 +105,12 @@ export const says = {
   must: (cell, digit) => `${cell} tiene que ser ${digit}.`,
   cannot: (cell, digit, right) => `${cell} no puede ser ${digit}: tiene que ser ${right}.`,
   openSettings: 'Abrir los ajustes',
-  reminders: 'Este navegador puede avisarte, aunque la página esté cerrada.',
+  reminders: 'Puedo enviarte un mensaje directo en Discord.',
   remindStreak: 'Antes de que acabe mi racha',
   remindToday: 'Cuando salga el puzle de hoy',
   never: 'Nunca',
   hour: (hour) => `A las ${String(hour).padStart(2, '0')}:00`,
   zone: (zone) => `Las horas son las de ${zone.replaceAll('_', ' ')}.`,
-  noNotifications: 'Tu navegador no deja que esta página muestre notificaciones. Permítelas en sus ajustes e inténtalo de nuevo.',
-  noReminders: 'Ahora mismo no se pueden preparar los avisos en tu navegador.',
   guest: 'Puedes practicar y hacer las lecciones. El puzle del día, las rachas y los duelos van con una cuenta: pulsa «Jugar con el dedo» en Discord para venir aquí con la tuya.',
   guestBoard: 'Rellena cada fila y cada columna con las cifras del 1 al 4. Las cifras de una jaula dan su número con su signo. Todas las reglas están en Aprender, tras la flecha de arriba.',
   data: 'Un fichero con todo lo que se guarda de ti. En Discord, /kenken privacidad lo borra.',
