@@ -88,7 +88,7 @@ func TestCrowns(t *testing.T) {
 		w.update(func(tx storage.Tx) error {
 			g, err := almanac.GuildOf(tx.Reader, home1)
 			if err == nil {
-				week, err = standings.RecapOf(context.Background(), tx.Reader, g, d)
+				week, err = standings.RecapOf(tx.Reader, g, d)
 			}
 			return err
 		})

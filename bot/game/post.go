@@ -201,7 +201,7 @@ func (s *Service) DailyPost(ctx context.Context, d DailyData, now time.Time) (Da
 		if p.Yesterday, err = resultOf(tx, d.Guild, d.Day-1); err != nil {
 			return p, err
 		}
-		if p.Week, err = standings.RecapOf(ctx, tx, g, d.Day); err != nil {
+		if p.Week, err = standings.RecapOf(tx, g, d.Day); err != nil {
 			return p, err
 		}
 		if p.Info, err = tx.Puzzle(d.Puzzle); err != nil {

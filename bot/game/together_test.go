@@ -543,7 +543,7 @@ func TestTogetherRecap(t *testing.T) {
 		if err := tx.SaveStanding(storage.Standing{Guild: home1, Puzzle: s.shown().Info.ID, Player: 1, Day: storage.DayOf(monday), Ranked: time.Minute, FinishedAt: monday, Points: 4}); err != nil {
 			return err
 		}
-		week, err = standings.RecapOf(context.Background(), tx.Reader, storage.Guild{ID: home1, Recap: true}, storage.DayOf(monday)+7)
+		week, err = standings.RecapOf(tx.Reader, storage.Guild{ID: home1, Recap: true}, storage.DayOf(monday)+7)
 		return err
 	})
 	want := standings.SharedResult{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}, Took: s.took(), People: 3}

@@ -119,7 +119,7 @@ func samples(t *testing.T) []Message {
 		DayResult{DayResult: game.DayResult{Turnout: game.Turnout{Started: 2}}},
 		RecapSet{game.RecapSet{On: true, Role: 7, From: saturday}}, RecapSet{game.RecapSet{On: true, From: saturday}}, RecapSet{}, CantGive{Role: 7, NoRight: true}, CantGive{Role: 7, TooHigh: true}, CantGive{Role: 7},
 		RecapTitle, WeekTitle, Somebody, RecapHead{Day: saturday, Kind: WishedKind{Kind: kind}, Result: DayResult{DayResult: game.DayResult{Turnout: game.Turnout{Started: 2, Solved: 1}}, Compared: true}}, RecapDetail{Assisted: true}, WeekHead{First: saturday, Last: saturday, Total: 1}, WeekPoints{1}, WeekPoints{2}, WeekSolved{3},
-		WeekRecap{Names: []string{"ana"}, Points: 1, Total: 1}, WeekRecap{Names: []string{"ana", "bo"}, Points: 2, Total: 3, Theme: almanac.ThemeShown{Key: logic.CageClaim, Puzzles: 2}},
+		WeekRecap{Names: []string{"ana"}, Points: 1, Total: 1}, WeekRecap{Names: []string{"ana", "bo"}, Points: 2, Total: 3},
 		DayResult{DayResult: game.DayResult{Turnout: game.Turnout{Started: 2, Solved: 1}, First: []storage.BoardRow{{Rank: 1, Name: "ana", Standing: storage.Standing{Ranked: time.Minute, Assisted: true}}}, Median: time.Minute}, Compared: true},
 		Paused{Channel: 7, Failure: PostFailure{Cause: game.CauseGone}}, PausedSetup{Failure: PostFailure{Cause: game.CauseRights}},
 		PostFailure{Cause: game.CauseGone}, PostFailure{Cause: game.CauseAccess}, PostFailure{Cause: game.CauseRights, Rights: []string{"Attach Files"}}, PostFailure{}, Posting{saturday},

@@ -46,12 +46,11 @@ type WeekRecap struct {
 	Points int
 	Total  int // how many players have points
 	Shared []SharedResult
-	Theme  almanac.ThemeShown
 }
 
 // WeekRecapOf returns who won a week.
 func WeekRecapOf(w standings.WeekResult) WeekRecap {
-	m := WeekRecap{Total: w.Total, Theme: w.Theme}
+	m := WeekRecap{Total: w.Total}
 	for _, s := range w.Leaders() {
 		m.Names, m.Points = append(m.Names, s.Name), s.Points
 	}

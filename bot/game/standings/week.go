@@ -1,7 +1,6 @@
 package standings
 
 import (
-	"context"
 	"slices"
 	"time"
 
@@ -18,7 +17,6 @@ type WeekResult struct {
 	First  []storage.Score // ten at most
 	Total  int
 	Shared []SharedResult // boards that the server solved together
-	Theme  almanac.ThemeShown
 }
 
 // SharedResult is a board that a server solved together.
@@ -45,7 +43,7 @@ func WeekBefore(day storage.Day) storage.Period {
 
 // RecapOf returns the result of the week before that a day's post tells: a Monday's, if the
 // guild wants it. It is nil if there is nothing to tell.
-func RecapOf(ctx context.Context, tx storage.Reader, g storage.Guild, day storage.Day) (*WeekResult, error) {
+func RecapOf(tx storage.Reader, g storage.Guild, day storage.Day) (*WeekResult, error) {
 	if !g.Recap || day.Weekday() != time.Monday {
 		return nil, nil
 	}
@@ -54,10 +52,7 @@ func RecapOf(ctx context.Context, tx storage.Reader, g storage.Guild, day storag
 	if w.First, w.Total, err = tx.ScoreBoard(g.ID, w.Period, 0, RecapRows); err != nil || len(w.First) == 0 {
 		return nil, err
 	}
-	if w.Shared, err = sharedIn(tx, g, day); err != nil {
-		return nil, err
-	}
-	w.Theme, err = almanac.ThemeOf(ctx, tx, g.ID, w.Period.First)
+	w.Shared, err = sharedIn(tx, g, day)
 	return w, err
 }
 
