@@ -59,5 +59,5 @@
 //
 // The order of the stages follows Breider, "Solving KenKen as Constraint Satisfaction
 // Problem" (2025): cheap patterns first, costly ones when those stall.
-// docs/solver-benchmarks.md has the measurements.
+// docs/measurements.md has the measurements.
 package solver

@@ -93,7 +93,7 @@ type growth struct {
 }
 
 // TestGrowth measures small boards of the families and draws their plot; with the
-// flag, boards of all sizes for docs/solver-benchmarks.md:
+// flag, boards of all sizes for docs/measurements.md:
 //
 //	go test ./solver -run TestGrowth -growth ../docs/solver-growth.png -v
 func TestGrowth(t *testing.T) {

@@ -22,6 +22,6 @@
 //
 // A word from a member (news.go) has the others read again what they hold in memory: the operator's
 // decisions, a game, the page's sessions. Words travel outside the transactions of moves. They may
-// be lost, and nothing that must be right depends on them; docs/scale.md lists how old such data
+// be lost, and nothing that must be right depends on them; docs/operators.md says how old such data
 // may be.
 package cluster

@@ -22,7 +22,7 @@ import (
 )
 
 var (
-	yearServers = flag.Int("year-servers", 0, "has TestYear simulate a year with this many servers: 1000 for docs/reliability.md")
+	yearServers = flag.Int("year-servers", 0, "has TestYear simulate a year with this many servers: 1000 for docs/measurements.md")
 	yearPlayers = flag.Int("year-players", 20_000, "how many players TestYear has")
 	yearDays    = flag.Int("year-days", 365, "how many days TestYear lasts")
 )
@@ -54,7 +54,7 @@ type longYear struct {
 
 // TestYear simulates a bot's days on a real database, by the rules of play, and prints how
 // large each table is month by month. Without a flag it is a few servers for as long as it
-// takes to see that what is to be forgotten goes; for docs/reliability.md:
+// takes to see that what is to be forgotten goes; for docs/measurements.md:
 //
 //	go test ./bot/game -run '^TestYear$' -v -timeout 5h -year-servers 1000 -year-players 20000
 func TestYear(t *testing.T) {

@@ -1,7 +1,7 @@
 // Package web serves the page on which a board is played by touch: the page itself, a JSON API for
 // its actions, and a WebSocket for changes from elsewhere. It is a face of package game, as package
-// bot is, and knows nothing of Discord. docs/web-api.md and the pages that it leads to
-// describe the API, and docs/web-api.schema.json its answers; the tests hold every answer to that
+// bot is, and knows nothing of Discord. docs/web-api.md
+// describes the API, and docs/web-api.schema.json its answers; the tests hold every answer to that
 // schema.
 //
 // A request passes the guard (guard.go: size, host, origin, rates); then its session is looked up,

@@ -7,17 +7,14 @@ import (
 	"testing"
 )
 
-// TestTheDocuments holds the examples of docs/web-api.md, web-api-calls.md and web-api-turn.md
-// to the schema, and wants each call and each code in them.
-func TestTheDocuments(t *testing.T) {
-	var document string
-	for _, name := range []string{"web-api.md", "web-api-calls.md", "web-api-turn.md"} {
-		text, err := os.ReadFile("../../docs/" + name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		document += string(text)
+// TestTheDocument holds the examples of docs/web-api.md to the schema, and wants each call and each
+// code in it.
+func TestTheDocument(t *testing.T) {
+	text, err := os.ReadFile("../../docs/web-api.md")
+	if err != nil {
+		t.Fatal(err)
 	}
+	document := string(text)
 	examples := regexp.MustCompile("(?s)```json (\\w+)\n(.*?)```").FindAllStringSubmatch(document, -1)
 	if len(examples) < 7 {
 		t.Errorf("%d examples", len(examples))
@@ -31,7 +28,7 @@ func TestTheDocuments(t *testing.T) {
 	}
 	for _, route := range regexp.MustCompile(`"((?:GET|POST) /api/[^"]+)"`).FindAllStringSubmatch(string(routes), -1) {
 		if !strings.Contains(document, route[1]) {
-			t.Errorf("the documents do not name %s", route[1])
+			t.Errorf("the document does not name %s", route[1])
 		}
 	}
 	answers, err := os.ReadFile("answer.go")
@@ -45,7 +42,7 @@ func TestTheDocuments(t *testing.T) {
 	codes := regexp.MustCompile(`code: "(\w+)"`).FindAllStringSubmatch(string(answers), -1)
 	for _, code := range codes {
 		if !strings.Contains(document, "`"+code[1]+"`") || !strings.Contains(string(schema), `"`+code[1]+`"`) {
-			t.Errorf("the documents or the schema do not name the code %s", code[1])
+			t.Errorf("the document or the schema does not name the code %s", code[1])
 		}
 	}
 	if len(codes) < 10 {

@@ -7,7 +7,7 @@
 // plain values that have the name of a sentence, with typed arguments. Functions whose
 // names end in Of make them of what the game reports; none of them decides anything. A
 // Catalogue turns messages into text: it has a whole sentence for each name. A language's
-// sentences are the TOML files in the folder of its name, by subject (docs/languages.md).
+// sentences are the TOML files in the folder of its name, by subject (CONTRIBUTING.md).
 //
 //	b.words.Text(words.Digit(3)) // "3"
 //

@@ -26,7 +26,7 @@ import (
 )
 
 var (
-	scaleServers     = flag.Int("scale-servers", 0, "has TestScale try this many servers: 100000 for docs/scale.md")
+	scaleServers     = flag.Int("scale-servers", 0, "has TestScale try this many servers: 100000 for docs/measurements.md")
 	scaleShards      = flag.Int("scale-shards", 40, "how many shards they are in")
 	scaleProcesses   = flag.Int("scale-processes", 4, "how many processes share these")
 	scaleConcurrency = flag.Int("scale-concurrency", 1, "how many shards may begin their sessions at the same time")
@@ -82,7 +82,7 @@ type scaleBot struct {
 }
 
 // TestScale starts a bot of many servers, and has it post their dailies for a day. Without a
-// flag they are a few; for docs/scale.md:
+// flag they are a few; for docs/measurements.md:
 //
 //	go test ./cmd/bot -run '^TestScale$' -v -timeout 3h -scale-servers 100000
 //

@@ -22,7 +22,7 @@ import (
 )
 
 var (
-	soakFor  = flag.Duration("soak", 0, "how long TestSoak plays: 1h for docs/reliability.md")
+	soakFor  = flag.Duration("soak", 0, "how long TestSoak plays: 1h for docs/measurements.md")
 	soakPlot = flag.String("soak-plot", "", "the picture that TestSoak draws")
 )
 
@@ -33,7 +33,7 @@ type sample struct {
 }
 
 // TestSoak plays with a calm bot, and measures what its process takes. A few seconds show
-// that measuring and drawing work; for docs/reliability.md it is an hour:
+// that measuring and drawing work; for docs/measurements.md it is an hour:
 //
 //	go test ./cmd/bot -run '^TestSoak$' -v -timeout 2h -soak 1h -soak-plot ../../docs/soak.png
 func TestSoak(t *testing.T) {

@@ -33,7 +33,7 @@
 // What is left is to give the tokens their codes. They are Huffman's for just this picture;
 // tokens have a form that is counted and written in the same few steps, whatever they are.
 // The file is within a tenth of a general packer's at its best, in a tenth of the time of one
-// at its quickest; docs/imaging-benchmarks.md has the figures.
+// at its quickest; docs/measurements.md has the figures.
 //
 // # Files
 //

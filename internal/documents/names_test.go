@@ -27,7 +27,6 @@ var catalogues = []string{"solver/explain/english", "bot/words/english", "bot/wo
 // is empty.
 var pages = map[string]string{
 	"docs/players.md":         "",
-	"docs/touch.md":           "",
 	"bot/web/page/words.js":   "'[^'\n]*'|`[^`]*`",
 	"bot/web/page/index.html": `>[^<]+<|aria-label="[^"]*"`,
 	"cmd/bot/steps.go":        `help:"[^\n]*`,

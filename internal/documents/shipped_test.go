@@ -28,7 +28,7 @@ func TestShipped(t *testing.T) {
 		}
 		shipped = append(shipped, found...)
 	}
-	for _, want := range []string{"LICENSE", "config.example.toml", "deploy/kenken.service", "docs/operating.md"} {
+	for _, want := range []string{"LICENSE", "config.example.toml", "deploy/kenken.service", "docs/operators.md"} {
 		if !slices.Contains(shipped, want) {
 			t.Errorf("%s is not shipped", want)
 		}

@@ -73,8 +73,7 @@ func TestHintsAreShort(t *testing.T) {
 	l.within(t, [board.Extreme + 1][2]int{board.Easy: {25, 35}, board.Medium: {40, 70}, board.Hard: {60, 95}, board.Expert: {85, 110}, board.Extreme: {100, 180}})
 }
 
-// TestKeenHintsAreShort does so for six of Keen's puzzles of each size and level: the
-// figures of docs/teaching.md.
+// TestKeenHintsAreShort bounds the lengths of the hints of six of Keen's puzzles of each size and level.
 func TestKeenHintsAreShort(t *testing.T) {
 	t.Parallel()
 	folder := boardtest.Corpus(t, "keen")

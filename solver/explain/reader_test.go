@@ -22,7 +22,7 @@ var (
 )
 
 // TestReader reads all hints of games as a player does who knows the rules, the board, their
-// notes and the sentences, and nothing that the solver works out. Docs/teaching.md has its
+// notes and the sentences, and nothing that the solver works out. docs/measurements.md has its
 // figures: "go test ./solver/explain -run Reader -v -reader-puzzles 6 -reader-made 20".
 func TestReader(t *testing.T) {
 	y := newTally()

@@ -3,7 +3,7 @@ package generate
 import "kenkenbot/board"
 
 // measures are how many cages of an edited puzzle should have each operator: a range in
-// percent of those that have one. It follows what is printed: see docs/generator.md.
+// percent of those that have one. It follows what is printed: see docs/library.md.
 var measures = [len(board.Ops)]struct{ least, most int }{
 	board.Add:      {16, 36},
 	board.Multiply: {16, 36},

@@ -8,7 +8,7 @@ import (
 )
 
 // Quality is how well a puzzle is made, beyond its difficulty: what people like and
-// what they trip over. docs/generator.md says why each measure is there.
+// what they trip over. docs/library.md says why each measure is there.
 type Quality struct {
 	Grade     board.Difficulty
 	Cages     int
@@ -65,7 +65,7 @@ func isTrick(t logic.Technique) bool {
 }
 
 // printed are the shares that the operators have in print, in percent of the cages with
-// an operator: see docs/generator.md.
+// an operator: see docs/library.md.
 var printed = [len(board.Ops)]int{board.Add: 27, board.Multiply: 27, board.Subtract: 29, board.Divide: 17}
 
 // The range in which the number of openings may lie, and the most per cent of the cages

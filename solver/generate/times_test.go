@@ -18,7 +18,7 @@ var timed = flag.Int("times", 1, "make this many puzzles of each class, and prin
 const rounds = 3
 
 // TestTimes makes puzzles of every size and grade, and of labels that say little. For
-// docs/generator.md it prints, in milliseconds, the mean, the median, the 99th percentile
+// docs/measurements.md it prints, in milliseconds, the mean, the median, the 99th percentile
 // and the longest time of a puzzle:
 //
 //	go test ./solver/generate -run TestTimes -times 400 -v

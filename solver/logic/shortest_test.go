@@ -19,7 +19,7 @@ var questions = flag.Int("questions", 12, "ask this many questions of half-fille
 // TestShortestProofs asks questions of half-filled boards, and compares the proofs with what a
 // plain search finds that goes through all open steps, and again through those after each. It
 // is slower, and looks at everything afresh. The reader of reasons follows every proof.
-// Docs/teaching.md has the figures of "go test ./solver/logic -run ShortestProofs -v -questions 300".
+// docs/measurements.md has the figures of "go test ./solver/logic -run ShortestProofs -v -questions 300".
 func TestShortestProofs(t *testing.T) {
 	t.Parallel()
 	r := rand.New(rand.NewPCG(45, 1))

@@ -10,7 +10,7 @@ import (
 	"kenkenbot/board/format"
 )
 
-// These tests log the figures of docs/teaching.md:
+// These tests log the figures of docs/measurements.md:
 // "KENKEN_FULL=1 go test ./solver/logic -run 'Teaching|HintsReach' -v".
 
 // keenBoards calls f for so many of Keen's puzzles of each size from 4 to 7 and level.

@@ -85,7 +85,7 @@ type technique struct {
 // is a constant above, at its place on the ladder, a row here, and a file with its manner.
 //
 // The efforts were chosen by hand so that harder techniques weigh more in the order
-// in which people learn them, and then checked against Keen's levels: docs/grading.md.
+// in which people learn them, and then checked against Keen's levels: docs/measurements.md.
 var registry [numTechniques]technique
 
 // The rules look into the registry themselves, so that it can't be initialised where

@@ -24,10 +24,10 @@ func TestParseTechnique(t *testing.T) {
 	}
 }
 
-// TestLadderInTheDocuments compares the table of docs/grading.md with the registry: each
+// TestLadderInTheDocuments compares the table of docs/library.md with the registry: each
 // technique stands on its rung, in order, under its one name.
 func TestLadderInTheDocuments(t *testing.T) {
-	text, err := os.ReadFile("../../docs/grading.md")
+	text, err := os.ReadFile("../../docs/library.md")
 	if err != nil {
 		t.Fatal(err)
 	}

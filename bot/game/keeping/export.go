@@ -10,7 +10,7 @@ import (
 	"kenkenbot/storage"
 )
 
-// Export is everything that is kept of a player, as docs/export.md describes it.
+// Export is everything that is kept of a player, as docs/privacy.md describes it.
 type Export struct {
 	Format   string                      `json:"format"`
 	Version  int                         `json:"version"`

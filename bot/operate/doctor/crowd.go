@@ -44,6 +44,6 @@ func (x *examination) crowd(posts []game.NextPost) {
 	case enough <= almanac.MaxPostSpread:
 		x.say(operate.Doubtful, "post_spread", "%s: set post_spread = \"%.0fm\", and managers read when their posts really come", crowded, enough.Minutes())
 	default:
-		x.say(operate.Doubtful, "post_spread", "%s, longer than posts can be spread: docs/postgresql.md says how to send more", crowded)
+		x.say(operate.Doubtful, "post_spread", "%s, longer than posts can be spread: docs/operators.md says how to send more", crowded)
 	}
 }

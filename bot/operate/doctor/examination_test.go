@@ -355,7 +355,7 @@ func TestDoctorSeesCrowds(t *testing.T) {
 		{1, "10m", "kenken.db", ""},
 		{12000, "5m", "postgres://db/kenken", `^ok +post_spread +12000 servers are promised their next post between Tue 24 Nov 09:00 and 09:05 UTC; at the 40 a second that several processes send, that takes 5m0s\n$`},
 		{12000, "5m", "kenken.db", `^warning +post_spread .* that takes 10m0s: set post_spread = "10m"`},
-		{72001, "60m", "kenken.db", `^warning +post_spread .* 09:00 and 10:00 UTC.* longer than posts can be spread: docs/postgresql.md`},
+		{72001, "60m", "kenken.db", `^warning +post_spread .* 09:00 and 10:00 UTC.* longer than posts can be spread: docs/operators.md`},
 	} {
 		posts := []game.NextPost{{At: nine, From: nine.Add(-time.Hour), Till: nine.Add(-time.Hour)}}
 		for range tt.servers {
