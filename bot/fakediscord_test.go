@@ -426,7 +426,7 @@ func (f *fakeDiscord) burst(event string, all []json.RawMessage) {
 
 // What differs from run to run in what the bot sends.
 var (
-	freshFile  = regexp.MustCompile(`(kenken-results|board|stats|recap|week|solution|replay|puzzle|puzzle-delphi|puzzle-keen|kenken-data)-[0-9a-z]+\.(png|gif|json|csv|ken|txt)`)
+	freshFile  = regexp.MustCompile(`(kenken-results|board|stats|recap|solution|replay|puzzle|puzzle-delphi|puzzle-keen|kenken-data)-[0-9a-z]+\.(png|gif|json|csv|ken|txt)`)
 	searchTime = regexp.MustCompile(`\b(steps?) in (\d+ ms|\d+ s)`)
 	freshNonce = regexp.MustCompile(`"nonce":"(n[A-Z2-7]{24}|m[0-9]+)"`)
 	callback   = regexp.MustCompile(`^interactions/\d+/[^/]+/callback$`)

@@ -41,7 +41,7 @@ type Guild struct {
 	Paused     bool // the last post failed for good, and none has gone out since
 	PauseCause string
 	ChangedAt  time.Time
-	Recap      bool // Monday's post has the week's table
+	Recap      bool // Monday's post names the week's best
 	RecapRole  ID   // goes to who leads it; 0 is none
 	Crowned    Day  // when that role last went to who led the week before; 0 is never
 

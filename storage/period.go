@@ -32,14 +32,3 @@ func (s Span) On(d Day) Period {
 	}
 	return Period{}
 }
-
-// Last returns the period's last date, 0 if it has none.
-func (p Period) Last() Day {
-	switch p.Span {
-	case OneWeek:
-		return p.First + 6
-	case OneMonth:
-		return DayOf(p.First.Date().AddDate(0, 1, -1))
-	}
-	return p.End
-}

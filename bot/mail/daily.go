@@ -19,8 +19,8 @@ import (
 	"kenkenbot/storage"
 )
 
-// dailyMessage is the post of a day: what it is and who plays, the picture, what
-// yesterday's and on Mondays the week came to, the way to play.
+// dailyMessage is the post of a day: what it is and who plays, the picture, what yesterday's came
+// to, with its table, and on Mondays the week, the way to play.
 func dailyMessage(ctx context.Context, b *face.Base, d game.DailyData) (discord.Message, error) {
 	post, err := b.Game.DailyPost(ctx, d, b.Clock.Now())
 	if err != nil {
@@ -32,16 +32,18 @@ func dailyMessage(ctx context.Context, b *face.Base, d game.DailyData) (discord.
 	}
 	parts := []discordgo.MessageComponent{discordgo.TextDisplay{Content: b.Words.Text(words.DailyPostOf(post))}, discord.Gallery(picture)}
 	files := []discord.File{picture}
-	for _, t := range tables(b, post) {
-		parts = append(parts, discordgo.TextDisplay{Content: b.Words.Text(t.text)})
-		if len(t.card.Rows) == 0 {
-			continue
+	if day := post.Yesterday; day != nil {
+		parts = append(parts, discordgo.TextDisplay{Content: b.Words.Text(words.DayResultOf(*day))})
+		if card := b.Words.RecapCard(*day); len(card.Rows) > 0 {
+			file, err := recapFile(b, card)
+			if err != nil {
+				return discord.Message{}, err
+			}
+			parts, files = append(parts, discord.Gallery(file)), append(files, file)
 		}
-		file, err := recapFile(b, t.name, t.card)
-		if err != nil {
-			return discord.Message{}, err
-		}
-		parts, files = append(parts, discord.Gallery(file)), append(files, file)
+	}
+	if week := post.Week; week != nil {
+		parts = append(parts, discordgo.TextDisplay{Content: b.Words.Text(words.WeekRecapOf(*week))})
 	}
 	parts = append(parts, view.Row(dailyButtons(b, d.Day, post.Untimed, post.NoMini)...))
 	accent := view.AccentPlay
@@ -80,31 +82,13 @@ func dailyButtons(b *face.Base, day storage.Day, untimed, noMini bool) []discord
 	return append(buttons, b.TouchPostButton(day)...)
 }
 
-// postTable is a table below a post's puzzle about days that are over.
-type postTable struct {
-	text words.Message
-	name string // of the file
-	card imaging.Recap
-}
-
-// tables returns the tables of a post: yesterday's, and on Mondays the week's.
-func tables(b *face.Base, post game.DailyPost) (tables []postTable) {
-	if day := post.Yesterday; day != nil {
-		tables = append(tables, postTable{words.DayResultOf(*day), "recap.png", b.Words.RecapCard(*day)})
-	}
-	if week := post.Week; week != nil {
-		tables = append(tables, postTable{words.WeekRecapOf(*week), "week.png", b.Words.WeekCard(*week)})
-	}
-	return tables
-}
-
-// recapFile draws a table below a post.
-func recapFile(b *face.Base, name string, card imaging.Recap) (discord.File, error) {
+// recapFile draws the table of yesterday's puzzle.
+func recapFile(b *face.Base, card imaging.Recap) (discord.File, error) {
 	png, err := b.Renderer.Recap(card)
 	if err != nil {
-		return discord.File{}, fmt.Errorf("draw %s: %w", name, err)
+		return discord.File{}, fmt.Errorf("draw yesterday's table: %w", err)
 	}
-	return discord.File{Name: name, ContentType: "image/png", Data: png, AltText: b.Words.RecapAlt(card)}, nil
+	return discord.File{Name: "recap.png", ContentType: "image/png", Data: png, AltText: b.Words.RecapAlt(card)}, nil
 }
 
 // miniButton opens the day's mini from the post of its main puzzle.

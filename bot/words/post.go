@@ -60,11 +60,10 @@ func WeekRecapOf(w standings.WeekResult) WeekRecap {
 	return m
 }
 
-// What the pictures below a post say.
+// What the picture below a post says.
 const (
 	RecapTitle Sentence = "RecapTitle" // of yesterday's puzzle
-	WeekTitle  Sentence = "WeekTitle"
-	Somebody   Sentence = "Somebody" // whose name is not known
+	Somebody   Sentence = "Somebody"   // whose name is not known
 )
 
 // RecapHead is the second line of the picture of a day's result.
@@ -77,18 +76,6 @@ type RecapHead struct {
 // RecapDetail says how a time came about; nothing if there is nothing to say.
 type RecapDetail struct{ Assisted bool }
 
-// WeekHead is the second line of the picture of a week's result.
-type WeekHead struct {
-	First, Last storage.Day
-	Total       int
-}
-
-// WeekPoints and WeekSolved say what somebody's week came to.
-type (
-	WeekPoints struct{ Points int }
-	WeekSolved struct{ Solved int }
-)
-
 // RecapCard returns the picture of a day's result.
 func (c *Catalogue) RecapCard(d game.DayResult) imaging.Recap {
 	card := imaging.Recap{Title: c.Text(RecapTitle), Subtitle: c.Text(RecapHead{Day: d.Day, Kind: wishedKind(d.Size, d.Difficulty, d.Options), Result: DayResultOf(d)})}
@@ -98,15 +85,6 @@ func (c *Catalogue) RecapCard(d game.DayResult) imaging.Recap {
 			row.Result = c.Text(LeaderOnPaper)
 		}
 		card.Rows = append(card.Rows, row)
-	}
-	return card
-}
-
-// WeekCard returns the picture of a week's result.
-func (c *Catalogue) WeekCard(w standings.WeekResult) imaging.Recap {
-	card := imaging.Recap{Title: c.Text(WeekTitle), Subtitle: c.Text(WeekHead{First: w.Period.First, Last: w.Last(), Total: w.Total})}
-	for _, s := range w.First {
-		card.Rows = append(card.Rows, imaging.RecapRow{Rank: s.Rank, Name: c.named(s.Name), Result: c.Text(WeekPoints{s.Points}), Detail: c.Text(WeekSolved{s.Solved})})
 	}
 	return card
 }

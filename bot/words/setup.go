@@ -91,7 +91,7 @@ func CorrectedOf(player string, c game.Correction) Corrected {
 	return Corrected{Player: player, Took: c.Result.Ranked, Puzzle: dayPuzzle(c.Result.Day, c.Slot), Off: c.Off}
 }
 
-// RecapSet confirms a server's choice of the week's table.
+// RecapSet confirms whether Monday's post names last week's best.
 type RecapSet struct{ game.RecapSet }
 
 // CantGive says why the bot can't give a role, and what to do.

@@ -59,7 +59,7 @@ func TestANewServersOwner(t *testing.T) {
 		{"/kenken-admin post", "Posting the puzzle"},
 		{"/kenken-admin schedule day:Monday size:6", "Monday: 6×6"},
 		{"/kenken-admin setup reveal:teaser", "a teaser"},
-		{"/kenken-admin setup time:10:00 recap:on quiet:on", "last week's ten best"},
+		{"/kenken-admin setup time:10:00 recap:on quiet:on", "names last week's best"},
 		{"/kenken-admin setup duels:off", "Duels and races are off in this server"},
 		{"/kenken-admin block player:@ann", "ann is off this server's leaderboards"},
 		{"/kenken-admin block player:@ann to:off", "ann is back"},

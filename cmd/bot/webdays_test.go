@@ -13,8 +13,8 @@ var windows = []struct{ width, height int64 }{
 }
 
 // lookAtDays looks at a server of many channels, through windows of many sizes: on its first
-// day, on the second, whose post has yesterday's table, and on the next Monday, with last week's
-// table as well.
+// day, on the second, whose post has yesterday's table, and on the next Monday, which tells of last
+// week as well.
 func lookAtDays(w *webChat, p *sandboxtest.Page) {
 	w.Helper()
 	owner := w.client.As("owner", "general")
@@ -31,7 +31,7 @@ func lookAtDays(w *webChat, p *sandboxtest.Page) {
 	w.post(29, "Sun 29 Nov")
 	w.fiveSolve(w.spy("main", 7))
 	w.post(30, "Mon 30 Nov")
-	w.lookAtPost(p, "Mon 30 Nov", 3)
+	w.lookAtPost(p, "Mon 30 Nov", 2)
 
 	view := sandboxtest.Laptop.As("newcomer")
 	view.Channel = "dm"

@@ -148,13 +148,21 @@ func (m *model) scores(in storage.Period) map[storage.ID]storage.Score {
 	rows := map[storage.ID]storage.Score{}
 	for _, standings := range m.standings {
 		for player, x := range standings {
-			if x.Day >= in.First && (in.Last() == 0 || x.Day <= in.Last()) {
+			if within(in, x.Day) {
 				row := rows[player]
 				rows[player] = storage.Score{Player: player, Points: row.Points + x.Points, Solved: row.Solved + 1}
 			}
 		}
 	}
 	return rows
+}
+
+// within reports whether a day lies in a period.
+func within(p storage.Period, d storage.Day) bool {
+	if p.Span == storage.OneSeason {
+		return d >= p.First && (p.End == 0 || d <= p.End)
+	}
+	return p.Span.On(d) == p
 }
 
 func (m *model) compareScores(t *rapid.T, r storage.Reader, in storage.Period) error {

@@ -13,7 +13,6 @@ const RecapRows = 10
 
 // WeekResult sums up a guild's week, by points.
 type WeekResult struct {
-	storage.Period
 	First  []storage.Score // ten at most
 	Total  int
 	Shared []SharedResult // boards that the server solved together
@@ -47,9 +46,9 @@ func RecapOf(tx storage.Reader, g storage.Guild, day storage.Day) (*WeekResult, 
 	if !g.Recap || day.Weekday() != time.Monday {
 		return nil, nil
 	}
-	w := &WeekResult{Period: WeekBefore(day)}
+	w := &WeekResult{}
 	var err error
-	if w.First, w.Total, err = tx.ScoreBoard(g.ID, w.Period, 0, RecapRows); err != nil || len(w.First) == 0 {
+	if w.First, w.Total, err = tx.ScoreBoard(g.ID, WeekBefore(day), 0, RecapRows); err != nil || len(w.First) == 0 {
 		return nil, err
 	}
 	w.Shared, err = sharedIn(tx, g, day)
