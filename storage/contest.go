@@ -2,8 +2,7 @@ package storage
 
 import "time"
 
-// Contest is a guild's board of a daily puzzle, which closes at ClosesAt: then it moves
-// ratings.
+// Contest is a guild's board of a daily puzzle, which closes at ClosesAt.
 type Contest struct {
 	Guild    ID
 	Puzzle   int64
@@ -19,7 +18,7 @@ func (t Tx) AddContest(c Contest) error {
 	return about(err, "contest of puzzle %d in guild %v", c.Puzzle, c.Guild)
 }
 
-// shareContest keeps one board of a puzzle from being rated, in periods that stay.
+// shareContest keeps the median of one board of a puzzle from being kept, in periods that stay.
 func (r Reader) shareContest(guild ID, puzzle int64) {
 	r.share(boardsLock, int64(guild))
 	r.share(contestLock, int64(guild), puzzle)
@@ -34,7 +33,7 @@ func (r Reader) enterContest(guild ID, puzzle int64, player ID) {
 }
 
 // holdContest keeps one board of a puzzle for this transaction alone, in periods that stay.
-func (r Reader) holdContest(guild ID, puzzle int64) (again bool) {
-	seasons := r.share(boardsLock, int64(guild))
-	return r.hold(contestLock, int64(guild), puzzle) || seasons
+func (r Reader) holdContest(guild ID, puzzle int64) {
+	r.share(boardsLock, int64(guild))
+	r.hold(contestLock, int64(guild), puzzle)
 }

@@ -24,7 +24,7 @@ var everything = []table{
 	{"together", "id"}, {"together_move", "board, seq"}, {"together_player", "board, player"}, {"together_plan", "guild"},
 	{"standing", "guild, puzzle, on_paper, assisted, ranked, finished_at, player"}, {"contest", "guild, puzzle"}, {"season", "guild, number"},
 	{"standing_count", "guild, puzzle, step"}, {"score", "guild, period, player"}, {"score_count", "guild, period, step"},
-	{"rating", "guild, player"}, {"rating_change", "player, guild, cause, event"}, {"achievement", "player, kind"}, {"post", "key"},
+	{"rating", "guild, player"}, {"rating_change", "player, guild, match"}, {"achievement", "player, kind"}, {"post", "key"},
 }
 
 // Tables returns the names of all tables.

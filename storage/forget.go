@@ -218,11 +218,6 @@ func (t Tx) unname(guild, player, as ID) error {
 		"UPDATE standing SET player = ?3 WHERE guild = ?1 AND player = ?2",
 		"UPDATE score SET player = ?3 WHERE guild = ?1 AND player = ?2 AND period IN (SELECT period FROM score_count WHERE guild = ?1)",
 		"UPDATE rating SET player = ?3 WHERE guild = ?1 AND player = ?2",
-		// Ratings move in the order of IDs; this is where they are between two Updates. It goes
-		// back to the entrant before: a number made of the player's would tell it.
-		"UPDATE contest SET rated_through = coalesce((SELECT max(s.player) FROM standing AS s" +
-			" WHERE s.guild = ?1 AND s.puzzle = contest.puzzle AND s.player > 0 AND s.player < ?2 AND s.assisted = 0), 0)" +
-			" WHERE rated = 0 AND guild = ?1 AND rated_through = ?2",
 	}, guild, player, as); err != nil {
 		return err
 	}

@@ -31,9 +31,35 @@ func (r Reader) Median(guild ID, puzzle int64) (median time.Duration, n int, err
 }
 
 // notKept is how many times a board's median is of where it is not kept: while the board is open,
-// until the ratings of all its players have moved, and after a change since. To keep the median of a
-// board on which people still finish would make them wait for one another.
+// and after a change since, until KeepMedian. To keep the median of a board on which people still
+// finish would make them wait for one another.
 const notKept = -1
+
+func scanContest(row row) (c Contest, err error) {
+	err = row.Scan(&c.Guild, &c.Puzzle, date{&c.Day}, instant{&c.ClosesAt})
+	return c, err
+}
+
+// LackingMedian returns at most limit boards that closed by a time and whose median is not kept,
+// those that closed first before the others. Its condition repeats the condition of the index
+// contest_lacking word for word.
+func (r Reader) LackingMedian(at time.Time, limit int) ([]Contest, error) {
+	boards, err := list(r, scanContest, "SELECT guild, puzzle, day, closes_at FROM contest"+
+		" WHERE median_of = -1 AND closes_at <= ? ORDER BY closes_at, guild, puzzle LIMIT ?", millis(at), natural(limit))
+	return boards, about(err, "boards that lack their median")
+}
+
+// KeepMedian works out the median of a guild's board of a puzzle and keeps it until the board
+// changes. It returns ErrNotFound if there is no such board.
+func (t Tx) KeepMedian(guild ID, puzzle int64) error {
+	t.holdContest(guild, puzzle)
+	median, of, err := t.Median(guild, puzzle)
+	if err != nil {
+		return err
+	}
+	n, err := t.change("UPDATE contest SET median = ?, median_of = ? WHERE guild = ? AND puzzle = ?", median.Microseconds(), of, guild, puzzle)
+	return about(found(n, err), "median of puzzle %d in guild %v", puzzle, guild)
+}
 
 // keepsMedian reports whether the median that is kept of a board, if any is, is that of its times.
 func (r Reader) keepsMedian(board []any) (bool, error) {

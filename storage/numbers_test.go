@@ -38,11 +38,10 @@ func TestNumbers(t *testing.T) {
 			[...]PostKind{DailyPost, NoticePost, SharePost, LivePost, ReminderPost, CallPost, MatchPost, TalkPost, VoidPost, GreetingPost, ThreadPost, NewsPost, PublishPost},
 			[...]PostKind{"daily", "notice", "share", "live", "remind", "call", "match", "talk", "void", "hello", "thread", "news", "publish"},
 		},
-		"reminders":          {[...]Reminders{RemindersOff, RemindersOn, RemindersRefused}, [...]Reminders{0, 1, 2}},
-		"verdicts":           {[...]Verdict{Unjudged, Accepted, Rejected}, [...]Verdict{0, 1, 2}},
-		"causes of a rating": {[...]RatingCause{RatedContest, RatedMatch}, [...]RatingCause{1, 2}},
-		"flags":              {[...]FlagState{FlagOpen, FlagDismissed, FlagVoiding, FlagVoided}, [...]FlagState{1, 2, 3, 4}},
-		"spans":              {[...]Span{AllTime, OneWeek, OneMonth, OneSeason}, [...]Span{0, 1, 2, 3}},
+		"reminders": {[...]Reminders{RemindersOff, RemindersOn, RemindersRefused}, [...]Reminders{0, 1, 2}},
+		"verdicts":  {[...]Verdict{Unjudged, Accepted, Rejected}, [...]Verdict{0, 1, 2}},
+		"flags":     {[...]FlagState{FlagOpen, FlagDismissed, FlagVoiding, FlagVoided}, [...]FlagState{1, 2, 3, 4}},
+		"spans":     {[...]Span{AllTime, OneWeek, OneMonth, OneSeason}, [...]Span{0, 1, 2, 3}},
 	})
 }
 

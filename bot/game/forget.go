@@ -72,7 +72,7 @@ func (r Rules) forget(tx storage.Tx, guild, player storage.ID, at time.Time, clo
 	if err := stirNamed(tx, player, guilds, at); err != nil {
 		return err
 	}
-	return r.register().Forget(tx, guild, player, at, clock())
+	return r.register().Forget(tx, guild, player, clock())
 }
 
 // register is who was forgotten.

@@ -20,7 +20,6 @@ import (
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/outcome"
-	"kenkenbot/bot/game/standings"
 	"kenkenbot/storage"
 	"kenkenbot/storage/sqlite"
 	"kenkenbot/storage/sqlite/sqlitetest"
@@ -251,41 +250,6 @@ func (w *world) over() int64 {
 	return id
 }
 
-// TestForgettingWhileRatingsMove puts nobody in the player's place in a field that is half
-// through.
-func TestForgettingWhileRatingsMove(t *testing.T) {
-	w := newWorld(t)
-	w.solve(gone, home1, 4*time.Minute)
-	w.solve(2, home1, 5*time.Minute)
-	w.now = w.now.Add(72 * time.Hour)
-	w.update(func(tx storage.Tx) error {
-		fields, err := tx.UnratedFields(w.now, 1)
-		if err != nil {
-			return err
-		}
-		state, err := standings.StateOf(tx.Reader, fields[0])
-		if err != nil {
-			return err
-		}
-		_, err = state.Rate(tx, fields[0], 1)
-		return err
-	})
-	w.forget(gone)
-	w.update(func(tx storage.Tx) error {
-		fields, err := tx.UnratedFields(w.now, 1)
-		if err == nil && (strings.Contains(fields[0].Rivals, gone.String()) || !strings.Contains(fields[0].Rivals, "-")) {
-			t.Errorf("the field has %s", fields[0].Rivals)
-		}
-		return err
-	})
-	if err := w.RateContests(context.Background(), w.now); err != nil {
-		t.Fatal(err)
-	}
-	if r := w.rating(2, home1); r.Moves != 1 || r.Value >= 1500 {
-		t.Errorf("who came second has %+v", r)
-	}
-}
-
 // TestForgettingLeavesNoTrace plays all there is to play, forgets the player, and looks
 // through the files.
 func TestForgettingLeavesNoTrace(t *testing.T) {
@@ -317,7 +281,6 @@ func TestForgettingLeavesNoTrace(t *testing.T) {
 		w.now = w.now.Add(4 * time.Minute)
 		do(game.Submit{Answer: w.solution(v).String()})
 		do(game.Share{Channel: 7})
-		w.settle()
 	}
 	do(game.SetPreferences{Theme: "dark", Reminders: game.On})
 	w.queue(w.now.Add(10 * time.Hour))

@@ -51,7 +51,6 @@ func TestADuelMovesRatings(t *testing.T) {
 	// Looked at again, and again after everything is due, nothing moves.
 	w.now = w.now.Add(48 * time.Hour)
 	w.match(id)
-	w.settle()
 	if got := w.rating(1, home1); got != won {
 		t.Errorf("later the rating is %+v, before it was %+v", got, won)
 	}

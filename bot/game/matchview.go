@@ -150,7 +150,7 @@ func matchView(tx storage.Reader, m *match.Meeting) (*MatchView, error) {
 			side.show(pos, !m.State.Open())
 		}
 		if m.State == storage.MatchOver && m.Rated {
-			if side.Rating, err = standings.MoveOf(tx, m.Guild, r.Player, storage.RatedMatch, m.ID); err != nil {
+			if side.Rating, err = standings.MoveOf(tx, m.Guild, r.Player, m.ID); err != nil {
 				return nil, err
 			}
 		}

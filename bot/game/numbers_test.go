@@ -76,6 +76,8 @@ func TestNumbers(t *testing.T) {
 		"matches of a forgotten name": {manyMatches, 200},
 		"servers of a forgotten name": {manyGuilds, 1000},
 		"games of a blocked player":   {blockBatch, 100},
+		"medians of an update":        {mediansTogether, 50},
+		"medians at once":             {mediansAtOnce, 5000},
 		"games of a voided puzzle":    {voidTogether, 100},
 		"games of voided puzzles":     {voidsAtOnce, 5000},
 		"matches due":                 {matchesAtOnce, 50},

@@ -147,8 +147,7 @@ func closed(tx storage.Reader, a actor.Actor, sat sitting) (Turn, error) {
 	return came(tx, a, &sat, nil)
 }
 
-// stand looks up where a finished game stands. One that was finished just now has moved no rating
-// yet.
+// stand looks up where a finished game stands.
 func (s *sitting) stand(tx storage.Reader, a actor.Actor) (standings.Place, error) {
 	place, err := standings.PlaceOf(tx, a, s.game, *s.result)
 	if err != nil || s.game.Kind != storage.DailyGame {
@@ -158,10 +157,7 @@ func (s *sitting) stand(tx storage.Reader, a actor.Actor) (standings.Place, erro
 		place.Streak = *s.streak
 		return place, nil
 	}
-	if place.Streak, err = standings.StreakAt(tx, s.game, *s.result); err != nil {
-		return place, err
-	}
-	place.Rating, err = standings.MoveOf(tx, almanac.HomeID(a, s.player), s.player.ID, storage.RatedContest, s.game.Puzzle)
+	place.Streak, err = standings.StreakAt(tx, s.game, *s.result)
 	return place, err
 }
 

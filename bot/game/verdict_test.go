@@ -242,7 +242,6 @@ func TestVerdicts(t *testing.T) {
 		w.solve(3, home1, 3*time.Minute)
 		if closed {
 			w.now = w.now.Add(72 * time.Hour)
-			w.settle()
 		}
 		w.wants("held", w.standings(home1, day), map[storage.ID]int{2: 1, 3: 2})
 		waiting, err := w.Waiting(ctx, 9)
@@ -324,7 +323,6 @@ func TestStrike(t *testing.T) {
 		w.solve(3, home2, 3*time.Minute)
 		if closed {
 			w.now = w.now.Add(72 * time.Hour)
-			w.settle()
 		}
 		strike, unstrike := game.Strike{Player: 1, Day: day, Slot: storage.Main}, game.Strike{Player: 1, Day: day, Slot: storage.Main, Lift: true}
 		if c, _ := game.FactOf[game.Correction](w.govern(home1, strike)); c.Result.Game != id || !c.Off {

@@ -182,7 +182,7 @@ func unrateMatch(tx storage.Tx, match int64) error {
 	}
 	for _, r := range rivals {
 		for _, guild := range standings.PoolsOf(m) {
-			if err := standings.Recount(tx, guild, r.Player, storage.RatedMatch, match, false); err != nil {
+			if err := standings.TakeBack(tx, guild, r.Player, match); err != nil {
 				return err
 			}
 		}

@@ -139,7 +139,7 @@ func (y *longYear) day() {
 	y.sends()
 	y.now = midnight.Add(24*time.Hour + time.Minute)
 	y.ok(y.QueueReminders(ctx, y.now))
-	y.ok(y.RateContests(ctx, y.now))
+	y.ok(y.KeepMedians(ctx, y.now))
 	for range 100 { // the timetable does so each minute
 		y.ok(y.Sweep(ctx, y.now))
 	}

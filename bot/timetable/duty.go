@@ -48,7 +48,7 @@ var duties = []duty{
 		return time.Time{}, nil
 	}},
 	{"reminders", chores, "reminders not queued", at((*game.Service).QueueReminders)},
-	{"ratings", chores, "ratings not moved", at((*game.Service).RateContests)},
+	{"medians", chores, "medians of closed boards not kept", at((*game.Service).KeepMedians)},
 	{"voided puzzles", chores, "voided puzzles not taken off the boards", func(ctx context.Context, k *Keeper, now time.Time, _ storage.Part) (time.Time, error) {
 		if done, err := k.game.CarryOutVoids(ctx); done || err != nil {
 			return time.Time{}, err

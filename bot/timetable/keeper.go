@@ -75,8 +75,8 @@ func (k *Keeper) Wake() {
 }
 
 // Keep runs the timetable until ctx ends: it puts dailies and reminders that are due into
-// the outbox, moves ratings, and notes that the bot is up. sent is
-// called after rows were added, to have them sent.
+// the outbox, keeps medians, and notes that the bot is up. sent is called after rows were added, to
+// have them sent.
 func (k *Keeper) Keep(ctx context.Context, sent func()) {
 	defer k.endCrowns()
 	for ctx.Err() == nil {
@@ -87,8 +87,8 @@ func (k *Keeper) Keep(ctx context.Context, sent func()) {
 }
 
 // round does all that is due now and returns when to look again. By a clock that is
-// wrong it does nothing: it would post the puzzles of other days, close contests that
-// go on, and note outages that were none.
+// wrong it does nothing: it would post the puzzles of other days, and note outages that were
+// none.
 func (k *Keeper) round(ctx context.Context) time.Time {
 	right := k.client.ClockRight(ctx)
 	now := k.clock.Now()

@@ -64,7 +64,7 @@ func TestStats(t *testing.T) {
 		},
 		"provisional": {
 			standings.Stats{Own: true, Rating: standings.Rating{Value: 1520, Deviation: 180, Provisional: true}, Achieved: []standings.Achievement{999, standings.FirstOfSize(5)}},
-			"## ana\nNo ranked solves yet\nStreak **0 days**, best 0 days\nRating **1520** ±180, provisional: a few more puzzles will settle it\nLessons: **0 of 19** (`/kenken help topic:lessons`)\nAchievements: Solved 5×5",
+			"## ana\nNo ranked solves yet\nStreak **0 days**, best 0 days\nRating **1520** ±180, provisional: a few more duels or races will settle it\nLessons: **0 of 19** (`/kenken help topic:lessons`)\nAchievements: Solved 5×5",
 		},
 		"another's": {standings.Stats{Solved: 1, Dailies: 1, Unassisted: 1, Streak: standings.Streak{Days: 1, Best: 1, Freezes: 2}},
 			"## ana\nFrom this server's leaderboards\nSolved: 1 (1 daily, 1 without help)\nStreak **1 day**, best 1 day"},

@@ -119,9 +119,6 @@ func standing(r storage.Result, at standings.Place) Lines {
 	if r.Streak && at.Streak.Days > 0 {
 		lines = append(lines, Streak{at.Streak})
 	}
-	if moved := ratedOf(at.Rating); moved != nil {
-		lines = append(lines, moved)
-	}
 	return lines
 }
 

@@ -126,8 +126,7 @@ func volatility(phi, variance, delta, sigma float64) float64 {
 }
 
 // FieldWeight returns how much each result within a field of that many players counts: as
-// many games as the order of the whole field tells of one player, shared out over the
-// rivals met. met are the rivals that the player is compared with, at most players − 1.
+// many games as the order of the whole field tells of one player, shared out over the others.
 //
 // A player races once, however many others do, so the results are not independent. Where
 // an order comes about by the Plackett-Luce model, each pair in it follows the model of
@@ -137,22 +136,13 @@ func volatility(phi, variance, delta, sigma float64) float64 {
 // chance m/n of still being in for it times (1/m)(1 − 1/m): 1 − H(n)/n, H(n) being
 // 1 + ½ + … + 1/n. A game between two has ¼. So a field counts for 4(1 − H(n)/n) games:
 // 1 for two players, 2.2 for five, 2.8 for ten, and never more than four.
-func FieldWeight(players, met int) float64 {
-	if players < 2 || met < 1 {
+func FieldWeight(players int) float64 {
+	if players < 2 {
 		return 0
 	}
-	return 4 * (1 - harmonic(players)/float64(players)) / float64(met)
-}
-
-// harmonic returns 1 + ½ + … + 1/n, of many by their integral.
-func harmonic(n int) float64 {
-	const exact = 50
-	sum := 0.0
-	for k := 1; k <= min(n, exact); k++ {
-		sum += 1 / float64(k)
+	harmonic := 0.0
+	for k := 1; k <= players; k++ {
+		harmonic += 1 / float64(k)
 	}
-	if n > exact {
-		sum += math.Log((float64(n) + 0.5) / (exact + 0.5)) // off by less than 10⁻⁵
-	}
-	return sum
+	return 4 * (1 - harmonic/float64(players)) / float64(players-1)
 }

@@ -71,20 +71,20 @@ func TestRest(t *testing.T) {
 
 // TestWeights checks what a field counts for against the sum that it comes from.
 func TestWeights(t *testing.T) {
-	for _, n := range []int{2, 3, 10, 49, 50, 51, 1000} {
+	for _, n := range []int{2, 3, 10, 20} {
 		information := 0.0
 		for m := 2; m <= n; m++ {
 			left := float64(m)
 			information += left / float64(n) * (1 / left) * (1 - 1/left)
 		}
-		if got, want := FieldWeight(n, n-1)*float64(n-1), 4*information; math.Abs(got-want) > 1e-4 {
+		if got, want := FieldWeight(n)*float64(n-1), 4*information; math.Abs(got-want) > 1e-9 {
 			t.Errorf("a field of %d counts for %v games, want %v", n, got, want)
 		}
 	}
-	if got := FieldWeight(2, 1); got != 1 {
+	if got := FieldWeight(2); got != 1 {
 		t.Errorf("two players are %v games", got)
 	}
-	if a, b := FieldWeight(1, 0), FieldWeight(0, 0); a != 0 || b != 0 {
+	if a, b := FieldWeight(1), FieldWeight(0); a != 0 || b != 0 {
 		t.Errorf("who plays alone counts for %v, nobody for %v", a, b)
 	}
 }

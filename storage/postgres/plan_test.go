@@ -51,7 +51,7 @@ const (
 // chosenBy says what is in the columns by which statements choose, of row n; what others hold
 // is the same in all rows. The name of a table before it goes first.
 var chosenBy = map[string]string{
-	"id": "n", "game": "n", "seq": "1", "occasion": "n", "event": "n", "role": "n", "number": "n", "match": "1 + n / 5", "slot": "1",
+	"id": "n", "game": "n", "seq": "1", "occasion": "n", "role": "n", "number": "n", "match": "1 + n / 5", "slot": "1",
 	"board": "1 + n / 5", "together_move.seq": "n", "together.guild": "1 + n % 500", "together_plan.guild": "n",
 	"puzzle": "n", "game.puzzle": "1 + n % 4", "standing.puzzle": "1 + n / 50 % 4", "visit.puzzle": "1 + n / 50 % 4",
 	"guild": "1 + n % 50", "last_guild": "1 + n % 50",
@@ -60,7 +60,7 @@ var chosenBy = map[string]string{
 	"day": "date '2020-01-01' + n / 5", "latest": "date '2020-01-01' + n / 5",
 	"at": "n", "started_at": "n", "finished_at": "n % 2 * n", "seen_at": "n", "closes_at": "n", "due_at": "n", "over_at": "n", "remind_at": "n", "call_at": "n", "ends_at": "n",
 	"kind": "1 + n % 8", "state": "CASE WHEN n % 20 < 2 THEN 1 + n % 20 ELSE 3 + n % 3 END", "message": "n % 20 / 2 * n",
-	"rated": "least(n % 20, 1)", "reminders": "n % 3", "call_hour": "n % 3", "logged": "n % 2",
+	"median_of": "least(n % 20, 1) - 1", "reminders": "n % 3", "call_hour": "n % 3", "logged": "n % 2",
 	"period": "n / 50 % 2", "score_count.period": "n / 50 % 2", "step": "n", "points": "n", "ranked": "n",
 }
 

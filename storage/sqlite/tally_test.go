@@ -24,7 +24,7 @@ func TestAuditCounts(t *testing.T) {
 		if err := tx.AddStanding(storage.Standing{Guild: 7, Puzzle: puzzle, Player: 5, Day: day, Ranked: 200 * time.Second, Points: 10}); err != nil {
 			return err
 		}
-		return tx.SaveField(storage.Field{Contest: storage.Contest{Guild: 7, Puzzle: puzzle}, Done: true})
+		return tx.KeepMedian(7, puzzle)
 	})
 	if err != nil {
 		t.Fatal(err)

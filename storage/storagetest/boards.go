@@ -194,3 +194,27 @@ func median(t *testing.T, s storage.Store) {
 		reads(t, s, answer{step.want * time.Second, i + 1}, of)
 	}
 }
+
+// keptMedians checks which closed boards lack their median, until it is kept and after a change.
+func keptMedians(t *testing.T, s storage.Store) {
+	late := storage.Contest{Guild: 7, Day: today, ClosesAt: noon.Add(time.Hour)}
+	late.Puzzle = newBoard(t, s, late, times5)
+	early := storage.Contest{Guild: 8, Day: today, ClosesAt: noon}
+	early.Puzzle = newBoard(t, s, early, times5[:2])
+	lacking := by2(storage.Reader.LackingMedian)
+	reads(t, s, nil, lacking(noon.Add(-time.Second), 9))
+	reads(t, s, []storage.Contest{early}, lacking(noon, 9))
+	reads(t, s, []storage.Contest{early, late}, lacking(late.ClosesAt, 9))
+	reads(t, s, []storage.Contest{early}, lacking(late.ClosesAt, 1))
+	update(t, s, func(tx storage.Tx) error { // what is there stays
+		again := late
+		again.ClosesAt = noon
+		return tx.AddContest(again)
+	})
+	reads(t, s, []storage.Contest{early}, lacking(noon, 9))
+	update(t, s, func(tx storage.Tx) error { return tx.KeepMedian(8, early.Puzzle) })
+	reads(t, s, []storage.Contest{late}, lacking(late.ClosesAt, 9))
+	update(t, s, func(tx storage.Tx) error { return tx.RemoveStanding(8, early.Puzzle, times5[0].player) })
+	reads(t, s, []storage.Contest{early, late}, lacking(late.ClosesAt, 9))
+	refuses(t, s, storage.ErrNotFound, func(tx storage.Tx) error { return tx.KeepMedian(9, early.Puzzle) })
+}

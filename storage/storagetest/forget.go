@@ -176,11 +176,6 @@ func newCompany(t *testing.T, s storage.Store) *company {
 				return err
 			}
 		}
-		for _, guild := range []storage.ID{0, club, school} {
-			if err := tx.SaveField(storage.Field{Contest: storage.Contest{Guild: guild, Puzzle: c.puzzle}, Through: leaving, Rivals: "{}"}); err != nil {
-				return err
-			}
-		}
 		return errors.Join(
 			tx.AddStrike(storage.Strike{Guild: school, Game: c.games[staying][storage.DailyGame], By: leaving, At: noon}),
 			tx.SaveBlock(storage.Block{Guild: school, Player: 5, By: leaving, At: noon}), tx.SaveBlock(storage.Block{Guild: club, Player: 5, By: leaving, At: noon}),
@@ -247,7 +242,7 @@ func (c *company) join(tx storage.Tx, player storage.ID, i int) error {
 			tx.SaveMember(storage.Member{Guild: guild, Player: player, Name: nameIn(player, guild), SeenAt: noon}),
 			tx.SaveStanding(storage.Standing{Guild: guild, Puzzle: c.puzzle, Player: player, Game: c.games[player][storage.DailyGame], Day: today, Ranked: time.Duration(2-i) * time.Minute, FinishedAt: noon, Points: 8 + 2*i}),
 			tx.SaveRating(storage.Rating{Guild: guild, Player: player, Value: 1500 + float64(i), Deviation: 50, Moves: 3, At: noon}),
-			tx.SaveRatingChange(storage.RatingChange{Guild: guild, Player: player, Cause: storage.RatedContest, Event: c.puzzle, Before: 1400, After: 1500}),
+			tx.SaveRatingChange(storage.RatingChange{Guild: guild, Player: player, Match: c.match, Before: 1400, After: 1500}),
 			tx.SaveCrown(storage.Crown{Guild: guild, Player: player, Role: 6}),
 		)
 	}
@@ -360,14 +355,7 @@ func forgotten(t *testing.T, s storage.Store) {
 	for _, board := range c.shared {
 		c.seesShared(t, s, board, former)
 	}
-	reads(t, s, storage.RatingChange{Guild: club, Player: former, Cause: storage.RatedContest, Event: c.puzzle, Before: 1400, After: 1500},
-		func(r storage.Reader) (storage.RatingChange, error) {
-			return r.RatingChange(club, former, storage.RatedContest, c.puzzle)
-		})
-	reads(t, s, staying, func(r storage.Reader) (storage.ID, error) {
-		fields, err := r.UnratedFields(noon.Add(time.Hour), 1)
-		return fields[0].Through, err
-	})
+	reads(t, s, storage.RatingChange{Guild: club, Player: former, Match: c.match, Before: 1400, After: 1500}, by3(storage.Reader.RatingChange)(club, former, c.match))
 	for _, guild := range []storage.ID{0, club, school} {
 		reads(t, s, 0, func(r storage.Reader) (storage.ID, error) { g, err := r.Guild(guild); return g.SetupBy, err })
 		reads(t, s, []storage.Crown{{Guild: guild, Player: staying, Role: 6}}, func(r storage.Reader) ([]storage.Crown, error) { return r.Crowns(guild) })

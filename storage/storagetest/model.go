@@ -68,8 +68,8 @@ func (m *model) step(t *rapid.T, tx storage.Tx) error {
 	if rapid.IntRange(0, 19).Draw(t, "season") == 0 {
 		return m.beginSeason(t, tx)
 	}
-	if rapid.IntRange(0, 3).Draw(t, "rated") == 0 { // its median is kept, until something changes
-		err := tx.SaveField(storage.Field{Contest: storage.Contest{Guild: m.guild, Puzzle: puzzle}, Done: true})
+	if rapid.IntRange(0, 3).Draw(t, "kept") == 0 { // its median, until something changes
+		err := tx.KeepMedian(m.guild, puzzle)
 		if err != nil && !errors.Is(err, storage.ErrNotFound) {
 			return err
 		}

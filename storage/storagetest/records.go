@@ -475,12 +475,12 @@ func limits(t *testing.T, s storage.Store) {
 			}
 			rows, _, err1 := r.PuzzleBoard(1, 1, 0, limit)
 			scores, _, err2 := r.ScoreBoard(1, storage.Period{}, 0, limit)
-			fields, err3 := r.UnratedFields(noon, limit)
+			boards, err3 := r.LackingMedian(noon, limit)
 			due, err4 := r.DuePosts(noon, storage.Part{}, limit)
 			edits, err5 := r.DueEdits(noon, storage.Part{}, limit)
 			return errors.Join(
 				count("PuzzleBoard", len(rows), err1), count("ScoreBoard", len(scores), err2),
-				count("UnratedFields", len(fields), err3), count("DuePosts", len(due), err4),
+				count("LackingMedian", len(boards), err3), count("DuePosts", len(due), err4),
 				count("DueEdits", len(edits), err5),
 			)
 		})

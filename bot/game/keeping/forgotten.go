@@ -8,7 +8,6 @@ import (
 
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
-	"kenkenbot/bot/game/standings"
 	"kenkenbot/storage"
 )
 
@@ -22,13 +21,10 @@ type Register struct{ Salt almanac.Salt }
 const forgottenFor = 8 * 24 * time.Hour
 
 // Forget drops the records of a player in a guild, or everywhere if guild is 0. On the boards of
-// others somebody without a name takes their place. asked is when the player asked for it, done
-// when it is carried out. If guild is 0, the player's games must be gone before.
-func (r Register) Forget(tx storage.Tx, guild, player storage.ID, asked, done time.Time) error {
+// others somebody without a name takes their place. done is when it is carried out. If guild is 0,
+// the player's games must be gone before.
+func (r Register) Forget(tx storage.Tx, guild, player storage.ID, done time.Time) error {
 	former := actor.NewFormer()
-	if err := standings.LeaveField(tx, player, former, asked); err != nil {
-		return err
-	}
 	drop := func() error { return tx.ForgetIn(guild, player, former) }
 	if guild == 0 {
 		drop = func() error { return tx.Forget(player, former) }

@@ -15,7 +15,7 @@ func TestRegisterKnowsWhatBeganBefore(t *testing.T) {
 	noon := time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)
 	err := sqlitetest.Open(t).Update(t.Context(), func(tx storage.Tx) error {
 		var r Register
-		if err := r.Forget(tx, guild, player, noon, noon); err != nil {
+		if err := r.Forget(tx, guild, player, noon); err != nil {
 			return err
 		}
 		for began, want := range map[time.Time]bool{noon.Add(-time.Millisecond): true, noon: false, noon.Add(time.Millisecond): false} {

@@ -11,9 +11,8 @@
 // but on no board. A puzzle solved on paper counts as solved and has no time. A strike takes
 // a result off one guild's boards and outlives the operator's verdict.
 //
-// A rating moves by contests: a daily once it is closed, or a rated match. Package glicko has
-// the arithmetic. Two things differ from its paper: a field of many counts for four games at
-// most, because everybody in it raced once, and the deviation grows when it is read, so that
-// nobody who does not play needs a visit. The change that a contest made is kept with it; a
-// result taken off a closed board gives its change back.
+// A rating moves by rated duels and races. Package glicko has the arithmetic. Two things differ
+// from its paper: a race of many counts for four games at most, because everybody in it raced
+// once, and the deviation grows when it is read, so that nobody who does not play needs a visit.
+// The change that a match made is kept, so that it can be taken back.
 package standings

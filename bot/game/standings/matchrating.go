@@ -17,8 +17,7 @@ const (
 )
 
 // RateMatch moves the ratings of those who took part in a rated match that is over, in its
-// guild and everywhere: once, however often it is called. A match of several is a field,
-// as a daily is. Where somebody never came and nobody solved the puzzle, only those who never
+// guild and everywhere: once, however often it is called. Where somebody never came and nobody solved the puzzle, only those who never
 // came are moved: the others have shown nothing.
 func RateMatch(tx storage.Tx, m storage.Match, rivals []storage.Rival) error {
 	p, err := tx.Puzzle(m.Puzzle)
@@ -104,7 +103,7 @@ func rateIn(tx storage.Tx, guild storage.ID, m storage.Match, rivals []storage.R
 			continue // did not take part after all
 		}
 		moves[r.Player] = solved || !absent || r.State == storage.RivalAbsent
-		_, err := tx.RatingChange(guild, r.Player, storage.RatedMatch, m.ID)
+		_, err := tx.RatingChange(guild, r.Player, m.ID)
 		if !storage.IsMissing(err) {
 			return err // moved before, or unreadable
 		}
@@ -117,11 +116,11 @@ func rateIn(tx storage.Tx, guild storage.ID, m storage.Match, rivals []storage.R
 	}
 	for i, r := range placed {
 		counting := slices.DeleteFunc(slices.Clone(placed), func(o rival) bool { return o.player != r.player && met[pair{r.player, o.player}] >= pairPerDay })
-		outcomes := outcomesOf(r.player, r.order, len(counting), counting)
+		outcomes := outcomesOf(r, counting)
 		if len(outcomes) == 0 || !moves[r.player] {
 			continue
 		}
-		change := storage.RatingChange{Guild: guild, Player: r.player, Cause: storage.RatedMatch, Event: m.ID}
+		change := storage.RatingChange{Guild: guild, Player: r.player, Match: m.ID}
 		if err := moveRating(tx, was[i], change, outcomes, m.OverAt); err != nil {
 			return err
 		}

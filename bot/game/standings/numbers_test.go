@@ -21,7 +21,6 @@ func TestNumbers(t *testing.T) {
 		"deviation of a sure rating":                     {sureDeviation, 110},
 		"rated matches of a pair in a day":               {pairPerDay, 2},
 		"matches looked through for them":                {mostMatches, 200},
-		"rivals of a rated field":                        {mostRivals, 64},
 		"streak that earns a freeze":                     {freezeDays, 7},
 		"freezes at once":                                {mostFreezes, 2},
 		"longest streak":                                 {longestStreak, 3660},
@@ -39,8 +38,5 @@ func TestNumbers(t *testing.T) {
 		"weeks of the calendar":               {calendarWeeks, 10},
 		"a season's name":                     {MaxSeasonName, 25},
 		"listed seasons":                      {listedSeasons, 10},
-		"ratings moved":                       {RatedTogether, 250},
-		"ratings moved by a call":             {RatedAtOnce, 20_000},
-		"fields rated":                        {fieldsTogether, 50},
 	})
 }

@@ -16,8 +16,7 @@ type Place struct {
 	Later, LaterOf           int           // of a game of the archive: rank in the guild among those who played it later
 	Median                   time.Duration // of the guild's unassisted times of this puzzle
 	MedianOf                 int
-	Streak                   Streak     // with this day, when it was finished; zero if it counts for none
-	Rating                   RatingMove // of the guild's rating, once the board is closed
+	Streak                   Streak // with this day, when it was finished; zero if it counts for none
 }
 
 // ranks reports whether the result counts in boards.
@@ -60,9 +59,6 @@ func CorrectBoard(tx storage.Tx, r storage.Result, guild storage.ID) error {
 	if err != nil {
 		return err
 	}
-	if err := Recount(tx, guild, r.Player, storage.RatedContest, r.Puzzle, standing != nil); err != nil {
-		return err
-	}
 	if standing == nil {
 		return tx.RemoveStanding(guild, r.Puzzle, r.Player)
 	}
@@ -98,8 +94,8 @@ func standingIn(tx storage.Reader, r storage.Result, guild storage.ID, off []sto
 	return s, storage.Contest{Guild: guild, Puzzle: r.Puzzle, Day: r.Day, ClosesAt: ends}, nil
 }
 
-// PlaceOf looks up where the result of a game stands for the actor, without its Streak and
-// Rating: nowhere if the puzzle is no daily.
+// PlaceOf looks up where the result of a game stands for the actor, without its Streak: nowhere if
+// the puzzle is no daily.
 func PlaceOf(tx storage.Reader, a actor.Actor, game storage.Game, r storage.Result) (Place, error) {
 	var p Place
 	if r.Kind == storage.ArchiveGame {

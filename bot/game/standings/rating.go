@@ -11,27 +11,16 @@ import (
 
 // A player has a rating in each server, and one everywhere (guild 0), as with points: who
 // meets whom is a matter of servers, and numbers from circles that never met could not be
-// compared. It also keeps a server's doings its own: nobody gains anywhere else by beating
-// friends who let them, or where the post shows the puzzle before the clock starts, and a
-// manager's strike settles the matter. The one everywhere moves with the boards everywhere
-// and with duels and races, whose clocks start for all at once.
-//
-// Each daily is a field: all who solved it without help, compared by ranked time.
-// It counts once its board is closed. Results off the board (held, struck, shown the
-// solution) are in no field, nor are assisted ones: a hint costs a place on the board,
-// never rating.
-//
-// A later correction does not work out the ratings of all days since. A result that is taken off
-// the board gives back the change that it brought its player, and brings it again if it is put
-// back. The others keep their ratings: one rival among many decides little. A time that was
-// accepted late brings points, and no rating.
+// compared. Ratings move by duels and races alone, whose clocks start for all at once and in
+// which nobody is helped. What a match brought is taken back if its puzzle turns out faulty;
+// the ratings of matches since are not worked out again.
 
 const (
-	// ratingPeriod is glicko's unit of time. With a day, somebody who plays every day keeps a
-	// deviation of about 50, and a year away makes that about 200.
+	// ratingPeriod is glicko's unit of time. With a day, somebody who plays a duel every day keeps
+	// a deviation of about 60, and a year away makes that about 200.
 	ratingPeriod = 24 * time.Hour
 	// sureDeviation is the deviation up to which a rating is not provisional: the customary
-	// one (lichess.org/faq#provisional). Five to fifteen dailies lead there.
+	// one (lichess.org/faq#provisional). Ten to fourteen duels lead there, or four races of ten.
 	sureDeviation = 110
 )
 
@@ -45,7 +34,7 @@ type Rating struct {
 // Known reports whether there is a rating at all.
 func (r Rating) Known() bool { return r.Deviation > 0 }
 
-// RatingMove is the change that a daily, duel or race made to a rating.
+// RatingMove is the change that a duel or race made to a rating.
 type RatingMove struct{ Before, After int }
 
 // Known reports whether there was a move.
@@ -95,19 +84,15 @@ type rival struct {
 	rating glicko.Rating
 }
 
-// outcomesOf compares a player's result with the results of rivals, who were drawn from a field of
-// that many players.
-func outcomesOf(player storage.ID, order int64, players int, rivals []rival) []glicko.Outcome {
+// outcomesOf compares a player's result with those of all others of a match.
+func outcomesOf(player rival, all []rival) []glicko.Outcome {
 	var outcomes []glicko.Outcome
-	for _, r := range rivals {
-		if r.player == player {
+	for _, r := range all {
+		if r.player == player.player {
 			continue
 		}
-		score := float64(1+cmp.Compare(r.order, order)) / 2
-		outcomes = append(outcomes, glicko.Outcome{Rival: r.rating, Score: score})
-	}
-	for i := range outcomes {
-		outcomes[i].Weight = glicko.FieldWeight(players, len(outcomes))
+		score := float64(1+cmp.Compare(r.order, player.order)) / 2
+		outcomes = append(outcomes, glicko.Outcome{Rival: r.rating, Score: score, Weight: glicko.FieldWeight(len(all))})
 	}
 	return outcomes
 }
@@ -122,7 +107,7 @@ func moveRating(tx storage.Tx, was storage.Rating, change storage.RatingChange, 
 	before := estimate(was)
 	now := before.After(outcomes, since)
 	if was.At.After(at) {
-		at = was.At // a duel was decided while the board of a day was still open
+		at = was.At // a match that ended later was rated before
 	}
 	next := storage.Rating{
 		Guild: change.Guild, Player: change.Player, Value: now.Value, Deviation: now.Deviation, Volatility: now.Volatility,
@@ -135,32 +120,27 @@ func moveRating(tx storage.Tx, was storage.Rating, change storage.RatingChange, 
 	return tx.SaveRatingChange(change)
 }
 
-// Recount takes what a contest or match did to a player's rating back, or brings it again,
-// according to whether the result counts.
-func Recount(tx storage.Tx, guild, player storage.ID, cause storage.RatingCause, event int64, counts bool) error {
-	change, err := tx.RatingChange(guild, player, cause, event)
-	if err != nil || change.TakenBack == !counts {
+// TakeBack takes what a match did to a player's rating back, once however often it is called.
+func TakeBack(tx storage.Tx, guild, player storage.ID, match int64) error {
+	change, err := tx.RatingChange(guild, player, match)
+	if err != nil || change.TakenBack {
 		return storage.IgnoreMissing(err)
 	}
 	r, err := tx.Rating(guild, player)
 	if err != nil {
 		return err
 	}
-	by := change.After - change.Before
-	if !counts {
-		by = -by
-	}
-	r.Value += by
-	change.TakenBack = !counts
+	r.Value -= change.After - change.Before
+	change.TakenBack = true
 	if err := tx.SaveRating(r); err != nil {
 		return err
 	}
 	return tx.SaveRatingChange(change)
 }
 
-// MoveOf returns the change that an event made to a player's rating in a guild.
-func MoveOf(tx storage.Reader, guild, player storage.ID, cause storage.RatingCause, event int64) (RatingMove, error) {
-	c, err := tx.RatingChange(guild, player, cause, event)
+// MoveOf returns the change that a match made to a player's rating in a guild.
+func MoveOf(tx storage.Reader, guild, player storage.ID, match int64) (RatingMove, error) {
+	c, err := tx.RatingChange(guild, player, match)
 	if err != nil || c.TakenBack {
 		return RatingMove{}, storage.IgnoreMissing(err)
 	}

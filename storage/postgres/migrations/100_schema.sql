@@ -568,23 +568,20 @@ CREATE TABLE standing_count (
     PRIMARY KEY (guild, puzzle, step)
 );
 
--- A guild's board of a puzzle: when it closes, and how far its ratings have come. Once all have
--- moved, the median of its times without help is kept, and of how many it is, until the board
--- changes: -1 where none is kept. It is in microseconds, since it may be the mean of two times.
+-- A guild's board of a puzzle, and when it closes. Of a closed one the median of its times without
+-- help is kept, and of how many it is, until the board changes: -1 where none is kept. It is in
+-- microseconds, since it may be the mean of two times.
 CREATE TABLE contest (
-    guild         bigint NOT NULL,
-    puzzle        bigint NOT NULL REFERENCES puzzle,
-    day           text COLLATE "C" NOT NULL,
-    closes_at     bigint NOT NULL,
-    rated         bigint NOT NULL DEFAULT 0 CHECK (rated IN (0, 1)),
-    rated_through bigint NOT NULL DEFAULT 0,
-    rivals        text COLLATE "C" NOT NULL DEFAULT '',
-    median        bigint NOT NULL DEFAULT 0,
-    median_of     bigint NOT NULL DEFAULT -1,
+    guild     bigint NOT NULL,
+    puzzle    bigint NOT NULL REFERENCES puzzle,
+    day       text COLLATE "C" NOT NULL,
+    closes_at bigint NOT NULL,
+    median    bigint NOT NULL DEFAULT 0,
+    median_of bigint NOT NULL DEFAULT -1,
     PRIMARY KEY (guild, puzzle)
 );
 
-CREATE INDEX contest_unrated ON contest (closes_at, guild, puzzle) WHERE rated = 0;
+CREATE INDEX contest_lacking ON contest (closes_at, guild, puzzle) WHERE median_of = -1;
 CREATE INDEX contest_puzzle ON contest USING hash (puzzle);
 
 -- A player's points in a week, a month, a season or all time: the sum of the standings.
@@ -621,16 +618,15 @@ CREATE TABLE rating (
     PRIMARY KEY (guild, player)
 );
 
--- What one contest or match did to a rating, so that it can be taken back.
+-- What a match did to a rating, so that it can be taken back.
 CREATE TABLE rating_change (
     player     bigint NOT NULL,
     guild      bigint NOT NULL,
-    cause      bigint NOT NULL,
-    event      bigint NOT NULL,
+    match      bigint NOT NULL,
     before     double precision NOT NULL,
     after      double precision NOT NULL,
     taken_back bigint NOT NULL CHECK (taken_back IN (0, 1)),
-    PRIMARY KEY (player, guild, cause, event)
+    PRIMARY KEY (player, guild, match)
 );
 
 -- The outbox: what the bot sends on its own. Key makes a post unique, nonce lets Discord drop a

@@ -567,23 +567,20 @@ CREATE TABLE standing_count (
     PRIMARY KEY (guild, puzzle, step)
 ) STRICT, WITHOUT ROWID;
 
--- A guild's board of a puzzle: when it closes, and how far its ratings have come. Once all have
--- moved, the median of its times without help is kept, and of how many it is, until the board
--- changes: -1 where none is kept. It is in microseconds, since it may be the mean of two times.
+-- A guild's board of a puzzle, and when it closes. Of a closed one the median of its times without
+-- help is kept, and of how many it is, until the board changes: -1 where none is kept. It is in
+-- microseconds, since it may be the mean of two times.
 CREATE TABLE contest (
-    guild         INTEGER NOT NULL,
-    puzzle        INTEGER NOT NULL REFERENCES puzzle,
-    day           TEXT    NOT NULL,
-    closes_at     INTEGER NOT NULL,
-    rated         INTEGER NOT NULL DEFAULT 0 CHECK (rated IN (0, 1)),
-    rated_through INTEGER NOT NULL DEFAULT 0,
-    rivals        TEXT    NOT NULL DEFAULT '',
-    median        INTEGER NOT NULL DEFAULT 0,
-    median_of     INTEGER NOT NULL DEFAULT -1,
+    guild     INTEGER NOT NULL,
+    puzzle    INTEGER NOT NULL REFERENCES puzzle,
+    day       TEXT    NOT NULL,
+    closes_at INTEGER NOT NULL,
+    median    INTEGER NOT NULL DEFAULT 0,
+    median_of INTEGER NOT NULL DEFAULT -1,
     PRIMARY KEY (guild, puzzle)
 ) STRICT, WITHOUT ROWID;
 
-CREATE INDEX contest_unrated ON contest (closes_at, guild, puzzle) WHERE rated = 0;
+CREATE INDEX contest_lacking ON contest (closes_at, guild, puzzle) WHERE median_of = -1;
 CREATE INDEX contest_puzzle ON contest (puzzle);
 
 -- A player's points in a week, a month, a season or all time: the sum of the standings.
@@ -620,16 +617,15 @@ CREATE TABLE rating (
     PRIMARY KEY (guild, player)
 ) STRICT, WITHOUT ROWID;
 
--- What one contest or match did to a rating, so that it can be taken back.
+-- What a match did to a rating, so that it can be taken back.
 CREATE TABLE rating_change (
     player     INTEGER NOT NULL,
     guild      INTEGER NOT NULL,
-    cause      INTEGER NOT NULL,
-    event      INTEGER NOT NULL,
+    match      INTEGER NOT NULL,
     before     REAL    NOT NULL,
     after      REAL    NOT NULL,
     taken_back INTEGER NOT NULL CHECK (taken_back IN (0, 1)),
-    PRIMARY KEY (player, guild, cause, event)
+    PRIMARY KEY (player, guild, match)
 ) STRICT, WITHOUT ROWID;
 
 -- The outbox: what the bot sends on its own. Key makes a post unique, nonce lets Discord drop a

@@ -47,7 +47,7 @@ func Season(tb testing.TB, guild storage.ID, last storage.Day, today storage.Puz
 	if err := growSeason(tb, part, guild, last, players); err != nil {
 		tb.Fatal(err)
 	}
-	if err := rateSeason(tb, part, last); err != nil {
+	if err := keepMedians(tb, part, last); err != nil {
 		tb.Fatal(err)
 	}
 	if err := os.Rename(part, path); err != nil {
@@ -87,18 +87,17 @@ func claimSeason(tb testing.TB, path string, guild storage.ID, last storage.Day,
 	})
 }
 
-// rateSeason notes that the ratings have moved of boards that are closed on the last day.
-func rateSeason(tb testing.TB, path string, last storage.Day) error {
+// keepMedians keeps the medians of boards that are closed on the last day.
+func keepMedians(tb testing.TB, path string, last storage.Day) error {
 	store, err := sqlite.Open(tb.Context(), path, sqlite.Options{Log: slog.New(slog.DiscardHandler)})
 	if err != nil {
 		return err
 	}
 	defer store.Close()
 	return store.Update(tb.Context(), func(tx storage.Tx) error {
-		fields, err := tx.UnratedFields(last.Date(), SeasonDays)
-		for _, f := range fields {
-			f.Done = true
-			err = errors.Join(err, tx.SaveField(f))
+		boards, err := tx.LackingMedian(last.Date(), SeasonDays)
+		for _, c := range boards {
+			err = errors.Join(err, tx.KeepMedian(c.Guild, c.Puzzle))
 		}
 		return err
 	})
