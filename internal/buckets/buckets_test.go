@@ -74,3 +74,24 @@ func TestACrowdEmptiesNoMemory(t *testing.T) {
 		t.Error("a crowd gave back what was used up")
 	}
 }
+
+// TestOneAtATime has somebody ask while another is at work: a map that is read while it is written
+// ends the process.
+func TestOneAtATime(t *testing.T) {
+	b := buckets.New[string](buckets.Rate{AtOnce: 3, Every: time.Second})
+	for name, ask := range map[string]func(string, time.Time) time.Duration{"Take": b.Take, "Wait": b.Wait} {
+		answered := make(chan struct{})
+		b.AtWork(func() {
+			go func() {
+				ask("ana", noon)
+				close(answered)
+			}()
+			select {
+			case <-answered:
+				t.Errorf("%s does not wait", name)
+			case <-time.After(5 * time.Millisecond):
+			}
+		})
+		<-answered
+	}
+}
