@@ -1,7 +1,13 @@
 package timetable
 
 import (
+	"bytes"
+	"context"
+	"errors"
+	"log/slog"
+	"strings"
 	"testing"
+	"time"
 
 	"kenkenbot/storage"
 )
@@ -48,5 +54,45 @@ func TestDuties(t *testing.T) {
 	}
 	if k := (&Keeper{share: whole{}}); !k.does(duty{by: first}, k.share.Part()) {
 		t.Error("a process that is the bot alone has no first shard")
+	}
+}
+
+// TestPerform does the duties that are this process's, all of them although one fails, and looks
+// again when the first is due.
+func TestPerform(t *testing.T) {
+	noon := time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)
+	var log bytes.Buffer
+	k := &Keeper{share: shares{chores: false}, log: slog.New(slog.NewTextHandler(&log, nil))}
+	did := ""
+	in := func(name string, d time.Duration, err error) duty {
+		by := each
+		if name == "others" {
+			by = chores
+		}
+		return duty{name, by, name + " failed", func(context.Context, *Keeper, time.Time, storage.Part) (time.Time, error) {
+			did += name + " "
+			if d == 0 {
+				return time.Time{}, err
+			}
+			return noon.Add(d), err
+		}}
+	}
+	for _, tt := range []struct {
+		list []duty
+		did  string
+		want time.Duration
+	}{
+		{nil, "", time.Minute},
+		{[]duty{in("a", 0, nil), in("late", time.Hour, nil)}, "a late ", time.Minute},
+		{[]duty{in("a", 30*time.Second, nil), in("b", time.Second, nil), in("c", 2*time.Second, nil)}, "a b c ", time.Second},
+		{[]duty{in("a", time.Second, errors.New("no disk")), in("others", time.Second, nil), in("b", 59*time.Second, nil)}, "a b ", 59 * time.Second},
+	} {
+		did = ""
+		if next := k.perform(t.Context(), tt.list, noon).Sub(noon); next != tt.want || did != tt.did {
+			t.Errorf("did %q and looks again after %v, want %q and %v", did, next, tt.did, tt.want)
+		}
+	}
+	if said := log.String(); strings.Count(said, "\n") != 1 || !strings.Contains(said, "a failed") || !strings.Contains(said, "no disk") {
+		t.Errorf("the log says %q", said)
 	}
 }

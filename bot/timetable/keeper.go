@@ -92,12 +92,18 @@ func (k *Keeper) Keep(ctx context.Context, sent func()) {
 func (k *Keeper) round(ctx context.Context) time.Time {
 	right := k.client.ClockRight(ctx)
 	now := k.clock.Now()
-	soon := now.Add(beat)
 	if !right {
-		return soon
+		return now.Add(beat)
 	}
+	return k.perform(ctx, duties, now)
+}
+
+// perform does what is due of a list of duties, as far as they are this process's, and returns
+// when to look again: when the first of them is due next, after a beat at the latest.
+func (k *Keeper) perform(ctx context.Context, list []duty, now time.Time) time.Time {
+	soon := now.Add(beat)
 	part := k.share.Part()
-	for _, d := range duties {
+	for _, d := range list {
 		if !k.does(d, part) {
 			continue
 		}
