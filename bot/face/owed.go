@@ -19,19 +19,30 @@ type owedBoard struct {
 // settle sees to it that a board that went by unshown is shown in the end, also if the press
 // that was to show it was refused, its answer got lost or its handler panicked.
 func (b *Base) settle(ctx context.Context, r *Request, reply Reply, respond discord.Responder, err error) {
+	owed, due := b.due(r, reply, respond, err, r.Later)
+	if !due {
+		return
+	}
+	if err := b.pay(ctx, owed); err != nil {
+		b.Log.Warn("a changed board is not shown", "interaction", owed.request.Interaction, "err", err)
+	}
+}
+
+// due notes which board a press leaves owed, and returns the one that no later press is going to
+// show, if there is one.
+func (b *Base) due(r *Request, reply Reply, respond discord.Responder, err error, later func() *discord.Interaction) (owed owedBoard, due bool) {
 	owed, owes := b.owed.Get(r.User.ID)
 	switch {
-	case err == nil && reply.Unshown && r.Later() != nil:
+	case err == nil && reply.Unshown && later() != nil:
 		b.owed.Put(r.User.ID, owedBoard{r, respond})
 	case !owes:
 	case err == nil && reply.Replace && r.MessageID == owed.request.MessageID:
 		b.owed.Drop(r.User.ID)
-	case r.Later() == nil:
+	case later() == nil:
 		b.owed.Drop(r.User.ID)
-		if err := b.pay(ctx, owed); err != nil {
-			b.Log.Warn("a changed board is not shown", "interaction", owed.request.Interaction, "err", err)
-		}
+		return owed, true
 	}
+	return owedBoard{}, false
 }
 
 // burst is how far apart presses are at most that are too many for one and the same reason:
