@@ -24,3 +24,34 @@ func TestPauseKeepsTheWayBack(t *testing.T) {
 		t.Errorf("%+v", p)
 	}
 }
+
+// TestTheClockNeverRunsBack plays a log whose instants do.
+func TestTheClockNeverRunsBack(t *testing.T) {
+	move := func(at time.Duration) tape.Entry { return tape.Entry{Kind: storage.MoveNote, At: monday.Add(at)} }
+	pause := func(at time.Duration) tape.Entry { return tape.Entry{Kind: storage.MovePause, At: monday.Add(at)} }
+	resume := func(at time.Duration) tape.Entry { return tape.Entry{Kind: storage.MoveResume, At: monday.Add(at)} }
+	const m = time.Minute
+	for name, tt := range map[string]struct {
+		log    []tape.Entry
+		at     time.Duration
+		played time.Duration
+	}{
+		"onwards":                 {[]tape.Entry{move(m), move(3 * m)}, 4 * m, 4 * m},
+		"a move before the last":  {[]tape.Entry{move(3 * m), move(m)}, 4 * m, 4 * m},
+		"asked before the last":   {[]tape.Entry{move(3 * m)}, m, 3 * m},
+		"a move before the start": {[]tape.Entry{move(-m)}, m, m},
+		"asked before the start":  {nil, -m, 0},
+		"a pause":                 {[]tape.Entry{move(m), pause(2 * m), resume(4 * m)}, 5 * m, 3 * m},
+		"resumed before it began": {[]tape.Entry{move(m), pause(2 * m), resume(m)}, 3 * m, 3 * m},
+		"asked before the pause":  {[]tape.Entry{move(m), pause(3 * m)}, 2 * m, 2 * m},
+	} {
+		p, _, err := tape.Replay(2, tape.PaceOf(storage.Game{StartedAt: monday}, 0), logOf(tt.log...))
+		if err != nil {
+			t.Fatal(err)
+		}
+		at := monday.Add(tt.at)
+		if got := p.Played(at); got != tt.played || p.Since(at) < 0 {
+			t.Errorf("%s: played %v since %v, want %v", name, got, p.Since(at), tt.played)
+		}
+	}
+}
