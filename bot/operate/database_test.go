@@ -3,6 +3,7 @@ package operate
 import (
 	"bytes"
 	"log/slog"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -32,6 +33,9 @@ func TestEmptyDatabase(t *testing.T) {
 			t.Fatal(err)
 		}
 		store.Close()
+		if info, err := os.Stat(tt.c.Data); err != nil || strings.HasPrefix(tt.c.Data, typo) && !private(info) {
+			t.Errorf("%s: the data folder: %v, %v", tt.name, info, err)
+		}
 		if got := log.String(); (got != "") != (tt.want != "") || !strings.Contains(got, tt.want) || tt.want != "" && !strings.Contains(got, "the bot starts with an empty database: if it has run before, stop it and check") {
 			t.Errorf("%s: %q", tt.name, got)
 		}

@@ -2,6 +2,7 @@ package operate
 
 import (
 	"os"
+	"runtime"
 	"testing"
 )
 
@@ -10,4 +11,9 @@ func writeFile(t *testing.T, path, text string) {
 	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
+}
+
+// private reports whether its owner alone has any rights.
+func private(info os.FileInfo) bool {
+	return runtime.GOOS == "windows" || info.Mode().Perm()&0o077 == 0
 }

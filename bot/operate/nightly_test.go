@@ -36,8 +36,10 @@ func TestBackUpKeepsTheNewest(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			folder := filepath.Join(t.TempDir(), "backups")
-			if err := os.Mkdir(folder, 0o700); err != nil {
-				t.Fatal(err)
+			if len(tt.there) > 0 {
+				if err := os.Mkdir(folder, 0o700); err != nil {
+					t.Fatal(err)
+				}
 			}
 			for _, name := range tt.there {
 				writeFile(t, filepath.Join(folder, name), "")
@@ -46,6 +48,9 @@ func TestBackUpKeepsTheNewest(t *testing.T) {
 			night := time.Date(2026, 11, 22, 0, 0, 0, 0, time.UTC)
 			if err := backUp(t.Context(), store, folder, night, tt.kept); err != nil {
 				t.Fatal(err)
+			}
+			if info, err := os.Stat(folder); err != nil || !private(info) {
+				t.Errorf("the folder of the backups: %v, %v", info, err)
 			}
 			entries, err := os.ReadDir(folder)
 			if err != nil {

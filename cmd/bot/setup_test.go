@@ -3,6 +3,7 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -66,6 +67,9 @@ func TestSetup(t *testing.T) {
 			token, err := os.ReadFile(filepath.Join("service", "token"))
 			if kept := err == nil; kept != tt.keeps || kept && string(token) != "abc\n" {
 				t.Errorf("the token's file: %q, %v", token, err)
+			}
+			if info, err := os.Stat(filepath.Join("service", "token")); err == nil && runtime.GOOS != "windows" && info.Mode().Perm() != 0o600 {
+				t.Errorf("the token's file is %v", info.Mode())
 			}
 		})
 	}

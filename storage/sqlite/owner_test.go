@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"kenkenbot/internal/detector"
+	"kenkenbot/storage"
 )
 
 // botUser is a user that is not root; nothing of theirs need exist.
@@ -92,6 +93,41 @@ func TestOwner(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// TestPrivate holds that nobody but its owner reads a database, its copies, or the folders that were
+// made for them.
+func TestPrivate(t *testing.T) {
+	root := filepath.Join(t.TempDir(), "made")
+	path := filepath.Join(root, "kenken.db")
+	ours(t, path)
+	backup := filepath.Join(root, "backup.db")
+	if err := Backup(t.Context(), path, backup); err != nil {
+		t.Fatal(err)
+	}
+	restore(t, backup, path)
+	s, err := Open(t.Context(), path, Options{BeforeUpgrade: filepath.Join(root, "copies"), Log: quiet.Log, steps: laterSteps(t, "SELECT 1")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	if err := s.Update(t.Context(), func(tx storage.Tx) error { return tx.SaveSetting("a", "b") }); err != nil {
+		t.Fatal(err)
+	}
+	files := 0
+	if err := filepath.WalkDir(root, func(name string, e os.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		info, err := e.Info()
+		if err == nil && info.Mode().Perm()&0o077 != 0 {
+			t.Errorf("%s is %v", name, info.Mode())
+		}
+		files++
+		return err
+	}); err != nil || files < 9 { // two folders; the database, its lock, -wal and -shm; set aside, backup, copy
+		t.Errorf("%d files, %v", files, err)
 	}
 }
 

@@ -195,3 +195,39 @@ func TestPositionFromMemory(t *testing.T) {
 		}
 	}
 }
+
+// TestRefusalsWait has Updates refuse that share a batch with others: each is answered once what it
+// saw is on disk.
+func TestRefusalsWait(t *testing.T) {
+	s := openAt(t, filepath.Join(t.TempDir(), "kenken.db"))
+	refusal := errors.New("done already")
+	var all sync.WaitGroup
+	const n = 20
+	err := s.Update(t.Context(), func(storage.Tx) error {
+		for range n {
+			all.Go(func() {
+				var seen *batch
+				err := s.Update(t.Context(), func(storage.Tx) error {
+					seen = s.writer.open
+					return refusal
+				})
+				select {
+				case <-seen.done:
+				default:
+					t.Error("a refusal was answered before its batch was on disk")
+				}
+				if !errors.Is(err, refusal) {
+					t.Errorf("answered with %v", err)
+				}
+			})
+		}
+		for s.writer.queued.Load() < n {
+			runtime.Gosched()
+		}
+		return nil
+	})
+	all.Wait()
+	if err != nil {
+		t.Error(err)
+	}
+}

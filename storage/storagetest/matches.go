@@ -30,6 +30,8 @@ func matches(t *testing.T, s storage.Store) {
 	})
 	reads(t, s, m, match(m.ID))
 	reads(t, s, m, of(puzzle))
+	later := addMatch(t, s, storage.Match{Kind: storage.Duel, State: storage.MatchInvited, Puzzle: puzzle})
+	reads(t, s, later, of(puzzle)) // the latest
 
 	m.State, m.Rated, m.Quiet, m.StartsAt, m.DueAt, m.OverAt = storage.MatchOver, false, true, noon.Add(time.Second), time.Time{}, noon.Add(3*time.Second)
 	changed := m
@@ -37,7 +39,7 @@ func matches(t *testing.T, s storage.Store) {
 	update(t, s, func(tx storage.Tx) error { return tx.SaveMatch(changed) })
 	reads(t, s, m, match(m.ID))
 
-	refuses(t, s, storage.ErrNotFound, func(tx storage.Tx) error { return tx.SaveMatch(storage.Match{ID: m.ID + 1}) })
+	refuses(t, s, storage.ErrNotFound, func(tx storage.Tx) error { return tx.SaveMatch(storage.Match{ID: later.ID + 1}) })
 	refuses(t, s, storage.ErrNotFound, func(tx storage.Tx) error {
 		_, err := tx.AddMatch(storage.Match{Puzzle: puzzle + 1000})
 		return err
