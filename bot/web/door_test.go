@@ -248,6 +248,14 @@ func TestOnlyThePageItselfWrites(t *testing.T) {
 		p.request("POST", "/api/v1/enter", enter, "Origin", origin)
 		p.refused(http.StatusForbidden, "wrong_origin")
 	}
+	twice, err := http.NewRequest("POST", s.http.URL+"/api/v1/resume", strings.NewReader("{}"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	twice.Header = http.Header{"Origin": {s.http.URL, "http://evil.example"}, "Content-Type": {"application/json"}}
+	if answer, err := http.DefaultClient.Do(twice); err != nil || answer.StatusCode != http.StatusForbidden {
+		t.Errorf("from two origins: %v, %v", answer, err)
+	}
 	for _, kind := range []string{"", "text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"} {
 		p.request("POST", "/api/v1/enter", enter, "Content-Type", kind)
 		p.refused(http.StatusUnsupportedMediaType, "not_json")
@@ -286,44 +294,63 @@ func TestBodiesAreBounded(t *testing.T) {
 	}
 }
 
-// TestRates holds people and addresses up that ask for too much.
+// TestRates holds people and addresses up that ask for too much: what a bucket has room for passes,
+// and one more doesn't.
 func TestRates(t *testing.T) {
-	for name, limits := range map[string]web.Limits{
-		"address": {Address: buckets.Rate{AtOnce: 10, Every: time.Second}},
-		"enter":   {Enter: buckets.Rate{AtOnce: 5, Every: time.Second}},
-		"player":  {Player: buckets.Rate{AtOnce: 5, Every: 100 * time.Second}, Strangers: 1, StrangersAddress: 1},
-		"guest":   {Guest: buckets.Rate{AtOnce: 3, Every: 20 * time.Minute}},
+	rate := func(n int) buckets.Rate { return buckets.Rate{AtOnce: n, Every: 20 * time.Minute} }
+	order := map[string]any{"open": "practice", "size": 3, "difficulty": "easy"}
+	code := map[string]string{"code": "ABCDEF"}
+	for name, c := range map[string]struct {
+		limits web.Limits
+		path   string
+		body   any
+		apart  bool // each request comes from another address
+		want   int  // how many pass; entering has taken one of some
+	}{
+		"address":      {web.Limits{Address: rate(5)}, "GET games/1", nil, false, 4},
+		"enter":        {web.Limits{Enter: rate(5)}, "POST resume", struct{}{}, false, 4},
+		"player":       {web.Limits{Player: rate(5), Strangers: 1, StrangersAddress: 1}, "GET games/1", nil, true, 5},
+		"guest":        {web.Limits{Guest: rate(3)}, "POST guest", struct{}{}, false, 3},
+		"code":         {web.Limits{Code: rate(3), Codes: rate(9)}, "POST enter", code, false, 3},
+		"codes":        {web.Limits{Code: rate(3), Codes: rate(4)}, "POST enter", code, true, 4},
+		"order":        {web.Limits{Order: rate(2), GuestOrders: rate(9)}, "POST games", order, false, 2},
+		"guest orders": {web.Limits{Order: rate(2), GuestOrders: rate(3)}, "POST games", order, true, 3},
 	} {
 		t.Run(name, func(t *testing.T) {
-			s := newSite(t, func(o *web.Options) { o.Limits = limits })
+			s := newSite(t, func(o *web.Options) { o.Limits = c.limits })
 			p := s.enters(5, game.Today{})
-			tooFast := 0
-			for range 30 {
-				switch name {
-				case "enter":
-					p.request("POST", "/api/v1/resume", struct{}{})
-				case "guest":
-					p.request("POST", "/api/v1/guest", struct{}{})
-				default:
-					p.request("GET", "/api/v1/games/1", nil)
+			if strings.Contains(name, "order") {
+				p = s.guest()
+			}
+			method, path, _ := strings.Cut(c.path, " ")
+			for n := range c.want + 2 {
+				var from []string
+				if c.apart {
+					from = []string{"X-Forwarded-For", fmt.Sprintf("192.0.2.%d", n)}
 				}
-				if p.status != http.StatusTooManyRequests {
+				if order, ok := c.body.(map[string]any); ok {
+					order["id"] = p.key()
+				}
+				p.request(method, "/api/v1/"+path, c.body, from...)
+				if n < c.want {
+					if p.status == http.StatusTooManyRequests {
+						t.Errorf("request %d of %d is too many", n+1, c.want)
+					}
 					continue
 				}
-				tooFast++
 				p.refused(http.StatusTooManyRequests, "too_fast")
 				if p.header.Get("Retry-After") == "" || !strings.Contains(string(p.body), "retry_after_ms") {
 					t.Errorf("does not say how long: %v %s", p.header, p.body)
 				}
-			}
-			if tooFast < 15 || tooFast > 29 {
-				t.Errorf("%d of 30 were too fast", tooFast)
 			}
 			if name == "player" {
 				p.listen(-1).closes(websocket.CloseTryAgainLater)
 			}
 		})
 	}
+	s := newSite(t, func(o *web.Options) { o.Limits = web.Limits{GuestOrders: rate(1)} })
+	s.guest().opens(practice)
+	s.enters(5, game.Today{Slot: storage.Main}).opens(practice) // a player's own budget is another
 }
 
 // TestTheGamesOwnBudget: moves that are too fast may be sent again as they are.
@@ -432,26 +459,6 @@ func TestAddressesStayCounted(t *testing.T) {
 			t.Errorf("from %s after ten customers' worth of one network: %d, want %d", tt.remote, got, tt.want)
 		}
 	}
-}
-
-// TestGuestsShareOneBudget has guests of many addresses order puzzles.
-func TestGuestsShareOneBudget(t *testing.T) {
-	s := newSite(t, func(o *web.Options) { o.Limits = web.Limits{GuestOrders: buckets.Rate{AtOnce: 2, Every: time.Hour}} })
-	order := func(k int) *page {
-		p := s.page()
-		from := []string{"X-Forwarded-For", fmt.Sprintf("192.0.2.%d", k)}
-		p.in("guest", struct{}{})
-		p.request("POST", "/api/v1/games", map[string]any{"id": p.key(), "open": "practice", "size": 3, "difficulty": "easy"}, from...)
-		return p
-	}
-	for k := range 2 {
-		if p := order(k); p.status != http.StatusOK {
-			t.Fatalf("the order %d: %d %s", k, p.status, p.body)
-		}
-	}
-	order(3).refused(http.StatusTooManyRequests, "too_fast")
-	p := s.enters(5, game.Today{Slot: storage.Main})
-	p.opens(practice) // a player's own budget is another
 }
 
 type recorder struct {
