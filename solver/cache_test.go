@@ -37,6 +37,20 @@ func TestCacheStartsAnew(t *testing.T) {
 	}
 }
 
+// TestCacheIsBoundInBytes remembers few kinds with large tables: what fits stays, one more starts anew.
+func TestCacheIsBoundInBytes(t *testing.T) {
+	defer cacheNow.Store(cacheNow.Load())
+	large := &kind{packed: make([]uint64, cacheBytes/8/4)}
+	fit := cacheBytes / large.bytes()
+	cacheNow.Store(nil)
+	for n := 1; n <= fit+1; n++ {
+		remember(&kind{key: kindKey{target: int64(n)}, packed: large.packed})
+		if table, want := cacheNow.Load(), (n-1)%fit+1; table.used != want || table.bytes != want*large.bytes() {
+			t.Errorf("after %d: %d kinds of %d bytes, want %d", n, table.used, table.bytes, want)
+		}
+	}
+}
+
 // TestKindsTooLarge has a cage that is not tabulated asked for twice.
 func TestKindsTooLarge(t *testing.T) {
 	c := board.Cage{Op: board.Add, Target: 80}

@@ -70,7 +70,7 @@ func TestSharedNamesAreEscaped(t *testing.T) {
 	v := sharedView(storage.TogetherOpen)
 	v.Credits[0].Name = "**@everyone**"
 	step := game.TogetherStep{TogetherMove: storage.TogetherMove{Kind: storage.TogetherDigit, Value: 3}, Name: "<@7>", Where: board.At(0, 0)}
-	for _, m := range []Message{TogetherPostOf(v), TogetherStepOf(step), AsideOf(game.Aside{Step: &step}, "look `at` **row 4** <@7> https://example.org")} {
+	for _, m := range []Message{TogetherPostOf(v), TogetherStepOf(step), AsideOf(game.Aside{Step: &step}, "look ` **row 4** <@7> https://example.org")} {
 		said := inCode.ReplaceAllString(English.Text(m), "")
 		for _, raw := range []string{"**@everyone**", "<@7>", "**row 4**", "https://example"} {
 			if strings.Contains(said, raw) {

@@ -172,3 +172,26 @@ func TestTooLong(t *testing.T) {
 		})
 	}
 }
+
+// TestTally says how many cages each operator should have, of few cages and of many.
+func TestTally(t *testing.T) {
+	for cages, want := range map[int][2][4]int{ // +, −, ×, ÷: at least and at most
+		1:  {{1, 1, 1, 1}, {1, 1, 1, 1}},
+		5:  {{1, 1, 1, 1}, {2, 2, 2, 2}},
+		8:  {{1, 1, 1, 1}, {2, 2, 2, 2}},
+		9:  {{1, 1, 1, 1}, {3, 3, 3, 3}},
+		25: {{4, 5, 4, 3}, {9, 9, 9, 7}},
+		50: {{8, 11, 8, 6}, {18, 18, 18, 13}},
+	} {
+		d := draft{cages: make([]cage, cages+2)} // two of them given
+		for i := range cages {
+			d.cages[i].op = board.Add
+		}
+		c := d.tally()
+		for i, op := range []board.Op{board.Add, board.Subtract, board.Multiply, board.Divide} {
+			if c.least[op] != want[0][i] || c.most[op] != want[1][i] {
+				t.Errorf("%d cages: %s on %d to %d, want %d to %d", cages, op, c.least[op], c.most[op], want[0][i], want[1][i])
+			}
+		}
+	}
+}

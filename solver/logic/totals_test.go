@@ -1,6 +1,10 @@
 package logic
 
-import "testing"
+import (
+	"testing"
+
+	"kenkenbot/board"
+)
 
 func TestInnieOutie(t *testing.T) {
 	tryPositions(t, InnieOutie, []position{
@@ -26,4 +30,19 @@ func TestParity(t *testing.T) {
 		{"a difference is odd", "+10 a1 b1 c1; -1 d1 e1", "", "f1-135"},
 		{"a quotient may be either", "+10 a1 b1 c1; /2 d1 e1", "", ""},
 	})
+}
+
+// TestLabelled says which totals a cage's label says by itself.
+func TestLabelled(t *testing.T) {
+	for kind, want := range map[TotalKind]string{SumTotal: "+=", ParityTotal: "+−=", ProductTotal: "×="} {
+		got := ""
+		for _, op := range []board.Op{board.Add, board.Subtract, board.Multiply, board.Divide, board.Given, board.Hidden} {
+			if b := (&balance{kind: kind}); b.labelled(&cage{op: op}) {
+				got += map[board.Op]string{board.Add: "+", board.Subtract: "−", board.Multiply: "×", board.Divide: "÷", board.Given: "=", board.Hidden: "?"}[op]
+			}
+		}
+		if got != want {
+			t.Errorf("%v: %s, want %s", kind, got, want)
+		}
+	}
 }
