@@ -296,8 +296,6 @@ func OperatorCommands() []*discordgo.ApplicationCommand {
 	c := command("kenken-operator", ofServers,
 		sub("kenken-operator flags"),
 		sub("kenken-operator flag", required(record("kenken-operator flag puzzle"))),
-		sub("kenken-operator times"),
-		sub("kenken-operator time", required(record("kenken-operator time game"))),
 		sub("kenken-operator status"),
 		sub("kenken-operator switch", required(text("kenken-operator switch part", featureNames()...)), required(text("kenken-operator switch to", "on", "off"))),
 		sub("kenken-operator block", required(limited(text("kenken-operator block id"), 1, 20))),

@@ -21,7 +21,6 @@ import (
 	"kenkenbot/bot/face"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/actor"
-	"kenkenbot/bot/game/standings"
 	"kenkenbot/bot/manage"
 	"kenkenbot/storage"
 	"kenkenbot/storage/sqlite"
@@ -113,7 +112,7 @@ func newStage(t *testing.T, o stageOptions) *stage {
 		t.Fatal(err)
 	}
 	log := slog.New(s.log)
-	rules := game.Rules{Salt: []byte("test"), FastestPercent: standings.DefaultFastest, PostSpread: o.spread, Unhurried: true}
+	rules := game.Rules{Salt: []byte("test"), PostSpread: o.spread, Unhurried: true}
 	s.game = game.New(s.store, rules, log)
 	options := bot.Options{Game: s.game, Client: s.client, Clock: s, Log: log, PlainAnswers: o.plainAnswers, BackupsKept: 7}
 	if o.operators {

@@ -157,7 +157,7 @@ type weekDaily struct {
 func newWeek(t *testing.T) *week {
 	t.Helper()
 	store := sqlitetest.Open(t)
-	rules := game.Rules{Salt: []byte("test"), FastestPercent: standings.DefaultFastest}
+	rules := game.Rules{Salt: []byte("test")}
 	w := &week{T: t, Service: game.New(store, rules, slog.New(slog.DiscardHandler)), answers: map[dated]string{}, pars: map[dated]time.Duration{}, day: storage.DayOf(curtain)}
 	raw, err := os.ReadFile(filepath.Join("testdata", "week.json"))
 	if err != nil {

@@ -39,7 +39,6 @@ func TestNumbers(t *testing.T) {
 			[...]PostKind{"daily", "notice", "share", "live", "remind", "call", "match", "talk", "void", "hello", "thread", "news", "publish"},
 		},
 		"reminders": {[...]Reminders{RemindersOff, RemindersOn, RemindersRefused}, [...]Reminders{0, 1, 2}},
-		"verdicts":  {[...]Verdict{Unjudged, Accepted, Rejected}, [...]Verdict{0, 1, 2}},
 		"flags":     {[...]FlagState{FlagOpen, FlagDismissed, FlagVoiding, FlagVoided}, [...]FlagState{1, 2, 3, 4}},
 		"spans":     {[...]Span{AllTime, OneWeek, OneMonth, OneSeason}, [...]Span{0, 1, 2, 3}},
 	})

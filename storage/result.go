@@ -26,32 +26,15 @@ type Result struct {
 	Hints      int
 	Assisted   bool // took a hint
 	Shown      bool // asked for the solution: not ranked
-	Held       bool // faster than a person solves: not ranked unless accepted
+	TooFast    bool // faster than a person solves: not ranked
 	AtOnce     bool // more than two thirds of the cells came in one message or form, so there is no course to look at
 	OnPaper    bool // as AtOnce, and the game has no known moves before it: there is no time to compare
 	Streak     bool // begun on its day, finished before the next one ended, not shown
 	FinishedAt time.Time
-	Verdict    Verdict // the operator's
-	Points     int     // for each board that it stands on
+	Points     int // for each board that it stands on
 }
 
-// Doubted reports whether a result is not believed: the operator's verdict, where
-// there is one, goes before what its time says.
-func (r Result) Doubted() bool {
-	return r.Verdict == Rejected || r.Held && r.Verdict != Accepted
-}
-
-// Verdict is the operator's decision about a result.
-type Verdict uint8
-
-// The verdicts. Their numbers are stored: never change one.
-const (
-	Unjudged Verdict = 0
-	Accepted Verdict = 1 // ranked, however fast
-	Rejected Verdict = 2 // not ranked anywhere
-)
-
-const resultColumns = "game, player, puzzle, kind, day, size, difficulty, solve, ranked, wrong, hints, assisted, shown, held, streak, finished_at, at_once, on_paper, verdict, options, points, breaks, away"
+const resultColumns = "game, player, puzzle, kind, day, size, difficulty, solve, ranked, wrong, hints, assisted, shown, too_fast, streak, finished_at, at_once, on_paper, options, points, breaks, away"
 
 func scanResult(row row) (x Result, err error) {
 	err = row.Scan(resultInto(&x)...)
@@ -60,7 +43,7 @@ func scanResult(row row) (x Result, err error) {
 
 func resultInto(x *Result) []any {
 	return []any{&x.Game, &x.Player, &x.Puzzle, &x.Kind, date{&x.Day}, &x.Size, &x.Difficulty, span{&x.Solve}, span{&x.Ranked},
-		&x.Wrong, &x.Hints, &x.Assisted, &x.Shown, &x.Held, &x.Streak, instant{&x.FinishedAt}, &x.AtOnce, &x.OnPaper, &x.Verdict, &x.Options, &x.Points, &x.Breaks, span{&x.Away}}
+		&x.Wrong, &x.Hints, &x.Assisted, &x.Shown, &x.TooFast, &x.Streak, instant{&x.FinishedAt}, &x.AtOnce, &x.OnPaper, &x.Options, &x.Points, &x.Breaks, span{&x.Away}}
 }
 
 // Result returns the result of a game, ErrNotFound if it has none.
@@ -89,62 +72,28 @@ func (r Reader) RankedIn(guild, player ID, limit int) ([]Result, error) {
 	return all, about(err, "ranked results of player %v in guild %v", player, guild)
 }
 
-// waitingResults and judgedResults have the conditions of the indexes result_waiting and
-// result_judged, word for word.
-var (
-	waitingResults = fmt.Sprintf("SELECT "+resultColumns+" FROM result"+
-		" WHERE held = 1 AND verdict = %d AND kind = %d AND shown = 0"+
-		" ORDER BY finished_at DESC, game DESC LIMIT ?", Unjudged, DailyGame)
-	judgedResults = fmt.Sprintf("SELECT "+resultColumns+" FROM result"+
-		" WHERE verdict <> %d"+
-		" ORDER BY finished_at DESC, game DESC LIMIT ?", Unjudged)
-)
-
-// Waiting returns at most limit results of dailies that are held and have no verdict, the
-// newest first. Results whose solution was shown are not among them.
-func (r Reader) Waiting(limit int) ([]Result, error) {
-	all, err := list(r, scanResult, waitingResults, natural(limit))
-	return all, about(err, "results that wait for a verdict")
-}
-
-// Judged returns at most limit results that have a verdict, the newest first.
-func (r Reader) Judged(limit int) ([]Result, error) {
-	all, err := list(r, scanResult, judgedResults, natural(limit))
-	return all, about(err, "results with a verdict")
-}
-
-// SaveVerdict writes the operator's verdict on a game's result, and returns ErrNotFound if there is
-// none. It updates only the boards of Later.
-func (t Tx) SaveVerdict(game int64, v Verdict) error {
-	t.hold(gameLock, game)
-	n, err := t.change("UPDATE result SET verdict = ? WHERE game = ?", v, game)
-	if err = found(n, err); err == nil {
-		err = t.moveLater(game, leaveLater, enterLater)
-	}
-	return about(err, "result of game %d", game)
-}
-
 // StreakDays returns at most limit days that count for a player's streak, the newest first.
 func (r Reader) StreakDays(player ID, limit int) ([]Day, error) {
 	days, err := list(r, scanDay, "SELECT DISTINCT day FROM result WHERE player = ? AND streak = 1 ORDER BY day DESC LIMIT ?", player, natural(limit))
 	return days, about(err, "streak of player %v", player)
 }
 
-// believedAlone and plain are the condition of the index result_times, word for word.
-var believedAlone = fmt.Sprintf("assisted = 0 AND shown = 0 AND (verdict = %d OR verdict = %d AND held = 0)", Accepted, Unjudged)
+// rankedAlone and plain are the condition of the index result_times, word for word.
+const (
+	rankedAlone = "assisted = 0 AND shown = 0 AND too_fast = 0"
+	plain       = " AND options = '' AND on_paper = 0"
+)
 
-const plain = " AND options = '' AND on_paper = 0"
-
-var (
+const (
 	ownTimes = "SELECT ranked FROM result" +
-		" WHERE player = ? AND size = ? AND difficulty = ? AND " + believedAlone + plain +
+		" WHERE player = ? AND size = ? AND difficulty = ? AND " + rankedAlone + plain +
 		" ORDER BY finished_at DESC LIMIT ?"
-	unaidedDays = "SELECT DISTINCT day FROM result WHERE player = ? AND streak = 1 AND day >= ? AND " + believedAlone + " ORDER BY day"
+	unaidedDays = "SELECT DISTINCT day FROM result WHERE player = ? AND streak = 1 AND day >= ? AND " + rankedAlone + " ORDER BY day"
 )
 
 // Times returns at most limit ranked times of a player's results without help on a kind of
 // puzzle, the newest first. Left out are puzzles with Options, results on paper, those whose
-// solution was shown and those that are not believed.
+// solution was shown and those that are too fast.
 func (r Reader) Times(player ID, k Kind, limit int) ([]time.Duration, error) {
 	times, err := list(r, func(row row) (d time.Duration, err error) {
 		err = row.Scan(span{&d})
@@ -154,7 +103,7 @@ func (r Reader) Times(player ID, k Kind, limit int) ([]time.Duration, error) {
 }
 
 // CleanSolve is a time that tells how long puzzles of a kind take: of one that was made, solved
-// cell by cell, without help, a wrong answer or a break, and believed.
+// cell by cell, without help, a wrong answer or a break, and not too fast.
 type CleanSolve struct {
 	Score int // the puzzle's
 	Solve time.Duration
@@ -163,8 +112,8 @@ type CleanSolve struct {
 // cleanSolves has the condition of the index result_clean, word for word.
 var cleanSolves = fmt.Sprintf("SELECT p.score, r.solve FROM (SELECT puzzle, solve, finished_at FROM result WHERE size = ? AND difficulty = ?"+
 	" AND kind IN (%d, %d) AND assisted = 0 AND hints = 0 AND wrong = 0 AND breaks = 0 AND shown = 0 AND at_once = 0 AND options = ''"+
-	" AND (verdict = %d OR verdict = %d AND held = 0)"+
-	" ORDER BY finished_at DESC LIMIT ?) AS r JOIN puzzle AS p ON p.id = r.puzzle ORDER BY r.finished_at DESC", DailyGame, PracticeGame, Accepted, Unjudged)
+	" AND too_fast = 0"+
+	" ORDER BY finished_at DESC LIMIT ?) AS r JOIN puzzle AS p ON p.id = r.puzzle ORDER BY r.finished_at DESC", DailyGame, PracticeGame)
 
 // CleanSolves returns at most limit clean solves of a kind of puzzle by anybody, the newest
 // first. Puzzles with Options are another kind.
@@ -177,7 +126,7 @@ func (r Reader) CleanSolves(k Kind, limit int) ([]CleanSolve, error) {
 }
 
 // UnaidedDays returns the days from a day on, in order, that count for a player's streak by a
-// believed result without help.
+// result without help that is not too fast.
 func (r Reader) UnaidedDays(player ID, since Day) ([]Day, error) {
 	days, err := list(r, scanDay, unaidedDays, player, dayText(since))
 	return days, about(err, "days of player %v without a hint", player)
@@ -187,9 +136,9 @@ func (r Reader) UnaidedDays(player ID, since Day) ([]Day, error) {
 // enters the boards of Later.
 func (t Tx) AddResult(x Result) error {
 	t.hold(gameLock, x.Game)
-	err := t.save("INSERT INTO result ("+resultColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+	err := t.save("INSERT INTO result ("+resultColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
 		x.Game, x.Player, x.Puzzle, x.Kind, dayText(x.Day), x.Size, x.Difficulty, x.Solve.Milliseconds(), x.Ranked.Milliseconds(),
-		x.Wrong, x.Hints, x.Assisted, x.Shown, x.Held, x.Streak, millis(x.FinishedAt), x.AtOnce, x.OnPaper, x.Verdict, x.Options, x.Points, x.Breaks, x.Away.Milliseconds())
+		x.Wrong, x.Hints, x.Assisted, x.Shown, x.TooFast, x.Streak, millis(x.FinishedAt), x.AtOnce, x.OnPaper, x.Options, x.Points, x.Breaks, x.Away.Milliseconds())
 	if err == nil && x.Kind == ArchiveGame {
 		err = t.moveLater(x.Game, enterLater)
 	}

@@ -46,7 +46,7 @@ func (w *world) ordered(player storage.ID, size int, spend time.Duration) *game.
 
 func TestFirsts(t *testing.T) {
 	w := newWorld(t)
-	w.achieves(1, w.ordered(1, 4, time.Second)) // too fast to be believed
+	w.achieves(1, w.ordered(1, 4, time.Second)) // too fast
 	w.achieves(1, w.ordered(1, 4, 2*time.Minute), standings.FirstSolve)
 	w.achieves(1, w.ordered(1, 4, 2*time.Minute))
 	shown := w.ordered(1, 3, 2*time.Minute)

@@ -88,7 +88,7 @@ type PuzzleBoard struct {
 	Total      int
 	Own        *storage.BoardRow // the actor's row; nil if there is none
 	Solved     bool              // the actor solved it, but has no row
-	Held       bool              // their time is held or rejected
+	TooFast    bool              // nobody solves it in their time
 	Voided     bool              // the operator voided the puzzle: it has no board
 }
 
@@ -209,7 +209,7 @@ func puzzleBoard(tx storage.Reader, a actor.Actor, g storage.Guild, of storage.I
 	if storage.IgnoreMissing(err) != nil {
 		return b, err
 	}
-	b.Solved, b.Held, err = standings.Unranked(tx, a.Player, p.ID, kind)
+	b.Solved, b.TooFast, err = standings.Unranked(tx, a.Player, p.ID, kind)
 	return b, err
 }
 

@@ -146,7 +146,7 @@ func TestPlayersWhoAreQuickerThanTheReceipt(t *testing.T) {
 }
 
 // TestThePostTellsWhoPlays counts starts, those on the board and the fastest time, leaves out what
-// is not believed or was shown, and carries the day over to the next one's post.
+// is too fast or was shown, and carries the day over to the next one's post.
 func TestThePostTellsWhoPlays(t *testing.T) {
 	l := newLive(t)
 	for player := storage.ID(1); player <= 6; player++ {
@@ -154,12 +154,12 @@ func TestThePostTellsWhoPlays(t *testing.T) {
 		l.done(player, game.Check{})
 	}
 	l.now = l.now.Add(time.Second)
-	l.solve(1, home1, 0) // held: in a second
+	l.solve(1, home1, 0) // too fast: in a second
 	l.now = l.now.Add(2 * time.Minute)
 	l.done(2, game.TakeHint{Level: 1, Agreed: true})
 	l.solve(2, home1, 0)
 	if p, err := l.shown(); err != nil || p.Turnout != (game.Turnout{Started: 6, Solved: 1}) || p.Yesterday != nil {
-		t.Errorf("with a held and an assisted time: %+v, %v", p.Turnout, err)
+		t.Errorf("with a time that is too fast and an assisted one: %+v, %v", p.Turnout, err)
 	}
 	l.now = l.now.Add(time.Minute)
 	fast := l.solve(3, home1, 0)

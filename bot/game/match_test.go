@@ -171,7 +171,7 @@ func TestDuels(t *testing.T) {
 			w.now = w.now.Add(time.Second)
 			w.done(1, game.OfferDraw{Match: id})
 		}, over, [2]storage.RivalState{drew, drew}, [2]int{1, 1}, true},
-		"a time that nobody believes": {func(w *world, id int64) {
+		"a time that is too fast": {func(w *world, id int64) {
 			w.now = w.now.Add(time.Second)
 			w.solves(1, id)
 			w.stands(id, storage.MatchRunning, solved, in)

@@ -20,7 +20,7 @@ type duelModel struct {
 	answered time.Time
 	opened   [2]time.Time
 	solved   [2]time.Time
-	held     [2]bool
+	tooFast  [2]bool
 	gaveUp   [2]time.Time
 	drawn    time.Time
 }
@@ -54,11 +54,11 @@ func (m *duelModel) at(now time.Time) ending {
 	if !m.drawn.IsZero() {
 		return ending{storage.MatchOver, [2]storage.RivalState{storage.RivalDrew, storage.RivalDrew}}
 	}
-	// The bound: twice the best believed time, 15 minutes at least; an hour if there is none.
+	// The bound: twice the best time that is not too fast, 15 minutes at least; an hour if there is none.
 	bound := start.Add(time.Hour)
 	decided := false
 	for i := range 2 {
-		if m.solved[i].IsZero() || m.held[i] {
+		if m.solved[i].IsZero() || m.tooFast[i] {
 			continue
 		}
 		by := start.Add(max(15*time.Minute, 2*m.solved[i].Sub(start)))
@@ -254,7 +254,7 @@ func (d *modelDuel) solve(i int, counts bool) {
 	}
 	if counts {
 		d.model.solved[i] = d.now
-		d.model.held[i] = d.now.Sub(v.Game.StartedAt) < d.puzzle(v).Par/10
+		d.model.tooFast[i] = d.now.Sub(v.Game.StartedAt) < d.puzzle(v).Par/10
 	}
 }
 
@@ -275,10 +275,10 @@ func (d *modelDuel) comparePlaces(m storage.Match, rivals []storage.Rival) {
 	better := func(i, k int) bool { // by the result alone
 		a, b := rivals[i], rivals[k]
 		switch {
-		case a.State == storage.RivalSolved && b.State == storage.RivalSolved && a.Held == b.Held:
+		case a.State == storage.RivalSolved && b.State == storage.RivalSolved && a.TooFast == b.TooFast:
 			return d.model.solved[i].Before(d.model.solved[k])
 		case a.State == storage.RivalSolved && b.State == storage.RivalSolved:
-			return !a.Held
+			return !a.TooFast
 		case a.State == storage.RivalSolved:
 			return true
 		}
@@ -293,7 +293,7 @@ func (d *modelDuel) comparePlaces(m storage.Match, rivals []storage.Rival) {
 	if got := [2]int{rivals[0].Place, rivals[1].Place}; got != want {
 		d.t.Fatalf("places %v, want %v, of %s", got, want, fmt.Sprintf("%+v", rivals))
 	}
-	if held := rivals[0].Held || rivals[1].Held; m.Rated == held {
-		d.t.Fatalf("rated %v with a time that is held: %v", m.Rated, held)
+	if tooFast := rivals[0].TooFast || rivals[1].TooFast; m.Rated == tooFast {
+		d.t.Fatalf("rated %v with a time that is too fast: %v", m.Rated, tooFast)
 	}
 }

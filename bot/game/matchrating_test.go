@@ -63,10 +63,10 @@ func TestWhatMovesNoRating(t *testing.T) {
 	w.solveMatch(1, unrated, time.Minute)
 	w.solveMatch(2, unrated, time.Minute)
 	w.stands(unrated, storage.MatchOver, storage.RivalSolved, storage.RivalSolved)
-	held := w.duel(true)
-	w.matchBoard(2, held)
-	w.solveMatch(1, held, 0) // faster than anybody
-	w.solveMatch(2, held, time.Minute)
+	tooFast := w.duel(true)
+	w.matchBoard(2, tooFast)
+	w.solveMatch(1, tooFast, 0)
+	w.solveMatch(2, tooFast, time.Minute)
 	for _, player := range []storage.ID{1, 2} {
 		if got := w.rating(player, home1); got.Moves != 0 {
 			t.Errorf("player %d has %+v", player, got)

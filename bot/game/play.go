@@ -163,7 +163,7 @@ func (s *Service) keep(tx storage.Tx, a actor.Actor, sat *sitting) error {
 		return err
 	}
 	if sat.solved {
-		if err := sat.finish(tx, s.rules); err != nil {
+		if err := sat.finish(tx); err != nil {
 			return err
 		}
 	}

@@ -12,7 +12,6 @@ import (
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/keeping"
-	"kenkenbot/bot/game/standings"
 	"kenkenbot/internal/processor"
 	"kenkenbot/storage"
 	"kenkenbot/storage/sqlite"
@@ -26,7 +25,7 @@ func BenchmarkSeason(b *testing.B) {
 		b.Run(fmt.Sprint("results=", results), func(b *testing.B) {
 			const guild = 1000
 			day := storage.DayOf(monday)
-			rules := game.Rules{Salt: []byte("test 1"), FastestPercent: standings.DefaultFastest}.WithDailies(quickly.make)
+			rules := game.Rules{Salt: []byte("test 1")}.WithDailies(quickly.make)
 			edition := almanac.EditionOf(storage.Guild{ID: guild, Channel: 8}, day, storage.Main)
 			today, err := quickly.make(b.Context(), day, edition.Order, 1)
 			if err != nil {

@@ -22,10 +22,6 @@ import (
 // Rules are the operator's settings.
 type Rules struct {
 	Salt almanac.Salt
-	// FastestPercent is the share of a puzzle's par, in percent, under which nobody
-	// solves it: such a result is saved but not ranked. DefaultFastest is a good one;
-	// 0 doubts no time.
-	FastestPercent int
 	// PostSpread is the span from the chosen minute over which dailies are spread: whole
 	// minutes, MaxPostSpread at most. With 0 they all go out at that minute.
 	PostSpread time.Duration

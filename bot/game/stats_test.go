@@ -23,8 +23,8 @@ func TestStatsOfOthers(t *testing.T) {
 	w.now = w.now.Add(time.Minute)
 	w.submit(1, home1, practised.Game.ID, w.solution(practised))
 	w.now = w.now.Add(24 * time.Hour)
-	if held := w.solve(1, home1, time.Second); !held.Result.Held {
-		t.Fatalf("%+v", held)
+	if fast := w.solve(1, home1, time.Second); !fast.Result.TooFast {
+		t.Fatalf("%+v", fast)
 	}
 	w.solve(2, home1, time.Minute)
 	of := func(reader, guild storage.ID) standings.Stats {
@@ -32,10 +32,10 @@ func TestStatsOfOthers(t *testing.T) {
 		s := told[standings.Stats](w, w.look(reader, guild, game.StatsOf{Player: 1}))
 		return s
 	}
-	if s := of(1, home1); !s.Own || s.Solved != 2 || s.Dailies != 1 || s.Held != 1 || s.Streak.Days != 2 || len(s.Recent) != 1 || s.Calendar.Days[64] != standings.DaySolved {
+	if s := of(1, home1); !s.Own || s.Solved != 2 || s.Dailies != 1 || s.TooFast != 1 || s.Streak.Days != 2 || len(s.Recent) != 1 || s.Calendar.Days[64] != standings.DaySolved {
 		t.Errorf("one's own: %+v", s)
 	}
-	if s := of(2, home1); s.Own || s.Solved != 1 || s.Dailies != 1 || s.Held != 0 || s.Streak.Days != 2 || len(s.Recent) != 1 || s.Recent[0].MedianOf != 1 || s.Calendar.Days[63] != standings.DaySolved || s.Calendar.Days[64] != standings.DayMissed {
+	if s := of(2, home1); s.Own || s.Solved != 1 || s.Dailies != 1 || s.TooFast != 0 || s.Streak.Days != 2 || len(s.Recent) != 1 || s.Recent[0].MedianOf != 1 || s.Calendar.Days[63] != standings.DaySolved || s.Calendar.Days[64] != standings.DayMissed {
 		t.Errorf("read by another: %+v", s)
 	}
 	if s := of(2, home2); s.Solved != 0 || s.Streak.Days != 0 || s.Streak.Best != 0 {

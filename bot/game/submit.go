@@ -2,7 +2,6 @@ package game
 
 import (
 	"slices"
-	"time"
 
 	"kenkenbot/board"
 	"kenkenbot/board/format"
@@ -81,8 +80,8 @@ func (s *sitting) wrong(grid board.Grid, report board.Report) Verdict {
 }
 
 // finish closes a game that was solved: its result, and what the player achieved with it.
-func (s *sitting) finish(tx storage.Tx, rules Rules) error {
-	r, err := s.outcome(tx.Reader, rules)
+func (s *sitting) finish(tx storage.Tx) error {
+	r, err := s.outcome(tx.Reader)
 	if err != nil {
 		return err
 	}
@@ -162,7 +161,7 @@ func (s *sitting) stand(tx storage.Reader, a actor.Actor) (standings.Place, erro
 }
 
 // outcome works out what the finished game counts for.
-func (s *sitting) outcome(tx storage.Reader, rules Rules) (storage.Result, error) {
+func (s *sitting) outcome(tx storage.Reader) (storage.Result, error) {
 	g, p := s.game, s.pos
 	solve := p.Played(g.FinishedAt)
 	hints := standings.Hints(p.Hints).Cost(s.par())
@@ -189,8 +188,8 @@ func (s *sitting) outcome(tx storage.Reader, rules Rules) (storage.Result, error
 	}
 	r.Ranked = r.Solve + standings.Penalty(p.Wrong) + hints
 	// A hint's price stands for the time that it saves, so somebody who takes many is as
-	// slow as anybody. On paper there is no time to doubt.
-	r.Held = !r.OnPaper && solve+hints < rules.floor(s.par())
+	// slow as anybody. On paper there is no time to look at.
+	r.TooFast = !r.OnPaper && standings.TooFast(solve+hints, s.par())
 	if g.Kind != storage.DailyGame || r.Shown {
 		return r, nil
 	}
@@ -206,7 +205,7 @@ func (s *sitting) outcome(tx storage.Reader, rules Rules) (storage.Result, error
 	return r, nil
 }
 
-// correct updates a guild's board of the puzzle for a finished game, after a verdict or a strike.
+// correct updates a guild's board of the puzzle for a finished game, after a strike or a block.
 func correct(tx storage.Tx, r storage.Result, guild storage.ID) error {
 	if err := standings.CorrectBoard(tx, r, guild); err != nil {
 		return err
@@ -239,11 +238,6 @@ type (
 
 // sameAgain says that a wrong answer was given before.
 const sameAgain outcome.Reason = "same again"
-
-// floor is the shortest time in which a puzzle with that par is believed to be solved.
-func (r Rules) floor(par time.Duration) time.Duration {
-	return par * time.Duration(r.FastestPercent) / 100
-}
 
 // logFull says that the game has had that many submissions and moves, and takes no more.
 const logFull outcome.Reason = "log full"

@@ -85,7 +85,7 @@ func (v *View) untimed() {
 
 // untimedResult returns a result without its times.
 func untimedResult(r storage.Result) storage.Result {
-	r.Solve, r.Ranked, r.Breaks, r.Away, r.Held = 0, 0, 0, 0, false
+	r.Solve, r.Ranked, r.Breaks, r.Away, r.TooFast = 0, 0, 0, 0, false
 	return r
 }
 

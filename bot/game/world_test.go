@@ -15,7 +15,6 @@ import (
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/outcome"
 	"kenkenbot/bot/game/ownpuzzle"
-	"kenkenbot/bot/game/standings"
 	"kenkenbot/bot/game/tape"
 	"kenkenbot/internal/detector"
 	"kenkenbot/storage"
@@ -90,7 +89,7 @@ func newSharedWorld(t *testing.T) *world {
 
 // newWorldOn returns a world on a store. Monday's daily has no given cells there.
 func newWorldOn(t *testing.T, store storage.Store) *world {
-	rules := game.Rules{Salt: []byte("test 1"), FastestPercent: standings.DefaultFastest}
+	rules := game.Rules{Salt: []byte("test 1")}
 	w := &world{T: t, rules: rules.WithDailies(quickly.make), now: monday}
 	w.restart(store)
 	return w

@@ -11,7 +11,6 @@ import (
 
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/face"
-	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/outcome"
 	"kenkenbot/bot/game/standings"
 	"kenkenbot/bot/view"
@@ -33,7 +32,7 @@ func (o Operators) include(i *discord.Interaction) bool {
 	return o.Guild != 0 && i.GuildID == o.Guild && slices.Contains(o.People, i.User.ID)
 }
 
-// operatorRows is how many puzzles or times an operator is shown at once; the first of them
+// operatorRows is how many puzzles an operator is shown at once; the first of them
 // have buttons, as many as a row holds.
 const operatorRows = 10
 
@@ -63,12 +62,9 @@ func lookButtons(b *face.Base, path string, numbers []int64) (buttons []discordg
 // refusedTo answers with why an operator's request was refused, and passes on trouble.
 func refusedTo(b *face.Base, err error) (face.Reply, error) {
 	why, _ := errors.AsType[outcome.Refusal](err)
-	_, untimed := why.(standings.NoResult)
 	switch {
 	case why == nil:
 		return face.Reply{}, err
-	case untimed:
-		return b.Tell(words.NoSuchTime), nil
 	case why == standings.PuzzleVoided:
 		return b.Tell(words.VoidedBefore), nil
 	}
@@ -130,56 +126,6 @@ func voidPuzzle(ctx context.Context, b *face.Base, r *face.Request) (face.Reply,
 	reply := b.Tell(words.PuzzleVoided{Puzzle: puzzle})
 	reply.Replace, reply.Wake = r.Replaces(), true
 	return reply, nil
-}
-
-// listTimes lists the times that are too fast to be believed.
-func listTimes(ctx context.Context, b *face.Base, _ *face.Request) (face.Reply, error) {
-	held, err := b.Game.Waiting(ctx, operatorRows+1)
-	if err != nil {
-		return face.Reply{}, err
-	}
-	more := len(held) > operatorRows
-	held = held[:min(len(held), operatorRows)]
-	var numbers []int64
-	for _, r := range held {
-		numbers = append(numbers, r.Result.Game)
-	}
-	return b.Tell(words.HeldListOf(held, more), lookButtons(b, "/operator/time/", numbers)...), nil
-}
-
-// showRecord shows a held time with its game's log.
-func showRecord(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
-	record, err := b.Game.Record(ctx, r.RecordNamed("game"))
-	if err != nil {
-		return refusedTo(b, err)
-	}
-	return recordReply(b, record), nil
-}
-
-func recordReply(b *face.Base, record game.Record) face.Reply {
-	path := fmt.Sprintf("/operator/time/%d/", record.Result.Game)
-	accept := b.Button(words.ButtonAcceptTime, path+"accept", discordgo.SuccessButton)
-	accept.Disabled = record.Verdict == storage.Accepted
-	reject := b.Button(words.ButtonRejectTime, path+"reject", discordgo.DangerButton)
-	reject.Disabled = record.Verdict == storage.Rejected
-	return b.Tell(words.HeldDetailsOf(record), accept, reject)
-}
-
-// judging gives a time that verdict.
-func judging(v storage.Verdict) face.Handler {
-	return func(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
-		id := r.RecordNamed("game")
-		if _, err := b.Game.Judge(ctx, id, v); err != nil {
-			return refusedTo(b, err)
-		}
-		record, err := b.Game.Record(ctx, id)
-		if err != nil {
-			return refusedTo(b, err)
-		}
-		reply := recordReply(b, record)
-		reply.Replace, reply.Wake = r.Replaces(), true
-		return reply, nil
-	}
 }
 
 // only keeps a route to those who run the bot, in their server.

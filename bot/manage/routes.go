@@ -6,7 +6,6 @@ import (
 	"kenkenbot/bot/face"
 	"kenkenbot/bot/view"
 	"kenkenbot/bot/words"
-	"kenkenbot/storage"
 )
 
 // ManagerRoutes are for those who may manage the server, and keep everybody else out.
@@ -52,8 +51,6 @@ func OperatorRoutes(operators Operators) []face.Route {
 	return face.Behind(operators.only, []face.Route{
 		{Path: "/kenken-operator/flags", Handle: listFlags, Late: face.Privately},
 		{Path: "/kenken-operator/flag", Handle: showFlagged, Late: face.Privately},
-		{Path: "/kenken-operator/times", Handle: listTimes, Late: face.Privately},
-		{Path: "/kenken-operator/time", Handle: showRecord, Late: face.Privately},
 		{Path: "/kenken-operator/status", Handle: houseStatus, Late: face.Privately},
 		{Path: "/kenken-operator/switch", Handle: turnFeature, Late: face.Privately},
 		{Path: "/kenken-operator/block", Handle: blockEverywhere(operators), Late: face.Privately},
@@ -65,9 +62,6 @@ func OperatorRoutes(operators Operators) []face.Route {
 		{Path: "/operator/flag/{puzzle}/dismiss", Handle: dismissFlags, Late: face.InPlace},
 		{Path: "/operator/flag/{puzzle}/void", Handle: askVoid, Late: face.Privately},
 		{Path: "/operator/flag/{puzzle}/voided", Handle: voidPuzzle, Late: face.InPlace},
-		{Path: "/operator/time/{game}", Handle: showRecord, Late: face.Privately},
-		{Path: "/operator/time/{game}/accept", Handle: judging(storage.Accepted), Late: face.InPlace},
-		{Path: "/operator/time/{game}/reject", Handle: judging(storage.Rejected), Late: face.InPlace},
 	})
 }
 

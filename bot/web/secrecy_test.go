@@ -14,7 +14,6 @@ import (
 	"kenkenbot/board"
 	"kenkenbot/board/format"
 	"kenkenbot/bot/game"
-	"kenkenbot/bot/game/standings"
 	"kenkenbot/bot/web"
 	"kenkenbot/internal/detector"
 	"kenkenbot/storage"
@@ -65,7 +64,7 @@ func TestNoAnswerDependsOnTheSolution(t *testing.T) {
 	lie := &site{TB: t, store: kept, now: noon}
 	lie.serve(func(o *web.Options) {
 		generous(o)
-		o.Game = game.New(storage.On(lyingEngine{kept.Engine, &lies}), game.Rules{Salt: []byte("test"), FastestPercent: standings.DefaultFastest}, slog.New(slog.DiscardHandler))
+		o.Game = game.New(storage.On(lyingEngine{kept.Engine, &lies}), game.Rules{Salt: []byte("test")}, slog.New(slog.DiscardHandler))
 	})
 	player := storage.ID(0)
 	rapid.Check(t, func(r *rapid.T) {

@@ -30,7 +30,6 @@ import (
 
 var (
 	flaggedSample = FlaggedItem{Puzzle: 12, Size: 6, Grade: board.Hard, Day: saturday, Count: 2, Last: time.Unix(1e9, 0), Finding: FlagFinding{Solutions: 1}, Reason: "it is odd"}
-	heldSample    = HeldItem{Game: 12, Name: "ana", Player: 5, Kind: Kind{6, board.Hard}, Day: saturday, Took: 25 * time.Second, Limit: 33 * time.Second}
 )
 
 // sentences are those of English.
@@ -57,7 +56,7 @@ func samples(t *testing.T) []Message {
 		lines  = Explanation{{Role: explain.Item, Message: explain.MistakeSoFar}}
 		wishes = almanac.Options{Ops: generate.OperatorsOf(board.Add), Hidden: true, Symmetric: true}
 		mark   = SelftestMark{Run: "ab12"}
-		stats  = standings.Stats{Solved: 3, Dailies: 1, Unassisted: 1, Streak: standings.Streak{Days: 1, Best: 2, Freezes: 1, Froze: 1}, Held: 1, Shown: 1,
+		stats  = standings.Stats{Solved: 3, Dailies: 1, Unassisted: 1, Streak: standings.Streak{Days: 1, Best: 2, Freezes: 1, Froze: 1}, TooFast: 1, Shown: 1,
 			Kinds: []standings.KindStats{{Kind: storage.Kind{Size: 4, Difficulty: 1}, Solved: 3, Best: time.Minute, Mean: time.Minute}}}
 		card = imaging.Stats{Title: "ana", TimesLabel: "Times", MedianLabel: "median", BestLabel: "best", MeanLabel: "average", Calendar: imaging.Calendar{Label: "Weeks"}, Figures: []imaging.Figure{{Value: "1", Label: "Solved"}}, KindsLabel: "By kind", Kinds: []imaging.KindTimes{{Label: "4×4 easy", Count: 1}}}
 		held = Foothold{Cage: &p.Cages()[0], Technique: logic.CageClaim}
@@ -103,7 +102,7 @@ func samples(t *testing.T) []Message {
 		NothingChanged{Cells: 1, Sent: true}, NothingChanged{Cells: 2}, AskInCommand{"solution"}, NotTaken{Why: NotRight, Sent: true}, NotTaken{Why: NotRight},
 		FormRows{First: 1, Last: 3}, FormRows{First: 4, Last: 6, Notes: true}, FormRow{3}, FormRowHint{Size: 9}, FormRowHint{Size: 9, Notes: true}, ButtonRows{4, 6}, Typed{"1: 124"}, BadRow{Row: 3, Fault: BadMove{Sentence: "MoveRowCount", Found: "12", Need: 6, Got: 2}},
 		FormAnswerLabel{6}, Digit(3), CageOption{"12×", a1, 2}, CageOption{"12×", a1, 0}, CellOption{a1, "12×", 0, 6}, CellOption{a1, "12×", 4, 0}, CellOption{a1, "12×", 0, 0}, RowsOption{1, 1}, RowsOption{1, 2}, CellButton{a1, 0}, CellButton{a1, 4},
-		Leaders{Title: mini, Of: LeadersOf{By: kind, Total: 1, Finishers: true, Scope: Scope{Everywhere: true}, Page: 2, Pages: 3}, Empty: NoTimes{Puzzle: mini, Invite: true}, Held: true, OnePuzzle: true},
+		Leaders{Title: mini, Of: LeadersOf{By: kind, Total: 1, Finishers: true, Scope: Scope{Everywhere: true}, Page: 2, Pages: 3}, Empty: NoTimes{Puzzle: mini, Invite: true}, TooFast: true, OnePuzzle: true},
 		Leaders{Title: LeadersAllTime, Of: LeadersOf{By: LeadersByPoints, Scope: Scope{LastServer: true}}, Foot: LeadersRule, Note: LeadersNoSeasons, Teasers: true, Rows: []LeaderRow{{Rank: 1, Name: "ana", Result: LeaderTime{time.Minute}}}},
 		LeadersAside{}, LeadersAside{Leaders{OwnRank: 1, Ahead: 90}}, LeadersAside{Leaders{OwnRank: 1, OnePuzzle: true, Ahead: 90}}, LeadersOf{By: LeadersByPoints, Total: 2}, LeaderRow{Rank: 4, Result: LeaderTime{time.Minute}, Starred: true, Detail: LeaderOnPaper, Own: true, Gap: true},
 		LeaderTime{time.Minute}, LeaderSince{time.Minute}, LeaderCount{"LeaderPoints", 1}, LeaderCount{"LeaderSolved", 2},
@@ -138,11 +137,11 @@ func samples(t *testing.T) []Message {
 	all = append(all, togetherSamples(lines)...)
 	all = append(all, archiveSamples()...)
 	all = append(all, ButtonFlag, ButtonFlagHelp, FormFlag, FormFlagReason, VoidedHere, BoardVoided, FlagTaken{}, FlagTaken{game.FlagTaken{Solutions: 1}}, FlagTaken{game.FlagTaken{Solutions: 2, Declined: true}}, FlagTaken{game.FlagTaken{Unproven: true}},
-		OnlyOperators, NoSuchTime, VoidedBefore, ButtonVoid, ButtonDismiss, ButtonAcceptTime, ButtonRejectTime, LookAt(12), FlagList{}, FlagList{Items: []FlaggedItem{flaggedSample, {Puzzle: 3, Size: 4, Brought: true}}, More: true}, flaggedSample,
+		OnlyOperators, VoidedBefore, ButtonVoid, ButtonDismiss, LookAt(12), FlagList{}, FlagList{Items: []FlaggedItem{flaggedSample, {Puzzle: 3, Size: 4, Brought: true}}, More: true}, flaggedSample,
 		FlagFinding{}, FlagFinding{Solutions: 1}, FlagFinding{Solutions: 2}, FlagFinding{Unproven: true}, FlagFinding{Solutions: 1, Unproven: true},
 		FlagReport{Name: "ana", Player: 5, Guild: 7, At: time.Unix(1e9, 0), Reason: "odd"}, FlagReport{Player: 5, At: time.Unix(1e9, 0), Reason: "odd"},
 		FlagDetails{FlaggedItem: flaggedSample, Nodes: 12, ByLogic: board.Hard, Score: 3, AtFirst: 4, Reports: []FlagReport{{Name: "ana", Reason: "odd"}}}, FlagDetails{FlaggedItem: flaggedSample, Void: true, Told: 1}, FlagDetails{FlaggedItem: flaggedSample, Dismissed: true},
-		FeatureName("load"), FeatureName("solve"), FeatureName("page"), FeatureName("duels"), FeatureName("together"), FeatureTurned{"load", true}, FeatureTurned{"page", false}, House{}, House{Off: []FeatureName{"load", "page"}, Blocked: []BlockedItem{{7, time.Unix(1, 0)}}, More: 3}, BlockedItem{7, time.Unix(1, 0)}, HouseBlock{7, true}, HouseBlock{7, false}, BlockedBefore, NotBlockedBefore, NoID, OwnBlock, FormNotice, FormNoticeText, ButtonSendNotice, NoticeSending, AskNotice{}, AskNotice{News{"Hello."}, 2}, News{"Hello."}, AskVoid{flaggedSample}, PuzzleVoided{12}, HeldList{}, HeldList{Items: []HeldItem{heldSample}, More: true}, heldSample, HeldDetails{HeldItem: heldSample, Held: true}, HeldDetails{HeldItem: heldSample, Accepted: true, Boards: 2}, HeldDetails{HeldItem: heldSample, Rejected: true},
+		FeatureName("load"), FeatureName("solve"), FeatureName("page"), FeatureName("duels"), FeatureName("together"), FeatureTurned{"load", true}, FeatureTurned{"page", false}, House{}, House{Off: []FeatureName{"load", "page"}, Blocked: []BlockedItem{{7, time.Unix(1, 0)}}, More: 3}, BlockedItem{7, time.Unix(1, 0)}, HouseBlock{7, true}, HouseBlock{7, false}, BlockedBefore, NotBlockedBefore, NoID, OwnBlock, FormNotice, FormNoticeText, ButtonSendNotice, NoticeSending, AskNotice{}, AskNotice{News{"Hello."}, 2}, News{"Hello."}, AskVoid{flaggedSample}, PuzzleVoided{12},
 		VoidNotice{Size: 6, Day: saturday}, VoidNotice{Size: 4}, DailyPost{Day: saturday, Kind: WishedKind{Kind: kind}, Voided: true})
 	all = append(all, ownSamples()...)
 	all = append(all, ownerSamples(saturday, kind)...)
@@ -265,7 +264,7 @@ func matchSamples() []Message {
 	draw := match(storage.Duel, storage.MatchRunning, side(1, "ana", storage.RivalIn, 0), side(2, "ben", storage.RivalIn, 0))
 	draw.Rivals[0].DrawAt, draw.Rivals[1].Game = at, 0
 	held := match(storage.Duel, storage.MatchOver, side(1, "ana", storage.RivalSolved, 2), side(2, "ben", storage.RivalSolved, 1))
-	held.Rivals[0].Held, held.Rated = true, false
+	held.Rivals[0].TooFast, held.Rated = true, false
 	var all []Message
 	for _, v := range append(views, draw, held) {
 		all = append(all, MatchPostOf(v, at))
@@ -289,7 +288,7 @@ func matchSamples() []Message {
 		PageAchievementsOf([]standings.Achievement{standings.FirstSolve, standings.WeekStreak, standings.FirstOfSize(4)}), PageAchievements{Sizes: []string{"4×4"}},
 		TouchLink{"KMPRTX"},
 		PageStreak{}, PageStreak{standings.Streak{Days: 3, Best: 12, Freezes: 1}}, MatchTitle{}, MatchTitle{Duel: true}, MatchSubtitle{Kind{5, 2}, true}, MatchSubtitle{Kind: Kind{5, 2}}, DuelsOn, Pings, QuietStanding,
-		MatchDetail{Rated: true, Held: true}, MatchDetail{Wrong: 1, Hints: 2}, ThreadName{Kind{5, 2}}, CantPost{[]string{"View Channel"}})
+		MatchDetail{Rated: true, TooFast: true}, MatchDetail{Wrong: 1, Hints: 2}, ThreadName{Kind{5, 2}}, CantPost{[]string{"View Channel"}})
 }
 
 // plain are the messages without arguments: the constants of this package.

@@ -24,13 +24,13 @@ func scopeOf(guild storage.ID, direct bool) Scope {
 
 // Leaders says who leads.
 type Leaders struct {
-	Title Message
-	Of    LeadersOf
-	Rows  []LeaderRow
-	Empty Message // said where there are no rows
-	Held  bool    // the reader's time is not believed
-	Foot  Message // what the rows mean; nil if that goes without saying
-	Note  Message // about what was asked for; nil if the board shows that
+	Title   Message
+	Of      LeadersOf
+	Rows    []LeaderRow
+	Empty   Message // said where there are no rows
+	TooFast bool    // the reader's time is
+	Foot    Message // what the rows mean; nil if that goes without saying
+	Note    Message // about what was asked for; nil if the board shows that
 
 	OwnRank   int  // the reader's; 0 if there is none
 	Ahead     int  // how many of a hundred are behind the reader; 0 is not told
@@ -117,7 +117,7 @@ type LaterBoard struct{ Puzzle DayPuzzle }
 func LeadersOfPuzzle(b game.PuzzleBoard, direct bool) Leaders {
 	puzzle := dayPuzzle(b.Day, b.Slot)
 	m := Leaders{
-		Title: puzzle, Held: b.Held, Teasers: b.Guild == 0, OnePuzzle: true, Whole: b.Guild != 0 && b.Post == standings.WholePuzzle, Teaser: b.Guild != 0 && b.Post == standings.Teaser,
+		Title: puzzle, TooFast: b.TooFast, Teasers: b.Guild == 0, OnePuzzle: true, Whole: b.Guild != 0 && b.Post == standings.WholePuzzle, Teaser: b.Guild != 0 && b.Post == standings.Teaser,
 		Of: LeadersOf{By: wishedKind(b.Size, b.Difficulty, b.Options), Total: b.Total, Finishers: true, Scope: scopeOf(b.Guild, direct), Page: b.Page + 1, Pages: b.Pages},
 	}
 	row := func(r storage.BoardRow) LeaderRow {

@@ -129,15 +129,15 @@ func TestOwnRow(t *testing.T) {
 	}
 }
 
-// TestPuzzleBoardOfAHeldFinisher says that the reader's time is saved, and doesn't say
+// TestPuzzleBoardOfATooFastFinisher says that the reader's time is saved, and doesn't say
 // that nobody solved the puzzle, with a picture beside it or without.
-func TestPuzzleBoardOfAHeldFinisher(t *testing.T) {
-	m := LeadersOfPuzzle(game.PuzzleBoard{Shown: puzzleShown(storage.Main), Guild: 7, Size: 4, Difficulty: 1, Solved: true, Held: true}, false)
-	const held = "\nYour time is saved, but not ranked: nobody solves it that fast."
-	if got := English.Text(m); !strings.Contains(got, "\nNo ranked times yet."+held+"\n-# Your times") {
+func TestPuzzleBoardOfATooFastFinisher(t *testing.T) {
+	m := LeadersOfPuzzle(game.PuzzleBoard{Shown: puzzleShown(storage.Main), Guild: 7, Size: 4, Difficulty: 1, Solved: true, TooFast: true}, false)
+	const tooFast = "\nYour time is saved, but not ranked: nobody solves it that fast."
+	if got := English.Text(m); !strings.Contains(got, "\nNo ranked times yet."+tooFast+"\n-# Your times") {
 		t.Errorf("%q", got)
 	}
-	if got := English.Text(LeadersAside{m}); got != held+record {
+	if got := English.Text(LeadersAside{m}); got != tooFast+record {
 		t.Errorf("beside the picture: %q", got)
 	}
 }

@@ -55,7 +55,7 @@ type MatchPost struct {
 	Kind     Kind
 	Rated    bool
 	Brought  bool // the puzzle is the host's own
-	Held     bool // some time is not believed
+	TooFast  bool // some time is
 	Enough   bool // it moved no rating: the same two have played for ratings often enough today
 	Host     string
 	Rival    string     // of a duel, the other one
@@ -82,7 +82,7 @@ func MatchPostOf(v game.MatchView, now time.Time) MatchPost {
 	}
 	m.Enough = v.State == storage.MatchOver && v.Rated && v.Info.VoidedAt.IsZero()
 	for _, r := range v.Rivals {
-		m.Held, m.Enough = m.Held || r.Held, m.Enough && !r.Rating.Known()
+		m.TooFast, m.Enough = m.TooFast || r.TooFast, m.Enough && !r.Rating.Known()
 		if r.Player == v.Host {
 			m.Host = r.Name
 		} else {
@@ -122,8 +122,8 @@ var resultKeys = map[storage.RivalState]Sentence{
 
 // MatchDetail says what a result leaves out: wrong answers and hints.
 type MatchDetail struct {
-	Wrong, Hints int
-	Rated, Held  bool
+	Wrong, Hints   int
+	Rated, TooFast bool
 }
 
 // MatchRowsOf returns those who take part in a match: by their places once there are
@@ -201,7 +201,7 @@ func detailOf(v game.MatchView, r game.RivalView) Message {
 	if v.State.Open() || r.State != storage.RivalSolved {
 		return nil
 	}
-	return MatchDetail{Wrong: r.Wrong, Hints: r.Hints, Rated: v.Rated, Held: r.Held}
+	return MatchDetail{Wrong: r.Wrong, Hints: r.Hints, Rated: v.Rated, TooFast: r.TooFast}
 }
 
 // mostRacers is how many players fit on the card of a race.

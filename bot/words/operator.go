@@ -11,16 +11,13 @@ import (
 
 // What is said to those who run the bot.
 const (
-	OnlyOperators    Sentence = "OnlyOperators" // to everybody else
-	NoSuchTime       Sentence = "NoSuchTime"
-	VoidedBefore     Sentence = "VoidedBefore"
-	ButtonVoid       Sentence = "ButtonVoid"
-	ButtonDismiss    Sentence = "ButtonDismiss"
-	ButtonAcceptTime Sentence = "ButtonAcceptTime"
-	ButtonRejectTime Sentence = "ButtonRejectTime"
+	OnlyOperators Sentence = "OnlyOperators" // to everybody else
+	VoidedBefore  Sentence = "VoidedBefore"
+	ButtonVoid    Sentence = "ButtonVoid"
+	ButtonDismiss Sentence = "ButtonDismiss"
 )
 
-// LookAt labels a button that shows a puzzle or a game by its number.
+// LookAt labels a button that shows a puzzle by its number.
 type LookAt int64
 
 // FlaggedItem is a reported puzzle in a line.
@@ -119,54 +116,3 @@ func AskVoidOf(f game.FlaggedPuzzle) AskVoid { return AskVoid{flaggedItemOf(f)} 
 
 // PuzzleVoided confirms that a puzzle is voided.
 type PuzzleVoided struct{ Puzzle int64 }
-
-// HeldItem is a time in a line.
-type HeldItem struct {
-	Game   int64
-	Name   string
-	Player storage.ID
-	Kind   Kind
-	Day    storage.Day
-	Took   time.Duration
-	Limit  time.Duration // faster ones are held
-	AtOnce bool
-}
-
-func heldItemOf(r game.Record) HeldItem {
-	return HeldItem{Game: r.Result.Game, Name: r.Name, Player: r.Player, Kind: Kind{r.Size, r.Difficulty}, Day: r.Day, Took: r.Solve, Limit: r.Floor, AtOnce: r.AtOnce}
-}
-
-// HeldList lists times that wait for a verdict.
-type HeldList struct {
-	Items []HeldItem
-	More  bool
-}
-
-// HeldListOf returns what a list of held times says.
-func HeldListOf(held []game.Record, more bool) HeldList {
-	m := HeldList{More: more}
-	for _, r := range held {
-		m.Items = append(m.Items, heldItemOf(r))
-	}
-	return m
-}
-
-// HeldDetails is a time with what is known of it.
-type HeldDetails struct {
-	HeldItem
-	Started            time.Time
-	Ranked             time.Duration
-	Wrong, Hints       int
-	Moves              int // entries of the log
-	Boards             int // on how many it stands
-	Held               bool
-	Accepted, Rejected bool
-}
-
-// HeldDetailsOf returns what there is to say about a time.
-func HeldDetailsOf(r game.Record) HeldDetails {
-	return HeldDetails{
-		HeldItem: heldItemOf(r), Started: r.Game.StartedAt, Ranked: r.Ranked, Wrong: r.Wrong, Hints: r.Hints, Moves: len(r.Log), Boards: len(r.Boards),
-		Held: r.Held, Accepted: r.Verdict == storage.Accepted, Rejected: r.Verdict == storage.Rejected,
-	}
-}

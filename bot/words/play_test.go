@@ -100,11 +100,11 @@ func TestJudgedRight(t *testing.T) {
 		"hinted": {result(storage.DailyGame, func(r *storage.Result) { r.Ranked, r.Hints = time.Minute, 1 }),
 			"**Solved in 50 s!** Ranked time 1:00, with 1 hint.\nYou are **2nd of 5** here.\nRight on this server's median.\nStreak: **3 days**."},
 		"shown, and quick": {result(storage.DailyGame, func(r *storage.Result) {
-			r.Shown, r.Held, r.Streak, r.Hints, r.Ranked = true, true, false, 1, time.Minute
+			r.Shown, r.TooFast, r.Streak, r.Hints, r.Ranked = true, true, false, 1, time.Minute
 		}),
 			"**Finished, after the solution was shown.**\nYou saw the solution, so this one isn't ranked."},
-		"held":               {result(storage.DailyGame, func(r *storage.Result) { r.Held = true }), "**Solved in 50 s!**\nNobody solves it that fast, so this time is saved but not ranked.\nStreak: **3 days**."},
-		"practice":           {result(storage.PracticeGame, func(r *storage.Result) { r.Held = true }), "**Solved in 50 s!**"},
+		"too fast":           {result(storage.DailyGame, func(r *storage.Result) { r.TooFast = true }), "**Solved in 50 s!**\nNobody solves it that fast, so this time is saved but not ranked.\nStreak: **3 days**."},
+		"practice":           {result(storage.PracticeGame, func(r *storage.Result) { r.TooFast = true }), "**Solved in 50 s!**"},
 		"practice with help": {result(storage.PracticeGame, func(r *storage.Result) { r.Wrong, r.Ranked = 1, 65*time.Second }), "**Solved in 50 s!** With 1 wrong answer."},
 		"archive, shown":     {result(storage.ArchiveGame, func(r *storage.Result) { r.Shown = true }), "**Finished, after the solution was shown.**"},
 	} {
@@ -130,12 +130,9 @@ func TestBoardHead(t *testing.T) {
 	as := func(*storage.Result) {}
 	const line = "**Daily of Sat 21 Nov · 4×4 easy** · solved in **50 s**"
 	for name, tt := range map[string]struct{ got, want string }{
-		"opened again":     {head(storage.DailyGame, as), line + "\nRanked time 1:05, with 1 wrong answer.\nYou are **2nd of 5** here and 3rd of 9 everywhere.\n5 s slower than this server's median.\nStreak: **3 days**."},
-		"with the verdict": {head(storage.DailyGame, as, game.Verdict{Right: true}), line},
-		"accepted": {head(storage.DailyGame, func(r *storage.Result) {
-			r.Held, r.Verdict, r.Ranked, r.Streak = true, storage.Accepted, r.Solve, false
-		}), line + "\nYou are **2nd of 5** here and 3rd of 9 everywhere.\n10 s faster than this server's median."},
-		"rejected":           {head(storage.DailyGame, func(r *storage.Result) { r.Verdict, r.Ranked = storage.Rejected, r.Solve }), line + "\nNobody solves it that fast, so this time is saved but not ranked.\nStreak: **3 days**."},
+		"opened again":       {head(storage.DailyGame, as), line + "\nRanked time 1:05, with 1 wrong answer.\nYou are **2nd of 5** here and 3rd of 9 everywhere.\n5 s slower than this server's median.\nStreak: **3 days**."},
+		"with the verdict":   {head(storage.DailyGame, as, game.Verdict{Right: true}), line},
+		"too fast":           {head(storage.DailyGame, func(r *storage.Result) { r.TooFast, r.Ranked = true, r.Solve }), line + "\nNobody solves it that fast, so this time is saved but not ranked.\nStreak: **3 days**."},
 		"shown":              {head(storage.DailyGame, func(r *storage.Result) { r.Shown = true }), "**Daily of Sat 21 Nov · 4×4 easy** · finished after the solution was shown"},
 		"from the archive":   {head(storage.ArchiveGame, as), "**Archive, daily of Sat 21 Nov · 4×4 easy** · solved in **50 s**\nWith 1 wrong answer."},
 		"practice":           {head(storage.PracticeGame, func(r *storage.Result) { r.Ranked = r.Solve }), "**Practice · 4×4 easy** · solved in **50 s**"},

@@ -52,7 +52,7 @@ type Story struct {
 	Breaks       *Breaks
 	Wrong, Hints int
 	Shown        bool // finished after the solution was shown
-	Unranked     bool // a time that is not believed
+	Unranked     bool // a time that is too fast
 	Streak       int  // 0 is not told
 	Squares      string
 }
@@ -62,7 +62,7 @@ func storyOf(s game.Story) Story {
 	m := Story{
 		Mini: s.Game.Day != 0 && s.Game.Slot == storage.Mini, Place: storyPlaces[s.Game.Kind], Size: s.Size,
 		Took: r.Solve, Breaks: breaksOf(r), Wrong: r.Wrong, Hints: r.Hints, Shown: r.Shown, Streak: s.Streak,
-		Unranked: r.Kind == storage.DailyGame && r.Doubted(), Squares: squaresOf(s.Size, s.Course),
+		Unranked: r.Kind == storage.DailyGame && r.TooFast, Squares: squaresOf(s.Size, s.Course),
 	}
 	if s.Game.Day != 0 {
 		m.Number = almanac.NumberOf(s.Game.Day)

@@ -25,8 +25,7 @@ func TestStoryLine(t *testing.T) {
 	}{
 		{"clean", daily, solved(storage.Result{Streak: true}), 3, "KenKen 692 · 2×2 · 4:12 · no hints · streak 3"},
 		{"with help", daily, solved(storage.Result{Wrong: 1, Hints: 2}), 0, "KenKen 692 · 2×2 · 4:12 · 1 wrong answer · 2 hints"},
-		{"held", daily, solved(storage.Result{Held: true}), 0, "KenKen 692 · 2×2 · 4:12 · no hints · not ranked"},
-		{"accepted", daily, solved(storage.Result{Held: true, Verdict: storage.Accepted}), 0, "KenKen 692 · 2×2 · 4:12 · no hints"},
+		{"too fast", daily, solved(storage.Result{TooFast: true}), 0, "KenKen 692 · 2×2 · 4:12 · no hints · not ranked"},
 		{"shown", daily, solved(storage.Result{Shown: true, Hints: 2}), 0, "KenKen 692 · 2×2 · with the solution shown"},
 		{"untimed", daily, storage.Result{}, 0, "KenKen 692 · 2×2 · no hints"},
 		{"mini of the archive", storage.Game{Kind: storage.ArchiveGame, Day: daily.Day, Slot: storage.Mini}, solved(storage.Result{}), 0, "KenKen 692 mini (archive) · 2×2 · 4:12 · no hints"},

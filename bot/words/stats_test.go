@@ -16,7 +16,7 @@ import (
 
 // fullStats is a record with as much in it as there can be.
 func fullStats() standings.Stats {
-	s := standings.Stats{Own: true, Lessons: 13, Used: standings.Used{Solves: 5, Techniques: everyUse()}, Solved: 5000, Dailies: 4000, Unassisted: 3000, Hints: 2000, Held: 10, Shown: 20,
+	s := standings.Stats{Own: true, Lessons: 13, Used: standings.Used{Solves: 5, Techniques: everyUse()}, Solved: 5000, Dailies: 4000, Unassisted: 3000, Hints: 2000, TooFast: 10, Shown: 20,
 		Streak: standings.Streak{Days: 1234, Best: 2345, Freezes: 2}, Calendar: standings.Calendar{First: saturday + 2 - 70},
 		AgainstPar: standings.AgainstPar{Median: 1.3, Of: 20},
 		Trend:      standings.Trend{Weekday: time.Wednesday, Kind: storage.Kind{Size: 7, Difficulty: board.Extreme}, Since: saturday, First: 100 * time.Minute, Last: 70 * time.Minute}}
@@ -41,10 +41,10 @@ func TestStats(t *testing.T) {
 		stats standings.Stats
 		want  string
 	}{
-		"nothing":   {standings.Stats{Own: true}, "## ana\nNo ranked solves yet\nStreak **0 days**, best 0 days\nLessons: **0 of 19** (`/kenken help topic:lessons`)"},
-		"held only": {standings.Stats{Own: true, Streak: standings.Streak{Days: 1, Best: 1}, Held: 1}, "## ana\nNo ranked solves yet\nStreak **1 day**, best 1 day\nLessons: **0 of 19** (`/kenken help topic:lessons`)\n-# 1 saved but not ranked: nobody solves that fast"},
+		"nothing":       {standings.Stats{Own: true}, "## ana\nNo ranked solves yet\nStreak **0 days**, best 0 days\nLessons: **0 of 19** (`/kenken help topic:lessons`)"},
+		"too fast only": {standings.Stats{Own: true, Streak: standings.Streak{Days: 1, Best: 1}, TooFast: 1}, "## ana\nNo ranked solves yet\nStreak **1 day**, best 1 day\nLessons: **0 of 19** (`/kenken help topic:lessons`)\n-# 1 saved but not ranked: nobody solves that fast"},
 		"all": {
-			standings.Stats{Own: true, Solved: 3, Dailies: 2, Unassisted: 1, Hints: 4, Streak: standings.Streak{Days: 2, Best: 4, Freezes: 1}, Held: 2, Shown: 1, Calendar: calendar, Lessons: 4,
+			standings.Stats{Own: true, Solved: 3, Dailies: 2, Unassisted: 1, Hints: 4, Streak: standings.Streak{Days: 2, Best: 4, Freezes: 1}, TooFast: 2, Shown: 1, Calendar: calendar, Lessons: 4,
 				Used:   standings.Used{Solves: 3, Techniques: []review.Use{{Technique: logic.XWing, Count: 2}, {Technique: logic.CageClaim, Count: 5}, {Technique: logic.HiddenSingle, Count: 40}}},
 				Kinds:  []standings.KindStats{{Kind: storage.Kind{Size: 4, Difficulty: 1}, Solved: 3, Best: time.Minute, Mean: 90 * time.Second}},
 				Recent: []standings.Solve{{Took: time.Minute, Median: time.Second, MedianOf: 2}, {Took: 2 * time.Minute, Assisted: true, Median: 90 * time.Second, MedianOf: 3}}},

@@ -15,7 +15,7 @@ const (
 	NotRight   Sentence = "NotRight"   // all that a channel reads of a wrong one
 	WrongWaits Sentence = "WrongWaits" // a button tells the broken rules
 	SawAnswer  Sentence = "SawAnswer"  // why a finished game is not ranked: the solution was shown
-	TooQuick   Sentence = "TooQuick"   // why a finished game is not ranked: the time is not believed
+	TooQuick   Sentence = "TooQuick"   // why a finished game is not ranked: the time is too fast
 )
 
 // Wrong says that an answer is wrong and what that costs.
@@ -105,12 +105,12 @@ func standing(r storage.Result, at standings.Place) Lines {
 	}
 	var lines Lines
 	switch {
-	case r.Doubted():
+	case r.TooFast:
 		lines = append(lines, TooQuick)
 	case at.Here > 0:
 		lines = append(lines, Placed{at})
 	}
-	if at.MedianOf >= fewestCompared && !r.Doubted() && !r.OnPaper {
+	if at.MedianOf >= fewestCompared && !r.TooFast && !r.OnPaper {
 		lines = append(lines, comparedOf(r.Ranked, at.Median))
 	}
 	if r.OnPaper && at.HereOf > 0 {

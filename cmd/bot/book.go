@@ -183,7 +183,7 @@ func (c *bookCmd) dailies(con *console, cfg config.Config, b *book.Booklet) (err
 	if err != nil {
 		return err
 	}
-	service := game.New(store, game.Rules{Salt: salt, FastestPercent: cfg.Fastest}, log)
+	service := game.New(store, game.Rules{Salt: salt}, log)
 	from, err := storage.ParseDay(c.From)
 	if err != nil {
 		return err

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"log/slog"
 	"text/tabwriter"
 	"time"
 
@@ -117,6 +118,22 @@ func (c *flagsDismissCmd) Run(con *console) error {
 		}
 		return nil
 	})
+}
+
+// withGames runs f on the games of the configured database, beside a bot at work or
+// alone.
+func (f configFlags) withGames(con *console, do func(*game.Service) error) (err error) {
+	cfg, err := f.load()
+	if err != nil {
+		return err
+	}
+	log := slog.New(slog.DiscardHandler)
+	store, err := f.attach(con.ctx, cfg, log)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, store.Close()) }()
+	return do(game.New(store, game.Rules{}, log))
 }
 
 // aboutPuzzle says what is wrong with the puzzle that was named.

@@ -10,7 +10,6 @@ import (
 
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/actor"
-	"kenkenbot/bot/game/standings"
 	"kenkenbot/bot/operate/config"
 	"kenkenbot/storage"
 )
@@ -19,7 +18,7 @@ import (
 // a bot at work. It returns the puzzle's number.
 func flagged(t *testing.T, data string) string {
 	t.Helper()
-	s := game.New(reopen(t, filepath.Join(data, config.DatabaseName)), game.Rules{Salt: []byte("saltsalt"), FastestPercent: standings.DefaultFastest}, slog.New(slog.DiscardHandler))
+	s := game.New(reopen(t, filepath.Join(data, config.DatabaseName)), game.Rules{Salt: []byte("saltsalt")}, slog.New(slog.DiscardHandler))
 	by := actor.Actor{Player: 21, Name: "ana", Guild: 11, At: time.Date(2026, 11, 26, 12, 0, 0, 0, time.UTC)}
 	opened, err := s.Open(t.Context(), by, game.Today{Slot: storage.Mini})
 	if err != nil {

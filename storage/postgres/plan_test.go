@@ -37,8 +37,6 @@ var onPurpose = []purpose{
 	{"Index Scan block_pending", "WHERE pending = 1"},
 	{"Index Only Scan guild_crown", "WHERE recap_role <> 0"},
 	{"Index Only Scan guild_ungreeted", "WHERE greeting = 1"},
-	{"Index Scan result_judged", "WHERE verdict <> 0"},
-	{"Index Scan result_waiting", "WHERE held = 1 AND verdict = 0"},
 }
 
 // planRows is how many rows each table gets: enough that it is dear to go through all of them.

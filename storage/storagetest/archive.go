@@ -58,7 +58,6 @@ func laterBoard(t *testing.T, s storage.Store) {
 		line
 		change func(*storage.Result)
 	}
-	believed := func(r *storage.Result) { r.Held, r.Verdict = true, storage.Accepted }
 	add := func(l solve) storage.BoardRow {
 		g := storage.Game{Player: l.player, Puzzle: puzzles[0], Kind: storage.ArchiveGame, Guild: l.guild, Day: today, StartedAt: noon}
 		r := storage.Result{Player: l.player, Puzzle: puzzles[0], Kind: storage.ArchiveGame, Day: today, Ranked: l.ranked, Assisted: l.assisted, FinishedAt: noon.Add(l.finished)}
@@ -76,18 +75,13 @@ func laterBoard(t *testing.T, s storage.Store) {
 		return storage.BoardRow{Rank: l.rank, Standing: storage.Standing{Guild: l.guild, Puzzle: storage.Later(r.Puzzle), Player: r.Player, Game: g.ID, Day: today, Ranked: r.Ranked, Assisted: r.Assisted, FinishedAt: r.FinishedAt}}
 	}
 	var want []storage.BoardRow
-	for i, l := range times5 {
-		var change func(*storage.Result)
-		if i == 1 {
-			change = believed
-		}
-		want = append(want, add(solve{player: l.player, guild: 7, line: l, change: change}))
+	for _, l := range times5 {
+		want = append(want, add(solve{player: l.player, guild: 7, line: l}))
 	}
 	other := add(solve{player: 20, guild: 8, line: line{ranked: time.Second, rank: 1}})
 	fast := line{ranked: time.Second}
 	add(solve{player: 30, guild: 7, line: fast, change: func(r *storage.Result) { r.Shown = true }})
-	add(solve{player: 31, guild: 7, line: fast, change: func(r *storage.Result) { r.Held = true }})
-	add(solve{player: 32, guild: 7, line: fast, change: func(r *storage.Result) { r.Verdict = storage.Rejected }})
+	add(solve{player: 31, guild: 7, line: fast, change: func(r *storage.Result) { r.TooFast = true }})
 	add(solve{player: 33, guild: 7, line: fast, change: func(r *storage.Result) { r.Kind = storage.DailyGame }})
 	update(t, s, func(tx storage.Tx) error {
 		return tx.SaveMember(storage.Member{Guild: 7, Player: 15, Name: "Grace"})
@@ -118,17 +112,9 @@ func laterBoard(t *testing.T, s storage.Store) {
 	if all.Total != 6 || all.Rows[0].Player != 20 || all.Rows[0].Guild != 0 || all.Rows[1].Rank != 2 {
 		t.Errorf("everywhere: %+v", all)
 	}
-	for _, player := range []storage.ID{20, 30, 31, 32, 33, 99} {
+	for _, player := range []storage.ID{20, 30, 31, 33, 99} {
 		absent(t, s, rank(7, player))
 	}
-	judge := func(v storage.Verdict) {
-		update(t, s, func(tx storage.Tx) error { return tx.SaveVerdict(want[0].Game, v) })
-	}
-	judge(storage.Rejected)
-	absent(t, s, rank(7, want[0].Player))
-	absent(t, s, rank(0, want[0].Player))
-	judge(storage.Accepted)
-	reads(t, s, page[storage.BoardRow]{want, 5}, board(7, puzzles[0], 0, 10))
 	results := func(r storage.Reader) ([]storage.GuildResult, error) { return r.GuildResults(7, 9) }
 	if got := read(t, s, results); len(got) != 0 {
 		t.Errorf("results that don't rank are handed out: %+v", got)

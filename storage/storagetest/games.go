@@ -223,7 +223,7 @@ func results(t *testing.T, s storage.Store) {
 		all = append(all, storage.Result{
 			Game: addGame(t, s, 5, puzzle), Player: 5, Puzzle: puzzle, Kind: storage.DailyGame, Day: today,
 			Size: 6, Difficulty: 3, Options: []string{"", "+", "+-"}[i], Solve: 123456 * time.Millisecond, Ranked: 2 * time.Hour, Wrong: i, Hints: 2,
-			Assisted: i == 0, Shown: i == 1, Held: i == 2, AtOnce: i != 2, OnPaper: i == 1, Streak: i != 1, FinishedAt: noon.Add(time.Duration(i%2) * time.Hour),
+			Assisted: i == 0, Shown: i == 1, TooFast: i == 2, AtOnce: i != 2, OnPaper: i == 1, Streak: i != 1, FinishedAt: noon.Add(time.Duration(i%2) * time.Hour),
 		})
 	}
 	absent(t, s, func(r storage.Reader) (storage.Result, error) { return r.Result(all[0].Game) })
@@ -315,42 +315,6 @@ func rankedResults(t *testing.T, s storage.Store) {
 	if got := read(t, s, ranked(9, 5, 9)); len(got) != 0 {
 		t.Errorf("in a guild without boards: %+v", got)
 	}
-}
-
-func verdicts(t *testing.T, s storage.Store) {
-	var all []storage.Result
-	for i, puzzle := range addPuzzles(t, s, 6) {
-		kind := storage.DailyGame
-		if i == 4 {
-			kind = storage.PracticeGame
-		}
-		all = append(all, storage.Result{
-			Game: addGame(t, s, 5, puzzle), Player: 5, Puzzle: puzzle, Kind: kind, Day: today,
-			Held: i != 3, Shown: i == 5, FinishedAt: noon.Add(time.Duration(i/2) * time.Hour),
-		})
-		update(t, s, func(tx storage.Tx) error { return tx.AddResult(all[i]) })
-	}
-	waiting := by(storage.Reader.Waiting)
-	judged := by(storage.Reader.Judged)
-	judge := func(i int, v storage.Verdict) {
-		t.Helper()
-		update(t, s, func(tx storage.Tx) error { return tx.SaveVerdict(all[i].Game, v) })
-		all[i].Verdict = v
-	}
-	reads(t, s, []storage.Result{all[2], all[1], all[0]}, waiting(9))
-	reads(t, s, []storage.Result{all[2]}, waiting(1))
-	if got := read(t, s, judged(9)); len(got) != 0 {
-		t.Errorf("judged are %+v, want none", got)
-	}
-	judge(1, storage.Accepted)
-	judge(3, storage.Rejected)
-	reads(t, s, []storage.Result{all[2], all[0]}, waiting(9))
-	reads(t, s, []storage.Result{all[3], all[1]}, judged(9))
-	reads(t, s, []storage.Result{all[3]}, judged(1))
-	reads(t, s, all[1], func(r storage.Reader) (storage.Result, error) { return r.Result(all[1].Game) })
-	judge(1, storage.Unjudged)
-	reads(t, s, []storage.Result{all[2], all[1], all[0]}, waiting(9))
-	refuses(t, s, storage.ErrNotFound, func(tx storage.Tx) error { return tx.SaveVerdict(9999, storage.Accepted) })
 }
 
 func strikes(t *testing.T, s storage.Store) {

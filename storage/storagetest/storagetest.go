@@ -48,7 +48,6 @@ func Run(t *testing.T, open func(t *testing.T) storage.Store) {
 		{"games started", started},
 		{"results", results},
 		{"ranked results", rankedResults},
-		{"verdicts", verdicts},
 		{"strikes", strikes},
 		{"flags", flags},
 		{"flagged puzzles", flagged},

@@ -37,7 +37,7 @@ func (d Drill) Due() time.Time { return d.At.Add(distances[d.Steps]) }
 func DrillsOf(results []storage.Result) []Drill {
 	drills := map[logic.Technique]Drill{}
 	for _, r := range slices.Backward(results) {
-		if o, err := almanac.ParseOptions(r.Options); err == nil && o.Needs != 0 && !r.Doubted() {
+		if o, err := almanac.ParseOptions(r.Options); err == nil && o.Needs != 0 && !r.TooFast {
 			drills[o.Needs] = drills[o.Needs].after(o.Needs, r)
 		}
 	}

@@ -153,11 +153,11 @@ func (m *Meeting) Bound() time.Time {
 	return m.StartsAt.Add(max(leastBound, slowest*m.best()))
 }
 
-// best is the fastest time that is believed; 0 if there is none.
+// best is the fastest time that is not too fast; 0 if there is none.
 func (m *Meeting) best() time.Duration {
 	var best time.Duration
 	for _, r := range m.Rivals {
-		if r.State == storage.RivalSolved && !r.Held && (best == 0 || r.Solve < best) {
+		if r.State == storage.RivalSolved && !r.TooFast && (best == 0 || r.Solve < best) {
 			best = r.Solve
 		}
 	}
@@ -235,8 +235,8 @@ func (m *Meeting) Solve(result storage.Result) {
 		return // too late to count
 	}
 	r.State, r.DoneAt = storage.RivalSolved, result.FinishedAt
-	r.Solve, r.Wrong, r.Hints, r.Held = result.Solve, result.Wrong, result.Hints, result.Doubted()
-	if !r.Held {
+	r.Solve, r.Wrong, r.Hints, r.TooFast = result.Solve, result.Wrong, result.Hints, result.TooFast
+	if !r.TooFast {
 		m.Move(decide, result.FinishedAt)
 	}
 	m.Conclude(result.FinishedAt)
@@ -246,8 +246,8 @@ func (m *Meeting) Solve(result storage.Result) {
 func (m *Meeting) rank() {
 	for i := range m.Rivals {
 		r := &m.Rivals[i]
-		if m.Rated && r.Held {
-			m.Rated = false // no rating comes from a time that nobody believes
+		if m.Rated && r.TooFast {
+			m.Rated = false // no rating comes from a time that is too fast
 		}
 		if r.State == storage.RivalOut {
 			continue
@@ -273,7 +273,7 @@ func beats(a, b storage.Rival) bool {
 func class(r storage.Rival) int {
 	switch r.State {
 	case storage.RivalSolved:
-		if r.Held {
+		if r.TooFast {
 			return 1
 		}
 		return 0

@@ -51,7 +51,7 @@ const (
 // Achieve stores the achievements that a result brings its player, and returns the new ones. A
 // puzzle that the player brought brings none: its answer may have been known.
 func Achieve(tx storage.Tx, r storage.Result, streak int, m *match.Meeting) (Achieved, error) {
-	if r.Shown || r.Doubted() || r.Kind == storage.LoadedGame {
+	if r.Shown || r.TooFast || r.Kind == storage.LoadedGame {
 		return nil, nil
 	}
 	kept, err := tx.Achievements(r.Player)

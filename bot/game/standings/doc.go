@@ -7,9 +7,8 @@
 // are sums that are kept true with every standing, one row for each player and period, so
 // that reading a page costs the same however many play.
 //
-// A time far below par is held until the operator believes it: kept and shown to its player,
-// but on no board. A puzzle solved on paper counts as solved and has no time. A strike takes
-// a result off one guild's boards and outlives the operator's verdict.
+// A time far below par is kept and shown to its player, but stands on no board. A puzzle solved on
+// paper counts as solved and has no time. A strike takes a result off one guild's boards.
 //
 // A rating moves by rated duels and races. Package glicko has the arithmetic. Two things differ
 // from its paper: a race of many counts for four games at most, because everybody in it raced

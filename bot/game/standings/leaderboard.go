@@ -32,8 +32,8 @@ func ShownBy(tx storage.Reader, g storage.Guild, day storage.Day, slot storage.S
 }
 
 // Unranked reports of a player without a rank whether they solved a daily, on its day or later
-// as the kind says, and whether their time of it is held or rejected.
-func Unranked(tx storage.Reader, player storage.ID, puzzle int64, kind storage.GameKind) (solved, held bool, err error) {
+// as the kind says, and whether their time of it is too fast.
+func Unranked(tx storage.Reader, player storage.ID, puzzle int64, kind storage.GameKind) (solved, tooFast bool, err error) {
 	g, err := tx.GameOf(player, puzzle, 0)
 	if err != nil {
 		return false, false, storage.IgnoreMissing(err)
@@ -42,7 +42,7 @@ func Unranked(tx storage.Reader, player storage.ID, puzzle int64, kind storage.G
 	if err != nil || r.Kind != kind {
 		return false, false, storage.IgnoreMissing(err)
 	}
-	return true, r.Doubted() && !r.Shown, nil
+	return true, r.TooFast && !r.Shown, nil
 }
 
 // PuzzleOf returns the puzzle that the guild has, or would have, for the day.

@@ -16,7 +16,7 @@ func TestNumbers(t *testing.T) {
 		"a question at most":                             {maxQuestionPrice, 10 * time.Second},
 		"first wrong submission":                         {firstPenalty, 15 * time.Second},
 		"wrong submissions that double":                  {maxPenalties, 10},
-		"share of par that the fastest need, in percent": {DefaultFastest, 10},
+		"share of par that the fastest need, in percent": {fastest, 10},
 		"rating period":                                  {ratingPeriod, 24 * time.Hour},
 		"deviation of a sure rating":                     {sureDeviation, 110},
 		"rated matches of a pair in a day":               {pairPerDay, 2},

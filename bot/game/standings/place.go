@@ -21,7 +21,7 @@ type Place struct {
 
 // ranks reports whether the result counts in boards.
 func ranks(r storage.Result) bool {
-	return r.Kind == storage.DailyGame && !r.Shown && !r.Doubted()
+	return r.Kind == storage.DailyGame && !r.Shown && !r.TooFast
 }
 
 // Stand enters a result into the boards, if they are still open at the instant, of guilds that

@@ -10,7 +10,7 @@ const firstPenalty = 15 * time.Second
 // so does every one behind it.
 const maxPenalties = 10
 
-// DefaultFastest is the share of par, in percent, that even the fastest people need.
+// fastest is the share of par, in percent, that even the fastest people need.
 //
 // The champion of the KenKen International Championship of 2017 solved the nine
 // puzzles of the written rounds, from 5×5 to 8×8, in a little over 13 minutes; by Par
@@ -18,7 +18,10 @@ const maxPenalties = 10
 // an avid player who timed many were 0:12 at 4×4, 0:27 at 5×5 and 1:29 at 6×6, 25 to
 // 40 % (the same author, September 2016). A single puzzle goes faster than the mean of
 // nine, so the limit stands well below.
-const DefaultFastest = 10
+const fastest = 10
+
+// TooFast reports whether nobody solves a puzzle with that par within the time.
+func TooFast(took, par time.Duration) bool { return took < par*fastest/100 }
 
 // The points of a solved daily: for solving it at all and, without hints and on its day, for
 // solving it within twice its par, within par, and within half of par. Nobody's points depend on

@@ -33,7 +33,7 @@ type Stats struct {
 	Dailies    int        // of these, dailies
 	Unassisted int        // of these, without a hint
 	Hints      int        // that were taken in them
-	Held       int        // finished too fast to be believed, or rejected, besides
+	TooFast    int        // finished too fast to be ranked, besides
 	Shown      int        // finished after the solution was shown, besides
 	Streak     Streak
 	Kinds      []KindStats // by size, then difficulty
@@ -153,8 +153,8 @@ func tally(results []storage.Result) Stats {
 		case r.Shown:
 			s.Shown++
 			continue
-		case r.Doubted():
-			s.Held++
+		case r.TooFast:
+			s.TooFast++
 			continue
 		}
 		s.Solved++

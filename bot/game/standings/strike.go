@@ -41,7 +41,7 @@ func RankedHere(tx storage.Reader, a actor.Actor, player storage.ID, day storage
 }
 
 type (
-	// NoResult says that there is no ranked time on the day, or no game of that number.
+	// NoResult says that there is no ranked time on the day.
 	NoResult struct {
 		outcome.Refused
 		Day storage.Day

@@ -81,7 +81,7 @@ func TestTrend(t *testing.T) {
 		"helped":         {change(series(first, 7, 300, 300, 300, 300, 200, 200, 200, 200), 7, func(r *storage.Result) { r.Assisted = true }), Trend{}},
 		"on paper":       {change(series(first, 7, 300, 300, 300, 300, 200, 200, 200, 200), 7, func(r *storage.Result) { r.OnPaper = true }), Trend{}},
 		"shown":          {change(series(first, 7, 300, 300, 300, 300, 200, 200, 200, 200), 7, func(r *storage.Result) { r.Shown = true }), Trend{}},
-		"doubted":        {change(series(first, 7, 300, 300, 300, 300, 200, 200, 200, 200), 7, func(r *storage.Result) { r.Held = true }), Trend{}},
+		"too fast":       {change(series(first, 7, 300, 300, 300, 300, 200, 200, 200, 200), 7, func(r *storage.Result) { r.TooFast = true }), Trend{}},
 	} {
 		slices.SortStableFunc(tt.solves, func(a, b storage.Result) int { return int(b.Day - a.Day) })
 		if got := trendOf(tt.solves); got != tt.want {

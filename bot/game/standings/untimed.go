@@ -9,7 +9,7 @@ import (
 // WithoutTimes returns the record without all that tells of times and ranks.
 func (s Stats) WithoutTimes() outcome.Fact {
 	s.Untimed = true
-	s.Held, s.Rating, s.Recent, s.AgainstPar, s.Trend = 0, Rating{}, nil, AgainstPar{}, Trend{}
+	s.TooFast, s.Rating, s.Recent, s.AgainstPar, s.Trend = 0, Rating{}, nil, AgainstPar{}, Trend{}
 	for i := range s.Kinds {
 		s.Kinds[i].Best, s.Kinds[i].Mean = 0, 0
 	}

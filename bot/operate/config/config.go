@@ -8,7 +8,6 @@ import (
 
 	"kenkenbot/bot/discord/gateway"
 	"kenkenbot/bot/game/almanac"
-	"kenkenbot/bot/game/standings"
 )
 
 // configFile is read where it lies in the working folder and no other is named.
@@ -23,7 +22,6 @@ type Config struct {
 	MessageContent bool     `toml:"message_content" env:"KENKEN_MESSAGE_CONTENT"`
 	Shards         any      `toml:"shards" env:"KENKEN_SHARDS"`
 	PostSpread     Minutes  `toml:"post_spread" env:"KENKEN_POST_SPREAD"`
-	Fastest        int      `toml:"fastest_percent_of_par" env:"KENKEN_FASTEST_PERCENT_OF_PAR"`
 	OperatorGuild  string   `toml:"operator_guild" env:"KENKEN_OPERATOR_GUILD"`
 	Operators      string   `toml:"operators" env:"KENKEN_OPERATORS"`
 	SandboxAddr    string   `toml:"sandbox_addr" env:"KENKEN_SANDBOX_ADDR"`
@@ -54,7 +52,6 @@ func Default() Config {
 		Data:          "data",
 		Shards:        autoShards,
 		PostSpread:    "0m",
-		Fastest:       standings.DefaultFastest,
 		SandboxAddr:   "127.0.0.1:8484",
 		BackupsKept:   7,
 		BackupCommand: []string{},
@@ -152,8 +149,6 @@ func (c *Config) check(file File, fromEnv map[string]string) error {
 		return fault("database_timeout", "must be from 1 to 600 seconds, not %d", c.DatabaseTimeout)
 	case c.Salt != "" && len(c.Salt) < minSalt:
 		return fault("salt", "must have at least %d characters, or be empty: the bot then makes one and keeps it. A new salt changes only puzzles that haven't been made yet", minSalt)
-	case c.Fastest < 0 || c.Fastest > 100:
-		return fault("fastest_percent_of_par", "must be from 0 (never doubt a time) to 100, not %d", c.Fastest)
 	case c.ShardCount() < 0:
 		return fault("shards", "must be %q or a number from 1 to %d, not %v", autoShards, gateway.MaxShards, c.Shards)
 	case c.PostSpread.Duration() < 0 || c.PostSpread.Duration() > almanac.MaxPostSpread:

@@ -160,7 +160,6 @@ func TestLoadConfigRefuses(t *testing.T) {
 		{"operators = \"1\"\noperator_guild = \"my server\"", nil, []string{":2:1:", "operator_guild must be the ID of a Discord server"}},
 		{"operators = \"" + strings.Repeat("7,", maxOperators+1) + "\"\noperator_guild = \"7\"", nil, []string{":1:1:", "names 51 people; 50 are the most"}},
 		{"", map[string]string{"KENKEN_PUBLIC_URL": "https://kenken.example"}, []string{"environment variable KENKEN_PUBLIC_URL", "needs web_addr too"}},
-		{"fastest_percent_of_par = -1", nil, []string{":1:1:", "from 0"}},
 		{"post_spread = 10", nil, []string{":1:15:", `post_spread must be a time in quotes, such as "10m"`}},
 		{"post_spread = \"10\"", nil, []string{":1:1:", `such as "10m", not "10"`}},
 		{"post_spread = \"ten minutes\"", nil, []string{":1:1:", `such as "10m", not "ten minutes"`}},

@@ -417,7 +417,7 @@ CREATE TABLE rival (
     solve   bigint NOT NULL,
     wrong   bigint NOT NULL,
     hints   bigint NOT NULL,
-    held    bigint NOT NULL CHECK (held IN (0, 1)),
+    too_fast bigint NOT NULL CHECK (too_fast IN (0, 1)),
     PRIMARY KEY (match, player)
 );
 
@@ -502,12 +502,11 @@ CREATE TABLE result (
     hints       bigint NOT NULL,
     assisted    bigint NOT NULL CHECK (assisted IN (0, 1)),
     shown       bigint NOT NULL CHECK (shown IN (0, 1)), -- asked for the solution
-    held        bigint NOT NULL CHECK (held IN (0, 1)), -- faster than people solve
+    too_fast    bigint NOT NULL CHECK (too_fast IN (0, 1)), -- faster than people solve
     streak      bigint NOT NULL CHECK (streak IN (0, 1)),
     finished_at bigint NOT NULL,
     at_once     bigint NOT NULL CHECK (at_once IN (0, 1)), -- most of it came in one message or form
     on_paper    bigint NOT NULL CHECK (on_paper IN (0, 1)), -- it has no time that could be compared
-    verdict     bigint NOT NULL CHECK (verdict IN (0, 1, 2)),
     options     text COLLATE "C" NOT NULL,
     points      bigint NOT NULL, -- for the boards that it stands on
     breaks      bigint NOT NULL, -- stretches in which nothing was done for longer than counts
@@ -516,14 +515,12 @@ CREATE TABLE result (
 
 CREATE INDEX result_player ON result (player, finished_at);
 CREATE INDEX result_streak ON result (player, day) WHERE streak = 1;
-CREATE INDEX result_waiting ON result (finished_at) WHERE held = 1 AND verdict = 0 AND kind = 1 AND shown = 0;
-CREATE INDEX result_judged ON result (finished_at) WHERE verdict <> 0;
 CREATE INDEX result_games ON result (player, game);
 CREATE INDEX result_times ON result (player, size, difficulty, finished_at, ranked)
-    WHERE assisted = 0 AND shown = 0 AND (verdict = 1 OR verdict = 0 AND held = 0) AND options = '' AND on_paper = 0;
+    WHERE assisted = 0 AND shown = 0 AND too_fast = 0 AND options = '' AND on_paper = 0;
 CREATE INDEX result_clean ON result (size, difficulty, finished_at)
     WHERE kind IN (1, 2) AND assisted = 0 AND hints = 0 AND wrong = 0 AND breaks = 0 AND shown = 0 AND at_once = 0 AND options = ''
-    AND (verdict = 1 OR verdict = 0 AND held = 0);
+    AND too_fast = 0;
 CREATE INDEX result_puzzle ON result USING hash (puzzle);
 
 -- A result that a manager took off a guild's boards.

@@ -127,8 +127,8 @@ func growSeason(tb testing.TB, path string, guild storage.ID, last storage.Day, 
 		do("INSERT INTO game (id, player, puzzle, occasion, kind, guild, day, slot, started_at, finished_at, solution_at, cursor, notes, lesson, logged) "+solves+
 			"SELECT game, player, puzzle, 0, ?, ?, day, ?, at, at + took, 0, 0, 0, '', 0 FROM solves", storage.DailyGame, guild, storage.Main)
 		do("INSERT INTO visit (game, guild, puzzle) "+solves+"SELECT game, ?, puzzle FROM solves", guild)
-		do("INSERT INTO result (game, player, puzzle, kind, day, size, difficulty, solve, ranked, wrong, hints, assisted, shown, held, streak, finished_at, at_once, on_paper, verdict, options, points, breaks, away) "+solves+
-			"SELECT game, player, puzzle, ?, day, 5, 1, took, took, 0, assisted, assisted, 0, 0, 1, at + took, 0, 0, 0, '', points, 0, 0 FROM solves", storage.DailyGame)
+		do("INSERT INTO result (game, player, puzzle, kind, day, size, difficulty, solve, ranked, wrong, hints, assisted, shown, too_fast, streak, finished_at, at_once, on_paper, options, points, breaks, away) "+solves+
+			"SELECT game, player, puzzle, ?, day, 5, 1, took, took, 0, assisted, assisted, 0, 0, 1, at + took, 0, 0, '', points, 0, 0 FROM solves", storage.DailyGame)
 	}
 	for puzzle := 1; puzzle <= SeasonDays; puzzle++ {
 		do("INSERT INTO standing SELECT ?, puzzle, on_paper, assisted, ranked, finished_at, player, game, day, points FROM result WHERE puzzle = ? ORDER BY assisted, ranked", guild, puzzle)

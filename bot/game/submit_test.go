@@ -1,11 +1,8 @@
 package game_test
 
 import (
-	"context"
-	"errors"
 	"fmt"
 	"maps"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -18,28 +15,23 @@ import (
 	"kenkenbot/storage"
 )
 
-// TestFloorGoesByPar holds what takes less than a share of par.
-func TestFloorGoesByPar(t *testing.T) {
+// TestTooFastGoesByPar ranks nothing that took less than a share of par.
+func TestTooFastGoesByPar(t *testing.T) {
 	const tick = time.Millisecond
 	for _, tt := range []struct {
-		percent   int
 		par, took time.Duration
-		held      bool
+		tooFast   bool
 	}{
-		{10, time.Minute, 6*time.Second - tick, true},
-		{10, time.Minute, 6 * time.Second, false},
-		{10, time.Hour, 6*time.Minute - tick, true},
-		{10, time.Hour, 6 * time.Minute, false},
-		{20, time.Hour, 6 * time.Minute, true},
-		{0, time.Hour, tick, false},
+		{time.Minute, 6*time.Second - tick, true},
+		{time.Minute, 6 * time.Second, false},
+		{time.Hour, 6*time.Minute - tick, true},
+		{time.Hour, 6 * time.Minute, false},
 	} {
 		w := newWorld(t)
-		w.rules.FastestPercent = tt.percent
-		w.restart(w.store)
 		v := w.stored(1, storage.Puzzle{Size: 3, Par: tt.par})
 		w.now = w.now.Add(tt.took)
-		if got := w.submit(1, home1, v.Game.ID, w.solution(v)); got.Result.Held != tt.held {
-			t.Errorf("%d%% of a par of %v: %v is held: %t", tt.percent, tt.par, tt.took, got.Result.Held)
+		if got := w.submit(1, home1, v.Game.ID, w.solution(v)); got.Result.TooFast != tt.tooFast {
+			t.Errorf("%v of a par of %v is too fast: %t", tt.took, tt.par, got.Result.TooFast)
 		}
 	}
 }
@@ -75,14 +67,14 @@ func (w *world) wants(what string, got, want map[storage.ID]int) {
 }
 
 // TestWholeAnswers ranks an answer that came in one message after Play, above the floor, as
-// any other where no post showed the puzzle; one under it is held.
+// any other where no post showed the puzzle, and one under it nowhere.
 func TestWholeAnswers(t *testing.T) {
 	w := newWorld(t)
 	w.now = thursday
-	if j := w.solve(1, home1, 25*time.Second); !j.Result.Held || j.Place.Here != 0 || !j.Result.AtOnce {
+	if j := w.solve(1, home1, 25*time.Second); !j.Result.TooFast || j.Place.Here != 0 || !j.Result.AtOnce {
 		t.Errorf("a hard 6×6 in 25 s: %+v, %+v", j.Result, j.Place)
 	}
-	if j := w.solve(2, home1, 2*time.Minute); j.Result.Held || j.Place.Here != 1 || !j.Result.AtOnce || j.Result.OnPaper {
+	if j := w.solve(2, home1, 2*time.Minute); j.Result.TooFast || j.Place.Here != 1 || !j.Result.AtOnce || j.Result.OnPaper {
 		t.Errorf("a hard 6×6 in 2 minutes: %+v, %+v", j.Result, j.Place)
 	}
 }
@@ -184,12 +176,12 @@ func TestOnPaper(t *testing.T) {
 			v = w.today(player, guild, time.Minute)
 		}
 		last := tt.in[len(tt.in)-1]
-		if got := w.submit(player, last, v.Game.ID, w.solution(v)); !got.Right || got.Result.OnPaper != tt.want || got.Result.Held {
+		if got := w.submit(player, last, v.Game.ID, w.solution(v)); !got.Right || got.Result.OnPaper != tt.want || got.Result.TooFast {
 			t.Errorf("played in %v: %+v, on paper %v", tt.in, got.Result, tt.want)
 		}
 	}
 	v := w.today(9, home1, time.Second) // faster than the floor
-	if got := w.submit(9, home1, v.Game.ID, w.solution(v)); !got.Result.OnPaper || got.Result.Held || got.Place.Here != 0 || got.Place.HereOf == 0 || got.Result.Points != standings.SolvePoints {
+	if got := w.submit(9, home1, v.Game.ID, w.solution(v)); !got.Result.OnPaper || got.Result.TooFast || got.Place.Here != 0 || got.Place.HereOf == 0 || got.Result.Points != standings.SolvePoints {
 		t.Errorf("on paper within a second: %+v", got)
 	}
 	practice := w.open(9, home1, game.Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}}})
@@ -216,98 +208,36 @@ func written(values board.Grid) string {
 	return text
 }
 
-// TestHintsCountTowardsTheFloor believes somebody who lets hints do the work.
+// TestHintsCountTowardsTheFloor ranks somebody who lets hints do the work.
 func TestHintsCountTowardsTheFloor(t *testing.T) {
 	w := newWorld(t)
 	v := w.today(1, home1, 5*time.Second)
 	w.done(1, game.TakeHint{Level: 3, Agreed: true})
-	if got := w.submit(1, home1, v.Game.ID, w.solution(v)); got.Result.Held || got.Place.Here != 1 || !got.Result.Assisted {
+	if got := w.submit(1, home1, v.Game.ID, w.solution(v)); got.Result.TooFast || got.Place.Here != 1 || !got.Result.Assisted {
 		t.Errorf("five seconds and a hint of twelve: %+v", got)
 	}
-	if got := w.solve(2, home1, 5*time.Second); !got.Result.Held {
+	if got := w.solve(2, home1, 5*time.Second); !got.Result.TooFast {
 		t.Errorf("five seconds without: %+v", got)
 	}
 }
 
-// TestVerdicts accepts and rejects times, while points are open and when they are
-// final: the boards and the points of all follow.
-func TestVerdicts(t *testing.T) {
-	for _, closed := range []bool{false, true} {
-		w := newWorld(t)
-		ctx := context.Background()
-		w.now = thursday
-		day := storage.DayOf(w.now)
-		fast := w.solve(1, home1, 25*time.Second).Result
-		slow := w.solve(2, home1, 2*time.Minute).Result
-		w.solve(3, home1, 3*time.Minute)
-		if closed {
-			w.now = w.now.Add(72 * time.Hour)
-		}
-		w.wants("held", w.standings(home1, day), map[storage.ID]int{2: 1, 3: 2})
-		waiting, err := w.Waiting(ctx, 9)
-		if err != nil || len(waiting) != 1 || waiting[0].Result.Game != fast.Game || waiting[0].Name != "player" || len(waiting[0].Boards) != 0 || waiting[0].Floor <= fast.Solve {
-			t.Errorf("waiting: %+v, %v", waiting, err)
-		}
-		if st, _ := game.FactOf[standings.Stats](w.look(1, home1, game.StatsOf{Player: 1})); st.Held != 1 || st.Solved != 0 {
-			t.Errorf("stats of a held time: %+v", st)
-		}
-		for player, held := range map[storage.ID]bool{1: true, 2: false, 4: false} {
-			if b, _ := game.FactOf[game.PuzzleBoard](w.look(player, home1, game.Leaderboard{Day: day, Slot: storage.Main})); b.Held != held {
-				t.Errorf("the board of player %d has a held time: %v", player, b.Held)
-			}
-		}
-
-		r, err := w.Judge(ctx, fast.Game, storage.Accepted)
-		if err != nil || r.Verdict != storage.Accepted || !slices.Equal(r.Boards, []storage.ID{home1}) {
-			t.Errorf("accepted: %+v, %v", r, err)
-		}
-		w.wants("accepted", w.standings(home1, day), map[storage.ID]int{1: 1, 2: 2, 3: 3})
-		w.wants("points", w.pointsOf(home1), map[storage.ID]int{1: 10, 2: 10, 3: 8})
-		if st, _ := game.FactOf[standings.Stats](w.look(1, home1, game.StatsOf{Player: 1})); st.Held != 0 || st.Solved != 1 {
-			t.Errorf("stats of an accepted time: %+v", st)
-		}
-		if waiting, err := w.Waiting(ctx, 9); err != nil || len(waiting) != 0 {
-			t.Errorf("waiting: %+v, %v", waiting, err)
-		}
-		if _, err := w.Judge(ctx, slow.Game, storage.Rejected); err != nil {
-			t.Fatal(err)
-		}
-		w.wants("another rejected", w.standings(home1, day), map[storage.ID]int{1: 1, 3: 2})
-		w.wants("points", w.pointsOf(home1), map[storage.ID]int{1: 10, 3: 8})
-		if _, err := w.Judge(ctx, fast.Game, storage.Rejected); err != nil {
-			t.Fatal(err)
-		}
-		w.wants("rejected after all", w.pointsOf(home1), map[storage.ID]int{3: 8})
-		if judged, err := w.Judged(ctx, 9); err != nil || len(judged) != 2 {
-			t.Errorf("judged: %+v, %v", judged, err)
-		}
-	}
-}
-
-func TestVerdictsAreRefused(t *testing.T) {
+// TestTooFast shows a time that nobody needs so little for to its player, on no board.
+func TestTooFast(t *testing.T) {
 	w := newWorld(t)
-	ctx := context.Background()
-	refused := func(err error, why outcome.Refusal) bool {
-		var r outcome.Refusal
-		return errors.As(err, &r) && alike(r, why)
+	w.now = thursday
+	day := storage.DayOf(w.now)
+	w.solve(1, home1, 25*time.Second)
+	w.solve(2, home1, 2*time.Minute)
+	w.solve(3, home1, 3*time.Minute)
+	w.wants("the board", w.standings(home1, day), map[storage.ID]int{2: 1, 3: 2})
+	w.wants("points", w.pointsOf(home1), map[storage.ID]int{2: 10, 3: 8})
+	if st, _ := game.FactOf[standings.Stats](w.look(1, home1, game.StatsOf{Player: 1})); st.TooFast != 1 || st.Solved != 0 || st.Streak.Days != 1 {
+		t.Errorf("stats: %+v", st)
 	}
-	v := w.today(1, home1, time.Minute)
-	w.done(1, game.Check{})
-	w.now = w.now.Add(time.Minute)
-	if _, err := w.Judge(ctx, v.Game.ID, storage.Accepted); !refused(err, standings.NoResult{}) {
-		t.Errorf("an unfinished game: %v", err)
-	}
-	if _, err := w.Record(ctx, 999); !refused(err, standings.NoResult{}) {
-		t.Errorf("no game: %v", err)
-	}
-	w.done(1, game.ShowSolution{})
-	id := w.solve(1, home1, time.Second).Result.Game
-	if _, err := w.Judge(ctx, id, storage.Accepted); !refused(err, game.NotRankable) {
-		t.Errorf("a shown solution: %v", err)
-	}
-	r, err := w.Record(ctx, id)
-	if err != nil || len(r.Log) != 4 || r.Log[2].Kind != storage.MoveSolution || r.Log[3].Kind != storage.MoveSubmit {
-		t.Errorf("the record: %+v, %v", r, err)
+	for player, tooFast := range map[storage.ID]bool{1: true, 2: false, 4: false} {
+		if b, _ := game.FactOf[game.PuzzleBoard](w.look(player, home1, game.Leaderboard{Day: day, Slot: storage.Main})); b.TooFast != tooFast {
+			t.Errorf("the board of player %d has a time that is too fast: %v", player, b.TooFast)
+		}
 	}
 }
 
@@ -315,7 +245,6 @@ func TestVerdictsAreRefused(t *testing.T) {
 func TestStrike(t *testing.T) {
 	for _, closed := range []bool{false, true} {
 		w := newWorld(t)
-		ctx := context.Background()
 		day := storage.DayOf(monday)
 		id := w.solve(1, home1, time.Minute).Result.Game
 		w.solve(2, home1, 2*time.Minute)
@@ -337,10 +266,7 @@ func TestStrike(t *testing.T) {
 		if !closed {
 			w.today(1, home1, 0)
 		}
-		if _, err := w.Judge(ctx, id, storage.Accepted); err != nil {
-			t.Fatal(err)
-		}
-		w.wants("played on and accepted, the strike stays", w.pointsOf(home1), map[storage.ID]int{2: 6})
+		w.wants("played on, the strike stays", w.pointsOf(home1), map[storage.ID]int{2: 6})
 		if c, ok := game.FactOf[game.Correction](w.govern(home1, unstrike)); !ok || c.Off {
 			t.Fatalf("taken back: %+v", c)
 		}
@@ -367,7 +293,7 @@ func TestStrikeIsRefused(t *testing.T) {
 	}{
 		"no such day":      {1, day - 1, storage.Main, standings.NoSuchDay{}},
 		"no mini":          {1, day, storage.Mini, standings.NoSuchDay{}},
-		"held":             {2, day, storage.Main, standings.NoResult{}},
+		"too fast":         {2, day, storage.Main, standings.NoResult{}},
 		"unfinished":       {3, day, storage.Main, standings.NoResult{}},
 		"played elsewhere": {4, day, storage.Main, standings.NoResult{}},
 		"a stranger":       {5, day, storage.Main, standings.NoResult{}},
