@@ -16,13 +16,7 @@ import (
 // callOf returns the call that waits for a player in the outbox, and whether there is one.
 func (w *world) callOf(player storage.ID) (d game.ReminderData, waits bool) {
 	w.Helper()
-	return w.waiting(callKey(player))
-}
-
-// waiting returns the reminder or call that waits in the outbox under a key, and whether there is one.
-func (w *world) waiting(key string) (d game.ReminderData, waits bool) {
-	w.Helper()
-	p := w.postOf(key)
+	p := w.postOf(callKey(player))
 	if p.State != storage.PostPending {
 		return d, false
 	}
@@ -54,6 +48,7 @@ func TestCallAtTheHour(t *testing.T) {
 	if d, waits := w.callOf(1); waits {
 		t.Errorf("called before the hour: %+v", d)
 	}
+	w.done(1, game.SetPreferences{CallHour: 8}) // as it is
 	w.queue(hour(1, 8))
 	d, waits := w.callOf(1)
 	if !waits || d.Day != storage.DayOf(monday)+1 {
