@@ -18,10 +18,7 @@ import (
 
 // Learn is a lesson with a fresh puzzle, at the position in which it needs what the lesson
 // teaches. It ranks nowhere, has no clock that matters, and its hints are free.
-type Learn struct {
-	Lesson string
-	Kept   bool // the puzzle is the one that is kept for the lesson, which everybody may get
-}
+type Learn struct{ Lesson string }
 
 func (Learn) forGuests() {}
 
@@ -37,11 +34,7 @@ func (c Learn) prepare(ctx context.Context, s *Service, a actor.Actor, r *ready)
 func (c Learn) need(a actor.Actor, rules Rules) lessonNeed {
 	l, _ := lessons.LessonNamed(c.Lesson)
 	name := fmt.Sprintf("lesson %s %d %s %d", l.Name, a.Player, a.Key, a.At.UnixMilli())
-	need := lessonNeed{name: name, lesson: l, seed: rules.Salt.Seed(almanac.ForLessons, name), limit: rules.limit(lessons.ExerciseTime)}
-	if c.Kept {
-		need.name, need.limit = "kept "+name, 0
-	}
-	return need
+	return lessonNeed{name: name, lesson: l, seed: rules.Salt.Seed(almanac.ForLessons, name), limit: rules.limit(lessons.ExerciseTime)}
 }
 
 // lessonNeed is a puzzle for a lesson.

@@ -101,20 +101,15 @@ func (s *Server) toLesson(label words.Message, l lessons.Lesson) next {
 
 // afterLesson are the ways on from a lesson that was passed.
 func (s *Server) afterLesson(l lessons.Lesson, who identity.Session) []next {
-	list := s.furtherLessons(l)
-	if !actor.IsGuest(who.Player) {
-		list = append(list, next{Label: s.words.Text(words.ButtonToday), Open: openToday})
-	}
-	return list
-}
-
-// furtherLessons are the one after a lesson, if there is one, and that again.
-func (s *Server) furtherLessons(l lessons.Lesson) []next {
 	list := []next{}
 	if following, ok := l.Next(); ok {
 		list = append(list, s.toLesson(words.NextLesson{Lesson: words.LessonName(following.Name)}, following))
 	}
-	return append(list, s.toLesson(words.LessonAgain, l))
+	list = append(list, s.toLesson(words.LessonAgain, l))
+	if !actor.IsGuest(who.Player) {
+		list = append(list, next{Label: s.words.Text(words.ButtonToday), Open: openToday})
+	}
+	return list
 }
 
 // learnThis leads from a hint to the lesson of its technique; nil if there is none, or the

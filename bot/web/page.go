@@ -214,10 +214,6 @@ func (s *Server) asset(w http.ResponseWriter, r *http.Request) {
 
 // send sends a file of the page, in a language if the file has words.
 func (s *Server) send(w http.ResponseWriter, r *http.Request, name, tag string, lasts bool) {
-	if name == preparedFile {
-		s.in[s.spoken(tag)].sendPrepared(w, r, lasts)
-		return
-	}
 	f, ok := s.files.of[tag+"/"+name]
 	if !ok {
 		f, ok = s.files.of[name]

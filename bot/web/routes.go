@@ -31,7 +31,6 @@ func (s *Server) routes() http.Handler {
 	s.handle(mux, "GET /api/v1/together/{id}", s.signedIn(s.shared))
 	s.handle(mux, "POST /api/v1/together/{id}/actions", s.signedIn(s.actOnShared))
 	s.handleLong(mux, "GET /api/v1/together/{id}/changes", s.signedIn(s.pollShared))
-	s.handle(mux, "POST /api/v1/prepared", s.signedIn(s.solvedAlone))
 	s.handle(mux, "GET /api/v1/reminders", s.signedIn(s.reminders))
 	s.handle(mux, "POST /api/v1/reminders", s.signedIn(s.remind))
 	s.handle(mux, "GET /api/v1/data", s.signedIn(s.export))

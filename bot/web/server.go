@@ -47,15 +47,13 @@ type Options struct {
 
 // Server serves the page and its API.
 type Server struct {
-	opts  Options
-	words *words.Catalogue // what it says, in one language
-	in    map[*words.Language]*Server
-	files *files
-	// prepared are the puzzles for times without a network.
-	prepared func() (file, error)
-	rates    *rates
-	changes  *changes
-	origin   string
+	opts    Options
+	words   *words.Catalogue // what it says, in one language
+	in      map[*words.Language]*Server
+	files   *files
+	rates   *rates
+	changes *changes
+	origin  string
 	// renderer draws what has no owner. It is the server's alone, so that strangers take no
 	// turn of those who wait for pictures elsewhere.
 	renderer *imaging.Renderer
@@ -86,7 +84,6 @@ func New(o Options) (*Server, error) {
 	for _, l := range files.languages() {
 		other := *s
 		other.words = words.PageIn(l)
-		other.prepared = other.preparedFiles()
 		s.in[l] = &other
 	}
 	return s.in[words.LanguageOf()], nil

@@ -3,6 +3,7 @@ package web_test
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -356,8 +357,6 @@ func TestTouch(t *testing.T) {
 		{"offline", offline},
 		{"reloaded", reloaded},
 		{"a day without a network", dayOffline},
-		{"practice without a network", practisedAlone},
-		{"lessons without a network", learnsAlone},
 		{"what is felt", vibrates},
 		{"an update", updated},
 		{"the server restarts", restarted},
@@ -678,6 +677,7 @@ func offline(t *testing.T, table *touchTable) {
 	s.says("#panel", "You are offline")
 	s.ClickAt(s.button("check"))
 	s.says("#panel", "No digit repeats in a row or column")
+	s.checksCages()
 	if left := s.board().Empty(); left != len(cells) {
 		t.Fatalf("the bot has %d empty cells, and the network was cut", left)
 	}
@@ -716,6 +716,29 @@ func offline(t *testing.T, table *touchTable) {
 	s.has("the page shows the end", "document.querySelector('#play').classList.contains('finished')")
 }
 
+// checksCages holds the page's own check of full cages to every operation.
+func (s *sitter) checksCages() {
+	s.Helper()
+	type test struct {
+		Op     string
+		Target int
+		Digits string // a zero is an empty cell
+		Missed bool
+	}
+	tests, err := json.Marshal([]test{
+		{"=", 3, "3", false}, {"=", 3, "2", true}, {"+", 6, "123", false}, {"+", 6, "124", true}, {"+", 6, "120", false}, {"*", 8, "214", false}, {"*", 8, "213", true},
+		{"-", 2, "13", false}, {"-", 2, "31", false}, {"-", 2, "32", true}, {"/", 2, "24", false}, {"/", 2, "23", true}, {"?", 2, "24", false}, {"?", 2, "12", false}, {"?", 9, "34", true}, {"?", 4, "141", false}, {"?", 3, "142", true},
+	})
+	if err != nil {
+		s.Fatal(err)
+	}
+	script := fmt.Sprintf(`import(document.querySelector('link[href$="/puzzle.js"]').href).then(({ Puzzle }) => %s.filter(({ Op, Target, Digits, Missed }) =>
+		Missed !== (new Puzzle({ size: 4, given: [], cages: [{ op: Op, target: Target, cells: ['a1', 'b1', 'c1'].slice(0, Digits.length) }] }).missed([...Digits].map(Number)).length === 1)))`, tests)
+	for _, wrong := range sandboxtest.Eval[[]test](s.Page, script) {
+		s.Errorf("%+v is checked wrongly", wrong)
+	}
+}
+
 // reloaded loads the page again with moves under way.
 func reloaded(t *testing.T, table *touchTable) {
 	s := table.sits(t, sandboxtest.View{})
@@ -743,8 +766,8 @@ func reloaded(t *testing.T, table *touchTable) {
 // keptHere is a JavaScript expression: the browser keeps the page for times without a network.
 const keptHere = "navigator.serviceWorker.controller && navigator.serviceWorker.ready.then(() => caches.keys()).then(names => names.length === 1 && caches.open(names[0]).then(cache => cache.keys()).then(files => files.length > 40))"
 
-// dayOffline opens the page, and opens it again without a server: today's board goes on, the rules can be read, and when the
-// server is back it has all that was done.
+// dayOffline opens the page, and opens it again without a server: today's board goes on and is checked, the rules can be read,
+// no other puzzle is begun, and when the server is back it has all that was done.
 func dayOffline(t *testing.T, table *touchTable) {
 	s := table.installs(t, sandboxtest.View{Width: 390, Height: 664})
 	cells := s.cells()
@@ -771,12 +794,49 @@ func dayOffline(t *testing.T, table *touchTable) {
 	s.Click("#entry .way")
 	s.shows(cells[1].cell, fmt.Sprintf("digit %d, not sent yet", cells[1].value))
 	s.Shot("touch-offline")
+	s.has("the board is open", "!document.querySelector('#play').hidden && !document.querySelector('#play').inert")
+	last := cells[len(cells)-1]
+	s.types(placed{last.cell, last.value%touchSize + 1})
+	s.ClickAt(s.button("check"))
+	s.says("#panel", "Digits repeat in a row or column: ")
+	s.says("#panel", "don’t make its number")
+	s.Audit("faults offline")
+	s.ClickAt(s.button("undo"))
+	s.shows(last.cell, fmt.Sprintf("digit %d, not sent yet", last.value))
+	s.Click("#menu-button")
+	s.Click("#menu-practice")
+	s.Click("#practice [type=submit]")
+	s.says("#told", "You are offline")
+	s.Click("#told .primary")
+	s.has("the order is asked for again", "document.querySelector('#practice').open")
+	s.Key(sandboxtest.Escape)
 	table.serve(t, strings.TrimPrefix(table.address, "http://"))
 	s.settled()
 	if left := s.board().Empty(); left != 0 {
 		t.Errorf("the bot has %d empty cells", left)
 	}
 	s.solved(func() { s.ClickAt(s.button("submit")) })
+}
+
+// vibrates has the phone vibrate at presses while its switch is on, and at no other time.
+func vibrates(t *testing.T, table *touchTable) {
+	s := table.sits(t, sandboxtest.View{Width: 390, Height: 844, Touch: true, Script: "self.felt = []; navigator.vibrate = (beat) => { felt.push(beat); return true; };"})
+	for press, on := range []bool{false, true, false} {
+		if press > 0 {
+			s.Tap(s.button("menu-button"))
+			s.Click("#menu-settings")
+			s.has("it can be switched", "document.querySelector('#set-haptics').checkVisibility()")
+			s.Click("#set-haptics")
+			s.Key(sandboxtest.Escape)
+			s.has("the settings are closed", "!document.querySelector('#settings').open")
+		}
+		before := sandboxtest.Eval[int](s.Page, "felt.length")
+		s.Tap(s.key(1))
+		s.has("the digit is held, or let go", fmt.Sprintf("document.querySelector('[data-digit=\"1\"]').ariaPressed === '%t'", press%2 == 0))
+		if felt := sandboxtest.Eval[int](s.Page, "felt.length") > before; felt != on {
+			t.Errorf("press %d: it vibrates: %t, though that is on: %t", press, felt, on)
+		}
+	}
 }
 
 // updated plays on while a new version of the page comes, and has it as soon as the board is left.

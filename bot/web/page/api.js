@@ -101,7 +101,6 @@ export const actOnMatch = (match, id, does) => call('POST', `matches/${match}/ac
 export const readShared = (board) => call('GET', `together/${board}`);
 export const pollShared = (board, seq) => call('GET', `together/${board}/changes?after=${seq}`, null, pollPatience);
 export const actOnShared = (board, id, body) => call('POST', `together/${board}/actions`, { id, ...body });
-export const sendPrepared = (solved) => call('POST', 'prepared', solved);
 export const readReminders = () => call('GET', 'reminders');
 export const setReminders = (body) => call('POST', 'reminders', body);
 export const exportData = () => call('GET', 'data');

@@ -5,7 +5,6 @@ import { actOnMatch, ApiError, exportData, lessons, newId, readEntry, readRemind
 import { calendar } from './calendar.js';
 import { keepAnswer, keptAnswer } from './device.js';
 import { byId, el, icon, setAttribute } from './dom.js';
-import { keepPrepared, passedAlone, unfinishedAlone } from './prepared.js';
 import { entryTitles, partTitles, says } from './words.js';
 
 const names = ['today', 'play', 'learn', 'friends', 'me'];
@@ -76,12 +75,8 @@ export class Entries {
 
   // laid lays an entry's parts out, with what the page itself has for them.
   #laid(name, parts) {
-    const alone = unfinishedAlone().map(({ id, title }) => ({ label: title, detail: says.hereAlone, open: 'game', game: id }));
-    const sections = parts.map((part) => this.#section(part.name === 'games' ? { ...part, rows: [...alone, ...part.rows] } : part));
-    if (name === 'play') {
-      keepPrepared();
-      sections.unshift(section(partTitles.practice, el('p', {}, says.practice), button(says.newPractice, this.#wishes.practice, 'primary')));
-    }
+    const sections = parts.map((part) => this.#section(part));
+    if (name === 'play') sections.unshift(section(partTitles.practice, el('p', {}, says.practice), button(says.newPractice, this.#wishes.practice, 'primary')));
     if (name === 'me') sections.push(...this.#own());
     return sections;
   }
@@ -118,15 +113,12 @@ export class Entries {
 
   // learn are the rules with a board to try them on, and the lessons.
   #learn({ rules, lessons: known }) {
-    keepPrepared();
-    const here = passedAlone();
-    const list = known.map((each) => ({ ...each, passed: each.passed || here.has(each.name) }));
-    const first = list.find(({ passed }) => !passed);
+    const first = known.find(({ passed }) => !passed);
     const lesson = ({ name, label, passed }) => el('button', { type: 'button', class: name === first?.name ? 'way primary' : 'way', data: { lesson: name }, onclick: () => this.#wishes.open({ open: 'lesson', lesson: name }) },
       el('span', {}, label, passed && el('span', { class: 'hidden' }, says.passed)), passed ? icon('check') : icon('next'));
     return [
       section(partTitles.rules, ...rules.map((text) => el('p', {}, text)), button(says.tryRules, () => this.#wishes.open({ open: 'practice', size: 3, difficulty: 'easy', options: '' }), 'primary')),
-      section(partTitles.lessons, el('p', {}, says.lessons), el('ul', { class: 'list' }, list.map((each) => el('li', {}, lesson(each))))),
+      section(partTitles.lessons, el('p', {}, says.lessons), el('ul', { class: 'list' }, known.map((each) => el('li', {}, lesson(each))))),
       this.#guest ? null : section(partTitles.explain, el('p', {}, says.explain), button(says.explainPuzzle, this.#wishes.explain)),
     ].filter(Boolean);
   }

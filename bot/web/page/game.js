@@ -2,7 +2,6 @@
 
 import { act, readGame } from './api.js';
 import { Changes } from './changes.js';
-import { actAlone, isAlone } from './prepared.js';
 import { boardOf, predict } from './predict.js';
 import { Puzzle } from './puzzle.js';
 import { Queue, deliver, leftovers } from './queue.js';
@@ -19,7 +18,7 @@ export class Game {
   refusals = []; // of moves that waited: each is told until the player goes on
   #heard;
   #queue;
-  #changes = null; // of a game that is played here alone, there are none
+  #changes;
   #news = null; // a turn from elsewhere that came while actions of ours were on their way
   #past = []; // boards by the number of moves that led to them, for undo and redo
 
@@ -29,9 +28,9 @@ export class Game {
     this.#heard = heard;
     this.#take(turn);
     const queued = { turn: (t, action) => this.#answered(t, action), failed: (problem, action) => this.#failed(problem, action), changed: () => this.#refresh() };
-    this.#queue = new Queue(this.id, (action) => (this.alone ? actAlone(this.id, action.body) : act(this.id, action.id, action.body)), queued);
+    this.#queue = new Queue(this.id, (action) => act(this.id, action.id, action.body), queued);
     const told = { turn: (t) => this.#elsewhere(t), state: (on, crowded) => this.#reached(on, crowded), shut: (problem) => heard.shut(problem) };
-    if (!this.alone) this.#changes = new Changes(this.id, () => this.turn.seq, told);
+    this.#changes = new Changes(this.id, () => this.turn.seq, told);
     this.#refresh();
     this.#queue.wake();
     for (const other of leftovers(this.id)) deliver(other, (action) => act(other, action.id, action.body));
@@ -39,7 +38,6 @@ export class Game {
 
   get view() { return this.turn.view; }
   get id() { return this.view.game; }
-  get alone() { return isAlone(this.id); } // nobody else knows of it yet
   get waiting() { return this.#queue?.pending.filter((action) => action.lasts).length ?? 0; }
   get asking() { return this.#queue.pending.some((action) => !action.lasts); }
   get offline() { return this.#queue.offline; }
@@ -57,7 +55,6 @@ export class Game {
 
   // wake tries again at once whatever waits for the network.
   wake() {
-    if (this.alone) return;
     this.#queue.wake();
     this.#changes.wake();
     this.#catchUp();
@@ -65,7 +62,7 @@ export class Game {
 
   close() {
     this.#queue.close();
-    this.#changes?.close();
+    this.#changes.close();
   }
 
   // forgetRemarks lets go of what was said of a board that is about to be another.

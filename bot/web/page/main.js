@@ -20,7 +20,6 @@ import { lookOf } from './look.js';
 import { fillMenu, showMenu, showSettings } from './menu.js';
 import { Moves } from './moves.js';
 import { Panel } from './panel.js';
-import { actAlone, beginAlone, faultsOf, isAlone, keepPrepared, learnAlone, tellAlone } from './prepared.js';
 import { SavePoint } from './savepoint.js';
 import { Selection } from './selection.js';
 import { Settings } from './settings.js';
@@ -66,7 +65,6 @@ async function start() {
 async function enterGame(entrance) {
   const session = await inLanguage(entrance);
   keepPlayer(session);
-  tellAlone();
   admit(session.player);
   if (session.shared) history.replaceState(null, '', `#together-${session.shared}`);
   else if (session.game) put(await readGame(session.game));
@@ -101,12 +99,12 @@ function admit({ guest }) {
 }
 
 // goOnOffline lets whoever was here last go on with what this device has kept. It tells whether there is anything.
-async function goOnOffline() {
+function goOnOffline() {
   const player = whoWasHere();
   const [last] = keptBoards();
   if (!player || !last) return false;
   admit(player);
-  put(isAlone(last.turn.view.game) ? await actAlone(last.turn.view.game) : last.turn);
+  put(last.turn);
   route();
   return true;
 }
@@ -158,7 +156,7 @@ async function refuse(problem, ticket) {
   if (!problem.status && problem.code !== 'offline') throw problem;
   clearTimeout(retrying);
   if (problem.guests && problem.code === 'no_session') return asGuest(); // whoever comes for the first time plays at once
-  if (problem.passing && !ticket && !game && await goOnOffline()) return undefined;
+  if (problem.passing && !ticket && !game && goOnOffline()) return undefined;
   const retry = () => signIn(ticket).then((session) => enterGame(session)).catch((again) => refuse(again, ticket));
   showGate(problem, { retry, play: asGuest, code: byCode });
   if (problem.passing) retrying = setTimeout(retry, 5000);
@@ -203,7 +201,6 @@ function put(turn) {
   game = new Game(turn, { changed: redraw, turn: heard, failed, shut: leaveGame });
   moves = new Moves(game, selection);
   savePoint = new SavePoint(game);
-  if (turn.view.kind === 'practice') keepPrepared();
   settings.suggest(turn.view.preferences.theme);
   keepBoard(turn);
   byId('play').classList.remove('loading');
@@ -265,7 +262,6 @@ function finish() {
 // heard is told of every answer of the server. Of a move the page has spoken already; the rest is for the ears as well.
 function heard(turn, action) {
   keepBoard(turn);
-  if (game.alone && turn.view.finished) tellAlone();
   const moved = ['write', 'note'].includes(action?.body.do);
   const ended = turn.view.match?.said.join(' ') ?? '';
   if (ended !== endHeard) announce(ended); // at the instant, whoever made the move
@@ -308,6 +304,13 @@ function failed(problem, action) {
 function checkHere() {
   const faults = faultsOf(game.puzzle, game.board.values);
   say(faults.map(({ text }) => text).join(' ') || says.noFaults, faults);
+}
+
+// faultsOf are the rules that digits break: one that repeats in a row or column, and full cages.
+function faultsOf(puzzle, values) {
+  const repeats = [...puzzle.repeats(values)].map((i) => puzzle.name(i));
+  const cages = puzzle.missed(values).map(({ cells, label }) => ({ kind: 'cage', cells: cells.map((i) => puzzle.name(i)), text: says.missed(label, puzzle.name(cells[0])) }));
+  return repeats.length ? [{ kind: 'duplicate', cells: repeats, text: says.repeats(repeats.join(' ')) }, ...cages] : cages;
 }
 
 const excuse = (problem) => (problem.offline ? says.offlineAsk : problem.message || says.lost);
@@ -441,7 +444,7 @@ async function play(wanted) {
   const from = document.activeElement;
   setOpening(true);
   try {
-    const turn = await opened(wanted);
+    const turn = await openGame(newId(), wanted).catch((problem) => fromDevice(problem, wanted));
     if (!turn.view) throw new ApiError(409, 'refused', turn.refusal?.text ?? turn.said.join(' '));
     show(turn);
     setOpening(false);
@@ -453,23 +456,11 @@ async function play(wanted) {
   }
 }
 
-// opened opens a game: at the server or, where that can't be reached, as this device has it.
-async function opened(wanted) {
-  if (isAlone(wanted.game ?? '')) return actAlone(wanted.game);
-  try {
-    return await openGame(newId(), wanted);
-  } catch (problem) {
-    const board = problem.offline && (keptBoard(wanted) ?? await openAlone(wanted));
-    if (!board) throw problem;
-    return board;
-  }
-}
-
-// openAlone opens what can be had without a network: practice and lessons.
-async function openAlone({ open, lesson, ...wanted }) {
-  const preferences = game?.view.preferences;
-  if (open === 'lesson') return learnAlone(lesson, preferences);
-  return open === 'practice' ? beginAlone(wanted, preferences) : null;
+// fromDevice returns the board that an order is for as this device has kept it, where the server can't be reached.
+function fromDevice(problem, wanted) {
+  const board = problem.offline && keptBoard(wanted);
+  if (!board) throw problem;
+  return board;
 }
 
 function setOpening(on) {
@@ -635,7 +626,7 @@ byId('play').addEventListener('click', (event) => {
 });
 
 addEventListener('hashchange', route);
-addEventListener('online', () => { game?.wake(); tellAlone(); });
+addEventListener('online', () => game?.wake());
 document.addEventListener('visibilitychange', () => { if (!document.hidden) game?.wake(); });
 
 if (hasKeys) byId('grid-keys').textContent = says.keys;

@@ -16,7 +16,6 @@ self.addEventListener('fetch', (event) => {
 
 async function install() {
   await (await caches.open(cache)).addAll(kept);
-  if (await hadPrepared()) await fetchPrepared(`/assets/${version}/prepared.json`);
   await self.skipWaiting(); // an open page has all of its modules already
 }
 
@@ -39,20 +38,6 @@ async function page(request) {
   return await find('/play') ?? Response.error();
 }
 
-const asset = async (request) => await find(request.url) ?? (isPrepared(request) ? fetchPrepared(request.url) : fetch(request));
-
-// The prepared puzzles are kept from the first time on that somebody wants them, and along with each new version.
-const isPrepared = ({ url }) => url.endsWith('/prepared.json');
-
-async function fetchPrepared(address) {
-  const answer = await fetch(address);
-  if (answer.ok) await (await caches.open(cache)).put(address, answer.clone());
-  return answer;
-}
-
-async function hadPrepared() {
-  for (const name of await caches.keys()) if ((await (await caches.open(name)).keys()).some(isPrepared)) return true;
-  return false;
-}
+const asset = async (request) => await find(request.url) ?? fetch(request);
 
 const find = async (address) => (await caches.open(cache)).match(address, { ignoreVary: true });
