@@ -52,7 +52,6 @@ type fakeDiscord struct {
 	sent    []request
 	refused map[string]refusal // by "METHOD path", as a pattern of path.Match
 	rights  string             // of the bot in every server
-	news    bool               // all channels are announcement channels
 	nextID  int
 	written map[string][]json.RawMessage // the messages of direct channels, oldest first
 }
@@ -240,11 +239,7 @@ func (f *fakeDiscord) answer(w http.ResponseWriter, q request) {
 		io.WriteString(w, `[]`)
 	case q.method == http.MethodGet && strings.HasPrefix(q.path, "channels/"):
 		id := strings.TrimPrefix(q.path, "channels/")
-		kind := 0
-		if f.news {
-			kind = 5
-		}
-		fmt.Fprintf(w, `{"id":%q,"type":%d,"guild_id":%q,"permission_overwrites":[]}`, id, kind, guildOf(id))
+		fmt.Fprintf(w, `{"id":%q,"type":0,"guild_id":%q,"permission_overwrites":[]}`, id, guildOf(id))
 	case q.path == "users/@me/channels":
 		var wanted struct {
 			Recipient string `json:"recipient_id"`
@@ -334,13 +329,6 @@ func (f *fakeDiscord) setRights(bits string) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.rights = bits
-}
-
-// announce makes all channels announcement channels from now on.
-func (f *fakeDiscord) announce() {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	f.news = true
 }
 
 // directChannel is the channel of the direct messages of a person.

@@ -33,7 +33,6 @@ import (
 //	> refuse METHOD PATH STATUS CODE  from now on; * stands for any one part of the path
 //	> accept                          and refuses none any more
 //	> rights BITS                     the bot's rights in all servers from now on
-//	> announcements                 all channels are announcement channels from now on
 //	> store fails, > store works      from now on
 //	> slow                            the script is not played under the race detector
 //	> teaser                          the Tea Room's posts hide the targets from the start
@@ -166,9 +165,6 @@ func (s *stage) play(st *step) string {
 		return ""
 	case "accept":
 		s.discord.accept()
-		return ""
-	case "announcements":
-		s.discord.announce()
 		return ""
 	case "rights":
 		s.discord.setRights(rest)

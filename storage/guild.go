@@ -55,7 +55,6 @@ type Guild struct {
 	Locale   string // that of its Discord, as last told
 	PingRole ID     // is notified by the daily's post; 0 is none
 	Threads  bool   // each daily has a thread below it
-	Publish  bool   // the daily is published to the followers of its channel
 	Quiet    bool   // the bot answers aloud in the daily's channel alone
 
 	Greeting Greeting
@@ -72,12 +71,12 @@ const (
 	Greeted    Greeting = 2
 )
 
-const guildColumns = "id, zone, channel, post_minute, teaser, week, setup_by, paused, pause_cause, changed_at, recap, recap_role, crowned, untimed, no_matches, match_channel, on_hold, no_mini, ping_role, threads, publish, quiet, greeting, left_at, ops, language, locale"
+const guildColumns = "id, zone, channel, post_minute, teaser, week, setup_by, paused, pause_cause, changed_at, recap, recap_role, crowned, untimed, no_matches, match_channel, on_hold, no_mini, ping_role, threads, quiet, greeting, left_at, ops, language, locale"
 
 func scanGuild(row row) (g Guild, err error) {
 	var week string
 	err = row.Scan(&g.ID, &g.Zone, &g.Channel, &g.PostMinute, &g.Teaser, &week, &g.SetupBy, &g.Paused, &g.PauseCause, instant{&g.ChangedAt}, &g.Recap, &g.RecapRole, date{&g.Crowned}, &g.Untimed, &g.NoMatches, &g.MatchChannel,
-		&g.OnHold, &g.NoMini, &g.PingRole, &g.Threads, &g.Publish, &g.Quiet, &g.Greeting, instant{&g.LeftAt}, &g.Ops, &g.Language, &g.Locale)
+		&g.OnHold, &g.NoMini, &g.PingRole, &g.Threads, &g.Quiet, &g.Greeting, instant{&g.LeftAt}, &g.Ops, &g.Language, &g.Locale)
 	if err == nil {
 		g.Week, err = parseWeek(week)
 	}
@@ -167,7 +166,7 @@ func (t Tx) SaveGuild(g Guild) error {
 	t.hold(guildLock, int64(g.ID))
 	err := t.save(saveGuild,
 		g.ID, g.Zone, g.Channel, g.PostMinute, g.Teaser, weekText(g.Week), g.SetupBy, g.Paused, g.PauseCause, millis(g.ChangedAt), g.Recap, g.RecapRole, dayText(g.Crowned), g.Untimed, g.NoMatches, g.MatchChannel,
-		g.OnHold, g.NoMini, g.PingRole, g.Threads, g.Publish, g.Quiet, g.Greeting, millis(g.LeftAt), g.Ops, g.Language, g.Locale)
+		g.OnHold, g.NoMini, g.PingRole, g.Threads, g.Quiet, g.Greeting, millis(g.LeftAt), g.Ops, g.Language, g.Locale)
 	return about(err, "guild %v", g.ID)
 }
 

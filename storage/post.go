@@ -44,7 +44,6 @@ const (
 	GreetingPost PostKind = "hello"    // to a server that has just invited the bot
 	ThreadPost   PostKind = "thread"   // into the thread of a daily
 	NewsPost     PostKind = "news"     // the operator's notice to a server: to whoever set it up, or into its channel
-	PublishPost  PostKind = "publish"  // no message, but the publishing of one to a channel's followers
 	TogetherPost PostKind = "together" // the public message of a board that is solved together, and its edits
 	AsidePost    PostKind = "aside"    // into the thread of such a board
 )

@@ -74,19 +74,13 @@ func (o *Outbox) paceEdits() {
 	o.editPace.SetBurstAt(o.now(), max(1, int(pace)))
 }
 
-// edit renders a post and puts it into the place of its message, or publishes that. Whatever
-// goes wrong, it can be made again.
+// edit renders a post and puts it into the place of its message. Whatever goes wrong, it can be
+// made again.
 func (o *Outbox) edit(ctx context.Context, p *storage.Post) error {
-	err := func() error {
-		m, err := o.render(ctx, *p)
-		switch {
-		case err != nil:
-			return err
-		case m.Publish:
-			return o.client.Publish(ctx, p.Channel, p.MessageID)
-		}
-		return o.replace(ctx, p, m)
-	}()
+	m, err := o.render(ctx, *p)
+	if err == nil {
+		err = o.replace(ctx, p, m)
+	}
 	if err != nil {
 		return &notSent{err}
 	}

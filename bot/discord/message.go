@@ -31,7 +31,6 @@ type Message struct {
 	Ephemeral  bool // counts in the first answer or the deferral, and in follow-ups
 	Mentions   Mentions
 	ReplyTo    storage.ID // a message of the same channel, for Client.Send
-	Publish    bool       // an Outbox publishes the message that is there, and changes nothing
 	// Nonce lets Discord drop a repeat within a few minutes, at most 25 characters;
 	// Client.Send makes one up if it is empty.
 	Nonce string

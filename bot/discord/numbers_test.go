@@ -70,7 +70,6 @@ func TestNumbers(t *testing.T) {
 		"dropped events told together": {dropsTogether, 5 * time.Second},
 
 		// What Discord calls things: see the pages on opcodes and close codes.
-		"already published":             {CodePublished, 40033},
 		"a thread is there":             {CodeThreadThere, 160004},
 		"Discord's first millisecond":   {snowflakeEpoch, 1420070400000},
 		"bits below a snowflake's time": {snowflakeShift, 22},

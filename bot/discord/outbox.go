@@ -62,9 +62,8 @@ var errSearching = errors.New("the channel is still being searched for the post"
 
 // Posts renders the posts of the outbox, and carries out the consequences of their delivery.
 type Posts interface {
-	// Render makes the message of a post, when it is sent, or of an edit of one; one that
-	// only has Publish publishes the message that is there. It may be called again for the
-	// same post after a failure.
+	// Render makes the message of a post, when it is sent, or of an edit of one. It may be
+	// called again for the same post after a failure.
 	Render(context.Context, storage.Post) (Message, error)
 	// Mark returns a custom ID that only this post's message has, by which it is
 	// found in its channel; "" if it has none, and then a post that was cut off is
@@ -386,18 +385,12 @@ func (o *Outbox) hopeless(p storage.Post, cause error) bool {
 	if known.invalid++; api.Code(cause) != api.CodeInvalidBody {
 		known.invalid = 0
 	}
-	return gone(cause) || unfit(cause) || known.invalid >= invalidTries ||
+	return gone(cause) || api.Code(cause) == api.CodeUnfitChannel || known.invalid >= invalidTries ||
 		api.Permanent(cause) && p.Attempts >= refusedTries || p.Attempts >= failedTries
 }
 
 // gone reports whether an error says that a message, or the way to it, is no more.
 func gone(err error) bool { return api.Lost(err) || api.Code(err) == api.CodeUnknownMessage }
-
-// unfit reports whether an error says that a channel or message is of a type for which there is
-// no such call: to publish takes an announcement channel.
-func unfit(err error) bool {
-	return api.Code(err) == api.CodeUnfitChannel || api.Code(err) == api.CodeUnfitMessage
-}
 
 // pauseAfter returns the wait after that many tries of a post.
 func pauseAfter(tries int, cause error) time.Duration {

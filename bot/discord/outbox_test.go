@@ -96,9 +96,6 @@ func (p *testPosts) Render(_ context.Context, post storage.Post) (Message, error
 	if p.render != nil {
 		return p.render(post)
 	}
-	if post.Kind == storage.PublishPost {
-		return Message{Publish: true}, nil
-	}
 	return Message{Components: []discordgo.MessageComponent{discordgo.ActionsRow{Components: []discordgo.MessageComponent{
 		discordgo.Button{Label: "Play", Style: discordgo.PrimaryButton, CustomID: p.Mark(post)}}}}}, nil
 }
@@ -180,20 +177,19 @@ func (o *outboxTest) in(key string, state storage.PostState) func() bool {
 }
 
 // TestOutboxGivesUp tries what is refused for about a day and what fails for about a week, and
-// does not try again what no channel or message of its type allows.
+// does not try again what no channel of its type allows.
 func TestOutboxGivesUp(t *testing.T) {
 	t.Parallel()
 	const pending, failed = storage.PostPending, storage.PostFailed
 	const panics = 0 // in the place of a status: the post can't be rendered
 	posts := map[string]storage.Post{
-		"post": {Channel: 9}, "edit": {Kind: storage.MatchPost, Channel: 9, MessageID: 300}, "publishing": {Kind: storage.PublishPost, Channel: 9, MessageID: 300},
+		"post": {Channel: 9}, "edit": {Kind: storage.MatchPost, Channel: 9, MessageID: 300},
 	}
 	for name, tt := range map[string]struct {
 		status, code, tries int // before the one that is made
 		want                storage.PostState
 	}{
 		"the channel's type":     {400, api.CodeUnfitChannel, 0, failed},
-		"the message's type":     {400, api.CodeUnfitMessage, 0, failed},
 		"refused":                {400, 30007, 0, pending},
 		"refused for hours":      {400, 30007, refusedTries - 2, pending},
 		"refused for a day":      {400, 30007, refusedTries - 1, failed},
@@ -383,8 +379,8 @@ func TestOutboxFailures(t *testing.T) {
 	})
 	t.Run("unwanted", func(t *testing.T) {
 		t.Parallel()
-		publishing := storage.Post{Key: "b", Kind: storage.PublishPost, Channel: 9, MessageID: 300}
-		o := newOutboxTest(t, storage.Post{Key: "a", Channel: 9}, publishing)
+		edit := storage.Post{Key: "b", Kind: storage.LivePost, Channel: 9, MessageID: 300}
+		o := newOutboxTest(t, storage.Post{Key: "a", Channel: 9}, edit)
 		o.posts.render = func(storage.Post) (Message, error) { return Message{}, fmt.Errorf("too late: %w", ErrUnwanted) }
 		o.run(t, func() bool { return o.in("a", storage.PostFailed)() && o.in("b", storage.PostFailed)() })
 		if len(o.f.sent()) > 0 || len(o.posts.failed) > 0 {

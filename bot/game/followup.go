@@ -18,8 +18,8 @@ type ThreadData struct {
 }
 
 // DailySent is called, within the Update that notes so, for a daily that went out: its
-// server can be posted in, and gets the thread and the publishing that it wants. Both go
-// through the outbox, once for each daily.
+// server can be posted in, and gets the thread that it wants, by way of the outbox, once for each
+// daily.
 func DailySent(tx storage.Tx, p storage.Post, now time.Time) error {
 	if err := resumePosting(tx, p.Guild, p.Channel); err != nil {
 		return err
@@ -35,13 +35,6 @@ func DailySent(tx storage.Tx, p storage.Post, now time.Time) error {
 	if err := catchUp(tx, p, d.Day, now); err != nil {
 		return err
 	}
-	if g.Publish {
-		if err := addOnce(tx, storage.Post{
-			Key: publishKey(g.ID, d.Day), Kind: storage.PublishPost, Guild: g.ID, Channel: p.Channel, MessageID: p.MessageID, DueAt: now,
-		}, struct{}{}); err != nil {
-			return err
-		}
-	}
 	if !g.Threads {
 		return nil
 	}
@@ -49,11 +42,6 @@ func DailySent(tx storage.Tx, p storage.Post, now time.Time) error {
 		Key: fmt.Sprintf("thread/%d/%s", g.ID, d.Day), Kind: storage.ThreadPost, Guild: g.ID, Channel: p.MessageID, // a message's thread has its ID
 		Nonce: fmt.Sprintf("t%x-%x", int64(g.ID), int32(d.Day)), DueAt: now,
 	}, ThreadData{Guild: g.ID, Channel: p.Channel, Message: p.MessageID, Day: d.Day, Slot: d.Slot})
-}
-
-// publishKey is the outbox key of the publishing of a guild's daily.
-func publishKey(guild storage.ID, day storage.Day) string {
-	return fmt.Sprintf("publish/%d/%s", guild, day)
 }
 
 // CheckThread returns nil if the thread of a daily is still wanted at now, else ErrPointless.
@@ -66,17 +54,6 @@ func (s *Service) CheckThread(ctx context.Context, d ThreadData, now time.Time) 
 		day, err := almanac.Today(tx, g, now, d.Slot)
 		if err == nil && (!g.Threads || !g.LeftAt.IsZero() || day > d.Day) {
 			err = fmt.Errorf("%w: the thread of %s is no longer wanted", ErrPointless, d.Day)
-		}
-		return err
-	})
-}
-
-// CheckPublishing returns nil if a guild still wants its dailies published, else ErrPointless.
-func (s *Service) CheckPublishing(ctx context.Context, guild storage.ID) error {
-	return s.store.View(ctx, func(tx storage.Reader) error {
-		g, err := almanac.GuildOf(tx, guild)
-		if err == nil && (!g.Publish || !g.LeftAt.IsZero()) {
-			err = fmt.Errorf("%w: the server no longer publishes its dailies", ErrPointless)
 		}
 		return err
 	})

@@ -11,21 +11,8 @@ import (
 	"kenkenbot/storage"
 )
 
-// liveEvery is the least time between two edits of a daily's post. publishedEvery is the same for a
-// post that was published, because Discord allows only three edits of it an hour.
-const (
-	liveEvery      = time.Minute
-	publishedEvery = 30 * time.Minute
-)
-
-// liveEveryIn returns how often a guild's posts are edited at most.
-func liveEveryIn(tx storage.Reader, guild storage.ID) (time.Duration, error) {
-	g, err := almanac.GuildOf(tx, guild)
-	if g.Publish {
-		return publishedEvery, err
-	}
-	return liveEvery, err
-}
+// liveEvery is the least time between two edits of a daily's post.
+const liveEvery = time.Minute
 
 // Turnout is how many play a puzzle in a guild, and how many of them are on its board.
 type Turnout struct {
@@ -82,11 +69,7 @@ func stirPost(tx storage.Tx, posts map[string]storage.Post, guild storage.ID, da
 	case !edited && posted:
 		return enlivenPost(tx, daily, day, at)
 	case p.State == storage.PostSent:
-		every, err := liveEveryIn(tx.Reader, guild)
-		if err != nil {
-			return err
-		}
-		return editAgain(tx, p, every, at)
+		return editAgain(tx, p, liveEvery, at)
 	case p.State.UnderWay():
 		return noteStir(tx, p)
 	}
@@ -188,11 +171,9 @@ func Edited(tx storage.Tx, p storage.Post) error {
 	if err != nil || !again {
 		return err
 	}
-	every := standingEvery
-	if p.Kind != storage.MatchPost && p.Kind != storage.TogetherPost {
-		if every, err = liveEveryIn(tx.Reader, p.Guild); err != nil {
-			return err
-		}
+	every := liveEvery
+	if p.Kind == storage.MatchPost || p.Kind == storage.TogetherPost {
+		every = standingEvery
 	}
 	return editAgain(tx, p, every, p.ClaimedAt)
 }

@@ -106,7 +106,5 @@ func TestPromises(t *testing.T) {
 		english + "operator.toml": {"five servers a second"},
 		english + "own.toml":      {"for a minute at most"},
 		english + "commands.toml": {"A direct message an hour before the day ends"},
-		english + "server.toml":   {"last week's ten best by points"},
-		english + "owner.toml":    {"updated only twice an hour"},
 	})
 }

@@ -2,7 +2,6 @@ package game_test
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -200,8 +199,7 @@ func (w *world) wentOut(message storage.ID) {
 	w.goesOut(dailyKey(home1, storage.DayOf(w.now)), message, game.DailySent)
 }
 
-// TestFollowUps queues the thread and the publishing of a daily once, and only where they
-// are wanted.
+// TestFollowUps queues the thread of a daily once, and only where it is wanted.
 func TestFollowUps(t *testing.T) {
 	w := newWorld(t)
 	w.refusesTo(outcome.Reason("no channel"), game.SetPostOption{Option: game.Threads, On: true})
@@ -209,16 +207,16 @@ func TestFollowUps(t *testing.T) {
 	w.setup(home1, game.Setup{Channel: 77})
 	w.postNow()
 	w.wentOut(900)
-	if keys := append(w.outbox(storage.ThreadPost), w.outbox(storage.PublishPost)...); len(keys) != 0 {
-		t.Errorf("%v though nobody asked for them", keys)
+	if keys := w.outbox(storage.ThreadPost); len(keys) != 0 {
+		t.Errorf("%v though nobody asked for it", keys)
 	}
-	for _, e := range []game.PostOption{game.Threads, game.Publish, game.Quiet} {
+	for _, e := range []game.PostOption{game.Threads, game.Quiet} {
 		w.decides(game.SetPostOption{Option: e, On: true})
 	}
 	w.decides(game.SetPing{Role: 5})
 	w.wentOut(900)
 	w.wentOut(900)
-	if keys := append(w.outbox(storage.ThreadPost), w.outbox(storage.PublishPost)...); !slices.Equal(keys, []string{"thread/11/2026-11-23", "publish/11/2026-11-23"}) {
+	if keys := w.outbox(storage.ThreadPost); !slices.Equal(keys, []string{"thread/11/2026-11-23"}) {
 		t.Errorf("%v follow", keys)
 	}
 	_, d := w.dailyRow(storage.DayOf(w.now))
@@ -235,27 +233,6 @@ func TestFollowUps(t *testing.T) {
 	w.decides(game.SetPostOption{Option: game.Threads})
 	if err := w.CheckThread(context.Background(), thread, w.now); err == nil {
 		t.Error("a thread is opened that is no longer wanted")
-	}
-}
-
-// TestPublishedPostsAreEditedSeldom keeps to the edits that Discord takes of them.
-func TestPublishedPostsAreEditedSeldom(t *testing.T) {
-	w := newWorld(t)
-	w.setup(home1, game.Setup{Channel: 77})
-	w.decides(game.SetPostOption{Option: game.Publish, On: true})
-	w.postNow()
-	w.wentOut(900)
-	w.today(1, home1, 0)
-	edited := w.now
-	w.change(liveKey(home1, storage.DayOf(w.now)), func(p *storage.Post) { p.State, p.ClaimedAt = storage.PostSent, edited })
-	w.today(2, home1, 0)
-	w.now = edited.Add(30*time.Minute - time.Second)
-	if keys := w.outbox(storage.LivePost); len(keys) != 0 {
-		t.Errorf("%v is due early", keys)
-	}
-	w.now = edited.Add(30 * time.Minute)
-	if keys := w.outbox(storage.LivePost); len(keys) != 1 {
-		t.Errorf("%v is due", keys)
 	}
 }
 
@@ -459,48 +436,6 @@ func TestStatus(t *testing.T) {
 	w.now = w.now.Add(24 * time.Hour)
 	if s := status(); s.Posted != 2 {
 		t.Errorf("before today's the row is %d", s.Posted)
-	}
-}
-
-// TestStatusTellsWhatIsNotPublished looks at the last daily that was to be published, as long as
-// the server wants that.
-func TestStatusTellsWhatIsNotPublished(t *testing.T) {
-	w := newWorld(t)
-	w.setup(home1, game.Setup{Channel: 77})
-	w.govern(home1, game.SetPostOption{Option: game.Publish, On: true})
-	day := storage.DayOf(monday)
-	publishing := func(day storage.Day, state storage.PostState, why string) {
-		t.Helper()
-		w.update(func(tx storage.Tx) error {
-			row := storage.Post{Key: publishKey(home1, day), Kind: storage.PublishPost, Guild: home1, MessageID: 5, State: state, Failure: why}
-			if _, err := tx.Post(row.Key); err == nil {
-				return tx.SavePost(row)
-			}
-			return tx.AddPost(row)
-		})
-	}
-	wants := func(want *game.PostFailed) {
-		t.Helper()
-		s, _ := game.FactOf[game.Status](w.look(1, home1, game.StatusOf{}))
-		if got := s.Unpublished; (got == nil) != (want == nil) || want != nil && *got != *want {
-			t.Errorf("the status tells of %+v, want %+v", got, want)
-		}
-	}
-	wants(nil)
-	publishing(day-2, storage.PostFailed, "50024")
-	wants(&game.PostFailed{Day: day - 2, Why: "50024", Given: true})
-	publishing(day-1, storage.PostPending, "503")
-	wants(&game.PostFailed{Day: day - 1, Why: "503"})
-	publishing(day-1, storage.PostSent, "")
-	wants(nil)
-	publishing(day, storage.PostFailed, "50068")
-	if err := w.CheckPublishing(context.Background(), home1); err != nil {
-		t.Error(err)
-	}
-	w.govern(home1, game.SetPostOption{Option: game.Publish})
-	wants(nil)
-	if err := w.CheckPublishing(context.Background(), home1); !errors.Is(err, game.ErrPointless) {
-		t.Errorf("what waits is published although the server turned that off: %v", err)
 	}
 }
 

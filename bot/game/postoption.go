@@ -10,9 +10,8 @@ type PostOption string
 
 // The options.
 const (
-	Threads PostOption = "thread"  // a thread below each daily
-	Publish PostOption = "publish" // the daily is published to the followers of its channel
-	Quiet   PostOption = "quiet"   // the bot answers aloud in the daily's channel alone
+	Threads PostOption = "thread" // a thread below each daily
+	Quiet   PostOption = "quiet"  // the bot answers aloud in the daily's channel alone
 )
 
 // SetPostOption turns an option of the actor's guild on or off. The face has seen to it that the
@@ -41,8 +40,6 @@ func (d SetPostOption) govern(o *opening) error {
 	switch d.Option {
 	case Threads:
 		g.Threads = d.On
-	case Publish:
-		g.Publish = d.On
 	case Quiet:
 		g.Quiet = d.On
 	}

@@ -20,23 +20,22 @@ type StatusOf struct{}
 
 // Status is how things stand in a guild.
 type Status struct {
-	Guild       storage.Guild
-	Schedule    Schedule
-	Next        NextPost // where it has a channel and is not on hold
-	Posted      int      // days in a row, up to today or yesterday, on which the daily went out
-	Failure     *PostFailed
-	Unpublished *PostFailed // the last daily, if it was to be published and is not
-	Today       Turnout     // of the main puzzle
-	Mini        Turnout
-	ThisWeek    int // players with points
-	AllTime     int
-	Blocked     int
-	Season      storage.Season // of today; the zero value if there is none
-	Upcoming    storage.Season // that begins after today, if one does
-	LocalTime   time.Time      // now, in the guild's zone
+	Guild     storage.Guild
+	Schedule  Schedule
+	Next      NextPost // where it has a channel and is not on hold
+	Posted    int      // days in a row, up to today or yesterday, on which the daily went out
+	Failure   *PostFailed
+	Today     Turnout // of the main puzzle
+	Mini      Turnout
+	ThisWeek  int // players with points
+	AllTime   int
+	Blocked   int
+	Season    storage.Season // of today; the zero value if there is none
+	Upcoming  storage.Season // that begins after today, if one does
+	LocalTime time.Time      // now, in the guild's zone
 }
 
-// PostFailed is a daily that did not go out, or was not published, at once.
+// PostFailed is a daily that did not go out at once.
 type PostFailed struct {
 	Day   storage.Day
 	Why   string // as Discord or the network put it
@@ -66,29 +65,7 @@ func statusOf(tx storage.Reader, a actor.Actor, spread time.Duration) (s Status,
 	if s.Posted, s.Failure, err = postsOf(tx, g, s.Next.today); err != nil {
 		return s, err
 	}
-	if s.Unpublished, err = unpublished(tx, g, s.Next.today); err != nil {
-		return s, err
-	}
 	return s, s.count(tx, a)
-}
-
-// unpublished returns the failure to publish the guild's last daily; nil if that was published, or
-// the guild publishes none.
-func unpublished(tx storage.Reader, g storage.Guild, today storage.Day) (*PostFailed, error) {
-	if !g.Publish {
-		return nil, nil
-	}
-	for back := range storage.Day(failuresBack) {
-		p, err := tx.Post(publishKey(g.ID, today-back))
-		switch {
-		case storage.IsMissing(err):
-		case err != nil || p.Failure == "":
-			return nil, err
-		default:
-			return &PostFailed{Day: today - back, Why: p.Failure, Given: p.State == storage.PostFailed}, nil
-		}
-	}
-	return nil, nil
 }
 
 // postsOf returns for how many days in a row a guild's daily went out, and the last one that

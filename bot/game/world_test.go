@@ -352,12 +352,9 @@ func dailyKey(guild storage.ID, day storage.Day) string {
 	return fmt.Sprintf("daily/%d/%s", guild, day)
 }
 func liveKey(guild storage.ID, day storage.Day) string { return fmt.Sprintf("live/%d/%s", guild, day) }
-func publishKey(guild storage.ID, day storage.Day) string {
-	return fmt.Sprintf("publish/%d/%s", guild, day)
-}
-func remindKey(player storage.ID) string { return fmt.Sprintf("remind/%d", player) }
-func callKey(player storage.ID) string   { return fmt.Sprintf("call/%d", player) }
-func matchKey(match int64) string        { return fmt.Sprintf("match/%d", match) }
+func remindKey(player storage.ID) string               { return fmt.Sprintf("remind/%d", player) }
+func callKey(player storage.ID) string                 { return fmt.Sprintf("call/%d", player) }
+func matchKey(match int64) string                      { return fmt.Sprintf("match/%d", match) }
 
 // lastMove returns the last entry of a game's log.
 func lastMove(tx storage.Reader, id int64) (storage.Move, error) {

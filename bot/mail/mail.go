@@ -108,9 +108,6 @@ var kinds = map[storage.PostKind]kind{
 		},
 	},
 	storage.ThreadPost: {render: rendered(threadMessage), mark: marked(threadPlayID)},
-	storage.PublishPost: {render: func(ctx context.Context, b *face.Base, p storage.Post) (discord.Message, error) {
-		return discord.Message{Publish: true}, b.Game.CheckPublishing(ctx, p.Guild)
-	}},
 }
 
 // closed notes that a player's direct messages are closed, if that is why one was refused.

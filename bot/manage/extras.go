@@ -82,7 +82,7 @@ func extrasPage(b *face.Base, r *face.Request, turn game.Turn, changed words.Lin
 	reply := b.Tell(append(changed, words.ExtrasHead))
 	rows := []discordgo.MessageComponent{
 		view.Row(pickRole(b, roleName, words.PickRole, g.PingRole)),
-		view.Row(toggle(b, "thread", g.Threads), toggle(b, "publish", g.Publish), toggle(b, "quiet", g.Quiet)),
+		view.Row(toggle(b, "thread", g.Threads), toggle(b, "quiet", g.Quiet)),
 		view.Row(toggle(b, "recap", g.Recap), toggle(b, "times", !g.Untimed)),
 	}
 	if g.Recap {

@@ -31,7 +31,6 @@ var onOff = []string{settingOn, settingOff}
 // Settings are all of them.
 var Settings = []Setting{
 	{"thread", onOff, postOption(game.Threads)},
-	{"publish", onOff, postOption(game.Publish)},
 	{"quiet", onOff, postOption(game.Quiet)},
 	{"recap", onOff, func(_ *face.Request, g storage.Guild, value string) game.Directive {
 		return game.SetRecap{On: value == settingOn, Role: g.RecapRole}
@@ -79,8 +78,8 @@ func enact(ctx context.Context, b *face.Base, r *face.Request, channel storage.I
 func lacks(ctx context.Context, b *face.Base, guild, channel storage.ID, d game.Directive) (words.Message, error) {
 	switch d := d.(type) {
 	case game.SetPostOption:
-		if d.On && channel != 0 {
-			return lacksFor(ctx, b, channel, d.Option)
+		if d.Option == game.Threads && d.On && channel != 0 {
+			return lacksForThreads(ctx, b, channel)
 		}
 	case game.SetPing:
 		return cantPing(ctx, b, guild, channel, d.Role)
@@ -92,22 +91,12 @@ func lacks(ctx context.Context, b *face.Base, guild, channel storage.ID, d game.
 	return nil, nil
 }
 
-func lacksFor(ctx context.Context, b *face.Base, channel storage.ID, o game.PostOption) (words.Message, error) {
-	switch o {
-	case game.Threads:
-		have, err := b.Client.Permissions(ctx, channel)
-		if missing := rights.MissingForThreads(have); err == nil && len(missing) > 0 {
-			return words.LacksRights{Channel: channel, Rights: missing}, nil
-		}
-		return nil, err
-	case game.Publish:
-		is, err := b.Client.IsAnnouncement(ctx, channel)
-		if err == nil && !is {
-			return words.NotAnnouncement, nil
-		}
-		return nil, err
+func lacksForThreads(ctx context.Context, b *face.Base, channel storage.ID) (words.Message, error) {
+	have, err := b.Client.Permissions(ctx, channel)
+	if missing := rights.MissingForThreads(have); err == nil && len(missing) > 0 {
+		return words.LacksRights{Channel: channel, Rights: missing}, nil
 	}
-	return nil, nil
+	return nil, err
 }
 
 func cantPing(ctx context.Context, b *face.Base, guild, channel, role storage.ID) (words.Message, error) {

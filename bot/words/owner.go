@@ -15,7 +15,6 @@ const (
 	SampleBelow        Sentence = "SampleBelow"
 	ThreadOpen         Sentence = "ThreadOpen" // begins the thread of a daily
 	NotEveryone        Sentence = "NotEveryone"
-	NotAnnouncement    Sentence = "NotAnnouncement"
 	ScheduleDay        Sentence = "ScheduleDay" // a size or difficulty was named without its day
 	ButtonForgetMember Sentence = "ButtonForgetMember"
 	ButtonSeason       Sentence = "ButtonSeason"
@@ -68,7 +67,7 @@ func StatusOf(s game.Status) Status {
 		on    bool
 		extra Extra
 	}{
-		{s.Guild.Recap, "recap"}, {s.Guild.Threads, "thread"}, {s.Guild.Publish, "publish"}, {s.Guild.Quiet, "quiet"},
+		{s.Guild.Recap, "recap"}, {s.Guild.Threads, "thread"}, {s.Guild.Quiet, "quiet"},
 		{s.Guild.Untimed, "untimed"}, {s.Guild.NoMatches, "nomatches"},
 	} {
 		if x.on {

@@ -17,12 +17,12 @@ func ownerSamples(day storage.Day, kind Kind) []Message {
 	set := SetUp{Time: PostTime{540, 540}, Zone: "Etc/GMT-2", Channel: 7, Fixed: true, RevealFrom: day, Next: PostSpan{From: time.Unix(1e9, 0)}, ByHand: true}
 	week := ScheduleOf(game.Schedule{Week: almanac.DefaultWeek, Made: almanac.DefaultWeek, Preset: "standard", Mini: true, From: day, Changed: true})
 	plus := ScheduleOf(game.Schedule{Week: almanac.DefaultWeek, Options: almanac.Options{Ops: generate.OfferedOperators()[1]}})
-	guild := storage.Guild{Channel: 7, PostMinute: 540, PingRole: 8, Recap: true, RecapRole: 9, Threads: true, Publish: true, Quiet: true, Untimed: true, NoMatches: true, Teaser: true}
+	guild := storage.Guild{Channel: 7, PostMinute: 540, PingRole: 8, Recap: true, RecapRole: 9, Threads: true, Quiet: true, Untimed: true, NoMatches: true, Teaser: true}
 	winter := storage.Season{Number: 2, Name: "Winter", First: day}
-	full := game.Status{Guild: guild, Posted: 3, Failure: &game.PostFailed{Day: day, Why: "503", Given: true}, Unpublished: &game.PostFailed{Day: day, Why: "400", Given: true}, Today: game.Turnout{Started: 2, Solved: 1}, Mini: game.Turnout{Started: 1}, ThisWeek: 4, AllTime: 9, Blocked: 1, Season: storage.Season{Number: 1, Last: day - 1}, Upcoming: winter}
+	full := game.Status{Guild: guild, Posted: 3, Failure: &game.PostFailed{Day: day, Why: "503", Given: true}, Today: game.Turnout{Started: 2, Solved: 1}, Mini: game.Turnout{Started: 1}, ThisWeek: 4, AllTime: 9, Blocked: 1, Season: storage.Season{Number: 1, Last: day - 1}, Upcoming: winter}
 	some := StatusOf(full)
 	some.Missing, some.NoPing = []string{"Attach Files"}, true
-	gone := StatusOf(game.Status{Guild: storage.Guild{Channel: 7, OnHold: true}, Failure: &game.PostFailed{Day: day, Why: "503"}, Unpublished: &game.PostFailed{Day: day, Why: "503"}})
+	gone := StatusOf(game.Status{Guild: storage.Guild{Channel: 7, OnHold: true}, Failure: &game.PostFailed{Day: day, Why: "503"}})
 	gone.Problem = &PostFailure{Cause: game.CauseGone}
 	all := []Message{
 		SetupPanel{SetUp: set}, SetupPanel{SetUp: set, OnHold: true}, SetupPanel{}, set, SetUp{}, TimeOption{PostTime{570, 570}}, TimeOption{PostTime{570, 580}}, PostTime{570, 580}, PostSpan{time.Unix(1e9, 0), time.Unix(1e9+600, 0)}, ZoneOption{Zone: "Europe/Berlin", Offset: time.Hour}, ZoneOption{Place: "Munich", Zone: "Etc/GMT+3"},
@@ -33,10 +33,10 @@ func ownerSamples(day storage.Day, kind Kind) []Message {
 	for _, p := range game.Presets {
 		all = append(all, PresetOption{p})
 	}
-	for _, e := range []game.PostOption{game.Threads, game.Publish, game.Quiet} {
+	for _, e := range []game.PostOption{game.Threads, game.Quiet} {
 		all = append(all, PostOptionSet{game.PostOptionSet{SetPostOption: game.SetPostOption{Option: e, On: true}, Channel: 7}}, PostOptionSet{game.PostOptionSet{SetPostOption: game.SetPostOption{Option: e}}})
 	}
-	for _, n := range []SettingName{"thread", "publish", "quiet", "recap"} {
+	for _, n := range []SettingName{"thread", "quiet", "recap"} {
 		all = append(all, n)
 	}
 	for _, e := range some.Extras {
@@ -50,10 +50,6 @@ func TestStatusNamesWhatIsOn(t *testing.T) {
 	on := English.Text(StatusOf(game.Status{Guild: storage.Guild{Channel: 7, Threads: true, Quiet: true}}))
 	if !strings.Contains(on, "a thread below each daily, quiet in other channels\n") {
 		t.Error(on)
-	}
-	failed := StatusOf(game.Status{Guild: storage.Guild{Channel: 7, Publish: true}, Unpublished: &game.PostFailed{Day: 20000, Why: "code 50024", Given: true}})
-	if text := English.Text(failed); !strings.Contains(text, "given up: `code 50024`. Make <#7> an announcement channel") {
-		t.Error(text)
 	}
 	if off := English.Text(StatusOf(game.Status{Guild: storage.Guild{Channel: 7}})); !strings.Contains(off, "**Extras:** none") || strings.Contains(off, "Notifies") {
 		t.Error(off)

@@ -8,8 +8,8 @@ import (
 	"kenkenbot/bot/sandbox/sandboxtest"
 )
 
-// TestANewServersOwner goes from the invitation to a daily with a thread and with followers,
-// in a server that comes to be while the bot runs, by what Discord's own rules let through.
+// TestANewServersOwner goes from the invitation to a daily with a thread, in a server that comes
+// to be while the bot runs, by what Discord's own rules let through.
 func TestANewServersOwner(t *testing.T) {
 	c := playAlone(t).In("club")
 	clockTo(t, c, "25T10:00:00")
@@ -50,10 +50,9 @@ func TestANewServersOwner(t *testing.T) {
 
 	tried := map[string]bool{"setup": true}
 	for _, way := range []struct{ command, want string }{
-		{"/kenken-admin setup publish:on", "I publish each one"},
 		{"/kenken-admin setup thread:on", "I open a thread"},
 		{"/kenken-admin schedule preset:gentle", "gentle"},
-		{"/kenken-admin status", "a thread below each daily, publishing to followers"},
+		{"/kenken-admin status", "a thread below each daily"},
 		{"/kenken-admin setup posts:paused", "Paused."},
 		{"/kenken-admin setup posts:on", "Dailies are back."},
 		{"/kenken-admin post", "Posting the puzzle"},

@@ -31,7 +31,7 @@ ended name at until
 flag puzzle player* guild reason* at
 flagged puzzle state at solutions unproven nodes difficulty score judged_by* judged_at through told
 game id player* puzzle occasion kind guild day slot started_at finished_at solution_at cursor notes lesson logged
-guild id zone channel post_minute teaser week setup_by* paused pause_cause changed_at no_matches match_channel recap recap_role crowned untimed on_hold no_mini ping_role threads publish quiet greeting left_at ops language locale
+guild id zone channel post_minute teaser week setup_by* paused pause_cause changed_at no_matches match_channel recap recap_role crowned untimed on_hold no_mini ping_role threads quiet greeting left_at ops language locale
 lease name owner until fence data
 match id kind state guild channel host* puzzle rated threaded quiet made_at starts_at due_at over_at brought
 member guild player* name* seen_at locale

@@ -36,7 +36,7 @@ func guilds(t *testing.T, s storage.Store) {
 		SetupBy: 9, Paused: true, PauseCause: "no access", ChangedAt: noon,
 		Recap: true, RecapRole: 8, Crowned: today,
 		NoMatches: true, MatchChannel: 10,
-		OnHold: true, NoMini: true, Ops: "+-", Language: "de", Locale: "es-ES", PingRole: 11, Threads: true, Publish: true, Quiet: true,
+		OnHold: true, NoMini: true, Ops: "+-", Language: "de", Locale: "es-ES", PingRole: 11, Threads: true, Quiet: true,
 		Greeting: storage.Greeted, LeftAt: noon,
 	}
 	absent(t, s, guild(whole.ID))

@@ -52,7 +52,6 @@ func TestCallNumbers(t *testing.T) {
 		{"no permission", CodeMissingPermissions, 50013},
 		{"unfit channel", CodeUnfitChannel, 50024},
 		{"invalid body", CodeInvalidBody, 50035},
-		{"unfit message", CodeUnfitMessage, 50068},
 		{"archived thread", CodeThreadArchived, 50083},
 		{"no server in common", CodeNoMutualGuilds, 50278},
 		{"no history to reply to", CodeReplyHistory, 160002},

@@ -24,7 +24,6 @@ const (
 	CodeMissingPermissions  = 50013
 	CodeUnfitChannel        = 50024 // the channel's type does not allow the call
 	CodeInvalidBody         = 50035
-	CodeUnfitMessage        = 50068 // the message's type does not
 	CodeThreadArchived      = 50083
 	CodeNoMutualGuilds      = 50278
 	CodeReplyHistory        = 160002 // a reply takes the right to read the channel's history

@@ -207,24 +207,6 @@ func (r request) deleteMessage() (any, error) {
 	return nil, nil
 }
 
-// crosspost brings a message of an announcement channel to the servers that follow it (Discord: resources/message).
-func (r request) crosspost() (any, error) {
-	c, m, err := r.botMessage(rules.PermSendMessages)
-	if err != nil {
-		return nil, err
-	}
-	switch {
-	case c.Kind() != world.ChannelAnnouncement:
-		return nil, rules.ErrChannelType
-	case m.Author.ID != r.Bot.ID && !r.BotPermissions(c).Has(rules.PermManageMessages):
-		return nil, rules.ErrNoPermission
-	case m.Flags&rules.FlagCrossposted != 0:
-		return nil, rules.ErrCrossposted
-	}
-	r.PublishMessage(m)
-	return r.PresentToBot(m), nil
-}
-
 func (r request) putReaction() (any, error) {
 	return r.react(func(list []rules.Reaction, emoji string) ([]rules.Reaction, error) {
 		at := slices.IndexFunc(list, func(one rules.Reaction) bool { return one.Emoji.Name == emoji })

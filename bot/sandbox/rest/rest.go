@@ -115,7 +115,6 @@ func botRoutes() map[string]handler {
 		"GET /channels/{channel}/messages/{message}":                          request.getMessage,
 		"PATCH /channels/{channel}/messages/{message}":                        request.patchMessage,
 		"DELETE /channels/{channel}/messages/{message}":                       request.deleteMessage,
-		"POST /channels/{channel}/messages/{message}/crosspost":               request.crosspost,
 		"POST /channels/{channel}/messages/{message}/threads":                 request.postThread,
 		"PUT /channels/{channel}/messages/{message}/reactions/{emoji}/@me":    request.putReaction,
 		"DELETE /channels/{channel}/messages/{message}/reactions/{emoji}/@me": request.deleteReaction,

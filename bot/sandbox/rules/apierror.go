@@ -47,7 +47,6 @@ var (
 	ErrWebhookToken    = &Error{Status: 401, Code: 50027, Message: "Invalid Webhook Token"}
 	ErrDMAction        = &Error{Status: 403, Code: 50003, Message: "Cannot execute action on a DM channel"}
 	ErrInvalidJSON     = &Error{Status: 400, Code: 50109, Message: "The request body contains invalid JSON."}
-	ErrCrossposted     = &Error{Status: 400, Code: 40033, Message: "This message has already been crossposted"}
 	ErrFollowUps       = &Error{Status: 400, Code: 40094, Message: "This interaction has reached the maximum number of follow-up messages"}
 	ErrInternal        = &Error{Status: 500, Message: "500: Internal Server Error"}
 	ErrDailyCommands   = &Error{Status: 400, Code: 30034, Message: "Maximum number of daily application command creates has been reached (200)"}

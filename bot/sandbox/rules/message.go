@@ -8,7 +8,6 @@ import (
 
 // Message flags (Discord: resources/message, Message Flags).
 const (
-	FlagCrossposted           = 1 << 0
 	flagSuppressEmbeds        = 1 << 2
 	FlagEphemeral             = 1 << 6
 	FlagLoading               = 1 << 7

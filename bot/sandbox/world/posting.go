@@ -114,9 +114,3 @@ func (s *State) SetReactions(k *Post, list []rules.Reaction) {
 	s.keepVersion(k)
 	s.publish(Event{Name: "MESSAGE_REACTIONS", Channel: s.Channel(k.ChannelID), Message: k})
 }
-
-// PublishMessage brings a message to the servers that follow its channel.
-func (s *State) PublishMessage(k *Post) {
-	k.Flags |= rules.FlagCrossposted
-	s.changed(k, nil)
-}

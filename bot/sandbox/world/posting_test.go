@@ -46,7 +46,6 @@ func TestTextIsTheMessageOfNow(t *testing.T) {
 			s.SetReactions(said, []rules.Reaction{{Emoji: rules.ReactionEmoji{Name: "x"}}})
 			return nil
 		}, []*Post{said, reply}},
-		{"published", func() error { s.PublishMessage(said); return nil }, []*Post{said, reply}},
 		{"answer edited", func() error { return s.Edit(reply, draft("a better answer"), nil) }, []*Post{reply}},
 		{"removed", func() error { s.Remove(said, nil); return nil }, []*Post{reply}},
 	} {

@@ -59,7 +59,6 @@ CREATE TABLE guild (
     no_mini       bigint NOT NULL CHECK (no_mini IN (0, 1)),
     ping_role     bigint NOT NULL,
     threads       bigint NOT NULL CHECK (threads IN (0, 1)),
-    publish       bigint NOT NULL CHECK (publish IN (0, 1)),
     quiet         bigint NOT NULL CHECK (quiet IN (0, 1)),
     greeting      bigint NOT NULL CHECK (greeting IN (0, 1, 2)),
     left_at       bigint NOT NULL, -- when it removed the bot

@@ -58,7 +58,6 @@ CREATE TABLE guild (
     no_mini       INTEGER NOT NULL CHECK (no_mini IN (0, 1)),
     ping_role     INTEGER NOT NULL,
     threads       INTEGER NOT NULL CHECK (threads IN (0, 1)),
-    publish       INTEGER NOT NULL CHECK (publish IN (0, 1)),
     quiet         INTEGER NOT NULL CHECK (quiet IN (0, 1)),
     greeting      INTEGER NOT NULL CHECK (greeting IN (0, 1, 2)),
     left_at       INTEGER NOT NULL, -- when it removed the bot
