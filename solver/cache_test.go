@@ -37,7 +37,7 @@ func TestCacheStartsAnew(t *testing.T) {
 	}
 }
 
-// TestCacheIsBoundInBytes remembers few kinds with large tables: what fits stays, one more starts anew.
+// TestCacheIsBoundInBytes remembers few kinds with large tables: what fits stays, one more starts from the beginning.
 func TestCacheIsBoundInBytes(t *testing.T) {
 	defer cacheNow.Store(cacheNow.Load())
 	large := &kind{packed: make([]uint64, cacheBytes/8/4)}
