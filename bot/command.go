@@ -69,7 +69,7 @@ func Commands() []*discordgo.ApplicationCommand {
 		sub("kenken-admin strike", whoseTime("kenken-admin strike")...),
 	)
 	admin.DefaultMemberPermissions = &permission
-	return []*discordgo.ApplicationCommand{play, puzzle, messageCommand(SolveThis, personal), admin}
+	return []*discordgo.ApplicationCommand{play, puzzle, messageCommand(solveThisName, personal), admin}
 }
 
 // withEntryPoint adds the command by which Discord's launcher of apps opens the Activity, if there is one.
@@ -103,8 +103,8 @@ func themes() (names []string) {
 // difficulties are the choices of a difficulty.
 var difficulties = []string{"easy", "medium", "hard", "expert", "extreme"}
 
-// SolveThis is the name of the command on a message.
-const SolveThis = "Solve this"
+// solveThisName is the name of the command on a message.
+const solveThisName = "Solve this"
 
 // broughtOptions are the options that say which puzzle somebody brings.
 func broughtOptions(path string) []*discordgo.ApplicationCommandOption {

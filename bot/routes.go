@@ -39,7 +39,7 @@ func playerRoutes() []face.Route {
 		{Path: "/puzzle/solve", Handle: solvePuzzle, Complete: own, Late: face.Privately.Unless(bringsNothing), Needs: game.SolveFeature},
 		{Path: "/puzzle/draw", Handle: drawForm, Late: face.Never},
 		{Path: "/puzzle/list", Handle: ownList, Late: face.Privately},
-		{Path: "/" + SolveThis, Handle: solveThis, Late: face.Privately, Needs: game.SolveFeature},
+		{Path: "/" + solveThisName, Handle: solveThis, Late: face.Privately, Needs: game.SolveFeature},
 		{Path: "/draw/new", Handle: drawForm, Late: face.Never},
 		{Path: "/draw/on", Handle: drawOn, Late: face.Never},
 		{Path: "/draw", Handle: draw, Late: face.InPlace},

@@ -15,9 +15,6 @@ import (
 // Details are the developer portal's settings of the application (page resources/application).
 type Details struct {
 	App
-	// Owner is the person who owns it, or who owns the team that does; 0 where
-	// Discord names nobody.
-	Owner storage.ID
 	// MessageContent says that the privileged intent of that name is switched on.
 	MessageContent bool
 	// Activity says that Activities are switched on.
@@ -52,10 +49,6 @@ const flagEmbedded = 1 << 17
 // wireDetails is an application as the bot may see its own.
 type wireDetails struct {
 	wire.App
-	Owner *wire.User `json:"owner"`
-	Team  *struct {
-		OwnerUserID string `json:"owner_user_id"`
-	} `json:"team"`
 	Flags           int64  `json:"flags"`
 	InteractionsURL string `json:"interactions_endpoint_url"`
 	CodeGrant       bool   `json:"bot_require_code_grant"`
@@ -77,7 +70,7 @@ func (c *Client) Details(ctx context.Context) (Details, error) {
 	if err := c.rest.Do(ctx, api.Call{Method: http.MethodGet, Path: "applications/@me"}, &w); err != nil {
 		return Details{}, api.Fatal(err)
 	}
-	d := Details{
+	return Details{
 		App:             App{ID: storage.ParseID(w.ID), Name: w.Name, BotID: storage.ParseID(w.Bot.ID), BotName: w.Bot.Username},
 		MessageContent:  w.Flags&(flagMessageContent|flagMessageContentLimited) != 0,
 		Activity:        w.Flags&flagEmbedded != 0,
@@ -85,14 +78,7 @@ func (c *Client) Details(ctx context.Context) (Details, error) {
 		CodeGrant:       w.CodeGrant,
 		Server:          w.Installs["0"].install(),
 		User:            w.Installs["1"].install(),
-	}
-	switch { // the owner that stands beside a team is no person
-	case w.Team != nil:
-		d.Owner = storage.ParseID(w.Team.OwnerUserID)
-	case w.Owner != nil:
-		d.Owner = storage.ParseID(w.Owner.ID)
-	}
-	return d, nil
+	}, nil
 }
 
 func (w *wireInstall) install() *Install {

@@ -8,7 +8,6 @@ import (
 	"reflect"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/bwmarrin/discordgo"
 
@@ -23,8 +22,8 @@ func TestDetails(t *testing.T) {
 		answer string
 		want   Details
 	}{
-		{named + `"owner":{"id":"9"},"team":null,"flags":0,"interactions_endpoint_url":null}`, Details{App: app, Owner: 9}},
-		{named + `"owner":{"id":"8"},"team":{"owner_user_id":"9"},"flags":262144}`, Details{App: app, Owner: 9, MessageContent: true}},
+		{named + `"flags":0,"interactions_endpoint_url":null}`, Details{App: app}},
+		{named + `"flags":262144}`, Details{App: app, MessageContent: true}},
 		{named + `"flags":131072}`, Details{App: app, Activity: true}},
 		{named + `"flags":524288,"bot_require_code_grant":true,"interactions_endpoint_url":"https://example.org"}`,
 			Details{App: app, MessageContent: true, CodeGrant: true, InteractionsURL: "https://example.org"}},
@@ -65,27 +64,6 @@ func TestMessageAsShown(t *testing.T) {
 	f.setAnswer(answers(status(404, `{"code":10008,"message":"Unknown Message"}`)))
 	if _, err := f.client(t, nil).Message(context.Background(), 5, 7); api.Code(err) != api.CodeUnknownMessage {
 		t.Errorf("a message that is gone: %v", err)
-	}
-}
-
-func TestPostLimit(t *testing.T) {
-	t.Parallel()
-	f := newFake(t)
-	c := f.client(t, nil)
-	if got, ok := c.PostLimit(9); ok {
-		t.Errorf("before any answer: %+v", got)
-	}
-	f.setAnswer(func(fakeCall) (int, map[string]string, string) {
-		return 200, map[string]string{"X-RateLimit-Limit": "5", "X-RateLimit-Remaining": "4", "X-RateLimit-Reset-After": "4.5"}, `{"id":"7"}`
-	})
-	if _, err := c.Send(context.Background(), 9, text("x")); err != nil {
-		t.Fatal(err)
-	}
-	if got, ok := c.PostLimit(9); !ok || got != (api.RateLimit{Requests: 5, Left: 4, Window: 4500 * time.Millisecond}) {
-		t.Errorf("%+v, %v", got, ok)
-	}
-	if got, ok := c.PostLimit(8); ok {
-		t.Errorf("of another channel: %+v", got)
 	}
 }
 

@@ -243,12 +243,6 @@ func messagePath(channel, message storage.ID) string {
 	return "channels/" + channel.String() + "/messages/" + message.String()
 }
 
-// PostLimit returns the limit on posting to a channel; false if no answer has
-// named one yet.
-func (c *Client) PostLimit(channel storage.ID) (api.RateLimit, bool) {
-	return c.rest.Limit(http.MethodPost, "channels/"+channel.String()+"/messages")
-}
-
 // PostedMessage is a message found in a channel.
 type PostedMessage struct {
 	ID        storage.ID

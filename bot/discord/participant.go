@@ -127,16 +127,6 @@ func (c *Client) lookUp(ctx context.Context, app storage.ID, name string) (*inst
 	return &found, err
 }
 
-// KnowsInstance reports whether Discord knows an instance of the Activity.
-func (c *Client) KnowsInstance(ctx context.Context, name string) (bool, error) {
-	app, err := c.App(ctx)
-	if err != nil {
-		return false, err
-	}
-	found, err := c.lookUp(ctx, app.ID, name)
-	return found != nil && err == nil, err
-}
-
 // instance returns the server in which an instance of the Activity is, 0 if it is in none. The error is
 // ErrStranger if there is no such instance, or the person is not in it.
 func (c *Client) instance(ctx context.Context, app storage.ID, name, who string) (storage.ID, error) {

@@ -18,8 +18,7 @@ func (t *trial) ask(ctx context.Context, request words.Message) error {
 	if err := t.needsGateway(); err != nil {
 		return err
 	}
-	m := view.Note(request)
-	_, err := t.send(ctx, t.opts.Channel, m)
+	_, err := t.send(ctx, view.Note(request))
 	return err
 }
 
@@ -87,17 +86,11 @@ func unanswered(err error) error {
 
 // pressed tells whether an interaction is a press on the board that opens no form.
 func (t *trial) pressed(i *discord.Interaction) bool {
-	return i.Kind == discord.Component && i.MessageID == t.boardID() && !t.sample.OpensForm(i.Path)
+	return i.Kind == discord.Component && i.MessageID == t.board && !t.sample.OpensForm(i.Path)
 }
 
 func (t *trial) press(ctx context.Context) (string, error) {
-	if err := t.needsBoard(); err != nil {
-		return "", err
-	}
-	if err := t.ask(ctx, words.SelftestPress(t.run, t.opts.Patience)); err != nil {
-		return "", err
-	}
-	v, err := t.visit(ctx, "press", time.After(t.opts.Patience), t.pressed)
+	v, err := t.askPress(ctx, words.SelftestPress(t.run, t.opts.Patience))
 	if err != nil {
 		return "", err
 	}
@@ -107,64 +100,6 @@ func (t *trial) press(ctx context.Context) (string, error) {
 		return "", err
 	}
 	return "all of it, and the board has its new picture", answered
-}
-
-func (t *trial) mention(ctx context.Context) (string, error) {
-	request := words.SelftestMention(t.run, t.app.BotID.String(), t.opts.Patience)
-	m, err := t.hear(ctx, request, "message that mentions the bot", func(m *discord.IncomingMessage) bool { return m.GuildID != 0 && m.ToBot })
-	if err != nil {
-		return "", err
-	}
-	return heard(m)
-}
-
-func (t *trial) plain(ctx context.Context) (string, error) {
-	if !t.opts.MessageContent {
-		return "", notTried("message_content = false")
-	}
-	request := words.SelftestPlain(t.run, t.opts.Patience)
-	m, err := t.hear(ctx, request, "plain message", func(m *discord.IncomingMessage) bool { return m.GuildID != 0 && !m.ToBot })
-	if err != nil {
-		return "", err
-	}
-	return heard(m)
-}
-
-// talk has somebody write to the bot alone.
-func (t *trial) talk(ctx context.Context) (string, error) {
-	request := words.SelftestTalk(t.run, t.opts.Patience)
-	m, err := t.hear(ctx, request, "direct message", func(m *discord.IncomingMessage) bool { return m.GuildID == 0 })
-	if err != nil {
-		return "", err
-	}
-	return heard(m)
-}
-
-// hear asks for a message and waits for one as it is wanted.
-func (t *trial) hear(ctx context.Context, request words.Message, what string, wanted func(*discord.IncomingMessage) bool) (*discord.IncomingMessage, error) {
-	if err := t.ask(ctx, request); err != nil {
-		return nil, err
-	}
-	until := time.After(t.opts.Patience)
-	for {
-		select {
-		case m := <-t.said:
-			if wanted(m) {
-				return m, nil
-			}
-		case <-until:
-			return nil, t.nothing(what)
-		case <-ctx.Done():
-			return nil, ctx.Err()
-		}
-	}
-}
-
-func heard(m *discord.IncomingMessage) (string, error) {
-	if m.Text == "" {
-		return "", errors.New("a message arrived without its text")
-	}
-	return "the message and its text", nil
 }
 
 func (t *trial) form(ctx context.Context) (string, error) {

@@ -18,13 +18,10 @@ func (t *trial) cleanUp(ctx context.Context) Line {
 	defer cancel()
 	line := Line{Name: "clean-up", Assumption: "Everything that the test made is gone.", Source: "resources/message#delete-message"}
 	removed := 0
-	failed := map[storage.ID]*failure{} // by channel
-	for _, p := range t.made {
-		if err := t.client.Delete(ctx, p.channel, p.message); err != nil {
-			if failed[p.channel] == nil {
-				failed[p.channel] = &failure{why: err}
-			}
-			failed[p.channel].messages = append(failed[p.channel].messages, p.message)
+	var stay []storage.ID
+	for _, id := range t.made {
+		if err := t.client.Delete(ctx, t.opts.Channel, id); err != nil {
+			stay = append(stay, id) // the sweep tries again
 			continue
 		}
 		removed++
@@ -37,14 +34,8 @@ func (t *trial) cleanUp(ctx context.Context) Line {
 	}
 	found, err := t.sweep(ctx)
 	removed += found
-	switch {
-	case err == nil:
-		delete(failed, t.opts.Channel) // the second try did it
-	case failed[t.opts.Channel] == nil:
-		failed[t.opts.Channel] = &failure{why: err}
-	}
-	for channel, f := range failed {
-		left = append(left, fmt.Sprintf("messages %v in channel %v (%v)", f.messages, channel, f.why))
+	if err != nil {
+		left = append(left, fmt.Sprintf("messages %v in channel %v (%v)", stay, t.opts.Channel, err))
 	}
 	commands := "no commands"
 	if t.restore != nil {
@@ -68,13 +59,6 @@ func (t *trial) cleanUp(ctx context.Context) Line {
 	}
 	line.Came = fmt.Sprintf("removed %s and %s", messages, commands)
 	return line
-}
-
-// failure lists the messages that could not be removed from a channel; if it has none, it is not
-// known which are left.
-type failure struct {
-	messages []storage.ID
-	why      error // the first
 }
 
 // sweep removes messages of the test whose IDs never came back, and makes sure that

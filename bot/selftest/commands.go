@@ -46,7 +46,6 @@ func (t *trial) commands(ctx context.Context) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	t.registered = true
 	if !changed {
 		t.restore = nil
 	}

@@ -14,8 +14,7 @@ type handler struct{ t *trial }
 
 var _ discord.Handler = handler{}
 
-// visit is an interaction with the board, or a command that brings a message or a file.
-// Whoever takes it closes done.
+// visit is an interaction with the board. Whoever takes it closes done.
 type visit struct {
 	*discord.Interaction
 	respond discord.Responder
@@ -33,25 +32,10 @@ func (handler) GuildGone(context.Context, storage.ID) {}
 
 // late is an update of the board, except if a form must be the first answer.
 func (h handler) late(i *discord.Interaction) discord.Deferral {
-	switch {
-	case !h.wants(i) || i.Kind == discord.Autocomplete || h.t.sample.OpensForm(i.Path):
+	if !h.t.sample.Has(i.Path) || h.t.sample.OpensForm(i.Path) {
 		return discord.NoDeferral
-	case i.Kind == discord.Command:
-		return discord.DeferPrivate
 	}
 	return discord.DeferUpdate
-}
-
-// wants tells whether an interaction is about the test: one with a control of its own, or a
-// command in its channel that is being typed, or brings a message or a file.
-func (h handler) wants(i *discord.Interaction) bool {
-	switch i.Kind {
-	case discord.Command:
-		return i.ChannelID == h.t.opts.Channel && (i.Target != nil || len(i.Attachments) > 0)
-	case discord.Autocomplete:
-		return i.ChannelID == h.t.opts.Channel
-	}
-	return i.Path == h.t.chooseID() || h.t.sample.Has(i.Path)
 }
 
 // Interaction has an interaction handed over to a check.
@@ -62,7 +46,7 @@ func (h handler) Interaction(i *discord.Interaction) discord.Handling {
 // handOver hands what somebody does to the check that waits for it, or soon will;
 // otherwise the clock acknowledges it.
 func (h handler) handOver(ctx context.Context, i *discord.Interaction, r discord.Responder) error {
-	if !h.wants(i) {
+	if !h.t.sample.Has(i.Path) {
 		return nil
 	}
 	v := visit{Interaction: i, respond: r, done: make(chan struct{})}
@@ -82,16 +66,8 @@ func (h handler) handOver(ctx context.Context, i *discord.Interaction, r discord
 // answer to the message that asked them.
 const takeTime = 2 * time.Second
 
-// Wanted is what is written in the channel, or to the bot alone.
-func (h handler) Wanted(m *discord.IncomingMessage) bool {
-	return m.ChannelID == h.t.opts.Channel || m.GuildID == 0
-}
+// Wanted is nothing: no check reads what people write.
+func (handler) Wanted(*discord.IncomingMessage) bool { return false }
 
-// Message hands on what is written there.
-func (h handler) Message(ctx context.Context, m *discord.IncomingMessage) {
-	select {
-	case h.t.said <- m:
-	case <-time.After(takeTime):
-	case <-ctx.Done():
-	}
-}
+// Message does nothing: see Wanted.
+func (handler) Message(context.Context, *discord.IncomingMessage) {}

@@ -4,7 +4,6 @@ import (
 	"strings"
 	"time"
 
-	"kenkenbot/bot"
 	"kenkenbot/bot/sandbox/sandboxtest"
 )
 
@@ -31,7 +30,7 @@ func (s *stage) help() {
 				}
 				if m.Author.Bot && !answered[m.ID] && strings.Contains(m.Text(), ": please ") {
 					answered[m.ID] = true
-					doWhatIsAsked(ana, board, m)
+					doWhatIsAsked(ana, board, m.Text())
 				}
 			}
 		}
@@ -39,8 +38,7 @@ func (s *stage) help() {
 }
 
 // doWhatIsAsked reads a request of the self-test as a person would.
-func doWhatIsAsked(ana *sandboxtest.Person, board, asked sandboxtest.Message) {
-	request := asked.Text()
+func doWhatIsAsked(ana *sandboxtest.Person, board sandboxtest.Message, request string) {
 	control := func(suffix string) string {
 		c := board.Component(func(c *sandboxtest.Component) bool { return strings.HasSuffix(c.CustomID, suffix) })
 		if c == nil {
@@ -49,12 +47,6 @@ func doWhatIsAsked(ana *sandboxtest.Person, board, asked sandboxtest.Message) {
 		return c.CustomID
 	}
 	switch {
-	case strings.Contains(request, "open its menu"):
-		if own, err := ana.Send("a message"); err == nil && len(own.Messages) > 0 {
-			ana.UseOn(own.Messages[0].ID, bot.SolveThis)
-		}
-	case strings.Contains(request, "with any small file"):
-		ana.Send("/puzzle load file:puzzle.txt", sandboxtest.Upload{Name: "puzzle.txt", Data: []byte("a puzzle")})
 	case strings.Contains(request, "you alone will see"):
 		private, err := ana.Click(board.ID, control("/key/2"))
 		for _, m := range private.Messages {
@@ -62,13 +54,6 @@ func doWhatIsAsked(ana *sandboxtest.Person, board, asked sandboxtest.Message) {
 				ana.Click(m.ID, control("/key/3"))
 			}
 		}
-	case strings.Contains(request, "from this list"):
-		list := asked.Component(func(c *sandboxtest.Component) bool { return len(c.Options) > 0 })
-		ana.Click(asked.ID, list.CustomID, list.Options[1].Value)
-	case strings.Contains(request, "what is suggested"):
-		ana.Complete("/kenken archive date:2")
-	case strings.Contains(request, "a direct message"):
-		ana.As("ana", "dm").Send("a1=3")
 	case strings.Contains(request, "press a digit"):
 		ana.Click(board.ID, control("/key/2"))
 	case strings.Contains(request, "and send the form"):
@@ -76,9 +61,5 @@ func doWhatIsAsked(ana *sandboxtest.Person, board, asked sandboxtest.Message) {
 		if form, err := ana.Click(board.ID, control("/type")); err == nil && form.Modal != nil {
 			ana.Submit(form.Modal.ID, map[string]any{"row1": "a1=3"})
 		}
-	case strings.Contains(request, "that says only"):
-		ana.Send("a1=3")
-	case strings.Contains(request, "a message with"):
-		ana.Send("@kenken a1=3")
 	}
 }

@@ -2,10 +2,13 @@ package selftest
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"strings"
 	"time"
 
 	"kenkenbot/bot/discord"
+	"kenkenbot/bot/view"
 	"kenkenbot/bot/words"
 	"kenkenbot/storage"
 )
@@ -13,7 +16,7 @@ import (
 // private answers a press with a board for its person alone, as late as an answer may be,
 // changes that by a press on it, and removes it.
 func (t *trial) private(ctx context.Context) (string, error) {
-	v, err := t.pressAgain(ctx, words.SelftestPrivate(t.run, t.opts.Patience))
+	v, err := t.askPress(ctx, words.SelftestPrivate(t.run, t.opts.Patience))
 	if err != nil {
 		return "", err
 	}
@@ -33,8 +36,8 @@ func (t *trial) private(ctx context.Context) (string, error) {
 	return "the board came, changed and went", nil
 }
 
-// pressAgain asks for one more press on the board, and waits for it.
-func (t *trial) pressAgain(ctx context.Context, request words.Message) (visit, error) {
+// askPress asks for a press on the board, and waits for it.
+func (t *trial) askPress(ctx context.Context, request words.Message) (visit, error) {
 	if err := t.needsBoard(); err != nil {
 		return visit{}, err
 	}
@@ -82,4 +85,33 @@ func (t *trial) changePrivately(ctx context.Context, message storage.ID) error {
 		return fmt.Errorf("the press on it came without the mark of a private message")
 	}
 	return nil
+}
+
+// followUp defers a press for its person alone, and then answers for all.
+func (t *trial) followUp(ctx context.Context) (string, error) {
+	v, err := t.askPress(ctx, words.SelftestFollowUp(t.run, t.opts.Patience))
+	if err != nil {
+		return "", err
+	}
+	defer close(v.done)
+	if err := v.respond.Defer(ctx, discord.DeferPrivate); err != nil {
+		return "", unanswered(err)
+	}
+	thanks := view.Note(words.SelftestThanks(t.run))
+	thanks.Ephemeral = false
+	id, err := v.respond.Respond(ctx, thanks)
+	if id != 0 {
+		t.made = append(t.made, id)
+	}
+	if err != nil {
+		return "", fmt.Errorf("an answer for all after a deferral for one: %w", err)
+	}
+	shown, err := t.client.Message(ctx, t.opts.Channel, id)
+	if err != nil {
+		return "", fmt.Errorf("the answer for all, read back: %w", err)
+	}
+	if !strings.Contains(shown.Text, words.English.Text(words.SelftestThanks(t.run))) {
+		return "", errors.New("the answer for all came back without its text")
+	}
+	return "the deferral went, and the answer is there for all", nil
 }

@@ -2,6 +2,7 @@ package selftest
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -9,11 +10,16 @@ import (
 	"kenkenbot/bot/rights"
 )
 
+// rights finds out who the bot is, and what it may do in the channel.
 func (t *trial) rights(ctx context.Context) (string, error) {
-	if err := t.needsIdentity(); err != nil {
+	var err error
+	if t.app, err = t.client.Application(ctx); err == nil && t.app.BotID == 0 {
+		err = errors.New("the application has no bot user")
+	}
+	if err != nil {
+		t.barred = unknownIdentity
 		return "", err
 	}
-	var err error
 	if t.channel, err = t.client.Channel(ctx, t.opts.Channel); err != nil {
 		t.barred = "the channel is out of the bot's reach"
 		return "", err
@@ -31,4 +37,15 @@ func (t *trial) rights(ctx context.Context) (string, error) {
 		return "", fmt.Errorf("missing: %s", strings.Join(missing, ", "))
 	}
 	return "none is missing", nil
+}
+
+// unknownIdentity is why nothing can be tried where Discord refuses the token.
+const unknownIdentity = "Discord did not say who we are"
+
+// needsIdentity ends a check that builds on who the bot is.
+func (t *trial) needsIdentity() error {
+	if t.app.BotID == 0 {
+		return notTried(unknownIdentity)
+	}
+	return nil
 }

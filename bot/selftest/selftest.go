@@ -7,6 +7,7 @@ import (
 	"slices"
 	"time"
 
+	"kenkenbot/bot/mail"
 	"kenkenbot/storage"
 )
 
@@ -16,21 +17,16 @@ type Options struct {
 	Token string
 	// BaseURL is another server than Discord's, such as a sandbox.
 	BaseURL string
-	// MessageContent says that the bot is to read all messages, so that the
-	// application needs the privileged intent.
+	// MessageContent says that the bot is to read all messages, so that it connects
+	// with the privileged intent.
 	MessageContent bool
-	// Activity says that Discord is to show the page in a frame, for which ClientSecret is
-	// the application's.
-	Activity     bool
-	ClientSecret string
+	// Activity says that Discord is to show the page in a frame.
+	Activity bool
 	// Channel is a text channel of a server, in which nobody minds a few messages.
 	Channel storage.ID
 	// Dailies are the channels in which dailies are posted: the test keeps out of
 	// them.
 	Dailies []storage.ID
-	// DM is who gets a direct message, 0 the application's owner; NoDM is nobody.
-	DM   storage.ID
-	NoDM bool
 	// Wait has a person in the channel asked for help, for Patience (3 minutes) at
 	// each step.
 	Wait     bool
@@ -77,7 +73,7 @@ func Run(ctx context.Context, o Options) (Report, error) {
 	if err := t.guard(ctx); err != nil {
 		return Report{}, err
 	}
-	for _, c := range slices.Concat(tries, asks) {
+	for _, c := range tries {
 		t.try(ctx, c)
 	}
 	t.add(t.cleanUp(context.WithoutCancel(ctx)))
@@ -112,7 +108,7 @@ func (t *trial) guard(ctx context.Context) error {
 	}
 	t.before = t.opts.Channel // an ID from before all its messages
 	for i, m := range recent {
-		if m.Author.ID == t.app.BotID && isDaily(m) {
+		if m.Author.ID == t.app.BotID && mail.IsDaily(m.CustomIDs) {
 			return refuseDaily(t.opts.Channel)
 		}
 		if i == 0 {

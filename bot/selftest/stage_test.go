@@ -42,7 +42,7 @@ func newStage(t *testing.T) *stage {
 	server := sandboxtest.Start(t, sandbox.Options{Heartbeat: time.Second})
 	s := &stage{T: t, server: server, people: sandboxtest.NewClient(server.URL()), channel: storage.ParseID(server.ChannelID())}
 	s.options = selftest.Options{Token: server.Token(), BaseURL: server.URL(), Channel: s.channel, Patience: 10 * time.Second}
-	s.options.Activity, s.options.ClientSecret = true, sandbox.ClientSecret
+	s.options.Activity = true
 	server.ShowActivity("http://127.0.0.1:1")
 	var err error
 	if s.client, err = discord.New(discord.Options{Token: server.Token(), BaseURL: server.URL()}); err != nil {

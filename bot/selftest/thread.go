@@ -2,7 +2,6 @@ package selftest
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"strings"
 
@@ -51,33 +50,4 @@ func (t *trial) thread(ctx context.Context) (string, error) {
 		return "", fmt.Errorf("the bot's rights in it: %w", err)
 	}
 	return "it has its message's ID, and what was written there", nil
-}
-
-// followUp defers a press for its person alone, and then answers for all.
-func (t *trial) followUp(ctx context.Context) (string, error) {
-	v, err := t.pressAgain(ctx, words.SelftestFollowUp(t.run, t.opts.Patience))
-	if err != nil {
-		return "", err
-	}
-	defer close(v.done)
-	if err := v.respond.Defer(ctx, discord.DeferPrivate); err != nil {
-		return "", unanswered(err)
-	}
-	thanks := view.Note(words.SelftestThanks(t.run))
-	thanks.Ephemeral = false
-	id, err := v.respond.Respond(ctx, thanks)
-	if id != 0 {
-		t.made = append(t.made, place{t.opts.Channel, id})
-	}
-	if err != nil {
-		return "", fmt.Errorf("an answer for all after a deferral for one: %w", err)
-	}
-	shown, err := t.client.Message(ctx, t.opts.Channel, id)
-	if err != nil {
-		return "", fmt.Errorf("the answer for all, read back: %w", err)
-	}
-	if !strings.Contains(shown.Text, words.English.Text(words.SelftestThanks(t.run))) {
-		return "", errors.New("the answer for all came back without its text")
-	}
-	return "the deferral went, and the answer is there for all", nil
 }

@@ -8,11 +8,9 @@ import (
 	"log/slog"
 	"slices"
 	"strings"
-	"sync"
 	"time"
 
 	"kenkenbot/bot/discord"
-	"kenkenbot/bot/mail"
 	"kenkenbot/bot/view"
 	"kenkenbot/bot/words"
 	"kenkenbot/storage"
@@ -32,29 +30,20 @@ type trial struct {
 	end  chan error         // the error that it ended with
 
 	app      discord.App
-	details  discord.Details
 	channel  discord.Channel
 	readable bool       // the bot may read the channel's history
 	before   storage.ID // from before all messages of the test
 	barred   string     // why nothing may be changed; "" if it may
 
-	shown      discord.ShownMessage // the board as it was last read
-	sent       discord.Message
-	notes      []storage.ID // messages after the board, oldest first
-	restore    func(context.Context) error
-	registered bool    // the bot's commands are there
-	made       []place // messages to remove
-	threads    []storage.ID
-	sentAt     time.Time
+	board   storage.ID           // the board's message, 0 while there is none
+	shown   discord.ShownMessage // the board as it was last read
+	sent    discord.Message
+	restore func(context.Context) error
+	made    []storage.ID // messages to remove, oldest first
+	threads []storage.ID
 
-	mu     sync.Mutex
-	board  storage.ID // the board's message
-	visits chan visit
-	said   chan *discord.IncomingMessage
+	visits chan visit // from the connection
 }
-
-// place is a message and where it is.
-type place struct{ channel, message storage.ID }
 
 func newTrial(o Options) (*trial, error) {
 	if o.Patience == 0 {
@@ -65,7 +54,7 @@ func newTrial(o Options) (*trial, error) {
 	}
 	t := &trial{
 		opts: o, events: newEvents(o.Channel), run: strings.ToLower(rand.Text()[:6]),
-		end: make(chan error, 1), visits: make(chan visit), said: make(chan *discord.IncomingMessage),
+		end: make(chan error, 1), visits: make(chan visit),
 		report: Report{Version: o.Version, Sandbox: o.BaseURL != "", At: time.Now().UTC()},
 	}
 	t.stop = func() {}
@@ -126,30 +115,24 @@ func (t *trial) add(line Line) {
 	}
 }
 
-// clean turns text, which may be an answer of Discord's, into one line without the token
-// and the secret.
+// clean turns text, which may be an answer of Discord's, into one line without the token.
 func (t *trial) clean(text string) string {
 	const most = 1000
 	text = strings.Join(strings.Fields(text), " ")
-	for _, hidden := range []string{t.opts.Token, t.opts.ClientSecret} {
-		if hidden != "" {
-			text = strings.ReplaceAll(text, hidden, "[hidden]")
-		}
-	}
+	text = strings.ReplaceAll(text, t.opts.Token, "[hidden]")
 	if runes := []rune(text); len(runes) > most {
 		text = string(runes[:most]) + "…"
 	}
 	return text
 }
 
-// send posts a message and remembers to remove it.
-func (t *trial) send(ctx context.Context, channel storage.ID, m discord.Message) (storage.ID, error) {
+// send posts a message in the channel of the test and remembers to remove it.
+func (t *trial) send(ctx context.Context, m discord.Message) (storage.ID, error) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), sendTime)
 	defer cancel()
-	id, err := t.client.Send(ctx, channel, m)
-	made := place{channel, id}
-	if id != 0 && !slices.Contains(t.made, made) {
-		t.made = append(t.made, made)
+	id, err := t.client.Send(ctx, t.opts.Channel, m)
+	if id != 0 && !slices.Contains(t.made, id) {
+		t.made = append(t.made, id)
 	}
 	if err == nil && id == 0 {
 		err = errors.New("the answer names no message")
@@ -157,25 +140,14 @@ func (t *trial) send(ctx context.Context, channel storage.ID, m discord.Message)
 	return id, err
 }
 
-// note posts a message of text alone in the channel of the test.
+// note posts a message of text alone.
 func (t *trial) note(ctx context.Context) (storage.ID, error) {
-	id, err := t.send(ctx, t.opts.Channel, view.Note(words.SelftestNote(t.run)))
-	if err == nil {
-		t.notes = append(t.notes, id)
-	}
-	return id, err
-}
-
-// boardID returns the board's message, 0 while there is none.
-func (t *trial) boardID() storage.ID {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	return t.board
+	return t.send(ctx, view.Note(words.SelftestNote(t.run)))
 }
 
 // needsBoard ends a check that builds on the board if none was posted.
 func (t *trial) needsBoard() error {
-	if t.boardID() == 0 {
+	if t.board == 0 {
 		return notTried("no board was posted")
 	}
 	return nil
@@ -183,7 +155,7 @@ func (t *trial) needsBoard() error {
 
 // readBoard reads the board's message and compares it with the one sent.
 func (t *trial) readBoard(ctx context.Context) error {
-	shown, err := t.client.Message(ctx, t.opts.Channel, t.boardID())
+	shown, err := t.client.Message(ctx, t.opts.Channel, t.board)
 	if err != nil {
 		return err
 	}
@@ -200,6 +172,3 @@ func (t *trial) readBoard(ctx context.Context) error {
 	}
 	return nil
 }
-
-// isDaily reports whether a message is a daily's post.
-func isDaily(m discord.PostedMessage) bool { return mail.IsDaily(m.CustomIDs) }

@@ -18,8 +18,7 @@ import (
 type selftestCmd struct {
 	configFlags
 	Channel    string        `required:"" placeholder:"ID" help:"The channel to test in: a text channel without a daily, in a server of yours."`
-	DM         string        `placeholder:"USER" help:"The ID of the person who gets a direct message, or \"none\". Without it the application's owner."`
-	Wait       bool          `help:"Also ask somebody in the channel to press a button, type a message and send a form."`
+	Wait       bool          `help:"Also ask somebody in the channel to press buttons and send a form."`
 	Patience   time.Duration `default:"3m" help:"How long --wait waits at each step."`
 	DiscordURL string        `placeholder:"URL" help:"Test another server than Discord's, such as a sandbox."`
 }
@@ -27,7 +26,7 @@ type selftestCmd struct {
 // Help is shown by "bot selftest --help".
 func (selftestCmd) Help() string {
 	return "It tries out what the bot assumes about Discord, removes everything it made, and prints a report for an issue on standard output. " +
-		"It posts a few messages to the channel, one direct message, and for a moment the bot's commands to that server. " +
+		"It posts a few messages to the channel, and for a moment the bot's commands to that server. " +
 		"For a channel's ID, turn on Developer Mode in Discord (Settings, Advanced), then right-click the channel and choose Copy Channel ID. " +
 		"Stop the bot while --wait runs, or it answers before the test does. After Ctrl-C it cleans up and prints what it has; a second Ctrl-C leaves everything where it is. Exit code 1: something is not as assumed."
 }
@@ -66,18 +65,11 @@ func (c *selftestCmd) Run(con *console) error {
 // options reads the command line, and from the bot's data where dailies are posted.
 func (c *selftestCmd) options(ctx context.Context, cfg config.Config) (selftest.Options, error) {
 	o := selftest.Options{
-		Token: string(cfg.Token), BaseURL: c.DiscordURL, MessageContent: cfg.MessageContent,
-		Activity: cfg.Activity, ClientSecret: string(cfg.ClientSecret),
-		Channel: storage.ParseID(strings.TrimSpace(c.Channel)), NoDM: c.DM == "none",
-		Wait: c.Wait, Patience: c.Patience, Version: operate.Version(),
+		Token: string(cfg.Token), BaseURL: c.DiscordURL, MessageContent: cfg.MessageContent, Activity: cfg.Activity,
+		Channel: storage.ParseID(strings.TrimSpace(c.Channel)), Wait: c.Wait, Patience: c.Patience, Version: operate.Version(),
 	}
 	if o.Channel == 0 {
 		return o, fmt.Errorf("--channel %q is not a channel's ID: turn on Developer Mode in Discord (Settings, Advanced), right-click the channel, Copy Channel ID", c.Channel)
-	}
-	if c.DM != "" && !o.NoDM {
-		if o.DM = storage.ParseID(strings.TrimSpace(c.DM)); o.DM == 0 {
-			return o, fmt.Errorf("--dm %q is not a person's ID: give the number that Copy User ID yields, or none", c.DM)
-		}
 	}
 	switch {
 	case c.Patience <= 0 || c.Patience > time.Hour:

@@ -41,19 +41,19 @@ func TestSelftest(t *testing.T) {
 		t.Errorf("exit code %d, and no %q before the report:\n%s", code, head, report)
 	}
 	for _, want := range []string{
-		`(?m)^as assumed  identity  application KenKen`, `(?m)^as assumed  resume    RESUMED`,
+		`(?m)^as assumed  rights    none is missing$`, `(?m)^as assumed  resume    RESUMED`,
 		`(?m)^not tried   entry     activity = false$`,
-		`(?m)^not tried   press     it needs a person: --wait$`, `(?m)^as assumed  clean-up  removed 10 messages and the commands$`,
+		`(?m)^not tried   press     it needs a person: --wait$`, `(?m)^as assumed  clean-up  removed 5 messages and the commands$`,
 	} {
 		if !regexp.MustCompile(want).MatchString(printed) {
 			t.Errorf("no %s in:\n%s", want, printed)
 		}
 	}
 
-	inject(t, sandboxtest.NewClient(server.URL()), sandboxtest.Fault{Kind: sandboxtest.FaultRevoke, User: "owner"})
+	inject(t, sandboxtest.NewClient(server.URL()), sandboxtest.Fault{Kind: sandboxtest.FaultRevoke, Channel: "general", Permission: "ATTACH_FILES"})
 	code, report = selftest(t.Context(), io.Discard)
-	if code != exitNo || !strings.Contains(report, "| **not** | direct:") {
-		t.Errorf("with closed direct messages: exit code %d, report:\n%s", code, report)
+	if code != exitNo || !strings.Contains(report, "| **not** | board:") {
+		t.Errorf("without the right to attach files: exit code %d, report:\n%s", code, report)
 	}
 }
 
@@ -76,7 +76,7 @@ func TestSelftestInterrupted(t *testing.T) {
 	_, selftest := selftestStage(t)
 	ctx, cancel := context.WithCancel(t.Context())
 	code, report := selftest(ctx, interrupter{"nonce", cancel})
-	if code != exitInterrupted || !strings.Contains(report, "| interrupted |") || !strings.Contains(report, "| removed 2 messages and the commands |") {
+	if code != exitInterrupted || !strings.Contains(report, "| interrupted |") || !strings.Contains(report, "| removed 2 messages and no commands |") {
 		t.Errorf("exit code %d, report:\n%s", code, report)
 	}
 }
@@ -109,7 +109,6 @@ func TestSelftestRefuses(t *testing.T) {
 		{"a daily", []string{"--data", posting()}, []string{server.ChannelID(), "has a daily", "--channel"}},
 		{"a daily of bot alone", []string{"--data", posting("sandbox")}, []string{"has a daily"}},
 		{"no channel", []string{"--channel", "#general"}, []string{`--channel "#general"`, "Copy Channel ID"}},
-		{"nobody", []string{"--dm", "ana"}, []string{`--dm "ana"`, "none"}},
 		{"no patience", []string{"--patience", "0s"}, []string{"--patience", "1h"}},
 		{"no token", []string{"--discord-url", ""}, []string{"DISCORD_TOKEN"}},
 		{"no address", []string{"--discord-url", "sandbox"}, []string{`"sandbox"`, "http://"}},

@@ -255,7 +255,7 @@ func (g *guide) try() error {
 	if err != nil || strings.HasPrefix(strings.ToLower(answer), "n") {
 		return err
 	}
-	test := selftestCmd{configFlags: g.command.configFlags, Channel: g.channel.String(), DM: "none", Patience: time.Minute, DiscordURL: g.command.DiscordURL}
+	test := selftestCmd{configFlags: g.command.configFlags, Channel: g.channel.String(), Patience: time.Minute, DiscordURL: g.command.DiscordURL}
 	if err := test.Run(g.con); err != nil {
 		if errors.Is(err, errNo) {
 			return errors.New("not all is as assumed: the report above says what depends on it")

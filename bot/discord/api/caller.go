@@ -74,11 +74,6 @@ func New(o Options) (*Caller, error) {
 	}, nil
 }
 
-// Limit returns the limit on a call; false if no answer has named one yet.
-func (r *Caller) Limit(method, path string) (RateLimit, bool) {
-	return r.limits.known(routeOf(method, path).key)
-}
-
 // Call is one request of the API.
 type Call struct {
 	Method string

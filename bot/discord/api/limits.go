@@ -45,24 +45,6 @@ func newLimits(pace func(context.Context) error) *limits {
 	return l
 }
 
-// RateLimit is the limit of one route as Discord's answers state it.
-type RateLimit struct {
-	Requests int           // in a window
-	Left     int           // of the present one
-	Window   time.Duration // the longest time to its end that an answer named
-}
-
-// known returns the limit on a route; false if no answer has named one yet.
-func (l *limits) known(key string) (RateLimit, bool) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	b := l.buckets[key]
-	if b == nil || b.window == 0 {
-		return RateLimit{}, false
-	}
-	return RateLimit{Requests: b.limit, Left: b.remaining, Window: b.window}, true
-}
-
 // wait blocks until a request to the route may be sent. Requests that answer an
 // interaction are exempt from the limit of all routes together.
 func (l *limits) wait(ctx context.Context, key string, exempt bool) error {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"net/http"
+	"reflect"
 	"sync"
 	"testing"
 	"testing/synctest"
@@ -91,27 +92,28 @@ func limitHeader(limit, remaining, after string) http.Header {
 
 // TestLearnLimits reads the headers of an answer, and nothing of one that lacks some.
 func TestLearnLimits(t *testing.T) {
-	const path = "channels/9/messages"
 	now := time.Now()
+	learned := func(limit, remaining int, after time.Duration) *bucket {
+		return &bucket{limit: limit, remaining: remaining, window: after, reset: now.Add(after)}
+	}
 	for _, test := range []struct {
 		limit, remaining, after string
-		want                    RateLimit
-		known                   bool
+		want                    *bucket
 	}{
-		{"5", "4", "1.5", RateLimit{5, 4, 1500 * time.Millisecond}, true},
-		{"1", "0", "0.25", RateLimit{1, 0, 250 * time.Millisecond}, true},
-		{"5", "4", "86400", RateLimit{5, 4, 24 * time.Hour}, true},
-		{"", "4", "1", RateLimit{}, false},
-		{"5", "", "1", RateLimit{}, false},
-		{"5", "4", "", RateLimit{}, false},
-		{"0", "0", "1", RateLimit{}, false},
-		{"5", "4", "-1", RateLimit{}, false},
-		{"5", "4", "86401", RateLimit{}, false},
+		{"5", "4", "1.5", learned(5, 4, 1500*time.Millisecond)},
+		{"1", "0", "0.25", learned(1, 0, 250*time.Millisecond)},
+		{"5", "4", "86400", learned(5, 4, 24*time.Hour)},
+		{"", "4", "1", nil},
+		{"5", "", "1", nil},
+		{"5", "4", "", nil},
+		{"0", "0", "1", nil},
+		{"5", "4", "-1", nil},
+		{"5", "4", "86401", nil},
 	} {
-		l, key := newLimits(nil), routeOf(http.MethodPost, path).key
-		l.learn(key, limitHeader(test.limit, test.remaining, test.after), now)
-		if got, known := l.known(key); known != test.known || got != test.want {
-			t.Errorf("%+v: %+v, %v", test, got, known)
+		l := newLimits(nil)
+		l.learn("a route", limitHeader(test.limit, test.remaining, test.after), now)
+		if got := l.buckets["a route"]; !reflect.DeepEqual(got, test.want) {
+			t.Errorf("%+v: %+v", test, got)
 		}
 	}
 }

@@ -16,7 +16,6 @@ import (
 	"kenkenbot/bot/game/keeping"
 	"kenkenbot/bot/operate"
 	"kenkenbot/bot/rights"
-	"kenkenbot/bot/selftest"
 	"kenkenbot/storage"
 )
 
@@ -30,11 +29,11 @@ func (x *examination) discord(ctx context.Context) {
 		x.say(operate.Unasked, "discord", "intents, installation, gateway, clock, commands and rights: Discord did not say who the bot is")
 		return
 	}
-	saw, err := selftest.Intents(*app, x.config.MessageContent)
+	saw, err := intents(*app, x.config.MessageContent)
 	x.judged("intents", saw, err)
-	saw, err = selftest.Delivery(*app)
+	saw, err = delivery(*app)
 	x.judged("delivery", saw, err)
-	saw, err = selftest.Install(*app)
+	saw, err = installation(*app)
 	x.judged("installation", saw, err)
 	x.sessions(ctx)
 	x.clock(ctx)
