@@ -16,6 +16,7 @@ type countingStore struct {
 
 	mu      sync.Mutex
 	counts  counts
+	wrote   []string // the tables that were written to since the last time
 	failing bool
 	panics  int // in how many transactions; 0 is never
 }
@@ -120,4 +121,41 @@ func (s countingSession) Query(statement string, args ...any) (storage.Rows, err
 		s.store.add(counts{logs: 1})
 	}
 	return s.Session.Query(statement, args...)
+}
+
+// written knows the table that a statement writes to.
+var written = regexp.MustCompile(`^(?:INSERT(?: OR \w+)? INTO|UPDATE|DELETE FROM) (\w+)`)
+
+func (s countingSession) wrote(statement string) {
+	s.store.mu.Lock()
+	defer s.store.mu.Unlock()
+	table := statement
+	if m := written.FindStringSubmatch(statement); m != nil {
+		table = m[1]
+	}
+	s.store.wrote = append(s.store.wrote, table)
+}
+
+func (s countingSession) Exec(statement string, args ...any) (int64, error) {
+	s.wrote(statement)
+	return s.Session.Exec(statement, args...)
+}
+
+func (s countingSession) Add(statement string, args ...any) (int64, error) {
+	s.wrote(statement)
+	return s.Session.Add(statement, args...)
+}
+
+func (s countingSession) Save(statement string, args ...any) error {
+	s.wrote(statement)
+	return s.Session.Save(statement, args...)
+}
+
+// tables returns which tables were written to since the last time.
+func (s *countingStore) tables() []string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	tables := s.wrote
+	s.wrote = nil
+	return tables
 }

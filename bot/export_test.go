@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"slices"
 	"time"
 
 	"kenkenbot/bot/discord"
@@ -13,6 +14,16 @@ import (
 func RoutePaths() []string {
 	var paths []string
 	for _, r := range routes(manage.Operators{}) {
+		paths = append(paths, r.Path)
+	}
+	return paths
+}
+
+// GuardedPaths returns the paths of what not everybody may do: managers may, or operators, or
+// whoever began it.
+func GuardedPaths() []string {
+	paths := []string{"/together/{shared}/undo", "/together/{shared}/closed", "/match/{match}/off"}
+	for _, r := range slices.Concat(manage.ManagerRoutes(), manage.OperatorRoutes(manage.Operators{})) {
 		paths = append(paths, r.Path)
 	}
 	return paths

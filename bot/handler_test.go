@@ -50,15 +50,20 @@ func TestHandlers(t *testing.T) {
 		name := strings.TrimSuffix(filepath.Base(path), ".txt")
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			o := stageOptions{plainAnswers: strings.HasSuffix(name, "-plain"), touch: strings.HasSuffix(name, "-touch"), activity: strings.HasSuffix(name, "-activity"), operators: strings.HasSuffix(name, "-operators"), crowd: strings.HasSuffix(name, "-crowd")}
-			if strings.HasSuffix(name, "-spread") {
-				o.spread = 10 * time.Minute
-			}
-			s := newStage(t, o)
+			s := newStage(t, stageOf(name))
 			s.playScript(path, actions, changed)
 			played.Add(1)
 		})
 	}
+}
+
+// stageOf says what is on the stage of a script of that name.
+func stageOf(name string) stageOptions {
+	o := stageOptions{plainAnswers: strings.HasSuffix(name, "-plain"), touch: strings.HasSuffix(name, "-touch"), activity: strings.HasSuffix(name, "-activity"), operators: strings.HasSuffix(name, "-operators"), crowd: strings.HasSuffix(name, "-crowd")}
+	if strings.HasSuffix(name, "-spread") {
+		o.spread = 10 * time.Minute
+	}
+	return o
 }
 
 // playScript plays a script and compares what the bot does with it.
@@ -70,15 +75,8 @@ func (s *stage) playScript(path string, actions *tally, changed *changes) {
 	}
 	last, seen, full := "", viewers{}, *whole != ""
 	for n, st := range written.steps {
-		switch st.action {
-		case "whole":
-			full = true
-			continue
-		case "slow":
-			detector.Slow(s)
-			continue
-		case "teaser":
-			s.hideTargets()
+		if s.prepare(st) {
+			full = full || st.action == "whole"
 			continue
 		}
 		s.store.take()
@@ -112,6 +110,20 @@ func (s *stage) playScript(path string, actions *tally, changed *changes) {
 			s.Fatal(err)
 		}
 	}
+}
+
+// prepare follows a step that is about the script itself, and reports whether it is one.
+func (s *stage) prepare(st *step) bool {
+	switch st.action {
+	case "whole":
+	case "slow":
+		detector.Slow(s)
+	case "teaser":
+		s.hideTargets()
+	default:
+		return false
+	}
+	return true
 }
 
 // audit checks that every game is what its log makes it.
