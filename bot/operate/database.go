@@ -27,15 +27,10 @@ type Database interface {
 	OnCommit(f func(took time.Duration))
 }
 
-// Opening says how a bot opens its database.
-type Opening struct {
-	Fresh    bool          // begin with an empty one although there are backups, or the -wal file, of one that is missing
-	Patience time.Duration // with another process on the same data
-}
-
 // Open locks the database and opens it. It comes before all else that a bot
-// does: a second one on the same data must change nothing.
-func Open(ctx context.Context, c config.Config, o Opening, log *slog.Logger) (Database, error) {
+// does: a second one on the same data must change nothing. A fresh one begins empty although there
+// are backups, or the -wal file, of one that is missing.
+func Open(ctx context.Context, c config.Config, fresh bool, log *slog.Logger) (Database, error) {
 	defer NewNotifier(os.Getenv, log).starting(startSign)()
 	if err := os.MkdirAll(c.Data, 0o700); err != nil {
 		return nil, fmt.Errorf("data folder: %w", err)
@@ -46,12 +41,12 @@ func Open(ctx context.Context, c config.Config, o Opening, log *slog.Logger) (Da
 	}
 	_, missing := os.Stat(c.DatabaseFile())
 	store, err := sqlite.Open(ctx, c.DatabaseFile(), sqlite.Options{
-		Backups: filepath.Join(BackupFolder(c), backupPattern), BeforeUpgrade: BackupFolder(c), StartOver: o.Fresh, Patience: o.Patience, Log: log,
+		Backups: filepath.Join(BackupFolder(c), backupPattern), BeforeUpgrade: BackupFolder(c), StartOver: fresh, Log: log,
 	})
 	if _, gone := errors.AsType[*sqlite.MissingError](err); gone {
 		err = fmt.Errorf("%w, or begin with an empty one with --new-database", err)
 	}
-	if err == nil && c.Token != "" && !o.Fresh && errors.Is(missing, os.ErrNotExist) {
+	if err == nil && c.Token != "" && !fresh && errors.Is(missing, os.ErrNotExist) {
 		log.Warn("the bot starts with an empty database: if it has run before, stop it and check data and database in the configuration (or KENKEN_DATA, KENKEN_DATABASE)", "path", c.DatabaseFile())
 	}
 	return copied[Database](ctx, store, err)

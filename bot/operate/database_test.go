@@ -16,19 +16,19 @@ import (
 func TestEmptyDatabase(t *testing.T) {
 	typo := filepath.Join(t.TempDir(), "no", "such", "folder")
 	for _, tt := range []struct {
-		name string
-		c    config.Config
-		how  Opening
-		want string // "" is no warning
+		name  string
+		c     config.Config
+		fresh bool
+		want  string // "" is no warning
 	}{
-		{"a file in no folder", config.Config{Token: "x", Data: t.TempDir(), Database: config.Secret(filepath.Join(typo, "k.db"))}, Opening{}, filepath.Join(typo, "k.db")},
-		{"the same again", config.Config{Token: "x", Data: t.TempDir(), Database: config.Secret(filepath.Join(typo, "k.db"))}, Opening{}, ""},
-		{"no data folder", config.Config{Token: "x", Data: filepath.Join(typo, "data")}, Opening{}, filepath.Join(typo, "data", config.DatabaseName)},
-		{"a new database", config.Config{Token: "x", Data: t.TempDir()}, Opening{Fresh: true}, ""},
-		{"the sandbox's", config.Config{Data: t.TempDir()}, Opening{}, ""},
+		{"a file in no folder", config.Config{Token: "x", Data: t.TempDir(), Database: config.Secret(filepath.Join(typo, "k.db"))}, false, filepath.Join(typo, "k.db")},
+		{"the same again", config.Config{Token: "x", Data: t.TempDir(), Database: config.Secret(filepath.Join(typo, "k.db"))}, false, ""},
+		{"no data folder", config.Config{Token: "x", Data: filepath.Join(typo, "data")}, false, filepath.Join(typo, "data", config.DatabaseName)},
+		{"a new database", config.Config{Token: "x", Data: t.TempDir()}, true, ""},
+		{"the sandbox's", config.Config{Data: t.TempDir()}, false, ""},
 	} {
 		var log bytes.Buffer
-		store, err := Open(t.Context(), tt.c, tt.how, slog.New(slog.NewTextHandler(&log, &slog.HandlerOptions{Level: slog.LevelWarn})))
+		store, err := Open(t.Context(), tt.c, tt.fresh, slog.New(slog.NewTextHandler(&log, &slog.HandlerOptions{Level: slog.LevelWarn})))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -102,7 +102,7 @@ func TestNotifierWhileStarting(t *testing.T) {
 		<-told
 	}
 
-	store, err := Open(t.Context(), config.Config{Data: t.TempDir()}, Opening{}, slog.New(slog.DiscardHandler))
+	store, err := Open(t.Context(), config.Config{Data: t.TempDir()}, false, slog.New(slog.DiscardHandler))
 	if err != nil {
 		t.Fatal(err)
 	}

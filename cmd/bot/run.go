@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"time"
 
 	"kenkenbot/bot/discord/api"
 	"kenkenbot/bot/operate"
@@ -13,13 +12,9 @@ import (
 	"kenkenbot/bot/timetable"
 )
 
-// takeOverTime is how long a bot waits for the one before it to end.
-const takeOverTime = 10 * time.Minute
-
 type runCmd struct {
 	serveFlags
 	DiscordURL string `placeholder:"URL" help:"Connect to another server than Discord's, such as a sandbox."`
-	TakeOver   bool   `help:"If another process is at work on the data, wait until it ends, for ten minutes at most, and go on where it stopped. Start the new bot so, then stop the old one."`
 	ClockURL   string `placeholder:"URL" help:"Use the clock of the sandbox at this address. Refused with a real token."`
 }
 
@@ -30,12 +25,7 @@ func (c *runCmd) Run(con *console) error {
 		return err
 	}
 	s := serving{config: cfg, token: string(cfg.Token), baseURL: c.DiscordURL, clock: timetable.Clock(wallClock{}), log: config.NewLogger(cfg, con.stderr), handOver: !config.OnServer(string(cfg.Database))}
-	if c.TakeOver {
-		c.patience = takeOverTime
-	}
 	switch {
-	case c.TakeOver && !s.handOver:
-		return errors.New("--take-over is for a bot on SQLite, of which one runs at a time: on PostgreSQL start the new bot beside the old one, then stop that")
 	case cfg.Token == "" && c.DiscordURL == "":
 		return errors.New("no token: set DISCORD_TOKEN to your bot's token, or name a sandbox with --discord-url, or run \"bot\" alone to try it without Discord")
 	case c.ClockURL != "" && c.DiscordURL == "":

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"log/slog"
 	"os"
-	"time"
 
 	"golang.org/x/sync/errgroup"
 
@@ -25,13 +24,11 @@ import (
 type serveFlags struct {
 	configFlags
 	NewDatabase bool `help:"Begin with an empty database although the data folder still has backups, or the -wal file, of one that is missing."`
-
-	patience time.Duration // with another process on the same data
 }
 
 // openStore opens the database that the bot runs on.
 func (f serveFlags) openStore(ctx context.Context, c config.Config, log *slog.Logger) (operate.Database, error) {
-	return operate.Open(ctx, c, operate.Opening{Fresh: f.NewDatabase, Patience: f.patience}, log)
+	return operate.Open(ctx, c, f.NewDatabase, log)
 }
 
 // serving is what a bot needs to run: its settings and its store, which Discord it

@@ -41,8 +41,6 @@ func TestStartFailsInOneLine(t *testing.T) {
 	writeFile(t, filepath.Join(garbage, config.DatabaseName), "this is no database, whatever its name says")
 	file := filepath.Join(t.TempDir(), "c.toml")
 	writeFile(t, file, "mesage_content = true\n")
-	onPostgres := filepath.Join(t.TempDir(), "p.toml")
-	writeFile(t, onPostgres, "database = \"postgres://bot@127.0.0.1:1/kenken\"\n")
 
 	tests := []struct {
 		name  string
@@ -58,7 +56,6 @@ func TestStartFailsInOneLine(t *testing.T) {
 		{"open to others", "", []string{"--sandbox-addr", "0.0.0.0:0", "--data", t.TempDir()}, []string{"127.0.0.1"}},
 		{"clock of Discord", "", []string{"run", "--clock-url", taken.URL()}, []string{"DISCORD_TOKEN"}},
 		{"real token and a moved clock", "x", []string{"run", "--clock-url", taken.URL()}, []string{"--discord-url"}},
-		{"a hand-over on PostgreSQL", "x", []string{"run", "--take-over", "--config", onPostgres}, []string{"--take-over", "SQLite"}},
 		{"Discord's token and a moved clock", "MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcdE.x", []string{"run", "--discord-url", taken.URL(), "--clock-url", taken.URL()}, []string{"--clock-url", "leave the token out"}},
 	}
 	for _, tt := range tests {

@@ -27,6 +27,7 @@ import (
 type process struct {
 	*exec.Cmd
 	first string // the first line that it printed
+	log   *logged
 }
 
 // buildBot returns the bot's binary, which the first test that needs one builds.
@@ -48,13 +49,13 @@ var builtBot = sync.OnceValue(func() error {
 // start runs the binary and waits for its first line.
 func start(t *testing.T, binary string, args ...string) *process {
 	t.Helper()
-	p := &process{Cmd: exec.Command(binary, args...)}
+	p := &process{Cmd: exec.Command(binary, args...), log: &logged{t: t, name: args[0]}}
 	p.Env = append(os.Environ(), "KENKEN_SALT="+plainSalt)
 	out, err := p.StdoutPipe()
 	if err != nil {
 		t.Fatal(err)
 	}
-	p.Stderr = &logged{t: t, name: args[0]}
+	p.Stderr = p.log
 	if err := p.Start(); err != nil {
 		t.Fatal(err)
 	}
@@ -84,15 +85,27 @@ func (p *process) address(t *testing.T) string {
 	return a
 }
 
-// logged passes a process's log on to the test's.
+// logged passes a process's log on to the test's, and keeps it.
 type logged struct {
 	t    *testing.T
 	name string
+
+	mu   sync.Mutex
+	text strings.Builder
 }
 
 func (l *logged) Write(b []byte) (int, error) {
 	l.t.Logf("%s: %s", l.name, strings.TrimSpace(string(b)))
-	return len(b), nil
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.text.Write(b)
+}
+
+// tells reports whether the log has a text so far.
+func (l *logged) tells(text string) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return strings.Contains(l.text.String(), text)
 }
 
 // stage is a sandbox and a bot that plays in it, two processes, with a proxy

@@ -1,14 +1,9 @@
 package sqlite
 
 import (
-	"cmp"
-	"context"
 	"errors"
 	"fmt"
-	"log/slog"
 	"path/filepath"
-	"strings"
-	"time"
 
 	"kenkenbot/internal/filelock"
 )
@@ -26,34 +21,6 @@ func InUse(path string) (held bool, holder string, err error) {
 		holder = filelock.Holder(lockOf(path))
 	}
 	return held, holder, err
-}
-
-// lockPause is how often a process that waits looks whether the lock is free: the time for
-// which nobody serves when one takes over from another.
-const lockPause = 10 * time.Millisecond
-
-// lockWithin is lock, with patience for the process that has the database now.
-func lockWithin(ctx context.Context, database string, o Options) (*filelock.Lock, error) {
-	held, err := lock(database)
-	if !errors.Is(err, filelock.ErrHeld) || o.Patience == 0 {
-		return held, err
-	}
-	log := cmp.Or(o.Log, slog.Default())
-	log.Info("waiting for another process to let go of the database: stop it", "path", database, "holder", strings.TrimSpace(filelock.Holder(lockOf(database))), "most", o.Patience)
-	ctx, cancel := context.WithTimeout(ctx, o.Patience)
-	defer cancel()
-	tick := time.NewTicker(lockPause)
-	defer tick.Stop()
-	for {
-		select {
-		case <-ctx.Done():
-			return nil, err
-		case <-tick.C:
-		}
-		if held, err = lock(database); !errors.Is(err, filelock.ErrHeld) {
-			return held, err
-		}
-	}
 }
 
 // inUseError says that another process has the lock.

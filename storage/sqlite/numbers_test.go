@@ -16,7 +16,6 @@ func TestNumbers(t *testing.T) {
 		"faults that are listed":                {maxFaults, 20},
 		"the mark of our files":                 {applicationID, 0x4b656e4b},
 		"waiting for another connection":        {busyTime, 5 * time.Second},
-		"between looks at the lock":             {lockPause, 10 * time.Millisecond},
 		"between looks at the files":            {watchEvery, 5 * time.Second},
 		"a shared commit":                       {batchTime, 10 * time.Millisecond},
 		"between wipes of the -wal file":        {wipeEvery, 10 * time.Second},

@@ -11,7 +11,6 @@ import (
 	"path/filepath"
 	"slices"
 	"sync"
-	"time"
 
 	_ "modernc.org/sqlite" // the driver "sqlite"
 
@@ -35,9 +34,6 @@ type Options struct {
 	// StartOver begins a new database even if a -wal file or backups show that
 	// there was one.
 	StartOver bool
-	// Patience is how long to wait for another process to let go of the database; 0 refuses
-	// at once.
-	Patience time.Duration
 	// Log receives what happens in the background; nil is slog.Default.
 	Log *slog.Logger
 
@@ -94,7 +90,7 @@ func Open(ctx context.Context, path string, o Options) (*Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	held, err := lockWithin(ctx, path, o)
+	held, err := lock(path)
 	if err != nil {
 		return nil, err
 	}
