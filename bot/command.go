@@ -11,7 +11,6 @@ import (
 	"kenkenbot/bot/face"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/almanac"
-	"kenkenbot/bot/game/standings"
 	"kenkenbot/bot/game/tape"
 	"kenkenbot/bot/manage"
 	"kenkenbot/bot/view"
@@ -31,7 +30,7 @@ func Commands() []*discordgo.ApplicationCommand {
 		sub("kenken submit", text("kenken submit answer")),
 		sub("kenken hint", numbers("kenken hint level", 1, tape.MaxHintLevel), text("kenken hint cells")),
 		sub("kenken solution"),
-		sub("kenken leaderboard", text("kenken leaderboard board", "today", "mini", "later", "week", "month", "season", "all"),
+		sub("kenken leaderboard", text("kenken leaderboard board", "today", "mini", "later", "week", "month", "all"),
 			completed(text("kenken leaderboard date")), whoseBoard("kenken leaderboard where")),
 		sub("kenken stats", option("kenken stats player", discordgo.ApplicationCommandOptionUser)),
 		sub("kenken practice", number("kenken practice size", almanac.MinSize, almanac.MaxSize), text("kenken practice difficulty", difficulties...),
@@ -65,7 +64,6 @@ func Commands() []*discordgo.ApplicationCommand {
 		sub("kenken-admin export"),
 		sub("kenken-admin forget", who("kenken-admin forget player")),
 		sub("kenken-admin block", who("kenken-admin block player"), text("kenken-admin block to", "on", "off")),
-		sub("kenken-admin season", limited(text("kenken-admin season name"), 1, standings.MaxSeasonName)),
 		sub("kenken-admin strike", whoseTime("kenken-admin strike")...),
 	)
 	admin.DefaultMemberPermissions = &permission
@@ -252,9 +250,10 @@ func number(path string, least, most int) *discordgo.ApplicationCommandOption {
 	return o
 }
 
-// limited bounds the length of a text option, in characters.
-func limited(o *discordgo.ApplicationCommandOption, least, most int) *discordgo.ApplicationCommandOption {
-	o.MinLength, o.MaxLength = &least, most
+// discordID is an option for one of Discord's IDs.
+func discordID(path string) *discordgo.ApplicationCommandOption {
+	o := text(path)
+	o.MinLength, o.MaxLength = new(1), 20
 	return o
 }
 
@@ -298,8 +297,8 @@ func OperatorCommands() []*discordgo.ApplicationCommand {
 		sub("kenken-operator flag", required(record("kenken-operator flag puzzle"))),
 		sub("kenken-operator status"),
 		sub("kenken-operator switch", required(text("kenken-operator switch part", featureNames()...)), required(text("kenken-operator switch to", "on", "off"))),
-		sub("kenken-operator block", required(limited(text("kenken-operator block id"), 1, 20))),
-		sub("kenken-operator unblock", required(limited(text("kenken-operator unblock id"), 1, 20))),
+		sub("kenken-operator block", required(discordID("kenken-operator block id"))),
+		sub("kenken-operator unblock", required(discordID("kenken-operator unblock id"))),
 		sub("kenken-operator notice"),
 	)
 	return discord.ServerCommands([]*discordgo.ApplicationCommand{c})

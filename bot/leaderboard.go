@@ -60,16 +60,6 @@ func tabLeaders(ctx context.Context, b *face.Base, r *face.Request) (face.Reply,
 	return leaders(ctx, b, r, q, true)
 }
 
-// pickSeason is the select below a board, which leads to another season of the server,
-// wherever it was picked.
-func pickSeason(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
-	q, ok := pickedSeason(strings.Join(r.Values, ""))
-	if !ok {
-		return b.Tell(words.Outdated), nil
-	}
-	return leaders(ctx, b, r, q, true)
-}
-
 // leaders shows a board: as a picture card with its alternative text, or as text for
 // who chose that, and always where there is nobody on it. turned says that it takes the
 // place of the board pressed on.
@@ -110,15 +100,15 @@ func leadersOf(t game.Turn, direct bool) (words.Leaders, game.Shown) {
 }
 
 // leadersControls are the tabs that lead to other boards, and what leads to the other pages
-// of this one, to the same board of elsewhere and to other seasons.
+// of this one and to the same board of elsewhere.
 func leadersControls(b *face.Base, r *face.Request, s game.Shown) []discordgo.MessageComponent {
 	controls := []discordgo.MessageComponent{leadersTabs(b, s)}
 	var buttons []discordgo.MessageComponent
 	if s.Pages > 1 {
 		buttons = append(buttons, leadersPage(b, words.ButtonPageBack, s, s.Page-1), leadersPage(b, words.ButtonPageOn, s, s.Page+1))
 	}
-	// Seasons are a server's, and a puzzle that its post shows whole is nobody else's.
-	if s.Server && s.Span != game.OneSeason && s.Post != standings.WholePuzzle {
+	// A puzzle that a server's post shows whole is nobody else's.
+	if s.Server && s.Post != standings.WholePuzzle {
 		other, label := s.Leaderboard, words.ButtonEverywhere
 		other.Everywhere, other.Page = !s.Everywhere, 0
 		switch {
@@ -132,28 +122,19 @@ func leadersControls(b *face.Base, r *face.Request, s game.Shown) []discordgo.Me
 	if buttons = append(buttons, laterSwitch(b, s)...); len(buttons) > 0 {
 		controls = append(controls, view.Row(buttons...))
 	}
-	if len(s.Seasons) > 1 {
-		controls = append(controls, view.Row(discordgo.SelectMenu{
-			MenuType: discordgo.StringSelectMenu, CustomID: "/leaders/season", Placeholder: b.Words.Text(words.PickSeason), Options: seasonOptions(b, s.Seasons),
-		}))
-	}
 	return controls
 }
 
-// leadersTabs lead to the boards of today, the week, the month, and the season or all time,
-// whose it is left as it is. That of the board shown stands out.
+// leadersTabs lead to the boards of today, the week, the month and all time, whose it is left as
+// it is. That of the board shown stands out.
 func leadersTabs(b *face.Base, s game.Shown) discordgo.MessageComponent {
-	last, lastLabel := game.Leaderboard{Span: game.AllTime}, words.TabAll
-	if len(s.Seasons) > 0 && !s.Everywhere {
-		last, lastLabel = game.Leaderboard{Span: game.OneSeason}, words.TabSeason
-	}
 	var buttons []discordgo.MessageComponent
 	for _, tab := range []struct {
 		to    game.Leaderboard
 		label words.Message
 	}{
 		{game.Leaderboard{Span: game.OnePuzzle}, words.TabToday}, {game.Leaderboard{Slot: storage.Mini}, words.TabMini},
-		{game.Leaderboard{Span: game.ThisWeek}, words.TabWeek}, {game.Leaderboard{Span: game.ThisMonth}, words.TabMonth}, {last, lastLabel},
+		{game.Leaderboard{Span: game.ThisWeek}, words.TabWeek}, {game.Leaderboard{Span: game.ThisMonth}, words.TabMonth}, {game.Leaderboard{Span: game.AllTime}, words.TabAll},
 	} {
 		name, style := view.BoardName(tab.to), discordgo.SecondaryButton
 		if name == view.BoardName(s.Leaderboard) {

@@ -140,7 +140,6 @@ func playerRoutes() []face.Route {
 		{Path: "/daily/{day}/{slot}/leaderboard", Handle: leaderboard, Late: face.Privately},
 		{Path: "/leaders/{span}/{day}/{slot}/{where}/{page}", Handle: turnLeaders, Late: face.InPlace},
 		{Path: "/leaders/{where}/{board}", Handle: tabLeaders, Late: face.InPlace},
-		{Path: "/leaders/season", Handle: pickSeason, Late: face.InPlace},
 		{Path: "/share/{game}/{day}/{slot}/play", Handle: play, Late: face.Privately},
 		{Path: "/reminder/{day}/off", Handle: noReminders, Late: face.InPlace},
 		{Path: "/call/{day}/off", Handle: noCalls, Late: face.InPlace},

@@ -307,7 +307,7 @@ func (s *stage) seat() {
 		if err := tx.AddClaim(storage.Claim{Guild: teaRoom, Day: day - 8, Slot: storage.Main, Puzzle: puzzle.ID, At: curtain.AddDate(0, 0, -8)}); err != nil {
 			return err
 		}
-		if err := tx.AddContest(storage.Contest{Guild: teaRoom, Puzzle: puzzle.ID, Day: day, ClosesAt: curtain.Add(40 * time.Hour)}); err != nil {
+		if err := tx.AddContest(storage.Contest{Guild: teaRoom, Puzzle: puzzle.ID, ClosesAt: curtain.Add(40 * time.Hour)}); err != nil {
 			return err
 		}
 		for i := range 24 {

@@ -6,19 +6,18 @@ import "time"
 type Contest struct {
 	Guild    ID
 	Puzzle   int64
-	Day      Day
 	ClosesAt time.Time
 }
 
 // AddContest opens a guild's board of a puzzle. If it is open already it does nothing.
 func (t Tx) AddContest(c Contest) error {
 	t.shareContest(c.Guild, c.Puzzle)
-	err := t.save("INSERT INTO contest (guild, puzzle, day, closes_at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
-		c.Guild, c.Puzzle, dayText(c.Day), millis(c.ClosesAt))
+	err := t.save("INSERT INTO contest (guild, puzzle, closes_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING", c.Guild, c.Puzzle, millis(c.ClosesAt))
 	return about(err, "contest of puzzle %d in guild %v", c.Puzzle, c.Guild)
 }
 
-// shareContest keeps the median of one board of a puzzle from being kept, in periods that stay.
+// shareContest keeps the median of one board of a puzzle from being kept, and the players of all the
+// guild's boards as they are.
 func (r Reader) shareContest(guild ID, puzzle int64) {
 	r.share(boardsLock, int64(guild))
 	r.share(contestLock, int64(guild), puzzle)
@@ -32,7 +31,8 @@ func (r Reader) enterContest(guild ID, puzzle int64, player ID) {
 	r.hold(standingLock, int64(guild), puzzle, int64(player))
 }
 
-// holdContest keeps one board of a puzzle for this transaction alone, in periods that stay.
+// holdContest keeps one board of a puzzle for this transaction alone, and the players of all the
+// guild's boards as they are.
 func (r Reader) holdContest(guild ID, puzzle int64) {
 	r.share(boardsLock, int64(guild))
 	r.hold(contestLock, int64(guild), puzzle)

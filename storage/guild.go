@@ -148,7 +148,7 @@ func (r Reader) UngreetedGuilds() ([]ID, error) {
 }
 
 // ForgetGuild drops a guild's settings, its plan of shared boards, the roles that it gave and its blocks. Its boards
-// stay, and so do its seasons.
+// stay.
 func (t Tx) ForgetGuild(id ID) error {
 	t.hold(guildLock, int64(id))
 	for _, table := range []string{"crown", "block", "together_plan"} {

@@ -36,7 +36,7 @@ func (r Reader) Median(guild ID, puzzle int64) (median time.Duration, n int, err
 const notKept = -1
 
 func scanContest(row row) (c Contest, err error) {
-	err = row.Scan(&c.Guild, &c.Puzzle, date{&c.Day}, instant{&c.ClosesAt})
+	err = row.Scan(&c.Guild, &c.Puzzle, instant{&c.ClosesAt})
 	return c, err
 }
 
@@ -44,7 +44,7 @@ func scanContest(row row) (c Contest, err error) {
 // those that closed first before the others. Its condition repeats the condition of the index
 // contest_lacking word for word.
 func (r Reader) LackingMedian(at time.Time, limit int) ([]Contest, error) {
-	boards, err := list(r, scanContest, "SELECT guild, puzzle, day, closes_at FROM contest"+
+	boards, err := list(r, scanContest, "SELECT guild, puzzle, closes_at FROM contest"+
 		" WHERE median_of = -1 AND closes_at <= ? ORDER BY closes_at, guild, puzzle LIMIT ?", millis(at), natural(limit))
 	return boards, about(err, "boards that lack their median")
 }

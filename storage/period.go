@@ -8,18 +8,16 @@ const (
 	AllTime Span = iota
 	OneWeek
 	OneMonth
-	OneSeason // of a guild, see Season
 )
 
-// Spans are the spans whose periods follow from the calendar.
+// Spans are all of them.
 var Spans = []Span{AllTime, OneWeek, OneMonth}
 
 // Period is the dates that a board of many puzzles covers. The zero value is all of
 // them.
 type Period struct {
 	Span  Span
-	First Day // 0 for AllTime, and for a guild's first season
-	End   Day // a season's last date, 0 while it goes on; of the other spans 0
+	First Day // 0 for AllTime
 }
 
 // On returns the period of one of the Spans in which the date lies.
@@ -31,4 +29,13 @@ func (s Span) On(d Day) Period {
 		return Period{Span: s, First: d - Day(d.Date().Day()-1)}
 	}
 	return Period{}
+}
+
+// periodsOn returns the periods in which the date lies.
+func periodsOn(d Day) []Period {
+	all := make([]Period, len(Spans))
+	for i, span := range Spans {
+		all[i] = span.On(d)
+	}
+	return all
 }

@@ -24,8 +24,6 @@ func periodText(p Period) string {
 		return "week " + p.First.String()
 	case OneMonth:
 		return "month " + p.First.String()
-	case OneSeason:
-		return "season " + dayText(p.First)
 	}
 	return "all"
 }

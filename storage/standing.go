@@ -13,7 +13,7 @@ type Standing struct {
 	Puzzle     int64 // or Later of it
 	Player     ID
 	Game       int64
-	Day        Day // its contest's
+	Day        Day // of the puzzle
 	Ranked     time.Duration
 	Assisted   bool
 	OnPaper    bool // as a Result has it
@@ -203,13 +203,10 @@ func (t Tx) SaveStanding(s Standing) error {
 // are.
 func (t Tx) AddStanding(s Standing) error {
 	t.enterContest(s.Guild, s.Puzzle, s.Player)
-	periods, err := t.periodsOf(s.Guild, s.Day)
+	err := t.save("INSERT INTO standing (guild, puzzle, on_paper, assisted, ranked, finished_at, player, game, day, points) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+		s.Guild, s.Puzzle, s.OnPaper, s.Assisted, s.Ranked.Milliseconds(), millis(s.FinishedAt), s.Player, s.Game, dayText(s.Day), s.Points)
 	if err == nil {
-		err = t.save("INSERT INTO standing (guild, puzzle, on_paper, assisted, ranked, finished_at, player, game, day, points) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-			s.Guild, s.Puzzle, s.OnPaper, s.Assisted, s.Ranked.Milliseconds(), millis(s.FinishedAt), s.Player, s.Game, dayText(s.Day), s.Points)
-	}
-	if err == nil {
-		err = t.creditIn(s.Guild, s.Player, periods, s.Points, 1)
+		err = t.creditIn(s.Guild, s.Player, periodsOn(s.Day), s.Points, 1)
 	}
 	return aboutStanding(err, s.Guild, s.Puzzle, s.Player)
 }
@@ -236,11 +233,7 @@ func (t Tx) removeStanding(guild ID, puzzle int64, player ID) error {
 	if err != nil {
 		return err
 	}
-	periods, err := t.periodsOf(guild, had.Day)
-	if err != nil {
-		return err
-	}
-	return t.creditIn(guild, player, periods, -had.Points, -1)
+	return t.creditIn(guild, player, periodsOn(had.Day), -had.Points, -1)
 }
 
 func aboutStanding(err error, guild ID, puzzle int64, player ID) error {

@@ -10,7 +10,6 @@ import (
 	"kenkenbot/bot/game/lessons"
 	"kenkenbot/bot/game/match"
 	"kenkenbot/bot/game/outcome"
-	"kenkenbot/bot/game/standings"
 	"kenkenbot/bot/game/tape"
 	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
@@ -103,18 +102,6 @@ func TestACrownPassesOn(t *testing.T) {
 	w.solve(3, home1, 2*time.Minute)
 	if had := w.crowns((next + 8).At(time.UTC, 0)); had != "3:70 " {
 		t.Errorf("after another: %q", had)
-	}
-}
-
-// TestSeasonsAreNumbered begins a second season, and the third on the first day of the second.
-func TestSeasonsAreNumbered(t *testing.T) {
-	w := newWorld(t)
-	for _, want := range []int{2, 3, 4} {
-		begun, _ := game.FactOf[standings.SeasonBegun](w.decides(game.BeginSeason{First: storage.DayOf(w.now) + 1}))
-		if begun.Number != want {
-			t.Errorf("season %d, want %d", begun.Number, want)
-		}
-		w.now = w.now.Add(24 * time.Hour)
 	}
 }
 

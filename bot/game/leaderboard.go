@@ -20,16 +20,14 @@ const (
 	OnePuzzle Span = iota
 	ThisWeek
 	ThisMonth
-	OneSeason // of a guild: the one in which the day lies
 	AllTime
 	PlayedLater // one puzzle, by those who played it from the archive
 )
 
-// Leaderboard asks who leads: on the puzzle of a day, or over a week, a month, a season or
-// all time.
+// Leaderboard asks who leads: on the puzzle of a day, or over a week, a month or all time.
 type Leaderboard struct {
 	Span       Span
-	Day        storage.Day  // the puzzle's, or one of the week, month or season; 0 is today
+	Day        storage.Day  // the puzzle's, or one of the week or month; 0 is today
 	Slot       storage.Slot // of one puzzle; 0 is the main one
 	Everywhere bool         // else where the actor is
 	Page       int          // from 0
@@ -60,13 +58,10 @@ func (q Leaderboard) onePuzzle() bool { return q.Span == OnePuzzle || q.Span == 
 // Shown describes the page that a board shows, so that the player can turn to another.
 type Shown struct {
 	Leaderboard                     // settled
-	NoSeasons   bool                // a season was asked for, and there are none: the board is of all time
 	Pages       int                 // 1 at least
 	Server      bool                // the actor has a server, with boards of its own
 	Past        bool                // of one puzzle: its day is over where the actor is
 	Post        standings.PostShows // of one puzzle: what the actor's server shows of it
-	Seasons     standings.Seasons   // of the actor's server
-	Season      storage.Season      // the season that the board covers, if it covers one
 	Preferences actor.Preferences
 }
 
@@ -128,11 +123,6 @@ func (q Leaderboard) look(l *looking) (Turn, error) {
 		of = storage.Guild{}
 	}
 	s := Shown{Leaderboard: q, Server: own.ID != 0, Past: q.onePuzzle() && q.Day < now, Preferences: actor.PreferencesOf(p)}
-	if own.ID != 0 {
-		if s.Seasons, err = standings.SeasonsOf(l.tx, own.ID, now); err != nil {
-			return Turn{}, err
-		}
-	}
 	if q.onePuzzle() {
 		if s.Post, err = standings.ShownBy(l.tx, own, q.Day, q.Slot); err != nil {
 			return Turn{}, err
@@ -149,24 +139,8 @@ func (q Leaderboard) look(l *looking) (Turn, error) {
 	if q.Day > now {
 		return Turn{}, standings.NoSuchDay{Day: q.Day}
 	}
-	if s.Span == OneSeason {
-		if err := s.ofSeason(l.tx, of.ID); err != nil {
-			return Turn{}, err
-		}
-	}
 	b, err := scoreBoard(l.tx, l.a, of.ID, s)
 	return Turn{Facts: []outcome.Fact{b}}, err
-}
-
-// ofSeason finds the guild's season in which the day lies. Without seasons the board is of all
-// time.
-func (s *Shown) ofSeason(tx storage.Reader, guild storage.ID) (err error) {
-	s.Season, err = tx.SeasonOn(guild, s.Day)
-	if storage.IsMissing(err) {
-		s.Span, s.NoSeasons = AllTime, true
-		return nil
-	}
-	return err
 }
 
 // unmadeBoard is the board of a puzzle that nobody has opened yet.
@@ -224,20 +198,12 @@ func pageOf[T any](s *Shown, read func(offset int) ([]T, int, error)) ([]T, int,
 	return rows, total, err
 }
 
-// storedSpans are the store's names of the spans that follow from the calendar.
+// storedSpans are the store's names of the spans of many puzzles.
 var storedSpans = map[Span]storage.Span{ThisWeek: storage.OneWeek, ThisMonth: storage.OneMonth, AllTime: storage.AllTime}
-
-// period returns the dates that a board of many puzzles covers.
-func (s Shown) period() storage.Period {
-	if s.Span == OneSeason {
-		return s.Season.Period()
-	}
-	return storedSpans[s.Span].On(s.Day)
-}
 
 // scoreBoard reads a board of many puzzles.
 func scoreBoard(tx storage.Reader, a actor.Actor, of storage.ID, s Shown) (ScoreBoard, error) {
-	b := ScoreBoard{Shown: s, Guild: of, Period: s.period()}
+	b := ScoreBoard{Shown: s, Guild: of, Period: storedSpans[s.Span].On(s.Day)}
 	var err error
 	b.Rows, b.Total, err = pageOf(&b.Shown, func(offset int) ([]storage.Score, int, error) {
 		return tx.ScoreBoard(of, b.Period, offset, boardRows)

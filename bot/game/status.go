@@ -30,9 +30,7 @@ type Status struct {
 	ThisWeek  int // players with points
 	AllTime   int
 	Blocked   int
-	Season    storage.Season // of today; the zero value if there is none
-	Upcoming  storage.Season // that begins after today, if one does
-	LocalTime time.Time      // now, in the guild's zone
+	LocalTime time.Time // now, in the guild's zone
 }
 
 // PostFailed is a daily that did not go out at once.
@@ -120,18 +118,5 @@ func (s *Status) count(tx storage.Reader, a actor.Actor) error {
 		return err
 	}
 	s.Blocked = len(blocked)
-	return s.findSeasons(tx, a.Guild)
-}
-
-// findSeasons looks up the guild's season, and the one that is about to begin.
-func (s *Status) findSeasons(tx storage.Reader, guild storage.ID) error {
-	latest, err := tx.Seasons(guild, 1)
-	if err != nil || len(latest) == 0 {
-		return err
-	}
-	if latest[0].First > s.Next.today {
-		s.Upcoming = latest[0]
-	}
-	s.Season, err = tx.SeasonOn(guild, s.Next.today)
-	return err
+	return nil
 }

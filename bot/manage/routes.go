@@ -20,8 +20,6 @@ func ManagerRoutes() []face.Route {
 		{Path: "/forget/{player}", Handle: forgetMember, Late: face.InPlace},
 		{Path: "/kenken-admin/block", Handle: block, Late: face.Privately},
 		{Path: "/kenken-admin/post", Handle: postNow, Late: face.Privately},
-		{Path: "/kenken-admin/season", Handle: askSeason, Late: face.Privately},
-		{Path: seasonPath + "/{first}/{name}", Handle: beginSeason, Late: face.InPlace},
 		{Path: "/kenken-admin/strike", Handle: strike, Complete: dates, Late: face.Privately},
 		{Path: view.SetUpPath, Handle: openSetup, Late: face.Privately},
 		{Path: view.SetUpPath + "/channel", Handle: pickChannel, Late: face.InPlace},

@@ -28,7 +28,7 @@ func SlotName(s storage.Slot) string {
 }
 
 // spanNames are the names of the spans of leaderboards, in options and in paths.
-var spanNames = []string{game.OnePuzzle: "today", game.ThisWeek: "week", game.ThisMonth: "month", game.OneSeason: "season", game.AllTime: "all", game.PlayedLater: "later"}
+var spanNames = []string{game.OnePuzzle: "today", game.ThisWeek: "week", game.ThisMonth: "month", game.AllTime: "all", game.PlayedLater: "later"}
 
 // boardMini names the board of the day's mini.
 const boardMini = "mini"

@@ -41,12 +41,10 @@ const (
 	ButtonEverywhere Sentence = "ButtonEverywhere"
 	ButtonThisServer Sentence = "ButtonThisServer"
 	ButtonLastServer Sentence = "ButtonLastServer"
-	PickSeason       Sentence = "PickSeason"
 	TabToday         Sentence = "TabToday" // of a leaderboard, as the others
 	TabMini          Sentence = "TabMini"
 	TabWeek          Sentence = "TabWeek"
 	TabMonth         Sentence = "TabMonth"
-	TabSeason        Sentence = "TabSeason"
 	TabAll           Sentence = "TabAll"
 
 	ButtonOpenBoard Sentence = "ButtonOpenBoard"

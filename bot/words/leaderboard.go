@@ -30,7 +30,6 @@ type Leaders struct {
 	Empty   Message // said where there are no rows
 	TooFast bool    // the reader's time is
 	Foot    Message // what the rows mean; nil if that goes without saying
-	Note    Message // about what was asked for; nil if the board shows that
 
 	OwnRank   int  // the reader's; 0 if there is none
 	Ahead     int  // how many of a hundred are behind the reader; 0 is not told
@@ -45,8 +44,7 @@ type Leaders struct {
 type LeadersOf struct {
 	By          Message
 	Total       int
-	Finishers   bool    // they finished one puzzle
-	Dates       Message // nil if they go without saying
+	Finishers   bool // they finished one puzzle
 	Scope       Scope
 	Page, Pages int // from 1; told where there are several
 }
@@ -76,31 +74,17 @@ type (
 	// LeadersWeek and LeadersMonth name a period by its first date.
 	LeadersWeek  struct{ First storage.Day }
 	LeadersMonth struct{ First storage.Day }
-	// LeadersSeason names a season, Plain where no Markdown is read.
-	LeadersSeason struct {
-		Number int
-		Name   string
-		Plain  bool
-	}
-	// SeasonDates says from when to when a season is.
-	SeasonDates storage.Season
-	// SeasonOption is a season that can be chosen.
-	SeasonOption storage.Season
 )
-
-// PlainName is the season's name where no Markdown is read; empty if it has none.
-func (o SeasonOption) PlainName() string { return plainName(o.Name) }
 
 // What boards say without arguments.
 const (
-	LeadersAllTime   Sentence = "LeadersAllTime"
-	LeadersByPoints  Sentence = "LeadersByPoints"
-	LeadersAssisted  Sentence = "LeadersAssisted"
-	LeadersRule      Sentence = "LeadersRule"
-	LeadersNobody    Sentence = "LeadersNobody"
-	LeaderOnPaper    Sentence = "LeaderOnPaper"
-	LeadersNoSeasons Sentence = "LeadersNoSeasons"
-	NoLaterTimes     Sentence = "NoLaterTimes" // of a puzzle that nobody played later
+	LeadersAllTime  Sentence = "LeadersAllTime"
+	LeadersByPoints Sentence = "LeadersByPoints"
+	LeadersAssisted Sentence = "LeadersAssisted"
+	LeadersRule     Sentence = "LeadersRule"
+	LeadersNobody   Sentence = "LeadersNobody"
+	LeaderOnPaper   Sentence = "LeaderOnPaper"
+	NoLaterTimes    Sentence = "NoLaterTimes" // of a puzzle that nobody played later
 )
 
 // NoTimes says that nobody has a ranked time of a puzzle.
@@ -160,12 +144,6 @@ func LeadersOfMany(b game.ScoreBoard, direct bool) Leaders {
 		Title: periodTitle(b), Teasers: b.Guild == 0,
 		Of: LeadersOf{By: LeadersByPoints, Total: b.Total, Scope: scopeOf(b.Guild, direct), Page: b.Page + 1, Pages: b.Pages},
 	}
-	if b.Span == game.OneSeason {
-		m.Of.Dates = SeasonDates(b.Season)
-	}
-	if b.NoSeasons {
-		m.Note = LeadersNoSeasons
-	}
 	for _, r := range b.Rows {
 		m.add(scoreRow(r), b.Own != nil && r.Player == b.Own.Player)
 	}
@@ -215,8 +193,6 @@ func periodTitle(b game.ScoreBoard) Message {
 		return LeadersWeek{b.Period.First}
 	case game.ThisMonth:
 		return LeadersMonth{b.Period.First}
-	case game.OneSeason:
-		return LeadersSeason{Number: b.Season.Number, Name: b.Season.Name}
 	}
 	return LeadersAllTime
 }
@@ -229,12 +205,7 @@ func scoreRow(r storage.Score) LeaderRow {
 // LeadersCard returns what a picture of a board shows: all that its text says but the
 // notes and the way on, which stay text.
 func (c *Catalogue) LeadersCard(m Leaders) imaging.Recap {
-	title := m.Title
-	if s, ok := title.(LeadersSeason); ok {
-		s.Name, s.Plain = SeasonOption{Name: s.Name}.PlainName(), true
-		title = s
-	}
-	card := imaging.Recap{Title: c.capitalText(title), Subtitle: c.capitalText(m.Of), Footer: c.Text(m.Foot)}
+	card := imaging.Recap{Title: c.capitalText(m.Title), Subtitle: c.capitalText(m.Of), Footer: c.Text(m.Foot)}
 	for _, r := range m.Rows {
 		row := imaging.RecapRow{Rank: r.Rank, Name: c.named(plainName(r.Name)), Result: c.Text(r.Result), Detail: c.Text(r.Detail), Mine: r.Own, Gap: r.Gap}
 		if r.Starred {

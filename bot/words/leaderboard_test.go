@@ -54,10 +54,8 @@ func TestScoreBoards(t *testing.T) {
 			"## Week of Mon 16 Nov\nPoints · 1 player\n🥇 ana · 21 points · 2 solved" + rule},
 		{game.ScoreBoard{Period: storage.OneMonth.On(saturday), Rows: row(1, 1)}, game.Shown{Leaderboard: game.Leaderboard{Span: game.ThisMonth}},
 			"## November 2026\nPoints · 1 player\n🥇 ana · 1 point · 1 solved" + rule},
-		{game.ScoreBoard{Rows: row(21, 2)}, game.Shown{Leaderboard: game.Leaderboard{Span: game.AllTime}, NoSeasons: true},
-			"## All time\nPoints · 1 player\n🥇 ana · 21 points · 2 solved" + rule + "\n-# There are no seasons here, so this is the all-time leaderboard."},
-		{game.ScoreBoard{Rows: row(21, 2)}, game.Shown{Leaderboard: game.Leaderboard{Span: game.OneSeason}, Season: storage.Season{Number: 2, First: saturday}},
-			"## Season 2\nPoints · 1 player · since Sat 21 Nov\n🥇 ana · 21 points · 2 solved" + rule},
+		{game.ScoreBoard{Rows: row(21, 2)}, game.Shown{Leaderboard: game.Leaderboard{Span: game.AllTime}},
+			"## All time\nPoints · 1 player\n🥇 ana · 21 points · 2 solved" + rule},
 	} {
 		tt.board.Guild, tt.board.Total = 7, 1
 		tt.board.Shown, tt.board.Pages = tt.shown, 1

@@ -5,7 +5,6 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/bot/game"
-	"kenkenbot/bot/game/standings"
 	"kenkenbot/storage"
 )
 
@@ -17,7 +16,6 @@ const (
 	NotEveryone        Sentence = "NotEveryone"
 	ScheduleDay        Sentence = "ScheduleDay" // a size or difficulty was named without its day
 	ButtonForgetMember Sentence = "ButtonForgetMember"
-	ButtonSeason       Sentence = "ButtonSeason"
 	NothingToExport    Sentence = "NothingToExport"
 )
 
@@ -213,12 +211,6 @@ type ResultsExported struct {
 type (
 	AskForgetMember struct{ Player string }
 	MemberForgotten struct{ Nights int }
-)
-
-// AskSeason asks whether a season is to begin, and SeasonBegun says that it is about to.
-type (
-	AskSeason   standings.SeasonToCome
-	SeasonBegun standings.SeasonBegun
 )
 
 // DailyThread names the thread of a daily.

@@ -18,8 +18,7 @@ func ownerSamples(day storage.Day, kind Kind) []Message {
 	week := ScheduleOf(game.Schedule{Week: almanac.DefaultWeek, Made: almanac.DefaultWeek, Preset: "standard", Mini: true, From: day, Changed: true})
 	plus := ScheduleOf(game.Schedule{Week: almanac.DefaultWeek, Options: almanac.Options{Ops: generate.OfferedOperators()[1]}})
 	guild := storage.Guild{Channel: 7, PostMinute: 540, PingRole: 8, Recap: true, RecapRole: 9, Threads: true, Quiet: true, Untimed: true, NoMatches: true, Teaser: true}
-	winter := storage.Season{Number: 2, Name: "Winter", First: day}
-	full := game.Status{Guild: guild, Posted: 3, Failure: &game.PostFailed{Day: day, Why: "503", Given: true}, Today: game.Turnout{Started: 2, Solved: 1}, Mini: game.Turnout{Started: 1}, ThisWeek: 4, AllTime: 9, Blocked: 1, Season: storage.Season{Number: 1, Last: day - 1}, Upcoming: winter}
+	full := game.Status{Guild: guild, Posted: 3, Failure: &game.PostFailed{Day: day, Why: "503", Given: true}, Today: game.Turnout{Started: 2, Solved: 1}, Mini: game.Turnout{Started: 1}, ThisWeek: 4, AllTime: 9, Blocked: 1}
 	some := StatusOf(full)
 	some.Missing, some.NoPing = []string{"Attach Files"}, true
 	gone := StatusOf(game.Status{Guild: storage.Guild{Channel: 7, OnHold: true}, Failure: &game.PostFailed{Day: day, Why: "503"}})
@@ -28,7 +27,7 @@ func ownerSamples(day storage.Day, kind Kind) []Message {
 		SetupPanel{SetUp: set}, SetupPanel{SetUp: set, OnHold: true}, SetupPanel{}, set, SetUp{}, TimeOption{PostTime{570, 570}}, TimeOption{PostTime{570, 580}}, PostTime{570, 580}, PostSpan{time.Unix(1e9, 0), time.Unix(1e9+600, 0)}, ZoneOption{Zone: "Europe/Berlin", Offset: time.Hour}, ZoneOption{Place: "Munich", Zone: "Etc/GMT+3"},
 		ZoneOption{Zone: "Asia/Kolkata", Offset: 5*time.Hour + 30*time.Minute}, some, gone, StatusOf(game.Status{}),
 		week, plus, Schedule{}, WishedKind{Kind: kind}, WishedKind{kind, wishesOf(almanac.Options{Ops: generate.OfferedOperators()[1]})}, OperatorsOption{OperatorsOf(generate.OfferedOperators()[1])}, DayOption{week.Days[0]}, SizeOption{5}, GradeOption{board.Hard}, HoldSet{On: true}, HoldSet{ByHand: true}, TurnedOff{7}, LacksRights{7, []string{"A"}}, LacksRights{7, []string{"A", "B"}}, SettingName("times"), DuelsOption{"here"}, LanguageSet{Language: "de"}, LanguageSet{Automatic: true}, PickLanguage, ExtrasHead,
-		ChannelTrouble{PostFailure{Cause: game.CauseAccess}}, PingSet{8}, PingSet{}, CantPing{8}, Ping{8}, BlockSet{true, "ana"}, BlockSet{}, DailyThread{day}, ResultsExported{Count: 1}, ResultsExported{2, true}, AskForgetMember{"ana"}, MemberForgotten{7}, MemberForgotten{}, AskSeason{winter}, AskSeason{}, SeasonBegun{winter}, SeasonOption(winter), SeasonOption{Number: 1},
+		ChannelTrouble{PostFailure{Cause: game.CauseAccess}}, PingSet{8}, PingSet{}, CantPing{8}, Ping{8}, BlockSet{true, "ana"}, BlockSet{}, DailyThread{day}, ResultsExported{Count: 1}, ResultsExported{2, true}, AskForgetMember{"ana"}, MemberForgotten{7}, MemberForgotten{},
 	}
 	for _, p := range game.Presets {
 		all = append(all, PresetOption{p})

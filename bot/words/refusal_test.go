@@ -79,7 +79,7 @@ func refusals(t *testing.T) []outcome.Refusal {
 		game.NotAPuzzle{Size: 6}, game.Incomplete{Count: 1}, game.NotTheAnswer{UnopenedAnswer: game.UnopenedAnswer{Size: 6, Day: saturday}},
 		game.TooManyTries{UnopenedAnswer: game.UnopenedAnswer{Size: 6, Day: saturday}},
 		almanac.NoSuchKind{Size: 6, Difficulty: board.Easy}, almanac.NoSuchOperators{}, almanac.NoSuchZone{Zone: "x"},
-		standings.NoSuchDay{Day: saturday}, standings.NoResult{Day: saturday}, standings.SeasonSoon{Day: saturday}, ownpuzzle.BadPuzzle{}, ownpuzzle.NoSuchOwn{Name: "x"},
+		standings.NoSuchDay{Day: saturday}, standings.NoResult{Day: saturday}, ownpuzzle.BadPuzzle{}, ownpuzzle.NoSuchOwn{Name: "x"},
 		game.DailyToSolve{Day: saturday, Puzzle: 12}, game.TooLongAgo{Day: saturday, Count: 1}, game.OutOfRange{Option: "x", Min: 3, Max: 9},
 		game.BadPosition{Size: 6}, game.NoSuchLesson{Name: "x"}, study.NothingToPractise{}, game.FeatureOff{Feature: game.LoadFeature},
 		game.TextLength{Reason: "notice length", Min: 1, Max: 9}, game.TextLength{Reason: "flag reason", Min: 3, Max: 9},

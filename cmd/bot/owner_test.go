@@ -66,7 +66,6 @@ func TestANewServersOwner(t *testing.T) {
 		{"/kenken-admin strike player:@ann date:2026-11-25 to:off", "has no ranked time here for Wed 25 Nov"},
 		{"/kenken-admin export", "no ranked results in this server yet"},
 		{"/kenken-admin forget player:@ann", "Delete everything I keep about ann"},
-		{"/kenken-admin season name:Winter", "Winter"},
 		{"/kenken-admin setup times:off", "show no times or ranks any more"},
 		{"/kenken-admin setup posts:off", "I won't post"},
 	} {

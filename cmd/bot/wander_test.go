@@ -82,7 +82,7 @@ var (
 		"/kenken move cells:a1=1", "/kenken move cells:b2=", "/kenken submit", "/kenken solution", "/kenken settings", "/kenken stats", "/kenken leaderboard",
 		"/kenken learn", "/kenken explain", "/kenken help", "/kenken reminders", "/kenken together", "/kenken duel", "/kenken duel opponent:@ben size:3 difficulty:easy", "/kenken privacy", "/puzzle list",
 	}
-	wanderOwners = []string{"/kenken-admin status", "/kenken-admin settings", "/kenken-admin schedule", "/kenken-admin season", "/kenken-admin setup", "/kenken together"}
+	wanderOwners = []string{"/kenken-admin status", "/kenken-admin settings", "/kenken-admin schedule", "/kenken-admin setup", "/kenken together"}
 	wanderWords  = []string{"today", "mini", "hint", "why a1=1", "undo", "check", "a1=1 b1=2", "notes", "solution", "help", "stats", "give up", "again", "nonsense"}
 	wanderFields = []string{"", "1", "9", "a1=1", "a1", "b2=3", "123", "because row 4", "2026-11-24", "12 34"}
 )

@@ -24,7 +24,7 @@ const columns = `
 achievement player* kind game at
 block guild player* off pending through by* at
 claim guild slot day puzzle teaser at
-contest guild puzzle day closes_at median median_of
+contest guild puzzle closes_at median median_of
 crown guild player* role
 daily day size difficulty ops whole puzzle
 ended name at until
@@ -51,7 +51,6 @@ result game player* puzzle kind day size difficulty solve ranked wrong hints ass
 rival match player* seat name* state game draw_at done_at place solve wrong hints too_fast
 score guild period player* points solved
 score_count guild period step players
-season guild number name first
 setting key value
 standing guild puzzle on_paper assisted ranked finished_at player* game day points
 standing_count guild puzzle step players

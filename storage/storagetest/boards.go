@@ -197,9 +197,9 @@ func median(t *testing.T, s storage.Store) {
 
 // keptMedians checks which closed boards lack their median, until it is kept and after a change.
 func keptMedians(t *testing.T, s storage.Store) {
-	late := storage.Contest{Guild: 7, Day: today, ClosesAt: noon.Add(time.Hour)}
+	late := storage.Contest{Guild: 7, ClosesAt: noon.Add(time.Hour)}
 	late.Puzzle = newBoard(t, s, late, times5)
-	early := storage.Contest{Guild: 8, Day: today, ClosesAt: noon}
+	early := storage.Contest{Guild: 8, ClosesAt: noon}
 	early.Puzzle = newBoard(t, s, early, times5[:2])
 	lacking := by2(storage.Reader.LackingMedian)
 	reads(t, s, nil, lacking(noon.Add(-time.Second), 9))

@@ -165,7 +165,7 @@ func newCompany(t *testing.T, s storage.Store) *company {
 		}
 		for _, guild := range []storage.ID{0, club, school} {
 			if err := errors.Join(
-				tx.AddContest(storage.Contest{Guild: guild, Puzzle: c.puzzle, Day: today, ClosesAt: noon.Add(time.Hour)}),
+				tx.AddContest(storage.Contest{Guild: guild, Puzzle: c.puzzle, ClosesAt: noon.Add(time.Hour)}),
 				tx.SaveGuild(storage.Guild{ID: guild, SetupBy: leaving, Channel: 4}),
 			); err != nil {
 				return err

@@ -18,11 +18,9 @@ type model struct {
 	puzzles   []int64
 	days      map[int64]storage.Day
 	standings map[int64]map[storage.ID]storage.Standing
-	seasons   []storage.Season
 }
 
-// boardsModel plays random standings and seasons, and compares every board with the
-// model's. The puzzles are of two weeks and two months.
+// boardsModel plays random standings, and compares every board with the model's. The puzzles are of two weeks and two months.
 func boardsModel(t *testing.T, s storage.Store) {
 	var puzzles []int64
 	days := map[int64]storage.Day{}
@@ -65,9 +63,6 @@ var amounts = []int{0, 1, 2, 10, 126, 127, 128, 129, 135, 136, 1015, 1016, 1023,
 // step does one random thing to the store and to the model.
 func (m *model) step(t *rapid.T, tx storage.Tx) error {
 	puzzle := rapid.SampledFrom(m.puzzles).Draw(t, "puzzle")
-	if rapid.IntRange(0, 19).Draw(t, "season") == 0 {
-		return m.beginSeason(t, tx)
-	}
 	if rapid.IntRange(0, 3).Draw(t, "kept") == 0 { // its median, until something changes
 		err := tx.KeepMedian(m.guild, puzzle)
 		if err != nil && !errors.Is(err, storage.ErrNotFound) {
@@ -87,25 +82,7 @@ func (m *model) step(t *rapid.T, tx storage.Tx) error {
 		return tx.RemoveStanding(m.guild, puzzle, standing.Player)
 	}
 	m.standings[puzzle][standing.Player] = standing
-	return errors.Join(tx.AddContest(storage.Contest{Guild: m.guild, Puzzle: puzzle, Day: m.days[puzzle], ClosesAt: noon}), tx.SaveStanding(standing))
-}
-
-// beginSeason begins one, perhaps amid the days that have results already.
-func (m *model) beginSeason(t *rapid.T, tx storage.Tx) error {
-	first := today + storage.Day(rapid.IntRange(4, 14).Draw(t, "first"))
-	err := tx.BeginSeason(m.guild, first, "")
-	if n := len(m.seasons); n > 0 && first <= m.seasons[n-1].First {
-		if !errors.Is(err, storage.ErrExists) {
-			t.Fatalf("a season from %v on after %+v: %v", first, m.seasons[n-1], err)
-		}
-		return nil
-	}
-	if len(m.seasons) == 0 {
-		m.seasons = []storage.Season{{Guild: m.guild, Number: 1}}
-	}
-	m.seasons[len(m.seasons)-1].Last = first - 1
-	m.seasons = append(m.seasons, storage.Season{Guild: m.guild, Number: len(m.seasons) + 1, First: first})
-	return err
+	return errors.Join(tx.AddContest(storage.Contest{Guild: m.guild, Puzzle: puzzle, ClosesAt: noon}), tx.SaveStanding(standing))
 }
 
 // rank counts the standings before one; one on paper has none.
@@ -131,11 +108,7 @@ func (m *model) compare(t *rapid.T, r storage.Reader) error {
 			return err
 		}
 	}
-	periods := []storage.Period{{}, storage.OneWeek.On(today + 6), storage.OneWeek.On(today + 9), storage.OneMonth.On(today), storage.OneMonth.On(today + 10)}
-	for _, s := range m.seasons {
-		periods = append(periods, s.Period())
-	}
-	for _, p := range periods {
+	for _, p := range []storage.Period{{}, storage.OneWeek.On(today + 6), storage.OneWeek.On(today + 9), storage.OneMonth.On(today), storage.OneMonth.On(today + 10)} {
 		if err := m.compareScores(t, r, p); err != nil {
 			return err
 		}
@@ -148,21 +121,13 @@ func (m *model) scores(in storage.Period) map[storage.ID]storage.Score {
 	rows := map[storage.ID]storage.Score{}
 	for _, standings := range m.standings {
 		for player, x := range standings {
-			if within(in, x.Day) {
+			if in.Span.On(x.Day) == in {
 				row := rows[player]
 				rows[player] = storage.Score{Player: player, Points: row.Points + x.Points, Solved: row.Solved + 1}
 			}
 		}
 	}
 	return rows
-}
-
-// within reports whether a day lies in a period.
-func within(p storage.Period, d storage.Day) bool {
-	if p.Span == storage.OneSeason {
-		return d >= p.First && (p.End == 0 || d <= p.End)
-	}
-	return p.Span.On(d) == p
 }
 
 func (m *model) compareScores(t *rapid.T, r storage.Reader, in storage.Period) error {

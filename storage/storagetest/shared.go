@@ -105,7 +105,7 @@ func oneContest(t *testing.T, s Shared) {
 		for i, puzzle := range puzzles {
 			game := addGame(t, store, player, puzzle)
 			update(t, store, func(tx storage.Tx) error {
-				if err := tx.AddContest(storage.Contest{Guild: guild, Puzzle: puzzle, Day: today, ClosesAt: noon}); err != nil {
+				if err := tx.AddContest(storage.Contest{Guild: guild, Puzzle: puzzle, ClosesAt: noon}); err != nil {
 					return err
 				}
 				return tx.SaveStanding(storage.Standing{
@@ -395,7 +395,7 @@ func standingOf(guild, player storage.ID, puzzle int64) func(storage.Tx) error {
 			return err
 		}
 		return errors.Join(
-			tx.AddContest(storage.Contest{Guild: guild, Puzzle: puzzle, Day: today, ClosesAt: noon}),
+			tx.AddContest(storage.Contest{Guild: guild, Puzzle: puzzle, ClosesAt: noon}),
 			tx.SaveStanding(storage.Standing{Guild: guild, Puzzle: puzzle, Player: player, Game: g.ID, Day: today, Ranked: time.Duration(player) * time.Minute, FinishedAt: noon, Points: int(player)}),
 		)
 	}

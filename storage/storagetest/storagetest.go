@@ -63,7 +63,6 @@ func Run(t *testing.T, open func(t *testing.T) storage.Store) {
 		{"board of later times", laterBoard},
 		{"median", median},
 		{"kept medians", keptMedians},
-		{"seasons", seasons},
 		{"points", points},
 		{"points taken off and put back", pointsTaken},
 		{"pages of the points board", pointsPages},

@@ -36,7 +36,5 @@ func TestNumbers(t *testing.T) {
 		"results in statistics":               {StatsGames, 5000},
 		"latest solves in statistics":         {recentSolves, 30},
 		"weeks of the calendar":               {calendarWeeks, 10},
-		"a season's name":                     {MaxSeasonName, 25},
-		"listed seasons":                      {listedSeasons, 10},
 	})
 }

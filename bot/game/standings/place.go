@@ -91,7 +91,7 @@ func standingIn(tx storage.Reader, r storage.Result, guild storage.ID, off []sto
 	if r.OnPaper { // without a time they stand in the order of their arrival
 		s.Ranked, s.Assisted = 0, false
 	}
-	return s, storage.Contest{Guild: guild, Puzzle: r.Puzzle, Day: r.Day, ClosesAt: ends}, nil
+	return s, storage.Contest{Guild: guild, Puzzle: r.Puzzle, ClosesAt: ends}, nil
 }
 
 // PlaceOf looks up where the result of a game stands for the actor, without its Streak: nowhere if

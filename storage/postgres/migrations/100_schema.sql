@@ -72,17 +72,6 @@ CREATE INDEX guild_crown ON guild (id) WHERE recap_role <> 0;
 CREATE INDEX guild_away ON guild (left_at, id) WHERE left_at <> 0;
 CREATE INDEX guild_ungreeted ON guild (id) WHERE greeting = 1;
 
--- A stretch of days with boards of its own. The first season of a guild is all that was before
--- the second.
-CREATE TABLE season (
-    guild  bigint NOT NULL,
-    number bigint NOT NULL,
-    name   text COLLATE "C" NOT NULL,
-    first  text COLLATE "C" NOT NULL, -- empty for number 1
-    PRIMARY KEY (guild, number),
-    UNIQUE (guild, first)
-);
-
 -- A person whom a manager took off a guild's boards, or the operator everywhere (guild 0).
 -- While a block is pending, the boards of that person's games are being corrected: through is
 -- the last game that was.
@@ -570,7 +559,6 @@ CREATE TABLE standing_count (
 CREATE TABLE contest (
     guild     bigint NOT NULL,
     puzzle    bigint NOT NULL REFERENCES puzzle,
-    day       text COLLATE "C" NOT NULL,
     closes_at bigint NOT NULL,
     median    bigint NOT NULL DEFAULT 0,
     median_of bigint NOT NULL DEFAULT -1,
@@ -580,10 +568,10 @@ CREATE TABLE contest (
 CREATE INDEX contest_lacking ON contest (closes_at, guild, puzzle) WHERE median_of = -1;
 CREATE INDEX contest_puzzle ON contest USING hash (puzzle);
 
--- A player's points in a week, a month, a season or all time: the sum of the standings.
+-- A player's points in a week, a month or all time: the sum of the standings.
 CREATE TABLE score (
     guild  bigint NOT NULL,
-    period text COLLATE "C" NOT NULL, -- all, or "week", "month" or "season" with its first date
+    period text COLLATE "C" NOT NULL, -- all, or "week" or "month" with its first date
     player bigint NOT NULL,
     points bigint NOT NULL,
     solved bigint NOT NULL, -- how many puzzles they are for

@@ -71,17 +71,6 @@ CREATE INDEX guild_crown ON guild (id) WHERE recap_role <> 0;
 CREATE INDEX guild_away ON guild (left_at, id) WHERE left_at <> 0;
 CREATE INDEX guild_ungreeted ON guild (id) WHERE greeting = 1;
 
--- A stretch of days with boards of its own. The first season of a guild is all that was before
--- the second.
-CREATE TABLE season (
-    guild  INTEGER NOT NULL,
-    number INTEGER NOT NULL,
-    name   TEXT    NOT NULL,
-    first  TEXT    NOT NULL, -- empty for number 1
-    PRIMARY KEY (guild, number),
-    UNIQUE (guild, first)
-) STRICT, WITHOUT ROWID;
-
 -- A person whom a manager took off a guild's boards, or the operator everywhere (guild 0).
 -- While a block is pending, the boards of that person's games are being corrected: through is
 -- the last game that was.
@@ -569,7 +558,6 @@ CREATE TABLE standing_count (
 CREATE TABLE contest (
     guild     INTEGER NOT NULL,
     puzzle    INTEGER NOT NULL REFERENCES puzzle,
-    day       TEXT    NOT NULL,
     closes_at INTEGER NOT NULL,
     median    INTEGER NOT NULL DEFAULT 0,
     median_of INTEGER NOT NULL DEFAULT -1,
@@ -579,10 +567,10 @@ CREATE TABLE contest (
 CREATE INDEX contest_lacking ON contest (closes_at, guild, puzzle) WHERE median_of = -1;
 CREATE INDEX contest_puzzle ON contest (puzzle);
 
--- A player's points in a week, a month, a season or all time: the sum of the standings.
+-- A player's points in a week, a month or all time: the sum of the standings.
 CREATE TABLE score (
     guild  INTEGER NOT NULL,
-    period TEXT    NOT NULL, -- all, or "week", "month" or "season" with its first date
+    period TEXT    NOT NULL, -- all, or "week" or "month" with its first date
     player INTEGER NOT NULL,
     points INTEGER NOT NULL,
     solved INTEGER NOT NULL, -- how many puzzles they are for

@@ -13,38 +13,37 @@ import (
 	"kenkenbot/storage/sqlite"
 )
 
-// SeasonsEnv names the folder of large databases. They are made once: that of 10 million results
+// LargeEnv names the folder of large databases. They are made once: that of 10 million results
 // takes half an hour and four gigabytes.
-const SeasonsEnv = "KENKEN_BENCH_SEASONS"
+const LargeEnv = "KENKEN_BENCH_LARGE"
 
-// SeasonDays is how many days a season of Season has.
-const SeasonDays = 100
+// LargeDays is how many days a database of Large has.
+const LargeDays = 100
 
-// seasonPlayers is above the IDs of the players of a season, who are numbered from there.
-const seasonPlayers storage.ID = 1_000_000_000
+// firstLarge is below the IDs of the players of a large database, who are numbered from there.
+const firstLarge storage.ID = 1_000_000_000
 
-// SeasonPlayer returns the ID of one of a season's players: they are numbered from 1.
-func SeasonPlayer(n int) storage.ID { return seasonPlayers + storage.ID(n) }
+// LargePlayer returns the ID of one of a large database's players: they are numbered from 1.
+func LargePlayer(n int) storage.ID { return firstLarge + storage.ID(n) }
 
-// Season returns the path of a database with a season of SeasonDays days in a guild, up to a last
-// one with its puzzle. Of the players some solve hardly any day and some nearly all, so that there
-// are 50 results for each of them. It skips the test unless a folder is named for such
-// databases.
-func Season(tb testing.TB, guild storage.ID, last storage.Day, today storage.Puzzle, players int) string {
+// Large returns the path of a database with LargeDays days in a guild, up to a last one with its
+// puzzle. Of the players some solve hardly any day and some nearly all, so that there are 50
+// results for each of them. It skips the test unless a folder is named for such databases.
+func Large(tb testing.TB, guild storage.ID, last storage.Day, today storage.Puzzle, players int) string {
 	tb.Helper()
-	folder := os.Getenv(SeasonsEnv)
+	folder := os.Getenv(LargeEnv)
 	if folder == "" {
-		tb.Skipf("%s does not name a folder for large databases", SeasonsEnv)
+		tb.Skipf("%s does not name a folder for large databases", LargeEnv)
 	}
-	path := filepath.Join(folder, fmt.Sprintf("season-%d.db", players*SeasonDays/2))
+	path := filepath.Join(folder, fmt.Sprintf("large-%d.db", players*LargeDays/2))
 	if _, err := os.Stat(path); err == nil {
 		return path
 	}
 	part := path + ".part"
-	if err := claimSeason(tb, part, guild, last, today); err != nil {
+	if err := claimLarge(tb, part, guild, last, today); err != nil {
 		tb.Fatal(err)
 	}
-	if err := growSeason(tb, part, guild, last, players); err != nil {
+	if err := growLarge(tb, part, guild, last, players); err != nil {
 		tb.Fatal(err)
 	}
 	if err := keepMedians(tb, part, last); err != nil {
@@ -56,18 +55,15 @@ func Season(tb testing.TB, guild storage.ID, last storage.Day, today storage.Puz
 	return path
 }
 
-// claimSeason makes a database with a season's puzzles, of which the last alone can be played.
-func claimSeason(tb testing.TB, path string, guild storage.ID, last storage.Day, today storage.Puzzle) error {
+// claimLarge makes a database with a puzzle a day, of which the last alone can be played.
+func claimLarge(tb testing.TB, path string, guild storage.ID, last storage.Day, today storage.Puzzle) error {
 	store, err := sqlite.Open(tb.Context(), path, sqlite.Options{Log: slog.New(slog.DiscardHandler)})
 	if err != nil {
 		return err
 	}
 	defer store.Close()
 	return store.Update(tb.Context(), func(tx storage.Tx) error {
-		if err := tx.BeginSeason(guild, last-SeasonDays+1, "large"); err != nil {
-			return err
-		}
-		for day := last - SeasonDays + 1; day <= last; day++ {
+		for day := last - LargeDays + 1; day <= last; day++ {
 			p := today
 			if day < last {
 				p.Text = fmt.Sprint("puzzle of ", day)
@@ -77,7 +73,7 @@ func claimSeason(tb testing.TB, path string, guild storage.ID, last storage.Day,
 				err = tx.AddClaim(storage.Claim{Guild: guild, Day: day, Slot: storage.Main, Puzzle: id})
 			}
 			if err == nil {
-				err = tx.AddContest(storage.Contest{Guild: guild, Puzzle: id, Day: day, ClosesAt: (day + 2).Date()})
+				err = tx.AddContest(storage.Contest{Guild: guild, Puzzle: id, ClosesAt: (day + 2).Date()})
 			}
 			if err != nil {
 				return err
@@ -95,7 +91,7 @@ func keepMedians(tb testing.TB, path string, last storage.Day) error {
 	}
 	defer store.Close()
 	return store.Update(tb.Context(), func(tx storage.Tx) error {
-		boards, err := tx.LackingMedian(last.Date(), SeasonDays)
+		boards, err := tx.LackingMedian(last.Date(), LargeDays)
 		for _, c := range boards {
 			err = errors.Join(err, tx.KeepMedian(c.Guild, c.Puzzle))
 		}
@@ -103,9 +99,9 @@ func keepMedians(tb testing.TB, path string, last storage.Day) error {
 	})
 }
 
-// growSeason has players solve a season's puzzles: with IDs of games by player and day, so that
+// growLarge has players solve the puzzles: with IDs of games by player and day, so that
 // what belongs together is written together.
-func growSeason(tb testing.TB, path string, guild storage.ID, last storage.Day, players int) error {
+func growLarge(tb testing.TB, path string, guild storage.ID, last storage.Day, players int) error {
 	db, err := sql.Open("sqlite", "file:"+filepath.ToSlash(path)+"?_pragma=synchronous(OFF)&_pragma=cache_size(-262144)")
 	if err != nil {
 		return err
@@ -122,19 +118,19 @@ func growSeason(tb testing.TB, path string, guild storage.ID, last storage.Day, 
 			"solves AS (SELECT n * 1000 + d AS game, %d + n AS player, claim.puzzle, claim.day, unixepoch(claim.day) * 1000 AS at, 30000 + (n * 7919 + d * 104729) %% 3570000 AS took, (n + d) %% 4 = 0 AS assisted, 4 + n * d %% 13 AS points"+
 			" FROM players CROSS JOIN days CROSS JOIN claim ON claim.guild = %d AND claim.slot = %d AND claim.day = date('%v', (d - 1) || ' days')"+
 			" WHERE (n * 48271 + d * 104729) %% 2048 < n * 7919 %% 2048) ",
-			from, min(from+together-1, players), SeasonDays, seasonPlayers, guild, storage.Main, last-SeasonDays+1)
-		do("INSERT INTO member (guild, player, name, seen_at, locale) "+solves+"SELECT ?, ? + n, 'player ' || n, 0, '' FROM players", guild, seasonPlayers)
+			from, min(from+together-1, players), LargeDays, firstLarge, guild, storage.Main, last-LargeDays+1)
+		do("INSERT INTO member (guild, player, name, seen_at, locale) "+solves+"SELECT ?, ? + n, 'player ' || n, 0, '' FROM players", guild, firstLarge)
 		do("INSERT INTO game (id, player, puzzle, occasion, kind, guild, day, slot, started_at, finished_at, solution_at, cursor, notes, lesson, logged) "+solves+
 			"SELECT game, player, puzzle, 0, ?, ?, day, ?, at, at + took, 0, 0, 0, '', 0 FROM solves", storage.DailyGame, guild, storage.Main)
 		do("INSERT INTO visit (game, guild, puzzle) "+solves+"SELECT game, ?, puzzle FROM solves", guild)
 		do("INSERT INTO result (game, player, puzzle, kind, day, size, difficulty, solve, ranked, wrong, hints, assisted, shown, too_fast, streak, finished_at, at_once, on_paper, options, points, breaks, away) "+solves+
 			"SELECT game, player, puzzle, ?, day, 5, 1, took, took, 0, assisted, assisted, 0, 0, 1, at + took, 0, 0, '', points, 0, 0 FROM solves", storage.DailyGame)
 	}
-	for puzzle := 1; puzzle <= SeasonDays; puzzle++ {
+	for puzzle := 1; puzzle <= LargeDays; puzzle++ {
 		do("INSERT INTO standing SELECT ?, puzzle, on_paper, assisted, ranked, finished_at, player, game, day, points FROM result WHERE puzzle = ? ORDER BY assisted, ranked", guild, puzzle)
 	}
-	for _, p := range []storage.Period{{}, storage.OneWeek.On(last), storage.OneMonth.On(last), {Span: storage.OneSeason, First: last - SeasonDays + 1}} {
-		text := map[storage.Span]string{storage.AllTime: "all", storage.OneWeek: "week ", storage.OneMonth: "month ", storage.OneSeason: "season "}[p.Span]
+	for _, p := range []storage.Period{{}, storage.OneWeek.On(last), storage.OneMonth.On(last)} {
+		text := map[storage.Span]string{storage.AllTime: "all", storage.OneWeek: "week ", storage.OneMonth: "month "}[p.Span]
 		if p.First != 0 {
 			text += p.First.String()
 		}

@@ -18,9 +18,9 @@ import (
 	"kenkenbot/storage/sqlite/sqlitetest"
 )
 
-// BenchmarkSeason measures what a large season costs: each leaderboard on its first page, on a
+// BenchmarkLarge measures what many results cost: each leaderboard on its first page, on a
 // deep one, and with a row of the reader's own, a player's record, and finishes one after another.
-func BenchmarkSeason(b *testing.B) {
+func BenchmarkLarge(b *testing.B) {
 	for _, results := range []int{10_000, 1_000_000, 10_000_000} {
 		b.Run(fmt.Sprint("results=", results), func(b *testing.B) {
 			const guild = 1000
@@ -31,12 +31,12 @@ func BenchmarkSeason(b *testing.B) {
 			if err != nil {
 				b.Fatal(err)
 			}
-			players := results / (sqlitetest.SeasonDays / 2)
-			path := sqlitetest.Season(b, guild, day, today, players)
-			b.Run("open", func(b *testing.B) { openSeason(b, path) })
-			store := soundSeason(b, path)
-			s := &season{service: game.New(store, rules, slog.New(slog.DiscardHandler)), guild: guild, players: players}
-			for span, name := range []string{game.OnePuzzle: "day", game.ThisWeek: "week", game.ThisMonth: "month", game.OneSeason: "season", game.AllTime: "all"} {
+			players := results / (sqlitetest.LargeDays / 2)
+			path := sqlitetest.Large(b, guild, day, today, players)
+			b.Run("open", func(b *testing.B) { openLarge(b, path) })
+			store := soundLarge(b, path)
+			s := &large{service: game.New(store, rules, slog.New(slog.DiscardHandler)), guild: guild, players: players}
+			for span, name := range []string{game.OnePuzzle: "day", game.ThisWeek: "week", game.ThisMonth: "month", game.AllTime: "all"} {
 				board := game.Leaderboard{Span: game.Span(span)}
 				b.Run(name+"/first", func(b *testing.B) { s.look(b, board, false) })
 				b.Run(name+"/own", func(b *testing.B) { s.look(b, board, true) })
@@ -54,15 +54,15 @@ func BenchmarkSeason(b *testing.B) {
 	}
 }
 
-// TestLargeSeason checks that a season of the benchmarks, if a small one, is what play would have left.
-func TestLargeSeason(t *testing.T) {
-	t.Setenv(sqlitetest.SeasonsEnv, t.TempDir())
+// TestLarge checks that the database of the benchmarks, if a small one, is what play would have left.
+func TestLarge(t *testing.T) {
+	t.Setenv(sqlitetest.LargeEnv, t.TempDir())
 	day := storage.DayOf(monday)
 	today, err := quickly.make(t.Context(), day, almanac.EditionOf(storage.Guild{ID: 1000, Channel: 8}, day, storage.Main).Order, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
-	store := sqlitetest.OpenAt(t, sqlitetest.Season(t, 1000, day, today, 20))
+	store := sqlitetest.OpenAt(t, sqlitetest.Large(t, 1000, day, today, 20))
 	if _, err := keeping.Audit(t.Context(), store, func(what string) { t.Error(what) }); err != nil {
 		t.Fatal(err)
 	}
@@ -78,8 +78,8 @@ func metered(b *testing.B) func() {
 	}
 }
 
-// openSeason measures the start, up to the first answer. The check in the background is cut short.
-func openSeason(b *testing.B, path string) {
+// openLarge measures the start, up to the first answer. The check in the background is cut short.
+func openLarge(b *testing.B, path string) {
 	defer metered(b)()
 	for b.Loop() {
 		store, err := sqlite.Open(b.Context(), path, sqlite.Options{Log: slog.New(slog.DiscardHandler)})
@@ -108,8 +108,8 @@ func (c checked) Write(line []byte) (int, error) {
 	return len(line), nil
 }
 
-// soundSeason opens a database until the benchmark ends, when its check in the background is over.
-func soundSeason(b *testing.B, path string) storage.Store {
+// soundLarge opens a database until the benchmark ends, when its check in the background is over.
+func soundLarge(b *testing.B, path string) storage.Store {
 	b.Helper()
 	done := make(checked)
 	store, err := sqlite.Open(b.Context(), path, sqlite.Options{Log: slog.New(slog.NewTextHandler(done, nil))})
@@ -121,20 +121,20 @@ func soundSeason(b *testing.B, path string) storage.Store {
 	return store
 }
 
-// season is a large one that is looked at.
-type season struct {
+// large is a server of many players that is looked at.
+type large struct {
 	service *game.Service
 	guild   storage.ID
 	players int
 }
 
-// look asks for something on behalf of players of the season, or of somebody who is none.
-func (s *season) look(b *testing.B, q game.Query, member bool) {
+// look asks for something on behalf of players of the server, or of somebody who is none.
+func (s *large) look(b *testing.B, q game.Query, member bool) {
 	defer metered(b)()
 	for b.Loop() {
 		w := storage.ID(5)
 		if member {
-			w = sqlitetest.SeasonPlayer(1 + rand.IntN(s.players))
+			w = sqlitetest.LargePlayer(1 + rand.IntN(s.players))
 		}
 		if _, ok := q.(game.StatsOf); ok {
 			q = game.StatsOf{Player: w}
