@@ -117,7 +117,7 @@ func setupOptions(path string) []*discordgo.ApplicationCommandOption {
 	channel.ChannelTypes = manage.PostableChannels
 	options := []*discordgo.ApplicationCommandOption{
 		channel, text(path + " time"), completed(text(path + " zone")), text(path+" reveal", "puzzle", "teaser"),
-		option(path+" role", discordgo.ApplicationCommandOptionRole), option(path+" winner", discordgo.ApplicationCommandOptionRole),
+		option(path+" role", discordgo.ApplicationCommandOptionRole),
 	}
 	for _, s := range manage.Settings {
 		options = append(options, text(path+" "+s.Name, s.Values...))

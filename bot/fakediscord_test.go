@@ -232,9 +232,7 @@ func (f *fakeDiscord) answer(w http.ResponseWriter, q request) {
 			return
 		}
 		fmt.Fprintf(w, `{"id":%q,"owner_id":"105","roles":[{"id":%q,"permissions":%q,"position":0},{"id":"60","permissions":"0","position":2,"managed":true},`+
-			`{"id":"61","permissions":"0","position":1},{"id":"62","permissions":"0","position":3},{"id":"63","permissions":"0","position":1,"managed":true},{"id":"64","permissions":"0","position":1,"mentionable":true}]}`, guild, guild, f.rights)
-	case q.method == http.MethodPut && strings.Contains(q.path, "/roles/"):
-		w.WriteHeader(http.StatusNoContent)
+			`{"id":"61","permissions":"0","position":1},{"id":"64","permissions":"0","position":1,"mentionable":true}]}`, guild, guild, f.rights)
 	case q.method == http.MethodGet && strings.HasPrefix(q.path, "channels/") && strings.HasSuffix(q.path, "/messages"):
 		io.WriteString(w, `[]`)
 	case q.method == http.MethodGet && strings.HasPrefix(q.path, "channels/"):

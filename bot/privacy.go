@@ -40,13 +40,9 @@ func askForget(_ context.Context, b *face.Base, r *face.Request) (face.Reply, er
 	return reply, err
 }
 
-// forget deletes everything that is kept of a person: first their roles, because the record of them
-// goes as well. Their open pages end with it.
+// forget deletes everything that is kept of a person. Their open pages end with it.
 func forget(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
 	player := r.User.ID
-	if err := b.Timetable.TakeCrowns(ctx, player, 0); err != nil {
-		return face.Reply{}, err
-	}
 	if err := b.Game.Forget(ctx, r.Actor(), b.Client.Time); err != nil {
 		return face.Reply{}, err
 	}

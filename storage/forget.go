@@ -223,7 +223,6 @@ func (t Tx) unname(guild, player, as ID) error {
 	}
 	return t.all([]string{
 		"DELETE FROM member WHERE guild = ?1 AND player = ?2",
-		"DELETE FROM crown WHERE guild = ?1 AND player = ?2",
 		"UPDATE strike SET by = 0 WHERE guild = ?1 AND by = ?2",
 		"DELETE FROM block WHERE guild = ?1 AND player = ?2",
 		"UPDATE block SET by = 0 WHERE guild = ?1 AND by = ?2",

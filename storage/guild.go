@@ -42,8 +42,6 @@ type Guild struct {
 	PauseCause string
 	ChangedAt  time.Time
 	Recap      bool // Monday's post names the week's best
-	RecapRole  ID   // goes to who leads it; 0 is none
-	Crowned    Day  // when that role last went to who led the week before; 0 is never
 
 	NoMatches    bool // no duels and races here
 	MatchChannel ID   // the one channel that has them; 0 is any
@@ -71,11 +69,11 @@ const (
 	Greeted    Greeting = 2
 )
 
-const guildColumns = "id, zone, channel, post_minute, teaser, week, setup_by, paused, pause_cause, changed_at, recap, recap_role, crowned, untimed, no_matches, match_channel, on_hold, no_mini, ping_role, threads, quiet, greeting, left_at, ops, language, locale"
+const guildColumns = "id, zone, channel, post_minute, teaser, week, setup_by, paused, pause_cause, changed_at, recap, untimed, no_matches, match_channel, on_hold, no_mini, ping_role, threads, quiet, greeting, left_at, ops, language, locale"
 
 func scanGuild(row row) (g Guild, err error) {
 	var week string
-	err = row.Scan(&g.ID, &g.Zone, &g.Channel, &g.PostMinute, &g.Teaser, &week, &g.SetupBy, &g.Paused, &g.PauseCause, instant{&g.ChangedAt}, &g.Recap, &g.RecapRole, date{&g.Crowned}, &g.Untimed, &g.NoMatches, &g.MatchChannel,
+	err = row.Scan(&g.ID, &g.Zone, &g.Channel, &g.PostMinute, &g.Teaser, &week, &g.SetupBy, &g.Paused, &g.PauseCause, instant{&g.ChangedAt}, &g.Recap, &g.Untimed, &g.NoMatches, &g.MatchChannel,
 		&g.OnHold, &g.NoMini, &g.PingRole, &g.Threads, &g.Quiet, &g.Greeting, instant{&g.LeftAt}, &g.Ops, &g.Language, &g.Locale)
 	if err == nil {
 		g.Week, err = parseWeek(week)
@@ -147,11 +145,10 @@ func (r Reader) UngreetedGuilds() ([]ID, error) {
 	return ids, about(err, "guilds to be greeted")
 }
 
-// ForgetGuild drops a guild's settings, its plan of shared boards, the roles that it gave and its blocks. Its boards
-// stay.
+// ForgetGuild drops a guild's settings, its plan of shared boards and its blocks. Its boards stay.
 func (t Tx) ForgetGuild(id ID) error {
 	t.hold(guildLock, int64(id))
-	for _, table := range []string{"crown", "block", "together_plan"} {
+	for _, table := range []string{"block", "together_plan"} {
 		if err := t.save("DELETE FROM "+table+" WHERE guild = ?", id); err != nil {
 			return about(err, "guild %v", id)
 		}
@@ -165,7 +162,7 @@ var saveGuild = put("guild", "id", guildColumns)
 func (t Tx) SaveGuild(g Guild) error {
 	t.hold(guildLock, int64(g.ID))
 	err := t.save(saveGuild,
-		g.ID, g.Zone, g.Channel, g.PostMinute, g.Teaser, weekText(g.Week), g.SetupBy, g.Paused, g.PauseCause, millis(g.ChangedAt), g.Recap, g.RecapRole, dayText(g.Crowned), g.Untimed, g.NoMatches, g.MatchChannel,
+		g.ID, g.Zone, g.Channel, g.PostMinute, g.Teaser, weekText(g.Week), g.SetupBy, g.Paused, g.PauseCause, millis(g.ChangedAt), g.Recap, g.Untimed, g.NoMatches, g.MatchChannel,
 		g.OnHold, g.NoMini, g.PingRole, g.Threads, g.Quiet, g.Greeting, millis(g.LeftAt), g.Ops, g.Language, g.Locale)
 	return about(err, "guild %v", g.ID)
 }

@@ -23,7 +23,6 @@ var keptRows = []struct{ table, rows string }{
 	{"pasted", "pasted WHERE player = ?1"},
 	{"flag", "flag WHERE player = ?1"},
 	{"rating", "rating WHERE player = ?1 AND guild = ?2"},
-	{"crown", "crown WHERE player = ?1 AND guild = ?2"},
 	{"rival", "rival WHERE player = ?1"},
 	{"match", "match WHERE id IN (SELECT match FROM rival WHERE player = ?1)"},
 	{"together_player", "together_player WHERE player = ?1"},

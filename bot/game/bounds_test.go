@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"errors"
 	"testing"
-	"time"
 
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/lessons"
@@ -85,23 +84,6 @@ func TestLessonOfAHint(t *testing.T) {
 		if ok != test.want || ok && got.Name != lesson.Name {
 			t.Errorf("%s: %q, %v", name, got.Name, ok)
 		}
-	}
-}
-
-// TestACrownPassesOn takes the week's role from whoever no longer leads.
-func TestACrownPassesOn(t *testing.T) {
-	w := newWorld(t)
-	w.decides(game.Setup{Channel: 5, Zone: "UTC", PostMinute: new(9 * 60)})
-	w.solve(1, home1, 2*time.Minute)
-	w.decides(game.SetRecap{On: true, Role: 70})
-	next := storage.DayOf(monday) + 7
-	if had := w.crowns((next + 1).At(time.UTC, 0)); had != "1:70 " {
-		t.Errorf("after a week: %q", had)
-	}
-	w.now = (next + 2).At(time.UTC, 12*60)
-	w.solve(3, home1, 2*time.Minute)
-	if had := w.crowns((next + 8).At(time.UTC, 0)); had != "3:70 " {
-		t.Errorf("after another: %q", had)
 	}
 }
 

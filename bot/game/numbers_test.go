@@ -29,7 +29,6 @@ func TestNumbers(t *testing.T) {
 		"rows of a leaderboard":        {boardRows, 10},
 		"last page of a leaderboard":   {mostPages, 1_000_000},
 		"rows of a list of games":      {gameRows, 10},
-		"leaders who share a role":     {mostLeaders, 25},
 		"exported results of a server": {mostResults, 30_000},
 
 		// The daily and its post.

@@ -198,22 +198,6 @@ func TestSpreadEndsWithTheDay(t *testing.T) {
 	}
 }
 
-// The role for who led the week is given when the post that tells of it is due.
-func TestCrownsComeWithASpreadPost(t *testing.T) {
-	w, _, _ := newSpreadWorld(t)
-	due := w.now.Add(almanac.PlaceIn(w.rules.PostSpread, home1))
-	w.setup(home1, game.Setup{Channel: 5, PostMinute: new(9 * 60)})
-	w.solve(1, home1, 2*time.Minute)
-	w.govern(home1, game.SetRecap{On: true, Role: 70})
-	const week = 7 * 24 * time.Hour
-	if had := w.crowns(due.Add(week - time.Second)); had != "" {
-		t.Errorf("before the post: %s", had)
-	}
-	if had := w.crowns(due.Add(week)); had != "1:70 " {
-		t.Errorf("with the post: %q", had)
-	}
-}
-
 // TestUntil has the dailies of a minute go out within the span, and before midnight.
 func TestUntil(t *testing.T) {
 	const last = 24*60 - 1

@@ -16,12 +16,8 @@ import (
 // extrasPath leads to the second page of the setup: what a server can have besides its daily.
 const extrasPath = "/extras"
 
-// The settings that a select of roles changes: whom the daily notifies, and what the week's
-// winner gets.
-const (
-	roleName   = "role"
-	winnerName = "winner"
-)
+// roleName is the setting of whom the daily notifies, which a select of roles changes.
+const roleName = "role"
 
 // showExtras is the button that opens that page in the place of the first.
 func showExtras(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
@@ -38,7 +34,7 @@ func changeExtra(ctx context.Context, b *face.Base, r *face.Request) (face.Reply
 	if err != nil {
 		return face.Reply{}, err
 	}
-	d := decided(r, guild.Guild)
+	d := decided(r)
 	if d == nil {
 		return b.Tell(words.Outdated), nil
 	}
@@ -54,20 +50,17 @@ func changeExtra(ctx context.Context, b *face.Base, r *face.Request) (face.Reply
 
 // decided returns the directive that a control of the page asks for; nil if there is no such
 // setting.
-func decided(r *face.Request, g storage.Guild) game.Directive {
+func decided(r *face.Request) game.Directive {
 	name, value := r.Named("setting"), r.Named("value")
 	if len(r.Values) > 0 {
 		value = r.Values[0]
 	}
-	switch name {
-	case roleName:
+	if name == roleName {
 		return game.SetPing{Role: storage.ParseID(value)}
-	case winnerName:
-		return game.SetRecap{On: true, Role: storage.ParseID(value)}
 	}
 	for _, s := range Settings {
 		if s.Name == name && slices.Contains(s.Values, value) {
-			return s.decide(r, g, value)
+			return s.decide(r, value)
 		}
 	}
 	return nil
@@ -81,12 +74,9 @@ func extrasPage(b *face.Base, r *face.Request, turn game.Turn, changed words.Lin
 	}
 	reply := b.Tell(append(changed, words.ExtrasHead))
 	rows := []discordgo.MessageComponent{
-		view.Row(pickRole(b, roleName, words.PickRole, g.PingRole)),
+		view.Row(pickRole(b, g.PingRole)),
 		view.Row(toggle(b, "thread", g.Threads), toggle(b, "quiet", g.Quiet)),
 		view.Row(toggle(b, "recap", g.Recap), toggle(b, "times", !g.Untimed)),
-	}
-	if g.Recap {
-		rows = append(rows, view.Row(pickRole(b, winnerName, words.PickWinner, g.RecapRole)))
 	}
 	if !g.Untimed {
 		rows = append(rows, view.Row(pick(b, extrasPath+"/duels", words.PickDuels, duelOptions(b, r, g.Guild))))
@@ -104,9 +94,9 @@ func toggle(b *face.Base, name string, on bool) discordgo.Button {
 	return b.Toggle(words.SettingName(name), extrasPath+"/"+name, on)
 }
 
-// pickRole is a select of one role, or of none.
-func pickRole(b *face.Base, name string, what words.Message, now storage.ID) discordgo.SelectMenu {
-	menu := discordgo.SelectMenu{MenuType: discordgo.RoleSelectMenu, CustomID: extrasPath + "/" + name, Placeholder: b.Words.Text(what), MinValues: new(int)}
+// pickRole is a select of the role that the daily notifies, or of none.
+func pickRole(b *face.Base, now storage.ID) discordgo.SelectMenu {
+	menu := discordgo.SelectMenu{MenuType: discordgo.RoleSelectMenu, CustomID: extrasPath + "/" + roleName, Placeholder: b.Words.Text(words.PickRole), MinValues: new(int)}
 	if now != 0 {
 		menu.DefaultValues = []discordgo.SelectMenuDefaultValue{{ID: now.String(), Type: discordgo.SelectMenuDefaultValueRole}}
 	}

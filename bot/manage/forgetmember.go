@@ -21,15 +21,11 @@ func askForgetMember(_ context.Context, b *face.Base, r *face.Request) (face.Rep
 	return b.Tell(words.AskForgetMember{Player: who.Name}, yes), nil
 }
 
-// forgetMember deletes a member's data in the server. It first takes back the role of the week,
-// because the record of it goes as well.
+// forgetMember deletes a member's data in the server.
 func forgetMember(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
 	player := storage.ParseID(r.Named("player"))
 	if player == 0 {
 		return b.Tell(words.Outdated), nil
-	}
-	if err := b.Timetable.TakeCrowns(ctx, player, r.GuildID); err != nil {
-		return face.Reply{}, err
 	}
 	reply, err := govern(ctx, b, r, game.ForgetMember{Player: player}, words.MemberForgotten{Nights: b.BackupsKept})
 	reply.Replace = reply.Wake && r.Replaces()

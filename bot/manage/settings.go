@@ -3,7 +3,6 @@ package manage
 import (
 	"context"
 
-	"kenkenbot/bot/discord"
 	"kenkenbot/bot/face"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/rights"
@@ -17,7 +16,7 @@ import (
 type Setting struct {
 	Name   string
 	Values []string
-	decide func(r *face.Request, g storage.Guild, value string) game.Directive
+	decide func(r *face.Request, value string) game.Directive
 }
 
 // The values of a setting that is on or off.
@@ -32,23 +31,23 @@ var onOff = []string{settingOn, settingOff}
 var Settings = []Setting{
 	{"thread", onOff, postOption(game.Threads)},
 	{"quiet", onOff, postOption(game.Quiet)},
-	{"recap", onOff, func(_ *face.Request, g storage.Guild, value string) game.Directive {
-		return game.SetRecap{On: value == settingOn, Role: g.RecapRole}
+	{"recap", onOff, func(_ *face.Request, value string) game.Directive {
+		return game.SetRecap{On: value == settingOn}
 	}},
-	{"times", onOff, func(_ *face.Request, _ storage.Guild, value string) game.Directive {
+	{"times", onOff, func(_ *face.Request, value string) game.Directive {
 		return game.ShowTimes{On: value == settingOn}
 	}},
-	{"duels", []string{"anywhere", "here", settingOff}, func(r *face.Request, _ storage.Guild, value string) game.Directive {
+	{"duels", []string{"anywhere", "here", settingOff}, func(r *face.Request, value string) game.Directive {
 		d := game.SetMatches{Off: value == settingOff}
 		if value == "here" {
 			d.Channel = r.ChannelID
 		}
 		return d
 	}},
-	{"language", view.LanguageValues(), func(_ *face.Request, _ storage.Guild, value string) game.Directive {
+	{"language", view.LanguageValues(), func(_ *face.Request, value string) game.Directive {
 		return game.SetLanguage{Language: value}
 	}},
-	{"posts", []string{settingOn, "paused", settingOff}, func(_ *face.Request, _ storage.Guild, value string) game.Directive {
+	{"posts", []string{settingOn, "paused", settingOff}, func(_ *face.Request, value string) game.Directive {
 		if value == settingOff {
 			return game.TurnOff{}
 		}
@@ -56,8 +55,8 @@ var Settings = []Setting{
 	}},
 }
 
-func postOption(o game.PostOption) func(*face.Request, storage.Guild, string) game.Directive {
-	return func(_ *face.Request, _ storage.Guild, value string) game.Directive {
+func postOption(o game.PostOption) func(*face.Request, string) game.Directive {
+	return func(_ *face.Request, value string) game.Directive {
 		return game.SetPostOption{Option: o, On: value == settingOn}
 	}
 }
@@ -83,10 +82,6 @@ func lacks(ctx context.Context, b *face.Base, guild, channel storage.ID, d game.
 		}
 	case game.SetPing:
 		return cantPing(ctx, b, guild, channel, d.Role)
-	case game.SetRecap:
-		if d.On && d.Role != 0 {
-			return cantGive(ctx, b, guild, d.Role)
-		}
 	}
 	return nil, nil
 }
@@ -111,14 +106,6 @@ func cantPing(ctx context.Context, b *face.Base, guild, channel, role storage.ID
 		return words.CantPing{Role: role}, nil
 	}
 	return nil, err
-}
-
-func cantGive(ctx context.Context, b *face.Base, guild, role storage.ID) (words.Message, error) {
-	bar, err := b.Client.MayGive(ctx, guild, role)
-	if err != nil || bar == discord.RoleFree {
-		return nil, err
-	}
-	return words.CantGive{Role: role, NoRight: bar == discord.RoleNoRight, TooHigh: bar == discord.RoleTooHigh}, nil
 }
 
 // troubled makes words of an error that says that the daily's channel is out of reach.

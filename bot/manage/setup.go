@@ -73,15 +73,9 @@ func wishes(ctx context.Context, b *face.Base, r *face.Request, g *storage.Guild
 	if role := r.Role(roleName); role != 0 {
 		all = append(all, game.SetPing{Role: role})
 	}
-	if role := r.Role(winnerName); role != 0 {
-		g.RecapRole = role
-		if r.Text("recap") == "" {
-			all = append(all, game.SetRecap{On: true, Role: role})
-		}
-	}
 	for _, s := range Settings {
 		if value := r.Text(s.Name); value != "" {
-			all = append(all, s.decide(r, *g, value))
+			all = append(all, s.decide(r, value))
 		}
 	}
 	return all, nil, nil

@@ -43,10 +43,6 @@ var duties = []duty{
 		return time.Time{}, k.beat(ctx, now)
 	}},
 	{"notices", chores, "the operator's notice not sent", at((*game.Service).SpreadNotice)},
-	{"roles of the week", chores, "roles of the week not given", func(ctx context.Context, k *Keeper, now time.Time, _ storage.Part) (time.Time, error) {
-		k.startCrowns(ctx, now)
-		return time.Time{}, nil
-	}},
 	{"reminders", chores, "reminders not queued", at((*game.Service).QueueReminders)},
 	{"medians", chores, "medians of closed boards not kept", at((*game.Service).KeepMedians)},
 	{"voided puzzles", chores, "voided puzzles not taken off the boards", func(ctx context.Context, k *Keeper, now time.Time, _ storage.Part) (time.Time, error) {

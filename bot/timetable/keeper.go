@@ -47,9 +47,8 @@ type Keeper struct {
 	share  Share
 	log    *slog.Logger
 
-	nudge  chan struct{} // something may be due
-	pulse  pulse
-	crowns crowns
+	nudge chan struct{} // something may be due
+	pulse pulse
 
 	ungreeted guildSet // servers that a manager's command brings the greeting to
 	left      guildSet // servers that removed the bot
@@ -62,7 +61,7 @@ func New(service *game.Service, client *discord.Client, clock Clock, share Share
 	}
 	return &Keeper{
 		game: service, client: client, clock: clock, share: share, log: log,
-		nudge: make(chan struct{}, 1), crowns: crowns{later: map[storage.ID]time.Time{}},
+		nudge: make(chan struct{}, 1),
 	}
 }
 
@@ -78,7 +77,6 @@ func (k *Keeper) Wake() {
 // the outbox, keeps medians, and notes that the bot is up. sent is called after rows were added, to
 // have them sent.
 func (k *Keeper) Keep(ctx context.Context, sent func()) {
-	defer k.endCrowns()
 	for ctx.Err() == nil {
 		next := k.round(ctx)
 		sent()

@@ -13,8 +13,6 @@ func TestTimetableNumbers(t *testing.T) {
 		"between the poster's looks":   {beat, time.Minute},
 		"beats that stood still":       {pulseGap, 10 * time.Minute},
 		"proof of a connection":        {pulseProof, 2 * time.Minute},
-		"a look at the week's roles":   {crownTime, 30 * time.Second},
-		"before a role is tried again": {crownPause, time.Hour},
 		"servers that removed the bot": {mostLeft, 10_000},
 	})
 }

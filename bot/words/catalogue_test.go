@@ -116,7 +116,7 @@ func samples(t *testing.T) []Message {
 		StatsOfOthers, StatsSolvedHere, StatsYou, StatsHelp, StatsMedian, StatsNoTimes, StatsKinds, StatsBest, StatsMean, StatsCalendar, StatsDaySolved, StatsDayFrozen, StatsDayDown,
 		DailyPost{Day: saturday, Kind: WishedKind{Kind: kind}, Late: true, Number: 1, Turnout: game.Turnout{Started: 2, Solved: 1, Fastest: time.Minute}, Last: []string{"ana", ""}, Mini: game.Turnout{Started: 5, Solved: 4, Half: time.Minute, HalfOf: 4}}, DailyPost{Day: saturday, Kind: WishedKind{Kind: kind}, Turnout: game.Turnout{Started: 5, Solved: 4, Half: time.Minute, HalfOf: 3}}, DailyPost{Day: saturday, Kind: WishedKind{Kind: kind}},
 		DayResult{DayResult: game.DayResult{Turnout: game.Turnout{Started: 2}}},
-		RecapSet{game.RecapSet{On: true, Role: 7, From: saturday}}, RecapSet{game.RecapSet{On: true, From: saturday}}, RecapSet{}, CantGive{Role: 7, NoRight: true}, CantGive{Role: 7, TooHigh: true}, CantGive{Role: 7},
+		RecapSet{game.RecapSet{On: true, From: saturday}}, RecapSet{},
 		RecapTitle, Somebody, RecapHead{Day: saturday, Kind: WishedKind{Kind: kind}, Result: DayResult{DayResult: game.DayResult{Turnout: game.Turnout{Started: 2, Solved: 1}}, Compared: true}}, RecapDetail{Assisted: true},
 		WeekRecap{Names: []string{"ana"}, Points: 1, Total: 1}, WeekRecap{Names: []string{"ana", "bo"}, Points: 2, Total: 3},
 		DayResult{DayResult: game.DayResult{Turnout: game.Turnout{Started: 2, Solved: 1}, First: []storage.BoardRow{{Rank: 1, Name: "ana", Standing: storage.Standing{Ranked: time.Minute, Assisted: true}}}, Median: time.Minute}, Compared: true},

@@ -94,7 +94,6 @@ const (
 	ButtonStopPosts Sentence = "ButtonStopPosts"
 	ExtrasHead      Sentence = "ExtrasHead"
 	PickRole        Sentence = "PickRole"
-	PickWinner      Sentence = "PickWinner"
 	PickDuels       Sentence = "PickDuels"
 	PickLanguage    Sentence = "PickLanguage"
 

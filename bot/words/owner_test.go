@@ -17,7 +17,7 @@ func ownerSamples(day storage.Day, kind Kind) []Message {
 	set := SetUp{Time: PostTime{540, 540}, Zone: "Etc/GMT-2", Channel: 7, Fixed: true, RevealFrom: day, Next: PostSpan{From: time.Unix(1e9, 0)}, ByHand: true}
 	week := ScheduleOf(game.Schedule{Week: almanac.DefaultWeek, Made: almanac.DefaultWeek, Preset: "standard", Mini: true, From: day, Changed: true})
 	plus := ScheduleOf(game.Schedule{Week: almanac.DefaultWeek, Options: almanac.Options{Ops: generate.OfferedOperators()[1]}})
-	guild := storage.Guild{Channel: 7, PostMinute: 540, PingRole: 8, Recap: true, RecapRole: 9, Threads: true, Quiet: true, Untimed: true, NoMatches: true, Teaser: true}
+	guild := storage.Guild{Channel: 7, PostMinute: 540, PingRole: 8, Recap: true, Threads: true, Quiet: true, Untimed: true, NoMatches: true, Teaser: true}
 	full := game.Status{Guild: guild, Posted: 3, Failure: &game.PostFailed{Day: day, Why: "503", Given: true}, Today: game.Turnout{Started: 2, Solved: 1}, Mini: game.Turnout{Started: 1}, ThisWeek: 4, AllTime: 9, Blocked: 1}
 	some := StatusOf(full)
 	some.Missing, some.NoPing = []string{"Attach Files"}, true

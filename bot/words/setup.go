@@ -94,11 +94,5 @@ func CorrectedOf(player string, c game.Correction) Corrected {
 // RecapSet confirms whether Monday's post names last week's best.
 type RecapSet struct{ game.RecapSet }
 
-// CantGive says why the bot can't give a role, and what to do.
-type CantGive struct {
-	Role             storage.ID
-	NoRight, TooHigh bool // neither: nobody can give it
-}
-
 // TimesShown says whether a server shows times and ranks from now on.
 type TimesShown struct{ On bool }

@@ -23,8 +23,6 @@ var onPurpose = []purpose{
 	// A few rows each.
 	{"Seq Scan lease", " lease "},
 	{"Index Scan lease_pkey", " lease "},
-	{"Seq Scan crown", "SELECT guild FROM crown UNION"}, // who has a role now
-	{"Sort", "SELECT guild FROM crown UNION"},
 	// When somebody is forgotten who may be a manager or an operator.
 	{"Seq Scan block", "OR by ="},
 	{"Seq Scan flagged", "WHERE judged_by ="},
@@ -35,7 +33,6 @@ var onPurpose = []purpose{
 	{"Seq Scan game", "DELETE FROM puzzle"},
 	// All of a partial index.
 	{"Index Scan block_pending", "WHERE pending = 1"},
-	{"Index Only Scan guild_crown", "WHERE recap_role <> 0"},
 	{"Index Only Scan guild_ungreeted", "WHERE greeting = 1"},
 }
 
@@ -49,7 +46,7 @@ const (
 // chosenBy says what is in the columns by which statements choose, of row n; what others hold
 // is the same in all rows. The name of a table before it goes first.
 var chosenBy = map[string]string{
-	"id": "n", "game": "n", "seq": "1", "occasion": "n", "role": "n", "number": "n", "match": "1 + n / 5", "slot": "1",
+	"id": "n", "game": "n", "seq": "1", "occasion": "n", "number": "n", "match": "1 + n / 5", "slot": "1",
 	"board": "1 + n / 5", "together_move.seq": "n", "together.guild": "1 + n % 500", "together_plan.guild": "n",
 	"puzzle": "n", "game.puzzle": "1 + n % 4", "standing.puzzle": "1 + n / 50 % 4", "visit.puzzle": "1 + n / 50 % 4",
 	"guild": "1 + n % 50", "last_guild": "1 + n % 50",

@@ -25,13 +25,12 @@ achievement player* kind game at
 block guild player* off pending through by* at
 claim guild slot day puzzle teaser at
 contest guild puzzle closes_at median median_of
-crown guild player* role
 daily day size difficulty ops whole puzzle
 ended name at until
 flag puzzle player* guild reason* at
 flagged puzzle state at solutions unproven nodes difficulty score judged_by* judged_at through told
 game id player* puzzle occasion kind guild day slot started_at finished_at solution_at cursor notes lesson logged
-guild id zone channel post_minute teaser week setup_by* paused pause_cause changed_at no_matches match_channel recap recap_role crowned untimed on_hold no_mini ping_role threads quiet greeting left_at ops language locale
+guild id zone channel post_minute teaser week setup_by* paused pause_cause changed_at no_matches match_channel recap untimed on_hold no_mini ping_role threads quiet greeting left_at ops language locale
 lease name owner until fence data
 match id kind state guild channel host* puzzle rated threaded quiet made_at starts_at due_at over_at brought
 member guild player* name* seen_at locale
@@ -192,7 +191,7 @@ func columnsWith(t *testing.T, s *Store, player storage.ID, name string, guild s
 		of := ""
 		if guild != 0 {
 			switch {
-			case slices.Contains(all[table], "guild") && table != "game" && table != "crown":
+			case slices.Contains(all[table], "guild") && table != "game":
 				of = fmt.Sprintf(" WHERE guild = %d", guild)
 			case table == "rival":
 				of = fmt.Sprintf(" WHERE match IN (SELECT id FROM match WHERE guild = %d)", guild)

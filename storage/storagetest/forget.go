@@ -243,7 +243,6 @@ func (c *company) join(tx storage.Tx, player storage.ID, i int) error {
 			tx.SaveStanding(storage.Standing{Guild: guild, Puzzle: c.puzzle, Player: player, Game: c.games[player][storage.DailyGame], Day: today, Ranked: time.Duration(2-i) * time.Minute, FinishedAt: noon, Points: 8 + 2*i}),
 			tx.SaveRating(storage.Rating{Guild: guild, Player: player, Value: 1500 + float64(i), Deviation: 50, Moves: 3, At: noon}),
 			tx.SaveRatingChange(storage.RatingChange{Guild: guild, Player: player, Match: c.match, Before: 1400, After: 1500}),
-			tx.SaveCrown(storage.Crown{Guild: guild, Player: player, Role: 6}),
 		)
 	}
 	return errors.Join(errs...)
@@ -358,7 +357,6 @@ func forgotten(t *testing.T, s storage.Store) {
 	reads(t, s, storage.RatingChange{Guild: club, Player: former, Match: c.match, Before: 1400, After: 1500}, by3(storage.Reader.RatingChange)(club, former, c.match))
 	for _, guild := range []storage.ID{0, club, school} {
 		reads(t, s, 0, func(r storage.Reader) (storage.ID, error) { g, err := r.Guild(guild); return g.SetupBy, err })
-		reads(t, s, []storage.Crown{{Guild: guild, Player: staying, Role: 6}}, func(r storage.Reader) ([]storage.Crown, error) { return r.Crowns(guild) })
 		absent(t, s, func(r storage.Reader) (storage.Member, error) { return r.Member(guild, leaving) })
 		absent(t, s, func(r storage.Reader) (storage.Rating, error) { return r.Rating(guild, leaving) })
 	}

@@ -34,7 +34,7 @@ func guilds(t *testing.T, s storage.Store) {
 		ID: math.MaxInt64, Zone: "Europe/Berlin", Channel: 7, PostMinute: 9*60 + 30, Teaser: true, Untimed: true,
 		Week:    week,
 		SetupBy: 9, Paused: true, PauseCause: "no access", ChangedAt: noon,
-		Recap: true, RecapRole: 8, Crowned: today,
+		Recap:     true,
 		NoMatches: true, MatchChannel: 10,
 		OnHold: true, NoMini: true, Ops: "+-", Language: "de", Locale: "es-ES", PingRole: 11, Threads: true, Quiet: true,
 		Greeting: storage.Greeted, LeftAt: noon,
@@ -101,16 +101,12 @@ func guildsLeft(t *testing.T, s storage.Store) {
 	reads(t, s, []storage.ID{2, 1}, left(9))
 	reads(t, s, []storage.ID{2}, left(1))
 	reads(t, s, []storage.ID{2, 4}, ungreeted)
-	crown, block := storage.Crown{Guild: 2, Player: 5, Role: 6}, storage.Block{Guild: 2, Player: 5, At: noon}
-	update(t, s, func(tx storage.Tx) error { return errors.Join(tx.SaveCrown(crown), tx.SaveBlock(block)) })
+	update(t, s, func(tx storage.Tx) error { return tx.SaveBlock(storage.Block{Guild: 2, Player: 5, At: noon}) })
 	update(t, s, func(tx storage.Tx) error { return tx.ForgetGuild(2) })
 	reads(t, s, []storage.ID{1}, left(9))
 	reads(t, s, []storage.ID{4}, ungreeted)
 	absent(t, s, func(r storage.Reader) (storage.Guild, error) { return r.Guild(2) })
 	absent(t, s, func(r storage.Reader) (storage.Block, error) { return r.Block(2, 5) })
-	if had := read(t, s, func(r storage.Reader) ([]storage.Crown, error) { return r.Crowns(2) }); len(had) != 0 {
-		t.Errorf("%v has roles", had)
-	}
 	update(t, s, func(tx storage.Tx) error { return tx.ForgetGuild(2) }) // nothing left of it
 }
 
@@ -196,27 +192,6 @@ func reminders(t *testing.T, s storage.Store) {
 		t.Errorf("%+v", got)
 	}
 	reads(t, s, all[4], func(r storage.Reader) (storage.Player, error) { return r.Player(all[4].ID) })
-}
-
-func crowns(t *testing.T, s storage.Store) {
-	guilds := func(r storage.Reader) ([]storage.ID, error) { return r.CrownGuilds() }
-	of := by(storage.Reader.Crowns)
-	if got := read(t, s, guilds); len(got) != 0 {
-		t.Errorf("%v give roles", got)
-	}
-	first, second, third := storage.Crown{Guild: 7, Player: 1, Role: 5}, storage.Crown{Guild: 7, Player: 1, Role: 6}, storage.Crown{Guild: 7, Player: 2, Role: 5}
-	other := storage.Crown{Guild: 9, Player: 1, Role: 5}
-	update(t, s, func(tx storage.Tx) error {
-		return errors.Join(tx.SaveCrown(third), tx.SaveCrown(second), tx.SaveCrown(first), tx.SaveCrown(first), tx.SaveCrown(other),
-			tx.SaveGuild(storage.Guild{ID: 8, RecapRole: 4}), tx.SaveGuild(storage.Guild{ID: 7, RecapRole: 4}), tx.SaveGuild(storage.Guild{ID: 6}))
-	})
-	reads(t, s, []storage.ID{7, 8, 9}, guilds)
-	reads(t, s, []storage.Crown{first, second, third}, of(7))
-	update(t, s, func(tx storage.Tx) error {
-		return errors.Join(tx.RemoveCrown(second), tx.RemoveCrown(second), tx.RemoveCrown(other))
-	})
-	reads(t, s, []storage.Crown{first, third}, of(7))
-	reads(t, s, []storage.ID{7, 8}, guilds)
 }
 
 func members(t *testing.T, s storage.Store) {

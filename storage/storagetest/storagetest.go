@@ -29,7 +29,6 @@ func Run(t *testing.T, open func(t *testing.T) storage.Store) {
 		{"blocks", blocks},
 		{"players", players},
 		{"reminders", reminders},
-		{"crowns", crowns},
 		{"members", members},
 		{"puzzles", puzzles},
 		{"own puzzles", ownPuzzles},

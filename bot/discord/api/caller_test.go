@@ -42,7 +42,6 @@ func TestCallNumbers(t *testing.T) {
 		{"unknown server", CodeUnknownGuild, 10004},
 		{"unknown member", CodeUnknownMember, 10007},
 		{"unknown message", CodeUnknownMessage, 10008},
-		{"unknown role", CodeUnknownRole, 10011},
 		{"unknown user", CodeUnknownUser, 10013},
 		{"unknown webhook", CodeUnknownWebhook, 10015},
 		{"unknown interaction", CodeUnknownInteraction, 10062},

@@ -14,7 +14,6 @@ const (
 	CodeUnknownGuild        = 10004
 	CodeUnknownMember       = 10007
 	CodeUnknownMessage      = 10008
-	CodeUnknownRole         = 10011
 	CodeUnknownUser         = 10013
 	CodeUnknownWebhook      = 10015
 	CodeUnknownInteraction  = 10062

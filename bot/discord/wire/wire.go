@@ -173,8 +173,7 @@ type Guild struct {
 type Role struct {
 	ID          string `json:"id"`
 	Permissions string `json:"permissions"`
-	Position    int    `json:"position"` // higher stands above
-	Managed     bool   `json:"managed"`  // an integration's own
+	Managed     bool   `json:"managed"` // an integration's own
 	Tags        struct {
 		BotID string `json:"bot_id"` // the bot whose own role it is
 	} `json:"tags"`

@@ -34,21 +34,16 @@ func (w WeekResult) Leaders() []storage.Score {
 	return w.First[:n]
 }
 
-// WeekBefore is the week before the one that a day is in.
-func WeekBefore(day storage.Day) storage.Period {
-	const week = 7
-	return storage.OneWeek.On(day - week)
-}
-
 // RecapOf returns the result of the week before that a day's post tells: a Monday's, if the
 // guild wants it. It is nil if there is nothing to tell.
 func RecapOf(tx storage.Reader, g storage.Guild, day storage.Day) (*WeekResult, error) {
 	if !g.Recap || day.Weekday() != time.Monday {
 		return nil, nil
 	}
+	const week = 7
 	w := &WeekResult{}
 	var err error
-	if w.First, w.Total, err = tx.ScoreBoard(g.ID, WeekBefore(day), 0, RecapRows); err != nil || len(w.First) == 0 {
+	if w.First, w.Total, err = tx.ScoreBoard(g.ID, storage.OneWeek.On(day-week), 0, RecapRows); err != nil || len(w.First) == 0 {
 		return nil, err
 	}
 	w.Shared, err = sharedIn(tx, g, day)

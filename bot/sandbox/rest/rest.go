@@ -106,8 +106,6 @@ func botRoutes() map[string]handler {
 		"GET /oauth2/applications/@me":                                        request.getApplication,
 		"GET /guilds/{guild}":                                                 request.getGuild,
 		"GET /guilds/{guild}/members/{user}":                                  request.getMember,
-		"PUT /guilds/{guild}/members/{user}/roles/{role}":                     request.putMemberRole,
-		"DELETE /guilds/{guild}/members/{user}/roles/{role}":                  request.deleteMemberRole,
 		"GET /channels/{channel}":                                             request.getChannel,
 		"DELETE /channels/{channel}":                                          request.deleteThread,
 		"GET /channels/{channel}/messages":                                    request.getMessages,

@@ -33,7 +33,6 @@ var (
 	ErrMaximumThreads  = &Error{Status: 400, Code: 160006, Message: "Maximum number of active threads reached"}
 	ErrChannelType     = &Error{Status: 400, Code: 50024, Message: "Cannot execute action on this channel type"}
 	ErrUnknownMessage  = &Error{Status: 404, Code: 10008, Message: "Unknown Message"}
-	ErrUnknownRole     = &Error{Status: 404, Code: 10011, Message: "Unknown Role"}
 	ErrUnknownUser     = &Error{Status: 404, Code: 10013, Message: "Unknown User"}
 	ErrUnknownWebhook  = &Error{Status: 404, Code: 10015, Message: "Unknown Webhook"}
 	ErrUnknownInter    = &Error{Status: 404, Code: 10062, Message: "Unknown interaction"}

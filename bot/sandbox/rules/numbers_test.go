@@ -55,11 +55,11 @@ func TestNumbers(t *testing.T) {
 		"permissions": {
 			[...]Permissions{
 				permAdministrator, permManageGuild, PermAddReactions, PermViewChannel, PermSendMessages, PermManageMessages, PermEmbedLinks, PermAttachFiles,
-				PermReadMessageHistory, PermMentionEveryone, permUseExternalEmojis, PermManageRoles, permUseCommands, PermCreateThreads, PermSendInThreads,
+				PermReadMessageHistory, PermMentionEveryone, permUseExternalEmojis, permUseCommands, PermCreateThreads, PermSendInThreads,
 			},
 			[...]Permissions{
 				0x8, 0x20, 0x40, 0x400, 0x800, 0x2000, 0x4000, 0x8000,
-				0x10000, 0x20000, 0x40000, 0x10000000, 0x80000000, 0x800000000, 0x4000000000,
+				0x10000, 0x20000, 0x40000, 0x80000000, 0x800000000, 0x4000000000,
 			},
 		},
 		"Discord's first millisecond":                {DiscordEpoch, 1420070400000},

@@ -20,14 +20,13 @@ const (
 	PermReadMessageHistory Permissions = 1 << 16
 	PermMentionEveryone    Permissions = 1 << 17
 	permUseExternalEmojis  Permissions = 1 << 18
-	PermManageRoles        Permissions = 1 << 28
 	permUseCommands        Permissions = 1 << 31
 	PermManageThreads      Permissions = 1 << 34
 	PermCreateThreads      Permissions = 1 << 35
 	PermSendInThreads      Permissions = 1 << 38
 	PermAll                Permissions = 1<<51 - 1
 	PermDefault            Permissions = 2248473465835073 &^ PermMentionEveryone
-	PermBotRole            Permissions = PermViewChannel | PermSendMessages | PermSendInThreads | PermAttachFiles | PermReadMessageHistory | PermManageMessages | PermMentionEveryone | PermManageRoles | PermManageThreads
+	PermBotRole            Permissions = PermViewChannel | PermSendMessages | PermSendInThreads | PermAttachFiles | PermReadMessageHistory | PermManageMessages | PermMentionEveryone | PermManageThreads
 	PermGroup              Permissions = PermAttachFiles | PermEmbedLinks | PermMentionEveryone
 	PermDirectMessage      Permissions = PermViewChannel | PermSendMessages | PermEmbedLinks | PermAttachFiles | PermReadMessageHistory | PermAddReactions | permUseExternalEmojis | PermMentionEveryone
 )
@@ -45,7 +44,6 @@ var permissionNames = map[string]Permissions{
 	"READ_MESSAGE_HISTORY":     PermReadMessageHistory,
 	"MENTION_EVERYONE":         PermMentionEveryone,
 	"USE_EXTERNAL_EMOJIS":      permUseExternalEmojis,
-	"MANAGE_ROLES":             PermManageRoles,
 	"USE_APPLICATION_COMMANDS": permUseCommands,
 	"MANAGE_THREADS":           PermManageThreads,
 	"SEND_MESSAGES_IN_THREADS": PermSendInThreads,

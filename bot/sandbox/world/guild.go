@@ -51,8 +51,6 @@ type Guild struct {
 	JoinedAt time.Time            `json:"joined_at"`
 	Members  map[string]time.Time `json:"members"` // when each user joined, by ID
 	Roles    []Role               `json:"roles,omitempty"`
-	// Wearers are the IDs of the roles that the bot gave, by the ID of their member.
-	Wearers map[string][]string `json:"wearers,omitempty"`
 	// BotDenied is what the bot may not do anywhere here.
 	BotDenied   rules.Permissions `json:"bot_denied,omitempty"`
 	BotRemoved  bool              `json:"bot_removed,omitempty"`

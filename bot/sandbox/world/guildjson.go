@@ -57,7 +57,6 @@ func (s *State) MemberJSON(g *Guild, u *rules.User, withUser bool) rules.Object 
 	if u.Bot {
 		roles = append(roles, g.BotRoleID())
 	}
-	roles = append(roles, g.Wearers[u.ID]...)
 	m := rules.Object{
 		"avatar": nil, "banner": nil, "communication_disabled_until": nil, "flags": 0, "joined_at": g.Members[u.ID].Format(time.RFC3339Nano),
 		"nick": nil, "pending": false, "premium_since": nil, "roles": roles, "mute": false, "deaf": false,

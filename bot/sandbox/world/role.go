@@ -35,15 +35,6 @@ func (s *State) RoleNamed(g *Guild, name string) (Role, error) {
 	return r, nil
 }
 
-// SetRoles changes which roles a member has.
-func (s *State) SetRoles(g *Guild, userID string, roles []string) {
-	if g.Wearers == nil {
-		g.Wearers = map[string][]string{}
-	}
-	g.Wearers[userID] = roles
-	s.journal.write(record{Guild: g})
-}
-
 // rolesJSON is a server's roles: everybody's, the bot's and those that somebody named.
 func (s *State) rolesJSON(g *Guild) []rules.Object {
 	roles := []rules.Object{roleJSON(g.ID, "@everyone", rules.PermDefault&^g.BotDenied, 0)}

@@ -52,8 +52,6 @@ CREATE TABLE guild (
     no_matches    bigint NOT NULL CHECK (no_matches IN (0, 1)), -- no duels and races
     match_channel bigint NOT NULL, -- the one for duels and races; 0 is any
     recap         bigint NOT NULL CHECK (recap IN (0, 1)),
-    recap_role    bigint NOT NULL,
-    crowned       text COLLATE "C" NOT NULL, -- the day on which the recap's role was last given
     untimed       bigint NOT NULL CHECK (untimed IN (0, 1)), -- neither times nor ranks are shown
     on_hold       bigint NOT NULL CHECK (on_hold IN (0, 1)), -- its manager paused the dailies
     no_mini       bigint NOT NULL CHECK (no_mini IN (0, 1)),
@@ -68,7 +66,6 @@ CREATE TABLE guild (
 );
 
 CREATE INDEX guild_posting ON guild (id) WHERE channel <> 0;
-CREATE INDEX guild_crown ON guild (id) WHERE recap_role <> 0;
 CREATE INDEX guild_away ON guild (left_at, id) WHERE left_at <> 0;
 CREATE INDEX guild_ungreeted ON guild (id) WHERE greeting = 1;
 
@@ -87,14 +84,6 @@ CREATE TABLE block (
 );
 
 CREATE INDEX block_pending ON block (guild, player) WHERE pending = 1;
-
--- Who wears which role as a week's leader, so that it can be taken back.
-CREATE TABLE crown (
-    guild  bigint NOT NULL,
-    player bigint NOT NULL,
-    role   bigint NOT NULL,
-    PRIMARY KEY (guild, player, role)
-);
 
 -- A person, the same everywhere: the settings, the game opened last, and when to think of a
 -- reminder or a call.

@@ -51,8 +51,6 @@ CREATE TABLE guild (
     no_matches    INTEGER NOT NULL CHECK (no_matches IN (0, 1)), -- no duels and races
     match_channel INTEGER NOT NULL, -- the one for duels and races; 0 is any
     recap         INTEGER NOT NULL CHECK (recap IN (0, 1)),
-    recap_role    INTEGER NOT NULL,
-    crowned       TEXT    NOT NULL, -- the day on which the recap's role was last given
     untimed       INTEGER NOT NULL CHECK (untimed IN (0, 1)), -- neither times nor ranks are shown
     on_hold       INTEGER NOT NULL CHECK (on_hold IN (0, 1)), -- its manager paused the dailies
     no_mini       INTEGER NOT NULL CHECK (no_mini IN (0, 1)),
@@ -67,7 +65,6 @@ CREATE TABLE guild (
 ) STRICT;
 
 CREATE INDEX guild_posting ON guild (id) WHERE channel <> 0;
-CREATE INDEX guild_crown ON guild (id) WHERE recap_role <> 0;
 CREATE INDEX guild_away ON guild (left_at, id) WHERE left_at <> 0;
 CREATE INDEX guild_ungreeted ON guild (id) WHERE greeting = 1;
 
@@ -86,14 +83,6 @@ CREATE TABLE block (
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX block_pending ON block (guild, player) WHERE pending = 1;
-
--- Who wears which role as a week's leader, so that it can be taken back.
-CREATE TABLE crown (
-    guild  INTEGER NOT NULL,
-    player INTEGER NOT NULL,
-    role   INTEGER NOT NULL,
-    PRIMARY KEY (guild, player, role)
-) STRICT, WITHOUT ROWID;
 
 -- A person, the same everywhere: the settings, the game opened last, and when to think of a
 -- reminder or a call.
