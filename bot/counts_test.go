@@ -31,9 +31,19 @@ const countsHead = `# What each action does on the store, over all scripts of te
 type tally struct {
 	mu   sync.Mutex
 	seen map[string]map[counts]bool
+	met  map[string]bool // commands' options, controls, and kinds of the outbox's posts
 }
 
-func newTally() *tally { return &tally{seen: map[string]map[counts]bool{}} }
+func newTally() *tally { return &tally{seen: map[string]map[counts]bool{}, met: map[string]bool{}} }
+
+// meet notes what a script has come by.
+func (a *tally) meet(what ...string) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	for _, w := range what {
+		a.met[w] = true
+	}
+}
 
 // note notes what one action did.
 func (a *tally) note(action string, c counts) {
@@ -110,6 +120,30 @@ func (a *tally) String() string {
 	return b.String()
 }
 
+// kindOfPost is a constant of package storage.
+var kindOfPost = regexp.MustCompile(`PostKind = "(\w+)"`)
+
+// all is what no script need have a word for, and yet must come by: each option of each command,
+// each switch of the settings, each kind of the outbox's posts.
+func all(t *testing.T) (names []string) {
+	for _, c := range append(bot.Commands(), bot.OperatorCommands()...) {
+		for _, sub := range c.Options {
+			for _, o := range sub.Options {
+				names = append(names, "/"+c.Name+"/"+sub.Name+" "+o.Name)
+			}
+		}
+	}
+	names = append(names, bot.SettingPaths()...)
+	source, err := os.ReadFile(filepath.Join("..", "storage", "post.go"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, kind := range kindOfPost.FindAllSubmatch(source, -1) {
+		names = append(names, "post "+string(kind[1]))
+	}
+	return names
+}
+
 // check compares the table with the one that was written down, and the routes played
 // against the routing table. It is for runs of all scripts.
 func (a *tally) check(t *testing.T) {
@@ -117,6 +151,11 @@ func (a *tally) check(t *testing.T) {
 	for _, path := range bot.RoutePaths() {
 		if a.seen[path] == nil {
 			t.Errorf("no script comes by %s", path)
+		}
+	}
+	for _, what := range all(t) {
+		if !a.met[what] {
+			t.Errorf("no script comes by %s", what)
 		}
 	}
 	a.checkBounds(t)
@@ -177,6 +216,27 @@ func (st *step) label() string {
 		}
 	}
 	return "no route"
+}
+
+// meets names what a step comes by besides its route: a command's options, or a control.
+func (st *step) meets() (names []string) {
+	var data struct {
+		Name     string
+		CustomID string `json:"custom_id"`
+		Options  []struct {
+			Name    string
+			Options []struct{ Name string }
+		}
+	}
+	if json.Unmarshal([]byte(st.data), &data) != nil {
+		return nil
+	}
+	for _, sub := range data.Options {
+		for _, o := range sub.Options {
+			names = append(names, "/"+data.Name+"/"+sub.Name+" "+o.Name)
+		}
+	}
+	return append(names, data.CustomID)
 }
 
 // bringsByWord is a message that says what to do with the puzzle in it.

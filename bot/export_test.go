@@ -19,6 +19,15 @@ func RoutePaths() []string {
 	return paths
 }
 
+// SettingPaths returns the custom IDs of the settings' switches, each way.
+func SettingPaths() []string {
+	var paths []string
+	for _, p := range preferences {
+		paths = append(paths, settingsPath+"/"+p.name+"/on", settingsPath+"/"+p.name+"/off")
+	}
+	return paths
+}
+
 // GuardedPaths returns the paths of what not everybody may do: managers may, or operators, or
 // whoever began it.
 func GuardedPaths() []string {

@@ -87,6 +87,7 @@ func (s *stage) playScript(path string, actions *tally, changed *changes) {
 			}
 		}
 		used := s.store.take()
+		actions.meet(st.meets()...)
 		switch label := st.label(); {
 		case s.store.failing:
 		case label != "":
@@ -101,6 +102,7 @@ func (s *stage) playScript(path string, actions *tally, changed *changes) {
 		changed.note(filepath.Base(path), st.want, got)
 		st.want = got
 	}
+	actions.meet(s.posted...)
 	s.audit()
 	if *whole != "" {
 		path = filepath.Join(*whole, filepath.Base(path))

@@ -53,6 +53,8 @@ type stage struct {
 	now   time.Time
 	count int64 // of the events so far: the low bits of their IDs
 
+	posted []string // the kinds of posts that were rendered
+
 	greeting  func() string // what it did on connecting
 	lastEvent string        // the event delivered last, to be repeated
 	lastData  json.RawMessage
@@ -192,7 +194,7 @@ func (s *stage) timetable() {
 	for s.postsDue() {
 		ctx, stop := context.WithCancel(context.Background())
 		ended := make(chan struct{})
-		outbox := discord.NewOutbox(s.client, s.store, s.bot, s.Now) // one runs once
+		outbox := discord.NewOutbox(s.client, s.store, noted{s.bot, s}, s.Now) // one runs once
 		go func() { defer close(ended); outbox.Run(ctx) }()
 		for s.postsDue() {
 			outbox.Wake()
@@ -201,6 +203,22 @@ func (s *stage) timetable() {
 		stop()
 		<-ended
 	}
+}
+
+// noted is a bot of which it is noted which kinds of posts it renders.
+type noted struct {
+	*bot.Bot
+	s *stage
+}
+
+func (n noted) Render(ctx context.Context, p storage.Post) (discord.Message, error) {
+	m, err := n.Bot.Render(ctx, p)
+	if err == nil {
+		n.s.mu.Lock()
+		defer n.s.mu.Unlock()
+		n.s.posted = append(n.s.posted, "post "+string(p.Kind))
+	}
+	return m, err
 }
 
 // postsDue reports whether a post waits to be sent or edited.

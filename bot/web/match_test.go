@@ -120,3 +120,55 @@ const endInView = `(() => {
 	const ways = [...document.querySelectorAll('#panel .offers button')].filter(way => way.checkVisibility()).map(way => way.getBoundingClientRect());
 	return ways.length > 4 && (text.scrollHeight <= text.clientHeight + 1 || shown.height >= 64) && ways.every(way => way.top >= shown.bottom && way.bottom <= innerHeight && way.right <= innerWidth);
 })()`
+
+// TestMatchActions does everything about a match that the page can, and finds how it stands then.
+func TestMatchActions(t *testing.T) {
+	invite := game.Invite{Rival: game.Person{ID: 6, Name: "ben"}, Channel: 5, Kind: storage.Kind{Size: 3, Difficulty: board.Easy}}
+	for _, c := range []struct {
+		call game.Action
+		does []string // by player 6
+		want storage.MatchState
+	}{
+		{invite, []string{"accept"}, storage.MatchStarting},
+		{invite, []string{"decline"}, storage.MatchDeclined},
+		{game.CallRace{Channel: 5, Kind: invite.Kind, In: game.MinRaceDelay}, []string{"join", "leave"}, storage.MatchStarting},
+		{invite, []string{"accept", "open", "draw"}, storage.MatchRunning},
+		{invite, []string{"accept", "open", "give_up"}, storage.MatchOver},
+	} {
+		s := newSite(t)
+		turn, err := s.game.Play(t.Context(), s.actor(5), 0, c.call)
+		told, ok := game.FactOf[game.MatchTold](turn)
+		if err != nil || !ok {
+			t.Fatalf("%+v, %v", turn.Refusal, err)
+		}
+		p := s.enters(6, game.Today{})
+		for _, do := range c.does {
+			switch do {
+			case "join":
+				if turn, err := s.game.Play(t.Context(), s.actor(6), 0, game.Join{Match: told.Match.ID}); err != nil || turn.Refusal != nil {
+					t.Fatalf("%+v, %v", turn.Refusal, err)
+				}
+				continue
+			case "open":
+				s.pass(match.DuelDelay + time.Second)
+				for _, player := range []storage.ID{5, 6} {
+					if turn, err := s.game.Open(t.Context(), s.actor(player), game.MatchBoard{Match: told.Match.ID}); err != nil || turn.View == nil {
+						t.Fatalf("%+v, %v", turn.Refusal, err)
+					}
+				}
+				continue
+			}
+			p.request("POST", fmt.Sprintf("/api/v1/matches/%d/actions", told.Match.ID), map[string]any{"id": p.key(), "do": do})
+			p.answered("said", new(map[string]any))
+		}
+		if err := s.store.View(t.Context(), func(tx storage.Reader) error {
+			m, err := tx.Match(told.Match.ID)
+			if err == nil && m.State != c.want {
+				t.Errorf("after %q: %v, want %v", c.does, m.State, c.want)
+			}
+			return err
+		}); err != nil {
+			t.Error(err)
+		}
+	}
+}

@@ -110,7 +110,7 @@ func (s *site) serve(change ...func(*web.Options)) {
 		s.Fatal(err)
 	}
 	s.Server = server
-	s.http.Config.Handler = s.Handler()
+	s.http.Config.Handler = called.noting(s.Handler())
 	s.http.Start()
 }
 

@@ -132,10 +132,54 @@ func TestSharedIsItsServers(t *testing.T) {
 	p.answered("sharedAnswer", new(map[string]any))
 	p.request("GET", path+"/changes?after=0", nil)
 	p.answered("shared", new(map[string]any))
+	act := func(do string, more ...any) map[string]any {
+		body := map[string]any{"id": p.key(), "do": do}
+		for i := 0; i < len(more); i += 2 {
+			body[more[i].(string)] = more[i+1]
+		}
+		p.request("POST", path+"/actions", body)
+		return body
+	}
+	act("look")
+	p.answered("sharedAnswer", new(map[string]any))
+	act("place", "cells", shownDigit(t, s, told.View))
+	p.answered("sharedAnswer", new(map[string]any))
+	for seq, status := range map[int]int{told.View.Seq + 1: http.StatusConflict, told.View.Seq + 2: http.StatusOK} { // the hint, the digit
+		if act("why", "seq", seq); p.status != status {
+			t.Errorf("why of %d: %d %s", seq, p.status, p.body)
+		}
+	}
 	p.request("POST", path+"/actions", map[string]any{"id": p.key(), "do": "place", "cells": "z9=1"})
 	p.refused(http.StatusConflict, "refused")
 	p.request("POST", path+"/actions", map[string]any{"id": p.key(), "do": "close"})
 	p.refused(http.StatusBadRequest, "bad_request")
 	p.request("GET", "/api/v1/together/999", nil)
 	p.refused(http.StatusConflict, "refused")
+}
+
+// shownDigit returns a digit that can be shown on an empty board, as it is placed.
+func shownDigit(t *testing.T, s *site, v game.TogetherView) string {
+	t.Helper()
+	var solution board.Grid
+	if err := s.store.View(t.Context(), func(tx storage.Reader) error {
+		info, err := tx.Puzzle(v.Info.ID)
+		if err == nil {
+			_, solution, err = almanac.Load(info)
+		}
+		return err
+	}); err != nil {
+		t.Fatal(err)
+	}
+	for i, value := range solution {
+		cell := board.CellAt(v.Puzzle.Size(), i)
+		j, err := together.Judge(t.Context(), logic.NewProver(logic.Position{Puzzle: v.Puzzle, Solution: solution, Grid: v.Grid}), cell, actor.Patience)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if v.Grid[i] == 0 && j.Follows() {
+			return fmt.Sprintf("%s=%d", cell, value)
+		}
+	}
+	t.Fatal("no digit can be shown")
+	return ""
 }

@@ -3,6 +3,9 @@ package detector
 
 import "testing"
 
+// On reports whether this is a run under the race detector.
+func On() bool { return enabled }
+
 // Slow skips a test that would take ten times as long under the race detector and would
 // not teach it anything: one that does one thing after the other.
 func Slow(t testing.TB) {
