@@ -294,7 +294,6 @@ func featureNames() (names []string) {
 func OperatorCommands() []*discordgo.ApplicationCommand {
 	c := command("kenken-operator", ofServers,
 		sub("kenken-operator flags"),
-		sub("kenken-operator flag", required(record("kenken-operator flag puzzle"))),
 		sub("kenken-operator status"),
 		sub("kenken-operator switch", required(text("kenken-operator switch part", featureNames()...)), required(text("kenken-operator switch to", "on", "off"))),
 		sub("kenken-operator block", required(discordID("kenken-operator block id"))),
@@ -302,12 +301,4 @@ func OperatorCommands() []*discordgo.ApplicationCommand {
 		sub("kenken-operator notice"),
 	)
 	return discord.ServerCommands([]*discordgo.ApplicationCommand{c})
-}
-
-// record is an option that takes the number of a puzzle or game.
-func record(path string) *discordgo.ApplicationCommandOption {
-	o := option(path, discordgo.ApplicationCommandOptionInteger)
-	least := 1.0
-	o.MinValue = &least
-	return o
 }

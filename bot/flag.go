@@ -16,16 +16,14 @@ import (
 // name.
 const reasonField = "reason"
 
-// flagPuzzle reports the puzzle of a game to the operator.
+// flagPuzzle reports the puzzle of a game.
 func flagPuzzle(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
 	return report(ctx, b, r, game.Flag{Reason: r.Written(reasonField)})
 }
 
 // flagMatch reports the puzzle of a match, whether its board was opened or not.
 func flagMatch(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
-	reply, err := report(ctx, b, r, game.FlagMatch{Match: matchID(r), Reason: r.Written(reasonField)})
-	reply.Wake = reply.Refusal == nil // the invitation may be turned down
-	return reply, err
+	return report(ctx, b, r, game.FlagMatch{Match: matchID(r), Reason: r.Written(reasonField)})
 }
 
 func report(ctx context.Context, b *face.Base, r *face.Request, action game.Action) (face.Reply, error) {

@@ -156,7 +156,6 @@ func playerRoutes() []face.Route {
 		{Path: "/privacy/delete", Handle: askForget, Late: face.InPlace},
 		{Path: "/privacy/delete/now", Handle: forget, Late: face.InPlace},
 		{Path: "/privacy/delete/{step}", Handle: askForget, Late: face.InPlace},
-		{Path: "/voided/{puzzle}/{slot}", Handle: play, Late: face.Privately},
 		{Path: "/day/{day}/{slot}/play", Handle: play, Late: face.Privately},
 		{Path: "/server/{guild}/{day}/{slot}/play", Handle: play, Late: face.Privately},
 		{Path: "/answered/{writer}/{kind}/{day}/{slot}/{size}", Handle: answered, Late: face.Privately},

@@ -18,7 +18,7 @@ type table struct{ name, key string }
 var everything = []table{
 	{"setting", "key"}, {"lease", "name"}, {"guild", "id"}, {"player", "id"}, {"member", "guild, player"}, {"block", "guild, player"},
 	{"puzzle", "id"}, {"daily", "day, size, difficulty, ops, whole"}, {"claim", "guild, slot, day"}, {"own_puzzle", "id"}, {"pasted", "id"},
-	{"flag", "puzzle, player"}, {"flagged", "puzzle"},
+	{"flag", "puzzle, player"},
 	{"game", "id"}, {"move", "game, seq"}, {"position", "game"}, {"visit", "game, guild"}, {"visit_count", "guild, puzzle, part"}, {"result", "game"}, {"strike", "guild, game"},
 	{"outage", "day"}, {"receipt", "player, key"}, {"page_session", "hash"}, {"ended", "name"}, {"match", "id"}, {"rival", "match, player"},
 	{"together", "id"}, {"together_move", "board, seq"}, {"together_player", "board, player"}, {"together_plan", "guild"},

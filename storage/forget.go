@@ -116,7 +116,6 @@ func (t Tx) forget(player, as ID) error {
 		"DELETE FROM own_puzzle WHERE player = ?1",
 		"DELETE FROM pasted WHERE player = ?1",
 		"DELETE FROM flag WHERE player = ?1",
-		"UPDATE flagged SET judged_by = 0 WHERE judged_by = ?1",
 		"DELETE FROM player WHERE id = ?1",
 	}, player); err != nil {
 		return err
@@ -143,7 +142,7 @@ func (t Tx) dropPuzzles(ids []int64) error {
 			" AND NOT EXISTS (SELECT 1 FROM daily WHERE puzzle = ?1) AND NOT EXISTS (SELECT 1 FROM claim WHERE puzzle = ?1)"+
 			" AND NOT EXISTS (SELECT 1 FROM contest WHERE puzzle = ?1) AND NOT EXISTS (SELECT 1 FROM match WHERE puzzle = ?1)"+
 			" AND NOT EXISTS (SELECT 1 FROM together WHERE puzzle = ?1)"+
-			" AND NOT EXISTS (SELECT 1 FROM flag WHERE puzzle = ?1) AND NOT EXISTS (SELECT 1 FROM flagged WHERE puzzle = ?1)", id); err != nil {
+			" AND NOT EXISTS (SELECT 1 FROM flag WHERE puzzle = ?1)", id); err != nil {
 			return err
 		}
 	}

@@ -162,13 +162,6 @@ func (t Tx) SaveGame(g Game) error {
 	return about(found(n, err), "game %d", g.ID)
 }
 
-// GamesOfPuzzle returns at most limit games of a puzzle, of all players, with IDs above after
-// and in their order.
-func (r Reader) GamesOfPuzzle(puzzle, after int64, limit int) ([]Game, error) {
-	games, err := list(r, scanGame, "SELECT id, "+gameColumns+" FROM game WHERE puzzle = ? AND id > ? ORDER BY id LIMIT ?", puzzle, after, natural(limit))
-	return games, about(err, "games of puzzle %d", puzzle)
-}
-
 // GamesAfter returns at most limit games, of all players and puzzles, with IDs above after and
 // in their order.
 func (r Reader) GamesAfter(after int64, limit int) ([]Game, error) {

@@ -30,7 +30,6 @@ var keptRows = []struct{ table, rows string }{
 	{"post", "post WHERE about = ?1 AND about <> 0"},
 	{"post", `post WHERE "user" = ?1 AND "user" <> 0`},
 	{"guild", "guild WHERE setup_by = ?1"},
-	{"flagged", "flagged WHERE judged_by = ?1"},
 	{"block", "block WHERE player = ?1 OR by = ?1"},
 	{"strike", "strike WHERE by = ?1 OR game IN (SELECT id FROM game WHERE player = ?1)"},
 	{"result", "result WHERE player = ?1"},

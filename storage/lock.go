@@ -8,7 +8,7 @@ import (
 // Transactions run side by side where the database lets them. A transaction holds the records that
 // its decision depends on until it is over, so that all of them behave as if they ran one after
 // another: a move holds its game, an entry on a board holds the player's row. Records that a
-// transaction only reads, such as a guild's settings or whether a puzzle was voided, it shares with
+// transaction only reads, such as a guild's settings or a puzzle, it shares with
 // other readers. A record that does not exist can be held as well. A record is read after it is
 // held, or read again. A record that never changes is not held: if two transactions add the same
 // one, the later finds that it exists.
@@ -35,7 +35,6 @@ const (
 	matchLock
 	lobbyLock // the matches that somebody is asked into or in
 	postLock
-	flaggedLock
 	boardsLock  // all boards of a guild
 	contestLock // one board of a puzzle
 	outageLock

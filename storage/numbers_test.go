@@ -35,11 +35,10 @@ func TestNumbers(t *testing.T) {
 		},
 		"states of a post": {[...]PostState{PostPending, PostClaimed, PostSent, PostFailed}, [...]PostState{1, 2, 3, 4}},
 		"posts": {
-			[...]PostKind{DailyPost, NoticePost, SharePost, LivePost, ReminderPost, CallPost, MatchPost, TalkPost, VoidPost, GreetingPost, ThreadPost, NewsPost},
-			[...]PostKind{"daily", "notice", "share", "live", "remind", "call", "match", "talk", "void", "hello", "thread", "news"},
+			[...]PostKind{DailyPost, NoticePost, SharePost, LivePost, ReminderPost, CallPost, MatchPost, TalkPost, GreetingPost, ThreadPost, NewsPost},
+			[...]PostKind{"daily", "notice", "share", "live", "remind", "call", "match", "talk", "hello", "thread", "news"},
 		},
 		"reminders": {[...]Reminders{RemindersOff, RemindersOn, RemindersRefused}, [...]Reminders{0, 1, 2}},
-		"flags":     {[...]FlagState{FlagOpen, FlagDismissed, FlagVoiding, FlagVoided}, [...]FlagState{1, 2, 3, 4}},
 		"spans":     {[...]Span{AllTime, OneWeek, OneMonth}, [...]Span{0, 1, 2}},
 	})
 }

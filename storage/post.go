@@ -39,7 +39,6 @@ const (
 	CallPost     PostKind = "call"   // that the day's puzzle is out, to one person, by direct message
 	MatchPost    PostKind = "match"  // the public message of a match, and its edits
 	TalkPost     PostKind = "talk"   // into the thread of a match
-	VoidPost     PostKind = "void"   // that a puzzle was voided, to one who played it, by direct message
 
 	GreetingPost PostKind = "hello"    // to a server that has just invited the bot
 	ThreadPost   PostKind = "thread"   // into the thread of a daily

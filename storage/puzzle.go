@@ -23,7 +23,6 @@ type Puzzle struct {
 	Seed       uint64
 	Options    string // further wishes of its order, in the notation of almanac.Options; empty is none
 	MadeAt     time.Time
-	VoidedAt   time.Time // when the operator voided it: it counts nowhere; zero is never
 }
 
 // PuzzleKey names a puzzle by its cages, in whatever order they were given: equal puzzles
@@ -43,11 +42,11 @@ func (p Puzzle) Key() PuzzleKey { return PuzzleKeyOf(p.Text) }
 // String returns the key as hex digits.
 func (k PuzzleKey) String() string { return hex.EncodeToString(k[:]) }
 
-const puzzleColumns = "puzzle.id, text, puzzle.size, puzzle.difficulty, score, par, solution, generator, seed, options, made_at, voided_at"
+const puzzleColumns = "puzzle.id, text, puzzle.size, puzzle.difficulty, score, par, solution, generator, seed, options, made_at"
 
 func scanPuzzle(row row) (p Puzzle, err error) {
 	var seed int64
-	err = row.Scan(&p.ID, &p.Text, &p.Size, &p.Difficulty, &p.Score, span{&p.Par}, &p.Solution, &p.Generator, &seed, &p.Options, instant{&p.MadeAt}, instant{&p.VoidedAt})
+	err = row.Scan(&p.ID, &p.Text, &p.Size, &p.Difficulty, &p.Score, span{&p.Par}, &p.Solution, &p.Generator, &seed, &p.Options, instant{&p.MadeAt})
 	p.Seed = uint64(seed)
 	return p, err
 }
@@ -75,12 +74,4 @@ func (t Tx) AddPuzzle(p Puzzle) (int64, error) {
 	id, err := t.add("INSERT INTO puzzle (key, text, size, difficulty, score, par, solution, generator, seed, options, made_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
 		p.Key().String(), p.Text, p.Size, p.Difficulty, p.Score, p.Par.Milliseconds(), p.Solution, p.Generator, int64(p.Seed), p.Options, millis(p.MadeAt))
 	return id, about(err, "puzzle %v", p.Key())
-}
-
-// VoidPuzzle notes when a puzzle was voided, and returns ErrNotFound if there is no such
-// puzzle. It moves no boards.
-func (t Tx) VoidPuzzle(id int64, at time.Time) error {
-	t.hold(puzzleLock, id)
-	n, err := t.change("UPDATE puzzle SET voided_at = ? WHERE id = ?", millis(at), id)
-	return about(found(n, err), "puzzle %d", id)
 }

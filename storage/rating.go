@@ -20,7 +20,6 @@ type RatingChange struct {
 	Player        ID
 	Match         int64
 	Before, After float64
-	TakenBack     bool // the difference is not in the rating
 }
 
 const ratingColumns = "guild, player, value, deviation, volatility, moves, at"
@@ -51,10 +50,10 @@ func (t Tx) SaveRating(x Rating) error {
 	return aboutRating(err, x.Guild, x.Player)
 }
 
-const changeColumns = "guild, player, match, before, after, taken_back"
+const changeColumns = "guild, player, match, before, after"
 
 func scanRatingChange(row row) (x RatingChange, err error) {
-	err = row.Scan(&x.Guild, &x.Player, &x.Match, &x.Before, &x.After, &x.TakenBack)
+	err = row.Scan(&x.Guild, &x.Player, &x.Match, &x.Before, &x.After)
 	return x, err
 }
 
@@ -71,6 +70,6 @@ var saveRatingChange = put("rating_change", "player, guild, match", changeColumn
 // not.
 func (t Tx) SaveRatingChange(x RatingChange) error {
 	err := t.save(saveRatingChange,
-		x.Guild, x.Player, x.Match, x.Before, x.After, x.TakenBack)
+		x.Guild, x.Player, x.Match, x.Before, x.After)
 	return aboutRating(err, x.Guild, x.Player)
 }

@@ -10,12 +10,9 @@ import (
 	"kenkenbot/storage"
 )
 
-// RecordNamed returns the number that the path or the command's option of that name says;
-// 0, which none has, if it says none.
+// RecordNamed returns the number that the path's variable of that name says; 0, which no record
+// has, if it says none.
 func (r *Request) RecordNamed(name string) int64 {
-	if n, ok := r.Int(name); ok {
-		return int64(n)
-	}
 	n, err := strconv.ParseInt(r.vars[name], 10, 64)
 	if err != nil {
 		return 0
@@ -65,11 +62,7 @@ func (r *Request) Number(name string) int {
 
 // GameID returns the game that the path names; 0 is the one opened last.
 func (r *Request) GameID() int64 {
-	id, err := strconv.ParseInt(r.vars["game"], 10, 64)
-	if err != nil {
-		return 0
-	}
-	return id
+	return r.RecordNamed("game")
 }
 
 // namesGame reports whether a path that names a game names one that can be.

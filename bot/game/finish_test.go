@@ -209,7 +209,7 @@ type storeCost struct {
 
 // boardLocks are the kinds of locks that keep a board, and those that keep all of a guild's.
 // Kinds of locks keep their numbers.
-var boardLocks = []storage.LockKind{12, 13}
+var boardLocks = []storage.LockKind{11, 12}
 
 // costingEngine counts what is asked of the engine below it.
 type costingEngine struct {

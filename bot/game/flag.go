@@ -2,7 +2,6 @@ package game
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"strings"
 	"time"
@@ -12,11 +11,9 @@ import (
 	"kenkenbot/board"
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
-	"kenkenbot/bot/game/match"
 	"kenkenbot/bot/game/outcome"
-	"kenkenbot/bot/game/standings"
+	"kenkenbot/bot/game/ownpuzzle"
 	"kenkenbot/solver"
-	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
 )
 
@@ -27,30 +24,27 @@ const (
 	flagsPerDay   = 5 // of one player
 )
 
-// Flag tells the operator that something is wrong with the puzzle of a game: one that the
-// bot made, or that somebody brought to a duel or race. The solver looks at it first.
+// Flag says that something is wrong with the puzzle of a game: one that the bot made, or that
+// somebody brought to a duel or race. The solver answers it, and the operator can read it.
 type Flag struct {
 	Reason string
-	desk   *flagDesk
+	facts  *flagFacts
 }
 
-// FlagMatch flags the puzzle of a match, before or after its board was opened. A player who was
-// invited to a duel declines it by flagging: a flagged puzzle doesn't count.
+// FlagMatch flags the puzzle of a match, before or after its board was opened.
 type FlagMatch struct {
 	Match  int64
 	Reason string
-	desk   *flagDesk
+	facts  *flagFacts
 }
 
 // AskFlag changes nothing: it is refused where Flag would be, whatever the reason given.
-type AskFlag struct{ desk *flagDesk }
+type AskFlag struct{ facts *flagFacts }
 
-// FlagTaken says that a flag waits for the operator, and what the solver found.
+// FlagTaken is what the solver finds about a puzzle that was flagged.
 type FlagTaken struct {
-	Solutions int  // 2 is two or more
-	Unproven  bool // the solver gave up: there may be more
-	Declined  bool // the flag turned the invitation to a duel down
-	Asked     bool // nothing was flagged yet: it only may be
+	Info   storage.Puzzle
+	Judged ownpuzzle.Judged
 }
 
 func (FlagTaken) Fact() {}
@@ -64,51 +58,44 @@ func (FlagMatch) traits() traits {
 	return t
 }
 
-// flagDesk holds the facts that decide whether a flag is accepted.
-type flagDesk struct {
+// flagFacts decide whether a flag is accepted.
+type flagFacts struct {
 	info   storage.Puzzle
 	puzzle *board.Puzzle
 	open   bool // it is for all who play with the bot to judge, not one player's own
 	mine   bool // the player has flagged it before
 	today  int  // how many flags the player has made within a day
-	was    *storage.Flagged
 }
 
-// deskFor reads the facts for a player's flag on a puzzle.
-func deskFor(tx storage.Reader, info storage.Puzzle, puzzle *board.Puzzle, a actor.Actor) (*flagDesk, error) {
-	d := &flagDesk{info: info, puzzle: puzzle, open: info.Generator != 0}
+// factsFor reads the facts for a player's flag on a puzzle.
+func factsFor(tx storage.Reader, info storage.Puzzle, puzzle *board.Puzzle, a actor.Actor) (*flagFacts, error) {
+	f := &flagFacts{info: info, puzzle: puzzle, open: info.Generator != 0}
 	_, err := tx.Flag(info.ID, a.Player)
 	if storage.IgnoreMissing(err) != nil {
 		return nil, err
 	}
-	d.mine = err == nil
-	if d.today, err = tx.FlagsSince(a.Player, a.At.Add(-24*time.Hour)); err != nil {
-		return nil, err
-	}
-	was, err := tx.Flagged(info.ID)
-	if err == nil {
-		d.was = &was
-	}
-	return d, storage.IgnoreMissing(err)
+	f.mine = err == nil
+	f.today, err = tx.FlagsSince(a.Player, a.At.Add(-24*time.Hour))
+	return f, err
 }
 
 func (a Flag) read(tx storage.Reader, s *sitting) (_ Action, err error) {
-	a.desk, err = s.flagDesk(tx)
+	a.facts, err = s.flagFacts(tx)
 	return a, err
 }
 
 func (a AskFlag) read(tx storage.Reader, s *sitting) (_ Action, err error) {
-	a.desk, err = s.flagDesk(tx)
+	a.facts, err = s.flagFacts(tx)
 	return a, err
 }
 
-// flagDesk reads the facts for a flag on the puzzle of the sitting's game.
-func (s *sitting) flagDesk(tx storage.Reader) (*flagDesk, error) {
-	d, err := deskFor(tx, s.info, s.puzzle, s.actor)
+// flagFacts reads the facts for a flag on the puzzle of the sitting's game.
+func (s *sitting) flagFacts(tx storage.Reader) (*flagFacts, error) {
+	f, err := factsFor(tx, s.info, s.puzzle, s.actor)
 	if err == nil {
-		d.open = d.open || s.game.Kind != storage.LoadedGame
+		f.open = f.open || s.game.Kind != storage.LoadedGame
 	}
-	return d, err
+	return f, err
 }
 
 func (a FlagMatch) read(tx storage.Reader, s *sitting) (Action, error) {
@@ -123,82 +110,60 @@ func (a FlagMatch) read(tx storage.Reader, s *sitting) (Action, error) {
 	if err != nil {
 		return a, err
 	}
-	if a.desk, err = deskFor(tx, info, puzzle, s.actor); err == nil {
-		a.desk.open = !s.meet.Brought || s.meet.Host != s.player.ID
+	if a.facts, err = factsFor(tx, info, puzzle, s.actor); err == nil {
+		a.facts.open = !s.meet.Brought || s.meet.Host != s.player.ID
 	}
 	return a, err
 }
 
-func (a AskFlag) decide(s *sitting) outcome.Refusal {
-	if why := a.desk.shut(s.player.ID); why != nil {
-		return why
-	}
-	s.tell(FlagTaken{Asked: true})
-	return nil
-}
+func (a AskFlag) decide(s *sitting) outcome.Refusal { return a.facts.shut(s.player.ID) }
 
-func (a Flag) decide(s *sitting) outcome.Refusal { return a.desk.raise(s, a.Reason, FlagTaken{}) }
+func (a Flag) decide(s *sitting) outcome.Refusal { return a.facts.raise(s, a.Reason) }
 
 func (a FlagMatch) decide(s *sitting) outcome.Refusal {
 	r := s.meet.Rival(s.player.ID)
 	if r == nil && (s.meet.Kind == storage.Duel || s.meet.Guild != s.actor.Guild) { // a race is for all who are there
 		return s.about(notInMatch)
 	}
-	taken := FlagTaken{Declined: r != nil && r.Seat != 1 && s.meet.State == storage.MatchInvited}
-	if why := a.desk.raise(s, a.Reason, taken); why != nil || s.need != nil {
-		return why
-	}
-	if taken.Declined {
-		s.meet.Move(match.Decline, s.at)
-	}
-	return nil
+	return a.facts.raise(s, a.Reason)
 }
 
 // shut refuses a player's flag before its reason is looked at.
-func (d *flagDesk) shut(player storage.ID) outcome.Refusal {
+func (f *flagFacts) shut(player storage.ID) outcome.Refusal {
 	switch {
 	case actor.IsGuest(player):
 		return NotForGuests
-	case !d.open:
+	case !f.open:
 		return ownToFlag
-	case !d.info.VoidedAt.IsZero():
-		return standings.PuzzleVoided
-	case d.mine:
+	case f.mine:
 		return alreadyFlagged
-	case d.today >= flagsPerDay:
+	case f.today >= flagsPerDay:
 		return TooMany{tooManyFlags, flagsPerDay}
 	}
 	return nil
 }
 
 // raise decides on a flag, which the solver looks at first.
-func (d *flagDesk) raise(s *sitting, reason string, taken FlagTaken) outcome.Refusal {
-	if why := d.shut(s.player.ID); why != nil {
+func (f *flagFacts) raise(s *sitting, reason string) outcome.Refusal {
+	if why := f.shut(s.player.ID); why != nil {
 		return why
 	}
 	reason = strings.TrimSpace(strings.Map(readable, reason))
 	if n := utf8.RuneCountInString(reason); n < MinFlagReason || n > MaxFlagReason {
 		return TextLength{flagReason, MinFlagReason, MaxFlagReason}
 	}
-	if d.was == nil {
-		need := findingNeed{id: d.info.ID, puzzle: d.puzzle}
-		found, ok := madeFor[storage.Flagged](s.ready, need)
-		if !ok {
-			s.need = need
-			return nil
-		}
-		d.was = &found
+	need := findingNeed{id: f.info.ID, puzzle: f.puzzle}
+	found, ok := madeFor[ownpuzzle.Judged](s.ready, need)
+	if !ok {
+		s.need = need
+		return nil
 	}
-	d.was.State, d.was.At = storage.FlagOpen, s.at
-	flag := storage.Flag{Puzzle: d.info.ID, Player: s.player.ID, Guild: s.actor.Guild, Reason: reason, At: s.at}
-	s.keep(func(tx storage.Tx) error {
-		if err := tx.SaveFlagged(*d.was); err != nil {
-			return err
-		}
-		return tx.AddFlag(flag)
-	})
-	taken.Solutions, taken.Unproven = d.was.Solutions, d.was.Unproven
-	s.tell(taken)
+	flag := storage.Flag{
+		Puzzle: f.info.ID, Player: s.player.ID, Guild: s.actor.Guild, Reason: reason, At: s.at,
+		Solutions: found.Solutions, Unproven: found.Unknown,
+	}
+	s.keep(func(tx storage.Tx) error { return tx.AddFlag(flag) })
+	s.tell(FlagTaken{Info: f.info, Judged: found})
 	return nil
 }
 
@@ -219,26 +184,55 @@ type findingNeed struct {
 
 func (n findingNeed) key() string { return fmt.Sprintf("finding/%d", n.id) }
 
-// findingLimits bound the search for a second solution, while the player who flagged the puzzle
+// findingEffort bounds the search for a second solution, while the player who flagged the puzzle
 // waits. Puzzles of the bot's own sizes take milliseconds.
-var findingLimits = solver.Limits{Nodes: 5_000_000, Time: 5 * time.Second}
+var findingEffort = ownpuzzle.Effort{Search: solver.Limits{Nodes: 5_000_000, Time: 5 * time.Second}, Grade: ownpuzzle.QuickEffort.Grade}
 
-// make counts the solutions, up to two, and grades the puzzle.
 func (n findingNeed) make(ctx context.Context) (any, error) {
-	f := storage.Flagged{Puzzle: n.id, State: storage.FlagOpen}
-	count, stats, err := solver.Count(ctx, n.puzzle, 2, findingLimits)
-	if f.Unproven = errors.Is(err, solver.ErrBudget); err != nil && !f.Unproven {
-		return nil, err
+	found, _, err := examine(ctx, n.puzzle, findingEffort)
+	return found, err
+}
+
+// logFlag notes a flag for whoever runs the bot, with the puzzle where something is wrong with it.
+func (s *Service) logFlag(f FlagTaken) {
+	log := s.log.With("puzzle", f.Info.ID, "solutions", f.Judged.Solutions, "unproven", f.Judged.Unknown)
+	if f.Judged.Solutions == 1 && !f.Judged.Unknown {
+		log.Info("a puzzle was reported, and has exactly one solution")
+		return
 	}
-	f.Solutions, f.Nodes = count, stats.Nodes
-	rating, err := logic.Grade(ctx, n.puzzle, actor.Patience)
-	if err != nil && !errors.Is(err, logic.ErrBudget) {
-		return nil, err
-	}
-	if rating.Solved() {
-		f.Difficulty, f.Score = rating.Difficulty, rating.Score
-	}
-	return f, nil
+	log.Warn("a puzzle was reported that was not found to have exactly one solution", "text", f.Info.Text)
+}
+
+// Flagged is a flag as the operator reads it.
+type Flagged struct {
+	storage.Flag
+	Info storage.Puzzle
+	Day  storage.Day // of whose daily it is; 0 if of none
+}
+
+// LatestFlags returns the latest flags, newest first and at most limit.
+func (s *Service) LatestFlags(ctx context.Context, limit int) ([]Flagged, error) {
+	return storage.Read(ctx, s.store, func(tx storage.Reader) ([]Flagged, error) {
+		flags, err := tx.LatestFlags(limit)
+		if err != nil {
+			return nil, err
+		}
+		all := make([]Flagged, len(flags))
+		for i, f := range flags {
+			all[i].Flag = f
+			if all[i].Info, err = tx.Puzzle(f.Puzzle); err != nil {
+				return nil, err
+			}
+			days, err := tx.DailyDays(f.Puzzle, 1)
+			if err != nil {
+				return nil, err
+			}
+			if len(days) > 0 {
+				all[i].Day = days[0]
+			}
+		}
+		return all, nil
+	})
 }
 
 const (

@@ -13,10 +13,10 @@ import (
 	"kenkenbot/storage"
 )
 
-// flags returns the puzzles that wait for the operator.
-func (w *world) flags() []game.FlaggedPuzzle {
+// flags returns what the operator reads.
+func (w *world) flags() []game.Flagged {
 	w.Helper()
-	all, err := w.OpenFlags(context.Background(), 99)
+	all, err := w.LatestFlags(context.Background(), 99)
 	if err != nil {
 		w.Fatal(err)
 	}
@@ -26,43 +26,26 @@ func (w *world) flags() []game.FlaggedPuzzle {
 func TestFlag(t *testing.T) {
 	w := newWorld(t)
 	v := w.today(1, home1, time.Minute)
-	turn := w.done(1, game.Flag{Reason: "  two solutions, I think \n"})
-	if taken, ok := game.FactOf[game.FlagTaken](turn); !ok || taken.Solutions != 1 || taken.Unproven || taken.Asked || taken.Declined {
-		t.Errorf("told %+v", turn.Facts)
+	taken := told[game.FlagTaken](w, w.done(1, game.Flag{Reason: "  two solutions, I think \n"}))
+	if taken.Info.ID != v.Game.Puzzle || taken.Judged.Solutions != 1 || taken.Judged.Unknown {
+		t.Errorf("told %+v", taken)
 	}
 	w.refuses(outcome.Reason("already flagged"), 1, 0, game.Flag{Reason: "again"})
 	w.refuses(outcome.Reason("already flagged"), 1, 0, game.AskFlag{})
-	w.today(2, home1, time.Minute)
-	if asked, _ := game.FactOf[game.FlagTaken](w.done(2, game.AskFlag{})); !asked.Asked {
-		t.Error("a second player may not ask")
-	}
+	w.now = w.now.Add(time.Minute)
+	own := w.open(2, home1, game.Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}}})
+	w.done(2, game.AskFlag{})
 	w.done(2, game.Flag{Reason: "ugly"})
 
 	all := w.flags()
-	if len(all) != 1 {
+	if len(all) != 2 {
 		t.Fatalf("flags: %+v", all)
 	}
-	f, err := w.FlaggedPuzzle(context.Background(), v.Game.Puzzle)
-	if err != nil || f.Count != 2 || f.Day != v.Game.Day || f.Solutions != 1 || f.Difficulty != v.Difficulty || f.Score == 0 || f.Nodes == 0 {
-		t.Errorf("%+v, %v", f, err)
+	if f := all[0]; f.Puzzle != own.Game.Puzzle || f.Player != 2 || f.Reason != "ugly" || f.Day != 0 || f.Info.Size != 4 {
+		t.Errorf("the latest: %+v", f)
 	}
-	if len(f.Flags) != 2 || f.Flags[1].Reason != "two solutions, I think" || f.Flags[1].Player != 1 || f.Flags[1].Guild != home1 || f.Flags[1].Name != "player" {
-		t.Errorf("flags: %+v", f.Flags)
-	}
-	if _, err := w.FlaggedPuzzle(context.Background(), 999); !outcome.IsRefusal(err) {
-		t.Errorf("a puzzle that nobody flagged: %v", err)
-	}
-
-	if err := w.DismissFlags(context.Background(), v.Game.Puzzle, 9, w.now); err != nil || len(w.flags()) != 0 {
-		t.Errorf("dismissed: %v", err)
-	}
-	if err := w.DismissFlags(context.Background(), v.Game.Puzzle, 9, w.now); !outcome.IsRefusal(err) {
-		t.Errorf("dismissed twice: %v", err)
-	}
-	w.today(3, home1, time.Minute)
-	w.done(3, game.Flag{Reason: "I see it too"})
-	if len(w.flags()) != 1 {
-		t.Error("another flag does not open it again")
+	if f := all[1]; f.Player != 1 || f.Reason != "two solutions, I think" || f.Guild != home1 || f.Day != v.Game.Day || f.Solutions != 1 || f.Unproven {
+		t.Errorf("the one before: %+v", f)
 	}
 }
 
@@ -99,10 +82,16 @@ func TestFlagFindings(t *testing.T) {
 	}{{"", 2}, {"3\n+5 a1 b1 c1\n+6 a2 b2 c2\n+6 a3 b3 c3\n", 0}} {
 		player := storage.ID(1 + i)
 		v := w.stored(player, storage.Puzzle{Size: 3, Text: tt.text})
-		w.done(player, game.Flag{Reason: "no one solution"})
-		f, err := w.FlaggedPuzzle(t.Context(), v.Game.Puzzle)
-		if err != nil || f.Solutions != tt.solutions || f.Unproven || f.Difficulty != 0 {
-			t.Errorf("%+v: %+v, %v", tt, f, err)
+		taken := told[game.FlagTaken](w, w.done(player, game.Flag{Reason: "no one solution"}))
+		if found := taken.Judged; found.Solutions != tt.solutions || found.Unknown {
+			t.Errorf("%+v: %+v", tt, found)
 		}
+		if two := taken.Judged.Two; tt.solutions == 2 && (!v.Puzzle.Check(two[0]).Correct() || !v.Puzzle.Check(two[1]).Correct() || two[0].Equal(two[1])) {
+			t.Errorf("%+v: it shows %v", tt, two)
+		}
+		if f := w.flags()[0]; f.Solutions != tt.solutions || f.Unproven {
+			t.Errorf("%+v: the operator reads %+v", tt, f)
+		}
+		w.now = w.now.Add(time.Minute)
 	}
 }

@@ -43,6 +43,11 @@ func (s *Service) judgeWithin(ctx context.Context, places chan struct{}, p *boar
 	case <-ctx.Done():
 		return ownpuzzle.Judged{}, false, ctx.Err()
 	}
+	return examine(ctx, p, most)
+}
+
+// examine judges a puzzle with an effort, and reports whether it was enough.
+func examine(ctx context.Context, p *board.Puzzle, most ownpuzzle.Effort) (j ownpuzzle.Judged, done bool, err error) {
 	grid, stats, err := solver.Unique(ctx, p, most.Search)
 	j.Time, j.Nodes = stats.Time, stats.Nodes
 	var several *solver.NotUniqueError

@@ -84,7 +84,6 @@ type PuzzleBoard struct {
 	Own        *storage.BoardRow // the actor's row; nil if there is none
 	Solved     bool              // the actor solved it, but has no row
 	TooFast    bool              // nobody solves it in their time
-	Voided     bool              // the operator voided the puzzle: it has no board
 }
 
 // ScoreBoard is a board of many puzzles in one guild.
@@ -160,10 +159,6 @@ func puzzleBoard(tx storage.Reader, a actor.Actor, g storage.Guild, of storage.I
 	b := PuzzleBoard{Shown: s, Guild: of, Size: p.Size, Difficulty: p.Difficulty}
 	if b.Options, err = almanac.ParseOptions(p.Options); err != nil {
 		return b, err
-	}
-	if b.Voided = !p.VoidedAt.IsZero(); b.Voided {
-		b.turn(0)
-		return b, nil
 	}
 	board, kind := p.ID, storage.DailyGame
 	if s.Span == PlayedLater {

@@ -55,7 +55,6 @@ func TestNumbers(t *testing.T) {
 		"pasted boards of a player":           {mostPasted, 10},
 		"shortest report":                     {MinFlagReason, 3},
 		"longest report":                      {MaxFlagReason, 500},
-		"reports shown of a puzzle":           {maxShownFlags, 10},
 		"moves of a game":                     {maxMoves, 4000},
 		"cells that a game's moves change":    {maxCells, 80_000},
 		"entries of a game's log":             {maxLog, 8000},
@@ -64,7 +63,7 @@ func TestNumbers(t *testing.T) {
 		"servers of a player":                 {maxGuilds, 200},
 
 		// Work and effort.
-		"search for a report":  {findingLimits, solver.Limits{Nodes: 5_000_000, Time: 5 * time.Second}},
+		"search for a report":  {findingEffort.Search, solver.Limits{Nodes: 5_000_000, Time: 5 * time.Second}},
 		"making a puzzle":      {makeTime, time.Minute},
 		"puzzles made at once": {makers, 2},
 		"seeds of an order":    {orderTries, 20},
@@ -77,8 +76,6 @@ func TestNumbers(t *testing.T) {
 		"games of a blocked player":   {blockBatch, 100},
 		"medians of an update":        {mediansTogether, 50},
 		"medians at once":             {mediansAtOnce, 5000},
-		"games of a voided puzzle":    {voidTogether, 100},
-		"games of voided puzzles":     {voidsAtOnce, 5000},
 		"matches due":                 {matchesAtOnce, 50},
 		"servers of a notice":         {noticeBatch, 100},
 		"players of reminders":        {remindBatch, 50},

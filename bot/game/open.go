@@ -98,16 +98,9 @@ func (o *opening) game(fresh storage.Game) (g storage.Game, began bool, err erro
 	if err != nil {
 		return fresh, false, err
 	}
-	voided := !info.VoidedAt.IsZero()
 	g, err = o.tx.GameOf(o.a.Player, fresh.Puzzle, fresh.Occasion)
-	switch {
-	case err == nil && voided:
-		o.facts = append(o.facts, Voided{})
-		return g, false, nil
-	case !storage.IsMissing(err):
+	if !storage.IsMissing(err) {
 		return g, false, err
-	case voided:
-		return g, false, standings.PuzzleVoided
 	}
 	fresh.Player = o.a.Player
 	waits := fresh.StartedAt.IsZero()

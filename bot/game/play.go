@@ -71,6 +71,9 @@ func (s *Service) Play(ctx context.Context, a actor.Actor, game int64, action Ac
 		s.spoken.Drop(a.Player)
 	}
 	if err == nil && !turn.Repeat && turn.Refusal == nil {
+		if f, ok := FactOf[FlagTaken](turn); ok {
+			s.logFlag(f)
+		}
 		s.watched.tell(turn.View)
 		s.spread(ctx, turn, a.At)
 	}

@@ -39,7 +39,6 @@ type DailyPost struct {
 	Teaser  bool          // cages without targets
 	Late    bool          // it goes out well after its hour
 	Untimed bool          // it tells no times and ranks
-	Voided  bool          // the operator voided the puzzle: it counts nowhere
 	NoMini  bool          // the day has none
 	Ping    storage.ID    // the role that it notifies; 0 is none
 
@@ -210,7 +209,7 @@ func (s *Service) DailyPost(ctx context.Context, d DailyData, now time.Time) (Da
 		if p.Options, err = almanac.ParseOptions(p.Info.Options); err != nil {
 			return p, err
 		}
-		p.Par, p.Voided = p.Info.Par, !p.Info.VoidedAt.IsZero()
+		p.Par = p.Info.Par
 		if g.Untimed {
 			p.untimed()
 		}

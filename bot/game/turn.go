@@ -116,9 +116,6 @@ type Leftover struct{}
 // Archive says that the game is an earlier day's puzzle, which does not count.
 type Archive struct{}
 
-// Voided says that the operator voided the game's puzzle: it counts nowhere.
-type Voided struct{}
-
 // Change is cells that were written, or moves that were taken or brought back.
 type Change struct {
 	Kind    storage.MoveKind
@@ -173,7 +170,6 @@ type GaveUp struct {
 func (Start) Fact()    {}
 func (Leftover) Fact() {}
 func (Archive) Fact()  {}
-func (Voided) Fact()   {}
 func (Change) Fact()   {}
 func (Return) Fact()   {}
 func (Hint) Fact()     {}

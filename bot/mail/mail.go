@@ -61,7 +61,6 @@ var kinds = map[storage.PostKind]kind{
 		failed: closed,
 		quiet:  true,
 	},
-	storage.VoidPost: {render: rendered(voidMessage), mark: marked(voidedID)},
 	storage.SharePost: {
 		render: rendered(shareMessage),
 		mark: marked(func(d game.ShareData) string {

@@ -11,6 +11,6 @@ func TestManageNumbers(t *testing.T) {
 	numbertest.Hold(t, map[string][2]any{
 		"a zone's name":               {maxZoneText, 40},
 		"the hour that gives way":     {unusualHour, 3},
-		"rows of an operator's lists": {operatorRows, 10},
+		"rows of an operator's lists": {shownFlags, 10},
 	})
 }

@@ -48,7 +48,6 @@ func ManagerRoutes() []face.Route {
 func OperatorRoutes(operators Operators) []face.Route {
 	return face.Behind(operators.only, []face.Route{
 		{Path: "/kenken-operator/flags", Handle: listFlags, Late: face.Privately},
-		{Path: "/kenken-operator/flag", Handle: showFlagged, Late: face.Privately},
 		{Path: "/kenken-operator/status", Handle: houseStatus, Late: face.Privately},
 		{Path: "/kenken-operator/switch", Handle: turnFeature, Late: face.Privately},
 		{Path: "/kenken-operator/block", Handle: blockEverywhere(operators), Late: face.Privately},
@@ -56,10 +55,6 @@ func OperatorRoutes(operators Operators) []face.Route {
 		{Path: "/kenken-operator/notice", Handle: noticeForm, Late: face.Never},
 		{Path: "/operator/notice", Handle: draftNotice, Late: face.Privately},
 		{Path: "/operator/notice/{notice}/send", Handle: sendNotice, Late: face.InPlace},
-		{Path: "/operator/flag/{puzzle}", Handle: showFlagged, Late: face.Privately},
-		{Path: "/operator/flag/{puzzle}/dismiss", Handle: dismissFlags, Late: face.InPlace},
-		{Path: "/operator/flag/{puzzle}/void", Handle: askVoid, Late: face.Privately},
-		{Path: "/operator/flag/{puzzle}/voided", Handle: voidPuzzle, Late: face.InPlace},
 	})
 }
 

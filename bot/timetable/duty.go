@@ -45,12 +45,6 @@ var duties = []duty{
 	{"notices", chores, "the operator's notice not sent", at((*game.Service).SpreadNotice)},
 	{"reminders", chores, "reminders not queued", at((*game.Service).QueueReminders)},
 	{"medians", chores, "medians of closed boards not kept", at((*game.Service).KeepMedians)},
-	{"voided puzzles", chores, "voided puzzles not taken off the boards", func(ctx context.Context, k *Keeper, now time.Time, _ storage.Part) (time.Time, error) {
-		if done, err := k.game.CarryOutVoids(ctx); done || err != nil {
-			return time.Time{}, err
-		}
-		return now, nil
-	}},
 	{"blocked players", chores, "blocks not followed", anytime((*game.Service).FollowBlocks)},
 	{"what was kept long enough", chores, "what was kept long enough not forgotten", at((*game.Service).Sweep)},
 }

@@ -28,10 +28,6 @@ import (
 	"kenkenbot/storage"
 )
 
-var (
-	flaggedSample = FlaggedItem{Puzzle: 12, Size: 6, Grade: board.Hard, Day: saturday, Count: 2, Last: time.Unix(1e9, 0), Finding: FlagFinding{Solutions: 1}, Reason: "it is odd"}
-)
-
 // sentences are those of English.
 func sentences(t *testing.T) map[string]string {
 	t.Helper()
@@ -135,13 +131,9 @@ func samples(t *testing.T) []Message {
 	all = append(all, matchSamples()...)
 	all = append(all, togetherSamples(lines)...)
 	all = append(all, archiveSamples()...)
-	all = append(all, ButtonFlag, ButtonFlagHelp, FormFlag, FormFlagReason, VoidedHere, BoardVoided, FlagTaken{}, FlagTaken{game.FlagTaken{Solutions: 1}}, FlagTaken{game.FlagTaken{Solutions: 2, Declined: true}}, FlagTaken{game.FlagTaken{Unproven: true}},
-		OnlyOperators, VoidedBefore, ButtonVoid, ButtonDismiss, LookAt(12), FlagList{}, FlagList{Items: []FlaggedItem{flaggedSample, {Puzzle: 3, Size: 4, Brought: true}}, More: true}, flaggedSample,
-		FlagFinding{}, FlagFinding{Solutions: 1}, FlagFinding{Solutions: 2}, FlagFinding{Unproven: true}, FlagFinding{Solutions: 1, Unproven: true},
-		FlagReport{Name: "ana", Player: 5, Guild: 7, At: time.Unix(1e9, 0), Reason: "odd"}, FlagReport{Player: 5, At: time.Unix(1e9, 0), Reason: "odd"},
-		FlagDetails{FlaggedItem: flaggedSample, Nodes: 12, ByLogic: board.Hard, Score: 3, AtFirst: 4, Reports: []FlagReport{{Name: "ana", Reason: "odd"}}}, FlagDetails{FlaggedItem: flaggedSample, Void: true, Told: 1}, FlagDetails{FlaggedItem: flaggedSample, Dismissed: true},
-		FeatureName("load"), FeatureName("solve"), FeatureName("page"), FeatureName("duels"), FeatureName("together"), FeatureTurned{"load", true}, FeatureTurned{"page", false}, House{}, House{Off: []FeatureName{"load", "page"}, Blocked: []BlockedItem{{7, time.Unix(1, 0)}}, More: 3}, BlockedItem{7, time.Unix(1, 0)}, HouseBlock{7, true}, HouseBlock{7, false}, BlockedBefore, NotBlockedBefore, NoID, OwnBlock, FormNotice, FormNoticeText, ButtonSendNotice, NoticeSending, AskNotice{}, AskNotice{News{"Hello."}, 2}, News{"Hello."}, AskVoid{flaggedSample}, PuzzleVoided{12},
-		VoidNotice{Size: 6, Day: saturday}, VoidNotice{Size: 4}, DailyPost{Day: saturday, Kind: WishedKind{Kind: kind}, Voided: true})
+	flagged := FlaggedItem{Puzzle: 12, Size: 6, Grade: board.Hard, Day: saturday, Player: 5, At: time.Unix(1e9, 0), Solutions: 1, Reason: "it is odd"}
+	all = append(all, ButtonFlag, ButtonFlagHelp, FormFlag, FormFlagReason, OnlyOperators, FlagList{}, FlagList{flagged, {Puzzle: 3, Size: 4, Brought: true}}, flagged, FlaggedItem{Solutions: 2}, FlaggedItem{Unproven: true},
+		FeatureName("load"), FeatureName("solve"), FeatureName("page"), FeatureName("duels"), FeatureName("together"), FeatureTurned{"load", true}, FeatureTurned{"page", false}, House{}, House{Off: []FeatureName{"load", "page"}, Blocked: []BlockedItem{{7, time.Unix(1, 0)}}, More: 3}, BlockedItem{7, time.Unix(1, 0)}, HouseBlock{7, true}, HouseBlock{7, false}, BlockedBefore, NotBlockedBefore, NoID, OwnBlock, FormNotice, FormNoticeText, ButtonSendNotice, NoticeSending, AskNotice{}, AskNotice{News{"Hello."}, 2}, News{"Hello."})
 	all = append(all, ownSamples()...)
 	all = append(all, ownerSamples(saturday, kind)...)
 	for _, key := range []Sentence{"BoardSolved", "BoardOnPaper", "BoardDoneShown", "BoardUnranked", "BoardShown", "BoardFull", "BoardPaused", "BoardOpen"} {
@@ -209,7 +201,7 @@ func ownSamples() []Message {
 		{Unknown: true, Time: 20 * time.Second, Nodes: 500}, {Unknown: true, Solutions: 1, Two: [2]board.Grid{one}},
 	} {
 		solved := SolvedPuzzleOf(game.SolvedPuzzle{Puzzle: p, Judged: j})
-		all = append(all, solved, solved.Verdict, solved.Verdict.Effort, solved.Title)
+		all = append(all, solved, solved.Verdict, solved.Verdict.Effort, solved.Title, flagTakenOf(game.FlagTaken{Info: storage.Puzzle{Size: 2}, Judged: j}))
 		for _, bar := range []ownpuzzle.Bar{"no solution", "several solutions", "undecided", "too small", "too large"} {
 			loaded := game.Loaded{Puzzle: p, Judged: j, Own: own, Kept: true, Bar: bar}
 			all = append(all, LoadedPuzzleOf(loaded, false), LoadedPuzzleOf(loaded, true), OwnOptionOf(game.OwnRow{OwnPuzzle: *own, Size: 2, Bar: bar}))

@@ -1,28 +1,76 @@
 package words
 
 import (
+	"strings"
+	"time"
+
+	"kenkenbot/board"
 	"kenkenbot/bot/game"
 	"kenkenbot/storage"
 )
 
-// What is said about flags and voided puzzles, besides refusals.
+// What is said about flags, besides refusals.
 const (
 	ButtonFlag     Sentence = "ButtonFlag"     // on a finished board, and on an invitation
 	ButtonFlagHelp Sentence = "ButtonFlagHelp" // in the help, where no puzzle is in sight
 	FormFlag       Sentence = "FormFlag"       // the title of the form
 	FormFlagReason Sentence = "FormFlagReason"
-	BoardVoided    Sentence = "BoardVoided" // in the place of a puzzle's board
-	VoidedHere     Sentence = "VoidedHere"  // above a board whose puzzle was voided
 )
 
 // FlagTaken thanks for a flag, and says what the solver found.
-type FlagTaken struct{ game.FlagTaken }
-
-// VoidNotice tells somebody that a puzzle they played was voided.
-type VoidNotice struct {
-	Size int
-	Day  storage.Day // 0 if it was no daily
+type FlagTaken struct {
+	Title   OwnTitle // of which its solutions need the size
+	Verdict PuzzleVerdict
+	Two     [2]board.Grid // two of its solutions, if there are several
 }
 
-// VoidNoticeOf returns what the message says.
-func VoidNoticeOf(d game.VoidData) VoidNotice { return VoidNotice{Size: d.Size, Day: d.Day} }
+func flagTakenOf(f game.FlagTaken) FlagTaken {
+	verdict := verdictOf(f.Info.Size, f.Judged)
+	verdict.Score = 0
+	m := FlagTaken{Title: OwnTitle{Size: f.Info.Size}, Verdict: verdict}
+	if f.Judged.Solutions > 1 {
+		m.Two = f.Judged.Two
+	}
+	return m
+}
+
+// FlagList lists what was reported last, to those who run the bot.
+type FlagList []FlaggedItem
+
+// FlaggedItem is a report in a line.
+type FlaggedItem struct {
+	Puzzle    int64
+	Size      int
+	Grade     board.Difficulty // 0 if it has none
+	Day       storage.Day
+	Brought   bool // by a player
+	Player    storage.ID
+	At        time.Time
+	Solutions int // 2 is two or more
+	Unproven  bool
+	Reason    string // cut
+}
+
+// FlagListOf returns what a list of flags says.
+func FlagListOf(flagged []game.Flagged) FlagList {
+	var m FlagList
+	for _, f := range flagged {
+		m = append(m, FlaggedItem{
+			Puzzle: f.Puzzle, Size: f.Info.Size, Grade: f.Info.Difficulty, Day: f.Day, Brought: f.Info.Generator == 0 && f.Day == 0,
+			Player: f.Player, At: f.At, Solutions: f.Solutions, Unproven: f.Unproven, Reason: reasonLine(f.Reason),
+		})
+	}
+	return m
+}
+
+// mostReason is how many characters of a report its line shows.
+const mostReason = 100
+
+// reasonLine is what somebody wrote, in one line and cut.
+func reasonLine(text string) string {
+	r := []rune(strings.Join(strings.Fields(text), " "))
+	if len(r) > mostReason {
+		r = append(r[:mostReason], '…')
+	}
+	return string(r)
+}

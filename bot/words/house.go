@@ -9,6 +9,7 @@ import (
 
 // What is said to operators of what they decide for everybody.
 const (
+	OnlyOperators    Sentence = "OnlyOperators" // to everybody else
 	BlockedBefore    Sentence = "BlockedBefore"
 	NotBlockedBefore Sentence = "NotBlockedBefore"
 	NoID             Sentence = "NoID"

@@ -126,9 +126,6 @@ func LeadersOfPuzzle(b game.PuzzleBoard, direct bool) Leaders {
 	if len(m.Rows) == 0 {
 		m.Empty = NoTimes{Puzzle: puzzle, Invite: !b.Solved && !b.Past}
 	}
-	if b.Voided {
-		m.Empty = BoardVoided
-	}
 	if b.Span == game.PlayedLater {
 		m.Title, m.Teasers, m.Whole, m.Teaser, m.Later = LaterBoard{puzzle}, false, false, false, true
 		if len(m.Rows) == 0 {

@@ -80,7 +80,7 @@ func MatchPostOf(v game.MatchView, now time.Time) MatchPost {
 		Sentence: matchKeys[v.State], Duel: v.Kind == storage.Duel, Kind: Kind{v.Info.Size, v.Info.Difficulty}, Rated: v.Rated, Brought: v.Brought,
 		StartsAt: v.StartsAt, DueAt: v.DueAt, Until: v.Until, Rows: MatchRowsOf(v),
 	}
-	m.Enough = v.State == storage.MatchOver && v.Rated && v.Info.VoidedAt.IsZero()
+	m.Enough = v.State == storage.MatchOver && v.Rated
 	for _, r := range v.Rivals {
 		m.TooFast, m.Enough = m.TooFast || r.TooFast, m.Enough && !r.Rating.Known()
 		if r.Player == v.Host {

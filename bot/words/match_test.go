@@ -21,7 +21,6 @@ func TestMatchThatMovesNoRating(t *testing.T) {
 		"a rating moved": {func(v *game.MatchView) { v.Rivals[1].Rating = standings.RatingMove{Before: 1500, After: 1480} }, false},
 		"just for fun":   {func(v *game.MatchView) { v.Rated = false }, false},
 		"still played":   {func(v *game.MatchView) { v.State = storage.MatchDecided }, false},
-		"voided":         {func(v *game.MatchView) { v.Info.VoidedAt = time.Unix(1e9, 0) }, false},
 	} {
 		v := game.MatchView{
 			Match:  storage.Match{Kind: storage.Duel, State: storage.MatchOver, Host: 1, Rated: true},

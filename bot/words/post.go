@@ -18,7 +18,6 @@ type DailyPost struct {
 	Outlook Outlook
 	Late    bool
 	Untimed bool         // no times are shown
-	Voided  bool         // it counts nowhere
 	Turnout game.Turnout // not shown while nobody plays
 	Last    []string     // who solved it last
 	Mini    game.Turnout // not shown while nobody plays the mini
@@ -26,7 +25,7 @@ type DailyPost struct {
 
 // DailyPostOf returns the text of a post.
 func DailyPostOf(p game.DailyPost) DailyPost {
-	return DailyPost{Day: p.Day, Number: almanac.NumberOf(p.Day), Kind: wishedKind(p.Info.Size, p.Info.Difficulty, p.Options), Outlook: Outlook{p.Par}, Late: p.Late, Untimed: p.Untimed, Voided: p.Voided, Turnout: p.Turnout, Last: p.Last, Mini: p.Mini}
+	return DailyPost{Day: p.Day, Number: almanac.NumberOf(p.Day), Kind: wishedKind(p.Info.Size, p.Info.Difficulty, p.Options), Outlook: Outlook{p.Par}, Late: p.Late, Untimed: p.Untimed, Turnout: p.Turnout, Last: p.Last, Mini: p.Mini}
 }
 
 // DayResult says, under a day's post, what the puzzle of the day before came to.

@@ -72,10 +72,8 @@ func factOf(v *game.View, f outcome.Fact) Message {
 			return FromArchiveUntimed
 		}
 		return FromArchive
-	case game.Voided:
-		return VoidedHere
 	case game.FlagTaken:
-		return FlagTaken{f}
+		return flagTakenOf(f)
 	case game.Leftover:
 		return YesterdayUnfinished
 	case game.Change:

@@ -49,7 +49,6 @@ type cli struct {
 	Doctor    doctorCmd    `cmd:"" group:"Operating a bot" help:"Look whether the bot is set up right: configuration, token, rights, database, next posts."`
 	Selftest  selftestCmd  `cmd:"" group:"Operating a bot" help:"Try out what the bot assumes about Discord, with your token in a test channel."`
 	Health    healthCmd    `cmd:"" group:"Operating a bot" help:"Ask the running bot how it does."`
-	Flags     flagsCmd     `cmd:"" group:"Operating a bot" help:"Look at the puzzles that players report, and void or dismiss them; also while the bot runs."`
 	Backup    backupCmd    `cmd:"" group:"Operating a bot" help:"Copy the bot's database into a new file, also while the bot runs."`
 	Restore   restoreCmd   `cmd:"" group:"Operating a bot" help:"Go back to a backup of the bot's database."`
 	CheckData checkDataCmd `cmd:"" group:"Operating a bot" help:"Look through the bot's database for damage and contradictions, also while the bot runs."`

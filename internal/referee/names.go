@@ -30,7 +30,7 @@ func (n *names) add(real, name string) {
 
 var (
 	snowflakes = regexp.MustCompile(`\b\d{17,20}\b`)
-	numbered   = regexp.MustCompile(`/(?:board|match|own|flag|voided)/\d+\b`)
+	numbered   = regexp.MustCompile(`/(?:board|match|own)/\d+\b`)
 	tickets    = regexp.MustCompile(`#t=[\w.-]+`)
 	codes      = regexp.MustCompile("code `[A-Z]{6}`")
 	called     = regexp.MustCompile(`\{[\w.#-]+\}`)

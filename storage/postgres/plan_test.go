@@ -25,12 +25,13 @@ var onPurpose = []purpose{
 	{"Index Scan lease_pkey", " lease "},
 	// When somebody is forgotten who may be a manager or an operator.
 	{"Seq Scan block", "OR by ="},
-	{"Seq Scan flagged", "WHERE judged_by ="},
 	{"Seq Scan guild", "WHERE setup_by ="},
 	{"Seq Scan strike", "FROM strike WHERE by ="},
 	{"Sort", "FROM strike WHERE by ="}, // for a player's file
 	// The first row with a puzzle that a quarter of them have.
 	{"Seq Scan game", "DELETE FROM puzzle"},
+	// The latest.
+	{"Index Scan flag_at", "FROM flag ORDER BY at DESC"},
 	// All of a partial index.
 	{"Index Scan block_pending", "WHERE pending = 1"},
 	{"Index Only Scan guild_ungreeted", "WHERE greeting = 1"},
@@ -50,7 +51,7 @@ var chosenBy = map[string]string{
 	"board": "1 + n / 5", "together_move.seq": "n", "together.guild": "1 + n % 500", "together_plan.guild": "n",
 	"puzzle": "n", "game.puzzle": "1 + n % 4", "standing.puzzle": "1 + n / 50 % 4", "visit.puzzle": "1 + n / 50 % 4",
 	"guild": "1 + n % 50", "last_guild": "1 + n % 50",
-	"player": "1 + n / 5", "user": "1 + n / 5", "about": "1 + n / 5", "host": "1 + n / 5", "setup_by": "1 + n / 5", "by": "1 + n / 5", "judged_by": "1 + n / 5",
+	"player": "1 + n / 5", "user": "1 + n / 5", "about": "1 + n / 5", "host": "1 + n / 5", "setup_by": "1 + n / 5", "by": "1 + n / 5",
 	"key": "n", "hash": "n", "name": "n", "text": "n", "first": "n", "owner": "n",
 	"day": "date '2020-01-01' + n / 5", "latest": "date '2020-01-01' + n / 5",
 	"at": "n", "started_at": "n", "finished_at": "n % 2 * n", "seen_at": "n", "closes_at": "n", "due_at": "n", "over_at": "n", "remind_at": "n", "call_at": "n", "ends_at": "n",

@@ -27,8 +27,7 @@ claim guild slot day puzzle teaser at
 contest guild puzzle closes_at median median_of
 daily day size difficulty ops whole puzzle
 ended name at until
-flag puzzle player* guild reason* at
-flagged puzzle state at solutions unproven nodes difficulty score judged_by* judged_at through told
+flag puzzle player* guild reason* at solutions unproven
 game id player* puzzle occasion kind guild day slot started_at finished_at solution_at cursor notes lesson logged
 guild id zone channel post_minute teaser week setup_by* paused pause_cause changed_at no_matches match_channel recap untimed on_hold no_mini ping_role threads quiet greeting left_at ops language locale
 lease name owner until fence data
@@ -42,9 +41,9 @@ pasted id player* text at
 player id* current last_guild theme keep_notes show_same show_repeats text_boards no_duels quiet_standing reminders remind_at call_hour call_at submit_full no_pings solved unfolded hide_clock surface language
 position game seq cells undos redos wrong at_once wrong_cells hints mistaken logged paused_at paused waited acted counted breaks
 post key* kind guild channel user* data* nonce* due_at state attempts claimed_at message failure about* attached
-puzzle id key text size difficulty score solution generator seed made_at options par voided_at
+puzzle id key text size difficulty score solution generator seed made_at options par
 rating guild player* value deviation volatility moves at
-rating_change player* guild match before after taken_back
+rating_change player* guild match before after
 receipt player* key at
 result game player* puzzle kind day size difficulty solve ranked wrong hints assisted shown too_fast streak finished_at at_once on_paper options points breaks away
 rival match player* seat name* state game draw_at done_at place solve wrong hints too_fast

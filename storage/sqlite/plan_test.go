@@ -23,7 +23,7 @@ func checkPlans(t *testing.T, queries map[string]bool) {
 		"SCAN strike":                      true, // a few rows, when somebody is forgotten
 		"SCAN block":                       true, // likewise: who blocked whom
 		"SCAN guild":                       true, // likewise: who ran setup where
-		"SCAN flagged":                     true, // likewise: which puzzles an operator judged
+		"SCAN flag USING INDEX flag_at":    true, // the latest
 		"SCAN guild USING COVERING INDEX guild_ungreeted": true,
 		"SCAN block USING INDEX block_pending":            true,
 		"USE TEMP B-TREE FOR DISTINCT":                    true, // the guilds of one player

@@ -180,7 +180,6 @@ func newCompany(t *testing.T, s storage.Store) *company {
 			tx.AddStrike(storage.Strike{Guild: school, Game: c.games[staying][storage.DailyGame], By: leaving, At: noon}),
 			tx.SaveBlock(storage.Block{Guild: school, Player: 5, By: leaving, At: noon}), tx.SaveBlock(storage.Block{Guild: club, Player: 5, By: leaving, At: noon}),
 			tx.SaveBlock(storage.Block{Guild: club, Player: leaving, Off: true, By: 5, At: noon}), tx.SaveBlock(storage.Block{Guild: school, Player: leaving, Off: true, By: 5, At: noon}),
-			tx.SaveFlagged(storage.Flagged{Puzzle: c.puzzle, State: storage.FlagDismissed, At: noon, JudgedBy: leaving, JudgedAt: noon}),
 		)
 	})
 	return c
@@ -360,8 +359,7 @@ func forgotten(t *testing.T, s storage.Store) {
 		absent(t, s, func(r storage.Reader) (storage.Member, error) { return r.Member(guild, leaving) })
 		absent(t, s, func(r storage.Reader) (storage.Rating, error) { return r.Rating(guild, leaving) })
 	}
-	reads(t, s, 1, func(r storage.Reader) (int, error) { return r.FlagCount(c.puzzle) })
-	reads(t, s, 0, func(r storage.Reader) (storage.ID, error) { f, err := r.Flagged(c.puzzle); return f.JudgedBy, err })
+	reads(t, s, 1, func(r storage.Reader) (int, error) { all, err := r.LatestFlags(9); return len(all), err })
 	absent(t, s, func(r storage.Reader) (storage.Player, error) { return r.Player(leaving) })
 	absent(t, s, func(r storage.Reader) (struct{}, error) { return struct{}{}, receipted(r, leaving) })
 	reads(t, s, nil, func(r storage.Reader) ([]storage.Achievement, error) { return r.Achievements(leaving) })

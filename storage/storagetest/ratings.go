@@ -37,7 +37,7 @@ func ratings(t *testing.T, s storage.Store) {
 	absent(t, s, change(7, 5, 8))
 	absent(t, s, change(8, 5, 9))
 	absent(t, s, change(7, 6, 9))
-	first.TakenBack = true
+	first.After = 1510
 	update(t, s, func(tx storage.Tx) error { return tx.SaveRatingChange(first) })
 	reads(t, s, first, change(7, 5, 9))
 }

@@ -141,7 +141,6 @@ func ownWrites(t *testing.T, s storage.Store) {
 		}
 		return nil
 	})
-	puzzle := addPuzzles(t, s, 1)[0]
 	update(t, s, func(tx storage.Tx) error {
 		if _, err := tx.Guild(7); !errors.Is(err, storage.ErrNotFound) {
 			t.Errorf("guild 7 before it is kept: %v", err)
@@ -152,15 +151,6 @@ func ownWrites(t *testing.T, s storage.Store) {
 		g, err := tx.Guild(7)
 		if untimed, why := tx.Untimed(7); err != nil || why != nil || !g.Untimed || !untimed {
 			t.Errorf("an Update reads guild %+v, %v after it kept it untimed", g, errors.Join(err, why))
-		}
-		if _, err := tx.Puzzle(puzzle); err != nil {
-			return err
-		}
-		if err := tx.VoidPuzzle(puzzle, noon); err != nil {
-			return err
-		}
-		if p, err := tx.Puzzle(puzzle); err != nil || !p.VoidedAt.Equal(noon) {
-			t.Errorf("an Update reads puzzle %+v, %v after it voided it", p, err)
 		}
 		if err := tx.ForgetGuild(7); err != nil {
 			return err

@@ -13,9 +13,5 @@ type (
 	}
 )
 
-const (
-	// PuzzleVoided says that the puzzle counts nowhere any more.
-	PuzzleVoided outcome.Reason = "puzzle voided"
-	// NoMini says that the server's days have no mini.
-	NoMini outcome.Reason = "no mini"
-)
+// NoMini says that the server's days have no mini.
+const NoMini outcome.Reason = "no mini"

@@ -20,10 +20,6 @@ const (
 // guild and everywhere: once, however often it is called. Where somebody never came and nobody solved the puzzle, only those who never
 // came are moved: the others have shown nothing.
 func RateMatch(tx storage.Tx, m storage.Match, rivals []storage.Rival) error {
-	p, err := tx.Puzzle(m.Puzzle)
-	if err != nil || !p.VoidedAt.IsZero() {
-		return err
-	}
 	if err := meet(tx, rivals); err != nil {
 		return err
 	}
@@ -31,7 +27,7 @@ func RateMatch(tx storage.Tx, m storage.Match, rivals []storage.Rival) error {
 	if err != nil {
 		return err
 	}
-	for _, pool := range PoolsOf(m) {
+	for _, pool := range poolsOf(m) {
 		if err := rateIn(tx, pool, m, rivals, met); err != nil {
 			return fmt.Errorf("ratings of match %d in guild %v: %w", m.ID, pool, err)
 		}
@@ -39,8 +35,8 @@ func RateMatch(tx storage.Tx, m storage.Match, rivals []storage.Rival) error {
 	return nil
 }
 
-// PoolsOf returns the guilds in which a match moves ratings; 0 is everywhere.
-func PoolsOf(m storage.Match) []storage.ID {
+// poolsOf returns the guilds in which a match moves ratings; 0 is everywhere.
+func poolsOf(m storage.Match) []storage.ID {
 	if m.Guild == 0 {
 		return []storage.ID{0}
 	}

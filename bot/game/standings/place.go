@@ -80,10 +80,6 @@ func standingIn(tx storage.Reader, r storage.Result, guild storage.ID, off []sto
 	if !ranks(r) || !at.Before(ends) || slices.Contains(off, guild) {
 		return nil, storage.Contest{}, nil
 	}
-	p, err := tx.Puzzle(r.Puzzle)
-	if err != nil || !p.VoidedAt.IsZero() {
-		return nil, storage.Contest{}, err
-	}
 	s := &storage.Standing{
 		Guild: guild, Puzzle: r.Puzzle, Player: r.Player, Game: r.Game, Day: r.Day,
 		Ranked: r.Ranked, Assisted: r.Assisted, OnPaper: r.OnPaper, FinishedAt: r.FinishedAt, Points: r.Points,

@@ -12,8 +12,7 @@ import (
 // A player has a rating in each server, and one everywhere (guild 0), as with points: who
 // meets whom is a matter of servers, and numbers from circles that never met could not be
 // compared. Ratings move by duels and races alone, whose clocks start for all at once and in
-// which nobody is helped. What a match brought is taken back if its puzzle turns out faulty;
-// the ratings of matches since are not worked out again.
+// which nobody is helped.
 
 const (
 	// ratingPeriod is glicko's unit of time. With a day, somebody who plays a duel every day keeps
@@ -120,28 +119,10 @@ func moveRating(tx storage.Tx, was storage.Rating, change storage.RatingChange, 
 	return tx.SaveRatingChange(change)
 }
 
-// TakeBack takes what a match did to a player's rating back, once however often it is called.
-func TakeBack(tx storage.Tx, guild, player storage.ID, match int64) error {
-	change, err := tx.RatingChange(guild, player, match)
-	if err != nil || change.TakenBack {
-		return storage.IgnoreMissing(err)
-	}
-	r, err := tx.Rating(guild, player)
-	if err != nil {
-		return err
-	}
-	r.Value -= change.After - change.Before
-	change.TakenBack = true
-	if err := tx.SaveRating(r); err != nil {
-		return err
-	}
-	return tx.SaveRatingChange(change)
-}
-
 // MoveOf returns the change that a match made to a player's rating in a guild.
 func MoveOf(tx storage.Reader, guild, player storage.ID, match int64) (RatingMove, error) {
 	c, err := tx.RatingChange(guild, player, match)
-	if err != nil || c.TakenBack {
+	if err != nil {
 		return RatingMove{}, storage.IgnoreMissing(err)
 	}
 	return RatingMove{Before: rounded(c.Before), After: rounded(c.After)}, nil

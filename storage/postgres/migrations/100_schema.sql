@@ -185,8 +185,7 @@ CREATE TABLE puzzle (
     made_at    bigint NOT NULL,
     options    text COLLATE "C" NOT NULL,
     par        bigint NOT NULL,
-    text       text COLLATE "C" NOT NULL,
-    voided_at  bigint NOT NULL DEFAULT 0
+    text       text COLLATE "C" NOT NULL
 );
 
 -- Which puzzle a date has, for each size, difficulty and set of operators, and for posts that
@@ -246,37 +245,20 @@ CREATE TABLE pasted (
 CREATE INDEX pasted_player ON pasted (player, at, id);
 CREATE INDEX pasted_at ON pasted (at);
 
--- A player's report that something is wrong with a puzzle.
+-- A player's report that something is wrong with a puzzle, and what the solver found.
 CREATE TABLE flag (
-    puzzle bigint NOT NULL REFERENCES puzzle,
-    player bigint NOT NULL,
-    guild  bigint NOT NULL,
-    reason text COLLATE "C" NOT NULL,
-    at     bigint NOT NULL,
+    puzzle    bigint NOT NULL REFERENCES puzzle,
+    player    bigint NOT NULL,
+    guild     bigint NOT NULL,
+    reason    text COLLATE "C" NOT NULL,
+    at        bigint NOT NULL,
+    solutions bigint NOT NULL CHECK (solutions IN (0, 1, 2)), -- 2 is several
+    unproven  bigint NOT NULL CHECK (unproven IN (0, 1)), -- there may be more
     PRIMARY KEY (puzzle, player)
 );
 
 CREATE INDEX flag_player ON flag (player, at);
-CREATE INDEX flag_latest ON flag (puzzle, at);
-
--- A puzzle that was reported: what the solver found, and the operator's verdict. Through and
--- told say how far a voiding has come.
-CREATE TABLE flagged (
-    puzzle     bigint NOT NULL PRIMARY KEY REFERENCES puzzle,
-    state      bigint NOT NULL,
-    at         bigint NOT NULL,
-    solutions  bigint NOT NULL,
-    unproven   bigint NOT NULL CHECK (unproven IN (0, 1)),
-    nodes      bigint NOT NULL,
-    difficulty bigint NOT NULL,
-    score      bigint NOT NULL,
-    judged_by  bigint NOT NULL,
-    judged_at  bigint NOT NULL,
-    through    bigint NOT NULL,
-    told       bigint NOT NULL
-);
-
-CREATE INDEX flagged_state ON flagged (state, at);
+CREATE INDEX flag_at ON flag (at, puzzle, player);
 
 -- One player, one puzzle and one occasion, wherever it is played.
 CREATE TABLE game (
@@ -598,7 +580,6 @@ CREATE TABLE rating_change (
     match      bigint NOT NULL,
     before     double precision NOT NULL,
     after      double precision NOT NULL,
-    taken_back bigint NOT NULL CHECK (taken_back IN (0, 1)),
     PRIMARY KEY (player, guild, match)
 );
 

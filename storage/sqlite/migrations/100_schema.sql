@@ -184,8 +184,7 @@ CREATE TABLE puzzle (
     made_at    INTEGER NOT NULL,
     options    TEXT    NOT NULL,
     par        INTEGER NOT NULL,
-    text       TEXT    NOT NULL,
-    voided_at  INTEGER NOT NULL DEFAULT 0
+    text       TEXT    NOT NULL
 ) STRICT;
 
 -- Which puzzle a date has, for each size, difficulty and set of operators, and for posts that
@@ -245,37 +244,20 @@ CREATE TABLE pasted (
 CREATE INDEX pasted_player ON pasted (player, at, id);
 CREATE INDEX pasted_at ON pasted (at);
 
--- A player's report that something is wrong with a puzzle.
+-- A player's report that something is wrong with a puzzle, and what the solver found.
 CREATE TABLE flag (
-    puzzle INTEGER NOT NULL REFERENCES puzzle,
-    player INTEGER NOT NULL,
-    guild  INTEGER NOT NULL,
-    reason TEXT    NOT NULL,
-    at     INTEGER NOT NULL,
+    puzzle    INTEGER NOT NULL REFERENCES puzzle,
+    player    INTEGER NOT NULL,
+    guild     INTEGER NOT NULL,
+    reason    TEXT    NOT NULL,
+    at        INTEGER NOT NULL,
+    solutions INTEGER NOT NULL CHECK (solutions IN (0, 1, 2)), -- 2 is several
+    unproven  INTEGER NOT NULL CHECK (unproven IN (0, 1)), -- there may be more
     PRIMARY KEY (puzzle, player)
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX flag_player ON flag (player, at);
-CREATE INDEX flag_latest ON flag (puzzle, at);
-
--- A puzzle that was reported: what the solver found, and the operator's verdict. Through and
--- told say how far a voiding has come.
-CREATE TABLE flagged (
-    puzzle     INTEGER NOT NULL PRIMARY KEY REFERENCES puzzle,
-    state      INTEGER NOT NULL,
-    at         INTEGER NOT NULL,
-    solutions  INTEGER NOT NULL,
-    unproven   INTEGER NOT NULL CHECK (unproven IN (0, 1)),
-    nodes      INTEGER NOT NULL,
-    difficulty INTEGER NOT NULL,
-    score      INTEGER NOT NULL,
-    judged_by  INTEGER NOT NULL,
-    judged_at  INTEGER NOT NULL,
-    through    INTEGER NOT NULL,
-    told       INTEGER NOT NULL
-) STRICT;
-
-CREATE INDEX flagged_state ON flagged (state, at);
+CREATE INDEX flag_at ON flag (at, puzzle, player);
 
 -- One player, one puzzle and one occasion, wherever it is played.
 CREATE TABLE game (
@@ -597,7 +579,6 @@ CREATE TABLE rating_change (
     match      INTEGER NOT NULL,
     before     REAL    NOT NULL,
     after      REAL    NOT NULL,
-    taken_back INTEGER NOT NULL CHECK (taken_back IN (0, 1)),
     PRIMARY KEY (player, guild, match)
 ) STRICT, WITHOUT ROWID;
 
