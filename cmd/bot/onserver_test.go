@@ -26,8 +26,6 @@ func TestOnServer(t *testing.T) {
 		{[]string{"backup", filepath.Join(folder, "copy")}, 2, "pg_dump"},
 		{[]string{"restore", file}, 2, "pg_restore"},
 		{[]string{"check-data"}, 0, "is sound: 0 games"},
-		{[]string{"times", "list"}, 0, ""},
-		{[]string{"flags", "list"}, 0, ""},
 		{[]string{"doctor"}, 0, "the PostgreSQL database answers"},
 	} {
 		code, out, errs := runWith(t, "", append(tt.args, "--config", file)...)

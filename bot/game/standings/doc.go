@@ -13,5 +13,5 @@
 // A rating moves by rated duels and races. Package glicko has the arithmetic. Two things differ
 // from its paper: a race of many counts for four games at most, because everybody in it raced
 // once, and the deviation grows when it is read, so that nobody who does not play needs a visit.
-// The change that a match made is kept, so that it can be taken back.
+// The change that a match made is kept, so that it is made once and told with the match.
 package standings
