@@ -7,7 +7,6 @@ import (
 
 // State is how a member does, for its operator.
 type State struct {
-	ID        string
 	Shards    []int // that it holds, in ascending order
 	Of        int   // how many there are; 0 while that is not agreed on
 	Processes int   // that live, this one included
@@ -23,7 +22,7 @@ func (m *Member) State() State {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	s := State{
-		ID: m.id, Of: m.of, Processes: 1 + m.others, Chores: m.chores.Owner != "",
+		Of: m.of, Processes: 1 + m.others, Chores: m.chores.Owner != "",
 		Waiting: m.of == 0 || m.behind, Leaving: m.going, Lost: !m.alive(),
 	}
 	for shard, h := range m.held {

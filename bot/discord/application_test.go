@@ -56,7 +56,7 @@ func TestMessageAsShown(t *testing.T) {
 		PostedMessage: PostedMessage{ID: 7, Author: User{ID: 2, Name: "k", Bot: true}, CustomIDs: []string{"/a"}},
 		Text:          "one\ntwo", ComponentsV2: true,
 		Pictures:    []Picture{{URL: "https://example.org/a.png", AltText: "A board"}},
-		Attachments: []Attachment{{ID: 3, Name: "a.png"}},
+		Attachments: []Attachment{{ID: 3}},
 	}
 	if err != nil || !reflect.DeepEqual(got, want) {
 		t.Errorf("%+v, %v", got, err)

@@ -8,7 +8,6 @@ import (
 // Attachment is a file that somebody sent. Client.Fetch reads it.
 type Attachment struct {
 	ID          storage.ID
-	Name        string
 	ContentType string
 	Size        int // bytes
 	URL         string
@@ -16,5 +15,5 @@ type Attachment struct {
 
 // attachmentOf reads an attachment.
 func attachmentOf(a wire.Attachment) Attachment {
-	return Attachment{ID: storage.ParseID(a.ID), Name: a.Filename, ContentType: a.ContentType, Size: a.Size, URL: a.URL}
+	return Attachment{ID: storage.ParseID(a.ID), ContentType: a.ContentType, Size: a.Size, URL: a.URL}
 }

@@ -298,7 +298,6 @@ func customIDs(ids []string, components []wire.Component) []string {
 type Channel struct {
 	ID      storage.ID
 	GuildID storage.ID // 0 for direct messages
-	Name    string
 	Type    discordgo.ChannelType
 }
 
@@ -311,7 +310,7 @@ func (c Channel) TakesDailies() bool {
 // Channel asks for a channel.
 func (c *Client) Channel(ctx context.Context, id storage.ID) (Channel, error) {
 	w, err := c.channel(ctx, id)
-	return Channel{ID: id, GuildID: storage.ParseID(w.GuildID), Name: w.Name, Type: w.Type}, err
+	return Channel{ID: id, GuildID: storage.ParseID(w.GuildID), Type: w.Type}, err
 }
 
 func (c *Client) channel(ctx context.Context, id storage.ID) (wire.Channel, error) {

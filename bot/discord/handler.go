@@ -50,7 +50,6 @@ type App struct {
 type Guild struct {
 	ID       storage.ID
 	Name     string
-	OwnerID  storage.ID
 	Locale   string
 	JoinedAt time.Time // when the bot joined it; zero if Discord does not say
 

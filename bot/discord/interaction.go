@@ -44,7 +44,6 @@ func (k Kind) String() string {
 // ChannelOption is a channel that a command's option names.
 type ChannelOption struct {
 	ID             storage.ID
-	Name           string
 	Permissions    int64 // of the person there
 	AppPermissions int64 // of the bot there
 	// NoBot says that the bot has no member in the server: it was added for its
@@ -55,7 +54,6 @@ type ChannelOption struct {
 // TargetMessage is a message that a command was used on. Discord hands over what it says
 // without the privileged intent (page interactions/application-commands, Message Commands).
 type TargetMessage struct {
-	ID          storage.ID
 	Author      User
 	Texts       []string // its text, with text displays and embeds, from the top
 	Attachments []Attachment
@@ -380,7 +378,7 @@ func (i *Interaction) readFields(components []wire.Component) {
 
 // targetOf is the message as what a command was used on.
 func targetOf(w wire.Message) *TargetMessage {
-	t := &TargetMessage{ID: storage.ParseID(w.ID), Author: userOf(w.Author, "")}
+	t := &TargetMessage{Author: userOf(w.Author, "")}
 	if w.Content != "" {
 		t.Texts = append(t.Texts, w.Content)
 	}
@@ -426,7 +424,7 @@ func (i *Interaction) readResolved(r wire.Resolved) {
 	i.Channels = make(map[storage.ID]ChannelOption, len(r.Channels))
 	for id, c := range r.Channels {
 		i.Channels[storage.ParseID(id)] = ChannelOption{
-			ID: storage.ParseID(id), Name: c.Name, Permissions: parsePermissions(c.Permissions), AppPermissions: parsePermissions(c.AppPermissions), NoBot: c.AppPermissions == "",
+			ID: storage.ParseID(id), Permissions: parsePermissions(c.Permissions), AppPermissions: parsePermissions(c.AppPermissions), NoBot: c.AppPermissions == "",
 		}
 	}
 	i.Attachments = make(map[storage.ID]Attachment, len(r.Attachments))

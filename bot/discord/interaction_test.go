@@ -40,7 +40,7 @@ func TestParseInteraction(t *testing.T) {
 			"embeds":[{"title":"t","description":"d","fields":[{"name":"n","value":"v"}]}],"attachments":[{"id":"12","filename":"p.ken","size":10,"url":"http://x/p.ken"}]}}}}`),
 			func(i *Interaction) bool {
 				m := i.Target
-				return i.Kind == Command && i.Path == "/Solve this" && m != nil && m.ID == 99 && m.Author.ID == 6 && strings.Join(m.Texts, " ") == "hello below t d n v" &&
+				return i.Kind == Command && i.Path == "/Solve this" && m != nil && m.Author.ID == 6 && strings.Join(m.Texts, " ") == "hello below t d n v" &&
 					len(m.Attachments) == 1 && m.Attachments[0].URL == "http://x/p.ken"
 			}},
 		{"command on a message that is not there", interactionJSON(2, inGuild+`,"data":{"type":3,"name":"Solve this","target_id":"99","resolved":{"messages":{}}}`),
@@ -56,8 +56,8 @@ func TestParseInteraction(t *testing.T) {
 				c, okC := i.Channel("channel")
 				u, okU := i.Person("who")
 				file, attached := i.Attachment("file")
-				return i.Path == "/admin/post/now" && ok && n == -3 && i.Options["x"] == 1.5 && i.Options["b"] == true && okC && c.AppPermissions == 3072 && c.Name == "puzzles" &&
-					okU && u == User{6, "Bobby", true} && i.Options["file"] == storage.ID(12) && attached && file.Name == "p.ken" && i.Options["role"] == storage.ID(13)
+				return i.Path == "/admin/post/now" && ok && n == -3 && i.Options["x"] == 1.5 && i.Options["b"] == true && okC && c.AppPermissions == 3072 && c.ID == 90 &&
+					okU && u == User{6, "Bobby", true} && i.Options["file"] == storage.ID(12) && attached && file.ID == 12 && i.Options["role"] == storage.ID(13)
 			}},
 		{"autocomplete of a number", interactionJSON(4, inGuild+`,"data":{"name":"kenken","options":[{"type":4,"name":"level","value":"2x","focused":true}]}`),
 			func(i *Interaction) bool {

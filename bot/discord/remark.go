@@ -35,15 +35,13 @@ type Remark struct {
 }
 
 // Say has a remark sent to a channel when its turn comes, and does not wait for that.
-// Those that wait for the same channel go out together, as one message. It reports
-// whether there was room: beyond a few, remarks are dropped.
-func (c *Client) Say(channel storage.ID, r Remark) bool {
-	taken := c.remarks.add(channel, r)
-	if !taken {
+// Those that wait for the same channel go out together, as one message. Beyond a
+// few, remarks are dropped.
+func (c *Client) Say(channel storage.ID, r Remark) {
+	if !c.remarks.add(channel, r) {
 		c.opts.Metrics.Dropped()
 		c.opts.Log.Warn("a remark was dropped: too many wait, or the bot is stopping", "channel", channel)
 	}
-	return taken
 }
 
 // sendRemarks sends remarks as one message: as a reply, unless Discord refuses replies, as it does

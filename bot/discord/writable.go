@@ -15,7 +15,7 @@ import (
 // newGuild reads a server of a GUILD_CREATE.
 func newGuild(w wire.Guild) Guild {
 	joined, _ := time.Parse(time.RFC3339, w.JoinedAt) // a faulty time is as good as none
-	return Guild{ID: storage.ParseID(w.ID), Name: w.Name, OwnerID: storage.ParseID(w.OwnerID), Locale: localeOf(w.PreferredLocale), JoinedAt: joined, wire: w}
+	return Guild{ID: storage.ParseID(w.ID), Name: w.Name, Locale: localeOf(w.PreferredLocale), JoinedAt: joined, wire: w}
 }
 
 // Writable returns the channel of the server in which the bot, as that user, says hello: its

@@ -57,11 +57,6 @@ func (s *Service) GuildLanguages(ctx context.Context, guild storage.ID) (Languag
 // SetLanguage chooses the language of what the actor's guild reads in public.
 type SetLanguage struct{ Language string } // its code, or Automatic
 
-// LanguageSet is a guild's choice.
-type LanguageSet struct{ Languages }
-
-func (LanguageSet) Fact() {}
-
 func (d SetLanguage) govern(o *opening) error {
 	g, err := almanac.GuildOf(o.tx.Reader, o.a.Guild)
 	if err != nil {
@@ -69,7 +64,6 @@ func (d SetLanguage) govern(o *opening) error {
 	}
 	g.Language = chosen(d.Language)
 	o.note(&g)
-	o.facts = append(o.facts, LanguageSet{Languages{g.Language, g.Locale}})
 	return o.tx.SaveGuild(g)
 }
 

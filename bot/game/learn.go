@@ -105,15 +105,13 @@ type LessonFound struct {
 // LessonStands says that a digit which the player filled in is right and follows, though the
 // lesson asks for another. It stays on the board.
 type LessonStands struct {
-	Lesson lessons.Lesson
-	Cell   board.Cell
-	Value  int
-	Aim    board.Cell // whose digit the lesson asks for
+	Cell  board.Cell
+	Value int
+	Aim   board.Cell // whose digit the lesson asks for
 }
 
 // LessonMissed says that what the player tried is wrong, or far off. It is not on the board.
 type LessonMissed struct {
-	Lesson lessons.Lesson
 	Cell   board.Cell
 	Value  int
 	Out    bool          // the digit was ruled out, though the cell needs it
@@ -163,7 +161,7 @@ func (s *sitting) learn(action Action) outcome.Refusal {
 	switch {
 	case wrong != nil:
 		undo()
-		wrong.Lesson, wrong.Advice = l, s.teacher(l, s.pos).whyNot(wrong)
+		wrong.Advice = s.teacher(l, s.pos).whyNot(wrong)
 		s.game.Cursor = wrong.Cell.Index(s.info.Size)
 		s.tell(*wrong)
 	case len(right) > 0:
@@ -257,11 +255,11 @@ func (t teacher) judge(right []logic.Placement) outcome.Fact {
 	for _, at := range right {
 		near, err := logic.Near(context.Background(), logic.Position{Puzzle: t.puzzle, Solution: t.solution, Grid: grid, Marks: t.rightMarks()}, at, lessonLimits)
 		if err != nil || !near {
-			return LessonMissed{Lesson: t.lesson, Cell: at.Cell, Value: at.Value, Far: true, Aim: aim}
+			return LessonMissed{Cell: at.Cell, Value: at.Value, Far: true, Aim: aim}
 		}
 		grid.Set(grid.Size(), at.Cell, at.Value)
 	}
-	return LessonStands{Lesson: t.lesson, Cell: right[0].Cell, Value: right[0].Value, Aim: aim}
+	return LessonStands{Cell: right[0].Cell, Value: right[0].Value, Aim: aim}
 }
 
 // position returns the position from which a hint leads to one of the cells.

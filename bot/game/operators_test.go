@@ -98,7 +98,7 @@ func TestOffersOfOperators(t *testing.T) {
 	}
 	w.refusesTo(almanac.NoSuchKind{}, game.SetSchedule{Day: &mon, Kind: medium})
 	now, _ = game.FactOf[game.Schedule](w.decides(game.SetSchedule{Ops: generate.AllOperators}))
-	if now.Made != now.Week || now.Guild.Ops != "" {
+	if now.Made != now.Week || now.Options.Ops != 0 {
 		t.Errorf("%+v", now)
 	}
 }

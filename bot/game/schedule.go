@@ -68,7 +68,6 @@ type Schedule struct {
 	Mini    bool
 	From    storage.Day // the first day that has nothing fixed
 	Changed bool        // just now
-	Guild   storage.Guild
 }
 
 func (Schedule) Fact() {}
@@ -149,7 +148,7 @@ func (ScheduleOf) look(l *looking) (Turn, error) {
 
 // scheduleOf returns which puzzles a guild gets.
 func scheduleOf(tx storage.Reader, g storage.Guild, at time.Time) (Schedule, error) {
-	s := Schedule{Week: almanac.WeekOf(g), Options: almanac.OperatorsOf(g), Mini: !g.NoMini, Guild: g}
+	s := Schedule{Week: almanac.WeekOf(g), Options: almanac.OperatorsOf(g), Mini: !g.NoMini}
 	for i, k := range s.Week {
 		s.Made[i] = almanac.Order{Kind: k, Options: s.Options}.Offered().Kind
 	}

@@ -35,9 +35,8 @@ type TogetherStep struct {
 
 // LastTogether is how long a server took for the board before.
 type LastTogether struct {
-	Took   time.Duration
-	OverAt time.Time
-	Day    storage.Day // of its end, by the server's calendar
+	Took time.Duration
+	Day  storage.Day // of its end, by the server's calendar
 }
 
 func (TogetherView) Fact() {}
@@ -151,7 +150,7 @@ func lastTogether(tx storage.Reader, b *together.Board, size int) (*LastTogether
 		if err != nil {
 			return nil, err
 		}
-		return &LastTogether{Took: last.OverAt.Sub(last.MadeAt), OverAt: last.OverAt, Day: storage.DayOf(last.OverAt.In(almanac.ZoneOf(g)))}, nil
+		return &LastTogether{Took: last.OverAt.Sub(last.MadeAt), Day: storage.DayOf(last.OverAt.In(almanac.ZoneOf(g)))}, nil
 	}
 	return nil, nil
 }

@@ -74,12 +74,9 @@ func sorted(all map[string]string) *sentences {
 // Shared reports whether a sentence is only a part of others.
 func Shared(name string) bool { return strings.HasPrefix(name, "_") }
 
-// Otherwise has another catalogue say whatever this one has no sentence for, and returns this
-// one. The language counts those (Language.Lacked). It is for use before the first sentence.
-func (c *Catalogue) Otherwise(other *Catalogue) *Catalogue {
-	c.otherwise = other
-	return c
-}
+// Otherwise has another catalogue say whatever this one has no sentence for. The language counts
+// those (Language.Lacked). It is for use before the first sentence.
+func (c *Catalogue) Otherwise(other *Catalogue) { c.otherwise = other }
 
 // With returns the catalogue with other functions of the same names.
 func (c *Catalogue) With(functions template.FuncMap) *Catalogue {

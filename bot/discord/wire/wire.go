@@ -86,7 +86,6 @@ type Member struct {
 // Attachment is a file of a message.
 type Attachment struct {
 	ID          string `json:"id"`
-	Filename    string `json:"filename"`
 	ContentType string `json:"content_type"`
 	Size        int    `json:"size"`
 	URL         string `json:"url"`

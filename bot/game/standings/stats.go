@@ -26,22 +26,21 @@ const (
 // leaderboards show.
 type Stats struct {
 	Player     storage.ID
-	Own        bool       // the actor's own
-	Untimed    bool       // the actor's server shows no times and ranks: none are in the Stats
-	Guild      storage.ID // whose boards and medians they are; 0 is everywhere
-	Solved     int        // games finished without asking for the solution, of the newest 5,000
-	Dailies    int        // of these, dailies
-	Unassisted int        // of these, without a hint
-	Hints      int        // that were taken in them
-	TooFast    int        // finished too fast to be ranked, besides
-	Shown      int        // finished after the solution was shown, besides
+	Own        bool // the actor's own
+	Untimed    bool // the actor's server shows no times and ranks: none are in the Stats
+	Solved     int  // games finished without asking for the solution, of the newest 5,000
+	Dailies    int  // of these, dailies
+	Unassisted int  // of these, without a hint
+	Hints      int  // that were taken in them
+	TooFast    int  // finished too fast to be ranked, besides
+	Shown      int  // finished after the solution was shown, besides
 	Streak     Streak
 	Kinds      []KindStats // by size, then difficulty
 	Recent     []Solve     // the last timed dailies, oldest first, 30 at most
 	AgainstPar AgainstPar  // of Recent
 	Trend      Trend       // the actor's own alone
 	Calendar   Calendar
-	Rating     Rating            // in Guild; another player's only if it is on the board
+	Rating     Rating            // in the server; another player's only if it is on the board
 	Achieved   []Achievement     // in the order of their kinds; the actor's own alone
 	Lessons    int               // that were passed; the actor's own alone
 	Used       Used              // the actor's own alone
@@ -58,7 +57,6 @@ type KindStats struct {
 
 // Solve is a ranked time, and what others needed for the same puzzle.
 type Solve struct {
-	Day      storage.Day
 	Took     time.Duration
 	Par      time.Duration
 	Assisted bool
@@ -105,7 +103,7 @@ func StatsOf(tx storage.Reader, player storage.ID, g storage.Guild, own bool, at
 		return out, results, err
 	}
 	out = tally(results)
-	out.Player, out.Own, out.Guild = player, own, g.ID
+	out.Player, out.Own = player, own
 	if out.Rating, err = RatingOf(tx, g.ID, player, at); err != nil {
 		return out, results, err
 	}
@@ -214,7 +212,7 @@ func recent(tx storage.Reader, guild storage.ID, results []storage.Result) (solv
 	yardsticks, err := tx.Yardsticks(guild, puzzles)
 	for _, r := range slices.Backward(timed) {
 		y := yardsticks[r.Puzzle]
-		solves = append(solves, Solve{Day: r.Day, Took: r.Ranked, Par: y.Par, Assisted: r.Assisted, Median: y.Median, MedianOf: y.MedianOf})
+		solves = append(solves, Solve{Took: r.Ranked, Par: y.Par, Assisted: r.Assisted, Median: y.Median, MedianOf: y.MedianOf})
 	}
 	return solves, err
 }
