@@ -10,8 +10,8 @@ const (
 	OneMonth
 )
 
-// Spans are all of them.
-var Spans = []Span{AllTime, OneWeek, OneMonth}
+// spans are all of them.
+var spans = []Span{AllTime, OneWeek, OneMonth}
 
 // Period is the dates that a board of many puzzles covers. The zero value is all of
 // them.
@@ -20,7 +20,7 @@ type Period struct {
 	First Day // 0 for AllTime
 }
 
-// On returns the period of one of the Spans in which the date lies.
+// On returns the period of one of the spans in which the date lies.
 func (s Span) On(d Day) Period {
 	switch s {
 	case OneWeek:
@@ -33,8 +33,8 @@ func (s Span) On(d Day) Period {
 
 // periodsOn returns the periods in which the date lies.
 func periodsOn(d Day) []Period {
-	all := make([]Period, len(Spans))
-	for i, span := range Spans {
+	all := make([]Period, len(spans))
+	for i, span := range spans {
 		all[i] = span.On(d)
 	}
 	return all

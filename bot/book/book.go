@@ -19,10 +19,10 @@ import (
 	"kenkenbot/bot/words"
 )
 
-// The bounds of a booklet: MostPuzzles of them, each of at most MostSize rows.
+// The bounds of a booklet: MostPuzzles of them, each of at most mostSize rows.
 const (
 	MostPuzzles = 500
-	MostSize    = 12
+	mostSize    = 12
 )
 
 // Puzzle is a puzzle of a booklet.
@@ -38,7 +38,7 @@ type Booklet struct {
 	Title    string
 	Language *words.Language // nil is English
 	Puzzles  []Puzzle
-	PerPage  int // see PerPages
+	PerPage  int // see perPages
 	Paper    Paper
 	Page     string // the address of the page on which the code beside each puzzle opens it; empty for no codes
 }
@@ -57,8 +57,8 @@ var layouts = map[int]struct{ columns, rows int }{
 	1: {1, 1}, 2: {1, 2}, 4: {2, 2}, 6: {2, 3}, 9: {3, 3}, 12: {3, 4},
 }
 
-// PerPages lists how many puzzles a page can have.
-func PerPages() []int { return []int{1, 2, 4, 6, 9, 12} }
+// perPages lists how many puzzles a page can have.
+func perPages() []int { return []int{1, 2, 4, 6, 9, 12} }
 
 // answersEach is how many answers a page has.
 const answersEach = 12
@@ -125,15 +125,15 @@ func (b *Booklet) validate() error {
 		return fmt.Errorf("a booklet has 1 to %d puzzles, not %d", MostPuzzles, n)
 	}
 	if _, ok := layouts[b.PerPage]; !ok {
-		return fmt.Errorf("a page has %s puzzles, not %d", strings.Trim(strings.Join(strings.Fields(fmt.Sprint(PerPages())), ", "), "[]"), b.PerPage)
+		return fmt.Errorf("a page has %s puzzles, not %d", strings.Trim(strings.Join(strings.Fields(fmt.Sprint(perPages())), ", "), "[]"), b.PerPage)
 	}
 	if b.Paper != A4 && b.Paper != Letter {
 		return fmt.Errorf("the paper is %s or %s, not %q", A4, Letter, b.Paper)
 	}
 	for i, p := range b.Puzzles {
 		n := p.Puzzle.Size()
-		if n > MostSize {
-			return fmt.Errorf("puzzle %d is a %d×%d: %d rows are the most", i+1, n, n, MostSize)
+		if n > mostSize {
+			return fmt.Errorf("puzzle %d is a %d×%d: %d rows are the most", i+1, n, n, mostSize)
 		}
 		if err := Fits(n, b.PerPage, b.Paper, b.Page); err != nil {
 			return fmt.Errorf("puzzle %d: %w", i+1, err)

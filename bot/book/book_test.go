@@ -93,7 +93,7 @@ func (fullDisk) Write([]byte) (int, error) { return 0, errors.New("full disk") }
 // big is a puzzle of given cells that is larger than a booklet takes.
 func big(t *testing.T) []Puzzle {
 	t.Helper()
-	const n = MostSize + 1
+	const n = mostSize + 1
 	var cages []board.Cage
 	solution := board.NewGrid(n)
 	for i := range n * n {

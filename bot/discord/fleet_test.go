@@ -73,7 +73,7 @@ func TestKeptSession(t *testing.T) {
 		Seq   int     `json:"seq"`
 		Shard *[2]int `json:"shard"`
 	}
-	missed := SnowflakeAt(time.Now()) // a press
+	missed := snowflakeAt(time.Now()) // a press
 	heard := make(chan told, 9)
 	closed := make(chan error, 9)
 	f := newFake(t, func(g *fakeGateway) {

@@ -117,7 +117,7 @@ func TestHandOver(t *testing.T) {
 		},
 	}
 	const rounds, each = 6, 40
-	first := int(SnowflakeAt(time.Now())) // one that is replayed must not be too old
+	first := int(snowflakeAt(time.Now())) // one that is replayed must not be too old
 	id := first
 	for round := range rounds {
 		c := f.client(t, func(o *Options) { o.Store, o.HandOver = store, true })
@@ -214,7 +214,7 @@ func TestWithoutHandOver(t *testing.T) {
 // unless nobody could be answered any more.
 func TestReplayed(t *testing.T) {
 	now := time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)
-	at := func(ago time.Duration) storage.ID { return SnowflakeAt(now.Add(-ago)) }
+	at := func(ago time.Duration) storage.ID { return snowflakeAt(now.Add(-ago)) }
 	got := make(chan Interaction, 9)
 	said := make(chan storage.ID, 9)
 	c := testClient(t, "http://127.0.0.1:1", func(o *Options) { o.Now = func() time.Time { return now } })

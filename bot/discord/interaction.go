@@ -439,9 +439,9 @@ func SnowflakeTime(id storage.ID) time.Time {
 	return time.UnixMilli(int64(id)>>snowflakeShift + snowflakeEpoch).UTC()
 }
 
-// SnowflakeAt returns the smallest ID that Discord could make at an instant, for queries of
+// snowflakeAt returns the smallest ID that Discord could make at an instant, for queries of
 // everything after it; 0 before the first.
-func SnowflakeAt(t time.Time) storage.ID {
+func snowflakeAt(t time.Time) storage.ID {
 	return storage.ID(max(0, t.UnixMilli()-snowflakeEpoch) << snowflakeShift)
 }
 

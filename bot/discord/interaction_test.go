@@ -129,11 +129,11 @@ func TestInteractionIsLoggedWithoutSecrets(t *testing.T) {
 
 func TestSnowflakeAt(t *testing.T) {
 	at := time.Date(2026, 11, 22, 9, 0, 0, int(7*time.Millisecond), time.UTC)
-	id := SnowflakeAt(at)
+	id := snowflakeAt(at)
 	if !SnowflakeTime(id).Equal(at) || !SnowflakeTime(id-1).Before(at) {
 		t.Errorf("%v is of %v, the one before of %v", id, SnowflakeTime(id), SnowflakeTime(id-1))
 	}
-	if id := SnowflakeAt(time.Time{}); id != 0 {
+	if id := snowflakeAt(time.Time{}); id != 0 {
 		t.Errorf("before all IDs: %v", id)
 	}
 }

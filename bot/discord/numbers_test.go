@@ -70,7 +70,7 @@ func TestNumbers(t *testing.T) {
 		"dropped events told together": {dropsTogether, 5 * time.Second},
 
 		// What Discord calls things: see the pages on opcodes and close codes.
-		"a thread is there":             {CodeThreadThere, 160004},
+		"a thread is there":             {codeThreadThere, 160004},
 		"Discord's first millisecond":   {snowflakeEpoch, 1420070400000},
 		"bits below a snowflake's time": {snowflakeShift, 22},
 		"message content":               {flagMessageContent, 1 << 18},

@@ -321,7 +321,7 @@ func (o *Outbox) find(ctx context.Context, p storage.Post, channel storage.ID) (
 		return 0, err
 	}
 	known := o.lessons(p.Key)
-	known.searched = max(known.searched, SnowflakeAt(p.ClaimedAt.Add(-clockSlack)))
+	known.searched = max(known.searched, snowflakeAt(p.ClaimedAt.Add(-clockSlack)))
 	for range searchPages {
 		page, err := o.client.Messages(ctx, channel, known.searched, MessagePage)
 		if err != nil {

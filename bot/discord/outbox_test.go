@@ -345,7 +345,7 @@ func TestOutboxSettlesClaims(t *testing.T) {
 				if c.String() != "GET channels/9/messages" {
 					return 0, nil, ""
 				}
-				if want := fmt.Sprintf("after=%d&limit=100", SnowflakeAt(claimed.Add(-clockSlack))); c.query != want {
+				if want := fmt.Sprintf("after=%d&limit=100", snowflakeAt(claimed.Add(-clockSlack))); c.query != want {
 					t.Errorf("query %s, want %s", c.query, want)
 				}
 				return 200, nil, fmt.Sprintf(`[{"id":"301","author":{"id":"42"}},
@@ -558,7 +558,7 @@ func TestOutboxSettlesClaimsInABusyChannel(t *testing.T) {
 			o := newOutboxTest(t)
 			claimed := o.now.Add(-3 * time.Hour)
 			o.store.add(storage.Post{Key: "a", Channel: 9, State: storage.PostClaimed, ClaimedAt: claimed, DueAt: claimed, Attempts: 1, Nonce: "n"})
-			channel := &busyChannel{first: SnowflakeAt(claimed), n: tt.n, at: tt.at}
+			channel := &busyChannel{first: snowflakeAt(claimed), n: tt.n, at: tt.at}
 			o.f.setAnswer(channel.answer)
 			o.run(t, o.in("a", storage.PostSent))
 			if channel.pages != tt.pages || channel.sends != tt.sends {
@@ -575,7 +575,7 @@ func TestOutboxSettlesClaimsInABusyChannel(t *testing.T) {
 func TestOutboxSendsNothingUnseen(t *testing.T) {
 	t.Parallel()
 	o := newOutboxTest(t, storage.Post{Key: "a", Channel: 9})
-	channel := &busyChannel{first: SnowflakeAt(o.now), n: 20, at: 5}
+	channel := &busyChannel{first: snowflakeAt(o.now), n: 20, at: 5}
 	proxy := status(403, "<html>Attention Required!</html>")
 	posts := 0
 	o.f.setAnswer(func(c fakeCall) (int, map[string]string, string) {

@@ -8,8 +8,8 @@ import (
 	"kenkenbot/storage"
 )
 
-// CodeThreadThere says that a message has a thread already.
-const CodeThreadThere = 160004
+// codeThreadThere says that a message has a thread already.
+const codeThreadThere = 160004
 
 // ThreadRest is after how many quiet minutes Discord closes a thread.
 type ThreadRest int
@@ -36,5 +36,5 @@ func (c *Client) OpenThread(ctx context.Context, channel, message storage.ID, na
 		return err
 	}
 	err = c.rest.Do(ctx, api.Call{Method: http.MethodPost, Path: messagePath(channel, message) + "/threads", Body: b}, nil)
-	return api.Unless(CodeThreadThere, err)
+	return api.Unless(codeThreadThere, err)
 }

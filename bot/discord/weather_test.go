@@ -117,7 +117,7 @@ func (w *weather) serve(r *http.Request, body map[string]json.RawMessage) string
 		slices.Reverse(page)
 		return "[" + strings.Join(page, ",") + "]"
 	}
-	m := weatherMessage{id: SnowflakeAt(time.Now()) + storage.ID(w.rng.IntN(1<<22)), at: time.Now()}
+	m := weatherMessage{id: snowflakeAt(time.Now()) + storage.ID(w.rng.IntN(1<<22)), at: time.Now()}
 	json.Unmarshal(body["nonce"], &m.nonce)
 	var components []wire.Component
 	json.Unmarshal(body["components"], &components)

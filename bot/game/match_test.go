@@ -83,11 +83,11 @@ func (w *world) matchBoard(player storage.ID, match int64) *game.View {
 	return w.open(player, home1, game.MatchBoard{Match: match})
 }
 
-// wins has a player open and solve a match's board.
-func (w *world) solves(player storage.ID, match int64) game.Verdict {
+// solves has a player open and solve a match's board.
+func (w *world) solves(player storage.ID, match int64) {
 	w.Helper()
 	v := w.matchBoard(player, match)
-	return w.submit(player, home1, v.Game.ID, w.solution(v))
+	w.submit(player, home1, v.Game.ID, w.solution(v))
 }
 
 // TestDuels plays duels to each of their ends.

@@ -33,7 +33,7 @@ const maxPlaceText = 20
 // moves, each with its proof, and the ways to take part. Once it is over it has the film.
 func (c *Composer) SharedMessage(ctx context.Context, v game.TogetherView) (discord.Message, error) {
 	parts := []discordgo.MessageComponent{discordgo.TextDisplay{Content: c.Words.Text(words.TogetherPostOf(v))}}
-	draw := func() (discord.File, error) { return c.Draw(SharedPicture(v), v.Info.Difficulty) }
+	draw := func() (discord.File, error) { return c.Draw(sharedPicture(v), v.Info.Difficulty) }
 	if v.State != storage.TogetherOpen && len(v.Digits()) > 0 {
 		draw = func() (discord.File, error) { return c.sharedFilm(ctx, v) }
 	}
@@ -74,8 +74,8 @@ func (c *Composer) sharedButtons(v game.TogetherView) []discordgo.MessageCompone
 	return buttons
 }
 
-// SharedPicture is the picture of a shared board, with its latest digit marked.
-func SharedPicture(v game.TogetherView) imaging.Picture {
+// sharedPicture is the picture of a shared board, with its latest digit marked.
+func sharedPicture(v game.TogetherView) imaging.Picture {
 	picture := imaging.Picture{Puzzle: v.Puzzle, Grid: v.Grid, Solved: v.State == storage.TogetherSolved}
 	if digits := v.Digits(); len(digits) > 0 && !picture.Solved {
 		picture.Effect = []board.Cell{digits[len(digits)-1].Where}

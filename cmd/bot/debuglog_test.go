@@ -76,7 +76,7 @@ func TestADebugLogGivesNothingAway(t *testing.T) {
 	for what, text := range map[string]string{"the bot's token": token, "the salt": plainSalt, "a name": "quux", "chat": "marmalade", "a puzzle's name": "Walrus"} {
 		s.add(what, text)
 	}
-	address, _ := startSandbox(t)
+	address := startSandbox(t)
 	c, page := sandboxtest.NewClient(address), freeAddress(t)
 	config := settingsFile(t, "salt = %q\nlog_level = \"debug\"\ntoken = %q\nmessage_content = true\nweb_addr = %q\npublic_url = %q\n", plainSalt, token, page, "http://"+page)
 	bot := begin(t, "run", config, "--data", t.TempDir(), "--discord-url", s.between(t, c.URL), "--clock-url", c.URL)

@@ -32,7 +32,7 @@ log_format = "json"
 // moment on, plays with it, and ends it. It is there for the race detector.
 func TestWholeBotRaces(t *testing.T) {
 	t.Parallel()
-	address, _ := startSandbox(t)
+	address := startSandbox(t)
 	c := sandboxtest.NewClient(address)
 	metrics, page := freeAddress(t), freeAddress(t)
 	config := settingsFile(t, everyOption, plainSalt, metrics, page, "http://"+page)

@@ -27,7 +27,7 @@ type sentences struct {
 
 // New returns the catalogue of a language: its sentences by name, as templates of package
 // text/template that are given the message. They may call the functions of the language
-// (Language.Functions), those given here, and say, which turns a message within a message
+// (Language.functions), those given here, and say, which turns a message within a message
 // into text. A sentence whose name begins with an underscore is not a message's but a part
 // that others share.
 //
@@ -44,7 +44,7 @@ func New(l *Language, read func() (map[string]string, error), functions ...templ
 		return sorted(all)
 	})
 	c.templates = sync.OnceValue(func() *template.Template {
-		t := template.New("").Funcs(l.Functions()).Funcs(c.say())
+		t := template.New("").Funcs(l.functions()).Funcs(c.say())
 		for _, f := range functions {
 			t.Funcs(f)
 		}

@@ -133,7 +133,7 @@ func readCustoms(name string) (*customs, error) {
 	return c, nil
 }
 
-// Functions are what sentences of the language may call:
+// functions are what sentences of the language may call:
 //
 //	plural n "one" "# day" "other" "# days"   the form of n's plural category, # being n; "=0" goes before any
 //	ordinal n                                 "1st", "22nd"
@@ -143,9 +143,9 @@ func readCustoms(name string) (*customs, error) {
 //	capital text                              the text as a sentence begins
 //	day d, date d, month d                    "Mon 2 Jan", "2 Jan", "January 2006"
 //	weekday w, weekdays list, initial w       "Monday", "Mon, Tue", "M"
-func (l *Language) Functions() template.FuncMap {
+func (l *Language) functions() template.FuncMap {
 	return template.FuncMap{
-		"plural": l.plural, "ordinal": l.ordinal, "inWords": l.InWords, "number": l.number, "andList": l.And, "orList": l.Or, "capital": Capital,
+		"plural": l.plural, "ordinal": l.ordinal, "inWords": l.inWords, "number": l.number, "andList": l.And, "orList": l.Or, "capital": Capital,
 		"day":     func(d dated) string { return l.dated(l.customs().Dates.Day, d) },
 		"date":    func(d dated) string { return l.dated(l.customs().Dates.Date, d) },
 		"month":   func(d dated) string { return l.dated(l.customs().Dates.Month, d) },
@@ -219,8 +219,8 @@ func (l *Language) ordinal(n int) string {
 	return l.numbered(l.customs().Ordinals[l.category(plural.Ordinal, n)], n)
 }
 
-// InWords says a small number in words.
-func (l *Language) InWords(n int) string {
+// inWords says a small number in words.
+func (l *Language) inWords(n int) string {
 	if words := l.customs().Words; n >= 0 && n < len(words) {
 		return words[n]
 	}

@@ -37,7 +37,7 @@ func TestEnglish(t *testing.T) {
 		{`{{weekday .}}`, time.Monday, "Monday"}, {`{{initial .}}`, time.Monday, "M"}, {`{{weekdays .}}`, []time.Weekday{time.Monday, time.Sunday}, "Mon, Sun"},
 	} {
 		var got strings.Builder
-		if err := template.Must(template.New("").Funcs(English.Functions()).Parse(test.sentence)).Execute(&got, test.m); err != nil || got.String() != test.want {
+		if err := template.Must(template.New("").Funcs(English.functions()).Parse(test.sentence)).Execute(&got, test.m); err != nil || got.String() != test.want {
 			t.Errorf("%s of %v: %q, %v, want %q", test.sentence, test.m, got.String(), err, test.want)
 		}
 	}

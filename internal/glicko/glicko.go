@@ -14,8 +14,8 @@ const (
 	// Start and StartDeviation are the rating of who is unknown. No deviation is larger.
 	Start          = 1500.0
 	StartDeviation = 350.0
-	// StartVolatility is the paper's.
-	StartVolatility = 0.06
+	// startVolatility is the paper's.
+	startVolatility = 0.06
 
 	// tau bounds how much volatilities change: the paper advises 0.3 to 1.2 and works its
 	// example with this.
@@ -36,7 +36,7 @@ const (
 type Rating struct{ Value, Deviation, Volatility float64 }
 
 // New returns the rating of who is unknown.
-func New() Rating { return Rating{Start, StartDeviation, StartVolatility} }
+func New() Rating { return Rating{Start, StartDeviation, startVolatility} }
 
 // Outcome is one result against one rival: a Score of 1 is a win, ½ a draw, 0 a loss. It
 // counts for as many games as Weight says.

@@ -41,8 +41,8 @@ type Checker struct {
 
 const mostPassed = 1000
 
-// Load reads Discord's openapi.json.
-func Load(path string) (*Checker, error) {
+// load reads Discord's openapi.json.
+func load(path string) (*Checker, error) {
 	f, err := os.Open(path)
 	if err != nil {
 		return nil, err
@@ -78,7 +78,7 @@ var fromEnv = sync.OnceValues(func() (*Checker, error) {
 	if path == "" {
 		return nil, nil
 	}
-	return Load(path)
+	return load(path)
 })
 
 // FromEnv returns a Checker by the description that the variable DISCORD_OPENAPI

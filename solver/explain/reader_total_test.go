@@ -355,9 +355,8 @@ func (b *balance) same(count map[board.Cell]int, sign int) bool {
 	return true
 }
 
-// unsaid returns what the digits on the board come to that no term has, and checks it where it
-// is said.
-func (b *balance) unsaid() (*big.Rat, error) {
+// unsaid checks what the digits on the board come to that no term has, where it is said.
+func (b *balance) unsaid() error {
 	amount := new(big.Rat)
 	if b.product {
 		amount.SetInt64(1)
@@ -378,9 +377,9 @@ func (b *balance) unsaid() (*big.Rat, error) {
 		b.there = zero
 	}
 	if b.there.Cmp(amount) != 0 {
-		return nil, wrong(errFalse, "the digits already there come to %v", amount.RatString())
+		return wrong(errFalse, "the digits already there come to %v", amount.RatString())
 	}
-	return zero, nil
+	return nil
 }
 
 // added reads "column d adds up to 15. The 11+ cage at c1 and the 8+ cage at d3 make 19; of
@@ -405,7 +404,7 @@ func (r *reading) added(m match) error {
 			return wrong(errFalse, "as written it makes %v: %s", b.terms.RatString(), k.parts[0])
 		}
 	}
-	if _, err := b.unsaid(); err != nil {
+	if err := b.unsaid(); err != nil {
 		return err
 	}
 	if k, ok := r.take(oneLeftForm); ok {
@@ -446,7 +445,7 @@ func (r *reading) multiplied(m match) error {
 			return err
 		}
 	}
-	if _, err := b.unsaid(); err != nil {
+	if err := b.unsaid(); err != nil {
 		return err
 	}
 	e, ok := r.take(leftForm)
@@ -580,7 +579,7 @@ func (r *reading) parity(m match) error {
 			odd += int(a.Num().Bit(0))
 		}
 	}
-	if _, err := b.unsaid(); err != nil {
+	if err := b.unsaid(); err != nil {
 		return err
 	}
 	e, ok := r.take(onlyLeftForm)

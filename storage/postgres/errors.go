@@ -28,9 +28,9 @@ var (
 // undone reports whether the transaction that ended with err may be run again.
 func undone(err error) bool { return errors.Is(err, errAgain) || errors.Is(err, errLost) }
 
-// ErrUnknown says that the connection was lost at a commit, and that the database could not
+// errUnknown says that the connection was lost at a commit, and that the database could not
 // be asked soon whether it had carried it out.
-var ErrUnknown = errors.New("the connection was lost, and it is not known whether the changes were kept")
+var errUnknown = errors.New("the connection was lost, and it is not known whether the changes were kept")
 
 // PostgreSQL's error codes that the store reacts to.
 const (

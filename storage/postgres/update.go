@@ -151,7 +151,7 @@ func (e *Engine) settle(one *session, lost error) error {
 			return one.failed
 		}
 		if wait(ctx, 20*pause) != nil {
-			one.failed = fmt.Errorf("database %s: %w (%w)", e.name, ErrUnknown, lost)
+			one.failed = fmt.Errorf("database %s: %w (%w)", e.name, errUnknown, lost)
 			return one.failed
 		}
 	}

@@ -71,7 +71,7 @@ func TestFullDisk(t *testing.T) {
 		t.Error(err)
 	}
 	remove(t, path)
-	if err := s.Keeps(t.Context()); !errors.Is(err, ErrDisplaced) {
+	if err := s.Keeps(t.Context()); !errors.Is(err, errDisplaced) {
 		t.Errorf("without a file: %v", err)
 	}
 }

@@ -15,10 +15,10 @@ import (
 // watchEvery is how often Watch looks at the files. Every commit does, too.
 const watchEvery = 5 * time.Second
 
-// ErrDisplaced says that a file of the database was deleted, moved or replaced while
+// errDisplaced says that a file of the database was deleted, moved or replaced while
 // it was open. What is written then goes to a file that no longer has a name, and is
 // lost when the process ends.
-var ErrDisplaced = errors.New("deleted, moved or replaced while the bot was running")
+var errDisplaced = errors.New("deleted, moved or replaced while the bot was running")
 
 // places are the names of the files that the store has open, and the files that they
 // named at the start. SQLite keeps its files open, so their inodes are not given to
@@ -60,7 +60,7 @@ func newPlaces(database string, main os.FileInfo, lock *filelock.Lock) (*places,
 	return p, p.check()
 }
 
-// check returns an error that wraps ErrDisplaced once a file is no longer the one
+// check returns an error that wraps errDisplaced once a file is no longer the one
 // under its name. A name that cannot be looked at, as for want of a right, says
 // nothing about the file.
 func (p *places) check() error {
@@ -74,14 +74,14 @@ func (p *places) check() error {
 		if err == nil && os.SameFile(now, f.file) || err != nil && !errors.Is(err, os.ErrNotExist) {
 			continue
 		}
-		p.err = fmt.Errorf("database %s: %s was %w: put back the database that you want, without -wal and -shm files of another, and start the bot again", p.database, filepath.Base(f.path), ErrDisplaced)
+		p.err = fmt.Errorf("database %s: %s was %w: put back the database that you want, without -wal and -shm files of another, and start the bot again", p.database, filepath.Base(f.path), errDisplaced)
 		close(p.lost)
 		break
 	}
 	return p.err
 }
 
-// Watch returns an error that wraps ErrDisplaced as soon as a file of the database is
+// Watch returns an error that wraps errDisplaced as soon as a file of the database is
 // found deleted, moved or replaced; nil when ctx ends. From then on every Update
 // fails: no answer promises what would not be kept.
 func (e *Engine) Watch(ctx context.Context) error { return e.places.watch(ctx, watchEvery) }

@@ -41,10 +41,10 @@ func TestDisplaced(t *testing.T) {
 					write(t, path+suffix, []byte("another"))
 				}
 				err := s.Update(t.Context(), func(tx storage.Tx) error { return tx.SaveSetting("a", "b") })
-				if !errors.Is(err, ErrDisplaced) || !strings.Contains(err.Error(), path) {
+				if !errors.Is(err, errDisplaced) || !strings.Contains(err.Error(), path) {
 					t.Errorf("an Update returned %v", err)
 				}
-				if err := <-watched; !errors.Is(err, ErrDisplaced) {
+				if err := <-watched; !errors.Is(err, errDisplaced) {
 					t.Errorf("Watch returned %v", err)
 				}
 			})
@@ -69,7 +69,7 @@ func TestWatch(t *testing.T) {
 	if err := os.Remove(path); err != nil {
 		t.Fatal(err)
 	}
-	if err := <-watched; !errors.Is(err, ErrDisplaced) {
+	if err := <-watched; !errors.Is(err, errDisplaced) {
 		t.Errorf("Watch returned %v", err)
 	}
 }

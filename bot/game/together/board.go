@@ -13,18 +13,18 @@ import (
 const (
 	UsualRation = 3                // digits that somebody may place in a row
 	MaxRation   = 9                // the most that an owner can choose
-	RegainTime  = 10 * time.Minute // after which somebody has one more, whatever others do
+	regainTime  = 10 * time.Minute // after which somebody has one more, whatever others do
 	OpenTime    = 7 * 24 * time.Hour
 	LatestMoves = 5 // that its message tells
 	// MaxBecause is how many characters a mover may add.
 	MaxBecause = 80
-	// MaxPeople and MaxLog bound what a board keeps, MaxHints how many hints it gives.
-	MaxPeople = 1000
-	MaxLog    = 2000
-	MaxHints  = 500
-	// SameTime is how long after a digit was placed somebody who sent the same before may still
+	// maxPeople and maxLog bound what a board keeps, maxHints how many hints it gives.
+	maxPeople = 1000
+	maxLog    = 2000
+	maxHints  = 500
+	// sameTime is how long after a digit was placed somebody who sent the same before may still
 	// come to be served.
-	SameTime = time.Second
+	sameTime = time.Second
 )
 
 // The size of a board whose owner has chosen none: it goes by how many played in the last week.

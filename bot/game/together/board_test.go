@@ -246,10 +246,10 @@ func TestExpires(t *testing.T) {
 // TestCrowd bounds who can be at a board.
 func TestCrowd(t *testing.T) {
 	b := fresh(t)
-	for player := range storage.ID(MaxPeople) {
+	for player := range storage.ID(maxPeople) {
 		b.Look(player+1, "x", after(time.Second))
 	}
-	if why := b.Admit(MaxPeople + 1); why != Crowded {
+	if why := b.Admit(maxPeople + 1); why != Crowded {
 		t.Errorf("one more: %v", why)
 	}
 	if why := b.Admit(1); why != nil {

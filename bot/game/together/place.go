@@ -45,7 +45,7 @@ func (b *Board) Admit(player storage.ID) outcome.Refusal {
 	switch {
 	case b.State != storage.TogetherOpen:
 		return Closed
-	case b.Person(player) == nil && len(b.People) >= MaxPeople:
+	case b.Person(player) == nil && len(b.People) >= maxPeople:
 		return Crowded
 	}
 	return nil
@@ -62,12 +62,12 @@ func (b *Board) May(player storage.ID, cell int, at time.Time) outcome.Refusal {
 	if r := b.Ration(player, at); r.Left == 0 {
 		return Wait{Spent, r.More}
 	}
-	if len(b.Log) >= MaxLog {
+	if len(b.Log) >= maxLog {
 		return Full
 	}
 	if m := b.Of(cell); m != nil {
 		between := at.Sub(m.At)
-		return Filled{Cell: board.CellAt(b.Puzzle.Size(), cell), Name: b.Name(m.Player), Own: m.Player == player, Faster: between >= 0 && between <= SameTime}
+		return Filled{Cell: board.CellAt(b.Puzzle.Size(), cell), Name: b.Name(m.Player), Own: m.Player == player, Faster: between >= 0 && between <= sameTime}
 	}
 	return nil
 }
@@ -94,7 +94,7 @@ func (b *Board) Place(player storage.ID, name string, cell, value int, j Judgeme
 // returns; 0 if they did not. The board may have been solved by it.
 func (b *Board) Overtake(player storage.ID, name string, cell, value int, at time.Time) (beaten storage.ID) {
 	m := b.Of(cell)
-	if m == nil || m.Value != value || m.Player == player || !at.Before(m.At) || m.At.Sub(at) > SameTime {
+	if m == nil || m.Value != value || m.Player == player || !at.Before(m.At) || m.At.Sub(at) > sameTime {
 		return 0
 	}
 	if p := b.Person(player); b.State > storage.TogetherSolved || p != nil && p.WaitsUntil.After(at) || b.rationWithout(m, player, at).Left == 0 {
@@ -161,7 +161,7 @@ func (b *Board) Hint(player storage.ID, name string, at time.Time) outcome.Refus
 	if told {
 		return nil
 	}
-	if hints >= MaxHints || len(b.Log) >= MaxLog {
+	if hints >= maxHints || len(b.Log) >= maxLog {
 		return Full
 	}
 	b.add(storage.TogetherMove{Kind: storage.TogetherHint, Player: player, At: at})

@@ -23,9 +23,9 @@ func (b *Board) rationWithout(left *storage.TogetherMove, player storage.ID, at 
 	r := Ration{Left: b.Together.Ration}
 	since := b.MadeAt // from when time counts
 	pass := func(now time.Time) {
-		for r.Left < b.Together.Ration && now.Sub(since) >= RegainTime {
+		for r.Left < b.Together.Ration && now.Sub(since) >= regainTime {
 			r.Left++
-			since = since.Add(RegainTime)
+			since = since.Add(regainTime)
 		}
 	}
 	for i := range b.Log {
@@ -45,7 +45,7 @@ func (b *Board) rationWithout(left *storage.TogetherMove, player storage.ID, at 
 	}
 	pass(at)
 	if r.Left < b.Together.Ration {
-		r.More = since.Add(RegainTime)
+		r.More = since.Add(regainTime)
 	}
 	return r
 }

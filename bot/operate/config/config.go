@@ -63,10 +63,10 @@ func Default() Config {
 	}
 }
 
-// Load reads the file at path, or the one in the working folder if path is
+// load reads the file at path, or the one in the working folder if path is
 // empty and there is one, and then the environment. Its errors are one line that
 // names the file, line and column, or the variable, and says what would be right.
-func Load(path string, lookup func(string) (string, bool)) (Config, error) {
+func load(path string, lookup func(string) (string, bool)) (Config, error) {
 	c := Default()
 	file, err := ReadFile(path)
 	if err != nil {

@@ -21,7 +21,7 @@ func env(pairs map[string]string) func(string) (string, bool) {
 // The example is what holds anyway, has every key and variable, and no other.
 func TestExampleConfigIsTheDefaults(t *testing.T) {
 	const path = "../../../config.example.toml"
-	c, err := Load(path, noEnv)
+	c, err := load(path, noEnv)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -48,7 +48,7 @@ func TestExampleConfigIsTheDefaults(t *testing.T) {
 func TestLoadConfig(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "c.toml")
 	writeFile(t, path, "data = \"here\"\nbackups_kept = 3\ntoken = \"from file\"\n")
-	c, err := Load(path, env(map[string]string{
+	c, err := load(path, env(map[string]string{
 		"DISCORD_TOKEN": " Bot abc\n", "KENKEN_BACKUPS_KEPT": "5", "KENKEN_MESSAGE_CONTENT": "true", "KENKEN_CORPUS": "of the tests",
 	}))
 	if err != nil {
@@ -62,38 +62,38 @@ func TestLoadConfig(t *testing.T) {
 	for text, want := range map[string]int{"": 0, "shards = \"auto\"\n": 0, "shards = 3\n": 3, "shards = \"3\"\n": 3} {
 		file := filepath.Join(t.TempDir(), "shards.toml")
 		writeFile(t, file, text)
-		if c, err := Load(file, noEnv); err != nil || c.ShardCount() != want {
+		if c, err := load(file, noEnv); err != nil || c.ShardCount() != want {
 			t.Errorf("%q: %d shards, %v", text, c.ShardCount(), err)
 		}
 	}
 	file := filepath.Join(t.TempDir(), "token")
 	writeFile(t, file, "of a file\n")
 	for own, want := range map[string]Secret{"": "of a file", "its own": "its own"} {
-		if c, err := Load("", env(map[string]string{"DISCORD_TOKEN": own, TokenFileEnv: file})); err != nil || c.Token != want {
+		if c, err := load("", env(map[string]string{"DISCORD_TOKEN": own, TokenFileEnv: file})); err != nil || c.Token != want {
 			t.Errorf("with the token %q: %s, %v", own, string(c.Token), err)
 		}
 	}
 	writeFile(t, file, "'s3'\n")
-	if c, err := Load("", env(map[string]string{clientSecretFileEnv: file})); err != nil || c.ClientSecret != "s3" {
+	if c, err := load("", env(map[string]string{clientSecretFileEnv: file})); err != nil || c.ClientSecret != "s3" {
 		t.Errorf("the client secret of a file: %q, %v", string(c.ClientSecret), err)
 	}
 	for text, want := range map[string]Secret{`"abc"`: "abc", "'Bot abc'\n": "abc", `a"b`: `a"b`, `"`: ""} {
-		if c, err := Load("", env(map[string]string{"DISCORD_TOKEN": text})); err != nil || c.Token != want {
+		if c, err := load("", env(map[string]string{"DISCORD_TOKEN": text})); err != nil || c.Token != want {
 			t.Errorf("the token %q becomes %q, %v", text, string(c.Token), err)
 		}
 	}
-	if _, err := Load("", env(map[string]string{TokenFileEnv: file + ".no"})); err == nil || !strings.Contains(err.Error(), TokenFileEnv) {
+	if _, err := load("", env(map[string]string{TokenFileEnv: file + ".no"})); err == nil || !strings.Contains(err.Error(), TokenFileEnv) {
 		t.Errorf("a token's file that is missing: %v", err)
 	}
-	if c, err := Load(path, env(map[string]string{"KENKEN_SHARDS": "12"})); err != nil || c.ShardCount() != 12 {
+	if c, err := load(path, env(map[string]string{"KENKEN_SHARDS": "12"})); err != nil || c.ShardCount() != 12 {
 		t.Errorf("from the environment: %d shards, %v", c.ShardCount(), err)
 	}
 	for text, want := range map[string]time.Duration{"0": 0, "10m": 10 * time.Minute, "1h": time.Hour, "120s": 2 * time.Minute} {
-		if c, err := Load(path, env(map[string]string{"KENKEN_POST_SPREAD": text})); err != nil || c.PostSpread.Duration() != want {
+		if c, err := load(path, env(map[string]string{"KENKEN_POST_SPREAD": text})); err != nil || c.PostSpread.Duration() != want {
 			t.Errorf("spread over %q: %v, %v", text, c.PostSpread.Duration(), err)
 		}
 	}
-	c, err = Load(path, env(map[string]string{"KENKEN_LOG_LEVEL": "debug"}))
+	c, err = load(path, env(map[string]string{"KENKEN_LOG_LEVEL": "debug"}))
 	if err != nil || c.LogLevel != "debug" {
 		t.Errorf("got %+v, %v", c, err)
 	}
@@ -101,14 +101,14 @@ func TestLoadConfig(t *testing.T) {
 
 func TestLoadConfigFindsItsFile(t *testing.T) {
 	t.Chdir(t.TempDir())
-	if c, err := Load("", noEnv); err != nil || c.Data != "data" {
+	if c, err := load("", noEnv); err != nil || c.Data != "data" {
 		t.Errorf("without a file: %+v, %v", c, err)
 	}
 	writeFile(t, configFile, "data = \"x\"\n")
-	if c, err := Load("", noEnv); err != nil || c.Data != "x" {
+	if c, err := load("", noEnv); err != nil || c.Data != "x" {
 		t.Errorf("with %s: %+v, %v", configFile, c, err)
 	}
-	if _, err := Load("missing.toml", noEnv); !errors.Is(err, os.ErrNotExist) {
+	if _, err := load("missing.toml", noEnv); !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("a named file that is not there: %v", err)
 	}
 }
@@ -185,7 +185,7 @@ func TestLoadConfigRefuses(t *testing.T) {
 	for _, tt := range tests {
 		path := filepath.Join(t.TempDir(), "c.toml")
 		writeFile(t, path, tt.text)
-		_, err := Load(path, env(tt.env))
+		_, err := load(path, env(tt.env))
 		if err == nil {
 			t.Errorf("%q %v: taken", tt.text, tt.env)
 			continue

@@ -16,7 +16,7 @@ func TestDatabaseSettings(t *testing.T) {
 		"KENKEN_DATABASE_PASSWORD_FILE": "password", "KENKEN_DATABASE_CONNECTIONS": "5", "KENKEN_DATABASE_TIMEOUT": "7",
 	}
 	lookup := func(key string) (string, bool) { v, ok := env[key]; return v, ok }
-	c, err := Load("", lookup)
+	c, err := load("", lookup)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -34,7 +34,7 @@ func TestDatabaseSettings(t *testing.T) {
 		key := bad[0]
 		was := env[key]
 		env[key] = bad[1]
-		if _, err := Load("", lookup); err == nil || !strings.Contains(err.Error(), key) || strings.Contains(err.Error(), "swordfish") {
+		if _, err := load("", lookup); err == nil || !strings.Contains(err.Error(), key) || strings.Contains(err.Error(), "swordfish") {
 			t.Errorf("%s=%s: %v", key, bad[1], err)
 		}
 		env[key] = was

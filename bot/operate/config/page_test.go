@@ -19,7 +19,7 @@ func TestWebSettingsThatWork(t *testing.T) {
 	} {
 		path := filepath.Join(t.TempDir(), "c.toml")
 		writeFile(t, path, text)
-		if _, err := Load(path, noEnv); err != nil {
+		if _, err := load(path, noEnv); err != nil {
 			t.Errorf("%q: %v", text, err)
 		}
 	}

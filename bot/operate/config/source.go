@@ -14,7 +14,7 @@ type Source struct {
 
 // Load reads the configuration and the environment, and puts the named folder over them.
 func (s Source) Load() (Config, error) {
-	c, err := Load(s.File, os.LookupEnv)
+	c, err := load(s.File, os.LookupEnv)
 	if s.Data != "" {
 		c.Data = s.Data
 	}

@@ -52,14 +52,14 @@ var (
 	ErrMaximumReaction = &Error{Status: 400, Code: 30010, Message: "Maximum number of reactions reached (20)"}
 )
 
-// FormErrors collects what is wrong with a body, field by field, as Discord reports it under code 50035.
-type FormErrors struct {
+// formErrors collects what is wrong with a body, field by field, as Discord reports it under code 50035.
+type formErrors struct {
 	root map[string]any
 }
 
 // add notes a fault of the field at a dotted path ("components.0.custom_id"; "" is the body itself). If a field is at
 // fault as a whole, nothing is said of its parts, as with Discord.
-func (f *FormErrors) add(path, code, message string) {
+func (f *formErrors) add(path, code, message string) {
 	if f.root == nil {
 		f.root = map[string]any{}
 	}
@@ -83,17 +83,17 @@ func (f *FormErrors) add(path, code, message string) {
 	node["_errors"] = append(faults, map[string]string{"code": code, "message": message})
 }
 
-// Required notes that a field is missing.
-func (f *FormErrors) Required(path string) {
+// required notes that a field is missing.
+func (f *formErrors) required(path string) {
 	f.add(path, "BASE_TYPE_REQUIRED", "This field is required")
 }
 
 // length checks that a text has between lo and hi characters.
-func (f *FormErrors) length(path, text string, lo, hi int) {
+func (f *formErrors) length(path, text string, lo, hi int) {
 	n := len([]rune(text))
 	switch {
 	case n < lo && lo == 1:
-		f.Required(path)
+		f.required(path)
 	case n > hi && lo == 0:
 		f.add(path, "BASE_TYPE_MAX_LENGTH", fmt.Sprintf("Must be %d or fewer in length.", hi))
 	case n < lo || n > hi:
@@ -102,21 +102,21 @@ func (f *FormErrors) length(path, text string, lo, hi int) {
 }
 
 // count checks that a list has between lo and hi entries.
-func (f *FormErrors) count(path string, n, lo, hi int) {
+func (f *formErrors) count(path string, n, lo, hi int) {
 	if n < lo || n > hi {
 		f.add(path, "BASE_TYPE_BAD_LENGTH", fmt.Sprintf("Must be between %d and %d in length.", lo, hi))
 	}
 }
 
 // number checks that an optional number is between lo and hi.
-func (f *FormErrors) number(path string, n *int, lo, hi int) {
+func (f *formErrors) number(path string, n *int, lo, hi int) {
 	if n != nil && (*n < lo || *n > hi) {
 		f.add(path, "NUMBER_TYPE_RANGE", fmt.Sprintf("int value should be between %d and %d.", lo, hi))
 	}
 }
 
-// Err is the whole as an error, nil if nothing is wrong.
-func (f *FormErrors) Err() error {
+// err is the whole as an error, nil if nothing is wrong.
+func (f *formErrors) err() error {
 	if f.root == nil {
 		return nil
 	}
@@ -125,9 +125,9 @@ func (f *FormErrors) Err() error {
 
 // Invalid is a form error with a single fault.
 func Invalid(path, code, message string) error {
-	var f FormErrors
+	var f formErrors
 	f.add(path, code, message)
-	return f.Err()
+	return f.err()
 }
 
 // Below puts the faults of a form error below a field, where the form is part of a larger body.

@@ -36,13 +36,13 @@ func (b Body) Commands() ([]*Command, error) {
 	if err := b.Decode(&list); err != nil {
 		return nil, err
 	}
-	var faults FormErrors
+	var faults formErrors
 	for i, c := range list {
 		if c == nil {
-			faults.Required(strconv.Itoa(i))
+			faults.required(strconv.Itoa(i))
 			list[i] = &Command{Name: "null", Description: "null"}
 		}
 	}
-	CheckCommands(&faults, list, strconv.Itoa)
-	return list, faults.Err()
+	checkCommands(&faults, list, strconv.Itoa)
+	return list, faults.err()
 }

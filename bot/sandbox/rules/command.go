@@ -31,8 +31,8 @@ const (
 
 // Who handles an entry point (Discord: interactions/application-commands, Entry Point Command Handler Types).
 const (
-	AppHandler     = 1
-	DiscordHandler = 2
+	appHandler     = 1
+	discordHandler = 2
 )
 
 // Limits on commands (Discord: interactions/application-commands).

@@ -15,8 +15,8 @@ var commandName = regexp.MustCompile(`^[-_'\p{L}\p{N}\p{Devanagari}\p{Thai}]+$`)
 
 const maxCommandName = 32
 
-// CheckCommands checks a list of commands as they come from a bulk overwrite; at is the path of one of them.
-func CheckCommands(faults *FormErrors, list []*Command, at func(int) string) {
+// checkCommands checks a list of commands as they come from a bulk overwrite; at is the path of one of them.
+func checkCommands(faults *formErrors, list []*Command, at func(int) string) {
 	names := map[string]bool{}
 	chat, entries := 0, 0
 	for i, c := range list {
@@ -52,7 +52,7 @@ func CheckCommands(faults *FormErrors, list []*Command, at func(int) string) {
 				faults.length(path+".name_localizations."+locale, name, 1, maxCommandName)
 			}
 		}
-		if c.Handler != nil && (c.Type != EntryPoint || *c.Handler != AppHandler && *c.Handler != DiscordHandler) {
+		if c.Handler != nil && (c.Type != EntryPoint || *c.Handler != appHandler && *c.Handler != discordHandler) {
 			faults.add(path+".handler", "ENUM_TYPE_COERCE", "A handler is 1 or 2, and of an entry point.")
 		}
 		if c.Contexts != nil {
@@ -71,7 +71,7 @@ func CheckCommands(faults *FormErrors, list []*Command, at func(int) string) {
 }
 
 // checkKinds checks a list of installation or interaction contexts, which go from 0 to the most.
-func checkKinds(faults *FormErrors, path string, kinds []int, most int) {
+func checkKinds(faults *formErrors, path string, kinds []int, most int) {
 	faults.count(path, len(kinds), 1, most+1)
 	for i, kind := range kinds {
 		switch {
@@ -83,13 +83,13 @@ func checkKinds(faults *FormErrors, path string, kinds []int, most int) {
 	}
 }
 
-func checkName(faults *FormErrors, path, name string) {
+func checkName(faults *formErrors, path, name string) {
 	if utf8.RuneCountInString(name) > maxCommandName || !commandName.MatchString(name) || strings.ToLower(name) != name {
 		faults.add(path, "APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid: 1 to 32 lower-case letters, digits, - or _")
 	}
 }
 
-func checkLocalizations(faults *FormErrors, path string, names, descriptions map[string]string) {
+func checkLocalizations(faults *formErrors, path string, names, descriptions map[string]string) {
 	for locale, name := range names {
 		checkName(faults, path+".name_localizations."+locale, name)
 	}
@@ -100,7 +100,7 @@ func checkLocalizations(faults *FormErrors, path string, names, descriptions map
 
 // checkOptions checks the options at a depth: 0 is the command's own, 1 those of a group or subcommand, 2 those of a
 // subcommand in a group.
-func checkOptions(faults *FormErrors, path string, options []Option, depth int) {
+func checkOptions(faults *formErrors, path string, options []Option, depth int) {
 	faults.count(path, len(options), 0, maxOptions)
 	names := map[string]bool{}
 	optional, values, subs := false, false, false
@@ -130,7 +130,7 @@ func checkOptions(faults *FormErrors, path string, options []Option, depth int) 
 	}
 }
 
-func checkNesting(faults *FormErrors, at string, o Option, depth int) {
+func checkNesting(faults *formErrors, at string, o Option, depth int) {
 	allowed := depth == 0 || depth == 1 && o.Type == OptionSubcommand
 	if !allowed {
 		faults.add(at+".type", "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "A group holds subcommands, and a subcommand values: no deeper")
@@ -148,7 +148,7 @@ func checkNesting(faults *FormErrors, at string, o Option, depth int) {
 	}
 }
 
-func checkValueOption(faults *FormErrors, at string, o Option) {
+func checkValueOption(faults *formErrors, at string, o Option) {
 	if o.Type < OptionString || o.Type > OptionAttachment {
 		faults.add(at+".type", "BASE_TYPE_CHOICES", "Value must be one of (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11).")
 		return
@@ -169,7 +169,7 @@ func checkValueOption(faults *FormErrors, at string, o Option) {
 }
 
 // checkChoices checks the choices of an option, or those that autocompletion offers.
-func checkChoices(faults *FormErrors, path string, choices []Choice, optionType int) {
+func checkChoices(faults *formErrors, path string, choices []Choice, optionType int) {
 	faults.count(path, len(choices), 0, maxChoices)
 	names := map[string]bool{}
 	for i, c := range choices {
@@ -192,7 +192,7 @@ func checkChoices(faults *FormErrors, path string, choices []Choice, optionType 
 }
 
 // checkTotal checks that all names, descriptions and choices of a command stay within 8000 characters.
-func checkTotal(faults *FormErrors, path string, c *Command) {
+func checkTotal(faults *formErrors, path string, c *Command) {
 	total := utf8.RuneCountInString(c.Name) + utf8.RuneCountInString(c.Description)
 	var add func([]Option)
 	add = func(options []Option) {

@@ -20,7 +20,7 @@ const (
 // componentCheck walks a message's or form's components, notes what breaks Discord's rules and fills in what Discord
 // fills in: numbers for the components and the defaults.
 type componentCheck struct {
-	faults *FormErrors
+	faults *formErrors
 	modal  bool
 
 	total   int
@@ -44,7 +44,7 @@ var (
 )
 
 // checkMessageComponents checks the components of a message, under the rules of its flag.
-func checkMessageComponents(faults *FormErrors, components []Component, v2 bool) *componentCheck {
+func checkMessageComponents(faults *formErrors, components []Component, v2 bool) *componentCheck {
 	c := &componentCheck{faults: faults, customs: map[string]bool{}, numbers: map[int]bool{}}
 	allowed := topLegacy
 	if v2 {
@@ -64,7 +64,7 @@ func checkMessageComponents(faults *FormErrors, components []Component, v2 bool)
 }
 
 // checkModalComponents checks the parts of a form.
-func checkModalComponents(faults *FormErrors, components []Component) {
+func checkModalComponents(faults *formErrors, components []Component) {
 	c := &componentCheck{faults: faults, modal: true, customs: map[string]bool{}, numbers: map[int]bool{}}
 	faults.count("components", len(components), 1, maxModalParts)
 	c.reserve(components)
@@ -264,7 +264,7 @@ func (c *componentCheck) section(path string, section *Component) {
 	c.faults.count(path+".components", len(section.Components), 1, 3)
 	c.list(path+".components", section.Components, inSection)
 	if section.Accessory == nil {
-		c.faults.Required(path + ".accessory")
+		c.faults.required(path + ".accessory")
 		return
 	}
 	c.one(path+".accessory", section.Accessory, inAccessory)
@@ -288,7 +288,7 @@ func (c *componentCheck) alt(path string, description *string) {
 // media notes which attachment a picture or file names.
 func (c *componentCheck) media(path string, m *Media, attachmentOnly bool) {
 	if m == nil || m.URL == "" {
-		c.faults.Required(path + ".url")
+		c.faults.required(path + ".url")
 		return
 	}
 	c.faults.length(path+".url", m.URL, 1, 2048)
@@ -330,7 +330,7 @@ func (c *componentCheck) label(path string, label *Component) {
 		c.faults.length(path+".description", *label.Description, 1, 100)
 	}
 	if label.Component == nil {
-		c.faults.Required(path + ".component")
+		c.faults.required(path + ".component")
 		return
 	}
 	if label.Component.Disabled {

@@ -89,7 +89,7 @@ const (
 const maxAllowedMentions = 100
 
 // check holds that nobody is named both by kind and one by one.
-func (a *AllowedMentions) check(faults *FormErrors) {
+func (a *AllowedMentions) check(faults *formErrors) {
 	if a == nil {
 		return
 	}
@@ -146,7 +146,7 @@ const settableFlags = flagSuppressEmbeds | flagSuppressNotifications | flagCompo
 // message itself stays as it is.
 func (d *Draft) ApplyTo(m *Message) (*Message, []FreshFile, error) {
 	next := m.Clone()
-	var faults FormErrors
+	var faults formErrors
 	if d.Flags != nil {
 		next.Flags |= *d.Flags & settableFlags
 		if next.Flags&flagSuppressEmbeds != 0 && *d.Flags&flagSuppressEmbeds == 0 {
@@ -167,7 +167,7 @@ func (d *Draft) ApplyTo(m *Message) (*Message, []FreshFile, error) {
 	check := checkMessageComponents(&faults, next.Components, v2)
 	stay, fresh := nextAttachments(&faults, next, d)
 	checkFiles(&faults, check, v2, stay, fresh)
-	if err := faults.Err(); err != nil {
+	if err := faults.err(); err != nil {
 		return nil, nil, err
 	}
 	if next.Content == "" && len(next.Components) == 0 && len(stay)+len(fresh) == 0 {
@@ -179,26 +179,26 @@ func (d *Draft) ApplyTo(m *Message) (*Message, []FreshFile, error) {
 
 // ModalParts are the parts of the form that the draft opens, checked under Discord's rules.
 func (d *Draft) ModalParts() ([]Component, error) {
-	var faults FormErrors
+	var faults formErrors
 	faults.length("custom_id", d.CustomID, 1, 100)
 	faults.length("title", d.Title, 1, 45)
 	parts := cloneComponents(d.Components)
 	checkModalComponents(&faults, parts)
-	return parts, faults.Err()
+	return parts, faults.err()
 }
 
 // CheckSuggestions checks what autocompletion offers.
 func CheckSuggestions(choices []Choice) error {
-	var faults FormErrors
+	var faults formErrors
 	faults.count("choices", len(choices), 0, maxChoices)
 	for i := range choices {
 		faults.length("choices", choices[i].Name, 1, 100)
 	}
-	return faults.Err()
+	return faults.err()
 }
 
 // checkUnsupported refuses what the sandbox does not show. A list of none is what client libraries send.
-func (d *Draft) checkUnsupported(faults *FormErrors) {
+func (d *Draft) checkUnsupported(faults *formErrors) {
 	for field, raw := range map[string]json.RawMessage{"embeds": d.Embeds, "poll": d.Poll} {
 		if text := string(raw); text != "" && text != "null" && text != "[]" {
 			faults.add(field, "SANDBOX_UNSUPPORTED", "The sandbox shows none of these")
@@ -207,7 +207,7 @@ func (d *Draft) checkUnsupported(faults *FormErrors) {
 }
 
 // checkText checks the parts of a message that components V2 replaces.
-func checkText(faults *FormErrors, next *Message, d *Draft) {
+func checkText(faults *formErrors, next *Message, d *Draft) {
 	faults.length("content", next.Content, 0, MaxContent)
 	if len(d.Nonce) > 25 {
 		faults.add("nonce", "NONCE_TYPE_TOO_LONG", "Must be 25 or fewer in length.")
@@ -239,7 +239,7 @@ func (f FreshFile) Describe(a *Attachment) {
 
 // nextAttachments says which of a message's attachments stay and which files come: an edit without a list keeps all, one
 // with a list keeps what it names. Files come in any case, listed or not; since version 10 a list must name them.
-func nextAttachments(faults *FormErrors, m *Message, d *Draft) (stay []Attachment, fresh []FreshFile) {
+func nextAttachments(faults *formErrors, m *Message, d *Draft) (stay []Attachment, fresh []FreshFile) {
 	if !d.has("attachments") {
 		stay = m.Attachments
 	} else {
@@ -301,7 +301,7 @@ func fileByIndex(files []File, index string) *File {
 
 // checkFiles checks that components name files that there are and, under components V2, that every new file is named:
 // one that is not would never be seen.
-func checkFiles(faults *FormErrors, check *componentCheck, v2 bool, stay []Attachment, fresh []FreshFile) {
+func checkFiles(faults *formErrors, check *componentCheck, v2 bool, stay []Attachment, fresh []FreshFile) {
 	there := map[string]bool{}
 	for _, a := range stay {
 		there[a.Filename] = true

@@ -7,8 +7,8 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// AxeVariable names the file axe.min.js of axe-core, with which Audit checks the page's accessibility.
-const AxeVariable = "AXE_CORE"
+// axeVariable names the file axe.min.js of axe-core, with which Audit checks the page's accessibility.
+const axeVariable = "AXE_CORE"
 
 // finding is a rule of axe-core that the page breaks.
 type finding struct {
@@ -43,9 +43,9 @@ func (p *Page) AuditSight(what string) {
 
 func (p *Page) audit(what, options string) {
 	p.t.Helper()
-	path := os.Getenv(AxeVariable)
+	path := os.Getenv(axeVariable)
 	if path == "" {
-		p.t.Logf("%s is not set: %s is not checked for accessibility", AxeVariable, what)
+		p.t.Logf("%s is not set: %s is not checked for accessibility", axeVariable, what)
 		return
 	}
 	if !Eval[bool](p, "!!window.axe") {

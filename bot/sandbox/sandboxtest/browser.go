@@ -100,11 +100,11 @@ func (p *Page) Middle(element string) Point {
 // Tap touches the screen with a finger, and leaves it.
 func (p *Page) Tap(at Point) {
 	p.t.Helper()
-	p.Stroke(at)
+	p.stroke(at)
 }
 
-// Stroke draws a finger over the screen, from point to point.
-func (p *Page) Stroke(points ...Point) {
+// stroke draws a finger over the screen, from point to point.
+func (p *Page) stroke(points ...Point) {
 	p.t.Helper()
 	p.touch(input.DispatchTouchEventTypeTouchStart, points[0])
 	for _, at := range points[1:] {

@@ -24,8 +24,8 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// ShotsVariable names a folder for screenshots; without it none are taken.
-const ShotsVariable = "SANDBOX_SHOTS"
+// shotsVariable names a folder for screenshots; without it none are taken.
+const shotsVariable = "SANDBOX_SHOTS"
 
 // patience is how long the page gets to show what is waited for.
 const patience = time.Minute
@@ -377,7 +377,7 @@ func (p *Page) Settle() {
 // Shot takes a screenshot of the window where SANDBOX_SHOTS names a folder.
 func (p *Page) Shot(name string) {
 	p.t.Helper()
-	dir := os.Getenv(ShotsVariable)
+	dir := os.Getenv(shotsVariable)
 	if dir == "" {
 		return
 	}

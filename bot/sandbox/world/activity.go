@@ -12,7 +12,7 @@ import (
 // about.
 type activity struct {
 	target    string // the address that the proxy of frames leads to; empty where Activities are switched off
-	instances map[string]*Instance
+	instances map[string]*instance
 	consents  map[string]bool   // people who have let the application know who they are, by ID
 	codes     map[string]string // the people whose codes these are, by ID; each is good once
 	bearers   map[string]bearer
@@ -24,8 +24,8 @@ type bearer struct {
 	until  time.Time
 }
 
-// Instance is a run of the Activity in one channel, with those who see it.
-type Instance struct {
+// instance is a run of the Activity in one channel, with those who see it.
+type instance struct {
 	ID       string
 	LaunchID string
 	Channel  *Channel
@@ -39,7 +39,7 @@ const BearerLife = 7 * 24 * time.Hour
 const maxActivity = 10_000
 
 func newActivity() activity {
-	return activity{instances: map[string]*Instance{}, consents: map[string]bool{}, codes: map[string]string{}, bearers: map[string]bearer{}}
+	return activity{instances: map[string]*instance{}, consents: map[string]bool{}, codes: map[string]string{}, bearers: map[string]bearer{}}
 }
 
 // ShowActivity switches Activities on, and has the frame show what is at an address, as http://HOST:PORT.
@@ -72,7 +72,7 @@ func (s *State) launch(userID string, c *Channel) *Launch {
 	}
 }
 
-func (s *State) instanceIn(c *Channel) *Instance {
+func (s *State) instanceIn(c *Channel) *instance {
 	for _, i := range s.activity.instances {
 		if i.Channel == c {
 			return i
@@ -82,7 +82,7 @@ func (s *State) instanceIn(c *Channel) *Instance {
 		clear(s.activity.instances)
 	}
 	launch := s.ids.next()
-	i := &Instance{ID: "i-" + launch + "-" + c.location(), LaunchID: launch, Channel: c}
+	i := &instance{ID: "i-" + launch + "-" + c.location(), LaunchID: launch, Channel: c}
 	s.activity.instances[i.ID] = i
 	return i
 }

@@ -16,7 +16,7 @@ func (r *Room) Aim(ctx context.Context, p Person, to string) error {
 		if _, err := tx.TakePageSession(hash(aimTicket(p.Player))); storage.IgnoreMissing(err) != nil {
 			return err
 		}
-		_, err := keep(tx, aimTicket(p.Player), p, r.now(), TicketLife, to)
+		_, err := keep(tx, aimTicket(p.Player), p, r.now(), ticketLife, to)
 		return err
 	})
 }

@@ -88,7 +88,7 @@ var ann = Person{Player: 5, Name: "Ann \"*\"", Guild: 7}
 func TestSessions(t *testing.T) {
 	h := newHotel(t)
 	token, s := h.begin(ann)
-	if ends := h.clock.Add(SessionLife); !s.Ends.Equal(ends) || s.Person != (Person{Player: 5, Name: "Ann \"*\"", Guild: 7, Since: h.clock}) {
+	if ends := h.clock.Add(sessionLife); !s.Ends.Equal(ends) || s.Person != (Person{Player: 5, Name: "Ann \"*\"", Guild: 7, Since: h.clock}) {
 		t.Errorf("%+v, want an end at %v", s, ends)
 	}
 	for name, forged := range map[string]string{
@@ -97,7 +97,7 @@ func TestSessions(t *testing.T) {
 		h.refused(name, forged)
 	}
 	h.good("at once", token, s)
-	h.clock = h.clock.Add(SessionLife - time.Second)
+	h.clock = h.clock.Add(sessionLife - time.Second)
 	h.good("at the end", token, s)
 	h.reopen()
 	h.good("after a restart", token, s)
@@ -192,10 +192,10 @@ func TestTickets(t *testing.T) {
 	redeem("a token as a ticket", token, ErrToken)
 	h.good("after it was tried as a ticket", token, s)
 	redeem("nonsense", "nonsense", ErrToken)
-	other.clock = h.clock.Add(TicketLife - time.Second)
+	other.clock = h.clock.Add(ticketLife - time.Second)
 	redeem("in time", two, nil)
 	three := h.ticket(ann, "three")
-	other.clock = h.clock.Add(TicketLife)
+	other.clock = h.clock.Add(ticketLife)
 	redeem("too late", three, ErrToken)
 }
 
@@ -231,7 +231,7 @@ func TestCodes(t *testing.T) {
 	refused("a link's ticket", h.ticket(ann, "one"))
 	refused("a long one", strings.Repeat("A", 5000))
 	late := code()
-	h.clock = h.clock.Add(TicketLife)
+	h.clock = h.clock.Add(ticketLife)
 	refused("too late", late)
 }
 

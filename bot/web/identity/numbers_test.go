@@ -10,9 +10,9 @@ import (
 // TestNumbers names how long somebody is known, so that none changes by a slip.
 func TestNumbers(t *testing.T) {
 	numbertest.Hold(t, map[string][2]any{
-		"a session":                    {SessionLife, 7 * 24 * time.Hour},
+		"a session":                    {sessionLife, 7 * 24 * time.Hour},
 		"a session in Discord's frame": {FrameLife, 12 * time.Hour},
-		"a link":                       {TicketLife, 5 * time.Minute},
+		"a link":                       {ticketLife, 5 * time.Minute},
 		"a session is remembered":      {rememberedFor, time.Minute},
 		"sessions remembered":          {remembered, 10_000},
 		"a token's bytes":              {maxToken, 64},

@@ -46,7 +46,7 @@ func (r *Room) Reread() { r.recent.Store(cache.New[string, seen](remembered)) }
 // Begin begins a session of somebody who needs no ticket, and returns its token.
 func (r *Room) Begin(ctx context.Context, p Person) (token string, s Session, err error) {
 	err = r.store.Update(ctx, func(tx storage.Tx) error {
-		token, s, err = issue(tx, p, r.now(), SessionLife, "")
+		token, s, err = issue(tx, p, r.now(), sessionLife, "")
 		return err
 	})
 	return token, s, err

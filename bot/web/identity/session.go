@@ -10,8 +10,8 @@ import (
 	"kenkenbot/storage"
 )
 
-// SessionLife is how long somebody can go on without a new ticket.
-const SessionLife = 7 * 24 * time.Hour
+// sessionLife is how long somebody can go on without a new ticket.
+const sessionLife = 7 * 24 * time.Hour
 
 // FrameLife is how long somebody can go on in Discord's frame, where a new session is a matter of a
 // second: each time that the frame is opened begins one.

@@ -12,14 +12,14 @@ import (
 	"kenkenbot/storage"
 )
 
-// TicketLife is how long a ticket is good for.
-const TicketLife = 5 * time.Minute
+// ticketLife is how long a ticket is good for.
+const ticketLife = 5 * time.Minute
 
 // Ticket returns a ticket, which lets a person in once, to whatever the text to says, which is
 // not empty.
 func (r *Room) Ticket(ctx context.Context, p Person, to string) (ticket string, err error) {
 	err = r.store.Update(ctx, func(tx storage.Tx) error {
-		ticket, _, err = issue(tx, p, r.now(), TicketLife, to)
+		ticket, _, err = issue(tx, p, r.now(), ticketLife, to)
 		return err
 	})
 	return ticket, err
@@ -43,7 +43,7 @@ func (r *Room) Code(ctx context.Context, p Person, to string) (code string, err 
 				}
 				continue // it is somebody's already
 			}
-			_, err := keep(tx, codeTicket(code), p, r.now(), TicketLife, to)
+			_, err := keep(tx, codeTicket(code), p, r.now(), ticketLife, to)
 			return err
 		}
 	})
@@ -104,7 +104,7 @@ func (r *Room) redeem(ctx context.Context, ticket string) (token string, s Sessi
 			return err
 		default:
 			to = kept.Ticket
-			token, s, err = issue(tx, sessionOf(kept).Person, now, SessionLife, "")
+			token, s, err = issue(tx, sessionOf(kept).Person, now, sessionLife, "")
 			return err
 		}
 	})

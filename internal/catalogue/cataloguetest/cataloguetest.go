@@ -63,9 +63,9 @@ func branch(n *parse.BranchNode, visit func(parse.Node)) {
 	}
 }
 
-// Arguments returns the names of what a sentence asks its message for, and of the parts
+// argumentsOf returns the names of what a sentence asks its message for, and of the parts
 // that it shares.
-func Arguments(name, sentence string) (arguments, parts []string, err error) {
+func argumentsOf(name, sentence string) (arguments, parts []string, err error) {
 	t, err := tree(name, sentence)
 	if err != nil {
 		return nil, nil, err
@@ -96,7 +96,7 @@ func all(sentences map[string]string, name string, seen map[string]bool) []strin
 		return nil
 	}
 	seen[name] = true
-	arguments, parts, err := Arguments(name, sentences[name])
+	arguments, parts, err := argumentsOf(name, sentences[name])
 	if err != nil {
 		return []string{err.Error()}
 	}

@@ -191,8 +191,8 @@ func (s *Server) Address(database string) string {
 	return "postgres://postgres@/" + database + "?host=" + s.folder
 }
 
-// Socket is the path of the server's Unix socket.
-func (s *Server) Socket() string { return filepath.Join(s.folder, ".s.PGSQL.5432") }
+// socket is the path of the server's Unix socket.
+func (s *Server) socket() string { return filepath.Join(s.folder, ".s.PGSQL.5432") }
 
 // Run carries out statements on one of the server's databases, as its owner. Afterwards the
 // server no longer counts it among those connected.

@@ -31,7 +31,7 @@ func (u *Unsteady) Waits() int64 { return u.waits.Load() }
 // NewUnsteady begins to stand there, until the test ends.
 func NewUnsteady(t testing.TB) *Unsteady {
 	t.Helper()
-	u := &Unsteady{server: Shared(t).Socket(), folder: t.TempDir()}
+	u := &Unsteady{server: Shared(t).socket(), folder: t.TempDir()}
 	l, err := net.Listen("unix", filepath.Join(u.folder, ".s.PGSQL.5432"))
 	if err != nil {
 		t.Fatal(err)
