@@ -24,7 +24,7 @@ type cacheTable struct {
 
 var (
 	cacheNow   atomic.Pointer[cacheTable]
-	cacheWrite sync.Mutex
+	cacheWrite sync.Mutex // guards what is written to a cacheTable
 )
 
 // tooLarge stands in the cache for kinds that are not tabulated.

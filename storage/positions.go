@@ -13,7 +13,7 @@ const maxPositions = 1000
 // the same log follows the same position, whoever wrote it. So other processes need not send news
 // of theirs. The zero value is ready.
 type positions struct {
-	mu     sync.Mutex
+	mu     sync.Mutex // guards what follows
 	byGame map[int64]Position
 }
 

@@ -33,7 +33,7 @@ const (
 type calls struct {
 	member *Member
 
-	mu      sync.Mutex
+	mu      sync.Mutex // guards what follows
 	waiting []chan struct{}
 	busy    bool // somebody reserves
 }

@@ -277,7 +277,8 @@ func (m *Member) handOver(n int) {
 		}
 	}
 	slices.Sort(shards)
-	for _, shard := range slices.Backward(shards) {
+	slices.Reverse(shards)
+	for _, shard := range shards {
 		if n <= 0 {
 			return
 		}

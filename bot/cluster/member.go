@@ -56,7 +56,7 @@ type Member struct {
 	done chan struct{} // closed when it renews no more
 	lost chan struct{} // closed when it was fenced off
 
-	mu      sync.Mutex
+	mu      sync.Mutex              // guards what follows
 	of      int                     // how many shards there are, while they are held
 	held    map[int]*holding        // by shard
 	begin   func(*holding)          // has Hold hold one more; nil while it does not run

@@ -26,10 +26,11 @@ const (
 
 // news holds the words that wait to be sent to the other members, each once however often it comes.
 type news struct {
-	mu      sync.Mutex
+	come chan struct{}
+
+	mu      sync.Mutex // guards what follows
 	waiting []string
 	known   map[string]bool // the words that wait
-	come    chan struct{}
 }
 
 func newNews() *news { return &news{known: map[string]bool{}, come: make(chan struct{}, 1)} }

@@ -6,7 +6,7 @@ import "sync"
 type backlog struct {
 	told func(n int)
 
-	mu sync.Mutex
+	mu sync.Mutex // guards what follows
 	n  int
 }
 

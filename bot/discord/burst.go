@@ -14,7 +14,7 @@ const showEvery = time.Second
 // bursts knows of each person the interaction that came last, until it has been served. Who
 // presses faster than they are answered has others before it in their lane.
 type bursts struct {
-	mu sync.Mutex
+	mu sync.Mutex // guards what follows
 	of map[storage.ID]*burst
 }
 

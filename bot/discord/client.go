@@ -123,7 +123,7 @@ type Client struct {
 	ownRoles sync.Map // by server, the role that the bot got with its invitation; 0 is known to be none
 	gateway  *gateway.Gateway
 
-	mu       sync.Mutex
+	mu       sync.Mutex // guards what follows
 	app      App
 	clockOff time.Duration
 }

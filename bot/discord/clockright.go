@@ -69,7 +69,7 @@ const (
 
 // clockLog tells the operator of a clock that is off, without repeating itself.
 type clockLog struct {
-	mu    sync.Mutex
+	mu    sync.Mutex // guards what follows
 	level clockLevel // as last told
 	told  time.Time
 }

@@ -14,7 +14,7 @@ const dropsTogether = 5 * time.Second
 type drops struct {
 	log *slog.Logger
 
-	mu sync.Mutex
+	mu sync.Mutex     // guards what follows
 	of map[string]int // since the last line; nil if there were none
 }
 

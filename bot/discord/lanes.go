@@ -20,14 +20,14 @@ type room struct{ workers, each, all int }
 type lanes struct {
 	room    room
 	workers chan struct{}
-
-	mu      sync.Mutex
-	lanes   map[storage.ID]*lane // only those with work
-	waiting int                  // in all lanes, those being served included
-	closed  bool
 	ending  chan struct{} // closed when closed
 	idle    chan struct{} // closed when closed and nothing waits
 	changed func(by int)  // tells how many events more or fewer wait
+
+	mu      sync.Mutex           // guards what follows
+	lanes   map[storage.ID]*lane // only those with work
+	waiting int                  // in all lanes, those being served included
+	closed  bool
 
 	resting atomic.Int32 // goroutines without a lane
 	next    chan *lane   // for one of them

@@ -77,12 +77,13 @@ type remarks struct {
 	send func(ctx context.Context, channel storage.ID, batch []Remark)
 	ctx  context.Context // of the calls that send
 	stop context.CancelFunc
+	idle chan struct{} // closed when closed and nothing waits
+	// changed tells how many remarks more or fewer wait or are being sent.
+	changed func(by int)
 
-	mu      sync.Mutex
+	mu      sync.Mutex              // guards what follows
 	waiting map[storage.ID][]Remark // by channel; one is there while its goroutine runs
 	closed  bool
-	idle    chan struct{} // closed when closed and nothing waits
-	changed func(by int)  // tells how many remarks more or fewer wait or are being sent
 }
 
 func newRemarks(send func(context.Context, storage.ID, []Remark), changed func(by int)) *remarks {

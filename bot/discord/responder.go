@@ -42,7 +42,7 @@ type responder struct {
 	interaction *Interaction
 	arrived     time.Time
 
-	mu       sync.Mutex
+	mu       sync.Mutex // guards what follows
 	state    firstAnswer
 	tried    firstAnswer // a deferral that may or may not have arrived
 	original string      // the message that edits of the original go to
@@ -81,6 +81,8 @@ func (c *Client) DeleteAnswer(ctx context.Context, a Answer) error {
 		return nil
 	}
 	r := newResponder(c.rest, &Interaction{appID: a.appID, token: a.token}, a.arrived)
+	r.mu.Lock()
+	defer r.mu.Unlock()
 	err := r.send(ctx, http.MethodDelete, "/messages/"+a.message, api.Body{}, nil)
 	if api.Code(err) == api.CodeUnknownMessage {
 		return nil
@@ -118,7 +120,7 @@ func (r *responder) Respond(ctx context.Context, m Message) (storage.ID, error) 
 
 // refused notes that Discord took no first answer because the interaction already has one: either a
 // try of ours whose response was lost, or an answer to another delivery of the interaction, which
-// is left alone.
+// is left alone. The lock is held.
 func (r *responder) refused() {
 	r.state = r.tried
 	if r.state == noAnswer {
@@ -126,7 +128,7 @@ func (r *responder) refused() {
 	}
 }
 
-// firstMessage sends the first answer with the message, whose ID comes back.
+// firstMessage sends the first answer with the message, whose ID comes back. The lock is held.
 func (r *responder) firstMessage(ctx context.Context, m Message) (storage.ID, error) {
 	b, err := encodeMessage(&m, forInteraction, discordgo.InteractionResponseChannelMessageWithSource)
 	if err != nil {
@@ -145,7 +147,7 @@ func (r *responder) firstMessage(ctx context.Context, m Message) (storage.ID, er
 }
 
 // keepPromise fills the private message that a deferral promised. An answer for all
-// can't be put there: the message is removed and the answer follows.
+// can't be put there: the message is removed and the answer follows. The lock is held.
 func (r *responder) keepPromise(ctx context.Context, m Message) (storage.ID, error) {
 	if m.Ephemeral {
 		id, err := r.edit(ctx, m)
@@ -211,7 +213,7 @@ func (r *responder) Rewrite(ctx context.Context, m Message) error {
 }
 
 // firstUpdate sends the first answer as a change of the message that the component
-// is on.
+// is on. The lock is held.
 func (r *responder) firstUpdate(ctx context.Context, m Message) error {
 	b, err := encodeMessage(&m, forEdit, discordgo.InteractionResponseUpdateMessage)
 	if err != nil {
@@ -283,7 +285,7 @@ func (r *responder) Launch(ctx context.Context) error {
 }
 
 // unanswered returns an error if there is a first answer already, for calls that can only be the
-// first answer.
+// first answer. The lock is held.
 func (r *responder) unanswered() error {
 	switch r.state {
 	case noAnswer:
@@ -294,7 +296,7 @@ func (r *responder) unanswered() error {
 	return ErrAnswered
 }
 
-// first sends a first answer without files.
+// first sends a first answer without files. The lock is held.
 func (r *responder) first(ctx context.Context, p callbackPayload, state firstAnswer) error {
 	b, err := api.JSON(p)
 	if err != nil {
@@ -315,6 +317,7 @@ func (r *responder) first(ctx context.Context, p callbackPayload, state firstAns
 	return err
 }
 
+// edit changes the original answer. The lock is held.
 func (r *responder) edit(ctx context.Context, m Message) (storage.ID, error) {
 	b, err := encodeMessage(&m, forEdit, 0)
 	if err != nil {
@@ -328,6 +331,7 @@ func (r *responder) edit(ctx context.Context, m Message) (storage.ID, error) {
 	return storage.ParseID(made.ID), err
 }
 
+// followUp sends a further message. The lock is held.
 func (r *responder) followUp(ctx context.Context, m Message) (storage.ID, error) {
 	b, err := encodeMessage(&m, forInteraction, 0)
 	if err != nil {
@@ -341,7 +345,7 @@ func (r *responder) followUp(ctx context.Context, m Message) (storage.ID, error)
 	return storage.ParseID(made.ID), err
 }
 
-// callback sends the first answer.
+// callback sends the first answer. The lock is held.
 func (r *responder) callback(ctx context.Context, b api.Body, query url.Values, result any) error {
 	i := r.interaction
 	return r.do(ctx, api.Call{
@@ -350,14 +354,14 @@ func (r *responder) callback(ctx context.Context, b api.Body, query url.Values, 
 	}, result)
 }
 
-// send calls the interaction's webhook.
+// send calls the interaction's webhook. The lock is held.
 func (r *responder) send(ctx context.Context, method, path string, b api.Body, result any) error {
 	i := r.interaction
 	return r.do(ctx, api.Call{Method: method, Path: "webhooks/" + i.appID.String() + "/" + i.token + path, Body: b}, result)
 }
 
 // do makes a call unless the token is known to work no more: Discord blocks who
-// keeps calling a webhook that is gone.
+// keeps calling a webhook that is gone. The lock is held.
 func (r *responder) do(ctx context.Context, c api.Call, result any) error {
 	if r.expired || time.Since(r.arrived) > tokenLife {
 		return ErrExpired

@@ -72,7 +72,7 @@ type serving struct {
 	failed  chan error      // the error of Connected
 	met     atomic.Bool     // the handler has been told of a session of the first shard
 
-	stopping sync.RWMutex // read by whoever takes an event
+	stopping sync.RWMutex // guards what follows; held for reading by whoever takes an event
 	stopped  bool
 }
 

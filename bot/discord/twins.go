@@ -19,10 +19,10 @@ const (
 // twins notices another bot with the same token, which gets every interaction as well: whoever
 // comes second finds it answered.
 type twins struct {
-	mu     sync.Mutex
-	since  time.Time // when counting began
-	all    int       // interactions since then
-	theirs int       // of these, answered by somebody else
+	mu     sync.Mutex // guards what follows
+	since  time.Time  // when counting began
+	all    int        // interactions since then
+	theirs int        // of these, answered by somebody else
 	warned time.Time
 }
 

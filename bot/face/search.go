@@ -19,7 +19,7 @@ import (
 // searches are those that go on after their requests were answered. They are in memory
 // alone: a restart ends them.
 type searches struct {
-	mu   sync.Mutex
+	mu   sync.Mutex // guards what follows
 	last int64
 	on   map[int64]search
 }

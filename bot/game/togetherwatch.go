@@ -18,7 +18,7 @@ type SharedWatch struct {
 
 // sharedWatches are the watches of all shared boards. The zero value has none.
 type sharedWatches struct {
-	mu sync.Mutex
+	mu sync.Mutex // guards what follows
 	of map[int64]map[*SharedWatch]struct{}
 }
 

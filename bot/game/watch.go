@@ -22,7 +22,7 @@ type Watch struct {
 
 // watched are the watches of all games. The zero value has none.
 type watched struct {
-	mu sync.Mutex
+	mu sync.Mutex // guards what follows
 	of map[int64]map[*Watch]struct{}
 }
 

@@ -42,10 +42,10 @@ type Offsite struct {
 	now     func() time.Time
 	log     *slog.Logger
 
-	mu      sync.Mutex
-	known   bool      // night was read from the store
-	night   time.Time // of the last backup that the command took; zero is none
-	failure string    // of the last run; "" if it was done
+	mu      sync.Mutex // guards what follows
+	known   bool       // night was read from the store
+	night   time.Time  // of the last backup that the command took; zero is none
+	failure string     // of the last run; "" if it was done
 }
 
 // take has the command take the backup of a night, unless it has. It reports whether it did.
@@ -65,11 +65,11 @@ func (o *Offsite) take(ctx context.Context, night time.Time, path string) bool {
 		if ctx.Err() != nil {
 			return false // the bot ends; the next one tries again
 		}
-		o.note(func() { o.failure = err.Error() })
+		o.failed(err)
 		o.log.Error("backup_command failed: the backup is on this machine alone", "file", path, "err", err)
 		return false
 	}
-	o.note(func() { o.night, o.failure = night, "" })
+	o.took(night)
 	o.log.Info("backup_command has taken the backup", "file", path, "took", time.Since(begun).Round(time.Millisecond))
 	err = o.store.Update(ctx, func(tx storage.Tx) error { return tx.SaveSetting(offsiteKey, night.Format(time.DateOnly)) })
 	if err != nil && ctx.Err() == nil {
@@ -101,10 +101,16 @@ func lastOffsite(ctx context.Context, store storage.Store) (time.Time, error) {
 	return time.Parse(time.DateOnly, text)
 }
 
-func (o *Offsite) note(change func()) {
+func (o *Offsite) failed(err error) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	change()
+	o.failure = err.Error()
+}
+
+func (o *Offsite) took(night time.Time) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.night, o.failure = night, ""
 }
 
 // finding says how the command does, for health; nil if there is none.
@@ -185,7 +191,7 @@ func runOffsite(ctx context.Context, command []string, path string, limit time.D
 
 // lastOutput is a writer that keeps the end of its input.
 type lastOutput struct {
-	mu  sync.Mutex
+	mu  sync.Mutex // guards what follows
 	buf []byte
 }
 

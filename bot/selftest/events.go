@@ -13,7 +13,7 @@ import (
 type events struct {
 	channel storage.ID
 
-	mu    sync.Mutex
+	mu    sync.Mutex     // guards what follows
 	seen  map[string]int // events by name, messages and servers by name and ID
 	news  chan struct{}  // closed and replaced with each event
 	bound int

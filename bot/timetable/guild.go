@@ -11,7 +11,7 @@ import (
 
 // guildSet is a few servers. It is safe for concurrent use.
 type guildSet struct {
-	mu  sync.Mutex
+	mu  sync.Mutex // guards what follows
 	ids map[storage.ID]bool
 }
 

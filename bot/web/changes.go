@@ -18,7 +18,7 @@ import (
 type changes struct {
 	limits Limits
 
-	mu        sync.Mutex
+	mu        sync.Mutex // guards what follows
 	strangers *list.List // of *stream: sockets that say nothing, the oldest first
 	streams   map[*stream]struct{}
 	address   map[netip.Addr]int
@@ -64,7 +64,7 @@ func (c *changes) knock(s *stream) error {
 	return nil
 }
 
-// unplace takes a stream from the strangers, if it is one.
+// unplace takes a stream from the strangers, if it is one. The lock is held.
 func (c *changes) unplace(s *stream) {
 	if s.place != nil {
 		c.strangers.Remove(s.place)

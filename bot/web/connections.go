@@ -14,7 +14,7 @@ type connections struct {
 	limits Limits
 	proxy  func(netip.Addr) bool // reports whether an address is a proxy's, which brings the connections of many people
 
-	mu   sync.Mutex
+	mu   sync.Mutex // guards what follows
 	open map[*connection]struct{}
 	of   map[netip.Addr]int // by address, but for proxies
 	idle *list.List         // of *connection: those without a request, the longest idle first
@@ -95,7 +95,7 @@ func (c *connections) add(conn net.Conn) net.Conn {
 }
 
 // idlest returns the connection that has idled longest, of an address if one is given, or nil
-// if none idles.
+// if none idles. The lock is held.
 func (c *connections) idlest(of netip.Addr) *connection {
 	for e := c.idle.Front(); e != nil; e = e.Next() {
 		if conn := e.Value.(*connection); !of.IsValid() || conn.from == of {
@@ -105,7 +105,7 @@ func (c *connections) idlest(of netip.Addr) *connection {
 	return nil
 }
 
-// remove forgets a connection.
+// remove forgets a connection. The lock is held.
 func (c *connections) remove(conn *connection) {
 	if _, open := c.open[conn]; !open {
 		return
@@ -117,7 +117,7 @@ func (c *connections) remove(conn *connection) {
 	c.rest(conn, false)
 }
 
-// rest notes whether a connection idles.
+// rest notes whether a connection idles. The lock is held.
 func (c *connections) rest(conn *connection, idle bool) {
 	if conn.idle != nil {
 		c.idle.Remove(conn.idle)

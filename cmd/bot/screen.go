@@ -13,10 +13,11 @@ import (
 // takes the bar off first, so that each line stands alone, and goroutines print one
 // at a time.
 type screen struct {
-	stdout, stderr bool      // they are terminals
-	under          io.Writer // standard error itself, for the bar
+	stdout bool      // is a terminal
+	stderr bool      // is one, too
+	under  io.Writer // standard error itself, for the bar
 
-	mu  sync.Mutex
+	mu  sync.Mutex // guards what follows
 	bar *puzzleBar // nil: none is shown
 }
 

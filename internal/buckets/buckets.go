@@ -24,7 +24,7 @@ type Buckets[K comparable] struct {
 	every time.Duration
 	room  time.Duration // how long an empty bucket takes to fill
 
-	mu    sync.Mutex
+	mu    sync.Mutex      // guards what follows
 	full  map[K]time.Time // when each will be full; those that are full need not be here
 	swept time.Time
 }
@@ -63,7 +63,7 @@ func (b *Buckets[K]) Wait(key K, now time.Time) time.Duration {
 }
 
 // look returns how long a key's bucket takes to fill, and how long the next token takes to
-// come if it is empty.
+// come if it is empty. The lock is held.
 func (b *Buckets[K]) look(key K, now time.Time) (lacks, wait time.Duration) {
 	lacks = max(0, b.full[key].Sub(now))
 	if lacks > b.room { // the clock went back: no bucket lacks more than it has room for
@@ -72,7 +72,7 @@ func (b *Buckets[K]) look(key K, now time.Time) (lacks, wait time.Duration) {
 	return lacks, max(0, lacks+b.every-b.room)
 }
 
-// sweep forgets the buckets that are full again.
+// sweep forgets the buckets that are full again. The lock is held.
 func (b *Buckets[K]) sweep(now time.Time) {
 	b.swept = now
 	for key, full := range b.full {
@@ -83,7 +83,7 @@ func (b *Buckets[K]) sweep(now time.Time) {
 }
 
 // drop forgets the fullest of some buckets, so that nobody gets a new one by having others
-// touch many: what is forgotten says the least.
+// touch many: what is forgotten says the least. The lock is held.
 func (b *Buckets[K]) drop() {
 	const some = 16
 	var fullest K

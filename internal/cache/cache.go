@@ -11,7 +11,7 @@ type Cache[K comparable, V any] struct {
 	most int
 	cost func(K, V) int // nil if every value costs 1
 
-	mu     sync.Mutex
+	mu     sync.Mutex // guards what follows
 	spent  int
 	recent *list.List // of *entry, the last used in front
 	byKey  map[K]*list.Element
@@ -68,6 +68,7 @@ func (c *Cache[K, V]) Drop(keys ...K) {
 	}
 }
 
+// get returns the value under a key, which is used now. The lock is held.
 func (c *Cache[K, V]) get(key K) (value V, ok bool) {
 	e := c.byKey[key]
 	if e == nil {
@@ -78,6 +79,7 @@ func (c *Cache[K, V]) get(key K) (value V, ok bool) {
 }
 
 // put adds a value under a key that has none, and drops those used longest ago for it.
+// The lock is held.
 func (c *Cache[K, V]) put(key K, value V) {
 	cost := 1
 	if c.cost != nil {
@@ -92,7 +94,7 @@ func (c *Cache[K, V]) put(key K, value V) {
 	}
 }
 
-// drop takes out an element, unless it is nil.
+// drop takes out an element, unless it is nil. The lock is held.
 func (c *Cache[K, V]) drop(e *list.Element) {
 	if e == nil {
 		return

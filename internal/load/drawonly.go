@@ -80,13 +80,13 @@ type drawOnly struct {
 	renderer *imaging.Renderer
 	seed     atomic.Uint64 // of the latest puzzle
 
-	mu     sync.Mutex
+	mu     sync.Mutex             // guards what follows
 	boards map[string]*drawnBoard // by player
 }
 
 // drawnBoard is a player's board, and the cell into which the next digit goes.
 type drawnBoard struct {
-	mu       sync.Mutex
+	mu       sync.Mutex // guards the rest
 	puzzle   *board.Puzzle
 	grid     board.Grid
 	next     int

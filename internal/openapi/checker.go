@@ -30,7 +30,7 @@ const resource = "openapi.json"
 type Checker struct {
 	routes []route
 
-	mu       sync.Mutex // guards the compiler, which is not safe, and compiled
+	mu       sync.Mutex // guards what follows: a compiler is not safe
 	compiler *jsonschema.Compiler
 	compiled map[string]*jsonschema.Schema
 

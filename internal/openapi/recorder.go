@@ -18,7 +18,7 @@ const maxViolations = 100
 type Recorder struct {
 	checker *Checker
 
-	mu         sync.Mutex
+	mu         sync.Mutex // guards what follows
 	violations []error
 	exchanges  int
 }

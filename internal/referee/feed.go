@@ -12,7 +12,7 @@ import (
 
 // feed collects what people see live: the last of each message.
 type feed struct {
-	mu     sync.Mutex
+	mu     sync.Mutex // guards what follows
 	cond   *sync.Cond
 	last   map[string]object // by ID
 	marks  map[string]int    // clock events, by listener

@@ -29,8 +29,8 @@ type places struct {
 	files    []place
 	lost     chan struct{} // closed once a file is found displaced
 
-	mu  sync.Mutex
-	err error // the first one found: it stays
+	mu  sync.Mutex // guards what follows
+	err error      // the first one found: it stays
 }
 
 type place struct {

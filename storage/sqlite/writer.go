@@ -23,18 +23,18 @@ const batchTime = 10 * time.Millisecond
 // last one commits, and only then does any of them answer. Each runs in a savepoint
 // of its own, so one that fails takes back only itself.
 type writer struct {
-	queued atomic.Int32 // Updates on their way to the turn: each will take it
-	turn   sync.Mutex   // guards what follows, in the order of arrival
-	conn   *connection
-	open   *batch // nil between transactions
-	closed bool
-	places *places
-	log    *slog.Logger
-	failed atomic.Bool // the file took no writing at the last try
-	wipe   bool        // the WAL may hold what was to be forgotten
-	wiped  time.Time   // when it was last tried to empty it
-
+	conn     *connection // whoever has the turn uses it; nil until it is there
+	places   *places
+	log      *slog.Logger
+	failed   atomic.Bool                              // the file took no writing at the last try
 	observed atomic.Pointer[func(took time.Duration)] // set by OnCommit
+	queued   atomic.Int32                             // Updates on their way to the turn: each will take it
+
+	turn   sync.Mutex // guards what follows, in the order of arrival
+	open   *batch     // nil between transactions
+	closed bool
+	wipe   bool      // the WAL may hold what was to be forgotten
+	wiped  time.Time // when it was last tried to empty it
 }
 
 // batch is the Updates of one commit. err is valid once done is closed.
@@ -81,7 +81,7 @@ func (w *writer) join(ctx context.Context, f func(storage.Session) error) (*batc
 	return b, w.apply(ctx, f)
 }
 
-// begin opens a batch if none is.
+// begin opens a batch if none is. The turn is held.
 func (w *writer) begin() error {
 	if w.open != nil {
 		return nil
@@ -93,7 +93,7 @@ func (w *writer) begin() error {
 	return nil
 }
 
-// apply runs f in a savepoint. Where f fails, or panics, its work is taken back.
+// apply runs f in a savepoint. Where f fails, or panics, its work is taken back. The turn is held.
 func (w *writer) apply(ctx context.Context, f func(storage.Session) error) (err error) {
 	if err := w.conn.run("SAVEPOINT one"); err != nil {
 		w.open.err = err
@@ -125,7 +125,7 @@ func (w *writer) apply(ctx context.Context, f func(storage.Session) error) (err 
 }
 
 // takeBack undoes the savepoint. If that fails SQLite has rolled back the whole
-// transaction, and the batch has failed.
+// transaction, and the batch has failed. The turn is held.
 func (w *writer) takeBack() {
 	err := w.conn.run("ROLLBACK TO one")
 	if err == nil {
@@ -137,7 +137,7 @@ func (w *writer) takeBack() {
 }
 
 // finish ends the turn: it commits the batch, unless another Update is about to
-// join it.
+// join it. The turn is held.
 func (w *writer) finish() {
 	b := w.open
 	if b == nil || b.err == nil && w.queued.Load() > 0 && time.Since(b.begun) < batchTime {
@@ -146,7 +146,7 @@ func (w *writer) finish() {
 	w.commit()
 }
 
-// commit ends the open batch and answers its Updates.
+// commit ends the open batch and answers its Updates. The turn is held.
 func (w *writer) commit() {
 	b := w.open
 	if b.err == nil {
@@ -173,7 +173,7 @@ func (w *writer) commit() {
 	w.emptyLog()
 }
 
-// committed goes on after the batch is on disk.
+// committed goes on after the batch is on disk. The turn is held.
 func (w *writer) committed(b *batch) {
 	for _, s := range b.did {
 		if s.after != nil {
@@ -192,7 +192,7 @@ const (
 
 // emptyLog brings the WAL into the file and empties it, if somebody was forgotten: in the
 // file what was dropped is overwritten, in the WAL older copies would stay for long. Where
-// readers are in the way a later commit tries again.
+// readers are in the way a later commit tries again. The turn is held.
 func (w *writer) emptyLog() {
 	if !w.wipe || time.Since(w.wiped) < wipeEvery {
 		return
@@ -205,7 +205,7 @@ func (w *writer) emptyLog() {
 	w.wipe = busy || err != nil
 }
 
-// truncateLog empties the WAL, and reports whether readers were in the way.
+// truncateLog empties the WAL, and reports whether readers were in the way. The turn is held.
 func (w *writer) truncateLog() (busy bool, err error) {
 	if err := w.conn.run(fmt.Sprintf("PRAGMA busy_timeout = %d", wipeTime.Milliseconds())); err != nil {
 		return false, err

@@ -12,10 +12,12 @@ import (
 type Clock struct {
 	now func() time.Time // the bot's clock
 
-	mu sync.Mutex
+	mu sync.Mutex // guards what follows
 	// date is the last answer's; it was written between sent and received, instants
 	// of the monotonic clock. Zero: nothing was heard yet.
-	date, sent, received time.Time
+	date     time.Time
+	sent     time.Time
+	received time.Time
 }
 
 // hear takes the date of an answer.

@@ -13,10 +13,11 @@ import (
 // limits keeps Discord's rate limits (page topics/rate-limits): the limit of a route as Discord's
 // answers state it, and the global one after a 429 that says so.
 type limits struct {
-	mu      sync.Mutex
+	pace func(context.Context) error
+
+	mu      sync.Mutex // guards what follows
 	buckets map[string]*bucket
 	global  time.Time // until when everything waits
-	pace    func(context.Context) error
 }
 
 // bucket is the limit of one route and its channel, server or token, as far as it is known.
@@ -121,7 +122,7 @@ func (l *limits) blocked(key string, global bool, until time.Time) {
 	b.limit, b.remaining, b.reset = max(b.limit, 1), 0, until
 }
 
-// bucket finds or makes one; the caller holds the lock.
+// bucket finds or makes one. The lock is held.
 func (l *limits) bucket(key string, now time.Time) *bucket {
 	if b := l.buckets[key]; b != nil {
 		return b

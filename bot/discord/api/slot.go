@@ -10,8 +10,8 @@ import (
 type Slot struct {
 	workers chan struct{}
 
-	mu       sync.Mutex
-	sleeping int // calls of the handler's that sleep: it may make several at once
+	mu       sync.Mutex // guards what follows
+	sleeping int        // calls of the handler's that sleep: it may make several at once
 	done     bool
 }
 

@@ -23,7 +23,7 @@ type State struct {
 type connections struct {
 	whole chan struct{} // holds one where all have become ready
 
-	mu    sync.Mutex
+	mu    sync.Mutex    // guards what follows
 	of    int           // how many there are to be, in all processes
 	held  map[int]bool  // those that are to be here
 	live  map[int]*link // those that are ready, by shard

@@ -7,7 +7,7 @@ import "sync"
 type Holding struct {
 	Shard int
 
-	mu   sync.Mutex
+	mu   sync.Mutex // guards what follows
 	kept []byte
 	link *link // which knows better
 }

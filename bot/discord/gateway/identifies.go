@@ -3,7 +3,6 @@ package gateway
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"math"
 	"slices"
 	"sync"
@@ -33,7 +32,7 @@ type identifies struct {
 	// groups, and here only the day's are counted.
 	shared bool
 
-	mu    sync.Mutex
+	mu    sync.Mutex // guards what follows
 	sent  []begun
 	known bool            // the record of earlier processes has been read
 	turns []chan struct{} // one for each group of shards that begin one after another
@@ -96,61 +95,66 @@ func (s *identifies) read(ctx context.Context) error {
 	if s.known && !s.shared || s.store == nil {
 		return nil
 	}
-	return s.store.View(ctx, func(tx storage.Reader) error { return s.learn(tx) })
+	sent, err := storage.Read(ctx, s.store, recorded)
+	if err != nil {
+		return err
+	}
+	if s.sent = append(s.sent, sent...); s.shared {
+		s.sent = sent // which has our own
+	}
+	s.known = true
+	return nil
 }
 
-// learn reads the record. The lock is held.
-func (s *identifies) learn(tx storage.Reader) error {
+// recorded reads the record.
+func recorded(tx storage.Reader) (sent []begun, err error) {
 	text, err := tx.Setting(identifiesKey)
-	if err != nil && !errors.Is(err, storage.ErrNotFound) {
-		return err
+	if err := storage.IgnoreMissing(err); err != nil {
+		return nil, err
 	}
 	var seconds []float64
 	if err == nil && json.Unmarshal([]byte(text), &seconds) != nil {
 		seconds = nil // written by nobody we know: start over
 	}
-	var sent []begun
 	for _, unix := range seconds {
 		sent = append(sent, begun{time.UnixMilli(int64(math.Round(1000 * unix))), anyGroup})
 	}
-	if s.shared {
-		s.sent = sent // which has our own
-	} else {
-		s.sent = append(s.sent, sent...)
-	}
-	s.known = true
-	return nil
+	return sent, nil
 }
 
 // note keeps that a shard of a group is about to send an IDENTIFY.
 func (s *identifies) note(ctx context.Context, group int, now time.Time) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.store == nil {
+	if s.store == nil || !s.shared {
 		s.sent = append(s.sent, begun{now, group})
+	}
+	if s.store == nil {
 		return nil
 	}
-	if !s.shared {
-		s.sent = append(s.sent, begun{now, group})
-	}
-	return s.store.Update(ctx, func(tx storage.Tx) error {
-		if s.shared {
-			if err := s.learn(tx.Reader); err != nil {
-				return err
+	own := s.sent
+	sent, err := storage.Change(ctx, s.store, func(tx storage.Tx) (sent []begun, err error) {
+		if sent = own; s.shared {
+			if sent, err = recorded(tx.Reader); err != nil {
+				return nil, err
 			}
-			s.sent = append(s.sent, begun{now, anyGroup})
-			s.sent = s.sent[max(0, len(s.sent)-maxIdentifies):]
+			sent = append(sent, begun{now, anyGroup})
+			sent = sent[max(0, len(sent)-maxIdentifies):]
 		}
-		seconds := make([]float64, len(s.sent)) // to the millisecond
-		for i, t := range s.sent {
+		seconds := make([]float64, len(sent)) // to the millisecond
+		for i, t := range sent {
 			seconds[i] = float64(t.at.UnixMilli()) / 1000
 		}
 		text, err := json.Marshal(seconds)
 		if err != nil {
-			return err
+			return nil, err
 		}
-		return tx.SaveSetting(identifiesKey, string(text))
+		return sent, tx.SaveSetting(identifiesKey, string(text))
 	})
+	if err == nil {
+		s.sent = sent
+	}
+	return err
 }
 
 // arrived notes that the last IDENTIFY of a group has been answered, or given up, by now:
@@ -161,11 +165,14 @@ func (s *identifies) arrived(group int, now time.Time) {
 	if s.shared {
 		return // Turn sees to it
 	}
-	for i, t := range slices.Backward(s.sent) {
+	last := -1
+	for i, t := range s.sent {
 		if t.group == group {
-			s.sent[i].at = now
-			break
+			last = i
 		}
+	}
+	if last >= 0 {
+		s.sent[last].at = now
 	}
 	slices.SortStableFunc(s.sent, func(a, b begun) int { return a.at.Compare(b.at) })
 }

@@ -169,12 +169,10 @@ func TestSharedStartsAreReadAgain(t *testing.T) {
 	store, now := sqlitetest.Open(t), time.Now()
 	for _, shared := range []bool{false, true} {
 		s := identifies{store: store, shared: shared, sent: []begun{{now, 0}}}
-		err := store.Update(t.Context(), func(tx storage.Tx) error {
-			if err := tx.SaveSetting(identifiesKey, "[1700000000,1700000001]"); err != nil {
-				return err
-			}
-			return s.learn(tx.Reader)
-		})
+		if err := store.Update(t.Context(), func(tx storage.Tx) error { return tx.SaveSetting(identifiesKey, "[1700000000,1700000001]") }); err != nil {
+			t.Fatal(err)
+		}
+		err := s.read(t.Context())
 		if want := map[bool]int{false: 3, true: 2}[shared]; err != nil || len(s.sent) != want {
 			t.Errorf("shared %v: %d IDENTIFYs (%v), want %d", shared, len(s.sent), err, want)
 		}

@@ -60,7 +60,9 @@ func (l *link) goOn(kept []byte) error {
 	if err := json.Unmarshal(kept, &s); err != nil || s.ID == "" || s.URL == "" || s.Seq < 1 {
 		return errors.New("a gateway session was kept in a form that is not known")
 	}
+	l.mu.Lock()
 	l.kept = s
+	l.mu.Unlock()
 	l.last.n.Store(s.Seq)
 	// discordgo keeps these fields private and has no call to set them. Its version is pinned, and
 	// TestHandOver fails if the fields change.

@@ -22,7 +22,7 @@ type link struct {
 	log     *slog.Logger
 	closed  chan struct{} // receives when discordgo has closed a connection
 
-	mu   sync.Mutex
+	mu   sync.Mutex   // guards what follows
 	conn *watchedConn // of the latest attempt; nil before it reached the server
 	gone bool         // abandoned: a connection that still comes is dropped
 	kept keptSession  // as far as its events were taken
@@ -157,12 +157,20 @@ func (l *link) abandon() {
 	}
 }
 
+// connection returns that of the latest attempt.
+func (l *link) connection() *watchedConn {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.conn
+}
+
 // close ends the session of a link that is connected, in order, so that the bot shows as offline at
 // once. discordgo, which sleeps for a second when it closes one, learns of it as of any other end.
 func (l *link) close() {
-	l.conn.sayGoodbye(websocket.CloseNormalClosure)
+	conn := l.connection()
+	conn.sayGoodbye(websocket.CloseNormalClosure)
 	select {
-	case <-l.conn.done:
+	case <-conn.done:
 	case <-time.After(goodbyeTime):
 	}
 	l.abandon()

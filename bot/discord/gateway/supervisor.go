@@ -87,7 +87,7 @@ func (s *supervisor) run(ctx context.Context) error {
 				s.down()
 				s.leave(current)
 				return nil
-			case <-current.conn.done:
+			case <-current.connection().done:
 				s.down()
 				current.settle()
 			}

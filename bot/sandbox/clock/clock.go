@@ -12,7 +12,7 @@ import (
 // They may stop it too, so that nothing depends on how fast the machine is. A Clock is safe for many goroutines. Make
 // one with New.
 type Clock struct {
-	mu      sync.Mutex
+	mu      sync.Mutex // guards what follows
 	set     Setting
 	changed chan struct{}
 }

@@ -19,8 +19,8 @@ type connection struct {
 	out      chan frame
 	closed   chan struct{}
 	once     sync.Once
-	mu       sync.Mutex
-	silent   time.Time // until when nothing goes out
+	mu       sync.Mutex // guards what follows
+	silent   time.Time  // until when nothing goes out
 	compress bool
 	dead     bool // the other end is there no more, and was never told
 }

@@ -9,7 +9,7 @@ import (
 
 // faults are those of the gateway that are still to happen.
 type faults struct {
-	mu      sync.Mutex
+	mu      sync.Mutex     // guards the rest, by set and takeOne
 	twice   map[string]int // how many events of a name are still dispatched twice
 	resumes int            // how many resumes are still refused
 	acks    int            // how many heartbeats are still not acknowledged

@@ -80,13 +80,13 @@ type Options struct {
 type Gateway struct {
 	world   *world.World
 	options Options
+	faults  faults
 
-	mu       sync.Mutex
+	mu       sync.Mutex // guards the rest
 	sessions map[string]*session
 	conns    map[*connection]struct{}
 	starts   starts
 	turned   time.Time // when a bot last came or went
-	faults   faults
 }
 
 // New returns a gateway of a world.

@@ -85,7 +85,7 @@ func (gw *Gateway) identify(s *world.State, c *connection, raw json.RawMessage) 
 }
 
 // resetToken ends every session and takes no more of the token, as Discord does with a bot that begins too many sessions a
-// day. Any other token begins a new count. The gateway's lock is held.
+// day. Any other token begins a new count. Whoever calls it holds the gateway's lock.
 func (gw *Gateway) resetToken(s *world.State, token string) {
 	s.ResetToken(token)
 	gw.starts.today = 0
@@ -170,7 +170,7 @@ func (one *session) has(guildID string) bool {
 	return int(n>>22%uint64(one.shard[1])) == one.shard[0]
 }
 
-// dispatch sends an event and keeps it for a resume. The gateway's lock is held.
+// dispatch sends an event and keeps it for a resume. Whoever calls it holds the gateway's lock.
 func (one *session) dispatch(name string, data json.RawMessage) {
 	one.sequence++
 	payload := fmt.Appendf(make([]byte, 0, len(data)+100), `{"op":%d,"s":%d,"t":%q,"d":%s}`, opDispatch, one.sequence, name, data)

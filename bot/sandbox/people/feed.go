@@ -21,7 +21,7 @@ const (
 
 // feed tells people live what happens. It has a lock of its own, taken after the server's.
 type feed struct {
-	mu          sync.Mutex
+	mu          sync.Mutex // guards what follows
 	subscribers map[*subscriber]struct{}
 	news        chan struct{} // closed at the next change
 }

@@ -16,7 +16,7 @@ import (
 
 // faults are those of REST calls that are still to happen.
 type faults struct {
-	mu     sync.Mutex
+	mu     sync.Mutex // guards what follows
 	status callFault
 	delay  callFault
 }

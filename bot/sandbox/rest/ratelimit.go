@@ -57,10 +57,11 @@ type window struct {
 
 // rateLimits counts calls by bucket, and all together.
 type rateLimits struct {
-	mu      sync.Mutex
+	traffic traffic
+
+	mu      sync.Mutex // guards what follows
 	windows map[string]*window
 	global  window
-	traffic traffic
 }
 
 // take counts a call, writes the headers that tell about its bucket, and refuses one too many.
@@ -112,7 +113,7 @@ func (w *window) take(rule limit, now time.Time) bool {
 	return true
 }
 
-// sweep forgets windows that are over, once there are many.
+// sweep forgets windows that are over, once there are many. The lock is held.
 func (l *rateLimits) sweep(now time.Time) {
 	if len(l.windows) < maxWindows {
 		return

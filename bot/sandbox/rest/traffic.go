@@ -20,7 +20,7 @@ type Traffic struct {
 
 // traffic counts calls.
 type traffic struct {
-	mu    sync.Mutex
+	mu    sync.Mutex // guards what follows
 	sum   Traffic
 	since []time.Time // the calls of the last second, oldest first
 }

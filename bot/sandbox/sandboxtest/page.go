@@ -66,7 +66,7 @@ type Page struct {
 
 // problems are errors that a page's script reported.
 type problems struct {
-	mu    sync.Mutex
+	mu    sync.Mutex // guards what follows
 	found []string
 }
 

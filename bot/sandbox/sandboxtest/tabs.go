@@ -17,7 +17,7 @@ import (
 // process that shows a page, the files that never change and the code compiled of them are there already, which is most of
 // the work of a visit.
 type tabs struct {
-	mu   sync.Mutex
+	mu   sync.Mutex // guards what follows
 	free []tab
 }
 

@@ -50,7 +50,7 @@ type World struct {
 	Origin string          // the sandbox's address, as http://HOST:PORT
 	Ended  context.Context // done when the sandbox ends
 
-	mu    sync.Mutex
+	mu    sync.Mutex // guards the state, not where it is
 	state *State
 }
 

@@ -39,9 +39,9 @@ var Quiet = postgres.Options{Log: slog.New(slog.DiscardHandler)}
 // pool has the databases with the bot's tables that are free to be used again: to empty one
 // takes a fraction of the time that it takes to make one.
 var pool struct {
-	sync.Mutex
-	free []string
-	made int
+	sync.Mutex // guards what follows
+	free       []string
+	made       int
 }
 
 // Shared returns the server of the test binary. Without PostgreSQL the test is skipped.

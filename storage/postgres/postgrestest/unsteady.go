@@ -19,7 +19,7 @@ type Unsteady struct {
 	server string // its socket
 	folder string
 
-	mu     sync.Mutex
+	mu     sync.Mutex          // guards what follows
 	moment *storagetest.Moment // at which the next connection is lost; nil is not
 
 	waits atomic.Int64
