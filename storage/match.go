@@ -64,11 +64,11 @@ const (
 	RivalIn         RivalState = 2 // takes part, and is not done
 	RivalSolved     RivalState = 3
 	RivalGaveUp     RivalState = 4
-	RivalAbsent     RivalState = 5 // never opened the board in time
+	RivalAbsent     RivalState = 5 // never opened the board of a duel in time
 	RivalUnfinished RivalState = 6 // ran out of time
-	RivalWalkover   RivalState = 7 // won unfinished: everybody else was out
+	RivalWalkover   RivalState = 7 // won a duel unfinished: the other one was out
 	RivalDrew       RivalState = 8 // by agreement
-	RivalOut        RivalState = 9 // did not take part after all
+	RivalOut        RivalState = 9 // did not take part after all, or never opened the board of a race
 )
 
 // Rival is one player of a match.
@@ -82,7 +82,7 @@ type Rival struct {
 	DrawAt time.Time // when a draw was last offered; zero if never
 	DoneAt time.Time // when the state became one of those that stay
 
-	// The outcome. Place counts from 1, and equals share it; 0 until the match is over.
+	// The outcome. Place counts from 1, and equals share it; 0 for who has not finished.
 	Place   int
 	Solve   time.Duration // from the start to the right answer; 0 if there was none
 	Wrong   int           // wrong submissions

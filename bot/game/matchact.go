@@ -294,8 +294,7 @@ func (GiveUp) decide(s *sitting) outcome.Refusal {
 	if why != nil {
 		return why
 	}
-	r.State, r.DoneAt = storage.RivalGaveUp, s.at
-	s.meet.Conclude(s.at)
+	s.meet.GiveUp(r, s.at)
 	return s.news(matchGivenUp)
 }
 

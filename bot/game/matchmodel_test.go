@@ -284,11 +284,15 @@ func (d *modelDuel) comparePlaces(m storage.Match, rivals []storage.Rival) {
 		}
 		return a.State == storage.RivalWalkover
 	}
-	want := [2]int{1, 1}
-	if better(0, 1) {
-		want[1] = 2
-	} else if better(1, 0) {
-		want[0] = 2
+	var want [2]int
+	for i, r := range rivals {
+		switch {
+		case r.State != storage.RivalSolved && r.State != storage.RivalWalkover && r.State != storage.RivalDrew:
+		case better(1-i, i):
+			want[i] = 2
+		default:
+			want[i] = 1
+		}
 	}
 	if got := [2]int{rivals[0].Place, rivals[1].Place}; got != want {
 		d.t.Fatalf("places %v, want %v, of %s", got, want, fmt.Sprintf("%+v", rivals))

@@ -113,13 +113,13 @@ func TestAPairCountsTwiceADay(t *testing.T) {
 		if here != want || everywhere != want || w.rating(2, home1).Moves != want {
 			t.Errorf("after game %d: %d moves here, %d everywhere, want %d", k+1, here, everywhere, want)
 		}
-		if moved := v.Rivals[0].Rating.Known(); moved != (k < 2) {
-			t.Errorf("game %d tells of a move: %v", k+1, moved)
+		if move := v.Rivals[0].Rating; move.Known() != (k < 2) || move.Told {
+			t.Errorf("game %d has the move %+v", k+1, move)
 		}
 	}
 	w.now = w.now.Add(24 * time.Hour)
-	if here, everywhere, _ := win(); here != 3 || everywhere != 3 {
-		t.Errorf("on the next day: %d moves here, %d everywhere, want 3", here, everywhere)
+	if here, everywhere, v := win(); here != 3 || everywhere != 3 || !v.Rivals[0].Rating.Told {
+		t.Errorf("on the next day: %d moves here, %d everywhere, want 3, told as %+v", here, everywhere, v.Rivals[0].Rating)
 	}
 }
 

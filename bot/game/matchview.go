@@ -32,10 +32,12 @@ func (c MatchBoard) open(o *opening) (storage.Game, error) {
 		why = matchUnanswered
 	case !m.State.Open():
 		why = matchClosed
-	case r.State == storage.RivalOut:
+	case m.State == storage.MatchStarting && r.State == storage.RivalOut:
 		why = notInMatch
 	case m.State == storage.MatchStarting:
 		why = matchNotStarted
+	case r.State == storage.RivalOut:
+		why = matchStarted
 	case r.State != storage.RivalIn:
 		why = notPlaying
 	}

@@ -32,7 +32,7 @@ func TestRatingsGrowUnsure(t *testing.T) {
 	if got := shown(monday.Add(-time.Hour)); got.Deviation != 60 {
 		t.Errorf("before its time it is %+v", got)
 	}
-	if got := shown(monday.AddDate(1, 0, 0)); got != (standings.Rating{Value: 1520, Deviation: 208, Provisional: true}) {
+	if got := shown(monday.AddDate(1, 0, 0)); got != (standings.Rating{Value: 1520, Deviation: 208}) {
 		t.Errorf("a year later it is %+v", got)
 	}
 	if got := shown(monday.AddDate(300, 0, 0)); got.Deviation != glicko.StartDeviation {
@@ -43,7 +43,7 @@ func TestRatingsGrowUnsure(t *testing.T) {
 	}
 }
 
-// TestRatingsInStats shows a rating to its player at once, to others once it is sure.
+// TestRatingsInStats shows a rating from the third match on.
 func TestRatingsInStats(t *testing.T) {
 	w := newWorld(t)
 	w.update(func(tx storage.Tx) error {
@@ -51,6 +51,7 @@ func TestRatingsInStats(t *testing.T) {
 			1: {Value: 1480.4, Deviation: 70, Moves: 9, At: monday.AddDate(0, 0, -1)},
 			2: {Value: 1620.5, Deviation: 60, Moves: 20, At: monday.AddDate(0, 0, -9)},
 			3: {Value: 1900, Deviation: 180, Moves: 2, At: monday},
+			4: {Value: 1400, Deviation: 150, Moves: 3, At: monday},
 		} {
 			r.Guild, r.Player, r.Volatility = home1, player, 0.06
 			if err := tx.SaveRating(r); err != nil {
@@ -65,8 +66,10 @@ func TestRatingsInStats(t *testing.T) {
 	}{
 		{1, 1, standings.Rating{Value: 1480, Deviation: 71}},
 		{1, 2, standings.Rating{Value: 1621, Deviation: 68}},
-		{1, 3, standings.Rating{}}, // of others what is sure
-		{3, 3, standings.Rating{Value: 1900, Deviation: 180, Provisional: true}},
+		{1, 3, standings.Rating{}},
+		{3, 3, standings.Rating{}},
+		{1, 4, standings.Rating{Value: 1400, Deviation: 150}},
+		{4, 4, standings.Rating{Value: 1400, Deviation: 150}},
 	} {
 		s, _ := game.FactOf[standings.Stats](w.look(tt.reader, home1, game.StatsOf{Player: tt.of}))
 		if s.Rating != tt.want {

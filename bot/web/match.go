@@ -24,7 +24,7 @@ func (s *Server) matches(r *http.Request) (part, error) {
 			deed(words.ButtonDecline, "decline")
 		case v.State == storage.MatchStarting && v.Kind == storage.Race:
 			deed(words.ButtonLeave, "leave")
-		case v.State == storage.MatchRunning && own.State == storage.RivalIn:
+		case v.State >= storage.MatchRunning && own.State == storage.RivalIn:
 			p.Rows = append(p.Rows, next{Label: s.words.Text(words.ButtonMyBoard), Detail: title, Open: openMatch, Match: gameName(v.ID)})
 		default:
 			p.Lines = append(p.Lines, title)
@@ -50,6 +50,7 @@ var matchDeeds = map[string]func(match int64) game.Action{
 	"leave":   func(m int64) game.Action { return game.LeaveRace{Match: m} },
 	"draw":    func(m int64) game.Action { return game.OfferDraw{Match: m} },
 	"give_up": func(m int64) game.Action { return game.GiveUp{Match: m} },
+	"rematch": func(m int64) game.Action { return game.Rematch{Match: m} },
 }
 
 // said is the result of an action that is not about a board.
@@ -117,7 +118,7 @@ func (s *Server) standingOf(v *game.View) *standing {
 			out.Rivals = append(out.Rivals, rival{Name: row.Name, Filled: row.Side.Count, Result: s.words.Text(row.Result)})
 		}
 	}
-	out.Said = s.lines(words.PageMatchEndOf(m, v.Game.Player))
+	out.Said = s.lines(words.MatchEndOf(m, v.Game.Player))
 	if m.State.Open() && m.State >= storage.MatchRunning && m.Side(v.Game.Player).State == storage.RivalIn {
 		if m.Kind == storage.Duel && m.State == storage.MatchRunning {
 			out.May = append(out.May, deed{s.words.Text(words.ButtonDraw), "draw"})

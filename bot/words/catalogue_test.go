@@ -71,7 +71,7 @@ func samples(t *testing.T) []Message {
 		Right{Finished: FinishedIn{Result: result}, Added: AddedTime{Result: result}}, Right{Finished: FinishedIn{Result: result}},
 		AddedTime{Result: result}, AddedTime{Result: storage.Result{Hints: 1}, Ranked: true},
 		Placed{standings.Place{Here: 1, HereOf: 2, Everywhere: 3, EverywhereOf: 4}},
-		comparedOf(time.Minute, 0), comparedOf(0, time.Minute), comparedOf(0, 0), Rated{1500, 1520}, RivalRated{1500, 1520}, RatingNow{Value: 1500, Deviation: 60}, RatingNow{Value: 1500, Deviation: 200, Provisional: true}, Streak{standings.Streak{Days: 1, Freezes: 1, Froze: 1}}, Streak{standings.Streak{Days: 7, Freezes: 2, Froze: 2, Earned: true}},
+		comparedOf(time.Minute, 0), comparedOf(0, time.Minute), comparedOf(0, 0), Rated{1500, 1520}, RivalRated{1500, 1520}, RatingNow{Value: 1500, Deviation: 60}, Streak{standings.Streak{Days: 1, Freezes: 1, Froze: 1}}, Streak{standings.Streak{Days: 7, Freezes: 2, Froze: 2, Earned: true}},
 		AskSolution{Title: title, Done: true}, AskSolution{Title: title, Ranked: true}, AskSolution{Title: title}, GaveUp{}, GaveUp{Missed: lines, GaveUp: game.GaveUp{Streak: standings.Streak{Days: 3}}}, GaveUp{GaveUp: game.GaveUp{Streak: standings.Streak{Days: 8, Freezes: 1}}}, GaveUp{GaveUp: game.GaveUp{Streak: standings.Streak{Days: 1}, Counted: true}}, Solution{Title: title, Size: 3, Grid: board.NewGrid(3)}, Solution{Title: title, Size: 3, Grid: board.NewGrid(3), Steps: 1}, Solution{Title: title, Size: 3, Grid: board.NewGrid(3), Steps: 19},
 		StoryLine{"ana", Story{Number: 1, Mini: true, Took: time.Minute, Wrong: 1, Hints: 1, Unranked: true, Streak: 1}},
 		StoryToCopy{Story: Story{Place: Sentence("SharedPractice"), Shown: true}, Why: CantShare{[]string{"Send Messages"}}},
@@ -235,7 +235,7 @@ func matchSamples() []Message {
 	}
 	brought := match(storage.Duel, storage.MatchInvited, side(1, "ana", storage.RivalIn, 0), side(2, "ben", storage.RivalAsked, 0))
 	brought.Brought = true
-	over := match(storage.Race, storage.MatchOver, side(1, "ana", storage.RivalSolved, 1), side(2, "ben", storage.RivalAbsent, 2))
+	over := match(storage.Race, storage.MatchOver, side(1, "ana", storage.RivalSolved, 1), side(2, "ben", storage.RivalUnfinished, 0))
 	over.Brought = true
 	views := []game.MatchView{
 		brought, over, match(storage.Duel, storage.MatchInvited, side(1, "ana", storage.RivalIn, 0), side(2, "ben", storage.RivalAsked, 0)),
@@ -246,11 +246,11 @@ func matchSamples() []Message {
 		match(storage.Race, storage.MatchWithdrawn, side(1, "ana", storage.RivalOut, 0)), match(storage.Race, storage.MatchDeserted, side(1, "ana", storage.RivalOut, 0)),
 		match(storage.Duel, storage.MatchDeserted, side(1, "ana", storage.RivalAbsent, 0), side(2, "ben", storage.RivalAbsent, 0)),
 		match(storage.Duel, storage.MatchOver, side(1, "ana", storage.RivalDrew, 1), side(2, "ben", storage.RivalDrew, 1)),
-		match(storage.Duel, storage.MatchOver, side(1, "ana", storage.RivalUnfinished, 1), side(2, "ben", storage.RivalUnfinished, 1)),
-		match(storage.Duel, storage.MatchOver, side(1, "ana", storage.RivalGaveUp, 2), side(2, "ben", storage.RivalWalkover, 1)),
+		match(storage.Duel, storage.MatchOver, side(1, "ana", storage.RivalUnfinished, 0), side(2, "ben", storage.RivalUnfinished, 0)),
+		match(storage.Duel, storage.MatchOver, side(1, "ana", storage.RivalGaveUp, 0), side(2, "ben", storage.RivalWalkover, 1)),
 		match(storage.Duel, storage.MatchOver, side(1, "ana", storage.RivalSolved, 1), side(2, "ben", storage.RivalSolved, 1)),
-		match(storage.Race, storage.MatchOver, side(1, "ana", storage.RivalSolved, 1), side(2, "ben", storage.RivalAbsent, 2)),
-		match(storage.Race, storage.MatchDecided, side(1, "ana", storage.RivalSolved, 0), side(2, "ben", storage.RivalIn, 0)),
+		match(storage.Race, storage.MatchOver, side(1, "ana", storage.RivalSolved, 1), side(2, "ben", storage.RivalUnfinished, 0)),
+		match(storage.Race, storage.MatchDecided, side(1, "ana", storage.RivalSolved, 1), side(2, "ben", storage.RivalIn, 0)),
 	}
 	draw := match(storage.Duel, storage.MatchRunning, side(1, "ana", storage.RivalIn, 0), side(2, "ben", storage.RivalIn, 0))
 	draw.Rivals[0].DrawAt, draw.Rivals[1].Game = at, 0
@@ -275,7 +275,7 @@ func matchSamples() []Message {
 		}
 	}
 	return append(all, MatchesSet{}, MatchesSet{game.SetMatches{Off: true}}, MatchesSet{game.SetMatches{Channel: 7}}, MatchMore{5}, MatchClock{time.Minute},
-		PageMatchEnd{Closed: true}, PageMatchEnd{Place: 1}, PageMatchEnd{Place: 1, Drawn: true, Name: "ben"}, PageMatchEnd{Place: 1, Name: "ben", By: time.Minute}, PageMatchEnd{Place: 2, Name: "ben", By: time.Minute}, PageMatchEnd{Place: 2}, PageMatchEnd{Name: "ben", Took: time.Minute}, PageMatchEnd{},
+		MatchEnd{Closed: true}, MatchEnd{Place: 1}, MatchEnd{Place: 1, Shared: true, Name: "ben"}, MatchEnd{Place: 1, Name: "ben", Took: time.Minute, By: time.Minute}, MatchEnd{Place: 2, Name: "ben", Took: time.Minute, By: time.Minute}, MatchEnd{Name: "ben", Took: time.Minute, Still: true}, MatchEnd{Name: "ben"},
 		PageAchievementsOf([]standings.Achievement{standings.FirstSolve, standings.WeekStreak, standings.FirstOfSize(4)}), PageAchievements{Sizes: []string{"4×4"}},
 		TouchLink{"KMPRTX"},
 		PageStreak{}, PageStreak{standings.Streak{Days: 3, Best: 12, Freezes: 1}}, MatchTitle{}, MatchTitle{Duel: true}, MatchSubtitle{Kind{5, 2}, true}, MatchSubtitle{Kind: Kind{5, 2}}, DuelsOn, Pings, QuietStanding,

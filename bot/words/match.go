@@ -80,7 +80,7 @@ func MatchPostOf(v game.MatchView, now time.Time) MatchPost {
 		Sentence: matchKeys[v.State], Duel: v.Kind == storage.Duel, Kind: Kind{v.Info.Size, v.Info.Difficulty}, Rated: v.Rated, Brought: v.Brought,
 		StartsAt: v.StartsAt, DueAt: v.DueAt, Until: v.Until, Rows: MatchRowsOf(v),
 	}
-	m.Enough = v.State == storage.MatchOver && v.Rated
+	m.Enough = v.State == storage.MatchOver && v.Rated && len(m.Rows) > 1 && m.Rows[0].Side.Place > 0
 	for _, r := range v.Rivals {
 		m.TooFast, m.Enough = m.TooFast || r.TooFast, m.Enough && !r.Rating.Known()
 		if r.Player == v.Host {
@@ -146,7 +146,7 @@ func MatchRowsOf(v game.MatchView) []MatchRow {
 		rows = append(rows, row)
 	}
 	slices.SortStableFunc(rows, func(a, b MatchRow) int {
-		return cmp.Or(cmp.Compare(a.Side.Place, b.Side.Place), cmp.Compare(standingOf(a.Side), standingOf(b.Side)),
+		return cmp.Or(cmp.Compare(standingOf(a.Side), standingOf(b.Side)), cmp.Compare(a.Side.Place, b.Side.Place),
 			cmp.Compare(a.Side.Solve, b.Side.Solve), cmp.Compare(b.Side.Count, a.Side.Count), cmp.Compare(a.Side.Seat, b.Side.Seat))
 	})
 	return rows
@@ -155,12 +155,20 @@ func MatchRowsOf(v game.MatchView) []MatchRow {
 // standingOf orders those who are done, those who play, and those who are out.
 func standingOf(r game.RivalView) int {
 	switch r.State {
-	case storage.RivalSolved:
+	case storage.RivalSolved, storage.RivalWalkover:
 		return 0
 	case storage.RivalIn:
 		return 1
 	}
 	return 2
+}
+
+// RematchOf is the label of what calls a match of a kind once more.
+func RematchOf(k storage.MatchKind) Sentence {
+	if k == storage.Race {
+		return ButtonAgain
+	}
+	return ButtonRematch
 }
 
 // MatchTitle and MatchSubtitle stand above the card of a match.
@@ -220,25 +228,61 @@ func (c *Catalogue) RaceCard(v game.MatchView) imaging.Recap {
 	return card
 }
 
-// MatchLine says above a board of a match how the others stand.
-type MatchLine struct {
-	Rows []MatchRow // the others
-	Over bool
-	Own  *MatchRow
+// MatchEnd says how a match ended for one of its players. It does so as soon as somebody has
+// solved it: all clocks start together, so nobody overtakes them.
+type MatchEnd struct {
+	Closed bool          // nobody won it
+	Shared bool          // with Name
+	Place  int           // the player's; 0 if they have not finished
+	Name   string        // who won, or next behind the player who did
+	Took   time.Duration // what Name needed; 0 if they did not have to finish
+	By     time.Duration // between the two, if both have solved it
+	Still  bool          // the player may still finish
+	Rated  Message       // what became of the player's rating; nil if there is nothing to tell
 }
 
-// MatchLineOf returns the line of a board; nil if it is of no match.
+// MatchEndOf returns how a match ended for a player; nil if nobody has won it yet.
+func MatchEndOf(v *game.MatchView, player storage.ID) Message {
+	rows := MatchRowsOf(*v)
+	switch won := len(rows) > 0 && rows[0].Side.Place == 1; {
+	case v.State.Open() && v.State != storage.MatchDecided:
+		return nil
+	case !won:
+		return MatchEnd{Closed: true}
+	}
+	own := v.Side(player)
+	m := MatchEnd{Place: own.Place, Still: own.State == storage.RivalIn, Rated: ratedOf(own.Rating)}
+	if others := withoutPlayer(rows, player); len(others) > 0 {
+		first := others[0].Side
+		m.Name, m.Took, m.Shared = first.Name, first.Solve, own.Place == 1 && first.Place == 1
+		if own.Solve > 0 && first.Solve > 0 {
+			m.By = (own.Solve - first.Solve).Abs()
+		}
+	}
+	return m
+}
+
+func withoutPlayer(rows []MatchRow, player storage.ID) []MatchRow {
+	return slices.DeleteFunc(rows, func(r MatchRow) bool { return r.Side.Player == player })
+}
+
+// MatchLine says above a board of a match how it ended, and how the others stand.
+type MatchLine struct {
+	End  Message    // nil while nobody has won
+	Rows []MatchRow // the others, without a winner whom the end names
+}
+
+// MatchLineOf returns the line of a board; nil if there is nothing to say.
 func MatchLineOf(v *game.View) Message {
 	if v.Match == nil {
 		return nil
 	}
-	m := MatchLine{Over: !v.Match.State.Open()}
-	for _, row := range MatchRowsOf(*v.Match) {
-		if row.Side.Player == v.Game.Player {
-			m.Own = &row
-			continue
-		}
-		m.Rows = append(m.Rows, row)
+	m := MatchLine{End: MatchEndOf(v.Match, v.Game.Player), Rows: withoutPlayer(MatchRowsOf(*v.Match), v.Game.Player)}
+	if m.End != nil {
+		m.Rows = slices.DeleteFunc(m.Rows, func(r MatchRow) bool { return r.Winner })
+	}
+	if m.End == nil && len(m.Rows) == 0 {
+		return nil
 	}
 	return m
 }

@@ -16,23 +16,23 @@ func ratingOf(r standings.Rating) Message {
 }
 
 // Rated says what a result did to its player's rating.
-type Rated standings.RatingMove
+type Rated struct{ Before, After int }
 
-// ratedOf says what became of a rating; nil if nothing did.
+// ratedOf says what became of a rating; nil if there is nothing to tell.
 func ratedOf(m standings.RatingMove) Message {
-	if !m.Known() {
+	if !m.Told {
 		return nil
 	}
-	return Rated(m)
+	return Rated{m.Before, m.After}
 }
 
-// rivalRatedOf says how a match moved the rating of a player in a list; nil if it did not.
+// rivalRatedOf says how a match moved the rating of a player in a list; nil if there is nothing to tell.
 func rivalRatedOf(m standings.RatingMove) Message {
-	if !m.Known() {
+	if !m.Told {
 		return nil
 	}
-	return RivalRated(m)
+	return RivalRated{m.Before, m.After}
 }
 
 // RivalRated says the same of a player in a list.
-type RivalRated standings.RatingMove
+type RivalRated struct{ Before, After int }

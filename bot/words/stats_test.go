@@ -53,7 +53,7 @@ func TestStats(t *testing.T) {
 				"Lessons: **4 of 19** (`/kenken help topic:lessons`)\nUsed in your last 3 solves: X-wing (2), cage claim (5)\n-# 2 saved but not ranked: nobody solves that fast\n-# 1 finished after the solution was shown",
 		},
 		"rated": {
-			standings.Stats{Own: true, Solved: 1, Rating: standings.Rating{Value: 1520, Deviation: 62}, Achieved: []standings.Achievement{standings.FirstSolve, standings.WeekStreak, standings.FirstOfSize(4), standings.FirstOfSize(6)}},
+			standings.Stats{Own: true, Solved: 1, Rating: standings.Rating{Value: 1520, Deviation: 62}, Achieved: []standings.Achievement{999, standings.FirstSolve, standings.WeekStreak, standings.FirstOfSize(4), standings.FirstOfSize(6)}},
 			"## ana\nSolved: 1 (0 dailies, 0 without help)\nStreak **0 days**, best 0 days\nRating **1520** ±62\nLessons: **0 of 19** (`/kenken help topic:lessons`)\nAchievements: First solve · Seven days in a row · Solved 4×4 and 6×6",
 		},
 		"faster": {
@@ -61,10 +61,6 @@ func TestStats(t *testing.T) {
 				Trend: standings.Trend{Weekday: time.Tuesday, Kind: storage.Kind{Size: 5, Difficulty: board.Medium}, Since: saturday - 70, First: 310 * time.Second, Last: 220 * time.Second}},
 			"## ana\nSolved: 1 (0 dailies, 0 without help)\nStreak **0 days**, best 0 days\nUsual time **1.3 × par** (median of the last 12 dailies without help)\n" +
 				"Your Tuesdays (5×5 medium): **5:10 → 3:40** since September 2026\nLessons: **0 of 19** (`/kenken help topic:lessons`)",
-		},
-		"provisional": {
-			standings.Stats{Own: true, Rating: standings.Rating{Value: 1520, Deviation: 180, Provisional: true}, Achieved: []standings.Achievement{999, standings.FirstOfSize(5)}},
-			"## ana\nNo ranked solves yet\nStreak **0 days**, best 0 days\nRating **1520** ±180, provisional: a few more duels or races will settle it\nLessons: **0 of 19** (`/kenken help topic:lessons`)\nAchievements: Solved 5×5",
 		},
 		"another's": {standings.Stats{Solved: 1, Dailies: 1, Unassisted: 1, Streak: standings.Streak{Days: 1, Best: 1, Freezes: 2}},
 			"## ana\nFrom this server's leaderboards\nSolved: 1 (1 daily, 1 without help)\nStreak **1 day**, best 1 day"},

@@ -1,6 +1,7 @@
 package match
 
 import (
+	"cmp"
 	"slices"
 	"time"
 
@@ -125,6 +126,7 @@ func (m *Meeting) close(at time.Time) {
 	}
 	if m.State == storage.MatchOver {
 		m.rank()
+		m.Rated = m.Rated && !slices.ContainsFunc(m.Rivals, func(r storage.Rival) bool { return r.TooFast }) // nobody solves it in that time
 	}
 }
 
@@ -198,20 +200,36 @@ func (m *Meeting) fallDue(at time.Time) {
 			switch {
 			case r.State != storage.RivalIn:
 			case r.Game == 0:
-				r.State, r.DoneAt = storage.RivalAbsent, at
+				m.drop(r, storage.RivalAbsent, at)
 			case timedOut:
-				r.State, r.DoneAt = storage.RivalUnfinished, at
+				m.drop(r, storage.RivalUnfinished, at)
 			}
 		}
-		m.Conclude(at)
+		m.conclude(at)
 	}
 }
 
-// Conclude ends a match in which nothing more can be decided.
-func (m *Meeting) Conclude(at time.Time) {
+// drop ends the part of a rival who does not finish. Whoever never opened a race's board was not
+// in it.
+func (m *Meeting) drop(r *storage.Rival, as storage.RivalState, at time.Time) {
+	if m.Kind == storage.Race && r.Game == 0 {
+		as = storage.RivalOut
+	}
+	r.State, r.DoneAt = as, at
+}
+
+// GiveUp ends the part of a rival who has had enough.
+func (m *Meeting) GiveUp(r *storage.Rival, at time.Time) {
+	m.drop(r, storage.RivalGaveUp, at)
+	m.conclude(at)
+}
+
+// conclude ends a match in which nothing more can be decided. A duel is won by whoever is left; in
+// a race the last one plays on, because only who finishes is placed.
+func (m *Meeting) conclude(at time.Time) {
 	playing, solved := m.In(storage.RivalIn), m.In(storage.RivalSolved)
 	switch {
-	case playing == 1 && solved == 0:
+	case m.Kind == storage.Duel && playing == 1 && solved == 0:
 		for i := range m.Rivals {
 			if r := &m.Rivals[i]; r.State == storage.RivalIn {
 				r.State, r.DoneAt = storage.RivalWalkover, at
@@ -236,53 +254,55 @@ func (m *Meeting) Solve(result storage.Result) {
 	}
 	r.State, r.DoneAt = storage.RivalSolved, result.FinishedAt
 	r.Solve, r.Wrong, r.Hints, r.TooFast = result.Solve, result.Wrong, result.Hints, result.TooFast
+	m.rank()
 	if !r.TooFast {
 		m.Move(decide, result.FinishedAt)
 	}
-	m.Conclude(result.FinishedAt)
+	m.conclude(result.FinishedAt)
 }
 
-// rank gives everybody who took part a place, equals the same.
+// rank gives a place to each who finished, equals the same.
 func (m *Meeting) rank() {
 	for i := range m.Rivals {
 		r := &m.Rivals[i]
-		if m.Rated && r.TooFast {
-			m.Rated = false // no rating comes from a time that is too fast
-		}
-		if r.State == storage.RivalOut {
+		if !finished(*r) {
 			continue
 		}
 		r.Place = 1
 		for _, other := range m.Rivals {
-			if beats(other, *r) {
+			if finished(other) && before(other, *r) {
 				r.Place++
 			}
 		}
 	}
 }
 
-// beats reports whether the one rival stands before the other.
-func beats(a, b storage.Rival) bool {
-	if x, y := class(a), class(b); x != y {
-		return x < y
-	}
-	return a.State == storage.RivalSolved && a.Solve < b.Solve
+// finished reports whether a rival has a place: who solved the puzzle, and in a duel who was left
+// or agreed to a draw.
+func finished(r storage.Rival) bool {
+	return r.State == storage.RivalSolved || r.State == storage.RivalWalkover || r.State == storage.RivalDrew
 }
 
-// class orders the ways to end a match, the best first.
-func class(r storage.Rival) int {
-	switch r.State {
-	case storage.RivalSolved:
-		if r.TooFast {
-			return 1
-		}
-		return 0
-	case storage.RivalWalkover, storage.RivalDrew:
-		return 0
-	case storage.RivalUnfinished:
-		return 2
-	case storage.RivalOut:
-		return 4
+// before reports whether of two who finished the one stands before the other.
+func before(a, b storage.Rival) bool {
+	if a.TooFast != b.TooFast {
+		return b.TooFast
 	}
-	return 3 // gave up, or never came
+	return a.Solve < b.Solve
+}
+
+// Score is what a rival's part in a match that is over is worth against another's: 1 a win, ½ a
+// draw, 0 a loss. Who finished has won against everybody who was in the match and did not. Of these
+// nobody has met another, and whoever wins a duel unfinished because the other never came has shown
+// nothing.
+func Score(r, other storage.Rival) (score float64, met bool) {
+	switch {
+	case r.State == storage.RivalOut, other.State == storage.RivalOut, r.Place == 0 && other.Place == 0:
+		return 0, false
+	case other.Place == 0:
+		return 1, r.State != storage.RivalWalkover || other.State != storage.RivalAbsent
+	case r.Place == 0:
+		return 0, true
+	}
+	return float64(1+cmp.Compare(other.Place, r.Place)) / 2, true
 }

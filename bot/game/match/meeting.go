@@ -24,8 +24,7 @@ func (m *Meeting) Leave(player storage.ID, at time.Time) {
 	case m.State == storage.MatchStarting:
 		r.State, r.DoneAt = storage.RivalOut, at
 	default:
-		r.State, r.DoneAt = storage.RivalGaveUp, at
-		m.Conclude(at)
+		m.GiveUp(r, at)
 	}
 }
 

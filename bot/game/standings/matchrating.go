@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"kenkenbot/bot/game/match"
 	"kenkenbot/storage"
 )
 
@@ -16,9 +17,8 @@ const (
 	mostMatches = 200
 )
 
-// RateMatch moves the ratings of those who took part in a rated match that is over, in its
-// guild and everywhere: once, however often it is called. Where somebody never came and nobody solved the puzzle, only those who never
-// came are moved: the others have shown nothing.
+// RateMatch moves the ratings of those who met in a rated match that is over (see match.Score), in its
+// guild and everywhere: once, however often it is called.
 func RateMatch(tx storage.Tx, m storage.Match, rivals []storage.Rival) error {
 	if err := meet(tx, rivals); err != nil {
 		return err
@@ -75,8 +75,9 @@ func metToday(tx storage.Reader, m storage.Match, rivals []storage.Rival) (map[p
 			if err != nil {
 				return nil, err
 			}
+			own := slices.IndexFunc(others, func(o storage.Rival) bool { return o.Player == r.Player })
 			for _, other := range others {
-				if other.Place > 0 {
+				if _, compared := match.Score(others[own], other); compared {
 					met[pair{r.Player, other.Player}]++
 				}
 			}
@@ -87,37 +88,29 @@ func metToday(tx storage.Reader, m storage.Match, rivals []storage.Rival) (map[p
 
 // rateIn moves the ratings of a match in one guild.
 func rateIn(tx storage.Tx, guild storage.ID, m storage.Match, rivals []storage.Rival, met map[pair]int) error {
-	var placed []rival
-	var was []storage.Rating
-	var solved, absent bool
+	var all []rival
 	for _, r := range rivals {
-		solved, absent = solved || r.State == storage.RivalSolved, absent || r.State == storage.RivalAbsent
-	}
-	moves := map[storage.ID]bool{}
-	for _, r := range rivals {
-		if r.Place == 0 {
-			continue // did not take part after all
+		if r.State == storage.RivalOut {
+			continue
 		}
-		moves[r.Player] = solved || !absent || r.State == storage.RivalAbsent
 		_, err := tx.RatingChange(guild, r.Player, m.ID)
 		if !storage.IsMissing(err) {
 			return err // moved before, or unreadable
 		}
-		before, err := tx.Rating(guild, r.Player)
+		was, err := tx.Rating(guild, r.Player)
 		if err := storage.IgnoreMissing(err); err != nil {
 			return err
 		}
-		was = append(was, before)
-		placed = append(placed, rival{player: r.Player, order: int64(r.Place), rating: asOf(before, m.OverAt)})
+		all = append(all, rival{Rival: r, was: was, rating: asOf(was, m.OverAt)})
 	}
-	for i, r := range placed {
-		counting := slices.DeleteFunc(slices.Clone(placed), func(o rival) bool { return o.player != r.player && met[pair{r.player, o.player}] >= pairPerDay })
+	for _, r := range all {
+		counting := slices.DeleteFunc(slices.Clone(all), func(o rival) bool { return o.Player != r.Player && met[pair{r.Player, o.Player}] >= pairPerDay })
 		outcomes := outcomesOf(r, counting)
-		if len(outcomes) == 0 || !moves[r.player] {
+		if len(outcomes) == 0 {
 			continue
 		}
-		change := storage.RatingChange{Guild: guild, Player: r.player, Match: m.ID}
-		if err := moveRating(tx, was[i], change, outcomes, m.OverAt); err != nil {
+		change := storage.RatingChange{Guild: guild, Player: r.Player, Match: m.ID}
+		if err := moveRating(tx, r.was, change, outcomes, m.OverAt); err != nil {
 			return err
 		}
 	}

@@ -18,7 +18,7 @@ func TestNumbers(t *testing.T) {
 		"wrong submissions that double":                  {maxPenalties, 10},
 		"share of par that the fastest need, in percent": {fastest, 10},
 		"rating period":                                  {ratingPeriod, 24 * time.Hour},
-		"deviation of a sure rating":                     {sureDeviation, 110},
+		"match from which on a rating is told":           {toldFrom, 3},
 		"rated matches of a pair in a day":               {pairPerDay, 2},
 		"matches looked through for them":                {mostMatches, 200},
 		"streak that earns a freeze":                     {freezeDays, 7},

@@ -1,10 +1,10 @@
 package standings
 
 import (
-	"cmp"
 	"math"
 	"time"
 
+	"kenkenbot/bot/game/match"
 	"kenkenbot/internal/glicko"
 	"kenkenbot/storage"
 )
@@ -18,40 +18,36 @@ const (
 	// ratingPeriod is glicko's unit of time. With a day, somebody who plays a duel every day keeps
 	// a deviation of about 60, and a year away makes that about 200.
 	ratingPeriod = 24 * time.Hour
-	// sureDeviation is the deviation up to which a rating is not provisional: the customary
-	// one (lichess.org/faq#provisional). Ten to fourteen duels lead there, or four races of ten.
-	sureDeviation = 110
+	// toldFrom is the match from which on a rating is told: the first two move it by more than they say.
+	toldFrom = 3
 )
 
 // Rating is how strong a player is in a server.
 type Rating struct {
-	Value       int
-	Deviation   int  // how far from Value the strength may well be; 0 if nothing has moved it yet
-	Provisional bool // too little is known to rank it
+	Value     int
+	Deviation int // how far from Value the strength may well be; 0 if there is none to tell yet
 }
 
-// Known reports whether there is a rating at all.
+// Known reports whether there is a rating to tell.
 func (r Rating) Known() bool { return r.Deviation > 0 }
 
 // RatingMove is the change that a duel or race made to a rating.
-type RatingMove struct{ Before, After int }
+type RatingMove struct {
+	Before, After int
+	Told          bool // there have been enough matches to tell of it
+}
 
 // Known reports whether there was a move.
 func (m RatingMove) Known() bool { return m != RatingMove{} }
 
-// RatingOf returns a player's rating in a guild, as of an instant.
+// RatingOf returns a player's rating in a guild as of an instant, as players see it.
 func RatingOf(tx storage.Reader, guild, player storage.ID, at time.Time) (Rating, error) {
 	r, err := tx.Rating(guild, player)
-	if err != nil {
+	if err != nil || r.Moves < toldFrom {
 		return Rating{}, storage.IgnoreMissing(err)
 	}
-	return shownRating(r, at), nil
-}
-
-// shownRating returns a rating as players see it.
-func shownRating(r storage.Rating, at time.Time) Rating {
 	now := asOf(r, at)
-	return Rating{Value: rounded(now.Value), Deviation: max(rounded(now.Deviation), 1), Provisional: now.Deviation > sureDeviation}
+	return Rating{Value: rounded(now.Value), Deviation: max(rounded(now.Deviation), 1)}, nil
 }
 
 func rounded(v float64) int { return int(math.Round(v)) }
@@ -76,22 +72,20 @@ func asOf(r storage.Rating, at time.Time) glicko.Rating {
 // other.
 func periods(from, to time.Time) float64 { return max(float64(to.Sub(from))/float64(ratingPeriod), 0) }
 
-// rival is a player whose result another's is compared with. Less of an order is better.
+// rival is somebody who was in a match, with their rating before it.
 type rival struct {
-	player storage.ID
-	order  int64
-	rating glicko.Rating
+	storage.Rival
+	was    storage.Rating
+	rating glicko.Rating // as of the match's end
 }
 
-// outcomesOf compares a player's result with those of all others of a match.
-func outcomesOf(player rival, all []rival) []glicko.Outcome {
+// outcomesOf compares a rival with those of a match whom they met.
+func outcomesOf(r rival, all []rival) []glicko.Outcome {
 	var outcomes []glicko.Outcome
-	for _, r := range all {
-		if r.player == player.player {
-			continue
+	for _, other := range all {
+		if score, met := match.Score(r.Rival, other.Rival); met && other.Player != r.Player {
+			outcomes = append(outcomes, glicko.Outcome{Rival: other.rating, Score: score, Weight: glicko.FieldWeight(len(all))})
 		}
-		score := float64(1+cmp.Compare(r.order, player.order)) / 2
-		outcomes = append(outcomes, glicko.Outcome{Rival: r.rating, Score: score, Weight: glicko.FieldWeight(len(all))})
 	}
 	return outcomes
 }
@@ -125,5 +119,6 @@ func MoveOf(tx storage.Reader, guild, player storage.ID, match int64) (RatingMov
 	if err != nil {
 		return RatingMove{}, storage.IgnoreMissing(err)
 	}
-	return RatingMove{Before: rounded(c.Before), After: rounded(c.After)}, nil
+	r, err := tx.Rating(guild, player)
+	return RatingMove{Before: rounded(c.Before), After: rounded(c.After), Told: r.Moves >= toldFrom}, err
 }

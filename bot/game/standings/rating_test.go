@@ -1,9 +1,7 @@
 package standings
 
 import (
-	"cmp"
 	"math"
-	"slices"
 	"testing"
 
 	"kenkenbot/internal/detector"
@@ -12,12 +10,13 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestFieldOrder checks that of players who were alike the faster ones come out higher, and the
-// equally fast ones equal.
+// TestFieldOrder checks that of players who were alike the faster ones come out higher, the equally
+// fast ones equal, and those who did not finish lowest, all of them equal.
 func TestFieldOrder(t *testing.T) {
 	detector.Slow(t)
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.IntRange(2, 20).Draw(t, "players")
+		finish := rapid.IntRange(0, n).Draw(t, "finish")
 		start := glicko.Rating{
 			Value:      rapid.Float64Range(800, 2200).Draw(t, "rating"),
 			Deviation:  rapid.Float64Range(30, 350).Draw(t, "deviation"),
@@ -25,16 +24,24 @@ func TestFieldOrder(t *testing.T) {
 		}
 		all := make([]rival, n)
 		for i := range all {
-			all[i] = rival{player: storage.ID(1 + i), order: int64(i - i%rapid.IntRange(1, 3).Draw(t, "tied")), rating: start}
+			all[i] = rival{Rival: storage.Rival{Player: storage.ID(1 + i), State: storage.RivalUnfinished}, rating: start}
+			if i < finish {
+				all[i].State, all[i].Place = storage.RivalSolved, 1+i
+			}
+			if i > 0 && i < finish && rapid.Bool().Draw(t, "tied") {
+				all[i].Place = all[i-1].Place
+			}
 		}
-		slices.SortStableFunc(all, func(a, b rival) int { return cmp.Compare(a.order, b.order) })
-		last, order := math.Inf(1), int64(-1)
+		last, place := math.Inf(1), -1
 		for i, r := range all {
 			got := start.After(outcomesOf(r, all), 1).Value
-			if got > last+1e-6 || r.order == order && got < last-1e-6 {
-				t.Fatalf("number %d of %d, at %d, comes to %v, the one before, at %d, to %v", i+1, n, r.order, got, order, last)
+			if got > last+1e-6 || r.Place == place && got < last-1e-6 {
+				t.Fatalf("number %d of %d, at %d, comes to %v, the one before, at %d, to %v", i+1, n, r.Place, got, place, last)
 			}
-			last, order = got, r.order
+			if finish == 0 && got != start.Value {
+				t.Fatalf("nobody finished, and number %d comes to %v", i+1, got)
+			}
+			last, place = got, r.Place
 		}
 	})
 }

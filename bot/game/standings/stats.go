@@ -40,7 +40,7 @@ type Stats struct {
 	AgainstPar AgainstPar  // of Recent
 	Trend      Trend       // the actor's own alone
 	Calendar   Calendar
-	Rating     Rating            // in the server; another player's only if it is on the board
+	Rating     Rating            // in the server
 	Achieved   []Achievement     // in the order of their kinds; the actor's own alone
 	Lessons    int               // that were passed; the actor's own alone
 	Used       Used              // the actor's own alone
@@ -106,9 +106,6 @@ func StatsOf(tx storage.Reader, player storage.ID, g storage.Guild, own bool, at
 	out.Player, out.Own = player, own
 	if out.Rating, err = RatingOf(tx, g.ID, player, at); err != nil {
 		return out, results, err
-	}
-	if !own && out.Rating.Provisional {
-		out.Rating = Rating{}
 	}
 	if !own && len(results) == 0 {
 		return out, results, nil // no daily ranks here
