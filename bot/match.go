@@ -47,7 +47,7 @@ func race(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error
 
 // rematch calls the same match once more.
 func rematch(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
-	return call(ctx, b, r, game.Rematch{Match: matchID(r), Channel: r.ChannelID, Threaded: mayThread(r)})
+	return call(ctx, b, r, game.Rematch{Match: matchID(r)})
 }
 
 // call carries out what calls a match, unless the bot can't post in the channel.
@@ -114,7 +114,11 @@ func onMatch(ctx context.Context, b *face.Base, r *face.Request, action game.Act
 	if turn.Repeat {
 		return b.Tell(words.AlreadyDone), nil
 	}
-	reply := b.Tell(words.TurnOf(turn))
+	var onward []discordgo.MessageComponent
+	if told, ok := game.FactOf[game.MatchTold](turn); ok && told.Match.State == storage.MatchOver {
+		onward = append(onward, b.Rematch(told.Match))
+	}
+	reply := b.Tell(words.TurnOf(turn), onward...)
 	reply.Refusal = turn.Refusal
 	reply.Wake = turn.Refusal == nil
 	return reply, nil

@@ -262,7 +262,7 @@ func TestMatchOnOwnPuzzle(t *testing.T) {
 		t.Errorf("%+v", over.Match)
 	}
 	w.now = w.now.Add(time.Minute)
-	again, _ := game.FactOf[game.MatchTold](w.done(5, game.Rematch{Match: called.Match.ID, Channel: 70}))
+	again, _ := game.FactOf[game.MatchTold](w.done(5, game.Rematch{Match: called.Match.ID}))
 	if again.Match.Brought || again.Match.Puzzle == called.Match.Puzzle {
 		t.Errorf("the rematch is %+v", again.Match)
 	}

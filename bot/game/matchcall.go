@@ -306,12 +306,10 @@ func (a CallRace) decide(s *sitting) outcome.Refusal {
 	}})
 }
 
-// Rematch calls a match that is over once more: a duel with the same rival, a race for
+// Rematch calls a match that is over once more where it was: a duel with the same rival, a race for
 // whoever joins. Who was in it may.
 type Rematch struct {
-	Match    int64
-	Channel  storage.ID
-	Threaded bool // as of a CallRace
+	Match int64
 
 	was   *match.Meeting
 	rival Person
@@ -347,12 +345,14 @@ func (a Rematch) decide(s *sitting) outcome.Refusal {
 		return OnMatch{notInMatch, was.Match}
 	case was.State.Open():
 		return OnMatch{busyYourself, was.Match}
+	case was.Guild != s.actor.Guild:
+		return noMatchDirect
 	case actor.IsFormer(a.rival.ID):
 		return OnMatch{matchClosed, was.Match}
 	case was.Kind == storage.Race:
-		return CallRace{Channel: a.Channel, Kind: was.PuzzleKind, In: UsualRaceDelay, Rated: was.Rated, Threaded: a.Threaded, lobby: a.lobby}.decide(s)
+		return CallRace{Channel: was.Channel, Kind: was.PuzzleKind, In: UsualRaceDelay, Rated: was.Rated, Threaded: was.Threaded, lobby: a.lobby}.decide(s)
 	}
-	return Invite{Rival: a.rival, Channel: a.Channel, Kind: was.PuzzleKind, Rated: was.Rated, lobby: a.lobby}.decide(s)
+	return Invite{Rival: a.rival, Channel: was.Channel, Kind: was.PuzzleKind, Rated: was.Rated, lobby: a.lobby}.decide(s)
 }
 
 // SetMatches says where the actor's guild has duels and races: nowhere, in one channel,

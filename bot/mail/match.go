@@ -94,10 +94,8 @@ func stateButtons(b *face.Base, v game.MatchView) []discordgo.MessageComponent {
 		return []discordgo.MessageComponent{mine, to(words.ButtonGiveUp, "give-up", second)}
 	case v.State == storage.MatchStarting:
 		return []discordgo.MessageComponent{mine}
-	case v.State == storage.MatchOver && v.Kind == storage.Duel:
-		return []discordgo.MessageComponent{to(words.ButtonRematch, "rematch", primary)}
 	case v.State == storage.MatchOver || v.State == storage.MatchDeserted && v.Kind == storage.Race:
-		return []discordgo.MessageComponent{to(words.ButtonAgain, "rematch", primary)}
+		return []discordgo.MessageComponent{b.Rematch(v.Match)}
 	}
 	return nil
 }

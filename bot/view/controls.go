@@ -81,6 +81,7 @@ const (
 
 	partTypeAnswer = 94 // on a board that was submitted too early
 	partExplain    = 96 // beside what leads away from a solved board
+	partRematch    = 97 // beside what leads away from a solved board, or among the follow-ups
 	partFold       = 98 // beside what leads away; unfolded, it folds
 	partRestart    = 99 // among what is unfolded
 

@@ -22,6 +22,8 @@ func (c *Composer) onward(v *game.View) discordgo.ActionsRow {
 	}
 	if v.Game.Day == 0 {
 		switch {
+		case v.Match != nil:
+			buttons = append(buttons, c.rematch(v)...)
 		case v.Next.Harder != (storage.Kind{}):
 			buttons = append(buttons, numbered(partHarder, c.Another(words.ButtonHarder, order(v.Next.Harder))))
 		case v.Next.Easier != (storage.Kind{}):
@@ -37,6 +39,19 @@ func (c *Composer) onward(v *game.View) discordgo.ActionsRow {
 		another = c.Practise()
 	}
 	return rowOf(partAside, append(buttons, numbered(partAnother, another))...)
+}
+
+// rematch is the button that calls the match of a board once more, when it is over.
+func (c *Composer) rematch(v *game.View) []discordgo.MessageComponent {
+	if v.Match == nil || v.Match.State != storage.MatchOver {
+		return nil
+	}
+	return []discordgo.MessageComponent{numbered(partRematch, c.Rematch(v.Match.Match))}
+}
+
+// Rematch calls a match that is over once more.
+func (c *Composer) Rematch(m storage.Match) discordgo.Button {
+	return c.Button(words.RematchOf(m.Kind), MatchPath(m.ID, "rematch"), discordgo.SuccessButton)
 }
 
 // lookBack leads to how a game went, and for those who saw the solution to the way there.

@@ -108,6 +108,9 @@ func (c *Composer) followUps(t game.Turn) []discordgo.MessageComponent {
 	if t.View.Size <= tapSize {
 		room, help = tapRoom, help[:1] // which leads to the other
 	}
+	if t.View.Result == nil {
+		buttons = append(buttons, c.rematch(t.View)...)
+	}
 	buttons = buttons[:min(len(buttons), room)]
 	if v := t.View; v.Newcomer && v.Result == nil && !v.Paused && v.Lesson.Name == "" {
 		buttons = append(buttons, help[:min(len(help), room-len(buttons))]...)

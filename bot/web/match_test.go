@@ -37,6 +37,16 @@ func (table *touchTable) duels(t *testing.T) (host, guest *sitter) {
 	everyTheme(guest, "invitation")
 	guest.Click("#entry .list .way")
 	guest.has("the duel has its start", "!document.querySelector('#entry').innerText.includes('Accept')")
+	if err := table.store.Update(context.Background(), func(tx storage.Tx) error {
+		for _, s := range []*sitter{host, guest} { // the next rating is their third, which is told
+			if err := tx.SaveRating(storage.Rating{Guild: touchRoom, Player: s.id, Value: 1500, Deviation: 200, Volatility: 0.06, Moves: 2, At: table.now()}); err != nil {
+				return err
+			}
+		}
+		return nil
+	}); err != nil {
+		t.Fatal(err)
+	}
 	table.wait(match.DuelDelay + time.Second)
 	for _, s := range []*sitter{host, guest} {
 		turn, err := table.service.Open(context.Background(), s.actor(), game.MatchBoard{Match: told.Match.ID})
@@ -97,11 +107,11 @@ func duelled(t *testing.T, table *touchTable) {
 	host.says("#panel", "You won!")
 	guest.says("#rivals", "5:")
 	guest.says("#panel", "You can still finish.")
-	guest.has("the loss is heard", "document.querySelector('#live').textContent.includes('was faster: 5:')")
+	guest.has("the loss is heard", "document.querySelector('#live').textContent.includes('won in 5:')")
 	everyTheme(guest, "overtaken")
 	table.wait(21 * time.Second)
 	guest.plays(game.Submit{Answer: grid.String()})
-	guest.says("#panel", "was faster by 2")
+	guest.says("#panel", "You came 2nd, 2")
 	guest.has("the rating has a line of its own", "[...document.querySelectorAll('#panel p')].some(p => /^Rating \\d+ → \\d+\\.$/.test(p.innerText))")
 	everyTheme(host, "won")
 	everyTheme(guest, "lost")
@@ -112,6 +122,8 @@ func duelled(t *testing.T, table *touchTable) {
 		}
 		host.Shot(fmt.Sprintf("touch-won-%dx%d", w.width, w.height))
 	}
+	guest.Click("#panel .offers .primary")
+	guest.says("#told", "I've posted your invitation")
 }
 
 // endInView is a JavaScript expression: how a game ended can be read, three lines of it at least, and all ways on can be pressed.

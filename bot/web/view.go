@@ -208,6 +208,9 @@ func (s *Server) nextOf(v *game.View, who identity.Session) []next {
 	if v.Yesterday != 0 {
 		list = append(list, next{Label: s.words.Text(words.ButtonYesterday), Game: gameName(v.Yesterday)})
 	}
+	if m := v.Match; m != nil && m.State == storage.MatchOver && m.Guild == who.Guild {
+		list = append(list, next{Label: s.words.Text(words.RematchOf(m.Kind)), Match: gameName(m.ID), Do: "rematch"})
+	}
 	if v.Next == nil {
 		return list
 	}
@@ -226,7 +229,7 @@ func (s *Server) nextOf(v *game.View, who identity.Session) []next {
 		list = append(list, next{Label: s.words.Text(words.ButtonMini), Open: openMini, Day: v.Game.Day.String()})
 	}
 	list = append(list, s.order(words.ButtonAnother, storage.Kind{Size: v.Size, Difficulty: v.Difficulty}, v.Options), next{Label: s.words.Text(words.ButtonToPractise), Open: openPractise})
-	if v.Game.Day == 0 {
+	if v.Game.Day == 0 && v.Match == nil {
 		if v.Next.Harder != (storage.Kind{}) {
 			list = append(list, s.order(words.ButtonHarder, v.Next.Harder, v.Options))
 		}

@@ -432,6 +432,7 @@ function toggleTimer() {
 // goOn follows one of the ways on below a solved board, or from an example to its lesson's exercise.
 function goOn({ label, open, game: other, action, explain, ...kind }) {
   if (action) game.do(action, label);
+  else if (kind.do) onMatch(kind.do, label);
   else if (explain) explanation.show({ of: explain });
   else if (open === 'exercise') dismiss();
   else if (open === 'learn') location.hash = 'learn';
@@ -521,11 +522,13 @@ async function notOpened(problem) {
   else await tell(says.notOpened, [excuse(problem)]);
 }
 
-// onMatch does something about the match of the board.
-async function onMatch(does) {
+// onMatch does something about the match of the board. What comes of a way on stands over the board, which says how it ended.
+async function onMatch(does, label) {
   if (does === 'give_up' && !await confirm(does)) return;
   try {
-    say((await actOnMatch(game.view.match.id, newId(), does)).said.join(' '));
+    const { said } = await actOnMatch(game.view.match.id, newId(), does);
+    if (label) tell(label, said);
+    else say(said.join(' '));
   } catch (problem) {
     failed(problem);
   }

@@ -95,7 +95,7 @@ const resume = { label: says.resume, primary: true, action: { do: 'resume' } };
 function partsOf({ turn, view, board, puzzle, refusals }) {
   const base = { kind: 'plain', title: '', lines: turn.said ?? [], offers: turn.offers ?? [], next: [] };
   const ended = view.match?.said ?? [];
-  if (ended.length && !view.finished && !base.lines.length) return { ...base, kind: 'lesson', lines: ended };
+  if (ended.length && !view.finished && !base.lines.length) return { ...base, kind: 'lesson', lines: ended, next: view.next };
   if (view.finished) return view.lesson ? passed(base, turn, view) : finished(base, view);
   if (view.paused) return { ...base, lines: base.lines.length ? base.lines : [says.paused], offers: base.offers.length ? base.offers : [resume] };
   if (refusals.length) return { ...base, kind: 'refusal', lines: [...new Set(refusals.map((refusal) => refusal.text))] };
