@@ -41,7 +41,7 @@ type Options struct {
 	Touch face.Touch
 	// Activity says that Discord shows that page in a frame of its own, too.
 	Activity bool
-	// Operators are who may judge reports and times in Discord; the zero value is nobody.
+	// Operators are who may use the operators' command; the zero value is nobody.
 	Operators manage.Operators
 	// PlainAnswers lets it take cells and answers that people write into the channel
 	// of the daily without a mention. The client must ask for message content.

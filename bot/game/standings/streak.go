@@ -30,10 +30,10 @@ type Streak struct {
 	Earned  bool // the last solved day earned a freeze
 }
 
-// StreakOf returns a player's streak at an instant, on a date of the player's, and the
+// streakOf returns a player's streak at an instant, on a date of the player's, and the
 // days that freezes covered, oldest first. A day breaks nothing until it is over: today
 // goes on, and so does the day before if a game of it can still be finished in time.
-func StreakOf(tx storage.Reader, player storage.ID, today storage.Day, at time.Time) (Streak, []storage.Day, error) {
+func streakOf(tx storage.Reader, player storage.ID, today storage.Day, at time.Time) (Streak, []storage.Day, error) {
 	days, down, err := StreakDays(tx, player)
 	if err != nil || len(days) == 0 {
 		return Streak{}, nil, err
