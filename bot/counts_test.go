@@ -66,6 +66,7 @@ var twice = map[string]string{
 	"/solve/{puzzle}":        "the way to the solution is a need of the game that the first Update would open",
 	"server chat: an answer": "one Update for the answer, one for the missing right, which is named once a day",
 	"server chat: cells":     "the same, for a full board written as cells",
+	"/puzzle/code":           "one Update for the manager who is greeted, one for who looks at something in a server for the first time",
 }
 
 // thrice are those that may begin three.

@@ -131,7 +131,7 @@ func (s *stage) stagePuzzle(puzzle *board.Puzzle, size int, difficulty board.Dif
 		if err != nil {
 			return err
 		}
-		if err := tx.AddDaily(storage.Edition{Day: storage.DayOf(curtain), Kind: storage.Kind{Size: size, Difficulty: difficulty}}, id); err != nil {
+		if err := tx.AddDaily(storage.Edition{Day: storage.DayOf(curtain), Slot: storage.Main, Kind: storage.Kind{Size: size, Difficulty: difficulty}}, id); err != nil {
 			return err
 		}
 		return tx.SaveGuild(storage.Guild{ID: storage.ParseID(places["Library"].guild), ChangedAt: curtain.Add(-48 * time.Hour), Week: storage.Week{kind, kind, kind, kind, kind, kind, kind}})

@@ -109,7 +109,7 @@ type typist struct {
 func newTypist(s *stage, player storage.ID, unfolded bool) *typist {
 	s.Helper()
 	p := &typist{stage: s, player: player, unfolded: unfolded, presses: 1, trips: 1}
-	turn, err := s.game.Open(context.Background(), p.actor(), game.Today{})
+	turn, err := s.game.Open(context.Background(), p.actor(), game.Today{Slot: storage.Main})
 	p.keep(turn, err)
 	return p
 }

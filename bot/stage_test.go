@@ -21,14 +21,15 @@ import (
 	"kenkenbot/bot/face"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/manage"
 	"kenkenbot/storage"
 	"kenkenbot/storage/sqlite"
 	"kenkenbot/storage/sqlite/sqlitetest"
 )
 
-// curtain is when every script begins: a Monday, on which the default week has an easy
-// 5×5 and the mini puzzle is an easy 4×4.
+// curtain is when every script begins: a Monday. The stage's puzzles are smaller than those of the
+// calendar, so that a script can write them: the default week's is an easy 5×5, the mini a 4×4.
 var curtain = time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)
 
 // teaRoom is the one server that is set up; its puzzles of the day are easy 3×3.
@@ -273,10 +274,15 @@ func (s *stage) furnish() {
 			if err != nil {
 				return err
 			}
-			for _, whole := range []bool{false, true} {
-				if err := tx.AddDaily(storage.Edition{Day: day, Kind: storage.Kind{Size: p.Size, Difficulty: p.Difficulty}, Whole: whole}, id); err != nil {
-					return err
-				}
+			asked := storage.Edition{Day: day, Slot: storage.Main, Kind: almanac.DefaultWeek[day.Weekday()]}
+			switch p.Size {
+			case easy.Size:
+				asked.Kind = easy
+			case 4:
+				asked.Slot, asked.Kind = storage.Mini, almanac.KindOf(storage.Guild{}, day, storage.Mini)
+			}
+			if err := tx.AddDaily(asked, id); err != nil {
+				return err
 			}
 		}
 		return tx.SaveGuild(storage.Guild{
@@ -315,7 +321,7 @@ func (s *stage) seat() {
 	day := storage.DayOf(curtain)
 	names := []string{"Bob", "محمد علي", "**שרה**", "\u202eevil", "@everyone", "さくら"}
 	err := s.store.Store.Update(context.Background(), func(tx storage.Tx) error {
-		puzzle, err := tx.Daily(storage.Edition{Day: day, Kind: storage.Kind{Size: 3, Difficulty: 1}, Whole: true})
+		puzzle, err := tx.Daily(storage.Edition{Day: day, Slot: storage.Main, Kind: storage.Kind{Size: 3, Difficulty: 1}})
 		if err != nil {
 			return err
 		}

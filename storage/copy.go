@@ -17,7 +17,7 @@ type table struct{ name, key string }
 // everything is all tables, each after those to which it refers.
 var everything = []table{
 	{"setting", "key"}, {"lease", "name"}, {"guild", "id"}, {"player", "id"}, {"member", "guild, player"}, {"block", "guild, player"},
-	{"puzzle", "id"}, {"daily", "day, size, difficulty, ops, whole"}, {"claim", "guild, slot, day"}, {"own_puzzle", "id"}, {"pasted", "id"},
+	{"puzzle", "id"}, {"daily", "day, slot, size, difficulty, ops"}, {"claim", "guild, slot, day"}, {"own_puzzle", "id"}, {"pasted", "id"},
 	{"flag", "puzzle, player"},
 	{"game", "id"}, {"move", "game, seq"}, {"position", "game"}, {"visit", "game, guild"}, {"visit_count", "guild, puzzle, part"}, {"result", "game"}, {"strike", "guild, game"},
 	{"outage", "day"}, {"receipt", "player, key"}, {"page_session", "hash"}, {"ended", "name"}, {"match", "id"}, {"rival", "match, player"},

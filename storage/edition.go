@@ -1,19 +1,18 @@
 package storage
 
-// Edition is one of the dailies of a date. Each kind and each set of operators has its own,
-// and so has each way to post it: no post that shows a whole puzzle gives away a teaser's.
+// Edition is one of the dailies of a date. Each slot, kind and set of operators has its own.
 type Edition struct {
-	Day   Day
-	Kind  Kind
-	Ops   string // in bot/game's notation; empty is all four
-	Whole bool   // for posts that show the targets
+	Day  Day
+	Slot Slot
+	Kind Kind
+	Ops  string // in bot/game's notation; empty is all four
 }
 
 // Daily returns the puzzle of a day's edition, ErrNotFound if none was made.
 func (r Reader) Daily(e Edition) (Puzzle, error) {
 	p, err := get(r, scanPuzzle, "SELECT "+puzzleColumns+" FROM daily JOIN puzzle ON puzzle.id = daily.puzzle"+
-		" WHERE day = ? AND daily.size = ? AND daily.difficulty = ? AND daily.ops = ? AND daily.whole = ?",
-		dayText(e.Day), e.Kind.Size, e.Kind.Difficulty, e.Ops, e.Whole)
+		" WHERE day = ? AND daily.slot = ? AND daily.size = ? AND daily.difficulty = ? AND daily.ops = ?",
+		dayText(e.Day), e.Slot, e.Kind.Size, e.Kind.Difficulty, e.Ops)
 	if err == nil && r.share(puzzleLock, p.ID) {
 		return r.Puzzle(p.ID)
 	}
@@ -29,7 +28,7 @@ func (r Reader) DailyDays(puzzle int64, limit int) ([]Day, error) {
 
 // AddDaily makes a puzzle a day's edition, and returns ErrExists if the edition has one.
 func (t Tx) AddDaily(e Edition, puzzle int64) error {
-	err := t.save("INSERT INTO daily (day, size, difficulty, ops, whole, puzzle) VALUES (?, ?, ?, ?, ?, ?)",
-		dayText(e.Day), e.Kind.Size, e.Kind.Difficulty, e.Ops, e.Whole, puzzle)
+	err := t.save("INSERT INTO daily (day, slot, size, difficulty, ops, puzzle) VALUES (?, ?, ?, ?, ?, ?)",
+		dayText(e.Day), e.Slot, e.Kind.Size, e.Kind.Difficulty, e.Ops, puzzle)
 	return about(err, "daily %+v", e)
 }

@@ -112,6 +112,11 @@ func (t *Router) serve(ctx context.Context, r *Request, respond discord.Responde
 	if reply.later != nil {
 		t.base.follow(ctx, r, reply.later, respond)
 	}
+	if r.Kind != discord.Autocomplete && t.TurnsAway(r) == nil {
+		if met := t.base.Game.Meet(ctx, r.Actor()); met != nil {
+			t.base.Log.Error("who uses the bot here was not noted", "interaction", r.Interaction, "err", met)
+		}
+	}
 	return err
 }
 

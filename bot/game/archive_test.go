@@ -217,7 +217,7 @@ func TestUnfinishedGames(t *testing.T) {
 	}
 	for back := range storage.Day(9) {
 		w.now = w.now.Add(time.Minute)
-		w.archived(1, home1, storage.DayOf(monday)-10-back)
+		w.archived(1, home1, storage.DayOf(monday)-20-back)
 	}
 	if got := page(1, 7); got.Page != 1 || got.Pages != 2 || got.Total != 11 || len(got.Games) != 1 || got.Games[0].ID != daily.Game.ID {
 		t.Errorf("a page past the last: %+v", got)

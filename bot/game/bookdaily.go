@@ -18,7 +18,7 @@ type Daily struct {
 	Solution board.Grid
 }
 
-// DailyOf returns the daily that servers with the default week and a teaser have on a day:
+// DailyOf returns the daily that servers with the default week have on a day:
 // the one that was kept, or else the one that will be made. It keeps nothing. The answer of a
 // day that is not over is the operator's alone to see.
 func (s *Service) DailyOf(ctx context.Context, day storage.Day, slot storage.Slot) (Daily, error) {

@@ -89,7 +89,7 @@ func TestOvertaken(t *testing.T) {
 	v := w.practice(1)
 	first, second, third := w.by(1, home1), w.by(1, home1), w.by(1, home1)
 	other := w.by(2, home1)
-	w.must(w.Open(context.Background(), other, game.Today{})) // what others do overtakes nobody
+	w.must(w.Open(context.Background(), other, game.Today{Slot: storage.Main})) // what others do overtakes nobody
 	press := func(by actor.Actor, cells string) game.Turn {
 		return w.must(w.Play(context.Background(), by, v.Game.ID, game.Write{Cells: cells}))
 	}

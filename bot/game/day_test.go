@@ -48,7 +48,7 @@ func (w *world) points(player, guild storage.ID) game.ScoreBoard {
 
 func TestRanks(t *testing.T) {
 	w := newWorld(t)
-	if b := w.leaderboard(1, home1, 0); b.Size != 5 || b.Difficulty != 1 || b.Total != 0 {
+	if b := w.leaderboard(1, home1, 0); b.Size != 5 || b.Difficulty != 3 || b.Total != 0 {
 		t.Errorf("before anybody played: %+v", b)
 	}
 	w.solve(1, home1, 5*time.Minute)
@@ -285,46 +285,37 @@ func TestAnOldPostIsTodaysElsewhere(t *testing.T) {
 	}
 }
 
-// TestAWholePuzzleIsNoTeaser has a server that shows the whole puzzle and one that posts a
-// teaser on the same day, each with a puzzle of its own.
-func TestAWholePuzzleIsNoTeaser(t *testing.T) {
+// TestOnePuzzleADay has one puzzle and one game of it in a server that shows the whole puzzle, in one
+// that posts a teaser and in direct messages.
+func TestOnePuzzleADay(t *testing.T) {
 	w := newWorld(t)
 	w.setup(home1, game.Setup{Channel: 77})
 	w.setup(home2, game.Setup{Channel: 78, Teaser: game.On})
-	whole, teaser, alone := w.today(1, home1, 0), w.today(2, home2, 0), w.today(3, 0, 0)
-	if whole.Game.Puzzle == teaser.Game.Puzzle || whole.Size != teaser.Size || whole.Difficulty != teaser.Difficulty {
-		t.Errorf("the post that shows it all has puzzle %d, the teaser %d", whole.Game.Puzzle, teaser.Game.Puzzle)
+	for _, slot := range []storage.Slot{storage.Main, storage.Mini} {
+		whole, teaser, alone := w.open(1, home1, game.Today{Slot: slot}), w.open(2, home2, game.Today{Slot: slot}), w.open(3, 0, game.Today{Slot: slot})
+		if whole.Game.Puzzle != teaser.Game.Puzzle || alone.Game.Puzzle != teaser.Game.Puzzle {
+			t.Errorf("slot %d: the post that shows it all has puzzle %d, the teaser %d, a direct message %d", slot, whole.Game.Puzzle, teaser.Game.Puzzle, alone.Game.Puzzle)
+		}
+		for _, guild := range []storage.ID{0, home1, home2} {
+			if v := w.open(1, guild, game.Today{Slot: slot}); v.Game.ID != whole.Game.ID {
+				t.Errorf("slot %d: the player has game %d, in server %d game %d", slot, whole.Game.ID, guild, v.Game.ID)
+			}
+		}
 	}
-	if alone.Game.Puzzle != teaser.Game.Puzzle {
-		t.Errorf("a direct message has puzzle %d, teasers have %d", alone.Game.Puzzle, teaser.Game.Puzzle)
-	}
-	mini := func(player, guild storage.ID) int64 {
-		return w.open(player, guild, game.Today{Slot: storage.Mini}).Game.Puzzle
-	}
-	if mini(1, home1) == mini(2, home2) {
-		t.Error("both have the same mini")
-	}
+	today := storage.DayOf(monday)
 	for guild, want := range map[storage.ID]standings.PostShows{home1: standings.WholePuzzle, home2: standings.Teaser, 13: standings.NoPost} {
-		for _, day := range []storage.Day{whole.Game.Day, whole.Game.Day - 1} { // claimed, and not
+		for _, day := range []storage.Day{today, today - 1} { // claimed, and not
 			if b, _ := game.FactOf[game.PuzzleBoard](w.look(4, guild, game.Leaderboard{Day: day})); b.Day == day && b.Post != want {
 				t.Errorf("the board of server %d on %s says that its post shows %d, want %d", guild, day, b.Post, want)
 			}
 		}
 	}
-	// Who plays in both has two games, and a rank in each.
+	solved := w.solve(4, home1, 2*time.Minute).Result
+	w.today(4, home2, 0)
 	for _, guild := range []storage.ID{home1, home2} {
-		if got := w.solve(4, guild, 2*time.Minute); got.Place.HereOf != 1 {
-			t.Errorf("in server %d: %+v", guild, got.Place)
+		if b := w.leaderboard(4, guild, today); b.Total != 1 || b.Rows[0].Game != solved.Game {
+			t.Errorf("in server %d: %+v", guild, b)
 		}
-	}
-	// What a server chooses counts from the first day that nobody has opened there.
-	w.setup(home2, game.Setup{Teaser: game.Off})
-	if v := w.today(5, home2, 0); v.Game.Puzzle != teaser.Game.Puzzle {
-		t.Errorf("on the day that had begun the puzzle changed to %d", v.Game.Puzzle)
-	}
-	w.now = w.now.AddDate(0, 0, 1)
-	if one, other := w.today(1, home1, 0), w.today(5, home2, 0); one.Game.Puzzle != other.Game.Puzzle {
-		t.Errorf("two servers that show all have the puzzles %d and %d", one.Game.Puzzle, other.Game.Puzzle)
 	}
 }
 
@@ -334,7 +325,7 @@ func TestEverywhereCountsHonestTimesOnly(t *testing.T) {
 		t.Errorf("in a server without posts: %+v", got.Place)
 	}
 	w.setup(home1, game.Setup{Channel: 77})
-	if got := w.solve(1, home1, 2*time.Minute); got.Place.EverywhereOf != 0 || got.Place.HereOf != 1 {
+	if got := w.solve(4, home1, 2*time.Minute); got.Place.EverywhereOf != 0 || got.Place.HereOf != 1 {
 		t.Errorf("the targets are posted: %+v", got.Place)
 	}
 	w.setup(home1, game.Setup{Channel: 77, Teaser: game.On})

@@ -52,20 +52,20 @@ func TestAHintIsOfferedFirst(t *testing.T) {
 		ask     func(*game.View) game.Action
 		offered int // level; 0 if it is given at once
 	}{
-		{name: "the daily", from: game.Today{}, offered: 1},
+		{name: "the daily", from: game.Today{Slot: storage.Main}, offered: 1},
 		{name: "the mini", from: game.Today{Slot: storage.Mini}, offered: 1},
-		{name: "straight to the deepest level", from: game.Today{}, ask: func(*game.View) game.Action { return game.TakeHint{Level: tape.MaxHintLevel} }, offered: tape.MaxHintLevel},
-		{name: "why", from: game.Today{}, offered: 2, ask: func(v *game.View) game.Action {
+		{name: "straight to the deepest level", from: game.Today{Slot: storage.Main}, ask: func(*game.View) game.Action { return game.TakeHint{Level: tape.MaxHintLevel} }, offered: tape.MaxHintLevel},
+		{name: "why", from: game.Today{Slot: storage.Main}, offered: 2, ask: func(v *game.View) game.Action {
 			return game.AskWhy{Cells: fmt.Sprintf("%v=1", board.CellAt(v.Size, firstEmptyOf(v)))}
 		}},
 		{name: "practice", from: practice},
-		{name: "after the first", from: game.Today{}, before: func(w *world, _ *game.View) { w.done(1, game.TakeHint{Agreed: true}) }},
-		{name: "with notes filled in", from: game.Today{}, before: func(w *world, _ *game.View) { w.done(1, game.FillNotes{Agreed: true}) }},
-		{name: "after the solution", from: game.Today{}, before: func(w *world, _ *game.View) { w.done(1, game.ShowSolution{}) }},
-		{name: "a broken rule, which is free", from: game.Today{}, before: func(w *world, v *game.View) {
+		{name: "after the first", from: game.Today{Slot: storage.Main}, before: func(w *world, _ *game.View) { w.done(1, game.TakeHint{Agreed: true}) }},
+		{name: "with notes filled in", from: game.Today{Slot: storage.Main}, before: func(w *world, _ *game.View) { w.done(1, game.FillNotes{Agreed: true}) }},
+		{name: "after the solution", from: game.Today{Slot: storage.Main}, before: func(w *world, _ *game.View) { w.done(1, game.ShowSolution{}) }},
+		{name: "a broken rule, which is free", from: game.Today{Slot: storage.Main}, before: func(w *world, v *game.View) {
 			w.done(1, game.Write{Cells: "a1=1 b1=1"})
 		}},
-		{name: "without times", from: game.Today{}, before: func(w *world, _ *game.View) { w.govern(home1, game.ShowTimes{}) }},
+		{name: "without times", from: game.Today{Slot: storage.Main}, before: func(w *world, _ *game.View) { w.govern(home1, game.ShowTimes{}) }},
 	} {
 		w := newWorld(t)
 		v := w.open(1, home1, tt.from)

@@ -48,7 +48,7 @@ func TestOperators(t *testing.T) {
 // TestRestrictedTimesStandAlone solves a daily of two operators and one of all four: only the
 // second counts among the times of its kind, and for par.
 func TestRestrictedTimesStandAlone(t *testing.T) {
-	kind := almanac.DefaultWeek[time.Monday]
+	kind := storage.Kind{Size: 5, Difficulty: board.Easy}
 	for _, tt := range []struct {
 		ops   generate.Operators
 		times int

@@ -63,6 +63,7 @@ type Service struct {
 	reminded time.Time        // until when reminders are spread; the timetable's alone
 
 	spoken *cache.Cache[storage.ID, speech]
+	met    *cache.Cache[acquaintance, struct{}]
 	shelf  *study.Shelf
 	judged *cache.Cache[storage.PuzzleKey, ownpuzzle.Judged]
 
@@ -83,6 +84,7 @@ func New(store storage.Store, rules Rules, log *slog.Logger) *Service {
 		makers:   make(chan struct{}, makers),
 		posted:   almanac.NewDueTimes(),
 		spoken:   cache.New[storage.ID, speech](keptSpeech),
+		met:      cache.New[acquaintance, struct{}](keptMet),
 		judged:   cache.New[storage.PuzzleKey, ownpuzzle.Judged](ownpuzzle.KeptJudged),
 		searches: make(chan struct{}, 1),
 	}
@@ -154,7 +156,32 @@ func (s *Service) update(ctx context.Context, a actor.Actor, game int64, f func(
 	if err != nil {
 		return refusedTurn(err)
 	}
+	s.met.Put(acquaintance{a.Guild, a.Player}, struct{}{})
 	return out, nil
+}
+
+// acquaintance is somebody in a guild where they used the bot.
+type acquaintance struct{ guild, player storage.ID }
+
+// keptMet bounds the acquaintances that are remembered.
+const keptMet = 10_000
+
+// Meet notes that the actor uses the bot in a guild, even if they only look at something: an answer
+// that they send by direct message is tried on that guild's puzzles. It costs nothing for somebody
+// who was met of late.
+func (s *Service) Meet(ctx context.Context, a actor.Actor) error {
+	who := acquaintance{a.Guild, a.Player}
+	if _, known := s.met.Get(who); known || a.Guild == 0 {
+		return nil
+	}
+	err := s.store.Update(ctx, func(tx storage.Tx) error { return s.greet(tx, a) })
+	if outcome.IsRefusal(err) {
+		return nil // they were forgotten, and stay so
+	}
+	if err == nil {
+		s.met.Put(who, struct{}{})
+	}
+	return err
 }
 
 // takeReceipt notes that the action is carried out, and reports whether it was

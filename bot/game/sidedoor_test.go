@@ -228,7 +228,7 @@ func TestPracticeIsNoOpenDaily(t *testing.T) {
 			if daily, err = almanac.KeepPuzzle(tx, made); err != nil {
 				return err
 			}
-			return tx.AddDaily(storage.Edition{Day: tt.day, Kind: order.Order.Kind}, daily)
+			return tx.AddDaily(storage.Edition{Day: tt.day, Slot: storage.Main, Kind: order.Order.Kind}, daily)
 		})
 		turn := w.must(w.Open(t.Context(), w.by(1, home1), order))
 		if turn.Refusal != nil || turn.View.Game.Kind != storage.PracticeGame || (turn.View.Game.Puzzle != daily) != tt.taken {

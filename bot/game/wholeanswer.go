@@ -122,14 +122,17 @@ func (o *opening) missed(aims []aim) (int64, error) {
 	if !a.unopened() {
 		return a.game.ID, nil
 	}
-	if o.ready.tried { // the transaction is run again
-		return 0, NotTheAnswer{a.answer()}
-	}
-	o.ready.tried = true
-	if !o.budget.Try(o.a) {
+	if !o.ready.tried && !o.budget.Try(o.a) { // the transaction may be run again
 		return 0, TooManyTries{a.answer()}
 	}
-	return 0, NotTheAnswer{a.answer()}
+	o.ready.tried = true
+	why := NotTheAnswer{UnopenedAnswer: a.answer()}
+	for _, other := range aims {
+		if day := other.answer(); other.claim != (storage.Claim{}) && !why.names(day) {
+			why.Others = append(why.Others, day)
+		}
+	}
+	return 0, why
 }
 
 // answer returns the part of a refusal that says which puzzle a whole answer was meant for.
@@ -283,8 +286,17 @@ type UnopenedAnswer struct {
 }
 
 type (
-	// NotTheAnswer says that a whole answer is wrong.
-	NotTheAnswer struct{ UnopenedAnswer }
+	// NotTheAnswer says of which puzzles a whole answer is not the answer.
+	NotTheAnswer struct {
+		UnopenedAnswer
+		Others []UnopenedAnswer // dailies of the same size that it was tried on as well
+	}
 	// TooManyTries says that a whole answer is not looked at, after too many wrong ones.
 	TooManyTries struct{ UnopenedAnswer }
 )
+
+// names reports whether the refusal names the daily of that day and slot, of whichever guild.
+func (why NotTheAnswer) names(a UnopenedAnswer) bool {
+	same := func(b UnopenedAnswer) bool { return a.Day == b.Day && a.Slot == b.Slot }
+	return same(why.UnopenedAnswer) || slices.ContainsFunc(why.Others, same)
+}

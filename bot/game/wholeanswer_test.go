@@ -2,6 +2,7 @@ package game_test
 
 import (
 	"context"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -145,7 +146,7 @@ func TestAnswers(t *testing.T) {
 	w.now = monday
 	for guild, of := range puzzles {
 		of["main"], of["mini"] = w.open(1, guild, game.Today{Slot: storage.Main}), w.open(1, guild, game.Today{Slot: storage.Mini})
-		if main, mini, yesterdays := of["main"].Size, of["mini"].Size, of["yesterday's mini"].Size; main != yesterdays || main == mini {
+		if main, mini, yesterdays := of["main"].Size, of["mini"].Size, of["yesterday's mini"].Size; main == mini || mini != yesterdays {
 			t.Fatalf("sizes %d, %d and %d show nothing", main, mini, yesterdays)
 		}
 	}
@@ -265,46 +266,38 @@ func TestAnswerAfterMuch(t *testing.T) {
 	}
 }
 
-// TestAnswerInSeveralServers: a result counts where its player played. The puzzle of an open
-// post is another than that of teasers.
+// TestAnswerInSeveralServers: a result counts where its player played.
 func TestAnswerInSeveralServers(t *testing.T) {
-	const home3, home4 storage.ID = 13, 14
 	w := newWorld(t)
 	w.zoned(home1, "UTC", false)
 	w.zoned(home2, "UTC", true)
-	w.zoned(home3, "UTC", true)
-	w.zoned(home4, "UTC", false)
-	open := w.solution(w.open(1, home1, game.Today{Slot: storage.Main})).String()
-	hidden := w.solution(w.open(1, home2, game.Today{Slot: storage.Main})).String()
+	answer := w.solution(w.open(1, home1, game.Today{Slot: storage.Main})).String()
 	for i, tt := range []struct {
 		opens, answers storage.ID
-		text           string
 		again          storage.ID // where the answer is repeated
-		onPaper        bool
 		stands         []storage.ID
 	}{
-		{home2, home2, hidden, home2, false, []storage.ID{0, home2}},
-		{home2, 0, hidden, 0, false, []storage.ID{0, home2}},
-		{home2, home3, hidden, home3, false, []storage.ID{0, home2, home3}},
-		{home2, home2, hidden, home3, false, []storage.ID{0, home2, home3}},
-		{0, home2, hidden, home3, true, []storage.ID{0, home2, home3}},
-		{home1, home1, open, home4, true, []storage.ID{home1, home4}},
-		{home1, home4, open, home1, true, []storage.ID{home1, home4}},
-		{0, home1, open, 0, true, []storage.ID{home1}},
+		{home2, home2, home2, []storage.ID{home2}},
+		{home2, 0, 0, []storage.ID{home2}},
+		{home2, home1, home1, []storage.ID{home1, home2}},
+		{home2, home2, home1, []storage.ID{home1, home2}},
+		{0, home2, home1, []storage.ID{home1, home2}},
+		{home1, home1, home2, []storage.ID{home1, home2}},
+		{0, home1, 0, []storage.ID{home1}},
 	} {
 		player := storage.ID(10 + i)
 		if tt.opens != 0 {
 			w.open(player, tt.opens, game.Today{Slot: storage.Main})
 		}
 		w.now = w.now.Add(time.Minute)
-		got, _ := game.FactOf[game.Verdict](w.must(w.Play(t.Context(), w.by(player, tt.answers), 0, game.WholeAnswer{Text: tt.text})))
-		again := w.must(w.Play(t.Context(), w.by(player, tt.again), 0, game.WholeAnswer{Text: tt.text}))
-		if !got.Right || got.Result.OnPaper != tt.onPaper || !alike(again.Refusal, game.Finished) {
+		got, _ := game.FactOf[game.Verdict](w.must(w.Play(t.Context(), w.by(player, tt.answers), 0, game.WholeAnswer{Text: answer})))
+		again := w.must(w.Play(t.Context(), w.by(player, tt.again), 0, game.WholeAnswer{Text: answer}))
+		if !got.Right || !alike(again.Refusal, game.Finished) {
 			t.Errorf("%+v: %+v, then %+v", tt, got, again.Refusal)
 		}
 		var stands []storage.ID
-		for _, guild := range []storage.ID{0, home1, home2, home3, home4} {
-			if _, ok := w.standings(guild, storage.DayOf(monday))[player]; ok { // on paper without a rank
+		for _, guild := range []storage.ID{home1, home2} {
+			if _, ok := w.standings(guild, storage.DayOf(monday))[player]; ok {
 				stands = append(stands, guild)
 			}
 		}
@@ -312,10 +305,20 @@ func TestAnswerInSeveralServers(t *testing.T) {
 			t.Errorf("%+v stands in %v", tt, stands)
 		}
 	}
+}
+
+// TestAnswerToAServersOwnPuzzle takes by direct message the answer of a server whose week is its own,
+// where its writer has only looked at something, and names every daily that a miss was tried on.
+func TestAnswerToAServersOwnPuzzle(t *testing.T) {
+	w := newWorld(t)
+	w.easyWeek(home2)
+	answer := w.solution(w.open(1, home2, game.Today{Slot: storage.Main})).String()
 	player := storage.ID(99)
-	w.open(player, home2, game.Today{Slot: storage.Mini})
-	w.refuses(game.NotTheAnswer{}, player, 0, game.WholeAnswer{Text: hidden}) // in the first server
-	if turn := w.must(w.Play(t.Context(), w.by(player, 0), 0, game.WholeAnswer{Text: hidden})); turn.View == nil || turn.View.Result == nil {
+	if err := w.Meet(t.Context(), w.by(player, home2)); err != nil {
+		t.Fatal(err)
+	}
+	w.refuses(game.NotMoves, player, 0, game.Say{Text: answer, Public: true}) // in the first server, which has none of that size
+	if turn := w.must(w.Play(t.Context(), w.by(player, 0), 0, game.WholeAnswer{Text: answer})); turn.View == nil || turn.View.Result == nil {
 		t.Errorf("the second server's, in a direct message: %+v", turn.Refusal)
 	}
 }
@@ -329,7 +332,11 @@ func TestWrongAnswersUnopened(t *testing.T) {
 	wrong[0], wrong[1] = wrong[1], wrong[0]
 	tries := 0
 	for why := outcome.Refusal(nil); !alike(why, game.TooManyTries{}) && tries < 20; tries++ {
-		if why = w.play(2, 0, game.WholeAnswer{Text: wrong.String()}).Refusal; tries == 0 && why != (game.NotTheAnswer{game.UnopenedAnswer{Size: 5, Day: storage.DayOf(monday), Slot: storage.Main, Guild: home1}}) {
+		why = w.play(2, 0, game.WholeAnswer{Text: wrong.String()}).Refusal
+		main := game.UnopenedAnswer{Size: 5, Day: storage.DayOf(monday), Slot: storage.Main, Guild: home1}
+		mini := main
+		mini.Slot = storage.Mini
+		if tries == 0 && !reflect.DeepEqual(why, game.NotTheAnswer{UnopenedAnswer: main, Others: []game.UnopenedAnswer{mini}}) {
 			t.Errorf("%+v", why)
 		}
 	}
@@ -343,7 +350,10 @@ func TestWrongAnswersUnopened(t *testing.T) {
 	}
 	w.now = w.now.AddDate(0, 0, 1)
 	w.open(1, home1, game.Today{Slot: storage.Main})
-	w.refuses(game.NotTheAnswer{}, 3, 0, game.WholeAnswer{Text: strings.Repeat("12345", 5)})
+	missed := w.refuses(game.NotTheAnswer{}, 3, 0, game.WholeAnswer{Text: strings.Repeat("12345", 5)}).(game.NotTheAnswer)
+	if missed.Past || len(missed.Others) != 1 || !missed.Others[0].Past {
+		t.Errorf("tried on today's and yesterday's: %+v", missed)
+	}
 	w.refuses(game.NotTheAnswer{}, 2, 0, game.WholeAnswer{Text: strings.Repeat("12345", 5)})
 }
 
@@ -423,8 +433,9 @@ func TestAnswerForOthers(t *testing.T) {
 func TestAnswerWithoutAMini(t *testing.T) {
 	for noMini, want := range map[bool]outcome.Refusal{false: game.NotTheAnswer{}, true: game.NotMoves} {
 		w := newWorld(t)
+		w.now = thursday // whose main puzzle has another size
 		w.update(func(tx storage.Tx) error { return tx.SaveGuild(storage.Guild{ID: home1, NoMini: noMini}) })
-		turn := w.must(w.Play(t.Context(), w.by(1, home1), 0, game.Say{Text: strings.Repeat("1234", 4), Public: true}))
+		turn := w.must(w.Play(t.Context(), w.by(1, home1), 0, game.Say{Text: strings.Repeat("12345", 5), Public: true}))
 		if !alike(turn.Refusal, want) {
 			t.Errorf("without a mini %v: %+v", noMini, turn.Refusal)
 		}

@@ -56,10 +56,10 @@ func TestALinkLetsInOnce(t *testing.T) {
 // used is good for nothing, one that was not for what is left of its time.
 func TestARestartKeepsLinksAndSessions(t *testing.T) {
 	s := newSite(t)
-	spent, fresh := s.link(5, game.Today{}), s.link(6, game.Today{})
+	spent, fresh := s.link(5, game.Today{Slot: storage.Main}), s.link(6, game.Today{Slot: storage.Main})
 	p := s.page()
 	p.in("enter", map[string]string{"ticket": ticket(spent)})
-	left := s.enters(7, game.Today{})
+	left := s.enters(7, game.Today{Slot: storage.Main})
 	left.request("POST", "/api/v1/leave", struct{}{})
 	s.serve()
 	q := s.page()
@@ -241,7 +241,7 @@ func TestTheHeader(t *testing.T) {
 // TestOnlyThePageItselfWrites sends what other sites could make a browser send.
 func TestOnlyThePageItselfWrites(t *testing.T) {
 	s := newSite(t)
-	link := s.link(5, game.Today{})
+	link := s.link(5, game.Today{Slot: storage.Main})
 	p := s.page()
 	enter := map[string]string{"ticket": ticket(link)}
 	for _, origin := range []string{"", "null", "http://evil.example", s.http.URL + ".evil.example", strings.Replace(s.http.URL, "http", "https", 1), strings.ToUpper(s.http.URL)} {
@@ -318,7 +318,7 @@ func TestRates(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := newSite(t, func(o *web.Options) { o.Limits = c.limits })
-			p := s.enters(5, game.Today{})
+			p := s.enters(5, game.Today{Slot: storage.Main})
 			if strings.Contains(name, "order") {
 				p = s.guest()
 			}
@@ -473,7 +473,7 @@ func (r *recorder) WriteHeader(status int)      { r.status = status }
 // TestNothingSecretIsLogged makes trouble, and looks for tickets and tokens in the log.
 func TestNothingSecretIsLogged(t *testing.T) {
 	s := newSite(t)
-	link := s.link(5, game.Today{})
+	link := s.link(5, game.Today{Slot: storage.Main})
 	p := s.page()
 	in := p.in("enter", map[string]string{"ticket": ticket(link)})
 	p.opens(practice)
@@ -558,7 +558,7 @@ func TestTheOperatorTurnsThePageOff(t *testing.T) {
 		}
 	}
 	p := s.page()
-	p.in("enter", map[string]string{"ticket": ticket(s.link(5, game.Today{}))})
+	p.in("enter", map[string]string{"ticket": ticket(s.link(5, game.Today{Slot: storage.Main}))})
 	decide(game.TurnFeature{Feature: game.PageFeature})
 	p.request("GET", "/api/v1/games/1", nil)
 	p.refused(http.StatusForbidden, "off")

@@ -31,7 +31,7 @@ func TestADailyIsPlayed(t *testing.T) {
 	}
 	first := p.opens(map[string]any{"open": in.Open.Open})
 	v := first.View
-	if v.Kind != "daily" || !v.Ranked || v.Size != 5 || v.Difficulty != "easy" || v.Title != "Daily of Mon 23 Nov · 5×5 easy" || v.Finished || len(v.Cages) == 0 || v.Started != "" {
+	if v.Kind != "daily" || !v.Ranked || v.Size != 5 || v.Difficulty != "hard" || v.Title != "Daily of Mon 23 Nov · 5×5 hard" || v.Finished || len(v.Cages) == 0 || v.Started != "" {
 		t.Errorf("opened %+v", v)
 	}
 	if len(first.Said) != 1 || !strings.HasPrefix(first.Said[0], "Take your time") {
@@ -147,7 +147,7 @@ func plural(cells int) string {
 // its level.
 func TestHints(t *testing.T) {
 	p := newSite(t).enters(5, game.Today{Slot: storage.Mini})
-	v := p.opens(map[string]any{"open": "mini"}).View
+	v := p.opens(map[string]any{"open": "practice", "size": 4, "difficulty": "easy"}).View
 	levels, struck := map[int]int{}, 0
 	for i := 0; v.Empty > 0 && i < 120; i++ {
 		h := p.act("hint", "agreed", true)

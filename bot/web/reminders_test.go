@@ -24,7 +24,7 @@ type remindersOf struct {
 // change.
 func TestReminders(t *testing.T) {
 	s := newSite(t)
-	ann, ben := s.enters(1, game.Today{}), s.enters(2, game.Today{})
+	ann, ben := s.enters(1, game.Today{Slot: storage.Main}), s.enters(2, game.Today{Slot: storage.Main})
 	reads := func(p *page, streak bool, hour int, said ...string) {
 		t.Helper()
 		var r remindersOf
@@ -75,7 +75,7 @@ func (s *site) preferences(player storage.ID) actor.Preferences {
 // TestRemindersAreRefused takes no hours that no day has, and no guests, who have no direct messages.
 func TestRemindersAreRefused(t *testing.T) {
 	s := newSite(t)
-	ann, guest := s.enters(1, game.Today{}), s.page()
+	ann, guest := s.enters(1, game.Today{Slot: storage.Main}), s.page()
 	guest.in("guest", struct{}{})
 	guest.request("GET", "/api/v1/reminders", nil)
 	guest.refused(http.StatusForbidden, "forbidden")

@@ -69,7 +69,7 @@ func TestNoAnswerDependsOnTheSolution(t *testing.T) {
 	player := storage.ID(0)
 	rapid.Check(t, func(r *rapid.T) {
 		player++
-		pages := []*page{truth.enters(player, game.Today{}), lie.enters(player, game.Today{})}
+		pages := []*page{truth.enters(player, game.Today{Slot: storage.Main}), lie.enters(player, game.Today{Slot: storage.Main})}
 		order := rapid.SampledFrom([]map[string]any{{"open": "today"}, {"open": "mini"}, {"open": "practice", "size": 3, "difficulty": "easy"}}).Draw(r, "order")
 		same(r, pages, func(p *page) { p.opens(maps.Clone(order)) })
 		for range rapid.IntRange(1, 12).Draw(r, "actions") {
@@ -139,7 +139,7 @@ func TestAViewHoldsWhatItsPlayerWrote(t *testing.T) {
 	player := storage.ID(0)
 	rapid.Check(t, func(r *rapid.T) {
 		player += 2
-		mine, other := s.enters(player, game.Today{}), s.enters(player+1, game.Today{})
+		mine, other := s.enters(player, game.Today{Slot: storage.Main}), s.enters(player+1, game.Today{Slot: storage.Main})
 		v := mine.opens(map[string]any{"open": "today"}).View
 		other.opens(map[string]any{"open": "today"})
 		other.act("write", "cells", cells(other.solution()))

@@ -29,7 +29,7 @@ import (
 	"kenkenbot/storage/sqlite/sqlitetest"
 )
 
-// noon is when a site's clock begins: a Monday with an easy 5×5.
+// noon is when a site's clock begins: a Monday with a hard 5×5.
 var noon = time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)
 
 const home storage.ID = 7001

@@ -36,7 +36,7 @@ func (p *page) explains(body map[string]any) explanationOf {
 // TestExplanations goes through the way of a solved puzzle, and of one that was pasted.
 func TestExplanations(t *testing.T) {
 	s := newSite(t)
-	p := s.enters(5, game.Today{})
+	p := s.enters(5, game.Today{Slot: storage.Main})
 	p.opens(map[string]any{"open": "mini"})
 	p.request("POST", "/api/v1/explanations", map[string]any{"of": "g" + p.game})
 	p.refused(http.StatusConflict, "refused") // it is not solved yet
@@ -69,7 +69,7 @@ func TestExplanations(t *testing.T) {
 		p.request("POST", "/api/v1/explanations", wrong)
 		p.refused(http.StatusConflict, "refused")
 	}
-	q := s.enters(6, game.Today{})
+	q := s.enters(6, game.Today{Slot: storage.Main})
 	q.request("POST", "/api/v1/explanations", map[string]any{"of": of})
 	if q.status < 400 {
 		t.Errorf("somebody else's game is explained: %s", q.body)
@@ -98,14 +98,14 @@ func TestWhy(t *testing.T) {
 // TestReplaysAndReports looks at a solved game move by move, and reports its puzzle.
 func TestReplaysAndReports(t *testing.T) {
 	s := newSite(t)
-	p := s.enters(5, game.Today{})
+	p := s.enters(5, game.Today{Slot: storage.Main})
 	p.opens(map[string]any{"open": "mini"})
 	if early := p.act("replay"); early.Refusal == nil || early.Replay != nil {
 		t.Errorf("before the end: %+v", early)
 	}
 	for i, value := range p.solution() {
 		if i%2 == 0 {
-			p.act("write", "cells", fmt.Sprintf("%v=%d", board.CellAt(4, i), value))
+			p.act("write", "cells", fmt.Sprintf("%v=%d", board.CellAt(5, i), value))
 		}
 	}
 	p.pass(time.Minute)

@@ -145,7 +145,7 @@ func layTable(t *testing.T, store storage.Store) board.Grid {
 	err = store.Update(t.Context(), func(tx storage.Tx) error {
 		id, err := tx.AddPuzzle(storage.Puzzle{Text: format.Canonical(puzzle), Size: kind.Size, Difficulty: kind.Difficulty, Score: 100, Par: 6 * time.Minute, Solution: solution.String(), MadeAt: touchDay})
 		return errors.Join(err,
-			tx.AddDaily(storage.Edition{Day: storage.DayOf(touchDay), Kind: kind}, id),
+			tx.AddDaily(storage.Edition{Day: storage.DayOf(touchDay), Slot: storage.Main, Kind: kind}, id),
 			tx.SaveGuild(storage.Guild{ID: touchRoom, ChangedAt: touchDay.Add(-48 * time.Hour), Week: storage.Week{kind, kind, kind, kind, kind, kind, kind}}))
 	})
 	if err != nil {
@@ -417,7 +417,7 @@ func byMouse(t *testing.T, table *touchTable) {
 	s.Resize(1280, 860)
 	sandboxtest.Eval[bool](s.Page, "!!(navigator.clipboard.writeText = async () => { throw new Error('not allowed'); })")
 	s.Click("#told-copy")
-	s.has("the text is selected where copying is not allowed", "document.querySelector('#told-copy').innerText !== 'Copy' && getSelection().toString().startsWith('KenKen 692 · ')")
+	s.has("the text is selected where copying is not allowed", "document.querySelector('#told-copy').innerText !== 'Copy' && getSelection().toString().startsWith('KenKen · ')")
 	s.Reload()
 	s.says("#panel h2", "a break)!")
 	s.Click("#panel .offers button:nth-child(2)")

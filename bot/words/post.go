@@ -25,7 +25,12 @@ type DailyPost struct {
 
 // DailyPostOf returns the text of a post.
 func DailyPostOf(p game.DailyPost) DailyPost {
-	return DailyPost{Day: p.Day, Number: almanac.NumberOf(p.Day), Kind: wishedKind(p.Info.Size, p.Info.Difficulty, p.Options), Outlook: Outlook{p.Par}, Late: p.Late, Untimed: p.Untimed, Turnout: p.Turnout, Last: p.Last, Mini: p.Mini}
+	return DailyPost{Day: p.Day, Number: numberOf(p.Day, storage.Main, storage.Kind{Size: p.Info.Size, Difficulty: p.Info.Difficulty}, p.Options), Kind: wishedKind(p.Info.Size, p.Info.Difficulty, p.Options), Outlook: Outlook{p.Par}, Late: p.Late, Untimed: p.Untimed, Turnout: p.Turnout, Last: p.Last, Mini: p.Mini}
+}
+
+// numberOf returns the number of a daily; 0 for one that only some servers have.
+func numberOf(day storage.Day, slot storage.Slot, k storage.Kind, o almanac.Options) int {
+	return almanac.Edition{Day: day, Slot: slot, Order: almanac.Order{Kind: k, Options: o}}.Number()
 }
 
 // DayResult says, under a day's post, what the puzzle of the day before came to.

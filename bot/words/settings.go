@@ -2,7 +2,7 @@ package words
 
 import (
 	"kenkenbot/bot/game"
-	"kenkenbot/bot/game/almanac"
+	"kenkenbot/storage"
 )
 
 // A player's settings.
@@ -56,5 +56,5 @@ type Call struct {
 
 // CallOf returns what a call says.
 func CallOf(c game.Call) Call {
-	return Call{Number: almanac.NumberOf(c.Day), Kind: wishedKind(c.Kind.Size, c.Kind.Difficulty, c.Options)}
+	return Call{Number: numberOf(c.Day, storage.Main, c.Kind, c.Options), Kind: wishedKind(c.Kind.Size, c.Kind.Difficulty, c.Options)}
 }

@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"kenkenbot/bot/game"
-	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/tape"
 	"kenkenbot/storage"
 )
@@ -65,7 +64,7 @@ func storyOf(s game.Story) Story {
 		Unranked: r.Kind == storage.DailyGame && r.TooFast, Squares: squaresOf(s.Size, s.Course),
 	}
 	if s.Game.Day != 0 {
-		m.Number = almanac.NumberOf(s.Game.Day)
+		m.Number = numberOf(s.Game.Day, s.Game.Slot, storage.Kind{Size: s.Size, Difficulty: s.Difficulty}, s.Options)
 	}
 	return m
 }

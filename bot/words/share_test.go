@@ -5,13 +5,14 @@ import (
 	"testing"
 	"time"
 
+	"kenkenbot/board"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/tape"
 	"kenkenbot/storage"
 )
 
 func TestStoryLine(t *testing.T) {
-	daily := storage.Game{Kind: storage.DailyGame, Day: 20780, Slot: storage.Main}
+	daily := storage.Game{Kind: storage.DailyGame, Day: 20780, Slot: storage.Main} // a Monday
 	solved := func(r storage.Result) storage.Result {
 		r.Kind, r.Solve = daily.Kind, 4*time.Minute+12*time.Second
 		return r
@@ -23,19 +24,23 @@ func TestStoryLine(t *testing.T) {
 		streak int
 		want   string
 	}{
-		{"clean", daily, solved(storage.Result{Streak: true}), 3, "KenKen 692 · 2×2 · 4:12 · no hints · streak 3"},
-		{"with help", daily, solved(storage.Result{Wrong: 1, Hints: 2}), 0, "KenKen 692 · 2×2 · 4:12 · 1 wrong answer · 2 hints"},
-		{"too fast", daily, solved(storage.Result{TooFast: true}), 0, "KenKen 692 · 2×2 · 4:12 · no hints · not ranked"},
-		{"shown", daily, solved(storage.Result{Shown: true, Hints: 2}), 0, "KenKen 692 · 2×2 · with the solution shown"},
-		{"untimed", daily, storage.Result{}, 0, "KenKen 692 · 2×2 · no hints"},
-		{"mini of the archive", storage.Game{Kind: storage.ArchiveGame, Day: daily.Day, Slot: storage.Mini}, solved(storage.Result{}), 0, "KenKen 692 mini (archive) · 2×2 · 4:12 · no hints"},
-		{"before the first number", storage.Game{Kind: storage.DailyGame, Day: 20088, Slot: storage.Main}, solved(storage.Result{}), 0, "KenKen · 2×2 · 4:12 · no hints"},
-		{"practice", storage.Game{Kind: storage.PracticeGame}, solved(storage.Result{}), 0, "KenKen (practice) · 2×2 · 4:12 · no hints"},
+		{"clean", daily, solved(storage.Result{Streak: true}), 3, "KenKen 692 · 5×5 · 4:12 · no hints · streak 3"},
+		{"with help", daily, solved(storage.Result{Wrong: 1, Hints: 2}), 0, "KenKen 692 · 5×5 · 4:12 · 1 wrong answer · 2 hints"},
+		{"too fast", daily, solved(storage.Result{TooFast: true}), 0, "KenKen 692 · 5×5 · 4:12 · no hints · not ranked"},
+		{"shown", daily, solved(storage.Result{Shown: true, Hints: 2}), 0, "KenKen 692 · 5×5 · with the solution shown"},
+		{"untimed", daily, storage.Result{}, 0, "KenKen 692 · 5×5 · no hints"},
+		{"mini of the archive", storage.Game{Kind: storage.ArchiveGame, Day: daily.Day, Slot: storage.Mini}, solved(storage.Result{}), 0, "KenKen 692 mini (archive) · 5×5 · 4:12 · no hints"},
+		{"before the first number", storage.Game{Kind: storage.DailyGame, Day: 20088, Slot: storage.Main}, solved(storage.Result{}), 0, "KenKen · 5×5 · 4:12 · no hints"},
+		{"of a server's own week", storage.Game{Kind: storage.DailyGame, Day: 20781, Slot: storage.Main}, solved(storage.Result{}), 0, "KenKen · 5×5 · 4:12 · no hints"},
+		{"practice", storage.Game{Kind: storage.PracticeGame}, solved(storage.Result{}), 0, "KenKen (practice) · 5×5 · 4:12 · no hints"},
 	}
 	course := []tape.Stage{tape.FromStart, tape.FirstQuarter, tape.LastQuarter, tape.ByHint}
 	for _, tt := range tests {
-		story := game.Story{Name: "A*n", Game: tt.game, Size: 2, Difficulty: 3, Result: tt.result, Streak: tt.streak, Course: course}
-		if got, want := English.Text(StoryLineOf(story)), "**A\\*n** · "+tt.want+"\n⬛🟪\n🟨💡"; got != want {
+		story := game.Story{Name: "A*n", Game: tt.game, Size: 5, Difficulty: board.Hard, Result: tt.result, Streak: tt.streak, Course: course}
+		if tt.game.Slot == storage.Mini {
+			story.Difficulty = board.Easy
+		}
+		if got, want := English.Text(StoryLineOf(story)), "**A\\*n** · "+tt.want+"\n⬛🟪🟨💡"; got != want {
 			t.Errorf("%s:\n%s\nwant\n%s", tt.name, got, want)
 		}
 	}

@@ -178,7 +178,7 @@ func said(t *testing.T) func(sandboxtest.Outcome, error) sandboxtest.Message {
 	}
 }
 
-// playMonday begins the Monday's easy 5×5 and returns ana in the channel and in her direct
+// playMonday begins the Monday's hard 5×5 and returns ana in the channel and in her direct
 // messages.
 func playMonday(t *testing.T, settings ...string) (c *sandboxtest.Client, ana, dm *sandboxtest.Person) {
 	t.Helper()

@@ -19,7 +19,7 @@ import (
 	"kenkenbot/storage/sqlite"
 )
 
-// taskBegins is a Wednesday: its puzzle is a medium 6×6, and the mini a medium 4×4.
+// taskBegins is a Wednesday: its puzzle is a medium 6×6, and the mini an easy 5×5.
 const taskBegins = "25T08:50:00"
 
 // tasks are what people of six kinds come for. How many sentences had to be read twice was
@@ -157,8 +157,7 @@ func playsAsNewcomer(t *testing.T) *persona {
 	return p
 }
 
-// playsOnPhone types nothing. The mini has a button for each cell; the daily is left for
-// lunch, and found again by its post.
+// playsOnPhone types nothing. The daily is left for lunch, and found again by its post.
 func playsOnPhone(t *testing.T) *persona {
 	p := newPersona(t, townWithADaily(t), "pia", "general")
 	p.finds("KenKen of Wed 25 Nov")

@@ -22,7 +22,6 @@ func TestTouchBesideChat(t *testing.T) {
 		t.Fatalf("%d messages, %v", len(shown), err)
 	}
 	board := shown[len(shown)-1]
-	chat.Press("a1") // a beginner's first small board has help in the button's place
 	chat.Press("Play by touch")
 	chat.WaitText("This link opens your board")
 	const link = sandboxtest.Newest + ".querySelector('a[target=_blank]')"
@@ -37,28 +36,28 @@ func TestTouchBesideChat(t *testing.T) {
 	}
 	write := func(i int) {
 		t.Helper()
-		cell := fmt.Sprintf("%c%d", 'a'+i%4, i/4+1)
+		cell := fmt.Sprintf("%c%d", 'a'+i%5, i/5+1)
 		page.Tap(page.Middle(fmt.Sprintf(`document.querySelector('[role=gridcell][aria-label^="%s,"]')`, cell)))
 		page.Tap(page.Middle(fmt.Sprintf(`document.querySelector('[data-digit="%c"]')`, w.mini.answer[i])))
 		shows(cell, fmt.Sprintf("digit %c", w.mini.answer[i]))
 	}
 
-	page.Wait("the board is on the page", "document.querySelectorAll('[role=gridcell]').length === 16")
+	page.Wait("the board is on the page", "document.querySelectorAll('[role=gridcell]').length === 25")
 	begun := time.Now()
 	press("/key/" + w.mini.answer[:1])
 	shows("a1", "digit "+w.mini.answer[:1])
 	if took := time.Since(begun); took > time.Second {
 		t.Errorf("the page showed a press in Discord after %v", took)
 	}
-	for i := 1; i < 15; i++ {
+	for i := 1; i < 24; i++ {
 		write(i)
 	}
 	page.Wait("all is sent", "Object.keys(localStorage).every(key => !key.startsWith('kenken/pending/'))")
-	if text := textOf(press("/cell/d4")); !strings.Contains(text, "1 cell left") {
+	if text := textOf(press("/check")); !strings.Contains(text, "1 cell left") {
 		t.Errorf("Discord's board does not show the page's moves: %s", text)
 	}
-	press("/key/" + w.mini.answer[15:])
-	shows("d4", "digit "+w.mini.answer[15:])
+	press("/key/" + w.mini.answer[24:])
+	shows("e5", "digit "+w.mini.answer[24:])
 	w.wait(3 * time.Minute)
 	page.Tap(page.Middle("document.querySelector('#submit')"))
 	page.Wait("it is solved", "document.querySelector('#panel').innerText.includes('at the board, and a break)!')")

@@ -33,8 +33,8 @@ func (z puzzleOfDay) at(cell string) string {
 // row returns the digits of a row, counted from 0.
 func (z puzzleOfDay) row(i int) string { return z.answer[i*z.size : (i+1)*z.size] }
 
-// newWebChat starts the bot on a Monday, whose main puzzle is a 5×5 and whose mini a
-// 4×4, and learns the answers as any player can: by asking for them.
+// newWebChat starts the bot on a Monday, whose main puzzle and mini are 5×5, and
+// learns the answers as any player can: by asking for them.
 func newWebChat(t *testing.T) *webChat {
 	if testing.Short() {
 		t.Skip("a browser takes its time")
@@ -43,7 +43,7 @@ func newWebChat(t *testing.T) *webChat {
 	w := &webChat{T: t, client: playAlone(t)}
 	clockTo(t, w.client, "23T10:00:00")
 	w.main = w.spy("main", 5)
-	w.mini = w.spy("mini", 4)
+	w.mini = w.spy("mini", 5)
 	return w
 }
 
@@ -155,8 +155,6 @@ func byKeypad(w *webChat, p *sandboxtest.Page) {
 	w.submit(p)
 	p.Press("Play the mini")
 	p.WaitText("Next cell: a1")
-	p.Press("c4")
-	p.WaitText("Next cell: c4")
 	w.boardInView(p)
 	w.tap(p, w.mini)
 	w.submit(p)
@@ -276,7 +274,7 @@ func byTree(w *webChat, p *sandboxtest.Page) {
 	}
 	send("/kenken today")
 	p.Hear("Next cell: a1")
-	if alt := p.FindBeginning("image", "5 by 5 KenKen, easy").Name; !strings.Contains(alt, "All cells are empty") {
+	if alt := p.FindBeginning("image", "5 by 5 KenKen, hard").Name; !strings.Contains(alt, "All cells are empty") {
 		w.Errorf("the picture is described as %q", alt)
 	}
 	p.FindBeginning("option", "c3 in ").Choose()
@@ -293,7 +291,7 @@ func byTree(w *webChat, p *sandboxtest.Page) {
 	w.wait(3 * time.Minute)
 	p.Find("button", "Submit").Press()
 	p.Hear("at the board, and a break)!")
-	if alt := p.FindBeginning("image", "5 by 5 KenKen, easy").Name; !strings.Contains(alt, "Solved.") || !strings.Contains(alt, "Row 5: a5 "+w.main.at("a5")+", b5 "+w.main.at("b5")) {
+	if alt := p.FindBeginning("image", "5 by 5 KenKen, hard").Name; !strings.Contains(alt, "Solved.") || !strings.Contains(alt, "Row 5: a5 "+w.main.at("a5")+", b5 "+w.main.at("b5")) {
 		w.Errorf("the picture is described as %q", alt)
 	}
 	p.Find("button", "Leaderboard").Press()
@@ -312,13 +310,16 @@ func TestTapGridStandsInColumns(t *testing.T) {
 		t.Run(v.name, func(t *testing.T) {
 			p := p.For(t)
 			p.Enter(v.view.As(v.name))
-			p.Say("/kenken today puzzle:mini")
-			p.WaitText("Next cell: a1")
+			p.Say("/kenken practice size:4 difficulty:easy")
+			p.WaitText("Next cell: ")
+			p.Press("a1")
+			p.Idle()
 			p.Press("1")
-			p.WaitText(left(15))
+			p.Idle()
 			p.Press("c4")
+			p.Idle()
 			p.Press("2")
-			p.WaitText(left(14))
+			p.Idle()
 			const box = "const box = end => " + sandboxtest.Newest + `.querySelector("[data-custom$='" + end + "']").getBoundingClientRect();`
 			ragged := sandboxtest.Eval[[]string](p, "(() => { "+box+` return [...'abcd'].filter(c => [...'1234'].some(r => Math.abs(box('/cell/' + c + r).left - box('/cell/' + c + 1).left) > 2)); })()`)
 			if len(ragged) > 0 {

@@ -54,19 +54,19 @@ var scenes = []scene{
 	{name: "board", sent: []string{"/kenken today"}},
 	{name: "more", sent: []string{"/kenken today"}, act: pressing("More")},
 	{name: "large-more", sent: []string{"/kenken practice size:9 difficulty:easy"}, act: pressing("More")},
-	{name: "tap-grid", sent: []string{"/kenken today puzzle:mini"}},
+	{name: "tap-grid", sent: []string{"/kenken practice size:4 difficulty:easy"}},
 	{name: "notes", sent: []string{"/kenken practice size:9 difficulty:easy"}, act: pressing("More", "Fill in notes")},
 	{name: "question", sent: []string{"/kenken today"}, act: pressing("Hint (up to +3 s)", "Show it")},
 	{name: "answer", sent: []string{"/kenken today"}, act: pressing("Hint (up to +3 s)", "Show it", "Answer (+5 s)")},
 	{name: "done", sent: []string{"/kenken today"}, act: pressing("Hint (up to +3 s)", "Show it", "Just do it (+8 s)")},
-	{name: "tap-hint", sent: []string{"/kenken today puzzle:mini"}, act: pressing("Hint (up to +1 s)", "Show it")},
+	{name: "tap-hint", sent: []string{"/kenken practice size:4 difficulty:easy"}, act: pressing("Hint")},
 	{name: "enlarged", sent: []string{"/kenken practice size:9 difficulty:easy"}, act: func(w *webChat, p *sandboxtest.Page) {
 		pressing("More", "Fill in notes")(w, p)
 		p.Click(".enlarge")
 		p.Wait("the picture is large", "document.querySelector('#viewer').open")
 	}},
 	{name: "notes-offer", sent: []string{"/kenken today"}, act: pressing("More", "Fill in notes")},
-	{name: "wrong", sent: []string{"/kenken today puzzle:mini", "/kenken submit answer:1234123412341234"}},
+	{name: "wrong", sent: []string{"/kenken today puzzle:mini", "/kenken submit answer:1234512345123451234512345"}},
 	{name: "solved", sent: []string{"/kenken today puzzle:mini"}, act: solving},
 	{name: "shared", channel: "results", sent: []string{"/kenken today puzzle:mini"}, act: func(w *webChat, p *sandboxtest.Page) {
 		solving(w, p)

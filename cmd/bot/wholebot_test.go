@@ -255,13 +255,13 @@ func playThrough(t *testing.T, database string) {
 		t.Skip("the whole bot takes its time")
 	}
 	s := newStage(t, database)
-	// A Monday brings an easy 5×5.
+	// A Monday brings a hard 5×5.
 	clockTo(t, s.client, "23T10:00:00")
 	const n = 5
 	ana, bob := s.client.As("ana", "general"), s.client.As("bob", "general")
 
 	opened := said(t)(ana.Send("/kenken today"))
-	wants(t, opened, "5×5 easy", "25 cells left", "Your clock starts then")
+	wants(t, opened, "5×5 hard", "25 cells left", "Your clock starts then")
 	if !opened.Sandbox.Ephemeral || len(opened.Media()) != 1 || !strings.Contains(altOf(opened), "5 by 5") {
 		t.Errorf("today: ephemeral %v, %d pictures, alt text %q", opened.Sandbox.Ephemeral, len(opened.Media()), altOf(opened))
 	}
@@ -315,7 +315,7 @@ func playThrough(t *testing.T, database string) {
 	if err != nil || len(seen) != 0 {
 		t.Errorf("bob sees %d messages, %v", len(seen), err)
 	}
-	s.pictures(said(t)(bob.Send("/kenken leaderboard")), "1. ana, 2:")
+	s.pictures(said(t)(bob.Send("/kenken leaderboard")), "1. ana, 3:")
 	half := said(t)(bob.Send("/kenken today"))
 	half = said(t)(bob.Click(half.ID, pressable(t, half, "/key/"+digits[:1])))
 
@@ -333,18 +333,18 @@ func playThrough(t *testing.T, database string) {
 	}
 	s.serves()
 	wants(t, said(t)(bob.Click(half.ID, pressable(t, half, "/key/"+digits[1:2]))), "23 cells left")
-	s.pictures(said(t)(bob.Send("/kenken leaderboard")), "1. ana, 2:")
+	s.pictures(said(t)(bob.Send("/kenken leaderboard")), "1. ana, 3:")
 
 	// The next day brings the next puzzle, posted once.
 	clockTo(t, s.client, "24T09:00:01")
 	post := s.posted(bob, "Tue 24 Nov")
-	wants(t, post, "5×5 medium")
-	wants(t, said(t)(bob.Click(post.ID, pressable(t, post, "/play"))), "25 cells left", "5×5 medium")
+	wants(t, post, "6×6 easy")
+	wants(t, said(t)(bob.Click(post.ID, pressable(t, post, "/play"))), "35 cells left", "6×6 easy")
 	s.down()
 	s.up()
 	s.serves()
 	advance(t, s.client, time.Minute)
-	wants(t, said(t)(bob.Send("/kenken today")), "25 cells left")
+	wants(t, said(t)(bob.Send("/kenken today")), "35 cells left")
 	if posts := s.posts(bob, "Tue 24 Nov"); len(posts) != 1 {
 		t.Errorf("%d posts of one day", len(posts))
 	}

@@ -25,7 +25,7 @@ achievement player* kind game at
 block guild player* off pending through by* at
 claim guild slot day puzzle teaser at
 contest guild puzzle closes_at median median_of
-daily day size difficulty ops whole puzzle
+daily day slot size difficulty ops puzzle
 ended name at until
 flag puzzle player* guild reason* at solutions unproven
 game id player* puzzle occasion kind guild day slot started_at finished_at solution_at cursor notes lesson logged

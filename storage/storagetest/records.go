@@ -311,10 +311,10 @@ func dailies(t *testing.T, s storage.Store) {
 		return storage.Kind{Size: size, Difficulty: difficulty}
 	}
 	edition := func(day storage.Day, k storage.Kind, ops string) storage.Edition {
-		return storage.Edition{Day: day, Kind: k, Ops: ops}
+		return storage.Edition{Day: day, Slot: storage.Main, Kind: k, Ops: ops}
 	}
-	whole := edition(today, kind(4, 1), "")
-	whole.Whole = true
+	mini := edition(today, kind(4, 1), "")
+	mini.Slot = storage.Mini
 	daily := func(e storage.Edition) func(storage.Reader) (int64, error) {
 		return func(r storage.Reader) (int64, error) {
 			p, err := r.Daily(e)
@@ -327,7 +327,7 @@ func dailies(t *testing.T, s storage.Store) {
 			tx.AddDaily(edition(today, kind(4, 1), ""), ids[0]),
 			tx.AddDaily(edition(today, kind(4, 2), ""), ids[1]),
 			tx.AddDaily(edition(today, kind(4, 1), "+-"), ids[1]),
-			tx.AddDaily(whole, ids[1]),
+			tx.AddDaily(mini, ids[1]),
 			tx.AddDaily(edition(today+9, kind(4, 1), ""), ids[0]),
 			tx.AddDaily(edition(today+9, kind(5, 1), ""), ids[0]),
 			tx.AddDaily(edition(today+3, kind(4, 1), ""), ids[0]),
@@ -336,7 +336,7 @@ func dailies(t *testing.T, s storage.Store) {
 	reads(t, s, ids[0], daily(edition(today, kind(4, 1), "")))
 	reads(t, s, ids[1], daily(edition(today, kind(4, 2), "")))
 	reads(t, s, ids[1], daily(edition(today, kind(4, 1), "+-")))
-	reads(t, s, ids[1], daily(whole))
+	reads(t, s, ids[1], daily(mini))
 	absent(t, s, daily(edition(today, kind(5, 1), "")))
 	absent(t, s, daily(edition(today, kind(4, 1), "+")))
 	refuses(t, s, storage.ErrExists, func(tx storage.Tx) error { return tx.AddDaily(edition(today, kind(4, 1), ""), ids[1]) })

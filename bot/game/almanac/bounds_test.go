@@ -2,24 +2,18 @@ package almanac_test
 
 import (
 	"testing"
-	"time"
 
 	"kenkenbot/board"
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/storage"
 )
 
-// TestMiniKinds has the minis of eight days from a Monday on: the next week turns easy and
-// medium round.
+// TestMiniKinds has the same kind of mini every day, whatever the server's week.
 func TestMiniKinds(t *testing.T) {
-	const easy, medium = board.Easy, board.Medium
-	monday := storage.DayOf(time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC))
-	for i, want := range []struct {
-		size       int
-		difficulty board.Difficulty
-	}{{4, easy}, {4, medium}, {4, easy}, {4, medium}, {4, easy}, {4, medium}, {5, easy}, {4, medium}} {
-		if got := almanac.EditionOf(storage.Guild{}, monday+storage.Day(i), storage.Mini).Order.Kind; got.Size != want.size || got.Difficulty != want.difficulty {
-			t.Errorf("%v: %+v, want %+v", monday+storage.Day(i), got, want)
+	own := storage.Guild{Week: storage.Week{{Size: 9, Difficulty: board.Hard}}}
+	for day := range storage.Day(7) {
+		if got := almanac.KindOf(own, day, storage.Mini); got != (storage.Kind{Size: 5, Difficulty: board.Easy}) {
+			t.Errorf("%v: %+v", day, got)
 		}
 	}
 }

@@ -71,6 +71,6 @@ func Claim(tx storage.Tx, g storage.Guild, day storage.Day, slot storage.Slot, a
 	if err != nil {
 		return c, fmt.Errorf("daily of %s: %w", day, err)
 	}
-	c = storage.Claim{Guild: g.ID, Day: day, Slot: slot, Puzzle: p.ID, Teaser: !e.Whole, At: at}
+	c = storage.Claim{Guild: g.ID, Day: day, Slot: slot, Puzzle: p.ID, Teaser: HidesTargets(g), At: at}
 	return c, tx.AddClaim(c)
 }

@@ -12,32 +12,48 @@ import (
 	"kenkenbot/storage"
 )
 
-// Edition is a guild's puzzle of a day: what it should be, and for which kind of post.
+// Edition is a day's puzzle to an order: the same for everybody who has that order on that day.
 type Edition struct {
 	Day   storage.Day
+	Slot  storage.Slot
 	Order Order
-	Whole bool // the post shows the targets
 }
 
 // EditionOf returns the edition of a guild's day and slot, with the operators that the guild chose.
-// A guild without posts has the puzzle of teasers.
 func EditionOf(g storage.Guild, day storage.Day, slot storage.Slot) Edition {
-	return Edition{Day: day, Order: Order{Kind: KindOf(g, day, slot), Options: OperatorsOf(g)}, Whole: g.Channel != 0 && !g.Teaser}
+	return Edition{Day: day, Slot: slot, Order: Order{Kind: KindOf(g, day, slot), Options: OperatorsOf(g)}}
 }
 
-// kept returns the edition's key in the store.
+// HidesTargets reports whether nobody sees a guild's dailies before opening them: its posts are
+// teasers, or it has none.
+func HidesTargets(g storage.Guild) bool { return g.Channel == 0 || g.Teaser }
+
+// numberOne is the day whose dailies have the number 1: 1 January 2025. It is fixed for good,
+// and lies before any day that the archive of a release reaches.
+const numberOne storage.Day = 20089
+
+// Number returns the day's number if the edition is the default week's, whoever has it; 0 for
+// another one, and for a day before the first.
+func (e Edition) Number() int {
+	if e.kept() != EditionOf(storage.Guild{}, e.Day, e.Slot).kept() {
+		return 0
+	}
+	return max(0, int(e.Day-numberOne)+1)
+}
+
+// kept returns the edition's key in the store. An order that generation doesn't offer is the
+// nearest one that it does.
 func (e Edition) kept() storage.Edition {
-	return storage.Edition{Day: e.Day, Kind: e.Order.Kind, Ops: e.Order.Options.String(), Whole: e.Whole}
+	o := e.Order.Offered()
+	return storage.Edition{Day: e.Day, Slot: e.Slot, Kind: o.Kind, Ops: o.Options.String()}
 }
 
 // Name returns the name from which the edition's seed is derived.
 func (e Edition) Name() string {
-	name := fmt.Sprintf("daily %s %d %d", e.Day, e.Order.Kind.Size, e.Order.Kind.Difficulty)
-	if options := e.Order.Options.String(); options != "" {
-		name += " " + options
-	}
-	if e.Whole {
-		name += " whole"
+	k := e.kept()
+	name := fmt.Sprintf("daily %s %d %d %d", k.Day, k.Slot, k.Kind.Size, k.Kind.Difficulty)
+	if k.Ops != "" {
+		name += " " + k.Ops
 	}
 	return name
 }
@@ -98,7 +114,7 @@ func DailySpec(day storage.Day, k storage.Kind, seed uint64) generate.Spec {
 		Size: k.Size, Difficulty: k.Difficulty, Seed: seed,
 		Edited: true, Best: dailyChoice(k), Key: key, Score: generate.LevelBand(k.Size, k.Difficulty, level),
 	}
-	if k.Size == 4 && k.Difficulty <= board.Medium { // there are so few of these that some would come back within a year
+	if k.Size == 4 && k.Difficulty <= board.Medium || k == miniKind { // there are so few of these that some, or their cages, would soon come back
 		s.Share, s.Best = generate.ShareOf(int(day)), sharedChoice
 	}
 	if weekday == time.Sunday && k.Size > MinSize { // a 3×3 board is too small for it

@@ -1,8 +1,6 @@
 package almanac
 
 import (
-	"time"
-
 	"kenkenbot/board"
 	"kenkenbot/storage"
 )
@@ -16,7 +14,7 @@ const (
 // KindOf returns the kind of a guild's puzzle of that day and slot.
 func KindOf(g storage.Guild, day storage.Day, slot storage.Slot) storage.Kind {
 	if slot == storage.Mini {
-		return miniKind(day)
+		return miniKind
 	}
 	return WeekOf(g)[day.Weekday()]
 }
@@ -38,18 +36,8 @@ func LacksMini(tx storage.Reader, g storage.Guild, day storage.Day) (bool, error
 	return storage.IsMissing(err), storage.IgnoreMissing(err)
 }
 
-// miniKind returns the mini puzzle of a day: 4×4, on Sundays 5×5, easy and medium
-// by turns.
-func miniKind(day storage.Day) storage.Kind {
-	k := storage.Kind{Size: 4, Difficulty: board.Easy}
-	if day.Weekday() == time.Sunday {
-		k.Size = 5
-	}
-	if day%2 != 0 {
-		k.Difficulty = board.Medium
-	}
-	return k
-}
+// miniKind is the kind of every day's mini, which takes about two minutes.
+var miniKind = storage.Kind{Size: 5, Difficulty: board.Easy}
 
 // Offered returns the order itself where generation offers it, else one of the nearest
 // easier difficulty of that size, else of the easiest there is.

@@ -1,36 +1,40 @@
 package almanac
 
 import (
-	"time"
-
 	"kenkenbot/board"
 	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
 )
 
-// theme is what the dailies of a week have in common: by difficulty, the keys that are looked for first.
-// The default week has two puzzles of each difficulty; the second key is for the later of them.
-type theme map[board.Difficulty][2]logic.Technique
+// theme is what the dailies of a week turn on: by difficulty, the keys that are looked for first, in the
+// order of the default week's days of that difficulty.
+type theme map[board.Difficulty][]logic.Technique
 
 // themes follow one another week by week, so that no weekday has the same key for weeks on end. Easy
 // and extreme puzzles have too few keys to choose from.
 var themes = [...]theme{
-	{board.Medium: {logic.CagePlaces, logic.CageClaim}, board.Hard: {logic.CageSupport, logic.CageSupport}, board.Expert: {logic.CagePair, logic.LineTotals}},
-	{board.Medium: {logic.CageClaim, logic.CageClaim}, board.Hard: {logic.LineClaim, logic.LineClaim}, board.Expert: {logic.LineTotals, logic.CagePair}},
-	{board.Medium: {logic.NakedPair, logic.NakedPair}, board.Hard: {logic.HiddenPair, logic.HiddenPair}, board.Expert: {logic.XWing, logic.Parity}},
-	{board.Medium: {logic.CagePlaces, logic.CageClaim}, board.Hard: {logic.LineInCage, logic.InnieOutie}, board.Expert: {logic.Parity, logic.XWing}},
-	{board.Medium: {logic.CageClaim, logic.NakedPair}, board.Hard: {logic.CageSupport, logic.LineInCage}, board.Expert: {logic.LineTotals, logic.LineTotals}},
+	{board.Medium: {logic.CagePlaces}, board.Hard: {logic.LineClaim, logic.CageSupport, logic.CageSupport}, board.Expert: {logic.CagePair, logic.LineTotals}},
+	{board.Medium: {logic.CageClaim}, board.Hard: {logic.CageSupport, logic.LineClaim, logic.LineClaim}, board.Expert: {logic.LineTotals, logic.CagePair}},
+	{board.Medium: {logic.NakedPair}, board.Hard: {logic.LineInCage, logic.HiddenPair, logic.HiddenPair}, board.Expert: {logic.XWing, logic.Parity}},
+	{board.Medium: {logic.CagePlaces}, board.Hard: {logic.HiddenPair, logic.LineInCage, logic.InnieOutie}, board.Expert: {logic.Parity, logic.XWing}},
+	{board.Medium: {logic.NakedPair}, board.Hard: {logic.InnieOutie, logic.CageSupport, logic.LineInCage}, board.Expert: {logic.LineTotals, logic.LineTotals}},
 }
 
 // keyOf returns the key that is looked for in a day's puzzle; 0 for none.
 func keyOf(day storage.Day, d board.Difficulty) logic.Technique {
 	const firstMonday = -3 // 29 December 1969, three days before day 0
-	week, late := int(day-firstMonday)/7, 0
-	switch day.Weekday() {
-	case time.Wednesday, time.Saturday, time.Sunday:
-		late = 1
+	sinceMonday := int(day - firstMonday)
+	keys := themes[sinceMonday/7%len(themes)][d]
+	if len(keys) == 0 {
+		return 0
 	}
-	return themes[week%len(themes)][d][late]
+	before := 0
+	for earlier := day - storage.Day(sinceMonday%7); earlier < day; earlier++ {
+		if DefaultWeek[earlier.Weekday()].Difficulty == d {
+			before++
+		}
+	}
+	return keys[min(before, len(keys)-1)]
 }
 
 // keyLevels are how hard puzzles of the default week with certain keys are within their grade, since

@@ -10,8 +10,8 @@ import (
 // DefaultWeek is the main puzzle's week if a server sets none.
 var DefaultWeek = storage.Week{
 	time.Sunday:    {Size: 7, Difficulty: board.Expert},
-	time.Monday:    {Size: 5, Difficulty: board.Easy},
-	time.Tuesday:   {Size: 5, Difficulty: board.Medium},
+	time.Monday:    {Size: 5, Difficulty: board.Hard},
+	time.Tuesday:   {Size: 6, Difficulty: board.Easy},
 	time.Wednesday: {Size: 6, Difficulty: board.Medium},
 	time.Thursday:  {Size: 6, Difficulty: board.Hard},
 	time.Friday:    {Size: 6, Difficulty: board.Expert},

@@ -20,7 +20,7 @@ const (
 func ShownBy(tx storage.Reader, g storage.Guild, day storage.Day, slot storage.Slot) (PostShows, error) {
 	c, err := tx.Claim(g.ID, day, slot)
 	if storage.IsMissing(err) {
-		c.Teaser, err = !almanac.EditionOf(g, day, slot).Whole, nil
+		c.Teaser, err = almanac.HidesTargets(g), nil
 	}
 	switch {
 	case err != nil || g.Channel == 0 && c.Teaser:

@@ -188,16 +188,16 @@ CREATE TABLE puzzle (
     text       text COLLATE "C" NOT NULL
 );
 
--- Which puzzle a date has, for each size, difficulty and set of operators, and for posts that
--- show the whole puzzle or a teaser. It is the same for all guilds of that choice.
+-- Which puzzle a date has, for each slot, size, difficulty and set of operators. It is the same
+-- for everybody.
 CREATE TABLE daily (
     day        text COLLATE "C" NOT NULL,
+    slot       bigint NOT NULL,
     size       bigint NOT NULL,
     difficulty bigint NOT NULL,
     ops        text COLLATE "C" NOT NULL,
-    whole      bigint NOT NULL CHECK (whole IN (0, 1)),
     puzzle     bigint NOT NULL REFERENCES puzzle,
-    PRIMARY KEY (day, size, difficulty, ops, whole)
+    PRIMARY KEY (day, slot, size, difficulty, ops)
 );
 
 CREATE INDEX daily_puzzle ON daily (puzzle, day);

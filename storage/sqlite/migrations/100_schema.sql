@@ -187,16 +187,16 @@ CREATE TABLE puzzle (
     text       TEXT    NOT NULL
 ) STRICT;
 
--- Which puzzle a date has, for each size, difficulty and set of operators, and for posts that
--- show the whole puzzle or a teaser. It is the same for all guilds of that choice.
+-- Which puzzle a date has, for each slot, size, difficulty and set of operators. It is the same
+-- for everybody.
 CREATE TABLE daily (
     day        TEXT    NOT NULL,
+    slot       INTEGER NOT NULL,
     size       INTEGER NOT NULL,
     difficulty INTEGER NOT NULL,
     ops        TEXT    NOT NULL,
-    whole      INTEGER NOT NULL CHECK (whole IN (0, 1)),
     puzzle     INTEGER NOT NULL REFERENCES puzzle,
-    PRIMARY KEY (day, size, difficulty, ops, whole)
+    PRIMARY KEY (day, slot, size, difficulty, ops)
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX daily_puzzle ON daily (puzzle, day);
