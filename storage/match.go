@@ -86,8 +86,7 @@ type Rival struct {
 	Place   int
 	Solve   time.Duration // from the start to the right answer; 0 if there was none
 	Wrong   int           // wrong submissions
-	Hints   int
-	TooFast bool // solved faster than a person does: such a match is not rated
+	TooFast bool          // solved faster than a person does: such a match is not rated
 }
 
 const matchColumns = "kind, state, guild, channel, host, puzzle, brought, rated, threaded, quiet, made_at, starts_at, due_at, over_at"
@@ -170,10 +169,10 @@ func (t Tx) SaveMatch(m Match) error {
 	return about(found(n, err), "match %d", m.ID)
 }
 
-const rivalColumns = "match, player, seat, name, state, game, draw_at, done_at, place, solve, wrong, hints, too_fast"
+const rivalColumns = "match, player, seat, name, state, game, draw_at, done_at, place, solve, wrong, too_fast"
 
 func scanRival(row row) (v Rival, err error) {
-	err = row.Scan(&v.Match, &v.Player, &v.Seat, &v.Name, &v.State, &v.Game, instant{&v.DrawAt}, instant{&v.DoneAt}, &v.Place, span{&v.Solve}, &v.Wrong, &v.Hints, &v.TooFast)
+	err = row.Scan(&v.Match, &v.Player, &v.Seat, &v.Name, &v.State, &v.Game, instant{&v.DrawAt}, instant{&v.DoneAt}, &v.Place, span{&v.Solve}, &v.Wrong, &v.TooFast)
 	return v, err
 }
 
@@ -192,6 +191,6 @@ var saveRival = put("rival", "match, player", rivalColumns)
 func (t Tx) SaveRival(v Rival) error {
 	t.hold(matchLock, v.Match)
 	err := t.save(saveRival,
-		v.Match, v.Player, v.Seat, v.Name, v.State, v.Game, millis(v.DrawAt), millis(v.DoneAt), v.Place, v.Solve.Milliseconds(), v.Wrong, v.Hints, v.TooFast)
+		v.Match, v.Player, v.Seat, v.Name, v.State, v.Game, millis(v.DrawAt), millis(v.DoneAt), v.Place, v.Solve.Milliseconds(), v.Wrong, v.TooFast)
 	return about(err, "player %v in match %d", v.Player, v.Match)
 }

@@ -240,7 +240,7 @@ func (s *sitting) carryOut(advice *logic.Advice, after tape.Snapshot) (placed in
 	return placed
 }
 
-// hintsOff says that nobody is helped in a rated match.
+// hintsOff says that nobody is helped in a match.
 const hintsOff outcome.Reason = "hints off"
 
 // Lesson returns the lesson that teaches the hint's technique, once the hint has named it. The

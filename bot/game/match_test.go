@@ -357,20 +357,15 @@ func TestBoardsOfAMatch(t *testing.T) {
 	}
 }
 
-// TestUnratedMatchesAllowHints takes a hint in a duel just for fun.
-func TestUnratedMatchesAllowHints(t *testing.T) {
+// TestMatchesGiveNoHints asks for one in a duel just for fun, until it is over.
+func TestMatchesGiveNoHints(t *testing.T) {
 	w := newWorld(t)
 	id := w.duel(false)
-	w.matchBoard(1, id)
-	w.matchBoard(2, id)
-	w.done(1, game.TakeHint{Level: tape.MaxHintLevel, Agreed: true})
-	w.now = w.now.Add(time.Minute)
-	w.solves(1, id)
-	w.solves(2, id)
-	rivals := w.stands(id, storage.MatchOver, storage.RivalSolved, storage.RivalSolved)
-	if rivals[0].Place != 1 || rivals[1].Place != 1 {
-		t.Errorf("equal times have places %d and %d", rivals[0].Place, rivals[1].Place)
-	}
+	v := w.matchBoard(1, id)
+	hint := game.TakeHint{Level: tape.MaxHintLevel, Agreed: true}
+	w.refuses(outcome.Reason("hints off"), 1, v.Game.ID, hint)
+	w.done(1, game.GiveUp{Match: id})
+	w.done(1, hint)
 }
 
 // TestARaceOfTwenty starts a full race, and lets it end in every way at once.

@@ -305,10 +305,10 @@ func (AskGiveUp) decide(s *sitting) outcome.Refusal {
 	return s.news(matchGiveUp)
 }
 
-// contested reports whether the sitting's game still counts in a rated match, in which
-// everybody is on their own.
+// contested reports whether the sitting's game still counts in a match, in which everybody is on
+// their own.
 func (s *sitting) contested() bool {
-	if s.meet == nil || !s.meet.Rated || !s.meet.State.Open() {
+	if s.meet == nil || !s.meet.State.Open() {
 		return false
 	}
 	r := s.meet.Rival(s.player.ID)

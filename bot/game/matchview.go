@@ -169,7 +169,7 @@ func (v *RivalView) show(pos *tape.Position, over bool) {
 			v.Count++
 		}
 	}
-	v.Wrong, v.Hints = pos.Wrong, standings.Hints(pos.Hints).Helped()
+	v.Wrong = pos.Wrong
 	if over {
 		v.Grid = pos.Grid
 	}

@@ -279,7 +279,7 @@ func matchSamples() []Message {
 		PageAchievementsOf([]standings.Achievement{standings.FirstSolve, standings.WeekStreak, standings.FirstOfSize(4)}), PageAchievements{Sizes: []string{"4×4"}},
 		TouchLink{"KMPRTX"},
 		PageStreak{}, PageStreak{standings.Streak{Days: 3, Best: 12, Freezes: 1}}, MatchTitle{}, MatchTitle{Duel: true}, MatchSubtitle{Kind{5, 2}, true}, MatchSubtitle{Kind: Kind{5, 2}}, DuelsOn, Pings, QuietStanding,
-		MatchDetail{Rated: true, TooFast: true}, MatchDetail{Wrong: 1, Hints: 2}, ThreadName{Kind{5, 2}}, CantPost{[]string{"View Channel"}})
+		MatchDetail{TooFast: true}, MatchDetail{Wrong: 1}, ThreadName{Kind{5, 2}}, CantPost{[]string{"View Channel"}})
 }
 
 // plain are the messages without arguments: the constants of this package.

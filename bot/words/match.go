@@ -120,10 +120,10 @@ var resultKeys = map[storage.RivalState]Sentence{
 	storage.RivalWalkover: "RivalWalkover", storage.RivalDrew: "RivalDrew", storage.RivalIn: "RivalPlaying",
 }
 
-// MatchDetail says what a result leaves out: wrong answers and hints.
+// MatchDetail says what a result leaves out: wrong answers.
 type MatchDetail struct {
-	Wrong, Hints   int
-	Rated, TooFast bool
+	Wrong   int
+	TooFast bool
 }
 
 // MatchRowsOf returns those who take part in a match: by their places once there are
@@ -209,7 +209,7 @@ func detailOf(v game.MatchView, r game.RivalView) Message {
 	if v.State.Open() || r.State != storage.RivalSolved {
 		return nil
 	}
-	return MatchDetail{Wrong: r.Wrong, Hints: r.Hints, Rated: v.Rated, TooFast: r.TooFast}
+	return MatchDetail{Wrong: r.Wrong, TooFast: r.TooFast}
 }
 
 // mostRacers is how many players fit on the card of a race.

@@ -238,39 +238,40 @@ func (s *stand) duels(ctx context.Context) {
 		ana.Send("/kenken duel opponent:@bob size:3 difficulty:easy rated:false")
 		s.presses(bob, "/accept")
 		s.people.Advance(15 * time.Second)
-		for _, p := range []*sandboxtest.Person{ana, bob} {
+		var shown sandboxtest.Outcome
+		for _, p := range []*sandboxtest.Person{bob, ana} {
 			if !pass(ctx, time.Second) {
 				return
 			}
-			s.presses(p, "/board")
+			shown = s.presses(p, "/board")
 		}
-		for range 30 {
-			out, err := ana.Send("/kenken hint level:3")
-			if err != nil || len(out.Messages) == 0 || strings.Contains(textOf(out.Messages[len(out.Messages)-1]), " full: press") {
-				break
+		for _, m := range shown.Messages {
+			if _, solution, err := heard(3, altOf(m)); err == nil {
+				ana.Send("/kenken submit answer:" + solution.String())
 			}
 		}
-		ana.Send("/kenken submit")
 		if !pass(ctx, 20*time.Second) {
 			return
 		}
 	}
 }
 
-// presses presses the newest button of the channel whose custom ID ends so, if there is one.
-func (s *stand) presses(p *sandboxtest.Person, button string) {
+// presses presses the newest button of the channel whose custom ID ends so, if there is one, and
+// returns what came of it.
+func (s *stand) presses(p *sandboxtest.Person, button string) (out sandboxtest.Outcome) {
 	all, err := p.Messages()
 	if err != nil {
-		return
+		return out
 	}
 	for _, m := range slices.Backward(all) {
 		for _, id := range controlsOf(m) {
 			if strings.HasSuffix(id, button) {
-				p.Click(m.ID, id)
-				return
+				out, _ = p.Click(m.ID, id)
+				return out
 			}
 		}
 	}
+	return out
 }
 
 // The plot: time along, what is watched upwards.

@@ -191,16 +191,22 @@ func (s *sharedChat) thread(chat *sandboxtest.Page, at turn) {
 	hears(chat, at.told()+" stands")
 }
 
-// turnsOf solves the board that a picture's alt text describes, as somebody who hears it would.
+// heard solves the board that a picture's alt text describes, as somebody who hears it would.
+func heard(size int, alt string) (*board.Puzzle, board.Grid, error) {
+	_, list, _ := strings.Cut(alt, "Cages: ")
+	cages, faults := format.ParseCages(size, strings.ReplaceAll(strings.TrimSuffix(list, "."), ", ", "\n"))
+	p, err := board.New(size, cages)
+	if err != nil || len(faults) > 0 {
+		return nil, nil, fmt.Errorf("%q: %w, %v", alt, err, faults)
+	}
+	solution, _, err := solver.Solve(context.Background(), p, solver.Limits{})
+	return p, solution, err
+}
+
+// turnsOf are the turns that solve the board of a picture's alt text.
 func turnsOf(t *testing.T, alt string) (turns []turn) {
 	t.Helper()
-	_, list, _ := strings.Cut(alt, "Cages: ")
-	cages, faults := format.ParseCages(sharedSize, strings.ReplaceAll(strings.TrimSuffix(list, "."), ", ", "\n"))
-	p, err := board.New(sharedSize, cages)
-	if err != nil || len(faults) > 0 {
-		t.Fatalf("%q: %v, %v", alt, err, faults)
-	}
-	solution, _, err := solver.Solve(t.Context(), p, solver.Limits{})
+	p, solution, err := heard(sharedSize, alt)
 	if err != nil {
 		t.Fatal(err)
 	}

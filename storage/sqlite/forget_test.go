@@ -46,7 +46,7 @@ rating guild player* value deviation volatility moves at
 rating_change player* guild match before after
 receipt player* key at
 result game player* puzzle kind day size difficulty solve ranked wrong hints assisted shown too_fast streak finished_at at_once on_paper options points breaks away
-rival match player* seat name* state game draw_at done_at place solve wrong hints too_fast
+rival match player* seat name* state game draw_at done_at place solve wrong too_fast
 score guild period player* points solved
 score_count guild period step players
 setting key value

@@ -119,7 +119,7 @@ func rivals(t *testing.T, s storage.Store) {
 	reads(t, s, nil, all(match))
 	first := storage.Rival{
 		Match: match, Player: 9, Seat: 1, Name: "Ada", State: storage.RivalSolved, Game: 4, DrawAt: noon, DoneAt: noon.Add(time.Second),
-		Place: 2, Solve: 61 * time.Second, Wrong: 1, Hints: 2, TooFast: true,
+		Place: 2, Solve: 61 * time.Second, Wrong: 1, TooFast: true,
 	}
 	second := storage.Rival{Match: match, Player: 3, Seat: 2, State: storage.RivalIn}
 	update(t, s, func(tx storage.Tx) error { return errors.Join(tx.SaveRival(second), tx.SaveRival(first)) })

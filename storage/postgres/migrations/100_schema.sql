@@ -375,7 +375,6 @@ CREATE TABLE rival (
     place   bigint NOT NULL,
     solve   bigint NOT NULL,
     wrong   bigint NOT NULL,
-    hints   bigint NOT NULL,
     too_fast bigint NOT NULL CHECK (too_fast IN (0, 1)),
     PRIMARY KEY (match, player)
 );

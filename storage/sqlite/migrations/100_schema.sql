@@ -374,7 +374,6 @@ CREATE TABLE rival (
     place   INTEGER NOT NULL,
     solve   INTEGER NOT NULL,
     wrong   INTEGER NOT NULL,
-    hints   INTEGER NOT NULL,
     too_fast INTEGER NOT NULL CHECK (too_fast IN (0, 1)),
     PRIMARY KEY (match, player)
 ) STRICT, WITHOUT ROWID;
