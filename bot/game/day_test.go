@@ -140,8 +140,8 @@ func TestASolvedBoardTellsWhereItStands(t *testing.T) {
 	w.now = w.now.AddDate(0, 0, 1)
 	w.solve(1, home1, 3*time.Minute)
 	w.now = w.now.AddDate(0, 0, 9)
-	w.solve(1, home1, 3*time.Minute)
-	for id, want := range map[int64]int{first: 1, second.Game.ID: 3, third.Result.Game: 3} {
+	last := w.solve(1, home1, 3*time.Minute)
+	for id, want := range map[int64]int{first: 0, second.Game.ID: 0, third.Result.Game: 0, last.Result.Game: 1} {
 		if got := place(id).Streak.Days; got != want {
 			t.Errorf("game %d: a streak of %d, want %d", id, got, want)
 		}
@@ -150,7 +150,7 @@ func TestASolvedBoardTellsWhereItStands(t *testing.T) {
 			t.Errorf("game %d: the story of a streak of %d, want %d", id, story.Streak, want)
 		}
 	}
-	if joined.Place.Streak.Days != 3 || third.Place.Streak.Days != 1 {
+	if joined.Place.Streak.Days != 3 || third.Place.Streak.Days != 2 {
 		t.Errorf("the verdicts told of %d and then %d days", third.Place.Streak.Days, joined.Place.Streak.Days)
 	}
 }
@@ -163,9 +163,13 @@ func TestStreak(t *testing.T) {
 			t.Errorf("day %d: streak %d, want %d", day, got.Place.Streak.Days, want)
 		}
 	}
-	w.now = w.now.Add(48 * time.Hour)
-	if got := w.solve(1, home1, 2*time.Minute); got.Place.Streak.Days != 1 {
-		t.Errorf("after a missed day: %d", got.Place.Streak.Days)
+	w.now = w.now.Add(72 * time.Hour) // the freeze covers one day, and the other can be saved yet
+	if got := w.solve(1, home1, 2*time.Minute); got.Place.Streak.Days != 3 || got.Place.Streak.Saved != 5 {
+		t.Errorf("after two missed days: %+v", got.Place.Streak)
+	}
+	w.now = w.now.Add(24 * time.Hour)
+	if got := w.solve(1, home1, 2*time.Minute); got.Place.Streak.Days != 2 {
+		t.Errorf("once they are lost: %+v", got.Place.Streak)
 	}
 }
 

@@ -173,9 +173,9 @@ func TestGivingUp(t *testing.T) {
 	}{
 		{name: "with nothing to lose"},
 		{name: "a right board", full: true},
-		{name: "without a freeze", days: 3, before: 3},
-		{name: "with a freeze", days: 7, before: 7, freezes: 1},
-		{name: "after the mini", days: 2, mini: true, before: 3},
+		{name: "with a freeze", days: 3, before: 3, freezes: 1},
+		{name: "with two", days: 7, before: 7, freezes: 2},
+		{name: "after the mini", days: 2, mini: true, before: 3, freezes: 1},
 	} {
 		w := newWorld(t)
 		for range tt.days {

@@ -154,23 +154,23 @@ func queueReminder(tx storage.Tx, d ReminderData, now, at time.Time) (queued, wa
 	case last.State == storage.PostSent && now.Sub(last.ClaimedAt) < remindersApart:
 		return false, false, nil
 	}
-	if _, lost, err := atStake(tx.Reader, d.Player, d.Day, now); err != nil || !lost {
+	if _, lost, err := atStake(tx.Reader, d.Player, d.Day); err != nil || !lost {
 		return false, false, err
 	}
 	row.DueAt = at
 	return true, false, putPost(tx, row, d)
 }
 
-// atStake returns a player's streak and whether today's puzzle is still to be solved for
-// it.
-func atStake(tx storage.Reader, player storage.ID, day storage.Day, at time.Time) (standings.Streak, bool, error) {
+// atStake returns a player's streak on a date and whether that day's puzzle, or the one before, is
+// still to be solved for it.
+func atStake(tx storage.Reader, player storage.ID, day storage.Day) (standings.Streak, bool, error) {
 	days, down, err := standings.StreakDays(tx, player)
-	if err != nil || len(days) == 0 || days[0] >= day || down[day] {
+	if err != nil || len(days) == 0 {
 		return standings.Streak{}, false, err
 	}
-	open, err := standings.FirstOpen(tx, player, day, at)
-	s, _ := standings.Fold(days, down, open)
-	return s, s.Days > 0, err
+	s, _ := standings.Fold(days, down, day)
+	solved := days[0] >= day || down[day]
+	return s, s.Days > 0 && (!solved || s.Saved > 0), nil
 }
 
 // Reminder returns the content of a reminder if it is sent now, or ErrPointless if its day is over,
@@ -187,7 +187,7 @@ func (s *Service) Reminder(ctx context.Context, d ReminderData, now time.Time) (
 		}
 		r.Day, r.Ends = d.Day, (d.Day + 1).Start(almanac.ZoneOf(g))
 		lost := false
-		if r.Streak, lost, err = atStake(tx, d.Player, d.Day, now); err != nil {
+		if r.Streak, lost, err = atStake(tx, d.Player, d.Day); err != nil {
 			return r, err
 		}
 		switch {

@@ -136,7 +136,7 @@ func (q StoryOf) look(l *looking) (Turn, error) {
 		return Turn{}, err
 	}
 	story.Name = member.Name
-	streak, err := standings.StreakAt(l.tx, sat.game, *sat.result)
+	streak, err := standings.StreakWith(l.tx, sat.player, *sat.result, l.a.At)
 	if err != nil {
 		return Turn{}, err
 	}

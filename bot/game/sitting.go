@@ -25,11 +25,10 @@ type sitting struct {
 	puzzle    *board.Puzzle
 	solution  board.Grid
 	pos       *tape.Position
-	past      *tape.History     // nil unless the action looks back
-	result    *storage.Result   // nil while the game goes on
-	place     *standings.Place  // of the result, once it was looked up
-	streak    *standings.Streak // with the result, if the action finished the game
-	player    storage.Player    // wasPlayer, with the decision
+	past      *tape.History    // nil unless the action looks back
+	result    *storage.Result  // nil while the game goes on
+	place     *standings.Place // of the result, once it was looked up
+	player    storage.Player   // wasPlayer, with the decision
 	wasPlayer storage.Player
 	ready     *ready         // the needs that were made for the action; empty at first
 	actor     actor.Actor    // whose action it is

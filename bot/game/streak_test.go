@@ -17,9 +17,9 @@ func TestFreezes(t *testing.T) {
 	for n := range 7 {
 		day(n)
 		got := w.solve(1, home1, 2*time.Minute).Place.Streak
-		want := standings.Streak{Days: n + 1, Best: n + 1}
+		want := standings.Streak{Days: n + 1, Best: n + 1, Freezes: 1}
 		if n == 6 {
-			want.Freezes, want.Earned = 1, true
+			want.Freezes, want.Earned = 2, true
 		}
 		if got != want {
 			t.Fatalf("day %d: %+v, want %+v", n, got, want)
@@ -36,47 +36,46 @@ func TestFreezes(t *testing.T) {
 	day(7)
 	left := w.today(1, home1, 0)
 	day(8)
-	if got := stats().Streak; got.Days != 7 || got.Freezes != 1 || got.Froze != 0 {
+	if got := stats().Streak; got != (standings.Streak{Days: 7, Best: 7, Freezes: 2, Earned: true, Saved: 8}) {
 		t.Errorf("with yesterday's puzzle open: %+v", got)
 	}
-	if got := w.solve(1, home1, 2*time.Minute).Place.Streak; got != (standings.Streak{Days: 8, Best: 8, Froze: 1}) {
-		t.Errorf("after a missed day: %+v", got)
+	if got := w.solve(1, home1, 2*time.Minute).Place.Streak; got != (standings.Streak{Days: 8, Best: 8, Freezes: 1, Froze: 1, Saved: 9}) {
+		t.Errorf("with a freeze in its place: %+v", got)
 	}
-	if got := w.submit(1, home1, left.Game.ID, w.solution(left)).Place.Streak; got.Days != 9 || got.Freezes != 1 || got.Froze != 0 {
+	if got := w.submit(1, home1, left.Game.ID, w.solution(left)).Place.Streak; got != (standings.Streak{Days: 9, Best: 9, Freezes: 2}) {
 		t.Errorf("once it was finished: %+v", got)
 	}
 
-	// Whoever asks for the solution needs the freeze.
+	// Whoever asks for the solution needs a freeze. A day on which the bot was down uses none and
+	// breaks nothing.
 	day(9)
 	w.today(1, home1, 0)
 	shown := w.done(1, game.ShowSolution{})
 	w.submit(1, home1, shown.View.Game.ID, w.solution(shown.View))
 	day(10)
-	s := stats()
-	if s.Streak.Days != 9 || s.Streak.Freezes != 0 || s.Streak.Froze != 1 || s.Shown != 1 {
-		t.Errorf("after the solution was shown: %+v", s)
-	}
-	if marks := s.Calendar.Days[63-7 : 63]; fmt.Sprint(marks) != fmt.Sprint([]standings.DayMark{standings.DaySolved, standings.DaySolved, standings.DaySolved, standings.DaySolved, standings.DaySolved, standings.DaySolved, standings.DaySolved}) {
-		t.Errorf("the week before in the calendar is %v", marks)
-	}
-	if marks := s.Calendar.Days[63:]; fmt.Sprint(marks) != fmt.Sprint([]standings.DayMark{standings.DaySolved, standings.DaySolved, standings.DayFrozen, standings.DayMissed, standings.DayAhead, standings.DayAhead, standings.DayAhead}) {
-		t.Errorf("this week in the calendar is %v", marks)
-	}
-
-	// A day on which the bot was down uses none and breaks nothing.
 	down := storage.DayOf(w.now)
 	w.update(func(tx storage.Tx) error { return tx.AddOutage(down) })
 	day(11)
-	if got := w.solve(1, home1, 2*time.Minute).Place.Streak; got.Days != 10 || got.Froze != 1 {
+	s := stats()
+	if s.Streak != (standings.Streak{Days: 9, Best: 9, Freezes: 1, Froze: 1}) || s.Shown != 1 {
+		t.Errorf("after the solution was shown: %+v", s)
+	}
+	const solved, frozen, out, missed, ahead = standings.DaySolved, standings.DayFrozen, standings.DayDown, standings.DayMissed, standings.DayAhead
+	if marks := s.Calendar.Days[63-7:]; fmt.Sprint(marks) != fmt.Sprint([]standings.DayMark{
+		solved, solved, solved, solved, solved, solved, solved, solved, solved, frozen, out, missed, ahead, ahead}) {
+		t.Errorf("the last two weeks in the calendar are %v", marks)
+	}
+	if got := w.solve(1, home1, 2*time.Minute).Place.Streak; got != (standings.Streak{Days: 10, Best: 10, Freezes: 1, Froze: 1}) {
 		t.Errorf("after an outage: %+v", got)
 	}
-	if s := stats(); s.Calendar.Days[63+3] != standings.DayDown {
-		t.Errorf("the calendar has %v", s.Calendar.Days[63:])
-	}
 
-	// A missed day without a freeze breaks it.
-	day(13)
-	if got := w.solve(1, home1, 2*time.Minute).Place.Streak; got != (standings.Streak{Days: 1, Best: 10}) {
+	// A second missed day that no freeze is left for breaks it, as soon as it can't be solved any more.
+	day(14)
+	if got := w.solve(1, home1, 2*time.Minute).Place.Streak; got.Days != 10 || got.Saved != 12 || got.Best != 10 {
+		t.Errorf("with a day to save: %+v", got)
+	}
+	day(15)
+	if got := stats().Streak; got != (standings.Streak{Days: 1, Best: 10}) {
 		t.Errorf("after a day missed without a freeze: %+v", got)
 	}
 }

@@ -93,11 +93,10 @@ func (s *sitting) finish(tx storage.Tx) error {
 		s.meet.Solve(r)
 	}
 	s.tell(Verdict{Right: true, Result: r})
-	streak, err := standings.StreakAt(tx.Reader, s.game, r)
+	streak, err := standings.StreakWith(tx.Reader, s.player, r, r.FinishedAt)
 	if err != nil {
 		return err
 	}
-	s.streak = &streak
 	news, err := standings.Achieve(tx, r, streak.Days, s.meet)
 	if len(news) > 0 {
 		s.tell(news)
@@ -152,11 +151,7 @@ func (s *sitting) stand(tx storage.Reader, a actor.Actor) (standings.Place, erro
 	if err != nil || s.game.Kind != storage.DailyGame {
 		return place, err
 	}
-	if s.streak != nil {
-		place.Streak = *s.streak
-		return place, nil
-	}
-	place.Streak, err = standings.StreakAt(tx, s.game, *s.result)
+	place.Streak, err = standings.StreakWith(tx, s.player, *s.result, a.At)
 	return place, err
 }
 

@@ -44,6 +44,41 @@ func StatsOf(name string, s standings.Stats) Stats {
 	return m
 }
 
+// LastDays says what became of each of the last days, the latest first.
+type LastDays struct{ Days []LastDay }
+
+// LastDay is one of them.
+type LastDay struct {
+	Day  storage.Day
+	Mark standings.DayMark
+	Open bool // it is not solved, but can be yet
+}
+
+// lastDaysOf tells of the reader's last days, back to their first solve at most; nil if there is none
+// among them.
+func lastDaysOf(s standings.Stats) Message {
+	var all LastDays
+	solved := 0
+	for i, mark := range slices.Backward(s.Calendar.Days) {
+		if mark == standings.DayAhead || len(all.Days) == daysOfWeek {
+			continue
+		}
+		d := LastDay{Day: s.Calendar.First + storage.Day(i), Mark: mark}
+		d.Open = mark == standings.DayMissed && (len(all.Days) == 0 || len(all.Days) == 1 && s.Streak.Saved > 0)
+		all.Days = append(all.Days, d)
+		if mark == standings.DaySolved {
+			solved = len(all.Days)
+		}
+	}
+	if !s.Own || solved == 0 {
+		return nil
+	}
+	if !slices.Contains(s.Calendar.Days[:len(s.Calendar.Days)-daysOfWeek], standings.DaySolved) {
+		all.Days = all.Days[:solved]
+	}
+	return all
+}
+
 // AgainstPar says how a player's recent times compare with par.
 type AgainstPar standings.AgainstPar
 
@@ -183,7 +218,7 @@ func shownKinds(all []standings.KindStats) (shown, rest []standings.KindStats) {
 // against par, the trend, the techniques and the achievements, if there are any, and the rest.
 func StatsBelowOf(s standings.Stats) Lines {
 	var lines Lines
-	for _, m := range []Message{ratingOf(s.Rating), againstParOf(s.AgainstPar), trendOf(s.Trend), practisedOf(s), achievementsOf(s.Achieved)} {
+	for _, m := range []Message{lastDaysOf(s), ratingOf(s.Rating), againstParOf(s.AgainstPar), trendOf(s.Trend), practisedOf(s), achievementsOf(s.Achieved)} {
 		if m != nil {
 			lines = append(lines, m)
 		}

@@ -22,6 +22,7 @@ func TestNumbers(t *testing.T) {
 		"rated matches of a pair in a day":               {pairPerDay, 2},
 		"matches looked through for them":                {mostMatches, 200},
 		"streak that earns a freeze":                     {freezeDays, 7},
+		"freezes to begin with":                          {firstFreezes, 1},
 		"freezes at once":                                {mostFreezes, 2},
 		"longest streak":                                 {longestStreak, 3660},
 		"stored achievements": {

@@ -111,7 +111,11 @@ func StatsOf(tx storage.Reader, player storage.ID, g storage.Guild, own bool, at
 		return out, results, nil // no daily ranks here
 	}
 	var frozen []storage.Day
-	if out.Streak, frozen, err = streakOf(tx, player, day, at); err != nil {
+	p, err := actor.PlayerOf(tx, player)
+	if err != nil {
+		return out, results, err
+	}
+	if out.Streak, frozen, err = StreakOf(tx, p, at); err != nil {
 		return out, results, err
 	}
 	if out.Recent, err = recent(tx, g.ID, results); err != nil {

@@ -11,75 +11,62 @@ import (
 const (
 	// longestStreak bounds how far back streaks are counted: ten years.
 	longestStreak = 3660
+	// firstFreezes is how many freezes everybody begins with.
+	firstFreezes = 1
 	// freezeDays is how many days of a streak earn a freeze.
 	freezeDays = 7
 	// mostFreezes is how many freezes a player can have at once.
 	mostFreezes = 2
 )
 
-// Streak is how many days in a row a player solved. A freeze covers a missed day by
-// itself: the streak goes on, without counting that day. Days on which the bot was down
-// neither count nor break it, and use no freeze. Nothing of it is stored: it follows from
-// the days that were solved, so that a rule may change, and a game that is finished late
-// gives back the freeze that its day had used.
+// Streak is how many days in a row a player solved. A day can be solved until the next one
+// ends. A freeze covers a day that was missed by itself: the streak goes on, without counting
+// that day. Everybody begins with one. Days on which the bot was down neither count nor break
+// it, and use no freeze. Nothing of it is stored: it follows from the days that were solved.
 type Streak struct {
 	Days    int  // that were solved
 	Best    int  // the longest there was
 	Freezes int  // left
 	Froze   int  // missed days that freezes covered, right before the last solved day or since
 	Earned  bool // the last solved day earned a freeze
+	Saved   int  // the days that it will have if yesterday's puzzle is solved yet; 0 if that one is settled
 }
 
-// streakOf returns a player's streak at an instant, on a date of the player's, and the
-// days that freezes covered, oldest first. A day breaks nothing until it is over: today
-// goes on, and so does the day before if a game of it can still be finished in time.
-func streakOf(tx storage.Reader, player storage.ID, today storage.Day, at time.Time) (Streak, []storage.Day, error) {
-	days, down, err := StreakDays(tx, player)
-	if err != nil || len(days) == 0 {
-		return Streak{}, nil, err
-	}
-	open, err := FirstOpen(tx, player, today, at)
-	s, frozen := Fold(days, down, open)
+// StreakOf returns a player's streak at an instant, and the days that freezes covered, oldest first.
+// The calendar is that of the server that they played in last. Every place that tells a streak tells
+// this one.
+func StreakOf(tx storage.Reader, p storage.Player, at time.Time) (Streak, []storage.Day, error) {
+	s, frozen, _, err := streakOf(tx, p, at)
 	return s, frozen, err
 }
 
-// FirstOpen returns the first day that the player can still solve.
-func FirstOpen(tx storage.Reader, player storage.ID, today storage.Day, at time.Time) (storage.Day, error) {
-	const most = 20 // yesterday's come last, behind a few of today's
-	begun, err := tx.Unfinished(player, today-1, most)
-	if err != nil {
-		return today, err
-	}
-	for _, g := range begun {
-		if g.Day >= today {
-			continue
-		}
-		guild, err := almanac.GuildOf(tx, g.Guild)
-		if err != nil {
-			return today, err
-		}
-		if at.Before(almanac.ContestEnd(guild, g.Day)) {
-			return g.Day, nil
-		}
-	}
-	return today, nil
-}
-
-// StreakAt returns the streak, with a finished game's own day, that its player had when it
-// was finished; the zero Streak if it counts for none.
-func StreakAt(tx storage.Reader, g storage.Game, r storage.Result) (Streak, error) {
+// StreakWith returns the streak that a result of the player's has its part in: none if it does not
+// count, or its day is too long ago.
+func StreakWith(tx storage.Reader, p storage.Player, r storage.Result, at time.Time) (Streak, error) {
 	if !r.Streak {
 		return Streak{}, nil
 	}
-	begun, err := almanac.GuildOf(tx, g.Guild)
-	if err != nil {
+	s, _, today, err := streakOf(tx, p, at)
+	if r.Day < today-1 {
 		return Streak{}, err
 	}
-	days, down, err := StreakDays(tx, r.Player)
-	last := max(r.Day, storage.DayOf(r.FinishedAt.In(almanac.ZoneOf(begun))))
-	days = slices.DeleteFunc(days, func(d storage.Day) bool { return d > last })
-	s, _ := Fold(days, down, r.Day)
 	return s, err
+}
+
+func streakOf(tx storage.Reader, p storage.Player, at time.Time) (s Streak, frozen []storage.Day, today storage.Day, err error) {
+	days, down, err := StreakDays(tx, p.ID)
+	if err != nil || len(days) == 0 {
+		return s, nil, 0, err
+	}
+	home, err := almanac.GuildOf(tx, p.LastGuild)
+	if err != nil {
+		return s, nil, 0, err
+	}
+	if today, err = almanac.Today(tx, home, at, storage.Main); err != nil {
+		return s, nil, 0, err
+	}
+	s, frozen = Fold(days, down, today)
+	return s, frozen, today, nil
 }
 
 // StreakDays returns the days that count for the player, newest first, and those since
@@ -97,16 +84,44 @@ func StreakDays(tx storage.Reader, player storage.ID) (days []storage.Day, down 
 	return days, down, err
 }
 
-// Fold counts the streak in days, which fall, newest first, without repeats. open is the
-// first day that is not over yet. It also returns the days that freezes covered.
-func Fold(days []storage.Day, down map[storage.Day]bool, open storage.Day) (s Streak, frozen []storage.Day) {
+// Fold counts the streak in days, which fall, newest first, without repeats, as it stands on a date.
+// It also returns the days that freezes covered.
+func Fold(days []storage.Day, down map[storage.Day]bool, today storage.Day) (s Streak, frozen []storage.Day) {
+	s, frozen = count(days, down, today)
+	yesterday := today - 1
+	since, settled := slices.BinarySearchFunc(days, yesterday, func(d, target storage.Day) int { return int(target - d) })
+	if settled || down[yesterday] {
+		return s, frozen
+	}
+	if saved, _ := count(slices.Insert(slices.Clone(days), since, yesterday), down, today); saved.Days > since+1 { // a streak leads up to it
+		s.Saved = saved.Days
+	}
+	return s, frozen
+}
+
+// count counts a streak without what can still be saved.
+func count(days []storage.Day, down map[storage.Day]bool, today storage.Day) (s Streak, frozen []storage.Day) {
+	if len(days) == 0 {
+		return Streak{}, nil
+	}
+	s.Freezes = firstFreezes
+	open := today - 1 // the one day before today that can be solved yet
 	for i, d := range slices.Backward(days) {
 		if i+1 < len(days) {
+			s.Froze = 0
 			frozen = s.miss(days[i+1]+1, min(d, open), down, frozen)
+			if days[i+1] < open && open < d && !down[open] && s.Days > 0 {
+				if s.Freezes == 0 {
+					s.Earned = false
+					return s, frozen // what was solved after the gap counts once the gap is closed or lost
+				}
+				frozen = s.miss(open, open+1, down, frozen)
+			}
 		}
 		s.solve()
 	}
-	if len(days) > 0 && days[0]+1 < open {
+	if days[0]+1 < open {
+		s.Froze = 0
 		frozen = s.miss(days[0]+1, open, down, frozen)
 	}
 	return s, frozen
@@ -125,7 +140,6 @@ func (s *Streak) solve() {
 // miss counts the missed days from one day to before another: a freeze covers some of them, and the
 // rest end the streak.
 func (s *Streak) miss(from, to storage.Day, down map[storage.Day]bool, frozen []storage.Day) []storage.Day {
-	s.Froze = 0
 	for d := from; d < to && s.Days > 0; d++ {
 		switch {
 		case down[d]:

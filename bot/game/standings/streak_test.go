@@ -20,44 +20,46 @@ func span(from, to storage.Day) (days []storage.Day) {
 	return days
 }
 
+// TestFold looks at streaks on day 10: day 9 is missed where it is not among the days, but it can be
+// solved yet.
 func TestFold(t *testing.T) {
-	tests := []struct {
+	days := func(d ...storage.Day) []storage.Day { return d }
+	for _, tt := range []struct {
 		name   string
 		days   []storage.Day // newest first
 		down   []storage.Day
-		open   storage.Day
 		want   standings.Streak
 		frozen []storage.Day
 	}{
-		{"none", nil, nil, 10, standings.Streak{}, nil},
-		{"today only", span(10, 10), nil, 10, standings.Streak{Days: 1, Best: 1}, nil},
-		{"today still to play", span(8, 9), nil, 10, standings.Streak{Days: 2, Best: 2}, nil},
-		{"yesterday missed", span(6, 8), nil, 10, standings.Streak{Best: 3}, nil},
-		{"gap inside", []storage.Day{10, 9, 7, 6, 5}, nil, 10, standings.Streak{Days: 2, Best: 3}, nil},
-		{"outage bridges", []storage.Day{10, 8, 7}, []storage.Day{9}, 10, standings.Streak{Days: 3, Best: 3}, nil},
-		{"outage yesterday, today to play", []storage.Day{8, 7}, []storage.Day{9}, 10, standings.Streak{Days: 2, Best: 2}, nil},
-		{"outage today", []storage.Day{9}, []storage.Day{10}, 10, standings.Streak{Days: 1, Best: 1}, nil},
-		{"outage does not excuse more", []storage.Day{10, 7}, []storage.Day{9}, 10, standings.Streak{Days: 1, Best: 1}, nil},
-		{"solved in an outage", []storage.Day{10, 9, 8}, []storage.Day{9}, 10, standings.Streak{Days: 3, Best: 3}, nil},
-		{"a day ahead in another zone", []storage.Day{11, 10}, nil, 10, standings.Streak{Days: 2, Best: 2}, nil},
-		{"today between", []storage.Day{11, 9}, nil, 10, standings.Streak{Days: 2, Best: 2}, nil},
-		{"the seventh day", span(4, 10), nil, 10, standings.Streak{Days: 7, Best: 7, Freezes: 1, Earned: true}, nil},
-		{"the eighth", span(3, 10), nil, 10, standings.Streak{Days: 8, Best: 8, Freezes: 1}, nil},
-		{"a freeze used", span(2, 8), nil, 10, standings.Streak{Days: 7, Best: 7, Froze: 1, Earned: true}, []storage.Day{9}},
-		{"and the streak goes on", append([]storage.Day{10}, span(2, 8)...), nil, 10, standings.Streak{Days: 8, Best: 8, Froze: 1}, []storage.Day{9}},
-		{"one missed too many", span(1, 7), nil, 10, standings.Streak{Best: 7, Earned: true}, []storage.Day{8}},
-		{"two at most", span(1, 28), nil, 28, standings.Streak{Days: 28, Best: 28, Freezes: 2}, nil},
-		{"two used", append([]storage.Day{31}, span(1, 28)...), nil, 31, standings.Streak{Days: 29, Best: 29, Froze: 2}, []storage.Day{29, 30}},
-		{"an outage uses none", span(1, 8), []storage.Day{9}, 10, standings.Streak{Days: 8, Best: 8, Freezes: 1}, nil},
-		{"a frozen day does not count", append(span(10, 16), span(2, 8)...), nil, 16, standings.Streak{Days: 14, Best: 14, Freezes: 1, Earned: true}, []storage.Day{9}},
-	}
-	for _, tt := range tests {
+		{"none", nil, nil, standings.Streak{}, nil},
+		{"today only", days(10), nil, standings.Streak{Days: 1, Best: 1, Freezes: 1}, nil},
+		{"today still to play", span(8, 9), nil, standings.Streak{Days: 2, Best: 2, Freezes: 1}, nil},
+		{"yesterday and today to play", span(6, 8), nil, standings.Streak{Days: 3, Best: 3, Freezes: 1, Saved: 4}, nil},
+		{"a freeze covers yesterday for now", append(days(10), span(6, 8)...), nil, standings.Streak{Days: 4, Best: 4, Froze: 1, Saved: 5}, days(9)},
+		{"none is left for yesterday", days(10, 8, 7, 6, 4), nil, standings.Streak{Days: 4, Best: 4, Saved: 6}, days(5)},
+		{"none is left, and nothing was lost", days(10, 7, 5), nil, standings.Streak{Days: 1, Best: 2}, days(6)},
+		{"a missed day is covered", span(5, 7), nil, standings.Streak{Days: 3, Best: 3, Froze: 1, Saved: 4}, days(8)},
+		{"and the streak went on", append(span(9, 10), span(5, 7)...), nil, standings.Streak{Days: 5, Best: 5}, days(8)},
+		{"two missed days", append(span(9, 10), span(4, 6)...), nil, standings.Streak{Days: 2, Best: 3}, days(7)},
+		{"two missed days, just now", append(days(10), span(5, 7)...), nil, standings.Streak{Days: 3, Best: 3, Froze: 1, Saved: 5}, days(8)},
+		{"a long time ago", span(1, 5), nil, standings.Streak{Best: 5}, days(6)},
+		{"outage bridges", days(10, 8, 7), days(9), standings.Streak{Days: 3, Best: 3, Freezes: 1}, nil},
+		{"outage yesterday, today to play", days(8, 7), days(9), standings.Streak{Days: 2, Best: 2, Freezes: 1}, nil},
+		{"outage today", days(9), days(10), standings.Streak{Days: 1, Best: 1, Freezes: 1}, nil},
+		{"solved in an outage", days(10, 9, 8), days(9), standings.Streak{Days: 3, Best: 3, Freezes: 1}, nil},
+		{"a day ahead in another zone", days(11, 10, 9), nil, standings.Streak{Days: 3, Best: 3, Freezes: 1}, nil},
+		{"the seventh day", span(4, 10), nil, standings.Streak{Days: 7, Best: 7, Freezes: 2, Earned: true}, nil},
+		{"two freezes at most", span(-3, 10), nil, standings.Streak{Days: 14, Best: 14, Freezes: 2}, nil},
+		{"the eighth", span(3, 10), nil, standings.Streak{Days: 8, Best: 8, Freezes: 2}, nil},
+		{"two used", append(days(10), span(1, 7)...), nil, standings.Streak{Days: 8, Best: 8, Froze: 2, Saved: 9}, days(8, 9)},
+		{"an outage uses none", span(1, 8), days(9), standings.Streak{Days: 8, Best: 8, Freezes: 2}, nil},
+	} {
 		t.Run(tt.name, func(t *testing.T) {
 			down := map[storage.Day]bool{}
 			for _, d := range tt.down {
 				down[d] = true
 			}
-			got, frozen := standings.Fold(tt.days, down, tt.open)
+			got, frozen := standings.Fold(tt.days, down, 10)
 			if got != tt.want || fmt.Sprint(frozen) != fmt.Sprint(tt.frozen) {
 				t.Errorf("fold = %+v, %v\nwant %+v, %v", got, frozen, tt.want, tt.frozen)
 			}
@@ -95,18 +97,22 @@ func (y *year) days() (days []storage.Day) {
 // expected goes over every day by the rules as they are written for players.
 func (y *year) expected() (days, best, freezes int) {
 	for d := y.first; d <= y.day; d++ {
+		open := d == y.day-1 && !y.solved[d] && !y.down[d] // it can be solved yet
 		switch {
 		case y.solved[d]:
-			days++
-			if best < days {
-				best = days
+			if best == 0 {
+				freezes = 1
 			}
+			days++
+			best = max(best, days)
 			if days%7 == 0 && freezes < 2 {
 				freezes++
 			}
-		case y.down[d] || d == y.day:
+		case y.down[d] || d == y.day || open && !y.solved[y.day]:
 		case freezes > 0 && days > 0:
 			freezes--
+		case open && days > 0:
+			return days, best, freezes // what was solved today joins it or comes to nothing
 		default:
 			days = 0
 		}
@@ -126,6 +132,13 @@ func (y *year) check(t *rapid.T) {
 		if y.solved[d] || y.down[d] || d >= y.day {
 			t.Fatalf("a freeze covered %v (solved %v, down %v), today is %v", d, y.solved[d], y.down[d], y.day)
 		}
+	}
+	if yesterday := y.day - 1; got.Saved > 0 {
+		y.solved[yesterday] = true
+		if saved, _, _ := y.expected(); y.down[yesterday] || got.Saved != saved || saved <= got.Days {
+			t.Fatalf("on %v, %d days would be %d, want %d", y.day, got.Days, got.Saved, saved)
+		}
+		delete(y.solved, yesterday)
 	}
 	if whole := int(y.day - y.first); y.diligent && (got.Days < whole || got.Froze > 0 || len(frozen) > 0) {
 		t.Fatalf("whoever solved on each of %d days has %+v", whole, got)
