@@ -145,7 +145,7 @@ func TestMatchActions(t *testing.T) {
 		{invite, []string{"decline"}, storage.MatchDeclined},
 		{game.CallRace{Channel: 5, Kind: invite.Kind, In: game.MinRaceDelay}, []string{"join", "leave"}, storage.MatchStarting},
 		{invite, []string{"accept", "open", "draw"}, storage.MatchRunning},
-		{invite, []string{"accept", "open", "give_up"}, storage.MatchOver},
+		{invite, []string{"accept", "open", "give_up", "rematch"}, storage.MatchOver},
 	} {
 		s := newSite(t)
 		turn, err := s.game.Play(t.Context(), s.actor(5), 0, c.call)
