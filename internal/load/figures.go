@@ -15,6 +15,7 @@ type Figures struct {
 	Name    string
 	Time    time.Duration // measured
 	Answers int           // that came within it
+	Filled  int           // boards, from the beginning of the warm-up
 	// Latencies are those of the moves that were due within the time, whenever they
 	// were answered, in no order. Those that failed count with what they took to fail.
 	Latencies []time.Duration
@@ -44,6 +45,7 @@ func (f *Figures) note(m *measurement, due, done time.Time, err error) {
 // merge adds the moves of another player.
 func (f *Figures) merge(o Figures) {
 	f.Answers += o.Answers
+	f.Filled += o.Filled
 	f.Latencies = append(f.Latencies, o.Latencies...)
 	f.Failures += o.Failures
 	if f.Problem == "" {

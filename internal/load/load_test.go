@@ -45,14 +45,19 @@ func TestPlanCheck(t *testing.T) {
 // fakeSandbox answers presses with the board, after a hook.
 type fakeSandbox struct {
 	*httptest.Server
-	mu      sync.Mutex
-	presses int
-	boards  int
-	hook    func(press int) (error string)
+	controls string // of the board
+	mu       sync.Mutex
+	presses  int
+	boards   int
+	hook     func(press int) (error string)
 }
 
 func newFake(t *testing.T, hook func(press int) string) *fakeSandbox {
 	f := &fakeSandbox{hook: hook}
+	for digit := range 5 {
+		f.controls += fmt.Sprintf(`{"custom_id":"/board/1/key/%d"},`, digit)
+	}
+	f.controls = strings.TrimSuffix(f.controls, ",")
 	f.Server = httptest.NewServer(http.HandlerFunc(f.serve))
 	t.Cleanup(f.Close)
 	return f
@@ -77,7 +82,7 @@ func (f *fakeSandbox) serve(w http.ResponseWriter, r *http.Request) {
 			return
 		}
 	}
-	fmt.Fprintf(w, `{"messages":[{"id":%q,"attachments":[{}],"components":[{"components":[{"custom_id":"/board/1/key/3"},{"custom_id":"/board/1/key/0"}]}]}]}`, call["message"])
+	fmt.Fprintf(w, `{"messages":[{"id":%q,"attachments":[{}],"components":[{"components":[%s]}]}]}`, call["message"], f.controls)
 }
 
 func measured(t *testing.T, f *fakeSandbox, p Plan) Figures {
@@ -176,7 +181,7 @@ func TestFigures(t *testing.T) {
 
 func TestReport(t *testing.T) {
 	round := func(bot, other int) []Figures {
-		return []Figures{{Name: "bot", Time: time.Second, Answers: bot, Latencies: []time.Duration{time.Millisecond}}, {Name: "draw-only", Time: time.Second, Answers: other}}
+		return []Figures{{Name: "bot", Time: time.Second, Answers: bot, Filled: 6, Latencies: []time.Duration{time.Millisecond}}, {Name: "draw-only", Time: time.Second, Answers: other}}
 	}
 	r := Report{Build: "kenkenbot", Machine: "2 processors", Plan: Plan{Players: 3, Sizes: []int{6}, AtOnce: 3, Time: time.Second}, Rounds: [][]Figures{round(80, 100), round(60, 100), round(90, 100)}, Bots: []Standing{{Ready: 200 * time.Millisecond, Resident: 30 << 20}, {}}}
 	var out strings.Builder
@@ -184,56 +189,54 @@ func TestReport(t *testing.T) {
 		t.Fatal(err)
 	}
 	plain := strings.Join(strings.Fields(out.String()), " ")
-	for _, want := range []string{"bot, all 230 0 77 1.0 1.0 1.0 ? 200 30.0", "draw-only, all 300 0 100 0.0 0.0 0.0 ? ? ?", "bot's rate is 0.80 of draw-only's"} {
+	for _, want := range []string{"bot, all 230 0 18 77 1.0 1.0 1.0 ? 200 30.0", "draw-only, all 300 0 0 100 0.0 0.0 0.0 ? ? ?", "bot's rate is 0.80 of draw-only's"} {
 		if !strings.Contains(plain, want) {
 			t.Errorf("no %q in\n%s", want, out.String())
 		}
 	}
 }
 
-// TestNewBoards has a player who leaves the first board after one press, and presses keys of
-// the second one then.
+// TestNewBoards has a player who leaves the first board after one press, and fills the next.
 func TestNewBoards(t *testing.T) {
+	t.Parallel()
 	ctx, cancel := context.WithCancel(t.Context())
 	f := newFake(t, func(press int) string {
-		if press == 2 {
+		if press == 1+9+1 {
 			cancel()
 		}
 		return ""
 	})
-	p := Plan{Players: 1, Sizes: []int{3}, AtOnce: 1, Time: time.Minute, NewBoards: true}
+	p := Plan{Players: 1, Sizes: []int{3}, AtOnce: 1, Time: time.Minute}
 	crowd, err := Gather(t.Context(), Subject{URL: f.URL, Board: "/b %d"}, p, "p")
 	if err != nil {
 		t.Fatal(err)
 	}
 	if _, err := crowd.Measure(ctx); err == nil {
-		t.Fatal("the second press was not the end")
+		t.Fatal("the last press was not the end")
 	}
-	if one := crowd.people[0]; f.boards != 2 || one.board != "2" || one.pressed != 1 {
-		t.Errorf("%d boards were opened, and %d presses made on board %s; should be 2, and 1 on board 2", f.boards, one.pressed, one.board)
+	if one := crowd.people[0]; f.boards != 3 || one.board != "3" || one.player.presses != 1 {
+		t.Errorf("%d boards were opened, and %d presses made on board %s; should be 3, and 1 on board 3", f.boards, one.player.presses, one.board)
 	}
 }
 
-func TestDone(t *testing.T) {
-	fresh := newPlayer(3, 0)
-	told, full := fresh, fresh
-	told.see("a1")
-	full.told, full.emptying = true, true
-	through := fresh
-	through.presses = 9
-	for name, c := range map[string]struct {
-		person person
-		want   bool
-	}{
-		"fresh":                          {person{player: fresh}, false},
-		"told of the cursor, and slow":   {person{player: told, pressed: 30}, false},
-		"full":                           {person{player: full}, true},
-		"not told, each cell was a turn": {person{player: through}, true},
-		"leaves later":                   {person{player: told, pressed: 3, leave: 4}, false},
-		"leaves now":                     {person{player: told, pressed: 4, leave: 4}, true},
+// TestBoardsThatTakeNothing holds that a board fails whose cursor stays, or whose keys are gone,
+// before it can be full, and one whose key for a digit is missing.
+func TestBoardsThatTakeNothing(t *testing.T) {
+	for name, answer := range map[string]string{
+		"takes no digit after 2": `{"custom_id":"/board/1/jump","options":[{"value":"a1","default":true}]},{"custom_id":"/board/1/key/1"},{"custom_id":"/board/1/key/2"}`,
+		"takes no digit after 1": `{"custom_id":"/board/1/other"}`,
+		"offers no key for 2":    `{"custom_id":"/board/1/key/1"}`,
 	} {
-		if got := c.person.done(); got != c.want {
-			t.Errorf("%s: done is %v", name, got)
+		f := newFake(t, func(int) string { return "" })
+		one := &person{sandbox: newCaller(f.URL, 1), size: 4, board: "1", player: player{size: 4}}
+		one.shown = []component{{CustomID: "/board/1/key/1"}, {CustomID: "/board/1/key/2"}}
+		f.controls = answer
+		err := one.press(t.Context())
+		if err == nil {
+			err = one.press(t.Context())
+		}
+		if err == nil || !strings.Contains(err.Error(), name) {
+			t.Errorf("%s: %v", name, err)
 		}
 	}
 }

@@ -39,18 +39,17 @@ func main() {
 
 // measureCmd is a run of the players.
 type measureCmd struct {
-	Bot       string        `type:"existingfile" placeholder:"FILE" help:"The bot's program. Without it, cmd/bot is built from the working folder."`
-	Players   int           `default:"128" help:"How many people play, each on a board of their own. One makes 8 moves a second at most."`
-	Size      []int         `default:"6" placeholder:"N,…" help:"The sizes of the boards, dealt out to the players in turn."`
-	Rate      float64       `default:"0" help:"Moves a second of all players together. 0 is a closed loop: the next move is made as soon as an answer is there."`
-	AtOnce    int           `default:"16" help:"How many moves are under way at a time in a closed loop."`
-	Time      time.Duration `default:"10s" help:"How long each bot is measured in a round."`
-	WarmUp    time.Duration `default:"3s" help:"How long it is under the same load before."`
-	NewBoards bool          `help:"Players who have filled their board open a new one, as people do, instead of emptying it and filling it again."`
-	Rounds    int           `default:"3" help:"How many rounds there are; the bots take turns in each."`
-	Baseline  bool          `default:"true" negatable:"" help:"Compare with a bot on plain discordgo that only draws the board."`
-	Config    string        `type:"existingfile" placeholder:"FILE" help:"The configuration of the bot under  Without it the defaults hold, whatever config.toml and the environment say."`
-	Data      string        `type:"path" placeholder:"DIR" help:"The data folder of the bot under load, which must be a sandbox's. Without it a new one, which is removed at the end."`
+	Bot      string        `type:"existingfile" placeholder:"FILE" help:"The bot's program. Without it, cmd/bot is built from the working folder."`
+	Players  int           `default:"128" help:"How many people play, each on a board of their own. One makes 8 moves a second at most."`
+	Size     []int         `default:"6" placeholder:"N,…" help:"The sizes of the boards, dealt out to the players in turn."`
+	Rate     float64       `default:"0" help:"Moves a second of all players together. 0 is a closed loop: the next move is made as soon as an answer is there."`
+	AtOnce   int           `default:"16" help:"How many moves are under way at a time in a closed loop."`
+	Time     time.Duration `default:"10s" help:"How long each bot is measured in a round."`
+	WarmUp   time.Duration `default:"3s" help:"How long it is under the same load before."`
+	Rounds   int           `default:"3" help:"How many rounds there are; the bots take turns in each."`
+	Baseline bool          `default:"true" negatable:"" help:"Compare with a bot on plain discordgo that only draws the board."`
+	Config   string        `type:"existingfile" placeholder:"FILE" help:"The configuration of the bot under load. Without it the defaults hold, whatever config.toml and the environment say."`
+	Data     string        `type:"path" placeholder:"DIR" help:"The data folder of the bot under load, which must be a sandbox's. Without it a new one, which is removed at the end."`
 }
 
 // maxRounds bounds a run.
@@ -58,7 +57,7 @@ const maxRounds = 20
 
 // Run starts what is needed, lets the players play, and prints a table of what was measured.
 func (c *measureCmd) Run(ctx context.Context) error {
-	plan := Plan{Players: c.Players, Sizes: c.Size, Rate: c.Rate, AtOnce: c.AtOnce, WarmUp: c.WarmUp, Time: c.Time, NewBoards: c.NewBoards}
+	plan := Plan{Players: c.Players, Sizes: c.Size, Rate: c.Rate, AtOnce: c.AtOnce, WarmUp: c.WarmUp, Time: c.Time}
 	if err := plan.Check(); err != nil {
 		return err
 	}

@@ -36,20 +36,29 @@ func measures(t *testing.T, args ...string) (out, errs string, err error) {
 	return stdout.String(), stderr.String(), err
 }
 
-// TestLoad puts the bot and the one that it is compared with under load, briefly: every
-// press must be answered by a board.
+// TestLoad puts the bot and the one that it is compared with under load, until boards with keys
+// alone and with a button for each cell have been filled: every press must be answered by a board.
 func TestLoad(t *testing.T) {
 	detector.Slow(t) // the bots are processes of their own, in which it sees nothing
-	out, errs, err := measures(t, "--players", "4", "--at-once", "2", "--size", "3,4", "--rounds", "1", "--warm-up", "0s", "--time", "1s")
-	if err != nil || !strings.Contains(out, "kenkenbot ") {
-		t.Fatalf("%v\n%s\n%s", err, out, errs)
-	}
-	// Moves, of which failed, a second, three times, processor, ready in milliseconds.
-	for _, bot := range []string{"bot", "draw-only"} {
-		row := regexp.MustCompile(`(?m)^ *` + bot + `, all +[1-9]\d* +0 +\S+ +\S+ +\S+ +\S+ +\S+ +[1-9]`)
-		if !row.MatchString(out) {
-			t.Errorf("%s has no row with moves, none of them failed, and a time to be ready:\n%s", bot, out)
-		}
+	for args, bots := range map[string][]string{
+		"--size 5 --players 1 --at-once 1 --time 5s --no-baseline": {"bot"},
+		"--size 3,4 --players 4 --at-once 4 --time 2s":             {"bot", "draw-only"},
+	} {
+		t.Run(args, func(t *testing.T) {
+			t.Parallel()
+			out, errs, err := measures(t, append(strings.Fields(args), "--rounds", "1", "--warm-up", "0s")...)
+			if err != nil || !strings.Contains(out, "kenkenbot ") {
+				t.Fatalf("%v\n%s\n%s", err, out, errs)
+			}
+			// Moves, of which failed, boards, moves a second, three times, processor, ready in
+			// milliseconds.
+			for _, bot := range bots {
+				row := regexp.MustCompile(`(?m)^ *` + bot + `, all +[1-9]\d* +0 +[1-9]\d* +\S+ +\S+ +\S+ +\S+ +\S+ +[1-9]`)
+				if !row.MatchString(out) {
+					t.Errorf("%s has no row with moves, none of them failed, full boards, and a time to be ready:\n%s", bot, out)
+				}
+			}
+		})
 	}
 }
 

@@ -45,6 +45,8 @@ type message struct {
 
 type component struct {
 	CustomID   string            `json:"custom_id"`
+	Style      int               `json:"style"`
+	Disabled   bool              `json:"disabled"`
 	Components []component       `json:"components"`
 	Items      []json.RawMessage `json:"items"` // of a gallery
 	Options    []struct {
@@ -98,20 +100,20 @@ func (s *caller) ask(ctx context.Context, call string, body map[string]string) (
 type person struct {
 	sandbox *caller
 	name    string
-	number  int    // among the players
-	command string // that brings a board
-	size    int    // of the board
-	board   string // the board's message
-	keys    keys
+	number  int         // among the players
+	command string      // that brings a board
+	size    int         // of the board
+	board   string      // the board's message
+	shown   []component // the board's controls
 	player  player
-	pressed int       // on that board
+	over    bool      // the board is full, or solved
 	leave   int       // presses after which they leave the board, if not 0
 	last    time.Time // when they pressed last
 }
 
-// done reports whether they want a new board: once theirs is full. The first they leave
+// done reports whether they want a new board: once theirs is over. The first they leave
 // sooner, each at another time, because people do not all begin at once either.
-func (p *person) done() bool { return p.player.full() || p.leave > 0 && p.pressed >= p.leave }
+func (p *person) done() bool { return p.over || p.leave > 0 && p.player.presses >= p.leave }
 
 // open has the bot show a new board.
 func (p *person) open(ctx context.Context) error {
@@ -120,9 +122,9 @@ func (p *person) open(ctx context.Context) error {
 		return fmt.Errorf("%s: %w", p.command, err)
 	}
 	for _, m := range out.Messages {
-		if k, ok := keysOf(m.Components); ok {
-			p.board, p.keys, p.pressed = m.ID, k, 0
-			p.player = newPlayer(p.size, p.number)
+		if _, ok := keyOf(m.Components, 1); ok {
+			p.board, p.shown, p.over = m.ID, m.Components, false
+			p.player = player{size: p.size, square: p.number}
 			p.player.see(cursorOf(m.Components))
 			return nil
 		}
@@ -130,12 +132,16 @@ func (p *person) open(ctx context.Context) error {
 	return fmt.Errorf("%s brought no board with digit keys", p.command)
 }
 
-// press presses the player's next key and waits until the board shows it.
+// press presses the player's next digit, as the board offers it, and waits until the board
+// shows it. A board that takes no digit long before it can be full has failed.
 func (p *person) press(ctx context.Context) error {
-	p.pressed, p.last = p.pressed+1, time.Now()
-	out, err := p.sandbox.ask(ctx, "click", map[string]string{
-		"user": p.name, "message": p.board, "custom_id": p.keys.id(p.player.next()),
-	})
+	p.last = time.Now()
+	digit := p.player.next()
+	key, ok := keyOf(p.shown, digit)
+	if !ok {
+		return fmt.Errorf("the board offers no key for %d", digit)
+	}
+	out, err := p.sandbox.ask(ctx, "click", map[string]string{"user": p.name, "message": p.board, "custom_id": key})
 	if err != nil {
 		return err
 	}
@@ -146,7 +152,12 @@ func (p *person) press(ctx context.Context) error {
 	case !out.Messages[at].showsPicture():
 		return errors.New("a press was answered without a picture")
 	}
-	p.player.see(cursorOf(out.Messages[at].Components))
+	p.shown = out.Messages[at].Components
+	_, goesOn := keyOf(p.shown, 1)
+	p.over = p.player.see(cursorOf(p.shown)) || !goesOn
+	if p.over && p.player.presses < p.size*p.size/3 {
+		return fmt.Errorf("a board of size %d takes no digit after %d", p.size, p.player.presses)
+	}
 	return nil
 }
 

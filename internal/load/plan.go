@@ -11,8 +11,6 @@ const (
 	MaxPlayers = 500
 	MaxRate    = 5000
 	MaxTime    = 10 * time.Minute
-	// MaxPresses is how often a player presses in all: the bot takes 4,000 moves a game.
-	MaxPresses = 3500
 	// MaxPace is how many moves a second one player makes: the bot takes 10.
 	MaxPace = 8
 )
@@ -35,9 +33,6 @@ type Plan struct {
 	AtOnce  int           // how many moves are under way at a time in a closed loop
 	WarmUp  time.Duration // under the same load, without being measured
 	Time    time.Duration // measured
-	// NewBoards has players who have filled their board open a new one, as people do,
-	// instead of emptying it. What that costs the bot counts, how long it takes does not.
-	NewBoards bool
 }
 
 // Check returns an error that says what a Plan asks for that can't be had.

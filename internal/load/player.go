@@ -1,54 +1,39 @@
 package main
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 
 	"kenkenbot/board"
 )
 
-// key is a key of a board: a digit, 0 to erase, or stepKey.
-type key int
-
-// stepKey takes the cursor to the next cell.
-const stepKey key = -1
-
-// keys are the keys of a board, by their custom IDs.
-type keys struct{ board string }
-
-// digitKey matches the custom ID of a digit key.
-var digitKey = regexp.MustCompile(`^(.*)/key/[1-9]$`)
-
-// keysOf finds a board's keys among its components.
-func keysOf(components []component) (keys, bool) {
+// keyOf finds the custom ID of a digit's key among a board's components.
+func keyOf(components []component, digit int) (id string, ok bool) {
 	for _, c := range components {
-		if found := digitKey.FindStringSubmatch(c.CustomID); found != nil {
-			return keys{found[1]}, true
+		if strings.HasSuffix(c.CustomID, "/key/"+strconv.Itoa(digit)) && !c.Disabled {
+			return c.CustomID, true
 		}
-		if k, ok := keysOf(c.Components); ok {
-			return k, true
+		if id, ok := keyOf(c.Components, digit); ok {
+			return id, true
 		}
 	}
-	return keys{}, false
+	return "", false
 }
 
-// id returns the custom ID of a key.
-func (k keys) id(pressed key) string {
-	if pressed == stepKey {
-		return k.board + "/step/on"
-	}
-	return k.board + "/key/" + strconv.Itoa(int(pressed))
-}
+// chosenStyle is the style of the button of the cell that the cursor is in.
+const chosenStyle = 3
 
 // cursorOf returns the name of the cell that the cursor is in, which the select that moves
-// it has chosen; "" if the board does not tell.
+// it has chosen, or whose button stands out; "" if the board does not tell.
 func cursorOf(components []component) string {
 	for _, c := range components {
 		for _, o := range c.Options {
 			if o.Default && strings.HasSuffix(c.CustomID, "/jump") {
 				return o.Value
 			}
+		}
+		if _, cell, ok := strings.Cut(c.CustomID, "/cell/"); ok && c.Style == chosenStyle {
+			return cell
 		}
 		if cursor := cursorOf(c.Components); cursor != "" {
 			return cursor
@@ -57,63 +42,34 @@ func cursorOf(components []component) string {
 	return ""
 }
 
-// player decides what is pressed. It fills the board with a square in which no digit is
-// twice in a line, as most boards in play are, then empties it, and fills it with another
-// square. Where a board does not tell its cursor, it presses one digit after the other.
+// player decides what is pressed on a board. It fills it with a square in which no digit is
+// twice in a line, as most boards in play are. Where a board does not tell its cursor, it
+// presses one digit after the other.
 type player struct {
-	size     int
-	square   int // how far it is turned
-	filled   map[board.Cell]bool
-	emptying bool
-	cursor   board.Cell
-	told     bool // the board told the cursor
-	pressed  key
-	presses  int
+	size    int
+	square  int // how far it is turned
+	cursor  board.Cell
+	told    bool // the board told the cursor
+	presses int
 }
 
-func newPlayer(size, square int) player {
-	return player{size: size, square: square, filled: map[board.Cell]bool{}}
-}
-
-// full reports whether the board has a digit in each cell, as far as that can be told.
-func (p *player) full() bool { return p.emptying || !p.told && p.presses >= p.size*p.size }
-
-// next returns the key to press.
-func (p *player) next() key {
+// next returns the digit to press.
+func (p *player) next() int {
 	p.presses++
-	switch {
-	case !p.told:
-		p.pressed = p.pressed%key(p.size) + 1
-	case !p.emptying:
-		p.pressed = key((int(p.cursor.Row)+int(p.cursor.Col)+p.square)%p.size + 1)
-	case p.filled[p.cursor]:
-		p.pressed = 0
-	default:
-		p.pressed = stepKey // a given cell, or one that is empty already
+	if !p.told {
+		return (p.presses-1)%p.size + 1
 	}
-	return p.pressed
+	return (int(p.cursor.Row)+int(p.cursor.Col)+p.square)%p.size + 1
 }
 
-// see takes in where the cursor is after the press.
-func (p *player) see(cursor string) {
+// see takes in where the cursor is after the press, and reports whether the board is full: the
+// cursor had nowhere to go, or no cursor is told and each cell has had its turn.
+func (p *player) see(cursor string) (full bool) {
 	was, began := p.cursor, p.told
 	cell, ok := board.ParseCell(cursor)
 	if p.told = ok && cell.In(p.size); !p.told {
-		return
+		return p.presses >= p.size*p.size
 	}
 	p.cursor = cell
-	if !began {
-		return
-	}
-	switch {
-	case p.pressed > 0:
-		p.filled[was] = true
-		p.emptying = cell == was // the cursor had nowhere to go
-	case p.pressed == 0:
-		delete(p.filled, was)
-		if len(p.filled) == 0 {
-			p.emptying = false
-			p.square++
-		}
-	}
+	return began && cell == was
 }

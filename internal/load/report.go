@@ -62,20 +62,16 @@ func (r *Report) Write(w io.Writer) error {
 		loop = fmt.Sprintf("%g moves a second", r.Plan.Rate)
 	}
 	fmt.Fprintf(w, "%s\n%s\n", r.Build, r.Machine)
-	boards := "boards"
-	if r.Plan.NewBoards {
-		boards = "a new board for each one filled,"
-	}
-	fmt.Fprintf(w, "%d players, %s of size %v, %s, %d rounds of %v, each after %v of warm-up\n\n", r.Plan.Players, boards, r.Plan.Sizes, loop, len(r.Rounds), r.Plan.Time, r.Plan.WarmUp)
+	fmt.Fprintf(w, "%d players, boards of size %v, %s, %d rounds of %v, each after %v of warm-up\n\n", r.Plan.Players, r.Plan.Sizes, loop, len(r.Rounds), r.Plan.Time, r.Plan.WarmUp)
 	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
-	fmt.Fprintln(table, "\tmoves\tfailed\tmoves/s\tp50 ms\tp99 ms\tmax ms\tprocessor ms/move\tready ms\tresident MiB\t")
+	fmt.Fprintln(table, "\tmoves\tfailed\tboards filled\tmoves/s\tp50 ms\tp99 ms\tmax ms\tprocessor ms/move\tready ms\tresident MiB\t")
 	line := func(name string, f *Figures, last string) {
 		times := f.Percentiles(0.5, 0.99, 1)
 		processor := "?"
 		if each, known := f.ProcessorPerMove(); known {
 			processor = fmt.Sprintf("%.2f", inMillis(each))
 		}
-		fmt.Fprintf(table, "%s\t%d\t%d\t%.0f\t%.1f\t%.1f\t%.1f\t%s\t%s\t\n", name, f.Answers, f.Failures, f.Rate(), inMillis(times[0]), inMillis(times[1]), inMillis(times[2]), processor, last)
+		fmt.Fprintf(table, "%s\t%d\t%d\t%d\t%.0f\t%.1f\t%.1f\t%.1f\t%s\t%s\t\n", name, f.Answers, f.Failures, f.Filled, f.Rate(), inMillis(times[0]), inMillis(times[1]), inMillis(times[2]), processor, last)
 	}
 	for n, round := range r.Rounds {
 		for i := range round {
