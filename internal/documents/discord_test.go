@@ -1,7 +1,6 @@
 package documents
 
 import (
-	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -12,7 +11,12 @@ import (
 // TestDiscordRules checks that each test named by testdata/discord.md exists, and that each
 // row of its tables names one, and the page of a rule.
 func TestDiscordRules(t *testing.T) {
-	have := testNames(t)
+	have := map[string]bool{}
+	for _, r := range testsOf(t) {
+		for _, name := range r.names {
+			have[name] = true
+		}
+	}
 	text, err := os.ReadFile("testdata/discord.md")
 	if err != nil {
 		t.Fatal(err)
@@ -44,25 +48,4 @@ func TestDiscordRules(t *testing.T) {
 	if rules < 30 {
 		t.Errorf("only %d rules were found", rules)
 	}
-}
-
-// testNames returns the names of all tests and fuzz tests.
-func testNames(t *testing.T) map[string]bool {
-	t.Helper()
-	found := map[string]bool{}
-	declared := regexp.MustCompile(`(?m)^func ((?:Test|Fuzz)\w+)\(`)
-	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || !strings.HasSuffix(path, "_test.go") {
-			return err
-		}
-		text, err := os.ReadFile(path)
-		for _, m := range declared.FindAllSubmatch(text, -1) {
-			found[string(m[1])] = true
-		}
-		return err
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return found
 }
