@@ -2,7 +2,7 @@
 // how long the answers take and what they cost.
 //
 // The players are at a sandbox, by the calls that its web chat makes: each has a board of
-// their own and presses its digits. The time of a move goes from when it was meant to be
+// their own and presses its digits, and opens another once it is full. The time of a move goes from when it was meant to be
 // pressed to when its player has the answer, picture and all, so it holds what the sandbox
 // takes as well. The sandbox and the players are this process, the bots are processes of
 // their own.
