@@ -1,17 +1,20 @@
 package explain
 
 import (
+	"fmt"
 	"maps"
 	"math/rand/v2"
 	"reflect"
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"kenkenbot/board"
 	"kenkenbot/board/boardtest"
 	"kenkenbot/internal/catalogue"
+	"kenkenbot/internal/sample"
 	"kenkenbot/solver/logic"
 )
 
@@ -25,8 +28,35 @@ func sentences(t *testing.T) map[string]string {
 	return all
 }
 
-// samples are messages of every sentence: those of the solves of random puzzles, and rare ones.
+// samples are messages of every sentence: those of the solves of random puzzles, and rare ones. Of those that differ in
+// their cells and numbers alone there is one, and all where KENKEN_THOROUGH is set.
 func samples(t *testing.T) []Message {
+	t.Helper()
+	sampled.Do(func() {
+		alike, each := map[string]int{}, sample.Of(1, 1<<30)
+		for _, m := range sayable(t) {
+			keys := map[string]bool{}
+			within(reflect.ValueOf(m), keys)
+			kind := fmt.Sprint(cellsAndNumbers.ReplaceAllString(English.Text(m), "0"), slices.Sorted(maps.Keys(keys)))
+			if alike[kind]++; alike[kind] <= each {
+				sampled.messages = append(sampled.messages, m)
+			}
+		}
+	})
+	return sampled.messages
+}
+
+var (
+	sampled struct {
+		sync.Once
+		messages []Message
+	}
+	cellsAndNumbers = regexp.MustCompile(`\b[a-i]?\d+`)
+)
+
+// sayable are messages of every sentence, many of them alike.
+func sayable(t *testing.T) []Message {
+	t.Helper()
 	p := boardtest.EveryCage(t)
 	a1, b1, c1 := board.At(0, 0), board.At(0, 1), board.At(0, 2)
 	cells, lines := []board.Cell{a1, b1, c1}, []board.Line{board.Row(0), board.Column(0)}
