@@ -30,7 +30,7 @@ func (s *stage) help() {
 				}
 				if m.Author.Bot && !answered[m.ID] && strings.Contains(m.Text(), ": please ") {
 					answered[m.ID] = true
-					doWhatIsAsked(ana, board, m.Text())
+					go doWhatIsAsked(ana, board, m.Text()) // whose end may never come
 				}
 			}
 		}

@@ -19,6 +19,7 @@ import (
 	"kenkenbot/bot"
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/sandbox"
+	"kenkenbot/bot/sandbox/clock"
 	"kenkenbot/bot/sandbox/sandboxtest"
 	"kenkenbot/bot/selftest"
 	"kenkenbot/storage"
@@ -39,7 +40,9 @@ var theirs = []*discordgo.ApplicationCommand{{Name: "weather", Description: "Tel
 
 func newStage(t *testing.T) *stage {
 	t.Helper()
-	server := sandboxtest.Start(t, sandbox.Options{Heartbeat: time.Second})
+	still := clock.New()
+	still.Stop(time.Now()) // so that nothing has a rate, and nothing waits for a limit
+	server := sandboxtest.Start(t, sandbox.Options{Clock: still, Heartbeat: time.Second, IdentifyEvery: -1})
 	s := &stage{T: t, server: server, people: sandboxtest.NewClient(server.URL()), channel: storage.ParseID(server.ChannelID())}
 	s.options = selftest.Options{Token: server.Token(), BaseURL: server.URL(), Channel: s.channel, Patience: 10 * time.Second}
 	s.options.Activity = true
