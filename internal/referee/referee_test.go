@@ -9,10 +9,11 @@ import (
 	"testing"
 
 	"kenkenbot/internal/detector"
+	"kenkenbot/internal/sample"
 	"kenkenbot/storage/postgres/postgrestest"
 )
 
-// TestDatabasesAgree plays two days of six people on SQLite, and the same requests on PostgreSQL: nobody may be answered
+// TestDatabasesAgree plays a day of six people on SQLite, or two where KENKEN_THOROUGH is set, and the same requests on PostgreSQL: nobody may be answered
 // otherwise. That it finds no difference also shows that a run can be repeated.
 func TestDatabasesAgree(t *testing.T) {
 	detector.Slow(t) // the bots are processes of their own, in which it sees nothing
@@ -40,7 +41,7 @@ func TestDatabasesAgree(t *testing.T) {
 		}
 		return steps
 	}
-	before := record("sqlite", "", func(p *player) error { return newMonth(p, 2, 6, 1).play() })
+	before := record("sqlite", "", func(p *player) error { return newMonth(p, sample.Of(1, 2), 6, 5).play() })
 	after := record("postgres", database, func(p *player) error { return p.repeat(before) })
 	var told strings.Builder
 	show(&told, compare(before, after), 20)
