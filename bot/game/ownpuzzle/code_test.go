@@ -37,3 +37,30 @@ func TestShortOf(t *testing.T) {
 		}
 	}
 }
+
+// TestCodeOf writes puzzles in each format that can hold them, and reads them back.
+func TestCodeOf(t *testing.T) {
+	for cages, tt := range map[string]struct {
+		size  int
+		keen  bool
+		files int
+	}{
+		"a1 a2 3+\nb1 1\nb2 2":                      {2, false, 3},
+		"a1 b1 c1 6x\na2 a3 5+\nb2 c2 2/\nb3 c3 1-": {3, true, 4},
+		"a1 b1 c1 6\na2 a3 5\nb2 c2 2\nb3 c3 1":     {3, false, 2}, // hidden operators
+	} {
+		p := mustCages(t, tt.size, cages)
+		code, err := CodeOf(p)
+		if err != nil || code.Text == "" || (code.Keen != "") != tt.keen || len(code.Files) != tt.files {
+			t.Errorf("%q: %q in %d files, %v", cages, code.Keen, len(code.Files), err)
+		}
+		for _, f := range code.Files {
+			if back, why := Read(string(f.Data)); why != nil || format.Canonical(back) != format.Canonical(p) {
+				t.Errorf("%q as %v is read as %v, %v", cages, f.Kind, back, why)
+			}
+			if f.Kind == format.Text && string(f.Data) != code.Text {
+				t.Errorf("%q: the text is not that of the file", cages)
+			}
+		}
+	}
+}
