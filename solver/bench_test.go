@@ -14,7 +14,7 @@ import (
 // time and the tables of its cages' kinds kept, and reports the median and the
 // longest time of a puzzle beside the mean.
 func BenchmarkUnique(b *testing.B) {
-	benchClasses(b, func(s *solver.Solver, c sample) (solver.Stats, error) {
+	benchClasses(b, func(s *solver.Solver, c exhibit) (solver.Stats, error) {
 		_, stats, err := s.Unique(context.Background(), c.puzzle, solver.Limits{})
 		return stats, err
 	})
@@ -22,13 +22,13 @@ func BenchmarkUnique(b *testing.B) {
 
 // BenchmarkSolve finds the first solution of each puzzle of a class likewise.
 func BenchmarkSolve(b *testing.B) {
-	benchClasses(b, func(s *solver.Solver, c sample) (solver.Stats, error) {
+	benchClasses(b, func(s *solver.Solver, c exhibit) (solver.Stats, error) {
 		_, stats, err := s.Solve(context.Background(), c.puzzle, solver.Limits{})
 		return stats, err
 	})
 }
 
-type solveFunc func(*solver.Solver, sample) (solver.Stats, error)
+type solveFunc func(*solver.Solver, exhibit) (solver.Stats, error)
 
 func benchClasses(b *testing.B, solve solveFunc) {
 	for _, size := range keenSizes {
@@ -39,7 +39,7 @@ func benchClasses(b *testing.B, solve solveFunc) {
 	for _, list := range []string{"gijs", "hard", "breider"} {
 		b.Run(list, func(b *testing.B) {
 			for _, c := range listed(b, list, "answers.txt") {
-				b.Run(c.name, func(b *testing.B) { benchSamples(b, []sample{c}, solve) })
+				b.Run(c.name, func(b *testing.B) { benchSamples(b, []exhibit{c}, solve) })
 			}
 		})
 	}
@@ -47,7 +47,7 @@ func benchClasses(b *testing.B, solve solveFunc) {
 
 // benchSamples takes for each puzzle the best time of several rounds, so that a
 // disturbance of the machine does not pass for a hard puzzle.
-func benchSamples(b *testing.B, samples []sample, solve solveFunc) {
+func benchSamples(b *testing.B, samples []exhibit, solve solveFunc) {
 	var s solver.Solver
 	best := make([]time.Duration, len(samples))
 	nodes, most := int64(0), int64(0)

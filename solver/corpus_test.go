@@ -12,34 +12,34 @@ import (
 	"kenkenbot/board/format"
 )
 
-// a sample is a puzzle of the corpus with its answer: a solution's digits, or the
+// exhibit is a puzzle of the corpus with its answer: a solution's digits, or the
 // number of solutions.
-type sample struct {
+type exhibit struct {
 	name   string
 	puzzle *board.Puzzle
 	answer string
 }
 
 // keenClass returns the puzzles of one size and difficulty letter of Keen's.
-func keenClass(t testing.TB, size int, level string) []sample {
+func keenClass(t testing.TB, size int, level string) []exhibit {
 	t.Helper()
 	base := filepath.Join(boardtest.Corpus(t, "keen"), "keen-"+strconv.Itoa(size)+"-"+level)
 	answers := strings.Fields(readFile(t, base+".sol"))
-	var samples []sample
+	var samples []exhibit
 	for i, id := range strings.Fields(readFile(t, base+".txt")) {
-		samples = append(samples, sample{filepath.Base(base) + "#" + strconv.Itoa(i+1), parse(t, id), answers[i]})
+		samples = append(samples, exhibit{filepath.Base(base) + "#" + strconv.Itoa(i+1), parse(t, id), answers[i]})
 	}
 	return samples
 }
 
 // listed returns the puzzles of a folder that its list of answers names.
-func listed(t testing.TB, folder, list string) []sample {
+func listed(t testing.TB, folder, list string) []exhibit {
 	t.Helper()
 	dir := boardtest.Corpus(t, folder)
-	var samples []sample
+	var samples []exhibit
 	for line := range strings.Lines(readFile(t, filepath.Join(dir, list))) {
 		if name, answer, ok := strings.Cut(strings.TrimSpace(line), " "); ok {
-			samples = append(samples, sample{folder + "/" + name, parse(t, readFile(t, filepath.Join(dir, name))), answer})
+			samples = append(samples, exhibit{folder + "/" + name, parse(t, readFile(t, filepath.Join(dir, name))), answer})
 		}
 	}
 	if len(samples) == 0 {

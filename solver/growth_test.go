@@ -69,9 +69,9 @@ func (f family) puzzle(t *testing.T, n int, seed uint64) *board.Puzzle {
 // unique returns the family's first growthPuzzles puzzles of the size that have one
 // solution. A puzzle that growthTime is not enough for ends the test: the family
 // would be measured without its hardest.
-func (f family) unique(t *testing.T, n int) []sample {
+func (f family) unique(t *testing.T, n int) []exhibit {
 	t.Helper()
-	var samples []sample
+	var samples []exhibit
 	for seed := uint64(0); len(samples) < growthPuzzles; seed++ {
 		p := f.puzzle(t, n, seed)
 		_, _, err := solver.Unique(context.Background(), p, solver.Limits{Time: growthTime})
@@ -79,7 +79,7 @@ func (f family) unique(t *testing.T, n int) []sample {
 			t.Fatalf("%s, size %d, seed %d: %v", f, n, seed, err)
 		}
 		if err == nil {
-			samples = append(samples, sample{name: fmt.Sprintf("%d#%d", n, seed), puzzle: p})
+			samples = append(samples, exhibit{name: fmt.Sprintf("%d#%d", n, seed), puzzle: p})
 		}
 	}
 	return samples
@@ -119,7 +119,7 @@ func TestGrowth(t *testing.T) {
 func micros(d time.Duration) float64 { return float64(d.Nanoseconds()) / 1e3 }
 
 // measure takes the best of several rounds for each puzzle.
-func measure(t *testing.T, n int, samples []sample) growth {
+func measure(t *testing.T, n int, samples []exhibit) growth {
 	var s solver.Solver
 	best := make([]time.Duration, len(samples))
 	nodes := int64(0)

@@ -5,12 +5,12 @@ import (
 	"errors"
 	"iter"
 	"math/rand/v2"
-	"os"
 	"strconv"
 	"sync/atomic"
 	"testing"
 
 	"kenkenbot/board"
+	"kenkenbot/internal/sample"
 	"kenkenbot/solver"
 )
 
@@ -66,21 +66,11 @@ func TestCorpusCounts(t *testing.T) {
 	}
 }
 
-// The puzzles that TestAgreesWithReference tries: a fixed slice in an ordinary run,
-// all of them where KENKEN_THOROUGH is set.
-const (
-	referencePuzzles = 100_000
-	referenceSlice   = 10_000
-)
-
 // TestAgreesWithReference compares both searches with a plain one on random small
 // puzzles, ambiguous and unsolvable ones among them. KENKEN_THOROUGH=1 runs the
 // full count.
 func TestAgreesWithReference(t *testing.T) {
-	puzzles := referenceSlice
-	if os.Getenv("KENKEN_THOROUGH") != "" {
-		puzzles = referencePuzzles
-	}
+	puzzles := sample.Of(10_000, 100_000)
 	var seen [3]atomic.Int64
 	inParts(t, puzzles, func(t *testing.T, seeds iter.Seq[uint64]) {
 		var s, thinking solver.Solver
@@ -167,10 +157,7 @@ func checkCount(t *testing.T, s *solver.Solver, p *board.Puzzle, want, limit int
 // for, from a known square: no reasoning may lose it. Counting the solutions of the
 // puzzle mirrored along its diagonal must give the same number.
 func TestKeepsTheSquare(t *testing.T) {
-	puzzles := 1_000
-	if os.Getenv("KENKEN_THOROUGH") != "" {
-		puzzles = 10_000
-	}
+	puzzles := sample.Of(400, 10_000)
 	var decided atomic.Int64
 	inParts(t, puzzles, func(t *testing.T, seeds iter.Seq[uint64]) {
 		decided.Add(keepsTheSquare(t, seeds))

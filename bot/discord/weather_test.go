@@ -21,6 +21,7 @@ import (
 
 	"kenkenbot/bot/discord/wire"
 	"kenkenbot/internal/detector"
+	"kenkenbot/internal/sample"
 	"kenkenbot/storage"
 )
 
@@ -156,7 +157,7 @@ func weatherBody(r *http.Request) map[string]json.RawMessage {
 // daily is posted, and none twice. The day passes on a clock of its own.
 func TestDayOfTrouble(t *testing.T) {
 	detector.Slow(t)
-	for seed := range uint64(2) {
+	for seed := range uint64(sample.Of(1, 2)) {
 		synctest.Test(t, func(t *testing.T) { dayOfTrouble(t, seed) })
 	}
 }
