@@ -41,7 +41,7 @@ func Commands() []*discordgo.ApplicationCommand {
 			completed(text("kenken duel puzzle")), number("kenken duel start_in", int(game.MinRaceDelay/time.Minute), int(game.MaxRaceDelay/time.Minute))),
 		sub("kenken together"),
 		sub("kenken settings", text("kenken settings theme", themes()...), text("kenken settings language", view.LanguageValues()...), text("kenken settings board", "picture", "text"), text("kenken settings clock", "on", "off"),
-			text("kenken settings submit", "on", "off"), text("kenken settings reminders", "on", "off"), text("kenken settings duels", "on", "off")),
+			text("kenken settings reminders", "on", "off"), text("kenken settings duels", "on", "off")),
 		sub("kenken help", topicOption("kenken help topic")),
 	)
 	puzzle := command("puzzle", personal,

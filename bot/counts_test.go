@@ -98,6 +98,9 @@ func (a *tally) checkBounds(t *testing.T) {
 		if strings.HasPrefix(action, "server chat: ") {
 			bound.views++ // whether the server wants the bot to be heard in that channel
 		}
+		if action == "server chat: cells" {
+			bound.views++ // whether a shared board is played in that thread
+		}
 		bound.logs = max(bound.logs, beside[action])
 		for c := range seen {
 			if c.updates > bound.updates || c.views > bound.views || c.logs > bound.logs {

@@ -305,7 +305,6 @@ func (p *entrant) byCells() {
 			p.says(text)
 		}
 	}
-	p.says("submit")
 }
 
 // cells lists those of some placements that are not on the board yet: "a1=3 b2=4".
@@ -339,7 +338,6 @@ func (p *entrant) byRows() {
 		}
 		p.taps("/type/values/" + fmt.Sprint(p.firstRowLeft()))
 	}
-	p.taps("/submit")
 }
 
 // firstRowLeft returns the number of the first row with an empty cell.
@@ -353,7 +351,6 @@ func (p *entrant) byOneField() {
 	p.Helper()
 	p.taps("/type")
 	p.sends(map[string]string{"row1": p.solution.String()})
-	p.taps("/submit")
 }
 
 // sends sends the form that is open with what was typed into its fields.

@@ -39,7 +39,7 @@ var helpPages = []struct {
 	{words.HelpStuck, func() imaging.Picture {
 		return imaging.Picture{Puzzle: example, Grid: tutorialGrid(0), Cause: []board.Cell{board.At(0, 0), board.At(2, 0)}, Effect: []board.Cell{board.At(1, 0)}}
 	}},
-	{words.HelpSubmit, func() imaging.Picture {
+	{words.HelpDone, func() imaging.Picture {
 		return imaging.Picture{Puzzle: example, Grid: exampleSolution, Solved: true}
 	}},
 	{words.Help, nil},

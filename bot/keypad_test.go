@@ -147,7 +147,7 @@ func (p *typist) chooses(value string) {
 
 func (p *typist) taps(suffix string) {
 	p.Helper()
-	action, ok := map[string]game.Action{"/step/on": game.Step{}, "/step/back": game.Step{Back: true}, "/submit": game.Submit{}}[suffix]
+	action, ok := map[string]game.Action{"/step/on": game.Step{}, "/step/back": game.Step{Back: true}}[suffix]
 	if !ok {
 		digit, err := strconv.Atoi(strings.TrimPrefix(suffix, "/key/"))
 		if err != nil {
@@ -166,8 +166,7 @@ func (p *typist) plays(action game.Action) {
 	p.trips++
 }
 
-// playKeypad writes each run by keys and buttons, on from where the cursor stands, and
-// submits.
+// playKeypad writes each run by keys and buttons, on from where the cursor stands.
 func playKeypad(p keypad, runs [][]logic.Placement) {
 	p.Helper()
 	for _, run := range runs {
@@ -190,7 +189,6 @@ func playKeypad(p keypad, runs [][]logic.Placement) {
 			goTo(p, v, known)
 		}
 	}
-	p.taps("/submit")
 }
 
 // goTo brings the cursor to one of some cells, or nearer.

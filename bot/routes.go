@@ -77,7 +77,6 @@ func playerRoutes() []face.Route {
 		{Path: "/board/{game}/more", Handle: face.Does(game.Fold{Open: true}), Late: face.InPlace},
 		{Path: "/board/{game}/less", Handle: face.Does(game.Fold{}), Late: face.InPlace},
 		{Path: "/board/{game}/check", Handle: face.Does(game.Check{}), Late: face.InPlace},
-		{Path: "/board/{game}/submit", Handle: face.Doing(submit), Late: face.InPlace},
 		{Path: "/board/{game}/pause", Handle: face.Does(game.Pause{}), Late: face.InPlace},
 		{Path: "/board/{game}/resume", Handle: face.Does(game.Resume{}), Late: face.InPlace},
 		{Path: "/board/{game}/restart", Handle: face.Does(game.Restart{}), Late: face.InPlace},

@@ -35,7 +35,6 @@ var preferences = []preference{
 	{"clock", words.ShowClock, false, func(p actor.Preferences) bool { return !p.HideClock }, func(to game.Switch) game.SetPreferences {
 		return game.SetPreferences{HideClock: map[game.Switch]game.Switch{game.On: game.Off, game.Off: game.On}[to]}
 	}},
-	{"submit", words.SubmitFull, false, func(p actor.Preferences) bool { return p.SubmitFull }, func(to game.Switch) game.SetPreferences { return game.SetPreferences{SubmitFull: to} }},
 	{"reminders", words.Reminders, false, func(p actor.Preferences) bool { return p.Reminders }, func(to game.Switch) game.SetPreferences { return game.SetPreferences{Reminders: to} }},
 	{"duels", words.DuelsOn, false, func(p actor.Preferences) bool { return p.Duels }, func(to game.Switch) game.SetPreferences { return game.SetPreferences{Duels: to} }},
 	{"notes", words.ClearNotes, true, func(p actor.Preferences) bool { return p.ClearNotes }, func(to game.Switch) game.SetPreferences { return game.SetPreferences{ClearNotes: to} }},
@@ -48,7 +47,7 @@ var preferences = []preference{
 // settings changes what the command's options name, and shows the settings with controls to
 // change each.
 func settings(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
-	change := game.SetPreferences{Theme: r.Text("theme"), Language: r.Text("language"), SubmitFull: game.Switch(r.Text("submit")), Reminders: game.Switch(r.Text("reminders")), Duels: game.Switch(r.Text("duels"))}
+	change := game.SetPreferences{Theme: r.Text("theme"), Language: r.Text("language"), Reminders: game.Switch(r.Text("reminders")), Duels: game.Switch(r.Text("duels"))}
 	change.TextBoards = map[string]game.Switch{"text": game.On, "picture": game.Off}[r.Text("board")]
 	change.HideClock = map[string]game.Switch{"on": game.Off, "off": game.On}[r.Text("clock")]
 	return prefer(ctx, b, r, change, false)

@@ -41,7 +41,6 @@ var sayings = map[string]string{
 	"undo":       "/board/0/undo",
 	"redo":       "/board/0/redo",
 	"check":      "/board/0/check",
-	"submit":     "/board/0/submit",
 	"pause":      "/board/0/pause",
 	"resume":     "/board/0/resume",
 	"continue":   "/board/0/resume",

@@ -142,8 +142,7 @@ func TestAThirdFaster(t *testing.T) {
 		texts[i%2] += string(rune('a'+i%4)) + string(rune('1'+i/4)) + "=" + string(rune('0'+value)) + " "
 	}
 	w.done(1, game.Write{Cells: texts[0]})
-	w.done(1, game.Write{Cells: texts[1]})
-	turn := w.done(1, game.Submit{})
+	turn := w.done(1, game.Write{Cells: texts[1]})
 	if got, _ := game.FactOf[standings.Achieved](turn); !slices.Equal(got, standings.Achieved{standings.ThirdFaster}) {
 		t.Errorf("a minute where a hundred seconds are usual achieved %v", got)
 	}

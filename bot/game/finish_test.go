@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -59,7 +60,7 @@ func TestFinishWithoutAnswer(t *testing.T) {
 	}
 }
 
-// finishers are players in some servers, each about to hand in the board of the day.
+// finishers are players in some servers, each about to solve the puzzle of the day.
 type finishers struct {
 	service *game.Service
 	store   storage.Store
@@ -67,7 +68,8 @@ type finishers struct {
 	teaser  bool
 	first   storage.ID // the players' IDs follow it
 	next    atomic.Int64
-	games   []int64 // by player
+	games   []int64  // by player
+	last    []string // digit of each one's board
 }
 
 // server is where a player plays.
@@ -95,7 +97,7 @@ func (f *finishers) setup(tb testing.TB) {
 	}
 }
 
-// begin has players open the board of the day and fill it cell by cell, but for the last half.
+// begin has a player open the board of the day and fill it in two moves, but for the last digit.
 func (f *finishers) begin(ctx context.Context, player int) error {
 	opened, err := f.service.Open(ctx, f.by(player, 0), game.Today{Slot: storage.Main})
 	if err != nil || opened.View == nil {
@@ -113,14 +115,11 @@ func (f *finishers) begin(ctx context.Context, player int) error {
 	if err != nil {
 		return err
 	}
-	n := opened.View.Size
-	for part := range 2 {
-		text := ""
-		for i := part * len(solution) / 2; i < (part+1)*len(solution)/2; i++ {
-			if opened.View.Grid[i] == 0 {
-				text += fmt.Sprintf("%v=%d ", board.CellAt(n, i), solution[i])
-			}
-		}
+	cells := strings.Fields(cellsOf(opened.View, solution))
+	left := len(cells) - 1
+	f.last[player] = cells[left]
+	for part, written := range [][]string{cells[:left/2], cells[left/2 : left]} {
+		text := strings.Join(written, " ")
 		turn, err := f.service.Play(ctx, f.by(player, time.Minute*time.Duration(1+part)), f.games[player], game.Write{Cells: text})
 		if err != nil || turn.Refusal != nil {
 			return fmt.Errorf("%s: %+v: %w", text, turn.Refusal, err)
@@ -129,9 +128,9 @@ func (f *finishers) begin(ctx context.Context, player int) error {
 	return nil
 }
 
-// finish has a player hand the board in.
+// finish has a player fill in the last digit.
 func (f *finishers) finish(ctx context.Context, player int) error {
-	turn, err := f.service.Play(ctx, f.by(player, 3*time.Minute+time.Duration(player*7919%1800)*time.Second), f.games[player], game.Submit{})
+	turn, err := f.service.Play(ctx, f.by(player, 3*time.Minute+time.Duration(player*7919%1800)*time.Second), f.games[player], game.Write{Cells: f.last[player]})
 	if v, ok := game.FactOf[game.Verdict](turn); err == nil && (!ok || !v.Right || v.Place.Here == 0) {
 		err = fmt.Errorf("player %d: %+v, place %+v", player, turn.Refusal, v.Place)
 	}
@@ -163,7 +162,7 @@ func (f *finishers) each(tb testing.TB, clients int, do func(context.Context, in
 func newFinishers(tb testing.TB, store storage.Store, players, servers, clients int, teaser bool) *finishers {
 	tb.Helper()
 	rules := game.Rules{Salt: []byte("test 1")}.WithDailies(quickly.make)
-	f := &finishers{service: game.New(store, rules, slog.New(slog.DiscardHandler)), store: store, first: storage.ID(rand.Int64N(1 << 60)), servers: servers, teaser: teaser, games: make([]int64, players)}
+	f := &finishers{service: game.New(store, rules, slog.New(slog.DiscardHandler)), store: store, first: storage.ID(rand.Int64N(1 << 60)), servers: servers, teaser: teaser, games: make([]int64, players), last: make([]string, players)}
 	f.setup(tb)
 	f.each(tb, clients, f.begin)
 	return f

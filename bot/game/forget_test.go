@@ -102,7 +102,6 @@ func TestWhatReadsOthersMoves(t *testing.T) {
 			w.now = w.now.Add(5 * time.Second)
 			w.done(player, game.Write{Cells: fmt.Sprintf("%v=%d", board.CellAt(v.Size, i), value)})
 		}
-		w.done(player, game.Submit{})
 	}
 	w.solve(gone, home1, 4*time.Minute)
 	w.forget(gone)

@@ -19,9 +19,9 @@ func (s *sitting) same() []board.Cell {
 }
 
 // repeats returns the cells whose values repeat in a line, if the player wants to see
-// them. Like Check it says nothing of a full board.
+// them.
 func (s *sitting) repeats() []board.Cell {
-	if !s.player.ShowRepeats || s.result != nil || !s.tells() {
+	if !s.player.ShowRepeats || s.result != nil {
 		return nil
 	}
 	var cells []board.Cell

@@ -89,8 +89,6 @@ func (a AskWhy) decide(s *sitting) outcome.Refusal {
 	switch {
 	case s.contested():
 		return hintsOff
-	case !s.tells():
-		return onlySubmit
 	case len(faults) > 0:
 		return BadCells{Faults: faults[:1]}
 	case len(moves) == 0:
@@ -120,9 +118,6 @@ func (a TakeHint) decide(s *sitting) outcome.Refusal {
 	}
 	if a.Level < 0 || a.Level > tape.MaxHintLevel {
 		return OutOfRange{Option: "level", Min: 1, Max: tape.MaxHintLevel}
-	}
-	if !s.tells() {
-		return onlySubmit
 	}
 	need := s.nextAdvice(a.Next)
 	g, ok := madeFor[guidance](s.ready, need)

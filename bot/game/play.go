@@ -154,10 +154,27 @@ func (s *sitting) decide(action Action) outcome.Refusal {
 	if s.game.Kind == storage.LessonGame {
 		return s.learn(action)
 	}
+	empty, decide := s.pos.Grid.Empty(), action.decide
 	if s.pos.IsPaused() && !is.looks && !is.rests {
-		return s.wake(action)
+		decide = func(s *sitting) outcome.Refusal { return s.wake(action) }
 	}
-	return action.decide(s)
+	why := decide(s)
+	if n := len(s.entries); why == nil && n > 0 && s.entries[n-1].Kind != storage.MoveSubmit {
+		s.fill(empty)
+	}
+	return why
+}
+
+// fill ends the game if a move has left a full board that is right. Of a wrong one it tells when
+// the last of its empty cells is filled, and not at each further change.
+func (s *sitting) fill(emptyBefore int) {
+	switch {
+	case s.pos.Grid.Empty() > 0:
+	case s.puzzle.Check(s.pos.Grid).Correct():
+		_ = s.submit(nil) // a right board is never refused
+	case emptyBefore > 0:
+		s.tell(Full{})
+	}
 }
 
 // keep writes a decision.

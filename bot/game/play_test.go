@@ -168,11 +168,9 @@ func TestGivingUp(t *testing.T) {
 		name            string
 		days            int  // solved in a row before
 		mini            bool // the day's mini is solved
-		full            bool // the board is right
 		before, freezes int
 	}{
 		{name: "with nothing to lose"},
-		{name: "a right board", full: true},
 		{name: "with a freeze", days: 3, before: 3, freezes: 1},
 		{name: "with two", days: 7, before: 7, freezes: 2},
 		{name: "after the mini", days: 2, mini: true, before: 3, freezes: 1},
@@ -187,18 +185,13 @@ func TestGivingUp(t *testing.T) {
 			w.now = w.now.Add(time.Minute)
 			w.submit(1, home1, v.Game.ID, w.solution(v))
 		}
-		v := w.today(1, home1, time.Minute)
-		if tt.full {
-			for i, d := range w.solution(v) {
-				w.done(1, game.Write{Cells: fmt.Sprintf("%v=%d", board.CellAt(v.Size, i), d)})
-			}
-		}
+		w.today(1, home1, time.Minute)
 		answer, _ := game.FactOf[game.Answer](w.done(1, game.ShowSolution{}))
 		got := answer.GaveUp
 		if got == nil || got.Streak.Days != tt.before || got.Streak.Freezes != tt.freezes || got.Counted != tt.mini {
 			t.Fatalf("%s: %+v", tt.name, got)
 		}
-		if (got.Missed == nil) != tt.full || got.Missed != nil && len(got.Missed.Steps) == 0 {
+		if got.Missed == nil || len(got.Missed.Steps) == 0 {
 			t.Errorf("%s: missed is %+v", tt.name, got.Missed)
 		}
 	}
@@ -225,19 +218,15 @@ func TestGivingUpAfterHints(t *testing.T) {
 
 func TestHintsAloneSolve(t *testing.T) {
 	w := newWorld(t)
-	w.today(1, home1, time.Hour)
+	v := w.today(1, home1, time.Hour)
 	for range 400 {
-		turn := w.play(1, 0, game.TakeHint{Level: 3, Agreed: true})
-		if alike(turn.Refusal, outcome.Reason("only submit")) {
+		if v = w.done(1, game.TakeHint{Level: 3, Agreed: true}).View; v.Result != nil {
 			break
-		}
-		if turn.Refusal != nil {
-			t.Fatal(turn.Refusal)
 		}
 		w.now = w.now.Add(time.Second)
 	}
-	if got := w.submit(1, home1, 0, nil); !got.Right || !got.Result.Assisted || got.Result.AtOnce {
-		t.Errorf("after hints alone: %+v", got)
+	if r := v.Result; r == nil || !r.Assisted || r.AtOnce {
+		t.Errorf("after hints alone: %+v", r)
 	}
 }
 
@@ -301,11 +290,9 @@ func TestWhatIsInPlainSightIsFree(t *testing.T) {
 	w := newWorld(t)
 	v := w.today(1, home1, time.Hour)
 	right := w.solution(v)
-	w.done(1, game.Write{Cells: cellsOf(v, right)})
-	at := lastFree(v)
-	w.done(1, game.Write{Cells: at.String() + "="})
-	// The same value as its neighbour's.
-	w.done(1, game.Write{Cells: fmt.Sprintf("%v=%d", at, right.At(5, board.At(int(at.Row), (int(at.Col)+1)%5)))})
+	at, wrong := lastFree(v), right.Clone()
+	wrong.Set(5, at, right.At(5, board.At(int(at.Row), (int(at.Col)+1)%5))) // its neighbour's
+	w.done(1, game.Write{Cells: cellsOf(v, wrong)})
 	w.done(1, game.Write{Cells: board.CellAt(5, v.Cursor().Index(5)).String() + "="}) // not full
 	for range 3 {
 		turn := w.done(1, game.TakeHint{Agreed: true})
@@ -340,39 +327,56 @@ func lastFree(v *game.View) board.Cell {
 	}
 }
 
-// TestAFullBoardIsForSubmit fills boards, right and wrong, and asks about them.
-func TestAFullBoardIsForSubmit(t *testing.T) {
-	w := newWorld(t)
-	v := w.today(1, home1, time.Hour)
-	right := w.solution(v)
-	wrong := right.Clone()
-	at := lastFree(v)
-	wrong.Set(5, at, right.At(5, at)%5+1)
-	for _, grid := range []board.Grid{right, wrong} {
-		after := w.done(1, game.Write{Cells: cellsOf(v, grid)}).View
-		if after.MayCheck || after.Empty() != 0 {
-			t.Errorf("a full board may be checked: %+v", after)
+// TestFullBoards fills boards by every kind of move. A right one is solved by its last digit. A
+// wrong one says so when it becomes full, and is then spoken of like any other, free of charge.
+func TestFullBoards(t *testing.T) {
+	for name, last := range map[string]func(board.Cell, int) []game.Action{
+		"key": func(c board.Cell, v int) []game.Action {
+			return []game.Action{game.JumpToCell{Cell: c}, game.Press{Digit: v}}
+		},
+		"command": func(c board.Cell, v int) []game.Action {
+			return []game.Action{game.Write{Cells: fmt.Sprintf("%v=%d", c, v)}}
+		},
+		"chat": func(c board.Cell, v int) []game.Action {
+			return []game.Action{game.Say{Text: fmt.Sprintf("%v=%d", c, v)}}
+		},
+		"form": func(c board.Cell, v int) []game.Action {
+			return []game.Action{game.Fill{Fields: []game.Field{{Row: int(c.Row), Text: fmt.Sprintf("%v=%d", c, v)}}}}
+		},
+		"hint": func(board.Cell, int) []game.Action { return []game.Action{game.TakeHint{Level: 3, Agreed: true}} },
+	} {
+		w := newWorld(t)
+		v := w.today(1, home1, time.Hour)
+		right, at := w.solution(v), lastFree(v)
+		wrong := right.Clone()
+		wrong.Set(5, at, right.At(5, at)%5+1)
+		if turn := w.done(1, game.Write{Cells: cellsOf(v, wrong)}); turn.View.Result != nil || turn.View.Wrong != 0 || told[game.Full](w, turn) != (game.Full{}) {
+			t.Errorf("%s: a wrong board came to %+v", name, turn.Facts)
 		}
-		for _, a := range []game.Action{game.Check{}, game.TakeHint{Agreed: true}, game.TakeHint{Level: 1, Agreed: true}} {
-			w.refuses(outcome.Reason("only submit"), 1, 0, a)
+		if found := told[game.Findings](w, w.done(1, game.Check{})); len(found.Report.Faults) == 0 {
+			t.Errorf("%s: Check finds nothing", name)
 		}
-	}
-	turn := w.done(1, game.Submit{})
-	if verdict, _ := game.FactOf[game.Verdict](turn); verdict.Right || !turn.View.MayCheck {
-		t.Errorf("a wrong board: %+v, may be checked: %v", verdict, turn.View.MayCheck)
-	}
-	if found, _ := game.FactOf[game.Findings](w.done(1, game.Check{})); len(found.Report.Faults) == 0 {
-		t.Error("Check does not repeat what was wrong")
-	}
-	w.done(1, game.TakeHint{Agreed: true})
-	w.done(1, game.Write{Cells: fmt.Sprintf("%v=%d", at, right.At(5, at))})
-	w.refuses(outcome.Reason("only submit"), 1, 0, game.Check{})
-	if after := w.done(1, game.Write{Cells: at.String() + "="}).View; !after.MayCheck {
-		t.Error("a board with an empty cell can't be checked")
-	}
-	w.done(1, game.Check{})
-	if got := w.submit(1, home1, 0, right); !got.Right || got.Result.Assisted {
-		t.Errorf("result %+v", got.Result)
+		other := board.At(int(at.Row), (int(at.Col)+1)%5)
+		for _, ask := range []game.Action{game.TakeHint{}, game.TakeHint{Level: 3}, game.AskWhy{Cells: fmt.Sprintf("%v=1", other)}} {
+			if hint := told[game.Hint](w, w.done(1, ask)); hint.Advice.Kind != logic.Mistake || hint.Price != 0 {
+				t.Errorf("%s: %+v tells %+v", name, ask, hint)
+			}
+		}
+		wrong.Set(5, at, 1+right.At(5, at)%4)
+		if turn := w.done(1, game.Write{Cells: fmt.Sprintf("%v=%d", at, wrong.At(5, at))}); len(turn.Facts) != 2 { // what was typed, and what it changed
+			t.Errorf("%s: a change of a full board is commented: %+v", name, turn.Facts)
+		}
+		w.done(1, game.Write{Cells: at.String() + "="})
+		told[game.Full](w, w.done(1, game.Undo{}))
+		w.done(1, game.Redo{})
+		var turn game.Turn
+		for _, a := range last(at, right.At(5, at)) {
+			turn = w.done(1, a)
+		}
+		verdict := told[game.Verdict](w, turn)
+		if r := turn.View.Result; !verdict.Right || r == nil || r.Wrong != 0 || r.Hints > 0 != (name == "hint") {
+			t.Errorf("%s: the last digit came to %+v", name, turn.Facts)
+		}
 	}
 }
 

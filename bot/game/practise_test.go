@@ -44,12 +44,12 @@ func (l *learner) solve(choice game.Choice) (last game.Turn, asked bool) {
 		}
 		for _, at := range leg.Steps[len(leg.Steps)-1].Step.Place {
 			if i := at.Cell.Index(c.view.Size); c.atPresent().Grid[i] == 0 {
-				c.fill(i, wait)
+				last = c.fill(i, wait)
 				wait = 0
 			}
 		}
 	}
-	if last = c.after(time.Second, game.Submit{}); last.View.Result == nil {
+	if last.View.Result == nil {
 		l.Fatalf("not solved: %+v", last)
 	}
 	return last, true

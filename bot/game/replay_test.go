@@ -41,7 +41,6 @@ func TestReplayShowsEachMove(t *testing.T) {
 	after(85*time.Second, game.Undo{})
 	after(88*time.Second, game.Write{Cells: cell(1) + cell(2) + cell(3) + cell(4)})
 	after(90*time.Second, game.Write{Cells: cell(5) + cell(6) + cell(7) + cell(8)})
-	after(95*time.Second, game.Submit{})
 	moves, why := w.replay(1, v.Game.ID)
 	if why != nil || len(moves) != 5 {
 		t.Fatalf("%d moves, %v", len(moves), why)
@@ -93,7 +92,6 @@ func TestAReplayIsSharedOnceItsDayIsOver(t *testing.T) {
 	for i, value := range w.solution(v) {
 		w.done(1, game.Write{Cells: fmt.Sprintf("%s=%d", board.CellAt(3, i), value)})
 	}
-	w.done(1, game.Submit{})
 	if moves, why := w.replay(1, v.Game.ID); why != nil || len(moves) != 9 {
 		t.Fatalf("%d moves, %v", len(moves), why)
 	}
@@ -117,7 +115,6 @@ func TestReplaysAreCharged(t *testing.T) {
 	for i, digit := range w.solution(v) {
 		w.done(1, game.Write{Cells: fmt.Sprintf("%s=%d", board.CellAt(3, i), digit)})
 	}
-	w.done(1, game.Submit{})
 	w.spendActions(1)
 	if _, why := w.replay(1, v.Game.ID); !alike(why, actor.TooFast) {
 		t.Errorf("one more: %v", why)

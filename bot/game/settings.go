@@ -34,7 +34,6 @@ type SetPreferences struct {
 	ShowSame    Switch
 	ShowRepeats Switch
 	TextBoards  Switch
-	SubmitFull  Switch
 	HideClock   Switch
 	Reminders   Switch
 	CallHour    int // 1 to MidnightHour, or NoCall
@@ -59,7 +58,6 @@ func (a SetPreferences) decide(s *sitting) outcome.Refusal {
 	a.ShowSame.flip(&s.player.ShowSame)
 	a.ShowRepeats.flip(&s.player.ShowRepeats)
 	a.TextBoards.flip(&s.player.TextBoards)
-	a.SubmitFull.flip(&s.player.SubmitFull)
 	a.HideClock.flip(&s.player.HideClock)
 	a.remind(s)
 	a.call(s)

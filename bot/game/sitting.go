@@ -48,13 +48,12 @@ func (s *sitting) view() *View {
 		Game: s.game, Size: s.info.Size, Difficulty: s.info.Difficulty, Options: s.options, Puzzle: s.puzzle,
 		Grid: s.pos.Grid, Marks: s.pos.Snapshot().Notes(), Seq: s.pos.Seq, Undos: s.pos.Undos, Redos: s.pos.Redos,
 		Wrong: s.pos.Wrong, Hints: standings.Hints(s.pos.Hints).Helped(),
-		MayCheck: s.result == nil && s.tells(), Par: s.info.Par, MostHint: standings.Hints(s.pos.Hints).Most(s.par()),
+		Par: s.info.Par, MostHint: standings.Hints(s.pos.Hints).Most(s.par()),
 		Paused: s.result == nil && s.pos.IsPaused(), MayPause: s.pausable(), MayList: s.mayList(), Pauses: s.pos.Paused, Played: s.pos.Played(s.at), Waits: s.pos.Waits(s.at), Left: s.pos.Left(s.at),
 		Shown: !s.game.SolutionAt.IsZero(), Result: s.result, Preferences: actor.PreferencesOf(s.player), Alone: s.meet != nil && s.contested(), Same: s.same(), Repeats: s.repeats(), Newcomer: !s.player.Solved,
 	}
 	if s.game.Kind == storage.LessonGame {
 		v.Lesson, v.Passed = s.lesson(), s.result == nil && !s.game.FinishedAt.IsZero()
-		v.MayCheck = v.MayCheck && s.game.FinishedAt.IsZero()
 	}
 	return v
 }

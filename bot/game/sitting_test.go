@@ -42,6 +42,7 @@ type player struct {
 	now      time.Time
 	log      []storage.Move
 	pos      *tape.Position
+	facts    []outcome.Fact // of the last action
 }
 
 // solo returns a game of a 3×3.
@@ -73,6 +74,7 @@ func (p *player) act(after time.Duration, action Action) outcome.Refusal {
 	p.pos = pos
 	s := &sitting{at: p.now, game: p.game, wasGame: p.game, info: p.info, puzzle: p.puzzle, solution: p.solution, pos: pos, past: past, ready: &ready{}}
 	why := s.decide(action)
+	p.facts = s.facts
 	if why == nil {
 		p.game = s.game
 		p.keep(s.entries...)

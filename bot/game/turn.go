@@ -63,7 +63,6 @@ type View struct {
 	Redos      int            // and brought back
 	Wrong      int            // wrong submissions
 	Hints      int            // steps that hints helped with
-	MayCheck   bool           // Check and hints have something to say: a full board must be submitted first
 	Par        time.Duration  // the time that a practised player takes
 	MostHint   time.Duration  // the most that one more hint adds to the time
 	Lesson     lessons.Lesson // the lesson that the game teaches; zero if it is no lesson
@@ -124,6 +123,9 @@ type Change struct {
 	Pressed bool          // by one key of the keypad
 }
 
+// Full says that the board's last empty cell was filled, and that a rule is broken.
+type Full struct{}
+
 // Return says that moves were taken back, up to the last board without a mistake.
 type Return struct{}
 
@@ -162,7 +164,7 @@ type Answer struct {
 
 // GaveUp lists the effects of taking the solution of a running game.
 type GaveUp struct {
-	Missed  *logic.Advice    // the next step from the board as it stood; nil if that was right and full
+	Missed  *logic.Advice    // the next step from the board as it stood
 	Streak  standings.Streak // before that day; no days are none to lose
 	Counted bool             // the day's other puzzle was solved, so its streak goes on
 }
@@ -172,6 +174,7 @@ func (Leftover) Fact() {}
 func (Archive) Fact()  {}
 func (Change) Fact()   {}
 func (Return) Fact()   {}
+func (Full) Fact()     {}
 func (Hint) Fact()     {}
 func (Findings) Fact() {}
 func (Verdict) Fact()  {}

@@ -67,7 +67,6 @@ func TestForgetOld(t *testing.T) {
 	for half := range slices.Chunk(cells, 4) {
 		w.done(1, game.Write{Cells: strings.Join(half, " ")})
 	}
-	w.done(1, game.Submit{})
 	old := w.look(1, home1, game.Board{}).View.Game.ID
 	w.practice(1)
 	left := w.look(1, home1, game.Board{}).View.Game.ID

@@ -36,12 +36,10 @@ func (a Press) decide(s *sitting) outcome.Refusal {
 		kind = storage.MoveNote
 		m.Values ^= s.pos.Marks[s.game.Cursor]
 	}
-	empty := s.pos.Grid.Empty()
 	s.write(kind, []format.Move{m}, true)
 	if kind == storage.MoveSet && a.Digit != 0 {
 		s.walkOn(m.Cell)
 	}
-	s.submitFilled(empty)
 	return nil
 }
 
@@ -159,23 +157,11 @@ func (s *sitting) typed(kind storage.MoveKind, moves []format.Move, faults []*fo
 	if len(faults)+len(given)+len(filled) > 0 {
 		return BadCells{Faults: faults, Given: given, Filled: filled}
 	}
-	empty := s.pos.Grid.Empty()
 	s.write(kind, moves, false)
 	if kind == storage.MoveSet && len(moves) > 0 {
 		s.walkOn(moves[len(moves)-1].Cell)
 	}
-	s.submitFilled(empty)
 	return nil
-}
-
-// submitFilled submits a board whose last empty cell a move has just filled, if its player
-// wants that. What is changed on a full board waits for a press of Submit, since each wrong
-// one costs time. So does what can't be submitted now.
-func (s *sitting) submitFilled(emptyBefore int) {
-	if s.game.Kind == storage.LessonGame || !s.player.SubmitFull || emptyBefore == 0 || s.pos.Grid.Empty() > 0 {
-		return
-	}
-	_ = s.submit(nil) // refused, it leaves the full board as it is
 }
 
 // meant returns the moves without entries of whole rows that would change nothing: a row is typed

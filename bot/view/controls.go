@@ -35,11 +35,10 @@ const (
 	partUndo
 	partRedo
 
-	partActs // the row of what helps and ends
+	partActs // the row of what helps
 	partNotes
 	partHint
 	partCheck
-	partSubmit
 	partType
 
 	partAside // the row of what leads away
@@ -54,7 +53,6 @@ const (
 
 	partCorrect // below what was typed
 	partOtherRows
-	partHandIn
 	partFillNotes // beside what leads away
 	partAgree     // below a notice
 
@@ -124,8 +122,8 @@ func (c *Composer) controls(t game.Turn, crowded bool) []discordgo.MessageCompon
 	case v.Size <= tapSize && !unfolded(t):
 		rows = append(append(rows, p.tapGrid()...), p.tapActs(len(follow)))
 	default:
-		rows = append(append(append(rows, rowOf(partJumps, c.JumpSelect(p.path("jump"), v))), p.keys()...), p.acts())
-		rows = append(rows, inRows(p.aside(unfolded(t), roomBelow(rows)))...)
+		rows = append(append(rows, rowOf(partJumps, c.JumpSelect(p.path("jump"), v))), p.keys()...)
+		rows = append(rows, inRows([]int{partActs, partAside, partFurther}, p.acts(unfolded(t), roomBelow(rows)))...)
 	}
 	return rows
 }
@@ -185,20 +183,12 @@ func (p panel) tapGrid() []discordgo.MessageComponent {
 	return append(rows, p.keys()...)
 }
 
-// tapActs is the one row below a tap grid. On a full board Submit takes the place of a button that
-// has no use there: of Check for newcomers, who have no notes, and of Hint for all others. On a 4×4
-// the last buttons give way to buttons that follow up on something.
+// tapActs is the one row below a tap grid. Newcomers, who have no notes yet, get Check instead. On a
+// 4×4 the last buttons give way to buttons that follow up on something.
 func (p panel) tapActs(following int) discordgo.MessageComponent {
-	helps, judge := p.hint(), p.submit()
-	switch {
-	case p.Newcomer && p.MayCheck:
-		judge = p.check()
-	case p.MayCheck:
-		judge = helps
-	}
-	acts := []discordgo.MessageComponent{p.notes(), p.undo(), judge, p.unfold(), p.elsewhere()}
+	acts := []discordgo.MessageComponent{p.notes(), p.undo(), p.hint(), p.unfold(), p.elsewhere()}
 	if p.Newcomer {
-		acts = []discordgo.MessageComponent{helps, judge, p.elsewhere(), p.unfold(), p.undo()}
+		acts = []discordgo.MessageComponent{p.hint(), p.check(), p.elsewhere(), p.unfold(), p.undo()}
 	}
 	if p.Size == tapSize {
 		acts = acts[:len(acts)-following]
@@ -206,64 +196,50 @@ func (p panel) tapActs(following int) discordgo.MessageComponent {
 	return rowOf(partActs, acts...)
 }
 
-// acts are the controls that every board has. Check is among them until its player has solved
-// a puzzle.
-func (p panel) acts() discordgo.MessageComponent {
+// acts are the controls below the keys: what helps, Check among it until its player has solved a
+// puzzle, other ways to enter digits, and what stands under More, as far as there is room: what
+// comes last gives way.
+func (p panel) acts(unfolded bool, room int) []discordgo.MessageComponent {
 	acts := []discordgo.MessageComponent{p.notes(), p.undo(), p.hint()}
-	if p.Newcomer && p.MayCheck {
+	if unfolded || p.Newcomer {
 		acts = append(acts, p.check())
 	}
-	return rowOf(partActs, append(acts, p.submit())...)
-}
-
-// aside are other ways to enter digits and the controls under More, as far as there is room:
-// what comes last gives way.
-func (p panel) aside(unfolded bool, room int) []discordgo.MessageComponent {
+	acts = append(acts, p.elsewhere())
 	if !unfolded {
-		return []discordgo.MessageComponent{p.elsewhere(), p.unfold()}
+		return append(acts, p.unfold())
 	}
-	aside := []discordgo.MessageComponent{
-		p.elsewhere(), p.plain(partFold, words.ButtonFold, "less"), p.redo(),
-		p.plain(partStepBack, words.ButtonStepBack, "step/"+WayBack), p.plain(partStepOn, words.ButtonStepOn, "step/"+wayOn),
-	}
-	if !p.Newcomer && p.MayCheck {
-		aside = append(aside, p.check())
-	}
+	acts = append(acts, p.plain(partFold, words.ButtonFold, "less"), p.redo(), p.plain(partStepBack, words.ButtonStepBack, "step/"+WayBack), p.plain(partStepOn, words.ButtonStepOn, "step/"+wayOn))
 	if p.linked {
-		aside = append(aside, p.typing())
+		acts = append(acts, p.typing())
 	}
 	if !p.Alone {
-		aside = append(aside, p.plain(partFillNotes, words.ButtonFillNotes, "notes/fill"))
+		acts = append(acts, p.plain(partFillNotes, words.ButtonFillNotes, "notes/fill"))
 	}
 	if p.MayPause {
-		aside = append(aside, p.plain(partPause, words.ButtonPause, "pause"))
+		acts = append(acts, p.plain(partPause, words.ButtonPause, "pause"))
 	}
-	aside = append(append(aside, p.yesterday(p.View)...), p.plain(partRestart, words.ButtonRestart, "restart"))
-	for rowsFor(len(aside))+len(aside) > room {
-		aside = aside[:len(aside)-1]
+	acts = append(append(acts, p.yesterday(p.View)...), p.plain(partRestart, words.ButtonRestart, "restart"))
+	for rowsFor(len(acts))+len(acts) > room {
+		acts = acts[:len(acts)-1]
 	}
-	return aside
+	return acts
 }
 
-// keys returns the digit keys and Erase in rows that are as even as can be.
+// keys returns the digit keys and Erase.
 func (p panel) keys() []discordgo.MessageComponent {
-	var keys, rows []discordgo.MessageComponent
+	var keys []discordgo.MessageComponent
 	for digit := 1; digit <= p.Size; digit++ {
 		keys = append(keys, numbered(partKey+digit, p.Button(words.Digit(digit), p.path("key/"+strconv.Itoa(digit)), discordgo.PrimaryButton)))
 	}
 	keys = append(keys, p.plain(partErase, words.ButtonErase, "key/0"))
-	for i, count := range balanced(len(keys), rowsFor(len(keys))) {
-		rows = append(rows, rowOf(partKeys+i, keys[:count]...))
-		keys = keys[count:]
-	}
-	return rows
+	return inRows([]int{partKeys, partKeys + 1}, keys)
 }
 
-// inRows puts buttons into one row, or two if they need it.
-func inRows(buttons []discordgo.MessageComponent) []discordgo.MessageComponent {
-	rows := []discordgo.MessageComponent{rowOf(partAside, buttons[:min(len(buttons), RowRoom)]...)}
-	if len(buttons) > RowRoom {
-		rows = append(rows, rowOf(partFurther, buttons[RowRoom:]...))
+// inRows puts buttons into rows that are as even as can be, longer ones first, with their numbers.
+func inRows(parts []int, buttons []discordgo.MessageComponent) (rows []discordgo.MessageComponent) {
+	for i, count := range balanced(len(buttons), rowsFor(len(buttons))) {
+		rows = append(rows, rowOf(parts[i], buttons[:count]...))
+		buttons = buttons[count:]
 	}
 	return rows
 }
@@ -313,18 +289,12 @@ func (p panel) unfold() discordgo.Button {
 
 func (p panel) hint() discordgo.Button {
 	b := p.plain(partHint, words.HintUpTo{Most: p.MostHint}, "hint/0")
-	b.Disabled = !p.MayCheck || p.Alone
+	b.Disabled = p.Alone
 	return b
 }
 
 func (p panel) check() discordgo.Button {
 	return p.plain(partCheck, words.ButtonCheck, "check")
-}
-
-func (p panel) submit() discordgo.Button {
-	b := numbered(partSubmit, p.Button(words.ButtonSubmit, p.path("submit"), discordgo.SuccessButton))
-	b.Disabled = p.Empty() > 0
-	return b
 }
 
 func (p panel) typing() discordgo.Button {

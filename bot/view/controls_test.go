@@ -115,7 +115,7 @@ func boardStates(t *testing.T, n int) map[string]game.Turn {
 	newcomer := func(v *game.View) { v.Newcomer = true }
 	full := func(v *game.View) { v.Grid = m.Solution.Clone(); v.Undos, v.Redos = 30, 2 }
 	practice := func(v *game.View) {
-		v.Game.Kind, v.Game.Day, v.MayPause, v.MayCheck, v.Pauses = storage.PracticeGame, 0, true, true, time.Hour
+		v.Game.Kind, v.Game.Day, v.MayPause, v.Pauses = storage.PracticeGame, 0, true, time.Hour
 		v.Options = almanac.Options{Ops: generate.OperatorsOf(board.Add, board.Multiply), Hidden: true, Symmetric: true}
 	}
 	paused := func(v *game.View) { practice(v); full(v); v.Paused = true }

@@ -68,7 +68,6 @@ func TestControlsTable(t *testing.T) {
 		fmt.Fprintf(&table, "| %s |", b.name)
 		for n := almanac.MinSize; n <= almanac.MaxSize; n++ {
 			v := *fresh[n].View
-			v.MayCheck = true
 			turn := game.Turn{View: &v}
 			b.change(&turn)
 			message, err := c.BoardMessage(turn)

@@ -13,8 +13,7 @@ import (
 )
 
 // formFollowUps are the buttons that typing brings: the way to correct what was refused;
-// else Submit if the board is full, or the form of the other rows. A board submitted too
-// early brings the form for a whole answer.
+// else the form of the other rows. A board submitted too early brings the form for a whole answer.
 func (c *Composer) formFollowUps(t game.Turn) []discordgo.MessageComponent {
 	v := t.View
 	filled, form := game.FactOf[game.SentForm](t)
@@ -29,8 +28,6 @@ func (c *Composer) formFollowUps(t game.Turn) []discordgo.MessageComponent {
 	switch {
 	case !changed || change.Pressed || change.Moves == nil && !form:
 		return nil
-	case v.Result == nil && v.Empty() == 0:
-		return []discordgo.MessageComponent{numbered(partHandIn, c.Button(words.ButtonSubmit, BoardPath(v.Game.ID, "hand-in"), discordgo.SuccessButton))}
 	case form && len(filled.Fields) > 0:
 		return c.otherRows(v, filled)
 	}
@@ -146,8 +143,11 @@ func (c *Composer) factButtons(t game.Turn) []discordgo.MessageComponent {
 	if _, left := game.FactOf[game.Leftover](t); left && t.View.Result == nil && !unfolded(t) {
 		return c.yesterday(t.View) // else it is among what leads away
 	}
+	if _, wrong := game.FactOf[game.Full](t); wrong && !t.View.Newcomer && !unfolded(t) {
+		return []discordgo.MessageComponent{panel{t.View, c}.check()} // else it is among the controls
+	}
 	hint, ok := game.FactOf[game.Hint](t)
-	if !ok {
+	if !ok || t.View.Result != nil {
 		return c.formFollowUps(t)
 	}
 	var buttons []discordgo.MessageComponent

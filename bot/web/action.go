@@ -24,7 +24,6 @@ type action struct {
 	Reason string `json:"reason"` // of a report
 
 	ClearNotes  game.Switch `json:"clear_notes"`
-	SubmitFull  game.Switch `json:"submit_full"`
 	ShowSame    game.Switch `json:"show_same"`
 	ShowRepeats game.Switch `json:"show_repeats"`
 	Theme       string      `json:"theme"`
@@ -97,7 +96,7 @@ var plainActions = map[string]game.Action{
 
 // preferences returns the settings to change.
 func (a action) preferences() (game.Action, error) {
-	for _, s := range []game.Switch{a.ClearNotes, a.SubmitFull, a.ShowSame, a.ShowRepeats} {
+	for _, s := range []game.Switch{a.ClearNotes, a.ShowSame, a.ShowRepeats} {
 		if s != "" && s != game.On && s != game.Off {
 			return nil, errBadRequest
 		}
@@ -115,7 +114,7 @@ func (a action) preferences() (game.Action, error) {
 			return nil, errBadRequest
 		}
 	}
-	return game.SetPreferences{Theme: a.Theme, Language: a.Language, ClearNotes: a.ClearNotes, SubmitFull: a.SubmitFull, ShowSame: a.ShowSame, ShowRepeats: a.ShowRepeats}, nil
+	return game.SetPreferences{Theme: a.Theme, Language: a.Language, ClearNotes: a.ClearNotes, ShowSame: a.ShowSame, ShowRepeats: a.ShowRepeats}, nil
 }
 
 // parseKey reads the 128 bits that a page made for one action. Those of a snowflake

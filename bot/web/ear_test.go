@@ -146,9 +146,5 @@ func byEar(t *testing.T, table *touchTable) {
 		e.press("gridcell", name+",")
 		e.press("button", fmt.Sprintf("%d, ", digit))
 	}
-	e.hears("The board is full")
-	s.settled()
-	e.nodes = e.Nodes()
-	e.press("button", "Submit")
 	e.hears("Solved")
 }

@@ -64,11 +64,11 @@ func TestPageTexts(t *testing.T) {
 // chose.
 func TestThePagesLanguage(t *testing.T) {
 	p := newSite(t, generous).page()
-	served := func(wishes, want, submit string) {
+	served := func(wishes, want, check string) {
 		t.Helper()
 		p.request("GET", "/play", nil, "Accept-Language", wishes)
 		html := string(p.body)
-		if p.status != http.StatusOK || !strings.Contains(html, `<html lang="`+want+`">`) || !strings.Contains(html, ">"+submit+"<") {
+		if p.status != http.StatusOK || !strings.Contains(html, `<html lang="`+want+`">`) || !strings.Contains(html, ">"+check+"<") {
 			t.Fatalf("%s: %d, not in %s: %.300s", wishes, p.status, want, html)
 		}
 		for _, l := range words.Languages() {
@@ -88,10 +88,10 @@ func TestThePagesLanguage(t *testing.T) {
 			}
 		}
 	}
-	served("fr, de-AT;q=0.8", "de", "Abgeben")
-	served("es-419", "es", "Entregar")
-	served("fr", "en", "Submit")
-	served(strings.Repeat("de,", 100), "en", "Submit")
+	served("fr, de-AT;q=0.8", "de", "Prüfen")
+	served("es-419", "es", "Revisar")
+	served("fr", "en", "Check")
+	served(strings.Repeat("de,", 100), "en", "Check")
 
 	p.in("guest", struct{}{})
 	p.opens(practice)
@@ -105,10 +105,10 @@ func TestThePagesLanguage(t *testing.T) {
 	if set := strings.Join(p.header.Values("Set-Cookie"), "\n"); !strings.Contains(set, "kenken_language=de; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax") || !strings.Contains(string(p.body), `"language":"de"`) {
 		t.Errorf("%s\n%s", set, p.body)
 	}
-	served("es", "de", "Abgeben")
+	served("es", "de", "Prüfen")
 	p.act("preferences", "language", game.Automatic)
 	p.request("POST", "/api/v1/resume", struct{}{})
-	served("es", "es", "Entregar")
+	served("es", "es", "Revisar")
 }
 
 // shapes compares the words of a language with the English ones, and says all of them: it lists what one

@@ -94,7 +94,7 @@ func TestADailyIsPlayed(t *testing.T) {
 	if f := p.act("fill_notes"); len(f.Offers) != 1 || f.Offers[0].Action["agreed"] != true || len(f.View.Notes[at(a)]) != 0 {
 		t.Errorf("notes offered: %+v", f)
 	}
-	if f := p.act("preferences", "theme", "Dark", "show_same", "on", "clear_notes", "off", "submit_full", "on"); f.View.Preferences["theme"] != "dark" || f.View.Preferences["show_same"] != true || f.View.Preferences["clear_notes"] != false || f.View.Preferences["submit_full"] != true {
+	if f := p.act("preferences", "theme", "Dark", "show_same", "on", "clear_notes", "off"); f.View.Preferences["theme"] != "dark" || f.View.Preferences["show_same"] != true || f.View.Preferences["clear_notes"] != false {
 		t.Errorf("preferences: %+v", f.View.Preferences)
 	}
 
@@ -104,8 +104,7 @@ func TestADailyIsPlayed(t *testing.T) {
 		t.Errorf("a wrong answer: %+v", s)
 	}
 	p.pass(300e9)
-	p.act("write", "cells", a.String()+"="+string('0'+rune(solution[at(a)])))
-	done := p.act("submit")
+	done := p.act("write", "cells", a.String()+"="+string('0'+rune(solution[at(a)])))
 	if done.Verdict == nil || !done.Verdict.Right || !done.View.Finished || done.View.Result == nil || !strings.HasPrefix(done.View.Result.Lines[0], "Solved in ") || !strings.Contains(strings.Join(done.View.Result.Lines, " "), "You are 1st of 1 here") {
 		t.Errorf("the right answer: %+v %+v", done, done.View.Result)
 	}
@@ -177,8 +176,8 @@ func TestHints(t *testing.T) {
 	if v.Empty > 0 || levels[1] == 0 || levels[2] == 0 || levels[3] == 0 {
 		t.Errorf("%d cells are empty after hints of the levels %v", v.Empty, levels)
 	}
-	if done := p.act("submit"); !done.Verdict.Right {
-		t.Errorf("the hints led to %+v", done)
+	if !v.Finished {
+		t.Errorf("the hints led to %+v", v)
 	}
 }
 
@@ -387,7 +386,6 @@ func TestReviewOnThePage(t *testing.T) {
 		p.pass(10e9)
 		p.act("write", "cells", board.CellAt(5, i).String()+"="+string('0'+rune(v)))
 	}
-	p.act("submit")
 	r := p.act("review")
 	if len(r.Said) < 2 || len(r.Offers) == 0 || !strings.HasPrefix(r.Copy, "I solved") {
 		t.Fatalf("the review: %+v", r)

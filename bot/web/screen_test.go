@@ -53,7 +53,7 @@ const screenFaults = `(() => {
 	const box = (selector) => document.querySelector(selector).getBoundingClientRect();
 	const root = document.documentElement;
 	if (root.scrollWidth > innerWidth || root.scrollHeight > innerHeight) faults.push('the page scrolls');
-	for (const part of ['.top', '.board', '.tools', '#submit', ...[...document.querySelectorAll('.key')].map((k) => '[data-digit="' + k.dataset.digit + '"]')]) {
+	for (const part of ['.top', '.board', '.tools', ...[...document.querySelectorAll('.key')].map((k) => '[data-digit="' + k.dataset.digit + '"]')]) {
 		const r = box(part);
 		if (r.left < 0 || r.top < 0 || r.right > innerWidth + .5 || r.bottom > innerHeight + .5) faults.push(part + ' ends at ' + r.right + ', ' + r.bottom);
 		if (part !== '.top' && part !== '.tools' && (r.width < 40 || r.height < 40)) faults.push(part + ' is ' + r.width + ' by ' + r.height);

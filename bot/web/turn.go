@@ -66,7 +66,7 @@ type fault struct {
 	Text  string   `json:"text"`
 }
 
-// verdict is the judgement on a submission.
+// verdict is the judgement on a submission, or on a board that is full.
 type verdict struct {
 	Right bool     `json:"right"`
 	Text  []string `json:"text"`
@@ -118,6 +118,8 @@ func (s *Server) turnOf(t game.Turn, who identity.Session, now time.Time) turn {
 			if !f.Right {
 				out.Faults = s.faultsOf(t.View.Puzzle, board.Report{Faults: f.Faults})
 			}
+		case game.Full:
+			out.Verdict = &verdict{Text: s.lines(words.Full)}
 		case standings.Achieved:
 			out.View.Result.Lines = append(out.View.Result.Lines, s.lines(words.AchievedOf(f))...)
 		case game.Answer:

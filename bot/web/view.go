@@ -41,7 +41,6 @@ type view struct {
 	Redos       int         `json:"redos"`
 	Wrong       int         `json:"wrong"`
 	Hints       int         `json:"hints"`
-	MayCheck    bool        `json:"may_check"`
 	MayList     bool        `json:"may_list"` // the ways to fill a cage
 	HintCostsMS int64       `json:"hint_costs_ms"`
 	Preferences preferences `json:"preferences"`
@@ -61,7 +60,6 @@ type cage struct {
 // preferences are how the player's boards behave and look.
 type preferences struct {
 	ClearNotes  bool   `json:"clear_notes"`
-	SubmitFull  bool   `json:"submit_full"`
 	ShowSame    bool   `json:"show_same"`
 	ShowRepeats bool   `json:"show_repeats"`
 	Theme       string `json:"theme"`
@@ -105,7 +103,7 @@ func (s *Server) viewOf(v *game.View, who identity.Session) *view {
 		Cages: cagesOf(v.Puzzle), Values: values(v.Grid), Notes: notesOf(v.Marks), Given: givenOf(v),
 		Untimed: v.Untimed, ElapsedMS: v.Played.Milliseconds(), WaitsMS: v.Waits.Milliseconds(), LeftMS: v.Left.Milliseconds(), Paused: v.Paused, MayPause: v.MayPause, Finished: v.Result != nil || v.Passed,
 		Empty: v.Empty(), Undos: v.Undos, Redos: v.Redos, Wrong: v.Wrong, Hints: v.Hints,
-		MayCheck: v.MayCheck, MayList: v.MayList, HintCostsMS: v.MostHint.Milliseconds(),
+		MayList: v.MayList, HintCostsMS: v.MostHint.Milliseconds(),
 		Preferences: preferencesOf(v.Preferences), Lesson: s.lessonOf(v), Match: s.standingOf(v), Next: s.nextOf(v, who),
 	}
 	if started := v.Started(); !started.IsZero() {
@@ -196,7 +194,7 @@ func givenOf(v *game.View) []int {
 
 func preferencesOf(p actor.Preferences) preferences {
 	theme, _ := imaging.ParseTheme(p.Theme) // the default if none was chosen
-	return preferences{ClearNotes: p.ClearNotes, SubmitFull: p.SubmitFull, ShowSame: p.ShowSame, ShowRepeats: p.ShowRepeats, Theme: theme.String(), Language: cmp.Or(p.Language, game.Automatic)}
+	return preferences{ClearNotes: p.ClearNotes, ShowSame: p.ShowSame, ShowRepeats: p.ShowRepeats, Theme: theme.String(), Language: cmp.Or(p.Language, game.Automatic)}
 }
 
 // nextOf are the ways on, in the words that buttons in Discord have.

@@ -30,7 +30,6 @@ const (
 	ButtonWhy        Sentence = "ButtonWhy"
 	ButtonBack       Sentence = "ButtonBack"
 	ButtonCheck      Sentence = "ButtonCheck"
-	ButtonSubmit     Sentence = "ButtonSubmit"
 	ButtonType       Sentence = "ButtonType"
 	ButtonCorrect    Sentence = "ButtonCorrect"
 	ButtonTypeAnswer Sentence = "ButtonTypeAnswer"

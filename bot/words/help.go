@@ -7,7 +7,7 @@ const (
 	HelpCages    Sentence = "HelpCages"
 	HelpPlay     Sentence = "HelpPlay"
 	HelpStuck    Sentence = "HelpStuck"
-	HelpSubmit   Sentence = "HelpSubmit"
+	HelpDone     Sentence = "HelpDone"
 	Help         Sentence = "Help" // all commands
 	TutorialDone Sentence = "TutorialDone"
 )

@@ -42,7 +42,7 @@ func TestPageNamesNoCommand(t *testing.T) {
 	}
 	for _, why := range []outcome.Refusal{
 		game.NoGame, game.NotYours, game.Finished, outcome.Reason("nothing to undo"), outcome.Reason("nothing to redo"), outcome.Reason("not offered"), outcome.Reason("same again"), game.TooMany{Reason: "log full"},
-		game.NotAPuzzle{}, game.Incomplete{}, game.GivenCell{}, almanac.NoSuchKind{}, game.OnDay{Reason: "still open"}, game.TooMany{Reason: "too many moves"}, outcome.Reason("only submit"), game.Busy, actor.TooSoon{Reason: actor.TooFast}, actor.TooSoon{Reason: "too many orders"}, standings.NoSuchDay{},
+		game.NotAPuzzle{}, game.Incomplete{}, game.GivenCell{}, almanac.NoSuchKind{}, game.OnDay{Reason: "still open"}, game.TooMany{Reason: "too many moves"}, game.Busy, actor.TooSoon{Reason: actor.TooFast}, actor.TooSoon{Reason: "too many orders"}, standings.NoSuchDay{},
 		almanac.NoneFound, almanac.NoSuchOperators{}, outcome.Reason("clock runs on"), game.IsPaused, game.NotForGuests, game.OnlyPractice,
 	} {
 		turns = append(turns, game.Turn{Refusal: why})

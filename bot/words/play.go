@@ -152,6 +152,7 @@ const (
 	FromArchive         Sentence = "FromArchive" // what an earlier day's puzzle counts for
 	FromArchiveUntimed  Sentence = "FromArchiveUntimed"
 	YesterdayUnfinished Sentence = "YesterdayUnfinished" // a game that was left behind
+	Full                Sentence = "Full"                // a rule is broken on it
 	Undone              Sentence = "Undone"
 	Redone              Sentence = "Redone"
 	WentBack            Sentence = "WentBack" // wrong moves were taken back
@@ -206,17 +207,13 @@ func SolutionOf(v *game.View, a game.Answer) Solution {
 // GaveUp says, below a solution, what somebody missed who asked for it, and what becomes of
 // their streak.
 type GaveUp struct {
-	Missed Explanation // what the next step was; nil if the board was right
+	Missed Explanation // what the next step was
 	game.GaveUp
 }
 
 // GaveUpOf returns what there is to say about a game that ended with its solution.
 func GaveUpOf(v *game.View, g game.GaveUp) GaveUp {
-	m := GaveUp{GaveUp: g}
-	if g.Missed != nil {
-		m.Missed = Explanation(explain.HintOf(v.Puzzle, g.Missed, logic.Why)[:1])
-	}
-	return m
+	return GaveUp{GaveUp: g, Missed: Explanation(explain.HintOf(v.Puzzle, g.Missed, logic.Why)[:1])}
 }
 
 // ShareCode hands out a puzzle as a Keen game ID, if that can hold it, and as text, if there

@@ -84,13 +84,13 @@ func (p *solver) write(seconds int, c board.Cell, value int) {
 	}
 }
 
-// solve fills in what is empty along the path and submits.
+// solve fills in what is empty along the path.
 func (p *solver) solve(seconds func() int) {
 	p.Helper()
 	for _, at := range p.path {
 		p.write(seconds(), at.Cell, at.Value)
 	}
-	if turn := p.do(4, game.Submit{}); turn.View.Result == nil {
+	if p.view.Result == nil {
 		p.Fatal("not solved")
 	}
 }

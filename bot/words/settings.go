@@ -12,7 +12,6 @@ const (
 	ShowSame    Sentence = "ShowSame"
 	ShowRepeats Sentence = "ShowRepeats"
 	TextBoards  Sentence = "TextBoards"
-	SubmitFull  Sentence = "SubmitFull"
 	ShowClock   Sentence = "ShowClock"
 	Reminders   Sentence = "Reminders"
 	Unreachable Sentence = "Unreachable" // why reminders turned themselves off

@@ -77,10 +77,15 @@ func factOf(v *game.View, f outcome.Fact) Message {
 	case game.Leftover:
 		return YesterdayUnfinished
 	case game.Change:
-		if f.Pressed && v.Preferences.TextBoards {
+		switch {
+		case v.Result != nil:
+			return nil // it was the last digit
+		case f.Pressed && v.Preferences.TextBoards:
 			return pressedOf(v, f)
 		}
 		return changeOf(f)
+	case game.Full:
+		return Full
 	case game.Return:
 		return WentBack
 	case game.Hint:
@@ -182,6 +187,9 @@ func PublicTurn(t game.Turn) (sent, waits Message) {
 		}
 		return publicRefusal(r), publicRefusal(r)
 	}
+	if f, ok := game.FactOf[game.Verdict](t); ok {
+		return JudgedInPublic(f), JudgedWithoutValues(f)
+	}
 	for _, f := range t.Facts {
 		switch f := f.(type) {
 		case game.Hint:
@@ -192,8 +200,6 @@ func PublicTurn(t game.Turn) (sent, waits Message) {
 			return BoardSent, NotesOffer
 		case game.Findings:
 			return CheckSent, CheckWaits
-		case game.Verdict:
-			return JudgedInPublic(f), JudgedWithoutValues(f)
 		case game.LessonFound:
 			return LessonPassed, LessonPassed
 		case game.LessonStands:

@@ -126,7 +126,6 @@ func (n *newcomer) playsFirstDaily() {
 	n.writes("looks at the puzzle")
 	n.passes(firstLook)
 	n.fillsBoard()
-	n.presses("Submit", "Solved in")
 	n.reads(onBoard, "the result and where to go from it")
 	n.presses("Share", "no hints · streak 1")
 	n.reads(onBoard, "what everybody sees of it now")

@@ -87,11 +87,11 @@ func (w *webChat) next(said string) string {
 	return all[len(all)-1][1]
 }
 
-// left is what a board says of its empty cells.
+// left is what a board says of its empty cells; with none, it is solved.
 func left(cells int) string {
 	switch cells {
 	case 0:
-		return "full: press Submit"
+		return "Solved in"
 	case 1:
 		return "· 1 cell left"
 	}
@@ -152,12 +152,12 @@ func byKeypad(w *webChat, p *sandboxtest.Page) {
 	p.WaitText("Next cell: d3")
 	w.boardInView(p)
 	w.tap(p, w.main)
-	w.submit(p)
 	p.Press("Play the mini")
 	p.WaitText("Next cell: a1")
+	p.Choose("c3 in " + w.cage(p, "c3"))
+	p.WaitText("Next cell: c3")
 	w.boardInView(p)
 	w.tap(p, w.mini)
-	w.submit(p)
 	p.Press("Leaderboard")
 	p.WaitText("Your times, averages, streak and rating: /kenken stats")
 }
@@ -189,9 +189,13 @@ func (w *webChat) tap(p *sandboxtest.Page, z puzzleOfDay) {
 	at := sandboxtest.Eval[float64](p, keyOne)
 	var took []float64
 	for empty--; empty >= 0; empty-- {
+		w.thinks(empty)
 		cell := w.next(sandboxtest.Eval[string](p, newest))
 		took = append(took, p.PressTimed(z.at(cell), left(empty)))
-		if now := sandboxtest.Eval[float64](p, keyOne); empty > 0 && (now < at-1 || now > at+1) {
+		if empty == 0 {
+			break // it has no keys any more
+		}
+		if now := sandboxtest.Eval[float64](p, keyOne); now < at-1 || now > at+1 {
 			w.Errorf("with %d cells left the keys went from %v to %v", empty, at, now)
 			at = now
 		}
@@ -200,12 +204,12 @@ func (w *webChat) tap(p *sandboxtest.Page, z puzzleOfDay) {
 	w.Logf("a press was answered on the page after %.0f ms (median of %d; the slowest %.0f ms)", took[len(took)/2], len(took), took[len(took)-1])
 }
 
-// submit hands in the full board.
-func (w *webChat) submit(p *sandboxtest.Page) {
+// thinks lets time pass before the last digit.
+func (w *webChat) thinks(left int) {
 	w.Helper()
-	w.wait(3 * time.Minute)
-	p.Press("Submit")
-	p.WaitText("at the board, and a break)!")
+	if left == 0 {
+		w.wait(3 * time.Minute)
+	}
 }
 
 // byForm types the answer into the rows of the form.
@@ -221,10 +225,10 @@ func byForm(w *webChat, p *sandboxtest.Page) {
 		p.Click(fmt.Sprintf("#field-row%d", i+1))
 		p.Type(w.main.row(i))
 	}
+	w.wait(3 * time.Minute)
 	p.Click("#form-send")
 	p.Wait("the form is closed", "!document.querySelector('#form').open")
 	p.WaitText(left(0))
-	w.submit(p)
 	p.Say("/kenken leaderboard")
 	p.WaitText("Your times, averages, streak and rating: /kenken stats")
 }
@@ -252,13 +256,10 @@ func byKeyboard(w *webChat, p *sandboxtest.Page) {
 	p.Type("\r")
 	p.WaitText(left(24))
 	for empty := 23; empty >= 0; empty-- {
+		w.thinks(empty)
 		p.Type(w.main.at(w.next(sandboxtest.Eval[string](p, newest))))
 		p.WaitText(left(empty))
 	}
-	w.wait(3 * time.Minute)
-	p.TabTo("Submit", false)
-	p.Type("\r")
-	p.WaitText("at the board, and a break)!")
 	p.TabTo("Leaderboard", false)
 	p.Type("\r")
 	p.WaitText("Your times, averages, streak and rating: /kenken stats")
@@ -280,17 +281,17 @@ func byTree(w *webChat, p *sandboxtest.Page) {
 	p.FindBeginning("option", "c3 in ").Choose()
 	said := p.Hear("Next cell: c3")
 	for empty := w.main.size*w.main.size - 1; empty >= 0; empty-- {
+		if empty == 0 {
+			if strings.Contains(said, "Daily of") {
+				w.Errorf("with each press a screen reader hears more than what is new:\n%s", said)
+			}
+			send("/kenken check")
+			p.Hear("No rule is broken so far") // on a board that takes the place of the first
+		}
+		w.thinks(empty)
 		p.Find("button", w.main.at(w.next(said))).Press()
 		said = p.Hear(strings.TrimPrefix(left(empty), "· "))
 	}
-	if strings.Contains(said, "Daily of") {
-		w.Errorf("with each press a screen reader hears more than what is new:\n%s", said)
-	}
-	send("/kenken check")
-	p.Hear("Your board is full") // on a board that takes the place of the first
-	w.wait(3 * time.Minute)
-	p.Find("button", "Submit").Press()
-	p.Hear("at the board, and a break)!")
 	if alt := p.FindBeginning("image", "5 by 5 KenKen, hard").Name; !strings.Contains(alt, "Solved.") || !strings.Contains(alt, "Row 5: a5 "+w.main.at("a5")+", b5 "+w.main.at("b5")) {
 		w.Errorf("the picture is described as %q", alt)
 	}

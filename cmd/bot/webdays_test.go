@@ -83,7 +83,4 @@ func (w *webChat) fiveSolve(z puzzleOfDay) {
 			said(w.T)(player.Send(fmt.Sprintf("/kenken move cells:a%d=%s", row+1, z.row(row))))
 		}
 	}
-	for _, player := range players {
-		said(w.T)(player.Send("/kenken submit"))
-	}
 }

@@ -38,7 +38,7 @@ outage day
 own_puzzle id player* name* puzzle solutions first second saved_at
 page_session hash player* guild name* since_at ends_at ticket
 pasted id player* text at
-player id* current last_guild theme keep_notes show_same show_repeats text_boards no_duels quiet_standing reminders remind_at call_hour call_at submit_full no_pings solved unfolded hide_clock surface language
+player id* current last_guild theme keep_notes show_same show_repeats text_boards no_duels quiet_standing reminders remind_at call_hour call_at no_pings solved unfolded hide_clock surface language
 position game seq cells undos redos wrong at_once wrong_cells hints mistaken logged paused_at paused waited acted counted breaks
 post key* kind guild channel user* data* nonce* due_at state attempts claimed_at message failure about* attached
 puzzle id key text size difficulty score solution generator seed made_at options par

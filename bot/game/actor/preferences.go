@@ -10,7 +10,6 @@ type Preferences struct {
 	ShowSame    bool   // boards highlight the values equal to the one under the cursor
 	ShowRepeats bool   // boards highlight the values that repeat in a line
 	TextBoards  bool   // boards come as text, without a picture
-	SubmitFull  bool   // a board is submitted when its last cell is filled
 	Unfolded    bool   // boards show the controls that are else under More
 	HideClock   bool   // boards do not say since when they are played
 	Reminders   bool   // a direct message before a streak ends
@@ -27,7 +26,7 @@ func (Preferences) Fact() {}
 // PreferencesOf returns the preferences that a person's record has.
 func PreferencesOf(p storage.Player) Preferences {
 	return Preferences{
-		Theme: p.Theme, Language: p.Language, ClearNotes: !p.KeepNotes, ShowSame: p.ShowSame, ShowRepeats: p.ShowRepeats, TextBoards: p.TextBoards, SubmitFull: p.SubmitFull, Unfolded: p.Unfolded, HideClock: p.HideClock,
+		Theme: p.Theme, Language: p.Language, ClearNotes: !p.KeepNotes, ShowSame: p.ShowSame, ShowRepeats: p.ShowRepeats, TextBoards: p.TextBoards, Unfolded: p.Unfolded, HideClock: p.HideClock,
 		Reminders: p.Reminders == storage.RemindersOn, Unreachable: p.Reminders == storage.RemindersRefused, CallHour: p.CallHour,
 		Duels: !p.NoDuels, Pings: !p.NoPings, QuietStandings: p.QuietStanding,
 	}

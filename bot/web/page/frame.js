@@ -37,14 +37,13 @@ function showConnection(game) {
   setAttribute(byId('panel'), 'aria-busy', String(game.asking));
 }
 
-function showButtons({ view, board, full }, selection) {
+function showButtons({ view, board }, selection) {
   setAttribute(byId('pencil'), 'aria-pressed', String(selection.pencil));
   byId('undo').disabled = view.finished || !board.undos;
   byId('redo').disabled = view.finished || !board.redos;
-  byId('submit').disabled = view.finished || !full;
   byId('ways-button').hidden = !view.may_list;
   byId('hint').hidden = Boolean(view.match?.alone);
-  for (const id of ['hint', 'check']) byId(id).disabled = view.finished || !view.may_check;
+  for (const id of ['hint', 'check']) byId(id).disabled = view.finished;
 }
 
 // showPrice says what a hint may add to a time that counts.

@@ -41,7 +41,6 @@ export class Game {
   get waiting() { return this.#queue?.pending.filter((action) => action.lasts).length ?? 0; }
   get asking() { return this.#queue.pending.some((action) => !action.lasts); }
   get offline() { return this.#queue.offline; }
-  get full() { return this.board.values.every(Boolean); }
 
   // do makes an action: a body of the API without its ID. label is what its button says.
   do(body, label = '') {

@@ -26,7 +26,7 @@ function chorded(event) {
   }
 }
 
-const letters = { h: 'hint', k: 'check', w: 'why', i: 'combinations', s: 'save', b: 'restore', t: 'timer', '?': 'help', ' ': 'pencil', Enter: 'submit' };
+const letters = { h: 'hint', k: 'check', w: 'why', i: 'combinations', s: 'save', b: 'restore', t: 'timer', '?': 'help', ' ': 'pencil' };
 const read = { g: 'cage', r: 'row', c: 'column' };
 
 function plain(event, board) {
@@ -38,7 +38,7 @@ function plain(event, board) {
   if (arrows[key]) return { name: event.shiftKey ? 'extend' : 'move', with: arrows[key] };
   if (!board) return null;
   if (key === 'Home' || key === 'End') return { name: 'end', with: [key === 'End'] };
-  const letter = key.length === 1 ? key.toLowerCase() : key;
+  const letter = key.toLowerCase();
   if (read[letter]) return { name: 'read', with: [read[letter]] };
   return letters[letter] ? { name: letters[letter] } : null;
 }

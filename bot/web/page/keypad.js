@@ -20,7 +20,7 @@ export class Keypad {
   }
 
   build(n) {
-    byId('pad').dataset.keys = n; // where Submit takes the place that the last row leaves
+    byId('pad').dataset.keys = n;
     this.#keys = Array.from({ length: n }, (_, k) => this.#key(k + 1));
     this.#root.replaceChildren(...this.#keys.map(({ button }) => button));
   }

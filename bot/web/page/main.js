@@ -249,14 +249,13 @@ function speak() {
   shownBoard = game.board;
   if (!before || before === shownBoard) return;
   announce(changeOf(game.puzzle, before, shownBoard));
-  if (game.full && !before.values.every(Boolean)) announce(says.full);
 }
 
 function finish() {
   feel(settings, 'solved');
   if (game.view.result) board.celebrate();
   selection.clear();
-  byId('panel').querySelector('h2')?.focus(); // no button: the Enter that submits, still down, would press it
+  byId('panel').querySelector('h2')?.focus(); // no button: a key still down would press it
 }
 
 // heard is told of every answer of the server. Of a move the page has spoken already; the rest is for the ears as well.
@@ -545,7 +544,6 @@ const presses = {
   pencil: () => setPencil(!selection.pencil),
   hint: does({ do: 'hint', level: 0 }),
   check: does({ do: 'check' }),
-  submit: does({ do: 'submit' }),
   'ways-button': () => askCombinations(selection.cursor),
   timer: toggleTimer,
   'menu-button': () => showMenu(game.view, savePoint.there),
@@ -613,7 +611,6 @@ listen({
   pencil: click('pencil'),
   hint: click('hint'),
   check: click('check'),
-  submit: click('submit'),
   timer: click('timer'),
   combinations: () => askCombinations(selection.cursor),
   why: prove,

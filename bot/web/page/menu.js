@@ -5,7 +5,7 @@ import { byId } from './dom.js';
 import { canVibrate } from './haptics.js';
 
 const here = { 'set-large': 'large', 'set-timer': 'timer', 'set-same': 'same', 'set-haptics': 'haptics' };
-const kept = { 'set-clear': 'clear_notes', 'set-submit': 'submit_full', 'set-repeats': 'show_repeats' };
+const kept = { 'set-clear': 'clear_notes', 'set-repeats': 'show_repeats' };
 const playing = ['menu-save', 'menu-restore', 'menu-why', 'menu-notes', 'menu-restart', 'menu-solution']; // what a finished game has no use for, nor a lesson
 
 // fillMenu joins the menu to what it does: wishes by the ids of its buttons, the settings, and prefer(name, on) for those

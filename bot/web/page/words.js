@@ -67,7 +67,6 @@ export const shortcuts = [
   ['I', 'What is left for this cage, where that is shown'],
   ['S, B', 'Save the board, go back to it'],
   ['T', 'Hide or show the timer'],
-  ['Enter', 'Submit, once the board is full'],
   ['Escape', 'Let go of the selection or the held digit'],
   ['?', 'This list'],
 ];
@@ -113,7 +112,7 @@ export const says = {
   spans: { '': 'Today', week: 'Week', month: 'Month', all: 'All time' },
   earlier: 'The month before',
   later: 'The month after',
-  full: 'The board is full. Submit it when you are sure.',
+  full: 'The board is full.',
   keys: 'Arrows move, digits write, Shift and a digit makes a note. G reads the cage, R the row, C the column. H asks for a hint, K checks the board. Press ? for all keys.',
   letGo: 'No digit is held.',
   pencil: (on) => (on ? 'Notes on: digits are written as notes.' : 'Notes off.'),

@@ -102,7 +102,6 @@ CREATE TABLE player (
     remind_at      bigint NOT NULL,
     call_hour      bigint NOT NULL CHECK (call_hour BETWEEN 0 AND 24), -- 24 is midnight, 0 never
     call_at        bigint NOT NULL,
-    submit_full    bigint NOT NULL CHECK (submit_full IN (0, 1)),
     no_pings       bigint NOT NULL CHECK (no_pings IN (0, 1)),
     solved         bigint NOT NULL CHECK (solved IN (0, 1)), -- a game was finished
     unfolded       bigint NOT NULL CHECK (unfolded IN (0, 1)),

@@ -101,7 +101,6 @@ CREATE TABLE player (
     remind_at      INTEGER NOT NULL,
     call_hour      INTEGER NOT NULL CHECK (call_hour BETWEEN 0 AND 24), -- 24 is midnight, 0 never
     call_at        INTEGER NOT NULL,
-    submit_full    INTEGER NOT NULL CHECK (submit_full IN (0, 1)),
     no_pings       INTEGER NOT NULL CHECK (no_pings IN (0, 1)),
     solved         INTEGER NOT NULL CHECK (solved IN (0, 1)), -- a game was finished
     unfolded       INTEGER NOT NULL CHECK (unfolded IN (0, 1)),

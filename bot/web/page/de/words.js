@@ -62,7 +62,6 @@ export const shortcuts = [
   ['I', 'Was diesem Käfig bleibt, wo das gezeigt wird'],
   ['S, B', 'Gitter speichern, dorthin zurückkehren'],
   ['T', 'Uhr verbergen oder zeigen'],
-  ['Eingabe', 'Abgeben, wenn das Gitter voll ist'],
   ['Escape', 'Die Wahl von Feldern oder einer Ziffer aufheben'],
   ['?', 'Diese Liste'],
 ];
@@ -108,7 +107,7 @@ export const says = {
   spans: { '': 'Heute', week: 'Woche', month: 'Monat', all: 'Gesamt' },
   earlier: 'Ein Monat früher',
   later: 'Ein Monat später',
-  full: 'Das Gitter ist voll. Gib es ab, wenn du sicher bist.',
+  full: 'Das Gitter ist voll.',
   keys: 'Pfeiltasten bewegen, Ziffern schreiben, Umschalt und eine Ziffer macht eine Notiz. G liest den Käfig vor, R die Zeile, C die Spalte. H gibt einen Tipp, K prüft das Gitter. Mit ? siehst du alle Tasten.',
   letGo: 'Keine Ziffer ist gewählt.',
   pencil: (on) => (on ? 'Notizen an: Ziffern werden zu Notizen.' : 'Notizen aus.'),

@@ -62,7 +62,6 @@ export const shortcuts = [
   ['I', 'Qué le queda a esta jaula, donde se muestra'],
   ['S, B', 'Guardar el tablero, volver a él'],
   ['T', 'Ocultar o mostrar el reloj'],
-  ['Intro', 'Entregar, con el tablero lleno'],
   ['Escape', 'Soltar las casillas o la cifra elegidas'],
   ['?', 'Esta lista'],
 ];
@@ -108,7 +107,7 @@ export const says = {
   spans: { '': 'Hoy', week: 'Semana', month: 'Mes', all: 'Histórica' },
   earlier: 'El mes anterior',
   later: 'El mes siguiente',
-  full: 'El tablero está lleno. Entrégalo cuando lo tengas claro.',
+  full: 'El tablero está lleno.',
   keys: 'Las flechas mueven, las cifras escriben, Mayús y una cifra pone una nota. G lee la jaula, R la fila, C la columna. H pide una pista, K comprueba el tablero. Pulsa ? para ver todas las teclas.',
   letGo: 'No hay ninguna cifra elegida.',
   pencil: (on) => (on ? 'Notas activadas: las cifras se escriben como notas.' : 'Notas desactivadas.'),
