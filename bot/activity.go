@@ -28,24 +28,24 @@ const (
 
 // enter is the entry point: it opens today's puzzle in the Activity.
 func enter(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
-	return launch(ctx, b, r, game.Today{Slot: storage.Main})
+	return launch(ctx, b, r, game.Today{})
 }
 
-// playWhere opens a puzzle where its player played last, and asks those who have not played since there
-// has been more than one place.
+// playWhere opens a puzzle where its player played last, and in chat for those who have not played since
+// there has been more than one place.
 func playWhere(ctx context.Context, b *face.Base, r *face.Request, to game.Choice) (face.Reply, error) {
 	where, err := b.Game.SurfaceOf(ctx, r.User.ID)
 	switch {
 	case err != nil:
 		return face.Reply{}, err
-	case where == storage.InChat || b.Game.Offers(game.PageFeature) != nil:
+	case b.Game.Offers(game.PageFeature) != nil:
 		return b.Open(ctx, r, to)
 	case where == storage.OnPage:
 		return touchLink(ctx, b, r, to)
 	case where == storage.InActivity:
 		return launch(ctx, b, r, to)
 	}
-	return face.Reply{Message: places(b, words.WhereToPlay, to)}, nil
+	return b.Open(ctx, r, to)
 }
 
 // playIn opens a puzzle in the place that its player chose.
@@ -77,12 +77,12 @@ func launch(ctx context.Context, b *face.Base, r *face.Request, to game.Choice) 
 	if err := b.Touch.Launch(ctx, r.Actor(), to); err != nil {
 		return face.Reply{}, err
 	}
-	return face.Reply{Launch: true, Message: places(b, words.ActivityUnopened, to)}, nil
+	return face.Reply{Launch: true, Message: places(b, to)}, nil
 }
 
-// places is a sentence with a button for each place to play.
-func places(b *face.Base, said words.Message, to game.Choice) discord.Message {
-	return view.Text(b.Words.Text(said),
+// places says that Discord did not open a puzzle, with a button for each place to play it.
+func places(b *face.Base, to game.Choice) discord.Message {
+	return view.Text(b.Words.Text(words.ActivityUnopened),
 		b.Button(words.ButtonInActivity, placePath(inActivity, to), discordgo.PrimaryButton),
 		b.Button(words.ButtonInChat, placePath(inChat, to), discordgo.SecondaryButton),
 		b.Button(words.ButtonOnPage, placePath(onPage, to), discordgo.SecondaryButton),

@@ -168,7 +168,7 @@ func (c *chat) playHere(ctx context.Context, r *face.Request) (face.Reply, bool)
 	path := ""
 	switch r.Path {
 	case "/kenken/today":
-		path = "/play/" + cmp.Or(r.Text("puzzle"), "main")
+		path = view.PlayPath(r.NamedSlot())
 	case "/kenken/practice":
 		o, _ := order(r) // said in words, it is one
 		path = view.OrderPath(o.Settled())

@@ -28,7 +28,7 @@ func TestBurstEndsInABoard(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := newStage(t, stageOptions{})
-			s.act(&step{action: "ann in Library: command", data: `{"name":"kenken","options":[{"type":1,"name":"today"}]}`})
+			s.act(&step{action: "ann in Library: command", data: `{"name":"kenken","options":[{"type":1,"name":"today","options":[{"type":3,"name":"puzzle","value":"main"}]}]}`})
 			s.setClock(s.Now().Add(time.Minute))
 			s.discord.take()
 			var events []json.RawMessage
@@ -53,7 +53,7 @@ func TestBurstEndsInABoard(t *testing.T) {
 			s.discord.burst("INTERACTION_CREATE", events)
 			s.wait("a burst")
 			shown, told := s.shown(len(events))
-			s.act(&step{action: "ann in Library, 60s later: command", data: `{"name":"kenken","options":[{"type":1,"name":"today"}]}`})
+			s.act(&step{action: "ann in Library, 60s later: command", data: `{"name":"kenken","options":[{"type":1,"name":"today","options":[{"type":3,"name":"puzzle","value":"main"}]}]}`})
 			now, _ := s.shown(1)
 			if n := len(shown); n == 0 || len(now) != 1 || now[0] == "25" || shown[n-1] != now[0] {
 				t.Errorf("boards with %q cells left were shown, and asked for afterwards %q", shown, now)

@@ -79,7 +79,7 @@ func nextHint(r *face.Request) game.Action {
 }
 
 func today(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
-	return b.Open(ctx, r, game.Today{Slot: r.Slot()})
+	return b.Open(ctx, r, game.Today{Slot: r.NamedSlot()})
 }
 
 // play is the button of a daily's post, and of an answer in chat, which may be pressed in a
@@ -100,7 +100,7 @@ func play(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error
 func posted(r *face.Request) (game.Choice, bool) {
 	text, ok := r.Variable("day")
 	if !ok || text == todayName {
-		return game.Today{Slot: r.Slot()}, true
+		return game.Today{Slot: r.NamedSlot()}, true
 	}
 	day, err := storage.ParseDay(text)
 	return game.PostedPuzzle{Day: day, Slot: r.Slot(), Guild: storage.ParseID(r.Named("guild"))}, err == nil

@@ -18,7 +18,7 @@ func touchBoard(ctx context.Context, b *face.Base, r *face.Request) (face.Reply,
 	case err != nil:
 		return face.Reply{}, err
 	case r.GameID() == 0 && (turn.View == nil || turn.View.Result != nil):
-		return touchLink(ctx, b, r, game.Today{Slot: storage.Main})
+		return touchLink(ctx, b, r, game.Today{})
 	case turn.View == nil:
 		return b.Tell(words.TurnOf(turn)), nil
 	}

@@ -1,12 +1,14 @@
 package face
 
 import (
+	"cmp"
 	"strconv"
 
 	"github.com/bwmarrin/discordgo"
 
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/view"
 	"kenkenbot/storage"
 )
 
@@ -92,12 +94,19 @@ func (r *Request) Choice() int {
 	return n
 }
 
-// Slot returns the puzzle of the day that an option or the path names.
-func (r *Request) Slot() storage.Slot {
-	if r.Text("puzzle") == "mini" || r.vars["slot"] == "mini" {
+// Slot returns the puzzle of the day that an option or the path names; the main one if neither names
+// any.
+func (r *Request) Slot() storage.Slot { return cmp.Or(r.NamedSlot(), storage.Main) }
+
+// NamedSlot is like Slot, but returns 0 if no puzzle is named.
+func (r *Request) NamedSlot() storage.Slot {
+	switch cmp.Or(r.Text("puzzle"), r.vars["slot"]) {
+	case view.SlotName(storage.Mini):
 		return storage.Mini
+	case view.SlotName(storage.Main):
+		return storage.Main
 	}
-	return storage.Main
+	return 0
 }
 
 // Replaces reports whether the answer takes the place of the message pressed on: a

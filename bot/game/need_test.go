@@ -47,7 +47,7 @@ func TestUnhurried(t *testing.T) {
 		{Rules{}, orderTime, lessons.ExerciseTime},
 		{Rules{Unhurried: true}, makeTime, makeTime},
 	} {
-		order := Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}}}.need(actor.Actor{}, tt.rules, 0)
+		order := Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}}}.need("an order", tt.rules, 0)
 		exercise := Learn{Lesson: lessons.Lessons()[0].Name}.need(actor.Actor{}, tt.rules)
 		if order.limit != tt.order || exercise.limit != tt.exercise {
 			t.Errorf("unhurried %t: %v for an order, %v for an exercise, want %v and %v", tt.rules.Unhurried, order.limit, exercise.limit, tt.order, tt.exercise)

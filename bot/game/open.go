@@ -171,22 +171,6 @@ func (c OwnGame) open(o *opening) (storage.Game, error) {
 	return gameOf(o.tx.Reader, p, c.ID)
 }
 
-// Today is today's puzzle where the actor is. Its clock starts when its player sees it
-// for the first time.
-type Today struct{ Slot storage.Slot }
-
-func (c Today) open(o *opening) (storage.Game, error) {
-	g, err := almanac.Home(o.tx.Reader, o.a)
-	if err != nil {
-		return storage.Game{}, err
-	}
-	day, err := almanac.Today(o.tx.Reader, g, o.a.At, c.Slot)
-	if err != nil {
-		return storage.Game{}, err
-	}
-	return o.today(g, day, c.Slot)
-}
-
 // today opens what the guild has on its day of today.
 func (o *opening) today(g storage.Guild, day storage.Day, slot storage.Slot) (storage.Game, error) {
 	if slot == storage.Mini {
@@ -269,7 +253,7 @@ func visit(tx storage.Tx, a actor.Actor, game storage.Game, g storage.Guild) err
 // is known there, who then plays there. Today's is Today. An earlier one
 // that the actor has not begun is today's still if the actor is known in a server
 // whose day goes on, and is opened as that server's; else it is played from the
-// archive, unranked.
+// archive, unranked. Whoever has solved nothing yet hears of the mini.
 type PostedPuzzle struct {
 	Day   storage.Day
 	Slot  storage.Slot
@@ -277,6 +261,15 @@ type PostedPuzzle struct {
 }
 
 func (c PostedPuzzle) open(o *opening) (storage.Game, error) {
+	game, err := c.posted(o)
+	if err != nil || c.Slot != storage.Main {
+		return game, err
+	}
+	return game, o.offerMini(game)
+}
+
+// posted opens the puzzle of the post.
+func (c PostedPuzzle) posted(o *opening) (storage.Game, error) {
 	if c.Guild != 0 && c.Guild != o.a.Guild {
 		_, err := o.tx.Member(c.Guild, o.a.Player)
 		if storage.IsMissing(err) {

@@ -18,10 +18,13 @@ const UsualSize = 5
 // Ordered is a new puzzle, made to an order.
 type Ordered struct{ almanac.Order }
 
-// need is the puzzle ordered. What the order is called makes each another puzzle, and
-// its repeat the same; so does each further try.
-func (c Ordered) need(a actor.Actor, rules Rules, try int) orderNeed {
-	name := fmt.Sprintf("practice %d %s %d", a.Player, a.Key, a.At.UnixMilli())
+// practiceName is what an actor's order is called: each makes another puzzle, and its repeat the same.
+func practiceName(a actor.Actor) string {
+	return fmt.Sprintf("practice %d %s %d", a.Player, a.Key, a.At.UnixMilli())
+}
+
+// need is the puzzle ordered under a name; each further try makes another one.
+func (c Ordered) need(name string, rules Rules, try int) orderNeed {
 	if try > 0 {
 		name += fmt.Sprintf(" again %d", try)
 	}
@@ -36,11 +39,14 @@ func (c Ordered) prepare(ctx context.Context, s *Service, a actor.Actor, r *read
 	if why := c.Refusal(); why != nil {
 		return c, why
 	}
-	return c, s.order(ctx, a, c.need(a, s.rules, 0), r)
+	return c, s.order(ctx, a, c.need(practiceName(a), s.rules, 0), r)
 }
 
-func (c Ordered) open(o *opening) (storage.Game, error) {
-	p, err := c.made(o)
+func (c Ordered) open(o *opening) (storage.Game, error) { return c.opened(o, practiceName(o.a)) }
+
+// opened opens the actor's game of the puzzle that the name stands for.
+func (c Ordered) opened(o *opening, name string) (storage.Game, error) {
+	p, err := c.made(o, name)
 	if err != nil {
 		return storage.Game{}, err
 	}
@@ -55,9 +61,9 @@ func (c Ordered) open(o *opening) (storage.Game, error) {
 
 // made returns the puzzle made to the order. The smallest boards have so few puzzles that
 // one of them may be an open daily: then another is made.
-func (c Ordered) made(o *opening) (storage.Puzzle, error) {
+func (c Ordered) made(o *opening, name string) (storage.Puzzle, error) {
 	for try := range maxRounds {
-		need := c.need(o.a, o.rules, try)
+		need := c.need(name, o.rules, try)
 		p, ok := madeFor[storage.Puzzle](o.ready, need)
 		if !ok {
 			return p, &needError{need}

@@ -88,7 +88,9 @@ func (s *sitting) finish(tx storage.Tx) error {
 	if err := tx.AddResult(r); err != nil {
 		return err
 	}
-	s.result, s.player.Solved = &r, true
+	s.result = &r
+	// A 3×3 is an exercise: whoever has solved no other puzzle is still new here.
+	s.player.Solved = s.player.Solved || s.game.Kind != storage.PracticeGame || s.info.Size > almanac.MinSize
 	if s.meet != nil {
 		s.meet.Solve(r)
 	}

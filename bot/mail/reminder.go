@@ -11,6 +11,7 @@ import (
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/view"
 	"kenkenbot/bot/words"
+	"kenkenbot/storage"
 )
 
 // reminder is the direct message that a streak is at stake, call the one that the day's puzzle is
@@ -20,7 +21,7 @@ func reminder(ctx context.Context, b *face.Base, d game.ReminderData) (discord.M
 	if err != nil {
 		return discord.Message{}, err
 	}
-	return prompt(b, words.Reminder{Reminder: r}, words.ButtonNoReminders, reminderID(d), b.Button(words.ButtonMini, "/play/mini", discordgo.SecondaryButton)), nil
+	return prompt(b, words.Reminder{Reminder: r}, words.ButtonNoReminders, reminderID(d), b.Button(words.ButtonMini, view.PlayPath(storage.Mini), discordgo.SecondaryButton)), nil
 }
 
 func call(ctx context.Context, b *face.Base, d game.ReminderData) (discord.Message, error) {
@@ -33,7 +34,7 @@ func call(ctx context.Context, b *face.Base, d game.ReminderData) (discord.Messa
 
 // prompt says something above the way to play, other ways, and the way to be left alone.
 func prompt(b *face.Base, text, noMore words.Message, off string, others ...discordgo.MessageComponent) discord.Message {
-	buttons := append([]discordgo.MessageComponent{b.Button(words.ButtonPlay, "/play/main", discordgo.SuccessButton)}, others...)
+	buttons := append([]discordgo.MessageComponent{b.Button(words.ButtonPlay, view.PlayPath(storage.Main), discordgo.SuccessButton)}, others...)
 	return view.Text(b.Words.Text(text), append(buttons, b.Button(noMore, off, discordgo.SecondaryButton))...)
 }
 

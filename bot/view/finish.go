@@ -94,9 +94,9 @@ func (c *Composer) Practise() discordgo.Button {
 	return c.Button(words.ButtonToPractise, "/practise", discordgo.SecondaryButton)
 }
 
-// TodayButton opens today's main puzzle, whatever day it is when it is pressed.
+// TodayButton opens today's puzzle, whatever day it is when it is pressed.
 func (c *Composer) TodayButton() discordgo.Button {
-	return c.Button(words.ButtonToday, "/play/main", discordgo.SecondaryButton)
+	return c.Button(words.ButtonToday, PlayPath(0), discordgo.SecondaryButton)
 }
 
 // slotButton opens a puzzle of a day from anywhere but its post, which is known by the

@@ -10,6 +10,7 @@ import (
 	"kenkenbot/bot/game/tape"
 	"kenkenbot/bot/words"
 	"kenkenbot/solver/logic"
+	"kenkenbot/storage"
 )
 
 // formFollowUps are the buttons that typing brings: the way to correct what was refused;
@@ -99,11 +100,18 @@ func whyPath(v *game.View, about logic.Placement) string {
 func (c *Composer) followUps(t game.Turn) []discordgo.MessageComponent {
 	buttons, room := c.factButtons(t), RowRoom
 	help := []discordgo.MessageComponent{
-		numbered(partHelp, c.Button(words.ButtonHelp, "/help", discordgo.SecondaryButton)),
 		numbered(partShowMe, c.Button(words.ButtonShowMe, "/lesson", discordgo.SecondaryButton)),
+		numbered(partHelp, c.Button(words.ButtonHelp, "/help", discordgo.SecondaryButton)),
+	}
+	w, isNew := game.FactOf[game.NewHere](t)
+	if isNew {
+		help[1] = numbered(partOther, c.instead(w))
 	}
 	if t.View.Size <= tapSize {
-		room, help = tapRoom, help[:1] // which leads to the other
+		room = tapRoom
+		if !isNew {
+			help = help[1:] // which leads to the other
+		}
 	}
 	if t.View.Result == nil {
 		buttons = append(buttons, c.rematch(t.View)...)
@@ -113,6 +121,15 @@ func (c *Composer) followUps(t game.Turn) []discordgo.MessageComponent {
 		buttons = append(buttons, help[:min(len(help), room-len(buttons))]...)
 	}
 	return buttons
+}
+
+// instead leads newcomers to the puzzle that they can have instead of their board's.
+func (c *Composer) instead(w game.NewHere) discordgo.Button {
+	var label words.Message = words.ButtonMiniFirst
+	if w.Instead == storage.Main {
+		label = words.ButtonTodays{Size: w.Kind.Size}
+	}
+	return c.Button(label, PlayPath(w.Instead), discordgo.SecondaryButton)
 }
 
 // proofPages are the buttons that turn the pages of a long proof.

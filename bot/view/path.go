@@ -19,13 +19,20 @@ func ExplainPath(s study.Subject, step int, by string) string {
 	return fmt.Sprintf("/explain/%s/%d/%s", s, step, by)
 }
 
-// SlotName is how options and paths name one of a day's puzzles.
+// SlotName is how options and paths name one of a day's puzzles, and paths none in particular.
 func SlotName(s storage.Slot) string {
-	if s == storage.Mini {
+	switch s {
+	case storage.Main:
+		return "main"
+	case storage.Mini:
 		return "mini"
 	}
-	return "main"
+	return "today"
 }
+
+// PlayPath is where today's puzzle opens, whatever day it is when its button is pressed; 0 is the one that
+// its player should have first.
+func PlayPath(s storage.Slot) string { return "/play/" + SlotName(s) }
 
 // spanNames are the names of the spans of leaderboards, in options and in paths.
 var spanNames = []string{game.OnePuzzle: "today", game.ThisWeek: "week", game.ThisMonth: "month", game.AllTime: "all", game.PlayedLater: "later"}

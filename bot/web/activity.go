@@ -113,7 +113,7 @@ func (s *Server) enterActivity(r *http.Request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	var to game.Choice = game.Today{Slot: storage.Main}
+	var to game.Choice = game.Today{}
 	if where != "" {
 		if to, err = decodeChoice(where); err != nil {
 			return nil, err

@@ -141,12 +141,15 @@ func (in *entrance) lead(to game.Choice) {
 	}
 }
 
-// openingOf names one of a day's puzzles as the API does.
+// openingOf names one of a day's puzzles as the API does, or the one to have first.
 func openingOf(s storage.Slot) string {
-	if s == storage.Mini {
+	switch s {
+	case storage.Main:
+		return openToday
+	case storage.Mini:
 		return openMini
 	}
-	return openToday
+	return openFirst
 }
 
 // resume gives a page that was loaded again the token that its cookie kept.
@@ -171,8 +174,11 @@ func (s *Server) resume(r *http.Request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	if t.View != nil {
+	switch {
+	case t.View != nil:
 		in.Game = gameName(t.View.Game.ID)
+	case t.Refusal == game.NoGame && !in.Player.Guest: // they have opened nothing yet
+		in.lead(game.Today{})
 	}
 	return s.admission(r, in, session)
 }

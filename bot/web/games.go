@@ -17,6 +17,7 @@ import (
 
 // The kinds of games that can be opened.
 const (
+	openFirst    = "first"
 	openToday    = "today"
 	openMini     = "mini"
 	openPractice = "practice"
@@ -47,6 +48,8 @@ type order struct {
 // choice returns the choice that the order stands for.
 func (o order) choice() (game.Choice, error) {
 	switch o.Open {
+	case openFirst:
+		return game.Today{}, nil
 	case openToday, openMini:
 		slot := storage.Main
 		if o.Open == openMini {

@@ -156,7 +156,7 @@ func TestMatchActions(t *testing.T) {
 		if err != nil || !ok {
 			t.Fatalf("%+v, %v", turn.Refusal, err)
 		}
-		p := s.enters(6, game.Today{})
+		p := s.enters(6, game.Today{Slot: storage.Main})
 		for _, do := range c.does {
 			switch do {
 			case "join":

@@ -51,6 +51,7 @@ const (
 	ButtonGames     Sentence = "ButtonGames"
 	ButtonMain      Sentence = "ButtonMain"
 	ButtonMini      Sentence = "ButtonMini"
+	ButtonMiniFirst Sentence = "ButtonMiniFirst"
 
 	ButtonNoReminders Sentence = "ButtonNoReminders"
 	ButtonNoCalls     Sentence = "ButtonNoCalls"
@@ -110,6 +111,9 @@ const (
 	OtherZone     Sentence = "OtherZone"
 	MiniOn        Sentence = "MiniOn"
 )
+
+// ButtonTodays leads to today's main puzzle by its size: "Today's 7×7".
+type ButtonTodays struct{ Size int }
 
 // The titles of forms, and the labels of fields for cells and for notes.
 const (

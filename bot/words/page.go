@@ -58,7 +58,6 @@ const (
 	TouchSent        Sentence = "TouchSent"
 	TouchUnavailable Sentence = "TouchUnavailable" // there is no page
 
-	WhereToPlay         Sentence = "WhereToPlay"
 	ActivityUnopened    Sentence = "ActivityUnopened"
 	ActivityUnavailable Sentence = "ActivityUnavailable" // there is none
 	ButtonInActivity    Sentence = "ButtonInActivity"

@@ -114,6 +114,25 @@ func BoardLineOf(v *game.View) BoardLine {
 	return m
 }
 
+// NewHere greets somebody who has solved nothing yet: NewHereMini and NewHereSmall say what the board
+// is, NewHereMain that today's mini is an easier one.
+type NewHere struct {
+	Sentence
+	Kind Kind
+}
+
+// newHereOf returns what newcomers read above a board.
+func newHereOf(v *game.View, w game.NewHere) NewHere {
+	m := NewHere{"NewHereMini", Kind{v.Size, v.Difficulty}}
+	switch {
+	case w.Instead == storage.Mini:
+		m = NewHere{"NewHereMain", Kind(w.Kind)}
+	case v.Game.Kind == storage.PracticeGame:
+		m.Sentence = "NewHereSmall"
+	}
+	return m
+}
+
 // Moved says what a move by command did: how many cells it gave values or notes, or
 // took them from. None says that the board had it all already.
 type Moved struct {

@@ -76,6 +76,8 @@ func factOf(v *game.View, f outcome.Fact) Message {
 		return flagTakenOf(f)
 	case game.Leftover:
 		return YesterdayUnfinished
+	case game.NewHere:
+		return newHereOf(v, f)
 	case game.Change:
 		switch {
 		case v.Result != nil:

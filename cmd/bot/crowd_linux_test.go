@@ -174,7 +174,7 @@ func (g *gamer) reads(out sandboxtest.Outcome, err error) bool {
 
 // looks opens today's puzzle, which changes no board, or where that is solved another one.
 func (g *gamer) looks() bool {
-	out, err := g.Send("/kenken today")
+	out, err := g.Send("/kenken today puzzle:main")
 	if err == nil && out.Error == nil && len(out.Messages) > 0 && strings.Contains(altOf(out.Messages[len(out.Messages)-1]), " Solved.") {
 		out, err = g.Send("/kenken practice size:4 difficulty:easy")
 	}

@@ -82,11 +82,11 @@ func TestADebugLogGivesNothingAway(t *testing.T) {
 	bot := begin(t, "run", config, "--data", t.TempDir(), "--discord-url", s.between(t, c.URL), "--clock-url", c.URL)
 	bot.logs(t, "msg=connected")
 
-	digits := solutionOf(t, c.As("spy", "general"))
+	digits := solutionOf(t, c.As("spy", "general"), "main")
 	s.add("the answer", digits)
 	s.add("the answer", strings.Join(strings.Split(digits, ""), " "))
 	zelda, dm := c.As(who, "general"), c.As(who, "dm")
-	board := said(t)(zelda.Send("/kenken today"))
+	board := said(t)(zelda.Send("/kenken today puzzle:main"))
 	board = said(t)(zelda.Click(board.ID, pressable(t, board, "/key/"+digits[:1])))
 	said(t)(zelda.Send(fmt.Sprintf("/kenken move cells:b1=%c", digits[1])))
 	said(t)(zelda.Send("/kenken move cells:b1=9 " + chat)) // refused, and repeated to its player
@@ -125,7 +125,7 @@ func TestADebugLogGivesNothingAway(t *testing.T) {
 		dm.Send("move c2=1 " + chat)
 	}
 	bot.logs(t, "the gateway connection ended")
-	said(t)(zelda.Send("/kenken today"))
+	said(t)(zelda.Send("/kenken today puzzle:main"))
 	said(t)(zelda.Send("/kenken submit answer:" + digits))
 	bot.stop()
 	bot.ended(t)
@@ -161,7 +161,7 @@ func TestADebugLogGivesNothingAway(t *testing.T) {
 // visit plays on the page, as the link below a board has it.
 func (s *secrets) visit(t *testing.T, p *sandboxtest.Person, digits string) {
 	t.Helper()
-	board := said(t)(p.Send("/kenken today"))
+	board := said(t)(p.Send("/kenken today puzzle:main"))
 	link := linkOf(t, said(t)(p.Click(board.ID, pressable(t, board, "/touch"))))
 	ticket := strings.TrimPrefix(link.Fragment, "t=")
 	s.add("a ticket to the page", ticket)

@@ -16,8 +16,8 @@ func TestDisplayNamesAreTexts(t *testing.T) {
 	if err := eve.Rename(name); err != nil {
 		t.Fatal(err)
 	}
-	answer := solutionOf(t, c.As("spy", "general"))
-	said(t)(eve.Send("/kenken today"))
+	answer := solutionOf(t, c.As("spy", "general"), "main")
+	said(t)(eve.Send("/kenken today puzzle:main"))
 	advance(t, c, time.Minute)
 	said(t)(eve.Send("/kenken submit answer:" + answer))
 	if board := altOf(said(t)(ana.Send("/kenken leaderboard"))); !strings.Contains(board, "1. "+name+", 1:00") {

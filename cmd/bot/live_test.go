@@ -22,12 +22,12 @@ func TestTodaysPostLives(t *testing.T) {
 	said(t)(c.As("owner", "general").Send("/kenken-admin setup channel:#general time:09:00 reveal:teaser"))
 	said(t)(c.As("owner", "general").Send("/kenken-admin post"))
 	eventuallyWith(t, c.As("eve", "general"), "KenKen of Mon 23 Nov", "/play")
-	answer := solutionOf(t, c.As("spy", "general"))
+	answer := solutionOf(t, c.As("spy", "general"), "main")
 	first := eventuallyWith(t, c.As("eve", "general"), "1 started, 0 solved", "/play")
 	picture := first.Media()[0].AttachmentID
 
 	for _, name := range []string{"ana", "bob", "cem"} {
-		said(t)(c.As(name, "general").Send("/kenken today"))
+		said(t)(c.As(name, "general").Send("/kenken today puzzle:main"))
 	}
 	clockTo(t, c, "23T12:00:40")
 	time.Sleep(1500 * time.Millisecond) // the outbox looks every second
@@ -72,7 +72,7 @@ func TestTodaysPostLives(t *testing.T) {
 	if text := textOf(next); !strings.Contains(text, "**Yesterday:** 3 of 4 solved it") || !strings.Contains(altOf(next), "1. ana, 1:") || strings.Contains(text, "started, ") {
 		t.Errorf("the next day's post: %s", text)
 	}
-	said(t)(c.As("bob", "general").Send("/kenken today"))
+	said(t)(c.As("bob", "general").Send("/kenken today puzzle:main"))
 	if next = eventuallyWith(t, c.As("eve", "general"), "1 started, 0 solved", "/play"); len(next.Media()) != 2 || !strings.Contains(altOf(next), "1. ana, 1:") {
 		t.Errorf("edited, the next day's post has %d files and the alt text %q", len(next.Media()), altOf(next))
 	}

@@ -20,7 +20,7 @@ func TestNightlyBackupGoesOffsite(t *testing.T) {
 	server := sandboxtest.Start(t, sandbox.Options{})
 	r := begin(t, "run", config, "--data", data, "--discord-url", server.URL())
 	r.logs(t, "backup_command has taken the backup")
-	said(t)(sandboxtest.NewClient(server.URL()).As("ana", "general").Send("/kenken today"))
+	said(t)(sandboxtest.NewClient(server.URL()).As("ana", "general").Send("/kenken today puzzle:main"))
 	salt, err := operate.KeptSalt(t.Context(), reopen(t, taken))
 	if err != nil || salt == "" {
 		t.Errorf("the copy that was taken has the salt %q, %v", salt, err)

@@ -46,7 +46,7 @@ func TestOwnPuzzles(t *testing.T) {
 	}
 	going := said(t)(ana.Send("/puzzle solve text:" + endless))
 	stop := pressable(t, going, "/stop")
-	if text := textOf(said(t)(ana.Send("/kenken today"))); !strings.Contains(text, "Daily of Mon 23 Nov") {
+	if text := textOf(said(t)(ana.Send("/kenken today puzzle:main"))); !strings.Contains(text, "Daily of Mon 23 Nov") {
 		t.Errorf("while a search goes on: %s", text)
 	}
 	if text := textOf(said(t)(ana.Click(going.ID, stop))); !strings.Contains(text, "Stopped.") {

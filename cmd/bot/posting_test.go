@@ -185,7 +185,7 @@ func playMonday(t *testing.T, settings ...string) (c *sandboxtest.Client, ana, d
 	c = playAlone(t, settings...)
 	clockTo(t, c, "23T12:00:00")
 	ana, dm = c.As("ana", "general"), c.As("ana", "dm")
-	said(t)(ana.Send("/kenken today"))
+	said(t)(ana.Send("/kenken today puzzle:main"))
 	return c, ana, dm
 }
 
@@ -255,11 +255,11 @@ func takesAHint(t *testing.T, p *sandboxtest.Person) sandboxtest.Message {
 	return said(t)(p.Click(asked.ID, pressable(t, asked, "/agreed")))
 }
 
-// solutionOf returns the digits of today's puzzle, which a person asks for who then is
-// not ranked.
-func solutionOf(t *testing.T, spy *sandboxtest.Person, options ...string) string {
+// solutionOf returns the digits of one of today's puzzles, main or mini, which a person asks for who
+// then is not ranked.
+func solutionOf(t *testing.T, spy *sandboxtest.Person, slot string) string {
 	t.Helper()
-	said(t)(spy.Send(strings.Join(append([]string{"/kenken today"}, options...), " ")))
+	said(t)(spy.Send("/kenken today puzzle:" + slot))
 	ask := said(t)(spy.Send("/kenken solution"))
 	return strings.Join(strings.Fields(rowsOf(t, said(t)(spy.Click(ask.ID, pressable(t, ask, "/solution"))))), "")
 }

@@ -67,7 +67,7 @@ func TestWholeBotRaces(t *testing.T) {
 	b.act("10", map[string]any{"do": "undo"})
 	b.post("guest", map[string]any{})
 	inject(t, c, people.Fault{Kind: people.FaultGatewayDrop})
-	said(t)(bob.Send("/kenken today"))
+	said(t)(bob.Send("/kenken today puzzle:main"))
 	if status, text := fetch("http://" + metrics + "/metrics"); status != http.StatusOK || !strings.Contains(text, "kenken_store_bytes") {
 		t.Errorf("metrics: %d\n%s", status, text)
 	}

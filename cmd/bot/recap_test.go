@@ -44,8 +44,8 @@ func TestRemindersAndRecapOutliveTheBot(t *testing.T) {
 	for _, name := range []string{"ana", "bob"} {
 		said(t)(as(name, "general").Send("/kenken settings reminders:on"))
 	}
-	answer := solutionOf(t, as("spy", "general"))
-	said(t)(as("ana", "general").Send("/kenken today"))
+	answer := solutionOf(t, as("spy", "general"), "main")
+	said(t)(as("ana", "general").Send("/kenken today puzzle:main"))
 	clockTo(t, s.client, "23T12:04:00")
 	said(t)(as("ana", "general").Send("/kenken submit answer:" + answer))
 

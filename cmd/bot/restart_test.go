@@ -94,7 +94,7 @@ func TestRestart(t *testing.T) {
 	var pressers []*presser
 	for k := range 3 {
 		p := &presser{Person: s.client.As(fmt.Sprintf("player%d", k), "general")}
-		p.board = said(t)(p.Send("/kenken today"))
+		p.board = said(t)(p.Send("/kenken today puzzle:main"))
 		game := regexp.MustCompile(`^/board/(\d+)/`).FindStringSubmatch(pressable(t, p.board, "/key/1"))
 		p.game, _ = strconv.ParseInt(game[1], 10, 64)
 		pressers = append(pressers, p)

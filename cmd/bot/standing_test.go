@@ -115,7 +115,7 @@ func TestSecondBotChangesNothing(t *testing.T) {
 	if err != nil || !os.SameFile(before, after) {
 		t.Errorf("the second bot rewrote the chat: %v", err)
 	}
-	out, err := first.client().As("ana", "general").Send("/kenken today")
+	out, err := first.client().As("ana", "general").Send("/kenken today puzzle:main")
 	if err != nil || len(out.Messages) == 0 {
 		t.Fatalf("the first no longer answers: %+v, %v", out, err)
 	}
@@ -184,7 +184,7 @@ func TestDatabaseTakenAway(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	r.client().As("ana", "general").Send("/kenken today") // a move would be lost: the bot finds out now
+	r.client().As("ana", "general").Send("/kenken today puzzle:main") // a move would be lost: the bot finds out now
 	if code := r.ended(t); code != exitUsage {
 		t.Errorf("exit code %d", code)
 	}

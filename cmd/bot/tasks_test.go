@@ -186,7 +186,7 @@ func playsFast(t *testing.T) *persona {
 	p := newPersona(t, townWithADaily(t), "sam", "general")
 	earlier := said(t)(p.Send("/kenken practice size:5"))
 	said(t)(p.Click(earlier.ID, pressable(t, earlier, "/more")))
-	p.picks("/kenken today")
+	p.picks("/kenken today puzzle:main")
 	p.looks()
 	p.pressesOn("Type moves")
 	first := p.sight.runs[0][0]
@@ -212,7 +212,7 @@ func playsBlind(t *testing.T) *persona {
 	p := newPersona(t, c, "ben", "dm")
 	p.blind = true
 	p.says("hello", "")
-	p.says("/kenken today", "/kenken today")
+	p.says("/kenken today puzzle:main", "/kenken today")
 	p.hears(altOf(p.front))
 	p.looks()
 	p.writes()
@@ -286,8 +286,8 @@ func operates(t *testing.T) *persona {
 	clockTo(t, c, taskBegins)
 	p.commands(exitUsage, "--sandbox-addr", "127.0.0.1:0") // a second one by mistake
 
-	answer := solutionOf(t, c.As("spy", "general"))
-	said(t)(c.As("ana", "general").Send("/kenken today"))
+	answer := solutionOf(t, c.As("spy", "general"), "main")
+	said(t)(c.As("ana", "general").Send("/kenken today puzzle:main"))
 	advance(t, c, 20*time.Minute)
 	said(t)(c.As("ana", "general").Send("/kenken submit answer:" + answer))
 	p.commands(exitDone, "backup", "--help")

@@ -165,7 +165,7 @@ func TestPostLeadsToThePage(t *testing.T) {
 	clockTo(t, c, "23T12:00:00")
 	said(t)(c.As("owner", "general").Send("/kenken-admin setup channel:#general time:09:00 reveal:teaser"))
 	said(t)(c.As("owner", "general").Send("/kenken-admin post"))
-	answer := solutionOf(t, c.As("spy", "general"))
+	answer := solutionOf(t, c.As("spy", "general"), "main")
 	bob := c.As("bob", "general")
 	post := eventuallyWith(t, bob, "KenKen of Mon 23 Nov", "/touch")
 	link := linkOf(t, said(t)(bob.Click(post.ID, pressable(t, post, "/touch"))))

@@ -49,7 +49,7 @@ func newWebChat(t *testing.T) *webChat {
 
 func (w *webChat) spy(slot string, size int) puzzleOfDay {
 	w.Helper()
-	answer := solutionOf(w.T, w.client.As("spy-"+slot, "elsewhere"), "puzzle:"+slot)
+	answer := solutionOf(w.T, w.client.As("spy-"+slot, "elsewhere"), slot)
 	if len(answer) != size*size {
 		w.Fatalf("the answer is %q", answer)
 	}
@@ -215,7 +215,7 @@ func (w *webChat) thinks(left int) {
 // byForm types the answer into the rows of the form.
 func byForm(w *webChat, p *sandboxtest.Page) {
 	w.Helper()
-	p.Say("/kenken today")
+	p.Say("/kenken today puzzle:main")
 	p.WaitText("Next cell: a1")
 	p.Press("More")
 	p.WaitText("Type moves")
@@ -238,7 +238,7 @@ func byForm(w *webChat, p *sandboxtest.Page) {
 func byKeyboard(w *webChat, p *sandboxtest.Page) {
 	w.Helper()
 	p.TabTo("Skip to the message box", true)
-	p.Type("\r/kenken today\r")
+	p.Type("\r/kenken today puzzle:main\r")
 	p.WaitText("Next cell: a1")
 	if at := p.Text("#title"); at != "# general" || sandboxtest.Eval[string](p, "document.querySelector('#guild').value") != "home" {
 		w.Errorf("the keyboard's way to the message box led to %s", at)
@@ -273,7 +273,7 @@ func byTree(w *webChat, p *sandboxtest.Page) {
 		p.FindBeginning("textbox", "Message to general").Write(command)
 		p.Find("button", "Send").Press()
 	}
-	send("/kenken today")
+	send("/kenken today puzzle:main")
 	p.Hear("Next cell: a1")
 	if alt := p.FindBeginning("image", "5 by 5 KenKen, hard").Name; !strings.Contains(alt, "All cells are empty") {
 		w.Errorf("the picture is described as %q", alt)

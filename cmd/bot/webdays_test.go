@@ -75,7 +75,7 @@ func (w *webChat) fiveSolve(z puzzleOfDay) {
 	players := make([]*sandboxtest.Person, 5)
 	for i := range players {
 		players[i] = w.client.As(fmt.Sprint("regular", i+1), "general")
-		said(w.T)(players[i].Send("/kenken today"))
+		said(w.T)(players[i].Send("/kenken today puzzle:main"))
 	}
 	for row := range z.size {
 		w.wait(time.Minute)

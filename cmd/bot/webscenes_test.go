@@ -51,21 +51,21 @@ var scenes = []scene{
 		p.Type("/kenken ")
 		p.Wait("commands are offered", "document.querySelectorAll('#list li').length > 10")
 	}},
-	{name: "board", sent: []string{"/kenken today"}},
-	{name: "more", sent: []string{"/kenken today"}, act: pressing("More")},
+	{name: "board", sent: []string{"/kenken today puzzle:main"}},
+	{name: "more", sent: []string{"/kenken today puzzle:main"}, act: pressing("More")},
 	{name: "large-more", sent: []string{"/kenken practice size:9 difficulty:easy"}, act: pressing("More")},
 	{name: "tap-grid", sent: []string{"/kenken practice size:4 difficulty:easy"}},
 	{name: "notes", sent: []string{"/kenken practice size:9 difficulty:easy"}, act: pressing("More", "Fill in notes")},
-	{name: "question", sent: []string{"/kenken today"}, act: pressing("Hint (up to +3 s)", "Show it")},
-	{name: "answer", sent: []string{"/kenken today"}, act: pressing("Hint (up to +3 s)", "Show it", "Answer (+5 s)")},
-	{name: "done", sent: []string{"/kenken today"}, act: pressing("Hint (up to +3 s)", "Show it", "Just do it (+8 s)")},
+	{name: "question", sent: []string{"/kenken today puzzle:main"}, act: pressing("Hint (up to +3 s)", "Show it")},
+	{name: "answer", sent: []string{"/kenken today puzzle:main"}, act: pressing("Hint (up to +3 s)", "Show it", "Answer (+5 s)")},
+	{name: "done", sent: []string{"/kenken today puzzle:main"}, act: pressing("Hint (up to +3 s)", "Show it", "Just do it (+8 s)")},
 	{name: "tap-hint", sent: []string{"/kenken practice size:4 difficulty:easy"}, act: pressing("Hint")},
 	{name: "enlarged", sent: []string{"/kenken practice size:9 difficulty:easy"}, act: func(w *webChat, p *sandboxtest.Page) {
 		pressing("More", "Fill in notes")(w, p)
 		p.Click(".enlarge")
 		p.Wait("the picture is large", "document.querySelector('#viewer').open")
 	}},
-	{name: "notes-offer", sent: []string{"/kenken today"}, act: pressing("More", "Fill in notes")},
+	{name: "notes-offer", sent: []string{"/kenken today puzzle:main"}, act: pressing("More", "Fill in notes")},
 	{name: "wrong", sent: []string{"/kenken today puzzle:mini", "/kenken submit answer:1234512345123451234512345"}},
 	{name: "solved", sent: []string{"/kenken today puzzle:mini"}, act: solving},
 	{name: "shared", channel: "results", sent: []string{"/kenken today puzzle:mini"}, act: func(w *webChat, p *sandboxtest.Page) {
@@ -73,8 +73,8 @@ var scenes = []scene{
 		p.Press("Share")
 		p.WaitText("Play it too")
 	}},
-	{name: "form", sent: []string{"/kenken today"}, act: openForm},
-	{name: "form-refused", sent: []string{"/kenken today"}, act: func(w *webChat, p *sandboxtest.Page) {
+	{name: "form", sent: []string{"/kenken today puzzle:main"}, act: openForm},
+	{name: "form-refused", sent: []string{"/kenken today puzzle:main"}, act: func(w *webChat, p *sandboxtest.Page) {
 		openForm(w, p)
 		p.Type("b1=9\r")
 		p.WaitText("Nothing changed")
@@ -86,8 +86,8 @@ var scenes = []scene{
 	{name: "help", sent: []string{"/kenken help"}, pages: 6},
 	{name: "lesson", sent: []string{"/kenken help"}, act: pressing("Show me how")},
 	{name: "leaderboard", sent: []string{"/kenken leaderboard board:mini"}},
-	{name: "solution", sent: []string{"/kenken today", "/kenken solution"}, act: pressing("Show the solution")},
-	{name: "text", sent: []string{"/kenken today view:text"}},
+	{name: "solution", sent: []string{"/kenken today puzzle:main", "/kenken solution"}, act: pressing("Show the solution")},
+	{name: "text", sent: []string{"/kenken today puzzle:main view:text"}},
 	{name: "text-board", sent: []string{"/kenken settings board:text", "/kenken today puzzle:mini"}},
 	{name: "direct", channel: "dm", sent: []string{"today", "a1=3 b1=4"}},
 	{name: "post", channel: "daily"},

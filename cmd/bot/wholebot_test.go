@@ -260,7 +260,7 @@ func playThrough(t *testing.T, database string) {
 	const n = 5
 	ana, bob := s.client.As("ana", "general"), s.client.As("bob", "general")
 
-	opened := said(t)(ana.Send("/kenken today"))
+	opened := said(t)(ana.Send("/kenken today puzzle:main"))
 	wants(t, opened, "5×5 hard", "25 cells left", "Your clock starts then")
 	if !opened.Sandbox.Ephemeral || len(opened.Media()) != 1 || !strings.Contains(altOf(opened), "5 by 5") {
 		t.Errorf("today: ephemeral %v, %d pictures, alt text %q", opened.Sandbox.Ephemeral, len(opened.Media()), altOf(opened))
@@ -269,7 +269,7 @@ func playThrough(t *testing.T, database string) {
 	if err != nil || !strings.HasPrefix(string(picture), "\x89PNG") {
 		t.Errorf("picture of %d bytes, %v", len(picture), err)
 	}
-	digits := solutionOf(t, s.client.As("spy", "general"))
+	digits := solutionOf(t, s.client.As("spy", "general"), "main")
 	if len(digits) != n*n {
 		t.Fatalf("the solution has %d digits", len(digits))
 	}
@@ -316,7 +316,7 @@ func playThrough(t *testing.T, database string) {
 		t.Errorf("bob sees %d messages, %v", len(seen), err)
 	}
 	s.pictures(said(t)(bob.Send("/kenken leaderboard")), "1. ana, 3:")
-	half := said(t)(bob.Send("/kenken today"))
+	half := said(t)(bob.Send("/kenken today puzzle:main"))
 	half = said(t)(bob.Click(half.ID, pressable(t, half, "/key/"+digits[:1])))
 
 	// A server's daily, and a killed bot.
@@ -344,7 +344,7 @@ func playThrough(t *testing.T, database string) {
 	s.up()
 	s.serves()
 	advance(t, s.client, time.Minute)
-	wants(t, said(t)(bob.Send("/kenken today")), "35 cells left")
+	wants(t, said(t)(bob.Send("/kenken today puzzle:main")), "35 cells left")
 	if posts := s.posts(bob, "Tue 24 Nov"); len(posts) != 1 {
 		t.Errorf("%d posts of one day", len(posts))
 	}
