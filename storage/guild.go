@@ -59,6 +59,10 @@ type Guild struct {
 	LeftAt   time.Time // when it removed the bot; zero while the bot is there
 }
 
+// IsSetUp reports whether somebody has made choices about a guild's dailies. Until then nobody has chosen
+// what its post shows.
+func (g Guild) IsSetUp() bool { return g.SetupBy != 0 || g.Channel != 0 }
+
 // Greeting is whether the bot has said hello in a guild.
 type Greeting uint8
 

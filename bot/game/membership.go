@@ -37,7 +37,7 @@ func (s *Service) Arrive(ctx context.Context, guild, channel storage.ID, locale 
 		}
 		comeBack(&g, now)
 		g.Locale = locale
-		if g.SetupBy != 0 || g.Channel != 0 {
+		if g.IsSetUp() {
 			g.Greeting = storage.Greeted // it knows the bot
 		}
 		if g.Greeting == storage.NotGreeted {

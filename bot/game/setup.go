@@ -62,7 +62,7 @@ func (c Setup) govern(o *opening) error {
 
 // usual returns a guild's settings with the usual hour if nobody ever chose one.
 func usual(g storage.Guild) storage.Guild {
-	if g.SetupBy == 0 && g.Channel == 0 && g.Zone == "" && g.PostMinute == 0 {
+	if !g.IsSetUp() && g.Zone == "" && g.PostMinute == 0 {
 		g.PostMinute = defaultPostMinute
 	}
 	return g

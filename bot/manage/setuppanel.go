@@ -105,10 +105,20 @@ func typedChoice(b *face.Base, path, field string, title, label words.Message) f
 // maxZoneText is room for the longest name of a zone.
 const maxZoneText = 40
 
-// choose carries out a choice, and shows how the server is set up now.
+// choose carries out a choice, and shows how the server is set up now. What the post shows is chosen
+// first: until then a control that an older message has brings the question again.
 func choose(ctx context.Context, b *face.Base, r *face.Request, choices game.Setup) (face.Reply, error) {
 	if choices == (game.Setup{}) {
 		return b.Tell(words.Outdated), nil
+	}
+	if choices.Teaser == "" {
+		guild, err := server(ctx, b, r)
+		if err != nil {
+			return face.Reply{}, err
+		}
+		if !guild.IsSetUp() {
+			return setupPanel(ctx, b, r)
+		}
 	}
 	turn, err := b.Game.Govern(ctx, r.Actor(), choices)
 	next, ok := game.FactOf[game.NextPost](turn)
@@ -130,10 +140,15 @@ func showSample(ctx context.Context, b *face.Base, r *face.Request) (face.Reply,
 	return face.Reply{Message: message}, err
 }
 
-// setupReply is the setup as a message.
+// setupReply is the setup as a message: first the question what the post shows, then the rest as well.
 func setupReply(b *face.Base, r *face.Request, next game.NextPost) face.Reply {
 	g := next.Guild
 	reply := b.Tell(words.SetupPanelOf(next))
+	reply.Replace = r.Replaces()
+	if !g.IsSetUp() {
+		reply.Message.Components = append(reply.Message.Components, view.Row(revealButtons(b, g)...))
+		return reply
+	}
 	channel := discordgo.SelectMenu{MenuType: discordgo.ChannelSelectMenu, CustomID: view.SetUpPath + "/channel", Placeholder: b.Words.Text(words.PickChannel), ChannelTypes: PostableChannels}
 	if g.Channel != 0 {
 		channel.DefaultValues = []discordgo.SelectMenuDefaultValue{{ID: g.Channel.String(), Type: discordgo.SelectMenuDefaultValueChannel}}
@@ -152,7 +167,6 @@ func setupReply(b *face.Base, r *face.Request, next game.NextPost) face.Reply {
 		view.Row(pick(b, view.SetUpPath+"/time", words.PickTime, timeOptions(b, next))),
 		view.Row(pick(b, view.SetUpPath+"/zone", words.PickZone, zoneOptions(b, r, g.Zone))),
 		view.Row(buttons...))
-	reply.Replace = r.Replaces()
 	return reply
 }
 
@@ -169,11 +183,11 @@ const unusualHour = 3
 
 // timeOptions are the hours of the day, the time there is, and another.
 func timeOptions(b *face.Base, next game.NextPost) []discordgo.SelectMenuOption {
-	now, chosen := next.Guild.PostMinute, next.Guild.SetupBy != 0
+	now := next.Guild.PostMinute
 	var options []discordgo.SelectMenuOption
 	add := func(minute int) {
 		label := words.TimeOption{PostTime: words.PostTimeOf(next, minute)}
-		options = append(options, discordgo.SelectMenuOption{Label: b.Words.Text(label), Value: strconv.Itoa(minute), Default: chosen && minute == now})
+		options = append(options, discordgo.SelectMenuOption{Label: b.Words.Text(label), Value: strconv.Itoa(minute), Default: minute == now})
 	}
 	for hour := range 24 {
 		if now%60 != 0 && hour == unusualHour && now/60 != hour {
@@ -202,7 +216,7 @@ func zoneOptions(b *face.Base, r *face.Request, now string) []discordgo.SelectMe
 // one.
 func revealButtons(b *face.Base, g storage.Guild) []discordgo.MessageComponent {
 	style := func(chosen bool) discordgo.ButtonStyle {
-		if chosen && g.SetupBy != 0 {
+		if chosen && g.IsSetUp() {
 			return discordgo.SuccessButton
 		}
 		return discordgo.SecondaryButton

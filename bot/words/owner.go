@@ -23,11 +23,12 @@ const (
 type SetupPanel struct {
 	SetUp
 	OnHold bool
+	Asks   bool // nobody has chosen yet what the post shows
 }
 
 // SetupPanelOf returns what there is to say of a server's settings.
 func SetupPanelOf(next game.NextPost) SetupPanel {
-	return SetupPanel{SetUp: SetUpOf(next), OnHold: next.Guild.OnHold}
+	return SetupPanel{SetUp: SetUpOf(next), OnHold: next.Guild.OnHold, Asks: !next.Guild.IsSetUp()}
 }
 
 // TimeOption is an hour in the select of the setup; OtherTime opens a form, and names the
