@@ -38,14 +38,14 @@ func (c *chat) wanted(m *discord.IncomingMessage) bool {
 	return m.GuildID == 0 || m.ToBot || c.plainAnswers && looksLikePlay(plain(m.Text))
 }
 
-// looksLikePlay reports whether what was said is a list of cells or a whole answer, by
-// its looks alone: it is asked of all talk.
+// looksLikePlay reports whether what was said is a list of cells or a bare whole answer, by its
+// looks alone: it is asked of all talk.
 func looksLikePlay(said string) bool {
 	if len(said) > maxChat || !strings.ContainsFunc(said, unicode.IsNumber) {
 		return false
 	}
 	moves, _ := game.ReadsAsMoves(almanac.MaxSize, said)
-	return moves || game.FillsABoard(said)
+	return moves || game.IsBareAnswer(said)
 }
 
 // message serves plain chat: what a person writes in a direct message, or to the
@@ -232,12 +232,13 @@ func (c *chat) wantsToHear(ctx context.Context, m *discord.IncomingMessage, s sa
 	return guild.Channel == m.ChannelID
 }
 
-var mention = regexp.MustCompile(`<@[!&]?(\d+)>`)
+// mention matches a mention, or an emoji of a server's own, whose numbers nobody typed.
+var mention = regexp.MustCompile(`<(?:@[!&]?|a?:\w+:)(\d+)>`)
 
 // markdown matches the marks that make words bold, hidden, code or a quote.
 var markdown = regexp.MustCompile("[*`]|\\|\\||~~|__|(?m:^(>|#{1,3}) )")
 
-// plain returns a message's text without mentions and marks.
+// plain returns a message's text without mentions, emoji and marks.
 func plain(text string) string {
 	return strings.TrimSpace(markdown.ReplaceAllString(mention.ReplaceAllString(text, " "), " "))
 }

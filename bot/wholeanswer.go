@@ -23,7 +23,7 @@ const (
 	markWait  = "⏳" // too many came within a minute
 )
 
-// isAnswer reports whether what was said is a whole answer and nothing else.
+// isAnswer reports whether what was said is a whole answer, without a word that says so.
 func (s saying) isAnswer() bool { return s.path == sayPath && s.holdsAnswer() }
 
 // holdsAnswer reports whether what was said is a whole answer, if need be with a word that
@@ -36,8 +36,8 @@ func (s saying) holdsAnswer() bool {
 	return game.FillsABoard(text)
 }
 
-// replyAnswer answers a whole answer that somebody wrote in a server. A message that holds nothing
-// else is deleted; a right one leaves a line that says who solved it, a wrong one, and one by
+// replyAnswer answers a whole answer that somebody wrote in a server. A message that is no command
+// is deleted; a right one leaves a line that says who solved it, a wrong one, and one by
 // somebody who saw the solution, leave nothing. If the message has to stay, nothing in public says
 // whether it is right. The writer reads the verdict in a direct message, or by a button.
 func (c *chat) replyAnswer(ctx context.Context, m *discord.IncomingMessage, s saying, reply face.Reply) error {

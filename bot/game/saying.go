@@ -11,7 +11,7 @@ import (
 	"kenkenbot/bot/game/outcome"
 )
 
-// Say is moves as people write them in chat: a whole answer, which is submitted, or
+// Say is moves as people write them in chat: a whole answer, however dressed, which is submitted, or
 // moves as format.ParseMoves reads them, which are written. Anything else is refused as
 // NotMoves, so that talk is left alone.
 type Say struct {
@@ -43,7 +43,7 @@ func (a Say) limit(b *actor.Budget, by actor.Actor) outcome.Refusal {
 
 func (a Say) decide(s *sitting) outcome.Refusal {
 	n := s.info.Size
-	answer, err := format.ParseGrid(n, a.Text)
+	answer, err := parseAnswer(n, a.Text)
 	whole := err == nil && answer.Empty() == 0
 	miscounted := isMiscounted(a.Text, err)
 	moves, values := ReadsAsMoves(n, a.Text)
@@ -86,10 +86,10 @@ func isMiscounted(text string, err error) bool {
 }
 
 // MayBeMoves reports whether a text may be meant as moves on some board of play: a
-// list of cells, or a run of values.
+// list of cells, a run of values, or a whole answer.
 func MayBeMoves(text string) bool {
 	const fewest = 5 // values that are meant as more than a number in a sentence
-	if moves, _ := ReadsAsMoves(almanac.MaxSize, text); moves {
+	if moves, _ := ReadsAsMoves(almanac.MaxSize, text); moves || FillsABoard(text) {
 		return true
 	}
 	_, err := format.ParseGrid(almanac.MaxSize, text)

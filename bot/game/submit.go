@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"kenkenbot/board"
-	"kenkenbot/board/format"
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/outcome"
@@ -13,8 +12,8 @@ import (
 	"kenkenbot/storage"
 )
 
-// Submit judges the board, or the answer if one is written, as format.ParseGrid
-// reads it, which then becomes the board. A board with empty cells is refused and
+// Submit judges the board, or the answer if one is written, however it is dressed, which then
+// becomes the board. A board with empty cells is refused and
 // costs nothing. The right one stops the clock at the instant of the action.
 type Submit struct{ Answer string }
 
@@ -25,7 +24,7 @@ func (a Submit) decide(s *sitting) outcome.Refusal {
 		return s.submit(nil)
 	}
 	s.tellText(a.Answer, AnswerText)
-	answer, err := format.ParseGrid(s.info.Size, a.Answer)
+	answer, err := parseAnswer(s.info.Size, a.Answer)
 	if err != nil {
 		return BadAnswer{Size: s.info.Size, Fault: err}
 	}
@@ -46,7 +45,7 @@ func (s *sitting) submit(answer board.Grid) outcome.Refusal {
 	report := s.puzzle.Check(grid)
 	switch {
 	case report.Empty > 0:
-		return Incomplete{Count: report.Empty}
+		return Incomplete{Count: report.Empty, Noted: s.noted(answer)}
 	case s.pos.WrongGrid != nil && grid.Equal(s.pos.WrongGrid):
 		return sameAgain // a press too many costs nothing
 	case s.pos.Seq >= maxLog:
@@ -61,6 +60,19 @@ func (s *sitting) submit(answer board.Grid) outcome.Refusal {
 	}
 	s.tell(s.wrong(grid, report))
 	return nil
+}
+
+// noted returns how many empty cells of the board hold notes; 0 of a written answer.
+func (s *sitting) noted(answer board.Grid) (count int) {
+	if answer != nil {
+		return 0
+	}
+	for _, marks := range s.pos.Snapshot().Notes() {
+		if marks != 0 {
+			count++
+		}
+	}
+	return count
 }
 
 // wrong says what the rules say of a wrong answer, and the first time how many cells
@@ -226,10 +238,10 @@ type (
 		outcome.Refused
 		Size int
 	}
-	// Incomplete says how many cells are still empty.
+	// Incomplete says how many cells are still empty, and how many of them hold notes.
 	Incomplete struct {
 		outcome.Refused
-		Count int
+		Count, Noted int
 	}
 )
 

@@ -5,14 +5,13 @@ import (
 	"slices"
 
 	"kenkenbot/board"
-	"kenkenbot/board/format"
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/outcome"
 	"kenkenbot/storage"
 )
 
-// WholeAnswer is a whole answer as people write it, in any shape that format.ParseGrid reads. Its
+// WholeAnswer is a whole answer as people write it, however it is dressed. Its
 // cages decide which puzzle it is for: of the game that it was sent to (or else the current one)
 // and the dailies of today and yesterday where the actor is, the one that it solves, which is
 // opened if need be. An answer that solves none counts as a wrong one in a game that goes on. If no
@@ -70,6 +69,9 @@ func (o *opening) answered(text string, game int64) (id int64, whole bool, err e
 	aims, err := o.aims(game)
 	if err != nil {
 		return 0, false, err
+	}
+	if slices.ContainsFunc(aims, func(a aim) bool { return a.claim == (storage.Claim{}) && movesOn(a.size, text) }) {
+		return game, false, nil
 	}
 	aims = slices.DeleteFunc(aims, func(a aim) bool { return wholeGrid(a.size, text) == nil })
 	if len(aims) == 0 {
@@ -254,25 +256,6 @@ func solves(tx storage.Reader, puzzle int64, grid board.Grid) (bool, error) {
 	}
 	p, err := almanac.ParsePuzzle(info)
 	return err == nil && p.Check(grid).Correct(), err
-}
-
-// FillsABoard reports whether a text is a full grid of any size.
-func FillsABoard(text string) bool {
-	for n := almanac.MinSize; n <= almanac.MaxSize; n++ {
-		if wholeGrid(n, text) != nil {
-			return true
-		}
-	}
-	return false
-}
-
-// wholeGrid reads a text as a full grid of size n; nil if it is none.
-func wholeGrid(n int, text string) board.Grid {
-	g, err := format.ParseGrid(n, text)
-	if err != nil || g.Empty() > 0 || slices.Max(g) > uint8(n) {
-		return nil
-	}
-	return g
 }
 
 // UnopenedAnswer is embedded by refusals of a whole answer to a puzzle that was not opened.
