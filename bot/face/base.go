@@ -73,6 +73,8 @@ func New(o Options) *Base {
 func (b *Base) ForgetPlayer(player storage.ID) {
 	b.private.Drop(player)
 	b.direct.Drop(player)
+	b.owed.Drop(player)
+	b.hurried.Drop(player)
 	b.closed.Forget(player)
 }
 
