@@ -10,14 +10,22 @@ import (
 
 // noReminders and noCalls turn a kind of message off, from one that nobody wants any more.
 func noReminders(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
-	return noMore(ctx, b, r, game.SetPreferences{Reminders: game.Off}, words.NoReminders)
+	return told(ctx, b, r, game.SetPreferences{Reminders: game.Off}, words.NoReminders)
 }
 
 func noCalls(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
-	return noMore(ctx, b, r, game.SetPreferences{CallHour: game.NoCall}, words.NoCalls)
+	return told(ctx, b, r, game.SetPreferences{CallHour: game.NoCall}, words.NoCalls)
 }
 
-func noMore(ctx context.Context, b *face.Base, r *face.Request, change game.SetPreferences, said words.Message) (face.Reply, error) {
+// callMe has somebody told each day, from the hour that the path names on, that the puzzle is out.
+func callMe(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
+	reply, err := told(ctx, b, r, game.SetPreferences{CallHour: min(max(r.Number("hour"), 1), game.MidnightHour)}, words.CallSet)
+	reply.Replace = false // the board stays
+	return reply, err
+}
+
+// told changes what somebody is told unasked, and says so.
+func told(ctx context.Context, b *face.Base, r *face.Request, change game.SetPreferences, said words.Message) (face.Reply, error) {
 	turn, err := b.Game.Play(ctx, r.Actor(), 0, change)
 	if err != nil || turn.Refusal != nil {
 		return b.Tell(words.TurnOf(turn)), err

@@ -142,6 +142,7 @@ func playerRoutes() []face.Route {
 		{Path: "/share/{game}/{day}/{slot}/play", Handle: play, Late: face.Privately},
 		{Path: "/reminder/{day}/off", Handle: noReminders, Late: face.InPlace},
 		{Path: "/call/{day}/off", Handle: noCalls, Late: face.InPlace},
+		{Path: "/call/{hour}/on", Handle: callMe, Late: face.Privately},
 		{Path: "/reviewed/{game}/{day}/{slot}/play", Handle: play, Late: face.Privately},
 		{Path: "/replayed/{game}/{day}/{slot}/play", Handle: play, Late: face.Privately},
 		{Path: settingsPath, Handle: settings, Late: face.InPlace},

@@ -156,6 +156,9 @@ func closed(tx storage.Reader, a actor.Actor, sat sitting) (Turn, error) {
 	if ok {
 		sat.tell(practised)
 	}
+	if err := sat.lookAhead(tx, a); err != nil {
+		return Turn{}, err
+	}
 	return came(tx, a, &sat, nil)
 }
 

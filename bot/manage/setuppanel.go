@@ -112,12 +112,12 @@ func choose(ctx context.Context, b *face.Base, r *face.Request, choices game.Set
 		return b.Tell(words.Outdated), nil
 	}
 	if choices.Teaser == "" {
-		guild, err := server(ctx, b, r)
+		turn, err := b.Game.Look(ctx, r.Actor(), game.NextPostOf{})
 		if err != nil {
 			return face.Reply{}, err
 		}
-		if !guild.IsSetUp() {
-			return setupPanel(ctx, b, r)
+		if next, ok := game.FactOf[game.NextPost](turn); ok && !next.Guild.IsSetUp() {
+			return setupReply(b, r, next), nil
 		}
 	}
 	turn, err := b.Game.Govern(ctx, r.Actor(), choices)

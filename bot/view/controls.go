@@ -80,6 +80,7 @@ const (
 	partTypeAnswer = 94 // on a board that was submitted too early
 	partExplain    = 96 // beside what leads away from a solved board
 	partRematch    = 97 // beside what leads away from a solved board, or among the follow-ups
+	partCall       = 97 // below a second solve
 	partFold       = 98 // beside what leads away; unfolded, it folds
 	partRestart    = 99 // among what is unfolded
 

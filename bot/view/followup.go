@@ -163,6 +163,9 @@ func (c *Composer) factButtons(t game.Turn) []discordgo.MessageComponent {
 	if _, wrong := game.FactOf[game.Full](t); wrong && !t.View.Newcomer && !unfolded(t) {
 		return []discordgo.MessageComponent{panel{t.View, c}.check()} // else it is among the controls
 	}
+	if offer, asks := game.FactOf[game.CallOffer](t); asks {
+		return []discordgo.MessageComponent{numbered(partCall, c.Button(words.ButtonCallMe, fmt.Sprintf("/call/%d/on", offer.Hour), discordgo.PrimaryButton))}
+	}
 	hint, ok := game.FactOf[game.Hint](t)
 	if !ok || t.View.Result != nil {
 		return c.formFollowUps(t)

@@ -122,6 +122,8 @@ func (s *Server) turnOf(t game.Turn, who identity.Session, now time.Time) turn {
 			out.Verdict = &verdict{Text: s.lines(words.Full)}
 		case standings.Achieved:
 			out.View.Result.Lines = append(out.View.Result.Lines, s.lines(words.AchievedOf(f))...)
+		case game.Tomorrow:
+			out.View.Result.Lines = append(out.View.Result.Lines, s.lines(words.TomorrowOf(f))...)
 		case game.Answer:
 			out.Solution = values(f.Solution)
 			out.Said = []string{}

@@ -55,6 +55,7 @@ const (
 
 	ButtonNoReminders Sentence = "ButtonNoReminders"
 	ButtonNoCalls     Sentence = "ButtonNoCalls"
+	ButtonCallMe      Sentence = "ButtonCallMe"
 	ButtonToday       Sentence = "ButtonToday"
 	ButtonShare       Sentence = "ButtonShare"
 	ButtonPlayToo     Sentence = "ButtonPlayToo"

@@ -17,6 +17,7 @@ const (
 	Unreachable Sentence = "Unreachable" // why reminders turned themselves off
 	NoReminders Sentence = "NoReminders" // a button on a reminder turned them off
 	NoCalls     Sentence = "NoCalls"     // a button on a message turned these off
+	CallSet     Sentence = "CallSet"     // and one below a solve on
 
 	ButtonWrongSentence Sentence = "ButtonWrongSentence" // leads to where a wrong sentence can be reported
 

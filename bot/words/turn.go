@@ -78,6 +78,8 @@ func factOf(v *game.View, f outcome.Fact) Message {
 		return YesterdayUnfinished
 	case game.NewHere:
 		return newHereOf(v, f)
+	case game.Tomorrow:
+		return TomorrowOf(f)
 	case game.Change:
 		switch {
 		case v.Result != nil:

@@ -141,6 +141,18 @@ func BoardHeadOf(t game.Turn) Message {
 	return append(lines, standing(*v.Result, *v.Place)...)
 }
 
+// Tomorrow says what tomorrow's puzzle is, and when it is posted.
+type Tomorrow struct {
+	Kind   WishedKind
+	Posted bool
+	Minute int
+}
+
+// TomorrowOf returns what there is to say of tomorrow.
+func TomorrowOf(t game.Tomorrow) Tomorrow {
+	return Tomorrow{Kind: wishedKind(t.Kind.Size, t.Kind.Difficulty, t.Options), Posted: t.Posted, Minute: t.Minute}
+}
+
 // OnPaper says why a result has no time, and how long before it the puzzle was opened.
 type OnPaper struct{ Since time.Duration }
 

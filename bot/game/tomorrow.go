@@ -1,0 +1,56 @@
+package game
+
+import (
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/game/almanac"
+	"kenkenbot/storage"
+)
+
+// Tomorrow says, to whoever has just solved today's puzzle, what tomorrow's main one is.
+type Tomorrow struct {
+	Kind    storage.Kind
+	Options almanac.Options
+	Posted  bool
+	Minute  int // at which it is posted, of the guild's day
+}
+
+func (Tomorrow) Fact() {}
+
+// CallOffer offers to tell whoever has just solved their second puzzle when each day's is out.
+type CallOffer struct{ Hour int } // 1 to MidnightHour
+
+func (CallOffer) Fact() {}
+
+// lookAhead tells of tomorrow, after a puzzle that was solved.
+func (s *sitting) lookAhead(tx storage.Reader, a actor.Actor) error {
+	g, err := almanac.GuildOf(tx, almanac.HomeID(a, s.player))
+	if err != nil || s.game.Kind == storage.LessonGame || actor.IsGuest(a.Player) {
+		return err
+	}
+	posted := g.Channel != 0 && !g.OnHold
+	if s.game.Kind == storage.DailyGame {
+		day, err := almanac.Today(tx, g, a.At, s.game.Slot)
+		if err != nil {
+			return err
+		}
+		if day == s.game.Day {
+			k, _, err := kindOf(tx, g, day+1, storage.Main)
+			if err != nil {
+				return err
+			}
+			s.tell(Tomorrow{Kind: k, Options: almanac.OperatorsOf(g), Posted: posted, Minute: g.PostMinute})
+		}
+	}
+	solved, err := tx.Finished(a.Player, offeredAfter+1)
+	if err == nil && len(solved) == offeredAfter && s.player.CallHour == 0 && s.player.Reminders != storage.RemindersRefused {
+		minute := defaultPostMinute
+		if posted {
+			minute = g.PostMinute
+		}
+		s.tell(CallOffer{Hour: max(1, (minute+59)/60)})
+	}
+	return err
+}
+
+// offeredAfter is how many puzzles somebody has solved who is offered a call.
+const offeredAfter = 2
