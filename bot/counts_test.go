@@ -78,6 +78,8 @@ var thrice = map[string]string{
 // own for a review, those of their last five solves for their record.
 var beside = map[string]int{
 	"/kenken/stats":                 5,
+	"direct chat: talk":             5, // in which the same is asked for
+	"server chat: talk":             5,
 	"/board/{game}/review":          31,
 	"/board/{game}/review/{moment}": 31,
 	"/board/{game}/share/review":    31,

@@ -76,14 +76,14 @@ func reviewMessage(b *face.Base, v *game.View, r study.Reviewed) (discord.Messag
 	return lookBack(b, v, picture, words.ReviewedOf(v, r), buttons, further, besides(b, v))
 }
 
-// besides leads to further views of a finished game: its moves, unless most were typed at once, the
-// way through its puzzle, and the form that reports the puzzle.
+// besides leads to further views of a finished game: the way through its puzzle, its moves, and the
+// form that reports the puzzle.
 func besides(b *face.Base, v *game.View) []discordgo.MessageComponent {
-	buttons := []discordgo.MessageComponent{b.ExplainButton(v)}
-	if !v.Result.AtOnce {
-		buttons = append(buttons, b.Button(words.ButtonReplay, view.BoardPath(v.Game.ID, "replay"), discordgo.SecondaryButton))
+	return []discordgo.MessageComponent{
+		b.ExplainButton(v),
+		b.Button(words.ButtonReplay, view.BoardPath(v.Game.ID, "replay"), discordgo.SecondaryButton),
+		b.Button(words.ButtonFlag, view.BoardPath(v.Game.ID, "flag/form"), discordgo.SecondaryButton),
 	}
-	return append(buttons, b.Button(words.ButtonFlag, view.BoardPath(v.Game.ID, "flag/form"), discordgo.SecondaryButton))
 }
 
 // meet leads to a lesson that is new to the player.

@@ -344,7 +344,10 @@ func (s *stage) seat() {
 			}
 			x := storage.Standing{
 				Guild: teaRoom, Puzzle: puzzle.ID, Player: player, Game: int64(1000 + i), Day: day, FinishedAt: curtain,
-				Ranked: time.Duration(40+i/2*2) * time.Second, Assisted: i > 20, OnPaper: i%7 == 3, Points: 10 - i/6*2,
+				Timed: i%7 != 3, Points: 10 - i/6*2,
+			}
+			if x.Timed {
+				x.Took, x.Hints = time.Duration(40+i/2*2)*time.Second, max(0, i-20)
 			}
 			if err := errors.Join(tx.SaveMember(storage.Member{Guild: teaRoom, Player: player, Name: name}), tx.SaveStanding(x)); err != nil {
 				return err

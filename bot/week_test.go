@@ -208,6 +208,7 @@ type visit struct {
 	server storage.ID // 0 in direct messages
 	at     time.Time
 	view   *game.View // of the puzzle; nil while it was not opened
+	solved bool
 }
 
 func (v *visit) by() actor.Actor {
@@ -245,6 +246,7 @@ func (v *visit) must(a game.Action) game.Turn {
 	if turn.Refusal != nil {
 		v.Fatalf("%s in server %v on %v: %+v: %v", v.name, v.server, v.day, a, turn.Refusal)
 	}
+	v.solved = v.solved || turn.View != nil && turn.View.Result != nil
 	return turn
 }
 
@@ -410,18 +412,18 @@ func (w *week) fair(b game.PuzzleBoard, server storage.ID) {
 			w.Errorf("%s is %dth on %v", row.Name, row.Rank, b.Day)
 		}
 		want := standings.SolvePoints
-		if !row.OnPaper && !row.Assisted && storage.DayOf(row.FinishedAt) == b.Day {
+		if row.Timed && row.Hints == 0 && storage.DayOf(row.FinishedAt) == b.Day {
 			switch {
-			case row.Ranked <= par/2:
+			case row.Took <= par/2:
 				want = 10
-			case row.Ranked <= par:
+			case row.Took <= par:
 				want = 8
-			case row.Ranked <= 2*par:
+			case row.Took <= 2*par:
 				want = 6
 			}
 		}
 		if row.Points != want {
-			w.Errorf("%s on %v: %d points for %v where par is %v", row.Name, b.Day, row.Points, row.Ranked, par)
+			w.Errorf("%s on %v: %d points for %v where par is %v", row.Name, b.Day, row.Points, row.Took, par)
 		}
 	}
 }

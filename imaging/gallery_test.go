@@ -229,7 +229,7 @@ func galleryStats(theme Theme) Stats {
 	s := Stats{Title: "Ada Lovelace", Subtitle: "Puzzles solved in all servers", Theme: theme, WidthPx: 700,
 		Figures:    []Figure{{"214", "solved"}, {"188", "without help"}, {"31", "hints"}, {"12", "days in a row"}, {"37", "best streak"}, {"2", "freezes"}},
 		TimesLabel: "Last 30 dailies", YouLabel: "you", HelpLabel: "with help", MedianLabel: "server median",
-		KindsLabel: "Solved by kind", BestLabel: "best", MeanLabel: "average",
+		KindsLabel: "Solved by kind", BestLabel: "best", UsualLabel: "median",
 		Kinds: []KindTimes{{"4×4 easy", 41, "0:38", "1:12"}, {"5×5 easy", 88, "1:40", "2:55"}, {"5×5 medium", 63, "2:11", "3:30"},
 			{"6×6 hard", 22, "4:12", "8:01"}, {"7×7 expert", 9, "21:40", "1:02:03"}, {"9×9 extreme", 1, "", ""}},
 		MoreKinds: "and 3 more kinds",

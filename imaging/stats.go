@@ -24,7 +24,7 @@ type Stats struct {
 
 	KindsLabel string // heads the kinds, as do the next two
 	BestLabel  string
-	MeanLabel  string
+	UsualLabel string
 	Kinds      []KindTimes // at most 8 are shown
 	MoreKinds  string      // below them: that there are more; "" if there are not
 
@@ -45,9 +45,9 @@ type SolveTime struct {
 // KindTimes is what was solved of one kind of puzzle, drawn as a bar, and the times as
 // they are to be read; "" is none.
 type KindTimes struct {
-	Label      string
-	Count      int
-	Best, Mean string
+	Label       string
+	Count       int
+	Best, Usual string
 }
 
 // What fits on a statistics card.
@@ -263,7 +263,7 @@ func (c *card) drawKinds(s *Stats, y float64) {
 	c.panel(x, y, width, s.kindsHeight()-panelGap, paper)
 	c.text(medium, 22, s.KindsLabel, x+20, y+38, 500, leftAt, inkText)
 	c.text(regular, 20, s.BestLabel, best, y+38, 150, rightAt, inkSoft)
-	c.text(regular, 20, s.MeanLabel, mean, y+38, 150, rightAt, inkSoft)
+	c.text(regular, 20, s.UsualLabel, mean, y+38, 150, rightAt, inkSoft)
 	most := 1
 	for _, k := range s.Kinds {
 		most = max(most, k.Count)
@@ -278,7 +278,7 @@ func (c *card) drawKinds(s *Stats, y float64) {
 		}
 		c.text(medium, 22, strconv.Itoa(k.Count), bars+14+length, middle+8, 80, leftAt, inkText)
 		c.text(medium, 23, k.Best, best, middle+8, 150, rightAt, inkText)
-		c.text(regular, 23, k.Mean, mean, middle+8, 150, rightAt, inkText)
+		c.text(regular, 23, k.Usual, mean, middle+8, 150, rightAt, inkText)
 	}
 	c.text(regular, 20, s.MoreKinds, x+20, y+kindsTop+kindsRow*float64(len(s.Kinds))+24, width-40, leftAt, inkSoft)
 }

@@ -22,7 +22,7 @@ var everything = []table{
 	{"game", "id"}, {"move", "game, seq"}, {"position", "game"}, {"visit", "game, guild"}, {"visit_count", "guild, puzzle, part"}, {"result", "game"}, {"strike", "guild, game"},
 	{"outage", "day"}, {"receipt", "player, key"}, {"page_session", "hash"}, {"ended", "name"}, {"match", "id"}, {"rival", "match, player"},
 	{"together", "id"}, {"together_move", "board, seq"}, {"together_player", "board, player"}, {"together_plan", "guild"},
-	{"standing", "guild, puzzle, on_paper, assisted, ranked, finished_at, player"}, {"contest", "guild, puzzle"},
+	{"standing", "guild, puzzle, untimed, hints, took, finished_at, player"}, {"contest", "guild, puzzle"},
 	{"standing_count", "guild, puzzle, step"}, {"score", "guild, period, player"}, {"score_count", "guild, period, step"},
 	{"rating", "guild, player"}, {"rating_change", "player, guild, match"}, {"achievement", "player, kind"}, {"post", "key"},
 }

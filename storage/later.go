@@ -4,14 +4,14 @@ import "fmt"
 
 // Later names the board of those who played a puzzle later, from the archive, where a puzzle's
 // own board is asked for. It has the results of games that began in a guild, or for
-// guild 0 anywhere, if their solution was not shown and they were not too fast. It brings nobody points and has no contest.
+// guild 0 anywhere, if their solution was not shown. It brings nobody points and has no contest.
 func Later(puzzle int64) int64 { return -puzzle }
 
 var (
-	enterLater = fmt.Sprintf("INSERT INTO standing (guild, puzzle, on_paper, assisted, ranked, finished_at, player, game, day, points)"+
-		" SELECT b.guild, -r.puzzle, r.on_paper, r.assisted * (1 - r.on_paper), r.ranked * (1 - r.on_paper), r.finished_at, r.player, r.game, r.day, 0"+
+	enterLater = fmt.Sprintf("INSERT INTO standing (guild, puzzle, untimed, hints, took, finished_at, player, game, day, points)"+
+		" SELECT b.guild, -r.puzzle, 1 - r.timed, r.hints * r.timed, r.took * r.timed, r.finished_at, r.player, r.game, r.day, 0"+
 		" FROM result AS r CROSS JOIN (SELECT 0 AS guild UNION SELECT guild FROM game WHERE id = ?1) AS b ON r.game = ?1"+
-		" WHERE r.kind = %d AND r.shown = 0 AND r.too_fast = 0"+
+		" WHERE r.kind = %d AND r.shown = 0"+
 		" ORDER BY b.guild", ArchiveGame)
 	leaveLater = "DELETE FROM standing WHERE game = ?1 AND guild IN (0, (SELECT guild FROM game WHERE id = ?1))" +
 		" AND puzzle = (SELECT -puzzle FROM game WHERE id = ?1) AND player = (SELECT player FROM game WHERE id = ?1)"

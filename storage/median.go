@@ -6,9 +6,8 @@ import (
 	"time"
 )
 
-// Median returns the median ranked time of a guild's board of a puzzle, and how many times it
-// is of: those without help. Results on paper have no time. Of an even number it is the mean
-// of the middle two; of none it is 0.
+// Median returns the median time of a guild's board of a puzzle, and how many times it is of:
+// those without help. Of an even number it is the mean of the middle two; of none it is 0.
 func (r Reader) Median(guild ID, puzzle int64) (median time.Duration, n int, err error) {
 	defer func() { err = about(err, "median of puzzle %d in guild %v", puzzle, guild) }()
 	counts, err := r.unaided(guild, puzzle)
@@ -22,7 +21,7 @@ func (r Reader) Median(guild ID, puzzle int64) (median time.Duration, n int, err
 	middle, err := list(r, func(row row) (d time.Duration, err error) {
 		err = row.Scan(span{&d})
 		return d, err
-	}, "SELECT ranked FROM standing WHERE guild = ? AND puzzle = ? AND on_paper = 0 AND assisted = 0 AND ranked >= ? ORDER BY ranked LIMIT ? OFFSET ?",
+	}, "SELECT took FROM standing WHERE guild = ? AND puzzle = ? AND untimed = 0 AND hints = 0 AND took >= ? ORDER BY took LIMIT ? OFFSET ?",
 		guild, puzzle, 1000*leastOf(from), 2-n%2, skip)
 	if err != nil {
 		return 0, 0, err

@@ -19,7 +19,6 @@ const (
 	MovePause    MoveKind = 10
 	MoveResume   MoveKind = 11
 	MoveCheck    MoveKind = 12 // the rules that the board breaks were shown
-	MoveWait     MoveKind = 13 // the game began with a clock that waits for the first move
 )
 
 // Move is one entry of a game's log, which only grows: the board is its replay. The

@@ -15,24 +15,18 @@ type Position struct {
 	Undos      int           // moves that can be taken back
 	Redos      int           // and brought back
 	Wrong      int           // wrong submissions
-	AtOnce     int           // the most cells that one message or form filled
 	WrongCells string        // the last of them; empty if there was none
 	Hints      string        // the steps hinted at, with the deepest level of each
 	Mistaken   bool          // the last entry is a hint about a mistake
 	Logged     int           // cells that the log's entries name, together
 	PausedAt   time.Time     // when the pause began that the game is in; zero if it is in none
-	Paused     time.Duration // how long the pauses before took, together; kept to the millisecond, as are the next
-	Waited     time.Duration // how long the clock waited for the first move; before it, at most
-	Acted      time.Duration // from the game's start until something was last done, without pauses
-	Counted    time.Duration // the time that counts
-	Breaks     int           // stretches in which nothing was done for longer than counts
+	Paused     time.Duration // how long the pauses before took, together; kept to the millisecond
 }
 
-const positionColumns = "game, seq, cells, undos, redos, wrong, at_once, wrong_cells, hints, mistaken, logged, paused_at, paused, waited, acted, counted, breaks"
+const positionColumns = "game, seq, cells, undos, redos, wrong, wrong_cells, hints, mistaken, logged, paused_at, paused"
 
 func scanPosition(row row) (p Position, err error) {
-	err = row.Scan(instant{&p.At}, &p.Game, &p.Seq, &p.Cells, &p.Undos, &p.Redos, &p.Wrong, &p.AtOnce, &p.WrongCells, &p.Hints, &p.Mistaken, &p.Logged, instant{&p.PausedAt}, span{&p.Paused},
-		span{&p.Waited}, span{&p.Acted}, span{&p.Counted}, &p.Breaks)
+	err = row.Scan(instant{&p.At}, &p.Game, &p.Seq, &p.Cells, &p.Undos, &p.Redos, &p.Wrong, &p.WrongCells, &p.Hints, &p.Mistaken, &p.Logged, instant{&p.PausedAt}, span{&p.Paused})
 	return p, err
 }
 
@@ -58,8 +52,7 @@ var savePosition = put("position", "game", positionColumns)
 func (t Tx) SavePosition(p Position) error {
 	t.hold(gameLock, p.Game)
 	err := t.save(savePosition,
-		p.Game, p.Seq, p.Cells, p.Undos, p.Redos, p.Wrong, p.AtOnce, p.WrongCells, p.Hints, p.Mistaken, p.Logged, millis(p.PausedAt), p.Paused.Milliseconds(),
-		p.Waited.Milliseconds(), p.Acted.Milliseconds(), p.Counted.Milliseconds(), p.Breaks)
+		p.Game, p.Seq, p.Cells, p.Undos, p.Redos, p.Wrong, p.WrongCells, p.Hints, p.Mistaken, p.Logged, millis(p.PausedAt), p.Paused.Milliseconds())
 	if did := t.plays(p.Game); err == nil {
 		did.position = p
 	}

@@ -89,8 +89,6 @@ func (t Tx) remember() {
 // asKept returns a position as it would be read.
 func asKept(p Position) Position {
 	p.At, p.PausedAt = ofMillis(millis(p.At)), ofMillis(millis(p.PausedAt))
-	for _, span := range []*time.Duration{&p.Paused, &p.Waited, &p.Acted, &p.Counted} {
-		*span = span.Truncate(time.Millisecond)
-	}
+	p.Paused = p.Paused.Truncate(time.Millisecond)
 	return p
 }

@@ -18,23 +18,16 @@ type Result struct {
 	Size       int
 	Difficulty board.Difficulty
 	Options    string        // the puzzle's: see Puzzle
-	Solve      time.Duration // the counted time from the first sight of the targets to the right answer; OnPaper all of it
-	Breaks     int           // stretches in which nothing was done for longer than counts
-	Away       time.Duration // the part of Solve that these count
-	Ranked     time.Duration // Solve with the price of wrong answers and hints
+	Took       time.Duration // from the first sight of the targets to the right answer, without pauses
+	Timed      bool          // Took is told: it was neither too long nor too short to compare
 	Wrong      int           // wrong submissions
-	Hints      int
-	Assisted   bool // took a hint
-	Shown      bool // asked for the solution: not ranked
-	TooFast    bool // faster than a person solves: not ranked
-	AtOnce     bool // more than two thirds of the cells came in one message or form, so there is no course to look at
-	OnPaper    bool // as AtOnce, and the game has no known moves before it: there is no time to compare
-	Streak     bool // begun on its day, finished before the next one ended, not shown
+	Hints      int           // steps that the player was helped with
+	Shown      bool          // asked for the solution: not ranked
+	Streak     bool          // finished before the day after its own ended, not shown
 	FinishedAt time.Time
-	Points     int // for each board that it stands on
 }
 
-const resultColumns = "game, player, puzzle, kind, day, size, difficulty, solve, ranked, wrong, hints, assisted, shown, too_fast, streak, finished_at, at_once, on_paper, options, points, breaks, away"
+const resultColumns = "game, player, puzzle, kind, day, size, difficulty, took, timed, wrong, hints, shown, streak, finished_at, options"
 
 func scanResult(row row) (x Result, err error) {
 	err = row.Scan(resultInto(&x)...)
@@ -42,8 +35,8 @@ func scanResult(row row) (x Result, err error) {
 }
 
 func resultInto(x *Result) []any {
-	return []any{&x.Game, &x.Player, &x.Puzzle, &x.Kind, date{&x.Day}, &x.Size, &x.Difficulty, span{&x.Solve}, span{&x.Ranked},
-		&x.Wrong, &x.Hints, &x.Assisted, &x.Shown, &x.TooFast, &x.Streak, instant{&x.FinishedAt}, &x.AtOnce, &x.OnPaper, &x.Options, &x.Points, &x.Breaks, span{&x.Away}}
+	return []any{&x.Game, &x.Player, &x.Puzzle, &x.Kind, date{&x.Day}, &x.Size, &x.Difficulty, span{&x.Took}, &x.Timed,
+		&x.Wrong, &x.Hints, &x.Shown, &x.Streak, instant{&x.FinishedAt}, &x.Options}
 }
 
 // Result returns the result of a game, ErrNotFound if it has none.
@@ -78,22 +71,22 @@ func (r Reader) StreakDays(player ID, limit int) ([]Day, error) {
 	return days, about(err, "streak of player %v", player)
 }
 
-// rankedAlone and plain are the condition of the index result_times, word for word.
+// alone and plain are the condition of the index result_times, word for word.
 const (
-	rankedAlone = "assisted = 0 AND shown = 0 AND too_fast = 0"
-	plain       = " AND options = '' AND on_paper = 0"
+	alone = "hints = 0 AND shown = 0"
+	plain = " AND timed = 1 AND options = ''"
 )
 
 const (
-	ownTimes = "SELECT ranked FROM result" +
-		" WHERE player = ? AND size = ? AND difficulty = ? AND " + rankedAlone + plain +
+	ownTimes = "SELECT took FROM result" +
+		" WHERE player = ? AND size = ? AND difficulty = ? AND " + alone + plain +
 		" ORDER BY finished_at DESC LIMIT ?"
-	unaidedDays = "SELECT DISTINCT day FROM result WHERE player = ? AND streak = 1 AND day >= ? AND " + rankedAlone + " ORDER BY day"
+	unaidedDays = "SELECT DISTINCT day FROM result WHERE player = ? AND streak = 1 AND day >= ? AND " + alone + " ORDER BY day"
 )
 
-// Times returns at most limit ranked times of a player's results without help on a kind of
-// puzzle, the newest first. Left out are puzzles with Options, results on paper, those whose
-// solution was shown and those that are too fast.
+// Times returns at most limit times of a player's results without help on a kind of puzzle, the
+// newest first. Left out are puzzles with Options, those whose solution was shown, and results
+// without a time.
 func (r Reader) Times(player ID, k Kind, limit int) ([]time.Duration, error) {
 	times, err := list(r, func(row row) (d time.Duration, err error) {
 		err = row.Scan(span{&d})
@@ -103,30 +96,29 @@ func (r Reader) Times(player ID, k Kind, limit int) ([]time.Duration, error) {
 }
 
 // CleanSolve is a time that tells how long puzzles of a kind take: of one that was made, solved
-// cell by cell, without help, a wrong answer or a break, and not too fast.
+// without help or a wrong answer.
 type CleanSolve struct {
 	Score int // the puzzle's
-	Solve time.Duration
+	Took  time.Duration
 }
 
 // cleanSolves has the condition of the index result_clean, word for word.
-var cleanSolves = fmt.Sprintf("SELECT p.score, r.solve FROM (SELECT puzzle, solve, finished_at FROM result WHERE size = ? AND difficulty = ?"+
-	" AND kind IN (%d, %d) AND assisted = 0 AND hints = 0 AND wrong = 0 AND breaks = 0 AND shown = 0 AND at_once = 0 AND options = ''"+
-	" AND too_fast = 0"+
+var cleanSolves = fmt.Sprintf("SELECT p.score, r.took FROM (SELECT puzzle, took, finished_at FROM result WHERE size = ? AND difficulty = ?"+
+	" AND kind IN (%d, %d) AND hints = 0 AND wrong = 0 AND shown = 0 AND timed = 1 AND options = ''"+
 	" ORDER BY finished_at DESC LIMIT ?) AS r JOIN puzzle AS p ON p.id = r.puzzle ORDER BY r.finished_at DESC", DailyGame, PracticeGame)
 
 // CleanSolves returns at most limit clean solves of a kind of puzzle by anybody, the newest
 // first. Puzzles with Options are another kind.
 func (r Reader) CleanSolves(k Kind, limit int) ([]CleanSolve, error) {
 	solves, err := list(r, func(row row) (x CleanSolve, err error) {
-		err = row.Scan(&x.Score, span{&x.Solve})
+		err = row.Scan(&x.Score, span{&x.Took})
 		return x, err
 	}, cleanSolves, k.Size, k.Difficulty, natural(limit))
 	return solves, about(err, "clean solves of size %d, difficulty %d", k.Size, k.Difficulty)
 }
 
 // UnaidedDays returns the days from a day on, in order, that count for a player's streak by a
-// result without help that is not too fast.
+// result without help.
 func (r Reader) UnaidedDays(player ID, since Day) ([]Day, error) {
 	days, err := list(r, scanDay, unaidedDays, player, dayText(since))
 	return days, about(err, "days of player %v without a hint", player)
@@ -136,9 +128,9 @@ func (r Reader) UnaidedDays(player ID, since Day) ([]Day, error) {
 // enters the boards of Later.
 func (t Tx) AddResult(x Result) error {
 	t.hold(gameLock, x.Game)
-	err := t.save("INSERT INTO result ("+resultColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-		x.Game, x.Player, x.Puzzle, x.Kind, dayText(x.Day), x.Size, x.Difficulty, x.Solve.Milliseconds(), x.Ranked.Milliseconds(),
-		x.Wrong, x.Hints, x.Assisted, x.Shown, x.TooFast, x.Streak, millis(x.FinishedAt), x.AtOnce, x.OnPaper, x.Options, x.Points, x.Breaks, x.Away.Milliseconds())
+	err := t.save("INSERT INTO result ("+resultColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+		x.Game, x.Player, x.Puzzle, x.Kind, dayText(x.Day), x.Size, x.Difficulty, x.Took.Milliseconds(), x.Timed,
+		x.Wrong, x.Hints, x.Shown, x.Streak, millis(x.FinishedAt), x.Options)
 	if err == nil && x.Kind == ArchiveGame {
 		err = t.moveLater(x.Game, enterLater)
 	}

@@ -13,10 +13,10 @@ type Standing struct {
 	Puzzle     int64 // or Later of it
 	Player     ID
 	Game       int64
-	Day        Day // of the puzzle
-	Ranked     time.Duration
-	Assisted   bool
-	OnPaper    bool // as a Result has it
+	Day        Day  // of the puzzle
+	Timed      bool // it has a time; Hints and Took are 0 if it has none
+	Hints      int
+	Took       time.Duration
 	FinishedAt time.Time
 	Points     int
 }
@@ -29,38 +29,47 @@ type GuildResult struct {
 	Name   string // as the guild knows the player; empty if it does not
 }
 
-// BoardRow is a row of a puzzle's board. Rank counts from 1; equal times share it, and what
-// was solved on paper has none.
+// before reports whether a standing comes before another by hints and time; both have a time.
+func (s Standing) before(t Standing) bool {
+	return s.Hints < t.Hints || s.Hints == t.Hints && s.Took < t.Took
+}
+
+// BoardRow is a row of a puzzle's board. Rank counts from 1; who are equal by hints and time share
+// it, and who has no time has none.
 type BoardRow struct {
 	Standing
-	Rank  int
-	Since time.Duration // of one on paper: from the first sight of the targets to the answer; 0 if there was none before
-	Name  string        // as the guild knows the player; empty if it does not
+	Rank int
+	Name string // as the guild knows the player; empty if it does not
+}
+
+// standingColumns are those of a standing, in the order of a board.
+const standingColumns = "guild, puzzle, untimed, hints, took, finished_at, player, game, day, points"
+
+func standingInto(x *Standing) []any {
+	return []any{&x.Guild, &x.Puzzle, not{&x.Timed}, &x.Hints, span{&x.Took}, instant{&x.FinishedAt}, &x.Player, &x.Game, date{&x.Day}, &x.Points}
 }
 
 func scanBoardRow(row row) (x BoardRow, err error) {
-	err = row.Scan(&x.Guild, &x.Puzzle, &x.OnPaper, &x.Assisted, span{&x.Ranked}, instant{&x.FinishedAt}, &x.Player, &x.Game, date{&x.Day}, &x.Points, &x.Name, span{&x.Since})
+	err = row.Scan(append(standingInto(&x.Standing), &x.Name)...)
 	return x, err
 }
 
 // rankedColumns are a standing with the name of its player. They stand around a
 // query of the rows wanted, so that only these are looked up among the members.
-const rankedColumns = "SELECT s.guild, s.puzzle, s.on_paper, s.assisted, s.ranked, s.finished_at, s.player, s.game, s.day, s.points," +
-	" coalesce(member.name, ''), coalesce(result.solve, 0) FROM ("
+const rankedColumns = "SELECT s.guild, s.puzzle, s.untimed, s.hints, s.took, s.finished_at, s.player, s.game, s.day, s.points," +
+	" coalesce(member.name, '') FROM ("
 
-const rankedNames = ") AS s LEFT JOIN member ON member.guild = s.guild AND member.player = s.player" +
-	" LEFT JOIN result ON result.game = s.game AND s.on_paper = 1"
+const rankedNames = ") AS s LEFT JOIN member ON member.guild = s.guild AND member.player = s.player"
 
 // boardPage reads rows of a puzzle's board from the first of a step on, in the board's order:
-// those with a time before those on paper, whose standings have none and so come in the order
-// of their arrival.
-const boardPage = rankedColumns + "SELECT * FROM standing WHERE guild = ? AND puzzle = ? AND (on_paper, assisted, ranked) >= (?, ?, ?)" +
-	" ORDER BY on_paper, assisted, ranked, finished_at, player LIMIT ? OFFSET ?" + rankedNames +
-	" ORDER BY s.on_paper, s.assisted, s.ranked, s.finished_at, s.player"
+// those without a time come last, in the order of their arrival.
+const boardPage = rankedColumns + "SELECT * FROM standing WHERE guild = ? AND puzzle = ? AND (untimed, hints, took) >= (?, ?, ?)" +
+	" ORDER BY untimed, hints, took, finished_at, player LIMIT ? OFFSET ?" + rankedNames +
+	" ORDER BY s.untimed, s.hints, s.took, s.finished_at, s.player"
 
 // PuzzleBoard returns at most limit rows of a guild's board of a puzzle, from offset, best
-// first, and the number of all. Times without help come before those with help, each by ranked
-// time; equal times share a rank. Of equal times the earlier comes first.
+// first, and the number of all. Those with a time go by the number of their hints, then by time; of
+// equal ones the earlier comes first.
 func (r Reader) PuzzleBoard(guild ID, puzzle int64, offset, limit int) (rows []BoardRow, total int, err error) {
 	defer func() { err = about(err, "board of puzzle %d in guild %v", puzzle, guild) }()
 	var counts tally
@@ -73,8 +82,8 @@ func (r Reader) PuzzleBoard(guild ID, puzzle int64, offset, limit int) (rows []B
 	if !ok || limit <= 0 {
 		return nil, total, nil
 	}
-	onPaper, assisted, ranked := leastStanding(from)
-	rows, err = list(r, scanBoardRow, boardPage, guild, puzzle, onPaper, assisted, ranked, limit, skip)
+	untimed, hints, took := leastStanding(from)
+	rows, err = list(r, scanBoardRow, boardPage, guild, puzzle, untimed, hints, took, limit, skip)
 	if err != nil || len(rows) == 0 {
 		return nil, total, err
 	}
@@ -97,9 +106,9 @@ func rankRows(rows []BoardRow, offset int) {
 	for i := range rows {
 		x := &rows[i]
 		switch {
-		case x.OnPaper:
+		case !x.Timed:
 			x.Rank = 0
-		case i > 0 && rows[i-1].Assisted == x.Assisted && rows[i-1].Ranked == x.Ranked:
+		case i > 0 && !rows[i-1].before(x.Standing):
 			x.Rank = rows[i-1].Rank
 		case i > 0:
 			x.Rank = offset + i + 1
@@ -107,14 +116,14 @@ func rankRows(rows []BoardRow, offset int) {
 	}
 }
 
-var guildResults = "SELECT s.guild, s.puzzle, s.on_paper, s.assisted, s.ranked, s.finished_at, s.player, s.game, s.day, s.points," +
+var guildResults = "SELECT s.guild, s.puzzle, s.untimed, s.hints, s.took, s.finished_at, s.player, s.game, s.day, s.points," +
 	" coalesce(member.name, ''), coalesce(game.slot, 0), " + resultOrNone +
 	" FROM (SELECT * FROM standing WHERE guild = ? AND puzzle > 0" +
-	" ORDER BY puzzle DESC, on_paper DESC, assisted DESC, ranked DESC, finished_at DESC, player DESC LIMIT ?) AS s" +
+	" ORDER BY puzzle DESC, untimed DESC, hints DESC, took DESC, finished_at DESC, player DESC LIMIT ?) AS s" +
 	" LEFT JOIN result ON result.game = s.game" +
 	" LEFT JOIN game ON game.id = s.game" +
 	" LEFT JOIN member ON member.guild = s.guild AND member.player = s.player" +
-	" ORDER BY s.puzzle DESC, s.on_paper DESC, s.assisted DESC, s.ranked DESC, s.finished_at DESC, s.player DESC"
+	" ORDER BY s.puzzle DESC, s.untimed DESC, s.hints DESC, s.took DESC, s.finished_at DESC, s.player DESC"
 
 // GuildResults returns at most limit standings on a guild's boards of puzzles with their
 // results: the latest puzzles, by puzzle and best first. A player who was forgotten in the
@@ -139,7 +148,7 @@ var resultOrNone = func() string {
 }()
 
 func scanGuildResult(row row) (x GuildResult, err error) {
-	own := []any{&x.Guild, &x.Puzzle, &x.OnPaper, &x.Assisted, span{&x.Ranked}, instant{&x.FinishedAt}, &x.Player, &x.Game, date{&x.Day}, &x.Points, &x.Name, &x.Slot}
+	own := append(standingInto(&x.Standing), &x.Name, &x.Slot)
 	err = row.Scan(append(own, resultInto(&x.Result)...)...)
 	return x, err
 }
@@ -159,9 +168,9 @@ func (r Reader) PuzzleRank(guild ID, puzzle int64, player ID) (BoardRow, error) 
 func (r Reader) PuzzlePlace(guild ID, puzzle int64, player ID) (rank, of int, err error) {
 	own, err := get(r, func(row row) (s Standing, err error) {
 		s.Guild, s.Puzzle = guild, puzzle
-		err = row.Scan(&s.OnPaper, &s.Assisted, span{&s.Ranked})
+		err = row.Scan(not{&s.Timed}, &s.Hints, span{&s.Took})
 		return s, err
-	}, "SELECT on_paper, assisted, ranked FROM standing WHERE guild = ? AND puzzle = ? AND player = ?", guild, puzzle, player)
+	}, "SELECT untimed, hints, took FROM standing WHERE guild = ? AND puzzle = ? AND player = ?", guild, puzzle, player)
 	if err == nil {
 		rank, of, err = r.place(own)
 	}
@@ -180,13 +189,13 @@ func (r Reader) place(s Standing) (rank, of int, err error) {
 
 // rank returns the rank of a row of a board: one more than the rows before it.
 func (r Reader) rank(s Standing, counts tally) (int, error) {
-	if s.OnPaper {
+	if !s.Timed {
 		return 0, nil
 	}
 	at := standingStep(s)
 	_, _, least := leastStanding(at)
-	n, err := get(r, scalar[int], "SELECT count(*) FROM standing WHERE guild = ? AND puzzle = ? AND on_paper = 0 AND assisted = ? AND ranked >= ? AND ranked < ?",
-		s.Guild, s.Puzzle, s.Assisted, least, s.Ranked.Milliseconds())
+	n, err := get(r, scalar[int], "SELECT count(*) FROM standing WHERE guild = ? AND puzzle = ? AND untimed = 0 AND hints = ? AND took >= ? AND took < ?",
+		s.Guild, s.Puzzle, s.Hints, least, s.Took.Milliseconds())
 	return counts.before(at) + n + 1, err
 }
 
@@ -203,8 +212,8 @@ func (t Tx) SaveStanding(s Standing) error {
 // are.
 func (t Tx) AddStanding(s Standing) error {
 	t.enterContest(s.Guild, s.Puzzle, s.Player)
-	err := t.save("INSERT INTO standing (guild, puzzle, on_paper, assisted, ranked, finished_at, player, game, day, points) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-		s.Guild, s.Puzzle, s.OnPaper, s.Assisted, s.Ranked.Milliseconds(), millis(s.FinishedAt), s.Player, s.Game, dayText(s.Day), s.Points)
+	err := t.save("INSERT INTO standing ("+standingColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+		s.Guild, s.Puzzle, !s.Timed, s.Hints, s.Took.Milliseconds(), millis(s.FinishedAt), s.Player, s.Game, dayText(s.Day), s.Points)
 	if err == nil {
 		err = t.creditIn(s.Guild, s.Player, periodsOn(s.Day), s.Points, 1)
 	}

@@ -9,7 +9,7 @@ import (
 
 // The place of a row on a board of 100,000, and the row at a place, are found without counting all
 // rows: the database counts them by steps as they come and go, and only the rows of one step are
-// left to count. A step is one second of a ranked time, or one point, at first, and wider where
+// left to count. A step is one second of a time, or one point, at first, and wider where
 // values are larger and rows thin out.
 //
 // The triggers of the schema know the steps as well: step and leastOf must agree with them.
@@ -43,26 +43,27 @@ func leastOf(s int64) int64 {
 	return (s - step64) * 64
 }
 
-// In the order of a puzzle's board, times without help come first, then those with help, then
-// what was solved on paper. The steps of each part begin at a multiple of partSteps.
-const partSteps = 1_000_000_000
+// In the order of a puzzle's board, times without help come first, then those with one hint, with
+// two and so on, then those who have no time. The steps of each part begin at a multiple of
+// partSteps; no game has as many hints as the last part's number.
+const (
+	partSteps   = 1_000_000_000
+	untimedPart = 1_000_000
+)
 
 // standingStep returns the step of a standing.
 func standingStep(s Standing) int64 {
-	at := step(s.Ranked.Milliseconds() / 1000)
-	if s.Assisted {
-		at += partSteps
+	part := int64(s.Hints)
+	if !s.Timed {
+		part = untimedPart
 	}
-	if s.OnPaper {
-		at += 2 * partSteps
-	}
-	return at
+	return part*partSteps + step(s.Took.Milliseconds()/1000)
 }
 
 // leastStanding returns the least values that a standing of a step can have.
-func leastStanding(at int64) (onPaper, assisted bool, ranked int64) {
+func leastStanding(at int64) (untimed bool, hints, took int64) {
 	part := at / partSteps
-	return part >= 2, part%2 == 1, 1000 * leastOf(at%partSteps)
+	return part == untimedPart, part % untimedPart, 1000 * leastOf(at%partSteps)
 }
 
 // tally is how many rows of a board lie in each step, in the order of the board.
@@ -165,11 +166,11 @@ var countedBoards = []counted{
 		what: "board of puzzle", after: []any{int64(-1), int64(0)},
 		next: "SELECT guild, puzzle FROM (SELECT * FROM (SELECT guild, puzzle FROM standing WHERE (guild, puzzle) > (?1, ?2) ORDER BY guild, puzzle LIMIT 1) AS s" +
 			" UNION SELECT * FROM (SELECT guild, puzzle FROM standing_count WHERE (guild, puzzle) > (?1, ?2) ORDER BY guild, puzzle LIMIT 1) AS c) AS b ORDER BY guild, puzzle LIMIT 1",
-		rows:   "SELECT on_paper, assisted, ranked FROM standing WHERE guild = ? AND puzzle = ?",
+		rows:   "SELECT untimed, hints, took FROM standing WHERE guild = ? AND puzzle = ?",
 		counts: standingTally,
 		step: func(row row) (int64, error) {
 			var s Standing
-			err := row.Scan(&s.OnPaper, &s.Assisted, span{&s.Ranked})
+			err := row.Scan(not{&s.Timed}, &s.Hints, span{&s.Took})
 			return standingStep(s), err
 		},
 		keeps: Reader.keepsMedian,

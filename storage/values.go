@@ -47,6 +47,19 @@ func (v span) Scan(value any) error {
 	return nil
 }
 
+// not reads a stored truth whose contrary is kept, so that rows in order have it first.
+type not struct{ to *bool }
+
+// Scan implements sql.Scanner.
+func (v not) Scan(value any) error {
+	stored, ok := value.(int64)
+	if !ok {
+		return fmt.Errorf("a stored truth is %T", value)
+	}
+	*v.to = stored == 0
+	return nil
+}
+
 // dayText returns how a day is stored.
 func dayText(d Day) string {
 	if d == 0 {

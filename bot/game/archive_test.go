@@ -109,7 +109,7 @@ func TestTheArchiveRanksNobody(t *testing.T) {
 	w.now = (day + 1).Date().Add(time.Hour)
 	for player, spend := range map[storage.ID]time.Duration{2: 2 * time.Minute, 3: time.Minute} {
 		v := w.archived(player, home1, day).View
-		w.attend(v, home1, spend)
+		w.now = w.now.Add(spend)
 		got := w.submit(player, home1, v.Game.ID, w.solution(v))
 		if !got.Right || got.Result.Streak || got.Result.Kind != storage.ArchiveGame || got.Place.Here != 0 || got.Place.Later == 0 || got.Place.Streak.Days != 0 {
 			t.Errorf("player %d: %+v", player, got)

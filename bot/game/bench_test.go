@@ -43,7 +43,7 @@ func BenchmarkReadPosition(b *testing.B) {
 			if err != nil {
 				return err
 			}
-			if _, err := tape.ReadPosition(p.size, tape.Pace{}, kept); err != nil {
+			if _, err := tape.ReadPosition(p.size, time.Time{}, kept); err != nil {
 				return err
 			}
 		}
@@ -120,7 +120,7 @@ func (p *presses) measure(b *testing.B) {
 // fillLog writes moves of the whole board into a game's log, after the given cells.
 func fillLog(ctx context.Context, store storage.Store, id int64, n, moves int) error {
 	return store.Update(ctx, func(tx storage.Tx) error {
-		p := tape.NewPosition(n, tape.Pace{})
+		p := tape.NewPosition(n, time.Time{})
 		if begun, err := tx.Position(id); err == nil {
 			p.Seq = begun.Seq
 		} else if !errors.Is(err, storage.ErrNotFound) {

@@ -10,7 +10,6 @@ import (
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
-	"kenkenbot/bot/game/lessons"
 	"kenkenbot/bot/game/outcome"
 	"kenkenbot/storage"
 )
@@ -32,7 +31,6 @@ func TestPause(t *testing.T) {
 	w := newWorld(t)
 	const little = 5 * time.Second
 	answer := w.solution(w.practice(1))
-	w.done(1, game.Check{}) // the clock does not wait
 	w.after(little, 1, game.Write{Cells: fmt.Sprintf("a1=%d", answer[0])})
 	turn := w.after(little, 1, game.Pause{})
 	if v := turn.View; !v.Paused || v.Played != 2*little || !has[game.PauseStart](turn) {
@@ -58,8 +56,8 @@ func TestPause(t *testing.T) {
 	}
 	w.after(little, 1, game.Pause{})
 	w.now = w.now.Add(time.Hour)
-	if verdict := w.submit(1, home1, 0, answer); !verdict.Right || verdict.Result.Solve != 4*little {
-		t.Errorf("solved in %v, want 20 seconds", verdict.Result.Solve)
+	if verdict := w.submit(1, home1, 0, answer); !verdict.Right || verdict.Result.Took != 4*little {
+		t.Errorf("solved in %v, want 20 seconds", verdict.Result.Took)
 	}
 	if v := w.look(1, home1, game.Board{}).View; v.Paused || v.MayPause {
 		t.Errorf("the solved board: %+v", v)
@@ -195,57 +193,46 @@ func TestOnlyWhatRanksNowhereIsPaused(t *testing.T) {
 	w.refuses(game.NotYours, 1, archive.Game.ID, game.Resume{})
 }
 
-// TestOnlyTheFirstPuzzleWaits opens one puzzle after another.
-func TestOnlyTheFirstPuzzleWaits(t *testing.T) {
-	w := newWorld(t)
-	open := func(player storage.ID, choice game.Choice) game.Start {
-		turn := w.must(w.Open(context.Background(), w.by(player, home1), choice))
-		begun, _ := game.FactOf[game.Start](turn)
-		if begun.Waits != (turn.View.Waits == 5*time.Minute) || turn.View.Started().IsZero() != begun.Waits {
-			t.Errorf("%+v with a view that waits for %v", begun, turn.View.Waits)
+// TestAllOfItCounts takes nothing off the time between the first look and the answer, and tells it up
+// to an hour, which is longer than four times par.
+func TestAllOfItCounts(t *testing.T) {
+	for _, tt := range []struct {
+		away  time.Duration
+		timed bool
+	}{{0, true}, {time.Hour - 50*time.Second, true}, {time.Hour, false}, {9 * time.Hour, false}} {
+		w := newWorld(t)
+		v := w.today(1, home1, 30*time.Second)
+		w.done(1, game.Write{Cells: v.Cursor().String() + "=1"})
+		w.now = w.now.Add(tt.away)
+		if v := w.look(1, home1, game.Board{}).View; v.Played != 30*time.Second+tt.away {
+			t.Errorf("%v away: the board says %v", tt.away, v.Played)
 		}
-		return begun
-	}
-	if !open(1, game.Today{Slot: storage.Main}).Waits {
-		t.Error("the clock of the first puzzle runs at once")
-	}
-	if open(1, game.Today{Slot: storage.Mini}).Waits {
-		t.Error("the clock of the second puzzle waits")
-	}
-	w.restart(w.store)
-	w.now = w.now.Add(time.Minute)
-	w.open(1, home1, game.Today{Slot: storage.Main})
-	v := w.after(time.Minute, 1, game.Press{Digit: 1}).View
-	if v.Waits != 0 || v.Played != 0 {
-		t.Errorf("with the first digit, after a restart: %v, and it waits for %v", v.Played, v.Waits)
-	}
-	w.solve(2, home1, time.Minute)
-	if open(2, game.Today{Slot: storage.Mini}).Waits {
-		t.Error("the clock of somebody waits who has solved one")
-	}
-	w.open(3, home1, game.Learn{Lesson: lessons.Lessons()[0].Name})
-	if !open(3, game.Today{Slot: storage.Main}).Waits {
-		t.Error("a lesson is taken for a puzzle")
+		w.done(1, game.Undo{})
+		w.now = w.now.Add(20 * time.Second)
+		got := w.submit(1, home1, v.Game.ID, w.solution(v))
+		if r := got.Result; r.Took != 50*time.Second+tt.away || r.Timed != tt.timed || (got.Place.Here == 1) != tt.timed || got.Place.HereOf != 1 {
+			t.Errorf("%v away: %+v", tt.away, got)
+		}
+		if kept := w.look(1, home1, game.Board{}).View.Result; *kept != got.Result {
+			t.Errorf("%+v is kept", kept)
+		}
 	}
 }
 
-// TestABreakIsKept follows a break from the board to the result.
-func TestABreakIsKept(t *testing.T) {
+// TestAPausedGameOfTheArchiveHasNoPlace stops the clock of one game of the archive, and not that of
+// another.
+func TestAPausedGameOfTheArchiveHasNoPlace(t *testing.T) {
 	w := newWorld(t)
-	v := w.today(1, home1, 0)
-	w.done(1, game.Check{})
-	w.after(30*time.Second, 1, game.Write{Cells: v.Cursor().String() + "=1"})
-	w.now = w.now.Add(9 * time.Hour)
-	if v := w.look(1, home1, game.Board{}).View; v.Played != 30*time.Second+v.Par || v.Left != 0 {
-		t.Errorf("the board says %v, and %v are left", v.Played, v.Left)
-	}
-	w.done(1, game.Undo{})
-	w.now = w.now.Add(20 * time.Second)
-	r := w.submit(1, home1, v.Game.ID, w.solution(v)).Result
-	if r.Solve != 50*time.Second+v.Par || r.Ranked != r.Solve || r.Breaks != 1 || r.Away != v.Par {
-		t.Errorf("%+v", r)
-	}
-	if kept := w.look(1, home1, game.Board{}).View.Result; *kept != r {
-		t.Errorf("%+v is kept", kept)
+	day := storage.DayOf(monday) - 1
+	for player, pauses := range map[storage.ID]bool{1: true, 2: false} {
+		v := w.archived(player, home1, day).View
+		w.now = w.now.Add(10 * time.Minute)
+		if pauses {
+			w.done(player, game.Pause{})
+			w.now = w.now.Add(time.Hour)
+		}
+		if got := w.submit(player, home1, v.Game.ID, w.solution(v)); got.Result.Timed == pauses || (got.Place.Later > 0) == pauses {
+			t.Errorf("paused %v: %+v", pauses, got)
+		}
 	}
 }

@@ -55,7 +55,7 @@ func TestRanks(t *testing.T) {
 	w.solve(2, home1, 3*time.Minute)
 	w.today(3, home1, 0)
 	w.done(3, game.TakeHint{Level: 1, Agreed: true})
-	if got := w.solve(3, home1, time.Minute); !got.Result.Assisted || got.Place.Here != 3 {
+	if got := w.solve(3, home1, time.Minute); got.Result.Hints != 1 || got.Place.Here != 3 {
 		t.Errorf("an assisted minute stands at %+v of %+v", got.Place, got.Result)
 	}
 	w.solve(4, home2, 4*time.Minute)

@@ -2,15 +2,14 @@ package game
 
 import (
 	"kenkenbot/bot/game/outcome"
-	"kenkenbot/bot/game/standings"
 	"kenkenbot/bot/game/tape"
 	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
 )
 
 // FillNotes writes into every empty cell the candidates that its row, column and cage
-// leave, as one move. It costs no time, but in a ranked game the result ranks as assisted
-// from then on, and so the first time it only asks, unless the player has Agreed.
+// leave, as one move. It counts as one hint, and so where that costs the result its place it only
+// asks the first time, unless the player has Agreed.
 type FillNotes struct {
 	move
 	Agreed bool
@@ -41,22 +40,26 @@ func (a FillNotes) decide(s *sitting) outcome.Refusal {
 	return nil
 }
 
-// unaided reports whether the game can still rank as unassisted.
+// unaided reports whether the game can still rank as one without help.
 func (s *sitting) unaided() bool {
-	return s.game.Kind == storage.DailyGame && s.game.SolutionAt.IsZero() && !assisted(s.game.Kind, s.pos.Hints)
+	return s.game.Kind == storage.DailyGame && s.game.SolutionAt.IsZero() && s.hints() == 0
 }
 
-// assisted reports whether the steps that a player was helped with make the result of a
-// game of that kind an assisted one. Notes that were filled in do only if it ranks.
-func assisted(kind storage.GameKind, hints map[string]int) bool {
-	return standings.Hints(hints).Helped() > 0 || kind == storage.DailyGame && hints[tape.NotesStep] > 0
+// hints returns how many hints the player took. To have notes filled in is one where times are
+// compared.
+func (s *sitting) hints() int {
+	n := tape.Helped(s.pos.Hints)
+	if compared := s.game.Kind == storage.DailyGame || s.game.Kind == storage.ArchiveGame; compared && s.pos.Hints[tape.NotesStep] > 0 {
+		n++
+	}
+	return n
 }
 
 // NotesOffer says what FillNotes would mean for the result, and that nothing was done.
 type NotesOffer struct{}
 
-// NoteFill says that the notes were filled in, and whether this makes the result an
-// assisted one.
+// NoteFill says that the notes were filled in, and whether this costs the result its place among
+// those without help.
 type NoteFill struct{ Assists bool }
 
 func (NotesOffer) Fact() {}

@@ -74,7 +74,7 @@ func TestForget(t *testing.T) {
 	if len(before.Rows) != 2 || len(after.Rows) != 2 || after.Rows[0].Rank != 1 || after.Rows[1].Rank != 2 || after.Rows[1].Player != 2 {
 		t.Errorf("before %+v\nafter %+v", before, after)
 	}
-	if first := after.Rows[0]; !actor.IsFormer(first.Player) || actor.IsGuest(first.Player) || first.Name != "" || first.Ranked != before.Rows[0].Ranked {
+	if first := after.Rows[0]; !actor.IsFormer(first.Player) || actor.IsGuest(first.Player) || first.Name != "" || first.Took != before.Rows[0].Took {
 		t.Errorf("the first row has become %+v", first)
 	}
 	if now := w.points(2, home1); now.Rows[1] != points.Rows[1] {

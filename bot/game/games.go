@@ -79,7 +79,7 @@ func openGameOf(tx storage.Reader, g storage.Game) (OpenGame, error) {
 	if err != nil {
 		return row, storage.IgnoreMissing(err)
 	}
-	p, err := tape.ReadPosition(info.Size, tape.PaceOf(g, info.Par), kept)
+	p, err := tape.ReadPosition(info.Size, g.StartedAt, kept)
 	if err != nil {
 		return row, err
 	}

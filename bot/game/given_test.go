@@ -62,22 +62,8 @@ func TestANewGameHasItsGivenCells(t *testing.T) {
 		t.Errorf("opened again it has %d entries, want %d", again.Seq, v.Seq)
 	}
 	w.now = w.now.Add(time.Hour)
-	if got := w.submit(1, home1, 0, solution); !got.Right || !got.Result.AtOnce {
+	if got := w.submit(1, home1, 0, solution); !got.Right {
 		t.Errorf("the whole answer with cells empty: %+v", got)
-	}
-}
-
-// TestFilledCellByCellIsNotAtOnce fills what was not given.
-func TestFilledCellByCellIsNotAtOnce(t *testing.T) {
-	w := newWorld(t)
-	v, _, _ := w.withGivens(1)
-	solution := w.solution(v)
-	for v.Empty() > 0 {
-		v = w.done(1, game.Press{Digit: int(solution.At(4, v.Cursor()))}).View
-		w.now = w.now.Add(time.Second)
-	}
-	if v.Result == nil || v.Result.AtOnce {
-		t.Errorf("cell by cell: %+v", v.Result)
 	}
 }
 

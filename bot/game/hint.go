@@ -3,13 +3,11 @@ package game
 import (
 	"slices"
 	"strings"
-	"time"
 
 	"kenkenbot/board"
 	"kenkenbot/board/format"
 	"kenkenbot/bot/game/lessons"
 	"kenkenbot/bot/game/outcome"
-	"kenkenbot/bot/game/standings"
 	"kenkenbot/bot/game/tape"
 	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
@@ -19,8 +17,8 @@ import (
 // easiest next digit. The first level asks where to look and what to find out there, the
 // second answers with the reason, the third carries the step out: its value is written, or
 // its notes, so that the same hint does not come back. Level 0 asks for one more than was
-// given for that digit before. The first hint on a board that ranks as unassisted only asks,
-// unless the player has Agreed.
+// given for that digit before. The first hint on a board that ranks among those without help only
+// asks, unless the player has Agreed.
 type TakeHint struct {
 	Level  int
 	Agreed bool
@@ -28,41 +26,40 @@ type TakeHint struct {
 	Next bool
 	Page int // of what shows a mistake, from 0
 
-	timed bool // it would take an unassisted result below others, by its time
+	costs bool // it would take the result below those without help
 }
 
 // AskWhy asks for a proof that a cell must or can't have a value, the first of those that
-// format.ParseMoves reads. It costs what a hint of the second level for that cell's digit does,
-// and asks first where a hint would.
+// format.ParseMoves reads. It counts as a hint of the second level for that cell's digit, and asks
+// first where a hint would.
 type AskWhy struct {
 	Cells  string
 	Agreed bool
 	Page   int // of a long proof, from 0
 
-	timed bool // as of TakeHint
+	costs bool // as of TakeHint
 }
 
 // HintOffer says what a hint would mean for the result, and that nothing was done.
 type HintOffer struct {
 	Level int
-	Adds  time.Duration    // to the time
 	About *logic.Placement // the digit to be proved; nil for the next step
 }
 
 func (HintOffer) Fact() {}
 
 func (a TakeHint) read(tx storage.Reader, s *sitting) (_ Action, err error) {
-	a.timed, err = s.timed(tx)
+	a.costs, err = s.costs(tx)
 	return a, err
 }
 
 func (a AskWhy) read(tx storage.Reader, s *sitting) (_ Action, err error) {
-	a.timed, err = s.timed(tx)
+	a.costs, err = s.costs(tx)
 	return a, err
 }
 
-// timed reports whether a hint would cost a rank, where times count for the actor.
-func (s *sitting) timed(tx storage.Reader) (bool, error) {
+// costs reports whether a hint would cost the result its place, where the actor's server shows any.
+func (s *sitting) costs(tx storage.Reader) (bool, error) {
 	if !s.unaided() {
 		return false, nil
 	}
@@ -78,7 +75,7 @@ func (s *sitting) offers(advice *logic.Advice, level int, about *logic.Placement
 		return false
 	}
 	level = min(max(level, 1), s.deepestLevel(step))
-	s.tell(HintOffer{Level: level, Adds: standings.StepPrice(step, level, s.par()), About: about})
+	s.tell(HintOffer{Level: level, About: about})
 	return true
 }
 
@@ -103,7 +100,7 @@ func (a AskWhy) decide(s *sitting) outcome.Refusal {
 		s.need = need
 		return nil
 	}
-	if a.timed && !a.Agreed && s.offers(&advice, int(logic.Why), &need.about) {
+	if a.costs && !a.Agreed && s.offers(&advice, int(logic.Why), &need.about) {
 		return nil
 	}
 	s.hint(int(logic.Why), a.Page, &guidance{advice: advice})
@@ -125,7 +122,7 @@ func (a TakeHint) decide(s *sitting) outcome.Refusal {
 		s.need = need
 		return nil
 	}
-	if a.timed && !a.Agreed && s.offers(&g.advice, a.Level, nil) {
+	if a.costs && !a.Agreed && s.offers(&g.advice, a.Level, nil) {
 		return nil
 	}
 	s.hint(a.Level, a.Page, &g)
@@ -169,7 +166,6 @@ func (s *sitting) hint(level, page int, g *guidance) {
 		level = s.pos.Hints[step] + 1
 	}
 	level = min(level, s.deepestLevel(step))
-	paid := standings.Hints(s.pos.Hints).Cost(s.par())
 	e := tape.Entry{Kind: storage.MoveHint, Level: level, Step: step}
 	placed := -1
 	before := s.pos.Snapshot()
@@ -191,13 +187,9 @@ func (s *sitting) hint(level, page int, g *guidance) {
 	} else {
 		s.showAdvice(level, advice)
 	}
-	had := s.pos.Hints[step]
-	h := Hint{Level: level, Page: page, Advice: *advice, Price: standings.StepPrice(step, had, s.par()), Added: standings.Hints(s.pos.Hints).Cost(s.par()) - paid}
+	h := Hint{Level: level, Page: page, Advice: *advice}
 	if advice.Kind == logic.Deduction && len(advice.Steps[len(advice.Steps)-1].Step.Place) > 0 {
 		h.Left = len(advice.Steps)
-	}
-	for next := range h.Adds {
-		h.Adds[next] = standings.StepPrice(step, max(next, had), s.par()) - h.Price
 	}
 	s.tell(h)
 }

@@ -9,7 +9,6 @@ import (
 	"kenkenbot/board"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/almanac"
-	"kenkenbot/bot/game/standings"
 	"kenkenbot/bot/game/tape"
 	"kenkenbot/storage"
 )
@@ -82,7 +81,7 @@ func TestAHintIsOfferedFirst(t *testing.T) {
 		if offer.Level != tt.offered || offered != (tt.offered > 0) {
 			t.Errorf("%s: offered is %+v (%t)", tt.name, offer, offered)
 		}
-		if offered && (turn.View.Seq != before.Seq || turn.View.Hints != 0 || offer.Adds != standings.StepPrice("a step", tt.offered, v.Par)) {
+		if offered && (turn.View.Seq != before.Seq || turn.View.Hints != 0) {
 			t.Errorf("%s: the offer is %+v, and the log has %d entries, %d before", tt.name, offer, turn.View.Seq, before.Seq)
 		}
 		if !offered {

@@ -83,7 +83,6 @@ type PuzzleBoard struct {
 	Total      int
 	Own        *storage.BoardRow // the actor's row; nil if there is none
 	Solved     bool              // the actor solved it, but has no row
-	TooFast    bool              // nobody solves it in their time
 }
 
 // ScoreBoard is a board of many puzzles in one guild.
@@ -178,7 +177,7 @@ func puzzleBoard(tx storage.Reader, a actor.Actor, g storage.Guild, of storage.I
 	if storage.IgnoreMissing(err) != nil {
 		return b, err
 	}
-	b.Solved, b.TooFast, err = standings.Unranked(tx, a.Player, p.ID, kind)
+	b.Solved, err = standings.HasSolved(tx, a.Player, p.ID, kind)
 	return b, err
 }
 

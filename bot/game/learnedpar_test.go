@@ -22,11 +22,11 @@ func TestParLearnsFromSolves(t *testing.T) {
 	c := w.course(1, game.Ordered{Order: almanac.Order{Kind: kind}})
 	old := c.view.Par
 	c.finish()
-	if got := clean(); len(got) != 1 || got[0].Solve != c.atPresent().Result.Solve {
+	if got := clean(); len(got) != 1 || got[0].Took != c.atPresent().Result.Took {
 		t.Fatalf("after one solve: %+v", got)
 	}
-	v := w.open(1, home1, game.Ordered{Order: almanac.Order{Kind: kind}}) // a whole answer says nothing
-	w.now = w.now.Add(time.Minute)
+	v := w.open(1, home1, game.Ordered{Order: almanac.Order{Kind: kind}}) // what has no time says nothing
+	w.now = w.now.Add(2 * time.Hour)
 	w.submit(1, home1, v.Game.ID, w.solution(v))
 	helped := w.course(1, game.Ordered{Order: almanac.Order{Kind: kind}})
 	helped.after(time.Second, game.TakeHint{Level: 2, Agreed: true})

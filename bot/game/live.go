@@ -17,7 +17,7 @@ const liveEvery = time.Minute
 // Turnout is how many play a puzzle in a guild, and how many of them are on its board.
 type Turnout struct {
 	Started, Solved int
-	Fastest         time.Duration // of the ranked times without a hint, where nobody saw the puzzle before the clock began; 0 if there is none
+	Fastest         time.Duration // of the times without a hint, where nobody saw the puzzle before the clock began; 0 if there is none
 	Half            time.Duration // elsewhere: half of HalfOf such times are within it; 0 if there are few
 	HalfOf          int
 }
@@ -32,7 +32,7 @@ type DayResult struct {
 	Options almanac.Options
 	Turnout
 	First    []storage.BoardRow // ten at most
-	Median   time.Duration      // of MedianOf unassisted times
+	Median   time.Duration      // of MedianOf times without help
 	MedianOf int
 }
 
@@ -215,8 +215,8 @@ func turnoutOf(tx storage.Reader, guild storage.ID, puzzle int64, teaser bool) (
 		}
 		return t, err
 	}
-	if !first[0].Assisted && !first[0].OnPaper {
-		t.Fastest = first[0].Ranked
+	if first[0].Timed && first[0].Hints == 0 {
+		t.Fastest = first[0].Took
 	}
 	return t, nil
 }

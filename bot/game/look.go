@@ -211,14 +211,14 @@ func positionOf(tx storage.Reader, g storage.Game, info storage.Puzzle, past boo
 		return nil, nil, err
 	}
 	if err == nil && !past {
-		p, err := tape.ReadPosition(info.Size, tape.PaceOf(g, info.Par), kept)
+		p, err := tape.ReadPosition(info.Size, g.StartedAt, kept)
 		return p, nil, err
 	}
 	log, err := tx.Moves(g.ID)
 	if err != nil {
 		return nil, nil, err
 	}
-	return tape.Replay(info.Size, tape.PaceOf(g, info.Par), log)
+	return tape.Replay(info.Size, g.StartedAt, log)
 }
 
 // gameOf returns the game that a player's command means: the one named, or for 0 the

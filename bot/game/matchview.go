@@ -145,7 +145,7 @@ func matchView(tx storage.Reader, m *match.Meeting) (*MatchView, error) {
 			if err != nil {
 				return nil, errors.Join(errors.New("a game of a match has no position"), err)
 			}
-			pos, err := tape.ReadPosition(v.Info.Size, tape.Pace{}, kept)
+			pos, err := tape.ReadPosition(v.Info.Size, time.Time{}, kept)
 			if err != nil {
 				return nil, err
 			}

@@ -103,39 +103,23 @@ func (o *opening) game(fresh storage.Game) (g storage.Game, began bool, err erro
 		return g, false, err
 	}
 	fresh.Player = o.a.Player
-	waits := fresh.StartedAt.IsZero()
-	if waits {
+	if fresh.StartedAt.IsZero() {
 		fresh.StartedAt = o.a.At
 	}
 	puzzle, _, err := o.rules.puzzles.Load(info)
 	if err != nil {
 		return fresh, false, err
 	}
-	if waits {
-		if waits, err = isFirst(o.tx.Reader, o.a.Player); err != nil {
-			return fresh, false, err
-		}
-	}
-	pos, log := tape.Begin(puzzle, waits)
+	pos, log := tape.Begin(puzzle)
 	fresh.Cursor = pos.FirstEmpty()
 	if fresh.ID, err = o.tx.AddGame(fresh); err != nil {
 		return fresh, false, err
 	}
-	o.facts = append(o.facts, Start{Waits: waits})
+	o.facts = append(o.facts, Start{})
 	if err := addEntries(o.tx, o.a, fresh.ID, 1, log); err != nil {
 		return fresh, false, err
 	}
 	return fresh, true, o.tx.SavePosition(pos.Record(fresh.ID))
-}
-
-// isFirst reports whether a player has begun no game, lessons aside.
-func isFirst(tx storage.Reader, player storage.ID) (bool, error) {
-	p, err := actor.PlayerOf(tx, player)
-	if err != nil || p.Solved {
-		return false, err
-	}
-	_, begun, err := tx.OpenGames(player, 0, 1)
-	return begun == 0, err
 }
 
 // makeCurrent makes the game the one that commands act on.

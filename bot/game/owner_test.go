@@ -455,7 +455,7 @@ func TestResultsOf(t *testing.T) {
 	got := ""
 	for _, r := range all.Rows {
 		got += fmt.Sprintf("%s %d:%d ", r.Day, r.Rank, r.Player)
-		if r.Slot != storage.Main || r.Result.Solve != r.Ranked {
+		if r.Slot != storage.Main || r.Result.Took != r.Took {
 			t.Errorf("%+v", r)
 		}
 	}

@@ -23,7 +23,7 @@ type ServerResults struct {
 // ServerResult is a ranked result, with its rank in the guild.
 type ServerResult struct {
 	storage.GuildResult
-	Rank int // equal times share it; 0 on paper
+	Rank int // equal ones share it; 0 without a time
 }
 
 func (ServerResults) Fact() {}
@@ -45,10 +45,10 @@ func (ResultsOf) look(l *looking) (Turn, error) {
 		switch {
 		case i == 0 || rows[i-1].Puzzle != r.Puzzle:
 			first, rank = i, 1
-		case rows[i-1].Ranked != r.Ranked || rows[i-1].Assisted != r.Assisted:
+		case rows[i-1].Took != r.Took || rows[i-1].Hints != r.Hints:
 			rank = i - first + 1
 		}
-		if r.OnPaper {
+		if !r.Timed {
 			rank = 0
 		}
 		if r.Result.Game != 0 { // else it is of somebody who was forgotten

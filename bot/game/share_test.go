@@ -53,7 +53,7 @@ func TestStoryTellsWhenNotWhat(t *testing.T) {
 	if !slices.Equal(story.Course, want) {
 		t.Errorf("filled at %v, want %v", story.Course, want)
 	}
-	if story.Result.Solve != 100*time.Second || story.Size != 3 || story.Name != "player" {
+	if story.Result.Took != 100*time.Second || story.Size != 3 || story.Name != "player" {
 		t.Errorf("the story: %+v", story)
 	}
 }

@@ -47,9 +47,8 @@ func (s *sitting) view() *View {
 	v := &View{
 		Game: s.game, Size: s.info.Size, Difficulty: s.info.Difficulty, Options: s.options, Puzzle: s.puzzle,
 		Grid: s.pos.Grid, Marks: s.pos.Snapshot().Notes(), Seq: s.pos.Seq, Undos: s.pos.Undos, Redos: s.pos.Redos,
-		Wrong: s.pos.Wrong, Hints: standings.Hints(s.pos.Hints).Helped(),
-		Par: s.info.Par, MostHint: standings.Hints(s.pos.Hints).Most(s.par()),
-		Paused: s.result == nil && s.pos.IsPaused(), MayPause: s.pausable(), MayList: s.mayList(), Pauses: s.pos.Paused, Played: s.pos.Played(s.at), Waits: s.pos.Waits(s.at), Left: s.pos.Left(s.at),
+		Wrong: s.pos.Wrong, Hints: s.hints(), Par: s.info.Par,
+		Paused: s.result == nil && s.pos.IsPaused(), MayPause: s.pausable(), MayList: s.mayList(), Pauses: s.pos.Paused, Played: s.pos.Played(s.at),
 		Shown: !s.game.SolutionAt.IsZero(), Result: s.result, Preferences: actor.PreferencesOf(s.player), Alone: s.meet != nil && s.contested(), Same: s.same(), Repeats: s.repeats(), Newcomer: !s.player.Solved,
 	}
 	if s.game.Kind == storage.LessonGame {
@@ -62,14 +61,6 @@ func (s *sitting) cursor() board.Cell { return board.CellAt(s.info.Size, s.game.
 
 // clears reports whether values clear their notes from the row and the column.
 func (s *sitting) clears() bool { return !s.player.KeepNotes }
-
-// par returns the par by which hints are priced: 0 in a lesson, where they are free.
-func (s *sitting) par() time.Duration {
-	if s.game.Kind == storage.LessonGame {
-		return 0
-	}
-	return s.info.Par
-}
 
 // log decides on an entry.
 func (s *sitting) log(e tape.Entry) {

@@ -23,7 +23,7 @@ func TestStatsOfOthers(t *testing.T) {
 	w.now = w.now.Add(time.Minute)
 	w.submit(1, home1, practised.Game.ID, w.solution(practised))
 	w.now = w.now.Add(24 * time.Hour)
-	if fast := w.solve(1, home1, time.Second); !fast.Result.TooFast {
+	if fast := w.solve(1, home1, time.Second); fast.Result.Timed {
 		t.Fatalf("%+v", fast)
 	}
 	w.solve(2, home1, time.Minute)
@@ -32,17 +32,17 @@ func TestStatsOfOthers(t *testing.T) {
 		s := told[standings.Stats](w, w.look(reader, guild, game.StatsOf{Player: 1}))
 		return s
 	}
-	if s := of(1, home1); !s.Own || s.Solved != 2 || s.Dailies != 1 || s.TooFast != 1 || s.Streak.Days != 2 || len(s.Recent) != 1 || s.Calendar.Days[64] != standings.DaySolved {
+	if s := of(1, home1); !s.Own || s.Solved != 3 || s.Dailies != 2 || s.Streak.Days != 2 || len(s.Recent) != 1 || s.Calendar.Days[64] != standings.DaySolved {
 		t.Errorf("one's own: %+v", s)
 	}
-	if s := of(2, home1); s.Own || s.Solved != 1 || s.Dailies != 1 || s.TooFast != 0 || s.Streak.Days != 2 || len(s.Recent) != 1 || s.Recent[0].MedianOf != 1 || s.Calendar.Days[63] != standings.DaySolved || s.Calendar.Days[64] != standings.DayMissed {
+	if s := of(2, home1); s.Own || s.Solved != 2 || s.Dailies != 2 || s.Streak.Days != 2 || len(s.Recent) != 1 || s.Recent[0].MedianOf != 1 || s.Calendar.Days[63] != standings.DaySolved || s.Calendar.Days[64] != standings.DaySolved {
 		t.Errorf("read by another: %+v", s)
 	}
 	if s := of(2, home2); s.Solved != 0 || s.Streak.Days != 0 || s.Streak.Best != 0 {
 		t.Errorf("read in another server: %+v", s)
 	}
 	w.must(w.Govern(context.Background(), w.by(9, home1), game.Strike{Player: 1, Day: storage.DayOf(monday), Slot: storage.Main}))
-	if s := of(2, home1); s.Solved != 0 {
+	if s := of(2, home1); s.Solved != 1 {
 		t.Errorf("struck: %+v", s)
 	}
 }

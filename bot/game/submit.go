@@ -78,9 +78,8 @@ func (s *sitting) noted(answer board.Grid) (count int) {
 // wrong says what the rules say of a wrong answer, and the first time how many cells
 // are wrong, never which.
 func (s *sitting) wrong(grid board.Grid, report board.Report) Verdict {
-	k := s.pos.Wrong
-	v := Verdict{Faults: report.Faults, Penalty: standings.Penalty(k) - standings.Penalty(k-1)}
-	if k > 1 {
+	v := Verdict{Faults: report.Faults}
+	if s.pos.Wrong > 1 {
 		return v
 	}
 	for i, value := range grid {
@@ -175,46 +174,24 @@ func (s *sitting) stand(tx storage.Reader, a actor.Actor) (standings.Place, erro
 // outcome works out what the finished game counts for.
 func (s *sitting) outcome(tx storage.Reader) (storage.Result, error) {
 	g, p := s.game, s.pos
-	solve := p.Played(g.FinishedAt)
-	hints := standings.Hints(p.Hints).Cost(s.par())
 	r := storage.Result{
 		Game: g.ID, Player: g.Player, Puzzle: g.Puzzle, Kind: g.Kind, Day: g.Day,
 		Size: s.info.Size, Difficulty: s.info.Difficulty, Options: s.info.Options,
-		Solve:      solve,
-		Breaks:     p.BreaksAt(g.FinishedAt),
-		Away:       p.Away(g.FinishedAt),
+		Took:       p.Played(g.FinishedAt),
 		Wrong:      p.Wrong,
-		Hints:      standings.Hints(p.Hints).Helped(),
-		Assisted:   assisted(g.Kind, p.Hints),
+		Hints:      s.hints(),
 		Shown:      !g.SolutionAt.IsZero(),
-		AtOnce:     s.atOnce(),
 		FinishedAt: g.FinishedAt,
 	}
-	var err error
-	if r.OnPaper, err = s.onPaper(tx); err != nil {
-		return r, err
-	}
-	r.OnPaper = r.OnPaper && !r.Shown
-	if r.OnPaper { // nothing compares with it, so it says when the puzzle was opened
-		r.Solve, r.Breaks, r.Away = p.Since(g.FinishedAt), 0, 0
-	}
-	r.Ranked = r.Solve + standings.Penalty(p.Wrong) + hints
-	// A hint's price stands for the time that it saves, so somebody who takes many is as
-	// slow as anybody. On paper there is no time to look at.
-	r.TooFast = !r.OnPaper && standings.TooFast(solve+hints, s.par())
+	// Who stops the clock of a game of the archive has no time among those who did not.
+	paused := g.Kind == storage.ArchiveGame && p.Paused > 0
+	r.Timed = !s.unopened && !paused && standings.IsTimed(r.Took, s.info.Par)
 	if g.Kind != storage.DailyGame || r.Shown {
 		return r, nil
 	}
 	home, err := almanac.GuildOf(tx, g.Guild)
-	if err != nil {
-		return r, err
-	}
 	r.Streak = g.FinishedAt.Before(almanac.ContestEnd(home, g.Day))
-	r.Points = standings.SolvePoints
-	if inTime := g.FinishedAt.Before((g.Day + 1).Start(almanac.ZoneOf(home))); inTime && !r.Assisted && !r.OnPaper {
-		r.Points = standings.Points(r.Ranked, s.info.Par)
-	}
-	return r, nil
+	return r, err
 }
 
 // correct updates a guild's board of the puzzle for a finished game, after a strike or a block.

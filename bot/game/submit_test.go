@@ -1,40 +1,17 @@
 package game_test
 
 import (
-	"fmt"
 	"maps"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
-	"kenkenbot/board"
 	"kenkenbot/bot/game"
-	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/outcome"
 	"kenkenbot/bot/game/standings"
 	"kenkenbot/storage"
 )
-
-// TestTooFastGoesByPar ranks nothing that took less than a share of par.
-func TestTooFastGoesByPar(t *testing.T) {
-	const tick = time.Millisecond
-	for _, tt := range []struct {
-		par, took time.Duration
-		tooFast   bool
-	}{
-		{time.Minute, 6*time.Second - tick, true},
-		{time.Minute, 6 * time.Second, false},
-		{time.Hour, 6*time.Minute - tick, true},
-		{time.Hour, 6 * time.Minute, false},
-	} {
-		w := newWorld(t)
-		v := w.stored(1, storage.Puzzle{Size: 3, Par: tt.par})
-		w.now = w.now.Add(tt.took)
-		if got := w.submit(1, home1, v.Game.ID, w.solution(v)); got.Result.TooFast != tt.tooFast {
-			t.Errorf("%v of a par of %v is too fast: %t", tt.took, tt.par, got.Result.TooFast)
-		}
-	}
-}
 
 // thursday is a day with a hard 6×6.
 var thursday = monday.Add(3 * 24 * time.Hour)
@@ -66,183 +43,56 @@ func (w *world) wants(what string, got, want map[storage.ID]int) {
 	}
 }
 
-// TestWholeAnswers ranks an answer that came in one message after Play, above the floor, as
-// any other where no post showed the puzzle, and one under it nowhere.
-func TestWholeAnswers(t *testing.T) {
-	w := newWorld(t)
-	w.now = thursday
-	if j := w.solve(1, home1, 25*time.Second); !j.Result.TooFast || j.Place.Here != 0 || !j.Result.AtOnce {
-		t.Errorf("a hard 6×6 in 25 s: %+v, %+v", j.Result, j.Place)
-	}
-	if j := w.solve(2, home1, 2*time.Minute); j.Result.TooFast || j.Place.Here != 1 || !j.Result.AtOnce || j.Result.OnPaper {
-		t.Errorf("a hard 6×6 in 2 minutes: %+v, %+v", j.Result, j.Place)
-	}
-}
-
-// TestAtOnce tells what one message or form filled from what was filled step by step.
-func TestAtOnce(t *testing.T) {
-	w := newWorld(t)
-	const cells = 25 // of Monday's 5×5, which has no given ones
-	var v *game.View
-	right := func(w *world) board.Grid { return w.solution(v) }
-	swapped := func(w *world) board.Grid {
-		wrong := right(w).Clone()
-		wrong[0], wrong[1] = wrong[1], wrong[0]
-		return wrong
-	}
-	for i, tt := range []struct {
-		name string
-		does func(player storage.ID) // before the right answer is submitted
-		want bool
-	}{
-		{"nothing", func(storage.ID) {}, true},
-		{"so little that the answer is most of it", func(p storage.ID) { w.done(p, game.Write{Cells: written(right(w)[:8])}) }, true},
-		{"more than a third", func(p storage.ID) { w.done(p, game.Write{Cells: written(right(w)[:9])}) }, false},
-		{"more than two thirds", func(p storage.ID) { w.done(p, game.Write{Cells: written(right(w)[:17])}) }, true},
-		{"more than two thirds, undone", func(p storage.ID) {
-			w.done(p, game.Write{Cells: written(right(w)[:17])})
-			w.done(p, game.Undo{})
-			w.done(p, game.Write{Cells: written(right(w)[:12])})
-			w.done(p, game.Write{Cells: written(right(w))[5*12:]})
-		}, true},
-		{"a form for two rows, and one for three", func(p storage.ID) {
-			text := strings.Fields(rows(5, right(w)))
-			w.done(p, game.Fill{Fields: []game.Field{{0, text[0]}, {1, text[1]}}})
-			w.done(p, game.Fill{Fields: []game.Field{{2, text[2]}, {3, text[3]}, {4, text[4]}}})
-		}, false},
-		{"a form for four rows", func(p storage.ID) {
-			text := strings.Fields(rows(5, right(w)))
-			w.done(p, game.Fill{Fields: []game.Field{{0, text[0]}, {1, text[1]}, {2, text[2]}, {3, text[3]}}})
-		}, true},
-		{"a form for two rows, twice", func(p storage.ID) {
-			text := strings.Fields(rows(5, right(w)))
-			w.done(p, game.Fill{Fields: []game.Field{{0, text[0]}, {1, text[1]}}})
-			w.done(p, game.Fill{Fields: []game.Field{{2, text[2]}, {3, text[3]}}})
-		}, false},
-		{"another answer, cell by cell", func(p storage.ID) {
-			for i := range cells {
-				w.now = w.now.Add(time.Second)
-				w.done(p, game.Write{Cells: written(swapped(w))[5*i : 5*i+4]})
-			}
-		}, false},
-		{"one digit everywhere, cell by cell", func(p storage.ID) {
-			for i := range cells {
-				w.now = w.now.Add(time.Second)
-				w.done(p, game.Write{Cells: board.CellAt(5, i).String() + "=1"})
-			}
-		}, true},
-		{"a wrong whole answer, put right", func(p storage.ID) {
-			w.submit(p, home1, 0, swapped(w))
-			w.done(p, game.Write{Cells: written(right(w)[:2])})
-		}, true},
-		{"a restart after all of it", func(p storage.ID) {
-			for i := range cells - 1 {
-				w.now = w.now.Add(time.Second)
-				w.done(p, game.Write{Cells: written(right(w))[5*i : 5*i+4]})
-			}
-			w.done(p, game.Restart{})
-		}, true},
-	} {
-		player := storage.ID(i + 1)
-		v = w.today(player, home1, 0)
-		tt.does(player)
-		w.now = w.now.Add(3 * time.Minute)
-		end := func() *storage.Result { return w.look(player, home1, game.Board{Game: v.Game.ID}).View.Result }
-		if end() == nil {
-			w.submit(player, home1, v.Game.ID, right(w))
-		}
-		if got := end(); got == nil || got.AtOnce != tt.want {
-			t.Errorf("%s: %+v, want at once %v", tt.name, got, tt.want)
-		}
-	}
-}
-
-// TestOnPaper: a whole answer has a time unless a post showed the puzzle where its player
-// plays, or nobody had opened it.
-func TestOnPaper(t *testing.T) {
-	w := newWorld(t)
-	w.zoned(home1, "UTC", false)
-	w.zoned(home2, "UTC", true)
-	const unposted storage.ID = 13
-	for i, tt := range []struct {
-		in   []storage.ID
-		want bool
-	}{
-		{[]storage.ID{home1}, true},
-		{[]storage.ID{home2}, false},
-		{[]storage.ID{unposted}, false},
-		{[]storage.ID{0}, false},
-		{[]storage.ID{home2, home1}, true}, // whoever plays there may have read its post
-	} {
-		player := storage.ID(i + 1)
-		var v *game.View
-		for _, guild := range tt.in {
-			v = w.today(player, guild, time.Minute)
-		}
-		last := tt.in[len(tt.in)-1]
-		if got := w.submit(player, last, v.Game.ID, w.solution(v)); !got.Right || got.Result.OnPaper != tt.want || got.Result.TooFast {
-			t.Errorf("played in %v: %+v, on paper %v", tt.in, got.Result, tt.want)
-		}
-	}
-	v := w.today(9, home1, time.Second) // faster than the floor
-	if got := w.submit(9, home1, v.Game.ID, w.solution(v)); !got.Result.OnPaper || got.Result.TooFast || got.Place.Here != 0 || got.Place.HereOf == 0 || got.Result.Points != standings.SolvePoints {
-		t.Errorf("on paper within a second: %+v", got)
-	}
-	practice := w.open(9, home1, game.Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 4, Difficulty: board.Easy}}})
-	w.now = w.now.Add(time.Minute)
-	if got := w.submit(9, home1, practice.Game.ID, w.solution(practice)); got.Result.OnPaper || !got.Result.AtOnce {
-		t.Errorf("practice: %+v", got.Result)
-	}
-	v = w.today(10, home1, time.Minute)
-	w.must(w.Govern(t.Context(), w.by(1, home1), game.TurnOff{}))
-	if got := w.submit(10, home1, v.Game.ID, w.solution(v)); !got.Result.OnPaper {
-		t.Errorf("where the post showed it until the bot was turned off: %+v", got.Result)
-	}
-	if b, _ := game.FactOf[game.PuzzleBoard](w.look(10, home1, game.Leaderboard{})); b.Post != standings.WholePuzzle {
-		t.Errorf("the board says that the post shows %d", b.Post)
-	}
-}
-
-// written lists the first values of a 5×5 as a player types them.
-func written(values board.Grid) string {
-	text := ""
-	for i, v := range values {
-		text += fmt.Sprintf("%s=%d ", board.CellAt(5, i), v)
-	}
-	return text
-}
-
-// TestHintsCountTowardsTheFloor ranks somebody who lets hints do the work.
-func TestHintsCountTowardsTheFloor(t *testing.T) {
-	w := newWorld(t)
-	v := w.today(1, home1, 5*time.Second)
-	w.done(1, game.TakeHint{Level: 3, Agreed: true})
-	if got := w.submit(1, home1, v.Game.ID, w.solution(v)); got.Result.TooFast || got.Place.Here != 1 || !got.Result.Assisted {
-		t.Errorf("five seconds and a hint of twelve: %+v", got)
-	}
-	if got := w.solve(2, home1, 5*time.Second); !got.Result.TooFast {
-		t.Errorf("five seconds without: %+v", got)
-	}
-}
-
-// TestTooFast shows a time that nobody needs so little for to its player, on no board.
-func TestTooFast(t *testing.T) {
+// TestSolvedWithoutATime has a result that is solved and no more: its answer came too soon, or so long after
+// Play that the time tells nothing. It stands below those with a time, in the order of its arrival,
+// and counts for all but time.
+func TestSolvedWithoutATime(t *testing.T) {
 	w := newWorld(t)
 	w.now = thursday
 	day := storage.DayOf(w.now)
-	w.solve(1, home1, 25*time.Second)
+	quick := w.solve(1, home1, 25*time.Second)
 	w.solve(2, home1, 2*time.Minute)
 	w.solve(3, home1, 3*time.Minute)
-	w.wants("the board", w.standings(home1, day), map[storage.ID]int{2: 1, 3: 2})
-	w.wants("points", w.pointsOf(home1), map[storage.ID]int{2: 10, 3: 8})
-	if st, _ := game.FactOf[standings.Stats](w.look(1, home1, game.StatsOf{Player: 1})); st.TooFast != 1 || st.Solved != 0 || st.Streak.Days != 1 {
-		t.Errorf("stats: %+v", st)
+	unopened := told[game.Verdict](w, w.play(4, 0, game.WholeAnswer{Text: w.solution(w.open(3, home1, game.Today{Slot: storage.Main})).String()}))
+	slow := w.solve(5, home1, 2*time.Hour)
+	w.wants("the board", w.standings(home1, day), map[storage.ID]int{2: 1, 3: 2, 1: 0, 4: 0, 5: 0})
+	w.wants("points", w.pointsOf(home1), map[storage.ID]int{2: 10, 3: 8, 1: 4, 4: 4, 5: 4})
+	var order []storage.ID
+	for _, row := range w.leaderboard(99, home1, day).Rows {
+		order = append(order, row.Player)
 	}
-	for player, tooFast := range map[storage.ID]bool{1: true, 2: false, 4: false} {
-		if b, _ := game.FactOf[game.PuzzleBoard](w.look(player, home1, game.Leaderboard{Day: day, Slot: storage.Main})); b.TooFast != tooFast {
-			t.Errorf("the board of player %d has a time that is too fast: %v", player, b.TooFast)
+	if !slices.Equal(order, []storage.ID{2, 3, 1, 4, 5}) {
+		t.Errorf("the board is in the order %v", order)
+	}
+	for _, got := range []game.Verdict{quick, unopened, slow} {
+		if got.Result.Timed || got.Place.Here != 0 || !got.Result.Streak || got.Place.Streak.Days != 1 {
+			t.Errorf("%+v", got)
 		}
 	}
+	if st, _ := game.FactOf[standings.Stats](w.look(1, home1, game.StatsOf{Player: 1})); st.Solved != 1 || st.Kinds[0].Best != 0 || len(st.Recent) != 0 {
+		t.Errorf("stats: %+v", st)
+	}
+}
+
+// TestOrder has fewer hints come first, then the time; filled-in notes are a hint, and wrong answers
+// change nothing.
+func TestOrder(t *testing.T) {
+	w := newWorld(t)
+	for player, does := range map[storage.ID][]game.Action{
+		1: {game.TakeHint{Level: 1, Agreed: true}, game.TakeHint{Level: 2, Agreed: true}, game.FillNotes{Agreed: true}},
+		2: {game.FillNotes{Agreed: true}},
+		3: {game.Submit{Answer: strings.Repeat("12345", 5)}},
+		4: nil,
+	} {
+		v := w.today(player, home1, time.Duration(player)*time.Minute)
+		for _, action := range does {
+			w.done(player, action)
+		}
+		if got := w.submit(player, home1, v.Game.ID, w.solution(v)); got.Result.Hints != map[storage.ID]int{1: 2, 2: 1}[player] || got.Result.Took != time.Duration(player)*time.Minute {
+			t.Errorf("player %d: %+v", player, got.Result)
+		}
+	}
+	w.wants("the board", w.standings(home1, storage.DayOf(monday)), map[storage.ID]int{3: 1, 4: 2, 2: 3, 1: 4})
 }
 
 // TestStrike takes a result off one server's boards and puts it back, open or final.
@@ -297,7 +147,6 @@ func TestStrikeIsRefused(t *testing.T) {
 	}{
 		"no such day":      {1, day - 1, storage.Main, standings.NoSuchDay{}},
 		"no mini":          {1, day, storage.Mini, standings.NoSuchDay{}},
-		"too fast":         {2, day, storage.Main, standings.NoResult{}},
 		"unfinished":       {3, day, storage.Main, standings.NoResult{}},
 		"played elsewhere": {4, day, storage.Main, standings.NoResult{}},
 		"a stranger":       {5, day, storage.Main, standings.NoResult{}},

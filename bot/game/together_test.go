@@ -540,7 +540,7 @@ func TestTogetherRecap(t *testing.T) {
 	}
 	var week *standings.WeekResult
 	err := s.store.Update(context.Background(), func(tx storage.Tx) (err error) {
-		if err := tx.SaveStanding(storage.Standing{Guild: home1, Puzzle: s.shown().Info.ID, Player: 1, Day: storage.DayOf(monday), Ranked: time.Minute, FinishedAt: monday, Points: 4}); err != nil {
+		if err := tx.SaveStanding(storage.Standing{Guild: home1, Puzzle: s.shown().Info.ID, Player: 1, Day: storage.DayOf(monday), Timed: true, Took: time.Minute, FinishedAt: monday, Points: 4}); err != nil {
 			return err
 		}
 		week, err = standings.RecapOf(tx.Reader, storage.Guild{ID: home1, Recap: true}, storage.DayOf(monday)+7)

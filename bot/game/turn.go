@@ -10,7 +10,6 @@ import (
 	"kenkenbot/bot/game/lessons"
 	"kenkenbot/bot/game/outcome"
 	"kenkenbot/bot/game/standings"
-	"kenkenbot/bot/game/tape"
 	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
 )
@@ -62,9 +61,8 @@ type View struct {
 	Undos      int            // moves that can be taken back
 	Redos      int            // and brought back
 	Wrong      int            // wrong submissions
-	Hints      int            // steps that hints helped with
+	Hints      int            // steps that the player was helped with
 	Par        time.Duration  // the time that a practised player takes
-	MostHint   time.Duration  // the most that one more hint adds to the time
 	Lesson     lessons.Lesson // the lesson that the game teaches; zero if it is no lesson
 	Passed     bool           // of a lesson: what it asks for was found
 	Untimed    bool           // the player's server shows no times and ranks: none are in the View
@@ -73,8 +71,6 @@ type View struct {
 	MayList    bool           // the ways to fill a cage may be looked up (CageWays)
 	Pauses     time.Duration  // how long the pauses took that are over
 	Played     time.Duration  // the time on the clock of a game that goes on
-	Waits      time.Duration  // for how long it still waits for the first move
-	Left       time.Duration  // for how long it counts on if nothing is done
 	Shown      bool
 	Result     *storage.Result // nil while the game goes on
 	Same       []board.Cell    // values equal to the one under the cursor, if the player wants to see them
@@ -105,9 +101,7 @@ func (v *View) Cursor() board.Cell { return board.CellAt(v.Size, v.Game.Cursor) 
 func (v *View) Empty() int { return v.Grid.Empty() }
 
 // Start says that a game has begun, and with it its clock.
-type Start struct {
-	Waits bool // the clock waits for the first move: it is the player's first puzzle
-}
+type Start struct{}
 
 // Leftover says that the View's Yesterday waits.
 type Leftover struct{}
@@ -134,11 +128,7 @@ type Hint struct {
 	Level  int // 1 to MaxHintLevel
 	Page   int // of a long proof, from 0; there may be fewer
 	Advice logic.Advice
-	Left   int           // steps to the digit, this one included; 0 if no digit is in sight
-	Price  time.Duration // the price of this step so far
-	Added  time.Duration // the price of this very hint: nothing if it was given before
-	// Adds is the added price of a further hint of each level of this step.
-	Adds [tape.MaxHintLevel + 1]time.Duration
+	Left   int // steps to the digit, this one included; 0 if no digit is in sight
 }
 
 // Findings are the rules that a board breaks so far.
@@ -146,12 +136,11 @@ type Findings struct{ Report board.Report }
 
 // Verdict is the judgement on a submission.
 type Verdict struct {
-	Right   bool
-	Faults  []board.Fault // a wrong one: every broken rule
-	Cells   int           // the first wrong one: how many cells are wrong, else 0
-	Penalty time.Duration // the price of this wrong one
-	Result  storage.Result
-	Place   standings.Place
+	Right  bool
+	Faults []board.Fault // a wrong one: every broken rule
+	Cells  int           // the first wrong one: how many cells are wrong, else 0
+	Result storage.Result
+	Place  standings.Place
 }
 
 // Answer is a puzzle's solution, which its player asked for.

@@ -52,15 +52,8 @@ func (t *Turn) untimed() {
 
 // WithoutTimes returns the verdict with the streak alone.
 func (v Verdict) WithoutTimes() outcome.Fact {
-	v.Penalty, v.Result, v.Place = 0, untimedResult(v.Result), v.Place.WithoutTimes()
+	v.Result, v.Place = untimedResult(v.Result), v.Place.WithoutTimes()
 	return v
-}
-
-// WithoutTimes returns the hint without its price.
-func (h Hint) WithoutTimes() outcome.Fact {
-	h.Price, h.Added = 0, 0
-	clear(h.Adds[:])
-	return h
 }
 
 // WithoutTimes returns the story without how long it took.
@@ -72,7 +65,7 @@ func (s Story) WithoutTimes() outcome.Fact {
 // untimed takes times and ranks out of a view.
 func (v *View) untimed() {
 	v.Untimed = true
-	v.Par, v.MostHint, v.Pauses, v.Played, v.Waits, v.Left = 0, 0, 0, 0, 0, 0
+	v.Par, v.Pauses, v.Played = 0, 0, 0
 	if v.Result != nil {
 		r := untimedResult(*v.Result)
 		v.Result = &r
@@ -85,7 +78,7 @@ func (v *View) untimed() {
 
 // untimedResult returns a result without its times.
 func untimedResult(r storage.Result) storage.Result {
-	r.Solve, r.Ranked, r.Breaks, r.Away, r.TooFast = 0, 0, 0, 0, false
+	r.Took, r.Timed = 0, false
 	return r
 }
 
@@ -133,10 +126,9 @@ func isUntimed(tx storage.Reader, a actor.Actor, p storage.Player) (bool, error)
 	return tx.Untimed(id)
 }
 
-// Started returns the start of a view's game; zero if times are not shown or its clock has not
-// begun.
+// Started returns the start of a view's game; zero if times are not shown.
 func (v *View) Started() time.Time {
-	if v.Untimed || v.Waits > 0 {
+	if v.Untimed {
 		return time.Time{}
 	}
 	return v.Game.StartedAt

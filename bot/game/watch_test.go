@@ -84,8 +84,8 @@ func TestNothingComesBeforeWhatWasDone(t *testing.T) {
 	}
 	w.now = begun.Add(time.Second)
 	verdict := w.submit(1, home1, v.Game.ID, w.solution(v))
-	if !verdict.Right || verdict.Result.Solve != 61*time.Second {
-		t.Errorf("solved in %v by a clock that went back, want 1:01", verdict.Result.Solve)
+	if !verdict.Right || verdict.Result.Took != 61*time.Second {
+		t.Errorf("solved in %v by a clock that went back, want 1:01", verdict.Result.Took)
 	}
 }
 

@@ -55,8 +55,7 @@ func answerCases() []answerCase {
 }
 
 // wants says what should come of it.
-func (c answerCase) wants() (comesOf string, onPaper bool) {
-	openPost := c.guild == home1
+func (c answerCase) wants() (comesOf string, timed bool) {
 	switch {
 	case c.what == "wrong size":
 		return "nothing", false
@@ -66,10 +65,8 @@ func (c answerCase) wants() (comesOf string, onPaper bool) {
 		return string(outcome.ReasonOf(game.NotTheAnswer{})), false
 	case c.what == "wrong":
 		return "wrong", false
-	case c.state == "not opened":
-		return "right", true
 	}
-	return "right", openPost && c.state == "open"
+	return "right", c.state != "not opened" && c.what != "yesterday's mini"
 }
 
 // slot is of the puzzle that the case is about.
@@ -163,7 +160,7 @@ func TestAnswers(t *testing.T) {
 			w.open(p.player, p.guild, game.OwnGame{ID: p.board.Game.ID})
 		}
 	}
-	w.now = w.now.Add(time.Hour)
+	w.now = w.now.Add(10 * time.Minute)
 	for _, p := range people {
 		w.checkAnswer(p, w.handIn(p, w.answerTo(p.what, puzzles[p.guild])))
 	}
@@ -186,7 +183,7 @@ func (w *world) answerTo(what string, puzzles map[string]*game.View) string {
 // checkAnswer compares what came of an answer with what should.
 func (w *world) checkAnswer(p *answering, turn game.Turn) {
 	w.Helper()
-	comesOf, onPaper := p.wants()
+	comesOf, timed := p.wants()
 	verdict, judged := game.FactOf[game.Verdict](turn)
 	got := "nothing"
 	switch {
@@ -197,17 +194,17 @@ func (w *world) checkAnswer(p *answering, turn game.Turn) {
 	case turn.Refusal != nil && (alike(turn.Refusal, game.Finished) && p.state == "solved" && p.what != "wrong size" || alike(turn.Refusal, game.NotTheAnswer{})):
 		got = string(outcome.ReasonOf(turn.Refusal))
 	}
-	if got != comesOf || judged && verdict.Result.OnPaper != onPaper {
-		w.Errorf("%+v: %s, on paper %v; want %s, %v (%+v)", p.answerCase, got, verdict.Result.OnPaper, comesOf, onPaper, turn.Refusal)
+	if got != comesOf || judged && verdict.Result.Timed != timed {
+		w.Errorf("%+v: %s, timed %v; want %s, %v (%+v)", p.answerCase, got, verdict.Result.Timed, comesOf, timed, turn.Refusal)
 		return
 	}
 	if judged && verdict.Result.Shown != (p.state == "solution asked" && verdict.Right) {
 		w.Errorf("%+v: %+v", p.answerCase, verdict.Result)
 	}
-	if ranked := onPaper || verdict.Right && p.state == "open"; ranked && p.what != "yesterday's mini" && verdict.Place.HereOf == 0 {
+	if stands := verdict.Right && p.state != "solution asked"; stands && p.what != "yesterday's mini" && verdict.Place.HereOf == 0 {
 		w.Errorf("%+v stands nowhere: %+v", p.answerCase, verdict)
 	}
-	if p.state == "not opened" && verdict.Right && (verdict.Result.Solve != 0 || verdict.Result.Streak != (p.what != "yesterday's mini")) {
+	if p.state == "not opened" && verdict.Right && (verdict.Result.Took != 0 || verdict.Result.Streak != (p.what != "yesterday's mini")) {
 		w.Errorf("%+v: %+v", p.answerCase, verdict.Result)
 	}
 	if p.state == "not opened" && !verdict.Right {
@@ -236,7 +233,7 @@ func TestAnswerAtTheEndOfTheDay(t *testing.T) {
 		w.now = storage.DayOf(monday).Date().AddDate(0, 0, 1).Add(tt.at)
 		turn := w.must(w.Play(t.Context(), w.by(2, home1), 0, game.Say{Text: answer.String(), Public: true}))
 		v, _ := game.FactOf[game.Verdict](turn)
-		if !v.Right || v.Result.Kind != tt.kind || !v.Result.OnPaper || v.Result.Streak != (tt.kind == storage.DailyGame) {
+		if !v.Right || v.Result.Kind != tt.kind || v.Result.Timed || v.Result.Streak != (tt.kind == storage.DailyGame) {
 			t.Errorf("%v from midnight: %+v, %v", tt.at, v, turn.Refusal)
 		}
 	}
@@ -259,7 +256,7 @@ func TestAnswerAfterMuch(t *testing.T) {
 			}
 			w.now = w.now.Add(time.Minute)
 			got, _ := game.FactOf[game.Verdict](w.play(1, 0, game.WholeAnswer{Text: w.solution(v).String()}))
-			if !got.Right || got.Result.OnPaper == teaser || got.Result.Assisted != (name == "a hint") || got.Result.Solve != w.now.Sub(v.Game.StartedAt) {
+			if !got.Right || !got.Result.Timed || (got.Result.Hints > 0) != (name == "a hint") || got.Result.Took != w.now.Sub(v.Game.StartedAt) {
 				t.Errorf("after %s, a teaser %v: %+v", name, teaser, got)
 			}
 		}

@@ -181,24 +181,8 @@ func told[F outcome.Fact](w *world, t game.Turn) F {
 func (w *world) today(player, guild storage.ID, spend time.Duration) *game.View {
 	w.Helper()
 	v := w.open(player, guild, game.Today{Slot: storage.Main})
-	w.attend(v, guild, spend)
-	return v
-}
-
-// attend lets time pass in which the player of a game is there: nothing that long is a break,
-// and the clock of a first puzzle does not wait.
-func (w *world) attend(v *game.View, guild storage.ID, spend time.Duration) {
-	w.Helper()
-	par := w.puzzle(v).Par
-	act := func() { w.must(w.Play(context.Background(), w.by(v.Game.Player, guild), v.Game.ID, game.Check{})) }
-	if spend > par {
-		act()
-	}
-	for ; spend > par; spend -= par {
-		w.now = w.now.Add(par)
-		act()
-	}
 	w.now = w.now.Add(spend)
+	return v
 }
 
 // solution returns what no View holds.
@@ -332,7 +316,7 @@ func (w *world) stored(player storage.ID, p storage.Puzzle) *game.View {
 		if g.ID, err = tx.AddGame(g); err != nil {
 			return err
 		}
-		pos, _ := tape.Begin(puzzle, false)
+		pos, _ := tape.Begin(puzzle)
 		return tx.SavePosition(pos.Record(g.ID))
 	})
 	return w.open(player, home1, game.OwnGame{ID: g.ID})
@@ -407,7 +391,7 @@ func teach(tx storage.Tx, k storage.Kind, solves int, factor float64) error {
 			return err
 		}
 		took := time.Duration(float64(almanac.Par(k.Size, score)) * factor)
-		if err := tx.AddResult(storage.Result{Game: g.ID, Player: g.Player, Puzzle: puzzle, Kind: g.Kind, Size: k.Size, Difficulty: k.Difficulty, Solve: took, Ranked: took, FinishedAt: monday}); err != nil {
+		if err := tx.AddResult(storage.Result{Game: g.ID, Player: g.Player, Puzzle: puzzle, Kind: g.Kind, Size: k.Size, Difficulty: k.Difficulty, Took: took, Timed: true, FinishedAt: monday}); err != nil {
 			return err
 		}
 	}

@@ -54,11 +54,9 @@ type exportedResult struct {
 	Rank       int     `json:"rank"`
 	PlayerID   string  `json:"player_id"` // as text: spreadsheets and JavaScript round such numbers
 	Player     string  `json:"player"`
-	Seconds    float64 `json:"seconds"` // the ranked time
-	Solve      float64 `json:"solve_seconds"`
-	Wrong      int     `json:"wrong"`
+	Seconds    float64 `json:"seconds"` // 0 without a time
 	Hints      int     `json:"hints"`
-	OnPaper    bool    `json:"on_paper"`
+	Wrong      int     `json:"wrong"`
 	FinishedAt string  `json:"finished_at"` // UTC
 }
 
@@ -67,15 +65,15 @@ func exportedResults(rows []game.ServerResult) []exportedResult {
 	for i, r := range rows {
 		out[i] = exportedResult{
 			Day: r.Day.String(), Puzzle: view.SlotName(r.Slot), Size: r.Result.Size, Difficulty: r.Result.Difficulty.String(), Rank: r.Rank,
-			PlayerID: r.Player.String(), Player: r.Name, Seconds: r.Result.Ranked.Seconds(), Solve: r.Result.Solve.Seconds(),
-			Wrong: r.Result.Wrong, Hints: r.Result.Hints, OnPaper: r.OnPaper, FinishedAt: r.FinishedAt.UTC().Format(time.RFC3339),
+			PlayerID: r.Player.String(), Player: r.Name, Seconds: r.Took.Seconds(),
+			Hints: r.Result.Hints, Wrong: r.Result.Wrong, FinishedAt: r.FinishedAt.UTC().Format(time.RFC3339),
 		}
 	}
 	return out
 }
 
 // resultColumns head the table.
-var resultColumns = []string{"day", "puzzle", "size", "difficulty", "rank", "player_id", "player", "seconds", "solve_seconds", "wrong", "hints", "on_paper", "finished_at"}
+var resultColumns = []string{"day", "puzzle", "size", "difficulty", "rank", "player_id", "player", "seconds", "hints", "wrong", "finished_at"}
 
 // resultsTable writes results as CSV.
 func resultsTable(rows []game.ServerResult) ([]byte, error) {
@@ -85,8 +83,8 @@ func resultsTable(rows []game.ServerResult) ([]byte, error) {
 	seconds := func(s float64) string { return strconv.FormatFloat(s, 'f', -1, 64) }
 	for _, r := range exportedResults(rows) {
 		w.Write([]string{
-			r.Day, r.Puzzle, strconv.Itoa(r.Size), r.Difficulty, strconv.Itoa(r.Rank), r.PlayerID, plainCell(r.Player), seconds(r.Seconds), seconds(r.Solve),
-			strconv.Itoa(r.Wrong), strconv.Itoa(r.Hints), strconv.FormatBool(r.OnPaper), r.FinishedAt,
+			r.Day, r.Puzzle, strconv.Itoa(r.Size), r.Difficulty, strconv.Itoa(r.Rank), r.PlayerID, plainCell(r.Player), seconds(r.Seconds),
+			strconv.Itoa(r.Hints), strconv.Itoa(r.Wrong), r.FinishedAt,
 		})
 	}
 	w.Flush()

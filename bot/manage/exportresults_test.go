@@ -21,8 +21,8 @@ func TestResultsTable(t *testing.T) {
 	var rows []game.ServerResult
 	for name := range names {
 		rows = append(rows, game.ServerResult{Rank: 2, GuildResult: storage.GuildResult{
-			Standing: storage.Standing{Player: 1 << 60, Day: storage.DayOf(time.Date(2026, 11, 23, 0, 0, 0, 0, time.UTC)), FinishedAt: time.Unix(1e9, 0)},
-			Result:   storage.Result{Size: 5, Difficulty: board.Hard, Solve: time.Minute, Ranked: 61500 * time.Millisecond, Wrong: 1, Hints: 3}, Slot: storage.Mini, Name: name,
+			Standing: storage.Standing{Player: 1 << 60, Timed: true, Took: 61500 * time.Millisecond, Day: storage.DayOf(time.Date(2026, 11, 23, 0, 0, 0, 0, time.UTC)), FinishedAt: time.Unix(1e9, 0)},
+			Result:   storage.Result{Size: 5, Difficulty: board.Hard, Wrong: 1, Hints: 3}, Slot: storage.Mini, Name: name,
 		}})
 	}
 	data, err := resultsTable(rows)
@@ -34,7 +34,7 @@ func TestResultsTable(t *testing.T) {
 		t.Fatalf("%d lines, %v", len(read), err)
 	}
 	for i, r := range rows {
-		want := []string{"2026-11-23", "mini", "5", "hard", "2", "1152921504606846976", names[r.Name], "61.5", "60", "1", "3", "false", "2001-09-09T01:46:40Z"}
+		want := []string{"2026-11-23", "mini", "5", "hard", "2", "1152921504606846976", names[r.Name], "61.5", "3", "1", "2001-09-09T01:46:40Z"}
 		if got := read[i+1]; strings.Join(got, "|") != strings.Join(want, "|") {
 			t.Errorf("%q has the line\n%v, want\n%v", r.Name, got, want)
 		}

@@ -289,7 +289,7 @@ func (p panel) unfold() discordgo.Button {
 }
 
 func (p panel) hint() discordgo.Button {
-	b := p.plain(partHint, words.HintUpTo{Most: p.MostHint}, "hint/0")
+	b := p.plain(partHint, words.ButtonHint, "hint/0")
 	b.Disabled = p.Alone
 	return b
 }

@@ -134,22 +134,22 @@ func boardStates(t *testing.T, n int) map[string]game.Turn {
 		"notes on":   turn(func(v *game.View) { v.Game.Notes = true; fillMarks(v) }),
 		"undone":     turn(func(v *game.View) { v.Redos = 3 }),
 		"full":       turn(full),
-		"wrong":      turn(wrong, game.Verdict{Faults: m.Puzzle.Check(wrongGrid(m.Solution, n)).Faults, Cells: 1, Penalty: time.Minute}),
+		"wrong":      turn(wrong, game.Verdict{Faults: m.Puzzle.Check(wrongGrid(m.Solution, n)).Faults, Cells: 1}),
 		"hint":       turn(fresh, game.Hint{Level: 1, Advice: hint(board.NewGrid(n))}),
-		"hint, why":  turn(fillMarks, game.Hint{Level: 2, Advice: hint(board.NewGrid(n)), Price: 40 * time.Second}),
+		"hint, why":  turn(fillMarks, game.Hint{Level: 2, Advice: hint(board.NewGrid(n))}),
 		"next step":  turn(fillMarks, game.Hint{Level: 2, Advice: hint(board.NewGrid(n)), Left: 3}),
 		"proof":      turn(fillMarks, game.Hint{Level: 2, Advice: logic.Advice{Kind: logic.Proof, Value: 1}}),
 		"mistake":    turn(func(v *game.View) { v.Grid = mistaken }, game.Hint{Level: 1, Advice: hint(mistaken)}),
 		"checked":    turn(wrong, game.Findings{Report: m.Puzzle.Check(wrongGrid(m.Solution, n))}),
 		"finished": turn(func(v *game.View) {
 			full(v)
-			v.Result, v.Next = &storage.Result{Kind: storage.DailyGame, Solve: time.Hour}, &game.Next{Other: storage.Mini, Today: true}
+			v.Result, v.Next = &storage.Result{Kind: storage.DailyGame, Timed: true, Took: time.Hour}, &game.Next{Other: storage.Mini, Today: true}
 			v.Place = &standings.Place{Here: 1, HereOf: 2}
 		}),
 		"practised": turn(func(v *game.View) {
 			full(v)
 			v.Game.Kind, v.Game.Day, v.Difficulty = storage.PracticeGame, 0, board.Medium
-			v.Result = &storage.Result{Solve: time.Hour}
+			v.Result = &storage.Result{Timed: true, Took: time.Hour}
 			v.Next = &game.Next{Today: true, Harder: storage.Kind{Size: n, Difficulty: board.Hard}, Easier: storage.Kind{Size: n, Difficulty: board.Easy}}
 		}),
 		"mistyped":           mistyped(turn(fillMarks).View, game.SentText{Text: strings.Repeat("a1=9 ", game.MaxSentText/5), Kind: game.CellsText}),

@@ -172,7 +172,7 @@ func (c *Composer) factButtons(t game.Turn) []discordgo.MessageComponent {
 	}
 	var buttons []discordgo.MessageComponent
 	if hint.Level < int(logic.Why) {
-		buttons = append(buttons, numbered(partMore, c.Button(words.Priced{Label: words.ButtonMore, Adds: hint.Adds[2]}, HintPath(t.View, 2), discordgo.SecondaryButton)))
+		buttons = append(buttons, numbered(partMore, c.Button(words.ButtonMore, HintPath(t.View, 2), discordgo.SecondaryButton)))
 	}
 	switch {
 	case hint.Advice.Kind == logic.Mistake && len(hint.Advice.Faults) > 0:
@@ -187,9 +187,9 @@ func (c *Composer) factButtons(t game.Turn) []discordgo.MessageComponent {
 		if hint.Level < tape.MaxHintLevel {
 			path += "/next" // else what this one told is in the notes
 		}
-		buttons = append(buttons, numbered(partNextStep, c.Button(words.Priced{Label: words.ButtonNextStep}, path, discordgo.PrimaryButton)))
+		buttons = append(buttons, numbered(partNextStep, c.Button(words.ButtonNextStep, path, discordgo.PrimaryButton)))
 	case hint.Level < tape.MaxHintLevel && t.View.Lesson.Name == "":
-		buttons = append(buttons, numbered(partDoIt, c.Button(words.Priced{Label: words.ButtonDoIt, Adds: hint.Adds[3]}, HintPath(t.View, 3), discordgo.SecondaryButton)))
+		buttons = append(buttons, numbered(partDoIt, c.Button(words.ButtonDoIt, HintPath(t.View, 3), discordgo.SecondaryButton)))
 	}
 	if !t.View.Newcomer || hint.Level >= int(logic.Why) { // a technique's name says nothing to newcomers yet
 		buttons = append(buttons, c.learnThis(t.View, hint)...)

@@ -72,7 +72,7 @@ const CellsField = "cells"
 // WhyForm is the form that asks why a cell must or can't be a digit.
 func (c *Composer) WhyForm(v *game.View) discord.Modal {
 	return discord.Modal{
-		CustomID: BoardPath(v.Game.ID, "why"), Title: c.Words.Text(words.FormWhy{Most: v.MostHint}),
+		CustomID: BoardPath(v.Game.ID, "why"), Title: c.Words.Text(words.FormWhy),
 		Components: []discordgo.MessageComponent{discordgo.Label{Label: c.Words.Text(words.FormWhyCell), Component: discordgo.TextInput{
 			CustomID: CellsField, Style: discordgo.TextInputShort, Required: new(true), MaxLength: maxWhyText,
 		}}},

@@ -32,7 +32,7 @@ func TestFirefox(t *testing.T) {
 		}
 		f.Wait(c.cell+" is filled", cell(c.cell)+fmt.Sprintf(".ariaLabel.includes('digit %d')", c.value))
 	}
-	f.Wait("it is solved", "document.querySelector('#panel').innerText.includes('a break)!')")
+	f.Wait("it is solved", "document.querySelector('#panel').innerText.includes('Solved in')")
 	if s.board().Result == nil {
 		t.Error("the bot has no result")
 	}

@@ -11,8 +11,7 @@ import (
 // hint is a hint as it was given. It marks no more of the board than its level tells.
 type hint struct {
 	Level   int         `json:"level"`
-	Kind    string      `json:"kind"`    // step, given, mistake or reveal; review or lesson of what is marked without a hint
-	AddsMS  []int64     `json:"adds_ms"` // the price that each level of this step would still add
+	Kind    string      `json:"kind"` // step, given, mistake or reveal; review or lesson of what is marked without a hint
 	Text    []string    `json:"text"`
 	Cause   []string    `json:"cause"`
 	Cells   []string    `json:"cells"`
@@ -50,7 +49,7 @@ func hintKind(a *logic.Advice) string {
 func (s *Server) hintOffers(v *game.View, h game.Hint) []offer {
 	list := []offer{}
 	more := func(label words.Message, level int) {
-		list = append(list, offer{s.words.Text(words.Priced{Label: label, Adds: h.Adds[level]}), false, offerDeed{Do: "hint", Level: level}})
+		list = append(list, offer{s.words.Text(label), false, offerDeed{Do: "hint", Level: level}})
 	}
 	mistake := h.Advice.Kind == logic.Mistake
 	said := s.words.PageOf(words.ProofOf(v.Puzzle, h))
@@ -70,7 +69,7 @@ func (s *Server) hintOffers(v *game.View, h game.Hint) []offer {
 	case mistake || h.Advice.Kind == logic.Proof:
 	case h.Level > int(logic.Where) && h.Left > 1:
 		deed := offerDeed{Do: "hint", Level: int(logic.Why), Next: h.Level < tape.MaxHintLevel}
-		list = append(list, offer{s.words.Text(words.Priced{Label: words.ButtonNextStep}), true, deed})
+		list = append(list, offer{s.words.Text(words.ButtonNextStep), true, deed})
 	case h.Level < tape.MaxHintLevel && v.Lesson.Name == "": // a lesson leaves the step to its player
 		more(words.ButtonDoIt, tape.MaxHintLevel)
 	}
@@ -86,9 +85,6 @@ func (s *Server) hintOf(p *board.Puzzle, h game.Hint) *hint {
 	out := &hint{
 		Level: h.Level, Kind: hintKind(&h.Advice), Text: s.lines(words.HintedOf(p, h, false)),
 		Cause: names(h.Advice.CauseCells()), Cells: []string{}, Lines: linesOf(&h.Advice), Places: []placement{}, Strikes: []strike{},
-	}
-	for _, adds := range h.Adds {
-		out.AddsMS = append(out.AddsMS, adds.Milliseconds())
 	}
 	mistake := h.Advice.Kind == logic.Mistake
 	if h.Level >= int(logic.Why) {

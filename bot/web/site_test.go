@@ -303,7 +303,6 @@ type turn struct {
 	Hint *struct {
 		Level          int
 		Kind           string
-		AddsMS         []int64 `json:"adds_ms"`
 		Text           []string
 		Cells, Cause   []string
 		Places         []struct{ Cell string }

@@ -341,7 +341,7 @@ func (s *sitter) completes() {
 // ended waits for the result.
 func (s *sitter) ended() {
 	s.Helper()
-	s.says("#panel", "a break)!")
+	s.says("#panel", "Solved in")
 	if s.board().Result == nil {
 		s.Error("the bot has no result")
 	}
@@ -434,7 +434,7 @@ func byMouse(t *testing.T, table *touchTable) {
 	s.Click("#told-copy")
 	s.has("the text is selected where copying is not allowed", "document.querySelector('#told-copy').innerText !== 'Copy' && getSelection().toString().startsWith('KenKen · ')")
 	s.Reload()
-	s.says("#panel h2", "a break)!")
+	s.says("#panel h2", "Solved in")
 	s.Click("#panel .offers button:nth-child(2)")
 	s.says("#told", "Daily of Mon 23 Nov")
 	s.has("what may be shared of a review can be copied", "!document.querySelector('#told-copy').hidden")

@@ -30,10 +30,8 @@ type view struct {
 	Given       []int       `json:"given"`
 	Started     *string     `json:"started"` // null where no times are shown
 	ElapsedMS   int64       `json:"elapsed_ms"`
-	WaitsMS     int64       `json:"waits_ms"` // for how long the clock waits for the first move
-	LeftMS      int64       `json:"left_ms"`  // for how long it counts on if nothing is done
-	Untimed     bool        `json:"untimed"`  // the player's server shows no times and ranks
-	Paused      bool        `json:"paused"`   // the clock stands still, and the board is covered
+	Untimed     bool        `json:"untimed"` // the player's server shows no times and ranks
+	Paused      bool        `json:"paused"`  // the clock stands still, and the board is covered
 	MayPause    bool        `json:"may_pause"`
 	Finished    bool        `json:"finished"`
 	Empty       int         `json:"empty"`
@@ -42,7 +40,6 @@ type view struct {
 	Wrong       int         `json:"wrong"`
 	Hints       int         `json:"hints"`
 	MayList     bool        `json:"may_list"` // the ways to fill a cage
-	HintCostsMS int64       `json:"hint_costs_ms"`
 	Preferences preferences `json:"preferences"`
 	Result      *result     `json:"result"`
 	Match       *standing   `json:"match"` // of a duel or race; else null
@@ -68,7 +65,7 @@ type preferences struct {
 
 // result is how a game ended.
 type result struct {
-	Time   string   `json:"time"`
+	Time   string   `json:"time"` // empty if none is told
 	TimeMS int64    `json:"time_ms"`
 	Lines  []string `json:"lines"`
 }
@@ -101,9 +98,9 @@ func (s *Server) viewOf(v *game.View, who identity.Session) *view {
 		Game: gameName(v.Game.ID), Kind: kindOf(v.Game), Title: s.words.Text(words.GameTitleOf(v)), Outlook: s.words.Text(words.Outlook{Par: v.Par}),
 		Size: v.Size, Difficulty: v.Difficulty.String(), Options: v.Options.String(), Ranked: v.Game.Kind == storage.DailyGame && !v.Shown,
 		Cages: cagesOf(v.Puzzle), Values: values(v.Grid), Notes: notesOf(v.Marks), Given: givenOf(v),
-		Untimed: v.Untimed, ElapsedMS: v.Played.Milliseconds(), WaitsMS: v.Waits.Milliseconds(), LeftMS: v.Left.Milliseconds(), Paused: v.Paused, MayPause: v.MayPause, Finished: v.Result != nil || v.Passed,
+		Untimed: v.Untimed, ElapsedMS: v.Played.Milliseconds(), Paused: v.Paused, MayPause: v.MayPause, Finished: v.Result != nil || v.Passed,
 		Empty: v.Empty(), Undos: v.Undos, Redos: v.Redos, Wrong: v.Wrong, Hints: v.Hints,
-		MayList: v.MayList, HintCostsMS: v.MostHint.Milliseconds(),
+		MayList:     v.MayList,
 		Preferences: preferencesOf(v.Preferences), Lesson: s.lessonOf(v), Match: s.standingOf(v), Next: s.nextOf(v, who),
 	}
 	if started := v.Started(); !started.IsZero() {
@@ -114,10 +111,11 @@ func (s *Server) viewOf(v *game.View, who identity.Session) *view {
 		out.cover()
 	}
 	if v.Result != nil {
-		out.ElapsedMS = v.Result.Solve.Milliseconds()
-		out.Result = &result{TimeMS: out.ElapsedMS, Lines: s.lines(words.JudgedOf(v.Puzzle, game.Verdict{Right: true, Result: *v.Result, Place: *v.Place}))}
-		if !v.Untimed {
-			out.Result.Time = words.Duration(v.Result.Solve)
+		out.ElapsedMS = 0
+		out.Result = &result{Lines: s.lines(words.JudgedOf(v.Puzzle, game.Verdict{Right: true, Result: *v.Result, Place: *v.Place}))}
+		if v.Result.Timed && !v.Untimed {
+			out.ElapsedMS = v.Result.Took.Milliseconds()
+			out.Result.Time, out.Result.TimeMS = words.Duration(v.Result.Took), out.ElapsedMS
 		}
 	}
 	return out

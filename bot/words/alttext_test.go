@@ -130,8 +130,8 @@ func TestCardAlts(t *testing.T) {
 		{"stats", English.StatsAlt(imaging.Stats{Title: "Ada", Subtitle: "rank 3", Figures: []imaging.Figure{{Value: "12", Label: "Streak"}, {Value: "40", Label: "Solved"}},
 			TimesLabel: "Last solves", MedianLabel: "median", Times: []imaging.SolveTime{{Took: 61 * time.Second, Median: 2 * time.Minute}, {Took: 40 * time.Second, Assisted: true}},
 			Calendar:   imaging.Calendar{Label: "Last weeks", Days: weeks},
-			KindsLabel: "By kind", BestLabel: "best", MeanLabel: "average", Kinds: []imaging.KindTimes{{Label: "4×4 easy", Count: 4, Best: "1:00", Mean: "2:00"}, {Label: "9×9 hard", Count: 1}}, MoreKinds: "and 2 more kinds"}),
-			"Ada. Rank 3. 12 Streak, 40 Solved. By kind (best, average): 4×4 easy 4 (1:00, 2:00); 9×9 hard 1; and 2 more kinds. " +
+			KindsLabel: "By kind", BestLabel: "best", UsualLabel: "median", Kinds: []imaging.KindTimes{{Label: "4×4 easy", Count: 4, Best: "1:00", Usual: "2:00"}, {Label: "9×9 hard", Count: 1}}, MoreKinds: "and 2 more kinds"}),
+			"Ada. Rank 3. 12 Streak, 40 Solved. By kind (best, median): 4×4 easy 4 (1:00, 2:00); 9×9 hard 1; and 2 more kinds. " +
 				"Last weeks, solved on: none in the first 1; every day; Mon, Tue; all but Mon, Tue, Sun (freeze Tue) (bot down Sun); every day. Last solves, latest first (median): 40 s with help, 1:01 (2:00)."},
 		{"stats of nobody", English.StatsAlt(imaging.Stats{Title: "Ada", NoTimes: "nothing solved yet"}), "Ada. Nothing solved yet."},
 		{"recap", English.RecapAlt(imaging.Recap{Title: "Yesterday", Rows: []imaging.RecapRow{{Rank: 1, Name: "Ada", Result: "3:12"}, {Name: "Bob", Result: "4:00", Detail: "assisted"}}, Footer: "median 4:00"}),

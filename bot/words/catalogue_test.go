@@ -48,13 +48,13 @@ func samples(t *testing.T) []Message {
 		mini   = DayPuzzle{Day: saturday, Mini: true}
 		kind   = Kind{6, board.Hard}
 		title  = GameTitle{Sentence: "DailyTitle", Puzzle: day, Kind: kind}
-		result = storage.Result{Solve: time.Minute, Ranked: 2 * time.Minute, Wrong: 1, Hints: 2}
+		result = storage.Result{Took: time.Minute, Timed: true, Wrong: 1, Hints: 2}
 		lines  = Explanation{{Role: explain.Item, Message: explain.MistakeSoFar}}
 		wishes = almanac.Options{Ops: generate.OperatorsOf(board.Add), Hidden: true, Symmetric: true}
 		mark   = SelftestMark{Run: "ab12"}
-		stats  = standings.Stats{Solved: 3, Dailies: 1, Unassisted: 1, Streak: standings.Streak{Days: 1, Best: 2, Freezes: 1, Froze: 1}, TooFast: 1, Shown: 1,
-			Kinds: []standings.KindStats{{Kind: storage.Kind{Size: 4, Difficulty: 1}, Solved: 3, Best: time.Minute, Mean: time.Minute}}}
-		card = imaging.Stats{Title: "ana", TimesLabel: "Times", MedianLabel: "median", BestLabel: "best", MeanLabel: "average", Calendar: imaging.Calendar{Label: "Weeks"}, Figures: []imaging.Figure{{Value: "1", Label: "Solved"}}, KindsLabel: "By kind", Kinds: []imaging.KindTimes{{Label: "4×4 easy", Count: 1}}}
+		stats  = standings.Stats{Solved: 3, Dailies: 1, Unassisted: 1, Streak: standings.Streak{Days: 1, Best: 2, Freezes: 1, Froze: 1}, Shown: 1,
+			Kinds: []standings.KindStats{{Kind: storage.Kind{Size: 4, Difficulty: 1}, Solved: 3, Best: time.Minute, Median: time.Minute}}}
+		card = imaging.Stats{Title: "ana", TimesLabel: "Times", MedianLabel: "median", BestLabel: "best", UsualLabel: "median", Calendar: imaging.Calendar{Label: "Weeks"}, Figures: []imaging.Figure{{Value: "1", Label: "Solved"}}, KindsLabel: "By kind", Kinds: []imaging.KindTimes{{Label: "4×4 easy", Count: 1}}}
 		held = Foothold{Cage: &p.Cages()[0], Technique: logic.CageClaim}
 		side = duelSide{DuelSide: imaging.DuelSide{Name: "ana", Result: "1:00", Detail: "1 wrong", Winner: true}, Filled: 1, Cells: 9}
 	)
@@ -65,15 +65,15 @@ func samples(t *testing.T) []Message {
 		NoSuchKind{Kind: kind, Min: 3, Max: 5}, NoSuchKind{Kind: kind, Min: 3, Max: 9, Wishes: wishesOf(wishes)}, NoSuchKind{Kind: kind, Min: 3, Max: 9, Offered: []board.Difficulty{board.Easy}}, NoSuchOperators{Asked: OperatorsOf(wishes.Ops), Offered: []Operators{OperatorsOf(0), OperatorsOf(wishes.Ops)}},
 		Moved{}, Moved{Set: 1, Erased: 2, Empty: 1}, Moved{Noted: 2, Erased: 1}, Moved{Erased: 1},
 		lines, StepsOf(p, StepPage{1, []logic.Argued{{Step: logic.Step{Technique: logic.LastInLine}, Reasons: []logic.Reason{{Technique: logic.LastInLine, Place: []logic.Placement{{Value: 1}}, Cause: logic.Cause{Lines: []board.Line{board.Row(0)}}}}}}}), SolutionPage{Title: title, Number: 1, Of: 2}, SolutionFilm{Title: title},
-		Hinted{Hint: lines, Price: time.Minute}, Proof{Lines: lines}, ProofPage{Lines: lines, Number: 1, Of: 2}, Priced{Label: ButtonMore, Adds: time.Minute}, HintUpTo{Most: time.Minute}, HintOffer{Where: true, Adds: 10 * time.Second}, HintOffer{Adds: time.Minute}, FormWhy{Most: time.Minute}, FormWhy{},
+		Hinted{Hint: lines, Left: 2}, Proof{Lines: lines}, ProofPage{Lines: lines, Number: 1, Of: 2}, ButtonHint, HintOffer, FormWhy,
 		NotesFilled{}, NotesFilled{Assists: true},
-		Wrong{Cells: 1, Penalty: time.Minute}, FinishedIn{Result: result}, FinishedIn{Result: storage.Result{Shown: true}}, Breaks{Count: 1, AtBoard: time.Minute}, Breaks{Count: 2},
-		Right{Finished: FinishedIn{Result: result}, Added: AddedTime{Result: result}}, Right{Finished: FinishedIn{Result: result}},
-		AddedTime{Result: result}, AddedTime{Result: storage.Result{Hints: 1}, Ranked: true},
+		Wrong{Cells: 1}, finishedIn(result), FinishedIn{}, FinishedIn{Shown: true},
+		Right{Finished: finishedIn(result), Help: helpOf(result)}, Right{Finished: finishedIn(result)},
+		WithHelp{1, 0}, WithHelp{0, 1}, WithHelp{2, 2}, noTimeOf(storage.Result{}), noTimeOf(storage.Result{Took: 2 * time.Hour}), noTimeOf(storage.Result{Took: 1}), noTimeOf(storage.Result{Took: 1, Kind: storage.ArchiveGame}),
 		Placed{standings.Place{Here: 1, HereOf: 2, Everywhere: 3, EverywhereOf: 4}},
 		comparedOf(time.Minute, 0), comparedOf(0, time.Minute), comparedOf(0, 0), Rated{1500, 1520}, RivalRated{1500, 1520}, RatingNow{Value: 1500, Deviation: 60}, Streak{standings.Streak{Days: 1, Freezes: 1, Froze: 1}}, Streak{standings.Streak{Days: 7, Freezes: 2, Froze: 2, Earned: true}},
 		AskSolution{Title: title, Done: true}, AskSolution{Title: title, Ranked: true}, AskSolution{Title: title}, GaveUp{Missed: lines, GaveUp: game.GaveUp{Streak: standings.Streak{Days: 3}}}, GaveUp{Missed: lines, GaveUp: game.GaveUp{Streak: standings.Streak{Days: 8, Freezes: 1}}}, GaveUp{Missed: lines, GaveUp: game.GaveUp{Streak: standings.Streak{Days: 1}, Counted: true}}, Solution{Title: title, Size: 3, Grid: board.NewGrid(3)}, Solution{Title: title, Size: 3, Grid: board.NewGrid(3), Steps: 1}, Solution{Title: title, Size: 3, Grid: board.NewGrid(3), Steps: 19},
-		StoryLine{"ana", Story{Number: 1, Mini: true, Took: time.Minute, Wrong: 1, Hints: 1, Unranked: true, Streak: 1}},
+		StoryLine{"ana", Story{Number: 1, Mini: true, Took: time.Minute, Wrong: 1, Hints: 1, Streak: 1}},
 		StoryToCopy{Story: Story{Place: Sentence("SharedPractice"), Shown: true}, Why: CantShare{[]string{"Send Messages"}}},
 		StoryToCopy{Story: Story{Place: Sentence("SharedArchive")}}, Sentence("SharedArchive"), Sentence("SharedPractice"), Sentence("SharedLoaded"), Sentence("SharedMatch"), StoryTitle{"StoryMatch", day, kind, Wishes{}}, StoryTitle{"StoryDaily", day, kind, Wishes{}}, StoryTitle{"StoryArchive", day, kind, Wishes{}}, StoryTitle{"StoryPractice", day, kind, Wishes{}},
 		LineText{Line: board.Column(1), Cells: []AltCell{{Cell: a1, Value: 1}, {Cell: a1, Notes: 6}, {Cell: a1}}, Missing: 6}, LineText{Cells: []AltCell{{Cell: a1}}},
@@ -84,7 +84,7 @@ func samples(t *testing.T) []Message {
 		MarkedCells{"MarkedCause", []board.Cell{a1}}, MarkedCells{"MarkedEffect", []board.Cell{a1}}, MarkedCells{"MarkedConflicts", []board.Cell{a1}}, MarkedCells{"MarkedSame", []board.Cell{a1}},
 		MarkedCages{"MarkedMissed", p.Cages()}, MarkedCages{"MarkedStuck", p.Cages()},
 		MarkedCells{"MarkedHot", []board.Cell{a1}}, MarkedCells{"MarkedRing", []board.Cell{a1}},
-		Reviewed{Title: title, Took: time.Minute, Breaks: &Breaks{Count: 1}, Hardest: &KeyMove{Cell: a1, By: held, Later: 62, Compared: true}, Search: &Searched{Cell: a1, Took: time.Minute, By: held}, Remarks: []Message{Leapt{Cell: a1, Ahead: 5, More: 1}, PlacedEarly{Cell: a1, More: 1}, WasWrong{Cell: a1, Value: 2, Plain: true}}, Used: []UsedTechnique{{logic.NakedPair, 1}, {logic.XWing, 2}}, Next: &TechniqueToLearn{logic.XWing}},
+		Reviewed{Title: title, Took: time.Minute, Hardest: &KeyMove{Cell: a1, By: held, Later: 62, Compared: true}, Search: &Searched{Cell: a1, Took: time.Minute, By: held}, Remarks: []Message{Leapt{Cell: a1, Ahead: 5, More: 1}, PlacedEarly{Cell: a1, More: 1}, WasWrong{Cell: a1, Value: 2, Plain: true}}, Used: []UsedTechnique{{logic.NakedPair, 1}, {logic.XWing, 2}}, Next: &TechniqueToLearn{logic.XWing}},
 		Reviewed{Title: title, Took: time.Minute, Remarks: []Message{AllFollowed}, Next: &TechniqueToLearn{logic.NakedPair}}, KeyMove{Cell: a1, By: held}, held, Foothold{Lines: []board.Line{board.Row(0), board.Row(1)}, Technique: logic.XWing}, Foothold{Cells: []board.Cell{a1}, Technique: logic.XWing},
 		Searched{Cell: a1, By: held}, Leapt{Cell: a1, Ahead: 5}, PlacedEarly{Cell: a1}, WasWrong{Cell: a1, Value: 2},
 		ShowMoment{"ShowKeyMove", a1}, ShowMoment{"ShowDigit", a1}, ShowMoment{"ShowMistake", a1},
@@ -94,28 +94,28 @@ func samples(t *testing.T) []Message {
 		TutorialStep{Sentence: "TutorialSum", First: true, Cell: a1, Cage: p.Cages()[0], Pairs: [][2]int{{1, 2}}, Line: board.Row(0), Has: []int{1}}, TutorialStep{Sentence: "TutorialProduct", Cell: a1, Cage: p.Cages()[0], Known: 2}, TutorialStep{Sentence: "TutorialDifference", Wrong: true, Cell: a1, Cage: p.Cages()[0], Pairs: [][2]int{{1, 2}, {2, 3}}, Line: board.Column(0), Has: []int{1, 3}},
 		ShareCode{Keen: "3:_13", Text: "3"}, ShareCode{Text: "3"}, ShareCode{Keen: "3:_13"}, ThemeOption{"dark"}, LanguageOption{"de"}, ButtonWrongSentence, Toggle{ClearNotes, true}, Preferences, ClearNotes, ShowSame, ShowRepeats, TextBoards, ShowClock, Reminders, Unreachable, NoReminders, NoCalls, CallOption{Never: true}, CallOption{Minute: 480, Zone: "Europe/Berlin"}, CallOf(game.Call{Day: 20780, Kind: storage.Kind{Size: 6, Difficulty: board.Medium}}), Trouble{"7"}, PageTrouble{"k3v9"}, FileUnreachable{"7"}, Reminder{game.Reminder{Streak: standings.Streak{Days: 5}}}, Reminder{game.Reminder{Streak: standings.Streak{Days: 8, Freezes: 1}}}, Reminder{game.Reminder{Streak: standings.Streak{Days: 18, Freezes: 2}}},
 		Privacy{}, Privacy{Nights: 7}, AskForget, AskForgetAgain, ButtonPrivacy, ButtonExport, ButtonForget, ButtonForgetAll, ButtonForgetSure, Exported{}, Exported{Packed: true, Cut: true}, Forgotten{}, Forgotten{Nights: 1},
-		HintWaits{}, HintWaits{Done: true}, RoleMentioned{42}, OnPaper{}, OnPaper{Since: time.Minute}, AnswerWaits, SolvedOnPaper,
+		HintWaits{}, HintWaits{Done: true}, RoleMentioned{42}, AnswerWaits,
 		NothingChanged{Cells: 1, Sent: true}, NothingChanged{Cells: 2}, AskInCommand{"solution"}, NotTaken{Why: NotRight, Sent: true}, NotTaken{Why: NotRight},
 		FormRows{First: 1, Last: 3}, FormRows{First: 4, Last: 6, Notes: true}, FormRow{3}, FormRowHint{Size: 9}, FormRowHint{Size: 9, Notes: true}, ButtonRows{4, 6}, ButtonTodays{7}, CallSet, TomorrowOf(game.Tomorrow{Kind: storage.Kind{Size: 6, Difficulty: board.Hard}}), TomorrowOf(game.Tomorrow{Kind: storage.Kind{Size: 6, Difficulty: board.Hard}, Posted: true, Minute: 570}), NewHere{"NewHereMini", kind}, NewHere{"NewHereSmall", kind}, NewHere{"NewHereMain", kind}, Typed{"1: 124"}, BadRow{Row: 3, Fault: BadMove{Sentence: "MoveRowCount", Found: "12", Need: 6, Got: 2}},
 		FormAnswerLabel{6}, Digit(3), CageOption{"12×", a1, 2}, CageOption{"12×", a1, 0}, CellOption{a1, "12×", 0, 6}, CellOption{a1, "12×", 4, 0}, CellOption{a1, "12×", 0, 0}, RowsOption{1, 1}, RowsOption{1, 2}, CellButton{a1, 0}, CellButton{a1, 4},
-		Leaders{Title: mini, Of: LeadersOf{By: kind, Total: 1, Finishers: true, Scope: Scope{Everywhere: true}, Page: 2, Pages: 3}, Empty: NoTimes{Puzzle: mini, Invite: true}, TooFast: true, OnePuzzle: true},
+		Leaders{Title: mini, Of: LeadersOf{By: kind, Total: 1, Finishers: true, Scope: Scope{Everywhere: true}, Page: 2, Pages: 3}, Empty: NoTimes{Puzzle: mini, Invite: true}, OnePuzzle: true},
 		Leaders{Title: LeadersAllTime, Of: LeadersOf{By: LeadersByPoints, Scope: Scope{LastServer: true}}, Foot: LeadersRule, Teasers: true, Rows: []LeaderRow{{Rank: 1, Name: "ana", Result: LeaderTime{time.Minute}}}},
-		LeadersAside{}, LeadersAside{Leaders{OwnRank: 1, Ahead: 90}}, LeadersAside{Leaders{OwnRank: 1, OnePuzzle: true, Ahead: 90}}, LeadersOf{By: LeadersByPoints, Total: 2}, LeaderRow{Rank: 4, Result: LeaderTime{time.Minute}, Starred: true, Detail: LeaderOnPaper, Own: true, Gap: true},
-		LeaderTime{time.Minute}, LeaderSince{time.Minute}, LeaderCount{"LeaderPoints", 1}, LeaderCount{"LeaderSolved", 2},
+		LeadersAside{}, LeadersAside{Leaders{OwnRank: 1, Ahead: 90}}, LeadersAside{Leaders{OwnRank: 1, OnePuzzle: true, Ahead: 90}}, LeadersOf{By: LeadersByPoints, Total: 2}, LeaderRow{Rank: 4, Result: LeaderTime{time.Minute}, Detail: LeaderNoTime, Own: true, Gap: true},
+		LeaderTime{time.Minute}, LeaderCount{"LeaderHints", 1}, LeaderCount{"LeaderHints", 2}, LeaderCount{"LeaderPoints", 1}, LeaderCount{"LeaderSolved", 2},
 		LeadersWeek{saturday}, LeadersMonth{saturday},
-		LeaderOnPaper, LeadersAllTime, LeadersByPoints, LeadersRule, LeadersAssisted, LeadersNobody, NoTimes{Puzzle: day, Invite: true}, NoTimes{Puzzle: day},
+		LeaderNoTime, LeadersAllTime, LeadersByPoints, LeadersRule, LeadersNobody, NoTimes{Puzzle: day, Invite: true}, NoTimes{Puzzle: day},
 		TabToday, TabMini, TabWeek, TabMonth, TabAll,
 		DateOption{saturday}, ButtonEverywhere, ButtonThisServer, ButtonLastServer,
 		Stats{Name: "ana"}, Stats{Name: "ana", Stats: standings.Stats{Untimed: true}}, Practised{Lessons: 2, Of: 13, Solves: 1, Used: []UsedTechnique{{logic.NakedPair, 1}}}, Practised{Lessons: 13, Of: 13, Solves: 5, Learned: []logic.Technique{logic.CageClaim, logic.NakedPair}, Used: []UsedTechnique{{logic.NakedPair, 1}, {logic.XWing, 2}}}, StatsOf("ana", stats), AgainstPar{Median: 1.3, Of: 12}, Trend{Weekday: time.Tuesday, Kind: storage.Kind(kind), Since: saturday, First: 5 * time.Minute, Last: time.Minute}, StatsOf("ana", fullStats()), StatsBelow{Stats: stats}, LastDays{[]LastDay{{Day: saturday, Open: true}, {saturday - 1, standings.DaySolved, false}, {saturday - 2, standings.DayFrozen, false}, {saturday - 3, standings.DayDown, false}, {Day: saturday - 4}}}, StatsBelow{Stats: stats, More: stats.Kinds}, StatsBelowOf(fullStats()), RecentTime{Took: time.Minute}, RecentTime{Took: time.Minute, Median: time.Minute, Assisted: true},
 		WeekOf{First: saturday}, Week{Solved: []time.Weekday{1}, Unsolved: []time.Weekday{2, 3, 4}, Frozen: []time.Weekday{2}, Down: []time.Weekday{3}, Few: true}, Week{Solved: []time.Weekday{1}, Unsolved: []time.Weekday{2}}, Week{Unsolved: []time.Weekday{1}},
 		StatsTimes{1}, StatsTimes{30}, StatsMoreKinds{1}, StatsMoreKinds{2}, Initial{time.Sunday}, Figure{"FigureSolved", 1}, Figure{"FigureClean", 1}, Figure{"FigureHints", 1}, Figure{"FigureHints", 2}, Figure{"FigureStreak", 1}, Figure{"FigureStreak", 2}, Figure{"FigureBest", 2}, Figure{"FigureFreezes", 1}, Figure{"FigureFreezes", 2},
-		StatsOfOthers, StatsSolvedHere, StatsYou, StatsHelp, StatsMedian, StatsNoTimes, StatsKinds, StatsBest, StatsMean, StatsCalendar, StatsDaySolved, StatsDayFrozen, StatsDayDown,
+		StatsOfOthers, StatsSolvedHere, StatsYou, StatsHelp, StatsMedian, StatsNoTimes, StatsKinds, StatsBest, StatsUsual, StatsCalendar, StatsDaySolved, StatsDayFrozen, StatsDayDown,
 		DailyPost{Day: saturday, Kind: WishedKind{Kind: kind}, Late: true, Number: 1, Turnout: game.Turnout{Started: 2, Solved: 1, Fastest: time.Minute}, Last: []string{"ana", ""}, Mini: game.Turnout{Started: 5, Solved: 4, Half: time.Minute, HalfOf: 4}}, DailyPost{Day: saturday, Kind: WishedKind{Kind: kind}, Turnout: game.Turnout{Started: 5, Solved: 4, Half: time.Minute, HalfOf: 3}}, DailyPost{Day: saturday, Kind: WishedKind{Kind: kind}},
 		DayResult{DayResult: game.DayResult{Turnout: game.Turnout{Started: 2}}},
 		RecapSet{game.RecapSet{On: true, From: saturday}}, RecapSet{},
-		RecapTitle, Somebody, RecapHead{Day: saturday, Kind: WishedKind{Kind: kind}, Result: DayResult{DayResult: game.DayResult{Turnout: game.Turnout{Started: 2, Solved: 1}}, Compared: true}}, RecapDetail{Assisted: true},
+		RecapTitle, Somebody, RecapHead{Day: saturday, Kind: WishedKind{Kind: kind}, Result: DayResult{DayResult: game.DayResult{Turnout: game.Turnout{Started: 2, Solved: 1}}, Compared: true}},
 		WeekRecap{Names: []string{"ana"}, Points: 1, Total: 1}, WeekRecap{Names: []string{"ana", "bo"}, Points: 2, Total: 3},
-		DayResult{DayResult: game.DayResult{Turnout: game.Turnout{Started: 2, Solved: 1}, First: []storage.BoardRow{{Rank: 1, Name: "ana", Standing: storage.Standing{Ranked: time.Minute, Assisted: true}}}, Median: time.Minute}, Compared: true},
+		DayResult{DayResult: game.DayResult{Turnout: game.Turnout{Started: 2, Solved: 1}, First: []storage.BoardRow{{Rank: 1, Name: "ana", Standing: storage.Standing{Timed: true, Took: time.Minute, Hints: 1}}}, Median: time.Minute}, Compared: true},
 		Paused{Channel: 7, Failure: PostFailure{Cause: game.CauseGone}}, PausedSetup{Failure: PostFailure{Cause: game.CauseRights}},
 		PostFailure{Cause: game.CauseGone}, PostFailure{Cause: game.CauseAccess}, PostFailure{Cause: game.CauseRights, Rights: []string{"Attach Files"}}, PostFailure{}, Posting{saturday},
 		SetUp{Time: PostTime{540, 540}, Channel: 7, Teaser: true, RevealFrom: saturday, Next: PostSpan{From: time.Unix(1e9, 0)}, ByHand: true}, SetUp{Channel: 7, Zone: "Europe/Berlin", RevealFrom: saturday},
@@ -136,8 +136,8 @@ func samples(t *testing.T) []Message {
 		FeatureName("load"), FeatureName("solve"), FeatureName("page"), FeatureName("duels"), FeatureName("together"), FeatureTurned{"load", true}, FeatureTurned{"page", false}, House{}, House{Off: []FeatureName{"load", "page"}, Blocked: []BlockedItem{{7, time.Unix(1, 0)}}, More: 3}, BlockedItem{7, time.Unix(1, 0)}, HouseBlock{7, true}, HouseBlock{7, false}, BlockedBefore, NotBlockedBefore, NoID, OwnBlock, FormNotice, FormNoticeText, ButtonSendNotice, NoticeSending, AskNotice{}, AskNotice{News{"Hello."}, 2}, News{"Hello."})
 	all = append(all, ownSamples()...)
 	all = append(all, ownerSamples(saturday, kind)...)
-	for _, key := range []Sentence{"BoardSolved", "BoardOnPaper", "BoardDoneShown", "BoardUnranked", "BoardShown", "BoardFull", "BoardPaused", "BoardOpen"} {
-		all = append(all, BoardLine{Sentence: key, Title: title, Took: time.Minute, Empty: 1, Breaks: &Breaks{Count: 1}, Started: time.Unix(1e9, 0), Pauses: time.Minute, Notes: true})
+	for _, key := range []Sentence{"BoardSolved", "BoardDoneShown", "BoardUnranked", "BoardShown", "BoardFull", "BoardPaused", "BoardOpen"} {
+		all = append(all, BoardLine{Sentence: key, Title: title, Took: time.Minute, Empty: 1, Started: time.Unix(1e9, 0), Pauses: time.Minute, Notes: true})
 	}
 	for _, a := range []standings.Achievement{standings.FirstSolve, standings.FirstOfSize(5), standings.WeekStreak, standings.MonthStreak, standings.WeekUnaided, standings.ThirdFaster, standings.FirstDuel} {
 		name, _ := nameOf(a)
@@ -178,7 +178,7 @@ func learnSamples(why Explanation, at board.Cell) []Message {
 		LessonFound{Cell: at, Value: 1, Why: why, Next: &next}, LessonFound{Cell: at, Value: 1, Out: true},
 		LessonMissed{Cell: at, Value: 1, Why: why}, LessonMissed{Cell: at, Value: 1}, LessonMissed{Cell: at, Value: 1, Out: true}, LessonMissed{Cell: at, Value: 1, Far: true, Aim: at}, LessonStands{Cell: at, Value: 1, Aim: at},
 		LessonList{Rows: rows, Done: 1}, LessonList{Rows: rows}, LessonList{Rows: rows[:1], Done: 1}, rows[0],
-		LearnThis{logic.NakedPair}, TechniqueToLearn{logic.XWing}, NextLesson{"naked-pair"}, NoSuchLesson{"juggling"}, NothingToPractise{}, NothingToPractise{Technique: logic.NakedPair, Due: saturday.Start(time.UTC)}, Drilled{Technique: logic.NakedPair, Of: 3, Due: saturday.Start(time.UTC)}, Drilled{Technique: logic.NakedPair, Steps: 1, Of: 3, Due: saturday.Start(time.UTC)}, Drilled{Technique: logic.NakedPair, Steps: 3, Of: 3}, TechniqueNeeded{logic.NakedPair}, TechniqueOption{logic.NakedPair}, HintUpTo{},
+		LearnThis{logic.NakedPair}, TechniqueToLearn{logic.XWing}, NextLesson{"naked-pair"}, NoSuchLesson{"juggling"}, NothingToPractise{}, NothingToPractise{Technique: logic.NakedPair, Due: saturday.Start(time.UTC)}, Drilled{Technique: logic.NakedPair, Of: 3, Due: saturday.Start(time.UTC)}, Drilled{Technique: logic.NakedPair, Steps: 1, Of: 3, Due: saturday.Start(time.UTC)}, Drilled{Technique: logic.NakedPair, Steps: 3, Of: 3}, TechniqueNeeded{logic.NakedPair}, TechniqueOption{logic.NakedPair},
 	}
 	for _, l := range lessons.Lessons() {
 		all = append(all, LessonName(l.Name), LessonText(l.Name), LessonIntroOf(game.LessonStart{Lesson: l}), LessonIntroOf(game.LessonStart{Lesson: l, Kept: true}), LessonIntroOf(game.LessonStart{Lesson: l}).Heading, exampleAlt{Cell: at, Value: 1}, LessonTask{}, LessonTask{Kept: true}, LessonTeaches(LessonIntroOf(game.LessonStart{Lesson: l})), LessonTeaches{Text: LessonText(l.Name), Heading: LessonIntroOf(game.LessonStart{Lesson: l}).Heading, Example: why}, LessonIntro{Text: LessonText(l.Name), Heading: LessonIntroOf(game.LessonStart{Lesson: l}).Heading, Example: why})
@@ -387,7 +387,7 @@ func TestNothingToSay(t *testing.T) {
 // TestLabels says labels as Text does, however often, and keeps a bounded number of them.
 func TestLabels(t *testing.T) {
 	for range 2 {
-		for _, m := range []Message{nil, ButtonUndo, CellOption{Cell: board.At(1, 2), Cage: "6×", Value: 3}, CellOption{Cell: board.At(1, 2), Cage: "6×", Value: 4}, MarkedCells{"MarkedSame", []board.Cell{board.At(0, 0)}}, Priced{Label: Lines{Undone}, Adds: time.Minute}} {
+		for _, m := range []Message{nil, ButtonUndo, CellOption{Cell: board.At(1, 2), Cage: "6×", Value: 3}, CellOption{Cell: board.At(1, 2), Cage: "6×", Value: 4}, MarkedCells{"MarkedSame", []board.Cell{board.At(0, 0)}}, LeaderTime{time.Minute}} {
 			if got, want := English.Label(m), English.Text(m); got != want {
 				t.Errorf("%#v: %q, want %q", m, got, want)
 			}

@@ -10,7 +10,6 @@ const (
 	Welcome       Sentence = "Welcome"       // to a message that asks for nothing
 	NotUnderstood Sentence = "NotUnderstood" // says what plain chat can be
 	CantDelete    Sentence = "CantDelete"    // which right the bot lacks to remove answers from a channel
-	SolvedOnPaper Sentence = "SolvedOnPaper" // behind the name of whoever did
 	PlayHere      Sentence = "PlayHere"      // above a button by which anybody in a channel plays
 )
 
@@ -57,11 +56,8 @@ type AskInCommand struct{ Command string }
 
 // JudgedInPublic says what a submission came to without giving anything away.
 func JudgedInPublic(j game.Verdict) Message {
-	switch {
-	case !j.Right:
+	if !j.Right {
 		return NotRight
-	case j.Result.OnPaper:
-		return SolvedOnPaper
 	}
 	return finishedIn(j.Result)
 }

@@ -1,8 +1,6 @@
 package words
 
 import (
-	"time"
-
 	"kenkenbot/board"
 	"kenkenbot/storage"
 )
@@ -22,6 +20,7 @@ const (
 	ButtonRedo       Sentence = "ButtonRedo"
 	ButtonStepBack   Sentence = "ButtonStepBack"
 	ButtonStepOn     Sentence = "ButtonStepOn"
+	ButtonHint       Sentence = "ButtonHint"
 	ButtonMore       Sentence = "ButtonMore" // of a hint
 	ButtonUnfold     Sentence = "ButtonUnfold"
 	ButtonFold       Sentence = "ButtonFold"
@@ -122,6 +121,7 @@ const (
 	FormCorrect Sentence = "FormCorrect"
 	FormCells   Sentence = "FormCells"
 	FormNotes   Sentence = "FormNotes"
+	FormWhy     Sentence = "FormWhy"
 	FormWhyCell Sentence = "FormWhyCell"
 
 	FormTime      Sentence = "FormTime"
@@ -129,9 +129,6 @@ const (
 	FormZone      Sentence = "FormZone"
 	FormZoneLabel Sentence = "FormZoneLabel"
 )
-
-// FormWhy is the title of the form that asks for a proof, and says what that adds at most.
-type FormWhy struct{ Most time.Duration }
 
 // ButtonRows labels the button that opens the form of some rows, counted from 1.
 type ButtonRows struct{ First, Last int }

@@ -2,7 +2,6 @@ package words
 
 import (
 	"slices"
-	"time"
 
 	"kenkenbot/board"
 	"kenkenbot/bot/game"
@@ -10,19 +9,16 @@ import (
 	"kenkenbot/solver/logic"
 )
 
-// Hinted is a hint as it was given, what it added to its player's time, and what its
-// step has cost so far.
+// Hinted is a hint as it was given.
 type Hinted struct {
-	Hint  Message
-	Left  int // steps to a digit, this one included; 0 if that is not known
-	Added time.Duration
-	Price time.Duration
+	Hint Message
+	Left int // steps to a digit, this one included; 0 if that is not known
 }
 
 // HintedOf returns what there is to say about a hint. Beside a picture of it, what that
 // shows as well is left out.
 func HintedOf(p *board.Puzzle, h game.Hint, picture bool) Hinted {
-	m := Hinted{Left: h.Left, Added: h.Added, Price: h.Price}
+	m := Hinted{Left: h.Left}
 	lines := Explanation(explain.HintOf(p, &h.Advice, logic.Level(h.Level)))
 	if picture {
 		lines = slices.DeleteFunc(lines, func(l explain.Line) bool { return l.Role == explain.Pictured })
@@ -80,20 +76,4 @@ func (c *Catalogue) PageOf(m Proof) ProofPage {
 }
 
 // HintOffer asks before the first hint on a board that ranks.
-type HintOffer struct {
-	Where bool // it only says where to look
-	Adds  time.Duration
-}
-
-func hintOfferOf(f game.HintOffer) HintOffer {
-	return HintOffer{Where: f.Level == int(logic.Where), Adds: f.Adds}
-}
-
-// HintUpTo labels the button for one more hint with the most that it adds.
-type HintUpTo struct{ Most time.Duration }
-
-// Priced is a button's label with what pressing it adds to the time.
-type Priced struct {
-	Label Message
-	Adds  time.Duration
-}
+const HintOffer Sentence = "HintOffer"

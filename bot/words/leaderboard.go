@@ -24,12 +24,11 @@ func scopeOf(guild storage.ID, direct bool) Scope {
 
 // Leaders says who leads.
 type Leaders struct {
-	Title   Message
-	Of      LeadersOf
-	Rows    []LeaderRow
-	Empty   Message // said where there are no rows
-	TooFast bool    // the reader's time is
-	Foot    Message // what the rows mean; nil if that goes without saying
+	Title Message
+	Of    LeadersOf
+	Rows  []LeaderRow
+	Empty Message // said where there are no rows
+	Foot  Message // what the rows mean; nil if that goes without saying
 
 	OwnRank   int  // the reader's; 0 if there is none
 	Ahead     int  // how many of a hundred are behind the reader; 0 is not told
@@ -51,22 +50,19 @@ type LeadersOf struct {
 
 // LeaderRow is one row of a board.
 type LeaderRow struct {
-	Rank    int // 0 is none
-	Name    string
-	Result  Message
-	Starred bool    // a time with help
-	Detail  Message // nil if there is none
-	Own     bool    // the reader's
-	Gap     bool    // it does not follow the row above
+	Rank   int // 0 is none
+	Name   string
+	Result Message
+	Detail Message // nil if there is none
+	Own    bool    // the reader's
+	Gap    bool    // it does not follow the row above
 }
 
 // What rows and boards say.
 type (
 	// LeaderTime is a time.
 	LeaderTime struct{ Took time.Duration }
-	// LeaderSince is how long after Play an answer on paper came.
-	LeaderSince struct{ Took time.Duration }
-	// LeaderCount is a number of things: LeaderPoints, LeaderSolved.
+	// LeaderCount is a number of things: LeaderPoints, LeaderSolved, LeaderHints.
 	LeaderCount struct {
 		Sentence
 		N int
@@ -80,10 +76,9 @@ type (
 const (
 	LeadersAllTime  Sentence = "LeadersAllTime"
 	LeadersByPoints Sentence = "LeadersByPoints"
-	LeadersAssisted Sentence = "LeadersAssisted"
 	LeadersRule     Sentence = "LeadersRule"
 	LeadersNobody   Sentence = "LeadersNobody"
-	LeaderOnPaper   Sentence = "LeaderOnPaper"
+	LeaderNoTime    Sentence = "LeaderNoTime"
 	NoLaterTimes    Sentence = "NoLaterTimes" // of a puzzle that nobody played later
 )
 
@@ -101,27 +96,14 @@ type LaterBoard struct{ Puzzle DayPuzzle }
 func LeadersOfPuzzle(b game.PuzzleBoard, direct bool) Leaders {
 	puzzle := dayPuzzle(b.Day, b.Slot)
 	m := Leaders{
-		Title: puzzle, TooFast: b.TooFast, Teasers: b.Guild == 0, OnePuzzle: true, Whole: b.Guild != 0 && b.Post == standings.WholePuzzle, Teaser: b.Guild != 0 && b.Post == standings.Teaser,
+		Title: puzzle, Teasers: b.Guild == 0, OnePuzzle: true, Whole: b.Guild != 0 && b.Post == standings.WholePuzzle, Teaser: b.Guild != 0 && b.Post == standings.Teaser,
 		Of: LeadersOf{By: wishedKind(b.Size, b.Difficulty, b.Options), Total: b.Total, Finishers: true, Scope: scopeOf(b.Guild, direct), Page: b.Page + 1, Pages: b.Pages},
 	}
-	row := func(r storage.BoardRow) LeaderRow {
-		if r.Assisted {
-			m.Foot = LeadersAssisted
-		}
-		row := LeaderRow{Rank: r.Rank, Name: r.Name, Result: LeaderTime{r.Ranked}, Starred: r.Assisted}
-		if r.OnPaper {
-			row.Result = LeaderOnPaper
-		}
-		if r.Since > 0 {
-			row.Detail = LeaderSince{r.Since}
-		}
-		return row
-	}
 	for _, r := range b.Rows {
-		m.add(row(r), b.Own != nil && r.Player == b.Own.Player)
+		m.add(leaderRow(r), b.Own != nil && r.Player == b.Own.Player)
 	}
 	if b.Own != nil {
-		m.addOwn(row(*b.Own), b.Total)
+		m.addOwn(leaderRow(*b.Own), b.Total)
 	}
 	if len(m.Rows) == 0 {
 		m.Empty = NoTimes{Puzzle: puzzle, Invite: !b.Solved && !b.Past}
@@ -133,6 +115,18 @@ func LeadersOfPuzzle(b game.PuzzleBoard, direct bool) Leaders {
 		}
 	}
 	return m
+}
+
+// leaderRow says a row of a puzzle's board.
+func leaderRow(r storage.BoardRow) LeaderRow {
+	row := LeaderRow{Rank: r.Rank, Name: r.Name, Result: LeaderNoTime}
+	if r.Timed {
+		row.Result = LeaderTime{r.Took}
+	}
+	if r.Hints > 0 {
+		row.Detail = LeaderCount{"LeaderHints", r.Hints}
+	}
+	return row
 }
 
 // LeadersOfMany returns a board of many puzzles in words.
@@ -205,9 +199,6 @@ func (c *Catalogue) LeadersCard(m Leaders) imaging.Recap {
 	card := imaging.Recap{Title: c.capitalText(m.Title), Subtitle: c.capitalText(m.Of), Footer: c.Text(m.Foot)}
 	for _, r := range m.Rows {
 		row := imaging.RecapRow{Rank: r.Rank, Name: c.named(plainName(r.Name)), Result: c.Text(r.Result), Detail: c.Text(r.Detail), Mine: r.Own, Gap: r.Gap}
-		if r.Starred {
-			row.Result += "*"
-		}
 		card.Rows = append(card.Rows, row)
 	}
 	return card

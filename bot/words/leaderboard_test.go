@@ -11,7 +11,7 @@ import (
 
 // How boards end.
 const (
-	record  = "\n-# Your times, averages, streak and rating: `/kenken stats`"
+	record  = "\n-# Your times, medians, streak and rating: `/kenken stats`"
 	teasers = "\n-# Everywhere means every server that posts a teaser: nobody there gets a head start."
 )
 
@@ -78,7 +78,7 @@ func TestShareBehind(t *testing.T) {
 		{34, 212, "You are **34th of 212**, faster than 84%."}, {1, 1000, "You are **1st of 1000**, faster than 99%."},
 		{10, 10, "You are **10th of 10**."}, {1, 9, "You are **1st of 9**."},
 	} {
-		own := storage.BoardRow{Standing: storage.Standing{Player: 5, Ranked: time.Minute}, Rank: tt.rank, Name: "ana"}
+		own := storage.BoardRow{Standing: storage.Standing{Player: 5, Timed: true, Took: time.Minute}, Rank: tt.rank, Name: "ana"}
 		m := LeadersOfPuzzle(game.PuzzleBoard{Shown: puzzleShown(storage.Main), Guild: 7, Size: 4, Difficulty: 1, Total: tt.total, Own: &own}, false)
 		if got := English.Text(LeadersAside{m}); got != tt.want+record {
 			t.Errorf("%q, want %q", got, tt.want+record)
@@ -91,16 +91,18 @@ func TestShareBehind(t *testing.T) {
 	}
 }
 
-// TestPuzzleBoardMarks marks times with help and whole answers from the others. That help
-// is ranked after is said once.
-func TestPuzzleBoardMarks(t *testing.T) {
+// TestPuzzleBoardRows tells the hints of a time, and who has no time.
+func TestPuzzleBoardRows(t *testing.T) {
 	b := game.PuzzleBoard{Shown: puzzleShown(storage.Main), Guild: 7, Size: 4, Difficulty: 1, Total: 4}
-	for i, s := range []storage.BoardRow{{Rank: 1}, {Rank: 2, Standing: storage.Standing{Assisted: true}}, {Standing: storage.Standing{OnPaper: true}}, {Standing: storage.Standing{OnPaper: true}, Since: 4 * time.Minute}} {
-		s.Player, s.Ranked, s.Name = storage.ID(i+1), time.Minute, "ana"
+	for i, s := range []storage.BoardRow{{Rank: 1}, {Rank: 2, Standing: storage.Standing{Hints: 1}}, {Rank: 3, Standing: storage.Standing{Hints: 3}}, {}} {
+		s.Player, s.Name = storage.ID(i+1), "ana"
+		if s.Rank > 0 {
+			s.Timed, s.Took = true, time.Minute
+		}
 		b.Rows = append(b.Rows, s)
 	}
 	got := English.Text(LeadersOfPuzzle(b, false))
-	const want = "\n🥇 ana · 1:00\n🥈 ana · 1:00\\*\n· ana · on paper\n· ana · on paper · 4:00 since Play\n-# * with help, ranked after the others\n-# Your"
+	const want = "\n🥇 ana · 1:00\n🥈 ana · 1:00 · 1 hint\n🥉 ana · 1:00 · 3 hints\n· ana · solved\n-# Your"
 	if !strings.Contains(got, want) {
 		t.Errorf("%q, want %q in it", got, want)
 	}
@@ -109,7 +111,7 @@ func TestPuzzleBoardMarks(t *testing.T) {
 // TestOwnRow shows the reader's row on every page, where it belongs.
 func TestOwnRow(t *testing.T) {
 	row := func(player storage.ID, rank int) storage.BoardRow {
-		return storage.BoardRow{Standing: storage.Standing{Player: player, Ranked: time.Minute}, Rank: rank, Name: "ana"}
+		return storage.BoardRow{Standing: storage.Standing{Player: player, Timed: true, Took: time.Minute}, Rank: rank, Name: "ana"}
 	}
 	own := row(5, 5)
 	for name, tt := range map[string]struct {
@@ -127,46 +129,33 @@ func TestOwnRow(t *testing.T) {
 	}
 }
 
-// TestPuzzleBoardOfATooFastFinisher says that the reader's time is saved, and doesn't say
-// that nobody solved the puzzle, with a picture beside it or without.
-func TestPuzzleBoardOfATooFastFinisher(t *testing.T) {
-	m := LeadersOfPuzzle(game.PuzzleBoard{Shown: puzzleShown(storage.Main), Guild: 7, Size: 4, Difficulty: 1, Solved: true, TooFast: true}, false)
-	const tooFast = "\nYour time is saved, but not ranked: nobody solves it that fast."
-	if got := English.Text(m); !strings.Contains(got, "\nNo ranked times yet."+tooFast+"\n-# Your times") {
-		t.Errorf("%q", got)
-	}
-	if got := English.Text(LeadersAside{m}); got != tooFast+record {
-		t.Errorf("beside the picture: %q", got)
-	}
-}
-
 // TestLeadersCard says on the picture, and in its alternative text, what the text says.
 // Names that run from right to left turn nothing round.
 func TestLeadersCard(t *testing.T) {
 	b := game.PuzzleBoard{Shown: puzzleShown(storage.Main), Guild: 0, Size: 4, Difficulty: 1, Total: 30}
 	b.Page, b.Pages = 1, 3
 	for i, name := range []string{"محمد", "a*b_c", ""} {
-		s := storage.Standing{Player: storage.ID(i + 1), Ranked: time.Duration(i+1) * time.Minute, Assisted: i == 1, OnPaper: i == 2}
+		s := storage.Standing{Player: storage.ID(i + 1), Timed: i < 2, Took: time.Duration(i+1) * time.Minute, Hints: i}
 		row := storage.BoardRow{Standing: s, Rank: 11 + i, Name: name}
-		if s.OnPaper {
+		if !s.Timed {
 			row.Rank = 0
 		}
 		b.Rows = append(b.Rows, row)
 	}
-	b.Own = &storage.BoardRow{Standing: storage.Standing{Player: 9, Ranked: time.Second}, Rank: 2, Name: "Zoë"}
+	b.Own = &storage.BoardRow{Standing: storage.Standing{Player: 9, Timed: true, Took: time.Second}, Rank: 2, Name: "Zoë"}
 	m := LeadersOfPuzzle(b, false)
-	const alt = "Daily of Sat 21 Nov. 4×4 easy · 30 finishers · everywhere · page 2 of 3. 2. Zoë (you), 1 s. … 11. \u2068محمد\u2069, 1:00. 12. a*b_c, 2:00*. somebody, on paper. * with help, ranked after the others."
+	const alt = "Daily of Sat 21 Nov. 4×4 easy · 30 finishers · everywhere · page 2 of 3. 2. Zoë (you), 1 s. … 11. \u2068محمد\u2069, 1:00. 12. a*b_c, 2:00, 1 hint. somebody, solved, 2 hints."
 	if got := English.RecapAlt(English.LeadersCard(m)); got != alt {
 		t.Errorf("%q, want %q", got, alt)
 	}
 	if got, want := English.Text(LeadersAside{m}), "You are **2nd of 30**, faster than 93%."+teasers+record; got != want {
 		t.Errorf("beside the picture: %q, want %q", got, want)
 	}
-	const text = "## Daily of Sat 21 Nov\n4×4 easy · 30 finishers · everywhere · page 2 of 3\n🥈 Zoë · 1 s ← you\n…\n**11.** \u2068محمد\u2069 · 1:00\n**12.** a\\*b\\_c · 2:00\\*\n· somebody · on paper\nYou are **2nd of 30**, faster than 93%.\n-# * with help, ranked after the others"
+	const text = "## Daily of Sat 21 Nov\n4×4 easy · 30 finishers · everywhere · page 2 of 3\n🥈 Zoë · 1 s ← you\n…\n**11.** \u2068محمد\u2069 · 1:00\n**12.** a\\*b\\_c · 2:00 · 1 hint\n· somebody · solved · 2 hints\nYou are **2nd of 30**, faster than 93%."
 	if got := English.Text(m); got != text+teasers+record {
 		t.Errorf("%q, want %q", got, text+teasers+record)
 	}
-	const page = "Daily of Sat 21 Nov\n4×4 easy · 30 finishers · everywhere · page 2 of 3\n2. Zoë · 1 s ← you\n…\n11. \u2068محمد\u2069 · 1:00\n12. a*b_c · 2:00*\n· somebody · on paper\nYou are 2nd of 30, faster than 93%.\n* with help, ranked after the others\n"
+	const page = "Daily of Sat 21 Nov\n4×4 easy · 30 finishers · everywhere · page 2 of 3\n2. Zoë · 1 s ← you\n…\n11. \u2068محمد\u2069 · 1:00\n12. a*b_c · 2:00 · 1 hint\n· somebody · solved · 2 hints\nYou are 2nd of 30, faster than 93%.\n"
 	if got := englishPage.Text(m); !strings.HasPrefix(got, page) {
 		t.Errorf("on the page %q, want %q first", got, page)
 	}

@@ -62,13 +62,12 @@ func GameTitleOf(v *game.View) GameTitle {
 }
 
 // BoardLine is the line above a board: what it is and how it stands. Its sentences
-// are BoardSolved, BoardOnPaper, BoardOpen, BoardFull, BoardPaused; BoardLesson, BoardLessonPassed; BoardDoneShown, BoardUnranked and BoardShown
+// are BoardSolved, BoardOpen, BoardFull, BoardPaused; BoardLesson, BoardLessonPassed; BoardDoneShown, BoardUnranked and BoardShown
 // of a game whose solution was shown.
 type BoardLine struct {
 	Sentence
 	Title   GameTitle
 	Took    time.Duration // BoardSolved, BoardPaused
-	Breaks  *Breaks       // BoardSolved
 	Empty   int           // BoardOpen, as are those below
 	Started time.Time     // BoardFull, too, as is the next
 	Pauses  time.Duration // how long it was paused
@@ -90,10 +89,8 @@ func BoardLineOf(v *game.View) BoardLine {
 		m.Sentence, m.Cursor = "BoardLesson", v.Cursor()
 	case v.Result != nil && v.Result.Shown:
 		m.Sentence = "BoardDoneShown"
-	case v.Result != nil && v.Result.OnPaper:
-		m.Sentence = "BoardOnPaper"
 	case v.Result != nil:
-		m.Sentence, m.Took, m.Breaks = "BoardSolved", v.Result.Solve, breaksOf(*v.Result)
+		m.Sentence, m.Took = "BoardSolved", timeOf(*v.Result)
 	case v.Paused:
 		m.Sentence = "BoardPaused"
 		if !v.Preferences.HideClock {
@@ -163,7 +160,6 @@ type Pressed struct{ Cell AltCell }
 const (
 	ClockRuns           Sentence = "ClockRuns"    // the clock of a new game has begun
 	FirstRules          Sentence = "FirstRules"   // above the board of somebody who has solved none
-	ClockWaits          Sentence = "ClockWaits"   // it begins with the first move
 	BegunUntimed        Sentence = "BegunUntimed" // a new game where no times are shown
 	GamePaused          Sentence = "GamePaused"
 	GameResumed         Sentence = "GameResumed"

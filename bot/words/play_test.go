@@ -48,7 +48,7 @@ func TestGameTitle(t *testing.T) {
 }
 
 func TestBoardLineOfFinishedGames(t *testing.T) {
-	solved := English.Text(BoardLineOf(gameOf(storage.DailyGame, storage.Main, &storage.Result{Solve: 42 * time.Second})))
+	solved := English.Text(BoardLineOf(gameOf(storage.DailyGame, storage.Main, &storage.Result{Timed: true, Took: 42 * time.Second})))
 	if !strings.HasSuffix(solved, "solved in **42 s**") {
 		t.Error(solved)
 	}
@@ -86,7 +86,7 @@ func TestMoved(t *testing.T) {
 func TestJudgedRight(t *testing.T) {
 	place := standings.Place{Here: 2, HereOf: 5, Median: time.Minute, MedianOf: 5, Streak: standings.Streak{Days: 3}}
 	result := func(kind storage.GameKind, change func(*storage.Result)) storage.Result {
-		r := storage.Result{Kind: kind, Solve: 50 * time.Second, Ranked: 50 * time.Second, Streak: kind == storage.DailyGame}
+		r := storage.Result{Kind: kind, Timed: true, Took: 50 * time.Second, Streak: kind == storage.DailyGame}
 		if change != nil {
 			change(&r)
 		}
@@ -97,15 +97,17 @@ func TestJudgedRight(t *testing.T) {
 		want   string
 	}{
 		"ranked": {result(storage.DailyGame, nil), "**Solved in 50 s!**\nYou are **2nd of 5** here.\n10 s faster than this server's median.\nStreak: **3 days**."},
-		"hinted": {result(storage.DailyGame, func(r *storage.Result) { r.Ranked, r.Hints = time.Minute, 1 }),
-			"**Solved in 50 s!** Ranked time 1:00, with 1 hint.\nYou are **2nd of 5** here.\nRight on this server's median.\nStreak: **3 days**."},
-		"shown, and quick": {result(storage.DailyGame, func(r *storage.Result) {
-			r.Shown, r.TooFast, r.Streak, r.Hints, r.Ranked = true, true, false, 1, time.Minute
-		}),
+		"hinted": {result(storage.DailyGame, func(r *storage.Result) { r.Hints, r.Wrong = 1, 2 }),
+			"**Solved in 50 s!** With 1 hint and 2 wrong tries.\nYou are **2nd of 5** here.\n10 s faster than this server's median.\nStreak: **3 days**."},
+		"shown": {result(storage.DailyGame, func(r *storage.Result) { r.Shown, r.Timed, r.Streak, r.Hints = true, false, false, 1 }),
 			"**Finished, after the solution was shown.**\nYou saw the solution, so this one isn't ranked."},
-		"too fast":           {result(storage.DailyGame, func(r *storage.Result) { r.TooFast = true }), "**Solved in 50 s!**\nNobody solves it that fast, so this time is saved but not ranked.\nStreak: **3 days**."},
-		"practice":           {result(storage.PracticeGame, func(r *storage.Result) { r.TooFast = true }), "**Solved in 50 s!**"},
-		"practice with help": {result(storage.PracticeGame, func(r *storage.Result) { r.Wrong, r.Ranked = 1, 65*time.Second }), "**Solved in 50 s!** With 1 wrong answer."},
+		"too fast": {result(storage.DailyGame, func(r *storage.Result) { r.Timed = false }), "**Solved!**\n-# No time: nobody solves it that fast.\nYou are **2nd of 5** here.\nStreak: **3 days**."},
+		"too late": {result(storage.DailyGame, func(r *storage.Result) { r.Timed, r.Took = false, 2*time.Hour }),
+			"**Solved!**\n-# No time: I tell it up to an hour, or four times par if that is longer.\nYou are **2nd of 5** here.\nStreak: **3 days**."},
+		"unopened": {result(storage.DailyGame, func(r *storage.Result) { r.Timed, r.Took = false, 0 }),
+			"**Solved!**\n-# The answer came before you opened the puzzle, so there is no time to tell.\nYou are **2nd of 5** here.\nStreak: **3 days**."},
+		"practice":           {result(storage.PracticeGame, nil), "**Solved in 50 s!**"},
+		"practice with help": {result(storage.PracticeGame, func(r *storage.Result) { r.Wrong = 1 }), "**Solved in 50 s!** With 1 wrong try."},
 		"archive, shown":     {result(storage.ArchiveGame, func(r *storage.Result) { r.Shown = true }), "**Finished, after the solution was shown.**"},
 	} {
 		if got := English.Text(JudgedOf(nil, game.Verdict{Right: true, Result: tt.result, Place: place})); got != tt.want {
@@ -118,7 +120,7 @@ func TestJudgedRight(t *testing.T) {
 // and nothing of it beside the verdict itself.
 func TestBoardHead(t *testing.T) {
 	place := &standings.Place{Here: 2, HereOf: 5, Everywhere: 3, EverywhereOf: 9, Median: time.Minute, MedianOf: 5, Streak: standings.Streak{Days: 3}}
-	result := storage.Result{Kind: storage.DailyGame, Solve: 50 * time.Second, Ranked: 65 * time.Second, Wrong: 1, Streak: true}
+	result := storage.Result{Kind: storage.DailyGame, Timed: true, Took: 50 * time.Second, Wrong: 1, Streak: true}
 	head := func(kind storage.GameKind, change func(*storage.Result), facts ...outcome.Fact) string {
 		r := result
 		r.Kind = kind
@@ -130,12 +132,11 @@ func TestBoardHead(t *testing.T) {
 	as := func(*storage.Result) {}
 	const line = "**Daily of Sat 21 Nov · 4×4 easy** · solved in **50 s**"
 	for name, tt := range map[string]struct{ got, want string }{
-		"opened again":       {head(storage.DailyGame, as), line + "\nRanked time 1:05, with 1 wrong answer.\nYou are **2nd of 5** here and 3rd of 9 everywhere.\n5 s slower than this server's median.\nStreak: **3 days**."},
+		"opened again":       {head(storage.DailyGame, as), line + "\nWith 1 wrong try.\nYou are **2nd of 5** here and 3rd of 9 everywhere.\n10 s faster than this server's median.\nStreak: **3 days**."},
 		"with the verdict":   {head(storage.DailyGame, as, game.Verdict{Right: true}), line},
-		"too fast":           {head(storage.DailyGame, func(r *storage.Result) { r.TooFast, r.Ranked = true, r.Solve }), line + "\nNobody solves it that fast, so this time is saved but not ranked.\nStreak: **3 days**."},
 		"shown":              {head(storage.DailyGame, func(r *storage.Result) { r.Shown = true }), "**Daily of Sat 21 Nov · 4×4 easy** · finished after the solution was shown"},
-		"from the archive":   {head(storage.ArchiveGame, as), "**Archive, daily of Sat 21 Nov · 4×4 easy** · solved in **50 s**\nWith 1 wrong answer."},
-		"practice":           {head(storage.PracticeGame, func(r *storage.Result) { r.Ranked = r.Solve }), "**Practice · 4×4 easy** · solved in **50 s**"},
+		"from the archive":   {head(storage.ArchiveGame, as), "**Archive, daily of Sat 21 Nov · 4×4 easy** · solved in **50 s**\nWith 1 wrong try."},
+		"practice":           {head(storage.PracticeGame, func(r *storage.Result) { r.Wrong = 0 }), "**Practice · 4×4 easy** · solved in **50 s**"},
 		"while it is played": {English.Text(BoardHeadOf(game.Turn{View: gameOf(storage.PracticeGame, 0, nil)})), English.Text(BoardLineOf(gameOf(storage.PracticeGame, 0, nil)))},
 	} {
 		if tt.got != tt.want {
@@ -151,15 +152,15 @@ func TestJudgedWrong(t *testing.T) {
 	for i := range g {
 		g[i] = 1
 	}
-	j := game.Verdict{Faults: p.Check(g).Faults, Cells: 12, Penalty: 15 * time.Second}
+	j := game.Verdict{Faults: p.Check(g).Faults, Cells: 12}
 	lines := strings.Split(English.Text(JudgedOf(p, j)), "\n")
-	if lines[0] != "**Not right yet.** 12 cells are wrong. That added 15 s to your time." || len(lines) != 6 || !strings.HasPrefix(lines[5], "- and ") || !strings.HasSuffix(lines[5], " more") {
+	if lines[0] != "**Not right yet.** 12 cells are wrong." || len(lines) != 6 || !strings.HasPrefix(lines[5], "- and ") || !strings.HasSuffix(lines[5], " more") {
 		t.Errorf("%d lines:\n%s", len(lines), strings.Join(lines, "\n"))
 	}
 	if got := English.Text(JudgedInPublic(j)); got != "Not right yet." {
 		t.Error(got)
 	}
-	if got := English.Text(JudgedWithoutValues(j)); got != "**Not right yet.** 12 cells are wrong. That added 15 s to your time.\nPress the button to see which rules it breaks." {
+	if got := English.Text(JudgedWithoutValues(j)); got != "**Not right yet.** 12 cells are wrong.\nPress the button to see which rules it breaks." {
 		t.Error(got)
 	}
 }

@@ -77,18 +77,12 @@ type RecapHead struct {
 	Result DayResult
 }
 
-// RecapDetail says how a time came about; nothing if there is nothing to say.
-type RecapDetail struct{ Assisted bool }
-
 // RecapCard returns the picture of a day's result.
 func (c *Catalogue) RecapCard(d game.DayResult) imaging.Recap {
 	card := imaging.Recap{Title: c.Text(RecapTitle), Subtitle: c.Text(RecapHead{Day: d.Day, Kind: wishedKind(d.Size, d.Difficulty, d.Options), Result: DayResultOf(d)})}
 	for _, r := range d.First {
-		row := imaging.RecapRow{Rank: r.Rank, Name: c.named(r.Name), Result: Duration(r.Ranked), Detail: c.Text(RecapDetail{Assisted: r.Assisted})}
-		if r.OnPaper {
-			row.Result = c.Text(LeaderOnPaper)
-		}
-		card.Rows = append(card.Rows, row)
+		row := leaderRow(r)
+		card.Rows = append(card.Rows, imaging.RecapRow{Rank: row.Rank, Name: c.named(row.Name), Result: c.Text(row.Result), Detail: c.Text(row.Detail)})
 	}
 	return card
 }

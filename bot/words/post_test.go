@@ -61,17 +61,17 @@ func TestOperatorsAreNamed(t *testing.T) {
 }
 
 func TestDayResult(t *testing.T) {
-	ranked := func(rank int, name string, assisted bool) storage.BoardRow {
-		return storage.BoardRow{Rank: rank, Name: name, Standing: storage.Standing{Ranked: time.Duration(4+rank) * time.Minute, Assisted: assisted}}
+	ranked := func(rank int, name string, hints int) storage.BoardRow {
+		return storage.BoardRow{Rank: rank, Name: name, Standing: storage.Standing{Timed: true, Took: time.Duration(4+rank) * time.Minute, Hints: hints}}
 	}
 	tests := []struct {
 		result game.DayResult
 		want   string
 	}{
 		{game.DayResult{Turnout: game.Turnout{Started: 2}}, "**Yesterday:** 2 started, nobody solved it"},
-		{game.DayResult{Turnout: game.Turnout{Started: 3, Solved: 1}, First: []storage.BoardRow{ranked(1, "A*n", false)}, MedianOf: 1},
+		{game.DayResult{Turnout: game.Turnout{Started: 3, Solved: 1}, First: []storage.BoardRow{ranked(1, "A*n", 0)}, MedianOf: 1},
 			"**Yesterday:** 1 of 3 solved it"},
-		{game.DayResult{Turnout: game.Turnout{Started: 34, Solved: 21}, First: []storage.BoardRow{ranked(1, "Ann", false), ranked(1, "Bob", false), ranked(3, "Cleo", true)}, Median: 6 * time.Minute, MedianOf: 20},
+		{game.DayResult{Turnout: game.Turnout{Started: 34, Solved: 21}, First: []storage.BoardRow{ranked(1, "Ann", 0), ranked(1, "Bob", 0), ranked(3, "Cleo", 1)}, Median: 6 * time.Minute, MedianOf: 20},
 			"**Yesterday:** 21 of 34 solved it, median 6:00"},
 	}
 	for _, tt := range tests {
@@ -86,11 +86,11 @@ func TestDayResult(t *testing.T) {
 func TestRecaps(t *testing.T) {
 	d := game.DayResult{Day: saturday, Kind: storage.Kind{Size: 6, Difficulty: board.Hard}, Turnout: game.Turnout{Started: 5, Solved: 3}, Median: 6 * time.Minute, MedianOf: 3,
 		First: []storage.BoardRow{
-			{Rank: 1, Name: "A*n", Standing: storage.Standing{Ranked: 5 * time.Minute}},
-			{Standing: storage.Standing{Ranked: 5 * time.Minute, OnPaper: true}},
-			{Rank: 3, Name: "Cleo", Standing: storage.Standing{Ranked: time.Minute, Assisted: true}},
+			{Rank: 1, Name: "A*n", Standing: storage.Standing{Timed: true, Took: 5 * time.Minute}},
+			{},
+			{Rank: 3, Name: "Cleo", Standing: storage.Standing{Timed: true, Took: time.Minute, Hints: 2}},
 		}}
-	const day = "Yesterday's KenKen. Sat 21 Nov · 6×6 hard · 3 of 5 solved it · median 6:00. 1. A*n, 5:00. somebody, on paper. 3. Cleo, 1:00, with help."
+	const day = "Yesterday's KenKen. Sat 21 Nov · 6×6 hard · 3 of 5 solved it · median 6:00. 1. A*n, 5:00. somebody, solved. 3. Cleo, 1:00, 2 hints."
 	if got := English.RecapAlt(English.RecapCard(d)); got != day {
 		t.Errorf("%s\nwant\n%s", got, day)
 	}

@@ -32,7 +32,7 @@ type ReplayTitle struct {
 
 // ReplayTitleOf returns the title of a game's replay.
 func ReplayTitleOf(v *game.View) ReplayTitle {
-	return ReplayTitle{Title: GameTitleOf(v), Took: v.Result.Solve}
+	return ReplayTitle{Title: GameTitleOf(v), Took: timeOf(*v.Result)}
 }
 
 // ReplayFilm returns the animated picture of a replay.
@@ -45,14 +45,11 @@ func (c *Catalogue) ReplayFilm(v *game.View, moves study.Replay, look imaging.Th
 }
 
 // Replayed heads the message with a replay.
-type Replayed struct {
-	Title  ReplayTitle
-	Breaks *Breaks
-}
+type Replayed struct{ Title ReplayTitle }
 
 // ReplayOf returns the head of a game's replay.
 func ReplayOf(v *game.View) Replayed {
-	return Replayed{Title: ReplayTitleOf(v), Breaks: breaksOf(*v.Result)}
+	return Replayed{ReplayTitleOf(v)}
 }
 
 // ReplayMove is one move of a replay in words.

@@ -28,7 +28,6 @@ const (
 type Reviewed struct {
 	Title   Message // of the puzzle
 	Took    time.Duration
-	Breaks  *Breaks
 	Hardest *KeyMove
 	Search  *Searched
 	Remarks []Message // on digits that came ahead of others or were wrong, or that none was
@@ -38,7 +37,7 @@ type Reviewed struct {
 
 // ReviewedOf returns what there is to say of a review.
 func ReviewedOf(v *game.View, r study.Reviewed) Reviewed {
-	m := Reviewed{Title: GameTitleOf(v), Took: v.Result.Solve, Breaks: breaksOf(*v.Result)}
+	m := Reviewed{Title: GameTitleOf(v), Took: timeOf(*v.Result)}
 	if proved := r.Count(review.Proved); proved > 0 && proved+r.Count(review.Hinted) == len(r.Digits) && len(r.Wrong) == 0 {
 		m.Remarks = append(m.Remarks, AllFollowed)
 	}
@@ -209,8 +208,7 @@ type ReviewShared struct {
 	Name     string
 	Title    StoryTitle
 	Took     time.Duration
-	Breaks   *Breaks
-	Added    Message       // what was added to that; nil if nothing was
+	Help     Message       // nil if there was none
 	KeyAt    time.Duration // when the key move was found; 0 is not told
 	By       logic.Technique
 	Digits   int
@@ -222,7 +220,7 @@ type ReviewShared struct {
 // ReviewSharedOf returns what others read of a review, by the name of its player.
 func ReviewSharedOf(name string, v *game.View, r study.Reviewed) ReviewShared {
 	title := storyTitleOf(game.Story{Game: v.Game, Size: v.Size, Difficulty: v.Difficulty, Options: v.Options})
-	m := ReviewShared{Name: name, Title: title, Took: v.Result.Solve, Breaks: breaksOf(*v.Result), Added: addedTo(*v.Result), Digits: len(r.Digits), Leaps: r.Count(review.Followed), Used: usedOf(r.Used, mostUsed)}
+	m := ReviewShared{Name: name, Title: title, Took: timeOf(*v.Result), Help: helpOf(*v.Result), Digits: len(r.Digits), Leaps: r.Count(review.Followed), Used: usedOf(r.Used, mostUsed)}
 	m.Followed = r.Count(review.Proved) + m.Leaps
 	if key := r.Key(); key >= 0 {
 		m.KeyAt, m.By = r.Digits[key].At, r.Digits[key].Technique

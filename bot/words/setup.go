@@ -88,7 +88,7 @@ type Corrected struct {
 
 // CorrectedOf returns what there is to say about a correction of a player's result.
 func CorrectedOf(player string, c game.Correction) Corrected {
-	return Corrected{Player: player, Took: c.Result.Ranked, Puzzle: dayPuzzle(c.Result.Day, c.Slot), Off: c.Off}
+	return Corrected{Player: player, Took: timeOf(c.Result), Puzzle: dayPuzzle(c.Result.Day, c.Slot), Off: c.Off}
 }
 
 // RecapSet confirms whether Monday's post names last week's best.

@@ -48,10 +48,8 @@ type Story struct {
 	Place        Message // where the puzzle is from; nil for a daily
 	Size         int
 	Took         time.Duration
-	Breaks       *Breaks
 	Wrong, Hints int
 	Shown        bool // finished after the solution was shown
-	Unranked     bool // a time that is too fast
 	Streak       int  // 0 is not told
 	Squares      string
 }
@@ -60,8 +58,7 @@ func storyOf(s game.Story) Story {
 	r := s.Result
 	m := Story{
 		Mini: s.Game.Day != 0 && s.Game.Slot == storage.Mini, Place: storyPlaces[s.Game.Kind], Size: s.Size,
-		Took: r.Solve, Breaks: breaksOf(r), Wrong: r.Wrong, Hints: r.Hints, Shown: r.Shown, Streak: s.Streak,
-		Unranked: r.Kind == storage.DailyGame && r.TooFast, Squares: squaresOf(s.Size, s.Course),
+		Took: timeOf(r), Wrong: r.Wrong, Hints: r.Hints, Shown: r.Shown, Streak: s.Streak, Squares: squaresOf(s.Size, s.Course),
 	}
 	if s.Game.Day != 0 {
 		m.Number = numberOf(s.Game.Day, s.Game.Slot, storage.Kind{Size: s.Size, Difficulty: s.Difficulty}, s.Options)

@@ -14,7 +14,7 @@ import (
 func TestStoryLine(t *testing.T) {
 	daily := storage.Game{Kind: storage.DailyGame, Day: 20780, Slot: storage.Main} // a Monday
 	solved := func(r storage.Result) storage.Result {
-		r.Kind, r.Solve = daily.Kind, 4*time.Minute+12*time.Second
+		r.Kind, r.Timed, r.Took = daily.Kind, true, 4*time.Minute+12*time.Second
 		return r
 	}
 	tests := []struct {
@@ -25,10 +25,9 @@ func TestStoryLine(t *testing.T) {
 		want   string
 	}{
 		{"clean", daily, solved(storage.Result{Streak: true}), 3, "KenKen 692 · 5×5 · 4:12 · no hints · streak 3"},
-		{"with help", daily, solved(storage.Result{Wrong: 1, Hints: 2}), 0, "KenKen 692 · 5×5 · 4:12 · 1 wrong answer · 2 hints"},
-		{"too fast", daily, solved(storage.Result{TooFast: true}), 0, "KenKen 692 · 5×5 · 4:12 · no hints · not ranked"},
+		{"with help", daily, solved(storage.Result{Wrong: 1, Hints: 2}), 0, "KenKen 692 · 5×5 · 4:12 · 1 wrong try · 2 hints"},
 		{"shown", daily, solved(storage.Result{Shown: true, Hints: 2}), 0, "KenKen 692 · 5×5 · with the solution shown"},
-		{"untimed", daily, storage.Result{}, 0, "KenKen 692 · 5×5 · no hints"},
+		{"without a time", daily, storage.Result{}, 0, "KenKen 692 · 5×5 · solved · no hints"},
 		{"mini of the archive", storage.Game{Kind: storage.ArchiveGame, Day: daily.Day, Slot: storage.Mini}, solved(storage.Result{}), 0, "KenKen 692 mini (archive) · 5×5 · 4:12 · no hints"},
 		{"before the first number", storage.Game{Kind: storage.DailyGame, Day: 20088, Slot: storage.Main}, solved(storage.Result{}), 0, "KenKen · 5×5 · 4:12 · no hints"},
 		{"of a server's own week", storage.Game{Kind: storage.DailyGame, Day: 20781, Slot: storage.Main}, solved(storage.Result{}), 0, "KenKen · 5×5 · 4:12 · no hints"},

@@ -31,7 +31,7 @@ func StatsOf(name string, s standings.Stats) Stats {
 	m := Stats{Name: name, Stats: s, Rating: ratingOf(s.Rating), AgainstPar: againstParOf(s.AgainstPar), Trend: trendOf(s.Trend),
 		Achievements: achievementsOf(s.Achieved), Practised: practisedOf(s)}
 	for _, solve := range slices.Backward(s.Recent) {
-		t := RecentTime{Took: solve.Took, Assisted: solve.Assisted, Median: medianOf(solve)}
+		t := RecentTime{Took: solve.Took, Assisted: solve.Hints > 0, Median: medianOf(solve)}
 		m.Recent, m.Compared = append(m.Recent, t), m.Compared || t.Median > 0
 	}
 	if s.Solved > 0 {
@@ -237,7 +237,7 @@ const (
 	StatsNoTimes    Sentence = "StatsNoTimes"
 	StatsKinds      Sentence = "StatsKinds"
 	StatsBest       Sentence = "StatsBest"
-	StatsMean       Sentence = "StatsMean"
+	StatsUsual      Sentence = "StatsUsual"
 	StatsCalendar   Sentence = "StatsCalendar"
 	StatsDaySolved  Sentence = "StatsDaySolved"
 	StatsDayFrozen  Sentence = "StatsDayFrozen"
@@ -264,7 +264,7 @@ type Initial struct{ Day time.Weekday }
 func (c *Catalogue) StatsCard(name string, s standings.Stats) imaging.Stats {
 	card := imaging.Stats{
 		Title: name, TimesLabel: c.Text(StatsTimes{len(s.Recent)}), YouLabel: c.Text(StatsYou), HelpLabel: c.Text(StatsHelp), MedianLabel: c.Text(StatsMedian), NoTimes: c.Text(StatsNoTimes),
-		KindsLabel: c.Text(StatsKinds), BestLabel: c.Text(StatsBest), MeanLabel: c.Text(StatsMean),
+		KindsLabel: c.Text(StatsKinds), BestLabel: c.Text(StatsBest), UsualLabel: c.Text(StatsUsual),
 		Calendar: imaging.Calendar{Label: c.Text(StatsCalendar), Days: marksOf(s.Calendar),
 			SolvedLabel: c.Text(StatsDaySolved), FrozenLabel: c.Text(StatsDayFrozen), DownLabel: c.Text(StatsDayDown)},
 	}
@@ -272,7 +272,7 @@ func (c *Catalogue) StatsCard(name string, s standings.Stats) imaging.Stats {
 		card.Subtitle = c.Text(StatsOfOthers)
 	}
 	if s.Untimed {
-		card.TimesLabel, card.NoTimes, card.BestLabel, card.MeanLabel = "", "", "", ""
+		card.TimesLabel, card.NoTimes, card.BestLabel, card.UsualLabel = "", "", "", ""
 		if !s.Own {
 			card.Subtitle = c.Text(StatsSolvedHere)
 		}
@@ -288,13 +288,13 @@ func (c *Catalogue) StatsCard(name string, s standings.Stats) imaging.Stats {
 		card.Figures = append(card.Figures, imaging.Figure{Value: strconv.Itoa(f.Count), Label: c.Text(f)})
 	}
 	for _, solve := range s.Recent {
-		card.Times = append(card.Times, imaging.SolveTime{Took: solve.Took, Median: medianOf(solve), Assisted: solve.Assisted})
+		card.Times = append(card.Times, imaging.SolveTime{Took: solve.Took, Median: medianOf(solve), Assisted: solve.Hints > 0})
 	}
 	shown, rest := shownKinds(s.Kinds)
 	for _, k := range shown {
 		row := imaging.KindTimes{Label: c.Text(Kind{k.Size, k.Difficulty}), Count: k.Solved}
 		if k.Best > 0 {
-			row.Best, row.Mean = Duration(k.Best), Duration(k.Mean)
+			row.Best, row.Usual = Duration(k.Best), Duration(k.Median)
 		}
 		card.Kinds = append(card.Kinds, row)
 	}

@@ -16,17 +16,17 @@ import (
 
 // fullStats is a record with as much in it as there can be.
 func fullStats() standings.Stats {
-	s := standings.Stats{Own: true, Lessons: 13, Used: standings.Used{Solves: 5, Techniques: everyUse()}, Solved: 5000, Dailies: 4000, Unassisted: 3000, Hints: 2000, TooFast: 10, Shown: 20,
+	s := standings.Stats{Own: true, Lessons: 13, Used: standings.Used{Solves: 5, Techniques: everyUse()}, Solved: 5000, Dailies: 4000, Unassisted: 3000, Hints: 2000, Shown: 20,
 		Streak: standings.Streak{Days: 1234, Best: 2345, Freezes: 2}, Calendar: standings.Calendar{First: saturday + 2 - 70},
 		AgainstPar: standings.AgainstPar{Median: 1.3, Of: 20},
 		Trend:      standings.Trend{Weekday: time.Wednesday, Kind: storage.Kind{Size: 7, Difficulty: board.Extreme}, Since: saturday, First: 100 * time.Minute, Last: 70 * time.Minute}}
 	for size := almanac.MinSize; size <= almanac.MaxSize; size++ {
 		for _, d := range board.Difficulties {
-			s.Kinds = append(s.Kinds, standings.KindStats{Kind: storage.Kind{Size: size, Difficulty: d}, Solved: 100 + 10*size + int(d), Best: 12 * time.Minute, Mean: 100 * time.Minute})
+			s.Kinds = append(s.Kinds, standings.KindStats{Kind: storage.Kind{Size: size, Difficulty: d}, Solved: 100 + 10*size + int(d), Best: 12 * time.Minute, Median: 100 * time.Minute})
 		}
 	}
 	for n := range 30 {
-		s.Recent = append(s.Recent, standings.Solve{Took: time.Duration(10+n) * time.Minute, Assisted: n%3 == 0, Median: 12 * time.Minute, MedianOf: 3})
+		s.Recent = append(s.Recent, standings.Solve{Took: time.Duration(10+n) * time.Minute, Hints: max(0, 1-n%3), Median: 12 * time.Minute, MedianOf: 3})
 	}
 	for n := range 70 {
 		s.Calendar.Days = append(s.Calendar.Days, standings.DayMark(n%3))
@@ -41,16 +41,15 @@ func TestStats(t *testing.T) {
 		stats standings.Stats
 		want  string
 	}{
-		"nothing":       {standings.Stats{Own: true}, "## ana\nNo ranked solves yet\nStreak **0 days**, best 0 days\nLessons: **0 of 19** (`/kenken help topic:lessons`)"},
-		"too fast only": {standings.Stats{Own: true, Streak: standings.Streak{Days: 1, Best: 1}, TooFast: 1}, "## ana\nNo ranked solves yet\nStreak **1 day**, best 1 day\nLessons: **0 of 19** (`/kenken help topic:lessons`)\n-# 1 saved but not ranked: nobody solves that fast"},
+		"nothing": {standings.Stats{Own: true}, "## ana\nNo solves yet\nStreak **0 days**, best 0 days\nLessons: **0 of 19** (`/kenken help topic:lessons`)"},
 		"all": {
-			standings.Stats{Own: true, Solved: 3, Dailies: 2, Unassisted: 1, Hints: 4, Streak: standings.Streak{Days: 2, Best: 4, Freezes: 1}, TooFast: 2, Shown: 1, Calendar: calendar, Lessons: 4,
+			standings.Stats{Own: true, Solved: 3, Dailies: 2, Unassisted: 1, Hints: 4, Streak: standings.Streak{Days: 2, Best: 4, Freezes: 1}, Shown: 1, Calendar: calendar, Lessons: 4,
 				Used:   standings.Used{Solves: 3, Techniques: []review.Use{{Technique: logic.XWing, Count: 2}, {Technique: logic.CageClaim, Count: 5}, {Technique: logic.HiddenSingle, Count: 40}}},
-				Kinds:  []standings.KindStats{{Kind: storage.Kind{Size: 4, Difficulty: 1}, Solved: 3, Best: time.Minute, Mean: 90 * time.Second}},
-				Recent: []standings.Solve{{Took: time.Minute, Median: time.Second, MedianOf: 2}, {Took: 2 * time.Minute, Assisted: true, Median: 90 * time.Second, MedianOf: 3}}},
-			"## ana\nSolved: 3 (2 dailies, 1 without help), 4 hints\nStreak **2 days**, 1 freeze, best 4 days\n4×4 easy: 3, best 1:00, average 1:30\n" +
+				Kinds:  []standings.KindStats{{Kind: storage.Kind{Size: 4, Difficulty: 1}, Solved: 3, Best: time.Minute, Median: 90 * time.Second}},
+				Recent: []standings.Solve{{Took: time.Minute, Median: time.Second, MedianOf: 2}, {Took: 2 * time.Minute, Hints: 1, Median: 90 * time.Second, MedianOf: 3}}},
+			"## ana\nSolved: 3 (2 dailies, 1 without help), 4 hints\nStreak **2 days**, 1 freeze, best 4 days\n4×4 easy: 3, best 1:00, median 1:30\n" +
 				"**Last 2 dailies**, latest first (server median): 2:00 with help (1:30), 1:00\n**Last 10 weeks**, solved on: 16 Nov all but Fri (freeze Fri)\n" +
-				"Lessons: **4 of 19** (`/kenken help topic:lessons`)\nUsed in your last 3 solves: X-wing (2), cage claim (5)\n-# 2 saved but not ranked: nobody solves that fast\n-# 1 finished after the solution was shown",
+				"Lessons: **4 of 19** (`/kenken help topic:lessons`)\nUsed in your last 3 solves: X-wing (2), cage claim (5)\n-# 1 finished after the solution was shown",
 		},
 		"rated": {
 			standings.Stats{Own: true, Solved: 1, Rating: standings.Rating{Value: 1520, Deviation: 62}, Achieved: []standings.Achievement{999, standings.FirstSolve, standings.WeekStreak, standings.FirstOfSize(4), standings.FirstOfSize(6)}},

@@ -57,9 +57,9 @@ func factOf(v *game.View, f outcome.Fact) Message {
 	switch f := f.(type) {
 	case game.Start:
 		if v.Options.Hidden {
-			return Lines{begunOf(v, f), SignsHidden{OperatorsOf(v.Options.Ops)}}
+			return Lines{begunOf(v), SignsHidden{OperatorsOf(v.Options.Ops)}}
 		}
-		return begunOf(v, f)
+		return begunOf(v)
 	case game.PauseStart:
 		return GamePaused
 	case game.PauseEnd:
@@ -103,7 +103,7 @@ func factOf(v *game.View, f outcome.Fact) Message {
 	case game.LessonMissed:
 		return LessonMissedOf(v.Puzzle, f)
 	case game.HintOffer:
-		return hintOfferOf(f)
+		return HintOffer
 	case game.NotesOffer:
 		return NotesOffer
 	case game.NoteFill:
@@ -142,12 +142,9 @@ func factOf(v *game.View, f outcome.Fact) Message {
 }
 
 // begunOf says that a game has begun.
-func begunOf(v *game.View, begun game.Start) Message {
-	switch {
-	case v.Untimed:
+func begunOf(v *game.View) Message {
+	if v.Untimed {
 		return BegunUntimed
-	case begun.Waits:
-		return ClockWaits
 	}
 	return ClockRuns
 }
@@ -199,7 +196,7 @@ func PublicTurn(t game.Turn) (sent, waits Message) {
 		case game.Hint:
 			return HintSent, HintWaits{Done: f.Level == tape.MaxHintLevel}
 		case game.HintOffer:
-			return BoardSent, hintOfferOf(f)
+			return BoardSent, HintOffer
 		case game.NotesOffer:
 			return BoardSent, NotesOffer
 		case game.Findings:

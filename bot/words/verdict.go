@@ -15,16 +15,14 @@ const (
 	NotRight   Sentence = "NotRight"   // all that a channel reads of a wrong one
 	WrongWaits Sentence = "WrongWaits" // a button tells the broken rules
 	SawAnswer  Sentence = "SawAnswer"  // why a finished game is not ranked: the solution was shown
-	TooQuick   Sentence = "TooQuick"   // why a finished game is not ranked: the time is too fast
 )
 
-// Wrong says that an answer is wrong and what that costs.
+// Wrong says that an answer is wrong.
 type Wrong struct {
-	Cells   int // how many cells are wrong; 0 is not told
-	Penalty time.Duration
+	Cells int // how many cells are wrong; 0 is not told
 }
 
-func wrongOf(j game.Verdict) Wrong { return Wrong{Cells: j.Cells, Penalty: j.Penalty} }
+func wrongOf(j game.Verdict) Wrong { return Wrong{Cells: j.Cells} }
 
 // maxWrongFaults is how many broken rules we list for a wrong answer.
 const maxWrongFaults = 4
@@ -37,54 +35,60 @@ func JudgedOf(p *board.Puzzle, j game.Verdict) Message {
 	return Lines{wrongOf(j), Explanation(explain.ReportOf(p, board.Report{Faults: j.Faults}, maxWrongFaults))}
 }
 
-// Breaks says, behind a time, how many breaks it has and how much of it is without them.
-type Breaks struct {
-	Count   int
-	AtBoard time.Duration
-}
-
-// breaksOf returns what there is to say about the breaks of a result; nil if it had none.
-func breaksOf(r storage.Result) *Breaks {
-	if r.Breaks == 0 {
-		return nil
+// timeOf returns the time of a result that is told; 0 if none is.
+func timeOf(r storage.Result) time.Duration {
+	if !r.Timed {
+		return 0
 	}
-	return &Breaks{Count: r.Breaks, AtBoard: r.Solve - r.Away}
+	return r.Took
 }
 
 // FinishedIn says that a game is over and how long it took.
 type FinishedIn struct {
-	Result storage.Result
-	Breaks *Breaks
+	Shown bool          // after the solution was shown
+	Took  time.Duration // 0 is not told
 }
 
-func finishedIn(r storage.Result) FinishedIn { return FinishedIn{Result: r, Breaks: breaksOf(r)} }
+func finishedIn(r storage.Result) FinishedIn { return FinishedIn{Shown: r.Shown, Took: timeOf(r)} }
 
-// Right says that an answer is right, how long it took, and what was added to that.
+// Right says that an answer is right, how long it took, and with what help.
 type Right struct {
 	Finished FinishedIn
-	Added    Message // AddedTime; nil if nothing was
+	Help     Message // nil if there was none
 }
 
-// AddedTime says what was added to the time of a result.
-type AddedTime struct {
-	Result storage.Result
-	Ranked bool // it says the sum as well, which is ranked
-}
+// WithHelp says how many hints a solve took, and how many wrong submissions.
+type WithHelp struct{ Hints, Wrong int }
 
-// addedTo says what was added; nil if nothing was.
-func addedTo(r storage.Result) Message {
-	if r.Ranked == r.Solve || r.Shown || r.OnPaper {
+// helpOf says what help a result had; nil if there is nothing to say.
+func helpOf(r storage.Result) Message {
+	if r.Hints == 0 && r.Wrong == 0 || r.Shown {
 		return nil
 	}
-	return AddedTime{Result: r, Ranked: r.Kind == storage.DailyGame}
+	return WithHelp{r.Hints, r.Wrong}
+}
+
+// noTimeOf says why a result has no time; nil if it has one.
+func noTimeOf(r storage.Result) Message {
+	switch {
+	case r.Timed || r.Shown:
+		return nil
+	case r.Took == 0:
+		return Sentence("NoTimeUnopened")
+	case r.Took > time.Hour:
+		return Sentence("NoTimeLong")
+	case r.Kind == storage.ArchiveGame:
+		return Sentence("NoTimeArchive")
+	}
+	return Sentence("NoTimeQuick")
 }
 
 // rightAnswer says how long it took and where that stands.
 func rightAnswer(j game.Verdict) Lines {
 	r := j.Result
-	lines := Lines{Right{Finished: finishedIn(r), Added: addedTo(r)}}
-	if r.OnPaper && r.Kind == storage.ArchiveGame {
-		lines = append(lines, FromArchiveUntimed)
+	lines := Lines{Right{Finished: finishedIn(r), Help: helpOf(r)}}
+	if why := noTimeOf(r); why != nil {
+		lines = append(lines, why)
 	}
 	if r.Kind == storage.DailyGame && r.Shown {
 		lines = append(lines, SawAnswer)
@@ -92,29 +96,23 @@ func rightAnswer(j game.Verdict) Lines {
 	return append(lines, standing(r, j.Place)...)
 }
 
-// standing says where a result stands. Only a daily is ranked, and one played later among
-// those played later; of a time that tells nothing there is nothing to compare.
+// standing says where a result stands. Only a daily is ranked, and one played later among those
+// played later.
 func standing(r storage.Result, at standings.Place) Lines {
 	switch {
 	case r.Shown:
 		return nil
-	case r.Kind == storage.ArchiveGame && at.Later > 0 && !r.OnPaper:
+	case r.Kind == storage.ArchiveGame && at.Later > 0:
 		return Lines{PlacedLater{at}}
 	case r.Kind != storage.DailyGame:
 		return nil
 	}
 	var lines Lines
-	switch {
-	case r.TooFast:
-		lines = append(lines, TooQuick)
-	case at.Here > 0:
+	if at.Here > 0 {
 		lines = append(lines, Placed{at})
 	}
-	if at.MedianOf >= fewestCompared && !r.TooFast && !r.OnPaper {
-		lines = append(lines, comparedOf(r.Ranked, at.Median))
-	}
-	if r.OnPaper && at.HereOf > 0 {
-		lines = append(lines, OnPaper{Since: r.Solve})
+	if at.MedianOf >= fewestCompared && r.Timed {
+		lines = append(lines, comparedOf(r.Took, at.Median))
 	}
 	if r.Streak && at.Streak.Days > 0 {
 		lines = append(lines, Streak{at.Streak})
@@ -135,8 +133,8 @@ func BoardHeadOf(t game.Turn) Message {
 	if _, judged := game.FactOf[game.Verdict](t); judged || v.Place == nil {
 		return lines
 	}
-	if added := addedTo(*v.Result); added != nil {
-		lines = append(lines, added)
+	if help := helpOf(*v.Result); help != nil {
+		lines = append(lines, help)
 	}
 	return append(lines, standing(*v.Result, *v.Place)...)
 }
@@ -152,9 +150,6 @@ type Tomorrow struct {
 func TomorrowOf(t game.Tomorrow) Tomorrow {
 	return Tomorrow{Kind: wishedKind(t.Kind.Size, t.Kind.Difficulty, t.Options), Posted: t.Posted, Minute: t.Minute}
 }
-
-// OnPaper says why a result has no time, and how long before it the puzzle was opened.
-type OnPaper struct{ Since time.Duration }
 
 // Placed says a result's ranks.
 type Placed struct{ Place standings.Place }

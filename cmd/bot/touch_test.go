@@ -58,7 +58,7 @@ func TestTouchBesideChat(t *testing.T) {
 	}
 	w.wait(3 * time.Minute)
 	press("/key/" + w.mini.answer[24:])
-	page.Wait("it is solved", "document.querySelector('#panel').innerText.includes('at the board, and a break)!')")
+	page.Wait("it is solved", "document.querySelector('#panel').innerText.includes('Solved in')")
 	page.Audit("a solved board on the page")
 	w.wait(time.Minute)
 	chat.Say("/kenken leaderboard board:mini")

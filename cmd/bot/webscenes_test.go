@@ -34,7 +34,7 @@ func pressing(labels ...string) func(*webChat, *sandboxtest.Page) {
 func solving(w *webChat, p *sandboxtest.Page) {
 	w.wait(3 * time.Minute)
 	p.Say("/kenken submit answer:" + w.mini.answer)
-	p.WaitText("a break)!")
+	p.WaitText("Solved in")
 }
 
 func openForm(_ *webChat, p *sandboxtest.Page) {
@@ -56,9 +56,9 @@ var scenes = []scene{
 	{name: "large-more", sent: []string{"/kenken practice size:9 difficulty:easy"}, act: pressing("More")},
 	{name: "tap-grid", sent: []string{"/kenken practice size:4 difficulty:easy"}},
 	{name: "notes", sent: []string{"/kenken practice size:9 difficulty:easy"}, act: pressing("More", "Fill in notes")},
-	{name: "question", sent: []string{"/kenken today puzzle:main"}, act: pressing("Hint (up to +3 s)", "Show it")},
-	{name: "answer", sent: []string{"/kenken today puzzle:main"}, act: pressing("Hint (up to +3 s)", "Show it", "Answer (+5 s)")},
-	{name: "done", sent: []string{"/kenken today puzzle:main"}, act: pressing("Hint (up to +3 s)", "Show it", "Just do it (+8 s)")},
+	{name: "question", sent: []string{"/kenken today puzzle:main"}, act: pressing("Hint", "Show it")},
+	{name: "answer", sent: []string{"/kenken today puzzle:main"}, act: pressing("Hint", "Show it", "Answer")},
+	{name: "done", sent: []string{"/kenken today puzzle:main"}, act: pressing("Hint", "Show it", "Just do it")},
 	{name: "tap-hint", sent: []string{"/kenken practice size:4 difficulty:easy"}, act: pressing("Hint")},
 	{name: "enlarged", sent: []string{"/kenken practice size:9 difficulty:easy"}, act: func(w *webChat, p *sandboxtest.Page) {
 		pressing("More", "Fill in notes")(w, p)

@@ -39,7 +39,7 @@ func Example() {
 			return err
 		}
 		for player, took := range map[storage.ID]time.Duration{10: 95 * time.Second, 11: 80 * time.Second} {
-			standing := storage.Standing{Guild: club, Puzzle: id, Player: player, Ranked: took}
+			standing := storage.Standing{Guild: club, Puzzle: id, Player: player, Timed: true, Took: took}
 			if standing.Game, err = tx.AddGame(storage.Game{Player: player, Puzzle: id, Kind: storage.PracticeGame, Guild: club}); err != nil {
 				return err
 			}
@@ -57,7 +57,7 @@ func Example() {
 	err = store.View(ctx, func(tx storage.Reader) error {
 		rows, _, err := tx.PuzzleBoard(club, puzzle, 0, 10)
 		for _, row := range rows {
-			fmt.Println(row.Rank, "player", row.Player, row.Ranked)
+			fmt.Println(row.Rank, "player", row.Player, row.Took)
 		}
 		return err
 	})

@@ -39,18 +39,18 @@ own_puzzle id player* name* puzzle solutions first second saved_at
 page_session hash player* guild name* since_at ends_at ticket
 pasted id player* text at
 player id* current last_guild theme keep_notes show_same show_repeats text_boards no_duels quiet_standing reminders remind_at call_hour call_at no_pings solved unfolded hide_clock surface language
-position game seq cells undos redos wrong at_once wrong_cells hints mistaken logged paused_at paused waited acted counted breaks
+position game seq cells undos redos wrong wrong_cells hints mistaken logged paused_at paused
 post key* kind guild channel user* data* nonce* due_at state attempts claimed_at message failure about* attached
 puzzle id key text size difficulty score solution generator seed made_at options par
 rating guild player* value deviation volatility moves at
 rating_change player* guild match before after
 receipt player* key at
-result game player* puzzle kind day size difficulty solve ranked wrong hints assisted shown too_fast streak finished_at at_once on_paper options points breaks away
+result game player* puzzle kind day size difficulty took timed wrong hints shown streak finished_at options
 rival match player* seat name* state game draw_at done_at place solve wrong too_fast
 score guild period player* points solved
 score_count guild period step players
 setting key value
-standing guild puzzle on_paper assisted ranked finished_at player* game day points
+standing guild puzzle untimed hints took finished_at player* game day points
 standing_count guild puzzle step players
 strike guild game by* at
 together id guild channel message puzzle state threaded ration made_at due_at over_at

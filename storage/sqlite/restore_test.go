@@ -126,7 +126,7 @@ func TestRestoreRefuses(t *testing.T) {
 			return backup
 		}, "was made by another build"},
 		{"with a record that refers to nothing", func(t *testing.T, _, backup string) string {
-			run(t, backup, "PRAGMA foreign_keys = 0", "INSERT INTO position (game, seq, cells, undos, redos, wrong, at_once, wrong_cells, hints, mistaken, logged, paused_at, paused, waited, acted, counted, breaks) VALUES (99, 0, '', 0, 0, 0, 0, '', '', 0, 0, 0, 0, 0, 0, 0, 0)")
+			run(t, backup, "PRAGMA foreign_keys = 0", "INSERT INTO position (game, seq, cells, undos, redos, wrong, wrong_cells, hints, mistaken, logged, paused_at, paused) VALUES (99, 0, '', 0, 0, 0, '', '', 0, 0, 0, 0)")
 			return backup
 		}, "is missing"},
 	}

@@ -60,7 +60,7 @@ func laterBoard(t *testing.T, s storage.Store) {
 	}
 	add := func(l solve) storage.BoardRow {
 		g := storage.Game{Player: l.player, Puzzle: puzzles[0], Kind: storage.ArchiveGame, Guild: l.guild, Day: today, StartedAt: noon}
-		r := storage.Result{Player: l.player, Puzzle: puzzles[0], Kind: storage.ArchiveGame, Day: today, Ranked: l.ranked, Assisted: l.assisted, FinishedAt: noon.Add(l.finished)}
+		r := storage.Result{Player: l.player, Puzzle: puzzles[0], Kind: storage.ArchiveGame, Day: today, Timed: true, Took: l.took, Hints: l.hints, FinishedAt: noon.Add(l.finished)}
 		if l.change != nil {
 			l.change(&r)
 		}
@@ -72,16 +72,17 @@ func laterBoard(t *testing.T, s storage.Store) {
 			r.Game = g.ID
 			return tx.AddResult(r)
 		})
-		return storage.BoardRow{Rank: l.rank, Standing: storage.Standing{Guild: l.guild, Puzzle: storage.Later(r.Puzzle), Player: r.Player, Game: g.ID, Day: today, Ranked: r.Ranked, Assisted: r.Assisted, FinishedAt: r.FinishedAt}}
+		return storage.BoardRow{Rank: l.rank, Standing: storage.Standing{Guild: l.guild, Puzzle: storage.Later(r.Puzzle), Player: r.Player, Game: g.ID, Day: today, Timed: true, Took: r.Took, Hints: r.Hints, FinishedAt: r.FinishedAt}}
 	}
 	var want []storage.BoardRow
 	for _, l := range times5 {
 		want = append(want, add(solve{player: l.player, guild: 7, line: l}))
 	}
-	other := add(solve{player: 20, guild: 8, line: line{ranked: time.Second, rank: 1}})
-	fast := line{ranked: time.Second}
+	untimed := add(solve{player: 31, guild: 9, line: line{took: time.Second, hints: 1}, change: func(r *storage.Result) { r.Timed = false }})
+	untimed.Timed, untimed.Took, untimed.Hints = false, 0, 0
+	other := add(solve{player: 20, guild: 8, line: line{took: time.Second, rank: 1}})
+	fast := line{took: time.Second}
 	add(solve{player: 30, guild: 7, line: fast, change: func(r *storage.Result) { r.Shown = true }})
-	add(solve{player: 31, guild: 7, line: fast, change: func(r *storage.Result) { r.TooFast = true }})
 	add(solve{player: 33, guild: 7, line: fast, change: func(r *storage.Result) { r.Kind = storage.DailyGame }})
 	update(t, s, func(tx storage.Tx) error {
 		return tx.SaveMember(storage.Member{Guild: 7, Player: 15, Name: "Grace"})
@@ -104,12 +105,13 @@ func laterBoard(t *testing.T, s storage.Store) {
 	}
 	reads(t, s, page[storage.BoardRow]{nil, 5}, board(7, puzzles[0], 0, -1))
 	reads(t, s, page[storage.BoardRow]{[]storage.BoardRow{other}, 1}, board(8, puzzles[0], 0, 10))
+	reads(t, s, page[storage.BoardRow]{[]storage.BoardRow{untimed}, 1}, board(9, puzzles[0], 0, 10))
 	reads(t, s, page[storage.BoardRow]{}, board(7, puzzles[1], 0, 10))
 	for _, row := range want {
 		reads(t, s, row, rank(7, row.Player))
 	}
 	all := read(t, s, board(0, puzzles[0], 0, 10))
-	if all.Total != 6 || all.Rows[0].Player != 20 || all.Rows[0].Guild != 0 || all.Rows[1].Rank != 2 {
+	if all.Total != 7 || all.Rows[0].Player != 20 || all.Rows[0].Guild != 0 || all.Rows[1].Rank != 2 {
 		t.Errorf("everywhere: %+v", all)
 	}
 	for _, player := range []storage.ID{20, 30, 31, 33, 99} {
@@ -121,7 +123,7 @@ func laterBoard(t *testing.T, s storage.Store) {
 	}
 	update(t, s, func(tx storage.Tx) error { return tx.Forget(want[4].Player, -1) })
 	reads(t, s, page[storage.BoardRow]{want[:4], 4}, board(7, puzzles[0], 0, 10))
-	if all := read(t, s, board(0, puzzles[0], 0, 10)); all.Total != 5 {
+	if all := read(t, s, board(0, puzzles[0], 0, 10)); all.Total != 6 {
 		t.Errorf("everywhere, without who was forgotten: %+v", all)
 	}
 	update(t, s, func(tx storage.Tx) error { return tx.ForgetIn(7, want[3].Player, -2) })

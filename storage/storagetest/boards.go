@@ -11,21 +11,20 @@ import (
 // line is a row of a board in short.
 type line struct {
 	player   storage.ID
-	ranked   time.Duration
-	assisted bool
+	took     time.Duration
+	hints    int
 	finished time.Duration // after noon
 	points   int
 	rank     int
 }
 
-// times5 is a board of five, in its order: a tie, and an assisted time of the same
-// length as an unassisted one.
+// times5 is a board of five, in its order: a tie, and a time with hints as long as one without.
 var times5 = []line{
-	{player: 14, ranked: 60 * time.Second, points: 10, rank: 1},
-	{player: 11, ranked: 61 * time.Second, points: 8, rank: 2},
-	{player: 15, ranked: 61 * time.Second, finished: time.Second, points: 8, rank: 2},
-	{player: 12, ranked: 90 * time.Second, points: 6, rank: 4},
-	{player: 13, ranked: 60 * time.Second, assisted: true, points: 4, rank: 5},
+	{player: 14, took: 60 * time.Second, points: 10, rank: 1},
+	{player: 11, took: 61 * time.Second, points: 8, rank: 2},
+	{player: 15, took: 61 * time.Second, finished: time.Second, points: 8, rank: 2},
+	{player: 12, took: 90 * time.Second, points: 6, rank: 4},
+	{player: 13, took: 60 * time.Second, hints: 2, points: 4, rank: 5},
 }
 
 // newBoard keeps a puzzle, opens a contest for it if that is to close, and enters the lines
@@ -51,7 +50,7 @@ func enter(t *testing.T, s storage.Store, guild storage.ID, puzzle int64, l line
 func (l line) standing(guild storage.ID, puzzle int64) storage.Standing {
 	return storage.Standing{
 		Guild: guild, Puzzle: puzzle, Player: l.player, Game: 1000 + int64(l.player), Day: today,
-		Ranked: l.ranked, Assisted: l.assisted, FinishedAt: noon.Add(l.finished), Points: l.points,
+		Timed: true, Hints: l.hints, Took: l.took, FinishedAt: noon.Add(l.finished), Points: l.points,
 	}
 }
 
@@ -70,7 +69,7 @@ func puzzlePage(guild storage.ID, puzzle int64, offset, limit int) func(storage.
 
 func puzzleBoard(t *testing.T, s storage.Store) {
 	puzzle := newBoard(t, s, storage.Contest{Guild: 7}, times5)
-	enter(t, s, 8, puzzle, line{player: 99, ranked: time.Second})
+	enter(t, s, 8, puzzle, line{player: 99, took: time.Second})
 	update(t, s, func(tx storage.Tx) error {
 		return errors.Join(
 			tx.SaveMember(storage.Member{Guild: 7, Player: 15, Name: "Grace"}),
@@ -131,7 +130,7 @@ func standingAgain(t *testing.T, s storage.Store) {
 	reads(t, s, before, puzzlePage(7, puzzle, 0, 10))
 	reads(t, s, points, scorePage(7, 0, 10))
 
-	better := line{player: 12, ranked: time.Second, points: 10}
+	better := line{player: 12, took: time.Second, points: 10}
 	enter(t, s, 7, puzzle, better)
 	reads(t, s, storage.BoardRow{Standing: better.standing(7, puzzle), Rank: 1}, func(r storage.Reader) (storage.BoardRow, error) {
 		return r.PuzzleRank(7, puzzle, 12)
@@ -139,17 +138,15 @@ func standingAgain(t *testing.T, s storage.Store) {
 	reads(t, s, storage.Score{Player: 12, Points: 10, Solved: 1, Rank: 1}, scoreOf(7, 12))
 }
 
-// onPaper checks that what was solved on paper stands below all times, in the order of its
-// arrival and without a rank, with how long it took since the puzzle was seen.
-func onPaper(t *testing.T, s storage.Store) {
+// untimed checks that results without a time stand below all times, in the order of their arrival
+// and without a rank.
+func untimed(t *testing.T, s storage.Store) {
 	puzzle := newBoard(t, s, storage.Contest{Guild: 7}, times5)
 	var want []storage.ID
 	for i, player := range []storage.ID{32, 31, 33} {
 		x := line{player: player, finished: time.Duration(i) * time.Minute}.standing(7, puzzle)
-		x.Game, x.OnPaper = addGame(t, s, player, puzzle), true
-		update(t, s, func(tx storage.Tx) error {
-			return errors.Join(tx.SaveStanding(x), tx.AddResult(storage.Result{Game: x.Game, Player: player, Puzzle: puzzle, Solve: time.Duration(i) * time.Second, OnPaper: true, FinishedAt: noon}))
-		})
+		x.Timed = false
+		update(t, s, func(tx storage.Tx) error { return tx.SaveStanding(x) })
 		want = append(want, player)
 	}
 	for offset := range 3 {
@@ -159,7 +156,7 @@ func onPaper(t *testing.T, s storage.Store) {
 		}
 		for i, row := range page.Rows {
 			at := offset + i
-			if row.Player != want[at] || row.Rank != 0 || row.Since != time.Duration(at)*time.Second {
+			if row.Player != want[at] || row.Rank != 0 {
 				t.Errorf("from %d on row %d is %+v", offset, i, row)
 			}
 			reads(t, s, row, func(r storage.Reader) (storage.BoardRow, error) { return r.PuzzleRank(7, puzzle, row.Player) })
@@ -179,7 +176,7 @@ func median(t *testing.T, s storage.Store) {
 		return answer{d, n}, err
 	}
 	reads(t, s, answer{}, of)
-	enter(t, s, 7, puzzle, line{player: 1, ranked: time.Second, assisted: true})
+	enter(t, s, 7, puzzle, line{player: 1, took: time.Second, hints: 1})
 	reads(t, s, answer{}, of)
 	par := read(t, s, func(r storage.Reader) (storage.Puzzle, error) { return r.Puzzle(puzzle) }).Par
 	reads(t, s, nil, func(r storage.Reader) (map[int64]storage.Yardstick, error) { return r.Yardsticks(7, nil) })
@@ -187,10 +184,10 @@ func median(t *testing.T, s storage.Store) {
 		return r.Yardsticks(7, []int64{puzzle, puzzle + 1})
 	})
 	for i, step := range []struct {
-		ranked time.Duration
-		want   time.Duration
+		took time.Duration
+		want time.Duration
 	}{{50, 50}, {20, 35}, {90, 50}, {91, 70}, {50, 50}, {50, 50}} {
-		enter(t, s, 7, puzzle, line{player: storage.ID(2 + i), ranked: step.ranked * time.Second})
+		enter(t, s, 7, puzzle, line{player: storage.ID(2 + i), took: step.took * time.Second})
 		reads(t, s, answer{step.want * time.Second, i + 1}, of)
 	}
 }

@@ -224,7 +224,7 @@ func (c *company) join(tx storage.Tx, player storage.ID, i int) error {
 			tx.AddMove(storage.Move{Game: id, Seq: 1, Kind: storage.MoveSet, Cells: "a1=3", At: noon, Key: storage.KeyOf(9)}),
 			tx.SavePosition(storage.Position{Game: id, Seq: 1, Cells: "a1=3"}),
 			tx.AddVisit(id, club), tx.AddVisit(id, school),
-			tx.AddResult(storage.Result{Game: id, Player: player, Puzzle: c.puzzle, Kind: kind, Day: g.Day, Size: 4, Difficulty: 1, Ranked: time.Minute, FinishedAt: noon, Streak: g.Day != 0}),
+			tx.AddResult(storage.Result{Game: id, Player: player, Puzzle: c.puzzle, Kind: kind, Day: g.Day, Size: 4, Difficulty: 1, Timed: true, Took: time.Minute, FinishedAt: noon, Streak: g.Day != 0}),
 		)
 	}
 	errs = append(errs,
@@ -239,7 +239,7 @@ func (c *company) join(tx storage.Tx, player storage.ID, i int) error {
 	for _, guild := range []storage.ID{0, club, school} {
 		errs = append(errs,
 			tx.SaveMember(storage.Member{Guild: guild, Player: player, Name: nameIn(player, guild), SeenAt: noon}),
-			tx.SaveStanding(storage.Standing{Guild: guild, Puzzle: c.puzzle, Player: player, Game: c.games[player][storage.DailyGame], Day: today, Ranked: time.Duration(2-i) * time.Minute, FinishedAt: noon, Points: 8 + 2*i}),
+			tx.SaveStanding(storage.Standing{Guild: guild, Puzzle: c.puzzle, Player: player, Game: c.games[player][storage.DailyGame], Day: today, Timed: true, Took: time.Duration(2-i) * time.Minute, FinishedAt: noon, Points: 8 + 2*i}),
 			tx.SaveRating(storage.Rating{Guild: guild, Player: player, Value: 1500 + float64(i), Deviation: 50, Moves: 3, At: noon}),
 			tx.SaveRatingChange(storage.RatingChange{Guild: guild, Player: player, Match: c.match, Before: 1400, After: 1500}),
 		)

@@ -160,9 +160,9 @@ func positions(t *testing.T, s storage.Store) {
 	of := by(storage.Reader.Position)
 	absent(t, s, of(game))
 	want := storage.Position{
-		Game: game, Seq: 9, Cells: "a1=3 b2=:12", Undos: 3, Redos: 1, Wrong: 2, AtOnce: 7,
+		Game: game, Seq: 9, Cells: "a1=3 b2=:12", Undos: 3, Redos: 1, Wrong: 2,
 		WrongCells: "a1=3", Hints: "2:b1", Mistaken: true, Logged: 40,
-		PausedAt: noon, Paused: 90*time.Second + time.Millisecond, Waited: time.Second, Acted: 5 * time.Minute, Counted: 3 * time.Minute, Breaks: 1,
+		PausedAt: noon, Paused: 90*time.Second + time.Millisecond,
 	}
 	update(t, s, func(tx storage.Tx) error { return tx.SavePosition(want) })
 	reads(t, s, want, of(game))
@@ -222,8 +222,8 @@ func results(t *testing.T, s storage.Store) {
 	for i, puzzle := range ids {
 		all = append(all, storage.Result{
 			Game: addGame(t, s, 5, puzzle), Player: 5, Puzzle: puzzle, Kind: storage.DailyGame, Day: today,
-			Size: 6, Difficulty: 3, Options: []string{"", "+", "+-"}[i], Solve: 123456 * time.Millisecond, Ranked: 2 * time.Hour, Wrong: i, Hints: 2,
-			Assisted: i == 0, Shown: i == 1, TooFast: i == 2, AtOnce: i != 2, OnPaper: i == 1, Streak: i != 1, FinishedAt: noon.Add(time.Duration(i%2) * time.Hour),
+			Size: 6, Difficulty: 3, Options: []string{"", "+", "+-"}[i], Took: 123456 * time.Millisecond, Timed: i != 2, Wrong: i, Hints: 2,
+			Shown: i == 1, Streak: i != 1, FinishedAt: noon.Add(time.Duration(i%2) * time.Hour),
 		})
 	}
 	absent(t, s, func(r storage.Reader) (storage.Result, error) { return r.Result(all[0].Game) })

@@ -71,11 +71,13 @@ func (m *model) step(t *rapid.T, tx storage.Tx) error {
 	}
 	standing := storage.Standing{
 		Guild: m.guild, Puzzle: puzzle, Player: storage.ID(rapid.IntRange(1, 16).Draw(t, "player")), Game: 1, Day: m.days[puzzle],
-		Ranked:     time.Duration(rapid.SampledFrom(amounts).Draw(t, "ranked"))*time.Second + time.Duration(rapid.IntRange(0, 1).Draw(t, "more"))*time.Millisecond,
-		Assisted:   rapid.Bool().Draw(t, "assisted"),
-		OnPaper:    rapid.Bool().Draw(t, "on paper"),
+		Timed:      rapid.Bool().Draw(t, "timed"),
 		FinishedAt: noon.Add(time.Duration(rapid.IntRange(0, 2).Draw(t, "finished")) * time.Second),
 		Points:     rapid.SampledFrom(amounts).Draw(t, "points"),
+	}
+	if standing.Timed {
+		standing.Took = time.Duration(rapid.SampledFrom(amounts).Draw(t, "took"))*time.Second + time.Duration(rapid.IntRange(0, 1).Draw(t, "more"))*time.Millisecond
+		standing.Hints = rapid.IntRange(0, 2).Draw(t, "hints")
 	}
 	if rapid.IntRange(0, 3).Draw(t, "how") == 0 {
 		delete(m.standings[puzzle], standing.Player)
@@ -85,17 +87,14 @@ func (m *model) step(t *rapid.T, tx storage.Tx) error {
 	return errors.Join(tx.AddContest(storage.Contest{Guild: m.guild, Puzzle: puzzle, ClosesAt: noon}), tx.SaveStanding(standing))
 }
 
-// rank counts the standings before one; one on paper has none.
+// rank counts the standings before one; one without a time has none.
 func (m *model) rank(x storage.Standing) int {
-	if x.OnPaper {
+	if !x.Timed {
 		return 0
 	}
 	rank := 1
 	for _, y := range m.standings[x.Puzzle] {
-		if y.OnPaper {
-			continue
-		}
-		if x.Assisted && !y.Assisted || x.Assisted == y.Assisted && y.Ranked < x.Ranked {
+		if y.Timed && (y.Hints < x.Hints || y.Hints == x.Hints && y.Took < x.Took) {
 			rank++
 		}
 	}
@@ -200,12 +199,12 @@ func (m *model) comparePuzzle(t *rapid.T, r storage.Reader, puzzle int64) error 
 		if row != want || own != want {
 			t.Fatalf("the board has %+v, the player's own row %+v, want %+v", row, own, want)
 		}
-		if !row.Assisted && !row.OnPaper {
-			unassisted = append(unassisted, row.Ranked)
+		if row.Timed && row.Hints == 0 {
+			unassisted = append(unassisted, row.Took)
 		}
 	}
 	place := func(x storage.BoardRow) int {
-		if x.OnPaper {
+		if !x.Timed {
 			return len(rows) + 1
 		}
 		return x.Rank

@@ -78,7 +78,7 @@ func pointsTaken(t *testing.T, s storage.Store) {
 	enter(t, s, 7, puzzle, times5[0])
 	enter(t, s, 7, puzzle, times5[0])
 	reads(t, s, before, scorePage(7, 0, 20))
-	enter(t, s, 7, puzzle, line{player: 13, ranked: time.Second, points: 10})
+	enter(t, s, 7, puzzle, line{player: 13, took: time.Second, points: 10})
 	is("with another time", map[storage.ID]int{14: 10, 11: 8, 15: 8, 12: 6, 13: 10})
 	reads(t, s, storage.Score{Player: 13, Points: 10, Solved: 1, Rank: 1}, scoreOf(7, 13))
 }
@@ -87,7 +87,7 @@ func pointsTaken(t *testing.T, s storage.Store) {
 func pointsPages(t *testing.T, s storage.Store) {
 	lines := make([]line, 12)
 	for i := range lines {
-		lines[i] = line{player: storage.ID(21 + i), ranked: time.Duration(100+i) * time.Second, points: 10 - i/3*2}
+		lines[i] = line{player: storage.ID(21 + i), took: time.Duration(100+i) * time.Second, points: 10 - i/3*2}
 	}
 	newBoard(t, s, storage.Contest{Guild: 7}, lines)
 	whole := read(t, s, scorePage(7, 0, 20))

@@ -62,16 +62,16 @@ func achievements(t *testing.T, s storage.Store) {
 func ownTimes(t *testing.T, s storage.Store) {
 	kind := storage.Kind{Size: 5, Difficulty: 2}
 	for i, r := range []storage.Result{
-		{Ranked: 60 * time.Second},
-		{Ranked: 50 * time.Second, Day: today + 2},
-		{Ranked: 40 * time.Second, Assisted: true, Day: today + 3},
-		{Ranked: 30 * time.Second, Shown: true, Day: today + 4},
-		{Ranked: 20 * time.Second, TooFast: true, Day: today + 5},
-		{Ranked: 10 * time.Second, Day: today + 1},
-		{Ranked: 8 * time.Second, Size: 6, Day: today + 2},
-		{Ranked: 7 * time.Second, Difficulty: 3, Day: today + 7},
-		{Ranked: 6 * time.Second, Player: 6, Day: today + 8},
-		{Ranked: 5 * time.Second, Options: "+"},
+		{Timed: true, Took: 60 * time.Second},
+		{Timed: true, Took: 50 * time.Second, Day: today + 2},
+		{Timed: true, Took: 40 * time.Second, Hints: 1, Day: today + 3},
+		{Timed: true, Took: 30 * time.Second, Shown: true, Day: today + 4},
+		{Took: 20 * time.Second, Day: today + 5},
+		{Timed: true, Took: 10 * time.Second, Day: today + 1},
+		{Timed: true, Took: 8 * time.Second, Size: 6, Day: today + 2},
+		{Timed: true, Took: 7 * time.Second, Difficulty: 3, Day: today + 7},
+		{Timed: true, Took: 6 * time.Second, Player: 6, Day: today + 8},
+		{Timed: true, Took: 5 * time.Second, Options: "+"},
 	} {
 		if r.Player == 0 {
 			r.Player = 5
@@ -93,7 +93,7 @@ func ownTimes(t *testing.T, s storage.Store) {
 	reads(t, s, nil, times(5, kind, 0))
 	reads(t, s, nil, times(7, kind, 9))
 	days := by2(storage.Reader.UnaidedDays)
-	reads(t, s, []storage.Day{today + 1, today + 2, today + 7}, days(5, today))
-	reads(t, s, []storage.Day{today + 2, today + 7}, days(5, today+2))
+	reads(t, s, []storage.Day{today + 1, today + 2, today + 5, today + 7}, days(5, today))
+	reads(t, s, []storage.Day{today + 2, today + 5, today + 7}, days(5, today+2))
 	reads(t, s, nil, days(5, today+8))
 }

@@ -36,7 +36,7 @@ func remembered(t *testing.T, stores ...storage.Store) {
 				}
 				position := func(after int) error {
 					return tx.SavePosition(storage.Position{
-						Game: game, Seq: len(log) + after, Cells: fmt.Sprint(saved), Hints: "\x00", PausedAt: noon.Add(time.Duration(saved)), Paused: time.Duration(saved)*time.Millisecond + 1, Waited: 2, Acted: time.Duration(saved)*time.Second + 3, Counted: 4, Breaks: saved,
+						Game: game, Seq: len(log) + after, Cells: fmt.Sprint(saved), Hints: "\x00", PausedAt: noon.Add(time.Duration(saved)), Paused: time.Duration(saved)*time.Millisecond + 1,
 					})
 				}
 				switch what {

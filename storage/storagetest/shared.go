@@ -110,7 +110,7 @@ func oneContest(t *testing.T, s Shared) {
 				}
 				return tx.SaveStanding(storage.Standing{
 					Guild: guild, Puzzle: puzzle, Player: player, Game: game, Day: today,
-					Ranked: time.Duration((int(player)*(31+6*i))%97) * time.Second, FinishedAt: noon, Points: 4 + i + int(player)%5,
+					Timed: true, Took: time.Duration((int(player)*(31+6*i))%97) * time.Second, FinishedAt: noon, Points: 4 + i + int(player)%5,
 				})
 			})
 		}
@@ -396,7 +396,7 @@ func standingOf(guild, player storage.ID, puzzle int64) func(storage.Tx) error {
 		}
 		return errors.Join(
 			tx.AddContest(storage.Contest{Guild: guild, Puzzle: puzzle, ClosesAt: noon}),
-			tx.SaveStanding(storage.Standing{Guild: guild, Puzzle: puzzle, Player: player, Game: g.ID, Day: today, Ranked: time.Duration(player) * time.Minute, FinishedAt: noon, Points: int(player)}),
+			tx.SaveStanding(storage.Standing{Guild: guild, Puzzle: puzzle, Player: player, Game: g.ID, Day: today, Timed: true, Took: time.Duration(player) * time.Minute, FinishedAt: noon, Points: int(player)}),
 		)
 	}
 }

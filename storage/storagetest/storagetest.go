@@ -55,7 +55,7 @@ func Run(t *testing.T, open func(t *testing.T) storage.Store) {
 		{"puzzle board", puzzleBoard},
 		{"pages of a puzzle board", puzzlePages},
 		{"a standing saved again", standingAgain},
-		{"solved on paper", onPaper},
+		{"solved without a time", untimed},
 		{"board of later times", laterBoard},
 		{"median", median},
 		{"kept medians", keptMedians},

@@ -27,7 +27,7 @@ func recordOf(tx storage.Reader, k storage.Kind) (parRecord, error) {
 	solves, err := tx.CleanSolves(k, keptSolves)
 	record := make(parRecord, len(solves))
 	for i, s := range solves {
-		record[i] = parSolve{par: Par(k.Size, s.Score), took: s.Solve}
+		record[i] = parSolve{par: Par(k.Size, s.Score), took: s.Took}
 	}
 	return record, err
 }

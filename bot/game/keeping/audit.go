@@ -73,7 +73,7 @@ func auditGame(r storage.Reader, g storage.Game) error {
 	if err != nil {
 		return contradiction("%w", err)
 	}
-	p, _, err := tape.Replay(info.Size, tape.PaceOf(g, info.Par), log)
+	p, _, err := tape.Replay(info.Size, g.StartedAt, log)
 	if err != nil {
 		return contradiction("the log can't be replayed: %w", err)
 	}

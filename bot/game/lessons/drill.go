@@ -37,7 +37,7 @@ func (d Drill) Due() time.Time { return d.At.Add(distances[d.Steps]) }
 func DrillsOf(results []storage.Result) []Drill {
 	drills := map[logic.Technique]Drill{}
 	for _, r := range slices.Backward(results) {
-		if o, err := almanac.ParseOptions(r.Options); err == nil && o.Needs != 0 && !r.TooFast {
+		if o, err := almanac.ParseOptions(r.Options); err == nil && o.Needs != 0 {
 			drills[o.Needs] = drills[o.Needs].after(o.Needs, r)
 		}
 	}
@@ -47,7 +47,7 @@ func DrillsOf(results []storage.Result) []Drill {
 // after returns the drill after a puzzle that needs its technique.
 func (d Drill) after(t logic.Technique, r storage.Result) Drill {
 	switch {
-	case r.Shown || r.Assisted:
+	case r.Shown || r.Hints > 0:
 		return Drill{t, 0, r.FinishedAt}
 	case d.Learned() || r.FinishedAt.Before(d.Due()):
 		return d

@@ -136,7 +136,7 @@ func (l Lesson) ExerciseIn(ctx context.Context, p *board.Puzzle, solution board.
 // Begin returns the position that an exercise begins with, and the log that leads there.
 func (e *Exercise) Begin() (*tape.Position, []tape.Entry) {
 	n := e.Puzzle.Size()
-	pos := tape.NewPosition(n, tape.Pace{})
+	pos := tape.NewPosition(n, time.Time{})
 	after := pos.Snapshot().Clone()
 	copy(after.Grid, e.Position.Grid)
 	copy(after.Marks, e.Position.Marks)

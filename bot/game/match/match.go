@@ -253,7 +253,7 @@ func (m *Meeting) Solve(result storage.Result) {
 		return // too late to count
 	}
 	r.State, r.DoneAt = storage.RivalSolved, result.FinishedAt
-	r.Solve, r.Wrong, r.TooFast = result.Solve, result.Wrong, result.TooFast
+	r.Solve, r.Wrong, r.TooFast = result.Took, result.Wrong, !result.Timed
 	m.rank()
 	if !r.TooFast {
 		m.Move(decide, result.FinishedAt)

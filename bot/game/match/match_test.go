@@ -32,7 +32,7 @@ func (m *Meeting) opens(player storage.ID, at time.Time) {
 
 // solves has a player give the right answer at an instant.
 func (m *Meeting) solves(player storage.ID, at time.Time) {
-	m.Solve(storage.Result{Player: player, FinishedAt: at, Solve: at.Sub(m.StartsAt)})
+	m.Solve(storage.Result{Player: player, FinishedAt: at, Took: at.Sub(m.StartsAt), Timed: true})
 }
 
 // givesUp has a player give up at an instant.

@@ -51,7 +51,7 @@ const (
 // Achieve stores the achievements that a result brings its player, and returns the new ones. A
 // puzzle that the player brought brings none: its answer may have been known.
 func Achieve(tx storage.Tx, r storage.Result, streak int, m *match.Meeting) (Achieved, error) {
-	if r.Shown || r.TooFast || r.Kind == storage.LoadedGame {
+	if r.Shown || r.Kind == storage.LoadedGame {
 		return nil, nil
 	}
 	kept, err := tx.Achievements(r.Player)
@@ -105,7 +105,7 @@ func (a Achievement) achievedBy(tx storage.Reader, r storage.Result, streak int,
 // weekUnaided reports whether the result makes, or is within, seven days in a row with a
 // daily solved without a hint.
 func weekUnaided(tx storage.Reader, r storage.Result) (bool, error) {
-	if !r.Streak || r.Assisted {
+	if !r.Streak || r.Hints > 0 {
 		return false, nil
 	}
 	days, err := tx.UnaidedDays(r.Player, r.Day-weekDays+1)
@@ -122,17 +122,16 @@ func weekUnaided(tx storage.Reader, r storage.Result) (bool, error) {
 }
 
 // thirdFaster reports whether the result took at most two thirds of the median of the
-// player's times before it. An answer that came in one message may have been worked
-// out elsewhere, and a puzzle made to wishes is another thing, so these are compared with none.
+// player's times before it. A puzzle made to wishes is another thing, and compared with none.
 func thirdFaster(tx storage.Reader, r storage.Result) (bool, error) {
-	if r.Assisted || r.AtOnce || r.Options != "" {
+	if !r.Timed || r.Hints > 0 || r.Options != "" {
 		return false, nil
 	}
 	times, err := tx.Times(r.Player, storage.Kind{Size: r.Size, Difficulty: r.Difficulty}, usualTimes+1)
 	if err != nil || len(times) < fewestUsual+1 {
 		return false, err
 	}
-	return 3*r.Ranked <= 2*almanac.Median(times[1:]), nil // the newest is this one
+	return 3*r.Took <= 2*almanac.Median(times[1:]), nil // the newest is this one
 }
 
 // AchievementsOf returns a player's achievements, in the order of the kinds.

@@ -18,7 +18,7 @@ func TestStatsByKind(t *testing.T) {
 		for _, d := range board.Difficulties {
 			kind := storage.Kind{Size: size, Difficulty: d}
 			want = append(want, kind)
-			results = append(results, storage.Result{Kind: storage.DailyGame, Size: size, Difficulty: d, Solve: time.Minute, Ranked: time.Minute})
+			results = append(results, storage.Result{Kind: storage.DailyGame, Size: size, Difficulty: d, Took: time.Minute, Timed: true})
 		}
 	}
 	slices.Reverse(results)

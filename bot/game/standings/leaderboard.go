@@ -31,18 +31,14 @@ func ShownBy(tx storage.Reader, g storage.Guild, day storage.Day, slot storage.S
 	return WholePuzzle, nil
 }
 
-// Unranked reports of a player without a rank whether they solved a daily, on its day or later
-// as the kind says, and whether their time of it is too fast.
-func Unranked(tx storage.Reader, player storage.ID, puzzle int64, kind storage.GameKind) (solved, tooFast bool, err error) {
+// HasSolved reports whether a player solved a daily, on its day or later as the kind says.
+func HasSolved(tx storage.Reader, player storage.ID, puzzle int64, kind storage.GameKind) (bool, error) {
 	g, err := tx.GameOf(player, puzzle, 0)
 	if err != nil {
-		return false, false, storage.IgnoreMissing(err)
+		return false, storage.IgnoreMissing(err)
 	}
 	r, err := tx.Result(g.ID)
-	if err != nil || r.Kind != kind {
-		return false, false, storage.IgnoreMissing(err)
-	}
-	return true, r.TooFast && !r.Shown, nil
+	return err == nil && r.Kind == kind, storage.IgnoreMissing(err)
 }
 
 // PuzzleOf returns the puzzle that the guild has, or would have, for the day.

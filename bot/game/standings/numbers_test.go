@@ -11,11 +11,8 @@ import (
 // changes by a slip.
 func TestNumbers(t *testing.T) {
 	numbertest.Hold(t, map[string][2]any{
-		"a hint's share of par":                          {hintShare, [...]float64{0, 0.03, 0.07, 0.10}},
-		"a hint at least":                                {minHintPrice, time.Second},
-		"a question at most":                             {maxQuestionPrice, 10 * time.Second},
-		"first wrong submission":                         {firstPenalty, 15 * time.Second},
-		"wrong submissions that double":                  {maxPenalties, 10},
+		"longest time that is told":                      {leastLongest, time.Hour},
+		"the same in pars":                               {longestPars, 4},
 		"share of par that the fastest need, in percent": {fastest, 10},
 		"rating period":                                  {ratingPeriod, 24 * time.Hour},
 		"match from which on a rating is told":           {toldFrom, 3},

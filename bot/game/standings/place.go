@@ -14,14 +14,14 @@ type Place struct {
 	Here, HereOf             int           // rank in the guild, 0 if it is not ranked
 	Everywhere, EverywhereOf int           // 0 if the puzzle could be studied before the clock began
 	Later, LaterOf           int           // of a game of the archive: rank in the guild among those who played it later
-	Median                   time.Duration // of the guild's unassisted times of this puzzle
+	Median                   time.Duration // of the guild's times of this puzzle without help
 	MedianOf                 int
 	Streak                   Streak // with this day, when it was finished; zero if it counts for none
 }
 
 // ranks reports whether the result counts in boards.
 func ranks(r storage.Result) bool {
-	return r.Kind == storage.DailyGame && !r.Shown && !r.TooFast
+	return r.Kind == storage.DailyGame && !r.Shown
 }
 
 // Stand enters a result into the boards, if they are still open at the instant, of guilds that
@@ -82,10 +82,17 @@ func standingIn(tx storage.Reader, r storage.Result, guild storage.ID, off []sto
 	}
 	s := &storage.Standing{
 		Guild: guild, Puzzle: r.Puzzle, Player: r.Player, Game: r.Game, Day: r.Day,
-		Ranked: r.Ranked, Assisted: r.Assisted, OnPaper: r.OnPaper, FinishedAt: r.FinishedAt, Points: r.Points,
+		FinishedAt: r.FinishedAt, Points: SolvePoints,
 	}
-	if r.OnPaper { // without a time they stand in the order of their arrival
-		s.Ranked, s.Assisted = 0, false
+	if r.Timed { // without a time they stand in the order of their arrival
+		s.Timed, s.Hints, s.Took = true, r.Hints, r.Took
+	}
+	if onItsDay := r.FinishedAt.Before((r.Day + 1).Start(almanac.ZoneOf(g))); onItsDay && s.Timed && s.Hints == 0 {
+		p, err := tx.Puzzle(r.Puzzle)
+		if err != nil {
+			return nil, storage.Contest{}, err
+		}
+		s.Points = Points(r.Took, p.Par)
 	}
 	return s, storage.Contest{Guild: guild, Puzzle: r.Puzzle, ClosesAt: ends}, nil
 }

@@ -2,14 +2,6 @@ package standings
 
 import "time"
 
-// firstPenalty is the price of the first wrong submission; each further one costs twice the one
-// before.
-const firstPenalty = 15 * time.Second
-
-// maxPenalties bounds the doubling: the tenth wrong submission costs two hours, and
-// so does every one behind it.
-const maxPenalties = 10
-
 // fastest is the share of par, in percent, that even the fastest people need.
 //
 // The champion of the KenKen International Championship of 2017 solved the nine
@@ -20,8 +12,18 @@ const maxPenalties = 10
 // nine, so the limit stands well below.
 const fastest = 10
 
-// TooFast reports whether nobody solves a puzzle with that par within the time.
-func TooFast(took, par time.Duration) bool { return took < par*fastest/100 }
+// A time is told up to an hour or four times par, whichever is longer: beyond, it says when somebody
+// came back and not how long the puzzle took.
+const (
+	leastLongest = time.Hour
+	longestPars  = 4
+)
+
+// IsTimed reports whether a time of a puzzle with that par is told, and compared: nobody solves it
+// faster than the fastest share of par, and it is not too long.
+func IsTimed(took, par time.Duration) bool {
+	return took >= par*fastest/100 && took <= max(leastLongest, longestPars*par)
+}
 
 // The points of a solved daily: for solving it at all and, without hints and on its day, for
 // solving it within twice its par, within par, and within half of par. Nobody's points depend on
@@ -33,24 +35,15 @@ const (
 	quickPoints = 10
 )
 
-// Points returns the points for a ranked time on a puzzle with that par.
-func Points(ranked, par time.Duration) int {
+// Points returns the points for a time on a puzzle with that par.
+func Points(took, par time.Duration) int {
 	switch {
-	case 2*ranked <= par:
+	case 2*took <= par:
 		return quickPoints
-	case ranked <= par:
+	case took <= par:
 		return parPoints
-	case ranked <= 2*par:
+	case took <= 2*par:
 		return slowPoints
 	}
 	return SolvePoints
-}
-
-// Penalty returns the cost of that many wrong submissions together.
-func Penalty(wrong int) time.Duration {
-	var sum time.Duration
-	for k := range wrong {
-		sum += firstPenalty << min(k, maxPenalties-1)
-	}
-	return sum
 }

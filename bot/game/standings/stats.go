@@ -32,7 +32,6 @@ type Stats struct {
 	Dailies    int  // of these, dailies
 	Unassisted int  // of these, without a hint
 	Hints      int  // that were taken in them
-	TooFast    int  // finished too fast to be ranked, besides
 	Shown      int  // finished after the solution was shown, besides
 	Streak     Streak
 	Kinds      []KindStats // by size, then difficulty
@@ -50,17 +49,16 @@ type Stats struct {
 // KindStats are the times of one size and difficulty.
 type KindStats struct {
 	storage.Kind
-	Solved     int
-	Best, Mean time.Duration // of the unassisted times, those on paper left out; 0 if there are none
-	clean      int
+	Solved       int
+	Best, Median time.Duration // of the times without help; 0 if there are none
 }
 
-// Solve is a ranked time, and what others needed for the same puzzle.
+// Solve is a time, and what others needed for the same puzzle.
 type Solve struct {
 	Took     time.Duration
 	Par      time.Duration
-	Assisted bool
-	Median   time.Duration // of the guild's unassisted times
+	Hints    int
+	Median   time.Duration // of the guild's times without help
 	MedianOf int           // how many there are
 }
 
@@ -146,14 +144,11 @@ func StatsOf(tx storage.Reader, player storage.ID, g storage.Guild, own bool, at
 
 func tally(results []storage.Result) Stats {
 	var s Stats
-	kinds := map[storage.Kind]*KindStats{}
+	solved := map[storage.Kind]int{}
+	times := map[storage.Kind][]time.Duration{}
 	for _, r := range results {
-		switch {
-		case r.Shown:
+		if r.Shown {
 			s.Shown++
-			continue
-		case r.TooFast:
-			s.TooFast++
 			continue
 		}
 		s.Solved++
@@ -165,36 +160,27 @@ func tally(results []storage.Result) Stats {
 			continue // whoever brings a puzzle may know its answer: it makes no times
 		}
 		kind := storage.Kind{Size: r.Size, Difficulty: r.Difficulty}
-		if kinds[kind] == nil {
-			kinds[kind] = &KindStats{Kind: kind}
-		}
-		kinds[kind].add(r)
-		if !r.Assisted {
+		solved[kind]++
+		if r.Hints == 0 {
 			s.Unassisted++
+		}
+		if r.Hints == 0 && r.Timed && r.Options == "" { // times of puzzles made to wishes, such as + alone, don't compare
+			times[kind] = append(times[kind], r.Took)
 		}
 	}
 	for size := almanac.MinSize; size <= almanac.MaxSize; size++ {
 		for _, difficulty := range board.Difficulties {
-			if k := kinds[storage.Kind{Size: size, Difficulty: difficulty}]; k != nil {
-				s.Kinds = append(s.Kinds, *k)
+			k := KindStats{Kind: storage.Kind{Size: size, Difficulty: difficulty}}
+			if k.Solved = solved[k.Kind]; k.Solved == 0 {
+				continue
 			}
+			if took := times[k.Kind]; len(took) > 0 {
+				k.Best, k.Median = slices.Min(took), almanac.Median(took)
+			}
+			s.Kinds = append(s.Kinds, k)
 		}
 	}
 	return s
-}
-
-// add counts one result of the kind. A solve on paper has no time, and times of puzzles made
-// to wishes, such as + alone, don't compare with the others.
-func (k *KindStats) add(r storage.Result) {
-	k.Solved++
-	if r.Assisted || r.OnPaper || r.Options != "" {
-		return
-	}
-	if k.Best == 0 || r.Ranked < k.Best {
-		k.Best = r.Ranked
-	}
-	k.Mean = (k.Mean*time.Duration(k.clean) + r.Ranked) / time.Duration(k.clean+1)
-	k.clean++
 }
 
 // recent compares the last timed dailies among results, which are newest first, with the
@@ -206,14 +192,14 @@ func recent(tx storage.Reader, guild storage.ID, results []storage.Result) (solv
 		if len(timed) == recentSolves {
 			break
 		}
-		if ranks(r) && !r.OnPaper {
+		if ranks(r) && r.Timed {
 			timed, puzzles = append(timed, r), append(puzzles, r.Puzzle)
 		}
 	}
 	yardsticks, err := tx.Yardsticks(guild, puzzles)
 	for _, r := range slices.Backward(timed) {
 		y := yardsticks[r.Puzzle]
-		solves = append(solves, Solve{Took: r.Ranked, Par: y.Par, Assisted: r.Assisted, Median: y.Median, MedianOf: y.MedianOf})
+		solves = append(solves, Solve{Took: r.Took, Par: y.Par, Hints: r.Hints, Median: y.Median, MedianOf: y.MedianOf})
 	}
 	return solves, err
 }

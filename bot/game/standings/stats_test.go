@@ -8,24 +8,25 @@ import (
 	"kenkenbot/storage"
 )
 
-// TestTally counts what was shown or too fast apart from what was solved.
+// TestTally counts what was shown apart from what was solved, and takes the times of what has one
+// and took no help.
 func TestTally(t *testing.T) {
 	result := func(change func(*storage.Result)) storage.Result {
-		r := storage.Result{Kind: storage.DailyGame, Size: 4, Difficulty: 1, Ranked: time.Minute}
+		r := storage.Result{Kind: storage.DailyGame, Size: 4, Difficulty: 1, Timed: true, Took: time.Minute}
 		change(&r)
 		return r
 	}
 	got := tally([]storage.Result{
 		result(func(*storage.Result) {}),
-		result(func(r *storage.Result) { r.Ranked = 2 * time.Minute }),
-		result(func(r *storage.Result) { r.Ranked, r.OnPaper = time.Second, true }),
-		result(func(r *storage.Result) { r.Assisted, r.Kind = true, storage.PracticeGame }),
-		result(func(r *storage.Result) { r.TooFast = true }),
+		result(func(r *storage.Result) { r.Took = 9 * time.Minute }),
+		result(func(r *storage.Result) { r.Took = 2 * time.Minute }),
+		result(func(r *storage.Result) { r.Took, r.Timed = time.Second, false }),
+		result(func(r *storage.Result) { r.Took, r.Options = time.Second, "+" }),
+		result(func(r *storage.Result) { r.Took, r.Hints, r.Kind = time.Second, 2, storage.PracticeGame }),
 		result(func(r *storage.Result) { r.Shown = true }),
-		result(func(r *storage.Result) { r.Shown, r.TooFast = true, true }),
 	})
-	want := Stats{Solved: 4, Dailies: 3, Unassisted: 3, TooFast: 1, Shown: 2, Kinds: []KindStats{
-		{Kind: storage.Kind{Size: 4, Difficulty: 1}, Solved: 4, Best: time.Minute, Mean: 90 * time.Second, clean: 2},
+	want := Stats{Solved: 6, Dailies: 5, Unassisted: 5, Hints: 2, Shown: 1, Kinds: []KindStats{
+		{Kind: storage.Kind{Size: 4, Difficulty: 1}, Solved: 6, Best: time.Minute, Median: 2 * time.Minute},
 	}}
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("%+v\nwant %+v", got, want)

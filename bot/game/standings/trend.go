@@ -29,7 +29,7 @@ type AgainstPar struct {
 func againstPar(solves []Solve) AgainstPar {
 	var multiples []float64
 	for _, s := range solves {
-		if !s.Assisted && s.Par > 0 {
+		if s.Hints == 0 && s.Par > 0 {
 			multiples = append(multiples, float64(s.Took)/float64(s.Par))
 		}
 	}
@@ -59,7 +59,7 @@ func trendOf(results []storage.Result) (clearest Trend) {
 	solves := map[series][]storage.Result{} // newest first
 	var order []series                      // the one solved last first
 	for _, r := range results {
-		if !ranks(r) || r.Assisted || r.OnPaper || r.Options != "" {
+		if !ranks(r) || !r.Timed || r.Hints > 0 || r.Options != "" {
 			continue
 		}
 		s := series{r.Day.Weekday(), storage.Kind{Size: r.Size, Difficulty: r.Difficulty}}
@@ -99,11 +99,11 @@ func (t Trend) share() float64 {
 	return float64(t.Last) / float64(t.First)
 }
 
-// medianTime returns the median of the ranked times of results.
+// medianTime returns the median of the times of results.
 func medianTime(results []storage.Result) time.Duration {
 	var times []time.Duration
 	for _, r := range results {
-		times = append(times, r.Ranked)
+		times = append(times, r.Took)
 	}
 	return almanac.Median(times)
 }

@@ -26,8 +26,8 @@ func TestAgainstPar(t *testing.T) {
 		"too few":      {at(1, 2, 3, 4), AgainstPar{}},
 		"enough":       {at(3, 1, 0.5, 2, 1.5), AgainstPar{1.5, 5}},
 		"even":         {at(3, 1, 0.5, 2, 1.5, 1), AgainstPar{1.25, 6}},
-		"helped":       {append(at(3, 1, 0.5, 2, 1.5), Solve{Took: 9 * par, Par: par, Assisted: true}), AgainstPar{1.5, 5}},
-		"helped, few":  {append(at(3, 1, 0.5, 2), Solve{Took: 9 * par, Par: par, Assisted: true}), AgainstPar{}},
+		"helped":       {append(at(3, 1, 0.5, 2, 1.5), Solve{Took: 9 * par, Par: par, Hints: 1}), AgainstPar{1.5, 5}},
+		"helped, few":  {append(at(3, 1, 0.5, 2), Solve{Took: 9 * par, Par: par, Hints: 1}), AgainstPar{}},
 		"without par":  {append(at(3, 1, 0.5, 2), Solve{Took: par}), AgainstPar{}},
 		"of many pars": {append(at(1, 1), Solve{Took: 4 * par, Par: 2 * par}, Solve{Took: 6 * par, Par: 2 * par}, Solve{Took: 8 * par, Par: 2 * par}), AgainstPar{2, 5}},
 	} {
@@ -46,7 +46,7 @@ func TestTrend(t *testing.T) {
 	series := func(from storage.Day, every int, seconds ...int) (solves []storage.Result) {
 		for i, s := range seconds {
 			day := from + storage.Day(i*every)
-			solves = append(solves, storage.Result{Kind: storage.DailyGame, Day: day, Size: kind.Size, Difficulty: kind.Difficulty, Ranked: time.Duration(s) * time.Second})
+			solves = append(solves, storage.Result{Kind: storage.DailyGame, Day: day, Size: kind.Size, Difficulty: kind.Difficulty, Timed: true, Took: time.Duration(s) * time.Second})
 		}
 		return solves
 	}
@@ -78,10 +78,9 @@ func TestTrend(t *testing.T) {
 		"another grade":  {change(series(first, 7, 300, 300, 300, 300, 200, 200, 200, 200), 0, func(r *storage.Result) { r.Difficulty = 3 }), Trend{}},
 		"made to wishes": {change(series(first, 7, 300, 300, 300, 300, 200, 200, 200, 200), 0, func(r *storage.Result) { r.Options = "+" }), Trend{}},
 		"practice":       {change(series(first, 7, 300, 300, 300, 300, 200, 200, 200, 200), 0, func(r *storage.Result) { r.Kind = storage.PracticeGame }), Trend{}},
-		"helped":         {change(series(first, 7, 300, 300, 300, 300, 200, 200, 200, 200), 7, func(r *storage.Result) { r.Assisted = true }), Trend{}},
-		"on paper":       {change(series(first, 7, 300, 300, 300, 300, 200, 200, 200, 200), 7, func(r *storage.Result) { r.OnPaper = true }), Trend{}},
+		"helped":         {change(series(first, 7, 300, 300, 300, 300, 200, 200, 200, 200), 7, func(r *storage.Result) { r.Hints = 1 }), Trend{}},
+		"untimed":        {change(series(first, 7, 300, 300, 300, 300, 200, 200, 200, 200), 7, func(r *storage.Result) { r.Timed = false }), Trend{}},
 		"shown":          {change(series(first, 7, 300, 300, 300, 300, 200, 200, 200, 200), 7, func(r *storage.Result) { r.Shown = true }), Trend{}},
-		"too fast":       {change(series(first, 7, 300, 300, 300, 300, 200, 200, 200, 200), 7, func(r *storage.Result) { r.TooFast = true }), Trend{}},
 	} {
 		slices.SortStableFunc(tt.solves, func(a, b storage.Result) int { return int(b.Day - a.Day) })
 		if got := trendOf(tt.solves); got != tt.want {

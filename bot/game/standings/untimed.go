@@ -9,9 +9,9 @@ import (
 // WithoutTimes returns the record without all that tells of times and ranks.
 func (s Stats) WithoutTimes() outcome.Fact {
 	s.Untimed = true
-	s.TooFast, s.Rating, s.Recent, s.AgainstPar, s.Trend = 0, Rating{}, nil, AgainstPar{}, Trend{}
+	s.Rating, s.Recent, s.AgainstPar, s.Trend = Rating{}, nil, AgainstPar{}, Trend{}
 	for i := range s.Kinds {
-		s.Kinds[i].Best, s.Kinds[i].Mean = 0, 0
+		s.Kinds[i].Best, s.Kinds[i].Median = 0, 0
 	}
 	s.Achieved = withoutFaster(s.Achieved)
 	return s

@@ -30,7 +30,7 @@ func experienceOf(tx storage.Reader, g storage.Game) (experience, error) {
 	}
 	results, err := tx.Finished(g.Player, experienceResults)
 	for _, r := range results {
-		if r.Game != g.ID && !r.Shown && !r.AtOnce {
+		if r.Game != g.ID && !r.Shown {
 			e.solved = max(e.solved, r.Difficulty)
 		}
 	}

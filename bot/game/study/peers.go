@@ -1,6 +1,7 @@
 package study
 
 import (
+	"slices"
 	"time"
 
 	"kenkenbot/board"
@@ -49,14 +50,7 @@ func (p *Played) peersIn(tx storage.Reader, guild storage.ID) ([]firsts, error) 
 		if err != nil {
 			return nil, err
 		}
-		if course == nil {
-			continue
-		}
-		result, err := tx.Result(row.Game)
-		if err != nil {
-			return nil, err
-		}
-		if !result.AtOnce {
+		if course != nil && !isWhole(course, p.info.Size) {
 			peers = append(peers, firstsOf(course, p.course.Solution))
 		}
 	}
@@ -74,6 +68,12 @@ func courseOfRow(tx storage.Reader, row storage.BoardRow, info storage.Puzzle) (
 		return nil, err
 	}
 	return courseOf(tx, g, info)
+}
+
+// isWhole reports whether most of a board of size n came in one entry: a course that tells nothing of
+// how its digits were found.
+func isWhole(g *review.Game, n int) bool {
+	return slices.ContainsFunc(g.Entries, func(e review.Entry) bool { return !e.Hinted && 2*len(e.Cells) > n*n })
 }
 
 // firsts is when each cell of a game first got its right digit, by index and on the game's

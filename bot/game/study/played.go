@@ -42,14 +42,14 @@ func ReadPlayed(tx storage.Reader, g storage.Game, info storage.Puzzle, result *
 	return &Played{game: g, info: info, course: *course}, err
 }
 
-// courseOf reads the log of a game: what was entered when, at the board, on the game's clock and
-// without breaks. It is nil if the log is no longer kept.
+// courseOf reads the log of a game: what was entered when, on the game's clock without long
+// waits. It is nil if the log is no longer kept.
 func courseOf(tx storage.Reader, g storage.Game, info storage.Puzzle) (*review.Game, error) {
 	log, err := tx.Moves(g.ID)
 	if err != nil || len(log) == 0 {
 		return nil, err
 	}
-	p := tape.NewPosition(info.Size, tape.PaceOf(g, info.Par))
+	p, waits := tape.NewPosition(info.Size, g.StartedAt), waitsOf(g, info.Par)
 	out := review.Game{Start: p.Grid.Clone()}
 	for _, m := range log {
 		e, err := tape.ReadMove(info.Size, m)
@@ -62,10 +62,10 @@ func courseOf(tx storage.Reader, g storage.Game, info storage.Puzzle) (*review.G
 		case e.Kind == storage.MoveFill:
 			out.Start = p.Grid.Clone()
 		case e.Acts():
-			out.Entries = append(out.Entries, review.Entry{At: p.AtBoard(m.At), Cells: changesBetween(info.Size, was, p.Grid), Hinted: e.Kind == storage.MoveHint})
+			out.Entries = append(out.Entries, review.Entry{At: waits.at(p.Played(m.At)), Cells: changesBetween(info.Size, was, p.Grid), Hinted: e.Kind == storage.MoveHint})
 		}
 	}
-	out.End = p.AtBoard(g.FinishedAt)
+	out.End = waits.at(p.Played(g.FinishedAt))
 	return &out, nil
 }
 

@@ -15,7 +15,7 @@ type Replay []ReplayMove
 
 // ReplayMove is the board after a move.
 type ReplayMove struct {
-	At    time.Duration // at the board: on the game's clock, without breaks
+	At    time.Duration // on the game's clock, without long waits
 	Grid  board.Grid
 	Marks board.Marks
 	Cell  *board.Cell // whose value changed, if it is one cell
@@ -31,8 +31,6 @@ func Replayable(result *storage.Result) outcome.Refusal {
 		return notReplayable
 	case result.Shown:
 		return solutionSeen
-	case result.AtOnce:
-		return noMoves
 	}
 	return nil
 }
@@ -43,7 +41,7 @@ func ReplayOf(g storage.Game, info storage.Puzzle, log []storage.Move) (Replay, 
 	if len(log) == 0 {
 		return nil, logGone
 	}
-	p := tape.NewPosition(info.Size, tape.PaceOf(g, info.Par))
+	p, waits := tape.NewPosition(info.Size, g.StartedAt), waitsOf(g, info.Par)
 	var moves Replay
 	for _, m := range log {
 		e, err := tape.ReadMove(info.Size, m)
@@ -53,10 +51,14 @@ func ReplayOf(g storage.Game, info storage.Puzzle, log []storage.Move) (Replay, 
 		was := p.Snapshot().Clone()
 		p.Apply(e)
 		is := p.Snapshot()
+		var at time.Duration
+		if e.Acts() {
+			at = waits.at(p.Played(m.At))
+		}
 		if len(was.EffectsTo(info.Size, is)) == 0 || e.Kind == storage.MoveFill {
 			continue
 		}
-		move := ReplayMove{At: p.AtBoard(m.At), Grid: is.Grid.Clone(), Marks: is.Notes()}
+		move := ReplayMove{At: at, Grid: is.Grid.Clone(), Marks: is.Notes()}
 		if cells := changesBetween(info.Size, was.Grid, is.Grid); len(cells) == 1 {
 			move.Cell = &cells[0].Cell
 		}
@@ -65,7 +67,5 @@ func ReplayOf(g storage.Game, info storage.Puzzle, log []storage.Move) (Replay, 
 	return moves, nil
 }
 
-const (
-	notReplayable outcome.Reason = "not replayable" // only a finished game can be replayed
-	noMoves       outcome.Reason = "no moves"       // the answer came in one message or form: there is nothing to replay
-)
+// notReplayable says that only a finished game can be replayed.
+const notReplayable outcome.Reason = "not replayable"

@@ -77,12 +77,12 @@ func TestReplayOf(t *testing.T) {
 	if _, err := ReplayOf(storage.Game{}, exampleInfo(), []storage.Move{{Kind: 99}}); err == nil || outcome.IsRefusal(err) {
 		t.Errorf("a log that can't be read: %v", err)
 	}
-	for why, r := range map[outcome.Refusal]*storage.Result{notReplayable: nil, solutionSeen: {Shown: true}, noMoves: {AtOnce: true}} {
+	for why, r := range map[outcome.Refusal]*storage.Result{notReplayable: nil, solutionSeen: {Shown: true}} {
 		if got := Replayable(r); got != why {
 			t.Errorf("%+v: %v, want %v", r, got, why)
 		}
 	}
-	if why := Replayable(&storage.Result{Assisted: true}); why != nil {
+	if why := Replayable(&storage.Result{Hints: 1}); why != nil {
 		t.Errorf("a solve with help: %v", why)
 	}
 }
@@ -216,15 +216,22 @@ func shelved(t *testing.T, others int) (store storage.Store, games []storage.Gam
 				return err
 			}
 			games = append(games, g)
+			var written []tape.Effect
 			for i, v := range solution {
-				m := storage.Move{Game: g.ID, Seq: i + 1, Kind: storage.MoveSet, At: noon.Add(time.Duration(i+1) * time.Second), Cells: tape.FormatEffects([]tape.Effect{{Cell: board.CellAt(3, i), Value: int(v)}})}
+				written = append(written, tape.Effect{Cell: board.CellAt(3, i), Value: int(v)})
+				m := storage.Move{Game: g.ID, Seq: i + 1, Kind: storage.MoveSet, At: noon.Add(time.Duration(i+1) * time.Second), Cells: tape.FormatEffects(written[i:])}
+				if player == 2 {
+					if m.Seq, m.Cells = 1, tape.FormatEffects(written); len(written) < len(solution) {
+						continue
+					}
+				}
 				if err := tx.AddMove(m); err != nil {
 					return err
 				}
 			}
 			if err := errors.Join(
-				tx.AddResult(storage.Result{Game: g.ID, Player: player, Puzzle: info.ID, Kind: g.Kind, Day: g.Day, Size: 3, Difficulty: board.Hard, Ranked: time.Minute, FinishedAt: g.FinishedAt, AtOnce: player == 2}),
-				tx.AddStanding(storage.Standing{Guild: 7, Puzzle: info.ID, Player: player, Game: g.ID, Day: g.Day, Ranked: time.Minute + time.Duration(player)}),
+				tx.AddResult(storage.Result{Game: g.ID, Player: player, Puzzle: info.ID, Kind: g.Kind, Day: g.Day, Size: 3, Difficulty: board.Hard, Took: time.Minute, Timed: true, FinishedAt: g.FinishedAt}),
+				tx.AddStanding(storage.Standing{Guild: 7, Puzzle: info.ID, Player: player, Game: g.ID, Day: g.Day, Took: time.Minute + time.Duration(player), Timed: true}),
 			); err != nil {
 				return err
 			}
@@ -240,7 +247,7 @@ func shelved(t *testing.T, others int) (store storage.Store, games []storage.Gam
 // TestCompare reads the solves of others if they are enough, as many as count, and those that have a
 // course.
 func TestCompare(t *testing.T) {
-	for others, want := range map[int]int{fewestPeers - 1: 0, fewestPeers: fewestPeers - 1, mostPeers + 1: mostPeers - 1, mostPeers + 3: mostPeers - 1} { // player 2 answered at once
+	for others, want := range map[int]int{fewestPeers - 1: 0, fewestPeers: fewestPeers - 1, mostPeers + 1: mostPeers - 1, mostPeers + 3: mostPeers - 1} { // player 2 wrote it in one move
 		store, games, info := shelved(t, others)
 		for name, tt := range map[string]struct {
 			guild storage.ID

@@ -31,9 +31,6 @@ func ReadLatest(tx storage.Reader, results []storage.Result) ([]*Played, error) 
 		if len(latest) == usedSolves {
 			break
 		}
-		if r.AtOnce {
-			continue
-		}
 		g, err := tx.Game(r.Game)
 		if err != nil {
 			return nil, err
@@ -49,7 +46,9 @@ func ReadLatest(tx storage.Reader, results []storage.Result) ([]*Played, error) 
 		if err != nil {
 			return nil, err
 		}
-		latest = append(latest, played)
+		if !isWhole(&played.course, info.Size) {
+			latest = append(latest, played)
+		}
 	}
 	return latest, nil
 }

@@ -14,7 +14,7 @@ var monday = time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)
 
 // TestPauseKeepsTheWayBack pauses between a hint about a mistake and what it offers.
 func TestPauseKeepsTheWayBack(t *testing.T) {
-	p, h, err := tape.Replay(2, tape.Pace{}, logOf(
+	p, h, err := tape.Replay(2, time.Time{}, logOf(
 		tape.Entry{Kind: storage.MoveHint, Level: 1, Step: "mistake/a1"}, tape.Entry{Kind: storage.MovePause, At: monday}, tape.Entry{Kind: storage.MoveResume, At: monday.Add(-time.Hour)},
 	))
 	if err != nil {
@@ -27,7 +27,6 @@ func TestPauseKeepsTheWayBack(t *testing.T) {
 
 // TestTheClockNeverRunsBack plays a log whose instants do.
 func TestTheClockNeverRunsBack(t *testing.T) {
-	move := func(at time.Duration) tape.Entry { return tape.Entry{Kind: storage.MoveNote, At: monday.Add(at)} }
 	pause := func(at time.Duration) tape.Entry { return tape.Entry{Kind: storage.MovePause, At: monday.Add(at)} }
 	resume := func(at time.Duration) tape.Entry { return tape.Entry{Kind: storage.MoveResume, At: monday.Add(at)} }
 	const m = time.Minute
@@ -36,22 +35,20 @@ func TestTheClockNeverRunsBack(t *testing.T) {
 		at     time.Duration
 		played time.Duration
 	}{
-		"onwards":                 {[]tape.Entry{move(m), move(3 * m)}, 4 * m, 4 * m},
-		"a move before the last":  {[]tape.Entry{move(3 * m), move(m)}, 4 * m, 4 * m},
-		"asked before the last":   {[]tape.Entry{move(3 * m)}, m, 3 * m},
-		"a move before the start": {[]tape.Entry{move(-m)}, m, m},
+		"onwards":                 {nil, 4 * m, 4 * m},
 		"asked before the start":  {nil, -m, 0},
-		"a pause":                 {[]tape.Entry{move(m), pause(2 * m), resume(4 * m)}, 5 * m, 3 * m},
-		"resumed before it began": {[]tape.Entry{move(m), pause(2 * m), resume(m)}, 3 * m, 3 * m},
-		"asked before the pause":  {[]tape.Entry{move(m), pause(3 * m)}, 2 * m, 2 * m},
+		"a pause":                 {[]tape.Entry{pause(2 * m), resume(4 * m)}, 5 * m, 3 * m},
+		"in a pause":              {[]tape.Entry{pause(2 * m)}, 5 * m, 2 * m},
+		"resumed before it began": {[]tape.Entry{pause(2 * m), resume(m)}, 3 * m, 3 * m},
+		"asked before the pause":  {[]tape.Entry{pause(3 * m)}, 2 * m, 2 * m},
 	} {
-		p, _, err := tape.Replay(2, tape.PaceOf(storage.Game{StartedAt: monday}, 0), logOf(tt.log...))
+		p, _, err := tape.Replay(2, monday, logOf(tt.log...))
 		if err != nil {
 			t.Fatal(err)
 		}
 		at := monday.Add(tt.at)
-		if got := p.Played(at); got != tt.played || p.Since(at) < 0 {
-			t.Errorf("%s: played %v since %v, want %v", name, got, p.Since(at), tt.played)
+		if got := p.Played(at); got != tt.played {
+			t.Errorf("%s: played %v, want %v", name, got, tt.played)
 		}
 	}
 }

@@ -3,6 +3,7 @@ package tape_test
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"kenkenbot/board"
 	"kenkenbot/bot/game/tape"
@@ -24,7 +25,7 @@ func TestEffectsLeadFromBoardToBoard(t *testing.T) {
 		for _, effects := range [][]tape.Effect{from.Effects(n), from.EffectsTo(n, to)} {
 			log = append(log, tape.Entry{Kind: storage.MoveSet, Effects: effects})
 		}
-		_, h, err := tape.Replay(n, tape.Pace{}, logOf(log...))
+		_, h, err := tape.Replay(n, time.Time{}, logOf(log...))
 		if err != nil {
 			t.Fatal(err)
 		}

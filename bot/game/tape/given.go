@@ -1,6 +1,8 @@
 package tape
 
 import (
+	"time"
+
 	"kenkenbot/board"
 	"kenkenbot/storage"
 )
@@ -17,14 +19,10 @@ func Givens(p *board.Puzzle) []Effect {
 	return filled
 }
 
-// Begin returns the position of a new game of the puzzle, whose clock may wait for the first
-// move, and the log that leads there.
-func Begin(p *board.Puzzle, waits bool) (*Position, []Entry) {
-	pos := NewPosition(p.Size(), Pace{})
+// Begin returns the position of a new game of the puzzle, and the log that leads there.
+func Begin(p *board.Puzzle) (*Position, []Entry) {
+	pos := NewPosition(p.Size(), time.Time{})
 	var log []Entry
-	if waits {
-		log = append(log, Entry{Kind: storage.MoveWait})
-	}
 	if filled := Givens(p); len(filled) > 0 {
 		log = append(log, Entry{Kind: storage.MoveFill, Effects: filled})
 	}

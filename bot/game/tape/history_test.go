@@ -2,6 +2,7 @@ package tape_test
 
 import (
 	"testing"
+	"time"
 
 	"kenkenbot/board"
 	"kenkenbot/bot/game/tape"
@@ -51,7 +52,7 @@ func TestHistoryOfWhatTheBotRuledOut(t *testing.T) {
 					t.Errorf("%q read: %q, %v", m.Detail, tape.FormatEffects(read.Ruled), err)
 				}
 			}
-			_, h, err := tape.Replay(2, tape.Pace{}, logOf(test.log...))
+			_, h, err := tape.Replay(2, time.Time{}, logOf(test.log...))
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -67,6 +67,11 @@ func (e *Entry) readDetail(n int, text string) error {
 	return nil
 }
 
+// Acts reports whether an entry is something that its player did on the board.
+func (e *Entry) Acts() bool {
+	return e.Kind != storage.MoveFill && e.Kind != storage.MovePause && e.Kind != storage.MoveResume
+}
+
 // changes reports whether the entry is one that undo takes back.
 func (e *Entry) changes() bool {
 	switch e.Kind {
@@ -80,7 +85,7 @@ func (e *Entry) changes() bool {
 
 // ReadMove reads an entry of the log of a game on a board of size n.
 func ReadMove(n int, m storage.Move) (Entry, error) {
-	if m.Kind < storage.MoveSet || m.Kind > storage.MoveWait {
+	if m.Kind < storage.MoveSet || m.Kind > storage.MoveCheck {
 		return Entry{}, fmt.Errorf("kind %d is unknown", m.Kind)
 	}
 	e := Entry{Kind: m.Kind, At: m.At}
@@ -91,10 +96,10 @@ func ReadMove(n int, m storage.Move) (Entry, error) {
 	return e, e.readDetail(n, m.Detail)
 }
 
-// Replay plays the log of a game on a board of size n. An entry that can't be read
+// Replay plays the log of a game on a board of size n that began at that time. An entry that can't be read
 // is an error: the log was written by this package and is never edited.
-func Replay(n int, pace Pace, log []storage.Move) (*Position, *History, error) {
-	p, h := NewPosition(n, pace), newHistory(n)
+func Replay(n int, start time.Time, log []storage.Move) (*Position, *History, error) {
+	p, h := NewPosition(n, start), newHistory(n)
 	for _, m := range log {
 		e, err := ReadMove(n, m)
 		if err == nil && m.Seq != p.Seq+1 {

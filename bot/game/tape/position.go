@@ -34,7 +34,6 @@ type Position struct {
 	Undos     int            // moves that can be taken back
 	Redos     int            // and brought back
 	Wrong     int            // wrong submissions
-	AtOnce    int            // the most cells that one message or form filled
 	WrongGrid board.Grid     // the last of them; nil if there was none
 	Hints     map[string]int // the deepest level taken of each step, by the step's key
 	Mistaken  bool           // the last entry is a hint about a mistake
@@ -42,10 +41,11 @@ type Position struct {
 	clock
 }
 
-// NewPosition returns the position of a game on a board of size n before its log.
-func NewPosition(n int, p Pace) *Position {
+// NewPosition returns the position of a game on a board of size n before its log, whose clock began
+// at that time.
+func NewPosition(n int, start time.Time) *Position {
 	s := NewSnapshot(n)
-	return &Position{Size: n, Grid: s.Grid, Marks: s.Marks, Held: s.held, Hints: map[string]int{}, clock: clock{Pace: p}}
+	return &Position{Size: n, Grid: s.Grid, Marks: s.Marks, Held: s.held, Hints: map[string]int{}, clock: clock{start: start}}
 }
 
 // Snapshot returns the cells; it shares them with the position.
@@ -56,14 +56,6 @@ func (p *Position) Apply(e Entry) {
 	p.Seq++
 	p.At = e.At
 	p.Logged += len(e.Effects)
-	switch e.Kind {
-	case storage.MoveSet, storage.MoveSubmit:
-		filled := p.filledBy(e.Effects)
-		p.AtOnce = max(p.AtOnce, filled)
-		if 2*filled > p.Grid.Empty() {
-			p.Waited = 0 // for the first move: it was thought about all the time
-		}
-	}
 	p.Snapshot().put(p.Size, e.Effects)
 	p.clock.apply(e)
 	switch e.Kind {
@@ -91,17 +83,6 @@ func (p *Position) Apply(e Entry) {
 	}
 }
 
-// filledBy returns how many cells get a value by effects, or another than they have.
-func (p *Position) filledBy(effects []Effect) int {
-	filled := 0
-	for _, e := range effects {
-		if e.Value != 0 && e.Value != p.Grid.At(p.Size, e.Cell) {
-			filled++
-		}
-	}
-	return filled
-}
-
 // Record returns the position as it is kept.
 func (p *Position) Record(game int64) storage.Position {
 	var hints []string
@@ -112,9 +93,9 @@ func (p *Position) Record(game int64) storage.Position {
 		Game: game, Seq: p.Seq, At: p.At,
 		Cells: FormatEffects(p.Snapshot().Effects(p.Size)),
 		Undos: p.Undos, Redos: p.Redos,
-		Wrong: p.Wrong, AtOnce: p.AtOnce, WrongCells: p.wrongCells(),
+		Wrong: p.Wrong, WrongCells: p.wrongCells(),
 		Hints: strings.Join(hints, " "), Mistaken: p.Mistaken, Logged: p.Logged,
-		PausedAt: p.PausedAt, Paused: p.Paused, Waited: p.Waited, Acted: p.Acted, Counted: p.Counted, Breaks: p.Breaks,
+		PausedAt: p.PausedAt, Paused: p.Paused,
 	}
 }
 
@@ -125,12 +106,12 @@ func (p *Position) wrongCells() string {
 	return FormatEffects(Filled(p.Size, p.WrongGrid).Effects(p.Size))
 }
 
-// ReadPosition reads the position that was stored for a game on a board of size n.
-func ReadPosition(n int, pace Pace, kept storage.Position) (*Position, error) {
-	p := NewPosition(n, pace)
-	p.Seq, p.Undos, p.Redos, p.Wrong, p.AtOnce, p.Mistaken, p.Logged = kept.Seq, kept.Undos, kept.Redos, kept.Wrong, kept.AtOnce, kept.Mistaken, kept.Logged
+// ReadPosition reads the position that was stored for a game on a board of size n that began at
+// that time.
+func ReadPosition(n int, start time.Time, kept storage.Position) (*Position, error) {
+	p := NewPosition(n, start)
+	p.Seq, p.Undos, p.Redos, p.Wrong, p.Mistaken, p.Logged = kept.Seq, kept.Undos, kept.Redos, kept.Wrong, kept.Mistaken, kept.Logged
 	p.At, p.PausedAt, p.Paused = kept.At, kept.PausedAt, kept.Paused
-	p.Waited, p.Acted, p.Counted, p.Breaks = kept.Waited, kept.Acted, kept.Counted, kept.Breaks
 	cells, err := parseEffects(n, kept.Cells)
 	if err != nil {
 		return nil, fmt.Errorf("position of game %d: %w", kept.Game, err)

@@ -15,21 +15,21 @@ import (
 func TestKeptPositionIsTheReplay(t *testing.T) {
 	const n = 4
 	rapid.Check(t, func(t *rapid.T) {
-		p := tape.NewPosition(n, tape.Pace{})
+		p := tape.NewPosition(n, time.Time{})
 		var entries []tape.Entry
 		for range rapid.IntRange(0, 20).Draw(t, "moves") {
-			_, h, err := tape.Replay(n, tape.Pace{}, logOf(entries...))
+			_, h, err := tape.Replay(n, time.Time{}, logOf(entries...))
 			if err != nil {
 				t.Fatal(err)
 			}
 			e := drawEntry(t, n, p, h)
 			p.Apply(e)
 			entries = append(entries, e)
-			back, err := tape.ReadPosition(n, tape.Pace{}, p.Record(7))
+			back, err := tape.ReadPosition(n, time.Time{}, p.Record(7))
 			if err != nil {
 				t.Fatal(err)
 			}
-			replayed, _, err := tape.Replay(n, tape.Pace{}, logOf(entries...))
+			replayed, _, err := tape.Replay(n, time.Time{}, logOf(entries...))
 			if err != nil || !reflect.DeepEqual(back, replayed) {
 				t.Fatalf("kept     %+v\nreplayed %+v, %v", back, replayed, err)
 			}

@@ -3,6 +3,7 @@ package tape_test
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"kenkenbot/board"
 	"kenkenbot/bot/game/tape"
@@ -37,7 +38,7 @@ func TestReplay(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			p, h, err := tape.Replay(2, tape.Pace{}, tt.log)
+			p, h, err := tape.Replay(2, time.Time{}, tt.log)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -60,7 +61,7 @@ func TestReplayRefusesWhatItCantRead(t *testing.T) {
 		{{Seq: 1, Kind: storage.MoveSet, Detail: "x"}},
 		{{Seq: 1, Kind: storage.MoveSubmit, Detail: "maybe"}},
 	} {
-		if _, _, err := tape.Replay(2, tape.Pace{}, log); err == nil {
+		if _, _, err := tape.Replay(2, time.Time{}, log); err == nil {
 			t.Errorf("took %+v", log)
 		}
 	}
@@ -68,7 +69,7 @@ func TestReplayRefusesWhatItCantRead(t *testing.T) {
 
 func TestLastRight(t *testing.T) {
 	solution := board.Grid{1, 2, 2, 1}
-	_, h, err := tape.Replay(2, tape.Pace{}, []storage.Move{
+	_, h, err := tape.Replay(2, time.Time{}, []storage.Move{
 		{Seq: 1, Kind: storage.MoveSet, Cells: "a1=1"},
 		{Seq: 2, Kind: storage.MoveSet, Cells: "b1=1"},
 		{Seq: 3, Kind: storage.MoveSet, Cells: "a2=2"},
@@ -85,13 +86,13 @@ func TestReplayRefusesPausesOutOfTurn(t *testing.T) {
 	pause, resume := tape.Entry{Kind: storage.MovePause, At: monday}, tape.Entry{Kind: storage.MoveResume, At: monday}
 	changing := tape.Entry{Kind: storage.MovePause, At: monday, Effects: []tape.Effect{{Value: 1}}}
 	for _, log := range [][]storage.Move{logOf(resume), logOf(pause, pause), logOf(pause, resume, resume), logOf(changing)} {
-		if _, _, err := tape.Replay(2, tape.Pace{}, log); err == nil || !strings.Contains(err.Error(), "move") {
+		if _, _, err := tape.Replay(2, time.Time{}, log); err == nil || !strings.Contains(err.Error(), "move") {
 			t.Errorf("took %+v: %v", log, err)
 		}
 	}
 	detailed := logOf(pause)
 	detailed[0].Detail = "x"
-	if _, _, err := tape.Replay(2, tape.Pace{}, detailed); err == nil {
+	if _, _, err := tape.Replay(2, time.Time{}, detailed); err == nil {
 		t.Errorf("took %+v", detailed)
 	}
 }

@@ -6,8 +6,7 @@ import (
 	"kenkenbot/solver/logic"
 )
 
-// NotesStep is the step as which filling the notes is logged: help that has no price. It
-// is stored: never change it.
+// NotesStep is the step as which filling the notes is logged. It is stored: never change it.
 const NotesStep = "notes/all"
 
 // DeepestLevel is how deep the hints of a step go: of a mistake there is nothing to carry
@@ -28,10 +27,21 @@ const (
 	revealStep  = "reveal/"
 )
 
-// IsFree reports whether a step has no price and counts as no hint: it tells only what is
-// in plain sight, or it is the filling of notes.
+// IsFree reports whether a step counts as no hint: it tells only what is in plain sight, or it is
+// the filling of notes.
 func IsFree(step string) bool {
 	return strings.HasPrefix(step, plainStep) || strings.HasPrefix(step, givenStep) || step == NotesStep
+}
+
+// Helped returns with how many steps hints helped a player, of those whose levels are given. Each
+// counts once.
+func Helped(hints map[string]int) (n int) {
+	for step := range hints {
+		if !IsFree(step) {
+			n++
+		}
+	}
+	return n
 }
 
 // StepKey names what an advice is about, without blanks: every level and every step on

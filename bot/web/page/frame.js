@@ -3,7 +3,6 @@
 import { byId, setAttribute, setText } from './dom.js';
 import { showRivals } from './rivals.js';
 import { connection } from './spoken.js';
-import { duration } from './timer.js';
 import { says } from './words.js';
 
 export function showFrame(game, selection, settings) {
@@ -11,7 +10,6 @@ export function showFrame(game, selection, settings) {
   showTitle(view);
   showConnection(game);
   showButtons(game, selection);
-  showPrice(view);
   showRivals(view.match);
   byId('play').classList.toggle('finished', view.finished);
   byId('play').classList.toggle('paused', Boolean(view.paused));
@@ -44,11 +42,4 @@ function showButtons({ view, board }, selection) {
   byId('ways-button').hidden = !view.may_list;
   byId('hint').hidden = Boolean(view.match?.alone);
   for (const id of ['hint', 'check']) byId(id).disabled = view.finished;
-}
-
-// showPrice says what a hint may add to a time that counts.
-function showPrice(view) {
-  const price = view.ranked && view.hint_costs_ms ? duration(view.hint_costs_ms) : '';
-  setText(byId('hint-price'), price && `≤ ${price}`);
-  setText(byId('hint-says'), price && says.hintPrice(price));
 }

@@ -20,14 +20,14 @@ export class Timer {
   show() {
     if (!this.#turn || this.#turn.view.untimed) return setText(this.#node, '');
     const { view, receivedAt } = this.#turn;
-    if (view.finished && view.result?.time) return setText(this.#node, view.result.time);
-    const since = view.finished || view.paused ? 0 : Math.max(0, performance.now() - receivedAt - view.waits_ms);
-    return setText(this.#node, duration(view.elapsed_ms + Math.min(since, view.left_ms)));
+    if (view.result) return setText(this.#node, view.result.time);
+    const since = view.finished || view.paused ? 0 : performance.now() - receivedAt;
+    return setText(this.#node, duration(view.elapsed_ms + since));
   }
 }
 
 // duration writes milliseconds as 4:12 or 1:04:12.
-export function duration(ms) {
+function duration(ms) {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   const two = (n) => String(n).padStart(2, '0');
   const minutes = Math.floor(seconds / 60);

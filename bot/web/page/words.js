@@ -138,7 +138,6 @@ export const says = {
   copy: 'Copy',
   copied: 'Copied.',
   notCopied: 'Selected: copy it yourself',
-  hintPrice: (most) => `, adds up to ${most} to your time`,
   showTimer: 'Show the timer',
   timerHidden: 'The timer is hidden.',
   timerShown: 'The timer is shown.',

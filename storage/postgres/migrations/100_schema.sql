@@ -306,17 +306,12 @@ CREATE TABLE position (
     undos       bigint NOT NULL,
     redos       bigint NOT NULL,
     wrong       bigint NOT NULL,
-    at_once     bigint NOT NULL, -- the most cells that one message or form filled
     wrong_cells text COLLATE "C" NOT NULL,
     hints       text COLLATE "C" NOT NULL,
     mistaken    bigint NOT NULL CHECK (mistaken IN (0, 1)),
     logged      bigint NOT NULL,
     paused_at   bigint NOT NULL,
-    paused      bigint NOT NULL,
-    waited      bigint NOT NULL, -- by the clock for the first move; before it, at most
-    acted       bigint NOT NULL, -- from the start until something was last done, without pauses
-    counted     bigint NOT NULL, -- what of that counts
-    breaks      bigint NOT NULL -- stretches in which nothing was done for longer than counts
+    paused      bigint NOT NULL
 );
 
 -- In which guilds a game was played on its day, and so where its result counts.
@@ -453,31 +448,23 @@ CREATE TABLE result (
     day         text COLLATE "C" NOT NULL,
     size        bigint NOT NULL,
     difficulty  bigint NOT NULL,
-    solve       bigint NOT NULL, -- what the time from the first sight of the targets to the right answer counts
-    ranked      bigint NOT NULL, -- with what wrong answers and hints cost
+    took        bigint NOT NULL, -- from the first sight of the targets to the right answer, without pauses
+    timed       bigint NOT NULL CHECK (timed IN (0, 1)), -- took is told
     wrong       bigint NOT NULL,
-    hints       bigint NOT NULL,
-    assisted    bigint NOT NULL CHECK (assisted IN (0, 1)),
+    hints       bigint NOT NULL, -- steps that the player was helped with
     shown       bigint NOT NULL CHECK (shown IN (0, 1)), -- asked for the solution
-    too_fast    bigint NOT NULL CHECK (too_fast IN (0, 1)), -- faster than people solve
     streak      bigint NOT NULL CHECK (streak IN (0, 1)),
     finished_at bigint NOT NULL,
-    at_once     bigint NOT NULL CHECK (at_once IN (0, 1)), -- most of it came in one message or form
-    on_paper    bigint NOT NULL CHECK (on_paper IN (0, 1)), -- it has no time that could be compared
-    options     text COLLATE "C" NOT NULL,
-    points      bigint NOT NULL, -- for the boards that it stands on
-    breaks      bigint NOT NULL, -- stretches in which nothing was done for longer than counts
-    away        bigint NOT NULL -- what of solve these count
+    options     text COLLATE "C" NOT NULL
 );
 
 CREATE INDEX result_player ON result (player, finished_at);
 CREATE INDEX result_streak ON result (player, day) WHERE streak = 1;
 CREATE INDEX result_games ON result (player, game);
-CREATE INDEX result_times ON result (player, size, difficulty, finished_at, ranked)
-    WHERE assisted = 0 AND shown = 0 AND too_fast = 0 AND options = '' AND on_paper = 0;
+CREATE INDEX result_times ON result (player, size, difficulty, finished_at, took)
+    WHERE hints = 0 AND shown = 0 AND timed = 1 AND options = '';
 CREATE INDEX result_clean ON result (size, difficulty, finished_at)
-    WHERE kind IN (1, 2) AND assisted = 0 AND hints = 0 AND wrong = 0 AND breaks = 0 AND shown = 0 AND at_once = 0 AND options = ''
-    AND too_fast = 0;
+    WHERE kind IN (1, 2) AND hints = 0 AND wrong = 0 AND shown = 0 AND timed = 1 AND options = '';
 CREATE INDEX result_puzzle ON result USING hash (puzzle);
 
 -- A result that a manager took off a guild's boards.
@@ -497,23 +484,23 @@ CREATE INDEX strike_game ON strike (game);
 CREATE TABLE standing (
     guild       bigint NOT NULL,
     puzzle      bigint NOT NULL,
-    on_paper    bigint NOT NULL CHECK (on_paper IN (0, 1)),
-    assisted    bigint NOT NULL CHECK (assisted IN (0, 1)),
-    ranked      bigint NOT NULL,
+    untimed     bigint NOT NULL CHECK (untimed IN (0, 1)),
+    hints       bigint NOT NULL, -- 0 without a time, as is the next
+    took        bigint NOT NULL,
     finished_at bigint NOT NULL,
     player      bigint NOT NULL,
     game        bigint NOT NULL,
     day         text COLLATE "C" NOT NULL,
     points      bigint NOT NULL,
-    PRIMARY KEY (guild, puzzle, on_paper, assisted, ranked, finished_at, player)
+    PRIMARY KEY (guild, puzzle, untimed, hints, took, finished_at, player)
 );
 
 CREATE UNIQUE INDEX standing_player ON standing (guild, puzzle, player);
 CREATE INDEX standing_latest ON standing (guild, puzzle, finished_at, player);
 
--- How many rows each puzzle's board has in each step of its order. A step is a second of a ranked
--- time below 128 of them, 8 seconds below 1024, then 64. With help 1000000000 are added,
--- on paper 2000000000.
+-- How many rows each puzzle's board has in each step of its order. A step is a second of a time
+-- below 128 of them, 8 seconds below 1024, then 64. For each hint 1000000000 are added, without a
+-- time 1000000000000000.
 CREATE TABLE standing_count (
     guild   bigint NOT NULL,
     puzzle  bigint NOT NULL,
@@ -616,12 +603,12 @@ CREATE FUNCTION count_standing() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     IF TG_OP <> 'INSERT' THEN
         UPDATE standing_count SET players = players - 1
-        WHERE guild = old.guild AND puzzle = old.puzzle AND step = step_of(old.ranked / 1000) + old.assisted * 1000000000 + old.on_paper * 2000000000;
+        WHERE guild = old.guild AND puzzle = old.puzzle AND step = step_of(old.took / 1000) + (CASE WHEN old.untimed = 1 THEN 1000000 ELSE old.hints END) * 1000000000;
         UPDATE contest SET median_of = -1 WHERE guild = old.guild AND puzzle = old.puzzle AND median_of >= 0;
     END IF;
     IF TG_OP <> 'DELETE' THEN
         INSERT INTO standing_count (guild, puzzle, step, players)
-        VALUES (new.guild, new.puzzle, step_of(new.ranked / 1000) + new.assisted * 1000000000 + new.on_paper * 2000000000, 1)
+        VALUES (new.guild, new.puzzle, step_of(new.took / 1000) + (CASE WHEN new.untimed = 1 THEN 1000000 ELSE new.hints END) * 1000000000, 1)
         ON CONFLICT (guild, puzzle, step) DO UPDATE SET players = standing_count.players + 1;
         UPDATE contest SET median_of = -1 WHERE guild = new.guild AND puzzle = new.puzzle AND median_of >= 0;
     END IF;

@@ -305,17 +305,12 @@ CREATE TABLE position (
     undos       INTEGER NOT NULL,
     redos       INTEGER NOT NULL,
     wrong       INTEGER NOT NULL,
-    at_once     INTEGER NOT NULL, -- the most cells that one message or form filled
     wrong_cells TEXT    NOT NULL,
     hints       TEXT    NOT NULL,
     mistaken    INTEGER NOT NULL CHECK (mistaken IN (0, 1)),
     logged      INTEGER NOT NULL,
     paused_at   INTEGER NOT NULL,
-    paused      INTEGER NOT NULL,
-    waited      INTEGER NOT NULL, -- by the clock for the first move; before it, at most
-    acted       INTEGER NOT NULL, -- from the start until something was last done, without pauses
-    counted     INTEGER NOT NULL, -- what of that counts
-    breaks      INTEGER NOT NULL -- stretches in which nothing was done for longer than counts
+    paused      INTEGER NOT NULL
 ) STRICT;
 
 -- In which guilds a game was played on its day, and so where its result counts.
@@ -452,31 +447,23 @@ CREATE TABLE result (
     day         TEXT    NOT NULL,
     size        INTEGER NOT NULL,
     difficulty  INTEGER NOT NULL,
-    solve       INTEGER NOT NULL, -- what the time from the first sight of the targets to the right answer counts
-    ranked      INTEGER NOT NULL, -- with what wrong answers and hints cost
+    took        INTEGER NOT NULL, -- from the first sight of the targets to the right answer, without pauses
+    timed       INTEGER NOT NULL CHECK (timed IN (0, 1)), -- took is told
     wrong       INTEGER NOT NULL,
-    hints       INTEGER NOT NULL,
-    assisted    INTEGER NOT NULL CHECK (assisted IN (0, 1)),
+    hints       INTEGER NOT NULL, -- steps that the player was helped with
     shown       INTEGER NOT NULL CHECK (shown IN (0, 1)), -- asked for the solution
-    too_fast    INTEGER NOT NULL CHECK (too_fast IN (0, 1)), -- faster than people solve
     streak      INTEGER NOT NULL CHECK (streak IN (0, 1)),
     finished_at INTEGER NOT NULL,
-    at_once     INTEGER NOT NULL CHECK (at_once IN (0, 1)), -- most of it came in one message or form
-    on_paper    INTEGER NOT NULL CHECK (on_paper IN (0, 1)), -- it has no time that could be compared
-    options     TEXT    NOT NULL,
-    points      INTEGER NOT NULL, -- for the boards that it stands on
-    breaks      INTEGER NOT NULL, -- stretches in which nothing was done for longer than counts
-    away        INTEGER NOT NULL -- what of solve these count
+    options     TEXT    NOT NULL
 ) STRICT;
 
 CREATE INDEX result_player ON result (player, finished_at);
 CREATE INDEX result_streak ON result (player, day) WHERE streak = 1;
 CREATE INDEX result_games ON result (player, game);
-CREATE INDEX result_times ON result (player, size, difficulty, finished_at, ranked)
-    WHERE assisted = 0 AND shown = 0 AND too_fast = 0 AND options = '' AND on_paper = 0;
+CREATE INDEX result_times ON result (player, size, difficulty, finished_at, took)
+    WHERE hints = 0 AND shown = 0 AND timed = 1 AND options = '';
 CREATE INDEX result_clean ON result (size, difficulty, finished_at)
-    WHERE kind IN (1, 2) AND assisted = 0 AND hints = 0 AND wrong = 0 AND breaks = 0 AND shown = 0 AND at_once = 0 AND options = ''
-    AND too_fast = 0;
+    WHERE kind IN (1, 2) AND hints = 0 AND wrong = 0 AND shown = 0 AND timed = 1 AND options = '';
 CREATE INDEX result_puzzle ON result (puzzle);
 
 -- A result that a manager took off a guild's boards.
@@ -496,23 +483,23 @@ CREATE INDEX strike_game ON strike (game);
 CREATE TABLE standing (
     guild       INTEGER NOT NULL,
     puzzle      INTEGER NOT NULL,
-    on_paper    INTEGER NOT NULL CHECK (on_paper IN (0, 1)),
-    assisted    INTEGER NOT NULL CHECK (assisted IN (0, 1)),
-    ranked      INTEGER NOT NULL,
+    untimed     INTEGER NOT NULL CHECK (untimed IN (0, 1)),
+    hints       INTEGER NOT NULL, -- 0 without a time, as is the next
+    took        INTEGER NOT NULL,
     finished_at INTEGER NOT NULL,
     player      INTEGER NOT NULL,
     game        INTEGER NOT NULL,
     day         TEXT    NOT NULL,
     points      INTEGER NOT NULL,
-    PRIMARY KEY (guild, puzzle, on_paper, assisted, ranked, finished_at, player)
+    PRIMARY KEY (guild, puzzle, untimed, hints, took, finished_at, player)
 ) STRICT, WITHOUT ROWID;
 
 CREATE UNIQUE INDEX standing_player ON standing (guild, puzzle, player);
 CREATE INDEX standing_latest ON standing (guild, puzzle, finished_at, player);
 
--- How many rows each puzzle's board has in each step of its order. A step is a second of a ranked
--- time below 128 of them, 8 seconds below 1024, then 64. With help 1000000000 are added,
--- on paper 2000000000.
+-- How many rows each puzzle's board has in each step of its order. A step is a second of a time
+-- below 128 of them, 8 seconds below 1024, then 64. For each hint 1000000000 are added, without a
+-- time 1000000000000000.
 CREATE TABLE standing_count (
     guild   INTEGER NOT NULL,
     puzzle  INTEGER NOT NULL,
@@ -619,8 +606,8 @@ END;
 CREATE TRIGGER standing_added AFTER INSERT ON standing BEGIN
     INSERT INTO standing_count (guild, puzzle, step, players)
     VALUES (new.guild, new.puzzle,
-        new.on_paper * 2000000000 + new.assisted * 1000000000
-        + CASE WHEN new.ranked / 1000 < 128 THEN new.ranked / 1000 WHEN new.ranked / 1000 < 1024 THEN 112 + new.ranked / 1000 / 8 ELSE 224 + new.ranked / 1000 / 64 END, 1)
+        (CASE WHEN new.untimed = 1 THEN 1000000 ELSE new.hints END) * 1000000000
+        + CASE WHEN new.took / 1000 < 128 THEN new.took / 1000 WHEN new.took / 1000 < 1024 THEN 112 + new.took / 1000 / 8 ELSE 224 + new.took / 1000 / 64 END, 1)
     ON CONFLICT DO UPDATE SET players = players + 1;
     UPDATE contest SET median_of = -1 WHERE guild = new.guild AND puzzle = new.puzzle AND median_of >= 0;
 END;
@@ -630,8 +617,8 @@ END;
 CREATE TRIGGER standing_removed AFTER DELETE ON standing BEGIN
     UPDATE standing_count SET players = players - 1
     WHERE guild = old.guild AND puzzle = old.puzzle AND step =
-        old.on_paper * 2000000000 + old.assisted * 1000000000
-        + CASE WHEN old.ranked / 1000 < 128 THEN old.ranked / 1000 WHEN old.ranked / 1000 < 1024 THEN 112 + old.ranked / 1000 / 8 ELSE 224 + old.ranked / 1000 / 64 END;
+        (CASE WHEN old.untimed = 1 THEN 1000000 ELSE old.hints END) * 1000000000
+        + CASE WHEN old.took / 1000 < 128 THEN old.took / 1000 WHEN old.took / 1000 < 1024 THEN 112 + old.took / 1000 / 8 ELSE 224 + old.took / 1000 / 64 END;
     UPDATE contest SET median_of = -1 WHERE guild = old.guild AND puzzle = old.puzzle AND median_of >= 0;
 END;
 -- +goose StatementEnd

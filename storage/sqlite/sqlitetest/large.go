@@ -115,7 +115,7 @@ func growLarge(tb testing.TB, path string, guild storage.ID, last storage.Day, p
 	const together = 10_000
 	for from := 1; from <= players; from += together {
 		solves := fmt.Sprintf("WITH RECURSIVE players (n) AS (SELECT %d UNION ALL SELECT n + 1 FROM players WHERE n < %d), days (d) AS (SELECT 1 UNION ALL SELECT d + 1 FROM days WHERE d < %d), "+
-			"solves AS (SELECT n * 1000 + d AS game, %d + n AS player, claim.puzzle, claim.day, unixepoch(claim.day) * 1000 AS at, 30000 + (n * 7919 + d * 104729) %% 3570000 AS took, (n + d) %% 4 = 0 AS assisted, 4 + n * d %% 13 AS points"+
+			"solves AS (SELECT n * 1000 + d AS game, %d + n AS player, claim.puzzle, claim.day, unixepoch(claim.day) * 1000 AS at, 30000 + (n * 7919 + d * 104729) %% 3570000 AS took, (n + d) %% 4 = 0 AS hints"+
 			" FROM players CROSS JOIN days CROSS JOIN claim ON claim.guild = %d AND claim.slot = %d AND claim.day = date('%v', (d - 1) || ' days')"+
 			" WHERE (n * 48271 + d * 104729) %% 2048 < n * 7919 %% 2048) ",
 			from, min(from+together-1, players), LargeDays, firstLarge, guild, storage.Main, last-LargeDays+1)
@@ -123,18 +123,18 @@ func growLarge(tb testing.TB, path string, guild storage.ID, last storage.Day, p
 		do("INSERT INTO game (id, player, puzzle, occasion, kind, guild, day, slot, started_at, finished_at, solution_at, cursor, notes, lesson, logged) "+solves+
 			"SELECT game, player, puzzle, 0, ?, ?, day, ?, at, at + took, 0, 0, 0, '', 0 FROM solves", storage.DailyGame, guild, storage.Main)
 		do("INSERT INTO visit (game, guild, puzzle) "+solves+"SELECT game, ?, puzzle FROM solves", guild)
-		do("INSERT INTO result (game, player, puzzle, kind, day, size, difficulty, solve, ranked, wrong, hints, assisted, shown, too_fast, streak, finished_at, at_once, on_paper, options, points, breaks, away) "+solves+
-			"SELECT game, player, puzzle, ?, day, 5, 1, took, took, 0, assisted, assisted, 0, 0, 1, at + took, 0, 0, '', points, 0, 0 FROM solves", storage.DailyGame)
+		do("INSERT INTO result (game, player, puzzle, kind, day, size, difficulty, took, timed, wrong, hints, shown, streak, finished_at, options) "+solves+
+			"SELECT game, player, puzzle, ?, day, 5, 1, took, 1, 0, hints, 0, 1, at + took, '' FROM solves", storage.DailyGame)
 	}
 	for puzzle := 1; puzzle <= LargeDays; puzzle++ {
-		do("INSERT INTO standing SELECT ?, puzzle, on_paper, assisted, ranked, finished_at, player, game, day, points FROM result WHERE puzzle = ? ORDER BY assisted, ranked", guild, puzzle)
+		do("INSERT INTO standing SELECT ?, puzzle, 0, hints, took, finished_at, player, game, day, 4 + 2 * (game % 4) FROM result WHERE puzzle = ? ORDER BY hints, took", guild, puzzle)
 	}
 	for _, p := range []storage.Period{{}, storage.OneWeek.On(last), storage.OneMonth.On(last)} {
 		text := map[storage.Span]string{storage.AllTime: "all", storage.OneWeek: "week ", storage.OneMonth: "month "}[p.Span]
 		if p.First != 0 {
 			text += p.First.String()
 		}
-		do("INSERT INTO score SELECT ?, ?, player, sum(points), count(*) FROM result WHERE day >= ? GROUP BY player", guild, text, p.First.String())
+		do("INSERT INTO score SELECT ?, ?, player, sum(points), count(*) FROM standing WHERE day >= ? GROUP BY player", guild, text, p.First.String())
 	}
 	return err
 }

@@ -133,7 +133,6 @@ export const says = {
   copy: 'Kopieren',
   copied: 'Kopiert.',
   notCopied: 'Markiert: Kopier es selbst',
-  hintPrice: (most) => `, kostet dich bis zu ${most}`,
   showTimer: 'Uhr zeigen',
   timerHidden: 'Die Uhr ist verborgen.',
   timerShown: 'Die Uhr ist zu sehen.',

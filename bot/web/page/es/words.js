@@ -133,7 +133,6 @@ export const says = {
   copy: 'Copiar',
   copied: 'Copiado.',
   notCopied: 'Seleccionado: cópialo tú',
-  hintPrice: (most) => `, suma hasta ${most} a tu tiempo`,
   showTimer: 'Mostrar el reloj',
   timerHidden: 'El reloj está oculto.',
   timerShown: 'El reloj está a la vista.',
