@@ -10,18 +10,19 @@ type Claim struct {
 	Slot   Slot
 	Puzzle int64
 	Teaser bool // the post shows cages without targets
+	Posted bool // the guild's post of it was queued
 	At     time.Time
 }
 
 func scanClaim(row row) (c Claim, err error) {
-	err = row.Scan(&c.Guild, &c.Slot, date{&c.Day}, &c.Puzzle, &c.Teaser, instant{&c.At})
+	err = row.Scan(&c.Guild, &c.Slot, date{&c.Day}, &c.Puzzle, &c.Teaser, &c.Posted, instant{&c.At})
 	return c, err
 }
 
 // Claim returns the puzzle that a guild has for a day and slot, ErrNotFound if it has none
 // yet.
 func (r Reader) Claim(guild ID, day Day, slot Slot) (Claim, error) {
-	c, err := get(r, scanClaim, "SELECT guild, slot, day, puzzle, teaser, at FROM claim WHERE guild = ? AND slot = ? AND day = ?", guild, slot, dayText(day))
+	c, err := get(r, scanClaim, "SELECT guild, slot, day, puzzle, teaser, posted, at FROM claim WHERE guild = ? AND slot = ? AND day = ?", guild, slot, dayText(day))
 	return c, about(err, "claim of guild %v for %v, slot %d", guild, day, slot)
 }
 
@@ -34,6 +35,26 @@ func (r Reader) ClaimedDays(guild ID, slot Slot, limit int) ([]Day, error) {
 
 // AddClaim fixes a guild's puzzle for a day and slot, and returns ErrExists if it has one.
 func (t Tx) AddClaim(c Claim) error {
-	err := t.save("INSERT INTO claim (guild, slot, day, puzzle, teaser, at) VALUES (?, ?, ?, ?, ?, ?)", c.Guild, c.Slot, dayText(c.Day), c.Puzzle, c.Teaser, millis(c.At))
+	err := t.save("INSERT INTO claim (guild, slot, day, puzzle, teaser, posted, at) VALUES (?, ?, ?, ?, ?, ?, ?)", c.Guild, c.Slot, dayText(c.Day), c.Puzzle, c.Teaser, c.Posted, millis(c.At))
 	return about(err, "claim of guild %v for %v, slot %d", c.Guild, c.Day, c.Slot)
+}
+
+// MarkPosted notes that the post of a guild's claim was queued.
+func (t Tx) MarkPosted(c Claim) error {
+	err := t.save("UPDATE claim SET posted = 1 WHERE guild = ? AND slot = ? AND day = ?", c.Guild, c.Slot, dayText(c.Day))
+	return about(err, "post of guild %v for %v", c.Guild, c.Day)
+}
+
+// PostedDays returns the days from one on whose main puzzle was posted in a guild, the latest first.
+func (r Reader) PostedDays(guild ID, since Day) ([]Day, error) {
+	days, err := list(r, scanDay, "SELECT day FROM claim WHERE guild = ? AND slot = ? AND posted = 1 AND day >= ? ORDER BY day DESC", guild, Main, dayText(since))
+	return days, about(err, "posted days of guild %v", guild)
+}
+
+// SolvedDays returns at most limit days whose main puzzle or mini somebody solved in time in a guild, the
+// latest first.
+func (r Reader) SolvedDays(guild ID, limit int) ([]Day, error) {
+	days, err := list(r, scanDay, "SELECT DISTINCT claim.day FROM contest JOIN claim ON claim.guild = contest.guild AND claim.puzzle = contest.puzzle"+
+		" WHERE contest.guild = ? ORDER BY claim.day DESC LIMIT ?", guild, natural(limit))
+	return days, about(err, "solved days of guild %v", guild)
 }

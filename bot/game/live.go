@@ -6,7 +6,6 @@ import (
 	"slices"
 	"time"
 
-	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/standings"
 	"kenkenbot/storage"
 )
@@ -25,16 +24,54 @@ type Turnout struct {
 // fewestHalved is how many times it takes to tell how long half of them took.
 const fewestHalved = 3
 
-// DayResult sums up how a day's puzzle went in a guild.
-type DayResult struct {
-	Day storage.Day
-	storage.Kind
-	Options almanac.Options
+// Yesterday is how the main puzzle of the day before a post went in its guild.
+type Yesterday struct {
 	Turnout
-	First    []storage.BoardRow // ten at most
-	Median   time.Duration      // of MedianOf times without help
-	MedianOf int
+	Bands []Band // who solved it, the quickest first
+	More  int    // solvers who are not named
+	Row   int    // the guild's days in a row
+	InRow bool   // yesterday is one of them: somebody has solved its main puzzle or its mini
 }
+
+// Band is people who solved a puzzle about equally well.
+type Band struct {
+	Pace  Pace
+	Names []string
+}
+
+// Pace is how well a puzzle was solved.
+type Pace uint8
+
+// The paces, in the order in which a post names them.
+const (
+	AnyPace Pace = iota // where times have no places
+	WithinHalf
+	WithinPar
+	WithinTwice
+	Slower
+	WithHints
+	WithoutTime
+)
+
+// paceOf returns the pace of a row of a board whose puzzle has that par.
+func paceOf(r storage.BoardRow, par time.Duration) Pace {
+	switch {
+	case !r.Timed:
+		return WithoutTime
+	case r.Hints > 0:
+		return WithHints
+	case 2*r.Took <= par:
+		return WithinHalf
+	case r.Took <= par:
+		return WithinPar
+	case r.Took <= 2*par:
+		return WithinTwice
+	}
+	return Slower
+}
+
+// mostNamed is how many of those who solved yesterday's a post names.
+const mostNamed = 25
 
 // liveKey is the outbox key of the edits of a guild's daily.
 func liveKey(guild storage.ID, day storage.Day) string {
@@ -221,29 +258,41 @@ func turnoutOf(tx storage.Reader, guild storage.ID, puzzle int64, teaser bool) (
 	return t, nil
 }
 
-// resultOf returns how the main puzzle of a guild's day went; nil if nobody played it.
-func resultOf(tx storage.Reader, guild storage.ID, day storage.Day) (*DayResult, error) {
-	c, err := tx.Claim(guild, day, storage.Main)
+// yesterdayOf returns how the main puzzle of a guild's day went; nil if it had none.
+func yesterdayOf(tx storage.Reader, g storage.Guild, day storage.Day) (*Yesterday, error) {
+	c, err := tx.Claim(g.ID, day, storage.Main)
 	if err != nil {
 		return nil, storage.IgnoreMissing(err)
 	}
-	d := &DayResult{Day: day}
-	if d.Turnout, err = turnoutOf(tx, guild, c.Puzzle, c.Teaser); err != nil || d.Started == 0 {
+	y := &Yesterday{}
+	if y.Turnout, err = turnoutOf(tx, g.ID, c.Puzzle, c.Teaser); err != nil {
+		return nil, err
+	}
+	if y.Row, y.InRow, err = standings.ServersRow(tx, g.ID, day); err != nil {
 		return nil, err
 	}
 	info, err := tx.Puzzle(c.Puzzle)
 	if err != nil {
 		return nil, err
 	}
-	d.Kind = storage.Kind{Size: info.Size, Difficulty: info.Difficulty}
-	if d.Options, err = almanac.ParseOptions(info.Options); err != nil {
-		return nil, err
+	rows, _, err := tx.PuzzleBoard(g.ID, c.Puzzle, 0, mostNamed)
+	y.More = y.Turnout.Solved
+	for _, r := range rows {
+		if r.Name == "" {
+			continue
+		}
+		pace := AnyPace
+		if c.Teaser && !g.Untimed {
+			pace = paceOf(r, info.Par)
+		}
+		y.More--
+		if last := len(y.Bands) - 1; last >= 0 && y.Bands[last].Pace == pace {
+			y.Bands[last].Names = append(y.Bands[last].Names, r.Name)
+			continue
+		}
+		y.Bands = append(y.Bands, Band{pace, []string{r.Name}})
 	}
-	if d.First, _, err = tx.PuzzleBoard(guild, c.Puzzle, 0, standings.RecapRows); err != nil {
-		return nil, err
-	}
-	d.Median, d.MedianOf, err = tx.Median(guild, c.Puzzle)
-	return d, err
+	return y, err
 }
 
 // isNewIn reports whether a game was not played in the guild yet.

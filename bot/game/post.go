@@ -45,7 +45,7 @@ type DailyPost struct {
 	Turnout
 	Last      []string              // who solved it last, by name, latest first; empty names are not known
 	Mini      Turnout               // of the day's mini, which the post offers as well
-	Yesterday *DayResult            // nil if nobody played then
+	Yesterday *Yesterday            // nil if the guild had no puzzle then
 	Week      *standings.WeekResult // on Mondays, where the server wants it; nil if nobody has points
 }
 
@@ -107,6 +107,9 @@ func waits(p storage.Post, now time.Time) bool {
 func post(tx storage.Tx, g storage.Guild, day storage.Day, at, due time.Time) error {
 	c, err := almanac.Claim(tx, g, day, storage.Main, at)
 	if err != nil {
+		return err
+	}
+	if err := tx.MarkPosted(c); err != nil {
 		return err
 	}
 	row := storage.Post{
@@ -197,7 +200,7 @@ func (s *Service) DailyPost(ctx context.Context, d DailyData, now time.Time) (Da
 		if p.Mini, err = miniTurnout(tx, d.Guild, d.Day); err != nil {
 			return p, err
 		}
-		if p.Yesterday, err = resultOf(tx, d.Guild, d.Day-1); err != nil {
+		if p.Yesterday, err = yesterdayOf(tx, g, d.Day-1); err != nil {
 			return p, err
 		}
 		if p.Week, err = standings.RecapOf(tx, g, d.Day); err != nil {

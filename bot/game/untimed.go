@@ -89,7 +89,7 @@ func (p *DailyPost) untimed() {
 	for _, t := range []*Turnout{&p.Turnout, &p.Mini} {
 		t.Fastest, t.Half = 0, 0
 	}
-	p.Yesterday, p.Week = nil, nil
+	p.Week = nil
 }
 
 // ranking is a Fact that is nothing but times and ranks.

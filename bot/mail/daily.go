@@ -19,8 +19,8 @@ import (
 	"kenkenbot/storage"
 )
 
-// dailyMessage is the post of a day: what it is and who plays, the picture, what yesterday's came
-// to, with its table, and on Mondays the week, the way to play.
+// dailyMessage is the post of a day: what it is and who plays, the picture, who solved yesterday's, and
+// on Mondays the week, the way to play.
 func dailyMessage(ctx context.Context, b *face.Base, d game.DailyData) (discord.Message, error) {
 	post, err := b.Game.DailyPost(ctx, d, b.Clock.Now())
 	if err != nil {
@@ -31,23 +31,15 @@ func dailyMessage(ctx context.Context, b *face.Base, d game.DailyData) (discord.
 		return discord.Message{}, err
 	}
 	parts := []discordgo.MessageComponent{discordgo.TextDisplay{Content: b.Words.Text(words.DailyPostOf(post))}, discord.Gallery(picture)}
-	files := []discord.File{picture}
 	if day := post.Yesterday; day != nil {
-		parts = append(parts, discordgo.TextDisplay{Content: b.Words.Text(words.DayResultOf(*day))})
-		if card := b.Words.RecapCard(*day); len(card.Rows) > 0 {
-			file, err := recapFile(b, card)
-			if err != nil {
-				return discord.Message{}, err
-			}
-			parts, files = append(parts, discord.Gallery(file)), append(files, file)
-		}
+		parts = append(parts, discordgo.TextDisplay{Content: b.Words.Text(words.Yesterday{Yesterday: *day})})
 	}
 	if week := post.Week; week != nil {
 		parts = append(parts, discordgo.TextDisplay{Content: b.Words.Text(words.WeekRecapOf(*week))})
 	}
 	parts = append(parts, view.Row(dailyButtons(b, d.Day, post.Untimed, post.NoMini)...))
 	accent := view.AccentPlay
-	m := discord.Message{Components: []discordgo.MessageComponent{discordgo.Container{AccentColor: &accent, Components: parts}}, Files: files}
+	m := discord.Message{Components: []discordgo.MessageComponent{discordgo.Container{AccentColor: &accent, Components: parts}}, Files: []discord.File{picture}}
 	if post.Ping != 0 {
 		m.Mentions.Roles = []storage.ID{post.Ping}
 		m.Components = append([]discordgo.MessageComponent{discordgo.TextDisplay{Content: b.Words.Text(words.Ping{Role: post.Ping})}}, m.Components...)
@@ -80,15 +72,6 @@ func dailyButtons(b *face.Base, day storage.Day, untimed, noMini bool) []discord
 		buttons = append(buttons, b.LeaderboardButton(day, "main"))
 	}
 	return append(buttons, b.TouchPostButton(day)...)
-}
-
-// recapFile draws the table of yesterday's puzzle.
-func recapFile(b *face.Base, card imaging.Recap) (discord.File, error) {
-	png, err := b.Renderer.Recap(card)
-	if err != nil {
-		return discord.File{}, fmt.Errorf("draw yesterday's table: %w", err)
-	}
-	return discord.File{Name: "recap.png", ContentType: "image/png", Data: png, AltText: b.Words.RecapAlt(card)}, nil
 }
 
 // miniButton opens the day's mini from the post of its main puzzle.

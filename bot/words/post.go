@@ -6,7 +6,6 @@ import (
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/standings"
-	"kenkenbot/imaging"
 	"kenkenbot/storage"
 )
 
@@ -33,15 +32,30 @@ func numberOf(day storage.Day, slot storage.Slot, k storage.Kind, o almanac.Opti
 	return almanac.Edition{Day: day, Slot: slot, Order: almanac.Order{Kind: k, Options: o}}.Number()
 }
 
-// DayResult says, under a day's post, what the puzzle of the day before came to.
-type DayResult struct {
-	game.DayResult
-	Compared bool // enough times for their median to tell something
+// Yesterday says, under a day's post, who solved the puzzle of the day before, and how many days in a
+// row the server has.
+type Yesterday struct{ game.Yesterday }
+
+// Next is the day in a row that yesterday's puzzle can still make.
+func (y Yesterday) Next() int { return y.Row + 1 }
+
+// Key names the sentence of a pace.
+func (b YesterdayBand) Key() string {
+	return map[game.Pace]string{
+		game.AnyPace: "BandAny", game.WithinHalf: "BandHalf", game.WithinPar: "BandPar", game.WithinTwice: "BandTwice",
+		game.Slower: "BandSlower", game.WithHints: "BandHinted", game.WithoutTime: "BandUntimed",
+	}[b.Pace]
 }
 
-// DayResultOf returns what a day's puzzle came to.
-func DayResultOf(d game.DayResult) DayResult {
-	return DayResult{DayResult: d, Compared: d.MedianOf >= fewestCompared}
+// YesterdayBand names people who solved yesterday's puzzle about equally well.
+type YesterdayBand struct{ game.Band }
+
+// Named are the bands of those who are named.
+func (y Yesterday) Named() (bands []YesterdayBand) {
+	for _, b := range y.Bands {
+		bands = append(bands, YesterdayBand{b})
+	}
+	return bands
 }
 
 // WeekRecap says, under a Monday's post, who won the week.
@@ -64,28 +78,8 @@ func WeekRecapOf(w standings.WeekResult) WeekRecap {
 	return m
 }
 
-// What the picture below a post says.
-const (
-	RecapTitle Sentence = "RecapTitle" // of yesterday's puzzle
-	Somebody   Sentence = "Somebody"   // whose name is not known
-)
-
-// RecapHead is the second line of the picture of a day's result.
-type RecapHead struct {
-	Day    storage.Day
-	Kind   WishedKind
-	Result DayResult
-}
-
-// RecapCard returns the picture of a day's result.
-func (c *Catalogue) RecapCard(d game.DayResult) imaging.Recap {
-	card := imaging.Recap{Title: c.Text(RecapTitle), Subtitle: c.Text(RecapHead{Day: d.Day, Kind: wishedKind(d.Size, d.Difficulty, d.Options), Result: DayResultOf(d)})}
-	for _, r := range d.First {
-		row := leaderRow(r)
-		card.Rows = append(card.Rows, imaging.RecapRow{Rank: row.Rank, Name: c.named(row.Name), Result: c.Text(row.Result), Detail: c.Text(row.Detail)})
-	}
-	return card
-}
+// Somebody stands for one whose name is not known.
+const Somebody Sentence = "Somebody"
 
 // named returns a name for a picture.
 func (c *Catalogue) named(name string) string { return cmp.Or(name, c.Text(Somebody)) }

@@ -54,46 +54,32 @@ func TestOperatorsAreNamed(t *testing.T) {
 				t.Errorf("%v: %q", o, got)
 			}
 		}
-		if got := English.RecapCard(game.DayResult{Day: 20780, Options: o}).Subtitle; !strings.Contains(got, want) {
-			t.Errorf("%v: %q", o, got)
-		}
 	}
 }
 
-func TestDayResult(t *testing.T) {
-	ranked := func(rank int, name string, hints int) storage.BoardRow {
-		return storage.BoardRow{Rank: rank, Name: name, Standing: storage.Standing{Timed: true, Took: time.Duration(4+rank) * time.Minute, Hints: hints}}
-	}
-	tests := []struct {
-		result game.DayResult
-		want   string
+// TestYesterday says of the day before who solved it, and what it makes of the server's days in a row.
+func TestYesterday(t *testing.T) {
+	turnout := func(started, solved int) game.Turnout { return game.Turnout{Started: started, Solved: solved} }
+	for _, tt := range []struct {
+		yesterday game.Yesterday
+		want      string
 	}{
-		{game.DayResult{Turnout: game.Turnout{Started: 2}}, "**Yesterday:** 2 started, nobody solved it"},
-		{game.DayResult{Turnout: game.Turnout{Started: 3, Solved: 1}, First: []storage.BoardRow{ranked(1, "A*n", 0)}, MedianOf: 1},
-			"**Yesterday:** 1 of 3 solved it"},
-		{game.DayResult{Turnout: game.Turnout{Started: 34, Solved: 21}, First: []storage.BoardRow{ranked(1, "Ann", 0), ranked(1, "Bob", 0), ranked(3, "Cleo", 1)}, Median: 6 * time.Minute, MedianOf: 20},
-			"**Yesterday:** 21 of 34 solved it, median 6:00"},
-	}
-	for _, tt := range tests {
-		if got := English.Text(DayResultOf(tt.result)); got != tt.want {
+		{game.Yesterday{}, "Nobody has solved yesterday's yet: it is open until midnight."},
+		{game.Yesterday{Turnout: turnout(2, 0), Row: 11}, "Nobody has solved yesterday's yet: it is open until midnight, and so is day 12."},
+		{game.Yesterday{Turnout: turnout(2, 0), Row: 3, InRow: true}, "Day **3** in a row for this server · yesterday's mini was solved"},
+		{game.Yesterday{Turnout: turnout(1, 1), Row: 1, InRow: true, Bands: []game.Band{{Pace: game.AnyPace, Names: []string{"A*n"}}}}, "1 of 1 solved yesterday's\nA\\*n"},
+		{game.Yesterday{Turnout: turnout(12, 9), Row: 12, InRow: true, More: 5, Bands: []game.Band{
+			{Pace: game.WithinHalf, Names: []string{"ana", "ben"}}, {Pace: game.Slower, Names: []string{"cleo"}}, {Pace: game.WithHints, Names: []string{"dora"}}}},
+			"Day **12** in a row for this server · 9 of 12 solved yesterday's\n**within half of par:** ana, ben\n**with more time:** cleo\n**with hints:** dora\nand 5 more"},
+	} {
+		if got := English.Text(Yesterday{tt.yesterday}); got != tt.want {
 			t.Errorf("%s\nwant\n%s", got, tt.want)
 		}
 	}
 }
 
-// TestRecaps says of yesterday in the picture and its alternative text what the board says, and of
-// last week in a line who won it.
-func TestRecaps(t *testing.T) {
-	d := game.DayResult{Day: saturday, Kind: storage.Kind{Size: 6, Difficulty: board.Hard}, Turnout: game.Turnout{Started: 5, Solved: 3}, Median: 6 * time.Minute, MedianOf: 3,
-		First: []storage.BoardRow{
-			{Rank: 1, Name: "A*n", Standing: storage.Standing{Timed: true, Took: 5 * time.Minute}},
-			{},
-			{Rank: 3, Name: "Cleo", Standing: storage.Standing{Timed: true, Took: time.Minute, Hints: 2}},
-		}}
-	const day = "Yesterday's KenKen. Sat 21 Nov · 6×6 hard · 3 of 5 solved it · median 6:00. 1. A*n, 5:00. somebody, solved. 3. Cleo, 1:00, 2 hints."
-	if got := English.RecapAlt(English.RecapCard(d)); got != day {
-		t.Errorf("%s\nwant\n%s", got, day)
-	}
+// TestRecap says of last week in a line who won it.
+func TestRecap(t *testing.T) {
 	w := standings.WeekResult{Total: 12, First: []storage.Score{{Rank: 1, Name: "Ann", Points: 77}, {Rank: 1, Name: "B_b", Points: 77}, {Rank: 3, Name: "Cleo", Points: 1}}}
 	if got, want := English.Text(WeekRecapOf(w)), "**Last week:** **Ann** and **B\\_b** won with 77 points. 12 players in all."; got != want {
 		t.Errorf("%s\nwant\n%s", got, want)

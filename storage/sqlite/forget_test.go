@@ -23,7 +23,7 @@ import (
 const columns = `
 achievement player* kind game at
 block guild player* off pending through by* at
-claim guild slot day puzzle teaser at
+claim guild slot day puzzle teaser posted at
 contest guild puzzle closes_at median median_of
 daily day slot size difficulty ops puzzle
 ended name at until

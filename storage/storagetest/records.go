@@ -375,6 +375,21 @@ func claims(t *testing.T, s storage.Store) {
 		return tx.AddClaim(storage.Claim{Guild: 1, Day: today, Slot: storage.Main, Puzzle: ids[1]})
 	})
 	reads(t, s, first, claim(1, today, storage.Main))
+
+	posted := by2(storage.Reader.PostedDays)
+	reads(t, s, nil, posted(1, today))
+	update(t, s, func(tx storage.Tx) error { return errors.Join(tx.MarkPosted(first), tx.MarkPosted(later), tx.MarkPosted(other)) })
+	first.Posted = true
+	reads(t, s, first, claim(1, today, storage.Main))
+	reads(t, s, []storage.Day{later.Day, first.Day}, posted(1, today))
+	reads(t, s, []storage.Day{later.Day}, posted(1, later.Day))
+	update(t, s, func(tx storage.Tx) error {
+		return errors.Join(tx.AddContest(storage.Contest{Guild: 1, Puzzle: ids[0], ClosesAt: noon}), tx.AddContest(storage.Contest{Guild: 2, Puzzle: ids[1], ClosesAt: noon}))
+	})
+	solved := by2(storage.Reader.SolvedDays)
+	reads(t, s, []storage.Day{mini.Day, first.Day}, solved(1, 5))
+	reads(t, s, []storage.Day{mini.Day}, solved(1, 1))
+	reads(t, s, nil, solved(2, 5)) // it has another puzzle
 }
 
 func outages(t *testing.T, s storage.Store) {

@@ -153,3 +153,32 @@ func (s *Streak) miss(from, to storage.Day, down map[storage.Day]bool, frozen []
 	}
 	return frozen
 }
+
+// ServersRow returns how many days in a row, up to and with a day that can be solved yet, somebody in a
+// guild has solved. A day whose puzzle was not posted there, or on which the bot was down, breaks
+// nothing.
+func ServersRow(tx storage.Reader, guild storage.ID, day storage.Day) (row int, solved bool, err error) {
+	days, err := tx.SolvedDays(guild, longestStreak)
+	if err != nil || len(days) == 0 {
+		return 0, false, err
+	}
+	first := days[len(days)-1]
+	posted, err := tx.PostedDays(guild, first)
+	if err != nil {
+		return 0, false, err
+	}
+	down, err := tx.Outages(first)
+	if err != nil {
+		return 0, false, err
+	}
+	solved = slices.Contains(days, day)
+	for d := day; d >= first; d-- {
+		switch {
+		case slices.Contains(days, d):
+			row++
+		case d < day && slices.Contains(posted, d) && !slices.Contains(down, d):
+			return row, solved, nil
+		}
+	}
+	return row, solved, nil
+}

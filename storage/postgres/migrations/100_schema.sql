@@ -208,6 +208,7 @@ CREATE TABLE claim (
     day    text COLLATE "C" NOT NULL,
     puzzle bigint NOT NULL REFERENCES puzzle,
     teaser bigint NOT NULL CHECK (teaser IN (0, 1)),
+    posted bigint NOT NULL CHECK (posted IN (0, 1)),
     at     bigint NOT NULL,
     PRIMARY KEY (guild, slot, day)
 );

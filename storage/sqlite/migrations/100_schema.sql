@@ -207,6 +207,7 @@ CREATE TABLE claim (
     day    TEXT    NOT NULL,
     puzzle INTEGER NOT NULL REFERENCES puzzle,
     teaser INTEGER NOT NULL CHECK (teaser IN (0, 1)),
+    posted INTEGER NOT NULL CHECK (posted IN (0, 1)),
     at     INTEGER NOT NULL,
     PRIMARY KEY (guild, slot, day)
 ) STRICT, WITHOUT ROWID;
