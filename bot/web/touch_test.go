@@ -949,7 +949,7 @@ func stolen(t *testing.T, table *touchTable) {
 func hintsAndSettings(t *testing.T, table *touchTable) {
 	s := table.sits(t, sandboxtest.View{Width: 390, Height: 844})
 	s.ClickAt(s.button("hint"))
-	s.says("#panel", "With a hint, your time ranks below those without")
+	s.says("#panel", "With a hint, you rank below everybody who took fewer")
 	s.Click("#panel .offers button")
 	s.has("a hint is drawn", "document.querySelector('.cause-line').getAttribute('d') !== ''")
 	s.has("it asks, and offers the answer or to do it", `(() => {

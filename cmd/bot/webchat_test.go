@@ -159,7 +159,7 @@ func byKeypad(w *webChat, p *sandboxtest.Page) {
 	w.boardInView(p)
 	w.tap(p, w.mini)
 	p.Press("Leaderboard")
-	p.WaitText("Your times, averages, streak and rating: /kenken stats")
+	p.WaitText("Your times, medians, streak and rating: /kenken stats")
 }
 
 // cage returns how the select writes the cage of a cell.
@@ -230,7 +230,7 @@ func byForm(w *webChat, p *sandboxtest.Page) {
 	p.Wait("the form is closed", "!document.querySelector('#form').open")
 	p.WaitText(left(0))
 	p.Say("/kenken leaderboard")
-	p.WaitText("Your times, averages, streak and rating: /kenken stats")
+	p.WaitText("Your times, medians, streak and rating: /kenken stats")
 }
 
 // byKeyboard never touches the page but by keys, and knows where the focus is by what
@@ -262,7 +262,7 @@ func byKeyboard(w *webChat, p *sandboxtest.Page) {
 	}
 	p.TabTo("Leaderboard", false)
 	p.Type("\r")
-	p.WaitText("Your times, averages, streak and rating: /kenken stats")
+	p.WaitText("Your times, medians, streak and rating: /kenken stats")
 }
 
 // byTree uses nothing but what assistive technology knows: roles, names, and what the
@@ -296,7 +296,7 @@ func byTree(w *webChat, p *sandboxtest.Page) {
 		w.Errorf("the picture is described as %q", alt)
 	}
 	p.Find("button", "Leaderboard").Press()
-	if said := p.Hear("Your times, averages, streak and rating: /kenken stats"); strings.Contains(said, "deleted") {
+	if said := p.Hear("Your times, medians, streak and rating: /kenken stats"); strings.Contains(said, "deleted") {
 		w.Errorf("a screen reader hears of the board that made room:\n%s", said)
 	}
 }

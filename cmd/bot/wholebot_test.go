@@ -261,7 +261,7 @@ func playThrough(t *testing.T, database string) {
 	ana, bob := s.client.As("ana", "general"), s.client.As("bob", "general")
 
 	opened := said(t)(ana.Send("/kenken today puzzle:main"))
-	wants(t, opened, "5×5 hard", "25 cells left", "Your clock starts then")
+	wants(t, opened, "5×5 hard", "25 cells left", "The clock is running")
 	if !opened.Sandbox.Ephemeral || len(opened.Media()) != 1 || !strings.Contains(altOf(opened), "5 by 5") {
 		t.Errorf("today: ephemeral %v, %d pictures, alt text %q", opened.Sandbox.Ephemeral, len(opened.Media()), altOf(opened))
 	}

@@ -310,13 +310,13 @@ func TestReadPlayed(t *testing.T) {
 				t.Errorf("%s: %+v, %v", name, p, err)
 			}
 		}
-		for player, want := range map[storage.ID]int{1: 1, 2: 0} { // who answered at once has no course
+		for player, want := range map[storage.ID]int{1: 1, 2: 0} { // what was written in one move is no course
 			l, err := ReadLearner(tx, player)
 			if err != nil || len(l.latest) != want || len(l.drills) != 0 {
 				t.Errorf("player %d: %d games and %d drills, %v", player, len(l.latest), len(l.drills), err)
 			}
 		}
-		for g, want := range map[*storage.Game]board.Difficulty{&games[0]: 0, {ID: 99, Player: 1}: board.Hard, {ID: 99, Player: 2}: 0} { // the game itself, another, one at once
+		for g, want := range map[*storage.Game]board.Difficulty{&games[0]: 0, {ID: 99, Player: 1}: board.Hard} { // the game itself, and another
 			if e, err := experienceOf(tx, *g); err != nil || e.solved != want {
 				t.Errorf("beside game %d of player %d: %+v, %v, want %v", g.ID, g.Player, e, err, want)
 			}
