@@ -28,10 +28,10 @@ func TestStoryLine(t *testing.T) {
 		{"with help", daily, solved(storage.Result{Wrong: 1, Hints: 2}), 0, "KenKen 692 · 5×5 · 4:12 · 1 wrong try · 2 hints"},
 		{"shown", daily, solved(storage.Result{Shown: true, Hints: 2}), 0, "KenKen 692 · 5×5 · with the solution shown"},
 		{"without a time", daily, storage.Result{}, 0, "KenKen 692 · 5×5 · solved · no hints"},
-		{"mini of the archive", storage.Game{Kind: storage.ArchiveGame, Day: daily.Day, Slot: storage.Mini}, solved(storage.Result{}), 0, "KenKen 692 mini (archive) · 5×5 · 4:12 · no hints"},
+		{"mini of the archive", storage.Game{Kind: storage.ArchiveGame, Day: daily.Day, Slot: storage.Mini}, solved(storage.Result{}), 0, "KenKen 692 mini · archive · 5×5 · 4:12 · no hints"},
 		{"before the first number", storage.Game{Kind: storage.DailyGame, Day: 20088, Slot: storage.Main}, solved(storage.Result{}), 0, "KenKen · 5×5 · 4:12 · no hints"},
 		{"of a server's own week", storage.Game{Kind: storage.DailyGame, Day: 20781, Slot: storage.Main}, solved(storage.Result{}), 0, "KenKen · 5×5 · 4:12 · no hints"},
-		{"practice", storage.Game{Kind: storage.PracticeGame}, solved(storage.Result{}), 0, "KenKen (practice) · 5×5 · 4:12 · no hints"},
+		{"practice", storage.Game{Kind: storage.PracticeGame}, solved(storage.Result{}), 0, "KenKen · practice · 5×5 · 4:12 · no hints"},
 	}
 	course := []tape.Stage{tape.FromStart, tape.FirstQuarter, tape.LastQuarter, tape.ByHint}
 	for _, tt := range tests {
