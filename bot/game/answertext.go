@@ -69,7 +69,7 @@ func parseAnswer(n int, text string) (board.Grid, error) {
 var smile = regexp.MustCompile(`\s[<:;=]-?3\s*$`)
 
 // dressed reads a whole answer for a board of size n out of whatever stands around its digits: they
-// are all that the text has, n² from 1 to n, none of them part of a word, and it is no moves. It
+// are all that the text has, n² from 1 to n, none of them part of a word, and it is no moves and no puzzle. It
 // returns nil for any other text.
 func dressed(n int, text string) board.Grid {
 	if len(text) > format.MaxText {
@@ -90,6 +90,9 @@ func dressed(n int, text string) board.Grid {
 	}
 	if moves, _ := ReadsAsMoves(n, text); moves || len(g) < n*n {
 		return nil
+	}
+	if _, _, err := format.Parse(text); err == nil {
+		return nil // a puzzle may have as many digits as its answer
 	}
 	return g
 }

@@ -171,7 +171,7 @@ func playsOnPhone(t *testing.T) *persona {
 	p.pressesOn("Play")
 	p.told("18 cells left")
 	p.keysIn(0)
-	p.told("Solved in")
+	p.told("No time: I tell it up to an hour")
 	p.pressesOn("Another like this")
 	p.told("Practice")
 	if p.keys > 0 {
