@@ -132,32 +132,32 @@ func TestWebChatWholeDaily(t *testing.T) {
 	}
 }
 
-// byKeypad begins with what the first view offers, and fills the board by its keys alone,
-// then the mini's, which is a grid to tap on.
+// byKeypad begins with what the first view offers, the mini, and fills its board by its keys alone,
+// then the main one.
 func byKeypad(w *webChat, p *sandboxtest.Page) {
 	w.Helper()
 	p.Click(".step.first")
 	p.WaitText("Next cell: a1")
 	p.Choose("c3 in " + w.cage(p, "c3"))
 	p.WaitText("Next cell: c3")
-	p.Press(w.main.at("c3"))
-	p.WaitText(left(24))
+	p.Press(w.mini.at("c3"))
+	p.WaitText(left(23))
 	p.Press("Undo")
-	p.WaitText(left(25))
+	p.WaitText(left(24))
 	p.Press("More")
 	p.WaitText("Redo")
 	p.Press("Redo")
-	p.WaitText(left(24))
+	p.WaitText(left(23))
 	p.Press("Next ▶")
 	p.WaitText("Next cell: d3")
 	w.boardInView(p)
-	w.tap(p, w.main)
-	p.Press("Play the mini")
-	p.WaitText("Next cell: a1")
-	p.Choose("c3 in " + w.cage(p, "c3"))
-	p.WaitText("Next cell: c3")
-	w.boardInView(p)
 	w.tap(p, w.mini)
+	p.Press("Play the main puzzle")
+	p.WaitText("Next cell: a1")
+	w.boardInView(p)
+	p.Press(w.main.at("a1")) // the first press takes away what the beginning says
+	p.Wait("the first digit is there", "!"+newest+".includes('Next cell: a1')")
+	w.tap(p, w.main)
 	p.Press("Leaderboard")
 	p.WaitText("Your times, medians, streak and rating: /kenken stats")
 }
