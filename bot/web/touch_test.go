@@ -954,7 +954,7 @@ func hintsAndSettings(t *testing.T, table *touchTable) {
 	s.has("a hint is drawn", "document.querySelector('.cause-line').getAttribute('d') !== ''")
 	s.has("it asks, and offers the answer or to do it", `(() => {
 		const panel = document.querySelector('#panel').innerText;
-		return /Look at .+\?/.test(panel) && panel.includes('Answer (+') && panel.includes('Just do it (+');
+		return /Look at .+\?/.test(panel) && panel.includes('Answer') && panel.includes('Just do it');
 	})()`)
 	everyTheme(s, "question")
 	s.has("what can be pressed is in view", "[...document.querySelectorAll('#panel .offers button')].filter(b => b.checkVisibility()).every(button => { const r = button.getBoundingClientRect(); return document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2) === button; })")
