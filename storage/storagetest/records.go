@@ -378,7 +378,9 @@ func claims(t *testing.T, s storage.Store) {
 
 	posted := by2(storage.Reader.PostedDays)
 	reads(t, s, nil, posted(1, today))
-	update(t, s, func(tx storage.Tx) error { return errors.Join(tx.MarkPosted(first), tx.MarkPosted(later), tx.MarkPosted(other)) })
+	update(t, s, func(tx storage.Tx) error {
+		return errors.Join(tx.MarkPosted(first), tx.MarkPosted(later), tx.MarkPosted(other))
+	})
 	first.Posted = true
 	reads(t, s, first, claim(1, today, storage.Main))
 	reads(t, s, []storage.Day{later.Day, first.Day}, posted(1, today))
