@@ -68,7 +68,7 @@ async function enterGame(entrance) {
   admit(session.player);
   if (session.shared) history.replaceState(null, '', `#together-${session.shared}`);
   else if (session.game) put(await readGame(session.game));
-  else if (session.open && ['', '#board'].includes(location.hash)) await play(withoutLabel(session.open)); // the link of a post: the clock starts with this answer
+  else if (session.open && !location.hash.startsWith('#together-')) await play(withoutLabel(session.open)); // the link of a post: the clock starts with this answer
   else if (session.player.guest && !addressed()) await beginAsGuest();
   route();
 }
