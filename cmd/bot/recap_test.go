@@ -28,7 +28,7 @@ func TestRemindersAndRecapOutliveTheBot(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, m := range messages {
-			if strings.Contains(textOf(m), "keep your streak") {
+			if strings.Contains(textOf(m), "Your streak is") {
 				all = append(all, m)
 			}
 		}
@@ -67,7 +67,7 @@ func TestRemindersAndRecapOutliveTheBot(t *testing.T) {
 	s.up()
 	clockTo(t, s.client, "30T09:01:00")
 	post := eventuallyWith(t, as("eve", "general"), "KenKen of Mon 30 Nov", "/play")
-	if text := textOf(post); !strings.Contains(text, "**Last week:** **ana** won with 4 points.") || len(post.Media()) != 1 {
+	if text := textOf(post); !strings.Contains(text, "**Last week:** **ana** won with 6 points.") || len(post.Media()) != 1 {
 		t.Errorf("%d files: %s", len(post.Media()), text)
 	}
 	all, err := as("eve", "general").Messages()
