@@ -54,7 +54,7 @@ func TestCallsAfterAStall(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				store := &slowStore{Store: sqlitetest.Open(t), slow: slow}
-				went := goes(store, members, each)
+				went := goes(store, members, members, each)
 				if len(went) != members*each {
 					t.Fatalf("%d calls went, want %d", len(went), members*each)
 				}
@@ -69,18 +69,28 @@ func TestCallsAfterAStall(t *testing.T) {
 // Without the store each member keeps to its share of the time.
 func TestCallsWithoutTheStore(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		went := goes(awayStore{}, 4, 60)
+		went := goes(awayStore{}, 4, 4, 60)
 		if most := busiest(went); len(went) != 240 || most > 50 {
 			t.Errorf("%d calls went, %d in a second", len(went), most)
 		}
 	})
 }
 
-// goes has members make calls, and returns when they went.
-func goes(store storage.Store, members, each int) (went []time.Time) {
+// A member takes all the time that the others leave it.
+func TestCallsOfOne(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		went := goes(&slowStore{Store: sqlitetest.Open(t), slow: func(int) time.Duration { return 0 }}, 4, 1, 60)
+		if took := went[len(went)-1].Sub(went[0]); took > 60*callTime {
+			t.Errorf("60 calls of one took %v", took)
+		}
+	})
+}
+
+// goes has some of the members make calls, and returns when they went.
+func goes(store storage.Store, members, busy, each int) (went []time.Time) {
 	var mu sync.Mutex
 	var all sync.WaitGroup
-	for range members {
+	for range busy {
 		m := &Member{store: store, times: realTimes, log: slog.New(slog.DiscardHandler), others: members - 1}
 		m.calls = newCalls(m)
 		for range each {
