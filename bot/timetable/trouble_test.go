@@ -1,9 +1,11 @@
 package timetable
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"log/slog"
+	"strings"
 	"testing"
 	"time"
 
@@ -36,7 +38,14 @@ func (s *unsteady) View(ctx context.Context, f func(storage.Reader) error) error
 	return errors.Join(s.next(), s.Store.View(ctx, f))
 }
 
-// TestTroubleIsTold runs every duty, and again with each of its transactions failing: the others may
+// stopped is a clock that stands still.
+type stopped time.Time
+
+func (s stopped) Now() time.Time { return time.Time(s) }
+
+func (stopped) Wait(ctx context.Context, _ time.Time) error { <-ctx.Done(); return ctx.Err() }
+
+// TestTroubleIsTold runs what is read at the start and every duty, and again with each of its transactions failing: the others may
 // go on, but their luck is no reason to say nothing.
 func TestTroubleIsTold(t *testing.T) {
 	logger := slog.New(slog.DiscardHandler)
@@ -45,14 +54,17 @@ func TestTroubleIsTold(t *testing.T) {
 		t.Fatal(err)
 	}
 	now := time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)
-	for _, d := range duties {
+	start := duty{name: "the start", do: func(ctx context.Context, k *Keeper, _ time.Time, _ storage.Part) (time.Time, error) {
+		return time.Time{}, k.Recall(ctx)
+	}}
+	for _, d := range append([]duty{start}, duties...) {
 		if d.name == "heartbeat" {
 			continue // TestPulse: it waits for a connection
 		}
 		store, reached := sqlitetest.Open(t), 0
 		for n := 0; ; n++ {
 			s := &unsteady{store, n}
-			k := &Keeper{game: game.New(s, game.Rules{Salt: []byte("test")}, logger), client: client, log: logger}
+			k := &Keeper{game: game.New(s, game.Rules{Salt: []byte("test")}, logger), client: client, clock: stopped(now), log: logger}
 			_, err := d.do(t.Context(), k, now, storage.Part{})
 			if told, failed := errors.Is(err, errStore), n > 0 && s.left <= 0; told != failed {
 				t.Errorf("%s: its transaction %d fails, and it says %v", d.name, n, err)
@@ -64,6 +76,36 @@ func TestTroubleIsTold(t *testing.T) {
 		}
 		if reached == 0 {
 			t.Errorf("%s never asks the store", d.name)
+		}
+	}
+}
+
+// TestServersComeAndGo logs what could not be noted of a server that removed the bot and is back.
+func TestServersComeAndGo(t *testing.T) {
+	var log bytes.Buffer
+	s := &unsteady{Store: sqlitetest.Open(t)}
+	now := time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)
+	k := &Keeper{game: game.New(s, game.Rules{Salt: []byte("test")}, slog.New(slog.DiscardHandler)), clock: stopped(now), log: slog.New(slog.NewTextHandler(&log, nil))}
+	for _, c := range []struct {
+		what func(context.Context, storage.ID)
+		says string
+	}{
+		{k.GuildGone, "server not left"},
+		{func(ctx context.Context, id storage.ID) {
+			k.GuildSeen(ctx, discord.Guild{ID: id, JoinedAt: now.Add(-time.Hour)})
+		}, "server not welcomed"},
+	} {
+		for _, fails := range []bool{false, true} {
+			s.left = 0
+			k.left.add(7)
+			if fails {
+				s.left = 1
+			}
+			log.Reset()
+			c.what(t.Context(), 7)
+			if told := strings.Contains(log.String(), c.says) && strings.Contains(log.String(), errStore.Error()); told != fails {
+				t.Errorf("the store fails: %v, and the log says %q", fails, log.String())
+			}
 		}
 	}
 }
