@@ -41,8 +41,8 @@ func measures(t *testing.T, args ...string) (out, errs string, err error) {
 func TestLoad(t *testing.T) {
 	detector.Slow(t) // the bots are processes of their own, in which it sees nothing
 	for args, bots := range map[string][]string{
-		"--size 5 --players 1 --at-once 1 --time 5s --no-baseline": {"bot"},
-		"--size 3,4 --players 4 --at-once 4 --time 2s":             {"bot", "draw-only"},
+		"--size 5 --players 1 --at-once 1 --time 5s --no-baseline --config config.example.toml": {"bot"},
+		"--size 3,4 --players 4 --at-once 4 --time 2s":                                          {"bot", "draw-only"},
 	} {
 		t.Run(args, func(t *testing.T) {
 			t.Parallel()
