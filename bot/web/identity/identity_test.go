@@ -250,3 +250,40 @@ func TestTooManySessions(t *testing.T) {
 	h.good("the last", last, s)
 	h.good("another's", bobs, bob)
 }
+
+// TestAims lead once, for as long as a ticket, and the last of them alone.
+func TestAims(t *testing.T) {
+	for name, tt := range map[string]struct {
+		aims  []string
+		after time.Duration
+		want  string
+	}{
+		"none": {nil, 0, ""}, "at once": {[]string{"a"}, 0, "a"}, "two": {[]string{"a", "b"}, 0, "b"},
+		"at its end": {[]string{"a"}, ticketLife - 1, "a"}, "after it": {[]string{"a"}, ticketLife, ""},
+	} {
+		h := newHotel(t)
+		for _, to := range tt.aims {
+			if err := h.Aim(h.Context(), ann, to); err != nil {
+				t.Fatal(err)
+			}
+		}
+		h.clock = h.clock.Add(tt.after)
+		for n, want := range []string{tt.want, ""} {
+			if _, s, to, err := h.BeginAimed(h.Context(), ann); err != nil || to != want || !s.Ends.Equal(h.clock.Add(FrameLife)) {
+				t.Errorf("%s, time %d: leads to %q, want %q; until %v, %v", name, n+1, to, want, s.Ends, err)
+			}
+		}
+	}
+}
+
+// TestOver says of a session that was shown whether it is over, to the instant.
+func TestOver(t *testing.T) {
+	h := newHotel(t)
+	_, s := h.begin(ann)
+	for at, want := range map[time.Duration]bool{0: false, sessionLife - 1: false, sessionLife: true} {
+		h.clock = s.Ends.Add(at - sessionLife)
+		if over, err := h.Over(h.Context(), s); err != nil || over != want {
+			t.Errorf("after %v it is over: %v, %v", at, over, err)
+		}
+	}
+}
