@@ -237,6 +237,10 @@ func TestExpires(t *testing.T) {
 	if b.State != storage.TogetherOpen {
 		t.Error("too early")
 	}
+	due := *b
+	if due.Expire(after(OpenTime)); due.State != storage.TogetherExpired {
+		t.Error("too late")
+	}
 	b.Expire(after(9 * 24 * time.Hour))
 	if b.State != storage.TogetherExpired || b.OverAt.Sub(b.MadeAt) != OpenTime {
 		t.Errorf("state %d after %v", b.State, b.OverAt.Sub(b.MadeAt))

@@ -185,6 +185,7 @@ func TestFollows(t *testing.T) {
 		{Judgement{Steps: 1}, true},
 		{Judgement{Steps: 8}, true},
 		{Judgement{Steps: 9, Needs: 3}, false},
+		{Judgement{Steps: 9, Needs: 8}, false},
 		{Judgement{Steps: 9, Needs: 9}, true},
 		{Judgement{Steps: 12, Needs: 9}, false},
 		{Judgement{Steps: 0, Needs: 9}, false},
