@@ -10,6 +10,7 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/bot/sandbox/sandboxtest"
+	"kenkenbot/internal/sample"
 	"kenkenbot/solver"
 	"kenkenbot/storage"
 )
@@ -100,9 +101,9 @@ func lastDigit(name string) string {
 	return digit
 }
 
-// byEar solves a 9×9 that it only hears of: its cages from the names of its cells, a hint, notes, and what keys read.
+// byEar solves a board that it only hears of: its cages from the names of its cells, a hint, notes, and what keys read.
 func byEar(t *testing.T, table *touchTable) {
-	const size = 9
+	size := sample.Of(5, 9)
 	s := table.practises(t, storage.Kind{Size: size, Difficulty: board.Easy}, sandboxtest.View{})
 	e := s.listens()
 	solution, _, err := solver.Solve(t.Context(), e.puzzle(size), solver.Limits{})

@@ -9,13 +9,16 @@ import (
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/sandbox/sandboxtest"
+	"kenkenbot/internal/sample"
 	"kenkenbot/storage"
 )
 
-// screens are windows of phones upright and on their side, of tablets, and of low and large desktops.
+// screens are windows of phones upright and on their side, of a tablet, and of a low desktop, and where KENKEN_THOROUGH is
+// set those between them.
 var screens = []struct{ width, height int64 }{
-	{320, 568}, {360, 640}, {375, 553}, {390, 664}, {412, 732}, {667, 375}, {844, 390}, {768, 1024}, {1024, 768}, {1280, 600}, {1920, 1080},
-}
+	{320, 568}, {375, 553}, {667, 375}, {768, 1024}, {1280, 600},
+	{360, 640}, {390, 664}, {412, 732}, {844, 390}, {1024, 768}, {1920, 1080},
+}[:sample.Of(5, 11)]
 
 // practises opens a practice board of a kind for a new player.
 func (table *touchTable) practises(t *testing.T, k storage.Kind, v sandboxtest.View) *sitter {
