@@ -27,6 +27,7 @@ const (
 	openArchive  = "archive"
 	openLoaded   = "own"
 	openMatch    = "match"
+	openLearn    = "learn" // the rules and lessons, which the page itself shows
 )
 
 // order is a request to open a game.

@@ -21,6 +21,23 @@ func cells(g board.Grid) string {
 	return strings.Join(list, " ")
 }
 
+// TestNewcomersBeginSmall has a page that is opened for the first time begin with the mini, and leads
+// from there to the rules and to the main puzzle.
+func TestNewcomersBeginSmall(t *testing.T) {
+	s := newSite(t)
+	p := s.page()
+	in := p.in("enter", map[string]string{"ticket": ticket(s.link(5, game.Today{}))})
+	first := p.opens(map[string]any{"open": in.Open.Open})
+	if first.View.Kind != "mini" || !strings.HasPrefix(first.Said[0], "New here?") {
+		t.Errorf("opened %+v, said %q", first.View, first.Said)
+	}
+	for _, want := range []string{`"open":"learn"`, `"label":"Today's 5×5","open":"today"`} {
+		if !strings.Contains(string(p.body), want) {
+			t.Errorf("no %s in %s", want, p.body)
+		}
+	}
+}
+
 // TestADailyIsPlayed goes from the link to the answer, through all that can be done.
 func TestADailyIsPlayed(t *testing.T) {
 	s := newSite(t)
@@ -121,7 +138,8 @@ func TestADailyIsPlayed(t *testing.T) {
 	p.request("GET", "/api/v1/games/"+p.game, nil)
 	var later turn
 	p.answered("turn", &later)
-	if once := []string{"New: First solve. Your first KenKen. Well done!", "Tomorrow: 6×6 easy."}; !slices.Equal(append(later.View.Result.Lines, once...), done.View.Result.Lines) {
+	news := []string{"New: First solve. Your first KenKen. Well done!", "Tomorrow: 6×6 easy."}
+	if !slices.Equal(append(later.View.Result.Lines, news...), done.View.Result.Lines) {
 		t.Errorf("shown again: %q, at the end %q", later.View.Result.Lines, done.View.Result.Lines)
 	}
 	if s := p.act("share"); !strings.HasPrefix(s.Copy, "KenKen 692 · 5×5 · ") || s.View == nil {

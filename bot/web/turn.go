@@ -31,6 +31,7 @@ type turn struct {
 	Said       []string `json:"said"`
 	Copy       string   `json:"copy,omitempty"` // a text to copy: how the game went
 	Offers     []offer  `json:"offers"`
+	Ways       []next   `json:"ways,omitempty"`    // as a newcomer's board opens: what else there is
 	Learn      *next    `json:"learn,omitempty"`   // from a review: a lesson that is new to the player
 	Example    *film    `json:"example,omitempty"` // as a lesson begins
 	Replay     *film    `json:"replay,omitempty"`  // of a solved game
@@ -122,6 +123,8 @@ func (s *Server) turnOf(t game.Turn, who identity.Session, now time.Time) turn {
 			out.Verdict = &verdict{Text: s.lines(words.Full)}
 		case standings.Achieved:
 			out.View.Result.Lines = append(out.View.Result.Lines, s.lines(words.AchievedOf(f))...)
+		case game.NewHere:
+			out.Ways = s.insteadOf(f)
 		case game.Tomorrow:
 			out.View.Result.Lines = append(out.View.Result.Lines, s.lines(words.TomorrowOf(f))...)
 		case game.Answer:

@@ -239,6 +239,16 @@ func (s *Server) nextOf(v *game.View, who identity.Session) []next {
 	return list
 }
 
+// insteadOf are the ways of newcomers: the rules, and the puzzle that they can have instead of their
+// board's.
+func (s *Server) insteadOf(w game.NewHere) []next {
+	other := next{Label: s.words.Text(words.ButtonMiniFirst), Open: openMini}
+	if w.Instead == storage.Main {
+		other = next{Label: s.words.Text(words.ButtonTodays{Size: w.Kind.Size}), Open: openToday}
+	}
+	return []next{{Label: s.words.Text(words.ButtonHelp), Open: openLearn}, other}
+}
+
 // order is a way on to a practice puzzle of a kind.
 func (s *Server) order(label words.Message, k storage.Kind, o almanac.Options) next {
 	return next{Label: s.words.Text(label), Open: openPractice, Size: k.Size, Difficulty: k.Difficulty.String(), Options: o.String()}

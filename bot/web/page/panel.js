@@ -104,7 +104,7 @@ function partsOf({ turn, view, board, puzzle, refusals }) {
   if (turn.faults?.length) return { ...base, kind: 'wrong', lines: faultLines(turn) };
   if (view.lesson && turn.example) return { ...base, kind: 'lesson', ...example(turn.example, view.lesson) };
   if (view.lesson) return { ...base, kind: 'lesson', lines: [...new Set([...base.lines, ...view.lesson.text])] };
-  if (base.lines.length || base.offers.length) return base;
+  if (base.lines.length || base.offers.length) return { ...base, next: turn.ways ?? [] };
   const empty = board.values.filter((value) => !value).length;
   if (!empty) return { ...base, lines: [says.full] };
   return { ...base, lines: [view.undos || empty < puzzle.n ** 2 - puzzle.given.size ? cellsLeft(empty) : advice.start] };
