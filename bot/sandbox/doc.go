@@ -26,6 +26,7 @@
 //     machine's time. While the clock is stopped there are no limits.
 //   - It is stricter than Discord with fields that it does not know (Options.Lenient lets other people's clients send them),
 //     and with files that no component names; the wording of some form errors is its own. Forms have texts and selects.
+//   - There is one way to register commands, the whole list at once; one can be changed alone, and none made or deleted alone.
 //   - It keeps 1,000 messages a channel. Where its clock is set back, IDs stay unique but do not rise across the jump.
 //   - Whoever is on the machine can use it: it listens on loopback, checks Host and Origin, and has no log-in.
 //

@@ -504,6 +504,58 @@ func TestCommandsBreakRules(t *testing.T) {
 	}
 }
 
+// TestEntryPoint makes one with the Activity, which no list can leave out; the bot takes it over in a list or by a call of its
+// own, with its ID.
+func TestEntryPoint(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	s := start(t, sandbox.Options{Activity: "http://127.0.0.1:1", DataDir: folder})
+	c := newCaller(t, s)
+	path := "/applications/" + c.call("GET", "/users/@me", nil).fields["id"].(string) + "/commands"
+	entry := func() object {
+		t.Helper()
+		var list []object
+		if err := json.Unmarshal(c.call("GET", path, nil).raw, &list); err != nil {
+			t.Fatal(err)
+		}
+		for _, one := range list {
+			if one["type"] == 4.0 {
+				return object{"id": one["id"], "name": one["name"], "type": 4, "handler": one["handler"]}
+			}
+		}
+		return nil
+	}
+	made := entry()
+	if made["name"] != "Launch" || made["handler"] != 2.0 {
+		t.Fatalf("Discord's own is %v", made)
+	}
+	chat := object{"name": "kenken", "description": "d"}
+	c.call("PUT", path, list{chat}).wants(t, 400, 50240)
+	c.call("PUT", path, list{chat, made}).wants(t, 200, 0, `"name":"Launch"`, `"handler":2`)
+	dial(t, s).session(messages)
+	if o, err := sandboxtest.NewClient(s.URL()).As("ann", "general").Launch(); err != nil || o.Launch == nil || o.Error != nil {
+		t.Errorf("Discord's own, without the bot's answer: %+v, %v", o, err)
+	}
+	one := path + "/" + made["id"].(string)
+	c.call("PATCH", one, object{"name": "", "handler": 3}).wants(t, 400, 50035, `"name":{"_errors"`, `"handler":{"_errors"`)
+	c.call("PATCH", path+"/1", object{"name": "play"}).wants(t, 404, 10063)
+	c.call("PATCH", one, object{"name": "play", "handler": 1}).wants(t, 200, 0, `"name":"play"`, `"handler":1`, `"id":"`+made["id"].(string)+`"`)
+	c.call("PUT", path, list{chat, object{"name": "start", "type": 4, "handler": 1}}).wants(t, 200, 0)
+	if now := entry(); now["name"] != "start" || now["id"] != made["id"] {
+		t.Errorf("in a list it became %v", now)
+	}
+	s.Close()
+	s = start(t, sandbox.Options{DataDir: folder})
+	c = newCaller(t, s)
+	if now := entry(); now["name"] != "start" {
+		t.Errorf("after a restart it is %v", now)
+	}
+	c.call("PUT", path, list{chat}).wants(t, 200, 0)
+	if now := entry(); now != nil {
+		t.Errorf("with Activities switched off a list keeps %v", now)
+	}
+}
+
 // TestServerCommands registers the same command everywhere and in a server, where it has no contexts and kinds of installation.
 func TestServerCommands(t *testing.T) {
 	t.Parallel()

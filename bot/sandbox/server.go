@@ -65,11 +65,11 @@ func (s *Server) open(o Options) (err error) {
 	ctx, end := context.WithCancel(context.Background())
 	s.end = end
 	s.world = world.New(ctx, o.Clock, o.Logger, s.URL())
-	s.ShowActivity(o.Activity)
 	if err := s.world.Load(o.DataDir, o.Guilds); err != nil {
 		end()
 		return errors.Join(err, s.world.Close(), s.listener.Close(), s.unlock())
 	}
+	s.ShowActivity(o.Activity)
 	s.gateway = gateway.New(s.world, gateway.Options{
 		Heartbeat: o.Heartbeat, IdentifyEvery: o.IdentifyEvery, MaxConcurrency: o.MaxConcurrency, Shards: o.Shards,
 	})

@@ -13,7 +13,7 @@ type LaunchRequest struct {
 	Channel string `json:"channel"`
 }
 
-// launch uses the entry point, as the launcher of apps does.
+// launch uses the entry point, as the launcher of apps does. Discord's own opens the Activity at once.
 func (p *People) launch(r *http.Request, req LaunchRequest) (any, error) {
 	where := func(*world.State) string { return world.PlaceID(req.Guild, req.Channel) }
 	return p.act(r, true, where, func(s *world.State) (*world.Interaction, error) { return useEntryPoint(s, req) })
@@ -29,10 +29,14 @@ func useEntryPoint(s *world.State, req LaunchRequest) (*world.Interaction, error
 		return nil, problem("The application has no Activity here")
 	}
 	chosen := offered[0]
-	return s.Begin(&world.Interaction{
+	it := &world.Interaction{
 		Kind: world.InteractionCommand, User: u, Channel: c, Locale: req.Locale,
 		Command: chosen.Name, CommandType: chosen.Type, Owners: s.CommandOwners(chosen, u, c),
-	}, rules.Object{"id": chosen.ID, "name": chosen.Name, "type": chosen.Type}), nil
+	}
+	if chosen.LaunchesItself() {
+		return s.LaunchAlone(it), nil
+	}
+	return s.Begin(it, rules.Object{"id": chosen.ID, "name": chosen.Name, "type": chosen.Type}), nil
 }
 
 // AuthorizeRequest lets the application know who somebody is, if they have agreed to that now or before.

@@ -37,3 +37,15 @@ func (r request) putCommands() (any, error) {
 	}
 	return list, r.SetCommands(scope, list)
 }
+
+func (r request) patchCommand() (any, error) {
+	scope, err := r.commandScope()
+	if err != nil {
+		return nil, err
+	}
+	edit, err := r.body.CommandEdit()
+	if err != nil {
+		return nil, err
+	}
+	return r.EditCommand(scope, r.PathValue("command"), edit)
+}

@@ -120,6 +120,7 @@ func botRoutes() map[string]handler {
 	for _, scope := range []string{"/applications/{application}/commands", "/applications/{application}/guilds/{guild}/commands"} {
 		routes["GET "+scope] = request.getCommands
 		routes["PUT "+scope] = request.putCommands
+		routes["PATCH "+scope+"/{command}"] = request.patchCommand
 	}
 	return routes
 }

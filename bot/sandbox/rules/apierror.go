@@ -36,6 +36,7 @@ var (
 	ErrUnknownUser     = &Error{Status: 404, Code: 10013, Message: "Unknown User"}
 	ErrUnknownWebhook  = &Error{Status: 404, Code: 10015, Message: "Unknown Webhook"}
 	ErrUnknownInter    = &Error{Status: 404, Code: 10062, Message: "Unknown interaction"}
+	ErrUnknownCommand  = &Error{Status: 404, Code: 10063, Message: "Unknown application command"}
 	ErrTooLarge        = &Error{Status: 413, Code: 40005, Message: "Request entity too large"}
 	ErrAcknowledged    = &Error{Status: 400, Code: 40060, Message: "Interaction has already been acknowledged."}
 	ErrMissingAccess   = &Error{Status: 403, Code: 50001, Message: "Missing Access"}
@@ -45,6 +46,7 @@ var (
 	ErrNoPermission    = &Error{Status: 403, Code: 50013, Message: "Missing Permissions"}
 	ErrWebhookToken    = &Error{Status: 401, Code: 50027, Message: "Invalid Webhook Token"}
 	ErrDMAction        = &Error{Status: 403, Code: 50003, Message: "Cannot execute action on a DM channel"}
+	ErrEntryPointLost  = &Error{Status: 400, Code: 50240, Message: "You cannot remove this app's Entry Point command in a bulk update operation. Please include the Entry Point command in your update request or delete it separately."}
 	ErrInvalidJSON     = &Error{Status: 400, Code: 50109, Message: "The request body contains invalid JSON."}
 	ErrFollowUps       = &Error{Status: 400, Code: 40094, Message: "This interaction has reached the maximum number of follow-up messages"}
 	ErrInternal        = &Error{Status: 500, Message: "500: Internal Server Error"}

@@ -36,13 +36,16 @@ func (b Body) Commands() ([]*Command, error) {
 	if err := b.Decode(&list); err != nil {
 		return nil, err
 	}
-	var faults formErrors
 	for i, c := range list {
 		if c == nil {
-			faults.required(strconv.Itoa(i))
-			list[i] = &Command{Name: "null", Description: "null"}
+			return nil, Invalid(strconv.Itoa(i), "BASE_TYPE_REQUIRED", "This field is required")
 		}
 	}
-	checkCommands(&faults, list, strconv.Itoa)
-	return list, faults.err()
+	return list, checkCommands(list, strconv.Itoa)
+}
+
+// CommandEdit reads what changes of one command.
+func (b Body) CommandEdit() (*CommandEdit, error) {
+	edit := &CommandEdit{}
+	return edit, b.Decode(edit)
 }

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 )
@@ -65,6 +66,59 @@ type Command struct {
 	NSFW              bool              `json:"nsfw"`
 	DefaultPermission *bool             `json:"default_permission,omitempty"`
 	Handler           *int              `json:"handler,omitempty"`
+}
+
+// DefaultEntryPoint is the one that Discord makes where Activities are switched on, and handles itself.
+func DefaultEntryPoint() *Command {
+	handler := discordHandler
+	return &Command{Type: EntryPoint, Name: "Launch", Contexts: &[]int{0, 1, 2}, IntegrationTypes: []int{0, 1}, Handler: &handler}
+}
+
+// LaunchesItself tells whether Discord handles a command: it opens the Activity without asking the bot.
+func (c *Command) LaunchesItself() bool {
+	return c.Type == EntryPoint && c.Handler != nil && *c.Handler == discordHandler
+}
+
+// CommandEdit is what changes of a command; what is nil stays (Discord: interactions/application-commands, Edit Global
+// Application Command).
+type CommandEdit struct {
+	Name              *string           `json:"name"`
+	NameLocal         map[string]string `json:"name_localizations"`
+	Description       *string           `json:"description"`
+	DescriptionLocal  map[string]string `json:"description_localizations"`
+	Options           *[]Option         `json:"options"`
+	MemberPermissions *LooseID          `json:"default_member_permissions"`
+	Contexts          *[]int            `json:"contexts"`
+	IntegrationTypes  *[]int            `json:"integration_types"`
+	NSFW              *bool             `json:"nsfw"`
+	Handler           *int              `json:"handler"`
+}
+
+// Applied is a command after the edit.
+func (e *CommandEdit) Applied(c Command) *Command {
+	c.Name = change(e.Name, c.Name)
+	c.Description = change(e.Description, c.Description)
+	c.Options = change(e.Options, c.Options)
+	c.IntegrationTypes = change(e.IntegrationTypes, c.IntegrationTypes)
+	c.NSFW = change(e.NSFW, c.NSFW)
+	if e.NameLocal != nil {
+		c.NameLocal = e.NameLocal
+	}
+	if e.DescriptionLocal != nil {
+		c.DescriptionLocal = e.DescriptionLocal
+	}
+	c.MemberPermissions = cmp.Or(e.MemberPermissions, c.MemberPermissions)
+	c.Contexts = cmp.Or(e.Contexts, c.Contexts)
+	c.Handler = cmp.Or(e.Handler, c.Handler)
+	return &c
+}
+
+// change is what a field becomes, which stays where nothing is given.
+func change[T any](to *T, from T) T {
+	if to != nil {
+		return *to
+	}
+	return from
 }
 
 // Option is a parameter of a command, or a subcommand or group of them.

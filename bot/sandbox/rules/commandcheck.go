@@ -15,8 +15,14 @@ var commandName = regexp.MustCompile(`^[-_'\p{L}\p{N}\p{Devanagari}\p{Thai}]+$`)
 
 const maxCommandName = 32
 
-// checkCommands checks a list of commands as they come from a bulk overwrite; at is the path of one of them.
-func checkCommands(faults *formErrors, list []*Command, at func(int) string) {
+// CheckEdited checks a list of commands of which one was edited: that one is at fault.
+func CheckEdited(list []*Command) error {
+	return checkCommands(list, func(int) string { return "" })
+}
+
+// checkCommands checks all commands of a scope; at is the path of one of them.
+func checkCommands(list []*Command, at func(int) string) error {
+	faults := &formErrors{}
 	names := map[string]bool{}
 	chat, entries := 0, 0
 	for i, c := range list {
@@ -68,6 +74,7 @@ func checkCommands(faults *formErrors, list []*Command, at func(int) string) {
 	if chat > maxGlobalCommands || len(list)-chat > 2*maxContextCommands {
 		faults.add("", "APPLICATION_COMMANDS_TOO_MANY", fmt.Sprintf("Maximum number of application commands reached (%d)", maxGlobalCommands))
 	}
+	return faults.err()
 }
 
 // checkKinds checks a list of installation or interaction contexts, which go from 0 to the most.

@@ -42,8 +42,16 @@ func newActivity() activity {
 	return activity{instances: map[string]*instance{}, consents: map[string]bool{}, codes: map[string]string{}, bearers: map[string]bearer{}}
 }
 
-// ShowActivity switches Activities on, and has the frame show what is at an address, as http://HOST:PORT.
-func (s *State) ShowActivity(target string) { s.activity.target = target }
+// ShowActivity switches Activities on, and has the frame show what is at an address, as http://HOST:PORT. An application
+// without an entry point gets Discord's own (interactions/application-commands, Entry Point Commands).
+func (s *State) ShowActivity(target string) {
+	s.activity.target = target
+	if target != "" && entryPoint(s.commands[""]) == nil {
+		c := rules.DefaultEntryPoint()
+		s.stamp("", c, nil)
+		s.replaceCommands("", append(s.Commands(""), c))
+	}
+}
 
 // ActivityTarget is that address; empty where Activities are switched off.
 func (s *State) ActivityTarget() string { return s.activity.target }
@@ -70,6 +78,13 @@ func (s *State) launch(userID string, c *Channel) *Launch {
 		Origin: s.world.FrameOrigin(), AppID: s.AppID(), InstanceID: i.ID, FrameID: rand.Text(), LaunchID: i.LaunchID,
 		LocationID: c.location(), ChannelID: c.ID, GuildID: c.GuildID,
 	}
+}
+
+// LaunchAlone opens the Activity for somebody without the bot, as Discord's own entry point does.
+func (s *State) LaunchAlone(it *Interaction) *Interaction {
+	it.Launch, it.Settled = s.launch(it.User.ID, it.Channel), make(chan struct{})
+	it.settle()
+	return it
 }
 
 func (s *State) instanceIn(c *Channel) *instance {

@@ -27,8 +27,11 @@ func (s *State) countCreations(scope string, n int) error {
 	return nil
 }
 
-// registered is the command that has this one's type and name already.
+// registered is the command that has this one's type and name already. There is one entry point at most, whatever its name.
 func (s *State) registered(scope string, c *rules.Command) *rules.Command {
+	if c.Type == rules.EntryPoint {
+		return entryPoint(s.commands[scope])
+	}
 	for _, old := range s.commands[scope] {
 		if old.Name == c.Name && (old.Type == c.Type || c.Type == 0) {
 			return old
@@ -62,11 +65,33 @@ func (s *State) Commands(scope string) []*rules.Command {
 	return append([]*rules.Command{}, s.commands[scope]...)
 }
 
-// HasCommands tells whether the bot has registered what it offers anywhere.
-func (s *State) HasCommands() bool { return len(s.commands) > 0 }
+// HasCommands tells whether the bot has registered what it offers anywhere. An entry point of Discord's own is not the bot's.
+func (s *State) HasCommands() bool {
+	for _, list := range s.commands {
+		for _, c := range list {
+			if !c.LaunchesItself() {
+				return true
+			}
+		}
+	}
+	return false
+}
 
-// SetCommands replaces the commands of a scope.
+// entryPoint is the entry point of a list; nil if it has none.
+func entryPoint(list []*rules.Command) *rules.Command {
+	for _, c := range list {
+		if c.Type == rules.EntryPoint {
+			return c
+		}
+	}
+	return nil
+}
+
+// SetCommands replaces the commands of a scope. While Activities are switched on, the list must have the entry point.
 func (s *State) SetCommands(scope string, list []*rules.Command) error {
+	if s.activity.target != "" && entryPoint(s.commands[scope]) != nil && entryPoint(list) == nil {
+		return rules.ErrEntryPointLost
+	}
 	created := 0
 	for _, c := range list {
 		if s.registered(scope, c) == nil {
@@ -79,10 +104,32 @@ func (s *State) SetCommands(scope string, list []*rules.Command) error {
 	for _, c := range list {
 		s.stamp(scope, c, s.registered(scope, c))
 	}
+	s.replaceCommands(scope, list)
+	return nil
+}
+
+func (s *State) replaceCommands(scope string, list []*rules.Command) {
 	s.commands[scope] = list
 	s.journal.write(record{Commands: &commandRecord{GuildID: scope, List: list}})
 	s.Changed()
-	return nil
+}
+
+// EditCommand changes one command of a scope, and returns it.
+func (s *State) EditCommand(scope, id string, edit *rules.CommandEdit) (*rules.Command, error) {
+	list := s.Commands(scope)
+	at := slices.IndexFunc(list, func(c *rules.Command) bool { return c.ID == id })
+	if at < 0 {
+		return nil, rules.ErrUnknownCommand
+	}
+	old := list[at]
+	next := edit.Applied(*old)
+	list[at] = next
+	if err := rules.CheckEdited(list); err != nil {
+		return nil, err
+	}
+	s.stamp(scope, next, old)
+	s.replaceCommands(scope, list)
+	return next, nil
 }
 
 // CommandOwners says through which installations a command comes to a channel (interactions/receiving-and-responding,
