@@ -10,7 +10,7 @@ func TestOptionsFromTheEnvironment(t *testing.T) {
 	t.Chdir(t.TempDir())
 	writeFile(t, "mine.toml", "data = \"x\"\nsalt = 1\n")
 	for _, tt := range []struct{ variable, value, command, want string }{
-		{"KENKEN_CONFIG", "mine.toml", "times list", "mine.toml:2:8: salt must be"},
+		{"KENKEN_CONFIG", "mine.toml", "check-data", "mine.toml:2:8: salt must be"},
 		{"KENKEN_SANDBOX_ADDR", "192.0.2.1:80", "sandbox", "192.0.2.1"},
 	} {
 		t.Run(tt.variable, func(t *testing.T) {

@@ -81,8 +81,8 @@ func (n *newcomer) writes(format string, args ...any) {
 func (n *newcomer) reads(expression, what string) {
 	n.Helper()
 	words := 0
-	for line := range strings.Lines(sandboxtest.Eval[string](n.page, expression)) {
-		known := glanced.ReplaceAllString(ago.ReplaceAllString(strings.TrimSpace(line), ""), "")
+	for line := range strings.Lines(ago.ReplaceAllString(sandboxtest.Eval[string](n.page, expression), "")) {
+		known := glanced.ReplaceAllString(strings.TrimSpace(line), "")
 		if known != "" && !n.read[known] {
 			n.read[known] = true
 			words += wordsIn(line)
@@ -108,6 +108,7 @@ func (n *newcomer) presses(label, told string) {
 	n.passes(perPress)
 	n.page.Press(label)
 	n.page.WaitText(told)
+	n.page.Idle()
 }
 
 // playsFirstDaily goes from the first view of the chat to a shared result, by what the screen says.

@@ -44,7 +44,7 @@ func TestTodaysPostLives(t *testing.T) {
 	clockTo(t, c, "23T12:03:40")
 	said(t)(c.As("ana", "general").Send("/kenken submit answer:" + answer))
 	clockTo(t, c, "23T12:05:00")
-	post := eventuallyWith(t, c.As("eve", "general"), "4 started, 1 solved, fastest 1:", "/mini/play")
+	post := eventuallyWith(t, c.As("eve", "general"), "4 started, 1 solved, fastest 3:", "/mini/play")
 	if len(post.Media()) != 1 || post.Media()[0].AttachmentID != picture || altOf(post) == "" {
 		t.Fatalf("the edited post has the files %+v and the alt text %q, want the file %s", post.Media(), altOf(post), picture)
 	}
@@ -69,12 +69,12 @@ func TestTodaysPostLives(t *testing.T) {
 
 	clockTo(t, c, "24T09:00:10")
 	next := eventuallyWith(t, c.As("eve", "general"), "KenKen of Tue 24 Nov", "/play")
-	if text := textOf(next); !strings.Contains(text, "**Yesterday:** 3 of 4 solved it") || !strings.Contains(altOf(next), "1. ana, 1:") || strings.Contains(text, "started, ") {
+	if text := textOf(next); !strings.Contains(text, "3 of 4 solved yesterday's\n**within twice par:** ana\n**without a time:** bob, cem") || strings.Contains(text, "started, ") {
 		t.Errorf("the next day's post: %s", text)
 	}
 	said(t)(c.As("bob", "general").Send("/kenken today puzzle:main"))
-	if next = eventuallyWith(t, c.As("eve", "general"), "1 started, 0 solved", "/play"); len(next.Media()) != 2 || !strings.Contains(altOf(next), "1. ana, 1:") {
-		t.Errorf("edited, the next day's post has %d files and the alt text %q", len(next.Media()), altOf(next))
+	if next = eventuallyWith(t, c.As("eve", "general"), "1 started, 0 solved", "/play"); len(next.Media()) != 1 || !strings.Contains(textOf(next), "3 of 4 solved yesterday's") {
+		t.Errorf("edited, the next day's post has %d files and says %q", len(next.Media()), textOf(next))
 	}
 	seen, err = c.As("eve", "general").Messages()
 	if err != nil {

@@ -27,7 +27,7 @@ func TestOwnPuzzles(t *testing.T) {
 	if text := textOf(said(t)(ana.Send("/puzzle solve name:Delphi"))); !strings.Contains(text, "3 5 2 1 4 \n5 3 4 2 1 \n1 4 5 3 2 \n2 1 3 4 5 \n4 2 1 5 3") {
 		t.Errorf("it is solved by %s", text)
 	}
-	if text := textOf(said(t)(ana.Send("/kenken submit answer:3521453421145322134542153"))); !strings.Contains(text, "Solved in") {
+	if text := textOf(said(t)(ana.Send("/kenken submit answer:3521453421145322134542153"))); !strings.Contains(text, "**Solved!**") {
 		t.Errorf("its answer is judged %s", text)
 	}
 	bob := c.As("bob", "general")

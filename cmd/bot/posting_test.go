@@ -218,12 +218,13 @@ func TestChatInAChannel(t *testing.T) {
 	c, ana, dm := playMonday(t)
 	bob := c.As("bob", "general")
 	takesAHint(t, ana)
+	right := solutionOf(t, c.As("spy", "elsewhere"), "main")
 	for _, tt := range []struct{ say, public, private, value string }{
-		{"@kenken c1=5", "1 cell filled. 24 cells left.", "1 cell filled. 24 cells left.", "c1"},
+		{"@kenken c1=" + right[2:3], "1 cell filled. 24 cells left.", "1 cell filled. 24 cells left.", "c1"},
 		{"@kenken a1=3 b1=9 z9=1", "Nothing changed: something is wrong with 2 cells. I've sent you the details in a direct message.", "`b1=9`: digits here are 1 to 5", "b1"},
-		{"@kenken hint", "I've sent the hint to your direct messages.", "This hint added", "Look"},
+		{"@kenken hint", "I've sent the hint to your direct messages.", "to the next digit", "Look"},
 		{"@kenken 12345 12345 12345", "That is 15 digits. A 5×5 answer needs 25", "", "12345"},
-		{"@kenken 11111 22222 33333 44444 55555", "", "That added 15 s to your time", "Row"}, // wrong answers have no public line
+		{"@kenken 11111 22222 33333 44444 55555", "", "Not right yet", "Row"}, // wrong answers have no public line
 	} {
 		if _, err := ana.Send(tt.say); err != nil {
 			t.Fatal(err)

@@ -111,6 +111,7 @@ func newSharedChat(t *testing.T) *sharedChat {
 	t.Helper()
 	s := &sharedChat{webChat: newWebChat(t)}
 	owner := s.client.As("owner", "general")
+	said(t)(owner.Send("/kenken-admin setup channel:#elsewhere time:23:00 reveal:teaser"))
 	setup := said(t)(owner.Send("/kenken-admin setup"))
 	for _, want := range [][]string{{"/extras"}, {"/shared"}, {"/shared/size", fmt.Sprint(sharedSize)}, {"/shared/difficulty", "easy"}} {
 		said(t)(owner.Click(setup.ID, want[0], want[1:]...))

@@ -179,7 +179,7 @@ func TestPostLeadsToThePage(t *testing.T) {
 	if b.view["finished"] != true {
 		t.Fatalf("not finished: %v", b.view)
 	}
-	if text := altOf(said(t)(bob.Send("/kenken leaderboard"))); !strings.Contains(text, "1. bob (you), 1:") {
+	if text := altOf(said(t)(bob.Send("/kenken leaderboard"))); !strings.Contains(text, "1. bob (you), 2:") {
 		t.Errorf("the time is not on the leaderboard:\n%s", text)
 	}
 }

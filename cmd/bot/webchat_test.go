@@ -346,6 +346,7 @@ func TestWebChatKeepsTheFocus(t *testing.T) {
 			p.Enter(v.view.As(v.name))
 			p.Say("/kenken practice size:6 difficulty:easy")
 			p.WaitText("cells left")
+			const answered = sandboxtest.Newest + ".innerText.includes('Answer')"
 			const left = "Number(/(\\d+) cells? left/.exec(" + newest + ")[1])"
 			before := sandboxtest.Eval[int](p, left)
 			p.Focus(".message [data-custom$='/key/1']")
@@ -354,12 +355,12 @@ func TestWebChatKeepsTheFocus(t *testing.T) {
 			focusOn(t, p, "6", "twelve digits")
 
 			p.Click(".message [data-custom$='/hint/0']")
-			p.WaitText("Answer (")
+			p.Wait("the hint is there", answered)
 			p.InView("the hint", ".message .container > .text")
 			p.InView("the picture", ".message .gallery")
 			p.Focus(".message [data-custom$='/key/2']")
 			p.Type("2")
-			p.Wait("the hint is gone", "!"+newest+".includes('Answer (') && !document.querySelector('.busy')")
+			p.Wait("the hint is gone", "!"+answered+" && !document.querySelector('.busy')")
 			focusOn(t, p, "2", "the end of a hint")
 
 			p.TabTo("Undo", false)
