@@ -38,6 +38,7 @@ type customs struct {
 	Locales  []string // Discord's names for it
 	Comma    string
 	And, Or  string // before the last of a list
+	Neither  neither
 	Sounds   []sound
 	Words    []string          // numbers in words, from 0 on
 	Ordinals map[string]string // ranks by plural category; # is the number
@@ -50,9 +51,17 @@ type customs struct {
 	printer *message.Printer
 }
 
-// sound is how a word changes before some others, as "o" becomes "u" before "ocho".
+// neither is how a list is denied: "neither a, b nor c".
+type neither struct {
+	One            string // before what is alone
+	First          string
+	Between, Joint string
+}
+
+// sound is how a word changes before some others, as "o" becomes "u" before "ocho", and "a"
+// becomes "an" before "8".
 type sound struct {
-	Joint   string // what stands before the last of a list
+	Joint   string // what stands before the last of a list, or an article with its space
 	Before  string // a regular expression: how what follows begins
 	Instead string
 
@@ -246,13 +255,32 @@ func (l *Language) list(list []string, last string) string {
 		return strings.Join(list, "")
 	}
 	n := len(list) - 1
+	return strings.Join(list[:n], l.customs().Comma) + l.sounded(last, list[n]) + list[n]
+}
+
+// Neither denies each of a list: "neither a, b nor c"; of one thing it says "not a".
+func (l *Language) Neither(list []string) string {
+	words := l.customs().Neither
+	if len(list) < 2 {
+		return words.One + strings.Join(list, "")
+	}
+	n := len(list) - 1
+	return words.First + strings.Join(list[:n], words.Between) + words.Joint + list[n]
+}
+
+// Article puts an article before a text as it sounds there: "a 7", "an 8".
+func (l *Language) Article(article, text string) string {
+	return l.sounded(article+" ", text) + text
+}
+
+// sounded returns a word, with its spaces, as it sounds before a text.
+func (l *Language) sounded(word, text string) string {
 	for _, s := range l.customs().Sounds {
-		if s.Joint == last && s.before.MatchString(list[n]) {
-			last = s.Instead
-			break
+		if s.Joint == word && s.before.MatchString(text) {
+			return s.Instead
 		}
 	}
-	return strings.Join(list[:n], l.customs().Comma) + last + list[n]
+	return word
 }
 
 // Capital returns a text as a sentence begins. The name of a cell stays as it is.

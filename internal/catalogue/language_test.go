@@ -43,6 +43,32 @@ func TestEnglish(t *testing.T) {
 	}
 }
 
+// TestGrammar denies lists and sounds articles in every language.
+func TestGrammar(t *testing.T) {
+	for _, test := range []struct {
+		tag     string
+		neither [3]string // of 4, of 4 and 7, of 4, 5 and 7
+		article string
+		before  [5]string // 7, 8, 11, 12 and 18
+	}{
+		{"en", [3]string{"not 4", "neither 4 nor 7", "neither 4, 5 nor 7"}, "a", [5]string{"a 7", "an 8", "an 11", "a 12", "an 18"}},
+		{"de", [3]string{"nicht 4", "weder 4 noch 7", "weder 4, 5 noch 7"}, "einer", [5]string{"einer 7", "einer 8", "einer 11", "einer 12", "einer 18"}},
+		{"es", [3]string{"4", "ni 4 ni 7", "ni 4 ni 5 ni 7"}, "un", [5]string{"un 7", "un 8", "un 11", "un 12", "un 18"}},
+	} {
+		l, _ := Spoken(test.tag)
+		for k, list := range [][]string{{"4"}, {"4", "7"}, {"4", "5", "7"}} {
+			if got := l.Neither(list); got != test.neither[k] {
+				t.Errorf("%s: %q, want %q", test.tag, got, test.neither[k])
+			}
+		}
+		for k, number := range []string{"7", "8", "11", "12", "18"} {
+			if got := l.Article(test.article, number); got != test.before[k] {
+				t.Errorf("%s: %q, want %q", test.tag, got, test.before[k])
+			}
+		}
+	}
+}
+
 // TestBadPlural says what a plural lacks.
 func TestBadPlural(t *testing.T) {
 	l := English

@@ -88,7 +88,7 @@ func sayable(t *testing.T) []Message {
 		all = append(all, end, Impossible{End: end})
 	}
 	gone := []logic.Elimination{{Cell: a1, Values: digits}}
-	all = append(all, cageName{cage}, lineName{lines[0]}, linesName{Labels: []string{"1", "2"}})
+	all = append(all, cageName{Cage: cage}, lineName{lines[0]}, linesName{Labels: []string{"1", "2"}})
 	for _, technique := range logic.Techniques() {
 		all = append(all, TechniqueOf(technique), TechniqueTitle{technique})
 	}

@@ -12,15 +12,23 @@ import (
 	"kenkenbot/solver/logic"
 )
 
-// names are what sentences call to name what is on a board.
+// names are what sentences call to name what is on a board. An article can come last; in German
+// it says the case too.
+//
+//	all list, all list "the"     "1, 2 and 4", "the 4 and the 7"
+//	any list, any list "a"       "1, 2 or 4", "a 7 or an 8"
+//	neither list                 "neither 4 nor 7", "not 4"
+//	cage c, cage c "den"         "the 8+ cage at d3", "den Käfig 8+ bei d3"
+//	lines list, lines list "den" "columns a and d", "den Spalten a und d"
 func (c *Catalogue) names(l *catalogue.Language) template.FuncMap {
 	return template.FuncMap{
 		"technique": func(t logic.Technique) string { return c.Text(TechniqueOf(t)) },
-		"cage":      func(of board.Cage) string { return c.Text(cageName{of}) },
+		"cage":      func(of board.Cage, article ...string) string { return c.Text(cageName{of, strings.Join(article, " ")}) },
 		"line":      func(of board.Line) string { return c.Text(lineName{of}) },
-		"lines":     func(of []board.Line) string { return c.lineNames(l, of) },
-		"all":       func(list any) string { return l.And(names(list)) }, // "1, 2 and 4"
-		"any":       func(list any) string { return l.Or(names(list)) },  // "1, 2 or 4"
+		"lines":     func(of []board.Line, article ...string) string { return c.lineNames(l, of, article) },
+		"all":       func(list any, article ...string) string { return l.And(articled(l, names(list), article)) },
+		"any":       func(list any, article ...string) string { return l.Or(articled(l, names(list), article)) },
+		"neither":   func(list any) string { return l.Neither(names(list)) },
 		"sum":       func(list any) string { return strings.Join(names(list), " + ") },
 		"few":       fewCells,
 		"sets":      func(list []board.Candidates) string { return l.Or(sets(list)) },
@@ -40,16 +48,31 @@ type TechniqueTitle struct{ Technique logic.Technique }
 
 // The names of what is on a board.
 type (
-	cageName  struct{ board.Cage }
+	cageName struct {
+		board.Cage
+		Article string
+	}
 	lineName  struct{ board.Line }
 	linesName struct { // several rows, or columns
 		Columns bool
 		Labels  []string
+		Article string
 	}
 )
 
-// lineNames names lines: "row 1", "rows 1 and 2", "row 1 and column b".
-func (c *Catalogue) lineNames(l *catalogue.Language, lines []board.Line) string {
+// articled puts an article before each name, if there is one.
+func articled(l *catalogue.Language, names, article []string) []string {
+	for _, a := range article {
+		for k, name := range names {
+			names[k] = l.Article(a, name)
+		}
+	}
+	return names
+}
+
+// lineNames names lines: "row 1", "rows 1 and 2", "row 1 and column b". An article is for several
+// of a kind.
+func (c *Catalogue) lineNames(l *catalogue.Language, lines []board.Line, article []string) string {
 	labels, full := make([]string, len(lines)), make([]string, len(lines))
 	alike := len(lines) > 1
 	for k, line := range lines {
@@ -57,7 +80,7 @@ func (c *Catalogue) lineNames(l *catalogue.Language, lines []board.Line) string 
 		alike = alike && line.Column == lines[0].Column
 	}
 	if alike {
-		return c.Text(linesName{lines[0].Column, labels})
+		return c.Text(linesName{lines[0].Column, labels, strings.Join(article, " ")})
 	}
 	return l.And(full)
 }
