@@ -2,6 +2,7 @@ package bot_test
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"os"
@@ -112,11 +113,15 @@ var people = map[string]struct {
 	"bob":  {"102", "2147483648"},
 	"cleo": {"103", "2147483648"},
 	"dan":  {"104", "2147483648"},
+	"mark": {"107", "2147483648"},
 	"karl": {"111", "2147483648"},
 	"lola": {"112", "2147483648"},
 	"olga": {"105", "2147483680"}, // MANAGE_GUILD
 	"adam": {"106", "8"},          // ADMINISTRATOR
 }
+
+// names are those of people whose name is not their key with a capital letter.
+var names = map[string]string{"mark": "**@everyone** <@1> `#a` ||b:/||"}
 
 // places are the servers, with the channel in which people act.
 var places = map[string]struct{ guild, channel string }{
@@ -243,7 +248,7 @@ type envelope struct {
 
 func (e envelope) user() map[string]any {
 	return map[string]any{
-		"id": people[e.who].id, "username": e.who, "global_name": strings.ToUpper(e.who[:1]) + e.who[1:],
+		"id": people[e.who].id, "username": e.who, "global_name": cmp.Or(names[e.who], strings.ToUpper(e.who[:1])+e.who[1:]),
 		"discriminator": "0", "avatar": nil, "public_flags": 0,
 	}
 }

@@ -15,7 +15,7 @@ type duellist struct {
 
 func newDuellist(w *webChat, p *sandboxtest.Page) duellist {
 	name := sandboxtest.Eval[string](p, "document.querySelector('#user').value")
-	return duellist{&hall{T: w.T, Client: w.client}, p, name, "rival-of-" + name}
+	return duellist{&hall{w.T, w.client}, p, name, "rival-of-" + name}
 }
 
 // shows waits until the page says a text.

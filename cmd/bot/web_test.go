@@ -156,30 +156,3 @@ func (b *browser) hear(conn *websocket.Conn) {
 		}
 	}
 }
-
-// TestPostLeadsToThePage opens the daily from its post; its clock begins on the page, and
-// the answer counts in Discord.
-func TestPostLeadsToThePage(t *testing.T) {
-	t.Parallel()
-	c := playAlone(t)
-	clockTo(t, c, "23T12:00:00")
-	said(t)(c.As("owner", "general").Send("/kenken-admin setup channel:#general time:09:00 reveal:teaser"))
-	said(t)(c.As("owner", "general").Send("/kenken-admin post"))
-	answer := solutionOf(t, c.As("spy", "general"), "main")
-	bob := c.As("bob", "general")
-	post := eventuallyWith(t, bob, "KenKen of Mon 23 Nov", "/touch")
-	link := linkOf(t, said(t)(bob.Click(post.ID, pressable(t, post, "/touch"))))
-	advance(t, c, 4*time.Minute) // the puzzle is not seen yet
-	b := follow(t, link)
-	if elapsed := b.view["elapsed_ms"].(float64); elapsed > 30_000 {
-		t.Errorf("the clock began before the page had the puzzle: %v ms", elapsed)
-	}
-	advance(t, c, 2*time.Minute)
-	b.act("10", map[string]any{"do": "submit", "answer": answer})
-	if b.view["finished"] != true {
-		t.Fatalf("not finished: %v", b.view)
-	}
-	if text := altOf(said(t)(bob.Send("/kenken leaderboard"))); !strings.Contains(text, "1. bob (you), 2:") {
-		t.Errorf("the time is not on the leaderboard:\n%s", text)
-	}
-}
