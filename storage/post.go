@@ -110,16 +110,24 @@ var (
 // DuePosts returns at most limit pending and claimed posts without a message, of a part of the
 // guilds, that are due by a time. Those due for less than LateAfter come first, the oldest of
 // them first; then the late ones, the latest first, so that a backlog makes no other post
-// late.
+// late. Kinds take turns, and within a kind guilds do, so that none with many posts holds up
+// those of the others.
 func (r Reader) DuePosts(t time.Time, of Part, limit int) ([]Post, error) {
 	part, late := inPart(of), millis(t.Add(-LateAfter))
-	due, err := list(r, scanPost, openPosts+" AND due_at > ? AND due_at <= ?"+part+" ORDER BY due_at, key LIMIT ?", late, millis(t), natural(limit))
+	due, err := list(r, scanPost, inTurn(openPosts+" AND due_at > ? AND due_at <= ?"+part, "due_at, key"), late, millis(t), natural(limit))
 	if err == nil && len(due) < limit {
 		var rest []Post
-		rest, err = list(r, scanPost, openPosts+" AND due_at <= ?"+part+" ORDER BY due_at DESC, key LIMIT ?", late, limit-len(due))
+		rest, err = list(r, scanPost, inTurn(openPosts+" AND due_at <= ?"+part, "due_at DESC, key"), late, limit-len(due))
 		due = append(due, rest...)
 	}
 	return due, about(err, "posts due")
+}
+
+// inTurn is the query for the first of some posts, where kinds take turns, and guilds within a kind.
+func inTurn(posts, order string) string {
+	ofGuild := "SELECT p.*, ROW_NUMBER() OVER (PARTITION BY kind, guild ORDER BY " + order + ") AS of_guild FROM (" + posts + ") AS p"
+	ofKind := "SELECT p.*, ROW_NUMBER() OVER (PARTITION BY kind ORDER BY of_guild, " + order + ") AS of_kind FROM (" + ofGuild + ") AS p"
+	return "SELECT " + postColumns + " FROM (" + ofKind + ") AS p ORDER BY of_kind, " + order + " LIMIT ?"
 }
 
 // DueEdits returns at most limit open posts that have a message, of a part of the guilds, that are

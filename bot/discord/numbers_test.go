@@ -42,7 +42,8 @@ func TestNumbers(t *testing.T) {
 
 		// The outbox.
 		"posts a second":             {PostsASecond, 20},
-		"posts at once":              {postsAtOnce, 8},
+		"posts of a kind at once":    {postsAtOnce, 8},
+		"posts of one at once":       {postsOfOne, 2},
 		"posts of a look":            {postBatch, 100},
 		"edits a second":             {editsASecond, 10},
 		"edits at once":              {editsAtOnce, 2},
@@ -57,6 +58,7 @@ func TestNumbers(t *testing.T) {
 		"before a post's second try": {firstPostPause, 15 * time.Second},
 		"between a post's tries":     {maxPostPause, time.Hour},
 		"tries of an invalid post":   {invalidTries, 5},
+		"tries of a brief post":      {briefTries, 9},
 		"tries of a refused post":    {refusedTries, 32},
 		"tries of any post":          {failedTries, 200},
 

@@ -21,8 +21,9 @@ import (
 const PostsASecond = 20
 
 const (
-	// postsAtOnce are under way at most.
+	// postsAtOnce of one kind are under way at most, and postsOfOne of them for one server or person.
 	postsAtOnce = 8
+	postsOfOne  = 2
 	// postBatch is how many due posts are looked at in one go.
 	postBatch = 100
 	// claimTime is how long a try may take: a claim that stands longer was cut off.
@@ -46,9 +47,11 @@ const (
 	// invalidTries is how often in a row Discord calls a message invalid before that
 	// is believed.
 	invalidTries = 5
-	// refusedTries is after how many tries any other refusal is believed, which takes about
+	// briefTries is after how many tries a brief post is dropped, which takes about an hour;
+	// refusedTries is after how many any other refusal is believed, which takes about
 	// a day; failedTries after how many a post is given up whatever the reason, in about
 	// a week.
+	briefTries   = 9
 	refusedTries = 32
 	failedTries  = 200
 )
@@ -69,6 +72,8 @@ type Posts interface {
 	// found in its channel; "" if it has none, and then a post that was cut off is
 	// sent once more, its nonce being all that may prevent a repeat.
 	Mark(storage.Post) string
+	// Brief reports whether a post is worth nothing an hour later. It is tried no longer.
+	Brief(storage.Post) bool
 	// Sent and Failed are called in the Update that notes the outcome, with the post as
 	// it was kept there; Sent may save it once more, to be edited again. An error or a panic
 	// of theirs has the outcome noted again later, as often as a post is tried. Failed only
@@ -92,7 +97,7 @@ type Outbox struct {
 	log    *slog.Logger
 	pace   *rate.Limiter
 	wake   chan struct{}
-	slots  chan struct{}
+	places *places
 
 	editPace      *rate.Limiter
 	editSlots     chan struct{}
@@ -114,7 +119,7 @@ type lessons struct {
 func NewOutbox(c *Client, store storage.Store, posts Posts, now func() time.Time) *Outbox {
 	return &Outbox{
 		client: c, store: store, posts: posts, now: now, log: c.opts.Log,
-		pace: rate.NewLimiter(PostsASecond, 1), wake: make(chan struct{}, 1), slots: make(chan struct{}, postsAtOnce),
+		pace: rate.NewLimiter(PostsASecond, 1), wake: make(chan struct{}, 1), places: newPlaces(),
 		editPace: rate.NewLimiter(editsASecond, editsASecond), editSlots: make(chan struct{}, editsAtOnce), standingSlots: make(chan struct{}, standingsAtOnce),
 	}
 }
@@ -168,14 +173,18 @@ func (o *Outbox) round(ctx context.Context) error {
 			if _, busy := o.working.LoadOrStore(p.Key, true); busy {
 				continue
 			}
+			if !o.places.take(p) {
+				o.working.Delete(p.Key)
+				continue // there may be room for one of another sort
+			}
 			if err := api.WaitTurn(ctx, o.pace); err != nil {
 				o.working.Delete(p.Key)
+				o.places.leave(p)
 				return err
 			}
 			started++
-			o.slots <- struct{}{}
 			o.under.Go(func() {
-				defer func() { o.working.Delete(p.Key); <-o.slots }()
+				defer func() { o.working.Delete(p.Key); o.places.leave(p); o.Wake() }()
 				o.deliver(context.WithoutCancel(ctx), p)
 			})
 		}
@@ -356,7 +365,7 @@ func (o *Outbox) note(ctx context.Context, p storage.Post, cause error) (string,
 	p.Failure = cause.Error()
 	var certain *notSent
 	switch {
-	case errors.Is(cause, ErrUnwanted):
+	case errors.Is(cause, ErrUnwanted), p.Attempts >= briefTries && o.posts.Brief(p):
 		o.learned.Delete(p.Key)
 		p.State = storage.PostFailed
 		return "dropped", o.save(ctx, p, nil)

@@ -90,6 +90,7 @@ type testPosts struct {
 	failed []string
 	render func(storage.Post) (Message, error)
 	follow func() error // what follows from an outcome
+	brief  storage.PostKind
 }
 
 func (p *testPosts) Render(_ context.Context, post storage.Post) (Message, error) {
@@ -101,6 +102,8 @@ func (p *testPosts) Render(_ context.Context, post storage.Post) (Message, error
 }
 
 func (p *testPosts) Mark(post storage.Post) string { return "/play/" + post.Key }
+
+func (p *testPosts) Brief(post storage.Post) bool { return p.brief != "" && post.Kind == p.brief }
 
 func (p *testPosts) Sent(_ storage.Tx, post storage.Post) error {
 	p.mu.Lock()
@@ -283,10 +286,10 @@ func TestOutboxNotesAgain(t *testing.T) {
 	}
 }
 
-// TestTheTriesOfADay has the pauses between the tries of what is refused come to about a day,
-// and of what fails to about a week.
+// TestTheTriesOfADay has the pauses between the tries of what is brief come to about an hour, of what
+// is refused to about a day, and of what fails to about a week.
 func TestTheTriesOfADay(t *testing.T) {
-	for tries, want := range map[int]time.Duration{refusedTries: 24 * time.Hour, failedTries: 8 * 24 * time.Hour} {
+	for tries, want := range map[int]time.Duration{briefTries: time.Hour, refusedTries: 24 * time.Hour, failedTries: 8 * 24 * time.Hour} {
 		var all time.Duration
 		for n := 1; n < tries; n++ {
 			all += pauseAfter(n, nil)
@@ -295,6 +298,84 @@ func TestTheTriesOfADay(t *testing.T) {
 			t.Errorf("%d tries take %v, want about %v", tries, all, want)
 		}
 	}
+}
+
+// TestBriefPosts are tried for an hour, though it is not known whether they arrived, and then
+// dropped without a word.
+func TestBriefPosts(t *testing.T) {
+	t.Parallel()
+	for name, tt := range map[string]struct {
+		kind   storage.PostKind
+		status int
+		tries  int // before the one that is made
+		want   storage.PostState
+	}{
+		"in time":           {storage.ReminderPost, 403, briefTries - 2, storage.PostPending},
+		"an hour later":     {storage.ReminderPost, 403, briefTries - 1, storage.PostFailed},
+		"perhaps it is out": {storage.ReminderPost, 500, briefTries - 1, storage.PostFailed},
+		"one that matters":  {storage.DailyPost, 403, briefTries - 1, storage.PostPending},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			o := newOutboxTest(t, storage.Post{Key: "a", Kind: tt.kind, Channel: 9, Attempts: tt.tries})
+			o.posts.brief = storage.ReminderPost
+			o.f.setAnswer(answers(status(tt.status, "")))
+			o.run(t, func() bool { p := o.store.get("a"); return p.Attempts > tt.tries && p.Failure != "" })
+			if p := o.store.get("a"); p.State != tt.want || len(o.posts.failed) > 0 {
+				t.Errorf("told of %q, %+v, want the state %d", o.posts.failed, p, tt.want)
+			}
+		})
+	}
+}
+
+// TestNothingHoldsUpADaily: of one kind and of one server, however many posts hang, only so many are
+// under way, and others go out beside them.
+func TestNothingHoldsUpADaily(t *testing.T) {
+	t.Parallel()
+	due := time.Date(2026, 1, 1, 23, 59, 30, 0, time.UTC)
+	var posts []storage.Post
+	for i := range 2 * postBatch { // all of them before the daily
+		posts = append(posts,
+			storage.Post{Key: fmt.Sprint("remind/", i), Kind: storage.ReminderPost, User: storage.ID(1 + i), DueAt: due},
+			storage.Post{Key: fmt.Sprint("share/", i), Kind: storage.SharePost, Guild: 7, Channel: 70, DueAt: due})
+	}
+	for _, p := range []storage.Post{{Key: "daily", Kind: storage.DailyPost, Guild: 7, Channel: 71}, {Key: "share", Kind: storage.SharePost, Guild: 8, Channel: 80}} {
+		p.DueAt = due.Add(time.Second)
+		posts = append(posts, p)
+	}
+	o := newOutboxTest(t, posts...)
+	good, hang := &testPosts{}, make(chan struct{})
+	var mu sync.Mutex
+	hung := map[storage.PostKind]int{}
+	o.posts.render = func(p storage.Post) (Message, error) {
+		if strings.Contains(p.Key, "/") {
+			mu.Lock()
+			hung[p.Kind]++
+			mu.Unlock()
+			select {
+			case <-hang:
+			case <-time.After(patience): // the test has failed
+			}
+			return Message{}, ErrUnwanted
+		}
+		return good.Render(context.Background(), p)
+	}
+	o.run(t, func() bool {
+		mu.Lock()
+		defer mu.Unlock()
+		if !o.in("daily", storage.PostSent)() || !o.in("share", storage.PostSent)() || hung[storage.ReminderPost] < postsAtOnce {
+			return false
+		}
+		if hung[storage.ReminderPost] != postsAtOnce || hung[storage.SharePost] != postsOfOne {
+			t.Errorf("under way: %v", hung)
+		}
+		select {
+		case <-hang:
+		default:
+			close(hang)
+		}
+		return true
+	})
 }
 
 func TestOutboxSendsWhatIsDue(t *testing.T) {

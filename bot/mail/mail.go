@@ -32,6 +32,7 @@ type kind struct {
 	sent   func(tx storage.Tx, p storage.Post, now time.Time) error
 	failed func(b *face.Base, tx storage.Tx, p storage.Post, cause error) error
 	quiet  bool // that Discord refuses it is nothing to warn of
+	brief  bool // it is worth nothing an hour later
 }
 
 // kinds are all kinds of posts.
@@ -54,12 +55,14 @@ var kinds = map[storage.PostKind]kind{
 		mark:   marked(reminderID),
 		failed: closed,
 		quiet:  true,
+		brief:  true,
 	},
 	storage.CallPost: {
 		render: rendered(call),
 		mark:   marked(callID),
 		failed: closed,
 		quiet:  true,
+		brief:  true,
 	},
 	storage.SharePost: {
 		render: rendered(shareMessage),
@@ -78,7 +81,7 @@ var kinds = map[storage.PostKind]kind{
 			return game.MatchNotPosted(tx, p, b.Clock.Now())
 		},
 	},
-	storage.TalkPost: {render: rendered(talkMessage)},
+	storage.TalkPost: {render: rendered(talkMessage), brief: true},
 	storage.TogetherPost: {
 		render: sharedMessage,
 		mark:   marked(func(d game.SharedData) string { return view.SharedPath(d.Board, "place") }),
@@ -87,7 +90,7 @@ var kinds = map[storage.PostKind]kind{
 			return game.TogetherNotPosted(tx, p, b.Clock.Now())
 		},
 	},
-	storage.AsidePost: {render: rendered(asideMessage)},
+	storage.AsidePost: {render: rendered(asideMessage), brief: true},
 	storage.GreetingPost: {
 		render: func(_ context.Context, b *face.Base, _ storage.Post) (discord.Message, error) {
 			return greeting(b), nil
@@ -177,6 +180,9 @@ func (m *Mail) Mark(p storage.Post) string {
 	}
 	return ""
 }
+
+// Brief reports whether a post is worth nothing an hour later.
+func (m *Mail) Brief(p storage.Post) bool { return kinds[p.Kind].brief }
 
 // Sent is called for a post that went out.
 func (m *Mail) Sent(tx storage.Tx, p storage.Post) error {

@@ -32,6 +32,10 @@ func checkPlans(t *testing.T, queries map[string]bool) {
 	s := openAt(t, filepath.Join(t.TempDir(), "kenken.db"))
 	for _, query := range slices.Sorted(maps.Keys(queries)) {
 		for _, step := range plan(t, s, query) {
+			turns := strings.Contains(query, "ROW_NUMBER") && (strings.HasPrefix(step, "SCAN (subquery-") || step == "USE TEMP B-TREE FOR ORDER BY")
+			if turns { // of the posts that are due all are looked at
+				continue
+			}
 			if (strings.HasPrefix(step, "SCAN") || strings.Contains(step, "TEMP B-TREE")) && !fine[step] {
 				t.Errorf("%s\nhas the step %s", query, step)
 			}

@@ -206,10 +206,10 @@ func parts(t *testing.T, s storage.Store) {
 		limit int
 		want  []string
 	}{
-		{storage.Part{}, 99, []string{"eight too", "eight", "direct", "seven", "eight late", "twelve late", "eight later"}},
-		{storage.Part{}, 5, []string{"eight too", "eight", "direct", "seven", "eight late"}},
-		{storage.Part{Of: 1, In: []int{0}}, 6, []string{"eight too", "eight", "direct", "seven", "eight late", "twelve late"}},
-		{storage.Part{Of: 4, In: []int{0}}, 99, []string{"eight too", "eight", "direct", "eight late", "twelve late", "eight later"}},
+		{storage.Part{}, 99, []string{"eight too", "direct", "seven", "eight", "eight late", "twelve late", "eight later"}},
+		{storage.Part{}, 5, []string{"eight too", "direct", "seven", "eight", "eight late"}},
+		{storage.Part{Of: 1, In: []int{0}}, 6, []string{"eight too", "direct", "seven", "eight", "eight late", "twelve late"}},
+		{storage.Part{Of: 4, In: []int{0}}, 99, []string{"eight too", "direct", "eight", "eight late", "twelve late", "eight later"}},
 		{storage.Part{Of: 4, In: []int{1, 3}}, 99, []string{"seven"}},
 		{storage.Part{Of: 16, In: []int{8, 12}}, 4, []string{"eight too", "eight", "eight late", "twelve late"}},
 		{storage.Part{Of: 16}, 99, nil},

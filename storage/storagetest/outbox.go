@@ -80,6 +80,23 @@ func duePosts(t *testing.T, s storage.Store) {
 	reads(t, s, []string{"now", "a late", "b late", "a first", "cut off"}, due(minute(5), 99))
 	reads(t, s, []string{"now", "a late"}, due(minute(5), 2))
 	reads(t, s, []string{"cut off"}, due(minute(0), 99))
+	update(t, s, func(tx storage.Tx) error {
+		var errs []error
+		for n, p := range []storage.Post{ // by the instant at which they are due
+			{Key: "one of many", Guild: 1}, {Key: "two of many", Guild: 1}, {Key: "three of many", Guild: 1},
+			{Key: "of another server", Guild: 2}, {Key: "of another kind", Guild: 1, Kind: storage.DailyPost},
+		} {
+			p.State, p.DueAt = storage.PostPending, minute(100).Add(time.Duration(n)*time.Second)
+			if p.Kind == "" {
+				p.Kind = storage.SharePost
+			}
+			errs = append(errs, tx.AddPost(p))
+		}
+		return errors.Join(errs...)
+	})
+	turns := []string{"one of many", "of another kind", "of another server", "two of many", "three of many"}
+	reads(t, s, turns, due(minute(100).Add(5*time.Second), 5))
+	reads(t, s, []string{"of another kind", "of another server"}, due(minute(103), 2))
 	reads(t, s, []string{"edit cut off", "edit", "arrived"}, edits(minute(5), 99))
 	reads(t, s, []string{"edit cut off"}, edits(minute(5), 1))
 }
