@@ -8,13 +8,22 @@ import (
 
 func TestName(t *testing.T) {
 	for name, want := range map[string]string{
-		"ana":                   "ana",
-		"":                      "",
-		" \u200b\u202e ":        "",
-		"\u3164":                "", // the Hangul filler
-		"\u2800 \uffa0\u115f":   "",
-		"a \u3164":              "a",
-		"ana\ufe0f":             "ana",
+		"ana":                    "ana",
+		"":                       "",
+		" \u200b\u202e ":         "",
+		"\u3164":                 "", // the Hangul filler
+		"\u2800 \uffa0\u115f":    "",
+		"a \u3164":               "a",
+		"ana\ufe0f":              "ana",
+		"👨\u200d👩\u200d👧\u200d👦": "👨\u200d👩\u200d👧\u200d👦",
+		"🏳\ufe0f\u200d🌈 bea":     "🏳\ufe0f\u200d🌈 bea",
+		"❤\ufe0f\ufe0f\u200d ♥":  "❤\ufe0f ♥", // a second mark, and a joiner that joins nothing
+		"می\u200cخواهم":          "\u2068می\u200cخواهم\u2069",
+		"क्\u200dष":              "क्\u200dष",
+		"an\u200da\u200c":        "ana", // looks like another's name
+		"\u200d👦\u200d":          "👦",
+		"👦\u202e\u200d\u200b👦":   "👦\u200d👦",
+		strings.Repeat("👦\u200d", 40) + "👦": strings.Repeat("👦\u200d", maxName/2) + "👦",
 		"@everyone":             `\@everyone`,
 		"דנה":                   "\u2068דנה\u2069",
 		"سارة 7":                "\u2068سارة 7\u2069",
