@@ -32,6 +32,9 @@ func TestZonesExist(t *testing.T) {
 	for _, more := range localeZones {
 		all = append(all, more...)
 	}
+	for _, zone := range links {
+		all = append(all, zone)
+	}
 	for _, z := range all {
 		if _, err := almanac.Zone(z); err != nil {
 			t.Errorf("%s: %v", z, err)
@@ -47,14 +50,19 @@ func TestReadZone(t *testing.T) {
 		"Europe/Berlin": "Europe/Berlin", "europe/berlin": "Europe/Berlin", " EUROPE/BERLIN ": "Europe/Berlin", "utc": "UTC", "Berlin": "Europe/Berlin",
 		"america/new york": "America/New_York", "new york": "America/New_York", "america/port_of_spain": "America/Port_of_Spain", "port au prince": "America/Port-au-Prince",
 		"america/indiana/tell_city": "America/Indiana/Tell_City", "dar es salaam": "Africa/Dar_es_Salaam", "McMurdo": "Antarctica/McMurdo",
-		"san francisco": "America/Los_Angeles", "Munich": "Europe/Berlin", "St. Petersburg": "Europe/Moscow", "CET": "Europe/Berlin", "pst": "America/Los_Angeles", "Asia/Calcutta": "Asia/Calcutta",
+		"san francisco": "America/Los_Angeles", "Munich": "Europe/Berlin", "St. Petersburg": "Europe/Moscow", "CET": "Europe/Berlin", "pst": "America/Los_Angeles", "Asia/Calcutta": "Asia/Kolkata",
+		"US/Eastern": "America/New_York", "us/pacific": "America/Los_Angeles", "Canada/Mountain": "America/Edmonton", "Iceland": "Atlantic/Reykjavik", "Etc/UTC": "UTC", "Zulu": "UTC",
+		"calcutta": "Asia/Kolkata", "Asia/Saigon": "Asia/Ho_Chi_Minh", "Kiev": "Europe/Kyiv", "Samoa": "Pacific/Apia", "US/Samoa": "Pacific/Pago_Pago",
+		"Zürich": "Europe/Zurich", "zurich": "Europe/Zurich", "São Paulo": "America/Sao_Paulo", "Zu\u0308rich": "Europe/Zurich", "Asunción": "America/Asuncion",
+		"Eastern Time": "America/New_York", "central time": "America/Chicago", "Mountain Standard Time": "America/Denver", "Pacific Daylight Time": "America/Los_Angeles", "Pacific": "America/Los_Angeles",
+		"Central European Summer Time": "Europe/Berlin", "GMT": "Europe/London", "Greenwich Mean Time": "Europe/London",
 		"UTC+2": "Etc/GMT-2", "utc +02:00": "Etc/GMT-2", "gmt-5": "Etc/GMT+5", "+9": "Etc/GMT-9", "−3": "Etc/GMT+3", "UTC+0": "UTC", "Etc/GMT-2": "Etc/GMT-2",
 	} {
 		if got, ok := ReadZone(typed); !ok || got != want {
 			t.Errorf("ReadZone(%q) = %q, %v, want %q", typed, got, ok, want)
 		}
 	}
-	for _, typed := range []string{"", "mars/olympus", "UTC+5:30", "UTC+15", "UTC-13", "UTC+2:75", "new y", "12", "localtime"} {
+	for _, typed := range []string{"", "mars/olympus", "UTC+5:30", "UTC+15", "UTC-13", "UTC+2:75", "new y", "12", "localtime", "time", "summer time", "US/", "South", "posixrules", "Factory"} {
 		if got, ok := ReadZone(typed); ok {
 			t.Errorf("ReadZone(%q) took it as %q", typed, got)
 		}
@@ -75,6 +83,10 @@ func TestFindZones(t *testing.T) {
 		{"munich", winter, []Found{{"munich", "Europe/Berlin"}}, 1},
 		{"san fr", winter, []Found{{"San Francisco", "America/Los_Angeles"}}, 1},
 		{"CET", winter, []Found{{"CET", "Europe/Berlin"}}, 0},
+		{"GMT", winter, []Found{{"GMT", "Europe/London"}, {Zone: "UTC"}}, 0},
+		{"us/e", winter, []Found{{"US/East-Indiana", "America/Indiana/Indianapolis"}, {"US/Eastern", "America/New_York"}}, 2},
+		{"calc", winter, []Found{{"Calcutta", "Asia/Kolkata"}}, 1},
+		{"züri", winter, []Found{{Zone: "Europe/Zurich"}}, 1},
 		{"europe/", winter, []Found{{Zone: "Europe/London"}, {Zone: "Europe/Berlin"}}, limit},
 		{"", winter, []Found{{Zone: "Europe/London"}}, limit},
 		{"UTC+2", winter, []Found{{Zone: "Europe/Athens"}}, 0},

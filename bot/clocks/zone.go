@@ -3,12 +3,16 @@ package clocks
 
 import (
 	_ "embed"
+	"maps"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"sync"
 	"time"
+	"unicode"
+
+	"golang.org/x/text/unicode/norm"
 
 	"kenkenbot/bot/game/almanac"
 )
@@ -18,6 +22,12 @@ import (
 //
 //go:embed zones.txt
 var zoneNames string
+
+// zoneLinks are the other names of zones, each with the zone: older ones, and those that say no
+// place, such as US/Eastern. They are the IANA's links that zone.tab leaves out.
+//
+//go:embed links.txt
+var zoneLinks string
 
 // placeZones are all zones that can be chosen by a place.
 var placeZones = sync.OnceValue(func() []string { return append([]string{"UTC"}, strings.Fields(zoneNames)...) })
@@ -47,7 +57,7 @@ var otherPlaces = map[string]string{
 	"Geneva": "Europe/Zurich", "Manchester": "Europe/London", "Edinburgh": "Europe/London", "England": "Europe/London", "Scotland": "Europe/London", "Krakow": "Europe/Warsaw",
 	"Mumbai": "Asia/Kolkata", "Delhi": "Asia/Kolkata", "Bangalore": "Asia/Kolkata", "Chennai": "Asia/Kolkata", "India": "Asia/Kolkata",
 	"Beijing": "Asia/Shanghai", "Shenzhen": "Asia/Shanghai", "China": "Asia/Shanghai", "Osaka": "Asia/Tokyo", "Japan": "Asia/Tokyo", "Hanoi": "Asia/Ho_Chi_Minh",
-	"Tel Aviv": "Asia/Jerusalem", "Abu Dhabi": "Asia/Dubai", "Cape Town": "Africa/Johannesburg", "St Petersburg": "Europe/Moscow", "Kiev": "Europe/Kyiv", "Wellington": "Pacific/Auckland", "Canberra": "Australia/Sydney",
+	"Samoa": "Pacific/Apia", "Tel Aviv": "Asia/Jerusalem", "Abu Dhabi": "Asia/Dubai", "Cape Town": "Africa/Johannesburg", "St Petersburg": "Europe/Moscow", "Kiev": "Europe/Kyiv", "Wellington": "Pacific/Auckland", "Canberra": "Australia/Sydney",
 }
 
 // abbreviations are the zones that people mean by them. They are places: a place's clocks
@@ -59,12 +69,30 @@ var abbreviations = map[string]string{
 	"mst": "America/Denver", "mdt": "America/Denver", "mt": "America/Denver", "pst": "America/Los_Angeles", "pdt": "America/Los_Angeles", "pt": "America/Los_Angeles",
 	"akst": "America/Anchorage", "akdt": "America/Anchorage", "hst": "Pacific/Honolulu", "ast": "America/Halifax", "adt": "America/Halifax", "brt": "America/Sao_Paulo",
 	"jst": "Asia/Tokyo", "kst": "Asia/Seoul", "hkt": "Asia/Hong_Kong", "sgt": "Asia/Singapore", "ist": "Asia/Kolkata", "pkt": "Asia/Karachi", "wib": "Asia/Jakarta",
+	"eastern": "America/New_York", "central": "America/Chicago", "mountain": "America/Denver", "pacific": "America/Los_Angeles", "atlantic": "America/Halifax",
+	"alaska": "America/Anchorage", "hawaii": "Pacific/Honolulu", "greenwich mean": "Europe/London", "british": "Europe/London",
+	"western european": "Europe/Lisbon", "central european": "Europe/Berlin", "eastern european": "Europe/Athens",
 	"aest": "Australia/Sydney", "aedt": "Australia/Sydney", "acst": "Australia/Adelaide", "awst": "Australia/Perth", "nzst": "Pacific/Auckland", "nzdt": "Pacific/Auckland", "sast": "Africa/Johannesburg",
 }
 
-// folded writes a name so that ways to write it are the same.
+// folded writes a name so that ways to write it are the same: "Zürich" is "zurich".
 func folded(name string) string {
-	return strings.ToLower(strings.NewReplacer("_", " ", "-", " ", ".", "").Replace(strings.TrimSpace(name)))
+	name = strings.ToLower(strings.NewReplacer("_", " ", "-", " ", ".", "").Replace(strings.TrimSpace(name)))
+	return strings.Map(func(r rune) rune {
+		if unicode.Is(unicode.Mn, r) {
+			return -1
+		}
+		return r
+	}, norm.NFD.String(name))
+}
+
+// clockName matches the end of a zone's English name, which may be left out: "Eastern Standard Time".
+var clockName = regexp.MustCompile(` (?:(?:standard|daylight|summer) )?time$`)
+
+// IsGMT reports whether a zone was typed as GMT, which ReadZone takes for London's clocks.
+func IsGMT(typed string) bool {
+	name := clockName.ReplaceAllString(folded(typed), "")
+	return name == "gmt" || name == "greenwich mean"
 }
 
 // cityOf returns the place in a zone's name: "New York" of America/New_York.
@@ -76,8 +104,8 @@ func cityOf(zone string) string {
 // name is not in the zone's.
 type Found struct{ Place, Zone string }
 
-// ReadZone returns the zone that was typed: by its IANA name, a city, an abbreviation or an
-// offset from UTC.
+// ReadZone returns the zone that was typed: by its IANA name or an older one, a city, an
+// abbreviation, the name of its clocks, or an offset from UTC.
 func ReadZone(typed string) (zone string, ok bool) {
 	want := folded(typed)
 	if want == "" {
@@ -94,18 +122,13 @@ func ReadZone(typed string) (zone string, ok bool) {
 			return z, true
 		}
 	}
-	if z, ok := abbreviations[want]; ok {
+	if z, ok := abbreviations[clockName.ReplaceAllString(want, "")]; ok {
 		return z, true
 	}
-	for place, z := range otherPlaces {
-		if folded(place) == want {
-			return z, true
-		}
+	if z, ok := otherNames()[want]; ok {
+		return z, true
 	}
-	if _, err := almanac.Zone(typed); err == nil { // an older name of a zone
-		return typed, true
-	}
-	return "", false
+	return typed, isFixedZone(typed)
 }
 
 // offset is how people write how far their clocks are ahead of UTC.
@@ -142,6 +165,9 @@ func FindZones(typed string, at time.Time, limit int) []Found {
 			place = strings.TrimSpace(typed)
 		}
 		add(place, zone)
+		if IsGMT(typed) {
+			add("", "UTC")
+		}
 	}
 	if hours, minutes, ok := readOffset(typed); ok { // places whose clocks say so now, then the offset itself
 		ahead := time.Duration(hours)*time.Hour + time.Duration(minutes)*time.Minute
@@ -171,18 +197,49 @@ func FindZones(typed string, at time.Time, limit int) []Found {
 		}
 		for _, place := range sortedPlaces() {
 			if matches(begins, place) {
-				add(place, otherPlaces[place])
+				add(place, otherNames()[folded(place)])
 			}
 		}
 	}
 	return found
 }
 
-// sortedPlaces are the names of otherPlaces in order.
+// links returns the other names of zones with their zones.
+func links(yield func(name, zone string) bool) {
+	for line := range strings.Lines(zoneLinks) {
+		if name, zone, _ := strings.Cut(strings.TrimSpace(line), " "); !yield(name, zone) {
+			return
+		}
+	}
+}
+
+// linkPlace returns the place in a zone's other name; where it begins with a country, the whole
+// name: "Calcutta" of Asia/Calcutta, but US/Eastern.
+func linkPlace(name string) string {
+	switch area, _, _ := strings.Cut(name, "/"); area {
+	case "Africa", "America", "Asia", "Atlantic", "Europe", "Pacific":
+		return cityOf(name)
+	}
+	return name
+}
+
+// otherNames are the zones of places and links, by their names as folded writes them.
+var otherNames = sync.OnceValue(func() map[string]string {
+	named := map[string]string{}
+	for name, zone := range links {
+		named[folded(name)], named[folded(linkPlace(name))] = zone, zone
+	}
+	for place, zone := range otherPlaces {
+		named[folded(place)] = zone
+	}
+	return named
+})
+
+// sortedPlaces are the names of otherPlaces and of links, in order.
 var sortedPlaces = sync.OnceValue(func() []string {
-	var names []string
-	for place := range otherPlaces {
-		names = append(names, place)
+	names := slices.Collect(maps.Keys(otherPlaces))
+	for name := range links {
+		names = append(names, linkPlace(name))
 	}
 	slices.Sort(names)
 	return names

@@ -44,7 +44,9 @@ func setup(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, erro
 		reply.Wake = true
 		return reply, nil
 	}
-	preview, err := mail.Preview(ctx, b, next.Guild, storage.DayOf(r.At), append(said, words.SetUpOf(next)))
+	set := words.SetUpOf(next)
+	set.GMT = clocks.IsGMT(r.Text("zone"))
+	preview, err := mail.Preview(ctx, b, next.Guild, storage.DayOf(r.At), append(said, set))
 	return face.Reply{Message: preview, Wake: true}, err
 }
 

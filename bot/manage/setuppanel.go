@@ -143,7 +143,9 @@ func showSample(ctx context.Context, b *face.Base, r *face.Request) (face.Reply,
 // setupReply is the setup as a message: first the question what the post shows, then the rest as well.
 func setupReply(b *face.Base, r *face.Request, next game.NextPost) face.Reply {
 	g := next.Guild
-	reply := b.Tell(words.SetupPanelOf(next))
+	panel := words.SetupPanelOf(next)
+	panel.GMT = clocks.IsGMT(r.Field("zone"))
+	reply := b.Tell(panel)
 	reply.Replace = r.Replaces()
 	if !g.IsSetUp() {
 		reply.Message.Components = append(reply.Message.Components, view.Row(revealButtons(b, g)...))

@@ -22,6 +22,7 @@ type SetUp struct {
 	Next       PostSpan
 	ByHand     bool
 	Fixed      bool // the zone is a fixed offset
+	GMT        bool // the zone was typed as GMT, which was taken for London's clocks
 }
 
 // SetUpOf returns what there is to say about a server's settings.
