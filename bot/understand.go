@@ -35,7 +35,9 @@ type saying struct {
 
 // words of plain chat that stand alone, and the paths that they are understood as.
 var sayings = map[string]string{
-	"help":       "/kenken/help",
+	"help":          "/kenken/help",
+	"how do i play": "/kenken/help", "how do you play": "/kenken/help", "how to play": "/kenken/help",
+	"how does it work": "/kenken/help", "how does this work": "/kenken/help", "what is kenken": "/kenken/help",
 	"rules":      "/kenken/help",
 	"board":      "/board/0/look",
 	"undo":       "/board/0/undo",

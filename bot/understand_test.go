@@ -19,6 +19,9 @@ func TestUnderstand(t *testing.T) {
 		" Board. ":                   {path: "/board/0/look"},
 		"/help":                      {path: "/kenken/help"},
 		"Rules?":                     {path: "/kenken/help"},
+		"How do I play?":             {path: "/kenken/help"},
+		"what is KenKen?":            {path: "/kenken/help"},
+		"how do I play chess?":       {path: sayPath, options: map[string]any{"text": "how do I play chess?"}, secret: true, talk: true},
 		"streak":                     {path: "/kenken/stats"},
 		"today":                      {path: "/kenken/today"},
 		"mini!":                      {path: "/kenken/today", options: map[string]any{"puzzle": "mini"}},
@@ -160,7 +163,7 @@ func TestUnderstandInEveryLanguage(t *testing.T) {
 	for english, others := range map[string][]string{
 		"today": {"heute", "Heute!", "hoy", "/hoy"}, "mini": {"mini"}, "new 6 hard": {"neu 6 schwer", "übung 6 schwer", "nuevo 6 difícil", "práctica 6x6 dificil"},
 		"board": {"gitter", "tablero"}, "board text": {"gitter text", "tablero texto"}, "hint": {"Tipp", "pista"}, "hint 2": {"tipp 2", "pista 2"},
-		"undo": {"zurück", "deshacer"}, "check": {"prüfen", "comprobar"}, "submit": {"abgeben", "entregar"}, "help": {"hilfe", "ayuda"},
+		"undo": {"zurück", "deshacer"}, "check": {"prüfen", "comprobar"}, "submit": {"abgeben", "entregar"}, "help": {"hilfe", "ayuda", "Wie spielt man?", "¿Cómo se juega?"},
 		"row 4": {"zeile 4", "fila 4"}, "cage b3": {"käfig b3", "jaula b3"}, "my puzzles": {"meine rätsel", "mis puzles"}, "reminders off": {"erinnerungen aus", "avisos no"},
 		"leaderboard week": {"bestenliste woche", "clasificación semana"}, "review": {"rückblick", "repaso"}, "hi": {"hallo", "¡Hola!"}, "games": {"spiele", "partidas"},
 	} {
