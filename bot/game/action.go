@@ -31,6 +31,18 @@ type limited interface {
 	limit(*actor.Budget, actor.Actor) outcome.Refusal
 }
 
+// refunded is an Action that costs nothing of its own budget if it is refused.
+type refunded interface {
+	limited
+	refund(*actor.Budget, actor.Actor)
+}
+
+// invitation is embedded by actions that call others to something.
+type invitation struct{}
+
+func (invitation) limit(b *actor.Budget, by actor.Actor) outcome.Refusal { return b.Call(by) }
+func (invitation) refund(b *actor.Budget, by actor.Actor)                { b.CallBack(by) }
+
 // traits are the facts about an action that the door needs before it can decide it.
 type traits struct {
 	looks     bool // it changes nothing: a View does

@@ -244,14 +244,13 @@ func TestWhoMayNotDuel(t *testing.T) {
 	invite := func(rival game.Person) game.Invite {
 		return game.Invite{Rival: rival, Channel: lobbyChannel, Kind: small}
 	}
-	soon := func() { w.now = w.now.Add(time.Minute) } // three a minute are allowed
+	soon := func() { w.now = w.now.Add(time.Minute) }
+	for range 5 { // what is refused costs nothing
+		w.refuses(outcome.Reason("rival is self"), 1, 0, invite(game.Person{ID: 1}))
+	}
 	w.refuses(outcome.Reason("rival is bot"), 1, 0, invite(game.Person{ID: 3, Bot: true}))
 	w.refuses(outcome.Reason("rival is self"), 1, 0, invite(game.Person{ID: 1}))
 	w.refuses(almanac.NoSuchKind{}, 1, 0, game.Invite{Rival: ben, Kind: storage.Kind{Size: 3, Difficulty: board.Extreme}})
-	if r := w.refuses(outcome.Reason("too many calls"), 1, 0, invite(ben)).(actor.TooSoon); r.Wait <= 0 || r.Wait > time.Minute {
-		t.Errorf("wait %v", r.Wait)
-	}
-	soon()
 	turn := w.must(w.Play(context.Background(), w.by(1, 0), 0, invite(ben)))
 	if !alike(turn.Refusal, outcome.Reason("no match direct")) {
 		t.Errorf("in a direct message: %+v", turn)
@@ -288,6 +287,12 @@ func TestWhoMayNotDuel(t *testing.T) {
 	w.refuses(outcome.Reason("not playing"), 1, 0, game.GiveUp{Match: id})
 	w.refuses(outcome.Reason("no draw"), 2, 0, game.OfferDraw{Match: id})
 	w.refuses(outcome.Reason("no match"), 3, 0, game.Join{Match: id})
+	for rival := range storage.ID(3) { // three a minute are allowed
+		w.done(4, invite(game.Person{ID: 20 + rival, Name: "dan"}))
+	}
+	if r := w.refuses(outcome.Reason("too many calls"), 4, 0, invite(ben)).(actor.TooSoon); r.Wait <= 0 || r.Wait > time.Minute {
+		t.Errorf("wait %v", r.Wait)
+	}
 }
 
 // TestTwoInvitationsAtOnce has two people invited by one, and both accept.

@@ -23,6 +23,8 @@ type Person struct {
 
 // Invite invites somebody to a duel.
 type Invite struct {
+	invitation
+
 	Rival   Person
 	Channel storage.ID // where the invitation is posted
 	Kind    storage.Kind
@@ -34,6 +36,8 @@ type Invite struct {
 
 // CallRace calls a race, for whoever joins.
 type CallRace struct {
+	invitation
+
 	Channel  storage.ID
 	Kind     storage.Kind
 	In       time.Duration // until the start
@@ -236,8 +240,6 @@ func (l *lobby) call(s *sitting, m *match.Meeting) outcome.Refusal {
 
 func (Invite) traits() traits { return traits{gameless: true, thinks: true} }
 
-func (Invite) limit(b *actor.Budget, by actor.Actor) outcome.Refusal { return b.Call(by) }
-
 func (a Invite) read(tx storage.Reader, s *sitting) (_ Action, err error) {
 	if a.lobby, err = lobbyOf(tx, s, a.Kind, a.Rival.ID); err == nil {
 		err = a.lobby.bring(tx, s, a.Puzzle)
@@ -285,8 +287,6 @@ func checkRivals(tx storage.Reader, s *sitting) error {
 
 func (CallRace) traits() traits { return traits{gameless: true, thinks: true} }
 
-func (CallRace) limit(b *actor.Budget, by actor.Actor) outcome.Refusal { return b.Call(by) }
-
 func (a CallRace) read(tx storage.Reader, s *sitting) (_ Action, err error) {
 	if a.lobby, err = lobbyOf(tx, s, a.Kind, 0); err == nil {
 		err = a.lobby.bring(tx, s, a.Puzzle)
@@ -309,6 +309,8 @@ func (a CallRace) decide(s *sitting) outcome.Refusal {
 // Rematch calls a match that is over once more where it was: a duel with the same rival, a race for
 // whoever joins. Who was in it may.
 type Rematch struct {
+	invitation
+
 	Match int64
 
 	was   *match.Meeting
@@ -317,8 +319,6 @@ type Rematch struct {
 }
 
 func (Rematch) traits() traits { return traits{gameless: true, thinks: true} }
-
-func (Rematch) limit(b *actor.Budget, by actor.Actor) outcome.Refusal { return b.Call(by) }
 
 func (a Rematch) read(tx storage.Reader, s *sitting) (Action, error) {
 	was, err := meetAt(tx, a.Match, s.at)

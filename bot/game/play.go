@@ -14,7 +14,7 @@ import (
 // takes at most one transaction that writes, and one that reads: before it for an action that
 // must be thought about, after it for one that finishes the game. What the rules do not allow is the Turn's
 // Refusal; an error means trouble.
-func (s *Service) Play(ctx context.Context, a actor.Actor, game int64, action Action) (Turn, error) {
+func (s *Service) Play(ctx context.Context, a actor.Actor, game int64, action Action) (turn Turn, err error) {
 	if r := s.budget.Spend(a); r != nil {
 		return Turn{Refusal: r}, nil
 	}
@@ -25,6 +25,13 @@ func (s *Service) Play(ctx context.Context, a actor.Actor, game int64, action Ac
 		if r := l.limit(s.budget, a); r != nil {
 			return Turn{Refusal: r}, nil
 		}
+	}
+	if back, ok := action.(refunded); ok {
+		defer func() {
+			if err != nil || turn.Refusal != nil {
+				back.refund(s.budget, a)
+			}
+		}()
 	}
 	is := action.traits()
 	if is.looks {
@@ -42,7 +49,7 @@ func (s *Service) Play(ctx context.Context, a actor.Actor, game int64, action Ac
 			return refusedTurn(err)
 		}
 	}
-	turn, err := s.rounds(ctx, a, game, r, func(tx storage.Tx) (Turn, error) {
+	turn, err = s.rounds(ctx, a, game, r, func(tx storage.Tx) (Turn, error) {
 		o := &opening{tx: tx, a: a, rules: s.rules, ready: r, budget: s.budget}
 		found, err := o.find(action, game)
 		if err != nil {

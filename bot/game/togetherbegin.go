@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"time"
 
-	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/outcome"
 	"kenkenbot/bot/game/together"
@@ -16,6 +15,8 @@ import (
 
 // BeginTogether begins a board that the actor's guild solves together, unless one is open.
 type BeginTogether struct {
+	invitation
+
 	Channel  storage.ID // where its message is posted
 	Threaded bool       // the bot may open a thread below it
 
@@ -26,8 +27,6 @@ type BeginTogether struct {
 }
 
 func (BeginTogether) traits() traits { return traits{gameless: true, thinks: true} }
-
-func (BeginTogether) limit(b *actor.Budget, by actor.Actor) outcome.Refusal { return b.Call(by) }
 
 // OpenAlready says that the guild has a shared board that is open.
 type OpenAlready struct {

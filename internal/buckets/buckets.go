@@ -53,6 +53,15 @@ func (b *Buckets[K]) Take(key K, now time.Time) time.Duration {
 	return 0
 }
 
+// Return puts a token back that was taken from a key's bucket.
+func (b *Buckets[K]) Return(key K) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if full, known := b.full[key]; known {
+		b.full[key] = full.Add(-b.every)
+	}
+}
+
 // Wait returns how long the next token takes to come if a key's bucket is empty, else 0. It
 // takes none.
 func (b *Buckets[K]) Wait(key K, now time.Time) time.Duration {

@@ -43,6 +43,23 @@ func TestTake(t *testing.T) {
 	}
 }
 
+// TestReturn puts tokens back, and no more than were taken.
+func TestReturn(t *testing.T) {
+	b := buckets.New[string](buckets.Rate{AtOnce: 2, Every: time.Second})
+	for range 5 {
+		if wait := b.Take("ana", noon); wait != 0 {
+			t.Fatalf("after what was put back there is a wait of %v", wait)
+		}
+		b.Return("ana")
+	}
+	b.Return("ben")
+	for i, want := range []time.Duration{0, 0, time.Second} {
+		if got := b.Take("ana", noon); got != want {
+			t.Errorf("token %d: a wait of %v, want %v", i, got, want)
+		}
+	}
+}
+
 // TestFullBucketsAreForgotten once a minute.
 func TestFullBucketsAreForgotten(t *testing.T) {
 	b := buckets.New[int](buckets.Rate{AtOnce: 10, Every: 6 * time.Minute})

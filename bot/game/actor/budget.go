@@ -47,6 +47,9 @@ func (b *Budget) Order(a Actor) outcome.Refusal { return take(a, tooManyOrders, 
 // Call takes one invitation from the actor's budget, or refuses it.
 func (b *Budget) Call(a Actor) outcome.Refusal { return take(a, tooManyCalls, b.calls) }
 
+// CallBack gives an invitation back to the actor's budget: nobody was invited.
+func (b *Budget) CallBack(a Actor) { b.calls.Return(a.Player) }
+
 // Export takes one export from the actor's budget, or refuses it.
 func (b *Budget) Export(a Actor) outcome.Refusal { return take(a, tooManyExports, b.exports) }
 
