@@ -37,15 +37,15 @@ type bookCmd struct {
 	Codes    bool         `default:"true" negatable:"" help:"Print a QR code beside each puzzle that opens it on the page, if there is one (the default; --no-codes leaves it out)."`
 
 	From string `group:"Dailies" placeholder:"DATE" help:"Print the bot's dailies from this day on, such as 2026-12-01, instead of puzzles to order. Their answers are in the booklet: keep it from players until the days are over."`
-	Days int    `group:"Dailies" default:"30" placeholder:"N" help:"How many days (${default}, at most 366)."`
+	Days int    `group:"Dailies" range:"1-366" default:"30" placeholder:"N" help:"How many days (${default}, at most 366)."`
 	Mini bool   `group:"Dailies" help:"Print the minis as well."`
 
-	Size       int                `group:"Puzzles to order" default:"6" placeholder:"N" help:"Cells in a row, 3 to 12 (${default})."`
+	Size       int                `group:"Puzzles to order" range:"3-12" default:"6" placeholder:"N" help:"Cells in a row, 3 to 12 (${default})."`
 	Difficulty board.Difficulty   `group:"Puzzles to order" placeholder:"GRADE" help:"How hard: easy, medium, hard, expert or extreme (medium, or with --needs what that takes)."`
 	Ops        generate.Operators `group:"Puzzles to order" placeholder:"SIGNS" help:"The operators that cages may use, as in \"+-*/\", which is all of them."`
 	Hidden     bool               `group:"Puzzles to order" help:"Hide the operators."`
 	Needs      techniqueName      `group:"Puzzles to order" placeholder:"NAME" help:"Puzzles that need this technique exactly once and nothing harder, such as \"hidden single\". Those that every puzzle needs, such as \"cage digits\", may be needed more often."`
-	Count      int                `group:"Puzzles to order" default:"24" placeholder:"K" help:"How many puzzles (${default}, at most 500)."`
+	Count      int                `group:"Puzzles to order" range:"1-500" default:"24" placeholder:"K" help:"How many puzzles (${default}, at most 500)."`
 	Seed       *uint64            `group:"Puzzles to order" placeholder:"S" help:"Seed of the first puzzle; the others have the next ones. The same seed makes the same booklet. Without it: at random."`
 }
 
@@ -64,9 +64,6 @@ func (t *techniqueName) UnmarshalText(text []byte) (err error) {
 	t.Technique, err = logic.ParseTechnique(string(text))
 	return err
 }
-
-// mostDays is how many days one booklet takes.
-const mostDays = 366
 
 // Validate refuses what can't be printed, before any work is done.
 func (c *bookCmd) Validate(given *kong.Context) error {
@@ -88,16 +85,10 @@ func (c *bookCmd) Validate(given *kong.Context) error {
 	}
 	if c.From != "" {
 		_, err := storage.ParseDay(c.From)
-		if err == nil && (c.Days < 1 || c.Days > mostDays) {
-			err = fmt.Errorf("--days %d: it is 1 to %d", c.Days, mostDays)
-		}
 		if err == nil && c.Mini && 2*c.Days > book.MostPuzzles {
 			err = fmt.Errorf("--days %d --mini: a booklet has at most %d puzzles", c.Days, book.MostPuzzles)
 		}
 		return err
-	}
-	if c.Count < 1 || c.Count > book.MostPuzzles {
-		return fmt.Errorf("--count %d: it is 1 to %d", c.Count, book.MostPuzzles)
 	}
 	if err := c.fits(); err != nil {
 		return err

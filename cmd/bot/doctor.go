@@ -11,7 +11,7 @@ import (
 type doctorCmd struct {
 	configFlags
 	Time       time.Duration `default:"1m" help:"How long it may take in all. What was not asked by then is named."`
-	Posts      int           `default:"5" placeholder:"N" help:"Show the next N posts. Those that are overdue or paused are shown in any case."`
+	Posts      int           `range:"0-10000" default:"5" placeholder:"N" help:"Show the next N posts. Those that are overdue or paused are shown in any case."`
 	DiscordURL string        `placeholder:"URL" help:"Ask another server than Discord's, such as a sandbox."`
 }
 
@@ -24,11 +24,8 @@ func (doctorCmd) Help() string {
 
 // Run looks at everything and prints a line about each.
 func (c *doctorCmd) Run(con *console) error {
-	switch {
-	case c.Time < time.Second || c.Time > time.Hour:
+	if c.Time < time.Second || c.Time > time.Hour {
 		return fmt.Errorf("--time must be from 1s to 1h, not %v", c.Time)
-	case c.Posts < 0 || c.Posts > 10000:
-		return fmt.Errorf("--posts must be from 0 to 10000, not %d", c.Posts)
 	}
 	found := doctor.Examine(con.ctx, doctor.Options{Source: c.source(), Time: c.Time, Posts: c.Posts, DiscordURL: c.DiscordURL}, con.stdout)
 	if err := con.ctx.Err(); err != nil {

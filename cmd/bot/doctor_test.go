@@ -124,7 +124,7 @@ func TestDoctor(t *testing.T) {
 // TestDoctorBoundsItsOptions refuses what would take for ever or no time.
 func TestDoctorBoundsItsOptions(t *testing.T) {
 	for _, args := range [][]string{{"--time", "1ms"}, {"--time", "2h"}, {"--posts=-1"}, {"--posts=10001"}} {
-		if code, _, errs := runWith(t, "", append([]string{"doctor"}, args...)...); code != exitUsage || !strings.Contains(errs, " must be from ") {
+		if code, _, errs := runWith(t, "", append([]string{"doctor"}, args...)...); code != exitUsage || !strings.Contains(errs, " from ") {
 			t.Errorf("%v: %d, %s", args, code, errs)
 		}
 	}

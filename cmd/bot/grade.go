@@ -19,16 +19,13 @@ type gradeCmd struct {
 
 // reasoning are the limits of the commands that solve as a person does.
 type reasoning struct {
-	Work int64         `default:"1000000000" placeholder:"N" help:"Give up on a puzzle after N units of work, about 15 ns each (${default})."`
+	Work int64         `range:"1-" default:"1000000000" placeholder:"N" help:"Give up on a puzzle after N units of work, about 15 ns each (${default})."`
 	Time time.Duration `default:"20s" placeholder:"T" help:"Give up on a puzzle after this time (${default})."`
 }
 
 // Validate refuses limits that allow nothing.
 func (r reasoning) Validate() error {
-	switch {
-	case r.Work <= 0:
-		return fmt.Errorf("--work %d: must be 1 or more", r.Work)
-	case r.Time <= 0:
+	if r.Time <= 0 {
 		return fmt.Errorf("--time %v: must be longer than 0s", r.Time)
 	}
 	return nil

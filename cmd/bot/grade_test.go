@@ -138,7 +138,7 @@ func TestReasoningLimits(t *testing.T) {
 		{"grade --work 1000000", "unknown\t0\t-\t0\neasy\t45\tnaked single\t9\n", "standard input:1: the budget for solving by logic is spent", exitNo},
 		{"grade --time 1ms", "unknown\t0\t-\t0\neasy\t45\tnaked single\t9\n", "standard input:1: the budget for solving by logic is spent", exitNo},
 		{"explain --work 1000000", "\n3×3 easy", "standard input:1: the budget for solving by logic is spent", exitNo},
-		{"grade --work 0", "", "--work 0: must be 1 or more", exitUsage},
+		{"grade --work 0", "", `--work: it takes a whole number, 1 or more, not "0"`, exitUsage},
 		{"explain --time 0s", "", "--time 0s: must be longer than 0s", exitUsage},
 	} {
 		t.Run(test.args, func(t *testing.T) {

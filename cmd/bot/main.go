@@ -18,6 +18,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -94,6 +95,9 @@ func run(con *console, args []string) (code int) {
 		kong.Name("bot"),
 		kong.Description("A Discord bot for daily KenKen puzzles, and tools to make, solve, grade and draw them."),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, NoExpandSubcommands: true}),
+		kong.KindMapper(reflect.Int, kong.MapperFunc(readNumber)),
+		kong.KindMapper(reflect.Int64, kong.MapperFunc(readNumber)),
+		kong.KindMapper(reflect.Uint64, kong.MapperFunc(readNumber)),
 		kong.Writers(con.stdout, con.stderr),
 		kong.Exit(func(c int) { panic(exited(c)) }),
 	)

@@ -25,7 +25,7 @@ type renderCmd struct {
 	Check    bool   `help:"Mark what breaks a rule."`
 	Teaser   bool   `help:"Leave out the targets."`
 	Title    string `help:"A line above the board."`
-	SizePx   int    `name:"size-px" default:"1000" placeholder:"N" help:"Width of the picture in pixels, 240 to 1200 (${default})."`
+	SizePx   int    `name:"size-px" range:"240-1200" default:"1000" placeholder:"N" help:"Width of the picture in pixels, 240 to 1200 (${default})."`
 }
 
 // Validate refuses a size that the renderer would have to change, and names of other kinds of
@@ -33,9 +33,6 @@ type renderCmd struct {
 func (c *renderCmd) Validate() error {
 	if end := strings.ToLower(filepath.Ext(c.Output)); end != "" && end != ".png" {
 		return fmt.Errorf("-o %s: pictures are PNG, so give a name that ends in .png", c.Output)
-	}
-	if c.SizePx < 240 || c.SizePx > 1200 {
-		return fmt.Errorf("--size-px %d: a picture is 240 to 1200 pixels wide", c.SizePx)
 	}
 	return nil
 }

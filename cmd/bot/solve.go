@@ -21,21 +21,16 @@ type solveCmd struct {
 	puzzleFiles
 	Output string        `enum:"grid,line" default:"grid" help:"How to print a solution: grid or line."`
 	First  bool          `xor:"goal" help:"Stop at the first solution instead of proving that there is no other."`
-	Count  int           `xor:"goal" placeholder:"K" help:"Print how many solutions there are, counting no further than K."`
+	Count  int           `xor:"goal" range:"1-" placeholder:"K" help:"Print how many solutions there are, counting no further than K."`
 	Stats  bool          `help:"For each puzzle, print time, nodes and the method that decided on standard error."`
 	Trace  bool          `help:"Print the steps of the search on standard error."`
-	Nodes  int64         `default:"50000000" placeholder:"N" help:"Give a puzzle up after N nodes (${default})."`
+	Nodes  int64         `range:"1-" default:"50000000" placeholder:"N" help:"Give a puzzle up after N nodes (${default})."`
 	Time   time.Duration `default:"20s" placeholder:"T" help:"Give a puzzle up after T (${default})."`
 }
 
 // Validate refuses numbers that ask for nothing.
 func (c *solveCmd) Validate() error {
-	switch {
-	case c.Count < 0:
-		return fmt.Errorf("--count %d: count up to 1 solution or more", c.Count)
-	case c.Nodes <= 0:
-		return fmt.Errorf("--nodes %d: allow 1 node or more", c.Nodes)
-	case c.Time <= 0:
+	if c.Time <= 0 {
 		return fmt.Errorf("--time %v: allow more than no time", c.Time)
 	}
 	return nil

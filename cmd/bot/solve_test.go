@@ -24,8 +24,8 @@ func TestSolve(t *testing.T) {
 		{"--trace --output line", properPuzzle, exitDone, "123231312\n", "c1 = 3\n"},
 		{"--trace --count 9", loosePuzzle, exitDone, "2\n", "try a1 = 1\n"},
 		{"--nodes 1 --output line", nineBySum, exitNo, "unknown\n", "budget"},
-		{"--count=-1", properPuzzle, exitUsage, "", "--count -1"},
-		{"--nodes 0", properPuzzle, exitUsage, "", "--nodes 0"},
+		{"--count=-1", properPuzzle, exitUsage, "", "--count: it takes a whole number, 1 or more"},
+		{"--nodes 0", properPuzzle, exitUsage, "", "--nodes: it takes a whole number, 1 or more"},
 		{"--time 0s", properPuzzle, exitUsage, "", "--time 0s"},
 		{"--first --count 2", properPuzzle, exitUsage, "", "can't be used together"},
 	} {
