@@ -14,9 +14,9 @@
 //
 // The sandbox answers as Discord does wherever the bot goes. Beyond that it is smaller:
 //
-//   - Threads belong to messages, are public, and are never archived. Addresses of attachments carry no signature and never
-//     expire. There are no polls, stickers, embeds, premium buttons, bulk delete, pins, or webhooks other than interactions',
-//     and no edits of servers, roles or members other than giving and taking roles.
+//   - Threads belong to messages, are public, and are archived by moderators alone. Addresses of attachments carry no
+//     signature and never expire. There are no polls, stickers, embeds, premium buttons, bulk delete, pins, or webhooks other
+//     than interactions', and no edits of servers, roles or members other than giving and taking roles.
 //   - Gateway payloads are text, or zlib a payload; a connection is not compressed as one stream. There are no ETF, voice,
 //     presence, reactions, typing or member events.
 //   - The owner of a server has every right, everyone else the defaults; there are no overwrites for people, no time-outs and

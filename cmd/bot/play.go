@@ -38,6 +38,7 @@ func (c *playCmd) Run(con *console) error {
 		cfg.WebAddr = "127.0.0.1:0"
 	}
 	cfg.WebGuests = true // nobody else is on this machine
+	cfg.MessageContent = true
 	cfg.Activity = c.Activity
 	cfg.BackupCommand = nil // it is for the backups of a bot on Discord
 	cfg.Database = ""       // the sandbox keeps its own

@@ -48,7 +48,7 @@ func (gw *Gateway) tell(s *world.State, e world.Event) {
 	switch e.Name {
 	case "GUILD_CREATE", "GUILD_DELETE", "GUILD_ROLE_CREATE":
 		gw.dispatchGuild(s, e.Name, e.Guild)
-	case "CHANNEL_CREATE", "CHANNEL_UPDATE", "THREAD_CREATE":
+	case "CHANNEL_CREATE", "CHANNEL_UPDATE", "CHANNEL_DELETE", "THREAD_CREATE", "THREAD_UPDATE":
 		if s.BotPermissions(e.Channel).Has(rules.PermViewChannel) {
 			gw.dispatch(e.Channel, e.Name, s.ChannelJSON(e.Channel))
 		}

@@ -141,6 +141,9 @@ func useComponent(s *world.State, req ClickRequest) (*world.Interaction, error) 
 		if err != nil {
 			return nil, err
 		}
+		if !m.Choose(u.ID, control, values) {
+			return nil, problem("%q shows that choice already: a client of Discord's sends nothing", control.CustomID)
+		}
 		data["values"] = values
 		if found := reader.resolved.json(); found != nil {
 			data["resolved"] = found

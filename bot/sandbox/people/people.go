@@ -68,6 +68,7 @@ func (p *People) AddRoutes(mux *http.ServeMux) {
 	mux.Handle("POST "+base+"leave-activity", stateCall(p, leaveActivity))
 	mux.Handle("POST "+base+"install", stateCall(p, install))
 	mux.Handle("POST "+base+"channel", stateCall(p, makeChannel))
+	mux.Handle("POST "+base+"moderate", stateCall(p, moderate))
 	mux.Handle("POST "+base+"click", personCall(p.click))
 	mux.Handle("POST "+base+"modal", personCall(p.submit))
 	mux.Handle("POST "+base+"complete", personCall(p.complete))

@@ -99,6 +99,9 @@ func (p *People) say(s *world.State, u *rules.User, g *world.Guild, c *world.Cha
 	if n := utf8.RuneCountInString(text); n > rules.MaxContent {
 		return nil, problem("Your message is too long: %d characters; the limit is %d", n, rules.MaxContent)
 	}
+	if c.Locked && u.ID != g.OwnerID {
+		return nil, problem("This thread is locked")
+	}
 	var answered *world.Post
 	if reply != "" {
 		answered = s.Message(reply)

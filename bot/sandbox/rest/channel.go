@@ -237,6 +237,9 @@ func (r request) react(change func([]rules.Reaction, string) ([]rules.Reaction, 
 	if !r.BotPermissions(c).Has(rules.PermAddReactions) {
 		return nil, rules.ErrNoPermission
 	}
+	if c.Archived {
+		return nil, rules.ErrThreadArchived
+	}
 	list, err := change(slices.Clone(m.Reactions), r.PathValue("emoji"))
 	if err != nil {
 		return nil, err

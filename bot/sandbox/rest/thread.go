@@ -16,7 +16,7 @@ func (r request) deleteThread() (any, error) {
 		return nil, rules.ErrNoPermission
 	}
 	was := r.ChannelJSON(c)
-	r.CloseThread(c)
+	r.CloseChannel(c)
 	return was, nil
 }
 

@@ -28,6 +28,8 @@ var (
 	ErrUnknownChannel  = &Error{Status: 404, Code: 10003, Message: "Unknown Channel"}
 	ErrUnknownGuild    = &Error{Status: 404, Code: 10004, Message: "Unknown Guild"}
 	ErrUnknownMember   = &Error{Status: 404, Code: 10007, Message: "Unknown Member"}
+	ErrThreadArchived  = &Error{Status: 400, Code: 50083, Message: "Thread is archived"}
+	ErrAutoMod         = &Error{Status: 400, Code: 200000, Message: "Message was blocked by automatic moderation"}
 	ErrReplyHistory    = &Error{Status: 403, Code: 160002, Message: "Cannot reply without permission to read message history"}
 	ErrThreadThere     = &Error{Status: 400, Code: 160004, Message: "A thread has already been created for this message"}
 	ErrMaximumThreads  = &Error{Status: 400, Code: 160006, Message: "Maximum number of active threads reached"}

@@ -67,6 +67,13 @@ type Message struct {
 	Sandbox *MessageEvent `json:"sandbox,omitempty"`
 }
 
+// Words is all that a message says, as AutoMod reads it.
+func (m *Message) Words() string {
+	words := m.Content
+	WalkComponents(m.Components, func(c *Component) { words += "\n" + c.Content })
+	return words
+}
+
 // MessageEvent is what the sandbox adds to a message on the people's side.
 type MessageEvent struct {
 	// Event is "create", "edit" or "delete".

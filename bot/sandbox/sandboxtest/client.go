@@ -2,6 +2,7 @@ package sandboxtest
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/base64"
 	"encoding/json"
 	"fmt"
@@ -85,6 +86,12 @@ func (c *Client) Install(in people.Installation) error { return c.post("install"
 // MakeChannel makes a text channel (type 0) or an announcement channel (type 5), or turns the one of that name into it.
 func (c *Client) MakeChannel(name string, kind int) error {
 	return c.post("channel", people.ChannelRequest{Guild: c.Guild, Channel: name, Type: kind}, nil)
+}
+
+// Moderate does what those who run the server can do.
+func (c *Client) Moderate(m people.Moderation) error {
+	m.Guild = cmp.Or(m.Guild, c.Guild)
+	return c.post("moderate", m, nil)
 }
 
 // Census says what the bot has posted since the sandbox started, and how bots have kept to the limits.

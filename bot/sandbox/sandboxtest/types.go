@@ -18,6 +18,8 @@ type (
 	Modal = world.Modal
 	// Fault is something to go wrong.
 	Fault = people.Fault
+	// Moderation is something that those who run a server do.
+	Moderation = people.Moderation
 	// Installation says where the application is added.
 	Installation = people.Installation
 )

@@ -51,7 +51,7 @@ func (s *State) answer(it *Interaction, callback int, d *rules.Draft) (*Post, er
 	case rules.CallbackMessage:
 		return s.firstMessage(it, d)
 	case rules.CallbackDefer:
-		return s.deferMessage(it, d), nil
+		return s.deferMessage(it, d)
 	case rules.CallbackDeferUpdate:
 		it.Original = it.Source.ID
 		it.Source.promised = append(it.Source.promised, it)
@@ -97,7 +97,10 @@ func (s *State) firstMessage(it *Interaction, d *rules.Draft) (*Post, error) {
 }
 
 // deferMessage posts the "thinking…" that a later edit replaces.
-func (s *State) deferMessage(it *Interaction, d *rules.Draft) *Post {
+func (s *State) deferMessage(it *Interaction, d *rules.Draft) (*Post, error) {
+	if err := it.Channel.answerable(); err != nil {
+		return nil, err
+	}
 	it.ephemeral = d.Ephemeral()
 	id := s.ids.next()
 	m := &rules.Message{
@@ -108,7 +111,7 @@ func (s *State) deferMessage(it *Interaction, d *rules.Draft) *Post {
 	if it.ephemeral {
 		m.Flags |= rules.FlagEphemeral
 	}
-	return s.postAnswer(it, m)
+	return s.postAnswer(it, m), nil
 }
 
 // postAnswer puts the first answer into the channel, with its ties to what it answers.

@@ -23,6 +23,9 @@ type Channel struct {
 	Title    string `json:"title,omitempty"`
 	// Rest is after how many quiet minutes a thread may be archived.
 	Rest int `json:"rest,omitempty"`
+	// Archived threads take a message, which opens them again, but no edits; Locked ones neither.
+	Archived bool `json:"archived,omitempty"`
+	Locked   bool `json:"locked,omitempty"`
 	// Closed direct messages refuse the bot.
 	Closed    bool              `json:"closed,omitempty"`
 	BotDenied rules.Permissions `json:"bot_denied,omitempty"`
@@ -181,7 +184,7 @@ func (s *State) threadJSON(c *Channel, last any) rules.Object {
 		"id": c.ID, "type": c.Kind(), "last_message_id": last, "flags": 0, "guild_id": c.GuildID, "name": c.Title, "parent_id": c.ParentID,
 		"owner_id": s.Bot.ID, "rate_limit_per_user": 0, "message_count": len(c.messages), "total_message_sent": len(c.messages), "member_count": 1,
 		"thread_metadata": rules.Object{
-			"archived": false, "auto_archive_duration": c.Rest, "archive_timestamp": begun, "locked": false, "create_timestamp": begun,
+			"archived": c.Archived, "auto_archive_duration": c.Rest, "archive_timestamp": begun, "locked": c.Locked, "create_timestamp": begun,
 		},
 	}
 }

@@ -24,6 +24,9 @@ func (s *State) Send(c *Channel, d *rules.Draft, answered *Post) (*Post, error) 
 // newMessage makes of the draft a message in a channel, checked under Discord's rules. It stores its files. by is the
 // interaction that it answers; nil is none.
 func (s *State) newMessage(c *Channel, d *rules.Draft, by *Interaction) (*rules.Message, error) {
+	if err := c.answerable(); err != nil {
+		return nil, err
+	}
 	now := s.ids.next()
 	m := &rules.Message{
 		ID: now, ChannelID: c.ID, Author: *s.Bot, Timestamp: rules.SnowflakeTime(now), TTS: d.TTS,
@@ -46,6 +49,9 @@ func (s *State) newMessage(c *Channel, d *rules.Draft, by *Interaction) (*rules.
 func (s *State) change(m *rules.Message, d *rules.Draft) error {
 	next, fresh, err := d.ApplyTo(m)
 	if err != nil {
+		return err
+	}
+	if err := s.moderate(next); err != nil {
 		return err
 	}
 	for _, f := range fresh {

@@ -52,9 +52,11 @@ type Guild struct {
 	Members  map[string]time.Time `json:"members"` // when each user joined, by ID
 	Roles    []Role               `json:"roles,omitempty"`
 	// BotDenied is what the bot may not do anywhere here.
-	BotDenied   rules.Permissions `json:"bot_denied,omitempty"`
-	BotRemoved  bool              `json:"bot_removed,omitempty"`
-	Unavailable bool              `json:"unavailable,omitempty"`
+	BotDenied rules.Permissions `json:"bot_denied,omitempty"`
+	// AutoMod is the word that may not stand in what others see of the bot's; "*" is every one.
+	AutoMod     string `json:"automod,omitempty"`
+	BotRemoved  bool   `json:"bot_removed,omitempty"`
+	Unavailable bool   `json:"unavailable,omitempty"`
 	// CommandsOnly is a server that the application was added to without its bot user.
 	CommandsOnly bool `json:"commands_only,omitempty"`
 
@@ -102,6 +104,15 @@ func (s *State) guildNamed(name string, bot bool) (*Guild, error) {
 	s.journal.write(record{Guild: g})
 	s.Changed()
 	return g, nil
+}
+
+// ChannelCalled is the server's channel or thread of a name.
+func (g *Guild) ChannelCalled(name string) (*Channel, error) {
+	at := slices.IndexFunc(g.Channels, func(c *Channel) bool { return c.Name == strings.ToLower(strings.TrimPrefix(name, "#")) })
+	if at < 0 {
+		return nil, fmt.Errorf("server %q has no channel %q", g.Name, name)
+	}
+	return g.Channels[at], nil
 }
 
 // Join makes a user a member of a server.

@@ -35,7 +35,7 @@ func (s *State) GuildCreateJSON(g *Guild) rules.Object {
 	channels, threads := []rules.Object{}, []rules.Object{}
 	for _, c := range g.Channels {
 		switch {
-		case !s.BotPermissions(c).Has(rules.PermViewChannel):
+		case !s.BotPermissions(c).Has(rules.PermViewChannel) || c.Archived:
 		case c.ParentID != "":
 			threads = append(threads, s.ChannelJSON(c))
 		default:

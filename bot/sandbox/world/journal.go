@@ -195,8 +195,8 @@ func (s *State) apply(r record) {
 			s.drop(m)
 		}
 	case r.Closed != "":
-		if t := s.channels[r.Closed]; t != nil {
-			s.dropThread(t)
+		if c := s.channels[r.Closed]; c != nil {
+			s.dropChannel(c)
 		}
 	case r.Commands != nil:
 		s.commands[r.Commands.GuildID] = r.Commands.List

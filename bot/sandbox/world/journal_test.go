@@ -64,7 +64,7 @@ func TestJournalForgetsAThread(t *testing.T) {
 	if err := s.SayIn(thread, u, "inside", nil, nil, true); err != nil {
 		t.Fatal(err)
 	}
-	s.CloseThread(thread)
+	s.CloseChannel(thread)
 	s.world.Close()
 	if s, err = opened(t, dir, 0); err != nil {
 		t.Fatal(err)

@@ -15,6 +15,29 @@ type Post struct {
 	text json.RawMessage // as World.Text last gave it; nil once the message is another
 
 	promised []*Interaction // that deferred a change of it
+
+	chosen map[string][]string // what people chose in its selects since it last changed, by person and select
+}
+
+// Choose notes what somebody chose in a select. It is false where that stands there already: a client sends nothing then.
+func (k *Post) Choose(userID string, menu *rules.Component, values []string) bool {
+	key := userID + " " + menu.CustomID
+	shown := k.chosen[key]
+	if shown == nil {
+		for _, o := range menu.Options {
+			if o.Default {
+				shown = append(shown, o.Value)
+			}
+		}
+	}
+	if len(shown) > 0 && slices.Equal(shown, values) {
+		return false
+	}
+	if k.chosen == nil {
+		k.chosen = map[string][]string{}
+	}
+	k.chosen[key] = values
+	return true
 }
 
 // Message finds a message; nil if there is none.

@@ -19,6 +19,7 @@ func (s *State) post(m *rules.Message, by *Interaction) *Post {
 	}
 	s.keepVersion(k)
 	c := s.Channel(m.ChannelID)
+	s.wake(c)
 	if by == nil && m.Author.Bot {
 		s.posts[c.GuildID]++
 	}
@@ -28,6 +29,9 @@ func (s *State) post(m *rules.Message, by *Interaction) *Post {
 
 // Edit changes a message as a draft says and tells everybody who sees it. If it returns an error nothing has changed.
 func (s *State) Edit(k *Post, d *rules.Draft, by *Interaction) error {
+	if err := s.Channel(k.ChannelID).editable(k); err != nil {
+		return err
+	}
 	loading := k.Loading()
 	if err := s.change(k.Message, d); err != nil {
 		return err
@@ -42,6 +46,7 @@ func (s *State) Edit(k *Post, d *rules.Draft, by *Interaction) error {
 
 // changed keeps a message that was changed and tells everybody who sees it.
 func (s *State) changed(k *Post, by *Interaction) {
+	k.chosen = nil
 	s.keepVersion(k)
 	s.publish(Event{Name: "MESSAGE_UPDATE", Channel: s.Channel(k.ChannelID), Message: k, Interaction: by})
 }

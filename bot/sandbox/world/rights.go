@@ -1,12 +1,6 @@
 package world
 
-import (
-	"fmt"
-	"slices"
-	"strings"
-
-	"kenkenbot/bot/sandbox/rules"
-)
+import "kenkenbot/bot/sandbox/rules"
 
 // CloseDirectMessage closes somebody's direct messages to the bot, or opens them again.
 func (s *State) CloseDirectMessage(name string, closed bool) error {
@@ -35,11 +29,10 @@ func onlyIf(yes bool, p rules.Permissions) rules.Permissions {
 
 // DenyInChannel takes a right in one channel, or gives it back.
 func (s *State) DenyInChannel(g *Guild, name string, right rules.Permissions, deny bool) error {
-	at := slices.IndexFunc(g.Channels, func(c *Channel) bool { return c.Name == strings.ToLower(strings.TrimPrefix(name, "#")) })
-	if at < 0 {
-		return fmt.Errorf("server %q has no channel %q", g.Name, name)
+	c, err := g.ChannelCalled(name)
+	if err != nil {
+		return err
 	}
-	c := g.Channels[at]
 	c.BotDenied = c.BotDenied&^right | onlyIf(deny, right)
 	s.channelChanged(c)
 	return nil

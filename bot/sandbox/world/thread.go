@@ -10,7 +10,7 @@ import (
 	"kenkenbot/bot/sandbox/rules"
 )
 
-// threadRests are the quiet minutes after which Discord may archive a thread; the sandbox archives none.
+// threadRests are the quiet minutes after which Discord may archive a thread; the sandbox archives none by itself.
 var threadRests = []int{60, 1440, 4320, 10080}
 
 // OpenThread opens the thread of a message: a channel that belongs to it, and has its ID.
@@ -37,23 +37,6 @@ func (s *State) OpenThread(c *Channel, m *Post, title string, rest int) (*Channe
 	s.journal.write(record{Channel: t})
 	s.publish(Event{Name: "THREAD_CREATE", Channel: t})
 	return t, nil
-}
-
-// CloseThread removes a thread with all its messages.
-func (s *State) CloseThread(t *Channel) {
-	s.dropThread(t)
-	s.journal.write(record{Closed: t.ID})
-	s.publish(Event{Name: "THREAD_DELETE", Channel: t})
-}
-
-func (s *State) dropThread(t *Channel) {
-	for _, k := range slices.Clone(t.messages) {
-		s.drop(k)
-		s.forget(k.Attachments, nil)
-	}
-	delete(s.channels, t.ID)
-	g := s.guilds[t.GuildID]
-	g.Channels = slices.DeleteFunc(g.Channels, func(c *Channel) bool { return c == t })
 }
 
 // threadName is a name under which people find a thread among the channels.
