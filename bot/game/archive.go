@@ -23,6 +23,8 @@ type Archived struct {
 	Slot storage.Slot
 }
 
+func (c Archived) door() door { return door{prepare: c.prepare} }
+
 func (c Archived) open(o *opening) (storage.Game, error) {
 	g, now, err := c.where(o.tx.Reader, o.a)
 	if err != nil {

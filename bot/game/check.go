@@ -10,7 +10,7 @@ import (
 // room, as a sign that its player was there.
 type Check struct{}
 
-func (Check) traits() traits { return traits{rests: true, roomless: true} }
+func (Check) door() door { return door{rests: true, roomless: true} }
 
 func (Check) decide(s *sitting) outcome.Refusal {
 	if s.pos.IsPaused() {

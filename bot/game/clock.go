@@ -11,7 +11,7 @@ import (
 // other people's.
 type Pause struct{}
 
-func (Pause) traits() traits { return traits{rests: true} }
+func (Pause) door() door { return door{rests: true} }
 
 func (Pause) decide(s *sitting) outcome.Refusal {
 	if s.game.Kind == storage.MatchGame {
@@ -31,7 +31,7 @@ func (Pause) decide(s *sitting) outcome.Refusal {
 // a key wants the digit, and as nothing ranks, refusing it would only cost another press.
 type Resume struct{}
 
-func (Resume) traits() traits { return traits{roomless: true} }
+func (Resume) door() door { return door{roomless: true} }
 
 func (Resume) decide(*sitting) outcome.Refusal { return nil }
 

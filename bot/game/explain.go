@@ -36,7 +36,7 @@ type Taken struct{ Of study.Subject }
 
 func (Taken) Fact() {}
 
-func (ToExplain) traits() traits { return traits{gameless: true} }
+func (a ToExplain) door() door { return door{gameless: true, read: a.read} }
 
 // read finds the puzzle, if the actor may have it explained.
 func (q ToExplain) read(tx storage.Reader, s *sitting) (_ Action, err error) {

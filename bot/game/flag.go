@@ -49,14 +49,14 @@ type FlagTaken struct {
 
 func (FlagTaken) Fact() {}
 
-func (Flag) traits() traits    { return traits{thinks: true, free: true, roomless: true, rests: true} }
-func (AskFlag) traits() traits { return traits{looks: true, free: true, roomless: true, rests: true} }
-
-func (FlagMatch) traits() traits {
-	t := onMatch()
-	t.thinks = true
-	return t
+func (a Flag) door() door {
+	return door{thinks: true, free: true, roomless: true, rests: true, read: a.read}
 }
+func (a AskFlag) door() door {
+	return door{looks: true, free: true, roomless: true, rests: true, read: a.read}
+}
+
+func (a FlagMatch) door() door { return door{gameless: true, thinks: true, read: a.read} }
 
 // flagFacts decide whether a flag is accepted.
 type flagFacts struct {

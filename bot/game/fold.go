@@ -6,7 +6,7 @@ import "kenkenbot/bot/game/outcome"
 // the player's boards from this one on.
 type Fold struct{ Open bool }
 
-func (Fold) traits() traits { return traits{rests: true, roomless: true} }
+func (Fold) door() door { return door{rests: true, roomless: true} }
 
 func (a Fold) decide(s *sitting) outcome.Refusal {
 	s.player.Unfolded = a.Open

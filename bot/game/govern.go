@@ -29,12 +29,14 @@ func (ds Directives) govern(o *opening) error {
 // that writes. Players have the doors Open, Play and Look; this one is the owner's.
 func (s *Service) Govern(ctx context.Context, a actor.Actor, d Directive) (Turn, error) {
 	r := &ready{}
+	var rehoused bool
 	turn, err := s.rounds(ctx, a, 0, r, func(tx storage.Tx) (Turn, error) {
 		o := &opening{tx: tx, a: a, rules: s.rules, ready: r}
 		err := d.govern(o)
+		rehoused = o.rehoused
 		return Turn{Facts: o.facts}, err
 	})
-	if _, ok := d.(forEverybody); ok && err == nil {
+	if rehoused && err == nil {
 		err = s.ReadHouse(ctx)
 		s.others.houseChanged()
 	}

@@ -79,7 +79,7 @@ func (s *sitting) offers(advice *logic.Advice, level int, about *logic.Placement
 	return true
 }
 
-func (AskWhy) traits() traits { return traits{thinks: true} }
+func (a AskWhy) door() door { return door{thinks: true, read: a.read} }
 
 func (a AskWhy) decide(s *sitting) outcome.Refusal {
 	moves, faults := format.ParseMoves(s.info.Size, a.Cells, false)
@@ -107,7 +107,7 @@ func (a AskWhy) decide(s *sitting) outcome.Refusal {
 	return nil
 }
 
-func (TakeHint) traits() traits { return traits{thinks: true, looksBack: true} }
+func (a TakeHint) door() door { return door{thinks: true, looksBack: true, read: a.read} }
 
 func (a TakeHint) decide(s *sitting) outcome.Refusal {
 	if s.contested() {

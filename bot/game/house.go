@@ -92,29 +92,11 @@ func (s *Service) TurnedOff() []Feature {
 }
 
 // Offers returns why a feature is not to be had; nil if it is, and for none.
-func (s *Service) Offers(f Feature) outcome.Refusal {
-	if slices.Contains(s.TurnedOff(), f) {
+func (s *Service) Offers(f Feature) outcome.Refusal { return s.house.Load().offers(f) }
+
+func (h *House) offers(f Feature) outcome.Refusal {
+	if h != nil && slices.Contains(h.Off, f) {
 		return FeatureOff{Feature: f}
-	}
-	return nil
-}
-
-// featured is a Choice, Action or Query that is a part of a feature.
-type featured interface{ feature() Feature }
-
-func (Load) feature() Feature          { return LoadFeature }
-func (SolvePuzzle) feature() Feature   { return SolveFeature }
-func (Invite) feature() Feature        { return MatchFeature }
-func (CallRace) feature() Feature      { return MatchFeature }
-func (Rematch) feature() Feature       { return MatchFeature }
-func (Accept) feature() Feature        { return MatchFeature }
-func (Join) feature() Feature          { return MatchFeature }
-func (BeginTogether) feature() Feature { return TogetherFeature }
-
-// offered returns why a Choice, Action or Query is not to be had; nil if it is.
-func (s *Service) offered(asked any) outcome.Refusal {
-	if f, ok := asked.(featured); ok {
-		return s.Offers(f.feature())
 	}
 	return nil
 }
@@ -133,21 +115,19 @@ type (
 	}
 )
 
-// forEverybody is a Directive of the operator's after which the house is another.
-type forEverybody interface{ forEverybody() }
-
-func (TurnFeature) forEverybody()     {}
-func (BlockEverywhere) forEverybody() {}
-
 func (d TurnFeature) govern(o *opening) error {
 	off := "yes"
 	if d.On {
 		off = ""
 	}
+	o.rehoused = true
 	return o.tx.SaveSetting(d.Feature.offSetting(), off)
 }
 
-func (d BlockEverywhere) govern(o *opening) error { return block(o, 0, d.ID, d.Lift) }
+func (d BlockEverywhere) govern(o *opening) error {
+	o.rehoused = true
+	return block(o, 0, d.ID, d.Lift)
+}
 
 type (
 	// FeatureOff says that the operator has turned the feature off.

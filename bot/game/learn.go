@@ -20,8 +20,6 @@ import (
 // teaches. It ranks nowhere, has no clock that matters, and its hints are free.
 type Learn struct{ Lesson string }
 
-func (Learn) forGuests() {}
-
 // prepare makes the puzzle for the lesson, if there is one of that name.
 func (c Learn) prepare(ctx context.Context, s *Service, a actor.Actor, r *ready) (Choice, error) {
 	if _, ok := lessons.LessonNamed(c.Lesson); !ok {
@@ -50,6 +48,8 @@ func (n lessonNeed) key() string { return n.name }
 func (n lessonNeed) make(ctx context.Context) (any, error) {
 	return n.lesson.Exercise(ctx, n.seed, n.limit)
 }
+
+func (c Learn) door() door { return door{guests: true, prepare: c.prepare} }
 
 func (c Learn) open(o *opening) (storage.Game, error) {
 	need := c.need(o.a, o.rules)

@@ -37,8 +37,6 @@ type Loaded struct {
 
 func (Loaded) Fact() {}
 
-func (Load) forGuests() {}
-
 // maxOwn is how many puzzles a player's list holds.
 const maxOwn = 100
 
@@ -70,6 +68,8 @@ func (c Load) prepare(ctx context.Context, s *Service, a actor.Actor, _ *ready) 
 }
 
 // open opens the game. Where there is none to open, the game's ID is 0.
+func (c Load) door() door { return door{feature: LoadFeature, guests: true, prepare: c.prepare} }
+
 func (c Load) open(o *opening) (storage.Game, error) {
 	b := c.brought
 	if c.daily {

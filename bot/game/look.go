@@ -22,6 +22,7 @@ type looking struct {
 	tx    storage.Reader
 	a     actor.Actor
 	rules Rules
+	house *House
 	// then completes the answer once the View is over: what it takes long to work out. nil
 	// if it is complete.
 	then func(context.Context, *Service, Turn) (Turn, error)
@@ -29,12 +30,9 @@ type looking struct {
 
 // Look answers a query in one View. It changes nothing.
 func (s *Service) Look(ctx context.Context, a actor.Actor, q Query) (Turn, error) {
-	if why := s.offered(q); why != nil {
-		return Turn{Refusal: why}, nil
-	}
 	var l *looking
 	turn, err := s.view(ctx, func(tx storage.Reader) (Turn, error) {
-		l = &looking{tx: tx, a: a, rules: s.rules}
+		l = &looking{tx: tx, a: a, rules: s.rules, house: s.house.Load()}
 		turn, err := q.look(l)
 		if err != nil {
 			return turn, err
@@ -140,9 +138,9 @@ func leftBehind(tx storage.Reader, a actor.Actor, g storage.Game) (int64, error)
 	return 0, nil
 }
 
-// sitFor reads the sitting on which an action with those traits is judged. It reads the game's
+// sitFor reads the sitting on which an action with that door is judged. It reads the game's
 // history only if a need has to be made from it, and not again once that is made.
-func (rules Rules) sitFor(tx storage.Reader, a actor.Actor, game int64, is traits, r *ready) (sat *sitting, err error) {
+func (rules Rules) sitFor(tx storage.Reader, a actor.Actor, game int64, is door, r *ready) (sat *sitting, err error) {
 	if is.gameless {
 		var p storage.Player
 		p, err = actor.PlayerOf(tx, a.Player)

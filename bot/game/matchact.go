@@ -63,22 +63,15 @@ type MatchTold struct {
 
 func (MatchTold) Fact() {}
 
-// onMatch returns the traits of an action on a match.
-func onMatch() traits { return traits{gameless: true} }
+func (a Accept) door() door    { return door{gameless: true, feature: MatchFeature, read: a.read} }
+func (a Decline) door() door   { return door{gameless: true, read: a.read} }
+func (a CallOff) door() door   { return door{gameless: true, read: a.read} }
+func (a Join) door() door      { return door{gameless: true, feature: MatchFeature, read: a.read} }
+func (a LeaveRace) door() door { return door{gameless: true, read: a.read} }
+func (a OfferDraw) door() door { return door{gameless: true, read: a.read} }
+func (a GiveUp) door() door    { return door{gameless: true, read: a.read} }
 
-func (Accept) traits() traits    { return onMatch() }
-func (Decline) traits() traits   { return onMatch() }
-func (CallOff) traits() traits   { return onMatch() }
-func (Join) traits() traits      { return onMatch() }
-func (LeaveRace) traits() traits { return onMatch() }
-func (OfferDraw) traits() traits { return onMatch() }
-func (GiveUp) traits() traits    { return onMatch() }
-
-func (AskGiveUp) traits() traits {
-	t := onMatch()
-	t.looks = true
-	return t
-}
+func (a AskGiveUp) door() door { return door{gameless: true, looks: true, read: a.read} }
 
 // attend reads the match that a sitting is about, and has the decision about it written.
 func (s *sitting) attend(tx storage.Reader, match int64) (err error) {

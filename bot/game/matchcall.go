@@ -23,8 +23,6 @@ type Person struct {
 
 // Invite invites somebody to a duel.
 type Invite struct {
-	invitation
-
 	Rival   Person
 	Channel storage.ID // where the invitation is posted
 	Kind    storage.Kind
@@ -36,8 +34,6 @@ type Invite struct {
 
 // CallRace calls a race, for whoever joins.
 type CallRace struct {
-	invitation
-
 	Channel  storage.ID
 	Kind     storage.Kind
 	In       time.Duration // until the start
@@ -238,7 +234,7 @@ func (l *lobby) call(s *sitting, m *match.Meeting) outcome.Refusal {
 	return nil
 }
 
-func (Invite) traits() traits { return traits{gameless: true, thinks: true} }
+func (a Invite) door() door { return invitation(MatchFeature, a.read) }
 
 func (a Invite) read(tx storage.Reader, s *sitting) (_ Action, err error) {
 	if a.lobby, err = lobbyOf(tx, s, a.Kind, a.Rival.ID); err == nil {
@@ -285,7 +281,7 @@ func checkRivals(tx storage.Reader, s *sitting) error {
 	return nil
 }
 
-func (CallRace) traits() traits { return traits{gameless: true, thinks: true} }
+func (a CallRace) door() door { return invitation(MatchFeature, a.read) }
 
 func (a CallRace) read(tx storage.Reader, s *sitting) (_ Action, err error) {
 	if a.lobby, err = lobbyOf(tx, s, a.Kind, 0); err == nil {
@@ -309,8 +305,6 @@ func (a CallRace) decide(s *sitting) outcome.Refusal {
 // Rematch calls a match that is over once more where it was: a duel with the same rival, a race for
 // whoever joins. Who was in it may.
 type Rematch struct {
-	invitation
-
 	Match int64
 
 	was   *match.Meeting
@@ -318,7 +312,7 @@ type Rematch struct {
 	lobby *lobby
 }
 
-func (Rematch) traits() traits { return traits{gameless: true, thinks: true} }
+func (a Rematch) door() door { return invitation(MatchFeature, a.read) }
 
 func (a Rematch) read(tx storage.Reader, s *sitting) (Action, error) {
 	was, err := meetAt(tx, a.Match, s.at)

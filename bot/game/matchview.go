@@ -17,6 +17,8 @@ import (
 // MatchBoard is the actor's own board of a match, from its start on.
 type MatchBoard struct{ Match int64 }
 
+func (MatchBoard) door() door { return door{} }
+
 func (c MatchBoard) open(o *opening) (storage.Game, error) {
 	m, err := meetAt(o.tx.Reader, c.Match, o.a.At)
 	if err != nil {

@@ -17,19 +17,11 @@ type Choice interface {
 	// open returns the actor's game, begun if it is new. One with ID 0 is none: the facts
 	// say why.
 	open(*opening) (storage.Game, error)
-}
-
-// preparer is a Choice for which something must be found or made before it is opened. It
-// returns itself, settled; what was made is in ready.
-type preparer interface {
-	prepare(context.Context, *Service, actor.Actor, *ready) (Choice, error)
+	door() door
 }
 
 // Makes reports whether a puzzle may have to be made for a choice.
-func Makes(c Choice) bool {
-	_, ok := c.(preparer)
-	return ok
-}
+func Makes(c Choice) bool { return c.door().prepare != nil }
 
 // opening is the opening of a game. What must be made first is a *needError.
 type opening struct {
@@ -41,25 +33,24 @@ type opening struct {
 
 	budget   *actor.Budget // nil where nothing is answered
 	unopened bool          // a whole answer opened the game
+	rehoused bool          // what holds for everybody is decided anew
 }
 
 // Open opens a game of the actor's, and makes it the one that commands act on. It
 // takes one transaction that writes; if the puzzle must be made first, that
 // transaction is begun again.
 func (s *Service) Open(ctx context.Context, a actor.Actor, choice Choice) (Turn, error) {
-	if r := s.budget.Spend(a); r != nil {
-		return Turn{Refusal: r}, nil
+	d := choice.door()
+	if why := s.admits(a, d); why != nil {
+		return Turn{Refusal: why}, nil
 	}
-	if r := s.offered(choice); r != nil {
-		return Turn{Refusal: r}, nil
-	}
-	if _, ok := choice.(forGuests); !ok && actor.IsGuest(a.Player) {
+	if !d.guests && actor.IsGuest(a.Player) {
 		return Turn{Refusal: NotForGuests}, nil
 	}
 	r := &ready{}
-	if p, ok := choice.(preparer); ok {
+	if d.prepare != nil {
 		var err error
-		if choice, err = p.prepare(ctx, s, a, r); err != nil {
+		if choice, err = d.prepare(ctx, s, a, r); err != nil {
 			return refusedTurn(err)
 		}
 	}
@@ -145,7 +136,7 @@ func makeCurrent(tx storage.Tx, a actor.Actor, game int64) error {
 // OwnGame is a game that the actor has; ID 0 is the one opened last.
 type OwnGame struct{ ID int64 }
 
-func (OwnGame) forGuests() {}
+func (OwnGame) door() door { return door{guests: true} }
 
 func (c OwnGame) open(o *opening) (storage.Game, error) {
 	p, err := actor.PlayerOf(o.tx.Reader, o.a.Player)
@@ -243,6 +234,8 @@ type PostedPuzzle struct {
 	Slot  storage.Slot
 	Guild storage.ID
 }
+
+func (PostedPuzzle) door() door { return door{} }
 
 func (c PostedPuzzle) open(o *opening) (storage.Game, error) {
 	game, err := c.posted(o)

@@ -31,8 +31,6 @@ func (c Ordered) need(name string, rules Rules, try int) orderNeed {
 	return orderNeed{name: name, order: c.Order, seed: rules.Salt.Seed(almanac.ForPractice, name), limit: rules.limit(orderTime)}
 }
 
-func (Ordered) forGuests() {}
-
 // prepare makes the puzzle. What is not offered costs none of the orders that a person has.
 func (c Ordered) prepare(ctx context.Context, s *Service, a actor.Actor, r *ready) (Choice, error) {
 	c.Order = c.Settled()
@@ -41,6 +39,8 @@ func (c Ordered) prepare(ctx context.Context, s *Service, a actor.Actor, r *read
 	}
 	return c, s.order(ctx, a, c.need(practiceName(a), s.rules, 0), r)
 }
+
+func (c Ordered) door() door { return door{guests: true, prepare: c.prepare} }
 
 func (c Ordered) open(o *opening) (storage.Game, error) { return c.opened(o, practiceName(o.a)) }
 

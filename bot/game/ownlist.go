@@ -116,8 +116,8 @@ type OwnChanged struct {
 
 func (OwnChanged) Fact() {}
 
-func (RenameOwn) traits() traits { return traits{gameless: true} }
-func (RemoveOwn) traits() traits { return traits{gameless: true} }
+func (a RenameOwn) door() door { return door{gameless: true, read: a.read} }
+func (a RemoveOwn) door() door { return door{gameless: true, read: a.read} }
 
 func (a RenameOwn) read(tx storage.Reader, s *sitting) (_ Action, err error) {
 	if a.own, err = ownOf(tx, s.player.ID, a.ID); err == nil {

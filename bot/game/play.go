@@ -10,31 +10,31 @@ import (
 	"kenkenbot/storage"
 )
 
+// Action is something that a player does on a game: one of the types of this
+// package that say so.
+type Action interface {
+	// decide judges the action. It refuses before it changes anything.
+	decide(*sitting) outcome.Refusal
+	door() door
+}
+
 // Play does something on a game of the actor's; game 0 is the one opened last. It
 // takes at most one transaction that writes, and one that reads: before it for an action that
 // must be thought about, after it for one that finishes the game. What the rules do not allow is the Turn's
 // Refusal; an error means trouble.
 func (s *Service) Play(ctx context.Context, a actor.Actor, game int64, action Action) (turn Turn, err error) {
-	if r := s.budget.Spend(a); r != nil {
-		return Turn{Refusal: r}, nil
+	d := action.door()
+	if why := s.admits(a, d); why != nil {
+		return Turn{Refusal: why}, nil
 	}
-	if r := s.offered(action); r != nil {
-		return Turn{Refusal: r}, nil
-	}
-	if l, ok := action.(limited); ok {
-		if r := l.limit(s.budget, a); r != nil {
-			return Turn{Refusal: r}, nil
-		}
-	}
-	if back, ok := action.(refunded); ok {
+	if d.refund != nil {
 		defer func() {
 			if err != nil || turn.Refusal != nil {
-				back.refund(s.budget, a)
+				d.refund(s.budget, a)
 			}
 		}()
 	}
-	is := action.traits()
-	if is.looks {
+	if d.looks {
 		return s.view(ctx, func(tx storage.Reader) (Turn, error) {
 			sat, why, err := s.rules.decided(tx, a, game, action, &ready{})
 			if err != nil {
@@ -44,16 +44,19 @@ func (s *Service) Play(ctx context.Context, a actor.Actor, game int64, action Ac
 		})
 	}
 	r := &ready{rules: s.rules}
-	if is.thinks {
+	if d.thinks {
 		if err := s.think(ctx, a, game, action, r); err != nil {
 			return refusedTurn(err)
 		}
 	}
 	turn, err = s.rounds(ctx, a, game, r, func(tx storage.Tx) (Turn, error) {
 		o := &opening{tx: tx, a: a, rules: s.rules, ready: r, budget: s.budget}
-		found, err := o.find(action, game)
-		if err != nil {
-			return Turn{}, err
+		found := game
+		if d.find != nil {
+			var err error
+			if found, err = d.find(o, game); err != nil {
+				return Turn{}, err
+			}
 		}
 		sat, why, err := s.rules.decided(tx.Reader, a, found, action, r)
 		if err != nil {
@@ -87,14 +90,6 @@ func (s *Service) Play(ctx context.Context, a actor.Actor, game int64, action Ac
 	return turn, err
 }
 
-// find returns the game that an action is for, which was named or is looked for.
-func (o *opening) find(action Action, game int64) (int64, error) {
-	if f, ok := action.(finder); ok {
-		return f.find(o, game)
-	}
-	return game, nil
-}
-
 // came returns the Turn of a decision, or of a refusal.
 func came(tx storage.Reader, a actor.Actor, sat *sitting, why outcome.Refusal) (Turn, error) {
 	turn := Turn{Facts: sat.facts, Refusal: why}
@@ -126,16 +121,17 @@ func (s *Service) think(ctx context.Context, a actor.Actor, game int64, action A
 // decided decides an action. It returns the sitting with the decision in it, or the refusal. A
 // *needError names a need that must be made first.
 func (rules Rules) decided(tx storage.Reader, a actor.Actor, game int64, action Action, r *ready) (*sitting, outcome.Refusal, error) {
-	sat, err := rules.sitFor(tx, a, game, action.traits(), r)
+	d := action.door()
+	sat, err := rules.sitFor(tx, a, game, d, r)
 	if err != nil {
 		return nil, nil, err
 	}
-	if reads, ok := action.(reader); ok {
-		if action, err = reads.read(tx, sat); err != nil {
+	if d.read != nil {
+		if action, err = d.read(tx, sat); err != nil {
 			return nil, nil, err
 		}
 	}
-	if sat.pos != nil && !action.traits().looks {
+	if sat.pos != nil && !d.looks {
 		sat.comeAfter()
 	}
 	why := sat.decide(action)
@@ -147,7 +143,7 @@ func (rules Rules) decided(tx storage.Reader, a actor.Actor, game int64, action 
 
 // decide judges the action, after what holds for every action.
 func (s *sitting) decide(action Action) outcome.Refusal {
-	is := action.traits()
+	is := action.door()
 	switch {
 	case s.result != nil && !is.free:
 		return Finished

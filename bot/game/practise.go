@@ -13,8 +13,6 @@ import (
 // Practise is a puzzle that needs the technique which the actor should practise, and nothing harder.
 type Practise struct{}
 
-func (Practise) forGuests() {}
-
 // prepare finds the technique, and makes the puzzle as one that the actor ordered.
 func (Practise) prepare(ctx context.Context, s *Service, a actor.Actor, r *ready) (Choice, error) {
 	learner, err := storage.Read(ctx, s.store, func(tx storage.Reader) (study.Learner, error) { return study.ReadLearner(tx, a.Player) })
@@ -28,6 +26,8 @@ func (Practise) prepare(ctx context.Context, s *Service, a actor.Actor, r *ready
 	order, _ := almanac.Needing(t, UsualSize)
 	return Ordered{order}.prepare(ctx, s, a, r)
 }
+
+func (c Practise) door() door { return door{guests: true, prepare: c.prepare} }
 
 // open is never called: prepare returns another Choice.
 func (Practise) open(*opening) (storage.Game, error) { return storage.Game{}, almanac.NoneFound }

@@ -31,7 +31,7 @@ func (a Say) find(o *opening, game int64) (int64, error) {
 }
 
 // Whether it is talk is looked at first, so a Say is free to come at any time.
-func (Say) traits() traits { return traits{free: true, roomless: true} }
+func (a Say) door() door { return door{free: true, roomless: true, limit: a.limit, find: a.find} }
 
 // limit bounds the whole answers that others may read.
 func (a Say) limit(b *actor.Budget, by actor.Actor) outcome.Refusal {

@@ -43,7 +43,7 @@ type SetPreferences struct {
 	QuietStandings Switch // messages of the player's matches tell only start and end
 }
 
-func (SetPreferences) traits() traits { return traits{gameless: true} }
+func (SetPreferences) door() door { return door{gameless: true} }
 
 func (a SetPreferences) decide(s *sitting) outcome.Refusal {
 	if a.Theme != "" {

@@ -31,7 +31,7 @@ type ShareQueued struct{ Replay bool }
 
 func (ShareQueued) Fact() {}
 
-func (Share) traits() traits { return traits{free: true, roomless: true} }
+func (a Share) door() door { return door{free: true, roomless: true, read: a.read} }
 
 // read looks up whether the game was shared there.
 func (a Share) read(tx storage.Reader, s *sitting) (Action, error) {

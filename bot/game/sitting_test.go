@@ -115,7 +115,7 @@ func TestTheClockOfPauses(t *testing.T) {
 			}
 			why := p.act(after, action)
 			switch _, stops := action.(Pause); {
-			case why != nil || action.traits().looks:
+			case why != nil || action.door().looks:
 			default:
 				runs = !stops
 			}

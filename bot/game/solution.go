@@ -39,8 +39,8 @@ func (a ShowSolution) find(o *opening, game int64) (int64, error) {
 	return g.ID, makeCurrent(o.tx, o.a, g.ID)
 }
 
-func (ShowSolution) traits() traits {
-	return traits{thinks: true, free: true, roomless: true}
+func (a ShowSolution) door() door {
+	return door{thinks: true, free: true, roomless: true, find: a.find, read: a.read}
 }
 
 func (a ShowSolution) decide(s *sitting) outcome.Refusal {
@@ -138,7 +138,7 @@ func (s *sitting) shut(tx storage.Reader) (outcome.Refusal, error) {
 // AskSolution changes nothing: it is refused where ShowSolution would be.
 type AskSolution struct{ sealed outcome.Refusal }
 
-func (AskSolution) traits() traits { return traits{looks: true, free: true} }
+func (a AskSolution) door() door { return door{looks: true, free: true, read: a.read} }
 
 func (a AskSolution) read(tx storage.Reader, s *sitting) (_ Action, err error) {
 	a.sealed, err = s.shut(tx)

@@ -23,6 +23,9 @@ type SolvedPuzzle struct {
 func (SolvedPuzzle) Fact() {}
 
 func (q SolvePuzzle) look(l *looking) (Turn, error) {
+	if why := l.house.offers(SolveFeature); why != nil {
+		return Turn{Refusal: why}, nil
+	}
 	b, err := ownpuzzle.Find(l.tx, l.a, q.From)
 	if err != nil {
 		return Turn{}, err

@@ -17,7 +17,7 @@ import (
 // costs nothing. The right one stops the clock at the instant of the action.
 type Submit struct{ Answer string }
 
-func (Submit) traits() traits { return traits{roomless: true} }
+func (Submit) door() door { return door{roomless: true} }
 
 func (a Submit) decide(s *sitting) outcome.Refusal {
 	if a.Answer == "" {

@@ -95,14 +95,13 @@ func (t TogetherTold) Again() bool {
 	return t.What == togetherStands || t.What == togetherFirst || t.What == togetherUnseen
 }
 
-func (PlaceTogether) traits() traits    { return traits{gameless: true, thinks: true} }
-func (HintTogether) traits() traits     { return traits{gameless: true, thinks: true} }
-func (LookTogether) traits() traits     { return traits{gameless: true} }
-func (TakeBackTogether) traits() traits { return traits{gameless: true} }
-func (CloseTogether) traits() traits    { return traits{gameless: true} }
-
-// limit bounds how often somebody tries.
-func (PlaceTogether) limit(b *actor.Budget, by actor.Actor) outcome.Refusal { return b.Place(by) }
+func (a PlaceTogether) door() door {
+	return door{gameless: true, thinks: true, limit: (*actor.Budget).Place, read: a.read}
+}
+func (a HintTogether) door() door     { return door{gameless: true, thinks: true, read: a.read} }
+func (a LookTogether) door() door     { return door{gameless: true, read: a.read} }
+func (a TakeBackTogether) door() door { return door{gameless: true, read: a.read} }
+func (a CloseTogether) door() door    { return door{gameless: true, read: a.read} }
 
 func (a PlaceTogether) read(tx storage.Reader, s *sitting) (_ Action, err error) {
 	a.shared, err = s.share(tx, a.Board)

@@ -15,8 +15,6 @@ import (
 
 // BeginTogether begins a board that the actor's guild solves together, unless one is open.
 type BeginTogether struct {
-	invitation
-
 	Channel  storage.ID // where its message is posted
 	Threaded bool       // the bot may open a thread below it
 
@@ -26,7 +24,7 @@ type BeginTogether struct {
 	blocked bool
 }
 
-func (BeginTogether) traits() traits { return traits{gameless: true, thinks: true} }
+func (a BeginTogether) door() door { return invitation(TogetherFeature, a.read) }
 
 // OpenAlready says that the guild has a shared board that is open.
 type OpenAlready struct {

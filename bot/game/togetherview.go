@@ -170,6 +170,8 @@ func (q TogetherOf) look(l *looking) (Turn, error) {
 // SharedPage is the page of a shared board, for a link. It opens no game.
 type SharedPage struct{ Board int64 }
 
+func (SharedPage) door() door { return door{} }
+
 func (SharedPage) open(*opening) (storage.Game, error) { return storage.Game{}, NoGame }
 
 // TogetherThread asks which open shared board a thread belongs to.

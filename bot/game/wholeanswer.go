@@ -19,7 +19,7 @@ import (
 // other text is judged as Submit does.
 type WholeAnswer struct{ Text string }
 
-func (WholeAnswer) traits() traits { return Submit{}.traits() }
+func (a WholeAnswer) door() door { return door{roomless: true, find: a.find} }
 
 func (a WholeAnswer) decide(s *sitting) outcome.Refusal { return Submit{Answer: a.Text}.decide(s) }
 
