@@ -11,6 +11,9 @@ var ErrNotFound = errors.New("not found")
 // ErrExists says that a record with the same key is there already.
 var ErrExists = errors.New("already exists")
 
+// ErrFull says that nothing can be written for want of room.
+var ErrFull = errors.New("cannot grow: the disk is full, so make room on it")
+
 // Store keeps the records.
 type Store interface {
 	// Update runs f in a transaction that may write. It commits when f returns nil

@@ -55,10 +55,8 @@ type Options struct {
 	// Store keeps when the bot began its gateway sessions, over restarts; without one
 	// each process counts from the start.
 	Store storage.Store
-	// Apology returns the answer for an interaction whose handler panicked or gave no answer, in
-	// the language of a locale, which may be empty; it names the incident by the ID in the log.
-	// It may be nil.
-	Apology func(incident storage.ID, locale string) Message
+	// Apology returns what is said to somebody who got no answer. It may be nil.
+	Apology func(Unanswered) Message
 	// Dispatch, if it is set, sees each event of the gateway before it is served:
 	// its name, such as MESSAGE_CREATE, and its data as JSON. It must not block, and is
 	// called from the goroutines of all connections.
@@ -116,6 +114,7 @@ type Client struct {
 	opts     Options
 	rest     *api.Caller
 	remarks  *remarks
+	locked   Refusals                             // who was told lately that a thread is locked
 	replies  Refusals                             // the channels in which Discord refuses replies
 	dms      *cache.Cache[storage.ID, storage.ID] // the channel of direct messages of a person
 	backlog  *backlog
@@ -146,8 +145,8 @@ func New(opts Options) (*Client, error) {
 		opts:    opts,
 		rest:    r,
 		backlog: &backlog{told: opts.Metrics.Waiting},
-		replies: NewRefusals(),
-		dms:     cache.New[storage.ID, storage.ID](maxDMs),
+		replies: NewRefusals(), locked: NewRefusals(),
+		dms: cache.New[storage.ID, storage.ID](maxDMs),
 	}
 	c.gateway = gateway.New(opts.gateway(r))
 	c.remarks = newRemarks(c.sendRemarks, c.backlog.add)

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"net/http"
 	"slices"
 	"strings"
 	"sync"
@@ -446,6 +447,50 @@ func TestPanicsAndSilenceAreApologizedFor(t *testing.T) {
 		if len(lines) != 1 || !strings.Contains(lines[0], want) || !strings.Contains(lines[0], "level=ERROR") || !strings.Contains(lines[0], "interaction.shard=0") {
 			t.Errorf("of incident %s the log says %q, want one line with %q", id, lines, want)
 		}
+	}
+}
+
+// In a locked thread, where Discord takes no answer, a person is told by direct message, once.
+func TestLockedThread(t *testing.T) {
+	t.Parallel()
+	f := newFake(t, func(g *fakeGateway) {
+		g.accept()
+		g.dispatch("INTERACTION_CREATE", press(100, 5, "/x"))
+		g.dispatch("INTERACTION_CREATE", press(101, 5, "/x"))
+		g.dispatch("INTERACTION_CREATE", press(102, 5, "/open"))
+		g.stay()
+	})
+	f.setAnswer(func(c fakeCall) (int, map[string]string, string) {
+		if strings.HasSuffix(c.path, "/callback") && !strings.Contains(c.path, "/102/") {
+			return http.StatusBadRequest, nil, `{"code": 50083, "message": "Thread is archived"}`
+		}
+		return 0, nil, ""
+	})
+	served := make(chan error, 3)
+	var log bytes.Buffer
+	ended, stop := start(t, f.client(t, func(o *Options) { o.Apology, o.Log = sorry, slog.New(slog.NewTextHandler(&log, nil)) }), &fakeHandler{
+		interaction: func(ctx context.Context, i *Interaction, r Responder) {
+			_, err := r.Respond(ctx, text("ok"))
+			served <- err
+		},
+		undelivered: map[string]error{"/x": &api.Error{Status: 400, Code: api.CodeThreadArchived}},
+	})
+	for range 3 {
+		within(t, "press", served)
+	}
+	stop()
+	within(t, "end", ended)
+	var direct []string
+	for _, c := range f.sent() {
+		if c.path == "channels/502/messages" {
+			direct = append(direct, string(c.body))
+		}
+	}
+	if len(direct) != 1 || !strings.Contains(direct[0], "Locked: ") {
+		t.Errorf("direct messages: %q", direct)
+	}
+	if said := log.String(); strings.Contains(said, "level=ERROR") || strings.Count(said, "the thread of an interaction is locked") != 2 {
+		t.Errorf("the log says:\n%s", said)
 	}
 }
 

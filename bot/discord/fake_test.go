@@ -383,7 +383,12 @@ func eventually(t *testing.T, what string, so func() bool) {
 func text(s string) Message { return Message{Content: s} }
 
 // sorry is an apology.
-func sorry(incident storage.ID, _ string) Message { return text("Sorry: " + incident.String()) }
+func sorry(why Unanswered) Message {
+	if why.Locked {
+		return text("Locked: " + why.Channel.String())
+	}
+	return text("Sorry: " + why.ID.String())
+}
 
 func textV2(s string) Message {
 	return Message{Components: []discordgo.MessageComponent{discordgo.TextDisplay{Content: s}}}

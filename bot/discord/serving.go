@@ -315,7 +315,7 @@ func (s *serving) hear(ctx context.Context, m *IncomingMessage) {
 	if s.guard("MESSAGE_CREATE", func() { s.handler.Message(ctx, m) }, about...) || m.GuildID != 0 || s.client.opts.Apology == nil {
 		return
 	}
-	if _, err := s.client.Send(ctx, m.ChannelID, s.client.opts.Apology(m.ID, "")); err != nil {
+	if _, err := s.client.Send(ctx, m.ChannelID, s.client.opts.Apology(Unanswered{ID: m.ID, Channel: m.ChannelID})); err != nil {
 		s.client.opts.Log.Warn("a message stays unanswered", "message", m.ID, "error", err)
 	}
 }
@@ -377,13 +377,15 @@ func (s *serving) serve(ctx context.Context, i *Interaction, how Handling, r *re
 	case errors.Is(err, ErrExpired):
 		s.client.opts.Log.Warn("too late to be answered", "interaction", i, "err", err)
 		return // nothing can be said any more
+	case api.Code(err) == api.CodeThreadArchived:
+		s.client.opts.Log.Warn("the thread of an interaction is locked", "interaction", i)
 	case err != nil:
 		s.client.opts.Log.Error("answer not delivered", append(about, "err", err)...)
 	case sound && !answered:
 		s.client.opts.Log.Error("a handler gave no answer", about...)
 	}
 	if !answered {
-		s.apologize(ctx, i, r)
+		s.apologize(ctx, i, r, api.Code(err) == api.CodeThreadArchived)
 	}
 }
 
@@ -394,18 +396,46 @@ func (s *serving) lookForTwin(theirs bool) {
 	}
 }
 
-// apologize answers an interaction in the place of a handler that failed.
-func (s *serving) apologize(ctx context.Context, i *Interaction, r *responder) {
+// Unanswered is an interaction or a message whose handler panicked or gave no answer, or whose
+// answer Discord refused.
+type Unanswered struct {
+	ID      storage.ID // by which the log names the incident
+	Locale  string     // of its person; it may be empty
+	Channel storage.ID
+	Locked  bool // the channel is a thread that is locked
+}
+
+// apologize answers an interaction in the place of a handler that failed. In a locked thread no
+// answer may pass: then its person is told by direct message, once in a while.
+func (s *serving) apologize(ctx context.Context, i *Interaction, r *responder, locked bool) {
 	var err error
 	switch apology := s.client.opts.Apology; {
 	case i.Kind == Autocomplete:
 		err = r.Choices(ctx, nil)
 	case apology != nil:
-		m := apology(i.ID, i.Locale)
+		m := apology(Unanswered{ID: i.ID, Locale: i.Locale, Channel: i.ChannelID, Locked: locked})
 		m.Ephemeral = true
-		_, err = r.Respond(ctx, m)
+		if _, err = r.Respond(ctx, m); locked && api.Code(err) == api.CodeThreadArchived {
+			err = s.tellLocked(ctx, i.User.ID, m)
+		}
 	}
 	if err != nil {
 		s.client.opts.Log.Warn("an interaction stays unanswered", "interaction", i, "error", err)
 	}
+}
+
+// tellLocked sends somebody a direct message about a locked thread, unless they had one lately.
+func (s *serving) tellLocked(ctx context.Context, user storage.ID, m Message) error {
+	now := s.client.opts.Now()
+	if s.client.locked.Stand(user, now) {
+		return nil
+	}
+	s.client.locked.Note(user, now)
+	channel, err := s.client.OpenDM(ctx, user)
+	if err != nil {
+		return err
+	}
+	m.Ephemeral = false
+	_, err = s.client.Send(ctx, channel, m)
+	return err
 }

@@ -8,7 +8,6 @@ import (
 	"kenkenbot/bot/view"
 	"kenkenbot/bot/words"
 	"kenkenbot/imaging"
-	"kenkenbot/storage"
 )
 
 // An incident is a failure that a person reads about. They read its ID, which is the ID of their
@@ -21,7 +20,7 @@ func (b *Base) trouble(r *Request, err error) Reply {
 		return b.Tell(words.TooManyPictures)
 	}
 	b.Incident(r, "request failed", err)
-	return b.Tell(words.Trouble{ID: r.ID.String()})
+	return b.Tell(words.TroubleOf(r.ID.String(), err))
 }
 
 // Incident logs what went wrong with a request. The route stands there without what fills
@@ -42,8 +41,12 @@ type panicError struct {
 
 func (e *panicError) Error() string { return fmt.Sprintf("panic: %v", e.value) }
 
-// Apology is the answer to a person if a handler failed so badly that it gave none of its own.
-// It is in the language of their Discord.
-func Apology(incident storage.ID, locale string) discord.Message {
-	return view.Text(words.In(words.LanguageOf(locale)).Text(words.Trouble{ID: incident.String()}))
+// Apology is the answer to a person who got none: the handler failed badly, or Discord takes no
+// answer in a locked thread. It is in the language of their Discord.
+func Apology(why discord.Unanswered) discord.Message {
+	var said words.Message = words.Trouble{ID: why.ID.String()}
+	if why.Locked {
+		said = words.ThreadLocked{Thread: why.Channel}
+	}
+	return view.Text(words.In(words.LanguageOf(why.Locale)).Text(said))
 }

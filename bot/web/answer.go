@@ -79,7 +79,7 @@ func (s *Server) answer(w http.ResponseWriter, r *http.Request, route string, h 
 	case err != nil && r.Context().Err() != nil:
 		return // nobody reads it any more
 	case err != nil && !errors.As(err, &p):
-		p = s.trouble(r, "page request failed", "route", route, "err", err)
+		p = s.trouble(r, "page request failed", err, "route", route)
 	}
 	status := http.StatusOK
 	switch {
@@ -107,10 +107,10 @@ func (s *Server) answer(w http.ResponseWriter, r *http.Request, route string, h 
 
 // trouble logs something that went wrong with a request, and returns what its player reads:
 // both have the ID of the incident.
-func (s *Server) trouble(r *http.Request, what string, about ...any) *problem {
+func (s *Server) trouble(r *http.Request, what string, err error, about ...any) *problem {
 	id, who := rand.Text()[:8], visitorOf(r)
-	s.opts.Log.Error(what, append([]any{"incident", id, "user", who.Player, "guild", who.Guild}, about...)...)
-	return &problem{status: http.StatusInternalServerError, code: "trouble", message: words.PageTrouble{ID: id}}
+	s.opts.Log.Error(what, append([]any{"incident", id, "user", who.Player, "guild", who.Guild, "err", err}, about...)...)
+	return &problem{status: http.StatusInternalServerError, code: "trouble", message: words.PageTrouble{Trouble: words.TroubleOf(id, err)}}
 }
 
 // cookied is an answer that sets cookies.

@@ -509,7 +509,7 @@ func TestAPanicIsCaught(t *testing.T) {
 	failing = true
 	p.request("GET", "/api/v1/games/"+p.game, nil)
 	p.refused(http.StatusInternalServerError, "trouble")
-	p.incident(`panic="the clock fails"`)
+	p.incident(`err="panic: the clock fails"`)
 	p.incident("guard.go")
 }
 

@@ -82,7 +82,7 @@ func (s *Server) catch(w http.ResponseWriter, r *http.Request, trouble any) {
 	if trouble == nil {
 		return
 	}
-	s.refuse(w, s.trouble(r, "page request panicked", "route", r.Pattern, "panic", fmt.Sprint(trouble), "stack", string(debug.Stack())))
+	s.refuse(w, s.trouble(r, "page request panicked", fmt.Errorf("panic: %v", trouble), "route", r.Pattern, "stack", string(debug.Stack())))
 }
 
 // ownOrigin reports whether a request comes from the page itself.

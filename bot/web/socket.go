@@ -200,7 +200,7 @@ func (p *openSocket) refusal(err error) error {
 
 // failed logs trouble of the server's, and returns how the socket ends for it.
 func (p *openSocket) failed(err error) error {
-	p.server.trouble(p.request, "page socket failed", "route", p.request.Pattern, "err", err)
+	p.server.trouble(p.request, "page socket failed", err, "route", p.request.Pattern)
 	return errFailed
 }
 

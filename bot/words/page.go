@@ -44,8 +44,8 @@ func PageAchievementsOf(all []standings.Achievement) Message {
 	return m
 }
 
-// PageTrouble says that the bot itself failed. ID finds the log line.
-type PageTrouble struct{ ID string }
+// PageTrouble says on the page that the bot itself failed.
+type PageTrouble struct{ Trouble }
 
 // TouchLink is above a link to the page, with a code for one that is installed.
 type TouchLink struct{ Code string }

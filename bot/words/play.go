@@ -1,6 +1,7 @@
 package words
 
 import (
+	"errors"
 	"time"
 
 	"kenkenbot/board"
@@ -239,4 +240,15 @@ type ShareCode struct{ Keen, Text string }
 type NotesFilled struct{ Assists bool }
 
 // Trouble is what a person reads when the bot itself failed. ID finds the log line.
-type Trouble struct{ ID string }
+type Trouble struct {
+	ID   string
+	Full bool // the disk is full
+}
+
+// TroubleOf returns what there is to say about an error.
+func TroubleOf(id string, err error) Trouble {
+	return Trouble{ID: id, Full: errors.Is(err, storage.ErrFull)}
+}
+
+// ThreadLocked says that nobody is answered in a thread that is locked.
+type ThreadLocked struct{ Thread storage.ID }

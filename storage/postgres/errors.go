@@ -93,7 +93,7 @@ func advise(name string, err error) error {
 	case readOnly:
 		advice = onlyRead
 	case diskFull:
-		advice = "cannot grow: the server's disk is full"
+		return fmt.Errorf("database %s %w (%w)", name, storage.ErrFull, oneLine{err})
 	case tooManyConnections:
 		advice = "has no connection left: lower the pool's size, or raise max_connections"
 	case statementCancelled:

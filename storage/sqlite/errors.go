@@ -41,9 +41,6 @@ func translate(err error) error {
 	return err
 }
 
-// diskFull tells the operator what to do about a full disk.
-const diskFull = "cannot grow: the disk is full, so make room on it"
-
 // full reports whether the disk of a database is full: SQLite can't share out its files in
 // less room than this.
 func full(path string) bool {
@@ -67,11 +64,11 @@ func advise(path string, err error) error {
 	case lib.SQLITE_BUSY, lib.SQLITE_LOCKED:
 		advice = "is held by another program: close whatever else has it open"
 	case lib.SQLITE_FULL:
-		advice = diskFull
+		return fmt.Errorf("database %s %w (%w)", path, storage.ErrFull, err)
 	case lib.SQLITE_IOERR:
 		advice = "cannot be read or written: check the disk and its file system"
 		if full(path) {
-			advice = diskFull
+			return fmt.Errorf("database %s %w (%w)", path, storage.ErrFull, err)
 		}
 	default:
 		advice = "failed"

@@ -60,7 +60,7 @@ func TestFullDisk(t *testing.T) {
 			break
 		}
 	}
-	if err == nil || !strings.Contains(err.Error(), "the disk is full") {
+	if !errors.Is(err, storage.ErrFull) {
 		t.Fatalf("writing returned %v", err)
 	}
 	keeps("the disk is full")
