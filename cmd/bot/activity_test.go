@@ -19,8 +19,8 @@ const frameOf = "#activity-frame"
 // origin and the post, too.
 func newActivity(t *testing.T) (w *webChat, origin string, post sandboxtest.Message) {
 	t.Helper()
-	t.Setenv("KENKEN_ACTIVITY", "true")
-	w = newWebChat(t)
+	t.Parallel()
+	w = newWebChat(t, "--activity")
 	owner := w.client.As("owner", "general")
 	said(t)(owner.Send("/kenken-admin setup channel:#general time:09:00"))
 	said(t)(owner.Send("/kenken-admin post"))

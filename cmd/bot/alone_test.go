@@ -21,11 +21,11 @@ func configured(t *testing.T, settings ...string) string {
 	return settingsFile(t, "%s\nsalt = %q\n", strings.Join(settings, "\n"), plainSalt)
 }
 
-// playAlone runs "bot" alone in this process, with those settings, until the test ends, and
+// playAlone runs "bot" alone in this process, with those options, until the test ends, and
 // returns a client of its sandbox.
-func playAlone(t *testing.T, settings ...string) *sandboxtest.Client {
+func playAlone(t *testing.T, options ...string) *sandboxtest.Client {
 	t.Helper()
-	bot := begin(t, configured(t, settings...), "--data", t.TempDir(), "--sandbox-addr", "127.0.0.1:0")
+	bot := begin(t, append(options, configured(t), "--data", t.TempDir(), "--sandbox-addr", "127.0.0.1:0")...)
 	bot.logs(t, "msg=connected")
 	return bot.client()
 }

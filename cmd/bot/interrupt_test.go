@@ -52,6 +52,17 @@ func program(args ...string) *exec.Cmd {
 	return cmd
 }
 
+// runIn runs the command line as a program of its own in a folder.
+func runIn(t *testing.T, folder, stdin string, args ...string) (code int, stdout, stderr string) {
+	t.Helper()
+	var out, errs output
+	cmd := program(args...)
+	cmd.Dir, cmd.Stdin, cmd.Stdout, cmd.Stderr = folder, strings.NewReader(stdin), &out, &errs
+	launch(t, cmd)
+	cmd.Wait()
+	return cmd.ProcessState.ExitCode(), out.String(), errs.String()
+}
+
 // launch starts the program, and kills it when the test is over.
 func launch(t *testing.T, cmd *exec.Cmd) {
 	t.Helper()

@@ -16,6 +16,7 @@ import (
 // TestIdleConnectionsLeaveFiles asks for the page on more connections than its process may have
 // files open, and leaves them idle: boards in Discord and the page go on.
 func TestIdleConnectionsLeaveFiles(t *testing.T) {
+	t.Parallel()
 	const files = 200
 	s := newStand(t)
 	limited := filepath.Join(t.TempDir(), "limited")

@@ -42,15 +42,16 @@ type persona struct {
 	*testing.T
 	effort
 	*sandboxtest.Person
-	who   string
-	blind bool                // it goes to a control only to press it, and can have pictures told
-	front sandboxtest.Message // the message in front of it
-	form  *sandboxtest.Modal  // the form that is open
-	spent time.Duration       // on reading, typing and thinking; how fast the machine is says nothing
-	first time.Duration       // of that up to its first right digit; 0 is not yet
-	read  map[string]bool     // lines and labels
-	seen  strings.Builder     // all that it read, as it was written
-	sight sight
+	who    string
+	folder string              // in which it types command lines
+	blind  bool                // it goes to a control only to press it, and can have pictures told
+	front  sandboxtest.Message // the message in front of it
+	form   *sandboxtest.Modal  // the form that is open
+	spent  time.Duration       // on reading, typing and thinking; how fast the machine is says nothing
+	first  time.Duration       // of that up to its first right digit; 0 is not yet
+	read   map[string]bool     // lines and labels
+	seen   strings.Builder     // all that it read, as it was written
+	sight  sight
 }
 
 // newPersona is somebody in a channel who has read nothing yet.

@@ -11,9 +11,9 @@ import (
 	"kenkenbot/bot/sandbox/sandboxtest"
 )
 
-// TestSetup leads through a first run against a sandbox. It changes the environment, as the
-// command does, so it runs alone.
+// TestSetup leads through a first run against a sandbox.
 func TestSetup(t *testing.T) {
+	t.Parallel()
 	server := sandboxtest.Start(t, sandbox.Options{IdentifyEvery: -1})
 	link := "https://discord.com/channels/1/" + server.ChannelID()
 
@@ -53,9 +53,9 @@ func TestSetup(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			t.Chdir(t.TempDir())
-			t.Setenv("DISCORD_TOKEN", "")
-			code, out, errs := runWith(t, strings.Join(tt.answers, "\n")+"\n", "setup", "--discord-url", server.URL(), "--data", t.TempDir())
+			t.Parallel()
+			folder := t.TempDir()
+			code, out, errs := runIn(t, folder, strings.Join(tt.answers, "\n")+"\n", "setup", "--discord-url", server.URL(), "--data", t.TempDir())
 			if code != tt.code {
 				t.Errorf("exit code %d, want %d", code, tt.code)
 			}
@@ -64,11 +64,11 @@ func TestSetup(t *testing.T) {
 					t.Errorf("it does not say %q, but:\n%s%s", says, out, errs)
 				}
 			}
-			token, err := os.ReadFile(filepath.Join("service", "token"))
+			token, err := os.ReadFile(filepath.Join(folder, "service", "token"))
 			if kept := err == nil; kept != tt.keeps || kept && string(token) != "abc\n" {
 				t.Errorf("the token's file: %q, %v", token, err)
 			}
-			if info, err := os.Stat(filepath.Join("service", "token")); err == nil && runtime.GOOS != "windows" && info.Mode().Perm() != 0o600 {
+			if info, err := os.Stat(filepath.Join(folder, "service", "token")); err == nil && runtime.GOOS != "windows" && info.Mode().Perm() != 0o600 {
 				t.Errorf("the token's file is %v", info.Mode())
 			}
 		})

@@ -26,8 +26,8 @@ var (
 	soakPlot = flag.String("soak-plot", "", "the picture that TestSoak draws")
 )
 
-// sample is what the bot's process takes at one moment.
-type sample struct {
+// reading is what the bot's process takes at one moment.
+type reading struct {
 	at                                        time.Duration // since the start
 	resident, heap, goroutines, files, played float64
 }
@@ -56,7 +56,7 @@ func TestSoak(t *testing.T) {
 	c.Go(func() { s.duels(ctx) })
 	c.Go(func() { s.readsOn(ctx) })
 
-	var samples []sample
+	var samples []reading
 	begun := time.Now()
 	for played := 0.0; time.Since(begun) < length+every || played == 0 && time.Since(begun) < time.Minute; {
 		m, err := bot.measure()
@@ -103,16 +103,16 @@ func TestSoak(t *testing.T) {
 // soakSeries is what is watched.
 var soakSeries = []struct {
 	name string
-	of   func(sample) float64
+	of   func(reading) float64
 }{
-	{"resident memory, MiB", func(m sample) float64 { return m.resident }},
-	{"heap in use, MiB", func(m sample) float64 { return m.heap }},
-	{"goroutines", func(m sample) float64 { return m.goroutines }},
-	{"descriptors", func(m sample) float64 { return m.files }},
+	{"resident memory, MiB", func(m reading) float64 { return m.resident }},
+	{"heap in use, MiB", func(m reading) float64 { return m.heap }},
+	{"goroutines", func(m reading) float64 { return m.goroutines }},
+	{"descriptors", func(m reading) float64 { return m.files }},
 }
 
 // slopeOf is by how much a value grows in an hour, by least squares.
-func slopeOf(samples []sample, of func(sample) float64) float64 {
+func slopeOf(samples []reading, of func(reading) float64) float64 {
 	var n, x, y, xx, xy float64
 	for _, m := range samples {
 		h := m.at.Hours()
@@ -125,7 +125,7 @@ func slopeOf(samples []sample, of func(sample) float64) float64 {
 }
 
 // measure reads the bot's metrics, once they are there.
-func (b *kept) measure() (m sample, err error) {
+func (b *kept) measure() (m reading, err error) {
 	for range 300 {
 		if m, err = b.read(); err == nil {
 			return m, nil
@@ -135,7 +135,7 @@ func (b *kept) measure() (m sample, err error) {
 	return m, err
 }
 
-func (b *kept) read() (m sample, err error) {
+func (b *kept) read() (m reading, err error) {
 	answer, err := http.Get("http://" + b.metrics + "/metrics")
 	if err != nil {
 		return m, err
@@ -282,7 +282,7 @@ const (
 )
 
 // plotSoak draws what the process took.
-func plotSoak(samples []sample) *gg.Context {
+func plotSoak(samples []reading) *gg.Context {
 	c := gg.NewContext(soakWidth, soakHeight)
 	c.SetHexColor("#ffffff")
 	c.Clear()

@@ -9,6 +9,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
@@ -47,13 +48,12 @@ func TestTasks(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the whole bot takes its time")
 	}
+	t.Parallel()
 	rows := make([]string, len(tasks))
 	t.Run("of", func(t *testing.T) {
 		for i, task := range tasks {
 			t.Run(task.who, func(t *testing.T) {
-				if task.who != "operator" { // whose environment and folder are the whole program's
-					t.Parallel()
-				}
+				t.Parallel()
 				p := task.do(t)
 				t.Logf("%+v, first right digit after %v", p.effort, p.first.Round(time.Second))
 				limit := time.Minute
@@ -275,14 +275,12 @@ func setsUp(t *testing.T) *persona {
 
 // operates goes by what the command line prints.
 func operates(t *testing.T) *persona {
-	t.Setenv("KENKEN_SALT", plainSalt)
-	t.Chdir(t.TempDir())
-	p := &persona{T: t, who: "operator", read: map[string]bool{}}
+	p := &persona{T: t, who: "operator", folder: t.TempDir(), read: map[string]bool{}}
 	p.commands(exitDone, "--help")
 	p.commands(exitUsage, "run")
 	p.commands(exitDone, "play", "--help")
 	bot := p.starts()
-	c := bot.client()
+	c := sandboxtest.NewClient(bot.address(t))
 	clockTo(t, c, taskBegins)
 	p.commands(exitUsage, "--sandbox-addr", "127.0.0.1:0") // a second one by mistake
 
@@ -293,10 +291,10 @@ func operates(t *testing.T) *persona {
 	p.commands(exitDone, "backup", "--help")
 	p.commands(exitDone, "backup", "copy.db")
 
-	bot.stop()
-	bot.ended(t)
+	bot.Process.Signal(syscall.SIGTERM)
+	bot.Wait()
 	p.commands(exitDone, "restore", "--data", filepath.Join("data", "sandbox"), "copy.db")
-	c = p.starts().client()
+	c = sandboxtest.NewClient(p.starts().address(t))
 	if board := textOf(said(t)(c.As("ana", "general").Send("/kenken leaderboard"))); !strings.Contains(board, "You are **1st of 1**") {
 		t.Errorf("after the way back:\n%s", board)
 	}
@@ -311,7 +309,7 @@ func (p *persona) commands(code int, args ...string) string {
 	p.Log(p.who + " runs " + line)
 	p.steps++
 	p.keys += len(line) + 1
-	got, out, errs := runWith(p.T, "", args...)
+	got, out, errs := runIn(p.T, p.folder, "", args...)
 	p.hears(out + errs)
 	if got != code {
 		p.Errorf("%s: exit code %d", line, got)
@@ -323,15 +321,17 @@ func (p *persona) commands(code int, args ...string) string {
 }
 
 // starts runs "bot" alone, reads its first line and waits until it is connected.
-func (p *persona) starts() *running {
+func (p *persona) starts() *process {
 	p.Helper()
 	args := []string{"--sandbox-addr", "127.0.0.1:0"}
 	p.Log(p.who + " runs bot " + strings.Join(args, " "))
 	p.steps++
 	p.keys += len("bot ") + len(strings.Join(args, " ")) + 1
-	bot := begin(p.T, args...)
-	bot.logs(p.T, "msg=connected")
-	p.hears(regexp.MustCompile(`\d+\.\d+\.\d+\.\d+:\d+`).ReplaceAllString(bot.out.String(), "address"))
+	cmd := program(args...)
+	cmd.Dir = p.folder
+	bot := begun(p.T, cmd)
+	comesTrue(p.T, "it is connected", func() bool { return bot.log.tells("msg=connected") })
+	p.hears(regexp.MustCompile(`\d+\.\d+\.\d+\.\d+:\d+`).ReplaceAllString(bot.first, "address"))
 	return bot
 }
 

@@ -35,9 +35,14 @@ func TestTogetherAmongTrolls(t *testing.T) {
 	if testing.Short() {
 		t.Skip("forty people take their time")
 	}
-	t.Parallel()
-	alone := playsTogether(t, 0)
-	among := playsTogether(t, togetherTrolls)
+	var alone, among time.Duration
+	t.Run("boards", func(t *testing.T) {
+		t.Run("alone", func(t *testing.T) { t.Parallel(); alone = playsTogether(t, 0) })
+		t.Run("among trolls", func(t *testing.T) { t.Parallel(); among = playsTogether(t, togetherTrolls) })
+	})
+	if t.Failed() {
+		return
+	}
 	t.Logf("alone %v, among trolls %v", alone, among)
 	if among > alone*6/5 {
 		t.Errorf("the trolls cost too much: %v instead of %v", among, alone)

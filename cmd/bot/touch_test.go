@@ -12,6 +12,7 @@ import (
 // TestTouchBesideChat plays one game on a board in the chat and on the page to which that board's button leads, as somebody
 // would who has just cloned the project.
 func TestTouchBesideChat(t *testing.T) {
+	t.Parallel()
 	w := newWebChat(t)
 	chat := w.open(sandboxtest.View{})
 	chat.Say("/kenken today puzzle:mini")

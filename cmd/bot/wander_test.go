@@ -9,11 +9,12 @@ import (
 	"time"
 
 	"kenkenbot/bot/sandbox/sandboxtest"
+	"kenkenbot/internal/sample"
 	"kenkenbot/solver"
 )
 
 var (
-	wanderSteps = flag.Int("wander", 400, "how many things TestWanderers does")
+	wanderSteps = flag.Int("wander", sample.Of(150, 2000), "how many things TestWanderers does")
 	wanderSeed  = flag.Uint64("wander-seed", 0, "repeats what a run of it did; 0 is something else each time")
 )
 

@@ -33,14 +33,14 @@ func (z puzzleOfDay) at(cell string) string {
 // row returns the digits of a row, counted from 0.
 func (z puzzleOfDay) row(i int) string { return z.answer[i*z.size : (i+1)*z.size] }
 
-// newWebChat starts the bot on a Monday, whose main puzzle and mini are 5×5, and
+// newWebChat starts the bot on a Monday, whose main puzzle and mini are 5×5, with options, and
 // learns the answers as any player can: by asking for them.
-func newWebChat(t *testing.T) *webChat {
+func newWebChat(t *testing.T, options ...string) *webChat {
 	if testing.Short() {
 		t.Skip("a browser takes its time")
 	}
 	sandboxtest.NeedBrowser(t)
-	w := &webChat{T: t, client: playAlone(t)}
+	w := &webChat{T: t, client: playAlone(t, options...)}
 	clockTo(t, w.client, "23T10:00:00")
 	w.main = w.spy("main", 5)
 	w.mini = w.spy("mini", 5)
@@ -100,7 +100,7 @@ func left(cells int) string {
 
 const newest = sandboxtest.Newest + ".innerText"
 
-// The windows and the ways in which TestWebChatWholeDaily plays.
+// The windows that people look through, and the ways in which TestWebChatWholeDaily plays.
 var (
 	webViews = []struct {
 		name string
@@ -109,26 +109,25 @@ var (
 
 	webWays = []struct {
 		name string
+		view sandboxtest.View
 		play func(*webChat, *sandboxtest.Page)
-	}{{"keypad", byKeypad}, {"form", byForm}, {"keyboard", byKeyboard}, {"tree", byTree}}
+	}{{"keypad", sandboxtest.Phone, byKeypad}, {"form", sandboxtest.Phone, byForm}, {"keyboard", sandboxtest.Laptop, byKeyboard}, {"tree", sandboxtest.Laptop, byTree}}
 )
 
 // TestWebChatWholeDaily plays a day's main puzzle from the first view of the chat to the
-// leaderboard, on a phone and on a laptop: by the keypad, by the form, by the keyboard
-// alone, and by the accessibility tree alone.
+// leaderboard: by the keypad and by the form on a phone, by the keyboard alone and by the
+// accessibility tree alone on a laptop.
 func TestWebChatWholeDaily(t *testing.T) {
 	t.Parallel()
 	w := newWebChat(t)
 	p := w.open(sandboxtest.Laptop)
-	for _, v := range webViews {
-		for _, way := range webWays {
-			t.Run(v.name+" by "+way.name, func(t *testing.T) {
-				p := p.For(t)
-				p.Enter(v.view.As(v.name + "-" + way.name))
-				way.play(w.inside(t), p)
-				p.CheckLayout("the end")
-			})
-		}
+	for _, way := range webWays {
+		t.Run(way.name, func(t *testing.T) {
+			p := p.For(t)
+			p.Enter(way.view.As("player-by-" + way.name))
+			way.play(w.inside(t), p)
+			p.CheckLayout("the end")
+		})
 	}
 }
 
@@ -306,21 +305,14 @@ func byTree(w *webChat, p *sandboxtest.Page) {
 func TestTapGridStandsInColumns(t *testing.T) {
 	t.Parallel()
 	w := newWebChat(t)
-	p := w.open(sandboxtest.Laptop)
+	p := w.open(sandboxtest.Phone)
+	p.Say("/kenken practice size:4 difficulty:easy")
+	p.WaitText("Next cell: ")
+	pressing("a1", "1", "c4", "2")(w, p)
 	for _, v := range webViews {
 		t.Run(v.name, func(t *testing.T) {
 			p := p.For(t)
-			p.Enter(v.view.As(v.name))
-			p.Say("/kenken practice size:4 difficulty:easy")
-			p.WaitText("Next cell: ")
-			p.Press("a1")
-			p.Idle()
-			p.Press("1")
-			p.Idle()
-			p.Press("c4")
-			p.Idle()
-			p.Press("2")
-			p.Idle()
+			p.Look(v.view)
 			const box = "const box = end => " + sandboxtest.Newest + `.querySelector("[data-custom$='" + end + "']").getBoundingClientRect();`
 			ragged := sandboxtest.Eval[[]string](p, "(() => { "+box+` return [...'abcd'].filter(c => [...'1234'].some(r => Math.abs(box('/cell/' + c + r).left - box('/cell/' + c + 1).left) > 2)); })()`)
 			if len(ragged) > 0 {

@@ -7,7 +7,6 @@ import (
 	"net/http/httptest"
 	"net/http/httputil"
 	"net/url"
-	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
@@ -49,8 +48,14 @@ var builtBot = sync.OnceValue(func() error {
 // start runs the binary and waits for its first line.
 func start(t *testing.T, binary string, args ...string) *process {
 	t.Helper()
-	p := &process{Cmd: exec.Command(binary, args...), log: &logged{t: t, name: args[0]}}
-	p.Env = append(os.Environ(), "KENKEN_SALT="+plainSalt)
+	return begun(t, exec.Command(binary, args...))
+}
+
+// begun starts a program and waits for its first line.
+func begun(t *testing.T, cmd *exec.Cmd) *process {
+	t.Helper()
+	p := &process{Cmd: cmd, log: &logged{t: t, name: cmd.Args[1]}}
+	p.Env = append(cmd.Environ(), "KENKEN_SALT="+plainSalt)
 	out, err := p.StdoutPipe()
 	if err != nil {
 		t.Fatal(err)
@@ -63,7 +68,7 @@ func start(t *testing.T, binary string, args ...string) *process {
 	lines := bufio.NewReader(out)
 	if p.first, err = lines.ReadString('\n'); err != nil {
 		p.kill()
-		t.Fatalf("%v printed no line: %v", args, err)
+		t.Fatalf("%v printed no line: %v", cmd.Args, err)
 	}
 	go io.Copy(io.Discard, lines)
 	return p
