@@ -18,6 +18,76 @@ type Next struct {
 	Harder, Easier storage.Kind
 }
 
+// Destination is where a Way leads.
+type Destination uint8
+
+// The destinations. The View has the game, the day and the match that they mean.
+const (
+	ToShare Destination = iota
+	ToReview
+	ToSolution // the way through a puzzle whose solution its player saw
+	ToRematch
+	ToHarder
+	ToEasier
+	ToAnother
+	ToPractise // another that needs the technique which the player practises
+	ToYesterday
+	ToOther // the other daily of the board's day
+	ToToday
+	ToBoard
+)
+
+// Way is something that a player can do next.
+type Way struct {
+	To    Destination
+	Order almanac.Order // of a puzzle to be made
+}
+
+// Onward lists what the player of a finished board can do next, the first choice first. Every face
+// offers it; of one that isn't solved, the rematch of its match.
+func (v *View) Onward() (ways []Way) {
+	rematch := v.Match != nil && v.Match.State == storage.MatchOver
+	order := func(to Destination, k storage.Kind) Way {
+		return Way{to, almanac.Order{Kind: k, Options: v.Options}}
+	}
+	if v.Next == nil {
+		if rematch {
+			ways = append(ways, Way{To: ToRematch})
+		}
+		return ways
+	}
+	look := ToReview
+	if v.Result.Shown {
+		look = ToSolution
+	}
+	ways = append(ways, Way{To: ToShare}, Way{To: look})
+	switch {
+	case v.Game.Day != 0:
+	case rematch:
+		ways = append(ways, Way{To: ToRematch})
+	case v.Match != nil:
+	case v.Next.Harder != storage.Kind{}:
+		ways = append(ways, order(ToHarder, v.Next.Harder))
+	case v.Next.Easier != storage.Kind{}:
+		ways = append(ways, order(ToEasier, v.Next.Easier))
+	}
+	switch {
+	case v.Yesterday != 0:
+		ways = append(ways, Way{To: ToYesterday})
+	case v.Next.Other != 0:
+		ways = append(ways, Way{To: ToOther})
+	case v.Next.Today:
+		ways = append(ways, Way{To: ToToday})
+	}
+	if v.Game.Day != 0 && !v.Untimed {
+		ways = append(ways, Way{To: ToBoard})
+	}
+	if v.Options.Needs != 0 {
+		return append(ways, Way{To: ToPractise})
+	}
+	return append(ways, order(ToAnother, storage.Kind{Size: v.Size, Difficulty: v.Difficulty}))
+}
+
 // nextOf returns the choices that the actor has from a finished game.
 func nextOf(tx storage.Reader, a actor.Actor, sat *sitting) (*Next, error) {
 	n := &Next{Today: true}

@@ -307,7 +307,7 @@ func (c *Composer) yesterday(v *game.View) []discordgo.MessageComponent {
 	if v.Yesterday == 0 {
 		return nil
 	}
-	return []discordgo.MessageComponent{numbered(partYesterday, c.Button(words.ButtonYesterday, BoardPath(v.Yesterday, "open"), discordgo.SecondaryButton))}
+	return []discordgo.MessageComponent{c.way(v, game.Way{To: game.ToYesterday})}
 }
 
 // rowOf is a row with its number.

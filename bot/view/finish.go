@@ -15,65 +15,45 @@ import (
 // onward returns the row below a finished board: Share, and where its player can go from here.
 // Each custom ID holds all that its button needs.
 func (c *Composer) onward(v *game.View) discordgo.ActionsRow {
-	order := func(k storage.Kind) almanac.Order { return almanac.Order{Kind: k, Options: v.Options} }
-	buttons := []discordgo.MessageComponent{
-		numbered(partShare, c.Button(words.ButtonShare, BoardPath(v.Game.ID, "share"), discordgo.SuccessButton)),
-		c.lookBack(v),
+	var buttons []discordgo.MessageComponent
+	for _, w := range v.Onward() {
+		buttons = append(buttons, c.way(v, w))
 	}
-	if v.Game.Day == 0 {
-		switch {
-		case v.Match != nil:
-			buttons = append(buttons, c.rematch(v)...)
-		case v.Next.Harder != (storage.Kind{}):
-			buttons = append(buttons, numbered(partHarder, c.Another(words.ButtonHarder, order(v.Next.Harder))))
-		case v.Next.Easier != (storage.Kind{}):
-			buttons = append(buttons, numbered(partEasier, c.Another(words.ButtonEasier, order(v.Next.Easier))))
-		}
-	}
-	buttons = append(buttons, c.nextDaily(v)...)
-	if v.Game.Day != 0 && !v.Untimed {
-		buttons = append(buttons, numbered(partLeaderboard, c.boardOf(v.Game)))
-	}
-	another := c.Another(words.ButtonAnother, order(storage.Kind{Size: v.Size, Difficulty: v.Difficulty}))
-	if v.Options.Needs != 0 {
-		another = c.Practise()
-	}
-	return rowOf(partAside, append(buttons, numbered(partAnother, another))...)
+	return rowOf(partAside, buttons...)
 }
 
-// rematch is the button that calls the match of a board once more, when it is over.
-func (c *Composer) rematch(v *game.View) []discordgo.MessageComponent {
-	if v.Match == nil || v.Match.State != storage.MatchOver {
-		return nil
+// way is the button of a way on from a board.
+func (c *Composer) way(v *game.View, w game.Way) discordgo.Button {
+	switch w.To {
+	case game.ToShare:
+		return numbered(partShare, c.Button(words.ButtonShare, BoardPath(v.Game.ID, "share"), discordgo.SuccessButton))
+	case game.ToReview:
+		return numbered(partReview, c.Button(words.ButtonReview, BoardPath(v.Game.ID, "review"), discordgo.PrimaryButton))
+	case game.ToSolution:
+		return numbered(partExplain, c.ExplainButton(v))
+	case game.ToRematch:
+		return numbered(partRematch, c.Rematch(v.Match.Match))
+	case game.ToHarder:
+		return numbered(partHarder, c.Another(words.ButtonHarder, w.Order))
+	case game.ToEasier:
+		return numbered(partEasier, c.Another(words.ButtonEasier, w.Order))
+	case game.ToPractise:
+		return numbered(partAnother, c.Practise())
+	case game.ToYesterday:
+		return numbered(partYesterday, c.Button(words.ButtonYesterday, BoardPath(v.Yesterday, "open"), discordgo.SecondaryButton))
+	case game.ToOther:
+		return numbered(partOther, c.slotButton(v.Game.Day, v.Next.Other))
+	case game.ToToday:
+		return numbered(partToday, c.TodayButton())
+	case game.ToBoard:
+		return numbered(partLeaderboard, c.boardOf(v.Game))
 	}
-	return []discordgo.MessageComponent{numbered(partRematch, c.Rematch(v.Match.Match))}
+	return numbered(partAnother, c.Another(words.ButtonAnother, w.Order))
 }
 
 // Rematch calls a match that is over once more.
 func (c *Composer) Rematch(m storage.Match) discordgo.Button {
 	return c.Button(words.RematchOf(m.Kind), MatchPath(m.ID, "rematch"), discordgo.SuccessButton)
-}
-
-// lookBack leads to how a game went, and for those who saw the solution to the way there.
-func (c *Composer) lookBack(v *game.View) discordgo.MessageComponent {
-	if v.Result.Shown {
-		return numbered(partExplain, c.ExplainButton(v))
-	}
-	return numbered(partReview, c.Button(words.ButtonReview, BoardPath(v.Game.ID, "review"), discordgo.PrimaryButton))
-}
-
-// nextDaily leads to the daily that its player would want next: yesterday's while it counts, the
-// other one of the board's day, or today's; none if there is none left.
-func (c *Composer) nextDaily(v *game.View) []discordgo.MessageComponent {
-	switch {
-	case v.Yesterday != 0:
-		return c.yesterday(v)
-	case v.Next.Other != 0:
-		return []discordgo.MessageComponent{numbered(partOther, c.slotButton(v.Game.Day, v.Next.Other))}
-	case v.Next.Today:
-		return []discordgo.MessageComponent{numbered(partToday, c.TodayButton())}
-	}
-	return nil
 }
 
 // ExplainButton leads to the way through the puzzle of a finished game.

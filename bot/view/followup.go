@@ -114,7 +114,9 @@ func (c *Composer) followUps(t game.Turn) []discordgo.MessageComponent {
 		}
 	}
 	if t.View.Result == nil {
-		buttons = append(buttons, c.rematch(t.View)...)
+		for _, w := range t.View.Onward() {
+			buttons = append(buttons, c.way(t.View, w))
+		}
 	}
 	buttons = buttons[:min(len(buttons), room)]
 	if v := t.View; v.Newcomer && v.Result == nil && !v.Paused && v.Lesson.Name == "" {

@@ -125,7 +125,7 @@ func duelled(t *testing.T, table *touchTable) {
 		}
 		host.Shot(fmt.Sprintf("touch-won-%dx%d", w.width, w.height))
 	}
-	guest.Click("#panel .offers .primary")
+	guest.Find("button", "Rematch").Press()
 	guest.says("#told", "I've posted your invitation")
 }
 

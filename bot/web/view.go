@@ -201,42 +201,60 @@ func (s *Server) nextOf(v *game.View, who identity.Session) []next {
 		return s.afterLesson(v.Lesson, who)
 	}
 	list := []next{}
-	if v.Yesterday != 0 {
-		list = append(list, next{Label: s.words.Text(words.ButtonYesterday), Game: gameName(v.Yesterday)})
+	if v.Yesterday != 0 && v.Result == nil {
+		list = append(list, s.wayOn(v, game.Way{To: game.ToYesterday}))
 	}
-	if m := v.Match; m != nil && m.State == storage.MatchOver && m.Guild == who.Guild {
-		list = append(list, next{Label: s.words.Text(words.RematchOf(m.Kind)), Match: gameName(m.ID), Do: "rematch"})
-	}
-	if v.Next == nil {
-		return list
-	}
-	list = append(list, next{Label: s.words.Text(words.ButtonShare), Action: &offerDeed{Do: "share"}})
-	if !v.Result.Shown {
-		list = append(list, next{Label: s.words.Text(words.ButtonReview), Action: &offerDeed{Do: "review"}})
-	}
-	list = append(list, next{Label: s.words.Text(words.ButtonExplain), Explain: study.Subject{Game: v.Game.ID}.String()})
-	if v.Game.Day != 0 && !v.Untimed {
-		list = append(list, next{Label: s.words.Text(words.ButtonBoard), Action: &offerDeed{Do: "leaderboard"}})
-	}
-	switch v.Next.Other {
-	case storage.Main:
-		list = append(list, next{Label: s.words.Text(words.ButtonMain), Open: openToday, Day: v.Game.Day.String()})
-	case storage.Mini:
-		list = append(list, next{Label: s.words.Text(words.ButtonMini), Open: openMini, Day: v.Game.Day.String()})
-	}
-	list = append(list, s.order(words.ButtonAnother, storage.Kind{Size: v.Size, Difficulty: v.Difficulty}, v.Options), next{Label: s.words.Text(words.ButtonToPractise), Open: openPractise})
-	if v.Game.Day == 0 && v.Match == nil {
-		if v.Next.Harder != (storage.Kind{}) {
-			list = append(list, s.order(words.ButtonHarder, v.Next.Harder, v.Options))
+	for _, w := range v.Onward() {
+		switch {
+		case w.To == game.ToRematch && v.Match.Guild != who.Guild: // it is called where the session is
+		case w.To == game.ToToday && actor.IsGuest(who.Player):
+		default:
+			list = append(list, s.wayOn(v, w))
 		}
-		if v.Next.Easier != (storage.Kind{}) {
-			list = append(list, s.order(words.ButtonEasier, v.Next.Easier, v.Options))
+		switch w.To { // the page has room for what a review and the lessons lead to in Discord
+		case game.ToReview:
+			list = append(list, s.wayOn(v, game.Way{To: game.ToSolution}))
+		case game.ToAnother:
+			list = append(list, s.wayOn(v, game.Way{To: game.ToPractise}))
 		}
-	}
-	if v.Next.Today && !actor.IsGuest(who.Player) {
-		list = append(list, next{Label: s.words.Text(words.ButtonToday), Open: openToday})
 	}
 	return list
+}
+
+// wayOn is a way on from a board.
+func (s *Server) wayOn(v *game.View, w game.Way) next {
+	to := func(label words.Message, n next) next {
+		n.Label = s.words.Text(label)
+		return n
+	}
+	switch w.To {
+	case game.ToShare:
+		return to(words.ButtonShare, next{Action: &offerDeed{Do: "share"}})
+	case game.ToReview:
+		return to(words.ButtonReview, next{Action: &offerDeed{Do: "review"}})
+	case game.ToSolution:
+		return to(words.ButtonExplain, next{Explain: study.Subject{Game: v.Game.ID}.String()})
+	case game.ToRematch:
+		return to(words.RematchOf(v.Match.Kind), next{Match: gameName(v.Match.ID), Do: "rematch"})
+	case game.ToHarder:
+		return s.order(words.ButtonHarder, w.Order)
+	case game.ToEasier:
+		return s.order(words.ButtonEasier, w.Order)
+	case game.ToPractise:
+		return to(words.ButtonToPractise, next{Open: openPractise})
+	case game.ToYesterday:
+		return to(words.ButtonYesterday, next{Game: gameName(v.Yesterday)})
+	case game.ToOther:
+		if v.Next.Other == storage.Main {
+			return to(words.ButtonMain, next{Open: openToday, Day: v.Game.Day.String()})
+		}
+		return to(words.ButtonMini, next{Open: openMini, Day: v.Game.Day.String()})
+	case game.ToToday:
+		return to(words.ButtonToday, next{Open: openToday})
+	case game.ToBoard:
+		return to(words.ButtonBoard, next{Action: &offerDeed{Do: "leaderboard"}})
+	}
+	return s.order(words.ButtonAnother, w.Order)
 }
 
 // insteadOf are the ways of newcomers: the rules, and the puzzle that they can have instead of their
@@ -249,7 +267,7 @@ func (s *Server) insteadOf(w game.NewHere) []next {
 	return []next{{Label: s.words.Text(words.ButtonHelp), Open: openLearn}, other}
 }
 
-// order is a way on to a practice puzzle of a kind.
-func (s *Server) order(label words.Message, k storage.Kind, o almanac.Options) next {
-	return next{Label: s.words.Text(label), Open: openPractice, Size: k.Size, Difficulty: k.Difficulty.String(), Options: o.String()}
+// order is a way on to a practice puzzle that is made to order.
+func (s *Server) order(label words.Message, o almanac.Order) next {
+	return next{Label: s.words.Text(label), Open: openPractice, Size: o.Kind.Size, Difficulty: o.Kind.Difficulty.String(), Options: o.Options.String()}
 }

@@ -226,9 +226,9 @@ function paint() {
   board.show(look);
   grid.show(puzzle, look.cells);
   keypad.show(game.board, puzzle.n, selection, view.finished);
+  showFrame(game, selection, settings); // the panel looks at whether the game has ended
   panel.show(game);
   timer.follow(game.turn);
-  showFrame(game, selection, settings);
   speak();
   if (view.finished && !wasFinished) finish();
   wasFinished = view.finished;
