@@ -4,6 +4,9 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"strings"
+
+	"github.com/bwmarrin/discordgo"
 
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/discord/api"
@@ -77,10 +80,15 @@ func (b *Bot) Connected(ctx context.Context, app discord.App) error {
 		b.base.Log.Error("servers to greet not read", "err", err)
 	}
 	b.base.Timetable.Wake()
-	changed, err := b.base.Client.RegisterCommands(ctx, 0, withEntryPoint(b.base.Activity, Commands()))
+	commands := Commands()
+	changed, err := b.base.Client.RegisterCommands(ctx, 0, commands)
 	if api.Permanent(err) {
-		b.base.Log.Warn("Discord refused commands for people's own use: switch on User Install in the portal, under Installation", "err", err)
-		changed, err = b.base.Client.RegisterCommands(ctx, 0, withEntryPoint(b.base.Activity, serverCommands()))
+		refused := err
+		commands = serverCommands()
+		changed, err = b.base.Client.RegisterCommands(ctx, 0, commands)
+		if err == nil {
+			b.base.Log.Warn("Discord took the commands without those for people's own use"+cureOf(refused), "err", refused)
+		}
 	}
 	switch {
 	case api.Permanent(err):
@@ -89,7 +97,33 @@ func (b *Bot) Connected(ctx context.Context, app discord.App) error {
 	case changed:
 		b.base.Log.Info("commands registered")
 	}
-	return errors.Join(err, b.registerOperators(ctx))
+	return errors.Join(err, b.registerEntryPoint(ctx, commands), b.registerOperators(ctx))
+}
+
+// cureOf says what the operator can do about commands that Discord refused for people's own use, where
+// its error says why.
+func cureOf(refused error) string {
+	if !strings.Contains(refused.Error(), "integration_types") {
+		return ""
+	}
+	return ": switch on User Install in the portal, under Installation"
+}
+
+// registerEntryPoint makes the launcher's command the bot's own. If Discord refuses, everything else
+// works.
+func (b *Bot) registerEntryPoint(ctx context.Context, commands []*discordgo.ApplicationCommand) error {
+	if !b.base.Activity {
+		return nil
+	}
+	changed, err := b.base.Client.RegisterEntryPoint(ctx, entryPoint(commands))
+	switch {
+	case api.Permanent(err), errors.Is(err, discord.ErrNoEntryPoint):
+		b.base.Log.Warn("the Activity opens by its buttons, and not by Discord's launcher of apps", "err", err)
+		return nil
+	case changed:
+		b.base.Log.Info("the Activity's entry point registered")
+	}
+	return err
 }
 
 // Post keeps the timetable until ctx ends. It calls sent after rows were added to the outbox, to

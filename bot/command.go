@@ -70,17 +70,14 @@ func Commands() []*discordgo.ApplicationCommand {
 	return []*discordgo.ApplicationCommand{play, puzzle, messageCommand(solveThisName, personal), admin}
 }
 
-// withEntryPoint adds the command by which Discord's launcher of apps opens the Activity, if there is one.
-func withEntryPoint(activity bool, commands []*discordgo.ApplicationCommand) []*discordgo.ApplicationCommand {
-	if !activity {
-		return commands
-	}
+// entryPoint is the command by which Discord's launcher of apps opens the Activity, for whoever the others are for.
+func entryPoint(commands []*discordgo.ApplicationCommand) *discordgo.ApplicationCommand {
 	play := command(EntryPoint, personal)
 	play.Type, play.NameLocalizations = discord.EntryPointCommand, nil
 	if installed := commands[0].IntegrationTypes; installed != nil {
 		play.IntegrationTypes, play.Contexts = installed, commands[0].Contexts
 	}
-	return append(commands, play)
+	return play
 }
 
 // whoseBoard is an option that says whose board is meant. Elsewhere "here" is a channel.

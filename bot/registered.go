@@ -19,7 +19,13 @@ type Registered struct {
 // without. If Discord refuses commands for installation by people, the ones for servers alone are
 // right as well.
 func RegisteredCommands(ctx context.Context, client *discord.Client, activity bool) (Registered, error) {
-	return registered(ctx, client, 0, withEntryPoint(activity, Commands()), withEntryPoint(activity, serverCommands()))
+	lists := [][]*discordgo.ApplicationCommand{Commands(), serverCommands()}
+	if activity {
+		for i, list := range lists {
+			lists[i] = append(list, entryPoint(list))
+		}
+	}
+	return registered(ctx, client, 0, lists...)
 }
 
 // RegisteredOperators compares the command of the operators' server.

@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"net/http"
 	"net/url"
@@ -40,19 +41,14 @@ func entryPoint(list []registered) registered {
 	return registered{}
 }
 
-// toRegister returns the list that replaces the commands that Discord has. There is one entry point at
-// most, and no list can remove it: a wanted one takes over its ID, and without one it stays as it is.
+// toRegister returns the list that replaces the commands that Discord has. No list can remove the
+// entry point, of which there is one at most: it stays as it is.
 func toRegister(have []registered, commands []*discordgo.ApplicationCommand) []registered {
-	list := make([]registered, 0, len(commands))
-	kept := entryPoint(have)
+	list := make([]registered, 0, len(commands)+1)
 	for _, c := range commands {
-		k := registered{ApplicationCommand: *c}
-		if k.Type == EntryPointCommand {
-			k.ID, k.Handler, kept.ID = kept.ID, appHandles, ""
-		}
-		list = append(list, k)
+		list = append(list, registered{ApplicationCommand: *c})
 	}
-	if kept.ID != "" {
+	if kept := entryPoint(have); kept.ID != "" {
 		kept.ApplicationID, kept.Version = "", ""
 		list = append(list, kept)
 	}
@@ -75,7 +71,7 @@ func (c *Client) RegisterCommands(ctx context.Context, guild storage.ID, command
 		there = ServerCommands(there)
 	}
 	same, err := sameCommands(there, plain(wanted))
-	if err != nil || same && entryPoint(have).Handler == entryPoint(wanted).Handler {
+	if err != nil || same {
 		return false, err
 	}
 	b, err := api.JSON(wanted)
@@ -83,6 +79,40 @@ func (c *Client) RegisterCommands(ctx context.Context, guild storage.ID, command
 		return false, err
 	}
 	return true, c.rest.Do(ctx, api.Call{Method: http.MethodPut, Path: path, Body: b}, nil)
+}
+
+// ErrNoEntryPoint says that Discord has made no entry point: Activities are not switched on.
+var ErrNoEntryPoint = errors.New("there is no entry point: enable Activities in the developer portal (Activities, Settings)")
+
+// RegisterEntryPoint makes the entry point that Discord has made the given one, if it differs, and has
+// the application handle it. It is a call of its own, as Discord's documentation describes it
+// (page activities/development-guides/user-actions), so that the other commands don't depend on it.
+func (c *Client) RegisterEntryPoint(ctx context.Context, wanted *discordgo.ApplicationCommand) (bool, error) {
+	path, err := c.commandsPath(ctx, 0)
+	if err != nil {
+		return false, err
+	}
+	have, err := c.registered(ctx, 0)
+	if err != nil {
+		return false, err
+	}
+	now := entryPoint(have)
+	if now.ID == "" {
+		return false, ErrNoEntryPoint
+	}
+	same, err := sameCommands(plain([]registered{now}), []*discordgo.ApplicationCommand{wanted})
+	if err != nil || same && now.Handler == appHandles {
+		return false, err
+	}
+	b, err := api.JSON(map[string]any{
+		"name": wanted.Name, "name_localizations": wanted.NameLocalizations,
+		"description": wanted.Description, "description_localizations": wanted.DescriptionLocalizations,
+		"integration_types": wanted.IntegrationTypes, "contexts": wanted.Contexts, "handler": appHandles,
+	})
+	if err != nil {
+		return false, err
+	}
+	return true, c.rest.Do(ctx, api.Call{Method: http.MethodPatch, Path: path + "/" + now.ID, Body: b}, nil)
 }
 
 // Commands returns the commands that Discord has for one server, as ServerCommands

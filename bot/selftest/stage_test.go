@@ -54,7 +54,7 @@ func newStage(t *testing.T) *stage {
 	if _, err := s.client.RegisterCommands(t.Context(), s.guild(), theirs); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.client.RegisterCommands(t.Context(), 0, []*discordgo.ApplicationCommand{{Name: bot.EntryPoint, Type: discord.EntryPointCommand}}); err != nil {
+	if _, err := s.client.RegisterEntryPoint(t.Context(), &discordgo.ApplicationCommand{Name: bot.EntryPoint, Type: discord.EntryPointCommand}); err != nil {
 		t.Fatal(err)
 	}
 	return s
