@@ -176,14 +176,13 @@ func (c *Composer) factButtons(t game.Turn) []discordgo.MessageComponent {
 	if hint.Level < int(logic.Why) {
 		buttons = append(buttons, numbered(partMore, c.Button(words.ButtonMore, HintPath(t.View, 2), discordgo.SecondaryButton)))
 	}
+	buttons = append(buttons, c.proofPages(t.View, hint)...)
 	switch {
 	case hint.Advice.Kind == logic.Mistake && len(hint.Advice.Faults) > 0:
 		// Check tells as much. The way back would tell more: how far it is.
 	case hint.Advice.Kind == logic.Mistake:
-		buttons = append(buttons, c.proofPages(t.View, hint)...)
 		buttons = append(buttons, numbered(partBack, c.Button(words.ButtonBack, BoardPath(t.View.Game.ID, "back"), discordgo.PrimaryButton)))
-	case hint.Advice.Kind == logic.Proof:
-		buttons = append(buttons, c.proofPages(t.View, hint)...) // it has no further level
+	case hint.Advice.Kind == logic.Proof: // it has no further level
 	case hint.Level > int(logic.Where) && hint.Left > 1:
 		path := HintPath(t.View, int(logic.Why))
 		if hint.Level < tape.MaxHintLevel {

@@ -2,6 +2,7 @@ package words
 
 import (
 	"slices"
+	"strings"
 
 	"kenkenbot/board"
 	"kenkenbot/bot/game"
@@ -24,14 +25,15 @@ func HintedOf(p *board.Puzzle, h game.Hint, picture bool) Hinted {
 		lines = slices.DeleteFunc(lines, func(l explain.Line) bool { return l.Role == explain.Pictured })
 	}
 	m.Hint = lines
-	if h.Advice.Kind == logic.Proof || h.Advice.Kind == logic.Mistake {
+	if h.Advice.Kind == logic.Proof || h.Advice.Kind == logic.Mistake || h.Level == int(logic.Why) {
 		m.Hint = Proof{Lines: lines, Page: h.Page}
 	}
 	return m
 }
 
-// Proof says why a cell must or can't have a digit. A long one has pages: its steps are
-// parted, and its other lines are on each.
+// Proof says why a cell must or can't have a digit, or what a hint's step reasons from. A long one has
+// pages: its steps are parted, a step that is longer than a page is broken, and its other lines are on
+// each.
 type Proof struct {
 	Lines Explanation
 	Page  int // from 0
@@ -45,7 +47,7 @@ func ProofOf(p *board.Puzzle, h game.Hint) Proof {
 
 // ProofPage is one of the pages of a proof.
 type ProofPage struct {
-	Lines      Explanation
+	Text       string
 	Number, Of int
 }
 
@@ -54,24 +56,34 @@ const mostProved = 8
 
 // PageOf returns the page of a proof that fits a message, or the last if it has fewer.
 func (c *Catalogue) PageOf(m Proof) ProofPage {
-	of := make([]int, len(m.Lines)) // the page of each line
+	type passage struct {
+		text string
+		page int // 0 is each
+	}
+	var list []passage
 	page, steps, length := 1, 0, 0
-	for k, l := range m.Lines {
+	for _, l := range m.Lines {
+		text := c.marked(l)
 		if _, isStep := l.Message.(explain.Step); !isStep {
+			list = append(list, passage{text, 0})
 			continue
 		}
-		next := len(c.explained.Text(l.Message))
-		if steps == mostProved || steps > 0 && length+next > maxPage {
-			page, steps, length = page+1, 0, 0
+		for k, part := range passages(text, maxPage) {
+			if steps == mostProved || steps > 0 && (k > 0 || length+len(part) > maxPage) {
+				page, steps, length = page+1, 0, 0
+			}
+			list = append(list, passage{part, page})
+			steps, length = steps+1, length+len(part)
 		}
-		of[k], steps, length = page, steps+1, length+next
 	}
 	out := ProofPage{Number: min(max(m.Page, 0)+1, page), Of: page}
-	for k, l := range m.Lines {
-		if of[k] == 0 || of[k] == out.Number {
-			out.Lines = append(out.Lines, l)
+	var texts []string
+	for _, p := range list {
+		if p.page == 0 || p.page == out.Number {
+			texts = append(texts, p.text)
 		}
 	}
+	out.Text = strings.Join(texts, "\n")
 	return out
 }
 

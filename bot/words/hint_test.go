@@ -108,20 +108,44 @@ func TestProofsHavePages(t *testing.T) {
 		{0, 0, 1, 1, 1}, {8, 0, 1, 1, 9}, {9, 0, 1, 2, 9}, {9, 1, 2, 2, 2}, {17, 2, 3, 3, 2}, {17, 99, 3, 3, 2}, {17, -1, 1, 3, 9},
 	} {
 		got := English.PageOf(proof(tt.steps, tt.page))
-		if got.Number != tt.number || got.Of != tt.of || len(got.Lines) != tt.lines {
-			t.Errorf("page %d of %d steps: %d of %d with %d lines, want %d of %d with %d", tt.page, tt.steps, got.Number, got.Of, len(got.Lines), tt.number, tt.of, tt.lines)
+		if lines := strings.Count(got.Text, "\n") + 1; got.Number != tt.number || got.Of != tt.of || lines != tt.lines {
+			t.Errorf("page %d of %d steps: %d of %d with %d lines, want %d of %d with %d", tt.page, tt.steps, got.Number, got.Of, lines, tt.number, tt.of, tt.lines)
 		}
 	}
 	long := proof(0, 0)
 	for range 4 {
-		var digits explain.Step
-		for range 40 {
-			digits.Parts = append(digits.Parts, explain.Because{Cause: explain.Cause{Sentence: "NoTechnique"}})
-		}
-		long.Lines = append(long.Lines, explain.Line{Message: digits})
+		long.Lines = append(long.Lines, explain.Line{Message: longStep(40)})
 	}
 	if got := English.PageOf(long); got.Of < 3 {
 		t.Errorf("four long steps have %d pages", got.Of)
+	}
+}
+
+// longStep is a step that says a sentence so many times.
+func longStep(times int) (step explain.Step) {
+	for range times {
+		step.Parts = append(step.Parts, explain.Because{Cause: explain.Cause{Sentence: "NoTechnique"}})
+	}
+	return step
+}
+
+// TestLongStepsAreBroken reads a step that no message holds from page to page.
+func TestLongStepsAreBroken(t *testing.T) {
+	step := longStep(100)
+	m, read := Proof{Lines: Explanation{{Role: explain.Item, Message: step}}}, ""
+	for of := 1; m.Page < of; m.Page++ {
+		page := English.PageOf(m)
+		if of = page.Of; len(page.Text) > maxPage || page.Text == "" {
+			t.Errorf("page %d has %d bytes", page.Number, len(page.Text))
+		}
+		read += page.Text + " "
+	}
+	whole := English.marked(m.Lines[0])
+	if len(whole) <= maxPage || strings.TrimSpace(read) != whole {
+		t.Errorf("got  %s\nwant %s", read, whole)
+	}
+	if got := English.Text(m.Lines); len(got) < maxExplanation/2 || len(got) > maxExplanation+40 {
+		t.Errorf("%d bytes without pages", len(got))
 	}
 }
 

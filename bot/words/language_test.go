@@ -27,6 +27,7 @@ var forCode = []string{
 	"no sentence says .Passed of words.LessonRow",
 	"no sentence says .First of words.Steps", // is said by the function steps
 	"no sentence says .List of words.Steps",
+	"no sentence says .Passage of words.Steps",
 	"no sentence says .Lines of words.Proof", // is said by the function proof
 	"no sentence says .Page of words.Proof",
 	"no sentence says .Listed of words.CagesAlt", // is what methods work with
@@ -75,7 +76,7 @@ func TestNoWordsInCode(t *testing.T) {
 		functions := discord.functions(c, l)
 		maps.Copy(functions, template.FuncMap{ // what is typed, written by people, or said by the library
 			"command": blank, "admin": blank, "code": blank, "quoted": blank, "name": blank, "bold": blank, "zone": blank,
-			"step": blank, "technique": blank, "explained": func(any) Excerpt { return Excerpt{} }, "steps": func(any) Excerpt { return Excerpt{} },
+			"step": blank, "technique": blank, "explained": func(any) Excerpt { return Excerpt{} }, "steps": func(any) Excerpt { return Excerpt{} }, "proof": func(any) ProofPage { return ProofPage{} },
 			"techniques": func(any) []string { return nil },
 			// and by the language's own file
 			"day": blank, "date": blank, "month": blank, "weekday": blank, "weekdays": blank, "initial": blank, "andList": blank, "orList": blank, "about": blank,
