@@ -42,7 +42,7 @@ func TestHintIsMarkedUp(t *testing.T) {
 		want  string
 	}{
 		{"000000000", logic.Do, "**Given cell**: c1 is alone in its cage, and the target is its digit. So c1 is 3.\nFilled in: **c1 = 3**."},
-		{"003100000", logic.Why, "Something is wrong: a2 can't be 1.\n- **Cage digits**: the 5+ cage at a2 can only be 2+3. So a2 and b2 are 2 and 3.\nYou can go back to before the mistake."},
+		{"003100000", logic.Why, "Something is wrong: a2 can't be 1.\n- **Cage digits**: the 5+ cage at a2 can only be 2+3. So a2 can only be 2 or 3.\nYou can go back to before the mistake."},
 		{"003000000", logic.Why, "**Cage digits**: the 5+ cage at a2 can only be 2+3. So a2 and b2 are 2 and 3."},
 	} {
 		marks := board.NewMarks(3)

@@ -83,7 +83,7 @@ func TestHintTexts(t *testing.T) {
 		{"bad marks are not told", "003230000", bad, logic.Where, "Look at row 2: which digit is missing?"},
 		{"a broken rule, where", "113000000", nil, logic.Where, "Something is wrong: a rule is broken at a1 and b1."},
 		{"a wrong value that a cage rules out", "003100000", nil, logic.Why,
-			"Something is wrong: a2 can't be 1.\nCage digits: the 5+ cage at a2 can only be 2+3. So a2 and b2 are 2 and 3.\nYou can go back to before the mistake."},
+			"Something is wrong: a2 can't be 1.\nCage digits: the 5+ cage at a2 can only be 2+3. So a2 can only be 2 or 3.\nYou can go back to before the mistake."},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {

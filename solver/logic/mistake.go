@@ -48,11 +48,11 @@ func (s *State) mistaken(g board.Grid, wrong []board.Cell) Advice {
 // maxShown is how many steps that show a mistake a person follows.
 const maxShown = 4
 
-// against finds the shortest way by which the right values alone show that one of the
+// against finds the easiest way by which the right values alone show that one of the
 // wrong ones can't be: by a step or two that rule it out, by more of them, or by what would
 // follow if it were right.
 func (s *State) against(a *Advice, g board.Grid) {
-	if steps, k := s.shortest(anyMeans, s.quests(g, a.Wrong)...); steps != nil {
+	if steps, k := s.easiestProof(nil, s.quests(g, a.Wrong)...); steps != nil {
 		a.Steps, a.Focus = steps, a.Wrong[k]
 		return
 	}

@@ -58,6 +58,7 @@ func FindPath(ctx context.Context, p *board.Puzzle, l Limits) (path Path, err er
 type trail struct {
 	state *State      // after the steps taken
 	slim  bool        // steps conclude only what others need: so does a trial, which nobody wants longer
+	brief bool        // in a proof steps conclude only something of cells of which others need it
 	only  *board.Cell // the one that steps may fill because they leave it one digit; nil is any
 	marks []mark
 	gone  map[fact]int // which of the marks a fact is due to; none for one of the beginning
@@ -75,8 +76,10 @@ type mark struct {
 func newTrail(s *State) *trail { return &trail{state: s, gone: make(map[fact]int)} }
 
 // take takes a step of the state.
-func (t *trail) take(a *Argued) {
-	s := t.state
+func (t *trail) take(a *Argued) { t.takeTo(t.state, a) }
+
+// takeTo has a state, which may be further on, take a step of the trail's.
+func (t *trail) takeTo(s *State, a *Argued) {
 	grid, cand := s.grid.Clone(), slices.Clone(s.cand)
 	first := len(t.marks)
 	for _, r := range a.Reasons {
@@ -217,8 +220,14 @@ func (t *trail) eliminations(s *State, list []Elimination, needed map[fact]bool)
 // leaves cells, but for cells that a later mark reasons from while they are open. The state
 // takes it.
 func (t *trail) tell(s *State, st Step, r Reason, later []int) Argued {
-	if !t.slim {
-		r = s.concluded(r)
+	if needed := r.Eliminate; !t.slim {
+		if r = s.concluded(r); t.brief && len(needed) > 0 {
+			other := func(c board.Cell) bool {
+				return !slices.ContainsFunc(needed, func(e Elimination) bool { return e.Cell == c }) && !slices.ContainsFunc(later, func(j int) bool { return t.fills(j, c) })
+			}
+			r.Eliminate = slices.DeleteFunc(r.Eliminate, func(e Elimination) bool { return other(e.Cell) })
+			r.Left = slices.DeleteFunc(r.Left, func(l Choice) bool { return other(l.Cell) })
+		}
 	}
 	if st.Eliminate, st.Cause = r.Eliminate, r.Cause; r.Technique == CageSupport {
 		st.Technique = CageSupport // all that is left of a step of two cages
@@ -231,6 +240,12 @@ func (t *trail) tell(s *State, st Step, r Reason, later []int) Argued {
 		})
 	}
 	return a
+}
+
+// fills reports whether the k-th mark fills the cell.
+func (t *trail) fills(k int, c board.Cell) bool {
+	place := t.marks[k].reason.Place
+	return len(place) > 0 && place[0].Cell == c
 }
 
 // needsOpen reports whether the k-th mark could not be told once the cell is filled.

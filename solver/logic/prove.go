@@ -7,10 +7,10 @@ import (
 	"kenkenbot/board"
 )
 
-// Prove returns the shortest way found to show that a cell must or can't have a value: an
-// advice of kind Proof, whose Length says how many steps it takes, or of kind Mistake if the
-// grid has wrong values, which come first. A way of one step or two is the shortest that there
-// is, trials apart, unless it takes too much work to find. It goes by the grid, and by those
+// Prove returns the way found to show that a cell must or can't have a value which is easiest to
+// follow: an advice of kind Proof, whose Length says how many steps it takes, or of kind Mistake if the
+// grid has wrong values, which come first. That a cell must have its value it shows by the rung of the
+// ladder that is enough, unless each rung above it halves the words. It goes by the grid, and by those
 // pencil marks that were ruled out before or that techniques support. The cell may be filled;
 // its own value does not count. The errors are those of Hint, except for ErrFinished. After
 // ErrBudget there is no advice.
@@ -67,9 +67,7 @@ func prove(ctx context.Context, pos Position, about Placement, l Limits, known *
 		s.grant(pos.notes(), q)
 		a.Candidates = s.Marks()
 		if a.Must {
-			if a.Steps, _ = s.shortest(means{most: board.Extreme, known: known}, q); a.Steps == nil {
-				a.Steps = s.leadingTo(about)
-			}
+			a.Steps, _ = s.easiestProof(known, q)
 			return
 		}
 		g.Set(n, about.Cell, about.Value)
@@ -115,17 +113,84 @@ func faultsAt(p *board.Puzzle, g board.Grid, c board.Cell) (faults []board.Fault
 	return faults
 }
 
-// leadingTo returns the steps that lead to the placement, or nil if none do.
-func (s *State) leadingTo(about Placement) []Argued {
-	base, i := s.clone(), about.Cell.Index(s.n)
-	t := newTrail(s)
-	for s.grid[i] == 0 {
-		step, ok := s.easiestTold(board.Extreme)
-		if !ok {
+// Bounds of proofs.
+const (
+	fewestWords = 16 // no proof has fewer
+	maxProof    = 8  // steps of a proof that nobody has to turn a page for
+)
+
+// easiestProof returns the proof of one of the questions that reads most easily, and which it answers: of each rung the
+// shortest proof of one step or two or, of the digit in question if there is only one, the easiest solves, cut to what
+// is needed. A rung further up has to halve the words, unless a proof below it is very long. No proof is returned if
+// there is none.
+func (s *State) easiestProof(known *survey, quests ...quest) (best []Argued, answers int) {
+	words := 0
+	for most := board.Easy; most <= board.Extreme; most++ {
+		if words /= 2; best != nil && words < fewestWords && len(best) <= maxProof {
+			break
+		}
+		m := means{most: most}
+		if most == board.Extreme {
+			m.known = known
+		}
+		short, n := s.clone().shortest(m, quests...)
+		list := [][]Argued{short}
+		if q := quests[0]; short == nil && q.must && (most < board.Extreme || best == nil) {
+			list = append(list, s.leadingTo(q, most))
+			if most <= board.Medium {
+				list = append(list, s.nearest(q, most))
+			}
+		}
+		for _, proof := range list {
+			w, long := wordsOf(proof), len(best) > maxProof
+			if proof != nil && (best == nil || long && len(proof) <= maxProof || w < words && (long || len(proof) <= maxProof)) {
+				best, answers, words = proof, n, w
+			}
+		}
+	}
+	return best, answers
+}
+
+// leadingTo returns the steps of the easiest solve up to a rung that lead to the digit, or nil if none do.
+func (s *State) leadingTo(q quest, most board.Difficulty) []Argued {
+	t := newTrail(s.clone())
+	for !q.answered(t.state) {
+		step, ok := t.state.easiestTold(most)
+		if !ok || step.Step.Technique.Rung() > most {
 			return nil
 		}
 		t.take(&step)
 	}
-	last := []fact{{i, about.Value, true}}
-	return t.steps(base, t.dueTo(last), last)
+	return t.proof(s, q)
+}
+
+// nearest returns the steps up to a rung that lead to the digit in the fewest rounds, in each of which all open steps
+// are taken at once, or nil if none do.
+func (s *State) nearest(q quest, most board.Difficulty) []Argued {
+	t := newTrail(s.clone())
+	for !q.answered(t.state) {
+		now, next, more := t.state, t.state.clone(), false
+		for _, st := range now.openSteps(most) {
+			if a, ok := (Argued{Step: st, Reasons: now.Why(&st)}).told(); ok && next.news(&a.Step) && !next.broken {
+				t.takeTo(next, &a)
+				more = true
+			}
+		}
+		if t.state = next; !more || next.broken || now.broken {
+			return nil
+		}
+	}
+	return t.proof(s, q)
+}
+
+// proof returns the steps of a trail, which began at the state, that answer the question.
+func (t *trail) proof(base *State, q quest) []Argued {
+	last := q.facts(t.state)
+	t.brief = true
+	return t.steps(base.clone(), t.dueTo(last), last)
+}
+
+// news reports whether the step does something in the state.
+func (s *State) news(st *Step) bool {
+	return len(s.still(st.Eliminate)) > 0 || slices.ContainsFunc(st.Place, func(p Placement) bool { return s.grid[p.Cell.Index(s.n)] == 0 })
 }

@@ -183,6 +183,7 @@ func (s *State) lookPast(after *State, st *Step) {
 // more steps, or one of them can't be told.
 func (s *State) argue(q quest, way ...*Step) (proof []Argued, ok bool) {
 	t := newTrail(s.clone())
+	t.brief = true
 	ends := make([]int, len(way)) // how many marks there are after each step
 	for k, st := range way {
 		t.take(&Argued{Step: *st, Reasons: t.state.Why(st)})
