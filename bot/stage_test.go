@@ -82,7 +82,7 @@ func (l *numberedLinks) Link(_ context.Context, a actor.Actor, to game.Choice) (
 }
 
 func (l *numberedLinks) Code(context.Context, actor.Actor, game.Choice) (string, error) {
-	return "KMPRTX", nil
+	return "KMPRTXWY", nil
 }
 
 // Launch leads nowhere that a script could see: package web has tests for where.

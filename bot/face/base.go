@@ -82,7 +82,7 @@ func (b *Base) ForgetPlayer(player storage.ID) {
 type Touch interface {
 	// Link returns a link that lets the actor in once, to a game or a puzzle of theirs.
 	Link(ctx context.Context, a actor.Actor, to game.Choice) (url string, err error)
-	// Code returns six letters that do so on a page that no link opens.
+	// Code returns eight letters that do so on a page that no link opens.
 	Code(ctx context.Context, a actor.Actor, to game.Choice) (code string, err error)
 	// Launch notes where to lead an actor who is about to see the page in Discord's frame.
 	Launch(ctx context.Context, a actor.Actor, to game.Choice) error

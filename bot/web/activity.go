@@ -98,16 +98,19 @@ func (s *Server) enterActivity(r *http.Request) (any, error) {
 	case body.Code == "" || len(body.Code) > maxCode || len(body.Instance) > maxCode:
 		return nil, errBadRequest
 	}
-	if wait := s.rates.activity.Take(struct{}{}, time.Now()); wait > 0 {
+	settle, wait := s.rates.arrive(addressOf(r), body.Instance, time.Now())
+	if wait > 0 {
 		return nil, errTooFast.in(wait)
 	}
 	who, err := s.opts.Activity.Participant(r.Context(), body.Code, body.Instance)
+	settle(!errors.Is(err, ErrStranger), time.Now())
 	if errors.Is(err, ErrStranger) {
 		return nil, errStranger
 	}
 	if err != nil {
 		return nil, err
 	}
+	s.rates.instances.Put(body.Instance, struct{}{})
 	who.Since = s.opts.Now()
 	token, session, where, err := s.opts.Identity.BeginAimed(r.Context(), who)
 	if err != nil {

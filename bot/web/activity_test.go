@@ -147,14 +147,45 @@ func TestFrame(t *testing.T) {
 	off.refused(http.StatusNotFound, "not_found")
 }
 
-// TestACrowdInTheFrame costs Discord no more questions than all may together.
+// TestACrowdInTheFrame comes in by one address, however many they are. Strangers shut the door of
+// their own address, but not for an instance that Discord has vouched for.
 func TestACrowdInTheFrame(t *testing.T) {
-	s := newSite(t, asActivity, func(o *web.Options) { o.Limits.Activity = buckets.Rate{AtOnce: 2, Every: time.Hour} })
+	s := newSite(t, asActivity, func(o *web.Options) {
+		o.Limits.Enter = buckets.Rate{AtOnce: 1, Every: time.Hour}
+		o.Limits.Activity = buckets.Rate{AtOnce: 2, Every: time.Hour}
+	})
 	p := s.page()
-	for range 2 {
-		p.come("bob", "i-1")
+	in := func(from string) {
+		t.Helper()
+		p.come("ann", "i-1", "X-Forwarded-For", from)
+		p.answered("entrance", &entered{})
+	}
+	stranger := func(code, instance, from string) {
+		t.Helper()
+		p.come(code, instance, "X-Forwarded-For", from)
 		p.refused(http.StatusUnauthorized, "stranger")
 	}
-	p.come("ann", "i-1")
-	p.refused(http.StatusTooManyRequests, "too_fast")
+	shut := func(code, instance, from string) {
+		t.Helper()
+		p.come(code, instance, "X-Forwarded-For", from)
+		p.refused(http.StatusTooManyRequests, "too_fast")
+	}
+	for range 80 {
+		in("192.0.2.1")
+	}
+	for range 3 { // trouble is nobody's fault
+		p.come("trouble", "i-1", "X-Forwarded-For", "192.0.2.1")
+		p.refused(http.StatusInternalServerError, "trouble")
+	}
+	for _, from := range []string{"192.0.2.1", "192.0.2.2"} {
+		stranger("bob", "i-2", from)
+		stranger("bob", "i-2", from)
+		shut("ann", "i-2", from)
+		in(from) // in an instance that is known
+	}
+	in("192.0.2.3")
+	stranger("bob", "i-1", "192.0.2.1")
+	stranger("bob", "i-1", "192.0.2.1")
+	shut("ann", "i-1", "192.0.2.1") // whoever is in the instance has shut it, to those of a shut address
+	in("192.0.2.3")
 }

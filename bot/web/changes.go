@@ -8,6 +8,7 @@ import (
 	"slices"
 	"sync"
 
+	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/web/identity"
 	"kenkenbot/storage"
 )
@@ -80,7 +81,7 @@ func (c *changes) enter(s *stream, who identity.Session) (int, error) {
 	switch {
 	case c.closed, len(c.streams) >= c.limits.Streams:
 		return len(c.streams), errBusy
-	case c.address[s.address] >= c.limits.StreamsAddress, c.player[who.Player] >= c.limits.StreamsEach:
+	case actor.IsGuest(who.Player) && c.address[s.address] >= c.limits.StreamsAddress, c.player[who.Player] >= c.limits.StreamsEach:
 		return len(c.streams), errTooMany
 	}
 	s.session = who

@@ -245,6 +245,19 @@ func TestSocketsAreRefused(t *testing.T) {
 	t.Error("a socket that was closed still counts")
 }
 
+// TestManyStreamsOfAnAddress are too many for guests, and not for players.
+func TestManyStreamsOfAnAddress(t *testing.T) {
+	s := newSite(t, func(o *web.Options) { o.Limits.StreamsAddress = 2 })
+	for player := range storage.ID(3) {
+		p := s.enters(5+player, game.Today{Slot: storage.Main})
+		p.opens(map[string]any{"open": "today"})
+		p.listen(-1).hear()
+	}
+	g := s.guest()
+	g.opens(practice)
+	g.listen(-1).closes(4029)
+}
+
 // TestSilentSocketsKeepNobodyOut opens more sockets that say nothing than have places: the
 // oldest go, and a player's socket and long poll come in beside them.
 func TestSilentSocketsKeepNobodyOut(t *testing.T) {

@@ -305,21 +305,21 @@ func TestRates(t *testing.T) {
 		path   string
 		body   any
 		apart  bool // each request comes from another address
-		want   int  // how many pass; entering has taken one of some
+		want   int  // how many pass; entering has taken some
 	}{
-		"address":      {web.Limits{Address: rate(5)}, "GET games/1", nil, false, 4},
+		"address":      {web.Limits{Address: rate(5)}, "GET games/1", nil, false, 3},
 		"enter":        {web.Limits{Enter: rate(5)}, "POST resume", struct{}{}, false, 4},
 		"player":       {web.Limits{Player: rate(5), Strangers: 1, StrangersAddress: 1}, "GET games/1", nil, true, 5},
 		"guest":        {web.Limits{Guest: rate(3)}, "POST guest", struct{}{}, false, 3},
-		"code":         {web.Limits{Code: rate(3), Codes: rate(9)}, "POST enter", code, false, 3},
-		"codes":        {web.Limits{Code: rate(3), Codes: rate(4)}, "POST enter", code, true, 4},
+		"files":        {web.Limits{Files: rate(5)}, "GET ../../", nil, false, 5},
+		"code":         {web.Limits{Code: rate(3)}, "POST enter", code, false, 3},
 		"order":        {web.Limits{Order: rate(2), GuestOrders: rate(9)}, "POST games", order, false, 2},
-		"guest orders": {web.Limits{Order: rate(2), GuestOrders: rate(3)}, "POST games", order, true, 3},
+		"guest orders": {web.Limits{Order: rate(2), GuestOrders: rate(6)}, "POST games", order, true, 3},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := newSite(t, func(o *web.Options) { o.Limits = c.limits })
 			p := s.enters(5, game.Today{Slot: storage.Main})
-			if strings.Contains(name, "order") {
+			if strings.Contains(name, "order") || name == "address" {
 				p = s.guest()
 			}
 			method, path, _ := strings.Cut(c.path, " ")
@@ -348,9 +348,32 @@ func TestRates(t *testing.T) {
 			}
 		})
 	}
-	s := newSite(t, func(o *web.Options) { o.Limits = web.Limits{GuestOrders: rate(1)} })
+	s := newSite(t, func(o *web.Options) { o.Limits = web.Limits{GuestOrders: rate(2)} })
 	s.guest().opens(practice)
 	s.enters(5, game.Today{Slot: storage.Main}).opens(practice) // a player's own budget is another
+}
+
+// TestManyBehindOneAddress: whoever is let in counts for themselves, and others of their address have
+// no less for it.
+func TestManyBehindOneAddress(t *testing.T) {
+	s := newSite(t, func(o *web.Options) {
+		o.Limits = web.Limits{Address: buckets.Rate{AtOnce: 7, Every: time.Hour}, Player: buckets.Rate{AtOnce: 10, Every: time.Hour}}
+	})
+	p, q := s.enters(5, game.Today{Slot: storage.Main}), s.enters(6, game.Today{Slot: storage.Main})
+	for _, who := range []*page{p, q} {
+		for range 10 {
+			who.request("GET", "/api/v1/games/1", nil)
+			who.refused(http.StatusNotFound, "not_found")
+		}
+		who.request("GET", "/api/v1/games/1", nil)
+		who.refused(http.StatusTooManyRequests, "too_fast")
+	}
+	g := s.guest()
+	for _, want := range []int{404, 404, 429} { // four have gone to the two players' first requests, one to the guest's
+		if g.request("GET", "/api/v1/games/1", nil); g.status != want {
+			t.Errorf("a guest is answered with %d, want %d", g.status, want)
+		}
+	}
 }
 
 // TestTheGamesOwnBudget: moves that are too fast may be sent again as they are.
@@ -381,7 +404,7 @@ func TestTheGamesOwnBudget(t *testing.T) {
 
 // TestForwardedAddresses believes proxies that are known, and nobody else.
 func TestForwardedAddresses(t *testing.T) {
-	limits := web.Limits{Address: buckets.Rate{AtOnce: 3, Every: time.Hour}}
+	limits := web.Limits{Files: buckets.Rate{AtOnce: 3, Every: time.Hour}}
 	s := newSite(t, func(o *web.Options) {
 		o.Limits = limits
 		o.Proxies = []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8")}
@@ -428,7 +451,7 @@ func TestForwardedAddresses(t *testing.T) {
 // TestAddressesStayCounted has tens of thousands of other addresses come, and those of one
 // network that has many.
 func TestAddressesStayCounted(t *testing.T) {
-	s := newSite(t, func(o *web.Options) { o.Limits = web.Limits{Address: buckets.Rate{AtOnce: 3, Every: time.Hour}} })
+	s := newSite(t, func(o *web.Options) { o.Limits = web.Limits{Files: buckets.Rate{AtOnce: 3, Every: time.Hour}} })
 	handler := s.Handler()
 	from := func(remote string) int {
 		r, _ := http.NewRequest("GET", "/", nil)

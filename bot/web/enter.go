@@ -25,7 +25,7 @@ func (s *Server) Link(ctx context.Context, a actor.Actor, to game.Choice) (strin
 	return s.origin + "/play#t=" + ticket, err
 }
 
-// Code returns six letters that lead where a link would, for a page that no link opens: an
+// Code returns eight letters that lead where a link would, for a page that no link opens: an
 // installed one.
 func (s *Server) Code(ctx context.Context, a actor.Actor, to game.Choice) (string, error) {
 	where, err := encodeChoice(to)
@@ -106,12 +106,15 @@ func (s *Server) enter(r *http.Request) (any, error) {
 	}
 	redeem, text, stale := s.opts.Identity.Redeem, body.Ticket, errStaleLink
 	if body.Code != "" {
-		if wait := s.rates.guess(addressOf(r), time.Now()); wait > 0 {
+		if wait := s.rates.code.take(addressOf(r), time.Now()); wait > 0 {
 			return nil, errTooFast.in(wait)
 		}
 		redeem, text, stale = s.opts.Identity.RedeemCode, body.Code, errStaleCode
 	}
 	token, session, where, err := redeem(r.Context(), text)
+	if body.Code != "" {
+		s.rates.code.settle(addressOf(r), !errors.Is(err, identity.ErrToken), time.Now())
+	}
 	if errors.Is(err, identity.ErrToken) {
 		return nil, stale
 	}

@@ -68,13 +68,34 @@ func (s *Server) guard(next http.Handler) http.Handler {
 			s.refuse(w, errWrongOrigin)
 			return
 		}
-		if wait := s.rates.address.take(address, time.Now()); wait > 0 {
+		if wait := s.count(r, address); wait > 0 {
 			s.refuse(w, errTooFast.in(wait))
 			return
 		}
 		r = r.WithContext(context.WithValue(r.Context(), callerKey{}, &caller{address: address}))
 		next.ServeHTTP(w, r)
 	})
+}
+
+// count counts a request for its address, and returns how long to wait if there were too many. A
+// player whose session is known counts for themselves alone: many come by one address in Discord's
+// frame, and from a school.
+func (s *Server) count(r *http.Request, address netip.Addr) time.Duration {
+	if !strings.HasPrefix(r.URL.Path, "/api/") {
+		return s.rates.files.take(address, time.Now())
+	}
+	if who, known := s.opts.Identity.Remembers(bearer(r)); known && !actor.IsGuest(who.Player) {
+		return 0
+	}
+	return s.rates.address.take(address, time.Now())
+}
+
+// bearer returns the token that a request brings; empty if it brings none.
+func bearer(r *http.Request) string {
+	if token, ok := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer "); ok {
+		return token
+	}
+	return ""
 }
 
 // catch answers a request whose handler panicked, and logs where.
@@ -158,10 +179,18 @@ func (s *Server) isProxy(a netip.Addr) bool {
 // public serves a request that needs no token: those that let people in have a rate of
 // their own.
 func (s *Server) public(h handler) handler {
+	offered := s.offered(h)
 	return func(r *http.Request) (any, error) {
 		if wait := s.rates.enter.take(addressOf(r), time.Now()); wait > 0 {
 			return nil, errTooFast.in(wait)
 		}
+		return offered(r)
+	}
+}
+
+// offered serves a request that needs no token, while there is a page.
+func (s *Server) offered(h handler) handler {
+	return func(r *http.Request) (any, error) {
 		if why := s.opts.Game.Offers(game.PageFeature); why != nil {
 			return nil, errOff.saying(why)
 		}
@@ -172,8 +201,8 @@ func (s *Server) public(h handler) handler {
 // signedIn serves a request with a bearer token.
 func (s *Server) signedIn(h handler) handler {
 	return func(r *http.Request) (any, error) {
-		token, ok := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer ")
-		if !ok {
+		token := bearer(r)
+		if token == "" {
 			return nil, errUnauthorized
 		}
 		who, err := s.admit(r.Context(), token)

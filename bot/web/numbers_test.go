@@ -13,11 +13,11 @@ import (
 func TestNumbers(t *testing.T) {
 	numbertest.Hold(t, map[string][2]any{
 		"limits": {DefaultLimits, Limits{
+			Files:       buckets.Rate{AtOnce: 4000, Every: 10 * time.Millisecond},
 			Address:     buckets.Rate{AtOnce: 400, Every: 10 * time.Millisecond},
 			Enter:       buckets.Rate{AtOnce: 40, Every: time.Second},
 			Code:        buckets.Rate{AtOnce: 40, Every: time.Minute},
-			Codes:       buckets.Rate{AtOnce: 400, Every: 3 * time.Second},
-			Activity:    buckets.Rate{AtOnce: 100, Every: 200 * time.Millisecond},
+			Activity:    buckets.Rate{AtOnce: 100, Every: time.Second},
 			Player:      buckets.Rate{AtOnce: 80, Every: 50 * time.Millisecond},
 			Guest:       buckets.Rate{AtOnce: 40, Every: 90 * time.Second},
 			Order:       buckets.Rate{AtOnce: 200, Every: 18 * time.Second},
@@ -27,6 +27,9 @@ func TestNumbers(t *testing.T) {
 			Strangers: 100, StrangersAddress: 20,
 			PushTime: 10 * time.Second,
 		}},
+		"instances that are remembered":       {keptInstances, 10_000},
+		"few orders":                          {fewOrders, 10},
+		"guests' part of a network":           {guestPart, 4},
 		"a request's body":                    {maxBody, 16 << 10},
 		"a request's header":                  {maxHeader, 16 << 10},
 		"reading a header":                    {headerTime, 5 * time.Second},

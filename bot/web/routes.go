@@ -17,7 +17,7 @@ func (s *Server) routes() http.Handler {
 	s.handle(mux, "POST /api/v1/enter", s.public(s.enter))
 	s.handle(mux, "POST /api/v1/resume", s.public(s.resume))
 	s.handle(mux, "POST /api/v1/guest", s.public(s.guest))
-	s.handle(mux, "POST /api/v1/activity", s.public(s.enterActivity))
+	s.handle(mux, "POST /api/v1/activity", s.offered(s.enterActivity))
 	s.handle(mux, "POST /api/v1/leave", s.signedIn(s.leave))
 
 	s.handle(mux, "POST /api/v1/games", s.signedIn(s.open))

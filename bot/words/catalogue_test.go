@@ -276,7 +276,7 @@ func matchSamples() []Message {
 	return append(all, MatchesSet{}, MatchesSet{game.SetMatches{Off: true}}, MatchesSet{game.SetMatches{Channel: 7}}, MatchMore{5}, MatchClock{time.Minute},
 		MatchEnd{Closed: true}, MatchEnd{Place: 1}, MatchEnd{Place: 1, Shared: true, Name: "ben"}, MatchEnd{Place: 1, Name: "ben", Took: time.Minute, By: time.Minute}, MatchEnd{Place: 2, Name: "ben", Took: time.Minute, By: time.Minute}, MatchEnd{Name: "ben", Took: time.Minute, Still: true}, MatchEnd{Name: "ben"},
 		PageAchievementsOf([]standings.Achievement{standings.FirstSolve, standings.WeekStreak, standings.FirstOfSize(4)}), PageAchievements{Sizes: []string{"4×4"}},
-		TouchLink{"KMPRTX"},
+		TouchLink{"KMPRTXWY"},
 		PageStreak{}, PageStreak{standings.Streak{Days: 3, Best: 12, Freezes: 1}}, MatchTitle{}, MatchTitle{Duel: true}, MatchSubtitle{Kind{5, 2}, true}, MatchSubtitle{Kind: Kind{5, 2}}, DuelsOn, Pings, QuietStanding,
 		MatchDetail{TooFast: true}, MatchDetail{Wrong: 1}, ThreadName{Kind{5, 2}}, CantPost{[]string{"View Channel"}})
 }

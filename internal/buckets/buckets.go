@@ -19,6 +19,9 @@ type Rate struct {
 // Times returns a rate of n times as many tokens.
 func (r Rate) Times(n int) Rate { return Rate{n * r.AtOnce, r.Every / time.Duration(n)} }
 
+// Part returns a rate of an nth of the tokens.
+func (r Rate) Part(n int) Rate { return Rate{r.AtOnce / n, r.Every * time.Duration(n)} }
+
 // Buckets are token buckets, one for each key. They are safe for concurrent use.
 type Buckets[K comparable] struct {
 	every time.Duration
@@ -60,6 +63,26 @@ func (b *Buckets[K]) Return(key K) {
 	if full, known := b.full[key]; known {
 		b.full[key] = full.Add(-b.every)
 	}
+}
+
+// dearer is of how many tokens that a bucket lacks each makes what is taken in vain one dearer.
+const dearer = 8
+
+// Fine takes more from a key's bucket for a token that was taken in vain: the more the bucket lacks
+// already, the more.
+func (b *Buckets[K]) Fine(key K, now time.Time) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	lacks, _ := b.look(key, now)
+	b.full[key] = now.Add(min(b.room, lacks+(lacks/dearer).Truncate(b.every)))
+}
+
+// Lacks returns how many tokens a key's bucket lacks.
+func (b *Buckets[K]) Lacks(key K, now time.Time) int {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	lacks, _ := b.look(key, now)
+	return int(lacks / max(1, b.every))
 }
 
 // Wait returns how long the next token takes to come if a key's bucket is empty, else 0. It

@@ -1,6 +1,7 @@
 package buckets_test
 
 import (
+	"slices"
 	"testing"
 	"time"
 
@@ -60,6 +61,29 @@ func TestReturn(t *testing.T) {
 	}
 }
 
+// TestFine takes the more for what is wrong the more of it there was.
+func TestFine(t *testing.T) {
+	b := buckets.New[string](buckets.Rate{AtOnce: 40, Every: time.Minute})
+	var lacks []int
+	for b.Take("ben", noon) == 0 {
+		b.Fine("ben", noon)
+		lacks = append(lacks, b.Lacks("ben", noon))
+	}
+	if want := []int{1, 2, 3, 4, 5, 6, 7, 9, 11, 13, 15, 18, 21, 24, 28, 32, 37, 40}; !slices.Equal(lacks, want) {
+		t.Errorf("lacks %v, want %v", lacks, want)
+	}
+	if b.Lacks("nobody", noon) != 0 || b.Lacks("ben", noon.Add(10*time.Minute)) != 30 {
+		t.Errorf("after ten minutes %d are lacking", b.Lacks("ben", noon.Add(10*time.Minute)))
+	}
+}
+
+// TestParts of a rate give as much in all.
+func TestParts(t *testing.T) {
+	if got, want := (buckets.Rate{AtOnce: 2000, Every: time.Second}).Part(4), (buckets.Rate{AtOnce: 500, Every: 4 * time.Second}); got != want {
+		t.Errorf("%v, want %v", got, want)
+	}
+}
+
 // TestFullBucketsAreForgotten once a minute.
 func TestFullBucketsAreForgotten(t *testing.T) {
 	b := buckets.New[int](buckets.Rate{AtOnce: 10, Every: 6 * time.Minute})
@@ -96,7 +120,12 @@ func TestACrowdEmptiesNoMemory(t *testing.T) {
 // ends the process.
 func TestOneAtATime(t *testing.T) {
 	b := buckets.New[string](buckets.Rate{AtOnce: 3, Every: time.Second})
-	for name, ask := range map[string]func(string, time.Time) time.Duration{"Take": b.Take, "Wait": b.Wait} {
+	fine := func(who string, now time.Time) time.Duration {
+		b.Fine(who, now)
+		return 0
+	}
+	lacks := func(who string, now time.Time) time.Duration { return time.Duration(b.Lacks(who, now)) }
+	for name, ask := range map[string]func(string, time.Time) time.Duration{"Take": b.Take, "Wait": b.Wait, "Fine": fine, "Lacks": lacks} {
 		answered := make(chan struct{})
 		b.AtWork(func() {
 			go func() {

@@ -32,7 +32,7 @@ var (
 	snowflakes = regexp.MustCompile(`\b\d{17,20}\b`)
 	numbered   = regexp.MustCompile(`/(?:board|match|own)/\d+\b`)
 	tickets    = regexp.MustCompile(`#t=[\w.-]+`)
-	codes      = regexp.MustCompile("code `[A-Z]{6}`")
+	codes      = regexp.MustCompile("code `[A-Z]{8}`")
 	called     = regexp.MustCompile(`\{[\w.#-]+\}`)
 )
 

@@ -16,7 +16,7 @@ func TestNumbers(t *testing.T) {
 		"a session is remembered":      {rememberedFor, time.Minute},
 		"sessions remembered":          {remembered, 10_000},
 		"a token's bytes":              {maxToken, 64},
-		"a code's letters":             {codeLength, 6},
+		"a code's letters":             {codeLength, 8},
 		"letters for it":               {len(codeLetters), 24},
 	})
 }

@@ -58,18 +58,24 @@ func (r *Room) Session(ctx context.Context, token string) (Session, error) {
 	if len(token) > maxToken {
 		return Session{}, ErrToken
 	}
-	now, id := r.now(), hash(token)
-	known, ok := r.recent.Load().Get(id)
-	if !ok || now.Sub(known.at).Abs() >= rememberedFor {
-		var err error
-		if known, err = r.look(ctx, id); err != nil {
-			return Session{}, err
-		}
+	if s, ok := r.Remembers(token); ok {
+		return s, nil
 	}
-	if !now.Before(known.Ends) {
-		return Session{}, ErrToken
+	s, err := r.look(ctx, hash(token))
+	if err == nil && !r.now().Before(s.Ends) {
+		err = ErrToken
 	}
-	return known.Session, nil
+	if err != nil {
+		return Session{}, err
+	}
+	return s.Session, nil
+}
+
+// Remembers returns the session of a token if it can be told without a look into the store.
+func (r *Room) Remembers(token string) (Session, bool) {
+	now := r.now()
+	known, ok := r.recent.Load().Get(hash(token))
+	return known.Session, ok && now.Sub(known.at).Abs() < rememberedFor && now.Before(known.Ends)
 }
 
 // look reads a session, and remembers it.

@@ -28,11 +28,11 @@ func (r *Room) Ticket(ctx context.Context, p Person, to string) (ticket string, 
 // codeLetters are those of codes: none that is taken for another, or for a digit.
 const codeLetters = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 
-// codeLength is how many of them a code has: 190 million codes, of which a thousand are good at
-// a time at most. Whoever serves them bounds how often somebody may guess.
-const codeLength = 6
+// codeLength is how many of them a code has: 110 thousand million codes, of which a thousand are good
+// at a time at most. Whoever serves them bounds how often somebody may guess.
+const codeLength = 8
 
-// Code returns a ticket that is short enough to be typed: six letters.
+// Code returns a ticket that is short enough to be typed: eight letters.
 func (r *Room) Code(ctx context.Context, p Person, to string) (code string, err error) {
 	err = r.store.Update(ctx, func(tx storage.Tx) error {
 		for {
