@@ -33,6 +33,7 @@ type door struct {
 	roomless  bool // it can be done on a full log too
 	rests     bool // it leaves a paused game paused
 	gameless  bool // it concerns the player, not a game
+	recalled  bool // it costs something to try it in vain: sent again it gets the first answer
 	// find finds out which game it is for, given the one that was named: 0 is the current one. It may
 	// open the game. nil: it is for the one that was named.
 	find func(o *opening, game int64) (int64, error)

@@ -72,6 +72,7 @@ func TestNumbers(t *testing.T) {
 
 		// What is done or kept in memory at once.
 		"matches of a forgotten name": {manyMatches, 200},
+		"answers remembered":          {keptAnswers, 1000},
 		"servers of a forgotten name": {manyGuilds, 1000},
 		"games of a blocked player":   {blockBatch, 100},
 		"medians of an update":        {mediansTogether, 50},

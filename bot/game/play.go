@@ -3,6 +3,7 @@ package game
 import (
 	"context"
 	"errors"
+	"fmt"
 
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/outcome"
@@ -22,8 +23,44 @@ type Action interface {
 // takes at most one transaction that writes, and one that reads: before it for an action that
 // must be thought about, after it for one that finishes the game. What the rules do not allow is the Turn's
 // Refusal; an error means trouble.
-func (s *Service) Play(ctx context.Context, a actor.Actor, game int64, action Action) (turn Turn, err error) {
+func (s *Service) Play(ctx context.Context, a actor.Actor, game int64, action Action) (Turn, error) {
 	d := action.door()
+	if !d.recalled || a.Key == (storage.Key{}) {
+		return s.play(ctx, a, game, action, d)
+	}
+	return s.recall(a, func() (Turn, error) { return s.play(context.WithoutCancel(ctx), a, game, action, d) })
+}
+
+// answered is an action that was answered: a player's, under a key.
+type answered struct {
+	player storage.ID
+	key    storage.Key
+}
+
+// keptAnswers is how many answers are remembered for actions that are sent again.
+const keptAnswers = 1000
+
+// recall returns the first answer to an action, however often and at once it is sent, as long as
+// that is remembered. What was refused for being too soon can be tried again.
+func (s *Service) recall(a actor.Actor, play func() (Turn, error)) (Turn, error) {
+	who, first := answered{a.Player, a.Key}, false
+	turn, err, _ := s.answering.Do(fmt.Sprint(who), func() (any, error) {
+		if turn, known := s.answers.Get(who); known {
+			return turn, nil
+		}
+		first = true
+		turn, err := play()
+		if _, soon := turn.Refusal.(actor.TooSoon); err == nil && !soon {
+			s.answers.Put(who, turn)
+		}
+		return turn, err
+	})
+	told := turn.(Turn)
+	told.Repeat = told.Repeat || !first
+	return told, err
+}
+
+func (s *Service) play(ctx context.Context, a actor.Actor, game int64, action Action, d door) (turn Turn, err error) {
 	if why := s.admits(a, d); why != nil {
 		return Turn{Refusal: why}, nil
 	}

@@ -54,6 +54,9 @@ type Service struct {
 	making singleflight.Group // one maker at a time of the same thing
 	makers chan struct{}      // holds an item for each making under way
 
+	answering singleflight.Group // one at work on the same action
+	answers   *cache.Cache[answered, Turn]
+
 	watched watched
 	shared  sharedWatches
 	others  others
@@ -85,6 +88,7 @@ func New(store storage.Store, rules Rules, log *slog.Logger) *Service {
 		posted:   almanac.NewDueTimes(),
 		spoken:   cache.New[storage.ID, speech](keptSpeech),
 		met:      cache.New[acquaintance, struct{}](keptMet),
+		answers:  cache.New[answered, Turn](keptAnswers),
 		judged:   cache.New[storage.PuzzleKey, ownpuzzle.Judged](ownpuzzle.KeptJudged),
 		searches: make(chan struct{}, 1),
 	}

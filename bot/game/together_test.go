@@ -345,6 +345,41 @@ func TestTogetherOnce(t *testing.T) {
 	}
 }
 
+// TestTogetherSentAgain gives the first answer to a digit that can't be seen yet, however often and
+// at once it is sent.
+func TestTogetherSentAgain(t *testing.T) {
+	s := newTogether(t)
+	cell := s.open()
+	a := s.by(2, home1)
+	place := game.PlaceTogether{Board: s.board, Cells: s.cells(cell, 1)}
+	var all sync.WaitGroup
+	turns := make([]game.Turn, 10)
+	for k := range turns {
+		all.Go(func() {
+			by := a
+			by.At = by.At.Add(time.Duration(k) * time.Millisecond)
+			turns[k] = s.must(s.Play(context.Background(), by, 0, place))
+		})
+	}
+	all.Wait()
+	firsts := 0
+	for _, turn := range append(turns, s.must(s.Play(context.Background(), a, 0, place))) {
+		told, ok := game.FactOf[game.TogetherTold](turn)
+		if !ok || told.What != "unseen" || turn.Refusal != nil {
+			t.Errorf("answered %+v", turn)
+		}
+		if !turn.Repeat {
+			firsts++
+		}
+	}
+	if firsts != 1 {
+		t.Errorf("%d first answers", firsts)
+	}
+	if why := s.play(2, 0, place).Refusal; why == nil {
+		t.Error("another try is not waited for")
+	}
+}
+
 // TestTogetherForgotten has somebody forgotten whose digits stay, as someone's.
 func TestTogetherForgotten(t *testing.T) {
 	for name, forget := range map[string]func(*sharedWorld){

@@ -96,7 +96,7 @@ func (t TogetherTold) Again() bool {
 }
 
 func (a PlaceTogether) door() door {
-	return door{gameless: true, thinks: true, limit: (*actor.Budget).Place, read: a.read}
+	return door{gameless: true, thinks: true, recalled: true, limit: (*actor.Budget).Place, read: a.read}
 }
 func (a HintTogether) door() door     { return door{gameless: true, thinks: true, read: a.read} }
 func (a LookTogether) door() door     { return door{gameless: true, read: a.read} }

@@ -106,9 +106,9 @@ func (r *rates) guestOrder(a netip.Addr, now time.Time) time.Duration {
 }
 
 // arrive takes a place for somebody who comes in Discord's frame. It returns how long to wait if
-// there is none, and else how to settle for it. Their address pays; where many come by one, as
+// there is none, and else what is to be called then, with how it came out. Their address pays; where many come by one, as
 // they do by Discord's proxy, the instance does that they come in, if Discord has vouched for it.
-func (r *rates) arrive(a netip.Addr, instance string, now time.Time) (settle func(right bool, now time.Time), wait time.Duration) {
+func (r *rates) arrive(a netip.Addr, instance string, now time.Time) (then func(right bool, now time.Time), wait time.Duration) {
 	if wait = r.activity.take(a, now); wait == 0 {
 		return func(right bool, now time.Time) { r.activity.settle(a, right, now) }, 0
 	}

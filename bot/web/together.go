@@ -6,6 +6,7 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/words"
 	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
@@ -118,6 +119,9 @@ func (s *Server) actOnShared(r *http.Request) (any, error) {
 	t, err := s.opts.Game.Play(r.Context(), s.actor(r, key), 0, action)
 	if err != nil {
 		return nil, err
+	}
+	if why, soon := t.Refusal.(actor.TooSoon); soon {
+		return nil, errTooFast.in(why.Wait)
 	}
 	if t.Refusal != nil {
 		return nil, errRefused.saying(t.Refusal)

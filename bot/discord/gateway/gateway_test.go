@@ -54,8 +54,11 @@ func TestPauseGrows(t *testing.T) {
 	s := &supervisor{gateway: g}
 	for failures, most := range map[int]time.Duration{1: g.opts.Times.QuickPause, 2: g.opts.Times.FirstBackoff * 5 / 4, 3: g.opts.Times.FirstBackoff * 5 / 2, 30: g.opts.Times.MaxBackoff * 5 / 4, 1 << 40: g.opts.Times.MaxBackoff * 5 / 4} {
 		for range 50 {
-			if d := s.pause(failures); d > most || failures > 1 && d < most/2 {
+			if d := s.pause(failures, false); d > most || failures > 1 && d < most/2 {
 				t.Errorf("after %d failures %v, want at most %v", failures, d, most)
+			}
+			if d, most := s.pause(failures, true), min(most, 15*time.Second); d > most || failures > 1 && d < most/2 {
+				t.Errorf("with a session, after %d failures %v, want at most %v", failures, d, most)
 			}
 		}
 	}
@@ -78,6 +81,7 @@ func TestGatewayNumbers(t *testing.T) {
 		{"before the first try again", times.QuickPause, 200 * time.Millisecond},
 		{"before the second try again", times.FirstBackoff, 5 * time.Second},
 		{"between tries", times.MaxBackoff, 5 * time.Minute},
+		{"between tries to resume", times.ResumeBackoff, 15 * time.Second},
 		{"a steady connection", times.Steady, 3 * time.Second},
 		{"attempts to resume", maxResumes, 4},
 		{"sessions handed over", handoverAge, 10 * time.Minute},

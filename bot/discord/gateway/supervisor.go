@@ -112,13 +112,13 @@ func (s *supervisor) run(ctx context.Context) error {
 			return fatal
 		}
 		failures++
-		pause := s.pause(failures)
-		s.log.Warn("the gateway connection ended", "cause", why.err, "by", kind, "pause", pause.Round(time.Millisecond))
 		if err != nil && kind == "identify" || why.invalid || resumes >= maxResumes {
 			current.abandon()
 			current = nil
 			s.holding.keep(nil)
 		}
+		pause := s.pause(failures, current != nil)
+		s.log.Warn("the gateway connection ended", "cause", why.err, "by", kind, "pause", pause.Round(time.Millisecond))
 		if err := wait.Until(ctx, time.Now().Add(pause)); err != nil {
 			if current != nil {
 				current.abandon()
@@ -171,12 +171,17 @@ func endOf(ctx context.Context, err error) error {
 	return err
 }
 
-// pause is the wait before the next attempt, after the given number of failures in a row.
-func (s *supervisor) pause(failures int) time.Duration {
+// pause is the wait before the next attempt, after the given number of failures in a row. resumes
+// says that there is a session to go on with.
+func (s *supervisor) pause(failures int, resumes bool) time.Duration {
+	times := s.gateway.opts.Times
 	if failures <= 1 {
-		return rand.N(s.gateway.opts.Times.QuickPause)
+		return rand.N(times.QuickPause)
 	}
-	return wait.Backoff(s.gateway.opts.Times.FirstBackoff, s.gateway.opts.Times.MaxBackoff, failures-1)
+	if pause := wait.Backoff(times.FirstBackoff, times.MaxBackoff, failures-1); !resumes || pause < times.ResumeBackoff {
+		return pause
+	}
+	return times.ResumeBackoff
 }
 
 // open connects, within the time for it. discordgo's Open takes no context and holds the Session's

@@ -13,9 +13,12 @@ type Times struct {
 	// heartbeat interval.
 	FirstFrame time.Duration
 	// QuickPause is the longest wait before the first attempt after a drop: a resume costs
-	// nothing and is expected at once. firstBackoff is the next, which doubles up to
-	// maxBackoff.
+	// nothing and is expected at once. FirstBackoff is the next, which doubles up to
+	// MaxBackoff.
 	QuickPause, FirstBackoff, MaxBackoff time.Duration
+	// ResumeBackoff takes the place of MaxBackoff while there is a session to go on with: that costs
+	// nothing.
+	ResumeBackoff time.Duration
 	// Steady is how long a connection must have been ready for its drop to count as a first
 	// one.
 	Steady time.Duration
@@ -33,6 +36,7 @@ func (t *Times) setDefaults() {
 	t.QuickPause = cmp.Or(t.QuickPause, 200*time.Millisecond)
 	t.FirstBackoff = cmp.Or(t.FirstBackoff, 5*time.Second)
 	t.MaxBackoff = cmp.Or(t.MaxBackoff, 5*time.Minute)
+	t.ResumeBackoff = cmp.Or(t.ResumeBackoff, 15*time.Second)
 	t.Steady = cmp.Or(t.Steady, 3*time.Second)
 	t.IdentifyGap = cmp.Or(t.IdentifyGap, 5*time.Second+500*time.Millisecond)
 	t.Grace = cmp.Or(t.Grace, 2*time.Second)
