@@ -46,6 +46,11 @@ type Report struct {
 // Sound reports whether nothing was other than assumed.
 func (r Report) Sound() bool { return r.count(Not) == 0 }
 
+// Counts returns how much was as assumed, and how much not: "15 as assumed, 1 not, 0 not tried".
+func (r Report) Counts() string {
+	return fmt.Sprintf("%d as assumed, %d not, %d not tried", r.count(AsAssumed), r.count(Not), r.count(NotTried))
+}
+
 func (r Report) count(o Outcome) int {
 	n := 0
 	for _, l := range r.Lines {
@@ -63,7 +68,7 @@ func (r Report) Markdown() string {
 		where = "another server than Discord's"
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "### Self-test: %d as assumed, %d not, %d not tried\n\n", r.count(AsAssumed), r.count(Not), r.count(NotTried))
+	fmt.Fprintf(&b, "### Self-test: %s\n\n", r.Counts())
 	fmt.Fprintf(&b, "KenKen bot %s on %s, %s\n\n", r.Version, where, r.At.Format("2006-01-02 15:04 UTC"))
 	b.WriteString("| | what is assumed | what came |\n| --- | --- | --- |\n")
 	for _, l := range r.Lines {
@@ -73,6 +78,13 @@ func (r Report) Markdown() string {
 		}
 		fmt.Fprintf(&b, "| %s | %s: %s | %s |\n", outcome, l.Name, cell(l.Assumption), cell(l.Came))
 	}
+	b.WriteString(r.Wrong())
+	return b.String()
+}
+
+// Wrong returns what depends on each line that was not as assumed, and where Discord says what was
+// assumed; "" if there is none.
+func (r Report) Wrong() string {
 	var wrong []string
 	for _, l := range r.Lines {
 		if l.Outcome != Not {
@@ -84,10 +96,10 @@ func (r Report) Markdown() string {
 		}
 		wrong = append(wrong, fmt.Sprintf("%s: %swhat Discord says: https://docs.discord.com/developers/%s", l.Name, served, l.Source))
 	}
-	if len(wrong) > 0 {
-		fmt.Fprintf(&b, "\nFor each line that says *not*:\n\n- %s\n", strings.Join(wrong, "\n- "))
+	if len(wrong) == 0 {
+		return ""
 	}
-	return b.String()
+	return fmt.Sprintf("\nFor each line that says *not*:\n\n- %s\n", strings.Join(wrong, "\n- "))
 }
 
 // cell keeps a text within its cell of a Markdown table, and lets it mention nobody.

@@ -69,6 +69,9 @@ func (s *stage) guild() storage.ID {
 	return channel.GuildID
 }
 
+// help has somebody in the channel do what a self-test asks for, until the test ends.
+func (s *stage) help() { s.people.As("ana", "general").HelpSelftest(s.Context()) }
+
 func (s *stage) fault(f sandboxtest.Fault) {
 	s.Helper()
 	if err := s.people.Fault(f); err != nil {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"path/filepath"
 	"strings"
 	"time"
@@ -33,24 +34,7 @@ func (selftestCmd) Help() string {
 
 // Run carries out the self-test and prints its report.
 func (c *selftestCmd) Run(con *console) error {
-	cfg, err := c.load()
-	if err != nil {
-		return err
-	}
-	options, err := c.options(con.ctx, cfg)
-	if err != nil {
-		return err
-	}
-	options.Progress = func(l selftest.Line) {
-		fmt.Fprintf(con.stderr, "%-10s  %-8s  %s\n", l.Outcome, l.Name, l.Came)
-	}
-	if cfg.LogLevel == "debug" {
-		options.Log = config.NewLogger(cfg, con.stderr)
-	}
-	if c.Wait {
-		fmt.Fprintln(con.stderr, "Watch the channel: the test will ask for your help there.")
-	}
-	report, err := selftest.Run(con.ctx, options)
+	report, err := c.try(con, con.stderr)
 	if err != nil {
 		return err
 	}
@@ -60,6 +44,28 @@ func (c *selftestCmd) Run(con *console) error {
 		return errNo
 	}
 	return con.ctx.Err()
+}
+
+// try carries out the self-test, and prints each line to progress as soon as it is known.
+func (c *selftestCmd) try(con *console, progress io.Writer) (selftest.Report, error) {
+	cfg, err := c.load()
+	if err != nil {
+		return selftest.Report{}, err
+	}
+	options, err := c.options(con.ctx, cfg)
+	if err != nil {
+		return selftest.Report{}, err
+	}
+	options.Progress = func(l selftest.Line) {
+		fmt.Fprintf(progress, "%-10s  %-9s  %s\n", l.Outcome, l.Name, l.Came)
+	}
+	if cfg.LogLevel == "debug" {
+		options.Log = config.NewLogger(cfg, con.stderr)
+	}
+	if c.Wait {
+		fmt.Fprintln(progress, "Watch the channel: the test will ask for your help there.")
+	}
+	return selftest.Run(con.ctx, options)
 }
 
 // options reads the command line, and from the bot's data where dailies are posted.

@@ -41,9 +41,9 @@ func TestSelftest(t *testing.T) {
 		t.Errorf("exit code %d, and no %q before the report:\n%s", code, head, report)
 	}
 	for _, want := range []string{
-		`(?m)^as assumed  rights    none is missing$`, `(?m)^as assumed  resume    RESUMED`,
-		`(?m)^not tried   entry     activity = false$`,
-		`(?m)^not tried   press     it needs a person: --wait$`, `(?m)^as assumed  clean-up  removed 5 messages and the commands$`,
+		`(?m)^as assumed  rights     none is missing$`, `(?m)^as assumed  resume     RESUMED`,
+		`(?m)^not tried   entry      activity = false$`,
+		`(?m)^not tried   press      it needs a person: --wait$`, `(?m)^as assumed  clean-up   removed 5 messages and the commands$`,
 	} {
 		if !regexp.MustCompile(want).MatchString(printed) {
 			t.Errorf("no %s in:\n%s", want, printed)

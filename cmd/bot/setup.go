@@ -29,6 +29,8 @@ import (
 const (
 	// attempts bound how often a question is asked before the guide gives up.
 	attempts = 5
+	// pressTime is how long the self-test waits for each press.
+	pressTime = 2 * time.Minute
 	// questionTime bounds a question to Discord.
 	questionTime = 30 * time.Second
 )
@@ -250,17 +252,24 @@ func (g *guide) try() error {
 		g.say("4. The self-test: passed over, for want of a channel.")
 		return nil
 	}
-	g.say("4. The self-test tries out what the bot assumes about Discord. It posts a few messages to that channel, and removes them.")
-	answer, err := g.ask("Press Enter to begin, or type n to pass it over:")
-	if err != nil || strings.HasPrefix(strings.ToLower(answer), "n") {
+	g.say("4. The self-test tries out what the bot assumes about Discord. It posts a few messages to that channel, and removes them. " +
+		"What players see stands on four steps that need you: press four buttons with it in the channel, and send a form. That takes two minutes.")
+	answer, err := g.ask("Press Enter to press them, type a to have it try alone what it can, or n to pass it over:")
+	answer = strings.ToLower(answer)
+	if err != nil || strings.HasPrefix(answer, "n") {
 		return err
 	}
-	test := selftestCmd{configFlags: g.command.configFlags, Channel: g.channel.String(), Patience: time.Minute, DiscordURL: g.command.DiscordURL}
-	if err := test.Run(g.con); err != nil {
-		if errors.Is(err, errNo) {
-			return errors.New("not all is as assumed: the report above says what depends on it")
-		}
+	test := selftestCmd{configFlags: g.command.configFlags, Channel: g.channel.String(), Wait: !strings.HasPrefix(answer, "a"), Patience: pressTime, DiscordURL: g.command.DiscordURL}
+	report, err := test.try(g.con, g.con.stdout)
+	if err != nil {
 		return err
+	}
+	fmt.Fprintf(g.con.stdout, "%s\n%s", report.Counts(), report.Wrong())
+	if err := g.con.ctx.Err(); err != nil {
+		return err
+	}
+	if !report.Sound() {
+		return errors.New("not all is as assumed: docs/first-evening.md says what each line means, and what to switch off")
 	}
 	return nil
 }

@@ -24,7 +24,7 @@ func TestSetup(t *testing.T) {
 		keeps   bool
 	}{
 		"all the way": {
-			answers: []string{"", "abc", "the channel", link, "", "service"},
+			answers: []string{"", "abc", "the channel", link, "a", "service"},
 			says:    []string{"Discord knows it", "client_id=", "That is no link to a channel", "may post", "as assumed, 0 not", "KENKEN_TOKEN_FILE=service"},
 			keeps:   true,
 		},
@@ -72,5 +72,21 @@ func TestSetup(t *testing.T) {
 				t.Errorf("the token's file is %v", info.Mode())
 			}
 		})
+	}
+}
+
+// TestSetupTogether has somebody press what the self-test of a first run asks for: it prints one list.
+func TestSetupTogether(t *testing.T) {
+	t.Parallel()
+	server := sandboxtest.Start(t, sandbox.Options{IdentifyEvery: -1})
+	sandboxtest.NewClient(server.URL()).As("ana", "general").HelpSelftest(t.Context())
+	code, out, errs := runIn(t, t.TempDir(), "abc\n"+server.ChannelID()+"\n\n\n", "setup", "--discord-url", server.URL(), "--data", t.TempDir())
+	if code != exitDone {
+		t.Errorf("exit code %d: %s", code, errs)
+	}
+	for _, says := range []string{"Watch the channel", "as assumed  private    the board came, changed and went", "as assumed  form", "\n15 as assumed, 0 not, 1 not tried\n"} {
+		if strings.Count(out, says) != 1 {
+			t.Errorf("it says %q %d times:\n%s", says, strings.Count(out, says), out)
+		}
 	}
 }
