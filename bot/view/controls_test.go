@@ -90,7 +90,7 @@ func TestBoardMessageFits(t *testing.T) {
 }
 
 // boardStates returns turns of a game of size n, by what is going on.
-func boardStates(t *testing.T, n int) map[string]game.Turn {
+func boardStates(t testing.TB, n int) map[string]game.Turn {
 	t.Helper()
 	m, err := generate.Generate(context.Background(), generate.Spec{Size: n, Difficulty: board.Easy, Seed: 1})
 	if err != nil {
