@@ -10,7 +10,6 @@ import (
 	"kenkenbot/bot/face"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/view"
-	"kenkenbot/bot/words"
 	"kenkenbot/storage"
 )
 
@@ -54,7 +53,7 @@ func playIn(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, err
 	elsewhere := b.Activity && b.Game.Offers(game.PageFeature) == nil
 	switch where := r.Named("where"); {
 	case !ok:
-		return b.Tell(words.Outdated), nil
+		return b.Tell("Outdated"), nil
 	case elsewhere && where == onPage:
 		return touchLink(ctx, b, r, to)
 	case elsewhere && where == inActivity:
@@ -72,7 +71,7 @@ func activityBoard(ctx context.Context, b *face.Base, r *face.Request) (face.Rep
 // first. Where Discord does not open it, its player chooses again.
 func launch(ctx context.Context, b *face.Base, r *face.Request, to game.Choice) (face.Reply, error) {
 	if !b.Activity {
-		return b.Tell(words.ActivityUnavailable), nil
+		return b.Tell("ActivityUnavailable"), nil
 	}
 	if err := b.Touch.Launch(ctx, r.Actor(), to); err != nil {
 		return face.Reply{}, err
@@ -82,10 +81,10 @@ func launch(ctx context.Context, b *face.Base, r *face.Request, to game.Choice) 
 
 // places says that Discord did not open a puzzle, with a button for each place to play it.
 func places(b *face.Base, to game.Choice) discord.Message {
-	return view.Text(b.Words.Text(words.ActivityUnopened),
-		b.Button(words.ButtonInActivity, placePath(inActivity, to), discordgo.PrimaryButton),
-		b.Button(words.ButtonInChat, placePath(inChat, to), discordgo.SecondaryButton),
-		b.Button(words.ButtonOnPage, placePath(onPage, to), discordgo.SecondaryButton),
+	return view.Text(b.Words.Text("ActivityUnopened"),
+		b.Button("ButtonInActivity", placePath(inActivity, to), discordgo.PrimaryButton),
+		b.Button("ButtonInChat", placePath(inChat, to), discordgo.SecondaryButton),
+		b.Button("ButtonOnPage", placePath(onPage, to), discordgo.SecondaryButton),
 	)
 }
 
@@ -108,5 +107,5 @@ func activityButton(b *face.Base, to game.Choice) []discordgo.MessageComponent {
 	if !b.Activity || path == "" {
 		return nil
 	}
-	return []discordgo.MessageComponent{b.Button(words.ButtonInActivity, path, discordgo.SecondaryButton)}
+	return []discordgo.MessageComponent{b.Button("ButtonInActivity", path, discordgo.SecondaryButton)}
 }

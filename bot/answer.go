@@ -24,7 +24,7 @@ func askSolution(ctx context.Context, b *face.Base, r *face.Request) (face.Reply
 	if err != nil || turn.Refusal != nil {
 		return b.Tell(words.TurnOf(turn)), err
 	}
-	yes := b.Button(words.ButtonSolution, view.BoardPath(turn.View.Game.ID, "solution"), discordgo.DangerButton)
+	yes := b.Button("ButtonSolution", view.BoardPath(turn.View.Game.ID, "solution"), discordgo.DangerButton)
 	return b.Ask(words.AskSolutionOf(turn.View), words.AskInCommand{Command: "solution"}, yes), nil
 }
 
@@ -90,9 +90,9 @@ func filmMessage(ctx context.Context, b *face.Base, v *game.View, answer game.An
 // filmButtons lead from the animated picture back to the pages, and to the board.
 func filmButtons(b *face.Base, v *game.View) discordgo.ActionsRow {
 	return view.Row(
-		b.Button(words.ButtonPageBack, view.BoardPath(v.Game.ID, "solution/0"), discordgo.PrimaryButton),
-		b.Button(words.ButtonReadIt, view.BoardPath(v.Game.ID, "solution/1"), discordgo.PrimaryButton),
-		b.Button(words.ButtonOpenBoard, view.BoardPath(v.Game.ID, "open"), discordgo.SecondaryButton))
+		b.Button("ButtonPageBack", view.BoardPath(v.Game.ID, "solution/0"), discordgo.PrimaryButton),
+		b.Button("ButtonReadIt", view.BoardPath(v.Game.ID, "solution/1"), discordgo.PrimaryButton),
+		b.Button("ButtonOpenBoard", view.BoardPath(v.Game.ID, "open"), discordgo.SecondaryButton))
 }
 
 // solutionMessage shows a page of a solution: the answer itself, or steps.
@@ -138,13 +138,13 @@ func pageButtons(b *face.Base, v *game.View, number, pages int) discordgo.Action
 		button.Disabled = disabled
 		return button
 	}
-	open := b.Button(words.ButtonOpenBoard, view.BoardPath(v.Game.ID, "open"), discordgo.SecondaryButton)
+	open := b.Button("ButtonOpenBoard", view.BoardPath(v.Game.ID, "open"), discordgo.SecondaryButton)
 	if pages == 0 {
 		return view.Row(open)
 	}
-	buttons := []discordgo.MessageComponent{to(words.ButtonPageBack, max(number-1, 0), number == 0), to(words.ButtonPageOn, min(number+1, pages), number == pages)}
+	buttons := []discordgo.MessageComponent{to("ButtonPageBack", max(number-1, 0), number == 0), to("ButtonPageOn", min(number+1, pages), number == pages)}
 	if !v.Preferences.TextBoards {
-		buttons = append(buttons, b.Button(words.ButtonWatch, view.BoardPath(v.Game.ID, "watch"), discordgo.SecondaryButton))
+		buttons = append(buttons, b.Button("ButtonWatch", view.BoardPath(v.Game.ID, "watch"), discordgo.SecondaryButton))
 	}
 	return view.Row(append(buttons, open)...)
 }

@@ -38,9 +38,9 @@ func archiveDays(ctx context.Context, b *face.Base, r *face.Request) (face.Reply
 	if err != nil {
 		return face.Reply{}, err
 	}
-	reply := b.Tell(words.ArchiveHead)
+	reply := b.Tell("ArchiveHead")
 	reply.Message.Components = append(reply.Message.Components, view.Row(archiveSelect(b, days, r.Slot())),
-		view.Row(b.Button(words.ButtonGames, "/games", discordgo.SecondaryButton)))
+		view.Row(b.Button("ButtonGames", "/games", discordgo.SecondaryButton)))
 	reply.Public = face.Public{Sent: words.AskInCommand{Command: "archive"}}
 	return reply, nil
 }
@@ -55,7 +55,7 @@ func archiveSelect(b *face.Base, days game.ArchiveList, slot storage.Slot) disco
 		}
 		options = append(options, o)
 	}
-	return discordgo.SelectMenu{MenuType: discordgo.StringSelectMenu, CustomID: "/archive/" + view.SlotName(slot), Placeholder: b.Words.Text(words.ChooseDay), Options: options}
+	return discordgo.SelectMenu{MenuType: discordgo.StringSelectMenu, CustomID: "/archive/" + view.SlotName(slot), Placeholder: b.Words.Text("ChooseDay"), Options: options}
 }
 
 // daysToChoose returns the latest days that fit, as many as Discord takes.

@@ -130,9 +130,9 @@ func (c *chat) answerChat(ctx context.Context, m *discord.IncomingMessage, s say
 		case s.greeted && m.ToRole && m.Text == "":
 			return b.Tell(words.RoleMentioned{Bot: c.id(ctx)})
 		case s.greeted:
-			return b.Tell(words.Welcome)
+			return b.Tell("Welcome")
 		}
-		return b.Tell(words.NotUnderstood)
+		return b.Tell("NotUnderstood")
 	}
 	r := c.table.Request(heard(m, s))
 	if why := c.router.TurnsAway(r); why != nil {
@@ -146,7 +146,7 @@ func (c *chat) answerChat(ctx context.Context, m *discord.IncomingMessage, s say
 	}
 	reply := c.router.Answer(ctx, r)
 	if reply.Ignore && c.isSpokenTo(ctx, m) {
-		return b.Tell(words.NotUnderstood)
+		return b.Tell("NotUnderstood")
 	}
 	return reply
 }
@@ -185,8 +185,8 @@ func (c *chat) playHere(ctx context.Context, r *face.Request) (face.Reply, bool)
 	default:
 		return face.Reply{}, false
 	}
-	play := c.ForGuild(ctx, r.GuildID).Button(words.ButtonPlay, path, discordgo.SuccessButton)
-	return face.Reply{Public: face.Public{Sent: words.PlayHere, Button: &play}}, true
+	play := c.ForGuild(ctx, r.GuildID).Button("ButtonPlay", path, discordgo.SuccessButton)
+	return face.Reply{Public: face.Public{Sent: "PlayHere", Button: &play}}, true
 }
 
 // isSpokenTo reports whether a message is certainly meant for the bot: a direct
@@ -293,7 +293,7 @@ func (c *chat) replyChat(ctx context.Context, m *discord.IncomingMessage, s sayi
 		}
 	}
 	if reply.Public.Path != "" && !c.Reach(ctx, m.User.ID, reply) {
-		open := b.Button(cmp.Or[words.Message](reply.Public.Press, words.ButtonOpenBoard), reply.Public.Path, discordgo.PrimaryButton)
+		open := b.Button(cmp.Or[words.Message](reply.Public.Press, "ButtonOpenBoard"), reply.Public.Path, discordgo.PrimaryButton)
 		answer.Text, answer.Button = b.Words.Text(reply.Public.Waits), &open
 	}
 	if answer.Text = strings.TrimSpace(answer.Text + "\n" + b.Words.Text(missing)); answer.Text != "" {
@@ -324,5 +324,5 @@ func (c *chat) deleteSecret(ctx context.Context, m *discord.IncomingMessage) (go
 	if !first {
 		return false, nil
 	}
-	return false, words.CantDelete
+	return false, "CantDelete"
 }

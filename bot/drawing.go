@@ -46,10 +46,10 @@ func drawingForm(b *face.Base, size, name, cages string) face.Reply {
 	field := func(label words.Message, input discordgo.TextInput) discordgo.MessageComponent {
 		return discordgo.Label{Label: b.Words.Text(label), Component: input}
 	}
-	return face.Reply{Form: &discord.Modal{CustomID: "/draw", Title: b.Words.Text(words.FormDraw), Components: []discordgo.MessageComponent{
-		field(words.FormSize, discordgo.TextInput{CustomID: sizeField, Style: discordgo.TextInputShort, Required: new(true), MaxLength: 5, Value: size, Placeholder: strconv.Itoa(game.UsualSize)}),
-		field(words.FormCages, discordgo.TextInput{CustomID: cagesField, Style: discordgo.TextInputParagraph, Required: new(true), MaxLength: maxDrawing, Value: cages, Placeholder: b.Words.Text(words.FormCagesHint)}),
-		field(words.FormKeepName, discordgo.TextInput{CustomID: ownName, Style: discordgo.TextInputShort, Required: new(false), MaxLength: ownpuzzle.MaxName, Value: name}),
+	return face.Reply{Form: &discord.Modal{CustomID: "/draw", Title: b.Words.Text("FormDraw"), Components: []discordgo.MessageComponent{
+		field("FormSize", discordgo.TextInput{CustomID: sizeField, Style: discordgo.TextInputShort, Required: new(true), MaxLength: 5, Value: size, Placeholder: strconv.Itoa(game.UsualSize)}),
+		field("FormCages", discordgo.TextInput{CustomID: cagesField, Style: discordgo.TextInputParagraph, Required: new(true), MaxLength: maxDrawing, Value: cages, Placeholder: b.Words.Text("FormCagesHint")}),
+		field("FormKeepName", discordgo.TextInput{CustomID: ownName, Style: discordgo.TextInputShort, Required: new(false), MaxLength: ownpuzzle.MaxName, Value: name}),
 	}}}
 }
 
@@ -58,10 +58,10 @@ func drawingForm(b *face.Base, size, name, cages string) face.Reply {
 func draw(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
 	cages := r.Field(cagesField)
 	drawing, ok := ownpuzzle.ReadDrawing(sizeOf(r.Field(sizeField)), r.Field(ownName), cages)
-	again := b.Button(words.ButtonDrawOn, "/draw/on", discordgo.PrimaryButton)
+	again := b.Button("ButtonDrawOn", "/draw/on", discordgo.PrimaryButton)
 	repeat := drawnBlock(r.Field(sizeField), drawing.Name, cages)
 	if !ok {
-		reply := b.Tell(words.Lines{words.OwnDrawMissing, repeat}, again)
+		reply := b.Tell(words.Lines{"OwnDrawMissing", repeat}, again)
 		reply.Replace = r.Replaces()
 		return reply, nil
 	}

@@ -40,7 +40,7 @@ const positionName = "position"
 func turnExplanation(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
 	of, ok := study.SubjectNamed(r.Named("subject"))
 	if !ok {
-		return b.Tell(words.Outdated), nil
+		return b.Tell("Outdated"), nil
 	}
 	step := r.Number("step")
 	if n, err := strconv.Atoi(strings.Join(r.Values, "")); err == nil {
@@ -86,7 +86,7 @@ func explain(ctx context.Context, b *face.Base, r *face.Request, q game.Explain)
 	said, picture := explainedAt(e)
 	rows := explainRows(b, e)
 	message, err := explainMessage(b, e, picture, said, rows)
-	return face.Reply{Message: message, Public: face.Public{Sent: words.ExplainSent, Waits: words.ExplainReady, Path: view.ExplainPath(e.Of, 0, byList)}}, err
+	return face.Reply{Message: message, Public: face.Public{Sent: "ExplainSent", Waits: "ExplainReady", Path: view.ExplainPath(e.Of, 0, byList)}}, err
 }
 
 // explainedAt returns the text and the picture of an explanation at its step.
@@ -135,7 +135,7 @@ func explainRows(b *face.Base, e study.Explained) []discordgo.MessageComponent {
 		return leads
 	}
 	if e.Position != nil {
-		return []discordgo.MessageComponent{view.Row(to(words.ButtonAllSteps, 0, byList, discordgo.SecondaryButton, false))}
+		return []discordgo.MessageComponent{view.Row(to("ButtonAllSteps", 0, byList, discordgo.SecondaryButton, false))}
 	}
 	end := len(e.Steps) + 1
 	var rows []discordgo.MessageComponent
@@ -145,18 +145,18 @@ func explainRows(b *face.Base, e study.Explained) []discordgo.MessageComponent {
 		}
 	}
 	turns := []discordgo.MessageComponent{
-		to(words.ButtonPageBack, max(e.Step-1, 0), byBack, discordgo.PrimaryButton, e.Step == 0),
-		to(words.ButtonPageOn, min(e.Step+1, end), byNext, discordgo.PrimaryButton, e.Step == end),
-		to(words.ButtonNextDigit, e.NextDigit(), byDigit, discordgo.PrimaryButton, e.Step == end),
+		to("ButtonPageBack", max(e.Step-1, 0), byBack, discordgo.PrimaryButton, e.Step == 0),
+		to("ButtonPageOn", min(e.Step+1, end), byNext, discordgo.PrimaryButton, e.Step == end),
+		to("ButtonNextDigit", e.NextDigit(), byDigit, discordgo.PrimaryButton, e.Step == end),
 	}
-	aside := []discordgo.MessageComponent{to(words.ButtonAllSteps, 0, byList, discordgo.SecondaryButton, e.Step == 0 && e.Open == nil)}
+	aside := []discordgo.MessageComponent{to("ButtonAllSteps", 0, byList, discordgo.SecondaryButton, e.Step == 0 && e.Open == nil)}
 	if e.Open != nil {
-		aside = append(aside, to(words.ButtonThisStep, e.Step, byStep, discordgo.SecondaryButton, false))
+		aside = append(aside, to("ButtonThisStep", e.Step, byStep, discordgo.SecondaryButton, false))
 	} else {
-		aside = append(aside, to(words.ButtonOpenNow, e.Step, byOpen, discordgo.SecondaryButton, e.Step == end))
+		aside = append(aside, to("ButtonOpenNow", e.Step, byOpen, discordgo.SecondaryButton, e.Step == end))
 	}
 	if e.Of.Game != 0 {
-		aside = append(aside, b.Button(words.ButtonOpenBoard, view.BoardPath(e.Of.Game, "open"), discordgo.SecondaryButton))
+		aside = append(aside, b.Button("ButtonOpenBoard", view.BoardPath(e.Of.Game, "open"), discordgo.SecondaryButton))
 	}
 	return append(rows, view.Row(turns...), view.Row(aside...))
 }
@@ -167,7 +167,7 @@ func techniqueSelect(b *face.Base, e study.Explained, uses []words.TechniqueUse)
 	for _, use := range uses[:min(len(uses), view.MaxOptions)] {
 		options = append(options, discordgo.SelectMenuOption{Label: b.Words.Text(words.UseOption{Technique: use.Technique, Count: use.Count}), Value: strconv.Itoa(use.Steps[0])})
 	}
-	return discordgo.SelectMenu{MenuType: discordgo.StringSelectMenu, CustomID: view.ExplainPath(e.Of, 0, byJump), Placeholder: b.Words.Text(words.GoToTechnique), Options: options}
+	return discordgo.SelectMenu{MenuType: discordgo.StringSelectMenu, CustomID: view.ExplainPath(e.Of, 0, byJump), Placeholder: b.Words.Text("GoToTechnique"), Options: options}
 }
 
 // maxExplained is how much of a message's text is left to a step, so that the board has room

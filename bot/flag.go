@@ -34,7 +34,7 @@ func report(ctx context.Context, b *face.Base, r *face.Request, action game.Acti
 	case turn.Refusal != nil:
 		return b.Refuse(turn.Refusal), nil
 	case turn.Repeat:
-		return b.Tell(words.AlreadyDone), nil
+		return b.Tell("AlreadyDone"), nil
 	}
 	return b.Tell(words.TurnOf(turn)), nil
 }
@@ -56,8 +56,8 @@ func flagMatchForm(_ context.Context, b *face.Base, r *face.Request) (face.Reply
 
 func reasonForm(b *face.Base, path string) face.Reply {
 	return face.Reply{Form: &discord.Modal{
-		CustomID: path, Title: b.Words.Text(words.FormFlag),
-		Components: []discordgo.MessageComponent{discordgo.Label{Label: b.Words.Text(words.FormFlagReason), Component: discordgo.TextInput{
+		CustomID: path, Title: b.Words.Text("FormFlag"),
+		Components: []discordgo.MessageComponent{discordgo.Label{Label: b.Words.Text("FormFlagReason"), Component: discordgo.TextInput{
 			CustomID: reasonField, Style: discordgo.TextInputParagraph, Required: new(true), MinLength: game.MinFlagReason, MaxLength: game.MaxFlagReason,
 		}}},
 	}}

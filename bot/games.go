@@ -23,7 +23,7 @@ func games(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, erro
 	}
 	_, turned := r.Variable("page")
 	if list.Total == 0 {
-		reply := b.Tell(words.NoGames)
+		reply := b.Tell("NoGames")
 		reply.Replace = turned && r.Replaces()
 		return reply, nil
 	}
@@ -33,7 +33,7 @@ func games(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, erro
 	reply.Public = face.Public{Sent: words.AskInCommand{Command: "archive"}}
 	reply.Message.Components = append(reply.Message.Components, view.Row(gameSelect(b, said)))
 	if list.Pages > 1 {
-		reply.Message.Components = append(reply.Message.Components, view.Row(gamesPage(b, words.ButtonPageBack, list, list.Page-1), gamesPage(b, words.ButtonPageOn, list, list.Page+1)))
+		reply.Message.Components = append(reply.Message.Components, view.Row(gamesPage(b, "ButtonPageBack", list, list.Page-1), gamesPage(b, "ButtonPageOn", list, list.Page+1)))
 	}
 	return reply, nil
 }
@@ -44,7 +44,7 @@ func gameSelect(b *face.Base, list words.GameList) discordgo.SelectMenu {
 	for _, each := range list.Rows {
 		options = append(options, discordgo.SelectMenuOption{Label: b.Words.Text(each), Value: strconv.FormatInt(each.ID, 10)})
 	}
-	return discordgo.SelectMenu{MenuType: discordgo.StringSelectMenu, CustomID: "/games/pick", Placeholder: b.Words.Text(words.ChooseGame), Options: options}
+	return discordgo.SelectMenu{MenuType: discordgo.StringSelectMenu, CustomID: "/games/pick", Placeholder: b.Words.Text("ChooseGame"), Options: options}
 }
 
 // gamesPage turns to a page; there may be none.
@@ -58,7 +58,7 @@ func gamesPage(b *face.Base, label words.Message, list game.OpenGames, page int)
 func goOn(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
 	id, err := strconv.ParseInt(strings.Join(r.Values, ""), 10, 64)
 	if err != nil || id <= 0 {
-		return b.Tell(words.Outdated), nil
+		return b.Tell("Outdated"), nil
 	}
 	return b.Open(ctx, r, game.OwnGame{ID: id})
 }

@@ -25,24 +25,24 @@ var helpPages = []struct {
 	text    words.Message
 	picture func() imaging.Picture
 }{
-	{words.HelpGrid, func() imaging.Picture {
+	{"HelpGrid", func() imaging.Picture {
 		return imaging.Picture{Puzzle: example, Grid: exampleSolution}
 	}},
-	{words.HelpCages, func() imaging.Picture {
+	{"HelpCages", func() imaging.Picture {
 		return imaging.Picture{Puzzle: example, Cause: example.Cages()[example.CageOf(board.At(0, 1))].Cells}
 	}},
-	{words.HelpPlay, func() imaging.Picture {
+	{"HelpPlay", func() imaging.Picture {
 		at, marks := board.At(0, 1), board.NewMarks(example.Size())
 		marks[1], marks[2] = board.CandidatesOf(2, 3), board.CandidatesOf(2, 3)
 		return imaging.Picture{Puzzle: example, Grid: tutorialGrid(0), Marks: marks, Cursor: &at}
 	}},
-	{words.HelpStuck, func() imaging.Picture {
+	{"HelpStuck", func() imaging.Picture {
 		return imaging.Picture{Puzzle: example, Grid: tutorialGrid(0), Cause: []board.Cell{board.At(0, 0), board.At(2, 0)}, Effect: []board.Cell{board.At(1, 0)}}
 	}},
-	{words.HelpDone, func() imaging.Picture {
+	{"HelpDone", func() imaging.Picture {
 		return imaging.Picture{Puzzle: example, Grid: exampleSolution, Solved: true}
 	}},
-	{words.Help, nil},
+	{"Help", nil},
 }
 
 // The topics of the help besides its first page and the lessons: each lesson is a topic, too.
@@ -84,7 +84,7 @@ func help(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error
 		return b.Open(ctx, r, game.Learn{Lesson: topic})
 	}
 	reply, err := helpPage(b, page)
-	reply.Public = face.Public{Sent: words.Help}
+	reply.Public = face.Public{Sent: "Help"}
 	return reply, err
 }
 
@@ -92,7 +92,7 @@ func help(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error
 func turnPage(_ context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
 	n := r.Number("page")
 	if n < 0 || n >= len(helpPages) {
-		return b.Tell(words.Outdated), nil
+		return b.Tell("Outdated"), nil
 	}
 	reply, err := helpPage(b, n)
 	reply.Replace = true
@@ -107,10 +107,10 @@ func helpPage(b *face.Base, n int) (face.Reply, error) {
 		return leads
 	}
 	last := len(helpPages) - 1
-	buttons := view.Row(turn(words.ButtonPageBack, max(n-1, 0), n == 0), turn(words.ButtonPageOn, min(n+1, last), n == last),
-		b.Button(words.ButtonShowMe, "/lesson", discordgo.PrimaryButton), b.TodayButton())
+	buttons := view.Row(turn("ButtonPageBack", max(n-1, 0), n == 0), turn("ButtonPageOn", min(n+1, last), n == last),
+		b.Button("ButtonShowMe", "/lesson", discordgo.PrimaryButton), b.TodayButton())
 	if page.picture == nil {
-		buttons.Components = append(buttons.Components, b.Button(words.ButtonFlagHelp, "/board/0/flag/form", discordgo.SecondaryButton))
+		buttons.Components = append(buttons.Components, b.Button("ButtonFlagHelp", "/board/0/flag/form", discordgo.SecondaryButton))
 		return helpReply(b, page.text, nil, buttons)
 	}
 	picture := page.picture()

@@ -31,7 +31,7 @@ func leaderboard(ctx context.Context, b *face.Base, r *face.Request) (face.Reply
 	if text, ok := r.Variable("day"); ok {
 		day, err := storage.ParseDay(text)
 		if err != nil {
-			return b.Tell(words.Outdated), nil
+			return b.Tell("Outdated"), nil
 		}
 		q.Day, q.Slot = day, r.Slot()
 	}
@@ -44,7 +44,7 @@ func turnLeaders(ctx context.Context, b *face.Base, r *face.Request) (face.Reply
 	day, err := storage.ParseDay(r.Named("day"))
 	q, ok := view.BoardNamed(r.Named("span"))
 	if err != nil || !ok {
-		return b.Tell(words.Outdated), nil
+		return b.Tell("Outdated"), nil
 	}
 	q.Day, q.Slot, q.Everywhere, q.Page = day, r.Slot(), r.Named("where") == view.Everywhere, r.Number("page")
 	return leaders(ctx, b, r, q, true)
@@ -54,7 +54,7 @@ func turnLeaders(ctx context.Context, b *face.Base, r *face.Request) (face.Reply
 func tabLeaders(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
 	q, ok := view.BoardNamed(r.Named("board"))
 	if !ok {
-		return b.Tell(words.Outdated), nil
+		return b.Tell("Outdated"), nil
 	}
 	q.Everywhere = r.Named("where") == view.Everywhere
 	return leaders(ctx, b, r, q, true)
@@ -105,17 +105,17 @@ func leadersControls(b *face.Base, r *face.Request, s game.Shown) []discordgo.Me
 	controls := []discordgo.MessageComponent{leadersTabs(b, s)}
 	var buttons []discordgo.MessageComponent
 	if s.Pages > 1 {
-		buttons = append(buttons, leadersPage(b, words.ButtonPageBack, s, s.Page-1), leadersPage(b, words.ButtonPageOn, s, s.Page+1))
+		buttons = append(buttons, leadersPage(b, "ButtonPageBack", s, s.Page-1), leadersPage(b, "ButtonPageOn", s, s.Page+1))
 	}
 	// A puzzle that a server's post shows whole is nobody else's.
 	if s.Server && s.Post != standings.WholePuzzle {
-		other, label := s.Leaderboard, words.ButtonEverywhere
+		other, label := s.Leaderboard, "ButtonEverywhere"
 		other.Everywhere, other.Page = !s.Everywhere, 0
 		switch {
 		case s.Everywhere && r.GuildID == 0:
-			label = words.ButtonLastServer
+			label = "ButtonLastServer"
 		case s.Everywhere:
-			label = words.ButtonThisServer
+			label = "ButtonThisServer"
 		}
 		buttons = append(buttons, b.Button(label, view.LeadersID(other), discordgo.SecondaryButton))
 	}
@@ -133,8 +133,8 @@ func leadersTabs(b *face.Base, s game.Shown) discordgo.MessageComponent {
 		to    game.Leaderboard
 		label words.Message
 	}{
-		{game.Leaderboard{Span: game.OnePuzzle}, words.TabToday}, {game.Leaderboard{Slot: storage.Mini}, words.TabMini},
-		{game.Leaderboard{Span: game.ThisWeek}, words.TabWeek}, {game.Leaderboard{Span: game.ThisMonth}, words.TabMonth}, {game.Leaderboard{Span: game.AllTime}, words.TabAll},
+		{game.Leaderboard{Span: game.OnePuzzle}, "TabToday"}, {game.Leaderboard{Slot: storage.Mini}, "TabMini"},
+		{game.Leaderboard{Span: game.ThisWeek}, "TabWeek"}, {game.Leaderboard{Span: game.ThisMonth}, "TabMonth"}, {game.Leaderboard{Span: game.AllTime}, "TabAll"},
 	} {
 		name, style := view.BoardName(tab.to), discordgo.SecondaryButton
 		if name == view.BoardName(s.Leaderboard) {
@@ -148,11 +148,11 @@ func leadersTabs(b *face.Base, s game.Shown) discordgo.MessageComponent {
 // laterSwitch leads from the board of a day's puzzle to the board of those who played it later, and
 // back.
 func laterSwitch(b *face.Base, s game.Shown) []discordgo.MessageComponent {
-	q, label := s.Leaderboard, words.ButtonLater
+	q, label := s.Leaderboard, "ButtonLater"
 	q.Page = 0
 	switch {
 	case q.Span == game.PlayedLater:
-		q.Span, label = game.OnePuzzle, words.ButtonThatDay
+		q.Span, label = game.OnePuzzle, "ButtonThatDay"
 	case q.Span == game.OnePuzzle && s.Past:
 		q.Span = game.PlayedLater
 	default:

@@ -42,5 +42,5 @@ func lessonSelect(b *face.Base, list game.LessonList) discordgo.SelectMenu {
 		}
 		options = append(options, o)
 	}
-	return discordgo.SelectMenu{MenuType: discordgo.StringSelectMenu, CustomID: "/learn", Placeholder: b.Words.Text(words.ChooseLesson), Options: options}
+	return discordgo.SelectMenu{MenuType: discordgo.StringSelectMenu, CustomID: "/learn", Placeholder: b.Words.Text("ChooseLesson"), Options: options}
 }

@@ -29,7 +29,7 @@ func duel(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error
 	case !named:
 		return race(ctx, b, r)
 	case !ok && r.GuildID != 0:
-		return b.Tell(words.DuelNeedsRival), nil
+		return b.Tell("DuelNeedsRival"), nil
 	}
 	return call(ctx, b, r, game.Invite{
 		Rival: game.Person{ID: rival.ID, Name: rival.Name, Bot: rival.Bot}, Channel: r.ChannelID, Kind: kindAsked(r), Rated: rated(r), Puzzle: r.Text(puzzleName),
@@ -112,7 +112,7 @@ func onMatch(ctx context.Context, b *face.Base, r *face.Request, action game.Act
 		return face.Reply{}, err
 	}
 	if turn.Repeat {
-		return b.Tell(words.AlreadyDone), nil
+		return b.Tell("AlreadyDone"), nil
 	}
 	var onward []discordgo.MessageComponent
 	if told, ok := game.FactOf[game.MatchTold](turn); ok && told.Match.State == storage.MatchOver {
@@ -137,7 +137,7 @@ func askGiveUp(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, 
 	if err != nil || turn.Refusal != nil {
 		return b.Tell(words.TurnOf(turn)), err
 	}
-	return b.Tell(words.TurnOf(turn), b.Button(words.ButtonGiveUp, view.MatchPath(matchID(r), "given-up"), discordgo.DangerButton)), nil
+	return b.Tell(words.TurnOf(turn), b.Button("ButtonGiveUp", view.MatchPath(matchID(r), "given-up"), discordgo.DangerButton)), nil
 }
 
 func giveUp(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {

@@ -46,9 +46,9 @@ func ownList(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, er
 	if err != nil {
 		return face.Reply{}, err
 	}
-	draw := b.Button(words.ButtonDrawPuzzle, "/draw/new", discordgo.SecondaryButton)
+	draw := b.Button("ButtonDrawPuzzle", "/draw/new", discordgo.SecondaryButton)
 	if len(list) == 0 {
-		reply := b.Tell(words.OwnNone, draw)
+		reply := b.Tell("OwnNone", draw)
 		reply.Replace = r.Replaces()
 		return reply, nil
 	}
@@ -60,14 +60,14 @@ func ownList(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, er
 	}
 	reply := b.Tell(words.OwnListHead{Total: len(list), Page: page + 1, Pages: pages})
 	reply.Message.Components = append(reply.Message.Components, view.Row(discordgo.SelectMenu{
-		MenuType: discordgo.StringSelectMenu, CustomID: "/own/pick", Placeholder: b.Words.Text(words.PickOwn), Options: options,
+		MenuType: discordgo.StringSelectMenu, CustomID: "/own/pick", Placeholder: b.Words.Text("PickOwn"), Options: options,
 	}))
 	buttons := []discordgo.MessageComponent{draw}
 	if pages > 1 {
-		buttons = append(buttons, ownPage(b, words.ButtonPageBack, page-1, pages), ownPage(b, words.ButtonPageOn, page+1, pages))
+		buttons = append(buttons, ownPage(b, "ButtonPageBack", page-1, pages), ownPage(b, "ButtonPageOn", page+1, pages))
 	}
 	reply.Message.Components = append(reply.Message.Components, view.Row(buttons...))
-	reply.Public, reply.Replace = face.Public{Sent: words.OwnInCommand}, r.Replaces()
+	reply.Public, reply.Replace = face.Public{Sent: "OwnInCommand"}, r.Replaces()
 	return reply, nil
 }
 
@@ -92,10 +92,10 @@ func lookAtOwn(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, 
 	}
 	var buttons []discordgo.MessageComponent
 	if told.Bar == "" {
-		buttons = append(buttons, to(words.ButtonPlay, "play", discordgo.SuccessButton))
+		buttons = append(buttons, to("ButtonPlay", "play", discordgo.SuccessButton))
 	}
-	buttons = append(buttons, to(words.ButtonSolveIt, "solve", discordgo.SecondaryButton), to(words.ButtonRename, "rename", discordgo.SecondaryButton),
-		to(words.ButtonRemove, "remove", discordgo.SecondaryButton), b.Button(words.ButtonOwnList, "/owned/0", discordgo.SecondaryButton))
+	buttons = append(buttons, to("ButtonSolveIt", "solve", discordgo.SecondaryButton), to("ButtonRename", "rename", discordgo.SecondaryButton),
+		to("ButtonRemove", "remove", discordgo.SecondaryButton), b.Button("ButtonOwnList", "/owned/0", discordgo.SecondaryButton))
 	return ownReply(b, r, told, words.LoadedPuzzleOf(told, true), buttons...)
 }
 
@@ -120,8 +120,8 @@ func renameForm(ctx context.Context, b *face.Base, r *face.Request) (face.Reply,
 		return b.Tell(words.TurnOf(turn)), err
 	}
 	told, _ := game.FactOf[game.Loaded](turn)
-	return face.Reply{Form: &discord.Modal{CustomID: ownPath(told.Own.ID, "renamed"), Title: b.Words.Text(words.FormRename), Components: []discordgo.MessageComponent{
-		discordgo.Label{Label: b.Words.Text(words.FormOwnName), Component: discordgo.TextInput{
+	return face.Reply{Form: &discord.Modal{CustomID: ownPath(told.Own.ID, "renamed"), Title: b.Words.Text("FormRename"), Components: []discordgo.MessageComponent{
+		discordgo.Label{Label: b.Words.Text("FormOwnName"), Component: discordgo.TextInput{
 			CustomID: ownName, Style: discordgo.TextInputShort, Required: new(true), MaxLength: ownpuzzle.MaxName, Value: told.Own.Name,
 		}},
 	}}}, nil
@@ -141,9 +141,9 @@ func changesOwn(action func(*face.Request) game.Action) face.Handler {
 		}
 		said := words.TurnOf(turn)
 		if turn.Repeat {
-			said = words.AlreadyDone // the board that a repeat shows is none of this
+			said = "AlreadyDone" // the board that a repeat shows is none of this
 		}
-		reply := b.Tell(said, b.Button(words.ButtonOwnList, "/owned/0", discordgo.SecondaryButton))
+		reply := b.Tell(said, b.Button("ButtonOwnList", "/owned/0", discordgo.SecondaryButton))
 		reply.Replace = r.Replaces()
 		return reply, nil
 	}
@@ -157,8 +157,8 @@ func askRemoveOwn(ctx context.Context, b *face.Base, r *face.Request) (face.Repl
 	}
 	told, _ := game.FactOf[game.Loaded](turn)
 	reply := b.Tell(words.AskRemoveOwn{Name: told.Own.Name},
-		b.Button(words.ButtonRemove, ownPath(told.Own.ID, "removed"), discordgo.DangerButton),
-		b.Button(words.ButtonOwnList, "/owned/0", discordgo.SecondaryButton))
+		b.Button("ButtonRemove", ownPath(told.Own.ID, "removed"), discordgo.DangerButton),
+		b.Button("ButtonOwnList", "/owned/0", discordgo.SecondaryButton))
 	reply.Replace = r.Replaces()
 	return reply, nil
 }

@@ -7,7 +7,6 @@ import (
 	"kenkenbot/bot/face"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/view"
-	"kenkenbot/bot/words"
 	"kenkenbot/storage"
 )
 
@@ -88,7 +87,7 @@ func play(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error
 	choice, ok := posted(r)
 	switch {
 	case !ok:
-		return b.Tell(words.Outdated), nil
+		return b.Tell("Outdated"), nil
 	case b.Activity:
 		return playWhere(ctx, b, r, choice)
 	}

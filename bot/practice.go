@@ -21,7 +21,7 @@ func practice(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, e
 	}
 	o, ok := order(r)
 	if !ok {
-		return b.Tell(words.Outdated), nil
+		return b.Tell("Outdated"), nil
 	}
 	return b.Open(ctx, r, game.Ordered{Order: o})
 }
@@ -83,7 +83,7 @@ const (
 // techniqueOption offers the techniques that puzzles can be asked to need.
 func techniqueOption(path string) *discordgo.ApplicationCommandOption {
 	o := option(path, discordgo.ApplicationCommandOptionString)
-	o.Choices = append(o.Choices, choiceOf(words.ButtonToPractise, advised), choiceOf(words.WithoutTrying, untried))
+	o.Choices = append(o.Choices, choiceOf("ButtonToPractise", advised), choiceOf("WithoutTrying", untried))
 	for _, t := range generate.OfferedNeeds() {
 		o.Choices = append(o.Choices, choiceOf(words.TechniqueOption{Technique: t}, t.Slug()))
 	}

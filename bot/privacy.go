@@ -18,7 +18,7 @@ import (
 // privacy says what is kept of a person, and offers a copy and the end of it.
 func privacy(_ context.Context, b *face.Base, _ *face.Request) (face.Reply, error) {
 	return aboutData(b, words.Privacy{Nights: b.BackupsKept}, words.AskInCommand{Command: "settings"},
-		b.Button(words.ButtonExport, "/privacy/export", discordgo.SecondaryButton), b.Button(words.ButtonForget, "/privacy/delete", discordgo.DangerButton))
+		b.Button("ButtonExport", "/privacy/export", discordgo.SecondaryButton), b.Button("ButtonForget", "/privacy/delete", discordgo.DangerButton))
 }
 
 // aboutData answers the person alone: in a channel it is said where to read it.
@@ -30,10 +30,10 @@ func aboutData(b *face.Base, m, led words.Message, buttons ...discordgo.MessageC
 
 // askForget asks whether everything is to be deleted, and after a yes once more.
 func askForget(_ context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
-	question, yes := words.Message(words.AskForget), b.Button(words.ButtonForgetAll, "/privacy/delete/sure", discordgo.DangerButton)
-	buttons := []discordgo.MessageComponent{yes, b.Button(words.ButtonExport, "/privacy/export", discordgo.SecondaryButton)}
+	question, yes := words.Message("AskForget"), b.Button("ButtonForgetAll", "/privacy/delete/sure", discordgo.DangerButton)
+	buttons := []discordgo.MessageComponent{yes, b.Button("ButtonExport", "/privacy/export", discordgo.SecondaryButton)}
 	if r.Named("step") == "sure" {
-		question, buttons = words.AskForgetAgain, []discordgo.MessageComponent{b.Button(words.ButtonForgetSure, "/privacy/delete/now", discordgo.DangerButton)}
+		question, buttons = "AskForgetAgain", []discordgo.MessageComponent{b.Button("ButtonForgetSure", "/privacy/delete/now", discordgo.DangerButton)}
 	}
 	reply, err := aboutData(b, question, words.AskInCommand{Command: "settings"}, buttons...)
 	reply.Replace = r.Replaces()

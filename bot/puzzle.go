@@ -38,12 +38,12 @@ func bringsNothing(i *discord.Interaction) bool {
 // puzzleForm is the form for a puzzle's text.
 func puzzleForm(b *face.Base, path string, title words.Message, named bool) face.Reply {
 	form := discord.Modal{CustomID: path, Title: b.Words.Text(title), Components: []discordgo.MessageComponent{
-		discordgo.Label{Label: b.Words.Text(words.FormPuzzleText), Component: discordgo.TextInput{
+		discordgo.Label{Label: b.Words.Text("FormPuzzleText"), Component: discordgo.TextInput{
 			CustomID: textName, Style: discordgo.TextInputParagraph, Required: new(true), MaxLength: maxForm,
 		}},
 	}}
 	if named {
-		form.Components = append(form.Components, discordgo.Label{Label: b.Words.Text(words.FormKeepName), Component: discordgo.TextInput{
+		form.Components = append(form.Components, discordgo.Label{Label: b.Words.Text("FormKeepName"), Component: discordgo.TextInput{
 			CustomID: ownName, Style: discordgo.TextInputShort, Required: new(false), MaxLength: ownpuzzle.MaxName,
 		}})
 	}
@@ -60,7 +60,7 @@ func source(ctx context.Context, b *face.Base, r *face.Request) (ownpuzzle.Broug
 	file, attached := r.Attachment(fileName)
 	switch {
 	case attached && text != "":
-		return ownpuzzle.Brought{}, words.OwnBoth
+		return ownpuzzle.Brought{}, "OwnBoth"
 	case attached:
 		data, why := read(ctx, b, r, file)
 		return ownpuzzle.Brought{Text: data}, why
@@ -75,9 +75,9 @@ func read(ctx context.Context, b *face.Base, r *face.Request, file discord.Attac
 	data, err := b.Client.Fetch(ctx, file, ownpuzzle.MaxText)
 	switch {
 	case errors.Is(err, discord.ErrTooLarge):
-		return "", words.FileTooLarge
+		return "", "FileTooLarge"
 	case errors.Is(err, discord.ErrForeignFile):
-		return "", words.FileForeign
+		return "", "FileForeign"
 	case err != nil:
 		b.Incident(r, "a file could not be read", err)
 		return "", words.FileUnreachable{ID: r.ID.String()}
@@ -90,7 +90,7 @@ func read(ctx context.Context, b *face.Base, r *face.Request, file discord.Attac
 // loadPuzzle opens a puzzle that somebody brings, or asks for one.
 func loadPuzzle(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
 	if bringsNothing(r.Interaction) {
-		return puzzleForm(b, "/bring/load", words.FormLoad, true), nil
+		return puzzleForm(b, "/bring/load", "FormLoad", true), nil
 	}
 	return b.Searched(ctx, r, func(ctx context.Context) (face.Reply, error) {
 		from, why := source(ctx, b, r)
@@ -122,8 +122,8 @@ func afterLoading(b *face.Base, told game.Loaded) []discordgo.MessageComponent {
 		return nil
 	}
 	return []discordgo.MessageComponent{
-		b.Button(words.ButtonSolveIt, ownPath(told.Own.ID, "solve"), discordgo.PrimaryButton),
-		b.Button(words.ButtonOwnList, "/owned/0", discordgo.SecondaryButton),
+		b.Button("ButtonSolveIt", ownPath(told.Own.ID, "solve"), discordgo.PrimaryButton),
+		b.Button("ButtonOwnList", "/owned/0", discordgo.SecondaryButton),
 	}
 }
 
@@ -145,13 +145,13 @@ func puzzleReply(b *face.Base, r *face.Request, picture imaging.Picture, p actor
 		parts = append(parts, view.Row(buttons...))
 	}
 	message := discord.Message{Ephemeral: true, Files: files, Components: []discordgo.MessageComponent{discordgo.Container{Components: parts}}}
-	return face.Reply{Message: message, Replace: r.Replaces(), Public: face.Public{Sent: words.OwnInCommand}}, err
+	return face.Reply{Message: message, Replace: r.Replaces(), Public: face.Public{Sent: "OwnInCommand"}}, err
 }
 
 // solvePuzzle shows the answer of a puzzle that somebody brings, or asks for one.
 func solvePuzzle(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
 	if bringsNothing(r.Interaction) {
-		return puzzleForm(b, "/bring/solve", words.FormSolve, false), nil
+		return puzzleForm(b, "/bring/solve", "FormSolve", false), nil
 	}
 	return b.Searched(ctx, r, func(ctx context.Context) (face.Reply, error) {
 		from, why := source(ctx, b, r)
@@ -181,7 +181,7 @@ func solve(ctx context.Context, b *face.Base, r *face.Request, from ownpuzzle.Br
 
 // dailyToSolve says what the solution of a daily costs, with the button that asks for it.
 func dailyToSolve(b *face.Base, why game.DailyToSolve) face.Reply {
-	reply := b.Tell(words.RefusedOf(why), b.Button(words.ButtonSolution, fmt.Sprintf("/solve/%d", why.Puzzle), discordgo.DangerButton))
+	reply := b.Tell(words.RefusedOf(why), b.Button("ButtonSolution", fmt.Sprintf("/solve/%d", why.Puzzle), discordgo.DangerButton))
 	reply.Refusal = why
 	return reply
 }
@@ -191,7 +191,7 @@ func dailyToSolve(b *face.Base, why game.DailyToSolve) face.Reply {
 func solveDaily(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
 	reply, err := giveAnswer(ctx, b, r, 0, game.ShowSolution{Puzzle: r.RecordNamed("puzzle")}, solution)
 	if reply.Refusal == game.NoGame {
-		return b.Tell(words.Outdated), nil
+		return b.Tell("Outdated"), nil
 	}
 	return reply, err
 }
@@ -199,18 +199,18 @@ func solveDaily(ctx context.Context, b *face.Base, r *face.Request) (face.Reply,
 // solveThis is the command on a message: it finds the puzzle there.
 func solveThis(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
 	if r.Target == nil {
-		return b.Tell(words.NothingToSolve), nil
+		return b.Tell("NothingToSolve"), nil
 	}
 	text := strings.Join(r.Target.Texts, "\n\n")
 	if ownpuzzle.HoldsPuzzle(text) {
 		return solveText(ctx, b, r, text)
 	}
 	if app, err := b.Client.App(ctx); err == nil && r.Target.Author.ID == app.BotID {
-		return b.Tell(words.OwnBotPuzzle), nil
+		return b.Tell("OwnBotPuzzle"), nil
 	}
 	file, ok := puzzleFile(r.Target.Attachments)
 	if !ok {
-		return b.Tell(words.NothingToSolve), nil
+		return b.Tell("NothingToSolve"), nil
 	}
 	return b.Searched(ctx, r, func(ctx context.Context) (face.Reply, error) {
 		data, why := read(ctx, b, r, file)
@@ -249,9 +249,9 @@ func showPasted(ctx context.Context, b *face.Base, r *face.Request) (face.Reply,
 	}
 	var buttons []discordgo.MessageComponent
 	if ownpuzzle.BarOf(p.Size(), 1, false) == "" {
-		buttons = append(buttons, b.Button(words.ButtonPlayIt, "/bring/load", discordgo.SuccessButton))
+		buttons = append(buttons, b.Button("ButtonPlayIt", "/bring/load", discordgo.SuccessButton))
 	}
-	buttons = append(buttons, b.Button(words.ButtonSolveIt, "/bring/solve", discordgo.SecondaryButton))
+	buttons = append(buttons, b.Button("ButtonSolveIt", "/bring/solve", discordgo.SecondaryButton))
 	said := words.Lines{words.OwnTitle{Size: p.Size()}, words.TypedTextOf(game.SentText{Text: ownpuzzle.ShortOf(p)})}
 	return pictureReply(ctx, b, r, imaging.Picture{Puzzle: p}, said, buttons...)
 }
@@ -266,11 +266,11 @@ func ownInChat(b *face.Base, r *face.Request) (face.Reply, bool) {
 	}
 	switch {
 	case r.GuildID != 0:
-		return face.Reply{Public: face.Public{Sent: words.OwnInCommand}}, true
+		return face.Reply{Public: face.Public{Sent: "OwnInCommand"}}, true
 	case r.Path == "/puzzle/draw":
-		return b.Tell(words.OwnDrawHere, b.Button(words.ButtonDrawPuzzle, "/draw/new", discordgo.PrimaryButton)), true
+		return b.Tell("OwnDrawHere", b.Button("ButtonDrawPuzzle", "/draw/new", discordgo.PrimaryButton)), true
 	case r.Path != "/puzzle/list" && bringsNothing(r.Interaction):
-		return b.Tell(words.OwnHowToLoad), true
+		return b.Tell("OwnHowToLoad"), true
 	}
 	return face.Reply{}, false
 }

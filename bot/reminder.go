@@ -10,16 +10,16 @@ import (
 
 // noReminders and noCalls turn a kind of message off, from one that nobody wants any more.
 func noReminders(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
-	return told(ctx, b, r, game.SetPreferences{Reminders: game.Off}, words.NoReminders)
+	return told(ctx, b, r, game.SetPreferences{Reminders: game.Off}, "NoReminders")
 }
 
 func noCalls(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
-	return told(ctx, b, r, game.SetPreferences{CallHour: game.NoCall}, words.NoCalls)
+	return told(ctx, b, r, game.SetPreferences{CallHour: game.NoCall}, "NoCalls")
 }
 
 // callMe has somebody told each day, from the hour that the path names on, that the puzzle is out.
 func callMe(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
-	reply, err := told(ctx, b, r, game.SetPreferences{CallHour: min(max(r.Number("hour"), 1), game.MidnightHour)}, words.CallSet)
+	reply, err := told(ctx, b, r, game.SetPreferences{CallHour: min(max(r.Number("hour"), 1), game.MidnightHour)}, "CallSet")
 	reply.Replace = false // the board stays
 	return reply, err
 }

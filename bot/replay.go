@@ -37,11 +37,11 @@ func replay(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, err
 		parts, files = append(parts, discordgo.TextDisplay{Content: b.Words.Text(words.ReplayOf(v))}, discord.Gallery(file)), []discord.File{file}
 	}
 	parts = append(parts, view.Row(
-		b.Button(words.ButtonShareReplay, view.BoardPath(v.Game.ID, "share/replay"), discordgo.SuccessButton),
-		b.Button(words.ButtonOpenBoard, view.BoardPath(v.Game.ID, "open"), discordgo.SecondaryButton)))
+		b.Button("ButtonShareReplay", view.BoardPath(v.Game.ID, "share/replay"), discordgo.SuccessButton),
+		b.Button("ButtonOpenBoard", view.BoardPath(v.Game.ID, "open"), discordgo.SecondaryButton)))
 	accent := view.AccentDone
 	message := discord.Message{Ephemeral: true, Files: files, Components: []discordgo.MessageComponent{discordgo.Container{AccentColor: &accent, Components: parts}}}
-	return face.Reply{Message: message, Public: face.Public{Sent: words.ReplaySent, Waits: words.ReplayReady, Path: view.BoardPath(v.Game.ID, "replay")}}, nil
+	return face.Reply{Message: message, Public: face.Public{Sent: "ReplaySent", Waits: "ReplayReady", Path: view.BoardPath(v.Game.ID, "replay")}}, nil
 }
 
 // shareReplay posts a replay in the channel where the button is pressed, once its puzzle is
@@ -50,7 +50,7 @@ func shareReplay(ctx context.Context, b *face.Base, r *face.Request) (face.Reply
 	missing := missingRights(r)
 	switch {
 	case r.GuildID == 0:
-		return b.Tell(words.ReplayHere), nil
+		return b.Tell("ReplayHere"), nil
 	case len(missing) > 0:
 		return b.Tell(words.CantShare{Rights: missing}), nil
 	}

@@ -33,7 +33,7 @@ func reviewGame(ctx context.Context, b *face.Base, r *face.Request) (face.Reply,
 		return b.Refuse(turn.Refusal), nil
 	}
 	message, err := reviewMessage(b, turn.View, found)
-	return face.Reply{Message: message, Public: face.Public{Sent: words.ReviewSent, Waits: words.ReviewWaits, Path: view.BoardPath(turn.View.Game.ID, "review")}}, err
+	return face.Reply{Message: message, Public: face.Public{Sent: "ReviewSent", Waits: "ReviewWaits", Path: view.BoardPath(turn.View.Game.ID, "review")}}, err
 }
 
 // turnReview puts a moment, or the review itself, in the place of the message pressed on.
@@ -46,7 +46,7 @@ func turnReview(ctx context.Context, b *face.Base, r *face.Request) (face.Reply,
 	}
 	kind := words.MomentNamed(name)
 	if kind == 0 {
-		return b.Tell(words.Outdated), nil
+		return b.Tell("Outdated"), nil
 	}
 	turn, err := b.Game.Look(ctx, r.Actor(), game.MomentOf{Game: r.GameID(), Kind: kind})
 	if err != nil {
@@ -68,10 +68,10 @@ func reviewMessage(b *face.Base, v *game.View, r study.Reviewed) (discord.Messag
 		buttons = append(buttons, b.Button(words.ShowMomentOf(r, m), view.BoardPath(v.Game.ID, "review/"+words.MomentName(m.Kind)), discordgo.PrimaryButton))
 	}
 	further := append([]discordgo.MessageComponent{b.Practise()}, meet(b, r)...)
-	further = append(further, b.Button(words.ButtonShareReview, view.BoardPath(v.Game.ID, "share/review"), discordgo.SecondaryButton))
+	further = append(further, b.Button("ButtonShareReview", view.BoardPath(v.Game.ID, "share/review"), discordgo.SecondaryButton))
 	picture := reviewPicture(v, r)
 	if slices.Max(picture.Heat) > 0 && !v.Untimed {
-		picture.Title = b.Words.Text(words.LongerBar)
+		picture.Title = b.Words.Text("LongerBar")
 	}
 	return lookBack(b, v, picture, words.ReviewedOf(v, r), buttons, further, besides(b, v))
 }
@@ -81,8 +81,8 @@ func reviewMessage(b *face.Base, v *game.View, r study.Reviewed) (discord.Messag
 func besides(b *face.Base, v *game.View) []discordgo.MessageComponent {
 	return []discordgo.MessageComponent{
 		b.ExplainButton(v),
-		b.Button(words.ButtonReplay, view.BoardPath(v.Game.ID, "replay"), discordgo.SecondaryButton),
-		b.Button(words.ButtonFlag, view.BoardPath(v.Game.ID, "flag/form"), discordgo.SecondaryButton),
+		b.Button("ButtonReplay", view.BoardPath(v.Game.ID, "replay"), discordgo.SecondaryButton),
+		b.Button("ButtonFlag", view.BoardPath(v.Game.ID, "flag/form"), discordgo.SecondaryButton),
 	}
 }
 
@@ -107,7 +107,7 @@ func reviewPicture(v *game.View, r study.Reviewed) imaging.Picture {
 
 // momentMessage is the board at a moment of a game, with the proof.
 func momentMessage(b *face.Base, v *game.View, m study.Moment) (discord.Message, error) {
-	back := b.Button(words.ButtonToReview, view.BoardPath(v.Game.ID, "review/"+wholeReview), discordgo.SecondaryButton)
+	back := b.Button("ButtonToReview", view.BoardPath(v.Game.ID, "review/"+wholeReview), discordgo.SecondaryButton)
 	return lookBack(b, v, momentPicture(v.Puzzle, m), words.MomentOf(v.Puzzle, m), []discordgo.MessageComponent{back}, nil)
 }
 

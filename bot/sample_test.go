@@ -14,7 +14,6 @@ import (
 	"kenkenbot/bot/mail"
 	"kenkenbot/bot/manage"
 	"kenkenbot/bot/view"
-	"kenkenbot/bot/words"
 )
 
 // TestSample draws the sample as it is filled, and finds its controls to be routes of
@@ -26,7 +25,7 @@ func TestSample(t *testing.T) {
 	}
 	var last discord.Message
 	for n := range 18 { // two more than it has cells
-		m, err := s.Board(words.Repeated)
+		m, err := s.Board("Repeated")
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -31,17 +31,17 @@ const (
 )
 
 var preferences = []preference{
-	{"text", words.TextBoards, false, func(p actor.Preferences) bool { return p.TextBoards }, func(to game.Switch) game.SetPreferences { return game.SetPreferences{TextBoards: to} }},
-	{"clock", words.ShowClock, false, func(p actor.Preferences) bool { return !p.HideClock }, func(to game.Switch) game.SetPreferences {
+	{"text", "TextBoards", false, func(p actor.Preferences) bool { return p.TextBoards }, func(to game.Switch) game.SetPreferences { return game.SetPreferences{TextBoards: to} }},
+	{"clock", "ShowClock", false, func(p actor.Preferences) bool { return !p.HideClock }, func(to game.Switch) game.SetPreferences {
 		return game.SetPreferences{HideClock: map[game.Switch]game.Switch{game.On: game.Off, game.Off: game.On}[to]}
 	}},
-	{"reminders", words.Reminders, false, func(p actor.Preferences) bool { return p.Reminders }, func(to game.Switch) game.SetPreferences { return game.SetPreferences{Reminders: to} }},
-	{"duels", words.DuelsOn, false, func(p actor.Preferences) bool { return p.Duels }, func(to game.Switch) game.SetPreferences { return game.SetPreferences{Duels: to} }},
-	{"notes", words.ClearNotes, true, func(p actor.Preferences) bool { return p.ClearNotes }, func(to game.Switch) game.SetPreferences { return game.SetPreferences{ClearNotes: to} }},
-	{"same", words.ShowSame, true, func(p actor.Preferences) bool { return p.ShowSame }, func(to game.Switch) game.SetPreferences { return game.SetPreferences{ShowSame: to} }},
-	{"repeats", words.ShowRepeats, true, func(p actor.Preferences) bool { return p.ShowRepeats }, func(to game.Switch) game.SetPreferences { return game.SetPreferences{ShowRepeats: to} }},
-	{"ping", words.Pings, true, func(p actor.Preferences) bool { return p.Pings }, func(to game.Switch) game.SetPreferences { return game.SetPreferences{Pings: to} }},
-	{"standings", words.QuietStanding, true, func(p actor.Preferences) bool { return p.QuietStandings }, func(to game.Switch) game.SetPreferences { return game.SetPreferences{QuietStandings: to} }},
+	{"reminders", "Reminders", false, func(p actor.Preferences) bool { return p.Reminders }, func(to game.Switch) game.SetPreferences { return game.SetPreferences{Reminders: to} }},
+	{"duels", "DuelsOn", false, func(p actor.Preferences) bool { return p.Duels }, func(to game.Switch) game.SetPreferences { return game.SetPreferences{Duels: to} }},
+	{"notes", "ClearNotes", true, func(p actor.Preferences) bool { return p.ClearNotes }, func(to game.Switch) game.SetPreferences { return game.SetPreferences{ClearNotes: to} }},
+	{"same", "ShowSame", true, func(p actor.Preferences) bool { return p.ShowSame }, func(to game.Switch) game.SetPreferences { return game.SetPreferences{ShowSame: to} }},
+	{"repeats", "ShowRepeats", true, func(p actor.Preferences) bool { return p.ShowRepeats }, func(to game.Switch) game.SetPreferences { return game.SetPreferences{ShowRepeats: to} }},
+	{"ping", "Pings", true, func(p actor.Preferences) bool { return p.Pings }, func(to game.Switch) game.SetPreferences { return game.SetPreferences{Pings: to} }},
+	{"standings", "QuietStanding", true, func(p actor.Preferences) bool { return p.QuietStandings }, func(to game.Switch) game.SetPreferences { return game.SetPreferences{QuietStandings: to} }},
 }
 
 // settings changes what the command's options name, and shows the settings with controls to
@@ -66,7 +66,7 @@ func setSetting(ctx context.Context, b *face.Base, r *face.Request) (face.Reply,
 			return prefer(ctx, b, r, p.change(to), p.second)
 		}
 	}
-	return b.Tell(words.Outdated), nil
+	return b.Tell("Outdated"), nil
 }
 
 // setTheme is the select below the settings.
@@ -78,7 +78,7 @@ func setTheme(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, e
 func setCall(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
 	hour, err := strconv.Atoi(strings.Join(r.Values, ""))
 	if err != nil || hour < 0 || hour > game.MidnightHour {
-		return b.Tell(words.Outdated), nil
+		return b.Tell("Outdated"), nil
 	}
 	if hour == 0 {
 		hour = game.NoCall
@@ -90,7 +90,7 @@ func setCall(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, er
 func setLanguage(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
 	language := strings.Join(r.Values, "")
 	if language != game.Automatic && words.LanguageOf(language).Tag() != language {
-		return b.Tell(words.Outdated), nil
+		return b.Tell("Outdated"), nil
 	}
 	return prefer(ctx, b, r, game.SetPreferences{Language: language}, false)
 }
@@ -98,7 +98,7 @@ func setLanguage(ctx context.Context, b *face.Base, r *face.Request) (face.Reply
 // prefer carries out a change, if there is any, and shows a page of the settings.
 func prefer(ctx context.Context, b *face.Base, r *face.Request, change game.SetPreferences, second bool) (face.Reply, error) {
 	if _, ok := imaging.ParseTheme(change.Theme); !ok && change.Theme != "" {
-		return b.Tell(words.Outdated), nil
+		return b.Tell("Outdated"), nil
 	}
 	if change != (game.SetPreferences{}) {
 		turn, err := b.Game.Play(ctx, r.Actor(), 0, change)
@@ -113,9 +113,9 @@ func prefer(ctx context.Context, b *face.Base, r *face.Request, change game.SetP
 	}
 	now, _ := game.FactOf[actor.Preferences](turn)
 	clocks, _ := game.FactOf[game.Clocks](turn)
-	var above words.Message = words.Preferences
+	var above words.Message = "Preferences"
 	if now.Unreachable {
-		above = words.Lines{words.Preferences, words.Unreachable}
+		above = words.Lines{"Preferences", "Unreachable"}
 	}
 	reply := b.Tell(above)
 	reply.Message.Components = append(reply.Message.Components, controls(b, now, clocks.Zone, second)...)
@@ -132,13 +132,13 @@ func controls(b *face.Base, now actor.Preferences, zone string, second bool) (ro
 		}
 	}
 	if second {
-		return append(rows, view.Row(b.Button(words.ButtonPageBack, settingsPath, discordgo.SecondaryButton)))
+		return append(rows, view.Row(b.Button("ButtonPageBack", settingsPath, discordgo.SecondaryButton)))
 	}
 	below := []discordgo.MessageComponent{
-		b.Button(words.ButtonMoreSettings, moreSettingsPath, discordgo.SecondaryButton), b.Button(words.ButtonPrivacy, "/privacy", discordgo.SecondaryButton),
+		b.Button("ButtonMoreSettings", moreSettingsPath, discordgo.SecondaryButton), b.Button("ButtonPrivacy", "/privacy", discordgo.SecondaryButton),
 	}
 	if b.Feedback != "" {
-		below = append(below, discordgo.Button{Label: b.Words.Label(words.ButtonWrongSentence), Style: discordgo.LinkButton, URL: b.Feedback})
+		below = append(below, discordgo.Button{Label: b.Words.Label("ButtonWrongSentence"), Style: discordgo.LinkButton, URL: b.Feedback})
 	}
 	return append([]discordgo.MessageComponent{view.Row(themeSelect(b, now)), view.Row(languageSelect(b, now))}, append(rows, view.Row(callSelect(b, now, zone)), view.Row(below...))...)
 }

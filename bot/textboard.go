@@ -26,8 +26,8 @@ func textBoard(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, 
 	if part := strings.TrimSpace(r.Text("part")); part != "" {
 		said = words.PartOf(turn.View, part)
 	}
-	open := b.Button(words.ButtonOpenBoard, view.BoardPath(turn.View.Game.ID, "open"), discordgo.SecondaryButton)
+	open := b.Button("ButtonOpenBoard", view.BoardPath(turn.View.Game.ID, "open"), discordgo.SecondaryButton)
 	reply := b.Tell(said, open)
-	reply.Public = face.Public{Sent: words.BoardSent, Waits: words.BoardWaits, Path: view.BoardPath(turn.View.Game.ID, "look")}
+	reply.Public = face.Public{Sent: "BoardSent", Waits: "BoardWaits", Path: view.BoardPath(turn.View.Game.ID, "look")}
 	return reply, nil
 }

@@ -43,14 +43,14 @@ func openShared(ctx context.Context, b *face.Base, r *face.Request, none face.Re
 // sharedHere shows somebody how they stand on the board that is open, and managers what they can
 // do about it.
 func sharedHere(b *face.Base, r *face.Request, v game.TogetherView) face.Reply {
-	reply := b.Tell(words.SharedBoardHereOf(v), sharedWays(b, v)...)
+	reply := b.Tell(words.Of("SharedBoardHere", v), sharedWays(b, v)...)
 	if !face.MayManage(r.Interaction) {
 		return reply
 	}
 	if menu, any := b.SharedTakeBack(v); any {
 		reply.Message.Components = append(reply.Message.Components, view.Row(menu))
 	}
-	reply.Message.Components = append(reply.Message.Components, view.Row(b.Button(words.ButtonSharedClose, view.SharedPath(v.ID, "close"), discordgo.DangerButton)))
+	reply.Message.Components = append(reply.Message.Components, view.Row(b.Button("ButtonSharedClose", view.SharedPath(v.ID, "close"), discordgo.DangerButton)))
 	return reply
 }
 
@@ -59,11 +59,11 @@ func sharedWays(b *face.Base, v game.TogetherView) []discordgo.MessageComponent 
 	if v.State != storage.TogetherOpen {
 		return nil
 	}
-	hint := b.Button(words.ButtonSharedHint, view.SharedPath(v.ID, "hint/1"), discordgo.SecondaryButton)
+	hint := b.Button("ButtonSharedHint", view.SharedPath(v.ID, "hint/1"), discordgo.SecondaryButton)
 	if !v.Waits.IsZero() || v.Ration.Left == 0 {
 		return []discordgo.MessageComponent{hint}
 	}
-	return []discordgo.MessageComponent{b.Button(words.ButtonPlace, view.SharedPath(v.ID, "place"), discordgo.SuccessButton), hint}
+	return []discordgo.MessageComponent{b.Button("ButtonPlace", view.SharedPath(v.ID, "place"), discordgo.SuccessButton), hint}
 }
 
 // onShared carries out an action on a shared board and tells whoever acted, alone.
@@ -82,7 +82,7 @@ func onShared(ctx context.Context, b *face.Base, r *face.Request, action game.Ac
 	if told.Again() {
 		buttons = sharedWays(b, told.View)
 	}
-	reply := b.Tell(words.TogetherToldOf(told), buttons...)
+	reply := b.Tell(told, buttons...)
 	reply.Wake = true
 	return reply, nil
 }
@@ -124,9 +124,9 @@ func sharedHint(ctx context.Context, b *face.Base, r *face.Request) (face.Reply,
 	if !ok {
 		return b.Tell(words.TurnOf(turn)), nil
 	}
-	buttons := []discordgo.MessageComponent{b.Button(words.ButtonPlace, view.SharedPath(told.View.ID, "place"), discordgo.SuccessButton)}
+	buttons := []discordgo.MessageComponent{b.Button("ButtonPlace", view.SharedPath(told.View.ID, "place"), discordgo.SuccessButton)}
 	if told.Level < int(logic.Why) {
-		buttons = append(buttons, b.Button(words.ButtonSharedMore, view.SharedPath(told.View.ID, "hint/2"), discordgo.SecondaryButton))
+		buttons = append(buttons, b.Button("ButtonSharedMore", view.SharedPath(told.View.ID, "hint/2"), discordgo.SecondaryButton))
 	}
 	message, err := b.SharedHint(told, buttons...)
 	return face.Reply{Message: message, Wake: true}, err
@@ -160,7 +160,7 @@ func takeBack(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, e
 
 // askClose asks before the board is closed for everybody.
 func askClose(_ context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
-	reply := b.Tell(words.AskClose, b.Button(words.ButtonSharedClose, view.SharedPath(sharedID(r), "closed"), discordgo.DangerButton))
+	reply := b.Tell("AskClose", b.Button("ButtonSharedClose", view.SharedPath(sharedID(r), "closed"), discordgo.DangerButton))
 	reply.Replace = r.Replaces()
 	return reply, nil
 }

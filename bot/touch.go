@@ -30,7 +30,7 @@ func touchBoard(ctx context.Context, b *face.Base, r *face.Request) (face.Reply,
 func touchPost(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
 	day, err := storage.ParseDay(r.Named("day"))
 	if err != nil {
-		return b.Tell(words.Outdated), nil
+		return b.Tell("Outdated"), nil
 	}
 	return touchLink(ctx, b, r, game.PostedPuzzle{Day: day, Slot: r.Slot()})
 }
@@ -38,7 +38,7 @@ func touchPost(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, 
 // touchLink answers with a link that only the player sees.
 func touchLink(ctx context.Context, b *face.Base, r *face.Request, to game.Choice) (face.Reply, error) {
 	if b.Touch == nil {
-		return b.Tell(words.TouchUnavailable), nil
+		return b.Tell("TouchUnavailable"), nil
 	}
 	url, err := b.Touch.Link(ctx, r.Actor(), to)
 	if err != nil {
@@ -49,6 +49,6 @@ func touchLink(ctx context.Context, b *face.Base, r *face.Request, to game.Choic
 		return face.Reply{}, err
 	}
 	reply := face.Reply{Message: view.Linked(b.Words, words.TouchLink{Code: code}, url, activityButton(b, to)...)}
-	reply.Public = face.Public{Sent: words.TouchSent, Waits: words.TouchWaits, Path: view.BoardPath(r.GameID(), "touch")}
+	reply.Public = face.Public{Sent: "TouchSent", Waits: "TouchWaits", Path: view.BoardPath(r.GameID(), "touch")}
 	return reply, nil
 }

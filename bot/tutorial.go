@@ -56,7 +56,7 @@ func tutorialStep(b *face.Base, step, digit int) (face.Reply, error) {
 	picture := imaging.Picture{Puzzle: example, Grid: tutorialGrid(step)}
 	if step == end {
 		picture.Solved = true
-		return helpReply(b, words.TutorialDone, &picture, view.Row(b.TodayButton(), b.Another(words.ButtonPractise, almanac.Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}})))
+		return helpReply(b, "TutorialDone", &picture, view.Row(b.TodayButton(), b.Another("ButtonPractise", almanac.Order{Kind: storage.Kind{Size: 3, Difficulty: board.Easy}})))
 	}
 	at := tutorialOrder[step]
 	m := words.TutorialStepOf(example, picture.Grid, at)

@@ -61,8 +61,8 @@ func (c *chat) replyAnswer(ctx context.Context, m *discord.IncomingMessage, s sa
 	}
 	parts := []string{line.Text}
 	if !c.Reach(ctx, m.User.ID, reply) {
-		parts = append(parts, b.Words.Text(words.AnswerWaits))
-		open := b.Button(words.ButtonOpenBoard, verdictPath(m.User.ID, reply), discordgo.PrimaryButton)
+		parts = append(parts, b.Words.Text("AnswerWaits"))
+		open := b.Button("ButtonOpenBoard", verdictPath(m.User.ID, reply), discordgo.PrimaryButton)
 		line.Button = &open
 	}
 	line.Text = strings.TrimSpace(strings.Join(append(parts, b.Words.Text(missing)), "\n"))
@@ -103,7 +103,7 @@ func verdictPath(writer storage.ID, reply face.Reply) string {
 func answered(_ context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
 	day, err := storage.ParseDay(r.Named("day"))
 	if err != nil {
-		return b.Tell(words.Outdated), nil
+		return b.Tell("Outdated"), nil
 	}
 	if storage.ParseID(r.Named("writer")) != r.User.ID {
 		return b.Refuse(game.NotYours), nil
@@ -116,5 +116,5 @@ func answered(_ context.Context, b *face.Base, r *face.Request) (face.Reply, err
 	case wrongOften:
 		return b.NotTheAnswer(game.TooManyTries{UnopenedAnswer: to}, to), nil
 	}
-	return b.Tell(words.Outdated), nil
+	return b.Tell("Outdated"), nil
 }

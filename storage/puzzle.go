@@ -39,6 +39,9 @@ func PuzzleKeyOf(text string) PuzzleKey {
 // Key returns the puzzle's key.
 func (p Puzzle) Key() PuzzleKey { return PuzzleKeyOf(p.Text) }
 
+// Kind returns the puzzle's size and difficulty.
+func (p Puzzle) Kind() Kind { return Kind{p.Size, p.Difficulty} }
+
 // String returns the key as hex digits.
 func (k PuzzleKey) String() string { return hex.EncodeToString(k[:]) }
 

@@ -238,8 +238,8 @@ func (p press) nameAndDate() {
 		p.Text(x, margin+2, text)
 		p.Line(x+p.GetStringWidth(text)+2, margin+2.6, end, margin+2.6)
 	}
-	line(margin, margin+width*0.62, words.BookName)
-	line(margin+width*0.66, margin+width, words.BookDate)
+	line(margin, margin+width*0.62, "BookName")
+	line(margin+width*0.66, margin+width, "BookDate")
 }
 
 // answers prints the answers, small.
@@ -248,7 +248,7 @@ func (p press) answers() {
 	width, height := p.room()
 	for i := range p.book.Puzzles {
 		if i%answersEach == 0 {
-			p.head(words.BookAnswers)
+			p.head("BookAnswers")
 		}
 		p.place(i, i%answersEach, columns, margin+top, fieldOf(width, height-top, columns, rows, false), p.book.Puzzles[i].Solution)
 	}
@@ -293,7 +293,7 @@ func (p press) hints() {
 			continue
 		}
 		if first {
-			p.head(words.BookHints)
+			p.head("BookHints")
 			first = false
 		}
 		p.SetFont(family, "", noteType)

@@ -9,6 +9,7 @@ import (
 	"kenkenbot/board"
 	"kenkenbot/bot/words"
 	"kenkenbot/solver/generate"
+	"kenkenbot/storage"
 )
 
 // some are puzzles of a size.
@@ -20,7 +21,7 @@ func some(t *testing.T, size, count int) []Puzzle {
 	}
 	list := make([]Puzzle, count)
 	for i := range list {
-		list[i] = Puzzle{Title: words.Kind{Size: size, Difficulty: board.Medium}, Puzzle: made.Puzzle, Solution: made.Solution}
+		list[i] = Puzzle{Title: storage.Kind{Size: size, Difficulty: board.Medium}, Puzzle: made.Puzzle, Solution: made.Solution}
 	}
 	return list
 }
@@ -41,7 +42,7 @@ func TestPages(t *testing.T) {
 	} {
 		b := Booklet{Title: "Für alle: + − × ÷ 🧩", Puzzles: some(t, tt.size, tt.count), PerPage: tt.perPage, Paper: tt.paper}
 		if tt.hints {
-			b.Puzzles[0].Hints = []words.Message{words.BookAnswers}
+			b.Puzzles[0].Hints = []words.Message{"BookAnswers"}
 		}
 		var pdf, again bytes.Buffer
 		if err := Write(&pdf, b); err != nil {
@@ -106,5 +107,5 @@ func big(t *testing.T) []Puzzle {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return []Puzzle{{Title: words.Kind{Size: n}, Puzzle: p, Solution: solution}}
+	return []Puzzle{{Title: storage.Kind{Size: n}, Puzzle: p, Solution: solution}}
 }

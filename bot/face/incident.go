@@ -17,7 +17,7 @@ import (
 // trouble answers a request that failed. That too many want pictures is no incident.
 func (b *Base) trouble(r *Request, err error) Reply {
 	if errors.Is(err, imaging.ErrBusy) {
-		return b.Tell(words.TooManyPictures)
+		return b.Tell("TooManyPictures")
 	}
 	b.Incident(r, "request failed", err)
 	return b.Tell(words.TroubleOf(r.ID.String(), err))

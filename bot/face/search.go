@@ -88,7 +88,7 @@ func (b *Base) Searched(ctx context.Context, r *Request, work func(context.Conte
 	case <-patience.C:
 	}
 	id := b.searches.add(r.User.ID, stop)
-	reply := b.Tell(words.Searching{Since: begin}, b.Button(words.ButtonCancel, "/search/"+strconv.FormatInt(id, 10)+"/stop", discordgo.SecondaryButton))
+	reply := b.Tell(words.Searching{Since: begin}, b.Button("ButtonCancel", "/search/"+strconv.FormatInt(id, 10)+"/stop", discordgo.SecondaryButton))
 	reply.Replace = r.Replaces()
 	reply.later = func() Reply {
 		o := <-done
@@ -97,7 +97,7 @@ func (b *Base) Searched(ctx context.Context, r *Request, work func(context.Conte
 		stop()
 		switch {
 		case stopped && o.err != nil:
-			return b.Tell(words.SearchStopped)
+			return b.Tell("SearchStopped")
 		case o.err != nil:
 			return b.trouble(r, o.err)
 		}
@@ -109,9 +109,9 @@ func (b *Base) Searched(ctx context.Context, r *Request, work func(context.Conte
 // StopSearch is the button below a search that goes on. What it says takes the place of
 // the message; so does what the search says in a moment, which is the same.
 func StopSearch(_ context.Context, b *Base, r *Request) (Reply, error) {
-	reply := b.Tell(words.SearchGone)
+	reply := b.Tell("SearchGone")
 	if b.searches.stop(int64(r.Number("search")), r.User.ID) {
-		reply = b.Tell(words.SearchStopped)
+		reply = b.Tell("SearchStopped")
 	}
 	reply.Replace = r.Replaces()
 	return reply, nil

@@ -87,11 +87,11 @@ func (t *Router) complete(ctx context.Context, r *Request) []Choice {
 func outdated(ctx context.Context, b *Base, r *Request) (Reply, error) {
 	parts := split(r.Path)
 	if len(parts) < 2 || parts[0] != "board" {
-		return b.Tell(words.Outdated), nil
+		return b.Tell("Outdated"), nil
 	}
 	r.vars = map[string]string{"game": parts[1]}
 	if r.GameID() == 0 {
-		return b.Tell(words.Outdated), nil
+		return b.Tell("Outdated"), nil
 	}
 	return LookAt(ctx, b, r)
 }
@@ -130,7 +130,7 @@ func (t *Router) respond(ctx context.Context, r *Request, respond discord.Respon
 	defer func() { t.base.settle(ctx, r, reply, respond, err) }()
 	reply = t.Answer(ctx, r)
 	if reply.Ignore { // only what is said in chat may go without an answer
-		reply = t.base.For(ctx, r).Tell(words.Outdated)
+		reply = t.base.For(ctx, r).Tell("Outdated")
 	}
 	message, err = t.base.deliver(ctx, reply, respond)
 	return reply, message, err

@@ -142,7 +142,7 @@ func publicly(t game.Turn) Public {
 // opens it.
 func (b *Base) NotTheAnswer(why outcome.Refusal, to game.UnopenedAnswer) Reply {
 	path := fmt.Sprintf("/server/%d/%s/%s/play", to.Guild, to.Day, view.SlotName(to.Slot))
-	reply := b.Tell(words.RefusedOf(why), b.Button(words.ButtonPlay, path, discordgo.SuccessButton))
+	reply := b.Tell(words.RefusedOf(why), b.Button("ButtonPlay", path, discordgo.SuccessButton))
 	reply.Refusal = why
 	return reply
 }

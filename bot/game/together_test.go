@@ -219,7 +219,7 @@ func TestTogether(t *testing.T) {
 		s.now = s.now.Add(15 * time.Minute)
 		told = s.place(storage.ID(1+k%3), s.open())
 	}
-	if told.What != "solved" || told.View.Key == nil || !told.View.Grid.Equal(s.solution) || told.View.Last != nil {
+	if told.What != "solved" || told.View.KeyMove == nil || !told.View.Grid.Equal(s.solution) || told.View.Last != nil {
 		t.Errorf("the end is %+v", told)
 	}
 	s.refuses(together.Closed, 1, 0, game.PlaceTogether{Board: s.board, Cells: "a1=1"})
@@ -235,7 +235,7 @@ func TestTogether(t *testing.T) {
 		next.now = next.now.Add(time.Minute)
 		next.place(storage.ID(1+k%3), next.open())
 	}
-	if v := next.shown(); v.Last == nil || v.Last.Took != took {
+	if v := next.shown(); v.Last == nil || v.Last.By != took-v.Took() {
 		t.Errorf("the last one is %+v, want %v", v.Last, took)
 	}
 }

@@ -85,6 +85,9 @@ type TogetherTold struct {
 
 func (TogetherTold) Fact() {}
 
+// Key names the sentence.
+func (t TogetherTold) Key() string { return "Shared " + string(t.What) }
+
 // Stands reports whether a digit of the actor's stands now.
 func (t TogetherTold) Stands() bool {
 	return t.What == togetherStands || t.What == togetherFirst || t.What == togetherSolved
@@ -326,8 +329,8 @@ type WhyTogether struct {
 type TogetherProof struct {
 	View   TogetherView
 	Step   TogetherStep
-	Grid   board.Grid // before the digit
-	Advice logic.Advice
+	Grid   board.Grid    // before the digit
+	Advice *logic.Advice // without steps if none was found
 }
 
 func (TogetherProof) Fact() {}
@@ -349,7 +352,8 @@ func (q WhyTogether) look(l *looking) (Turn, error) {
 			return advice, withoutBudget(err) // a spent budget leaves what is known without it
 		})
 		if err == nil {
-			proof.Advice = made.(logic.Advice)
+			advice := made.(logic.Advice)
+			proof.Advice = &advice
 		}
 		return Turn{}.with(proof, err)
 	}

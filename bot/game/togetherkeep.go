@@ -157,9 +157,23 @@ func sharedOf(tx storage.Tx, p storage.Post) (storage.Together, error) {
 
 // Aside is what a message in the thread of a shared board is about.
 type Aside struct {
-	View  TogetherView
-	Step  *TogetherStep // the digit; nil if it is about the board
-	Later string        // who was a moment later than its mover, by name
+	View    TogetherView
+	Step    *TogetherStep // the digit; nil if it is about the board
+	Because string        // what its mover added
+	Later   string        // who was a moment later than its mover, by name
+}
+
+// Key names the sentence.
+func (a Aside) Key() string {
+	switch {
+	case a.Step == nil && a.View.Open():
+		return "Aside open"
+	case a.Step == nil:
+		return "Aside over"
+	case a.Because == "":
+		return "Aside faster"
+	}
+	return "Aside because"
 }
 
 // Aside returns what a message in the thread of a shared board is about, or ErrPointless if there
@@ -181,7 +195,7 @@ func (s *Service) Aside(ctx context.Context, d AsideData, now time.Time) (Aside,
 		if m == nil || !m.UndoneAt.IsZero() || !d.Faster && m.Player != d.Player {
 			return a, fmt.Errorf("%w: the digit is no longer its mover's", ErrPointless)
 		}
-		a.Step = &a.View.Log[d.Seq-1]
+		a.Step, a.Because = &a.View.Log[d.Seq-1], d.Because
 		if d.Faster {
 			a.Later = b.Name(d.Player)
 		}

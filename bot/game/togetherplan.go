@@ -71,6 +71,12 @@ type TogetherPlan struct {
 
 func (TogetherPlan) Fact() {}
 
+// Day returns the day of the week that begins a board, if one does.
+func (p TogetherPlan) Day() time.Weekday { return time.Weekday(max(p.Weekday-1, 0)) }
+
+// Few returns how many people are too few for a large board.
+func (TogetherPlan) Few() int { return together.FewPeople }
+
 func (d SetTogether) govern(o *opening) error {
 	g, err := almanac.GuildOf(o.tx.Reader, o.a.Guild)
 	if err != nil {

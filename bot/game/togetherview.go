@@ -18,7 +18,7 @@ type TogetherView struct {
 	Grid    board.Grid
 	Log     []TogetherStep
 	Credits []together.Credit
-	Key     *TogetherStep // once it is solved
+	KeyMove *TogetherStep // once it is solved
 	Last    *LastTogether // likewise; nil if the server has solved none of the size before
 	Ration  together.Ration
 	Waits   time.Time // until when the actor may place no digit; zero if they may
@@ -33,13 +33,52 @@ type TogetherStep struct {
 	Where board.Cell
 }
 
-// LastTogether is how long a server took for the board before.
+// LastTogether compares a board with the one that the server solved before.
 type LastTogether struct {
-	Took time.Duration
-	Day  storage.Day // of its end, by the server's calendar
+	By  time.Duration // how much faster this one was; negative if it was slower
+	Day storage.Day   // of its end, by the server's calendar
 }
 
 func (TogetherView) Fact() {}
+
+// Key names the sentence above a board's picture.
+func (v TogetherView) Key() string {
+	return [...]string{
+		storage.TogetherOpen: "Together open", storage.TogetherSolved: "Together solved",
+		storage.TogetherClosed: "Together closed", storage.TogetherExpired: "Together expired",
+	}[v.State]
+}
+
+// Open reports whether digits can be placed.
+func (v TogetherView) Open() bool { return v.State == storage.TogetherOpen }
+
+// Filled returns how many cells have digits.
+func (v TogetherView) Filled() int { return len(v.Grid) - v.Grid.Empty() }
+
+// Took returns how long the board took; 0 if that is not told.
+func (v TogetherView) Took() time.Duration {
+	if v.OverAt.IsZero() || v.Untimed {
+		return 0
+	}
+	return v.OverAt.Sub(v.MadeAt)
+}
+
+// mostPeople is how many people a board's message names.
+const mostPeople = 12
+
+// Named returns who is named.
+func (v TogetherView) Named() []together.Credit { return v.Credits[:min(len(v.Credits), mostPeople)] }
+
+// Unnamed returns how many people are not.
+func (v TogetherView) Unnamed() int { return len(v.Credits) - len(v.Named()) }
+
+// Placers returns how many people placed digits.
+func (v TogetherView) Placers() (n int) {
+	for _, c := range v.Credits {
+		n += min(c.Digits, 1)
+	}
+	return n
+}
 
 // Latest returns the last digits that stand, the latest last.
 func (v TogetherView) Latest(most int) []TogetherStep {
@@ -47,8 +86,20 @@ func (v TogetherView) Latest(most int) []TogetherStep {
 	return digits[max(0, len(digits)-most):]
 }
 
+// TogetherHints are those of a shared board since its last digit, the latest last.
+type TogetherHints []TogetherStep
+
+// hintsNamed is how many are named of those who asked for a hint.
+const hintsNamed = 5
+
+// Unnamed returns how many of those who asked are not named.
+func (h TogetherHints) Unnamed() int { return max(0, len(h)-hintsNamed) }
+
+// Named returns those who are named, the latest.
+func (h TogetherHints) Named() TogetherHints { return h[h.Unnamed():] }
+
 // Asked returns who asked for a hint since the last digit was placed, the latest last.
-func (v TogetherView) Asked() (hints []TogetherStep) {
+func (v TogetherView) Asked() (hints TogetherHints) {
 	for _, m := range v.Log {
 		switch {
 		case m.Kind == storage.TogetherHint:
@@ -105,7 +156,7 @@ func viewShared(tx storage.Reader, b *together.Board, info storage.Puzzle, playe
 	}
 	if m := b.KeyMove(); m != nil {
 		key := step(*m)
-		v.Key = &key
+		v.KeyMove = &key
 	}
 	if v.Untimed {
 		return v, nil
@@ -150,7 +201,7 @@ func lastTogether(tx storage.Reader, b *together.Board, size int) (*LastTogether
 		if err != nil {
 			return nil, err
 		}
-		return &LastTogether{Took: last.OverAt.Sub(last.MadeAt), Day: storage.DayOf(last.OverAt.In(almanac.ZoneOf(g)))}, nil
+		return &LastTogether{By: last.OverAt.Sub(last.MadeAt) - b.OverAt.Sub(b.MadeAt), Day: storage.DayOf(last.OverAt.In(almanac.ZoneOf(g)))}, nil
 	}
 	return nil, nil
 }

@@ -64,7 +64,7 @@ func noticeMessage(ctx context.Context, b *face.Base, n game.NoticeData) (discor
 
 // dailyButtons are the ways to play from a daily's post.
 func dailyButtons(b *face.Base, day storage.Day, untimed, noMini bool) []discordgo.MessageComponent {
-	buttons := []discordgo.MessageComponent{b.Button(words.ButtonPlay, playID(day), discordgo.SuccessButton)}
+	buttons := []discordgo.MessageComponent{b.Button("ButtonPlay", playID(day), discordgo.SuccessButton)}
 	if !noMini {
 		buttons = append(buttons, miniButton(b, day))
 	}
@@ -76,7 +76,7 @@ func dailyButtons(b *face.Base, day storage.Day, untimed, noMini bool) []discord
 
 // miniButton opens the day's mini from the post of its main puzzle.
 func miniButton(b *face.Base, day storage.Day) discordgo.Button {
-	return b.Button(words.ButtonMini, fmt.Sprintf("/daily/%s/mini/play", day), discordgo.SecondaryButton)
+	return b.Button("ButtonMini", fmt.Sprintf("/daily/%s/mini/play", day), discordgo.SecondaryButton)
 }
 
 // playID is the custom ID of a daily's Play button, by which the post is known.

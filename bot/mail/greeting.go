@@ -16,11 +16,11 @@ import (
 
 // greeting says hello: what the bot is for, a way to set it up and one to try it.
 func greeting(b *face.Base) discord.Message {
-	try := b.Another(words.ButtonTryIt, almanac.Order{Kind: storage.Kind{Size: almanac.MinSize, Difficulty: board.Easy}})
+	try := b.Another("ButtonTryIt", almanac.Order{Kind: storage.Kind{Size: almanac.MinSize, Difficulty: board.Easy}})
 	try.Style = discordgo.PrimaryButton
 	return discord.Message{Components: []discordgo.MessageComponent{
-		discordgo.TextDisplay{Content: b.Words.Text(words.Greeting)},
-		view.Row(b.Button(words.ButtonSetUp, view.SetUpPath, discordgo.SuccessButton), try),
+		discordgo.TextDisplay{Content: b.Words.Text("Greeting")},
+		view.Row(b.Button("ButtonSetUp", view.SetUpPath, discordgo.SuccessButton), try),
 	}}
 }
 

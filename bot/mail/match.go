@@ -71,7 +71,7 @@ func matchView(ctx context.Context, b *face.Base, match int64) (game.MatchView, 
 func matchButtons(b *face.Base, v game.MatchView) []discordgo.MessageComponent {
 	buttons := stateButtons(b, v)
 	if v.Brought && len(buttons) > 0 && len(buttons) < view.RowRoom && v.State <= storage.MatchStarting {
-		buttons = append(buttons, b.Button(words.ButtonFlag, view.MatchPath(v.ID, "flag/form"), discordgo.SecondaryButton))
+		buttons = append(buttons, b.Button("ButtonFlag", view.MatchPath(v.ID, "flag/form"), discordgo.SecondaryButton))
 	}
 	return buttons
 }
@@ -82,16 +82,16 @@ func stateButtons(b *face.Base, v game.MatchView) []discordgo.MessageComponent {
 		return b.Button(label, view.MatchPath(v.ID, rest), style)
 	}
 	const primary, second, danger = discordgo.SuccessButton, discordgo.SecondaryButton, discordgo.DangerButton
-	mine := to(words.ButtonMyBoard, "board", primary)
+	mine := to("ButtonMyBoard", "board", primary)
 	switch {
 	case v.State == storage.MatchInvited:
-		return []discordgo.MessageComponent{to(words.ButtonAccept, "accept", primary), to(words.ButtonDecline, "decline", second), to(words.ButtonTakeOff, "off", second)}
+		return []discordgo.MessageComponent{to("ButtonAccept", "accept", primary), to("ButtonDecline", "decline", second), to("ButtonTakeOff", "off", second)}
 	case v.State == storage.MatchStarting && v.Kind == storage.Race:
-		return []discordgo.MessageComponent{to(words.ButtonJoin, "join", primary), to(words.ButtonLeave, "leave", second), to(words.ButtonMyBoard, "board", second), to(words.ButtonCallOff, "off", danger)}
+		return []discordgo.MessageComponent{to("ButtonJoin", "join", primary), to("ButtonLeave", "leave", second), to("ButtonMyBoard", "board", second), to("ButtonCallOff", "off", danger)}
 	case v.State == storage.MatchRunning && v.Kind == storage.Duel:
-		return []discordgo.MessageComponent{mine, to(words.ButtonDraw, "draw", second), to(words.ButtonGiveUp, "give-up", second)}
+		return []discordgo.MessageComponent{mine, to("ButtonDraw", "draw", second), to("ButtonGiveUp", "give-up", second)}
 	case v.State == storage.MatchRunning || v.State == storage.MatchDecided:
-		return []discordgo.MessageComponent{mine, to(words.ButtonGiveUp, "give-up", second)}
+		return []discordgo.MessageComponent{mine, to("ButtonGiveUp", "give-up", second)}
 	case v.State == storage.MatchStarting:
 		return []discordgo.MessageComponent{mine}
 	case v.State == storage.MatchOver || v.State == storage.MatchDeserted && v.Kind == storage.Race:
@@ -165,12 +165,12 @@ func talkMessage(ctx context.Context, b *face.Base, d game.TalkData) (discord.Me
 	if err != nil {
 		return discord.Message{}, err
 	}
-	name := words.ThreadName{Kind: words.Kind{Size: v.Info.Size, Difficulty: v.Info.Difficulty}}
+	name := words.ThreadName{Kind: v.Info.Kind()}
 	if err := openThread(ctx, b, d.Channel, d.Message, name, discord.ThreadHour); err != nil {
 		return discord.Message{}, err
 	}
 	if v.State != storage.MatchOver {
-		return discord.Message{Components: []discordgo.MessageComponent{discordgo.TextDisplay{Content: b.Words.Text(words.TalkOpen)}}}, nil
+		return discord.Message{Components: []discordgo.MessageComponent{discordgo.TextDisplay{Content: b.Words.Text("TalkOpen")}}}, nil
 	}
 	card, err := matchCard(b, v)
 	if err != nil {

@@ -21,7 +21,7 @@ func reminder(ctx context.Context, b *face.Base, d game.ReminderData) (discord.M
 	if err != nil {
 		return discord.Message{}, err
 	}
-	return prompt(b, words.Reminder{Reminder: r}, words.ButtonNoReminders, reminderID(d), b.Button(words.ButtonMini, view.PlayPath(storage.Mini), discordgo.SecondaryButton)), nil
+	return prompt(b, words.Reminder{Reminder: r}, "ButtonNoReminders", reminderID(d), b.Button("ButtonMini", view.PlayPath(storage.Mini), discordgo.SecondaryButton)), nil
 }
 
 func call(ctx context.Context, b *face.Base, d game.ReminderData) (discord.Message, error) {
@@ -29,12 +29,12 @@ func call(ctx context.Context, b *face.Base, d game.ReminderData) (discord.Messa
 	if err != nil {
 		return discord.Message{}, err
 	}
-	return prompt(b, words.CallOf(c), words.ButtonNoCalls, callID(d)), nil
+	return prompt(b, words.CallOf(c), "ButtonNoCalls", callID(d)), nil
 }
 
 // prompt says something above the way to play, other ways, and the way to be left alone.
 func prompt(b *face.Base, text, noMore words.Message, off string, others ...discordgo.MessageComponent) discord.Message {
-	buttons := append([]discordgo.MessageComponent{b.Button(words.ButtonPlay, view.PlayPath(storage.Main), discordgo.SuccessButton)}, others...)
+	buttons := append([]discordgo.MessageComponent{b.Button("ButtonPlay", view.PlayPath(storage.Main), discordgo.SuccessButton)}, others...)
 	return view.Text(b.Words.Text(text), append(buttons, b.Button(noMore, off, discordgo.SecondaryButton))...)
 }
 

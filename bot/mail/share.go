@@ -55,7 +55,7 @@ func shareMessage(ctx context.Context, b *face.Base, d game.ShareData) (discord.
 		parts, message.Files = append(parts, discord.Gallery(film)), []discord.File{film}
 	}
 	if d.Day != 0 {
-		parts = append(parts, view.Row(b.Button(words.ButtonPlayToo, playTooID(d), discordgo.SecondaryButton)))
+		parts = append(parts, view.Row(b.Button("ButtonPlayToo", playTooID(d), discordgo.SecondaryButton)))
 	}
 	accent := view.AccentDone
 	message.Components = []discordgo.MessageComponent{discordgo.Container{AccentColor: &accent, Components: parts}}

@@ -25,7 +25,7 @@ func threadMessage(ctx context.Context, b *face.Base, d game.ThreadData) (discor
 		return discord.Message{}, err
 	}
 	return discord.Message{Components: []discordgo.MessageComponent{
-		discordgo.TextDisplay{Content: b.Words.Text(words.ThreadOpen)}, view.Row(b.Button(words.ButtonPlay, threadPlayID(d), discordgo.SecondaryButton)),
+		discordgo.TextDisplay{Content: b.Words.Text("ThreadOpen")}, view.Row(b.Button("ButtonPlay", threadPlayID(d), discordgo.SecondaryButton)),
 	}}, nil
 }
 

@@ -77,12 +77,12 @@ func asideMessage(ctx context.Context, b *face.Base, d game.AsideData) (discord.
 		return discord.Message{}, err
 	}
 	v := a.View
-	name := words.SharedThread{Kind: words.Kind{Size: v.Info.Size, Difficulty: v.Info.Difficulty}}
+	name := words.Of("SharedThread", v)
 	if err := openThread(ctx, b, v.Channel, v.Message, name, discord.ThreadWeek); err != nil {
 		if errors.Is(err, game.ErrPointless) {
 			err = errors.Join(err, b.Game.Unthread(ctx, v.ID))
 		}
 		return discord.Message{}, err
 	}
-	return discord.Message{Components: []discordgo.MessageComponent{discordgo.TextDisplay{Content: b.Words.Text(words.AsideOf(a, d.Because))}}}, nil
+	return discord.Message{Components: []discordgo.MessageComponent{discordgo.TextDisplay{Content: b.Words.Text(a)}}}, nil
 }

@@ -25,7 +25,7 @@ func exportResults(ctx context.Context, b *face.Base, r *face.Request) (face.Rep
 	case err != nil || !ok:
 		return b.Tell(words.TurnOf(turn)), err
 	case len(all.Rows) == 0:
-		return b.Tell(words.NothingToExport), nil
+		return b.Tell("NothingToExport"), nil
 	}
 	table, err := resultsTable(all.Rows)
 	if err != nil {

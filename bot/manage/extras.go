@@ -36,7 +36,7 @@ func changeExtra(ctx context.Context, b *face.Base, r *face.Request) (face.Reply
 	}
 	d := decided(r)
 	if d == nil {
-		return b.Tell(words.Outdated), nil
+		return b.Tell("Outdated"), nil
 	}
 	all := game.Directives{d, game.Server{}}
 	turn, no, err := enact(ctx, b, r, guild.Channel, all)
@@ -72,17 +72,17 @@ func extrasPage(b *face.Base, r *face.Request, turn game.Turn, changed words.Lin
 	if !ok {
 		return b.Tell(words.TurnOf(turn))
 	}
-	reply := b.Tell(append(changed, words.ExtrasHead))
+	reply := b.Tell(append(changed, "ExtrasHead"))
 	rows := []discordgo.MessageComponent{
 		view.Row(pickRole(b, g.PingRole)),
 		view.Row(toggle(b, "thread", g.Threads), toggle(b, "quiet", g.Quiet)),
 		view.Row(toggle(b, "recap", g.Recap), toggle(b, "times", !g.Untimed)),
 	}
 	if !g.Untimed {
-		rows = append(rows, view.Row(pick(b, extrasPath+"/duels", words.PickDuels, duelOptions(b, r, g.Guild))))
+		rows = append(rows, view.Row(pick(b, extrasPath+"/duels", "PickDuels", duelOptions(b, r, g.Guild))))
 	}
 	rows = append(rows, view.Row(discordgo.SelectMenu{
-		MenuType: discordgo.StringSelectMenu, CustomID: extrasPath + "/language", Placeholder: b.Words.Text(words.PickLanguage), Options: view.LanguageOptions(b.Words, g.Language),
+		MenuType: discordgo.StringSelectMenu, CustomID: extrasPath + "/language", Placeholder: b.Words.Text("PickLanguage"), Options: view.LanguageOptions(b.Words, g.Language),
 	}))
 	reply.Message.Components = append(reply.Message.Components, append(rows, view.Row(postButtons(b, g.Guild)...))...)
 	reply.Replace = r.Replaces()
@@ -96,7 +96,7 @@ func toggle(b *face.Base, name string, on bool) discordgo.Button {
 
 // pickRole is a select of the role that the daily notifies, or of none.
 func pickRole(b *face.Base, now storage.ID) discordgo.SelectMenu {
-	menu := discordgo.SelectMenu{MenuType: discordgo.RoleSelectMenu, CustomID: extrasPath + "/" + roleName, Placeholder: b.Words.Text(words.PickRole), MinValues: new(int)}
+	menu := discordgo.SelectMenu{MenuType: discordgo.RoleSelectMenu, CustomID: extrasPath + "/" + roleName, Placeholder: b.Words.Text("PickRole"), MinValues: new(int)}
 	if now != 0 {
 		menu.DefaultValues = []discordgo.SelectMenuDefaultValue{{ID: now.String(), Type: discordgo.SelectMenuDefaultValueRole}}
 	}
@@ -116,15 +116,15 @@ func duelOptions(b *face.Base, r *face.Request, g storage.Guild) (options []disc
 // server solves together.
 func postButtons(b *face.Base, g storage.Guild) []discordgo.MessageComponent {
 	buttons := []discordgo.MessageComponent{
-		b.Button(words.ButtonPageBack, view.SetUpPath+"/back", discordgo.SecondaryButton),
-		b.Button(words.ButtonSharedSettle, sharedPath, discordgo.SecondaryButton),
+		b.Button("ButtonPageBack", view.SetUpPath+"/back", discordgo.SecondaryButton),
+		b.Button("ButtonSharedSettle", sharedPath, discordgo.SecondaryButton),
 	}
 	if g.Channel == 0 {
 		return buttons
 	}
-	hold := b.Button(words.ButtonHold, extrasPath+"/posts/paused", discordgo.SecondaryButton)
+	hold := b.Button("ButtonHold", extrasPath+"/posts/paused", discordgo.SecondaryButton)
 	if g.OnHold {
-		hold = b.Button(words.ButtonEndHold, extrasPath+"/posts/on", discordgo.SuccessButton)
+		hold = b.Button("ButtonEndHold", extrasPath+"/posts/on", discordgo.SuccessButton)
 	}
-	return append(buttons, hold, b.Button(words.ButtonStopPosts, extrasPath+"/posts/off", discordgo.DangerButton))
+	return append(buttons, hold, b.Button("ButtonStopPosts", extrasPath+"/posts/off", discordgo.DangerButton))
 }

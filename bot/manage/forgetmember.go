@@ -15,9 +15,9 @@ import (
 func askForgetMember(_ context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
 	who, ok := r.Person("player")
 	if !ok {
-		return b.Tell(words.Outdated), nil
+		return b.Tell("Outdated"), nil
 	}
-	yes := b.Button(words.ButtonForgetMember, "/forget/"+who.ID.String(), discordgo.DangerButton)
+	yes := b.Button("ButtonForgetMember", "/forget/"+who.ID.String(), discordgo.DangerButton)
 	return b.Tell(words.AskForgetMember{Player: who.Name}, yes), nil
 }
 
@@ -25,7 +25,7 @@ func askForgetMember(_ context.Context, b *face.Base, r *face.Request) (face.Rep
 func forgetMember(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
 	player := storage.ParseID(r.Named("player"))
 	if player == 0 {
-		return b.Tell(words.Outdated), nil
+		return b.Tell("Outdated"), nil
 	}
 	reply, err := govern(ctx, b, r, game.ForgetMember{Player: player}, words.MemberForgotten{Nights: b.BackupsKept})
 	reply.Replace = reply.Wake && r.Replaces()

@@ -37,9 +37,9 @@ func decide(ctx context.Context, b *face.Base, r *face.Request, d game.Directive
 	switch turn.Refusal {
 	case nil:
 	case game.AlreadyBlocked:
-		return b.Tell(words.BlockedBefore), nil
+		return b.Tell("BlockedBefore"), nil
 	case game.NotBlocked:
-		return b.Tell(words.NotBlockedBefore), nil
+		return b.Tell("NotBlockedBefore"), nil
 	default:
 		return b.Refuse(turn.Refusal), nil
 	}
@@ -55,7 +55,7 @@ func decide(ctx context.Context, b *face.Base, r *face.Request, d game.Directive
 func turnFeature(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
 	d := game.TurnFeature{Feature: game.Feature(r.Text("part")), On: r.Text("to") == "on"}
 	if !slices.Contains(game.Features, d.Feature) {
-		return b.Tell(words.Outdated), nil
+		return b.Tell("Outdated"), nil
 	}
 	return decide(ctx, b, r, d, func(game.Turn) words.Message { return words.FeatureTurnedOf(d) })
 }
@@ -66,9 +66,9 @@ func blockEverywhere(operators Operators) face.Handler {
 		id := idIn(r.Text("id"))
 		switch {
 		case id <= 0:
-			return b.Tell(words.NoID), nil
+			return b.Tell("NoID"), nil
 		case id == operators.Guild || slices.Contains(operators.People, id):
-			return b.Tell(words.OwnBlock), nil
+			return b.Tell("OwnBlock"), nil
 		}
 		return decide(ctx, b, r, game.BlockEverywhere{ID: id}, func(game.Turn) words.Message { return words.HouseBlock{ID: id, On: true} })
 	}
@@ -78,7 +78,7 @@ func blockEverywhere(operators Operators) face.Handler {
 func unblockEverywhere(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
 	id := idIn(r.Text("id"))
 	if id <= 0 {
-		return b.Tell(words.NoID), nil
+		return b.Tell("NoID"), nil
 	}
 	return decide(ctx, b, r, game.BlockEverywhere{ID: id, Lift: true}, func(game.Turn) words.Message { return words.HouseBlock{ID: id} })
 }
@@ -89,8 +89,8 @@ func idIn(text string) storage.ID { return storage.ParseID(strings.TrimSpace(tex
 // noticeForm asks for the text of a notice to all servers.
 func noticeForm(_ context.Context, b *face.Base, _ *face.Request) (face.Reply, error) {
 	return face.Reply{Form: &discord.Modal{
-		CustomID: "/operator/notice", Title: b.Words.Text(words.FormNotice),
-		Components: []discordgo.MessageComponent{discordgo.Label{Label: b.Words.Text(words.FormNoticeText), Component: discordgo.TextInput{
+		CustomID: "/operator/notice", Title: b.Words.Text("FormNotice"),
+		Components: []discordgo.MessageComponent{discordgo.Label{Label: b.Words.Text("FormNoticeText"), Component: discordgo.TextInput{
 			CustomID: noticeField, Style: discordgo.TextInputParagraph, Required: new(true), MaxLength: game.MaxNotice,
 		}}},
 	}}, nil
@@ -103,7 +103,7 @@ func draftNotice(ctx context.Context, b *face.Base, r *face.Request) (face.Reply
 	if err != nil || !ok {
 		return b.Tell(words.TurnOf(turn)), err
 	}
-	send := b.Button(words.ButtonSendNotice, fmt.Sprintf("/operator/notice/%d/send", draft.ID), discordgo.DangerButton)
+	send := b.Button("ButtonSendNotice", fmt.Sprintf("/operator/notice/%d/send", draft.ID), discordgo.DangerButton)
 	send.Disabled = draft.Servers == 0
 	return b.Tell(words.AskNoticeOf(draft), send), nil
 }
@@ -112,7 +112,7 @@ func draftNotice(ctx context.Context, b *face.Base, r *face.Request) (face.Reply
 func sendNotice(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
 	id, err := strconv.ParseInt(r.Named("notice"), 10, 64)
 	if err != nil {
-		return b.Tell(words.Outdated), nil
+		return b.Tell("Outdated"), nil
 	}
-	return decide(ctx, b, r, game.SendNotice{ID: id}, func(game.Turn) words.Message { return words.NoticeSending })
+	return decide(ctx, b, r, game.SendNotice{ID: id}, func(game.Turn) words.Message { return "NoticeSending" })
 }

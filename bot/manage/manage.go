@@ -32,7 +32,7 @@ func status(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, err
 		}
 		m.Missing, m.NoPing = lack.Rights, lack.NoPing
 	}
-	return b.Tell(m, b.Button(words.ButtonSetUp, view.SetUpPath, discordgo.SecondaryButton), b.Button(words.ButtonSchedule, schedulePath, discordgo.SecondaryButton)), nil
+	return b.Tell(m, b.Button("ButtonSetUp", view.SetUpPath, discordgo.SecondaryButton), b.Button("ButtonSchedule", schedulePath, discordgo.SecondaryButton)), nil
 }
 
 // govern carries out a manager's directive and confirms it.
@@ -50,7 +50,7 @@ func govern(ctx context.Context, b *face.Base, r *face.Request, d game.Directive
 func block(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
 	who, ok := r.Person("player")
 	if !ok {
-		return b.Tell(words.Outdated), nil
+		return b.Tell("Outdated"), nil
 	}
 	lift := r.Text(undoName) == settingOff
 	return govern(ctx, b, r, game.BlockPlayer{Player: who.ID, Lift: lift}, words.BlockSet{On: !lift, Player: who.Name})

@@ -39,7 +39,7 @@ func listFlags(ctx context.Context, b *face.Base, _ *face.Request) (face.Reply, 
 func (o Operators) only(handle face.Handler) face.Handler {
 	return func(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
 		if !o.include(r.Interaction) {
-			return b.Tell(words.OnlyOperators), nil
+			return b.Tell("OnlyOperators"), nil
 		}
 		return handle(ctx, b, r)
 	}

@@ -44,7 +44,7 @@ func schedule(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, e
 	change.Kind.Size, _ = r.Int("size")
 	change.Kind.Difficulty, _ = board.ParseDifficulty(r.Text("difficulty"))
 	if change.Day == nil && change.Kind != (storage.Kind{}) {
-		return b.Tell(words.ScheduleDay), nil
+		return b.Tell("ScheduleDay"), nil
 	}
 	return reschedule(ctx, b, r, change)
 }
@@ -116,18 +116,18 @@ func scheduleReply(b *face.Base, r *face.Request, now game.Schedule, day *time.W
 	for i, d := range m.Days {
 		days = append(days, discordgo.SelectMenuOption{Label: b.Words.Text(words.DayOption{ScheduledDay: d}), Value: WeekdayNames[i], Default: day != nil && d.Weekday == *day})
 	}
-	controls := []discordgo.MessageComponent{view.Row(pick(b, schedulePath+"/preset", words.PickPreset, weeks)), view.Row(pick(b, schedulePath+"/day", words.PickDay, days))}
+	controls := []discordgo.MessageComponent{view.Row(pick(b, schedulePath+"/preset", "PickPreset", weeks)), view.Row(pick(b, schedulePath+"/day", "PickDay", days))}
 	if day != nil {
 		controls = append(controls, dayControls(b, *day, now)...)
 	}
-	controls = append(controls, view.Row(pick(b, schedulePath+"/operators", words.PickOperators, operatorChoices(b, now.Options))))
+	controls = append(controls, view.Row(pick(b, schedulePath+"/operators", "PickOperators", operatorChoices(b, now.Options))))
 	to, style := game.On, discordgo.SecondaryButton
 	if now.Mini {
 		to, style = game.Off, discordgo.SuccessButton
 	}
 	controls = append(controls, view.Row(
-		b.Button(words.Toggle{Setting: words.MiniOn, On: now.Mini}, schedulePath+"/mini/"+string(to), style),
-		b.Button(words.ButtonPreview, view.SetUpPath+"/sample", discordgo.SecondaryButton)))
+		b.Button(words.Toggle{Setting: "MiniOn", On: now.Mini}, schedulePath+"/mini/"+string(to), style),
+		b.Button("ButtonPreview", view.SetUpPath+"/sample", discordgo.SecondaryButton)))
 	reply.Message.Components = append(reply.Message.Components, controls...)
 	reply.Replace = r.Replaces()
 	return reply
@@ -156,5 +156,5 @@ func dayControls(b *face.Base, day time.Weekday, s game.Schedule) []discordgo.Me
 		grades = append(grades, discordgo.SelectMenuOption{Label: b.Words.Text(words.GradeOption{Difficulty: d}), Value: d.String(), Default: d == now.Difficulty})
 	}
 	path := fmt.Sprintf("%s/day/%s/", schedulePath, day)
-	return []discordgo.MessageComponent{view.Row(pick(b, path+"size", words.PickSize, sizes)), view.Row(pick(b, path+"difficulty", words.PickGrade, grades))}
+	return []discordgo.MessageComponent{view.Row(pick(b, path+"size", "PickSize", sizes)), view.Row(pick(b, path+"difficulty", "PickGrade", grades))}
 }

@@ -97,7 +97,7 @@ func lacksForThreads(ctx context.Context, b *face.Base, channel storage.ID) (wor
 func cantPing(ctx context.Context, b *face.Base, guild, channel, role storage.ID) (words.Message, error) {
 	switch {
 	case role == guild: // the role that everyone has
-		return words.NotEveryone, nil
+		return "NotEveryone", nil
 	case role == 0 || channel == 0:
 		return nil, nil
 	}

@@ -42,7 +42,7 @@ func openSetup(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, 
 // pickChannel, pickTime, pickZone and pickReveal are its controls.
 func pickChannel(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
 	if len(r.Values) == 0 {
-		return b.Tell(words.Outdated), nil
+		return b.Tell("Outdated"), nil
 	}
 	channel := r.Channels[storage.ParseID(r.Values[0])]
 	if no, err := unfit(ctx, b, channel); no != nil || err != nil {
@@ -54,7 +54,7 @@ func pickChannel(ctx context.Context, b *face.Base, r *face.Request) (face.Reply
 func pickTime(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
 	text, typed := picked(r, "time")
 	if !typed && text == otherValue {
-		return typedChoice(b, r.Path, "time", words.FormTime, words.FormTimeLabel), nil
+		return typedChoice(b, r.Path, "time", "FormTime", "FormTimeLabel"), nil
 	}
 	choices := game.Setup{}
 	if minute, err := strconv.Atoi(text); err == nil && !typed {
@@ -68,7 +68,7 @@ func pickTime(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, e
 func pickZone(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
 	text, typed := picked(r, "zone")
 	if !typed && text == otherValue {
-		return typedChoice(b, r.Path, "zone", words.FormZone, words.FormZoneLabel), nil
+		return typedChoice(b, r.Path, "zone", "FormZone", "FormZoneLabel"), nil
 	}
 	choices := game.Setup{Zone: text}
 	if typed {
@@ -109,7 +109,7 @@ const maxZoneText = 40
 // first: until then a control that an older message has brings the question again.
 func choose(ctx context.Context, b *face.Base, r *face.Request, choices game.Setup) (face.Reply, error) {
 	if choices == (game.Setup{}) {
-		return b.Tell(words.Outdated), nil
+		return b.Tell("Outdated"), nil
 	}
 	if choices.Teaser == "" {
 		turn, err := b.Game.Look(ctx, r.Actor(), game.NextPostOf{})
@@ -136,7 +136,7 @@ func showSample(ctx context.Context, b *face.Base, r *face.Request) (face.Reply,
 	if err != nil {
 		return face.Reply{}, err
 	}
-	message, err := mail.Preview(ctx, b, guild.Guild, storage.DayOf(r.At), words.SampleBelow)
+	message, err := mail.Preview(ctx, b, guild.Guild, storage.DayOf(r.At), "SampleBelow")
 	return face.Reply{Message: message}, err
 }
 
@@ -151,23 +151,23 @@ func setupReply(b *face.Base, r *face.Request, next game.NextPost) face.Reply {
 		reply.Message.Components = append(reply.Message.Components, view.Row(revealButtons(b, g)...))
 		return reply
 	}
-	channel := discordgo.SelectMenu{MenuType: discordgo.ChannelSelectMenu, CustomID: view.SetUpPath + "/channel", Placeholder: b.Words.Text(words.PickChannel), ChannelTypes: PostableChannels}
+	channel := discordgo.SelectMenu{MenuType: discordgo.ChannelSelectMenu, CustomID: view.SetUpPath + "/channel", Placeholder: b.Words.Text("PickChannel"), ChannelTypes: PostableChannels}
 	if g.Channel != 0 {
 		channel.DefaultValues = []discordgo.SelectMenuDefaultValue{{ID: g.Channel.String(), Type: discordgo.SelectMenuDefaultValueChannel}}
 	}
 	buttons := []discordgo.MessageComponent{
-		b.Button(words.ButtonPreview, view.SetUpPath+"/sample", discordgo.SecondaryButton),
-		b.Button(words.ButtonSchedule, schedulePath, discordgo.SecondaryButton),
-		b.Button(words.ButtonExtras, extrasPath, discordgo.SecondaryButton),
+		b.Button("ButtonPreview", view.SetUpPath+"/sample", discordgo.SecondaryButton),
+		b.Button("ButtonSchedule", schedulePath, discordgo.SecondaryButton),
+		b.Button("ButtonExtras", extrasPath, discordgo.SecondaryButton),
 	}
 	if g.Channel != 0 && next.ByHand {
-		buttons = append(buttons, b.Button(words.ButtonPostNow, view.SetUpPath+"/post", discordgo.PrimaryButton))
+		buttons = append(buttons, b.Button("ButtonPostNow", view.SetUpPath+"/post", discordgo.PrimaryButton))
 	}
 	reply.Message.Components = append(reply.Message.Components,
 		view.Row(revealButtons(b, g)...),
 		view.Row(channel),
-		view.Row(pick(b, view.SetUpPath+"/time", words.PickTime, timeOptions(b, next))),
-		view.Row(pick(b, view.SetUpPath+"/zone", words.PickZone, zoneOptions(b, r, g.Zone))),
+		view.Row(pick(b, view.SetUpPath+"/time", "PickTime", timeOptions(b, next))),
+		view.Row(pick(b, view.SetUpPath+"/zone", "PickZone", zoneOptions(b, r, g.Zone))),
 		view.Row(buttons...))
 	return reply
 }
@@ -202,7 +202,7 @@ func timeOptions(b *face.Base, next game.NextPost) []discordgo.SelectMenuOption 
 			add(now)
 		}
 	}
-	return append(options, discordgo.SelectMenuOption{Label: b.Words.Text(words.OtherTime), Value: otherValue})
+	return append(options, discordgo.SelectMenuOption{Label: b.Words.Text("OtherTime"), Value: otherValue})
 }
 
 // zoneOptions are zones to choose without typing, and another.
@@ -211,7 +211,7 @@ func zoneOptions(b *face.Base, r *face.Request, now string) []discordgo.SelectMe
 	for _, z := range clocks.SuggestedZones(now, r.Locale, view.MaxOptions-1) {
 		options = append(options, discordgo.SelectMenuOption{Label: zoneLabel(b, clocks.Found{Zone: z}, r.At), Value: z, Default: z == now})
 	}
-	return append(options, discordgo.SelectMenuOption{Label: b.Words.Text(words.OtherZone), Value: otherValue})
+	return append(options, discordgo.SelectMenuOption{Label: b.Words.Text("OtherZone"), Value: otherValue})
 }
 
 // revealButtons choose what the post shows; the present choice stands out once somebody made
@@ -224,7 +224,7 @@ func revealButtons(b *face.Base, g storage.Guild) []discordgo.MessageComponent {
 		return discordgo.SecondaryButton
 	}
 	return []discordgo.MessageComponent{
-		b.Button(words.ButtonWhole, view.SetUpPath+"/reveal/puzzle", style(!g.Teaser)),
-		b.Button(words.ButtonTeaser, view.SetUpPath+"/reveal/teaser", style(g.Teaser)),
+		b.Button("ButtonWhole", view.SetUpPath+"/reveal/puzzle", style(!g.Teaser)),
+		b.Button("ButtonTeaser", view.SetUpPath+"/reveal/teaser", style(g.Teaser)),
 	}
 }

@@ -14,7 +14,7 @@ import (
 func strike(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
 	who, ok := r.Person("player")
 	if !ok {
-		return b.Tell(words.Outdated), nil
+		return b.Tell("Outdated"), nil
 	}
 	written := strings.TrimSpace(r.Text(face.DateName))
 	day, err := storage.ParseDay(written)

@@ -32,7 +32,7 @@ func showShared(ctx context.Context, b *face.Base, r *face.Request) (face.Reply,
 func changeShared(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
 	d, ok := sharedChoice(r)
 	if !ok {
-		return b.Tell(words.Outdated), nil
+		return b.Tell("Outdated"), nil
 	}
 	turn, err := b.Game.Govern(ctx, r.Actor(), d)
 	reply, err := sharedPage(b, r, turn, err)
@@ -74,30 +74,30 @@ func sharedPage(b *face.Base, r *face.Request, turn game.Turn, err error) (face.
 	option := func(label words.Message, value string, now bool) discordgo.SelectMenuOption {
 		return discordgo.SelectMenuOption{Label: b.Words.Text(label), Value: value, Default: now}
 	}
-	days := []discordgo.SelectMenuOption{option(words.SharedNoDay, "0", !p.Off && p.Weekday == 0)}
+	days := []discordgo.SelectMenuOption{option("SharedNoDay", "0", !p.Off && p.Weekday == 0)}
 	for d := range 7 {
-		days = append(days, option(words.SharedDay{Day: time.Weekday(d)}, strconv.Itoa(d+1), !p.Off && p.Weekday == d+1))
+		days = append(days, option(words.Of("SharedDay", time.Weekday(d)), strconv.Itoa(d+1), !p.Off && p.Weekday == d+1))
 	}
-	days = append(days, option(words.SharedNever, settingOff, p.Off))
-	sizes := []discordgo.SelectMenuOption{option(words.SharedAnySize, "0", p.Size == 0)}
+	days = append(days, option("SharedNever", settingOff, p.Off))
+	sizes := []discordgo.SelectMenuOption{option("SharedAnySize", "0", p.Size == 0)}
 	for n := almanac.MinSize + 1; n <= almanac.MaxSize; n++ {
-		sizes = append(sizes, option(words.SharedSize{Size: n}, strconv.Itoa(n), p.Size == n))
+		sizes = append(sizes, option(words.Of("SharedSize", n), strconv.Itoa(n), p.Size == n))
 	}
-	grades := []discordgo.SelectMenuOption{option(words.SharedAnyGrade, "usual", p.Difficulty == 0)}
+	grades := []discordgo.SelectMenuOption{option("SharedAnyGrade", "usual", p.Difficulty == 0)}
 	for _, d := range (almanac.Options{}).Offered(p.Kind.Size) {
-		grades = append(grades, option(words.SharedGrade{Difficulty: d}, d.String(), p.Difficulty == d))
+		grades = append(grades, option(words.Of("SharedGrade", d), d.String(), p.Difficulty == d))
 	}
 	var digits []discordgo.SelectMenuOption
 	for _, n := range rations {
-		digits = append(digits, option(words.SharedRation{Digits: n}, strconv.Itoa(n), p.Ration == n))
+		digits = append(digits, option(words.Of("SharedRation", n), strconv.Itoa(n), p.Ration == n))
 	}
-	reply := b.Tell(words.SharedPlanOf(p))
+	reply := b.Tell(p)
 	reply.Message.Components = append(reply.Message.Components,
-		view.Row(pick(b, sharedPath+"/day", words.PickSharedDay, days)),
-		view.Row(pick(b, sharedPath+"/size", words.PickSharedSize, sizes)),
-		view.Row(pick(b, sharedPath+"/difficulty", words.PickSharedGrade, grades)),
-		view.Row(pick(b, sharedPath+"/digits", words.PickSharedRation, digits)),
-		view.Row(b.Button(words.ButtonPageBack, extrasPath, discordgo.SecondaryButton)))
+		view.Row(pick(b, sharedPath+"/day", "PickSharedDay", days)),
+		view.Row(pick(b, sharedPath+"/size", "PickSharedSize", sizes)),
+		view.Row(pick(b, sharedPath+"/difficulty", "PickSharedGrade", grades)),
+		view.Row(pick(b, sharedPath+"/digits", "PickSharedRation", digits)),
+		view.Row(b.Button("ButtonPageBack", extrasPath, discordgo.SecondaryButton)))
 	reply.Replace = r.Replaces()
 	return reply, nil
 }

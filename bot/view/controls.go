@@ -117,7 +117,7 @@ func (c *Composer) controls(t game.Turn, crowded bool) []discordgo.MessageCompon
 	case v.Lesson.Name != "":
 		rows = append(rows, p.lesson(crowded || len(follow) > 0)...)
 	case v.Paused:
-		rows = append(rows, rowOf(partAside, numbered(partPause, p.Button(words.ButtonResume, p.path("resume"), discordgo.SuccessButton))))
+		rows = append(rows, rowOf(partAside, numbered(partPause, p.Button("ButtonResume", p.path("resume"), discordgo.SuccessButton))))
 	case v.Result != nil:
 		rows = append(rows, c.onward(v))
 	case v.Size <= tapSize && !unfolded(t):
@@ -209,17 +209,17 @@ func (p panel) acts(unfolded bool, room int) []discordgo.MessageComponent {
 	if !unfolded {
 		return append(acts, p.unfold())
 	}
-	acts = append(acts, p.plain(partFold, words.ButtonFold, "less"), p.redo(), p.plain(partStepBack, words.ButtonStepBack, "step/"+WayBack), p.plain(partStepOn, words.ButtonStepOn, "step/"+wayOn))
+	acts = append(acts, p.plain(partFold, "ButtonFold", "less"), p.redo(), p.plain(partStepBack, "ButtonStepBack", "step/"+WayBack), p.plain(partStepOn, "ButtonStepOn", "step/"+wayOn))
 	if p.linked {
 		acts = append(acts, p.typing())
 	}
 	if !p.Alone {
-		acts = append(acts, p.plain(partFillNotes, words.ButtonFillNotes, "notes/fill"))
+		acts = append(acts, p.plain(partFillNotes, "ButtonFillNotes", "notes/fill"))
 	}
 	if p.MayPause {
-		acts = append(acts, p.plain(partPause, words.ButtonPause, "pause"))
+		acts = append(acts, p.plain(partPause, "ButtonPause", "pause"))
 	}
-	acts = append(append(acts, p.yesterday(p.View)...), p.plain(partRestart, words.ButtonRestart, "restart"))
+	acts = append(append(acts, p.yesterday(p.View)...), p.plain(partRestart, "ButtonRestart", "restart"))
 	for rowsFor(len(acts))+len(acts) > room {
 		acts = acts[:len(acts)-1]
 	}
@@ -232,7 +232,7 @@ func (p panel) keys() []discordgo.MessageComponent {
 	for digit := 1; digit <= p.Size; digit++ {
 		keys = append(keys, numbered(partKey+digit, p.Button(words.Digit(digit), p.path("key/"+strconv.Itoa(digit)), discordgo.PrimaryButton)))
 	}
-	keys = append(keys, p.plain(partErase, words.ButtonErase, "key/0"))
+	keys = append(keys, p.plain(partErase, "ButtonErase", "key/0"))
 	return inRows([]int{partKeys, partKeys + 1}, keys)
 }
 
@@ -266,40 +266,40 @@ func (p panel) plain(part int, label words.Message, rest string) discordgo.Butto
 }
 
 func (p panel) undo() discordgo.Button {
-	b := p.plain(partUndo, words.ButtonUndo, "undo")
+	b := p.plain(partUndo, "ButtonUndo", "undo")
 	b.Disabled = p.Undos == 0
 	return b
 }
 
 func (p panel) redo() discordgo.Button {
-	b := p.plain(partRedo, words.ButtonRedo, "redo")
+	b := p.plain(partRedo, "ButtonRedo", "redo")
 	b.Disabled = p.Redos == 0
 	return b
 }
 
 func (p panel) notes() discordgo.Button {
 	if p.Game.Notes {
-		return numbered(partNotes, p.Button(words.ButtonNotesOn, p.path("notes"), discordgo.SuccessButton))
+		return numbered(partNotes, p.Button("ButtonNotesOn", p.path("notes"), discordgo.SuccessButton))
 	}
-	return numbered(partNotes, p.Button(words.ButtonNotesOff, p.path("notes"), discordgo.SecondaryButton))
+	return numbered(partNotes, p.Button("ButtonNotesOff", p.path("notes"), discordgo.SecondaryButton))
 }
 
 func (p panel) unfold() discordgo.Button {
-	return p.plain(partFold, words.ButtonUnfold, "more")
+	return p.plain(partFold, "ButtonUnfold", "more")
 }
 
 func (p panel) hint() discordgo.Button {
-	b := p.plain(partHint, words.ButtonHint, "hint/0")
+	b := p.plain(partHint, "ButtonHint", "hint/0")
 	b.Disabled = p.Alone
 	return b
 }
 
 func (p panel) check() discordgo.Button {
-	return p.plain(partCheck, words.ButtonCheck, "check")
+	return p.plain(partCheck, "ButtonCheck", "check")
 }
 
 func (p panel) typing() discordgo.Button {
-	return p.plain(partType, words.ButtonType, "type")
+	return p.plain(partType, "ButtonType", "type")
 }
 
 // yesterday leads to the game of the day before, as long as finishing it helps.
@@ -328,7 +328,7 @@ func (c *Composer) TouchPostButton(day storage.Day) []discordgo.MessageComponent
 	if !c.linked {
 		return nil
 	}
-	return []discordgo.MessageComponent{c.Button(words.ButtonTouch, fmt.Sprintf("/daily/%s/main/touch", day), discordgo.SecondaryButton)}
+	return []discordgo.MessageComponent{c.Button("ButtonTouch", fmt.Sprintf("/daily/%s/main/touch", day), discordgo.SecondaryButton)}
 }
 
 // elsewhere leads to other ways to enter digits: to the page, or without one to the form.
@@ -336,5 +336,5 @@ func (p panel) elsewhere() discordgo.Button {
 	if !p.linked {
 		return p.typing()
 	}
-	return numbered(partTouch, p.Button(words.ButtonTouch, p.path("touch"), discordgo.SecondaryButton))
+	return numbered(partTouch, p.Button("ButtonTouch", p.path("touch"), discordgo.SecondaryButton))
 }

@@ -198,7 +198,7 @@ func TestNewcomersAreHelped(t *testing.T) {
 			if got := strings.Contains(shown, `"/help"`); got != (turn.View.Newcomer && !crowded) {
 				t.Errorf("%d×%d, %s: help %v", n, n, state, got)
 			}
-			if got := strings.Contains(shown, c.Words.Text(words.FirstRules)[:20]); got != turn.View.Newcomer {
+			if got := strings.Contains(shown, c.Words.Text("FirstRules")[:20]); got != turn.View.Newcomer {
 				t.Errorf("%d×%d, %s: rules %v", n, n, state, got)
 			}
 			if turn.View.Newcomer && strings.Contains(shown, `"/learn/`) {

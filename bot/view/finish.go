@@ -26,21 +26,21 @@ func (c *Composer) onward(v *game.View) discordgo.ActionsRow {
 func (c *Composer) way(v *game.View, w game.Way) discordgo.Button {
 	switch w.To {
 	case game.ToShare:
-		return numbered(partShare, c.Button(words.ButtonShare, BoardPath(v.Game.ID, "share"), discordgo.SuccessButton))
+		return numbered(partShare, c.Button("ButtonShare", BoardPath(v.Game.ID, "share"), discordgo.SuccessButton))
 	case game.ToReview:
-		return numbered(partReview, c.Button(words.ButtonReview, BoardPath(v.Game.ID, "review"), discordgo.PrimaryButton))
+		return numbered(partReview, c.Button("ButtonReview", BoardPath(v.Game.ID, "review"), discordgo.PrimaryButton))
 	case game.ToSolution:
 		return numbered(partExplain, c.ExplainButton(v))
 	case game.ToRematch:
 		return numbered(partRematch, c.Rematch(v.Match.Match))
 	case game.ToHarder:
-		return numbered(partHarder, c.Another(words.ButtonHarder, w.Order))
+		return numbered(partHarder, c.Another("ButtonHarder", w.Order))
 	case game.ToEasier:
-		return numbered(partEasier, c.Another(words.ButtonEasier, w.Order))
+		return numbered(partEasier, c.Another("ButtonEasier", w.Order))
 	case game.ToPractise:
 		return numbered(partAnother, c.Practise())
 	case game.ToYesterday:
-		return numbered(partYesterday, c.Button(words.ButtonYesterday, BoardPath(v.Yesterday, "open"), discordgo.SecondaryButton))
+		return numbered(partYesterday, c.Button("ButtonYesterday", BoardPath(v.Yesterday, "open"), discordgo.SecondaryButton))
 	case game.ToOther:
 		return numbered(partOther, c.slotButton(v.Game.Day, v.Next.Other))
 	case game.ToToday:
@@ -48,7 +48,7 @@ func (c *Composer) way(v *game.View, w game.Way) discordgo.Button {
 	case game.ToBoard:
 		return numbered(partLeaderboard, c.boardOf(v.Game))
 	}
-	return numbered(partAnother, c.Another(words.ButtonAnother, w.Order))
+	return numbered(partAnother, c.Another("ButtonAnother", w.Order))
 }
 
 // Rematch calls a match that is over once more.
@@ -58,7 +58,7 @@ func (c *Composer) Rematch(m storage.Match) discordgo.Button {
 
 // ExplainButton leads to the way through the puzzle of a finished game.
 func (c *Composer) ExplainButton(v *game.View) discordgo.Button {
-	return c.Button(words.ButtonExplain, ExplainPath(study.Subject{Game: v.Game.ID}, 0, byBoard), discordgo.SecondaryButton)
+	return c.Button("ButtonExplain", ExplainPath(study.Subject{Game: v.Game.ID}, 0, byBoard), discordgo.SecondaryButton)
 }
 
 // RowRoom is how many buttons a row holds.
@@ -71,20 +71,20 @@ func (c *Composer) Another(label words.Message, o almanac.Order) discordgo.Butto
 
 // Practise opens a puzzle that needs what its player should practise.
 func (c *Composer) Practise() discordgo.Button {
-	return c.Button(words.ButtonToPractise, "/practise", discordgo.SecondaryButton)
+	return c.Button("ButtonToPractise", "/practise", discordgo.SecondaryButton)
 }
 
 // TodayButton opens today's puzzle, whatever day it is when it is pressed.
 func (c *Composer) TodayButton() discordgo.Button {
-	return c.Button(words.ButtonToday, PlayPath(0), discordgo.SecondaryButton)
+	return c.Button("ButtonToday", PlayPath(0), discordgo.SecondaryButton)
 }
 
 // slotButton opens a puzzle of a day from anywhere but its post, which is known by the
 // custom ID of its own button.
 func (c *Composer) slotButton(day storage.Day, slot storage.Slot) discordgo.Button {
-	label := words.ButtonMain
+	label := "ButtonMain"
 	if slot == storage.Mini {
-		label = words.ButtonMini
+		label = "ButtonMini"
 	}
 	return c.Button(label, fmt.Sprintf("/day/%s/%s/play", day, SlotName(slot)), discordgo.PrimaryButton)
 }
@@ -95,10 +95,10 @@ func (c *Composer) boardOf(g storage.Game) discordgo.Button {
 	if g.Kind != storage.ArchiveGame {
 		return c.LeaderboardButton(g.Day, SlotName(g.Slot))
 	}
-	return c.Button(words.ButtonBoard, LeadersID(game.BoardOf(g)), discordgo.SecondaryButton)
+	return c.Button("ButtonBoard", LeadersID(game.BoardOf(g)), discordgo.SecondaryButton)
 }
 
 // LeaderboardButton leads to the board of a day's puzzle.
 func (c *Composer) LeaderboardButton(day storage.Day, slot string) discordgo.Button {
-	return c.Button(words.ButtonBoard, fmt.Sprintf("/daily/%s/%s/leaderboard", day, slot), discordgo.SecondaryButton)
+	return c.Button("ButtonBoard", fmt.Sprintf("/daily/%s/%s/leaderboard", day, slot), discordgo.SecondaryButton)
 }

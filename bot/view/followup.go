@@ -21,7 +21,7 @@ func (c *Composer) formFollowUps(t game.Turn) []discordgo.MessageComponent {
 	_, early := t.Refusal.(game.Incomplete)
 	switch {
 	case early && !t.Mistyped():
-		return []discordgo.MessageComponent{numbered(partTypeAnswer, c.Button(words.ButtonTypeAnswer, BoardPath(v.Game.ID, "answer/form"), discordgo.PrimaryButton))}
+		return []discordgo.MessageComponent{numbered(partTypeAnswer, c.Button("ButtonTypeAnswer", BoardPath(v.Game.ID, "answer/form"), discordgo.PrimaryButton))}
 	case t.Refusal != nil:
 		return c.correction(t)
 	}
@@ -46,7 +46,7 @@ func (c *Composer) correction(t game.Turn) []discordgo.MessageComponent {
 	case filled:
 		path = "correct/" + formMode(form.Notes) + "/" + strconv.Itoa(form.Fields[0].Row+1)
 	}
-	return []discordgo.MessageComponent{numbered(partCorrect, c.Button(words.ButtonCorrect, BoardPath(t.View.Game.ID, path), discordgo.PrimaryButton))}
+	return []discordgo.MessageComponent{numbered(partCorrect, c.Button("ButtonCorrect", BoardPath(t.View.Game.ID, path), discordgo.PrimaryButton))}
 }
 
 // otherRows is the button that opens the form of the rows that a form has not, while a
@@ -74,10 +74,10 @@ func HintPath(v *game.View, level int) string {
 // asks one.
 func Agreement(t game.Turn) (label words.Message, path string, asks bool) {
 	if _, asks := game.FactOf[game.NotesOffer](t); asks {
-		return words.ButtonAgree, BoardPath(t.View.Game.ID, "notes/agreed"), true
+		return "ButtonAgree", BoardPath(t.View.Game.ID, "notes/agreed"), true
 	}
 	if offer, asks := game.FactOf[game.HintOffer](t); asks {
-		return words.ButtonShowIt, agreedPath(t.View, offer), true
+		return "ButtonShowIt", agreedPath(t.View, offer), true
 	}
 	return nil, "", false
 }
@@ -100,8 +100,8 @@ func whyPath(v *game.View, about logic.Placement) string {
 func (c *Composer) followUps(t game.Turn) []discordgo.MessageComponent {
 	buttons, room := c.factButtons(t), RowRoom
 	help := []discordgo.MessageComponent{
-		numbered(partShowMe, c.Button(words.ButtonShowMe, "/lesson", discordgo.SecondaryButton)),
-		numbered(partHelp, c.Button(words.ButtonHelp, "/help", discordgo.SecondaryButton)),
+		numbered(partShowMe, c.Button("ButtonShowMe", "/lesson", discordgo.SecondaryButton)),
+		numbered(partHelp, c.Button("ButtonHelp", "/help", discordgo.SecondaryButton)),
 	}
 	w, isNew := game.FactOf[game.NewHere](t)
 	if isNew {
@@ -127,7 +127,7 @@ func (c *Composer) followUps(t game.Turn) []discordgo.MessageComponent {
 
 // instead leads newcomers to the puzzle that they can have instead of their board's.
 func (c *Composer) instead(w game.NewHere) discordgo.Button {
-	var label words.Message = words.ButtonMiniFirst
+	var label words.Message = "ButtonMiniFirst"
 	if w.Instead == storage.Main {
 		label = words.ButtonTodays{Size: w.Kind.Size}
 	}
@@ -145,10 +145,10 @@ func (c *Composer) proofPages(v *game.View, h game.Hint) (buttons []discordgo.Me
 		buttons = append(buttons, numbered(part, c.Button(label, fmt.Sprintf("%s/page/%d", path, page), discordgo.PrimaryButton)))
 	}
 	if said.Number > 1 {
-		to(partPageBack, words.ButtonPageBack, said.Number-2)
+		to(partPageBack, "ButtonPageBack", said.Number-2)
 	}
 	if said.Number < said.Of {
-		to(partPageOn, words.ButtonPageOn, said.Number)
+		to(partPageOn, "ButtonPageOn", said.Number)
 	}
 	return buttons
 }
@@ -166,7 +166,7 @@ func (c *Composer) factButtons(t game.Turn) []discordgo.MessageComponent {
 		return []discordgo.MessageComponent{panel{t.View, c}.check()} // else it is among the controls
 	}
 	if offer, asks := game.FactOf[game.CallOffer](t); asks {
-		return []discordgo.MessageComponent{numbered(partCall, c.Button(words.ButtonCallMe, fmt.Sprintf("/call/%d/on", offer.Hour), discordgo.PrimaryButton))}
+		return []discordgo.MessageComponent{numbered(partCall, c.Button("ButtonCallMe", fmt.Sprintf("/call/%d/on", offer.Hour), discordgo.PrimaryButton))}
 	}
 	hint, ok := game.FactOf[game.Hint](t)
 	if !ok || t.View.Result != nil {
@@ -174,29 +174,29 @@ func (c *Composer) factButtons(t game.Turn) []discordgo.MessageComponent {
 	}
 	var buttons []discordgo.MessageComponent
 	if hint.Level < int(logic.Why) {
-		buttons = append(buttons, numbered(partMore, c.Button(words.ButtonMore, HintPath(t.View, 2), discordgo.SecondaryButton)))
+		buttons = append(buttons, numbered(partMore, c.Button("ButtonMore", HintPath(t.View, 2), discordgo.SecondaryButton)))
 	}
 	buttons = append(buttons, c.proofPages(t.View, hint)...)
 	switch {
 	case hint.Advice.Kind == logic.Mistake && len(hint.Advice.Faults) > 0:
 		// Check tells as much. The way back would tell more: how far it is.
 	case hint.Advice.Kind == logic.Mistake:
-		buttons = append(buttons, numbered(partBack, c.Button(words.ButtonBack, BoardPath(t.View.Game.ID, "back"), discordgo.PrimaryButton)))
+		buttons = append(buttons, numbered(partBack, c.Button("ButtonBack", BoardPath(t.View.Game.ID, "back"), discordgo.PrimaryButton)))
 	case hint.Advice.Kind == logic.Proof: // it has no further level
 	case hint.Level > int(logic.Where) && hint.Left > 1:
 		path := HintPath(t.View, int(logic.Why))
 		if hint.Level < tape.MaxHintLevel {
 			path += "/next" // else what this one told is in the notes
 		}
-		buttons = append(buttons, numbered(partNextStep, c.Button(words.ButtonNextStep, path, discordgo.PrimaryButton)))
+		buttons = append(buttons, numbered(partNextStep, c.Button("ButtonNextStep", path, discordgo.PrimaryButton)))
 	case hint.Level < tape.MaxHintLevel && t.View.Lesson.Name == "":
-		buttons = append(buttons, numbered(partDoIt, c.Button(words.ButtonDoIt, HintPath(t.View, 3), discordgo.SecondaryButton)))
+		buttons = append(buttons, numbered(partDoIt, c.Button("ButtonDoIt", HintPath(t.View, 3), discordgo.SecondaryButton)))
 	}
 	if !t.View.Newcomer || hint.Level >= int(logic.Why) { // a technique's name says nothing to newcomers yet
 		buttons = append(buttons, c.learnThis(t.View, hint)...)
 	}
 	if hint.Advice.Kind != logic.Mistake {
-		buttons = append(buttons, numbered(partWhy, c.Button(words.ButtonWhy, BoardPath(t.View.Game.ID, "why/form"), discordgo.SecondaryButton)))
+		buttons = append(buttons, numbered(partWhy, c.Button("ButtonWhy", BoardPath(t.View.Game.ID, "why/form"), discordgo.SecondaryButton)))
 	}
 	return buttons
 }

@@ -52,15 +52,15 @@ const textField = "text"
 
 // TextForm is the form with a text of a kind that was refused.
 func (c *Composer) TextForm(v *game.View, kind, text string) discord.Modal {
-	var label words.Message = words.FormCells
+	var label words.Message = "FormCells"
 	switch kind {
 	case textKinds[game.NotesText]:
-		label = words.FormNotes
+		label = "FormNotes"
 	case textKinds[game.AnswerText]:
 		label = words.FormAnswerLabel{Size: v.Size}
 	}
 	return discord.Modal{
-		CustomID: BoardPath(v.Game.ID, "typed/"+kind), Title: c.Words.Text(words.FormCorrect),
+		CustomID: BoardPath(v.Game.ID, "typed/"+kind), Title: c.Words.Text("FormCorrect"),
 		Components: []discordgo.MessageComponent{c.input(textField, label, text)},
 	}
 }
@@ -72,8 +72,8 @@ const CellsField = "cells"
 // WhyForm is the form that asks why a cell must or can't be a digit.
 func (c *Composer) WhyForm(v *game.View) discord.Modal {
 	return discord.Modal{
-		CustomID: BoardPath(v.Game.ID, "why"), Title: c.Words.Text(words.FormWhy),
-		Components: []discordgo.MessageComponent{discordgo.Label{Label: c.Words.Text(words.FormWhyCell), Component: discordgo.TextInput{
+		CustomID: BoardPath(v.Game.ID, "why"), Title: c.Words.Text("FormWhy"),
+		Components: []discordgo.MessageComponent{discordgo.Label{Label: c.Words.Text("FormWhyCell"), Component: discordgo.TextInput{
 			CustomID: CellsField, Style: discordgo.TextInputShort, Required: new(true), MaxLength: maxWhyText,
 		}}},
 	}
@@ -87,7 +87,7 @@ const AnswerField = "answer"
 // may stay covered.
 func (c *Composer) AnswerForm(v *game.View) discord.Modal {
 	return discord.Modal{
-		CustomID: BoardPath(v.Game.ID, "hand-in"), Title: c.Words.Text(words.FormAnswer),
+		CustomID: BoardPath(v.Game.ID, "hand-in"), Title: c.Words.Text("FormAnswer"),
 		Components: []discordgo.MessageComponent{c.input(AnswerField, words.FormAnswerLabel{Size: v.Size}, "")},
 	}
 }

@@ -47,7 +47,7 @@ func rowNamed(number string) int {
 func (c *Composer) JumpSelect(id string, v *game.View) discordgo.SelectMenu {
 	return discordgo.SelectMenu{
 		ID: partJump, MenuType: discordgo.StringSelectMenu, CustomID: id,
-		Placeholder: c.Words.Label(words.JumpPlaceholder), Options: newJumps(v, c.Words).options(),
+		Placeholder: c.Words.Label("JumpPlaceholder"), Options: newJumps(v, c.Words).options(),
 	}
 }
 

@@ -65,7 +65,7 @@ func (c *Composer) LessonButton(label words.Message, l lessons.Lesson, style dis
 
 // allLessons lists the lessons.
 func (c *Composer) allLessons() discordgo.Button {
-	return c.Button(words.AllLessons, "/learn", discordgo.SecondaryButton)
+	return c.Button("AllLessons", "/learn", discordgo.SecondaryButton)
 }
 
 // learnThis is the button of a hint that opens the lesson of its technique; none if there
@@ -81,7 +81,7 @@ func (c *Composer) learnThis(v *game.View, h game.Hint) []discordgo.MessageCompo
 // lesson returns the rows of a lesson: what its digit is found with, and once it is found
 // what comes next.
 func (p panel) lesson(crowded bool) []discordgo.MessageComponent {
-	again := numbered(partAnother, p.LessonButton(words.LessonAgain, p.Lesson, discordgo.SecondaryButton))
+	again := numbered(partAnother, p.LessonButton("LessonAgain", p.Lesson, discordgo.SecondaryButton))
 	list := numbered(partLessons, p.allLessons())
 	if p.Passed {
 		var leads []discordgo.MessageComponent

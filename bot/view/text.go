@@ -21,6 +21,6 @@ func Note(m words.Message) discord.Message { return Text(words.English.Text(m)) 
 
 // Linked is a message of text with a link to the page below, and further buttons.
 func Linked(in *words.Catalogue, m words.Message, url string, further ...discordgo.MessageComponent) discord.Message {
-	open := discordgo.Button{Label: in.Text(words.ButtonTouchLink), Style: discordgo.LinkButton, URL: url}
+	open := discordgo.Button{Label: in.Text("ButtonTouchLink"), Style: discordgo.LinkButton, URL: url}
 	return Text(in.Text(m), append([]discordgo.MessageComponent{open}, further...)...)
 }

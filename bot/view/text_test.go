@@ -10,8 +10,8 @@ import (
 
 // TestNote keeps its text.
 func TestNote(t *testing.T) {
-	m := Note(words.Repeated)
-	if text, ok := m.Components[0].(discordgo.TextDisplay); !ok || text.Content != words.English.Text(words.Repeated) {
+	m := Note("Repeated")
+	if text, ok := m.Components[0].(discordgo.TextDisplay); !ok || text.Content != words.English.Text("Repeated") {
 		t.Errorf("%+v", m)
 	}
 }

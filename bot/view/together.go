@@ -32,9 +32,9 @@ const maxPlaceText = 20
 // SharedMessage is the public message of a shared board: how it stands, the picture, its latest
 // moves, each with its proof, and the ways to take part. Once it is over it has the film.
 func (c *Composer) SharedMessage(ctx context.Context, v game.TogetherView) (discord.Message, error) {
-	parts := []discordgo.MessageComponent{discordgo.TextDisplay{Content: c.Words.Text(words.TogetherPostOf(v))}}
+	parts := []discordgo.MessageComponent{discordgo.TextDisplay{Content: c.Words.Text(v)}}
 	draw := func() (discord.File, error) { return c.Draw(sharedPicture(v), v.Info.Difficulty) }
-	if v.State != storage.TogetherOpen && len(v.Digits()) > 0 {
+	if !v.Open() && len(v.Digits()) > 0 {
 		draw = func() (discord.File, error) { return c.sharedFilm(ctx, v) }
 	}
 	picture, err := draw()
@@ -46,10 +46,10 @@ func (c *Composer) SharedMessage(ctx context.Context, v game.TogetherView) (disc
 		parts = append(parts, c.sharedStep(v, step))
 	}
 	accent := AccentDone
-	if v.State == storage.TogetherOpen {
+	if v.Open() {
 		accent = AccentPlay
 		if asked := v.Asked(); len(asked) > 0 {
-			parts = append(parts, discordgo.TextDisplay{Content: c.Words.Text(words.SharedHintsOf(asked))})
+			parts = append(parts, discordgo.TextDisplay{Content: c.Words.Text(asked)})
 		}
 		parts = append(parts, Row(c.sharedButtons(v)...))
 	}
@@ -58,18 +58,18 @@ func (c *Composer) SharedMessage(ctx context.Context, v game.TogetherView) (disc
 
 // sharedStep is a digit's line of the message, with the way to its proof beside it.
 func (c *Composer) sharedStep(v game.TogetherView, step game.TogetherStep) discordgo.MessageComponent {
-	line := discordgo.TextDisplay{Content: c.Words.Text(words.TogetherStepOf(step))}
-	return discordgo.Section{Components: []discordgo.MessageComponent{line}, Accessory: c.Button(words.ButtonWhy, SharedPath(v.ID, fmt.Sprintf("why/%d", step.Seq)), discordgo.SecondaryButton)}
+	line := discordgo.TextDisplay{Content: c.Words.Text(step)}
+	return discordgo.Section{Components: []discordgo.MessageComponent{line}, Accessory: c.Button("ButtonWhy", SharedPath(v.ID, fmt.Sprintf("why/%d", step.Seq)), discordgo.SecondaryButton)}
 }
 
 // sharedButtons are the ways to take part in a board that is open.
 func (c *Composer) sharedButtons(v game.TogetherView) []discordgo.MessageComponent {
 	buttons := []discordgo.MessageComponent{
-		c.Button(words.ButtonPlace, SharedPath(v.ID, "place"), discordgo.SuccessButton),
-		c.Button(words.ButtonSharedHint, SharedPath(v.ID, "hint/1"), discordgo.SecondaryButton),
+		c.Button("ButtonPlace", SharedPath(v.ID, "place"), discordgo.SuccessButton),
+		c.Button("ButtonSharedHint", SharedPath(v.ID, "hint/1"), discordgo.SecondaryButton),
 	}
 	if c.linked {
-		buttons = append(buttons, c.Button(words.ButtonSharedPage, SharedPath(v.ID, "touch"), discordgo.SecondaryButton))
+		buttons = append(buttons, c.Button("ButtonSharedPage", SharedPath(v.ID, "touch"), discordgo.SecondaryButton))
 	}
 	return buttons
 }
@@ -107,15 +107,15 @@ const filmTime = 30 * time.Second
 
 // PlaceForm is the form for a digit, with a field for the thread if the board has one.
 func (c *Composer) PlaceForm(v game.TogetherView) discord.Modal {
-	fields := []discordgo.MessageComponent{discordgo.Label{Label: c.Words.Text(words.FormPlaceCells), Component: discordgo.TextInput{
-		CustomID: CellsField, Style: discordgo.TextInputShort, Required: new(true), MaxLength: maxPlaceText, Placeholder: c.Words.Text(words.FormPlaceExample),
+	fields := []discordgo.MessageComponent{discordgo.Label{Label: c.Words.Text("FormPlaceCells"), Component: discordgo.TextInput{
+		CustomID: CellsField, Style: discordgo.TextInputShort, Required: new(true), MaxLength: maxPlaceText, Placeholder: c.Words.Text("FormPlaceExample"),
 	}}}
 	if v.Threaded {
-		fields = append(fields, discordgo.Label{Label: c.Words.Text(words.FormPlaceBecause), Component: discordgo.TextInput{
+		fields = append(fields, discordgo.Label{Label: c.Words.Text("FormPlaceBecause"), Component: discordgo.TextInput{
 			CustomID: BecauseField, Style: discordgo.TextInputShort, Required: new(false), MaxLength: together.MaxBecause,
 		}})
 	}
-	return discord.Modal{CustomID: SharedPath(v.ID, "placed"), Title: c.Words.Text(words.FormPlace), Components: fields}
+	return discord.Modal{CustomID: SharedPath(v.ID, "placed"), Title: c.Words.Text("FormPlace"), Components: fields}
 }
 
 // SharedProof is why a digit of a shared board stands: in words, and in a picture of the board as
@@ -126,7 +126,7 @@ func (c *Composer) SharedProof(p game.TogetherProof) (discord.Message, error) {
 		picture.Cause, picture.Effect = p.Advice.CauseCells(), []board.Cell{p.Step.Where}
 		picture.Because = p.Advice.Because(p.View.Info.Size)
 	}
-	return c.sharedNote(words.TogetherProofOf(p), picture, p.View.Info.Difficulty)
+	return c.sharedNote(p, picture, p.View.Info.Difficulty)
 }
 
 // SharedHint is a hint for a shared board: in words, and in a picture.
@@ -135,7 +135,7 @@ func (c *Composer) SharedHint(t game.TogetherTold, buttons ...discordgo.MessageC
 	if t.Level > 1 {
 		picture.Effect, picture.Because = t.Advice.EffectCells(), t.Advice.Because(t.View.Info.Size)
 	}
-	return c.sharedNote(words.TogetherToldOf(t), picture, t.View.Info.Difficulty, buttons...)
+	return c.sharedNote(t, picture, t.View.Info.Difficulty, buttons...)
 }
 
 func (c *Composer) sharedNote(said words.Message, picture imaging.Picture, difficulty board.Difficulty, buttons ...discordgo.MessageComponent) (discord.Message, error) {
@@ -152,11 +152,11 @@ func (c *Composer) sharedNote(said words.Message, picture imaging.Picture, diffi
 
 // SharedTakeBack is the select of the digits that a manager can take back, the latest first.
 func (c *Composer) SharedTakeBack(v game.TogetherView) (discordgo.SelectMenu, bool) {
-	menu := discordgo.SelectMenu{MenuType: discordgo.StringSelectMenu, CustomID: SharedPath(v.ID, "undo"), Placeholder: c.Words.Text(words.PickTakeBack)}
+	menu := discordgo.SelectMenu{MenuType: discordgo.StringSelectMenu, CustomID: SharedPath(v.ID, "undo"), Placeholder: c.Words.Text("PickTakeBack")}
 	digits := v.Digits()
 	for i := len(digits) - 1; i >= 0 && len(menu.Options) < MaxOptions; i-- {
 		m := digits[i]
-		menu.Options = append(menu.Options, discordgo.SelectMenuOption{Label: c.Words.Label(words.TakeBackOptionOf(m)), Value: strconv.Itoa(m.Seq)})
+		menu.Options = append(menu.Options, discordgo.SelectMenuOption{Label: c.Words.Label(words.Of("TakeBackOption", m)), Value: strconv.Itoa(m.Seq)})
 	}
 	return menu, len(menu.Options) > 0
 }

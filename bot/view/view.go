@@ -73,7 +73,7 @@ func (c *Composer) show(t game.Turn, room int) (discordgo.MessageComponent, []di
 	case v.Paused && v.Preferences.TextBoards:
 		return discord.Text{ID: partText, Content: c.Words.Text(words.Covered{Filled: len(v.Grid) - v.Empty(), Cells: len(v.Grid)})}, nil, nil
 	case v.Paused:
-		picture = imaging.Picture{Puzzle: v.Puzzle, Grid: v.Grid, Theme: Theme(v.Preferences.Theme), Teaser: true, Veiled: true, Title: c.Words.Text(words.PausedTitle)}
+		picture = imaging.Picture{Puzzle: v.Puzzle, Grid: v.Grid, Theme: Theme(v.Preferences.Theme), Teaser: true, Veiled: true, Title: c.Words.Text("PausedTitle")}
 	case v.Preferences.TextBoards:
 		return discord.Text{ID: partText, Content: c.Words.TextBoard(picture, room)}, nil, nil
 	}

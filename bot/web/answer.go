@@ -47,27 +47,27 @@ func (p problem) saying(why outcome.Refusal) *problem {
 }
 
 var (
-	errBadRequest   = &problem{status: http.StatusBadRequest, code: "bad_request", message: words.PageUnreadable}
-	errUnauthorized = &problem{status: http.StatusUnauthorized, code: "unauthorized", message: words.PageSignedOut}
-	errStaleLink    = &problem{status: http.StatusUnauthorized, code: "stale_link", message: words.PageStaleLink}
-	errStaleCode    = &problem{status: http.StatusUnauthorized, code: "stale_code", message: words.PageStaleCode}
-	errStranger     = &problem{status: http.StatusUnauthorized, code: "stranger", message: words.PageStranger}
-	errWrongOrigin  = &problem{status: http.StatusForbidden, code: "wrong_origin", message: words.PageWrongOrigin}
-	errNoGuests     = &problem{status: http.StatusForbidden, code: "forbidden", message: words.PageNoGuests}
+	errBadRequest   = &problem{status: http.StatusBadRequest, code: "bad_request", message: "PageUnreadable"}
+	errUnauthorized = &problem{status: http.StatusUnauthorized, code: "unauthorized", message: "PageSignedOut"}
+	errStaleLink    = &problem{status: http.StatusUnauthorized, code: "stale_link", message: "PageStaleLink"}
+	errStaleCode    = &problem{status: http.StatusUnauthorized, code: "stale_code", message: "PageStaleCode"}
+	errStranger     = &problem{status: http.StatusUnauthorized, code: "stranger", message: "PageStranger"}
+	errWrongOrigin  = &problem{status: http.StatusForbidden, code: "wrong_origin", message: "PageWrongOrigin"}
+	errNoGuests     = &problem{status: http.StatusForbidden, code: "forbidden", message: "PageNoGuests"}
 	errGuestsOnly   = &problem{status: http.StatusForbidden, code: "forbidden", message: words.RefusedOf(game.NotForGuests)}
-	errNoSession    = &problem{status: http.StatusUnauthorized, code: "no_session", message: words.PageSignedOut}
+	errNoSession    = &problem{status: http.StatusUnauthorized, code: "no_session", message: "PageSignedOut"}
 	errRanked       = &problem{status: http.StatusForbidden, code: "ranked", message: words.RefusedOf(game.OnlyPractice)}
 	errOff          = &problem{status: http.StatusForbidden, code: "off"}     // the operator has turned the page off
 	errBlocked      = &problem{status: http.StatusForbidden, code: "blocked"} // or blocked its player
 	errRefused      = &problem{status: http.StatusConflict, code: "refused"}  // by the rules of the game
-	errLargeBoard   = &problem{status: http.StatusConflict, code: "refused", message: words.PageLargeBoard}
+	errLargeBoard   = &problem{status: http.StatusConflict, code: "refused", message: "PageLargeBoard"}
 	errPaused       = &problem{status: http.StatusForbidden, code: "paused", message: words.RefusedOf(game.IsPaused)}
-	errNotFound     = &problem{status: http.StatusNotFound, code: "not_found", message: words.PageNotFound}
-	errTooLarge     = &problem{status: http.StatusRequestEntityTooLarge, code: "too_large", message: words.PageTooLarge}
-	errNotJSON      = &problem{status: http.StatusUnsupportedMediaType, code: "not_json", message: words.PageUnreadable}
-	errTooFast      = &problem{status: http.StatusTooManyRequests, code: "too_fast", message: words.PageTooFast}
-	errTooMany      = &problem{status: http.StatusTooManyRequests, code: "too_many", message: words.PageTooMany}
-	errBusy         = &problem{status: http.StatusServiceUnavailable, code: "busy", message: words.PageBusy}
+	errNotFound     = &problem{status: http.StatusNotFound, code: "not_found", message: "PageNotFound"}
+	errTooLarge     = &problem{status: http.StatusRequestEntityTooLarge, code: "too_large", message: "PageTooLarge"}
+	errNotJSON      = &problem{status: http.StatusUnsupportedMediaType, code: "not_json", message: "PageUnreadable"}
+	errTooFast      = &problem{status: http.StatusTooManyRequests, code: "too_fast", message: "PageTooFast"}
+	errTooMany      = &problem{status: http.StatusTooManyRequests, code: "too_many", message: "PageTooMany"}
+	errBusy         = &problem{status: http.StatusServiceUnavailable, code: "busy", message: "PageBusy"}
 )
 
 // answer carries out a handler and writes its result.

@@ -9,7 +9,6 @@ import (
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/web/identity"
-	"kenkenbot/bot/words"
 	"kenkenbot/storage"
 )
 
@@ -197,7 +196,7 @@ func (s *Server) guest(r *http.Request) (any, error) {
 	if wait := s.rates.guest.take(addressOf(r), time.Now()); wait > 0 {
 		return nil, errTooFast.in(wait)
 	}
-	who := identity.Person{Player: actor.NewGuest(), Name: s.words.Text(words.PageGuest), Since: s.opts.Now()}
+	who := identity.Person{Player: actor.NewGuest(), Name: s.words.Text("PageGuest"), Since: s.opts.Now()}
 	token, session, err := s.opts.Identity.Begin(r.Context(), who)
 	if err != nil {
 		return nil, err

@@ -69,7 +69,7 @@ func (s *Server) today(r *http.Request) ([]part, error) {
 	for _, p := range [...]struct {
 		slot  storage.Slot
 		label words.Message
-	}{{storage.Main, words.ButtonToday}, {storage.Mini, words.ButtonMini}} {
+	}{{storage.Main, "ButtonToday"}, {storage.Mini, "ButtonMini"}} {
 		days, err := ask[game.ArchiveList](s, r, game.ArchiveDays{Slot: p.slot, Most: 1})
 		if err != nil {
 			return nil, err

@@ -174,7 +174,7 @@ func (s *Server) act(r *http.Request) (any, error) {
 	answer, err := s.reply(r, a, t, err)
 	if said, ok := answer.(turn); ok && body.Do == "solution" && !body.Agreed && t.Refusal == nil {
 		said.Said = s.lines(words.AskSolutionOf(t.View))
-		said.Offers = []offer{{s.words.Text(words.ButtonSolution), false, offerDeed{Do: "solution", Agreed: true}}}
+		said.Offers = []offer{{s.words.Text("ButtonSolution"), false, offerDeed{Do: "solution", Agreed: true}}}
 		answer = said
 	}
 	if body.Language != "" && err == nil {

@@ -57,24 +57,24 @@ func (s *Server) hintOffers(v *game.View, h game.Hint) []offer {
 		list = append(list, offer{s.words.Text(label), true, offerDeed{Do: "hint", Level: h.Level, Page: number - 1, Agreed: true}})
 	}
 	if said.Number > 1 {
-		turn(words.ButtonPageBack, said.Number-1)
+		turn("ButtonPageBack", said.Number-1)
 	}
 	if said.Number < said.Of {
-		turn(words.ButtonPageOn, said.Number+1)
+		turn("ButtonPageOn", said.Number+1)
 	}
 	if h.Level < int(logic.Why) {
-		more(words.ButtonMore, int(logic.Why))
+		more("ButtonMore", int(logic.Why))
 	}
 	switch {
 	case mistake || h.Advice.Kind == logic.Proof:
 	case h.Level > int(logic.Where) && h.Left > 1:
 		deed := offerDeed{Do: "hint", Level: int(logic.Why), Next: h.Level < tape.MaxHintLevel}
-		list = append(list, offer{s.words.Text(words.ButtonNextStep), true, deed})
+		list = append(list, offer{s.words.Text("ButtonNextStep"), true, deed})
 	case h.Level < tape.MaxHintLevel && v.Lesson.Name == "": // a lesson leaves the step to its player
-		more(words.ButtonDoIt, tape.MaxHintLevel)
+		more("ButtonDoIt", tape.MaxHintLevel)
 	}
 	if mistake && len(h.Advice.Faults) == 0 {
-		list = append(list, offer{s.words.Text(words.ButtonBack), true, offerDeed{Do: "back"}})
+		list = append(list, offer{s.words.Text("ButtonBack"), true, offerDeed{Do: "back"}})
 	}
 	return list
 }

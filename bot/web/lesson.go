@@ -48,7 +48,7 @@ func (s *Server) lessons(r *http.Request) (any, error) {
 		return nil, err
 	}
 	found, _ := game.FactOf[game.LessonList](t)
-	out := lessonList{Rules: s.lines(words.Rules), Lessons: []listedLesson{}}
+	out := lessonList{Rules: s.lines("Rules"), Lessons: []listedLesson{}}
 	for _, row := range words.LessonListOf(found).Rows {
 		out.Lessons = append(out.Lessons, listedLesson{Name: string(row.Name), Label: s.words.Text(row), Passed: row.Passed})
 	}
@@ -105,9 +105,9 @@ func (s *Server) afterLesson(l lessons.Lesson, who identity.Session) []next {
 	if following, ok := l.Next(); ok {
 		list = append(list, s.toLesson(words.NextLesson{Lesson: words.LessonName(following.Name)}, following))
 	}
-	list = append(list, s.toLesson(words.LessonAgain, l))
+	list = append(list, s.toLesson("LessonAgain", l))
 	if !actor.IsGuest(who.Player) {
-		list = append(list, next{Label: s.words.Text(words.ButtonToday), Open: openToday})
+		list = append(list, next{Label: s.words.Text("ButtonToday"), Open: openToday})
 	}
 	return list
 }

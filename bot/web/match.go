@@ -20,12 +20,12 @@ func (s *Server) matches(r *http.Request) (part, error) {
 		}
 		switch {
 		case v.State == storage.MatchInvited && own.State == storage.RivalAsked:
-			deed(words.ButtonAccept, "accept")
-			deed(words.ButtonDecline, "decline")
+			deed("ButtonAccept", "accept")
+			deed("ButtonDecline", "decline")
 		case v.State == storage.MatchStarting && v.Kind == storage.Race:
-			deed(words.ButtonLeave, "leave")
+			deed("ButtonLeave", "leave")
 		case v.State >= storage.MatchRunning && own.State == storage.RivalIn:
-			p.Rows = append(p.Rows, next{Label: s.words.Text(words.ButtonMyBoard), Detail: title, Open: openMatch, Match: gameName(v.ID)})
+			p.Rows = append(p.Rows, next{Label: s.words.Text("ButtonMyBoard"), Detail: title, Open: openMatch, Match: gameName(v.ID)})
 		default:
 			p.Lines = append(p.Lines, title)
 		}
@@ -39,7 +39,7 @@ func (s *Server) matchTitle(v *game.MatchView) string {
 	for _, r := range v.Rivals {
 		names = append(names, r.Name)
 	}
-	kind := words.MatchSubtitle{Kind: words.Kind{Size: v.Info.Size, Difficulty: v.Info.Difficulty}, Rated: v.Rated}
+	kind := words.MatchSubtitle{Kind: v.Info.Kind(), Rated: v.Rated}
 	return s.words.Text(words.MatchTitle{Duel: v.Kind == storage.Duel}) + " · " + s.words.Text(kind) + " · " + strings.Join(names, ", ")
 }
 
@@ -121,9 +121,9 @@ func (s *Server) standingOf(v *game.View) *standing {
 	out.Said = s.lines(words.MatchEndOf(m, v.Game.Player))
 	if m.State.Open() && m.State >= storage.MatchRunning && m.Side(v.Game.Player).State == storage.RivalIn {
 		if m.Kind == storage.Duel && m.State == storage.MatchRunning {
-			out.May = append(out.May, deed{s.words.Text(words.ButtonDraw), "draw"})
+			out.May = append(out.May, deed{s.words.Text("ButtonDraw"), "draw"})
 		}
-		out.May = append(out.May, deed{s.words.Text(words.ButtonGiveUp), "give_up"})
+		out.May = append(out.May, deed{s.words.Text("ButtonGiveUp"), "give_up"})
 	}
 	return out
 }

@@ -5,7 +5,6 @@ import (
 
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/actor"
-	"kenkenbot/bot/words"
 	"kenkenbot/storage"
 )
 
@@ -30,7 +29,7 @@ func (s *Server) reminders(r *http.Request) (any, error) {
 	clocks, _ := game.FactOf[game.Clocks](t)
 	out := reminders{Streak: now.Reminders, Hour: now.CallHour, Zone: clocks.Zone, Said: []string{}}
 	if now.Unreachable {
-		out.Said = s.lines(words.Unreachable)
+		out.Said = s.lines("Unreachable")
 	}
 	return out, nil
 }

@@ -22,7 +22,7 @@ func (s *Server) review(out *turn, v *game.View, r study.Reviewed) {
 			out.Hint = marked("review", out.Said, []board.Cell{r.Digits[m.Index].Cell}, nil)
 		}
 	}
-	out.Offers = append(out.Offers, offer{Label: s.words.Text(words.ButtonReplay), Action: offerDeed{Do: "replay"}})
+	out.Offers = append(out.Offers, offer{Label: s.words.Text("ButtonReplay"), Action: offerDeed{Do: "replay"}})
 	if r.Next != nil {
 		to := s.toLesson(words.LearnThis{Technique: r.Next.Techniques[0]}, *r.Next)
 		out.Learn = &to
@@ -32,7 +32,7 @@ func (s *Server) review(out *turn, v *game.View, r study.Reviewed) {
 // moment writes the text of a game's moment, and marks its cells on the board.
 func (s *Server) moment(out *turn, v *game.View, m study.Moment) {
 	out.Said = s.lines(words.MomentOf(v.Puzzle, m))
-	out.Offers = []offer{{Label: s.words.Text(words.ButtonToReview), Action: offerDeed{Do: "review"}}}
+	out.Offers = []offer{{Label: s.words.Text("ButtonToReview"), Action: offerDeed{Do: "review"}}}
 	var cause []board.Cell
 	if _, told := m.Told(); len(told) > 0 {
 		cause = told[len(told)-1].Step.Cause.Cells

@@ -131,7 +131,7 @@ func (s *Server) actOnShared(r *http.Request) (any, error) {
 		b, err := s.readShared(r, id)
 		return sharedAnswer{Board: b, Said: s.lines(words.TurnOf(t)), Cause: []string{}, Effect: []string{}}, err
 	}
-	out := sharedAnswer{Board: s.sharedOf(told.View), Said: s.lines(words.TogetherToldOf(told)), Stands: told.Stands(), Cause: []string{}, Effect: []string{}}
+	out := sharedAnswer{Board: s.sharedOf(told.View), Said: s.lines(told), Stands: told.Stands(), Cause: []string{}, Effect: []string{}}
 	if a := told.Advice; a != nil {
 		out.Level, out.Cause = told.Level, names(a.CauseCells())
 		if told.Level >= int(logic.Why) {
@@ -147,7 +147,7 @@ func (s *Server) sharedWhy(r *http.Request, id int64, seq int) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	out := sharedAnswer{Said: s.lines(words.TogetherProofOf(proof)), Cause: []string{}, Effect: names([]board.Cell{proof.Step.Where})}
+	out := sharedAnswer{Said: s.lines(proof), Cause: []string{}, Effect: names([]board.Cell{proof.Step.Where})}
 	if len(proof.Advice.Steps) > 0 {
 		out.Cause = names(proof.Advice.CauseCells())
 	}
@@ -159,11 +159,11 @@ const latestSteps = 20
 
 // sharedOf writes a board for the page.
 func (s *Server) sharedOf(v game.TogetherView) *sharedBoard {
-	said := s.lines(words.TogetherPostOf(v))
+	said := s.lines(v)
 	out := &sharedBoard{
 		ID: gameName(v.ID), Seq: v.Seq, Title: said[0], Said: said[1:], Size: v.Info.Size, Cages: cagesOf(v.Puzzle), Values: values(v.Grid), Given: []int{},
-		Open: v.State == storage.TogetherOpen, Solved: v.State == storage.TogetherSolved, Standing: s.lines(words.SharedStandingOf(v)), Steps: []sharedStep{},
-		Labels: sharedLabels{s.words.Text(words.ButtonSharedHint), s.words.Text(words.ButtonSharedMore), s.words.Text(words.ButtonWhy)},
+		Open: v.Open(), Solved: v.State == storage.TogetherSolved, Standing: s.lines(words.Of("SharedStanding", v)), Steps: []sharedStep{},
+		Labels: sharedLabels{s.words.Text("ButtonSharedHint"), s.words.Text("ButtonSharedMore"), s.words.Text("ButtonWhy")},
 	}
 	for i, value := range v.Grid {
 		if value != 0 {
@@ -171,10 +171,10 @@ func (s *Server) sharedOf(v game.TogetherView) *sharedBoard {
 		}
 	}
 	for _, step := range v.Latest(latestSteps) {
-		out.Steps = append(out.Steps, sharedStep{Seq: step.Seq, Text: s.words.Text(words.TogetherStepOf(step)), Cell: step.Where.String()})
+		out.Steps = append(out.Steps, sharedStep{Seq: step.Seq, Text: s.words.Text(step), Cell: step.Where.String()})
 	}
 	if asked := v.Asked(); len(asked) > 0 && out.Open {
-		out.Steps = append(out.Steps, sharedStep{Seq: asked[len(asked)-1].Seq, Text: s.words.Text(words.SharedHintsOf(asked))})
+		out.Steps = append(out.Steps, sharedStep{Seq: asked[len(asked)-1].Seq, Text: s.words.Text(asked)})
 	}
 	return out
 }

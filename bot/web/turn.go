@@ -87,7 +87,7 @@ func (s *Server) turnOf(t game.Turn, who identity.Session, now time.Time) turn {
 		out.Seq = t.View.Seq
 		out.View = s.viewOf(t.View, who)
 		if t.View.Paused {
-			out.Offers = append(out.Offers, offer{s.words.Text(words.ButtonResume), true, offerDeed{Do: "resume"}})
+			out.Offers = append(out.Offers, offer{s.words.Text("ButtonResume"), true, offerDeed{Do: "resume"}})
 		}
 	}
 	for _, fact := range t.Facts {
@@ -109,9 +109,9 @@ func (s *Server) turnOf(t game.Turn, who identity.Session, now time.Time) turn {
 			if f.About != nil {
 				deed = offerDeed{Do: "why", Cells: fmt.Sprintf("%v=%d", f.About.Cell, f.About.Value), Agreed: true}
 			}
-			out.Offers = []offer{{s.words.Text(words.ButtonShowIt), true, deed}}
+			out.Offers = []offer{{s.words.Text("ButtonShowIt"), true, deed}}
 		case game.NotesOffer:
-			out.Offers = []offer{{s.words.Text(words.ButtonAgree), true, offerDeed{Do: "fill_notes", Agreed: true}}}
+			out.Offers = []offer{{s.words.Text("ButtonAgree"), true, offerDeed{Do: "fill_notes", Agreed: true}}}
 		case game.Findings:
 			out.Faults = s.faultsOf(t.View.Puzzle, f.Report)
 		case game.Verdict:
@@ -120,7 +120,7 @@ func (s *Server) turnOf(t game.Turn, who identity.Session, now time.Time) turn {
 				out.Faults = s.faultsOf(t.View.Puzzle, board.Report{Faults: f.Faults})
 			}
 		case game.Full:
-			out.Verdict = &verdict{Text: s.lines(words.Full)}
+			out.Verdict = &verdict{Text: s.lines("Full")}
 		case standings.Achieved:
 			out.View.Result.Lines = append(out.View.Result.Lines, s.lines(words.AchievedOf(f))...)
 		case game.NewHere:
@@ -141,7 +141,7 @@ func (s *Server) turnOf(t game.Turn, who identity.Session, now time.Time) turn {
 			out.Said, out.Copy = text, strings.Join(text[1:], "\n")
 		case ownpuzzle.Code:
 			out.Copy = cmp.Or(f.Keen, f.Text)
-			out.Said = append([]string{s.words.Text(words.PageCode)}, strings.Split(out.Copy, "\n")...)
+			out.Said = append([]string{s.words.Text("PageCode")}, strings.Split(out.Copy, "\n")...)
 		case study.Reviewed:
 			s.review(&out, t.View, f)
 		case study.Moment:

@@ -229,42 +229,42 @@ func (s *Server) wayOn(v *game.View, w game.Way) next {
 	}
 	switch w.To {
 	case game.ToShare:
-		return to(words.ButtonShare, next{Action: &offerDeed{Do: "share"}})
+		return to("ButtonShare", next{Action: &offerDeed{Do: "share"}})
 	case game.ToReview:
-		return to(words.ButtonReview, next{Action: &offerDeed{Do: "review"}})
+		return to("ButtonReview", next{Action: &offerDeed{Do: "review"}})
 	case game.ToSolution:
-		return to(words.ButtonExplain, next{Explain: study.Subject{Game: v.Game.ID}.String()})
+		return to("ButtonExplain", next{Explain: study.Subject{Game: v.Game.ID}.String()})
 	case game.ToRematch:
 		return to(words.RematchOf(v.Match.Kind), next{Match: gameName(v.Match.ID), Do: "rematch"})
 	case game.ToHarder:
-		return s.order(words.ButtonHarder, w.Order)
+		return s.order("ButtonHarder", w.Order)
 	case game.ToEasier:
-		return s.order(words.ButtonEasier, w.Order)
+		return s.order("ButtonEasier", w.Order)
 	case game.ToPractise:
-		return to(words.ButtonToPractise, next{Open: openPractise})
+		return to("ButtonToPractise", next{Open: openPractise})
 	case game.ToYesterday:
-		return to(words.ButtonYesterday, next{Game: gameName(v.Yesterday)})
+		return to("ButtonYesterday", next{Game: gameName(v.Yesterday)})
 	case game.ToOther:
 		if v.Next.Other == storage.Main {
-			return to(words.ButtonMain, next{Open: openToday, Day: v.Game.Day.String()})
+			return to("ButtonMain", next{Open: openToday, Day: v.Game.Day.String()})
 		}
-		return to(words.ButtonMini, next{Open: openMini, Day: v.Game.Day.String()})
+		return to("ButtonMini", next{Open: openMini, Day: v.Game.Day.String()})
 	case game.ToToday:
-		return to(words.ButtonToday, next{Open: openToday})
+		return to("ButtonToday", next{Open: openToday})
 	case game.ToBoard:
-		return to(words.ButtonBoard, next{Action: &offerDeed{Do: "leaderboard"}})
+		return to("ButtonBoard", next{Action: &offerDeed{Do: "leaderboard"}})
 	}
-	return s.order(words.ButtonAnother, w.Order)
+	return s.order("ButtonAnother", w.Order)
 }
 
 // insteadOf are the ways of newcomers: the rules, and the puzzle that they can have instead of their
 // board's.
 func (s *Server) insteadOf(w game.NewHere) []next {
-	other := next{Label: s.words.Text(words.ButtonMiniFirst), Open: openMini}
+	other := next{Label: s.words.Text("ButtonMiniFirst"), Open: openMini}
 	if w.Instead == storage.Main {
 		other = next{Label: s.words.Text(words.ButtonTodays{Size: w.Kind.Size}), Open: openToday}
 	}
-	return []next{{Label: s.words.Text(words.ButtonHelp), Open: openLearn}, other}
+	return []next{{Label: s.words.Text("ButtonHelp"), Open: openLearn}, other}
 }
 
 // order is a way on to a practice puzzle that is made to order.

@@ -134,7 +134,7 @@ func (c *Catalogue) boardAlt(b imaging.Picture, d board.Difficulty) (BoardAlt, l
 		cages.all, m.Open = drawnCages(b)
 	}
 	m.Cages = cages.first(len(cages.all))
-	if title := imaging.Drawable(b.Title); title != c.Label(Kind{n, d}) {
+	if title := imaging.Drawable(b.Title); title != c.Label(Kind{Size: n, Difficulty: d}) {
 		m.Title = title
 	}
 	if len(b.Grid) == n*n {

@@ -5,14 +5,6 @@ import (
 	"kenkenbot/storage"
 )
 
-// What is said of the archive.
-const (
-	ArchiveHead   Sentence = "ArchiveHead" // above the select
-	ChooseDay     Sentence = "ChooseDay"   // in it
-	ButtonLater   Sentence = "ButtonLater" // the board of those who played a puzzle later
-	ButtonThatDay Sentence = "ButtonThatDay"
-)
-
 // ArchiveOption is a day whose puzzle can be opened.
 type ArchiveOption struct{ game.ArchiveDay }
 
@@ -48,9 +40,3 @@ func gameRowOf(g game.OpenGame) GameRow {
 	}
 	return GameRow{ID: g.ID, Title: GameTitleOf(v), Filled: g.Filled, Cells: g.Size * g.Size, Paused: g.Paused}
 }
-
-// What is said of the list besides.
-const (
-	NoGames    Sentence = "NoGames"
-	ChooseGame Sentence = "ChooseGame"
-)

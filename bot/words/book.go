@@ -12,14 +12,6 @@ import (
 	"kenkenbot/storage"
 )
 
-// What a printed booklet says.
-const (
-	BookName    Sentence = "BookName"
-	BookDate    Sentence = "BookDate"
-	BookHints   Sentence = "BookHints"
-	BookAnswers Sentence = "BookAnswers"
-)
-
 // BookRules are the rules for the puzzles of a booklet, a line for each paragraph.
 type BookRules struct {
 	Add, Multiply, Subtract, Divide bool // the signs that some cage has
@@ -68,7 +60,7 @@ type BookDaily struct {
 
 // BookDailyOf is the title of a daily.
 func BookDailyOf(d game.Daily) BookDaily {
-	return BookDaily{Puzzle: dayPuzzle(d.Day, d.Slot), Kind: Kind{d.Kind.Size, d.Kind.Difficulty}}
+	return BookDaily{Puzzle: dayPuzzle(d.Day, d.Slot), Kind: d.Kind}
 }
 
 // BookTitle is what a booklet is called if nobody names it.

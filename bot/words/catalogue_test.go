@@ -4,8 +4,9 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
-	"go/types"
+	"io/fs"
 	"maps"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strconv"
@@ -46,7 +47,7 @@ func samples(t *testing.T) []Message {
 		a1     = board.At(0, 0)
 		day    = DayPuzzle{Day: saturday}
 		mini   = DayPuzzle{Day: saturday, Mini: true}
-		kind   = Kind{6, board.Hard}
+		kind   = Kind{Size: 6, Difficulty: board.Hard}
 		title  = GameTitle{Sentence: "DailyTitle", Puzzle: day, Kind: kind}
 		result = storage.Result{Took: time.Minute, Timed: true, Wrong: 1, Hints: 2}
 		lines  = Explanation{{Role: explain.Item, Message: explain.MistakeSoFar}}
@@ -59,13 +60,13 @@ func samples(t *testing.T) []Message {
 		side = duelSide{DuelSide: imaging.DuelSide{Name: "ana", Result: "1:00", Detail: "1 wrong", Winner: true}, Filled: 1, Cells: 9}
 	)
 	all := []Message{
-		Lines{Undone, Redone}, kind, Outlook{6 * time.Minute}, day, mini, title,
+		Lines{"Undone", "Redone"}, kind, Outlook{6 * time.Minute}, day, mini, title,
 		GameTitle{Sentence: "ArchiveTitle", Puzzle: mini, Kind: kind}, GameTitle{Sentence: "PracticeTitle", Kind: kind}, GameTitle{Sentence: "PracticeTitle", Kind: kind, Wishes: wishesOf(wishes)}, GameTitle{Sentence: "LoadedTitle", Kind: kind}, GameTitle{Sentence: "DuelTitle", Kind: kind}, GameTitle{Sentence: "RaceTitle", Kind: kind},
 		Covered{Filled: 1, Cells: 9}, SignsHidden{OperatorsOf(0)}, SignsHidden{OperatorsOf(wishes.Ops)}, wishesOf(wishes), wishesOf(almanac.Options{Hidden: true, Symmetric: true}), OperatorsOf(0), OperatorsOf(wishes.Ops), OperatorsOf(generate.OperatorsOf(board.Add, board.Subtract)),
 		NoSuchKind{Kind: kind, Min: 3, Max: 5}, NoSuchKind{Kind: kind, Min: 3, Max: 9, Wishes: wishesOf(wishes)}, NoSuchKind{Kind: kind, Min: 3, Max: 9, Offered: []board.Difficulty{board.Easy}}, NoSuchOperators{Asked: OperatorsOf(wishes.Ops), Offered: []Operators{OperatorsOf(0), OperatorsOf(wishes.Ops)}},
 		Moved{}, Moved{Set: 1, Erased: 2, Empty: 1}, Moved{Noted: 2, Erased: 1}, Moved{Erased: 1},
 		lines, StepsOf(p, StepPage{First: 1, Steps: []logic.Argued{{Step: logic.Step{Technique: logic.LastInLine}, Reasons: []logic.Reason{{Technique: logic.LastInLine, Place: []logic.Placement{{Value: 1}}, Cause: logic.Cause{Lines: []board.Line{board.Row(0)}}}}}}}), SolutionPage{Title: title, Number: 1, Of: 2}, SolutionFilm{Title: title},
-		Hinted{Hint: lines, Left: 2}, Proof{Lines: lines}, ProofPage{Text: "…", Number: 1, Of: 2}, ButtonHint, HintOffer, FormWhy,
+		Hinted{Hint: lines, Left: 2}, Proof{Lines: lines}, ProofPage{Text: "…", Number: 1, Of: 2}, "ButtonHint", "HintOffer", "FormWhy",
 		NotesFilled{}, NotesFilled{Assists: true},
 		Wrong{Cells: 1}, finishedIn(result), FinishedIn{}, FinishedIn{Shown: true},
 		Right{Finished: finishedIn(result), Help: helpOf(result)}, Right{Finished: finishedIn(result)},
@@ -85,35 +86,35 @@ func samples(t *testing.T) []Message {
 		MarkedCages{"MarkedMissed", p.Cages()}, MarkedCages{"MarkedStuck", p.Cages()},
 		MarkedCells{"MarkedHot", []board.Cell{a1}}, MarkedCells{"MarkedRing", []board.Cell{a1}},
 		Reviewed{Title: title, Took: time.Minute, Hardest: &KeyMove{Cell: a1, By: held, Later: 62, Compared: true}, Search: &Searched{Cell: a1, Took: time.Minute, By: held}, Remarks: []Message{Leapt{Cell: a1, Ahead: 5, More: 1}, PlacedEarly{Cell: a1, More: 1}, WasWrong{Cell: a1, Value: 2, Plain: true}}, Used: []UsedTechnique{{logic.NakedPair, 1}, {logic.XWing, 2}}, Next: &TechniqueToLearn{logic.XWing}},
-		Reviewed{Title: title, Took: time.Minute, Remarks: []Message{AllFollowed}, Next: &TechniqueToLearn{logic.NakedPair}}, KeyMove{Cell: a1, By: held}, held, Foothold{Lines: []board.Line{board.Row(0), board.Row(1)}, Technique: logic.XWing}, Foothold{Cells: []board.Cell{a1}, Technique: logic.XWing},
+		Reviewed{Title: title, Took: time.Minute, Remarks: []Message{"AllFollowed"}, Next: &TechniqueToLearn{logic.NakedPair}}, KeyMove{Cell: a1, By: held}, held, Foothold{Lines: []board.Line{board.Row(0), board.Row(1)}, Technique: logic.XWing}, Foothold{Cells: []board.Cell{a1}, Technique: logic.XWing},
 		Searched{Cell: a1, By: held}, Leapt{Cell: a1, Ahead: 5}, PlacedEarly{Cell: a1}, WasWrong{Cell: a1, Value: 2},
 		ShowMoment{"ShowKeyMove", a1}, ShowMoment{"ShowDigit", a1}, ShowMoment{"ShowMistake", a1},
 		Moment{Kind: "key", Cell: a1, Value: 1, Before: 2, How: lines}, Moment{Kind: "early", Cell: a1, Value: 1}, Moment{Kind: "mistake", Cell: a1, Value: 1},
 		ReviewShared{Name: "ana", Title: StoryTitle{"StoryDaily", day, kind, Wishes{}}, KeyAt: time.Minute, By: logic.XWing, Digits: 9, Followed: 8, Leaps: 2, Used: []UsedTechnique{{logic.NakedPair, 1}}}, ReviewShared{Title: StoryTitle{"StoryDaily", day, kind, Wishes{}}},
 		ReviewToCopy{Review: ReviewShared{Title: StoryTitle{"StoryDaily", day, kind, Wishes{}}}, Missing: []string{"Send Messages"}}, ReviewToCopy{Review: ReviewShared{Title: StoryTitle{"StoryDaily", day, kind, Wishes{}}}},
 		TutorialStep{Sentence: "TutorialSum", First: true, Cell: a1, Cage: p.Cages()[0], Pairs: [][2]int{{1, 2}}, Line: board.Row(0), Has: []int{1}}, TutorialStep{Sentence: "TutorialProduct", Cell: a1, Cage: p.Cages()[0], Known: 2}, TutorialStep{Sentence: "TutorialDifference", Wrong: true, Cell: a1, Cage: p.Cages()[0], Pairs: [][2]int{{1, 2}, {2, 3}}, Line: board.Column(0), Has: []int{1, 3}},
-		ShareCode{Keen: "3:_13", Text: "3"}, ShareCode{Text: "3"}, ShareCode{Keen: "3:_13"}, ThemeOption{"dark"}, LanguageOption{"de"}, ButtonWrongSentence, Toggle{ClearNotes, true}, Preferences, ClearNotes, ShowSame, ShowRepeats, TextBoards, ShowClock, Reminders, Unreachable, NoReminders, NoCalls, CallOption{Never: true}, CallOption{Minute: 480, Zone: "Europe/Berlin"}, CallOf(game.Call{Day: 20780, Kind: storage.Kind{Size: 6, Difficulty: board.Medium}}), Trouble{"7", false}, Trouble{"7", true}, ThreadLocked{7}, PageTrouble{Trouble{"k3v9", false}}, PageTrouble{Trouble{"k3v9", true}}, FileUnreachable{"7"}, Reminder{game.Reminder{Streak: standings.Streak{Days: 5}}}, Reminder{game.Reminder{Streak: standings.Streak{Days: 8, Freezes: 1}}}, Reminder{game.Reminder{Streak: standings.Streak{Days: 18, Freezes: 2}}},
-		Privacy{}, Privacy{Nights: 7}, AskForget, AskForgetAgain, ButtonPrivacy, ButtonExport, ButtonForget, ButtonForgetAll, ButtonForgetSure, Exported{}, Exported{Packed: true, Cut: true}, Forgotten{}, Forgotten{Nights: 1},
-		HintWaits{}, HintWaits{Done: true}, RoleMentioned{42}, AnswerWaits,
-		NothingChanged{Cells: 1, Sent: true}, NothingChanged{Cells: 2}, AskInCommand{"solution"}, NotTaken{Why: NotRight, Sent: true}, NotTaken{Why: NotRight},
-		FormRows{First: 1, Last: 3}, FormRows{First: 4, Last: 6, Notes: true}, FormRow{3}, FormRowHint{Size: 9}, FormRowHint{Size: 9, Notes: true}, ButtonRows{4, 6}, ButtonTodays{7}, CallSet, TomorrowOf(game.Tomorrow{Kind: storage.Kind{Size: 6, Difficulty: board.Hard}}), TomorrowOf(game.Tomorrow{Kind: storage.Kind{Size: 6, Difficulty: board.Hard}, Posted: true, Minute: 570}), NewHere{"NewHereMini", kind}, NewHere{"NewHereSmall", kind}, NewHere{"NewHereMain", kind}, Typed{"1: 124"}, BadRow{Row: 3, Fault: BadMove{Sentence: "MoveRowCount", Found: "12", Need: 6, Got: 2}},
+		ShareCode{Keen: "3:_13", Text: "3"}, ShareCode{Text: "3"}, ShareCode{Keen: "3:_13"}, ThemeOption{"dark"}, LanguageOption{"de"}, "ButtonWrongSentence", Toggle{"ClearNotes", true}, "Preferences", "ClearNotes", "ShowSame", "ShowRepeats", "TextBoards", "ShowClock", "Reminders", "Unreachable", "NoReminders", "NoCalls", CallOption{Never: true}, CallOption{Minute: 480, Zone: "Europe/Berlin"}, CallOf(game.Call{Day: 20780, Kind: storage.Kind{Size: 6, Difficulty: board.Medium}}), Trouble{"7", false}, Trouble{"7", true}, ThreadLocked{7}, PageTrouble{Trouble{"k3v9", false}}, PageTrouble{Trouble{"k3v9", true}}, FileUnreachable{"7"}, Reminder{game.Reminder{Streak: standings.Streak{Days: 5}}}, Reminder{game.Reminder{Streak: standings.Streak{Days: 8, Freezes: 1}}}, Reminder{game.Reminder{Streak: standings.Streak{Days: 18, Freezes: 2}}},
+		Privacy{}, Privacy{Nights: 7}, "AskForget", "AskForgetAgain", "ButtonPrivacy", "ButtonExport", "ButtonForget", "ButtonForgetAll", "ButtonForgetSure", Exported{}, Exported{Packed: true, Cut: true}, Forgotten{}, Forgotten{Nights: 1},
+		HintWaits{}, HintWaits{Done: true}, RoleMentioned{42}, "AnswerWaits",
+		NothingChanged{Cells: 1, Sent: true}, NothingChanged{Cells: 2}, AskInCommand{"solution"}, NotTaken{Why: "NotRight", Sent: true}, NotTaken{Why: "NotRight"},
+		FormRows{First: 1, Last: 3}, FormRows{First: 4, Last: 6, Notes: true}, FormRow{3}, FormRowHint{Size: 9}, FormRowHint{Size: 9, Notes: true}, ButtonRows{4, 6}, ButtonTodays{7}, "CallSet", TomorrowOf(game.Tomorrow{Kind: storage.Kind{Size: 6, Difficulty: board.Hard}}), TomorrowOf(game.Tomorrow{Kind: storage.Kind{Size: 6, Difficulty: board.Hard}, Posted: true, Minute: 570}), NewHere{"NewHereMini", kind}, NewHere{"NewHereSmall", kind}, NewHere{"NewHereMain", kind}, Typed{"1: 124"}, BadRow{Row: 3, Fault: BadMove{Sentence: "MoveRowCount", Found: "12", Need: 6, Got: 2}},
 		FormAnswerLabel{6}, Digit(3), CageOption{"12×", a1, 2}, CageOption{"12×", a1, 0}, CellOption{a1, "12×", 0, 6}, CellOption{a1, "12×", 4, 0}, CellOption{a1, "12×", 0, 0}, RowsOption{1, 1}, RowsOption{1, 2}, CellButton{a1, 0}, CellButton{a1, 4},
 		Leaders{Title: mini, Of: LeadersOf{By: kind, Total: 1, Finishers: true, Scope: Scope{Everywhere: true}, Page: 2, Pages: 3}, Empty: NoTimes{Puzzle: mini, Invite: true}, OnePuzzle: true},
-		Leaders{Title: LeadersAllTime, Of: LeadersOf{By: LeadersByPoints, Scope: Scope{LastServer: true}}, Foot: LeadersRule, Teasers: true, Rows: []LeaderRow{{Rank: 1, Name: "ana", Result: LeaderTime{time.Minute}}}},
-		LeadersAside{}, LeadersAside{Leaders{OwnRank: 1, Ahead: 90}}, LeadersAside{Leaders{OwnRank: 1, OnePuzzle: true, Ahead: 90}}, LeadersOf{By: LeadersByPoints, Total: 2}, LeaderRow{Rank: 4, Result: LeaderTime{time.Minute}, Detail: LeaderNoTime, Own: true, Gap: true},
+		Leaders{Title: "LeadersAllTime", Of: LeadersOf{By: "LeadersByPoints", Scope: Scope{LastServer: true}}, Foot: "LeadersRule", Teasers: true, Rows: []LeaderRow{{Rank: 1, Name: "ana", Result: LeaderTime{time.Minute}}}},
+		LeadersAside{}, LeadersAside{Leaders{OwnRank: 1, Ahead: 90}}, LeadersAside{Leaders{OwnRank: 1, OnePuzzle: true, Ahead: 90}}, LeadersOf{By: "LeadersByPoints", Total: 2}, LeaderRow{Rank: 4, Result: LeaderTime{time.Minute}, Detail: "LeaderNoTime", Own: true, Gap: true},
 		LeaderTime{time.Minute}, LeaderCount{"LeaderHints", 1}, LeaderCount{"LeaderHints", 2}, LeaderCount{"LeaderPoints", 1}, LeaderCount{"LeaderSolved", 2},
 		LeadersWeek{saturday}, LeadersMonth{saturday},
-		LeaderNoTime, LeadersAllTime, LeadersByPoints, LeadersRule, LeadersNobody, NoTimes{Puzzle: day, Invite: true}, NoTimes{Puzzle: day},
-		TabToday, TabMini, TabWeek, TabMonth, TabAll,
-		DateOption{saturday}, ButtonEverywhere, ButtonThisServer, ButtonLastServer,
+		"LeaderNoTime", "LeadersAllTime", "LeadersByPoints", "LeadersRule", "LeadersNobody", NoTimes{Puzzle: day, Invite: true}, NoTimes{Puzzle: day},
+		"TabToday", "TabMini", "TabWeek", "TabMonth", "TabAll",
+		DateOption{saturday}, "ButtonEverywhere", "ButtonThisServer", "ButtonLastServer",
 		Stats{Name: "ana"}, Stats{Name: "ana", Stats: standings.Stats{Untimed: true}}, Practised{Lessons: 2, Of: 13, Solves: 1, Used: []UsedTechnique{{logic.NakedPair, 1}}}, Practised{Lessons: 13, Of: 13, Solves: 5, Learned: []logic.Technique{logic.CageClaim, logic.NakedPair}, Used: []UsedTechnique{{logic.NakedPair, 1}, {logic.XWing, 2}}}, StatsOf("ana", stats), AgainstPar{Median: 1.3, Of: 12}, Trend{Weekday: time.Tuesday, Kind: storage.Kind(kind), Since: saturday, First: 5 * time.Minute, Last: time.Minute}, StatsOf("ana", fullStats()), StatsBelow{Stats: stats}, LastDays{[]LastDay{{Day: saturday, Open: true}, {saturday - 1, standings.DaySolved, false}, {saturday - 2, standings.DayFrozen, false}, {saturday - 3, standings.DayDown, false}, {Day: saturday - 4}}}, StatsBelow{Stats: stats, More: stats.Kinds}, StatsBelowOf(fullStats()), RecentTime{Took: time.Minute}, RecentTime{Took: time.Minute, Median: time.Minute, Assisted: true},
 		WeekOf{First: saturday}, Week{Solved: []time.Weekday{1}, Unsolved: []time.Weekday{2, 3, 4}, Frozen: []time.Weekday{2}, Down: []time.Weekday{3}, Few: true}, Week{Solved: []time.Weekday{1}, Unsolved: []time.Weekday{2}}, Week{Unsolved: []time.Weekday{1}},
 		StatsTimes{1}, StatsTimes{30}, StatsMoreKinds{1}, StatsMoreKinds{2}, Initial{time.Sunday}, Figure{"FigureSolved", 1}, Figure{"FigureClean", 1}, Figure{"FigureHints", 1}, Figure{"FigureHints", 2}, Figure{"FigureStreak", 1}, Figure{"FigureStreak", 2}, Figure{"FigureBest", 2}, Figure{"FigureFreezes", 1}, Figure{"FigureFreezes", 2},
-		StatsOfOthers, StatsSolvedHere, StatsYou, StatsHelp, StatsMedian, StatsNoTimes, StatsKinds, StatsBest, StatsUsual, StatsCalendar, StatsDaySolved, StatsDayFrozen, StatsDayDown,
+		"StatsOfOthers", "StatsSolvedHere", "StatsYou", "StatsHelp", "StatsMedian", "StatsNoTimes", "StatsKinds", "StatsBest", "StatsUsual", "StatsCalendar", "StatsDaySolved", "StatsDayFrozen", "StatsDayDown",
 		DailyPost{Day: saturday, Kind: WishedKind{Kind: kind}, Late: true, Number: 1, Turnout: game.Turnout{Started: 2, Solved: 1, Fastest: time.Minute}, Last: []string{"ana", ""}, Mini: game.Turnout{Started: 5, Solved: 4, Half: time.Minute, HalfOf: 4}}, DailyPost{Day: saturday, Kind: WishedKind{Kind: kind}, Turnout: game.Turnout{Started: 5, Solved: 4, Half: time.Minute, HalfOf: 3}}, DailyPost{Day: saturday, Kind: WishedKind{Kind: kind}},
 		Yesterday{}, Yesterday{game.Yesterday{Row: 3, Turnout: game.Turnout{Started: 2}}}, Yesterday{game.Yesterday{Row: 3, InRow: true}}, YesterdayBand{game.Band{Pace: game.WithinHalf, Names: []string{"ana", "b_o"}}}, YesterdayBand{game.Band{Pace: game.WithinPar}}, YesterdayBand{game.Band{Pace: game.WithinTwice}}, YesterdayBand{game.Band{Pace: game.Slower}}, YesterdayBand{game.Band{Pace: game.WithHints}}, YesterdayBand{game.Band{Pace: game.WithoutTime}}, YesterdayBand{game.Band{Names: []string{"ana"}}},
 		RecapSet{game.RecapSet{On: true, From: saturday}}, RecapSet{},
-		Somebody,
+		"Somebody",
 		WeekRecap{Names: []string{"ana"}, Points: 1, Total: 1}, WeekRecap{Names: []string{"ana", "bo"}, Points: 2, Total: 3},
 		Paused{Channel: 7, Failure: PostFailure{Cause: game.CauseGone}}, PausedSetup{Failure: PostFailure{Cause: game.CauseRights}},
 		PostFailure{Cause: game.CauseGone}, PostFailure{Cause: game.CauseAccess}, PostFailure{Cause: game.CauseRights, Rights: []string{"Attach Files"}}, PostFailure{}, Posting{saturday},
@@ -128,11 +129,11 @@ func samples(t *testing.T) []Message {
 		duelAlt{Duel: imaging.Duel{Title: "Duel", Subtitle: "6×6"}, Players: []duelSide{side}}, replayAlt{Title: "Daily", Moves: 1, End: boardAlt(imaging.Picture{Puzzle: p, Solved: true}, 0)}, filmAlt{Size: 4, Digits: []filmDigit{{Value: 2}}},
 	}
 	all = append(all, matchSamples()...)
-	all = append(all, togetherSamples(lines)...)
+	all = append(all, togetherSamples()...)
 	all = append(all, archiveSamples()...)
 	flagged := FlaggedItem{Puzzle: 12, Size: 6, Grade: board.Hard, Day: saturday, Player: 5, At: time.Unix(1e9, 0), Solutions: 1, Reason: "it is odd"}
-	all = append(all, ButtonFlag, ButtonFlagHelp, FormFlag, FormFlagReason, OnlyOperators, FlagList{}, FlagList{flagged, {Puzzle: 3, Size: 4, Brought: true}}, flagged, FlaggedItem{Solutions: 2}, FlaggedItem{Unproven: true},
-		FeatureName("load"), FeatureName("solve"), FeatureName("page"), FeatureName("duels"), FeatureName("together"), FeatureTurned{"load", true}, FeatureTurned{"page", false}, House{}, House{Off: []FeatureName{"load", "page"}, Blocked: []BlockedItem{{7, time.Unix(1, 0)}}, More: 3}, BlockedItem{7, time.Unix(1, 0)}, HouseBlock{7, true}, HouseBlock{7, false}, BlockedBefore, NotBlockedBefore, NoID, OwnBlock, FormNotice, FormNoticeText, ButtonSendNotice, NoticeSending, AskNotice{}, AskNotice{News{"Hello."}, 2}, News{"Hello."})
+	all = append(all, "ButtonFlag", "ButtonFlagHelp", "FormFlag", "FormFlagReason", "OnlyOperators", FlagList{}, FlagList{flagged, {Puzzle: 3, Size: 4, Brought: true}}, flagged, FlaggedItem{Solutions: 2}, FlaggedItem{Unproven: true},
+		FeatureName("load"), FeatureName("solve"), FeatureName("page"), FeatureName("duels"), FeatureName("together"), FeatureTurned{"load", true}, FeatureTurned{"page", false}, House{}, House{Off: []FeatureName{"load", "page"}, Blocked: []BlockedItem{{7, time.Unix(1, 0)}}, More: 3}, BlockedItem{7, time.Unix(1, 0)}, HouseBlock{7, true}, HouseBlock{7, false}, "BlockedBefore", "NotBlockedBefore", "NoID", "OwnBlock", "FormNotice", "FormNoticeText", "ButtonSendNotice", "NoticeSending", AskNotice{}, AskNotice{News{"Hello."}, 2}, News{"Hello."})
 	all = append(all, ownSamples()...)
 	all = append(all, ownerSamples(saturday, kind)...)
 	for _, key := range []Sentence{"BoardSolved", "BoardDoneShown", "BoardUnranked", "BoardShown", "BoardFull", "BoardPaused", "BoardOpen"} {
@@ -164,7 +165,7 @@ func samples(t *testing.T) []Message {
 	all = append(all, BookPuzzle{1, kind}, BookDaily{day, kind}, BookTitle{Kind: kind, Count: 1}, BookTitle{Kind: kind, Count: 2}, BookTitle{From: saturday, To: saturday}, BookRules{}, BookRules{Add: true, Multiply: true, Subtract: true, Divide: true, Given: true}, BookRules{Subtract: true}, BookRules{Divide: true}, BookRules{Hidden: true, Codes: true}, BookStart{held}, BookKey{held}, BookStep{step}, TimesShown{true}, TimesShown{})
 	all = append(all, others{1}, others{2}, instant{time.Unix(1e9, 0).UTC()})
 	all = append(all, learnSamples(lines, a1)...)
-	return append(all, plain(t)...)
+	return append(all, plain(t, all)...)
 }
 
 // learnSamples are the messages of lessons.
@@ -220,7 +221,7 @@ func ownSamples() []Message {
 	empty, _ := ownpuzzle.ReadDrawing(3, "", "")
 	return append(all, DrawnOf(drawing), DrawnOf(empty), OwnListHead{Total: 2, Page: 1, Pages: 1}, OwnListHead{Total: 60, Page: 2, Pages: 3}, AskRemoveOwn{"Sunday"},
 		OwnChanged{game.OwnChanged{Name: "b", Was: "a"}}, OwnChanged{game.OwnChanged{Was: "a", Removed: true}}, Searching{time.Unix(1e9, 0)},
-		StoryTitle{Sentence: "StoryLoaded", Kind: Kind{6, 2}}, OwnTitle{Size: 4}, OwnOptionOf(game.OwnRow{OwnPuzzle: *own, Size: 4, Difficulty: board.Hard}))
+		StoryTitle{Sentence: "StoryLoaded", Kind: Kind{Size: 6, Difficulty: 2}}, OwnTitle{Size: 4}, OwnOptionOf(game.OwnRow{OwnPuzzle: *own, Size: 4, Difficulty: board.Hard}))
 }
 
 // matchSamples are the messages about duels and races.
@@ -277,48 +278,69 @@ func matchSamples() []Message {
 		MatchEnd{Closed: true}, MatchEnd{Place: 1}, MatchEnd{Place: 1, Shared: true, Name: "ben"}, MatchEnd{Place: 1, Name: "ben", Took: time.Minute, By: time.Minute}, MatchEnd{Place: 2, Name: "ben", Took: time.Minute, By: time.Minute}, MatchEnd{Name: "ben", Took: time.Minute, Still: true}, MatchEnd{Name: "ben"},
 		PageAchievementsOf([]standings.Achievement{standings.FirstSolve, standings.WeekStreak, standings.FirstOfSize(4)}), PageAchievements{Sizes: []string{"4×4"}},
 		TouchLink{"KMPRTXWY"},
-		PageStreak{}, PageStreak{standings.Streak{Days: 3, Best: 12, Freezes: 1}}, MatchTitle{}, MatchTitle{Duel: true}, MatchSubtitle{Kind{5, 2}, true}, MatchSubtitle{Kind: Kind{5, 2}}, DuelsOn, Pings, QuietStanding,
-		MatchDetail{TooFast: true}, MatchDetail{Wrong: 1}, ThreadName{Kind{5, 2}}, CantPost{[]string{"View Channel"}})
+		PageStreak{}, PageStreak{standings.Streak{Days: 3, Best: 12, Freezes: 1}}, MatchTitle{}, MatchTitle{Duel: true}, MatchSubtitle{Kind{Size: 5, Difficulty: 2}, true}, MatchSubtitle{Kind: Kind{Size: 5, Difficulty: 2}}, "DuelsOn", "Pings", "QuietStanding",
+		MatchDetail{TooFast: true}, MatchDetail{Wrong: 1}, ThreadName{Kind{Size: 5, Difficulty: 2}}, CantPost{[]string{"View Channel"}})
 }
 
-// plain are the messages without arguments: the constants of this package.
-func plain(t *testing.T) []Message {
-	var all []Message
-	for _, file := range []string{"book.go", "chat.go", "controls.go", "help.go", "learn.go", "match.go", "order.go", "own.go", "owner.go", "page.go", "play.go", "review.go", "setup.go", "share.go", "together.go", "turn.go", "verdict.go"} {
-		keys := values(t, file, "Sentence")
-		if len(keys) == 0 {
-			t.Fatalf("%s declares no Sentence", file)
-		}
-		for _, key := range keys {
-			all = append(all, Sentence(key))
+// plain are the messages without arguments: the strings in the bot's code that name a sentence
+// which none of the others says.
+func plain(t *testing.T, others []Message) (all []Message) {
+	english := sentences(t)
+	for _, m := range others {
+		delete(english, catalogue.Name(m))
+	}
+	for _, name := range named(t) {
+		if _, ok := english[name.sentence]; ok {
+			all = append(all, name.sentence)
 		}
 	}
 	return all
 }
 
-// values returns the constants of a string type that a source file declares.
-func values(t *testing.T, file, typeName string) []string {
+// literal is a string in the bot's code that could name a sentence.
+type literal struct{ file, sentence string }
+
+// single is a word as sentences are named.
+var single = regexp.MustCompile(`^"[A-Z]+[a-z][A-Za-z]*"$`)
+
+// named returns the strings that could name sentences, of the rooms that say something.
+func named(t *testing.T) (all []literal) {
 	t.Helper()
-	parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, 0)
+	speaks := map[string]bool{"../words": true}
+	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		parsed, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution)
+		if err != nil {
+			return err
+		}
+		ast.Inspect(parsed, func(n ast.Node) bool {
+			if text, ok := n.(*ast.BasicLit); ok && text.Value == `"kenkenbot/bot/words"` {
+				speaks[filepath.Dir(path)] = true
+			} else if ok && single.MatchString(text.Value) {
+				all = append(all, literal{path, strings.Trim(text.Value, `"`)})
+			}
+			return true
+		})
+		return nil
+	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	var all []string
-	ast.Inspect(parsed, func(n ast.Node) bool {
-		spec, ok := n.(*ast.ValueSpec)
-		if !ok {
-			return true
+	return slices.DeleteFunc(all, func(l literal) bool { return !speaks[filepath.Dir(l.file)] })
+}
+
+// TestNamedSentences holds that what the code names is a sentence: nothing else sees to that.
+func TestNamedSentences(t *testing.T) {
+	english := sentences(t)
+	others := strings.Fields("Vary ETag Origin Authorization Discord DejaVu Monday Tuesday Wednesday Thursday Friday Saturday Sunday " +
+		"Name Line FirstSolve WeekStreak MonthStreak WeekUnaided ThirdFaster FirstDuel FirstOfSize") // the last are put together
+	for _, name := range named(t) {
+		if _, ok := english[name.sentence]; !ok && !slices.Contains(others, name.sentence) {
+			t.Errorf("%s: %q is no sentence", name.file, name.sentence)
 		}
-		if len(spec.Values) > 0 && spec.Type != nil && types.ExprString(spec.Type) == typeName {
-			value, err := strconv.Unquote(spec.Values[0].(*ast.BasicLit).Value)
-			if err != nil {
-				t.Fatal(err)
-			}
-			all = append(all, value)
-		}
-		return true
-	})
-	return all
+	}
 }
 
 // gap is what a template leaves if it asks for what is not there.
@@ -365,8 +387,8 @@ func TestPlurals(t *testing.T) {
 		" 2 of 9 cells are filled.": BoardAlt{Size: 3, Filled: 2, Cells: 9},
 		"wrong with 1 cell.":        NothingChanged{Cells: 1},
 		"wrong with 2 cells.":       NothingChanged{Cells: 2},
-		" · 1 finisher":             LeadersOf{By: LeadersByPoints, Total: 1, Finishers: true},
-		" · 2 players":              LeadersOf{By: LeadersByPoints, Total: 2},
+		" · 1 finisher":             LeadersOf{By: "LeadersByPoints", Total: 1, Finishers: true},
+		" · 2 players":              LeadersOf{By: "LeadersByPoints", Total: 2},
 		"That is 1 digit.":          Unreadable{Size: 3, Got: 1},
 		"That is 2 digits.":         Unreadable{Size: 3, Got: 2},
 	} {
@@ -386,7 +408,7 @@ func TestNothingToSay(t *testing.T) {
 // TestLabels says labels as Text does, however often, and keeps a bounded number of them.
 func TestLabels(t *testing.T) {
 	for range 2 {
-		for _, m := range []Message{nil, ButtonUndo, CellOption{Cell: board.At(1, 2), Cage: "6×", Value: 3}, CellOption{Cell: board.At(1, 2), Cage: "6×", Value: 4}, MarkedCells{"MarkedSame", []board.Cell{board.At(0, 0)}}, LeaderTime{time.Minute}} {
+		for _, m := range []Message{nil, "ButtonUndo", CellOption{Cell: board.At(1, 2), Cage: "6×", Value: 3}, CellOption{Cell: board.At(1, 2), Cage: "6×", Value: 4}, MarkedCells{"MarkedSame", []board.Cell{board.At(0, 0)}}, LeaderTime{time.Minute}} {
 			if got, want := English.Label(m), English.Text(m); got != want {
 				t.Errorf("%#v: %q, want %q", m, got, want)
 			}

@@ -5,33 +5,9 @@ import (
 	"kenkenbot/storage"
 )
 
-// What plain chat is answered.
-const (
-	Welcome       Sentence = "Welcome"       // to a message that asks for nothing
-	NotUnderstood Sentence = "NotUnderstood" // says what plain chat can be
-	CantDelete    Sentence = "CantDelete"    // which right the bot lacks to remove answers from a channel
-	PlayHere      Sentence = "PlayHere"      // above a button by which anybody in a channel plays
-)
-
 // RoleMentioned answers a mention of the bot's role, with which Discord does not tell what
 // was written.
 type RoleMentioned struct{ Bot storage.ID }
-
-// What all may read when the rest went to the player alone, by direct message.
-const (
-	BoardSent Sentence = "BoardSent"
-	HintSent  Sentence = "HintSent"
-	CheckSent Sentence = "CheckSent"
-)
-
-// What all may read above the button that opens the rest privately, for a player who
-// takes no direct messages.
-const (
-	BoardWaits Sentence = "BoardWaits"
-	CheckWaits Sentence = "CheckWaits"
-	// AnswerWaits says neither whether an answer was right nor whether it was wrong.
-	AnswerWaits Sentence = "AnswerWaits"
-)
 
 // HintWaits says that the button tells the hint, or shows the board on which it was
 // carried out. On a board that was changed since, the button brings another hint.
@@ -57,7 +33,7 @@ type AskInCommand struct{ Command string }
 // JudgedInPublic says what a submission came to without giving anything away.
 func JudgedInPublic(j game.Verdict) Message {
 	if !j.Right {
-		return NotRight
+		return "NotRight"
 	}
 	return finishedIn(j.Result)
 }
@@ -66,7 +42,7 @@ func JudgedInPublic(j game.Verdict) Message {
 // a button tells.
 func JudgedWithoutValues(j game.Verdict) Message {
 	if !j.Right {
-		return Lines{wrongOf(j), WrongWaits}
+		return Lines{wrongOf(j), "WrongWaits"}
 	}
 	return rightAnswer(j)
 }

@@ -4,20 +4,24 @@
 // and is cut to the size of a message.
 //
 // It does so in two halves, as package explain does. Messages are what there is to say:
-// plain values that have the name of a sentence, with typed arguments. Functions whose
-// names end in Of make them of what the game reports; none of them decides anything. A
+// plain values that have the name of a sentence. Most are facts of package game as they are: the
+// name of a fact's type is its sentence's, or its method Key chooses one, and the template asks the
+// fact. What must be worked out is a method of the fact, or a function that templates call
+// (function.go). Where a text is more than a fact, such as a table, a type here has what it
+// needs, and a function whose name ends in Of makes it; none of them decides anything. A
 // Catalogue turns messages into text: it has a whole sentence for each name. A language's
 // sentences are the TOML files in the folder of its name, by subject (CONTRIBUTING.md).
 //
-//	b.words.Text(words.Digit(3)) // "3"
+//	b.Words.Text("AskClose")
+//	b.Words.Text(words.Of("SharedSize", 9)) // "Size: 9×9"
+//	b.Words.Text(view)                      // of a game.TogetherView
 //
 // To add a message:
-//   - without arguments, a constant of type Sentence whose value is its own name;
-//   - with arguments, a type whose exported fields are these; one whose data chooses among
-//     several sentences embeds the Sentence chosen;
+//   - without arguments, only its name where it is said: a test holds that there is a sentence;
+//   - with one argument, Of and the name;
+//   - a fact, or a type whose exported fields are the arguments;
 //   - its sentence by that name, in one of the files of the folder english;
-//   - a row of each variant in the samples of catalogue_test.go (constants are found by
-//     themselves there, in the files that it lists).
+//   - a row of each variant in the samples of catalogue_test.go, where it has arguments.
 //
 // A refusal (outcome.Refusal), a command and a choice need a sentence alone, in the table
 // Refused, Command or Choice: "not yours" for game.NotYours. A refusal's sentence has it as

@@ -9,18 +9,6 @@ import (
 	"kenkenbot/solver/logic"
 )
 
-// The controls of a puzzle that is explained.
-const (
-	ButtonNextDigit Sentence = "ButtonNextDigit"
-	ButtonAllSteps  Sentence = "ButtonAllSteps"
-	ButtonOpenNow   Sentence = "ButtonOpenNow"
-	ButtonThisStep  Sentence = "ButtonThisStep"
-	ButtonExplain   Sentence = "ButtonExplain"
-	GoToTechnique   Sentence = "GoToTechnique"
-	ExplainSent     Sentence = "ExplainSent"  // in a channel, when it went to its player
-	ExplainReady    Sentence = "ExplainReady" // above a button that opens it
-)
-
 // ExplainHead says how a puzzle is solved, as a whole.
 type ExplainHead struct {
 	Size          int
@@ -29,9 +17,6 @@ type ExplainHead struct {
 	Solved        bool
 	Impossible    Explanation // why it has no solution; nil if it has, as far as is known
 }
-
-// NoneLeft says that no technique leads on, on the command line.
-const NoneLeft Sentence = "NoneLeft"
 
 // Graded says how hard a puzzle is, on the command line.
 type Graded struct {

@@ -9,14 +9,6 @@ import (
 	"kenkenbot/storage"
 )
 
-// What is said about flags, besides refusals.
-const (
-	ButtonFlag     Sentence = "ButtonFlag"     // on a finished board, and on an invitation
-	ButtonFlagHelp Sentence = "ButtonFlagHelp" // in the help, where no puzzle is in sight
-	FormFlag       Sentence = "FormFlag"       // the title of the form
-	FormFlagReason Sentence = "FormFlagReason"
-)
-
 // FlagTaken thanks for a flag, and says what the solver found.
 type FlagTaken struct {
 	Title   OwnTitle // of which its solutions need the size

@@ -10,6 +10,7 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/bot/game"
+	"kenkenbot/imaging"
 	"kenkenbot/solver/explain"
 	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
@@ -22,7 +23,12 @@ func (c *Catalogue) functions() template.FuncMap {
 		"zone": zoneText, "fixedZone": isFixed, "offset": offsetText,
 		"seconds":   func(d time.Duration) string { return Duration(max(d, time.Second)) },
 		"explained": c.explainedLines, "proof": c.PageOf, "steps": c.numberedSteps, "step": func(s explain.Step) string { return c.explained.Text(s) },
-		"piece":      c.piece,
+		"piece": c.piece,
+		"hint": func(p *board.Puzzle, a *logic.Advice, level int) Explanation {
+			return explain.HintOf(p, a, logic.Level(level))
+		},
+		"why":        func(p *board.Puzzle, a *logic.Advice) Explanation { return explain.HintOf(p, a, logic.Why) },
+		"letter":     func(place int) string { return string(rune('A' + min(place, imaging.MaxOwners-1))) }, // of an owner in a film
 		"isDuel":     func(m storage.Match) bool { return m.Kind == storage.Duel },
 		"hasStarted": func(m storage.Match) bool { return m.State > storage.MatchStarting },
 		"lastOf":     func(n int) string { return board.At(n-1, n-1).String() },
@@ -59,7 +65,7 @@ type others struct{ Count int }
 // winners returns what to call those who lead. Of many it names a few.
 func (c *Catalogue) winners(names []string) []string {
 	const most = 5
-	called := each(names[:min(len(names), most)], func(name string) string { return cmp.Or(Name(name), c.Text(Somebody)) })
+	called := each(names[:min(len(names), most)], func(name string) string { return cmp.Or(Name(name), c.Text("Somebody")) })
 	if more := len(names) - most; more > 0 {
 		called = append(called, c.Text(others{more}))
 	}

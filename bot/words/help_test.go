@@ -8,7 +8,7 @@ import (
 
 // TestHelp holds the help short, and what a player must know before it costs.
 func TestHelp(t *testing.T) {
-	help := English.Text(Help)
+	help := English.Text("Help")
 	if n := utf8.RuneCountInString(help); n >= 2000 {
 		t.Errorf("%d characters", n)
 	}

@@ -86,6 +86,3 @@ func (c *Catalogue) PageOf(m Proof) ProofPage {
 	out.Text = strings.Join(texts, "\n")
 	return out
 }
-
-// HintOffer asks before the first hint on a board that ranks.
-const HintOffer Sentence = "HintOffer"

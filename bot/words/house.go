@@ -7,19 +7,6 @@ import (
 	"kenkenbot/storage"
 )
 
-// What is said to operators of what they decide for everybody.
-const (
-	OnlyOperators    Sentence = "OnlyOperators" // to everybody else
-	BlockedBefore    Sentence = "BlockedBefore"
-	NotBlockedBefore Sentence = "NotBlockedBefore"
-	NoID             Sentence = "NoID"
-	OwnBlock         Sentence = "OwnBlock" // of themselves
-	FormNotice       Sentence = "FormNotice"
-	FormNoticeText   Sentence = "FormNoticeText"
-	ButtonSendNotice Sentence = "ButtonSendNotice"
-	NoticeSending    Sentence = "NoticeSending"
-)
-
 // FeatureName names a part of the bot that can be turned off.
 type FeatureName string
 

@@ -5,6 +5,7 @@ import (
 	"sync"
 
 	"kenkenbot/internal/cache"
+	"kenkenbot/internal/catalogue"
 )
 
 // maxKept is how many texts are kept of labels, and of pieces.
@@ -28,7 +29,7 @@ func (c *Catalogue) piece(m Message) string { return c.keep(c.pieces, m) }
 
 // keep says a message, or says again what it said of it.
 func (c *Catalogue) keep(k *kept, m Message) string {
-	if m == nil || !k.takes(reflect.TypeOf(m)) {
+	if m == nil || !k.takes(reflect.TypeOf(catalogue.Dot(m))) {
 		return c.Text(m)
 	}
 	text, ok := k.texts.Get(m)

@@ -72,16 +72,6 @@ type (
 	LeadersMonth struct{ First storage.Day }
 )
 
-// What boards say without arguments.
-const (
-	LeadersAllTime  Sentence = "LeadersAllTime"
-	LeadersByPoints Sentence = "LeadersByPoints"
-	LeadersRule     Sentence = "LeadersRule"
-	LeadersNobody   Sentence = "LeadersNobody"
-	LeaderNoTime    Sentence = "LeaderNoTime"
-	NoLaterTimes    Sentence = "NoLaterTimes" // of a puzzle that nobody played later
-)
-
 // NoTimes says that nobody has a ranked time of a puzzle.
 type NoTimes struct {
 	Puzzle DayPuzzle
@@ -111,7 +101,7 @@ func LeadersOfPuzzle(b game.PuzzleBoard, direct bool) Leaders {
 	if b.Span == game.PlayedLater {
 		m.Title, m.Teasers, m.Whole, m.Teaser, m.Later = LaterBoard{puzzle}, false, false, false, true
 		if len(m.Rows) == 0 {
-			m.Empty = NoLaterTimes
+			m.Empty = "NoLaterTimes"
 		}
 	}
 	return m
@@ -119,7 +109,7 @@ func LeadersOfPuzzle(b game.PuzzleBoard, direct bool) Leaders {
 
 // leaderRow says a row of a puzzle's board.
 func leaderRow(r storage.BoardRow) LeaderRow {
-	row := LeaderRow{Rank: r.Rank, Name: r.Name, Result: LeaderNoTime}
+	row := LeaderRow{Rank: r.Rank, Name: r.Name, Result: "LeaderNoTime"}
 	if r.Timed {
 		row.Result = LeaderTime{r.Took}
 	}
@@ -133,7 +123,7 @@ func leaderRow(r storage.BoardRow) LeaderRow {
 func LeadersOfMany(b game.ScoreBoard, direct bool) Leaders {
 	m := Leaders{
 		Title: periodTitle(b), Teasers: b.Guild == 0,
-		Of: LeadersOf{By: LeadersByPoints, Total: b.Total, Scope: scopeOf(b.Guild, direct), Page: b.Page + 1, Pages: b.Pages},
+		Of: LeadersOf{By: "LeadersByPoints", Total: b.Total, Scope: scopeOf(b.Guild, direct), Page: b.Page + 1, Pages: b.Pages},
 	}
 	for _, r := range b.Rows {
 		m.add(scoreRow(r), b.Own != nil && r.Player == b.Own.Player)
@@ -141,8 +131,8 @@ func LeadersOfMany(b game.ScoreBoard, direct bool) Leaders {
 	if b.Own != nil {
 		m.addOwn(scoreRow(*b.Own), b.Total)
 	}
-	if m.Foot = LeadersRule; len(m.Rows) == 0 {
-		m.Empty, m.Foot = LeadersNobody, nil
+	if m.Foot = "LeadersRule"; len(m.Rows) == 0 {
+		m.Empty, m.Foot = "LeadersNobody", nil
 	}
 	return m
 }
@@ -185,7 +175,7 @@ func periodTitle(b game.ScoreBoard) Message {
 	case game.ThisMonth:
 		return LeadersMonth{b.Period.First}
 	}
-	return LeadersAllTime
+	return "LeadersAllTime"
 }
 
 // scoreRow says a row of a board of many puzzles.

@@ -114,20 +114,6 @@ func LessonMissedOf(p *board.Puzzle, f game.LessonMissed) LessonMissed {
 	return m
 }
 
-// The labels of what leads to lessons.
-const (
-	ChooseLesson Sentence = "ChooseLesson"
-	AllLessons   Sentence = "AllLessons"
-	LessonAgain  Sentence = "LessonAgain"
-)
-
-// What is said of an answer to a lesson in a channel, without values.
-const (
-	LessonPassed  Sentence = "LessonPassed"
-	LessonOther   Sentence = "LessonOther"
-	LessonNotThis Sentence = "LessonNotThis"
-)
-
 // LessonList is the lessons in order, and which were passed.
 type LessonList struct {
 	Rows []LessonRow

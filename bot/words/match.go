@@ -10,12 +10,6 @@ import (
 	"kenkenbot/storage"
 )
 
-// What is said of matches besides, to whoever asks.
-const (
-	DuelNeedsRival Sentence = "DuelNeedsRival"
-	TalkOpen       Sentence = "TalkOpen" // the first message in a race's thread
-)
-
 // ThreadName names the thread of a race.
 type ThreadName struct{ Kind Kind }
 
@@ -77,7 +71,7 @@ var matchKeys = map[storage.MatchState]Sentence{
 // MatchPostOf returns the text of a match's message at an instant.
 func MatchPostOf(v game.MatchView, now time.Time) MatchPost {
 	m := MatchPost{
-		Sentence: matchKeys[v.State], Duel: v.Kind == storage.Duel, Kind: Kind{v.Info.Size, v.Info.Difficulty}, Rated: v.Rated, Brought: v.Brought,
+		Sentence: matchKeys[v.State], Duel: v.Kind == storage.Duel, Kind: v.Info.Kind(), Rated: v.Rated, Brought: v.Brought,
 		StartsAt: v.StartsAt, DueAt: v.DueAt, Until: v.Until, Rows: MatchRowsOf(v),
 	}
 	m.Enough = v.State == storage.MatchOver && v.Rated && len(m.Rows) > 1 && m.Rows[0].Side.Place > 0
@@ -166,9 +160,9 @@ func standingOf(r game.RivalView) int {
 // RematchOf is the label of what calls a match of a kind once more.
 func RematchOf(k storage.MatchKind) Sentence {
 	if k == storage.Race {
-		return ButtonAgain
+		return "ButtonAgain"
 	}
-	return ButtonRematch
+	return "ButtonRematch"
 }
 
 // MatchTitle and MatchSubtitle stand above the card of a match.
@@ -188,7 +182,7 @@ type MatchClock struct{ Played time.Duration }
 
 // DuelCard returns the card of a duel at an instant.
 func (c *Catalogue) DuelCard(v game.MatchView, boards [2]imaging.Picture, now time.Time) imaging.Duel {
-	card := imaging.Duel{Title: c.Text(MatchTitle{Duel: true}), Subtitle: c.Text(MatchSubtitle{Kind{v.Info.Size, v.Info.Difficulty}, v.Rated})}
+	card := imaging.Duel{Title: c.Text(MatchTitle{Duel: true}), Subtitle: c.Text(MatchSubtitle{v.Info.Kind(), v.Rated})}
 	for i, side := range v.Rivals {
 		for _, row := range MatchRowsOf(v) {
 			if row.Side.Player == side.Player {
@@ -217,7 +211,7 @@ const mostRacers = 15
 
 // RaceCard returns the card of a race.
 func (c *Catalogue) RaceCard(v game.MatchView) imaging.Recap {
-	card := imaging.Recap{Title: c.Text(MatchTitle{}), Subtitle: c.Text(MatchSubtitle{Kind{v.Info.Size, v.Info.Difficulty}, v.Rated})}
+	card := imaging.Recap{Title: c.Text(MatchTitle{}), Subtitle: c.Text(MatchSubtitle{v.Info.Kind(), v.Rated})}
 	rows := MatchRowsOf(v)
 	if more := len(rows) - mostRacers; more > 0 {
 		card.Footer, rows = c.Text(MatchMore{Players: more}), rows[:mostRacers]

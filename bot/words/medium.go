@@ -29,7 +29,7 @@ var discord = medium{
 			"command": func(words string) string { return "`" + c.typedCommand("kenken", words) + "`" },
 			"admin":   func(words string) string { return "`" + c.typedCommand("kenken-admin", words) + "`" },
 			"code":    code, "quoted": quoted, "medal": medal, "when": when, "grid": grid,
-			"name": func(name string) string { return cmp.Or(Name(name), c.Text(Somebody)) },
+			"name": func(name string) string { return cmp.Or(Name(name), c.Text("Somebody")) },
 			"bold": func(names []string) string {
 				marked := make([]string, len(names))
 				for i, name := range names {
@@ -54,7 +54,7 @@ var page = medium{
 			"admin":   func(words string) string { return c.typedCommand("kenken-admin", words) },
 			"code":    func(text any) string { return "“" + clipped(fmt.Sprint(text)) + "”" },
 			"quoted":  func(text string) string { return "“" + text + "”" },
-			"name":    func(name string) string { return cmp.Or(plainName(name), c.Text(Somebody)) },
+			"name":    func(name string) string { return cmp.Or(plainName(name), c.Text("Somebody")) },
 			"medal":   plainRank,
 			"when":    func(_ string, t time.Time) string { return c.Text(instant{t.UTC()}) },
 			"bold":    func(names []string) string { return l.And(names) },

@@ -21,13 +21,6 @@ func OperatorsOf(set generate.Operators) Operators {
 	return m
 }
 
-// What else an order can ask for.
-const (
-	HiddenOperators Sentence = "HiddenOperators"
-	SymmetricCages  Sentence = "SymmetricCages"
-	WithoutTrying   Sentence = "WithoutTrying"
-)
-
 // SignsHidden says what a board without operators means.
 type SignsHidden struct{ Operators Operators }
 
@@ -40,13 +33,13 @@ func wishesOf(o almanac.Options) Wishes {
 		m.Each = append(m.Each, OperatorsOf(o.Ops))
 	}
 	if o.Hidden {
-		m.Each = append(m.Each, HiddenOperators)
+		m.Each = append(m.Each, "HiddenOperators")
 	}
 	if o.Symmetric {
-		m.Each = append(m.Each, SymmetricCages)
+		m.Each = append(m.Each, "SymmetricCages")
 	}
 	if o.NoTrial {
-		m.Each = append(m.Each, WithoutTrying)
+		m.Each = append(m.Each, "WithoutTrying")
 	}
 	if o.Needs != 0 {
 		m.Each = append(m.Each, TechniqueNeeded{o.Needs})
@@ -67,7 +60,7 @@ type WishedKind struct {
 }
 
 func wishedKind(size int, d board.Difficulty, o almanac.Options) WishedKind {
-	return WishedKind{Kind: Kind{size, d}, Wishes: wishesOf(o)}
+	return WishedKind{Kind: Kind{Size: size, Difficulty: d}, Wishes: wishesOf(o)}
 }
 
 // NoSuchKind says that there are no puzzles of a kind, and which there are.
@@ -79,7 +72,7 @@ type NoSuchKind struct {
 }
 
 func noSuchKindOf(r almanac.NoSuchKind) NoSuchKind {
-	return NoSuchKind{Kind: Kind{r.Size, r.Difficulty}, Wishes: wishesOf(r.Options), Offered: r.Offered, Min: almanac.MinSize, Max: almanac.MaxSize}
+	return NoSuchKind{Kind: Kind{Size: r.Size, Difficulty: r.Difficulty}, Wishes: wishesOf(r.Options), Offered: r.Offered, Min: almanac.MinSize, Max: almanac.MaxSize}
 }
 
 // NoSuchOperators says that there are no puzzles with a set of operators, and with which

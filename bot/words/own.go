@@ -14,43 +14,6 @@ import (
 // FileUnreachable says that a file could not be fetched. ID finds the log line.
 type FileUnreachable struct{ ID string }
 
-// What is said of puzzles of one's own, besides.
-const (
-	OwnNone        Sentence = "OwnNone"        // the list is empty
-	OwnHowToLoad   Sentence = "OwnHowToLoad"   // in chat, a word without a puzzle
-	OwnDrawHere    Sentence = "OwnDrawHere"    // above the button that opens the form
-	OwnInCommand   Sentence = "OwnInCommand"   // in a server's chat
-	OwnBoth        Sentence = "OwnBoth"        // a text and a file were given
-	NothingToSolve Sentence = "NothingToSolve" // a message without a puzzle
-	OwnBotPuzzle   Sentence = "OwnBotPuzzle"   // a message of the bot's own
-	FileTooLarge   Sentence = "FileTooLarge"   //
-	FileForeign    Sentence = "FileForeign"    // not on Discord's own hosts
-	SearchStopped  Sentence = "SearchStopped"
-	SearchGone     Sentence = "SearchGone" // it has ended, or was another process's
-
-	FormLoad       Sentence = "FormLoad" // the titles of forms
-	FormSolve      Sentence = "FormSolve"
-	FormDraw       Sentence = "FormDraw"
-	FormRename     Sentence = "FormRename"
-	FormPuzzleText Sentence = "FormPuzzleText" // and the labels of their fields
-	FormOwnName    Sentence = "FormOwnName"
-	FormKeepName   Sentence = "FormKeepName"
-	FormSize       Sentence = "FormSize"
-	FormCages      Sentence = "FormCages"
-	FormCagesHint  Sentence = "FormCagesHint"
-
-	ButtonCancel     Sentence = "ButtonCancel"
-	ButtonPlayIt     Sentence = "ButtonPlayIt"
-	ButtonSolveIt    Sentence = "ButtonSolveIt"
-	ButtonRename     Sentence = "ButtonRename"
-	ButtonRemove     Sentence = "ButtonRemove"
-	ButtonOwnList    Sentence = "ButtonOwnList"
-	ButtonDrawPuzzle Sentence = "ButtonDrawPuzzle"
-	ButtonDrawOn     Sentence = "ButtonDrawOn"
-	PickOwn          Sentence = "PickOwn"
-	OwnDrawMissing   Sentence = "OwnDrawMissing" // neither size nor cages could be read
-)
-
 // Searching says that a search takes longer, and since when it goes on.
 type Searching struct{ Since time.Time }
 

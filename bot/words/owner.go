@@ -8,17 +8,6 @@ import (
 	"kenkenbot/storage"
 )
 
-// What is said to the managers of a server about what they can set up.
-const (
-	Greeting           Sentence = "Greeting" // to a server that has just invited the bot
-	SampleBelow        Sentence = "SampleBelow"
-	ThreadOpen         Sentence = "ThreadOpen" // begins the thread of a daily
-	NotEveryone        Sentence = "NotEveryone"
-	ScheduleDay        Sentence = "ScheduleDay" // a size or difficulty was named without its day
-	ButtonForgetMember Sentence = "ButtonForgetMember"
-	NothingToExport    Sentence = "NothingToExport"
-)
-
 // SetupPanel stands above the controls that set a server up, and says how it is set up.
 type SetupPanel struct {
 	SetUp
@@ -99,7 +88,7 @@ func ScheduleOf(s game.Schedule) Schedule {
 	m := Schedule{Preset: s.Preset, Wishes: wishesOf(s.Options), Mini: s.Mini, From: s.From, Changed: s.Changed}
 	for i := range s.Week {
 		day := time.Weekday((i + 1) % len(s.Week))
-		d := ScheduledDay{Weekday: day, Kind: Kind{s.Made[day].Size, s.Made[day].Difficulty}}
+		d := ScheduledDay{Weekday: day, Kind: s.Made[day]}
 		if s.Made[day] != s.Week[day] {
 			d.Asked = s.Week[day].Difficulty
 		}

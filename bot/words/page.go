@@ -2,25 +2,6 @@ package words
 
 import "kenkenbot/bot/game/standings"
 
-// What the page of package web says by itself, of requests that come to no turn.
-const (
-	PageStaleLink   Sentence = "PageStaleLink"
-	PageStaleCode   Sentence = "PageStaleCode"
-	PageSignedOut   Sentence = "PageSignedOut"
-	PageStranger    Sentence = "PageStranger"
-	PageWrongOrigin Sentence = "PageWrongOrigin"
-	PageNotFound    Sentence = "PageNotFound"
-	PageUnreadable  Sentence = "PageUnreadable"
-	PageTooLarge    Sentence = "PageTooLarge"
-	PageTooFast     Sentence = "PageTooFast"
-	PageTooMany     Sentence = "PageTooMany"
-	PageBusy        Sentence = "PageBusy"
-	PageNoGuests    Sentence = "PageNoGuests"
-	PageLargeBoard  Sentence = "PageLargeBoard"
-	PageGuest       Sentence = "PageGuest" // what a player without an account is called
-	PageCode        Sentence = "PageCode"  // above a puzzle as text
-)
-
 // PageStreak says how a player's streak stands.
 type PageStreak struct{ standings.Streak }
 
@@ -49,18 +30,3 @@ type PageTrouble struct{ Trouble }
 
 // TouchLink is above a link to the page, with a code for one that is installed.
 type TouchLink struct{ Code string }
-
-// What Discord says of the page.
-const (
-	ButtonTouch      Sentence = "ButtonTouch"
-	ButtonTouchLink  Sentence = "ButtonTouchLink"
-	TouchWaits       Sentence = "TouchWaits"
-	TouchSent        Sentence = "TouchSent"
-	TouchUnavailable Sentence = "TouchUnavailable" // there is no page
-
-	ActivityUnopened    Sentence = "ActivityUnopened"
-	ActivityUnavailable Sentence = "ActivityUnavailable" // there is none
-	ButtonInActivity    Sentence = "ButtonInActivity"
-	ButtonInChat        Sentence = "ButtonInChat"
-	ButtonOnPage        Sentence = "ButtonOnPage"
-)

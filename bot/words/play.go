@@ -11,12 +11,6 @@ import (
 	"kenkenbot/storage"
 )
 
-// Kind says what kind of puzzle it is: "6×6 hard".
-type Kind struct {
-	Size       int
-	Difficulty board.Difficulty
-}
-
 // Outlook says what to expect of a puzzle, beyond its kind: "practised: 6 min".
 type Outlook struct{ Par time.Duration }
 
@@ -43,7 +37,7 @@ type GameTitle struct {
 
 // GameTitleOf returns the title of a game.
 func GameTitleOf(v *game.View) GameTitle {
-	m := GameTitle{Sentence: "PracticeTitle", Kind: Kind{v.Size, v.Difficulty}, Wishes: wishesOf(v.Options), Puzzle: dayPuzzle(v.Game.Day, v.Game.Slot)}
+	m := GameTitle{Sentence: "PracticeTitle", Kind: Kind{Size: v.Size, Difficulty: v.Difficulty}, Wishes: wishesOf(v.Options), Puzzle: dayPuzzle(v.Game.Day, v.Game.Slot)}
 	switch v.Game.Kind {
 	case storage.DailyGame:
 		m.Sentence = "DailyTitle"
@@ -121,10 +115,10 @@ type NewHere struct {
 
 // newHereOf returns what newcomers read above a board.
 func newHereOf(v *game.View, w game.NewHere) NewHere {
-	m := NewHere{"NewHereMini", Kind{v.Size, v.Difficulty}}
+	m := NewHere{"NewHereMini", Kind{Size: v.Size, Difficulty: v.Difficulty}}
 	switch {
 	case w.Instead == storage.Mini:
-		m = NewHere{"NewHereMain", Kind(w.Kind)}
+		m = NewHere{"NewHereMain", w.Kind}
 	case v.Game.Kind == storage.PracticeGame:
 		m.Sentence = "NewHereSmall"
 	}
@@ -157,33 +151,13 @@ func MovedOf(c game.Change) Moved {
 // Pressed says what stands in a cell after a key was pressed, where no picture shows it.
 type Pressed struct{ Cell AltCell }
 
-// What becomes of a board, and what is asked before.
-const (
-	ClockRuns           Sentence = "ClockRuns"    // the clock of a new game has begun
-	FirstRules          Sentence = "FirstRules"   // above the board of somebody who has solved none
-	BegunUntimed        Sentence = "BegunUntimed" // a new game where no times are shown
-	GamePaused          Sentence = "GamePaused"
-	GameResumed         Sentence = "GameResumed"
-	PausedTitle         Sentence = "PausedTitle" // above the picture of a paused board
-	FromArchive         Sentence = "FromArchive" // what an earlier day's puzzle counts for
-	FromArchiveUntimed  Sentence = "FromArchiveUntimed"
-	YesterdayUnfinished Sentence = "YesterdayUnfinished" // a game that was left behind
-	Full                Sentence = "Full"                // a rule is broken on it
-	Undone              Sentence = "Undone"
-	Redone              Sentence = "Redone"
-	WentBack            Sentence = "WentBack" // wrong moves were taken back
-	Restarted           Sentence = "Restarted"
-	NotesOffer          Sentence = "NotesOffer"   // asks before notes are filled in
-	NoRuleBroken        Sentence = "NoRuleBroken" // a check of a board that is not full
-)
-
 // maxCheckFaults is how many broken rules and stuck cages a check lists.
 const maxCheckFaults = 10
 
 // CheckedOf says which rules a board breaks so far.
 func CheckedOf(p *board.Puzzle, r board.Report) Message {
 	if len(r.Faults) == 0 && len(r.Stuck) == 0 {
-		return NoRuleBroken
+		return "NoRuleBroken"
 	}
 	return Explanation(explain.ReportOf(p, r, maxCheckFaults))
 }

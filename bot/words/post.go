@@ -24,7 +24,7 @@ type DailyPost struct {
 
 // DailyPostOf returns the text of a post.
 func DailyPostOf(p game.DailyPost) DailyPost {
-	return DailyPost{Day: p.Day, Number: numberOf(p.Day, storage.Main, storage.Kind{Size: p.Info.Size, Difficulty: p.Info.Difficulty}, p.Options), Kind: wishedKind(p.Info.Size, p.Info.Difficulty, p.Options), Outlook: Outlook{p.Par}, Late: p.Late, Untimed: p.Untimed, Turnout: p.Turnout, Last: p.Last, Mini: p.Mini}
+	return DailyPost{Day: p.Day, Number: numberOf(p.Day, storage.Main, p.Info.Kind(), p.Options), Kind: wishedKind(p.Info.Size, p.Info.Difficulty, p.Options), Outlook: Outlook{p.Par}, Late: p.Late, Untimed: p.Untimed, Turnout: p.Turnout, Last: p.Last, Mini: p.Mini}
 }
 
 // numberOf returns the number of a daily; 0 for one that only some servers have.
@@ -63,26 +63,20 @@ type WeekRecap struct {
 	Names  []string // of those who lead
 	Points int
 	Total  int // how many players have points
-	Shared []SharedResult
+	Shared []standings.SharedResult
 }
 
 // WeekRecapOf returns who won a week.
 func WeekRecapOf(w standings.WeekResult) WeekRecap {
-	m := WeekRecap{Total: w.Total}
+	m := WeekRecap{Total: w.Total, Shared: w.Shared}
 	for _, s := range w.Leaders() {
 		m.Names, m.Points = append(m.Names, s.Name), s.Points
-	}
-	for _, b := range w.Shared {
-		m.Shared = append(m.Shared, SharedResult{b})
 	}
 	return m
 }
 
-// Somebody stands for one whose name is not known.
-const Somebody Sentence = "Somebody"
-
 // named returns a name for a picture.
-func (c *Catalogue) named(name string) string { return cmp.Or(name, c.Text(Somebody)) }
+func (c *Catalogue) named(name string) string { return cmp.Or(name, c.Text("Somebody")) }
 
 // PostFailure says why a post failed for good, within a sentence.
 type PostFailure struct {

@@ -1,17 +1,5 @@
 package words
 
-// What is kept of a person, and the end of it.
-const (
-	AskForget      Sentence = "AskForget"
-	AskForgetAgain Sentence = "AskForgetAgain"
-
-	ButtonPrivacy    Sentence = "ButtonPrivacy"
-	ButtonExport     Sentence = "ButtonExport"
-	ButtonForget     Sentence = "ButtonForget"
-	ButtonForgetAll  Sentence = "ButtonForgetAll"
-	ButtonForgetSure Sentence = "ButtonForgetSure"
-)
-
 // Privacy says what is kept of a person.
 type Privacy struct {
 	Nights int // for how many nights backups are kept; 0 if there are none

@@ -40,7 +40,7 @@ func RefusedOf(r outcome.Refusal) Message {
 		return BadPuzzle{PuzzleFaultOf(r.Fault)}
 	}
 	if r == game.NotMoves {
-		return NotUnderstood
+		return "NotUnderstood"
 	}
 	return Refused{r}
 }

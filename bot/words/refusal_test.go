@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -125,10 +126,24 @@ func rules(t *testing.T) []string {
 
 // reasons finds the reasons that the rules declare.
 func reasons(t *testing.T) (all []outcome.Reason) {
+	t.Helper()
 	for _, file := range rules(t) {
-		for _, why := range values(t, file, "outcome.Reason") {
-			all = append(all, outcome.Reason(why))
+		parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, 0)
+		if err != nil {
+			t.Fatal(err)
 		}
+		ast.Inspect(parsed, func(n ast.Node) bool {
+			spec, ok := n.(*ast.ValueSpec)
+			if !ok || len(spec.Values) == 0 || spec.Type == nil || types.ExprString(spec.Type) != "outcome.Reason" {
+				return true
+			}
+			why, err := strconv.Unquote(spec.Values[0].(*ast.BasicLit).Value)
+			if err != nil {
+				t.Fatal(err)
+			}
+			all = append(all, outcome.Reason(why))
+			return true
+		})
 	}
 	return all
 }

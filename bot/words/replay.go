@@ -10,17 +10,6 @@ import (
 	"kenkenbot/imaging"
 )
 
-// What is said of replays.
-const (
-	ButtonReplay      Sentence = "ButtonReplay"
-	ButtonShareReplay Sentence = "ButtonShareReplay"
-	ReplaySent        Sentence = "ReplaySent"  // in a channel, when it went to its player
-	ReplayReady       Sentence = "ReplayReady" // above a button that opens it
-	ReplayShared      Sentence = "ReplayShared"
-	ReplayHere        Sentence = "ReplayHere"      // to somebody who would share it in a direct message
-	TooManyPictures   Sentence = "TooManyPictures" // at once
-)
-
 // CantShare says that a replay can't be posted in a channel for want of these rights.
 type CantShare struct{ Rights []string }
 

@@ -11,18 +11,6 @@ import (
 	"kenkenbot/solver/review"
 )
 
-// What is said around a review.
-const (
-	ButtonReview      Sentence = "ButtonReview"
-	ButtonShareReview Sentence = "ButtonShareReview"
-	ButtonToPractise  Sentence = "ButtonToPractise"
-	ButtonToReview    Sentence = "ButtonToReview"
-	LongerBar         Sentence = "LongerBar" // above a board that shows how long cells took
-	ReviewSent        Sentence = "ReviewSent"
-	ReviewWaits       Sentence = "ReviewWaits"
-	AllFollowed       Sentence = "AllFollowed" // of a player's digits
-)
-
 // Reviewed says how a game went, in five lines at most: the time, the key move, the longest
 // search, what came ahead of others or was wrong, and the techniques.
 type Reviewed struct {
@@ -39,7 +27,7 @@ type Reviewed struct {
 func ReviewedOf(v *game.View, r study.Reviewed) Reviewed {
 	m := Reviewed{Title: GameTitleOf(v), Took: timeOf(*v.Result)}
 	if proved := r.Count(review.Proved); proved > 0 && proved+r.Count(review.Hinted) == len(r.Digits) && len(r.Wrong) == 0 {
-		m.Remarks = append(m.Remarks, AllFollowed)
+		m.Remarks = append(m.Remarks, "AllFollowed")
 	}
 	for _, moment := range r.Moments() {
 		switch moment.Kind {

@@ -47,5 +47,5 @@ func SelftestPress(run string, patience time.Duration) SelftestAsk {
 
 // SelftestForm asks for the form to be filled in and sent.
 func SelftestForm(run string, patience time.Duration) SelftestAsk {
-	return SelftestAsk{Sentence: "SelftestForm", Mark: SelftestMark{run}, Button: ButtonType, Patience: patience}
+	return SelftestAsk{Sentence: "SelftestForm", Mark: SelftestMark{run}, Button: "ButtonType", Patience: patience}
 }

@@ -5,27 +5,6 @@ import (
 	"kenkenbot/storage"
 )
 
-// A player's settings.
-const (
-	Preferences Sentence = "Preferences" // stands above the controls
-	ClearNotes  Sentence = "ClearNotes"
-	ShowSame    Sentence = "ShowSame"
-	ShowRepeats Sentence = "ShowRepeats"
-	TextBoards  Sentence = "TextBoards"
-	ShowClock   Sentence = "ShowClock"
-	Reminders   Sentence = "Reminders"
-	Unreachable Sentence = "Unreachable" // why reminders turned themselves off
-	NoReminders Sentence = "NoReminders" // a button on a reminder turned them off
-	NoCalls     Sentence = "NoCalls"     // a button on a message turned these off
-	CallSet     Sentence = "CallSet"     // and one below a solve on
-
-	ButtonWrongSentence Sentence = "ButtonWrongSentence" // leads to where a wrong sentence can be reported
-
-	DuelsOn       Sentence = "DuelsOn"
-	Pings         Sentence = "Pings"
-	QuietStanding Sentence = "QuietStanding"
-)
-
 // Toggle labels a button that says whether a setting is on, and changes it.
 type Toggle struct {
 	Setting Message

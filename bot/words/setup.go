@@ -7,9 +7,6 @@ import (
 	"kenkenbot/storage"
 )
 
-// Outdated says that a button leads nowhere any more.
-const Outdated Sentence = "Outdated"
-
 // SetUp confirms a server's choices above a preview and says what happens next: from
 // which day they hold, when the next post goes out, and whether today's does so by
 // hand alone.

@@ -9,15 +9,12 @@ import (
 	"kenkenbot/storage"
 )
 
-// SharedHere is what a player reads once something of a game is posted.
-const SharedHere Sentence = "SharedHere"
-
 // sharedOf says that something will be posted at once.
 func sharedOf(s game.ShareQueued) Message {
 	if s.Replay {
-		return ReplayShared
+		return "ReplayShared"
 	}
-	return SharedHere
+	return "SharedHere"
 }
 
 // StoryLine says in public how a player's game went, without spoilers.
@@ -101,7 +98,7 @@ type StoryTitle struct {
 }
 
 func storyTitleOf(s game.Story) StoryTitle {
-	m := StoryTitle{Sentence: "StoryPractice", Puzzle: dayPuzzle(s.Game.Day, s.Game.Slot), Kind: Kind{s.Size, s.Difficulty}, Wishes: wishesOf(s.Options)}
+	m := StoryTitle{Sentence: "StoryPractice", Puzzle: dayPuzzle(s.Game.Day, s.Game.Slot), Kind: Kind{Size: s.Size, Difficulty: s.Difficulty}, Wishes: wishesOf(s.Options)}
 	switch s.Game.Kind {
 	case storage.DailyGame:
 		m.Sentence = "StoryDaily"

@@ -227,23 +227,6 @@ func StatsBelowOf(s standings.Stats) Lines {
 	return append(lines, StatsBelow{Stats: s, More: rest})
 }
 
-// What a picture of a record says.
-const (
-	StatsOfOthers   Sentence = "StatsOfOthers"   // whose record shows what leaderboards show
-	StatsSolvedHere Sentence = "StatsSolvedHere" // the same where no times and ranks are shown
-	StatsYou        Sentence = "StatsYou"
-	StatsHelp       Sentence = "StatsHelp"
-	StatsMedian     Sentence = "StatsMedian"
-	StatsNoTimes    Sentence = "StatsNoTimes"
-	StatsKinds      Sentence = "StatsKinds"
-	StatsBest       Sentence = "StatsBest"
-	StatsUsual      Sentence = "StatsUsual"
-	StatsCalendar   Sentence = "StatsCalendar"
-	StatsDaySolved  Sentence = "StatsDaySolved"
-	StatsDayFrozen  Sentence = "StatsDayFrozen"
-	StatsDayDown    Sentence = "StatsDayDown"
-)
-
 // StatsTimes heads the last times.
 type StatsTimes struct{ Count int }
 
@@ -263,18 +246,18 @@ type Initial struct{ Day time.Weekday }
 // StatsCard returns the picture of a player's record.
 func (c *Catalogue) StatsCard(name string, s standings.Stats) imaging.Stats {
 	card := imaging.Stats{
-		Title: name, TimesLabel: c.Text(StatsTimes{len(s.Recent)}), YouLabel: c.Text(StatsYou), HelpLabel: c.Text(StatsHelp), MedianLabel: c.Text(StatsMedian), NoTimes: c.Text(StatsNoTimes),
-		KindsLabel: c.Text(StatsKinds), BestLabel: c.Text(StatsBest), UsualLabel: c.Text(StatsUsual),
-		Calendar: imaging.Calendar{Label: c.Text(StatsCalendar), Days: marksOf(s.Calendar),
-			SolvedLabel: c.Text(StatsDaySolved), FrozenLabel: c.Text(StatsDayFrozen), DownLabel: c.Text(StatsDayDown)},
+		Title: name, TimesLabel: c.Text(StatsTimes{len(s.Recent)}), YouLabel: c.Text("StatsYou"), HelpLabel: c.Text("StatsHelp"), MedianLabel: c.Text("StatsMedian"), NoTimes: c.Text("StatsNoTimes"),
+		KindsLabel: c.Text("StatsKinds"), BestLabel: c.Text("StatsBest"), UsualLabel: c.Text("StatsUsual"),
+		Calendar: imaging.Calendar{Label: c.Text("StatsCalendar"), Days: marksOf(s.Calendar),
+			SolvedLabel: c.Text("StatsDaySolved"), FrozenLabel: c.Text("StatsDayFrozen"), DownLabel: c.Text("StatsDayDown")},
 	}
 	if !s.Own {
-		card.Subtitle = c.Text(StatsOfOthers)
+		card.Subtitle = c.Text("StatsOfOthers")
 	}
 	if s.Untimed {
 		card.TimesLabel, card.NoTimes, card.BestLabel, card.UsualLabel = "", "", "", ""
 		if !s.Own {
-			card.Subtitle = c.Text(StatsSolvedHere)
+			card.Subtitle = c.Text("StatsSolvedHere")
 		}
 	}
 	for i := range card.Calendar.Weekdays {
@@ -292,7 +275,7 @@ func (c *Catalogue) StatsCard(name string, s standings.Stats) imaging.Stats {
 	}
 	shown, rest := shownKinds(s.Kinds)
 	for _, k := range shown {
-		row := imaging.KindTimes{Label: c.Text(Kind{k.Size, k.Difficulty}), Count: k.Solved}
+		row := imaging.KindTimes{Label: c.Text(Kind{Size: k.Size, Difficulty: k.Difficulty}), Count: k.Solved}
 		if k.Best > 0 {
 			row.Best, row.Usual = Duration(k.Best), Duration(k.Median)
 		}

@@ -10,6 +10,7 @@ import (
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/standings"
 	"kenkenbot/bot/game/together"
+	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
 )
 
@@ -30,34 +31,40 @@ func sharedView(state storage.TogetherState) game.TogetherView {
 }
 
 // togetherSamples are the messages about shared boards.
-func togetherSamples(lines Explanation) []Message {
+func togetherSamples() []Message {
 	a1, at := board.At(0, 0), time.Unix(1e9, 0)
-	digit := TogetherStep{Name: "ana", Cell: a1, Value: 3, Faster: true}
+	digit := game.TogetherStep{TogetherMove: storage.TogetherMove{Value: 3, Faster: true}, Name: "ana", Where: a1}
 	open, solved := sharedView(storage.TogetherOpen), sharedView(storage.TogetherSolved)
-	solved.Key = &game.TogetherStep{TogetherMove: storage.TogetherMove{Value: 3, Looked: 14}, Name: "ana", Where: a1}
-	solved.Last = &game.LastTogether{Took: 3 * time.Hour, Day: saturday}
+	solved.KeyMove = &game.TogetherStep{TogetherMove: storage.TogetherMove{Value: 3, Looked: 14}, Name: "ana", Where: a1}
+	solved.Last = &game.LastTogether{By: 3 * time.Hour, Day: saturday}
 	untimed, slower, crowd := sharedView(storage.TogetherSolved), solved, sharedView(storage.TogetherOpen)
 	untimed.Untimed, untimed.Credits = true, untimed.Credits[:1]
-	slower.Last = &game.LastTogether{Took: time.Hour, Day: saturday}
-	for range mostNamed + 3 {
+	slower.Last = &game.LastTogether{By: -time.Hour, Day: saturday}
+	for range 15 {
 		crowd.Credits = append(crowd.Credits, together.Credit{Name: "x", Digits: 1})
 	}
-	here := sharedView(storage.TogetherOpen)
-	here.Message = 0
+	here, one, none, waits := open, open, open, open
+	here.Message, one.Ration.Left, none.Ration, waits.Waits = 0, 1, together.Ration{More: at}, at
+	plan := func(size, ration, weekday int, channel storage.ID) game.TogetherPlan {
+		return game.TogetherPlan{TogetherPlan: storage.TogetherPlan{Ration: ration, Weekday: weekday, DueAt: at}, Guild: storage.Guild{Channel: channel}, Kind: storage.Kind{Size: size, Difficulty: board.Hard}}
+	}
+	off, chosen := plan(9, 1, 0, 0), plan(6, 3, 7, 8)
+	off.Off, chosen.Size = true, 6
+	advice := &logic.Advice{Kind: logic.Reveal, Focus: a1, Steps: []logic.Argued{{Step: logic.Step{Place: []logic.Placement{{Cell: a1, Value: 3}}}}}}
+	result := standings.SharedResult{Kind: storage.Kind{Size: 5, Difficulty: board.Hard}, Took: time.Hour, People: 1}
 	all := []Message{
 		RefusedOf(together.Filled{Cell: a1, Name: "x", Faster: true}), RefusedOf(together.Filled{Cell: a1, Own: true}),
-		TogetherPostOf(open), TogetherPostOf(crowd), TogetherPostOf(solved), TogetherPostOf(slower), TogetherPostOf(untimed), TogetherPostOf(sharedView(storage.TogetherClosed)), TogetherPostOf(sharedView(storage.TogetherExpired)),
-		digit, SharedHints{Names: []string{"ana"}}, SharedHints{Names: []string{"ana", ""}, More: 1}, SharedHints{Names: []string{"ana"}, More: 2}, SharedThread{Kind{5, board.Hard}}, SharedBoardHereOf(open), SharedBoardHereOf(here),
-		SharedStanding{Left: 1}, SharedStanding{Left: 2}, SharedStanding{More: at}, SharedStanding{Waits: at}, SharedStanding{Over: true},
-		TogetherProof{Step: digit, Proof: lines}, TogetherProof{Step: digit}, TakeBackOption{a1, 3, "ana"},
-		Aside{Sentence: "Aside open"}, Aside{Sentence: "Aside over", Post: TogetherPostOf(solved)}, Aside{Sentence: "Aside over", Post: TogetherPostOf(sharedView(storage.TogetherClosed))}, Aside{Sentence: "Aside because", Step: digit, Because: "row 4"}, Aside{Sentence: "Aside faster", Step: digit, Later: "ben"},
-		SharedResult{standings.SharedResult{Kind: storage.Kind{Size: 5, Difficulty: board.Hard}, Took: time.Hour, People: 1}}, SharedResult{standings.SharedResult{Kind: storage.Kind{Size: 5, Difficulty: board.Hard}, People: 3}},
-		SharedPlan{Off: true}, SharedPlan{Kind: Kind{9, board.Hard}, BySize: true, Ration: 1, Few: 4}, SharedPlan{ByDay: true, Kind: Kind{6, board.Hard}, BySize: true, Ration: 3, Few: 4}, SharedPlan{ByDay: true, Channel: true, Next: at, Kind: Kind{6, board.Hard}, Ration: 3},
-		SharedDay{time.Sunday}, SharedSize{9}, SharedGrade{board.Hard}, SharedRation{1}, SharedRation{3},
-		WeekRecap{Names: []string{"ana"}, Points: 1, Total: 1, Shared: []SharedResult{{standings.SharedResult{Kind: storage.Kind{Size: 5, Difficulty: board.Hard}, Took: time.Hour, People: 14}}}},
+		open, crowd, solved, slower, untimed, sharedView(storage.TogetherClosed), sharedView(storage.TogetherExpired),
+		digit, game.TogetherHints{digit}, game.TogetherHints{digit, {}}, append(make(game.TogetherHints, 6), digit), Of("SharedThread", open), Of("SharedBoardHere", open), Of("SharedBoardHere", here),
+		Of("SharedStanding", open), Of("SharedStanding", one), Of("SharedStanding", none), Of("SharedStanding", waits), Of("SharedStanding", solved),
+		game.TogetherProof{View: open, Step: digit, Advice: advice}, game.TogetherProof{Step: digit, Advice: &logic.Advice{}}, Of("TakeBackOption", digit),
+		game.Aside{View: open}, game.Aside{View: solved}, game.Aside{View: sharedView(storage.TogetherClosed)}, game.Aside{Step: &digit, Because: "row 4"}, game.Aside{Step: &digit, Later: "ben"},
+		result, off, plan(9, 1, 0, 0), plan(6, 3, 7, 0), chosen,
+		Of("SharedDay", time.Sunday), Of("SharedSize", 9), Of("SharedGrade", board.Hard), Of("SharedRation", 1), Of("SharedRation", 3),
+		WeekRecap{Names: []string{"ana"}, Points: 1, Total: 1, Shared: []standings.SharedResult{result}},
 	}
-	for _, news := range []Sentence{"begun", "stands", "solved", "first", "unseen", "hint", "looked", "taken back", "closed"} {
-		all = append(all, TogetherTold{Sentence: "Shared " + news, Cell: a1, Value: 3, Hint: lines, Standing: SharedStanding{Left: 1}})
+	for _, news := range []game.TogetherNews{"begun", "stands", "solved", "first", "unseen", "hint", "looked", "taken back", "closed"} {
+		all = append(all, game.TogetherTold{What: news, View: open, About: logic.Placement{Cell: a1, Value: 3}, Advice: advice, Level: 2})
 	}
 	return all
 }
@@ -70,7 +77,7 @@ func TestSharedNamesAreEscaped(t *testing.T) {
 	v := sharedView(storage.TogetherOpen)
 	v.Credits[0].Name = "**@everyone**"
 	step := game.TogetherStep{TogetherMove: storage.TogetherMove{Kind: storage.TogetherDigit, Value: 3}, Name: "<@7>", Where: board.At(0, 0)}
-	for _, m := range []Message{TogetherPostOf(v), TogetherStepOf(step), AsideOf(game.Aside{Step: &step}, "look ` **row 4** <@7> https://example.org")} {
+	for _, m := range []Message{v, step, game.Aside{Step: &step, Because: "look ` **row 4** <@7> https://example.org"}} {
 		said := inCode.ReplaceAllString(English.Text(m), "")
 		for _, raw := range []string{"**@everyone**", "<@7>", "**row 4**", "https://example"} {
 			if strings.Contains(said, raw) {
@@ -82,13 +89,11 @@ func TestSharedNamesAreEscaped(t *testing.T) {
 
 // TestSharedLetters gives people in the film their letters, and nobody one who placed no digit.
 func TestSharedLetters(t *testing.T) {
-	m := TogetherPostOf(sharedView(storage.TogetherSolved))
-	for i, want := range []string{"A", "B", "", ""} {
-		if m.People[i].Letter != want {
-			t.Errorf("person %d has %q, want %q", i, m.People[i].Letter, want)
-		}
+	v := sharedView(storage.TogetherSolved)
+	for range 6 {
+		v.Credits = append(v.Credits, together.Credit{Name: "x", Digits: 1})
 	}
-	if letterOf(40) != "F" {
-		t.Errorf("whoever is beyond the letters has %q", letterOf(40))
+	if said := English.Text(v); !strings.Contains(said, "placed: **A** ana 2, **B** somebody 1, cem (a hint), dee (2 hints), **E** x 1, **F** x 1, **F** x 1, **F** x 1") {
+		t.Error(said)
 	}
 }

@@ -9,20 +9,14 @@ import (
 	"kenkenbot/storage"
 )
 
-// What is said of an action that was served before.
-const (
-	AlreadyDone Sentence = "AlreadyDone"
-	Repeated    Sentence = "Repeated" // above the board as it is now
-)
-
 // TurnOf says what came of an action to the person who acted; nil if there is nothing
 // to say. A key of the keypad is seen on a picture of the board and needs no words there.
 func TurnOf(t game.Turn) Message {
 	switch {
 	case t.Repeat && t.View == nil:
-		return AlreadyDone
+		return "AlreadyDone"
 	case t.Repeat:
-		return Repeated
+		return "Repeated"
 	case t.Refusal != nil:
 		return refusedTurn(t)
 	}
@@ -61,21 +55,21 @@ func factOf(v *game.View, f outcome.Fact) Message {
 		}
 		return begunOf(v)
 	case game.PauseStart:
-		return GamePaused
+		return "GamePaused"
 	case game.PauseEnd:
 		if v.Result != nil {
 			return nil // the clock has stopped for good
 		}
-		return GameResumed
+		return "GameResumed"
 	case game.Archive:
 		if v.Untimed {
-			return FromArchiveUntimed
+			return "FromArchiveUntimed"
 		}
-		return FromArchive
+		return "FromArchive"
 	case game.FlagTaken:
 		return flagTakenOf(f)
 	case game.Leftover:
-		return YesterdayUnfinished
+		return "YesterdayUnfinished"
 	case game.NewHere:
 		return newHereOf(v, f)
 	case game.Tomorrow:
@@ -89,9 +83,9 @@ func factOf(v *game.View, f outcome.Fact) Message {
 		}
 		return changeOf(f)
 	case game.Full:
-		return Full
+		return "Full"
 	case game.Return:
-		return WentBack
+		return "WentBack"
 	case game.Hint:
 		return HintedOf(v.Puzzle, f, !v.Preferences.TextBoards)
 	case game.LessonStart:
@@ -103,9 +97,9 @@ func factOf(v *game.View, f outcome.Fact) Message {
 	case game.LessonMissed:
 		return LessonMissedOf(v.Puzzle, f)
 	case game.HintOffer:
-		return HintOffer
+		return "HintOffer"
 	case game.NotesOffer:
-		return NotesOffer
+		return "NotesOffer"
 	case game.NoteFill:
 		return NotesFilled(f)
 	case game.Findings:
@@ -144,9 +138,9 @@ func factOf(v *game.View, f outcome.Fact) Message {
 // begunOf says that a game has begun.
 func begunOf(v *game.View) Message {
 	if v.Untimed {
-		return BegunUntimed
+		return "BegunUntimed"
 	}
-	return ClockRuns
+	return "ClockRuns"
 }
 
 // changeOf says what became of the board.
@@ -155,11 +149,11 @@ func changeOf(c game.Change) Message {
 	case c.Pressed:
 		return nil
 	case c.Kind == storage.MoveUndo:
-		return Undone
+		return "Undone"
 	case c.Kind == storage.MoveRedo:
-		return Redone
+		return "Redone"
 	case c.Kind == storage.MoveRestart:
-		return Restarted
+		return "Restarted"
 	}
 	return MovedOf(c)
 }
@@ -176,7 +170,7 @@ func pressedOf(v *game.View, c game.Change) Message {
 // player got the rest by direct message, and waits above a button that opens it.
 func PublicTurn(t game.Turn) (sent, waits Message) {
 	if t.Repeat {
-		return Repeated, Repeated
+		return "Repeated", "Repeated"
 	}
 	if r := t.Refusal; r != nil {
 		if r, ok := r.(game.BadCells); ok {
@@ -194,19 +188,19 @@ func PublicTurn(t game.Turn) (sent, waits Message) {
 	for _, f := range t.Facts {
 		switch f := f.(type) {
 		case game.Hint:
-			return HintSent, HintWaits{Done: f.Level == tape.MaxHintLevel}
+			return "HintSent", HintWaits{Done: f.Level == tape.MaxHintLevel}
 		case game.HintOffer:
-			return BoardSent, HintOffer
+			return "BoardSent", "HintOffer"
 		case game.NotesOffer:
-			return BoardSent, NotesOffer
+			return "BoardSent", "NotesOffer"
 		case game.Findings:
-			return CheckSent, CheckWaits
+			return "CheckSent", "CheckWaits"
 		case game.LessonFound:
-			return LessonPassed, LessonPassed
+			return "LessonPassed", "LessonPassed"
 		case game.LessonStands:
-			return LessonOther, BoardWaits
+			return "LessonOther", "BoardWaits"
 		case game.LessonMissed:
-			return LessonNotThis, BoardWaits
+			return "LessonNotThis", "BoardWaits"
 		case game.ShareQueued:
 			return sharedOf(f), nil
 		case game.NoteFill:
@@ -214,13 +208,13 @@ func PublicTurn(t game.Turn) (sent, waits Message) {
 		case game.Change:
 			return changeOf(f), changeOf(f)
 		case game.PauseStart:
-			return GamePaused, GamePaused
+			return "GamePaused", "GamePaused"
 		}
 	}
 	if _, ok := game.FactOf[game.PauseEnd](t); ok { // and nothing else
-		return GameResumed, GameResumed
+		return "GameResumed", "GameResumed"
 	}
-	return BoardSent, BoardWaits
+	return "BoardSent", "BoardWaits"
 }
 
 // publicRefusal says why nothing was done without repeating anything that was typed.

@@ -12,7 +12,7 @@ import (
 // TestTyped reads back what is repeated of a form.
 func TestTyped(t *testing.T) {
 	fields := []game.Field{{Row: 3, Text: "..4.1."}, {Row: 4, Text: ""}, {Row: 5, Text: "a1=3: b2 = 4"}}
-	text := English.Text(Lines{Undone, TypedOf(game.SentForm{Fields: fields})})
+	text := English.Text(Lines{"Undone", TypedOf(game.SentForm{Fields: fields})})
 	if got := ReadTyped([]string{"**above**", text, "below"}); !reflect.DeepEqual(got, fields) {
 		t.Errorf("%q is read as %+v", text, got)
 	}
@@ -41,7 +41,7 @@ func TestTypedText(t *testing.T) {
 		"```\n321 213 139\n```":    "'''\n321 213 139\n'''",
 		strings.Repeat("a1=3 ", 9): strings.TrimSpace(strings.Repeat("a1=3 ", 9)),
 	} {
-		text := English.Text(Lines{Undone, TypedTextOf(game.SentText{Text: typed})})
+		text := English.Text(Lines{"Undone", TypedTextOf(game.SentText{Text: typed})})
 		if got := ReadTypedText([]string{"**above**", text, "```\n  a b c\n```"}); got != want {
 			t.Errorf("%q is read as %q", text, got)
 		}

@@ -10,13 +10,6 @@ import (
 	"kenkenbot/storage"
 )
 
-// What a submission came to.
-const (
-	NotRight   Sentence = "NotRight"   // all that a channel reads of a wrong one
-	WrongWaits Sentence = "WrongWaits" // a button tells the broken rules
-	SawAnswer  Sentence = "SawAnswer"  // why a finished game is not ranked: the solution was shown
-)
-
 // Wrong says that an answer is wrong.
 type Wrong struct {
 	Cells int // how many cells are wrong; 0 is not told
@@ -91,7 +84,7 @@ func rightAnswer(j game.Verdict) Lines {
 		lines = append(lines, why)
 	}
 	if r.Kind == storage.DailyGame && r.Shown {
-		lines = append(lines, SawAnswer)
+		lines = append(lines, "SawAnswer")
 	}
 	return append(lines, standing(r, j.Place)...)
 }
@@ -125,7 +118,7 @@ func standing(r storage.Result, at standings.Place) Lines {
 func BoardHeadOf(t game.Turn) Message {
 	v, lines := t.View, Lines{BoardLineOf(t.View)}
 	if v.Newcomer && v.Result == nil && !v.Paused && v.Lesson.Name == "" {
-		lines = append(lines, FirstRules)
+		lines = append(lines, "FirstRules")
 	}
 	if others := MatchLineOf(v); others != nil {
 		return append(lines, others)

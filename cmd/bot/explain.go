@@ -120,7 +120,7 @@ func (t *explanation) end() string {
 	case t.ended != nil:
 		return ""
 	}
-	return words.PageIn(t.language).Text(words.NoneLeft) + "\n"
+	return words.PageIn(t.language).Text("NoneLeft") + "\n"
 }
 
 // solution is the board at the end of the path.

@@ -112,7 +112,7 @@ func (c *Catalogue) Text(m Message) string {
 		return name + " (has no sentence)"
 	}
 	var b strings.Builder
-	if err := t.Execute(&b, m); err != nil {
+	if err := t.Execute(&b, Dot(m)); err != nil {
 		return fmt.Sprintf("%s (%v)", name, err)
 	}
 	return b.String()

@@ -14,7 +14,8 @@ import (
 func Misfits(sentences map[string]string, samples []catalogue.Message, results ...any) []string {
 	asked, has, spoken := map[string][]string{}, map[string]map[string]bool{}, map[reflect.Type]map[string]bool{}
 	for _, m := range samples {
-		name, t := catalogue.Name(m), reflect.TypeOf(m)
+		name, m := catalogue.Name(m), catalogue.Dot(m)
+		t := reflect.TypeOf(m)
 		if asked[name] == nil {
 			asked[name], has[name] = all(sentences, name, map[string]bool{}), map[string]bool{}
 		}
