@@ -30,34 +30,36 @@ type Week [7]Kind
 
 // Guild is a server's settings. The zero Week means the default one.
 type Guild struct {
-	ID         ID
-	Zone       string // IANA name; empty is UTC
-	Channel    ID     // where the daily is posted; 0 is nowhere
-	PostMinute int    // minute of the day at which it is posted
-	Teaser     bool   // the post shows cages without targets
-	Untimed    bool   // neither times nor ranks are shown
-	Week       Week
-	SetupBy    ID   // who ran setup last
-	Paused     bool // the last post failed for good, and none has gone out since
-	PauseCause string
-	ChangedAt  time.Time
-	Recap      bool // Monday's post names the week's best
+	ID         ID        `db:"id"`
+	Zone       string    `db:"zone"`        // IANA name; empty is UTC
+	Channel    ID        `db:"channel"`     // where the daily is posted; 0 is nowhere
+	PostMinute int       `db:"post_minute"` // minute of the day at which it is posted
+	Teaser     bool      `db:"teaser"`      // the post shows cages without targets
+	Untimed    bool      `db:"untimed"`     // neither times nor ranks are shown
+	Week       Week      `db:"week"`
+	SetupBy    ID        `db:"setup_by"` // who ran setup last
+	Paused     bool      `db:"paused"`   // the last post failed for good, and none has gone out since
+	PauseCause string    `db:"pause_cause"`
+	ChangedAt  time.Time `db:"changed_at"`
+	Recap      bool      `db:"recap"` // Monday's post names the week's best
 
-	NoMatches    bool // no duels and races here
-	MatchChannel ID   // the one channel that has them; 0 is any
+	NoMatches    bool `db:"no_matches"`    // no duels and races here
+	MatchChannel ID   `db:"match_channel"` // the one channel that has them; 0 is any
 
-	OnHold   bool   // its manager has paused the dailies
-	NoMini   bool   // its days have no mini
-	Ops      string // the operators of its dailies, in bot/game's notation; empty is all four
-	Language string // of what it reads in public, as "de"; empty is that of its Discord
-	Locale   string // that of its Discord, as last told
-	PingRole ID     // is notified by the daily's post; 0 is none
-	Threads  bool   // each daily has a thread below it
-	Quiet    bool   // the bot answers aloud in the daily's channel alone
+	OnHold   bool   `db:"on_hold"`   // its manager has paused the dailies
+	NoMini   bool   `db:"no_mini"`   // its days have no mini
+	Ops      string `db:"ops"`       // the operators of its dailies, in bot/game's notation; empty is all four
+	Language string `db:"language"`  // of what it reads in public, as "de"; empty is that of its Discord
+	Locale   string `db:"locale"`    // that of its Discord, as last told
+	PingRole ID     `db:"ping_role"` // is notified by the daily's post; 0 is none
+	Threads  bool   `db:"threads"`   // each daily has a thread below it
+	Quiet    bool   `db:"quiet"`     // the bot answers aloud in the daily's channel alone
 
-	Greeting Greeting
-	LeftAt   time.Time // when it removed the bot; zero while the bot is there
+	Greeting Greeting  `db:"greeting"`
+	LeftAt   time.Time `db:"left_at"` // when it removed the bot; zero while the bot is there
 }
+
+var guilds = recordOf[Guild]("guild", "id")
 
 // IsSetUp reports whether somebody has made choices about a guild's dailies. Until then nobody has chosen
 // what its post shows.
@@ -73,22 +75,10 @@ const (
 	Greeted    Greeting = 2
 )
 
-const guildColumns = "id, zone, channel, post_minute, teaser, week, setup_by, paused, pause_cause, changed_at, recap, untimed, no_matches, match_channel, on_hold, no_mini, ping_role, threads, quiet, greeting, left_at, ops, language, locale"
-
-func scanGuild(row row) (g Guild, err error) {
-	var week string
-	err = row.Scan(&g.ID, &g.Zone, &g.Channel, &g.PostMinute, &g.Teaser, &week, &g.SetupBy, &g.Paused, &g.PauseCause, instant{&g.ChangedAt}, &g.Recap, &g.Untimed, &g.NoMatches, &g.MatchChannel,
-		&g.OnHold, &g.NoMini, &g.PingRole, &g.Threads, &g.Quiet, &g.Greeting, instant{&g.LeftAt}, &g.Ops, &g.Language, &g.Locale)
-	if err == nil {
-		g.Week, err = parseWeek(week)
-	}
-	return g, err
-}
-
 // Guild returns a guild's settings, ErrNotFound if there are none.
 func (r Reader) Guild(id ID) (Guild, error) {
 	g, err := once(r, guildLock, int64(id), func() (Guild, error) {
-		return get(r, scanGuild, "SELECT "+guildColumns+" FROM guild WHERE id = ?", id)
+		return guilds.one(r, "WHERE id = ?", id)
 	})
 	return g, about(err, "guild %v", id)
 }
@@ -121,8 +111,7 @@ func (r Reader) Untimed(id ID) (bool, error) {
 // IDs above after and in their order. Guilds on hold, and those that removed the bot, are not
 // among them.
 func (r Reader) PostingGuilds(of Part, after ID, limit int) ([]Guild, error) {
-	some, err := list(r, scanGuild, "SELECT "+guildColumns+" FROM guild"+
-		" WHERE channel <> 0 AND id > ? AND on_hold = 0 AND left_at = 0"+within("id", of)+
+	some, err := guilds.all(r, "WHERE channel <> 0 AND id > ? AND on_hold = 0 AND left_at = 0"+within("id", of)+
 		" ORDER BY id LIMIT ?", after, natural(limit))
 	return some, about(err, "posting guilds")
 }
@@ -130,7 +119,7 @@ func (r Reader) PostingGuilds(of Part, after ID, limit int) ([]Guild, error) {
 // SetUpGuilds returns at most limit guilds that somebody has set up and that still have the
 // bot, with IDs above after and in their order.
 func (r Reader) SetUpGuilds(after ID, limit int) ([]Guild, error) {
-	all, err := list(r, scanGuild, "SELECT "+guildColumns+" FROM guild WHERE id > ? AND setup_by <> 0 AND left_at = 0 ORDER BY id LIMIT ?", after, natural(limit))
+	all, err := guilds.all(r, "WHERE id > ? AND setup_by <> 0 AND left_at = 0 ORDER BY id LIMIT ?", after, natural(limit))
 	return all, about(err, "guilds that were set up")
 }
 
@@ -160,14 +149,10 @@ func (t Tx) ForgetGuild(id ID) error {
 	return about(t.save("DELETE FROM guild WHERE id = ?", id), "guild %v", id)
 }
 
-var saveGuild = put("guild", "id", guildColumns)
-
 // SaveGuild writes a guild's settings, new or not.
 func (t Tx) SaveGuild(g Guild) error {
 	t.hold(guildLock, int64(g.ID))
-	err := t.save(saveGuild,
-		g.ID, g.Zone, g.Channel, g.PostMinute, g.Teaser, weekText(g.Week), g.SetupBy, g.Paused, g.PauseCause, millis(g.ChangedAt), g.Recap, g.Untimed, g.NoMatches, g.MatchChannel,
-		g.OnHold, g.NoMini, g.PingRole, g.Threads, g.Quiet, g.Greeting, millis(g.LeftAt), g.Ops, g.Language, g.Locale)
+	err := guilds.save(t, g)
 	return about(err, "guild %v", g.ID)
 }
 
@@ -184,17 +169,25 @@ func weekText(w Week) string {
 	return string(text)
 }
 
-// parseWeek reads a stored week.
-func parseWeek(text string) (w Week, err error) {
+// week reads a stored week.
+type week struct{ to *Week }
+
+// Scan implements sql.Scanner.
+func (v week) Scan(value any) error {
+	text, ok := value.(string)
+	if !ok {
+		return fmt.Errorf("a stored week is %T", value)
+	}
+	*v.to = Week{}
 	if text == "" {
-		return w, nil
+		return nil
 	}
 	var days [7][2]int
 	if err := json.Unmarshal([]byte(text), &days); err != nil {
-		return w, about(err, "stored week %q", text)
+		return about(err, "stored week %q", text)
 	}
 	for i, day := range days {
-		w[i] = Kind{Size: day[0], Difficulty: board.Difficulty(day[1])}
+		v.to[i] = Kind{Size: day[0], Difficulty: board.Difficulty(day[1])}
 	}
-	return w, nil
+	return nil
 }

@@ -18,12 +18,14 @@ var ErrFenced = errors.New("the lease was lost: another process may have taken o
 // differ, and nobody has to compare them. What is written under a lease that ran out is
 // no harm as long as nobody else has taken it: Fence tells, which rises with each holder.
 type Lease struct {
-	Name  string
-	Owner string    // "" once it was released
-	Until time.Time // when others may take it
-	Fence int64     // from 1
-	Data  []byte    // written by the holder, for itself and for later holders
+	Name  string    `db:"name"`
+	Owner string    `db:"owner"` // "" once it was released
+	Until time.Time `db:"until"` // when others may take it
+	Fence int64     `db:"fence"` // from 1
+	Data  []byte    `db:"data"`  // written by the holder, for itself and for later holders
 }
+
+var leases = recordOf[Lease]("lease", "name")
 
 // Held reports whether somebody holds the lease at now, which is the store's time.
 func (l Lease) Held(now time.Time) bool { return l.Owner != "" && now.Before(l.Until) }
@@ -47,13 +49,6 @@ func (s *fencedStore) Update(ctx context.Context, f func(Tx) error) error {
 	})
 }
 
-const leaseColumns = "name, owner, until, fence, data"
-
-func scanLease(row row) (l Lease, err error) {
-	err = row.Scan(&l.Name, &l.Owner, instant{&l.Until}, &l.Fence, &l.Data)
-	return l, err
-}
-
 // Leases returns all leases by name, including those that ran out or were released, and the
 // time of the store.
 func (r Reader) Leases() ([]Lease, time.Time, error) {
@@ -61,7 +56,7 @@ func (r Reader) Leases() ([]Lease, time.Time, error) {
 	if err != nil {
 		return nil, now, err
 	}
-	all, err := list(r, scanLease, "SELECT "+leaseColumns+" FROM lease ORDER BY name")
+	all, err := leases.all(r, "ORDER BY name")
 	return all, now.UTC(), about(err, "leases")
 }
 
@@ -69,7 +64,7 @@ func (r Reader) Leases() ([]Lease, time.Time, error) {
 func leaseLock(name string) Lock { return Lock{Kind: heldLease, Name: name} }
 
 func (r Reader) lease(name string) (Lease, error) {
-	return get(r, scanLease, "SELECT "+leaseColumns+" FROM lease WHERE name = ?", name)
+	return leases.one(r, "WHERE name = ?", name)
 }
 
 // TakeLease takes a lease for an owner and a time from now. It returns ErrHeld if another
@@ -82,7 +77,7 @@ func (t Tx) TakeLease(name, owner string, d time.Duration) (Lease, error) {
 	if err != nil {
 		return Lease{}, err
 	}
-	n, err := t.change("INSERT INTO lease ("+leaseColumns+") VALUES (?, ?, ?, 1, ?) ON CONFLICT (name) DO UPDATE"+
+	n, err := t.change("INSERT INTO lease ("+leases.columns+") VALUES (?, ?, ?, 1, ?) ON CONFLICT (name) DO UPDATE"+
 		" SET owner = excluded.owner, until = excluded.until, fence = lease.fence + CASE WHEN lease.owner = excluded.owner THEN 0 ELSE 1 END"+
 		" WHERE lease.owner = excluded.owner OR lease.owner = '' OR lease.until <= ?",
 		name, owner, millis(now.Add(d)), blob(nil), millis(now))
@@ -106,7 +101,7 @@ func (t Tx) RenewLeases(owner string, d time.Duration) ([]Lease, error) {
 	if err := t.save("UPDATE lease SET until = ? WHERE owner = ?", millis(now.Add(d)), owner); err != nil {
 		return nil, about(err, "leases of %s", owner)
 	}
-	held, err := list(t.Reader, scanLease, "SELECT "+leaseColumns+" FROM lease WHERE owner = ? ORDER BY name", owner)
+	held, err := leases.all(t.Reader, "WHERE owner = ? ORDER BY name", owner)
 	return held, about(err, "leases of %s", owner)
 }
 
@@ -172,7 +167,7 @@ func (t Tx) Reserve(name string, d time.Duration) (time.Duration, error) {
 	if err != nil {
 		return 0, err
 	}
-	err = t.save("INSERT INTO lease ("+leaseColumns+") VALUES (?, '', ?, 0, ?) ON CONFLICT (name) DO UPDATE"+
+	err = t.save("INSERT INTO lease ("+leases.columns+") VALUES (?, '', ?, 0, ?) ON CONFLICT (name) DO UPDATE"+
 		" SET until = CASE WHEN lease.until > ? THEN lease.until ELSE ? END + ?",
 		name, millis(now.Add(d)), blob(nil), millis(now), millis(now), d.Milliseconds())
 	if err != nil {

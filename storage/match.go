@@ -38,22 +38,24 @@ func (s MatchState) Open() bool { return s >= MatchInvited && s <= MatchDecided 
 // Match is several players who solve one puzzle against each other. A zero time has
 // not happened.
 type Match struct {
-	ID       int64
-	Kind     MatchKind
-	State    MatchState
-	Guild    ID
-	Channel  ID // where it was called
-	Host     ID // who called it
-	Puzzle   int64
-	Brought  bool // the puzzle is the host's own
-	Rated    bool // its outcome counts for ratings
-	Threaded bool // its message has a thread of its own
-	Quiet    bool // its message tells only start and end
-	MadeAt   time.Time
-	StartsAt time.Time // when all clocks start
-	DueAt    time.Time // when to look at it next, while it is open
-	OverAt   time.Time // when it ended, however
+	ID       int64      `db:"id"`
+	Kind     MatchKind  `db:"kind"`
+	State    MatchState `db:"state"`
+	Guild    ID         `db:"guild"`
+	Channel  ID         `db:"channel"` // where it was called
+	Host     ID         `db:"host"`    // who called it
+	Puzzle   int64      `db:"puzzle"`
+	Brought  bool       `db:"brought"`  // the puzzle is the host's own
+	Rated    bool       `db:"rated"`    // its outcome counts for ratings
+	Threaded bool       `db:"threaded"` // its message has a thread of its own
+	Quiet    bool       `db:"quiet"`    // its message tells only start and end
+	MadeAt   time.Time  `db:"made_at"`
+	StartsAt time.Time  `db:"starts_at"` // when all clocks start
+	DueAt    time.Time  `db:"due_at"`    // when to look at it next, while it is open
+	OverAt   time.Time  `db:"over_at"`   // when it ended, however
 }
+
+var matches = recordOf[Match]("match", "id")
 
 // RivalState is where one player of a match stands.
 type RivalState uint8
@@ -73,44 +75,35 @@ const (
 
 // Rival is one player of a match.
 type Rival struct {
-	Match  int64
-	Player ID
-	Seat   int    // the order in which they came, from 1
-	Name   string // as shown in the match's guild
-	State  RivalState
-	Game   int64     // 0 until the board was opened
-	DrawAt time.Time // when a draw was last offered; zero if never
-	DoneAt time.Time // when the state became one of those that stay
+	Match  int64      `db:"match"`
+	Player ID         `db:"player"`
+	Seat   int        `db:"seat"` // the order in which they came, from 1
+	Name   string     `db:"name"` // as shown in the match's guild
+	State  RivalState `db:"state"`
+	Game   int64      `db:"game"`    // 0 until the board was opened
+	DrawAt time.Time  `db:"draw_at"` // when a draw was last offered; zero if never
+	DoneAt time.Time  `db:"done_at"` // when the state became one of those that stay
 
 	// The outcome. Place counts from 1, and equals share it; 0 for who has not finished.
-	Place   int
-	Solve   time.Duration // from the start to the right answer; 0 if there was none
-	Wrong   int           // wrong submissions
-	TooFast bool          // solved faster than a person does: such a match is not rated
+	Place   int           `db:"place"`
+	Solve   time.Duration `db:"solve"`    // from the start to the right answer; 0 if there was none
+	Wrong   int           `db:"wrong"`    // wrong submissions
+	TooFast bool          `db:"too_fast"` // solved faster than a person does: such a match is not rated
 }
 
-const matchColumns = "kind, state, guild, channel, host, puzzle, brought, rated, threaded, quiet, made_at, starts_at, due_at, over_at"
-
-// joinedColumns are the columns of a match in a join with its rivals, whose columns have the same
-// names.
-const joinedColumns = "match.id, match.kind, match.state, match.guild, match.channel, match.host, match.puzzle, match.brought, match.rated, match.threaded, match.quiet, match.made_at, match.starts_at, match.due_at, match.over_at"
-
-func scanMatch(row row) (m Match, err error) {
-	err = row.Scan(&m.ID, &m.Kind, &m.State, &m.Guild, &m.Channel, &m.Host, &m.Puzzle, &m.Brought, &m.Rated, &m.Threaded, &m.Quiet, instant{&m.MadeAt}, instant{&m.StartsAt}, instant{&m.DueAt}, instant{&m.OverAt})
-	return m, err
-}
+var rivals = recordOf[Rival]("rival", "match, player")
 
 // Match returns a duel or race, ErrNotFound if there is none with that ID.
 func (r Reader) Match(id int64) (Match, error) {
 	r.hold(matchLock, id)
-	m, err := get(r, scanMatch, "SELECT id, "+matchColumns+" FROM match WHERE id = ?", id)
+	m, err := matches.one(r, "WHERE id = ?", id)
 	return m, about(err, "match %d", id)
 }
 
 // MatchOfPuzzle returns the latest match that is played on a puzzle, ErrNotFound if there is
 // none.
 func (r Reader) MatchOfPuzzle(puzzle int64) (Match, error) {
-	m, err := get(r, scanMatch, "SELECT id, "+matchColumns+" FROM match WHERE puzzle = ? ORDER BY id DESC LIMIT 1", puzzle)
+	m, err := matches.one(r, "WHERE puzzle = ? ORDER BY id DESC LIMIT 1", puzzle)
 	if err == nil && r.hold(matchLock, m.ID) {
 		return r.Match(m.ID)
 	}
@@ -123,14 +116,13 @@ var openStates = fmt.Sprintf("(%d, %d, %d, %d)", MatchInvited, MatchStarting, Ma
 // DueMatches returns at most limit open matches of a part of the guilds that are due by a time, the
 // longest due first. Its conditions repeat those of the index match_due word for word.
 func (r Reader) DueMatches(t time.Time, of Part, limit int) ([]Match, error) {
-	due, err := list(r, scanMatch, "SELECT id, "+matchColumns+" FROM match"+
-		" WHERE state IN "+openStates+" AND due_at <= ?"+inPart(of)+
+	due, err := matches.all(r, "WHERE state IN "+openStates+" AND due_at <= ?"+inPart(of)+
 		" ORDER BY due_at LIMIT ?", millis(t), natural(limit))
 	return due, about(err, "matches due")
 }
 
 // matchesOf are the matches of a player.
-const matchesOf = "SELECT " + joinedColumns + " FROM rival JOIN match ON match.id = rival.match WHERE rival.player = ?"
+var matchesOf = "SELECT " + matches.joined() + " FROM rival JOIN match ON match.id = rival.match WHERE rival.player = ?"
 
 // openMatches has the conditions of the index rival_open, word for word.
 var (
@@ -142,21 +134,20 @@ var (
 // still play, the oldest first.
 func (r Reader) OpenMatches(player ID, limit int) ([]Match, error) {
 	r.hold(lobbyLock, int64(player))
-	open, err := list(r, scanMatch, openMatches, player, natural(limit))
+	open, err := list(r, matches.scan, openMatches, player, natural(limit))
 	return open, about(err, "open matches of player %v", player)
 }
 
 // PlayedMatches returns at most limit of a player's matches that are over, however they ended,
 // the newest first.
 func (r Reader) PlayedMatches(player ID, limit int) ([]Match, error) {
-	played, err := list(r, scanMatch, playedMatches, player, natural(limit))
+	played, err := list(r, matches.scan, playedMatches, player, natural(limit))
 	return played, about(err, "matches of player %v", player)
 }
 
 // AddMatch keeps a new match and returns its ID; the ID in the record is ignored.
 func (t Tx) AddMatch(m Match) (int64, error) {
-	id, err := t.add("INSERT INTO match ("+matchColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-		m.Kind, m.State, m.Guild, m.Channel, m.Host, m.Puzzle, m.Brought, m.Rated, m.Threaded, m.Quiet, millis(m.MadeAt), millis(m.StartsAt), millis(m.DueAt), millis(m.OverAt))
+	id, err := matches.add(t, m)
 	return id, about(err, "match of puzzle %d", m.Puzzle)
 }
 
@@ -169,28 +160,18 @@ func (t Tx) SaveMatch(m Match) error {
 	return about(found(n, err), "match %d", m.ID)
 }
 
-const rivalColumns = "match, player, seat, name, state, game, draw_at, done_at, place, solve, wrong, too_fast"
-
-func scanRival(row row) (v Rival, err error) {
-	err = row.Scan(&v.Match, &v.Player, &v.Seat, &v.Name, &v.State, &v.Game, instant{&v.DrawAt}, instant{&v.DoneAt}, &v.Place, span{&v.Solve}, &v.Wrong, &v.TooFast)
-	return v, err
-}
-
 // Rivals returns the players of a match, in the order of their seats. A match has a few: they
 // are sorted without an index.
 func (r Reader) Rivals(match int64) ([]Rival, error) {
 	r.hold(matchLock, match)
-	all, err := list(r, scanRival, "SELECT "+rivalColumns+" FROM rival WHERE match = ?", match)
+	all, err := rivals.all(r, "WHERE match = ?", match)
 	slices.SortFunc(all, func(a, b Rival) int { return a.Seat - b.Seat })
 	return all, about(err, "rivals of match %d", match)
 }
 
-var saveRival = put("rival", "match, player", rivalColumns)
-
 // SaveRival writes a player of a match, new or not.
 func (t Tx) SaveRival(v Rival) error {
 	t.hold(matchLock, v.Match)
-	err := t.save(saveRival,
-		v.Match, v.Player, v.Seat, v.Name, v.State, v.Game, millis(v.DrawAt), millis(v.DoneAt), v.Place, v.Solve.Milliseconds(), v.Wrong, v.TooFast)
+	err := rivals.save(t, v)
 	return about(err, "player %v in match %d", v.Player, v.Match)
 }

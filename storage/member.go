@@ -4,21 +4,18 @@ import "time"
 
 // Member is how a person is known in one guild, as of the last interaction there.
 type Member struct {
-	Guild  ID
-	Player ID
-	Name   string
-	SeenAt time.Time
-	Locale string // of their Discord then, as "de"; empty where it was not told
+	Guild  ID        `db:"guild"`
+	Player ID        `db:"player"`
+	Name   string    `db:"name"`
+	SeenAt time.Time `db:"seen_at"`
+	Locale string    `db:"locale"` // of their Discord then, as "de"; empty where it was not told
 }
 
-func scanMember(row row) (m Member, err error) {
-	err = row.Scan(&m.Guild, &m.Player, &m.Name, instant{&m.SeenAt}, &m.Locale)
-	return m, err
-}
+var members = recordOf[Member]("member", "guild, player")
 
 // Member returns how a player is known in a guild, ErrNotFound if they are not.
 func (r Reader) Member(guild, player ID) (Member, error) {
-	m, err := get(r, scanMember, "SELECT guild, player, name, seen_at, locale FROM member WHERE guild = ? AND player = ?", guild, player)
+	m, err := members.one(r, "WHERE guild = ? AND player = ?", guild, player)
 	return m, about(err, "player %v in guild %v", player, guild)
 }
 
@@ -26,7 +23,7 @@ func (r Reader) Member(guild, player ID) (Member, error) {
 // records at most.
 func (r Reader) Members(guild, player ID) ([]Member, error) {
 	r.hold(playerLock, int64(player))
-	all, err := list(r, scanMember, "SELECT guild, player, name, seen_at, locale FROM member WHERE guild IN (?, 0) AND player = ? ORDER BY guild", guild, player)
+	all, err := members.all(r, "WHERE guild IN (?, 0) AND player = ? ORDER BY guild", guild, player)
 	return all, about(err, "player %v in guild %v and everywhere", player, guild)
 }
 
@@ -47,10 +44,8 @@ func (r Reader) GuildsOf(player ID, limit int) ([]ID, error) {
 	return guilds, about(err, "guilds of player %v", player)
 }
 
-var saveMember = put("member", "guild, player", "guild, player, name, seen_at, locale")
-
 // SaveMember writes how a player is known in a guild, new or not.
 func (t Tx) SaveMember(m Member) error {
-	err := t.save(saveMember, m.Guild, m.Player, m.Name, millis(m.SeenAt), m.Locale)
+	err := members.save(t, m)
 	return about(err, "player %v in guild %v", m.Player, m.Guild)
 }

@@ -25,25 +25,20 @@ const (
 // store keeps Cells and Detail as they are and never reads them; bot/game has codecs
 // for them, another program may have its own.
 type Move struct {
-	Game   int64
-	Seq    int // counted from 1
-	Kind   MoveKind
-	Cells  string // the contents of the cells after the move
-	Detail string // further data of the kind: of a hint, its level and step
-	At     time.Time
-	Key    Key // of the action that made it
+	Game   int64     `db:"game"`
+	Seq    int       `db:"seq"` // counted from 1
+	Kind   MoveKind  `db:"kind"`
+	Cells  string    `db:"cells"`  // the contents of the cells after the move
+	Detail string    `db:"detail"` // further data of the kind: of a hint, its level and step
+	At     time.Time `db:"at"`
+	Key    Key       `db:"key"` // of the action that made it
 }
 
-const moveColumns = "game, seq, kind, cells, detail, at, key"
-
-func scanMove(row row) (m Move, err error) {
-	err = row.Scan(&m.Game, &m.Seq, &m.Kind, &m.Cells, &m.Detail, instant{&m.At}, key{&m.Key})
-	return m, err
-}
+var moves = recordOf[Move]("move", "game, seq")
 
 // Moves returns the log of a game in order.
 func (r Reader) Moves(game int64) ([]Move, error) {
-	log, err := list(r, scanMove, "SELECT "+moveColumns+" FROM move WHERE game = ? ORDER BY seq", game)
+	log, err := moves.all(r, "WHERE game = ? ORDER BY seq", game)
 	return log, about(err, "moves of game %d", game)
 }
 
@@ -52,9 +47,9 @@ func (r Reader) Moves(game int64) ([]Move, error) {
 // which the schema refuses.
 func (t Tx) AddMove(m Move) error {
 	t.hold(gameLock, m.Game)
-	err := t.save("INSERT INTO move ("+moveColumns+")"+
+	err := t.save("INSERT INTO move ("+moves.columns+")"+
 		" VALUES (?1, CASE WHEN ?2 = 1 OR EXISTS (SELECT 1 FROM move WHERE game = ?1 AND seq = ?2 - 1) THEN ?2 END, ?3, ?4, ?5, ?6, ?7)",
-		m.Game, m.Seq, m.Kind, m.Cells, m.Detail, millis(m.At), keyBytes(m.Key))
+		moves.values(m)...)
 	if did := t.plays(m.Game); err == nil {
 		did.seq, did.at = m.Seq, m.At
 	}

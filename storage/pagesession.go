@@ -5,35 +5,31 @@ import "time"
 // PageSession is the record behind a token of the page: somebody's session there, or a ticket that
 // begins one. The token itself is not stored, only its hash.
 type PageSession struct {
-	Hash   string // of the token
-	Player ID
-	Guild  ID        // whose calendar they play by; 0 is none
-	Name   string    // theirs
-	Since  time.Time // when they were let in
-	Ends   time.Time
-	Ticket string // where a ticket leads; empty for a session
+	Hash   string    `db:"hash"` // of the token
+	Player ID        `db:"player"`
+	Guild  ID        `db:"guild"`    // whose calendar they play by; 0 is none
+	Name   string    `db:"name"`     // theirs
+	Since  time.Time `db:"since_at"` // when they were let in
+	Ends   time.Time `db:"ends_at"`
+	Ticket string    `db:"ticket"` // where a ticket leads; empty for a session
 }
+
+var pageSessions = recordOf[PageSession]("page_session", "hash")
 
 // MaxPageSessions is how many sessions of one player are kept, and how many tickets: those that
 // end last.
 const MaxPageSessions = 20
 
-func scanPageSession(row row) (s PageSession, err error) {
-	err = row.Scan(&s.Hash, &s.Player, &s.Guild, &s.Name, instant{&s.Since}, instant{&s.Ends}, &s.Ticket)
-	return s, err
-}
-
 // PageSession returns the record of a token by its hash, ErrNotFound if there is none.
 func (r Reader) PageSession(hash string) (PageSession, error) {
-	s, err := get(r, scanPageSession, "SELECT hash, player, guild, name, since_at, ends_at, ticket FROM page_session WHERE hash = ?", hash)
+	s, err := pageSessions.one(r, "WHERE hash = ?", hash)
 	return s, about(err, "a session of the page")
 }
 
 // AddPageSession keeps a session or a ticket, and drops the player's earliest of its kind if there
 // are too many.
 func (t Tx) AddPageSession(s PageSession) error {
-	if err := t.save("INSERT INTO page_session (hash, player, guild, name, since_at, ends_at, ticket) VALUES (?, ?, ?, ?, ?, ?, ?)",
-		s.Hash, s.Player, s.Guild, s.Name, millis(s.Since), millis(s.Ends), s.Ticket); err != nil {
+	if err := pageSessions.insert(t, s); err != nil {
 		return about(err, "a session of player %v", s.Player)
 	}
 	kind := "ticket = ''"

@@ -5,18 +5,17 @@ import "time"
 // Pasted is a puzzle that a player pasted to have it explained. It is kept for a while, so that its
 // pages can be turned. Text is in the form of format.Canonical.
 type Pasted struct {
-	ID     int64
-	Player ID
-	Text   string
-	At     time.Time // when it was pasted last
+	ID     int64     `db:"id"`
+	Player ID        `db:"player"`
+	Text   string    `db:"text"`
+	At     time.Time `db:"at"` // when it was pasted last
 }
+
+var pasted = recordOf[Pasted]("pasted", "id")
 
 // Pasted returns a pasted puzzle, ErrNotFound if there is none with that ID.
 func (r Reader) Pasted(id int64) (Pasted, error) {
-	p, err := get(r, func(row row) (p Pasted, err error) {
-		err = row.Scan(&p.ID, &p.Player, &p.Text, instant{&p.At})
-		return p, err
-	}, "SELECT id, player, text, at FROM pasted WHERE id = ?", id)
+	p, err := pasted.one(r, "WHERE id = ?", id)
 	return p, about(err, "pasted puzzle %d", id)
 }
 

@@ -8,25 +8,26 @@ import "time"
 // that was saved together with the log's last entry may come from memory while that entry is
 // the last. Apart from that, Seq is not compared with the log.
 type Position struct {
-	Game       int64
-	Seq        int           // of the log's last entry
+	Game       int64         `db:"game"`
+	Seq        int           `db:"seq"` // of the log's last entry
 	At         time.Time     // of that entry: it is read from the log, and not saved
-	Cells      string        // the cells that are not empty
-	Undos      int           // moves that can be taken back
-	Redos      int           // and brought back
-	Wrong      int           // wrong submissions
-	WrongCells string        // the last of them; empty if there was none
-	Hints      string        // the steps hinted at, with the deepest level of each
-	Mistaken   bool          // the last entry is a hint about a mistake
-	Logged     int           // cells that the log's entries name, together
-	PausedAt   time.Time     // when the pause began that the game is in; zero if it is in none
-	Paused     time.Duration // how long the pauses before took, together; kept to the millisecond
+	Cells      string        `db:"cells"`       // the cells that are not empty
+	Undos      int           `db:"undos"`       // moves that can be taken back
+	Redos      int           `db:"redos"`       // and brought back
+	Wrong      int           `db:"wrong"`       // wrong submissions
+	WrongCells string        `db:"wrong_cells"` // the last of them; empty if there was none
+	Hints      string        `db:"hints"`       // the steps hinted at, with the deepest level of each
+	Mistaken   bool          `db:"mistaken"`    // the last entry is a hint about a mistake
+	Logged     int           `db:"logged"`      // cells that the log's entries name, together
+	PausedAt   time.Time     `db:"paused_at"`   // when the pause began that the game is in; zero if it is in none
+	Paused     time.Duration `db:"paused"`      // how long the pauses before took, together; kept to the millisecond
 }
 
-const positionColumns = "game, seq, cells, undos, redos, wrong, wrong_cells, hints, mistaken, logged, paused_at, paused"
+var positionRecord = recordOf[Position]("position", "game")
 
+// scanPosition reads when the log's last entry was made, and a position.
 func scanPosition(row row) (p Position, err error) {
-	err = row.Scan(instant{&p.At}, &p.Game, &p.Seq, &p.Cells, &p.Undos, &p.Redos, &p.Wrong, &p.WrongCells, &p.Hints, &p.Mistaken, &p.Logged, instant{&p.PausedAt}, span{&p.Paused})
+	err = row.Scan(append([]any{instant{&p.At}}, positionRecord.into(&p)...)...)
 	return p, err
 }
 
@@ -42,17 +43,14 @@ func (r Reader) Position(game int64) (Position, error) {
 			return p, nil
 		}
 	}
-	p, err := get(r, scanPosition, "SELECT "+lastAt+", "+positionColumns+" FROM position WHERE game = ?", game)
+	p, err := get(r, scanPosition, "SELECT "+lastAt+", "+positionRecord.columns+" FROM position WHERE game = ?", game)
 	return p, about(err, "position of game %d", game)
 }
-
-var savePosition = put("position", "game", positionColumns)
 
 // SavePosition writes a game's position, new or not.
 func (t Tx) SavePosition(p Position) error {
 	t.hold(gameLock, p.Game)
-	err := t.save(savePosition,
-		p.Game, p.Seq, p.Cells, p.Undos, p.Redos, p.Wrong, p.WrongCells, p.Hints, p.Mistaken, p.Logged, millis(p.PausedAt), p.Paused.Milliseconds())
+	err := positionRecord.save(t, p)
 	if did := t.plays(p.Game); err == nil {
 		did.position = p
 	}

@@ -4,21 +4,18 @@ import "time"
 
 // Strike is a result that a guild's manager took off that guild's boards.
 type Strike struct {
-	Guild ID
-	Game  int64
-	By    ID
-	At    time.Time
+	Guild ID        `db:"guild"`
+	Game  int64     `db:"game"`
+	By    ID        `db:"by"`
+	At    time.Time `db:"at"`
 }
 
-func scanStrike(row row) (x Strike, err error) {
-	err = row.Scan(&x.Guild, &x.Game, &x.By, instant{&x.At})
-	return x, err
-}
+var strikes = recordOf[Strike]("strike", "guild, game")
 
 // Strike returns how a guild took a game's result off its boards, ErrNotFound if it did not.
 func (r Reader) Strike(guild ID, game int64) (Strike, error) {
 	r.share(gameLock, game)
-	x, err := get(r, scanStrike, "SELECT guild, game, by, at FROM strike WHERE guild = ? AND game = ?", guild, game)
+	x, err := strikes.one(r, "WHERE guild = ? AND game = ?", guild, game)
 	return x, about(err, "strike of game %d in guild %v", game, guild)
 }
 
@@ -38,7 +35,7 @@ func (r Reader) OffBoards(game int64, player ID, guilds []ID) ([]ID, error) {
 // noted already. It moves no boards.
 func (t Tx) AddStrike(x Strike) error {
 	t.hold(gameLock, x.Game)
-	err := t.save("INSERT INTO strike (guild, game, by, at) VALUES (?, ?, ?, ?)", x.Guild, x.Game, x.By, millis(x.At))
+	err := strikes.insert(t, x)
 	return about(err, "strike of game %d in guild %v", x.Game, x.Guild)
 }
 

@@ -21,43 +21,38 @@ const (
 // Together is a board that a server solves together. A server has one that is open at most. A
 // zero time has not happened.
 type Together struct {
-	ID       int64
-	Guild    ID
-	Channel  ID // where its message is
-	Message  ID // 0 until it was posted; the message's thread has the same ID
-	Puzzle   int64
-	State    TogetherState
-	Threaded bool // its message has a thread
-	Ration   int  // how many digits somebody may place in a row
-	MadeAt   time.Time
-	DueAt    time.Time // when it closes by itself
-	OverAt   time.Time // when it ended, however
+	ID       int64         `db:"id"`
+	Guild    ID            `db:"guild"`
+	Channel  ID            `db:"channel"` // where its message is
+	Message  ID            `db:"message"` // 0 until it was posted; the message's thread has the same ID
+	Puzzle   int64         `db:"puzzle"`
+	State    TogetherState `db:"state"`
+	Threaded bool          `db:"threaded"` // its message has a thread
+	Ration   int           `db:"ration"`   // how many digits somebody may place in a row
+	MadeAt   time.Time     `db:"made_at"`
+	DueAt    time.Time     `db:"due_at"`  // when it closes by itself
+	OverAt   time.Time     `db:"over_at"` // when it ended, however
 }
 
-const togetherColumns = "guild, channel, message, puzzle, state, threaded, ration, made_at, due_at, over_at"
-
-func scanTogether(row row) (b Together, err error) {
-	err = row.Scan(&b.ID, &b.Guild, &b.Channel, &b.Message, &b.Puzzle, &b.State, &b.Threaded, &b.Ration, instant{&b.MadeAt}, instant{&b.DueAt}, instant{&b.OverAt})
-	return b, err
-}
+var togethers = recordOf[Together]("together", "id")
 
 // Together returns a board that a server solves together, ErrNotFound if there is none with
 // that ID.
 func (r Reader) Together(id int64) (Together, error) {
 	r.hold(togetherLock, id)
-	b, err := get(r, scanTogether, "SELECT id, "+togetherColumns+" FROM together WHERE id = ?", id)
+	b, err := togethers.one(r, "WHERE id = ?", id)
 	return b, about(err, "shared board %d", id)
 }
 
 // The lists of open boards have the conditions of their indexes, word for word.
 var (
-	openTogether   = fmt.Sprintf("SELECT id, "+togetherColumns+" FROM together WHERE state = %d", TogetherOpen)
-	solvedTogether = fmt.Sprintf("SELECT id, "+togetherColumns+" FROM together WHERE state = %d", TogetherSolved)
+	openTogether   = fmt.Sprintf("WHERE state = %d", TogetherOpen)
+	solvedTogether = fmt.Sprintf("WHERE state = %d", TogetherSolved)
 )
 
 // OpenTogether returns the board that a guild is solving, ErrNotFound if there is none.
 func (r Reader) OpenTogether(guild ID) (Together, error) {
-	b, err := get(r, scanTogether, openTogether+" AND guild = ?", guild)
+	b, err := togethers.one(r, openTogether+" AND guild = ?", guild)
 	if err == nil && r.hold(togetherLock, b.ID) {
 		return r.Together(b.ID)
 	}
@@ -67,27 +62,27 @@ func (r Reader) OpenTogether(guild ID) (Together, error) {
 // TogetherAt returns the open board with a message, which is also the ID of its thread;
 // ErrNotFound if there is none.
 func (r Reader) TogetherAt(message ID) (Together, error) {
-	b, err := get(r, scanTogether, openTogether+" AND message = ? AND message <> 0", message)
+	b, err := togethers.one(r, openTogether+" AND message = ? AND message <> 0", message)
 	return b, about(err, "shared board at message %v", message)
 }
 
 // DueTogether returns at most limit open boards of a part of the guilds that close by a time,
 // the longest due first.
 func (r Reader) DueTogether(t time.Time, of Part, limit int) ([]Together, error) {
-	due, err := list(r, scanTogether, openTogether+" AND due_at <= ?"+inPart(of)+" ORDER BY due_at LIMIT ?", millis(t), natural(limit))
+	due, err := togethers.all(r, openTogether+" AND due_at <= ?"+inPart(of)+" ORDER BY due_at LIMIT ?", millis(t), natural(limit))
 	return due, about(err, "shared boards due")
 }
 
 // SolvedTogether returns at most limit boards that a guild has solved before a time, the
 // latest first.
 func (r Reader) SolvedTogether(guild ID, before time.Time, limit int) ([]Together, error) {
-	solved, err := list(r, scanTogether, solvedTogether+" AND guild = ? AND over_at < ? ORDER BY over_at DESC LIMIT ?", guild, millis(before), natural(limit))
+	solved, err := togethers.all(r, solvedTogether+" AND guild = ? AND over_at < ? ORDER BY over_at DESC LIMIT ?", guild, millis(before), natural(limit))
 	return solved, about(err, "solved shared boards of guild %v", guild)
 }
 
 // NamedTogether returns at most limit boards of a guild on which a player was, the newest first.
 func (r Reader) NamedTogether(guild, player ID, limit int) ([]Together, error) {
-	named, err := list(r, scanTogether, "SELECT together.id, together.guild, together.channel, together.message, together.puzzle, together.state, together.threaded, together.ration, together.made_at, together.due_at, together.over_at"+
+	named, err := list(r, togethers.scan, "SELECT "+togethers.joined()+
 		" FROM together_player JOIN together ON together.id = together_player.board"+
 		" WHERE together_player.player = ? AND together.guild = ? ORDER BY together_player.board DESC LIMIT ?", player, guild, natural(limit))
 	return named, about(err, "shared boards of player %v", player)
@@ -96,8 +91,7 @@ func (r Reader) NamedTogether(guild, player ID, limit int) ([]Together, error) {
 // AddTogether keeps a new board and returns its ID; the ID in the record is ignored. It returns
 // ErrExists if the guild has one that is open.
 func (t Tx) AddTogether(b Together) (int64, error) {
-	id, err := t.add("INSERT INTO together ("+togetherColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-		b.Guild, b.Channel, b.Message, b.Puzzle, b.State, b.Threaded, b.Ration, millis(b.MadeAt), millis(b.DueAt), millis(b.OverAt))
+	id, err := togethers.add(t, b)
 	return id, about(err, "shared board of guild %v", b.Guild)
 }
 
@@ -120,117 +114,96 @@ const (
 
 // TogetherMove is an entry in the log of such a board.
 type TogetherMove struct {
-	Board  int64
-	Seq    int // from 1
-	Kind   TogetherKind
-	Player ID
-	At     time.Time
+	Board  int64        `db:"board"`
+	Seq    int          `db:"seq"` // from 1
+	Kind   TogetherKind `db:"kind"`
+	Player ID           `db:"player"`
+	At     time.Time    `db:"at"`
 
 	// Of a digit.
-	Cell     int // in reading order
-	Value    int
-	Steps    int       // of its proof
-	Looked   int       // how many people had looked since the digit before it
-	Faster   bool      // somebody else sent the same a moment later, and was served first
-	UndoneAt time.Time // when a manager took it back
+	Cell     int       `db:"cell"` // in reading order
+	Value    int       `db:"value"`
+	Steps    int       `db:"steps"`     // of its proof
+	Looked   int       `db:"looked"`    // how many people had looked since the digit before it
+	Faster   bool      `db:"faster"`    // somebody else sent the same a moment later, and was served first
+	UndoneAt time.Time `db:"undone_at"` // when a manager took it back
 }
 
-const togetherMoveColumns = "board, seq, kind, player, at, cell, value, steps, looked, faster, undone_at"
-
-func scanTogetherMove(row row) (m TogetherMove, err error) {
-	err = row.Scan(&m.Board, &m.Seq, &m.Kind, &m.Player, instant{&m.At}, &m.Cell, &m.Value, &m.Steps, &m.Looked, &m.Faster, instant{&m.UndoneAt})
-	return m, err
-}
+var togetherMoves = recordOf[TogetherMove]("together_move", "board, seq")
 
 // TogetherMoves returns the log of a board.
 func (r Reader) TogetherMoves(board int64) ([]TogetherMove, error) {
 	r.hold(togetherLock, board)
-	log, err := list(r, scanTogetherMove, "SELECT "+togetherMoveColumns+" FROM together_move WHERE board = ? ORDER BY seq", board)
+	log, err := togetherMoves.all(r, "WHERE board = ? ORDER BY seq", board)
 	return log, about(err, "log of shared board %d", board)
 }
-
-var saveTogetherMove = put("together_move", "board, seq", togetherMoveColumns)
 
 // SaveTogetherMove writes an entry of a board's log, new or not.
 func (t Tx) SaveTogetherMove(m TogetherMove) error {
 	t.hold(togetherLock, m.Board)
-	err := t.save(saveTogetherMove, m.Board, m.Seq, m.Kind, m.Player, millis(m.At), m.Cell, m.Value, m.Steps, m.Looked, m.Faster, millis(m.UndoneAt))
+	err := togetherMoves.save(t, m)
 	return about(err, "entry %d of shared board %d", m.Seq, m.Board)
 }
 
 // TogetherPlayer is somebody who is at such a board.
 type TogetherPlayer struct {
-	Board      int64
-	Player     ID
-	Name       string    // as shown in the board's guild
-	SeenAt     time.Time // when they last did something there
-	Refused    int       // how many digits in a row were refused them
-	WaitsUntil time.Time // until when they may place none
+	Board      int64     `db:"board"`
+	Player     ID        `db:"player"`
+	Name       string    `db:"name"`        // as shown in the board's guild
+	SeenAt     time.Time `db:"seen_at"`     // when they last did something there
+	Refused    int       `db:"refused"`     // how many digits in a row were refused them
+	WaitsUntil time.Time `db:"waits_until"` // until when they may place none
 }
 
-const togetherPlayerColumns = "board, player, name, seen_at, refused, waits_until"
-
-func scanTogetherPlayer(row row) (p TogetherPlayer, err error) {
-	err = row.Scan(&p.Board, &p.Player, &p.Name, instant{&p.SeenAt}, &p.Refused, instant{&p.WaitsUntil})
-	return p, err
-}
+var togetherPlayers = recordOf[TogetherPlayer]("together_player", "board, player")
 
 // TogetherPlayers returns who is at a board, by ID.
 func (r Reader) TogetherPlayers(board int64) ([]TogetherPlayer, error) {
 	r.hold(togetherLock, board)
-	all, err := list(r, scanTogetherPlayer, "SELECT "+togetherPlayerColumns+" FROM together_player WHERE board = ? ORDER BY player", board)
+	all, err := togetherPlayers.all(r, "WHERE board = ? ORDER BY player", board)
 	return all, about(err, "players of shared board %d", board)
 }
-
-var saveTogetherPlayer = put("together_player", "board, player", togetherPlayerColumns)
 
 // SaveTogetherPlayer writes somebody who is at a board, new or not.
 func (t Tx) SaveTogetherPlayer(p TogetherPlayer) error {
 	t.hold(togetherLock, p.Board)
-	err := t.save(saveTogetherPlayer, p.Board, p.Player, p.Name, millis(p.SeenAt), p.Refused, millis(p.WaitsUntil))
+	err := togetherPlayers.save(t, p)
 	return about(err, "player %v at shared board %d", p.Player, p.Board)
 }
 
 // TogetherPlan is what a guild wants of its shared boards. The zero value, but for Guild, is
 // that of one that has chosen nothing.
 type TogetherPlan struct {
-	Guild      ID
-	Off        bool // there are none
-	Weekday    int  // the day that begins one, 1 for Sunday to 7; 0 is none
-	Size       int  // 0 goes by how many play
-	Difficulty board.Difficulty
-	Ration     int       // 0 is the usual
-	DueAt      time.Time // when the next begins by itself; zero is never
+	Guild      ID               `db:"guild"`
+	Off        bool             `db:"off"`     // there are none
+	Weekday    int              `db:"weekday"` // the day that begins one, 1 for Sunday to 7; 0 is none
+	Size       int              `db:"size"`    // 0 goes by how many play
+	Difficulty board.Difficulty `db:"difficulty"`
+	Ration     int              `db:"ration"` // 0 is the usual
+	DueAt      time.Time        `db:"due_at"` // when the next begins by itself; zero is never
 }
 
-const togetherPlanColumns = "guild, off, weekday, size, difficulty, ration, due_at"
-
-func scanTogetherPlan(row row) (p TogetherPlan, err error) {
-	err = row.Scan(&p.Guild, &p.Off, &p.Weekday, &p.Size, &p.Difficulty, &p.Ration, instant{&p.DueAt})
-	return p, err
-}
+var togetherPlans = recordOf[TogetherPlan]("together_plan", "guild")
 
 // TogetherPlan returns what a guild wants of its shared boards, ErrNotFound if it has chosen
 // nothing.
 func (r Reader) TogetherPlan(guild ID) (TogetherPlan, error) {
 	r.hold(togetherPlanLock, int64(guild))
-	p, err := get(r, scanTogetherPlan, "SELECT "+togetherPlanColumns+" FROM together_plan WHERE guild = ?", guild)
+	p, err := togetherPlans.one(r, "WHERE guild = ?", guild)
 	return p, about(err, "plan of shared boards of guild %v", guild)
 }
 
 // TogetherPlans returns at most limit plans of a part of the guilds whose next board is due by
 // a time, the longest due first.
 func (r Reader) TogetherPlans(t time.Time, of Part, limit int) ([]TogetherPlan, error) {
-	due, err := list(r, scanTogetherPlan, "SELECT "+togetherPlanColumns+" FROM together_plan WHERE due_at <> 0 AND due_at <= ?"+inPart(of)+" ORDER BY due_at LIMIT ?", millis(t), natural(limit))
+	due, err := togetherPlans.all(r, "WHERE due_at <> 0 AND due_at <= ?"+inPart(of)+" ORDER BY due_at LIMIT ?", millis(t), natural(limit))
 	return due, about(err, "plans of shared boards due")
 }
-
-var saveTogetherPlan = put("together_plan", "guild", togetherPlanColumns)
 
 // SaveTogetherPlan writes what a guild wants, new or not.
 func (t Tx) SaveTogetherPlan(p TogetherPlan) error {
 	t.hold(togetherPlanLock, int64(p.Guild))
-	err := t.save(saveTogetherPlan, p.Guild, p.Off, p.Weekday, p.Size, p.Difficulty, p.Ration, millis(p.DueAt))
+	err := togetherPlans.save(t, p)
 	return about(err, "plan of shared boards of guild %v", p.Guild)
 }
 

@@ -113,3 +113,16 @@ func (v key) Scan(value any) error {
 	copy(v.to[:], b)
 	return nil
 }
+
+// bits reads stored bits that are no number with a sign.
+type bits struct{ to *uint64 }
+
+// Scan implements sql.Scanner.
+func (v bits) Scan(value any) error {
+	stored, ok := value.(int64)
+	if !ok {
+		return fmt.Errorf("stored bits are %T", value)
+	}
+	*v.to = uint64(stored)
+	return nil
+}
