@@ -42,7 +42,7 @@ func (l *Lock) Stat() (os.FileInfo, error) { return l.file.Stat() }
 
 // Release lets go of the lock. The file stays, for taking it away could take the
 // name from under the next holder.
-func (l *Lock) Release() error { return l.file.Close() }
+func (l *Lock) Release() error { return closeLocked(l.file) }
 
 // Held reports whether a holder has the lock at path. To find out it takes the lock for an
 // instant, if nobody has it, and leaves what is written in the file.
@@ -57,7 +57,7 @@ func Held(path string) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	return false, f.Close()
+	return false, closeLocked(f)
 }
 
 // Holder names the process that holds the lock at path, as " (process 1234)", or is

@@ -25,3 +25,9 @@ func openLocked(path string) (*os.File, error) {
 	}
 	return f, nil
 }
+
+// closeLocked lets go of the lock and closes the file. Closing alone is not enough: until it runs, a
+// program that is being started has the files of who starts it, and their locks.
+func closeLocked(f *os.File) error {
+	return errors.Join(syscall.Flock(int(f.Fd()), syscall.LOCK_UN), f.Close())
+}

@@ -26,3 +26,6 @@ func openLocked(path string) (*os.File, error) {
 	}
 	return os.NewFile(uintptr(handle), path), nil
 }
+
+// closeLocked lets go of the lock and closes the file.
+func closeLocked(f *os.File) error { return f.Close() }
