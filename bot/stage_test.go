@@ -109,7 +109,8 @@ func newStage(t *testing.T, o stageOptions) *stage {
 		Token: "secret", BaseURL: s.discord.URL, Log: slog.New(s.log), Apology: face.Apology,
 		Metrics:    served{s},
 		Now:        s.Now,
-		DeferAfter: time.Hour, // a slow machine must not change what is sent
+		Pace:       context.Cause, // the fake Discord takes what comes, at once
+		DeferAfter: time.Hour,     // a slow machine must not change what is sent
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -48,6 +48,9 @@ type Options struct {
 	// Fleet holds everything that the bot's processes share, if there are several; nil is a process
 	// alone.
 	Fleet Fleet
+	// Pace waits until a call may be sent that counts for the limit of all calls together; nil is the
+	// Fleet's, or that of a process alone.
+	Pace func(context.Context) error
 	// Workers is how many handlers of interactions work at once: 32. Chat has others.
 	Workers int
 	// Now is the bot's clock, which is compared with Discord's: time.Now.
@@ -133,8 +136,8 @@ func New(opts Options) (*Client, error) {
 	if opts.Token == "" {
 		return nil, &api.FatalError{Reason: "no token: set DISCORD_TOKEN to the bot's token from the developer portal"}
 	}
-	o := api.Options{Token: opts.Token, BaseURL: opts.BaseURL, UserAgent: opts.UserAgent, Exchanged: opts.Metrics.REST, Now: opts.Now}
-	if opts.Fleet != nil {
+	o := api.Options{Token: opts.Token, BaseURL: opts.BaseURL, UserAgent: opts.UserAgent, Exchanged: opts.Metrics.REST, Now: opts.Now, Pace: opts.Pace}
+	if opts.Fleet != nil && opts.Pace == nil {
 		o.Pace = opts.Fleet.Pace
 	}
 	r, err := api.New(o)
