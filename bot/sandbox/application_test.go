@@ -10,6 +10,7 @@ import (
 // TestApplication reads how the application is set up, with the message content
 // intent on and off: that is kept over a restart, and decides what IDENTIFY may ask for.
 func TestApplication(t *testing.T) {
+	t.Parallel()
 	folder := t.TempDir()
 	for _, want := range []float64{1 << 19, 0, 1 << 19} {
 		s := start(t, sandbox.Options{DataDir: folder})

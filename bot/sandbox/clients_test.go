@@ -75,6 +75,7 @@ func (b *otherBot) hears(want ...string) {
 
 // TestDiscordJS plays with a bot on discord.js as it comes from npm: what that relies on, the sandbox does as Discord does.
 func TestDiscordJS(t *testing.T) {
+	t.Parallel()
 	if os.Getenv("DISCORD_JS") == "" {
 		t.Skip("DISCORD_JS does not name a folder node_modules with discord.js in it: the sandbox is not tried with discord.js (npm install discord.js; .ci/run does)")
 	}

@@ -66,6 +66,7 @@ func TestClockStandsStill(t *testing.T) {
 
 // TestStoppedClock stops a sandbox's clock, which its follower and its next start show too.
 func TestStoppedClock(t *testing.T) {
+	t.Parallel()
 	data := t.TempDir()
 	s := start(t, sandbox.Options{DataDir: data})
 	c, err := clock.Follow(t.Context(), s.URL())
@@ -93,6 +94,7 @@ func TestStoppedClock(t *testing.T) {
 }
 
 func TestFollowedClock(t *testing.T) {
+	t.Parallel()
 	s := start(t, sandbox.Options{})
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
@@ -118,6 +120,7 @@ func TestFollowedClock(t *testing.T) {
 }
 
 func TestClockCallsAreChecked(t *testing.T) {
+	t.Parallel()
 	s := start(t, sandbox.Options{})
 	for _, body := range []string{`{}`, `{"advance":"1 day"}`, `{"set":"tomorrow"}`, `{"stop":"now"}`, `{"advance":"1h","set":"2030-01-01T00:00:00Z"}`, `{"stop":"2030-01-01T00:00:00Z","set":"2030-01-01T00:00:00Z"}`, `nonsense`} {
 		res, err := http.Post(s.URL()+"/sandbox/v1/clock", "application/json", strings.NewReader(body))
@@ -132,6 +135,7 @@ func TestClockCallsAreChecked(t *testing.T) {
 }
 
 func TestEventsAreLive(t *testing.T) {
+	t.Parallel()
 	s := start(t, sandbox.Options{})
 	client := sandboxtest.NewClient(s.URL())
 	listen := func(user string) *bufio.Scanner {
@@ -171,6 +175,7 @@ func TestEventsAreLive(t *testing.T) {
 // TestAnswersAreDated wants the Date of REST answers, refusals included, to be that of
 // the shared clock.
 func TestAnswersAreDated(t *testing.T) {
+	t.Parallel()
 	s := start(t, sandbox.Options{})
 	want := time.Date(2027, 3, 1, 9, 0, 0, 0, time.UTC)
 	s.Clock().Set(want)

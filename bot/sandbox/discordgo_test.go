@@ -2,12 +2,14 @@ package sandbox_test
 
 import (
 	"bytes"
+	"flag"
 	"fmt"
 	"image"
 	"image/png"
 	"io"
 	"net/http"
 	"net/url"
+	"os"
 	"strings"
 	"sync"
 	"testing"
@@ -19,6 +21,14 @@ import (
 	"kenkenbot/bot/sandbox/sandboxtest"
 	"kenkenbot/internal/openapi"
 )
+
+// Most tests here wait for bots to answer and to hang up, which discordgo's take a second for: more of
+// them run at once than there are processors.
+func TestMain(m *testing.M) {
+	flag.Parse()
+	flag.Set("test.parallel", "16")
+	os.Exit(m.Run())
+}
 
 // start runs a sandbox for the length of a test.
 func start(t *testing.T, o sandbox.Options) *sandbox.Server {

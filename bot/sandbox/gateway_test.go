@@ -128,6 +128,7 @@ func (k *socket) session(intents int) string {
 }
 
 func TestGatewayCloseCodes(t *testing.T) {
+	t.Parallel()
 	s := start(t, sandbox.Options{})
 	with := func(change object) object {
 		d := identify(messages)
@@ -176,6 +177,7 @@ func TestGatewayCloseCodes(t *testing.T) {
 }
 
 func TestGatewayResumes(t *testing.T) {
+	t.Parallel()
 	s := start(t, sandbox.Options{})
 	alice := sandboxtest.NewClient(s.URL()).As("alice", "dm")
 	k := dial(t, s)
@@ -217,6 +219,7 @@ func TestGatewayResumes(t *testing.T) {
 }
 
 func TestGatewaySilence(t *testing.T) {
+	t.Parallel()
 	s := start(t, sandbox.Options{})
 	alice := sandboxtest.NewClient(s.URL()).As("alice", "dm")
 	k := dial(t, s)
@@ -231,6 +234,7 @@ func TestGatewaySilence(t *testing.T) {
 }
 
 func TestGatewayCompresses(t *testing.T) {
+	t.Parallel()
 	s := start(t, sandbox.Options{})
 	k := dial(t, s)
 	d := identify(messages)
@@ -251,6 +255,7 @@ func TestGatewayCompresses(t *testing.T) {
 }
 
 func TestGatewayHidesContent(t *testing.T) {
+	t.Parallel()
 	tests := []struct {
 		name    string
 		intents int
@@ -281,6 +286,7 @@ func TestGatewayHidesContent(t *testing.T) {
 }
 
 func TestDispatchesByShardAndIntent(t *testing.T) {
+	t.Parallel()
 	s := start(t, sandbox.Options{})
 	client := sandboxtest.NewClient(s.URL())
 	sockets := []*socket{dial(t, s), dial(t, s)}
@@ -315,6 +321,7 @@ func TestDispatchesByShardAndIntent(t *testing.T) {
 
 // TestGatewayOfVersion10 begins a session in version 10, at the address that the REST API names.
 func TestGatewayOfVersion10(t *testing.T) {
+	t.Parallel()
 	s := start(t, sandbox.Options{})
 	ws, _, err := websocket.DefaultDialer.Dial(newCaller(t, s).call("GET", "/gateway", nil).fields["url"].(string)+"?v=10&encoding=json", nil)
 	if err != nil {
@@ -333,6 +340,7 @@ func TestGatewayOfVersion10(t *testing.T) {
 
 // TestGatewayFaults makes the gateway behave badly, one way after another.
 func TestGatewayFaults(t *testing.T) {
+	t.Parallel()
 	s := start(t, sandbox.Options{})
 	alice := sandboxtest.NewClient(s.URL()).As("alice", "dm")
 	say := func(text string) {
@@ -406,6 +414,7 @@ func TestGatewayFaults(t *testing.T) {
 // TestIdentifiesTooSoon holds that an IDENTIFY right after another of its group of shards begins no session, and that the
 // next does in its time, by the sandbox's clock.
 func TestIdentifiesTooSoon(t *testing.T) {
+	t.Parallel()
 	s := sandboxtest.Start(t, sandbox.Options{MaxConcurrency: 2})
 	people := sandboxtest.NewClient(s.URL())
 	now, err := people.Now()
@@ -463,6 +472,7 @@ func TestIdentifiesTooSoon(t *testing.T) {
 
 // TestTooManySessionsADay holds that a bot which begins more than 1,000 sessions a day loses its sessions and its token.
 func TestTooManySessionsADay(t *testing.T) {
+	t.Parallel()
 	s := start(t, sandbox.Options{})
 	k := dial(t, s)
 	k.session(messages)
@@ -498,6 +508,7 @@ func TestTooManySessionsADay(t *testing.T) {
 // TestHalfOpenConnection holds that nothing comes through a connection that is half open, that it stays open, and that its
 // session can be resumed with all that happened meanwhile.
 func TestHalfOpenConnection(t *testing.T) {
+	t.Parallel()
 	s := start(t, sandbox.Options{})
 	alice := sandboxtest.NewClient(s.URL()).As("alice", "dm")
 	k := dial(t, s)
@@ -521,6 +532,7 @@ func TestHalfOpenConnection(t *testing.T) {
 
 // TestOwnPrivateMessagesComeWithoutTheirServer holds what a bot hears of an ephemeral answer of its own.
 func TestOwnPrivateMessagesComeWithoutTheirServer(t *testing.T) {
+	t.Parallel()
 	s := start(t, sandbox.Options{})
 	b := newRawBot(t, s)
 	k := dial(t, s)

@@ -20,6 +20,7 @@ var installed = list{
 
 // TestInstallations uses commands where the application was added in one way, another, or none.
 func TestInstallations(t *testing.T) {
+	t.Parallel()
 	s := start(t, sandbox.Options{})
 	b := newRawBot(t, s)
 	b.call("PUT", "/applications/"+b.session.State.User.ID+"/commands", installed).wants(t, 200, 0)
@@ -106,6 +107,7 @@ func TestInstallations(t *testing.T) {
 
 // TestMessageCommands uses a command on a message.
 func TestMessageCommands(t *testing.T) {
+	t.Parallel()
 	s := start(t, sandbox.Options{})
 	b := newRawBot(t, s)
 	b.call("PUT", "/applications/"+b.session.State.User.ID+"/commands", installed).wants(t, 200, 0)
@@ -141,6 +143,7 @@ func TestMessageCommands(t *testing.T) {
 
 // TestAnnouncementChannel is one of the two types of channel that can be made.
 func TestAnnouncementChannel(t *testing.T) {
+	t.Parallel()
 	s := start(t, sandbox.Options{})
 	c := newCaller(t, s)
 	client := sandboxtest.NewClient(s.URL())

@@ -478,6 +478,7 @@ func TestStateOutlivesTheServer(t *testing.T) {
 }
 
 func TestSnowflakesFollowTheClock(t *testing.T) {
+	t.Parallel()
 	s := start(t, sandbox.Options{})
 	client := sandboxtest.NewClient(s.URL())
 	alice := client.As("alice", "general")

@@ -35,6 +35,7 @@ func (p pinged) names(known map[string]string) string {
 
 // TestAllowedMentions mentions everybody there is, in messages and in answers, with and without the right to.
 func TestAllowedMentions(t *testing.T) {
+	t.Parallel()
 	s := start(t, sandbox.Options{})
 	b := newRawBot(t, s)
 	guild, _, _ := placeOf(t, s, "general")
@@ -129,6 +130,7 @@ func (a answerOf) pinged(t *testing.T) (p pinged) {
 
 // TestReplyNeedsHistory holds that a bot that may not read a channel's history sends messages there, and no replies.
 func TestReplyNeedsHistory(t *testing.T) {
+	t.Parallel()
 	s := start(t, sandbox.Options{})
 	c := newCaller(t, s)
 	_, channel, dm := placeOf(t, s, "general")
@@ -147,6 +149,7 @@ func TestReplyNeedsHistory(t *testing.T) {
 // TestContentByREST reads messages without the intent for their content, in both versions: what the bot said, what is said to
 // it alone and what mentions it has its content, and nothing else.
 func TestContentByREST(t *testing.T) {
+	t.Parallel()
 	s := start(t, sandbox.Options{})
 	c := newCaller(t, s)
 	_, channel, dm := placeOf(t, s, "general")

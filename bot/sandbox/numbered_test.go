@@ -65,6 +65,7 @@ func beginShard(t *testing.T, s *sandbox.Server, shard, shards int) (k *socket, 
 // TestNumberedServers goes through thousands of servers: over the gateway in shards, by REST, and as somebody
 // who plays in one.
 func TestNumberedServers(t *testing.T) {
+	t.Parallel()
 	const servers, shards = 2600, 2
 	folder := t.TempDir()
 	options := sandbox.Options{Guilds: servers, DataDir: folder}

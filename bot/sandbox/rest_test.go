@@ -173,6 +173,7 @@ func placeOf(t *testing.T, s *sandbox.Server, channel string) (guildID, channelI
 }
 
 func TestMessagesBreakRules(t *testing.T) {
+	t.Parallel()
 	const v2 = 1 << 15 // the flag of components V2
 	s := start(t, sandbox.Options{})
 	c := newCaller(t, s)
@@ -229,6 +230,7 @@ func TestMessagesBreakRules(t *testing.T) {
 }
 
 func TestMessagesLiveAndDie(t *testing.T) {
+	t.Parallel()
 	s := start(t, sandbox.Options{})
 	c := newCaller(t, s)
 	_, channel, _ := placeOf(t, s, "general")
@@ -384,6 +386,7 @@ func mediaURLs(t *testing.T, a answer) []string {
 }
 
 func TestListIsPaged(t *testing.T) {
+	t.Parallel()
 	s := start(t, sandbox.Options{})
 	c := newCaller(t, s)
 	alice := sandboxtest.NewClient(s.URL()).As("alice", "general")
@@ -417,6 +420,7 @@ func TestListIsPaged(t *testing.T) {
 }
 
 func TestReadsAnswerAsDiscordDoes(t *testing.T) {
+	t.Parallel()
 	s := start(t, sandbox.Options{})
 	c := newCaller(t, s)
 	guild, channel, dm := placeOf(t, s, "general")
@@ -440,6 +444,7 @@ func TestReadsAnswerAsDiscordDoes(t *testing.T) {
 }
 
 func TestCommandsBreakRules(t *testing.T) {
+	t.Parallel()
 	s := start(t, sandbox.Options{})
 	c := newCaller(t, s)
 	path := "/applications/" + c.call("GET", "/users/@me", nil).fields["id"].(string) + "/commands"
@@ -616,6 +621,7 @@ func TestRateLimits(t *testing.T) {
 }
 
 func TestPermissions(t *testing.T) {
+	t.Parallel()
 	s := start(t, sandbox.Options{})
 	c := newCaller(t, s)
 	guild, channel, dm := placeOf(t, s, "general")
@@ -651,6 +657,7 @@ func TestPermissions(t *testing.T) {
 
 // TestFaultsOfOneRoute holds that a fault meets the calls of its route alone, and answers them as it was told.
 func TestFaultsOfOneRoute(t *testing.T) {
+	t.Parallel()
 	s := start(t, sandbox.Options{})
 	c := newCaller(t, s)
 	c.api = nil // a proxy's page is none of Discord's answers
@@ -682,6 +689,7 @@ func TestFaultsOfOneRoute(t *testing.T) {
 }
 
 func TestOtherPagesAreKeptOut(t *testing.T) {
+	t.Parallel()
 	s := start(t, sandbox.Options{})
 	tests := []struct {
 		host, origin, path string
@@ -759,6 +767,7 @@ func TestOtherPagesAreKeptOut(t *testing.T) {
 
 // TestThreads opens a thread below a message, once, writes into it, and removes it.
 func TestThreads(t *testing.T) {
+	t.Parallel()
 	s := start(t, sandbox.Options{})
 	c := newCaller(t, s)
 	_, channel, _ := placeOf(t, s, "general")

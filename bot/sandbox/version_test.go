@@ -10,6 +10,7 @@ import (
 
 // TestVersions edits a message's files under versions 9 and 10 of the API: since 10, a list must name the new ones too.
 func TestVersions(t *testing.T) {
+	t.Parallel()
 	s := start(t, sandbox.Options{})
 	_, channel, _ := placeOf(t, s, "general")
 	for version, want := range map[string]int{"v9": 2, "v10": 1} {
@@ -36,6 +37,7 @@ func TestVersions(t *testing.T) {
 
 // TestLooseBodies sends what Discord takes beside the one form that the bot sends: IDs as numbers.
 func TestLooseBodies(t *testing.T) {
+	t.Parallel()
 	s := start(t, sandbox.Options{})
 	c := newCaller(t, s)
 	_, channel, _ := placeOf(t, s, "general")
@@ -50,6 +52,7 @@ func TestLooseBodies(t *testing.T) {
 
 // TestAnswersAreFaultedBelowData holds that what is wrong with an interaction's answer is said of its data.
 func TestAnswersAreFaultedBelowData(t *testing.T) {
+	t.Parallel()
 	s := start(t, sandbox.Options{})
 	b := newRawBot(t, s)
 	alice := sandboxtest.NewClient(s.URL()).As("alice", "general")
