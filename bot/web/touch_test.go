@@ -396,6 +396,7 @@ func TestTouch(t *testing.T) {
 		{"without times", untimed},
 		{"a solved board lights up", litUp},
 		{"signing out", signedOut},
+		{"signing out from each view", signedOutEverywhere},
 		{"reminders", reminded},
 	})
 }
@@ -1266,6 +1267,58 @@ func signedOut(t *testing.T, table *touchTable) {
 			&& ![...document.querySelectorAll('#grid [role=gridcell]')].some(cell => cell.ariaLabel.includes('digit %d,'))`, own, first.value))
 		s.types(first)
 		s.settled()
+	}
+}
+
+// signedOutEverywhere signs out from each view of the page. None of them is to be seen afterwards, and nothing is left in the
+// browser, whose notes on a shared board nobody else finds either.
+func signedOutEverywhere(t *testing.T, table *touchTable) {
+	people, id, _ := table.shares(t)
+	s := people[0]
+	comes := func(who *sitter) {
+		t.Helper()
+		link, err := table.server.Link(t.Context(), who.actor(), game.SharedPage{Board: id})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.Go("about:blank")
+		s.Go(link)
+		s.has("the board", "document.querySelectorAll('#shared-grid .cell').length === 16")
+	}
+	notes := func() {
+		t.Helper()
+		s.Click("#shared-notes")
+		s.Click("#shared-grid [data-cell='0']")
+		s.Click("#shared-keys button:nth-child(1)")
+		s.has("a note", "document.querySelector('#shared-picture .note')?.textContent === '1'")
+	}
+	shared := fmt.Sprintf("together-%d", id)
+	for _, view := range []string{shared, "today", "play", "learn", "friends", "me", "board"} {
+		comes(s)
+		notes()
+		if view == "board" {
+			s.Go("about:blank")
+			s.Go(s.invitation())
+			s.has("a board", "document.querySelectorAll('#grid [role=gridcell]').length > 0")
+		} else if view != shared {
+			sandboxtest.Eval[bool](s.Page, fmt.Sprintf("Boolean(location.hash = %q)", view))
+			s.has("the entry "+view, "document.querySelector('#entry').checkVisibility()")
+		}
+		sandboxtest.Eval[bool](s.Page, "document.querySelector('#leave').click() === undefined")
+		s.says("#confirm", "Sign out of this browser?")
+		s.Click("#confirm-yes")
+		s.says("#gate", "Signed out")
+		s.has("nothing is left of "+view, `(async () => localStorage.length + sessionStorage.length + (await caches.keys()).length === 0 && document.cookie === '')()`)
+		time.Sleep(300 * time.Millisecond) // what was asked for before comes now
+		if got := sandboxtest.Eval[string](s.Page, "[...document.querySelectorAll('main, #tabs, dialog')].filter(e => e.checkVisibility()).map(e => e.id).join() + ' ' + document.querySelector('#gate-title').innerText + ' ' + localStorage.length"); got != "gate Signed out 0" {
+			t.Errorf("after signing out from %s there is %q", view, got)
+		}
+	}
+	comes(s)
+	notes()
+	comes(people[1])
+	if sandboxtest.Eval[bool](s.Page, "Boolean(document.querySelector('#shared-picture .note'))") {
+		t.Error("somebody else finds the notes")
 	}
 }
 

@@ -5,13 +5,17 @@ import { framed } from './activity.js';
 
 const prefix = 'kenken/';
 const kept = 'kenken/kept/';
+const settings = 'kenken/settings';
 const mostBoards = 12;
 const lasting = 7 * 24 * 3600 * 1000; // ms, as a session
+
+let left = false; // whoever was here has signed out
 
 const read = (key) => {
   try { return JSON.parse(localStorage.getItem(key)); } catch { return null; }
 };
 const write = (key, value) => {
+  if (left) return;
   try { localStorage.setItem(key, JSON.stringify(value)); } catch { /* nothing is kept here */ }
 };
 const keysOf = (beginning) => {
@@ -39,10 +43,11 @@ export async function installWorker(renewed) {
 // isOutdated tells whether a newer version has come since the page was loaded.
 export const isOutdated = () => outdated;
 
-// keepPlayer notes who is here. What was kept of somebody else goes.
+// keepPlayer notes who is here. What was kept of somebody else goes, but for how the page looks on this device.
 export function keepPlayer({ player, expires }) {
   const before = read(`${kept}player`);
-  if (before?.id !== player.id) forget([kept, 'kenken/saved/']);
+  if (before?.id !== player.id) forget((key) => key !== settings);
+  left = false;
   write(`${kept}player`, { ...player, expires });
 }
 
@@ -75,15 +80,23 @@ export function keptBoard({ open, game }) {
 export const keepAnswer = (name, answer) => write(`${kept}answer/${name}`, answer);
 export const keptAnswer = (name) => read(`${kept}answer/${name}`);
 
-// forgetDevice leaves nothing here.
+// keepNotes and keptNotes keep the player's notes on the board that a server solves together, the one that was shown last.
+export const keepNotes = (board, notes) => write(`${kept}notes`, { board, notes });
+export const keptNotes = (board) => {
+  const last = read(`${kept}notes`);
+  return last?.board === board ? last.notes : null;
+};
+
+// forgetDevice leaves nothing here, nor does what is still on its way.
 export async function forgetDevice() {
-  forget([prefix]);
+  left = true;
+  forget(() => true);
   try {
     for (const name of await caches.keys()) await caches.delete(name);
     for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
   } catch { /* nothing was kept */ }
 }
 
-function forget(beginnings) {
-  for (const key of beginnings.flatMap(keysOf)) localStorage.removeItem(key);
+function forget(which) {
+  for (const key of keysOf(prefix).filter(which)) localStorage.removeItem(key);
 }

@@ -26,6 +26,12 @@ function furnish(node, attributes, children) {
   return node;
 }
 
+// showView shows one of the page's views, which are all that is a main part, and hides the others; the tabs belong to the entries.
+export function showView(name) {
+  for (const view of document.querySelectorAll('main')) view.hidden = view.id !== name;
+  byId('tabs').hidden = name !== 'entry';
+}
+
 // setAttribute writes an attribute only where it changes: a write costs a style pass, and some screen readers say it again.
 export function setAttribute(node, name, value) {
   if (value === null || value === false) {

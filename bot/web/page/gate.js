@@ -2,7 +2,7 @@
 
 import { framed } from './activity.js';
 import { ApiError, enter, guest, resume } from './api.js';
-import { byId } from './dom.js';
+import { byId, showView } from './dom.js';
 import { gates, says } from './words.js';
 
 // takeTicket returns the ticket in the address and takes it out of there, so that it is neither kept nor shared.
@@ -59,8 +59,7 @@ export function showGate(problem, { retry, play, code }) {
   const text = doorText(problem);
   document.title = 'KenKen';
   document.body.classList.add('idle');
-  byId('play').hidden = byId('entry').hidden = byId('tabs').hidden = true;
-  byId('gate').hidden = false;
+  showView('gate');
   byId('gate-title').textContent = text.title;
   byId('gate-text').textContent = text.text;
   byId('gate-retry').hidden = text !== gates.offline && !['consent', 'stranger'].includes(problem.code);

@@ -5,7 +5,7 @@ import { act, actOnMatch, ApiError, combinations, enterByCode, leave, newId, ope
 import { Board } from './board.js';
 import { askCode, askPractice, askProof, askPuzzle, askReport, confirm, forgetCode, forgetReport, showCombinations, showShortcuts, tell, tellFilm } from './dialogs.js';
 import { forgetDevice, installWorker, isOutdated, keepBoard, keepPlayer, keptBoard, keptBoards, whoWasHere } from './device.js';
-import { byId } from './dom.js';
+import { byId, showView } from './dom.js';
 import { Entries } from './entries.js';
 import { Explanation } from './explanation.js';
 import { showFrame } from './frame.js';
@@ -122,13 +122,11 @@ function route() {
   const brought = addressed();
   if (brought) return playAddressed(brought);
   const shared = Together.idOf(name);
-  byId('together').hidden = !shared;
   if (shared) return showShared(shared);
   together.hide();
   if (isOutdated() && !game?.waiting) return location.reload(); // a newer page is there, and nothing is lost
   const entry = entries.has(name) ? name : game ? '' : entries.first;
-  byId('play').hidden = Boolean(entry);
-  byId('entry').hidden = byId('tabs').hidden = !entry;
+  showView(entry ? 'entry' : 'play');
   if (entry) return entries.show(entry);
   entries.hide();
   document.title = `${game.view.title} · KenKen`;
@@ -137,7 +135,7 @@ function route() {
 
 // showShared shows a board that a server solves together.
 function showShared(id) {
-  byId('play').hidden = byId('entry').hidden = byId('tabs').hidden = true;
+  showView('together');
   document.body.classList.remove('idle');
   entries.hide();
   return together.show(id);
@@ -330,6 +328,9 @@ function leaveBoard() {
 
 function leaveGame(problem) {
   leaveBoard();
+  entries.hide();
+  together.hide();
+  for (const dialog of document.querySelectorAll('dialog[open]')) dialog.close();
   showGate(problem, { retry: start, play: asGuest, code: byCode });
 }
 

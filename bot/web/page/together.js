@@ -4,6 +4,7 @@
 import { actOnShared, newId, pollShared, readShared } from './api.js';
 import { backoff } from './backoff.js';
 import { Board } from './board.js';
+import { keepNotes, keptNotes } from './device.js';
 import { byId, el, setText } from './dom.js';
 import { Grid } from './grid.js';
 import { announce } from './live.js';
@@ -44,9 +45,12 @@ export class Together {
     this.#id = id;
     const run = ++this.#running;
     try {
-      this.#take(await readShared(id));
+      const view = await readShared(id);
+      if (run !== this.#running) return;
+      this.#take(view);
       this.#act({ do: 'look' }, false);
     } catch (problem) {
+      if (run !== this.#running) return;
       this.#say([problem.offline ? says.offlineEntry : problem.message]);
       if (problem.status === 401) this.#failed(problem);
       this.#id = '';
@@ -56,9 +60,13 @@ export class Together {
     await this.#watch(run);
   }
 
+  // hide ends that, and forgets what was shown: whoever comes next may be somebody else.
   hide() {
     this.#id = '';
     this.#running++;
+    this.#view = null;
+    this.#notes = [];
+    byId('shared-answer').replaceChildren();
   }
 
   // watch follows the board by long polls, which come back by themselves.
@@ -70,6 +78,7 @@ export class Together {
         if (run !== this.#running) return;
         if (view) this.#news(view);
       } catch (problem) {
+        if (run !== this.#running) return; // whoever watched has gone
         if (problem.status === 401) return void this.#failed(problem);
         if (!problem.passing) return void this.#say([problem.message]);
         await new Promise((done) => { setTimeout(done, backoff(++failures)); });
@@ -137,7 +146,7 @@ export class Together {
     }
     const there = open.every((i) => this.#notes[i].includes(digit));
     for (const i of open) this.#notes[i] = there ? this.#notes[i].filter((d) => d !== digit) : [...new Set([...this.#notes[i], digit])].sort((a, b) => a - b);
-    this.#keep();
+    keepNotes(this.#view.id, this.#notes);
     this.#paint();
   }
 
@@ -154,8 +163,10 @@ export class Together {
   }
 
   async #act(body, aloud = true) {
+    const run = this.#running;
     try {
       const { board, said, stands, level, cause, effect } = await actOnShared(this.#id, newId(), body);
+      if (run !== this.#running) return;
       const cells = (list) => new Set(list.map((name) => this.#puzzle.index(name)));
       this.#marked = { cause: cells(cause), effect: cells(effect) };
       if (stands) this.#selection.clear();
@@ -165,6 +176,7 @@ export class Together {
       this.#stood = stands;
       if (aloud) this.#say(said);
     } catch (problem) {
+      if (run !== this.#running) return;
       if (problem.status === 401) this.#failed(problem);
       else if (aloud) this.#say([problem.offline ? says.offlineAsk : problem.message]);
     }
@@ -178,19 +190,7 @@ export class Together {
   // The notes of a board are kept in this browser: nobody else has them.
   #kept() {
     const none = this.#view.values.map(() => []);
-    try {
-      const kept = JSON.parse(localStorage.getItem('together-notes') ?? 'null');
-      return kept?.id === this.#view.id && kept.notes.length === none.length ? kept.notes : none;
-    } catch {
-      return none;
-    }
-  }
-
-  #keep() {
-    try {
-      localStorage.setItem('together-notes', JSON.stringify({ id: this.#view.id, notes: this.#notes }));
-    } catch {
-      // without a store they last as long as the page
-    }
+    const kept = keptNotes(this.#view.id);
+    return kept?.length === none.length ? kept : none;
   }
 }
