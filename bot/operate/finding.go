@@ -43,7 +43,7 @@ func writeFindings(w http.ResponseWriter, findings []Finding) {
 	var lines []string
 	for _, f := range findings {
 		lines = append(lines, f.String())
-		if f.State > worst.State {
+		if f.State > worst.State && f.State != Unasked {
 			worst = f
 		}
 	}

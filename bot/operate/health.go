@@ -147,7 +147,7 @@ func (h *Health) Disk() Finding {
 // Backups says how old the newest backup is.
 func (h *Health) Backups() Finding {
 	if h.elsewhere {
-		return Finding{"backup", Fine, "PostgreSQL's own tools make them"}
+		return Finding{"backup", Unasked, "the bot does not know: PostgreSQL's own tools make them"}
 	}
 	if h.kept == 0 {
 		return Finding{"backup", Fine, "none are kept, as configured"}

@@ -88,6 +88,23 @@ func TestHealth(t *testing.T) {
 	}
 }
 
+// TestBackupsElsewhere: of PostgreSQL's backups the bot knows nothing, and says so; that hides no fault.
+func TestBackupsElsewhere(t *testing.T) {
+	for first, change := range map[string]func(*Health){
+		"ok\n":           func(*Health) {},
+		"1 MiB are free": func(h *Health) { h.room = func() (uint64, bool) { return 1 << 20, true } },
+	} {
+		h := soundHealth()
+		h.elsewhere = true
+		change(h)
+		s := httptest.NewServer(NewMetrics().handler(h))
+		defer s.Close()
+		if _, body := get(t, s.URL+"/healthz"); !strings.HasPrefix(body, first) || !strings.Contains(body, "\nbackup: not asked: the bot does not know: ") {
+			t.Errorf("/healthz: %q, want %q first", body, first)
+		}
+	}
+}
+
 func TestNotConnected(t *testing.T) {
 	for want, h := range map[string]discord.Health{
 		"not connected to Discord":                  {Shards: 3, Held: []int{0, 1, 2}, Down: []int{0, 1, 2}},

@@ -32,7 +32,7 @@ const (
 
 // ownVariables are variables of the environment for the bot alone: backup_command is started
 // without them.
-var ownVariables = []string{"DISCORD_TOKEN", "KENKEN_SALT", config.TokenFileEnv, "NOTIFY_SOCKET", "WATCHDOG_PID", "WATCHDOG_USEC"}
+var ownVariables = append(config.SecretVariables(), "NOTIFY_SOCKET", "WATCHDOG_PID", "WATCHDOG_USEC")
 
 // Offsite takes the nightly backups off this machine by the operator's command. It is run
 // by the goroutine that makes them, so once at a time.

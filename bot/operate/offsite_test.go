@@ -108,8 +108,12 @@ func TestOffsiteIsBounded(t *testing.T) {
 	if o.take(ctx, time.Now(), "x") || o.fails() {
 		t.Error("the end of the bot is no failure of the command")
 	}
-	t.Setenv("DISCORD_TOKEN", "secret-1")
-	t.Setenv("KENKEN_SALT", "secret-2")
+	for _, name := range []string{
+		"DISCORD_TOKEN", "DISCORD_TOKEN_FILE", "KENKEN_TOKEN_FILE", "KENKEN_SALT", "DISCORD_CLIENT_SECRET", "KENKEN_CLIENT_SECRET_FILE",
+		"KENKEN_DATABASE", "KENKEN_DATABASE_PASSWORD", "KENKEN_DATABASE_PASSWORD_FILE",
+	} {
+		t.Setenv(name, "secret-"+name)
+	}
 	t.Setenv("RESTIC_REPOSITORY", "theirs")
 	out := filepath.Join(t.TempDir(), "env")
 	if err := runOffsite(t.Context(), []string{script(t, `env > "$1"`), out + "{file}"}, "", time.Minute); err != nil {

@@ -28,6 +28,8 @@ func (c *runCmd) Run(con *console) error {
 	switch {
 	case cfg.Token == "" && c.DiscordURL == "":
 		return errors.New("no token: set DISCORD_TOKEN to your bot's token, or name a sandbox with --discord-url, or run \"bot\" alone to try it without Discord")
+	case c.DiscordURL == "" && cfg.ForDiscord() != nil:
+		return cfg.ForDiscord()
 	case c.ClockURL != "" && c.DiscordURL == "":
 		return errors.New("use --clock-url only together with --discord-url: on Discord itself the bot uses the real time")
 	case c.ClockURL != "" && cfg.Token.Discords():

@@ -80,6 +80,9 @@ func damageIn(ctx context.Context, db *sql.DB, check string) (found []string, er
 func (r *Report) readSchema(ctx context.Context, db *sql.DB) error {
 	_, v, err := versionOf(ctx, db, ownSteps())
 	r.Schema, r.Newest, r.Unfit = v.Have, v.Newest, v.Unfit()
+	if err == nil && r.Unfit == nil && v.Have == v.Newest {
+		r.Unfit = whole(ctx, db, ownSteps())
+	}
 	return err
 }
 

@@ -29,6 +29,9 @@ func (e *Engine) upgrade(ctx context.Context, db *sql.DB, o Options) error {
 		return err
 	}
 	if v.Have == v.Newest {
+		if err := whole(ctx, db, o.steps); err != nil {
+			return err
+		}
 		return v.Note(ctx, db)
 	}
 	if v.Have > 0 {

@@ -82,8 +82,10 @@ func TestLoadConfig(t *testing.T) {
 			t.Errorf("the token %q becomes %q, %v", text, string(c.Token), err)
 		}
 	}
-	if _, err := load("", env(map[string]string{TokenFileEnv: file + ".no"})); err == nil || !strings.Contains(err.Error(), TokenFileEnv) {
-		t.Errorf("a token's file that is missing: %v", err)
+	for _, own := range []string{"", "its own"} {
+		if _, err := load("", env(map[string]string{"DISCORD_TOKEN": own, TokenFileEnv: file + ".no"})); err == nil || !strings.Contains(err.Error(), TokenFileEnv) {
+			t.Errorf("a token's file that is missing beside the token %q: %v", own, err)
+		}
 	}
 	if c, err := load(path, env(map[string]string{"KENKEN_SHARDS": "12"})); err != nil || c.ShardCount() != 12 {
 		t.Errorf("from the environment: %d shards, %v", c.ShardCount(), err)
@@ -152,7 +154,6 @@ func TestLoadConfigRefuses(t *testing.T) {
 		{"web_autocert = true", nil, []string{":1:1:", "web_autocert needs web_addr and public_url"}},
 		{"web_proxies = \"10.0.0.0/99\"", nil, []string{":1:1:", "addresses or networks"}},
 		{"token = \"x\"\nactivity = true", nil, []string{":2:1:", "activity needs the page", "https://"}},
-		{"token = \"x\"\nactivity = true\nweb_addr = \":1\"\npublic_url = \"http://localhost:1\"\nclient_secret = \"s\"", nil, []string{":2:1:", "activity needs the page"}},
 		{"token = \"x\"\nactivity = true\nweb_addr = \":1\"\npublic_url = \"https://kenken.example\"", nil, []string{"client_secret is needed for the Activity", "OAuth2"}},
 		{"operators = \"1, ana\"", nil, []string{":1:1:", "operators must be the IDs of Discord users", `"ana"`}},
 		{"operators = \"1\"", nil, []string{":1:1:", "operators needs operator_guild too"}},

@@ -10,7 +10,7 @@ import (
 )
 
 // PassedOver says which files with a secret count for nothing, because the secret is set
-// elsewhere, too. A container's image names files that need not be there.
+// elsewhere, too.
 func (f File) PassedOver(lookup func(string) (string, bool)) (remarks []string) {
 	var c Config
 	if f.decode(&c) != nil {

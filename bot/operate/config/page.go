@@ -40,20 +40,28 @@ func (c *Config) checkWeb() (key string, err error) {
 	return "", nil
 }
 
-// checkActivity refuses an Activity without what it needs: the page, at an address to which Discord's
-// proxy can be pointed, and the secret by which Discord tells who somebody is. A sandbox has both by
-// itself.
+// checkActivity refuses an Activity without what it needs: the page, and the secret by which Discord
+// tells who somebody is. A sandbox has both by itself.
 func (c *Config) checkActivity() (key string, err error) {
 	u, _ := ParsePublicURL(c.PublicURL) // checked before
 	switch {
 	case !c.Activity || c.Token == "":
 		return "", nil
-	case u == nil || u.Scheme != "https":
+	case u == nil:
 		return "activity", errors.New("needs the page: web_addr, and a public_url that begins with https://")
 	case c.ClientSecret == "":
 		return "client_secret", errors.New("is needed for the Activity: copy it from the developer portal (OAuth2, Client Secret)")
 	}
 	return "", nil
+}
+
+// ForDiscord returns an error if what a sandbox may have can't work with Discord itself: its proxy must
+// reach the page of an Activity.
+func (c *Config) ForDiscord() error {
+	if u, err := ParsePublicURL(c.PublicURL); c.Activity && err == nil && u.Scheme != "https" {
+		return errors.New("activity needs a public_url that begins with https://; a page of this machine alone is for a sandbox (--discord-url)")
+	}
+	return nil
 }
 
 // checkFeedback refuses an address for feedback that a button can't lead to.

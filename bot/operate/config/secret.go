@@ -48,18 +48,33 @@ func (s Secret) bare() Secret {
 }
 
 // readSecretFile takes a secret from the file that the environment names, if there is none
-// yet.
+// yet. A file that is missing is a mistake, even if the secret is set elsewhere: it may be another one.
 func readSecretFile(to *Secret, env string, lookup func(string) (string, bool)) error {
-	path, ok := lookup(env)
-	if !ok || path == "" || *to != "" {
+	path, _ := lookup(env)
+	if path == "" {
 		return nil
 	}
 	text, err := os.ReadFile(path)
 	if err != nil {
 		return fmt.Errorf("environment variable %s: %w", env, err)
 	}
-	*to = Secret(text)
+	if *to == "" {
+		*to = Secret(text)
+	}
 	return nil
+}
+
+// SecretVariables are the environment variables that hold a secret, or name a file that does.
+func SecretVariables() (names []string) {
+	for field := range fields(new(Config)) {
+		if _, secret := field.value.(*Secret); secret {
+			names = append(names, field.env, field.env+"_FILE")
+		}
+		if file := secretFiles[field.key]; file != "" {
+			names = append(names, file)
+		}
+	}
+	return names
 }
 
 // Discords reports whether a token has the shape of a Discord token: three parts, the first of

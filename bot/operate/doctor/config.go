@@ -31,6 +31,9 @@ func (x *examination) configured() bool {
 	for _, remark := range append(config.Misspelt(os.Environ()), file.PassedOver(os.LookupEnv)...) {
 		x.say(operate.Doubtful, "configuration", "%s", remark)
 	}
+	if err := cfg.ForDiscord(); err != nil && x.options.DiscordURL == "" {
+		x.say(operate.Failed, "configuration", "%v", err)
+	}
 	x.readableByOthers(file)
 	return true
 }
