@@ -30,6 +30,8 @@ type CageFault struct {
 	Value int64            // NotEven: what is not divided
 	SoFar Known            // the values that the cage has, with those supposed
 	Left  Equation         // NoneMake: what Rest must come to; FullWrong: what the cage comes to
+	Times Equation         // NoneMake: what Rest must multiply to, if the operator is hidden and Left is a sum
+	Near  bool             // TooLittle, TooMuch: Need is the whole number before what it needs, or after it
 	Size  int              // NoneMake, NoPartner: of the board, whose digits go so far
 	Apart bool             // NoneMake: no two of Rest can be equal
 	Pool  board.Candidates
@@ -42,6 +44,8 @@ func (f CageFault) Unnamed() bool {
 	switch f.Key() {
 	case "WouldBe", "NoneFits", "EachFails", "CellEmpty":
 		return !f.Named
+	case "NoneMake", "NoPartner": // where it has a sign, the arithmetic names it
+		return !f.Named && f.Cage.Op == board.Hidden
 	}
 	return false
 }
@@ -114,10 +118,19 @@ func failOf(p *board.Puzzle, from *logic.CageFault, told int) CageFault {
 		f.With = append(f.With, Seat{Digit: s.Value, Cell: s.Cell})
 	}
 	f.SoFar = knownOf(c, from.Known)
+	if c.Op == board.Multiply && f.Need == 0 && (f.kind == logic.TooLittle || f.kind == logic.TooMuch) {
+		f.Near, f.Need = true, c.Target
+		for _, v := range from.Known {
+			f.Need /= int64(v)
+		}
+		if f.kind == logic.TooMuch {
+			f.Need++
+		}
+	}
 	f.Sum = partsOf(c, from.Parts, from.Reach)
-	f.Tries = triesOf(c, from.Tries)
+	f.Tries = triesOf(c, from.Known, from.Tries)
 	for _, t := range from.Tries {
-		f.All = append(f.All, combination(c, t.Values))
+		f.All = append(f.All, combination(c, from.Known, t.Values))
 	}
 	for _, k := range from.Cases {
 		c := failOf(p, k.Fault, len(from.Suppose))
@@ -158,8 +171,13 @@ func (f *CageFault) unmade(size int, from *logic.CageFault) {
 	switch {
 	case len(f.Rest) == 0 && f.Cage.Op == board.Subtract:
 		f.Left = number(int64(max(from.Known[0], from.Known[1]) - min(from.Known[0], from.Known[1])))
-	case pair && len(f.Rest) == 1:
+	case (pair || f.Cage.Op == board.Hidden && len(from.Known) == 1) && len(f.Rest) == 1:
 		f.All = partners(f.Cage, from.Known[0])
+	case len(f.Rest) > 0 && f.Cage.Op == board.Hidden:
+		f.Left, f.Times = leftHidden(f.Cage, from.Known)
+		if len(f.Rest) == 1 {
+			f.All, f.Left = []Equation{f.Left, f.Times}, ""
+		}
 	case len(f.Rest) > 0 && (f.Cage.Op == board.Add || f.Cage.Op == board.Multiply):
 		f.Left = left(f.Cage, from.Known, from.Need)
 	}

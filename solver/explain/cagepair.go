@@ -45,7 +45,8 @@ func (c *Cause) clash(p *board.Puzzle, r *logic.Reason) {
 		c.Clash.Other, c.Clash.Inside = &combos, len(other.Known) == 0 && liesIn(c.Cages[1], r.Cause.Lines[0])
 	}
 	if own := r.Pair[0]; own.Suppose != nil {
-		combos := combosOf(c.Cages[0], nil, own.Tries)
+		combos := combosOf(c.Cages[0], []int{own.Suppose.Value}, own.Tries)
+		combos.Rest = false // the sentence begins with what is supposed
 		c.Clash.Own, c.Clash.Rest = &combos, own.Rest
 		c.Clash.If = &Seat{Digit: own.Suppose.Value, Cell: own.Suppose.Cell}
 	} else if own.Tries != nil {
@@ -57,7 +58,7 @@ func (c *Cause) clash(p *board.Puzzle, r *logic.Reason) {
 		c.Clash.Own = &combos
 		for _, t := range own.Tries {
 			if t.Kind == logic.Fits && inside && slices.Contains(c.Clash.Digits, board.CandidatesOf(t.Values...)) {
-				c.Clash.Bad = append(c.Clash.Bad, combination(c.Cages[0], t.Values))
+				c.Clash.Bad = append(c.Clash.Bad, combination(c.Cages[0], own.Known, t.Values))
 			}
 		}
 	}

@@ -37,24 +37,24 @@ func (t Try) Key() string { return tryKeys[t.kind] }
 
 // combosOf tells the values listed.
 func combosOf(c board.Cage, known []int, list []logic.Try) Combos {
-	m := Combos{Cage: c, Rest: len(known) > 0, SoFar: knownOf(c, known), Dead: triesOf(c, list)}
+	m := Combos{Cage: c, Rest: len(known) > 0, SoFar: knownOf(c, known), Dead: triesOf(c, known, list)}
 	for _, t := range list {
-		m.All = append(m.All, combination(c, t.Values))
+		m.All = append(m.All, combination(c, known, t.Values))
 		if t.Kind == logic.Fits {
-			m.Left = append(m.Left, combination(c, t.Values))
+			m.Left = append(m.Left, combination(c, known, t.Values))
 		}
 	}
 	return m
 }
 
 // triesOf tells values that can't be, those with the same reason together.
-func triesOf(c board.Cage, list []logic.Try) []Try {
+func triesOf(c board.Cage, known []int, list []logic.Try) []Try {
 	var all []Try
 	for k := range list {
 		if list[k].Kind == logic.Fits {
 			continue
 		}
-		t := tryOf(c, &list[k])
+		t := tryOf(c, known, &list[k])
 		same := slices.IndexFunc(all, t.says)
 		if same < 0 {
 			all = append(all, t)
@@ -66,8 +66,8 @@ func triesOf(c board.Cage, list []logic.Try) []Try {
 }
 
 // tryOf tells values that can't be.
-func tryOf(c board.Cage, t *logic.Try) Try {
-	m := Try{kind: t.Kind, Values: []Equation{combination(c, t.Values)}, Digits: t.Digits, Cells: t.Cells, Bars: barsOf(t.Bars)}
+func tryOf(c board.Cage, known []int, t *logic.Try) Try {
+	m := Try{kind: t.Kind, Values: []Equation{combination(c, known, t.Values)}, Digits: t.Digits, Cells: t.Cells, Bars: barsOf(t.Bars)}
 	for _, v := range t.Values {
 		if t.Digits.Has(v) {
 			m.Count++

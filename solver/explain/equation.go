@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -65,18 +66,43 @@ func left(c board.Cage, known []int, need int64) Equation {
 	return e + " = " + number(need)
 }
 
-// partners writes what the other cell of a pair would have to be: "4 − 5", "4 + 5".
+// leftHidden writes what is left for the rest of a cage if its hidden operator is a sum, and if it is a product:
+// "12 − 4 = 8" and "12 ÷ 4".
+func leftHidden(c board.Cage, known []int) (sum, product Equation) {
+	sum, product = number(c.Target), number(c.Target)
+	need := c.Target
+	for _, v := range known {
+		sum, product, need = sum+Equation(" − "+strconv.Itoa(v)), product+Equation(" ÷ "+strconv.Itoa(v)), need-int64(v)
+	}
+	if len(known) > 0 {
+		sum += " = " + number(need)
+	}
+	return sum, product
+}
+
+// partners writes what the other cell of a pair would have to be: "4 − 5", "4 + 5"; of a hidden operator any of
+// "5 − 4", "5 + 4", "5 ÷ 4", "5 × 4".
 func partners(c board.Cage, v int) []Equation {
 	less, more := " − ", " + "
 	if c.Op == board.Divide {
 		less, more = " ÷ ", " × "
 	}
 	target := number(c.Target)
+	if c.Op == board.Hidden {
+		large, small := number(max(c.Target, int64(v))), number(min(c.Target, int64(v)))
+		return []Equation{large + " − " + small, large + " + " + small, large + " ÷ " + small, large + " × " + small}
+	}
 	return []Equation{Equation(strconv.Itoa(v)+less) + target, Equation(strconv.Itoa(v)+more) + target}
 }
 
-// combination writes the values of a cage with its sign: "2×6", "5−3", "4 & 7" where it is hidden.
-func combination(c board.Cage, values []int) Equation {
+// combination writes values that a cage has besides those known, with its sign: "2×6", "5−3". Where that is hidden,
+// it is the one with which they come to the target, and there is none for one value.
+func combination(c board.Cage, known, values []int) Equation {
+	for _, op := range board.Ops[1:] {
+		if shown := (board.Cage{Op: op, Target: c.Target, Cells: c.Cells}); c.Op == board.Hidden && op != board.Hidden && shown.Holds(slices.Concat(known, values)) {
+			c = shown
+		}
+	}
 	sign := c.Op.String()
 	if c.Op == board.Hidden || c.Op == board.Given {
 		sign = " & "

@@ -13,12 +13,12 @@ var (
 	withoutForm  = form(`suppose {cage} had no {digits} in {line}\. Then `)
 	ifForm       = form(`(?:• )?(?:in {cage}, )?if (?P<with>{cell} is \d+(?: and [a-p]\d+ is \d+)*)(?P<more> or (?:more|less))?, then `)
 	withForm     = regexp.MustCompile(`([a-p]\d+) is (\d+)`)
-	boundForm    = form(`{cells}(?:, which must include {digits},)? (?:is|make) at (?P<end>most|least) {sum}, but (?:{cage} needs (?:only )?{digit} there|{value} leaves nothing for (?:it|them) in {cage1})\.`)
+	boundForm    = form(`{cells}(?:, which must include {digits},)? (?:is|make) at (?P<end>most|least) {sum}, but (?:{cage} needs (?P<bound>only |more than |less than )?{digit} there|{value} leaves nothing for (?:it|them) in {cage1})\.`)
 	fullForm     = form(`{cage} would have {sum}(?:, which differ by {digit})?\.`)
 	amountForm   = form(`{sum} is too (?P<end>much|little) for {cage}\.`)
 	productForm  = form(`{sum}, which doesn't divide {digit}(?:, the target of {cage})?\.`)
-	makeNoneForm = form(`{cells} must (?P<how>add up|multiply) to {value}, which no (?P<count>one|two|three|four|five|six|seven) (?P<apart>different )?digits (?:out of {digits}|from 1 to {digit}) do\.`)
-	partnerForm  = form(`{cell} would have to be {value} or {value1}, and neither is a digit from 1 to {digit}\.`)
+	makeNoneForm = form(`{cells} must (?P<how>add up|multiply) to {value}(?: or multiply to {value1})?, which no (?P<count>one|two|three|four|five|six|seven) (?P<apart>different )?digits (?:out of {digits}|from 1 to {digit}) do(?: there)?\.`)
+	partnerForm  = form(`{cell} would have to be (?P<values>[^;.]*), and (?:neither|none of these) is a digit from 1 to {digit}\.`)
 	noDigitsForm = form(`no digits?(?: out of {digits})? completes? {cage}\.`)
 	searchedForm = form(`{cage} can't be completed; only trying every way shows it\.`)
 	wouldBeForm  = form(`{cells} would have to be {combos}(?: \(only {digits} fits? at all\))?(?P<end>, but (?P<why>{clauses})\.|\.)`)
@@ -233,7 +233,12 @@ func (r *reading) outOfReach(m match, world *sight) error {
 		}
 	}
 	said := m.part("digit") != ""
-	if said && need.Cmp(big.NewRat(int64(m.number("digit")), 1)) != 0 || !said && most {
+	if m.part("bound") == "more than " || m.part("bound") == "less than " { // a whole number next to it
+		beside := new(big.Rat).Sub(need, big.NewRat(int64(m.number("digit")), 1))
+		if (beside.Sign() > 0) != most || need.IsInt() || beside.Abs(beside).Cmp(big.NewRat(1, 1)) > 0 {
+			return wrong(errFalse, "%s needs %v: %s", c.Label(), need.RatString(), m.parts[0])
+		}
+	} else if said && need.Cmp(big.NewRat(int64(m.number("digit")), 1)) != 0 || !said && most {
 		return wrong(errFalse, "%s needs %v: %s", c.Label(), need.RatString(), m.parts[0])
 	}
 	if compared := big.NewRat(int64(reach), 1).Cmp(need); most && compared >= 0 || !most && compared <= 0 {
@@ -291,6 +296,16 @@ func (r *reading) makeNone(m match, world *sight) error {
 	if err != nil {
 		return err
 	}
+	if c.Op == board.Hidden {
+		product := big.NewRat(c.Target, 1)
+		for _, v := range has {
+			product.Quo(product, big.NewRat(int64(v), 1))
+		}
+		times, err := value(m.part("value1"))
+		if err != nil || times.Cmp(product) != 0 {
+			return wrong(errFalse, "%s", m.parts[0])
+		}
+	}
 	if said.Cmp(rest) != 0 || (c.Op == board.Multiply) != strings.EqualFold(m.part("how"), "multiply") || counted(m.part("count")) != len(cells) {
 		return wrong(errFalse, "%s", m.parts[0])
 	}
@@ -310,7 +325,7 @@ func (r *reading) makeNone(m match, world *sight) error {
 	}
 	world.sets(c, has, len(cells), func(values []int) {
 		apart := len(slices.Compact(slices.Clone(values))) == len(values)
-		if board.CandidatesOf(values...)&^among == 0 && (apart || m.part("apart") == "") {
+		if board.CandidatesOf(values...)&^among == 0 && (apart || m.part("apart") == "" && r.shaped(world, c, cells, values)) {
 			err = wrong(errFalse, "%v do: %s", values, m.parts[0])
 		}
 	})
@@ -328,14 +343,23 @@ func (r *reading) noPartner(m match, world *sight) error {
 	c := r.cageOf(cell)
 	r.cage = c
 	has, err := r.besides(c, world, []board.Cell{cell})
-	if err != nil || len(has) != 1 || m.number("digit") != r.n {
+	if err != nil || len(has) != 1 && c.Op != board.Hidden || m.number("digit") != r.n {
 		return wrong(errFalse, "%s", m.parts[0])
 	}
-	for _, name := range []string{"value", "value1"} {
-		if of := m.numbers(name); of[0] != has[0] || int64(of[1]) != c.Target {
+	all := seriesMark.Split(m.part("values"), -1)
+	if len(all) != 2 && (len(all) != 4 || c.Op != board.Hidden || len(has) != 1) {
+		return wrong(errFalse, "%s", m.parts[0])
+	}
+	for _, text := range all {
+		of, equation := append(slices.Clone(has), int(c.Target)), numbersIn(strings.Split(text, " = ")[0])
+		if c.Op == board.Hidden {
+			slices.Sort(of)
+			slices.Sort(equation)
+		}
+		if !slices.Equal(of, equation) {
 			return wrong(errFalse, "%s", m.parts[0])
 		}
-		v, err := value(m.part(name))
+		v, err := value(text)
 		if err != nil || v.IsInt() && v.Num().Int64() >= 1 && v.Num().Int64() <= int64(r.n) {
 			return wrong(errFalse, "%s", m.parts[0])
 		}

@@ -26,7 +26,7 @@ var phrases = func() *strings.Replacer {
 		"combos": series(combo), "combo": combo,
 		"sum":   `\d+(?: [+×−÷] \d+)+ = \d+|\d+(?:(?:, | and )\d+)*`,
 		"sets":  series(`\d+(?: & \d+)*`),
-		"value": `\d+(?: [+−×÷] \d+)*(?: = \d+)?`,
+		"value": `\d+(?: [+−×÷] \d+)*(?: = −?\d+)?`,
 		"paren": `\([^()]*\)`,
 	}
 	const inner = `(?:[^()•]|\((?:[^()•]|\([^()•]*\))*\))*` // what stands in parentheses

@@ -14,14 +14,14 @@ var faults = map[string]*logic.CageFault{
 	"if b2 is 4, then c2 and d2 must add up to 8 − 4 = 4, which no two different digits out of 1 and 4 do.": {
 		Cage: 2, Suppose: []logic.Placement{{Cell: board.At(1, 1), Value: 4}}, Known: []int{4}, Need: 4,
 		Rest: []board.Cell{board.At(1, 2), board.At(1, 3)}, Pool: board.CandidatesOf(1, 4)},
-	"a1, b1 and a2 must multiply to 12, which no three digits out of 1 and 2 do.": {
+	"a1, b1 and a2 must multiply to 12, which no three digits out of 1 and 2 do there.": {
 		Rest: []board.Cell{board.At(0, 0), board.At(0, 1), board.At(1, 0)}, Need: 12, Pool: board.CandidatesOf(1, 2)},
 	"if a3 is 3, then a4 would have to be 3 ÷ 2 or 3 × 2, and neither is a digit from 1 to 4.": {
 		Cage: 3, Suppose: []logic.Placement{{Cell: board.At(2, 0), Value: 3}}, Known: []int{3}, Rest: []board.Cell{board.At(3, 0)}},
-	"the 2− cage at c1 would have 1 and 4, which differ by 3.": {Cage: 1, Known: []int{1, 4}},
-	"the 3 cage at b3 would have 2.":                           {Cage: 4, Known: []int{2}},
-	"the 2÷ cage at a3 would have 1 and 4.":                    {Cage: 3, Known: []int{1, 4}},
-	"no digits out of 1 and 2 complete the 3 cage at c3.":      {Cage: 5, Rest: []board.Cell{board.At(3, 1), board.At(3, 2)}, Pool: board.CandidatesOf(1, 2)},
+	"the 2− cage at c1 would have 1 and 4, which differ by 3.":                                      {Cage: 1, Known: []int{1, 4}},
+	"the 3 cage at b3 would have 2.":                                                                {Cage: 4, Known: []int{2}},
+	"the 2÷ cage at a3 would have 1 and 4.":                                                         {Cage: 3, Known: []int{1, 4}},
+	"b4 and c4 must add up to 3 or multiply to 3, which no two different digits out of 1 and 2 do.": {Cage: 5, Rest: []board.Cell{board.At(3, 1), board.At(3, 2)}, Pool: board.CandidatesOf(1, 2)},
 }
 
 // TestArithmeticFaults tells how cages fail by the arithmetic alone.

@@ -17,7 +17,7 @@ import (
 )
 
 var (
-	teachingMade = flag.Int("teaching", 8, "measure the hints and proofs of this many generated puzzles")
+	teachingMade = flag.Int("teaching", 16, "measure the hints and proofs of this many generated puzzles")
 	teachingSeed = flag.Uint64("teaching-seed", 78_000_000, "the seed of the first of them")
 )
 

@@ -180,7 +180,7 @@ func termOf(p *board.Puzzle, from *logic.Term, sum *logic.Sum) Term {
 	if from.Combos != nil {
 		t.Sentence = "TermCombos"
 		for _, values := range from.Combos {
-			combo := combination(c, values)
+			combo := combination(c, nil, values)
 			switch sum.Kind { // whatever the cage does
 			case logic.ParityTotal:
 				combo = Equation(strings.Join(names(values), "+"))
@@ -190,7 +190,7 @@ func termOf(p *board.Puzzle, from *logic.Term, sum *logic.Sum) Term {
 			t.Combos = append(t.Combos, combo)
 		}
 		slices.Sort(t.Combos)
-		t.Dead = triesOf(c, from.Tries)
+		t.Dead = triesOf(c, nil, from.Tries)
 		if slices.ContainsFunc(t.Dead, func(d Try) bool { return d.kind == logic.SameLine || d.kind == logic.SameCell }) {
 			t.Dead = nil // too much for a sum
 		}
