@@ -3,6 +3,8 @@ package game
 import (
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
+	"kenkenbot/bot/game/tape"
+	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
 )
 
@@ -35,6 +37,16 @@ const (
 	ToOther // the other daily of the board's day
 	ToToday
 	ToBoard
+)
+
+// Where a hint leads to on its board.
+const (
+	ToReason   Destination = iota + 100 // the level that says why
+	ToNextStep                          // the reason of the step after this one
+	ToMove                              // the level that does it
+	ToMistake                           // back to where a mistake was made
+	ToLesson                            // of the technique
+	ToDoubt                             // the question why another digit can't stand
 )
 
 // Way is something that a player can do next.
@@ -87,6 +99,30 @@ func (v *View) Onward() (ways []Way) {
 	}
 	return append(ways, order(ToAnother, storage.Kind{Size: v.Size, Difficulty: v.Difficulty}))
 }
+
+// Onward lists what can be done after a hint, the next level first. A proof that takes pages has them
+// besides, as long as each face makes them.
+func (h Hint) Onward(v *View) (ways []Way) {
+	lead := func(to Destination, leads bool) {
+		if leads {
+			ways = append(ways, Way{To: to})
+		}
+	}
+	mistake, proof := h.Advice.Kind == logic.Mistake, h.Advice.Kind == logic.Proof
+	told := h.Level > int(logic.Where) && h.Left > 1 && !mistake && !proof
+	_, taught := h.Lesson(v)
+	lead(ToReason, h.Level < int(logic.Why))
+	lead(ToMistake, mistake && len(h.Advice.Faults) == 0) // else Check tells as much, and this would tell more: how far it is
+	lead(ToNextStep, told)
+	lead(ToMove, !told && !mistake && !proof && h.Level < tape.MaxHintLevel && v.Lesson.Name == "") // a lesson leaves it to its player
+	lead(ToLesson, taught)
+	lead(ToDoubt, !mistake)
+	return ways
+}
+
+// Untold reports whether the step that a hint told has changed nothing on the board, so that the
+// step after it must be asked for as such.
+func (h Hint) Untold() bool { return h.Level < tape.MaxHintLevel }
 
 // nextOf returns the choices that the actor has from a finished game.
 func nextOf(tx storage.Reader, a actor.Actor, sat *sitting) (*Next, error) {

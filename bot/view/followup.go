@@ -172,31 +172,35 @@ func (c *Composer) factButtons(t game.Turn) []discordgo.MessageComponent {
 	if !ok || t.View.Result != nil {
 		return c.formFollowUps(t)
 	}
+	pages := c.proofPages(t.View, hint)
 	var buttons []discordgo.MessageComponent
-	if hint.Level < int(logic.Why) {
-		buttons = append(buttons, numbered(partMore, c.Button("ButtonMore", HintPath(t.View, 2), discordgo.SecondaryButton)))
-	}
-	buttons = append(buttons, c.proofPages(t.View, hint)...)
-	switch {
-	case hint.Advice.Kind == logic.Mistake && len(hint.Advice.Faults) > 0:
-		// Check tells as much. The way back would tell more: how far it is.
-	case hint.Advice.Kind == logic.Mistake:
-		buttons = append(buttons, numbered(partBack, c.Button("ButtonBack", BoardPath(t.View.Game.ID, "back"), discordgo.PrimaryButton)))
-	case hint.Advice.Kind == logic.Proof: // it has no further level
-	case hint.Level > int(logic.Where) && hint.Left > 1:
-		path := HintPath(t.View, int(logic.Why))
-		if hint.Level < tape.MaxHintLevel {
-			path += "/next" // else what this one told is in the notes
+	for _, w := range hint.Onward(t.View) {
+		if w.To != game.ToReason && len(pages) > 0 {
+			buttons, pages = append(buttons, pages...), nil
 		}
-		buttons = append(buttons, numbered(partNextStep, c.Button("ButtonNextStep", path, discordgo.PrimaryButton)))
-	case hint.Level < tape.MaxHintLevel && t.View.Lesson.Name == "":
-		buttons = append(buttons, numbered(partDoIt, c.Button("ButtonDoIt", HintPath(t.View, 3), discordgo.SecondaryButton)))
+		buttons = append(buttons, c.afterHint(t.View, hint, w.To))
 	}
-	if !t.View.Newcomer || hint.Level >= int(logic.Why) { // a technique's name says nothing to newcomers yet
-		buttons = append(buttons, c.learnThis(t.View, hint)...)
+	return append(buttons, pages...)
+}
+
+// afterHint is the button of a way on from a hint.
+func (c *Composer) afterHint(v *game.View, h game.Hint, to game.Destination) discordgo.Button {
+	switch to {
+	case game.ToReason:
+		return numbered(partMore, c.Button("ButtonMore", HintPath(v, int(logic.Why)), discordgo.SecondaryButton))
+	case game.ToMistake:
+		return numbered(partBack, c.Button("ButtonBack", BoardPath(v.Game.ID, "back"), discordgo.PrimaryButton))
+	case game.ToNextStep:
+		path := HintPath(v, int(logic.Why))
+		if h.Untold() {
+			path += "/next"
+		}
+		return numbered(partNextStep, c.Button("ButtonNextStep", path, discordgo.PrimaryButton))
+	case game.ToMove:
+		return numbered(partDoIt, c.Button("ButtonDoIt", HintPath(v, tape.MaxHintLevel), discordgo.SecondaryButton))
+	case game.ToLesson:
+		l, _ := h.Lesson(v)
+		return numbered(partLearn, c.LessonButton(words.LearnThis{Technique: h.Advice.Step().Step.Technique}, l, discordgo.SecondaryButton))
 	}
-	if hint.Advice.Kind != logic.Mistake {
-		buttons = append(buttons, numbered(partWhy, c.Button("ButtonWhy", BoardPath(t.View.Game.ID, "why/form"), discordgo.SecondaryButton)))
-	}
-	return buttons
+	return numbered(partWhy, c.Button("ButtonWhy", BoardPath(v.Game.ID, "why/form"), discordgo.SecondaryButton))
 }

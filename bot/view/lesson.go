@@ -68,16 +68,6 @@ func (c *Composer) allLessons() discordgo.Button {
 	return c.Button("AllLessons", "/learn", discordgo.SecondaryButton)
 }
 
-// learnThis is the button of a hint that opens the lesson of its technique; none if there
-// is no lesson, or the board is one.
-func (c *Composer) learnThis(v *game.View, h game.Hint) []discordgo.MessageComponent {
-	l, ok := h.Lesson(v)
-	if !ok {
-		return nil
-	}
-	return []discordgo.MessageComponent{numbered(partLearn, c.LessonButton(words.LearnThis{Technique: h.Advice.Step().Step.Technique}, l, discordgo.SecondaryButton))}
-}
-
 // lesson returns the rows of a lesson: what its digit is found with, and once it is found
 // what comes next.
 func (p panel) lesson(crowded bool) []discordgo.MessageComponent {

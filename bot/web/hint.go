@@ -44,37 +44,34 @@ func hintKind(a *logic.Advice) string {
 	return "step"
 }
 
-// hintOffers returns the offers that follow a hint: the next levels or step, or the way back from a
-// mistake that is not in plain sight.
+// hintOffers returns the offers that follow a hint: the pages of its proof, and the ways on but for the
+// lesson, which is no offer, and the question, which the page asks for at the cell.
 func (s *Server) hintOffers(v *game.View, h game.Hint) []offer {
 	list := []offer{}
-	more := func(label words.Message, level int) {
-		list = append(list, offer{s.words.Text(label), false, offerDeed{Do: "hint", Level: level}})
+	lead := func(label words.Message, primary bool, deed offerDeed) {
+		list = append(list, offer{s.words.Text(label), primary, deed})
 	}
-	mistake := h.Advice.Kind == logic.Mistake
-	said := s.words.PageOf(words.ProofOf(v.Puzzle, h))
 	turn := func(label words.Message, number int) {
-		list = append(list, offer{s.words.Text(label), true, offerDeed{Do: "hint", Level: h.Level, Page: number - 1, Agreed: true}})
+		lead(label, true, offerDeed{Do: "hint", Level: h.Level, Page: number - 1, Agreed: true})
 	}
+	said := s.words.PageOf(words.ProofOf(v.Puzzle, h))
 	if said.Number > 1 {
 		turn("ButtonPageBack", said.Number-1)
 	}
 	if said.Number < said.Of {
 		turn("ButtonPageOn", said.Number+1)
 	}
-	if h.Level < int(logic.Why) {
-		more("ButtonMore", int(logic.Why))
-	}
-	switch {
-	case mistake || h.Advice.Kind == logic.Proof:
-	case h.Level > int(logic.Where) && h.Left > 1:
-		deed := offerDeed{Do: "hint", Level: int(logic.Why), Next: h.Level < tape.MaxHintLevel}
-		list = append(list, offer{s.words.Text("ButtonNextStep"), true, deed})
-	case h.Level < tape.MaxHintLevel && v.Lesson.Name == "": // a lesson leaves the step to its player
-		more("ButtonDoIt", tape.MaxHintLevel)
-	}
-	if mistake && len(h.Advice.Faults) == 0 {
-		list = append(list, offer{s.words.Text("ButtonBack"), true, offerDeed{Do: "back"}})
+	for _, w := range h.Onward(v) {
+		switch w.To {
+		case game.ToReason:
+			lead("ButtonMore", false, offerDeed{Do: "hint", Level: int(logic.Why)})
+		case game.ToMistake:
+			lead("ButtonBack", true, offerDeed{Do: "back"})
+		case game.ToNextStep:
+			lead("ButtonNextStep", true, offerDeed{Do: "hint", Level: int(logic.Why), Next: h.Untold()})
+		case game.ToMove:
+			lead("ButtonDoIt", false, offerDeed{Do: "hint", Level: tape.MaxHintLevel})
+		}
 	}
 	return list
 }
