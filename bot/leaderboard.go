@@ -81,7 +81,11 @@ func leaders(ctx context.Context, b *face.Base, r *face.Request, q game.Leaderbo
 		}
 		file := discord.File{Name: leadersName, ContentType: "image/png", Data: png, AltText: b.Words.RecapAlt(card)}
 		reply.Message.Files = []discord.File{file}
-		parts = []discordgo.MessageComponent{discord.Gallery(file), discordgo.TextDisplay{Content: strings.TrimSpace(b.Words.Text(words.LeadersAside{Leaders: said}))}}
+		parts = nil
+		if said.Whole {
+			parts = append(parts, discordgo.TextDisplay{Content: b.Words.Text("LeadersTrust")})
+		}
+		parts = append(parts, discord.Gallery(file), discordgo.TextDisplay{Content: strings.TrimSpace(b.Words.Text(words.LeadersAside{Leaders: said}))})
 	}
 	reply.Message.Components = append(parts, leadersControls(b, r, shown)...)
 	return reply, nil

@@ -30,13 +30,19 @@ const (
 	moreSettingsPath = "/more-settings"
 )
 
+// opposite turns a switch of what is shown into one of what is hidden.
+var opposite = map[game.Switch]game.Switch{game.On: game.Off, game.Off: game.On}
+
 var preferences = []preference{
 	{"text", "TextBoards", false, func(p actor.Preferences) bool { return p.TextBoards }, func(to game.Switch) game.SetPreferences { return game.SetPreferences{TextBoards: to} }},
 	{"clock", "ShowClock", false, func(p actor.Preferences) bool { return !p.HideClock }, func(to game.Switch) game.SetPreferences {
-		return game.SetPreferences{HideClock: map[game.Switch]game.Switch{game.On: game.Off, game.Off: game.On}[to]}
+		return game.SetPreferences{HideClock: opposite[to]}
 	}},
 	{"reminders", "Reminders", false, func(p actor.Preferences) bool { return p.Reminders }, func(to game.Switch) game.SetPreferences { return game.SetPreferences{Reminders: to} }},
 	{"duels", "DuelsOn", false, func(p actor.Preferences) bool { return p.Duels }, func(to game.Switch) game.SetPreferences { return game.SetPreferences{Duels: to} }},
+	{"name", "ShowName", true, func(p actor.Preferences) bool { return !p.HideName }, func(to game.Switch) game.SetPreferences {
+		return game.SetPreferences{HideName: opposite[to]}
+	}},
 	{"notes", "ClearNotes", true, func(p actor.Preferences) bool { return p.ClearNotes }, func(to game.Switch) game.SetPreferences { return game.SetPreferences{ClearNotes: to} }},
 	{"same", "ShowSame", true, func(p actor.Preferences) bool { return p.ShowSame }, func(to game.Switch) game.SetPreferences { return game.SetPreferences{ShowSame: to} }},
 	{"repeats", "ShowRepeats", true, func(p actor.Preferences) bool { return p.ShowRepeats }, func(to game.Switch) game.SetPreferences { return game.SetPreferences{ShowRepeats: to} }},
@@ -49,7 +55,7 @@ var preferences = []preference{
 func settings(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
 	change := game.SetPreferences{Theme: r.Text("theme"), Language: r.Text("language"), Reminders: game.Switch(r.Text("reminders")), Duels: game.Switch(r.Text("duels"))}
 	change.TextBoards = map[string]game.Switch{"text": game.On, "picture": game.Off}[r.Text("board")]
-	change.HideClock = map[string]game.Switch{"on": game.Off, "off": game.On}[r.Text("clock")]
+	change.HideClock = opposite[game.Switch(r.Text("clock"))]
 	return prefer(ctx, b, r, change, false)
 }
 

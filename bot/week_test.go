@@ -1,7 +1,6 @@
 package bot_test
 
 import (
-	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -330,13 +329,12 @@ func (w *week) look(server storage.ID, q game.Leaderboard) (pages []outcome.Fact
 	return pages
 }
 
-// points are those of the week, by server, 0 for everywhere, and player.
+// points are those of the week, by server and player.
 func (w *week) points() map[[2]storage.ID]int {
 	w.Helper()
 	all := map[[2]storage.ID]int{}
-	for _, server := range []storage.ID{0, wholeServer, teaserServer} {
-		q := game.Leaderboard{Span: game.ThisWeek, Day: storage.DayOf(curtain), Everywhere: server == 0}
-		for _, page := range w.look(cmp.Or(server, teaserServer), q) {
+	for _, server := range []storage.ID{wholeServer, teaserServer} {
+		for _, page := range w.look(server, game.Leaderboard{Span: game.ThisWeek, Day: storage.DayOf(curtain)}) {
 			for _, row := range page.(game.ScoreBoard).Rows {
 				all[[2]storage.ID{server, row.Player}] = row.Points
 			}
@@ -403,16 +401,17 @@ func TestWeek(t *testing.T) {
 }
 
 // fair checks a page of a day's board: where the post is a teaser, nobody who cheated has a
-// rank, points go by par alone, and a puzzle played in direct messages is on no server's board.
+// rank, and points go by par alone; where it shows the puzzle, nobody has a rank and a day is worth the
+// same for everybody. A puzzle played in direct messages is on no server's board.
 func (w *week) fair(b game.PuzzleBoard, server storage.ID) {
 	w.Helper()
 	par := w.pars[b.Day]
 	for _, row := range b.Rows {
-		if who := residents[row.Player%second-1]; who.direct || who.cheats && server == teaserServer && row.Rank > 0 {
+		if who := residents[row.Player%second-1]; who.direct || (who.cheats || server == wholeServer) && row.Rank > 0 {
 			w.Errorf("%s is %dth on %v", row.Name, row.Rank, b.Day)
 		}
 		want := standings.SolvePoints
-		if row.Timed && row.Hints == 0 && storage.DayOf(row.FinishedAt) == b.Day {
+		if server == teaserServer && row.Timed && row.Hints == 0 && storage.DayOf(row.FinishedAt) == b.Day {
 			switch {
 			case row.Took <= par/2:
 				want = 10

@@ -26,6 +26,21 @@ func (r Reader) Claim(guild ID, day Day, slot Slot) (Claim, error) {
 	return c, about(err, "claim of guild %v for %v, slot %d", guild, day, slot)
 }
 
+// ReadWhole reports whether a player is known in a guild whose post shows all of a puzzle.
+func (r Reader) ReadWhole(player ID, c Claim) (bool, error) {
+	n, err := get(r, scalar[int], "SELECT count(*) FROM member JOIN claim ON claim.guild = member.guild AND claim.slot = ? AND claim.day = ?"+
+		" WHERE member.player = ? AND claim.puzzle = ? AND claim.teaser = 0", c.Slot, dayText(c.Day), player, c.Puzzle)
+	return n > 0, about(err, "posts of puzzle %d that player %v knows", c.Puzzle, player)
+}
+
+// HadTeasers reports whether a guild's posts hid the numbers of a puzzle of a period.
+func (r Reader) HadTeasers(guild ID, in Period) (bool, error) {
+	first, end := in.days()
+	n, err := get(r, scalar[int], "SELECT count(*) FROM (SELECT 1 FROM claim WHERE guild = ? AND day >= ? AND day < ? AND teaser = 1 LIMIT 1) AS c",
+		guild, dayText(first), dayText(end))
+	return n > 0, about(err, "teasers of guild %v", guild)
+}
+
 // ClaimedDays returns at most limit days for which a guild has a puzzle of a slot, the latest
 // first.
 func (r Reader) ClaimedDays(guild ID, slot Slot, limit int) ([]Day, error) {

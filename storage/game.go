@@ -36,6 +36,7 @@ type Game struct {
 	Cursor     int       // a cell's index in reading order
 	Notes      bool      // digits typed become pencil marks
 	Lesson     string    // of a LessonGame: the name of its lesson
+	Seen       bool      // when it began, its player may have read all of the puzzle in a post
 }
 
 // Passed is a lesson that a player has passed, and when for the first time.
@@ -44,7 +45,7 @@ type Passed struct {
 	At     time.Time
 }
 
-const gameColumns = "player, puzzle, occasion, kind, guild, day, slot, started_at, finished_at, solution_at, cursor, notes, lesson"
+const gameColumns = "player, puzzle, occasion, kind, guild, day, slot, started_at, finished_at, solution_at, cursor, notes, lesson, seen"
 
 func scanGame(row row) (g Game, err error) {
 	err = row.Scan(gameInto(&g)...)
@@ -53,9 +54,9 @@ func scanGame(row row) (g Game, err error) {
 
 // gameInto is where the columns of a game go, its ID first. There is room for two more.
 func gameInto(x *Game) []any {
-	return append(make([]any, 0, 16),
+	return append(make([]any, 0, 17),
 		&x.ID, &x.Player, &x.Puzzle, &x.Occasion, &x.Kind, &x.Guild, date{&x.Day}, &x.Slot,
-		instant{&x.StartedAt}, instant{&x.FinishedAt}, instant{&x.SolutionAt}, &x.Cursor, &x.Notes, &x.Lesson,
+		instant{&x.StartedAt}, instant{&x.FinishedAt}, instant{&x.SolutionAt}, &x.Cursor, &x.Notes, &x.Lesson, &x.Seen,
 	)
 }
 
@@ -144,8 +145,8 @@ func (r Reader) Passed(player ID) ([]Passed, error) {
 // AddGame keeps a new game and returns its ID; the ID in the record is ignored. It returns
 // ErrExists if the player has a game of the puzzle on that occasion.
 func (t Tx) AddGame(g Game) (int64, error) {
-	id, err := t.add("INSERT INTO game ("+gameColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-		g.Player, g.Puzzle, g.Occasion, g.Kind, g.Guild, dayText(g.Day), g.Slot, millis(g.StartedAt), millis(g.FinishedAt), millis(g.SolutionAt), g.Cursor, g.Notes, g.Lesson)
+	id, err := t.add("INSERT INTO game ("+gameColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+		g.Player, g.Puzzle, g.Occasion, g.Kind, g.Guild, dayText(g.Day), g.Slot, millis(g.StartedAt), millis(g.FinishedAt), millis(g.SolutionAt), g.Cursor, g.Notes, g.Lesson, g.Seen)
 	return id, about(err, "game of player %v and puzzle %d", g.Player, g.Puzzle)
 }
 

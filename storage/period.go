@@ -1,5 +1,7 @@
 package storage
 
+import "time"
+
 // Span is how much time a board of many puzzles covers.
 type Span uint8
 
@@ -29,6 +31,17 @@ func (s Span) On(d Day) Period {
 		return Period{Span: s, First: d - Day(d.Date().Day()-1)}
 	}
 	return Period{}
+}
+
+// days returns the first date of the period, and the date after its last.
+func (p Period) days() (first, end Day) {
+	switch p.Span {
+	case OneWeek:
+		return p.First, p.First + 7
+	case OneMonth:
+		return p.First, DayOf(p.First.Date().AddDate(0, 1, 0))
+	}
+	return 0, DayOf(time.Date(9999, time.December, 31, 0, 0, 0, 0, time.UTC))
 }
 
 // periodsOn returns the periods in which the date lies.

@@ -19,6 +19,7 @@ type Player struct {
 	TextBoards  bool // boards come as text, without a picture
 	Unfolded    bool // boards show the controls that are else under More
 	HideClock   bool // boards do not say since when they are played
+	HideName    bool // boards and posts count the player without a name
 
 	Surface Surface // where they opened a board last, since there is an Activity
 
@@ -54,10 +55,10 @@ const (
 	RemindersRefused Reminders = 2 // they were on until a direct message was refused
 )
 
-const playerColumns = "id, current, last_guild, theme, keep_notes, show_same, show_repeats, text_boards, reminders, remind_at, call_hour, call_at, no_duels, quiet_standing, no_pings, solved, unfolded, hide_clock, surface, language"
+const playerColumns = "id, current, last_guild, theme, keep_notes, show_same, show_repeats, text_boards, reminders, remind_at, call_hour, call_at, no_duels, quiet_standing, no_pings, solved, unfolded, hide_clock, hide_name, surface, language"
 
 func scanPlayer(row row) (p Player, err error) {
-	err = row.Scan(&p.ID, &p.Current, &p.LastGuild, &p.Theme, &p.KeepNotes, &p.ShowSame, &p.ShowRepeats, &p.TextBoards, &p.Reminders, instant{&p.RemindAt}, &p.CallHour, instant{&p.CallAt}, &p.NoDuels, &p.QuietStanding, &p.NoPings, &p.Solved, &p.Unfolded, &p.HideClock, &p.Surface, &p.Language)
+	err = row.Scan(&p.ID, &p.Current, &p.LastGuild, &p.Theme, &p.KeepNotes, &p.ShowSame, &p.ShowRepeats, &p.TextBoards, &p.Reminders, instant{&p.RemindAt}, &p.CallHour, instant{&p.CallAt}, &p.NoDuels, &p.QuietStanding, &p.NoPings, &p.Solved, &p.Unfolded, &p.HideClock, &p.HideName, &p.Surface, &p.Language)
 	return p, err
 }
 
@@ -74,7 +75,7 @@ var savePlayer = put("player", "id", playerColumns)
 func (t Tx) SavePlayer(p Player) error {
 	t.hold(playerLock, int64(p.ID))
 	err := t.save(savePlayer,
-		p.ID, p.Current, p.LastGuild, p.Theme, p.KeepNotes, p.ShowSame, p.ShowRepeats, p.TextBoards, p.Reminders, millis(p.RemindAt), p.CallHour, millis(p.CallAt), p.NoDuels, p.QuietStanding, p.NoPings, p.Solved, p.Unfolded, p.HideClock, p.Surface, p.Language)
+		p.ID, p.Current, p.LastGuild, p.Theme, p.KeepNotes, p.ShowSame, p.ShowRepeats, p.TextBoards, p.Reminders, millis(p.RemindAt), p.CallHour, millis(p.CallAt), p.NoDuels, p.QuietStanding, p.NoPings, p.Solved, p.Unfolded, p.HideClock, p.HideName, p.Surface, p.Language)
 	return about(err, "player %v", p.ID)
 }
 

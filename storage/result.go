@@ -25,9 +25,10 @@ type Result struct {
 	Shown      bool          // asked for the solution: not ranked
 	Streak     bool          // finished before the day after its own ended, not shown
 	FinishedAt time.Time
+	Seen       bool // the game's: Took is compared where everybody could read the puzzle, and nowhere else
 }
 
-const resultColumns = "game, player, puzzle, kind, day, size, difficulty, took, timed, wrong, hints, shown, streak, finished_at, options"
+const resultColumns = "game, player, puzzle, kind, day, size, difficulty, took, timed, wrong, hints, shown, streak, finished_at, options, seen"
 
 func scanResult(row row) (x Result, err error) {
 	err = row.Scan(resultInto(&x)...)
@@ -36,7 +37,7 @@ func scanResult(row row) (x Result, err error) {
 
 func resultInto(x *Result) []any {
 	return []any{&x.Game, &x.Player, &x.Puzzle, &x.Kind, date{&x.Day}, &x.Size, &x.Difficulty, span{&x.Took}, &x.Timed,
-		&x.Wrong, &x.Hints, &x.Shown, &x.Streak, instant{&x.FinishedAt}, &x.Options}
+		&x.Wrong, &x.Hints, &x.Shown, &x.Streak, instant{&x.FinishedAt}, &x.Options, &x.Seen}
 }
 
 // Result returns the result of a game, ErrNotFound if it has none.
@@ -74,7 +75,7 @@ func (r Reader) StreakDays(player ID, limit int) ([]Day, error) {
 // alone and plain are the condition of the index result_times, word for word.
 const (
 	alone = "hints = 0 AND shown = 0"
-	plain = " AND timed = 1 AND options = ''"
+	plain = " AND timed = 1 AND seen = 0 AND options = ''"
 )
 
 const (
@@ -85,8 +86,8 @@ const (
 )
 
 // Times returns at most limit times of a player's results without help on a kind of puzzle, the
-// newest first. Left out are puzzles with Options, those whose solution was shown, and results
-// without a time.
+// newest first. Left out are puzzles with Options, those whose solution was shown, results
+// without a time, and puzzles that were seen before.
 func (r Reader) Times(player ID, k Kind, limit int) ([]time.Duration, error) {
 	times, err := list(r, func(row row) (d time.Duration, err error) {
 		err = row.Scan(span{&d})
@@ -95,8 +96,8 @@ func (r Reader) Times(player ID, k Kind, limit int) ([]time.Duration, error) {
 	return times, about(err, "times of player %v", player)
 }
 
-// CleanSolve is a time that tells how long puzzles of a kind take: of one that was made, solved
-// without help or a wrong answer.
+// CleanSolve is a time that tells how long puzzles of a kind take: of one that was made, not seen
+// before, and solved without help or a wrong answer.
 type CleanSolve struct {
 	Score int // the puzzle's
 	Took  time.Duration
@@ -104,7 +105,7 @@ type CleanSolve struct {
 
 // cleanSolves has the condition of the index result_clean, word for word.
 var cleanSolves = fmt.Sprintf("SELECT p.score, r.took FROM (SELECT puzzle, took, finished_at FROM result WHERE size = ? AND difficulty = ?"+
-	" AND kind IN (%d, %d) AND hints = 0 AND wrong = 0 AND shown = 0 AND timed = 1 AND options = ''"+
+	" AND kind IN (%d, %d) AND hints = 0 AND wrong = 0 AND shown = 0 AND timed = 1 AND seen = 0 AND options = ''"+
 	" ORDER BY finished_at DESC LIMIT ?) AS r JOIN puzzle AS p ON p.id = r.puzzle ORDER BY r.finished_at DESC", DailyGame, PracticeGame)
 
 // CleanSolves returns at most limit clean solves of a kind of puzzle by anybody, the newest
@@ -128,9 +129,9 @@ func (r Reader) UnaidedDays(player ID, since Day) ([]Day, error) {
 // enters the boards of Later.
 func (t Tx) AddResult(x Result) error {
 	t.hold(gameLock, x.Game)
-	err := t.save("INSERT INTO result ("+resultColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+	err := t.save("INSERT INTO result ("+resultColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
 		x.Game, x.Player, x.Puzzle, x.Kind, dayText(x.Day), x.Size, x.Difficulty, x.Took.Milliseconds(), x.Timed,
-		x.Wrong, x.Hints, x.Shown, x.Streak, millis(x.FinishedAt), x.Options)
+		x.Wrong, x.Hints, x.Shown, x.Streak, millis(x.FinishedAt), x.Options, x.Seen)
 	if err == nil && x.Kind == ArchiveGame {
 		err = t.moveLater(x.Game, enterLater)
 	}

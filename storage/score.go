@@ -9,7 +9,7 @@ type Score struct {
 	Points int
 	Solved int // how many puzzles they are for
 	Rank   int
-	Name   string // as the guild knows the player; empty if it does not
+	Name   string // as the guild knows the player; empty if it does not, or the player hides it
 }
 
 // Boards of many puzzles are kept as they are shown: the table score has a row for each
@@ -33,7 +33,7 @@ func periodText(p Period) string {
 const (
 	scoreWhere   = "guild = ? AND period = ?"
 	scoreColumns = "SELECT s.player, s.points, s.solved, coalesce(member.name, '') FROM (SELECT guild, player, points, solved FROM score WHERE " + scoreWhere
-	scoreNames   = ") AS s LEFT JOIN member ON member.guild = s.guild AND member.player = s.player"
+	scoreNames   = ") AS s" + openNames
 )
 
 // scorePage reads rows of a board from those with fewer points than a number on.

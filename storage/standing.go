@@ -39,7 +39,7 @@ func (s Standing) before(t Standing) bool {
 type BoardRow struct {
 	Standing
 	Rank int
-	Name string // as the guild knows the player; empty if it does not
+	Name string // as the guild knows the player; empty if it does not, or the player hides it
 }
 
 // standingColumns are those of a standing, in the order of a board.
@@ -59,7 +59,13 @@ func scanBoardRow(row row) (x BoardRow, err error) {
 const rankedColumns = "SELECT s.guild, s.puzzle, s.untimed, s.hints, s.took, s.finished_at, s.player, s.game, s.day, s.points," +
 	" coalesce(member.name, '') FROM ("
 
-const rankedNames = ") AS s LEFT JOIN member ON member.guild = s.guild AND member.player = s.player"
+const rankedNames = ") AS s" + openNames
+
+// openNames joins the players of rows s as their guild knows them, if they don't hide their names.
+const openNames = " LEFT JOIN member ON member.guild = s.guild AND member.player = s.player" + unlessHidden
+
+// unlessHidden is of the members who show their names.
+const unlessHidden = " AND NOT EXISTS (SELECT 1 FROM player WHERE player.id = member.player AND player.hide_name = 1)"
 
 // boardPage reads rows of a puzzle's board from the first of a step on, in the board's order:
 // those without a time come last, in the order of their arrival.
@@ -93,11 +99,11 @@ func (r Reader) PuzzleBoard(guild ID, puzzle int64, offset, limit int) (rows []B
 }
 
 // LastSolvers returns the names of at most limit players on a guild's board of a puzzle, who
-// finished last first. One whose name is not known is empty.
-func (r Reader) LastSolvers(guild ID, puzzle int64, limit int) ([]string, error) {
-	names, err := list(r, scalar[string], "SELECT coalesce(member.name, '') FROM standing AS s"+
-		" LEFT JOIN member ON member.guild = s.guild AND member.player = s.player"+
-		" WHERE s.guild = ? AND s.puzzle = ? ORDER BY s.finished_at DESC, s.player DESC LIMIT ?", guild, puzzle, natural(limit))
+// finished last first, without one of them. One whose name is not shown is empty.
+func (r Reader) LastSolvers(guild ID, puzzle int64, without ID, limit int) ([]string, error) {
+	names, err := list(r, scalar[string], "SELECT coalesce(member.name, '') FROM"+
+		" (SELECT guild, player, finished_at FROM standing WHERE guild = ? AND puzzle = ? AND player <> ? ORDER BY finished_at DESC, player DESC LIMIT ?) AS s"+
+		openNames+" ORDER BY s.finished_at DESC, s.player DESC", guild, puzzle, without, natural(limit))
 	return names, about(err, "last solvers of puzzle %d in guild %v", puzzle, guild)
 }
 
@@ -158,33 +164,33 @@ func scanGuildResult(row row) (x GuildResult, err error) {
 func (r Reader) PuzzleRank(guild ID, puzzle int64, player ID) (BoardRow, error) {
 	x, err := get(r, scanBoardRow, rankedColumns+"SELECT * FROM standing WHERE guild = ? AND puzzle = ? AND player = ?"+rankedNames, guild, puzzle, player)
 	if err == nil {
-		x.Rank, _, err = r.place(x.Standing)
+		x.Rank, _, _, err = r.place(x.Standing)
 	}
 	return x, aboutStanding(err, guild, puzzle, player)
 }
 
-// PuzzlePlace returns a player's rank on a guild's board of a puzzle, and how many are on the
-// board; ErrNotFound if the player is not.
-func (r Reader) PuzzlePlace(guild ID, puzzle int64, player ID) (rank, of int, err error) {
+// PuzzlePlace returns a player's rank on a guild's board of a puzzle, how many there have a time, and
+// how many are on the board; ErrNotFound if the player is not.
+func (r Reader) PuzzlePlace(guild ID, puzzle int64, player ID) (rank, timed, of int, err error) {
 	own, err := get(r, func(row row) (s Standing, err error) {
 		s.Guild, s.Puzzle = guild, puzzle
 		err = row.Scan(not{&s.Timed}, &s.Hints, span{&s.Took})
 		return s, err
 	}, "SELECT untimed, hints, took FROM standing WHERE guild = ? AND puzzle = ? AND player = ?", guild, puzzle, player)
 	if err == nil {
-		rank, of, err = r.place(own)
+		rank, timed, of, err = r.place(own)
 	}
-	return rank, of, aboutStanding(err, guild, puzzle, player)
+	return rank, timed, of, aboutStanding(err, guild, puzzle, player)
 }
 
-// place returns the rank of a row of a board, and how many rows the board has.
-func (r Reader) place(s Standing) (rank, of int, err error) {
+// place returns the rank of a row of a board, how many of its rows have a time, and how many it has.
+func (r Reader) place(s Standing) (rank, timed, of int, err error) {
 	var counts tally
 	if counts, err = r.tally(standingTally, s.Guild, s.Puzzle); err != nil {
-		return 0, 0, err
+		return 0, 0, 0, err
 	}
 	rank, err = r.rank(s, counts)
-	return rank, counts.total(), err
+	return rank, counts.before(untimedPart * partSteps), counts.total(), err
 }
 
 // rank returns the rank of a row of a board: one more than the rows before it.

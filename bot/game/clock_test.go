@@ -181,7 +181,7 @@ func TestOnlyWhatRanksNowhereIsPaused(t *testing.T) {
 	w.refuses(outcome.Reason("clock runs on"), 1, 0, game.Pause{})
 	w.done(1, game.ShowSolution{})
 	w.refuses(outcome.Reason("clock runs on"), 1, 0, game.Pause{})
-	w.now = w.now.Add(24 * time.Hour)
+	w.now = w.now.Add(48 * time.Hour)
 	archive := w.posted(2, home1, storage.DayOf(monday)).View
 	if archive.Game.Kind != storage.ArchiveGame || !archive.MayPause {
 		t.Fatalf("%+v", archive)
@@ -223,7 +223,7 @@ func TestAllOfItCounts(t *testing.T) {
 // another.
 func TestAPausedGameOfTheArchiveHasNoPlace(t *testing.T) {
 	w := newWorld(t)
-	day := storage.DayOf(monday) - 1
+	day := storage.DayOf(monday) - 2
 	for player, pauses := range map[storage.ID]bool{1: true, 2: false} {
 		v := w.archived(player, home1, day).View
 		w.now = w.now.Add(10 * time.Minute)

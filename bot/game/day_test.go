@@ -2,6 +2,7 @@ package game_test
 
 import (
 	"context"
+	"reflect"
 	"slices"
 	"testing"
 	"time"
@@ -116,18 +117,18 @@ func TestASolvedBoardTellsWhereItStands(t *testing.T) {
 	}
 	told := w.solve(1, home1, 3*time.Minute)
 	first := told.Result.Game
-	if got := place(first); got != told.Place || got.Here != 1 || got.Streak.Days != 1 {
+	if got := place(first); !reflect.DeepEqual(got, told.Place) || got.Here != 1 || got.Streak.Days != 1 {
 		t.Errorf("opened again it stands at %+v, and the verdict said %+v", got, told.Place)
 	}
-	if v := w.open(1, home1, game.Today{Slot: storage.Main}); v.Place == nil || *v.Place != told.Place {
+	if v := w.open(1, home1, game.Today{Slot: storage.Main}); v.Place == nil || !reflect.DeepEqual(*v.Place, told.Place) {
 		t.Errorf("opened by command: %+v", v.Place)
 	}
 	w.solve(2, home1, time.Minute)
-	if got := place(first); got.Here != 2 || got.HereOf != 2 || got.MedianOf != 2 {
+	if got := place(first); got.Here != 2 || got.HereOf != 2 || !slices.Equal(got.Near, []string{"player"}) {
 		t.Errorf("after a faster one: %+v", got)
 	}
 	practised := w.open(1, home1, game.Ordered{Order: almanac.Order{Kind: storage.Kind{Size: 3, Difficulty: 1}}})
-	if got := w.submit(1, home1, practised.Game.ID, w.solution(practised)); place(got.Result.Game) != (standings.Place{}) {
+	if got := w.submit(1, home1, practised.Game.ID, w.solution(practised)); !reflect.DeepEqual(place(got.Result.Game), standings.Place{}) {
 		t.Errorf("practice stands at %+v", place(got.Result.Game))
 	}
 
@@ -210,19 +211,21 @@ func has[F outcome.Fact](t game.Turn) bool {
 	return ok
 }
 
-// TestAnOldPostOpensTheArchive plays yesterday's puzzle if it is today's nowhere
-// that the player is known: at once and unranked, its answer shut as long as others
-// may be ranked on it.
+// TestAnOldPostOpensTheArchive plays the puzzle of the day before yesterday, from its post: at once and
+// unranked, its answer shut as long as others may be ranked on it.
 func TestAnOldPostOpensTheArchive(t *testing.T) {
 	w := newWorld(t)
 	day := storage.DayOf(monday)
 	w.zoned(home2, "America/Los_Angeles", false)
+	w.zoned(home1, "Pacific/Kiritimati", false)
+	w.now = day.Date().Add(time.Hour)
 	w.today(1, home1, 0)
-	w.today(3, home2, 0) // it is Monday there, but nobody else plays in it
-	w.now = (day + 1).Date().Add(time.Hour)
+	w.now = monday
+	w.today(3, home2, 0)
+	w.now = (day + 1).Date().Add(11 * time.Hour) // it is Wednesday in one, and Tuesday in the other
 	turn := w.posted(2, home1, day)
 	if v := turn.View; !has[game.Start](turn) || !has[game.Archive](turn) || v.Game.Kind != storage.ArchiveGame || v.Game.Day != day {
-		t.Fatalf("yesterday's post opens %+v", turn)
+		t.Fatalf("an old post opens %+v", turn)
 	}
 	if begun := w.posted(1, home1, day); has[game.Start](begun) || has[game.Archive](begun) {
 		t.Errorf("a game begun on its day: %+v", begun)
@@ -243,7 +246,6 @@ func TestAnOldPostOpensTheArchive(t *testing.T) {
 	shut("when it is over", false)
 
 	// Another's, solved: no rank, no streak.
-	w.now = (day + 1).Date().Add(time.Hour)
 	v := w.posted(4, home1, day).View
 	w.now = w.now.Add(time.Hour)
 	if got := w.submit(4, home1, v.Game.ID, w.solution(v)); !got.Right || got.Result.Streak || got.Place.Here != 0 {
@@ -254,6 +256,33 @@ func TestAnOldPostOpensTheArchive(t *testing.T) {
 	}
 	if turn := w.posted(2, home1, day-5); !alike(turn.Refusal, standings.NoSuchDay{}) {
 		t.Errorf("a day without a puzzle: %+v", turn)
+	}
+}
+
+// TestYesterdayIsItsDaily opens yesterday's puzzle, by its post, from the archive and by its text: it
+// counts for the streak and as solved, without a place.
+func TestYesterdayIsItsDaily(t *testing.T) {
+	w := newWorld(t)
+	day := storage.DayOf(monday)
+	w.setup(home1, game.Setup{Channel: 77, Teaser: game.On})
+	w.solve(1, home1, time.Minute)
+	w.now = (day + 1).Date().Add(time.Hour)
+	for player, turn := range map[storage.ID]game.Turn{2: w.posted(2, home1, day), 3: w.archived(3, home1, day)} {
+		if v := turn.View; !has[game.Belated](turn) || has[game.Archive](turn) || v.Game.Kind != storage.DailyGame || v.Game.Day != day || v.MayPause {
+			t.Fatalf("yesterday's is %+v", turn)
+		}
+		w.now = w.now.Add(2 * time.Minute)
+		got := w.submit(player, home1, turn.View.Game.ID, w.solution(turn.View))
+		if !got.Result.Streak || got.Place.Streak.Days != 1 || got.Place.Here != 0 || got.Place.Ahead != 0 {
+			t.Errorf("solved: %+v", got)
+		}
+		if b := w.leaderboard(player, home1, day); b.Own == nil || b.Own.Timed || b.Own.Points != standings.SolvePoints {
+			t.Errorf("on the board: %+v", b.Own)
+		}
+	}
+	w.now = (day + 2).Date().Add(time.Hour)
+	if turn := w.posted(4, home1, day); !has[game.Archive](turn) {
+		t.Errorf("the day after: %+v", turn)
 	}
 }
 
@@ -278,8 +307,8 @@ func TestAnOldPostIsTodaysElsewhere(t *testing.T) {
 	if !got.Result.Streak || got.Place.Here != 1 {
 		t.Errorf("solved: %+v", got)
 	}
-	if got.Place.Everywhere != 1 {
-		t.Errorf("both posts hide the targets, and the time stands at %+v", got.Place)
+	if b, _ := game.FactOf[game.PuzzleBoard](w.look(2, home2, game.Leaderboard{Day: day, Everywhere: true})); b.Own == nil {
+		t.Errorf("both posts hide the targets, and everywhere has %+v", b)
 	}
 	if lb := w.leaderboard(1, home1, day); lb.Total != 0 {
 		t.Errorf("it counts where its day was over: %+v", lb)
@@ -308,10 +337,8 @@ func TestOnePuzzleADay(t *testing.T) {
 	}
 	today := storage.DayOf(monday)
 	for guild, want := range map[storage.ID]standings.PostShows{home1: standings.WholePuzzle, home2: standings.Teaser, 13: standings.NoPost} {
-		for _, day := range []storage.Day{today, today - 1} { // claimed, and not
-			if b, _ := game.FactOf[game.PuzzleBoard](w.look(4, guild, game.Leaderboard{Day: day})); b.Day == day && b.Post != want {
-				t.Errorf("the board of server %d on %s says that its post shows %d, want %d", guild, day, b.Post, want)
-			}
+		if b, _ := game.FactOf[game.PuzzleBoard](w.look(4, guild, game.Leaderboard{Day: today})); b.Day != today || b.Post != want {
+			t.Errorf("the board of server %d says that its post shows %d, want %d", guild, b.Post, want)
 		}
 	}
 	solved := w.solve(4, home1, 2*time.Minute).Result
@@ -323,26 +350,79 @@ func TestOnePuzzleADay(t *testing.T) {
 	}
 }
 
-func TestEverywhereCountsHonestTimesOnly(t *testing.T) {
+// TestRankFollowsThePost has places by time where the numbers came with Play, a list where everybody
+// could read them before, and Everywhere only for those who are known in no server of the second kind.
+func TestRankFollowsThePost(t *testing.T) {
 	w := newWorld(t)
-	if got := w.solve(1, home2, 2*time.Minute); got.Place.Everywhere != 0 || got.Place.Here != 1 {
-		t.Errorf("in a server without posts: %+v", got.Place)
+	everywhere := func(player storage.ID) bool {
+		b, _ := game.FactOf[game.PuzzleBoard](w.look(player, 0, game.Leaderboard{Everywhere: true}))
+		if len(b.Rows) > 0 {
+			t.Errorf("everywhere names %+v", b.Rows)
+		}
+		return b.Own != nil
 	}
+	const without, whole, teaser = storage.ID(13), home1, home2
+	w.setup(whole, game.Setup{Channel: 77})
+	w.setup(teaser, game.Setup{Channel: 78, Teaser: game.On})
+	for _, tt := range []struct {
+		what       string
+		player     storage.ID
+		guild      storage.ID
+		here       int
+		everywhere bool
+	}{
+		{"without posts", 1, without, 1, true},
+		{"where the post shows it", 2, whole, 0, false},
+		{"where it is a teaser", 3, teaser, 1, true},
+		{"by direct message, known nowhere", 4, 0, 0, true},
+		{"by direct message, known where the post shows it", 5, 0, 0, false},
+		{"in the teaser's server, known where the post shows it", 6, teaser, 2, false},
+	} {
+		if tt.player > 4 {
+			if err := w.Meet(t.Context(), w.by(tt.player, whole)); err != nil {
+				t.Fatal(err)
+			}
+			w.today(2, whole, 0) // whose post of it is whole
+		}
+		got := w.solve(tt.player, tt.guild, time.Duration(tt.player)*20*time.Second)
+		if is := everywhere(tt.player); got.Place.Here != tt.here || is != tt.everywhere {
+			t.Errorf("%s: here %d, everywhere %v, want %d, %v: %+v", tt.what, got.Place.Here, is, tt.here, tt.everywhere, got.Place)
+		}
+	}
+	b := w.leaderboard(2, whole, storage.DayOf(monday))
+	if b.Total != 1 || b.Rows[0].Took == 0 || b.Rows[0].Rank != 0 || b.Own.Rank != 0 || b.Own.Points != standings.SolvePoints {
+		t.Errorf("where the post shows it: %+v", b)
+	}
+	w.today(2, teaser, 0)
+	b = w.leaderboard(3, teaser, storage.DayOf(monday))
+	if last := b.Rows[len(b.Rows)-1]; last.Player != 2 || last.Timed || last.Rank != 0 {
+		t.Errorf("what was seen has a place where the post is a teaser: %+v", b.Rows)
+	}
+	if stats := told[standings.Stats](w, w.look(2, whole, game.StatsOf{Player: 2})); stats.Solved != 1 || stats.Kinds[0].Best != 0 || len(stats.Recent) != 0 {
+		t.Errorf("what was seen counts among the times: %+v", stats)
+	}
+}
+
+// TestDaysAreCounted where the post shows the whole puzzle: a day counts once, and by what is left of it
+// when a manager takes a result off.
+func TestDaysAreCounted(t *testing.T) {
+	w := newWorld(t)
 	w.setup(home1, game.Setup{Channel: 77})
-	if got := w.solve(4, home1, 2*time.Minute); got.Place.EverywhereOf != 0 || got.Place.HereOf != 1 {
-		t.Errorf("the targets are posted: %+v", got.Place)
+	w.solve(1, home1, time.Minute)
+	mini := w.open(1, home1, game.Today{Slot: storage.Mini})
+	w.submit(1, home1, mini.Game.ID, w.solution(mini))
+	points := func(days, solved int) {
+		t.Helper()
+		b := w.scores(1, home1, game.Leaderboard{Span: game.ThisWeek})
+		if !b.Days || b.Own == nil || b.Own.Points != days*standings.SolvePoints || b.Own.Solved != solved {
+			t.Errorf("%+v with %+v, want %d days, %d solved", b, b.Own, days, solved)
+		}
 	}
-	w.setup(home1, game.Setup{Channel: 77, Teaser: game.On})
-	if got := w.solve(2, home1, 2*time.Minute); got.Place.Everywhere != 0 {
-		t.Errorf("the day was claimed before the teaser: %+v", got.Place)
-	}
-	if got := w.solve(3, 0, 2*time.Minute); got.Place.Everywhere != 0 {
-		t.Errorf("by direct message: %+v", got.Place)
-	}
-	w.now = w.now.Add(24 * time.Hour)
-	if got := w.solve(2, home1, 2*time.Minute); got.Place.Everywhere != 1 {
-		t.Errorf("a teaser's day: %+v", got.Place)
-	}
+	points(1, 2)
+	w.govern(home1, game.Strike{Player: 1, Day: storage.DayOf(monday), Slot: storage.Main})
+	points(1, 1)
+	w.govern(home1, game.Strike{Player: 1, Day: storage.DayOf(monday), Slot: storage.Main, Lift: true})
+	points(1, 2)
 }
 
 func TestYesterdaysUnfinishedGameIsOffered(t *testing.T) {

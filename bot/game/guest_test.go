@@ -42,7 +42,7 @@ func TestGuestsPlayPractice(t *testing.T) {
 	v := w.open(guest, 0, game.Ordered{Order: almanac.Order{Kind: kind}})
 	person := w.open(7, 0, game.Ordered{Order: almanac.Order{Kind: kind}})
 	verdict := w.submit(guest, 0, v.Game.ID, w.solution(v))
-	if !verdict.Right || verdict.Place.Here+verdict.Place.Everywhere != 0 {
+	if !verdict.Right || verdict.Place.Here+verdict.Place.HereOf+verdict.Place.Ahead != 0 {
 		t.Errorf("%+v", verdict)
 	}
 	there := func(id int64) bool {

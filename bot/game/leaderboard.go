@@ -1,6 +1,8 @@
 package game
 
 import (
+	"time"
+
 	"kenkenbot/board"
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
@@ -15,7 +17,7 @@ const boardRows = 10
 // Span is which puzzles a leaderboard covers.
 type Span uint8
 
-// The spans. A board of one puzzle goes by time, the others by points.
+// The spans. A board of one puzzle goes by time, the others by points, or by days.
 const (
 	OnePuzzle Span = iota
 	ThisWeek
@@ -72,7 +74,8 @@ func (s *Shown) turn(total int) {
 }
 
 // PuzzleBoard is the board of one daily puzzle in one guild: of its day, or of those who
-// played it later. The two never mix.
+// played it later. The two never mix. Where the guild's post shows the whole puzzle, nobody has a rank.
+// Everywhere has no rows but the actor's.
 type PuzzleBoard struct {
 	Shown
 	Guild      storage.ID // whose board it is; 0 is everywhere
@@ -83,13 +86,18 @@ type PuzzleBoard struct {
 	Total      int
 	Own        *storage.BoardRow // the actor's row; nil if there is none
 	Solved     bool              // the actor solved it, but has no row
+
+	Median   time.Duration // everywhere: of the times without help
+	MedianOf int
+	Ahead    int // everywhere: how many of a hundred who have a time the actor is ahead of; 0 is not told
 }
 
-// ScoreBoard is a board of many puzzles in one guild.
+// ScoreBoard is a board of many puzzles in one guild. Everywhere has no rows but the actor's.
 type ScoreBoard struct {
 	Shown
 	Guild  storage.ID // whose board it is; 0 is everywhere
 	Period storage.Period
+	Days   bool // the guild's posts showed the whole puzzles: points count the days solved
 	Rows   []storage.Score
 	Total  int
 	Own    *storage.Score // the actor's row; nil if there is none
@@ -163,15 +171,28 @@ func puzzleBoard(tx storage.Reader, a actor.Actor, g storage.Guild, of storage.I
 	if s.Span == PlayedLater {
 		board, kind = storage.Later(p.ID), storage.ArchiveGame
 	}
-	b.Rows, b.Total, err = pageOf(&b.Shown, func(offset int) ([]storage.BoardRow, int, error) {
-		return tx.PuzzleBoard(of, board, offset, boardRows)
-	})
-	if err != nil {
+	if b.Rows, b.Total, err = pageOf(&b.Shown, of, func(offset, limit int) ([]storage.BoardRow, int, error) {
+		return tx.PuzzleBoard(of, board, offset, limit)
+	}); err != nil {
 		return b, err
+	}
+	if of == 0 {
+		if b.Median, b.MedianOf, err = tx.Median(0, board); err != nil {
+			return b, err
+		}
+		rank, timed, _, err := tx.PuzzlePlace(0, board, a.Player)
+		if b.Ahead = standings.AheadOf(rank, timed); storage.IgnoreMissing(err) != nil {
+			return b, err
+		}
 	}
 	own, err := tx.PuzzleRank(of, board, a.Player)
 	if err == nil {
 		b.Own = &own
+	}
+	if of != 0 && s.Post == standings.WholePuzzle {
+		b.unrank()
+	}
+	if err == nil {
 		return b, nil
 	}
 	if storage.IgnoreMissing(err) != nil {
@@ -181,13 +202,29 @@ func puzzleBoard(tx storage.Reader, a actor.Actor, g storage.Guild, of storage.I
 	return b, err
 }
 
-// pageOf reads the page that is asked for, or the last if there are fewer.
-func pageOf[T any](s *Shown, read func(offset int) ([]T, int, error)) ([]T, int, error) {
-	rows, total, err := read(s.Page * boardRows)
+// unrank takes the ranks off a board.
+func (b *PuzzleBoard) unrank() {
+	for i := range b.Rows {
+		b.Rows[i].Rank = 0
+	}
+	if b.Own != nil {
+		b.Own.Rank = 0
+	}
+}
+
+// pageOf reads the page of a guild's board that is asked for, or the last if there are fewer. That of
+// everywhere is only counted.
+func pageOf[T any](s *Shown, of storage.ID, read func(offset, limit int) ([]T, int, error)) ([]T, int, error) {
+	if of == 0 {
+		_, total, err := read(0, 0)
+		s.turn(0)
+		return nil, total, err
+	}
+	rows, total, err := read(s.Page*boardRows, boardRows)
 	asked := s.Page
 	s.turn(total)
 	if err == nil && s.Page != asked {
-		return read(s.Page * boardRows)
+		return read(s.Page*boardRows, boardRows)
 	}
 	return rows, total, err
 }
@@ -199,8 +236,11 @@ var storedSpans = map[Span]storage.Span{ThisWeek: storage.OneWeek, ThisMonth: st
 func scoreBoard(tx storage.Reader, a actor.Actor, of storage.ID, s Shown) (ScoreBoard, error) {
 	b := ScoreBoard{Shown: s, Guild: of, Period: storedSpans[s.Span].On(s.Day)}
 	var err error
-	b.Rows, b.Total, err = pageOf(&b.Shown, func(offset int) ([]storage.Score, int, error) {
-		return tx.ScoreBoard(of, b.Period, offset, boardRows)
+	if b.Days, err = standings.CountsDays(tx, of, b.Period); err != nil {
+		return b, err
+	}
+	b.Rows, b.Total, err = pageOf(&b.Shown, of, func(offset, limit int) ([]storage.Score, int, error) {
+		return tx.ScoreBoard(of, b.Period, offset, limit)
 	})
 	if err != nil {
 		return b, err

@@ -73,7 +73,7 @@ func TestBoardsOfManyPuzzles(t *testing.T) {
 		{home1, game.Leaderboard{Span: game.ThisWeek}, "1: player 1 4 of 1. 1: player 2 4 of 1. 1: player 4 4 of 1. own 1. "},
 		{home1, game.Leaderboard{Span: game.ThisWeek, Day: sunday}, "1: player 1 12 of 2. 1: player 2 12 of 2. own 1. "},
 		{home1, game.Leaderboard{Span: game.ThisMonth}, "1: player 1 16 of 3. 1: player 2 16 of 3. 3: player 4 4 of 1. own 1. "},
-		{home1, game.Leaderboard{Span: game.AllTime, Everywhere: true}, "1: player 1 16 of 3. 1: player 2 16 of 3. 3: player 4 4 of 1. own 1. "}, // home2 shows its puzzles
+		{home1, game.Leaderboard{Span: game.AllTime, Everywhere: true}, "own 2. "}, // player 3 leads, and nobody is named
 		{home2, game.Leaderboard{Span: game.AllTime}, "1: player 3 20 of 3. "},
 		{0, game.Leaderboard{Span: game.ThisWeek}, "1: player 1 4 of 1. 1: player 2 4 of 1. 1: player 4 4 of 1. own 1. "}, // where they last played
 	} {
@@ -84,16 +84,14 @@ func TestBoardsOfManyPuzzles(t *testing.T) {
 	if r := w.look(1, home1, game.Leaderboard{Span: game.ThisWeek, Day: storage.DayOf(w.now) + 7}).Refusal; !alike(r, standings.NoSuchDay{}) {
 		t.Errorf("a week to come: %+v", r)
 	}
-	if b := w.scores(9, 0, game.Leaderboard{Span: game.ThisWeek}); b.Guild != 0 || b.Total != 3 || b.Own != nil {
+	if b := w.scores(9, 0, game.Leaderboard{Span: game.ThisWeek}); b.Guild != 0 || b.Total != 4 || b.Own != nil {
 		t.Errorf("for somebody without a server: %+v", b)
 	}
-	if b, _ := game.FactOf[game.PuzzleBoard](w.look(1, home2, game.Leaderboard{Everywhere: true})); b.Total != 3 || b.Own == nil || b.Own.Rank != 2 || b.Guild != 0 {
+	if b, _ := game.FactOf[game.PuzzleBoard](w.look(1, home2, game.Leaderboard{Everywhere: true})); b.Total != 4 || b.Own == nil || b.Own.Rank != 3 || b.Guild != 0 {
 		t.Errorf("today's puzzle everywhere: %+v", b)
 	}
-	for player, solved := range map[storage.ID]bool{3: true, 9: false} { // 3 solved it in home2 alone
-		if b, _ := game.FactOf[game.PuzzleBoard](w.look(player, home2, game.Leaderboard{Everywhere: true})); b.Own != nil || b.Solved != solved {
-			t.Errorf("today's puzzle everywhere, for %d: %+v", player, b)
-		}
+	if b, _ := game.FactOf[game.PuzzleBoard](w.look(9, home2, game.Leaderboard{Everywhere: true})); b.Own != nil || b.Solved {
+		t.Errorf("today's puzzle everywhere, for somebody else: %+v", b)
 	}
 	if days, _ := game.FactOf[game.Days](w.look(1, home1, game.PostedDays{Slot: storage.Main})); len(days) != 3 || days[0] != storage.DayOf(w.now) || days[2] != days[0]-2 {
 		t.Errorf("days with a puzzle: %v", days)
@@ -139,6 +137,36 @@ func TestPagesOfBoards(t *testing.T) {
 		got, shown = page(game.Leaderboard{Span: game.ThisWeek, Page: asked})
 		if want := []int{10, 3}[min(max(asked, 0)/2, 1)]; len(got) != want || shown.Pages != 3 {
 			t.Errorf("page %d of the week has %d rows, of %d", asked, len(got), shown.Pages)
+		}
+	}
+}
+
+// TestANameIsHidden counts somebody without a name on the boards, at the end of others' games and in the
+// post, and tells others nothing of their record; they read their own as before.
+func TestANameIsHidden(t *testing.T) {
+	w := newWorld(t)
+	w.setup(home1, game.Setup{Channel: 77, Teaser: game.On})
+	for _, to := range []game.Switch{game.On, game.Off} {
+		w.done(1, game.SetPreferences{HideName: to})
+		if to == game.On {
+			w.solve(1, home1, time.Minute)
+		}
+		named := map[game.Switch]string{game.On: "", game.Off: "player"}[to]
+		if b := w.leaderboard(2, home1, storage.DayOf(monday)); b.Rows[0].Name != named {
+			t.Errorf("hidden %s: on the board they are %q", to, b.Rows[0].Name)
+		}
+		if b := w.scores(2, home1, game.Leaderboard{Span: game.ThisWeek}); b.Rows[0].Name != named {
+			t.Errorf("hidden %s: of the week they are %q", to, b.Rows[0].Name)
+		}
+		if s := told[standings.Stats](w, w.look(2, home1, game.StatsOf{Player: 1})); (s.Solved == 0) != (to == game.On) {
+			t.Errorf("hidden %s: their record is %+v", to, s)
+		}
+		if s := told[standings.Stats](w, w.look(1, home1, game.StatsOf{Player: 1})); s.Solved != 1 {
+			t.Errorf("hidden %s: their own record is %+v", to, s)
+		}
+		other := map[game.Switch]storage.ID{game.On: 3, game.Off: 4}[to]
+		if near := w.solve(other, home1, time.Hour/2).Place.Near; slices.Contains(near, "player") != (to == game.Off || other == 4) {
+			t.Errorf("hidden %s: another is told of %q", to, near)
 		}
 	}
 }

@@ -185,15 +185,20 @@ func (o *opening) claim(g storage.Guild, day storage.Day, slot storage.Slot) (st
 	return almanac.Claim(o.tx, g, day, slot, o.a.At)
 }
 
-// daily opens the actor's game of the guild's puzzle of today. Its time counts everywhere too if
-// the guild's post hides the targets: elsewhere the puzzle could be studied before the clock began.
-// A guild without posts has boards of its own.
+// daily opens the actor's game of a day's puzzle of the guild, of which everybody could read all before if
+// the claim is no teaser. Everywhere it counts if its numbers came with Play: nobody knows whether
+// who is in a server whose post shows them has read it.
 func (o *opening) daily(g storage.Guild, c storage.Claim) (storage.Game, error) {
-	game, began, err := o.game(storage.Game{Puzzle: c.Puzzle, Kind: storage.DailyGame, Guild: g.ID, Day: c.Day, Slot: c.Slot})
+	known, err := o.tx.ReadWhole(o.a.Player, c)
+	if err != nil {
+		return storage.Game{}, err
+	}
+	seen := !c.Teaser || o.a.Guild == 0 && known
+	game, began, err := o.game(storage.Game{Puzzle: c.Puzzle, Kind: storage.DailyGame, Guild: g.ID, Day: c.Day, Slot: c.Slot, Seen: seen})
 	if err != nil {
 		return game, err
 	}
-	if began && g.Channel != 0 && c.Teaser {
+	if began && !seen && !known && !actor.IsGuest(o.a.Player) {
 		if err := o.tx.AddVisit(game.ID, 0); err != nil {
 			return game, err
 		}
@@ -221,7 +226,7 @@ func visit(tx storage.Tx, a actor.Actor, game storage.Game, g storage.Guild) err
 	if err != nil {
 		return storage.IgnoreMissing(err)
 	}
-	return standings.Stand(tx, r, []storage.ID{g.ID}, a.At)
+	return standings.Stand(tx, game, r, []storage.ID{g.ID}, a.At)
 }
 
 // PostedPuzzle is the puzzle of a post where the actor is, or in the Guild named, if the actor
@@ -295,13 +300,38 @@ func (o *opening) earlier(c storage.Claim) (storage.Game, error) {
 			there.Teaser = there.Teaser && c.Teaser
 			return o.daily(g, there)
 		}
+		if g, err = almanac.GuildOf(o.tx.Reader, c.Guild); err != nil {
+			return storage.Game{}, err
+		}
+		if game, ok, err := o.belated(g, c); ok || err != nil {
+			return game, err
+		}
 	}
 	return o.archived(c)
 }
 
-// archived opens the actor's game of a puzzle that is not today's for the actor, unranked.
+// belated opens the actor's game of the claimed puzzle if it is yesterday's in a guild: it is its day's
+// still, without a place. It reports whether it is.
+func (o *opening) belated(g storage.Guild, c storage.Claim) (storage.Game, bool, error) {
+	g, there, ok, err := o.dayIn(g, c, 1)
+	if err != nil || !ok {
+		return storage.Game{}, false, err
+	}
+	there.Teaser = false // the answer may have been read by now
+	o.facts = append(o.facts, Belated{})
+	game, err := o.daily(g, there)
+	return game, true, err
+}
+
+// archived opens the actor's game of a puzzle whose day is long over for the actor, unranked.
 func (o *opening) archived(c storage.Claim) (storage.Game, error) {
-	game, _, err := o.game(storage.Game{Puzzle: c.Puzzle, Kind: storage.ArchiveGame, Guild: c.Guild, Day: c.Day, Slot: c.Slot})
+	known, err := o.tx.ReadWhole(o.a.Player, c)
+	if err != nil {
+		return storage.Game{}, err
+	}
+	game, _, err := o.game(storage.Game{
+		Puzzle: c.Puzzle, Kind: storage.ArchiveGame, Guild: c.Guild, Day: c.Day, Slot: c.Slot, Seen: !c.Teaser || o.a.Guild == 0 && known,
+	})
 	if game.Kind == storage.ArchiveGame {
 		o.facts = append(o.facts, Archive{})
 	}
@@ -324,7 +354,7 @@ func (o *opening) stillToday(c storage.Claim) (g storage.Guild, there storage.Cl
 		if g, err = almanac.GuildOf(o.tx.Reader, id); err != nil {
 			return g, there, false, err
 		}
-		g, there, ok, err = o.todayIn(g, c)
+		g, there, ok, err = o.dayIn(g, c, 0)
 		if ok || err != nil {
 			return g, there, ok, err
 		}
@@ -332,17 +362,17 @@ func (o *opening) stillToday(c storage.Claim) (g storage.Guild, there storage.Cl
 	return g, there, false, nil
 }
 
-// todayIn reports whether the claimed puzzle is today's in a guild, and returns that
-// guild's own claim, which it makes if there is none.
-func (o *opening) todayIn(g storage.Guild, c storage.Claim) (_ storage.Guild, there storage.Claim, ok bool, err error) {
+// dayIn reports whether the claimed puzzle is that of today in a guild, or of so many days ago, and
+// returns that guild's own claim, which it makes if there is none.
+func (o *opening) dayIn(g storage.Guild, c storage.Claim, ago storage.Day) (_ storage.Guild, there storage.Claim, ok bool, err error) {
 	day, err := almanac.Today(o.tx.Reader, g, o.a.At, c.Slot)
-	if err != nil || day != c.Day {
+	if err != nil || day != c.Day+ago {
 		return g, there, false, err
 	}
-	p, err := standings.PuzzleOf(o.tx.Reader, g, day, c.Slot)
+	p, err := standings.PuzzleOf(o.tx.Reader, g, c.Day, c.Slot)
 	if err != nil || p.ID != c.Puzzle {
 		return g, there, false, storage.IgnoreMissing(err)
 	}
-	there, err = almanac.Claim(o.tx, g, day, c.Slot, o.a.At)
+	there, err = almanac.Claim(o.tx, g, c.Day, c.Slot, o.a.At)
 	return g, there, err == nil, err
 }

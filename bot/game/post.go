@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"hash/fnv"
+	"slices"
 	"time"
 
 	"kenkenbot/board"
@@ -194,9 +195,10 @@ func (s *Service) DailyPost(ctx context.Context, d DailyData, now time.Time) (Da
 		if p.Turnout, err = turnoutOf(tx, d.Guild, d.Puzzle, d.Teaser); err != nil {
 			return p, err
 		}
-		if p.Last, err = tx.LastSolvers(d.Guild, d.Puzzle, lastSolvers); err != nil {
+		if p.Last, err = tx.LastSolvers(d.Guild, d.Puzzle, 0, lastSolvers); err != nil {
 			return p, err
 		}
+		p.Last = slices.DeleteFunc(p.Last, func(name string) bool { return name == "" })
 		if p.Mini, err = miniTurnout(tx, d.Guild, d.Day); err != nil {
 			return p, err
 		}

@@ -35,6 +35,7 @@ type SetPreferences struct {
 	ShowRepeats Switch
 	TextBoards  Switch
 	HideClock   Switch
+	HideName    Switch
 	Reminders   Switch
 	CallHour    int // 1 to MidnightHour, or NoCall
 
@@ -59,6 +60,7 @@ func (a SetPreferences) decide(s *sitting) outcome.Refusal {
 	a.ShowRepeats.flip(&s.player.ShowRepeats)
 	a.TextBoards.flip(&s.player.TextBoards)
 	a.HideClock.flip(&s.player.HideClock)
+	a.HideName.flip(&s.player.HideName)
 	a.remind(s)
 	a.call(s)
 	duels := !s.player.NoDuels

@@ -61,7 +61,7 @@ func (o *opening) dailyGame(key storage.PuzzleKey) (storage.Game, error) {
 	}
 	for _, slot := range []storage.Slot{storage.Main, storage.Mini} {
 		wanted := storage.Claim{Day: day, Slot: slot, Puzzle: p.ID}
-		g, there, ok, err := o.todayIn(here, wanted)
+		g, there, ok, err := o.dayIn(here, wanted, 0)
 		if err == nil && !ok {
 			g, there, ok, err = o.stillToday(wanted)
 		}
@@ -71,6 +71,9 @@ func (o *opening) dailyGame(key storage.PuzzleKey) (storage.Game, error) {
 		if ok {
 			there.Teaser = false // the targets were read before the clock began
 			return o.daily(g, there)
+		}
+		if g, ok, err := o.belated(here, wanted); ok || err != nil {
+			return g, err
 		}
 	}
 	return o.archived(storage.Claim{Day: day, Slot: storage.Main, Puzzle: p.ID})

@@ -131,7 +131,7 @@ func (s *sitting) announce(tx storage.Tx) error {
 	if err := stirAll(tx, s.game, guilds, s.at); err != nil {
 		return err
 	}
-	return standings.Stand(tx, r, guilds, s.at)
+	return standings.Stand(tx, s.game, r, guilds, s.at)
 }
 
 // closed returns the Turn of a game that an Update has just finished, with where it stands.
@@ -158,6 +158,14 @@ func closed(tx storage.Reader, a actor.Actor, sat sitting) (Turn, error) {
 	if err := sat.lookAhead(tx, a); err != nil {
 		return Turn{}, err
 	}
+	// What is new comes after what there is every day.
+	isNew := func(f outcome.Fact) int {
+		if _, ok := f.(standings.Achieved); ok {
+			return 1
+		}
+		return 0
+	}
+	slices.SortStableFunc(sat.facts, func(f, g outcome.Fact) int { return isNew(f) - isNew(g) })
 	return came(tx, a, &sat, nil)
 }
 
@@ -182,6 +190,7 @@ func (s *sitting) outcome(tx storage.Reader) (storage.Result, error) {
 		Hints:      s.hints(),
 		Shown:      !g.SolutionAt.IsZero(),
 		FinishedAt: g.FinishedAt,
+		Seen:       g.Seen,
 	}
 	// Who stops the clock of a game of the archive has no time among those who did not.
 	paused := g.Kind == storage.ArchiveGame && p.Paused > 0
@@ -196,11 +205,11 @@ func (s *sitting) outcome(tx storage.Reader) (storage.Result, error) {
 
 // correct updates a guild's board of the puzzle for a finished game, after a strike or a block.
 func correct(tx storage.Tx, r storage.Result, guild storage.ID) error {
-	if err := standings.CorrectBoard(tx, r, guild); err != nil {
-		return err
-	}
 	g, err := tx.Game(r.Game)
 	if err != nil {
+		return err
+	}
+	if err := standings.CorrectBoard(tx, g, r, guild); err != nil {
 		return err
 	}
 	return stirPosts(tx, guild, r.Day, g.Slot, r.FinishedAt) // they may tell of another fastest time

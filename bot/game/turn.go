@@ -106,6 +106,9 @@ type Start struct{}
 // Leftover says that the View's Yesterday waits.
 type Leftover struct{}
 
+// Belated says that the game is yesterday's puzzle: it counts for the streak, and has no place.
+type Belated struct{}
+
 // Archive says that the game is an earlier day's puzzle, which does not count.
 type Archive struct{}
 
@@ -160,6 +163,7 @@ type GaveUp struct {
 
 func (Start) Fact()    {}
 func (Leftover) Fact() {}
+func (Belated) Fact()  {}
 func (Archive) Fact()  {}
 func (Change) Fact()   {}
 func (Return) Fact()   {}

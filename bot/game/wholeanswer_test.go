@@ -204,7 +204,7 @@ func (w *world) checkAnswer(p *answering, turn game.Turn) {
 	if stands := verdict.Right && p.state != "solution asked"; stands && p.what != "yesterday's mini" && verdict.Place.HereOf == 0 {
 		w.Errorf("%+v stands nowhere: %+v", p.answerCase, verdict)
 	}
-	if p.state == "not opened" && verdict.Right && (verdict.Result.Took != 0 || verdict.Result.Streak != (p.what != "yesterday's mini")) {
+	if p.state == "not opened" && verdict.Right && (verdict.Result.Took != 0 || !verdict.Result.Streak) {
 		w.Errorf("%+v: %+v", p.answerCase, verdict.Result)
 	}
 	if p.state == "not opened" && !verdict.Right {
@@ -221,20 +221,18 @@ func (w *world) unfinished(player storage.ID) int {
 	return list.Total
 }
 
-// TestAnswerAtTheEndOfTheDay takes the instant of the answer, whenever it is looked at.
+// TestAnswerAtTheEndOfTheDay takes an answer before midnight and after, to a day that is open until the
+// next one ends.
 func TestAnswerAtTheEndOfTheDay(t *testing.T) {
-	for _, tt := range []struct {
-		at   time.Duration
-		kind storage.GameKind
-	}{{-time.Second, storage.DailyGame}, {0, storage.ArchiveGame}} {
+	for _, at := range []time.Duration{-time.Second, 0, 24*time.Hour - time.Second} {
 		w := newWorld(t)
 		w.zoned(home1, "UTC", false)
 		answer := w.solution(w.open(1, home1, game.Today{Slot: storage.Main}))
-		w.now = storage.DayOf(monday).Date().AddDate(0, 0, 1).Add(tt.at)
+		w.now = storage.DayOf(monday).Date().AddDate(0, 0, 1).Add(at)
 		turn := w.must(w.Play(t.Context(), w.by(2, home1), 0, game.Say{Text: answer.String(), Public: true}))
 		v, _ := game.FactOf[game.Verdict](turn)
-		if !v.Right || v.Result.Kind != tt.kind || v.Result.Timed || v.Result.Streak != (tt.kind == storage.DailyGame) {
-			t.Errorf("%v from midnight: %+v, %v", tt.at, v, turn.Refusal)
+		if !v.Right || v.Result.Kind != storage.DailyGame || v.Result.Timed || !v.Result.Streak {
+			t.Errorf("%v from midnight: %+v, %v", at, v, turn.Refusal)
 		}
 	}
 }

@@ -122,7 +122,7 @@ func TestADailyIsPlayed(t *testing.T) {
 	}
 	p.pass(300e9)
 	done := p.act("write", "cells", a.String()+"="+string('0'+rune(solution[at(a)])))
-	if done.Verdict == nil || !done.Verdict.Right || !done.View.Finished || done.View.Result == nil || !strings.HasPrefix(done.View.Result.Lines[0], "Solved in ") || !strings.Contains(strings.Join(done.View.Result.Lines, " "), "You are 1st of 1 here") {
+	if done.Verdict == nil || !done.Verdict.Right || !done.View.Finished || done.View.Result == nil || !strings.HasPrefix(done.View.Result.Lines[0], "Solved in ") || !strings.Contains(strings.Join(done.View.Result.Lines, " "), "1st here.") {
 		t.Errorf("the right answer: %+v %+v", done, done.View.Result)
 	}
 	labels := []string{}
@@ -138,7 +138,7 @@ func TestADailyIsPlayed(t *testing.T) {
 	p.request("GET", "/api/v1/games/"+p.game, nil)
 	var later turn
 	p.answered("turn", &later)
-	news := []string{"New: First solve. Your first KenKen. Well done!", "Tomorrow: 6×6 easy."}
+	news := []string{"Tomorrow: 6×6 easy.", "New: First solve. Your first KenKen. Well done!"}
 	if !slices.Equal(append(later.View.Result.Lines, news...), done.View.Result.Lines) {
 		t.Errorf("shown again: %q, at the end %q", later.View.Result.Lines, done.View.Result.Lines)
 	}

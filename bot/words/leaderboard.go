@@ -1,9 +1,12 @@
 package words
 
 import (
-	"math"
+	"fmt"
+	"slices"
 	"strconv"
+	"strings"
 	"time"
+	"unicode/utf8"
 
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/standings"
@@ -32,7 +35,7 @@ type Leaders struct {
 
 	OwnRank   int  // the reader's; 0 if there is none
 	Ahead     int  // how many of a hundred are behind the reader; 0 is not told
-	Teasers   bool // it counts games of servers that post a teaser
+	Anywhere  bool // it is of everywhere
 	Whole     bool // it is of a server that posts the whole puzzle
 	Teaser    bool // it is of a server that posts a teaser
 	OnePuzzle bool
@@ -62,7 +65,7 @@ type LeaderRow struct {
 type (
 	// LeaderTime is a time.
 	LeaderTime struct{ Took time.Duration }
-	// LeaderCount is a number of things: LeaderPoints, LeaderSolved, LeaderHints.
+	// LeaderCount is a number of things: LeaderPoints, LeaderDays, LeaderSolved, LeaderHints.
 	LeaderCount struct {
 		Sentence
 		N int
@@ -78,6 +81,17 @@ type NoTimes struct {
 	Invite bool // the reader has not solved it either
 }
 
+// EverywhereTimes says how a puzzle went everywhere, and how its reader did.
+type EverywhereTimes struct {
+	Median time.Duration // 0 if there is none
+	Solved bool          // by the reader
+	Took   time.Duration // 0 if they have no time
+	Ahead  int           // of a hundred who have a time; 0 is not told
+}
+
+// EverywherePoints says how many points its reader has everywhere.
+type EverywherePoints struct{ Points, Solved, Ahead int }
+
 // LaterBoard is the title of the board of those who played a daily from the archive.
 type LaterBoard struct{ Puzzle DayPuzzle }
 
@@ -86,23 +100,37 @@ type LaterBoard struct{ Puzzle DayPuzzle }
 func LeadersOfPuzzle(b game.PuzzleBoard, direct bool) Leaders {
 	puzzle := dayPuzzle(b.Day, b.Slot)
 	m := Leaders{
-		Title: puzzle, Teasers: b.Guild == 0, OnePuzzle: true, Whole: b.Guild != 0 && b.Post == standings.WholePuzzle, Teaser: b.Guild != 0 && b.Post == standings.Teaser,
+		Title: puzzle, Anywhere: b.Guild == 0, OnePuzzle: true, Whole: b.Guild != 0 && b.Total > 0 && b.Post == standings.WholePuzzle, Teaser: b.Guild != 0 && b.Post == standings.Teaser,
 		Of: LeadersOf{By: wishedKind(b.Size, b.Difficulty, b.Options), Total: b.Total, Finishers: true, Scope: scopeOf(b.Guild, direct), Page: b.Page + 1, Pages: b.Pages},
 	}
 	for _, r := range b.Rows {
 		m.add(leaderRow(r), b.Own != nil && r.Player == b.Own.Player)
 	}
-	if b.Own != nil {
+	switch {
+	case b.Total == 0:
+		m.Empty = NoTimes{Puzzle: puzzle, Invite: !b.Solved && !b.Past}
+	case b.Guild == 0:
+		m.Empty = everywhereTimes(b)
+	case b.Own != nil:
 		m.addOwn(leaderRow(*b.Own), b.Total)
 	}
-	if len(m.Rows) == 0 {
-		m.Empty = NoTimes{Puzzle: puzzle, Invite: !b.Solved && !b.Past}
-	}
 	if b.Span == game.PlayedLater {
-		m.Title, m.Teasers, m.Whole, m.Teaser, m.Later = LaterBoard{puzzle}, false, false, false, true
-		if len(m.Rows) == 0 {
+		m.Title, m.Teaser, m.Later = LaterBoard{puzzle}, false, true
+		if b.Total == 0 {
 			m.Empty = "NoLaterTimes"
 		}
+	}
+	return m
+}
+
+// everywhereTimes says a puzzle's board of everywhere.
+func everywhereTimes(b game.PuzzleBoard) EverywhereTimes {
+	m := EverywhereTimes{Ahead: b.Ahead}
+	if b.MedianOf >= fewestCompared {
+		m.Median = b.Median
+	}
+	if m.Solved = b.Own != nil; m.Solved {
+		m.Took = b.Own.Took
 	}
 	return m
 }
@@ -122,17 +150,26 @@ func leaderRow(r storage.BoardRow) LeaderRow {
 // LeadersOfMany returns a board of many puzzles in words.
 func LeadersOfMany(b game.ScoreBoard, direct bool) Leaders {
 	m := Leaders{
-		Title: periodTitle(b), Teasers: b.Guild == 0,
+		Title: periodTitle(b), Anywhere: b.Guild == 0, Foot: "LeadersRule",
 		Of: LeadersOf{By: "LeadersByPoints", Total: b.Total, Scope: scopeOf(b.Guild, direct), Page: b.Page + 1, Pages: b.Pages},
 	}
+	if b.Days {
+		m.Of.By, m.Foot = "LeadersByDays", "LeadersDayRule"
+	}
 	for _, r := range b.Rows {
-		m.add(scoreRow(r), b.Own != nil && r.Player == b.Own.Player)
+		m.add(scoreRow(r, b.Days), b.Own != nil && r.Player == b.Own.Player)
 	}
-	if b.Own != nil {
-		m.addOwn(scoreRow(*b.Own), b.Total)
-	}
-	if m.Foot = "LeadersRule"; len(m.Rows) == 0 {
+	switch {
+	case b.Total == 0:
 		m.Empty, m.Foot = "LeadersNobody", nil
+	case b.Guild == 0:
+		own := EverywherePoints{}
+		if b.Own != nil {
+			own = EverywherePoints{b.Own.Points, b.Own.Solved, standings.AheadOf(b.Own.Rank, b.Total)}
+		}
+		m.Empty = own
+	case b.Own != nil:
+		m.addOwn(scoreRow(*b.Own, b.Days), b.Total)
 	}
 	return m
 }
@@ -143,15 +180,10 @@ func (m *Leaders) add(r LeaderRow, own bool) {
 	m.Rows = append(m.Rows, r)
 }
 
-// fewestBehind is how many players a board needs for a share of them to tell something.
-const fewestBehind = 10
-
 // addOwn adds the reader's row, of a board of that many, unless the page has it: above a
 // page that is behind it.
 func (m *Leaders) addOwn(r LeaderRow, total int) {
-	if m.OwnRank = r.Rank; r.Rank > 0 && total >= fewestBehind {
-		m.Ahead = min(int(math.Round(100*float64(total-r.Rank)/float64(total))), 99)
-	}
+	m.OwnRank, m.Ahead = r.Rank, standings.AheadOf(r.Rank, total)
 	for _, shown := range m.Rows {
 		if shown.Own {
 			return
@@ -178,10 +210,72 @@ func periodTitle(b game.ScoreBoard) Message {
 	return "LeadersAllTime"
 }
 
-// scoreRow says a row of a board of many puzzles.
-func scoreRow(r storage.Score) LeaderRow {
-	return LeaderRow{Rank: r.Rank, Name: r.Name, Result: LeaderCount{"LeaderPoints", r.Points}, Detail: LeaderCount{"LeaderSolved", r.Solved}}
+// scoreRow says a row of a board of many puzzles, whose points may count days.
+func scoreRow(r storage.Score, days bool) LeaderRow {
+	row := LeaderRow{Rank: r.Rank, Name: r.Name, Result: LeaderCount{"LeaderPoints", r.Points}, Detail: LeaderCount{"LeaderSolved", r.Solved}}
+	if days {
+		row.Result = LeaderCount{"LeaderDays", r.Points / standings.SolvePoints}
+	}
+	return row
 }
+
+// table writes the rows of a board in columns, for a font whose characters are equally wide.
+func (c *Catalogue) table(rows []LeaderRow) string {
+	lines := make([][]string, len(rows))
+	var wide [4]int
+	for i, r := range rows {
+		lines[i] = c.columns(r)
+		name := []rune(strings.ReplaceAll(lines[i][1], "`", "'"))
+		lines[i][1] = string(name[:min(len(name), widestName)])
+		for k, cell := range lines[i] {
+			wide[k] = max(wide[k], utf8.RuneCountInString(cell))
+		}
+	}
+	for i, line := range lines {
+		row := fmt.Sprintf("%*s %-*s  %*s  %-*s", wide[0], line[0], wide[1], line[1], wide[2], line[2], wide[3], line[3])
+		lines[i] = []string{row}
+	}
+	return c.rowsOf(rows, lines)
+}
+
+// listed writes the rows of a board as they come.
+func (c *Catalogue) listed(rows []LeaderRow) string {
+	lines := make([][]string, len(rows))
+	for i, r := range rows {
+		row := c.columns(r)
+		lines[i] = []string{row[0] + " " + row[1], row[2], row[3]}
+	}
+	return c.rowsOf(rows, lines)
+}
+
+// columns are the rank, the name, the result and the detail of a row.
+func (c *Catalogue) columns(r LeaderRow) []string {
+	rank := "·"
+	if r.Rank > 0 {
+		rank = plainRank(r.Rank)
+	}
+	return []string{rank, c.named(plainName(r.Name)), c.Text(r.Result), c.Text(r.Detail)}
+}
+
+// rowsOf joins the parts of rows, and marks the reader's row and where rows are left out.
+func (c *Catalogue) rowsOf(rows []LeaderRow, lines [][]string) string {
+	var text strings.Builder
+	for i, r := range rows {
+		if r.Gap {
+			text.WriteString("…\n")
+		}
+		parts := slices.DeleteFunc(lines[i], func(part string) bool { return part == "" })
+		row := strings.Join(parts, " · ")
+		if r.Own {
+			row += " " + c.Text("LeaderOwn")
+		}
+		text.WriteString(strings.TrimRight(row, " ") + "\n")
+	}
+	return strings.TrimSuffix(text.String(), "\n")
+}
+
+// widestName is how much of a name a table shows, so that a row fits on a phone.
+const widestName = 18
 
 // LeadersCard returns what a picture of a board shows: all that its text says but the
 // notes and the way on, which stay text.
@@ -199,17 +293,6 @@ func (c *Catalogue) capitalText(m Message) string { return catalogue.Capital(c.T
 // LeadersAside says beside the picture of a board what that doesn't, and what its reader
 // looks for first.
 type LeadersAside struct{ Leaders }
-
-// medals are the signs of the first three.
-var medals = [...]string{1: "🥇", 2: "🥈", 3: "🥉"}
-
-// medal writes a rank where Markdown is read.
-func medal(rank int) string {
-	if rank >= 1 && rank < len(medals) {
-		return medals[rank]
-	}
-	return "**" + strconv.Itoa(rank) + ".**"
-}
 
 // plainRank writes a rank where no Markdown is read.
 func plainRank(rank int) string { return strconv.Itoa(rank) + "." }

@@ -6,13 +6,14 @@ import (
 	"time"
 
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/standings"
 	"kenkenbot/storage"
 )
 
 // How boards end.
 const (
-	record  = "\n-# Your times, medians, streak and rating: `/kenken stats`"
-	teasers = "\n-# Everywhere means every server that posts a teaser: nobody there gets a head start."
+	record   = "\n-# Your times, medians, streak and rating: `/kenken stats`"
+	anywhere = "\n-# Everywhere counts those who saw the numbers first when they pressed Play."
 )
 
 // puzzleShown is what the main puzzle of Saturday shows, on one page.
@@ -29,7 +30,7 @@ func TestPuzzleBoardHeading(t *testing.T) {
 	}{
 		{storage.Main, 7, false, "## Daily of Sat 21 Nov\n4×4 easy · 0 finishers\nNo ranked times yet. Be the first: `/kenken today`" + record},
 		{storage.Mini, 7, true, "## Mini of Sat 21 Nov\n4×4 easy · 0 finishers · your last server\nNo ranked times yet. Be the first: `/kenken today puzzle:mini`" + record},
-		{storage.Main, 0, true, "## Daily of Sat 21 Nov\n4×4 easy · 0 finishers · everywhere\nNo ranked times yet. Be the first: `/kenken today`" + teasers + record},
+		{storage.Main, 0, true, "## Daily of Sat 21 Nov\n4×4 easy · 0 finishers · everywhere\nNo ranked times yet. Be the first: `/kenken today`" + anywhere + record},
 	} {
 		b := game.PuzzleBoard{Shown: puzzleShown(tt.slot), Guild: tt.guild, Size: 4, Difficulty: 1}
 		if got := English.Text(LeadersOfPuzzle(b, tt.direct)); got != tt.want {
@@ -51,11 +52,11 @@ func TestScoreBoards(t *testing.T) {
 		want  string
 	}{
 		{game.ScoreBoard{Period: storage.OneWeek.On(saturday), Rows: row(21, 2)}, game.Shown{Leaderboard: game.Leaderboard{Span: game.ThisWeek}},
-			"## Week of Mon 16 Nov\nPoints · 1 player\n🥇 ana · 21 points · 2 solved" + rule},
+			"## Week of Mon 16 Nov\nPoints · 1 player\n```\n1. ana  21 points  2 solved\n```" + rule},
 		{game.ScoreBoard{Period: storage.OneMonth.On(saturday), Rows: row(1, 1)}, game.Shown{Leaderboard: game.Leaderboard{Span: game.ThisMonth}},
-			"## November 2026\nPoints · 1 player\n🥇 ana · 1 point · 1 solved" + rule},
+			"## November 2026\nPoints · 1 player\n```\n1. ana  1 point  1 solved\n```" + rule},
 		{game.ScoreBoard{Rows: row(21, 2)}, game.Shown{Leaderboard: game.Leaderboard{Span: game.AllTime}},
-			"## All time\nPoints · 1 player\n🥇 ana · 21 points · 2 solved" + rule},
+			"## All time\nPoints · 1 player\n```\n1. ana  21 points  2 solved\n```" + rule},
 	} {
 		tt.board.Guild, tt.board.Total = 7, 1
 		tt.board.Shown, tt.board.Pages = tt.shown, 1
@@ -64,7 +65,7 @@ func TestScoreBoards(t *testing.T) {
 		}
 	}
 	empty := game.ScoreBoard{Shown: game.Shown{Leaderboard: game.Leaderboard{Span: game.AllTime}, Pages: 1}}
-	if got, want := English.Text(LeadersOfMany(empty, true)), "## All time\nPoints · 0 players · everywhere\nNobody is on this leaderboard yet. Solve a daily to be the first: `/kenken today`"+teasers; got != want+record {
+	if got, want := English.Text(LeadersOfMany(empty, true)), "## All time\nPoints · 0 players · everywhere\nNobody is on this leaderboard yet. Solve a daily to be the first: `/kenken today`"+anywhere; got != want+record {
 		t.Errorf("%q, want %q", got, want+record)
 	}
 }
@@ -102,7 +103,7 @@ func TestPuzzleBoardRows(t *testing.T) {
 		b.Rows = append(b.Rows, s)
 	}
 	got := English.Text(LeadersOfPuzzle(b, false))
-	const want = "\n🥇 ana · 1:00\n🥈 ana · 1:00 · 1 hint\n🥉 ana · 1:00 · 3 hints\n· ana · solved\n-# Your"
+	const want = "\n```\n1. ana    1:00\n2. ana    1:00  1 hint\n3. ana    1:00  3 hints\n · ana  solved\n```\n-# Your"
 	if !strings.Contains(got, want) {
 		t.Errorf("%q, want %q in it", got, want)
 	}
@@ -118,9 +119,9 @@ func TestOwnRow(t *testing.T) {
 		rows []storage.BoardRow
 		want string
 	}{
-		"on the page": {[]storage.BoardRow{row(4, 4), own, row(6, 5)}, "\n**4.** ana · 1:00\n**5.** ana · 1:00 ← you\n**5.** ana · 1:00\n-#"},
-		"behind it":   {[]storage.BoardRow{row(1, 1)}, "\n🥇 ana · 1:00\n…\n**5.** ana · 1:00 ← you\n-#"},
-		"before it":   {[]storage.BoardRow{row(11, 11)}, "\n**5.** ana · 1:00 ← you\n…\n**11.** ana · 1:00\n-#"},
+		"on the page": {[]storage.BoardRow{row(4, 4), own, row(6, 5)}, "\n```\n4. ana  1:00\n5. ana  1:00   ← you\n5. ana  1:00\n```\n-#"},
+		"behind it":   {[]storage.BoardRow{row(1, 1)}, "\n```\n1. ana  1:00\n…\n5. ana  1:00   ← you\n```\n-#"},
+		"before it":   {[]storage.BoardRow{row(11, 11)}, "\n```\n 5. ana  1:00   ← you\n…\n11. ana  1:00\n```\n-#"},
 	} {
 		b := game.PuzzleBoard{Shown: puzzleShown(storage.Main), Guild: 7, Size: 4, Difficulty: 1, Total: 4, Rows: tt.rows, Own: &own}
 		if got := English.Text(LeadersOfPuzzle(b, false)); !strings.Contains(got, tt.want) {
@@ -132,7 +133,7 @@ func TestOwnRow(t *testing.T) {
 // TestLeadersCard says on the picture, and in its alternative text, what the text says.
 // Names that run from right to left turn nothing round.
 func TestLeadersCard(t *testing.T) {
-	b := game.PuzzleBoard{Shown: puzzleShown(storage.Main), Guild: 0, Size: 4, Difficulty: 1, Total: 30}
+	b := game.PuzzleBoard{Shown: puzzleShown(storage.Main), Guild: 7, Size: 4, Difficulty: 1, Total: 30}
 	b.Page, b.Pages = 1, 3
 	for i, name := range []string{"محمد", "a*b_c", ""} {
 		s := storage.Standing{Player: storage.ID(i + 1), Timed: i < 2, Took: time.Duration(i+1) * time.Minute, Hints: i}
@@ -144,19 +145,50 @@ func TestLeadersCard(t *testing.T) {
 	}
 	b.Own = &storage.BoardRow{Standing: storage.Standing{Player: 9, Timed: true, Took: time.Second}, Rank: 2, Name: "Zoë"}
 	m := LeadersOfPuzzle(b, false)
-	const alt = "Daily of Sat 21 Nov. 4×4 easy · 30 finishers · everywhere · page 2 of 3. 2. Zoë (you), 1 s. … 11. \u2068محمد\u2069, 1:00. 12. a*b_c, 2:00, 1 hint. somebody, solved, 2 hints."
+	const alt = "Daily of Sat 21 Nov. 4×4 easy · 30 finishers · page 2 of 3. 2. Zoë (you), 1 s. … 11. \u2068محمد\u2069, 1:00. 12. a*b_c, 2:00, 1 hint. somebody, solved, 2 hints."
 	if got := English.RecapAlt(English.LeadersCard(m)); got != alt {
 		t.Errorf("%q, want %q", got, alt)
 	}
-	if got, want := English.Text(LeadersAside{m}), "You are **2nd of 30**, faster than 93%."+teasers+record; got != want {
+	if got, want := English.Text(LeadersAside{m}), "You are **2nd of 30**, faster than 93%."+record; got != want {
 		t.Errorf("beside the picture: %q, want %q", got, want)
 	}
-	const text = "## Daily of Sat 21 Nov\n4×4 easy · 30 finishers · everywhere · page 2 of 3\n🥈 Zoë · 1 s ← you\n…\n**11.** \u2068محمد\u2069 · 1:00\n**12.** a\\*b\\_c · 2:00 · 1 hint\n· somebody · solved · 2 hints\nYou are **2nd of 30**, faster than 93%."
-	if got := English.Text(m); got != text+teasers+record {
-		t.Errorf("%q, want %q", got, text+teasers+record)
+	const text = "## Daily of Sat 21 Nov\n4×4 easy · 30 finishers · page 2 of 3\n```\n 2. Zoë          1 s          ← you\n…\n11. \u2068محمد\u2069      1:00\n12. a*b_c       2:00  1 hint\n  · somebody  solved  2 hints\n```\nYou are **2nd of 30**, faster than 93%."
+	if got := English.Text(m); got != text+record {
+		t.Errorf("%q, want %q", got, text+record)
 	}
-	const page = "Daily of Sat 21 Nov\n4×4 easy · 30 finishers · everywhere · page 2 of 3\n2. Zoë · 1 s ← you\n…\n11. \u2068محمد\u2069 · 1:00\n12. a*b_c · 2:00 · 1 hint\n· somebody · solved · 2 hints\nYou are 2nd of 30, faster than 93%.\n"
+	const page = "Daily of Sat 21 Nov\n4×4 easy · 30 finishers · page 2 of 3\n2. Zoë · 1 s ← you\n…\n11. \u2068محمد\u2069 · 1:00\n12. a*b_c · 2:00 · 1 hint\n· somebody · solved · 2 hints\nYou are 2nd of 30, faster than 93%.\n"
 	if got := englishPage.Text(m); !strings.HasPrefix(got, page) {
 		t.Errorf("on the page %q, want %q first", got, page)
+	}
+}
+
+// TestBoardOnTrust says above the times of a puzzle that was in the channel what they are worth, and
+// counts days where that is all.
+func TestBoardOnTrust(t *testing.T) {
+	b := game.PuzzleBoard{Shown: puzzleShown(storage.Main), Guild: 7, Size: 4, Difficulty: 1, Total: 1}
+	b.Post, b.Rows = standings.WholePuzzle, []storage.BoardRow{{Standing: storage.Standing{Player: 1, Timed: true, Took: time.Minute}, Name: "ana"}}
+	const want = "## Daily of Sat 21 Nov\n4×4 easy · 1 finisher\nThe puzzle was in the channel: times count from Play, on trust.\n```\n· ana  1:00\n```" + record
+	if got := English.Text(LeadersOfPuzzle(b, false)); got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	days := game.ScoreBoard{Shown: game.Shown{Leaderboard: game.Leaderboard{Span: game.AllTime}, Pages: 1}, Guild: 7, Days: true, Total: 1,
+		Rows: []storage.Score{{Player: 1, Points: 5 * standings.SolvePoints, Solved: 7, Rank: 1, Name: "ana"}}}
+	const counted = "## All time\nDays solved · 1 player\n```\n1. ana  5 days  7 solved\n```\n-# A day counts with its daily or its mini" + record
+	if got := English.Text(LeadersOfMany(days, false)); got != counted {
+		t.Errorf("%q, want %q", got, counted)
+	}
+}
+
+// TestEverywhereNamesNobody says of everywhere how it went, and how its reader did.
+func TestEverywhereNamesNobody(t *testing.T) {
+	b := game.PuzzleBoard{Shown: puzzleShown(storage.Main), Size: 4, Difficulty: 1, Total: 120, Median: 4 * time.Minute, MedianOf: 80, Ahead: 84}
+	b.Own = &storage.BoardRow{Standing: storage.Standing{Player: 1, Timed: true, Took: time.Minute}, Rank: 14, Name: "ana"}
+	const want = "## Daily of Sat 21 Nov\n4×4 easy · 120 finishers · everywhere\nMedian without hints: **4:00**.\nYou took **1:00**, ahead of 84% of those who have a time." + anywhere + record
+	if got := English.Text(LeadersOfPuzzle(b, false)); got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	many := game.ScoreBoard{Shown: game.Shown{Leaderboard: game.Leaderboard{Span: game.AllTime}, Pages: 1}, Total: 20, Own: &storage.Score{Player: 1, Points: 30, Solved: 4, Rank: 5}}
+	if got, want := English.Text(LeadersOfMany(many, false)), "You have **30 points** for 4 puzzles, ahead of 75% of all players."; !strings.Contains(got, want) {
+		t.Errorf("%q, want %q in it", got, want)
 	}
 }

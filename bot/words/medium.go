@@ -28,7 +28,7 @@ var discord = medium{
 		return template.FuncMap{
 			"command": func(words string) string { return "`" + c.typedCommand("kenken", words) + "`" },
 			"admin":   func(words string) string { return "`" + c.typedCommand("kenken-admin", words) + "`" },
-			"code":    code, "quoted": quoted, "medal": medal, "when": when, "grid": grid,
+			"code":    code, "quoted": quoted, "table": c.table, "when": when, "grid": grid,
 			"name": func(name string) string { return cmp.Or(Name(name), c.Text("Somebody")) },
 			"bold": func(names []string) string {
 				marked := make([]string, len(names))
@@ -54,8 +54,8 @@ var page = medium{
 			"admin":   func(words string) string { return c.typedCommand("kenken-admin", words) },
 			"code":    func(text any) string { return "“" + clipped(fmt.Sprint(text)) + "”" },
 			"quoted":  func(text string) string { return "“" + text + "”" },
+			"table":   c.listed,
 			"name":    func(name string) string { return cmp.Or(plainName(name), c.Text("Somebody")) },
-			"medal":   plainRank,
 			"when":    func(_ string, t time.Time) string { return c.Text(instant{t.UTC()}) },
 			"bold":    func(names []string) string { return l.And(names) },
 			"grid":    func(n int, g board.Grid) string { return strings.Join(gridRows(n, g), "\n") },

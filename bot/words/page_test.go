@@ -59,7 +59,7 @@ func TestPageKeepsWhatIsTyped(t *testing.T) {
 	for want, m := range map[string]Message{
 		"**ana**_x · KenKen":     StoryLine{"**ana**_x", Story{}},
 		"• Something is wrong.":  Explanation{{Role: explain.Item, Message: explain.Mistaken}},
-		"You are 1st of 2 here.": Placed{standings.Place{Here: 1, HereOf: 2}},
+		"1st here.":              Placed{standings.Place{Here: 1, HereOf: 2}},
 		"“**`**`x”: digits here": BadMove{Sentence: "MoveBadValue", Found: "**`**`x", Size: 6},
 	} {
 		if got := englishPage.Text(m); !strings.HasPrefix(got, want) {

@@ -84,7 +84,7 @@ func TestMoved(t *testing.T) {
 
 // TestJudgedRight says of each kind of result what it counts for, and no more.
 func TestJudgedRight(t *testing.T) {
-	place := standings.Place{Here: 2, HereOf: 5, Median: time.Minute, MedianOf: 5, Streak: standings.Streak{Days: 3}}
+	place := standings.Place{Here: 2, HereOf: 5, Near: []string{"ana"}, Playing: []string{"kim"}, Streak: standings.Streak{Days: 3}}
 	result := func(kind storage.GameKind, change func(*storage.Result)) storage.Result {
 		r := storage.Result{Kind: kind, Timed: true, Took: 50 * time.Second, Streak: kind == storage.DailyGame}
 		if change != nil {
@@ -96,16 +96,16 @@ func TestJudgedRight(t *testing.T) {
 		result storage.Result
 		want   string
 	}{
-		"ranked": {result(storage.DailyGame, nil), "**Solved in 50 s!**\nYou are **2nd of 5** here.\n10 s faster than this server's median.\nStreak: **3 days**."},
+		"ranked": {result(storage.DailyGame, nil), "**Solved in 50 s!**\n**2nd here**, after ana; kim is on it.\nStreak: **3 days**."},
 		"hinted": {result(storage.DailyGame, func(r *storage.Result) { r.Hints, r.Wrong = 1, 2 }),
-			"**Solved in 50 s!** With 1 hint and 2 wrong tries.\nYou are **2nd of 5** here.\n10 s faster than this server's median.\nStreak: **3 days**."},
+			"**Solved in 50 s!** With 1 hint and 2 wrong tries.\n**2nd here**, after ana; kim is on it.\nStreak: **3 days**."},
 		"shown": {result(storage.DailyGame, func(r *storage.Result) { r.Shown, r.Timed, r.Streak, r.Hints = true, false, false, 1 }),
 			"**Finished, after the solution was shown.**\nYou saw the solution, so this one isn't ranked."},
-		"too fast": {result(storage.DailyGame, func(r *storage.Result) { r.Timed = false }), "**Solved!**\n-# No time: nobody solves it that fast.\nYou are **2nd of 5** here.\nStreak: **3 days**."},
+		"too fast": {result(storage.DailyGame, func(r *storage.Result) { r.Timed = false }), "**Solved!**\n-# No time: nobody solves it that fast.\n**2nd here**, after ana; kim is on it.\nStreak: **3 days**."},
 		"too late": {result(storage.DailyGame, func(r *storage.Result) { r.Timed, r.Took = false, 2*time.Hour }),
-			"**Solved!**\n-# No time: I tell it up to an hour, or four times par if that is longer.\nYou are **2nd of 5** here.\nStreak: **3 days**."},
+			"**Solved!**\n-# No time: I tell it up to an hour, or four times par if that is longer.\n**2nd here**, after ana; kim is on it.\nStreak: **3 days**."},
 		"unopened": {result(storage.DailyGame, func(r *storage.Result) { r.Timed, r.Took = false, 0 }),
-			"**Solved!**\n-# The answer came before you opened the puzzle, so there is no time to tell.\nYou are **2nd of 5** here.\nStreak: **3 days**."},
+			"**Solved!**\n-# The answer came before you opened the puzzle, so there is no time to tell.\n**2nd here**, after ana; kim is on it.\nStreak: **3 days**."},
 		"practice":           {result(storage.PracticeGame, nil), "**Solved in 50 s!**"},
 		"practice with help": {result(storage.PracticeGame, func(r *storage.Result) { r.Wrong = 1 }), "**Solved in 50 s!** With 1 wrong try."},
 		"archive, shown":     {result(storage.ArchiveGame, func(r *storage.Result) { r.Shown = true }), "**Finished, after the solution was shown.**"},
@@ -119,7 +119,7 @@ func TestJudgedRight(t *testing.T) {
 // TestBoardHead says on a finished board what the verdict said, as far as it still holds,
 // and nothing of it beside the verdict itself.
 func TestBoardHead(t *testing.T) {
-	place := &standings.Place{Here: 2, HereOf: 5, Everywhere: 3, EverywhereOf: 9, Median: time.Minute, MedianOf: 5, Streak: standings.Streak{Days: 3}}
+	place := &standings.Place{Here: 2, HereOf: 5, Near: []string{"ana"}, Ahead: 84, Streak: standings.Streak{Days: 3}}
 	result := storage.Result{Kind: storage.DailyGame, Timed: true, Took: 50 * time.Second, Wrong: 1, Streak: true}
 	head := func(kind storage.GameKind, change func(*storage.Result), facts ...outcome.Fact) string {
 		r := result
@@ -132,7 +132,7 @@ func TestBoardHead(t *testing.T) {
 	as := func(*storage.Result) {}
 	const line = "**Daily of Sat 21 Nov · 4×4 easy** · solved in **50 s**"
 	for name, tt := range map[string]struct{ got, want string }{
-		"opened again":       {head(storage.DailyGame, as), line + "\nWith 1 wrong try.\nYou are **2nd of 5** here and 3rd of 9 everywhere.\n10 s faster than this server's median.\nStreak: **3 days**."},
+		"opened again":       {head(storage.DailyGame, as), line + "\nWith 1 wrong try.\n**2nd here**, after ana. Ahead of 84% of all times everywhere.\nStreak: **3 days**."},
 		"with the verdict":   {head(storage.DailyGame, as, game.Verdict{Right: true}), line},
 		"shown":              {head(storage.DailyGame, func(r *storage.Result) { r.Shown = true }), "**Daily of Sat 21 Nov · 4×4 easy** · finished after the solution was shown"},
 		"from the archive":   {head(storage.ArchiveGame, as), "**Archive, daily of Sat 21 Nov · 4×4 easy** · solved in **50 s**\nWith 1 wrong try."},

@@ -62,6 +62,7 @@ func (y Yesterday) Named() (bands []YesterdayBand) {
 type WeekRecap struct {
 	Names  []string // of those who lead
 	Points int
+	Days   int // on which they solved, where that is what counts; else 0
 	Total  int // how many players have points
 	Shared []standings.SharedResult
 }
@@ -71,6 +72,9 @@ func WeekRecapOf(w standings.WeekResult) WeekRecap {
 	m := WeekRecap{Total: w.Total, Shared: w.Shared}
 	for _, s := range w.Leaders() {
 		m.Names, m.Points = append(m.Names, s.Name), s.Points
+	}
+	if w.Days {
+		m.Days = m.Points / standings.SolvePoints
 	}
 	return m
 }

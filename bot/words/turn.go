@@ -66,6 +66,8 @@ func factOf(v *game.View, f outcome.Fact) Message {
 			return "FromArchiveUntimed"
 		}
 		return "FromArchive"
+	case game.Belated:
+		return "FromYesterday"
 	case game.FlagTaken:
 		return flagTakenOf(f)
 	case game.Leftover:

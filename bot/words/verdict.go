@@ -101,11 +101,11 @@ func standing(r storage.Result, at standings.Place) Lines {
 		return nil
 	}
 	var lines Lines
-	if at.Here > 0 {
+	if at.HereOf > 0 || at.Ahead > 0 {
 		lines = append(lines, Placed{at})
 	}
-	if at.MedianOf >= fewestCompared && r.Timed {
-		lines = append(lines, comparedOf(r.Took, at.Median))
+	if r.Timed && r.Seen && at.HereOf > 0 && !at.OnTrust {
+		lines = append(lines, "SeenBefore")
 	}
 	if r.Streak && at.Streak.Days > 0 {
 		lines = append(lines, Streak{at.Streak})
@@ -144,29 +144,11 @@ func TomorrowOf(t game.Tomorrow) Tomorrow {
 	return Tomorrow{Kind: wishedKind(t.Kind.Size, t.Kind.Difficulty, t.Options), Posted: t.Posted, Minute: t.Minute}
 }
 
-// Placed says a result's ranks.
+// Placed says where a result stands among people.
 type Placed struct{ Place standings.Place }
 
 // PlacedLater says the rank of a game of the archive among those who played it later.
 type PlacedLater struct{ Place standings.Place }
-
-// Compared says how much a solve differs from the server's median: FasterThanMedian,
-// SlowerThanMedian, AtMedian.
-type Compared struct {
-	Sentence
-	By time.Duration
-}
-
-// comparedOf compares a time with the median: less than a second is no difference.
-func comparedOf(took, median time.Duration) Compared {
-	switch by := took - median; {
-	case by <= -time.Second:
-		return Compared{"FasterThanMedian", -by}
-	case by >= time.Second:
-		return Compared{"SlowerThanMedian", by}
-	}
-	return Compared{Sentence: "AtMedian"}
-}
 
 // Streak says how many days in a row a player has solved, what freezes are left, and
 // what became of them.

@@ -312,7 +312,7 @@ func playThrough(t *testing.T, database string) {
 	wants(t, said(t)(ana.Send("/kenken submit answer:"+wrong)), "Not right yet", "2 cells are wrong", "Column")
 	advance(t, s.client, 3*time.Minute)
 	solved := said(t)(ana.Send("/kenken submit answer:" + digits))
-	wants(t, solved, "Solved in", "1st of 1")
+	wants(t, solved, "Solved in", "1st here")
 	wants(t, said(t)(ana.Send("/kenken leaderboard")), "You are **1st of 1**")
 
 	// Another user sees the leaderboard, and nothing else of all this.

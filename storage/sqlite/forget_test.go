@@ -28,7 +28,7 @@ contest guild puzzle closes_at median median_of
 daily day slot size difficulty ops puzzle
 ended name at until
 flag puzzle player* guild reason* at solutions unproven
-game id player* puzzle occasion kind guild day slot started_at finished_at solution_at cursor notes lesson logged
+game id player* puzzle occasion kind guild day slot started_at finished_at solution_at cursor notes lesson seen logged
 guild id zone channel post_minute teaser week setup_by* paused pause_cause changed_at no_matches match_channel recap untimed on_hold no_mini ping_role threads quiet greeting left_at ops language locale
 lease name owner until fence data
 match id kind state guild channel host* puzzle rated threaded quiet made_at starts_at due_at over_at brought
@@ -38,14 +38,14 @@ outage day
 own_puzzle id player* name* puzzle solutions first second saved_at
 page_session hash player* guild name* since_at ends_at ticket
 pasted id player* text at
-player id* current last_guild theme keep_notes show_same show_repeats text_boards no_duels quiet_standing reminders remind_at call_hour call_at no_pings solved unfolded hide_clock surface language
+player id* current last_guild theme keep_notes show_same show_repeats text_boards no_duels quiet_standing reminders remind_at call_hour call_at no_pings solved unfolded hide_clock hide_name surface language
 position game seq cells undos redos wrong wrong_cells hints mistaken logged paused_at paused
 post key* kind guild channel user* data* nonce* due_at state attempts claimed_at message failure about* attached
 puzzle id key text size difficulty score solution generator seed made_at options par
 rating guild player* value deviation volatility moves at
 rating_change player* guild match before after
 receipt player* key at
-result game player* puzzle kind day size difficulty took timed wrong hints shown streak finished_at options
+result game player* puzzle kind day size difficulty took timed wrong hints shown streak finished_at options seen
 rival match player* seat name* state game draw_at done_at place solve wrong too_fast
 score guild period player* points solved
 score_count guild period step players

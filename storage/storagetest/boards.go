@@ -89,12 +89,12 @@ func puzzleBoard(t *testing.T, s storage.Store) {
 	reads(t, s, want, puzzlePage(7, puzzle, 0, 10))
 	absent(t, s, func(r storage.Reader) (storage.BoardRow, error) { return r.PuzzleRank(7, puzzle, 99) })
 	absent(t, s, func(r storage.Reader) (int, error) {
-		rank, _, err := r.PuzzlePlace(7, puzzle, 99)
+		rank, _, _, err := r.PuzzlePlace(7, puzzle, 99)
 		return rank, err
 	})
 	absent(t, s, func(r storage.Reader) (storage.BoardRow, error) { return r.PuzzleRank(7, puzzle+1, 14) })
 	for limit, want := range [][]string{nil, {"Grace"}, {"Grace", ""}} {
-		reads(t, s, want, func(r storage.Reader) ([]string, error) { return r.LastSolvers(7, puzzle, limit) })
+		reads(t, s, want, func(r storage.Reader) ([]string, error) { return r.LastSolvers(7, puzzle, 0, limit) })
 	}
 	if got := read(t, s, puzzlePage(9, puzzle, 0, 10)); len(got.Rows) != 0 || got.Total != 0 {
 		t.Errorf("the board of an empty guild is %+v", got)

@@ -185,10 +185,16 @@ func (m *model) comparePuzzle(t *rapid.T, r storage.Reader, puzzle int64) error 
 		t.Fatalf("from %d on the board has %+v, want %+v", offset, part, want)
 	}
 	var unassisted []time.Duration
+	withTime := 0
 	for _, row := range rows {
-		rank, of, err := r.PuzzlePlace(m.guild, puzzle, row.Player)
-		if err != nil || rank != row.Rank || of != total {
-			t.Fatalf("player %v has place %d of %d, on the board %d of %d: %v", row.Player, rank, of, row.Rank, total, err)
+		if row.Timed {
+			withTime++
+		}
+	}
+	for _, row := range rows {
+		rank, timed, of, err := r.PuzzlePlace(m.guild, puzzle, row.Player)
+		if err != nil || rank != row.Rank || timed != withTime || of != total {
+			t.Fatalf("player %v has place %d of %d and %d, on the board %d of %d and %d: %v", row.Player, rank, timed, of, row.Rank, withTime, total, err)
 		}
 		standing := m.standings[puzzle][row.Player]
 		want := storage.BoardRow{Standing: standing, Rank: m.rank(standing)}

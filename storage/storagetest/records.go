@@ -141,7 +141,7 @@ func players(t *testing.T, s storage.Store) {
 	absent(t, s, player)
 	for _, p := range []storage.Player{
 		{ID: 5, Current: 6, LastGuild: 7, Theme: "dark"},
-		{ID: 5, KeepNotes: true}, {ID: 5, ShowSame: true}, {ID: 5, ShowRepeats: true}, {ID: 5, TextBoards: true}, {ID: 5, HideClock: true}, {ID: 5, Surface: storage.InActivity}, {ID: 5, Language: "de"},
+		{ID: 5, KeepNotes: true}, {ID: 5, ShowSame: true}, {ID: 5, ShowRepeats: true}, {ID: 5, TextBoards: true}, {ID: 5, HideClock: true}, {ID: 5, HideName: true}, {ID: 5, Surface: storage.InActivity}, {ID: 5, Language: "de"},
 		{ID: 5, Reminders: storage.RemindersOn, RemindAt: noon}, {ID: 5, Reminders: storage.RemindersRefused},
 		{ID: 5, CallHour: 24, CallAt: noon},
 		{ID: 5, NoDuels: true}, {ID: 5, NoPings: true}, {ID: 5, Solved: true}, {ID: 5, Unfolded: true}, {ID: 5, QuietStanding: true},

@@ -12,6 +12,7 @@ type Preferences struct {
 	TextBoards  bool   // boards come as text, without a picture
 	Unfolded    bool   // boards show the controls that are else under More
 	HideClock   bool   // boards do not say since when they are played
+	HideName    bool   // boards and posts count the player without a name
 	Reminders   bool   // a direct message before a streak ends
 	Unreachable bool   // reminders were on until a direct message was refused
 	CallHour    int    // the hour at which they hear that the day's puzzle is out: 1 to 24; 0 is never
@@ -26,7 +27,7 @@ func (Preferences) Fact() {}
 // PreferencesOf returns the preferences that a person's record has.
 func PreferencesOf(p storage.Player) Preferences {
 	return Preferences{
-		Theme: p.Theme, Language: p.Language, ClearNotes: !p.KeepNotes, ShowSame: p.ShowSame, ShowRepeats: p.ShowRepeats, TextBoards: p.TextBoards, Unfolded: p.Unfolded, HideClock: p.HideClock,
+		Theme: p.Theme, Language: p.Language, ClearNotes: !p.KeepNotes, ShowSame: p.ShowSame, ShowRepeats: p.ShowRepeats, TextBoards: p.TextBoards, Unfolded: p.Unfolded, HideClock: p.HideClock, HideName: p.HideName,
 		Reminders: p.Reminders == storage.RemindersOn, Unreachable: p.Reminders == storage.RemindersRefused, CallHour: p.CallHour,
 		Duels: !p.NoDuels, Pings: !p.NoPings, QuietStandings: p.QuietStanding,
 	}

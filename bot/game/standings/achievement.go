@@ -122,9 +122,9 @@ func weekUnaided(tx storage.Reader, r storage.Result) (bool, error) {
 }
 
 // thirdFaster reports whether the result took at most two thirds of the median of the
-// player's times before it. A puzzle made to wishes is another thing, and compared with none.
+// player's times before it. A puzzle made to wishes is another thing, and compared with none; one seen before has no time to compare.
 func thirdFaster(tx storage.Reader, r storage.Result) (bool, error) {
-	if !r.Timed || r.Hints > 0 || r.Options != "" {
+	if !r.Timed || r.Seen || r.Hints > 0 || r.Options != "" {
 		return false, nil
 	}
 	times, err := tx.Times(r.Player, storage.Kind{Size: r.Size, Difficulty: r.Difficulty}, usualTimes+1)

@@ -15,20 +15,28 @@ const (
 	Teaser
 )
 
-// ShownBy returns how much a guild's post of a day shows, or would show. A whole puzzle that was
-// posted counts as read, whatever became of the channel.
+// ShownBy returns how much a guild's post of a day shows: nothing if the guild has not had its puzzle. A
+// whole puzzle that was posted counts as read, whatever became of the channel.
 func ShownBy(tx storage.Reader, g storage.Guild, day storage.Day, slot storage.Slot) (PostShows, error) {
 	c, err := tx.Claim(g.ID, day, slot)
-	if storage.IsMissing(err) {
-		c.Teaser, err = almanac.HidesTargets(g), nil
-	}
 	switch {
 	case err != nil || g.Channel == 0 && c.Teaser:
-		return NoPost, err
+		return NoPost, storage.IgnoreMissing(err)
 	case c.Teaser:
 		return Teaser, nil
 	}
 	return WholePuzzle, nil
+}
+
+// CountsDays reports whether the points of a period in a guild are those of days solved, not of times:
+// none of its posts hid the numbers, nor do they now.
+func CountsDays(tx storage.Reader, guild storage.ID, in storage.Period) (bool, error) {
+	g, err := almanac.GuildOf(tx, guild)
+	if err != nil || almanac.HidesTargets(g) {
+		return false, err
+	}
+	mixed, err := tx.HadTeasers(guild, in)
+	return !mixed, err
 }
 
 // HasSolved reports whether a player solved a daily, on its day or later as the kind says.

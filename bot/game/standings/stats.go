@@ -100,6 +100,13 @@ func StatsOf(tx storage.Reader, player storage.ID, g storage.Guild, own bool, at
 	if err != nil {
 		return out, results, err
 	}
+	p, err := actor.PlayerOf(tx, player)
+	if err != nil {
+		return out, results, err
+	}
+	if !own && p.HideName {
+		return Stats{Player: player}, nil, nil
+	}
 	out = tally(results)
 	out.Player, out.Own = player, own
 	if out.Rating, err = RatingOf(tx, g.ID, player, at); err != nil {
@@ -109,10 +116,6 @@ func StatsOf(tx storage.Reader, player storage.ID, g storage.Guild, own bool, at
 		return out, results, nil // no daily ranks here
 	}
 	var frozen []storage.Day
-	p, err := actor.PlayerOf(tx, player)
-	if err != nil {
-		return out, results, err
-	}
 	if out.Streak, frozen, err = StreakOf(tx, p, at); err != nil {
 		return out, results, err
 	}
@@ -164,7 +167,7 @@ func tally(results []storage.Result) Stats {
 		if r.Hints == 0 {
 			s.Unassisted++
 		}
-		if r.Hints == 0 && r.Timed && r.Options == "" { // times of puzzles made to wishes, such as + alone, don't compare
+		if r.Hints == 0 && r.Timed && !r.Seen && r.Options == "" { // times of puzzles made to wishes, such as + alone, don't compare
 			times[kind] = append(times[kind], r.Took)
 		}
 	}
@@ -192,7 +195,7 @@ func recent(tx storage.Reader, guild storage.ID, results []storage.Result) (solv
 		if len(timed) == recentSolves {
 			break
 		}
-		if ranks(r) && r.Timed {
+		if ranks(r) && r.Timed && !r.Seen {
 			timed, puzzles = append(timed, r), append(puzzles, r.Puzzle)
 		}
 	}

@@ -59,7 +59,7 @@ func trendOf(results []storage.Result) (clearest Trend) {
 	solves := map[series][]storage.Result{} // newest first
 	var order []series                      // the one solved last first
 	for _, r := range results {
-		if !ranks(r) || !r.Timed || r.Hints > 0 || r.Options != "" {
+		if !ranks(r) || !r.Timed || r.Seen || r.Hints > 0 || r.Options != "" {
 			continue
 		}
 		s := series{r.Day.Weekday(), storage.Kind{Size: r.Size, Difficulty: r.Difficulty}}

@@ -15,6 +15,7 @@ const RecapRows = 10
 type WeekResult struct {
 	First  []storage.Score // ten at most
 	Total  int
+	Days   bool           // points count the days solved
 	Shared []SharedResult // boards that the server solved together
 }
 
@@ -44,6 +45,9 @@ func RecapOf(tx storage.Reader, g storage.Guild, day storage.Day) (*WeekResult, 
 	w := &WeekResult{}
 	var err error
 	if w.First, w.Total, err = tx.ScoreBoard(g.ID, storage.OneWeek.On(day-week), 0, RecapRows); err != nil || len(w.First) == 0 {
+		return nil, err
+	}
+	if w.Days, err = CountsDays(tx, g.ID, storage.OneWeek.On(day-week)); err != nil {
 		return nil, err
 	}
 	w.Shared, err = sharedIn(tx, g, day)

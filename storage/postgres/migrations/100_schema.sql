@@ -106,6 +106,7 @@ CREATE TABLE player (
     solved         bigint NOT NULL CHECK (solved IN (0, 1)), -- a game was finished
     unfolded       bigint NOT NULL CHECK (unfolded IN (0, 1)),
     hide_clock     bigint NOT NULL CHECK (hide_clock IN (0, 1)),
+    hide_name      bigint NOT NULL CHECK (hide_name IN (0, 1)), -- boards count them without a name
     surface        bigint NOT NULL CHECK (surface BETWEEN 0 AND 3), -- where they played last
     language       text COLLATE "C" NOT NULL -- that was chosen; empty is that of each interaction
 );
@@ -276,6 +277,7 @@ CREATE TABLE game (
     cursor      bigint NOT NULL, -- a cell, in reading order
     notes       bigint NOT NULL CHECK (notes IN (0, 1)), -- digits become notes
     lesson      text COLLATE "C" NOT NULL,
+    seen        bigint NOT NULL CHECK (seen IN (0, 1)), -- its player may have read the puzzle in a post before
     logged      bigint NOT NULL DEFAULT 1 CHECK (logged IN (0, 1)), -- its log is still kept
     UNIQUE (player, puzzle, occasion)
 );
@@ -456,16 +458,17 @@ CREATE TABLE result (
     shown       bigint NOT NULL CHECK (shown IN (0, 1)), -- asked for the solution
     streak      bigint NOT NULL CHECK (streak IN (0, 1)),
     finished_at bigint NOT NULL,
-    options     text COLLATE "C" NOT NULL
+    options     text COLLATE "C" NOT NULL,
+    seen        bigint NOT NULL CHECK (seen IN (0, 1)) -- the game's
 );
 
 CREATE INDEX result_player ON result (player, finished_at);
 CREATE INDEX result_streak ON result (player, day) WHERE streak = 1;
 CREATE INDEX result_games ON result (player, game);
 CREATE INDEX result_times ON result (player, size, difficulty, finished_at, took)
-    WHERE hints = 0 AND shown = 0 AND timed = 1 AND options = '';
+    WHERE hints = 0 AND shown = 0 AND timed = 1 AND seen = 0 AND options = '';
 CREATE INDEX result_clean ON result (size, difficulty, finished_at)
-    WHERE kind IN (1, 2) AND hints = 0 AND wrong = 0 AND shown = 0 AND timed = 1 AND options = '';
+    WHERE kind IN (1, 2) AND hints = 0 AND wrong = 0 AND shown = 0 AND timed = 1 AND seen = 0 AND options = '';
 CREATE INDEX result_puzzle ON result USING hash (puzzle);
 
 -- A result that a manager took off a guild's boards.

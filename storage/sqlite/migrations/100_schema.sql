@@ -105,6 +105,7 @@ CREATE TABLE player (
     solved         INTEGER NOT NULL CHECK (solved IN (0, 1)), -- a game was finished
     unfolded       INTEGER NOT NULL CHECK (unfolded IN (0, 1)),
     hide_clock     INTEGER NOT NULL CHECK (hide_clock IN (0, 1)),
+    hide_name      INTEGER NOT NULL CHECK (hide_name IN (0, 1)), -- boards count them without a name
     surface        INTEGER NOT NULL CHECK (surface BETWEEN 0 AND 3), -- where they played last
     language       TEXT    NOT NULL -- that was chosen; empty is that of each interaction
 ) STRICT;
@@ -275,6 +276,7 @@ CREATE TABLE game (
     cursor      INTEGER NOT NULL, -- a cell, in reading order
     notes       INTEGER NOT NULL CHECK (notes IN (0, 1)), -- digits become notes
     lesson      TEXT    NOT NULL,
+    seen        INTEGER NOT NULL CHECK (seen IN (0, 1)), -- its player may have read the puzzle in a post before
     logged      INTEGER NOT NULL DEFAULT 1 CHECK (logged IN (0, 1)), -- its log is still kept
     UNIQUE (player, puzzle, occasion)
 ) STRICT;
@@ -455,16 +457,17 @@ CREATE TABLE result (
     shown       INTEGER NOT NULL CHECK (shown IN (0, 1)), -- asked for the solution
     streak      INTEGER NOT NULL CHECK (streak IN (0, 1)),
     finished_at INTEGER NOT NULL,
-    options     TEXT    NOT NULL
+    options     TEXT    NOT NULL,
+    seen        INTEGER NOT NULL CHECK (seen IN (0, 1)) -- the game's
 ) STRICT;
 
 CREATE INDEX result_player ON result (player, finished_at);
 CREATE INDEX result_streak ON result (player, day) WHERE streak = 1;
 CREATE INDEX result_games ON result (player, game);
 CREATE INDEX result_times ON result (player, size, difficulty, finished_at, took)
-    WHERE hints = 0 AND shown = 0 AND timed = 1 AND options = '';
+    WHERE hints = 0 AND shown = 0 AND timed = 1 AND seen = 0 AND options = '';
 CREATE INDEX result_clean ON result (size, difficulty, finished_at)
-    WHERE kind IN (1, 2) AND hints = 0 AND wrong = 0 AND shown = 0 AND timed = 1 AND options = '';
+    WHERE kind IN (1, 2) AND hints = 0 AND wrong = 0 AND shown = 0 AND timed = 1 AND seen = 0 AND options = '';
 CREATE INDEX result_puzzle ON result (puzzle);
 
 -- A result that a manager took off a guild's boards.

@@ -120,11 +120,11 @@ func growLarge(tb testing.TB, path string, guild storage.ID, last storage.Day, p
 			" WHERE (n * 48271 + d * 104729) %% 2048 < n * 7919 %% 2048) ",
 			from, min(from+together-1, players), LargeDays, firstLarge, guild, storage.Main, last-LargeDays+1)
 		do("INSERT INTO member (guild, player, name, seen_at, locale) "+solves+"SELECT ?, ? + n, 'player ' || n, 0, '' FROM players", guild, firstLarge)
-		do("INSERT INTO game (id, player, puzzle, occasion, kind, guild, day, slot, started_at, finished_at, solution_at, cursor, notes, lesson, logged) "+solves+
-			"SELECT game, player, puzzle, 0, ?, ?, day, ?, at, at + took, 0, 0, 0, '', 0 FROM solves", storage.DailyGame, guild, storage.Main)
+		do("INSERT INTO game (id, player, puzzle, occasion, kind, guild, day, slot, started_at, finished_at, solution_at, cursor, notes, lesson, seen, logged) "+solves+
+			"SELECT game, player, puzzle, 0, ?, ?, day, ?, at, at + took, 0, 0, 0, '', 0, 0 FROM solves", storage.DailyGame, guild, storage.Main)
 		do("INSERT INTO visit (game, guild, puzzle) "+solves+"SELECT game, ?, puzzle FROM solves", guild)
-		do("INSERT INTO result (game, player, puzzle, kind, day, size, difficulty, took, timed, wrong, hints, shown, streak, finished_at, options) "+solves+
-			"SELECT game, player, puzzle, ?, day, 5, 1, took, 1, 0, hints, 0, 1, at + took, '' FROM solves", storage.DailyGame)
+		do("INSERT INTO result (game, player, puzzle, kind, day, size, difficulty, took, timed, wrong, hints, shown, streak, finished_at, options, seen) "+solves+
+			"SELECT game, player, puzzle, ?, day, 5, 1, took, 1, 0, hints, 0, 1, at + took, '', 0 FROM solves", storage.DailyGame)
 	}
 	for puzzle := 1; puzzle <= LargeDays; puzzle++ {
 		do("INSERT INTO standing SELECT ?, puzzle, 0, hints, took, finished_at, player, game, day, 4 + 2 * (game % 4) FROM result WHERE puzzle = ? ORDER BY hints, took", guild, puzzle)
