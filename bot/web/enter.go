@@ -164,6 +164,9 @@ func (s *Server) resume(r *http.Request) (any, error) {
 		return nil, errNoSession
 	}
 	session, err := s.opts.Identity.Session(r.Context(), cookie.Value)
+	if err == nil {
+		session, err = s.still(r.Context(), session)
+	}
 	if errors.Is(err, identity.ErrToken) {
 		return nil, errNoSession
 	}

@@ -217,6 +217,9 @@ func (s *Server) signedIn(h handler) handler {
 // admit returns whose token it is, and counts the request as theirs.
 func (s *Server) admit(ctx context.Context, token string) (identity.Session, error) {
 	session, err := s.opts.Identity.Session(ctx, token)
+	if err == nil {
+		session, err = s.still(ctx, session)
+	}
 	if errors.Is(err, identity.ErrToken) {
 		return session, errUnauthorized
 	}

@@ -15,6 +15,7 @@ import (
 	"kenkenbot/bot/web/identity"
 	"kenkenbot/bot/words"
 	"kenkenbot/imaging"
+	"kenkenbot/storage"
 )
 
 // Options are the parts and settings of a Server. All but those with a default are needed.
@@ -38,6 +39,8 @@ type Options struct {
 	// TLS, if it is set, has the server speak HTTPS itself.
 	TLS    *tls.Config
 	Limits Limits // DefaultLimits
+	// IsMember reports whether somebody is in a server; nil if nobody can be asked.
+	IsMember func(ctx context.Context, guild, player storage.ID) (bool, error)
 	// Tell tells other processes that serve the page what has changed, for their Heard; nil
 	// if there are none.
 	Tell    func(word string)
@@ -52,6 +55,7 @@ type Server struct {
 	in      map[*words.Language]*Server
 	files   *files
 	rates   *rates
+	members *members
 	changes *changes
 	origin  string
 	// renderer draws what has no owner. It is the server's alone, so that strangers take no
@@ -78,7 +82,7 @@ func New(o Options) (*Server, error) {
 		files = files.framed(o.Activity)
 	}
 	s := &Server{
-		opts: o, in: map[*words.Language]*Server{}, files: files, rates: newRates(o.Limits), changes: newChanges(o.Limits),
+		opts: o, in: map[*words.Language]*Server{}, files: files, rates: newRates(o.Limits), members: newMembers(), changes: newChanges(o.Limits),
 		origin: o.PublicURL.Scheme + "://" + o.PublicURL.Host, renderer: imaging.NewRenderer(),
 	}
 	for _, l := range files.languages() {

@@ -2,8 +2,10 @@ package web_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"net/http"
+	"sync"
 	"testing"
 	"time"
 
@@ -13,6 +15,7 @@ import (
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/together"
 	"kenkenbot/bot/sandbox/sandboxtest"
+	"kenkenbot/bot/web"
 	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
 )
@@ -155,6 +158,62 @@ func TestSharedIsItsServers(t *testing.T) {
 	p.refused(http.StatusBadRequest, "bad_request")
 	p.request("GET", "/api/v1/together/999", nil)
 	p.refused(http.StatusConflict, "refused")
+}
+
+// TestWhoeverLeftTheServer keeps a session, and none of that server's boards. Discord is asked once an
+// hour, and believed alone.
+func TestWhoeverLeftTheServer(t *testing.T) {
+	var mu sync.Mutex
+	asked, in, trouble := 0, map[storage.ID]bool{1: true, 2: true}, error(nil)
+	s := newSite(t, func(o *web.Options) {
+		o.IsMember = func(_ context.Context, guild, player storage.ID) (bool, error) {
+			mu.Lock()
+			defer mu.Unlock()
+			if asked++; guild != home {
+				t.Errorf("asked of the server %v", guild)
+			}
+			return in[player], trouble
+		}
+	})
+	turn, err := s.game.Play(t.Context(), s.actor(1), 0, game.BeginTogether{Channel: 5})
+	told, ok := game.FactOf[game.TogetherTold](turn)
+	if err != nil || !ok {
+		t.Fatalf("%+v, %v", turn.Refusal, err)
+	}
+	p, q := s.enters(1, game.SharedPage{Board: told.View.ID}), s.enters(2, game.SharedPage{Board: told.View.ID})
+	look := func(what string, who *page, status, asks int) {
+		t.Helper()
+		asked = 0
+		for range 3 {
+			who.request("GET", fmt.Sprintf("/api/v1/together/%d", told.View.ID), nil)
+			if who.status != status {
+				t.Errorf("%s: %d %s, want %d", what, who.status, who.body, status)
+			}
+		}
+		if asked != asks {
+			t.Errorf("%s: asked %d times, want %d", what, asked, asks)
+		}
+	}
+	look("at first", p, http.StatusOK, 0)
+	s.pass(time.Hour - time.Second)
+	look("within the hour", p, http.StatusOK, 0)
+	s.pass(time.Second)
+	look("an hour later", p, http.StatusOK, 1)
+	in[1] = false
+	look("just asked", p, http.StatusOK, 0)
+	s.pass(time.Hour)
+	trouble = errors.New("Discord is away")
+	look("while nobody can be asked", p, http.StatusOK, 1)
+	trouble = nil
+	s.pass(time.Minute)
+	look("whoever has left", p, http.StatusConflict, 1)
+	p.opens(practice) // and plays on
+	look("who is there", q, http.StatusOK, 1)
+	s.pass(2 * time.Hour)
+	look("in no server", p, http.StatusConflict, 0)
+	in[2] = false
+	q.in("resume", struct{}{})
+	look("by a page that was loaded again", q, http.StatusConflict, 0)
 }
 
 // shownDigit returns a digit that can be shown on an empty board, as it is placed.

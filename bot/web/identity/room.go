@@ -108,6 +108,24 @@ func (r *Room) End(ctx context.Context, s Session) error {
 	return err
 }
 
+// Elsewhere takes a session out of the server that it came from: it goes on in none.
+func (r *Room) Elsewhere(ctx context.Context, s Session) (Session, error) {
+	err := r.store.Update(ctx, func(tx storage.Tx) error {
+		kept, err := tx.TakePageSession(s.ID)
+		if err != nil {
+			return err
+		}
+		kept.Guild = 0
+		s = sessionOf(kept)
+		return tx.AddPageSession(kept)
+	})
+	if errors.Is(err, storage.ErrNotFound) {
+		err = ErrToken // it has ended
+	}
+	r.recent.Load().Drop(s.ID)
+	return s, err
+}
+
 // Over reports whether a session is over.
 func (r *Room) Over(ctx context.Context, s Session) (bool, error) {
 	_, err := r.look(ctx, s.ID)

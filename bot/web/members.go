@@ -1,0 +1,64 @@
+package web
+
+import (
+	"context"
+	"time"
+
+	"kenkenbot/bot/web/identity"
+	"kenkenbot/internal/cache"
+	"kenkenbot/storage"
+)
+
+const (
+	// memberTime is how long somebody is believed to be in a server; askTime is how long Discord may take
+	// to say so, and askAgain the wait after it could not be asked.
+	memberTime = time.Hour
+	askTime    = 3 * time.Second
+	askAgain   = time.Minute
+	// keptMembers is of how many it is remembered.
+	keptMembers = 10_000
+)
+
+// members remembers until when people are believed to be in the server that they came from. Whoever
+// leaves it, or is removed, keeps their session but not the server's boards.
+type members struct {
+	until *cache.Cache[member, time.Time]
+}
+
+type member struct{ guild, player storage.ID }
+
+func newMembers() *members { return &members{cache.New[member, time.Time](keptMembers)} }
+
+// still returns a session as it is now: in no server if its player has left theirs, of which
+// Discord is asked once an hour. A session begins with something that they did there.
+func (s *Server) still(ctx context.Context, session identity.Session) (identity.Session, error) {
+	if session.Guild == 0 || s.opts.IsMember == nil {
+		return session, nil
+	}
+	who, now := member{session.Guild, session.Player}, s.opts.Now()
+	until, known := s.members.until.Get(who)
+	if !known {
+		until = session.Since.Add(memberTime)
+	}
+	if now.Before(until) {
+		return session, nil
+	}
+	s.members.until.Put(who, now.Add(memberTime)) // others need not ask meanwhile
+	asking, cancel := context.WithTimeout(ctx, askTime)
+	defer cancel()
+	in, err := s.opts.IsMember(asking, session.Guild, session.Player)
+	switch {
+	case err != nil:
+		s.opts.Log.Info("whether somebody is still in their server could not be asked", "err", err)
+		s.members.until.Put(who, now.Add(askAgain))
+		return session, nil
+	case in:
+		return session, nil
+	}
+	s.members.until.Drop(who)
+	session, err = s.opts.Identity.Elsewhere(ctx, session)
+	if err == nil {
+		s.over(session.ID) // its streams come again, in no server
+	}
+	return session, err
+}
