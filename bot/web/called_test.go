@@ -79,9 +79,11 @@ func (c *calls) missing() (missed []string) {
 	return missed
 }
 
-// TestMain wants each call of the API made by some test, if all of them ran.
+// TestMain wants each call of the API made by some test, if all of them ran. Those that run side by
+// side wait for browsers: more of them do than there are processors.
 func TestMain(m *testing.M) {
 	flag.Parse()
+	flag.Set("test.parallel", "4")
 	code := m.Run()
 	if picked := flag.Lookup("test.run").Value.String() + flag.Lookup("test.skip").Value.String() + flag.Lookup("test.list").Value.String(); code == 0 && picked == "" && !testing.Short() && !detector.On() {
 		for _, name := range called.missing() {

@@ -144,10 +144,10 @@ const shapes = `(async (english, other) => {
 const onThePage = `[document.body.innerText, ...[...document.querySelectorAll('[aria-label], [title]')].flatMap(e => [e.ariaLabel, e.title])].filter(Boolean).join('\n')`
 
 // inEveryLanguage plays with the page in each language, on phones: it is chosen in the settings, all is
-// said in it, and all that can be pressed has room for its words. Roles and names are audited in the first, and in all where
-// KENKEN_THOROUGH is set.
+// said in it, and all that can be pressed has room for its words. Roles and names are audited where
+// KENKEN_THOROUGH is set: they are those of the page in English.
 func inEveryLanguage(t *testing.T, table *touchTable) {
-	for i, l := range words.Languages()[1:] {
+	for _, l := range words.Languages()[1:] {
 		s := table.installs(t, sandboxtest.View{Width: 390, Height: 844, Touch: true})
 		english := sandboxtest.Eval[string](s.Page, `document.querySelector('link[href$="/words.js"]').href`)
 		s.Click("#menu-button")
@@ -166,7 +166,7 @@ func inEveryLanguage(t *testing.T, table *touchTable) {
 		look := func(what string) {
 			t.Helper()
 			s.inLanguage(l, sandboxtest.Eval[string](s.Page, onThePage))
-			if i < sample.Of(1, len(words.Languages())) {
+			if sample.Of(0, 1) == 1 {
 				s.AuditWithoutColours(l.Tag() + ", " + what)
 			}
 			s.Shot("touch-" + l.Tag() + "-" + what)

@@ -401,14 +401,20 @@ func TestTouch(t *testing.T) {
 	})
 }
 
-// TestTouchViews looks at what the page shows, in all its sizes, colours and languages.
+// TestTouchScreens looks at the page in all its sizes and languages.
+func TestTouchScreens(t *testing.T) {
+	scenes(t, []scene{
+		{"every screen", onEveryScreen},
+		{"every entry", onEveryEntry},
+		{"in every language", inEveryLanguage},
+	})
+}
+
+// TestTouchViews looks at what the page shows, in all its colours.
 func TestTouchViews(t *testing.T) {
 	scenes(t, []scene{
 		{"by mouse", byMouse},
 		{"hints and settings", hintsAndSettings},
-		{"every screen", onEveryScreen},
-		{"every entry", onEveryEntry},
-		{"in every language", inEveryLanguage},
 		{"a duel", duelled},
 		{"everybody's board", shared},
 		{"a guest", asGuest},
