@@ -33,7 +33,7 @@ type opening struct {
 
 	budget   *actor.Budget // nil where nothing is answered
 	unopened bool          // a whole answer opened the game
-	rehoused bool          // what holds for everybody is decided anew
+	rehoused bool          // what holds for everybody is decided once more
 }
 
 // Open opens a game of the actor's, and makes it the one that commands act on. It

@@ -60,7 +60,7 @@ func (s *State) moderate(m *rules.Message) error {
 	return rules.ErrAutoMod
 }
 
-// CloseChannel removes a channel or thread with its threads and all their messages. The name makes it anew, with its ID.
+// CloseChannel removes a channel or thread with its threads and all their messages. Its name brings it back, with its ID.
 func (s *State) CloseChannel(c *Channel) {
 	for _, t := range slices.Clone(s.guilds[c.GuildID].Channels) {
 		if t.ParentID == c.ID {
