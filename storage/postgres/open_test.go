@@ -275,6 +275,7 @@ func TestSchemas(t *testing.T) {
 // TestRestart kills the server under Updates and starts it again: what was answered is there
 // once, and the store goes on by itself.
 func TestRestart(t *testing.T) {
+	t.Parallel()
 	server := postgrestest.Start(t, false)
 	if err := server.Run("postgres", "CREATE DATABASE bot"); err != nil {
 		t.Fatal(err)

@@ -14,6 +14,7 @@ import (
 // TestStore runs the suite, and then looks at how PostgreSQL carries out the statements that
 // it made.
 func TestStore(t *testing.T) {
+	t.Parallel()
 	t.Run("suite", func(t *testing.T) {
 		storagetest.Run(t, func(t *testing.T) storage.Store { return postgrestest.Open(t) })
 	})
