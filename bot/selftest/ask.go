@@ -22,8 +22,9 @@ func (t *trial) ask(ctx context.Context, request words.Message) error {
 	return err
 }
 
-// nothing returns the error of a check that waited in vain.
+// nothing returns the error of a check that waited in vain. Nobody is waited for again.
 func (t *trial) nothing(what string) error {
+	t.alone = true
 	return fmt.Errorf("no %s arrived within %s", what, words.Duration(t.opts.Patience))
 }
 

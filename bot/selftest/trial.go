@@ -43,6 +43,7 @@ type trial struct {
 	threads []storage.ID
 
 	visits chan visit // from the connection
+	alone  bool       // somebody was waited for in vain
 }
 
 func newTrial(o Options) (*trial, error) {
@@ -85,6 +86,8 @@ func (t *trial) try(ctx context.Context, c check) {
 		err = notTried(t.barred)
 	case c.person && !t.opts.Wait:
 		err = notTried("it needs a person: --wait")
+	case c.person && t.alone:
+		err = notTried("nobody helped with the step before")
 	default:
 		limit := checkTime
 		if c.person {
