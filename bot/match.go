@@ -2,6 +2,7 @@ package bot
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"github.com/bwmarrin/discordgo"
@@ -114,14 +115,41 @@ func onMatch(ctx context.Context, b *face.Base, r *face.Request, action game.Act
 	if turn.Repeat {
 		return b.Tell("AlreadyDone"), nil
 	}
-	var onward []discordgo.MessageComponent
-	if told, ok := game.FactOf[game.MatchTold](turn); ok && told.Match.State == storage.MatchOver {
-		onward = append(onward, b.Rematch(told.Match))
+	onward, err := onwardFrom(ctx, b, r, action, turn)
+	if err != nil {
+		return face.Reply{}, err
 	}
 	reply := b.Tell(words.TurnOf(turn), onward...)
 	reply.Refusal = turn.Refusal
 	reply.Wake = turn.Refusal == nil
 	return reply, nil
+}
+
+// onwardFrom is the button that goes on from a turn of a match: the next one where it is over, and
+// their own board where the presser takes part and it is about to start, or runs. The message of the
+// match has that as well, unless Discord refuses its edits.
+func onwardFrom(ctx context.Context, b *face.Base, r *face.Request, action game.Action, turn game.Turn) ([]discordgo.MessageComponent, error) {
+	told, ok := game.FactOf[game.MatchTold](turn)
+	if ok && told.Match.State == storage.MatchOver {
+		return []discordgo.MessageComponent{b.Rematch(told.Match)}, nil
+	}
+	m, rivals := told.Match, told.Rivals
+	if _, old := action.(game.Accept); old && turn.Refusal != nil { // the message still invites
+		now, err := b.Game.Look(ctx, r.Actor(), game.MatchOf{Match: matchID(r)})
+		if err != nil {
+			return nil, err
+		}
+		v, _ := game.FactOf[game.MatchView](now)
+		m, rivals = v.Match, nil
+		for _, one := range v.Rivals {
+			rivals = append(rivals, one.Rival)
+		}
+	}
+	mine := slices.ContainsFunc(rivals, func(one storage.Rival) bool { return one.Player == r.User.ID && one.State == storage.RivalIn })
+	if !mine || m.State != storage.MatchStarting && m.State != storage.MatchRunning || m.State == storage.MatchStarting && m.Kind == storage.Race {
+		return nil, nil
+	}
+	return []discordgo.MessageComponent{b.Button("ButtonMyBoard", view.MatchPath(m.ID, "board"), discordgo.SuccessButton)}, nil
 }
 
 // matchBoard opens the presser's own board of a match, once it has started.

@@ -68,12 +68,14 @@ type Post struct {
 	ClaimedAt time.Time
 	MessageID ID
 	Failure   string
+	Refusal   string    // why Discord refuses it, in the word of whoever renders it; empty if it doesn't
+	RefusedAt time.Time // since when
 }
 
-const postColumns = `key, kind, guild, channel, "user", data, nonce, due_at, state, attempts, claimed_at, message, failure, about, attached`
+const postColumns = `key, kind, guild, channel, "user", data, nonce, due_at, state, attempts, claimed_at, message, failure, about, attached, refusal, refused_at`
 
 func scanPost(row row) (p Post, err error) {
-	err = row.Scan(&p.Key, &p.Kind, &p.Guild, &p.Channel, &p.User, &p.Data, &p.Nonce, instant{&p.DueAt}, &p.State, &p.Attempts, instant{&p.ClaimedAt}, &p.MessageID, &p.Failure, &p.About, &p.Attached)
+	err = row.Scan(&p.Key, &p.Kind, &p.Guild, &p.Channel, &p.User, &p.Data, &p.Nonce, instant{&p.DueAt}, &p.State, &p.Attempts, instant{&p.ClaimedAt}, &p.MessageID, &p.Failure, &p.About, &p.Attached, &p.Refusal, instant{&p.RefusedAt})
 	return p, err
 }
 
@@ -140,17 +142,17 @@ func (r Reader) DueEdits(t time.Time, of Part, limit int) ([]Post, error) {
 // AddPost puts a new message into the outbox, and returns ErrExists if there is one with its
 // key.
 func (t Tx) AddPost(p Post) error {
-	err := t.save("INSERT INTO post ("+postColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-		p.Key, p.Kind, p.Guild, p.Channel, p.User, blob(p.Data), p.Nonce, millis(p.DueAt), p.State, p.Attempts, millis(p.ClaimedAt), p.MessageID, p.Failure, p.About, blob(p.Attached))
+	err := t.save("INSERT INTO post ("+postColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+		p.Key, p.Kind, p.Guild, p.Channel, p.User, blob(p.Data), p.Nonce, millis(p.DueAt), p.State, p.Attempts, millis(p.ClaimedAt), p.MessageID, p.Failure, p.About, blob(p.Attached), p.Refusal, millis(p.RefusedAt))
 	return about(err, "post %q", p.Key)
 }
 
-// SavePost writes the parts of a post that change: Channel, Data, Attached, DueAt, State,
-// Attempts, ClaimedAt, MessageID and Failure. It returns ErrNotFound if there is no such post.
+// SavePost writes the parts of a post that change: Channel, Data, Attached, Nonce, DueAt, State,
+// Attempts, ClaimedAt, MessageID, Failure, Refusal and RefusedAt. It returns ErrNotFound if there is no such post.
 func (t Tx) SavePost(p Post) error {
 	t.session.Hold(Lock{Kind: postLock, Name: p.Key}, false)
-	n, err := t.change("UPDATE post SET channel = ?, data = ?, attached = ?, due_at = ?, state = ?,"+
-		" attempts = ?, claimed_at = ?, message = ?, failure = ? WHERE key = ?",
-		p.Channel, blob(p.Data), blob(p.Attached), millis(p.DueAt), p.State, p.Attempts, millis(p.ClaimedAt), p.MessageID, p.Failure, p.Key)
+	n, err := t.change("UPDATE post SET channel = ?, data = ?, attached = ?, nonce = ?, due_at = ?, state = ?,"+
+		" attempts = ?, claimed_at = ?, message = ?, failure = ?, refusal = ?, refused_at = ? WHERE key = ?",
+		p.Channel, blob(p.Data), blob(p.Attached), p.Nonce, millis(p.DueAt), p.State, p.Attempts, millis(p.ClaimedAt), p.MessageID, p.Failure, p.Refusal, millis(p.RefusedAt), p.Key)
 	return about(found(n, err), "post %q", p.Key)
 }

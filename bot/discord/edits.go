@@ -92,7 +92,7 @@ func (o *Outbox) edit(ctx context.Context, p *storage.Post) error {
 func (o *Outbox) replace(ctx context.Context, p *storage.Post, m Message) error {
 	m.kept = keptOf(*p)
 	now, err := o.client.edit(ctx, p.Channel, p.MessageID, m)
-	if len(m.kept) > 0 && (api.Permanent(err) && !gone(err) || err == nil && len(now.Pictures) < len(m.Files)) {
+	if len(m.kept) > 0 && (api.Permanent(err) && !api.Lost(err) && api.Code(err) != api.CodeUnknownMessage || err == nil && len(now.Pictures) < len(m.Files)) {
 		o.log.Warn("an edit that keeps its pictures was not taken; they are sent again", "post", p.Key, "pictures", len(now.Pictures), "error", err)
 		m.kept = nil
 		now, err = o.client.edit(ctx, p.Channel, p.MessageID, m)

@@ -57,9 +57,8 @@ func TestNumbers(t *testing.T) {
 		"a claim's clock":            {clockSlack, time.Hour},
 		"before a post's second try": {firstPostPause, 15 * time.Second},
 		"between a post's tries":     {maxPostPause, time.Hour},
-		"tries of an invalid post":   {invalidTries, 5},
 		"tries of a brief post":      {briefTries, 9},
-		"tries of a refused post":    {refusedTries, 32},
+		"between tries of an edit":   {maxEditPause, 5 * time.Minute},
 		"tries of any post":          {failedTries, 200},
 
 		// The clock.

@@ -1,6 +1,7 @@
 package discord
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -44,16 +45,22 @@ const (
 	// doubles up to maxPostPause.
 	firstPostPause = 15 * time.Second
 	maxPostPause   = time.Hour
-	// invalidTries is how often in a row Discord calls a message invalid before that
-	// is believed.
-	invalidTries = 5
+	// maxEditPause is the longest wait between two tries of an edit.
+	maxEditPause = 5 * time.Minute
 	// briefTries is after how many tries a brief post is dropped, which takes about an hour;
-	// refusedTries is after how many any other refusal is believed, which takes about
-	// a day; failedTries after how many a post is given up whatever the reason, in about
-	// a week.
-	briefTries   = 9
-	refusedTries = 32
-	failedTries  = 200
+	// failedTries after how many a new post is given up whatever the reason, in about a week.
+	briefTries  = 9
+	failedTries = 200
+)
+
+// Fate is what becomes of a post that Discord refused.
+type Fate uint8
+
+// The fates.
+const (
+	TryAgain Fate = iota // after a longer and longer pause
+	GiveUp
+	PostAnew // as a new message: the old one is gone
 )
 
 // ErrUnwanted is what Posts.Render returns for a post that has become pointless. It
@@ -74,15 +81,17 @@ type Posts interface {
 	Mark(storage.Post) string
 	// Brief reports whether a post is worth nothing an hour later. It is tried no longer.
 	Brief(storage.Post) bool
-	// Sent and Failed are called in the Update that notes the outcome, with the post as
-	// it was kept there; Sent may save it once more, to be edited again. An error or a panic
-	// of theirs has the outcome noted again later, as often as a post is tried. Failed only
-	// if Discord refused for good, because its destination is gone, closed to the bot or
-	// of the wrong type, or the message invalid, or if it went on refusing for a day. Any
-	// other failure is tried again, after longer and longer pauses, for a week, or until
-	// Render calls the post unwanted.
+	// Sent is called in the Update that notes that a post went out, with the post as it was
+	// kept there, and may save it once more, to be edited again. An error or a panic of its, and
+	// of Refused's, has the outcome noted again later, as often as a post is tried.
 	Sent(storage.Tx, storage.Post) error
-	Failed(tx storage.Tx, p storage.Post, cause error) error
+	// Refused is called in the Update that notes that Discord understood a post or an edit and
+	// refused it, or that a post failed too often, and says what becomes of it. It may change what
+	// the post says of its refusal. Any other failure is tried again, after longer and longer
+	// pauses, for a week, or until Render calls the post unwanted.
+	Refused(tx storage.Tx, p *storage.Post, cause error) (Fate, error)
+	// GivenUp is called once it is on disk that a post was given up.
+	GivenUp(storage.Post)
 }
 
 // Outbox sends the posts of a store as they become due, each once, however often
@@ -105,13 +114,11 @@ type Outbox struct {
 
 	working sync.Map       // the keys of the posts under way
 	under   sync.WaitGroup // what delivers them
-	learned sync.Map       // by key, the *lessons of the posts that were tried and are still open
+	learned sync.Map       // by key, the *lessons of the posts that were looked for and are still open
 }
 
-// lessons holds what the tries of a post have taught this process. Another process learns them
-// again.
+// lessons holds what the search for a post has taught this process. Another process learns it again.
 type lessons struct {
-	invalid  int        // refusals as invalid in a row
 	searched storage.ID // up to which message its channel was searched
 }
 
@@ -232,6 +239,8 @@ func (o *Outbox) deliver(ctx context.Context, seen storage.Post) {
 	switch {
 	case noteErr != nil:
 		o.log.Warn("a post's outcome was not noted", "post", seen.Key, "result", result, "error", errors.Join(err, noteErr))
+	case err != nil && result == "retry" && err.Error() == seen.Failure:
+		o.log.Debug("a post was refused again", "post", seen.Key, "error", err)
 	case err != nil && result != "dropped":
 		o.log.Warn("a post was not sent", "post", seen.Key, "result", result, "error", err)
 	case result == "dropped":
@@ -359,47 +368,74 @@ func (e *notSent) Unwrap() error { return e.error }
 func (o *Outbox) note(ctx context.Context, p storage.Post, cause error) (string, error) {
 	if cause == nil {
 		o.learned.Delete(p.Key)
-		p.State, p.Failure = storage.PostSent, ""
+		p.State, p.Failure, p.Refusal, p.RefusedAt = storage.PostSent, "", "", time.Time{}
 		return "sent", o.settle(ctx, p, storage.PostArrived, o.posts.Sent)
 	}
 	p.Failure = cause.Error()
-	var certain *notSent
 	switch {
-	case errors.Is(cause, ErrUnwanted), p.Attempts >= briefTries && o.posts.Brief(p):
+	case errors.Is(cause, ErrUnwanted):
+		return "dropped", o.drop(ctx, p)
+	case api.Permanent(cause) || p.Attempts >= failedTries:
+		return o.refused(ctx, p, cause)
+	case p.Attempts >= briefTries && o.posts.Brief(p):
+		return "dropped", o.drop(ctx, p)
+	}
+	result := o.again(&p, cause)
+	return result, o.save(ctx, p, nil)
+}
+
+func (o *Outbox) drop(ctx context.Context, p storage.Post) error {
+	o.learned.Delete(p.Key)
+	p.State = storage.PostFailed
+	return o.save(ctx, p, nil)
+}
+
+// refused writes down what becomes of a post that Discord refused.
+func (o *Outbox) refused(ctx context.Context, p storage.Post, cause error) (result string, err error) {
+	err = o.settle(ctx, p, storage.PostClaimed, func(tx storage.Tx, next storage.Post) error {
+		fate, err := o.posts.Refused(tx, &next, cause)
+		if err != nil {
+			return err
+		}
+		switch fate {
+		case TryAgain:
+			result = o.again(&next, cause)
+		case GiveUp:
+			result, next.State = "failed", storage.PostFailed
+		case PostAnew:
+			result = "anew"
+			next.State, next.DueAt, next.Attempts, next.ClaimedAt = storage.PostPending, o.now(), 0, time.Time{}
+			next.MessageID, next.Attached = 0, nil
+		}
+		return tx.SavePost(next)
+	})
+	if err == nil && result == "failed" {
 		o.learned.Delete(p.Key)
-		p.State = storage.PostFailed
-		return "dropped", o.save(ctx, p, nil)
-	case o.hopeless(p, cause):
-		o.learned.Delete(p.Key)
-		p.State = storage.PostFailed
-		return "failed", o.settle(ctx, p, storage.PostClaimed, func(tx storage.Tx, p storage.Post) error { return o.posts.Failed(tx, p, cause) })
+		o.posts.GivenUp(p)
+	}
+	return cmp.Or(result, "failed"), err
+}
+
+// again has a post tried again, and says in a word what is known of it. An edit keeps the instant of
+// its try, by which the next is paced.
+func (o *Outbox) again(p *storage.Post, cause error) string {
+	var certain *notSent
+	pause := pauseAfter(p.Attempts, cause)
+	switch {
 	case errors.Is(cause, errSearching):
 		p.DueAt = o.now()
-		return "unsure", o.save(ctx, p, nil)
+		return "unsure"
+	case p.MessageID != 0:
+		p.State, p.DueAt = storage.PostPending, o.now().Add(min(pause, maxEditPause))
+		return "retry"
 	case errors.As(cause, &certain):
-		p.State, p.ClaimedAt = storage.PostPending, time.Time{}
-		p.DueAt = o.now().Add(pauseAfter(p.Attempts, cause))
-		return "retry", o.save(ctx, p, nil)
+		p.State, p.ClaimedAt, p.DueAt = storage.PostPending, time.Time{}, o.now().Add(pause)
+		return "retry"
 	}
 	// A message that is still on its way must have time to arrive.
-	p.DueAt = o.now().Add(max(claimTime, pauseAfter(p.Attempts, cause)))
-	return "unsure", o.save(ctx, p, nil)
+	p.DueAt = o.now().Add(max(claimTime, pause))
+	return "unsure"
 }
-
-// hopeless reports whether no new try of the post can succeed. That a message is
-// invalid is believed only after a few tries: in an incident Discord says so of good
-// ones.
-func (o *Outbox) hopeless(p storage.Post, cause error) bool {
-	known := o.lessons(p.Key)
-	if known.invalid++; api.Code(cause) != api.CodeInvalidBody {
-		known.invalid = 0
-	}
-	return gone(cause) || api.Code(cause) == api.CodeUnfitChannel || known.invalid >= invalidTries ||
-		api.Permanent(cause) && p.Attempts >= refusedTries || p.Attempts >= failedTries
-}
-
-// gone reports whether an error says that a message, or the way to it, is no more.
-func gone(err error) bool { return api.Lost(err) || api.Code(err) == api.CodeUnknownMessage }
 
 // pauseAfter returns the wait after that many tries of a post.
 func pauseAfter(tries int, cause error) time.Duration {
@@ -420,6 +456,9 @@ func (o *Outbox) settle(ctx context.Context, p storage.Post, open storage.PostSt
 		return nil
 	case p.Attempts >= failedTries:
 		o.log.Error("what follows from a post is given up", "incident", p.Key, "error", err)
+		if p.State != storage.PostSent {
+			p.State = storage.PostFailed
+		}
 	default:
 		p.State, p.DueAt, p.Failure = open, o.now().Add(max(claimTime, pauseAfter(p.Attempts, nil))), err.Error()
 	}

@@ -85,12 +85,14 @@ func (k *kept) allSent() bool {
 
 // testPosts renders each post as a button with its key as the custom ID.
 type testPosts struct {
-	mu     sync.Mutex
-	sent   []string
-	failed []string
-	render func(storage.Post) (Message, error)
-	follow func() error // what follows from an outcome
-	brief  storage.PostKind
+	mu      sync.Mutex
+	sent    []string
+	failed  []string
+	givenUp []string
+	fate    Fate // of what Discord refuses
+	render  func(storage.Post) (Message, error)
+	follow  func() error // what follows from an outcome
+	brief   storage.PostKind
 }
 
 func (p *testPosts) Render(_ context.Context, post storage.Post) (Message, error) {
@@ -115,14 +117,25 @@ func (p *testPosts) Sent(_ storage.Tx, post storage.Post) error {
 	return nil
 }
 
-func (p *testPosts) Failed(_ storage.Tx, post storage.Post, cause error) error {
+// Refused gives up what failed for good, as the fate says or for the number of its tries.
+func (p *testPosts) Refused(_ storage.Tx, post *storage.Post, cause error) (Fate, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
+	post.Refusal = fmt.Sprint(api.Code(cause))
+	if api.Permanent(cause) && p.fate != GiveUp {
+		return p.fate, nil
+	}
 	p.failed = append(p.failed, fmt.Sprint(post.Key, " ", api.Code(cause)))
 	if p.follow != nil {
-		return p.follow()
+		return GiveUp, p.follow()
 	}
-	return nil
+	return GiveUp, nil
+}
+
+func (p *testPosts) GivenUp(post storage.Post) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.givenUp = append(p.givenUp, post.Key)
 }
 
 // outboxTest runs an outbox over the posts until done says so.
@@ -140,7 +153,7 @@ func newOutboxTest(t *testing.T, posts ...storage.Post) *outboxTest {
 		p := &posts[i]
 		p.State, p.Nonce = storage.PostPending, "n"+p.Key
 	}
-	o := &outboxTest{f: newFake(t, nil), store: newKept(t), posts: &testPosts{}, now: time.Date(2026, 1, 2, 0, 0, 0, 0, time.UTC)}
+	o := &outboxTest{f: newFake(t, nil), store: newKept(t), posts: &testPosts{fate: GiveUp}, now: time.Date(2026, 1, 2, 0, 0, 0, 0, time.UTC)}
 	o.store.add(posts...)
 	return o
 }
@@ -179,9 +192,9 @@ func (o *outboxTest) in(key string, state storage.PostState) func() bool {
 	return func() bool { return o.store.get(key).State == state }
 }
 
-// TestOutboxGivesUp tries what is refused for about a day and what fails for about a week, and
-// does not try again what no channel of its type allows.
-func TestOutboxGivesUp(t *testing.T) {
+// TestOutboxAsksWhatBecomes has the kinds decide what a refusal means, and a new post that fails
+// for about a week given up whatever the reason.
+func TestOutboxAsksWhatBecomes(t *testing.T) {
 	t.Parallel()
 	const pending, failed = storage.PostPending, storage.PostFailed
 	const panics = 0 // in the place of a status: the post can't be rendered
@@ -190,34 +203,39 @@ func TestOutboxGivesUp(t *testing.T) {
 	}
 	for name, tt := range map[string]struct {
 		status, code, tries int // before the one that is made
+		fate                Fate
 		want                storage.PostState
 	}{
-		"the channel's type":     {400, api.CodeUnfitChannel, 0, failed},
-		"refused":                {400, 30007, 0, pending},
-		"refused for hours":      {400, 30007, refusedTries - 2, pending},
-		"refused for a day":      {400, 30007, refusedTries - 1, failed},
-		"no answer of Discord's": {403, 0, refusedTries, pending},
-		"none for days":          {403, 0, failedTries - 2, pending},
-		"none for a week":        {403, 0, failedTries - 1, failed},
-		"a panic":                {panics, 0, 0, pending},
-		"panics for a week":      {panics, 0, failedTries - 1, failed},
+		"refused":                {400, 30007, 0, TryAgain, pending},
+		"refused for good":       {400, 30007, 0, GiveUp, failed},
+		"gone, and tried on":     {403, api.CodeMissingAccess, 0, TryAgain, pending},
+		"posted anew":            {404, api.CodeUnknownMessage, 0, PostAnew, pending},
+		"no answer of Discord's": {403, 0, 40, GiveUp, pending},
+		"none for days":          {403, 0, failedTries - 2, GiveUp, pending},
+		"none for a week":        {403, 0, failedTries - 1, GiveUp, failed},
+		"a panic":                {panics, 0, 0, GiveUp, pending},
+		"panics for a week":      {panics, 0, failedTries - 1, GiveUp, failed},
 	} {
 		for kind, post := range posts {
 			t.Run(kind+"/"+name, func(t *testing.T) {
 				t.Parallel()
 				post.Key, post.Attempts = "p", tt.tries
 				o := newOutboxTest(t, post)
+				o.posts.fate = tt.fate
 				if tt.status == panics {
 					o.posts.render = func(storage.Post) (Message, error) { panic("for the test") }
 				}
 				o.f.setAnswer(answers(status(tt.status, fmt.Sprintf(`{"code":%d,"message":"no"}`, tt.code))))
-				o.run(t, func() bool {
-					p := o.store.get("p")
-					return p.Attempts > tt.tries && p.State != storage.PostClaimed
-				})
+				o.run(t, func() bool { p := o.store.get("p"); return p.Failure != "" && p.State != storage.PostClaimed })
 				p := o.store.get("p")
-				if p.State != tt.want || p.Attempts != tt.tries+1 || (len(o.posts.failed) == 1) != (tt.want == failed) {
-					t.Errorf("after %d tries it is %d, told of %q; want %d", p.Attempts, p.State, o.posts.failed, tt.want)
+				if p.State != tt.want || (len(o.posts.failed) == 1) != (tt.want == failed) || len(o.posts.givenUp) != len(o.posts.failed) {
+					t.Errorf("after %d tries it is %d, told of %q and %q; want %d", p.Attempts, p.State, o.posts.failed, o.posts.givenUp, tt.want)
+				}
+				if anew := tt.fate == PostAnew; anew != (p.Attempts == 0) || (p.MessageID == post.MessageID) != (!anew || post.MessageID == 0) {
+					t.Errorf("it is tried as %+v", p)
+				}
+				if pause := p.DueAt.Sub(o.clock()); kind == "edit" && p.State == pending && pause > maxEditPause {
+					t.Errorf("the edit is tried again after %v", pause)
 				}
 			})
 		}
@@ -286,10 +304,10 @@ func TestOutboxNotesAgain(t *testing.T) {
 	}
 }
 
-// TestTheTriesOfADay has the pauses between the tries of what is brief come to about an hour, of what
-// is refused to about a day, and of what fails to about a week.
+// TestTheTriesOfADay has the pauses between the tries of what is brief come to about an hour, and of
+// what fails to about a week.
 func TestTheTriesOfADay(t *testing.T) {
-	for tries, want := range map[int]time.Duration{briefTries: time.Hour, refusedTries: 24 * time.Hour, failedTries: 8 * 24 * time.Hour} {
+	for tries, want := range map[int]time.Duration{briefTries: time.Hour, failedTries: 8 * 24 * time.Hour} {
 		var all time.Duration
 		for n := 1; n < tries; n++ {
 			all += pauseAfter(n, nil)
@@ -534,8 +552,7 @@ func TestOutboxKeepsTrying(t *testing.T) {
 		"403 of a proxy":        status(403, "<html>Attention Required!</html>"),
 		"404 of an incident":    status(404, `{"code":0,"message":"404: Not Found"}`),
 		"403 without a body":    status(403, ""),
-		"a code of no loss":     status(403, `{"code":40333,"message":"internal network error"}`),
-		"called invalid once":   status(400, `{"code":50035,"message":"Invalid Form Body"}`),
+		"refused":               status(403, `{"code":40333,"message":"internal network error"}`),
 		"401":                   status(401, `{"code":0,"message":"401: Unauthorized"}`),
 		"429, not to be waited": status(429, `{"message":"slow","retry_after":30000,"global":false}`),
 	} {
@@ -543,7 +560,8 @@ func TestOutboxKeepsTrying(t *testing.T) {
 			t.Parallel()
 			o := newOutboxTest(t, storage.Post{Key: "a", Channel: 9})
 			o.f.setAnswer(answers(refusal))
-			tries := invalidTries - 1
+			o.posts.fate = TryAgain
+			tries := 4
 			if strings.HasPrefix(name, "429") {
 				tries = 1 // the limit is kept in real time
 			}
@@ -564,17 +582,6 @@ func TestOutboxKeepsTrying(t *testing.T) {
 			o.f.setAnswer(nil)
 			o.run(t, o.in("a", storage.PostSent))
 		})
-	}
-}
-
-// That a message is invalid is believed after some tries in a row.
-func TestOutboxGivesUpWhatStaysInvalid(t *testing.T) {
-	t.Parallel()
-	o := newOutboxTest(t, storage.Post{Key: "a", Channel: 9})
-	o.f.setAnswer(answers(status(400, `{"code":50035,"message":"Invalid Form Body"}`)))
-	o.run(t, func() bool { o.advance(maxPostPause); return o.in("a", storage.PostFailed)() })
-	if p := o.store.get("a"); p.Attempts != invalidTries || fmt.Sprint(o.posts.failed) != "[a 50035]" {
-		t.Errorf("%+v, told of %v", p, o.posts.failed)
 	}
 }
 

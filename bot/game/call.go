@@ -76,7 +76,7 @@ func queueCall(tx storage.Tx, d ReminderData, at time.Time) (queued bool, err er
 	if err != nil || knows || last.State.UnderWay() || before.Day >= d.Day {
 		return false, err
 	}
-	row.DueAt = at
+	row.DueAt, row.Refusal, row.RefusedAt = at, last.Refusal, last.RefusedAt
 	return true, putPost(tx, row, d)
 }
 

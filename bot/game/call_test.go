@@ -141,7 +141,7 @@ func TestCallFollowsThePlayer(t *testing.T) {
 	if at := callAt(); !at.Equal(time.Date(2026, 11, 23, 8, 0, 0, 0, time.UTC)) {
 		t.Errorf("in London due on %v", at)
 	}
-	w.update(func(tx storage.Tx) error { return game.RefuseReminders(tx, 1) })
+	w.update(func(tx storage.Tx) error { return game.RefuseReminders(tx, storage.Post{User: 1}, w.now) })
 	now, _ := game.FactOf[actor.Preferences](w.look(1, home1, game.OwnPreferences{}))
 	if now.CallHour != 0 || !now.Unreachable {
 		t.Errorf("refused: %+v", now)

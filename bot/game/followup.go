@@ -17,6 +17,11 @@ type ThreadData struct {
 	Slot                    storage.Slot
 }
 
+// threadKey is the outbox key of what begins the thread of a guild's daily.
+func threadKey(guild storage.ID, day storage.Day) string {
+	return fmt.Sprintf("thread/%d/%s", guild, day)
+}
+
 // DailySent is called, within the Update that notes so, for a daily that went out: its
 // server can be posted in, and gets the thread that it wants, by way of the outbox, once for each
 // daily.
@@ -39,7 +44,7 @@ func DailySent(tx storage.Tx, p storage.Post, now time.Time) error {
 		return nil
 	}
 	return addOnce(tx, storage.Post{
-		Key: fmt.Sprintf("thread/%d/%s", g.ID, d.Day), Kind: storage.ThreadPost, Guild: g.ID, Channel: p.MessageID, // a message's thread has its ID
+		Key: threadKey(g.ID, d.Day), Kind: storage.ThreadPost, Guild: g.ID, Channel: p.MessageID, // a message's thread has its ID
 		Nonce: fmt.Sprintf("t%x-%x", int64(g.ID), int32(d.Day)), DueAt: now,
 	}, ThreadData{Guild: g.ID, Channel: p.Channel, Message: p.MessageID, Day: d.Day, Slot: d.Slot})
 }

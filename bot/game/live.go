@@ -6,6 +6,7 @@ import (
 	"slices"
 	"time"
 
+	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/standings"
 	"kenkenbot/storage"
 )
@@ -105,12 +106,10 @@ func stirPost(tx storage.Tx, posts map[string]storage.Post, guild storage.ID, da
 	switch {
 	case !edited && posted:
 		return enlivenPost(tx, daily, day, at)
-	case p.State == storage.PostSent:
-		return editAgain(tx, p, liveEvery, at)
 	case p.State.UnderWay():
 		return noteStir(tx, p)
 	}
-	return nil // one waits, or the post can't be edited
+	return editAgain(tx, p, liveEvery, at)
 }
 
 // stirAll has the posts edited that tell of a game, in the guilds in which it is played.
@@ -155,13 +154,52 @@ func enlivenPost(tx storage.Tx, daily storage.Post, day storage.Day, at time.Tim
 	})
 }
 
-// editAgain has a post edited that was sent or edited before, as soon as it may be.
+// editAgain has a post edited that was sent or edited before, as soon as it may be. One that waits
+// to be edited comes no later than it would, and one that waits to be sent, or was given up, stays.
 func editAgain(tx storage.Tx, p storage.Post, every time.Duration, at time.Time) error {
-	p.State, p.Attempts, p.DueAt = storage.PostPending, 0, p.ClaimedAt.Add(every)
-	if p.DueAt.Before(at) {
-		p.DueAt = at
+	due := p.ClaimedAt.Add(every)
+	if due.Before(at) {
+		due = at
 	}
+	switch {
+	case p.State == storage.PostSent:
+	case p.State == storage.PostPending && p.MessageID != 0 && due.Before(p.DueAt):
+	default:
+		return nil
+	}
+	p.State, p.Attempts, p.DueAt = storage.PostPending, 0, due
 	return tx.SavePost(p)
+}
+
+// DailyOpen reports whether the day of a daily's post goes on in its guild.
+func DailyOpen(tx storage.Reader, p storage.Post, now time.Time) (bool, error) {
+	var d DailyData
+	if err := json.Unmarshal(p.Data, &d); err != nil {
+		return false, fmt.Errorf("post %s: %w", p.Key, err)
+	}
+	g, err := almanac.GuildOf(tx, d.Guild)
+	if err != nil {
+		return false, err
+	}
+	day, err := almanac.Today(tx, g, now, d.Slot)
+	return g.LeftAt.IsZero() && day <= d.Day, err
+}
+
+// anewField is the field in a post's data that says: its message was deleted, and it was posted
+// once more.
+const anewField = "Anew"
+
+// TakeAnew has a post be posted once more, under another nonce, and reports whether it may: not a
+// second time.
+func TakeAnew(p *storage.Post, now time.Time) (bool, error) {
+	d, _, err := stirred(*p)
+	if _, before := d[anewField]; err != nil || before {
+		return false, err
+	}
+	d[anewField] = json.RawMessage("true")
+	p.Nonce = nonceOf(p.Key+"/anew", now)
+	p.Data, err = json.Marshal(d)
+	return err == nil, err
 }
 
 // againField is the field in a post's data that says: something happened which the edit under way

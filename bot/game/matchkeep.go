@@ -189,12 +189,10 @@ func stirKeyed(tx storage.Tx, key string, at time.Time) error {
 	switch {
 	case err != nil:
 		return storage.IgnoreMissing(err)
-	case p.State == storage.PostSent:
-		return editAgain(tx, p, standingEvery, at)
 	case p.State.UnderWay():
 		return noteStir(tx, p)
 	}
-	return nil // it waits to be sent or edited, or can't be
+	return editAgain(tx, p, standingEvery, at)
 }
 
 // MatchSent is called for the message of a match that was sent or edited. The first time
@@ -214,6 +212,16 @@ func MatchSent(tx storage.Tx, p storage.Post, now time.Time) error {
 		}
 	}
 	return Edited(tx, p)
+}
+
+// MatchOpen reports whether the match of a message goes on.
+func MatchOpen(tx storage.Reader, p storage.Post, _ time.Time) (bool, error) {
+	var d MatchData
+	if err := json.Unmarshal(p.Data, &d); err != nil {
+		return false, fmt.Errorf("post %s: %w", p.Key, err)
+	}
+	m, err := tx.Match(d.Match)
+	return m.State.Open(), err
 }
 
 // MatchNotPosted is called where the message of a match can't be posted: nobody could

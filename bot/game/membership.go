@@ -68,8 +68,8 @@ func queueGreeting(tx storage.Tx, guild, channel storage.ID, now time.Time) erro
 
 // GreetingRefused notes, within the Update that notes the failure, that a guild's greeting
 // could not be sent: its first manager's command brings it.
-func GreetingRefused(tx storage.Tx, guild storage.ID) error {
-	g, err := tx.Guild(guild)
+func GreetingRefused(tx storage.Tx, p storage.Post, _ time.Time) error {
+	g, err := tx.Guild(p.Guild)
 	if err != nil {
 		return storage.IgnoreMissing(err)
 	}

@@ -268,7 +268,7 @@ func TestGreeting(t *testing.T) {
 	if !greet(home2) || greet(home2) || arrive(home2, 7) {
 		t.Error("a server without a channel is not greeted once, by a command")
 	}
-	w.update(func(tx storage.Tx) error { return game.GreetingRefused(tx, home1) })
+	w.update(func(tx storage.Tx) error { return game.GreetingRefused(tx, storage.Post{Guild: home1}, w.now) })
 	if waiting, err := w.Ungreeted(ctx); err != nil || !slices.Equal(waiting, []storage.ID{home1}) {
 		t.Errorf("%v wait for their greeting (%v)", waiting, err)
 	}
@@ -429,8 +429,8 @@ func TestStatus(t *testing.T) {
 	if s.Posted != 2 || s.Today.Started != 2 || s.Today.Solved != 1 || s.Mini.Started != 1 || s.ThisWeek != 1 || s.AllTime != 1 {
 		t.Errorf("%+v", s)
 	}
-	w.change(dailyKey(home1, storage.DayOf(monday)+1), func(p *storage.Post) { p.Failure = "403" })
-	if s := status(); s.Failure == nil || s.Failure.Day != storage.DayOf(monday)+1 || !s.Failure.Given || s.Failure.Why != "403" {
+	w.change(dailyKey(home1, storage.DayOf(monday)+1), func(p *storage.Post) { p.Refusal = "automod" })
+	if s := status(); s.Failure == nil || s.Failure.Day != storage.DayOf(monday)+1 || !s.Failure.Given || s.Failure.Cause != game.CauseAutoMod {
 		t.Errorf("the last failure is %+v", s.Failure)
 	}
 	w.now = w.now.Add(24 * time.Hour)

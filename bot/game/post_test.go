@@ -186,7 +186,9 @@ func TestThePauseEndsByItself(t *testing.T) {
 			t.Fatalf("day %d is not tried: %+v", day, p)
 		}
 		w.fail()
-		w.update(func(tx storage.Tx) error { return game.PausePosting(tx, home1, 77, cause, w.now) })
+		w.update(func(tx storage.Tx) error {
+			return game.TellRefused(tx, storage.Post{Kind: storage.DailyPost, Guild: home1, Channel: 77}, cause, w.now)
+		})
 		if g := w.settings(); !g.Paused || g.PauseCause != string(cause) {
 			t.Errorf("day %d: %+v", day, g)
 		}

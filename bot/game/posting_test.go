@@ -70,7 +70,7 @@ func TestAFailedPostGoesToTheNewChannel(t *testing.T) {
 			return err
 		}
 		p.State = storage.PostFailed
-		return errors.Join(tx.SavePost(p), game.PausePosting(tx, home1, 77, "rights", w.now))
+		return errors.Join(tx.SavePost(p), game.TellRefused(tx, storage.Post{Kind: storage.DailyPost, Guild: home1, Channel: 77}, "rights", w.now))
 	})
 	w.setup(home1, game.Setup{Channel: 78})
 	w.postNow()
@@ -81,7 +81,9 @@ func TestAFailedPostGoesToTheNewChannel(t *testing.T) {
 	if got := channelOf(); got != 79 {
 		t.Errorf("a post on its way goes to %d", got)
 	}
-	w.update(func(tx storage.Tx) error { return game.PausePosting(tx, home1, 78, "rights", w.now) })
+	w.update(func(tx storage.Tx) error {
+		return game.TellRefused(tx, storage.Post{Kind: storage.DailyPost, Guild: home1, Channel: 78}, "rights", w.now)
+	})
 	if g, _ := game.FactOf[game.Settings](w.look(1, home1, game.Server{})); g.Paused || g.Channel != 79 {
 		t.Errorf("a failure in an old channel paused the new one: %+v", g)
 	}
@@ -165,5 +167,5 @@ func (w *world) postNow() {
 // fail gives today's daily up.
 func (w *world) fail() {
 	w.Helper()
-	w.change(dailyKey(home1, storage.DayOf(w.now)), func(p *storage.Post) { p.State = storage.PostFailed })
+	w.change(dailyKey(home1, storage.DayOf(w.now)), func(p *storage.Post) { p.State, p.Refusal = storage.PostFailed, string(game.CauseRights) })
 }

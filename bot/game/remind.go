@@ -157,7 +157,7 @@ func queueReminder(tx storage.Tx, d ReminderData, now, at time.Time) (queued, wa
 	if _, lost, err := atStake(tx.Reader, d.Player, d.Day); err != nil || !lost {
 		return false, false, err
 	}
-	row.DueAt = at
+	row.DueAt, row.Refusal, row.RefusedAt = at, last.Refusal, last.RefusedAt
 	return true, false, putPost(tx, row, d)
 }
 
@@ -202,10 +202,10 @@ func (s *Service) Reminder(ctx context.Context, d ReminderData, now time.Time) (
 	})
 }
 
-// RefuseReminders notes that a player's direct messages are closed: no reminder or call is
-// tried again until they turn them on once more.
-func RefuseReminders(tx storage.Tx, player storage.ID) error {
-	p, err := tx.Player(player)
+// RefuseReminders notes that a player's direct messages have been closed for days: no reminder or
+// call is tried again until they turn them on once more.
+func RefuseReminders(tx storage.Tx, post storage.Post, _ time.Time) error {
+	p, err := tx.Player(post.User)
 	if err != nil || p.Reminders != storage.RemindersOn && p.CallHour == 0 {
 		return storage.IgnoreMissing(err)
 	}

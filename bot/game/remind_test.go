@@ -137,7 +137,7 @@ func TestReminderEachDay(t *testing.T) {
 	if p := w.reminder(1); p.State != storage.PostPending {
 		t.Errorf("turned on again in the last hour: %+v", p)
 	}
-	w.update(func(tx storage.Tx) error { return game.RefuseReminders(tx, 1) })
+	w.update(func(tx storage.Tx) error { return game.RefuseReminders(tx, storage.Post{User: 1}, w.now) })
 	var d game.ReminderData
 	if err := json.Unmarshal(w.reminder(1).Data, &d); err != nil {
 		t.Fatal(err)

@@ -25,7 +25,8 @@ type Status struct {
 	Next      NextPost // where it has a channel and is not on hold
 	Posted    int      // days in a row, up to today or yesterday, on which the daily went out
 	Failure   *PostFailed
-	Today     Turnout // of the main puzzle
+	Thread    PauseCause // why the latest daily has no thread, if it should
+	Today     Turnout    // of the main puzzle
 	Mini      Turnout
 	ThisWeek  int // players with points
 	AllTime   int
@@ -36,8 +37,8 @@ type Status struct {
 // PostFailed is a daily that did not go out at once.
 type PostFailed struct {
 	Day   storage.Day
-	Why   string // as Discord or the network put it
-	Given bool   // it was given up
+	Cause PauseCause
+	Given bool // it was given up
 }
 
 func (Status) Fact() {}
@@ -63,6 +64,13 @@ func statusOf(tx storage.Reader, a actor.Actor, spread time.Duration) (s Status,
 	if s.Posted, s.Failure, err = postsOf(tx, g, s.Next.today); err != nil {
 		return s, err
 	}
+	for _, day := range []storage.Day{s.Next.today - 1, s.Next.today} {
+		p, err := tx.Post(threadKey(g.ID, day))
+		if err := storage.IgnoreMissing(err); err != nil {
+			return s, err
+		}
+		s.Thread = PauseCause(p.Refusal)
+	}
 	return s, s.count(tx, a)
 }
 
@@ -78,8 +86,8 @@ func postsOf(tx storage.Reader, g storage.Guild, today storage.Day) (row int, fa
 		if storage.IgnoreMissing(err) != nil {
 			return 0, nil, err
 		}
-		if failed == nil && back < failuresBack && p.Failure != "" {
-			failed = &PostFailed{Day: today - back, Why: p.Failure, Given: p.State == storage.PostFailed}
+		if failed == nil && back < failuresBack && (p.Failure != "" || p.Refusal != "") {
+			failed = &PostFailed{Day: today - back, Cause: PauseCause(p.Refusal), Given: p.State == storage.PostFailed}
 		}
 		switch {
 		case p.State != storage.PostSent && back > 0: // today's may be yet to come

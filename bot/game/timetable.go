@@ -172,9 +172,21 @@ func (s *Service) postIfDue(ctx context.Context, g storage.Guild, now time.Time)
 		if _, err := tx.Post(dailyKey(g.ID, at.day)); !storage.IsMissing(err) {
 			return err // posted by hand meanwhile, or unreadable
 		}
+		if err := s.noteMissed(tx, g, at.day-1, false, now); err != nil {
+			return err
+		}
 		return post(tx, g, at.day, now, at.today.Due)
 	})
 	return at.next.Due, err
+}
+
+// noteMissed notes that a guild's daily of a day that is over never went out, if it is so.
+func (s *Service) noteMissed(tx storage.Tx, g storage.Guild, day storage.Day, away bool, now time.Time) error {
+	missed, err := tellMissed(tx, g, day, away, almanac.Promised(g, day, s.rules.PostSpread).Due, now)
+	if missed {
+		s.log.Warn("a daily was missed: the bot or Discord was away until its day was over", "guild", g.ID, "day", day)
+	}
+	return err
 }
 
 // prepareFor makes the guild's main puzzle of the day.

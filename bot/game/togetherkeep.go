@@ -117,16 +117,16 @@ func putAside(tx storage.Tx, b storage.Together, occasion string, d AsideData, a
 // TogetherSent is called for the message of a shared board that was sent or edited. The first time
 // it opens the thread, if the board has one.
 func TogetherSent(tx storage.Tx, p storage.Post, now time.Time) error {
-	b, err := sharedOf(tx, p)
+	b, err := sharedOf(tx.Reader, p)
 	if err != nil {
 		return err
 	}
-	if b.Message == 0 {
+	if first := b.Message == 0; b.Message != p.MessageID {
 		b.Message = p.MessageID
 		if err := tx.SaveTogether(b); err != nil {
 			return err
 		}
-		if b.Threaded {
+		if first && b.Threaded {
 			if err := putAside(tx, b, "open", AsideData{}, now); err != nil {
 				return err
 			}
@@ -135,10 +135,16 @@ func TogetherSent(tx storage.Tx, p storage.Post, now time.Time) error {
 	return Edited(tx, p)
 }
 
-// TogetherNotPosted is called where the message of a shared board can't be posted: nobody could
-// see it, so it is closed. One that can't be edited any more is closed as well.
-func TogetherNotPosted(tx storage.Tx, p storage.Post, now time.Time) error {
+// TogetherOpen reports whether the board of a message is still being solved.
+func TogetherOpen(tx storage.Reader, p storage.Post, _ time.Time) (bool, error) {
 	b, err := sharedOf(tx, p)
+	return b.State == storage.TogetherOpen, err
+}
+
+// TogetherNotPosted is called where the message of a shared board can't be posted, or its channel
+// is gone: nobody could see it, so it is closed.
+func TogetherNotPosted(tx storage.Tx, p storage.Post, now time.Time) error {
+	b, err := sharedOf(tx.Reader, p)
 	if err != nil || b.State != storage.TogetherOpen {
 		return err
 	}
@@ -147,7 +153,7 @@ func TogetherNotPosted(tx storage.Tx, p storage.Post, now time.Time) error {
 }
 
 // sharedOf reads the board of a message.
-func sharedOf(tx storage.Tx, p storage.Post) (storage.Together, error) {
+func sharedOf(tx storage.Reader, p storage.Post) (storage.Together, error) {
 	var d SharedData
 	if err := json.Unmarshal(p.Data, &d); err != nil {
 		return storage.Together{}, fmt.Errorf("post %s: %w", p.Key, err)
@@ -224,16 +230,19 @@ func (s *Service) LeaveTogether(ctx context.Context, board int64, left []storage
 	})
 }
 
-// Unthread notes that the bot may open no thread for a shared board.
-func (s *Service) Unthread(ctx context.Context, board int64) error {
-	return s.store.Update(ctx, func(tx storage.Tx) error {
-		b, err := tx.Together(board)
-		if err != nil {
-			return err
-		}
-		b.Threaded = false
-		return tx.SaveTogether(b)
-	})
+// Unthread is called where nothing can be said in the thread of a shared board: the board goes on
+// without.
+func Unthread(tx storage.Tx, p storage.Post, _ time.Time) error {
+	var d AsideData
+	if err := json.Unmarshal(p.Data, &d); err != nil {
+		return fmt.Errorf("post %s: %w", p.Key, err)
+	}
+	b, err := tx.Together(d.Board)
+	if err != nil {
+		return err
+	}
+	b.Threaded = false
+	return tx.SaveTogether(b)
 }
 
 // isBlocked reports whether a guild keeps somebody off its boards.

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"time"
 
+	"kenkenbot/bot/game/almanac"
 	"kenkenbot/storage"
 )
 
@@ -40,9 +41,30 @@ func (s *Service) Resume(ctx context.Context, now time.Time) error {
 					return err
 				}
 			}
+			if err := s.missedSince(tx, last, now); err != nil {
+				return err
+			}
 		}
 		return beat(tx, now)
 	})
+}
+
+// missedSince notes the dailies whose time came while the bot was down, and whose day is over.
+func (s *Service) missedSince(tx storage.Tx, last, now time.Time) error {
+	guilds, err := PostingGuilds(tx.Reader)
+	if err != nil {
+		return err
+	}
+	for _, g := range guilds {
+		day := storage.DayOf(now.In(almanac.ZoneOf(g))) - 1
+		if g.OnHold || !almanac.Promised(g, day, s.rules.PostSpread).Due.After(last) {
+			continue
+		}
+		if err := s.noteMissed(tx, g, day, true, now); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // maxOutage bounds the days that one gap excuses: a bot that was away for longer

@@ -57,9 +57,9 @@ func liveMessage(ctx context.Context, b *face.Base, p storage.Post) (discord.Mes
 	return dailyMessage(ctx, b, d)
 }
 
-// noticeMessage says that dailies are paused, and what the bot lacks in their channel now.
+// noticeMessage says what Discord refuses, and what the bot lacks in that channel now.
 func noticeMessage(ctx context.Context, b *face.Base, n game.NoticeData) (discord.Message, error) {
-	return view.Text(b.Words.Text(words.PausedOf(n, rights.Obstacle(ctx, b.Client, n.Channel).Rights))), b.Game.CheckNotice(ctx, n, b.Clock.Now())
+	return view.Text(b.Words.Text(words.NoticeOf(n, rights.Obstacle(ctx, b.Client, n.Channel).Rights))), b.Game.CheckNotice(ctx, n, b.Clock.Now())
 }
 
 // dailyButtons are the ways to play from a daily's post.

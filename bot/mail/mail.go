@@ -1,6 +1,7 @@
 package mail
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -26,14 +27,35 @@ func New(base *face.Base) *Mail { return &Mail{base} }
 
 // kind is one kind of the outbox's posts. A column that is nil has
 // nothing to do.
+//
+// One refusal of Discord's means nothing yet: a right may be edited at this moment. What it comes
+// to if it lasts is in the columns from patience on, and Refused reads them.
 type kind struct {
 	render func(ctx context.Context, b *face.Base, p storage.Post) (discord.Message, error)
 	mark   func(p storage.Post) string // the custom ID by which the message is found again
 	sent   func(tx storage.Tx, p storage.Post, now time.Time) error
-	failed func(b *face.Base, tx storage.Tx, p storage.Post, cause error) error
 	quiet  bool // that Discord refuses it is nothing to warn of
 	brief  bool // it is worth nothing an hour later
+
+	patience time.Duration                                                                  // for how long it is to be refused before that is believed; 0 in a channel is usualPatience
+	lost     func(tx storage.Tx, p storage.Post, now time.Time) error                       // what follows then
+	after    func(b *face.Base, p storage.Post)                                             // once that is on disk
+	open     func(tx storage.Reader, p storage.Post, now time.Time) (still bool, err error) // whether what a message shows goes on
+	anew     bool                                                                           // it is posted once more if somebody deletes it
+	tells    bool                                                                           // the manager hears that it is refused
 }
+
+const (
+	// untilPointless is a patience that no post outlives.
+	untilPointless = 7 * 24 * time.Hour
+	// usualPatience is that of most, after which managers are told as well.
+	usualPatience = time.Hour
+	// closedPatience is how long somebody's direct messages are closed before they get no more.
+	closedPatience = 47 * time.Hour
+	// afterEnd is for how long an edit is tried whose match, board or day is over, and how long a
+	// channel is gone before nobody waits for it.
+	afterEnd = 24 * time.Hour
+)
 
 // kinds are all kinds of posts.
 var kinds = map[storage.PostKind]kind{
@@ -41,28 +63,35 @@ var kinds = map[storage.PostKind]kind{
 		render: rendered(dailyMessage),
 		mark:   marked(func(d game.DailyData) string { return playID(d.Day) }),
 		sent:   game.DailySent,
-		failed: func(b *face.Base, tx storage.Tx, p storage.Post, cause error) error {
-			return game.PausePosting(tx, p.Guild, p.Channel, rights.CauseOf(cause), b.Clock.Now())
-		},
+
+		patience: untilPointless,
+		tells:    true,
 	},
 	storage.LivePost: {
 		render: liveMessage,
 		sent:   func(tx storage.Tx, p storage.Post, _ time.Time) error { return game.Edited(tx, p) },
+
+		open:  game.DailyOpen,
+		tells: true,
 	},
 	storage.NoticePost: {render: rendered(noticeMessage)},
 	storage.ReminderPost: {
 		render: rendered(reminder),
 		mark:   marked(reminderID),
-		failed: closed,
 		quiet:  true,
 		brief:  true,
+
+		patience: closedPatience,
+		lost:     game.RefuseReminders,
 	},
 	storage.CallPost: {
 		render: rendered(call),
 		mark:   marked(callID),
-		failed: closed,
 		quiet:  true,
 		brief:  true,
+
+		patience: closedPatience,
+		lost:     game.RefuseReminders,
 	},
 	storage.SharePost: {
 		render: rendered(shareMessage),
@@ -77,47 +106,41 @@ var kinds = map[storage.PostKind]kind{
 		render: matchMessage,
 		mark:   marked(func(d game.MatchData) string { return view.MatchPath(d.Match, "off") }),
 		sent:   game.MatchSent,
-		failed: func(b *face.Base, tx storage.Tx, p storage.Post, _ error) error {
-			return game.MatchNotPosted(tx, p, b.Clock.Now())
-		},
+
+		lost:  game.MatchNotPosted,
+		open:  game.MatchOpen,
+		anew:  true,
+		tells: true,
 	},
 	storage.TalkPost: {render: rendered(talkMessage), brief: true},
 	storage.TogetherPost: {
 		render: sharedMessage,
 		mark:   marked(func(d game.SharedData) string { return view.SharedPath(d.Board, "place") }),
 		sent:   game.TogetherSent,
-		failed: func(b *face.Base, tx storage.Tx, p storage.Post, _ error) error {
-			return game.TogetherNotPosted(tx, p, b.Clock.Now())
-		},
+
+		lost:  game.TogetherNotPosted,
+		open:  game.TogetherOpen,
+		anew:  true,
+		tells: true,
 	},
-	storage.AsidePost: {render: rendered(asideMessage), brief: true},
+	storage.AsidePost: {render: rendered(asideMessage), brief: true, lost: game.Unthread},
 	storage.GreetingPost: {
 		render: func(_ context.Context, b *face.Base, _ storage.Post) (discord.Message, error) {
 			return greeting(b), nil
 		},
 		mark: func(storage.Post) string { return view.SetUpPath },
-		failed: func(b *face.Base, tx storage.Tx, p storage.Post, _ error) error {
-			b.Timetable.GreetLater(p.Guild)
-			return game.GreetingRefused(tx, p.Guild)
-		},
+
+		lost:  game.GreetingRefused,
+		after: func(b *face.Base, p storage.Post) { b.Timetable.GreetLater(p.Guild) },
 	},
-	storage.NewsPost: {
+	storage.NewsPost: { // for whom direct messages are closed there is the channel
 		render: rendered(func(_ context.Context, b *face.Base, d game.NewsData) (discord.Message, error) {
 			return view.Text(b.Words.Text(words.NewsOf(d))), nil
 		}),
-		failed: func(b *face.Base, tx storage.Tx, p storage.Post, _ error) error {
-			return game.NewsRefused(tx, p, b.Clock.Now())
-		},
-	},
-	storage.ThreadPost: {render: rendered(threadMessage), mark: marked(threadPlayID)},
-}
 
-// closed notes that a player's direct messages are closed, if that is why one was refused.
-func closed(_ *face.Base, tx storage.Tx, p storage.Post, cause error) error {
-	if !api.Lost(cause) {
-		return nil // the message was refused, not its reader's
-	}
-	return game.RefuseReminders(tx, p.User)
+		lost: game.NewsRefused,
+	},
+	storage.ThreadPost: {render: rendered(threadMessage), mark: marked(threadPlayID), tells: true},
 }
 
 // rendered reads a post's data for the function that makes its message.
@@ -192,15 +215,78 @@ func (m *Mail) Sent(tx storage.Tx, p storage.Post) error {
 	return nil
 }
 
-// Failed is called for a post that Discord refused for good.
-func (m *Mail) Failed(tx storage.Tx, p storage.Post, cause error) error {
-	how, level := kinds[p.Kind], slog.LevelWarn
+// Refused says what becomes of a post, or of an edit of one, that Discord refused, or that failed
+// again and again: it is tried again until the refusal has lasted.
+func (m *Mail) Refused(tx storage.Tx, p *storage.Post, cause error) (discord.Fate, error) {
+	how, now, why := kinds[p.Kind], m.base.Clock.Now(), rights.RefusalOf(cause)
+	if api.Permanent(cause) {
+		if p.Refusal == "" || (p.Refusal == string(game.CauseGone)) != (why == game.CauseGone) {
+			p.RefusedAt = now
+		}
+		p.Refusal = string(why)
+	}
+	lasted := now.Sub(p.RefusedAt)
+	if how.tells && (lasted >= usualPatience || p.Kind == storage.DailyPost && api.Lost(cause)) {
+		if err := game.TellRefused(tx, *p, why, now); err != nil {
+			return 0, err
+		}
+	}
+	fate, lost, err := how.fate(tx, p, cause, lasted, now)
+	if err != nil || fate != discord.GiveUp {
+		return fate, err
+	}
+	level := slog.LevelWarn
 	if how.quiet {
 		level = slog.LevelInfo
 	}
 	m.base.Log.Log(context.Background(), level, "post given up", "post", p.Key, "err", cause)
-	if how.failed != nil {
-		return how.failed(m.base, tx, p, cause)
+	if lost && how.lost != nil {
+		err = how.lost(tx, *p, now)
+		if p.Channel == 0 {
+			p.Refusal, p.RefusedAt = "", time.Time{} // whoever asks again begins anew
+		}
 	}
-	return nil
+	return fate, err
+}
+
+// fate decides on a post that was refused for so long, and whether what follows from that is to be
+// done.
+func (how kind) fate(tx storage.Tx, p *storage.Post, cause error, lasted time.Duration, now time.Time) (fate discord.Fate, lost bool, err error) {
+	switch {
+	case p.MessageID == 0 && p.Channel == 0: // its reader is not to be reached today, or the message is at fault
+		closed := api.Lost(cause)
+		if !closed && lasted < usualPatience {
+			return discord.TryAgain, false, nil
+		}
+		return discord.GiveUp, closed && lasted >= how.patience, nil
+	case p.MessageID == 0 && lasted < cmp.Or(how.patience, usualPatience):
+		return discord.TryAgain, false, nil
+	case p.MessageID == 0:
+		return discord.GiveUp, true, nil
+	case api.Code(cause) == api.CodeUnknownMessage:
+		if how.anew {
+			how.anew, err = game.TakeAnew(p, now)
+		}
+		if how.anew {
+			return discord.PostAnew, false, err
+		}
+		return discord.GiveUp, false, err
+	case lasted < afterEnd:
+		return discord.TryAgain, false, nil
+	case p.Refusal == string(game.CauseGone):
+		return discord.GiveUp, true, nil
+	}
+	if how.open != nil {
+		if still, err := how.open(tx.Reader, *p, now); err != nil || still {
+			return discord.TryAgain, false, err
+		}
+	}
+	return discord.GiveUp, false, nil
+}
+
+// GivenUp is called once it is on disk that a post was given up.
+func (m *Mail) GivenUp(p storage.Post) {
+	if after := kinds[p.Kind].after; after != nil {
+		after(m.base, p)
+	}
 }

@@ -2,13 +2,11 @@ package mail
 
 import (
 	"context"
-	"errors"
 	"fmt"
 
 	"github.com/bwmarrin/discordgo"
 
 	"kenkenbot/bot/discord"
-	"kenkenbot/bot/discord/api"
 	"kenkenbot/bot/face"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/view"
@@ -33,12 +31,7 @@ func threadMessage(ctx context.Context, b *face.Base, d game.ThreadData) (discor
 // message is found again.
 func threadPlayID(d game.ThreadData) string { return fmt.Sprintf("/thread/%s/main/play", d.Day) }
 
-// openThread opens the thread of a message. Where that is refused for good there is no use
-// in trying again: the message itself tells as much.
+// openThread opens the thread of a message.
 func openThread(ctx context.Context, b *face.Base, channel, message storage.ID, name words.Message, rest discord.ThreadRest) error {
-	err := b.Client.OpenThread(ctx, channel, message, b.Words.Text(name), rest)
-	if api.Permanent(err) {
-		err = errors.Join(game.ErrPointless, err)
-	}
-	return err
+	return b.Client.OpenThread(ctx, channel, message, b.Words.Text(name), rest)
 }

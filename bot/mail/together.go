@@ -2,7 +2,6 @@ package mail
 
 import (
 	"context"
-	"errors"
 	"fmt"
 
 	"github.com/bwmarrin/discordgo"
@@ -70,7 +69,7 @@ func leavers(ctx context.Context, b *face.Base, v game.TogetherView) (left []sto
 }
 
 // asideMessage is what is said in the thread of a shared board, which is opened if it is not
-// there. Where that is refused for good, the board goes on without.
+// there.
 func asideMessage(ctx context.Context, b *face.Base, d game.AsideData) (discord.Message, error) {
 	a, err := b.Game.Aside(ctx, d, b.Clock.Now())
 	if err != nil {
@@ -79,9 +78,6 @@ func asideMessage(ctx context.Context, b *face.Base, d game.AsideData) (discord.
 	v := a.View
 	name := words.Of("SharedThread", v)
 	if err := openThread(ctx, b, v.Channel, v.Message, name, discord.ThreadWeek); err != nil {
-		if errors.Is(err, game.ErrPointless) {
-			err = errors.Join(err, b.Game.Unthread(ctx, v.ID))
-		}
 		return discord.Message{}, err
 	}
 	return discord.Message{Components: []discordgo.MessageComponent{discordgo.TextDisplay{Content: b.Words.Text(a)}}}, nil

@@ -143,14 +143,19 @@ func server(ctx context.Context, b *face.Base, r *face.Request) (game.Settings, 
 	return settings, err
 }
 
-// postNow puts today's daily into the outbox at once. Where posting is paused, it
-// first looks whether what was missing is there again.
+// postNow puts today's daily into the outbox at once. It first looks at the bot's rights in the
+// channel, as they come with a command there, and where posting is paused, whether what was missing
+// is there again.
 func postNow(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
 	guild, err := server(ctx, b, r)
 	if err != nil {
 		return face.Reply{}, err
 	}
-	if guild.Paused {
+	if r.ChannelID == guild.Channel && r.AppPermissions != 0 {
+		if missing := rights.Missing(r.AppPermissions); len(missing) > 0 {
+			return b.Tell(words.PausedSetup{Failure: words.PostFailure{Cause: game.CauseRights, Rights: missing}}), nil
+		}
+	} else if guild.Paused {
 		if obstacle := rights.Obstacle(ctx, b.Client, guild.Channel); obstacle.Cause != "" {
 			return b.Tell(words.PausedSetup{Failure: obstacle}), nil
 		}

@@ -1,7 +1,9 @@
 package rights
 
 import (
+	"cmp"
 	"context"
+	"strconv"
 
 	"github.com/bwmarrin/discordgo"
 
@@ -12,7 +14,8 @@ import (
 	"kenkenbot/storage"
 )
 
-// CauseOf returns the cause, as people will read it, of a refusal of Discord's.
+// CauseOf returns why a channel is out of the bot's reach, as people will read it, by an error of
+// Discord's; empty if it says nothing of that.
 func CauseOf(err error) game.PauseCause {
 	switch api.Code(err) {
 	case api.CodeUnknownChannel, api.CodeUnknownGuild:
@@ -23,6 +26,26 @@ func CauseOf(err error) game.PauseCause {
 		return game.CauseRights
 	}
 	return ""
+}
+
+// refusals are the causes of Discord's other codes.
+var refusals = map[int]game.PauseCause{
+	api.CodeUnknownMessage: game.CauseDeleted,
+	api.CodeAutoMod:        game.CauseAutoMod,
+	api.CodeInvalidBody:    game.CauseInvalid,
+	api.CodeUnfitChannel:   game.CauseUnfit,
+	api.CodeThreadArchived: game.CauseLocked,
+	api.CodeMaximumThreads: game.CauseThreads,
+	api.CodeNetworkBlocked: game.CauseNetwork,
+}
+
+// RefusalOf returns why Discord refused a message; empty if it did not.
+func RefusalOf(err error) game.PauseCause {
+	code := api.Code(err)
+	if cause := cmp.Or(CauseOf(err), refusals[code]); cause != "" || code == 0 {
+		return cause
+	}
+	return game.PauseCause(strconv.Itoa(code))
 }
 
 // right is a permission, by the name that Discord's settings show.

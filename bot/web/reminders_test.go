@@ -52,7 +52,7 @@ func TestReminders(t *testing.T) {
 	if p := s.preferences(1); !p.Reminders || p.CallHour != 0 {
 		t.Errorf("the bot knows of %+v", p)
 	}
-	if err := s.store.Update(t.Context(), func(tx storage.Tx) error { return game.RefuseReminders(tx, 1) }); err != nil {
+	if err := s.store.Update(t.Context(), func(tx storage.Tx) error { return game.RefuseReminders(tx, storage.Post{User: 1}, time.Time{}) }); err != nil {
 		t.Fatal(err)
 	}
 	reads(ann, false, 0, "I couldn't send you a direct message, so I turned reminders off. Allow direct messages from a server we share, then set them again.")

@@ -40,7 +40,9 @@ type Status struct {
 	Schedule Schedule
 	Missing  []string // permissions that the bot lacks in the daily's channel
 	Problem  *PostFailure
-	NoPing   bool // the role can't be notified
+	Trouble  *PostFailure // of the latest daily that did not go out at once
+	Thread   *PostFailure // of the latest daily's thread
+	NoPing   bool         // the role can't be notified
 	Extras   []Extra
 	Off      []FeatureName // what the operator has turned off
 }
@@ -51,6 +53,12 @@ type Extra string
 // StatusOf returns what there is to say of how things stand.
 func StatusOf(s game.Status) Status {
 	m := Status{Status: s, Time: PostTimeOf(s.Next, s.Guild.PostMinute), NextSpan: postSpanOf(s.Next), Schedule: ScheduleOf(s.Schedule)}
+	if s.Failure != nil {
+		m.Trouble = &PostFailure{Cause: s.Failure.Cause}
+	}
+	if s.Thread != "" {
+		m.Thread = &PostFailure{Cause: s.Thread}
+	}
 	for _, x := range []struct {
 		on    bool
 		extra Extra

@@ -18,10 +18,10 @@ func ownerSamples(day storage.Day, kind Kind) []Message {
 	week := ScheduleOf(game.Schedule{Week: almanac.DefaultWeek, Made: almanac.DefaultWeek, Preset: "standard", Mini: true, From: day, Changed: true})
 	plus := ScheduleOf(game.Schedule{Week: almanac.DefaultWeek, Options: almanac.Options{Ops: generate.OfferedOperators()[1]}})
 	guild := storage.Guild{Channel: 7, PostMinute: 540, PingRole: 8, Recap: true, Threads: true, Quiet: true, Untimed: true, NoMatches: true, Teaser: true}
-	full := game.Status{Guild: guild, Posted: 3, Failure: &game.PostFailed{Day: day, Why: "503", Given: true}, Today: game.Turnout{Started: 2, Solved: 1}, Mini: game.Turnout{Started: 1}, ThisWeek: 4, AllTime: 9, Blocked: 1}
+	full := game.Status{Guild: guild, Posted: 3, Thread: game.CauseThreads, Failure: &game.PostFailed{Day: day, Cause: game.CauseAutoMod, Given: true}, Today: game.Turnout{Started: 2, Solved: 1}, Mini: game.Turnout{Started: 1}, ThisWeek: 4, AllTime: 9, Blocked: 1}
 	some := StatusOf(full)
 	some.Missing, some.NoPing = []string{"Attach Files"}, true
-	gone := StatusOf(game.Status{Guild: storage.Guild{Channel: 7, OnHold: true}, Failure: &game.PostFailed{Day: day, Why: "503"}})
+	gone := StatusOf(game.Status{Guild: storage.Guild{Channel: 7, OnHold: true}, Failure: &game.PostFailed{Day: day, Cause: "50000"}})
 	gone.Problem = &PostFailure{Cause: game.CauseGone}
 	all := []Message{
 		SetupPanel{SetUp: set}, SetupPanel{SetUp: set, Asks: true}, SetupPanel{SetUp: set, OnHold: true}, SetupPanel{}, set, SetUp{}, SetUp{GMT: true}, TimeOption{PostTime{570, 570}}, TimeOption{PostTime{570, 580}}, PostTime{570, 580}, PostSpan{time.Unix(1e9, 0), time.Unix(1e9+600, 0)}, ZoneOption{Zone: "Europe/Berlin", Offset: time.Hour}, ZoneOption{Place: "Munich", Zone: "Etc/GMT+3"},

@@ -82,35 +82,66 @@ func WeekRecapOf(w standings.WeekResult) WeekRecap {
 // named returns a name for a picture.
 func (c *Catalogue) named(name string) string { return cmp.Or(name, c.Text("Somebody")) }
 
-// PostFailure says why a post failed for good, within a sentence.
+// PostFailure says why Discord refuses a post, within a sentence.
 type PostFailure struct {
 	Cause  game.PauseCause
 	Rights []string // the missing ones, if they are known
 }
 
-// Key names the sentence.
-func (f PostFailure) Key() string {
-	switch f.Cause {
-	case game.CauseGone:
-		return "PostGone"
-	case game.CauseAccess:
-		return "PostNoAccess"
-	case game.CauseRights:
-		return "PostNoRights"
-	}
-	return "PostRefused"
+// failures are the sentences of causes.
+var failures = map[game.PauseCause]string{
+	game.CauseGone:    "PostGone",
+	game.CauseAccess:  "PostNoAccess",
+	game.CauseRights:  "PostNoRights",
+	game.CauseAutoMod: "PostBlocked",
+	game.CauseInvalid: "PostInvalid",
+	game.CauseUnfit:   "PostUnfit",
+	game.CauseLocked:  "PostLocked",
+	game.CauseThreads: "PostNoThread",
+	game.CauseNetwork: "PostNetwork",
+	game.CauseDeleted: "PostDeleted",
+	game.CauseMissed:  "PostMissed",
 }
 
-// Paused tells whoever ran setup that today's post failed, and what comes next.
+// Key names the sentence.
+func (f PostFailure) Key() string { return cmp.Or(failures[f.Cause], "PostRefused") }
+
+// Code is Discord's code of a cause that has no sentence of its own; empty if there is none.
+func (f PostFailure) Code() string { return string(f.Cause) }
+
+// Paused tells whoever ran setup that today's post is refused, and what comes next.
 type Paused struct {
 	Channel storage.ID
 	Failure PostFailure
 }
 
-// PausedOf returns what a notice says. missing are the rights that the bot lacks in
+// Missed tells whoever ran setup that a day went by without its daily.
+type Missed struct {
+	Channel storage.ID
+	Day     storage.Day
+}
+
+// RefusedLong tells whoever ran setup what Discord has been refusing for an hour.
+type RefusedLong struct {
+	What    RefusedPost
+	Channel storage.ID
+	Failure PostFailure
+}
+
+// RefusedPost names a kind of posts.
+type RefusedPost string
+
+// NoticeOf returns what a notice says. missing are the rights that the bot lacks in
 // the channel, as far as they are known.
-func PausedOf(n game.NoticeData, missing []string) Paused {
-	return Paused{Channel: n.Channel, Failure: PostFailure{Cause: n.Cause, Rights: missing}}
+func NoticeOf(n game.NoticeData, missing []string) Message {
+	failure := PostFailure{Cause: n.Cause, Rights: missing}
+	switch {
+	case n.Cause == game.CauseMissed:
+		return Missed{Channel: n.Channel, Day: n.Day}
+	case n.Kind == storage.DailyPost:
+		return Paused{Channel: n.Channel, Failure: failure}
+	}
+	return RefusedLong{What: RefusedPost(n.Kind), Channel: n.Channel, Failure: failure}
 }
 
 // PausedSetup tells a manager what still keeps today's puzzle from being posted.

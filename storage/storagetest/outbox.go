@@ -13,6 +13,7 @@ func posts(t *testing.T, s storage.Store) {
 	whole := storage.Post{
 		Key: "daily/7", Kind: storage.DailyPost, Guild: 7, Channel: 8, User: 9, About: 11, Data: []byte(`{"day":"2026-11-21"}`), Attached: []byte("[]"), Nonce: "n7",
 		DueAt: noon, State: storage.PostClaimed, Attempts: 3, ClaimedAt: noon.Add(time.Second), MessageID: 10, Failure: "slow",
+		Refusal: "rights", RefusedAt: noon.Add(-time.Hour),
 	}
 	absent(t, s, post(whole.Key))
 	update(t, s, func(tx storage.Tx) error {
@@ -24,11 +25,12 @@ func posts(t *testing.T, s storage.Store) {
 	})
 	refuses(t, s, storage.ErrExists, func(tx storage.Tx) error { return tx.AddPost(storage.Post{Key: whole.Key, State: storage.PostPending}) })
 
-	whole.Channel, whole.Data, whole.Attached = 12, []byte(`{"day":"2026-11-22"}`), []byte("[1]")
+	whole.Channel, whole.Data, whole.Attached, whole.Nonce = 12, []byte(`{"day":"2026-11-22"}`), []byte("[1]"), "n8"
+	whole.Refusal, whole.RefusedAt = "", time.Time{}
 	whole.DueAt, whole.State, whole.Attempts, whole.ClaimedAt, whole.MessageID, whole.Failure =
 		noon.Add(time.Minute), storage.PostSent, 4, time.Time{}, 11, ""
 	changed := whole
-	changed.Kind, changed.Guild, changed.User, changed.About, changed.Nonce = storage.NoticePost, 1, 1, 1, "x"
+	changed.Kind, changed.Guild, changed.User, changed.About = storage.NoticePost, 1, 1, 1
 	update(t, s, func(tx storage.Tx) error { return tx.SavePost(changed) })
 	reads(t, s, whole, post(whole.Key))
 	reads(t, s, storage.PostPending, func(r storage.Reader) (storage.PostState, error) {

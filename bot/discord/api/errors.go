@@ -18,6 +18,7 @@ const (
 	CodeUnknownWebhook      = 10015
 	CodeUnknownInteraction  = 10062
 	CodeAlreadyAcknowledged = 40060
+	CodeNetworkBlocked      = 40333 // Cloudflare blocks the call
 	CodeMissingAccess       = 50001
 	CodeCannotMessageUser   = 50007
 	CodeMissingPermissions  = 50013
@@ -25,6 +26,8 @@ const (
 	CodeInvalidBody         = 50035
 	CodeThreadArchived      = 50083
 	CodeNoMutualGuilds      = 50278
+	CodeMaximumThreads      = 160006
+	CodeAutoMod             = 200000
 	CodeReplyHistory        = 160002 // a reply takes the right to read the channel's history
 )
 

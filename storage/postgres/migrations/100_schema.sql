@@ -589,7 +589,9 @@ CREATE TABLE post (
     message    bigint NOT NULL,
     failure    text COLLATE "C" NOT NULL,
     about      bigint NOT NULL, -- whom it tells of, if that is one person
-    attached   bytea NOT NULL -- the files of its message, which an edit need not send again
+    attached   bytea NOT NULL, -- the files of its message, which an edit need not send again
+    refusal    text COLLATE "C" NOT NULL, -- why Discord refuses it
+    refused_at bigint NOT NULL -- since when
 );
 
 CREATE INDEX post_open ON post (due_at) WHERE state IN (1, 2) AND message = 0;

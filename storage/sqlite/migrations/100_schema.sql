@@ -588,7 +588,9 @@ CREATE TABLE post (
     message    INTEGER NOT NULL,
     failure    TEXT    NOT NULL,
     about      INTEGER NOT NULL, -- whom it tells of, if that is one person
-    attached   BLOB    NOT NULL -- the files of its message, which an edit need not send again
+    attached   BLOB    NOT NULL, -- the files of its message, which an edit need not send again
+    refusal    TEXT    NOT NULL, -- why Discord refuses it
+    refused_at INTEGER NOT NULL -- since when
 ) STRICT;
 
 CREATE INDEX post_open ON post (due_at) WHERE state IN (1, 2) AND message = 0;
