@@ -6,6 +6,7 @@ import (
 
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/face"
+	"kenkenbot/bot/game"
 	"kenkenbot/bot/manage"
 	"kenkenbot/bot/words"
 )
@@ -22,8 +23,8 @@ func RoutePaths() []string {
 // SettingPaths returns the custom IDs of the settings' switches, each way.
 func SettingPaths() []string {
 	var paths []string
-	for _, p := range preferences {
-		paths = append(paths, settingsPath+"/"+p.name+"/on", settingsPath+"/"+p.name+"/off")
+	for _, p := range game.PlayerSwitches {
+		paths = append(paths, settingsPath+"/"+p.Name+"/on", settingsPath+"/"+p.Name+"/off")
 	}
 	return paths
 }

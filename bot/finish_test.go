@@ -27,7 +27,7 @@ func TestAFinishedBoardLeadsOn(t *testing.T) {
 		for state := range 16 {
 			v := &game.View{
 				Game: storage.Game{ID: 7, Kind: kindOfGame}, Size: example.Size(), Difficulty: board.Easy, Puzzle: example, Grid: exampleSolution,
-				Result: &storage.Result{}, Next: &game.Next{}, Preferences: actor.Preferences{TextBoards: true},
+				Result: &storage.Result{}, Next: &game.Next{}, Preferences: actor.PreferencesOf(storage.Player{TextBoards: true}),
 			}
 			if kindOfGame != storage.PracticeGame {
 				v.Game.Day, v.Game.Slot = 20000, storage.Main

@@ -10,7 +10,7 @@ import (
 
 // noReminders and noCalls turn a kind of message off, from one that nobody wants any more.
 func noReminders(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
-	return told(ctx, b, r, game.SetPreferences{Reminders: game.Off}, "NoReminders")
+	return told(ctx, b, r, game.SetPreferences{Switches: map[string]game.Switch{"reminders": game.Off}}, "NoReminders")
 }
 
 func noCalls(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {

@@ -13,16 +13,8 @@ import (
 	"kenkenbot/bot/view"
 	"kenkenbot/bot/words"
 	"kenkenbot/imaging"
+	"kenkenbot/storage"
 )
-
-// A preference is a setting that is on or off. What few people change stands on a second page.
-type preference struct {
-	name   string
-	label  words.Message
-	second bool
-	now    func(actor.Preferences) bool
-	change func(game.Switch) game.SetPreferences
-}
 
 // settingsPath and moreSettingsPath lead to the two pages, and begin the paths of their buttons.
 const (
@@ -30,32 +22,18 @@ const (
 	moreSettingsPath = "/more-settings"
 )
 
-// opposite turns a switch of what is shown into one of what is hidden.
-var opposite = map[game.Switch]game.Switch{game.On: game.Off, game.Off: game.On}
-
-var preferences = []preference{
-	{"text", "TextBoards", false, func(p actor.Preferences) bool { return p.TextBoards }, func(to game.Switch) game.SetPreferences { return game.SetPreferences{TextBoards: to} }},
-	{"clock", "ShowClock", false, func(p actor.Preferences) bool { return !p.HideClock }, func(to game.Switch) game.SetPreferences {
-		return game.SetPreferences{HideClock: opposite[to]}
-	}},
-	{"reminders", "Reminders", false, func(p actor.Preferences) bool { return p.Reminders }, func(to game.Switch) game.SetPreferences { return game.SetPreferences{Reminders: to} }},
-	{"duels", "DuelsOn", false, func(p actor.Preferences) bool { return p.Duels }, func(to game.Switch) game.SetPreferences { return game.SetPreferences{Duels: to} }},
-	{"name", "ShowName", true, func(p actor.Preferences) bool { return !p.HideName }, func(to game.Switch) game.SetPreferences {
-		return game.SetPreferences{HideName: opposite[to]}
-	}},
-	{"notes", "ClearNotes", true, func(p actor.Preferences) bool { return p.ClearNotes }, func(to game.Switch) game.SetPreferences { return game.SetPreferences{ClearNotes: to} }},
-	{"same", "ShowSame", true, func(p actor.Preferences) bool { return p.ShowSame }, func(to game.Switch) game.SetPreferences { return game.SetPreferences{ShowSame: to} }},
-	{"repeats", "ShowRepeats", true, func(p actor.Preferences) bool { return p.ShowRepeats }, func(to game.Switch) game.SetPreferences { return game.SetPreferences{ShowRepeats: to} }},
-	{"ping", "Pings", true, func(p actor.Preferences) bool { return p.Pings }, func(to game.Switch) game.SetPreferences { return game.SetPreferences{Pings: to} }},
-	{"standings", "QuietStanding", true, func(p actor.Preferences) bool { return p.QuietStandings }, func(to game.Switch) game.SetPreferences { return game.SetPreferences{QuietStandings: to} }},
-}
-
 // settings changes what the command's options name, and shows the settings with controls to
 // change each.
 func settings(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
-	change := game.SetPreferences{Theme: r.Text("theme"), Language: r.Text("language"), Reminders: game.Switch(r.Text("reminders")), Duels: game.Switch(r.Text("duels"))}
-	change.TextBoards = map[string]game.Switch{"text": game.On, "picture": game.Off}[r.Text("board")]
-	change.HideClock = opposite[game.Switch(r.Text("clock"))]
+	change := game.SetPreferences{Theme: r.Text("theme"), Language: r.Text("language"), Switches: map[string]game.Switch{}}
+	for _, s := range game.PlayerSwitches {
+		if to := game.Switch(r.Text(s.Name)); to != "" {
+			change.Switches[s.Name] = to
+		}
+	}
+	if to, ok := map[string]game.Switch{"text": game.On, "picture": game.Off}[r.Text("board")]; ok {
+		change.Switches["text"] = to
+	}
 	return prefer(ctx, b, r, change, false)
 }
 
@@ -67,9 +45,9 @@ func moreSettings(ctx context.Context, b *face.Base, r *face.Request) (face.Repl
 // setSetting is a button of either page.
 func setSetting(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
 	to := game.Switch(r.Named("value"))
-	for _, p := range preferences {
-		if p.name == r.Named("setting") && (to == game.On || to == game.Off) {
-			return prefer(ctx, b, r, p.change(to), p.second)
+	for _, s := range game.PlayerSwitches {
+		if s.Name == r.Named("setting") && (to == game.On || to == game.Off) {
+			return prefer(ctx, b, r, game.SetPreferences{Switches: map[string]game.Switch{s.Name: to}}, s.More)
 		}
 	}
 	return b.Tell("Outdated"), nil
@@ -106,7 +84,7 @@ func prefer(ctx context.Context, b *face.Base, r *face.Request, change game.SetP
 	if _, ok := imaging.ParseTheme(change.Theme); !ok && change.Theme != "" {
 		return b.Tell("Outdated"), nil
 	}
-	if change != (game.SetPreferences{}) {
+	if change.Changes() {
 		turn, err := b.Game.Play(ctx, r.Actor(), 0, change)
 		if err != nil || turn.Refusal != nil {
 			return b.Tell(words.TurnOf(turn)), err
@@ -120,7 +98,7 @@ func prefer(ctx context.Context, b *face.Base, r *face.Request, change game.SetP
 	now, _ := game.FactOf[actor.Preferences](turn)
 	clocks, _ := game.FactOf[game.Clocks](turn)
 	var above words.Message = "Preferences"
-	if now.Unreachable {
+	if now.Reminders == storage.RemindersRefused {
 		above = words.Lines{"Preferences", "Unreachable"}
 	}
 	reply := b.Tell(above)
@@ -132,9 +110,9 @@ func prefer(ctx context.Context, b *face.Base, r *face.Request, change game.SetP
 
 // controls change each setting of a page, and say how it is now.
 func controls(b *face.Base, now actor.Preferences, zone string, second bool) (rows []discordgo.MessageComponent) {
-	for _, p := range preferences {
-		if p.second == second {
-			rows = append(rows, view.Row(b.Toggle(p.label, settingsPath+"/"+p.name, p.now(now))))
+	for _, s := range game.PlayerSwitches {
+		if s.More == second {
+			rows = append(rows, view.Row(b.Toggle(words.Sentence(s.Label), settingsPath+"/"+s.Name, s.IsOn(now.Player))))
 		}
 	}
 	if second {

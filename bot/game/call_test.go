@@ -143,12 +143,12 @@ func TestCallFollowsThePlayer(t *testing.T) {
 	}
 	w.update(func(tx storage.Tx) error { return game.RefuseReminders(tx, storage.Post{User: 1}, w.now) })
 	now, _ := game.FactOf[actor.Preferences](w.look(1, home1, game.OwnPreferences{}))
-	if now.CallHour != 0 || !now.Unreachable {
+	if now.CallHour != 0 || now.Reminders != storage.RemindersRefused {
 		t.Errorf("refused: %+v", now)
 	}
 	w.done(1, game.SetPreferences{CallHour: 9})
 	now, _ = game.FactOf[actor.Preferences](w.look(1, home1, game.OwnPreferences{}))
-	if now.CallHour != 9 || now.Unreachable || now.Reminders {
+	if now.CallHour != 9 || now.Reminders != storage.RemindersOff {
 		t.Errorf("chosen again: %+v", now)
 	}
 }

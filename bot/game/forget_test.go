@@ -60,7 +60,7 @@ func TestForget(t *testing.T) {
 	w.solve(2, home1, 5*time.Minute)
 	w.solve(gone, home1, time.Minute)
 	w.done(gone, game.Share{Channel: 7})
-	w.done(gone, game.SetPreferences{Theme: "dark", Reminders: game.On})
+	w.done(gone, game.SetPreferences{Theme: "dark", Switches: map[string]game.Switch{"reminders": game.On}})
 	w.practice(gone)
 	w.done(gone, game.Press{Digit: 1})
 	day := storage.DayOf(monday)
@@ -87,7 +87,7 @@ func TestForget(t *testing.T) {
 	if v := w.open(gone, home1, game.Today{Slot: storage.Main}); v.Result != nil || !v.Game.StartedAt.Equal(w.now) {
 		t.Errorf("who comes back has %+v", v.Game)
 	}
-	if p, _ := game.FactOf[actor.Preferences](w.look(gone, home1, game.OwnPreferences{})); p.Theme != "" || p.Reminders {
+	if p, _ := game.FactOf[actor.Preferences](w.look(gone, home1, game.OwnPreferences{})); p.Theme != "" || p.Reminders != storage.RemindersOff {
 		t.Errorf("who comes back has %+v", p)
 	}
 }
@@ -281,7 +281,7 @@ func TestForgettingLeavesNoTrace(t *testing.T) {
 		do(game.Submit{Answer: w.solution(v).String()})
 		do(game.Share{Channel: 7})
 	}
-	do(game.SetPreferences{Theme: "dark", Reminders: game.On})
+	do(game.SetPreferences{Theme: "dark", Switches: map[string]game.Switch{"reminders": game.On}})
 	w.queue(w.now.Add(10 * time.Hour))
 	do(game.Invite{Rival: game.Person{ID: 2, Name: "ben"}, Channel: lobbyChannel, Kind: small, Rated: true})
 	w.done(2, game.CallRace{Channel: lobbyChannel, Kind: small, In: game.UsualRaceDelay})

@@ -146,27 +146,27 @@ func TestPagesOfBoards(t *testing.T) {
 func TestANameIsHidden(t *testing.T) {
 	w := newWorld(t)
 	w.setup(home1, game.Setup{Channel: 77, Teaser: game.On})
-	for _, to := range []game.Switch{game.On, game.Off} {
-		w.done(1, game.SetPreferences{HideName: to})
-		if to == game.On {
+	for _, to := range []game.Switch{game.Off, game.On} {
+		w.done(1, game.SetPreferences{Switches: map[string]game.Switch{"name": to}})
+		if to == game.Off {
 			w.solve(1, home1, time.Minute)
 		}
-		named := map[game.Switch]string{game.On: "", game.Off: "player"}[to]
+		named := map[game.Switch]string{game.Off: "", game.On: "player"}[to]
 		if b := w.leaderboard(2, home1, storage.DayOf(monday)); b.Rows[0].Name != named {
-			t.Errorf("hidden %s: on the board they are %q", to, b.Rows[0].Name)
+			t.Errorf("shown %s: on the board they are %q", to, b.Rows[0].Name)
 		}
 		if b := w.scores(2, home1, game.Leaderboard{Span: game.ThisWeek}); b.Rows[0].Name != named {
-			t.Errorf("hidden %s: of the week they are %q", to, b.Rows[0].Name)
+			t.Errorf("shown %s: of the week they are %q", to, b.Rows[0].Name)
 		}
-		if s := told[standings.Stats](w, w.look(2, home1, game.StatsOf{Player: 1})); (s.Solved == 0) != (to == game.On) {
-			t.Errorf("hidden %s: their record is %+v", to, s)
+		if s := told[standings.Stats](w, w.look(2, home1, game.StatsOf{Player: 1})); (s.Solved == 0) != (to == game.Off) {
+			t.Errorf("shown %s: their record is %+v", to, s)
 		}
 		if s := told[standings.Stats](w, w.look(1, home1, game.StatsOf{Player: 1})); s.Solved != 1 {
-			t.Errorf("hidden %s: their own record is %+v", to, s)
+			t.Errorf("shown %s: their own record is %+v", to, s)
 		}
-		other := map[game.Switch]storage.ID{game.On: 3, game.Off: 4}[to]
-		if near := w.solve(other, home1, time.Hour/2).Place.Near; slices.Contains(near, "player") != (to == game.Off || other == 4) {
-			t.Errorf("hidden %s: another is told of %q", to, near)
+		other := map[game.Switch]storage.ID{game.Off: 3, game.On: 4}[to]
+		if near := w.solve(other, home1, time.Hour/2).Place.Near; slices.Contains(near, "player") != (to == game.On) {
+			t.Errorf("shown %s: another is told of %q", to, near)
 		}
 	}
 }

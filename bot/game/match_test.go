@@ -255,9 +255,9 @@ func TestWhoMayNotDuel(t *testing.T) {
 	if !alike(turn.Refusal, outcome.Reason("no match direct")) {
 		t.Errorf("in a direct message: %+v", turn)
 	}
-	w.done(2, game.SetPreferences{Duels: game.Off})
+	w.done(2, game.SetPreferences{Switches: map[string]game.Switch{"duels": game.Off}})
 	w.refuses(outcome.Reason("rival refuses"), 1, 0, invite(ben))
-	w.done(2, game.SetPreferences{Duels: game.On})
+	w.done(2, game.SetPreferences{Switches: map[string]game.Switch{"duels": game.On}})
 	govern := func(d game.SetMatches) { w.must(w.Govern(context.Background(), w.by(9, home1), d)) }
 	govern(game.SetMatches{Off: true})
 	w.refuses(outcome.Reason("no matches"), 1, 0, invite(ben))
@@ -493,7 +493,7 @@ func TestTheMessageOfAMatch(t *testing.T) {
 	for _, quiet := range []bool{false, true} {
 		w := newWorld(t)
 		if quiet {
-			w.done(2, game.SetPreferences{QuietStandings: game.On})
+			w.done(2, game.SetPreferences{Switches: map[string]game.Switch{"standings": game.On}})
 		}
 		id := w.invite(true)
 		post := func() storage.Post { return w.row(matchKey(id)) }

@@ -46,7 +46,7 @@ func (w *world) postSent(key string) {
 // remindOn turns a player's reminders on.
 func (w *world) remindOn(player storage.ID) {
 	w.Helper()
-	w.done(player, game.SetPreferences{Reminders: game.On})
+	w.done(player, game.SetPreferences{Switches: map[string]game.Switch{"reminders": game.On}})
 }
 
 func TestReminderInTheLastHour(t *testing.T) {
@@ -127,7 +127,7 @@ func TestReminderEachDay(t *testing.T) {
 		}
 		w.sent(1)
 	}
-	w.done(1, game.SetPreferences{Reminders: game.Off})
+	w.done(1, game.SetPreferences{Switches: map[string]game.Switch{"reminders": game.Off}})
 	w.queue(night(3))
 	if p := w.reminder(1); p.State != storage.PostSent {
 		t.Errorf("turned off, and reminded: %+v", p)
@@ -146,12 +146,12 @@ func TestReminderEachDay(t *testing.T) {
 		t.Errorf("refused before: %v", err)
 	}
 	prefs, _ := game.FactOf[actor.Preferences](w.look(1, home1, game.OwnPreferences{}))
-	if prefs.Reminders || !prefs.Unreachable {
+	if prefs.Reminders != storage.RemindersRefused {
 		t.Errorf("%+v", prefs)
 	}
 	w.remindOn(1)
 	prefs, _ = game.FactOf[actor.Preferences](w.look(1, home1, game.OwnPreferences{}))
-	if !prefs.Reminders || prefs.Unreachable {
+	if prefs.Reminders != storage.RemindersOn {
 		t.Errorf("%+v", prefs)
 	}
 }

@@ -28,20 +28,15 @@ func (s Switch) flip(setting *bool) {
 // SetPreferences changes how the player's boards behave and look. What is empty stays as
 // it is. The faces know which themes and languages there are.
 type SetPreferences struct {
-	Theme       string
-	Language    string // a language's code, or Automatic
-	ClearNotes  Switch
-	ShowSame    Switch
-	ShowRepeats Switch
-	TextBoards  Switch
-	HideClock   Switch
-	HideName    Switch
-	Reminders   Switch
-	CallHour    int // 1 to MidnightHour, or NoCall
+	Theme    string
+	Language string            // a language's code, or Automatic
+	CallHour int               // 1 to MidnightHour, or NoCall
+	Switches map[string]Switch // PlayerSwitches by their names
+}
 
-	Duels          Switch // others may invite the player
-	Pings          Switch // an invitation notifies the player
-	QuietStandings Switch // messages of the player's matches tell only start and end
+// Changes reports whether anything is to change.
+func (a SetPreferences) Changes() bool {
+	return a.Theme != "" || a.Language != "" || a.CallHour != 0 || len(a.Switches) > 0
 }
 
 func (SetPreferences) door() door { return door{gameless: true} }
@@ -53,36 +48,14 @@ func (a SetPreferences) decide(s *sitting) outcome.Refusal {
 	if a.Language != "" {
 		s.player.Language = chosen(a.Language)
 	}
-	clears := s.clears()
-	a.ClearNotes.flip(&clears)
-	s.player.KeepNotes = !clears
-	a.ShowSame.flip(&s.player.ShowSame)
-	a.ShowRepeats.flip(&s.player.ShowRepeats)
-	a.TextBoards.flip(&s.player.TextBoards)
-	a.HideClock.flip(&s.player.HideClock)
-	a.HideName.flip(&s.player.HideName)
-	a.remind(s)
+	for _, p := range PlayerSwitches {
+		if to := a.Switches[p.Name]; to != "" {
+			p.turn(s, to == On)
+		}
+	}
 	a.call(s)
-	duels := !s.player.NoDuels
-	a.Duels.flip(&duels)
-	s.player.NoDuels = !duels
-	pings := !s.player.NoPings
-	a.Pings.flip(&pings)
-	s.player.NoPings = !pings
-	a.QuietStandings.flip(&s.player.QuietStanding)
 	s.tell(actor.PreferencesOf(s.player))
 	return nil
-}
-
-// remind turns reminders on or off. On, the player is looked at in the next round of the
-// timetable.
-func (a SetPreferences) remind(s *sitting) {
-	switch {
-	case a.Reminders == Off:
-		s.player.Reminders = storage.RemindersOff
-	case a.Reminders == On && s.player.Reminders != storage.RemindersOn:
-		s.player.Reminders, s.player.RemindAt = storage.RemindersOn, s.at
-	}
 }
 
 // call sets the hour at which the player is called. When that is next, the next round of the

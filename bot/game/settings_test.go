@@ -2,6 +2,7 @@ package game_test
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"testing"
 	"time"
@@ -11,28 +12,40 @@ import (
 	"kenkenbot/bot/game/actor"
 )
 
+// TestPreferences turns each switch to and fro, and holds that nothing else changes; a theme and a
+// language stay beside it.
 func TestPreferences(t *testing.T) {
 	w := newWorld(t)
-	steps := []struct {
-		change game.SetPreferences
-		want   actor.Preferences
-	}{
-		{game.SetPreferences{}, actor.Preferences{ClearNotes: true, Duels: true, Pings: true}},
-		{game.SetPreferences{Theme: "dark"}, actor.Preferences{Theme: "dark", ClearNotes: true, Duels: true, Pings: true}},
-		{game.SetPreferences{ClearNotes: game.Off, ShowSame: game.On}, actor.Preferences{Theme: "dark", ShowSame: true, Duels: true, Pings: true}},
-		{game.SetPreferences{ShowRepeats: game.On, ShowSame: game.Off}, actor.Preferences{Theme: "dark", ShowRepeats: true, Duels: true, Pings: true}},
-		{game.SetPreferences{Theme: "light", ClearNotes: game.On}, actor.Preferences{Theme: "light", ClearNotes: true, ShowRepeats: true, Duels: true, Pings: true}},
-		{game.SetPreferences{TextBoards: game.On}, actor.Preferences{Theme: "light", ClearNotes: true, ShowRepeats: true, TextBoards: true, Duels: true, Pings: true}},
-		{game.SetPreferences{TextBoards: game.Off}, actor.Preferences{Theme: "light", ClearNotes: true, ShowRepeats: true, Duels: true, Pings: true}},
-		{game.SetPreferences{Duels: game.Off}, actor.Preferences{Theme: "light", ClearNotes: true, ShowRepeats: true, Pings: true}},
-		{game.SetPreferences{Pings: game.Off}, actor.Preferences{Theme: "light", ClearNotes: true, ShowRepeats: true}},
-		{game.SetPreferences{Duels: game.On, Pings: game.On, QuietStandings: game.On}, actor.Preferences{Theme: "light", ClearNotes: true, ShowRepeats: true, Duels: true, Pings: true, QuietStandings: true}},
+	w.done(1, game.SetPreferences{Theme: "dark", Language: "de"})
+	read := func() actor.Preferences {
+		now, _ := game.FactOf[actor.Preferences](w.look(1, home1, game.OwnPreferences{}))
+		return now
 	}
-	for _, s := range steps {
-		told, _ := game.FactOf[actor.Preferences](w.done(1, s.change))
-		read, _ := game.FactOf[actor.Preferences](w.look(1, home1, game.OwnPreferences{}))
-		if told != s.want || read != s.want {
-			t.Errorf("%+v: told %+v, read %+v, want %+v", s.change, told, read, s.want)
+	at := func(p actor.Preferences) map[string]bool {
+		now := map[string]bool{}
+		for _, s := range game.PlayerSwitches {
+			now[s.Name] = s.IsOn(p.Player)
+		}
+		return now
+	}
+	want := map[string]bool{
+		"text": false, "clock": true, "reminders": false, "duels": true, "name": true, "notes": true, "same": false, "repeats": false,
+		"ping": true, "standings": false,
+	}
+	if now := at(read()); !maps.Equal(now, want) {
+		t.Errorf("at first %v, want %v", now, want)
+	}
+	for _, s := range game.PlayerSwitches {
+		for _, to := range []game.Switch{game.On, game.On, game.Off, "", game.On} {
+			w.now = w.now.Add(time.Minute)
+			if to != "" {
+				want[s.Name] = to == game.On
+			}
+			told, _ := game.FactOf[actor.Preferences](w.done(1, game.SetPreferences{Switches: map[string]game.Switch{s.Name: to}}))
+			now := read()
+			if !maps.Equal(at(now), want) || told != now || now.Theme != "dark" || now.Language != "de" {
+				t.Errorf("%s is turned %q: told %+v, read %+v, want %v", s.Name, to, told, now, want)
+			}
 		}
 	}
 }
@@ -56,10 +69,10 @@ func TestHighlights(t *testing.T) {
 		}
 	}
 	want("nothing asked for", w.done(1, game.JumpToCell{Cell: board.At(0, 0)}).View, false, false)
-	w.done(1, game.SetPreferences{ShowSame: game.On})
+	w.done(1, game.SetPreferences{Switches: map[string]game.Switch{"same": game.On}})
 	want("same", w.done(1, game.JumpToCell{Cell: board.At(0, 0)}).View, true, false)
-	w.done(1, game.SetPreferences{ShowSame: game.Off, ShowRepeats: game.On})
+	w.done(1, game.SetPreferences{Switches: map[string]game.Switch{"same": game.Off, "repeats": game.On}})
 	want("repeats", w.done(1, game.JumpToCell{Cell: board.At(0, 0)}).View, false, true)
-	w.done(1, game.SetPreferences{ShowSame: game.On})
+	w.done(1, game.SetPreferences{Switches: map[string]game.Switch{"same": game.On}})
 	want("both, on an empty cell", w.done(1, game.JumpToCell{Cell: board.At(int(v.Cursor().Row)+4, 0)}).View, false, true)
 }

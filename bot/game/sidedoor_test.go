@@ -197,7 +197,7 @@ func TestSideDoors(t *testing.T) {
 				account := storage.ID(10 + i)
 				w.now = tt.at
 				if tt.known != 0 {
-					w.must(w.Play(w.Context(), w.by(account, tt.known), 0, game.SetPreferences{Duels: game.Off}))
+					w.must(w.Play(w.Context(), w.by(account, tt.known), 0, game.SetPreferences{Switches: map[string]game.Switch{"duels": game.Off}}))
 				}
 				if tt.ready {
 					w.solveToday(account, tt.guild, 20*time.Minute)

@@ -96,7 +96,8 @@ var plainActions = map[string]game.Action{
 
 // preferences returns the settings to change.
 func (a action) preferences() (game.Action, error) {
-	for _, s := range []game.Switch{a.ClearNotes, a.ShowSame, a.ShowRepeats} {
+	switches := map[string]game.Switch{"notes": a.ClearNotes, "same": a.ShowSame, "repeats": a.ShowRepeats}
+	for _, s := range switches {
 		if s != "" && s != game.On && s != game.Off {
 			return nil, errBadRequest
 		}
@@ -114,7 +115,7 @@ func (a action) preferences() (game.Action, error) {
 			return nil, errBadRequest
 		}
 	}
-	return game.SetPreferences{Theme: a.Theme, Language: a.Language, ClearNotes: a.ClearNotes, ShowSame: a.ShowSame, ShowRepeats: a.ShowRepeats}, nil
+	return game.SetPreferences{Theme: a.Theme, Language: a.Language, Switches: switches}, nil
 }
 
 // parseKey reads the 128 bits that a page made for one action. Those of a snowflake

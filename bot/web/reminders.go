@@ -27,8 +27,8 @@ func (s *Server) reminders(r *http.Request) (any, error) {
 	}
 	now, _ := game.FactOf[actor.Preferences](t)
 	clocks, _ := game.FactOf[game.Clocks](t)
-	out := reminders{Streak: now.Reminders, Hour: now.CallHour, Zone: clocks.Zone, Said: []string{}}
-	if now.Unreachable {
+	out := reminders{Streak: now.Reminders == storage.RemindersOn, Hour: now.CallHour, Zone: clocks.Zone, Said: []string{}}
+	if now.Reminders == storage.RemindersRefused {
 		out.Said = s.lines("Unreachable")
 	}
 	return out, nil
@@ -49,9 +49,9 @@ func (s *Server) remind(r *http.Request) (any, error) {
 	if body.Hour < 0 || body.Hour > game.MidnightHour {
 		return nil, errBadRequest
 	}
-	wanted := game.SetPreferences{Reminders: game.Off, CallHour: game.NoCall}
+	wanted := game.SetPreferences{Switches: map[string]game.Switch{"reminders": game.Off}, CallHour: game.NoCall}
 	if body.Streak {
-		wanted.Reminders = game.On
+		wanted.Switches["reminders"] = game.On
 	}
 	if body.Hour > 0 {
 		wanted.CallHour = body.Hour

@@ -49,7 +49,7 @@ func TestReminders(t *testing.T) {
 	sets(ben, false, 24)
 	reads(ann, true, 8)
 	sets(ann, true, 0)
-	if p := s.preferences(1); !p.Reminders || p.CallHour != 0 {
+	if p := s.preferences(1); p.Reminders != storage.RemindersOn || p.CallHour != 0 {
 		t.Errorf("the bot knows of %+v", p)
 	}
 	if err := s.store.Update(t.Context(), func(tx storage.Tx) error { return game.RefuseReminders(tx, storage.Post{User: 1}, time.Time{}) }); err != nil {
@@ -85,7 +85,7 @@ func TestRemindersAreRefused(t *testing.T) {
 		ann.request("POST", "/api/v1/reminders", bad)
 		ann.refused(http.StatusBadRequest, "bad_request")
 	}
-	if p := s.preferences(1); p.Reminders || p.CallHour != 0 {
+	if p := s.preferences(1); p.Reminders != storage.RemindersOff || p.CallHour != 0 {
 		t.Errorf("%+v", p)
 	}
 }
@@ -101,7 +101,7 @@ func reminded(t *testing.T, table *touchTable) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if p, _ = game.FactOf[actor.Preferences](turn); p.Reminders == streak && p.CallHour == hour {
+			if p, _ = game.FactOf[actor.Preferences](turn); (p.Reminders == storage.RemindersOn) == streak && p.CallHour == hour {
 				return
 			}
 		}

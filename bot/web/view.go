@@ -192,7 +192,7 @@ func givenOf(v *game.View) []int {
 
 func preferencesOf(p actor.Preferences) preferences {
 	theme, _ := imaging.ParseTheme(p.Theme) // the default if none was chosen
-	return preferences{ClearNotes: p.ClearNotes, ShowSame: p.ShowSame, ShowRepeats: p.ShowRepeats, Theme: theme.String(), Language: cmp.Or(p.Language, game.Automatic)}
+	return preferences{ClearNotes: !p.KeepNotes, ShowSame: p.ShowSame, ShowRepeats: p.ShowRepeats, Theme: theme.String(), Language: cmp.Or(p.Language, game.Automatic)}
 }
 
 // nextOf are the ways on, in the words that buttons in Discord have.
