@@ -138,15 +138,18 @@ func (r Reader) UngreetedGuilds() ([]ID, error) {
 	return ids, about(err, "guilds to be greeted")
 }
 
-// ForgetGuild drops a guild's settings, its plan of shared boards and its blocks. Its boards stay.
+// ForgetGuild drops a guild's settings, its plan of shared boards, its blocks and what is still to be
+// said there. Its boards stay, and what people played there.
 func (t Tx) ForgetGuild(id ID) error {
 	t.hold(guildLock, int64(id))
-	for _, table := range []string{"block", "together_plan"} {
-		if err := t.save("DELETE FROM "+table+" WHERE guild = ?", id); err != nil {
-			return about(err, "guild %v", id)
-		}
-	}
-	return about(t.save("DELETE FROM guild WHERE id = ?", id), "guild %v", id)
+	return about(t.all([]string{
+		"DELETE FROM block WHERE guild = ?",
+		"DELETE FROM together_plan WHERE guild = ?",
+		fmt.Sprintf("DELETE FROM post WHERE state IN (%d, %d) AND message = 0 AND guild = ?", PostPending, PostClaimed),
+		fmt.Sprintf("DELETE FROM post WHERE state IN (%d, %d, %d) AND message <> 0 AND guild = ?", PostPending, PostClaimed, PostArrived),
+		"UPDATE flag SET guild = 0 WHERE guild = ?",
+		"DELETE FROM guild WHERE id = ?",
+	}, id), "guild %v", id)
 }
 
 // SaveGuild writes a guild's settings, new or not.

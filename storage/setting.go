@@ -14,3 +14,12 @@ func (t Tx) SaveSetting(key, value string) error {
 	err := t.save("INSERT INTO setting (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value", key, value)
 	return about(err, "setting %q", key)
 }
+
+// SaidPrefix begins the keys of settings that note on which day something was said last in a channel.
+const SaidPrefix = "told/"
+
+// ForgetSaid drops such notes from before a day.
+func (t Tx) ForgetSaid(before Day) error {
+	last := SaidPrefix[:len(SaidPrefix)-1] + string(SaidPrefix[len(SaidPrefix)-1]+1)
+	return about(t.save("DELETE FROM setting WHERE key >= ? AND key < ? AND value < ?", SaidPrefix, last, before.String()), "what was said before %v", before)
+}

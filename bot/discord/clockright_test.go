@@ -77,6 +77,7 @@ func TestTime(t *testing.T) {
 // TestClockIsHeardAnew moves Discord's clock and the bot's together, as people do in
 // the sandbox: that is heard of at the next question.
 func TestClockIsHeardAnew(t *testing.T) {
+	t.Parallel()
 	f := newFake(t)
 	moved := time.Duration(0)
 	f.setAnswer(func(c fakeCall) (int, map[string]string, string) {

@@ -160,7 +160,7 @@ func (e *echo) GuildGone(_ context.Context, id storage.ID) {
 // the sandbox recommends. With the schema at hand, all that passes between them is checked
 // against it.
 func newEcho(t *testing.T, shards int) (*echo, *sandboxtest.Client) {
-	server := sandboxtest.Start(t, sandbox.Options{Heartbeat: time.Second})
+	server := sandboxtest.Start(t, sandbox.Options{Heartbeat: time.Second, IdentifyEvery: quick.IdentifyGap / 2}) // as much shorter than Discord's as the bot's
 	target, err := url.Parse(server.URL())
 	if err != nil {
 		t.Fatal(err)

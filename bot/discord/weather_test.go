@@ -156,6 +156,7 @@ func weatherBody(r *http.Request) map[string]json.RawMessage {
 // A day of outages, error pages of a proxy, rate limits and answers that get lost: each
 // daily is posted, and none twice. The day passes on a clock of its own.
 func TestDayOfTrouble(t *testing.T) {
+	t.Parallel()
 	detector.Slow(t)
 	for seed := range uint64(sample.Of(1, 2)) {
 		synctest.Test(t, func(t *testing.T) { dayOfTrouble(t, seed) })

@@ -18,6 +18,7 @@ var exercises = flag.Int("exercises", 2, "how many exercises of each lesson are 
 // a wrong one is explained, a right one to which a step or two lead is never refused, and
 // one that is refused takes more.
 func TestJudgements(t *testing.T) {
+	t.Parallel()
 	detector.Slow(t)
 	var took []time.Duration
 	counts := map[string]int{}

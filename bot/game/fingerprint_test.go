@@ -222,6 +222,7 @@ func TestForgettingIsRemembered(t *testing.T) {
 // TestForgettingBesideMoves forgets people while they open boards and play in several places,
 // and looks for what is left.
 func TestForgettingBesideMoves(t *testing.T) {
+	t.Parallel()
 	t.Run("SQLite", func(t *testing.T) {
 		path := sqlitetest.Fresh(t)
 		store := sqlitetest.OpenAt(t, path)

@@ -41,6 +41,7 @@ func (w *world) lesson(player storage.ID, name string) (*game.View, lessons.Exer
 // TestLearn goes through all lessons: a wrong digit is explained and not kept, the digit
 // that the lesson leads to passes it, and nothing more is taken then.
 func TestLearn(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t)
 	for k, l := range lessons.Lessons() {
 		v, e := w.lesson(1, l.Name)
@@ -84,6 +85,7 @@ func TestLearn(t *testing.T) {
 // TestLearnOtherDigits fills in right digits that the lesson does not ask for: one that is
 // near stays and the lesson goes on, another is not written, and hints keep to the lesson.
 func TestLearnOtherDigits(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t)
 	for _, l := range lessons.Lessons() {
 		v, e := w.lesson(1, l.Name)

@@ -117,6 +117,7 @@ func (m *duelModel) absentAt(i int, start, now time.Time) time.Time {
 // TestDuelsAgainstAModel plays random duels, each action now and then twice, by new
 // processes, with and without the sweep, and compares each step with the model.
 func TestDuelsAgainstAModel(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t)
 	people := storage.ID(1000)
 	rapid.Check(t, func(t *rapid.T) {

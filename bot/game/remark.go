@@ -17,7 +17,7 @@ func (s *Service) TellOnce(ctx context.Context, a actor.Actor, channel storage.I
 		if err != nil {
 			return false, err
 		}
-		key := fmt.Sprintf("told/%s/%d", what, channel)
+		key := fmt.Sprintf("%s%s/%d", storage.SaidPrefix, what, channel)
 		day := storage.DayOf(a.At.In(almanac.ZoneOf(g))).String()
 		was, err := tx.Setting(key)
 		if err := storage.IgnoreMissing(err); err != nil || was == day {

@@ -37,6 +37,7 @@ func TestDueDailiesOfMine(t *testing.T) {
 // Of many guilds all get their daily, however few are read or looked at in one go; before its
 // hour none is looked at.
 func TestDueDailiesOfMany(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t)
 	ctx := context.Background()
 	const many = 2007

@@ -122,6 +122,7 @@ func (w *world) handIn(p *answering, text string) game.Turn {
 // TestAnswers hands in every kind of answer by every door, whatever was done before: the
 // cages decide which puzzle it is for, and the same comes of it everywhere.
 func TestAnswers(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t)
 	w.zoned(home1, "UTC", false)
 	w.zoned(home2, "UTC", true)

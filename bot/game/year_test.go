@@ -58,6 +58,7 @@ type longYear struct {
 //
 //	go test ./bot/game -run '^TestYear$' -v -timeout 5h -year-servers 1000 -year-players 20000
 func TestYear(t *testing.T) {
+	t.Parallel()
 	detector.Slow(t)
 	servers, players, days := *yearServers, *yearPlayers, *yearDays
 	if servers == 0 {

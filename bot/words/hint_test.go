@@ -77,7 +77,7 @@ func TestAPictureTellsClosedCells(t *testing.T) {
 	}}}
 	for picture, want := range map[bool]string{
 		true:  "**Hidden single**: where can 1 go in row 1? Only a1 is left. So a1 is 1.",
-		false: "**Hidden single**: where can 1 go in row 1? Only a1 is left. So a1 is 1.\nIn row 1: column b has 1.",
+		false: "**Hidden single**: where can 1 go in row 1? Only a1 is left. So a1 is 1.\nIn row 1: column b has a 1.",
 	} {
 		h := HintedOf(p, game.Hint{Level: int(logic.Why), Advice: a}, picture)
 		if got := English.Text(h); got != want {

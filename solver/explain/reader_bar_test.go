@@ -7,7 +7,7 @@ import (
 )
 
 var (
-	hasItForm     = form(`{lines} (?:has|have) {digits}$`)
+	hasItForm     = form(`{lines} (?:has|have) (?P<digits>an? \d+(?:(?:, | and )an? \d+)*)$`)
 	noLongerForm  = form(`{cells} can no longer be {digits}$`)
 	closedForm    = regexp.MustCompile(`^In (?:row|column)s? [^:]*: (.*)\.$`)
 	writtenForm   = regexp.MustCompile(`^I've updated your notes in (.*)\.$`)

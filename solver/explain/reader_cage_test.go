@@ -206,7 +206,7 @@ func (r *reading) takes(l board.Line, digits board.Candidates) error {
 	return nil
 }
 
-// needs reads "in the 60× cage at d1, 60 needs a 5, but not at d1: column d has 5".
+// needs reads "in the 60× cage at d1, 60 needs a 5, but not at d1: column d has a 5".
 func (r *reading) needs(m match) error {
 	c, err := r.cageIn(m.part("cage"))
 	if err != nil {
@@ -281,7 +281,7 @@ func (r *reading) divides(m match) error {
 	return nil
 }
 
-// bound reads "the 3 of row 5 fits only into the 13+ cage at c4 (column e has 3 at e1)".
+// bound reads "the 3 of row 5 fits only into the 13+ cage at c4 (column e has a 3)".
 func (r *reading) bound(m match) error {
 	c, err := r.cageIn(m.part("cage"))
 	if err != nil {

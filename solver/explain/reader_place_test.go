@@ -73,7 +73,7 @@ func (r *reading) lastInCage(m match) error {
 	return nil
 }
 
-// onlyDigit reads "e5 can only be 4: row 5 has 1 at a5; 3 was ruled out earlier".
+// onlyDigit reads "e5 can only be 4: row 5 has a 1; 3 was ruled out earlier".
 func (r *reading) onlyDigit(m match) error {
 	c := m.cell("cell")
 	stated := r.bare()

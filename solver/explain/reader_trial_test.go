@@ -12,8 +12,8 @@ func trialForms() map[string]func(r *reading, m match) error {
 	return map[string]func(r *reading, m match) error{
 		`suppose {cell} were {digit}\. Then: `: (*reading).trial,
 		`if {cell} were {digit}, `:             (*reading).atOnce,
-		`only trying helps here\. If {cell} were {digit}, then after \d+ steps .*?\. (?P<end>So )`: (*reading).untold,
-		`suppose {cell} were {digit}: that leads to a dead end\.`:                                  (*reading).untold,
+		`I tried it out\. If {cell} were {digit}, then after \d+ steps .*?\. (?P<end>So )`: (*reading).untold,
+		`suppose {cell} were {digit}: that leads to a dead end\.`:                          (*reading).untold,
 
 		`{cell} can only be {digits}\. (?P<end>If )`:                                            (*reading).fork,
 		`the {digit} of {line} can only be at {cells}(?: \((?P<why>{inner})\))?\. (?P<end>If )`: (*reading).forkInLine,

@@ -46,7 +46,7 @@ func TestBarsAreGathered(t *testing.T) {
 		{Cell: board.At(0, 3), Value: 6, Kind: logic.HasIt, Line: board.Column(3)},
 		{Cell: board.At(0, 4), Value: 6, Kind: logic.Noted, Left: left.With(5)},
 	}
-	want := "In row 1: e1 and f1 can no longer be 6; columns b and d have 6; c1 can only be 1, 2 or 3."
+	want := "In row 1: e1 and f1 can no longer be 6; columns b and d have a 6; c1 can only be 1, 2 or 3."
 	if got := English.Text(Closed{Lines: []board.Line{board.Row(0)}, Bars: barsOf(bars)}); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
@@ -62,8 +62,8 @@ func TestDeadCombinations(t *testing.T) {
 	}
 	fits := logic.Try{Values: []int{4, 5}}
 	for want, list := range map[string][]logic.Try{
-		"the 9+ cage at a1 can only be 4+5. Not 1+8 or 2+7: row 1 has 8. Not 3+6: row 1 has 6.":                                              {dead(1, 8), dead(2, 8), dead(3, 6), fits},
-		"the 9+ cage at a1 can only be 4+5.\n- not 1+8: row 1 has 8\n- not 2+7: row 1 has 7\n- not 3+6: row 1 has 6\n- not 6+3: row 1 has 3": {dead(1, 8), dead(2, 7), dead(3, 6), dead(6, 3), fits},
+		"the 9+ cage at a1 can only be 4+5. Not 1+8 or 2+7: row 1 has an 8. Not 3+6: row 1 has a 6.":                                                  {dead(1, 8), dead(2, 8), dead(3, 6), fits},
+		"the 9+ cage at a1 can only be 4+5.\n- not 1+8: row 1 has an 8\n- not 2+7: row 1 has a 7\n- not 3+6: row 1 has a 6\n- not 6+3: row 1 has a 3": {dead(1, 8), dead(2, 7), dead(3, 6), dead(6, 3), fits},
 	} {
 		if got := English.Text(combosOf(c, nil, list)); got != want {
 			t.Errorf("got  %s\nwant %s", got, want)

@@ -26,6 +26,10 @@ var onPurpose = []purpose{
 	// When somebody is forgotten who may be a manager or an operator.
 	{"Seq Scan block", "OR by ="},
 	{"Seq Scan guild", "WHERE setup_by ="},
+	// When a guild is forgotten.
+	{"Seq Scan flag", "UPDATE flag SET guild = 0 WHERE guild ="},
+	{"Index Scan post_open", "DELETE FROM post WHERE state IN (1, 2) AND message = 0 AND guild ="},
+	{"Index Scan post_edits", "DELETE FROM post WHERE state IN (1, 2, 5) AND message <> 0 AND guild ="},
 	{"Seq Scan strike", "FROM strike WHERE by ="},
 	{"Sort", "FROM strike WHERE by ="}, // for a player's file
 	// The first row with a puzzle that a quarter of them have.

@@ -4,12 +4,14 @@ import (
 	"bytes"
 	"database/sql"
 	"encoding/binary"
+	"errors"
 	"fmt"
 	"maps"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -140,6 +142,85 @@ func TestForgettingLeavesNothing(t *testing.T) {
 	}
 	if broken := text(t, s, "SELECT count(*) FROM pragma_foreign_key_check"); broken != "0" {
 		t.Errorf("%s references are broken", broken)
+	}
+}
+
+// serversColumns are the columns that may hold a server's ID once it is forgotten: what people played
+// there, which is theirs, and its boards, which it finds again if it comes back. Sessions end within a week by
+// themselves.
+const serversColumns = `
+contest.guild game.guild match.guild member.guild page_session.guild player.last_guild rating.guild rating_change.guild
+score.guild score_count.guild standing.guild standing_count.guild strike.guild together.guild visit.guild visit_count.guild`
+
+// TestForgettingAServer has a server's settings, blocks, plans, messages and notes written by several at
+// once, forgets it, and looks through every column for its ID and its channel's.
+func TestForgettingAServer(t *testing.T) {
+	detector.Slow(t)
+	s := openAt(t, filepath.Join(t.TempDir(), "kenken.db"))
+	_, _, guilds := storagetest.People(t, s)
+	server, channel, now := storage.ID(1234567890456), storage.ID(1234567890123), time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)
+	move := []string{"PRAGMA foreign_keys = OFF", fmt.Sprintf("UPDATE guild SET id = %d WHERE id = %d", server, guilds[0])}
+	for table, names := range columnsOf(t, s.writer.conn.conn) { // to an ID that is nothing else's
+		for _, column := range names {
+			if column == "guild" || column == "last_guild" {
+				move = append(move, fmt.Sprintf(`UPDATE "%s" SET "%s" = %d WHERE "%s" = %d`, table, column, server, column, guilds[0]))
+			}
+		}
+	}
+	move = append(move, fmt.Sprintf("INSERT INTO strike (guild, game, by, at) SELECT %d, game, 5, at FROM strike LIMIT 1", server))
+	for _, statement := range move {
+		if _, err := s.writer.conn.conn.ExecContext(t.Context(), statement); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var all sync.WaitGroup
+	for n := range 8 {
+		all.Go(func() {
+			for k := range 10 {
+				name := fmt.Sprintf("%d-%d", n, k)
+				if err := s.Update(t.Context(), func(tx storage.Tx) error {
+					return errors.Join(
+						tx.SaveGuild(storage.Guild{ID: server, Channel: channel, MatchChannel: channel, PingRole: channel, SetupBy: 5}),
+						tx.SaveBlock(storage.Block{Guild: server, Player: storage.ID(100*n + k), At: now}),
+						tx.SaveTogetherPlan(storage.TogetherPlan{Guild: server, Weekday: 1}),
+						tx.SaveSetting(fmt.Sprintf("%s%s/%d", storage.SaidPrefix, name, channel), storage.DayOf(now).String()),
+						tx.AddPost(storage.Post{Key: fmt.Sprintf("daily/%s/%d", name, server), Guild: server, Channel: channel, State: storage.PostPending, DueAt: now}),
+						tx.AddPost(storage.Post{Key: fmt.Sprintf("live/%s/%d", name, server), Guild: server, Channel: channel, State: storage.PostPending, MessageID: 9, DueAt: now}),
+						tx.AddPost(storage.Post{Key: fmt.Sprintf("sent/%s/%d", name, server), Guild: server, Channel: channel, State: storage.PostSent, MessageID: 9, DueAt: now}),
+						tx.AddPost(storage.Post{Key: fmt.Sprintf("failed/%s/%d", name, server), Guild: server, Channel: channel, State: storage.PostFailed, DueAt: now}),
+					)
+				}); err != nil {
+					t.Error(err)
+				}
+			}
+		})
+	}
+	all.Wait()
+	if err := s.Update(t.Context(), func(tx storage.Tx) error {
+		_, posts := tx.ForgetPosts(now.Add(time.Hour), 1000)
+		return errors.Join(tx.ForgetGuild(server), posts, tx.ForgetSaid(storage.DayOf(now)+1))
+	}); err != nil {
+		t.Fatal(err)
+	}
+	stays, stay := strings.Fields(serversColumns), map[string]bool{}
+	for table, names := range columnsOf(t, s.writer.conn.conn) {
+		for _, column := range names {
+			for what, id := range map[string]storage.ID{"server": server, "channel": channel} {
+				// As a number or within a text, with no digit around it.
+				found := text(t, s, fmt.Sprintf(`SELECT count(*) FROM "%s" WHERE ' ' || CAST(+"%s" AS TEXT) || ' ' GLOB '*[^0-9]%d[^0-9]*'`, table, column, id))
+				if found != "0" && what == "server" {
+					stay[table+"."+column] = true
+				}
+				if found != "0" && (what == "channel" || !slices.Contains(stays, table+"."+column)) {
+					t.Errorf("%s.%s holds the %s's ID %s times", table, column, what, found)
+				}
+			}
+		}
+	}
+	for _, column := range stays {
+		if !stay[column] {
+			t.Errorf("%s holds nothing of the server", column)
+		}
 	}
 }
 

@@ -24,6 +24,7 @@ func checkPlans(t *testing.T, queries map[string]bool) {
 		"SCAN block":                       true, // likewise: who blocked whom
 		"SCAN guild":                       true, // likewise: who ran setup where
 		"SCAN flag USING INDEX flag_at":    true, // the latest
+		"SCAN flag":                        true, // what people reported, when a guild is forgotten
 		"SCAN guild USING COVERING INDEX guild_ungreeted": true,
 		"SCAN block USING INDEX block_pending":            true,
 		"USE TEMP B-TREE FOR DISTINCT":                    true, // the guilds of one player

@@ -20,6 +20,13 @@ func settings(t *testing.T, s storage.Store) {
 	reads(t, s, "pepper", value("salt"))
 	reads(t, s, "", value("empty"))
 	update(t, s, func(tx storage.Tx) error { return tx.SaveSetting("salt", "sea ✓\x00salt") })
+	update(t, s, func(tx storage.Tx) error {
+		return errors.Join(tx.SaveSetting("told/b/1", today.String()), tx.SaveSetting("told/a/1", (today-1).String()), tx.SaveSetting("tolc", "1999-01-01"), tx.SaveSetting("told0", "1999-01-01"), tx.ForgetSaid(today))
+	})
+	absent(t, s, func(r storage.Reader) (string, error) { return value("told/a/1")(r) })
+	reads(t, s, today.String(), value("told/b/1"))
+	reads(t, s, "1999-01-01", value("tolc"))
+	reads(t, s, "1999-01-01", value("told0"))
 	reads(t, s, "sea ✓\x00salt", value("salt"))
 	absent(t, s, value("SALT"))
 }

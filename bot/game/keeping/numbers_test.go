@@ -14,6 +14,7 @@ func TestNumbers(t *testing.T) {
 		"moves of games that count for nobody else": {logsKept, 90 * 24 * time.Hour},
 		"messages that were sent":                   {messagesKept, 30 * 24 * time.Hour},
 		"settings of a server that removed the bot": {leftKept, 30 * 24 * time.Hour},
+		"what is said once a day":                   {saidKept, 2 * 24 * time.Hour},
 		"numbers of delivered actions":              {receiptsKept, 24 * time.Hour},
 		"guests":                                    {guestsKept, 8 * 24 * time.Hour},
 		"a forgotten player's fingerprint":          {forgottenFor, 8 * 24 * time.Hour},

@@ -26,6 +26,8 @@ const (
 	guestsKept = 8 * 24 * time.Hour
 	// leftKept is for the settings of a guild that removed the bot.
 	leftKept = 30 * 24 * time.Hour
+	// saidKept is for notes on what is said once a day, longer than a day of any zone.
+	saidKept = 2 * 24 * time.Hour
 )
 
 // The most that one transaction drops, because others wait for it.
@@ -54,6 +56,7 @@ var kept = []struct {
 		return err
 	}},
 	{"sessions of the page", storage.Tx.ForgetPageSessions},
+	{"notes on what was said", func(tx storage.Tx, now time.Time) error { return tx.ForgetSaid(storage.DayOf(now.Add(-saidKept))) }},
 	{"notes on players who were forgotten", storage.Tx.ForgetEnded},
 	{"guests", dropGuests},
 }

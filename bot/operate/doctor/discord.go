@@ -47,10 +47,6 @@ func (x *examination) activity(ctx context.Context, app discord.Details) {
 	if !x.config.Activity {
 		return
 	}
-	if x.options.DiscordURL == "" && !strings.HasPrefix(x.config.PublicURL, "https://") {
-		x.say(operate.Failed, "activity", "public_url %s is this machine's alone, which Discord's proxy can't reach: it must begin with https://", x.config.PublicURL)
-		return
-	}
 	if !app.Activity {
 		x.say(operate.Failed, "activity", "Activities are switched off: switch them on in the developer portal (Activities, Settings)")
 		return
