@@ -369,7 +369,9 @@ func TestMatchesGiveNoHints(t *testing.T) {
 	v := w.matchBoard(1, id)
 	hint := game.TakeHint{Level: tape.MaxHintLevel, Agreed: true}
 	w.refuses(outcome.Reason("hints off"), 1, v.Game.ID, hint)
-	w.done(1, game.GiveUp{Match: id})
+	if told, _ := game.FactOf[game.MatchTold](w.done(1, game.GiveUp{Match: id})); !told.Opened {
+		t.Errorf("with a board it is given up as %+v", told)
+	}
 	w.done(1, hint)
 }
 
@@ -452,7 +454,9 @@ func TestRematch(t *testing.T) {
 	w := newWorld(t)
 	id := w.duel(true)
 	w.refuses(outcome.Reason("busy yourself"), 2, 0, game.Rematch{Match: id})
-	w.done(2, game.GiveUp{Match: id})
+	if told, _ := game.FactOf[game.MatchTold](w.done(2, game.GiveUp{Match: id})); told.Opened {
+		t.Errorf("without a board it is given up as %+v", told)
+	}
 	w.refuses(outcome.Reason("not in match"), 3, 0, game.Rematch{Match: id})
 	told, _ := game.FactOf[game.MatchTold](w.done(2, game.Rematch{Match: id}))
 	if m := told.Match; m.Kind != storage.Duel || m.Host != 2 || told.Rivals[1].Player != 1 || !m.Rated || m.State != storage.MatchInvited {

@@ -59,6 +59,7 @@ type MatchTold struct {
 	What   MatchNews
 	Match  storage.Match
 	Rivals []storage.Rival
+	Opened bool // the actor has a board of it
 }
 
 func (MatchTold) Fact() {}
@@ -123,7 +124,8 @@ func (s *sitting) about(why outcome.Reason) OnMatch { return OnMatch{why, s.meet
 
 // news adds the outcome of an action on the sitting's match to the facts.
 func (s *sitting) news(what MatchNews) outcome.Refusal {
-	s.tell(MatchTold{What: what, Match: s.meet.Match, Rivals: s.meet.Rivals})
+	r := s.meet.Rival(s.player.ID)
+	s.tell(MatchTold{What: what, Match: s.meet.Match, Rivals: s.meet.Rivals, Opened: r != nil && r.Game != 0})
 	return nil
 }
 

@@ -272,7 +272,7 @@ func matchSamples() []Message {
 		"draw offered", "draw agreed", "given up", "give up?",
 	} {
 		for _, kind := range []storage.MatchKind{storage.Duel, storage.Race} {
-			all = append(all, MatchNewsOf(game.MatchTold{What: news, Match: storage.Match{Kind: kind, StartsAt: at, DueAt: at}, Rivals: []storage.Rival{{Player: 1, Name: "ben"}}}))
+			all = append(all, MatchNewsOf(game.MatchTold{What: news, Opened: kind == storage.Race, Match: storage.Match{Kind: kind, StartsAt: at, DueAt: at}, Rivals: []storage.Rival{{Player: 1, Name: "ben"}}}))
 		}
 	}
 	return append(all, MatchesSet{}, MatchesSet{game.SetMatches{Off: true}}, MatchesSet{game.SetMatches{Channel: 7}}, MatchMore{5}, MatchClock{time.Minute},

@@ -25,11 +25,12 @@ type MatchNews struct {
 	StartsAt time.Time
 	DueAt    time.Time
 	Over     bool
+	Opened   bool // there is a board to finish
 }
 
 // MatchNewsOf returns what to say of an action on a match.
 func MatchNewsOf(t game.MatchTold) MatchNews {
-	m := MatchNews{Sentence: "News " + Sentence(t.What), Duel: t.Match.Kind == storage.Duel, StartsAt: t.Match.StartsAt, DueAt: t.Match.DueAt, Over: !t.Match.State.Open()}
+	m := MatchNews{Sentence: "News " + Sentence(t.What), Duel: t.Match.Kind == storage.Duel, StartsAt: t.Match.StartsAt, DueAt: t.Match.DueAt, Over: !t.Match.State.Open(), Opened: t.Opened}
 	for _, r := range t.Rivals {
 		if r.Player != t.Match.Host {
 			m.Rival = r.Name
