@@ -16,6 +16,7 @@ import (
 	"kenkenbot/imaging"
 	"kenkenbot/solver/illustrate"
 	"kenkenbot/solver/logic"
+	"kenkenbot/storage"
 )
 
 // askSolution asks before the answer is shown.
@@ -53,6 +54,15 @@ func giveAnswer(ctx context.Context, b *face.Base, r *face.Request, id int64, as
 	}
 	message, err := show(ctx, b, r, turn.View, answer)
 	return face.Reply{Message: message, Replace: r.Replaces()}, err
+}
+
+// askDayAnswer asks somebody who has not finished a day's puzzle before its answer is shown.
+func askDayAnswer(_ context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
+	day, err := storage.ParseDay(r.Named("day"))
+	if err != nil {
+		return b.Tell("Outdated"), nil
+	}
+	return dailyToSolve(b, game.DailyToSolve{Day: day, Puzzle: r.RecordNamed("puzzle")}), nil
 }
 
 // solution shows the answer, and behind it the way there, page by page, each with a

@@ -123,6 +123,12 @@ func leadersControls(b *face.Base, r *face.Request, s game.Shown) []discordgo.Me
 		}
 		buttons = append(buttons, b.Button(label, view.LeadersID(other), discordgo.SecondaryButton))
 	}
+	switch {
+	case s.Before.Game != 0:
+		buttons = append(buttons, b.Button("ButtonAnswer", view.BoardPath(s.Before.Game, "solution"), discordgo.SecondaryButton))
+	case s.Before.Puzzle != 0:
+		buttons = append(buttons, b.Button("ButtonAnswer", fmt.Sprintf("/daily/%s/%s/answer/%d", s.Day-1, view.SlotName(s.Slot), s.Before.Puzzle), discordgo.SecondaryButton))
+	}
 	if buttons = append(buttons, laterSwitch(b, s)...); len(buttons) > 0 {
 		controls = append(controls, view.Row(buttons...))
 	}

@@ -137,6 +137,7 @@ func playerRoutes() []face.Route {
 		{Path: "/thread/{day}/{slot}/play", Handle: play, Late: face.Privately},
 		{Path: "/daily/{day}/{slot}/touch", Handle: touchPost, Late: face.Privately, Needs: game.PageFeature},
 		{Path: "/daily/{day}/{slot}/leaderboard", Handle: leaderboard, Late: face.Privately},
+		{Path: "/daily/{day}/{slot}/answer/{puzzle}", Handle: askDayAnswer},
 		{Path: "/leaders/{span}/{day}/{slot}/{where}/{page}", Handle: turnLeaders, Late: face.InPlace},
 		{Path: "/leaders/{where}/{board}", Handle: tabLeaders, Late: face.InPlace},
 		{Path: "/share/{game}/{day}/{slot}/play", Handle: play, Late: face.Privately},

@@ -64,7 +64,26 @@ type Shown struct {
 	Server      bool                // the actor has a server, with boards of its own
 	Past        bool                // of one puzzle: its day is over where the actor is
 	Post        standings.PostShows // of one puzzle: what the actor's server shows of it
+	Before      Before              // of today's main puzzle: that of the day before
 	Preferences actor.Preferences
+}
+
+// Before is the puzzle of the day before that of a board, and the actor's game of it if they have finished
+// it and may read its answer; either is 0 if there is none.
+type Before struct{ Puzzle, Game int64 }
+
+// beforeOf looks up the puzzle of the day before that of a board.
+func (q Leaderboard) beforeOf(tx storage.Reader, a actor.Actor, g storage.Guild) (b Before, err error) {
+	c, err := tx.Claim(g.ID, q.Day-1, q.Slot)
+	if err != nil {
+		return b, storage.IgnoreMissing(err)
+	}
+	b.Puzzle = c.Puzzle
+	game, err := tx.GameOf(a.Player, c.Puzzle, 0)
+	if !game.FinishedAt.IsZero() || !game.SolutionAt.IsZero() {
+		b.Game = game.ID
+	}
+	return b, storage.IgnoreMissing(err)
 }
 
 // turn brings the page into the bounds of a board of that many rows.
@@ -132,6 +151,11 @@ func (q Leaderboard) look(l *looking) (Turn, error) {
 	if q.onePuzzle() {
 		if s.Post, err = standings.ShownBy(l.tx, own, q.Day, q.Slot); err != nil {
 			return Turn{}, err
+		}
+		if q.Span == OnePuzzle && q.Day == now && q.Slot == storage.Main {
+			if s.Before, err = q.beforeOf(l.tx, l.a, own); err != nil {
+				return Turn{}, err
+			}
 		}
 		b, err := puzzleBoard(l.tx, l.a, own, of.ID, s)
 		if storage.IsMissing(err) {

@@ -1,6 +1,8 @@
 package game
 
 import (
+	"cmp"
+
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/outcome"
@@ -26,10 +28,24 @@ func (o *opening) knownDaily(puzzle int64) (storage.Game, error) {
 		return storage.Game{}, err
 	}
 	g, err := o.dailyGame(p.Key())
-	if storage.IsMissing(err) || err == nil && g.ID == 0 {
-		return g, NoGame // it was never a daily, or its day is over and the actor has none
+	if storage.IgnoreMissing(err) != nil || g.ID != 0 {
+		return g, err
 	}
-	return g, err
+	here, err := almanac.Home(o.tx.Reader, o.a)
+	if err != nil {
+		return g, err
+	}
+	day, _, err := almanac.IsOpenDaily(o.tx.Reader, puzzle, o.a.At)
+	for _, slot := range []storage.Slot{storage.Main, storage.Mini} {
+		if err != nil {
+			return g, err
+		}
+		var ok bool
+		if g, ok, err = o.belated(here, storage.Claim{Day: day, Slot: slot, Puzzle: puzzle}); ok {
+			return g, err
+		}
+	}
+	return g, cmp.Or(err, error(NoGame)) // it was never a daily, or its day is over and the actor has none
 }
 
 // mayBring refuses to have a match on a puzzle that is an open daily, or that another match

@@ -1,7 +1,9 @@
 package words
 
 import (
+	"cmp"
 	"errors"
+	"slices"
 	"time"
 
 	"kenkenbot/board"
@@ -182,7 +184,8 @@ type Solution struct {
 	Title GameTitle
 	Size  int
 	Grid  board.Grid
-	Steps int // to the last digit; 0 where they lead less far
+	Steps int           // to the last digit; 0 where they lead less far
+	Key   *explain.Step // the hardest; nil where they lead less far
 }
 
 // SolutionOf introduces the solution of a view's puzzle.
@@ -190,6 +193,9 @@ func SolutionOf(v *game.View, a game.Answer) Solution {
 	m := Solution{Title: GameTitleOf(v), Size: v.Size, Grid: a.Solution}
 	if a.Whole {
 		m.Steps = len(a.Steps)
+		hardest := slices.MaxFunc(a.Steps, func(s, t logic.Argued) int { return cmp.Compare(s.Step.Technique, t.Step.Technique) })
+		key := explain.StepOf(v.Puzzle, &hardest)
+		m.Key = &key
 	}
 	return m
 }
