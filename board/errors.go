@@ -51,6 +51,15 @@ func (e *CageError) Error() string {
 		return fmt.Sprintf("%d cages: a board of size %d has room for at most %d", e.Got, e.Size, e.Max)
 	case Gap:
 		return fmt.Sprintf("cell %v is in no cage", e.At)
+	case CellCount:
+		least, cells := "", "cells"
+		if e.Min < e.Max {
+			least = "at least "
+		}
+		if e.Min == 1 {
+			cells = "cell"
+		}
+		return fmt.Sprintf("the %s cage at %v needs %s%d %s, not %d", Cage{Op: e.Op, Target: e.Target}.Label(), e.Cells[0], least, e.Min, cells, e.Got)
 	}
 	return e.cage() + ": " + e.rule()
 }
@@ -86,27 +95,18 @@ func (e *CageError) rule() string {
 		return "its cells are not connected edge to edge"
 	case BadOperator:
 		return fmt.Sprintf("unknown operator %d", e.Got)
-	case CellCount:
-		return fmt.Sprintf("a cage with %v has %s, not %d", e.Op, span(e.Min, e.Max, "cell"), e.Got)
 	case TargetRange:
-		return fmt.Sprintf("on a board of size %d its target must be %s, not %d", e.Size, span(e.Min, e.Max, ""), e.Got)
+		return fmt.Sprintf("on a board of size %d its target must be %s, not %d", e.Size, span(e.Min, e.Max), e.Got)
 	}
 	return "breaks a rule"
 }
 
 // span words a range of whole numbers.
-func span(low, high int64, unit string) string {
-	words := fmt.Sprintf("%d to %d", low, high)
+func span(low, high int64) string {
 	if low == high {
-		words = fmt.Sprintf("exactly %d", low)
+		return fmt.Sprintf("exactly %d", low)
 	}
-	if unit == "" {
-		return words
-	}
-	if high == 1 {
-		return words + " " + unit
-	}
-	return words + " " + unit + "s"
+	return fmt.Sprintf("%d to %d", low, high)
 }
 
 // checkCage checks every rule of the cage at index i alone, and notes i+1 in cageOf

@@ -11,6 +11,7 @@ import (
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/face"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/ownpuzzle"
 	"kenkenbot/bot/game/study"
 	"kenkenbot/bot/view"
 	"kenkenbot/bot/words"
@@ -66,6 +67,9 @@ func explainPuzzle(ctx context.Context, b *face.Base, r *face.Request) (face.Rep
 	by := r.Actor()
 	by.Key = storage.Key{} // to take it twice does no harm, and is answered the same
 	turn, err := b.Game.Play(ctx, by, 0, game.ToExplain{From: from})
+	if seen, ok := turn.Refusal.(ownpuzzle.Understood); ok {
+		return showFound(ctx, b, r, seen.Entry, "")
+	}
 	taken, ok := game.FactOf[game.Taken](turn)
 	if err != nil || !ok {
 		return b.Tell(words.TurnOf(turn)), err

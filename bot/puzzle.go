@@ -9,6 +9,8 @@ import (
 
 	"github.com/bwmarrin/discordgo"
 
+	"kenkenbot/board"
+	"kenkenbot/board/format"
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/face"
 	"kenkenbot/bot/game"
@@ -54,7 +56,7 @@ func puzzleForm(b *face.Base, path string, title words.Message, named bool) face
 // The message says what is wrong with it; nil if nothing is.
 func source(ctx context.Context, b *face.Base, r *face.Request) (ownpuzzle.Brought, words.Message) {
 	if r.Kind == discord.Component {
-		return ownpuzzle.Brought{Text: cmp.Or(words.ReadDrawnText(r.MessageTexts()), " ")}, nil
+		return repeated(words.ReadDrawnText(r.MessageTexts())), nil
 	}
 	text, name := r.Written(textName), r.Written(ownName)
 	file, attached := r.Attachment(fileName)
@@ -68,6 +70,27 @@ func source(ctx context.Context, b *face.Base, r *face.Request) (ownpuzzle.Broug
 		return ownpuzzle.Brought{Text: text}, nil
 	}
 	return ownpuzzle.Brought{Name: name}, nil
+}
+
+// named stands before the name in a message that repeats a puzzle.
+const named = "# "
+
+// repeat repeats a puzzle in a message, with the name that it is to have.
+func repeat(p *board.Puzzle, name string) words.Message {
+	text := ownpuzzle.ShortOf(p)
+	if name != "" {
+		text = named + ownpuzzle.Name(name) + "\n" + text
+	}
+	return words.TypedTextOf(game.SentText{Text: text})
+}
+
+// repeated reads what repeat wrote.
+func repeated(text string) ownpuzzle.Brought {
+	from := ownpuzzle.Brought{Text: cmp.Or(text, " ")}
+	if rest, ok := strings.CutPrefix(text, named); ok {
+		from.Name, from.Text, _ = strings.Cut(rest, "\n")
+	}
+	return from
 }
 
 // read reads a file that somebody sent. An empty one is a blank, which is no puzzle either.
@@ -97,7 +120,7 @@ func loadPuzzle(ctx context.Context, b *face.Base, r *face.Request) (face.Reply,
 		if why != nil {
 			return b.Tell(why), nil
 		}
-		return load(ctx, b, r, game.Load{From: from, Name: r.Written(ownName)})
+		return load(ctx, b, r, game.Load{From: from, Name: cmp.Or(r.Written(ownName), from.Name)})
 	})
 }
 
@@ -106,6 +129,9 @@ func load(ctx context.Context, b *face.Base, r *face.Request, choice game.Load) 
 	turn, err := b.Game.Open(ctx, r.Actor(), choice)
 	if err != nil {
 		return face.Reply{}, err
+	}
+	if seen, ok := turn.Refusal.(ownpuzzle.Understood); ok {
+		return showFound(ctx, b, r, seen.Entry, choice.Name)
 	}
 	told, ok := game.FactOf[game.Loaded](turn)
 	if turn.View == nil && ok {
@@ -167,6 +193,9 @@ func solve(ctx context.Context, b *face.Base, r *face.Request, from ownpuzzle.Br
 	turn, err := b.Game.Look(ctx, r.Actor(), game.SolvePuzzle{From: from})
 	if why, open := turn.Refusal.(game.DailyToSolve); open {
 		return dailyToSolve(b, why), nil
+	}
+	if seen, ok := turn.Refusal.(ownpuzzle.Understood); ok {
+		return showFound(ctx, b, r, seen.Entry, "")
 	}
 	if err != nil || turn.Refusal != nil {
 		return b.Tell(words.TurnOf(turn)), err
@@ -243,16 +272,27 @@ func showPasted(ctx context.Context, b *face.Base, r *face.Request) (face.Reply,
 	if unread != nil {
 		return b.Tell(unread), nil
 	}
-	p, why := ownpuzzle.Read(from.Text)
+	e, why := ownpuzzle.Read(from.Text)
 	if why != nil {
 		return b.Refuse(why), nil
 	}
+	return showFound(ctx, b, r, e, "")
+}
+
+// showFound shows a puzzle that was found in a text, and says what it was understood as.
+func showFound(ctx context.Context, b *face.Base, r *face.Request, e format.Entry, name string) (face.Reply, error) {
+	p := e.Puzzle
 	var buttons []discordgo.MessageComponent
 	if ownpuzzle.BarOf(p.Size(), 1, false) == "" {
 		buttons = append(buttons, b.Button("ButtonPlayIt", "/bring/load", discordgo.SuccessButton))
 	}
 	buttons = append(buttons, b.Button("ButtonSolveIt", "/bring/solve", discordgo.SecondaryButton))
-	said := words.Lines{words.OwnTitle{Size: p.Size()}, words.TypedTextOf(game.SentText{Text: ownpuzzle.ShortOf(p)})}
+	buttons = append(buttons, b.Button("ButtonExplainIt", "/bring/explain", discordgo.SecondaryButton))
+	said := words.Lines{words.OwnTitle{Name: name, Size: p.Size()}}
+	if e.Kind.Loose() {
+		said = append(said, words.UnderstoodOf(e))
+	}
+	said = append(said, repeat(p, name))
 	return pictureReply(ctx, b, r, imaging.Picture{Puzzle: p}, said, buttons...)
 }
 

@@ -170,6 +170,7 @@ func playerRoutes() []face.Route {
 		{Path: "/bring", Handle: showPasted, Late: face.Privately},
 		{Path: "/bring/load", Handle: loadPuzzle, Late: face.Privately, Needs: game.LoadFeature},
 		{Path: "/bring/solve", Handle: solvePuzzle, Late: face.Privately, Needs: game.SolveFeature},
+		{Path: "/bring/explain", Handle: explainPuzzle, Late: face.Privately},
 		{Path: "/help", Handle: help, Late: face.Privately},
 		{Path: "/help/{page}", Handle: turnPage, Late: face.InPlace},
 		{Path: "/lesson", Handle: showMe, Late: face.Privately},

@@ -14,7 +14,7 @@ import (
 // TestParseCages types cages of a 3×3 in every way, and wrong.
 func TestParseCages(t *testing.T) {
 	problems := map[format.Problem]string{
-		format.BadCell: "BadCell", format.BadTarget: "BadTarget", format.NoClue: "NoClue", format.OffBoard: "OffBoard", format.CellTwice: "CellTwice", format.RuleBroken: "RuleBroken",
+		format.BadCell: "BadCell", format.BadTarget: "BadTarget", format.BadOperator: "BadOperator", format.NoClue: "NoClue", format.OffBoard: "OffBoard", format.CellTwice: "CellTwice", format.RuleBroken: "RuleBroken",
 	}
 	for text, want := range map[string]string{
 		"a1 a2 b2 12x":                      "12× a1 a2 b2",
@@ -23,7 +23,7 @@ func TestParseCages(t *testing.T) {
 		"a1=3":                              "3 a1",
 		"a1 a2 3":                           "3 a1 a2",
 		"a1 a2 1-\n\n```\nb1 c1 2/\n```\n":  "1− a1 a2, 2÷ b1 c1",
-		"a1 a2 12q":                         "1: BadTarget at a1",
+		"a1 a2 12q":                         "1: BadOperator at a1",
 		"a1 b2 3+":                          "1: RuleBroken at a1 (Disconnected)",
 		"a1 a2 3+\na2 a3 4+":                "3+ a1 a2, 2: RuleBroken at a2 (Overlap)",
 		"a1 d1 3+":                          "1: OffBoard at d1",
@@ -128,21 +128,21 @@ func TestFind(t *testing.T) {
 		"drawn":        cellsFirst(p, "\n"),
 		"drawn, flat":  "mine is " + cellsFirst(p, " "),
 	} {
-		q, _, err := format.Find(text)
-		if err != nil || !q.Equal(p) {
+		e, err := format.Find(text)
+		if err != nil || !e.Puzzle.Equal(p) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
 	for text, want := range map[string]string{
 		"":                                   "there is nothing to read",
-		"how are you":                        "unknown format",
-		"PK\x03\x04\x14\x00":                 "unknown format",
-		"\x00\x00\x00":                       "unknown format",
+		"how are you":                        "no puzzle is found",
+		"PK\x03\x04\x14\x00":                 "no puzzle is found",
+		"\x00\x00\x00":                       "no puzzle is found",
 		share + "\n" + "3:a_a3_4,d2a3m6s2a4": "",
-		"a1=1 b1=2 c1=3 a2=2 b2=3 c2=1 a3=3 b3=1 c3=2": "unknown format",
-		"3+ a1 b1 2/ c1 c2":                            "unknown format",
+		"a1=1 b1=2 c1=3 a2=2 b2=3 c2=1 a3=3 b3=1 c3=2": "no puzzle is found",
+		"3+ a1 b1 2/ c1 c2":                            "no puzzle is found",
 	} {
-		if _, _, err := format.Find(text); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := format.Find(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %q", text, err, want)
 		}
 	}
@@ -164,7 +164,8 @@ func FuzzFind(f *testing.F) {
 	f.Add("a1 3, b1 c1 3x, a2 a3 1-, b2 b3 c2 6+, c3 2")
 	f.Add("```\n{\"size\":1,\"cages\":[{\"op\":\"=\",\"target\":1,\"cells\":[[0,0]]}]}\n```\nhello")
 	f.Fuzz(func(t *testing.T, text string) {
-		p, _, err := format.Find(text)
+		e, err := format.Find(text)
+		p := e.Puzzle
 		if (p == nil) == (err == nil) {
 			t.Fatalf("%q: %v, %v", text, p, err)
 		}

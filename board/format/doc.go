@@ -1,6 +1,6 @@
 // Package format reads and writes puzzles, answers and moves as text.
 //
-// There are five formats. Parse and Reader recognise the format by themselves, so that
+// There are five formats, and three more ways to read what is in none. Parse and Reader recognise the format by themselves, so that
 // one file may hold puzzles in several; Write takes it as an argument.
 //
 //	JSON  native: any puzzle, and a Meta               {"size":…,"cages":[…]}
@@ -19,6 +19,18 @@
 // line for each cage, such as "2÷ a1 b1" or "a1 b1 2÷".
 //
 // Only JSON and Text can hold hidden operators and boards above size 9.
+//
+// # Other notations
+//
+// What is in none of them is looked at once more: as a grid of letters with a rule for each, as
+// a list with a cage a line, and as JSON of other programs. It is read if its cages fill a board
+// exactly. Kind.Loose then says so, and Entry.Other has the puzzle that the text can mean as
+// well, because rows and columns of cells look the same. Full-width digits, typographic signs and
+// quotes, code blocks and Markdown's tables are read everywhere.
+//
+//	Letters    AAB CDB CDE, on three lines, then A 3+, B 5+ and so on
+//	List       8 * A1 B1 A2, and the like with R1C1, (0,0), 1,2 or 11
+//	OtherJSON  {"rules":[{"operation":"add","value":3,"cells":["A1","B1"]}]}
 //
 // # Native JSON
 //

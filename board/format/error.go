@@ -42,6 +42,7 @@ const (
 	CellTwice                         // a move in a cell that another one names
 	RowCount                          // a row with too many or too few values
 	PastEdge                          // a run of values that goes past the end of its row
+	NoSign                            // a cage without its operator, where others have theirs
 )
 
 // Error says what is wrong with a text, and where. Line and Col count from 1, Col in
@@ -113,7 +114,7 @@ func (e *Error) message() string {
 func (e *Error) want() string {
 	switch e.Problem {
 	case Unrecognised:
-		return "unknown format; supported formats: " + strings.Join(kindNames[1:], ", ")
+		return "no puzzle is found here: neither a share code nor cages with their targets and cells"
 	case Nothing:
 		return "there is nothing to read"
 	case TooLong:
@@ -137,6 +138,8 @@ func (e *Error) want() string {
 		return "want a cell of this board, as in " + e.Kind.corner() + " for its top left corner"
 	case NoClue:
 		return "this cage has no target"
+	case NoSign:
+		return "this cage has no operator"
 	case SeedOnly:
 		return "this ID names a random seed that only Keen itself can turn into a puzzle; copy the game's specific ID (with a colon) instead"
 	case BadWalls:
@@ -170,10 +173,10 @@ func (k Kind) operators() string {
 		return "+ - x / ="
 	case Keen:
 		return "a (add), s (subtract), m (multiply) or d (divide)"
-	case JSON, Text:
-		return "+ - * / = ?"
+	case Ken:
+		return "+ - * /"
 	}
-	return "+ - * /"
+	return "+ - * / = ?"
 }
 
 // corner words how a format writes the cell in the top left corner.

@@ -22,8 +22,8 @@ func TestFaultsNameTheirPlace(t *testing.T) {
 	}{
 		{"nothing", "", 0, Nothing, 0, 0, "nothing to read"},
 		{"blanks", "\n \t\r\n```\n", 0, Nothing, 0, 0, "nothing to read"},
-		{"prose", "\n  hello there\n", 0, Unrecognised, 2, 3, `"hello there": unknown format; supported formats: json, ken, dff, keen, text`},
-		{"binary", "\x00\xff\xfe", 0, Unrecognised, 1, 1, "unknown format"},
+		{"prose", "\n  hello there\n", 0, Unrecognised, 2, 3, `"hello there": no puzzle is found here`},
+		{"binary", "\x00\xff\xfe", 0, Unrecognised, 1, 1, "no puzzle is found"},
 		{"an array", ` [{"size":1}]`, JSON, MemberMissing, 1, 3, `"cages"`},
 		{"two puzzles", "1\n+1 a1\n1\n+1 a1\n", Ken, SecondPuzzle, 3, 1, "a second puzzle"},
 		{"too long", "4:" + strings.Repeat("a", MaxText), Keen, TooLong, 1, 1, "at most 65536 bytes"},
@@ -48,7 +48,7 @@ func TestFaultsNameTheirPlace(t *testing.T) {
 		{"keen: huge target", "3:_13,a9999999999999999999", Keen, BadTarget, 1, 8, "within 64 bits"},
 		{"keen: too much", "3:_13,a1a2a3a2a3a1a3a1a2a1", Keen, TooMuch, 1, 25, `"a1": unexpected text`},
 		{"keen: rule", "  3:_13,a1a2a3a2a4a1a3a1a2", Keen, RuleBroken, 1, 17, "cage 5 (4 b2): on a board of size 3 its target must be 1 to 3, not 4"},
-		{"keen: subtraction of three", "3:b_10,s1a1a2a3a1a2a3", Keen, RuleBroken, 1, 8, "exactly 2 cells, not 3"},
+		{"keen: subtraction of three", "3:b_10,s1a1a2a3a1a2a3", Keen, RuleBroken, 1, 8, "the 1− cage at a1 needs 2 cells, not 3"},
 		{"keen: wall inside", "3:__a__aa_3,a4a4a1a2a3a1", Keen, WallInside, 1, 3, `"a1 b1": there is a wall between two cells of the same cage`},
 
 		{"ken: size", "0\n+1 a1\n", Ken, BadSize, 1, 1, `"0": want the board's size, 1 to 9`},
@@ -77,7 +77,7 @@ func TestFaultsNameTheirPlace(t *testing.T) {
 		{"dff: hidden", "4\n(1,1),(2,1)\n3 ?\n", DFF, HiddenOperator, 3, 3, "does not support hidden operators"},
 		{"dff: too much", "4\n(1,1),(2,1)\n3 + 4\n", DFF, TooMuch, 3, 5, `"4"`},
 		{"dff: clue missing", "4\n(1,1),(2,1)\n", DFF, NoClue, 2, 1, "no target"},
-		{"dff: rule", "4\r\n(1,1),(2,1)\r\n5 =\r\n", DFF, RuleBroken, 2, 1, "exactly 1 cell"},
+		{"dff: rule", "4\r\n(1,1),(2,1)\r\n5 =\r\n", DFF, RuleBroken, 2, 1, "the 5 cage at a1 needs 1 cell, not 2"},
 
 		{"json: ends early", `{"size": 2`, JSON, EndsEarly, 1, 11, "ends in the middle"},
 		{"json: syntax", "{\n \"size\": 2,\n \"cages\" [\n}", JSON, JSONSyntax, 3, 10, "not valid JSON"},

@@ -119,3 +119,38 @@ func FuzzParseGrid(f *testing.F) {
 		}
 	})
 }
+
+// FuzzLoose feeds what no format has. Whatever is understood is a puzzle that is written and read
+// again, and so is the other one that the text can mean.
+func FuzzLoose(f *testing.F) {
+	seeds(f)
+	for _, s := range []string{
+		"AAB\nCAB\nCCD\nA 6+\nB 2/\nC 6*\nD 3", "a a b c a b c c d a=6+ b=2/ c=6x d=3", "6+ 1,2,5\n2/ 3,6\n6* 4,7,8\n3 9",
+		"* 6 (0,0) (0,1)\n+ 3 (1,0) (1,1)", "6+ A1 B1 B2 | 2/ C1 C2; 6* A2 A3 B3\n3 C3", `[{"clue":"3+","cells":["a1","b1"]},{"op":"sub","value":1,"cells":[[1,0],[1,1]]}]`,
+		"| A | B |\n|---|---|\n| A | B |\n\nA: 3+\nB: 3+", "+(3,[[1|1],[1|2]]),\n+(3,[[2|1],[2|2]])", "１＋ Ａ１ “x” −–×÷·",
+	} {
+		f.Add([]byte(s))
+	}
+	f.Fuzz(func(t *testing.T, text []byte) {
+		if len(text) > MaxText {
+			return
+		}
+		l := passage{text: string(text), line: 1, col: 1}.loosely()
+		if l.fault != nil {
+			checkFault(t, l.fault)
+		}
+		for _, e := range l.entries {
+			for _, p := range []*board.Puzzle{e.Puzzle, e.Other} {
+				if p == nil {
+					continue
+				}
+				if q, _, err := Parse(Canonical(p)); err != nil || !q.Equal(p) {
+					t.Fatalf("%q: %v", text, err)
+				}
+			}
+			if e.Line < 1 || e.Other != nil && e.Puzzle.Equal(e.Other) {
+				t.Fatalf("%q: line %d, other %v", text, e.Line, e.Other)
+			}
+		}
+	})
+}

@@ -19,13 +19,24 @@ const (
 	Text                 // a drawing with box characters and a list: holds any puzzle
 )
 
+// What else is read, though never written.
+const (
+	Letters   Kind = iota + 6 // a grid of letters, numbers or signs, and a rule for each
+	List                      // a cage a line: its target, its sign and its cells
+	OtherJSON                 // JSON of other programs that has cages somewhere
+)
+
 // Kinds lists every format in declaration order.
 var Kinds = [...]Kind{JSON, Ken, DFF, Keen, Text}
 
-var kindNames = [...]string{"unknown", "json", "ken", "dff", "keen", "text"}
+var kindNames = [...]string{"unknown", "json", "ken", "dff", "keen", "text", "grid of letters", "list of cages", "JSON file of another program"}
+
+// Loose reports whether the kind is none of the formats: a text was understood as it, and whoever
+// wrote it has to see as what.
+func (k Kind) Loose() bool { return int(k) > len(Kinds) }
 
 // String returns the format's name on the command line: json, ken, dff, keen or
-// text.
+// text. A kind that isn't written has a description.
 func (k Kind) String() string {
 	if int(k) >= len(kindNames) {
 		return kindNames[0]
@@ -41,7 +52,7 @@ func ParseKind(name string) (Kind, error) {
 			return k, nil
 		}
 	}
-	return 0, fmt.Errorf("unknown format %q; supported formats: %s", clip(name), strings.Join(kindNames[1:], ", "))
+	return 0, fmt.Errorf("unknown format %q; supported formats: %s", clip(name), strings.Join(kindNames[1:len(Kinds)+1], ", "))
 }
 
 // Sizes returns the smallest and the largest size of board that the format can hold.

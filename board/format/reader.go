@@ -19,10 +19,14 @@ type Entry struct {
 	Kind   Kind   // the format that it was written in
 	Source string // the stream's name, as given to NewReader
 	Line   int    // the line on which its text begins, counted from 1
+	// Other is a second puzzle that the text can mean, with its cells counted in another
+	// way; nil if there is none.
+	Other *board.Puzzle
 }
 
 // Reader reads the puzzles of a stream one after the other, each in any of the formats.
-// It keeps only one puzzle's text in memory.
+// Of what is in none it takes a second look, up to MaxText of it: see Letters, List and
+// OtherJSON. It keeps only one puzzle's text in memory, or that.
 type Reader struct {
 	in     *bufio.Reader // nil at the end
 	source string
@@ -31,6 +35,22 @@ type Reader struct {
 	col    int    // where held begins in its line, counted from 1
 	long   bool   // held was cut at MaxText
 	buf    []byte // the text of the puzzle
+
+	odd     []byte // the text since the last puzzle, for a second look
+	oddLine int    // the number of its first line
+	oddCol  int    // where in that it begins
+	lost    bool   // it got longer than MaxText, and there is no second look
+	lineAt  int    // where in it the line begins that was taken last
+	mark    int    // where the puzzle begins that is being read
+	unknown bool   // the last fault was that a line is unknown: the next such one is the same
+	queue   []found
+	end     error // what ended the stream
+}
+
+// found is what Next is to return.
+type found struct {
+	entry Entry
+	err   error
 }
 
 // readers keeps input buffers for reuse: Parse needs one for each short text.
@@ -48,6 +68,85 @@ func NewReader(r io.Reader, name string) *Reader {
 // the Entry has its Kind and Line, and Next can be called again for the next puzzle.
 // io.EOF means that there are no more; any other error is the stream's own and final.
 func (r *Reader) Next() (Entry, error) {
+	var faults []found
+	for len(r.queue) == 0 && r.end == nil {
+		e, err := r.strict()
+		var fault *Error
+		isFault := errors.As(err, &fault)
+		again := isFault && fault.Problem == Unrecognised && r.unknown
+		r.unknown = isFault && fault.Problem == Unrecognised
+		switch {
+		case again:
+		case isFault && r.lost:
+			r.queue, faults = append(faults, found{e, err}), nil
+		case isFault:
+			faults = append(faults, found{e, err})
+		case err != nil:
+			r.queue, r.end = r.secondLook(len(r.odd), faults), err
+		default:
+			r.queue = append(r.secondLook(r.mark, faults), found{e, nil})
+			r.forget()
+		}
+	}
+	if len(r.queue) == 0 {
+		return Entry{}, r.end
+	}
+	next := r.queue[0]
+	r.queue = r.queue[1:]
+	return next.entry, next.err
+}
+
+// secondLook looks at the text since the last puzzle, up to an offset in it, of which the strict
+// readers say what is wrong. It returns the puzzles there, or else what understood more of them.
+func (r *Reader) secondLook(to int, faults []found) []found {
+	if len(faults) == 0 || r.lost {
+		return faults
+	}
+	l := passage{text: string(r.odd[:to]), line: r.oddLine, col: r.oddCol}.loosely()
+	if len(l.entries) > 0 {
+		faults = nil
+		for _, e := range l.entries {
+			e.Source = r.source
+			faults = append(faults, found{e, nil})
+		}
+		return faults
+	}
+	if l.fault == nil || l.cages < 2 {
+		return faults
+	}
+	for _, f := range faults {
+		var strict *Error
+		if errors.As(f.err, &strict) && strict.Kind != 0 && (strict.Problem == RuleBroken || l.cages <= strict.Line-f.entry.Line) {
+			return faults
+		}
+	}
+	l.fault.Source = r.source
+	return []found{{Entry{Kind: l.fault.Kind, Source: r.source, Line: r.oddLine}, l.fault}}
+}
+
+// forget drops what was kept for a second look, but for what is held.
+func (r *Reader) forget() {
+	rest := r.odd[len(r.odd):]
+	if r.held != nil && !r.lost {
+		rest = r.odd[r.lineAt:]
+	}
+	r.odd, r.lost, r.lineAt = append(r.odd[:0], rest...), r.held != nil && r.lost, 0
+	r.oddLine, r.oddCol = r.line, r.col
+}
+
+// keep keeps a line for a second look.
+func (r *Reader) keep(line []byte, cut bool) {
+	if len(r.odd) == 0 {
+		r.oddLine, r.oddCol = r.line, r.col
+	}
+	r.lineAt = len(r.odd)
+	if r.lost = r.lost || cut || len(r.odd)+len(line) > MaxText; !r.lost {
+		r.odd = append(append(r.odd, line...), '\n')
+	}
+}
+
+// strict reads the next puzzle as the five formats have it.
+func (r *Reader) strict() (Entry, error) {
 	t, long, err := r.passage()
 	if err != nil {
 		return Entry{}, err
@@ -93,6 +192,7 @@ func (r *Reader) passage() (t passage, long bool, err error) {
 		if class == blankLine && !cut {
 			continue
 		}
+		r.mark = r.lineAt
 		at := passage{line: r.line, col: r.col}
 		r.buf = r.buf[:0]
 		switch {
@@ -136,9 +236,12 @@ func (r *Reader) take() (line []byte, cut bool, err error) {
 	switch {
 	case errors.Is(err, bufio.ErrBufferFull):
 		line = bytes.Clone(line)
+		r.keep(nil, true)
 		return line, true, r.dropLine()
 	case err == nil, errors.Is(err, io.EOF) && len(line) > 0:
-		return bytes.TrimRight(line, " \t\r\n"), false, nil
+		line = bytes.TrimRight(line, " \t\r\n")
+		r.keep(line, false)
+		return line, false, nil
 	case errors.Is(err, io.EOF):
 		r.release()
 	}
@@ -192,6 +295,7 @@ func (r *Reader) json(line []byte, cut bool) (long bool, err error) {
 			long = !r.add(line[:end]) || long
 			if end < len(line) {
 				r.col += utf8.RuneCount(line[:end])
+				r.lineAt += end
 				r.hold(line[end:], cut)
 			}
 			return long, nil

@@ -65,8 +65,8 @@ func (r *textReader) line(line string, off int) error {
 // heading reads "KenKen 4×4".
 func (r *textReader) heading(w []word) error {
 	rows, cols := w[1].text, ""
-	if i := strings.IndexAny(rows, "×xX"); i >= 0 {
-		rows, cols = rows[:i], strings.TrimLeft(rows[i:], "×xX")
+	if i := strings.IndexAny(rows, "×xX*"); i >= 0 {
+		rows, cols = rows[:i], strings.TrimLeft(rows[i:], "×xX*")
 	}
 	n, ok1 := number(rows)
 	m, ok2 := number(cols)
@@ -97,25 +97,13 @@ func (r *textReader) listCage(w []word) error {
 	return err
 }
 
-// label makes a cage of its cells and what stands in its corner: the target and the
-// operator's sign. Without a sign one cell is given, and more have a hidden one.
+// label makes a cage of its cells and what stands in its corner.
 func (r *textReader) label(s string, off int, cells []board.Cell) (board.Cage, error) {
-	digits := strings.TrimRight(s, "+-*/=?xX×−÷–:")
-	target, ok := number(digits)
-	if !ok {
-		return board.Cage{}, r.fault(BadTarget, off, s)
+	c, problem, at := readClue(s)
+	if problem != 0 {
+		return board.Cage{}, r.fault(problem, off+at, s[at:])
 	}
-	cage := board.Cage{Target: target, Cells: cells}
-	sign := s[len(digits):]
-	switch {
-	case sign == "" && len(cells) > 1:
-		cage.Op = board.Hidden
-	case sign != "":
-		if cage.Op, ok = board.ParseOp(sign); !ok {
-			return board.Cage{}, r.fault(BadOperator, off+len(digits), sign)
-		}
-	}
-	return cage, nil
+	return c.in(cells), nil
 }
 
 // appendText appends the puzzle as plain text.

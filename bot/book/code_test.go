@@ -54,7 +54,7 @@ func TestCodes(t *testing.T) {
 			t.Fatal(err)
 		}
 		got, err := ownpuzzle.Read(fragment.Get("puzzle"))
-		if err != nil || !got.Equal(made.Puzzle) {
+		if err != nil || !got.Puzzle.Equal(made.Puzzle) {
 			t.Errorf("%+v: %q is another puzzle: %v", tt, read, err)
 		}
 		t.Logf("%d×%d: %d characters", tt.size, tt.size, len(read))

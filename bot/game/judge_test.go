@@ -101,11 +101,11 @@ func TestUndecidedIsNotKept(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	puzzle, _, err := format.Find(id)
+	found, err := format.Find(id)
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.judged.Put(storage.Puzzle{Text: format.Canonical(puzzle)}.Key(), ownpuzzle.Judged{Unknown: true})
+	s.judged.Put(storage.Puzzle{Text: format.Canonical(found.Puzzle)}.Key(), ownpuzzle.Judged{Unknown: true})
 	by := actor.Actor{Player: 5, At: time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)}
 	loaded, err := s.Open(t.Context(), by, Load{From: ownpuzzle.Brought{Text: id}, Name: "mine"})
 	if told, _ := FactOf[Loaded](loaded); err != nil || told.Bar != ownpuzzle.Undecided || told.Kept || told.Own != nil {

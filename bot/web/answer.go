@@ -30,6 +30,7 @@ type problem struct {
 	code    string
 	message words.Message
 	wait    time.Duration // after which it may be tried again; 0 is not told
+	puzzle  string        // as the text was understood; empty is not told
 }
 
 func (p *problem) Error() string { return fmt.Sprintf("%d %s", p.status, p.code) }
@@ -42,7 +43,7 @@ func (p problem) in(wait time.Duration) *problem {
 
 // saying returns the problem with why the rules say so.
 func (p problem) saying(why outcome.Refusal) *problem {
-	p.message = words.RefusedOf(why)
+	p.message, p.puzzle = words.RefusedOf(why), understood(why)
 	return &p
 }
 
@@ -129,11 +130,12 @@ type failureBody struct {
 	Code         string `json:"code"`
 	Message      string `json:"message"`
 	RetryAfterMS int64  `json:"retry_after_ms,omitempty"`
+	Puzzle       string `json:"puzzle,omitempty"`
 }
 
 // refuse writes a problem.
 func (s *Server) refuse(w http.ResponseWriter, p *problem) {
-	body := failureBody{Code: p.code, Message: s.words.Text(p.message)}
+	body := failureBody{Code: p.code, Message: s.words.Text(p.message), Puzzle: p.puzzle}
 	if p.wait > 0 {
 		body.RetryAfterMS = max(1, p.wait.Milliseconds())
 		w.Header().Set("Retry-After", strconv.Itoa(int((p.wait+time.Second-1)/time.Second)))

@@ -142,6 +142,10 @@ func TestGuests(t *testing.T) {
 	if brought := q.opens(map[string]any{"open": "own", "text": "3:a_3aab_,a5d2a4m6"}); brought.View == nil || strings.Contains(strings.Join(brought.Said, " "), "list") {
 		t.Errorf("said of a guest's own puzzle: %q", brought.Said)
 	}
+	read := q.opens(map[string]any{"open": "own", "text": "AAB\nCDB\nCDE\nA 3+\nB 3/\nC 6*\nD 2-\nE 2"})
+	if read.View != nil || read.Refusal == nil || q.opens(map[string]any{"open": "own", "text": read.Refusal.Puzzle}).View == nil {
+		t.Errorf("a puzzle in none of the formats: %+v", read.Refusal)
+	}
 	if refused := q.opens(map[string]any{"open": "own", "text": "no puzzle"}); refused.Refusal == nil {
 		t.Errorf("no puzzle: %+v", refused)
 	}

@@ -316,6 +316,7 @@ type turn struct {
 	}
 	Refusal *struct {
 		Reason, Text string
+		Puzzle       string
 		Cells        []string
 	}
 	Solution []int

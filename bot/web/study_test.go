@@ -2,6 +2,7 @@ package web_test
 
 import (
 	"bytes"
+	"encoding/json"
 	"fmt"
 	"net/http"
 	"slices"
@@ -68,6 +69,17 @@ func TestExplanations(t *testing.T) {
 	for _, wrong := range []map[string]any{{}, {"text": "no puzzle"}, {"of": "p99"}, {"text": strings.Repeat("1 ", 100) + "\n"}} {
 		p.request("POST", "/api/v1/explanations", wrong)
 		p.refused(http.StatusConflict, "refused")
+	}
+	p.request("POST", "/api/v1/explanations", map[string]any{"text": "AAB\nCDB\nCDE\nA 3+\nB 3/\nC 6*\nD 2-\nE 2"})
+	p.refused(http.StatusConflict, "refused")
+	var seen struct {
+		Error struct{ Message, Puzzle string }
+	}
+	if err := json.Unmarshal(p.body, &seen); err != nil || !strings.Contains(seen.Error.Message, "a grid of letters, 3×3, 5 cages") {
+		t.Errorf("%s, %v", p.body, err)
+	}
+	if again := p.explains(map[string]any{"text": seen.Error.Puzzle}); len(again.Values) != 9 {
+		t.Errorf("sent again: %+v", again)
 	}
 	q := s.enters(6, game.Today{Slot: storage.Main})
 	q.request("POST", "/api/v1/explanations", map[string]any{"of": of})

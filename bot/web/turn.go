@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/board/format"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/outcome"
 	"kenkenbot/bot/game/ownpuzzle"
@@ -78,6 +79,18 @@ type refusal struct {
 	Reason string   `json:"reason"`
 	Text   string   `json:"text"`
 	Cells  []string `json:"cells"`
+	Puzzle string   `json:"puzzle,omitempty"` // as the text was understood, to be brought again
+}
+
+// understood returns a puzzle, drawn as text, that whoever brought it has to see first; "" if that
+// isn't the refusal.
+func understood(r outcome.Refusal) string {
+	seen, ok := r.(ownpuzzle.Understood)
+	if !ok {
+		return ""
+	}
+	text, _ := format.Append(nil, format.Text, seen.Entry.Puzzle, format.Meta{}) // it holds any puzzle
+	return string(text)
 }
 
 // turnOf makes the answer of a Turn at an instant of the player's.
@@ -201,7 +214,7 @@ func (s *Server) refusalOf(r outcome.Refusal) *refusal {
 	case game.GivenCell:
 		cells = append(cells, r.Cell)
 	}
-	return &refusal{Reason: code(r), Text: s.words.Text(words.RefusedOf(r)), Cells: names(cells)}
+	return &refusal{Reason: code(r), Text: s.words.Text(words.RefusedOf(r)), Cells: names(cells), Puzzle: understood(r)}
 }
 
 // code returns the API's name of a refusal: "bad_cells".

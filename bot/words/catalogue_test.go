@@ -222,6 +222,7 @@ func ownSamples() []Message {
 	empty, _ := ownpuzzle.ReadDrawing(3, "", "")
 	return append(all, DrawnOf(drawing), DrawnOf(empty), OwnListHead{Total: 2, Page: 1, Pages: 1}, OwnListHead{Total: 60, Page: 2, Pages: 3}, AskRemoveOwn{"Sunday"},
 		OwnChanged{game.OwnChanged{Name: "b", Was: "a"}}, OwnChanged{game.OwnChanged{Was: "a", Removed: true}}, Searching{time.Unix(1e9, 0)},
+		Understood{"letters", 6, 15, ""}, Understood{"list", 3, 1, "3:_13,a1a2a3a2a3a1a3a1a2"}, BringAgain{Understood{"json", 6, 15, ""}},
 		StoryTitle{Sentence: "StoryLoaded", Kind: Kind{Size: 6, Difficulty: 2}}, OwnTitle{Size: 4}, OwnOptionOf(game.OwnRow{OwnPuzzle: *own, Size: 4, Difficulty: board.Hard}))
 }
 

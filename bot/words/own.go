@@ -170,7 +170,7 @@ var puzzleFaults = map[format.Problem]Sentence{
 	format.Unrecognised: "FaultNoPuzzle", format.Nothing: "FaultNoPuzzle",
 	format.TooLong: "FaultTooLong", format.SecondPuzzle: "FaultSecond", format.EndsEarly: "FaultEndsEarly", format.TooMuch: "FaultTooMuch",
 	format.BadSize: "FaultSize", format.BadOperator: "FaultOperator", format.HiddenOperator: "FaultOperator", format.BadTarget: "FaultTarget",
-	format.BadCell: "FaultCell", format.NoClue: "FaultNoClue", format.SeedOnly: "FaultSeedOnly",
+	format.BadCell: "FaultCell", format.NoClue: "FaultNoClue", format.NoSign: "FaultNoSign", format.SeedOnly: "FaultSeedOnly",
 	format.BadWalls: "FaultWalls", format.WallsCount: "FaultWalls", format.WallInside: "FaultWallInside",
 	format.JSONSyntax: "FaultJSON", format.JSONValue: "FaultJSON", format.MemberMissing: "FaultJSON", format.MemberTwice: "FaultJSON",
 	format.OffBoard: "FaultOffBoard", format.CellTwice: "FaultCellTwice",
@@ -207,6 +207,27 @@ func PuzzleFaultOf(err error) PuzzleFault {
 	}
 	return m
 }
+
+// Understood says what a text was understood as that is in none of the formats.
+type Understood struct {
+	Kind  string // "letters", "list" or "json"
+	Size  int
+	Cages int
+	Other string // another puzzle that the text can mean, as text; "" is none
+}
+
+// UnderstoodOf returns what a text was understood as.
+func UnderstoodOf(e format.Entry) Understood {
+	m := Understood{Size: e.Puzzle.Size(), Cages: len(e.Puzzle.Cages())}
+	m.Kind = map[format.Kind]string{format.Letters: "letters", format.List: "list", format.OtherJSON: "json"}[e.Kind]
+	if e.Other != nil {
+		m.Other = ownpuzzle.ShortOf(e.Other)
+	}
+	return m
+}
+
+// BringAgain says what the text of a form was understood as, and how to bring it if that is right.
+type BringAgain struct{ Understood Understood }
 
 // BadPuzzle says that no puzzle could be read, and why.
 type BadPuzzle struct{ Fault PuzzleFault }

@@ -36,6 +36,8 @@ func RefusedOf(r outcome.Refusal) Message {
 		return NothingToPractise{Technique: r.Technique, Due: r.Due}
 	case almanac.NoSuchZone:
 		return UnknownZone{Text: r.Zone}
+	case ownpuzzle.Understood:
+		return BringAgain{UnderstoodOf(r.Entry)}
 	case ownpuzzle.BadPuzzle:
 		return BadPuzzle{PuzzleFaultOf(r.Fault)}
 	}

@@ -74,13 +74,17 @@ func TestNothingChangedTellsNoValue(t *testing.T) {
 
 // refusals has one for each reason: those that tell more of it, and the reasons that say it all.
 func refusals(t *testing.T) []outcome.Refusal {
+	letters, err := format.Find("AB\nAC\nA 3+\nB 1\nC 2")
+	if err != nil {
+		t.Fatal(err)
+	}
 	duel := storage.Match{ID: 3, Kind: storage.Duel, StartsAt: time.Unix(1e9, 0)}
 	all := []outcome.Refusal{
 		game.BadCells{}, game.NothingToMark{Cell: board.At(0, 0)}, game.GivenCell{Cell: board.At(0, 0)}, game.BadAnswer{Size: 6},
 		game.NotAPuzzle{Size: 6}, game.Incomplete{Count: 1}, game.NotTheAnswer{UnopenedAnswer: game.UnopenedAnswer{Size: 6, Day: saturday}},
 		game.TooManyTries{UnopenedAnswer: game.UnopenedAnswer{Size: 6, Day: saturday}},
 		almanac.NoSuchKind{Size: 6, Difficulty: board.Easy}, almanac.NoSuchOperators{}, almanac.NoSuchZone{Zone: "x"},
-		standings.NoSuchDay{Day: saturday}, standings.NoResult{Day: saturday}, ownpuzzle.BadPuzzle{}, ownpuzzle.NoSuchOwn{Name: "x"},
+		standings.NoSuchDay{Day: saturday}, standings.NoResult{Day: saturday}, ownpuzzle.BadPuzzle{}, ownpuzzle.Understood{Entry: letters}, ownpuzzle.NoSuchOwn{Name: "x"},
 		game.DailyToSolve{Day: saturday, Puzzle: 12}, game.TooLongAgo{Day: saturday, Count: 1}, game.OutOfRange{Option: "x", Min: 3, Max: 9},
 		game.BadPosition{Size: 6}, game.NoSuchLesson{Name: "x"}, study.NothingToPractise{}, game.FeatureOff{Feature: game.LoadFeature},
 		game.TextLength{Reason: "notice length", Min: 1, Max: 9}, game.TextLength{Reason: "flag reason", Min: 3, Max: 9},

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"kenkenbot/board/format"
+	"kenkenbot/bot/game/ownpuzzle"
 )
 
 // puzzleFiles are the arguments of every command that works on puzzles.
@@ -107,6 +108,7 @@ func (run *puzzleRun) puzzle(file string, e format.Entry, err error) error {
 		run.complain(fmt.Errorf("%s: %w", file, err))
 		return nil
 	}
+	run.understood(e)
 	err = run.visit(e)
 	var bad badPuzzle
 	switch {
@@ -120,6 +122,18 @@ func (run *puzzleRun) puzzle(file string, e format.Entry, err error) error {
 		return nil
 	}
 	return err
+}
+
+// understood says on standard error what a puzzle in none of the formats was read as.
+func (run *puzzleRun) understood(e format.Entry) {
+	if !e.Kind.Loose() {
+		return
+	}
+	n := e.Puzzle.Size()
+	fmt.Fprintf(run.con.stderr, "bot: %s:%d: read as a %s, %d×%d, %d cages\n", e.Source, e.Line, e.Kind, n, n, len(e.Puzzle.Cages()))
+	if e.Other != nil {
+		fmt.Fprintf(run.con.stderr, "bot: with its cells counted the other way, column first, it would be %s\n", ownpuzzle.ShortOf(e.Other))
+	}
 }
 
 // mostComplaints is how many inputs that can't be used are explained: a file that is no

@@ -15,7 +15,9 @@ func TestSolve(t *testing.T) {
 	}{
 		{"--output line", properPuzzle, exitDone, "123231312\n", ""},
 		{"--output line", all, exitNo, "123231312\nnone\nseveral\n", "standard input:2: the puzzle has no solution"},
-		{"--output line", "hm\n" + properPuzzle, exitUsage, "error\n123231312\n", "unknown format"},
+		{"--output line", "hm\n" + properPuzzle, exitUsage, "error\n123231312\n", "no puzzle is found here"},
+		{"--output line", "AAB\nCDB\nCDE\nA 3+\nB 3/\nC 6*\nD 2-\nE 2", exitDone, "123231312\n", "standard input:1: read as a grid of letters, 3×3, 5 cages"},
+		{"--output line", "3 + 0 0 0 1\n3 / 0 2 1 2\n6 * 1 0 2 0\n2 - 1 1 2 1\n2 . 2 2", exitDone, "123231312\n", "column first, it would be 3:"},
 		{"", properPuzzle, exitDone, "1 2 3\n2 3 1\n3 1 2\n\n", ""},
 		{"--first --output line", loosePuzzle, exitDone, "1221\n", ""},
 		{"--count 5", all, exitDone, "1\n0\n2\n", ""},
@@ -70,7 +72,7 @@ func TestSolveKeepsTheOrder(t *testing.T) {
 // without end.
 func TestJunkIsExplainedInBounds(t *testing.T) {
 	const lines = 3 * mostComplaints
-	code, _, stderr := runWith(t, strings.Repeat("junk\n\n", lines), "solve", "-")
+	code, _, stderr := runWith(t, strings.Repeat("3:_13\n\n", lines), "solve", "-")
 	said := strings.Split(strings.TrimSpace(stderr), "\n")
 	if code != exitUsage || len(said) != mostComplaints+2 {
 		t.Errorf("exit code %d, %d lines on standard error", code, len(said))

@@ -29,8 +29,8 @@ func TestShortOf(t *testing.T) {
 	} {
 		text := ShortOf(p)
 		got, why := Read(text)
-		if why != nil || format.Canonical(got) != format.Canonical(p) {
-			t.Errorf("%s: %q is read as %v, %v", name, text, got, why)
+		if why != nil || format.Canonical(got.Puzzle) != format.Canonical(p) {
+			t.Errorf("%s: %q is read as %+v, %v", name, text, got, why)
 		}
 		if len(text) > most {
 			t.Errorf("%s: %d bytes, at most %d fit", name, len(text), most)
@@ -55,7 +55,7 @@ func TestCodeOf(t *testing.T) {
 			t.Errorf("%q: %q in %d files, %v", cages, code.Keen, len(code.Files), err)
 		}
 		for _, f := range code.Files {
-			if back, why := Read(string(f.Data)); why != nil || format.Canonical(back) != format.Canonical(p) {
+			if back, why := Read(string(f.Data)); why != nil || format.Canonical(back.Puzzle) != format.Canonical(p) {
 				t.Errorf("%q as %v is read as %v, %v", cages, f.Kind, back, why)
 			}
 			if f.Kind == format.Text && string(f.Data) != code.Text {

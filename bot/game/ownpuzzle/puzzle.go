@@ -38,11 +38,14 @@ type Puzzle struct {
 func Find(tx storage.Reader, a actor.Actor, from Brought) (*Puzzle, error) {
 	b := &Puzzle{}
 	if from.Text != "" {
-		p, why := Read(from.Text)
-		if why != nil {
+		e, why := Read(from.Text)
+		switch {
+		case why != nil:
 			return nil, why
+		case e.Kind.Loose():
+			return nil, Understood{Entry: e}
 		}
-		b.Puzzle, b.Record.Text = p, format.Canonical(p)
+		b.Puzzle, b.Record.Text = e.Puzzle, format.Canonical(e.Puzzle)
 	}
 	if err := b.find(tx, a, from); err != nil {
 		return nil, err
@@ -50,19 +53,19 @@ func Find(tx storage.Reader, a actor.Actor, from Brought) (*Puzzle, error) {
 	return b, nil
 }
 
-// Read finds the puzzle in a text.
-func Read(text string) (*board.Puzzle, outcome.Refusal) {
+// Read finds the puzzle in a text. What is in none of the formats may still be understood.
+func Read(text string) (format.Entry, outcome.Refusal) {
 	switch {
 	case len(text) > MaxText:
-		return nil, BadPuzzle{Fault: &format.Error{Problem: format.TooLong, Need: MaxText}}
+		return format.Entry{}, BadPuzzle{Fault: &format.Error{Problem: format.TooLong, Need: MaxText}}
 	case !utf8.ValidString(text) || strings.ContainsRune(text, 0):
-		return nil, notText
+		return format.Entry{}, notText
 	}
-	p, _, err := format.Find(text)
+	e, err := format.Find(text)
 	if err != nil {
-		return nil, BadPuzzle{Fault: err}
+		return e, BadPuzzle{Fault: err}
 	}
-	return p, nil
+	return e, nil
 }
 
 // HoldsPuzzle reports whether a puzzle can be read from a text.
@@ -137,6 +140,12 @@ type (
 	BadPuzzle struct {
 		outcome.Refused
 		Fault error
+	}
+	// Understood says what a text in none of the formats was understood as: whoever brings it has
+	// to see that first, and brings the puzzle then in a format.
+	Understood struct {
+		outcome.Refused
+		Entry format.Entry
 	}
 	// NoSuchOwn says that the player has no puzzle of that name.
 	NoSuchOwn struct {

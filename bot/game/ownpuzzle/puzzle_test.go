@@ -99,7 +99,7 @@ func TestDrawing(t *testing.T) {
 	}
 	d, _ = ReadDrawing(2, "", "a1 a2 3+\nb1 1\nb2 2")
 	text, err := d.Text()
-	if back, why := Read(text); err != nil || why != nil || format.Canonical(back) != text {
+	if back, why := Read(text); err != nil || why != nil || format.Canonical(back.Puzzle) != text {
 		t.Errorf("%q is read as %v, %v", text, why, err)
 	}
 	for name, cages := range map[string]string{"a cell is open": "a1 a2 3+\nb1 1", "a line is wrong": "a1 a2 3+\nb1 1\nb2 2\nb2 3"} {
@@ -163,6 +163,11 @@ func TestFind(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	const letters = "AB\nAC\nA 3+\nB 1\nC 2"
+	understood, bad := Read(letters)
+	if bad != nil || understood.Kind != format.Letters || format.Canonical(understood.Puzzle) != texts[0] {
+		t.Fatalf("%q is read as %+v, %v", letters, understood, bad)
+	}
 	for name, tt := range map[string]struct {
 		player      storage.ID
 		from        Brought
@@ -178,6 +183,7 @@ func TestFind(t *testing.T) {
 		"no such ID":              {5, Brought{Own: 99, Name: "Mine"}, 0, 0, NoSuchOwn{Name: "Mine"}},
 		"somebody else's":         {6, Brought{Own: own[0]}, 0, 0, NoSuchOwn{}},
 		"no puzzle":               {5, Brought{Text: "a\x00"}, 0, 0, notText},
+		"one to be understood":    {5, Brought{Text: letters}, 0, 0, Understood{Entry: understood}},
 	} {
 		err := store.View(t.Context(), func(tx storage.Reader) error {
 			b, err := Find(tx, actor.Actor{Player: tt.player}, tt.from)

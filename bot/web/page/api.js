@@ -16,6 +16,7 @@ export class ApiError extends Error {
     this.status = status;
     this.code = code;
     this.guests = Boolean(more.guests);
+    this.puzzle = more.error?.puzzle ?? more.puzzle ?? '';
     this.retryAfter = more.error?.retry_after_ms ?? more.retry_after_ms ?? 0;
   }
 

@@ -446,7 +446,7 @@ async function play(wanted) {
   setOpening(true);
   try {
     const turn = await openGame(newId(), wanted).catch((problem) => fromDevice(problem, wanted));
-    if (!turn.view) throw new ApiError(409, 'refused', turn.refusal?.text ?? turn.said.join(' '));
+    if (!turn.view) throw new ApiError(409, 'refused', turn.refusal?.text ?? turn.said.join(' '), turn.refusal ?? {});
     show(turn);
     setOpening(false);
     byId('title').focus();
@@ -516,8 +516,9 @@ async function report() {
   if (reason) game.do({ do: 'report', reason }, says.report);
 }
 
-// notOpened says why a puzzle can't be opened.
+// notOpened says why a puzzle can't be opened. One that had to be understood stands in the form, to be seen and sent again.
 async function notOpened(problem) {
+  if (problem.puzzle) byId('load-text').value = problem.puzzle;
   if (problem.status === 401) failed(problem);
   else await tell(says.notOpened, [excuse(problem)]);
 }

@@ -1,0 +1,85 @@
+package format
+
+import (
+	"strings"
+
+	"kenkenbot/board"
+)
+
+// signWords are operators in words, and the signs that mark a given cell.
+var signWords = map[string]board.Op{}
+
+func init() {
+	for op, words := range map[board.Op]string{
+		board.Add:      "add plus sum addition",
+		board.Subtract: "sub subtract minus subtraction difference diff",
+		board.Multiply: "mul mult multiply times product multiplication",
+		board.Divide:   "div divide division quotient",
+		board.Given:    "eq equal equals given none const constant single fixed ! # .",
+	} {
+		for word := range strings.FieldsSeq(words) {
+			signWords[word] = op
+		}
+	}
+}
+
+// sign reads an operator in any of its usual spellings.
+func sign(s string) (board.Op, bool) {
+	if op, ok := board.ParseOp(s); ok {
+		return op, true
+	}
+	op, ok := signWords[strings.ToLower(s)]
+	return op, ok
+}
+
+// clue is what stands in the corner of a cage.
+type clue struct {
+	target int64
+	op     board.Op
+	signed bool
+}
+
+// readClue reads a target with its sign in front or behind, or none. The problem is 0 if it is
+// one; at is where it stands.
+func readClue(s string) (c clue, problem Problem, at int) {
+	from := strings.IndexAny(s, "0123456789")
+	if from < 0 {
+		return c, BadTarget, 0
+	}
+	digits := s[from:]
+	if end := strings.IndexFunc(digits, func(r rune) bool { return r < '0' || r > '9' }); end > 0 {
+		digits = digits[:end]
+	}
+	to := from + len(digits)
+	before, behind := strings.TrimSpace(s[:from]), strings.TrimSpace(s[to:])
+	var ok bool
+	if c.target, ok = number(digits); !ok {
+		return c, BadTarget, from
+	}
+	if before != "" && behind != "" || before+behind == "" {
+		if behind != "" {
+			problem = BadOperator
+		}
+		return c, problem, to
+	}
+	if c.op, c.signed = sign(before + behind); !c.signed {
+		if before != "" {
+			return c, BadTarget, 0
+		}
+		return c, BadOperator, to
+	}
+	return c, 0, 0
+}
+
+// in returns the clue's cage: one cell is given, whatever its sign, and without a sign more
+// have a hidden one.
+func (c clue) in(cells []board.Cell) board.Cage {
+	cage := board.Cage{Op: c.op, Target: c.target, Cells: cells}
+	switch {
+	case len(cells) == 1:
+		cage.Op = board.Given
+	case !c.signed:
+		cage.Op = board.Hidden
+	}
+	return cage
+}
