@@ -35,6 +35,7 @@ func TestTogetherAmongTrolls(t *testing.T) {
 	if testing.Short() {
 		t.Skip("forty people take their time")
 	}
+	t.Parallel()
 	var alone, among time.Duration
 	t.Run("boards", func(t *testing.T) {
 		t.Run("alone", func(t *testing.T) { t.Parallel(); alone = playsTogether(t, 0) })
