@@ -5,24 +5,21 @@ import "time"
 // Claim is the puzzle that a guild has for a day and slot, fixed when it is first
 // shown or posted there: later changes of zone or schedule leave it alone.
 type Claim struct {
-	Guild  ID
-	Day    Day
-	Slot   Slot
-	Puzzle int64
-	Teaser bool // the post shows cages without targets
-	Posted bool // the guild's post of it was queued
-	At     time.Time
+	Guild  ID        `db:"guild"`
+	Day    Day       `db:"day"`
+	Slot   Slot      `db:"slot"`
+	Puzzle int64     `db:"puzzle"`
+	Teaser bool      `db:"teaser"` // the post shows cages without targets
+	Posted bool      `db:"posted"` // the guild's post of it was queued
+	At     time.Time `db:"at"`
 }
 
-func scanClaim(row row) (c Claim, err error) {
-	err = row.Scan(&c.Guild, &c.Slot, date{&c.Day}, &c.Puzzle, &c.Teaser, &c.Posted, instant{&c.At})
-	return c, err
-}
+var claims = recordOf[Claim]("claim", "guild, slot, day")
 
 // Claim returns the puzzle that a guild has for a day and slot, ErrNotFound if it has none
 // yet.
 func (r Reader) Claim(guild ID, day Day, slot Slot) (Claim, error) {
-	c, err := get(r, scanClaim, "SELECT guild, slot, day, puzzle, teaser, posted, at FROM claim WHERE guild = ? AND slot = ? AND day = ?", guild, slot, dayText(day))
+	c, err := claims.one(r, "WHERE guild = ? AND slot = ? AND day = ?", guild, slot, dayText(day))
 	return c, about(err, "claim of guild %v for %v, slot %d", guild, day, slot)
 }
 
@@ -50,7 +47,7 @@ func (r Reader) ClaimedDays(guild ID, slot Slot, limit int) ([]Day, error) {
 
 // AddClaim fixes a guild's puzzle for a day and slot, and returns ErrExists if it has one.
 func (t Tx) AddClaim(c Claim) error {
-	err := t.save("INSERT INTO claim (guild, slot, day, puzzle, teaser, posted, at) VALUES (?, ?, ?, ?, ?, ?, ?)", c.Guild, c.Slot, dayText(c.Day), c.Puzzle, c.Teaser, c.Posted, millis(c.At))
+	err := claims.insert(t, c)
 	return about(err, "claim of guild %v for %v, slot %d", c.Guild, c.Day, c.Slot)
 }
 

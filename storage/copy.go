@@ -19,7 +19,8 @@ var everything = []table{
 	{"setting", "key"}, {"lease", "name"}, {"guild", "id"}, {"player", "id"}, {"member", "guild, player"}, {"block", "guild, player"},
 	{"puzzle", "id"}, {"daily", "day, slot, size, difficulty, ops"}, {"claim", "guild, slot, day"}, {"own_puzzle", "id"}, {"pasted", "id"},
 	{"flag", "puzzle, player"},
-	{"game", "id"}, {"move", "game, seq"}, {"position", "game"}, {"visit", "game, guild"}, {"visit_count", "guild, puzzle, part"}, {"result", "game"}, {"strike", "guild, game"},
+	{"game", "id"}, {"move", "game, seq"}, {"position", "game"}, {"visit", "game, guild"},
+	{"visit_count", "guild, puzzle, part"}, {"result", "game"}, {"strike", "guild, game"},
 	{"outage", "day"}, {"receipt", "player, key"}, {"page_session", "hash"}, {"ended", "name"}, {"match", "id"}, {"rival", "match, player"},
 	{"together", "id"}, {"together_move", "board, seq"}, {"together_player", "board, player"}, {"together_plan", "guild"},
 	{"standing", "guild, puzzle, untimed, hints, took, finished_at, player"}, {"contest", "guild, puzzle"},
@@ -89,7 +90,8 @@ func Copy(ctx context.Context, from, to Store, source string, tell func(Copied))
 			return fmt.Errorf("table %s: %w", t.name, err)
 		}
 		if was != is {
-			return fmt.Errorf("table %s has %d rows (%s), its copy %d (%s): was the source changed meanwhile? Copy into another empty database", t.name, was.Rows, was.Sum, is.Rows, is.Sum)
+			return fmt.Errorf("table %s has %d rows (%s), its copy %d (%s): was the source changed meanwhile? Copy into another empty database",
+				t.name, was.Rows, was.Sum, is.Rows, is.Sum)
 		}
 		tell(is)
 	}

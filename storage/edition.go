@@ -10,7 +10,7 @@ type Edition struct {
 
 // Daily returns the puzzle of a day's edition, ErrNotFound if none was made.
 func (r Reader) Daily(e Edition) (Puzzle, error) {
-	p, err := get(r, puzzles.scan, "SELECT "+puzzles.joined()+" FROM daily JOIN puzzle ON puzzle.id = daily.puzzle"+
+	p, err := get(r, puzzles.scan, "SELECT "+puzzles.of("puzzle")+" FROM daily JOIN puzzle ON puzzle.id = daily.puzzle"+
 		" WHERE day = ? AND daily.slot = ? AND daily.size = ? AND daily.difficulty = ? AND daily.ops = ?",
 		dayText(e.Day), e.Slot, e.Kind.Size, e.Kind.Difficulty, e.Ops)
 	if err == nil && r.share(puzzleLock, p.ID) {

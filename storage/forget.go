@@ -181,7 +181,8 @@ func (t Tx) forgetIn(guild, player, as ID) error {
 }
 
 // togetherIn are the boards of a guild, ?1, on which a player, ?2, was.
-const togetherIn = "(SELECT together.id FROM together_player JOIN together ON together.id = together_player.board WHERE together_player.player = ?2 AND together.guild = ?1)"
+const togetherIn = "(SELECT together.id FROM together_player JOIN together ON together.id = together_player.board" +
+	" WHERE together_player.player = ?2 AND together.guild = ?1)"
 
 // all runs statements on the same arguments.
 func (t Tx) all(statements []string, args ...any) error {

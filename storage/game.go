@@ -22,21 +22,21 @@ const (
 // they are its key. Day is the daily's date, 0 for other kinds. A zero time has not
 // happened.
 type Game struct {
-	ID         int64
-	Player     ID
-	Puzzle     int64
-	Occasion   int64 // a number that lets a player have a second game of the same puzzle, as in a match; 0 is the ordinary one
-	Kind       GameKind
-	Guild      ID // where it began
-	Day        Day
-	Slot       Slot      // which of the day's puzzles; 0 for other kinds
-	StartedAt  time.Time // when the player first saw the targets
-	FinishedAt time.Time // when the right answer was submitted, or what a lesson asks for found
-	SolutionAt time.Time // when the player was shown the solution
-	Cursor     int       // a cell's index in reading order
-	Notes      bool      // digits typed become pencil marks
-	Lesson     string    // of a LessonGame: the name of its lesson
-	Seen       bool      // when it began, its player may have read all of the puzzle in a post
+	ID         int64     `db:"id"`
+	Player     ID        `db:"player"`
+	Puzzle     int64     `db:"puzzle"`
+	Occasion   int64     `db:"occasion"` // a number that lets a player have a second game of the same puzzle, as in a match; 0 is the ordinary one
+	Kind       GameKind  `db:"kind"`
+	Guild      ID        `db:"guild"` // where it began
+	Day        Day       `db:"day"`
+	Slot       Slot      `db:"slot"`        // which of the day's puzzles; 0 for other kinds
+	StartedAt  time.Time `db:"started_at"`  // when the player first saw the targets
+	FinishedAt time.Time `db:"finished_at"` // when the right answer was submitted, or what a lesson asks for found
+	SolutionAt time.Time `db:"solution_at"` // when the player was shown the solution
+	Cursor     int       `db:"cursor"`      // a cell's index in reading order
+	Notes      bool      `db:"notes"`       // digits typed become pencil marks
+	Lesson     string    `db:"lesson"`      // of a LessonGame: the name of its lesson
+	Seen       bool      `db:"seen"`        // when it began, its player may have read all of the puzzle in a post
 }
 
 // Passed is a lesson that a player has passed, and when for the first time.
@@ -45,29 +45,15 @@ type Passed struct {
 	At     time.Time
 }
 
-const gameColumns = "player, puzzle, occasion, kind, guild, day, slot, started_at, finished_at, solution_at, cursor, notes, lesson, seen"
-
-func scanGame(row row) (g Game, err error) {
-	err = row.Scan(gameInto(&g)...)
-	return g, err
-}
-
-// gameInto is where the columns of a game go, its ID first. There is room for two more.
-func gameInto(x *Game) []any {
-	return append(make([]any, 0, 17),
-		&x.ID, &x.Player, &x.Puzzle, &x.Occasion, &x.Kind, &x.Guild, date{&x.Day}, &x.Slot,
-		instant{&x.StartedAt}, instant{&x.FinishedAt}, instant{&x.SolutionAt}, &x.Cursor, &x.Notes, &x.Lesson, &x.Seen,
-	)
-}
+var games = recordOf[Game]("game", "id")
 
 // Game returns a game, ErrNotFound if there is none with that ID.
 func (r Reader) Game(id int64) (Game, error) {
 	r.hold(gameLock, id)
 	r.last = lastEntry{}
 	g, err := get(r, func(row row) (g Game, err error) {
-		g.ID = id
 		last := lastEntry{game: id}
-		err = row.Scan(append(gameInto(&g)[1:], &last.seq, instant{&last.at})...)
+		err = row.Scan(append(games.into(&g), &last.seq, instant{&last.at})...)
 		r.last = last
 		return g, err
 	}, gameWithLast, id)
@@ -75,7 +61,7 @@ func (r Reader) Game(id int64) (Game, error) {
 }
 
 // gameWithLast reads a game, and the number and the time of the last entry in its log.
-var gameWithLast = "SELECT " + gameColumns + ", " + ofLastEntry("seq", "game.id") + ", " + ofLastEntry("at", "game.id") + " FROM game WHERE id = ?"
+var gameWithLast = "SELECT " + games.columns + ", " + ofLastEntry("seq", "game.id") + ", " + ofLastEntry("at", "game.id") + " FROM game WHERE id = ?"
 
 // ofLastEntry is a column of the last entry in the log of a game, and 0 if there is none.
 func ofLastEntry(column, game string) string {
@@ -85,7 +71,7 @@ func ofLastEntry(column, game string) string {
 // GameOf returns a player's game of a puzzle on an occasion, ErrNotFound if there is none.
 func (r Reader) GameOf(player ID, puzzle, occasion int64) (Game, error) {
 	r.hold(gameKeyLock, int64(player), puzzle, occasion)
-	g, err := get(r, scanGame, "SELECT id, "+gameColumns+" FROM game WHERE player = ? AND puzzle = ? AND occasion = ?", player, puzzle, occasion)
+	g, err := games.one(r, "WHERE player = ? AND puzzle = ? AND occasion = ?", player, puzzle, occasion)
 	if err == nil && r.hold(gameLock, g.ID) {
 		return r.Game(g.ID)
 	}
@@ -94,20 +80,19 @@ func (r Reader) GameOf(player ID, puzzle, occasion int64) (Game, error) {
 
 // HasPlayed reports whether a player has a game of a puzzle, on any occasion.
 func (r Reader) HasPlayed(player ID, puzzle int64) (bool, error) {
-	games, err := list(r, scalar[int64], "SELECT id FROM game WHERE player = ? AND puzzle = ? LIMIT 1", player, puzzle)
-	return len(games) > 0, about(err, "games of player %v and puzzle %d", player, puzzle)
+	played, err := list(r, scalar[int64], "SELECT id FROM game WHERE player = ? AND puzzle = ? LIMIT 1", player, puzzle)
+	return len(played) > 0, about(err, "games of player %v and puzzle %d", player, puzzle)
 }
 
 // Unfinished returns at most limit of a player's dailies of a day or later that are neither
 // finished nor given up for their solution, the latest day first.
 func (r Reader) Unfinished(player ID, since Day, limit int) ([]Game, error) {
-	open, err := list(r, scanGame, unfinishedDailies, player, dayText(since), natural(limit))
+	open, err := games.all(r, unfinishedDailies, player, dayText(since), natural(limit))
 	return open, about(err, "unfinished games of player %v", player)
 }
 
 // unfinishedDailies has the conditions of the index game_unfinished, word for word.
-var unfinishedDailies = fmt.Sprintf("SELECT id, "+gameColumns+" FROM game"+
-	" WHERE player = ? AND kind = %d AND finished_at = 0 AND solution_at = 0 AND day >= ?"+
+var unfinishedDailies = fmt.Sprintf("WHERE player = ? AND kind = %d AND finished_at = 0 AND solution_at = 0 AND day >= ?"+
 	" ORDER BY day DESC, id DESC LIMIT ?", DailyGame)
 
 // openGames are a player's games that can be continued. The first conditions repeat those of the
@@ -116,20 +101,20 @@ var openGames = fmt.Sprintf(" FROM game WHERE player = ?1 AND finished_at = 0 AN
 	" AND (kind <> %d OR EXISTS (SELECT 1 FROM rival WHERE rival.match = game.occasion AND rival.player = ?1 AND rival.state = %d))",
 	LessonGame, MatchGame, RivalIn)
 
-var openGamesPage = "SELECT id, " + gameColumns + openGames + " ORDER BY id DESC LIMIT ?2 OFFSET ?3"
+var openGamesPage = "SELECT " + games.columns + openGames + " ORDER BY id DESC LIMIT ?2 OFFSET ?3"
 
 var countOpenGames = "SELECT count(*)" + openGames
 
 // OpenGames returns at most limit of a player's games that can be continued, from offset, the
 // latest begun first, and the number of all. Such a game is neither finished nor given up for
 // its solution and no lesson; in a match its player must still be playing.
-func (r Reader) OpenGames(player ID, offset, limit int) (games []Game, total int, err error) {
+func (r Reader) OpenGames(player ID, offset, limit int) (open []Game, total int, err error) {
 	defer func() { err = about(err, "open games of player %v", player) }()
 	if total, err = get(r, scalar[int], countOpenGames, player); err != nil {
 		return nil, 0, err
 	}
-	games, err = list(r, scanGame, openGamesPage, player, natural(limit), natural(offset))
-	return games, total, err
+	open, err = list(r, games.scan, openGamesPage, player, natural(limit), natural(offset))
+	return open, total, err
 }
 
 // Passed returns the lessons that a player has finished, each once, by name.
@@ -138,15 +123,15 @@ func (r Reader) Passed(player ID) ([]Passed, error) {
 		err = row.Scan(&p.Lesson, instant{&p.At})
 		return p, err
 	}
-	passed, err := list(r, scan, "SELECT lesson, min(finished_at) FROM game WHERE player = ? AND lesson <> '' AND finished_at <> 0 GROUP BY lesson ORDER BY lesson", player)
+	passed, err := list(r, scan, "SELECT lesson, min(finished_at) FROM game"+
+		" WHERE player = ? AND lesson <> '' AND finished_at <> 0 GROUP BY lesson ORDER BY lesson", player)
 	return passed, about(err, "lessons of player %v", player)
 }
 
 // AddGame keeps a new game and returns its ID; the ID in the record is ignored. It returns
 // ErrExists if the player has a game of the puzzle on that occasion.
 func (t Tx) AddGame(g Game) (int64, error) {
-	id, err := t.add("INSERT INTO game ("+gameColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-		g.Player, g.Puzzle, g.Occasion, g.Kind, g.Guild, dayText(g.Day), g.Slot, millis(g.StartedAt), millis(g.FinishedAt), millis(g.SolutionAt), g.Cursor, g.Notes, g.Lesson, g.Seen)
+	id, err := games.add(t, g)
 	return id, about(err, "game of player %v and puzzle %d", g.Player, g.Puzzle)
 }
 
@@ -166,6 +151,6 @@ func (t Tx) SaveGame(g Game) error {
 // GamesAfter returns at most limit games, of all players and puzzles, with IDs above after and
 // in their order.
 func (r Reader) GamesAfter(after int64, limit int) ([]Game, error) {
-	games, err := list(r, scanGame, "SELECT id, "+gameColumns+" FROM game WHERE id > ? ORDER BY id LIMIT ?", after, natural(limit))
-	return games, about(err, "games after %d", after)
+	all, err := games.all(r, "WHERE id > ? ORDER BY id LIMIT ?", after, natural(limit))
+	return all, about(err, "games after %d", after)
 }

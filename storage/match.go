@@ -122,7 +122,7 @@ func (r Reader) DueMatches(t time.Time, of Part, limit int) ([]Match, error) {
 }
 
 // matchesOf are the matches of a player.
-var matchesOf = "SELECT " + matches.joined() + " FROM rival JOIN match ON match.id = rival.match WHERE rival.player = ?"
+var matchesOf = "SELECT " + matches.of("match") + " FROM rival JOIN match ON match.id = rival.match WHERE rival.player = ?"
 
 // openMatches has the conditions of the index rival_open, word for word.
 var (

@@ -40,7 +40,8 @@ func (r Reader) Languages(player ID) (chosen, locale string, err error) {
 // GuildsOf returns at most limit guilds in which a player is known, the one seen last first.
 // Guild 0 is not among them.
 func (r Reader) GuildsOf(player ID, limit int) ([]ID, error) {
-	guilds, err := list(r, scalar[ID], "SELECT guild FROM member WHERE player = ? AND guild <> 0 ORDER BY seen_at DESC, guild DESC LIMIT ?", player, natural(limit))
+	guilds, err := list(r, scalar[ID], "SELECT guild FROM member WHERE player = ? AND guild <> 0"+
+		" ORDER BY seen_at DESC, guild DESC LIMIT ?", player, natural(limit))
 	return guilds, about(err, "guilds of player %v", player)
 }
 

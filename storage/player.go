@@ -110,6 +110,7 @@ func (t Tx) RemindAgain(guild ID, at time.Time) error {
 
 // Guests returns at most limit guests, whose IDs are below 0, last seen before a time, by ID.
 func (r Reader) Guests(before time.Time, limit int) ([]ID, error) {
-	guests, err := list(r, scalar[ID], "SELECT player FROM member WHERE guild = 0 AND player < 0 AND seen_at < ? ORDER BY player LIMIT ?", millis(before), natural(limit))
+	guests, err := list(r, scalar[ID], "SELECT player FROM member WHERE guild = 0 AND player < 0 AND seen_at < ?"+
+		" ORDER BY player LIMIT ?", millis(before), natural(limit))
 	return guests, about(err, "guests seen before %v", before)
 }

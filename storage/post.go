@@ -53,36 +53,31 @@ const (
 // claimed one. ClaimedAt is the time when the first try of a claimed post began: from then on its
 // message may be there. A pending post that has a message is an edit of it.
 type Post struct {
-	Key       string
-	Kind      PostKind
-	Guild     ID
-	Channel   ID // 0 if it goes to User
-	User      ID
-	About     ID // whom it tells of, if that is one person; it is dropped when they are forgotten
-	Data      []byte
-	Attached  []byte // the files of its message, in the sender's own notation
-	Nonce     string
-	DueAt     time.Time
-	State     PostState
-	Attempts  int
-	ClaimedAt time.Time
-	MessageID ID
-	Failure   string
-	Refusal   string    // why Discord refuses it, in the word of whoever renders it; empty if it doesn't
-	RefusedAt time.Time // since when
+	Key       string    `db:"key"`
+	Kind      PostKind  `db:"kind"`
+	Guild     ID        `db:"guild"`
+	Channel   ID        `db:"channel"` // 0 if it goes to User
+	User      ID        `db:"\"user\""`
+	About     ID        `db:"about"` // whom it tells of, if that is one person; it is dropped when they are forgotten
+	Data      []byte    `db:"data"`
+	Attached  []byte    `db:"attached"` // the files of its message, in the sender's own notation
+	Nonce     string    `db:"nonce"`
+	DueAt     time.Time `db:"due_at"`
+	State     PostState `db:"state"`
+	Attempts  int       `db:"attempts"`
+	ClaimedAt time.Time `db:"claimed_at"`
+	MessageID ID        `db:"message"`
+	Failure   string    `db:"failure"`
+	Refusal   string    `db:"refusal"`    // why Discord refuses it, in the word of whoever renders it; empty if it doesn't
+	RefusedAt time.Time `db:"refused_at"` // since when
 }
 
-const postColumns = `key, kind, guild, channel, "user", data, nonce, due_at, state, attempts, claimed_at, message, failure, about, attached, refusal, refused_at`
-
-func scanPost(row row) (p Post, err error) {
-	err = row.Scan(&p.Key, &p.Kind, &p.Guild, &p.Channel, &p.User, &p.Data, &p.Nonce, instant{&p.DueAt}, &p.State, &p.Attempts, instant{&p.ClaimedAt}, &p.MessageID, &p.Failure, &p.About, &p.Attached, &p.Refusal, instant{&p.RefusedAt})
-	return p, err
-}
+var posts = recordOf[Post]("post", "key")
 
 // Post returns the post with a key, ErrNotFound if there is none.
 func (r Reader) Post(key string) (Post, error) {
 	r.session.Hold(Lock{Kind: postLock, Name: key}, false)
-	p, err := get(r, scanPost, "SELECT "+postColumns+" FROM post WHERE key = ?", key)
+	p, err := posts.one(r, "WHERE key = ?", key)
 	return p, about(err, "post %q", key)
 }
 
@@ -94,19 +89,19 @@ func (r Reader) SharedPosts(keys ...string) (map[string]Post, error) {
 		r.session.Hold(Lock{Kind: postLock, Name: key}, true)
 		marks[i], args[i] = "?", key
 	}
-	all, err := list(r, scanPost, "SELECT "+postColumns+" FROM post WHERE key IN ("+strings.Join(marks, ", ")+")", args...)
-	posts := map[string]Post{}
+	all, err := posts.all(r, "WHERE key IN ("+strings.Join(marks, ", ")+")", args...)
+	byKey := map[string]Post{}
 	for _, p := range all {
-		posts[p.Key] = p
+		byKey[p.Key] = p
 	}
-	return posts, about(err, "posts %q", keys)
+	return byKey, about(err, "posts %q", keys)
 }
 
 // The conditions of posts that are open stand in the text for the sake of the indexes, which
 // have these alone.
 var (
-	openPosts = fmt.Sprintf("SELECT "+postColumns+" FROM post WHERE state IN (%d, %d) AND message = 0", PostPending, PostClaimed)
-	openEdits = fmt.Sprintf("SELECT "+postColumns+" FROM post WHERE state IN (%d, %d, %d) AND message <> 0", PostPending, PostClaimed, PostArrived)
+	openPosts = fmt.Sprintf("SELECT "+posts.columns+" FROM post WHERE state IN (%d, %d) AND message = 0", PostPending, PostClaimed)
+	openEdits = fmt.Sprintf("SELECT "+posts.columns+" FROM post WHERE state IN (%d, %d, %d) AND message <> 0", PostPending, PostClaimed, PostArrived)
 )
 
 // DuePosts returns at most limit pending and claimed posts without a message, of a part of the
@@ -116,34 +111,33 @@ var (
 // those of the others.
 func (r Reader) DuePosts(t time.Time, of Part, limit int) ([]Post, error) {
 	part, late := inPart(of), millis(t.Add(-LateAfter))
-	due, err := list(r, scanPost, inTurn(openPosts+" AND due_at > ? AND due_at <= ?"+part, "due_at, key"), late, millis(t), natural(limit))
+	due, err := list(r, posts.scan, inTurn(openPosts+" AND due_at > ? AND due_at <= ?"+part, "due_at, key"), late, millis(t), natural(limit))
 	if err == nil && len(due) < limit {
 		var rest []Post
-		rest, err = list(r, scanPost, inTurn(openPosts+" AND due_at <= ?"+part, "due_at DESC, key"), late, limit-len(due))
+		rest, err = list(r, posts.scan, inTurn(openPosts+" AND due_at <= ?"+part, "due_at DESC, key"), late, limit-len(due))
 		due = append(due, rest...)
 	}
 	return due, about(err, "posts due")
 }
 
-// inTurn is the query for the first of some posts, where kinds take turns, and guilds within a kind.
-func inTurn(posts, order string) string {
-	ofGuild := "SELECT p.*, ROW_NUMBER() OVER (PARTITION BY kind, guild ORDER BY " + order + ") AS of_guild FROM (" + posts + ") AS p"
+// inTurn is the query for the first of those due, where kinds take turns, and guilds within a kind.
+func inTurn(due, order string) string {
+	ofGuild := "SELECT p.*, ROW_NUMBER() OVER (PARTITION BY kind, guild ORDER BY " + order + ") AS of_guild FROM (" + due + ") AS p"
 	ofKind := "SELECT p.*, ROW_NUMBER() OVER (PARTITION BY kind ORDER BY of_guild, " + order + ") AS of_kind FROM (" + ofGuild + ") AS p"
-	return "SELECT " + postColumns + " FROM (" + ofKind + ") AS p ORDER BY of_kind, " + order + " LIMIT ?"
+	return "SELECT " + posts.columns + " FROM (" + ofKind + ") AS p ORDER BY of_kind, " + order + " LIMIT ?"
 }
 
 // DueEdits returns at most limit open posts that have a message, of a part of the guilds, that are
 // due by a time, the oldest first: those whose message is to be edited, and those that arrived.
 func (r Reader) DueEdits(t time.Time, of Part, limit int) ([]Post, error) {
-	due, err := list(r, scanPost, openEdits+" AND due_at <= ?"+inPart(of)+" ORDER BY due_at, key LIMIT ?", millis(t), natural(limit))
+	due, err := list(r, posts.scan, openEdits+" AND due_at <= ?"+inPart(of)+" ORDER BY due_at, key LIMIT ?", millis(t), natural(limit))
 	return due, about(err, "edits due")
 }
 
 // AddPost puts a new message into the outbox, and returns ErrExists if there is one with its
 // key.
 func (t Tx) AddPost(p Post) error {
-	err := t.save("INSERT INTO post ("+postColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-		p.Key, p.Kind, p.Guild, p.Channel, p.User, blob(p.Data), p.Nonce, millis(p.DueAt), p.State, p.Attempts, millis(p.ClaimedAt), p.MessageID, p.Failure, p.About, blob(p.Attached), p.Refusal, millis(p.RefusedAt))
+	err := posts.insert(t, p)
 	return about(err, "post %q", p.Key)
 }
 
@@ -153,6 +147,7 @@ func (t Tx) SavePost(p Post) error {
 	t.session.Hold(Lock{Kind: postLock, Name: p.Key}, false)
 	n, err := t.change("UPDATE post SET channel = ?, data = ?, attached = ?, nonce = ?, due_at = ?, state = ?,"+
 		" attempts = ?, claimed_at = ?, message = ?, failure = ?, refusal = ?, refused_at = ? WHERE key = ?",
-		p.Channel, blob(p.Data), blob(p.Attached), p.Nonce, millis(p.DueAt), p.State, p.Attempts, millis(p.ClaimedAt), p.MessageID, p.Failure, p.Refusal, millis(p.RefusedAt), p.Key)
+		p.Channel, blob(p.Data), blob(p.Attached), p.Nonce, millis(p.DueAt), p.State,
+		p.Attempts, millis(p.ClaimedAt), p.MessageID, p.Failure, p.Refusal, millis(p.RefusedAt), p.Key)
 	return about(found(n, err), "post %q", p.Key)
 }

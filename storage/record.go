@@ -6,12 +6,19 @@ import (
 	"time"
 )
 
+// field is a field of a struct, by its index. Of a truth the column may say the contrary, so that rows in
+// order have it first.
+type field struct {
+	index    []int
+	contrary bool
+}
+
 // record is how the values of a struct lie in a table: a column for each field with the tag db, in
-// their order. A struct that is embedded brings its own.
+// their order.
 type record[T any] struct {
 	table   string
 	columns string // of all fields
-	fields  [][]int
+	fields  []field
 
 	// The statements that write a whole row: one that is new, one that is new or not, and a new one
 	// whose first column is its ID and left to the store.
@@ -24,7 +31,8 @@ func recordOf[T any](table, key string) *record[T] {
 	r := &record[T]{table: table}
 	for _, f := range reflect.VisibleFields(reflect.TypeFor[T]()) {
 		if name, ok := f.Tag.Lookup("db"); ok {
-			names, r.fields = append(names, name), append(r.fields, f.Index)
+			name, contrary := strings.CutSuffix(name, ",not")
+			names, r.fields = append(names, name), append(r.fields, field{f.Index, contrary})
 		}
 	}
 	r.columns = strings.Join(names, ", ")
@@ -38,9 +46,9 @@ func insertOf(table string, columns []string) string {
 	return "INSERT INTO " + table + " (" + strings.Join(columns, ", ") + ") VALUES (" + marks + ")"
 }
 
-// joined are the columns in a query that joins the table with others.
-func (r *record[T]) joined() string {
-	return r.table + "." + strings.ReplaceAll(r.columns, ", ", ", "+r.table+".")
+// of are the columns in a query that joins rows of that name with others.
+func (r *record[T]) of(rows string) string {
+	return rows + "." + strings.ReplaceAll(r.columns, ", ", ", "+rows+".")
 }
 
 // scan reads a row.
@@ -53,8 +61,11 @@ func (r *record[T]) scan(row row) (v T, err error) {
 func (r *record[T]) into(v *T) []any {
 	of := reflect.ValueOf(v).Elem()
 	into := make([]any, len(r.fields))
-	for i, index := range r.fields {
-		into[i] = readInto(of.FieldByIndex(index).Addr().Interface())
+	for i, f := range r.fields {
+		into[i] = readInto(of.FieldByIndex(f.index).Addr().Interface())
+		if f.contrary {
+			into[i] = not{into[i].(*bool)}
+		}
 	}
 	return into
 }
@@ -63,8 +74,11 @@ func (r *record[T]) into(v *T) []any {
 func (r *record[T]) values(v T) []any {
 	of := reflect.ValueOf(v)
 	values := make([]any, len(r.fields))
-	for i, index := range r.fields {
-		values[i] = asStored(of.FieldByIndex(index).Interface())
+	for i, f := range r.fields {
+		values[i] = asStored(of.FieldByIndex(f.index).Interface())
+		if f.contrary {
+			values[i] = !values[i].(bool)
+		}
 	}
 	return values
 }

@@ -2,7 +2,6 @@ package storage
 
 import (
 	"fmt"
-	"strings"
 	"time"
 
 	"kenkenbot/board"
@@ -10,59 +9,49 @@ import (
 
 // Result is a finished game.
 type Result struct {
-	Game       int64
-	Player     ID
-	Puzzle     int64
-	Kind       GameKind
-	Day        Day
-	Size       int
-	Difficulty board.Difficulty
-	Options    string        // the puzzle's: see Puzzle
-	Took       time.Duration // from the first sight of the targets to the right answer, without pauses
-	Timed      bool          // Took is told: it was neither too long nor too short to compare
-	Wrong      int           // wrong submissions
-	Hints      int           // steps that the player was helped with
-	Shown      bool          // asked for the solution: not ranked
-	Streak     bool          // finished before the day after its own ended, not shown
-	FinishedAt time.Time
-	Seen       bool // the game's: Took is compared where everybody could read the puzzle, and nowhere else
+	Game       int64            `db:"game"`
+	Player     ID               `db:"player"`
+	Puzzle     int64            `db:"puzzle"`
+	Kind       GameKind         `db:"kind"`
+	Day        Day              `db:"day"`
+	Size       int              `db:"size"`
+	Difficulty board.Difficulty `db:"difficulty"`
+	Options    string           `db:"options"` // the puzzle's: see Puzzle
+	Took       time.Duration    `db:"took"`    // from the first sight of the targets to the right answer, without pauses
+	Timed      bool             `db:"timed"`   // Took is told: it was neither too long nor too short to compare
+	Wrong      int              `db:"wrong"`   // wrong submissions
+	Hints      int              `db:"hints"`   // steps that the player was helped with
+	Shown      bool             `db:"shown"`   // asked for the solution: not ranked
+	Streak     bool             `db:"streak"`  // finished before the day after its own ended, not shown
+	FinishedAt time.Time        `db:"finished_at"`
+	Seen       bool             `db:"seen"` // the game's: Took is compared where everybody could read the puzzle, and nowhere else
 }
 
-const resultColumns = "game, player, puzzle, kind, day, size, difficulty, took, timed, wrong, hints, shown, streak, finished_at, options, seen"
-
-func scanResult(row row) (x Result, err error) {
-	err = row.Scan(resultInto(&x)...)
-	return x, err
-}
-
-func resultInto(x *Result) []any {
-	return []any{&x.Game, &x.Player, &x.Puzzle, &x.Kind, date{&x.Day}, &x.Size, &x.Difficulty, span{&x.Took}, &x.Timed,
-		&x.Wrong, &x.Hints, &x.Shown, &x.Streak, instant{&x.FinishedAt}, &x.Options, &x.Seen}
-}
+var results = recordOf[Result]("result", "game")
 
 // Result returns the result of a game, ErrNotFound if it has none.
 func (r Reader) Result(game int64) (Result, error) {
 	r.share(gameLock, game)
-	x, err := get(r, scanResult, "SELECT "+resultColumns+" FROM result WHERE game = ?", game)
+	x, err := results.one(r, "WHERE game = ?", game)
 	return x, about(err, "result of game %d", game)
 }
 
 // Finished returns at most limit of a player's results, the newest first.
 func (r Reader) Finished(player ID, limit int) ([]Result, error) {
-	all, err := list(r, scanResult, "SELECT "+resultColumns+" FROM result WHERE player = ? ORDER BY finished_at DESC, game DESC LIMIT ?", player, natural(limit))
+	all, err := results.all(r, "WHERE player = ? ORDER BY finished_at DESC, game DESC LIMIT ?", player, natural(limit))
 	return all, about(err, "results of player %v", player)
 }
 
 // rankedResults are a player's results that stand on a guild's boards. The order of the
 // join is fixed: through the player's results, each looked up on its board.
-var rankedResults = "SELECT r." + strings.ReplaceAll(resultColumns, ", ", ", r.") +
+var rankedResults = "SELECT " + results.of("r") +
 	" FROM result AS r CROSS JOIN standing AS s ON s.guild = ? AND s.puzzle = r.puzzle AND s.player = r.player" +
 	" WHERE r.player = ? AND s.game = r.game ORDER BY r.finished_at DESC, r.game DESC LIMIT ?"
 
 // RankedIn returns at most limit of a player's results that stand on a guild's boards of
 // puzzles, the newest first.
 func (r Reader) RankedIn(guild, player ID, limit int) ([]Result, error) {
-	all, err := list(r, scanResult, rankedResults, guild, player, natural(limit))
+	all, err := list(r, results.scan, rankedResults, guild, player, natural(limit))
 	return all, about(err, "ranked results of player %v in guild %v", player, guild)
 }
 
@@ -129,9 +118,7 @@ func (r Reader) UnaidedDays(player ID, since Day) ([]Day, error) {
 // enters the boards of Later.
 func (t Tx) AddResult(x Result) error {
 	t.hold(gameLock, x.Game)
-	err := t.save("INSERT INTO result ("+resultColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-		x.Game, x.Player, x.Puzzle, x.Kind, dayText(x.Day), x.Size, x.Difficulty, x.Took.Milliseconds(), x.Timed,
-		x.Wrong, x.Hints, x.Shown, x.Streak, millis(x.FinishedAt), x.Options, x.Seen)
+	err := results.insert(t, x)
 	if err == nil && x.Kind == ArchiveGame {
 		err = t.moveLater(x.Game, enterLater)
 	}
@@ -141,8 +128,7 @@ func (t Tx) AddResult(x Result) error {
 // PlayedIn returns at most limit of a player's results of games that were played in a guild,
 // with games above after and in their order.
 func (r Reader) PlayedIn(guild, player ID, after int64, limit int) ([]Result, error) {
-	all, err := list(r, scanResult, "SELECT "+resultColumns+" FROM result"+
-		" WHERE player = ? AND game > ? AND EXISTS (SELECT 1 FROM visit WHERE visit.game = result.game AND guild = ?)"+
+	all, err := results.all(r, "WHERE player = ? AND game > ? AND EXISTS (SELECT 1 FROM visit WHERE visit.game = result.game AND guild = ?)"+
 		" ORDER BY game LIMIT ?",
 		player, after, guild, natural(limit))
 	return all, about(err, "results of player %v in guild %v", player, guild)

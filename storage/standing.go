@@ -9,16 +9,16 @@ import (
 
 // Standing is a result as it counts in one guild's board of a puzzle.
 type Standing struct {
-	Guild      ID
-	Puzzle     int64 // or Later of it
-	Player     ID
-	Game       int64
-	Day        Day  // of the puzzle
-	Timed      bool // it has a time; Hints and Took are 0 if it has none
-	Hints      int
-	Took       time.Duration
-	FinishedAt time.Time
-	Points     int
+	Guild      ID            `db:"guild"`
+	Puzzle     int64         `db:"puzzle"` // or Later of it
+	Player     ID            `db:"player"`
+	Game       int64         `db:"game"`
+	Day        Day           `db:"day"`         // of the puzzle
+	Timed      bool          `db:"untimed,not"` // it has a time; Hints and Took are 0 if it has none
+	Hints      int           `db:"hints"`
+	Took       time.Duration `db:"took"`
+	FinishedAt time.Time     `db:"finished_at"`
+	Points     int           `db:"points"`
 }
 
 // GuildResult is a standing with the result behind it.
@@ -42,22 +42,16 @@ type BoardRow struct {
 	Name string // as the guild knows the player; empty if it does not, or the player hides it
 }
 
-// standingColumns are those of a standing, in the order of a board.
-const standingColumns = "guild, puzzle, untimed, hints, took, finished_at, player, game, day, points"
-
-func standingInto(x *Standing) []any {
-	return []any{&x.Guild, &x.Puzzle, not{&x.Timed}, &x.Hints, span{&x.Took}, instant{&x.FinishedAt}, &x.Player, &x.Game, date{&x.Day}, &x.Points}
-}
+var standings = recordOf[Standing]("standing", "guild, puzzle, untimed, hints, took, finished_at, player")
 
 func scanBoardRow(row row) (x BoardRow, err error) {
-	err = row.Scan(append(standingInto(&x.Standing), &x.Name)...)
+	err = row.Scan(append(standings.into(&x.Standing), &x.Name)...)
 	return x, err
 }
 
 // rankedColumns are a standing with the name of its player. They stand around a
 // query of the rows wanted, so that only these are looked up among the members.
-const rankedColumns = "SELECT s.guild, s.puzzle, s.untimed, s.hints, s.took, s.finished_at, s.player, s.game, s.day, s.points," +
-	" coalesce(member.name, '') FROM ("
+var rankedColumns = "SELECT " + standings.of("s") + ", coalesce(member.name, '') FROM ("
 
 const rankedNames = ") AS s" + openNames
 
@@ -69,7 +63,7 @@ const unlessHidden = " AND NOT EXISTS (SELECT 1 FROM player WHERE player.id = me
 
 // boardPage reads rows of a puzzle's board from the first of a step on, in the board's order:
 // those without a time come last, in the order of their arrival.
-const boardPage = rankedColumns + "SELECT * FROM standing WHERE guild = ? AND puzzle = ? AND (untimed, hints, took) >= (?, ?, ?)" +
+var boardPage = rankedColumns + "SELECT * FROM standing WHERE guild = ? AND puzzle = ? AND (untimed, hints, took) >= (?, ?, ?)" +
 	" ORDER BY untimed, hints, took, finished_at, player LIMIT ? OFFSET ?" + rankedNames +
 	" ORDER BY s.untimed, s.hints, s.took, s.finished_at, s.player"
 
@@ -122,8 +116,7 @@ func rankRows(rows []BoardRow, offset int) {
 	}
 }
 
-var guildResults = "SELECT s.guild, s.puzzle, s.untimed, s.hints, s.took, s.finished_at, s.player, s.game, s.day, s.points," +
-	" coalesce(member.name, ''), coalesce(game.slot, 0), " + resultOrNone +
+var guildResults = "SELECT " + standings.of("s") + ", coalesce(member.name, ''), coalesce(game.slot, 0), " + resultOrNone +
 	" FROM (SELECT * FROM standing WHERE guild = ? AND puzzle > 0" +
 	" ORDER BY puzzle DESC, untimed DESC, hints DESC, took DESC, finished_at DESC, player DESC LIMIT ?) AS s" +
 	" LEFT JOIN result ON result.game = s.game" +
@@ -143,7 +136,7 @@ func (r Reader) GuildResults(guild ID, limit int) ([]GuildResult, error) {
 // resultOrNone are the columns of a result that may be missing.
 var resultOrNone = func() string {
 	var columns []string
-	for _, c := range strings.Split(resultColumns, ", ") {
+	for _, c := range strings.Split(results.columns, ", ") {
 		none := "0"
 		if c == "day" || c == "options" {
 			none = "''"
@@ -154,8 +147,8 @@ var resultOrNone = func() string {
 }()
 
 func scanGuildResult(row row) (x GuildResult, err error) {
-	own := append(standingInto(&x.Standing), &x.Name, &x.Slot)
-	err = row.Scan(append(own, resultInto(&x.Result)...)...)
+	own := append(standings.into(&x.Standing), &x.Name, &x.Slot)
+	err = row.Scan(append(own, results.into(&x.Result)...)...)
 	return x, err
 }
 
@@ -218,8 +211,7 @@ func (t Tx) SaveStanding(s Standing) error {
 // are.
 func (t Tx) AddStanding(s Standing) error {
 	t.enterContest(s.Guild, s.Puzzle, s.Player)
-	err := t.save("INSERT INTO standing ("+standingColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-		s.Guild, s.Puzzle, !s.Timed, s.Hints, s.Took.Milliseconds(), millis(s.FinishedAt), s.Player, s.Game, dayText(s.Day), s.Points)
+	err := standings.insert(t, s)
 	if err == nil {
 		err = t.creditIn(s.Guild, s.Player, periodsOn(s.Day), s.Points, 1)
 	}

@@ -165,7 +165,8 @@ var countedBoards = []counted{
 	{
 		what: "board of puzzle", after: []any{int64(-1), int64(0)},
 		next: "SELECT guild, puzzle FROM (SELECT * FROM (SELECT guild, puzzle FROM standing WHERE (guild, puzzle) > (?1, ?2) ORDER BY guild, puzzle LIMIT 1) AS s" +
-			" UNION SELECT * FROM (SELECT guild, puzzle FROM standing_count WHERE (guild, puzzle) > (?1, ?2) ORDER BY guild, puzzle LIMIT 1) AS c) AS b ORDER BY guild, puzzle LIMIT 1",
+			" UNION SELECT * FROM (SELECT guild, puzzle FROM standing_count WHERE (guild, puzzle) > (?1, ?2)" +
+			" ORDER BY guild, puzzle LIMIT 1) AS c) AS b ORDER BY guild, puzzle LIMIT 1",
 		rows:   "SELECT untimed, hints, took FROM standing WHERE guild = ? AND puzzle = ?",
 		counts: standingTally,
 		step: func(row row) (int64, error) {

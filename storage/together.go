@@ -82,7 +82,7 @@ func (r Reader) SolvedTogether(guild ID, before time.Time, limit int) ([]Togethe
 
 // NamedTogether returns at most limit boards of a guild on which a player was, the newest first.
 func (r Reader) NamedTogether(guild, player ID, limit int) ([]Together, error) {
-	named, err := list(r, togethers.scan, "SELECT "+togethers.joined()+
+	named, err := list(r, togethers.scan, "SELECT "+togethers.of("together")+
 		" FROM together_player JOIN together ON together.id = together_player.board"+
 		" WHERE together_player.player = ? AND together.guild = ? ORDER BY together_player.board DESC LIMIT ?", player, guild, natural(limit))
 	return named, about(err, "shared boards of player %v", player)
@@ -99,7 +99,8 @@ func (t Tx) AddTogether(b Together) (int64, error) {
 // ErrNotFound if there is no such board.
 func (t Tx) SaveTogether(b Together) error {
 	t.hold(togetherLock, b.ID)
-	n, err := t.change("UPDATE together SET message = ?, threaded = ?, state = ?, over_at = ? WHERE id = ?", b.Message, b.Threaded, b.State, millis(b.OverAt), b.ID)
+	n, err := t.change("UPDATE together SET message = ?, threaded = ?, state = ?, over_at = ? WHERE id = ?",
+		b.Message, b.Threaded, b.State, millis(b.OverAt), b.ID)
 	return about(found(n, err), "shared board %d", b.ID)
 }
 
