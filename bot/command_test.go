@@ -1,13 +1,18 @@
 package bot
 
 import (
+	"cmp"
 	"fmt"
+	"io/fs"
+	"os"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/bwmarrin/discordgo"
+
+	"kenkenbot/bot/words"
 )
 
 // TestReach has personal commands everywhere, those of servers in servers, and both in
@@ -110,5 +115,69 @@ func TestLocalizedCommands(t *testing.T) {
 		if all := check(c.Name, c.Options); all > 8000 {
 			t.Errorf("/%s has %d characters, more than Discord's 8000", c.Name, all)
 		}
+	}
+}
+
+// TestSentencesNameCommands holds that each command which a sentence names is there, with its options, and by its
+// name in the sentence's language where it is written out.
+func TestSentencesNameCommands(t *testing.T) {
+	roots := append(Commands(), OperatorCommands()...)
+	// find returns the command or option at a path of names in the language of a locale, English if it is empty.
+	find := func(locale discordgo.Locale, root string, path ...string) bool {
+		k := slices.IndexFunc(roots, func(c *discordgo.ApplicationCommand) bool { return c.Name == root })
+		if k < 0 {
+			return false
+		}
+		options := roots[k].Options
+		for _, name := range path {
+			at := slices.IndexFunc(options, func(o *discordgo.ApplicationCommandOption) bool {
+				return name == cmp.Or(o.NameLocalizations[locale], o.Name)
+			})
+			if at < 0 {
+				return false
+			}
+			options = options[at].Options
+		}
+		return true
+	}
+	called := regexp.MustCompile(`\{\{(command|admin) \\?"([\w: -]+)|[^{]\{(command) ([\w: -]+)\}`)
+	written := regexp.MustCompile(`/(kenken[a-z-]*|puzzle) (\p{L}+)`)
+	named := 0
+	for _, l := range words.Languages() {
+		folder := os.DirFS("words/" + l.String())
+		err := fs.WalkDir(folder, ".", func(path string, d fs.DirEntry, err error) error {
+			if err != nil || d.IsDir() {
+				return err
+			}
+			text, err := fs.ReadFile(folder, path)
+			for _, m := range called.FindAllStringSubmatch(string(text), -1) {
+				root, parts := "kenken", strings.Fields(cmp.Or(m[2], m[4]))
+				if m[1] == "admin" {
+					root = "kenken-admin"
+				}
+				for i, part := range parts {
+					parts[i], _, _ = strings.Cut(part, ":")
+				}
+				for i := range parts { // options stand side by side
+					if at := append(parts[:1:1], parts[max(i, 1):max(i, 1)+min(i, 1)]...); !find("", root, at...) {
+						t.Errorf("%s, %s: there is no /%s %s", l, path, root, strings.Join(at, " "))
+					}
+				}
+				named++
+			}
+			for _, m := range written.FindAllStringSubmatch(string(text), -1) {
+				if locale := discordgo.Locale(l.Locales()[0]); !find(locale, m[1], m[2]) && !find("", m[1], m[2]) {
+					t.Errorf("%s, %s: there is no %s", l, path, m[0])
+				}
+				named++
+			}
+			return err
+		})
+		if err != nil {
+			t.Error(err)
+		}
+	}
+	if named < 100 {
+		t.Errorf("only %d commands are named", named)
 	}
 }

@@ -14,6 +14,7 @@ import (
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/web/identity"
+	"kenkenbot/bot/words"
 	"kenkenbot/storage"
 )
 
@@ -72,7 +73,7 @@ const proxied = "/.proxy"
 // speak, and its files come through the proxy.
 func (all *files) framed(a *Activity) *files {
 	all = &files{maps.Clone(all.of), all.version}
-	for _, l := range all.languages() {
+	for _, l := range words.Languages() {
 		index := all.of[l.Tag()+"/"+indexFile]
 		html := installing.ReplaceAll(index.content, nil)
 		html = bytes.ReplaceAll(html, []byte(`"/assets/`), []byte(`"`+proxied+`/assets/`))

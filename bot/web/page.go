@@ -50,12 +50,9 @@ const (
 	indexFile    = "index.html"
 	frameFile    = "frame.html" // the index for Discord's frame
 	workerFile   = "worker.js"
+	wordsFile    = "words.js"
 	manifestFile = "manifest.webmanifest"
 )
-
-// textsFile is in a language's folder: what index.html and the manifest say in English, with what
-// they say instead.
-const textsFile = "index.json"
 
 // readFiles reads the page's files, by their paths below its folder: once, because it takes longer
 // than all else that a server begins with.
@@ -109,11 +106,7 @@ func (all *files) settle() error {
 		if err != nil {
 			return err
 		}
-		in, ok := all.of[l.Tag()+"/"+indexFile]
-		if !ok {
-			in = index
-		}
-		html := bytes.ReplaceAll(in.content, []byte(`"/assets/`), []byte(`"/assets/`+version+"/"))
+		html := bytes.ReplaceAll(all.of[l.Tag()+"/"+indexFile].content, []byte(`"/assets/`), []byte(`"/assets/`+version+"/"))
 		all.of[l.Tag()+"/"+indexFile] = newZippedFile(html, index.kind)
 		script := fmt.Appendf(nil, "const version = %q;\nconst kept = %s;\n\n%s", version, list, worker.content)
 		all.of[l.Tag()+"/"+workerFile] = newZippedFile(script, worker.kind)
@@ -124,34 +117,35 @@ func (all *files) settle() error {
 // offerLanguages lists the page's languages in its settings, each by its own name.
 func (all *files) offerLanguages() {
 	var options bytes.Buffer
-	for _, l := range all.languages() {
+	for _, l := range words.Languages() {
 		fmt.Fprintf(&options, `<option value="%s" lang="%[1]s">%s</option>`, l.Tag(), l.OwnName())
 	}
 	index := all.of[indexFile]
 	all.of[indexFile] = newZippedFile(bytes.ReplaceAll(index.content, []byte("<!-- languages -->"), options.Bytes()), index.kind)
 }
 
-// translate adds the page itself, and its manifest, in each language that has a table of their texts.
+// translate adds the page itself, its manifest and its words in each language.
 func (all *files) translate() error {
-	for _, l := range all.languages()[1:] {
-		var texts map[string]string
-		if err := json.Unmarshal(all.of[l.Tag()+"/"+textsFile].content, &texts); err != nil {
-			return fmt.Errorf("the page's texts in %s: %w", l, err)
+	script := all.of[wordsFile]
+	for _, l := range words.Languages() {
+		texts, err := words.PageIn(l).PageTexts()
+		if err != nil {
+			return err
+		}
+		html, _ := texts["html"].(map[string]any) // English has none
+		delete(texts, "html")
+		sentences, err := json.Marshal(texts)
+		if err != nil {
+			return err
 		}
 		for _, name := range []string{indexFile, manifestFile} {
 			english := all.of[name]
-			all.of[l.Tag()+"/"+name] = newZippedFile(translated(english.content, l.Tag(), texts), english.kind)
+			all.of[l.Tag()+"/"+name] = newZippedFile(translated(english.content, l.Tag(), html), english.kind)
 		}
+		all.of[l.Tag()+"/"+wordsFile] = newZippedFile(fmt.Appendf(nil, "const sentences = %s;\n\n%s", sentences, script.content), script.kind)
 	}
+	all.of[wordsFile] = all.of[words.LanguageOf().Tag()+"/"+wordsFile]
 	return nil
-}
-
-// languages are those that the page is in: English, and those with a table of its texts.
-func (all *files) languages() []*words.Language {
-	return slices.DeleteFunc(slices.Clone(words.Languages()), func(l *words.Language) bool {
-		_, ok := all.of[l.Tag()+"/"+textsFile]
-		return !ok && l != words.LanguageOf()
-	})
 }
 
 // pageText is what the page's HTML and its manifest have of texts: between tags, and as the name of
@@ -159,14 +153,14 @@ func (all *files) languages() []*words.Language {
 var pageText = regexp.MustCompile(`(>|aria-label="|title="|<html lang="|"description": ")([^<>"\n]*\pL[^<>"\n]*)`)
 
 // translated returns the page's HTML, or its manifest, in a language, by its texts in English.
-func translated(english []byte, tag string, texts map[string]string) []byte {
+func translated(english []byte, tag string, texts map[string]any) []byte {
 	return pageText.ReplaceAllFunc(english, func(found []byte) []byte {
 		part := pageText.FindSubmatch(found)
 		before, text := string(part[1]), string(part[2])
 		if before == `<html lang="` {
 			return []byte(before + tag)
 		}
-		if instead, ok := texts[text]; ok {
+		if instead, ok := texts[text].(string); ok {
 			text = instead
 		}
 		return []byte(before + text)

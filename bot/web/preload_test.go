@@ -32,6 +32,11 @@ func TestPreload(t *testing.T) {
 		for _, m := range regexp.MustCompile(`(?m)^export (?:async )?(?:function|const|class) (\w+)`).FindAllStringSubmatch(string(text), -1) {
 			exported[name+" "+m[1]] = true
 		}
+		for _, m := range regexp.MustCompile(`(?s)export const \{(.+?)\}`).FindAllStringSubmatch(string(text), -1) {
+			for _, what := range regexp.MustCompile(`\w+`).FindAllString(m[1], -1) {
+				exported[name+" "+what] = true
+			}
+		}
 		for _, m := range regexp.MustCompile(`(?m)^import \{ (.+) \} from '\./(.+)';`).FindAllStringSubmatch(string(text), -1) {
 			for what := range strings.SplitSeq(m[1], ", ") {
 				imported[m[2]+" "+what] = name

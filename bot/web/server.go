@@ -85,7 +85,7 @@ func New(o Options) (*Server, error) {
 		opts: o, in: map[*words.Language]*Server{}, files: files, rates: newRates(o.Limits), members: newMembers(), changes: newChanges(o.Limits),
 		origin: o.PublicURL.Scheme + "://" + o.PublicURL.Host, renderer: imaging.NewRenderer(),
 	}
-	for _, l := range files.languages() {
+	for _, l := range words.Languages() {
 		other := *s
 		other.words = words.PageIn(l)
 		s.in[l] = &other

@@ -1,6 +1,35 @@
 package words
 
-import "kenkenbot/bot/game/standings"
+import (
+	"regexp"
+
+	"kenkenbot/bot/game/standings"
+	"kenkenbot/internal/catalogue"
+)
+
+// pageCommand is a command of Discord's in what the page itself says.
+var pageCommand = regexp.MustCompile(`\{command ([^}]+)\}`)
+
+// scriptFile has what the page itself says in a language.
+func scriptFile(l *Language) string { return l.String() + "/script/script.toml" }
+
+// PageTexts returns what the page itself says in the catalogue's language, as trees of texts: its
+// scripts, and the table html, which has what its HTML says by the English. What the language lacks
+// is English.
+func (c *Catalogue) PageTexts() (map[string]any, error) {
+	named := func(text []byte) []byte {
+		return pageCommand.ReplaceAllFunc(text, func(command []byte) []byte {
+			return []byte(c.typedCommand("kenken", string(pageCommand.FindSubmatch(command)[1])))
+		})
+	}
+	texts := map[string]any{}
+	for _, l := range []*Language{catalogue.English, c.language} {
+		if err := catalogue.ReadTree(files, scriptFile(l), named, texts); err != nil {
+			return nil, err
+		}
+	}
+	return texts, nil
+}
 
 // PageStreak says how a player's streak stands.
 type PageStreak struct{ standings.Streak }

@@ -1,6 +1,7 @@
 package catalogue
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
 
@@ -48,6 +49,22 @@ func add(all map[string]string, table string, sentences map[string]any) error {
 		default:
 			return fmt.Errorf("%s is %T, where a sentence is a string", name, value)
 		}
+	}
+	return nil
+}
+
+// ReadTree reads a TOML file of texts into a tree, in the place of those that are there; edit changes
+// the file's text before. A file that is not there changes nothing.
+func ReadTree(files fs.FS, path string, edit func([]byte) []byte, tree map[string]any) error {
+	text, err := fs.ReadFile(files, path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err == nil {
+		err = toml.Unmarshal(edit(text), &tree)
+	}
+	if err != nil {
+		return fmt.Errorf("%s: %w", path, err)
 	}
 	return nil
 }

@@ -33,3 +33,21 @@ func TestBadFolder(t *testing.T) {
 		}
 	}
 }
+
+// TestReadTree has a second file's texts in the place of the first one's, and the others stay.
+func TestReadTree(t *testing.T) {
+	files := fstest.MapFS{"a.toml": {Data: []byte("x = 'one'\n[t]\ny = 'two'\nz = 'three'")}, "b.toml": {Data: []byte("[t]\ny = 'TWO'")}, "bad.toml": {Data: []byte("x = ")}}
+	tree := map[string]any{}
+	same := func(text []byte) []byte { return text }
+	for _, name := range []string{"a.toml", "b.toml", "none.toml"} {
+		if err := ReadTree(files, name, same, tree); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if table := tree["t"].(map[string]any); tree["x"] != "one" || table["y"] != "TWO" || table["z"] != "three" {
+		t.Errorf("%v", tree)
+	}
+	if err := ReadTree(files, "bad.toml", same, tree); err == nil || !strings.Contains(err.Error(), "bad.toml") {
+		t.Error(err)
+	}
+}

@@ -26,12 +26,12 @@ var catalogues = []string{"solver/explain/english", "bot/words/english", "bot/wo
 // pages are other texts for players, with a pattern for what of them is read; all is if it
 // is empty.
 var pages = map[string]string{
-	"docs/players.md":         "",
-	"bot/web/page/words.js":   "'[^'\n]*'|`[^`]*`",
-	"bot/web/page/index.html": `>[^<]+<|aria-label="[^"]*"`,
-	"cmd/bot/steps.go":        `help:"[^\n]*`,
-	"cmd/bot/render.go":       `help:"[^\n]*`,
-	"cmd/bot/check.go":        `help:"[^\n]*`,
+	"docs/players.md":                      "",
+	"bot/words/english/script/script.toml": `"[^"\n]*"`,
+	"bot/web/page/index.html":              `>[^<]+<|aria-label="[^"]*"`,
+	"cmd/bot/steps.go":                     `help:"[^\n]*`,
+	"cmd/bot/render.go":                    `help:"[^\n]*`,
+	"cmd/bot/check.go":                     `help:"[^\n]*`,
 }
 
 // action is what a template works out. The texts within it are read as well.

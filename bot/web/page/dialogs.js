@@ -2,7 +2,7 @@
 
 import { byId, el } from './dom.js';
 import { operatorsLabel } from './spoken.js';
-import { about, difficulties, says, shortcuts } from './words.js';
+import { about, difficulties, fill, says, shortcuts } from './words.js';
 
 function open(id) {
   const dialog = byId(id);
@@ -20,7 +20,7 @@ function unanswered(dialog, then) {
   dialog.onclose = () => { if (!dialog.open) then(); };
 }
 
-// confirm asks about one of the things that words.js describes, and tells whether the player wants it.
+// confirm asks about one of the things that about describes, and tells whether the player wants it.
 export function confirm(what) {
   const { title, text, yes } = about[what];
   byId('confirm-title').textContent = title;
@@ -68,7 +68,7 @@ export function tellFilm(title, { alt, text }, read) {
 
 // showCombinations lists the sets of digits that are left for a cage.
 export function showCombinations(label, { combinations: sets, all }) {
-  byId('ways-title').textContent = says.combinations(label);
+  byId('ways-title').textContent = fill(says.combinations, { cage: label });
   const rows = sets.map((digits) => el('li', {}, digits.join(' ')));
   byId('ways-list').replaceChildren(...rows);
   byId('ways-none').hidden = sets.length > 0 && all;

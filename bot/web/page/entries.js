@@ -5,7 +5,7 @@ import { actOnMatch, ApiError, exportData, lessons, newId, readEntry, readRemind
 import { calendar } from './calendar.js';
 import { keepAnswer, keptAnswer } from './device.js';
 import { byId, el, icon, setAttribute } from './dom.js';
-import { entryTitles, partTitles, says } from './words.js';
+import { entryTitles, fill, partTitles, says } from './words.js';
 
 const names = ['today', 'play', 'learn', 'friends', 'me'];
 const forGuests = ['play', 'learn', 'me'];
@@ -165,13 +165,13 @@ export class Entries {
 function reminderSwitches({ streak, hour, zone }, change) {
   const wanted = () => ({ streak: toggle.checked, hour: Number(select.value) });
   const toggle = el('input', { type: 'checkbox', role: 'switch', checked: streak, onchange: () => change(wanted()) });
-  const hours = Array.from({ length: 24 }, (_, h) => el('option', { value: h || 24, selected: (h || 24) === hour }, says.hour(h)));
+  const hours = Array.from({ length: 24 }, (_, h) => el('option', { value: h || 24, selected: (h || 24) === hour }, fill(says.hour, { hour: String(h).padStart(2, '0') })));
   const select = el('select', { onchange: () => change(wanted()) }, el('option', { value: '0', selected: !hour }, says.never), hours);
   return [
     el('div', { class: 'switches' },
       el('label', {}, el('span', {}, says.remindStreak), toggle),
       el('label', {}, el('span', {}, says.remindToday), select)),
-    el('p', { class: 'soft' }, says.zone(zone || 'UTC')),
+    el('p', { class: 'soft' }, fill(says.zone, { zone: (zone || 'UTC').replaceAll('_', ' ') })),
   ];
 }
 

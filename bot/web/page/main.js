@@ -26,7 +26,7 @@ import { Settings } from './settings.js';
 import { advice, changeOf, readings } from './spoken.js';
 import { Timer } from './timer.js';
 import { Together } from './together.js';
-import { says } from './words.js';
+import { fill, says } from './words.js';
 
 let game = null;
 let moves = null;
@@ -306,8 +306,8 @@ function checkHere() {
 // faultsOf are the rules that digits break: one that repeats in a row or column, and full cages.
 function faultsOf(puzzle, values) {
   const repeats = [...puzzle.repeats(values)].map((i) => puzzle.name(i));
-  const cages = puzzle.missed(values).map(({ cells, label }) => ({ kind: 'cage', cells: cells.map((i) => puzzle.name(i)), text: says.missed(label, puzzle.name(cells[0])) }));
-  return repeats.length ? [{ kind: 'duplicate', cells: repeats, text: says.repeats(repeats.join(' ')) }, ...cages] : cages;
+  const cages = puzzle.missed(values).map(({ cells, label }) => ({ kind: 'cage', cells: cells.map((i) => puzzle.name(i)), text: fill(says.missed, { cage: label, cell: puzzle.name(cells[0]) }) }));
+  return repeats.length ? [{ kind: 'duplicate', cells: repeats, text: fill(says.repeats, { cells: repeats.join(' ') }) }, ...cages] : cages;
 }
 
 const excuse = (problem) => (problem.offline ? says.offlineAsk : problem.message || says.lost);
@@ -350,12 +350,12 @@ function pressDigit(digit) {
 
 function hold(digit) {
   selection.hold(digit);
-  say(digit ? advice.held(digit) : says.letGo);
+  say(digit ? fill(advice.held, { digit }) : says.letGo);
 }
 
 function setPencil(on) {
   selection.setPencil(on);
-  announce(says.pencil(on));
+  announce(on ? says.pencilOn : says.pencilOff);
 }
 
 function letGo() {

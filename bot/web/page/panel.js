@@ -4,7 +4,7 @@
 import { exampleOf } from './api.js';
 import { byId, el, icon, setAttribute } from './dom.js';
 import { advice, capital } from './spoken.js';
-import { cellsLeft, says } from './words.js';
+import { cellsLeft, fill, says } from './words.js';
 
 export class Panel {
   #root = byId('panel');
@@ -107,7 +107,7 @@ function partsOf({ turn, view, board, puzzle, refusals }) {
   if (base.lines.length || base.offers.length) return { ...base, next: turn.ways ?? [] };
   const empty = board.values.filter((value) => !value).length;
   if (!empty) return { ...base, lines: [says.full] };
-  return { ...base, lines: [view.undos || empty < puzzle.n ** 2 - puzzle.given.size ? cellsLeft(empty) : advice.start] };
+  return { ...base, lines: [view.undos || empty < puzzle.n ** 2 - puzzle.given.size ? fill(cellsLeft, { count: empty }) : advice.start] };
 }
 
 // example shows what a lesson teaches, an example of it, and only then the exercise. Whoever wants nothing to move reads the example.

@@ -143,13 +143,19 @@ func Differences(model, sentences map[string]string) []string {
 // forms are the names of CLDR's plural categories.
 var forms = map[plural.Form]string{plural.Zero: "zero", plural.One: "one", plural.Two: "two", plural.Few: "few", plural.Many: "many", plural.Other: "other"}
 
-// Plurals lists the plurals of sentences that lack a form which the language has, or have
-// one that it hasn't.
-func Plurals(tag language.Tag, sentences map[string]string) []string {
+// Categories returns the plural categories that a language needs, sorted.
+func Categories(tag language.Tag) []string {
 	needed := map[string]bool{"other": true}
 	for n := range 1000 {
 		needed[forms[plural.Cardinal.MatchPlural(tag, n, 0, 0, 0, 0)]] = true
 	}
+	return slices.Sorted(maps.Keys(needed))
+}
+
+// Plurals lists the plurals of sentences that lack a form which the language has, or have
+// one that it hasn't.
+func Plurals(tag language.Tag, sentences map[string]string) []string {
+	needed := Categories(tag)
 	var list []string
 	for _, name := range slices.Sorted(maps.Keys(sentences)) {
 		t, err := tree(name, sentences[name])
@@ -169,12 +175,12 @@ func Plurals(tag language.Tag, sentences map[string]string) []string {
 				case !ok || k+1 == len(call.Args):
 					list = append(list, fmt.Sprintf("%s: %s: categories and forms come in turn", name, call))
 					return
-				case form.Text[:1] != "=" && !needed[form.Text]:
+				case form.Text[:1] != "=" && !slices.Contains(needed, form.Text):
 					list = append(list, fmt.Sprintf("%s: %s: the language has no category %q", name, call, form.Text))
 				}
 				has[form.Text] = true
 			}
-			for _, category := range slices.Sorted(maps.Keys(needed)) {
+			for _, category := range needed {
 				if !has[category] {
 					list = append(list, fmt.Sprintf("%s: %s: no form for %q", name, call, category))
 				}
