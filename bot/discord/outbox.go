@@ -403,7 +403,7 @@ func (o *Outbox) refused(ctx context.Context, p storage.Post, cause error) (resu
 		case GiveUp:
 			result, next.State = "failed", storage.PostFailed
 		case PostAnew:
-			result = "anew"
+			result = "again"
 			next.State, next.DueAt, next.Attempts, next.ClaimedAt = storage.PostPending, o.now(), 0, time.Time{}
 			next.MessageID, next.Attached = 0, nil
 		}

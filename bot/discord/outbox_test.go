@@ -209,7 +209,7 @@ func TestOutboxAsksWhatBecomes(t *testing.T) {
 		"refused":                {400, 30007, 0, TryAgain, pending},
 		"refused for good":       {400, 30007, 0, GiveUp, failed},
 		"gone, and tried on":     {403, api.CodeMissingAccess, 0, TryAgain, pending},
-		"posted anew":            {404, api.CodeUnknownMessage, 0, PostAnew, pending},
+		"posted once more":       {404, api.CodeUnknownMessage, 0, PostAnew, pending},
 		"no answer of Discord's": {403, 0, 40, GiveUp, pending},
 		"none for days":          {403, 0, failedTries - 2, GiveUp, pending},
 		"none for a week":        {403, 0, failedTries - 1, GiveUp, failed},
@@ -231,7 +231,7 @@ func TestOutboxAsksWhatBecomes(t *testing.T) {
 				if p.State != tt.want || (len(o.posts.failed) == 1) != (tt.want == failed) || len(o.posts.givenUp) != len(o.posts.failed) {
 					t.Errorf("after %d tries it is %d, told of %q and %q; want %d", p.Attempts, p.State, o.posts.failed, o.posts.givenUp, tt.want)
 				}
-				if anew := tt.fate == PostAnew; anew != (p.Attempts == 0) || (p.MessageID == post.MessageID) != (!anew || post.MessageID == 0) {
+				if again := tt.fate == PostAnew; again != (p.Attempts == 0) || (p.MessageID == post.MessageID) != (!again || post.MessageID == 0) {
 					t.Errorf("it is tried as %+v", p)
 				}
 				if pause := p.DueAt.Sub(o.clock()); kind == "edit" && p.State == pending && pause > maxEditPause {

@@ -187,7 +187,7 @@ func DailyOpen(tx storage.Reader, p storage.Post, now time.Time) (bool, error) {
 
 // anewField is the field in a post's data that says: its message was deleted, and it was posted
 // once more.
-const anewField = "Anew"
+const anewField = "Again"
 
 // TakeAnew has a post be posted once more, under another nonce, and reports whether it may: not a
 // second time.
@@ -197,7 +197,7 @@ func TakeAnew(p *storage.Post, now time.Time) (bool, error) {
 		return false, err
 	}
 	d[anewField] = json.RawMessage("true")
-	p.Nonce = nonceOf(p.Key+"/anew", now)
+	p.Nonce = nonceOf(p.Key+"/again", now)
 	p.Data, err = json.Marshal(d)
 	return err == nil, err
 }

@@ -41,7 +41,7 @@ type kind struct {
 	lost     func(tx storage.Tx, p storage.Post, now time.Time) error                       // what follows then
 	after    func(b *face.Base, p storage.Post)                                             // once that is on disk
 	open     func(tx storage.Reader, p storage.Post, now time.Time) (still bool, err error) // whether what a message shows goes on
-	anew     bool                                                                           // it is posted once more if somebody deletes it
+	again    bool                                                                           // it is posted once more if somebody deletes it
 	tells    bool                                                                           // the manager hears that it is refused
 }
 
@@ -109,7 +109,7 @@ var kinds = map[storage.PostKind]kind{
 
 		lost:  game.MatchNotPosted,
 		open:  game.MatchOpen,
-		anew:  true,
+		again: true,
 		tells: true,
 	},
 	storage.TalkPost: {render: rendered(talkMessage), brief: true},
@@ -120,7 +120,7 @@ var kinds = map[storage.PostKind]kind{
 
 		lost:  game.TogetherNotPosted,
 		open:  game.TogetherOpen,
-		anew:  true,
+		again: true,
 		tells: true,
 	},
 	storage.AsidePost: {render: rendered(asideMessage), brief: true, lost: game.Unthread},
@@ -243,7 +243,7 @@ func (m *Mail) Refused(tx storage.Tx, p *storage.Post, cause error) (discord.Fat
 	if lost && how.lost != nil {
 		err = how.lost(tx, *p, now)
 		if p.Channel == 0 {
-			p.Refusal, p.RefusedAt = "", time.Time{} // whoever asks again begins anew
+			p.Refusal, p.RefusedAt = "", time.Time{} // whoever asks again starts afresh
 		}
 	}
 	return fate, err
@@ -264,10 +264,10 @@ func (how kind) fate(tx storage.Tx, p *storage.Post, cause error, lasted time.Du
 	case p.MessageID == 0:
 		return discord.GiveUp, true, nil
 	case api.Code(cause) == api.CodeUnknownMessage:
-		if how.anew {
-			how.anew, err = game.TakeAnew(p, now)
+		if how.again {
+			how.again, err = game.TakeAnew(p, now)
 		}
-		if how.anew {
+		if how.again {
 			return discord.PostAnew, false, err
 		}
 		return discord.GiveUp, false, err
