@@ -150,5 +150,5 @@ func TestSameChoiceTwice(t *testing.T) {
 	silent("a")
 	sends("b", object{"type": 7, "data": object{"content": "changed"}})
 	silent("b")
-	sends("a", object{"type": 6})
+	sends("a", object{"type": 4, "data": object{"content": "chosen", "flags": 64}})
 }
