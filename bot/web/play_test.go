@@ -9,6 +9,8 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/words"
 	"kenkenbot/storage"
 )
 
@@ -424,5 +426,49 @@ func TestReviewOnThePage(t *testing.T) {
 	p.refused(400, "bad_request")
 	if open := p.opens(map[string]any{"open": r.Learn["open"], "lesson": r.Learn["lesson"]}); open.View == nil || open.View.Lesson == nil || open.View.Lesson.Name != r.Learn["lesson"] {
 		t.Errorf("the way to the lesson opens %+v", open)
+	}
+}
+
+// TestOnePuzzleAndNumber plays a day's puzzle on the page, in a server that shows it, in one that posts a
+// teaser, and by direct message: it is one puzzle, and whoever shares it names one number.
+func TestOnePuzzleAndNumber(t *testing.T) {
+	s := newSite(t)
+	const whole, teaser storage.ID = 801, 802
+	for guild, reveal := range map[storage.ID]game.Switch{whole: game.Off, teaser: game.On} {
+		turn, err := s.game.Govern(t.Context(), actor.Actor{Player: 1, Guild: guild, At: s.Now()}, game.Setup{Channel: guild + 1, Zone: "UTC", Teaser: reveal})
+		if err != nil || turn.Refusal != nil {
+			t.Fatal(turn.Refusal, err)
+		}
+	}
+	p := s.enters(5, game.Today{Slot: storage.Main})
+	p.opens(map[string]any{"open": "today"})
+	solution := p.solution().String()
+	s.pass(3 * time.Minute)
+	p.act("submit", "answer", solution)
+	shared := p.act("share").Copy
+	number, _, _ := strings.Cut(shared, " · ")
+	if !strings.HasPrefix(number, "KenKen ") {
+		t.Fatalf("the page shares %q", shared)
+	}
+	for player, guild := range map[storage.ID]storage.ID{6: whole, 7: teaser, 8: 0} {
+		keys := int64(100 * player)
+		by := func() actor.Actor {
+			keys++
+			return actor.Actor{Player: player, Name: "somebody", Guild: guild, Key: storage.KeyOf(storage.ID(keys)), At: s.Now()}
+		}
+		opened, err := s.game.Open(t.Context(), by(), game.Today{Slot: storage.Main})
+		if err != nil || opened.View == nil {
+			t.Fatal(opened.Refusal, err)
+		}
+		s.pass(3 * time.Minute)
+		turn, err := s.game.Play(t.Context(), by(), opened.View.Game.ID, game.Submit{Answer: solution})
+		if v, ok := game.FactOf[game.Verdict](turn); err != nil || !ok || !v.Right {
+			t.Fatalf("in server %v the page's answer is wrong: %+v, %v", guild, turn, err)
+		}
+		told, err := s.game.Look(t.Context(), by(), game.StoryOf{Game: opened.View.Game.ID})
+		story, _ := game.FactOf[game.Story](told)
+		if line := words.English.Text(words.StoryToCopyOf(story, nil)); err != nil || !strings.Contains(line, number+" · ") {
+			t.Errorf("in server %v it is %q, on the page %q: %v", guild, line, number, err)
+		}
 	}
 }
