@@ -10,8 +10,8 @@ import (
 
 // Next lists what a player can do next from a finished board.
 type Next struct {
-	// Other is the other puzzle of the board's day, 0 if the board is no daily or
-	// if that puzzle can't be had any more.
+	// Other is the other puzzle of the board's day, 0 if the board is no daily, or
+	// if that puzzle is solved or can't be had any more.
 	Other storage.Slot
 	// Today says that today's puzzle is another one than this.
 	Today bool
@@ -145,22 +145,23 @@ func nextOf(tx storage.Reader, a actor.Actor, sat *sitting) (*Next, error) {
 		return nil, err
 	}
 	n.Today = day != g.Day
-	if !n.Today {
-		without := false
-		if other == storage.Mini {
-			without, err = almanac.LacksMini(tx, where, day)
-		}
-		if !without {
+	claim, err := tx.Claim(where.ID, g.Day, other)
+	switch {
+	case storage.IsMissing(err) && n.Today: // nobody opened it here while its day went on, and so it was none of this server's
+		return n, nil
+	case storage.IsMissing(err):
+		if other != storage.Mini || !where.NoMini {
 			n.Other = other
 		}
-		return n, err
+		return n, nil
+	case err != nil:
+		return nil, err
 	}
-	_, err = tx.Claim(where.ID, g.Day, other)
-	if storage.IsMissing(err) {
-		return n, nil // nobody opened it here while its day went on, and so it was none of this server's
+	played, err := tx.GameOf(g.Player, claim.Puzzle, 0)
+	if played.FinishedAt.IsZero() {
+		n.Other = other
 	}
-	n.Other = other
-	return n, err
+	return n, storage.IgnoreMissing(err)
 }
 
 // neighbours returns the next easier and the next harder kind of the same size that
