@@ -123,6 +123,10 @@ func sayable(t *testing.T) []Message {
 			}
 			reasons := s.Why(&step)
 			all = append(all, StepOf(p, &logic.Argued{Step: step, Reasons: reasons}))
+			if several := reasons[0]; several.Fault != nil && several.Fault.Kind != logic.Searched && slices.Contains([]string{"CageDigits", "CageSupport", "LineInCage"}, several.Technique.Message()) {
+				several.Fault, several.Each = nil, []logic.Reason{reasons[0], reasons[0]}
+				all = append(all, becauseOf(p, &several))
+			}
 			for _, line := range hintLines(p, &logic.Argued{Step: step, Reasons: reasons}, 2, true) {
 				all = append(all, line.Message)
 			}

@@ -109,5 +109,5 @@ func TestKeenHintsAreShort(t *testing.T) {
 			}
 		}
 	}
-	l.within(t, [board.Extreme + 1][2]int{board.Easy: {25, 35}, board.Medium: {40, 55}, board.Hard: {45, 60}, board.Expert: {65, 90}, board.Extreme: {120, 220}})
+	l.within(t, [board.Extreme + 1][2]int{board.Easy: {25, 35}, board.Medium: {40, 60}, board.Hard: {45, 75}, board.Expert: {65, 90}, board.Extreme: {120, 220}})
 }

@@ -13,15 +13,20 @@ var deadForm = form(`(?:• )?not {combos}: (?P<why>{clauses})\.`)
 // cageForms are sentences about what a cage can be.
 func cageForms() map[string]func(r *reading, m match) error {
 	return map[string]func(r *reading, m match) error{
-		`(?:So )?{cage} can only be {combos}\.`:                                                         (*reading).combinations,
-		`(?:So )?{cage} has {sum} so far, and the rest can only be {combos}\.`:                          (*reading).combinations,
-		`in {cage}, {value} needs a {digit}(?:, but not at {cells}: (?P<why>{clauses}))?\.`:             (*reading).needs,
-		`That puts it in {line}\.`:                                                                      (*reading).inLine,
-		`(?:Either way )?it takes {digits} from {line}\.`:                                               (*reading).taken,
-		`So the cage takes {digits} from {line}\.`:                                                      (*reading).taken,
-		`{digits} (?:doesn't|don't) divide {digit}, the target of {cage}\.`:                             (*reading).divides,
-		`the rest of {cage} must multiply to {digit}, but {digits} (?:doesn't|don't) divide {digit1}\.`: (*reading).divides,
-		`the {digits} of {line} fits? only into {cage}(?: \((?P<why>{inner})\))?(?:, (?:which|whose rest, after {sum},) can then only be {combos})?\.`: (*reading).bound,
+		`(?:So )?{cage} can only be {combos}\.`:                                             (*reading).combinations,
+		`(?:So )?{cage} has {sum} so far, and the rest can only be {combos}\.`:              (*reading).combinations,
+		`in {cage}, {value} needs a {digit}(?:, but not at {cells}: (?P<why>{clauses}))?\.`: (*reading).needs,
+		`in {cage}: (?P<end>• )`: func(r *reading, m match) (err error) {
+			r.rest = m.part("end") + r.rest
+			r.cage, err = r.cageIn(m.part("cage"))
+			return err
+		},
+		`That puts it in {line}\.`:                                                                             (*reading).inLine,
+		`(?:Either way )?it takes {digits} from {line}\.`:                                                      (*reading).taken,
+		`So the cage takes {digits} from {line}\.`:                                                             (*reading).taken,
+		`(?:• )?{digits} (?:doesn't|don't) divide {digit}, the target of {cage}\.`:                             (*reading).divides,
+		`(?:• )?the rest of {cage} must multiply to {digit}, but {digits} (?:doesn't|don't) divide {digit1}\.`: (*reading).divides,
+		`the {digits} of {line} fits? only into {cage}(?: \((?P<why>{inner})\))?(?:, (?:which|whose rest, after {sum},) can then only be {combos})?[.:]`: (*reading).bound,
 	}
 }
 
@@ -264,7 +269,7 @@ func (r *reading) divides(m match) error {
 		return err
 	}
 	rest := c.Target
-	if regexp.MustCompile(`(?i)^the rest`).MatchString(m.parts[0]) {
+	if regexp.MustCompile(`(?i)^(?:• )?the rest`).MatchString(m.parts[0]) {
 		for _, v := range r.sight.digits(c.Cells) {
 			rest /= int64(v)
 		}

@@ -25,13 +25,14 @@ type Cause struct {
 	Factor Factor // ClaimFactor
 	Combos Combos // CageCompletion, CageDigits, claims, LineInCage
 	Fault  *CageFault
-	Clash  Clash      // CagePair
-	Fits   []string   // LineFit: the ways to share out the line
-	Offers []Offer    // LineFit: what each cage can take from the line
-	Sum    Sum        // totals
-	Chain  ChainLinks // Chain, XYWing
-	Fork   Fork       // EitherWay
-	Trial  Trial      // Trial
+	Each   []CageFault // in place of Fault, of several digits of a cell
+	Clash  Clash       // CagePair
+	Fits   []string    // LineFit: the ways to share out the line
+	Offers []Offer     // LineFit: what each cage can take from the line
+	Sum    Sum         // totals
+	Chain  ChainLinks  // Chain, XYWing
+	Fork   Fork        // EitherWay
+	Trial  Trial       // Trial
 }
 
 // causeOf returns what the reason says.
@@ -49,6 +50,11 @@ func causeOf(p *board.Puzzle, r *logic.Reason) Cause {
 		c.Combos = combosOf(c.Cages[0], r.Known, r.Combos)
 	}
 	c.Fault = failureOf(p, r)
+	for k := range r.Each {
+		f := failureOf(p, &r.Each[k])
+		f.Named = f.kind != logic.NotEven
+		c.Each = append(c.Each, *f)
+	}
 	if tell := manners[c.Sentence].tell; tell != nil {
 		tell(&c, p, r)
 	}
@@ -83,7 +89,7 @@ func (c *Cause) links(_ *board.Puzzle, r *logic.Reason) { c.Chain = ChainLinks{L
 // closes reports whether the bars only close cells of a line, which a picture shows.
 func (c *Cause) closes() bool {
 	switch c.Sentence {
-	case "HiddenSingle", "HiddenSet", "LineInCageCombos", "LineInCageFault":
+	case "HiddenSingle", "HiddenSet", "LineInCageCombos", "LineInCageEach", "LineInCageFault":
 		return true
 	}
 	return false
@@ -98,6 +104,8 @@ func variant(r *logic.Reason) Sentence {
 		return "Combos"
 	case r.Factor != 0:
 		return "Factor"
+	case r.Each != nil:
+		return "Each"
 	}
 	return "Fault"
 }

@@ -208,17 +208,15 @@ func (m *Effects) settle(last, single *logic.Reason, placed []logic.Placement) {
 		gone |= ^usedBy(last.Combos)
 	case last.Sum != nil && last.Sum.Other == nil && last.Sum.Kind != logic.ParityTotal:
 		return // the total says it
-	case last.Fault != nil && len(last.Fault.Suppose) == 1 && goneFrom(last, place.Cell).Len() > 1: // "or more", "or less"
-		switch bound := last.Fault.Suppose[0].Value; last.Fault.Kind {
-		case logic.TooLittle:
-			gone |= 1<<(bound+1) - 1
-		case logic.TooMuch:
-			gone |= ^(1<<bound - 1)
-		}
+	case last.Fault != nil:
+		gone |= bounded(last, place.Cell)
+	}
+	for n := range last.Each {
+		gone |= bounded(&last.Each[n], place.Cell)
 	}
 	for _, b := range single.Bars {
 		switch {
-		case gone.Has(b.Value), slices.Contains(placed, logic.Placement{Cell: b.By, Value: b.Value}):
+		case gone.Has(b.Value), b.Kind == logic.HasIt && slices.Contains(placed, logic.Placement{Cell: b.By, Value: b.Value}):
 		case b.Kind == logic.Noted:
 			e.Before = e.Before.With(b.Value)
 		default:
@@ -226,6 +224,20 @@ func (m *Effects) settle(last, single *logic.Reason, placed []logic.Placement) {
 		}
 	}
 	e.Bars = barsOf(bars)
+}
+
+// bounded returns the digits of a cell of which a reason says "or more" or "or less".
+func bounded(r *logic.Reason, c board.Cell) board.Candidates {
+	if len(r.Fault.Suppose) != 1 || goneFrom(r, c).Len() < 2 {
+		return 0
+	}
+	switch bound := r.Fault.Suppose[0].Value; r.Fault.Kind {
+	case logic.TooLittle:
+		return 1<<(bound+1) - 1
+	case logic.TooMuch:
+		return ^(1<<bound - 1)
+	}
+	return 0
 }
 
 // arrange puts digits in the order in which they follow from each other.

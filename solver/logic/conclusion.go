@@ -21,8 +21,69 @@ func (s *State) concluded(r Reason) Reason {
 		registry[r.Technique].conclude(s, &st, &r)
 	}
 	r.Eliminate = st.Eliminate
+	r = s.bundled(r)
 	r.Left = s.leftBy(&r)
 	return r
+}
+
+// Bounds of the reasons that one step tells of the digits of a cell.
+const (
+	maxEach      = 4
+	maxEachWords = 80 // of more than one
+)
+
+// bundled returns a reason why a cell of a cage can't have a digit, or some, together with those why it can't have
+// others that the technique rules out there: who was asked about the cell wants to hear of all of them.
+func (s *State) bundled(r Reason) Reason {
+	if r.Fault == nil || len(r.Eliminate) != 1 || r.Technique == CageClaim || r.Technique == LineClaim || r.Technique == CagePair {
+		return r
+	}
+	c := r.Eliminate[0].Cell
+	rest := s.clone()
+	rest.strike(c.Index(s.n), r.Eliminate[0].Values)
+	each, words := []Reason{r}, r.words()
+	for len(each) < maxEach && !rest.broken {
+		o, found := rest.like(&r)
+		if words += o.words(); !found || words > maxEachWords {
+			break
+		}
+		each = append(each, o)
+		rest.strike(c.Index(s.n), o.Eliminate[0].Values)
+	}
+	if len(each) == 1 {
+		return r
+	}
+	r.Fault, r.Each, r.Eliminate = nil, each, slices.Clone(r.Eliminate)
+	for _, o := range each[1:] {
+		r.Eliminate[0].Values |= o.Eliminate[0].Values
+	}
+	return r
+}
+
+// like returns a reason that begins as another does and rules something else out in its cell.
+func (s *State) like(r *Reason) (o Reason, found bool) {
+	s.forget()
+	c, cage := r.Eliminate[0].Cell, r.Cause.Cages[0]
+	s.find(r.Technique, func(st *Step) bool {
+		if st.Cause.Cages[0] != cage || !slices.ContainsFunc(st.Eliminate, func(e Elimination) bool { return e.Cell == c }) {
+			return true
+		}
+		part := st.Clone()
+		part.Eliminate = slices.DeleteFunc(part.Eliminate, func(e Elimination) bool { return e.Cell != c })
+		for _, why := range s.Why(&part) {
+			if why.Fault == nil || why.Opaque() || !slices.Equal(why.Cause.Lines, r.Cause.Lines) || r.Technique == LineInCage && why.Cause.Values != r.Cause.Values {
+				continue
+			}
+			gone := Step{Eliminate: slices.Clone(why.Eliminate)}
+			registry[r.Technique].conclude(s, &gone, &why)
+			if why.Eliminate = gone.Eliminate; len(why.Eliminate) == 1 {
+				o, found = why, true
+				return false
+			}
+		}
+		return true
+	})
+	return o, found
 }
 
 // dropAlong adds that the line's cells but for some lose the values.

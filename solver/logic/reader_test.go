@@ -117,6 +117,9 @@ func (r *reader) follow(x *Reason) error {
 			return err
 		}
 	}
+	if x.Each != nil {
+		return r.eachFollows(x)
+	}
 	switch x.Technique {
 	case GivenCell, LastInLine, CageCompletion, NakedSingle, HiddenSingle:
 		return r.placed(x)
@@ -149,6 +152,27 @@ func (r *reader) follow(x *Reason) error {
 		return r.tried(x)
 	}
 	return fmt.Errorf("%v is unknown", x.Technique)
+}
+
+// eachFollows is follow of the reasons of several digits of a cell.
+func (r *reader) eachFollows(x *Reason) error {
+	var gone board.Candidates
+	after := r.clone()
+	for k := range x.Each {
+		o := x.Each[k]
+		if o.Technique != x.Technique || !slices.Equal(o.Cause.Cages, x.Cause.Cages) || !slices.Equal(o.Cause.Lines, x.Cause.Lines) || len(o.Eliminate) != 1 || o.Eliminate[0].Cell != x.Eliminate[0].Cell {
+			return fmt.Errorf("%+v does not begin like the rest", o)
+		}
+		if err := after.follow(&o); err != nil {
+			return err
+		}
+		after.apply(&Step{Eliminate: o.Eliminate})
+		gone |= o.Eliminate[0].Values
+	}
+	if len(x.Eliminate) != 1 || x.Eliminate[0].Values&^gone != 0 {
+		return fmt.Errorf("nothing shows all of %v", x.Eliminate)
+	}
+	return nil
 }
 
 // barred checks a bar, under suppositions.

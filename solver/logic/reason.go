@@ -37,6 +37,9 @@ type Reason struct {
 	// Fault shows that the cage can't be completed if the digit were there (support and
 	// LineInCage) or nowhere else (claims).
 	Fault *CageFault
+	// Each are the reasons of several digits of one cell, in place of Fault, if they begin alike: they have the same
+	// cage, and the same digits must lie in it. Only the steps of hints, paths and proofs have them.
+	Each []Reason
 	// Sum says how whole lines add up or multiply up.
 	Sum *Sum
 	// Clashes say why what one cage puts into a line leaves the other no way (CagePair).
@@ -249,6 +252,9 @@ func (r *Reason) eachBar(f func(Bar)) {
 		}
 	}
 	fault(r.Fault)
+	for k := range r.Each {
+		fault(r.Each[k].Fault)
+	}
 }
 
 // maxFailure is how many steps of a trial a person follows.

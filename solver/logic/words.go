@@ -18,6 +18,9 @@ func (r *Reason) words() int {
 	for _, c := range r.Clashes {
 		n += c.Fault.words()
 	}
+	for k := range r.Each {
+		n += r.Each[k].Fault.words()
+	}
 	if r.Sum != nil {
 		n += 12
 		for _, t := range r.Sum.Terms {
