@@ -26,7 +26,7 @@ func askSolution(ctx context.Context, b *face.Base, r *face.Request) (face.Reply
 		return b.Tell(words.TurnOf(turn)), err
 	}
 	yes := b.Button("ButtonSolution", view.BoardPath(turn.View.Game.ID, "solution"), discordgo.DangerButton)
-	return b.Ask(words.AskSolutionOf(turn.View), words.AskInCommand{Command: "solution"}, yes), nil
+	return b.Ask(words.AskSolutionOf(turn.View), words.Of("AskInCommand", "solution"), yes), nil
 }
 
 // showing makes a message of a puzzle's answer.
@@ -93,7 +93,7 @@ func filmMessage(ctx context.Context, b *face.Base, v *game.View, answer game.An
 	}
 	file := discord.File{Name: filmName, ContentType: "image/gif", Data: data, AltText: b.Words.FilmAlt(film)}
 	return discord.Message{Ephemeral: true, Files: []discord.File{file}, Components: []discordgo.MessageComponent{discordgo.Container{Components: []discordgo.MessageComponent{
-		discordgo.TextDisplay{Content: b.Words.Text(words.SolutionFilm{Title: words.GameTitleOf(v)})}, discord.Gallery(file), filmButtons(b, v),
+		discordgo.TextDisplay{Content: b.Words.Text(words.Of("SolutionFilm", words.GameTitleOf(v)))}, discord.Gallery(file), filmButtons(b, v),
 	}}}}, nil
 }
 

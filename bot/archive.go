@@ -24,7 +24,7 @@ func archive(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, er
 	}
 	day, err := storage.ParseDay(written)
 	if err != nil {
-		return b.Tell(words.BadDate{Text: written}), nil
+		return b.Tell(words.Of("BadDate", written)), nil
 	}
 	return b.Open(ctx, r, game.Archived{Day: day, Slot: r.Slot()})
 }
@@ -41,7 +41,7 @@ func archiveDays(ctx context.Context, b *face.Base, r *face.Request) (face.Reply
 	reply := b.Tell("ArchiveHead")
 	reply.Message.Components = append(reply.Message.Components, view.Row(archiveSelect(b, days, r.Slot())),
 		view.Row(b.Button("ButtonGames", "/games", discordgo.SecondaryButton)))
-	reply.Public = face.Public{Sent: words.AskInCommand{Command: "archive"}}
+	reply.Public = face.Public{Sent: words.Of("AskInCommand", "archive")}
 	return reply, nil
 }
 

@@ -128,7 +128,7 @@ func (c *chat) answerChat(ctx context.Context, m *discord.IncomingMessage, s say
 		case !c.isSpokenTo(ctx, m):
 			return face.Reply{Ignore: true}
 		case s.greeted && m.ToRole && m.Text == "":
-			return b.Tell(words.RoleMentioned{Bot: c.id(ctx)})
+			return b.Tell(words.Of("RoleMentioned", c.id(ctx)))
 		case s.greeted:
 			return b.Tell("Welcome")
 		}

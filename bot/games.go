@@ -30,7 +30,7 @@ func games(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, erro
 	said := words.GameListOf(list)
 	reply := b.Tell(said)
 	reply.Replace = turned && r.Replaces()
-	reply.Public = face.Public{Sent: words.AskInCommand{Command: "archive"}}
+	reply.Public = face.Public{Sent: words.Of("AskInCommand", "archive")}
 	reply.Message.Components = append(reply.Message.Components, view.Row(gameSelect(b, said)))
 	if list.Pages > 1 {
 		reply.Message.Components = append(reply.Message.Components, view.Row(gamesPage(b, "ButtonPageBack", list, list.Page-1), gamesPage(b, "ButtonPageOn", list, list.Page+1)))

@@ -24,7 +24,7 @@ func leaderboard(ctx context.Context, b *face.Base, r *face.Request) (face.Reply
 	if written := strings.TrimSpace(r.Text(face.DateName)); written != "" {
 		day, err := storage.ParseDay(written)
 		if err != nil {
-			return b.Tell(words.BadDate{Text: written}), nil
+			return b.Tell(words.Of("BadDate", written)), nil
 		}
 		q.Day = day
 	}

@@ -28,7 +28,7 @@ func learn(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, erro
 	if next, ok := list.Next(); ok {
 		reply.Message.Components = append(reply.Message.Components, view.Row(b.LessonButton(words.NextLesson{Lesson: words.LessonName(next.Name)}, next, discordgo.PrimaryButton)))
 	}
-	reply.Public = face.Public{Sent: words.AskInCommand{Command: "help topic:lessons"}}
+	reply.Public = face.Public{Sent: words.Of("AskInCommand", "help topic:lessons")}
 	return reply, nil
 }
 

@@ -54,7 +54,7 @@ func rematch(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, er
 // call carries out what calls a match, unless the bot can't post in the channel.
 func call(ctx context.Context, b *face.Base, r *face.Request, action game.Action) (face.Reply, error) {
 	if missing := missingRights(r); r.GuildID != 0 && len(missing) > 0 {
-		return b.Tell(words.CantPost{Rights: missing}), nil
+		return b.Tell(words.Of("CantPost", missing)), nil
 	}
 	return onMatch(ctx, b, r, action)
 }

@@ -156,7 +156,7 @@ func askRemoveOwn(ctx context.Context, b *face.Base, r *face.Request) (face.Repl
 		return b.Tell(words.TurnOf(turn)), err
 	}
 	told, _ := game.FactOf[game.Loaded](turn)
-	reply := b.Tell(words.AskRemoveOwn{Name: told.Own.Name},
+	reply := b.Tell(words.Of("AskRemoveOwn", told.Own.Name),
 		b.Button("ButtonRemove", ownPath(told.Own.ID, "removed"), discordgo.DangerButton),
 		b.Button("ButtonOwnList", "/owned/0", discordgo.SecondaryButton))
 	reply.Replace = r.Replaces()

@@ -85,7 +85,7 @@ func techniqueOption(path string) *discordgo.ApplicationCommandOption {
 	o := option(path, discordgo.ApplicationCommandOptionString)
 	o.Choices = append(o.Choices, choiceOf("ButtonToPractise", advised), choiceOf("WithoutTrying", untried))
 	for _, t := range generate.OfferedNeeds() {
-		o.Choices = append(o.Choices, choiceOf(words.TechniqueOption{Technique: t}, t.Slug()))
+		o.Choices = append(o.Choices, choiceOf(words.Of("TechniqueOption", t), t.Slug()))
 	}
 	return o
 }

@@ -17,7 +17,7 @@ import (
 
 // privacy says what is kept of a person, and offers a copy and the end of it.
 func privacy(_ context.Context, b *face.Base, _ *face.Request) (face.Reply, error) {
-	return aboutData(b, words.Privacy{Nights: b.BackupsKept}, words.AskInCommand{Command: "settings"},
+	return aboutData(b, words.Privacy{Nights: b.BackupsKept}, words.Of("AskInCommand", "settings"),
 		b.Button("ButtonExport", "/privacy/export", discordgo.SecondaryButton), b.Button("ButtonForget", "/privacy/delete", discordgo.DangerButton))
 }
 
@@ -35,7 +35,7 @@ func askForget(_ context.Context, b *face.Base, r *face.Request) (face.Reply, er
 	if r.Named("step") == "sure" {
 		question, buttons = "AskForgetAgain", []discordgo.MessageComponent{b.Button("ButtonForgetSure", "/privacy/delete/now", discordgo.DangerButton)}
 	}
-	reply, err := aboutData(b, question, words.AskInCommand{Command: "settings"}, buttons...)
+	reply, err := aboutData(b, question, words.Of("AskInCommand", "settings"), buttons...)
 	reply.Replace = r.Replaces()
 	return reply, err
 }

@@ -103,7 +103,7 @@ func read(ctx context.Context, b *face.Base, r *face.Request, file discord.Attac
 		return "", "FileForeign"
 	case err != nil:
 		b.Incident(r, "a file could not be read", err)
-		return "", words.FileUnreachable{ID: r.ID.String()}
+		return "", words.Of("FileUnreachable", r.ID.String())
 	case len(data) == 0:
 		return " ", nil
 	}

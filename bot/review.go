@@ -91,7 +91,7 @@ func meet(b *face.Base, r study.Reviewed) []discordgo.MessageComponent {
 	if r.Next == nil {
 		return nil
 	}
-	return []discordgo.MessageComponent{b.LessonButton(words.LearnThis{Technique: r.Next.Techniques[0]}, *r.Next, discordgo.SecondaryButton)}
+	return []discordgo.MessageComponent{b.LessonButton(words.Of("LearnThis", r.Next.Techniques[0]), *r.Next, discordgo.SecondaryButton)}
 }
 
 // reviewPicture shows a solved board by the time that its cells took.

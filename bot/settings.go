@@ -103,7 +103,7 @@ func prefer(ctx context.Context, b *face.Base, r *face.Request, change game.SetP
 	}
 	reply := b.Tell(above)
 	reply.Message.Components = append(reply.Message.Components, controls(b, now, clocks.Zone, second)...)
-	reply.Public = face.Public{Sent: words.AskInCommand{Command: "settings"}}
+	reply.Public = face.Public{Sent: words.Of("AskInCommand", "settings")}
 	reply.Replace = r.Replaces()
 	return reply, nil
 }
@@ -155,7 +155,7 @@ func themeSelect(b *face.Base, now actor.Preferences) discordgo.SelectMenu {
 	look := view.Theme(now.Theme)
 	options := make([]discordgo.SelectMenuOption, len(imaging.Themes))
 	for i, t := range imaging.Themes {
-		options[i] = discordgo.SelectMenuOption{Label: b.Words.Text(words.ThemeOption{Theme: words.Choice(t.String())}), Value: t.String(), Default: t == look}
+		options[i] = discordgo.SelectMenuOption{Label: b.Words.Text(words.Of("ThemeOption", words.Choice(t.String()))), Value: t.String(), Default: t == look}
 	}
 	return discordgo.SelectMenu{MenuType: discordgo.StringSelectMenu, CustomID: settingsPath + "/theme", Options: options}
 }

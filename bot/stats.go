@@ -28,7 +28,7 @@ func stats(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, erro
 	st, _ := game.FactOf[standings.Stats](turn)
 	prefs, _ := game.FactOf[actor.Preferences](turn)
 	reply := b.Tell(words.StatsOf(who.Name, st))
-	reply.Public = face.Public{Sent: words.AskInCommand{Command: "stats"}}
+	reply.Public = face.Public{Sent: words.Of("AskInCommand", "stats")}
 	if st.Solved > 0 && !prefs.TextBoards {
 		reply.Message, err = statsMessage(b, who.Name, st, prefs)
 	}

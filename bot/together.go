@@ -16,7 +16,7 @@ import (
 // startTogether begins a board that the whole server solves, or leads to the one that is open.
 func startTogether(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
 	if missing := missingRights(r); len(missing) > 0 {
-		return openShared(ctx, b, r, b.Tell(words.CantPost{Rights: missing}))
+		return openShared(ctx, b, r, b.Tell(words.Of("CantPost", missing)))
 	}
 	reply, err := onShared(ctx, b, r, game.BeginTogether{Channel: r.ChannelID, Threaded: mayThread(r)})
 	switch why := reply.Refusal.(type) {

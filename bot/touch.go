@@ -48,7 +48,7 @@ func touchLink(ctx context.Context, b *face.Base, r *face.Request, to game.Choic
 	if err != nil {
 		return face.Reply{}, err
 	}
-	reply := face.Reply{Message: view.Linked(b.Words, words.TouchLink{Code: code}, url, activityButton(b, to)...)}
+	reply := face.Reply{Message: view.Linked(b.Words, words.Of("TouchLink", code), url, activityButton(b, to)...)}
 	reply.Public = face.Public{Sent: "TouchSent", Waits: "TouchWaits", Path: view.BoardPath(r.GameID(), "touch")}
 	return reply, nil
 }

@@ -38,7 +38,7 @@ func CompleteDate(ctx context.Context, b *Base, r *Request) ([]Choice, error) {
 	fits, choices := TypedDate(b, r), []Choice{}
 	for _, day := range days {
 		if len(choices) < MaxChoices && fits(day) {
-			choices = append(choices, Choice{Name: b.Words.Text(words.DateOption{Day: day}), Value: day.String()})
+			choices = append(choices, Choice{Name: b.Words.Text(words.Of("DateOption", day)), Value: day.String()})
 		}
 	}
 	return choices, nil
@@ -48,7 +48,7 @@ func CompleteDate(ctx context.Context, b *Base, r *Request) ([]Choice, error) {
 func TypedDate(b *Base, r *Request) func(storage.Day) bool {
 	typed := strings.ToLower(strings.Join(strings.Fields(r.Text(DateName)), " "))
 	return func(day storage.Day) bool {
-		name := strings.ToLower(b.Words.Text(words.DateOption{Day: day}))
+		name := strings.ToLower(b.Words.Text(words.Of("DateOption", day)))
 		return strings.Contains(name, typed) || strings.HasPrefix(day.String(), typed)
 	}
 }

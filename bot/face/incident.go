@@ -46,7 +46,7 @@ func (e *panicError) Error() string { return fmt.Sprintf("panic: %v", e.value) }
 func Apology(why discord.Unanswered) discord.Message {
 	var said words.Message = words.Trouble{ID: why.ID.String()}
 	if why.Locked {
-		said = words.ThreadLocked{Thread: why.Channel}
+		said = words.Of("ThreadLocked", why.Channel)
 	}
 	return view.Text(words.In(words.LanguageOf(why.Locale)).Text(said))
 }

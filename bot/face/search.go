@@ -88,7 +88,7 @@ func (b *Base) Searched(ctx context.Context, r *Request, work func(context.Conte
 	case <-patience.C:
 	}
 	id := b.searches.add(r.User.ID, stop)
-	reply := b.Tell(words.Searching{Since: begin}, b.Button("ButtonCancel", "/search/"+strconv.FormatInt(id, 10)+"/stop", discordgo.SecondaryButton))
+	reply := b.Tell(words.Of("Searching", begin), b.Button("ButtonCancel", "/search/"+strconv.FormatInt(id, 10)+"/stop", discordgo.SecondaryButton))
 	reply.Replace = r.Replaces()
 	reply.later = func() Reply {
 		o := <-done

@@ -42,7 +42,7 @@ func dailyMessage(ctx context.Context, b *face.Base, d game.DailyData) (discord.
 	m := discord.Message{Components: []discordgo.MessageComponent{discordgo.Container{AccentColor: &accent, Components: parts}}, Files: []discord.File{picture}}
 	if post.Ping != 0 {
 		m.Mentions.Roles = []storage.ID{post.Ping}
-		m.Components = append([]discordgo.MessageComponent{discordgo.TextDisplay{Content: b.Words.Text(words.Ping{Role: post.Ping})}}, m.Components...)
+		m.Components = append([]discordgo.MessageComponent{discordgo.TextDisplay{Content: b.Words.Text(words.Of("Ping", post.Ping))}}, m.Components...)
 	}
 	return m, nil
 }

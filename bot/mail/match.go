@@ -165,7 +165,7 @@ func talkMessage(ctx context.Context, b *face.Base, d game.TalkData) (discord.Me
 	if err != nil {
 		return discord.Message{}, err
 	}
-	name := words.ThreadName{Kind: v.Info.Kind()}
+	name := words.Of("ThreadName", v.Info.Kind())
 	if err := openThread(ctx, b, d.Channel, d.Message, name, discord.ThreadHour); err != nil {
 		return discord.Message{}, err
 	}

@@ -19,7 +19,7 @@ func threadMessage(ctx context.Context, b *face.Base, d game.ThreadData) (discor
 	if err := b.Game.CheckThread(ctx, d, b.Clock.Now()); err != nil {
 		return discord.Message{}, err
 	}
-	if err := openThread(ctx, b, d.Channel, d.Message, words.DailyThread{Day: d.Day}, discord.ThreadDay); err != nil {
+	if err := openThread(ctx, b, d.Channel, d.Message, words.Of("DailyThread", d.Day), discord.ThreadDay); err != nil {
 		return discord.Message{}, err
 	}
 	return discord.Message{Components: []discordgo.MessageComponent{

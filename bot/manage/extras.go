@@ -107,7 +107,7 @@ func pickRole(b *face.Base, now storage.ID) discordgo.SelectMenu {
 func duelOptions(b *face.Base, r *face.Request, g storage.Guild) (options []discordgo.SelectMenuOption) {
 	now := map[string]bool{"off": g.NoMatches, "anywhere": !g.NoMatches && g.MatchChannel == 0, "here": !g.NoMatches && g.MatchChannel == r.ChannelID}
 	for _, where := range []string{"anywhere", "here", settingOff} {
-		options = append(options, discordgo.SelectMenuOption{Label: b.Words.Text(words.DuelsOption{Where: words.Choice(where)}), Value: where, Default: now[where]})
+		options = append(options, discordgo.SelectMenuOption{Label: b.Words.Text(words.Of("DuelsOption", words.Choice(where))), Value: where, Default: now[where]})
 	}
 	return options
 }

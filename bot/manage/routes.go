@@ -62,7 +62,7 @@ func OperatorRoutes(operators Operators) []face.Route {
 func managersOnly(handle face.Handler) face.Handler {
 	return func(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {
 		if !face.MayManage(r.Interaction) {
-			return b.Tell(words.OnlyManagers{Direct: r.GuildID == 0}), nil
+			return b.Tell(words.Of("OnlyManagers", r.GuildID == 0)), nil
 		}
 		return handle(ctx, b, r)
 	}

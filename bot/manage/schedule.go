@@ -138,7 +138,7 @@ func operatorChoices(b *face.Base, now almanac.Options) []discordgo.SelectMenuOp
 	var choices []discordgo.SelectMenuOption
 	for _, ops := range generate.OfferedOperators() {
 		choices = append(choices, discordgo.SelectMenuOption{
-			Label: b.Words.Text(words.OperatorsOption{Operators: words.OperatorsOf(ops)}), Value: face.OperatorsValue(ops),
+			Label: b.Words.Text(words.Of("OperatorsOption", words.OperatorsOf(ops))), Value: face.OperatorsValue(ops),
 			Default: almanac.Options{Ops: ops}.String() == now.String(),
 		})
 	}

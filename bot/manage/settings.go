@@ -103,7 +103,7 @@ func cantPing(ctx context.Context, b *face.Base, guild, channel, role storage.ID
 	}
 	have, err := b.Client.Permissions(ctx, channel)
 	if err == nil && !rights.MayPing(ctx, b.Client, guild, role, have) {
-		return words.CantPing{Role: role}, nil
+		return words.Of("CantPing", role), nil
 	}
 	return nil, err
 }
@@ -111,7 +111,7 @@ func cantPing(ctx context.Context, b *face.Base, guild, channel, role storage.ID
 // troubled makes words of an error that says that the daily's channel is out of reach.
 func troubled(no words.Message, err error) (words.Message, error) {
 	if cause := rights.CauseOf(err); cause != "" {
-		return words.ChannelTrouble{Failure: words.PostFailure{Cause: cause}}, nil
+		return words.Of("ChannelTrouble", words.PostFailure{Cause: cause}), nil
 	}
 	return no, err
 }

@@ -91,7 +91,7 @@ func chooseTime(c *game.Setup, text string) words.Message {
 	}
 	minute, ok := clocks.ReadTime(text)
 	if !ok {
-		return words.BadTime{Text: text}
+		return words.Of("BadTime", text)
 	}
 	c.PostMinute = &minute
 	return nil
@@ -121,11 +121,11 @@ func unfit(ctx context.Context, b *face.Base, channel discord.ChannelOption) (wo
 	switch {
 	case channel.NoBot:
 		app, err := b.Client.App(ctx)
-		return words.NoBotHere{Invite: rights.InviteURL(app.ID)}, err
+		return words.Of("NoBotHere", rights.InviteURL(app.ID)), err
 	case len(missing) > 0:
 		return words.MissingRights{Channel: channel.ID, Rights: missing}, nil
 	case !mayWrite(channel.Permissions):
-		return words.NotYourChannel{Channel: channel.ID}, nil
+		return words.Of("NotYourChannel", channel.ID), nil
 	}
 	return nil, nil
 }
@@ -153,11 +153,11 @@ func postNow(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, er
 	}
 	if r.ChannelID == guild.Channel && r.AppPermissions != 0 {
 		if missing := rights.Missing(r.AppPermissions); len(missing) > 0 {
-			return b.Tell(words.PausedSetup{Failure: words.PostFailure{Cause: game.CauseRights, Rights: missing}}), nil
+			return b.Tell(words.Of("PausedSetup", words.PostFailure{Cause: game.CauseRights, Rights: missing})), nil
 		}
 	} else if guild.Paused {
 		if obstacle := rights.Obstacle(ctx, b.Client, guild.Channel); obstacle.Cause != "" {
-			return b.Tell(words.PausedSetup{Failure: obstacle}), nil
+			return b.Tell(words.Of("PausedSetup", obstacle)), nil
 		}
 	}
 	turn, err := b.Game.Govern(ctx, r.Actor(), game.PostNow{})

@@ -19,7 +19,7 @@ func strike(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, err
 	written := strings.TrimSpace(r.Text(face.DateName))
 	day, err := storage.ParseDay(written)
 	if err != nil {
-		return b.Tell(words.BadDate{Text: written}), nil
+		return b.Tell(words.Of("BadDate", written)), nil
 	}
 	lift := r.Text(undoName) == settingOff
 	turn, err := b.Game.Govern(ctx, r.Actor(), game.Strike{Player: who.ID, Day: day, Slot: r.Slot(), Lift: lift})

@@ -129,7 +129,7 @@ func (c *Composer) followUps(t game.Turn) []discordgo.MessageComponent {
 func (c *Composer) instead(w game.NewHere) discordgo.Button {
 	var label words.Message = "ButtonMiniFirst"
 	if w.Instead == storage.Main {
-		label = words.ButtonTodays{Size: w.Kind.Size}
+		label = words.Of("ButtonTodays", w.Kind.Size)
 	}
 	return c.Button(label, PlayPath(w.Instead), discordgo.SecondaryButton)
 }
@@ -200,7 +200,7 @@ func (c *Composer) afterHint(v *game.View, h game.Hint, to game.Destination) dis
 		return numbered(partDoIt, c.Button("ButtonDoIt", HintPath(v, tape.MaxHintLevel), discordgo.SecondaryButton))
 	case game.ToLesson:
 		l, _ := h.Lesson(v)
-		return numbered(partLearn, c.LessonButton(words.LearnThis{Technique: h.Advice.Step().Step.Technique}, l, discordgo.SecondaryButton))
+		return numbered(partLearn, c.LessonButton(words.Of("LearnThis", h.Advice.Step().Step.Technique), l, discordgo.SecondaryButton))
 	}
 	return numbered(partWhy, c.Button("ButtonWhy", BoardPath(v.Game.ID, "why/form"), discordgo.SecondaryButton))
 }

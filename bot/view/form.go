@@ -57,7 +57,7 @@ func (c *Composer) TextForm(v *game.View, kind, text string) discord.Modal {
 	case textKinds[game.NotesText]:
 		label = "FormNotes"
 	case textKinds[game.AnswerText]:
-		label = words.FormAnswerLabel{Size: v.Size}
+		label = words.Of("FormAnswerLabel", v.Size)
 	}
 	return discord.Modal{
 		CustomID: BoardPath(v.Game.ID, "typed/"+kind), Title: c.Words.Text("FormCorrect"),
@@ -88,7 +88,7 @@ const AnswerField = "answer"
 func (c *Composer) AnswerForm(v *game.View) discord.Modal {
 	return discord.Modal{
 		CustomID: BoardPath(v.Game.ID, "hand-in"), Title: c.Words.Text("FormAnswer"),
-		Components: []discordgo.MessageComponent{c.input(AnswerField, words.FormAnswerLabel{Size: v.Size}, "")},
+		Components: []discordgo.MessageComponent{c.input(AnswerField, words.Of("FormAnswerLabel", v.Size), "")},
 	}
 }
 
@@ -145,7 +145,7 @@ func formMode(notes bool) string {
 // rowField returns the field of a row, counted from 0, filled with text.
 func (c *Composer) rowField(n, row int, notes bool, text string) discordgo.Label {
 	return discordgo.Label{
-		Label: c.Words.Text(words.FormRow{Row: row + 1}),
+		Label: c.Words.Text(words.Of("FormRow", row+1)),
 		Component: discordgo.TextInput{
 			CustomID: fieldID(row), Style: discordgo.TextInputShort, Required: new(false), MaxLength: words.MaxField,
 			Value: text, Placeholder: c.Words.Text(words.FormRowHint{Size: n, Notes: notes}),

@@ -21,7 +21,7 @@ func LanguageValues() []string {
 func LanguageOptions(in *words.Catalogue, chosen string) (options []discordgo.SelectMenuOption) {
 	for _, value := range LanguageValues() {
 		is := value == chosen || value == game.Automatic && chosen == ""
-		options = append(options, discordgo.SelectMenuOption{Label: in.Text(words.LanguageOption{Language: words.Choice(value)}), Value: value, Default: is})
+		options = append(options, discordgo.SelectMenuOption{Label: in.Text(words.Of("LanguageOption", words.Choice(value))), Value: value, Default: is})
 	}
 	return options
 }

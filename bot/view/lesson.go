@@ -38,7 +38,7 @@ func (c *Composer) lessonMessage(t game.Turn, start game.LessonStart) (discord.M
 		gallery.ID = partExample
 		above = append(above, gallery)
 	}
-	message, err := c.boardWith(t, words.LessonTask{Kept: start.Kept}, above...)
+	message, err := c.boardWith(t, words.Of("LessonTask", start.Kept), above...)
 	message.Files = append(message.Files, files...)
 	return message, err
 }

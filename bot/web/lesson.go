@@ -119,7 +119,7 @@ func (s *Server) learnThis(v *game.View, h game.Hint) *next {
 	if !ok {
 		return nil
 	}
-	to := s.toLesson(words.LearnThis{Technique: h.Advice.Step().Step.Technique}, l)
+	to := s.toLesson(words.Of("LearnThis", h.Advice.Step().Step.Technique), l)
 	return &to
 }
 

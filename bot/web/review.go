@@ -24,7 +24,7 @@ func (s *Server) review(out *turn, v *game.View, r study.Reviewed) {
 	}
 	out.Offers = append(out.Offers, offer{Label: s.words.Text("ButtonReplay"), Action: offerDeed{Do: "replay"}})
 	if r.Next != nil {
-		to := s.toLesson(words.LearnThis{Technique: r.Next.Techniques[0]}, *r.Next)
+		to := s.toLesson(words.Of("LearnThis", r.Next.Techniques[0]), *r.Next)
 		out.Learn = &to
 	}
 }

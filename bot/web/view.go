@@ -262,7 +262,7 @@ func (s *Server) wayOn(v *game.View, w game.Way) next {
 func (s *Server) insteadOf(w game.NewHere) []next {
 	other := next{Label: s.words.Text("ButtonMiniFirst"), Open: openMini}
 	if w.Instead == storage.Main {
-		other = next{Label: s.words.Text(words.ButtonTodays{Size: w.Kind.Size}), Open: openToday}
+		other = next{Label: s.words.Text(words.Of("ButtonTodays", w.Kind.Size)), Open: openToday}
 	}
 	return []next{{Label: s.words.Text("ButtonHelp"), Open: openLearn}, other}
 }

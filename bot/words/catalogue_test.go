@@ -62,12 +62,12 @@ func samples(t *testing.T) []Message {
 	all := []Message{
 		Lines{"Undone", "Redone"}, kind, Outlook{6 * time.Minute}, day, mini, title,
 		GameTitle{Sentence: "ArchiveTitle", Puzzle: mini, Kind: kind}, GameTitle{Sentence: "PracticeTitle", Kind: kind}, GameTitle{Sentence: "PracticeTitle", Kind: kind, Wishes: wishesOf(wishes)}, GameTitle{Sentence: "LoadedTitle", Kind: kind}, GameTitle{Sentence: "DuelTitle", Kind: kind}, GameTitle{Sentence: "RaceTitle", Kind: kind},
-		Covered{Filled: 1, Cells: 9}, SignsHidden{OperatorsOf(0)}, SignsHidden{OperatorsOf(wishes.Ops)}, wishesOf(wishes), wishesOf(almanac.Options{Hidden: true, Symmetric: true}), OperatorsOf(0), OperatorsOf(wishes.Ops), OperatorsOf(generate.OperatorsOf(board.Add, board.Subtract)),
+		Covered{Filled: 1, Cells: 9}, Of("SignsHidden", OperatorsOf(0)), Of("SignsHidden", OperatorsOf(wishes.Ops)), wishesOf(wishes), wishesOf(almanac.Options{Hidden: true, Symmetric: true}), OperatorsOf(0), OperatorsOf(wishes.Ops), OperatorsOf(generate.OperatorsOf(board.Add, board.Subtract)),
 		NoSuchKind{Kind: kind, Min: 3, Max: 5}, NoSuchKind{Kind: kind, Min: 3, Max: 9, Wishes: wishesOf(wishes)}, NoSuchKind{Kind: kind, Min: 3, Max: 9, Offered: []board.Difficulty{board.Easy}}, NoSuchOperators{Asked: OperatorsOf(wishes.Ops), Offered: []Operators{OperatorsOf(0), OperatorsOf(wishes.Ops)}},
 		Moved{}, Moved{Set: 1, Erased: 2, Empty: 1}, Moved{Noted: 2, Erased: 1}, Moved{Erased: 1},
-		lines, StepsOf(p, StepPage{First: 1, Steps: []logic.Argued{{Step: logic.Step{Technique: logic.LastInLine}, Reasons: []logic.Reason{{Technique: logic.LastInLine, Place: []logic.Placement{{Value: 1}}, Cause: logic.Cause{Lines: []board.Line{board.Row(0)}}}}}}}), SolutionPage{Title: title, Number: 1, Of: 2}, SolutionFilm{Title: title},
+		lines, StepsOf(p, StepPage{First: 1, Steps: []logic.Argued{{Step: logic.Step{Technique: logic.LastInLine}, Reasons: []logic.Reason{{Technique: logic.LastInLine, Place: []logic.Placement{{Value: 1}}, Cause: logic.Cause{Lines: []board.Line{board.Row(0)}}}}}}}), SolutionPage{Title: title, Number: 1, Of: 2}, Of("SolutionFilm", title),
 		Hinted{Hint: lines, Left: 2}, Proof{Lines: lines}, ProofPage{Text: "…", Number: 1, Of: 2}, "ButtonHint", "HintOffer", "FormWhy",
-		NotesFilled{}, NotesFilled{Assists: true},
+		Of("NotesFilled", false), Of("NotesFilled", true),
 		Wrong{Cells: 1}, finishedIn(result), FinishedIn{}, FinishedIn{Shown: true},
 		Right{Finished: finishedIn(result), Help: helpOf(result)}, Right{Finished: finishedIn(result)},
 		WithHelp{1, 0}, WithHelp{0, 1}, WithHelp{2, 2}, noTimeOf(storage.Result{}), noTimeOf(storage.Result{Took: 2 * time.Hour}), noTimeOf(storage.Result{Took: 1}), noTimeOf(storage.Result{Took: 1, Kind: storage.ArchiveGame}),
@@ -79,7 +79,7 @@ func samples(t *testing.T) []Message {
 		StoryToCopy{Story: Story{Place: Sentence("SharedArchive")}}, Sentence("SharedArchive"), Sentence("SharedPractice"), Sentence("SharedLoaded"), Sentence("SharedMatch"), StoryTitle{"StoryMatch", day, kind, Wishes{}}, StoryTitle{"StoryDaily", day, kind, Wishes{}}, StoryTitle{"StoryArchive", day, kind, Wishes{}}, StoryTitle{"StoryPractice", day, kind, Wishes{}},
 		LineText{Line: board.Column(1), Cells: []AltCell{{Cell: a1, Value: 1}, {Cell: a1, Notes: 6}, {Cell: a1}}, Missing: 6}, LineText{Cells: []AltCell{{Cell: a1}}},
 		CageText{Cage: p.Cages()[0], Cells: []AltCell{{Cell: a1}}, Empty: 1, Rest: 2, Sum: true}, CageText{Cage: p.Cages()[0], Cells: []AltCell{{Cell: a1}}, Empty: 2, Rest: 3}, CageText{Cage: p.Cages()[0], Cells: []AltCell{{Cell: a1}}},
-		NoSuchPart{"row 9"}, TextBoardOf(textPicture(p)), TextBoard{Table: "x", LeftOut: 1, MoreCages: 2}, Pressed{AltCell{Cell: a1, Value: 2}}, Pressed{AltCell{Cell: a1, Notes: 6}}, Pressed{AltCell{Cell: a1}},
+		Of("NoSuchPart", "row 9"), TextBoardOf(textPicture(p)), TextBoard{Table: "x", LeftOut: 1, MoreCages: 2}, Pressed{AltCell{Cell: a1, Value: 2}}, Pressed{AltCell{Cell: a1, Notes: 6}}, Pressed{AltCell{Cell: a1}},
 		RowAlt{Named: true, Size: 3, cells: [board.MaxSize]AltCell{{Cell: a1, Value: 2}, {Cell: a1, Notes: 6}, {Cell: a1}}}, RowAlt{Size: 1}, CagesAlt{p, 1, false}, CagesAlt{p, 2, true}, CagesAlt{Puzzle: p}, CagesSoFarAlt{Cages: p.Cages()},
 		MarkedDigits{"MarkedStruck", []AltCell{{Cell: a1, Notes: 6}}}, MarkedDigits{"MarkedBecause", []AltCell{{Cell: a1, Notes: 6}}}, MarkedDigits{"MarkedAssumed", []AltCell{{Cell: a1, Notes: 6}}},
 		MarkedCells{"MarkedCause", []board.Cell{a1}}, MarkedCells{"MarkedEffect", []board.Cell{a1}}, MarkedCells{"MarkedConflicts", []board.Cell{a1}}, MarkedCells{"MarkedSame", []board.Cell{a1}},
@@ -93,12 +93,12 @@ func samples(t *testing.T) []Message {
 		ReviewShared{Name: "ana", Title: StoryTitle{"StoryDaily", day, kind, Wishes{}}, KeyAt: time.Minute, By: logic.XWing, Digits: 9, Followed: 8, Leaps: 2, Used: []UsedTechnique{{logic.NakedPair, 1}}}, ReviewShared{Title: StoryTitle{"StoryDaily", day, kind, Wishes{}}},
 		ReviewToCopy{Review: ReviewShared{Title: StoryTitle{"StoryDaily", day, kind, Wishes{}}}, Missing: []string{"Send Messages"}}, ReviewToCopy{Review: ReviewShared{Title: StoryTitle{"StoryDaily", day, kind, Wishes{}}}},
 		TutorialStep{Sentence: "TutorialSum", First: true, Cell: a1, Cage: p.Cages()[0], Pairs: [][2]int{{1, 2}}, Line: board.Row(0), Has: []int{1}}, TutorialStep{Sentence: "TutorialProduct", Cell: a1, Cage: p.Cages()[0], Known: 2}, TutorialStep{Sentence: "TutorialDifference", Wrong: true, Cell: a1, Cage: p.Cages()[0], Pairs: [][2]int{{1, 2}, {2, 3}}, Line: board.Column(0), Has: []int{1, 3}},
-		ShareCode{Keen: "3:_13", Text: "3"}, ShareCode{Text: "3"}, ShareCode{Keen: "3:_13"}, ThemeOption{"dark"}, LanguageOption{"de"}, "ButtonWrongSentence", Toggle{"ClearNotes", true}, "Preferences", "ClearNotes", "ShowSame", "ShowRepeats", "TextBoards", "ShowClock", "Reminders", "Unreachable", "NoReminders", "NoCalls", CallOption{Never: true}, CallOption{Minute: 480, Zone: "Europe/Berlin"}, CallOf(game.Call{Day: 20780, Kind: storage.Kind{Size: 6, Difficulty: board.Medium}}), Trouble{"7", false}, Trouble{"7", true}, ThreadLocked{7}, PageTrouble{Trouble{"k3v9", false}}, PageTrouble{Trouble{"k3v9", true}}, FileUnreachable{"7"}, Reminder{game.Reminder{Streak: standings.Streak{Days: 5}}}, Reminder{game.Reminder{Streak: standings.Streak{Days: 8, Freezes: 1}}}, Reminder{game.Reminder{Streak: standings.Streak{Days: 18, Freezes: 2}}},
+		ShareCode{Keen: "3:_13", Text: "3"}, ShareCode{Text: "3"}, ShareCode{Keen: "3:_13"}, Of("ThemeOption", Choice("dark")), Of("LanguageOption", Choice("de")), "ButtonWrongSentence", Toggle{"ClearNotes", true}, "Preferences", "ClearNotes", "ShowSame", "ShowRepeats", "TextBoards", "ShowClock", "Reminders", "Unreachable", "NoReminders", "NoCalls", CallOption{Never: true}, CallOption{Minute: 480, Zone: "Europe/Berlin"}, CallOf(game.Call{Day: 20780, Kind: storage.Kind{Size: 6, Difficulty: board.Medium}}), Trouble{"7", false}, Trouble{"7", true}, Of("ThreadLocked", storage.ID(7)), PageTrouble{Trouble{"k3v9", false}}, PageTrouble{Trouble{"k3v9", true}}, Of("FileUnreachable", "7"), Reminder{game.Reminder{Streak: standings.Streak{Days: 5}}}, Reminder{game.Reminder{Streak: standings.Streak{Days: 8, Freezes: 1}}}, Reminder{game.Reminder{Streak: standings.Streak{Days: 18, Freezes: 2}}},
 		Privacy{}, Privacy{Nights: 7}, "AskForget", "AskForgetAgain", "ButtonPrivacy", "ButtonExport", "ButtonForget", "ButtonForgetAll", "ButtonForgetSure", Exported{}, Exported{Packed: true, Cut: true}, Forgotten{}, Forgotten{Nights: 1},
-		HintWaits{}, HintWaits{Done: true}, RoleMentioned{42}, "AnswerWaits",
-		NothingChanged{Cells: 1, Sent: true}, NothingChanged{Cells: 2}, AskInCommand{"solution"}, NotTaken{Why: "NotRight", Sent: true}, NotTaken{Why: "NotRight"},
-		FormRows{First: 1, Last: 3}, FormRows{First: 4, Last: 6, Notes: true}, FormRow{3}, FormRowHint{Size: 9}, FormRowHint{Size: 9, Notes: true}, ButtonRows{4, 6}, ButtonTodays{7}, "CallSet", TomorrowOf(game.Tomorrow{Kind: storage.Kind{Size: 6, Difficulty: board.Hard}}), TomorrowOf(game.Tomorrow{Kind: storage.Kind{Size: 6, Difficulty: board.Hard}, Posted: true, Minute: 570}), NewHere{"NewHereMini", kind}, NewHere{"NewHereSmall", kind}, NewHere{"NewHereMain", kind}, Typed{"1: 124"}, BadRow{Row: 3, Fault: BadMove{Sentence: "MoveRowCount", Found: "12", Need: 6, Got: 2}},
-		FormAnswerLabel{6}, Digit(3), CageOption{"12×", a1, 2}, CageOption{"12×", a1, 0}, CellOption{a1, "12×", 0, 6}, CellOption{a1, "12×", 4, 0}, CellOption{a1, "12×", 0, 0}, RowsOption{1, 1}, RowsOption{1, 2}, CellButton{a1, 0}, CellButton{a1, 4},
+		Of("HintWaits", false), Of("HintWaits", true), Of("RoleMentioned", storage.ID(42)), "AnswerWaits",
+		NothingChanged{Cells: 1, Sent: true}, NothingChanged{Cells: 2}, Of("AskInCommand", "solution"), NotTaken{Why: "NotRight", Sent: true}, NotTaken{Why: "NotRight"},
+		FormRows{First: 1, Last: 3}, FormRows{First: 4, Last: 6, Notes: true}, Of("FormRow", 3), FormRowHint{Size: 9}, FormRowHint{Size: 9, Notes: true}, ButtonRows{4, 6}, Of("ButtonTodays", 7), "CallSet", TomorrowOf(game.Tomorrow{Kind: storage.Kind{Size: 6, Difficulty: board.Hard}}), TomorrowOf(game.Tomorrow{Kind: storage.Kind{Size: 6, Difficulty: board.Hard}, Posted: true, Minute: 570}), NewHere{"NewHereMini", kind}, NewHere{"NewHereSmall", kind}, NewHere{"NewHereMain", kind}, Typed{"1: 124"}, BadRow{Row: 3, Fault: BadMove{Sentence: "MoveRowCount", Found: "12", Need: 6, Got: 2}},
+		Of("FormAnswerLabel", 6), Digit(3), CageOption{"12×", a1, 2}, CageOption{"12×", a1, 0}, CellOption{a1, "12×", 0, 6}, CellOption{a1, "12×", 4, 0}, CellOption{a1, "12×", 0, 0}, RowsOption{1, 1}, RowsOption{1, 2}, CellButton{a1, 0}, CellButton{a1, 4},
 		Leaders{Title: mini, Of: LeadersOf{By: kind, Total: 1, Finishers: true, Scope: Scope{Everywhere: true}, Page: 2, Pages: 3}, Empty: NoTimes{Puzzle: mini, Invite: true}, OnePuzzle: true},
 		Leaders{Title: "LeadersAllTime", Of: LeadersOf{By: "LeadersByPoints", Scope: Scope{LastServer: true}}, Foot: "LeadersRule", Anywhere: true, Rows: []LeaderRow{{Rank: 1, Name: "ana", Result: LeaderTime{time.Minute}}}},
 		LeadersAside{}, LeadersAside{Leaders{OwnRank: 1, Ahead: 90}}, LeadersAside{Leaders{OwnRank: 1, OnePuzzle: true, Ahead: 90}}, LeadersOf{By: "LeadersByPoints", Total: 2}, Leaders{Title: mini, Of: LeadersOf{By: kind, Total: 1, Finishers: true}, Whole: true, OnePuzzle: true, Rows: []LeaderRow{{Result: LeaderTime{time.Minute}, Detail: "LeaderNoTime", Own: true, Gap: true}}}, "LeadersTrust", "LeaderOwn", EverywhereTimes{}, EverywhereTimes{Solved: true}, EverywhereTimes{Median: time.Minute, Solved: true, Took: time.Minute, Ahead: 84}, EverywherePoints{}, EverywherePoints{8, 1, 0}, EverywherePoints{16, 2, 84}, "LeadersByDays", "LeadersDayRule", LeaderCount{"LeaderDays", 1}, LeaderCount{"LeaderDays", 2}, "FromYesterday", "ShowName", "SeenBefore",
@@ -106,21 +106,21 @@ func samples(t *testing.T) []Message {
 		LeadersWeek{saturday}, LeadersMonth{saturday},
 		"LeaderNoTime", "LeadersAllTime", "LeadersByPoints", "LeadersRule", "LeadersNobody", NoTimes{Puzzle: day, Invite: true}, NoTimes{Puzzle: day},
 		"TabToday", "TabMini", "TabWeek", "TabMonth", "TabAll",
-		DateOption{saturday}, "ButtonEverywhere", "ButtonThisServer", "ButtonLastServer",
+		Of("DateOption", saturday), "ButtonEverywhere", "ButtonThisServer", "ButtonLastServer",
 		Stats{Name: "ana"}, Stats{Name: "ana", Stats: standings.Stats{Untimed: true}}, Practised{Lessons: 2, Of: 13, Solves: 1, Used: []UsedTechnique{{logic.NakedPair, 1}}}, Practised{Lessons: 13, Of: 13, Solves: 5, Learned: []logic.Technique{logic.CageClaim, logic.NakedPair}, Used: []UsedTechnique{{logic.NakedPair, 1}, {logic.XWing, 2}}}, StatsOf("ana", stats), AgainstPar{Median: 1.3, Of: 12}, Trend{Weekday: time.Tuesday, Kind: storage.Kind(kind), Since: saturday, First: 5 * time.Minute, Last: time.Minute}, StatsOf("ana", fullStats()), StatsBelow{Stats: stats}, LastDays{[]LastDay{{Day: saturday, Open: true}, {saturday - 1, standings.DaySolved, false}, {saturday - 2, standings.DayFrozen, false}, {saturday - 3, standings.DayDown, false}, {Day: saturday - 4}}}, StatsBelow{Stats: stats, More: stats.Kinds}, StatsBelowOf(fullStats()), RecentTime{Took: time.Minute}, RecentTime{Took: time.Minute, Median: time.Minute, Assisted: true},
 		WeekOf{First: saturday}, Week{Solved: []time.Weekday{1}, Unsolved: []time.Weekday{2, 3, 4}, Frozen: []time.Weekday{2}, Down: []time.Weekday{3}, Few: true}, Week{Solved: []time.Weekday{1}, Unsolved: []time.Weekday{2}}, Week{Unsolved: []time.Weekday{1}},
-		StatsTimes{1}, StatsTimes{30}, StatsMoreKinds{1}, StatsMoreKinds{2}, Initial{time.Sunday}, Figure{"FigureSolved", 1}, Figure{"FigureClean", 1}, Figure{"FigureHints", 1}, Figure{"FigureHints", 2}, Figure{"FigureStreak", 1}, Figure{"FigureStreak", 2}, Figure{"FigureBest", 2}, Figure{"FigureFreezes", 1}, Figure{"FigureFreezes", 2},
+		Of("StatsTimes", 1), Of("StatsTimes", 30), Of("StatsMoreKinds", 1), Of("StatsMoreKinds", 2), Of("Initial", time.Sunday), Figure{"FigureSolved", 1}, Figure{"FigureClean", 1}, Figure{"FigureHints", 1}, Figure{"FigureHints", 2}, Figure{"FigureStreak", 1}, Figure{"FigureStreak", 2}, Figure{"FigureBest", 2}, Figure{"FigureFreezes", 1}, Figure{"FigureFreezes", 2},
 		"StatsOfOthers", "StatsSolvedHere", "StatsYou", "StatsHelp", "StatsMedian", "StatsNoTimes", "StatsKinds", "StatsBest", "StatsUsual", "StatsCalendar", "StatsDaySolved", "StatsDayFrozen", "StatsDayDown",
 		DailyPost{Day: saturday, Kind: WishedKind{Kind: kind}, Late: true, Number: 1, Turnout: game.Turnout{Started: 2, Solved: 1, Fastest: time.Minute}, Last: []string{"ana", ""}, Mini: game.Turnout{Started: 5, Solved: 4, Half: time.Minute, HalfOf: 4}}, DailyPost{Day: saturday, Kind: WishedKind{Kind: kind}, Turnout: game.Turnout{Started: 5, Solved: 4, Half: time.Minute, HalfOf: 3}}, DailyPost{Day: saturday, Kind: WishedKind{Kind: kind}},
 		Yesterday{}, Yesterday{game.Yesterday{Row: 3, Turnout: game.Turnout{Started: 2}}}, Yesterday{game.Yesterday{Row: 3, InRow: true}}, YesterdayBand{game.Band{Pace: game.WithinHalf, Names: []string{"ana", "b_o"}}}, YesterdayBand{game.Band{Pace: game.WithinPar}}, YesterdayBand{game.Band{Pace: game.WithinTwice}}, YesterdayBand{game.Band{Pace: game.Slower}}, YesterdayBand{game.Band{Pace: game.WithHints}}, YesterdayBand{game.Band{Pace: game.WithoutTime}}, YesterdayBand{game.Band{Names: []string{"ana"}}},
 		RecapSet{game.RecapSet{On: true, From: saturday}}, RecapSet{},
 		"Somebody",
 		WeekRecap{Names: []string{"ana"}, Points: 1, Total: 1}, WeekRecap{Names: []string{"ana"}, Points: 20, Days: 5, Total: 1}, WeekRecap{Names: []string{"ana", "bo"}, Points: 2, Total: 3},
-		Paused{Channel: 7, Failure: PostFailure{Cause: game.CauseGone}}, PausedSetup{Failure: PostFailure{Cause: game.CauseRights}},
+		Paused{Channel: 7, Failure: PostFailure{Cause: game.CauseGone}}, Of("PausedSetup", PostFailure{Cause: game.CauseRights}),
 		PostFailure{Cause: game.CauseGone}, PostFailure{Cause: game.CauseAccess}, PostFailure{Cause: game.CauseRights, Rights: []string{"Attach Files"}}, PostFailure{}, PostFailure{Cause: "50000"}, PostFailure{Cause: game.CauseAutoMod}, PostFailure{Cause: game.CauseInvalid}, PostFailure{Cause: game.CauseUnfit}, PostFailure{Cause: game.CauseLocked}, PostFailure{Cause: game.CauseThreads}, PostFailure{Cause: game.CauseNetwork}, PostFailure{Cause: game.CauseDeleted}, PostFailure{Cause: game.CauseMissed},
 		Missed{7, saturday}, RefusedPost("live"), RefusedPost("match"), RefusedPost("together"), RefusedPost("thread"), RefusedLong{"live", 7, PostFailure{}}, RefusedLong{"match", 7, PostFailure{Cause: game.CauseAutoMod}}, RefusedLong{"together", 7, PostFailure{Cause: game.CauseRights}}, RefusedLong{"thread", 7, PostFailure{Cause: game.CauseThreads}}, Posting{saturday},
 		SetUp{Time: PostTime{540, 540}, Channel: 7, Teaser: true, RevealFrom: saturday, Next: PostSpan{From: time.Unix(1e9, 0)}, ByHand: true}, SetUp{Channel: 7, Zone: "Europe/Berlin", RevealFrom: saturday},
-		NoBotHere{Invite: "https://discord.com/oauth2/authorize?client_id=1"}, NotYourChannel{Channel: 7}, MissingRights{Channel: 7, Rights: []string{"View Channel", "Send Messages"}}, BadTime{"25:00"}, BadDate{"soon"}, UnknownZone{"Berlin", "Europe/Berlin"}, UnknownZone{Text: "x"}, OnlyManagers{}, OnlyManagers{Direct: true},
+		Of("NoBotHere", "https://discord.com/oauth2/authorize?client_id=1"), Of("NotYourChannel", storage.ID(7)), MissingRights{Channel: 7, Rights: []string{"View Channel", "Send Messages"}}, Of("BadTime", "25:00"), Of("BadDate", "soon"), UnknownZone{"Berlin", "Europe/Berlin"}, UnknownZone{Text: "x"}, Of("OnlyManagers", false), Of("OnlyManagers", true),
 		Corrected{Player: "ana", Took: time.Minute, Puzzle: day, Off: true}, Corrected{Player: "ana", Took: time.Minute, Puzzle: mini},
 		mark, SelftestNote("ab12"), SelftestThanks("ab12"), SelftestPress("ab12", time.Minute),
 		SelftestPrivate("ab12", time.Minute), SelftestFollowUp("ab12", time.Minute), SelftestAgain("ab12"), SelftestForm("ab12", time.Minute),
@@ -151,7 +151,7 @@ func samples(t *testing.T) []Message {
 	for problem := range badMoves {
 		bad.Faults = append(bad.Faults, &format.Error{Problem: problem, Found: "x", Cell: a1, Size: 6})
 	}
-	all = append(all, badCellsOf(bad), GivenCell{a1}, FilledCell{a1})
+	all = append(all, badCellsOf(bad), Of("GivenCell", a1), Of("FilledCell", a1))
 	for _, key := range badMoves {
 		all = append(all, BadMove{Sentence: key, Found: "x", Cell: a1, Size: 6})
 	}
@@ -163,7 +163,7 @@ func samples(t *testing.T) []Message {
 		}
 	}
 	step := explain.Step{Technique: logic.LastInLine, Parts: []explain.Because{{Cause: explain.StepOf(p, &logic.Argued{Reasons: []logic.Reason{{Technique: logic.LastInLine, Cause: logic.Cause{Lines: []board.Line{board.Row(0)}}, Place: []logic.Placement{{Value: 1}}}}}).Parts[0].Cause}}}
-	all = append(all, BookPuzzle{1, kind}, BookDaily{day, kind}, BookTitle{Kind: kind, Count: 1}, BookTitle{Kind: kind, Count: 2}, BookTitle{From: saturday, To: saturday}, BookRules{}, BookRules{Add: true, Multiply: true, Subtract: true, Divide: true, Given: true}, BookRules{Subtract: true}, BookRules{Divide: true}, BookRules{Hidden: true, Codes: true}, BookStart{held}, BookKey{held}, BookStep{step}, TimesShown{true}, TimesShown{})
+	all = append(all, BookPuzzle{1, kind}, BookDaily{day, kind}, BookTitle{Kind: kind, Count: 1}, BookTitle{Kind: kind, Count: 2}, BookTitle{From: saturday, To: saturday}, BookRules{}, BookRules{Add: true, Multiply: true, Subtract: true, Divide: true, Given: true}, BookRules{Subtract: true}, BookRules{Divide: true}, BookRules{Hidden: true, Codes: true}, BookStart{held}, BookKey{held}, BookStep{step}, Of("TimesShown", true), Of("TimesShown", false))
 	all = append(all, others{1}, others{2}, instant{time.Unix(1e9, 0).UTC()})
 	all = append(all, learnSamples(lines, a1)...)
 	return append(all, plain(t, all)...)
@@ -179,10 +179,10 @@ func learnSamples(why Explanation, at board.Cell) []Message {
 		LessonFound{Cell: at, Value: 1, Why: why, Next: &next}, LessonFound{Cell: at, Value: 1, Out: true},
 		LessonMissed{Cell: at, Value: 1, Why: why}, LessonMissed{Cell: at, Value: 1}, LessonMissed{Cell: at, Value: 1, Out: true}, LessonMissed{Cell: at, Value: 1, Far: true, Aim: at}, LessonStands{Cell: at, Value: 1, Aim: at},
 		LessonList{Rows: rows, Done: 1}, LessonList{Rows: rows}, LessonList{Rows: rows[:1], Done: 1}, rows[0],
-		LearnThis{logic.NakedPair}, TechniqueToLearn{logic.XWing}, NextLesson{"naked-pair"}, NoSuchLesson{"juggling"}, NothingToPractise{}, NothingToPractise{Technique: logic.NakedPair, Due: saturday.Start(time.UTC)}, Drilled{Technique: logic.NakedPair, Of: 3, Due: saturday.Start(time.UTC)}, Drilled{Technique: logic.NakedPair, Steps: 1, Of: 3, Due: saturday.Start(time.UTC)}, Drilled{Technique: logic.NakedPair, Steps: 3, Of: 3}, TechniqueNeeded{logic.NakedPair}, TechniqueOption{logic.NakedPair},
+		Of("LearnThis", logic.NakedPair), TechniqueToLearn{logic.XWing}, NextLesson{"naked-pair"}, NoSuchLesson{"juggling"}, NothingToPractise{}, NothingToPractise{Technique: logic.NakedPair, Due: saturday.Start(time.UTC)}, Drilled{Technique: logic.NakedPair, Of: 3, Due: saturday.Start(time.UTC)}, Drilled{Technique: logic.NakedPair, Steps: 1, Of: 3, Due: saturday.Start(time.UTC)}, Drilled{Technique: logic.NakedPair, Steps: 3, Of: 3}, Of("TechniqueNeeded", logic.NakedPair), Of("TechniqueOption", logic.NakedPair),
 	}
 	for _, l := range lessons.Lessons() {
-		all = append(all, LessonName(l.Name), LessonText(l.Name), LessonIntroOf(game.LessonStart{Lesson: l}), LessonIntroOf(game.LessonStart{Lesson: l, Kept: true}), LessonIntroOf(game.LessonStart{Lesson: l}).Heading, exampleAlt{Cell: at, Value: 1}, LessonTask{}, LessonTask{Kept: true}, LessonTeaches(LessonIntroOf(game.LessonStart{Lesson: l})), LessonTeaches{Text: LessonText(l.Name), Heading: LessonIntroOf(game.LessonStart{Lesson: l}).Heading, Example: why}, LessonIntro{Text: LessonText(l.Name), Heading: LessonIntroOf(game.LessonStart{Lesson: l}).Heading, Example: why})
+		all = append(all, LessonName(l.Name), LessonText(l.Name), LessonIntroOf(game.LessonStart{Lesson: l}), LessonIntroOf(game.LessonStart{Lesson: l, Kept: true}), LessonIntroOf(game.LessonStart{Lesson: l}).Heading, exampleAlt{Cell: at, Value: 1}, Of("LessonTask", false), Of("LessonTask", true), LessonTeaches(LessonIntroOf(game.LessonStart{Lesson: l})), LessonTeaches{Text: LessonText(l.Name), Heading: LessonIntroOf(game.LessonStart{Lesson: l}).Heading, Example: why}, LessonIntro{Text: LessonText(l.Name), Heading: LessonIntroOf(game.LessonStart{Lesson: l}).Heading, Example: why})
 	}
 	return all
 }
@@ -220,8 +220,8 @@ func ownSamples() []Message {
 	}
 	drawing, _ := ownpuzzle.ReadDrawing(16, "Sunday", "a1 a2 3+\na1 4\n"+strings.Repeat("b1\n", 12))
 	empty, _ := ownpuzzle.ReadDrawing(3, "", "")
-	return append(all, DrawnOf(drawing), DrawnOf(empty), OwnListHead{Total: 2, Page: 1, Pages: 1}, OwnListHead{Total: 60, Page: 2, Pages: 3}, AskRemoveOwn{"Sunday"},
-		OwnChanged{game.OwnChanged{Name: "b", Was: "a"}}, OwnChanged{game.OwnChanged{Was: "a", Removed: true}}, Searching{time.Unix(1e9, 0)},
+	return append(all, DrawnOf(drawing), DrawnOf(empty), OwnListHead{Total: 2, Page: 1, Pages: 1}, OwnListHead{Total: 60, Page: 2, Pages: 3}, Of("AskRemoveOwn", "Sunday"),
+		OwnChanged{game.OwnChanged{Name: "b", Was: "a"}}, OwnChanged{game.OwnChanged{Was: "a", Removed: true}}, Of("Searching", time.Unix(1e9, 0)),
 		Understood{"letters", 6, 15, ""}, Understood{"list", 3, 1, "3:_13,a1a2a3a2a3a1a3a1a2"}, BringAgain{Understood{"json", 6, 15, ""}},
 		StoryTitle{Sentence: "StoryLoaded", Kind: Kind{Size: 6, Difficulty: 2}}, OwnTitle{Size: 4}, OwnOptionOf(game.OwnRow{OwnPuzzle: *own, Size: 4, Difficulty: board.Hard}))
 }
@@ -276,12 +276,12 @@ func matchSamples() []Message {
 			all = append(all, MatchNewsOf(game.MatchTold{What: news, Opened: kind == storage.Race, Match: storage.Match{Kind: kind, StartsAt: at, DueAt: at}, Rivals: []storage.Rival{{Player: 1, Name: "ben"}}}))
 		}
 	}
-	return append(all, MatchesSet{}, MatchesSet{game.SetMatches{Off: true}}, MatchesSet{game.SetMatches{Channel: 7}}, MatchMore{5}, MatchClock{time.Minute},
+	return append(all, MatchesSet{}, MatchesSet{game.SetMatches{Off: true}}, MatchesSet{game.SetMatches{Channel: 7}}, Of("MatchMore", 5), Of("MatchClock", time.Minute),
 		MatchEnd{Closed: true}, MatchEnd{Place: 1}, MatchEnd{Place: 1, Shared: true, Name: "ben"}, MatchEnd{Place: 1, Name: "ben", Took: time.Minute, By: time.Minute}, MatchEnd{Place: 2, Name: "ben", Took: time.Minute, By: time.Minute}, MatchEnd{Name: "ben", Took: time.Minute, Still: true}, MatchEnd{Name: "ben"},
 		PageAchievementsOf([]standings.Achievement{standings.FirstSolve, standings.WeekStreak, standings.FirstOfSize(4)}), PageAchievements{Sizes: []string{"4×4"}},
-		TouchLink{"KMPRTXWY"},
+		Of("TouchLink", "KMPRTXWY"),
 		PageStreak{}, PageStreak{standings.Streak{Days: 3, Best: 12, Freezes: 1}}, MatchTitle{}, MatchTitle{Duel: true}, MatchSubtitle{Kind{Size: 5, Difficulty: 2}, true}, MatchSubtitle{Kind: Kind{Size: 5, Difficulty: 2}}, "DuelsOn", "Pings", "QuietStanding",
-		MatchDetail{TooFast: true}, MatchDetail{Wrong: 1}, ThreadName{Kind{Size: 5, Difficulty: 2}}, CantPost{[]string{"View Channel"}})
+		MatchDetail{TooFast: true}, MatchDetail{Wrong: 1}, Of("ThreadName", Kind{Size: 5, Difficulty: 2}), Of("CantPost", []string{"View Channel"}))
 }
 
 // plain are the messages without arguments: the strings in the bot's code that name a sentence

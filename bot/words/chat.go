@@ -2,16 +2,7 @@ package words
 
 import (
 	"kenkenbot/bot/game"
-	"kenkenbot/storage"
 )
-
-// RoleMentioned answers a mention of the bot's role, with which Discord does not tell what
-// was written.
-type RoleMentioned struct{ Bot storage.ID }
-
-// HintWaits says that the button tells the hint, or shows the board on which it was
-// carried out. On a board that was changed since, the button brings another hint.
-type HintWaits struct{ Done bool }
 
 // NothingChanged says in public that cells could not be read, without them, and where
 // their player finds more.
@@ -26,9 +17,6 @@ type NotTaken struct {
 	Why  Message
 	Sent bool // by direct message; else a button opens the board
 }
-
-// AskInCommand leads to a command that asks, privately, before it acts.
-type AskInCommand struct{ Command string }
 
 // JudgedInPublic says what a submission came to without giving anything away.
 func JudgedInPublic(j game.Verdict) Message {

@@ -2,11 +2,7 @@ package words
 
 import (
 	"kenkenbot/board"
-	"kenkenbot/storage"
 )
-
-// ButtonTodays leads to today's main puzzle by its size: "Today's 7×7".
-type ButtonTodays struct{ Size int }
 
 // ButtonRows labels the button that opens the form of some rows, counted from 1.
 type ButtonRows struct{ First, Last int }
@@ -17,18 +13,11 @@ type FormRows struct {
 	Notes       bool // it takes pencil marks
 }
 
-// FormRow labels the field of a row, counted from 1.
-type FormRow struct{ Row int }
-
 // FormRowHint stands in an empty field: what can be typed there.
 type FormRowHint struct {
 	Size  int
 	Notes bool
 }
-
-// FormAnswerLabel says what goes into the form for a whole answer on a board of that
-// size.
-type FormAnswerLabel struct{ Size int }
 
 // Digit labels a key of the keypad.
 type Digit int
@@ -57,6 +46,3 @@ type CellButton struct {
 	Cell  board.Cell
 	Value int
 }
-
-// DateOption is a day that has a puzzle, offered for an option.
-type DateOption struct{ Day storage.Day }

@@ -143,6 +143,3 @@ type SolutionPage struct {
 	Title      Message
 	Number, Of int
 }
-
-// SolutionFilm heads the animated picture of a solution.
-type SolutionFilm struct{ Title Message }

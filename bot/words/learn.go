@@ -41,10 +41,6 @@ func LessonIntroOf(start game.LessonStart) LessonIntro {
 	return m
 }
 
-// LessonTask says what the player of a lesson is to do, where an example stands between it
-// and what the lesson teaches.
-type LessonTask struct{ Kept bool }
-
 // LessonTeaches is a LessonIntro without the task.
 type LessonTeaches LessonIntro
 
@@ -143,9 +139,6 @@ func LessonListOf(l game.LessonList) LessonList {
 	}
 	return m
 }
-
-// LearnThis labels the button that opens the lesson of a technique.
-type LearnThis struct{ Technique logic.Technique }
 
 // NextLesson labels the button that opens a lesson.
 type NextLesson struct{ Lesson LessonName }

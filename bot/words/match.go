@@ -10,12 +10,6 @@ import (
 	"kenkenbot/storage"
 )
 
-// ThreadName names the thread of a race.
-type ThreadName struct{ Kind Kind }
-
-// CantPost says that a match can't be called in a channel for want of these rights.
-type CantPost struct{ Rights []string }
-
 // MatchNews says what came of an action on a match, to whoever acted. Its sentences are
 // "News called" and so on.
 type MatchNews struct {
@@ -175,12 +169,6 @@ type (
 	}
 )
 
-// MatchMore says on a card how many players it leaves out.
-type MatchMore struct{ Players int }
-
-// MatchClock says on a card what the clock of who still plays shows.
-type MatchClock struct{ Played time.Duration }
-
 // DuelCard returns the card of a duel at an instant.
 func (c *Catalogue) DuelCard(v game.MatchView, boards [2]imaging.Picture, now time.Time) imaging.Duel {
 	card := imaging.Duel{Title: c.Text(MatchTitle{Duel: true}), Subtitle: c.Text(MatchSubtitle{v.Info.Kind(), v.Rated})}
@@ -189,7 +177,7 @@ func (c *Catalogue) DuelCard(v game.MatchView, boards [2]imaging.Picture, now ti
 			if row.Side.Player == side.Player {
 				result := Message(row.Result)
 				if row.Result.Sentence == "RivalPlaying" { // the board beside it shows the cells
-					result = MatchClock{Played: now.Sub(v.StartsAt)}
+					result = Of("MatchClock", now.Sub(v.StartsAt))
 				}
 				card.Sides[i] = imaging.DuelSide{Name: c.named(row.Name), Result: c.Text(result), Detail: c.Text(row.Detail), Winner: row.Winner, Board: boards[i]}
 			}
@@ -215,7 +203,7 @@ func (c *Catalogue) RaceCard(v game.MatchView) imaging.Recap {
 	card := imaging.Recap{Title: c.Text(MatchTitle{}), Subtitle: c.Text(MatchSubtitle{v.Info.Kind(), v.Rated})}
 	rows := MatchRowsOf(v)
 	if more := len(rows) - mostRacers; more > 0 {
-		card.Footer, rows = c.Text(MatchMore{Players: more}), rows[:mostRacers]
+		card.Footer, rows = c.Text(Of("MatchMore", more)), rows[:mostRacers]
 	}
 	for _, row := range rows {
 		card.Rows = append(card.Rows, imaging.RecapRow{Rank: row.Place, Name: c.named(row.Name), Result: c.Text(row.Result), Detail: c.Text(row.Detail)})

@@ -4,7 +4,6 @@ import (
 	"kenkenbot/board"
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/solver/generate"
-	"kenkenbot/solver/logic"
 )
 
 // Operators names a set of operators by its signs, in the order in which people name them.
@@ -20,9 +19,6 @@ func OperatorsOf(set generate.Operators) Operators {
 	}
 	return m
 }
-
-// SignsHidden says what a board without operators means.
-type SignsHidden struct{ Operators Operators }
 
 // Wishes are what an order asks for besides size and difficulty, one by one.
 type Wishes struct{ Each []Message }
@@ -42,16 +38,10 @@ func wishesOf(o almanac.Options) Wishes {
 		m.Each = append(m.Each, "WithoutTrying")
 	}
 	if o.Needs != 0 {
-		m.Each = append(m.Each, TechniqueNeeded{o.Needs})
+		m.Each = append(m.Each, Of("TechniqueNeeded", o.Needs))
 	}
 	return m
 }
-
-// TechniqueNeeded names, among wishes, the technique that a puzzle needs.
-type TechniqueNeeded struct{ Technique logic.Technique }
-
-// TechniqueOption offers puzzles that need a technique.
-type TechniqueOption struct{ Technique logic.Technique }
 
 // WishedKind names a kind with what a puzzle was made to besides.
 type WishedKind struct {

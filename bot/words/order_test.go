@@ -87,7 +87,7 @@ func TestSignsHidden(t *testing.T) {
 		"The operators are hidden: each cage makes its number by + or ×, and you find out which.":       plusTimes,
 		"The operators are hidden: each cage makes its number by +.":                                    onlyPlus,
 	} {
-		if got := English.Text(SignsHidden{OperatorsOf(set)}); got != want {
+		if got := English.Text(Of("SignsHidden", OperatorsOf(set))); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}

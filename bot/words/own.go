@@ -11,12 +11,6 @@ import (
 	"kenkenbot/bot/game/ownpuzzle"
 )
 
-// FileUnreachable says that a file could not be fetched. ID finds the log line.
-type FileUnreachable struct{ ID string }
-
-// Searching says that a search takes longer, and since when it goes on.
-type Searching struct{ Since time.Time }
-
 // LoadedLine says, above the board of a loaded puzzle, where it is kept.
 type LoadedLine struct {
 	Name  string // "" if it is not kept
@@ -148,9 +142,6 @@ func OwnOptionOf(r game.OwnRow) OwnOption {
 
 // OwnChanged says what became of an entry.
 type OwnChanged struct{ game.OwnChanged }
-
-// AskRemoveOwn asks before an entry is taken off the list.
-type AskRemoveOwn struct{ Name string }
 
 // PuzzleFault says why a text could not be read as a puzzle, or a line of it as a cage.
 type PuzzleFault struct {

@@ -120,9 +120,6 @@ type (
 	GradeOption struct{ Difficulty board.Difficulty }
 )
 
-// OperatorsOption is a set of operators in the select of the schedule.
-type OperatorsOption struct{ Operators Operators }
-
 // HoldSet says whether a server's dailies are paused.
 type HoldSet struct {
 	On     bool
@@ -135,18 +132,15 @@ func HoldSetOf(h game.HoldSet) HoldSet {
 	return HoldSet{On: h.On, Next: postSpanOf(h.Next), ByHand: h.Next.ByHand}
 }
 
-// TurnedOff says that nothing is posted any more.
-type TurnedOff struct{ Channel storage.ID }
-
 // DecidedOf returns what there is to say of what a manager decided.
 func DecidedOf(t game.Turn, all game.Directives) Lines {
 	lines, _ := TurnOf(t).(Lines)
 	for _, d := range all {
 		switch d := d.(type) {
 		case game.SetPing:
-			lines = append(lines, PingSet(d))
+			lines = append(lines, Of("PingSet", d.Role))
 		case game.ShowTimes:
-			lines = append(lines, TimesShown(d))
+			lines = append(lines, Of("TimesShown", d.On))
 		case game.SetMatches:
 			lines = append(lines, MatchesSet{d})
 		case game.SetLanguage:
@@ -174,23 +168,8 @@ type LacksRights struct {
 	Rights  []string
 }
 
-// ChannelTrouble says why something that needs the daily's channel was not done.
-type ChannelTrouble struct{ Failure PostFailure }
-
 // SettingName names something that a server can turn on and off.
 type SettingName string
-
-// DuelsOption is a place for duels and races in the select of the setup, or none.
-type DuelsOption struct{ Where Choice }
-
-// PingSet confirms which role a post notifies.
-type PingSet struct{ Role storage.ID }
-
-// CantPing says that a role can't be notified, and what to do.
-type CantPing struct{ Role storage.ID }
-
-// Ping notifies a role, above a daily's post.
-type Ping struct{ Role storage.ID }
 
 // BlockSet confirms that a person is off a server's boards, or may stand on them again.
 type BlockSet struct {
@@ -210,6 +189,3 @@ type (
 	AskForgetMember struct{ Player string }
 	MemberForgotten struct{ Nights int }
 )
-
-// DailyThread names the thread of a daily.
-type DailyThread struct{ Day storage.Day }

@@ -56,6 +56,3 @@ func PageAchievementsOf(all []standings.Achievement) Message {
 
 // PageTrouble says on the page that the bot itself failed.
 type PageTrouble struct{ Trouble }
-
-// TouchLink is above a link to the page, with a code for one that is installed.
-type TouchLink struct{ Code string }

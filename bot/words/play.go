@@ -216,9 +216,6 @@ func GaveUpOf(v *game.View, g game.GaveUp) GaveUp {
 // is any.
 type ShareCode struct{ Keen, Text string }
 
-// NotesFilled says that notes were filled in.
-type NotesFilled struct{ Assists bool }
-
 // Trouble is what a person reads when the bot itself failed. ID finds the log line.
 type Trouble struct {
 	ID   string
@@ -229,6 +226,3 @@ type Trouble struct {
 func TroubleOf(id string, err error) Trouble {
 	return Trouble{ID: id, Full: errors.Is(err, storage.ErrFull)}
 }
-
-// ThreadLocked says that nobody is answered in a thread that is locked.
-type ThreadLocked struct{ Thread storage.ID }

@@ -144,8 +144,5 @@ func NoticeOf(n game.NoticeData, missing []string) Message {
 	return RefusedLong{What: RefusedPost(n.Kind), Channel: n.Channel, Failure: failure}
 }
 
-// PausedSetup tells a manager what still keeps today's puzzle from being posted.
-type PausedSetup struct{ Failure PostFailure }
-
 // Posting confirms that a daily will be posted at once.
 type Posting struct{ Day storage.Day }

@@ -62,10 +62,10 @@ func badCellsOf(r game.BadCells) BadCells {
 		m.Faults = append(m.Faults, badMoveOf(e))
 	}
 	for _, c := range r.Given {
-		m.Faults = append(m.Faults, GivenCell{c})
+		m.Faults = append(m.Faults, Of("GivenCell", c))
 	}
 	for _, c := range r.Filled {
-		m.Faults = append(m.Faults, FilledCell{c})
+		m.Faults = append(m.Faults, Of("FilledCell", c))
 	}
 	if m.More = max(0, len(m.Faults)-maxCellFaults); m.More > 0 {
 		m.Faults = m.Faults[:maxCellFaults]
@@ -111,12 +111,6 @@ var badMoves = map[format.Problem]Sentence{
 	format.TooLong:    "MovesTooLong",
 	format.Nothing:    "MovesNone",
 }
-
-// GivenCell says, in an item of a list, that a cell's value was there from the start.
-type GivenCell struct{ Cell board.Cell }
-
-// FilledCell says, in an item of a list, that a cell has a value and so takes no notes.
-type FilledCell struct{ Cell board.Cell }
 
 // Unreadable says that an answer could not be read as a grid, and how it is written.
 type Unreadable struct {

@@ -48,9 +48,6 @@ type ReplayMove struct {
 	Cells []AltCell // what changed
 }
 
-// ReplayMore says how many moves are left out.
-type ReplayMore struct{ Moves int }
-
 // mostChanges is how many cells of one move a replay in words names.
 const mostChanges = 12
 
@@ -63,7 +60,7 @@ func (c *Catalogue) ReplayText(v *game.View, moves study.Replay, most int) strin
 	for i, m := range moves {
 		line := "\n" + c.Text(ReplayMove{At: m.At, Timed: !v.Untimed, Cells: changedIn(v.Size, was, m)})
 		if Length(text)+Length(line) > most-rest {
-			return text + "\n" + c.Text(ReplayMore{len(moves) - i})
+			return text + "\n" + c.Text(Of("ReplayMore", len(moves)-i))
 		}
 		text += line
 		was = m

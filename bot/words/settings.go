@@ -11,12 +11,6 @@ type Toggle struct {
 	On      bool
 }
 
-// ThemeOption names a theme in the select of the settings.
-type ThemeOption struct{ Theme Choice }
-
-// LanguageOption names a language in a select.
-type LanguageOption struct{ Language Choice }
-
 // Reminder warns, by direct message, that a streak ends with the day.
 type Reminder struct{ game.Reminder }
 

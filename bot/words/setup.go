@@ -56,25 +56,8 @@ type MissingRights struct {
 	Rights  []string
 }
 
-// NoBotHere says that the bot was added to a server for its commands alone, and how to
-// add the bot itself.
-type NoBotHere struct{ Invite string }
-
-// NotYourChannel says that a manager may not write in the channel that they chose.
-type NotYourChannel struct{ Channel storage.ID }
-
-// BadTime says how a time of day is written.
-type BadTime struct{ Text string }
-
-// OnlyManagers says who may change a server's settings; in a direct message there
-// are none to change.
-type OnlyManagers struct{ Direct bool }
-
 // UnknownZone says that a time zone is unknown, and which may have been meant.
 type UnknownZone struct{ Text, Meant string }
-
-// BadDate says how a date is written.
-type BadDate struct{ Text string }
 
 // Corrected confirms that a player's result is off a server's boards, or on them again.
 type Corrected struct {
@@ -91,6 +74,3 @@ func CorrectedOf(player string, c game.Correction) Corrected {
 
 // RecapSet confirms whether Monday's post names last week's best.
 type RecapSet struct{ game.RecapSet }
-
-// TimesShown says whether a server shows times and ranks from now on.
-type TimesShown struct{ On bool }

@@ -227,12 +227,6 @@ func StatsBelowOf(s standings.Stats) Lines {
 	return append(lines, StatsBelow{Stats: s, More: rest})
 }
 
-// StatsTimes heads the last times.
-type StatsTimes struct{ Count int }
-
-// StatsMoreKinds says how many kinds of puzzles a picture leaves out.
-type StatsMoreKinds struct{ Count int }
-
 // Figure says what a number of a record counts: FigureSolved, FigureClean, FigureHints,
 // FigureStreak, FigureBest, FigureFreezes.
 type Figure struct {
@@ -240,13 +234,10 @@ type Figure struct {
 	Count int
 }
 
-// Initial is a day of the week in a letter.
-type Initial struct{ Day time.Weekday }
-
 // StatsCard returns the picture of a player's record.
 func (c *Catalogue) StatsCard(name string, s standings.Stats) imaging.Stats {
 	card := imaging.Stats{
-		Title: name, TimesLabel: c.Text(StatsTimes{len(s.Recent)}), YouLabel: c.Text("StatsYou"), HelpLabel: c.Text("StatsHelp"), MedianLabel: c.Text("StatsMedian"), NoTimes: c.Text("StatsNoTimes"),
+		Title: name, TimesLabel: c.Text(Of("StatsTimes", len(s.Recent))), YouLabel: c.Text("StatsYou"), HelpLabel: c.Text("StatsHelp"), MedianLabel: c.Text("StatsMedian"), NoTimes: c.Text("StatsNoTimes"),
 		KindsLabel: c.Text("StatsKinds"), BestLabel: c.Text("StatsBest"), UsualLabel: c.Text("StatsUsual"),
 		Calendar: imaging.Calendar{Label: c.Text("StatsCalendar"), Days: marksOf(s.Calendar),
 			SolvedLabel: c.Text("StatsDaySolved"), FrozenLabel: c.Text("StatsDayFrozen"), DownLabel: c.Text("StatsDayDown")},
@@ -261,7 +252,7 @@ func (c *Catalogue) StatsCard(name string, s standings.Stats) imaging.Stats {
 		}
 	}
 	for i := range card.Calendar.Weekdays {
-		card.Calendar.Weekdays[i] = c.Text(Initial{(time.Monday + time.Weekday(i)) % daysOfWeek})
+		card.Calendar.Weekdays[i] = c.Text(Of("Initial", (time.Monday+time.Weekday(i))%daysOfWeek))
 	}
 	figures := []Figure{{"FigureSolved", s.Solved}, {"FigureClean", s.Unassisted}, {"FigureHints", s.Hints}, {"FigureStreak", s.Streak.Days}, {"FigureBest", s.Streak.Best}}
 	if s.Own {
@@ -282,7 +273,7 @@ func (c *Catalogue) StatsCard(name string, s standings.Stats) imaging.Stats {
 		card.Kinds = append(card.Kinds, row)
 	}
 	if len(rest) > 0 {
-		card.MoreKinds = c.Text(StatsMoreKinds{len(rest)})
+		card.MoreKinds = c.Text(Of("StatsMoreKinds", len(rest)))
 	}
 	return card
 }

@@ -103,9 +103,6 @@ type CageText struct {
 	Sum   bool  // Rest is a sum, else a product
 }
 
-// NoSuchPart says that a board has no such part, and how parts are named.
-type NoSuchPart struct{ Text string }
-
 // PartOf returns what there is to say about a part of a board, as people name it: "row
 // 4", "column b", "cage b3".
 func PartOf(v *game.View, named string) Message {
@@ -125,7 +122,7 @@ func PartOf(v *game.View, named string) Message {
 			return cageText(v, cell)
 		}
 	}
-	return NoSuchPart{Text: named}
+	return Of("NoSuchPart", named)
 }
 
 func lineText(v *game.View, l board.Line) LineText {

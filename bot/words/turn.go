@@ -51,7 +51,7 @@ func factOf(v *game.View, f outcome.Fact) Message {
 	switch f := f.(type) {
 	case game.Start:
 		if v.Options.Hidden {
-			return Lines{begunOf(v), SignsHidden{OperatorsOf(v.Options.Ops)}}
+			return Lines{begunOf(v), Of("SignsHidden", OperatorsOf(v.Options.Ops))}
 		}
 		return begunOf(v)
 	case game.PauseStart:
@@ -103,7 +103,7 @@ func factOf(v *game.View, f outcome.Fact) Message {
 	case game.NotesOffer:
 		return "NotesOffer"
 	case game.NoteFill:
-		return NotesFilled(f)
+		return Of("NotesFilled", f.Assists)
 	case game.Findings:
 		return CheckedOf(v.Puzzle, f.Report)
 	case game.Verdict:
@@ -125,7 +125,7 @@ func factOf(v *game.View, f outcome.Fact) Message {
 	case game.HoldSet:
 		return HoldSetOf(f)
 	case game.TurnedOff:
-		return TurnedOff(f)
+		return Of("TurnedOff", f.Channel)
 	case game.Loaded:
 		if f.Bar != "" { // there is no board to say it above
 			return LoadedPuzzleOf(f, false)
@@ -190,7 +190,7 @@ func PublicTurn(t game.Turn) (sent, waits Message) {
 	for _, f := range t.Facts {
 		switch f := f.(type) {
 		case game.Hint:
-			return "HintSent", HintWaits{Done: f.Level == tape.MaxHintLevel}
+			return "HintSent", Of("HintWaits", f.Level == tape.MaxHintLevel)
 		case game.HintOffer:
 			return "BoardSent", "HintOffer"
 		case game.NotesOffer:
@@ -206,7 +206,7 @@ func PublicTurn(t game.Turn) (sent, waits Message) {
 		case game.ShareQueued:
 			return sharedOf(f), nil
 		case game.NoteFill:
-			return NotesFilled(f), NotesFilled(f)
+			return Of("NotesFilled", f.Assists), Of("NotesFilled", f.Assists)
 		case game.Change:
 			return changeOf(f), changeOf(f)
 		case game.PauseStart:
