@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"os"
 	"path/filepath"
+	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -42,6 +44,9 @@ func TestStartFailsInOneLine(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "c.toml")
 	writeFile(t, file, "mesage_content = true\n")
 
+	activity := filepath.Join(t.TempDir(), "activity.toml")
+	writeFile(t, activity, "activity = true\nclient_secret = \"s\"\nweb_addr = \"127.0.0.1:0\"\npublic_url = \"http://127.0.0.1:1\"\n")
+
 	tests := []struct {
 		name  string
 		token string
@@ -54,6 +59,8 @@ func TestStartFailsInOneLine(t *testing.T) {
 		{"no database", "", []string{"--data", garbage, "--sandbox-addr", "127.0.0.1:0"}, []string{config.DatabaseName, "not a database"}},
 		{"unknown key", "", []string{"run", "--config", file}, []string{"c.toml:1", "mesage_content", `did you mean "message_content"`}},
 		{"open to others", "", []string{"--sandbox-addr", "0.0.0.0:0", "--data", t.TempDir()}, []string{"127.0.0.1"}},
+		{"an Activity that Discord can't reach", "x", []string{"run", "--config", activity}, []string{"public_url", "https://"}},
+		{"the same in a sandbox", sandboxtest.InvalidToken, []string{"run", "--config", activity, "--data", t.TempDir(), "--discord-url", taken.URL()}, []string{"Reset Token"}},
 		{"clock of Discord", "", []string{"run", "--clock-url", taken.URL()}, []string{"DISCORD_TOKEN"}},
 		{"real token and a moved clock", "x", []string{"run", "--clock-url", taken.URL()}, []string{"--discord-url"}},
 		{"Discord's token and a moved clock", "MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcdE.x", []string{"run", "--discord-url", taken.URL(), "--clock-url", taken.URL()}, []string{"--clock-url", "leave the token out"}},
@@ -61,10 +68,11 @@ func TestStartFailsInOneLine(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Setenv("DISCORD_TOKEN", tt.token)
+			t.Setenv("KENKEN_ACTIVITY", strconv.FormatBool(slices.Contains(tt.args, activity)))
 			code, _, errs := runWith(t, "", tt.args...)
 			line := lastLine(errs)
 			want := exitUsage
-			if tt.name == "refused token" {
+			if tt.token == sandboxtest.InvalidToken {
 				want = exitRefused
 			}
 			if code != want || !strings.HasPrefix(line, "bot: ") {

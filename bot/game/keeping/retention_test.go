@@ -72,3 +72,28 @@ func TestSweepGoesOn(t *testing.T) {
 		}
 	}
 }
+
+// TestWhatWasSaidIsForgotten after two days, whichever server it was in, and no other setting.
+func TestWhatWasSaidIsForgotten(t *testing.T) {
+	now, store := time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC), sqlitetest.Open(t)
+	notes := map[string]string{storage.SaidPrefix + "a/1": "2026-11-20", storage.SaidPrefix + "a/2": "2026-11-21", "other": "2026-11-20"}
+	if err := store.Update(t.Context(), func(tx storage.Tx) error {
+		for key, day := range notes {
+			if err := tx.SaveSetting(key, day); err != nil {
+				return err
+			}
+		}
+		return nil
+	}); err != nil {
+		t.Fatal(err)
+	}
+	if err := Sweep(t.Context(), store, now); err != nil {
+		t.Fatal(err)
+	}
+	for key := range notes {
+		_, err := storage.Read(t.Context(), store, func(r storage.Reader) (string, error) { return r.Setting(key) })
+		if gone := errors.Is(err, storage.ErrNotFound); gone != (key == storage.SaidPrefix+"a/1") {
+			t.Errorf("%s: %v", key, err)
+		}
+	}
+}
