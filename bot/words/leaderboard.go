@@ -1,6 +1,7 @@
 package words
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -112,7 +113,7 @@ func LeadersOfPuzzle(b game.PuzzleBoard, direct bool) Leaders {
 	case b.Guild == 0:
 		m.Empty = everywhereTimes(b)
 	case b.Own != nil:
-		m.addOwn(leaderRow(*b.Own), b.Total)
+		m.addOwn(leaderRow(*b.Own), b.Total, m.Whole && len(b.Rows) > 0 && isAhead(*b.Own, b.Rows[0]))
 	}
 	if b.Span == game.PlayedLater {
 		m.Title, m.Teaser, m.Later = LaterBoard{puzzle}, false, true
@@ -133,6 +134,11 @@ func everywhereTimes(b game.PuzzleBoard) EverywhereTimes {
 		m.Took = b.Own.Took
 	}
 	return m
+}
+
+// isAhead reports whether a row of a board without ranks comes before another.
+func isAhead(x, y storage.BoardRow) bool {
+	return x.Timed && (!y.Timed || cmp.Or(cmp.Compare(x.Hints, y.Hints), cmp.Compare(x.Took, y.Took)) < 0)
 }
 
 // leaderRow says a row of a puzzle's board.
@@ -169,7 +175,7 @@ func LeadersOfMany(b game.ScoreBoard, direct bool) Leaders {
 		}
 		m.Empty = own
 	case b.Own != nil:
-		m.addOwn(scoreRow(*b.Own, b.Days), b.Total)
+		m.addOwn(scoreRow(*b.Own, b.Days), b.Total, false)
 	}
 	return m
 }
@@ -181,8 +187,8 @@ func (m *Leaders) add(r LeaderRow, own bool) {
 }
 
 // addOwn adds the reader's row, of a board of that many, unless the page has it: above a
-// page that is behind it.
-func (m *Leaders) addOwn(r LeaderRow, total int) {
+// page that is behind it by its ranks, or that the row is ahead of without.
+func (m *Leaders) addOwn(r LeaderRow, total int, ahead bool) {
 	m.OwnRank, m.Ahead = r.Rank, standings.AheadOf(r.Rank, total)
 	for _, shown := range m.Rows {
 		if shown.Own {
@@ -190,7 +196,7 @@ func (m *Leaders) addOwn(r LeaderRow, total int) {
 		}
 	}
 	r.Own = true
-	if len(m.Rows) > 0 && r.Rank > 0 && (m.Rows[0].Rank == 0 || r.Rank < m.Rows[0].Rank) {
+	if ahead || len(m.Rows) > 0 && r.Rank > 0 && (m.Rows[0].Rank == 0 || r.Rank < m.Rows[0].Rank) {
 		m.Rows[0].Gap = true
 		m.Rows = append([]LeaderRow{r}, m.Rows...)
 		return
