@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"kenkenbot/board"
+	"kenkenbot/board/boardtest"
 	"kenkenbot/board/format"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/actor"
@@ -23,18 +24,19 @@ import (
 	"kenkenbot/storage/sqlite/sqlitetest"
 )
 
-// The servers of the simulated week, whose posts show the whole puzzle and a teaser.
+// The servers of the simulated month, whose posts show the whole puzzle and a teaser.
 const (
 	wholeServer  storage.ID = 7011
 	teaserServer storage.ID = 7012
 )
 
-// resident is somebody who plays the puzzle of each day of the week, or two people who do: one in
+// resident is somebody who plays the puzzle of each day of the month, or two people who do: one in
 // each server.
 type resident struct {
 	name   string
 	starts time.Duration // after midnight; in the second server four hours later
-	cheats bool          // knows the answer from others
+	cheats bool          // knows the answer from others, or the numbers, and has no place for it
+	hidden bool          // cheats as no rule can see: docs/owners.md says what a manager can do
 	direct bool
 	plays  func(*visit)
 }
@@ -68,6 +70,38 @@ var residents = []resident{
 			v.at = v.at.Add(5 * time.Second)
 		}
 		v.must(game.WholeAnswer{Text: v.answer()})
+	}},
+	{name: "Eve, types evenly what it saw", starts: 7*time.Hour + 2*time.Minute, hidden: true, plays: solvesIn(0.3)},
+	{name: "Hank, in halves after a friend's answer", starts: 14 * time.Hour, hidden: true, plays: func(v *visit) {
+		v.open()
+		half := v.size() / 2
+		v.at = v.at.Add(90 * time.Second)
+		v.fill(0, half)
+		v.at = v.at.Add(10 * time.Second)
+		v.fill(half, v.size())
+	}},
+	{name: "Otto, in one message after a friend's", starts: 15 * time.Hour, hidden: true, plays: func(v *visit) {
+		v.open()
+		v.at = v.at.Add(95 * time.Second)
+		v.must(game.WholeAnswer{Text: v.answer()})
+	}},
+	{name: "Vic, played it where all is shown", starts: 20 * time.Hour, cheats: true, plays: func(v *visit) {
+		if v.server == teaserServer {
+			v.server = wholeServer
+			v.open()
+			v.solve(0.3)
+			v.server = teaserServer
+			v.open()
+		}
+	}},
+	{name: "Wanda, read it where all is shown", starts: 21 * time.Hour, hidden: true, plays: func(v *visit) {
+		if v.server == teaserServer {
+			v.server = wholeServer
+			v.meet()
+			v.server = teaserServer
+			v.open()
+			v.solve(0.2)
+		}
 	}},
 	{name: "Walt, waits", starts: 9 * time.Hour, plays: func(v *visit) {
 		v.open()
@@ -123,15 +157,20 @@ func solvesIn(share float64) func(*visit) {
 	}
 }
 
-// week is a week in two servers.
+// week is a month in two servers.
 type week struct {
 	*testing.T
 	*game.Service
+	store   storage.Store
 	answers map[storage.Day]string
 	pars    map[storage.Day]time.Duration
 	day     storage.Day
 	events  storage.ID
 }
+
+// monthDays is how many days are played, and weekDays how many have puzzles of their own: those of later
+// weeks are theirs, turned.
+const monthDays, weekDays = 28, 7
 
 // weekDaily is a puzzle of the week as testdata keeps it, so that no change of the generator
 // changes the boards.
@@ -148,7 +187,7 @@ func newWeek(t *testing.T) *week {
 	t.Helper()
 	store := sqlitetest.Open(t)
 	rules := game.Rules{Salt: []byte("test")}
-	w := &week{T: t, Service: game.New(store, rules, slog.New(slog.DiscardHandler)), answers: map[storage.Day]string{}, pars: map[storage.Day]time.Duration{}, day: storage.DayOf(curtain)}
+	w := &week{T: t, store: store, Service: game.New(store, rules, slog.New(slog.DiscardHandler)), answers: map[storage.Day]string{}, pars: map[storage.Day]time.Duration{}, day: storage.DayOf(curtain)}
 	raw, err := os.ReadFile(filepath.Join("testdata", "week.json"))
 	if err != nil {
 		t.Fatal(err)
@@ -158,9 +197,11 @@ func newWeek(t *testing.T) *week {
 		t.Fatal(err)
 	}
 	err = store.Update(t.Context(), func(tx storage.Tx) error {
-		for _, d := range dailies {
-			if err := w.keep(tx, d); err != nil {
-				return err
+		for week := range monthDays / weekDays {
+			for _, d := range dailies {
+				if err := w.keep(tx, d, week); err != nil {
+					return err
+				}
 			}
 		}
 		return nil
@@ -177,8 +218,8 @@ func newWeek(t *testing.T) *week {
 	return w
 }
 
-// keep stores a puzzle as that of its day.
-func (w *week) keep(tx storage.Tx, d weekDaily) error {
+// keep stores a puzzle as that of its day, or turned as that of the same day in a later week.
+func (w *week) keep(tx storage.Tx, d weekDaily, week int) error {
 	puzzle, _, err := format.Parse(d.Keen)
 	if err != nil {
 		return err
@@ -187,11 +228,17 @@ func (w *week) keep(tx storage.Tx, d weekDaily) error {
 	if err != nil {
 		return err
 	}
+	day += storage.Day(week * weekDays)
+	puzzle = boardtest.Turned(puzzle, week)
+	solution := make([]byte, len(d.Solution))
+	for i := range solution {
+		solution[board.CellAt(d.Size, i).Turned(d.Size, week).Index(d.Size)] = d.Solution[i]
+	}
 	par := time.Duration(d.ParSeconds) * time.Second
-	w.answers[day], w.pars[day] = d.Solution, par
+	w.answers[day], w.pars[day] = string(solution), par
 	id, err := tx.AddPuzzle(storage.Puzzle{
 		Text: format.Canonical(puzzle), Size: d.Size, Difficulty: d.Difficulty, Score: 100,
-		Par: par, Solution: d.Solution, MadeAt: curtain,
+		Par: par, Solution: w.answers[day], MadeAt: curtain,
 	})
 	if err != nil {
 		return err
@@ -213,6 +260,14 @@ type visit struct {
 func (v *visit) by() actor.Actor {
 	v.events++
 	return actor.Actor{Player: v.id, Name: v.name, Guild: v.server, Key: storage.KeyOf(v.events), At: v.at}
+}
+
+// meet has the server know them.
+func (v *visit) meet() {
+	v.Helper()
+	if err := v.Meet(context.Background(), v.by()); err != nil {
+		v.Fatal(err)
+	}
 }
 
 func (v *visit) open() {
@@ -306,7 +361,7 @@ func (w *week) plays(id storage.ID, r *resident) {
 	}
 }
 
-// look returns a leaderboard as the server's Sloane reads it after the week, and the pages behind it.
+// look returns a leaderboard as the server's Sloane reads it after the month, and the pages behind it.
 func (w *week) look(server storage.ID, q game.Leaderboard) (pages []outcome.Fact) {
 	w.Helper()
 	reader := storage.ID(2)
@@ -314,7 +369,7 @@ func (w *week) look(server storage.ID, q game.Leaderboard) (pages []outcome.Fact
 		reader += second
 	}
 	for of := 1; q.Page < of; q.Page++ {
-		turn, err := w.Look(context.Background(), actor.Actor{Player: reader, Guild: server, At: curtain.AddDate(0, 0, 8)}, q)
+		turn, err := w.Look(context.Background(), actor.Actor{Player: reader, Guild: server, At: curtain.AddDate(0, 0, monthDays+1)}, q)
 		if err != nil || turn.Refusal != nil || len(turn.Facts) != 1 {
 			w.Fatalf("%+v in server %v: %+v, %v", q, server, turn, err)
 		}
@@ -329,7 +384,7 @@ func (w *week) look(server storage.ID, q game.Leaderboard) (pages []outcome.Fact
 	return pages
 }
 
-// points are those of the week, by server and player.
+// points are those of the first week, by server and player.
 func (w *week) points() map[[2]storage.ID]int {
 	w.Helper()
 	all := map[[2]storage.ID]int{}
@@ -343,13 +398,18 @@ func (w *week) points() map[[2]storage.ID]int {
 	return all
 }
 
-// TestWeek has people of different honesty play for a week, and writes down the boards as
-// they read them: testdata/week.txt, which "go test ./bot -run TestWeek -update" writes.
-func TestWeek(t *testing.T) {
+// TestMonth has people of different honesty play for four weeks, and writes down the boards of the first
+// one, and of all of it, as they read them: testdata/week.txt, which "go test ./bot -run TestMonth
+// -update" writes.
+func TestMonth(t *testing.T) {
 	detector.Slow(t)
 	w := newWeek(t)
-	for range 7 {
+	for range monthDays {
 		for i := range residents {
+			if w.day >= storage.DayOf(curtain)+weekDays {
+				w.plays(storage.ID(i+1), &residents[i])
+				continue
+			}
 			before := w.points()
 			w.plays(storage.ID(i+1), &residents[i])
 			after := w.points()
@@ -362,6 +422,7 @@ func TestWeek(t *testing.T) {
 		w.day++
 	}
 	var text strings.Builder
+	placed := map[string]int{}
 	for _, boards := range []struct {
 		about      string
 		server     storage.ID
@@ -378,18 +439,21 @@ func TestWeek(t *testing.T) {
 			q.Day = day
 			for _, page := range w.look(boards.server, q) {
 				b := page.(game.PuzzleBoard)
-				w.fair(b, boards.server)
+				w.fair(b, boards.server, placed)
 				for _, row := range b.Rows {
 					earned[row.Player] += row.Points
 				}
-				fmt.Fprintf(&text, "%s\n\n", words.English.Text(words.LeadersOfPuzzle(b, false)))
+				if day < storage.DayOf(curtain)+weekDays {
+					fmt.Fprintf(&text, "%s\n\n", words.English.Text(words.LeadersOfPuzzle(b, false)))
+				}
 			}
 		}
-		for _, q.Span = range []game.Span{game.ThisWeek, game.ThisMonth} {
+		for _, q.Span = range []game.Span{game.ThisWeek, game.AllTime} {
+			q.Day = storage.DayOf(curtain)
 			for _, page := range w.look(boards.server, q) {
 				b := page.(game.ScoreBoard)
 				for _, row := range b.Rows {
-					if row.Points != earned[row.Player] {
+					if q.Span == game.AllTime && row.Points != earned[row.Player] {
 						t.Errorf("%s has %d points, and earned %d day by day", row.Name, row.Points, earned[row.Player])
 					}
 				}
@@ -397,18 +461,33 @@ func TestWeek(t *testing.T) {
 			}
 		}
 	}
+	for _, r := range residents {
+		if r.hidden && placed[r.name] == 0 {
+			t.Errorf("%s has no place by time any more: docs/owners.md tells of it", r.name)
+		}
+	}
 	holdTable(t, "week.txt", text.String())
 }
 
-// fair checks a page of a day's board: where the post is a teaser, nobody who cheated has a
-// rank, and points go by par alone; where it shows the puzzle, nobody has a rank and a day is worth the
-// same for everybody. A puzzle played in direct messages is on no server's board.
-func (w *week) fair(b game.PuzzleBoard, server storage.ID) {
+// fair checks a page of a day's board: whoever has a place by time has the time from the first look to the
+// answer, and could not read the puzzle in a post before. Where the post is a teaser, nobody has a place whose
+// cheating shows, and points go by par alone; where it shows the puzzle, nobody has one, and a day is worth
+// the same for everybody. A puzzle played in direct messages is on no server's board. placed counts the
+// places by name.
+func (w *week) fair(b game.PuzzleBoard, server storage.ID, placed map[string]int) {
 	w.Helper()
 	par := w.pars[b.Day]
 	for _, row := range b.Rows {
-		if who := residents[row.Player%second-1]; who.direct || (who.cheats || server == wholeServer) && row.Rank > 0 {
+		who := residents[row.Player%second-1]
+		if who.direct || (who.cheats || server == wholeServer) && row.Rank > 0 {
 			w.Errorf("%s is %dth on %v", row.Name, row.Rank, b.Day)
+		}
+		if row.Rank > 0 {
+			placed[who.name]++
+			played, err := storage.Read(w.Context(), w.store, func(tx storage.Reader) (storage.Game, error) { return tx.Game(row.Game) })
+			if took := played.FinishedAt.Sub(played.StartedAt); err != nil || row.Took != took || played.Seen {
+				w.Errorf("%s is %dth on %v in %v, and took %v: %v", row.Name, row.Rank, b.Day, row.Took, took, err)
+			}
 		}
 		want := standings.SolvePoints
 		if server == teaserServer && row.Timed && row.Hints == 0 && storage.DayOf(row.FinishedAt) == b.Day {
