@@ -185,18 +185,18 @@ func DailyOpen(tx storage.Reader, p storage.Post, now time.Time) (bool, error) {
 	return g.LeftAt.IsZero() && day <= d.Day, err
 }
 
-// anewField is the field in a post's data that says: its message was deleted, and it was posted
+// repostedField is the field in a post's data that says: its message was deleted, and it was posted
 // once more.
-const anewField = "Again"
+const repostedField = "Reposted"
 
 // TakeAnew has a post be posted once more, under another nonce, and reports whether it may: not a
 // second time.
 func TakeAnew(p *storage.Post, now time.Time) (bool, error) {
 	d, _, err := stirred(*p)
-	if _, before := d[anewField]; err != nil || before {
+	if _, before := d[repostedField]; err != nil || before {
 		return false, err
 	}
-	d[anewField] = json.RawMessage("true")
+	d[repostedField] = json.RawMessage("true")
 	p.Nonce = nonceOf(p.Key+"/again", now)
 	p.Data, err = json.Marshal(d)
 	return err == nil, err
