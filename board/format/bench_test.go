@@ -95,6 +95,8 @@ func BenchmarkStream(b *testing.B) {
 		"headings":        "KenKen 9×9\n",
 		"many-celled":     "9\n+9" + strings.Repeat(" a1", 20000) + "\n",
 		"ladders of text": "KenKen 16×16\n" + strings.Repeat("│ 1 │\n", 5000),
+		"lists":           strings.Repeat("11+ A1 A2\n8 * (0,0) (0,1)\n3 + 0 1 4\n\n", 300) + "9:_144\n",
+		"letters":         strings.Repeat("ABCD\nABCD\nABCD\nABCD\nA 8+\nB 3\n\n", 300) + "9:_144\n",
 	}
 	for _, k := range Kinds {
 		text, err := Append(nil, k, nine(b), Meta{})

@@ -43,9 +43,9 @@ func (l look) or(other look) look {
 
 // What bounds the looks at a text with several puzzles in it.
 const (
-	mostParagraphs = 400      // of the text
-	mostOfOne      = 4        // of one puzzle
-	longestLoose   = 16 << 10 // bytes of one puzzle that is no JSON: four times what the largest board needs
+	mostOfOne    = 4        // paragraphs of one puzzle
+	mostFailures = 24       // looks that find none, one after the other
+	longestLoose = 16 << 10 // bytes of one puzzle that is no JSON: four times what the largest board needs
 )
 
 // mostDrafts is how many cages are drafted of one puzzle: no board has more.
@@ -74,16 +74,14 @@ func (t passage) loosely() look {
 
 // severally looks at the paragraphs of a text for puzzles of a few of them each.
 func (t passage) severally() (found look) {
-	parts := t.paragraphs()
-	if len(parts) > mostParagraphs {
-		return found
-	}
-	for i := 0; i < len(parts); i++ {
+	parts, failures := t.paragraphs(), 0
+	for i := 0; i < len(parts) && failures < mostFailures; i++ {
 		for j := i; j < min(i+mostOfOne, len(parts)); j++ {
+			failures++
 			part := passage{text: t.text[parts[i].from:parts[j].to], line: parts[i].line, col: 1}
 			if l := part.strictly().or(part.letters()).or(part.list()); len(l.entries) > 0 {
 				found.entries = append(found.entries, l.entries...)
-				i = j
+				i, failures = j, 0
 				break
 			}
 		}
