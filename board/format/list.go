@@ -13,9 +13,10 @@ var (
 	// listParts are what a line of a list is made of: cells, numbers, words and signs.
 	listParts = regexp.MustCompile(`(?i)\br\d{1,2}c\d{1,2}\b|\b[a-p]\d{1,2}\b|\d+|\pL+|[^\s\pL\d(){}\[\],;|'"<>_]`)
 	rowAndCol = regexp.MustCompile(`(?i)^r(\d+)c(\d+)$`)
-	// sizeLine is a heading such as 4x4, which names no cage.
+	// sizeHeading is a line such as 4x4, which names no cage.
 	sizeHeading = regexp.MustCompile(`(?i)^\D*(\d+) ?[x*] ?(\d+)\D*$`)
-	arrows      = strings.NewReplacer("->", "  ", "=>", "  ")
+	// arrows stand between, and are no signs.
+	arrows = strings.NewReplacer("->", "  ", "=>", "  ")
 )
 
 // fillers are words that may stand in a cage's line.
