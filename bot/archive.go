@@ -49,7 +49,7 @@ func archiveDays(ctx context.Context, b *face.Base, r *face.Request) (face.Reply
 func archiveSelect(b *face.Base, days game.ArchiveList, slot storage.Slot) discordgo.SelectMenu {
 	var options []discordgo.SelectMenuOption
 	for _, day := range days {
-		o := discordgo.SelectMenuOption{Label: b.Words.Text(words.ArchiveOption{ArchiveDay: day}), Value: day.Day.String()}
+		o := discordgo.SelectMenuOption{Label: b.Words.Text(words.Of("ArchiveOption", day)), Value: day.Day.String()}
 		if day.Solved {
 			o.Emoji = &discordgo.ComponentEmoji{Name: "✅"}
 		}
@@ -71,7 +71,7 @@ func completeArchive(ctx context.Context, b *face.Base, r *face.Request) ([]face
 	days, err := daysToChoose(ctx, b, r, face.TypedDate(b, r))
 	choices := []face.Choice{}
 	for _, day := range days {
-		choices = append(choices, face.Choice{Name: b.Words.Text(words.ArchiveOption{ArchiveDay: day}), Value: day.Day.String()})
+		choices = append(choices, face.Choice{Name: b.Words.Text(words.Of("ArchiveOption", day)), Value: day.Day.String()})
 	}
 	return choices, err
 }

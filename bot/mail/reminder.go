@@ -21,7 +21,7 @@ func reminder(ctx context.Context, b *face.Base, d game.ReminderData) (discord.M
 	if err != nil {
 		return discord.Message{}, err
 	}
-	return prompt(b, words.Reminder{Reminder: r}, "ButtonNoReminders", reminderID(d), b.Button("ButtonMini", view.PlayPath(storage.Mini), discordgo.SecondaryButton)), nil
+	return prompt(b, r, "ButtonNoReminders", reminderID(d), b.Button("ButtonMini", view.PlayPath(storage.Mini), discordgo.SecondaryButton)), nil
 }
 
 func call(ctx context.Context, b *face.Base, d game.ReminderData) (discord.Message, error) {

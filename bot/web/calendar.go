@@ -45,7 +45,7 @@ func (s *Server) archive(r *http.Request) (part, error) {
 	list, err := ask[game.ArchiveList](s, r, game.ArchiveDays{Slot: storage.Main, Most: 31, Fits: within})
 	c := &calendar{Month: shown.Format(month), Days: []day{}}
 	for i := len(list) - 1; i >= 0; i-- {
-		d := day{Day: list[i].Day.String(), Label: s.words.Text(words.ArchiveOption{ArchiveDay: list[i]})}
+		d := day{Day: list[i].Day.String(), Label: s.words.Text(words.Of("ArchiveOption", list[i]))}
 		switch {
 		case list[i].Solved:
 			d.State = "solved"

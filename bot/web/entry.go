@@ -75,14 +75,14 @@ func (s *Server) today(r *http.Request) ([]part, error) {
 			return nil, err
 		}
 		for _, d := range days {
-			day.Rows = append(day.Rows, next{Label: s.words.Text(p.label), Detail: s.words.Text(words.ArchiveOption{ArchiveDay: d}), Open: openingOf(p.slot)})
+			day.Rows = append(day.Rows, next{Label: s.words.Text(p.label), Detail: s.words.Text(words.Of("ArchiveOption", d)), Open: openingOf(p.slot)})
 		}
 	}
 	stats, err := ask[standings.Stats](s, r, game.StatsOf{Player: visitorOf(r).Player})
 	if err != nil {
 		return nil, err
 	}
-	streak := part{Name: "streak", Lines: s.lines(words.PageStreak{Streak: stats.Streak})}
+	streak := part{Name: "streak", Lines: s.lines(words.Of("PageStreak", stats.Streak))}
 	games, err := s.underWay(r)
 	return []part{day, streak, games}, err
 }
@@ -164,7 +164,7 @@ func (s *Server) me(r *http.Request) ([]part, error) {
 	record := words.StatsOf(who.Name, stats)
 	record.Weeks, record.Achievements = nil, nil // they have parts of their own
 	return []part{
-		{Name: "streak", Lines: s.lines(words.PageStreak{Streak: stats.Streak}), Days: streakDays(stats.Calendar)},
+		{Name: "streak", Lines: s.lines(words.Of("PageStreak", stats.Streak)), Days: streakDays(stats.Calendar)},
 		{Name: "record", Lines: s.lines(record)[1:]},
 		{Name: "achievements", Lines: s.lines(words.PageAchievementsOf(stats.Achieved))},
 	}, nil

@@ -5,9 +5,6 @@ import (
 	"kenkenbot/storage"
 )
 
-// ArchiveOption is a day whose puzzle can be opened.
-type ArchiveOption struct{ game.ArchiveDay }
-
 // GameList lists the games that a player can go on with.
 type GameList struct {
 	Rows        []GameRow

@@ -26,7 +26,7 @@ func archiveSamples() []Message {
 		ExplainHead{Impossible: broken}, TechniqueUse{logic.XWing, 1, []int{3}, 0}, ExplainStep{Number: 1, Of: 2, Toward: &logic.Placement{Value: 2}}, ExplainStep{Number: 2, Of: 2},
 		ExplainEnd{Steps: 2, Solved: true}, ExplainEnd{Steps: 1}, ExplainEnd{Impossible: broken}, OpenNow{Number: 1}, OpenNow{Count: 1}, OpenNow{Number: 2, Count: 9, More: 1},
 		"ArchiveHead", "ChooseDay", "ButtonLater", "ButtonThatDay", "NoGames", "ChooseGame", "NoLaterTimes", "FromArchiveUntimed", LaterBoard{day},
-		ArchiveOption{game.ArchiveDay{Day: saturday}}, ArchiveOption{game.ArchiveDay{Day: saturday, Started: true}}, ArchiveOption{game.ArchiveDay{Day: saturday, Started: true, Solved: true}},
+		Of("ArchiveOption", game.ArchiveDay{Day: saturday}), Of("ArchiveOption", game.ArchiveDay{Day: saturday, Started: true}), Of("ArchiveOption", game.ArchiveDay{Day: saturday, Started: true, Solved: true}),
 		GameListOf(game.OpenGames{Games: []game.OpenGame{daily, race}, Total: 2, Pages: 1}), GameListOf(game.OpenGames{Games: []game.OpenGame{daily}, Total: 12, Page: 1, Pages: 2}),
 		gameRowOf(daily), gameRowOf(race), PlacedLater{standings.Place{Later: 2, LaterOf: 5}},
 		LeadersOfPuzzle(game.PuzzleBoard{Shown: game.Shown{Leaderboard: game.Leaderboard{Span: game.PlayedLater, Day: saturday, Slot: storage.Main}, Pages: 1}, Size: 6, Difficulty: board.Hard}, false),

@@ -72,7 +72,7 @@ func samples(t *testing.T) []Message {
 		Right{Finished: finishedIn(result), Help: helpOf(result)}, Right{Finished: finishedIn(result)},
 		WithHelp{1, 0}, WithHelp{0, 1}, WithHelp{2, 2}, noTimeOf(storage.Result{}), noTimeOf(storage.Result{Took: 2 * time.Hour}), noTimeOf(storage.Result{Took: 1}), noTimeOf(storage.Result{Took: 1, Kind: storage.ArchiveGame}),
 		Placed{standings.Place{Here: 1, HereOf: 2, Near: []string{"ana"}, Playing: []string{"kim", "ben"}, Ahead: 84}}, Placed{standings.Place{Here: 3, HereOf: 3, Near: []string{"ana", "ben"}, Playing: []string{"kim"}}}, Placed{standings.Place{HereOf: 1}}, Placed{standings.Place{HereOf: 3}}, Placed{standings.Place{HereOf: 3, Near: []string{"ana", "ben"}}}, Placed{standings.Place{Ahead: 84}},
-		Rated{1500, 1520}, RivalRated{1500, 1520}, RatingNow{Value: 1500, Deviation: 60}, Streak{standings.Streak{Days: 1, Freezes: 1, Froze: 1}}, Streak{standings.Streak{Days: 7, Freezes: 2, Froze: 2, Earned: true}},
+		Rated{1500, 1520}, RivalRated{1500, 1520}, Of("RatingNow", standings.Rating{Value: 1500, Deviation: 60}), standings.Streak{Days: 1, Freezes: 1, Froze: 1}, standings.Streak{Days: 7, Freezes: 2, Froze: 2, Earned: true},
 		AskSolution{Title: title, Done: true}, AskSolution{Title: title, Ranked: true}, AskSolution{Title: title}, GaveUp{Missed: lines, GaveUp: game.GaveUp{Streak: standings.Streak{Days: 3}}}, GaveUp{Missed: lines, GaveUp: game.GaveUp{Streak: standings.Streak{Days: 8, Freezes: 1}}}, GaveUp{Missed: lines, GaveUp: game.GaveUp{Streak: standings.Streak{Days: 1}, Counted: true}}, Solution{Title: title, Size: 3, Grid: board.NewGrid(3)}, Solution{Title: title, Size: 3, Grid: board.NewGrid(3), Steps: 1}, Solution{Title: title, Size: 3, Grid: board.NewGrid(3), Steps: 19},
 		StoryLine{"ana", Story{Number: 1, Mini: true, Took: time.Minute, Wrong: 1, Hints: 1, Streak: 1}},
 		StoryToCopy{Story: Story{Place: Sentence("SharedPractice"), Shown: true}, Why: CantShare{[]string{"Send Messages"}}},
@@ -93,7 +93,7 @@ func samples(t *testing.T) []Message {
 		ReviewShared{Name: "ana", Title: StoryTitle{"StoryDaily", day, kind, Wishes{}}, KeyAt: time.Minute, By: logic.XWing, Digits: 9, Followed: 8, Leaps: 2, Used: []UsedTechnique{{logic.NakedPair, 1}}}, ReviewShared{Title: StoryTitle{"StoryDaily", day, kind, Wishes{}}},
 		ReviewToCopy{Review: ReviewShared{Title: StoryTitle{"StoryDaily", day, kind, Wishes{}}}, Missing: []string{"Send Messages"}}, ReviewToCopy{Review: ReviewShared{Title: StoryTitle{"StoryDaily", day, kind, Wishes{}}}},
 		TutorialStep{Sentence: "TutorialSum", First: true, Cell: a1, Cage: p.Cages()[0], Pairs: [][2]int{{1, 2}}, Line: board.Row(0), Has: []int{1}}, TutorialStep{Sentence: "TutorialProduct", Cell: a1, Cage: p.Cages()[0], Known: 2}, TutorialStep{Sentence: "TutorialDifference", Wrong: true, Cell: a1, Cage: p.Cages()[0], Pairs: [][2]int{{1, 2}, {2, 3}}, Line: board.Column(0), Has: []int{1, 3}},
-		ShareCode{Keen: "3:_13", Text: "3"}, ShareCode{Text: "3"}, ShareCode{Keen: "3:_13"}, Of("ThemeOption", Choice("dark")), Of("LanguageOption", Choice("de")), "ButtonWrongSentence", Toggle{"ClearNotes", true}, "Preferences", "ClearNotes", "ShowSame", "ShowRepeats", "TextBoards", "ShowClock", "Reminders", "Unreachable", "NoReminders", "NoCalls", CallOption{Never: true}, CallOption{Minute: 480, Zone: "Europe/Berlin"}, CallOf(game.Call{Day: 20780, Kind: storage.Kind{Size: 6, Difficulty: board.Medium}}), Trouble{"7", false}, Trouble{"7", true}, Of("ThreadLocked", storage.ID(7)), PageTrouble{Trouble{"k3v9", false}}, PageTrouble{Trouble{"k3v9", true}}, Of("FileUnreachable", "7"), Reminder{game.Reminder{Streak: standings.Streak{Days: 5}}}, Reminder{game.Reminder{Streak: standings.Streak{Days: 8, Freezes: 1}}}, Reminder{game.Reminder{Streak: standings.Streak{Days: 18, Freezes: 2}}},
+		ShareCode{Keen: "3:_13", Text: "3"}, ShareCode{Text: "3"}, ShareCode{Keen: "3:_13"}, Of("ThemeOption", Choice("dark")), Of("LanguageOption", Choice("de")), "ButtonWrongSentence", Toggle{"ClearNotes", true}, "Preferences", "ClearNotes", "ShowSame", "ShowRepeats", "TextBoards", "ShowClock", "Reminders", "Unreachable", "NoReminders", "NoCalls", CallOption{Never: true}, CallOption{Minute: 480, Zone: "Europe/Berlin"}, CallOf(game.Call{Day: 20780, Kind: storage.Kind{Size: 6, Difficulty: board.Medium}}), Trouble{"7", false}, Trouble{"7", true}, Of("ThreadLocked", storage.ID(7)), PageTrouble{Trouble{"k3v9", false}}, PageTrouble{Trouble{"k3v9", true}}, Of("FileUnreachable", "7"), game.Reminder{Streak: standings.Streak{Days: 5}}, game.Reminder{Streak: standings.Streak{Days: 8, Freezes: 1}}, game.Reminder{Streak: standings.Streak{Days: 18, Freezes: 2}},
 		Privacy{}, Privacy{Nights: 7}, "AskForget", "AskForgetAgain", "ButtonPrivacy", "ButtonExport", "ButtonForget", "ButtonForgetAll", "ButtonForgetSure", Exported{}, Exported{Packed: true, Cut: true}, Forgotten{}, Forgotten{Nights: 1},
 		Of("HintWaits", false), Of("HintWaits", true), Of("RoleMentioned", storage.ID(42)), "AnswerWaits",
 		NothingChanged{Cells: 1, Sent: true}, NothingChanged{Cells: 2}, Of("AskInCommand", "solution"), NotTaken{Why: "NotRight", Sent: true}, NotTaken{Why: "NotRight"},
@@ -107,13 +107,13 @@ func samples(t *testing.T) []Message {
 		"LeaderNoTime", "LeadersAllTime", "LeadersByPoints", "LeadersRule", "LeadersNobody", NoTimes{Puzzle: day, Invite: true}, NoTimes{Puzzle: day},
 		"TabToday", "TabMini", "TabWeek", "TabMonth", "TabAll",
 		Of("DateOption", saturday), "ButtonEverywhere", "ButtonThisServer", "ButtonLastServer",
-		Stats{Name: "ana"}, Stats{Name: "ana", Stats: standings.Stats{Untimed: true}}, Practised{Lessons: 2, Of: 13, Solves: 1, Used: []UsedTechnique{{logic.NakedPair, 1}}}, Practised{Lessons: 13, Of: 13, Solves: 5, Learned: []logic.Technique{logic.CageClaim, logic.NakedPair}, Used: []UsedTechnique{{logic.NakedPair, 1}, {logic.XWing, 2}}}, StatsOf("ana", stats), AgainstPar{Median: 1.3, Of: 12}, Trend{Weekday: time.Tuesday, Kind: storage.Kind(kind), Since: saturday, First: 5 * time.Minute, Last: time.Minute}, StatsOf("ana", fullStats()), StatsBelow{Stats: stats}, LastDays{[]LastDay{{Day: saturday, Open: true}, {saturday - 1, standings.DaySolved, false}, {saturday - 2, standings.DayFrozen, false}, {saturday - 3, standings.DayDown, false}, {Day: saturday - 4}}}, StatsBelow{Stats: stats, More: stats.Kinds}, StatsBelowOf(fullStats()), RecentTime{Took: time.Minute}, RecentTime{Took: time.Minute, Median: time.Minute, Assisted: true},
+		Stats{Name: "ana"}, Stats{Name: "ana", Stats: standings.Stats{Untimed: true}}, Practised{Lessons: 2, Of: 13, Solves: 1, Used: []UsedTechnique{{logic.NakedPair, 1}}}, Practised{Lessons: 13, Of: 13, Solves: 5, Learned: []logic.Technique{logic.CageClaim, logic.NakedPair}, Used: []UsedTechnique{{logic.NakedPair, 1}, {logic.XWing, 2}}}, StatsOf("ana", stats), standings.AgainstPar{Median: 1.3, Of: 12}, standings.Trend{Weekday: time.Tuesday, Kind: storage.Kind(kind), Since: saturday, First: 5 * time.Minute, Last: time.Minute}, StatsOf("ana", fullStats()), StatsBelow{Stats: stats}, LastDays{[]LastDay{{Day: saturday, Open: true}, {saturday - 1, standings.DaySolved, false}, {saturday - 2, standings.DayFrozen, false}, {saturday - 3, standings.DayDown, false}, {Day: saturday - 4}}}, StatsBelow{Stats: stats, More: stats.Kinds}, StatsBelowOf(fullStats()), RecentTime{Took: time.Minute}, RecentTime{Took: time.Minute, Median: time.Minute, Assisted: true},
 		WeekOf{First: saturday}, Week{Solved: []time.Weekday{1}, Unsolved: []time.Weekday{2, 3, 4}, Frozen: []time.Weekday{2}, Down: []time.Weekday{3}, Few: true}, Week{Solved: []time.Weekday{1}, Unsolved: []time.Weekday{2}}, Week{Unsolved: []time.Weekday{1}},
 		Of("StatsTimes", 1), Of("StatsTimes", 30), Of("StatsMoreKinds", 1), Of("StatsMoreKinds", 2), Of("Initial", time.Sunday), Figure{"FigureSolved", 1}, Figure{"FigureClean", 1}, Figure{"FigureHints", 1}, Figure{"FigureHints", 2}, Figure{"FigureStreak", 1}, Figure{"FigureStreak", 2}, Figure{"FigureBest", 2}, Figure{"FigureFreezes", 1}, Figure{"FigureFreezes", 2},
 		"StatsOfOthers", "StatsSolvedHere", "StatsYou", "StatsHelp", "StatsMedian", "StatsNoTimes", "StatsKinds", "StatsBest", "StatsUsual", "StatsCalendar", "StatsDaySolved", "StatsDayFrozen", "StatsDayDown",
 		DailyPost{Day: saturday, Kind: WishedKind{Kind: kind}, Late: true, Number: 1, Turnout: game.Turnout{Started: 2, Solved: 1, Fastest: time.Minute}, Last: []string{"ana", ""}, Mini: game.Turnout{Started: 5, Solved: 4, Half: time.Minute, HalfOf: 4}}, DailyPost{Day: saturday, Kind: WishedKind{Kind: kind}, Turnout: game.Turnout{Started: 5, Solved: 4, Half: time.Minute, HalfOf: 3}}, DailyPost{Day: saturday, Kind: WishedKind{Kind: kind}},
 		Yesterday{}, Yesterday{game.Yesterday{Row: 3, Turnout: game.Turnout{Started: 2}}}, Yesterday{game.Yesterday{Row: 3, InRow: true}}, YesterdayBand{game.Band{Pace: game.WithinHalf, Names: []string{"ana", "b_o"}}}, YesterdayBand{game.Band{Pace: game.WithinPar}}, YesterdayBand{game.Band{Pace: game.WithinTwice}}, YesterdayBand{game.Band{Pace: game.Slower}}, YesterdayBand{game.Band{Pace: game.WithHints}}, YesterdayBand{game.Band{Pace: game.WithoutTime}}, YesterdayBand{game.Band{Names: []string{"ana"}}},
-		RecapSet{game.RecapSet{On: true, From: saturday}}, RecapSet{},
+		game.RecapSet{On: true, From: saturday}, game.RecapSet{},
 		"Somebody",
 		WeekRecap{Names: []string{"ana"}, Points: 1, Total: 1}, WeekRecap{Names: []string{"ana"}, Points: 20, Days: 5, Total: 1}, WeekRecap{Names: []string{"ana", "bo"}, Points: 2, Total: 3},
 		Paused{Channel: 7, Failure: PostFailure{Cause: game.CauseGone}}, Of("PausedSetup", PostFailure{Cause: game.CauseRights}),
@@ -221,7 +221,7 @@ func ownSamples() []Message {
 	drawing, _ := ownpuzzle.ReadDrawing(16, "Sunday", "a1 a2 3+\na1 4\n"+strings.Repeat("b1\n", 12))
 	empty, _ := ownpuzzle.ReadDrawing(3, "", "")
 	return append(all, DrawnOf(drawing), DrawnOf(empty), OwnListHead{Total: 2, Page: 1, Pages: 1}, OwnListHead{Total: 60, Page: 2, Pages: 3}, Of("AskRemoveOwn", "Sunday"),
-		OwnChanged{game.OwnChanged{Name: "b", Was: "a"}}, OwnChanged{game.OwnChanged{Was: "a", Removed: true}}, Of("Searching", time.Unix(1e9, 0)),
+		game.OwnChanged{Name: "b", Was: "a"}, game.OwnChanged{Was: "a", Removed: true}, Of("Searching", time.Unix(1e9, 0)),
 		Understood{"letters", 6, 15, ""}, Understood{"list", 3, 1, "3:_13,a1a2a3a2a3a1a3a1a2"}, BringAgain{Understood{"json", 6, 15, ""}},
 		StoryTitle{Sentence: "StoryLoaded", Kind: Kind{Size: 6, Difficulty: 2}}, OwnTitle{Size: 4}, OwnOptionOf(game.OwnRow{OwnPuzzle: *own, Size: 4, Difficulty: board.Hard}))
 }
@@ -276,11 +276,11 @@ func matchSamples() []Message {
 			all = append(all, MatchNewsOf(game.MatchTold{What: news, Opened: kind == storage.Race, Match: storage.Match{Kind: kind, StartsAt: at, DueAt: at}, Rivals: []storage.Rival{{Player: 1, Name: "ben"}}}))
 		}
 	}
-	return append(all, MatchesSet{}, MatchesSet{game.SetMatches{Off: true}}, MatchesSet{game.SetMatches{Channel: 7}}, Of("MatchMore", 5), Of("MatchClock", time.Minute),
+	return append(all, Of("MatchesSet", game.SetMatches{}), Of("MatchesSet", game.SetMatches{Off: true}), Of("MatchesSet", game.SetMatches{Channel: 7}), Of("MatchMore", 5), Of("MatchClock", time.Minute),
 		MatchEnd{Closed: true}, MatchEnd{Place: 1}, MatchEnd{Place: 1, Shared: true, Name: "ben"}, MatchEnd{Place: 1, Name: "ben", Took: time.Minute, By: time.Minute}, MatchEnd{Place: 2, Name: "ben", Took: time.Minute, By: time.Minute}, MatchEnd{Name: "ben", Took: time.Minute, Still: true}, MatchEnd{Name: "ben"},
 		PageAchievementsOf([]standings.Achievement{standings.FirstSolve, standings.WeekStreak, standings.FirstOfSize(4)}), PageAchievements{Sizes: []string{"4×4"}},
 		Of("TouchLink", "KMPRTXWY"),
-		PageStreak{}, PageStreak{standings.Streak{Days: 3, Best: 12, Freezes: 1}}, MatchTitle{}, MatchTitle{Duel: true}, MatchSubtitle{Kind{Size: 5, Difficulty: 2}, true}, MatchSubtitle{Kind: Kind{Size: 5, Difficulty: 2}}, "DuelsOn", "Pings", "QuietStanding",
+		Of("PageStreak", standings.Streak{}), Of("PageStreak", standings.Streak{Days: 3, Best: 12, Freezes: 1}), MatchTitle{}, MatchTitle{Duel: true}, MatchSubtitle{Kind{Size: 5, Difficulty: 2}, true}, MatchSubtitle{Kind: Kind{Size: 5, Difficulty: 2}}, "DuelsOn", "Pings", "QuietStanding",
 		MatchDetail{TooFast: true}, MatchDetail{Wrong: 1}, Of("ThreadName", Kind{Size: 5, Difficulty: 2}), Of("CantPost", []string{"View Channel"}))
 }
 
@@ -382,9 +382,9 @@ func TestPlurals(t *testing.T) {
 		" 2 cells are wrong.":               Wrong{Cells: 2},
 		"Not yet: 1 cell is still empty.":   RefusedOf(game.Incomplete{Count: 1}),
 		"Not yet: 2 cells are still empty.": RefusedOf(game.Incomplete{Count: 2}),
-		"Streak: **1 day**.":                Streak{standings.Streak{Days: 1}},
-		"Streak: **9 days**, 1 freeze. A freeze covered the day you missed.":                Streak{standings.Streak{Days: 9, Freezes: 1, Froze: 1}},
-		"Streak: **14 days**, 2 freezes. You've earned a freeze: it covers a day you miss.": Streak{standings.Streak{Days: 14, Freezes: 2, Earned: true}},
+		"Streak: **1 day**.":                standings.Streak{Days: 1},
+		"Streak: **9 days**, 1 freeze. A freeze covered the day you missed.":                standings.Streak{Days: 9, Freezes: 1, Froze: 1},
+		"Streak: **14 days**, 2 freezes. You've earned a freeze: it covers a day you miss.": standings.Streak{Days: 14, Freezes: 2, Earned: true},
 		" 1 of 9 cells is filled.":  BoardAlt{Size: 3, Filled: 1, Cells: 9},
 		" 2 of 9 cells are filled.": BoardAlt{Size: 3, Filled: 2, Cells: 9},
 		"wrong with 1 cell.":        NothingChanged{Cells: 1},

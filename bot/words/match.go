@@ -33,9 +33,6 @@ func MatchNewsOf(t game.MatchTold) MatchNews {
 	return m
 }
 
-// MatchesSet confirms where a server has its duels and races.
-type MatchesSet struct{ game.SetMatches }
-
 // MatchPost is the text of a match's message. Its sentences are "Match invited" and so
 // on, by the match's state.
 type MatchPost struct {

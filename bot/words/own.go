@@ -140,9 +140,6 @@ func OwnOptionOf(r game.OwnRow) OwnOption {
 	return OwnOption{Name: r.Name, Size: r.Size, Difficulty: r.Difficulty, Bar: r.Bar}
 }
 
-// OwnChanged says what became of an entry.
-type OwnChanged struct{ game.OwnChanged }
-
 // PuzzleFault says why a text could not be read as a puzzle, or a line of it as a cage.
 type PuzzleFault struct {
 	Sentence

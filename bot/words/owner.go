@@ -142,7 +142,7 @@ func DecidedOf(t game.Turn, all game.Directives) Lines {
 		case game.ShowTimes:
 			lines = append(lines, Of("TimesShown", d.On))
 		case game.SetMatches:
-			lines = append(lines, MatchesSet{d})
+			lines = append(lines, Of("MatchesSet", d))
 		case game.SetLanguage:
 			lines = append(lines, LanguageSet{Choice(d.Language), d.Language == game.Automatic})
 		}
@@ -155,12 +155,6 @@ type LanguageSet struct {
 	Language  Choice
 	Automatic bool // it is left to Discord
 }
-
-// PostOptionSet confirms something that dailies have besides, or no longer.
-type PostOptionSet struct{ game.PostOptionSet }
-
-// Key names the sentence.
-func (e PostOptionSet) Key() string { return "PostOptionSet " + string(e.Option) }
 
 // LacksRights names the permissions that something needs in a channel.
 type LacksRights struct {

@@ -33,7 +33,7 @@ func ownerSamples(day storage.Day, kind Kind) []Message {
 		all = append(all, PresetOption{p})
 	}
 	for _, e := range []game.PostOption{game.Threads, game.Quiet} {
-		all = append(all, PostOptionSet{game.PostOptionSet{SetPostOption: game.SetPostOption{Option: e, On: true}, Channel: 7}}, PostOptionSet{game.PostOptionSet{SetPostOption: game.SetPostOption{Option: e}}})
+		all = append(all, Of("PostOptionSet "+string(e), game.PostOptionSet{SetPostOption: game.SetPostOption{Option: e, On: true}, Channel: 7}), Of("PostOptionSet "+string(e), game.PostOptionSet{SetPostOption: game.SetPostOption{Option: e}}))
 	}
 	for _, n := range []SettingName{"thread", "quiet", "recap"} {
 		all = append(all, n)

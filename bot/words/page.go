@@ -31,9 +31,6 @@ func (c *Catalogue) PageTexts() (map[string]any, error) {
 	return texts, nil
 }
 
-// PageStreak says how a player's streak stands.
-type PageStreak struct{ standings.Streak }
-
 // PageAchievements lists what a player has achieved, first solves of sizes aside, each with a line
 // about it.
 type PageAchievements struct {

@@ -4,15 +4,12 @@ import (
 	"kenkenbot/bot/game/standings"
 )
 
-// RatingNow says how strong a player is.
-type RatingNow standings.Rating
-
 // ratingOf says how strong a player is; nil if nothing is known.
 func ratingOf(r standings.Rating) Message {
 	if !r.Known() {
 		return nil
 	}
-	return RatingNow(r)
+	return Of("RatingNow", r)
 }
 
 // Rated says what a result did to its player's rating.

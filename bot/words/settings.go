@@ -11,9 +11,6 @@ type Toggle struct {
 	On      bool
 }
 
-// Reminder warns, by direct message, that a streak ends with the day.
-type Reminder struct{ game.Reminder }
-
 // CallOption is a time in the select of when a player hears that the day's puzzle is out.
 type CallOption struct {
 	Never  bool

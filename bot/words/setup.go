@@ -71,6 +71,3 @@ type Corrected struct {
 func CorrectedOf(player string, c game.Correction) Corrected {
 	return Corrected{Player: player, Took: timeOf(c.Result), Puzzle: dayPuzzle(c.Result.Day, c.Slot), Off: c.Off}
 }
-
-// RecapSet confirms whether Monday's post names last week's best.
-type RecapSet struct{ game.RecapSet }

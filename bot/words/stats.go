@@ -79,26 +79,20 @@ func lastDaysOf(s standings.Stats) Message {
 	return all
 }
 
-// AgainstPar says how a player's recent times compare with par.
-type AgainstPar standings.AgainstPar
-
 // againstParOf compares a player's recent times with par; nil if there are too few.
 func againstParOf(a standings.AgainstPar) Message {
 	if a.Of == 0 {
 		return nil
 	}
-	return AgainstPar(a)
+	return a
 }
-
-// Trend says on which weekday the reader has become faster.
-type Trend standings.Trend
 
 // trendOf tells a player's trend; nil if there is none.
 func trendOf(t standings.Trend) Message {
 	if t.First == 0 {
 		return nil
 	}
-	return Trend(t)
+	return t
 }
 
 // RecentTime is one of the last times, within a list.

@@ -119,9 +119,9 @@ func factOf(v *game.View, f outcome.Fact) Message {
 	case game.MatchTold:
 		return MatchNewsOf(f)
 	case game.PostOptionSet:
-		return PostOptionSet{f}
-	case game.RecapSet:
-		return RecapSet{f}
+		return Of("PostOptionSet "+string(f.Option), f)
+	case game.RecapSet, game.OwnChanged:
+		return f
 	case game.HoldSet:
 		return HoldSetOf(f)
 	case game.TurnedOff:
@@ -131,8 +131,6 @@ func factOf(v *game.View, f outcome.Fact) Message {
 			return LoadedPuzzleOf(f, false)
 		}
 		return loadedLineOf(f)
-	case game.OwnChanged:
-		return OwnChanged{f}
 	}
 	return nil
 }

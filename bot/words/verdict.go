@@ -108,7 +108,7 @@ func standing(r storage.Result, at standings.Place) Lines {
 		lines = append(lines, "SeenBefore")
 	}
 	if r.Streak && at.Streak.Days > 0 {
-		lines = append(lines, Streak{at.Streak})
+		lines = append(lines, at.Streak)
 	}
 	return lines
 }
@@ -149,10 +149,6 @@ type Placed struct{ Place standings.Place }
 
 // PlacedLater says the rank of a game of the archive among those who played it later.
 type PlacedLater struct{ Place standings.Place }
-
-// Streak says how many days in a row a player has solved, what freezes are left, and
-// what became of them.
-type Streak struct{ standings.Streak }
 
 // fewestCompared is how many times there must be for their median to tell something.
 const fewestCompared = 3
