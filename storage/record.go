@@ -25,6 +25,9 @@ type record[T any] struct {
 	inserting, saving, adding string
 }
 
+// declared is every record that there is, each of its own type.
+var declared []any
+
 // recordOf returns the record of a type in a table, whose rows are told apart by the key's columns.
 func recordOf[T any](table, key string) *record[T] {
 	var names []string
@@ -37,6 +40,7 @@ func recordOf[T any](table, key string) *record[T] {
 	}
 	r.columns = strings.Join(names, ", ")
 	r.inserting, r.saving, r.adding = insertOf(table, names), put(table, key, r.columns), insertOf(table, names[1:])
+	declared = append(declared, r)
 	return r
 }
 

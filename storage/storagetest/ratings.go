@@ -8,38 +8,18 @@ import (
 	"kenkenbot/storage"
 )
 
-// rated keeps a player's rating in guild 7.
-func rated(t *testing.T, s storage.Store, player storage.ID, value float64) storage.Rating {
-	t.Helper()
-	x := storage.Rating{Guild: 7, Player: player, Value: value, Deviation: 61.25, Volatility: 0.0625, Moves: 3, At: noon}
-	update(t, s, func(tx storage.Tx) error { return tx.SaveRating(x) })
-	return x
-}
-
-func ratings(t *testing.T, s storage.Store) {
-	rating := by2(storage.Reader.Rating)
-	absent(t, s, rating(7, 5))
-	x := rated(t, s, 5, 1520.375)
-	reads(t, s, x, rating(7, 5))
-	absent(t, s, rating(0, 5))
-	absent(t, s, rating(7, 6))
-	x = rated(t, s, 5, 1400)
-	reads(t, s, x, rating(7, 5))
-
+// ratingChanges finds what a match did to a rating by all three that it is of.
+func ratingChanges(t *testing.T, s storage.Store) {
 	change := by3(storage.Reader.RatingChange)
-	first := storage.RatingChange{Guild: 7, Player: 5, Match: 9, Before: 1500, After: 1520.375}
-	second := first
-	second.Guild, second.After = 0, 1480.5
-	absent(t, s, change(7, 5, 9))
-	update(t, s, func(tx storage.Tx) error { return errors.Join(tx.SaveRatingChange(first), tx.SaveRatingChange(second)) })
+	first, everywhere := storage.RatingChange{Guild: 7, Player: 5, Match: 9, After: 1520}, storage.RatingChange{Player: 5, Match: 9, After: 1480}
+	update(t, s, func(tx storage.Tx) error {
+		return errors.Join(tx.SaveRatingChange(first), tx.SaveRatingChange(everywhere))
+	})
 	reads(t, s, first, change(7, 5, 9))
-	reads(t, s, second, change(0, 5, 9))
+	reads(t, s, everywhere, change(0, 5, 9))
 	absent(t, s, change(7, 5, 8))
 	absent(t, s, change(8, 5, 9))
 	absent(t, s, change(7, 6, 9))
-	first.After = 1510
-	update(t, s, func(tx storage.Tx) error { return tx.SaveRatingChange(first) })
-	reads(t, s, first, change(7, 5, 9))
 }
 
 func achievements(t *testing.T, s storage.Store) {

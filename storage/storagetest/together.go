@@ -114,27 +114,20 @@ func togetherLogs(t *testing.T, s storage.Store) {
 	people := func(r storage.Reader) ([]storage.TogetherPlayer, error) { return r.TogetherPlayers(b.ID) }
 	reads(t, s, nil, log)
 	reads(t, s, nil, people)
-	first := storage.TogetherMove{Board: b.ID, Seq: 1, Kind: storage.TogetherDigit, Player: 5, At: noon, Cell: 3, Value: 4, Steps: 2, Looked: 6}
-	second := storage.TogetherMove{Board: b.ID, Seq: 2, Kind: storage.TogetherHint, Player: 6, At: noon.Add(time.Second)}
+	first := storage.TogetherMove{Board: b.ID, Seq: 1}
+	second := storage.TogetherMove{Board: b.ID, Seq: 2}
 	update(t, s, func(tx storage.Tx) error { return errors.Join(tx.SaveTogetherMove(second), tx.SaveTogetherMove(first)) })
 	reads(t, s, []storage.TogetherMove{first, second}, log)
-	first.Player, first.Faster, first.UndoneAt = 6, true, noon.Add(time.Hour)
-	update(t, s, func(tx storage.Tx) error { return tx.SaveTogetherMove(first) })
-	reads(t, s, []storage.TogetherMove{first, second}, log)
-
-	ann := storage.TogetherPlayer{Board: b.ID, Player: 5, Name: "Ann", SeenAt: noon, Refused: 2, WaitsUntil: noon.Add(time.Minute)}
-	bob := storage.TogetherPlayer{Board: b.ID, Player: 6, Name: "Bob"}
+	ann := storage.TogetherPlayer{Board: b.ID, Player: 5}
+	bob := storage.TogetherPlayer{Board: b.ID, Player: 6}
 	update(t, s, func(tx storage.Tx) error { return errors.Join(tx.SaveTogetherPlayer(bob), tx.SaveTogetherPlayer(ann)) })
-	reads(t, s, []storage.TogetherPlayer{ann, bob}, people)
-	ann.Refused, ann.WaitsUntil = 0, time.Time{}
-	update(t, s, func(tx storage.Tx) error { return tx.SaveTogetherPlayer(ann) })
 	reads(t, s, []storage.TogetherPlayer{ann, bob}, people)
 }
 
 func togetherPlans(t *testing.T, s storage.Store) {
 	plan := by(storage.Reader.TogetherPlan)
 	absent(t, s, plan(7))
-	p := storage.TogetherPlan{Guild: 8 << 22, Off: true, Weekday: 1, Size: 6, Difficulty: 3, Ration: 5, DueAt: noon}
+	p := storage.TogetherPlan{Guild: 8 << 22, DueAt: noon}
 	update(t, s, func(tx storage.Tx) error {
 		return errors.Join(tx.SaveTogetherPlan(p), tx.SaveTogetherPlan(storage.TogetherPlan{Guild: 7 << 22, DueAt: noon.Add(-time.Minute)}), tx.SaveTogetherPlan(storage.TogetherPlan{Guild: 9}))
 	})

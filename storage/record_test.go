@@ -1,0 +1,178 @@
+package storage
+
+import (
+	"cmp"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"math"
+	"os"
+	"reflect"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"kenkenbot/board"
+)
+
+// TryRecords writes and reads rows of every record that is declared, and checks that each field comes back
+// as it was.
+func TryRecords(t *testing.T, s Store) {
+	x := &tries{most: map[string]int64{}, refers: map[string]int64{}}
+	text, err := os.ReadFile("sqlite/migrations/100_schema.sql")
+	if err != nil {
+		t.Fatal(err)
+	}
+	table, bounded := "", regexp.MustCompile(`(?m)^CREATE TABLE (\w+)|^ +(\w+) .*CHECK \(\w+ (?:IN \([^)]*|BETWEEN \d+ AND )\b(\d+)\)`)
+	for _, found := range bounded.FindAllStringSubmatch(string(text), -1) {
+		if found[1] != "" {
+			table = found[1]
+			continue
+		}
+		x.most[table+"."+found[2]], _ = strconv.ParseInt(found[3], 10, 64)
+	}
+	if err := s.Update(t.Context(), func(tx Tx) error {
+		var err [4]error
+		x.refers["puzzle"], err[0] = tx.AddPuzzle(Puzzle{Text: "of others"})
+		x.refers["game"], err[1] = tx.AddGame(Game{Player: 1, Puzzle: x.refers["puzzle"]})
+		x.refers["match"], err[2] = tx.AddMatch(Match{Puzzle: x.refers["puzzle"]})
+		x.refers["board"], err[3] = tx.AddTogether(Together{Puzzle: x.refers["puzzle"]})
+		return errors.Join(err[:]...)
+	}); err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range declared {
+		r.(interface {
+			try(*testing.T, Store, *tries)
+		}).try(t, s, x)
+	}
+}
+
+// tries makes the values that are tried.
+type tries struct {
+	n      int64            // is in the last value made
+	most   map[string]int64 // the highest number that the schema allows, by table and column
+	refers map[string]int64 // what a column of that name refers to
+}
+
+// set gives a field a value that is not zero and, where its type and the schema let it, unlike any other.
+func (x *tries) set(t *testing.T, field reflect.Value, table, column string) {
+	x.n++
+	within := func(most int64) int64 { return (x.n-1)%cmp.Or(x.most[table+"."+column], most) + 1 }
+	switch f := field.Addr().Interface().(type) {
+	case *time.Time:
+		*f = time.UnixMilli(1_790_000_000_000 + x.n).UTC()
+	case *time.Duration:
+		*f = time.Duration(x.n) * time.Millisecond
+	case *ID:
+		*f = ID(math.MaxInt64 - x.n)
+	case *int64:
+		*f = cmp.Or(x.refers[column], 1<<62+x.n)
+	case *uint64:
+		*f = math.MaxUint64 - uint64(x.n)
+	case *Key:
+		binary.BigEndian.PutUint64(f[8:], math.MaxUint64-uint64(x.n))
+	case *Week:
+		for day := range f {
+			f[day] = Kind{Size: int(x.n) + day, Difficulty: board.Difficulty(day + 1)}
+		}
+	case *[]byte:
+		*f = fmt.Appendf([]byte{0, 255}, "%d", x.n)
+	case *string:
+		*f = fmt.Sprintf("%d's ✓ 𝔏\x00", x.n)
+	case *PostKind:
+		*f = PostKind(fmt.Sprint(x.n))
+	default:
+		switch field.Kind() {
+		case reflect.Bool:
+			field.SetBool(true)
+		case reflect.Float64:
+			field.SetFloat(float64(x.n) + 0.1)
+		case reflect.Uint8:
+			field.SetUint(uint64(within(math.MaxUint8)))
+		case reflect.Int, reflect.Int32:
+			field.SetInt(within(math.MaxInt32))
+		default:
+			t.Fatalf("%s.%s: there is no %v to try", table, column, field.Type())
+		}
+	}
+}
+
+// try keeps a row, and then another in its place, and one without anything, and one for each truth that has
+// it alone.
+func (r *record[T]) try(t *testing.T, s Store, x *tries) {
+	names := strings.Split(strings.ReplaceAll(r.columns, `"`, ""), ", ")
+	r.tryNames(t, names)
+	key := strings.Split(everything[slices.IndexFunc(everything, func(t table) bool { return t.name == r.table })].key, ", ")
+	var v T
+	at := func(i int) reflect.Value { return reflect.ValueOf(&v).Elem().FieldByIndex(r.fields[i].index) }
+	check := func(write func(Tx, T) error) {
+		t.Helper()
+		if p, ok := any(v).(Puzzle); ok { // its row has one column more
+			write = func(tx Tx, v T) error {
+				return tx.save(put(r.table, "id", r.columns+", key"), append(r.values(v), p.Key().String())...)
+			}
+		}
+		if err := s.Update(t.Context(), func(tx Tx) error { return write(tx, v) }); err != nil {
+			t.Fatalf("%s %+v: %v", r.table, v, err)
+		}
+		var row []any
+		for _, name := range key {
+			row = append(row, r.values(v)[slices.Index(names, name)])
+		}
+		got, err := Read(t.Context(), s, func(by Reader) (T, error) {
+			return r.one(by, "WHERE "+strings.Join(key, " = ? AND ")+" = ?", row...)
+		})
+		if err != nil || !reflect.DeepEqual(got, v) {
+			t.Errorf("%s: written %+v\nread %+v, %v", r.table, v, got, err)
+		}
+	}
+	for i, name := range names {
+		x.set(t, at(i), r.table, name)
+	}
+	check(r.insert)
+	again := func(change func(i int)) {
+		t.Helper()
+		for i, name := range names {
+			if !slices.Contains(key, name) && x.refers[name] == 0 {
+				change(i)
+			}
+		}
+		check(r.save)
+	}
+	again(func(i int) { x.set(t, at(i), r.table, names[i]) })
+	for alone := range names {
+		again(func(i int) {
+			switch at(i).Kind() {
+			case reflect.Bool:
+				at(i).SetBool(i == alone)
+			case reflect.Slice: // which need not come back as nil
+			default:
+				at(i).SetZero()
+			}
+		})
+	}
+}
+
+// tryNames checks that every field has a column, which bears its name.
+func (r *record[T]) tryNames(t *testing.T, columns []string) {
+	for _, f := range reflect.VisibleFields(reflect.TypeFor[T]()) {
+		i := slices.IndexFunc(r.fields, func(of field) bool { return slices.Equal(of.index, f.Index) })
+		if i < 0 {
+			if r.table != "position" || f.Name != "At" { // which is read from the log
+				t.Errorf("%s: the field %s has no column", r.table, f.Name)
+			}
+			continue
+		}
+		name := strings.ToLower(regexp.MustCompile("([a-z])([A-Z])").ReplaceAllString(f.Name, "${1}_$2"))
+		if r.fields[i].contrary {
+			name = "un" + name
+		}
+		if column := columns[i]; column != name && column+"_id" != name && column != name+"_at" {
+			t.Errorf("%s: the field %s has the column %s", r.table, f.Name, column)
+		}
+	}
+}
