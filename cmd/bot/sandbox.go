@@ -11,7 +11,7 @@ import (
 type sandboxCmd struct {
 	Data           string `default:"data/sandbox/discord" type:"path" placeholder:"DIR" help:"The folder in which messages are kept."`
 	Addr           string `name:"sandbox-addr" default:"127.0.0.1:8484" env:"KENKEN_SANDBOX_ADDR" placeholder:"HOST:PORT" help:"The loopback address of web chat, REST API and gateway; port 0 picks a free one."`
-	Guilds         int    `range:"0-" placeholder:"N" help:"This many servers more, named server-1 to server-N, with the owner, #general and the bot in each."`
+	Guilds         int    `range:"0-100000" placeholder:"N" help:"This many servers more, named server-1 to server-N, with the owner, #general and the bot in each."`
 	Shards         int    `range:"0-" placeholder:"N" help:"How many shards are recommended to bots. Without it, one for every 2,500 servers."`
 	MaxConcurrency int    `range:"1-" default:"1" placeholder:"N" help:"How many shards may begin their sessions at the same time, every 5 s by the sandbox's clock."`
 	ActivityURL    string `placeholder:"URL" help:"Show the page at this address as the application's Activity, as http://127.0.0.1:8485. The bot needs activity = true, and client_secret = \"sandbox-secret\"."`

@@ -63,7 +63,7 @@ func TestSandboxOfManyServers(t *testing.T) {
 		t.Errorf("%+v, %v: want home and three more", app, err)
 	}
 
-	if code, _, errs := runWith(t, "", "sandbox", "--data", t.TempDir(), "--sandbox-addr", "127.0.0.1:0", "--guilds=-1"); code == exitDone || !strings.Contains(errs, "there may be 0 to 100000") {
+	if code, _, errs := runWith(t, "", "sandbox", "--data", t.TempDir(), "--sandbox-addr", "127.0.0.1:0", "--guilds=-1"); code == exitDone || !strings.Contains(errs, "from 0 to 100000") {
 		t.Errorf("exit code %d: %s", code, errs)
 	}
 }
