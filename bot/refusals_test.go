@@ -138,8 +138,8 @@ func TestRefusals(t *testing.T) {
 				}
 			}
 			players := texts(did, "POST interactions")
-			if anew := texts(did, "POST channels/7101/"); method == "PATCH" && anew != "" {
-				players += " / posted anew: " + anew
+			if again := texts(did, "POST channels/7101/"); method == "PATCH" && again != "" {
+				players += " / posted once more: " + again
 			}
 			row := fmt.Sprintf("players: %s\n  afterwards: %s\n  owner: %s\n  status: %s\n  log: %s\n",
 				orDash(incident.ReplaceAllString(players, "INCIDENT")), orDash(texts(after, method+" channels/")), orDash(texts(did, "POST channels/8105/")), orDash(trouble), orDash(strings.Join(log, "; ")))

@@ -2,6 +2,7 @@ package mail
 
 import (
 	"testing"
+	"time"
 
 	"kenkenbot/internal/numbertest"
 )
@@ -9,7 +10,10 @@ import (
 // TestMailNumbers names each number that a player or owner would notice, so that none changes by a slip.
 func TestMailNumbers(t *testing.T) {
 	numbertest.Hold(t, map[string][2]any{
-		"width of a match's standing": {standingPx, 800},
-		"width of a match's result":   {resultPx, 1000},
+		"until a refusal is believed":           {usualPatience, time.Hour},
+		"until closed direct messages are":      {closedPatience, 47 * time.Hour},
+		"edits of what is over, and no channel": {afterEnd, 24 * time.Hour},
+		"width of a match's standing":           {standingPx, 800},
+		"width of a match's result":             {resultPx, 1000},
 	})
 }

@@ -32,18 +32,18 @@ func TestARefusalIsNotAnEnd(t *testing.T) {
 	wants(t, said(t)(bob.Click(mine.ID, pressable(t, mine, "/board"))), "9 cells left")
 	started := eventuallyWith(t, ana, "Started", "/give-up")
 	if started.ID != call.ID {
-		t.Errorf("the message %s was posted anew as %s", call.ID, started.ID)
+		t.Errorf("the message %s was posted again as %s", call.ID, started.ID)
 	}
 
 	moderates(t, c, sandboxtest.Moderation{Do: "delete", Message: started.ID})
 	said(t)(bob.Send("/kenken move cells:a1=1"))
 	advance(t, c, 10*time.Second)
-	anew := eventuallyWith(t, ana, "1 of 9", "/give-up")
-	sure := said(t)(bob.Click(anew.ID, pressable(t, anew, "/give-up")))
+	again := eventuallyWith(t, ana, "1 of 9", "/give-up")
+	sure := said(t)(bob.Click(again.ID, pressable(t, again, "/give-up")))
 	said(t)(bob.Click(sure.ID, pressable(t, sure, "/given-up")))
 	advance(t, c, 10*time.Second)
-	if over := eventuallyWith(t, ana, "Duel", "/rematch"); over.ID != anew.ID {
-		t.Errorf("the end is told in %s, not in %s", over.ID, anew.ID)
+	if over := eventuallyWith(t, ana, "Duel", "/rematch"); over.ID != again.ID {
+		t.Errorf("the end is told in %s, not in %s", over.ID, again.ID)
 	}
 }
 
