@@ -88,7 +88,7 @@ const operators = ['', '+', '*', '+-', '*:', '+*', '+-*']; // those that orders 
 export function askPractice({ size, difficulty, options }) {
   const extras = options.split(',');
   choices('practice-sizes', 'size', sizes.map((n) => [n, `${n}×${n}`]), size);
-  choices('practice-difficulties', 'difficulty', Object.entries(difficulties), difficulty);
+  choices('practice-difficulties', 'difficulty', ['easy', 'medium', 'hard', 'expert', 'extreme'].map((name) => [name, difficulties[name]]), difficulty);
   choices('practice-operators', 'operators', operators.map((signs) => [signs, operatorsLabel(signs)]), operators.find((signs) => signs && extras.includes(signs)) ?? '');
   byId('practice-hidden').checked = extras.includes('hidden');
   byId('practice-symmetric').checked = extras.includes('symmetric');
