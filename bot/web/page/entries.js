@@ -93,7 +93,7 @@ export class Entries {
   #before(part) {
     if (part.name !== 'board') return [];
     const now = this.#asked.span ?? '';
-    return [el('div', { class: 'spans', role: 'group', 'aria-label': partTitles.board }, Object.entries(says.spans).map(([span, label]) => el('button', { type: 'button', 'aria-pressed': String(span === now), onclick: () => this.#again({ span }) }, label)))];
+    return [el('div', { class: 'spans', role: 'group', 'aria-label': partTitles.board }, ['', 'week', 'month', 'all'].map((span) => el('button', { type: 'button', 'aria-pressed': String(span === now), onclick: () => this.#again({ span }) }, says.spans[span])))];
   }
 
   #row(row) {
