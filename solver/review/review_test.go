@@ -218,3 +218,23 @@ func (p *player) wander(t *testing.T, r *rand.Rand) {
 		s.Apply(step)
 	}
 }
+
+// TestAnErasedDigitIsGone erases a right digit and then writes a wrong one: what stood beside that is the
+// board without the erased digit.
+func TestAnErasedDigitIsGone(t *testing.T) {
+	p := player{Game: made(t, generate.Spec{Size: 4, Difficulty: board.Easy})}
+	order := p.order()
+	first, second := order[0], order[1]
+	p.write(time.Second, Change{first.Cell, first.Value})
+	p.write(time.Second, Change{first.Cell, 0})
+	p.write(time.Second, Change{second.Cell, second.Value%4 + 1})
+	p.write(time.Second, Change{second.Cell, 0})
+	p.follow(time.Second)
+	r := p.review(t)
+	if len(r.Wrong) != 1 || r.Wrong[0].Cell != second.Cell || r.Wrong[0].Position.At(4, first.Cell) != 0 {
+		t.Errorf("wrong were %+v, want %v alone, beside an empty %v", r.Wrong, second.Cell, first.Cell)
+	}
+	if r.Wrong[0].At != 3*time.Second || r.Wrong[0].Until != 4*time.Second {
+		t.Errorf("it stood from %v until %v", r.Wrong[0].At, r.Wrong[0].Until)
+	}
+}
