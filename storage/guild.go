@@ -139,7 +139,7 @@ func (r Reader) UngreetedGuilds() ([]ID, error) {
 }
 
 // ForgetGuild drops a guild's settings, its plan of shared boards, its blocks and what is still to be
-// said there. Its boards stay, and what people played there.
+// said there. Its boards stay, and what people played there; their sessions of the page go on in none.
 func (t Tx) ForgetGuild(id ID) error {
 	t.hold(guildLock, int64(id))
 	return about(t.all([]string{
@@ -148,6 +148,7 @@ func (t Tx) ForgetGuild(id ID) error {
 		fmt.Sprintf("DELETE FROM post WHERE state IN (%d, %d) AND message = 0 AND guild = ?", PostPending, PostClaimed),
 		fmt.Sprintf("DELETE FROM post WHERE state IN (%d, %d, %d) AND message <> 0 AND guild = ?", PostPending, PostClaimed, PostArrived),
 		"UPDATE flag SET guild = 0 WHERE guild = ?",
+		"UPDATE page_session SET guild = 0 WHERE guild = ?",
 		"DELETE FROM guild WHERE id = ?",
 	}, id), "guild %v", id)
 }

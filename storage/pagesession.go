@@ -52,6 +52,11 @@ func (t Tx) TakePageSession(hash string) (PageSession, error) {
 	return s, about(t.save("DELETE FROM page_session WHERE hash = ?", hash), "a session of the page")
 }
 
+// ProlongPageSession has a session end at another time, if it is still there.
+func (t Tx) ProlongPageSession(hash string, ends time.Time) error {
+	return about(t.save("UPDATE page_session SET ends_at = ? WHERE hash = ?", millis(ends), hash), "a session of the page")
+}
+
 // ForgetPageSessions drops those that ended until a time.
 func (t Tx) ForgetPageSessions(until time.Time) error {
 	return about(t.save("DELETE FROM page_session WHERE ends_at <= ?", millis(until)), "sessions until %v", until)

@@ -57,6 +57,7 @@ var (
 	errNoGuests     = &problem{status: http.StatusForbidden, code: "forbidden", message: "PageNoGuests"}
 	errGuestsOnly   = &problem{status: http.StatusForbidden, code: "forbidden", message: words.RefusedOf(game.NotForGuests)}
 	errNoSession    = &problem{status: http.StatusUnauthorized, code: "no_session", message: "PageSignedOut"}
+	errEnded        = &problem{status: http.StatusUnauthorized, code: "ended", message: "PageSignedOut"}
 	errRanked       = &problem{status: http.StatusForbidden, code: "ranked", message: words.RefusedOf(game.OnlyPractice)}
 	errOff          = &problem{status: http.StatusForbidden, code: "off"}     // the operator has turned the page off
 	errBlocked      = &problem{status: http.StatusForbidden, code: "blocked"} // or blocked its player
@@ -123,7 +124,7 @@ type cookied struct {
 // failure is an error as the API writes it.
 type failure struct {
 	Error  failureBody `json:"error"`
-	Guests bool        `json:"guests,omitempty"` // whoever is not let in can play as a guest
+	Guests bool        `json:"guests,omitempty"` // whoever is not let in can play as a guest, but for a player who was away
 }
 
 type failureBody struct {
@@ -140,7 +141,7 @@ func (s *Server) refuse(w http.ResponseWriter, p *problem) {
 		body.RetryAfterMS = max(1, p.wait.Milliseconds())
 		w.Header().Set("Retry-After", strconv.Itoa(int((p.wait+time.Second-1)/time.Second)))
 	}
-	writeJSON(w, p.status, failure{body, p.status == http.StatusUnauthorized && s.opts.Guests})
+	writeJSON(w, p.status, failure{body, p.status == http.StatusUnauthorized && p != errEnded && s.opts.Guests})
 }
 
 func writeJSON(w http.ResponseWriter, status int, value any) {

@@ -18,6 +18,7 @@ import (
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/web"
+	"kenkenbot/bot/web/identity"
 	"kenkenbot/internal/buckets"
 	"kenkenbot/storage"
 )
@@ -89,7 +90,7 @@ func TestAReload(t *testing.T) {
 		t.Errorf("resumed with %+v", in)
 	}
 	set := p.header.Get("Set-Cookie")
-	for _, want := range []string{"HttpOnly", "SameSite=Strict", "Path=/api/v1/resume", "Max-Age=604"} {
+	for _, want := range []string{"HttpOnly", "SameSite=Strict", "Path=/api/v1/resume", "Max-Age=31536000"} {
 		if !strings.Contains(set, want) {
 			t.Errorf("the cookie lacks %s: %s", want, set)
 		}
@@ -111,7 +112,45 @@ func TestAReload(t *testing.T) {
 	p.request("GET", "/api/v1/games/1", nil)
 	p.refused(http.StatusUnauthorized, "unauthorized")
 	p.request("POST", "/api/v1/resume", struct{}{}, "Cookie", cookie[0].Name+"="+cookie[0].Value)
-	p.refused(http.StatusUnauthorized, "no_session")
+	p.refused(http.StatusUnauthorized, "ended")
+	p.request("POST", "/api/v1/resume", struct{}{})
+	p.refused(http.StatusUnauthorized, "no_session") // whoever signed out is a guest's
+}
+
+// TestStayingSignedIn lets a phone come every third day. One that stayed away is told so, and is no
+// guest's; a guest's and a borrowed one are. A borrowed one's cookies go with the browser.
+func TestStayingSignedIn(t *testing.T) {
+	s := newSite(t)
+	s.serve(func(o *web.Options) { o.Identity = identity.NewRoom(s.store, s.Now) })
+	comes, away, guest, borrowed := s.enters(5, game.Today{Slot: storage.Main}), s.enters(5, game.Today{Slot: storage.Main}), s.guest(), s.page()
+	cookies := func(p *page) string { return strings.Join(p.header.Values("Set-Cookie"), "\n") }
+	if in := borrowed.in("enter", map[string]any{"ticket": ticket(s.link(5, game.Today{Slot: storage.Main})), "borrowed": true}); !in.Borrowed || strings.Contains(cookies(borrowed), "Max-Age=3") {
+		t.Errorf("%+v with the cookies %s", in, cookies(borrowed))
+	}
+	borrowed.token = ""
+	if in := borrowed.in("resume", struct{}{}); !in.Borrowed || strings.Contains(cookies(borrowed), "Max-Age=3") {
+		t.Errorf("loaded again: %+v with the cookies %s", in, cookies(borrowed))
+	}
+	for range 30 {
+		s.pass(3 * 24 * time.Hour)
+		comes.token = ""
+		if in := comes.in("resume", struct{}{}); in.Player.Guest || in.Borrowed || !strings.Contains(cookies(comes), "Max-Age=31536000") {
+			t.Fatalf("at %v: %+v with the cookies %s", s.Now(), in, cookies(comes))
+		}
+	}
+	s.pass(24 * time.Hour)
+	for what, of := range map[string]struct {
+		*page
+		code   string
+		guests bool
+	}{"a phone": {away, "ended", false}, "a guest's": {guest, "no_session", true}, "a borrowed one": {borrowed, "no_session", true}} {
+		of.token = ""
+		of.request("POST", "/api/v1/resume", struct{}{})
+		of.refused(http.StatusUnauthorized, of.code)
+		if strings.Contains(string(of.body), `"guests":true`) != of.guests {
+			t.Errorf("%s after 91 days: %s", what, of.body)
+		}
+	}
 }
 
 func (p *page) cookies(path string) []*http.Cookie {
@@ -186,7 +225,7 @@ func TestAForgottenPlayersPage(t *testing.T) {
 	s.Forget(5)
 	stream.closes(websocket.CloseGoingAway)
 	p.request("POST", "/api/v1/resume", struct{}{})
-	p.refused(http.StatusUnauthorized, "no_session")
+	p.refused(http.StatusUnauthorized, "ended")
 	s.enters(5, game.Today{Slot: storage.Main}).opens(map[string]any{"open": "today"})
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"net/http"
+	"strings"
 	"time"
 
 	"kenkenbot/bot/game"
@@ -85,6 +86,8 @@ type entrance struct {
 	Open     *next  `json:"open,omitempty"` // the puzzle that the link is for
 	// Shared is the board that a server solves together, if the link is for one.
 	Shared string `json:"shared,omitempty"`
+	// Borrowed says that the device is not the player's: nothing is to be kept there.
+	Borrowed bool `json:"borrowed,omitempty"`
 }
 
 type enteredPlayer struct {
@@ -97,8 +100,9 @@ type enteredPlayer struct {
 // spends nothing.
 func (s *Server) enter(r *http.Request) (any, error) {
 	var body struct {
-		Ticket string `json:"ticket"`
-		Code   string `json:"code"`
+		Ticket   string `json:"ticket"`
+		Code     string `json:"code"`
+		Borrowed bool   `json:"borrowed"`
 	}
 	if err := readJSON(r, &body); err != nil {
 		return nil, err
@@ -125,6 +129,7 @@ func (s *Server) enter(r *http.Request) (any, error) {
 		return nil, err
 	}
 	in := entranceOf(token, session)
+	in.Borrowed = body.Borrowed
 	in.lead(choice)
 	return s.admission(r, in, session)
 }
@@ -154,7 +159,8 @@ func openingOf(s storage.Slot) string {
 	return openFirst
 }
 
-// resume gives a page that was loaded again the token that its cookie kept.
+// resume gives a page that was loaded again the token that its cookie kept. Where that token's time is
+// over it tells a player who was away from whoever comes for the first time.
 func (s *Server) resume(r *http.Request) (any, error) {
 	if err := readJSON(r, &struct{}{}); err != nil {
 		return nil, err
@@ -163,17 +169,21 @@ func (s *Server) resume(r *http.Request) (any, error) {
 	if err != nil {
 		return nil, errNoSession
 	}
-	session, err := s.opts.Identity.Session(r.Context(), cookie.Value)
+	token, mark, _ := strings.Cut(cookie.Value, markedBy)
+	session, err := s.opts.Identity.Session(r.Context(), token)
 	if err == nil {
 		session, err = s.still(r.Context(), session)
 	}
-	if errors.Is(err, identity.ErrToken) {
+	switch {
+	case errors.Is(err, identity.ErrToken) && mark == "":
+		return nil, errEnded
+	case errors.Is(err, identity.ErrToken):
 		return nil, errNoSession
-	}
-	if err != nil {
+	case err != nil:
 		return nil, err
 	}
-	in := entranceOf(cookie.Value, session)
+	in := entranceOf(token, session)
+	in.Borrowed = mark == borrowedMark
 	who := actor.Actor{Player: session.Player, Name: session.Name, Guild: session.Guild, At: s.opts.Now()}
 	t, err := s.opts.Game.Look(r.Context(), who, game.Board{})
 	if err != nil {
@@ -220,8 +230,16 @@ func (s *Server) leave(r *http.Request) (any, error) {
 	return cookied{struct{}{}, []*http.Cookie{s.cookie("", -1), s.languageCookie("", -1)}}, nil
 }
 
-// cookieName is the cookie by which a reloaded page is known.
-const cookieName = "kenken_resume"
+const (
+	// cookieName is the cookie by which a reloaded page is known. It has the token, and for a guest, or on
+	// a device that is not the player's, a mark.
+	cookieName   = "kenken_resume"
+	markedBy     = "."
+	guestMark    = "guest"
+	borrowedMark = "borrowed"
+	// cookieKept is how long a browser keeps a cookie, in seconds: a year. A session that nobody uses ends before.
+	cookieKept = 365 * 24 * 60 * 60
+)
 
 // entranceOf lets the holder of a session's token in.
 func entranceOf(token string, session identity.Session) *entrance {
@@ -241,7 +259,14 @@ func (s *Server) admission(r *http.Request, in *entrance, session identity.Sessi
 		keep.SameSite, keep.Secure, keep.Partitioned = http.SameSiteNoneMode, true, true
 		return cookied{in, []*http.Cookie{keep}}, nil
 	}
-	return cookied{in, []*http.Cookie{s.cookie(in.Token, int(time.Until(session.Ends).Seconds())), keep}}, nil
+	value, seconds := in.Token, cookieKept
+	switch {
+	case in.Borrowed: // without an age they go with the browser
+		value, seconds, keep.MaxAge = value+markedBy+borrowedMark, 0, min(keep.MaxAge, 0)
+	case in.Player.Guest:
+		value += markedBy + guestMark
+	}
+	return cookied{in, []*http.Cookie{s.cookie(value, seconds), keep}}, nil
 }
 
 // cookie returns the cookie that only resume reads; a negative age removes it.

@@ -57,7 +57,7 @@ func (s *Server) keptLanguage(r *http.Request, player storage.ID) (*words.Langua
 		return s.spoken(browsersLocales(r)...), s.languageCookie("", -1), err
 	}
 	language := s.spoken(l.Chosen, l.Locale)
-	return language, s.languageCookie(language.Tag(), languageKept), err
+	return language, s.languageCookie(language.Tag(), cookieKept), err
 }
 
 // languageCookie returns the cookie with a language; a negative age removes it. It comes with whoever
@@ -68,6 +68,3 @@ func (s *Server) languageCookie(tag string, seconds int) *http.Cookie {
 		HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: s.opts.PublicURL.Scheme == "https",
 	}
 }
-
-// languageKept is how long a browser keeps it, in seconds: a year.
-const languageKept = 365 * 24 * 60 * 60

@@ -27,6 +27,7 @@ func TestNumbers(t *testing.T) {
 			Strangers: 100, StrangersAddress: 20,
 			PushTime: 10 * time.Second,
 		}},
+		"a cookie, in seconds":                {cookieKept, 365 * 24 * 60 * 60},
 		"instances that are remembered":       {keptInstances, 10_000},
 		"believed to be in a server":          {memberTime, time.Hour},
 		"asking for it":                       {askTime, 3 * time.Second},

@@ -250,7 +250,8 @@ type entered struct {
 		Name  string
 		Guest bool
 	}
-	Open struct{ Open, Day string }
+	Open     struct{ Open, Day string }
+	Borrowed bool
 }
 
 // in lets the page in by a request of that kind, and keeps the token.

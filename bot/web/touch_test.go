@@ -627,7 +627,7 @@ func ranOut(t *testing.T, table *touchTable) {
 	cells := s.cells()
 	s.enters(cells[0])
 	s.settled()
-	if err := table.store.Update(t.Context(), func(tx storage.Tx) error { return tx.ForgetPageSessions(time.Now().Add(8 * 24 * time.Hour)) }); err != nil {
+	if err := table.store.Update(t.Context(), func(tx storage.Tx) error { return tx.ForgetPageSessions(time.Now().Add(91 * 24 * time.Hour)) }); err != nil {
 		t.Fatal(err)
 	}
 	table.server.Heard("") // as after a minute
@@ -636,6 +636,11 @@ func ranOut(t *testing.T, table *touchTable) {
 	s.says("#gate", "What you have entered is kept")
 	s.Audit("an ended session")
 	s.Shot("touch-ended")
+	s.Reload()
+	s.says("#gate-title", "You have been away")
+	if shown := sandboxtest.Eval[string](s.Page, "[...document.querySelectorAll('main, #tabs, dialog, button, [role=gridcell]')].filter(e => e.checkVisibility()).map(e => e.id).join()"); shown != "gate,gate-code" {
+		t.Errorf("loaded again, the page shows %s", shown)
+	}
 	s.Go(s.invitation())
 	s.ready()
 	s.settled()
@@ -1137,7 +1142,7 @@ func (table *touchTable) daily(t *testing.T) *board.Puzzle {
 	return puzzle
 }
 
-// byCode signs in on a page that no link opens: an installed one.
+// byCode signs in on a page that no link opens: an installed one, or one on somebody else's device, where nothing is kept.
 func byCode(t *testing.T, table *touchTable) {
 	s := table.seat(t)
 	code, err := table.server.Code(t.Context(), s.actor(), game.Today{Slot: storage.Main})
@@ -1161,10 +1166,13 @@ func byCode(t *testing.T, table *touchTable) {
 	sandboxtest.Eval[bool](s.Page, "(document.querySelector('#code input').value = '', true)")
 	s.Click("#code input")
 	s.Type(strings.ToLower(code[:3]) + " " + code[3:])
+	s.Click("#code [role=switch]")
 	s.Click("#code [type=submit]")
-	s.has("today's board is there", "document.querySelectorAll('[role=gridcell]').length === 36")
-	s.Reload()
-	s.has("and after a reload", "document.querySelectorAll('[role=gridcell]').length === 36")
+	for _, when := range []string{"today's board is there", "and after a reload"} {
+		s.has(when, "document.querySelectorAll('[role=gridcell]').length === 36")
+		s.has("nothing is kept", "!Object.keys(localStorage).some(key => /kept|pending|saved/.test(key))")
+		s.Reload()
+	}
 }
 
 // orders opens the form for a practice puzzle.

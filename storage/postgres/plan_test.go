@@ -28,6 +28,7 @@ var onPurpose = []purpose{
 	{"Seq Scan guild", "WHERE setup_by ="},
 	// When a guild is forgotten.
 	{"Seq Scan flag", "UPDATE flag SET guild = 0 WHERE guild ="},
+	{"Seq Scan page_session", "UPDATE page_session SET guild = 0 WHERE guild ="},
 	{"Index Scan post_open", "DELETE FROM post WHERE state IN (1, 2) AND message = 0 AND guild ="},
 	{"Index Scan post_edits", "DELETE FROM post WHERE state IN (1, 2, 5) AND message <> 0 AND guild ="},
 	{"Seq Scan strike", "FROM strike WHERE by ="},

@@ -146,10 +146,9 @@ func TestForgettingLeavesNothing(t *testing.T) {
 }
 
 // serversColumns are the columns that may hold a server's ID once it is forgotten: what people played
-// there, which is theirs, and its boards, which it finds again if it comes back. Sessions end within a week by
-// themselves.
+// there, which is theirs, and its boards, which it finds again if it comes back.
 const serversColumns = `
-contest.guild game.guild match.guild member.guild page_session.guild player.last_guild rating.guild rating_change.guild
+contest.guild game.guild match.guild member.guild player.last_guild rating.guild rating_change.guild
 score.guild score_count.guild standing.guild standing_count.guild strike.guild together.guild visit.guild visit_count.guild`
 
 // TestForgettingAServer has a server's settings, blocks, plans, messages and notes written by several at

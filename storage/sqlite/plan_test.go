@@ -25,6 +25,7 @@ func checkPlans(t *testing.T, queries map[string]bool) {
 		"SCAN guild":                       true, // likewise: who ran setup where
 		"SCAN flag USING INDEX flag_at":    true, // the latest
 		"SCAN flag":                        true, // what people reported, when a guild is forgotten
+		"SCAN page_session":                true, // likewise: who came from there
 		"SCAN guild USING COVERING INDEX guild_ungreeted": true,
 		"SCAN block USING INDEX block_pending":            true,
 		"USE TEMP B-TREE FOR DISTINCT":                    true, // the guilds of one player

@@ -1,6 +1,7 @@
 package storagetest
 
 import (
+	"errors"
 	"fmt"
 	"testing"
 	"time"
@@ -43,6 +44,12 @@ func pageSessions(t *testing.T, s storage.Store) {
 	reads(t, s, ticket, named(ticket.Hash))
 	reads(t, s, storage.PageSession{Hash: "of 5, 3", Player: 5, Ends: noon.Add(4 * time.Minute)}, named("of 5, 3"))
 
+	guest.Ends = guest.Ends.Add(time.Hour)
+	update(t, s, func(tx storage.Tx) error {
+		return errors.Join(tx.ProlongPageSession(guest.Hash, guest.Ends), tx.ProlongPageSession("two", guest.Ends))
+	})
+	reads(t, s, guest, named(guest.Hash))
+	absent(t, s, named("two"))
 	update(t, s, func(tx storage.Tx) error { return tx.ForgetPageSessions(guest.Ends.Add(-time.Millisecond)) })
 	absent(t, s, named("of 5, 3"))
 	reads(t, s, guest, named(guest.Hash))

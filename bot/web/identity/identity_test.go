@@ -97,15 +97,79 @@ func TestSessions(t *testing.T) {
 		h.refused(name, forged)
 	}
 	h.good("at once", token, s)
-	h.clock = h.clock.Add(sessionLife - time.Second)
-	h.good("at the end", token, s)
 	h.reopen()
 	h.good("after a restart", token, s)
-	h.clock = h.clock.Add(time.Second)
+	h.clock = h.clock.Add(sessionLife)
 	h.refused("after the end", token)
 	h.reopen()
 	h.refused("after the end and a restart", token)
 }
+
+// TestComingBack is a phone that comes every third day and stays signed in for as long as it does that,
+// and one that stays away. A day of presses costs one write at most.
+func TestComingBack(t *testing.T) {
+	h := newHotel(t)
+	token, s := h.begin(ann)
+	away, _ := h.begin(ann)
+	late, last := h.begin(ann)
+	for day := 3; day <= 3*90; day += 3 {
+		h.clock = h.clock.Add(3 * 24 * time.Hour)
+		s.Ends = h.clock.Add(sessionLife)
+		for range 5 { // presses of one day
+			h.good("every third day", token, s)
+			h.clock = h.clock.Add(time.Hour)
+		}
+		h.clock = h.clock.Add(-5 * time.Hour)
+		if day == 87 {
+			last.Ends = h.clock.Add(sessionLife)
+			h.good("after 87 days", late, last)
+		}
+		if day == 93 {
+			h.refused("after 93 days away", away)
+		}
+	}
+	h.refused("after 87 days, and then 183", late)
+	h.clock = s.Ends.Add(-time.Millisecond)
+	s.Ends = h.clock.Add(sessionLife)
+	h.another().good("at the last instant, elsewhere", token, s)
+	h.clock = s.Ends
+	h.refused("91 days later", token)
+}
+
+// TestRenewal is of sessions that are old enough, which are not those of Discord's frame, and fails
+// without harm. One that has ended meanwhile does not begin again.
+func TestRenewal(t *testing.T) {
+	h := newHotel(t)
+	token, s := h.begin(ann)
+	framed, f, _, err := h.BeginAimed(t.Context(), Person{Player: 6, Since: h.clock})
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.clock = h.clock.Add(renewedAfter/2 - 1)
+	h.good("in the frame", framed, f)
+	h.clock = h.clock.Add(renewedAfter / 2)
+	h.good("not yet a day old", token, s)
+	h.refused("in the frame, a day later", framed)
+	h.clock = s.Since.Add(renewedAfter)
+	if err := h.End(t.Context(), s); err != nil {
+		t.Fatal(err)
+	}
+	h.renew(t.Context(), s)
+	h.refused("renewed after its end", token)
+
+	token, s = h.begin(ann)
+	h.clock = h.clock.Add(renewedAfter)
+	broken := h.another()
+	broken.Room.store = deaf{h.store}
+	broken.good("where nothing can be written", token, s)
+	s.Ends = h.clock.Add(sessionLife)
+	h.good("where it can", token, s)
+}
+
+// deaf is a store that nothing can be written to.
+type deaf struct{ storage.Store }
+
+func (deaf) Update(context.Context, func(storage.Tx) error) error { return errors.New("no room") }
 
 // TestTheStoreHasNoToken that somebody could use who reads it.
 func TestTheStoreHasNoToken(t *testing.T) {

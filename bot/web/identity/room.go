@@ -52,8 +52,8 @@ func (r *Room) Begin(ctx context.Context, p Person) (token string, s Session, er
 	return token, s, err
 }
 
-// Session returns the session of a token. It returns ErrToken if there is none, or an error of the
-// store.
+// Session returns the session of a token, which is used and so goes on. It returns ErrToken if there is
+// none, or an error of the store.
 func (r *Room) Session(ctx context.Context, token string) (Session, error) {
 	if len(token) > maxToken {
 		return Session{}, ErrToken
@@ -68,7 +68,22 @@ func (r *Room) Session(ctx context.Context, token string) (Session, error) {
 	if err != nil {
 		return Session{}, err
 	}
+	if s.due(r.now()) {
+		return r.renew(ctx, s.Session), nil
+	}
 	return s.Session, nil
+}
+
+// renew has a session end later. Where nothing can be written it ends when it did, and its next use
+// tries again.
+func (r *Room) renew(ctx context.Context, s Session) Session {
+	later := s
+	later.Ends = r.now().Add(sessionLife)
+	if r.store.Update(ctx, func(tx storage.Tx) error { return tx.ProlongPageSession(s.ID, later.Ends) }) != nil {
+		return s
+	}
+	r.recent.Load().Drop(s.ID)
+	return later
 }
 
 // Remembers returns the session of a token if it can be told without a look into the store.

@@ -10,8 +10,12 @@ import (
 	"kenkenbot/storage"
 )
 
-// sessionLife is how long somebody can go on without a new ticket.
-const sessionLife = 7 * 24 * time.Hour
+const (
+	// sessionLife is how long somebody can stay away and come back without a new ticket.
+	sessionLife = 90 * 24 * time.Hour
+	// renewedAfter is how old a session gets before its use renews it, so that most cost no write.
+	renewedAfter = 24 * time.Hour
+)
 
 // FrameLife is how long somebody can go on in Discord's frame, where a new session is a matter of a
 // second: each time that the frame is opened begins one.
@@ -32,7 +36,13 @@ type Person struct {
 type Session struct {
 	Person
 	ID   string    // the hash of its token
-	Ends time.Time // however often its page is loaded again
+	Ends time.Time // unless it is used before
+}
+
+// due reports whether a session that is used is to be renewed. One in Discord's frame, which ends soon
+// after it began, never is.
+func (s Session) due(now time.Time) bool {
+	return s.Ends.Sub(s.Since) > sessionLife/2 && s.Ends.Sub(now) <= sessionLife-renewedAfter
 }
 
 // hash returns the hash under which the store keeps a token. A token is too long to be guessed, so

@@ -74,7 +74,7 @@ async function signIn(path, body) {
 }
 
 export const enter = (ticket) => signIn('enter', { ticket });
-export const enterByCode = (code) => signIn('enter', { code });
+export const enterByCode = (code) => signIn('enter', code);
 export const guest = () => signIn('guest', {});
 
 // resume is asked for once, however many calls find their token too old. In Discord's frame, Discord vouches again.

@@ -7,9 +7,9 @@ const prefix = 'kenken/';
 const kept = 'kenken/kept/';
 const settings = 'kenken/settings';
 const mostBoards = 12;
-const lasting = 7 * 24 * 3600 * 1000; // ms, as a session
+const lasting = 7 * 24 * 3600 * 1000; // ms
 
-let left = false; // whoever was here has signed out
+let left = false; // nothing is to stay here: whoever was here has signed out, or the device is not theirs
 
 const read = (key) => {
   try { return JSON.parse(localStorage.getItem(key)); } catch { return null; }
@@ -43,11 +43,14 @@ export async function installWorker(renewed) {
 // isOutdated tells whether a newer version has come since the page was loaded.
 export const isOutdated = () => outdated;
 
-// keepPlayer notes who is here. What was kept of somebody else goes, but for how the page looks on this device.
-export function keepPlayer({ player, expires }) {
+addEventListener('pagehide', () => { if (left) forget((key) => key !== settings); });
+
+// keepPlayer notes who is here. What was kept of somebody else goes, but for how the page looks on this device. On one that
+// is not the player's nothing is kept.
+export function keepPlayer({ player, expires, borrowed = false }) {
   const before = read(`${kept}player`);
-  if (before?.id !== player.id) forget((key) => key !== settings);
-  left = false;
+  if (borrowed || before?.id !== player.id) forget((key) => key !== settings);
+  left = borrowed;
   write(`${kept}player`, { ...player, expires });
 }
 

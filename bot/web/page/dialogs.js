@@ -125,8 +125,8 @@ export function askProof(puzzle, cell) {
   return answered('proof', (form) => `${form.get('cell').trim().toLowerCase()}=${form.get('digit')}`);
 }
 
-// askCode asks for a code that signs somebody in. What was typed stays until it was right.
-export const askCode = () => answered('code', (form) => form.get('code'));
+// askCode asks for a code that signs somebody in, and whether the device is theirs. What was typed stays until it was right.
+export const askCode = () => answered('code', (form) => ({ code: form.get('code'), borrowed: form.has('borrowed') }));
 export const forgetCode = () => byId('code-form').reset();
 
 // askReport asks what is wrong with a puzzle. What was typed stays until it was sent.

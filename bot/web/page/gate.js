@@ -67,6 +67,7 @@ export function showGate(problem, { retry, play, code }) {
   byId('gate-guest').hidden = !problem.guests || framed;
   byId('gate-guest').onclick = play;
   byId('gate-code').hidden = text === gates.offline || framed;
+  byId('gate-code').classList.toggle('primary', byId('gate-guest').hidden);
   byId('gate-code').onclick = code;
   byId('gate-title').focus();
 }
