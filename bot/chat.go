@@ -132,7 +132,7 @@ func (c *chat) answerChat(ctx context.Context, m *discord.IncomingMessage, s say
 		case s.greeted:
 			return b.Tell("Welcome")
 		}
-		return b.Tell("NotUnderstood")
+		return b.Tell(words.RefusedOf(game.NotMoves))
 	}
 	r := c.table.Request(heard(m, s))
 	if why := c.router.TurnsAway(r); why != nil {
@@ -146,7 +146,7 @@ func (c *chat) answerChat(ctx context.Context, m *discord.IncomingMessage, s say
 	}
 	reply := c.router.Answer(ctx, r)
 	if reply.Ignore && c.isSpokenTo(ctx, m) {
-		return b.Tell("NotUnderstood")
+		return b.Tell(words.RefusedOf(game.NotMoves))
 	}
 	return reply
 }

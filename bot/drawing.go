@@ -7,7 +7,6 @@ import (
 
 	"github.com/bwmarrin/discordgo"
 
-	"kenkenbot/board"
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/face"
 	"kenkenbot/bot/game"
@@ -66,7 +65,7 @@ func draw(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error
 		return reply, nil
 	}
 	if !drawing.Done() {
-		return drawingReply(ctx, b, r, drawing, words.Lines{words.DrawnOf(drawing), repeat}, again)
+		return drawingReply(ctx, b, r, drawing, words.Lines{words.Of("Drawn", drawing), repeat}, again)
 	}
 	return b.Searched(ctx, r, func(ctx context.Context) (face.Reply, error) {
 		return loadDrawn(ctx, b, r, drawing, repeat, again)
@@ -90,9 +89,9 @@ func loadDrawn(ctx context.Context, b *face.Base, r *face.Request, d ownpuzzle.D
 		reply.Replace = r.Replaces()
 		return reply, nil
 	case turn.View == nil && ok:
-		said := words.LoadedPuzzleOf(told, false)
+		said := words.LoadedPuzzle{Loaded: told}
 		if words.Length(b.Words.Text(words.Lines{said, repeat})) > view.MaxText {
-			said.Two = [2]board.Grid{} // where they differ is in the picture
+			said.Short = true // where they differ is in the picture
 		}
 		return ownReply(b, r, told, words.Lines{said, repeat}, append([]discordgo.MessageComponent{again}, afterLoading(b, told)...)...)
 	}

@@ -56,7 +56,7 @@ func ownList(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, er
 	page := min(max(r.Number("page"), 0), pages-1)
 	var options []discordgo.SelectMenuOption
 	for _, own := range list[page*view.MaxOptions : min((page+1)*view.MaxOptions, len(list))] {
-		options = append(options, discordgo.SelectMenuOption{Label: b.Words.Text(words.OwnOptionOf(own)), Value: strconv.FormatInt(own.ID, 10)})
+		options = append(options, discordgo.SelectMenuOption{Label: b.Words.Text(words.Of("OwnOption", own)), Value: strconv.FormatInt(own.ID, 10)})
 	}
 	reply := b.Tell(words.OwnListHead{Total: len(list), Page: page + 1, Pages: pages})
 	reply.Message.Components = append(reply.Message.Components, view.Row(discordgo.SelectMenu{
@@ -96,7 +96,7 @@ func lookAtOwn(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, 
 	}
 	buttons = append(buttons, to("ButtonSolveIt", "solve", discordgo.SecondaryButton), to("ButtonRename", "rename", discordgo.SecondaryButton),
 		to("ButtonRemove", "remove", discordgo.SecondaryButton), b.Button("ButtonOwnList", "/owned/0", discordgo.SecondaryButton))
-	return ownReply(b, r, told, words.LoadedPuzzleOf(told, true), buttons...)
+	return ownReply(b, r, told, words.LoadedPuzzle{Loaded: told, Listed: true}, buttons...)
 }
 
 // playOwn opens the game of an entry.
@@ -181,7 +181,7 @@ func offerOwn(ctx context.Context, b *face.Base, r *face.Request, fits func(game
 	typed, offers := strings.ToLower(strings.TrimSpace(r.Text(r.Focused))), []face.Choice{}
 	for _, own := range list {
 		if len(offers) < view.MaxOptions && fits(own) && strings.Contains(strings.ToLower(own.Name), typed) {
-			offers = append(offers, face.Choice{Name: b.Words.Text(words.OwnOptionOf(own)), Value: own.Name})
+			offers = append(offers, face.Choice{Name: b.Words.Text(words.Of("OwnOption", own)), Value: own.Name})
 		}
 	}
 	return offers, nil

@@ -135,7 +135,7 @@ func load(ctx context.Context, b *face.Base, r *face.Request, choice game.Load) 
 	}
 	told, ok := game.FactOf[game.Loaded](turn)
 	if turn.View == nil && ok {
-		return ownReply(b, r, told, words.LoadedPuzzleOf(told, false), afterLoading(b, told)...)
+		return ownReply(b, r, told, words.LoadedPuzzle{Loaded: told}, afterLoading(b, told)...)
 	}
 	reply, err := b.TurnReply(r, turn)
 	reply.Replace = false // another board stays where it is
@@ -156,7 +156,7 @@ func afterLoading(b *face.Base, told game.Loaded) []discordgo.MessageComponent {
 // ownReply shows a puzzle that is no board, without its solution: where several solutions
 // differ is marked.
 func ownReply(b *face.Base, r *face.Request, told game.Loaded, said words.Message, buttons ...discordgo.MessageComponent) (face.Reply, error) {
-	picture := imaging.Picture{Puzzle: told.Puzzle, Effect: told.Judged.Differ(told.Puzzle.Size())}
+	picture := imaging.Picture{Puzzle: told.Puzzle, Effect: told.Judged.Differ()}
 	return puzzleReply(b, r, picture, told.Preferences, said, buttons...)
 }
 
@@ -203,9 +203,9 @@ func solve(ctx context.Context, b *face.Base, r *face.Request, from ownpuzzle.Br
 	found, _ := game.FactOf[game.SolvedPuzzle](turn)
 	picture := imaging.Picture{Puzzle: found.Puzzle, Grid: found.Judged.Solution, Solved: found.Judged.Solution != nil}
 	if found.Judged.Two[0] != nil {
-		picture.Grid, picture.Effect = found.Judged.Two[0], found.Judged.Differ(found.Puzzle.Size())
+		picture.Grid, picture.Effect = found.Judged.Two[0], found.Judged.Differ()
 	}
-	return puzzleReply(b, r, picture, found.Preferences, words.SolvedPuzzleOf(found))
+	return puzzleReply(b, r, picture, found.Preferences, found)
 }
 
 // dailyToSolve says what the solution of a daily costs, with the button that asks for it.
@@ -290,7 +290,7 @@ func showFound(ctx context.Context, b *face.Base, r *face.Request, e format.Entr
 	buttons = append(buttons, b.Button("ButtonExplainIt", "/bring/explain", discordgo.SecondaryButton))
 	said := words.Lines{words.OwnTitle{Name: name, Size: p.Size()}}
 	if e.Kind.Loose() {
-		said = append(said, words.UnderstoodOf(e))
+		said = append(said, words.Of("Understood", e))
 	}
 	said = append(said, repeat(p, name))
 	return pictureReply(ctx, b, r, imaging.Picture{Puzzle: p}, said, buttons...)

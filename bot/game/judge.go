@@ -49,7 +49,7 @@ func (s *Service) judgeWithin(ctx context.Context, places chan struct{}, p *boar
 // examine judges a puzzle with an effort, and reports whether it was enough.
 func examine(ctx context.Context, p *board.Puzzle, most ownpuzzle.Effort) (j ownpuzzle.Judged, done bool, err error) {
 	grid, stats, err := solver.Unique(ctx, p, most.Search)
-	j.Time, j.Nodes = stats.Time, stats.Nodes
+	j.Size, j.Time, j.Nodes = p.Size(), stats.Time, stats.Nodes
 	var several *solver.NotUniqueError
 	switch {
 	case errors.As(err, &several):

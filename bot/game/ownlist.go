@@ -70,7 +70,7 @@ func keptPuzzle(tx storage.Reader, own storage.OwnPuzzle) (Loaded, error) {
 		return Loaded{}, err
 	}
 	told := Loaded{Own: &own, Bar: ownpuzzle.BarOf(info.Size, own.Solutions, false)}
-	told.Judged = ownpuzzle.Judged{Solutions: own.Solutions, Difficulty: info.Difficulty, Score: info.Score}
+	told.Judged = ownpuzzle.Judged{Size: info.Size, Solutions: own.Solutions, Difficulty: info.Difficulty, Score: info.Score}
 	if told.Puzzle, err = almanac.ParsePuzzle(info); err != nil || own.Solutions < 2 {
 		return told, err
 	}

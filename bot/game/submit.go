@@ -1,9 +1,11 @@
 package game
 
 import (
+	"errors"
 	"slices"
 
 	"kenkenbot/board"
+	"kenkenbot/board/format"
 	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/game/outcome"
@@ -26,7 +28,7 @@ func (a Submit) decide(s *sitting) outcome.Refusal {
 	s.tellText(a.Answer, AnswerText)
 	answer, err := parseAnswer(s.info.Size, a.Answer)
 	if err != nil {
-		return BadAnswer{Size: s.info.Size, Fault: err}
+		return badAnswer(s.info.Size, err)
 	}
 	return s.submit(answer)
 }
@@ -215,12 +217,25 @@ func correct(tx storage.Tx, r storage.Result, guild storage.ID) error {
 	return stirPosts(tx, guild, r.Day, g.Slot, r.FinishedAt) // they may tell of another fastest time
 }
 
+func badAnswer(size int, err error) BadAnswer {
+	r := BadAnswer{Size: size}
+	var fault *format.Error
+	if errors.As(err, &fault) {
+		r.Found = fault.Found
+		if fault.Problem == format.ValueCount {
+			r.Got = fault.Got
+		}
+	}
+	return r
+}
+
 type (
 	// BadAnswer says that the answer can't be read.
 	BadAnswer struct {
 		outcome.Refused
 		Size  int
-		Fault error
+		Found string // what is no value; "" if that is not what is wrong
+		Got   int    // how many values there are; 0 if that is not what is wrong
 	}
 	// NotAPuzzle says that the answer is no grid of the size.
 	NotAPuzzle struct {

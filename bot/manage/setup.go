@@ -10,6 +10,7 @@ import (
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/face"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/mail"
 	"kenkenbot/bot/rights"
 	"kenkenbot/bot/words"
@@ -103,7 +104,7 @@ func chooseZone(c *game.Setup, text string, at time.Time) words.Message {
 	}
 	zone, ok := clocks.ReadZone(text)
 	if !ok {
-		return words.UnknownZone{Text: text, Meant: meantZone(text, at)}
+		return words.RefusedOf(almanac.NoSuchZone{Zone: text, Meant: meantZone(text, at)})
 	}
 	c.Zone = zone
 	return nil

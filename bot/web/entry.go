@@ -101,7 +101,7 @@ func (s *Server) play(r *http.Request) ([]part, error) {
 	puzzles, err := ask[game.OwnPuzzles](s, r, game.OwnList{})
 	own := part{Name: "own"}
 	for _, p := range puzzles {
-		own.Rows = append(own.Rows, next{Label: s.words.Text(words.OwnOptionOf(p)), Open: openLoaded, Own: gameName(p.ID)})
+		own.Rows = append(own.Rows, next{Label: s.words.Text(words.Of("OwnOption", p)), Open: openLoaded, Own: gameName(p.ID)})
 	}
 	return []part{games, archive, own}, err
 }

@@ -21,6 +21,7 @@ import (
 	"kenkenbot/bot/game/lessons"
 	"kenkenbot/bot/game/ownpuzzle"
 	"kenkenbot/bot/game/standings"
+	"kenkenbot/bot/game/study"
 	"kenkenbot/imaging"
 	"kenkenbot/internal/catalogue"
 	"kenkenbot/solver/explain"
@@ -63,7 +64,7 @@ func samples(t *testing.T) []Message {
 		Lines{"Undone", "Redone"}, kind, Outlook{6 * time.Minute}, day, mini, title,
 		GameTitle{Sentence: "ArchiveTitle", Puzzle: mini, Kind: kind}, GameTitle{Sentence: "PracticeTitle", Kind: kind}, GameTitle{Sentence: "PracticeTitle", Kind: kind, Wishes: wishesOf(wishes)}, GameTitle{Sentence: "LoadedTitle", Kind: kind}, GameTitle{Sentence: "DuelTitle", Kind: kind}, GameTitle{Sentence: "RaceTitle", Kind: kind},
 		Covered{Filled: 1, Cells: 9}, Of("SignsHidden", OperatorsOf(0)), Of("SignsHidden", OperatorsOf(wishes.Ops)), wishesOf(wishes), wishesOf(almanac.Options{Hidden: true, Symmetric: true}), OperatorsOf(0), OperatorsOf(wishes.Ops), OperatorsOf(generate.OperatorsOf(board.Add, board.Subtract)),
-		NoSuchKind{Kind: kind, Min: 3, Max: 5}, NoSuchKind{Kind: kind, Min: 3, Max: 9, Wishes: wishesOf(wishes)}, NoSuchKind{Kind: kind, Min: 3, Max: 9, Offered: []board.Difficulty{board.Easy}}, NoSuchOperators{Asked: OperatorsOf(wishes.Ops), Offered: []Operators{OperatorsOf(0), OperatorsOf(wishes.Ops)}},
+		RefusedOf(almanac.NoSuchKind{Size: 2}), RefusedOf(almanac.NoSuchKind{Size: 6, Options: wishes}), RefusedOf(almanac.NoSuchKind{Size: 6, Difficulty: board.Hard, Offered: []board.Difficulty{board.Easy}}), RefusedOf(almanac.NoSuchOperators{Options: wishes}),
 		Moved{}, Moved{Set: 1, Erased: 2, Empty: 1}, Moved{Noted: 2, Erased: 1}, Moved{Erased: 1},
 		lines, StepsOf(p, StepPage{First: 1, Steps: []logic.Argued{{Step: logic.Step{Technique: logic.LastInLine}, Reasons: []logic.Reason{{Technique: logic.LastInLine, Place: []logic.Placement{{Value: 1}}, Cause: logic.Cause{Lines: []board.Line{board.Row(0)}}}}}}}), SolutionPage{Title: title, Number: 1, Of: 2}, Of("SolutionFilm", title),
 		Hinted{Hint: lines, Left: 2}, Proof{Lines: lines}, ProofPage{Text: "…", Number: 1, Of: 2}, "ButtonHint", "HintOffer", "FormWhy",
@@ -97,7 +98,7 @@ func samples(t *testing.T) []Message {
 		Privacy{}, Privacy{Nights: 7}, "AskForget", "AskForgetAgain", "ButtonPrivacy", "ButtonExport", "ButtonForget", "ButtonForgetAll", "ButtonForgetSure", Exported{}, Exported{Packed: true, Cut: true}, Forgotten{}, Forgotten{Nights: 1},
 		Of("HintWaits", false), Of("HintWaits", true), Of("RoleMentioned", storage.ID(42)), "AnswerWaits",
 		NothingChanged{Cells: 1, Sent: true}, NothingChanged{Cells: 2}, Of("AskInCommand", "solution"), NotTaken{Why: "NotRight", Sent: true}, NotTaken{Why: "NotRight"},
-		FormRows{First: 1, Last: 3}, FormRows{First: 4, Last: 6, Notes: true}, Of("FormRow", 3), FormRowHint{Size: 9}, FormRowHint{Size: 9, Notes: true}, ButtonRows{4, 6}, Of("ButtonTodays", 7), "CallSet", TomorrowOf(game.Tomorrow{Kind: storage.Kind{Size: 6, Difficulty: board.Hard}}), TomorrowOf(game.Tomorrow{Kind: storage.Kind{Size: 6, Difficulty: board.Hard}, Posted: true, Minute: 570}), NewHere{"NewHereMini", kind}, NewHere{"NewHereSmall", kind}, NewHere{"NewHereMain", kind}, Typed{"1: 124"}, BadRow{Row: 3, Fault: BadMove{Sentence: "MoveRowCount", Found: "12", Need: 6, Got: 2}},
+		FormRows{First: 1, Last: 3}, FormRows{First: 4, Last: 6, Notes: true}, Of("FormRow", 3), FormRowHint{Size: 9}, FormRowHint{Size: 9, Notes: true}, ButtonRows{4, 6}, Of("ButtonTodays", 7), "CallSet", TomorrowOf(game.Tomorrow{Kind: storage.Kind{Size: 6, Difficulty: board.Hard}}), TomorrowOf(game.Tomorrow{Kind: storage.Kind{Size: 6, Difficulty: board.Hard}, Posted: true, Minute: 570}), NewHere{"NewHereMini", kind}, NewHere{"NewHereSmall", kind}, NewHere{"NewHereMain", kind}, Typed{"1: 124"}, faultOf(&format.Error{Problem: format.RowCount, Row: 3, Found: "12", Need: 6, Got: 2}),
 		Of("FormAnswerLabel", 6), Digit(3), CageOption{"12×", a1, 2}, CageOption{"12×", a1, 0}, CellOption{a1, "12×", 0, 6}, CellOption{a1, "12×", 4, 0}, CellOption{a1, "12×", 0, 0}, RowsOption{1, 1}, RowsOption{1, 2}, CellButton{a1, 0}, CellButton{a1, 4},
 		Leaders{Title: mini, Of: LeadersOf{By: kind, Total: 1, Finishers: true, Scope: Scope{Everywhere: true}, Page: 2, Pages: 3}, Empty: NoTimes{Puzzle: mini, Invite: true}, OnePuzzle: true},
 		Leaders{Title: "LeadersAllTime", Of: LeadersOf{By: "LeadersByPoints", Scope: Scope{LastServer: true}}, Foot: "LeadersRule", Anywhere: true, Rows: []LeaderRow{{Rank: 1, Name: "ana", Result: LeaderTime{time.Minute}}}},
@@ -120,11 +121,11 @@ func samples(t *testing.T) []Message {
 		PostFailure{Cause: game.CauseGone}, PostFailure{Cause: game.CauseAccess}, PostFailure{Cause: game.CauseRights, Rights: []string{"Attach Files"}}, PostFailure{}, PostFailure{Cause: "50000"}, PostFailure{Cause: game.CauseAutoMod}, PostFailure{Cause: game.CauseInvalid}, PostFailure{Cause: game.CauseUnfit}, PostFailure{Cause: game.CauseLocked}, PostFailure{Cause: game.CauseThreads}, PostFailure{Cause: game.CauseNetwork}, PostFailure{Cause: game.CauseDeleted}, PostFailure{Cause: game.CauseMissed},
 		Missed{7, saturday}, RefusedPost("live"), RefusedPost("match"), RefusedPost("together"), RefusedPost("thread"), RefusedLong{"live", 7, PostFailure{}}, RefusedLong{"match", 7, PostFailure{Cause: game.CauseAutoMod}}, RefusedLong{"together", 7, PostFailure{Cause: game.CauseRights}}, RefusedLong{"thread", 7, PostFailure{Cause: game.CauseThreads}}, Posting{saturday},
 		SetUp{Time: PostTime{540, 540}, Channel: 7, Teaser: true, RevealFrom: saturday, Next: PostSpan{From: time.Unix(1e9, 0)}, ByHand: true}, SetUp{Channel: 7, Zone: "Europe/Berlin", RevealFrom: saturday},
-		Of("NoBotHere", "https://discord.com/oauth2/authorize?client_id=1"), Of("NotYourChannel", storage.ID(7)), MissingRights{Channel: 7, Rights: []string{"View Channel", "Send Messages"}}, Of("BadTime", "25:00"), Of("BadDate", "soon"), UnknownZone{"Berlin", "Europe/Berlin"}, UnknownZone{Text: "x"}, Of("OnlyManagers", false), Of("OnlyManagers", true),
+		Of("NoBotHere", "https://discord.com/oauth2/authorize?client_id=1"), Of("NotYourChannel", storage.ID(7)), MissingRights{Channel: 7, Rights: []string{"View Channel", "Send Messages"}}, Of("BadTime", "25:00"), Of("BadDate", "soon"), RefusedOf(almanac.NoSuchZone{Zone: "Berlin", Meant: "Europe/Berlin"}), Of("OnlyManagers", false), Of("OnlyManagers", true),
 		Corrected{Player: "ana", Took: time.Minute, Puzzle: day, Off: true}, Corrected{Player: "ana", Took: time.Minute, Puzzle: mini},
 		mark, SelftestNote("ab12"), SelftestThanks("ab12"), SelftestPress("ab12", time.Minute),
 		SelftestPrivate("ab12", time.Minute), SelftestFollowUp("ab12", time.Minute), SelftestAgain("ab12"), SelftestForm("ab12", time.Minute),
-		Unreadable{Size: 6, Got: 1}, Unreadable{Size: 6, Found: "x"}, Unreadable{Size: 6},
+		RefusedOf(game.BadAnswer{Size: 6, Got: 1}), RefusedOf(game.BadAnswer{Size: 6, Found: "x"}),
 		boardAlt(imaging.Picture{Puzzle: p, Title: "Mini", Cursor: &a1, Cause: []board.Cell{a1}, Effect: []board.Cell{a1}, Conflicts: []board.Cell{a1}, Wrong: []int{0}, Stuck: []int{1}}, 1),
 		statsAlt{Stats: card}, statsAlt{Stats: card, Weeks: []Week{{}}, Latest: []RecentTime{{Took: time.Minute}}, Compared: true}, recapAlt{imaging.Recap{Title: "Yesterday", Rows: []imaging.RecapRow{{Rank: 1, Name: "ana", Result: "1:00", Detail: "x"}}, Footer: "end"}},
 		duelAlt{Duel: imaging.Duel{Title: "Duel", Subtitle: "6×6"}, Players: []duelSide{side}}, replayAlt{Title: "Daily", Moves: 1, End: boardAlt(imaging.Picture{Puzzle: p, Solved: true}, 0)}, filmAlt{Size: 4, Digits: []filmDigit{{Value: 2}}},
@@ -151,10 +152,7 @@ func samples(t *testing.T) []Message {
 	for problem := range badMoves {
 		bad.Faults = append(bad.Faults, &format.Error{Problem: problem, Found: "x", Cell: a1, Size: 6})
 	}
-	all = append(all, badCellsOf(bad), Of("GivenCell", a1), Of("FilledCell", a1))
-	for _, key := range badMoves {
-		all = append(all, BadMove{Sentence: key, Found: "x", Cell: a1, Size: 6})
-	}
+	all = append(append(all, RefusedOf(bad)), faults(bad)...)
 	for key := range sentences(t) {
 		if path, ok := strings.CutPrefix(key, "Command "); ok {
 			all = append(all, Command(path))
@@ -179,7 +177,7 @@ func learnSamples(why Explanation, at board.Cell) []Message {
 		LessonFound{Cell: at, Value: 1, Why: why, Next: &next}, LessonFound{Cell: at, Value: 1, Out: true},
 		LessonMissed{Cell: at, Value: 1, Why: why}, LessonMissed{Cell: at, Value: 1}, LessonMissed{Cell: at, Value: 1, Out: true}, LessonMissed{Cell: at, Value: 1, Far: true, Aim: at}, LessonStands{Cell: at, Value: 1, Aim: at},
 		LessonList{Rows: rows, Done: 1}, LessonList{Rows: rows}, LessonList{Rows: rows[:1], Done: 1}, rows[0],
-		Of("LearnThis", logic.NakedPair), TechniqueToLearn{logic.XWing}, NextLesson{"naked-pair"}, NoSuchLesson{"juggling"}, NothingToPractise{}, NothingToPractise{Technique: logic.NakedPair, Due: saturday.Start(time.UTC)}, Drilled{Technique: logic.NakedPair, Of: 3, Due: saturday.Start(time.UTC)}, Drilled{Technique: logic.NakedPair, Steps: 1, Of: 3, Due: saturday.Start(time.UTC)}, Drilled{Technique: logic.NakedPair, Steps: 3, Of: 3}, Of("TechniqueNeeded", logic.NakedPair), Of("TechniqueOption", logic.NakedPair),
+		Of("LearnThis", logic.NakedPair), TechniqueToLearn{logic.XWing}, NextLesson{"naked-pair"}, RefusedOf(study.NothingToPractise{Technique: logic.NakedPair, Due: saturday.Start(time.UTC)}), Drilled{Technique: logic.NakedPair, Of: 3, Due: saturday.Start(time.UTC)}, Drilled{Technique: logic.NakedPair, Steps: 1, Of: 3, Due: saturday.Start(time.UTC)}, Drilled{Technique: logic.NakedPair, Steps: 3, Of: 3}, Of("TechniqueNeeded", logic.NakedPair), Of("TechniqueOption", logic.NakedPair),
 	}
 	for _, l := range lessons.Lessons() {
 		all = append(all, LessonName(l.Name), LessonText(l.Name), LessonIntroOf(game.LessonStart{Lesson: l}), LessonIntroOf(game.LessonStart{Lesson: l, Kept: true}), LessonIntroOf(game.LessonStart{Lesson: l}).Heading, exampleAlt{Cell: at, Value: 1}, Of("LessonTask", false), Of("LessonTask", true), LessonTeaches(LessonIntroOf(game.LessonStart{Lesson: l})), LessonTeaches{Text: LessonText(l.Name), Heading: LessonIntroOf(game.LessonStart{Lesson: l}).Heading, Example: why}, LessonIntro{Text: LessonText(l.Name), Heading: LessonIntroOf(game.LessonStart{Lesson: l}).Heading, Example: why})
@@ -201,29 +199,29 @@ func ownSamples() []Message {
 		{}, {Solutions: 1, Solution: one, Difficulty: board.Easy, Score: 12, Nodes: 1}, several,
 		{Unknown: true, Time: 20 * time.Second, Nodes: 500}, {Unknown: true, Solutions: 1, Two: [2]board.Grid{one}},
 	} {
-		solved := SolvedPuzzleOf(game.SolvedPuzzle{Puzzle: p, Judged: j})
-		all = append(all, solved, solved.Verdict, solved.Verdict.Effort, solved.Title, flagTakenOf(game.FlagTaken{Info: storage.Puzzle{Size: 2}, Judged: j}))
+		j.Size = 2
+		all = append(all, game.SolvedPuzzle{Judged: j}, j, game.FlagTaken{Judged: j})
 		for _, bar := range []ownpuzzle.Bar{"no solution", "several solutions", "undecided", "too small", "too large"} {
-			loaded := game.Loaded{Puzzle: p, Judged: j, Own: own, Kept: true, Bar: bar}
-			all = append(all, LoadedPuzzleOf(loaded, false), LoadedPuzzleOf(loaded, true), OwnOptionOf(game.OwnRow{OwnPuzzle: *own, Size: 2, Bar: bar}))
+			loaded := game.Loaded{Judged: j, Own: own, Kept: true, Bar: bar}
+			all = append(all, LoadedPuzzle{Loaded: loaded}, LoadedPuzzle{Loaded: loaded, Listed: true, Short: true}, Of("OwnOption", game.OwnRow{OwnPuzzle: *own, Size: 2, Bar: bar}))
 		}
 	}
 	for _, f := range []game.Loaded{{}, {Own: own}, {Own: own, Kept: true}, {Own: own, Asked: "Monday"}} {
-		all = append(all, loadedLineOf(f))
+		all = append(all, Of("LoadedLine", f))
 	}
 	for problem := range puzzleFaults {
 		fault := &format.Error{Problem: problem, Line: 2, Found: "x", Size: 4}
-		all = append(all, PuzzleFaultOf(fault), BadPuzzle{PuzzleFaultOf(fault)}, PuzzleFaultOf(&format.Error{Problem: problem}))
+		all = append(all, puzzleFaultOf(fault), RefusedOf(ownpuzzle.BadPuzzle{Fault: fault}), puzzleFaultOf(&format.Error{Problem: problem}))
 	}
 	for broken := range cageFaults {
-		all = append(all, PuzzleFaultOf(&format.Error{Problem: format.RuleBroken, Line: 1, Err: &board.CageError{Fault: broken, Size: 4, Cells: []board.Cell{{}}, Got: 3, Min: 2, Max: 2}}))
+		all = append(all, puzzleFaultOf(&format.Error{Problem: format.RuleBroken, Line: 1, Err: &board.CageError{Fault: broken, Size: 4, Cells: []board.Cell{{}}, Got: 3, Min: 2, Max: 2}}))
 	}
 	drawing, _ := ownpuzzle.ReadDrawing(16, "Sunday", "a1 a2 3+\na1 4\n"+strings.Repeat("b1\n", 12))
 	empty, _ := ownpuzzle.ReadDrawing(3, "", "")
-	return append(all, DrawnOf(drawing), DrawnOf(empty), OwnListHead{Total: 2, Page: 1, Pages: 1}, OwnListHead{Total: 60, Page: 2, Pages: 3}, Of("AskRemoveOwn", "Sunday"),
+	return append(all, Of("Drawn", drawing), Of("Drawn", empty), OwnListHead{Total: 2, Page: 1, Pages: 1}, OwnListHead{Total: 60, Page: 2, Pages: 3}, Of("AskRemoveOwn", "Sunday"),
 		game.OwnChanged{Name: "b", Was: "a"}, game.OwnChanged{Was: "a", Removed: true}, Of("Searching", time.Unix(1e9, 0)),
-		Understood{"letters", 6, 15, ""}, Understood{"list", 3, 1, "3:_13,a1a2a3a2a3a1a3a1a2"}, BringAgain{Understood{"json", 6, 15, ""}},
-		StoryTitle{Sentence: "StoryLoaded", Kind: Kind{Size: 6, Difficulty: 2}}, OwnTitle{Size: 4}, OwnOptionOf(game.OwnRow{OwnPuzzle: *own, Size: 4, Difficulty: board.Hard}))
+		Of("Understood", format.Entry{Puzzle: p, Kind: format.Letters}), Of("Understood", format.Entry{Puzzle: p, Kind: format.List, Other: p}), Of("Understood", format.Entry{Puzzle: p, Kind: format.OtherJSON}),
+		StoryTitle{Sentence: "StoryLoaded", Kind: Kind{Size: 6, Difficulty: 2}}, OwnTitle{Size: 4}, Of("OwnOption", game.OwnRow{OwnPuzzle: *own, Size: 4, Difficulty: board.Hard}))
 }
 
 // matchSamples are the messages about duels and races.
@@ -391,8 +389,8 @@ func TestPlurals(t *testing.T) {
 		"wrong with 2 cells.":       NothingChanged{Cells: 2},
 		" · 1 finisher":             LeadersOf{By: "LeadersByPoints", Total: 1, Finishers: true},
 		" · 2 players":              LeadersOf{By: "LeadersByPoints", Total: 2},
-		"That is 1 digit.":          Unreadable{Size: 3, Got: 1},
-		"That is 2 digits.":         Unreadable{Size: 3, Got: 2},
+		"That is 1 digit.":          RefusedOf(game.BadAnswer{Size: 3, Got: 1}),
+		"That is 2 digits.":         RefusedOf(game.BadAnswer{Size: 3, Got: 2}),
 	} {
 		if got := English.Text(m); !strings.Contains(got, want) {
 			t.Errorf("%q, want %q in it", got, want)

@@ -9,23 +9,6 @@ import (
 	"kenkenbot/storage"
 )
 
-// FlagTaken thanks for a flag, and says what the solver found.
-type FlagTaken struct {
-	Title   OwnTitle // of which its solutions need the size
-	Verdict PuzzleVerdict
-	Two     [2]board.Grid // two of its solutions, if there are several
-}
-
-func flagTakenOf(f game.FlagTaken) FlagTaken {
-	verdict := verdictOf(f.Info.Size, f.Judged)
-	verdict.Score = 0
-	m := FlagTaken{Title: OwnTitle{Size: f.Info.Size}, Verdict: verdict}
-	if f.Judged.Solutions > 1 {
-		m.Two = f.Judged.Two
-	}
-	return m
-}
-
 // FlagList lists what was reported last, to those who run the bot.
 type FlagList []FlaggedItem
 

@@ -3,6 +3,7 @@ package words
 import (
 	"cmp"
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 	"text/template"
@@ -10,6 +11,7 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/ownpuzzle"
 	"kenkenbot/imaging"
 	"kenkenbot/solver/explain"
 	"kenkenbot/solver/logic"
@@ -21,9 +23,11 @@ func (c *Catalogue) functions() template.FuncMap {
 	return template.FuncMap{
 		"duration": Duration, "about": About, "clock": clock, "cells": cells,
 		"zone": zoneText, "fixedZone": isFixed, "offset": offsetText,
+		"spent":     spent,
 		"seconds":   func(d time.Duration) string { return Duration(max(d, time.Second)) },
 		"explained": c.explainedLines, "proof": c.PageOf, "steps": c.numberedSteps, "step": func(s explain.Step) string { return c.explained.Text(s) },
-		"piece": c.piece,
+		"piece":  c.piece,
+		"faults": faults, "move": moveOf, "fault": puzzleFaultOf, "short": ownpuzzle.ShortOf, "wishes": wishesOf, "operators": OperatorsOf,
 		"hint": func(p *board.Puzzle, a *logic.Advice, level int) Explanation {
 			return explain.HintOf(p, a, logic.Level(level))
 		},
@@ -34,12 +38,22 @@ func (c *Catalogue) functions() template.FuncMap {
 		"lastOf":     func(n int) string { return board.At(n-1, n-1).String() },
 		"square":     func(n int) int { return n * n },
 		"next":       func(n int) int { return n + 1 },
+		"first":      func(n int, list any) any { v := reflect.ValueOf(list); return v.Slice(0, min(n, v.Len())).Interface() },
+		"beyond":     func(n int, list any) int { return max(0, reflect.ValueOf(list).Len()-n) }, // how many are left out then
 		"digits":     func(c board.Candidates) string { return strings.Trim(fmt.Sprint(slices.Collect(c.All())), "[]") },
 		"winners":    c.winners,
 		"choice":     func(p game.Preset) string { return c.Text(Choice(p)) },
 		"difficulty": c.difficulty, "difficulties": func(all []board.Difficulty) []string { return each(all, c.difficulty) },
 		"technique": c.technique, "techniques": func(all []logic.Technique) []string { return each(all, c.technique) },
 	}
+}
+
+// spent says how long a search took.
+func spent(d time.Duration) string {
+	if d < time.Second {
+		return fmt.Sprintf("%d ms", max(d.Milliseconds(), 1))
+	}
+	return Duration(d)
 }
 
 // difficulty names a difficulty.
@@ -51,8 +65,8 @@ func (c *Catalogue) technique(t logic.Technique) string {
 }
 
 // each names the things of a list.
-func each[T any](list []T, name func(T) string) []string {
-	names := make([]string, len(list))
+func each[T, N any](list []T, name func(T) N) []N {
+	names := make([]N, len(list))
 	for k, thing := range list {
 		names[k] = name(thing)
 	}

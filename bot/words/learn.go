@@ -143,15 +143,6 @@ func LessonListOf(l game.LessonList) LessonList {
 // NextLesson labels the button that opens a lesson.
 type NextLesson struct{ Lesson LessonName }
 
-// NoSuchLesson says that there is no lesson of that name.
-type NoSuchLesson struct{ Text string }
-
-// NothingToPractise says that no technique needs practice now, and which will next, if any.
-type NothingToPractise struct {
-	Technique logic.Technique
-	Due       time.Time
-}
-
 // Drilled says how far a player has come with a technique that they practise.
 type Drilled struct {
 	Technique logic.Technique

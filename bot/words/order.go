@@ -52,30 +52,3 @@ type WishedKind struct {
 func wishedKind(size int, d board.Difficulty, o almanac.Options) WishedKind {
 	return WishedKind{Kind: Kind{Size: size, Difficulty: d}, Wishes: wishesOf(o)}
 }
-
-// NoSuchKind says that there are no puzzles of a kind, and which there are.
-type NoSuchKind struct {
-	Kind     Kind
-	Wishes   Wishes
-	Offered  []board.Difficulty // the difficulties that there are instead
-	Min, Max int                // the sizes that there are
-}
-
-func noSuchKindOf(r almanac.NoSuchKind) NoSuchKind {
-	return NoSuchKind{Kind: Kind{Size: r.Size, Difficulty: r.Difficulty}, Wishes: wishesOf(r.Options), Offered: r.Offered, Min: almanac.MinSize, Max: almanac.MaxSize}
-}
-
-// NoSuchOperators says that there are no puzzles with a set of operators, and with which
-// there are.
-type NoSuchOperators struct {
-	Asked   Operators
-	Offered []Operators
-}
-
-func noSuchOperatorsOf(r almanac.NoSuchOperators) NoSuchOperators {
-	m := NoSuchOperators{Asked: OperatorsOf(r.Options.Ops)}
-	for _, set := range generate.OfferedOperators() {
-		m.Offered = append(m.Offered, OperatorsOf(set))
-	}
-	return m
-}

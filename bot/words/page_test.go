@@ -66,7 +66,7 @@ func TestPageKeepsWhatIsTyped(t *testing.T) {
 		"**ana**_x · KenKen":     StoryLine{"**ana**_x", Story{}},
 		"• Something is wrong.":  Explanation{{Role: explain.Item, Message: explain.Mistaken}},
 		"1st here.":              Placed{standings.Place{Here: 1, HereOf: 2}},
-		"“**`**`x”: digits here": BadMove{Sentence: "MoveBadValue", Found: "**`**`x", Size: 6},
+		"“**`**`x”: digits here": moveOf(&format.Error{Problem: format.BadValue, Found: "**`**`x", Size: 6}),
 	} {
 		if got := englishPage.Text(m); !strings.HasPrefix(got, want) {
 			t.Errorf("%q, want it to begin with %q", got, want)

@@ -56,9 +56,6 @@ type MissingRights struct {
 	Rights  []string
 }
 
-// UnknownZone says that a time zone is unknown, and which may have been meant.
-type UnknownZone struct{ Text, Meant string }
-
 // Corrected confirms that a player's result is off a server's boards, or on them again.
 type Corrected struct {
 	Player string

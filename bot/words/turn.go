@@ -69,7 +69,8 @@ func factOf(v *game.View, f outcome.Fact) Message {
 	case game.Belated:
 		return "FromYesterday"
 	case game.FlagTaken:
-		return flagTakenOf(f)
+		f.Judged.Score = 0 // the bot's own puzzles are not told theirs
+		return f
 	case game.Leftover:
 		return "YesterdayUnfinished"
 	case game.NewHere:
@@ -128,9 +129,9 @@ func factOf(v *game.View, f outcome.Fact) Message {
 		return Of("TurnedOff", f.Channel)
 	case game.Loaded:
 		if f.Bar != "" { // there is no board to say it above
-			return LoadedPuzzleOf(f, false)
+			return LoadedPuzzle{Loaded: f}
 		}
-		return loadedLineOf(f)
+		return Of("LoadedLine", f)
 	}
 	return nil
 }
@@ -219,10 +220,9 @@ func PublicTurn(t game.Turn) (sent, waits Message) {
 
 // publicRefusal says why nothing was done without repeating anything that was typed.
 func publicRefusal(r outcome.Refusal) Message {
-	if r, ok := r.(game.BadAnswer); ok {
-		why := unreadableOf(r)
-		why.Found = ""
-		return why
+	if bad, ok := r.(game.BadAnswer); ok {
+		bad.Found = ""
+		r = bad
 	}
 	return RefusedOf(r)
 }

@@ -141,5 +141,6 @@ func ContestEnd(g storage.Guild, d storage.Day) time.Time { return (d + 2).Start
 // NoSuchZone says that there is no time zone of that name.
 type NoSuchZone struct {
 	outcome.Refused
-	Zone string
+	Zone  string
+	Meant string // the zone that may have been meant; "" if none
 }

@@ -212,5 +212,17 @@ type (
 	}
 )
 
+// OffSize reports whether there is no puzzle of the size at all. Sizes go from Min to Max.
+func (r NoSuchKind) OffSize() bool { return r.Size < MinSize || r.Size > MaxSize }
+
+// Min is the smallest size.
+func (NoSuchKind) Min() int { return MinSize }
+
+// Max is the largest.
+func (NoSuchKind) Max() int { return MaxSize }
+
+// Offered returns the sets that are offered.
+func (NoSuchOperators) Offered() []generate.Operators { return generate.OfferedOperators() }
+
 // NoneFound says that no puzzle came of an order in time.
 const NoneFound outcome.Reason = "none found"

@@ -12,6 +12,7 @@ import (
 
 // Judged is the solver's finding about a puzzle.
 type Judged struct {
+	Size       int
 	Solutions  int        // 0, 1, or 2 for several
 	Unknown    bool       // the search gave up: there may be more than Solutions
 	Solution   board.Grid // the one there is; nil if there is not exactly one
@@ -42,16 +43,28 @@ const JudgeTime = time.Minute
 // KeptJudged is how many verdicts are kept in memory: a few kilobytes each.
 const KeptJudged = 200
 
-// Differ returns the cells in which the two solutions of a puzzle of size n that has
-// several differ.
-func (j Judged) Differ(n int) []board.Cell {
+// Key names what is said of a verdict.
+func (j Judged) Key() string {
+	switch {
+	case j.Unknown:
+		return "Verdict undecided"
+	case j.Solutions == 0:
+		return "Verdict none"
+	case j.Solutions > 1:
+		return "Verdict several"
+	}
+	return "Verdict one"
+}
+
+// Differ returns the cells in which the two solutions of a puzzle that has several differ.
+func (j Judged) Differ() []board.Cell {
 	var cells []board.Cell
 	if j.Two[1] == nil {
 		return nil
 	}
 	for i := range j.Two[0] {
 		if j.Two[0][i] != j.Two[1][i] {
-			cells = append(cells, board.CellAt(n, i))
+			cells = append(cells, board.CellAt(j.Size, i))
 		}
 	}
 	return cells

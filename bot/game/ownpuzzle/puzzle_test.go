@@ -110,11 +110,11 @@ func TestDrawing(t *testing.T) {
 }
 
 func TestDiffer(t *testing.T) {
-	two := Judged{Two: [2]board.Grid{{1, 2, 2, 1}, {2, 1, 2, 1}}}
-	if got := fmt.Sprint(two.Differ(2)); got != "[a1 b1]" {
+	two := Judged{Size: 2, Two: [2]board.Grid{{1, 2, 2, 1}, {2, 1, 2, 1}}}
+	if got := fmt.Sprint(two.Differ()); got != "[a1 b1]" {
 		t.Errorf("they differ in %s", got)
 	}
-	if got := (Judged{}).Differ(2); got != nil {
+	if got := (Judged{}).Differ(); got != nil {
 		t.Errorf("one solution differs in %v", got)
 	}
 }
