@@ -26,7 +26,7 @@ func learn(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, erro
 	reply := b.Tell(words.LessonListOf(list))
 	reply.Message.Components = append(reply.Message.Components, view.Row(lessonSelect(b, list)))
 	if next, ok := list.Next(); ok {
-		reply.Message.Components = append(reply.Message.Components, view.Row(b.LessonButton(words.NextLesson{Lesson: words.LessonName(next.Name)}, next, discordgo.PrimaryButton)))
+		reply.Message.Components = append(reply.Message.Components, view.Row(b.LessonButton(words.Of("NextLesson", words.LessonName(next.Name)), next, discordgo.PrimaryButton)))
 	}
 	reply.Public = face.Public{Sent: words.Of("AskInCommand", "help topic:lessons")}
 	return reply, nil

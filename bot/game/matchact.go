@@ -64,6 +64,19 @@ type MatchTold struct {
 
 func (MatchTold) Fact() {}
 
+// Key names what is said of it.
+func (t MatchTold) Key() string { return "News " + string(t.What) }
+
+// Rival is the name of the other one in a duel, as seen by who called it.
+func (t MatchTold) Rival() (name string) {
+	for _, r := range t.Rivals {
+		if r.Player != t.Match.Host {
+			name = r.Name
+		}
+	}
+	return name
+}
+
 func (a Accept) door() door    { return door{gameless: true, feature: MatchFeature, read: a.read} }
 func (a Decline) door() door   { return door{gameless: true, read: a.read} }
 func (a CallOff) door() door   { return door{gameless: true, read: a.read} }

@@ -76,7 +76,7 @@ func (p panel) lesson(crowded bool) []discordgo.MessageComponent {
 	if p.Passed {
 		var leads []discordgo.MessageComponent
 		if next, ok := p.Lesson.Next(); ok {
-			leads = append(leads, numbered(partNextLesson, p.LessonButton(words.NextLesson{Lesson: words.LessonName(next.Name)}, next, discordgo.SuccessButton)))
+			leads = append(leads, numbered(partNextLesson, p.LessonButton(words.Of("NextLesson", words.LessonName(next.Name)), next, discordgo.SuccessButton)))
 		}
 		return []discordgo.MessageComponent{rowOf(partAside, append(leads, again, list, numbered(partToday, p.TodayButton()))...)}
 	}

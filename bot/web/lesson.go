@@ -103,7 +103,7 @@ func (s *Server) toLesson(label words.Message, l lessons.Lesson) next {
 func (s *Server) afterLesson(l lessons.Lesson, who identity.Session) []next {
 	list := []next{}
 	if following, ok := l.Next(); ok {
-		list = append(list, s.toLesson(words.NextLesson{Lesson: words.LessonName(following.Name)}, following))
+		list = append(list, s.toLesson(words.Of("NextLesson", words.LessonName(following.Name)), following))
 	}
 	list = append(list, s.toLesson("LessonAgain", l))
 	if !actor.IsGuest(who.Player) {

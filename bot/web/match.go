@@ -39,8 +39,7 @@ func (s *Server) matchTitle(v *game.MatchView) string {
 	for _, r := range v.Rivals {
 		names = append(names, r.Name)
 	}
-	kind := words.MatchSubtitle{Kind: v.Info.Kind(), Rated: v.Rated}
-	return s.words.Text(words.MatchTitle{Duel: v.Kind == storage.Duel}) + " · " + s.words.Text(kind) + " · " + strings.Join(names, ", ")
+	return s.words.Text(words.Of("MatchTitle", v)) + " · " + s.words.Text(words.Of("MatchSubtitle", v)) + " · " + strings.Join(names, ", ")
 }
 
 // matchDeeds are the actions about a match apart from playing it, by their names in the API.

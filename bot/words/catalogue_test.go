@@ -27,6 +27,7 @@ import (
 	"kenkenbot/solver/explain"
 	"kenkenbot/solver/generate"
 	"kenkenbot/solver/logic"
+	"kenkenbot/solver/review"
 	"kenkenbot/storage"
 )
 
@@ -57,7 +58,8 @@ func samples(t *testing.T) []Message {
 		stats  = standings.Stats{Solved: 3, Dailies: 1, Unassisted: 1, Streak: standings.Streak{Days: 1, Best: 2, Freezes: 1, Froze: 1}, Shown: 1,
 			Kinds: []standings.KindStats{{Kind: storage.Kind{Size: 4, Difficulty: 1}, Solved: 3, Best: time.Minute, Median: time.Minute}}}
 		card = imaging.Stats{Title: "ana", TimesLabel: "Times", MedianLabel: "median", BestLabel: "best", UsualLabel: "median", Calendar: imaging.Calendar{Label: "Weeks"}, Figures: []imaging.Figure{{Value: "1", Label: "Solved"}}, KindsLabel: "By kind", Kinds: []imaging.KindTimes{{Label: "4×4 easy", Count: 1}}}
-		held = Foothold{Cage: &p.Cages()[0], Technique: logic.CageClaim}
+		held = Foothold{explain.Place{Cage: &p.Cages()[0]}, logic.CageClaim}
+		used = []review.Use{{Technique: logic.NakedPair, Count: 1}, {Technique: logic.XWing, Count: 2}}
 		side = duelSide{DuelSide: imaging.DuelSide{Name: "ana", Result: "1:00", Detail: "1 wrong", Winner: true}, Filled: 1, Cells: 9}
 	)
 	all := []Message{
@@ -86,12 +88,12 @@ func samples(t *testing.T) []Message {
 		MarkedCells{"MarkedCause", []board.Cell{a1}}, MarkedCells{"MarkedEffect", []board.Cell{a1}}, MarkedCells{"MarkedConflicts", []board.Cell{a1}}, MarkedCells{"MarkedSame", []board.Cell{a1}},
 		MarkedCages{"MarkedMissed", p.Cages()}, MarkedCages{"MarkedStuck", p.Cages()},
 		MarkedCells{"MarkedHot", []board.Cell{a1}}, MarkedCells{"MarkedRing", []board.Cell{a1}},
-		Reviewed{Title: title, Took: time.Minute, Hardest: &KeyMove{Cell: a1, By: held, Later: 62, Compared: true}, Search: &Searched{Cell: a1, Took: time.Minute, By: held}, Remarks: []Message{Leapt{Cell: a1, Ahead: 5, More: 1}, PlacedEarly{Cell: a1, More: 1}, WasWrong{Cell: a1, Value: 2, Plain: true}}, Used: []UsedTechnique{{logic.NakedPair, 1}, {logic.XWing, 2}}, Next: &TechniqueToLearn{logic.XWing}},
-		Reviewed{Title: title, Took: time.Minute, Remarks: []Message{"AllFollowed"}, Next: &TechniqueToLearn{logic.NakedPair}}, KeyMove{Cell: a1, By: held}, held, Foothold{Lines: []board.Line{board.Row(0), board.Row(1)}, Technique: logic.XWing}, Foothold{Cells: []board.Cell{a1}, Technique: logic.XWing},
+		Reviewed{Title: title, Took: time.Minute, Hardest: &KeyMove{Cell: a1, By: held, Later: 62, Compared: true}, Search: &Searched{Cell: a1, Took: time.Minute, By: held}, Remarks: []Message{Leapt{Cell: a1, Ahead: 5, More: 1}, PlacedEarly{Cell: a1, More: 1}, WasWrong{Cell: a1, Value: 2, Plain: true}}, Used: used, Next: Of("TechniqueToLearn", logic.XWing)},
+		Reviewed{Title: title, Took: time.Minute, Remarks: []Message{"AllFollowed"}, Next: Of("TechniqueToLearn", logic.NakedPair)}, KeyMove{Cell: a1, By: held}, held, Foothold{explain.Place{Lines: []board.Line{board.Row(0), board.Row(1)}}, logic.XWing}, Foothold{explain.Place{Cells: []board.Cell{a1}}, logic.XWing},
 		Searched{Cell: a1, By: held}, Leapt{Cell: a1, Ahead: 5}, PlacedEarly{Cell: a1}, WasWrong{Cell: a1, Value: 2},
-		ShowMoment{"ShowKeyMove", a1}, ShowMoment{"ShowDigit", a1}, ShowMoment{"ShowMistake", a1},
+		"ShowKeyMove", Of("ShowDigit", a1), Of("ShowMistake", a1),
 		Moment{Kind: "key", Cell: a1, Value: 1, Before: 2, How: lines}, Moment{Kind: "early", Cell: a1, Value: 1}, Moment{Kind: "mistake", Cell: a1, Value: 1},
-		ReviewShared{Name: "ana", Title: StoryTitle{"StoryDaily", day, kind, Wishes{}}, KeyAt: time.Minute, By: logic.XWing, Digits: 9, Followed: 8, Leaps: 2, Used: []UsedTechnique{{logic.NakedPair, 1}}}, ReviewShared{Title: StoryTitle{"StoryDaily", day, kind, Wishes{}}},
+		ReviewShared{Name: "ana", Title: StoryTitle{"StoryDaily", day, kind, Wishes{}}, KeyAt: time.Minute, By: logic.XWing, Digits: 9, Followed: 8, Leaps: 2, Used: used[:1]}, ReviewShared{Title: StoryTitle{"StoryDaily", day, kind, Wishes{}}},
 		ReviewToCopy{Review: ReviewShared{Title: StoryTitle{"StoryDaily", day, kind, Wishes{}}}, Missing: []string{"Send Messages"}}, ReviewToCopy{Review: ReviewShared{Title: StoryTitle{"StoryDaily", day, kind, Wishes{}}}},
 		TutorialStep{Sentence: "TutorialSum", First: true, Cell: a1, Cage: p.Cages()[0], Pairs: [][2]int{{1, 2}}, Line: board.Row(0), Has: []int{1}}, TutorialStep{Sentence: "TutorialProduct", Cell: a1, Cage: p.Cages()[0], Known: 2}, TutorialStep{Sentence: "TutorialDifference", Wrong: true, Cell: a1, Cage: p.Cages()[0], Pairs: [][2]int{{1, 2}, {2, 3}}, Line: board.Column(0), Has: []int{1, 3}},
 		ShareCode{Keen: "3:_13", Text: "3"}, ShareCode{Text: "3"}, ShareCode{Keen: "3:_13"}, Of("ThemeOption", Choice("dark")), Of("LanguageOption", Choice("de")), "ButtonWrongSentence", Toggle{"ClearNotes", true}, "Preferences", "ClearNotes", "ShowSame", "ShowRepeats", "TextBoards", "ShowClock", "Reminders", "Unreachable", "NoReminders", "NoCalls", CallOption{Never: true}, CallOption{Minute: 480, Zone: "Europe/Berlin"}, CallOf(game.Call{Day: 20780, Kind: storage.Kind{Size: 6, Difficulty: board.Medium}}), Trouble{"7", false}, Trouble{"7", true}, Of("ThreadLocked", storage.ID(7)), PageTrouble{Trouble{"k3v9", false}}, PageTrouble{Trouble{"k3v9", true}}, Of("FileUnreachable", "7"), game.Reminder{Streak: standings.Streak{Days: 5}}, game.Reminder{Streak: standings.Streak{Days: 8, Freezes: 1}}, game.Reminder{Streak: standings.Streak{Days: 18, Freezes: 2}},
@@ -108,7 +110,7 @@ func samples(t *testing.T) []Message {
 		"LeaderNoTime", "LeadersAllTime", "LeadersByPoints", "LeadersRule", "LeadersNobody", NoTimes{Puzzle: day, Invite: true}, NoTimes{Puzzle: day},
 		"TabToday", "TabMini", "TabWeek", "TabMonth", "TabAll",
 		Of("DateOption", saturday), "ButtonEverywhere", "ButtonThisServer", "ButtonLastServer",
-		Stats{Name: "ana"}, Stats{Name: "ana", Stats: standings.Stats{Untimed: true}}, Practised{Lessons: 2, Of: 13, Solves: 1, Used: []UsedTechnique{{logic.NakedPair, 1}}}, Practised{Lessons: 13, Of: 13, Solves: 5, Learned: []logic.Technique{logic.CageClaim, logic.NakedPair}, Used: []UsedTechnique{{logic.NakedPair, 1}, {logic.XWing, 2}}}, StatsOf("ana", stats), standings.AgainstPar{Median: 1.3, Of: 12}, standings.Trend{Weekday: time.Tuesday, Kind: storage.Kind(kind), Since: saturday, First: 5 * time.Minute, Last: time.Minute}, StatsOf("ana", fullStats()), StatsBelow{Stats: stats}, LastDays{[]LastDay{{Day: saturday, Open: true}, {saturday - 1, standings.DaySolved, false}, {saturday - 2, standings.DayFrozen, false}, {saturday - 3, standings.DayDown, false}, {Day: saturday - 4}}}, StatsBelow{Stats: stats, More: stats.Kinds}, StatsBelowOf(fullStats()), RecentTime{Took: time.Minute}, RecentTime{Took: time.Minute, Median: time.Minute, Assisted: true},
+		Stats{Name: "ana"}, Stats{Name: "ana", Stats: standings.Stats{Untimed: true}}, Practised{Lessons: 2, Of: 13, Solves: 1, Used: used[:1]}, Practised{Lessons: 13, Of: 13, Solves: 5, Learned: []logic.Technique{logic.CageClaim, logic.NakedPair}, Used: used}, StatsOf("ana", stats), standings.AgainstPar{Median: 1.3, Of: 12}, standings.Trend{Weekday: time.Tuesday, Kind: storage.Kind(kind), Since: saturday, First: 5 * time.Minute, Last: time.Minute}, StatsOf("ana", fullStats()), StatsBelow{Stats: stats}, LastDays{[]LastDay{{Day: saturday, Open: true}, {saturday - 1, standings.DaySolved, false}, {saturday - 2, standings.DayFrozen, false}, {saturday - 3, standings.DayDown, false}, {Day: saturday - 4}}}, StatsBelow{Stats: stats, More: stats.Kinds}, StatsBelowOf(fullStats()), RecentTime{Took: time.Minute}, RecentTime{Took: time.Minute, Median: time.Minute, Assisted: true},
 		WeekOf{First: saturday}, Week{Solved: []time.Weekday{1}, Unsolved: []time.Weekday{2, 3, 4}, Frozen: []time.Weekday{2}, Down: []time.Weekday{3}, Few: true}, Week{Solved: []time.Weekday{1}, Unsolved: []time.Weekday{2}}, Week{Unsolved: []time.Weekday{1}},
 		Of("StatsTimes", 1), Of("StatsTimes", 30), Of("StatsMoreKinds", 1), Of("StatsMoreKinds", 2), Of("Initial", time.Sunday), Figure{"FigureSolved", 1}, Figure{"FigureClean", 1}, Figure{"FigureHints", 1}, Figure{"FigureHints", 2}, Figure{"FigureStreak", 1}, Figure{"FigureStreak", 2}, Figure{"FigureBest", 2}, Figure{"FigureFreezes", 1}, Figure{"FigureFreezes", 2},
 		"StatsOfOthers", "StatsSolvedHere", "StatsYou", "StatsHelp", "StatsMedian", "StatsNoTimes", "StatsKinds", "StatsBest", "StatsUsual", "StatsCalendar", "StatsDaySolved", "StatsDayFrozen", "StatsDayDown",
@@ -119,7 +121,7 @@ func samples(t *testing.T) []Message {
 		WeekRecap{Names: []string{"ana"}, Points: 1, Total: 1}, WeekRecap{Names: []string{"ana"}, Points: 20, Days: 5, Total: 1}, WeekRecap{Names: []string{"ana", "bo"}, Points: 2, Total: 3},
 		Paused{Channel: 7, Failure: PostFailure{Cause: game.CauseGone}}, Of("PausedSetup", PostFailure{Cause: game.CauseRights}),
 		PostFailure{Cause: game.CauseGone}, PostFailure{Cause: game.CauseAccess}, PostFailure{Cause: game.CauseRights, Rights: []string{"Attach Files"}}, PostFailure{}, PostFailure{Cause: "50000"}, PostFailure{Cause: game.CauseAutoMod}, PostFailure{Cause: game.CauseInvalid}, PostFailure{Cause: game.CauseUnfit}, PostFailure{Cause: game.CauseLocked}, PostFailure{Cause: game.CauseThreads}, PostFailure{Cause: game.CauseNetwork}, PostFailure{Cause: game.CauseDeleted}, PostFailure{Cause: game.CauseMissed},
-		Missed{7, saturday}, RefusedPost("live"), RefusedPost("match"), RefusedPost("together"), RefusedPost("thread"), RefusedLong{"live", 7, PostFailure{}}, RefusedLong{"match", 7, PostFailure{Cause: game.CauseAutoMod}}, RefusedLong{"together", 7, PostFailure{Cause: game.CauseRights}}, RefusedLong{"thread", 7, PostFailure{Cause: game.CauseThreads}}, Posting{saturday},
+		Missed{7, saturday}, RefusedPost("live"), RefusedPost("match"), RefusedPost("together"), RefusedPost("thread"), RefusedLong{"live", 7, PostFailure{}}, RefusedLong{"match", 7, PostFailure{Cause: game.CauseAutoMod}}, RefusedLong{"together", 7, PostFailure{Cause: game.CauseRights}}, RefusedLong{"thread", 7, PostFailure{Cause: game.CauseThreads}}, game.Posting{Day: saturday},
 		SetUp{Time: PostTime{540, 540}, Channel: 7, Teaser: true, RevealFrom: saturday, Next: PostSpan{From: time.Unix(1e9, 0)}, ByHand: true}, SetUp{Channel: 7, Zone: "Europe/Berlin", RevealFrom: saturday},
 		Of("NoBotHere", "https://discord.com/oauth2/authorize?client_id=1"), Of("NotYourChannel", storage.ID(7)), MissingRights{Channel: 7, Rights: []string{"View Channel", "Send Messages"}}, Of("BadTime", "25:00"), Of("BadDate", "soon"), RefusedOf(almanac.NoSuchZone{Zone: "Berlin", Meant: "Europe/Berlin"}), Of("OnlyManagers", false), Of("OnlyManagers", true),
 		Corrected{Player: "ana", Took: time.Minute, Puzzle: day, Off: true}, Corrected{Player: "ana", Took: time.Minute, Puzzle: mini},
@@ -175,9 +177,9 @@ func learnSamples(why Explanation, at board.Cell) []Message {
 	all := []Message{
 		title, BoardLine{Sentence: "BoardLesson", Title: title, Empty: 1, Notes: true}, BoardLine{Sentence: "BoardLessonPassed", Title: title},
 		LessonFound{Cell: at, Value: 1, Why: why, Next: &next}, LessonFound{Cell: at, Value: 1, Out: true},
-		LessonMissed{Cell: at, Value: 1, Why: why}, LessonMissed{Cell: at, Value: 1}, LessonMissed{Cell: at, Value: 1, Out: true}, LessonMissed{Cell: at, Value: 1, Far: true, Aim: at}, LessonStands{Cell: at, Value: 1, Aim: at},
+		LessonMissed{Cell: at, Value: 1, Why: why}, LessonMissed{Cell: at, Value: 1}, LessonMissed{Cell: at, Value: 1, Out: true}, LessonMissed{Cell: at, Value: 1, Far: true, Aim: at}, game.LessonStands{Cell: at, Value: 1, Aim: at},
 		LessonList{Rows: rows, Done: 1}, LessonList{Rows: rows}, LessonList{Rows: rows[:1], Done: 1}, rows[0],
-		Of("LearnThis", logic.NakedPair), TechniqueToLearn{logic.XWing}, NextLesson{"naked-pair"}, RefusedOf(study.NothingToPractise{Technique: logic.NakedPair, Due: saturday.Start(time.UTC)}), Drilled{Technique: logic.NakedPair, Of: 3, Due: saturday.Start(time.UTC)}, Drilled{Technique: logic.NakedPair, Steps: 1, Of: 3, Due: saturday.Start(time.UTC)}, Drilled{Technique: logic.NakedPair, Steps: 3, Of: 3}, Of("TechniqueNeeded", logic.NakedPair), Of("TechniqueOption", logic.NakedPair),
+		Of("LearnThis", logic.NakedPair), Of("TechniqueToLearn", logic.XWing), Of("NextLesson", LessonName("naked-pair")), RefusedOf(study.NothingToPractise{Technique: logic.NakedPair, Due: saturday.Start(time.UTC)}), Of("Drilled", lessons.Drill{Technique: logic.NakedPair}), Of("Drilled", lessons.Drill{Technique: logic.NakedPair, Steps: 1}), Of("Drilled", lessons.Drill{Technique: logic.NakedPair, Steps: 3}), Of("TechniqueNeeded", logic.NakedPair), Of("TechniqueOption", logic.NakedPair),
 	}
 	for _, l := range lessons.Lessons() {
 		all = append(all, LessonName(l.Name), LessonText(l.Name), LessonIntroOf(game.LessonStart{Lesson: l}), LessonIntroOf(game.LessonStart{Lesson: l, Kept: true}), LessonIntroOf(game.LessonStart{Lesson: l}).Heading, exampleAlt{Cell: at, Value: 1}, Of("LessonTask", false), Of("LessonTask", true), LessonTeaches(LessonIntroOf(game.LessonStart{Lesson: l})), LessonTeaches{Text: LessonText(l.Name), Heading: LessonIntroOf(game.LessonStart{Lesson: l}).Heading, Example: why}, LessonIntro{Text: LessonText(l.Name), Heading: LessonIntroOf(game.LessonStart{Lesson: l}).Heading, Example: why})
@@ -271,15 +273,15 @@ func matchSamples() []Message {
 		"draw offered", "draw agreed", "given up", "give up?",
 	} {
 		for _, kind := range []storage.MatchKind{storage.Duel, storage.Race} {
-			all = append(all, MatchNewsOf(game.MatchTold{What: news, Opened: kind == storage.Race, Match: storage.Match{Kind: kind, StartsAt: at, DueAt: at}, Rivals: []storage.Rival{{Player: 1, Name: "ben"}}}))
+			all = append(all, game.MatchTold{What: news, Opened: kind == storage.Race, Match: storage.Match{Kind: kind, StartsAt: at, DueAt: at}, Rivals: []storage.Rival{{Player: 1, Name: "ben"}}})
 		}
 	}
 	return append(all, Of("MatchesSet", game.SetMatches{}), Of("MatchesSet", game.SetMatches{Off: true}), Of("MatchesSet", game.SetMatches{Channel: 7}), Of("MatchMore", 5), Of("MatchClock", time.Minute),
 		MatchEnd{Closed: true}, MatchEnd{Place: 1}, MatchEnd{Place: 1, Shared: true, Name: "ben"}, MatchEnd{Place: 1, Name: "ben", Took: time.Minute, By: time.Minute}, MatchEnd{Place: 2, Name: "ben", Took: time.Minute, By: time.Minute}, MatchEnd{Name: "ben", Took: time.Minute, Still: true}, MatchEnd{Name: "ben"},
 		PageAchievementsOf([]standings.Achievement{standings.FirstSolve, standings.WeekStreak, standings.FirstOfSize(4)}), PageAchievements{Sizes: []string{"4×4"}},
 		Of("TouchLink", "KMPRTXWY"),
-		Of("PageStreak", standings.Streak{}), Of("PageStreak", standings.Streak{Days: 3, Best: 12, Freezes: 1}), MatchTitle{}, MatchTitle{Duel: true}, MatchSubtitle{Kind{Size: 5, Difficulty: 2}, true}, MatchSubtitle{Kind: Kind{Size: 5, Difficulty: 2}}, "DuelsOn", "Pings", "QuietStanding",
-		MatchDetail{TooFast: true}, MatchDetail{Wrong: 1}, Of("ThreadName", Kind{Size: 5, Difficulty: 2}), Of("CantPost", []string{"View Channel"}))
+		Of("PageStreak", standings.Streak{}), Of("PageStreak", standings.Streak{Days: 3, Best: 12, Freezes: 1}), Of("MatchTitle", over), Of("MatchTitle", held), Of("MatchSubtitle", over), Of("MatchSubtitle", held), "DuelsOn", "Pings", "QuietStanding",
+		Of("MatchDetail", game.RivalView{}), Of("MatchDetail", held.Rivals[0]), Of("ThreadName", Kind{Size: 5, Difficulty: 2}), Of("CantPost", []string{"View Channel"}))
 }
 
 // plain are the messages without arguments: the strings in the bot's code that name a sentence

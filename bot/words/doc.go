@@ -24,8 +24,8 @@
 //   - a row of each variant in the samples of catalogue_test.go, where it has arguments.
 //
 // A refusal (outcome.Refusal), a command and a choice need a sentence alone, in the table
-// Refused, Command or Choice: "not yours" for game.NotYours. A refusal is
-// its sentence's dot; its sample is in refusal_test.go if it tells more than its reason.
+// Refused, Command or Choice: "not yours" for game.NotYours. A refusal's sentence asks the
+// refusal itself; its sample is in refusal_test.go if it tells more than its reason.
 //
 // A text is Discord's Markdown where it is shown there. What a person chose goes
 // through name or code, so that it can neither mention anyone nor format anything. It

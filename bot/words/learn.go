@@ -1,8 +1,6 @@
 package words
 
 import (
-	"time"
-
 	"kenkenbot/board"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/lessons"
@@ -79,18 +77,6 @@ func LessonFoundOf(p *board.Puzzle, f game.LessonFound) LessonFound {
 	return m
 }
 
-// LessonStands says that a digit is right and follows, though the lesson asks for another.
-type LessonStands struct {
-	Cell  board.Cell
-	Value int
-	Aim   board.Cell // whose digit the lesson asks for
-}
-
-// LessonStandsOf says that a digit stands.
-func LessonStandsOf(f game.LessonStands) LessonStands {
-	return LessonStands{Cell: f.Cell, Value: f.Value, Aim: f.Aim}
-}
-
 // LessonMissed says what was wrong, and why it is.
 type LessonMissed struct {
 	Cell  board.Cell
@@ -136,25 +122,6 @@ func LessonListOf(l game.LessonList) LessonList {
 		if l.Passed[each.Name] {
 			m.Done++
 		}
-	}
-	return m
-}
-
-// NextLesson labels the button that opens a lesson.
-type NextLesson struct{ Lesson LessonName }
-
-// Drilled says how far a player has come with a technique that they practise.
-type Drilled struct {
-	Technique logic.Technique
-	Steps, Of int
-	Due       time.Time // when the next step is due; zero if the technique is learned
-}
-
-// drilledOf tells how far a player has come with a technique.
-func drilledOf(d lessons.Drill) Drilled {
-	m := Drilled{Technique: d.Technique, Steps: d.Steps, Of: lessons.DrillSteps}
-	if !d.Learned() {
-		m.Due = d.Due()
 	}
 	return m
 }

@@ -10,29 +10,6 @@ import (
 	"kenkenbot/storage"
 )
 
-// MatchNews says what came of an action on a match, to whoever acted. Its sentences are
-// "News called" and so on.
-type MatchNews struct {
-	Sentence
-	Duel     bool
-	Rival    string // of a duel, the other one as seen by who called it
-	StartsAt time.Time
-	DueAt    time.Time
-	Over     bool
-	Opened   bool // there is a board to finish
-}
-
-// MatchNewsOf returns what to say of an action on a match.
-func MatchNewsOf(t game.MatchTold) MatchNews {
-	m := MatchNews{Sentence: "News " + Sentence(t.What), Duel: t.Match.Kind == storage.Duel, StartsAt: t.Match.StartsAt, DueAt: t.Match.DueAt, Over: !t.Match.State.Open(), Opened: t.Opened}
-	for _, r := range t.Rivals {
-		if r.Player != t.Match.Host {
-			m.Rival = r.Name
-		}
-	}
-	return m
-}
-
 // MatchPost is the text of a match's message. Its sentences are "Match invited" and so
 // on, by the match's state.
 type MatchPost struct {
@@ -106,12 +83,6 @@ var resultKeys = map[storage.RivalState]Sentence{
 	storage.RivalWalkover: "RivalWalkover", storage.RivalDrew: "RivalDrew", storage.RivalIn: "RivalPlaying",
 }
 
-// MatchDetail says what a result leaves out: wrong answers.
-type MatchDetail struct {
-	Wrong   int
-	TooFast bool
-}
-
 // MatchRowsOf returns those who take part in a match: by their places once there are
 // some, else who is done first, then who has filled the most.
 func MatchRowsOf(v game.MatchView) []MatchRow {
@@ -157,18 +128,9 @@ func RematchOf(k storage.MatchKind) Sentence {
 	return "ButtonRematch"
 }
 
-// MatchTitle and MatchSubtitle stand above the card of a match.
-type (
-	MatchTitle    struct{ Duel bool }
-	MatchSubtitle struct {
-		Kind  Kind
-		Rated bool
-	}
-)
-
 // DuelCard returns the card of a duel at an instant.
 func (c *Catalogue) DuelCard(v game.MatchView, boards [2]imaging.Picture, now time.Time) imaging.Duel {
-	card := imaging.Duel{Title: c.Text(MatchTitle{Duel: true}), Subtitle: c.Text(MatchSubtitle{v.Info.Kind(), v.Rated})}
+	card := imaging.Duel{Title: c.Text(Of("MatchTitle", v)), Subtitle: c.Text(Of("MatchSubtitle", v))}
 	for i, side := range v.Rivals {
 		for _, row := range MatchRowsOf(v) {
 			if row.Side.Player == side.Player {
@@ -189,7 +151,7 @@ func detailOf(v game.MatchView, r game.RivalView) Message {
 	if v.State.Open() || r.State != storage.RivalSolved {
 		return nil
 	}
-	return MatchDetail{Wrong: r.Wrong, TooFast: r.TooFast}
+	return Of("MatchDetail", r)
 }
 
 // mostRacers is how many players fit on the card of a race.
@@ -197,7 +159,7 @@ const mostRacers = 15
 
 // RaceCard returns the card of a race.
 func (c *Catalogue) RaceCard(v game.MatchView) imaging.Recap {
-	card := imaging.Recap{Title: c.Text(MatchTitle{}), Subtitle: c.Text(MatchSubtitle{v.Info.Kind(), v.Rated})}
+	card := imaging.Recap{Title: c.Text(Of("MatchTitle", v)), Subtitle: c.Text(Of("MatchSubtitle", v))}
 	rows := MatchRowsOf(v)
 	if more := len(rows) - mostRacers; more > 0 {
 		card.Footer, rows = c.Text(Of("MatchMore", more)), rows[:mostRacers]

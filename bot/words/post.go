@@ -143,6 +143,3 @@ func NoticeOf(n game.NoticeData, missing []string) Message {
 	}
 	return RefusedLong{What: RefusedPost(n.Kind), Channel: n.Channel, Failure: failure}
 }
-
-// Posting confirms that a daily will be posted at once.
-type Posting struct{ Day storage.Day }

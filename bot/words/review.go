@@ -19,8 +19,8 @@ type Reviewed struct {
 	Hardest *KeyMove
 	Search  *Searched
 	Remarks []Message // on digits that came ahead of others or were wrong, or that none was
-	Used    []UsedTechnique
-	Next    *TechniqueToLearn
+	Used    []review.Use
+	Next    Message // the technique that the player's next lesson teaches; nil if there is none
 }
 
 // ReviewedOf returns what there is to say of a review.
@@ -48,7 +48,7 @@ func ReviewedOf(v *game.View, r study.Reviewed) Reviewed {
 	}
 	m.Used = usedOf(r.Used, mostUsed)
 	if r.Next != nil {
-		m.Next = &TechniqueToLearn{r.Next.Techniques[0]}
+		m.Next = Of("TechniqueToLearn", r.Next.Techniques[0])
 	}
 	return m
 }
@@ -72,15 +72,12 @@ func keyMoveOf(p *board.Puzzle, r study.Reviewed, d review.Digit) *KeyMove {
 
 // Foothold is where a step reasons, and its technique.
 type Foothold struct {
-	Cage      *board.Cage
-	Lines     []board.Line
-	Cells     []board.Cell
+	explain.Place
 	Technique logic.Technique
 }
 
 func footholdOf(p *board.Puzzle, st logic.Step) Foothold {
-	place := explain.PlaceOf(p, &st.Cause)
-	return Foothold{Cage: place.Cage, Lines: place.Lines, Cells: place.Cells, Technique: st.Technique}
+	return Foothold{explain.PlaceOf(p, &st.Cause), st.Technique}
 }
 
 // Searched tells which digit took longest, though it was there to find.
@@ -112,43 +109,28 @@ type WasWrong struct {
 	Plain bool // it broke a rule in plain sight
 }
 
-// UsedTechnique is how often the way to the digits had a technique.
-type UsedTechnique struct {
-	Technique logic.Technique
-	Count     int
-}
-
 // mostUsed is how many techniques a review names: the hardest.
 const mostUsed = 3
 
 // usedOf names the hardest techniques, most at most; easy ones go without saying.
-func usedOf(used []review.Use, most int) (list []UsedTechnique) {
+func usedOf(used []review.Use, most int) (list []review.Use) {
 	for _, u := range used {
 		if u.Technique.Rung() > board.Easy && len(list) < most {
-			list = append(list, UsedTechnique{u.Technique, u.Count})
+			list = append(list, u)
 		}
 	}
 	return list
 }
 
-// TechniqueToLearn names what the player's next lesson teaches.
-type TechniqueToLearn struct{ Technique logic.Technique }
-
-// ShowMoment labels the button that shows a moment: ShowKeyMove, ShowDigit, ShowMistake.
-type ShowMoment struct {
-	Sentence
-	Cell board.Cell
-}
-
-// ShowMomentOf labels the button of a moment of a review.
-func ShowMomentOf(r study.Reviewed, m review.Moment) ShowMoment {
+// ShowMomentOf labels the button that shows a moment of a review.
+func ShowMomentOf(r study.Reviewed, m review.Moment) Message {
 	switch m.Kind {
 	case review.Mistake:
-		return ShowMoment{"ShowMistake", r.Wrong[m.Index].Cell}
+		return Of("ShowMistake", r.Wrong[m.Index].Cell)
 	case review.KeyMove:
-		return ShowMoment{"ShowKeyMove", r.Digits[m.Index].Cell}
+		return "ShowKeyMove"
 	}
-	return ShowMoment{"ShowDigit", r.Digits[m.Index].Cell}
+	return Of("ShowDigit", r.Digits[m.Index].Cell)
 }
 
 // Moment tells what a moment was about, and shows it.
@@ -202,7 +184,7 @@ type ReviewShared struct {
 	Digits   int
 	Followed int // of these, followed from the board when they were placed
 	Leaps    int // of these, by way of others that were not written
-	Used     []UsedTechnique
+	Used     []review.Use
 }
 
 // ReviewSharedOf returns what others read of a review, by the name of its player.

@@ -10,6 +10,7 @@ import (
 	"kenkenbot/bot/game/standings"
 	"kenkenbot/imaging"
 	"kenkenbot/solver/logic"
+	"kenkenbot/solver/review"
 	"kenkenbot/storage"
 )
 
@@ -170,7 +171,7 @@ func marksOf(c standings.Calendar) []imaging.DayMark {
 type Practised struct {
 	Lessons, Of int
 	Solves      int
-	Used        []UsedTechnique // the hardest first; more than easy ones alone
+	Used        []review.Use // the hardest first; more than easy ones alone
 	Learned     []logic.Technique
 }
 

@@ -95,8 +95,6 @@ func factOf(v *game.View, f outcome.Fact) Message {
 		return LessonIntroOf(f)
 	case game.LessonFound:
 		return LessonFoundOf(v.Puzzle, f)
-	case game.LessonStands:
-		return LessonStandsOf(f)
 	case game.LessonMissed:
 		return LessonMissedOf(v.Puzzle, f)
 	case game.HintOffer:
@@ -110,18 +108,14 @@ func factOf(v *game.View, f outcome.Fact) Message {
 	case game.Verdict:
 		return JudgedOf(v.Puzzle, f)
 	case game.Practised:
-		return drilledOf(f.Drill)
+		return Of("Drilled", f.Drill)
 	case standings.Achieved:
 		return AchievedOf(f)
-	case game.Posting:
-		return Posting{Day: f.Day}
 	case game.ShareQueued:
 		return sharedOf(f)
-	case game.MatchTold:
-		return MatchNewsOf(f)
 	case game.PostOptionSet:
 		return Of("PostOptionSet "+string(f.Option), f)
-	case game.RecapSet, game.OwnChanged:
+	case game.RecapSet, game.OwnChanged, game.Posting, game.LessonStands, game.MatchTold:
 		return f
 	case game.HoldSet:
 		return HoldSetOf(f)

@@ -29,6 +29,9 @@ const DrillSteps = len(distances)
 // Learned reports whether all steps are done.
 func (d Drill) Learned() bool { return d.Steps == DrillSteps }
 
+// Of is how many steps there are.
+func (Drill) Of() int { return DrillSteps }
+
 // Due returns when the next step counts. There is one unless the technique is Learned.
 func (d Drill) Due() time.Time { return d.At.Add(distances[d.Steps]) }
 
