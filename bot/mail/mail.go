@@ -135,7 +135,7 @@ var kinds = map[storage.PostKind]kind{
 	},
 	storage.NewsPost: { // for whom direct messages are closed there is the channel
 		render: rendered(func(_ context.Context, b *face.Base, d game.NewsData) (discord.Message, error) {
-			return view.Text(b.Words.Text(words.NewsOf(d))), nil
+			return view.Text(b.Words.Text(words.Of("News", d))), nil
 		}),
 
 		lost: game.NewsRefused,

@@ -25,7 +25,7 @@ func houseStatus(ctx context.Context, b *face.Base, _ *face.Request) (face.Reply
 	if err != nil {
 		return face.Reply{}, err
 	}
-	return b.Tell(words.HouseOf(h)), nil
+	return b.Tell(h), nil
 }
 
 // decide carries out an operator's decision and confirms it.
@@ -57,7 +57,7 @@ func turnFeature(ctx context.Context, b *face.Base, r *face.Request) (face.Reply
 	if !slices.Contains(game.Features, d.Feature) {
 		return b.Tell("Outdated"), nil
 	}
-	return decide(ctx, b, r, d, func(game.Turn) words.Message { return words.FeatureTurnedOf(d) })
+	return decide(ctx, b, r, d, func(game.Turn) words.Message { return words.Of("FeatureTurned", d) })
 }
 
 // blockEverywhere blocks a person or a server, unless it is one of the operators' own.
@@ -105,7 +105,7 @@ func draftNotice(ctx context.Context, b *face.Base, r *face.Request) (face.Reply
 	}
 	send := b.Button("ButtonSendNotice", fmt.Sprintf("/operator/notice/%d/send", draft.ID), discordgo.DangerButton)
 	send.Disabled = draft.Servers == 0
-	return b.Tell(words.AskNoticeOf(draft), send), nil
+	return b.Tell(words.Of("AskNotice", draft), send), nil
 }
 
 // sendNotice sends it. The timetable spreads it.

@@ -24,7 +24,7 @@ func status(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, err
 		return b.Tell(words.TurnOf(turn)), err
 	}
 	m := words.StatusOf(s)
-	m.Off = words.FeaturesOf(b.Game.TurnedOff())
+	m.Off = b.Game.TurnedOff()
 	if s.Guild.Channel != 0 {
 		lack, err := rights.LackingFor(ctx, b.Client, s.Guild)
 		if err != nil {

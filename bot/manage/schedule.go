@@ -111,7 +111,7 @@ func scheduleReply(b *face.Base, r *face.Request, now game.Schedule, day *time.W
 	reply := b.Tell(m)
 	var weeks, days []discordgo.SelectMenuOption
 	for _, p := range game.Presets {
-		weeks = append(weeks, discordgo.SelectMenuOption{Label: b.Words.Text(words.PresetOption{Preset: p}), Value: string(p), Default: p == now.Preset})
+		weeks = append(weeks, discordgo.SelectMenuOption{Label: b.Words.Text("PresetOption " + string(p)), Value: string(p), Default: p == now.Preset})
 	}
 	for i, d := range m.Days {
 		days = append(days, discordgo.SelectMenuOption{Label: b.Words.Text(words.DayOption{ScheduledDay: d}), Value: WeekdayNames[i], Default: day != nil && d.Weekday == *day})
@@ -150,10 +150,10 @@ func dayControls(b *face.Base, day time.Weekday, s game.Schedule) []discordgo.Me
 	var sizes, grades []discordgo.SelectMenuOption
 	now := s.Made[day]
 	for n := almanac.MinSize; n <= almanac.MaxSize; n++ {
-		sizes = append(sizes, discordgo.SelectMenuOption{Label: b.Words.Text(words.SizeOption{Size: n}), Value: fmt.Sprint(n), Default: n == now.Size})
+		sizes = append(sizes, discordgo.SelectMenuOption{Label: b.Words.Text(words.Of("SizeOption", n)), Value: fmt.Sprint(n), Default: n == now.Size})
 	}
 	for _, d := range s.OffersOf(now.Size) {
-		grades = append(grades, discordgo.SelectMenuOption{Label: b.Words.Text(words.GradeOption{Difficulty: d}), Value: d.String(), Default: d == now.Difficulty})
+		grades = append(grades, discordgo.SelectMenuOption{Label: b.Words.Text(words.Of("GradeOption", d)), Value: d.String(), Default: d == now.Difficulty})
 	}
 	path := fmt.Sprintf("%s/day/%s/", schedulePath, day)
 	return []discordgo.MessageComponent{view.Row(pick(b, path+"size", "PickSize", sizes)), view.Row(pick(b, path+"difficulty", "PickGrade", grades))}

@@ -25,7 +25,7 @@ func archiveSamples() []Message {
 		ExplainHead{Size: 6, Digits: 36, Steps: 40, Solved: true, Uses: []TechniqueUse{{logic.XWing, 1, []int{3}, 0}, {logic.NakedSingle, 9, []int{1, 2}, 7}}}, ExplainHead{Size: 6, Digits: 1, Steps: 1},
 		ExplainHead{Impossible: broken}, TechniqueUse{logic.XWing, 1, []int{3}, 0}, ExplainStep{Number: 1, Of: 2, Toward: &logic.Placement{Value: 2}}, ExplainStep{Number: 2, Of: 2},
 		ExplainEnd{Steps: 2, Solved: true}, ExplainEnd{Steps: 1}, ExplainEnd{Impossible: broken}, OpenNow{Number: 1}, OpenNow{Count: 1}, OpenNow{Number: 2, Count: 9, More: 1},
-		"ArchiveHead", "ChooseDay", "ButtonLater", "ButtonThatDay", "NoGames", "ChooseGame", "NoLaterTimes", "FromArchiveUntimed", LaterBoard{day},
+		"ArchiveHead", "ChooseDay", "ButtonLater", "ButtonThatDay", "NoGames", "ChooseGame", "NoLaterTimes", "FromArchiveUntimed", Of("LaterBoard", day),
 		Of("ArchiveOption", game.ArchiveDay{Day: saturday}), Of("ArchiveOption", game.ArchiveDay{Day: saturday, Started: true}), Of("ArchiveOption", game.ArchiveDay{Day: saturday, Started: true, Solved: true}),
 		GameListOf(game.OpenGames{Games: []game.OpenGame{daily, race}, Total: 2, Pages: 1}), GameListOf(game.OpenGames{Games: []game.OpenGame{daily}, Total: 12, Page: 1, Pages: 2}),
 		gameRowOf(daily), gameRowOf(race), PlacedLater{standings.Place{Later: 2, LaterOf: 5}},

@@ -70,15 +70,6 @@ type BookTitle struct {
 	From, To storage.Day // of dailies; 0 is none
 }
 
-// BookStart says where a puzzle can be begun, and BookKey where its hardest step is.
-type (
-	BookStart struct{ At Foothold }
-	BookKey   struct{ At Foothold }
-)
-
-// BookStep tells a step.
-type BookStep struct{ Step explain.Step }
-
 // BookHintsOf are the hints for a puzzle in three sizes, from the way through it: where to
 // begin, where the hardest step is, and the first step, or if that fills a cell the question that
 // it answers. None gives a digit away. There are none if the way is not known.
@@ -89,11 +80,11 @@ func BookHintsOf(p *board.Puzzle, path logic.Path) []Message {
 	}
 	key := slices.MaxFunc(steps, func(a, b logic.Argued) int { return cmp.Compare(a.Step.Technique, b.Step.Technique) })
 	start := steps[0]
-	hints := []Message{BookStart{bookFoothold(p, start.Step)}, BookKey{bookFoothold(p, key.Step)}}
+	hints := []Message{Of("BookStart", bookFoothold(p, start.Step)), Of("BookKey", bookFoothold(p, key.Step))}
 	if len(start.Step.Place) > 0 {
 		return append(hints, Explanation{{Message: explain.QuestionOf(p, &start)}})
 	}
-	return append(hints, BookStep{explain.StepOf(p, &start)})
+	return append(hints, Of("BookStep", explain.StepOf(p, &start)))
 }
 
 // bookFoothold is where a step reasons: of a single cell, its row and column.

@@ -26,8 +26,9 @@ func (c *Catalogue) functions() template.FuncMap {
 		"spent":     spent,
 		"seconds":   func(d time.Duration) string { return Duration(max(d, time.Second)) },
 		"explained": c.explainedLines, "proof": c.PageOf, "steps": c.numberedSteps, "step": func(s explain.Step) string { return c.explained.Text(s) },
-		"piece":  c.piece,
-		"faults": faults, "move": moveOf, "fault": puzzleFaultOf, "short": ownpuzzle.ShortOf, "wishes": wishesOf, "operators": OperatorsOf,
+		"piece":   c.piece,
+		"feature": func(f game.Feature) FeatureName { return FeatureName(f) },
+		"faults":  faults, "move": moveOf, "fault": puzzleFaultOf, "short": ownpuzzle.ShortOf, "wishes": wishesOf, "operators": OperatorsOf,
 		"hint": func(p *board.Puzzle, a *logic.Advice, level int) Explanation {
 			return explain.HintOf(p, a, logic.Level(level))
 		},

@@ -62,20 +62,6 @@ type LeaderRow struct {
 	Gap    bool    // it does not follow the row above
 }
 
-// What rows and boards say.
-type (
-	// LeaderTime is a time.
-	LeaderTime struct{ Took time.Duration }
-	// LeaderCount is a number of things: LeaderPoints, LeaderDays, LeaderSolved, LeaderHints.
-	LeaderCount struct {
-		Sentence
-		N int
-	}
-	// LeadersWeek and LeadersMonth name a period by its first date.
-	LeadersWeek  struct{ First storage.Day }
-	LeadersMonth struct{ First storage.Day }
-)
-
 // NoTimes says that nobody has a ranked time of a puzzle.
 type NoTimes struct {
 	Puzzle DayPuzzle
@@ -92,9 +78,6 @@ type EverywhereTimes struct {
 
 // EverywherePoints says how many points its reader has everywhere.
 type EverywherePoints struct{ Points, Solved, Ahead int }
-
-// LaterBoard is the title of the board of those who played a daily from the archive.
-type LaterBoard struct{ Puzzle DayPuzzle }
 
 // LeadersOfPuzzle returns the board of a puzzle. direct says that it is read in a
 // direct message.
@@ -116,7 +99,7 @@ func LeadersOfPuzzle(b game.PuzzleBoard, direct bool) Leaders {
 		m.addOwn(leaderRow(*b.Own), b.Total, m.Whole && len(b.Rows) > 0 && isAhead(*b.Own, b.Rows[0]))
 	}
 	if b.Span == game.PlayedLater {
-		m.Title, m.Teaser, m.Later = LaterBoard{puzzle}, false, true
+		m.Title, m.Teaser, m.Later = Of("LaterBoard", puzzle), false, true
 		if b.Total == 0 {
 			m.Empty = "NoLaterTimes"
 		}
@@ -145,10 +128,10 @@ func isAhead(x, y storage.BoardRow) bool {
 func leaderRow(r storage.BoardRow) LeaderRow {
 	row := LeaderRow{Rank: r.Rank, Name: r.Name, Result: "LeaderNoTime"}
 	if r.Timed {
-		row.Result = LeaderTime{r.Took}
+		row.Result = Of("LeaderTime", r.Took)
 	}
 	if r.Hints > 0 {
-		row.Detail = LeaderCount{"LeaderHints", r.Hints}
+		row.Detail = Of("LeaderHints", r.Hints)
 	}
 	return row
 }
@@ -209,18 +192,18 @@ func (m *Leaders) addOwn(r LeaderRow, total int, ahead bool) {
 func periodTitle(b game.ScoreBoard) Message {
 	switch b.Span {
 	case game.ThisWeek:
-		return LeadersWeek{b.Period.First}
+		return Of("LeadersWeek", b.Period.First)
 	case game.ThisMonth:
-		return LeadersMonth{b.Period.First}
+		return Of("LeadersMonth", b.Period.First)
 	}
 	return "LeadersAllTime"
 }
 
 // scoreRow says a row of a board of many puzzles, whose points may count days.
 func scoreRow(r storage.Score, days bool) LeaderRow {
-	row := LeaderRow{Rank: r.Rank, Name: r.Name, Result: LeaderCount{"LeaderPoints", r.Points}, Detail: LeaderCount{"LeaderSolved", r.Solved}}
+	row := LeaderRow{Rank: r.Rank, Name: r.Name, Result: Of("LeaderPoints", r.Points), Detail: Of("LeaderSolved", r.Solved)}
 	if days {
-		row.Result = LeaderCount{"LeaderDays", r.Points / standings.SolvePoints}
+		row.Result = Of("LeaderDays", r.Points/standings.SolvePoints)
 	}
 	return row
 }

@@ -44,7 +44,7 @@ type Status struct {
 	Thread   *PostFailure // of the latest daily's thread
 	NoPing   bool         // the role can't be notified
 	Extras   []Extra
-	Off      []FeatureName // what the operator has turned off
+	Off      []game.Feature // what the operator has turned off
 }
 
 // Extra names something that a server has turned on.
@@ -105,20 +105,8 @@ func ScheduleOf(s game.Schedule) Schedule {
 	return m
 }
 
-// PresetOption is a whole week in the select of the schedule.
-type PresetOption struct{ Preset game.Preset }
-
-// Key names the sentence.
-func (p PresetOption) Key() string { return "PresetOption " + string(p.Preset) }
-
 // DayOption is a day of the week in the select of the schedule.
 type DayOption struct{ ScheduledDay }
-
-// SizeOption and GradeOption are what a day of the schedule can have.
-type (
-	SizeOption  struct{ Size int }
-	GradeOption struct{ Difficulty board.Difficulty }
-)
 
 // HoldSet says whether a server's dailies are paused.
 type HoldSet struct {

@@ -26,11 +26,11 @@ func ownerSamples(day storage.Day, kind Kind) []Message {
 	all := []Message{
 		SetupPanel{SetUp: set}, SetupPanel{SetUp: set, Asks: true}, SetupPanel{SetUp: set, OnHold: true}, SetupPanel{}, set, SetUp{}, SetUp{GMT: true}, TimeOption{PostTime{570, 570}}, TimeOption{PostTime{570, 580}}, PostTime{570, 580}, PostSpan{time.Unix(1e9, 0), time.Unix(1e9+600, 0)}, ZoneOption{Zone: "Europe/Berlin", Offset: time.Hour}, ZoneOption{Place: "Munich", Zone: "Etc/GMT+3"},
 		ZoneOption{Zone: "Asia/Kolkata", Offset: 5*time.Hour + 30*time.Minute}, some, gone, StatusOf(game.Status{}),
-		week, plus, Schedule{}, WishedKind{Kind: kind}, WishedKind{kind, wishesOf(almanac.Options{Ops: generate.OfferedOperators()[1]})}, Of("OperatorsOption", OperatorsOf(generate.OfferedOperators()[1])), DayOption{week.Days[0]}, SizeOption{5}, GradeOption{board.Hard}, HoldSet{On: true}, HoldSet{ByHand: true}, Of("TurnedOff", storage.ID(7)), LacksRights{7, []string{"A"}}, LacksRights{7, []string{"A", "B"}}, SettingName("times"), Of("DuelsOption", Choice("here")), LanguageSet{Language: "de"}, LanguageSet{Automatic: true}, "PickLanguage", "ExtrasHead",
+		week, plus, Schedule{}, WishedKind{Kind: kind}, WishedKind{kind, wishesOf(almanac.Options{Ops: generate.OfferedOperators()[1]})}, Of("OperatorsOption", OperatorsOf(generate.OfferedOperators()[1])), DayOption{week.Days[0]}, Of("SizeOption", 5), Of("GradeOption", board.Hard), HoldSet{On: true}, HoldSet{ByHand: true}, Of("TurnedOff", storage.ID(7)), LacksRights{7, []string{"A"}}, LacksRights{7, []string{"A", "B"}}, SettingName("times"), Of("DuelsOption", Choice("here")), LanguageSet{Language: "de"}, LanguageSet{Automatic: true}, "PickLanguage", "ExtrasHead",
 		Of("ChannelTrouble", PostFailure{Cause: game.CauseAccess}), Of("PingSet", storage.ID(8)), Of("PingSet", storage.ID(0)), Of("CantPing", storage.ID(8)), Of("Ping", storage.ID(8)), BlockSet{true, "ana"}, BlockSet{}, Of("DailyThread", day), ResultsExported{Count: 1}, ResultsExported{2, true}, AskForgetMember{"ana"}, MemberForgotten{7}, MemberForgotten{},
 	}
 	for _, p := range game.Presets {
-		all = append(all, PresetOption{p})
+		all = append(all, "PresetOption "+string(p))
 	}
 	for _, e := range []game.PostOption{game.Threads, game.Quiet} {
 		all = append(all, Of("PostOptionSet "+string(e), game.PostOptionSet{SetPostOption: game.SetPostOption{Option: e, On: true}, Channel: 7}), Of("PostOptionSet "+string(e), game.PostOptionSet{SetPostOption: game.SetPostOption{Option: e}}))

@@ -222,13 +222,6 @@ func StatsBelowOf(s standings.Stats) Lines {
 	return append(lines, StatsBelow{Stats: s, More: rest})
 }
 
-// Figure says what a number of a record counts: FigureSolved, FigureClean, FigureHints,
-// FigureStreak, FigureBest, FigureFreezes.
-type Figure struct {
-	Sentence
-	Count int
-}
-
 // StatsCard returns the picture of a player's record.
 func (c *Catalogue) StatsCard(name string, s standings.Stats) imaging.Stats {
 	card := imaging.Stats{
@@ -249,12 +242,16 @@ func (c *Catalogue) StatsCard(name string, s standings.Stats) imaging.Stats {
 	for i := range card.Calendar.Weekdays {
 		card.Calendar.Weekdays[i] = c.Text(Of("Initial", (time.Monday+time.Weekday(i))%daysOfWeek))
 	}
-	figures := []Figure{{"FigureSolved", s.Solved}, {"FigureClean", s.Unassisted}, {"FigureHints", s.Hints}, {"FigureStreak", s.Streak.Days}, {"FigureBest", s.Streak.Best}}
-	if s.Own {
-		figures = append(figures, Figure{"FigureFreezes", s.Streak.Freezes})
+	figure := func(sentence string, count int) {
+		card.Figures = append(card.Figures, imaging.Figure{Value: strconv.Itoa(count), Label: c.Text(Of(sentence, count))})
 	}
-	for _, f := range figures {
-		card.Figures = append(card.Figures, imaging.Figure{Value: strconv.Itoa(f.Count), Label: c.Text(f)})
+	figure("FigureSolved", s.Solved)
+	figure("FigureClean", s.Unassisted)
+	figure("FigureHints", s.Hints)
+	figure("FigureStreak", s.Streak.Days)
+	figure("FigureBest", s.Streak.Best)
+	if s.Own {
+		figure("FigureFreezes", s.Streak.Freezes)
 	}
 	for _, solve := range s.Recent {
 		card.Times = append(card.Times, imaging.SolveTime{Took: solve.Took, Median: medianOf(solve), Assisted: solve.Hints > 0})
