@@ -52,7 +52,7 @@ func shareReplay(ctx context.Context, b *face.Base, r *face.Request) (face.Reply
 	case r.GuildID == 0:
 		return b.Tell("ReplayHere"), nil
 	case len(missing) > 0:
-		return b.Tell(words.CantShare{Rights: missing}), nil
+		return b.Tell(words.Of("CantShare", missing)), nil
 	}
 	return post(ctx, b, r, game.Share{Channel: r.ChannelID, Replay: true})
 }

@@ -16,7 +16,7 @@ func share(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, erro
 	var why words.Message
 	switch {
 	case len(missing) > 0:
-		why = words.CantShare{Rights: missing}
+		why = words.Of("CantShare", missing)
 	case r.GuildID != 0:
 		reply, err := post(ctx, b, r, game.Share{Channel: r.ChannelID})
 		if err != nil || reply.Refusal == nil {

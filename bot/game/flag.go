@@ -210,6 +210,9 @@ type Flagged struct {
 	Day  storage.Day // of whose daily it is; 0 if of none
 }
 
+// Brought reports whether a player brought the puzzle.
+func (f Flagged) Brought() bool { return f.Info.Generator == 0 && f.Day == 0 }
+
 // LatestFlags returns the latest flags, newest first and at most limit.
 func (s *Service) LatestFlags(ctx context.Context, limit int) ([]Flagged, error) {
 	return storage.Read(ctx, s.store, func(tx storage.Reader) ([]Flagged, error) {

@@ -32,7 +32,7 @@ func listFlags(ctx context.Context, b *face.Base, _ *face.Request) (face.Reply, 
 	if err != nil {
 		return face.Reply{}, err
 	}
-	return b.Tell(words.FlagListOf(flagged)), nil
+	return b.Tell(words.Of("FlagList", flagged)), nil
 }
 
 // only keeps a route to those who run the bot, in their server.

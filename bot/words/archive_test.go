@@ -18,8 +18,8 @@ func archiveSamples() []Message {
 	race := game.OpenGame{Game: storage.Game{ID: 8, Kind: storage.MatchGame}, Size: 4, Difficulty: board.Easy, Match: storage.Race, Paused: true}
 	broken := Explanation{{Role: explain.Item, Message: explain.MistakeSoFar}}
 	return []Message{
-		"ButtonReplay", "ButtonShareReplay", "ReplaySent", "ReplayReady", "ReplayHere", "TooManyPictures", "ReplayShared", CantShare{[]string{"Attach Files"}}, Of("ReplayMore", 1), Of("ReplayMore", 3),
-		Replayed{Title: ReplayTitle{Title: GameTitle{Sentence: "DailyTitle", Puzzle: day, Kind: Kind{Size: 6, Difficulty: board.Hard}}, Took: time.Minute}}, ReplayTitle{Title: GameTitle{Sentence: "DailyTitle", Puzzle: day}},
+		"ButtonReplay", "ButtonShareReplay", "ReplaySent", "ReplayReady", "ReplayHere", "TooManyPictures", "ReplayShared", Of("CantShare", []string{"Attach Files"}), Of("ReplayMore", 1), Of("ReplayMore", 3),
+		Of("Replayed", ReplayTitle{Title: GameTitle{Sentence: "DailyTitle", Puzzle: day, Kind: Kind{Size: 6, Difficulty: board.Hard}}, Took: time.Minute}), ReplayTitle{Title: GameTitle{Sentence: "DailyTitle", Puzzle: day}},
 		ReplayMove{At: time.Second, Timed: true, Cells: []AltCell{{Value: 3}, {Notes: 6}, {}}}, ReplayMove{Cells: []AltCell{{Value: 3}}},
 		"ButtonNextDigit", "ButtonAllSteps", "ButtonOpenNow", "ButtonThisStep", "ButtonExplain", "GoToTechnique", "ExplainSent", "ExplainReady", UseOption{logic.XWing, 2}, "NoneLeft", Graded{Kind{Size: 6, Difficulty: board.Hard}, 120, logic.XWing}, Graded{Kind: Kind{Size: 6, Difficulty: board.Extreme}},
 		ExplainHead{Size: 6, Digits: 36, Steps: 40, Solved: true, Uses: []TechniqueUse{{logic.XWing, 1, []int{3}, 0}, {logic.NakedSingle, 9, []int{1, 2}, 7}}}, ExplainHead{Size: 6, Digits: 1, Steps: 1},

@@ -75,10 +75,10 @@ func samples(t *testing.T) []Message {
 		Right{Finished: finishedIn(result), Help: helpOf(result)}, Right{Finished: finishedIn(result)},
 		WithHelp{1, 0}, WithHelp{0, 1}, WithHelp{2, 2}, noTimeOf(storage.Result{}), noTimeOf(storage.Result{Took: 2 * time.Hour}), noTimeOf(storage.Result{Took: 1}), noTimeOf(storage.Result{Took: 1, Kind: storage.ArchiveGame}),
 		Placed{standings.Place{Here: 1, HereOf: 2, Near: []string{"ana"}, Playing: []string{"kim", "ben"}, Ahead: 84}}, Placed{standings.Place{Here: 3, HereOf: 3, Near: []string{"ana", "ben"}, Playing: []string{"kim"}}}, Placed{standings.Place{HereOf: 1}}, Placed{standings.Place{HereOf: 3}}, Placed{standings.Place{HereOf: 3, Near: []string{"ana", "ben"}}}, Placed{standings.Place{Ahead: 84}},
-		Rated{1500, 1520}, RivalRated{1500, 1520}, Of("RatingNow", standings.Rating{Value: 1500, Deviation: 60}), standings.Streak{Days: 1, Freezes: 1, Froze: 1}, standings.Streak{Days: 7, Freezes: 2, Froze: 2, Earned: true},
+		Of("Rated", standings.RatingMove{Before: 1500, After: 1520}), Of("RivalRated", standings.RatingMove{Before: 1500, After: 1520}), Of("RatingNow", standings.Rating{Value: 1500, Deviation: 60}), standings.Streak{Days: 1, Freezes: 1, Froze: 1}, standings.Streak{Days: 7, Freezes: 2, Froze: 2, Earned: true},
 		AskSolution{Title: title, Done: true}, AskSolution{Title: title, Ranked: true}, AskSolution{Title: title}, GaveUp{Missed: lines, GaveUp: game.GaveUp{Streak: standings.Streak{Days: 3}}}, GaveUp{Missed: lines, GaveUp: game.GaveUp{Streak: standings.Streak{Days: 8, Freezes: 1}}}, GaveUp{Missed: lines, GaveUp: game.GaveUp{Streak: standings.Streak{Days: 1}, Counted: true}}, Solution{Title: title, Size: 3, Grid: board.NewGrid(3)}, Solution{Title: title, Size: 3, Grid: board.NewGrid(3), Steps: 1}, Solution{Title: title, Size: 3, Grid: board.NewGrid(3), Steps: 19},
 		StoryLine{"ana", Story{Number: 1, Mini: true, Took: time.Minute, Wrong: 1, Hints: 1, Streak: 1}},
-		StoryToCopy{Story: Story{Place: Sentence("SharedPractice"), Shown: true}, Why: CantShare{[]string{"Send Messages"}}},
+		StoryToCopy{Story: Story{Place: Sentence("SharedPractice"), Shown: true}, Why: Of("CantShare", []string{"Send Messages"})},
 		StoryToCopy{Story: Story{Place: Sentence("SharedArchive")}}, Sentence("SharedArchive"), Sentence("SharedPractice"), Sentence("SharedLoaded"), Sentence("SharedMatch"), StoryTitle{"StoryMatch", day, kind, Wishes{}}, StoryTitle{"StoryDaily", day, kind, Wishes{}}, StoryTitle{"StoryArchive", day, kind, Wishes{}}, StoryTitle{"StoryPractice", day, kind, Wishes{}},
 		LineText{Line: board.Column(1), Cells: []AltCell{{Cell: a1, Value: 1}, {Cell: a1, Notes: 6}, {Cell: a1}}, Missing: 6}, LineText{Cells: []AltCell{{Cell: a1}}},
 		CageText{Cage: p.Cages()[0], Cells: []AltCell{{Cell: a1}}, Empty: 1, Rest: 2, Sum: true}, CageText{Cage: p.Cages()[0], Cells: []AltCell{{Cell: a1}}, Empty: 2, Rest: 3}, CageText{Cage: p.Cages()[0], Cells: []AltCell{{Cell: a1}}},
@@ -135,8 +135,11 @@ func samples(t *testing.T) []Message {
 	all = append(all, matchSamples()...)
 	all = append(all, togetherSamples()...)
 	all = append(all, archiveSamples()...)
-	flagged := FlaggedItem{Puzzle: 12, Size: 6, Grade: board.Hard, Day: saturday, Player: 5, At: time.Unix(1e9, 0), Solutions: 1, Reason: "it is odd"}
-	all = append(all, "ButtonFlag", "ButtonFlagHelp", "FormFlag", "FormFlagReason", "OnlyOperators", FlagList{}, FlagList{flagged, {Puzzle: 3, Size: 4, Brought: true}}, flagged, FlaggedItem{Solutions: 2}, FlaggedItem{Unproven: true},
+	flag := storage.Flag{Puzzle: 12, Player: 5, At: time.Unix(1e9, 0), Reason: "it is odd", Solutions: 1}
+	none, several, unproven := flag, flag, flag
+	none.Solutions, several.Solutions, unproven.Unproven = 0, 2, true
+	info := storage.Puzzle{Size: 6, Difficulty: board.Hard, Generator: 1}
+	all = append(all, "ButtonFlag", "ButtonFlagHelp", "FormFlag", "FormFlagReason", "OnlyOperators", Of("FlagList", []game.Flagged{}), Of("FlagList", []game.Flagged{{Flag: flag, Info: info, Day: saturday}, {Flag: none}, {Flag: several}, {Flag: unproven, Info: info}}),
 		FeatureName("load"), FeatureName("solve"), FeatureName("page"), FeatureName("duels"), FeatureName("together"), Of("FeatureTurned", game.TurnFeature{Feature: "load", On: true}), Of("FeatureTurned", game.TurnFeature{Feature: "page"}), game.House{}, game.House{Off: []game.Feature{"load", "page"}, Blocked: make([]storage.Block, 33)}, HouseBlock{7, true}, HouseBlock{7, false}, "BlockedBefore", "NotBlockedBefore", "NoID", "OwnBlock", "FormNotice", "FormNoticeText", "ButtonSendNotice", "NoticeSending", Of("AskNotice", game.NoticeDrafted{}), Of("AskNotice", game.NoticeDrafted{Text: "Hello.", Servers: 2}), Of("News", game.NewsData{Text: "Hello."}))
 	all = append(all, ownSamples()...)
 	all = append(all, ownerSamples(saturday, kind)...)

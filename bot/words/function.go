@@ -28,7 +28,7 @@ func (c *Catalogue) functions() template.FuncMap {
 		"explained": c.explainedLines, "proof": c.PageOf, "steps": c.numberedSteps, "step": func(s explain.Step) string { return c.explained.Text(s) },
 		"piece":   c.piece,
 		"feature": func(f game.Feature) FeatureName { return FeatureName(f) },
-		"faults":  faults, "move": moveOf, "fault": puzzleFaultOf, "short": ownpuzzle.ShortOf, "wishes": wishesOf, "operators": OperatorsOf,
+		"faults":  faults, "move": moveOf, "fault": puzzleFaultOf, "oneLine": oneLine, "short": ownpuzzle.ShortOf, "wishes": wishesOf, "operators": OperatorsOf,
 		"hint": func(p *board.Puzzle, a *logic.Advice, level int) Explanation {
 			return explain.HintOf(p, a, logic.Level(level))
 		},

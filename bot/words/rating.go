@@ -12,15 +12,12 @@ func ratingOf(r standings.Rating) Message {
 	return Of("RatingNow", r)
 }
 
-// Rated says what a result did to its player's rating.
-type Rated struct{ Before, After int }
-
 // ratedOf says what became of a rating; nil if there is nothing to tell.
 func ratedOf(m standings.RatingMove) Message {
 	if !m.Told {
 		return nil
 	}
-	return Rated{m.Before, m.After}
+	return Of("Rated", m)
 }
 
 // rivalRatedOf says how a match moved the rating of a player in a list; nil if there is nothing to tell.
@@ -28,8 +25,5 @@ func rivalRatedOf(m standings.RatingMove) Message {
 	if !m.Told {
 		return nil
 	}
-	return RivalRated{m.Before, m.After}
+	return Of("RivalRated", m)
 }
-
-// RivalRated says the same of a player in a list.
-type RivalRated struct{ Before, After int }

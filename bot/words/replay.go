@@ -10,9 +10,6 @@ import (
 	"kenkenbot/imaging"
 )
 
-// CantShare says that a replay can't be posted in a channel for want of these rights.
-type CantShare struct{ Rights []string }
-
 // ReplayTitle heads a replay's picture: which puzzle, and in what time.
 type ReplayTitle struct {
 	Title GameTitle
@@ -33,13 +30,8 @@ func (c *Catalogue) ReplayFilm(v *game.View, moves study.Replay, look imaging.Th
 	return film
 }
 
-// Replayed heads the message with a replay.
-type Replayed struct{ Title ReplayTitle }
-
-// ReplayOf returns the head of a game's replay.
-func ReplayOf(v *game.View) Replayed {
-	return Replayed{ReplayTitleOf(v)}
-}
+// ReplayOf heads the message with a game's replay.
+func ReplayOf(v *game.View) Message { return Of("Replayed", ReplayTitleOf(v)) }
 
 // ReplayMove is one move of a replay in words.
 type ReplayMove struct {

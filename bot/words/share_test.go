@@ -46,7 +46,7 @@ func TestStoryLine(t *testing.T) {
 }
 
 func TestStoryToCopy(t *testing.T) {
-	got := English.Text(StoryToCopyOf(game.Story{Size: 3, Difficulty: 1}, CantShare{[]string{"Send Messages", "Attach Files"}}))
+	got := English.Text(StoryToCopyOf(game.Story{Size: 3, Difficulty: 1}, Of("CantShare", []string{"Send Messages", "Attach Files"})))
 	if !strings.Contains(got, "I need **Send Messages** and **Attach Files**.") || !strings.Contains(got, "```\nKenKen") {
 		t.Error(got)
 	}
