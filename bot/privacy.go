@@ -17,7 +17,7 @@ import (
 
 // privacy says what is kept of a person, and offers a copy and the end of it.
 func privacy(_ context.Context, b *face.Base, _ *face.Request) (face.Reply, error) {
-	return aboutData(b, words.Privacy{Nights: b.BackupsKept}, words.Of("AskInCommand", "settings"),
+	return aboutData(b, words.Of("Privacy", b.BackupsKept), words.Of("AskInCommand", "settings"),
 		b.Button("ButtonExport", "/privacy/export", discordgo.SecondaryButton), b.Button("ButtonForget", "/privacy/delete", discordgo.DangerButton))
 }
 
@@ -50,7 +50,7 @@ func forget(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, err
 		b.Touch.Forget(player)
 	}
 	b.ForgetPlayer(player)
-	reply := b.Tell(words.Forgotten{Nights: b.BackupsKept})
+	reply := b.Tell(words.Of("Forgotten", b.BackupsKept))
 	reply.Replace, reply.Wake = r.Replaces(), true // posts may have lost a name
 	return reply, nil
 }

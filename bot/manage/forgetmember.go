@@ -18,7 +18,7 @@ func askForgetMember(_ context.Context, b *face.Base, r *face.Request) (face.Rep
 		return b.Tell("Outdated"), nil
 	}
 	yes := b.Button("ButtonForgetMember", "/forget/"+who.ID.String(), discordgo.DangerButton)
-	return b.Tell(words.AskForgetMember{Player: who.Name}, yes), nil
+	return b.Tell(words.Of("AskForgetMember", who.Name), yes), nil
 }
 
 // forgetMember deletes a member's data in the server.
@@ -27,7 +27,7 @@ func forgetMember(ctx context.Context, b *face.Base, r *face.Request) (face.Repl
 	if player == 0 {
 		return b.Tell("Outdated"), nil
 	}
-	reply, err := govern(ctx, b, r, game.ForgetMember{Player: player}, words.MemberForgotten{Nights: b.BackupsKept})
+	reply, err := govern(ctx, b, r, game.ForgetMember{Player: player}, words.Of("MemberForgotten", b.BackupsKept))
 	reply.Replace = reply.Wake && r.Replaces()
 	return reply, err
 }

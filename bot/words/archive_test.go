@@ -28,7 +28,7 @@ func archiveSamples() []Message {
 		"ArchiveHead", "ChooseDay", "ButtonLater", "ButtonThatDay", "NoGames", "ChooseGame", "NoLaterTimes", "FromArchiveUntimed", Of("LaterBoard", day),
 		Of("ArchiveOption", game.ArchiveDay{Day: saturday}), Of("ArchiveOption", game.ArchiveDay{Day: saturday, Started: true}), Of("ArchiveOption", game.ArchiveDay{Day: saturday, Started: true, Solved: true}),
 		GameListOf(game.OpenGames{Games: []game.OpenGame{daily, race}, Total: 2, Pages: 1}), GameListOf(game.OpenGames{Games: []game.OpenGame{daily}, Total: 12, Page: 1, Pages: 2}),
-		gameRowOf(daily), gameRowOf(race), PlacedLater{standings.Place{Later: 2, LaterOf: 5}},
+		gameRowOf(daily), gameRowOf(race), Of("PlacedLater", standings.Place{Later: 2, LaterOf: 5}),
 		LeadersOfPuzzle(game.PuzzleBoard{Shown: game.Shown{Leaderboard: game.Leaderboard{Span: game.PlayedLater, Day: saturday, Slot: storage.Main}, Pages: 1}, Size: 6, Difficulty: board.Hard}, false),
 	}
 }

@@ -30,7 +30,7 @@ func JudgedInPublic(j game.Verdict) Message {
 // a button tells.
 func JudgedWithoutValues(j game.Verdict) Message {
 	if !j.Right {
-		return Lines{wrongOf(j), "WrongWaits"}
+		return Lines{Of("Wrong", j.Cells), "WrongWaits"}
 	}
 	return rightAnswer(j)
 }

@@ -74,15 +74,12 @@ func each[T, N any](list []T, name func(T) N) []N {
 	return names
 }
 
-// others are people whom a list does not name.
-type others struct{ Count int }
-
 // winners returns what to call those who lead. Of many it names a few.
 func (c *Catalogue) winners(names []string) []string {
 	const most = 5
 	called := each(names[:min(len(names), most)], func(name string) string { return cmp.Or(Name(name), c.Text("Somebody")) })
 	if more := len(names) - most; more > 0 {
-		called = append(called, c.Text(others{more}))
+		called = append(called, c.Text(Of("others", more)))
 	}
 	return called
 }

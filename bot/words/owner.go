@@ -164,10 +164,3 @@ type ResultsExported struct {
 	Count int
 	Cut   bool // there are older ones
 }
-
-// AskForgetMember asks whether everything of a person in a server is to be deleted, and
-// MemberForgotten says that it is; backups forget it after that many nights.
-type (
-	AskForgetMember struct{ Player string }
-	MemberForgotten struct{ Nights int }
-)

@@ -65,7 +65,7 @@ func TestPageKeepsWhatIsTyped(t *testing.T) {
 	for want, m := range map[string]Message{
 		"**ana**_x · KenKen":     StoryLine{"**ana**_x", Story{}},
 		"• Something is wrong.":  Explanation{{Role: explain.Item, Message: explain.Mistaken}},
-		"1st here.":              Placed{standings.Place{Here: 1, HereOf: 2}},
+		"1st here.":              Of("Placed", standings.Place{Here: 1, HereOf: 2}),
 		"“**`**`x”: digits here": moveOf(&format.Error{Problem: format.BadValue, Found: "**`**`x", Size: 6}),
 	} {
 		if got := englishPage.Text(m); !strings.HasPrefix(got, want) {

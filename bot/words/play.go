@@ -150,9 +150,6 @@ func MovedOf(c game.Change) Moved {
 	return m
 }
 
-// Pressed says what stands in a cell after a key was pressed, where no picture shows it.
-type Pressed struct{ Cell AltCell }
-
 // maxCheckFaults is how many broken rules and stuck cages a check lists.
 const maxCheckFaults = 10
 

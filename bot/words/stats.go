@@ -45,39 +45,36 @@ func StatsOf(name string, s standings.Stats) Stats {
 	return m
 }
 
-// LastDays says what became of each of the last days, the latest first.
-type LastDays struct{ Days []LastDay }
-
-// LastDay is one of them.
+// LastDay says what became of one of the last days.
 type LastDay struct {
 	Day  storage.Day
 	Mark standings.DayMark
 	Open bool // it is not solved, but can be yet
 }
 
-// lastDaysOf tells of the reader's last days, back to their first solve at most; nil if there is none
+// lastDaysOf tells of the reader's last days, the latest first, back to their first solve at most; nil if there is none
 // among them.
 func lastDaysOf(s standings.Stats) Message {
-	var all LastDays
+	var all []LastDay
 	solved := 0
 	for i, mark := range slices.Backward(s.Calendar.Days) {
-		if mark == standings.DayAhead || len(all.Days) == daysOfWeek {
+		if mark == standings.DayAhead || len(all) == daysOfWeek {
 			continue
 		}
 		d := LastDay{Day: s.Calendar.First + storage.Day(i), Mark: mark}
-		d.Open = mark == standings.DayMissed && (len(all.Days) == 0 || len(all.Days) == 1 && s.Streak.Saved > 0)
-		all.Days = append(all.Days, d)
+		d.Open = mark == standings.DayMissed && (len(all) == 0 || len(all) == 1 && s.Streak.Saved > 0)
+		all = append(all, d)
 		if mark == standings.DaySolved {
-			solved = len(all.Days)
+			solved = len(all)
 		}
 	}
 	if !s.Own || solved == 0 {
 		return nil
 	}
 	if !slices.Contains(s.Calendar.Days[:len(s.Calendar.Days)-daysOfWeek], standings.DaySolved) {
-		all.Days = all.Days[:solved]
+		all = all[:solved]
 	}
-	return all
+	return Of("LastDays", all)
 }
 
 // againstParOf compares a player's recent times with par; nil if there are too few.

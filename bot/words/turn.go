@@ -153,12 +153,12 @@ func changeOf(c game.Change) Message {
 	return MovedOf(c)
 }
 
-// pressedOf says what a key did; nil if it changed nothing.
+// pressedOf says what stands in the cell of a key, where no picture shows it; nil if it changed nothing.
 func pressedOf(v *game.View, c game.Change) Message {
 	if len(c.Moves) == 0 {
 		return nil
 	}
-	return Pressed{cellsOf(v, []board.Cell{c.Moves[0].Cell})[0]}
+	return Of("Pressed", cellsOf(v, []board.Cell{c.Moves[0].Cell})[0])
 }
 
 // PublicTurn says in a channel what came of an action, without values: sent if the

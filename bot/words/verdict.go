@@ -10,13 +10,6 @@ import (
 	"kenkenbot/storage"
 )
 
-// Wrong says that an answer is wrong.
-type Wrong struct {
-	Cells int // how many cells are wrong; 0 is not told
-}
-
-func wrongOf(j game.Verdict) Wrong { return Wrong{Cells: j.Cells} }
-
 // maxWrongFaults is how many broken rules we list for a wrong answer.
 const maxWrongFaults = 4
 
@@ -25,7 +18,7 @@ func JudgedOf(p *board.Puzzle, j game.Verdict) Message {
 	if j.Right {
 		return rightAnswer(j)
 	}
-	return Lines{wrongOf(j), Explanation(explain.ReportOf(p, board.Report{Faults: j.Faults}, maxWrongFaults))}
+	return Lines{Of("Wrong", j.Cells), Explanation(explain.ReportOf(p, board.Report{Faults: j.Faults}, maxWrongFaults))}
 }
 
 // timeOf returns the time of a result that is told; 0 if none is.
@@ -96,13 +89,13 @@ func standing(r storage.Result, at standings.Place) Lines {
 	case r.Shown:
 		return nil
 	case r.Kind == storage.ArchiveGame && at.Later > 0:
-		return Lines{PlacedLater{at}}
+		return Lines{Of("PlacedLater", at)}
 	case r.Kind != storage.DailyGame:
 		return nil
 	}
 	var lines Lines
 	if at.HereOf > 0 || at.Ahead > 0 {
-		lines = append(lines, Placed{at})
+		lines = append(lines, Of("Placed", at))
 	}
 	if r.Timed && r.Seen && at.HereOf > 0 && !at.OnTrust {
 		lines = append(lines, "SeenBefore")
@@ -143,12 +136,6 @@ type Tomorrow struct {
 func TomorrowOf(t game.Tomorrow) Tomorrow {
 	return Tomorrow{Kind: wishedKind(t.Kind.Size, t.Kind.Difficulty, t.Options), Posted: t.Posted, Minute: t.Minute}
 }
-
-// Placed says where a result stands among people.
-type Placed struct{ Place standings.Place }
-
-// PlacedLater says the rank of a game of the archive among those who played it later.
-type PlacedLater struct{ Place standings.Place }
 
 // fewestCompared is how many times there must be for their median to tell something.
 const fewestCompared = 3
