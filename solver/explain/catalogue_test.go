@@ -96,7 +96,7 @@ func sayable(t *testing.T) []Message {
 		if technique.Places() || technique.Message() == "Total" {
 			continue
 		}
-		all = append(all, becauseOf(p, &logic.Reason{Technique: technique, Eliminate: gone, Untold: true,
+		all = append(all, becauseOf(p, &logic.Reason{Technique: technique, Eliminate: gone, Untold: true, Bound: []logic.Bound{{Line: lines[0], Values: digits}},
 			Cause: logic.Cause{Cells: cells, Lines: lines[:1], Cages: []int{0, 1}, Values: digits}}))
 	}
 	all = append(all, becauseOf(p, &logic.Reason{Technique: logic.Trial, Eliminate: gone,

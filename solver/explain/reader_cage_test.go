@@ -10,6 +10,11 @@ import (
 
 var deadForm = form(`(?:• )?not {combos}: (?P<why>{clauses})\.`)
 
+// bounds is "the 3 of row 5 and the 1 and 2 of column b".
+const bounds = `the {digits} of {line}(?:(?:, | and )the {digits1} of {line1})*`
+
+var oneBoundForm = regexp.MustCompile(`(?i)the ([\d, and]+) of ((?:row|column) \w+)`)
+
 // cageForms are sentences about what a cage can be.
 func cageForms() map[string]func(r *reading, m match) error {
 	return map[string]func(r *reading, m match) error{
@@ -26,7 +31,7 @@ func cageForms() map[string]func(r *reading, m match) error {
 		`So the cage takes {digits} from {line}\.`:                                                             (*reading).taken,
 		`(?:• )?{digits} (?:doesn't|don't) divide {digit}, the target of {cage}\.`:                             (*reading).divides,
 		`(?:• )?the rest of {cage} must multiply to {digit}, but {digits} (?:doesn't|don't) divide {digit1}\.`: (*reading).divides,
-		`the {digits} of {line} fits? only into {cage}(?: \((?P<why>{inner})\))?(?:, (?:which|whose rest, after {sum},) can then only be {combos})?[.:]`: (*reading).bound,
+		`(?P<bounds>` + bounds + `) fits? only into {cage}(?: \((?P<why>{inner})\))?(?:, (?:which|whose rest, after {sum},) can then only be {combos})?[.:]`: (*reading).fits,
 	}
 }
 
@@ -66,13 +71,18 @@ func (r *reading) lacks(so *sight, c *board.Cage, cells []board.Cell, values []i
 	if r.cage != c {
 		return false
 	}
-	has := board.CandidatesOf(values...)
-	for _, d := range c.Cells {
-		if !holds(cells, d) && r.hasLine.Has(d) {
-			has |= so.of(d)
+	for _, b := range r.bounds {
+		has := board.CandidatesOf(values...)
+		for _, d := range c.Cells {
+			if !holds(cells, d) && b.line.Has(d) {
+				has |= so.of(d)
+			}
+		}
+		if b.digits&^has != 0 {
+			return true
 		}
 	}
-	return r.has&^has != 0
+	return false
 }
 
 // shaped reports whether the digits can stand in cells of a cage beside those that it has,
@@ -97,7 +107,7 @@ func (r *reading) combinations(m match) error {
 		return err
 	}
 	if r.cage != c {
-		r.has = 0
+		r.bounds = nil
 	}
 	r.cage = c
 	if err := r.soFar(c, m.part("sum"), r.sight); err != nil {
@@ -286,29 +296,32 @@ func (r *reading) divides(m match) error {
 	return nil
 }
 
-// bound reads "the 3 of row 5 fits only into the 13+ cage at c4 (column e has a 3)".
-func (r *reading) bound(m match) error {
+// fits reads "the 3 of row 5 fits only into the 13+ cage at c4 (column e has a 3)".
+func (r *reading) fits(m match) error {
 	c, err := r.cageIn(m.part("cage"))
 	if err != nil {
 		return err
 	}
-	l, digits := m.line("line"), m.digits("digits")
-	stated := r.bare()
-	var others []board.Cell
-	for _, d := range r.open(r.line(l)) {
-		if !holds(c.Cells, d) {
-			others = append(others, d)
+	r.cage, r.bounds = c, nil
+	for _, b := range oneBoundForm.FindAllStringSubmatch(m.part("bounds"), -1) {
+		l, digits := linesIn(b[2])[0], board.CandidatesOf(numbersIn(b[1])...)
+		var others []board.Cell
+		for _, d := range r.open(r.line(l)) {
+			if !holds(c.Cells, d) {
+				others = append(others, d)
+			}
 		}
-	}
-	if err := r.closing(m, stated, others); err != nil {
-		return err
-	}
-	for _, d := range others {
-		if stated.of(d)&digits != 0 {
-			return wrong(errUnreached, "nothing says why %v can't be %s", d, m.part("digits"))
+		stated := r.bare()
+		if err := r.closing(m, stated, others); err != nil {
+			return err
 		}
+		for _, d := range others {
+			if stated.of(d)&digits != 0 {
+				return wrong(errUnreached, "nothing says why %v can't be %s", d, b[1])
+			}
+		}
+		r.bounds = append(r.bounds, bound{l, digits})
 	}
-	r.cage, r.has, r.hasLine = c, digits, l
 	if m.part("combos") != "" {
 		return r.combinations(m)
 	}

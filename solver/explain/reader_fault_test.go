@@ -141,7 +141,7 @@ func (r *reading) failure(world *sight) (known bool, err error) {
 				return true, wrong(errHidden, "the %s could be at %v", m.part("digit"), c)
 			}
 		}
-		if !r.has.Has(m.number("digit")) || r.hasLine != m.line("line") {
+		if !slices.ContainsFunc(r.bounds, func(b bound) bool { return b.digits.Has(m.number("digit")) && b.line == m.line("line") }) {
 			return true, wrong(errUnreached, "why should the %s be there?", m.part("digit"))
 		}
 		for _, c := range cells {
@@ -248,7 +248,10 @@ func (r *reading) outOfReach(m match, world *sight) error {
 	if m.part("digits") == "" {
 		must = 0
 	}
-	if must&^r.has != 0 {
+	inLine := func(b bound) bool {
+		return must&^b.digits == 0 && !slices.ContainsFunc(cells, func(c board.Cell) bool { return !b.line.Has(c) })
+	}
+	if must != 0 && !slices.ContainsFunc(r.bounds, inLine) {
 		return wrong(errUnreached, "why should it include %v?", must.Values())
 	}
 	world.assign(cells, func(values []int) bool {
@@ -257,15 +260,13 @@ func (r *reading) outOfReach(m match, world *sight) error {
 			amount = 1
 		}
 		var all board.Candidates
-		for k, v := range values {
+		for _, v := range values {
 			if c.Op == board.Multiply {
 				amount *= v
 			} else {
 				amount += v
 			}
-			if must == 0 || r.hasLine.Has(cells[k]) {
-				all = all.With(v)
-			}
+			all = all.With(v)
 		}
 		if must&^all == 0 && (most && amount > reach || !most && amount < reach) {
 			err = wrong(errHidden, "%v could be %v: %s", cells, values, m.parts[0])

@@ -38,6 +38,7 @@ func TestReaderObjects(t *testing.T) {
 		"a bound":                     {"if a2 is 4 or more, then b2 and a3 make at least 1 + 1 = 2, but the 6+ cage at a2 needs only 2 there. So a2 can't be 4.", errUnreached},
 		"a bound that is too low":     {"if a2 is 1, then b2 and a3 make at most 2 + 2 = 4, but the 6+ cage at a2 needs 5 there. So a2 can't be 1.", errHidden},
 		"a digit that doesn't divide": {"4 doesn't divide 12, the target of the 12× cage at a4. So a4 and b4 can't be 4.", errFalse},
+		"one of two lines unproved":   {"the 2 of row 1 and the 3 of column a fit only into the 6+ cage at a2 (column c has a 2), which can then only be 1+2+3. So a2, b2 and a3 can't be 4.", errUnreached},
 		"another way to say it":       {"the 3+ cage at a1 is one of 1 and 2.", errUnread},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -31,8 +31,7 @@ type reading struct {
 	rest     string
 	cage     *board.Cage      // "that cage"
 	ways     [][]int          // the combinations that "that cage" can only be
-	has      board.Candidates // the digits that it has to take from hasLine
-	hasLine  board.Line
+	bounds   []bound          // the digits that it has to take from lines
 	gone     board.Candidates // the digits that it was shown to take from goneLine
 	goneLine board.Line
 	chained  []fact
@@ -48,6 +47,12 @@ type reading struct {
 	claimed  []fact
 	because  string   // what comes before the first conclusion
 	closed   []string // why cells of lines are closed, told after the rest
+}
+
+// bound is digits that a cage has to take from a line.
+type bound struct {
+	line   board.Line
+	digits board.Candidates
 }
 
 // fact is a digit that a cell has, or can't have.

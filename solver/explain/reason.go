@@ -22,8 +22,9 @@ type Cause struct {
 	Value  int              // what it is filled with
 	Before board.Candidates // NakedSingle: the digits that went earlier
 	Bars   []Bar
-	Factor Factor // ClaimFactor
-	Combos Combos // CageCompletion, CageDigits, claims, LineInCage
+	Bound  []logic.Bound // LineInCage: the digits that have to be in the cage
+	Factor Factor        // ClaimFactor
+	Combos Combos        // CageCompletion, CageDigits, claims, LineInCage
 	Fault  *CageFault
 	Each   []CageFault // in place of Fault, of several digits of a cell
 	Clash  Clash       // CagePair
@@ -45,7 +46,7 @@ func causeOf(p *board.Puzzle, r *logic.Reason) Cause {
 	if len(r.Place) > 0 {
 		c.Cell, c.Value = r.Place[0].Cell, r.Place[0].Value
 	}
-	c.Bars = barsOf(r.Bars)
+	c.Bars, c.Bound = barsOf(r.Bars), r.Bound
 	if r.Combos != nil {
 		c.Combos = combosOf(c.Cages[0], r.Known, r.Combos)
 	}

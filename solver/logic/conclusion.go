@@ -71,7 +71,7 @@ func (s *State) like(r *Reason) (o Reason, found bool) {
 		part := st.Clone()
 		part.Eliminate = slices.DeleteFunc(part.Eliminate, func(e Elimination) bool { return e.Cell != c })
 		for _, why := range s.Why(&part) {
-			if why.Fault == nil || why.Opaque() || !slices.Equal(why.Cause.Lines, r.Cause.Lines) || r.Technique == LineInCage && why.Cause.Values != r.Cause.Values {
+			if why.Fault == nil || why.Opaque() || !slices.Equal(why.Cause.Lines, r.Cause.Lines) || !slices.Equal(why.Bound, r.Bound) {
 				continue
 			}
 			gone := Step{Eliminate: slices.Clone(why.Eliminate)}

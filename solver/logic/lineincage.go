@@ -96,31 +96,38 @@ func (s *State) boundTo(i int, p part) board.Candidates {
 	return bound
 }
 
-// whyLineInCage tells why the cage must have digits in the lines, and why others are
-// then impossible.
+// whyLineInCage tells why the cage must have digits in the lines, and which combinations that leaves it. For a value
+// that one of these has, it tells why the value can't be where it is.
 func whyLineInCage(s *State, st *Step) []Reason {
 	cage := st.Cause.Cages[0]
-	if len(st.Cause.Lines) == 1 && s.inLine(cage, st.Cause.Lines[0]) {
-		if combos := s.combos(cage, st.Cause.Values); combos != nil {
-			r := whole(st)
-			r.Combos, r.Known = combos, s.question(cage).known
-			r.Bars = s.outside(cage, st.Cause.Lines[0], st.Cause.Values)
-			if !s.losesBySeat(&r) {
-				return []Reason{r}
-			}
-		}
-	}
 	var musts []bound
+	var values board.Candidates
 	for _, p := range s.cages[cage].parts {
 		line := s.lineAt(int(p.line))
 		if slices.Contains(st.Cause.Lines, line) {
 			for v := range s.boundTo(cage, p).All() {
-				musts = append(musts, bound{line: line, value: v})
+				musts, values = append(musts, bound{line: line, value: v}), values.With(v)
 			}
 		}
 	}
 	var reasons []Reason
-	for _, e := range st.Eliminate {
+	seated := st.Eliminate
+	if combos := s.combos(cage, values); combos != nil {
+		used := usedBy(combos)
+		var listed []Elimination
+		seated = nil
+		for _, e := range st.Eliminate {
+			listed = appendGone(listed, e.Cell, e.Values&^used)
+			seated = appendGone(seated, e.Cell, e.Values&used)
+		}
+		if len(listed) > 0 {
+			r := partly(st, listed...)
+			r.Combos, r.Known = combos, s.question(cage).known
+			s.bind(&r, musts)
+			reasons = append(reasons, r)
+		}
+	}
+	for _, e := range seated {
 		for v := range e.Values.All() {
 			r := partly(st, Elimination{Cell: e.Cell, Values: board.CandidatesOf(v)})
 			q := s.question(cage).supposing(e.Cell.Index(s.n), v)
@@ -131,18 +138,38 @@ func whyLineInCage(s *State, st *Step) []Reason {
 			if r.Fault == nil {
 				r.Fault, used = q.base(Searched), musts
 			}
-			r.Cause.Lines, r.Cause.Values = nil, 0
-			for _, b := range used {
-				if !slices.Contains(r.Cause.Lines, b.line) {
-					r.Cause.Lines = append(r.Cause.Lines, b.line)
-				}
-				r.Cause.Values = r.Cause.Values.With(b.value)
-				r.Bars = append(r.Bars, s.outside(cage, b.line, board.CandidatesOf(b.value))...)
-			}
+			s.bind(&r, used)
 			reasons = append(reasons, r)
 		}
 	}
 	return reasons
+}
+
+// appendGone adds the values of a cell, unless there are none.
+func appendGone(list []Elimination, c board.Cell, values board.Candidates) []Elimination {
+	if values == 0 {
+		return list
+	}
+	return append(list, Elimination{Cell: c, Values: values})
+}
+
+// bind notes which digits must lie in the cage of a reason, and why their lines have no other place for them.
+func (s *State) bind(r *Reason, musts []bound) {
+	r.Cause.Lines, r.Cause.Values = nil, 0
+	for _, b := range musts {
+		k := slices.IndexFunc(r.Bound, func(o Bound) bool { return o.Line == b.line })
+		if k < 0 {
+			k = len(r.Bound)
+			r.Bound = append(r.Bound, Bound{Line: b.line})
+			r.Cause.Lines = append(r.Cause.Lines, b.line)
+		}
+		if r.Bound[k].Values.Has(b.value) {
+			continue
+		}
+		r.Bound[k].Values = r.Bound[k].Values.With(b.value)
+		r.Cause.Values = r.Cause.Values.With(b.value)
+		r.Bars = append(r.Bars, s.outside(r.Cause.Cages[0], b.line, board.CandidatesOf(b.value))...)
+	}
 }
 
 // bound is a digit that a cage must have among its cells of a line.

@@ -807,11 +807,18 @@ func (r *reader) seated(x *Reason) error {
 		}
 		return cells, ok
 	}
-	if x.Combos != nil {
-		for v := range x.Cause.Values.All() {
-			if _, ok := seats(x.Cause.Lines[0], v); !ok {
-				return fmt.Errorf("%d need not be in the cage", v)
+	var values board.Candidates
+	for _, b := range x.Bound {
+		values |= b.Values
+		for v := range b.Values.All() {
+			if _, ok := seats(b.Line, v); !ok {
+				return fmt.Errorf("%d of %v need not be in the cage", v, b.Line)
 			}
+		}
+	}
+	if x.Combos != nil {
+		if values != x.Cause.Values {
+			return fmt.Errorf("the cage has %v, not %v", values.Values(), x.Cause.Values.Values())
 		}
 		used, err := r.combined(cage, x.Combos, x.Cause.Values)
 		if err != nil {

@@ -26,6 +26,8 @@ type Reason struct {
 	// LineInCage has besides the cage, or those of a cage besides the line, where Factor
 	// is set.
 	Bars []Bar
+	// Bound are the digits that each of Cause.Lines has only in the cage (LineInCage).
+	Bound []Bound
 	// Known are the values that the cage has already, where Combos or Factor are set.
 	Known []int
 	// Factor is a digit that the rest of the cage must have, because its product has that
@@ -73,6 +75,12 @@ type Listing struct {
 // Choice is a cell and what it can be.
 type Choice struct {
 	Cell   board.Cell
+	Values board.Candidates
+}
+
+// Bound is digits whose only places in a line lie in one cage.
+type Bound struct {
+	Line   board.Line
 	Values board.Candidates
 }
 

@@ -65,13 +65,16 @@ func (s *State) barredAlong(l board.Line, v int, in []board.Cell) []Bar {
 // losesBySeat reports whether the reason rules out a value although some combination that fits has
 // it: then it matters which cell has which digit.
 func (s *State) losesBySeat(r *Reason) bool {
-	var used board.Candidates
-	for _, t := range r.Combos {
-		if t.Kind == Fits {
-			for _, v := range t.Values {
-				used = used.With(v)
-			}
+	used := usedBy(r.Combos)
+	return slices.ContainsFunc(r.Eliminate, func(e Elimination) bool { return e.Values&used != 0 })
+}
+
+// usedBy returns the digits of the combinations that fit.
+func usedBy(combos []Try) (used board.Candidates) {
+	for k := range combos {
+		if combos[k].Kind == Fits {
+			used |= combos[k].digits()
 		}
 	}
-	return slices.ContainsFunc(r.Eliminate, func(e Elimination) bool { return e.Values&used != 0 })
+	return used
 }
