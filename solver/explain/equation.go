@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"math/big"
 	"slices"
 	"strconv"
 	"strings"
@@ -21,17 +22,37 @@ func sum(t *logic.Total) Equation {
 	return Equation(terms(names(plus), names(minus), " + ", " − ")) + " = " + number(amount)
 }
 
-// product writes a total of products: "a1 × b2 = 12", "a1 ÷ b2 = 2/3".
-func product(t *logic.Total) Equation {
+// product writes a total of products, and how what whole lines multiply to and what is known of that come to it:
+// "a1 × b2 = 24 ÷ 2 = 12", "a1 ÷ b2 = 24 ÷ 36 = 2/3".
+func product(t *logic.Total, whole, known *big.Int) Equation {
 	times, over, num, den := t.Within, t.Without, t.Num, t.Den
 	if len(times) == 0 || len(over) > 0 && num < den {
 		times, over, num, den = over, times, den, num
+		whole, known = known, whole
 	}
 	amount := strconv.FormatInt(num, 10)
 	if den != 1 {
 		amount += "/" + strconv.FormatInt(den, 10)
 	}
-	return Equation(terms(names(times), names(over), " × ", " ÷ ") + " = " + amount)
+	return Equation(terms(names(times), names(over), " × ", " ÷ ") + " = " + whole.String() + " ÷ " + known.String() + " = " + amount)
+}
+
+// multiplied writes what some numbers multiply to, divided by others, and returns it: "8 × 48 ÷ 3 = 128".
+func multiplied(times, over []int64) (Equation, *big.Int) {
+	amount := big.NewInt(1)
+	texts := func(list []int64, join func(*big.Int)) (all []string) {
+		for _, v := range list {
+			all = append(all, strconv.FormatInt(v, 10))
+			join(big.NewInt(v))
+		}
+		return all
+	}
+	of := texts(times, func(v *big.Int) { amount.Mul(amount, v) })
+	by := texts(over, func(v *big.Int) { amount.Quo(amount, v) })
+	if len(of) == 1 && len(by) == 0 {
+		return Equation(of[0]), amount
+	}
+	return Equation(terms(of, by, " × ", " ÷ ") + " = " + amount.String()), amount
 }
 
 // terms writes names with the sign of one side between them and that of the other

@@ -12,18 +12,16 @@ import (
 // totalForms are sentences about what whole lines come to.
 func totalForms() map[string]func(r *reading, m match) error {
 	return map[string]func(r *reading, m match) error{
-		`{lines} adds? up to {digit}\.`:                                  (*reading).added,
-		`{lines} adds? up to {digit}, which is (?P<parity>odd|even)\.`:   (*reading).parity,
-		`{lines} (?:multiplies|multiply) to (?P<whole>\d+(?: × \d+)*)\.`: (*reading).multiplied,
+		`{lines} adds? up to {digit}\.`:                                (*reading).added,
+		`{lines} adds? up to {digit}, which is (?P<parity>odd|even)\.`: (*reading).parity,
+		`{lines} (?:multiplies|multiply) to {value}\.`:                 (*reading).multiplied,
 	}
 }
 
 var (
 	makeForm      = form(`(?P<terms>{terms}) makes? {value}(?:; {cells} (?:lies|lie) outside)?\.`)
-	divideForm    = form(`Divide that by (?P<terms>{terms})(?:; {cells} (?:lies|lie) outside)?\.`)
 	paritiesForm  = form(`(?P<parity>odd|even): (?P<terms>{terms})\.`)
 	balanceForm   = form(`So (?:(?P<full>[^,.]*), which means )?(?P<left>[^,.]*)(?P<differ>, and the two differ)?\.`)
-	leftForm      = form(`What is left is (?P<left>[^,.]*)(?P<differ>, and the two differ)?\.`)
 	oneLeftForm   = form(`That leaves {value} for {cell}\.`)
 	otherForm     = form(`{cell} can only be {digits}\.`)
 	onlyLeftForm  = form(`So what is left, {cell}(?P<outside> \(outside\))?, must be (?P<parity>odd|even)\.`)
@@ -382,14 +380,9 @@ func (b *balance) unsaid() error {
 	return nil
 }
 
-// added reads "column d adds up to 15. The 11+ cage at c1 and the 8+ cage at d3 make 19; of
-// the 11+ cage at c1, c1 lies outside. So 19 − c1 = 15, which means c1 = 4."
-func (r *reading) added(m match) error {
-	b := r.balance(m, false)
-	if b.whole.Cmp(new(big.Rat).SetInt64(int64(m.number("digit")))) != 0 {
-		return wrong(errFalse, "%s", m.parts[0])
-	}
-	if k, ok := r.take(makeForm); ok {
+// made reads what the terms make together.
+func (b *balance) made() error {
+	if k, ok := b.r.take(makeForm); ok {
 		if _, err := b.known(k.part("terms")); err != nil {
 			return err
 		}
@@ -404,11 +397,21 @@ func (r *reading) added(m match) error {
 			return wrong(errFalse, "as written it makes %v: %s", b.terms.RatString(), k.parts[0])
 		}
 	}
-	if err := b.unsaid(); err != nil {
+	return b.unsaid()
+}
+
+// added reads "column d adds up to 15. The 11+ cage at c1 and the 8+ cage at d3 make 19; of
+// the 11+ cage at c1, c1 lies outside. So 19 − c1 = 15, which means c1 = 4."
+func (r *reading) added(m match) error {
+	b := r.balance(m, false)
+	if b.whole.Cmp(new(big.Rat).SetInt64(int64(m.number("digit")))) != 0 {
+		return wrong(errFalse, "%s", m.parts[0])
+	}
+	if err := b.made(); err != nil {
 		return err
 	}
 	if k, ok := r.take(oneLeftForm); ok {
-		return r.solve(b, match{leftForm, leftForm.FindStringSubmatch("What is left is " + k.part("cell") + " = " + k.part("value") + ".")})
+		return r.solve(b, match{balanceForm, balanceForm.FindStringSubmatch("So " + k.part("cell") + " = " + k.part("value") + ".")})
 	}
 	e, ok := r.take(balanceForm)
 	if !ok {
@@ -427,28 +430,20 @@ func (r *reading) added(m match) error {
 	return r.solve(b, e)
 }
 
-// multiplied reads "row 1 multiplies to 120. Divide that by the 6× cage at a1. What is left is …"
+// multiplied reads "row 1 multiplies to 120. The 6× cage at a1 makes 6. So b1 × c1 = 120 ÷ 6 = 20."
 func (r *reading) multiplied(m match) error {
 	b := r.balance(m, true)
-	product := big.NewRat(1, 1)
-	for _, v := range m.numbers("whole") {
-		product.Mul(product, new(big.Rat).SetInt64(int64(v)))
+	product, err := value(m.part("value"))
+	if err != nil {
+		return err
 	}
 	if product.Cmp(b.whole) != 0 {
 		return wrong(errFalse, "%s", m.parts[0])
 	}
-	if k, ok := r.take(divideForm); ok {
-		if _, err := b.known(k.part("terms")); err != nil {
-			return err
-		}
-		if err := b.outside(k); err != nil {
-			return err
-		}
-	}
-	if err := b.unsaid(); err != nil {
+	if err := b.made(); err != nil {
 		return err
 	}
-	e, ok := r.take(leftForm)
+	e, ok := r.take(balanceForm)
 	if !ok {
 		return wrong(errUnread, "%s", r.rest)
 	}

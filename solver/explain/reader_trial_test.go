@@ -35,7 +35,10 @@ var (
 var (
 	wayForm    = form(`(?:If )?{cell} is {digit}, then: `)
 	atOnceForm = form(`(?:If )?{cell} is {digit}, it follows at once\.`)
-	sameForm   = form(`Both ways rule out the same\.`)
+	eitherForm = form(`Either way, (?P<facts>[^.]*)\.`)
+	isForm     = form(`{cells} is {digit}(?: or {cell} is {digit1})?$`)
+	bothForm   = form(`Both ways rule out (?P<facts>[^.]*)\.`)
+	outForm    = form(`{digits} at {cell}$`)
 )
 
 // fork reads what follows from each of two digits of a cell.
@@ -69,24 +72,71 @@ func (r *reading) forkInLine(m match) error {
 	return r.follow(ways)
 }
 
-// follow reads each of some ways, one of which is right, and notes what all of them rule out.
+// follow reads each of some ways, one of which is right, and notes what both of them are said to rule out.
 func (r *reading) follow(ways []fact) error {
-	left := board.NewMarks(r.n)
-	for range ways {
-		world, err := r.way(ways)
-		if err != nil {
+	var worlds [2]*sight
+	if len(ways) != len(worlds) {
+		return wrong(errFalse, "%d ways", len(ways))
+	}
+	for k := range ways {
+		var err error
+		if worlds[k], err = r.way(ways); err != nil {
 			return err
 		}
-		for i := range left {
-			left[i] |= world.of(board.CellAt(r.n, i))
+	}
+	either, said := r.take(eitherForm)
+	if said {
+		for _, text := range clauses(either.part("facts")) {
+			if err := r.either(worlds, text); err != nil {
+				return err
+			}
 		}
 	}
-	if _, ok := r.take(sameForm); !ok {
+	both, ok := r.take(bothForm)
+	if !ok {
+		if said {
+			return nil
+		}
 		return wrong(errUnread, "%s", r.rest)
 	}
-	for i, could := range left {
-		if c := board.CellAt(r.n, i); r.of(c)&^could != 0 {
-			r.allows([]board.Cell{c}, r.of(c)&^could)
+	for _, text := range clauses(both.part("facts")) {
+		parts := outForm.FindStringSubmatch(text)
+		if parts == nil {
+			return wrong(errUnread, "%s", text)
+		}
+		m := match{outForm, parts}
+		if c := m.cell("cell"); (worlds[0].of(c)|worlds[1].of(c))&m.digits("digits") != 0 {
+			return wrong(errUnreached, "%s", text)
+		}
+		r.allows(m.cells("cell"), m.digits("digits"))
+	}
+	return nil
+}
+
+// either reads "b5 or d1 is 1" or "b5 is 1 or d1 is 2", of the first way and the second, and notes what it rules out.
+func (r *reading) either(worlds [2]*sight, text string) error {
+	parts := isForm.FindStringSubmatch(text)
+	if parts == nil {
+		return wrong(errUnread, "%s", text)
+	}
+	m := match{isForm, parts}
+	cells := m.cells("cells")
+	has := [2]fact{{cells[0], m.number("digit"), true}, {cells[len(cells)-1], m.number("digit"), true}}
+	if m.part("cell") != "" {
+		has[1] = fact{m.cell("cell"), m.number("digit1"), true}
+	}
+	for k, f := range has {
+		if worlds[k].of(f.cell) != board.CandidatesOf(f.v) {
+			return wrong(errFalse, "%v need not be: %s", f, text)
+		}
+	}
+	keeps := func(f fact, c board.Cell, v int) bool { return c == f.cell && v != f.v || meet(c, f.cell) && v == f.v }
+	for i := range r.can {
+		c := board.CellAt(r.n, i)
+		for v := range r.can[i].All() {
+			if keeps(has[0], c, v) && keeps(has[1], c, v) {
+				r.allows([]board.Cell{c}, board.CandidatesOf(v))
+			}
 		}
 	}
 	return nil

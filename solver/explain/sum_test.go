@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"math/big"
 	"math/rand/v2"
 	"regexp"
 	"strconv"
@@ -14,30 +15,30 @@ import (
 )
 
 var (
-	sums    = regexp.MustCompile(`(\d+(?: [+−×÷] \d+)+) = (−?\d+)`)
+	sums    = regexp.MustCompile(`(\d+(?: [+−×÷] \d+)+) = (−?\d+(?:/\d+)?)`)
 	totals  = regexp.MustCompile(`(?:adds?|add) up to (\d+)\. (.*?) makes? (?:[^.;]*= )?(\d+)[.;]`)
 	known   = regexp.MustCompile(`\d+ at |[Tt]he \d+[+×−÷]? (?:cage )?at |there \([\d +]+\)|not counting the [\d, and]+ outside`)
 	figures = regexp.MustCompile(`\d+`)
 )
 
 // value works out a sum or a product.
-func value(sum string) int {
+func value(sum string) string {
 	parts := strings.Fields(sum)
-	total, _ := strconv.Atoi(parts[0])
+	total, _ := new(big.Rat).SetString(parts[0])
 	for k := 1; k < len(parts); k += 2 {
-		v, _ := strconv.Atoi(parts[k+1])
+		v, _ := new(big.Rat).SetString(parts[k+1])
 		switch parts[k] {
 		case "+":
-			total += v
+			total.Add(total, v)
 		case "−":
-			total -= v
+			total.Sub(total, v)
 		case "×":
-			total *= v
+			total.Mul(total, v)
 		default:
-			total /= v
+			total.Quo(total, v)
 		}
 	}
-	return total
+	return total.RatString()
 }
 
 // worth is what the known parts of lines come to, as the text puts them.
@@ -80,7 +81,7 @@ func TestSumsAddUp(t *testing.T) {
 				text := English.Text(because)
 				for _, m := range sums.FindAllStringSubmatch(text, -1) {
 					equations++
-					if got := strconv.Itoa(value(m[1])); got != strings.Replace(m[2], "−", "-", 1) {
+					if got := value(m[1]); got != strings.Replace(m[2], "−", "-", 1) {
 						t.Errorf("%s is %s: %s", m[0], got, text)
 					}
 				}

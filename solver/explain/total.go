@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"math/big"
 	"slices"
 	"strconv"
 	"strings"
@@ -12,14 +13,14 @@ import (
 // Sum is how whole lines come to what is known of them and what is left.
 type Sum struct {
 	Lines  []board.Line
-	Whole  Equation // what the lines come to: "42", "720 × 720"
+	Whole  Equation // what the lines come to: "42", "24 × 24 = 576"
 	Terms  []Term
 	Odds   []Term       // TotalParity: those that are odd
 	Evens  []Term       // TotalParity: the others
 	Out    []board.Cell // the cells left that lie outside the lines
-	Known  Equation     // TotalSum: what the terms make together inside the lines: "8", "6 − 3 + 5 = 8"
+	Known  Equation     // what the terms make together inside the lines: "8", "6 − 3 + 5 = 8", "8 × 48 = 384"
 	Full   Equation     // TotalSum: the balance, if a cell left lies outside: "46 − d4 + f5 = 42"
-	Left   Equation     // what the cells left come to: "f5 − d4 = −4", "b1 + c1 = 20 − 15 = 5"
+	Left   Equation     // what the cells left come to: "f5 − d4 = −4", "b1 + c1 = 20 − 15 = 5", "c1 = 1152 ÷ 576 = 2"
 	Single bool         // TotalSum: one cell is left, and Left is what it must be: "20 − 15 = 5"
 	Differ bool         // two cells left come to it that can't be equal, though equal digits would
 	Other  *OtherCell   // of two cells left, the one that loses nothing
@@ -57,14 +58,12 @@ func (c *Cause) total(p *board.Puzzle, r *logic.Reason) {
 	t := r.Cause.Total
 	s := Sum{Lines: r.Sum.Lines, Odd: t.Num == 1, OddSum: r.Sum.Each*int64(len(r.Sum.Lines))%2 == 1}
 	c.Sentence = "TotalSum"
-	each := strconv.FormatInt(r.Sum.Each, 10)
 	s.Whole = Equation(strconv.FormatInt(r.Sum.Each*int64(len(r.Sum.Lines)), 10))
 	switch t.Kind {
 	case logic.ParityTotal:
 		c.Sentence, c.Cell = "TotalParity", slices.Concat(t.Within, t.Without)[0]
 	case logic.ProductTotal:
 		c.Sentence = "TotalProduct"
-		s.Whole = Equation(strings.TrimSuffix(strings.Repeat(each+" × ", len(r.Sum.Lines)), " × "))
 	}
 	s.Terms, s.Out, s.Differ = termsOf(p, r.Sum), t.Without, differ(t)
 	switch t.Kind {
@@ -83,7 +82,7 @@ func (c *Cause) total(p *board.Puzzle, r *logic.Reason) {
 			s.Left = Equation(terms(names(t.Within), nil, " + ", "")) + " = " + s.Whole + " − " + number(known) + " = " + number(t.Num)
 		}
 	case logic.ProductTotal:
-		s.Left = product(t)
+		s.multiply(t, r.Sum.Each)
 	case logic.ParityTotal:
 		for _, term := range s.Terms {
 			if term.Odd {
@@ -120,6 +119,24 @@ func (s *Sum) make() (known int64) {
 		s.Known = Equation(sum.String()) + " = " + s.Known
 	}
 	return known
+}
+
+// multiply fills in what the lines and the terms multiply to, and what that leaves.
+func (s *Sum) multiply(t *logic.Total, each int64) {
+	var lines, times, over []int64
+	for range s.Lines {
+		lines = append(lines, each)
+	}
+	for _, term := range s.Terms {
+		times = append(times, term.Amount)
+		for _, v := range term.Outside {
+			over = append(over, int64(v))
+		}
+	}
+	var whole, known *big.Int
+	s.Whole, whole = multiplied(lines, nil)
+	s.Known, known = multiplied(times, over)
+	s.Left = product(t, whole, known)
 }
 
 // differ reports whether a total is that of two cells of a line, and half of it (or its
