@@ -2,8 +2,8 @@
 // of the way through a puzzle.
 //
 // It reads finished games (played.go), and returns data: a review move by move, compared with how
-// others of the guild solved the same puzzle (peers.go) and with the techniques that the player has
-// met so far (experience.go); a moment of it with its proof; a replay; which techniques somebody
+// others of the guild solved the same puzzle (peers.go) and with what the player has learned and
+// played so far (experience.go); a moment of it with its proof; a replay; which techniques somebody
 // uses; where people paused in the puzzle of the day before. An explanation walks through a puzzle
 // step by step, finished or not.
 //

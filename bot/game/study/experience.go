@@ -9,28 +9,28 @@ import (
 	"kenkenbot/storage"
 )
 
-// experience is the set of techniques that a player had met before the game under review.
+// experience is what a player has learned and played.
 type experience struct {
 	lessons map[string]bool  // the lessons passed, by name
-	solved  board.Difficulty // the hardest of the other puzzles solved; 0 if there are none
+	solved  board.Difficulty // the hardest of the puzzles solved; 0 if none had a grade
 }
 
 // experienceResults is how many of a player's latest results are looked at.
 const experienceResults = 50
 
-// experienceOf reads which techniques the player of a game has met in lessons and in other games.
-func experienceOf(tx storage.Reader, g storage.Game) (experience, error) {
+// experienceOf reads what a player has learned and played.
+func experienceOf(tx storage.Reader, player storage.ID) (experience, error) {
 	e := experience{lessons: map[string]bool{}}
-	passed, err := tx.Passed(g.Player)
+	passed, err := tx.Passed(player)
 	if err != nil {
 		return e, err
 	}
 	for _, p := range passed {
 		e.lessons[p.Lesson] = true
 	}
-	results, err := tx.Finished(g.Player, experienceResults)
+	results, err := tx.Finished(player, experienceResults)
 	for _, r := range results {
-		if r.Game != g.ID && !r.Shown {
+		if !r.Shown {
 			e.solved = max(e.solved, r.Difficulty)
 		}
 	}
@@ -38,21 +38,18 @@ func experienceOf(tx storage.Reader, g storage.Game) (experience, error) {
 }
 
 // next returns the first lesson, of those after all that were passed or used, which teaches
-// something harder than easy that no puzzle solved so far can have needed. Somebody who used
-// what comes late, or is harder, is taken to know what comes before.
+// something of the hardest grade that the player has solved. What easy puzzles need is learned by
+// solving them: who has solved no others is shown the first of medium. Somebody who used what
+// comes late is taken to know what comes before.
 func (e experience) next(used []review.Use) (lessons.Lesson, bool) {
-	least := board.Medium
-	for _, u := range used {
-		least = max(least, u.Technique.Rung())
-	}
+	grade := max(board.Medium, e.solved)
 	var next lessons.Lesson
 	found := false
 	for _, l := range lessons.Lessons() {
-		rung := l.Needs.Rung()
 		switch {
 		case e.lessons[l.Name] || slices.ContainsFunc(used, func(u review.Use) bool { return slices.Contains(l.Techniques, u.Technique) }):
 			next, found = lessons.Lesson{}, false
-		case !found && len(l.Techniques) > 0 && rung >= least && rung > e.solved:
+		case !found && len(l.Techniques) > 0 && l.Needs.Rung() == grade:
 			next, found = l, true
 		}
 	}

@@ -8,9 +8,8 @@ import (
 	"kenkenbot/solver/review"
 )
 
-// TestNextLessonIsNew: what is said to be new was in no lesson, in none of the puzzles
-// solved, and not used.
-func TestNextLessonIsNew(t *testing.T) {
+// TestNextLesson: what comes next was in no lesson and not used, and is of the hardest grade solved.
+func TestNextLesson(t *testing.T) {
 	for _, c := range []struct {
 		name    string
 		lessons []string
@@ -18,21 +17,22 @@ func TestNextLessonIsNew(t *testing.T) {
 		used    []logic.Technique
 		want    string
 	}{
-		{"a first easy puzzle", nil, 0, []logic.Technique{logic.HiddenSingle}, "cage-claim"},
-		{"claims", nil, 0, []logic.Technique{logic.CageClaim}, "cage-places"},
-		{"the same of the kin", nil, 0, []logic.Technique{logic.HiddenQuad}, "line-in-cage"},
-		{"a lesson ahead", []string{"naked-pair"}, 0, []logic.Technique{logic.CageClaim}, "line-in-cage"},
-		{"a lesson behind", []string{"cage-claim"}, 0, []logic.Technique{logic.NakedPair}, "line-in-cage"},
-		{"medium ones solved", nil, board.Medium, []logic.Technique{logic.CageClaim}, "line-in-cage"},
-		{"hard ones solved", nil, board.Hard, []logic.Technique{logic.CageClaim}, "line-totals"},
-		{"hard ones solved, totals used", nil, board.Hard, []logic.Technique{logic.LineTotals}, "parity"},
-		{"what has no lesson", nil, 0, []logic.Technique{logic.CageClaim, logic.LineFit}, "either-way"},
-		{"all but the last", nil, 0, []logic.Technique{logic.Parity}, "x-wing"},
-		{"the last used", nil, 0, []logic.Technique{logic.EitherWay}, ""},
-		{"the last lesson", []string{"either-way"}, 0, nil, ""},
-		{"expert ones solved", nil, board.Expert, []logic.Technique{logic.CageClaim}, "either-way"},
-		{"extreme ones solved", nil, board.Extreme, []logic.Technique{logic.CageClaim}, ""},
-		{"a lesson of another release", []string{"juggling"}, 0, nil, "cage-claim"},
+		{"a first easy puzzle", nil, board.Easy, []logic.Technique{logic.HiddenSingle}, "cage-claim"},
+		{"a puzzle without a grade", nil, 0, []logic.Technique{logic.HiddenSingle}, "cage-claim"},
+		{"claims", nil, board.Medium, []logic.Technique{logic.CageClaim}, "cage-places"},
+		{"the last of the grade", nil, board.Medium, []logic.Technique{logic.NakedPair}, ""},
+		{"the same of the kin", nil, board.Medium, []logic.Technique{logic.HiddenQuad}, ""},
+		{"a lesson ahead", []string{"cage-places"}, board.Medium, []logic.Technique{logic.CageClaim}, "naked-pair"},
+		{"a lesson behind", []string{"cage-claim"}, board.Medium, []logic.Technique{logic.CagePlaces}, "naked-pair"},
+		{"what is harder used in an easy one", nil, board.Easy, []logic.Technique{logic.CageClaim, logic.LineFit}, "cage-places"},
+		{"hard ones solved", nil, board.Hard, []logic.Technique{logic.CageClaim}, "line-in-cage"},
+		{"hard ones solved, totals used", nil, board.Hard, []logic.Technique{logic.LineTotals}, ""},
+		{"expert ones solved", nil, board.Expert, []logic.Technique{logic.CageClaim}, "line-totals"},
+		{"all of expert but one", nil, board.Expert, []logic.Technique{logic.XYWing}, "cage-pair"},
+		{"extreme ones solved", nil, board.Extreme, []logic.Technique{logic.CageClaim}, "either-way"},
+		{"the last used", nil, board.Extreme, []logic.Technique{logic.EitherWay}, ""},
+		{"the last lesson", []string{"either-way"}, board.Extreme, nil, ""},
+		{"a lesson of another release", []string{"juggling"}, board.Easy, nil, "cage-claim"},
 	} {
 		m := experience{lessons: map[string]bool{}, solved: c.solved}
 		for _, l := range c.lessons {

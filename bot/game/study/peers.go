@@ -21,7 +21,7 @@ const (
 // shown, the solves of the same daily in a guild. Guild 0 stands for the guild in which the game
 // began.
 func (p *Played) Compare(tx storage.Reader, guild storage.ID, timed bool) (err error) {
-	if p.experience, err = experienceOf(tx, p.game); err != nil || !timed {
+	if p.experience, err = experienceOf(tx, p.game.Player); err != nil || !timed {
 		return err
 	}
 	if guild == 0 {

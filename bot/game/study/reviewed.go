@@ -17,8 +17,8 @@ type Reviewed struct {
 	// they are too few. Later is how many of them placed the digit of the key move later than
 	// the player did.
 	Later, Others int
-	// Next is the next lesson that teaches something new to the player; nil if none is known
-	// to.
+	// Next is the next lesson of the hardest grade that the player has solved; nil if there is
+	// none.
 	Next *lessons.Lesson
 }
 
