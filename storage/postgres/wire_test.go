@@ -81,3 +81,21 @@ func TestWire(t *testing.T) {
 		t.Errorf("the end of the store: %v", err)
 	}
 }
+
+// TestWireWithoutAServer listens where nobody may connect any more: that is an error in one line.
+func TestWireWithoutAServer(t *testing.T) {
+	t.Parallel()
+	address := postgrestest.Fresh(t)
+	store, elsewhere := postgrestest.OpenAt(t, address), postgrestest.Connect(t, postgrestest.Fresh(t))
+	var name string
+	if err := postgrestest.Connect(t, address).QueryRow(t.Context(), "SELECT current_database()").Scan(&name); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := elsewhere.Exec(t.Context(), "ALTER DATABASE "+name+" WITH ALLOW_CONNECTIONS false"); err != nil {
+		t.Fatal(err)
+	}
+	err := store.Listen(t.Context(), func() { t.Error("it has begun") }, func(news string) { t.Errorf("heard %q", news) })
+	if err == nil || strings.Contains(err.Error(), "\n") {
+		t.Errorf("listening where nobody may connect: %v", err)
+	}
+}
