@@ -26,14 +26,21 @@ type Records struct {
 // On returns the Store of the records in an engine's database.
 func On(e Engine) *Records { return &Records{Engine: e} }
 
-// Update implements Store.
+// Update implements Store. It also fails if a statement did and f took no notice of it, so that nothing is
+// half kept; and so does View, so that nothing is half read.
 func (r *Records) Update(ctx context.Context, f func(Tx) error) error {
-	return r.Engine.Update(ctx, func(s Session) error { return f(Tx{r.reader(s)}) })
+	return r.Engine.Update(ctx, func(s Session) error {
+		tx := Tx{r.reader(s)}
+		return tx.ends(f(tx))
+	})
 }
 
 // View implements Store.
 func (r *Records) View(ctx context.Context, f func(Reader) error) error {
-	return r.Engine.View(ctx, func(s Session) error { return f(r.reader(s)) })
+	return r.Engine.View(ctx, func(s Session) error {
+		tx := r.reader(s)
+		return tx.ends(f(tx))
+	})
 }
 
 func (r *Records) reader(s Session) Reader {

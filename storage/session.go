@@ -1,6 +1,7 @@
 package storage
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -60,7 +61,7 @@ type row interface{ Scan(into ...any) error }
 func (r Reader) each(visit func(row) (more bool, err error), query string, args ...any) error {
 	rows, err := r.session.Query(query, args...)
 	if err != nil {
-		return err
+		return r.fails(err)
 	}
 	defer rows.Close()
 	for rows.Next() {
@@ -69,7 +70,23 @@ func (r Reader) each(visit func(row) (more bool, err error), query string, args 
 			return err
 		}
 	}
-	return rows.Err()
+	return r.fails(rows.Err())
+}
+
+// fails remembers that a statement failed, unless it is said only that there is such a row.
+func (t *transaction) fails(err error) error {
+	if err != nil && t.failed == nil && !errors.Is(err, ErrExists) {
+		t.failed = err
+	}
+	return err
+}
+
+// ends returns how a transaction ends whose work ended with err.
+func (t *transaction) ends(err error) error {
+	if err == nil {
+		return t.failed
+	}
+	return err
 }
 
 // list returns all rows of a query.
@@ -118,17 +135,19 @@ func natural(n int) int { return max(n, 0) }
 
 // change runs a statement and returns the number of rows that it wrote.
 func (t Tx) change(statement string, args ...any) (int64, error) {
-	return t.session.Exec(statement, args...)
+	n, err := t.session.Exec(statement, args...)
+	return n, t.fails(err)
 }
 
 // save runs a statement that writes, whose outcome is only whether it worked.
 func (t Tx) save(statement string, args ...any) error {
-	return t.session.Save(statement, args...)
+	return t.fails(t.session.Save(statement, args...))
 }
 
 // add runs a statement that inserts a row, and returns the row's ID.
 func (t Tx) add(statement string, args ...any) (int64, error) {
-	return t.session.Add(statement, args...)
+	id, err := t.session.Add(statement, args...)
+	return id, t.fails(err)
 }
 
 // about says which record an error is about.

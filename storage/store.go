@@ -55,4 +55,5 @@ type transaction struct {
 	played    map[int64]*played // by game: what the transaction did itself
 	known     []known           // records that need not be read again: see once
 	tallies   map[boardName]tally
+	failed    error // of the first statement that failed, but for ErrExists
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -207,9 +208,20 @@ func TestTogether(t *testing.T) {
 		t.Errorf("the proof is %+v", proof)
 	}
 
+	unproved := func(seq int) {
+		t.Helper()
+		if turn := s.must(s.Look(context.Background(), s.by(6, home1), game.WhyTogether{Board: s.board, Seq: seq})); turn.Refusal != together.NoDigit {
+			t.Errorf("the proof of entry %d is %+v", seq, turn)
+		}
+	}
+	asked := slices.IndexFunc(s.shown().Log, func(step game.TogetherStep) bool { return step.Kind == storage.TogetherHint })
+	unproved(asked + 1)
+	unproved(99)
+
 	// Managers take a digit back; it can be placed again.
 	s.refuses(outcome.Reason("together managers"), 1, 0, game.TakeBackTogether{Board: s.board, Seq: 1})
 	s.done(9, game.TakeBackTogether{Board: s.board, Seq: 1, Manager: true})
+	unproved(1)
 	if v := s.shown(); v.Grid[first] != 0 {
 		t.Error("the digit is still there")
 	}

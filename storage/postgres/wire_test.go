@@ -2,6 +2,7 @@ package postgres_test
 
 import (
 	"context"
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -91,9 +92,13 @@ func TestWireWithoutAServer(t *testing.T) {
 	if err := postgrestest.Connect(t, address).QueryRow(t.Context(), "SELECT current_database()").Scan(&name); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := elsewhere.Exec(t.Context(), "ALTER DATABASE "+name+" WITH ALLOW_CONNECTIONS false"); err != nil {
-		t.Fatal(err)
+	connections := func(allowed bool) {
+		if _, err := elsewhere.Exec(t.Context(), fmt.Sprintf("ALTER DATABASE %s WITH ALLOW_CONNECTIONS %t", name, allowed)); err != nil {
+			t.Fatal(err)
+		}
 	}
+	connections(false)
+	defer connections(true) // other tests get the database
 	err := store.Listen(t.Context(), func() { t.Error("it has begun") }, func(news string) { t.Errorf("heard %q", news) })
 	if err == nil || strings.Contains(err.Error(), "\n") {
 		t.Errorf("listening where nobody may connect: %v", err)

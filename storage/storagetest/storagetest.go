@@ -96,6 +96,7 @@ func Run(t *testing.T, open func(t *testing.T) storage.Store) {
 		{"limits", limits},
 		{"rollback", rollback},
 		{"a refused write leaves the rest", refusedWrite},
+		{"a failure is noticed by the store", ignoredFailure},
 		{"update reads its own writes", ownWrites},
 	} {
 		t.Run(c.name, func(t *testing.T) {

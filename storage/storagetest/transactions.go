@@ -77,6 +77,20 @@ func refusedWrite(t *testing.T, s storage.Store) {
 	reads(t, s, "2", func(r storage.Reader) (string, error) { return r.Setting("after") })
 }
 
+// ignoredFailure has a function take no notice of a statement that failed: nothing is kept.
+func ignoredFailure(t *testing.T, s storage.Store) {
+	const noGreeting = 9
+	err := s.Update(context.Background(), func(tx storage.Tx) error {
+		_ = tx.SaveGuild(storage.Guild{ID: 1, Greeting: noGreeting})
+		_ = tx.SaveSetting("after", "2")
+		return nil
+	})
+	if err == nil {
+		t.Error("a statement failed, and its transaction did not")
+	}
+	absent(t, s, func(r storage.Reader) (string, error) { return r.Setting("after") })
+}
+
 // panics checks that a panic undoes the work, reaches the caller, and leaves the
 // store in use.
 func panics(t *testing.T, s storage.Store) {
