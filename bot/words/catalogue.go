@@ -11,7 +11,7 @@ import (
 
 // files are the sentences: a folder for each language.
 //
-//go:embed english german spanish
+//go:embed */*.toml */*/*.toml
 var files embed.FS
 
 // English is the catalogue in English.
