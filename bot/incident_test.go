@@ -11,13 +11,17 @@ func TestASearchThatPanics(t *testing.T) {
 	for name, patience := range map[string]bool{"at once": true, "later": false} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			s := newStage(t, stageOptions{})
-			if !patience {
-				s.bot.HavePatience(-1)
+			const answered = "exactly one solution"
+			said := answered
+			for strings.Contains(said, answered) { // the panic met the request, which had been answered already
+				s := newStage(t, stageOptions{})
+				if !patience {
+					s.bot.HavePatience(-1)
+				}
+				s.store.panicIn(2) // the first reads the language
+				said = s.play(&step{action: "ann in Tea Room: form", data: `{"custom_id": "/bring/solve", "components": [{"type": 18, "component": {"type": 4, "custom_id": "text", "value": "3:aa_aa_a_,d3m6a6m2"}}]}`})
+				said = s.until(said, "Something went wrong", answered)
 			}
-			s.store.panicIn(2) // the first reads the language
-			said := s.play(&step{action: "ann in Tea Room: form", data: `{"custom_id": "/bring/solve", "components": [{"type": 18, "component": {"type": 4, "custom_id": "text", "value": "3:aa_aa_a_,d3m6a6m2"}}]}`})
-			said = s.until(said, "Something went wrong")
 			if n := strings.Count(said, "log ERROR"); n != 1 {
 				t.Errorf("%d errors are logged:\n%s", n, said)
 			}

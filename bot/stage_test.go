@@ -402,12 +402,13 @@ func (s *stage) reaction(sorted bool) string {
 	return s.transcript(s.discord.take(), s.log.take(), sorted)
 }
 
-// until waits until what the bot did, and does from now on, has a part, and returns it all.
-func (s *stage) until(did, part string) string {
+// until waits until what the bot did, and does from now on, has one of some parts, and returns it all.
+func (s *stage) until(did string, parts ...string) string {
 	s.Helper()
-	for deadline := time.Now().Add(time.Minute); !strings.Contains(did, part); did += s.reaction(false) {
+	said := func(part string) bool { return strings.Contains(did, part) }
+	for deadline := time.Now().Add(time.Minute); !slices.ContainsFunc(parts, said); did += s.reaction(false) {
 		if time.Now().After(deadline) {
-			s.Fatalf("no %q in\n%s", part, did)
+			s.Fatalf("none of %q in\n%s", parts, did)
 		}
 		time.Sleep(time.Millisecond)
 	}

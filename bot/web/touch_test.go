@@ -562,6 +562,7 @@ func byHabit(t *testing.T, table *touchTable) {
 	s.ClickAt(s.at("c1"))
 	s.Key("1", sandboxtest.Shift)
 	s.shows("b1", "digit 3")
+	s.settled() // else the panel may go on with what is answered
 	s.chooses("restore")
 	s.says("#panel", "Back at the board you saved")
 	s.shows("b1", "notes 1 2")
