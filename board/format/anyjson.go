@@ -53,7 +53,8 @@ func (t passage) anyJSON() (l look, rest string) {
 		end := at + int(r.dec.InputOffset())
 		if boards := r.boards(n); boards.cages > 0 {
 			l = l.and(boards)
-			t.text = t.text[:at] + strings.Map(blanked, t.text[at:end]) + t.text[end:]
+			blank := strings.Map(blanked, t.text[at:end]) // of fewer bytes, if not all were ASCII
+			t.text, end = t.text[:at]+blank+t.text[end:], at+len(blank)
 		}
 		at = end
 	}
