@@ -7,9 +7,8 @@ import (
 )
 
 // signWords are operators in words, and the signs that mark a given cell.
-var signWords = map[string]board.Op{}
-
-func init() {
+var signWords = func() map[string]board.Op {
+	all := map[string]board.Op{}
 	for op, words := range map[board.Op]string{
 		board.Add:      "add plus sum addition",
 		board.Subtract: "sub subtract minus subtraction difference diff",
@@ -18,10 +17,11 @@ func init() {
 		board.Given:    "eq equal equals given none const constant single fixed ! # .",
 	} {
 		for word := range strings.FieldsSeq(words) {
-			signWords[word] = op
+			all[word] = op
 		}
 	}
-}
+	return all
+}()
 
 // sign reads an operator in any of its usual spellings.
 func sign(s string) (board.Op, bool) {

@@ -346,8 +346,8 @@ func TestBriefPosts(t *testing.T) {
 	}
 }
 
-// TestNothingHoldsUpADaily: of one kind and of one server, however many posts hang, only so many are
-// under way, and others go out beside them.
+// TestNothingHoldsUpADaily has many posts of one kind, or to one server, hang: only a few of them are
+// under way at a time, and others go out beside them.
 func TestNothingHoldsUpADaily(t *testing.T) {
 	t.Parallel()
 	due := time.Date(2026, 1, 1, 23, 59, 30, 0, time.UTC)

@@ -405,8 +405,8 @@ type Unanswered struct {
 	Locked  bool // the channel is a thread that is locked
 }
 
-// apologize answers an interaction in the place of a handler that failed. In a locked thread no
-// answer may pass: then its person is told by direct message, once in a while.
+// apologize answers an interaction in the place of a handler that failed. A locked thread
+// may let no answer through: then its person gets a direct message, once in a while.
 func (s *serving) apologize(ctx context.Context, i *Interaction, r *responder, locked bool) {
 	var err error
 	switch apology := s.client.opts.Apology; {

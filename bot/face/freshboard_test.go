@@ -16,8 +16,8 @@ import (
 	"kenkenbot/storage"
 )
 
-// channelOf is Discord with one channel, whose messages are numbered from 1: it notes what it is
-// asked for, and fails what begins as it is told.
+// channelOf is Discord with one channel, whose messages are numbered from 1. It notes each request, and
+// fails those that begin with fails.
 type channelOf struct {
 	*Base
 	asked  []string

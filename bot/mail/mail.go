@@ -263,14 +263,13 @@ func (how kind) fate(tx storage.Tx, p *storage.Post, cause error, lasted time.Du
 		return discord.TryAgain, false, nil
 	case p.MessageID == 0:
 		return discord.GiveUp, true, nil
+	case api.Code(cause) == api.CodeUnknownMessage && !how.again:
+		return discord.GiveUp, false, nil
 	case api.Code(cause) == api.CodeUnknownMessage:
-		if how.again {
-			how.again, err = game.TakeAnew(p, now)
+		if first, err := game.TakeAnew(p, now); err != nil || !first {
+			return discord.GiveUp, false, err
 		}
-		if how.again {
-			return discord.PostAnew, false, err
-		}
-		return discord.GiveUp, false, err
+		return discord.PostAnew, false, nil
 	case lasted < afterEnd:
 		return discord.TryAgain, false, nil
 	case p.Refusal == string(game.CauseGone):

@@ -19,43 +19,38 @@ const (
 	keptMembers = 10_000
 )
 
-// members remembers until when people are believed to be in the server that they came from. Whoever
-// leaves it, or is removed, keeps their session but not the server's boards.
-type members struct {
-	until *cache.Cache[member, time.Time]
-}
-
+// member is somebody in the server that they came from.
 type member struct{ guild, player storage.ID }
 
-func newMembers() *members { return &members{cache.New[member, time.Time](keptMembers)} }
+func newMembers() *cache.Cache[member, time.Time] { return cache.New[member, time.Time](keptMembers) }
 
-// still returns a session as it is now: in no server if its player has left theirs, of which
-// Discord is asked once an hour. A session begins with something that they did there.
+// still returns a session as it is now: in no server if its player has left theirs, or was removed, of
+// which Discord is asked once an hour. A session begins with something that they did there.
 func (s *Server) still(ctx context.Context, session identity.Session) (identity.Session, error) {
 	if session.Guild == 0 || s.opts.IsMember == nil {
 		return session, nil
 	}
 	who, now := member{session.Guild, session.Player}, s.opts.Now()
-	until, known := s.members.until.Get(who)
+	until, known := s.members.Get(who)
 	if !known {
 		until = session.Since.Add(memberTime)
 	}
 	if now.Before(until) {
 		return session, nil
 	}
-	s.members.until.Put(who, now.Add(memberTime)) // others need not ask meanwhile
+	s.members.Put(who, now.Add(memberTime)) // others need not ask meanwhile
 	asking, cancel := context.WithTimeout(ctx, askTime)
 	defer cancel()
 	in, err := s.opts.IsMember(asking, session.Guild, session.Player)
 	switch {
 	case err != nil:
 		s.opts.Log.Info("whether somebody is still in their server could not be asked", "err", err)
-		s.members.until.Put(who, now.Add(askAgain))
+		s.members.Put(who, now.Add(askAgain))
 		return session, nil
 	case in:
 		return session, nil
 	}
-	s.members.until.Drop(who)
+	s.members.Drop(who)
 	session, err = s.opts.Identity.Elsewhere(ctx, session)
 	if err == nil {
 		s.over(session.ID) // its streams come again, in no server

@@ -15,6 +15,7 @@ import (
 	"kenkenbot/bot/web/identity"
 	"kenkenbot/bot/words"
 	"kenkenbot/imaging"
+	"kenkenbot/internal/cache"
 	"kenkenbot/storage"
 )
 
@@ -55,7 +56,7 @@ type Server struct {
 	in      map[*words.Language]*Server
 	files   *files
 	rates   *rates
-	members *members
+	members *cache.Cache[member, time.Time] // until when they are believed to be there
 	changes *changes
 	origin  string
 	// renderer draws what has no owner. It is the server's alone, so that strangers take no

@@ -53,7 +53,7 @@ func TestOrdersOfADay(t *testing.T) {
 }
 
 // TestBudgetsAtTheirEdges spends each budget at one instant: what it has passes, one more doesn't, and
-// is told how long the next takes to come.
+// the refusal says how long to wait.
 func TestBudgetsAtTheirEdges(t *testing.T) {
 	const m, h = time.Minute, time.Hour
 	tries := func(ask func(*Budget, Actor) bool) func(*Budget, Actor) outcome.Refusal {

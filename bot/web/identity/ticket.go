@@ -28,7 +28,7 @@ func (r *Room) Ticket(ctx context.Context, p Person, to string) (ticket string, 
 // codeLetters are those of codes: none that is taken for another, or for a digit.
 const codeLetters = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 
-// codeLength is how many of them a code has: 110 thousand million codes, of which a thousand are good
+// codeLength is how many of them a code has: 110 billion codes, of which a thousand are good
 // at a time at most. Whoever serves them bounds how often somebody may guess.
 const codeLength = 8
 
