@@ -332,7 +332,7 @@ func (s *stage) seat() {
 		if err := tx.AddClaim(storage.Claim{Guild: teaRoom, Day: day - 8, Slot: storage.Main, Puzzle: puzzle.ID, At: curtain.AddDate(0, 0, -8)}); err != nil {
 			return err
 		}
-		if err := tx.AddContest(storage.Contest{Guild: teaRoom, Puzzle: puzzle.ID, ClosesAt: curtain.Add(40 * time.Hour)}); err != nil {
+		if err := storage.AddContest(tx, storage.Contest{Guild: teaRoom, Puzzle: puzzle.ID, ClosesAt: curtain.Add(40 * time.Hour)}); err != nil {
 			return err
 		}
 		for i := range 24 {
@@ -350,7 +350,7 @@ func (s *stage) seat() {
 			if x.Timed {
 				x.Took, x.Hints = time.Duration(40+i/2*2)*time.Second, max(0, i-20)
 			}
-			if err := errors.Join(tx.SaveMember(storage.Member{Guild: teaRoom, Player: player, Name: name}), tx.SaveStanding(x)); err != nil {
+			if err := errors.Join(tx.SaveMember(storage.Member{Guild: teaRoom, Player: player, Name: name}), storage.SaveStanding(tx, x)); err != nil {
 				return err
 			}
 		}

@@ -13,15 +13,15 @@ type Achievement struct {
 
 var achievements = recordOf[Achievement]("achievement", "player, kind")
 
-// Achievements returns a player's achievements, in the order of their kinds.
-func (r Reader) Achievements(player ID) ([]Achievement, error) {
+// AchievementsOf returns a player's achievements, in the order of their kinds.
+func AchievementsOf(r Reader, player ID) ([]Achievement, error) {
 	all, err := achievements.all(r, "WHERE player = ? ORDER BY kind", player)
 	return all, about(err, "achievements of player %v", player)
 }
 
 // AddAchievement keeps a player's achievement, and returns ErrExists if they have one of that
 // kind.
-func (t Tx) AddAchievement(x Achievement) error {
+func AddAchievement(t Tx, x Achievement) error {
 	err := achievements.insert(t, x)
 	return about(err, "achievement %d of player %v", x.Kind, x.Player)
 }

@@ -16,29 +16,29 @@ type Block struct {
 
 var blocks = recordOf[Block]("block", "guild, player")
 
-// Block returns a player's block in a guild, ErrNotFound if there is none. A block that was
+// BlockOf returns a player's block in a guild, ErrNotFound if there is none. A block that was
 // taken back stays until the boards have followed it.
-func (r Reader) Block(guild, player ID) (Block, error) {
+func BlockOf(r Reader, guild, player ID) (Block, error) {
 	r.share(blockLock, int64(guild), int64(player))
 	b, err := blocks.one(r, "WHERE guild = ? AND player = ?", guild, player)
 	return b, about(err, "block of player %v in guild %v", player, guild)
 }
 
-// Blocks returns at most limit players who are blocked in a guild, by ID.
-func (r Reader) Blocks(guild ID, limit int) ([]Block, error) {
+// BlocksOf returns at most limit players who are blocked in a guild, by ID.
+func BlocksOf(r Reader, guild ID, limit int) ([]Block, error) {
 	all, err := blocks.all(r, "WHERE guild = ? AND off = 0 ORDER BY player LIMIT ?", guild, natural(limit))
 	return all, about(err, "blocks in guild %v", guild)
 }
 
 // PendingBlocks returns at most limit blocks that the boards have yet to follow, by guild and
 // player.
-func (r Reader) PendingBlocks(limit int) ([]Block, error) {
+func PendingBlocks(r Reader, limit int) ([]Block, error) {
 	all, err := blocks.all(r, "WHERE pending = 1 ORDER BY guild, player LIMIT ?", natural(limit))
 	return all, about(err, "pending blocks")
 }
 
 // SaveBlock writes a block, new or not. It moves no boards.
-func (t Tx) SaveBlock(b Block) error {
+func SaveBlock(t Tx, b Block) error {
 	t.hold(blockLock, int64(b.Guild), int64(b.Player))
 	err := blocks.save(t, b)
 	return about(err, "block of player %v in guild %v", b.Player, b.Guild)
@@ -46,7 +46,7 @@ func (t Tx) SaveBlock(b Block) error {
 
 // RemoveBlock drops a player's block in a guild. It moves no boards; if there is no block it
 // does nothing.
-func (t Tx) RemoveBlock(guild, player ID) error {
+func RemoveBlock(t Tx, guild, player ID) error {
 	t.hold(blockLock, int64(guild), int64(player))
 	return about(t.save("DELETE FROM block WHERE guild = ? AND player = ?", guild, player), "block of player %v in guild %v", player, guild)
 }

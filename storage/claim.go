@@ -23,15 +23,15 @@ func (r Reader) Claim(guild ID, day Day, slot Slot) (Claim, error) {
 	return c, about(err, "claim of guild %v for %v, slot %d", guild, day, slot)
 }
 
-// ReadWhole reports whether a player is known in a guild whose post shows all of a puzzle.
-func (r Reader) ReadWhole(player ID, c Claim) (bool, error) {
+// HasReadWhole reports whether a player is known in a guild whose post shows all of a puzzle.
+func HasReadWhole(r Reader, player ID, c Claim) (bool, error) {
 	n, err := get(r, scalar[int], "SELECT count(*) FROM member JOIN claim ON claim.guild = member.guild AND claim.slot = ? AND claim.day = ?"+
 		" WHERE member.player = ? AND claim.puzzle = ? AND claim.teaser = 0", c.Slot, dayText(c.Day), player, c.Puzzle)
 	return n > 0, about(err, "posts of puzzle %d that player %v knows", c.Puzzle, player)
 }
 
 // HadTeasers reports whether a guild's posts hid the numbers of a puzzle of a period.
-func (r Reader) HadTeasers(guild ID, in Period) (bool, error) {
+func HadTeasers(r Reader, guild ID, in Period) (bool, error) {
 	first, end := in.days()
 	n, err := get(r, scalar[int], "SELECT count(*) FROM (SELECT 1 FROM claim WHERE guild = ? AND day >= ? AND day < ? AND teaser = 1 LIMIT 1) AS c",
 		guild, dayText(first), dayText(end))
@@ -52,20 +52,20 @@ func (t Tx) AddClaim(c Claim) error {
 }
 
 // MarkPosted notes that the post of a guild's claim was queued.
-func (t Tx) MarkPosted(c Claim) error {
+func MarkPosted(t Tx, c Claim) error {
 	err := t.save("UPDATE claim SET posted = 1 WHERE guild = ? AND slot = ? AND day = ?", c.Guild, c.Slot, dayText(c.Day))
 	return about(err, "post of guild %v for %v", c.Guild, c.Day)
 }
 
 // PostedDays returns the days from one on whose main puzzle was posted in a guild, the latest first.
-func (r Reader) PostedDays(guild ID, since Day) ([]Day, error) {
+func PostedDays(r Reader, guild ID, since Day) ([]Day, error) {
 	days, err := list(r, scanDay, "SELECT day FROM claim WHERE guild = ? AND slot = ? AND posted = 1 AND day >= ? ORDER BY day DESC", guild, Main, dayText(since))
 	return days, about(err, "posted days of guild %v", guild)
 }
 
 // SolvedDays returns at most limit days whose main puzzle or mini somebody solved in time in a guild, the
 // latest first.
-func (r Reader) SolvedDays(guild ID, limit int) ([]Day, error) {
+func SolvedDays(r Reader, guild ID, limit int) ([]Day, error) {
 	days, err := list(r, scanDay, "SELECT DISTINCT claim.day FROM contest JOIN claim ON claim.guild = contest.guild AND claim.puzzle = contest.puzzle"+
 		" WHERE contest.guild = ? ORDER BY claim.day DESC LIMIT ?", guild, natural(limit))
 	return days, about(err, "solved days of guild %v", guild)

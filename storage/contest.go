@@ -10,7 +10,7 @@ type Contest struct {
 }
 
 // AddContest opens a guild's board of a puzzle. If it is open already it does nothing.
-func (t Tx) AddContest(c Contest) error {
+func AddContest(t Tx, c Contest) error {
 	t.shareContest(c.Guild, c.Puzzle)
 	err := t.save("INSERT INTO contest (guild, puzzle, closes_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING", c.Guild, c.Puzzle, millis(c.ClosesAt))
 	return about(err, "contest of puzzle %d in guild %v", c.Puzzle, c.Guild)

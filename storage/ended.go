@@ -11,20 +11,20 @@ type Ended struct {
 
 var ended = recordOf[Ended]("ended", "name")
 
-// Ended returns the note under a name, ErrNotFound if there is none.
-func (r Reader) Ended(name string) (Ended, error) {
+// EndedByName returns the note under a name, ErrNotFound if there is none.
+func EndedByName(r Reader, name string) (Ended, error) {
 	r.session.Hold(Lock{Kind: endedLock, Name: name}, true)
 	e, err := ended.one(r, "WHERE name = ?", name)
 	return e, about(err, "the end of %q", name)
 }
 
 // SaveEnded notes that a player was forgotten.
-func (t Tx) SaveEnded(e Ended) error {
+func SaveEnded(t Tx, e Ended) error {
 	t.session.Hold(Lock{Kind: endedLock, Name: e.Name}, false)
 	return about(ended.save(t, e), "the end of %q", e.Name)
 }
 
 // ForgetEnded drops the notes that need not be kept after a time.
-func (t Tx) ForgetEnded(until time.Time) error {
+func ForgetEnded(t Tx, until time.Time) error {
 	return about(t.save("DELETE FROM ended WHERE until <= ?", millis(until)), "what had ended until %v", until)
 }

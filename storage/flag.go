@@ -16,27 +16,27 @@ type Flag struct {
 
 var flags = recordOf[Flag]("flag", "puzzle, player")
 
-// Flag returns a player's flag on a puzzle, ErrNotFound if there is none.
-func (r Reader) Flag(puzzle int64, player ID) (Flag, error) {
+// FlagOf returns a player's flag on a puzzle, ErrNotFound if there is none.
+func FlagOf(r Reader, puzzle int64, player ID) (Flag, error) {
 	f, err := flags.one(r, "WHERE puzzle = ? AND player = ?", puzzle, player)
 	return f, about(err, "flag of player %v on puzzle %d", player, puzzle)
 }
 
 // LatestFlags returns at most limit flags, the newest first.
-func (r Reader) LatestFlags(limit int) ([]Flag, error) {
+func LatestFlags(r Reader, limit int) ([]Flag, error) {
 	all, err := flags.all(r, "ORDER BY at DESC, puzzle DESC, player DESC LIMIT ?", natural(limit))
 	return all, about(err, "latest flags")
 }
 
 // FlagsSince returns how many flags a player has made at a time or later.
-func (r Reader) FlagsSince(player ID, t time.Time) (int, error) {
+func FlagsSince(r Reader, player ID, t time.Time) (int, error) {
 	r.hold(playerLock, int64(player))
 	n, err := get(r, scalar[int], "SELECT count(*) FROM flag WHERE player = ? AND at >= ?", player, millis(t))
 	return n, about(err, "flags of player %v", player)
 }
 
 // AddFlag keeps a player's flag on a puzzle, and returns ErrExists if there is one.
-func (t Tx) AddFlag(f Flag) error {
+func AddFlag(t Tx, f Flag) error {
 	err := flags.insert(t, f)
 	return about(err, "flag of player %v on puzzle %d", f.Player, f.Puzzle)
 }

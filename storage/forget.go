@@ -11,7 +11,7 @@ import (
 // ForgetGames drops at most limit of the games that Forget would drop, and reports whether
 // more are left. Somebody with many games is forgotten in several Updates, so that nobody else
 // waits for long.
-func (t Tx) ForgetGames(player ID, limit int) (left bool, err error) {
+func ForgetGames(t Tx, player ID, limit int) (left bool, err error) {
 	t.hold(playerLock, int64(player))
 	defer func() { err = about(err, "games of player %v", player) }()
 	// One more than asked for tells whether there is more.
@@ -67,13 +67,13 @@ func (t Tx) dropGame(g leftGame) error {
 	return nil
 }
 
-// Forget drops everything that is kept of a player, except what others' boards, counts and
+// ForgetPlayer drops everything that is kept of a player, except what others' boards, counts and
 // matches are made of. There the ID as, which is nobody's, takes the player's place, without a
 // name. Dailies and the games of matches stay as as's, without their logs, with results,
 // places, points and ratings. All other games go, and so do a guest's puzzles that nothing
 // else is made of. Nothing that is left leads back to the player, who begins from nothing if
 // they return.
-func (t Tx) Forget(player, as ID) error {
+func ForgetPlayer(t Tx, player, as ID) error {
 	return about(t.forget(player, as), "player %v", player)
 }
 
@@ -84,7 +84,7 @@ func (t Tx) forget(player, as ID) error {
 	if err != nil {
 		return err
 	}
-	if _, err := t.ForgetGames(player, allGames); err != nil {
+	if _, err := ForgetGames(t, player, allGames); err != nil {
 		return err
 	}
 	guilds, err := t.knownIn(player)
@@ -149,10 +149,10 @@ func (t Tx) dropPuzzles(ids []int64) error {
 	return nil
 }
 
-// ForgetIn drops the records of a player in one guild. The ID as takes the player's place on the
+// ForgetPlayerIn drops the records of a player in one guild. The ID as takes the player's place on the
 // guild's boards and in its matches. The player keeps their games, which no longer count as the
 // guild's.
-func (t Tx) ForgetIn(guild, player, as ID) error {
+func ForgetPlayerIn(t Tx, guild, player, as ID) error {
 	return about(t.forgetIn(guild, player, as), "player %v in guild %v", player, guild)
 }
 

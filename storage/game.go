@@ -79,7 +79,7 @@ func (r Reader) GameOf(player ID, puzzle, occasion int64) (Game, error) {
 }
 
 // HasPlayed reports whether a player has a game of a puzzle, on any occasion.
-func (r Reader) HasPlayed(player ID, puzzle int64) (bool, error) {
+func HasPlayed(r Reader, player ID, puzzle int64) (bool, error) {
 	played, err := list(r, scalar[int64], "SELECT id FROM game WHERE player = ? AND puzzle = ? LIMIT 1", player, puzzle)
 	return len(played) > 0, about(err, "games of player %v and puzzle %d", player, puzzle)
 }
@@ -108,7 +108,7 @@ var countOpenGames = "SELECT count(*)" + openGames
 // OpenGames returns at most limit of a player's games that can be continued, from offset, the
 // latest begun first, and the number of all. Such a game is neither finished nor given up for
 // its solution and no lesson; in a match its player must still be playing.
-func (r Reader) OpenGames(player ID, offset, limit int) (open []Game, total int, err error) {
+func OpenGames(r Reader, player ID, offset, limit int) (open []Game, total int, err error) {
 	defer func() { err = about(err, "open games of player %v", player) }()
 	if total, err = get(r, scalar[int], countOpenGames, player); err != nil {
 		return nil, 0, err
@@ -150,7 +150,7 @@ func (t Tx) SaveGame(g Game) error {
 
 // GamesAfter returns at most limit games, of all players and puzzles, with IDs above after and
 // in their order.
-func (r Reader) GamesAfter(after int64, limit int) ([]Game, error) {
+func GamesAfter(r Reader, after int64, limit int) ([]Game, error) {
 	all, err := games.all(r, "WHERE id > ? ORDER BY id LIMIT ?", after, natural(limit))
 	return all, about(err, "games after %d", after)
 }

@@ -85,7 +85,7 @@ func (r Reader) Guild(id ID) (Guild, error) {
 
 // GuildLanguages returns the language that was chosen for a guild, and the locale of its
 // Discord as last told; either is empty if it is unknown.
-func (r Reader) GuildLanguages(id ID) (chosen, locale string, err error) {
+func GuildLanguages(r Reader, id ID) (chosen, locale string, err error) {
 	both, err := get(r, func(row row) (both [2]string, err error) {
 		err = row.Scan(&both[0], &both[1])
 		return both, err
@@ -110,7 +110,7 @@ func (r Reader) Untimed(id ID) (bool, error) {
 // PostingGuilds returns at most limit guilds of a part that have a channel for dailies, with
 // IDs above after and in their order. Guilds on hold, and those that removed the bot, are not
 // among them.
-func (r Reader) PostingGuilds(of Part, after ID, limit int) ([]Guild, error) {
+func PostingGuilds(r Reader, of Part, after ID, limit int) ([]Guild, error) {
 	some, err := guilds.all(r, "WHERE channel <> 0 AND id > ? AND on_hold = 0 AND left_at = 0"+within("id", of)+
 		" ORDER BY id LIMIT ?", after, natural(limit))
 	return some, about(err, "posting guilds")
@@ -118,14 +118,14 @@ func (r Reader) PostingGuilds(of Part, after ID, limit int) ([]Guild, error) {
 
 // SetUpGuilds returns at most limit guilds that somebody has set up and that still have the
 // bot, with IDs above after and in their order.
-func (r Reader) SetUpGuilds(after ID, limit int) ([]Guild, error) {
+func SetUpGuilds(r Reader, after ID, limit int) ([]Guild, error) {
 	all, err := guilds.all(r, "WHERE id > ? AND setup_by <> 0 AND left_at = 0 ORDER BY id LIMIT ?", after, natural(limit))
 	return all, about(err, "guilds that were set up")
 }
 
 // LeftGuilds returns at most limit guilds that removed the bot before a time, the longest gone
 // first.
-func (r Reader) LeftGuilds(before time.Time, limit int) ([]ID, error) {
+func LeftGuilds(r Reader, before time.Time, limit int) ([]ID, error) {
 	ids, err := list(r, scalar[ID], "SELECT id FROM guild WHERE left_at <> 0 AND left_at < ? ORDER BY left_at, id LIMIT ?", millis(before), natural(limit))
 	return ids, about(err, "guilds left")
 }
@@ -133,14 +133,14 @@ func (r Reader) LeftGuilds(before time.Time, limit int) ([]ID, error) {
 var guildsToGreet = fmt.Sprintf("SELECT id FROM guild WHERE greeting = %d ORDER BY id", GreetLater)
 
 // UngreetedGuilds returns the guilds that the bot has yet to greet, by ID.
-func (r Reader) UngreetedGuilds() ([]ID, error) {
+func UngreetedGuilds(r Reader) ([]ID, error) {
 	ids, err := list(r, scalar[ID], guildsToGreet)
 	return ids, about(err, "guilds to be greeted")
 }
 
 // ForgetGuild drops a guild's settings, its plan of shared boards, its blocks and what is still to be
 // said there. Its boards stay, and what people played there; their sessions of the page go on in none.
-func (t Tx) ForgetGuild(id ID) error {
+func ForgetGuild(t Tx, id ID) error {
 	t.hold(guildLock, int64(id))
 	return about(t.all([]string{
 		"DELETE FROM block WHERE guild = ?",

@@ -44,10 +44,10 @@ var keptRows = []struct{ table, rows string }{
 	{"move", "move WHERE game IN (SELECT id FROM game WHERE player = ?1)"},
 }
 
-// Kept visits the rows that are kept of a player, exactly those that Forget drops or makes
+// KeptOf visits the rows that are kept of a player, exactly those that Forget drops or makes
 // nobody's: at most limit, small tables first. It reports whether these were all, and returns an
 // error of visit as it is.
-func (r Reader) Kept(player ID, limit int, visit func(KeptRow) error) (complete bool, err error) {
+func KeptOf(r Reader, player ID, limit int, visit func(KeptRow) error) (complete bool, err error) {
 	defer func() { err = about(err, "what is kept of player %v", player) }()
 	guilds, err := r.knownIn(player)
 	if err != nil {

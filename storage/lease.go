@@ -42,7 +42,7 @@ type fencedStore struct {
 
 func (s *fencedStore) Update(ctx context.Context, f func(Tx) error) error {
 	return s.Store.Update(ctx, func(tx Tx) error {
-		if err := tx.HoldLease(s.lease.Name, s.lease.Fence); err != nil {
+		if err := HoldLease(tx, s.lease.Name, s.lease.Fence); err != nil {
 			return err
 		}
 		return f(tx)
@@ -51,7 +51,7 @@ func (s *fencedStore) Update(ctx context.Context, f func(Tx) error) error {
 
 // Leases returns all leases by name, including those that ran out or were released, and the
 // time of the store.
-func (r Reader) Leases() ([]Lease, time.Time, error) {
+func Leases(r Reader) ([]Lease, time.Time, error) {
 	now, err := r.session.Now()
 	if err != nil {
 		return nil, now, err
@@ -71,7 +71,7 @@ func (r Reader) lease(name string) (Lease, error) {
 // owner holds it and it has not run out. A new holder gets a new Fence, and the Data of the
 // one before; the present one keeps its own. Whether the lease may be taken is decided by the
 // statement that takes it: of two transactions at once the second sees what the first did.
-func (t Tx) TakeLease(name, owner string, d time.Duration) (Lease, error) {
+func TakeLease(t Tx, name, owner string, d time.Duration) (Lease, error) {
 	t.session.Hold(leaseLock(name), false)
 	now, err := t.session.Now()
 	if err != nil {
@@ -93,7 +93,7 @@ func (t Tx) TakeLease(name, owner string, d time.Duration) (Lease, error) {
 
 // RenewLeases extends all leases of an owner to a time from now, and returns them by name. A
 // lease that ran out is extended too unless somebody else took it.
-func (t Tx) RenewLeases(owner string, d time.Duration) ([]Lease, error) {
+func RenewLeases(t Tx, owner string, d time.Duration) ([]Lease, error) {
 	now, err := t.session.Now()
 	if err != nil {
 		return nil, err
@@ -107,7 +107,7 @@ func (t Tx) RenewLeases(owner string, d time.Duration) ([]Lease, error) {
 
 // HoldLease keeps a lease with its holder until the Update ends. It returns ErrFenced if the
 // lease is no longer that holder's.
-func (t Tx) HoldLease(name string, fence int64) error {
+func HoldLease(t Tx, name string, fence int64) error {
 	t.session.Hold(leaseLock(name), true)
 	held, err := get(t.Reader, scalar[bool], "SELECT fence = ? AND owner <> '' FROM lease WHERE name = ?", fence, name)
 	if err == nil && !held || errors.Is(err, ErrNotFound) {
@@ -118,7 +118,7 @@ func (t Tx) HoldLease(name string, fence int64) error {
 
 // SaveLeaseData writes the Data of a lease, and returns ErrFenced if it is no longer that
 // holder's.
-func (t Tx) SaveLeaseData(name string, fence int64, data []byte) error {
+func SaveLeaseData(t Tx, name string, fence int64, data []byte) error {
 	t.session.Hold(leaseLock(name), false)
 	n, err := t.change("UPDATE lease SET data = ? WHERE name = ? AND fence = ? AND owner <> ''", blob(data), name, fence)
 	return about(fenced(n, err), "lease %q", name)
@@ -126,7 +126,7 @@ func (t Tx) SaveLeaseData(name string, fence int64, data []byte) error {
 
 // ReleaseLease gives a lease back and keeps its Data. It returns ErrFenced if the lease is no
 // longer that holder's.
-func (t Tx) ReleaseLease(name string, fence int64) error {
+func ReleaseLease(t Tx, name string, fence int64) error {
 	t.session.Hold(leaseLock(name), false)
 	n, err := t.change("UPDATE lease SET owner = '' WHERE name = ? AND fence = ? AND owner <> ''", name, fence)
 	return about(fenced(n, err), "lease %q", name)
@@ -143,7 +143,7 @@ func fenced(rows int64, err error) error {
 // ForgetLease drops a lease that was released or ran out. It returns ErrHeld if somebody holds
 // it, and does nothing if it is not there. Its next holder begins with Fence 1, so the name of
 // a forgotten lease must not be used again.
-func (t Tx) ForgetLease(name string) error {
+func ForgetLease(t Tx, name string) error {
 	t.session.Hold(leaseLock(name), false)
 	now, err := t.session.Now()
 	if err != nil {
@@ -160,9 +160,9 @@ func (t Tx) ForgetLease(name string) error {
 	return about(err, "lease %q", name)
 }
 
-// Reserve takes the next stretch of a time that several processes share, and returns how long
+// ReserveTime takes the next stretch of a time that several processes share, and returns how long
 // it is until it begins. It shares its names with leases.
-func (t Tx) Reserve(name string, d time.Duration) (time.Duration, error) {
+func ReserveTime(t Tx, name string, d time.Duration) (time.Duration, error) {
 	now, err := t.session.Now()
 	if err != nil {
 		return 0, err

@@ -93,8 +93,8 @@ type Rival struct {
 
 var rivals = recordOf[Rival]("rival", "match, player")
 
-// Match returns a duel or race, ErrNotFound if there is none with that ID.
-func (r Reader) Match(id int64) (Match, error) {
+// MatchByID returns a duel or race, ErrNotFound if there is none with that ID.
+func MatchByID(r Reader, id int64) (Match, error) {
 	r.hold(matchLock, id)
 	m, err := matches.one(r, "WHERE id = ?", id)
 	return m, about(err, "match %d", id)
@@ -102,10 +102,10 @@ func (r Reader) Match(id int64) (Match, error) {
 
 // MatchOfPuzzle returns the latest match that is played on a puzzle, ErrNotFound if there is
 // none.
-func (r Reader) MatchOfPuzzle(puzzle int64) (Match, error) {
+func MatchOfPuzzle(r Reader, puzzle int64) (Match, error) {
 	m, err := matches.one(r, "WHERE puzzle = ? ORDER BY id DESC LIMIT 1", puzzle)
 	if err == nil && r.hold(matchLock, m.ID) {
-		return r.Match(m.ID)
+		return MatchByID(r, m.ID)
 	}
 	return m, about(err, "match of puzzle %d", puzzle)
 }
@@ -115,7 +115,7 @@ var openStates = fmt.Sprintf("(%d, %d, %d, %d)", MatchInvited, MatchStarting, Ma
 
 // DueMatches returns at most limit open matches of a part of the guilds that are due by a time, the
 // longest due first. Its conditions repeat those of the index match_due word for word.
-func (r Reader) DueMatches(t time.Time, of Part, limit int) ([]Match, error) {
+func DueMatches(r Reader, t time.Time, of Part, limit int) ([]Match, error) {
 	due, err := matches.all(r, "WHERE state IN "+openStates+" AND due_at <= ?"+inPart(of)+
 		" ORDER BY due_at LIMIT ?", millis(t), natural(limit))
 	return due, about(err, "matches due")
@@ -132,7 +132,7 @@ var (
 
 // OpenMatches returns at most limit matches to which a player is invited or in which they
 // still play, the oldest first.
-func (r Reader) OpenMatches(player ID, limit int) ([]Match, error) {
+func OpenMatches(r Reader, player ID, limit int) ([]Match, error) {
 	r.hold(lobbyLock, int64(player))
 	open, err := list(r, matches.scan, openMatches, player, natural(limit))
 	return open, about(err, "open matches of player %v", player)
@@ -140,20 +140,20 @@ func (r Reader) OpenMatches(player ID, limit int) ([]Match, error) {
 
 // PlayedMatches returns at most limit of a player's matches that are over, however they ended,
 // the newest first.
-func (r Reader) PlayedMatches(player ID, limit int) ([]Match, error) {
+func PlayedMatches(r Reader, player ID, limit int) ([]Match, error) {
 	played, err := list(r, matches.scan, playedMatches, player, natural(limit))
 	return played, about(err, "matches of player %v", player)
 }
 
 // AddMatch keeps a new match and returns its ID; the ID in the record is ignored.
-func (t Tx) AddMatch(m Match) (int64, error) {
+func AddMatch(t Tx, m Match) (int64, error) {
 	id, err := matches.add(t, m)
 	return id, about(err, "match of puzzle %d", m.Puzzle)
 }
 
 // SaveMatch writes the parts of a match that change: State, Rated, Quiet, StartsAt, DueAt and
 // OverAt. It returns ErrNotFound if there is no such match.
-func (t Tx) SaveMatch(m Match) error {
+func SaveMatch(t Tx, m Match) error {
 	t.hold(matchLock, m.ID)
 	n, err := t.change("UPDATE match SET state = ?, rated = ?, quiet = ?, starts_at = ?, due_at = ?, over_at = ? WHERE id = ?",
 		m.State, m.Rated, m.Quiet, millis(m.StartsAt), millis(m.DueAt), millis(m.OverAt), m.ID)
@@ -162,7 +162,7 @@ func (t Tx) SaveMatch(m Match) error {
 
 // Rivals returns the players of a match, in the order of their seats. A match has a few: they
 // are sorted without an index.
-func (r Reader) Rivals(match int64) ([]Rival, error) {
+func Rivals(r Reader, match int64) ([]Rival, error) {
 	r.hold(matchLock, match)
 	all, err := rivals.all(r, "WHERE match = ?", match)
 	slices.SortFunc(all, func(a, b Rival) int { return a.Seat - b.Seat })
@@ -170,7 +170,7 @@ func (r Reader) Rivals(match int64) ([]Rival, error) {
 }
 
 // SaveRival writes a player of a match, new or not.
-func (t Tx) SaveRival(v Rival) error {
+func SaveRival(t Tx, v Rival) error {
 	t.hold(matchLock, v.Match)
 	err := rivals.save(t, v)
 	return about(err, "player %v in match %d", v.Player, v.Match)

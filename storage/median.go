@@ -39,10 +39,10 @@ func scanContest(row row) (c Contest, err error) {
 	return c, err
 }
 
-// LackingMedian returns at most limit boards that closed by a time and whose median is not kept,
+// ContestsLackingMedian returns at most limit boards that closed by a time and whose median is not kept,
 // those that closed first before the others. Its condition repeats the condition of the index
 // contest_lacking word for word.
-func (r Reader) LackingMedian(at time.Time, limit int) ([]Contest, error) {
+func ContestsLackingMedian(r Reader, at time.Time, limit int) ([]Contest, error) {
 	boards, err := list(r, scanContest, "SELECT guild, puzzle, closes_at FROM contest"+
 		" WHERE median_of = -1 AND closes_at <= ? ORDER BY closes_at, guild, puzzle LIMIT ?", millis(at), natural(limit))
 	return boards, about(err, "boards that lack their median")
@@ -50,7 +50,7 @@ func (r Reader) LackingMedian(at time.Time, limit int) ([]Contest, error) {
 
 // KeepMedian works out the median of a guild's board of a puzzle and keeps it until the board
 // changes. It returns ErrNotFound if there is no such board.
-func (t Tx) KeepMedian(guild ID, puzzle int64) error {
+func KeepMedian(t Tx, guild ID, puzzle int64) error {
 	t.holdContest(guild, puzzle)
 	median, of, err := t.Median(guild, puzzle)
 	if err != nil {
@@ -79,7 +79,7 @@ type Yardstick struct {
 
 // Yardsticks returns the yardsticks of puzzles in a guild. Those of closed boards take one statement
 // together. A puzzle that is missing has none.
-func (r Reader) Yardsticks(guild ID, puzzles []int64) (map[int64]Yardstick, error) {
+func Yardsticks(r Reader, guild ID, puzzles []int64) (map[int64]Yardstick, error) {
 	if len(puzzles) == 0 {
 		return nil, nil
 	}

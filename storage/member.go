@@ -27,9 +27,9 @@ func (r Reader) Members(guild, player ID) ([]Member, error) {
 	return all, about(err, "player %v in guild %v and everywhere", player, guild)
 }
 
-// Languages returns the language that a player chose, and the locale of their Discord as last
+// PlayerLanguages returns the language that a player chose, and the locale of their Discord as last
 // told; either is empty if it is unknown.
-func (r Reader) Languages(player ID) (chosen, locale string, err error) {
+func PlayerLanguages(r Reader, player ID) (chosen, locale string, err error) {
 	chosen, err = get(r, scalar[string], "SELECT language FROM player WHERE id = ?", player)
 	if err = IgnoreMissing(err); err == nil {
 		locale, err = get(r, scalar[string], "SELECT locale FROM member WHERE guild = 0 AND player = ?", player)

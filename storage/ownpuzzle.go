@@ -21,15 +21,15 @@ func scanOwn(row row) (p OwnPuzzle, err error) {
 	return p, err
 }
 
-// OwnPuzzle returns an entry of a player's own list, ErrNotFound if there is none with that
+// OwnPuzzleByID returns an entry of a player's own list, ErrNotFound if there is none with that
 // ID.
-func (r Reader) OwnPuzzle(id int64) (OwnPuzzle, error) {
+func OwnPuzzleByID(r Reader, id int64) (OwnPuzzle, error) {
 	p, err := get(r, scanOwn, "SELECT "+ownColumns+" FROM own_puzzle WHERE id = ?", id)
 	return p, about(err, "own puzzle %d", id)
 }
 
-// OwnPuzzles returns a player's own list, by name.
-func (r Reader) OwnPuzzles(player ID) ([]OwnPuzzle, error) {
+// OwnPuzzlesOf returns a player's own list, by name.
+func OwnPuzzlesOf(r Reader, player ID) ([]OwnPuzzle, error) {
 	r.hold(playerLock, int64(player))
 	all, err := list(r, scanOwn, "SELECT "+ownColumns+" FROM own_puzzle WHERE player = ? ORDER BY name", player)
 	return all, about(err, "own puzzles of player %v", player)
@@ -37,7 +37,7 @@ func (r Reader) OwnPuzzles(player ID) ([]OwnPuzzle, error) {
 
 // AddOwnPuzzle puts a puzzle on a player's own list and returns the entry's ID; the ID in the
 // record is ignored. It returns ErrExists if the list has the name or the puzzle.
-func (t Tx) AddOwnPuzzle(p OwnPuzzle) (int64, error) {
+func AddOwnPuzzle(t Tx, p OwnPuzzle) (int64, error) {
 	id, err := t.add("INSERT INTO own_puzzle (player, name, puzzle, solutions, first, second, saved_at) VALUES (?, ?, ?, ?, ?, ?, ?)",
 		p.Player, p.Name, p.Puzzle, p.Solutions, p.Two[0], p.Two[1], millis(p.SavedAt))
 	return id, about(err, "own puzzle %d of player %v", p.Puzzle, p.Player)
@@ -45,14 +45,14 @@ func (t Tx) AddOwnPuzzle(p OwnPuzzle) (int64, error) {
 
 // RenameOwnPuzzle gives an entry of a player's own list another name. It returns ErrExists if
 // the list has that name, and ErrNotFound if there is no such entry.
-func (t Tx) RenameOwnPuzzle(id int64, name string) error {
+func RenameOwnPuzzle(t Tx, id int64, name string) error {
 	n, err := t.change("UPDATE own_puzzle SET name = ? WHERE id = ?", name, id)
 	return about(found(n, err), "own puzzle %d", id)
 }
 
 // RemoveOwnPuzzle takes an entry off a player's own list, and returns ErrNotFound if there is
 // none with that ID. The puzzle stays.
-func (t Tx) RemoveOwnPuzzle(id int64) error {
+func RemoveOwnPuzzle(t Tx, id int64) error {
 	n, err := t.change("DELETE FROM own_puzzle WHERE id = ?", id)
 	return about(found(n, err), "own puzzle %d", id)
 }

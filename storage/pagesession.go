@@ -20,15 +20,15 @@ var pageSessions = recordOf[PageSession]("page_session", "hash")
 // end last.
 const MaxPageSessions = 20
 
-// PageSession returns the record of a token by its hash, ErrNotFound if there is none.
-func (r Reader) PageSession(hash string) (PageSession, error) {
+// PageSessionByHash returns the record of a token by its hash, ErrNotFound if there is none.
+func PageSessionByHash(r Reader, hash string) (PageSession, error) {
 	s, err := pageSessions.one(r, "WHERE hash = ?", hash)
 	return s, about(err, "a session of the page")
 }
 
 // AddPageSession keeps a session or a ticket, and drops the player's earliest of its kind if there
 // are too many.
-func (t Tx) AddPageSession(s PageSession) error {
+func AddPageSession(t Tx, s PageSession) error {
 	if err := pageSessions.insert(t, s); err != nil {
 		return about(err, "a session of player %v", s.Player)
 	}
@@ -43,9 +43,9 @@ func (t Tx) AddPageSession(s PageSession) error {
 
 // TakePageSession drops a session or a ticket, and returns it; ErrNotFound if there is none.
 // Of several that take it at once, one gets it.
-func (t Tx) TakePageSession(hash string) (PageSession, error) {
+func TakePageSession(t Tx, hash string) (PageSession, error) {
 	t.session.Hold(Lock{Kind: pageSessionLock, Name: hash}, false)
-	s, err := t.PageSession(hash)
+	s, err := PageSessionByHash(t.Reader, hash)
 	if err != nil {
 		return s, err
 	}
@@ -53,11 +53,11 @@ func (t Tx) TakePageSession(hash string) (PageSession, error) {
 }
 
 // ProlongPageSession has a session end at another time, if it is still there.
-func (t Tx) ProlongPageSession(hash string, ends time.Time) error {
+func ProlongPageSession(t Tx, hash string, ends time.Time) error {
 	return about(t.save("UPDATE page_session SET ends_at = ? WHERE hash = ?", millis(ends), hash), "a session of the page")
 }
 
 // ForgetPageSessions drops those that ended until a time.
-func (t Tx) ForgetPageSessions(until time.Time) error {
+func ForgetPageSessions(t Tx, until time.Time) error {
 	return about(t.save("DELETE FROM page_session WHERE ends_at <= ?", millis(until)), "sessions until %v", until)
 }

@@ -13,8 +13,8 @@ type Pasted struct {
 
 var pasted = recordOf[Pasted]("pasted", "id")
 
-// Pasted returns a pasted puzzle, ErrNotFound if there is none with that ID.
-func (r Reader) Pasted(id int64) (Pasted, error) {
+// PastedByID returns a pasted puzzle, ErrNotFound if there is none with that ID.
+func PastedByID(r Reader, id int64) (Pasted, error) {
 	p, err := pasted.one(r, "WHERE id = ?", id)
 	return p, about(err, "pasted puzzle %d", id)
 }
@@ -22,7 +22,7 @@ func (r Reader) Pasted(id int64) (Pasted, error) {
 // SavePasted keeps a pasted puzzle and returns its ID; the ID in the record is ignored, and an
 // equal puzzle of the same player keeps the one it has. Of the player's pasted puzzles only
 // the latest stay, as many as keep says.
-func (t Tx) SavePasted(p Pasted, keep int) (int64, error) {
+func SavePasted(t Tx, p Pasted, keep int) (int64, error) {
 	t.hold(playerLock, int64(p.Player))
 	err := t.save("INSERT INTO pasted (player, text, at) VALUES (?, ?, ?)"+
 		" ON CONFLICT (player, text) DO UPDATE SET at = excluded.at", p.Player, p.Text, millis(p.At))
@@ -38,6 +38,6 @@ func (t Tx) SavePasted(p Pasted, keep int) (int64, error) {
 }
 
 // ForgetPasted drops the puzzles that were last pasted before a time.
-func (t Tx) ForgetPasted(before time.Time) error {
+func ForgetPasted(t Tx, before time.Time) error {
 	return about(t.save("DELETE FROM pasted WHERE at < ?", millis(before)), "pasted puzzles before %v", before)
 }

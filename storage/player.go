@@ -83,21 +83,21 @@ const playersToCall = "WHERE call_hour > 0 AND call_at <= ? ORDER BY call_at LIM
 
 // DueReminders returns at most limit players with reminders on whose RemindAt has come by a
 // time, the longest due first.
-func (r Reader) DueReminders(t time.Time, limit int) ([]Player, error) {
+func DueReminders(r Reader, t time.Time, limit int) ([]Player, error) {
 	due, err := players.all(r, playersToRemind, millis(t), natural(limit))
 	return due, about(err, "players to remind")
 }
 
 // DueCalls returns at most limit players with a CallHour whose CallAt has come by a time, the
 // longest due first.
-func (r Reader) DueCalls(t time.Time, limit int) ([]Player, error) {
+func DueCalls(r Reader, t time.Time, limit int) ([]Player, error) {
 	due, err := players.all(r, playersToCall, millis(t), natural(limit))
 	return due, about(err, "players to call")
 }
 
 // RemindAgain sets the RemindAt of every player who last played in a guild and has reminders
 // on or a CallHour, and has their CallAt worked out again.
-func (t Tx) RemindAgain(guild ID, at time.Time) error {
+func RemindAgain(t Tx, guild ID, at time.Time) error {
 	reminded, err := list(t.Reader, scalar[int64], remindedIn, guild)
 	for _, player := range reminded {
 		t.hold(playerLock, player)
@@ -108,8 +108,8 @@ func (t Tx) RemindAgain(guild ID, at time.Time) error {
 	return about(err, "players to remind in guild %v", guild)
 }
 
-// Guests returns at most limit guests, whose IDs are below 0, last seen before a time, by ID.
-func (r Reader) Guests(before time.Time, limit int) ([]ID, error) {
+// GuestsBefore returns at most limit guests, whose IDs are below 0, last seen before a time, by ID.
+func GuestsBefore(r Reader, before time.Time, limit int) ([]ID, error) {
 	guests, err := list(r, scalar[ID], "SELECT player FROM member WHERE guild = 0 AND player < 0 AND seen_at < ?"+
 		" ORDER BY player LIMIT ?", millis(before), natural(limit))
 	return guests, about(err, "guests seen before %v", before)

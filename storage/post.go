@@ -83,7 +83,7 @@ func (r Reader) Post(key string) (Post, error) {
 
 // SharedPosts returns the posts that there are with some keys. Updates that only look at them
 // don't wait for each other.
-func (r Reader) SharedPosts(keys ...string) (map[string]Post, error) {
+func SharedPosts(r Reader, keys ...string) (map[string]Post, error) {
 	marks, args := make([]string, len(keys)), make([]any, len(keys))
 	for i, key := range keys {
 		r.session.Hold(Lock{Kind: postLock, Name: key}, true)

@@ -27,8 +27,8 @@ type RatingChange struct {
 
 var ratingChanges = recordOf[RatingChange]("rating_change", "player, guild, match")
 
-// Rating returns a player's rating in a guild, ErrNotFound if there is none.
-func (r Reader) Rating(guild, player ID) (Rating, error) {
+// RatingOf returns a player's rating in a guild, ErrNotFound if there is none.
+func RatingOf(r Reader, guild, player ID) (Rating, error) {
 	r.hold(ratingLock, int64(guild), int64(player))
 	x, err := ratings.one(r, "WHERE guild = ? AND player = ?", guild, player)
 	return x, aboutRating(err, guild, player)
@@ -39,22 +39,22 @@ func aboutRating(err error, guild, player ID) error {
 }
 
 // SaveRating writes a player's rating in a guild, new or not.
-func (t Tx) SaveRating(x Rating) error {
+func SaveRating(t Tx, x Rating) error {
 	t.hold(ratingLock, int64(x.Guild), int64(x.Player))
 	err := ratings.save(t, x)
 	return aboutRating(err, x.Guild, x.Player)
 }
 
-// RatingChange returns the change that a match made to a player's rating in a guild, ErrNotFound
+// RatingChangeOf returns the change that a match made to a player's rating in a guild, ErrNotFound
 // if it made none.
-func (r Reader) RatingChange(guild, player ID, match int64) (RatingChange, error) {
+func RatingChangeOf(r Reader, guild, player ID, match int64) (RatingChange, error) {
 	x, err := ratingChanges.one(r, "WHERE player = ? AND guild = ? AND match = ?", player, guild, match)
 	return x, aboutRating(err, guild, player)
 }
 
 // SaveRatingChange writes the change that a match made to a player's rating in a guild, new or
 // not.
-func (t Tx) SaveRatingChange(x RatingChange) error {
+func SaveRatingChange(t Tx, x RatingChange) error {
 	err := ratingChanges.save(t, x)
 	return aboutRating(err, x.Guild, x.Player)
 }

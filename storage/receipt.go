@@ -34,6 +34,6 @@ func (t Tx) AddReceipt(r Receipt) error {
 }
 
 // ForgetReceipts drops the receipts of actions before a time.
-func (t Tx) ForgetReceipts(before time.Time) error {
+func ForgetReceipts(t Tx, before time.Time) error {
 	return about(t.save("DELETE FROM receipt WHERE at < ?", millis(before)), "receipts before %v", before)
 }

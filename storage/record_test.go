@@ -38,8 +38,8 @@ func TryRecords(t *testing.T, s Store) {
 		var err [4]error
 		x.refers["puzzle"], err[0] = tx.AddPuzzle(Puzzle{Text: "of others"})
 		x.refers["game"], err[1] = tx.AddGame(Game{Player: 1, Puzzle: x.refers["puzzle"]})
-		x.refers["match"], err[2] = tx.AddMatch(Match{Puzzle: x.refers["puzzle"]})
-		x.refers["board"], err[3] = tx.AddTogether(Together{Puzzle: x.refers["puzzle"]})
+		x.refers["match"], err[2] = AddMatch(tx, Match{Puzzle: x.refers["puzzle"]})
+		x.refers["board"], err[3] = AddTogether(tx, Together{Puzzle: x.refers["puzzle"]})
 		return errors.Join(err[:]...)
 	}); err != nil {
 		t.Fatal(err)

@@ -48,9 +48,9 @@ var rankedResults = "SELECT " + results.of("r") +
 	" FROM result AS r CROSS JOIN standing AS s ON s.guild = ? AND s.puzzle = r.puzzle AND s.player = r.player" +
 	" WHERE r.player = ? AND s.game = r.game ORDER BY r.finished_at DESC, r.game DESC LIMIT ?"
 
-// RankedIn returns at most limit of a player's results that stand on a guild's boards of
+// ResultsRankedIn returns at most limit of a player's results that stand on a guild's boards of
 // puzzles, the newest first.
-func (r Reader) RankedIn(guild, player ID, limit int) ([]Result, error) {
+func ResultsRankedIn(r Reader, guild, player ID, limit int) ([]Result, error) {
 	all, err := list(r, results.scan, rankedResults, guild, player, natural(limit))
 	return all, about(err, "ranked results of player %v in guild %v", player, guild)
 }
@@ -74,10 +74,10 @@ const (
 	unaidedDays = "SELECT DISTINCT day FROM result WHERE player = ? AND streak = 1 AND day >= ? AND " + alone + " ORDER BY day"
 )
 
-// Times returns at most limit times of a player's results without help on a kind of puzzle, the
+// TimesOf returns at most limit times of a player's results without help on a kind of puzzle, the
 // newest first. Left out are puzzles with Options, those whose solution was shown, results
 // without a time, and puzzles that were seen before.
-func (r Reader) Times(player ID, k Kind, limit int) ([]time.Duration, error) {
+func TimesOf(r Reader, player ID, k Kind, limit int) ([]time.Duration, error) {
 	times, err := list(r, func(row row) (d time.Duration, err error) {
 		err = row.Scan(span{&d})
 		return d, err
@@ -99,7 +99,7 @@ var cleanSolves = fmt.Sprintf("SELECT p.score, r.took FROM (SELECT puzzle, took,
 
 // CleanSolves returns at most limit clean solves of a kind of puzzle by anybody, the newest
 // first. Puzzles with Options are another kind.
-func (r Reader) CleanSolves(k Kind, limit int) ([]CleanSolve, error) {
+func CleanSolves(r Reader, k Kind, limit int) ([]CleanSolve, error) {
 	solves, err := list(r, func(row row) (x CleanSolve, err error) {
 		err = row.Scan(&x.Score, span{&x.Took})
 		return x, err
@@ -109,7 +109,7 @@ func (r Reader) CleanSolves(k Kind, limit int) ([]CleanSolve, error) {
 
 // UnaidedDays returns the days from a day on, in order, that count for a player's streak by a
 // result without help.
-func (r Reader) UnaidedDays(player ID, since Day) ([]Day, error) {
+func UnaidedDays(r Reader, player ID, since Day) ([]Day, error) {
 	days, err := list(r, scanDay, unaidedDays, player, dayText(since))
 	return days, about(err, "days of player %v without a hint", player)
 }
@@ -125,9 +125,9 @@ func (t Tx) AddResult(x Result) error {
 	return about(err, "result of game %d", x.Game)
 }
 
-// PlayedIn returns at most limit of a player's results of games that were played in a guild,
+// ResultsPlayedIn returns at most limit of a player's results of games that were played in a guild,
 // with games above after and in their order.
-func (r Reader) PlayedIn(guild, player ID, after int64, limit int) ([]Result, error) {
+func ResultsPlayedIn(r Reader, guild, player ID, after int64, limit int) ([]Result, error) {
 	all, err := results.all(r, "WHERE player = ? AND game > ? AND EXISTS (SELECT 1 FROM visit WHERE visit.game = result.game AND guild = ?)"+
 		" ORDER BY game LIMIT ?",
 		player, after, guild, natural(limit))

@@ -13,7 +13,7 @@ var logsToForget = "SELECT id, finished_at <> 0 FROM game" +
 // ForgetLogs drops the logs of at most limit games last played before a time, the oldest
 // first, and returns how many. Dailies and games of matches keep theirs; a game that was never
 // finished goes whole.
-func (t Tx) ForgetLogs(before time.Time, limit int) (n int, err error) {
+func ForgetLogs(t Tx, before time.Time, limit int) (n int, err error) {
 	defer func() { err = about(err, "logs before %v", before) }()
 	games, err := list(t.Reader, scanLeftGame, logsToForget, millis(before), natural(limit))
 	if err != nil {
@@ -36,7 +36,7 @@ var forgetPosts = fmt.Sprintf("DELETE FROM post WHERE key IN"+
 
 // ForgetPosts drops at most limit posts that were sent or given up and were last due before a
 // time, the oldest first, and returns how many.
-func (t Tx) ForgetPosts(before time.Time, limit int) (int, error) {
+func ForgetPosts(t Tx, before time.Time, limit int) (int, error) {
 	n, err := t.change(forgetPosts, millis(before), natural(limit))
 	return int(n), about(err, "posts before %v", before)
 }

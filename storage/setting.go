@@ -19,7 +19,7 @@ func (t Tx) SaveSetting(key, value string) error {
 const SaidPrefix = "told/"
 
 // ForgetSaid drops such notes from before a day.
-func (t Tx) ForgetSaid(before Day) error {
+func ForgetSaid(t Tx, before Day) error {
 	last := SaidPrefix[:len(SaidPrefix)-1] + string(SaidPrefix[len(SaidPrefix)-1]+1)
 	return about(t.save("DELETE FROM setting WHERE key >= ? AND key < ? AND value < ?", SaidPrefix, last, before.String()), "what was said before %v", before)
 }

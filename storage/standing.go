@@ -127,7 +127,7 @@ var guildResults = "SELECT " + standings.of("s") + ", coalesce(member.name, ''),
 // GuildResults returns at most limit standings on a guild's boards of puzzles with their
 // results: the latest puzzles, by puzzle and best first. A player who was forgotten in the
 // guild has the zero Result.
-func (r Reader) GuildResults(guild ID, limit int) ([]GuildResult, error) {
+func GuildResults(r Reader, guild ID, limit int) ([]GuildResult, error) {
 	rows, err := list(r, scanGuildResult, guildResults, guild, natural(limit))
 	slices.Reverse(rows)
 	return rows, about(err, "results of guild %v", guild)
@@ -200,16 +200,16 @@ func (r Reader) rank(s Standing, counts tally) (int, error) {
 
 // SaveStanding enters a result into a guild's board of a puzzle, new or not. The player's
 // points follow, and nobody else's.
-func (t Tx) SaveStanding(s Standing) error {
-	if err := t.RemoveStanding(s.Guild, s.Puzzle, s.Player); err != nil {
+func SaveStanding(t Tx, s Standing) error {
+	if err := RemoveStanding(t, s.Guild, s.Puzzle, s.Player); err != nil {
 		return err
 	}
-	return t.AddStanding(s)
+	return AddStanding(t, s)
 }
 
 // AddStanding is SaveStanding of a player who is not on the board: it returns ErrExists if they
 // are.
-func (t Tx) AddStanding(s Standing) error {
+func AddStanding(t Tx, s Standing) error {
 	t.enterContest(s.Guild, s.Puzzle, s.Player)
 	err := standings.insert(t, s)
 	if err == nil {
@@ -220,7 +220,7 @@ func (t Tx) AddStanding(s Standing) error {
 
 // RemoveStanding takes a player's result off a guild's board of a puzzle. The player's points
 // follow, and nobody else's. If there is none it does nothing.
-func (t Tx) RemoveStanding(guild ID, puzzle int64, player ID) error {
+func RemoveStanding(t Tx, guild ID, puzzle int64, player ID) error {
 	return aboutStanding(t.removeStanding(guild, puzzle, player), guild, puzzle, player)
 }
 

@@ -38,12 +38,14 @@ type Store interface {
 	Close() error
 }
 
-// Reader has the reads of a transaction. A single record that does not exist is ErrNotFound; a list
-// of none is empty.
+// Reader has the reads of a transaction that many features need; what one feature alone asks is a
+// function on a Reader, in the file of its record. A single record that does not exist is ErrNotFound;
+// a list of none is empty.
 type Reader struct{ *transaction }
 
-// Tx has the reads and writes of an Update. Save writes a record whole, new or not; Add is for
-// records that must be new, else ErrExists. A record that refers to one that does not exist is
+// Tx has the reads of an Update, and the writes that many features need; those of one feature are
+// functions on a Tx. Save writes a record whole, new or not; Add is for records that must be new, else
+// ErrExists. A record that refers to one that does not exist is
 // ErrNotFound.
 type Tx struct{ Reader }
 

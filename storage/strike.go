@@ -12,8 +12,8 @@ type Strike struct {
 
 var strikes = recordOf[Strike]("strike", "guild, game")
 
-// Strike returns how a guild took a game's result off its boards, ErrNotFound if it did not.
-func (r Reader) Strike(guild ID, game int64) (Strike, error) {
+// StrikeOf returns how a guild took a game's result off its boards, ErrNotFound if it did not.
+func StrikeOf(r Reader, guild ID, game int64) (Strike, error) {
 	r.share(gameLock, game)
 	x, err := strikes.one(r, "WHERE guild = ? AND game = ?", guild, game)
 	return x, about(err, "strike of game %d in guild %v", game, guild)
@@ -21,7 +21,7 @@ func (r Reader) Strike(guild ID, game int64) (Strike, error) {
 
 // OffBoards returns those of the given guilds whose boards a player's game is kept off: the result
 // was struck there, or the player is blocked.
-func (r Reader) OffBoards(game int64, player ID, guilds []ID) ([]ID, error) {
+func OffBoards(r Reader, game int64, player ID, guilds []ID) ([]ID, error) {
 	r.share(gameLock, game)
 	for _, guild := range guilds {
 		r.share(blockLock, int64(guild), int64(player))
@@ -33,7 +33,7 @@ func (r Reader) OffBoards(game int64, player ID, guilds []ID) ([]ID, error) {
 
 // AddStrike notes that a guild took a result off its boards, and returns ErrExists if that is
 // noted already. It moves no boards.
-func (t Tx) AddStrike(x Strike) error {
+func AddStrike(t Tx, x Strike) error {
 	t.hold(gameLock, x.Game)
 	err := strikes.insert(t, x)
 	return about(err, "strike of game %d in guild %v", x.Game, x.Guild)
@@ -41,7 +41,7 @@ func (t Tx) AddStrike(x Strike) error {
 
 // RemoveStrike notes that a guild put a game's result back on its boards, and returns
 // ErrNotFound if it was not off them. It moves no boards.
-func (t Tx) RemoveStrike(guild ID, game int64) error {
+func RemoveStrike(t Tx, guild ID, game int64) error {
 	t.hold(gameLock, game)
 	n, err := t.change("DELETE FROM strike WHERE guild = ? AND game = ?", guild, game)
 	return about(found(n, err), "strike of game %d in guild %v", game, guild)

@@ -36,9 +36,9 @@ type Together struct {
 
 var togethers = recordOf[Together]("together", "id")
 
-// Together returns a board that a server solves together, ErrNotFound if there is none with
+// TogetherBoard returns a board that a server solves together, ErrNotFound if there is none with
 // that ID.
-func (r Reader) Together(id int64) (Together, error) {
+func TogetherBoard(r Reader, id int64) (Together, error) {
 	r.hold(togetherLock, id)
 	b, err := togethers.one(r, "WHERE id = ?", id)
 	return b, about(err, "shared board %d", id)
@@ -50,38 +50,38 @@ var (
 	solvedTogether = fmt.Sprintf("WHERE state = %d", TogetherSolved)
 )
 
-// OpenTogether returns the board that a guild is solving, ErrNotFound if there is none.
-func (r Reader) OpenTogether(guild ID) (Together, error) {
+// OpenTogetherBoard returns the board that a guild is solving, ErrNotFound if there is none.
+func OpenTogetherBoard(r Reader, guild ID) (Together, error) {
 	b, err := togethers.one(r, openTogether+" AND guild = ?", guild)
 	if err == nil && r.hold(togetherLock, b.ID) {
-		return r.Together(b.ID)
+		return TogetherBoard(r, b.ID)
 	}
 	return b, about(err, "open shared board of guild %v", guild)
 }
 
-// TogetherAt returns the open board with a message, which is also the ID of its thread;
+// TogetherBoardAt returns the open board with a message, which is also the ID of its thread;
 // ErrNotFound if there is none.
-func (r Reader) TogetherAt(message ID) (Together, error) {
+func TogetherBoardAt(r Reader, message ID) (Together, error) {
 	b, err := togethers.one(r, openTogether+" AND message = ? AND message <> 0", message)
 	return b, about(err, "shared board at message %v", message)
 }
 
-// DueTogether returns at most limit open boards of a part of the guilds that close by a time,
+// DueTogetherBoards returns at most limit open boards of a part of the guilds that close by a time,
 // the longest due first.
-func (r Reader) DueTogether(t time.Time, of Part, limit int) ([]Together, error) {
+func DueTogetherBoards(r Reader, t time.Time, of Part, limit int) ([]Together, error) {
 	due, err := togethers.all(r, openTogether+" AND due_at <= ?"+inPart(of)+" ORDER BY due_at LIMIT ?", millis(t), natural(limit))
 	return due, about(err, "shared boards due")
 }
 
-// SolvedTogether returns at most limit boards that a guild has solved before a time, the
+// SolvedTogetherBoards returns at most limit boards that a guild has solved before a time, the
 // latest first.
-func (r Reader) SolvedTogether(guild ID, before time.Time, limit int) ([]Together, error) {
+func SolvedTogetherBoards(r Reader, guild ID, before time.Time, limit int) ([]Together, error) {
 	solved, err := togethers.all(r, solvedTogether+" AND guild = ? AND over_at < ? ORDER BY over_at DESC LIMIT ?", guild, millis(before), natural(limit))
 	return solved, about(err, "solved shared boards of guild %v", guild)
 }
 
-// NamedTogether returns at most limit boards of a guild on which a player was, the newest first.
-func (r Reader) NamedTogether(guild, player ID, limit int) ([]Together, error) {
+// NamedTogetherBoards returns at most limit boards of a guild on which a player was, the newest first.
+func NamedTogetherBoards(r Reader, guild, player ID, limit int) ([]Together, error) {
 	named, err := list(r, togethers.scan, "SELECT "+togethers.of("together")+
 		" FROM together_player JOIN together ON together.id = together_player.board"+
 		" WHERE together_player.player = ? AND together.guild = ? ORDER BY together_player.board DESC LIMIT ?", player, guild, natural(limit))
@@ -90,14 +90,14 @@ func (r Reader) NamedTogether(guild, player ID, limit int) ([]Together, error) {
 
 // AddTogether keeps a new board and returns its ID; the ID in the record is ignored. It returns
 // ErrExists if the guild has one that is open.
-func (t Tx) AddTogether(b Together) (int64, error) {
+func AddTogether(t Tx, b Together) (int64, error) {
 	id, err := togethers.add(t, b)
 	return id, about(err, "shared board of guild %v", b.Guild)
 }
 
 // SaveTogether writes the parts of a board that change: Message, Threaded, State and OverAt. It returns
 // ErrNotFound if there is no such board.
-func (t Tx) SaveTogether(b Together) error {
+func SaveTogether(t Tx, b Together) error {
 	t.hold(togetherLock, b.ID)
 	n, err := t.change("UPDATE together SET message = ?, threaded = ?, state = ?, over_at = ? WHERE id = ?",
 		b.Message, b.Threaded, b.State, millis(b.OverAt), b.ID)
@@ -133,14 +133,14 @@ type TogetherMove struct {
 var togetherMoves = recordOf[TogetherMove]("together_move", "board, seq")
 
 // TogetherMoves returns the log of a board.
-func (r Reader) TogetherMoves(board int64) ([]TogetherMove, error) {
+func TogetherMoves(r Reader, board int64) ([]TogetherMove, error) {
 	r.hold(togetherLock, board)
 	log, err := togetherMoves.all(r, "WHERE board = ? ORDER BY seq", board)
 	return log, about(err, "log of shared board %d", board)
 }
 
 // SaveTogetherMove writes an entry of a board's log, new or not.
-func (t Tx) SaveTogetherMove(m TogetherMove) error {
+func SaveTogetherMove(t Tx, m TogetherMove) error {
 	t.hold(togetherLock, m.Board)
 	err := togetherMoves.save(t, m)
 	return about(err, "entry %d of shared board %d", m.Seq, m.Board)
@@ -159,14 +159,14 @@ type TogetherPlayer struct {
 var togetherPlayers = recordOf[TogetherPlayer]("together_player", "board, player")
 
 // TogetherPlayers returns who is at a board, by ID.
-func (r Reader) TogetherPlayers(board int64) ([]TogetherPlayer, error) {
+func TogetherPlayers(r Reader, board int64) ([]TogetherPlayer, error) {
 	r.hold(togetherLock, board)
 	all, err := togetherPlayers.all(r, "WHERE board = ? ORDER BY player", board)
 	return all, about(err, "players of shared board %d", board)
 }
 
 // SaveTogetherPlayer writes somebody who is at a board, new or not.
-func (t Tx) SaveTogetherPlayer(p TogetherPlayer) error {
+func SaveTogetherPlayer(t Tx, p TogetherPlayer) error {
 	t.hold(togetherLock, p.Board)
 	err := togetherPlayers.save(t, p)
 	return about(err, "player %v at shared board %d", p.Player, p.Board)
@@ -186,30 +186,30 @@ type TogetherPlan struct {
 
 var togetherPlans = recordOf[TogetherPlan]("together_plan", "guild")
 
-// TogetherPlan returns what a guild wants of its shared boards, ErrNotFound if it has chosen
+// TogetherPlanOf returns what a guild wants of its shared boards, ErrNotFound if it has chosen
 // nothing.
-func (r Reader) TogetherPlan(guild ID) (TogetherPlan, error) {
+func TogetherPlanOf(r Reader, guild ID) (TogetherPlan, error) {
 	r.hold(togetherPlanLock, int64(guild))
 	p, err := togetherPlans.one(r, "WHERE guild = ?", guild)
 	return p, about(err, "plan of shared boards of guild %v", guild)
 }
 
-// TogetherPlans returns at most limit plans of a part of the guilds whose next board is due by
+// DueTogetherPlans returns at most limit plans of a part of the guilds whose next board is due by
 // a time, the longest due first.
-func (r Reader) TogetherPlans(t time.Time, of Part, limit int) ([]TogetherPlan, error) {
+func DueTogetherPlans(r Reader, t time.Time, of Part, limit int) ([]TogetherPlan, error) {
 	due, err := togetherPlans.all(r, "WHERE due_at <> 0 AND due_at <= ?"+inPart(of)+" ORDER BY due_at LIMIT ?", millis(t), natural(limit))
 	return due, about(err, "plans of shared boards due")
 }
 
 // SaveTogetherPlan writes what a guild wants, new or not.
-func (t Tx) SaveTogetherPlan(p TogetherPlan) error {
+func SaveTogetherPlan(t Tx, p TogetherPlan) error {
 	t.hold(togetherPlanLock, int64(p.Guild))
 	err := togetherPlans.save(t, p)
 	return about(err, "plan of shared boards of guild %v", p.Guild)
 }
 
 // PlayedLately counts who has played a guild's dailies since a day, up to a limit.
-func (r Reader) PlayedLately(guild ID, since Day, limit int) (int, error) {
+func PlayedLately(r Reader, guild ID, since Day, limit int) (int, error) {
 	people, err := list(r, scalar[ID], "SELECT DISTINCT game.player FROM claim"+
 		" JOIN visit ON visit.guild = claim.guild AND visit.puzzle = claim.puzzle JOIN game ON game.id = visit.game"+
 		fmt.Sprintf(" WHERE claim.guild = ? AND claim.slot IN (%d, %d) AND claim.day >= ? LIMIT ?", Main, Mini), guild, dayText(since), natural(limit))

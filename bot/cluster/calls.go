@@ -123,7 +123,7 @@ func (c *calls) reserve(n int) (left time.Duration, err error) {
 	ctx, cancel := context.WithTimeout(context.Background(), c.member.times.lease/3)
 	defer cancel()
 	err = c.member.store.Update(ctx, func(tx storage.Tx) (err error) {
-		left, err = tx.Reserve(callsName, time.Duration(n)*callTime)
+		left, err = storage.ReserveTime(tx, callsName, time.Duration(n)*callTime)
 		return err
 	})
 	return left, err

@@ -106,7 +106,7 @@ func (f *former) leave() {
 // free gives back what a process holds, its lease on itself included, and returns how much that
 // was. Its turns to begin sessions run on: Discord counts from them.
 func free(tx storage.Tx, id string) (n int, err error) {
-	all, _, err := tx.Leases()
+	all, _, err := storage.Leases(tx.Reader)
 	if err != nil {
 		return 0, err
 	}
@@ -114,7 +114,7 @@ func free(tx storage.Tx, id string) (n int, err error) {
 		if l.Owner != id || strings.HasPrefix(l.Name, turns) {
 			continue
 		}
-		err := tx.ReleaseLease(l.Name, l.Fence)
+		err := storage.ReleaseLease(tx, l.Name, l.Fence)
 		if errors.Is(err, storage.ErrFenced) {
 			continue // somebody has just taken it
 		}
@@ -123,5 +123,5 @@ func free(tx storage.Tx, id string) (n int, err error) {
 		}
 		n++
 	}
-	return n, tx.ForgetLease(processes + id)
+	return n, storage.ForgetLease(tx, processes+id)
 }

@@ -18,10 +18,10 @@ import (
 func (m *Member) Agree(ctx context.Context, wanted, atLeast int) (int, error) {
 	of := 0
 	err := m.store.Update(ctx, func(tx storage.Tx) error {
-		if err := tx.HoldLease(m.self.Name, m.self.Fence); err != nil {
+		if err := storage.HoldLease(tx, m.self.Name, m.self.Fence); err != nil {
 			return err
 		}
-		all, now, err := tx.Leases()
+		all, now, err := storage.Leases(tx.Reader)
 		if err != nil {
 			return err
 		}
@@ -143,10 +143,10 @@ func (m *Member) release(h *holding) error {
 	ctx, cancel := context.WithTimeout(context.Background(), m.times.lease)
 	defer cancel()
 	return m.store.Update(ctx, func(tx storage.Tx) error {
-		if err := tx.SaveLeaseData(h.lease.Name, h.lease.Fence, h.Session()); err != nil {
+		if err := storage.SaveLeaseData(tx, h.lease.Name, h.lease.Fence, h.Session()); err != nil {
 			return err
 		}
-		return tx.ReleaseLease(h.lease.Name, h.lease.Fence)
+		return storage.ReleaseLease(tx, h.lease.Name, h.lease.Fence)
 	})
 }
 
@@ -159,10 +159,10 @@ func (m *Member) Turn(ctx context.Context, group int, gap time.Duration) (begun 
 		var l storage.Lease
 		var left time.Duration
 		err := m.store.Update(ctx, func(tx storage.Tx) (err error) {
-			if err := tx.HoldLease(m.self.Name, m.self.Fence); err != nil {
+			if err := storage.HoldLease(tx, m.self.Name, m.self.Fence); err != nil {
 				return err
 			}
-			all, now, err := tx.Leases()
+			all, now, err := storage.Leases(tx.Reader)
 			if err != nil {
 				return err
 			}
@@ -170,7 +170,7 @@ func (m *Member) Turn(ctx context.Context, group int, gap time.Duration) (begun 
 			if left = v.leases[name].Until.Sub(now); v.holder(name) != "" {
 				return storage.ErrHeld
 			}
-			l, err = tx.TakeLease(name, m.id, m.times.lease)
+			l, err = storage.TakeLease(tx, name, m.id, m.times.lease)
 			return err
 		})
 		if err == nil {
@@ -190,10 +190,10 @@ func (m *Member) turnOver(l storage.Lease, gap time.Duration) {
 	ctx, cancel := context.WithTimeout(context.Background(), m.times.lease)
 	defer cancel()
 	err := m.store.Update(ctx, func(tx storage.Tx) error {
-		if err := tx.ReleaseLease(l.Name, l.Fence); err != nil {
+		if err := storage.ReleaseLease(tx, l.Name, l.Fence); err != nil {
 			return err
 		}
-		_, err := tx.TakeLease(l.Name, "gap", gap)
+		_, err := storage.TakeLease(tx, l.Name, "gap", gap)
 		return err
 	})
 	if err != nil {

@@ -92,7 +92,7 @@ func (m *Member) sessions() map[int][]byte {
 
 // lookIn is the Update of a look.
 func (m *Member) lookIn(tx storage.Tx, sessions map[int][]byte, by basis) (found outcome, err error) {
-	mine, err := tx.RenewLeases(m.id, m.times.lease)
+	mine, err := storage.RenewLeases(tx, m.id, m.times.lease)
 	if err != nil {
 		return found, err
 	}
@@ -102,17 +102,17 @@ func (m *Member) lookIn(tx storage.Tx, sessions map[int][]byte, by basis) (found
 	}
 	for shard, session := range sessions {
 		if l, ok := own.leases[shardName(by.of, shard)]; ok {
-			if err := tx.SaveLeaseData(l.Name, l.Fence, session); err != nil {
+			if err := storage.SaveLeaseData(tx, l.Name, l.Fence, session); err != nil {
 				return found, err
 			}
 		}
 	}
 	if by.going {
-		if err := tx.SaveLeaseData(m.self.Name, m.self.Fence, []byte(leaving)); err != nil {
+		if err := storage.SaveLeaseData(tx, m.self.Name, m.self.Fence, []byte(leaving)); err != nil {
 			return found, err
 		}
 	}
-	all, now, err := tx.Leases()
+	all, now, err := storage.Leases(tx.Reader)
 	if err != nil {
 		return found, err
 	}
@@ -149,7 +149,7 @@ func bury(tx storage.Tx, v view, judges bool) error {
 			}
 			continue
 		}
-		err := tx.ForgetLease(name)
+		err := storage.ForgetLease(tx, name)
 		if errors.Is(err, storage.ErrHeld) {
 			continue // it has just answered
 		}
@@ -170,7 +170,7 @@ func (m *Member) takeChores(tx storage.Tx, v view, going bool) (storage.Lease, e
 	case holder != "" || going:
 		return storage.Lease{}, nil
 	}
-	l, err := tx.TakeLease(choresAre, m.id, m.times.lease)
+	l, err := storage.TakeLease(tx, choresAre, m.id, m.times.lease)
 	if errors.Is(err, storage.ErrHeld) {
 		err = nil
 	}
@@ -187,7 +187,7 @@ func (m *Member) takeShards(tx storage.Tx, v view, by basis, found *outcome) err
 		case holder == m.id && !by.held[shard]:
 			found.take(shard, v.leases[name])
 		case holder == "" && holds < quota:
-			l, err := tx.TakeLease(name, m.id, m.times.lease)
+			l, err := storage.TakeLease(tx, name, m.id, m.times.lease)
 			if errors.Is(err, storage.ErrHeld) {
 				continue // somebody was faster
 			}

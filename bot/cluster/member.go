@@ -120,7 +120,7 @@ func (m *Member) begins(ctx context.Context) error {
 				return err
 			}
 		}
-		m.self, err = tx.TakeLease(processes+m.id, m.id, m.times.lease)
+		m.self, err = storage.TakeLease(tx, processes+m.id, m.id, m.times.lease)
 		return err
 	})
 	if err == nil && left > 0 {

@@ -260,10 +260,10 @@ func TestLost(t *testing.T) {
 	a := w.start(t, stores[0], 2, quick)
 	w.eventually(t, "alone", map[*process]int{a: 2})
 	err := stores[1].Update(t.Context(), func(tx storage.Tx) error { // as if its lease had run out
-		if err := tx.ReleaseLease(a.self.Name, a.self.Fence); err != nil {
+		if err := storage.ReleaseLease(tx, a.self.Name, a.self.Fence); err != nil {
 			return err
 		}
-		return tx.ForgetLease(a.self.Name)
+		return storage.ForgetLease(tx, a.self.Name)
 	})
 	if err != nil {
 		t.Fatal(err)

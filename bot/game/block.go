@@ -27,25 +27,25 @@ func block(o *opening, guild, player storage.ID, lift bool) error {
 	if lift {
 		return unblock(o, guild, player)
 	}
-	b, err := o.tx.Block(guild, player)
+	b, err := storage.BlockOf(o.tx.Reader, guild, player)
 	switch {
 	case storage.IgnoreMissing(err) != nil:
 		return err
 	case err == nil && !b.Off:
 		return AlreadyBlocked
 	}
-	all, err := o.tx.Blocks(guild, maxBlocks)
+	all, err := storage.BlocksOf(o.tx.Reader, guild, maxBlocks)
 	if err != nil {
 		return err
 	}
 	if len(all) >= maxBlocks {
 		return TooMany{tooManyBlocks, maxBlocks}
 	}
-	return o.tx.SaveBlock(storage.Block{Guild: guild, Player: player, Pending: true, By: o.a.Player, At: o.a.At})
+	return storage.SaveBlock(o.tx, storage.Block{Guild: guild, Player: player, Pending: true, By: o.a.Player, At: o.a.At})
 }
 
 func unblock(o *opening, guild, player storage.ID) error {
-	b, err := o.tx.Block(guild, player)
+	b, err := storage.BlockOf(o.tx.Reader, guild, player)
 	if storage.IsMissing(err) || err == nil && b.Off {
 		return NotBlocked
 	}
@@ -53,7 +53,7 @@ func unblock(o *opening, guild, player storage.ID) error {
 		return err
 	}
 	b.Off, b.Pending, b.Through, b.By, b.At = true, true, 0, o.a.Player, o.a.At
-	return o.tx.SaveBlock(b)
+	return storage.SaveBlock(o.tx, b)
 }
 
 // FollowBlocks brings the boards of guilds to who is blocked there, some games at a time,
@@ -61,7 +61,7 @@ func unblock(o *opening, guild, player storage.ID) error {
 func (s *Service) FollowBlocks(ctx context.Context) error {
 	for {
 		more, err := storage.Change(ctx, s.store, func(tx storage.Tx) (more bool, err error) {
-			some, err := tx.PendingBlocks(1)
+			some, err := storage.PendingBlocks(tx.Reader, 1)
 			if err != nil || len(some) == 0 {
 				return false, err
 			}
@@ -76,7 +76,7 @@ func (s *Service) FollowBlocks(ctx context.Context) error {
 // followBlock corrects the boards of a blocked player's next games, or of one who no longer
 // is.
 func followBlock(tx storage.Tx, b storage.Block) error {
-	played, err := tx.PlayedIn(b.Guild, b.Player, b.Through, blockBatch)
+	played, err := storage.ResultsPlayedIn(tx.Reader, b.Guild, b.Player, b.Through, blockBatch)
 	if err != nil {
 		return err
 	}
@@ -89,13 +89,13 @@ func followBlock(tx storage.Tx, b storage.Block) error {
 		b.Through = r.Game
 	}
 	if len(played) == blockBatch {
-		return tx.SaveBlock(b)
+		return storage.SaveBlock(tx, b)
 	}
 	b.Pending = false
 	if !b.Off {
-		return tx.SaveBlock(b)
+		return storage.SaveBlock(tx, b)
 	}
-	return tx.RemoveBlock(b.Guild, b.Player)
+	return storage.RemoveBlock(tx, b.Guild, b.Player)
 }
 
 const (

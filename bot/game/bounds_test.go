@@ -19,7 +19,7 @@ func TestBlocksAreBounded(t *testing.T) {
 	w := newWorld(t)
 	w.update(func(tx storage.Tx) error {
 		for id := range storage.ID(499) {
-			if err := tx.SaveBlock(storage.Block{Guild: home1, Player: 1000 + id, At: w.now}); err != nil {
+			if err := storage.SaveBlock(tx, storage.Block{Guild: home1, Player: 1000 + id, At: w.now}); err != nil {
 				return err
 			}
 		}

@@ -53,7 +53,7 @@ func (q ToExplain) decide(s *sitting) outcome.Refusal {
 	}
 	paste := storage.Pasted{Player: s.player.ID, Text: q.brought.Record.Text, At: s.at}
 	s.keep(func(tx storage.Tx) error {
-		id, err := tx.SavePasted(paste, mostPasted)
+		id, err := storage.SavePasted(tx, paste, mostPasted)
 		s.tell(Taken{study.Subject{Pasted: id}})
 		return err
 	})
@@ -117,7 +117,7 @@ func readSubject(l *looking, s study.Subject) (toExplain, error) {
 // readPasted reads a pasted puzzle. What was nobody's secret when it was pasted may have
 // become a daily since.
 func readPasted(tx storage.Reader, a actor.Actor, s study.Subject) (toExplain, error) {
-	pasted, err := tx.Pasted(s.Pasted)
+	pasted, err := storage.PastedByID(tx, s.Pasted)
 	if storage.IsMissing(err) || err == nil && pasted.Player != a.Player {
 		return toExplain{}, pastedGone
 	}
@@ -134,7 +134,7 @@ func readPasted(tx storage.Reader, a actor.Actor, s study.Subject) (toExplain, e
 
 // readOwn reads an entry of the actor's own list.
 func readOwn(tx storage.Reader, a actor.Actor, s study.Subject) (toExplain, error) {
-	own, err := tx.OwnPuzzle(s.Own)
+	own, err := storage.OwnPuzzleByID(tx, s.Own)
 	if storage.IsMissing(err) || err == nil && own.Player != a.Player {
 		return toExplain{}, pastedGone
 	}

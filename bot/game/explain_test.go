@@ -81,7 +81,7 @@ func TestPastedPuzzlesAreExplained(t *testing.T) {
 	w.easyWeek(home1)
 	save := func(player storage.ID, text string) (id int64) {
 		w.update(func(tx storage.Tx) (err error) {
-			id, err = tx.SavePasted(storage.Pasted{Player: player, Text: text, At: w.now}, 9)
+			id, err = storage.SavePasted(tx, storage.Pasted{Player: player, Text: text, At: w.now}, 9)
 			return err
 		})
 		return id

@@ -70,12 +70,12 @@ type flagFacts struct {
 // factsFor reads the facts for a player's flag on a puzzle.
 func factsFor(tx storage.Reader, info storage.Puzzle, puzzle *board.Puzzle, a actor.Actor) (*flagFacts, error) {
 	f := &flagFacts{info: info, puzzle: puzzle, open: info.Generator != 0}
-	_, err := tx.Flag(info.ID, a.Player)
+	_, err := storage.FlagOf(tx, info.ID, a.Player)
 	if storage.IgnoreMissing(err) != nil {
 		return nil, err
 	}
 	f.mine = err == nil
-	f.today, err = tx.FlagsSince(a.Player, a.At.Add(-24*time.Hour))
+	f.today, err = storage.FlagsSince(tx, a.Player, a.At.Add(-24*time.Hour))
 	return f, err
 }
 
@@ -162,7 +162,7 @@ func (f *flagFacts) raise(s *sitting, reason string) outcome.Refusal {
 		Puzzle: f.info.ID, Player: s.player.ID, Guild: s.actor.Guild, Reason: reason, At: s.at,
 		Solutions: found.Solutions, Unproven: found.Unknown,
 	}
-	s.keep(func(tx storage.Tx) error { return tx.AddFlag(flag) })
+	s.keep(func(tx storage.Tx) error { return storage.AddFlag(tx, flag) })
 	s.tell(FlagTaken{Info: f.info, Judged: found})
 	return nil
 }
@@ -216,7 +216,7 @@ func (f Flagged) Brought() bool { return f.Info.Generator == 0 && f.Day == 0 }
 // LatestFlags returns the latest flags, newest first and at most limit.
 func (s *Service) LatestFlags(ctx context.Context, limit int) ([]Flagged, error) {
 	return storage.Read(ctx, s.store, func(tx storage.Reader) ([]Flagged, error) {
-		flags, err := tx.LatestFlags(limit)
+		flags, err := storage.LatestFlags(tx, limit)
 		if err != nil {
 			return nil, err
 		}

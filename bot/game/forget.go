@@ -94,7 +94,7 @@ func (d ForgetMember) govern(o *opening) error {
 
 // leaveMatches ends a player's part in all open matches, or only in those of a guild.
 func leaveMatches(tx storage.Tx, player, guild storage.ID, at time.Time) error {
-	open, err := tx.OpenMatches(player, maxOpenMatches)
+	open, err := storage.OpenMatches(tx.Reader, player, maxOpenMatches)
 	if err != nil {
 		return err
 	}
@@ -135,7 +135,7 @@ func stirNamed(tx storage.Tx, player storage.ID, guilds []storage.ID, at time.Ti
 			return err
 		}
 	}
-	matches, err := tx.PlayedMatches(player, manyMatches)
+	matches, err := storage.PlayedMatches(tx.Reader, player, manyMatches)
 	if err != nil {
 		return err
 	}
@@ -152,7 +152,7 @@ func stirNamed(tx storage.Tx, player storage.ID, guilds []storage.ID, at time.Ti
 
 // stirSharedOf has the messages edited of a guild's shared boards that may name a player.
 func stirSharedOf(tx storage.Tx, guild, player storage.ID, at time.Time) error {
-	named, err := tx.NamedTogether(guild, player, manyMatches)
+	named, err := storage.NamedTogetherBoards(tx.Reader, guild, player, manyMatches)
 	if err != nil {
 		return err
 	}

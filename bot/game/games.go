@@ -38,7 +38,7 @@ func (OpenGames) Fact() {}
 
 func (q Unfinished) look(l *looking) (Turn, error) {
 	q.Page = max(min(q.Page, mostPages), 0)
-	games, total, err := l.tx.OpenGames(l.a.Player, q.Page*gameRows, gameRows)
+	games, total, err := storage.OpenGames(l.tx, l.a.Player, q.Page*gameRows, gameRows)
 	if err != nil {
 		return Turn{}, err
 	}
@@ -69,7 +69,7 @@ func openGameOf(tx storage.Reader, g storage.Game) (OpenGame, error) {
 		return row, fmt.Errorf("puzzle %d: %w", info.ID, err)
 	}
 	if g.Kind == storage.MatchGame {
-		m, err := tx.Match(g.Occasion)
+		m, err := storage.MatchByID(tx, g.Occasion)
 		if err != nil {
 			return row, err
 		}

@@ -58,7 +58,7 @@ func (s *Service) House(ctx context.Context) (House, error) {
 				h.Off = append(h.Off, f)
 			}
 		}
-		h.Blocked, err = tx.Blocks(0, maxBlocks)
+		h.Blocked, err = storage.BlocksOf(tx, 0, maxBlocks)
 		return h, err
 	})
 }

@@ -37,7 +37,7 @@ func (s *Service) LanguagesOf(ctx context.Context, player storage.ID, now time.T
 		return kept.Languages, nil
 	}
 	l, err := storage.Read(ctx, s.store, func(tx storage.Reader) (l Languages, err error) {
-		l.Chosen, l.Locale, err = tx.Languages(player)
+		l.Chosen, l.Locale, err = storage.PlayerLanguages(tx, player)
 		return l, err
 	})
 	if err == nil {
@@ -49,7 +49,7 @@ func (s *Service) LanguagesOf(ctx context.Context, player storage.ID, now time.T
 // GuildLanguages returns those of a guild.
 func (s *Service) GuildLanguages(ctx context.Context, guild storage.ID) (Languages, error) {
 	return storage.Read(ctx, s.store, func(tx storage.Reader) (l Languages, err error) {
-		l.Chosen, l.Locale, err = tx.GuildLanguages(guild)
+		l.Chosen, l.Locale, err = storage.GuildLanguages(tx, guild)
 		return l, err
 	})
 }

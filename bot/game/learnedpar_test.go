@@ -17,7 +17,7 @@ func TestParLearnsFromSolves(t *testing.T) {
 	kind := storage.Kind{Size: 3, Difficulty: board.Easy}
 	clean := func() []storage.CleanSolve {
 		t.Helper()
-		return inStore(w, func(tx storage.Reader) ([]storage.CleanSolve, error) { return tx.CleanSolves(kind, 9) })
+		return inStore(w, func(tx storage.Reader) ([]storage.CleanSolve, error) { return storage.CleanSolves(tx, kind, 9) })
 	}
 	c := w.course(1, game.Ordered{Order: almanac.Order{Kind: kind}})
 	old := c.view.Par

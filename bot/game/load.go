@@ -117,7 +117,7 @@ func (o *opening) keepBrought(b *ownpuzzle.Puzzle) (int64, error) {
 
 // keepOwn puts a puzzle on the player's list, under a name that is not taken.
 func (o *opening) keepOwn(b *ownpuzzle.Puzzle, name string) (*storage.OwnPuzzle, error) {
-	list, err := o.tx.OwnPuzzles(o.a.Player)
+	list, err := storage.OwnPuzzlesOf(o.tx.Reader, o.a.Player)
 	if err != nil {
 		return nil, err
 	}
@@ -134,7 +134,7 @@ func (o *opening) keepOwn(b *ownpuzzle.Puzzle, name string) (*storage.OwnPuzzle,
 	if b.Judged.Solutions > 1 {
 		own.Two = [2]string{b.Judged.Two[0].String(), b.Judged.Two[1].String()}
 	}
-	own.ID, err = o.tx.AddOwnPuzzle(own)
+	own.ID, err = storage.AddOwnPuzzle(o.tx, own)
 	if errors.Is(err, storage.ErrExists) { // the same press came twice, or from two places
 		return nil, Named{ownNameTaken, name}
 	}

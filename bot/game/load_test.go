@@ -273,7 +273,7 @@ func TestOpenDailyIsNoBoard(t *testing.T) {
 	w := newWorld(t)
 	v := w.today(5, home1, time.Minute)
 	w.update(func(tx storage.Tx) error {
-		_, err := tx.AddOwnPuzzle(storage.OwnPuzzle{Player: 6, Name: "mine", Puzzle: v.Game.Puzzle, Solutions: 1, SavedAt: w.now})
+		_, err := storage.AddOwnPuzzle(tx, storage.OwnPuzzle{Player: 6, Name: "mine", Puzzle: v.Game.Puzzle, Solutions: 1, SavedAt: w.now})
 		return err
 	})
 	w.refuses(outcome.Reason("still open"), 6, 0, game.Invite{Rival: game.Person{ID: 7, Name: "x"}, Channel: 70, Puzzle: "mine"})

@@ -32,8 +32,8 @@ func (w *world) match(id int64) (m storage.Match, rivals []storage.Rival) {
 		w.Fatal(err)
 	}
 	w.read(func(tx storage.Reader) (err error) {
-		if m, err = tx.Match(id); err == nil {
-			rivals, err = tx.Rivals(id)
+		if m, err = storage.MatchByID(tx, id); err == nil {
+			rivals, err = storage.Rivals(tx, id)
 		}
 		return err
 	})
@@ -536,7 +536,7 @@ func TestDueMatchesOfPart(t *testing.T) {
 	id := w.invite(false)
 	state := func() (state storage.MatchState) {
 		w.read(func(tx storage.Reader) error {
-			m, err := tx.Match(id)
+			m, err := storage.MatchByID(tx, id)
 			state = m.State
 			return err
 		})

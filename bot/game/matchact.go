@@ -99,8 +99,8 @@ func (a Accept) read(tx storage.Reader, s *sitting) (Action, error) {
 	if err != nil {
 		return a, err
 	}
-	if a.mine, err = tx.OpenMatches(s.player.ID, maxOpenMatches); err == nil {
-		a.theirs, err = tx.OpenMatches(s.meet.Host, maxOpenMatches)
+	if a.mine, err = storage.OpenMatches(tx, s.player.ID, maxOpenMatches); err == nil {
+		a.theirs, err = storage.OpenMatches(tx, s.meet.Host, maxOpenMatches)
 	}
 	return a, err
 }
@@ -108,7 +108,7 @@ func (a Accept) read(tx storage.Reader, s *sitting) (Action, error) {
 func (a Join) read(tx storage.Reader, s *sitting) (Action, error) {
 	err := s.attend(tx, a.Match)
 	if err == nil {
-		a.mine, err = tx.OpenMatches(s.player.ID, maxOpenMatches)
+		a.mine, err = storage.OpenMatches(tx, s.player.ID, maxOpenMatches)
 	}
 	return a, err
 }

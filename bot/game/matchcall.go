@@ -97,13 +97,13 @@ func lobbyOf(tx storage.Reader, s *sitting, kind storage.Kind, rival storage.ID)
 	if l.guild, err = almanac.GuildOf(tx, s.actor.Guild); err != nil {
 		return l, err
 	}
-	if l.mine, err = tx.OpenMatches(s.player.ID, maxOpenMatches); err != nil || rival == 0 {
+	if l.mine, err = storage.OpenMatches(tx, s.player.ID, maxOpenMatches); err != nil || rival == 0 {
 		return l, err
 	}
 	if l.rival, err = actor.PlayerOf(tx, rival); err != nil {
 		return l, err
 	}
-	l.theirs, err = tx.OpenMatches(rival, maxOpenMatches)
+	l.theirs, err = storage.OpenMatches(tx, rival, maxOpenMatches)
 	return l, err
 }
 

@@ -29,7 +29,7 @@ type TalkData struct {
 
 // meet reads a match.
 func meet(tx storage.Reader, id int64) (*match.Meeting, error) {
-	m, err := tx.Match(id)
+	m, err := storage.MatchByID(tx, id)
 	if storage.IsMissing(err) {
 		return nil, noMatch
 	}
@@ -40,7 +40,7 @@ func meet(tx storage.Reader, id int64) (*match.Meeting, error) {
 	if err != nil {
 		return nil, err
 	}
-	rivals, err := tx.Rivals(id)
+	rivals, err := storage.Rivals(tx, id)
 	return &match.Meeting{Match: m, Rivals: rivals, PuzzleKind: storage.Kind{Size: info.Size, Difficulty: info.Difficulty}, Par: info.Par, Was: m, WasRivals: slices.Clone(rivals)}, err
 }
 
@@ -73,7 +73,7 @@ func saveMeeting(tx storage.Tx, m *match.Meeting, at time.Time) error {
 			continue
 		}
 		changed = true
-		if err := tx.SaveRival(r); err != nil {
+		if err := storage.SaveRival(tx, r); err != nil {
 			return err
 		}
 	}
@@ -81,7 +81,7 @@ func saveMeeting(tx storage.Tx, m *match.Meeting, at time.Time) error {
 		return nil
 	}
 	if m.Match != m.Was {
-		if err := tx.SaveMatch(m.Match); err != nil {
+		if err := storage.SaveMatch(tx, m.Match); err != nil {
 			return err
 		}
 	}
@@ -112,12 +112,12 @@ func addMatch(tx storage.Tx, s *sitting, l *lobby) error {
 			return err
 		}
 	}
-	if m.ID, err = tx.AddMatch(m.Match); err != nil {
+	if m.ID, err = storage.AddMatch(tx, m.Match); err != nil {
 		return err
 	}
 	for i := range m.Rivals {
 		m.Rivals[i].Match = m.ID
-		if err := tx.SaveRival(m.Rivals[i]); err != nil {
+		if err := storage.SaveRival(tx, m.Rivals[i]); err != nil {
 			return err
 		}
 	}
@@ -167,7 +167,7 @@ func freeFor(tx storage.Reader, puzzle int64, rivals []storage.Rival, at time.Ti
 		return false, err
 	}
 	for _, r := range rivals {
-		if had, err := tx.HasPlayed(r.Player, puzzle); had || err != nil {
+		if had, err := storage.HasPlayed(tx, r.Player, puzzle); had || err != nil {
 			return false, err
 		}
 	}
@@ -202,7 +202,7 @@ func MatchSent(tx storage.Tx, p storage.Post, now time.Time) error {
 	if err := json.Unmarshal(p.Data, &d); err != nil {
 		return fmt.Errorf("post %s: %w", p.Key, err)
 	}
-	m, err := tx.Match(d.Match)
+	m, err := storage.MatchByID(tx.Reader, d.Match)
 	if err != nil {
 		return err
 	}
@@ -220,7 +220,7 @@ func MatchOpen(tx storage.Reader, p storage.Post, _ time.Time) (bool, error) {
 	if err := json.Unmarshal(p.Data, &d); err != nil {
 		return false, fmt.Errorf("post %s: %w", p.Key, err)
 	}
-	m, err := tx.Match(d.Match)
+	m, err := storage.MatchByID(tx, d.Match)
 	return m.State.Open(), err
 }
 
@@ -283,7 +283,7 @@ func (s *Service) DueMatches(ctx context.Context, now time.Time, of storage.Part
 }
 
 func (s *Service) dueMatches(ctx context.Context, t time.Time, of storage.Part, limit int) ([]storage.Match, error) {
-	return storage.Read(ctx, s.store, func(tx storage.Reader) ([]storage.Match, error) { return tx.DueMatches(t, of, limit) })
+	return storage.Read(ctx, s.store, func(tx storage.Reader) ([]storage.Match, error) { return storage.DueMatches(tx, t, of, limit) })
 }
 
 // advanceMatch does what is due of a match, and returns who plays it.

@@ -143,11 +143,11 @@ func TestMatchesThatEndAtOnce(t *testing.T) {
 		for _, state := range []storage.MatchState{storage.MatchOver, storage.MatchRunning, storage.MatchRunning} {
 			m := storage.Match{Kind: storage.Duel, State: state, Puzzle: puzzle, Rated: true, OverAt: monday}
 			if err == nil {
-				m.ID, err = tx.AddMatch(m)
+				m.ID, err = storage.AddMatch(tx, m)
 			}
 			for _, r := range rivals(m.ID) {
 				if err == nil {
-					err = tx.SaveRival(r)
+					err = storage.SaveRival(tx, r)
 				}
 			}
 			matches = append(matches, m)
@@ -158,7 +158,7 @@ func TestMatchesThatEndAtOnce(t *testing.T) {
 	var all sync.WaitGroup
 	all.Go(func() {
 		change(func(tx storage.Tx) error {
-			_, err := tx.Rating(0, 1)
+			_, err := storage.RatingOf(tx.Reader, 0, 1)
 			close(held)
 			<-release
 			return storage.IgnoreMissing(err)
@@ -169,7 +169,7 @@ func TestMatchesThatEndAtOnce(t *testing.T) {
 		m.State = storage.MatchOver
 		all.Go(func() {
 			change(func(tx storage.Tx) error {
-				if err := tx.SaveMatch(m); err != nil {
+				if err := storage.SaveMatch(tx, m); err != nil {
 					return err
 				}
 				return standings.RateMatch(tx, m, rivals(m.ID))
@@ -185,7 +185,7 @@ func TestMatchesThatEndAtOnce(t *testing.T) {
 	close(release)
 	all.Wait()
 	if err := store.View(context.Background(), func(tx storage.Reader) error {
-		r, err := tx.Rating(0, 1)
+		r, err := storage.RatingOf(tx, 0, 1)
 		if r.Moves != 1 {
 			t.Errorf("the rating has moved %d times", r.Moves)
 		}

@@ -105,7 +105,7 @@ func (OwnMatches) Fact() {}
 const matchesShown = 10
 
 func (MatchesOf) look(l *looking) (Turn, error) {
-	open, err := l.tx.OpenMatches(l.a.Player, matchesShown)
+	open, err := storage.OpenMatches(l.tx, l.a.Player, matchesShown)
 	if err != nil {
 		return Turn{}, err
 	}

@@ -20,14 +20,14 @@ const (
 func (s *Service) KeepMedians(ctx context.Context, now time.Time) error {
 	for left := mediansAtOnce; left > 0; left -= mediansTogether {
 		boards, err := storage.Read(ctx, s.store, func(tx storage.Reader) ([]storage.Contest, error) {
-			return tx.LackingMedian(now, mediansTogether)
+			return storage.ContestsLackingMedian(tx, now, mediansTogether)
 		})
 		if err != nil || len(boards) == 0 {
 			return err
 		}
 		if err := s.store.Update(ctx, func(tx storage.Tx) error {
 			for _, c := range boards {
-				if err := tx.KeepMedian(c.Guild, c.Puzzle); err != nil {
+				if err := storage.KeepMedian(tx, c.Guild, c.Puzzle); err != nil {
 					return err
 				}
 			}

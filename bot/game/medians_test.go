@@ -17,7 +17,7 @@ func TestMediansOfClosedBoards(t *testing.T) {
 	const others = 120
 	w.update(func(tx storage.Tx) error {
 		for guild := range storage.ID(others) {
-			if err := tx.AddContest(storage.Contest{Guild: 5000 + guild, Puzzle: puzzle, ClosesAt: monday}); err != nil {
+			if err := storage.AddContest(tx, storage.Contest{Guild: 5000 + guild, Puzzle: puzzle, ClosesAt: monday}); err != nil {
 				return err
 			}
 		}
@@ -26,7 +26,9 @@ func TestMediansOfClosedBoards(t *testing.T) {
 	closed := monday.AddDate(0, 0, 3)
 	lacking := func() int {
 		t.Helper()
-		return len(inStore(w, func(tx storage.Reader) ([]storage.Contest, error) { return tx.LackingMedian(closed, 2*others) }))
+		return len(inStore(w, func(tx storage.Reader) ([]storage.Contest, error) {
+			return storage.ContestsLackingMedian(tx, closed, 2*others)
+		}))
 	}
 	all := lacking()
 	if err := w.KeepMedians(t.Context(), monday); err != nil || lacking() != all-others {
@@ -36,7 +38,7 @@ func TestMediansOfClosedBoards(t *testing.T) {
 		t.Errorf("%d boards lack their median after the close; %v", lacking(), err)
 	}
 	y := inStore(w, func(tx storage.Reader) (map[int64]storage.Yardstick, error) {
-		return tx.Yardsticks(home1, []int64{puzzle})
+		return storage.Yardsticks(tx, home1, []int64{puzzle})
 	})[puzzle]
 	if y.Median != 4*time.Minute || y.MedianOf != 2 {
 		t.Errorf("the median is %v of %d", y.Median, y.MedianOf)

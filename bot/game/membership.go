@@ -91,7 +91,7 @@ func (s *Service) Greet(ctx context.Context, guild storage.ID) (first bool, err 
 
 // Ungreeted returns the guilds that are to be greeted with a manager's command.
 func (s *Service) Ungreeted(ctx context.Context) ([]storage.ID, error) {
-	return storage.Read(ctx, s.store, storage.Reader.UngreetedGuilds)
+	return storage.Read(ctx, s.store, storage.UngreetedGuilds)
 }
 
 // Leave notes that a guild removed the bot. What it had set up is kept for a while, in case
@@ -109,7 +109,9 @@ func (s *Service) Leave(ctx context.Context, guild storage.ID, now time.Time) er
 
 // Left returns the guilds that removed the bot, at most limit.
 func (s *Service) Left(ctx context.Context, now time.Time, limit int) ([]storage.ID, error) {
-	return storage.Read(ctx, s.store, func(tx storage.Reader) ([]storage.ID, error) { return tx.LeftGuilds(now.Add(time.Hour), limit) })
+	return storage.Read(ctx, s.store, func(tx storage.Reader) ([]storage.ID, error) {
+		return storage.LeftGuilds(tx, now.Add(time.Hour), limit)
+	})
 }
 
 // Return notes that the bot is in a guild again, which may have invited it while it was down.

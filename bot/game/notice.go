@@ -63,7 +63,7 @@ func (d DraftNotice) govern(o *opening) error {
 	}
 	servers := 0
 	for after := storage.ID(0); ; {
-		some, err := o.tx.SetUpGuilds(after, noticeBatch)
+		some, err := storage.SetUpGuilds(o.tx.Reader, after, noticeBatch)
 		if err != nil {
 			return err
 		}
@@ -135,7 +135,7 @@ func (s *Service) spreadNotice(tx storage.Tx, now time.Time) error {
 	if err != nil || n.Done {
 		return err
 	}
-	some, err := tx.SetUpGuilds(n.Through, noticeBatch)
+	some, err := storage.SetUpGuilds(tx.Reader, n.Through, noticeBatch)
 	if err != nil {
 		return err
 	}

@@ -189,7 +189,7 @@ func (o *opening) claim(g storage.Guild, day storage.Day, slot storage.Slot) (st
 // the claim is no teaser. Everywhere it counts if its numbers came with Play: nobody knows whether
 // who is in a server whose post shows them has read it.
 func (o *opening) daily(g storage.Guild, c storage.Claim) (storage.Game, error) {
-	known, err := o.tx.ReadWhole(o.a.Player, c)
+	known, err := storage.HasReadWhole(o.tx.Reader, o.a.Player, c)
 	if err != nil {
 		return storage.Game{}, err
 	}
@@ -325,7 +325,7 @@ func (o *opening) belated(g storage.Guild, c storage.Claim) (storage.Game, bool,
 
 // archived opens the actor's game of a puzzle whose day is long over for the actor, unranked.
 func (o *opening) archived(c storage.Claim) (storage.Game, error) {
-	known, err := o.tx.ReadWhole(o.a.Player, c)
+	known, err := storage.HasReadWhole(o.tx.Reader, o.a.Player, c)
 	if err != nil {
 		return storage.Game{}, err
 	}

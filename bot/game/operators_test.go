@@ -56,7 +56,7 @@ func TestRestrictedTimesStandAlone(t *testing.T) {
 		w := newWorld(t)
 		w.decides(game.SetSchedule{Ops: tt.ops})
 		w.course(1, game.Today{Slot: storage.Main}).finish()
-		solves := inStore(w, func(tx storage.Reader) ([]storage.CleanSolve, error) { return tx.CleanSolves(kind, 9) })
+		solves := inStore(w, func(tx storage.Reader) ([]storage.CleanSolve, error) { return storage.CleanSolves(tx, kind, 9) })
 		stats, _ := game.FactOf[standings.Stats](w.look(1, home1, game.StatsOf{Player: 1}))
 		if len(solves) != tt.times {
 			t.Errorf("%v: par learns from %v", tt.ops, solves)

@@ -30,7 +30,7 @@ type OwnRow struct {
 func (OwnPuzzles) Fact() {}
 
 func (OwnList) look(l *looking) (Turn, error) {
-	list, err := l.tx.OwnPuzzles(l.a.Player)
+	list, err := storage.OwnPuzzlesOf(l.tx, l.a.Player)
 	if err != nil {
 		return Turn{}, err
 	}
@@ -84,7 +84,7 @@ func keptPuzzle(tx storage.Reader, own storage.OwnPuzzle) (Loaded, error) {
 
 // ownOf returns an entry of the player's own list.
 func ownOf(tx storage.Reader, player storage.ID, id int64) (storage.OwnPuzzle, error) {
-	own, err := tx.OwnPuzzle(id)
+	own, err := storage.OwnPuzzleByID(tx, id)
 	if storage.IsMissing(err) || err == nil && own.Player != player {
 		return own, ownpuzzle.NoSuchOwn{}
 	}
@@ -121,7 +121,7 @@ func (a RemoveOwn) door() door { return door{gameless: true, read: a.read} }
 
 func (a RenameOwn) read(tx storage.Reader, s *sitting) (_ Action, err error) {
 	if a.own, err = ownOf(tx, s.player.ID, a.ID); err == nil {
-		a.list, err = tx.OwnPuzzles(s.player.ID)
+		a.list, err = storage.OwnPuzzlesOf(tx, s.player.ID)
 	}
 	return a, err
 }
@@ -139,13 +139,13 @@ func (a RenameOwn) decide(s *sitting) outcome.Refusal {
 	if why := freeName(a.list, a.ID, name); why != nil {
 		return why
 	}
-	s.keep(func(tx storage.Tx) error { return tx.RenameOwnPuzzle(a.ID, name) })
+	s.keep(func(tx storage.Tx) error { return storage.RenameOwnPuzzle(tx, a.ID, name) })
 	s.tell(OwnChanged{Name: name, Was: a.own.Name})
 	return nil
 }
 
 func (a RemoveOwn) decide(s *sitting) outcome.Refusal {
-	s.keep(func(tx storage.Tx) error { return tx.RemoveOwnPuzzle(a.ID) })
+	s.keep(func(tx storage.Tx) error { return storage.RemoveOwnPuzzle(tx, a.ID) })
 	s.tell(OwnChanged{Name: a.own.Name, Was: a.own.Name, Removed: true})
 	return nil
 }

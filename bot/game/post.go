@@ -110,7 +110,7 @@ func post(tx storage.Tx, g storage.Guild, day storage.Day, at, due time.Time) er
 	if err != nil {
 		return err
 	}
-	if err := tx.MarkPosted(c); err != nil {
+	if err := storage.MarkPosted(tx, c); err != nil {
 		return err
 	}
 	row := storage.Post{

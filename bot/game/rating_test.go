@@ -14,7 +14,7 @@ import (
 func (w *world) rating(player, guild storage.ID) storage.Rating {
 	w.Helper()
 	return inStore(w, func(tx storage.Reader) (storage.Rating, error) {
-		r, err := tx.Rating(guild, player)
+		r, err := storage.RatingOf(tx, guild, player)
 		return r, storage.IgnoreMissing(err)
 	})
 }
@@ -22,7 +22,7 @@ func (w *world) rating(player, guild storage.ID) storage.Rating {
 func TestRatingsGrowUnsure(t *testing.T) {
 	w := newWorld(t)
 	kept := storage.Rating{Guild: home1, Player: 1, Value: 1519.6, Deviation: 60, Volatility: 0.06, Moves: 9, At: monday}
-	w.update(func(tx storage.Tx) error { return tx.SaveRating(kept) })
+	w.update(func(tx storage.Tx) error { return storage.SaveRating(tx, kept) })
 	shown := func(at time.Time) standings.Rating {
 		return inStore(w, func(tx storage.Reader) (standings.Rating, error) { return standings.RatingOf(tx, home1, 1, at) })
 	}
@@ -54,7 +54,7 @@ func TestRatingsInStats(t *testing.T) {
 			4: {Value: 1400, Deviation: 150, Moves: 3, At: monday},
 		} {
 			r.Guild, r.Player, r.Volatility = home1, player, 0.06
-			if err := tx.SaveRating(r); err != nil {
+			if err := storage.SaveRating(tx, r); err != nil {
 				return err
 			}
 		}

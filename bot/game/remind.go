@@ -57,9 +57,9 @@ func (s *Service) QueueReminders(ctx context.Context, now time.Time) error {
 	if s.reminded.Before(now) {
 		s.reminded = now
 	}
-	err := s.queue(ctx, storage.Tx.DueReminders, remind, now)
+	err := s.queue(ctx, storage.DueReminders, remind, now)
 	if err == nil {
-		err = s.queue(ctx, storage.Tx.DueCalls, call, now)
+		err = s.queue(ctx, storage.DueCalls, call, now)
 	}
 	return err
 }
@@ -67,7 +67,7 @@ func (s *Service) QueueReminders(ctx context.Context, now time.Time) error {
 // queue puts what is due of one kind into the outbox. due lists the players to look at, and look puts
 // what there is to tell one of them into the outbox, to go out at an instant.
 func (s *Service) queue(
-	ctx context.Context, due func(tx storage.Tx, now time.Time, limit int) ([]storage.Player, error),
+	ctx context.Context, due func(r storage.Reader, now time.Time, limit int) ([]storage.Player, error),
 	look func(tx storage.Tx, p storage.Player, now, at time.Time) (queued bool, err error), now time.Time,
 ) error {
 	for range remindBatches {
@@ -77,7 +77,7 @@ func (s *Service) queue(
 		looked, at := 0, s.reminded
 		err := s.store.Update(ctx, func(tx storage.Tx) error {
 			looked, at = 0, s.reminded
-			list, err := due(tx, now, remindBatch)
+			list, err := due(tx.Reader, now, remindBatch)
 			if err != nil {
 				return err
 			}

@@ -91,7 +91,7 @@ func TestReminderInTheLastHour(t *testing.T) {
 	// Once a day, however often it is looked.
 	w.sent(1)
 	w.queue(night.Add(time.Minute))
-	w.update(func(tx storage.Tx) error { return tx.RemindAgain(home1, night) })
+	w.update(func(tx storage.Tx) error { return storage.RemindAgain(tx, home1, night) })
 	w.queue(night.Add(2 * time.Minute))
 	if p := w.reminder(1); p.State != storage.PostSent {
 		t.Errorf("reminded twice: %+v", p)

@@ -29,7 +29,7 @@ type ServerResult struct {
 func (ServerResults) Fact() {}
 
 func (ResultsOf) look(l *looking) (Turn, error) {
-	rows, err := l.tx.GuildResults(l.a.Guild, mostResults+1)
+	rows, err := storage.GuildResults(l.tx, l.a.Guild, mostResults+1)
 	if err != nil {
 		return Turn{}, err
 	}

@@ -19,7 +19,7 @@ func sealed(tx storage.Reader, puzzle int64, at time.Time) (outcome.Refusal, err
 	if open {
 		return OnDay{stillOpen, day}, nil
 	}
-	m, err := tx.MatchOfPuzzle(puzzle)
+	m, err := storage.MatchOfPuzzle(tx, puzzle)
 	if err == nil && m.State.Open() {
 		return OnMatch{matchGoesOn, m}, nil
 	}

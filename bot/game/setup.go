@@ -42,7 +42,7 @@ func (c Setup) govern(o *opening) error {
 		return err
 	}
 	if was.Zone != g.Zone {
-		if err := o.tx.RemindAgain(g.ID, o.a.At); err != nil {
+		if err := storage.RemindAgain(o.tx, g.ID, o.a.At); err != nil {
 			return err
 		}
 	}

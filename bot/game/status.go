@@ -121,7 +121,7 @@ func (s *Status) count(tx storage.Reader, a actor.Actor) error {
 		}
 		*players = total
 	}
-	blocked, err := tx.Blocks(a.Guild, maxBlocks)
+	blocked, err := storage.BlocksOf(tx, a.Guild, maxBlocks)
 	if err != nil {
 		return err
 	}

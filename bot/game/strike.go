@@ -34,9 +34,9 @@ func (d Strike) govern(o *opening) error {
 	case !struck && d.Lift:
 		return standings.NotStruck
 	case d.Lift:
-		err = o.tx.RemoveStrike(o.a.Guild, r.Game)
+		err = storage.RemoveStrike(o.tx, o.a.Guild, r.Game)
 	default:
-		err = o.tx.AddStrike(storage.Strike{Guild: o.a.Guild, Game: r.Game, By: o.a.Player, At: o.a.At})
+		err = storage.AddStrike(o.tx, storage.Strike{Guild: o.a.Guild, Game: r.Game, By: o.a.Player, At: o.a.At})
 	}
 	if err != nil {
 		return err

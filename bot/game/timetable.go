@@ -66,13 +66,15 @@ func dueOn(g storage.Guild, now time.Time, spread time.Duration) time.Time {
 }
 
 func (s *Service) postingGuilds(ctx context.Context, of storage.Part, after storage.ID) ([]storage.Guild, error) {
-	return storage.Read(ctx, s.store, func(tx storage.Reader) ([]storage.Guild, error) { return tx.PostingGuilds(of, after, guildsAtOnce) })
+	return storage.Read(ctx, s.store, func(tx storage.Reader) ([]storage.Guild, error) {
+		return storage.PostingGuilds(tx, of, after, guildsAtOnce)
+	})
 }
 
 // PostingGuilds returns all guilds that have a channel to post in, by ID.
 func PostingGuilds(tx storage.Reader) (all []storage.Guild, err error) {
 	for after := storage.ID(0); ; after = all[len(all)-1].ID {
-		some, err := tx.PostingGuilds(storage.Part{}, after, guildsAtOnce)
+		some, err := storage.PostingGuilds(tx, storage.Part{}, after, guildsAtOnce)
 		if err != nil {
 			return nil, err
 		}

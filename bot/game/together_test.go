@@ -443,7 +443,7 @@ func TestTogetherExpires(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.read(func(tx storage.Reader) error {
-		b, err := tx.Together(s.board)
+		b, err := storage.TogetherBoard(tx, s.board)
 		if b.State != storage.TogetherExpired || !b.OverAt.Equal(s.now) {
 			t.Errorf("the board is %+v", b)
 		}
@@ -484,7 +484,7 @@ func TestTogetherPlan(t *testing.T) {
 			t.Fatal(err)
 		}
 		w.read(func(tx storage.Reader) (err error) {
-			b, err = tx.OpenTogether(home1)
+			b, err = storage.OpenTogetherBoard(tx, home1)
 			ok = err == nil
 			return storage.IgnoreMissing(err)
 		})
@@ -587,7 +587,7 @@ func TestTogetherRecap(t *testing.T) {
 	}
 	var week *standings.WeekResult
 	err := s.store.Update(context.Background(), func(tx storage.Tx) (err error) {
-		if err := tx.SaveStanding(storage.Standing{Guild: home1, Puzzle: s.shown().Info.ID, Player: 1, Day: storage.DayOf(monday), Timed: true, Took: time.Minute, FinishedAt: monday, Points: 4}); err != nil {
+		if err := storage.SaveStanding(tx, storage.Standing{Guild: home1, Puzzle: s.shown().Info.ID, Player: 1, Day: storage.DayOf(monday), Timed: true, Took: time.Minute, FinishedAt: monday, Points: 4}); err != nil {
 			return err
 		}
 		week, err = standings.RecapOf(tx.Reader, storage.Guild{ID: home1, Recap: true}, storage.DayOf(monday)+7)

@@ -43,7 +43,7 @@ func (a BeginTogether) read(tx storage.Reader, s *sitting) (_ Action, err error)
 	if a.blocked, err = isBlocked(tx, guild, s.player.ID); err != nil {
 		return a, err
 	}
-	open, err := tx.OpenTogether(guild)
+	open, err := storage.OpenTogetherBoard(tx, guild)
 	switch {
 	case err != nil:
 		return a, storage.IgnoreMissing(err)
@@ -126,7 +126,7 @@ func (n newTogether) add(tx storage.Tx, r *ready, at time.Time) (storage.Togethe
 	if b.Puzzle, err = freshPuzzle(tx, r, at, nil, func(try int) matchNeed { return n.need(r.rules, try) }); err != nil {
 		return b, err
 	}
-	if b.ID, err = tx.AddTogether(b); err != nil {
+	if b.ID, err = storage.AddTogether(tx, b); err != nil {
 		return b, err
 	}
 	return b, addPost(tx, storage.Post{
@@ -146,7 +146,7 @@ func orderOf(tx storage.Reader, p storage.TogetherPlan, at time.Time) (almanac.O
 	size := p.Size
 	if size == 0 {
 		const week = 7
-		people, err := tx.PlayedLately(p.Guild, storage.DayOf(at)-week, together.FewPeople)
+		people, err := storage.PlayedLately(tx, p.Guild, storage.DayOf(at)-week, together.FewPeople)
 		if err != nil {
 			return almanac.Order{}, err
 		}
@@ -161,7 +161,7 @@ func orderOf(tx storage.Reader, p storage.TogetherPlan, at time.Time) (almanac.O
 
 // expireShared ends a board that has been open for long enough, and has its message follow.
 func (rules Rules) expireShared(tx storage.Tx, id int64, now time.Time) error {
-	row, err := tx.Together(id)
+	row, err := storage.TogetherBoard(tx.Reader, id)
 	if err != nil || row.State != storage.TogetherOpen {
 		return err
 	}
@@ -193,7 +193,7 @@ const aheadTogether = 24 * time.Hour
 
 func (s *Service) closeTogether(ctx context.Context, now time.Time, of storage.Part) (next time.Time, err error) {
 	due, err := storage.Read(ctx, s.store, func(tx storage.Reader) ([]storage.Together, error) {
-		return tx.DueTogether(now.Add(aheadTogether), of, sharedAtOnce)
+		return storage.DueTogetherBoards(tx, now.Add(aheadTogether), of, sharedAtOnce)
 	})
 	next = now.Add(aheadTogether)
 	for _, b := range due {
@@ -213,7 +213,7 @@ func (s *Service) closeTogether(ctx context.Context, now time.Time, of storage.P
 
 func (s *Service) beginTogether(ctx context.Context, now time.Time, of storage.Part) (next time.Time, err error) {
 	due, err := storage.Read(ctx, s.store, func(tx storage.Reader) ([]storage.TogetherPlan, error) {
-		return tx.TogetherPlans(now.Add(aheadTogether), of, sharedAtOnce)
+		return storage.DueTogetherPlans(tx, now.Add(aheadTogether), of, sharedAtOnce)
 	})
 	next = now.Add(aheadTogether)
 	for _, p := range due {
@@ -263,13 +263,13 @@ func (s *Service) putPlanned(tx storage.Tx, r *ready, guild storage.ID, now time
 	}
 	due := p.DueAt
 	p.DueAt = s.rules.nextTogether(g, p, now)
-	open, err := tx.OpenTogether(guild)
+	open, err := storage.OpenTogetherBoard(tx.Reader, guild)
 	if storage.IgnoreMissing(err) != nil {
 		return err
 	}
 	goesOn := err == nil && open.DueAt.After(now)
 	if goesOn || s.Offers(TogetherFeature) != nil || now.Sub(due) > lateTogether || g.Channel == 0 || g.OnHold || g.Paused || !g.LeftAt.IsZero() {
-		return tx.SaveTogetherPlan(p)
+		return storage.SaveTogetherPlan(tx, p)
 	}
 	if err == nil {
 		if err := s.rules.expireShared(tx, open.ID, now); err != nil {
@@ -284,7 +284,7 @@ func (s *Service) putPlanned(tx storage.Tx, r *ready, guild storage.ID, now time
 	if _, err := begin.add(tx, r, now); err != nil {
 		return err
 	}
-	return tx.SaveTogetherPlan(p)
+	return storage.SaveTogetherPlan(tx, p)
 }
 
 // lateTogether is the delay after which a board of the schedule is left out until the next.

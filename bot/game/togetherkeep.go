@@ -44,9 +44,9 @@ func (rules Rules) sharedIn(tx storage.Reader, id int64, guild storage.ID, at ti
 
 func sharedRow(tx storage.Reader, id int64, guild storage.ID) (storage.Together, error) {
 	if id == 0 {
-		return tx.OpenTogether(guild)
+		return storage.OpenTogetherBoard(tx, guild)
 	}
-	return tx.Together(id)
+	return storage.TogetherBoard(tx, id)
 }
 
 // sharedAt reads all of a shared board as it is at an instant.
@@ -58,10 +58,10 @@ func (rules Rules) sharedAt(tx storage.Reader, row storage.Together, at time.Tim
 	if b.Puzzle, b.Solution, err = rules.puzzles.Load(info); err != nil {
 		return nil, info, err
 	}
-	if b.Log, err = tx.TogetherMoves(row.ID); err != nil {
+	if b.Log, err = storage.TogetherMoves(tx, row.ID); err != nil {
 		return nil, info, err
 	}
-	b.People, err = tx.TogetherPlayers(row.ID)
+	b.People, err = storage.TogetherPlayers(tx, row.ID)
 	b.Expire(at)
 	return b, info, err
 }
@@ -71,12 +71,12 @@ func (rules Rules) sharedAt(tx storage.Reader, row storage.Together, at time.Tim
 func saveShared(tx storage.Tx, b *together.Board, changes bool, at time.Time) error {
 	moves, people := b.Changed()
 	for _, m := range moves {
-		if err := tx.SaveTogetherMove(m); err != nil {
+		if err := storage.SaveTogetherMove(tx, m); err != nil {
 			return err
 		}
 	}
 	for _, p := range people {
-		if err := tx.SaveTogetherPlayer(p); err != nil {
+		if err := storage.SaveTogetherPlayer(tx, p); err != nil {
 			return err
 		}
 	}
@@ -84,7 +84,7 @@ func saveShared(tx storage.Tx, b *together.Board, changes bool, at time.Time) er
 		return nil
 	}
 	if b.State != storage.TogetherOpen {
-		if err := tx.SaveTogether(b.Together); err != nil {
+		if err := storage.SaveTogether(tx, b.Together); err != nil {
 			return err
 		}
 		if b.Threaded && b.Message != 0 {
@@ -123,7 +123,7 @@ func TogetherSent(tx storage.Tx, p storage.Post, now time.Time) error {
 	}
 	if first := b.Message == 0; b.Message != p.MessageID {
 		b.Message = p.MessageID
-		if err := tx.SaveTogether(b); err != nil {
+		if err := storage.SaveTogether(tx, b); err != nil {
 			return err
 		}
 		if first && b.Threaded {
@@ -149,7 +149,7 @@ func TogetherNotPosted(tx storage.Tx, p storage.Post, now time.Time) error {
 		return err
 	}
 	b.State, b.OverAt = storage.TogetherClosed, now
-	return tx.SaveTogether(b)
+	return storage.SaveTogether(tx, b)
 }
 
 // sharedOf reads the board of a message.
@@ -158,7 +158,7 @@ func sharedOf(tx storage.Reader, p storage.Post) (storage.Together, error) {
 	if err := json.Unmarshal(p.Data, &d); err != nil {
 		return storage.Together{}, fmt.Errorf("post %s: %w", p.Key, err)
 	}
-	return tx.Together(d.Board)
+	return storage.TogetherBoard(tx, d.Board)
 }
 
 // Aside is what a message in the thread of a shared board is about.
@@ -186,7 +186,7 @@ func (a Aside) Key() string {
 // is no use in it any more.
 func (s *Service) Aside(ctx context.Context, d AsideData, now time.Time) (Aside, error) {
 	return storage.Read(ctx, s.store, func(tx storage.Reader) (a Aside, err error) {
-		row, err := tx.Together(d.Board)
+		row, err := storage.TogetherBoard(tx, d.Board)
 		if err != nil {
 			return a, err
 		}
@@ -213,7 +213,7 @@ func (s *Service) Aside(ctx context.Context, d AsideData, now time.Time) (Aside,
 // digits stay.
 func (s *Service) LeaveTogether(ctx context.Context, board int64, left []storage.ID) error {
 	return s.store.Update(ctx, func(tx storage.Tx) error {
-		people, err := tx.TogetherPlayers(board)
+		people, err := storage.TogetherPlayers(tx.Reader, board)
 		if err != nil {
 			return err
 		}
@@ -222,7 +222,7 @@ func (s *Service) LeaveTogether(ctx context.Context, board int64, left []storage
 				continue
 			}
 			p.Name = ""
-			if err := tx.SaveTogetherPlayer(p); err != nil {
+			if err := storage.SaveTogetherPlayer(tx, p); err != nil {
 				return err
 			}
 		}
@@ -237,17 +237,17 @@ func Unthread(tx storage.Tx, p storage.Post, _ time.Time) error {
 	if err := json.Unmarshal(p.Data, &d); err != nil {
 		return fmt.Errorf("post %s: %w", p.Key, err)
 	}
-	b, err := tx.Together(d.Board)
+	b, err := storage.TogetherBoard(tx.Reader, d.Board)
 	if err != nil {
 		return err
 	}
 	b.Threaded = false
-	return tx.SaveTogether(b)
+	return storage.SaveTogether(tx, b)
 }
 
 // isBlocked reports whether a guild keeps somebody off its boards.
 func isBlocked(tx storage.Reader, guild, player storage.ID) (bool, error) {
-	b, err := tx.Block(guild, player)
+	b, err := storage.BlockOf(tx, guild, player)
 	return err == nil && !b.Off, storage.IgnoreMissing(err)
 }
 

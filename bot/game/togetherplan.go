@@ -13,7 +13,7 @@ import (
 
 // planOf returns what a guild wants of its shared boards.
 func planOf(tx storage.Reader, guild storage.ID) (storage.TogetherPlan, error) {
-	p, err := tx.TogetherPlan(guild)
+	p, err := storage.TogetherPlanOf(tx, guild)
 	if storage.IsMissing(err) {
 		return storage.TogetherPlan{Guild: guild}, nil
 	}
@@ -44,12 +44,12 @@ func (rules Rules) nextTogether(g storage.Guild, p storage.TogetherPlan, after t
 
 // replanTogether moves a guild's next shared board to where its settings of now have it.
 func (rules Rules) replanTogether(tx storage.Tx, g storage.Guild, at time.Time) error {
-	p, err := tx.TogetherPlan(g.ID)
+	p, err := storage.TogetherPlanOf(tx.Reader, g.ID)
 	if err != nil || p.DueAt.IsZero() {
 		return storage.IgnoreMissing(err)
 	}
 	p.DueAt = rules.nextTogether(g, p, at)
-	return tx.SaveTogetherPlan(p)
+	return storage.SaveTogetherPlan(tx, p)
 }
 
 // SetTogether changes what the actor's guild wants of its shared boards; what is left out stays
@@ -111,7 +111,7 @@ func (d SetTogether) govern(o *opening) error {
 		p.Difficulty = almanac.Order{Kind: storage.Kind{Size: p.Size, Difficulty: p.Difficulty}}.Offered().Kind.Difficulty
 	}
 	p.DueAt = o.rules.nextTogether(g, p, o.a.At)
-	if err := o.tx.SaveTogetherPlan(p); err != nil {
+	if err := storage.SaveTogetherPlan(o.tx, p); err != nil {
 		return err
 	}
 	return o.tellPlan(g, p)

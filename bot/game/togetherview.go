@@ -185,7 +185,7 @@ const lastsCompared = 20
 
 // lastTogether returns the board of the same size that the server solved before.
 func lastTogether(tx storage.Reader, b *together.Board, size int) (*LastTogether, error) {
-	solved, err := tx.SolvedTogether(b.Guild, b.OverAt, lastsCompared)
+	solved, err := storage.SolvedTogetherBoards(tx, b.Guild, b.OverAt, lastsCompared)
 	if err != nil {
 		return nil, err
 	}
@@ -234,7 +234,7 @@ type ThreadBoard struct{ ID int64 }
 func (ThreadBoard) Fact() {}
 
 func (q TogetherThread) look(l *looking) (Turn, error) {
-	b, err := l.tx.TogetherAt(q.Thread)
+	b, err := storage.TogetherBoardAt(l.tx, q.Thread)
 	if storage.IsMissing(err) || err == nil && b.Guild != l.a.Guild {
 		return Turn{}, noTogether
 	}

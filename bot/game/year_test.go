@@ -303,7 +303,7 @@ func (y *longYear) levelsOff(months []map[string]sqlitetest.Size) {
 	var logs int
 	y.ok(y.store.View(y.Context(), func(r storage.Reader) error {
 		for after := int64(0); ; {
-			page, err := r.GamesAfter(after, 500)
+			page, err := storage.GamesAfter(r, after, 500)
 			if err != nil || len(page) == 0 {
 				return err
 			}

@@ -39,7 +39,7 @@ func (table *touchTable) duels(t *testing.T) (host, guest *sitter) {
 	guest.has("the duel has its start", "!document.querySelector('#entry').innerText.includes('Accept')")
 	if err := table.store.Update(context.Background(), func(tx storage.Tx) error {
 		for _, s := range []*sitter{host, guest} { // the next rating is their third, which is told
-			if err := tx.SaveRating(storage.Rating{Guild: touchRoom, Player: s.id, Value: 1500, Deviation: 200, Volatility: 0.06, Moves: 2, At: table.now()}); err != nil {
+			if err := storage.SaveRating(tx, storage.Rating{Guild: touchRoom, Player: s.id, Value: 1500, Deviation: 200, Volatility: 0.06, Moves: 2, At: table.now()}); err != nil {
 				return err
 			}
 		}
@@ -177,7 +177,7 @@ func TestMatchActions(t *testing.T) {
 			p.answered("said", new(map[string]any))
 		}
 		if err := s.store.View(t.Context(), func(tx storage.Reader) error {
-			m, err := tx.Match(told.Match.ID)
+			m, err := storage.MatchByID(tx, told.Match.ID)
 			if err == nil && m.State != c.want {
 				t.Errorf("after %q: %v, want %v", c.does, m.State, c.want)
 			}

@@ -35,9 +35,9 @@ func filled(t *testing.T) (path string) {
 		if err != nil {
 			return err
 		}
-		_, err = tx.TakeLease("shard 0", "somebody", 1)
+		_, err = storage.TakeLease(tx, "shard 0", "somebody", 1)
 		return errors.Join(err, tx.AddDaily(storage.Edition{Day: day, Slot: storage.Main, Kind: storage.Kind{Size: 4, Difficulty: 1}, Ops: "+"}, id), tx.AddClaim(storage.Claim{Guild: 1, Day: day, Slot: storage.Main, Puzzle: id}),
-			tx.AddOutage(day), tx.SaveTogetherPlan(storage.TogetherPlan{Guild: 1, Weekday: 1, DueAt: day.Date()}), tx.SaveEnded(storage.Ended{Name: "a visit", At: day.Date(), Until: day.Date()}), tx.SaveSetting("odd", "broken \xff, mark \uf8ff, ✓"), tx.SaveSetting("a", "b"))
+			tx.AddOutage(day), storage.SaveTogetherPlan(tx, storage.TogetherPlan{Guild: 1, Weekday: 1, DueAt: day.Date()}), storage.SaveEnded(tx, storage.Ended{Name: "a visit", At: day.Date(), Until: day.Date()}), tx.SaveSetting("odd", "broken \xff, mark \uf8ff, ✓"), tx.SaveSetting("a", "b"))
 	}); err != nil {
 		t.Fatal(err)
 	}

@@ -219,7 +219,7 @@ func TestProcessBeginsAnew(t *testing.T) {
 	defer store.Close()
 	processes := func() (names []string) {
 		err := store.View(t.Context(), func(r storage.Reader) error {
-			all, _, err := r.Leases()
+			all, _, err := storage.Leases(r)
 			for _, l := range all {
 				if strings.HasPrefix(l.Name, "process/") {
 					names = append(names, l.Name)
@@ -234,10 +234,10 @@ func TestProcessBeginsAnew(t *testing.T) {
 	}
 	before := processes()
 	err = store.Update(t.Context(), func(tx storage.Tx) error {
-		if err := tx.ReleaseLease(before[0], 1); err != nil {
+		if err := storage.ReleaseLease(tx, before[0], 1); err != nil {
 			return err
 		}
-		return tx.ForgetLease(before[0])
+		return storage.ForgetLease(tx, before[0])
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -151,7 +151,7 @@ func (g *gathering) begins(cfg config.Config) time.Time {
 		g.Fatal(err)
 	}
 	if err := g.store.Update(g.Context(), func(tx storage.Tx) error {
-		return tx.SaveTogetherPlan(storage.TogetherPlan{Guild: state.Guild, Size: 6, Difficulty: board.Medium})
+		return storage.SaveTogetherPlan(tx, storage.TogetherPlan{Guild: state.Guild, Size: 6, Difficulty: board.Medium})
 	}); err != nil {
 		g.Fatal(err)
 	}
@@ -168,7 +168,7 @@ func (g *gathering) together() *rules.Board {
 	g.Helper()
 	b := &rules.Board{}
 	if err := g.store.View(g.Context(), func(tx storage.Reader) (err error) {
-		if b.Together, err = tx.Together(g.board); err != nil {
+		if b.Together, err = storage.TogetherBoard(tx, g.board); err != nil {
 			return err
 		}
 		info, err := tx.Puzzle(b.Together.Puzzle)
@@ -178,7 +178,7 @@ func (g *gathering) together() *rules.Board {
 		if b.Puzzle, b.Solution, err = almanac.Load(info); err != nil {
 			return err
 		}
-		b.Log, err = tx.TogetherMoves(g.board)
+		b.Log, err = storage.TogetherMoves(tx, g.board)
 		return err
 	}); err != nil {
 		g.Fatal(err)

@@ -18,7 +18,7 @@ func TestForgettingLeavesNothing(t *testing.T) {
 	if was := columnsWith(t, address, player, name); len(was) < 30 {
 		t.Fatalf("the person is only in %v", was)
 	}
-	if err := s.Update(t.Context(), func(tx storage.Tx) error { return tx.Forget(player, -1<<62-2) }); err != nil {
+	if err := s.Update(t.Context(), func(tx storage.Tx) error { return storage.ForgetPlayer(tx, player, -1<<62-2) }); err != nil {
 		t.Fatal(err)
 	}
 	if left := columnsWith(t, address, player, name); len(left) > 0 {

@@ -34,6 +34,6 @@ func (e *Engine) Watch(ctx context.Context) error {
 func (s *Store) Probe(ctx context.Context) error {
 	return s.probe.Ask(ctx, func(free context.Context) error {
 		// Nobody is blocked there: it takes a transaction that may write, and writes nothing.
-		return s.Update(free, func(tx storage.Tx) error { return tx.RemoveBlock(0, 0) })
+		return s.Update(free, func(tx storage.Tx) error { return storage.RemoveBlock(tx, 0, 0) })
 	})
 }

@@ -43,7 +43,7 @@ func Example() {
 			if standing.Game, err = tx.AddGame(storage.Game{Player: player, Puzzle: id, Kind: storage.PracticeGame, Guild: club}); err != nil {
 				return err
 			}
-			if err := tx.SaveStanding(standing); err != nil {
+			if err := storage.SaveStanding(tx, standing); err != nil {
 				return err
 			}
 		}

@@ -344,7 +344,7 @@ func TestForeignKeys(t *testing.T) {
 		"move":    func(tx storage.Tx) error { return tx.AddMove(storage.Move{Game: 99, Seq: 1}) },
 		"visit":   func(tx storage.Tx) error { return tx.AddVisit(99, 1) },
 		"result":  func(tx storage.Tx) error { return tx.AddResult(storage.Result{Game: 99}) },
-		"contest": func(tx storage.Tx) error { return tx.AddContest(storage.Contest{Guild: 1, Puzzle: 99}) },
+		"contest": func(tx storage.Tx) error { return storage.AddContest(tx, storage.Contest{Guild: 1, Puzzle: 99}) },
 	} {
 		if err := s.Update(t.Context(), add); !errors.Is(err, storage.ErrNotFound) {
 			t.Errorf("%s: got error %v, want storage.ErrNotFound", name, err)

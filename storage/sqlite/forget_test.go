@@ -100,7 +100,7 @@ func TestForgettingLeavesNothing(t *testing.T) {
 	}
 	exported := map[string]bool{}
 	if err := s.View(t.Context(), func(r storage.Reader) error {
-		_, err := r.Kept(player, 1000, func(row storage.KeptRow) error {
+		_, err := storage.KeptOf(r, player, 1000, func(row storage.KeptRow) error {
 			exported[row.Table] = true
 			return nil
 		})
@@ -113,14 +113,14 @@ func TestForgettingLeavesNothing(t *testing.T) {
 			t.Errorf("Kept tells nothing of table %s", table)
 		}
 	}
-	if err := s.Update(t.Context(), func(tx storage.Tx) error { return tx.ForgetIn(guilds[0], player, -1<<62-1) }); err != nil {
+	if err := s.Update(t.Context(), func(tx storage.Tx) error { return storage.ForgetPlayerIn(tx, guilds[0], player, -1<<62-1) }); err != nil {
 		t.Fatal(err)
 	}
 	if left := columnsWith(t, s, player, name, guilds[0]); len(left) > 0 {
 		t.Errorf("after being forgotten in guild %v they are in %v of it", guilds[0], left)
 	}
 	s.writer.wiped = time.Time{} // the test does not wait until the next try
-	if err := s.Update(t.Context(), func(tx storage.Tx) error { return tx.Forget(player, -1<<62-2) }); err != nil {
+	if err := s.Update(t.Context(), func(tx storage.Tx) error { return storage.ForgetPlayer(tx, player, -1<<62-2) }); err != nil {
 		t.Fatal(err)
 	}
 	if left := columnsWith(t, s, player, name, 0); len(left) > 0 {
@@ -180,8 +180,8 @@ func TestForgettingAServer(t *testing.T) {
 				if err := s.Update(t.Context(), func(tx storage.Tx) error {
 					return errors.Join(
 						tx.SaveGuild(storage.Guild{ID: server, Channel: channel, MatchChannel: channel, PingRole: channel, SetupBy: 5}),
-						tx.SaveBlock(storage.Block{Guild: server, Player: storage.ID(100*n + k), At: now}),
-						tx.SaveTogetherPlan(storage.TogetherPlan{Guild: server, Weekday: 1}),
+						storage.SaveBlock(tx, storage.Block{Guild: server, Player: storage.ID(100*n + k), At: now}),
+						storage.SaveTogetherPlan(tx, storage.TogetherPlan{Guild: server, Weekday: 1}),
 						tx.SaveSetting(fmt.Sprintf("%s%s/%d", storage.SaidPrefix, name, channel), storage.DayOf(now).String()),
 						tx.AddPost(storage.Post{Key: fmt.Sprintf("daily/%s/%d", name, server), Guild: server, Channel: channel, State: storage.PostPending, DueAt: now}),
 						tx.AddPost(storage.Post{Key: fmt.Sprintf("live/%s/%d", name, server), Guild: server, Channel: channel, State: storage.PostPending, MessageID: 9, DueAt: now}),
@@ -196,8 +196,8 @@ func TestForgettingAServer(t *testing.T) {
 	}
 	all.Wait()
 	if err := s.Update(t.Context(), func(tx storage.Tx) error {
-		_, posts := tx.ForgetPosts(now.Add(time.Hour), 1000)
-		return errors.Join(tx.ForgetGuild(server), posts, tx.ForgetSaid(storage.DayOf(now)+1))
+		_, posts := storage.ForgetPosts(tx, now.Add(time.Hour), 1000)
+		return errors.Join(storage.ForgetGuild(tx, server), posts, storage.ForgetSaid(tx, storage.DayOf(now)+1))
 	}); err != nil {
 		t.Fatal(err)
 	}

@@ -36,7 +36,7 @@ func (e *Engine) OnCommit(f func(took time.Duration)) { e.writer.observed.Store(
 // also once the context ends.
 func (s *Store) Probe(ctx context.Context) error {
 	return s.probe.Ask(ctx, func(free context.Context) error {
-		err := s.View(free, func(r storage.Reader) error { _, err := r.PostingGuilds(storage.Part{}, 0, 1); return err })
+		err := s.View(free, func(r storage.Reader) error { _, err := storage.PostingGuilds(r, storage.Part{}, 0, 1); return err })
 		if err == nil {
 			err = s.Update(free, func(storage.Tx) error { return nil })
 		}

@@ -18,13 +18,13 @@ func TestAuditCounts(t *testing.T) {
 		if err != nil {
 			return err
 		}
-		if err := tx.AddContest(storage.Contest{Guild: 7, Puzzle: puzzle}); err != nil {
+		if err := storage.AddContest(tx, storage.Contest{Guild: 7, Puzzle: puzzle}); err != nil {
 			return err
 		}
-		if err := tx.AddStanding(storage.Standing{Guild: 7, Puzzle: puzzle, Player: 5, Day: day, Timed: true, Took: 200 * time.Second, Points: 10}); err != nil {
+		if err := storage.AddStanding(tx, storage.Standing{Guild: 7, Puzzle: puzzle, Player: 5, Day: day, Timed: true, Took: 200 * time.Second, Points: 10}); err != nil {
 			return err
 		}
-		return tx.KeepMedian(7, puzzle)
+		return storage.KeepMedian(tx, 7, puzzle)
 	})
 	if err != nil {
 		t.Fatal(err)

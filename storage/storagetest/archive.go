@@ -12,10 +12,10 @@ func openGames(t *testing.T, s storage.Store) {
 	match := addMatch(t, s, storage.Match{Kind: storage.Duel, State: storage.MatchRunning, Puzzle: addPuzzles(t, s, 1)[0], DueAt: noon})
 	over := addMatch(t, s, storage.Match{Kind: storage.Duel, State: storage.MatchOver, Puzzle: match.Puzzle, DueAt: noon})
 	update(t, s, func(tx storage.Tx) error {
-		if err := tx.SaveRival(storage.Rival{Match: match.ID, Player: 5, Seat: 1, State: storage.RivalIn}); err != nil {
+		if err := storage.SaveRival(tx, storage.Rival{Match: match.ID, Player: 5, Seat: 1, State: storage.RivalIn}); err != nil {
 			return err
 		}
-		return tx.SaveRival(storage.Rival{Match: over.ID, Player: 5, Seat: 1, State: storage.RivalGaveUp})
+		return storage.SaveRival(tx, storage.Rival{Match: over.ID, Player: 5, Seat: 1, State: storage.RivalGaveUp})
 	})
 	shapes := []storage.Game{
 		{Player: 5, Kind: storage.DailyGame, Day: today},
@@ -38,7 +38,7 @@ func openGames(t *testing.T, s storage.Store) {
 	}
 	of := func(player storage.ID, offset, limit int) func(storage.Reader) (page[storage.Game], error) {
 		return func(r storage.Reader) (page[storage.Game], error) {
-			games, total, err := r.OpenGames(player, offset, limit)
+			games, total, err := storage.OpenGames(r, player, offset, limit)
 			return page[storage.Game]{games, total}, err
 		}
 	}
@@ -117,16 +117,16 @@ func laterBoard(t *testing.T, s storage.Store) {
 	for _, player := range []storage.ID{20, 30, 31, 33, 99} {
 		absent(t, s, rank(7, player))
 	}
-	results := func(r storage.Reader) ([]storage.GuildResult, error) { return r.GuildResults(7, 9) }
+	results := func(r storage.Reader) ([]storage.GuildResult, error) { return storage.GuildResults(r, 7, 9) }
 	if got := read(t, s, results); len(got) != 0 {
 		t.Errorf("results that don't rank are handed out: %+v", got)
 	}
-	update(t, s, func(tx storage.Tx) error { return tx.Forget(want[4].Player, -1) })
+	update(t, s, func(tx storage.Tx) error { return storage.ForgetPlayer(tx, want[4].Player, -1) })
 	reads(t, s, page[storage.BoardRow]{want[:4], 4}, board(7, puzzles[0], 0, 10))
 	if all := read(t, s, board(0, puzzles[0], 0, 10)); all.Total != 6 {
 		t.Errorf("everywhere, without who was forgotten: %+v", all)
 	}
-	update(t, s, func(tx storage.Tx) error { return tx.ForgetIn(7, want[3].Player, -2) })
+	update(t, s, func(tx storage.Tx) error { return storage.ForgetPlayerIn(tx, 7, want[3].Player, -2) })
 	absent(t, s, rank(7, want[3].Player))
 	want[3].Player, want[3].Game = -2, 0
 	reads(t, s, page[storage.BoardRow]{want[:4], 4}, board(7, puzzles[0], 0, 10))
@@ -140,12 +140,12 @@ func pastedPuzzles(t *testing.T, s storage.Store) {
 	save := func(player storage.ID, text string, at time.Time) storage.Pasted {
 		p := storage.Pasted{Player: player, Text: text, At: at}
 		update(t, s, func(tx storage.Tx) (err error) {
-			p.ID, err = tx.SavePasted(p, keep)
+			p.ID, err = storage.SavePasted(tx, p, keep)
 			return err
 		})
 		return p
 	}
-	of := by(storage.Reader.Pasted)
+	of := by(storage.PastedByID)
 	absent(t, s, of(1))
 	first, second := save(5, "one", noon), save(5, "two", noon.Add(time.Second))
 	other := save(6, "one", noon)
@@ -165,7 +165,7 @@ func pastedPuzzles(t *testing.T, s storage.Store) {
 	if fourth := save(5, "two", noon.Add(4*time.Second)); fourth.ID == second.ID {
 		t.Error("an ID comes back: an old button would lead elsewhere")
 	}
-	update(t, s, func(tx storage.Tx) error { return tx.ForgetPasted(noon.Add(3 * time.Second)) })
+	update(t, s, func(tx storage.Tx) error { return storage.ForgetPasted(tx, noon.Add(3*time.Second)) })
 	absent(t, s, of(other.ID))
 	reads(t, s, third, of(third.ID))
 }

@@ -33,7 +33,7 @@ func newBoard(t *testing.T, s storage.Store, c storage.Contest, lines []line) in
 	t.Helper()
 	c.Puzzle = addPuzzles(t, s, 1)[0]
 	if !c.ClosesAt.IsZero() {
-		update(t, s, func(tx storage.Tx) error { return tx.AddContest(c) })
+		update(t, s, func(tx storage.Tx) error { return storage.AddContest(tx, c) })
 	}
 	for i := range lines {
 		enter(t, s, c.Guild, c.Puzzle, lines[(i*7+2)%len(lines)])
@@ -44,7 +44,7 @@ func newBoard(t *testing.T, s storage.Store, c storage.Contest, lines []line) in
 // enter enters one line.
 func enter(t *testing.T, s storage.Store, guild storage.ID, puzzle int64, l line) {
 	t.Helper()
-	update(t, s, func(tx storage.Tx) error { return tx.SaveStanding(l.standing(guild, puzzle)) })
+	update(t, s, func(tx storage.Tx) error { return storage.SaveStanding(tx, l.standing(guild, puzzle)) })
 }
 
 func (l line) standing(guild storage.ID, puzzle int64) storage.Standing {
@@ -126,7 +126,7 @@ func standingAgain(t *testing.T, s storage.Store) {
 	before := read(t, s, puzzlePage(7, puzzle, 0, 10))
 	points := read(t, s, scorePage(7, 0, 10))
 	enter(t, s, 7, puzzle, times5[1])
-	refuses(t, s, storage.ErrExists, func(tx storage.Tx) error { return tx.AddStanding(times5[1].standing(7, puzzle)) })
+	refuses(t, s, storage.ErrExists, func(tx storage.Tx) error { return storage.AddStanding(tx, times5[1].standing(7, puzzle)) })
 	reads(t, s, before, puzzlePage(7, puzzle, 0, 10))
 	reads(t, s, points, scorePage(7, 0, 10))
 
@@ -146,7 +146,7 @@ func untimed(t *testing.T, s storage.Store) {
 	for i, player := range []storage.ID{32, 31, 33} {
 		x := line{player: player, finished: time.Duration(i) * time.Minute}.standing(7, puzzle)
 		x.Timed = false
-		update(t, s, func(tx storage.Tx) error { return tx.SaveStanding(x) })
+		update(t, s, func(tx storage.Tx) error { return storage.SaveStanding(tx, x) })
 		want = append(want, player)
 	}
 	for offset := range 3 {
@@ -179,9 +179,9 @@ func median(t *testing.T, s storage.Store) {
 	enter(t, s, 7, puzzle, line{player: 1, took: time.Second, hints: 1})
 	reads(t, s, answer{}, of)
 	par := read(t, s, func(r storage.Reader) (storage.Puzzle, error) { return r.Puzzle(puzzle) }).Par
-	reads(t, s, nil, func(r storage.Reader) (map[int64]storage.Yardstick, error) { return r.Yardsticks(7, nil) })
+	reads(t, s, nil, func(r storage.Reader) (map[int64]storage.Yardstick, error) { return storage.Yardsticks(r, 7, nil) })
 	reads(t, s, map[int64]storage.Yardstick{puzzle: {Par: par}}, func(r storage.Reader) (map[int64]storage.Yardstick, error) {
-		return r.Yardsticks(7, []int64{puzzle, puzzle + 1})
+		return storage.Yardsticks(r, 7, []int64{puzzle, puzzle + 1})
 	})
 	for i, step := range []struct {
 		took time.Duration
@@ -198,7 +198,7 @@ func keptMedians(t *testing.T, s storage.Store) {
 	late.Puzzle = newBoard(t, s, late, times5)
 	early := storage.Contest{Guild: 8, ClosesAt: noon}
 	early.Puzzle = newBoard(t, s, early, times5[:2])
-	lacking := by2(storage.Reader.LackingMedian)
+	lacking := by2(storage.ContestsLackingMedian)
 	reads(t, s, nil, lacking(noon.Add(-time.Second), 9))
 	reads(t, s, []storage.Contest{early}, lacking(noon, 9))
 	reads(t, s, []storage.Contest{early, late}, lacking(late.ClosesAt, 9))
@@ -206,12 +206,12 @@ func keptMedians(t *testing.T, s storage.Store) {
 	update(t, s, func(tx storage.Tx) error { // what is there stays
 		again := late
 		again.ClosesAt = noon
-		return tx.AddContest(again)
+		return storage.AddContest(tx, again)
 	})
 	reads(t, s, []storage.Contest{early}, lacking(noon, 9))
-	update(t, s, func(tx storage.Tx) error { return tx.KeepMedian(8, early.Puzzle) })
+	update(t, s, func(tx storage.Tx) error { return storage.KeepMedian(tx, 8, early.Puzzle) })
 	reads(t, s, []storage.Contest{late}, lacking(late.ClosesAt, 9))
-	update(t, s, func(tx storage.Tx) error { return tx.RemoveStanding(8, early.Puzzle, times5[0].player) })
+	update(t, s, func(tx storage.Tx) error { return storage.RemoveStanding(tx, 8, early.Puzzle, times5[0].player) })
 	reads(t, s, []storage.Contest{early, late}, lacking(late.ClosesAt, 9))
-	refuses(t, s, storage.ErrNotFound, func(tx storage.Tx) error { return tx.KeepMedian(9, early.Puzzle) })
+	refuses(t, s, storage.ErrNotFound, func(tx storage.Tx) error { return storage.KeepMedian(tx, 9, early.Puzzle) })
 }

@@ -10,14 +10,14 @@ import (
 
 // ended checks that what has ended is remembered as long as it is to be.
 func ended(t *testing.T, s storage.Store) {
-	absent(t, s, func(r storage.Reader) (storage.Ended, error) { return r.Ended("one") })
+	absent(t, s, func(r storage.Reader) (storage.Ended, error) { return storage.EndedByName(r, "one") })
 	one := storage.Ended{Name: "one", At: noon, Until: noon.Add(time.Hour)}
 	two := storage.Ended{Name: "two of ✓", At: noon, Until: noon.Add(2 * time.Hour)}
-	update(t, s, func(tx storage.Tx) error { return errors.Join(tx.SaveEnded(one), tx.SaveEnded(two)) })
-	named := by(storage.Reader.Ended)
-	update(t, s, func(tx storage.Tx) error { return tx.ForgetEnded(one.Until.Add(-time.Millisecond)) })
+	update(t, s, func(tx storage.Tx) error { return errors.Join(storage.SaveEnded(tx, one), storage.SaveEnded(tx, two)) })
+	named := by(storage.EndedByName)
+	update(t, s, func(tx storage.Tx) error { return storage.ForgetEnded(tx, one.Until.Add(-time.Millisecond)) })
 	reads(t, s, one, named(one.Name))
-	update(t, s, func(tx storage.Tx) error { return tx.ForgetEnded(one.Until) })
+	update(t, s, func(tx storage.Tx) error { return storage.ForgetEnded(tx, one.Until) })
 	absent(t, s, named(one.Name))
 	reads(t, s, two, named(two.Name))
 }

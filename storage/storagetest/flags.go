@@ -13,23 +13,23 @@ func flags(t *testing.T, s storage.Store) {
 	two := storage.Flag{Puzzle: ids[0], Player: 6, At: noon.Add(time.Minute)}
 	other := storage.Flag{Puzzle: ids[1], Player: 5, At: noon.Add(time.Hour)}
 	of := func(f storage.Flag) func(storage.Reader) (storage.Flag, error) {
-		return func(r storage.Reader) (storage.Flag, error) { return r.Flag(f.Puzzle, f.Player) }
+		return func(r storage.Reader) (storage.Flag, error) { return storage.FlagOf(r, f.Puzzle, f.Player) }
 	}
 	absent(t, s, of(one))
 	for _, f := range []storage.Flag{one, two, other} {
-		update(t, s, func(tx storage.Tx) error { return tx.AddFlag(f) })
+		update(t, s, func(tx storage.Tx) error { return storage.AddFlag(tx, f) })
 	}
-	refuses(t, s, storage.ErrExists, func(tx storage.Tx) error { return tx.AddFlag(one) })
-	refuses(t, s, storage.ErrNotFound, func(tx storage.Tx) error { return tx.AddFlag(storage.Flag{Puzzle: 999, Player: 5}) })
+	refuses(t, s, storage.ErrExists, func(tx storage.Tx) error { return storage.AddFlag(tx, one) })
+	refuses(t, s, storage.ErrNotFound, func(tx storage.Tx) error { return storage.AddFlag(tx, storage.Flag{Puzzle: 999, Player: 5}) })
 
-	latest := by(storage.Reader.LatestFlags)
+	latest := by(storage.LatestFlags)
 	reads(t, s, []storage.Flag{other, two, one}, latest(9))
 	reads(t, s, []storage.Flag{other, two}, latest(2))
-	reads(t, s, 2, func(r storage.Reader) (int, error) { return r.FlagsSince(5, noon) })
-	reads(t, s, 1, func(r storage.Reader) (int, error) { return r.FlagsSince(5, noon.Add(time.Millisecond)) })
-	reads(t, s, 0, func(r storage.Reader) (int, error) { return r.FlagsSince(9, noon) })
+	reads(t, s, 2, func(r storage.Reader) (int, error) { return storage.FlagsSince(r, 5, noon) })
+	reads(t, s, 1, func(r storage.Reader) (int, error) { return storage.FlagsSince(r, 5, noon.Add(time.Millisecond)) })
+	reads(t, s, 0, func(r storage.Reader) (int, error) { return storage.FlagsSince(r, 9, noon) })
 
-	update(t, s, func(tx storage.Tx) error { return tx.Forget(5, former) })
+	update(t, s, func(tx storage.Tx) error { return storage.ForgetPlayer(tx, 5, former) })
 	absent(t, s, of(one))
 	reads(t, s, two, of(two))
 }
@@ -42,7 +42,7 @@ func gamesAfter(t *testing.T, s storage.Store) {
 	}
 	after := func(after int64, limit int) func(storage.Reader) ([]int64, error) {
 		return func(r storage.Reader) (found []int64, err error) {
-			all, err := r.GamesAfter(after, limit)
+			all, err := storage.GamesAfter(r, after, limit)
 			for _, g := range all {
 				found = append(found, g.ID)
 			}

@@ -24,7 +24,7 @@ func guests(t *testing.T, s storage.Store) {
 		update(t, s, func(tx storage.Tx) error {
 			game, err := tx.AddGame(storage.Game{Player: player, Puzzle: puzzle, Kind: storage.PracticeGame, StartedAt: noon})
 			games[player] = game
-			own, ownErr := tx.AddOwnPuzzle(storage.OwnPuzzle{Player: player, Name: "x", Puzzle: puzzle})
+			own, ownErr := storage.AddOwnPuzzle(tx, storage.OwnPuzzle{Player: player, Name: "x", Puzzle: puzzle})
 			owned[player] = own
 			return errors.Join(err, ownErr,
 				tx.SavePlayer(storage.Player{ID: player, Current: game}),
@@ -37,12 +37,12 @@ func guests(t *testing.T, s storage.Store) {
 			)
 		})
 	}
-	guests := by2(storage.Reader.Guests)
+	guests := by2(storage.GuestsBefore)
 	reads(t, s, []storage.ID{early}, guests(noon, 9))
 	reads(t, s, []storage.ID{early, guest}, guests(noon.Add(time.Second), 9))
 	reads(t, s, []storage.ID{early}, guests(noon.Add(time.Second), 1))
-	update(t, s, func(tx storage.Tx) error { return tx.Forget(guest, former) })
-	update(t, s, func(tx storage.Tx) error { return tx.Forget(999, former-1) }) // nobody
+	update(t, s, func(tx storage.Tx) error { return storage.ForgetPlayer(tx, guest, former) })
+	update(t, s, func(tx storage.Tx) error { return storage.ForgetPlayer(tx, 999, former-1) }) // nobody
 	reads(t, s, []storage.ID{early}, guests(noon.Add(time.Second), 9))
 	for player, game := range games {
 		there := player != guest
@@ -53,7 +53,7 @@ func guests(t *testing.T, s storage.Store) {
 			"move":     func(r storage.Reader) error { _, err := lastMove(r, game); return err },
 			"position": func(r storage.Reader) error { _, err := r.Position(game); return err },
 			"result":   func(r storage.Reader) error { _, err := r.Result(game); return err },
-			"own":      func(r storage.Reader) error { _, err := r.OwnPuzzle(owned[player]); return err },
+			"own":      func(r storage.Reader) error { _, err := storage.OwnPuzzleByID(r, owned[player]); return err },
 			"receipt":  func(r storage.Reader) error { return receipted(r, player) },
 		} {
 			err := s.View(t.Context(), read)
@@ -82,13 +82,13 @@ func guestPuzzles(t *testing.T, s storage.Store) {
 				return err
 			}
 		}
-		_, ownErr := tx.AddOwnPuzzle(storage.OwnPuzzle{Player: account, Name: "x", Puzzle: listed})
+		_, ownErr := storage.AddOwnPuzzle(tx, storage.OwnPuzzle{Player: account, Name: "x", Puzzle: listed})
 		return errors.Join(ownErr,
 			tx.AddClaim(storage.Claim{Guild: 1, Day: today, Puzzle: posted, At: noon}),
 			tx.AddDaily(storage.Edition{Day: today, Kind: storage.Kind{Size: 4, Difficulty: 1}}, daily))
 	})
 	addGame(t, s, account, others)
-	update(t, s, func(tx storage.Tx) error { return tx.Forget(guest, former) })
+	update(t, s, func(tx storage.Tx) error { return storage.ForgetPlayer(tx, guest, former) })
 	for what, puzzle := range map[string]int64{"alone": alone, "another's": others, "on a list": listed, "posted": posted, "a daily": daily, "newest": newest} {
 		err := s.View(t.Context(), func(r storage.Reader) error { _, err := r.Puzzle(puzzle); return err })
 		if there := puzzle != alone; there && err != nil || !there && !errors.Is(err, storage.ErrNotFound) {
@@ -155,17 +155,17 @@ func newCompany(t *testing.T, s storage.Store) *company {
 	c := &company{games: map[storage.ID]map[storage.GameKind]int64{}, shared: map[storage.ID]int64{}}
 	c.puzzle = addPuzzles(t, s, 1)[0]
 	update(t, s, func(tx storage.Tx) (err error) {
-		if c.match, err = tx.AddMatch(storage.Match{Kind: storage.Duel, State: storage.MatchOver, Guild: club, Channel: 3, Host: leaving, Puzzle: c.puzzle, Rated: true}); err != nil {
+		if c.match, err = storage.AddMatch(tx, storage.Match{Kind: storage.Duel, State: storage.MatchOver, Guild: club, Channel: 3, Host: leaving, Puzzle: c.puzzle, Rated: true}); err != nil {
 			return err
 		}
 		for _, guild := range []storage.ID{club, school} {
-			if c.shared[guild], err = tx.AddTogether(storage.Together{Guild: guild, Channel: 3, Puzzle: c.puzzle, State: storage.TogetherOpen, MadeAt: noon, DueAt: noon.Add(time.Hour)}); err != nil {
+			if c.shared[guild], err = storage.AddTogether(tx, storage.Together{Guild: guild, Channel: 3, Puzzle: c.puzzle, State: storage.TogetherOpen, MadeAt: noon, DueAt: noon.Add(time.Hour)}); err != nil {
 				return err
 			}
 		}
 		for _, guild := range []storage.ID{0, club, school} {
 			if err := errors.Join(
-				tx.AddContest(storage.Contest{Guild: guild, Puzzle: c.puzzle, ClosesAt: noon.Add(time.Hour)}),
+				storage.AddContest(tx, storage.Contest{Guild: guild, Puzzle: c.puzzle, ClosesAt: noon.Add(time.Hour)}),
 				tx.SaveGuild(storage.Guild{ID: guild, SetupBy: leaving, Channel: 4}),
 			); err != nil {
 				return err
@@ -177,9 +177,9 @@ func newCompany(t *testing.T, s storage.Store) *company {
 			}
 		}
 		return errors.Join(
-			tx.AddStrike(storage.Strike{Guild: school, Game: c.games[staying][storage.DailyGame], By: leaving, At: noon}),
-			tx.SaveBlock(storage.Block{Guild: school, Player: 5, By: leaving, At: noon}), tx.SaveBlock(storage.Block{Guild: club, Player: 5, By: leaving, At: noon}),
-			tx.SaveBlock(storage.Block{Guild: club, Player: leaving, Off: true, By: 5, At: noon}), tx.SaveBlock(storage.Block{Guild: school, Player: leaving, Off: true, By: 5, At: noon}),
+			storage.AddStrike(tx, storage.Strike{Guild: school, Game: c.games[staying][storage.DailyGame], By: leaving, At: noon}),
+			storage.SaveBlock(tx, storage.Block{Guild: school, Player: 5, By: leaving, At: noon}), storage.SaveBlock(tx, storage.Block{Guild: club, Player: 5, By: leaving, At: noon}),
+			storage.SaveBlock(tx, storage.Block{Guild: club, Player: leaving, Off: true, By: 5, At: noon}), storage.SaveBlock(tx, storage.Block{Guild: school, Player: leaving, Off: true, By: 5, At: noon}),
 		)
 	})
 	return c
@@ -197,18 +197,18 @@ func nameIn(player, guild storage.ID) string {
 func (c *company) join(tx storage.Tx, player storage.ID, i int) error {
 	errs := []error{
 		tx.SavePlayer(storage.Player{ID: player, LastGuild: club, Theme: "dark", Reminders: storage.RemindersOn, RemindAt: noon, CallHour: 8, CallAt: noon}),
-		tx.AddAchievement(storage.Achievement{Player: player, Kind: 2, Game: 1, At: noon}),
-		tx.AddAchievement(storage.Achievement{Player: player, Kind: 1, Game: 1, At: noon}),
+		storage.AddAchievement(tx, storage.Achievement{Player: player, Kind: 2, Game: 1, At: noon}),
+		storage.AddAchievement(tx, storage.Achievement{Player: player, Kind: 1, Game: 1, At: noon}),
 		tx.AddReceipt(storage.Receipt{Player: player, Key: storage.KeyOf(9), At: noon}),
-		tx.AddPageSession(storage.PageSession{Hash: nameIn(player, school)[:3], Player: player, Guild: club, Name: nameIn(player, club), Since: noon, Ends: noon.Add(time.Hour)}),
+		storage.AddPageSession(tx, storage.PageSession{Hash: nameIn(player, school)[:3], Player: player, Guild: club, Name: nameIn(player, club), Since: noon, Ends: noon.Add(time.Hour)}),
 		tx.AddPost(storage.Post{Key: "notice/" + player.String(), Kind: storage.NoticePost, Guild: club, User: player, Nonce: "p" + player.String(), State: storage.PostFailed, Data: []byte("{}")}),
 		tx.AddPost(storage.Post{Key: "share/" + player.String(), Kind: storage.SharePost, Guild: club, Channel: 4, About: player, State: storage.PostPending, DueAt: noon, Data: []byte(`{"Player":` + player.String() + `}`)}),
 		tx.AddPost(storage.Post{Key: "call/" + player.String(), Kind: storage.CallPost, User: player, State: storage.PostPending, DueAt: noon, Data: []byte(`{"Player":` + player.String() + `}`)}),
 		tx.AddPost(storage.Post{Key: "remind/" + player.String(), Kind: storage.ReminderPost, User: player, State: storage.PostPending, DueAt: noon, Data: []byte(`{"Player":` + player.String() + `}`)}),
 	}
-	_, err := tx.AddOwnPuzzle(storage.OwnPuzzle{Player: player, Name: nameIn(player, club), Puzzle: c.puzzle, SavedAt: noon})
-	_, pasted := tx.SavePasted(storage.Pasted{Player: player, Text: "a puzzle", At: noon}, 1)
-	errs = append(errs, err, pasted, tx.AddFlag(storage.Flag{Puzzle: c.puzzle, Player: player, Guild: club, Reason: nameIn(player, club), At: noon}))
+	_, err := storage.AddOwnPuzzle(tx, storage.OwnPuzzle{Player: player, Name: nameIn(player, club), Puzzle: c.puzzle, SavedAt: noon})
+	_, pasted := storage.SavePasted(tx, storage.Pasted{Player: player, Text: "a puzzle", At: noon}, 1)
+	errs = append(errs, err, pasted, storage.AddFlag(tx, storage.Flag{Puzzle: c.puzzle, Player: player, Guild: club, Reason: nameIn(player, club), At: noon}))
 	c.games[player] = map[storage.GameKind]int64{}
 	for _, kind := range []storage.GameKind{storage.DailyGame, storage.PracticeGame, storage.ArchiveGame, storage.MatchGame, storage.LessonGame} {
 		g := storage.Game{Player: player, Puzzle: c.puzzle, Occasion: int64(kind) - 1, Kind: kind, Guild: club, StartedAt: noon}
@@ -228,20 +228,20 @@ func (c *company) join(tx storage.Tx, player storage.ID, i int) error {
 		)
 	}
 	errs = append(errs,
-		tx.AddStrike(storage.Strike{Guild: school, Game: c.games[player][storage.PracticeGame], By: 5, At: noon}),
-		tx.SaveRival(storage.Rival{Match: c.match, Player: player, Seat: i + 1, Name: nameIn(player, club), State: storage.RivalSolved, Game: c.games[player][storage.MatchGame], Place: i + 1}),
+		storage.AddStrike(tx, storage.Strike{Guild: school, Game: c.games[player][storage.PracticeGame], By: 5, At: noon}),
+		storage.SaveRival(tx, storage.Rival{Match: c.match, Player: player, Seat: i + 1, Name: nameIn(player, club), State: storage.RivalSolved, Game: c.games[player][storage.MatchGame], Place: i + 1}),
 	)
 	for guild, board := range c.shared {
 		errs = append(errs,
-			tx.SaveTogetherPlayer(storage.TogetherPlayer{Board: board, Player: player, Name: nameIn(player, guild), SeenAt: noon}),
-			tx.SaveTogetherMove(storage.TogetherMove{Board: board, Seq: i + 1, Kind: storage.TogetherDigit, Player: player, At: noon, Cell: i, Value: 1}))
+			storage.SaveTogetherPlayer(tx, storage.TogetherPlayer{Board: board, Player: player, Name: nameIn(player, guild), SeenAt: noon}),
+			storage.SaveTogetherMove(tx, storage.TogetherMove{Board: board, Seq: i + 1, Kind: storage.TogetherDigit, Player: player, At: noon, Cell: i, Value: 1}))
 	}
 	for _, guild := range []storage.ID{0, club, school} {
 		errs = append(errs,
 			tx.SaveMember(storage.Member{Guild: guild, Player: player, Name: nameIn(player, guild), SeenAt: noon}),
-			tx.SaveStanding(storage.Standing{Guild: guild, Puzzle: c.puzzle, Player: player, Game: c.games[player][storage.DailyGame], Day: today, Timed: true, Took: time.Duration(2-i) * time.Minute, FinishedAt: noon, Points: 8 + 2*i}),
-			tx.SaveRating(storage.Rating{Guild: guild, Player: player, Value: 1500 + float64(i), Deviation: 50, Moves: 3, At: noon}),
-			tx.SaveRatingChange(storage.RatingChange{Guild: guild, Player: player, Match: c.match, Before: 1400, After: 1500}),
+			storage.SaveStanding(tx, storage.Standing{Guild: guild, Puzzle: c.puzzle, Player: player, Game: c.games[player][storage.DailyGame], Day: today, Timed: true, Took: time.Duration(2-i) * time.Minute, FinishedAt: noon, Points: 8 + 2*i}),
+			storage.SaveRating(tx, storage.Rating{Guild: guild, Player: player, Value: 1500 + float64(i), Deviation: 50, Moves: 3, At: noon}),
+			storage.SaveRatingChange(tx, storage.RatingChange{Guild: guild, Player: player, Match: c.match, Before: 1400, After: 1500}),
 		)
 	}
 	return errors.Join(errs...)
@@ -252,14 +252,14 @@ func (c *company) join(tx storage.Tx, player storage.ID, i int) error {
 func (c *company) seesShared(t *testing.T, s storage.Store, board int64, as storage.ID) {
 	t.Helper()
 	reads(t, s, []storage.ID{staying, as}, func(r storage.Reader) (who []storage.ID, err error) {
-		log, err := r.TogetherMoves(board)
+		log, err := storage.TogetherMoves(r, board)
 		for _, m := range log {
 			who = append(who, m.Player)
 		}
 		return who, err
 	})
 	reads(t, s, []storage.ID{staying}, func(r storage.Reader) (who []storage.ID, err error) {
-		all, err := r.TogetherPlayers(board)
+		all, err := storage.TogetherPlayers(r, board)
 		for _, p := range all {
 			who = append(who, p.Player)
 		}
@@ -282,10 +282,10 @@ func (c *company) see(guild storage.ID) func(storage.Reader) (seen, error) {
 		x.Board, _, errs[0] = r.PuzzleBoard(guild, c.puzzle, 0, 9)
 		x.Scores, _, errs[1] = r.ScoreBoard(guild, storage.Period{}, 0, 9)
 		x.Median, _, errs[2] = r.Median(guild, c.puzzle)
-		x.Started, errs[3] = r.Started(guild, c.puzzle)
+		x.Started, errs[3] = storage.PlayersStarted(r, guild, c.puzzle)
 		x.Ratings = map[storage.ID]float64{}
 		for _, player := range []storage.ID{staying, leaving, former} {
-			if rating, err := r.Rating(guild, player); err == nil {
+			if rating, err := storage.RatingOf(r, guild, player); err == nil {
 				x.Ratings[player] = rating.Value
 			}
 		}
@@ -320,8 +320,8 @@ func forgotten(t *testing.T, s storage.Store) {
 	for _, guild := range []storage.ID{0, club, school} {
 		want[guild] = read(t, s, c.see(guild)).without(daily)
 	}
-	update(t, s, func(tx storage.Tx) error { return tx.Forget(leaving, former) })
-	update(t, s, func(tx storage.Tx) error { return tx.Forget(leaving, former-1) }) // nobody any more
+	update(t, s, func(tx storage.Tx) error { return storage.ForgetPlayer(tx, leaving, former) })
+	update(t, s, func(tx storage.Tx) error { return storage.ForgetPlayer(tx, leaving, former-1) }) // nobody any more
 	for guild, x := range want {
 		reads(t, s, x, c.see(guild))
 	}
@@ -348,21 +348,24 @@ func forgotten(t *testing.T, s storage.Store) {
 	reads(t, s, []storage.Rival{
 		{Match: c.match, Player: staying, Seat: 1, Name: nameIn(staying, club), State: storage.RivalSolved, Game: c.games[staying][storage.MatchGame], Place: 1},
 		{Match: c.match, Player: former, Seat: 2, State: storage.RivalSolved, Game: c.games[leaving][storage.MatchGame], Place: 2},
-	}, func(r storage.Reader) ([]storage.Rival, error) { return r.Rivals(c.match) })
-	reads(t, s, former, func(r storage.Reader) (storage.ID, error) { m, err := r.Match(c.match); return m.Host, err })
+	}, func(r storage.Reader) ([]storage.Rival, error) { return storage.Rivals(r, c.match) })
+	reads(t, s, former, func(r storage.Reader) (storage.ID, error) {
+		m, err := storage.MatchByID(r, c.match)
+		return m.Host, err
+	})
 	for _, board := range c.shared {
 		c.seesShared(t, s, board, former)
 	}
-	reads(t, s, storage.RatingChange{Guild: club, Player: former, Match: c.match, Before: 1400, After: 1500}, by3(storage.Reader.RatingChange)(club, former, c.match))
+	reads(t, s, storage.RatingChange{Guild: club, Player: former, Match: c.match, Before: 1400, After: 1500}, by3(storage.RatingChangeOf)(club, former, c.match))
 	for _, guild := range []storage.ID{0, club, school} {
 		reads(t, s, 0, func(r storage.Reader) (storage.ID, error) { g, err := r.Guild(guild); return g.SetupBy, err })
 		absent(t, s, func(r storage.Reader) (storage.Member, error) { return r.Member(guild, leaving) })
-		absent(t, s, func(r storage.Reader) (storage.Rating, error) { return r.Rating(guild, leaving) })
+		absent(t, s, func(r storage.Reader) (storage.Rating, error) { return storage.RatingOf(r, guild, leaving) })
 	}
-	reads(t, s, 1, func(r storage.Reader) (int, error) { all, err := r.LatestFlags(9); return len(all), err })
+	reads(t, s, 1, func(r storage.Reader) (int, error) { all, err := storage.LatestFlags(r, 9); return len(all), err })
 	absent(t, s, func(r storage.Reader) (storage.Player, error) { return r.Player(leaving) })
 	absent(t, s, func(r storage.Reader) (struct{}, error) { return struct{}{}, receipted(r, leaving) })
-	reads(t, s, nil, func(r storage.Reader) ([]storage.Achievement, error) { return r.Achievements(leaving) })
+	reads(t, s, nil, func(r storage.Reader) ([]storage.Achievement, error) { return storage.AchievementsOf(r, leaving) })
 	for _, key := range []string{"notice/", "share/", "remind/", "call/"} {
 		absent(t, s, func(r storage.Reader) (storage.Post, error) { return r.Post(key + leaving.String()) })
 		reads(t, s, key+staying.String(), func(r storage.Reader) (string, error) {
@@ -380,7 +383,7 @@ func forgottenIn(t *testing.T, s storage.Store) {
 		want[guild] = read(t, s, c.see(guild))
 	}
 	want[club] = want[club].without(0)
-	update(t, s, func(tx storage.Tx) error { return tx.ForgetIn(club, leaving, former) })
+	update(t, s, func(tx storage.Tx) error { return storage.ForgetPlayerIn(tx, club, leaving, former) })
 	for guild, x := range want {
 		reads(t, s, x, c.see(guild))
 	}
@@ -389,7 +392,7 @@ func forgottenIn(t *testing.T, s storage.Store) {
 		reads(t, s, []storage.ID{school}, func(r storage.Reader) ([]storage.ID, error) { return r.Visits(id) })
 	}
 	reads(t, s, storage.Rival{Match: c.match, Player: former, Seat: 2, State: storage.RivalSolved, Place: 2}, func(r storage.Reader) (storage.Rival, error) {
-		all, err := r.Rivals(c.match)
+		all, err := storage.Rivals(r, c.match)
 		return all[1], err
 	})
 	reads(t, s, 0, func(r storage.Reader) (storage.ID, error) { p, err := r.Player(leaving); return p.LastGuild, err })
@@ -398,7 +401,7 @@ func forgottenIn(t *testing.T, s storage.Store) {
 	reads(t, s, "Ann of the 8", func(r storage.Reader) (string, error) { m, err := r.Member(school, leaving); return m.Name, err })
 	reads(t, s, "dark", func(r storage.Reader) (string, error) { p, err := r.Player(leaving); return p.Theme, err })
 	reads(t, s, leaving, func(r storage.Reader) (storage.ID, error) {
-		x, err := r.Strike(school, c.games[staying][storage.DailyGame])
+		x, err := storage.StrikeOf(r, school, c.games[staying][storage.DailyGame])
 		return x.By, err
 	})
 }
@@ -408,7 +411,7 @@ func forgottenGames(t *testing.T, s storage.Store) {
 	c := newCompany(t, s)
 	for i, want := range []bool{true, true, false, false} {
 		update(t, s, func(tx storage.Tx) error {
-			left, err := tx.ForgetGames(leaving, 2)
+			left, err := storage.ForgetGames(tx, leaving, 2)
 			if left != want {
 				t.Errorf("after part %d more is left: %v, want %v", i+1, left, want)
 			}
@@ -432,7 +435,7 @@ func kept(t *testing.T, s storage.Store) {
 	rows := func(limit int) (rows []storage.KeptRow, complete bool) {
 		t.Helper()
 		if err := s.View(t.Context(), func(r storage.Reader) (err error) {
-			complete, err = r.Kept(leaving, limit, func(row storage.KeptRow) error {
+			complete, err = storage.KeptOf(r, leaving, limit, func(row storage.KeptRow) error {
 				if len(row.Columns) != len(row.Values) || row.Table == "" {
 					t.Errorf("a row of %q has %d columns and %d values", row.Table, len(row.Columns), len(row.Values))
 				}
@@ -463,13 +466,13 @@ func kept(t *testing.T, s storage.Store) {
 	if same, complete := rows(len(all)); !complete || len(same) != len(all) {
 		t.Errorf("%d rows of %d, complete: %v", len(same), len(all), complete)
 	}
-	update(t, s, func(tx storage.Tx) error { return tx.Forget(leaving, former) })
+	update(t, s, func(tx storage.Tx) error { return storage.ForgetPlayer(tx, leaving, former) })
 	if left, complete := rows(1000); !complete || len(left) != 0 {
 		t.Errorf("after being forgotten there is %v, complete: %v", left, complete)
 	}
 	wants := errors.New("enough")
 	if err := s.View(t.Context(), func(r storage.Reader) error {
-		_, err := r.Kept(staying, 10, func(storage.KeptRow) error { return wants })
+		_, err := storage.KeptOf(r, staying, 10, func(storage.KeptRow) error { return wants })
 		return err
 	}); !errors.Is(err, wants) {
 		t.Errorf("the visit's error became %v", err)
@@ -514,7 +517,7 @@ func oldLogs(t *testing.T, s storage.Store) {
 	forget := func(want int, before time.Time, limit int) {
 		t.Helper()
 		update(t, s, func(tx storage.Tx) error {
-			n, err := tx.ForgetLogs(before, limit)
+			n, err := storage.ForgetLogs(tx, before, limit)
 			if n != want {
 				t.Errorf("%d games were seen to, want %d", n, want)
 			}
@@ -557,7 +560,7 @@ func oldPosts(t *testing.T, s storage.Store) {
 	})
 	for _, want := range []int{1, 1, 0} {
 		update(t, s, func(tx storage.Tx) error {
-			n, err := tx.ForgetPosts(noon.Add(time.Minute), 1)
+			n, err := storage.ForgetPosts(tx, noon.Add(time.Minute), 1)
 			if n != want {
 				t.Errorf("%d posts went, want %d", n, want)
 			}

@@ -188,7 +188,7 @@ func visits(t *testing.T, s storage.Store) {
 
 func started(t *testing.T, s storage.Store) {
 	puzzles := addPuzzles(t, s, 2)
-	of := by2(storage.Reader.Started)
+	of := by2(storage.PlayersStarted)
 	reads(t, s, 0, of(9, puzzles[0]))
 	const players = 20 // more than the parts in which they are counted
 	for player := range storage.ID(players) {
@@ -204,7 +204,7 @@ func started(t *testing.T, s storage.Store) {
 	reads(t, s, players, of(9, puzzles[0]))
 	reads(t, s, 1, of(8, puzzles[0]))
 	reads(t, s, 1, of(9, puzzles[1]))
-	update(t, s, func(tx storage.Tx) error { return tx.ForgetIn(9, 1, -1) })
+	update(t, s, func(tx storage.Tx) error { return storage.ForgetPlayerIn(tx, 9, 1, -1) })
 	reads(t, s, players, of(9, puzzles[0]))
 }
 
@@ -236,7 +236,9 @@ func results(t *testing.T, s storage.Store) {
 		return errors.Join(tx.AddVisit(all[0].Game, 7), tx.AddVisit(all[0].Game, 8), tx.AddVisit(all[1].Game, 8), tx.AddVisit(all[2].Game, 7))
 	})
 	played := func(after int64, limit int) func(storage.Reader) ([]storage.Result, error) {
-		return func(r storage.Reader) ([]storage.Result, error) { return r.PlayedIn(7, 5, after, limit) }
+		return func(r storage.Reader) ([]storage.Result, error) {
+			return storage.ResultsPlayedIn(r, 7, 5, after, limit)
+		}
 	}
 	reads(t, s, []storage.Result{all[0], all[2]}, played(0, 9))
 	reads(t, s, []storage.Result{all[0]}, played(0, 1))
@@ -268,7 +270,7 @@ func rankedResults(t *testing.T, s storage.Store) {
 		update(t, s, func(tx storage.Tx) error {
 			err := tx.AddResult(r)
 			for _, guild := range on {
-				err = errors.Join(err, tx.SaveStanding(storage.Standing{Guild: guild, Puzzle: puzzle, Player: player, Game: r.Game, Day: today, FinishedAt: r.FinishedAt}))
+				err = errors.Join(err, storage.SaveStanding(tx, storage.Standing{Guild: guild, Puzzle: puzzle, Player: player, Game: r.Game, Day: today, FinishedAt: r.FinishedAt}))
 			}
 			return err
 		})
@@ -283,7 +285,7 @@ func rankedResults(t *testing.T, s storage.Store) {
 	})
 	standing := func(guild storage.ID, limit int) func(storage.Reader) ([]int64, error) {
 		return func(r storage.Reader) (games []int64, err error) {
-			rows, err := r.GuildResults(guild, limit)
+			rows, err := storage.GuildResults(r, guild, limit)
 			for _, x := range rows {
 				if x.Result.Game != x.Game || x.Result.Player != x.Player || guild == 7 && x.Name != names[x.Player] {
 					t.Errorf("%+v", x)
@@ -296,7 +298,7 @@ func rankedResults(t *testing.T, s storage.Store) {
 	reads(t, s, []int64{all[0].Game, all[1].Game, all[3].Game, all[4].Game}, standing(7, 9))
 	reads(t, s, []int64{all[3].Game, all[4].Game}, standing(7, 2))
 	reads(t, s, []int64{all[1].Game}, standing(8, 9))
-	ranked := by3(storage.Reader.RankedIn)
+	ranked := by3(storage.ResultsRankedIn)
 	reads(t, s, []storage.Result{all[1], all[3], all[0]}, ranked(7, 5, 9))
 	reads(t, s, []storage.Result{all[1], all[3]}, ranked(7, 5, 2))
 	reads(t, s, []storage.Result{all[1]}, ranked(8, 5, 9))
@@ -310,28 +312,28 @@ func strikes(t *testing.T, s storage.Store) {
 	game := addGame(t, s, 5, addPuzzles(t, s, 1)[0])
 	struck := storage.Strike{Guild: 7, Game: game, By: 9, At: noon}
 	of := func(guild storage.ID) func(storage.Reader) (storage.Strike, error) {
-		return func(r storage.Reader) (storage.Strike, error) { return r.Strike(guild, game) }
+		return func(r storage.Reader) (storage.Strike, error) { return storage.StrikeOf(r, guild, game) }
 	}
 	absent(t, s, of(7))
-	update(t, s, func(tx storage.Tx) error { return tx.AddStrike(struck) })
+	update(t, s, func(tx storage.Tx) error { return storage.AddStrike(tx, struck) })
 	reads(t, s, struck, of(7))
 	absent(t, s, of(8))
 	update(t, s, func(tx storage.Tx) error {
-		errs := []error{tx.SaveBlock(storage.Block{Guild: 9, Player: 5}), tx.SaveBlock(storage.Block{Guild: 10, Player: 5, Off: true}),
-			tx.SaveBlock(storage.Block{Guild: 8, Player: 6}), tx.SaveBlock(storage.Block{Guild: 11, Player: 5})}
+		errs := []error{storage.SaveBlock(tx, storage.Block{Guild: 9, Player: 5}), storage.SaveBlock(tx, storage.Block{Guild: 10, Player: 5, Off: true}),
+			storage.SaveBlock(tx, storage.Block{Guild: 8, Player: 6}), storage.SaveBlock(tx, storage.Block{Guild: 11, Player: 5})}
 		for guild := range storage.ID(4) {
 			errs = append(errs, tx.AddVisit(game, 7+guild))
 		}
 		return errors.Join(errs...)
 	})
 	reads(t, s, []storage.ID{7, 9}, func(r storage.Reader) ([]storage.ID, error) {
-		return r.OffBoards(game, 5, []storage.ID{7, 8, 9, 10})
+		return storage.OffBoards(r, game, 5, []storage.ID{7, 8, 9, 10})
 	})
-	refuses(t, s, storage.ErrExists, func(tx storage.Tx) error { return tx.AddStrike(struck) })
-	refuses(t, s, storage.ErrNotFound, func(tx storage.Tx) error { return tx.RemoveStrike(8, game) })
-	update(t, s, func(tx storage.Tx) error { return tx.RemoveStrike(7, game) })
+	refuses(t, s, storage.ErrExists, func(tx storage.Tx) error { return storage.AddStrike(tx, struck) })
+	refuses(t, s, storage.ErrNotFound, func(tx storage.Tx) error { return storage.RemoveStrike(tx, 8, game) })
+	update(t, s, func(tx storage.Tx) error { return storage.RemoveStrike(tx, 7, game) })
 	absent(t, s, of(7))
-	refuses(t, s, storage.ErrNotFound, func(tx storage.Tx) error { return tx.RemoveStrike(7, game) })
+	refuses(t, s, storage.ErrNotFound, func(tx storage.Tx) error { return storage.RemoveStrike(tx, 7, game) })
 }
 
 func streakDays(t *testing.T, s storage.Store) {

@@ -15,7 +15,7 @@ import (
 func take(t *testing.T, s storage.Store, name, owner string, d time.Duration) (l storage.Lease) {
 	t.Helper()
 	update(t, s, func(tx storage.Tx) (err error) {
-		l, err = tx.TakeLease(name, owner, d)
+		l, err = storage.TakeLease(tx, name, owner, d)
 		return err
 	})
 	return l
@@ -27,7 +27,7 @@ func allLeases(t *testing.T, s storage.Store) (map[string]storage.Lease, time.Ti
 	all := map[string]storage.Lease{}
 	var now time.Time
 	err := s.View(context.Background(), func(r storage.Reader) error {
-		list, at, err := r.Leases()
+		list, at, err := storage.Leases(r)
 		if !slices.IsSortedFunc(list, func(a, b storage.Lease) int { return strings.Compare(a.Name, b.Name) }) {
 			t.Errorf("leases are not sorted by name: %+v", list)
 		}
@@ -61,17 +61,17 @@ func leases(t *testing.T, s storage.Store) {
 	if again := take(t, s, "shard/1", "a", time.Hour); again.Fence != 1 || again.Until.Before(mine.Until) {
 		t.Errorf("its holder took it again: %+v, before %+v", again, mine)
 	}
-	refuses(t, s, storage.ErrHeld, func(tx storage.Tx) error { _, err := tx.TakeLease("shard/1", "b", time.Hour); return err })
-	refuses(t, s, storage.ErrHeld, func(tx storage.Tx) error { return tx.ForgetLease("shard/1") })
-	refuses(t, s, storage.ErrFenced, func(tx storage.Tx) error { return tx.SaveLeaseData("shard/1", 2, nil) })
-	refuses(t, s, storage.ErrFenced, func(tx storage.Tx) error { return tx.ReleaseLease("shard/1", 2) })
-	refuses(t, s, storage.ErrFenced, func(tx storage.Tx) error { return tx.ReleaseLease("shard/2", 1) })
+	refuses(t, s, storage.ErrHeld, func(tx storage.Tx) error { _, err := storage.TakeLease(tx, "shard/1", "b", time.Hour); return err })
+	refuses(t, s, storage.ErrHeld, func(tx storage.Tx) error { return storage.ForgetLease(tx, "shard/1") })
+	refuses(t, s, storage.ErrFenced, func(tx storage.Tx) error { return storage.SaveLeaseData(tx, "shard/1", 2, nil) })
+	refuses(t, s, storage.ErrFenced, func(tx storage.Tx) error { return storage.ReleaseLease(tx, "shard/1", 2) })
+	refuses(t, s, storage.ErrFenced, func(tx storage.Tx) error { return storage.ReleaseLease(tx, "shard/2", 1) })
 
 	update(t, s, func(tx storage.Tx) error {
-		return errors.Join(tx.SaveLeaseData("shard/1", 1, []byte("session ✓")), tx.HoldLease("shard/1", 1), tx.ReleaseLease("shard/1", 1))
+		return errors.Join(storage.SaveLeaseData(tx, "shard/1", 1, []byte("session ✓")), storage.HoldLease(tx, "shard/1", 1), storage.ReleaseLease(tx, "shard/1", 1))
 	})
-	refuses(t, s, storage.ErrFenced, func(tx storage.Tx) error { return tx.HoldLease("shard/1", 1) })
-	refuses(t, s, storage.ErrFenced, func(tx storage.Tx) error { return tx.SaveLeaseData("shard/1", 1, nil) })
+	refuses(t, s, storage.ErrFenced, func(tx storage.Tx) error { return storage.HoldLease(tx, "shard/1", 1) })
+	refuses(t, s, storage.ErrFenced, func(tx storage.Tx) error { return storage.SaveLeaseData(tx, "shard/1", 1, nil) })
 	if all, now := allLeases(t, s); all["shard/1"].Held(now) || all["shard/1"].Owner != "" || string(all["shard/1"].Data) != "session ✓" {
 		t.Errorf("released it is %+v", all["shard/1"])
 	}
@@ -93,14 +93,14 @@ func leasesRunOut(t *testing.T, s storage.Store) {
 		t.Errorf("%+v is held at %v", l, now)
 	}
 	// As long as nobody has taken it, it is still its holder's.
-	update(t, s, func(tx storage.Tx) error { return tx.HoldLease("shard/1", 1) })
+	update(t, s, func(tx storage.Tx) error { return storage.HoldLease(tx, "shard/1", 1) })
 	if next := take(t, s, "shard/1", "b", 0); next.Fence != 2 {
 		t.Errorf("taken over as %+v", next)
 	}
-	refuses(t, s, storage.ErrFenced, func(tx storage.Tx) error { return tx.HoldLease("shard/1", 1) })
+	refuses(t, s, storage.ErrFenced, func(tx storage.Tx) error { return storage.HoldLease(tx, "shard/1", 1) })
 	var renewed []storage.Lease
 	update(t, s, func(tx storage.Tx) (err error) {
-		renewed, err = tx.RenewLeases("a", time.Hour)
+		renewed, err = storage.RenewLeases(tx, "a", time.Hour)
 		return err
 	})
 	all, now = allLeases(t, s)
@@ -113,21 +113,23 @@ func leasesRunOut(t *testing.T, s storage.Store) {
 	take(t, s, "shard/10", "a", time.Hour)
 	take(t, s, "shard/0", "a", time.Hour)
 	update(t, s, func(tx storage.Tx) (err error) {
-		renewed, err = tx.RenewLeases("a", time.Hour)
+		renewed, err = storage.RenewLeases(tx, "a", time.Hour)
 		return err
 	})
 	if len(renewed) != 3 || renewed[0].Name != "shard/0" || renewed[1].Name != "shard/10" || renewed[2].Name != "shard/2" {
 		t.Errorf("renewed in the order %+v, want that of their names", renewed)
 	}
 	update(t, s, func(tx storage.Tx) error {
-		return errors.Join(tx.ReleaseLease("shard/0", 1), tx.ReleaseLease("shard/10", 1), tx.ForgetLease("shard/0"), tx.ForgetLease("shard/10"))
+		return errors.Join(storage.ReleaseLease(tx, "shard/0", 1), storage.ReleaseLease(tx, "shard/10", 1), storage.ForgetLease(tx, "shard/0"), storage.ForgetLease(tx, "shard/10"))
 	})
 	// One that is forgotten is nobody's.
-	update(t, s, func(tx storage.Tx) error { return errors.Join(tx.ForgetLease("shard/1"), tx.ForgetLease("none")) })
+	update(t, s, func(tx storage.Tx) error {
+		return errors.Join(storage.ForgetLease(tx, "shard/1"), storage.ForgetLease(tx, "none"))
+	})
 	if all, _ := allLeases(t, s); len(all) != 2 {
 		t.Errorf("forgotten, but there is %+v", all)
 	}
-	refuses(t, s, storage.ErrFenced, func(tx storage.Tx) error { return tx.HoldLease("shard/1", 2) })
+	refuses(t, s, storage.ErrFenced, func(tx storage.Tx) error { return storage.HoldLease(tx, "shard/1", 2) })
 }
 
 // fencing has an Update refused whose lease somebody else has taken, and nothing of it kept.
@@ -142,7 +144,7 @@ func fencing(t *testing.T, s storage.Store) {
 		t.Error("an Update ran under a lease that was lost")
 	}
 	reads(t, s, "a", func(r storage.Reader) (string, error) { return r.Setting("who") })
-	update(t, s, func(tx storage.Tx) error { return tx.ForgetLease("process/a") })
+	update(t, s, func(tx storage.Tx) error { return storage.ForgetLease(tx, "process/a") })
 	refuses(t, fenced, storage.ErrFenced, func(tx storage.Tx) error { return tx.SaveSetting("who", "a again") })
 }
 
@@ -150,7 +152,7 @@ func fencing(t *testing.T, s storage.Store) {
 func reservations(t *testing.T, s storage.Store) {
 	reserve := func(name string, d time.Duration) (wait time.Duration) {
 		update(t, s, func(tx storage.Tx) (err error) {
-			wait, err = tx.Reserve(name, d)
+			wait, err = storage.ReserveTime(tx, name, d)
 			return err
 		})
 		return wait

@@ -12,15 +12,15 @@ import (
 func addMatch(t *testing.T, s storage.Store, m storage.Match) storage.Match {
 	t.Helper()
 	update(t, s, func(tx storage.Tx) (err error) {
-		m.ID, err = tx.AddMatch(m)
+		m.ID, err = storage.AddMatch(tx, m)
 		return err
 	})
 	return m
 }
 
 func matches(t *testing.T, s storage.Store) {
-	match := by(storage.Reader.Match)
-	of := by(storage.Reader.MatchOfPuzzle)
+	match := by(storage.MatchByID)
+	of := by(storage.MatchOfPuzzle)
 	puzzle := addPuzzles(t, s, 1)[0]
 	absent(t, s, match(1))
 	absent(t, s, of(puzzle))
@@ -36,12 +36,12 @@ func matches(t *testing.T, s storage.Store) {
 	m.State, m.Rated, m.Quiet, m.StartsAt, m.DueAt, m.OverAt = storage.MatchOver, false, true, noon.Add(time.Second), time.Time{}, noon.Add(3*time.Second)
 	changed := m
 	changed.Kind, changed.Guild, changed.Channel, changed.Host, changed.Threaded = storage.Duel, 1, 2, 3, false
-	update(t, s, func(tx storage.Tx) error { return tx.SaveMatch(changed) })
+	update(t, s, func(tx storage.Tx) error { return storage.SaveMatch(tx, changed) })
 	reads(t, s, m, match(m.ID))
 
-	refuses(t, s, storage.ErrNotFound, func(tx storage.Tx) error { return tx.SaveMatch(storage.Match{ID: later.ID + 1}) })
+	refuses(t, s, storage.ErrNotFound, func(tx storage.Tx) error { return storage.SaveMatch(tx, storage.Match{ID: later.ID + 1}) })
 	refuses(t, s, storage.ErrNotFound, func(tx storage.Tx) error {
-		_, err := tx.AddMatch(storage.Match{Puzzle: puzzle + 1000})
+		_, err := storage.AddMatch(tx, storage.Match{Puzzle: puzzle + 1000})
 		return err
 	})
 }
@@ -68,9 +68,9 @@ func matchLists(t *testing.T, s storage.Store) {
 		for i, state := range []storage.RivalState{
 			storage.RivalAsked, storage.RivalIn, storage.RivalSolved, storage.RivalGaveUp, storage.RivalSolved, storage.RivalUnfinished, storage.RivalOut, storage.RivalAbsent,
 		} {
-			errs = append(errs, tx.SaveRival(storage.Rival{Match: ids[i], Player: 5, Seat: 1, State: state}))
+			errs = append(errs, storage.SaveRival(tx, storage.Rival{Match: ids[i], Player: 5, Seat: 1, State: state}))
 		}
-		return errors.Join(append(errs, tx.SaveRival(storage.Rival{Match: ids[0], Player: 6, Seat: 2, State: storage.RivalIn}))...)
+		return errors.Join(append(errs, storage.SaveRival(tx, storage.Rival{Match: ids[0], Player: 6, Seat: 2, State: storage.RivalIn}))...)
 	})
 	list := func(get func(storage.Reader) ([]storage.Match, error)) func(storage.Reader) ([]int, error) {
 		return func(r storage.Reader) (which []int, err error) {
@@ -82,14 +82,16 @@ func matchLists(t *testing.T, s storage.Store) {
 		}
 	}
 	due := func(at time.Time, limit int) func(storage.Reader) ([]int, error) {
-		return list(func(r storage.Reader) ([]storage.Match, error) { return r.DueMatches(at, storage.Part{}, limit) })
+		return list(func(r storage.Reader) ([]storage.Match, error) {
+			return storage.DueMatches(r, at, storage.Part{}, limit)
+		})
 	}
 	reads(t, s, []int{1, 2, 0}, due(minute(3), 9))
 	reads(t, s, []int{1}, due(minute(3), 1))
 	reads(t, s, nil, due(minute(0), 9))
 	in := func(limit int, cells ...int) func(storage.Reader) ([]int, error) {
 		return list(func(r storage.Reader) ([]storage.Match, error) {
-			return r.DueMatches(minute(3), storage.Part{Of: 2, In: cells}, limit)
+			return storage.DueMatches(r, minute(3), storage.Part{Of: 2, In: cells}, limit)
 		})
 	}
 	reads(t, s, []int{1, 0}, in(9, 0))
@@ -98,14 +100,14 @@ func matchLists(t *testing.T, s storage.Store) {
 	reads(t, s, []int{1, 2, 0}, in(9, 0, 1))
 	reads(t, s, nil, in(9))
 	open := func(player storage.ID, limit int) func(storage.Reader) ([]int, error) {
-		return list(func(r storage.Reader) ([]storage.Match, error) { return r.OpenMatches(player, limit) })
+		return list(func(r storage.Reader) ([]storage.Match, error) { return storage.OpenMatches(r, player, limit) })
 	}
 	reads(t, s, []int{0, 1}, open(5, 9))
 	reads(t, s, []int{0}, open(5, 1))
 	reads(t, s, []int{0}, open(6, 9))
 	reads(t, s, nil, open(7, 9))
 	played := func(player storage.ID, limit int) func(storage.Reader) ([]int, error) {
-		return list(func(r storage.Reader) ([]storage.Match, error) { return r.PlayedMatches(player, limit) })
+		return list(func(r storage.Reader) ([]storage.Match, error) { return storage.PlayedMatches(r, player, limit) })
 	}
 	reads(t, s, []int{7, 6, 5, 4}, played(5, 9))
 	reads(t, s, []int{7}, played(5, 1))
@@ -113,19 +115,21 @@ func matchLists(t *testing.T, s storage.Store) {
 }
 
 func rivals(t *testing.T, s storage.Store) {
-	all := by(storage.Reader.Rivals)
+	all := by(storage.Rivals)
 	puzzle := addPuzzles(t, s, 1)[0]
 	match := addMatch(t, s, storage.Match{Puzzle: puzzle}).ID
 	reads(t, s, nil, all(match))
 	first := storage.Rival{Match: match, Player: 9, Seat: 1, State: storage.RivalSolved}
 	second := storage.Rival{Match: match, Player: 3, Seat: 2, State: storage.RivalIn}
-	update(t, s, func(tx storage.Tx) error { return errors.Join(tx.SaveRival(second), tx.SaveRival(first)) })
+	update(t, s, func(tx storage.Tx) error {
+		return errors.Join(storage.SaveRival(tx, second), storage.SaveRival(tx, first))
+	})
 	reads(t, s, []storage.Rival{first, second}, all(match))
-	refuses(t, s, storage.ErrNotFound, func(tx storage.Tx) error { return tx.SaveRival(storage.Rival{Match: match + 1, Player: 1}) })
+	refuses(t, s, storage.ErrNotFound, func(tx storage.Tx) error { return storage.SaveRival(tx, storage.Rival{Match: match + 1, Player: 1}) })
 }
 
 func hasPlayed(t *testing.T, s storage.Store) {
-	has := by2(storage.Reader.HasPlayed)
+	has := by2(storage.HasPlayed)
 	puzzles := addPuzzles(t, s, 2)
 	update(t, s, func(tx storage.Tx) error {
 		_, err := tx.AddGame(storage.Game{Player: 5, Puzzle: puzzles[0], Occasion: 3, Kind: storage.MatchGame})

@@ -64,7 +64,7 @@ var amounts = []int{0, 1, 2, 10, 126, 127, 128, 129, 135, 136, 1015, 1016, 1023,
 func (m *model) step(t *rapid.T, tx storage.Tx) error {
 	puzzle := rapid.SampledFrom(m.puzzles).Draw(t, "puzzle")
 	if rapid.IntRange(0, 3).Draw(t, "kept") == 0 { // its median, until something changes
-		err := tx.KeepMedian(m.guild, puzzle)
+		err := storage.KeepMedian(tx, m.guild, puzzle)
 		if err != nil && !errors.Is(err, storage.ErrNotFound) {
 			return err
 		}
@@ -81,10 +81,10 @@ func (m *model) step(t *rapid.T, tx storage.Tx) error {
 	}
 	if rapid.IntRange(0, 3).Draw(t, "how") == 0 {
 		delete(m.standings[puzzle], standing.Player)
-		return tx.RemoveStanding(m.guild, puzzle, standing.Player)
+		return storage.RemoveStanding(tx, m.guild, puzzle, standing.Player)
 	}
 	m.standings[puzzle][standing.Player] = standing
-	return errors.Join(tx.AddContest(storage.Contest{Guild: m.guild, Puzzle: puzzle, ClosesAt: noon}), tx.SaveStanding(standing))
+	return errors.Join(storage.AddContest(tx, storage.Contest{Guild: m.guild, Puzzle: puzzle, ClosesAt: noon}), storage.SaveStanding(tx, standing))
 }
 
 // rank counts the standings before one; one without a time has none.
@@ -229,7 +229,7 @@ func (m *model) comparePuzzle(t *rapid.T, r storage.Reader, puzzle int64) error 
 	if err != nil {
 		return err
 	}
-	yardsticks, err := r.Yardsticks(m.guild, m.puzzles)
+	yardsticks, err := storage.Yardsticks(r, m.guild, m.puzzles)
 	if y := yardsticks[puzzle]; err == nil && (len(yardsticks) != len(m.puzzles) || y.Median != want || y.MedianOf != len(unassisted)) {
 		t.Fatalf("the yardsticks are %+v, want those of %d puzzles, of puzzle %d %v of %d", yardsticks, len(m.puzzles), puzzle, want, len(unassisted))
 	}

@@ -21,7 +21,7 @@ func posts(t *testing.T, s storage.Store) {
 	})
 	reads(t, s, whole, post(whole.Key))
 	reads(t, s, map[string]storage.Post{whole.Key: whole}, func(r storage.Reader) (map[string]storage.Post, error) {
-		return r.SharedPosts("daily/8", whole.Key)
+		return storage.SharedPosts(r, "daily/8", whole.Key)
 	})
 	refuses(t, s, storage.ErrExists, func(tx storage.Tx) error { return tx.AddPost(storage.Post{Key: whole.Key, State: storage.PostPending}) })
 

@@ -30,7 +30,7 @@ func points(t *testing.T, s storage.Store) {
 	update(t, s, func(tx storage.Tx) error { return tx.SaveMember(storage.Member{Guild: 7, Player: 11, Name: "Emmy"}) })
 	other := line{player: 12, points: 10}.standing(7, addPuzzles(t, s, 1)[0])
 	other.Day = storage.OneWeek.On(today).First - 1
-	update(t, s, func(tx storage.Tx) error { return tx.SaveStanding(other) })
+	update(t, s, func(tx storage.Tx) error { return storage.SaveStanding(tx, other) })
 	row := func(player storage.ID, points, solved, rank int) storage.Score {
 		x := storage.Score{Player: player, Points: points, Solved: solved, Rank: rank}
 		if player == 11 {
@@ -70,7 +70,7 @@ func pointsTaken(t *testing.T, s storage.Store) {
 		}
 	}
 	for _, player := range []storage.ID{14, 14, 99} {
-		update(t, s, func(tx storage.Tx) error { return tx.RemoveStanding(7, puzzle, player) })
+		update(t, s, func(tx storage.Tx) error { return storage.RemoveStanding(tx, 7, puzzle, player) })
 	}
 	is("without the first", map[storage.ID]int{11: 8, 15: 8, 12: 6, 13: 4})
 	absent(t, s, scoreOf(7, 14))

@@ -20,7 +20,7 @@ func settings(t *testing.T, s storage.Store) {
 	reads(t, s, "", value("empty"))
 	update(t, s, func(tx storage.Tx) error { return tx.SaveSetting("salt", "sea ✓\x00salt") })
 	update(t, s, func(tx storage.Tx) error {
-		return errors.Join(tx.SaveSetting("told/b/1", today.String()), tx.SaveSetting("told/a/1", (today-1).String()), tx.SaveSetting("tolc", "1999-01-01"), tx.SaveSetting("told0", "1999-01-01"), tx.ForgetSaid(today))
+		return errors.Join(tx.SaveSetting("told/b/1", today.String()), tx.SaveSetting("told/a/1", (today-1).String()), tx.SaveSetting("tolc", "1999-01-01"), tx.SaveSetting("told0", "1999-01-01"), storage.ForgetSaid(tx, today))
 	})
 	absent(t, s, func(r storage.Reader) (string, error) { return value("told/a/1")(r) })
 	reads(t, s, today.String(), value("told/b/1"))
@@ -36,7 +36,7 @@ func guilds(t *testing.T, s storage.Store) {
 		reads(t, s, want, func(r storage.Reader) (bool, error) { return r.Untimed(id) })
 	}
 
-	setUp := by2(storage.Reader.SetUpGuilds)
+	setUp := by2(storage.SetUpGuilds)
 	first, second := storage.Guild{ID: 501, SetupBy: 9, OnHold: true}, storage.Guild{ID: 503, SetupBy: 9}
 	update(t, s, func(tx storage.Tx) error {
 		return errors.Join(tx.SaveGuild(second), tx.SaveGuild(first), tx.SaveGuild(storage.Guild{ID: 502}), tx.SaveGuild(storage.Guild{ID: 504, SetupBy: 9, LeftAt: noon}))
@@ -48,12 +48,12 @@ func guilds(t *testing.T, s storage.Store) {
 	update(t, s, func(tx storage.Tx) error {
 		var err error
 		for id := storage.ID(501); id < 505; id++ {
-			err = errors.Join(err, tx.ForgetGuild(id))
+			err = errors.Join(err, storage.ForgetGuild(tx, id))
 		}
 		return err
 	})
 
-	some := by3(storage.Reader.PostingGuilds)
+	some := by3(storage.PostingGuilds)
 	posting := some(storage.Part{}, 0, 10)
 	if got := read(t, s, posting); len(got) != 0 {
 		t.Errorf("PostingGuilds returns %+v, want none", got)
@@ -77,9 +77,9 @@ func guilds(t *testing.T, s storage.Store) {
 
 func guildsLeft(t *testing.T, s storage.Store) {
 	left := func(limit int) func(storage.Reader) ([]storage.ID, error) {
-		return func(r storage.Reader) ([]storage.ID, error) { return r.LeftGuilds(noon, limit) }
+		return func(r storage.Reader) ([]storage.ID, error) { return storage.LeftGuilds(r, noon, limit) }
 	}
-	ungreeted := func(r storage.Reader) ([]storage.ID, error) { return r.UngreetedGuilds() }
+	ungreeted := func(r storage.Reader) ([]storage.ID, error) { return storage.UngreetedGuilds(r) }
 	update(t, s, func(tx storage.Tx) error {
 		return errors.Join(tx.SaveGuild(storage.Guild{ID: 1, LeftAt: noon.Add(-time.Hour), Channel: 5}), tx.SaveGuild(storage.Guild{ID: 2, LeftAt: noon.Add(-2 * time.Hour), Greeting: storage.GreetLater}),
 			tx.SaveGuild(storage.Guild{ID: 3, LeftAt: noon, Greeting: storage.Greeted}), tx.SaveGuild(storage.Guild{ID: 4, Greeting: storage.GreetLater}))
@@ -87,24 +87,24 @@ func guildsLeft(t *testing.T, s storage.Store) {
 	reads(t, s, []storage.ID{2, 1}, left(9))
 	reads(t, s, []storage.ID{2}, left(1))
 	reads(t, s, []storage.ID{2, 4}, ungreeted)
-	update(t, s, func(tx storage.Tx) error { return tx.SaveBlock(storage.Block{Guild: 2, Player: 5, At: noon}) })
-	update(t, s, func(tx storage.Tx) error { return tx.ForgetGuild(2) })
+	update(t, s, func(tx storage.Tx) error { return storage.SaveBlock(tx, storage.Block{Guild: 2, Player: 5, At: noon}) })
+	update(t, s, func(tx storage.Tx) error { return storage.ForgetGuild(tx, 2) })
 	reads(t, s, []storage.ID{1}, left(9))
 	reads(t, s, []storage.ID{4}, ungreeted)
 	absent(t, s, func(r storage.Reader) (storage.Guild, error) { return r.Guild(2) })
-	absent(t, s, func(r storage.Reader) (storage.Block, error) { return r.Block(2, 5) })
-	update(t, s, func(tx storage.Tx) error { return tx.ForgetGuild(2) }) // nothing left of it
+	absent(t, s, func(r storage.Reader) (storage.Block, error) { return storage.BlockOf(r, 2, 5) })
+	update(t, s, func(tx storage.Tx) error { return storage.ForgetGuild(tx, 2) }) // nothing left of it
 }
 
 func blocks(t *testing.T, s storage.Store) {
-	of := by2(storage.Reader.Blocks)
-	pending := func(r storage.Reader) ([]storage.Block, error) { return r.PendingBlocks(9) }
-	absent(t, s, func(r storage.Reader) (storage.Block, error) { return r.Block(7, 5) })
+	of := by2(storage.BlocksOf)
+	pending := func(r storage.Reader) ([]storage.Block, error) { return storage.PendingBlocks(r, 9) }
+	absent(t, s, func(r storage.Reader) (storage.Block, error) { return storage.BlockOf(r, 7, 5) })
 	first := storage.Block{Guild: 7, Player: 5, Pending: true, By: 9, At: noon}
 	second := storage.Block{Guild: 7, Player: 6, Through: 12, By: 9, At: noon}
 	other := storage.Block{Guild: 8, Player: 5, Off: true, Pending: true, Through: 3, By: 9, At: noon}
 	update(t, s, func(tx storage.Tx) error {
-		return errors.Join(tx.SaveBlock(second), tx.SaveBlock(other), tx.SaveBlock(first))
+		return errors.Join(storage.SaveBlock(tx, second), storage.SaveBlock(tx, other), storage.SaveBlock(tx, first))
 	})
 	reads(t, s, []storage.Block{first, second}, of(7, 9))
 	reads(t, s, []storage.Block{first}, of(7, 1))
@@ -112,13 +112,15 @@ func blocks(t *testing.T, s storage.Store) {
 		t.Errorf("a block that was taken back is listed: %+v", got)
 	}
 	reads(t, s, []storage.Block{first, other}, pending)
-	reads(t, s, other, func(r storage.Reader) (storage.Block, error) { return r.Block(8, 5) })
+	reads(t, s, other, func(r storage.Reader) (storage.Block, error) { return storage.BlockOf(r, 8, 5) })
 	first.Pending, first.Through = false, 20
-	update(t, s, func(tx storage.Tx) error { return errors.Join(tx.SaveBlock(first), tx.RemoveBlock(8, 5)) })
+	update(t, s, func(tx storage.Tx) error {
+		return errors.Join(storage.SaveBlock(tx, first), storage.RemoveBlock(tx, 8, 5))
+	})
 	if got := read(t, s, pending); len(got) != 0 {
 		t.Errorf("%+v are pending", got)
 	}
-	update(t, s, func(tx storage.Tx) error { return tx.RemoveBlock(7, 99) })
+	update(t, s, func(tx storage.Tx) error { return storage.RemoveBlock(tx, 7, 99) })
 }
 
 func reminders(t *testing.T, s storage.Store) {
@@ -138,19 +140,19 @@ func reminders(t *testing.T, s storage.Store) {
 		update(t, s, func(tx storage.Tx) error { return tx.SavePlayer(p) })
 	}
 	due := func(n, limit int) func(storage.Reader) ([]storage.Player, error) {
-		return func(r storage.Reader) ([]storage.Player, error) { return r.DueReminders(minute(n), limit) }
+		return func(r storage.Reader) ([]storage.Player, error) { return storage.DueReminders(r, minute(n), limit) }
 	}
 	reads(t, s, []storage.Player{all[1], all[2], all[0]}, due(3, 9))
 	reads(t, s, []storage.Player{all[1]}, due(3, 1))
 	reads(t, s, []storage.Player{all[1], all[2]}, due(2, 9))
 	called := func(n, limit int) func(storage.Reader) ([]storage.Player, error) {
-		return func(r storage.Reader) ([]storage.Player, error) { return r.DueCalls(minute(n), limit) }
+		return func(r storage.Reader) ([]storage.Player, error) { return storage.DueCalls(r, minute(n), limit) }
 	}
 	reads(t, s, []storage.Player{all[6], all[5]}, called(2, 9))
 	reads(t, s, []storage.Player{all[6]}, called(2, 1))
 	reads(t, s, nil, called(0, 9))
 
-	update(t, s, func(tx storage.Tx) error { return tx.RemindAgain(7, minute(2)) })
+	update(t, s, func(tx storage.Tx) error { return storage.RemindAgain(tx, 7, minute(2)) })
 	all[0].RemindAt, all[1].RemindAt = minute(2), minute(2)
 	all[5].RemindAt, all[5].CallAt = minute(2), time.Time{}
 	reads(t, s, []storage.Player{all[5], all[6]}, called(2, 9))
@@ -223,17 +225,17 @@ func puzzles(t *testing.T, s storage.Store) {
 
 func ownPuzzles(t *testing.T, s storage.Store) {
 	puzzles := addPuzzles(t, s, 3)
-	list := by(storage.Reader.OwnPuzzles)
+	list := by(storage.OwnPuzzlesOf)
 	if got := read(t, s, list(5)); len(got) != 0 {
 		t.Errorf("a new player has the puzzles %v", got)
 	}
-	absent(t, s, func(r storage.Reader) (storage.OwnPuzzle, error) { return r.OwnPuzzle(1) })
+	absent(t, s, func(r storage.Reader) (storage.OwnPuzzle, error) { return storage.OwnPuzzleByID(r, 1) })
 	zebra := storage.OwnPuzzle{ID: 99, Player: 5, Name: "zebra 🦓", Puzzle: puzzles[0], Solutions: 1, SavedAt: noon}
 	ant := storage.OwnPuzzle{Player: 5, Name: "ant", Puzzle: puzzles[1], Solutions: 2, Two: [2]string{"1221", "2112"}, SavedAt: noon.Add(time.Hour)}
 	other := storage.OwnPuzzle{Player: 6, Name: "ant", Puzzle: puzzles[1], SavedAt: noon}
 	update(t, s, func(tx storage.Tx) error {
 		for _, p := range []*storage.OwnPuzzle{&zebra, &ant, &other} {
-			id, err := tx.AddOwnPuzzle(*p)
+			id, err := storage.AddOwnPuzzle(tx, *p)
 			if err != nil {
 				return err
 			}
@@ -243,27 +245,27 @@ func ownPuzzles(t *testing.T, s storage.Store) {
 	})
 	reads(t, s, []storage.OwnPuzzle{ant, zebra}, list(5))
 	reads(t, s, []storage.OwnPuzzle{other}, list(6))
-	reads(t, s, zebra, func(r storage.Reader) (storage.OwnPuzzle, error) { return r.OwnPuzzle(zebra.ID) })
+	reads(t, s, zebra, func(r storage.Reader) (storage.OwnPuzzle, error) { return storage.OwnPuzzleByID(r, zebra.ID) })
 	for name, again := range map[string]storage.OwnPuzzle{
 		"name":   {Player: 5, Name: "ant", Puzzle: puzzles[2]},
 		"puzzle": {Player: 5, Name: "bee", Puzzle: puzzles[1]},
 	} {
 		t.Log("the same", name)
-		refuses(t, s, storage.ErrExists, func(tx storage.Tx) error { _, err := tx.AddOwnPuzzle(again); return err })
+		refuses(t, s, storage.ErrExists, func(tx storage.Tx) error { _, err := storage.AddOwnPuzzle(tx, again); return err })
 	}
 	refuses(t, s, storage.ErrNotFound, func(tx storage.Tx) error {
-		_, err := tx.AddOwnPuzzle(storage.OwnPuzzle{Player: 5, Name: "bee", Puzzle: puzzles[2] + 1})
+		_, err := storage.AddOwnPuzzle(tx, storage.OwnPuzzle{Player: 5, Name: "bee", Puzzle: puzzles[2] + 1})
 		return err
 	})
-	refuses(t, s, storage.ErrExists, func(tx storage.Tx) error { return tx.RenameOwnPuzzle(zebra.ID, "ant") })
-	refuses(t, s, storage.ErrNotFound, func(tx storage.Tx) error { return tx.RenameOwnPuzzle(other.ID+1, "bee") })
+	refuses(t, s, storage.ErrExists, func(tx storage.Tx) error { return storage.RenameOwnPuzzle(tx, zebra.ID, "ant") })
+	refuses(t, s, storage.ErrNotFound, func(tx storage.Tx) error { return storage.RenameOwnPuzzle(tx, other.ID+1, "bee") })
 	update(t, s, func(tx storage.Tx) error {
-		return errors.Join(tx.RenameOwnPuzzle(zebra.ID, "aardvark"), tx.RenameOwnPuzzle(ant.ID, "ant"))
+		return errors.Join(storage.RenameOwnPuzzle(tx, zebra.ID, "aardvark"), storage.RenameOwnPuzzle(tx, ant.ID, "ant"))
 	})
 	zebra.Name = "aardvark"
 	reads(t, s, []storage.OwnPuzzle{zebra, ant}, list(5))
-	update(t, s, func(tx storage.Tx) error { return tx.RemoveOwnPuzzle(ant.ID) })
-	refuses(t, s, storage.ErrNotFound, func(tx storage.Tx) error { return tx.RemoveOwnPuzzle(ant.ID) })
+	update(t, s, func(tx storage.Tx) error { return storage.RemoveOwnPuzzle(tx, ant.ID) })
+	refuses(t, s, storage.ErrNotFound, func(tx storage.Tx) error { return storage.RemoveOwnPuzzle(tx, ant.ID) })
 	reads(t, s, []storage.OwnPuzzle{zebra}, list(5))
 	reads(t, s, []storage.OwnPuzzle{other}, list(6))
 	reads(t, s, puzzles[1], func(r storage.Reader) (int64, error) { p, err := r.Puzzle(puzzles[1]); return p.ID, err })
@@ -337,19 +339,19 @@ func claims(t *testing.T, s storage.Store) {
 	})
 	reads(t, s, first, claim(1, today, storage.Main))
 
-	posted := by2(storage.Reader.PostedDays)
+	posted := by2(storage.PostedDays)
 	reads(t, s, nil, posted(1, today))
 	update(t, s, func(tx storage.Tx) error {
-		return errors.Join(tx.MarkPosted(first), tx.MarkPosted(later), tx.MarkPosted(other))
+		return errors.Join(storage.MarkPosted(tx, first), storage.MarkPosted(tx, later), storage.MarkPosted(tx, other))
 	})
 	first.Posted = true
 	reads(t, s, first, claim(1, today, storage.Main))
 	reads(t, s, []storage.Day{later.Day, first.Day}, posted(1, today))
 	reads(t, s, []storage.Day{later.Day}, posted(1, later.Day))
 	update(t, s, func(tx storage.Tx) error {
-		return errors.Join(tx.AddContest(storage.Contest{Guild: 1, Puzzle: ids[0], ClosesAt: noon}), tx.AddContest(storage.Contest{Guild: 2, Puzzle: ids[1], ClosesAt: noon}))
+		return errors.Join(storage.AddContest(tx, storage.Contest{Guild: 1, Puzzle: ids[0], ClosesAt: noon}), storage.AddContest(tx, storage.Contest{Guild: 2, Puzzle: ids[1], ClosesAt: noon}))
 	})
-	solved := by2(storage.Reader.SolvedDays)
+	solved := by2(storage.SolvedDays)
 	reads(t, s, []storage.Day{mini.Day, first.Day}, solved(1, 5))
 	reads(t, s, []storage.Day{mini.Day}, solved(1, 1))
 	reads(t, s, nil, solved(2, 5)) // it has another puzzle
@@ -396,7 +398,7 @@ func receipts(t *testing.T, s storage.Store) {
 		t.Errorf("AddReceipt of one that is there: %v, want storage.ErrExists", err)
 	}
 	reads(t, s, "there", func(r storage.Reader) (string, error) { return r.Setting("receipt") })
-	update(t, s, func(tx storage.Tx) error { return tx.ForgetReceipts(noon.Add(time.Millisecond)) })
+	update(t, s, func(tx storage.Tx) error { return storage.ForgetReceipts(tx, noon.Add(time.Millisecond)) })
 	refuses(t, s, storage.ErrExists, func(tx storage.Tx) error { return tx.AddReceipt(kept[1]) })
 	refuses(t, s, storage.ErrExists, func(tx storage.Tx) error { return tx.AddReceipt(kept[2]) })
 	update(t, s, func(tx storage.Tx) error { return tx.AddReceipt(kept[0]) })
@@ -428,7 +430,7 @@ func limits(t *testing.T, s storage.Store) {
 			}
 			rows, _, err1 := r.PuzzleBoard(1, 1, 0, limit)
 			scores, _, err2 := r.ScoreBoard(1, storage.Period{}, 0, limit)
-			boards, err3 := r.LackingMedian(noon, limit)
+			boards, err3 := storage.ContestsLackingMedian(r, noon, limit)
 			due, err4 := r.DuePosts(noon, storage.Part{}, limit)
 			edits, err5 := r.DueEdits(noon, storage.Part{}, limit)
 			return errors.Join(

@@ -62,7 +62,7 @@ func remembered(t *testing.T, stores ...storage.Store) {
 					}
 					return nil // a store that hears of it later runs this again
 				}
-				_, err = tx.ForgetGames(player, 10)
+				_, err = storage.ForgetGames(tx, player, 10)
 				return err
 			})
 			if err != nil && !errors.Is(err, errChanged) {

@@ -105,10 +105,10 @@ func oneContest(t *testing.T, s Shared) {
 		for i, puzzle := range puzzles {
 			game := addGame(t, store, player, puzzle)
 			update(t, store, func(tx storage.Tx) error {
-				if err := tx.AddContest(storage.Contest{Guild: guild, Puzzle: puzzle, ClosesAt: noon}); err != nil {
+				if err := storage.AddContest(tx, storage.Contest{Guild: guild, Puzzle: puzzle, ClosesAt: noon}); err != nil {
 					return err
 				}
-				return tx.SaveStanding(storage.Standing{
+				return storage.SaveStanding(tx, storage.Standing{
 					Guild: guild, Puzzle: puzzle, Player: player, Game: game, Day: today,
 					Timed: true, Took: time.Duration((int(player)*(31+6*i))%97) * time.Second, FinishedAt: noon, Points: 4 + i + int(player)%5,
 				})
@@ -314,9 +314,9 @@ func differentGames(t *testing.T, s Shared) {
 	}
 	puzzle := addPuzzles(t, s.First, 1)[0]
 	update(t, s.First, func(tx storage.Tx) error {
-		_, err := tx.TakeLease("first", "one", time.Minute)
+		_, err := storage.TakeLease(tx, "first", "one", time.Minute)
 		if err == nil {
-			_, err = tx.TakeLease("second", "two", time.Minute)
+			_, err = storage.TakeLease(tx, "second", "two", time.Minute)
 		}
 		return errors.Join(err, tx.SaveGuild(storage.Guild{ID: 7}), tx.SaveGuild(storage.Guild{ID: 8}))
 	})
@@ -348,7 +348,7 @@ func differentGames(t *testing.T, s Shared) {
 	during("results on one board", standingOf(9, 1, puzzle), standingOf(9, 2, puzzle))
 	beat := func(name, owner string) func(storage.Tx) error {
 		return func(tx storage.Tx) error {
-			_, err := tx.RenewLeases(owner, time.Minute)
+			_, err := storage.RenewLeases(tx, owner, time.Minute)
 			return errors.Join(err, tx.SaveSetting(name, "up"))
 		}
 	}
@@ -395,8 +395,8 @@ func standingOf(guild, player storage.ID, puzzle int64) func(storage.Tx) error {
 			return err
 		}
 		return errors.Join(
-			tx.AddContest(storage.Contest{Guild: guild, Puzzle: puzzle, ClosesAt: noon}),
-			tx.SaveStanding(storage.Standing{Guild: guild, Puzzle: puzzle, Player: player, Game: g.ID, Day: today, Timed: true, Took: time.Duration(player) * time.Minute, FinishedAt: noon, Points: int(player)}),
+			storage.AddContest(tx, storage.Contest{Guild: guild, Puzzle: puzzle, ClosesAt: noon}),
+			storage.SaveStanding(tx, storage.Standing{Guild: guild, Puzzle: puzzle, Player: player, Game: g.ID, Day: today, Timed: true, Took: time.Duration(player) * time.Minute, FinishedAt: noon, Points: int(player)}),
 		)
 	}
 }

@@ -12,16 +12,16 @@ import (
 func addTogether(t *testing.T, s storage.Store, b storage.Together) storage.Together {
 	t.Helper()
 	update(t, s, func(tx storage.Tx) (err error) {
-		b.ID, err = tx.AddTogether(b)
+		b.ID, err = storage.AddTogether(tx, b)
 		return err
 	})
 	return b
 }
 
 func together(t *testing.T, s storage.Store) {
-	board := by(storage.Reader.Together)
-	open := by(storage.Reader.OpenTogether)
-	at := by(storage.Reader.TogetherAt)
+	board := by(storage.TogetherBoard)
+	open := by(storage.OpenTogetherBoard)
+	at := by(storage.TogetherBoardAt)
 	puzzle := addPuzzles(t, s, 1)[0]
 	absent(t, s, board(1))
 	absent(t, s, open(7))
@@ -33,25 +33,25 @@ func together(t *testing.T, s storage.Store) {
 	absent(t, s, open(8))
 	absent(t, s, at(0))
 	refuses(t, s, storage.ErrExists, func(tx storage.Tx) error {
-		_, err := tx.AddTogether(storage.Together{Guild: 7, Puzzle: puzzle, State: storage.TogetherOpen})
+		_, err := storage.AddTogether(tx, storage.Together{Guild: 7, Puzzle: puzzle, State: storage.TogetherOpen})
 		return err
 	})
 
 	b.Message = 55
-	update(t, s, func(tx storage.Tx) error { return tx.SaveTogether(b) })
+	update(t, s, func(tx storage.Tx) error { return storage.SaveTogether(tx, b) })
 	reads(t, s, b, at(55))
 	b.Threaded, b.State, b.OverAt = false, storage.TogetherSolved, noon.Add(time.Minute)
 	changed := b
 	changed.Guild, changed.Channel, changed.Ration = 1, 2, 9
-	update(t, s, func(tx storage.Tx) error { return tx.SaveTogether(changed) })
+	update(t, s, func(tx storage.Tx) error { return storage.SaveTogether(tx, changed) })
 	reads(t, s, b, board(b.ID))
 	absent(t, s, open(7))
 	absent(t, s, at(55))
 	addTogether(t, s, storage.Together{Guild: 7, Puzzle: puzzle, State: storage.TogetherOpen})
 
-	refuses(t, s, storage.ErrNotFound, func(tx storage.Tx) error { return tx.SaveTogether(storage.Together{ID: b.ID + 1000}) })
+	refuses(t, s, storage.ErrNotFound, func(tx storage.Tx) error { return storage.SaveTogether(tx, storage.Together{ID: b.ID + 1000}) })
 	refuses(t, s, storage.ErrNotFound, func(tx storage.Tx) error {
-		_, err := tx.AddTogether(storage.Together{Guild: 9, Puzzle: puzzle + 1000})
+		_, err := storage.AddTogether(tx, storage.Together{Guild: 9, Puzzle: puzzle + 1000})
 		return err
 	})
 }
@@ -73,7 +73,7 @@ func togetherLists(t *testing.T, s storage.Store) {
 	update(t, s, func(tx storage.Tx) error {
 		var errs []error
 		for _, id := range ids {
-			errs = append(errs, tx.SaveTogetherPlayer(storage.TogetherPlayer{Board: id, Player: 5}))
+			errs = append(errs, storage.SaveTogetherPlayer(tx, storage.TogetherPlayer{Board: id, Player: 5}))
 		}
 		return errors.Join(errs...)
 	})
@@ -87,20 +87,24 @@ func togetherLists(t *testing.T, s storage.Store) {
 		}
 	}
 	due := func(at time.Time, of storage.Part, limit int) func(storage.Reader) ([]int, error) {
-		return list(func(r storage.Reader) ([]storage.Together, error) { return r.DueTogether(at, of, limit) })
+		return list(func(r storage.Reader) ([]storage.Together, error) { return storage.DueTogetherBoards(r, at, of, limit) })
 	}
 	reads(t, s, []int{1, 0}, due(minute(3), storage.Part{}, 9))
 	reads(t, s, []int{1}, due(minute(2), storage.Part{}, 9))
 	reads(t, s, []int{1}, due(minute(3), storage.Part{}, 1))
 	reads(t, s, []int{0}, due(minute(3), storage.Part{Of: 2, In: []int{0}}, 9))
 	solved := func(before time.Time, limit int) func(storage.Reader) ([]int, error) {
-		return list(func(r storage.Reader) ([]storage.Together, error) { return r.SolvedTogether(7<<22, before, limit) })
+		return list(func(r storage.Reader) ([]storage.Together, error) {
+			return storage.SolvedTogetherBoards(r, 7<<22, before, limit)
+		})
 	}
 	reads(t, s, []int{3, 2}, solved(minute(6), 9))
 	reads(t, s, []int{2}, solved(minute(5), 9))
 	reads(t, s, []int{3}, solved(minute(6), 1))
 	named := func(player storage.ID, limit int) func(storage.Reader) ([]int, error) {
-		return list(func(r storage.Reader) ([]storage.Together, error) { return r.NamedTogether(7<<22, player, limit) })
+		return list(func(r storage.Reader) ([]storage.Together, error) {
+			return storage.NamedTogetherBoards(r, 7<<22, player, limit)
+		})
 	}
 	reads(t, s, []int{4, 3, 2, 1}, named(5, 9))
 	reads(t, s, []int{4}, named(5, 1))
@@ -110,31 +114,35 @@ func togetherLists(t *testing.T, s storage.Store) {
 func togetherLogs(t *testing.T, s storage.Store) {
 	puzzle := addPuzzles(t, s, 1)[0]
 	b := addTogether(t, s, storage.Together{Guild: 7, Puzzle: puzzle, State: storage.TogetherOpen})
-	log := func(r storage.Reader) ([]storage.TogetherMove, error) { return r.TogetherMoves(b.ID) }
-	people := func(r storage.Reader) ([]storage.TogetherPlayer, error) { return r.TogetherPlayers(b.ID) }
+	log := func(r storage.Reader) ([]storage.TogetherMove, error) { return storage.TogetherMoves(r, b.ID) }
+	people := func(r storage.Reader) ([]storage.TogetherPlayer, error) { return storage.TogetherPlayers(r, b.ID) }
 	reads(t, s, nil, log)
 	reads(t, s, nil, people)
 	first := storage.TogetherMove{Board: b.ID, Seq: 1}
 	second := storage.TogetherMove{Board: b.ID, Seq: 2}
-	update(t, s, func(tx storage.Tx) error { return errors.Join(tx.SaveTogetherMove(second), tx.SaveTogetherMove(first)) })
+	update(t, s, func(tx storage.Tx) error {
+		return errors.Join(storage.SaveTogetherMove(tx, second), storage.SaveTogetherMove(tx, first))
+	})
 	reads(t, s, []storage.TogetherMove{first, second}, log)
 	ann := storage.TogetherPlayer{Board: b.ID, Player: 5}
 	bob := storage.TogetherPlayer{Board: b.ID, Player: 6}
-	update(t, s, func(tx storage.Tx) error { return errors.Join(tx.SaveTogetherPlayer(bob), tx.SaveTogetherPlayer(ann)) })
+	update(t, s, func(tx storage.Tx) error {
+		return errors.Join(storage.SaveTogetherPlayer(tx, bob), storage.SaveTogetherPlayer(tx, ann))
+	})
 	reads(t, s, []storage.TogetherPlayer{ann, bob}, people)
 }
 
 func togetherPlans(t *testing.T, s storage.Store) {
-	plan := by(storage.Reader.TogetherPlan)
+	plan := by(storage.TogetherPlanOf)
 	absent(t, s, plan(7))
 	p := storage.TogetherPlan{Guild: 8 << 22, DueAt: noon}
 	update(t, s, func(tx storage.Tx) error {
-		return errors.Join(tx.SaveTogetherPlan(p), tx.SaveTogetherPlan(storage.TogetherPlan{Guild: 7 << 22, DueAt: noon.Add(-time.Minute)}), tx.SaveTogetherPlan(storage.TogetherPlan{Guild: 9}))
+		return errors.Join(storage.SaveTogetherPlan(tx, p), storage.SaveTogetherPlan(tx, storage.TogetherPlan{Guild: 7 << 22, DueAt: noon.Add(-time.Minute)}), storage.SaveTogetherPlan(tx, storage.TogetherPlan{Guild: 9}))
 	})
 	reads(t, s, p, plan(8<<22))
 	due := func(at time.Time, of storage.Part, limit int) func(storage.Reader) ([]storage.ID, error) {
 		return func(r storage.Reader) (guilds []storage.ID, err error) {
-			plans, err := r.TogetherPlans(at, of, limit)
+			plans, err := storage.DueTogetherPlans(r, at, of, limit)
 			for _, p := range plans {
 				guilds = append(guilds, p.Guild>>22)
 			}
@@ -145,14 +153,14 @@ func togetherPlans(t *testing.T, s storage.Store) {
 	reads(t, s, []storage.ID{7}, due(noon, storage.Part{}, 1))
 	reads(t, s, []storage.ID{7}, due(noon.Add(-time.Second), storage.Part{}, 9))
 	reads(t, s, []storage.ID{8}, due(noon, storage.Part{Of: 2, In: []int{0}}, 9))
-	update(t, s, func(tx storage.Tx) error { return tx.ForgetGuild(8 << 22) })
+	update(t, s, func(tx storage.Tx) error { return storage.ForgetGuild(tx, 8<<22) })
 	absent(t, s, plan(8<<22))
 }
 
 func playedLately(t *testing.T, s storage.Store) {
 	puzzle := addPuzzles(t, s, 1)[0]
 	lately := func(since storage.Day, limit int) func(storage.Reader) (int, error) {
-		return func(r storage.Reader) (int, error) { return r.PlayedLately(7, since, limit) }
+		return func(r storage.Reader) (int, error) { return storage.PlayedLately(r, 7, since, limit) }
 	}
 	reads(t, s, 0, lately(today, 9))
 	update(t, s, func(tx storage.Tx) error {

@@ -166,7 +166,7 @@ func ownWrites(t *testing.T, s storage.Store) {
 		if untimed, why := tx.Untimed(7); err != nil || why != nil || !g.Untimed || !untimed {
 			t.Errorf("an Update reads guild %+v, %v after it kept it untimed", g, errors.Join(err, why))
 		}
-		if err := tx.ForgetGuild(7); err != nil {
+		if err := storage.ForgetGuild(tx, 7); err != nil {
 			return err
 		}
 		if g, err := tx.Guild(7); !errors.Is(err, storage.ErrNotFound) {

@@ -24,7 +24,7 @@ type parRecord []parSolve
 
 // recordOf reads the record of a kind.
 func recordOf(tx storage.Reader, k storage.Kind) (parRecord, error) {
-	solves, err := tx.CleanSolves(k, keptSolves)
+	solves, err := storage.CleanSolves(tx, k, keptSolves)
 	record := make(parRecord, len(solves))
 	for i, s := range solves {
 		record[i] = parSolve{par: Par(k.Size, s.Score), took: s.Took}

@@ -23,7 +23,7 @@ func Audit(ctx context.Context, store storage.Store, tell func(what string)) (ga
 		err := store.View(ctx, func(r storage.Reader) error {
 			faults = nil
 			var err error
-			if page, err = r.GamesAfter(after, auditPage); err != nil {
+			if page, err = storage.GamesAfter(r, after, auditPage); err != nil {
 				return err
 			}
 			for _, g := range page {

@@ -34,7 +34,7 @@ func ReadExport(ctx context.Context, store storage.Store, player storage.ID, at 
 	out := &Export{Format: exportFormat, Version: exportVersion, MadeAt: at.UTC(), Player: player.String()}
 	err := store.View(ctx, func(tx storage.Reader) (err error) {
 		out.Tables = map[string][]map[string]any{}
-		out.Complete, err = tx.Kept(player, exportedRows, func(r storage.KeptRow) error {
+		out.Complete, err = storage.KeptOf(tx, player, exportedRows, func(r storage.KeptRow) error {
 			if err := ctx.Err(); err != nil {
 				return err
 			}

@@ -25,14 +25,14 @@ const forgottenFor = 8 * 24 * time.Hour
 // the player's games must be gone before.
 func (r Register) Forget(tx storage.Tx, guild, player storage.ID, done time.Time) error {
 	former := actor.NewFormer()
-	drop := func() error { return tx.ForgetIn(guild, player, former) }
+	drop := func() error { return storage.ForgetPlayerIn(tx, guild, player, former) }
 	if guild == 0 {
-		drop = func() error { return tx.Forget(player, former) }
+		drop = func() error { return storage.ForgetPlayer(tx, player, former) }
 	}
 	if err := drop(); err != nil {
 		return err
 	}
-	return tx.SaveEnded(storage.Ended{Name: r.Fingerprint(guild, player), At: done, Until: done.Add(forgottenFor)})
+	return storage.SaveEnded(tx, storage.Ended{Name: r.Fingerprint(guild, player), At: done, Until: done.Add(forgottenFor)})
 }
 
 // Has reports whether a player was forgotten, in a guild or everywhere, after something of theirs
@@ -40,7 +40,7 @@ func (r Register) Forget(tx storage.Tx, guild, player storage.ID, done time.Time
 // meanwhile.
 func (r Register) Has(tx storage.Reader, guild, player storage.ID, began time.Time) (bool, error) {
 	for _, where := range slices.Compact([]storage.ID{guild, 0}) {
-		e, err := tx.Ended(r.Fingerprint(where, player))
+		e, err := storage.EndedByName(tx, r.Fingerprint(where, player))
 		if err := storage.IgnoreMissing(err); err != nil || began.Before(e.At) {
 			return err == nil, err
 		}
@@ -61,7 +61,7 @@ const gamesForgotten = 50
 func ForgetGames(ctx context.Context, store storage.Store, player storage.ID) error {
 	for left := true; left; {
 		var err error
-		if left, err = storage.Change(ctx, store, func(tx storage.Tx) (bool, error) { return tx.ForgetGames(player, gamesForgotten) }); err != nil {
+		if left, err = storage.Change(ctx, store, func(tx storage.Tx) (bool, error) { return storage.ForgetGames(tx, player, gamesForgotten) }); err != nil {
 			return err
 		}
 	}

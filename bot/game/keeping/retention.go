@@ -45,19 +45,21 @@ var kept = []struct {
 	drop func(tx storage.Tx, now time.Time) error
 }{
 	{"guilds that removed the bot", dropGuilds},
-	{"receipts", func(tx storage.Tx, now time.Time) error { return tx.ForgetReceipts(now.Add(-receiptsKept)) }},
-	{"pasted puzzles", func(tx storage.Tx, now time.Time) error { return tx.ForgetPasted(now.Add(-pastedKept)) }},
+	{"receipts", func(tx storage.Tx, now time.Time) error { return storage.ForgetReceipts(tx, now.Add(-receiptsKept)) }},
+	{"pasted puzzles", func(tx storage.Tx, now time.Time) error { return storage.ForgetPasted(tx, now.Add(-pastedKept)) }},
 	{"logs", func(tx storage.Tx, now time.Time) error {
-		_, err := tx.ForgetLogs(now.Add(-logsKept), logsAtOnce)
+		_, err := storage.ForgetLogs(tx, now.Add(-logsKept), logsAtOnce)
 		return err
 	}},
 	{"messages", func(tx storage.Tx, now time.Time) error {
-		_, err := tx.ForgetPosts(now.Add(-messagesKept), messagesAtOnce)
+		_, err := storage.ForgetPosts(tx, now.Add(-messagesKept), messagesAtOnce)
 		return err
 	}},
-	{"sessions of the page", storage.Tx.ForgetPageSessions},
-	{"notes on what was said", func(tx storage.Tx, now time.Time) error { return tx.ForgetSaid(storage.DayOf(now.Add(-saidKept))) }},
-	{"notes on players who were forgotten", storage.Tx.ForgetEnded},
+	{"sessions of the page", storage.ForgetPageSessions},
+	{"notes on what was said", func(tx storage.Tx, now time.Time) error {
+		return storage.ForgetSaid(tx, storage.DayOf(now.Add(-saidKept)))
+	}},
+	{"notes on players who were forgotten", storage.ForgetEnded},
 	{"guests", dropGuests},
 }
 
@@ -75,12 +77,12 @@ func Sweep(ctx context.Context, store storage.Store, now time.Time) error {
 
 // dropGuilds drops the settings of guilds that removed the bot.
 func dropGuilds(tx storage.Tx, now time.Time) error {
-	gone, err := tx.LeftGuilds(now.Add(-leftKept), leftAtOnce)
+	gone, err := storage.LeftGuilds(tx.Reader, now.Add(-leftKept), leftAtOnce)
 	if err != nil {
 		return err
 	}
 	for _, id := range gone {
-		if err := tx.ForgetGuild(id); err != nil {
+		if err := storage.ForgetGuild(tx, id); err != nil {
 			return err
 		}
 	}
@@ -89,12 +91,12 @@ func dropGuilds(tx storage.Tx, now time.Time) error {
 
 // dropGuests drops guests who have not played for long, with all their games.
 func dropGuests(tx storage.Tx, now time.Time) error {
-	gone, err := tx.Guests(now.Add(-guestsKept), guestsAtOnce)
+	gone, err := storage.GuestsBefore(tx.Reader, now.Add(-guestsKept), guestsAtOnce)
 	if err != nil {
 		return err
 	}
 	for _, id := range gone {
-		if err := tx.Forget(id, actor.NewFormer()); err != nil {
+		if err := storage.ForgetPlayer(tx, id, actor.NewFormer()); err != nil {
 			return err
 		}
 	}

@@ -34,7 +34,7 @@ func TestSweepGoesOn(t *testing.T) {
 		err := store.Store.Update(t.Context(), func(tx storage.Tx) error {
 			return errors.Join(
 				tx.AddReceipt(storage.Receipt{Player: 1, At: now.Add(-2 * receiptsKept)}),
-				tx.AddPageSession(storage.PageSession{Hash: "a", Player: 1, Ends: now}))
+				storage.AddPageSession(tx, storage.PageSession{Hash: "a", Player: 1, Ends: now}))
 		})
 		if err != nil {
 			t.Fatal(err)
@@ -44,7 +44,7 @@ func TestSweepGoesOn(t *testing.T) {
 		}
 		left := map[string]bool{}
 		err = store.View(t.Context(), func(r storage.Reader) error {
-			_, err := r.PageSession("a")
+			_, err := storage.PageSessionByHash(r, "a")
 			left["sessions of the page"] = err == nil
 			return storage.IgnoreMissing(err)
 		})

@@ -76,7 +76,7 @@ func HoldsPuzzle(text string) bool {
 
 // find reads the store's records of the puzzle.
 func (b *Puzzle) find(tx storage.Reader, a actor.Actor, from Brought) error {
-	list, err := tx.OwnPuzzles(a.Player)
+	list, err := storage.OwnPuzzlesOf(tx, a.Player)
 	if err != nil {
 		return err
 	}

@@ -152,7 +152,7 @@ func TestFind(t *testing.T) {
 			puzzles = append(puzzles, id)
 		}
 		for i, name := range []string{"Mine", "1"} {
-			id, err := tx.AddOwnPuzzle(storage.OwnPuzzle{Player: 5, Name: name, Puzzle: puzzles[i], Solutions: 1})
+			id, err := storage.AddOwnPuzzle(tx, storage.OwnPuzzle{Player: 5, Name: name, Puzzle: puzzles[i], Solutions: 1})
 			if err != nil {
 				return err
 			}

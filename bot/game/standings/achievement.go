@@ -54,7 +54,7 @@ func Achieve(tx storage.Tx, r storage.Result, streak int, m *match.Meeting) (Ach
 	if r.Shown || r.Kind == storage.LoadedGame {
 		return nil, nil
 	}
-	kept, err := tx.Achievements(r.Player)
+	kept, err := storage.AchievementsOf(tx.Reader, r.Player)
 	if err != nil {
 		return nil, err
 	}
@@ -70,7 +70,7 @@ func Achieve(tx storage.Tx, r storage.Result, streak int, m *match.Meeting) (Ach
 		if !done {
 			continue
 		}
-		if err := tx.AddAchievement(storage.Achievement{Player: r.Player, Kind: int(a), Game: r.Game, At: r.FinishedAt}); err != nil {
+		if err := storage.AddAchievement(tx, storage.Achievement{Player: r.Player, Kind: int(a), Game: r.Game, At: r.FinishedAt}); err != nil {
 			return nil, err
 		}
 		news = append(news, a)
@@ -108,7 +108,7 @@ func weekUnaided(tx storage.Reader, r storage.Result) (bool, error) {
 	if !r.Streak || r.Hints > 0 {
 		return false, nil
 	}
-	days, err := tx.UnaidedDays(r.Player, r.Day-weekDays+1)
+	days, err := storage.UnaidedDays(tx, r.Player, r.Day-weekDays+1)
 	run := 0
 	for i, d := range days {
 		if i == 0 || d != days[i-1]+1 {
@@ -127,7 +127,7 @@ func thirdFaster(tx storage.Reader, r storage.Result) (bool, error) {
 	if !r.Timed || r.Seen || r.Hints > 0 || r.Options != "" {
 		return false, nil
 	}
-	times, err := tx.Times(r.Player, storage.Kind{Size: r.Size, Difficulty: r.Difficulty}, usualTimes+1)
+	times, err := storage.TimesOf(tx, r.Player, storage.Kind{Size: r.Size, Difficulty: r.Difficulty}, usualTimes+1)
 	if err != nil || len(times) < fewestUsual+1 {
 		return false, err
 	}
@@ -136,7 +136,7 @@ func thirdFaster(tx storage.Reader, r storage.Result) (bool, error) {
 
 // AchievementsOf returns a player's achievements, in the order of the kinds.
 func AchievementsOf(tx storage.Reader, player storage.ID) ([]Achievement, error) {
-	kept, err := tx.Achievements(player)
+	kept, err := storage.AchievementsOf(tx, player)
 	var all []Achievement
 	for _, k := range kept {
 		all = append(all, Achievement(k.Kind))

@@ -35,7 +35,7 @@ func CountsDays(tx storage.Reader, guild storage.ID, in storage.Period) (bool, e
 	if err != nil || almanac.HidesTargets(g) {
 		return false, err
 	}
-	mixed, err := tx.HadTeasers(guild, in)
+	mixed, err := storage.HadTeasers(tx, guild, in)
 	return !mixed, err
 }
 

@@ -51,7 +51,7 @@ type pair struct{ player, other storage.ID }
 func meet(tx storage.Tx, rivals []storage.Rival) error {
 	byID := slices.SortedFunc(slices.Values(rivals), func(x, y storage.Rival) int { return cmp.Compare(x.Player, y.Player) })
 	for _, r := range byID {
-		if _, err := tx.Rating(0, r.Player); storage.IgnoreMissing(err) != nil {
+		if _, err := storage.RatingOf(tx.Reader, 0, r.Player); storage.IgnoreMissing(err) != nil {
 			return err
 		}
 	}
@@ -63,7 +63,7 @@ func meet(tx storage.Tx, rivals []storage.Rival) error {
 func metToday(tx storage.Reader, m storage.Match, rivals []storage.Rival) (map[pair]int, error) {
 	met := map[pair]int{}
 	for _, r := range rivals {
-		played, err := tx.PlayedMatches(r.Player, mostMatches)
+		played, err := storage.PlayedMatches(tx, r.Player, mostMatches)
 		if err != nil {
 			return nil, err
 		}
@@ -71,7 +71,7 @@ func metToday(tx storage.Reader, m storage.Match, rivals []storage.Rival) (map[p
 			if p.ID == m.ID || p.State != storage.MatchOver || !p.Rated || storage.DayOf(p.OverAt) != storage.DayOf(m.OverAt) {
 				continue
 			}
-			others, err := tx.Rivals(p.ID)
+			others, err := storage.Rivals(tx, p.ID)
 			if err != nil {
 				return nil, err
 			}
@@ -93,11 +93,11 @@ func rateIn(tx storage.Tx, guild storage.ID, m storage.Match, rivals []storage.R
 		if r.State == storage.RivalOut {
 			continue
 		}
-		_, err := tx.RatingChange(guild, r.Player, m.ID)
+		_, err := storage.RatingChangeOf(tx.Reader, guild, r.Player, m.ID)
 		if !storage.IsMissing(err) {
 			return err // moved before, or unreadable
 		}
-		was, err := tx.Rating(guild, r.Player)
+		was, err := storage.RatingOf(tx.Reader, guild, r.Player)
 		if err := storage.IgnoreMissing(err); err != nil {
 			return err
 		}

@@ -19,12 +19,12 @@ func duel(t *testing.T, store storage.Store, puzzle int64, over time.Time, times
 	t.Helper()
 	m := storage.Match{Kind: storage.Duel, State: storage.MatchOver, Guild: home, Puzzle: puzzle, Rated: true, OverAt: over}
 	err := store.Update(t.Context(), func(tx storage.Tx) (err error) {
-		if m.ID, err = tx.AddMatch(m); err != nil {
+		if m.ID, err = storage.AddMatch(tx, m); err != nil {
 			return err
 		}
 		rivals := []storage.Rival{{Match: m.ID, Player: 1, Seat: 1, State: storage.RivalSolved, Place: 1, Game: 1}, {Match: m.ID, Player: 2, Seat: 2, State: storage.RivalUnfinished, Game: 2}}
 		for _, r := range rivals {
-			if err := tx.SaveRival(r); err != nil {
+			if err := storage.SaveRival(tx, r); err != nil {
 				return err
 			}
 		}
@@ -67,11 +67,11 @@ func TestRateMatch(t *testing.T) {
 	} {
 		m := duel(t, store, puzzle, tt.over, 2)
 		for _, pool := range []storage.ID{home, 0} {
-			won, err := storage.Read(t.Context(), store, func(tx storage.Reader) (storage.Rating, error) { return tx.Rating(pool, 1) })
+			won, err := storage.Read(t.Context(), store, func(tx storage.Reader) (storage.Rating, error) { return storage.RatingOf(tx, pool, 1) })
 			if err != nil {
 				t.Fatal(err)
 			}
-			lost, err := storage.Read(t.Context(), store, func(tx storage.Reader) (storage.Rating, error) { return tx.Rating(pool, 2) })
+			lost, err := storage.Read(t.Context(), store, func(tx storage.Reader) (storage.Rating, error) { return storage.RatingOf(tx, pool, 2) })
 			if err != nil || won.Moves != tt.moves || lost.Moves != tt.moves || !won.At.Equal(tt.as) || (won.Value > before) != tt.goes || math.Abs(won.Value+lost.Value-3000) > 1e-6 {
 				t.Errorf("match %d, in guild %d: %+v and %+v, %v", n, pool, won, lost, err)
 			}

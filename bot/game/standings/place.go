@@ -30,7 +30,7 @@ func ranks(r storage.Result) bool {
 // Stand enters a game's result into the boards, if they are still open at the instant, of guilds that
 // don't have it yet. The board of everywhere, for which the most people wait, comes last.
 func Stand(tx storage.Tx, game storage.Game, r storage.Result, guilds []storage.ID, at time.Time) error {
-	off, err := tx.OffBoards(r.Game, r.Player, guilds)
+	off, err := storage.OffBoards(tx.Reader, r.Game, r.Player, guilds)
 	if err != nil {
 		return err
 	}
@@ -42,10 +42,10 @@ func Stand(tx storage.Tx, game storage.Game, r storage.Result, guilds []storage.
 		if standing == nil {
 			continue
 		}
-		if err := tx.AddContest(contest); err != nil {
+		if err := storage.AddContest(tx, contest); err != nil {
 			return err
 		}
-		if err := tx.AddStanding(*standing); err != nil {
+		if err := storage.AddStanding(tx, *standing); err != nil {
 			return err
 		}
 	}
@@ -72,7 +72,7 @@ func CorrectBoard(tx storage.Tx, game storage.Game, r storage.Result, guild stor
 }
 
 func correctOne(tx storage.Tx, game storage.Game, r storage.Result, guild storage.ID) error {
-	off, err := tx.OffBoards(r.Game, r.Player, []storage.ID{guild})
+	off, err := storage.OffBoards(tx.Reader, r.Game, r.Player, []storage.ID{guild})
 	if err != nil {
 		return err
 	}
@@ -81,12 +81,12 @@ func correctOne(tx storage.Tx, game storage.Game, r storage.Result, guild storag
 		return err
 	}
 	if standing == nil {
-		return tx.RemoveStanding(guild, r.Puzzle, r.Player)
+		return storage.RemoveStanding(tx, guild, r.Puzzle, r.Player)
 	}
-	if err := tx.AddContest(contest); err != nil {
+	if err := storage.AddContest(tx, contest); err != nil {
 		return err
 	}
-	return tx.SaveStanding(*standing)
+	return storage.SaveStanding(tx, *standing)
 }
 
 // otherOf returns the player's game of the other puzzle that the guild has on the day of a game; one
@@ -190,7 +190,7 @@ func PlaceOf(tx storage.Reader, a actor.Actor, game storage.Game, r storage.Resu
 	if p.Near, err = nearTo(tx, g.ID, r, p.Here); err != nil {
 		return p, err
 	}
-	p.Playing, err = tx.Playing(g.ID, r.Puzzle, r.Player, near)
+	p.Playing, err = storage.NamesPlaying(tx, g.ID, r.Puzzle, r.Player, near)
 	return p, err
 }
 

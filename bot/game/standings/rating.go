@@ -42,7 +42,7 @@ func (m RatingMove) Known() bool { return m != RatingMove{} }
 
 // RatingOf returns a player's rating in a guild as of an instant, as players see it.
 func RatingOf(tx storage.Reader, guild, player storage.ID, at time.Time) (Rating, error) {
-	r, err := tx.Rating(guild, player)
+	r, err := storage.RatingOf(tx, guild, player)
 	if err != nil || r.Moves < toldFrom {
 		return Rating{}, storage.IgnoreMissing(err)
 	}
@@ -106,19 +106,19 @@ func moveRating(tx storage.Tx, was storage.Rating, change storage.RatingChange, 
 		Guild: change.Guild, Player: change.Player, Value: now.Value, Deviation: now.Deviation, Volatility: now.Volatility,
 		Moves: was.Moves + 1, At: at,
 	}
-	if err := tx.SaveRating(next); err != nil {
+	if err := storage.SaveRating(tx, next); err != nil {
 		return err
 	}
 	change.Before, change.After = before.Value, now.Value
-	return tx.SaveRatingChange(change)
+	return storage.SaveRatingChange(tx, change)
 }
 
 // MoveOf returns the change that a match made to a player's rating in a guild.
 func MoveOf(tx storage.Reader, guild, player storage.ID, match int64) (RatingMove, error) {
-	c, err := tx.RatingChange(guild, player, match)
+	c, err := storage.RatingChangeOf(tx, guild, player, match)
 	if err != nil {
 		return RatingMove{}, storage.IgnoreMissing(err)
 	}
-	r, err := tx.Rating(guild, player)
+	r, err := storage.RatingOf(tx, guild, player)
 	return RatingMove{Before: rounded(c.Before), After: rounded(c.After), Told: r.Moves >= toldFrom}, err
 }

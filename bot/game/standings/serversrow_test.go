@@ -41,7 +41,7 @@ func TestServersRow(t *testing.T) {
 				if !slices.Contains(c.solved, day) {
 					continue
 				}
-				if err := tx.AddContest(storage.Contest{Guild: guild, Puzzle: id, ClosesAt: time.Unix(0, 0)}); err != nil {
+				if err := storage.AddContest(tx, storage.Contest{Guild: guild, Puzzle: id, ClosesAt: time.Unix(0, 0)}); err != nil {
 					return err
 				}
 			}

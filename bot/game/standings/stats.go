@@ -89,7 +89,7 @@ func StatsOf(tx storage.Reader, player storage.ID, g storage.Guild, own bool, at
 	if own {
 		results, err = tx.Finished(player, StatsGames)
 	} else {
-		if results, err = tx.RankedIn(g.ID, player, StatsGames); err == nil {
+		if results, err = storage.ResultsRankedIn(tx, g.ID, player, StatsGames); err == nil {
 			calendar, err = almanac.Home(tx, actor.Actor{Player: player})
 		}
 	}
@@ -199,7 +199,7 @@ func recent(tx storage.Reader, guild storage.ID, results []storage.Result) (solv
 			timed, puzzles = append(timed, r), append(puzzles, r.Puzzle)
 		}
 	}
-	yardsticks, err := tx.Yardsticks(guild, puzzles)
+	yardsticks, err := storage.Yardsticks(tx, guild, puzzles)
 	for _, r := range slices.Backward(timed) {
 		y := yardsticks[r.Puzzle]
 		solves = append(solves, Solve{Took: r.Took, Par: y.Par, Hints: r.Hints, Median: y.Median, MedianOf: y.MedianOf})

@@ -158,12 +158,12 @@ func (s *Streak) miss(from, to storage.Day, down map[storage.Day]bool, frozen []
 // guild has solved. A day whose puzzle was not posted there, or on which the bot was down, breaks
 // nothing.
 func ServersRow(tx storage.Reader, guild storage.ID, day storage.Day) (row int, solved bool, err error) {
-	days, err := tx.SolvedDays(guild, longestStreak)
+	days, err := storage.SolvedDays(tx, guild, longestStreak)
 	if err != nil || len(days) == 0 {
 		return 0, false, err
 	}
 	first := days[len(days)-1]
-	posted, err := tx.PostedDays(guild, first)
+	posted, err := storage.PostedDays(tx, guild, first)
 	if err != nil {
 		return 0, false, err
 	}

@@ -36,7 +36,7 @@ func RankedHere(tx storage.Reader, a actor.Actor, player storage.ID, day storage
 	if !ranks(r) || !slices.Contains(guilds, a.Guild) {
 		return r, false, none
 	}
-	_, err = tx.Strike(a.Guild, g.ID)
+	_, err = storage.StrikeOf(tx, a.Guild, g.ID)
 	return r, err == nil, storage.IgnoreMissing(err)
 }
 

@@ -62,7 +62,7 @@ const mostShared = 3
 func sharedIn(tx storage.Reader, g storage.Guild, monday storage.Day) (shared []SharedResult, err error) {
 	const week = 7
 	zone := almanac.ZoneOf(g)
-	solved, err := tx.SolvedTogether(g.ID, monday.Start(zone), mostShared)
+	solved, err := storage.SolvedTogetherBoards(tx, g.ID, monday.Start(zone), mostShared)
 	if err != nil {
 		return nil, err
 	}
@@ -74,7 +74,7 @@ func sharedIn(tx storage.Reader, g storage.Guild, monday storage.Day) (shared []
 		if err != nil {
 			return nil, err
 		}
-		log, err := tx.TogetherMoves(b.ID)
+		log, err := storage.TogetherMoves(tx, b.ID)
 		if err != nil {
 			return nil, err
 		}

@@ -207,7 +207,7 @@ func shelved(t *testing.T, others int) (store storage.Store, games []storage.Gam
 		if info.ID, err = tx.AddPuzzle(info); err != nil {
 			return err
 		}
-		if err := tx.AddContest(storage.Contest{Guild: 7, Puzzle: info.ID, ClosesAt: noon}); err != nil {
+		if err := storage.AddContest(tx, storage.Contest{Guild: 7, Puzzle: info.ID, ClosesAt: noon}); err != nil {
 			return err
 		}
 		for player := storage.ID(1); player <= storage.ID(others+1); player++ {
@@ -231,7 +231,7 @@ func shelved(t *testing.T, others int) (store storage.Store, games []storage.Gam
 			}
 			if err := errors.Join(
 				tx.AddResult(storage.Result{Game: g.ID, Player: player, Puzzle: info.ID, Kind: g.Kind, Day: g.Day, Size: 3, Difficulty: board.Hard, Took: time.Minute, Timed: true, FinishedAt: g.FinishedAt}),
-				tx.AddStanding(storage.Standing{Guild: 7, Puzzle: info.ID, Player: player, Game: g.ID, Day: g.Day, Took: time.Minute + time.Duration(player), Timed: true}),
+				storage.AddStanding(tx, storage.Standing{Guild: 7, Puzzle: info.ID, Player: player, Game: g.ID, Day: g.Day, Took: time.Minute + time.Duration(player), Timed: true}),
 			); err != nil {
 				return err
 			}

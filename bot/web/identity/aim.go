@@ -13,7 +13,7 @@ func aimTicket(player storage.ID) string { return "aim " + player.String() }
 // carries no message there. It is good for as long as a ticket, and takes the place of an earlier one.
 func (r *Room) Aim(ctx context.Context, p Person, to string) error {
 	return r.store.Update(ctx, func(tx storage.Tx) error {
-		if _, err := tx.TakePageSession(hash(aimTicket(p.Player))); storage.IgnoreMissing(err) != nil {
+		if _, err := storage.TakePageSession(tx, hash(aimTicket(p.Player))); storage.IgnoreMissing(err) != nil {
 			return err
 		}
 		_, err := keep(tx, aimTicket(p.Player), p, r.now(), ticketLife, to)
@@ -25,7 +25,7 @@ func (r *Room) Aim(ctx context.Context, p Person, to string) error {
 // it spends; empty is nowhere.
 func (r *Room) BeginAimed(ctx context.Context, p Person) (token string, s Session, to string, err error) {
 	err = r.store.Update(ctx, func(tx storage.Tx) error {
-		aim, err := tx.TakePageSession(hash(aimTicket(p.Player)))
+		aim, err := storage.TakePageSession(tx, hash(aimTicket(p.Player)))
 		if storage.IgnoreMissing(err) != nil {
 			return err
 		}

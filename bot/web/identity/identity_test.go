@@ -77,7 +77,7 @@ func (h *hotel) refused(what, token string) {
 // forget deletes a player from the store.
 func (h *hotel) forget(player storage.ID) {
 	h.Helper()
-	if err := h.store.Update(h.Context(), func(tx storage.Tx) error { return tx.Forget(player, -1<<62-1) }); err != nil {
+	if err := h.store.Update(h.Context(), func(tx storage.Tx) error { return storage.ForgetPlayer(tx, player, -1<<62-1) }); err != nil {
 		h.Fatal(err)
 	}
 }
@@ -176,10 +176,10 @@ func TestTheStoreHasNoToken(t *testing.T) {
 	h := newHotel(t)
 	token, s := h.begin(ann)
 	err := h.store.View(t.Context(), func(tx storage.Reader) error {
-		if _, err := tx.PageSession(token); !errors.Is(err, storage.ErrNotFound) {
+		if _, err := storage.PageSessionByHash(tx, token); !errors.Is(err, storage.ErrNotFound) {
 			t.Errorf("by the token: %v", err)
 		}
-		_, err := tx.PageSession(s.ID)
+		_, err := storage.PageSessionByHash(tx, s.ID)
 		return err
 	})
 	if err != nil {

@@ -79,7 +79,7 @@ func (r *Room) Session(ctx context.Context, token string) (Session, error) {
 func (r *Room) renew(ctx context.Context, s Session) Session {
 	later := s
 	later.Ends = r.now().Add(sessionLife)
-	if r.store.Update(ctx, func(tx storage.Tx) error { return tx.ProlongPageSession(s.ID, later.Ends) }) != nil {
+	if r.store.Update(ctx, func(tx storage.Tx) error { return storage.ProlongPageSession(tx, s.ID, later.Ends) }) != nil {
 		return s
 	}
 	r.recent.Load().Drop(s.ID)
@@ -97,7 +97,7 @@ func (r *Room) Remembers(token string) (Session, bool) {
 func (r *Room) look(ctx context.Context, id string) (s seen, err error) {
 	recent := r.recent.Load() // before the look: a Reread meanwhile drops what it finds
 	err = r.store.View(ctx, func(tx storage.Reader) error {
-		kept, err := tx.PageSession(id)
+		kept, err := storage.PageSessionByHash(tx, id)
 		if errors.Is(err, storage.ErrNotFound) || err == nil && kept.Ticket != "" {
 			return ErrToken
 		}
@@ -113,7 +113,7 @@ func (r *Room) look(ctx context.Context, id string) (s seen, err error) {
 // End ends a session: its token is good for nothing from then on.
 func (r *Room) End(ctx context.Context, s Session) error {
 	err := r.store.Update(ctx, func(tx storage.Tx) error {
-		_, err := tx.TakePageSession(s.ID)
+		_, err := storage.TakePageSession(tx, s.ID)
 		if errors.Is(err, storage.ErrNotFound) {
 			return nil // it has ended already
 		}
@@ -126,13 +126,13 @@ func (r *Room) End(ctx context.Context, s Session) error {
 // Elsewhere takes a session out of the server that it came from: it goes on in none.
 func (r *Room) Elsewhere(ctx context.Context, s Session) (Session, error) {
 	err := r.store.Update(ctx, func(tx storage.Tx) error {
-		kept, err := tx.TakePageSession(s.ID)
+		kept, err := storage.TakePageSession(tx, s.ID)
 		if err != nil {
 			return err
 		}
 		kept.Guild = 0
 		s = sessionOf(kept)
-		return tx.AddPageSession(kept)
+		return storage.AddPageSession(tx, kept)
 	})
 	if errors.Is(err, storage.ErrNotFound) {
 		err = ErrToken // it has ended

@@ -62,7 +62,7 @@ func issue(tx storage.Tx, p Person, now time.Time, life time.Duration, ticket st
 // keep keeps a token for a person.
 func keep(tx storage.Tx, token string, p Person, now time.Time, life time.Duration, ticket string) (Session, error) {
 	s := Session{Person: p, ID: hash(token), Ends: now.Add(life)}
-	return s, tx.AddPageSession(storage.PageSession{
+	return s, storage.AddPageSession(tx, storage.PageSession{
 		Hash: s.ID, Player: p.Player, Guild: p.Guild, Name: p.Name, Since: p.Since, Ends: s.Ends, Ticket: ticket,
 	})
 }

@@ -37,7 +37,7 @@ func (r *Room) Code(ctx context.Context, p Person, to string) (code string, err 
 	err = r.store.Update(ctx, func(tx storage.Tx) error {
 		for {
 			code = newCode()
-			if _, err := tx.PageSession(hash(codeTicket(code))); !errors.Is(err, storage.ErrNotFound) {
+			if _, err := storage.PageSessionByHash(tx.Reader, hash(codeTicket(code))); !errors.Is(err, storage.ErrNotFound) {
 				if err != nil {
 					return err
 				}
@@ -90,12 +90,12 @@ func (r *Room) Redeem(ctx context.Context, ticket string) (token string, s Sessi
 
 func (r *Room) redeem(ctx context.Context, ticket string) (token string, s Session, to string, err error) {
 	err = r.store.Update(ctx, func(tx storage.Tx) error {
-		kept, err := tx.PageSession(hash(ticket))
+		kept, err := storage.PageSessionByHash(tx.Reader, hash(ticket))
 		if err == nil {
 			_, err = tx.Player(kept.Player) // nobody is forgotten while their record is read
 		}
 		if err == nil || errors.Is(err, storage.ErrNotFound) {
-			kept, err = tx.TakePageSession(hash(ticket))
+			kept, err = storage.TakePageSession(tx, hash(ticket))
 		}
 		switch now := r.now(); {
 		case errors.Is(err, storage.ErrNotFound), err == nil && (kept.Ticket == "" || !now.Before(kept.Ends)):

@@ -73,7 +73,7 @@ func claimLarge(tb testing.TB, path string, guild storage.ID, last storage.Day, 
 				err = tx.AddClaim(storage.Claim{Guild: guild, Day: day, Slot: storage.Main, Puzzle: id})
 			}
 			if err == nil {
-				err = tx.AddContest(storage.Contest{Guild: guild, Puzzle: id, ClosesAt: (day + 2).Date()})
+				err = storage.AddContest(tx, storage.Contest{Guild: guild, Puzzle: id, ClosesAt: (day + 2).Date()})
 			}
 			if err != nil {
 				return err
@@ -91,9 +91,9 @@ func keepMedians(tb testing.TB, path string, last storage.Day) error {
 	}
 	defer store.Close()
 	return store.Update(tb.Context(), func(tx storage.Tx) error {
-		boards, err := tx.LackingMedian(last.Date(), LargeDays)
+		boards, err := storage.ContestsLackingMedian(tx.Reader, last.Date(), LargeDays)
 		for _, c := range boards {
-			err = errors.Join(err, tx.KeepMedian(c.Guild, c.Puzzle))
+			err = errors.Join(err, storage.KeepMedian(tx, c.Guild, c.Puzzle))
 		}
 		return err
 	})
