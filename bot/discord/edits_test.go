@@ -166,22 +166,23 @@ func TestEditsDoNotHoldUpPosts(t *testing.T) {
 		}
 		return 0, nil, ""
 	})
+	var edits int
 	o.run(t, func() bool {
 		done := o.in("a", storage.PostSent)() && o.in("b", storage.PostSent)() && o.in("c", storage.PostSent)()
 		if done {
+			edits = o.f.count("PATCH ")
 			close(free)
 		}
 		return done
 	})
-	if edits := o.f.count("PATCH "); edits > editsAtOnce+editsASecond {
-		t.Errorf("%d edits began while two hung", edits)
+	if edits > editsAtOnce {
+		t.Errorf("%d edits are under way, and there is room for %d", edits, editsAtOnce)
 	}
 }
 
 // TestStandingsDoNotHoldUpDailies has the standings of fifty matches hang, as they do when
 // they wait for the rate limit of one channel: the edit of a daily that became due after
-// them is made all the same, no more standings are under way than there are places, and
-// those of a second stay within what is allowed.
+// them is made all the same, and no more standings are under way than there are places.
 func TestStandingsDoNotHoldUpDailies(t *testing.T) {
 	t.Parallel()
 	o := newOutboxTest(t)
@@ -198,15 +199,17 @@ func TestStandingsDoNotHoldUpDailies(t *testing.T) {
 		}
 		return 0, nil, ""
 	})
+	var standings int
 	o.run(t, func() bool {
 		done := o.in("live", storage.PostSent)()
 		if done {
+			standings = o.f.count("PATCH channels/9/")
 			close(free)
 		}
 		return done
 	})
-	if standings := o.f.count("PATCH channels/9/"); standings > standingsAtOnce+editsASecond {
-		t.Errorf("%d standings were edited while they hung", standings)
+	if standings == 0 || standings > standingsAtOnce {
+		t.Errorf("%d standings are under way, and there is room for %d", standings, standingsAtOnce)
 	}
 }
 
