@@ -255,7 +255,7 @@ func plainBoard(b Picture) ([]byte, error) {
 		box(side, c.inks[inkWall])
 	}
 	label, value := newFace(bold, l.label), newFace(medium, l.value)
-	mark, coordinate, title := newFace(medium, l.marksAll.size), newFace(medium, l.coordinate), newFace(bold, 0.034*float64(l.width))
+	mark, coordinate, title := newFace(medium, l.markGrid.size), newFace(medium, l.coordinate), newFace(bold, 0.034*float64(l.width))
 	dc.SetFontFace(label)
 	dc.SetColor(c.inks[inkText])
 	for _, cage := range b.Puzzle.Cages() {
@@ -283,7 +283,7 @@ func plainBoard(b Picture) ([]byte, error) {
 		dc.SetFontFace(mark)
 		dc.SetColor(c.inks[inkSoft])
 		for m := range b.Marks[i].All() {
-			at := l.markAt(cell, m, b.Marks[i])
+			at := l.markAt(cell, m)
 			dc.DrawStringAnchored(strconv.Itoa(m), float64(at.X), float64(at.Y), 0.5, 0.5)
 		}
 	}

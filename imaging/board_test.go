@@ -2,6 +2,7 @@ package imaging
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"image"
 	"image/png"
@@ -44,10 +45,8 @@ func TestTargetsKeepClear(t *testing.T) {
 						if top := l.valueAt(cage.Cells[0]).Y + value.at.Min.Y; at.Max.Y > top+2 { // a sprite's empty border
 							t.Errorf("%d×%d, %d px, %s: target %s ends at %d, values begin at %d", n, n, px, theme, cage.Label(), at.Max.Y, top)
 						}
-						for _, marks := range []board.Candidates{board.CandidatesOf(1, 2, 3), board.AllCandidates(n)} {
-							if top := markRect(l, cage.Cells[0], 1, marks).Min.Y; at.Max.Y > top+1 {
-								t.Errorf("%d×%d, %d px, %s: target %s ends at %d, marks begin at %d", n, n, px, theme, cage.Label(), at.Max.Y, top)
-							}
+						if top := markRect(l, cage.Cells[0], 1).Min.Y; at.Max.Y > top+1 {
+							t.Errorf("%d×%d, %d px, %s: target %s ends at %d, marks begin at %d", n, n, px, theme, cage.Label(), at.Max.Y, top)
 						}
 					}
 				}
@@ -56,33 +55,28 @@ func TestTargetsKeepClear(t *testing.T) {
 	}
 }
 
-// markRect returns what the pencil mark v covers in a cell with these marks, without
-// its sprite's empty border.
-func markRect(l *form, cell board.Cell, v int, marks board.Candidates) image.Rectangle {
-	s := l.marks[v]
-	if marks.Len() <= fewMarks {
-		s = l.fewMarks[v]
-	}
-	return s.at.Add(l.markAt(cell, v, marks)).Inset(1)
+// markRect returns what the pencil mark v covers in a cell, without its sprite's empty
+// border.
+func markRect(l *form, cell board.Cell, v int) image.Rectangle {
+	return l.marks[v].at.Add(l.markAt(cell, v)).Inset(1)
 }
 
-// TestMarksKeepApart holds pencil marks to their cell and clear of each other, be they
-// few or all.
+// TestMarksKeepApart holds pencil marks to their cell and clear of each other.
 func TestMarksKeepApart(t *testing.T) {
 	cell := board.At(1, 1)
 	for n := 3; n <= board.MaxSize; n++ {
 		p, _ := sample(t, n, 5)
-		l := NewRenderer().heading(&Picture{Puzzle: p}).form
-		for _, marks := range []board.Candidates{board.CandidatesOf(n-2, n-1, n), board.AllCandidates(n) &^ board.AllCandidates(n-4), board.AllCandidates(n)} {
-			var taken []image.Rectangle
-			for v := range marks.All() {
-				r := markRect(l, cell, v, marks)
+		for _, theme := range []Theme{Light, Large, Contrast} {
+			l := NewRenderer().heading(&Picture{Puzzle: p, Theme: theme}).form
+			taken := make([]image.Rectangle, 0, n)
+			for v := 1; v <= n; v++ {
+				r := markRect(l, cell, v)
 				if !r.In(l.rect(cell).Inset(l.wall / 2)) {
-					t.Errorf("%d×%d, %d marks: mark %d at %v leaves its cell %v", n, n, marks.Len(), v, r, l.rect(cell))
+					t.Errorf("%d×%d, %v: mark %d at %v leaves its cell %v", n, n, theme, v, r, l.rect(cell))
 				}
 				for _, other := range taken {
 					if r.Overlaps(other) {
-						t.Errorf("%d×%d, %d marks: mark %d at %v overlaps one at %v", n, n, marks.Len(), v, r, other)
+						t.Errorf("%d×%d, %v: mark %d at %v overlaps one at %v", n, n, theme, v, r, other)
 					}
 				}
 				taken = append(taken, r)
@@ -213,29 +207,19 @@ func TestCursorSparesLongTargets(t *testing.T) {
 	}
 }
 
-// TestFewMarks holds the pencil marks of a cell that has few, and the coordinates, to a
-// size that can be read where a phone shows the picture 400 pixels wide. More marks
-// than that keep their own places.
-func TestFewMarks(t *testing.T) {
+// TestLegible holds pencil marks and coordinates to a size that can be read where a phone
+// shows the picture 400 pixels wide.
+func TestLegible(t *testing.T) {
+	least := map[int]float64{8: 11, 9: 9} // of marks: three rows of them leave less room
 	for n := 3; n <= 9; n++ {
 		p, _ := sample(t, n, 5)
 		l := NewRenderer().heading(&Picture{Puzzle: p}).form
-		if px := l.marksFew.size * 400 / 1000; px < 12 {
-			t.Errorf("%d×%d: few marks are %.1f pixels high at 400, want 12", n, n, px)
+		want := cmp.Or(least[n], 12)
+		if px := l.markGrid.size * 400 / 1000; px < want {
+			t.Errorf("%d×%d: marks are %.1f pixels high at 400, want %v", n, n, px, want)
 		}
 		if px := l.coordinate * 400 / 1000; px < 14 {
 			t.Errorf("%d×%d: coordinates are %.1f pixels high at 400, want 14", n, n, px)
-		}
-		if l.marksFew.size < l.marksAll.size {
-			t.Errorf("%d×%d: few marks are smaller than many", n, n)
-		}
-		cell := board.At(0, 0)
-		few, many := board.CandidatesOf(n), board.AllCandidates(n)&^board.CandidatesOf(1)
-		if n >= 6 && l.markAt(cell, n, many) != l.markAt(cell, n, board.AllCandidates(n)) {
-			t.Errorf("%d×%d: of many marks, %d is not in its own place", n, n, n)
-		}
-		if first := l.marksFew.inOrder && l.markAt(cell, n, few) == l.markAt(cell, 1, board.CandidatesOf(1)); first != (n >= 8) {
-			t.Errorf("%d×%d: a single %d is in the first place: %t", n, n, n, first)
 		}
 	}
 }

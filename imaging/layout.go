@@ -38,8 +38,7 @@ type layout struct {
 	label         float64
 	labelRoom     int // the height of the strip for targets, from the cell's edge
 	value         float64
-	marksAll      markGrid // for any pencil marks of a cell
-	marksFew      markGrid // for as many of them as fewMarks
+	markGrid      markGrid
 	coordinate    float64
 }
 

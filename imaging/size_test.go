@@ -2,6 +2,7 @@ package imaging
 
 import (
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"kenkenbot/board"
@@ -43,8 +44,8 @@ func searchedSize(r *Renderer, b *Picture) int {
 
 // TestPictureSizes holds the usual pictures to their budget, 25 KB for a 6×6 and 45 KB
 // for a 9×9 at the usual width, and to a tenth more than a full search makes of them.
-// Two extremes may take more: a 9×9 of nothing but pencil marks a little more than a
-// tenth, and a board with all its cages hatched more than the budget.
+// Two extremes may take more: a 9×9 of nothing but pencil marks a sixth, be they
+// some or all, and a board with all its cages hatched more than the budget.
 func TestPictureSizes(t *testing.T) {
 	detector.Slow(t)
 	r := NewRenderer()
@@ -54,8 +55,8 @@ func TestPictureSizes(t *testing.T) {
 			switch {
 			case name == "wrong":
 				budget = 72_000 // never seen in play
-			case n == 9 && name == "marks":
-				percent = 114
+			case n == 9 && strings.HasSuffix(name, "marks"):
+				percent = 116
 			}
 			for _, theme := range [...]Theme{Light, DarkContrast, Large} { // one of each layout
 				b.Theme = theme

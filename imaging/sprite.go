@@ -87,12 +87,11 @@ func stampText(dst *image.Paletted, f font.Face, text string, x, y float64, a al
 
 // digits are the sprites of a form's values and pencil marks, by value.
 type digits struct {
-	values   [board.MaxSize + 1]*sprite
-	marks    [board.MaxSize + 1]*sprite
-	fewMarks [board.MaxSize + 1]*sprite // the marks of a cell that has few
-	owners   [MaxOwners + 1]*sprite     // the letters of whose values they are
-	veil     *sprite                    // stands for a value that is not shown
-	tick     *sprite                    // says that the board is solved
+	values [board.MaxSize + 1]*sprite
+	marks  [board.MaxSize + 1]*sprite
+	owners [MaxOwners + 1]*sprite // the letters of whose values they are
+	veil   *sprite                // stands for a value that is not shown
+	tick   *sprite                // says that the board is solved
 }
 
 // newDigits draws the sprites for a layout.
@@ -107,11 +106,7 @@ func newDigits(l *layout, theme Theme) *digits {
 	}
 	d := &digits{}
 	d.values = digitSprites(newFace(value, part*l.value), l.n)
-	d.marks = digitSprites(newFace(mark, part*l.marksAll.size), l.n)
-	d.fewMarks = d.marks
-	if l.marksFew != l.marksAll {
-		d.fewMarks = digitSprites(newFace(mark, part*l.marksFew.size), l.n)
-	}
+	d.marks = digitSprites(newFace(mark, part*l.markGrid.size), l.n)
 	letters := newFace(mark, 0.19*float64(l.cell))
 	for k := 1; k <= MaxOwners; k++ {
 		d.owners[k] = textSprite(letters, string(rune('A'+k-1)), fixed.Point26_6{})

@@ -88,7 +88,7 @@ class Cell {
     setAttribute(this.ground, 'class', ['cell', ...flags].join(' '));
     setAttribute(this.front, 'class', flags.join(' '));
     setText(this.#value, value ? String(value) : '');
-    this.#notes.replaceChildren(...(value ? [] : placed(notes, this.#n).map(([digit, x, y, size]) => svg('text', { class: noteClass(digit, size, lit, struck), x, y }, String(digit)))));
+    this.#notes.replaceChildren(...(value ? [] : notes.map((digit) => svg('text', { class: noteClass(digit, lit, struck), ...noteAt(digit, this.#n) }, String(digit)))));
   }
 
   light(delay) {
@@ -97,22 +97,10 @@ class Cell {
   }
 }
 
-function noteClass(digit, size, lit, struck) {
-  return ['note', size, digit === lit ? 'lit' : '', struck.includes(digit) ? 'struck' : ''].filter(Boolean).join(' ');
-}
+const noteClass = (digit, lit, struck) => ['note', digit === lit ? 'lit' : '', struck.includes(digit) ? 'struck' : ''].filter(Boolean).join(' ');
 
-// placed gives each note its place: always the same one, unless the board is so large that a few of them read better larger.
-function placed(notes, n) {
-  const few = n > 6 && notes.length <= 4;
-  const columns = few ? 2 : 3;
-  const rows = few ? 2 : Math.ceil(Math.max(n, 4) / 3);
-  const size = few || rows === 2 ? 'large' : 'small';
-  const height = 59 / rows;
-  return notes.map((digit, k) => {
-    const place = few ? k : digit - 1;
-    return [digit, (place % columns + 0.5) * (88 / columns) + 6, 35 + (Math.floor(place / columns) + 0.5) * height, size];
-  });
-}
+// noteAt is a digit's place among the notes of a cell, the same one whatever else is noted.
+const noteAt = (digit, n) => ({ x: ((digit - 1) % 3 + 0.5) * (88 / 3) + 6, y: 35 + (Math.floor((digit - 1) / 3) + 0.5) * (59 / Math.ceil(Math.max(n, 4) / 3)) });
 
 function coordinates(n) {
   const names = [];
