@@ -121,9 +121,9 @@ func playerRoutes() []face.Route {
 		{Path: "/match/{match}/rematch", Handle: rematch, Late: face.Privately},
 
 		{Path: "/together/{shared}/place", Handle: placeForm, Late: face.Never},
-		{Path: "/together/{shared}/placed", Handle: placed, Late: face.Privately},
+		{Path: "/together/{shared}/placed", Handle: placed, Late: face.InPlace},
 		{Path: "/together/{shared}/say", Handle: saidThere, Late: face.Privately},
-		{Path: "/together/{shared}/hint/{level}", Handle: sharedHint, Late: face.Privately},
+		{Path: "/together/{shared}/hint/{level}", Handle: sharedHint, Late: face.InPlace},
 		{Path: "/together/{shared}/why/{seq}", Handle: sharedWhy, Late: face.Privately},
 		{Path: "/together/{shared}/touch", Handle: sharedTouch, Late: face.Privately, Needs: game.PageFeature},
 		{Path: "/together/{shared}/undo", Handle: takeBack, Late: face.InPlace},

@@ -59,14 +59,14 @@ func sharedWays(b *face.Base, v game.TogetherView) []discordgo.MessageComponent 
 	if v.State != storage.TogetherOpen {
 		return nil
 	}
-	hint := b.Button("ButtonSharedHint", view.SharedPath(v.ID, "hint/1"), discordgo.SecondaryButton)
-	if !v.Waits.IsZero() || v.Ration.Left == 0 {
-		return []discordgo.MessageComponent{hint}
+	return []discordgo.MessageComponent{
+		b.Button("ButtonPlace", view.SharedPath(v.ID, "place"), discordgo.SuccessButton),
+		b.Button("ButtonSharedHint", view.SharedPath(v.ID, "hint/1"), discordgo.SecondaryButton),
 	}
-	return []discordgo.MessageComponent{b.Button("ButtonPlace", view.SharedPath(v.ID, "place"), discordgo.SuccessButton), hint}
 }
 
-// onShared carries out an action on a shared board and tells whoever acted, alone.
+// onShared carries out an action on a shared board and tells whoever acted, alone: in the place of
+// the private answer that they acted from, so that answers don't pile up.
 func onShared(ctx context.Context, b *face.Base, r *face.Request, action game.Action) (face.Reply, error) {
 	turn, err := b.Game.Play(ctx, r.Actor(), 0, action)
 	if err != nil {
@@ -83,7 +83,7 @@ func onShared(ctx context.Context, b *face.Base, r *face.Request, action game.Ac
 		buttons = sharedWays(b, told.View)
 	}
 	reply := b.Tell(told, buttons...)
-	reply.Wake = true
+	reply.Wake, reply.Replace = true, r.MessageEphemeral
 	return reply, nil
 }
 
@@ -129,7 +129,7 @@ func sharedHint(ctx context.Context, b *face.Base, r *face.Request) (face.Reply,
 		buttons = append(buttons, b.Button("ButtonSharedMore", view.SharedPath(told.View.ID, "hint/2"), discordgo.SecondaryButton))
 	}
 	message, err := b.SharedHint(told, buttons...)
-	return face.Reply{Message: message, Wake: true}, err
+	return face.Reply{Message: message, Wake: true, Replace: r.MessageEphemeral}, err
 }
 
 // sharedWhy shows the proof of a digit to whoever presses.

@@ -160,16 +160,16 @@ func TestTogether(t *testing.T) {
 		t.Errorf("its thread begins with %+v", a)
 	}
 
-	// A wrong digit and a guess change nothing but the wait.
+	// A wrong digit changes nothing but the wait.
 	first := s.open()
 	told := s.told(s.done(2, game.PlaceTogether{Board: s.board, Cells: s.cells(first, 1)}))
-	if told.What != "unseen" || told.View.Grid.Empty() != 16 || !told.View.Waits.Equal(s.now.Add(time.Minute)) || told.Changes {
+	if told.What != "unseen" || told.View.Grid.Empty() != 16 || !told.View.Waits.Equal(s.now.Add(20*time.Second)) || told.Changes {
 		t.Errorf("a wrong digit came to %+v", told)
 	}
 	if p := s.post(); p.State != storage.PostSent {
 		t.Error("the message follows a digit that was refused")
 	}
-	s.now = s.now.Add(30 * time.Second)
+	s.now = s.now.Add(10 * time.Second)
 	if why, _ := s.play(2, 0, game.PlaceTogether{Board: s.board, Cells: s.cells(first, 0)}).Refusal.(together.Wait); why.Reason != together.Refused {
 		t.Errorf("while waiting: %+v", why)
 	}

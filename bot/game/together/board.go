@@ -37,9 +37,8 @@ const (
 	UsualDifficulty = board.Hard
 )
 
-// waits are how long somebody waits after digits that were refused, the first, the second, and
-// each more.
-var waits = [...]time.Duration{time.Minute, 3 * time.Minute, 10 * time.Minute}
+// waits are how long somebody waits after wrong digits, the first and each more.
+var waits = [...]time.Duration{20 * time.Second, time.Minute}
 
 // Board is a shared board, while something is decided about it.
 type Board struct {

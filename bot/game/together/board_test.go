@@ -77,20 +77,14 @@ func TestRation(t *testing.T) {
 	}
 }
 
-// TestRefusals has somebody wait one, three, then ten minutes, until a digit of theirs stands.
+// TestRefusals has somebody wait 20 seconds, then a minute, until a digit of theirs is right: one that
+// can't be shown yet costs nothing.
 func TestRefusals(t *testing.T) {
 	b := fresh(t)
 	at := monday
-	for i, wait := range []time.Duration{time.Minute, 3 * time.Minute, 10 * time.Minute, 10 * time.Minute} {
-		wrong := i%2 == 0
-		j := Judgement{Digit: int(b.Solution[0]), Steps: 1}
-		value := int(b.Solution[0])
-		if wrong {
-			value = value%4 + 1
-		} else {
-			j.Steps, j.Needs = 9, 2
-		}
-		if b.Place(ann, "Ann", 0, value, j, at) {
+	right := int(b.Solution[0])
+	for i, wait := range []time.Duration{20 * time.Second, time.Minute, time.Minute} {
+		if b.Place(ann, "Ann", 0, right%4+1, Judgement{Digit: right, Steps: 1}, at) {
 			t.Fatalf("refusal %d: it stands", i+1)
 		}
 		why, _ := b.May(ann, 0, at.Add(wait-time.Millisecond)).(Wait)
@@ -108,12 +102,12 @@ func TestRefusals(t *testing.T) {
 	if b.Grid().Empty() != 16 || len(b.Log) != 0 {
 		t.Errorf("the refusals changed the board: %v, %v", b.Grid(), b.Log)
 	}
-	if !b.right(ann, 0, at) {
-		t.Fatal("the right digit is refused")
+	if b.Place(ann, "Ann", 0, right, Judgement{Digit: right, Steps: 9, Needs: 2}, at) || b.May(ann, 0, at) != nil || len(b.Log) != 0 {
+		t.Errorf("a right digit that can't be shown yet comes to %v, %v", b.May(ann, 0, at), b.Log)
 	}
 	b.Place(ann, "Ann", 1, int(b.Solution[1])%4+1, Judgement{Digit: int(b.Solution[1]), Steps: 1}, at)
-	if why, _ := b.May(ann, 1, at).(Wait); !why.Until.Equal(at.Add(time.Minute)) {
-		t.Errorf("after a digit that stood a refusal costs %v, want a minute", why.Until.Sub(at))
+	if why, _ := b.May(ann, 1, at).(Wait); !why.Until.Equal(at.Add(20 * time.Second)) {
+		t.Errorf("after a right digit a wrong one costs %v, want 20 seconds", why.Until.Sub(at))
 	}
 }
 

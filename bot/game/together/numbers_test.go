@@ -23,7 +23,7 @@ func TestNumbers(t *testing.T) {
 		"entries of its log":                {maxLog, 2000},
 		"hints told":                        {maxHints, 500},
 		"the same moment":                   {sameTime, time.Second},
-		"waits":                             {waits, [3]time.Duration{time.Minute, 3 * time.Minute, 10 * time.Minute}},
+		"waits":                             {waits, [2]time.Duration{20 * time.Second, time.Minute}},
 		"large board":                       {LargeSize, 9},
 		"small board":                       {SmallSize, 6},
 		"people for a large one":            {FewPeople, 4},

@@ -73,16 +73,19 @@ func (b *Board) May(player storage.ID, cell int, at time.Time) outcome.Refusal {
 }
 
 // Place judges somebody's digit, and reports whether it stands. If it does not, nothing changes
-// but that they wait.
+// on the board; whoever sent a wrong one waits.
 func (b *Board) Place(player storage.ID, name string, cell, value int, j Judgement, at time.Time) bool {
 	looked := b.looked(player)
 	p := b.see(player, name, at)
-	if value != j.Digit || !j.Follows() {
+	if value != j.Digit {
 		p.Refused++
 		p.WaitsUntil = at.Add(waits[min(p.Refused, len(waits))-1])
 		return false
 	}
 	p.Refused, p.WaitsUntil = 0, time.Time{}
+	if !j.Follows() {
+		return false
+	}
 	b.add(storage.TogetherMove{Kind: storage.TogetherDigit, Player: player, At: at, Cell: cell, Value: value, Steps: j.Steps, Looked: looked})
 	if b.Grid().Empty() == 0 {
 		b.end(storage.TogetherSolved, at)
