@@ -344,8 +344,14 @@ function touched(cells) {
 function pressDigit(digit) {
   feel(settings, 'moved');
   if (selection.held) hold(selection.held === digit ? 0 : digit);
-  else if (selection.active) moves.digit(digit);
+  else if (selection.active) enter(digit);
   else hold(digit);
+}
+
+// enter writes or notes a digit, and says why a note in cells that have their digits comes to nothing.
+function enter(digit, pencil = selection.pencil) {
+  if (pencil && !game.view.finished && selection.ordered.every((i) => game.board.values[i])) say(says.noNote);
+  else moves.digit(digit, pencil);
 }
 
 function hold(digit) {
@@ -605,8 +611,8 @@ listen({
   move, extend, letGo,
   end: toRowEnd,
   all: selectAll,
-  digit: (digit) => { if (digit <= game.puzzle.n && selection.active) moves.digit(digit); },
-  note: (digit) => { if (digit <= game.puzzle.n && selection.active) moves.digit(digit, true); },
+  digit: (digit) => { if (digit <= game.puzzle.n && selection.active) enter(digit); },
+  note: (digit) => { if (digit <= game.puzzle.n && selection.active) enter(digit, true); },
   erase: click('erase'),
   undo: click('undo'),
   redo: click('redo'),

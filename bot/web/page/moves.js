@@ -10,7 +10,7 @@ export class Moves {
   }
 
   // digit enters a digit into the selected cells, in ink or as a note; one that stands in all of them goes.
-  digit(digit, pencil = this.#selection.pencil) {
+  digit(digit, pencil) {
     this.#enter(this.#selection.ordered, digit, pencil);
   }
 
