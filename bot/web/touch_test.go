@@ -1208,7 +1208,10 @@ func ordered(t *testing.T, table *touchTable) {
 	}
 	choose("size", "4")
 	choose("difficulty", "extreme")
+	p.Shot("touch-practice")
+	p.Click("#practice-more summary")
 	choose("operators", "+")
+	p.Shot("touch-practice-more")
 	p.Click("#practice-symmetric")
 	p.Audit("an order with options")
 	for _, w := range []struct{ width, height int64 }{{320, 568}, {360, 640}, {667, 375}, {390, 844}} {

@@ -92,6 +92,7 @@ export function askPractice({ size, difficulty, options }) {
   choices('practice-operators', 'operators', operators.map((signs) => [signs, operatorsLabel(signs)]), operators.find((signs) => signs && extras.includes(signs)) ?? '');
   byId('practice-hidden').checked = extras.includes('hidden');
   byId('practice-symmetric').checked = extras.includes('symmetric');
+  byId('practice-more').open = Boolean(options);
   return answered('practice', orderOf);
 }
 
