@@ -52,6 +52,46 @@ func (w *world) export(player storage.ID) string {
 	return string(text)
 }
 
+// failing fails an Update, by its number from 0.
+type failing struct {
+	storage.Store
+	fails, updates int
+}
+
+func (s *failing) Update(ctx context.Context, f func(storage.Tx) error) error {
+	if s.updates++; s.updates-1 == s.fails {
+		return errFailing
+	}
+	return s.Store.Update(ctx, f)
+}
+
+var errFailing = errors.New("for the test")
+
+// TestForgetFails has each part of it fail in turn: nobody is told that they were forgotten then, and they
+// are once they ask again.
+func TestForgetFails(t *testing.T) {
+	for part := 0; ; part++ {
+		w := newWorld(t)
+		w.practice(gone)
+		store := &failing{Store: w.store, fails: part}
+		w.restart(store)
+		err := w.Forget(t.Context(), w.by(gone, home1), w.clock)
+		if store.updates <= part {
+			if err != nil || part != 3 {
+				t.Errorf("%d parts, %v", part, err)
+			}
+			return
+		}
+		if !errors.Is(err, errFailing) {
+			t.Errorf("part %d failed: %v", part, err)
+		}
+		store.fails = -1
+		if w.forget(gone); w.export(gone) != "{}" {
+			t.Errorf("part %d failed once: they are not forgotten", part)
+		}
+	}
+}
+
 // TestForget plays, and forgets one of two: the other's boards stay as they are, and who
 // comes back is new.
 func TestForget(t *testing.T) {

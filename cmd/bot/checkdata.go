@@ -45,6 +45,9 @@ func (c *checkDataCmd) Run(con *console) error {
 		fmt.Fprintf(con.stderr, "%s is damaged. Stop the bot, keep the file, and go back to the newest backup: \"bot restore FILE\".\n", database)
 		return errNo
 	}
+	if report.Unfit != nil {
+		return fmt.Errorf("database %s: %w", database, report.Unfit)
+	}
 	if report.Schema != report.Newest {
 		fmt.Fprintf(con.stderr, "%s is sound. Its games were not looked at: it has schema %d, this version of the bot has %d.\n", database, report.Schema, report.Newest)
 		return nil

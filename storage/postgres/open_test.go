@@ -51,7 +51,7 @@ func TestOpenRefuses(t *testing.T) {
 	}
 	newer := changed("INSERT INTO kenken_version (version_id, is_applied) VALUES (9999, true)")
 	older := changed("UPDATE kenken_version SET version_id = 55 WHERE version_id = 100")
-	another := changed("UPDATE schema_sum SET sum = repeat('a', 64)")
+	another := changed("UPDATE schema_sum SET sum = repeat('a', 64) || ' v0.0.7'")
 	secret := strings.Replace(server.Address("nothing"), "postgres@", "postgres:hunter2@", 1)
 	still := postgrestest.Empty(t)
 	if err := server.Run("postgres", "ALTER DATABASE "+databaseOf(still)+" SET default_transaction_read_only = on"); err != nil {
@@ -65,7 +65,7 @@ func TestOpenRefuses(t *testing.T) {
 		{"a newer version's", newer, "newer version of the bot (schema 9999", postgres.Open},
 		{"beside a newer version", newer, "newer version of the bot (schema 9999", postgres.Attach},
 		{"from before the first release", older, "before the first release (schema 55)", postgres.Open},
-		{"another build's", another, "made by another build", postgres.Open},
+		{"another build's", another, "made by another build from before the first release (v0.0.7): run that build", postgres.Open},
 		{"beside another build", another, "made by another build", postgres.Attach},
 		{"nobody's yet", bare, "no bot's data", postgres.Attach},
 		{"missing", secret, "does not exist: make it with createdb", postgres.Open},

@@ -2,8 +2,8 @@
 // numbered steps, and tells which databases it can't use.
 //
 // Step 100 makes the schema of the first release. Until that release it is edited in place,
-// so a database keeps the SHA-256 of the text that made it, and one that was made by another
-// text is refused. After it, steps are only added.
+// so a database keeps the SHA-256 of the statements that made it, and the build they are of: one
+// that was made by others is refused, and told whose it is. After it, steps are only added.
 package schema
 
 import (
@@ -14,6 +14,9 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"regexp"
+	"runtime/debug"
+	"strings"
 
 	"github.com/pressly/goose/v3"
 )
@@ -28,7 +31,32 @@ const lastBefore = "af526c0fd921dd0de14240e5effff5e5a87a6b06"
 // Version compares the schema of a database with the one that this program expects.
 type Version struct {
 	Have, Newest int64  // the numbers of their last steps; Have is 0 for an empty database
-	made, own    string // the SHA-256 of the text of the first step that made them, in hex; made is empty if it is not noted
+	made, own    string // the Sum of the first step that made them; made is empty if it is not noted
+	by           string // the build that made the database; empty if it is not noted
+}
+
+// commented is a comment of SQL, and the blanks around words.
+var commented = regexp.MustCompile(`(?:\s*--[^\n]*)+\s*|\s+`)
+
+// Plain returns statements of the schema without comments, and with single blanks, so that a schema is
+// the same whatever is said of it.
+func Plain(statements string) string {
+	return strings.TrimSpace(commented.ReplaceAllString(statements, " "))
+}
+
+// Sum is the SHA-256 of plain statements, in hex.
+func Sum(statements string) string {
+	sum := sha256.Sum256([]byte(Plain(statements)))
+	return hex.EncodeToString(sum[:])
+}
+
+// build names this program by its version, which has the commit in it where there is no release.
+func build() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return ""
+	}
+	return info.Main.Version
 }
 
 // New returns the version of an empty database, for a program with these steps.
@@ -41,8 +69,7 @@ func New(provider *goose.Provider, steps fs.FS) (v Version, err error) {
 	if err != nil {
 		return v, err
 	}
-	sum := sha256.Sum256(text)
-	v.own = hex.EncodeToString(sum[:])
+	v.own = Sum(string(text))
 	for _, step := range provider.ListSources() {
 		v.Newest = max(v.Newest, step.Version)
 	}
@@ -63,6 +90,7 @@ func Read(ctx context.Context, db *sql.DB, provider *goose.Provider, steps fs.FS
 	if errors.Is(err, sql.ErrNoRows) {
 		err = nil // a process was killed right after it had made the schema
 	}
+	v.made, v.by, _ = strings.Cut(v.made, " ")
 	return v, err
 }
 
@@ -76,17 +104,21 @@ func (v Version) Unfit() error {
 	case v.Have > 0 && v.Have < firstStep:
 		return fmt.Errorf("made by a build from before the first release (schema %d): run the bot of commit %.12s, the last that opens it, %s", v.Have, lastBefore, away)
 	case v.made != "" && v.made != v.own:
-		return fmt.Errorf("made by another build from before the first release (schema text %.8s; this one's is %.8s): run that build, %s", v.made, v.own, away)
+		by := v.by
+		if by == "" {
+			by = "its version is not noted"
+		}
+		return fmt.Errorf("made by another build from before the first release (%s): run that build, %s", by, away)
 	}
 	return nil
 }
 
-// Note stores the checksum of the schema's text in a database that is up to date, unless it has
-// one.
+// Note stores the checksum of the schema, and which build made it, in a database that is up to date,
+// unless it has one.
 func (v Version) Note(ctx context.Context, db *sql.DB) error {
 	if v.made != "" {
 		return nil
 	}
-	_, err := db.ExecContext(ctx, fmt.Sprintf("INSERT INTO schema_sum (sum) SELECT '%s' WHERE NOT EXISTS (SELECT 1 FROM schema_sum) ON CONFLICT DO NOTHING", v.own))
+	_, err := db.ExecContext(ctx, fmt.Sprintf("INSERT INTO schema_sum (sum) SELECT '%s' WHERE NOT EXISTS (SELECT 1 FROM schema_sum) ON CONFLICT DO NOTHING", strings.TrimSpace(v.own+" "+build())))
 	return err
 }

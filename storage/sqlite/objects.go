@@ -8,6 +8,8 @@ import (
 	"maps"
 	"slices"
 	"strings"
+
+	"kenkenbot/storage/schema"
 )
 
 // whole returns an error if a database that says it has the newest schema does not consist of what the
@@ -60,7 +62,7 @@ func made(ctx context.Context, files fs.FS) (map[string]string, error) {
 }
 
 // objectsOf returns the tables, indexes, triggers and views of a database: by "type name" the statement
-// that makes them.
+// that makes them, without its comments.
 func objectsOf(ctx context.Context, db *sql.DB) (map[string]string, error) {
 	rows, err := db.QueryContext(ctx, "SELECT type, name, coalesce(sql, '') FROM sqlite_schema")
 	if err != nil {
@@ -76,7 +78,7 @@ func objectsOf(ctx context.Context, db *sql.DB) (map[string]string, error) {
 		if kind == "table" && (strings.HasPrefix(name, "_litestream_") || strings.HasPrefix(name, "sqlite_")) || text == "" {
 			continue
 		}
-		objects[kind+" "+name] = text
+		objects[kind+" "+name] = schema.Plain(text)
 	}
 	return objects, rows.Err()
 }

@@ -16,6 +16,7 @@ func TestWhole(t *testing.T) {
 		"another column":    {"ALTER TABLE receipt ADD COLUMN more TEXT", "table receipt is not as this bot makes it"},
 		"a view":            {"CREATE VIEW seen AS SELECT 1", "view seen is none of this bot's"},
 		"Litestream":        {"CREATE TABLE _litestream_seq (id INTEGER PRIMARY KEY, seq INTEGER); CREATE TABLE _litestream_lock (id INTEGER)", ""},
+		"a comment":         {"PRAGMA writable_schema = ON; UPDATE sqlite_schema SET sql = replace(sql, ',', ', -- of late' || char(10)) WHERE name = 'receipt'", ""},
 		"statistics":        {"ANALYZE", ""},
 	} {
 		t.Run(name, func(t *testing.T) {

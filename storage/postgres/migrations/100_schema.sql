@@ -8,8 +8,8 @@
 -- snowflakes; 0 is none. Spans of time are milliseconds. The numbers of kinds and states are
 -- those of the constants in package storage.
 
--- The SHA-256 of this file as it was when the database was made: until the first release it is
--- edited in place, and a database made by another text is refused.
+-- The SHA-256 of this file's statements as they were when the database was made, and the build that
+-- made it: until the first release they are edited in place, and a database made by others is refused.
 CREATE TABLE schema_sum (
     sum text COLLATE "C" NOT NULL PRIMARY KEY
 );
