@@ -115,7 +115,9 @@ func reminded(t *testing.T, table *touchTable) {
 	kept(true, 0)
 	sandboxtest.Eval[bool](s.Page, "(select => (select.value = '8', select.dispatchEvent(new Event('change'))))(document.querySelector('#entry select'))")
 	kept(true, 8)
+	sandboxtest.Eval[bool](s.Page, "(real => { Date.prototype.toLocaleString = function (language, options) { return real.call(this, language, { timeZone: 'Asia/Kolkata', ...options }); }; return true; })(Date.prototype.toLocaleString)")
 	s.Click("[data-entry=play]")
 	s.Click("[data-entry=me]")
 	s.has("it is as it was", "document.querySelector('#entry [role=switch]')?.checked && document.querySelector('#entry select').value === '8'")
+	s.has("the hour is that of the device, the first one of its day comes first", "(select => select?.selectedOptions[0].text === 'At 13:30' && select.options[1].text === 'At 00:30')(document.querySelector('#entry select'))")
 }

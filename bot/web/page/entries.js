@@ -161,18 +161,30 @@ export class Entries {
   }
 }
 
-// reminderSwitches are a switch for the streak and the hours of the day; change is called with what is wanted.
+// reminderSwitches are a switch for the streak and the hours of the day, by the clocks of this device; change is called with
+// what is wanted, by those of the server.
 function reminderSwitches({ streak, hour, zone }, change) {
   const wanted = () => ({ streak: toggle.checked, hour: Number(select.value) });
   const toggle = el('input', { type: 'checkbox', role: 'switch', checked: streak, onchange: () => change(wanted()) });
-  const hours = Array.from({ length: 24 }, (_, h) => el('option', { value: h || 24, selected: (h || 24) === hour }, fill(says.hour, { hour: String(h).padStart(2, '0') })));
+  const shift = ahead(zone || 'UTC');
+  const hours = Array.from({ length: 24 }, (_, h) => [(h * 60 + shift + 2880) % 1440, h || 24]).sort(([a], [b]) => a - b)
+    .map(([minute, h]) => el('option', { value: h, selected: h === hour }, fill(says.hour, { time: clock(minute) })));
   const select = el('select', { onchange: () => change(wanted()) }, el('option', { value: '0', selected: !hour }, says.never), hours);
   return [
     el('div', { class: 'switches' },
       el('label', {}, el('span', {}, says.remindStreak), toggle),
       el('label', {}, el('span', {}, says.remindToday), select)),
-    el('p', { class: 'soft' }, fill(says.zone, { zone: (zone || 'UTC').replaceAll('_', ' ') })),
+    el('p', { class: 'soft' }, fill(says.zone, { zone: Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ') })),
   ];
+}
+
+const clock = (minute) => [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
+// ahead is by how many minutes the clocks of this device are ahead of a zone's.
+function ahead(timeZone) {
+  const now = new Date();
+  const shown = (options) => new Date(now.toLocaleString('en-US', { hourCycle: 'h23', ...options }));
+  return Math.round((shown({}) - shown({ timeZone })) / 60000);
 }
 
 function section(title, ...children) {
