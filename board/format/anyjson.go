@@ -25,17 +25,18 @@ type node struct {
 }
 
 // What bounds the look at JSON: how deep values lie within each other, and how many follow one
-// another.
+// another. Text that is never closed is read from each bracket in it: mostReread bounds that.
 const (
 	maxNesting = 40
 	mostValues = 100
+	mostReread = 2 * MaxText
 )
 
 // anyJSON looks at a text as JSON that has cages somewhere, one or several boards of them. It
 // returns what else the text has, in the same places.
 func (t passage) anyJSON() (l look, rest string) {
-	at := 0
-	for range mostValues {
+	at, reread := 0, 0
+	for i := 0; i < mostValues && reread < mostReread; i++ {
 		from := strings.IndexAny(t.text[at:], "{[")
 		if from < 0 {
 			break
@@ -48,6 +49,7 @@ func (t passage) anyJSON() (l look, rest string) {
 		n, err := r.node(0)
 		if err != nil {
 			at++
+			reread += int(r.dec.InputOffset())
 			continue
 		}
 		end := at + int(r.dec.InputOffset())

@@ -98,6 +98,13 @@ func BenchmarkStream(b *testing.B) {
 		"lists":           strings.Repeat("11+ A1 A2\n8 * (0,0) (0,1)\n3 + 0 1 4\n\n", 300) + "9:_144\n",
 		"letters":         strings.Repeat("ABCD\nABCD\nABCD\nABCD\nA 8+\nB 3\n\n", 300) + "9:_144\n",
 	}
+	for name, part := range map[string]string{
+		"unclosed brackets":   strings.Repeat("[", 39) + strings.Repeat("1,", 8000),
+		"one list":            strings.Repeat("8 * 1 2 3\n", 1600),
+		"paragraphs of rules": strings.Repeat(strings.Repeat("ABCDEFGHIJKLMNOP\n", 16)+strings.Repeat("A 8+ B 3 C 4 D 5 ", 40)+"\n\n", 16),
+	} {
+		streams[name+", puzzles"] = part + "\n3:a_a3_4,d2a3m6s2a3\n"
+	}
 	for _, k := range Kinds {
 		text, err := Append(nil, k, nine(b), Meta{})
 		if err != nil {

@@ -45,6 +45,7 @@ func (l look) or(other look) look {
 const (
 	mostOfOne    = 4        // paragraphs of one puzzle
 	mostFailures = 24       // looks that find none, one after the other
+	mostInVain   = MaxText  // bytes of a stream that were looked at and are no puzzle
 	longestLoose = 16 << 10 // bytes of one puzzle that is no JSON: four times what the largest board needs
 )
 

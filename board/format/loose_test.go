@@ -208,6 +208,23 @@ func TestMixedNotations(t *testing.T) {
 	}
 }
 
+// TestRubbishEndsTheSecondLooks reads puzzles of the formats from a stream of rubbish to its end; a
+// grid of letters only before there was too much of that.
+func TestRubbishEndsTheSecondLooks(t *testing.T) {
+	const good = "\n3:a_a3_4,d2a3m6s2a3\n"
+	rubbish := strings.Repeat("hello there, line 12\n", 500) + good
+	letters := "\nAABC\nADBC\nEDFF\nHHGF\n\n" + rules + good
+	kinds := map[format.Kind]int{}
+	for e, err := range format.NewReader(strings.NewReader(rubbish+letters+strings.Repeat(rubbish, 9)+letters), "").All() {
+		if err == nil {
+			kinds[e.Kind]++
+		}
+	}
+	if kinds[format.Keen] != 12 || kinds[format.Letters] != 1 {
+		t.Errorf("read %v", kinds)
+	}
+}
+
 // TestLooseFaults names the first thing that is wrong in what a text comes nearest to.
 func TestLooseFaults(t *testing.T) {
 	for name, tt := range map[string]struct{ text, want string }{

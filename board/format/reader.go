@@ -26,7 +26,8 @@ type Entry struct {
 
 // Reader reads the puzzles of a stream one after the other, each in any of the formats.
 // Of what is in none it takes a second look, up to MaxText of it: see Letters, List and
-// OtherJSON. It keeps only one puzzle's text in memory, or that.
+// OtherJSON. Once MaxText of a stream was looked at in vain, the formats alone are read. It
+// keeps only one puzzle's text in memory, or that.
 type Reader struct {
 	in     *bufio.Reader // nil at the end
 	source string
@@ -42,6 +43,7 @@ type Reader struct {
 	lost    bool   // it got longer than MaxText, and there is no second look
 	lineAt  int    // where in it the line begins that was taken last
 	mark    int    // where the puzzle begins that is being read
+	vain    int    // how much of the stream had a second look and was no puzzle
 	unknown bool   // the last fault was that a line is unknown: the next such one is the same
 	queue   []found
 	end     error // what ended the stream
@@ -99,7 +101,7 @@ func (r *Reader) Next() (Entry, error) {
 // secondLook looks at the text since the last puzzle, up to an offset in it, of which the strict
 // readers say what is wrong. It returns the puzzles there, or else what understood more of them.
 func (r *Reader) secondLook(to int, faults []found) []found {
-	if len(faults) == 0 || r.lost {
+	if len(faults) == 0 || r.lost || r.vain > mostInVain {
 		return faults
 	}
 	l := passage{text: string(r.odd[:to]), line: r.oddLine, col: r.oddCol}.loosely()
@@ -111,6 +113,7 @@ func (r *Reader) secondLook(to int, faults []found) []found {
 		}
 		return faults
 	}
+	r.vain += to
 	if l.fault == nil || l.cages < 2 {
 		return faults
 	}
