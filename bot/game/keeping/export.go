@@ -77,5 +77,5 @@ func exported(column string, value any) any {
 
 // isInstant reports whether a column holds milliseconds since 1970.
 func isInstant(column string) bool {
-	return column == "at" || strings.HasSuffix(column, "_at") || column == "sure_until"
+	return column == "at" || strings.HasSuffix(column, "_at") || strings.HasSuffix(column, "_until")
 }

@@ -17,7 +17,7 @@ func TestExported(t *testing.T) {
 		{"finished_at", int64(0), nil},
 		{"finished_at", int64(1), "1970-01-01T00:00:00.001Z"},
 		{"at", int64(1_795_881_600_000), "2026-11-28T16:00:00Z"},
-		{"sure_until", int64(0), nil},
+		{"waits_until", int64(0), nil},
 		{"seq", int64(0), int64(0)},
 		{"player", int64(mostExact), int64(mostExact)},
 		{"player", int64(mostExact + 1), storage.ID(mostExact + 1).String()},
