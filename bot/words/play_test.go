@@ -58,6 +58,22 @@ func TestBoardLineOfFinishedGames(t *testing.T) {
 	}
 }
 
+// TestBoardLineCountsDown counts the cells that are left, down to a board that is full.
+func TestBoardLineCountsDown(t *testing.T) {
+	v := gameOf(storage.PracticeGame, 0, nil)
+	v.Preferences.HideClock = true
+	for i := range v.Grid {
+		v.Grid[i] = 1
+	}
+	if got, want := English.Text(BoardLineOf(v)), "**Practice · 4×4 easy** · full"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	v.Grid[0] = 0
+	if got, want := English.Text(BoardLineOf(v)), "**Practice · 4×4 easy** · 1 cell left\nNext cell: **a1**."; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
 func TestMoved(t *testing.T) {
 	cell := func(c string, values ...int) format.Move {
 		at, _ := board.ParseCell(c)

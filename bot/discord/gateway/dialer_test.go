@@ -2,6 +2,7 @@ package gateway
 
 import (
 	"context"
+	"crypto/tls"
 	"errors"
 	"io"
 	"net"
@@ -55,5 +56,35 @@ func TestRoad(t *testing.T) {
 				t.Errorf("got %v", err)
 			}
 		})
+	}
+}
+
+// TestOwnAuthorities connects to a server whose certificate only an authority of one's own vouches for: it takes that
+// authority, and without it, or under another name, there is no connection.
+func TestOwnAuthorities(t *testing.T) {
+	t.Parallel()
+	s := httptest.NewTLSServer(http.NotFoundHandler())
+	defer s.Close()
+	own := s.Client().Transport.(*http.Transport).TLSClientConfig
+	for name, tt := range map[string]struct {
+		config *tls.Config
+		host   string
+		want   bool
+	}{
+		"its own authority": {own, "127.0.0.1", true},
+		"another name":      {own, "discord.test", false},
+		"none of its own":   {nil, "127.0.0.1", false},
+	} {
+		conn, err := net.Dial("tcp", s.Listener.Addr().String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		encrypted, err := (&gatewayDialer{network: &http.Transport{TLSClientConfig: tt.config}}).encrypt(t.Context(), conn, tt.host)
+		if err == nil {
+			encrypted.Close()
+		}
+		if (err == nil) != tt.want {
+			t.Errorf("%s: %v", name, err)
+		}
 	}
 }
