@@ -55,14 +55,16 @@ const screenFaults = `(() => {
 	const faults = [];
 	const box = (selector) => document.querySelector(selector).getBoundingClientRect();
 	const root = document.documentElement;
+	const covered = (side) => parseFloat(getComputedStyle(root).getPropertyValue('--discord-safe-area-inset-' + side)) || 0;
+	const from = { left: covered('left'), top: covered('top'), right: innerWidth - covered('right'), bottom: innerHeight - covered('bottom') };
 	if (root.scrollWidth > innerWidth || root.scrollHeight > innerHeight) faults.push('the page scrolls');
 	for (const part of ['.top', '.board', '.tools', ...[...document.querySelectorAll('.key')].map((k) => '[data-digit="' + k.dataset.digit + '"]')]) {
 		const r = box(part);
-		if (r.left < 0 || r.top < 0 || r.right > innerWidth + .5 || r.bottom > innerHeight + .5) faults.push(part + ' ends at ' + r.right + ', ' + r.bottom);
+		if (r.left < from.left || r.top < from.top || r.right > from.right + .5 || r.bottom > from.bottom + .5) faults.push(part + ' ends at ' + r.right + ', ' + r.bottom);
 		if (part !== '.top' && part !== '.tools' && (r.width < 40 || r.height < 40)) faults.push(part + ' is ' + r.width + ' by ' + r.height);
 	}
 	for (const tool of document.querySelectorAll('.tools button')) if (tool.offsetWidth < 40 || tool.offsetHeight < 40 || tool.scrollWidth > tool.clientWidth + 1) faults.push(tool.id + ' is too small');
-	const most = Math.min(innerWidth - 20, innerHeight - 24);
+	const most = Math.min(from.right - from.left - 20, from.bottom - from.top - 24);
 	if (box('.board').width < Math.min(280, most)) faults.push('the board is ' + box('.board').width);
 	const panel = box('#panel'), board = box('.board'), tools = box('.tools');
 	if (panel.bottom > tools.top + .5 || panel.left < board.right - .5 && panel.top < board.bottom - .5) faults.push('the panel covers something');
@@ -81,8 +83,24 @@ const screenFaults = `(() => {
 	return faults;
 })()`
 
-// onEveryScreen shows boards in windows from the smallest phone to a desktop: all there is to
-// play with is in view without scrolling, also while a hint is shown, which ends with a whole line.
+// covered are windows of which Discord's bars cover edges, as on phones upright and on their side.
+var covered = []struct {
+	width, height            int64
+	top, right, bottom, left int
+}{
+	{390, 844, 59, 0, 34, 0},
+	{844, 390, 0, 59, 21, 59},
+}
+
+// cover has Discord say how much of each edge its bars cover.
+const cover = `(() => {
+	const [top, right, bottom, left] = [%d, %d, %d, %d];
+	for (const [side, pixels] of Object.entries({ top, right, bottom, left })) document.documentElement.style.setProperty('--discord-safe-area-inset-' + side, pixels + 'px');
+	return true;
+})()`
+
+// onEveryScreen shows boards in windows from the smallest phone to a desktop, and in some that bars cover in part: all
+// there is to play with is in view without scrolling, also while a hint is shown, which ends with a whole line.
 func onEveryScreen(t *testing.T, table *touchTable) {
 	for _, size := range []int{4, 6, 9} {
 		s := table.practises(t, storage.Kind{Size: size, Difficulty: board.Easy}, sandboxtest.View{})
@@ -103,6 +121,14 @@ func onEveryScreen(t *testing.T, table *touchTable) {
 		s.Click("#panel .offers button")
 		s.has("the hint is answered", "document.querySelector('#panel').ariaBusy === 'false'")
 		look("answer")
+		for _, w := range covered {
+			s.Resize(w.width, w.height)
+			sandboxtest.Eval[bool](s.Page, fmt.Sprintf(cover, w.top, w.right, w.bottom, w.left))
+			sandboxtest.Eval[bool](s.Page, twoFrames)
+			s.NoFaults(fmt.Sprintf("%d×%d in part of %d×%d", size, size, w.width, w.height), screenFaults)
+			s.Shot(fmt.Sprintf("screen-%d-covered-%dx%d", size, w.width, w.height))
+		}
+		sandboxtest.Eval[bool](s.Page, fmt.Sprintf(cover, 0, 0, 0, 0))
 		s.Resize(390, 664)
 		s.Click("#menu-button")
 		s.Click("#menu-code")
