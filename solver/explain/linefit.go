@@ -25,8 +25,8 @@ func (c *Cause) fit(_ *board.Puzzle, r *logic.Reason) {
 	for _, way := range r.Fits {
 		var parts []string
 		for _, digits := range way {
-			parts = append(parts, strings.Join(names(digits), ""))
+			parts = append(parts, strings.Join(names(digits), " & "))
 		}
-		c.Fits = append(c.Fits, strings.Join(parts, "–"))
+		c.Fits = append(c.Fits, strings.Join(parts, " / "))
 	}
 }

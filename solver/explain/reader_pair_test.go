@@ -233,7 +233,7 @@ var offerForm = regexp.MustCompile(`^• (\d+[+−×÷]?) at ([a-p]\d+): ([^•.
 var everyDigitForm = form(`To take every digit once, they must take, in this order: (?P<ways>[^.]*)\.`)
 
 // shared reads what the cages of a line can take from it, and how that goes together: "To take
-// every digit once, they must take, in this order: 24–15 or 15–24".
+// every digit once, they must take, in this order: 2 & 4 / 1 & 5 or 1 & 5 / 2 & 4".
 func (r *reading) shared(m match) error {
 	l := m.line("line")
 	var cages []*board.Cage
@@ -302,17 +302,17 @@ func (r *reading) shared(m match) error {
 	return err
 }
 
-// wayName writes how a line is shared out: "24–15".
+// wayName writes how a line is shared out: "2 & 4 / 1 & 5".
 func wayName(way []board.Candidates) string {
 	var parts []string
 	for _, digits := range way {
-		text := ""
+		var each []string
 		for v := range digits.All() {
-			text += strconv.Itoa(v)
+			each = append(each, strconv.Itoa(v))
 		}
-		parts = append(parts, text)
+		parts = append(parts, strings.Join(each, " & "))
 	}
-	return strings.Join(parts, "–")
+	return strings.Join(parts, " / ")
 }
 
 // takenBy adds what the cells of a cage can be if it takes just the digits from a line.
