@@ -19,7 +19,7 @@ type markGrid struct {
 	room       image.Rectangle // of all marks, from the cell's corner
 }
 
-// layMarks lays out the pencil marks. Where rows are low, digits fill them almost.
+// layMarks lays out the pencil marks. Low rows are nearly filled by their digits.
 func (l *layout) layMarks(large bool) {
 	side := l.inset + l.stroke
 	m := &l.markGrid

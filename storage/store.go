@@ -45,8 +45,7 @@ type Reader struct{ *transaction }
 
 // Tx has the reads of an Update, and the writes that many features need; those of one feature are
 // functions on a Tx. Save writes a record whole, new or not; Add is for records that must be new, else
-// ErrExists. A record that refers to one that does not exist is
-// ErrNotFound.
+// ErrExists. A record that refers to one that does not exist is ErrNotFound.
 type Tx struct{ Reader }
 
 // transaction is shared by the Reader and the Tx of a transaction.

@@ -23,9 +23,9 @@ func NamesPlaying(r Reader, guild ID, puzzle int64, without ID, limit int) ([]st
 	return names, about(err, "players of puzzle %d in guild %v", puzzle, guild)
 }
 
-// PlayersStarted returns how many games of a puzzle were played in a guild, including those of players who
+// GamesStarted returns how many games of a puzzle were played in a guild, including those of players who
 // have been forgotten there since. It does not count for guild 0, everywhere.
-func PlayersStarted(r Reader, guild ID, puzzle int64) (int, error) {
+func GamesStarted(r Reader, guild ID, puzzle int64) (int, error) {
 	n, err := get(r, scalar[int], "SELECT CAST(coalesce(sum(games), 0) AS BIGINT) FROM visit_count WHERE guild = ? AND puzzle = ?", guild, puzzle)
 	return n, about(err, "games of puzzle %d in guild %v", puzzle, guild)
 }

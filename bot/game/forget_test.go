@@ -67,8 +67,8 @@ func (s *failing) Update(ctx context.Context, f func(storage.Tx) error) error {
 
 var errFailing = errors.New("for the test")
 
-// TestForgetFails has each part of it fail in turn: nobody is told that they were forgotten then, and they
-// are once they ask again.
+// TestForgetFails lets one part of forgetting after the other fail: the error is reported, and asking again
+// forgets the player.
 func TestForgetFails(t *testing.T) {
 	for part := 0; ; part++ {
 		w := newWorld(t)

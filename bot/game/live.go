@@ -276,7 +276,7 @@ func miniTurnout(tx storage.Reader, guild storage.ID, day storage.Day) (Turnout,
 
 // turnoutOf counts who plays a puzzle in a guild, whose post is a teaser or shows all of it.
 func turnoutOf(tx storage.Reader, guild storage.ID, puzzle int64, teaser bool) (t Turnout, err error) {
-	if t.Started, err = storage.PlayersStarted(tx, guild, puzzle); err != nil {
+	if t.Started, err = storage.GamesStarted(tx, guild, puzzle); err != nil {
 		return t, err
 	}
 	first, solved, err := tx.PuzzleBoard(guild, puzzle, 0, 1)

@@ -88,12 +88,12 @@ func (s *Service) play(ctx context.Context, a actor.Actor, game int64, action Ac
 	}
 	turn, err = s.rounds(ctx, a, game, r, func(tx storage.Tx) (Turn, error) {
 		o := &opening{tx: tx, a: a, rules: s.rules, ready: r, budget: s.budget}
-		found, err := game, error(nil)
+		found := game
 		if d.find != nil {
-			found, err = d.find(o, game)
-		}
-		if err != nil {
-			return Turn{}, err
+			var err error
+			if found, err = d.find(o, game); err != nil {
+				return Turn{}, err
+			}
 		}
 		sat, why, err := s.rules.decided(tx.Reader, a, found, action, r)
 		if err != nil {

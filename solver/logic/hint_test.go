@@ -367,8 +367,9 @@ func TestHintRefuses(t *testing.T) {
 	}
 }
 
-// TestHintReveals asks where logic is blind: in a puzzle of many solutions.
-func TestHintReveals(t *testing.T) {
+// oneCage is a 3×3 whose one cage says nothing.
+func oneCage(t *testing.T) *board.Puzzle {
+	t.Helper()
 	cells := make([]board.Cell, 9)
 	for i := range cells {
 		cells[i] = board.CellAt(3, i)
@@ -377,6 +378,12 @@ func TestHintReveals(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return p
+}
+
+// TestHintReveals asks where logic is blind: in a puzzle of many solutions.
+func TestHintReveals(t *testing.T) {
+	p := oneCage(t)
 	solution := board.Grid{1, 2, 3, 2, 3, 1, 3, 1, 2}
 	a, err := Hint(t.Context(), Position{Puzzle: p, Solution: solution, Grid: board.NewGrid(3)}, Limits{})
 	if err != nil || a.Kind != Reveal || a.Steps[0].Step.text() != "a1=1" || a.Steps[0].Step.Technique != 0 {

@@ -9,14 +9,7 @@ import (
 // TestPlaceBreaks places digits one after the other: what is no longer a candidate of its cell breaks the state, and what
 // stands there already doesn't.
 func TestPlaceBreaks(t *testing.T) {
-	var cells []board.Cell
-	for i := range 9 {
-		cells = append(cells, board.CellAt(3, i))
-	}
-	p, err := board.New(3, []board.Cage{{Op: board.Add, Target: 18, Cells: cells}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := oneCage(t)
 	type digit struct {
 		cell  board.Cell
 		value int

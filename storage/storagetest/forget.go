@@ -282,7 +282,7 @@ func (c *company) see(guild storage.ID) func(storage.Reader) (seen, error) {
 		x.Board, _, errs[0] = r.PuzzleBoard(guild, c.puzzle, 0, 9)
 		x.Scores, _, errs[1] = r.ScoreBoard(guild, storage.Period{}, 0, 9)
 		x.Median, _, errs[2] = r.Median(guild, c.puzzle)
-		x.Started, errs[3] = storage.PlayersStarted(r, guild, c.puzzle)
+		x.Started, errs[3] = storage.GamesStarted(r, guild, c.puzzle)
 		x.Ratings = map[storage.ID]float64{}
 		for _, player := range []storage.ID{staying, leaving, former} {
 			if rating, err := storage.RatingOf(r, guild, player); err == nil {

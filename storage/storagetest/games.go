@@ -188,7 +188,7 @@ func visits(t *testing.T, s storage.Store) {
 
 func started(t *testing.T, s storage.Store) {
 	puzzles := addPuzzles(t, s, 2)
-	of := by2(storage.PlayersStarted)
+	of := by2(storage.GamesStarted)
 	reads(t, s, 0, of(9, puzzles[0]))
 	const players = 20 // more than the parts in which they are counted
 	for player := range storage.ID(players) {
