@@ -57,17 +57,18 @@ type Options struct {
 
 // New returns a Bot.
 func New(o Options) *Bot {
+	has := tablesOf(features(o.Operators))
 	base := face.New(face.Options{
 		Game: o.Game, Client: o.Client, Clock: o.Clock, Log: o.Log, Touch: o.Touch, Activity: o.Activity && o.Touch != nil, BackupsKept: o.BackupsKept, Feedback: o.Feedback,
-		Timetable: timetable.New(o.Game, o.Client, o.Clock, o.Share, o.Log),
+		Timetable: timetable.New(o.Game, o.Client, o.Clock, o.Share, has.duties, o.Log),
 	})
-	mailing, table := mail.New(base), face.NewTable(routes(o.Operators))
+	mailing, table := mail.New(base, has.kinds), face.NewTable(has.routes)
 	router := face.NewRouter(base, table, mailing.GreetManager)
 	return &Bot{
 		Router:    router,
 		Mail:      mailing,
 		base:      base,
-		chat:      &chat{Base: base, router: router, table: table, plainAnswers: o.PlainAnswers, kept: discord.NewRefusals()},
+		chat:      &chat{Base: base, router: router, table: table, phrases: has.phrases, plainAnswers: o.PlainAnswers, kept: discord.NewRefusals()},
 		operators: o.Operators,
 	}
 }

@@ -28,6 +28,7 @@ type chat struct {
 	*face.Base
 	router       *face.Router
 	table        face.Table
+	phrases      phrases
 	plainAnswers bool
 	kept         discord.Refusals // the channels in which the bot may not delete messages
 }
@@ -54,7 +55,7 @@ func looksLikePlay(said string) bool {
 func (c *chat) message(ctx context.Context, m *discord.IncomingMessage) {
 	s, ok := understandPuzzle(m)
 	if !ok {
-		s = understand(plain(spellSigns(m.Text)))
+		s = c.phrases.understand(plain(spellSigns(m.Text)))
 		if pasted, ok := understandPasted(m, s); ok {
 			s = pasted
 		}

@@ -19,6 +19,7 @@ type countingStore struct {
 	wrote   []string // the tables that were written to since the last time
 	failing bool
 	panics  int // in how many transactions; 0 is never
+	fails   int // which transaction from now on; 0 is none
 }
 
 var errStore = errors.New("the store fails, as the test wants it")
@@ -43,6 +44,20 @@ func (s *countingStore) panicIn(n int) {
 	s.panics = n
 }
 
+// failIn makes the nth transaction from now on fail.
+func (s *countingStore) failIn(n int) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.fails = n
+}
+
+// hasFailed reports whether it came to the transaction that failIn named.
+func (s *countingStore) hasFailed() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.fails == 0
+}
+
 // begin counts a transaction.
 func (s *countingStore) begin(c counts) error {
 	s.add(c)
@@ -54,6 +69,11 @@ func (s *countingStore) begin(c counts) error {
 			return nil
 		}
 		panic("the store panics, as the test wants it")
+	}
+	if s.fails > 0 {
+		if s.fails--; s.fails == 0 {
+			return errStore
+		}
 	}
 	if s.failing {
 		return errStore

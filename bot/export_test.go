@@ -8,17 +8,21 @@ import (
 	"kenkenbot/bot/face"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/manage"
+	"kenkenbot/bot/timetable"
 	"kenkenbot/bot/words"
 )
 
 // RoutePaths returns the paths of the routing table, variables in braces.
 func RoutePaths() []string {
 	var paths []string
-	for _, r := range routes(manage.Operators{}) {
+	for _, r := range tablesOf(features(manage.Operators{})).routes {
 		paths = append(paths, r.Path)
 	}
 	return paths
 }
+
+// Duties returns the features' pieces of the timetable.
+func Duties() []timetable.Duty { return tablesOf(features(manage.Operators{})).duties }
 
 // SettingPaths returns the custom IDs of the settings' switches, each way.
 func SettingPaths() []string {

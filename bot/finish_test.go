@@ -21,7 +21,7 @@ import (
 // TestAFinishedBoardLeadsOn compares the rows below a finished board with Discord's
 // limit of five buttons a row, in all states, and every button against the routing table.
 func TestAFinishedBoardLeadsOn(t *testing.T) {
-	table := face.NewTable(routes(manage.Operators{}))
+	table := face.NewTable(tablesOf(features(manage.Operators{})).routes)
 	kind := storage.Kind{Size: 5, Difficulty: 3}
 	for _, kindOfGame := range []storage.GameKind{storage.DailyGame, storage.PracticeGame, storage.ArchiveGame} {
 		for state := range 16 {

@@ -24,7 +24,7 @@ func helper() *face.Base { return face.New(face.Options{}) }
 // TestHelpPages turns through the help: each page has a picture but the last, and every
 // button leads somewhere.
 func TestHelpPages(t *testing.T) {
-	b, table := helper(), face.NewTable(routes(manage.Operators{}))
+	b, table := helper(), face.NewTable(tablesOf(features(manage.Operators{})).routes)
 	for n := range helpPages {
 		reply, err := helpPage(b, n)
 		if err != nil {

@@ -8,10 +8,44 @@ import (
 	"github.com/bwmarrin/discordgo"
 
 	"kenkenbot/bot/face"
+	"kenkenbot/bot/feature"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/view"
+	"kenkenbot/bot/web"
 	"kenkenbot/bot/words"
 )
+
+// learning is practice, lessons, and how puzzles are solved.
+func learning() feature.Feature {
+	own := map[string]face.Completer{ownName: completeOwn}
+	return feature.Feature{
+		Routes: []face.Route{
+			{Path: "/kenken/practice", Handle: practice, Late: face.Privately},
+			{Path: "/puzzle/explain", Handle: explainPuzzle, Complete: own, Late: face.Privately},
+			{Path: "/board/{game}/replay", Handle: replay, Late: face.Privately},
+			{Path: "/board/{game}/review", Handle: reviewGame, Late: face.Privately},
+			{Path: "/board/{game}/review/{moment}", Handle: turnReview, Late: face.InPlace},
+			{Path: "/explain/{subject}/0/board", Handle: turnExplanation, Late: face.Privately},
+			{Path: "/explain/{subject}/{step}/{by}", Handle: turnExplanation, Late: face.InPlace},
+			{Path: "/bring/explain", Handle: explainPuzzle, Late: face.Privately},
+			{Path: "/lesson", Handle: showMe, Late: face.Privately},
+			{Path: "/lesson/{step}/{digit}", Handle: tutorialPress, Late: face.InPlace},
+			{Path: "/learn", Handle: learn, Late: face.Privately},
+			{Path: "/learn/{lesson}", Handle: learn, Late: face.Privately},
+			{Path: "/practise", Handle: toPractise, Late: face.Privately},
+			{Path: "/practice/{size}/{difficulty}", Handle: practice, Late: face.Privately},
+			{Path: "/practice/{size}/{difficulty}/{options}", Handle: practice, Late: face.Privately},
+		},
+		Phrases: map[string]string{
+			"review":  "/board/0/review",
+			"replay":  "/board/0/replay",
+			"learn":   "/learn",
+			"lessons": "/learn",
+			"explain": "/puzzle/explain",
+		},
+		Page: web.Learning,
+	}
+}
 
 // learn opens the lesson that a button or the select below the list names, or lists them.
 func learn(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {

@@ -9,9 +9,13 @@ import (
 
 	"kenkenbot/board"
 	"kenkenbot/bot/face"
+	"kenkenbot/bot/feature"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/mail"
 	"kenkenbot/bot/rights"
+	"kenkenbot/bot/timetable"
 	"kenkenbot/bot/view"
+	"kenkenbot/bot/web"
 	"kenkenbot/bot/words"
 	"kenkenbot/storage"
 )
@@ -21,6 +25,33 @@ const (
 	puzzleName   = "puzzle"
 	opponentName = "opponent"
 )
+
+// matches are duels and races.
+func matches() feature.Feature {
+	boards := map[string]face.Completer{puzzleName: completeBoard}
+	return feature.Feature{
+		Routes: []face.Route{
+			{Path: "/kenken/duel", Handle: duel, Complete: boards, Late: face.Privately, Needs: game.MatchFeature},
+			{Path: "/match/{match}/accept", Handle: matchDoes(acceptDuel), Late: face.Privately},
+			{Path: "/match/{match}/decline", Handle: matchDoes(declineDuel), Late: face.Privately},
+			{Path: "/match/{match}/off", Handle: matchDoes(callOff), Late: face.Privately},
+			{Path: "/match/{match}/join", Handle: matchDoes(joinRace), Late: face.Privately},
+			{Path: "/match/{match}/leave", Handle: matchDoes(leaveRace), Late: face.Privately},
+			{Path: "/match/{match}/draw", Handle: matchDoes(offerDraw), Late: face.Privately},
+			{Path: "/match/{match}/board", Handle: matchBoard, Late: face.Privately},
+			{Path: "/match/{match}/give-up", Handle: askGiveUp, Late: face.Privately},
+			{Path: "/match/{match}/given-up", Handle: giveUp, Late: face.InPlace},
+			{Path: "/match/{match}/flag/form", Handle: flagMatchForm, Late: face.Never},
+			{Path: "/match/{match}/flag", Handle: flagMatch, Late: face.Privately},
+			{Path: "/match/{match}/rematch", Handle: rematch, Late: face.Privately},
+		},
+		Mail: mail.Matches,
+		Duties: []timetable.Duty{
+			timetable.InGuilds("duels and races", "matches not followed", (*game.Service).DueMatches),
+		},
+		Page: web.Matches,
+	}
+}
 
 // duel invites somebody, or without an opponent calls a race. The invitation goes out as a
 // post of the bot's own, which all can see and which outlives the command.

@@ -10,9 +10,11 @@ import (
 
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/face"
+	"kenkenbot/bot/feature"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/ownpuzzle"
 	"kenkenbot/bot/view"
+	"kenkenbot/bot/web"
 	"kenkenbot/bot/words"
 )
 
@@ -38,6 +40,41 @@ func ownPuzzles(ctx context.Context, b *face.Base, r *face.Request) (game.OwnPuz
 	turn, err := b.Game.Look(ctx, r.Actor(), game.OwnList{})
 	list, _ := game.FactOf[game.OwnPuzzles](turn)
 	return list, err
+}
+
+// bringing is playing and solving puzzles that people bring.
+func bringing() feature.Feature {
+	own := map[string]face.Completer{ownName: completeOwn}
+	return feature.Feature{
+		Routes: []face.Route{
+			{Path: "/puzzle/load", Handle: loadPuzzle, Complete: own, Late: face.Privately.Unless(bringsNothing), Needs: game.LoadFeature},
+			{Path: "/puzzle/solve", Handle: solvePuzzle, Complete: own, Late: face.Privately.Unless(bringsNothing), Needs: game.SolveFeature},
+			{Path: "/puzzle/draw", Handle: drawForm, Late: face.Never},
+			{Path: "/puzzle/list", Handle: ownList, Late: face.Privately},
+			{Path: "/" + solveThisName, Handle: solveThis, Late: face.Privately, Needs: game.SolveFeature},
+			{Path: "/draw/new", Handle: drawForm, Late: face.Never},
+			{Path: "/draw/on", Handle: drawOn, Late: face.Never},
+			{Path: "/draw", Handle: draw, Late: face.InPlace},
+			{Path: "/search/{search}/stop", Handle: face.StopSearch, Late: face.InPlace},
+			{Path: "/owned/{page}", Handle: ownList, Late: face.InPlace},
+			{Path: "/own/pick", Handle: lookAtOwn, Late: face.InPlace},
+			{Path: "/own/{own}/play", Handle: playOwn, Late: face.Privately},
+			{Path: "/own/{own}/solve", Handle: solveOwn, Late: face.Privately},
+			{Path: "/own/{own}/rename", Handle: renameForm, Late: face.Never},
+			{Path: "/own/{own}/renamed", Handle: changesOwn(renameOwn), Late: face.InPlace},
+			{Path: "/own/{own}/remove", Handle: askRemoveOwn, Late: face.InPlace},
+			{Path: "/own/{own}/removed", Handle: changesOwn(removeOwn), Late: face.InPlace},
+			{Path: "/bring", Handle: showPasted, Late: face.Privately},
+			{Path: "/bring/load", Handle: loadPuzzle, Late: face.Privately, Needs: game.LoadFeature},
+			{Path: "/bring/solve", Handle: solvePuzzle, Late: face.Privately, Needs: game.SolveFeature},
+		},
+		Phrases: map[string]string{
+			"list":       "/puzzle/list",
+			"my puzzles": "/puzzle/list",
+			"draw":       "/puzzle/draw",
+		},
+		Page: web.OwnPuzzles,
+	}
 }
 
 // ownList shows the player's own puzzles, a page of them in a select.

@@ -11,7 +11,7 @@ import (
 )
 
 func TestTableFinds(t *testing.T) {
-	table := face.NewTable(routes(manage.Operators{}))
+	table := face.NewTable(tablesOf(features(manage.Operators{})).routes)
 	tests := []struct {
 		path, want string
 		vars       map[string]string
@@ -37,7 +37,7 @@ func TestTableFinds(t *testing.T) {
 // the cursor or write.
 func TestRoutesOfTheBoard(t *testing.T) {
 	var paths []string
-	for _, r := range routes(manage.Operators{}) {
+	for _, r := range tablesOf(features(manage.Operators{})).routes {
 		if r.Board {
 			paths = append(paths, r.Path)
 		}
@@ -51,7 +51,7 @@ func TestRoutesOfTheBoard(t *testing.T) {
 // TestEveryCommandHasARoute compares the registered commands and the table with
 // each other, both ways.
 func TestEveryCommandHasARoute(t *testing.T) {
-	table := face.NewTable(routes(manage.Operators{}))
+	table := face.NewTable(tablesOf(features(manage.Operators{})).routes)
 	registered := map[string]bool{}
 	for _, c := range Commands() {
 		if len(c.Options) > 25 {

@@ -40,7 +40,7 @@ func TestSample(t *testing.T) {
 		t.Errorf("controls %q", ids)
 	}
 	form, _ := s.Form()
-	table := face.NewTable(routes(manage.Operators{}))
+	table := face.NewTable(tablesOf(features(manage.Operators{})).routes)
 	for _, id := range append(ids, form.CustomID) {
 		to, _ := table.Find(id)
 		if r := table.Request(&discord.Interaction{Path: id}); to.Path == "" || r.GameID() != math.MaxInt64 {

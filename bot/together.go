@@ -6,12 +6,39 @@ import (
 	"github.com/bwmarrin/discordgo"
 
 	"kenkenbot/bot/face"
+	"kenkenbot/bot/feature"
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/mail"
+	"kenkenbot/bot/timetable"
 	"kenkenbot/bot/view"
+	"kenkenbot/bot/web"
 	"kenkenbot/bot/words"
 	"kenkenbot/solver/logic"
 	"kenkenbot/storage"
 )
+
+// together are boards that a server solves together.
+func together() feature.Feature {
+	return feature.Feature{
+		Routes: []face.Route{
+			{Path: "/kenken/together", Handle: startTogether, Late: face.Privately},
+			{Path: "/together/{shared}/place", Handle: placeForm, Late: face.Never},
+			{Path: "/together/{shared}/placed", Handle: placed, Late: face.InPlace},
+			{Path: "/together/{shared}/say", Handle: saidThere, Late: face.Privately},
+			{Path: "/together/{shared}/hint/{level}", Handle: sharedHint, Late: face.InPlace},
+			{Path: "/together/{shared}/why/{seq}", Handle: sharedWhy, Late: face.Privately},
+			{Path: "/together/{shared}/touch", Handle: sharedTouch, Late: face.Privately, Needs: game.PageFeature},
+			{Path: "/together/{shared}/undo", Handle: takeBack, Late: face.InPlace},
+			{Path: "/together/{shared}/close", Handle: askClose, Late: face.InPlace},
+			{Path: "/together/{shared}/closed", Handle: closeShared, Late: face.InPlace},
+		},
+		Mail: mail.Together,
+		Duties: []timetable.Duty{
+			timetable.InGuilds("boards solved together", "shared boards not followed", (*game.Service).DueTogether),
+		},
+		Page: web.Together,
+	}
+}
 
 // startTogether begins a board that the whole server solves, or leads to the one that is open.
 func startTogether(ctx context.Context, b *face.Base, r *face.Request) (face.Reply, error) {

@@ -33,54 +33,15 @@ type saying struct {
 	talk    bool // it is not certainly meant for the bot
 }
 
-// words of plain chat that stand alone, and the paths that they are understood as.
-var sayings = map[string]string{
-	"help":          "/kenken/help",
-	"how do i play": "/kenken/help", "how do you play": "/kenken/help", "how to play": "/kenken/help",
-	"how does it work": "/kenken/help", "how does this work": "/kenken/help", "what is kenken": "/kenken/help",
-	"rules":      "/kenken/help",
-	"board":      "/board/0/look",
-	"undo":       "/board/0/undo",
-	"redo":       "/board/0/redo",
-	"check":      "/board/0/check",
-	"pause":      "/board/0/pause",
-	"resume":     "/board/0/resume",
-	"continue":   "/board/0/resume",
-	"share":      "/board/0/share",
-	"review":     "/board/0/review",
-	"replay":     "/board/0/replay",
-	"touch":      "/board/0/touch",
-	"text":       "/board/0/text",
-	"board text": "/board/0/text",
-	"text board": "/board/0/text",
-	"notes":      "/board/0/notes/fill",
-	"settings":   "/kenken/settings",
-	"restart":    "/board/0/restart",
-	"games":      "/games",
-	"learn":      "/learn",
-	"lessons":    "/learn",
-	"solution":   "/kenken/solution",
-	"stats":      "/kenken/stats",
-	"streak":     "/kenken/stats",
-	"reminders":  "/kenken/settings",
-	"privacy":    "/privacy",
-	"my data":    "/privacy",
-
-	"reminders on":  "/settings/reminders/on",
-	"reminders off": "/settings/reminders/off",
-	"code":          "/puzzle/code",
-	"explain":       "/puzzle/explain",
-	"list":          "/puzzle/list",
-	"my puzzles":    "/puzzle/list",
-	"draw":          "/puzzle/draw",
-}
+// phrases are words of plain chat that stand alone, and the paths that they are understood as.
+type phrases map[string]string
 
 // sayPath is where a message goes that is no word of the list.
 const sayPath = "/board/0/say"
 
 // understand reads a chat message. It knows no board: whether cells fit on one is for the game to
 // say.
-func understand(said string) saying {
+func (known phrases) understand(said string) saying {
 	if len(said) > maxChat {
 		return saying{talk: true}
 	}
@@ -89,7 +50,7 @@ func understand(said string) saying {
 	case "", "hi", "hello":
 		return saying{greeted: true, talk: true}
 	}
-	if path, ok := sayings[phrase]; ok {
+	if path, ok := known[phrase]; ok {
 		return saying{path: path}
 	}
 	if s, ok := understandCommand(strings.Fields(phrase), said); ok {

@@ -10,8 +10,12 @@ import (
 
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/game/ownpuzzle"
+	"kenkenbot/bot/manage"
 	"kenkenbot/storage"
 )
+
+// known are the phrases of all features.
+var known = tablesOf(features(manage.Operators{})).phrases
 
 func TestUnderstand(t *testing.T) {
 	for said, want := range map[string]saying{
@@ -84,7 +88,7 @@ func TestUnderstand(t *testing.T) {
 		"Hi!":                        {greeted: true, talk: true},
 		"":                           {greeted: true, talk: true},
 	} {
-		got := understand(said)
+		got := known.understand(said)
 		if got.path != want.path || !maps.Equal(got.options, want.options) || got.secret != want.secret || got.greeted != want.greeted || got.talk != want.talk {
 			t.Errorf("%q is understood as %+v, want %+v", said, got, want)
 		}
@@ -123,7 +127,7 @@ func TestUnderstandPasted(t *testing.T) {
 		{name: "among people", guild: guild, text: keen, files: []discord.Attachment{list}},
 	} {
 		m := &discord.IncomingMessage{GuildID: tt.guild, Text: tt.text, Attachments: tt.files}
-		s, ok := understandPasted(m, understand(plain(tt.text)))
+		s, ok := understandPasted(m, known.understand(plain(tt.text)))
 		got := cmp.Or(s.options[textName], s.options[fileName])
 		if ok != (tt.want != nil) || ok && (s.path != "/bring" || got != tt.want) {
 			t.Errorf("%s: %v, %+v", tt.name, ok, s)
@@ -149,7 +153,7 @@ func TestEveryCommandHasItsWord(t *testing.T) {
 			}
 			s, brings := understandPuzzle(&discord.IncomingMessage{Text: said})
 			if !brings {
-				s = understand(said)
+				s = known.understand(said)
 			}
 			if c.Name != "kenken-admin" && (s.path == sayPath || s.talk) {
 				t.Errorf("%q, for /%s %s, is not understood", said, c.Name, sub.Name)
@@ -167,15 +171,15 @@ func TestUnderstandInEveryLanguage(t *testing.T) {
 		"row 4": {"zeile 4", "fila 4"}, "cage b3": {"käfig b3", "jaula b3"}, "my puzzles": {"meine rätsel", "mis puzles"}, "reminders off": {"erinnerungen aus", "avisos no"},
 		"leaderboard week": {"bestenliste woche", "clasificación semana"}, "review": {"rückblick", "repaso"}, "hi": {"hallo", "¡Hola!"}, "games": {"spiele", "partidas"},
 	} {
-		want := understand(english)
+		want := known.understand(english)
 		for _, said := range others {
-			if got := understand(said); got.path != want.path || !maps.Equal(got.options, want.options) || got.greeted != want.greeted {
+			if got := known.understand(said); got.path != want.path || !maps.Equal(got.options, want.options) || got.greeted != want.greeted {
 				t.Errorf("%q: %+v, want that of %q: %+v", said, got, english, want)
 			}
 		}
 	}
 	for said, path := range map[string]string{"warum a1=3": "/kenken/hint", "melden es hat zwei Lösungen": "/board/0/flag", "löse 3:_13": "", "Guten Morgen zusammen": sayPath} {
-		if got := understand(said); path != "" && got.path != path {
+		if got := known.understand(said); path != "" && got.path != path {
 			t.Errorf("%q: %+v", said, got)
 		}
 	}

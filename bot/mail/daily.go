@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/bwmarrin/discordgo"
 
@@ -18,6 +19,31 @@ import (
 	"kenkenbot/imaging"
 	"kenkenbot/storage"
 )
+
+// Dailies are the posts of the days, with what follows below them.
+var Dailies = Kinds{
+	storage.DailyPost: {
+		Render: Rendered(dailyMessage),
+		Mark:   Marked(func(d game.DailyData) string { return playID(d.Day) }),
+		Sent:   game.DailySent,
+
+		Patience: untilPointless,
+		Tells:    true,
+	},
+	storage.LivePost: {
+		Render: liveMessage,
+		Sent:   func(tx storage.Tx, p storage.Post, _ time.Time) error { return game.Edited(tx, p) },
+
+		Open:  game.DailyOpen,
+		Tells: true,
+	},
+	storage.ThreadPost: {Render: Rendered(threadMessage), Mark: Marked(threadPlayID), Tells: true},
+}
+
+// Notices are what the operator tells servers.
+var Notices = Kinds{
+	storage.NoticePost: {Render: Rendered(noticeMessage)},
+}
 
 // dailyMessage is the post of a day: what it is and who plays, the picture, who solved yesterday's, and
 // on Mondays the week, the way to play.
@@ -49,7 +75,7 @@ func dailyMessage(ctx context.Context, b *face.Base, d game.DailyData) (discord.
 
 // liveMessage is the post of a day as it stands since it went out.
 func liveMessage(ctx context.Context, b *face.Base, p storage.Post) (discord.Message, error) {
-	d, err := dataOf[game.DailyData](p)
+	d, err := DataOf[game.DailyData](p)
 	if err != nil {
 		return discord.Message{}, err
 	}

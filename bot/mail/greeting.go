@@ -8,11 +8,32 @@ import (
 	"kenkenbot/board"
 	"kenkenbot/bot/discord"
 	"kenkenbot/bot/face"
+	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/almanac"
 	"kenkenbot/bot/view"
 	"kenkenbot/bot/words"
 	"kenkenbot/storage"
 )
+
+// Managers are what those are told who look after a server.
+var Managers = Kinds{
+	storage.GreetingPost: {
+		Render: func(_ context.Context, b *face.Base, _ storage.Post) (discord.Message, error) {
+			return greeting(b), nil
+		},
+		Mark: func(storage.Post) string { return view.SetUpPath },
+
+		Lost:  game.GreetingRefused,
+		After: func(b *face.Base, p storage.Post) { b.Timetable.GreetLater(p.Guild) },
+	},
+	storage.NewsPost: { // for whom direct messages are closed there is the channel
+		Render: Rendered(func(_ context.Context, b *face.Base, d game.NewsData) (discord.Message, error) {
+			return view.Text(b.Words.Text(words.Of("News", d))), nil
+		}),
+
+		Lost: game.NewsRefused,
+	},
+}
 
 // greeting says hello: what the bot is for, a way to set it up and one to try it.
 func greeting(b *face.Base) discord.Message {

@@ -14,35 +14,36 @@ import (
 	"kenkenbot/bot/face"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/rights"
-	"kenkenbot/bot/view"
-	"kenkenbot/bot/words"
 	"kenkenbot/storage"
 )
 
 // Mail renders the posts of the outbox, and carries out the consequences of their delivery.
-type Mail struct{ base *face.Base }
+type Mail struct {
+	base  *face.Base
+	kinds Kinds
+}
 
-// New returns the Mail.
-func New(base *face.Base) *Mail { return &Mail{base} }
+// New returns the Mail of all kinds that there are.
+func New(base *face.Base, kinds Kinds) *Mail { return &Mail{base, kinds} }
 
-// kind is one kind of the outbox's posts. A column that is nil has
+// Kind is one kind of the outbox's posts. A column that is nil has
 // nothing to do.
 //
 // One refusal of Discord's means nothing yet: a right may be edited at this moment. What it comes
 // to if it lasts is in the columns from patience on, and Refused reads them.
-type kind struct {
-	render func(ctx context.Context, b *face.Base, p storage.Post) (discord.Message, error)
-	mark   func(p storage.Post) string // the custom ID by which the message is found again
-	sent   func(tx storage.Tx, p storage.Post, now time.Time) error
-	quiet  bool // that Discord refuses it is nothing to warn of
-	brief  bool // it is worth nothing an hour later
+type Kind struct {
+	Render func(ctx context.Context, b *face.Base, p storage.Post) (discord.Message, error)
+	Mark   func(p storage.Post) string // the custom ID by which the message is found again
+	Sent   func(tx storage.Tx, p storage.Post, now time.Time) error
+	Quiet  bool // that Discord refuses it is nothing to warn of
+	Brief  bool // it is worth nothing an hour later
 
-	patience time.Duration                                                                  // for how long it is to be refused before that is believed; 0 in a channel is usualPatience
-	lost     func(tx storage.Tx, p storage.Post, now time.Time) error                       // what follows then
-	after    func(b *face.Base, p storage.Post)                                             // once that is on disk
-	open     func(tx storage.Reader, p storage.Post, now time.Time) (still bool, err error) // whether what a message shows goes on
-	again    bool                                                                           // it is posted once more if somebody deletes it
-	tells    bool                                                                           // the manager hears that it is refused
+	Patience time.Duration                                                                  // for how long it is to be refused before that is believed; 0 in a channel is usualPatience
+	Lost     func(tx storage.Tx, p storage.Post, now time.Time) error                       // what follows then
+	After    func(b *face.Base, p storage.Post)                                             // once that is on disk
+	Open     func(tx storage.Reader, p storage.Post, now time.Time) (still bool, err error) // whether what a message shows goes on
+	Again    bool                                                                           // it is posted once more if somebody deletes it
+	Tells    bool                                                                           // the manager hears that it is refused
 }
 
 const (
@@ -57,96 +58,13 @@ const (
 	afterEnd = 24 * time.Hour
 )
 
-// kinds are all kinds of posts.
-var kinds = map[storage.PostKind]kind{
-	storage.DailyPost: {
-		render: rendered(dailyMessage),
-		mark:   marked(func(d game.DailyData) string { return playID(d.Day) }),
-		sent:   game.DailySent,
+// Kinds is a table of kinds by their names.
+type Kinds map[storage.PostKind]Kind
 
-		patience: untilPointless,
-		tells:    true,
-	},
-	storage.LivePost: {
-		render: liveMessage,
-		sent:   func(tx storage.Tx, p storage.Post, _ time.Time) error { return game.Edited(tx, p) },
-
-		open:  game.DailyOpen,
-		tells: true,
-	},
-	storage.NoticePost: {render: rendered(noticeMessage)},
-	storage.ReminderPost: {
-		render: rendered(reminder),
-		mark:   marked(reminderID),
-		quiet:  true,
-		brief:  true,
-
-		patience: closedPatience,
-		lost:     game.RefuseReminders,
-	},
-	storage.CallPost: {
-		render: rendered(call),
-		mark:   marked(callID),
-		quiet:  true,
-		brief:  true,
-
-		patience: closedPatience,
-		lost:     game.RefuseReminders,
-	},
-	storage.SharePost: {
-		render: rendered(shareMessage),
-		mark: marked(func(d game.ShareData) string {
-			if d.Day == 0 {
-				return "" // nobody else can play it
-			}
-			return playTooID(d)
-		}),
-	},
-	storage.MatchPost: {
-		render: matchMessage,
-		mark:   marked(func(d game.MatchData) string { return view.MatchPath(d.Match, "off") }),
-		sent:   game.MatchSent,
-
-		lost:  game.MatchNotPosted,
-		open:  game.MatchOpen,
-		again: true,
-		tells: true,
-	},
-	storage.TalkPost: {render: rendered(talkMessage), brief: true},
-	storage.TogetherPost: {
-		render: sharedMessage,
-		mark:   marked(func(d game.SharedData) string { return view.SharedPath(d.Board, "place") }),
-		sent:   game.TogetherSent,
-
-		lost:  game.TogetherNotPosted,
-		open:  game.TogetherOpen,
-		again: true,
-		tells: true,
-	},
-	storage.AsidePost: {render: rendered(asideMessage), brief: true, lost: game.Unthread},
-	storage.GreetingPost: {
-		render: func(_ context.Context, b *face.Base, _ storage.Post) (discord.Message, error) {
-			return greeting(b), nil
-		},
-		mark: func(storage.Post) string { return view.SetUpPath },
-
-		lost:  game.GreetingRefused,
-		after: func(b *face.Base, p storage.Post) { b.Timetable.GreetLater(p.Guild) },
-	},
-	storage.NewsPost: { // for whom direct messages are closed there is the channel
-		render: rendered(func(_ context.Context, b *face.Base, d game.NewsData) (discord.Message, error) {
-			return view.Text(b.Words.Text(words.Of("News", d))), nil
-		}),
-
-		lost: game.NewsRefused,
-	},
-	storage.ThreadPost: {render: rendered(threadMessage), mark: marked(threadPlayID), tells: true},
-}
-
-// rendered reads a post's data for the function that makes its message.
-func rendered[D any](render func(context.Context, *face.Base, D) (discord.Message, error)) func(context.Context, *face.Base, storage.Post) (discord.Message, error) {
+// Rendered reads a post's data for the function that makes its message.
+func Rendered[D any](render func(context.Context, *face.Base, D) (discord.Message, error)) func(context.Context, *face.Base, storage.Post) (discord.Message, error) {
 	return func(ctx context.Context, b *face.Base, p storage.Post) (discord.Message, error) {
-		d, err := dataOf[D](p)
+		d, err := DataOf[D](p)
 		if err != nil {
 			return discord.Message{}, err
 		}
@@ -154,11 +72,11 @@ func rendered[D any](render func(context.Context, *face.Base, D) (discord.Messag
 	}
 }
 
-// marked reads a post's data for the function that names its custom ID. A post whose data can't be
+// Marked reads a post's data for the function that names its custom ID. A post whose data can't be
 // read has none: it could not be rendered either.
-func marked[D any](mark func(D) string) func(storage.Post) string {
+func Marked[D any](mark func(D) string) func(storage.Post) string {
 	return func(p storage.Post) string {
-		d, err := dataOf[D](p)
+		d, err := DataOf[D](p)
 		if err != nil {
 			return ""
 		}
@@ -166,7 +84,8 @@ func marked[D any](mark func(D) string) func(storage.Post) string {
 	}
 }
 
-func dataOf[D any](p storage.Post) (d D, err error) {
+// DataOf reads a post's data.
+func DataOf[D any](p storage.Post) (d D, err error) {
 	return d, json.Unmarshal(p.Data, &d)
 }
 
@@ -176,11 +95,11 @@ func (m *Mail) Render(ctx context.Context, p storage.Post) (discord.Message, err
 	if m.base.Game.Admits(p.User, p.Guild) != nil {
 		return discord.Message{}, fmt.Errorf("%w: the operator has blocked whom it goes to", discord.ErrUnwanted)
 	}
-	how, known := kinds[p.Kind]
+	how, known := m.kinds[p.Kind]
 	if !known {
 		return discord.Message{}, fmt.Errorf("post %s: kind %q is unknown", p.Key, p.Kind)
 	}
-	message, err := how.render(ctx, m.reader(ctx, p), p)
+	message, err := how.Render(ctx, m.reader(ctx, p), p)
 	if errors.Is(err, game.ErrPointless) {
 		err = fmt.Errorf("%w: %w", discord.ErrUnwanted, err)
 	}
@@ -198,18 +117,18 @@ func (m *Mail) reader(ctx context.Context, p storage.Post) *face.Base {
 // Mark returns the custom ID by which a post that may have been sent is found again
 // among a channel's messages; empty if it has none.
 func (m *Mail) Mark(p storage.Post) string {
-	if mark := kinds[p.Kind].mark; mark != nil {
+	if mark := m.kinds[p.Kind].Mark; mark != nil {
 		return mark(p)
 	}
 	return ""
 }
 
 // Brief reports whether a post is worth nothing an hour later.
-func (m *Mail) Brief(p storage.Post) bool { return kinds[p.Kind].brief }
+func (m *Mail) Brief(p storage.Post) bool { return m.kinds[p.Kind].Brief }
 
 // Sent is called for a post that went out.
 func (m *Mail) Sent(tx storage.Tx, p storage.Post) error {
-	if sent := kinds[p.Kind].sent; sent != nil {
+	if sent := m.kinds[p.Kind].Sent; sent != nil {
 		return sent(tx, p, m.base.Clock.Now())
 	}
 	return nil
@@ -218,7 +137,7 @@ func (m *Mail) Sent(tx storage.Tx, p storage.Post) error {
 // Refused says what becomes of a post, or of an edit of one, that Discord refused, or that failed
 // again and again: it is tried again until the refusal has lasted.
 func (m *Mail) Refused(tx storage.Tx, p *storage.Post, cause error) (discord.Fate, error) {
-	how, now, why := kinds[p.Kind], m.base.Clock.Now(), rights.RefusalOf(cause)
+	how, now, why := m.kinds[p.Kind], m.base.Clock.Now(), rights.RefusalOf(cause)
 	if api.Permanent(cause) {
 		if p.Refusal == "" || (p.Refusal == string(game.CauseGone)) != (why == game.CauseGone) {
 			p.RefusedAt = now
@@ -226,7 +145,7 @@ func (m *Mail) Refused(tx storage.Tx, p *storage.Post, cause error) (discord.Fat
 		p.Refusal = string(why)
 	}
 	lasted := now.Sub(p.RefusedAt)
-	if how.tells && (lasted >= usualPatience || p.Kind == storage.DailyPost && api.Lost(cause)) {
+	if how.Tells && (lasted >= usualPatience || p.Kind == storage.DailyPost && api.Lost(cause)) {
 		if err := game.TellRefused(tx, *p, why, now); err != nil {
 			return 0, err
 		}
@@ -236,12 +155,12 @@ func (m *Mail) Refused(tx storage.Tx, p *storage.Post, cause error) (discord.Fat
 		return fate, err
 	}
 	level := slog.LevelWarn
-	if how.quiet {
+	if how.Quiet {
 		level = slog.LevelInfo
 	}
 	m.base.Log.Log(context.Background(), level, "post given up", "post", p.Key, "err", cause)
-	if lost && how.lost != nil {
-		err = how.lost(tx, *p, now)
+	if lost && how.Lost != nil {
+		err = how.Lost(tx, *p, now)
 		if p.Channel == 0 {
 			p.Refusal, p.RefusedAt = "", time.Time{} // whoever asks again starts afresh
 		}
@@ -251,19 +170,19 @@ func (m *Mail) Refused(tx storage.Tx, p *storage.Post, cause error) (discord.Fat
 
 // fate decides on a post that was refused for so long, and whether what follows from that is to be
 // done.
-func (how kind) fate(tx storage.Tx, p *storage.Post, cause error, lasted time.Duration, now time.Time) (fate discord.Fate, lost bool, err error) {
+func (how Kind) fate(tx storage.Tx, p *storage.Post, cause error, lasted time.Duration, now time.Time) (fate discord.Fate, lost bool, err error) {
 	switch {
 	case p.MessageID == 0 && p.Channel == 0: // its reader is not to be reached today, or the message is at fault
 		closed := api.Lost(cause)
 		if !closed && lasted < usualPatience {
 			return discord.TryAgain, false, nil
 		}
-		return discord.GiveUp, closed && lasted >= how.patience, nil
-	case p.MessageID == 0 && lasted < cmp.Or(how.patience, usualPatience):
+		return discord.GiveUp, closed && lasted >= how.Patience, nil
+	case p.MessageID == 0 && lasted < cmp.Or(how.Patience, usualPatience):
 		return discord.TryAgain, false, nil
 	case p.MessageID == 0:
 		return discord.GiveUp, true, nil
-	case api.Code(cause) == api.CodeUnknownMessage && !how.again:
+	case api.Code(cause) == api.CodeUnknownMessage && !how.Again:
 		return discord.GiveUp, false, nil
 	case api.Code(cause) == api.CodeUnknownMessage:
 		if first, err := game.TakeAnew(p, now); err != nil || !first {
@@ -275,8 +194,8 @@ func (how kind) fate(tx storage.Tx, p *storage.Post, cause error, lasted time.Du
 	case p.Refusal == string(game.CauseGone):
 		return discord.GiveUp, true, nil
 	}
-	if how.open != nil {
-		if still, err := how.open(tx.Reader, *p, now); err != nil || still {
+	if how.Open != nil {
+		if still, err := how.Open(tx.Reader, *p, now); err != nil || still {
 			return discord.TryAgain, false, err
 		}
 	}
@@ -285,7 +204,7 @@ func (how kind) fate(tx storage.Tx, p *storage.Post, cause error, lasted time.Du
 
 // GivenUp is called once it is on disk that a post was given up.
 func (m *Mail) GivenUp(p storage.Post) {
-	if after := kinds[p.Kind].after; after != nil {
+	if after := m.kinds[p.Kind].After; after != nil {
 		after(m.base, p)
 	}
 }

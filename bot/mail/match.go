@@ -17,10 +17,25 @@ import (
 	"kenkenbot/storage"
 )
 
+// Matches are the messages of duels and races.
+var Matches = Kinds{
+	storage.MatchPost: {
+		Render: matchMessage,
+		Mark:   Marked(func(d game.MatchData) string { return view.MatchPath(d.Match, "off") }),
+		Sent:   game.MatchSent,
+
+		Lost:  game.MatchNotPosted,
+		Open:  game.MatchOpen,
+		Again: true,
+		Tells: true,
+	},
+	storage.TalkPost: {Render: Rendered(talkMessage), Brief: true},
+}
+
 // matchMessage is the public message of a match as it stands: what it is, the picture of
 // all boards without their values, and the buttons.
 func matchMessage(ctx context.Context, b *face.Base, p storage.Post) (discord.Message, error) {
-	d, err := dataOf[game.MatchData](p)
+	d, err := DataOf[game.MatchData](p)
 	if err != nil {
 		return discord.Message{}, err
 	}

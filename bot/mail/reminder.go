@@ -14,6 +14,28 @@ import (
 	"kenkenbot/storage"
 )
 
+// Reminders are the direct messages about the day's puzzle.
+var Reminders = Kinds{
+	storage.ReminderPost: {
+		Render: Rendered(reminder),
+		Mark:   Marked(reminderID),
+		Quiet:  true,
+		Brief:  true,
+
+		Patience: closedPatience,
+		Lost:     game.RefuseReminders,
+	},
+	storage.CallPost: {
+		Render: Rendered(call),
+		Mark:   Marked(callID),
+		Quiet:  true,
+		Brief:  true,
+
+		Patience: closedPatience,
+		Lost:     game.RefuseReminders,
+	},
+}
+
 // reminder is the direct message that a streak is at stake, call the one that the day's puzzle is
 // out.
 func reminder(ctx context.Context, b *face.Base, d game.ReminderData) (discord.Message, error) {

@@ -14,7 +14,21 @@ import (
 	"kenkenbot/bot/game/study"
 	"kenkenbot/bot/view"
 	"kenkenbot/bot/words"
+	"kenkenbot/storage"
 )
+
+// Shares are what players show of their games.
+var Shares = Kinds{
+	storage.SharePost: {
+		Render: Rendered(shareMessage),
+		Mark: Marked(func(d game.ShareData) string {
+			if d.Day == 0 {
+				return "" // nobody else can play it
+			}
+			return playTooID(d)
+		}),
+	},
+}
 
 // sharedReplay is the picture of a shared game: its moves.
 func sharedReplay(ctx context.Context, b *face.Base, d game.ShareData) (discord.File, error) {

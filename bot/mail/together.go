@@ -10,13 +10,29 @@ import (
 	"kenkenbot/bot/face"
 	"kenkenbot/bot/game"
 	"kenkenbot/bot/game/actor"
+	"kenkenbot/bot/view"
 	"kenkenbot/bot/words"
 	"kenkenbot/storage"
 )
 
+// Together are the messages of boards that a server solves together.
+var Together = Kinds{
+	storage.TogetherPost: {
+		Render: sharedMessage,
+		Mark:   Marked(func(d game.SharedData) string { return view.SharedPath(d.Board, "place") }),
+		Sent:   game.TogetherSent,
+
+		Lost:  game.TogetherNotPosted,
+		Open:  game.TogetherOpen,
+		Again: true,
+		Tells: true,
+	},
+	storage.AsidePost: {Render: Rendered(asideMessage), Brief: true, Lost: game.Unthread},
+}
+
 // sharedMessage is the public message of a shared board as it stands.
 func sharedMessage(ctx context.Context, b *face.Base, p storage.Post) (discord.Message, error) {
-	d, err := dataOf[game.SharedData](p)
+	d, err := DataOf[game.SharedData](p)
 	if err != nil {
 		return discord.Message{}, err
 	}

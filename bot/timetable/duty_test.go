@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"kenkenbot/bot/game"
 	"kenkenbot/storage"
 )
 
@@ -31,12 +32,7 @@ func TestDuties(t *testing.T) {
 		{{[]int{2, 3}, true}, {[]int{0, 1}, false}},
 		{{[]int{1}, false}, {nil, true}, {[]int{0}, false}, {[]int{2, 3}, false}},
 	} {
-		names := map[string]bool{}
-		for _, d := range duties {
-			if d.do == nil || d.failed == "" || names[d.name] {
-				t.Fatalf("%q is incomplete, there already, or nobody's", d.name)
-			}
-			names[d.name] = true
+		for _, d := range append((&Keeper{}).own(), InGuilds("guilds", "", nil), Chore("chore", "", nil)) {
 			n := 0
 			for _, s := range lie {
 				if (&Keeper{share: s}).does(d, s.Part()) {
@@ -48,11 +44,11 @@ func TestDuties(t *testing.T) {
 				want = len(lie)
 			}
 			if n != want {
-				t.Errorf("%s: %d of %d processes do it, want %d", d.name, n, len(lie), want)
+				t.Errorf("%s: %d of %d processes do it, want %d", d.Name, n, len(lie), want)
 			}
 		}
 	}
-	if k := (&Keeper{share: whole{}}); !k.does(duty{by: first}, k.share.Part()) {
+	if k := (&Keeper{share: whole{}}); !k.does(Duty{by: first}, k.share.Part()) {
 		t.Error("a process that is the bot alone has no first shard")
 	}
 }
@@ -64,28 +60,28 @@ func TestPerform(t *testing.T) {
 	var log bytes.Buffer
 	k := &Keeper{share: shares{chores: false}, log: slog.New(slog.NewTextHandler(&log, nil))}
 	did := ""
-	in := func(name string, d time.Duration, err error) duty {
+	in := func(name string, d time.Duration, err error) Duty {
 		by := each
 		if name == "others" {
 			by = chores
 		}
-		return duty{name, by, name + " failed", func(context.Context, *Keeper, time.Time, storage.Part) (time.Time, error) {
+		return Duty{name, name + " failed", func(context.Context, *game.Service, time.Time, storage.Part) (time.Time, error) {
 			did += name + " "
 			if d == 0 {
 				return time.Time{}, err
 			}
 			return noon.Add(d), err
-		}}
+		}, by}
 	}
 	for _, tt := range []struct {
-		list []duty
+		list []Duty
 		did  string
 		want time.Duration
 	}{
 		{nil, "", time.Minute},
-		{[]duty{in("a", 0, nil), in("late", time.Hour, nil)}, "a late ", time.Minute},
-		{[]duty{in("a", 30*time.Second, nil), in("b", time.Second, nil), in("c", 2*time.Second, nil)}, "a b c ", time.Second},
-		{[]duty{in("a", time.Second, errors.New("no disk")), in("others", time.Second, nil), in("b", 59*time.Second, nil)}, "a b ", 59 * time.Second},
+		{[]Duty{in("a", 0, nil), in("late", time.Hour, nil)}, "a late ", time.Minute},
+		{[]Duty{in("a", 30*time.Second, nil), in("b", time.Second, nil), in("c", 2*time.Second, nil)}, "a b c ", time.Second},
+		{[]Duty{in("a", time.Second, errors.New("no disk")), in("others", time.Second, nil), in("b", 59*time.Second, nil)}, "a b ", 59 * time.Second},
 	} {
 		did = ""
 		if next := k.perform(t.Context(), tt.list, noon).Sub(noon); next != tt.want || did != tt.did {

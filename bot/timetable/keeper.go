@@ -45,6 +45,7 @@ type Keeper struct {
 	client *discord.Client
 	clock  Clock
 	share  Share
+	duties []Duty // all that is done without anybody's asking, in this order, once a minute at least
 	log    *slog.Logger
 
 	nudge chan struct{} // something may be due
@@ -54,15 +55,17 @@ type Keeper struct {
 	left      guildSet // servers that removed the bot
 }
 
-// New returns a Keeper. A nil share is all of the bot's work.
-func New(service *game.Service, client *discord.Client, clock Clock, share Share, log *slog.Logger) *Keeper {
+// New returns a Keeper of duties besides its own. A nil share is all of the bot's work.
+func New(service *game.Service, client *discord.Client, clock Clock, share Share, duties []Duty, log *slog.Logger) *Keeper {
 	if share == nil {
 		share = whole{}
 	}
-	return &Keeper{
+	k := &Keeper{
 		game: service, client: client, clock: clock, share: share, log: log,
 		nudge: make(chan struct{}, 1),
 	}
+	k.duties = append(k.own(), duties...)
+	return k
 }
 
 // Wake makes the keeper look at once whether something is due.
@@ -93,22 +96,22 @@ func (k *Keeper) round(ctx context.Context) time.Time {
 	if !right {
 		return now.Add(beat)
 	}
-	return k.perform(ctx, duties, now)
+	return k.perform(ctx, k.duties, now)
 }
 
 // perform does what is due of a list of duties, as far as they are this process's, and returns
 // when to look again: when the first of them is due next, after a beat at the latest.
-func (k *Keeper) perform(ctx context.Context, list []duty, now time.Time) time.Time {
+func (k *Keeper) perform(ctx context.Context, list []Duty, now time.Time) time.Time {
 	soon := now.Add(beat)
 	part := k.share.Part()
 	for _, d := range list {
 		if !k.does(d, part) {
 			continue
 		}
-		next, err := d.do(ctx, k, now, part)
+		next, err := d.Do(ctx, k.game, now, part)
 		switch {
 		case err != nil:
-			k.complain(ctx, d.failed, err)
+			k.complain(ctx, d.Failed, err)
 		case !next.IsZero() && next.Before(soon):
 			soon = next
 		}
@@ -117,7 +120,7 @@ func (k *Keeper) perform(ctx context.Context, list []duty, now time.Time) time.T
 }
 
 // does reports whether a duty is this process's, which looks after a part of the guilds.
-func (k *Keeper) does(d duty, part storage.Part) bool {
+func (k *Keeper) does(d Duty, part storage.Part) bool {
 	switch d.by {
 	case chores:
 		return k.share.Chores()

@@ -3,11 +3,13 @@ package web_test
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
 	"net/http"
 	"os"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"sync"
@@ -52,18 +54,18 @@ func (c *calls) missing() (missed []string) {
 		made.WriteString(name + "\n")
 	}
 	for _, all := range []struct{ file, name, call string }{
-		{"routes.go", `"((?:GET|POST) /api/[^"]+)"`, `(?m)^%s( \w*)?$`},
+		{"*.go", `"((?:GET|POST) /api/[^"]+)"`, `(?m)^%s( \w*)?$`},
 		{"action.go", `case ("\w+"(?:, "\w+")*):|("\w+"): +game\.`, `(?m)^POST /api/v1/games/\w+/actions %s$`},
 		{"match.go", `\t("\w+"): +func`, `(?m)^POST /api/v1/matches/\w+/actions %s$`},
 		{"together.go", `case ("\w+"):`, `(?m)^POST /api/v1/together/\w+/actions %s$`},
-		{"entry.go", `("\w+"): \(\*Server\)`, `(?m)^GET /api/v1/entries/%s$`},
+		{"*.go", `("\w+"): \(\*Server\)`, `(?m)^GET /api/v1/entries/%s$`},
 	} {
-		source, err := os.ReadFile(all.file)
+		source, err := sourceOf(all.file)
 		if err != nil {
 			return []string{err.Error()}
 		}
 		found := 0
-		for _, m := range regexp.MustCompile(all.name).FindAllStringSubmatch(string(source), -1) {
+		for _, m := range regexp.MustCompile(all.name).FindAllStringSubmatch(source, -1) {
 			for name := range strings.SplitSeq(strings.Join(m[1:], ""), ", ") {
 				found++
 				call := regexp.MustCompile(`\{\w+\}`).ReplaceAllString(strings.Trim(name, `"`), `[\w-]+`)
@@ -77,6 +79,20 @@ func (c *calls) missing() (missed []string) {
 		}
 	}
 	return missed
+}
+
+// sourceOf returns the files that a pattern names, but for tests, one behind the other.
+func sourceOf(pattern string) (string, error) {
+	files, err := filepath.Glob(pattern)
+	var all strings.Builder
+	for _, file := range files {
+		text, readErr := os.ReadFile(file)
+		if !strings.HasSuffix(file, "_test.go") {
+			all.Write(text)
+		}
+		err = errors.Join(err, readErr)
+	}
+	return all.String(), err
 }
 
 // TestMain wants each call of the API made by some test, if all of them ran. Those that run side by

@@ -22,11 +22,11 @@ func TestTheDocument(t *testing.T) {
 	for _, e := range examples {
 		holds(t, e[1], []byte(e[2]))
 	}
-	routes, err := os.ReadFile("routes.go")
+	routes, err := sourceOf("*.go")
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, route := range regexp.MustCompile(`"((?:GET|POST) /api/[^"]+)"`).FindAllStringSubmatch(string(routes), -1) {
+	for _, route := range regexp.MustCompile(`"((?:GET|POST) /api/[^"]+)"`).FindAllStringSubmatch(routes, -1) {
 		if !strings.Contains(document, route[1]) {
 			t.Errorf("the document does not name %s", route[1])
 		}

@@ -24,20 +24,39 @@ type part struct {
 	Days  *calendar `json:"days,omitempty"`
 }
 
-// entries are the parts of the page besides boards and lessons, by name.
-var entries = map[string]func(*Server, *http.Request) ([]part, error){
-	"today": (*Server).today, "play": (*Server).play, "friends": (*Server).friends, "me": (*Server).me,
-}
+// The parts of the page besides boards and lessons, in the order in which they are put together.
+var (
+	Playing      = Part{Entries: map[string]Section{"today": (*Server).today, "play": (*Server).play}}
+	Leaderboards = Part{Entries: map[string]Section{"friends": (*Server).leaders}}
+	Records      = Part{
+		Calls: []Call{
+			{Pattern: "GET /api/v1/data", Answer: (*Server).export},
+			{Pattern: "GET /api/v1/reminders", Answer: (*Server).reminders},
+			{Pattern: "POST /api/v1/reminders", Answer: (*Server).remind},
+		},
+		Entries: map[string]Section{"me": (*Server).me},
+	}
+	OwnPuzzles = Part{Entries: map[string]Section{"play": (*Server).ownPuzzles}}
+)
 
 // entry answers with an entry. Guests have no day, no friends and no record.
 func (s *Server) entry(r *http.Request) (any, error) {
-	parts := entries[r.PathValue("name")]
-	if parts == nil {
-		return nil, errNotFound
+	list := []part{}
+	known := false
+	for _, p := range s.opts.Parts {
+		section, has := p.Entries[r.PathValue("name")]
+		if !has {
+			continue
+		}
+		known = true
+		parts, err := section(s, r)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, parts...)
 	}
-	list, err := parts(s, r)
-	if err != nil {
-		return nil, err
+	if !known {
+		return nil, errNotFound
 	}
 	for i := range list {
 		if list[i].Lines == nil {
@@ -87,23 +106,27 @@ func (s *Server) today(r *http.Request) ([]part, error) {
 	return []part{day, streak, games}, err
 }
 
-// play returns the other things to play: games under way, the archive, and the player's own
-// puzzles.
+// play returns the other things to play: games under way and the archive.
 func (s *Server) play(r *http.Request) ([]part, error) {
 	games, err := s.underWay(r)
 	if err != nil || actor.IsGuest(visitorOf(r).Player) {
 		return []part{games}, err
 	}
 	archive, err := s.archive(r)
-	if err != nil {
-		return nil, err
+	return []part{games, archive}, err
+}
+
+// ownPuzzles are those that the player has brought.
+func (s *Server) ownPuzzles(r *http.Request) ([]part, error) {
+	if actor.IsGuest(visitorOf(r).Player) {
+		return nil, nil
 	}
 	puzzles, err := ask[game.OwnPuzzles](s, r, game.OwnList{})
 	own := part{Name: "own"}
 	for _, p := range puzzles {
 		own.Rows = append(own.Rows, next{Label: s.words.Text(words.Of("OwnOption", p)), Open: openLoaded, Own: gameName(p.ID)})
 	}
-	return []part{games, archive, own}, err
+	return []part{own}, err
 }
 
 // underWay are the games that can be gone on with.
@@ -119,18 +142,14 @@ func (s *Server) underWay(r *http.Request) (part, error) {
 // spans are the spans of leaderboards, by their names in the API.
 var spans = map[string]game.Span{"": game.OnePuzzle, "week": game.ThisWeek, "month": game.ThisMonth, "all": game.AllTime}
 
-// friends are the leaderboard of a span, and the player's duels and races.
-func (s *Server) friends(r *http.Request) ([]part, error) {
+// leaders are the leaderboard of a span.
+func (s *Server) leaders(r *http.Request) ([]part, error) {
 	span, known := spans[r.FormValue("span")]
 	switch {
 	case actor.IsGuest(visitorOf(r).Player):
 		return nil, errGuestsOnly
 	case !known:
 		return nil, errBadRequest
-	}
-	matches, err := s.matches(r)
-	if err != nil {
-		return nil, err
 	}
 	board := part{Name: "board"}
 	t, err := s.opts.Game.Look(r.Context(), s.actor(r, storage.Key{}), game.Leaderboard{Span: span})
@@ -148,14 +167,14 @@ func (s *Server) friends(r *http.Request) ([]part, error) {
 	if t.Refusal != nil {
 		board.Lines = s.lines(words.RefusedOf(t.Refusal))
 	}
-	return []part{matches, board}, nil
+	return []part{board}, nil
 }
 
 // me is the player's record, with the calendar of the streak and what they have achieved.
 func (s *Server) me(r *http.Request) ([]part, error) {
 	who := visitorOf(r)
 	if actor.IsGuest(who.Player) {
-		return []part{}, nil
+		return nil, nil
 	}
 	stats, err := ask[standings.Stats](s, r, game.StatsOf{Player: who.Player})
 	if err != nil {

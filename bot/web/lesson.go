@@ -15,6 +15,14 @@ import (
 	"kenkenbot/storage"
 )
 
+// Learning is lessons, and how puzzles are solved, on the page.
+var Learning = Part{Calls: []Call{
+	{Pattern: "GET /api/v1/lessons", Answer: (*Server).lessons},
+	{Pattern: "GET /api/v1/lessons/{name}/example", Answer: (*Server).example, Anyone: true},
+	{Pattern: "GET /api/v1/games/{id}/replay", Answer: (*Server).replay},
+	{Pattern: "POST /api/v1/explanations", Answer: (*Server).explain},
+}}
+
 // lessonList is the rules of the puzzle, and all lessons, in order.
 type lessonList struct {
 	Rules   []string       `json:"rules"` // a paragraph each

@@ -5,12 +5,22 @@ import (
 	"strings"
 
 	"kenkenbot/bot/game"
+	"kenkenbot/bot/game/actor"
 	"kenkenbot/bot/words"
 	"kenkenbot/storage"
 )
 
+// Matches are duels and races on the page.
+var Matches = Part{
+	Calls:   []Call{{Pattern: "POST /api/v1/matches/{id}/actions", Answer: (*Server).actOnMatch}},
+	Entries: map[string]Section{"friends": (*Server).matches},
+}
+
 // matches are the open duels and races of the request's player, with the actions that each allows.
-func (s *Server) matches(r *http.Request) (part, error) {
+func (s *Server) matches(r *http.Request) ([]part, error) {
+	if actor.IsGuest(visitorOf(r).Player) {
+		return nil, errGuestsOnly
+	}
 	list, err := ask[game.OwnMatches](s, r, game.MatchesOf{})
 	p := part{Name: "matches"}
 	for _, v := range list {
@@ -30,7 +40,7 @@ func (s *Server) matches(r *http.Request) (part, error) {
 			p.Lines = append(p.Lines, title)
 		}
 	}
-	return p, err
+	return []part{p}, err
 }
 
 // matchTitle names a match by its kind, its puzzle and its players.

@@ -5,6 +5,23 @@ import (
 	"time"
 )
 
+// Part is what a feature has on the page.
+type Part struct {
+	Calls   []Call
+	Entries map[string]Section // of the entries beside the board, by their names
+}
+
+// Call is something that browsers ask for.
+type Call struct {
+	Pattern string // its method and address, as http.ServeMux has them
+	Answer  func(*Server, *http.Request) (any, error)
+	Waits   bool // for longer than a request may take to arrive
+	Anyone  bool // may ask for it, without a token
+}
+
+// Section makes what a feature has in an entry.
+type Section func(*Server, *http.Request) ([]part, error)
+
 // routes is the table of all that browsers can ask for.
 func (s *Server) routes() http.Handler {
 	mux := http.NewServeMux()
@@ -24,20 +41,21 @@ func (s *Server) routes() http.Handler {
 	s.handle(mux, "GET /api/v1/games/{id}", s.signedIn(s.look))
 	s.handle(mux, "POST /api/v1/games/{id}/actions", s.signedIn(s.act))
 	s.handleLong(mux, "GET /api/v1/games/{id}/changes", s.signedIn(s.poll))
-	s.handle(mux, "GET /api/v1/games/{id}/replay", s.signedIn(s.replay))
-	s.handle(mux, "POST /api/v1/explanations", s.signedIn(s.explain))
 	s.handle(mux, "GET /api/v1/entries/{name}", s.signedIn(s.entry))
-	s.handle(mux, "POST /api/v1/matches/{id}/actions", s.signedIn(s.actOnMatch))
-	s.handle(mux, "GET /api/v1/together/{id}", s.signedIn(s.shared))
-	s.handle(mux, "POST /api/v1/together/{id}/actions", s.signedIn(s.actOnShared))
-	s.handleLong(mux, "GET /api/v1/together/{id}/changes", s.signedIn(s.pollShared))
-	s.handle(mux, "GET /api/v1/reminders", s.signedIn(s.reminders))
-	s.handle(mux, "POST /api/v1/reminders", s.signedIn(s.remind))
-	s.handle(mux, "GET /api/v1/data", s.signedIn(s.export))
-	s.handle(mux, "GET /api/v1/lessons", s.signedIn(s.lessons))
-	s.handle(mux, "GET /api/v1/lessons/{name}/example", s.example)
 	s.handle(mux, "GET /api/v1/combinations", s.signedIn(s.combinations))
 	mux.HandleFunc("GET /api/v1/changes", s.socket)
+	for _, part := range s.opts.Parts {
+		for _, c := range part.Calls {
+			handle, answer := s.handle, handler(func(r *http.Request) (any, error) { return c.Answer(s, r) })
+			if c.Waits {
+				handle = s.handleLong
+			}
+			if !c.Anyone {
+				answer = s.signedIn(answer)
+			}
+			handle(mux, c.Pattern, answer)
+		}
+	}
 	s.handle(mux, "/", s.public(nothingHere))
 	return mux
 }

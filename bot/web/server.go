@@ -29,6 +29,8 @@ type Options struct {
 	PublicURL *url.URL
 	// Guests lets people play practice puzzles without a link.
 	Guests bool
+	// Parts are what the features have on the page.
+	Parts []Part
 	// Proxies are the addresses whose X-Forwarded-For is believed, besides this
 	// machine's own.
 	Proxies []netip.Prefix

@@ -82,6 +82,9 @@ func (s *site) pass(d time.Duration) {
 	s.now = s.now.Add(d)
 }
 
+// parts are what the features have on the page, as the bot puts them together.
+var parts = []web.Part{web.Playing, web.Matches, web.Together, web.Leaderboards, web.OwnPuzzles, web.Learning, web.Records}
+
 // newSite serves a page until the end of the test. change changes its options.
 func newSite(t testing.TB, change ...func(*web.Options)) *site {
 	t.Helper()
@@ -99,7 +102,7 @@ func (s *site) serve(change ...func(*web.Options)) {
 	s.http = httptest.NewUnstartedServer(nil)
 	s.Cleanup(s.http.Close)
 	o := web.Options{
-		Game: s.game, Identity: identity.NewRoom(s.store, time.Now), Now: s.Now, PublicURL: &url.URL{Scheme: "http", Host: s.http.Listener.Addr().String()}, Guests: true,
+		Game: s.game, Identity: identity.NewRoom(s.store, time.Now), Now: s.Now, PublicURL: &url.URL{Scheme: "http", Host: s.http.Listener.Addr().String()}, Guests: true, Parts: parts,
 		Limits: web.DefaultLimits, Log: log,
 	}
 	for _, c := range change {

@@ -12,6 +12,13 @@ import (
 	"kenkenbot/storage"
 )
 
+// Together are boards that a server solves together, on the page.
+var Together = Part{Calls: []Call{
+	{Pattern: "GET /api/v1/together/{id}", Answer: (*Server).shared},
+	{Pattern: "POST /api/v1/together/{id}/actions", Answer: (*Server).actOnShared},
+	{Pattern: "GET /api/v1/together/{id}/changes", Answer: (*Server).pollShared, Waits: true},
+}}
+
 // sharedBoard is a board that a server solves together, as the page draws it.
 type sharedBoard struct {
 	ID       string       `json:"id"`

@@ -99,7 +99,7 @@ func (table *touchTable) serve(t *testing.T, address string) {
 	limits := web.DefaultLimits // all players of these tests are one address
 	limits.Enter, limits.Address = buckets.Rate{}, buckets.Rate{}
 	table.server, err = web.New(web.Options{
-		Game: table.service, Identity: identity.NewRoom(table.store, time.Now), Now: table.now, PublicURL: public, Guests: true, Limits: limits, Log: slog.New(slog.DiscardHandler),
+		Game: table.service, Identity: identity.NewRoom(table.store, time.Now), Now: table.now, PublicURL: public, Guests: true, Parts: parts, Limits: limits, Log: slog.New(slog.DiscardHandler),
 	})
 	if err != nil {
 		t.Fatal(err)
