@@ -50,26 +50,31 @@ func (s *sitter) begins(choice game.Choice) string {
 	return link
 }
 
-// screenFaults lists what of a board's screen a window cuts off, of which board and text have their own bounds.
+// screenFaults lists what of a board's screen a window cuts off. Board and text have their own bounds. A hint may have the
+// room of tools and keys, which are hidden then; all of its text is to be read there.
 const screenFaults = `(() => {
 	const faults = [];
 	const box = (selector) => document.querySelector(selector).getBoundingClientRect();
 	const root = document.documentElement;
 	const covered = (side) => parseFloat(getComputedStyle(root).getPropertyValue('--discord-safe-area-inset-' + side)) || 0;
 	const from = { left: covered('left'), top: covered('top'), right: innerWidth - covered('right'), bottom: innerHeight - covered('bottom') };
+	const reading = !!document.querySelector('.reading');
 	if (root.scrollWidth > innerWidth || root.scrollHeight > innerHeight) faults.push('the page scrolls');
-	for (const part of ['.top', '.board', '.tools', ...[...document.querySelectorAll('.key')].map((k) => '[data-digit="' + k.dataset.digit + '"]')]) {
+	const keys = ['.tools', ...[...document.querySelectorAll('.key')].map((k) => '[data-digit="' + k.dataset.digit + '"]')];
+	if (reading) for (const part of keys) if (document.querySelector(part).checkVisibility()) faults.push(part + ' is in the way of the text');
+	for (const part of ['.top', '.board', '#panel', ...reading ? [] : keys]) {
 		const r = box(part);
 		if (r.left < from.left || r.top < from.top || r.right > from.right + .5 || r.bottom > from.bottom + .5) faults.push(part + ' ends at ' + r.right + ', ' + r.bottom);
-		if (part !== '.top' && part !== '.tools' && (r.width < 40 || r.height < 40)) faults.push(part + ' is ' + r.width + ' by ' + r.height);
+		if (!['.top', '.tools', '#panel'].includes(part) && (r.width < 40 || r.height < 40)) faults.push(part + ' is ' + r.width + ' by ' + r.height);
 	}
-	for (const tool of document.querySelectorAll('.tools button')) if (tool.offsetWidth < 40 || tool.offsetHeight < 40 || tool.scrollWidth > tool.clientWidth + 1) faults.push(tool.id + ' is too small');
+	for (const tool of document.querySelectorAll('.tools button')) if (!reading && (tool.offsetWidth < 40 || tool.offsetHeight < 40 || tool.scrollWidth > tool.clientWidth + 1)) faults.push(tool.id + ' is too small');
 	const most = Math.min(from.right - from.left - 20, from.bottom - from.top - 24);
 	if (box('.board').width < Math.min(280, most)) faults.push('the board is ' + box('.board').width);
 	const panel = box('#panel'), board = box('.board'), tools = box('.tools');
-	if (panel.bottom > tools.top + .5 || panel.left < board.right - .5 && panel.top < board.bottom - .5) faults.push('the panel covers something');
+	if (!reading && panel.bottom > tools.top + .5 || panel.left < board.right - .5 && panel.top < board.bottom - .5) faults.push('the panel covers something');
 	const text = document.querySelector('#panel .text'), shown = text.getBoundingClientRect();
 	if (shown.bottom > panel.bottom + .5) faults.push('the text leaves the panel');
+	if (reading && text.clientHeight < Math.min(text.scrollHeight, 4 * parseFloat(getComputedStyle(text).lineHeight))) faults.push('of the text ' + text.clientHeight + ' of ' + text.scrollHeight + ' pixels are to be read');
 	const range = document.createRange();
 	const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
 	const lines = [];
@@ -77,7 +82,7 @@ const screenFaults = `(() => {
 		range.selectNodeContents(walker.currentNode);
 		lines.push(...range.getClientRects());
 	}
-	for (const line of lines) if (line.top < shown.bottom - 2 && line.bottom > shown.bottom + 2) faults.push('the text ends within a line');
+	for (const line of lines) if (!reading && line.top < shown.bottom - 2 && line.bottom > shown.bottom + 2) faults.push('the text ends within a line');
 	if (text.scrollHeight > text.clientHeight + 1 && !document.querySelector('#panel .more')?.checkVisibility()) faults.push('no button leads to the rest of the text');
 	for (const b of document.querySelectorAll('#panel .offers button')) if (b.checkVisibility() && b.getBoundingClientRect().bottom > panel.bottom + .5) faults.push((b.innerText || 'more') + ' leaves the panel by ' + (b.getBoundingClientRect().bottom - panel.bottom));
 	return faults;
@@ -100,17 +105,24 @@ const cover = `(() => {
 })()`
 
 // onEveryScreen shows boards in windows from the smallest phone to a desktop, and in some that bars cover in part: all
-// there is to play with is in view without scrolling, also while a hint is shown, which ends with a whole line.
+// there is to play with is in view without scrolling, also while a hint is shown, for which no board becomes smaller. Where
+// a hint has the room of the keys, they come back when the board is touched.
 func onEveryScreen(t *testing.T, table *touchTable) {
 	for _, size := range []int{4, 6, 9} {
 		s := table.practises(t, storage.Kind{Size: size, Difficulty: board.Easy}, sandboxtest.View{})
+		widths := map[int]float64{} // of the board, in each window
 		look := func(what string) {
 			t.Helper()
-			for _, w := range screens {
+			for i, w := range screens {
 				s.Resize(w.width, w.height)
 				sandboxtest.Eval[bool](s.Page, twoFrames)
 				at := fmt.Sprintf("%d×%d %s at %d×%d", size, size, what, w.width, w.height)
 				s.NoFaults(at, screenFaults)
+				is := sandboxtest.Eval[float64](s.Page, "document.querySelector('.board').getBoundingClientRect().width")
+				if was, known := widths[i]; known && was != is {
+					t.Errorf("%s: the board is %v wide, and was %v", at, is, was)
+				}
+				widths[i] = is
 				s.Shot(fmt.Sprintf("screen-%d-%s-%dx%d", size, what, w.width, w.height))
 			}
 		}
@@ -118,6 +130,17 @@ func onEveryScreen(t *testing.T, table *touchTable) {
 		s.Click("#hint")
 		s.has("a hint is shown", "document.querySelector('#panel .hint')")
 		look("hint")
+		s.Resize(screens[0].width, screens[0].height)
+		if size == 9 {
+			s.has("a hint that needs it has the room of the keys", "document.querySelector('.play.reading')")
+		}
+		s.Tap(s.at("a1"))
+		s.has("the keys are back", "document.querySelector('.pad').checkVisibility()")
+		look("folded hint")
+		if size == 9 {
+			s.Resize(screens[0].width, screens[0].height)
+			s.Click("#panel .more")
+		}
 		s.Click("#panel .offers button")
 		s.has("the hint is answered", "document.querySelector('#panel').ariaBusy === 'false'")
 		look("answer")

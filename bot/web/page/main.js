@@ -628,6 +628,9 @@ listen({
   help: showShortcuts,
 }, (target) => byId('grid').contains(target));
 
+// Whoever touches the board goes on playing, for which the keys come back.
+byId('grid').addEventListener('pointerdown', () => panel.fold());
+
 // A tap beside everything lets go of the selection.
 byId('play').addEventListener('click', (event) => {
   if (game && !event.target.closest('button, [role=grid], #panel')) selection.clear();

@@ -6,12 +6,15 @@ import { byId, el, icon, setAttribute } from './dom.js';
 import { advice, capital } from './spoken.js';
 import { cellsLeft, fill, says } from './words.js';
 
+const reading = () => byId('play').matches('.reading');
+
 export class Panel {
   #root = byId('panel');
   #shown = '';
   #wishes;
   #offers;
-  #more = el('button', { type: 'button', class: 'quiet more', 'aria-label': says.more, onclick: () => this.#read(!byId('play').classList.contains('reading')) }, icon('more'));
+  #open = null; // whether the text has the room of the tools and keys; null: it has if there is something to press
+  #more = el('button', { type: 'button', class: 'quiet more', 'aria-label': says.more, onclick: () => this.#read(!reading()) }, icon('more'));
 
   // wishes are told: offer(action), next(item).
   constructor(wishes) {
@@ -26,34 +29,53 @@ export class Panel {
     this.#shown = key;
     const had = this.#root.contains(document.activeElement);
     this.#root.replaceChildren(...this.#nodes(parts));
-    this.#read(false);
+    this.#read(null);
     if (had) (this.#root.querySelector('button') ?? byId('grid').querySelector('[tabindex="0"]'))?.focus(); // the button pressed is gone
   }
 
+  // fold gives the tools and keys their room back, for whoever goes on playing.
+  fold() {
+    if (reading()) this.#read(false);
+  }
+
   // read lets the text have the room of the tools and keys, or gives it back.
-  #read(on) {
-    byId('play').classList.toggle('reading', on);
+  #read(open) {
+    this.#open = open;
     this.#fit();
   }
 
-  // fit ends a text that is too long for the panel behind a whole line, with a button for the rest. Where there is nothing to
-  // play with, the text has all the room there is, and scrolls.
+  // fit shows a hint or a question that is too long for the panel in the room of the tools and keys, so that the board stays
+  // as it is. Any other text ends behind a whole line, with a button for the rest. Where there is nothing to play with, the
+  // text has all the room there is, and scrolls.
   #fit() {
     const text = this.#root.querySelector('.text');
-    const reading = byId('play').matches('.reading');
-    const scrolls = byId('play').matches('.reading, .finished, .paused');
-    const alone = this.#offers.childElementCount === 1;
-    this.#more.hidden = !reading;
-    this.#offers.hidden = !reading && alone;
-    this.#root.classList.toggle('aside', alone);
-    text.style.maxHeight = '';
-    setAttribute(this.#more, 'aria-expanded', String(reading));
-    if (!scrolls && text.scrollHeight > this.#room(text)) {
-      this.#more.hidden = this.#offers.hidden = false;
-      text.style.maxHeight = `${wholeLines(text, this.#room(text))}px`;
+    const usedTool = document.activeElement.closest('.tools, .pad');
+    this.#layOut(text, Boolean(this.#open));
+    if (!reading() && this.#isCut(text)) {
+      if (this.#open === null && this.#offers.childElementCount > 1) {
+        this.#layOut(text, true);
+      } else {
+        this.#more.hidden = this.#offers.hidden = false;
+        this.#root.classList.add('aside');
+        text.style.maxHeight = `${wholeLines(text, this.#room(text))}px`;
+      }
     }
+    if (usedTool && reading()) this.#root.querySelector('button').focus(); // the tool makes way
+    const scrolls = byId('play').matches('.reading, .finished, .paused');
     setAttribute(text, 'tabindex', scrolls && text.scrollHeight > text.clientHeight + 1 ? 0 : null);
   }
+
+  #layOut(text, open) {
+    const alone = this.#offers.childElementCount === 1;
+    byId('play').classList.toggle('reading', open);
+    this.#more.hidden = !open;
+    this.#offers.hidden = !open && alone;
+    this.#root.classList.toggle('aside', alone);
+    text.style.maxHeight = '';
+    setAttribute(this.#more, 'aria-expanded', String(open));
+  }
+
+  #isCut(text) { return !byId('play').matches('.finished, .paused') && text.scrollHeight > this.#room(text); }
 
   // room is how high the text may be.
   #room(text) {
