@@ -5,7 +5,7 @@ import "time"
 // Achievement is something that a player did for the first time, kept so that it is said
 // once. What the kinds mean is up to the program; a player has each at most once.
 type Achievement struct {
-	Player ID        `db:"player"`
+	Player ID        `db:"player" forget:"row"`
 	Kind   int       `db:"kind"` // above 0
 	Game   int64     `db:"game"` // with which
 	At     time.Time `db:"at"`

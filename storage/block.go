@@ -5,12 +5,12 @@ import "time"
 // Block is a person who stands on none of a guild's boards. Through is the game up to
 // which the boards follow, by ID; while it is Pending there are more.
 type Block struct {
-	Guild   ID        `db:"guild"`
-	Player  ID        `db:"player"`
+	Guild   ID        `db:"guild" forget:"guild,goes"`
+	Player  ID        `db:"player" forget:"row"`
 	Off     bool      `db:"off"` // it was taken back: the boards get what they lost
 	Pending bool      `db:"pending"`
 	Through int64     `db:"through"`
-	By      ID        `db:"by"`
+	By      ID        `db:"by" forget:"blank"`
 	At      time.Time `db:"at"`
 }
 

@@ -5,7 +5,7 @@ import "time"
 // Claim is the puzzle that a guild has for a day and slot, fixed when it is first
 // shown or posted there: later changes of zone or schedule leave it alone.
 type Claim struct {
-	Guild  ID        `db:"guild"`
+	Guild  ID        `db:"guild" forget:"keep"`
 	Day    Day       `db:"day"`
 	Slot   Slot      `db:"slot"`
 	Puzzle int64     `db:"puzzle"`

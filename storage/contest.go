@@ -4,15 +4,17 @@ import "time"
 
 // Contest is a guild's board of a daily puzzle, which closes at ClosesAt.
 type Contest struct {
-	Guild    ID
-	Puzzle   int64
-	ClosesAt time.Time
+	Guild    ID        `db:"guild" forget:"keep"`
+	Puzzle   int64     `db:"puzzle"`
+	ClosesAt time.Time `db:"closes_at"`
 }
+
+var contests = recordOf[Contest]("contest", "guild, puzzle")
 
 // AddContest opens a guild's board of a puzzle. If it is open already it does nothing.
 func AddContest(t Tx, c Contest) error {
 	t.shareContest(c.Guild, c.Puzzle)
-	err := t.save("INSERT INTO contest (guild, puzzle, closes_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING", c.Guild, c.Puzzle, millis(c.ClosesAt))
+	err := t.save(contests.inserting+" ON CONFLICT DO NOTHING", contests.values(c)...)
 	return about(err, "contest of puzzle %d in guild %v", c.Puzzle, c.Guild)
 }
 

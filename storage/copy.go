@@ -11,35 +11,6 @@ import (
 	"strings"
 )
 
-// table is one of the tables, and the columns that tell its rows apart.
-type table struct{ name, key string }
-
-// everything is all tables, each after those to which it refers.
-var everything = []table{
-	{"setting", "key"}, {"lease", "name"}, {"guild", "id"}, {"player", "id"}, {"member", "guild, player"}, {"block", "guild, player"},
-	{"puzzle", "id"}, {"daily", "day, slot, size, difficulty, ops"}, {"claim", "guild, slot, day"}, {"own_puzzle", "id"}, {"pasted", "id"},
-	{"flag", "puzzle, player"},
-	{"game", "id"}, {"move", "game, seq"}, {"position", "game"}, {"visit", "game, guild"},
-	{"visit_count", "guild, puzzle, part"}, {"result", "game"}, {"strike", "guild, game"},
-	{"outage", "day"}, {"receipt", "player, key"}, {"page_session", "hash"}, {"ended", "name"}, {"match", "id"}, {"rival", "match, player"},
-	{"together", "id"}, {"together_move", "board, seq"}, {"together_player", "board, player"}, {"together_plan", "guild"},
-	{"standing", "guild, puzzle, untimed, hints, took, finished_at, player"}, {"contest", "guild, puzzle"},
-	{"standing_count", "guild, puzzle, step"}, {"score", "guild, period, player"}, {"score_count", "guild, period, step"},
-	{"rating", "guild, player"}, {"rating_change", "player, guild, match"}, {"achievement", "player, kind"}, {"post", "key"},
-}
-
-// Tables returns the names of all tables.
-func Tables() []string {
-	names := make([]string, len(everything))
-	for i, t := range everything {
-		names[i] = t.name
-	}
-	return names
-}
-
-// derived are tables that the database fills while others are copied.
-var derived = []string{"visit_count", "standing_count", "score_count"}
-
 // copyingKey is the setting by which a store tells that records are being copied into it,
 // and from where.
 const copyingKey = "copying from"
@@ -127,9 +98,9 @@ func begin(ctx context.Context, to Store, source string) error {
 }
 
 // copy copies what a target lacks of a table.
-func (t table) copy(ctx context.Context, from, to Store) error {
+func (t *table) copy(ctx context.Context, from, to Store) error {
 	var after []any
-	if !slices.Contains(derived, t.name) {
+	if len(t.fields) > 0 { // the database does not fill it meanwhile
 		var err error
 		if after, err = t.last(ctx, to); err != nil {
 			return err
@@ -157,7 +128,7 @@ func (t table) copy(ctx context.Context, from, to Store) error {
 
 // last returns the key of the last row of a table, nil if it has none. The mark of a copy is
 // not one that was copied.
-func (t table) last(ctx context.Context, s Store) (key []any, err error) {
+func (t *table) last(ctx context.Context, s Store) (key []any, err error) {
 	n := strings.Count(t.key, ",") + 1
 	err = s.View(ctx, func(r Reader) error {
 		if t.name == "setting" {
@@ -173,7 +144,7 @@ func (t table) last(ctx context.Context, s Store) (key []any, err error) {
 }
 
 // page reads the rows that follow a key.
-func (t table) page(ctx context.Context, s Store, after []any) (columns []string, rows [][]any, err error) {
+func (t *table) page(ctx context.Context, s Store, after []any) (columns []string, rows [][]any, err error) {
 	err = s.View(ctx, func(r Reader) error {
 		if columns, err = r.session.Columns(t.name); err != nil {
 			return err
@@ -190,7 +161,7 @@ func (t table) page(ctx context.Context, s Store, after []any) (columns []string
 }
 
 // keyOf returns the key of a row.
-func (t table) keyOf(columns []string, row []any) (key []any) {
+func (t *table) keyOf(columns []string, row []any) (key []any) {
 	for _, name := range strings.Split(t.key, ", ") {
 		key = append(key, row[slices.Index(columns, name)])
 	}
@@ -198,7 +169,7 @@ func (t table) keyOf(columns []string, row []any) (key []any) {
 }
 
 // sum counts and sums up a table.
-func (t table) sum(ctx context.Context, s Store) (Copied, error) {
+func (t *table) sum(ctx context.Context, s Store) (Copied, error) {
 	c := Copied{Table: t.name}
 	var sum [4]uint64
 	var after []any

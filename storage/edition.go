@@ -1,5 +1,7 @@
 package storage
 
+import "kenkenbot/board"
+
 // Edition is one of the dailies of a date. Each slot, kind and set of operators has its own.
 type Edition struct {
 	Day  Day
@@ -7,6 +9,18 @@ type Edition struct {
 	Kind Kind
 	Ops  string // in bot/game's notation; empty is all four
 }
+
+// daily is the puzzle of an edition.
+type daily struct {
+	Day        Day              `db:"day"`
+	Slot       Slot             `db:"slot"`
+	Size       int              `db:"size"`
+	Difficulty board.Difficulty `db:"difficulty"`
+	Ops        string           `db:"ops" forget:"keep"`
+	Puzzle     int64            `db:"puzzle"`
+}
+
+var dailies = recordOf[daily]("daily", "day, slot, size, difficulty, ops")
 
 // Daily returns the puzzle of a day's edition, ErrNotFound if none was made.
 func (r Reader) Daily(e Edition) (Puzzle, error) {
@@ -28,7 +42,6 @@ func (r Reader) DailyDays(puzzle int64, limit int) ([]Day, error) {
 
 // AddDaily makes a puzzle a day's edition, and returns ErrExists if the edition has one.
 func (t Tx) AddDaily(e Edition, puzzle int64) error {
-	err := t.save("INSERT INTO daily (day, slot, size, difficulty, ops, puzzle) VALUES (?, ?, ?, ?, ?, ?)",
-		dayText(e.Day), e.Slot, e.Kind.Size, e.Kind.Difficulty, e.Ops, puzzle)
+	err := dailies.insert(t, daily{e.Day, e.Slot, e.Kind.Size, e.Kind.Difficulty, e.Ops, puzzle})
 	return about(err, "daily %+v", e)
 }

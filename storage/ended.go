@@ -4,9 +4,9 @@ import "time"
 
 // Ended says that a player was forgotten: what they had under way could still arrive.
 type Ended struct {
-	Name  string    `db:"name"` // a fingerprint of the player
+	Name  string    `db:"name" forget:"keep"` // a fingerprint of the player
 	At    time.Time `db:"at"`
-	Until time.Time `db:"until"` // when it need not be remembered any more
+	Until time.Time `db:"until" forget:"old"` // when it need not be remembered any more
 }
 
 var ended = recordOf[Ended]("ended", "name")
@@ -22,9 +22,4 @@ func EndedByName(r Reader, name string) (Ended, error) {
 func SaveEnded(t Tx, e Ended) error {
 	t.session.Hold(Lock{Kind: endedLock, Name: e.Name}, false)
 	return about(ended.save(t, e), "the end of %q", e.Name)
-}
-
-// ForgetEnded drops the notes that need not be kept after a time.
-func ForgetEnded(t Tx, until time.Time) error {
-	return about(t.save("DELETE FROM ended WHERE until <= ?", millis(until)), "what had ended until %v", until)
 }

@@ -6,8 +6,8 @@ import "time"
 // for each player and puzzle.
 type Flag struct {
 	Puzzle    int64     `db:"puzzle"`
-	Player    ID        `db:"player"`
-	Guild     ID        `db:"guild"` // where it was made; 0 is a direct message
+	Player    ID        `db:"player" forget:"row"`
+	Guild     ID        `db:"guild" forget:"nowhere,leaves"` // where it was made; 0 is a direct message
 	Reason    string    `db:"reason"`
 	At        time.Time `db:"at"`
 	Solutions int       `db:"solutions"` // how many there are; 2 is two or more

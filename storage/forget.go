@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Everything that is kept of a person is in the columns that forget_test.go lists. Each is
+// Everything that is kept of a person is in the columns whose fields say so: see fate. Each is
 // reached through an index: by player where a table has one, else guild by guild.
 
 // ForgetGames drops at most limit of the games that Forget would drop, and reports whether
@@ -50,18 +50,22 @@ func scanLeftGame(row row) (g leftGame, err error) {
 func (t Tx) dropGame(g leftGame) error {
 	t.hold(gameLock, g.id)
 	t.plays(g.id).dropped = true
-	if err := t.save("DELETE FROM move WHERE game = ?", g.id); err != nil || g.traced {
+	if err := t.dropWith(g.id, logGoes); err != nil || g.traced {
 		return err
 	}
 	if err := t.moveLater(g.id, leaveLater); err != nil {
 		return err
 	}
-	for _, statement := range []string{
-		"DELETE FROM position WHERE game = ?", "DELETE FROM visit WHERE game = ?",
-		"DELETE FROM result WHERE game = ?", "DELETE FROM strike WHERE game = ?", "DELETE FROM game WHERE id = ?",
-	} {
-		if err := t.save(statement, g.id); err != nil {
-			return err
+	return t.dropWith(g.id, gameGoes)
+}
+
+// dropWith drops the rows of a game that have a fate, those that refer to others first.
+func (t Tx) dropWith(game int64, gone fate) error {
+	for _, of := range slices.Backward(everything) {
+		for _, f := range of.with(gone) {
+			if err := t.save("DELETE FROM "+of.name+" WHERE "+f.column+" = ?", game); err != nil {
+				return err
+			}
 		}
 	}
 	return nil
@@ -92,33 +96,21 @@ func (t Tx) forget(player, as ID) error {
 		return err
 	}
 	for _, guild := range guilds {
-		if err := t.unname(guild, player, as); err != nil {
-			return err
+		t.holdGuild(guild)
+		for _, of := range everything {
+			if of.byGuild() {
+				if err := t.all(of.forgetting(of.here(), false), player, guild, as); err != nil {
+					return err
+				}
+			}
 		}
 	}
-	if err := t.all([]string{
-		"UPDATE game SET player = ?2 WHERE player = ?1",
-		"UPDATE result SET player = ?2 WHERE player = ?1",
-		"UPDATE rating_change SET player = ?2 WHERE player = ?1",
-		"UPDATE match SET host = ?2 WHERE host = ?1 AND id IN (SELECT match FROM rival WHERE player = ?1)",
-		"UPDATE rival SET player = ?2, name = '' WHERE player = ?1",
-		"UPDATE together_move SET player = ?2 WHERE player = ?1 AND board IN (SELECT board FROM together_player WHERE player = ?1)",
-	}, player, as); err != nil {
-		return err
-	}
-	if err := t.all([]string{
-		"DELETE FROM post WHERE about = ?1 AND about <> 0",
-		`DELETE FROM post WHERE "user" = ?1 AND "user" <> 0`,
-		"DELETE FROM achievement WHERE player = ?1",
-		"DELETE FROM receipt WHERE player = ?1",
-		"DELETE FROM page_session WHERE player = ?1",
-		"DELETE FROM together_player WHERE player = ?1",
-		"DELETE FROM own_puzzle WHERE player = ?1",
-		"DELETE FROM pasted WHERE player = ?1",
-		"DELETE FROM flag WHERE player = ?1",
-		"DELETE FROM player WHERE id = ?1",
-	}, player); err != nil {
-		return err
+	for _, of := range everything {
+		if !of.byGuild() {
+			if err := t.all(of.forgetting("", false), player, 0, as); err != nil {
+				return err
+			}
+		}
 	}
 	return t.dropPuzzles(played)
 }
@@ -158,31 +150,20 @@ func ForgetPlayerIn(t Tx, guild, player, as ID) error {
 
 func (t Tx) forgetIn(guild, player, as ID) error {
 	t.session.Wipe()
-	if err := t.unname(guild, player, as); err != nil {
-		return err
+	t.holdGuild(guild)
+	for _, of := range everything {
+		if err := t.all(of.forgettingThere(), player, guild, as); err != nil {
+			return err
+		}
 	}
-	return t.all([]string{
-		// The game stays its player's, and is no longer this guild's.
-		"UPDATE standing SET game = 0 WHERE guild = ?1 AND player = ?3",
-		"DELETE FROM visit WHERE guild = ?1 AND game IN (SELECT id FROM game WHERE player = ?2)",
-		"DELETE FROM strike WHERE guild = ?1 AND game IN (SELECT id FROM game WHERE player = ?2)",
-		"UPDATE rating_change SET player = ?3 WHERE player = ?2 AND guild = ?1",
-		"UPDATE match SET host = ?3 WHERE host = ?2 AND guild = ?1 AND id IN (SELECT match FROM rival WHERE player = ?2)",
-		"UPDATE rival SET player = ?3, name = '', game = 0" +
-			" WHERE player = ?2 AND match IN (SELECT match.id FROM rival JOIN match ON match.id = rival.match WHERE rival.player = ?2 AND match.guild = ?1)",
-		"UPDATE together_move SET player = ?3 WHERE player = ?2 AND board IN " + togetherIn,
-		"DELETE FROM together_player WHERE player = ?2 AND board IN " + togetherIn,
-		"DELETE FROM post WHERE about = ?2 AND about <> 0 AND guild = ?1",
-		`DELETE FROM post WHERE "user" = ?2 AND "user" <> 0 AND guild = ?1`,
-		"UPDATE flag SET guild = 0 WHERE player = ?2 AND guild = ?1",
-		"DELETE FROM page_session WHERE player = ?2 AND guild = ?1",
-		"UPDATE player SET last_guild = 0 WHERE id = ?2 AND last_guild = ?1",
-	}, guild, player, as)
+	return nil
 }
 
-// togetherIn are the boards of a guild, ?1, on which a player, ?2, was.
-const togetherIn = "(SELECT together.id FROM together_player JOIN together ON together.id = together_player.board" +
-	" WHERE together_player.player = ?2 AND together.guild = ?1)"
+// holdGuild holds what forgetting changes of a guild.
+func (t Tx) holdGuild(guild ID) {
+	t.hold(boardsLock, int64(guild))
+	t.hold(guildLock, int64(guild))
+}
 
 // all runs statements on the same arguments.
 func (t Tx) all(statements []string, args ...any) error {
@@ -207,25 +188,4 @@ func (r Reader) knownIn(player ID) ([]ID, error) {
 	guilds = append(guilds, 0)
 	slices.Sort(guilds)
 	return slices.Compact(guilds), err
-}
-
-// unname takes a player out of the records of guilds: the name goes, and on boards the ID as takes
-// the player's place.
-func (t Tx) unname(guild, player, as ID) error {
-	t.hold(boardsLock, int64(guild))
-	t.hold(guildLock, int64(guild))
-	if err := t.all([]string{
-		"UPDATE standing SET player = ?3 WHERE guild = ?1 AND player = ?2",
-		"UPDATE score SET player = ?3 WHERE guild = ?1 AND player = ?2 AND period IN (SELECT period FROM score_count WHERE guild = ?1)",
-		"UPDATE rating SET player = ?3 WHERE guild = ?1 AND player = ?2",
-	}, guild, player, as); err != nil {
-		return err
-	}
-	return t.all([]string{
-		"DELETE FROM member WHERE guild = ?1 AND player = ?2",
-		"UPDATE strike SET by = 0 WHERE guild = ?1 AND by = ?2",
-		"DELETE FROM block WHERE guild = ?1 AND player = ?2",
-		"UPDATE block SET by = 0 WHERE guild = ?1 AND by = ?2",
-		"UPDATE guild SET setup_by = 0 WHERE id = ?1 AND setup_by = ?2",
-	}, guild, player)
 }

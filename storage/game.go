@@ -22,21 +22,21 @@ const (
 // they are its key. Day is the daily's date, 0 for other kinds. A zero time has not
 // happened.
 type Game struct {
-	ID         int64     `db:"id"`
-	Player     ID        `db:"player"`
+	ID         int64     `db:"id" forget:"game"`
+	Player     ID        `db:"player" forget:"former"`
 	Puzzle     int64     `db:"puzzle"`
 	Occasion   int64     `db:"occasion"` // a number that lets a player have a second game of the same puzzle, as in a match; 0 is the ordinary one
 	Kind       GameKind  `db:"kind"`
-	Guild      ID        `db:"guild"` // where it began
+	Guild      ID        `db:"guild" forget:"keep"` // where it began
 	Day        Day       `db:"day"`
-	Slot       Slot      `db:"slot"`        // which of the day's puzzles; 0 for other kinds
-	StartedAt  time.Time `db:"started_at"`  // when the player first saw the targets
-	FinishedAt time.Time `db:"finished_at"` // when the right answer was submitted, or what a lesson asks for found
-	SolutionAt time.Time `db:"solution_at"` // when the player was shown the solution
-	Cursor     int       `db:"cursor"`      // a cell's index in reading order
-	Notes      bool      `db:"notes"`       // digits typed become pencil marks
-	Lesson     string    `db:"lesson"`      // of a LessonGame: the name of its lesson
-	Seen       bool      `db:"seen"`        // when it began, its player may have read all of the puzzle in a post
+	Slot       Slot      `db:"slot"`                 // which of the day's puzzles; 0 for other kinds
+	StartedAt  time.Time `db:"started_at"`           // when the player first saw the targets
+	FinishedAt time.Time `db:"finished_at"`          // when the right answer was submitted, or what a lesson asks for found
+	SolutionAt time.Time `db:"solution_at"`          // when the player was shown the solution
+	Cursor     int       `db:"cursor"`               // a cell's index in reading order
+	Notes      bool      `db:"notes"`                // digits typed become pencil marks
+	Lesson     string    `db:"lesson" forget:"keep"` // of a LessonGame: the name of its lesson
+	Seen       bool      `db:"seen"`                 // when it began, its player may have read all of the puzzle in a post
 }
 
 // Passed is a lesson that a player has passed, and when for the first time.

@@ -30,30 +30,30 @@ type Week [7]Kind
 
 // Guild is a server's settings. The zero Week means the default one.
 type Guild struct {
-	ID         ID        `db:"id"`
-	Zone       string    `db:"zone"`        // IANA name; empty is UTC
-	Channel    ID        `db:"channel"`     // where the daily is posted; 0 is nowhere
-	PostMinute int       `db:"post_minute"` // minute of the day at which it is posted
-	Teaser     bool      `db:"teaser"`      // the post shows cages without targets
-	Untimed    bool      `db:"untimed"`     // neither times nor ranks are shown
+	ID         ID        `db:"id" forget:"guild,goes"`
+	Zone       string    `db:"zone" forget:"keep"`    // IANA name; empty is UTC
+	Channel    ID        `db:"channel" forget:"keep"` // where the daily is posted; 0 is nowhere
+	PostMinute int       `db:"post_minute"`           // minute of the day at which it is posted
+	Teaser     bool      `db:"teaser"`                // the post shows cages without targets
+	Untimed    bool      `db:"untimed"`               // neither times nor ranks are shown
 	Week       Week      `db:"week"`
-	SetupBy    ID        `db:"setup_by"` // who ran setup last
-	Paused     bool      `db:"paused"`   // the last post failed for good, and none has gone out since
-	PauseCause string    `db:"pause_cause"`
+	SetupBy    ID        `db:"setup_by" forget:"blank"` // who ran setup last
+	Paused     bool      `db:"paused"`                  // the last post failed for good, and none has gone out since
+	PauseCause string    `db:"pause_cause" forget:"keep"`
 	ChangedAt  time.Time `db:"changed_at"`
 	Recap      bool      `db:"recap"` // Monday's post names the week's best
 
-	NoMatches    bool `db:"no_matches"`    // no duels and races here
-	MatchChannel ID   `db:"match_channel"` // the one channel that has them; 0 is any
+	NoMatches    bool `db:"no_matches"`                  // no duels and races here
+	MatchChannel ID   `db:"match_channel" forget:"keep"` // the one channel that has them; 0 is any
 
-	OnHold   bool   `db:"on_hold"`   // its manager has paused the dailies
-	NoMini   bool   `db:"no_mini"`   // its days have no mini
-	Ops      string `db:"ops"`       // the operators of its dailies, in bot/game's notation; empty is all four
-	Language string `db:"language"`  // of what it reads in public, as "de"; empty is that of its Discord
-	Locale   string `db:"locale"`    // that of its Discord, as last told
-	PingRole ID     `db:"ping_role"` // is notified by the daily's post; 0 is none
-	Threads  bool   `db:"threads"`   // each daily has a thread below it
-	Quiet    bool   `db:"quiet"`     // the bot answers aloud in the daily's channel alone
+	OnHold   bool   `db:"on_hold"`                 // its manager has paused the dailies
+	NoMini   bool   `db:"no_mini"`                 // its days have no mini
+	Ops      string `db:"ops" forget:"keep"`       // the operators of its dailies, in bot/game's notation; empty is all four
+	Language string `db:"language" forget:"keep"`  // of what it reads in public, as "de"; empty is that of its Discord
+	Locale   string `db:"locale" forget:"keep"`    // that of its Discord, as last told
+	PingRole ID     `db:"ping_role" forget:"keep"` // is notified by the daily's post; 0 is none
+	Threads  bool   `db:"threads"`                 // each daily has a thread below it
+	Quiet    bool   `db:"quiet"`                   // the bot answers aloud in the daily's channel alone
 
 	Greeting Greeting  `db:"greeting"`
 	LeftAt   time.Time `db:"left_at"` // when it removed the bot; zero while the bot is there
@@ -142,15 +142,19 @@ func UngreetedGuilds(r Reader) ([]ID, error) {
 // said there. Its boards stay, and what people played there; their sessions of the page go on in none.
 func ForgetGuild(t Tx, id ID) error {
 	t.hold(guildLock, int64(id))
-	return about(t.all([]string{
-		"DELETE FROM block WHERE guild = ?",
-		"DELETE FROM together_plan WHERE guild = ?",
+	statements := []string{
 		fmt.Sprintf("DELETE FROM post WHERE state IN (%d, %d) AND message = 0 AND guild = ?", PostPending, PostClaimed),
 		fmt.Sprintf("DELETE FROM post WHERE state IN (%d, %d, %d) AND message <> 0 AND guild = ?", PostPending, PostClaimed, PostArrived),
-		"UPDATE flag SET guild = 0 WHERE guild = ?",
-		"UPDATE page_session SET guild = 0 WHERE guild = ?",
-		"DELETE FROM guild WHERE id = ?",
-	}, id), "guild %v", id)
+	}
+	for _, of := range everything {
+		for _, f := range of.with(guildGoes) {
+			statements = append(statements, "DELETE FROM "+of.name+" WHERE "+f.column+" = ?")
+		}
+		for _, f := range of.with(guildLeaves) {
+			statements = append(statements, "UPDATE "+of.name+" SET "+f.column+" = 0 WHERE "+f.column+" = ?")
+		}
+	}
+	return about(t.all(statements, id), "guild %v", id)
 }
 
 // SaveGuild writes a guild's settings, new or not.

@@ -18,11 +18,11 @@ var ErrFenced = errors.New("the lease was lost: another process may have taken o
 // differ, and nobody has to compare them. What is written under a lease that ran out is
 // no harm as long as nobody else has taken it: Fence tells, which rises with each holder.
 type Lease struct {
-	Name  string    `db:"name"`
-	Owner string    `db:"owner"` // "" once it was released
-	Until time.Time `db:"until"` // when others may take it
-	Fence int64     `db:"fence"` // from 1
-	Data  []byte    `db:"data"`  // written by the holder, for itself and for later holders
+	Name  string    `db:"name" forget:"keep"`
+	Owner string    `db:"owner" forget:"keep"` // "" once it was released
+	Until time.Time `db:"until"`               // when others may take it
+	Fence int64     `db:"fence"`               // from 1
+	Data  []byte    `db:"data" forget:"keep"`  // written by the holder, for itself and for later holders
 }
 
 var leases = recordOf[Lease]("lease", "name")

@@ -41,9 +41,9 @@ type Match struct {
 	ID       int64      `db:"id"`
 	Kind     MatchKind  `db:"kind"`
 	State    MatchState `db:"state"`
-	Guild    ID         `db:"guild"`
-	Channel  ID         `db:"channel"` // where it was called
-	Host     ID         `db:"host"`    // who called it
+	Guild    ID         `db:"guild" forget:"guild"`
+	Channel  ID         `db:"channel" forget:"keep"` // where it was called
+	Host     ID         `db:"host" forget:"former"`  // who called it
 	Puzzle   int64      `db:"puzzle"`
 	Brought  bool       `db:"brought"`  // the puzzle is the host's own
 	Rated    bool       `db:"rated"`    // its outcome counts for ratings
@@ -55,7 +55,10 @@ type Match struct {
 	OverAt   time.Time  `db:"over_at"`   // when it ended, however
 }
 
-var matches = recordOf[Match]("match", "id")
+// A match has whoever was in it as a rival, and is found by that.
+const partyOf = "id IN (SELECT match FROM rival WHERE player = ?1)"
+
+var matches = recordOf[Match]("match", "id", table{narrow: partyOf, party: partyOf})
 
 // RivalState is where one player of a match stands.
 type RivalState uint8
@@ -76,13 +79,13 @@ const (
 // Rival is one player of a match.
 type Rival struct {
 	Match  int64      `db:"match"`
-	Player ID         `db:"player"`
-	Seat   int        `db:"seat"` // the order in which they came, from 1
-	Name   string     `db:"name"` // as shown in the match's guild
+	Player ID         `db:"player" forget:"former"`
+	Seat   int        `db:"seat"`                // the order in which they came, from 1
+	Name   string     `db:"name" forget:"blank"` // as shown in the match's guild
 	State  RivalState `db:"state"`
-	Game   int64      `db:"game"`    // 0 until the board was opened
-	DrawAt time.Time  `db:"draw_at"` // when a draw was last offered; zero if never
-	DoneAt time.Time  `db:"done_at"` // when the state became one of those that stay
+	Game   int64      `db:"game" forget:"link"` // 0 until the board was opened
+	DrawAt time.Time  `db:"draw_at"`            // when a draw was last offered; zero if never
+	DoneAt time.Time  `db:"done_at"`            // when the state became one of those that stay
 
 	// The outcome. Place counts from 1, and equals share it; 0 for who has not finished.
 	Place   int           `db:"place"`
@@ -91,7 +94,8 @@ type Rival struct {
 	TooFast bool          `db:"too_fast"` // solved faster than a person does: such a match is not rated
 }
 
-var rivals = recordOf[Rival]("rival", "match, player")
+var rivals = recordOf[Rival]("rival", "match, player", table{guilds: "match IN (SELECT match.id FROM rival JOIN match ON match.id = rival.match" +
+	" WHERE rival.player = ?1 AND match.guild = ?2)"})
 
 // MatchByID returns a duel or race, ErrNotFound if there is none with that ID.
 func MatchByID(r Reader, id int64) (Match, error) {

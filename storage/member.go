@@ -4,8 +4,8 @@ import "time"
 
 // Member is how a person is known in one guild, as of the last interaction there.
 type Member struct {
-	Guild  ID        `db:"guild"`
-	Player ID        `db:"player"`
+	Guild  ID        `db:"guild" forget:"guild"`
+	Player ID        `db:"player" forget:"row"`
 	Name   string    `db:"name"`
 	SeenAt time.Time `db:"seen_at"`
 	Locale string    `db:"locale"` // of their Discord then, as "de"; empty where it was not told

@@ -25,7 +25,7 @@ const (
 // store keeps Cells and Detail as they are and never reads them; bot/game has codecs
 // for them, another program may have its own.
 type Move struct {
-	Game   int64     `db:"game"`
+	Game   int64     `db:"game" forget:"log"`
 	Seq    int       `db:"seq"` // counted from 1
 	Kind   MoveKind  `db:"kind"`
 	Cells  string    `db:"cells"`  // the contents of the cells after the move

@@ -1,5 +1,12 @@
 package storage
 
+// outage is a day on which the program was down for so long that no streak breaks.
+type outage struct {
+	Day Day `db:"day"`
+}
+
+var outages = recordOf[outage]("outage", "day")
+
 // Outages returns the days from a day on, in order, on which the program was down for so long
 // that no streak breaks.
 func (r Reader) Outages(since Day) ([]Day, error) {
@@ -12,6 +19,6 @@ func (r Reader) Outages(since Day) ([]Day, error) {
 // returns ErrExists if that is noted already.
 func (t Tx) AddOutage(day Day) error {
 	t.hold(outageLock)
-	_, err := t.change("INSERT INTO outage (day) VALUES (?)", dayText(day)) // whose failure is known at once
+	_, err := t.change(outages.inserting, dayText(day)) // whose failure is known at once
 	return about(err, "outage on %v", day)
 }

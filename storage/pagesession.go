@@ -6,11 +6,11 @@ import "time"
 // begins one. The token itself is not stored, only its hash.
 type PageSession struct {
 	Hash   string    `db:"hash"` // of the token
-	Player ID        `db:"player"`
-	Guild  ID        `db:"guild"`    // whose calendar they play by; 0 is none
-	Name   string    `db:"name"`     // theirs
-	Since  time.Time `db:"since_at"` // when they were let in
-	Ends   time.Time `db:"ends_at"`
+	Player ID        `db:"player" forget:"row"`
+	Guild  ID        `db:"guild" forget:"guild,leaves"` // whose calendar they play by; 0 is none
+	Name   string    `db:"name"`                        // theirs
+	Since  time.Time `db:"since_at"`                    // when they were let in
+	Ends   time.Time `db:"ends_at" forget:"old"`
 	Ticket string    `db:"ticket"` // where a ticket leads; empty for a session
 }
 
@@ -55,9 +55,4 @@ func TakePageSession(t Tx, hash string) (PageSession, error) {
 // ProlongPageSession has a session end at another time, if it is still there.
 func ProlongPageSession(t Tx, hash string, ends time.Time) error {
 	return about(t.save("UPDATE page_session SET ends_at = ? WHERE hash = ?", millis(ends), hash), "a session of the page")
-}
-
-// ForgetPageSessions drops those that ended until a time.
-func ForgetPageSessions(t Tx, until time.Time) error {
-	return about(t.save("DELETE FROM page_session WHERE ends_at <= ?", millis(until)), "sessions until %v", until)
 }

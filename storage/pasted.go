@@ -6,9 +6,9 @@ import "time"
 // pages can be turned. Text is in the form of format.Canonical.
 type Pasted struct {
 	ID     int64     `db:"id"`
-	Player ID        `db:"player"`
+	Player ID        `db:"player" forget:"row"`
 	Text   string    `db:"text"`
-	At     time.Time `db:"at"` // when it was pasted last
+	At     time.Time `db:"at" forget:"old"` // when it was pasted last
 }
 
 var pasted = recordOf[Pasted]("pasted", "id")
@@ -35,9 +35,4 @@ func SavePasted(t Tx, p Pasted, keep int) (int64, error) {
 	}
 	id, err := get(t.Reader, scalar[int64], "SELECT id FROM pasted WHERE player = ? AND text = ?", p.Player, p.Text)
 	return id, about(err, "pasted puzzle of player %v", p.Player)
-}
-
-// ForgetPasted drops the puzzles that were last pasted before a time.
-func ForgetPasted(t Tx, before time.Time) error {
-	return about(t.save("DELETE FROM pasted WHERE at < ?", millis(before)), "pasted puzzles before %v", before)
 }

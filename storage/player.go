@@ -7,9 +7,9 @@ import (
 
 // Player is a person, everywhere the same.
 type Player struct {
-	ID        ID     `db:"id"`
-	Current   int64  `db:"current"`    // the game opened last; 0 is none
-	LastGuild ID     `db:"last_guild"` // the server last played in; 0 is none
+	ID        ID     `db:"id" forget:"row"`
+	Current   int64  `db:"current"`                     // the game opened last; 0 is none
+	LastGuild ID     `db:"last_guild" forget:"nowhere"` // the server last played in; 0 is none
 	Theme     string `db:"theme"`
 	Solved    bool   `db:"solved"` // a game was finished: the player is no newcomer
 

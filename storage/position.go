@@ -8,7 +8,7 @@ import "time"
 // that was saved together with the log's last entry may come from memory while that entry is
 // the last. Apart from that, Seq is not compared with the log.
 type Position struct {
-	Game       int64         `db:"game"`
+	Game       int64         `db:"game" forget:"game"`
 	Seq        int           `db:"seq"` // of the log's last entry
 	At         time.Time     // of that entry: it is read from the log, and not saved
 	Cells      string        `db:"cells"`       // the cells that are not empty

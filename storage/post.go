@@ -55,10 +55,10 @@ const (
 type Post struct {
 	Key       string    `db:"key"`
 	Kind      PostKind  `db:"kind"`
-	Guild     ID        `db:"guild"`
+	Guild     ID        `db:"guild" forget:"guild"`
 	Channel   ID        `db:"channel"` // 0 if it goes to User
-	User      ID        `db:"\"user\""`
-	About     ID        `db:"about"` // whom it tells of, if that is one person; it is dropped when they are forgotten
+	User      ID        `db:"\"user\"" forget:"row"`
+	About     ID        `db:"about" forget:"row"` // whom it tells of, if that is one person; it is dropped when they are forgotten
 	Data      []byte    `db:"data"`
 	Attached  []byte    `db:"attached"` // the files of its message, in the sender's own notation
 	Nonce     string    `db:"nonce"`

@@ -14,15 +14,15 @@ import (
 // format.ParseGrid reads the Solution back.
 type Puzzle struct {
 	ID         int64            `db:"id"`
-	Text       string           `db:"text"`
+	Text       string           `db:"text" forget:"keep"`
 	Size       int              `db:"size"`
 	Difficulty board.Difficulty `db:"difficulty"` // 0 if it has no grade
 	Score      int              `db:"score"`
-	Par        time.Duration    `db:"par"`       // the time that a practised player takes, worked out when the puzzle was stored
-	Solution   string           `db:"solution"`  // N² values, as board.Grid prints them; empty if there is not exactly one
-	Generator  int              `db:"generator"` // version of the generator that made it; 0 is not generated
+	Par        time.Duration    `db:"par"`                    // the time that a practised player takes, worked out when the puzzle was stored
+	Solution   string           `db:"solution" forget:"keep"` // N² values, as board.Grid prints them; empty if there is not exactly one
+	Generator  int              `db:"generator"`              // version of the generator that made it; 0 is not generated
 	Seed       uint64           `db:"seed"`
-	Options    string           `db:"options"` // further wishes of its order, in the notation of almanac.Options; empty is none
+	Options    string           `db:"options" forget:"keep"` // further wishes of its order, in the notation of almanac.Options; empty is none
 	MadeAt     time.Time        `db:"made_at"`
 }
 

@@ -5,8 +5,8 @@ import "time"
 // Rating is how strong a player is in one guild, as far as is known. What its numbers
 // mean is up to the program.
 type Rating struct {
-	Guild      ID        `db:"guild"`
-	Player     ID        `db:"player"`
+	Guild      ID        `db:"guild" forget:"guild"`
+	Player     ID        `db:"player" forget:"former"`
 	Value      float64   `db:"value"`
 	Deviation  float64   `db:"deviation"` // how far from Value the strength may well be, at At
 	Volatility float64   `db:"volatility"`
@@ -18,8 +18,8 @@ var ratings = recordOf[Rating]("rating", "guild, player")
 
 // RatingChange is the change that a match made to a player's rating in a guild.
 type RatingChange struct {
-	Guild  ID      `db:"guild"`
-	Player ID      `db:"player"`
+	Guild  ID      `db:"guild" forget:"guild"`
+	Player ID      `db:"player" forget:"former"`
 	Match  int64   `db:"match"`
 	Before float64 `db:"before"`
 	After  float64 `db:"after"`

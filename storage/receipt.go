@@ -8,9 +8,9 @@ import (
 // Receipt says that an action of a player was carried out, or refused. It keeps
 // nothing of the outcome.
 type Receipt struct {
-	Player ID        `db:"player"`
+	Player ID        `db:"player" forget:"row"`
 	Key    Key       `db:"key"`
-	At     time.Time `db:"at"`
+	At     time.Time `db:"at" forget:"old"`
 }
 
 var receipts = recordOf[Receipt]("receipt", "player, key")
@@ -31,9 +31,4 @@ func (r Reader) Overtaken(player ID, k Key) (bool, error) {
 func (t Tx) AddReceipt(r Receipt) error {
 	err := receipts.insert(t, r)
 	return about(err, "receipt %v of player %v", r.Key, r.Player)
-}
-
-// ForgetReceipts drops the receipts of actions before a time.
-func ForgetReceipts(t Tx, before time.Time) error {
-	return about(t.save("DELETE FROM receipt WHERE at < ?", millis(before)), "receipts before %v", before)
 }

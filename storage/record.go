@@ -6,19 +6,31 @@ import (
 	"time"
 )
 
-// field is a field of a struct, by its index. Of a truth the column may say the contrary, so that rows in
-// order have it first.
+// table is one of the tables: its name, the columns that tell its rows apart, and its fields.
+type table struct {
+	name, key string
+	fields    []field
+
+	narrow string // of the rows that hold a person, those in which a person may be who is known; "" is all
+	guilds string // which rows are of the guild ?2, where no field says so
+	party  string // which rows are told to the person ?1 besides; "" is none
+}
+
+// field is a field of a struct, by its index, and its column. Of a truth the column may say the
+// contrary, so that rows in order have it first.
 type field struct {
 	index    []int
+	column   string
 	contrary bool
+	kind     reflect.Type
+	fates    []fate
 }
 
 // record is how the values of a struct lie in a table: a column for each field with the tag db, in
 // their order.
 type record[T any] struct {
-	table   string
+	table
 	columns string // of all fields
-	fields  []field
 
 	// The statements that write a whole row: one that is new, one that is new or not, and a new one
 	// whose first column is its ID and left to the store.
@@ -29,17 +41,26 @@ type record[T any] struct {
 var declared []any
 
 // recordOf returns the record of a type in a table, whose rows are told apart by the key's columns.
-func recordOf[T any](table, key string) *record[T] {
+func recordOf[T any](name, key string, more ...table) *record[T] {
 	var names []string
-	r := &record[T]{table: table}
+	r := &record[T]{table: table{name: name, key: key}}
 	for _, f := range reflect.VisibleFields(reflect.TypeFor[T]()) {
-		if name, ok := f.Tag.Lookup("db"); ok {
-			name, contrary := strings.CutSuffix(name, ",not")
-			names, r.fields = append(names, name), append(r.fields, field{f.Index, contrary})
+		column, ok := f.Tag.Lookup("db")
+		if !ok {
+			continue
 		}
+		column, contrary := strings.CutSuffix(column, ",not")
+		of := field{index: f.Index, column: column, contrary: contrary, kind: f.Type}
+		for _, word := range strings.FieldsFunc(f.Tag.Get("forget"), func(r rune) bool { return r == ',' }) {
+			of.fates = append(of.fates, fate(word))
+		}
+		names, r.fields = append(names, column), append(r.fields, of)
+	}
+	for _, t := range more {
+		r.narrow, r.guilds, r.party = t.narrow, t.guilds, t.party
 	}
 	r.columns = strings.Join(names, ", ")
-	r.inserting, r.saving, r.adding = insertOf(table, names), put(table, key, r.columns), insertOf(table, names[1:])
+	r.inserting, r.saving, r.adding = insertOf(name, names), put(name, key, r.columns), insertOf(name, names[1:])
 	declared = append(declared, r)
 	return r
 }
@@ -129,12 +150,12 @@ func asStored(field any) any {
 
 // one returns the first row of the table for which a query goes on so, and ErrNotFound if there is none.
 func (r *record[T]) one(by Reader, query string, args ...any) (T, error) {
-	return get(by, r.scan, "SELECT "+r.columns+" FROM "+r.table+" "+query, args...)
+	return get(by, r.scan, "SELECT "+r.columns+" FROM "+r.name+" "+query, args...)
 }
 
 // all returns all rows of the table for which a query goes on so.
 func (r *record[T]) all(by Reader, query string, args ...any) ([]T, error) {
-	return list(by, r.scan, "SELECT "+r.columns+" FROM "+r.table+" "+query, args...)
+	return list(by, r.scan, "SELECT "+r.columns+" FROM "+r.name+" "+query, args...)
 }
 
 // insert writes a row that is new.

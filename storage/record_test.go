@@ -106,18 +106,18 @@ func (x *tries) set(t *testing.T, field reflect.Value, table, column string) {
 func (r *record[T]) try(t *testing.T, s Store, x *tries) {
 	names := strings.Split(strings.ReplaceAll(r.columns, `"`, ""), ", ")
 	r.tryNames(t, names)
-	key := strings.Split(everything[slices.IndexFunc(everything, func(t table) bool { return t.name == r.table })].key, ", ")
+	key := strings.Split(r.key, ", ")
 	var v T
 	at := func(i int) reflect.Value { return reflect.ValueOf(&v).Elem().FieldByIndex(r.fields[i].index) }
 	check := func(write func(Tx, T) error) {
 		t.Helper()
 		if p, ok := any(v).(Puzzle); ok { // its row has one column more
 			write = func(tx Tx, v T) error {
-				return tx.save(put(r.table, "id", r.columns+", key"), append(r.values(v), p.Key().String())...)
+				return tx.save(put(r.name, "id", r.columns+", key"), append(r.values(v), p.Key().String())...)
 			}
 		}
 		if err := s.Update(t.Context(), func(tx Tx) error { return write(tx, v) }); err != nil {
-			t.Fatalf("%s %+v: %v", r.table, v, err)
+			t.Fatalf("%s %+v: %v", r.name, v, err)
 		}
 		var row []any
 		for _, name := range key {
@@ -127,11 +127,11 @@ func (r *record[T]) try(t *testing.T, s Store, x *tries) {
 			return r.one(by, "WHERE "+strings.Join(key, " = ? AND ")+" = ?", row...)
 		})
 		if err != nil || !reflect.DeepEqual(got, v) {
-			t.Errorf("%s: written %+v\nread %+v, %v", r.table, v, got, err)
+			t.Errorf("%s: written %+v\nread %+v, %v", r.name, v, got, err)
 		}
 	}
 	for i, name := range names {
-		x.set(t, at(i), r.table, name)
+		x.set(t, at(i), r.name, name)
 	}
 	check(r.insert)
 	again := func(change func(i int)) {
@@ -143,7 +143,7 @@ func (r *record[T]) try(t *testing.T, s Store, x *tries) {
 		}
 		check(r.save)
 	}
-	again(func(i int) { x.set(t, at(i), r.table, names[i]) })
+	again(func(i int) { x.set(t, at(i), r.name, names[i]) })
 	for alone := range names {
 		again(func(i int) {
 			switch at(i).Kind() {
@@ -162,8 +162,8 @@ func (r *record[T]) tryNames(t *testing.T, columns []string) {
 	for _, f := range reflect.VisibleFields(reflect.TypeFor[T]()) {
 		i := slices.IndexFunc(r.fields, func(of field) bool { return slices.Equal(of.index, f.Index) })
 		if i < 0 {
-			if r.table != "position" || f.Name != "At" { // which is read from the log
-				t.Errorf("%s: the field %s has no column", r.table, f.Name)
+			if r.name != "position" || f.Name != "At" { // which is read from the log
+				t.Errorf("%s: the field %s has no column", r.name, f.Name)
 			}
 			continue
 		}
@@ -172,7 +172,46 @@ func (r *record[T]) tryNames(t *testing.T, columns []string) {
 			name = "un" + name
 		}
 		if column := columns[i]; column != name && column+"_id" != name && column != name+"_at" {
-			t.Errorf("%s: the field %s has the column %s", r.table, f.Name, column)
+			t.Errorf("%s: the field %s has the column %s", r.name, f.Name, column)
+		}
+	}
+}
+
+// TestFates checks that of each field that may hold somebody it is said what becomes of it when they are
+// forgotten, in words that there are.
+func TestFates(t *testing.T) {
+	words := []fate{rowGoes, former, blank, gameGoes, logGoes, unlinked, ofGuild, nowhere, guildGoes, guildLeaves, isOld, keep}
+	id, bytes := reflect.TypeFor[ID](), reflect.TypeFor[[]byte]()
+	for _, of := range everything {
+		goes := len(of.with(rowGoes, logGoes)) > 0 || len(of.with(gameGoes)) > 0 && len(of.people()) == 0
+		for _, f := range of.fields {
+			for _, word := range f.fates {
+				if !slices.Contains(words, word) {
+					t.Errorf("%s.%s: there is no fate %q", of.name, f.column, word)
+				}
+			}
+			if (f.text() || f.kind == id || f.kind == bytes) && len(f.fates) == 0 && !goes {
+				t.Errorf("%s.%s: what becomes of it when a person is forgotten?", of.name, f.column)
+			}
+		}
+	}
+}
+
+// TestEverything checks that every record is among the tables, after those that it refers to.
+func TestEverything(t *testing.T) {
+	text, err := os.ReadFile("sqlite/migrations/100_schema.sql")
+	if err != nil {
+		t.Fatal(err)
+	}
+	names, in := Tables(), ""
+	for _, found := range regexp.MustCompile(`(?m)^CREATE TABLE (\w+)|REFERENCES (\w+)`).FindAllStringSubmatch(string(text), -1) {
+		if found[1] != "" {
+			in = found[1]
+			if in != "schema_sum" && !slices.Contains(names, in) {
+				t.Errorf("%s is not among everything", in)
+			}
+		} else if slices.Index(names, found[2]) >= slices.Index(names, in) {
+			t.Errorf("%s stands before %s, to which it refers", in, found[2])
 		}
 	}
 }

@@ -9,20 +9,20 @@ import (
 
 // Result is a finished game.
 type Result struct {
-	Game       int64            `db:"game"`
-	Player     ID               `db:"player"`
+	Game       int64            `db:"game" forget:"game"`
+	Player     ID               `db:"player" forget:"former"`
 	Puzzle     int64            `db:"puzzle"`
 	Kind       GameKind         `db:"kind"`
 	Day        Day              `db:"day"`
 	Size       int              `db:"size"`
 	Difficulty board.Difficulty `db:"difficulty"`
-	Options    string           `db:"options"` // the puzzle's: see Puzzle
-	Took       time.Duration    `db:"took"`    // from the first sight of the targets to the right answer, without pauses
-	Timed      bool             `db:"timed"`   // Took is told: it was neither too long nor too short to compare
-	Wrong      int              `db:"wrong"`   // wrong submissions
-	Hints      int              `db:"hints"`   // steps that the player was helped with
-	Shown      bool             `db:"shown"`   // asked for the solution: not ranked
-	Streak     bool             `db:"streak"`  // finished before the day after its own ended, not shown
+	Options    string           `db:"options" forget:"keep"` // the puzzle's: see Puzzle
+	Took       time.Duration    `db:"took"`                  // from the first sight of the targets to the right answer, without pauses
+	Timed      bool             `db:"timed"`                 // Took is told: it was neither too long nor too short to compare
+	Wrong      int              `db:"wrong"`                 // wrong submissions
+	Hints      int              `db:"hints"`                 // steps that the player was helped with
+	Shown      bool             `db:"shown"`                 // asked for the solution: not ranked
+	Streak     bool             `db:"streak"`                // finished before the day after its own ended, not shown
 	FinishedAt time.Time        `db:"finished_at"`
 	Seen       bool             `db:"seen"` // the game's: Took is compared where everybody could read the puzzle, and nowhere else
 }

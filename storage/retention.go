@@ -5,6 +5,18 @@ import (
 	"time"
 )
 
+// ForgetOld drops the rows of a record whose time, in the field that is old, was up until an instant.
+func ForgetOld[T any](t Tx, until time.Time) error {
+	for _, d := range declared {
+		if r, ok := d.(*record[T]); ok {
+			for _, f := range r.with(isOld) {
+				return about(t.save("DELETE FROM "+r.name+" WHERE "+f.column+" <= ?", millis(until)), "rows of %s until %v", r.name, until)
+			}
+		}
+	}
+	return fmt.Errorf("%T never gets old", *new(T))
+}
+
 // logsToForget has the conditions of the index game_logged, word for word.
 var logsToForget = "SELECT id, finished_at <> 0 FROM game" +
 	" WHERE logged = 1 AND kind NOT IN " + tracedKinds + " AND started_at < ?1 AND " + ofLastEntry("at", "game.id") + " < ?1" +

@@ -17,6 +17,19 @@ type Score struct {
 // touches its own player's rows alone, and reading the board of 100,000 players is reading
 // an index.
 
+// credit is a player's row of such a board.
+type credit struct {
+	Guild  ID     `db:"guild" forget:"guild"`
+	Period string `db:"period" forget:"keep"`
+	Player ID     `db:"player" forget:"former"`
+	Points int    `db:"points"`
+	Solved int    `db:"solved"`
+}
+
+var credits = recordOf[credit]("score", "guild, period, player", table{
+	narrow: "period IN (SELECT period FROM score_count WHERE guild = ?2)", // so that its key finds them
+})
+
 // periodText returns how a period is stored.
 func periodText(p Period) string {
 	switch p.Span {
@@ -108,7 +121,7 @@ func (t Tx) creditIn(guild, player ID, periods []Period, points, solved int) err
 		rows = append(rows, "(?, ?, ?, ?, ?)")
 		args = append(args, guild, periodText(p), player, points, solved)
 	}
-	err := t.save("INSERT INTO score (guild, period, player, points, solved) VALUES "+strings.Join(rows, ", ")+
+	err := t.save("INSERT INTO score ("+credits.columns+") VALUES "+strings.Join(rows, ", ")+
 		" ON CONFLICT (guild, period, player) DO UPDATE SET points = score.points + excluded.points, solved = score.solved + excluded.solved", args...)
 	if err != nil || solved > 0 {
 		return err

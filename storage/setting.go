@@ -1,5 +1,13 @@
 package storage
 
+// setting is something that the program keeps for itself.
+type setting struct {
+	Key   string `db:"key" forget:"keep"`
+	Value string `db:"value" forget:"keep"`
+}
+
+var settings = recordOf[setting]("setting", "key")
+
 // Setting returns the value of a setting that the program keeps for itself, ErrNotFound if it
 // was never saved.
 func (r Reader) Setting(key string) (string, error) {
@@ -11,7 +19,7 @@ func (r Reader) Setting(key string) (string, error) {
 // SaveSetting writes a setting that the program keeps for itself, new or not.
 func (t Tx) SaveSetting(key, value string) error {
 	t.session.Hold(Lock{Kind: settingLock, Name: key}, false)
-	err := t.save("INSERT INTO setting (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value", key, value)
+	err := settings.save(t, setting{key, value})
 	return about(err, "setting %q", key)
 }
 

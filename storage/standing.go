@@ -9,10 +9,10 @@ import (
 
 // Standing is a result as it counts in one guild's board of a puzzle.
 type Standing struct {
-	Guild      ID            `db:"guild"`
+	Guild      ID            `db:"guild" forget:"guild"`
 	Puzzle     int64         `db:"puzzle"` // or Later of it
-	Player     ID            `db:"player"`
-	Game       int64         `db:"game"`
+	Player     ID            `db:"player" forget:"former"`
+	Game       int64         `db:"game" forget:"link"`
 	Day        Day           `db:"day"`         // of the puzzle
 	Timed      bool          `db:"untimed,not"` // it has a time; Hints and Took are 0 if it has none
 	Hints      int           `db:"hints"`

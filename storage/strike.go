@@ -4,9 +4,9 @@ import "time"
 
 // Strike is a result that a guild's manager took off that guild's boards.
 type Strike struct {
-	Guild ID        `db:"guild"`
-	Game  int64     `db:"game"`
-	By    ID        `db:"by"`
+	Guild ID        `db:"guild" forget:"guild"`
+	Game  int64     `db:"game" forget:"game"`
+	By    ID        `db:"by" forget:"blank"`
 	At    time.Time `db:"at"`
 }
 

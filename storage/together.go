@@ -22,9 +22,9 @@ const (
 // zero time has not happened.
 type Together struct {
 	ID       int64         `db:"id"`
-	Guild    ID            `db:"guild"`
-	Channel  ID            `db:"channel"` // where its message is
-	Message  ID            `db:"message"` // 0 until it was posted; the message's thread has the same ID
+	Guild    ID            `db:"guild" forget:"keep"`
+	Channel  ID            `db:"channel" forget:"keep"` // where its message is
+	Message  ID            `db:"message" forget:"keep"` // 0 until it was posted; the message's thread has the same ID
 	Puzzle   int64         `db:"puzzle"`
 	State    TogetherState `db:"state"`
 	Threaded bool          `db:"threaded"` // its message has a thread
@@ -118,7 +118,7 @@ type TogetherMove struct {
 	Board  int64        `db:"board"`
 	Seq    int          `db:"seq"` // from 1
 	Kind   TogetherKind `db:"kind"`
-	Player ID           `db:"player"`
+	Player ID           `db:"player" forget:"former"`
 	At     time.Time    `db:"at"`
 
 	// Of a digit.
@@ -130,7 +130,14 @@ type TogetherMove struct {
 	UndoneAt time.Time `db:"undone_at"` // when a manager took it back
 }
 
-var togetherMoves = recordOf[TogetherMove]("together_move", "board, seq")
+var togetherMoves = recordOf[TogetherMove]("together_move", "board, seq", table{
+	narrow: "board IN (SELECT board FROM together_player WHERE player = ?1)",
+	guilds: togetherIn,
+})
+
+// togetherIn says which rows are of a guild's boards on which a person was.
+const togetherIn = "board IN (SELECT together.id FROM together_player JOIN together ON together.id = together_player.board" +
+	" WHERE together_player.player = ?1 AND together.guild = ?2)"
 
 // TogetherMoves returns the log of a board.
 func TogetherMoves(r Reader, board int64) ([]TogetherMove, error) {
@@ -149,14 +156,14 @@ func SaveTogetherMove(t Tx, m TogetherMove) error {
 // TogetherPlayer is somebody who is at such a board.
 type TogetherPlayer struct {
 	Board      int64     `db:"board"`
-	Player     ID        `db:"player"`
+	Player     ID        `db:"player" forget:"row"`
 	Name       string    `db:"name"`        // as shown in the board's guild
 	SeenAt     time.Time `db:"seen_at"`     // when they last did something there
 	Refused    int       `db:"refused"`     // how many digits in a row were refused them
 	WaitsUntil time.Time `db:"waits_until"` // until when they may place none
 }
 
-var togetherPlayers = recordOf[TogetherPlayer]("together_player", "board, player")
+var togetherPlayers = recordOf[TogetherPlayer]("together_player", "board, player", table{guilds: togetherIn})
 
 // TogetherPlayers returns who is at a board, by ID.
 func TogetherPlayers(r Reader, board int64) ([]TogetherPlayer, error) {
@@ -175,7 +182,7 @@ func SaveTogetherPlayer(t Tx, p TogetherPlayer) error {
 // TogetherPlan is what a guild wants of its shared boards. The zero value, but for Guild, is
 // that of one that has chosen nothing.
 type TogetherPlan struct {
-	Guild      ID               `db:"guild"`
+	Guild      ID               `db:"guild" forget:"goes"`
 	Off        bool             `db:"off"`     // there are none
 	Weekday    int              `db:"weekday"` // the day that begins one, 1 for Sunday to 7; 0 is none
 	Size       int              `db:"size"`    // 0 goes by how many play

@@ -1,5 +1,14 @@
 package storage
 
+// visit is a guild in which a game was played.
+type visit struct {
+	Game   int64 `db:"game" forget:"game"`
+	Guild  ID    `db:"guild" forget:"guild"`
+	Puzzle int64 `db:"puzzle"`
+}
+
+var visits = recordOf[visit]("visit", "game, guild")
+
 // Visits returns the guilds in which a game was played, by ID.
 func (r Reader) Visits(game int64) ([]ID, error) {
 	guilds, err := list(r, scalar[ID], "SELECT guild FROM visit WHERE game = ? ORDER BY guild", game)
@@ -8,7 +17,7 @@ func (r Reader) Visits(game int64) ([]ID, error) {
 
 // AddVisit notes that a game was played in a guild. If that is noted already it does nothing.
 func (t Tx) AddVisit(game int64, guild ID) error {
-	err := t.save("INSERT INTO visit (game, guild, puzzle)"+
+	err := t.save("INSERT INTO visit ("+visits.columns+")"+
 		" VALUES (?, ?, coalesce((SELECT puzzle FROM game WHERE id = ?), 0)) ON CONFLICT DO NOTHING", game, guild, game)
 	return about(err, "visit of game %d in guild %v", game, guild)
 }

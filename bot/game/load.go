@@ -132,7 +132,7 @@ func (o *opening) keepOwn(b *ownpuzzle.Puzzle, name string) (*storage.OwnPuzzle,
 		return nil, err
 	}
 	if b.Judged.Solutions > 1 {
-		own.Two = [2]string{b.Judged.Two[0].String(), b.Judged.Two[1].String()}
+		own.First, own.Second = b.Judged.Two[0].String(), b.Judged.Two[1].String()
 	}
 	own.ID, err = storage.AddOwnPuzzle(o.tx, own)
 	if errors.Is(err, storage.ErrExists) { // the same press came twice, or from two places

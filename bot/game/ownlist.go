@@ -74,7 +74,7 @@ func keptPuzzle(tx storage.Reader, own storage.OwnPuzzle) (Loaded, error) {
 	if told.Puzzle, err = almanac.ParsePuzzle(info); err != nil || own.Solutions < 2 {
 		return told, err
 	}
-	for i, text := range own.Two {
+	for i, text := range []string{own.First, own.Second} {
 		if told.Judged.Two[i], err = almanac.ReadGrid(info, text); err != nil {
 			return told, err
 		}

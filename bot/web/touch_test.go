@@ -628,7 +628,9 @@ func ranOut(t *testing.T, table *touchTable) {
 	cells := s.cells()
 	s.enters(cells[0])
 	s.settled()
-	if err := table.store.Update(t.Context(), func(tx storage.Tx) error { return storage.ForgetPageSessions(tx, time.Now().Add(91*24*time.Hour)) }); err != nil {
+	if err := table.store.Update(t.Context(), func(tx storage.Tx) error {
+		return storage.ForgetOld[storage.PageSession](tx, time.Now().Add(91*24*time.Hour))
+	}); err != nil {
 		t.Fatal(err)
 	}
 	table.server.Heard("") // as after a minute

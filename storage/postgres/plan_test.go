@@ -32,7 +32,6 @@ var onPurpose = []purpose{
 	{"Index Scan post_open", "DELETE FROM post WHERE state IN (1, 2) AND message = 0 AND guild ="},
 	{"Index Scan post_edits", "DELETE FROM post WHERE state IN (1, 2, 5) AND message <> 0 AND guild ="},
 	{"Seq Scan strike", "FROM strike WHERE by ="},
-	{"Sort", "FROM strike WHERE by ="}, // for a player's file
 	// The first row with a puzzle that a quarter of them have.
 	{"Seq Scan game", "DELETE FROM puzzle"},
 	// The latest.

@@ -165,7 +165,9 @@ func pastedPuzzles(t *testing.T, s storage.Store) {
 	if fourth := save(5, "two", noon.Add(4*time.Second)); fourth.ID == second.ID {
 		t.Error("an ID comes back: an old button would lead elsewhere")
 	}
-	update(t, s, func(tx storage.Tx) error { return storage.ForgetPasted(tx, noon.Add(3*time.Second)) })
+	update(t, s, func(tx storage.Tx) error {
+		return storage.ForgetOld[storage.Pasted](tx, noon.Add(3*time.Second-time.Millisecond))
+	})
 	absent(t, s, of(other.ID))
 	reads(t, s, third, of(third.ID))
 }

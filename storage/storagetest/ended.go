@@ -15,9 +15,11 @@ func ended(t *testing.T, s storage.Store) {
 	two := storage.Ended{Name: "two of ✓", At: noon, Until: noon.Add(2 * time.Hour)}
 	update(t, s, func(tx storage.Tx) error { return errors.Join(storage.SaveEnded(tx, one), storage.SaveEnded(tx, two)) })
 	named := by(storage.EndedByName)
-	update(t, s, func(tx storage.Tx) error { return storage.ForgetEnded(tx, one.Until.Add(-time.Millisecond)) })
+	update(t, s, func(tx storage.Tx) error {
+		return storage.ForgetOld[storage.Ended](tx, one.Until.Add(-time.Millisecond))
+	})
 	reads(t, s, one, named(one.Name))
-	update(t, s, func(tx storage.Tx) error { return storage.ForgetEnded(tx, one.Until) })
+	update(t, s, func(tx storage.Tx) error { return storage.ForgetOld[storage.Ended](tx, one.Until) })
 	absent(t, s, named(one.Name))
 	reads(t, s, two, named(two.Name))
 }

@@ -50,9 +50,11 @@ func pageSessions(t *testing.T, s storage.Store) {
 	})
 	reads(t, s, guest, named(guest.Hash))
 	absent(t, s, named("two"))
-	update(t, s, func(tx storage.Tx) error { return storage.ForgetPageSessions(tx, guest.Ends.Add(-time.Millisecond)) })
+	update(t, s, func(tx storage.Tx) error {
+		return storage.ForgetOld[storage.PageSession](tx, guest.Ends.Add(-time.Millisecond))
+	})
 	absent(t, s, named("of 5, 3"))
 	reads(t, s, guest, named(guest.Hash))
-	update(t, s, func(tx storage.Tx) error { return storage.ForgetPageSessions(tx, guest.Ends) })
+	update(t, s, func(tx storage.Tx) error { return storage.ForgetOld[storage.PageSession](tx, guest.Ends) })
 	absent(t, s, named(guest.Hash))
 }

@@ -231,7 +231,7 @@ func ownPuzzles(t *testing.T, s storage.Store) {
 	}
 	absent(t, s, func(r storage.Reader) (storage.OwnPuzzle, error) { return storage.OwnPuzzleByID(r, 1) })
 	zebra := storage.OwnPuzzle{ID: 99, Player: 5, Name: "zebra 🦓", Puzzle: puzzles[0], Solutions: 1, SavedAt: noon}
-	ant := storage.OwnPuzzle{Player: 5, Name: "ant", Puzzle: puzzles[1], Solutions: 2, Two: [2]string{"1221", "2112"}, SavedAt: noon.Add(time.Hour)}
+	ant := storage.OwnPuzzle{Player: 5, Name: "ant", Puzzle: puzzles[1], Solutions: 2, First: "1221", Second: "2112", SavedAt: noon.Add(time.Hour)}
 	other := storage.OwnPuzzle{Player: 6, Name: "ant", Puzzle: puzzles[1], SavedAt: noon}
 	update(t, s, func(tx storage.Tx) error {
 		for _, p := range []*storage.OwnPuzzle{&zebra, &ant, &other} {
@@ -398,7 +398,7 @@ func receipts(t *testing.T, s storage.Store) {
 		t.Errorf("AddReceipt of one that is there: %v, want storage.ErrExists", err)
 	}
 	reads(t, s, "there", func(r storage.Reader) (string, error) { return r.Setting("receipt") })
-	update(t, s, func(tx storage.Tx) error { return storage.ForgetReceipts(tx, noon.Add(time.Millisecond)) })
+	update(t, s, func(tx storage.Tx) error { return storage.ForgetOld[storage.Receipt](tx, noon) })
 	refuses(t, s, storage.ErrExists, func(tx storage.Tx) error { return tx.AddReceipt(kept[1]) })
 	refuses(t, s, storage.ErrExists, func(tx storage.Tx) error { return tx.AddReceipt(kept[2]) })
 	update(t, s, func(tx storage.Tx) error { return tx.AddReceipt(kept[0]) })

@@ -45,8 +45,8 @@ var kept = []struct {
 	drop func(tx storage.Tx, now time.Time) error
 }{
 	{"guilds that removed the bot", dropGuilds},
-	{"receipts", func(tx storage.Tx, now time.Time) error { return storage.ForgetReceipts(tx, now.Add(-receiptsKept)) }},
-	{"pasted puzzles", func(tx storage.Tx, now time.Time) error { return storage.ForgetPasted(tx, now.Add(-pastedKept)) }},
+	{"receipts", old[storage.Receipt](receiptsKept)},
+	{"pasted puzzles", old[storage.Pasted](pastedKept)},
 	{"logs", func(tx storage.Tx, now time.Time) error {
 		_, err := storage.ForgetLogs(tx, now.Add(-logsKept), logsAtOnce)
 		return err
@@ -55,12 +55,17 @@ var kept = []struct {
 		_, err := storage.ForgetPosts(tx, now.Add(-messagesKept), messagesAtOnce)
 		return err
 	}},
-	{"sessions of the page", storage.ForgetPageSessions},
+	{"sessions of the page", storage.ForgetOld[storage.PageSession]},
 	{"notes on what was said", func(tx storage.Tx, now time.Time) error {
 		return storage.ForgetSaid(tx, storage.DayOf(now.Add(-saidKept)))
 	}},
-	{"notes on players who were forgotten", storage.ForgetEnded},
+	{"notes on players who were forgotten", storage.ForgetOld[storage.Ended]},
 	{"guests", dropGuests},
+}
+
+// old drops the rows of a record some time after they got old.
+func old[T any](after time.Duration) func(storage.Tx, time.Time) error {
+	return func(tx storage.Tx, now time.Time) error { return storage.ForgetOld[T](tx, now.Add(-after)) }
 }
 
 // Sweep drops some of the records whose time is up at an instant; further calls drop the rest. A
