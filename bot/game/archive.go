@@ -23,27 +23,27 @@ type Archived struct {
 	Slot storage.Slot
 }
 
-func (c Archived) door() door { return door{prepare: c.prepare} }
+func (c Archived) Door() Door { return Door{prepare: c.prepare} }
 
-func (c Archived) open(o *opening) (storage.Game, error) {
-	g, now, err := c.where(o.tx.Reader, o.a)
+func (c Archived) Open(o *Opening) (storage.Game, error) {
+	g, now, err := c.where(o.Tx.Reader, o.Actor)
 	if err != nil {
 		return storage.Game{}, err
 	}
 	if c.Day == now {
 		return o.today(g, now, c.Slot)
 	}
-	past, err := c.had(o.tx.Reader, g, now)
+	past, err := c.had(o.Tx.Reader, g, now)
 	if storage.IsMissing(err) {
 		need := c.need(g, o.rules)
 		p, ok := madeFor[storage.Puzzle](o.ready, need)
 		if !ok {
 			return storage.Game{}, &needError{need}
 		}
-		if err := need.Edition.Keep(o.tx, p); err != nil {
+		if err := need.Edition.Keep(o.Tx, p); err != nil {
 			return storage.Game{}, err
 		}
-		past, err = c.had(o.tx.Reader, g, now)
+		past, err = c.had(o.Tx.Reader, g, now)
 	}
 	if err != nil {
 		return storage.Game{}, err
@@ -123,17 +123,17 @@ type ArchiveDay struct {
 
 func (ArchiveList) Fact() {}
 
-func (q ArchiveDays) look(l *looking) (Turn, error) {
+func (q ArchiveDays) Look(l *Looking) (Turn, error) {
 	const most = 2 * 366 // of older days, as with PostedDays
-	g, err := almanac.Home(l.tx, l.a)
+	g, err := almanac.Home(l.Tx, l.Actor)
 	if err != nil {
 		return Turn{}, err
 	}
-	now, err := almanac.Today(l.tx, g, l.a.At, q.Slot)
+	now, err := almanac.Today(l.Tx, g, l.Actor.At, q.Slot)
 	if err != nil {
 		return Turn{}, err
 	}
-	claimed, err := l.tx.ClaimedDays(g.ID, q.Slot, most)
+	claimed, err := l.Tx.ClaimedDays(g.ID, q.Slot, most)
 	if err != nil {
 		return Turn{}, err
 	}
@@ -154,7 +154,7 @@ func (q ArchiveDays) look(l *looking) (Turn, error) {
 		if q.Fits != nil && !q.Fits(day) {
 			continue
 		}
-		row, err := archiveDay(l.tx, l.a, g, day, q.Slot)
+		row, err := archiveDay(l.Tx, l.Actor, g, day, q.Slot)
 		if err != nil {
 			return Turn{}, err
 		}

@@ -20,40 +20,40 @@ type BlockPlayer struct {
 	Lift   bool
 }
 
-func (d BlockPlayer) govern(o *opening) error { return block(o, o.a.Guild, d.Player, d.Lift) }
+func (d BlockPlayer) Govern(o *Opening) error { return block(o, o.Actor.Guild, d.Player, d.Lift) }
 
 // block blocks a player in a guild, or lifts that; 0 is everywhere.
-func block(o *opening, guild, player storage.ID, lift bool) error {
+func block(o *Opening, guild, player storage.ID, lift bool) error {
 	if lift {
 		return unblock(o, guild, player)
 	}
-	b, err := storage.BlockOf(o.tx.Reader, guild, player)
+	b, err := storage.BlockOf(o.Tx.Reader, guild, player)
 	switch {
 	case storage.IgnoreMissing(err) != nil:
 		return err
 	case err == nil && !b.Off:
 		return AlreadyBlocked
 	}
-	all, err := storage.BlocksOf(o.tx.Reader, guild, maxBlocks)
+	all, err := storage.BlocksOf(o.Tx.Reader, guild, maxBlocks)
 	if err != nil {
 		return err
 	}
 	if len(all) >= maxBlocks {
 		return TooMany{tooManyBlocks, maxBlocks}
 	}
-	return storage.SaveBlock(o.tx, storage.Block{Guild: guild, Player: player, Pending: true, By: o.a.Player, At: o.a.At})
+	return storage.SaveBlock(o.Tx, storage.Block{Guild: guild, Player: player, Pending: true, By: o.Actor.Player, At: o.Actor.At})
 }
 
-func unblock(o *opening, guild, player storage.ID) error {
-	b, err := storage.BlockOf(o.tx.Reader, guild, player)
+func unblock(o *Opening, guild, player storage.ID) error {
+	b, err := storage.BlockOf(o.Tx.Reader, guild, player)
 	if storage.IsMissing(err) || err == nil && b.Off {
 		return NotBlocked
 	}
 	if err != nil {
 		return err
 	}
-	b.Off, b.Pending, b.Through, b.By, b.At = true, true, 0, o.a.Player, o.a.At
-	return storage.SaveBlock(o.tx, b)
+	b.Off, b.Pending, b.Through, b.By, b.At = true, true, 0, o.Actor.Player, o.Actor.At
+	return storage.SaveBlock(o.Tx, b)
 }
 
 // FollowBlocks brings the boards of guilds to who is blocked there, some games at a time,

@@ -24,13 +24,13 @@ type Ways struct {
 
 func (Ways) Fact() {}
 
-func (q CageWays) look(l *looking) (Turn, error) {
-	sat, err := l.rules.sit(l.tx, l.a, q.Game, false)
+func (q CageWays) Look(l *Looking) (Turn, error) {
+	sat, err := l.rules.sit(l.Tx, l.Actor, q.Game, false)
 	if err != nil {
 		return Turn{}, err
 	}
 	switch {
-	case !q.Cell.In(sat.info.Size):
+	case !q.Cell.In(sat.Info.Size):
 		return Turn{}, BadCells{}
 	case sat.result == nil && sat.pos.IsPaused():
 		return Turn{}, IsPaused
@@ -45,9 +45,9 @@ func (q CageWays) look(l *looking) (Turn, error) {
 
 // mayList reports whether the ways to fill a cage may be looked up. They may if the sitting is
 // over, or if nobody's time is compared with this player's.
-func (s *sitting) mayList() bool {
-	ranks := s.game.Kind == storage.DailyGame || s.game.Kind == storage.MatchGame
-	return s.result != nil || !ranks || !s.game.SolutionAt.IsZero()
+func (s *Sitting) mayList() bool {
+	ranks := s.Game.Kind == storage.DailyGame || s.Game.Kind == storage.MatchGame
+	return s.result != nil || !ranks || !s.Game.SolutionAt.IsZero()
 }
 
 // OnlyPractice says that the game still ranks.

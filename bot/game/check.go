@@ -10,16 +10,16 @@ import (
 // room, as a sign that its player was there.
 type Check struct{}
 
-func (Check) door() door { return door{rests: true, roomless: true} }
+func (Check) Door() Door { return Door{Rests: true, Roomless: true} }
 
-func (Check) decide(s *sitting) outcome.Refusal {
+func (Check) Decide(s *Sitting) outcome.Refusal {
 	if s.pos.IsPaused() {
 		return IsPaused
 	}
 	if s.room() == nil {
 		s.log(tape.Entry{Kind: storage.MoveCheck})
 	}
-	s.tell(Findings{Report: s.puzzle.Check(s.pos.Grid)})
+	s.Tell(Findings{Report: s.puzzle.Check(s.pos.Grid)})
 	return nil
 }
 

@@ -11,10 +11,10 @@ import (
 // other people's.
 type Pause struct{}
 
-func (Pause) door() door { return door{rests: true} }
+func (Pause) Door() Door { return Door{Rests: true} }
 
-func (Pause) decide(s *sitting) outcome.Refusal {
-	if s.game.Kind == storage.MatchGame {
+func (Pause) Decide(s *Sitting) outcome.Refusal {
+	if s.Game.Kind == storage.MatchGame {
 		return matchRunsOn
 	}
 	if !s.pausable() {
@@ -23,7 +23,7 @@ func (Pause) decide(s *sitting) outcome.Refusal {
 	if !s.pos.IsPaused() { // a press too many does nothing
 		s.log(tape.Entry{Kind: storage.MovePause})
 	}
-	s.tell(PauseStart{})
+	s.Tell(PauseStart{})
 	return nil
 }
 
@@ -31,9 +31,9 @@ func (Pause) decide(s *sitting) outcome.Refusal {
 // a key wants the digit, and as nothing ranks, refusing it would only cost another press.
 type Resume struct{}
 
-func (Resume) door() door { return door{roomless: true} }
+func (Resume) Door() Door { return Door{Roomless: true} }
 
-func (Resume) decide(*sitting) outcome.Refusal { return nil }
+func (Resume) Decide(*Sitting) outcome.Refusal { return nil }
 
 // PauseStart says that the clock stands still, PauseEnd that it runs again.
 type (
@@ -45,17 +45,17 @@ func (PauseStart) Fact() {}
 func (PauseEnd) Fact()   {}
 
 // pausable reports whether the game's clock may be stopped.
-func (s *sitting) pausable() bool {
-	return s.result == nil && s.game.Kind != storage.DailyGame && s.game.Kind != storage.MatchGame && s.game.Kind != storage.LessonGame
+func (s *Sitting) pausable() bool {
+	return s.result == nil && s.Game.Kind != storage.DailyGame && s.Game.Kind != storage.MatchGame && s.Game.Kind != storage.LessonGame
 }
 
 // wake decides an action on a paused game, and with it the end of the pause. If the
 // action is refused, the game stays paused.
-func (s *sitting) wake(action Action) outcome.Refusal {
+func (s *Sitting) wake(action Action) outcome.Refusal {
 	was := *s.pos
 	s.log(tape.Entry{Kind: storage.MoveResume})
-	s.tell(PauseEnd{})
-	why := action.decide(s)
+	s.Tell(PauseEnd{})
+	why := action.Decide(s)
 	if why != nil {
 		*s.pos, s.entries = was, nil
 		s.facts = s.facts[1:]

@@ -9,13 +9,13 @@ import (
 // daily is open somewhere, only those who have finished it get it.
 type ShareCode struct{ Game int64 }
 
-func (q ShareCode) look(l *looking) (Turn, error) {
-	sat, err := l.rules.sit(l.tx, l.a, q.Game, false)
+func (q ShareCode) Look(l *Looking) (Turn, error) {
+	sat, err := l.rules.sit(l.Tx, l.Actor, q.Game, false)
 	if err != nil {
 		return Turn{}, err
 	}
 	if sat.result == nil {
-		if why, err := sealed(l.tx, sat.info.ID, l.a.At); err != nil || why != nil {
+		if why, err := sealed(l.Tx, sat.Info.ID, l.Actor.At); err != nil || why != nil {
 			return Turn{Refusal: why}, err
 		}
 	}

@@ -18,9 +18,9 @@ type JumpToCell struct {
 	Cell board.Cell
 }
 
-func (a JumpToCell) decide(s *sitting) outcome.Refusal {
-	if a.Cell.In(s.info.Size) {
-		s.game.Cursor = a.Cell.Index(s.info.Size)
+func (a JumpToCell) Decide(s *Sitting) outcome.Refusal {
+	if a.Cell.In(s.Info.Size) {
+		s.Game.Cursor = a.Cell.Index(s.Info.Size)
 	}
 	return nil
 }
@@ -32,8 +32,8 @@ type JumpToCage struct {
 	Cell board.Cell
 }
 
-func (a JumpToCage) decide(s *sitting) outcome.Refusal {
-	if a.Cell.In(s.info.Size) {
+func (a JumpToCage) Decide(s *Sitting) outcome.Refusal {
+	if a.Cell.In(s.Info.Size) {
 		s.enter(s.puzzle.Cages()[s.puzzle.CageOf(a.Cell)].Cells)
 	}
 	return nil
@@ -46,8 +46,8 @@ type JumpToRows struct {
 	First, Last int
 }
 
-func (a JumpToRows) decide(s *sitting) outcome.Refusal {
-	n := s.info.Size
+func (a JumpToRows) Decide(s *Sitting) outcome.Refusal {
+	n := s.Info.Size
 	var cells []board.Cell
 	for row := max(a.First, 0); row <= min(a.Last, n-1); row++ {
 		for col := range n {
@@ -66,27 +66,27 @@ type Step struct {
 	Back bool
 }
 
-func (a Step) decide(s *sitting) outcome.Refusal {
-	s.game.Cursor = tape.StepFrom(s.pos.Grid, s.game.Cursor, a.Back)
+func (a Step) Decide(s *Sitting) outcome.Refusal {
+	s.Game.Cursor = tape.StepFrom(s.pos.Grid, s.Game.Cursor, a.Back)
 	return nil
 }
 
 // enter puts the cursor on the first empty cell of some, or on the first of them.
-func (s *sitting) enter(cells []board.Cell) {
+func (s *Sitting) enter(cells []board.Cell) {
 	if len(cells) == 0 {
 		return
 	}
-	n := s.info.Size
+	n := s.Info.Size
 	at := cells[0]
 	if i := slices.IndexFunc(cells, func(c board.Cell) bool { return s.pos.Grid.At(n, c) == 0 }); i >= 0 {
 		at = cells[i]
 	}
-	s.game.Cursor = at.Index(n)
+	s.Game.Cursor = at.Index(n)
 }
 
 // walkOn moves the cursor on from a cell that has just been written.
-func (s *sitting) walkOn(from board.Cell) {
-	s.game.Cursor = nextCell(s.puzzle, s.pos.Grid, from.Index(s.info.Size))
+func (s *Sitting) walkOn(from board.Cell) {
+	s.Game.Cursor = nextCell(s.puzzle, s.pos.Grid, from.Index(s.Info.Size))
 }
 
 // nextCell is where the cursor goes from cell i once a digit stands there: to the last
@@ -147,29 +147,29 @@ func (l left) rank(from, to board.Cell) int {
 
 // showChange puts the cursor on the cell that a step through the history changed:
 // the first whose value did, else the first whose marks did.
-func (s *sitting) showChange(before board.Grid, effects []tape.Effect) {
+func (s *Sitting) showChange(before board.Grid, effects []tape.Effect) {
 	if len(effects) == 0 {
 		return
 	}
 	at := effects[0].Cell
 	for _, e := range effects {
-		if before.At(s.info.Size, e.Cell) != e.Value {
+		if before.At(s.Info.Size, e.Cell) != e.Value {
 			at = e.Cell
 			break
 		}
 	}
-	s.game.Cursor = at.Index(s.info.Size)
+	s.Game.Cursor = at.Index(s.Info.Size)
 }
 
 // showAdvice puts the cursor on the cell that an advice is about, as far as its level
 // tells of it: the first level only says where to look.
-func (s *sitting) showAdvice(level int, advice *logic.Advice) {
+func (s *Sitting) showAdvice(level int, advice *logic.Advice) {
 	if level > int(logic.Where) {
-		s.game.Cursor = advice.Focus.Index(s.info.Size)
+		s.Game.Cursor = advice.Focus.Index(s.Info.Size)
 		return
 	}
 	cells := advice.CauseCells()
-	if !slices.Contains(cells, s.cursor()) || s.pos.Grid[s.game.Cursor] != 0 {
+	if !slices.Contains(cells, s.cursor()) || s.pos.Grid[s.Game.Cursor] != 0 {
 		s.enter(cells)
 	}
 }

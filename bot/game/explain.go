@@ -36,25 +36,25 @@ type Taken struct{ Of study.Subject }
 
 func (Taken) Fact() {}
 
-func (a ToExplain) door() door { return door{gameless: true, read: a.read} }
+func (a ToExplain) Door() Door { return Door{Gameless: true, Read: a.read} }
 
 // read finds the puzzle, if the actor may have it explained.
-func (q ToExplain) read(tx storage.Reader, s *sitting) (_ Action, err error) {
-	if q.brought, err = ownpuzzle.Find(tx, s.actor, q.From); err != nil {
+func (q ToExplain) read(tx storage.Reader, s *Sitting) (_ Action, err error) {
+	if q.brought, err = ownpuzzle.Find(tx, s.Actor, q.From); err != nil {
 		return q, err
 	}
-	return q, unsealed(tx, s.actor, q.brought.Record)
+	return q, unsealed(tx, s.Actor, q.brought.Record)
 }
 
-func (q ToExplain) decide(s *sitting) outcome.Refusal {
+func (q ToExplain) Decide(s *Sitting) outcome.Refusal {
 	if own := q.brought.Own; own != nil {
-		s.tell(Taken{study.Subject{Own: own.ID}})
+		s.Tell(Taken{study.Subject{Own: own.ID}})
 		return nil
 	}
-	paste := storage.Pasted{Player: s.player.ID, Text: q.brought.Record.Text, At: s.at}
-	s.keep(func(tx storage.Tx) error {
+	paste := storage.Pasted{Player: s.Player.ID, Text: q.brought.Record.Text, At: s.At}
+	s.Keep(func(tx storage.Tx) error {
 		id, err := storage.SavePasted(tx, paste, mostPasted)
-		s.tell(Taken{study.Subject{Pasted: id}})
+		s.Tell(Taken{study.Subject{Pasted: id}})
 		return err
 	})
 	return nil
@@ -66,8 +66,8 @@ type toExplain struct {
 	out study.Explained
 }
 
-func (q Explain) look(l *looking) (Turn, error) {
-	p, err := actor.PlayerOf(l.tx, l.a.Player)
+func (q Explain) Look(l *Looking) (Turn, error) {
+	p, err := actor.PlayerOf(l.Tx, l.Actor.Player)
 	if err != nil {
 		return Turn{}, err
 	}
@@ -77,7 +77,7 @@ func (q Explain) look(l *looking) (Turn, error) {
 	}
 	read.out.Preferences, read.out.Step = actor.PreferencesOf(p), q.Step
 	read.out.Position, err = q.position(read.out.Puzzle.Size())
-	l.then = func(ctx context.Context, s *Service, _ Turn) (Turn, error) { return q.find(ctx, s, l.a, read) }
+	l.then = func(ctx context.Context, s *Service, _ Turn) (Turn, error) { return q.find(ctx, s, l.Actor, read) }
 	return Turn{}, err
 }
 
@@ -97,21 +97,21 @@ func (q Explain) position(size int) (board.Grid, error) {
 }
 
 // readSubject reads the puzzle, if the actor may have it explained.
-func readSubject(l *looking, s study.Subject) (toExplain, error) {
+func readSubject(l *Looking, s study.Subject) (toExplain, error) {
 	switch {
 	case s.Pasted != 0:
-		return readPasted(l.tx, l.a, s)
+		return readPasted(l.Tx, l.Actor, s)
 	case s.Own != 0:
-		return readOwn(l.tx, l.a, s)
+		return readOwn(l.Tx, l.Actor, s)
 	}
-	sat, err := l.rules.sit(l.tx, l.a, s.Game, false)
+	sat, err := l.rules.sit(l.Tx, l.Actor, s.Game, false)
 	if err != nil {
 		return toExplain{}, err
 	}
-	if sat.result == nil && sat.game.SolutionAt.IsZero() {
+	if sat.result == nil && sat.Game.SolutionAt.IsZero() {
 		return toExplain{}, notExplainable
 	}
-	return toExplain{sat.info.ID, study.Explained{Of: study.Subject{Game: sat.game.ID}, Puzzle: sat.puzzle}}, nil
+	return toExplain{sat.Info.ID, study.Explained{Of: study.Subject{Game: sat.Game.ID}, Puzzle: sat.puzzle}}, nil
 }
 
 // readPasted reads a pasted puzzle. What was nobody's secret when it was pasted may have

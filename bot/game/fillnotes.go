@@ -15,11 +15,11 @@ type FillNotes struct {
 	Agreed bool
 }
 
-func (a FillNotes) decide(s *sitting) outcome.Refusal {
+func (a FillNotes) Decide(s *Sitting) outcome.Refusal {
 	if s.contested() {
 		return hintsOff
 	}
-	n, after := s.info.Size, s.pos.Snapshot().Clone()
+	n, after := s.Info.Size, s.pos.Snapshot().Clone()
 	for i, marks := range logic.Pencil(s.puzzle, after.Grid) {
 		if after.Grid[i] == 0 {
 			after.Note(n, i, marks, marks^after.Marks[i])
@@ -29,27 +29,27 @@ func (a FillNotes) decide(s *sitting) outcome.Refusal {
 	assists := s.unaided()
 	switch {
 	case len(effects) == 0:
-		s.tell(NoteFill{})
+		s.Tell(NoteFill{})
 		return nil
 	case assists && !a.Agreed:
-		s.tell(NotesOffer{})
+		s.Tell(NotesOffer{})
 		return nil
 	}
 	s.log(tape.Entry{Kind: storage.MoveHint, Level: 1, Step: tape.NotesStep, Effects: effects})
-	s.tell(NoteFill{Assists: assists})
+	s.Tell(NoteFill{Assists: assists})
 	return nil
 }
 
 // unaided reports whether the game can still rank as one without help.
-func (s *sitting) unaided() bool {
-	return s.game.Kind == storage.DailyGame && s.game.SolutionAt.IsZero() && s.hints() == 0
+func (s *Sitting) unaided() bool {
+	return s.Game.Kind == storage.DailyGame && s.Game.SolutionAt.IsZero() && s.hints() == 0
 }
 
 // hints returns how many hints the player took. To have notes filled in is one where times are
 // compared.
-func (s *sitting) hints() int {
+func (s *Sitting) hints() int {
 	n := tape.Helped(s.pos.Hints)
-	if compared := s.game.Kind == storage.DailyGame || s.game.Kind == storage.ArchiveGame; compared && s.pos.Hints[tape.NotesStep] > 0 {
+	if compared := s.Game.Kind == storage.DailyGame || s.Game.Kind == storage.ArchiveGame; compared && s.pos.Hints[tape.NotesStep] > 0 {
 		n++
 	}
 	return n

@@ -49,14 +49,14 @@ type FlagTaken struct {
 
 func (FlagTaken) Fact() {}
 
-func (a Flag) door() door {
-	return door{thinks: true, free: true, roomless: true, rests: true, read: a.read}
+func (a Flag) Door() Door {
+	return Door{Thinks: true, Free: true, Roomless: true, Rests: true, Read: a.read}
 }
-func (a AskFlag) door() door {
-	return door{looks: true, free: true, roomless: true, rests: true, read: a.read}
+func (a AskFlag) Door() Door {
+	return Door{Looks: true, Free: true, Roomless: true, Rests: true, Read: a.read}
 }
 
-func (a FlagMatch) door() door { return door{gameless: true, thinks: true, read: a.read} }
+func (a FlagMatch) Door() Door { return Door{Gameless: true, Thinks: true, Read: a.read} }
 
 // flagFacts decide whether a flag is accepted.
 type flagFacts struct {
@@ -79,26 +79,26 @@ func factsFor(tx storage.Reader, info storage.Puzzle, puzzle *board.Puzzle, a ac
 	return f, err
 }
 
-func (a Flag) read(tx storage.Reader, s *sitting) (_ Action, err error) {
+func (a Flag) read(tx storage.Reader, s *Sitting) (_ Action, err error) {
 	a.facts, err = s.flagFacts(tx)
 	return a, err
 }
 
-func (a AskFlag) read(tx storage.Reader, s *sitting) (_ Action, err error) {
+func (a AskFlag) read(tx storage.Reader, s *Sitting) (_ Action, err error) {
 	a.facts, err = s.flagFacts(tx)
 	return a, err
 }
 
 // flagFacts reads the facts for a flag on the puzzle of the sitting's game.
-func (s *sitting) flagFacts(tx storage.Reader) (*flagFacts, error) {
-	f, err := factsFor(tx, s.info, s.puzzle, s.actor)
+func (s *Sitting) flagFacts(tx storage.Reader) (*flagFacts, error) {
+	f, err := factsFor(tx, s.Info, s.puzzle, s.Actor)
 	if err == nil {
-		f.open = f.open || s.game.Kind != storage.LoadedGame
+		f.open = f.open || s.Game.Kind != storage.LoadedGame
 	}
 	return f, err
 }
 
-func (a FlagMatch) read(tx storage.Reader, s *sitting) (Action, error) {
+func (a FlagMatch) read(tx storage.Reader, s *Sitting) (Action, error) {
 	if err := s.attend(tx, a.Match); err != nil {
 		return a, err
 	}
@@ -110,19 +110,19 @@ func (a FlagMatch) read(tx storage.Reader, s *sitting) (Action, error) {
 	if err != nil {
 		return a, err
 	}
-	if a.facts, err = factsFor(tx, info, puzzle, s.actor); err == nil {
-		a.facts.open = !s.meet.Brought || s.meet.Host != s.player.ID
+	if a.facts, err = factsFor(tx, info, puzzle, s.Actor); err == nil {
+		a.facts.open = !s.meet.Brought || s.meet.Host != s.Player.ID
 	}
 	return a, err
 }
 
-func (a AskFlag) decide(s *sitting) outcome.Refusal { return a.facts.shut(s.player.ID) }
+func (a AskFlag) Decide(s *Sitting) outcome.Refusal { return a.facts.shut(s.Player.ID) }
 
-func (a Flag) decide(s *sitting) outcome.Refusal { return a.facts.raise(s, a.Reason) }
+func (a Flag) Decide(s *Sitting) outcome.Refusal { return a.facts.raise(s, a.Reason) }
 
-func (a FlagMatch) decide(s *sitting) outcome.Refusal {
-	r := s.meet.Rival(s.player.ID)
-	if r == nil && (s.meet.Kind == storage.Duel || s.meet.Guild != s.actor.Guild) { // a race is for all who are there
+func (a FlagMatch) Decide(s *Sitting) outcome.Refusal {
+	r := s.meet.Rival(s.Player.ID)
+	if r == nil && (s.meet.Kind == storage.Duel || s.meet.Guild != s.Actor.Guild) { // a race is for all who are there
 		return s.about(notInMatch)
 	}
 	return a.facts.raise(s, a.Reason)
@@ -144,8 +144,8 @@ func (f *flagFacts) shut(player storage.ID) outcome.Refusal {
 }
 
 // raise decides on a flag, which the solver looks at first.
-func (f *flagFacts) raise(s *sitting, reason string) outcome.Refusal {
-	if why := f.shut(s.player.ID); why != nil {
+func (f *flagFacts) raise(s *Sitting, reason string) outcome.Refusal {
+	if why := f.shut(s.Player.ID); why != nil {
 		return why
 	}
 	reason = strings.TrimSpace(strings.Map(readable, reason))
@@ -159,11 +159,11 @@ func (f *flagFacts) raise(s *sitting, reason string) outcome.Refusal {
 		return nil
 	}
 	flag := storage.Flag{
-		Puzzle: f.info.ID, Player: s.player.ID, Guild: s.actor.Guild, Reason: reason, At: s.at,
+		Puzzle: f.info.ID, Player: s.Player.ID, Guild: s.Actor.Guild, Reason: reason, At: s.At,
 		Solutions: found.Solutions, Unproven: found.Unknown,
 	}
-	s.keep(func(tx storage.Tx) error { return storage.AddFlag(tx, flag) })
-	s.tell(FlagTaken{Info: f.info, Judged: found})
+	s.Keep(func(tx storage.Tx) error { return storage.AddFlag(tx, flag) })
+	s.Tell(FlagTaken{Info: f.info, Judged: found})
 	return nil
 }
 

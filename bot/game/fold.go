@@ -6,12 +6,12 @@ import "kenkenbot/bot/game/outcome"
 // the player's boards from this one on.
 type Fold struct{ Open bool }
 
-func (Fold) door() door { return door{rests: true, roomless: true} }
+func (Fold) Door() Door { return Door{Rests: true, Roomless: true} }
 
-func (a Fold) decide(s *sitting) outcome.Refusal {
-	s.player.Unfolded = a.Open
+func (a Fold) Decide(s *Sitting) outcome.Refusal {
+	s.Player.Unfolded = a.Open
 	if a.Open {
-		s.tell(Unfolded{})
+		s.Tell(Unfolded{})
 	}
 	return nil
 }

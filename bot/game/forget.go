@@ -87,9 +87,9 @@ func (s *Service) Sweep(ctx context.Context, now time.Time) error {
 // there before is not carried out. Their games, and everything in other guilds, stay.
 type ForgetMember struct{ Player storage.ID }
 
-func (d ForgetMember) govern(o *opening) error {
-	now := func() time.Time { return o.a.At }
-	return o.rules.forget(o.tx, o.a.Guild, d.Player, o.a.At, now)
+func (d ForgetMember) Govern(o *Opening) error {
+	now := func() time.Time { return o.Actor.At }
+	return o.rules.forget(o.Tx, o.Actor.Guild, d.Player, o.Actor.At, now)
 }
 
 // leaveMatches ends a player's part in all open matches, or only in those of a guild.

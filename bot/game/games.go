@@ -36,18 +36,18 @@ type OpenGame struct {
 
 func (OpenGames) Fact() {}
 
-func (q Unfinished) look(l *looking) (Turn, error) {
+func (q Unfinished) Look(l *Looking) (Turn, error) {
 	q.Page = max(min(q.Page, mostPages), 0)
-	games, total, err := storage.OpenGames(l.tx, l.a.Player, q.Page*gameRows, gameRows)
+	games, total, err := storage.OpenGames(l.Tx, l.Actor.Player, q.Page*gameRows, gameRows)
 	if err != nil {
 		return Turn{}, err
 	}
 	out := OpenGames{Page: q.Page, Pages: max((total+gameRows-1)/gameRows, 1), Total: total}
 	if out.Page >= out.Pages { // some were finished meanwhile
-		return Unfinished{Page: out.Pages - 1}.look(l)
+		return Unfinished{Page: out.Pages - 1}.Look(l)
 	}
 	for _, g := range games {
-		row, err := openGameOf(l.tx, g)
+		row, err := openGameOf(l.Tx, g)
 		if err != nil {
 			return Turn{}, err
 		}

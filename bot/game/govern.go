@@ -7,18 +7,18 @@ import (
 	"kenkenbot/storage"
 )
 
-// Directive is something that a guild's manager decides, or the operator: one of the types of this
-// package that say so. The face has seen to it that the actor may.
+// Directive is something that a guild's manager decides, or the operator. The face has seen to it that the actor may.
 type Directive interface {
-	govern(*opening) error
+	// Govern writes the decision, unless it refuses it as an error.
+	Govern(*Opening) error
 }
 
 // Directives are several, carried out together or not at all.
 type Directives []Directive
 
-func (ds Directives) govern(o *opening) error {
+func (ds Directives) Govern(o *Opening) error {
 	for _, d := range ds {
-		if err := d.govern(o); err != nil {
+		if err := d.Govern(o); err != nil {
 			return err
 		}
 	}
@@ -31,8 +31,8 @@ func (s *Service) Govern(ctx context.Context, a actor.Actor, d Directive) (Turn,
 	r := &ready{}
 	var rehoused bool
 	turn, err := s.rounds(ctx, a, 0, r, func(tx storage.Tx) (Turn, error) {
-		o := &opening{tx: tx, a: a, rules: s.rules, ready: r}
-		err := d.govern(o)
+		o := &Opening{Tx: tx, Actor: a, rules: s.rules, ready: r}
+		err := d.Govern(o)
 		rehoused = o.rehoused
 		return Turn{Facts: o.facts}, err
 	})

@@ -4,15 +4,15 @@ import "kenkenbot/board"
 
 // same returns the cells whose value is the one under the cursor, if the player wants
 // to see them and there is one.
-func (s *sitting) same() []board.Cell {
-	value := s.pos.Grid[s.game.Cursor]
-	if !s.player.ShowSame || s.result != nil || value == 0 {
+func (s *Sitting) same() []board.Cell {
+	value := s.pos.Grid[s.Game.Cursor]
+	if !s.Player.ShowSame || s.result != nil || value == 0 {
 		return nil
 	}
 	var cells []board.Cell
 	for i, v := range s.pos.Grid {
 		if v == value {
-			cells = append(cells, board.CellAt(s.info.Size, i))
+			cells = append(cells, board.CellAt(s.Info.Size, i))
 		}
 	}
 	return cells
@@ -20,8 +20,8 @@ func (s *sitting) same() []board.Cell {
 
 // repeats returns the cells whose values repeat in a line, if the player wants to see
 // them.
-func (s *sitting) repeats() []board.Cell {
-	if !s.player.ShowRepeats || s.result != nil {
+func (s *Sitting) repeats() []board.Cell {
+	if !s.Player.ShowRepeats || s.result != nil {
 		return nil
 	}
 	var cells []board.Cell

@@ -48,52 +48,52 @@ type HintOffer struct {
 
 func (HintOffer) Fact() {}
 
-func (a TakeHint) read(tx storage.Reader, s *sitting) (_ Action, err error) {
+func (a TakeHint) read(tx storage.Reader, s *Sitting) (_ Action, err error) {
 	a.costs, err = s.costs(tx)
 	return a, err
 }
 
-func (a AskWhy) read(tx storage.Reader, s *sitting) (_ Action, err error) {
+func (a AskWhy) read(tx storage.Reader, s *Sitting) (_ Action, err error) {
 	a.costs, err = s.costs(tx)
 	return a, err
 }
 
 // costs reports whether a hint would cost the result its place, where the actor's server shows any.
-func (s *sitting) costs(tx storage.Reader) (bool, error) {
+func (s *Sitting) costs(tx storage.Reader) (bool, error) {
 	if !s.unaided() {
 		return false, nil
 	}
-	without, err := isUntimed(tx, s.actor, s.player)
+	without, err := isUntimed(tx, s.Actor, s.Player)
 	return !without, err
 }
 
 // offers offers a step, the first that would take the result below those without help, and
 // reports whether it has to be agreed to.
-func (s *sitting) offers(advice *logic.Advice, level int, about *logic.Placement) bool {
+func (s *Sitting) offers(advice *logic.Advice, level int, about *logic.Placement) bool {
 	step := tape.StepKey(advice)
 	if tape.IsFree(step) {
 		return false
 	}
 	level = min(max(level, 1), s.deepestLevel(step))
-	s.tell(HintOffer{Level: level, About: about})
+	s.Tell(HintOffer{Level: level, About: about})
 	return true
 }
 
-func (a AskWhy) door() door { return door{thinks: true, read: a.read} }
+func (a AskWhy) Door() Door { return Door{Thinks: true, Read: a.read} }
 
-func (a AskWhy) decide(s *sitting) outcome.Refusal {
-	moves, faults := format.ParseMoves(s.info.Size, a.Cells, false)
+func (a AskWhy) Decide(s *Sitting) outcome.Refusal {
+	moves, faults := format.ParseMoves(s.Info.Size, a.Cells, false)
 	switch {
 	case s.contested():
 		return hintsOff
 	case len(faults) > 0:
 		return BadCells{Faults: faults[:1]}
 	case len(moves) == 0:
-		return BadCells{Faults: []*format.Error{{Problem: format.Nothing, Size: s.info.Size}}}
+		return BadCells{Faults: []*format.Error{{Problem: format.Nothing, Size: s.Info.Size}}}
 	case moves[0].Values.Len() != 1:
-		return BadCells{Faults: []*format.Error{{Problem: format.NoValue, Cell: moves[0].Cell, Size: s.info.Size}}}
+		return BadCells{Faults: []*format.Error{{Problem: format.NoValue, Cell: moves[0].Cell, Size: s.Info.Size}}}
 	}
-	need := proofNeed{game: s.game.ID, seq: s.pos.Seq, position: s.nextAdvice(false).position,
+	need := proofNeed{game: s.Game.ID, seq: s.pos.Seq, position: s.nextAdvice(false).position,
 		about: logic.Placement{Cell: moves[0].Cell, Value: moves[0].Values.Min()}}
 	advice, ok := madeFor[logic.Advice](s.ready, need)
 	if !ok {
@@ -107,9 +107,9 @@ func (a AskWhy) decide(s *sitting) outcome.Refusal {
 	return nil
 }
 
-func (a TakeHint) door() door { return door{thinks: true, looksBack: true, read: a.read} }
+func (a TakeHint) Door() Door { return Door{Thinks: true, LooksBack: true, Read: a.read} }
 
-func (a TakeHint) decide(s *sitting) outcome.Refusal {
+func (a TakeHint) Decide(s *Sitting) outcome.Refusal {
 	if s.contested() {
 		return hintsOff
 	}
@@ -131,35 +131,35 @@ func (a TakeHint) decide(s *sitting) outcome.Refusal {
 
 // nextAdvice is the need for a hint: for the board as it stands or, with next, for the board after
 // the step of the last hint.
-func (s *sitting) nextAdvice(next bool) adviceNeed {
-	return adviceNeed{game: s.game.ID, seq: s.pos.Seq, next: next, position: logic.Position{
+func (s *Sitting) nextAdvice(next bool) adviceNeed {
+	return adviceNeed{game: s.Game.ID, seq: s.pos.Seq, next: next, position: logic.Position{
 		Puzzle:   s.puzzle,
 		Solution: s.solution,
 		Grid:     s.pos.Grid,
 		Marks:    s.pos.Snapshot().Notes(),
-		Ruled:    s.past.Ruled(s.info.Size, s.solution),
+		Ruled:    s.past.Ruled(s.Info.Size, s.solution),
 		Aims:     s.aims(),
 	}}
 }
 
 // aims returns the empty cells to whose digit the player was given hints.
-func (s *sitting) aims() []board.Cell {
+func (s *Sitting) aims() []board.Cell {
 	var cells []board.Cell
 	for step := range s.pos.Hints {
 		name, ok := strings.CutPrefix(step, tape.DigitStep)
-		if c, read := board.ParseCell(name); ok && read && c.In(s.info.Size) && s.pos.Grid.At(s.info.Size, c) == 0 {
+		if c, read := board.ParseCell(name); ok && read && c.In(s.Info.Size) && s.pos.Grid.At(s.Info.Size, c) == 0 {
 			cells = append(cells, c)
 		}
 	}
-	slices.SortFunc(cells, func(a, b board.Cell) int { return a.Index(s.info.Size) - b.Index(s.info.Size) })
-	if s.game.Kind == storage.LessonGame {
+	slices.SortFunc(cells, func(a, b board.Cell) int { return a.Index(s.Info.Size) - b.Index(s.Info.Size) })
+	if s.Game.Kind == storage.LessonGame {
 		cells = append(cells, s.teacher(s.lesson(), s.pos).aim())
 	}
 	return cells
 }
 
 // hint decides on an advice at a level, of which a page is read.
-func (s *sitting) hint(level, page int, g *guidance) {
+func (s *Sitting) hint(level, page int, g *guidance) {
 	advice := &g.advice
 	step := tape.StepKey(advice)
 	if level == 0 {
@@ -170,20 +170,20 @@ func (s *sitting) hint(level, page int, g *guidance) {
 	placed := -1
 	before := s.pos.Snapshot()
 	after := before.Clone()
-	out := tape.NewSnapshot(s.info.Size)
+	out := tape.NewSnapshot(s.Info.Size)
 	if g.before != nil {
 		s.carryOut(g.before, after)
-		out.Marks = g.before.Rule(s.info.Size, out.Marks)
+		out.Marks = g.before.Rule(s.Info.Size, out.Marks)
 	}
 	if level == tape.MaxHintLevel {
 		placed = s.carryOut(advice, after)
-		out.Marks = advice.Rule(s.info.Size, out.Marks)
+		out.Marks = advice.Rule(s.Info.Size, out.Marks)
 	}
-	e.Effects = before.EffectsTo(s.info.Size, after)
-	e.Ruled = out.Effects(s.info.Size)
+	e.Effects = before.EffectsTo(s.Info.Size, after)
+	e.Ruled = out.Effects(s.Info.Size)
 	s.log(e)
 	if placed >= 0 {
-		s.walkOn(board.CellAt(s.info.Size, placed))
+		s.walkOn(board.CellAt(s.Info.Size, placed))
 	} else {
 		s.showAdvice(level, advice)
 	}
@@ -191,13 +191,13 @@ func (s *sitting) hint(level, page int, g *guidance) {
 	if advice.Kind == logic.Deduction && len(advice.Steps[len(advice.Steps)-1].Step.Place) > 0 {
 		h.Left = len(advice.Steps)
 	}
-	s.tell(h)
+	s.Tell(h)
 }
 
 // deepestLevel is how deep the hints of a step go on the board: a lesson leaves the step
 // to the player.
-func (s *sitting) deepestLevel(step string) int {
-	if s.game.Kind == storage.LessonGame {
+func (s *Sitting) deepestLevel(step string) int {
+	if s.Game.Kind == storage.LessonGame {
 		return min(tape.DeepestLevel(step), int(logic.Why))
 	}
 	return tape.DeepestLevel(step)
@@ -206,8 +206,8 @@ func (s *sitting) deepestLevel(step string) int {
 // carryOut does on a board what an advice says: it writes the pencil marks that are left
 // and then the value, if there is one, and returns the cell, by index, that gets it; -1 if
 // none does.
-func (s *sitting) carryOut(advice *logic.Advice, after tape.Snapshot) (placed int) {
-	n, notes := s.info.Size, after.Notes()
+func (s *Sitting) carryOut(advice *logic.Advice, after tape.Snapshot) (placed int) {
+	n, notes := s.Info.Size, after.Notes()
 	before := after.Clone()
 	grid, marks := advice.Take(before.Grid, notes)
 	for i, m := range marks {

@@ -115,16 +115,16 @@ type (
 	}
 )
 
-func (d TurnFeature) govern(o *opening) error {
+func (d TurnFeature) Govern(o *Opening) error {
 	off := "yes"
 	if d.On {
 		off = ""
 	}
 	o.rehoused = true
-	return o.tx.SaveSetting(d.Feature.offSetting(), off)
+	return o.Tx.SaveSetting(d.Feature.offSetting(), off)
 }
 
-func (d BlockEverywhere) govern(o *opening) error {
+func (d BlockEverywhere) Govern(o *Opening) error {
 	o.rehoused = true
 	return block(o, 0, d.ID, d.Lift)
 }

@@ -57,20 +57,20 @@ func (s *Service) GuildLanguages(ctx context.Context, guild storage.ID) (Languag
 // SetLanguage chooses the language of what the actor's guild reads in public.
 type SetLanguage struct{ Language string } // its code, or Automatic
 
-func (d SetLanguage) govern(o *opening) error {
-	g, err := almanac.GuildOf(o.tx.Reader, o.a.Guild)
+func (d SetLanguage) Govern(o *Opening) error {
+	g, err := almanac.GuildOf(o.Tx.Reader, o.Actor.Guild)
 	if err != nil {
 		return err
 	}
 	g.Language = chosen(d.Language)
 	o.note(&g)
-	return o.tx.SaveGuild(g)
+	return o.Tx.SaveGuild(g)
 }
 
 // note keeps what Discord told of a guild's language with what a manager did.
-func (o *opening) note(g *storage.Guild) {
-	if o.a.GuildLocale != "" {
-		g.Locale = o.a.GuildLocale
+func (o *Opening) note(g *storage.Guild) {
+	if o.Actor.GuildLocale != "" {
+		g.Locale = o.Actor.GuildLocale
 	}
 }
 

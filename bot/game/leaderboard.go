@@ -125,17 +125,17 @@ type ScoreBoard struct {
 func (PuzzleBoard) Fact() {}
 func (ScoreBoard) Fact()  {}
 
-func (q Leaderboard) look(l *looking) (Turn, error) {
+func (q Leaderboard) Look(l *Looking) (Turn, error) {
 	q = q.settled()
-	own, err := almanac.Home(l.tx, l.a)
+	own, err := almanac.Home(l.Tx, l.Actor)
 	if err != nil {
 		return Turn{}, err
 	}
-	p, err := actor.PlayerOf(l.tx, l.a.Player)
+	p, err := actor.PlayerOf(l.Tx, l.Actor.Player)
 	if err != nil {
 		return Turn{}, err
 	}
-	now, err := almanac.Today(l.tx, own, l.a.At, q.Slot)
+	now, err := almanac.Today(l.Tx, own, l.Actor.At, q.Slot)
 	if err != nil {
 		return Turn{}, err
 	}
@@ -149,15 +149,15 @@ func (q Leaderboard) look(l *looking) (Turn, error) {
 	}
 	s := Shown{Leaderboard: q, Server: own.ID != 0, Past: q.onePuzzle() && q.Day < now, Preferences: actor.PreferencesOf(p)}
 	if q.onePuzzle() {
-		if s.Post, err = standings.ShownBy(l.tx, own, q.Day, q.Slot); err != nil {
+		if s.Post, err = standings.ShownBy(l.Tx, own, q.Day, q.Slot); err != nil {
 			return Turn{}, err
 		}
 		if q.Span == OnePuzzle && q.Day == now && q.Slot == storage.Main {
-			if s.Before, err = q.beforeOf(l.tx, l.a, own); err != nil {
+			if s.Before, err = q.beforeOf(l.Tx, l.Actor, own); err != nil {
 				return Turn{}, err
 			}
 		}
-		b, err := puzzleBoard(l.tx, l.a, own, of.ID, s)
+		b, err := puzzleBoard(l.Tx, l.Actor, own, of.ID, s)
 		if storage.IsMissing(err) {
 			if q.Day > now || q.Day < now && q.Span == OnePuzzle {
 				return Turn{}, standings.NoSuchDay{Day: q.Day}
@@ -169,7 +169,7 @@ func (q Leaderboard) look(l *looking) (Turn, error) {
 	if q.Day > now {
 		return Turn{}, standings.NoSuchDay{Day: q.Day}
 	}
-	b, err := scoreBoard(l.tx, l.a, of.ID, s)
+	b, err := scoreBoard(l.Tx, l.Actor, of.ID, s)
 	return Turn{Facts: []outcome.Fact{b}}, err
 }
 

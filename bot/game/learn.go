@@ -49,25 +49,25 @@ func (n lessonNeed) make(ctx context.Context) (any, error) {
 	return n.lesson.Exercise(ctx, n.seed, n.limit)
 }
 
-func (c Learn) door() door { return door{guests: true, prepare: c.prepare} }
+func (c Learn) Door() Door { return Door{Guests: true, prepare: c.prepare} }
 
-func (c Learn) open(o *opening) (storage.Game, error) {
-	need := c.need(o.a, o.rules)
+func (c Learn) Open(o *Opening) (storage.Game, error) {
+	need := c.need(o.Actor, o.rules)
 	e, ok := madeFor[lessons.Exercise](o.ready, need)
 	if !ok {
 		return storage.Game{}, &needError{need}
 	}
-	e.Record.MadeAt = o.a.At
-	id, err := almanac.KeepPuzzle(o.tx, e.Record)
+	e.Record.MadeAt = o.Actor.At
+	id, err := almanac.KeepPuzzle(o.Tx, e.Record)
 	if err != nil {
 		return storage.Game{}, err
 	}
 	pos, filled := e.Begin()
 	g := storage.Game{
-		Player: o.a.Player, Puzzle: id, Occasion: o.a.At.UnixMilli(), Kind: storage.LessonGame, Guild: o.a.Guild,
-		StartedAt: o.a.At, Cursor: pos.FirstEmpty(), Lesson: e.Lesson.Name,
+		Player: o.Actor.Player, Puzzle: id, Occasion: o.Actor.At.UnixMilli(), Kind: storage.LessonGame, Guild: o.Actor.Guild,
+		StartedAt: o.Actor.At, Cursor: pos.FirstEmpty(), Lesson: e.Lesson.Name,
 	}
-	if g.ID, err = o.tx.AddGame(g); err != nil {
+	if g.ID, err = o.Tx.AddGame(g); err != nil {
 		return g, err
 	}
 	start := LessonStart{Lesson: e.Lesson, Kept: e.Kept}
@@ -77,10 +77,10 @@ func (c Learn) open(o *opening) (storage.Game, error) {
 		}
 	}
 	o.facts = append(o.facts, start)
-	if err := addEntries(o.tx, o.a, g.ID, 1, filled); err != nil {
+	if err := addEntries(o.Tx, o.Actor, g.ID, 1, filled); err != nil {
 		return g, err
 	}
-	return g, o.tx.SavePosition(pos.Record(g.ID))
+	return g, o.Tx.SavePosition(pos.Record(g.ID))
 }
 
 // LessonStart says that a lesson has begun.
@@ -126,22 +126,22 @@ func (LessonStands) Fact() {}
 func (LessonMissed) Fact() {}
 
 // lesson returns the lesson that the game is.
-func (s *sitting) lesson() lessons.Lesson {
-	l, ok := lessons.LessonNamed(s.game.Lesson)
+func (s *Sitting) lesson() lessons.Lesson {
+	l, ok := lessons.LessonNamed(s.Game.Lesson)
 	if !ok {
-		l.Name = s.game.Lesson // of another release
+		l.Name = s.Game.Lesson // of another release
 	}
 	return l
 }
 
 // learn decides an action on a lesson: what is there to find digits with. A wrong one is
 // explained, and not written.
-func (s *sitting) learn(action Action) outcome.Refusal {
-	if !s.game.FinishedAt.IsZero() {
+func (s *Sitting) learn(action Action) outcome.Refusal {
+	if !s.Game.FinishedAt.IsZero() {
 		return lessonOver
 	}
-	l, before, game := s.lesson(), s.pos.Clone(), s.game
-	undo := func() { s.pos, s.game, s.entries, s.facts = before, game, nil, nil }
+	l, before, game := s.lesson(), s.pos.Clone(), s.Game
+	undo := func() { s.pos, s.Game, s.entries, s.facts = before, game, nil, nil }
 	judged := true
 	switch action.(type) {
 	case Press, Write, Note, Fill, Say:
@@ -150,7 +150,7 @@ func (s *sitting) learn(action Action) outcome.Refusal {
 	default:
 		return notInLesson
 	}
-	if why := action.decide(s); why != nil || s.need != nil || !judged {
+	if why := action.Decide(s); why != nil || s.need != nil || !judged {
 		return why
 	}
 	if s.solved || slices.ContainsFunc(s.entries, func(e tape.Entry) bool { return e.Kind == storage.MoveSubmit }) {
@@ -162,19 +162,19 @@ func (s *sitting) learn(action Action) outcome.Refusal {
 	case wrong != nil:
 		undo()
 		wrong.Advice = s.teacher(l, s.pos).whyNot(wrong)
-		s.game.Cursor = wrong.Cell.Index(s.info.Size)
-		s.tell(*wrong)
+		s.Game.Cursor = wrong.Cell.Index(s.Info.Size)
+		s.Tell(*wrong)
 	case len(right) > 0:
 		switch verdict := s.teacher(l, before).judge(right).(type) {
 		case LessonFound:
 			s.pass(verdict)
 		case LessonStands:
 			s.facts = nil
-			s.tell(verdict)
+			s.Tell(verdict)
 		case LessonMissed:
 			undo()
-			s.game.Cursor = verdict.Cell.Index(s.info.Size)
-			s.tell(verdict)
+			s.Game.Cursor = verdict.Cell.Index(s.Info.Size)
+			s.Tell(verdict)
 		}
 	case out != nil:
 		if out.Advice = s.teacher(l, before).whyOut(out); out.Advice != nil { // else it is true, but not what is asked for
@@ -186,16 +186,16 @@ func (s *sitting) learn(action Action) outcome.Refusal {
 }
 
 // pass ends the lesson.
-func (s *sitting) pass(found LessonFound) {
-	s.game.FinishedAt = s.at
+func (s *Sitting) pass(found LessonFound) {
+	s.Game.FinishedAt = s.At
 	s.facts = nil
-	s.tell(found)
+	s.Tell(found)
 }
 
 // tried returns the first wrong thing that was done since a position, or else the right
 // digits, or if there are none the first note that was crossed out and can go.
-func (s *sitting) tried(before *tape.Position) (right []logic.Placement, out *LessonFound, wrong *LessonMissed) {
-	n := s.info.Size
+func (s *Sitting) tried(before *tape.Position) (right []logic.Placement, out *LessonFound, wrong *LessonMissed) {
+	n := s.Info.Size
 	for i, v := range s.pos.Grid {
 		if v == 0 || v == before.Grid[i] {
 			continue
@@ -232,7 +232,7 @@ type teacher struct {
 }
 
 // teacher returns who judges what was tried at a position.
-func (s *sitting) teacher(l lessons.Lesson, at *tape.Position) teacher {
+func (s *Sitting) teacher(l lessons.Lesson, at *tape.Position) teacher {
 	return teacher{lesson: l, puzzle: s.puzzle, solution: s.solution, grid: at.Grid, marks: at.Snapshot().Notes()}
 }
 
@@ -360,8 +360,8 @@ func (l LessonList) Next() (lessons.Lesson, bool) {
 	return l.Lessons[i], true
 }
 
-func (LessonsOf) look(l *looking) (Turn, error) {
-	passed, err := l.tx.Passed(l.a.Player)
+func (LessonsOf) Look(l *Looking) (Turn, error) {
+	passed, err := l.Tx.Passed(l.Actor.Player)
 	list := LessonList{Lessons: lessons.Lessons(), Passed: map[string]bool{}}
 	for _, p := range passed {
 		list.Passed[p.Lesson] = true

@@ -67,15 +67,15 @@ func (c Load) prepare(ctx context.Context, s *Service, a actor.Actor, _ *ready) 
 	return c, s.judgeBrought(ctx, a, c.brought)
 }
 
-// open opens the game. Where there is none to open, the game's ID is 0.
-func (c Load) door() door { return door{feature: LoadFeature, guests: true, prepare: c.prepare} }
+func (c Load) Door() Door { return Door{Feature: LoadFeature, Guests: true, prepare: c.prepare} }
 
-func (c Load) open(o *opening) (storage.Game, error) {
+// Open opens the game. Where there is none to open, the game's ID is 0.
+func (c Load) Open(o *Opening) (storage.Game, error) {
 	b := c.brought
 	if c.daily {
 		return o.dailyGame(b.Record.Key())
 	}
-	p, err := actor.PlayerOf(o.tx.Reader, o.a.Player)
+	p, err := actor.PlayerOf(o.Tx.Reader, o.Actor.Player)
 	if err != nil {
 		return storage.Game{}, err
 	}
@@ -94,7 +94,7 @@ func (c Load) open(o *opening) (storage.Game, error) {
 		}
 		told.Kept = true
 	}
-	if told.Bar != "" || !actor.IsGuest(o.a.Player) { // a guest has no list that it could be in
+	if told.Bar != "" || !actor.IsGuest(o.Actor.Player) { // a guest has no list that it could be in
 		o.facts = append(o.facts, told)
 	}
 	if told.Bar != "" {
@@ -104,20 +104,20 @@ func (c Load) open(o *opening) (storage.Game, error) {
 	if err != nil {
 		return storage.Game{}, err
 	}
-	g, _, err := o.game(storage.Game{Puzzle: id, Kind: storage.LoadedGame, Guild: o.a.Guild})
+	g, _, err := o.Game(storage.Game{Puzzle: id, Kind: storage.LoadedGame, Guild: o.Actor.Guild})
 	return g, err
 }
 
 // keepBrought stores a puzzle that a player brought, and returns its ID.
-func (o *opening) keepBrought(b *ownpuzzle.Puzzle) (int64, error) {
+func (o *Opening) keepBrought(b *ownpuzzle.Puzzle) (int64, error) {
 	p := b.Record
-	p.MadeAt = o.a.At
-	return almanac.KeepPuzzle(o.tx, p)
+	p.MadeAt = o.Actor.At
+	return almanac.KeepPuzzle(o.Tx, p)
 }
 
 // keepOwn puts a puzzle on the player's list, under a name that is not taken.
-func (o *opening) keepOwn(b *ownpuzzle.Puzzle, name string) (*storage.OwnPuzzle, error) {
-	list, err := storage.OwnPuzzlesOf(o.tx.Reader, o.a.Player)
+func (o *Opening) keepOwn(b *ownpuzzle.Puzzle, name string) (*storage.OwnPuzzle, error) {
+	list, err := storage.OwnPuzzlesOf(o.Tx.Reader, o.Actor.Player)
 	if err != nil {
 		return nil, err
 	}
@@ -127,14 +127,14 @@ func (o *opening) keepOwn(b *ownpuzzle.Puzzle, name string) (*storage.OwnPuzzle,
 	if len(list) >= maxOwn {
 		return nil, TooMany{ownListFull, maxOwn}
 	}
-	own := storage.OwnPuzzle{Player: o.a.Player, Name: name, Solutions: b.Judged.Solutions, SavedAt: o.a.At}
+	own := storage.OwnPuzzle{Player: o.Actor.Player, Name: name, Solutions: b.Judged.Solutions, SavedAt: o.Actor.At}
 	if own.Puzzle, err = o.keepBrought(b); err != nil {
 		return nil, err
 	}
 	if b.Judged.Solutions > 1 {
 		own.First, own.Second = b.Judged.Two[0].String(), b.Judged.Two[1].String()
 	}
-	own.ID, err = storage.AddOwnPuzzle(o.tx, own)
+	own.ID, err = storage.AddOwnPuzzle(o.Tx, own)
 	if errors.Is(err, storage.ErrExists) { // the same press came twice, or from two places
 		return nil, Named{ownNameTaken, name}
 	}

@@ -12,15 +12,16 @@ import (
 	"kenkenbot/storage"
 )
 
-// Query is something to look at: one of the types of this package that say so.
+// Query is something to look at.
 type Query interface {
-	look(*looking) (Turn, error)
+	// Look answers the query from what the Looking reads.
+	Look(*Looking) (Turn, error)
 }
 
-// looking is the answering of a query.
-type looking struct {
-	tx    storage.Reader
-	a     actor.Actor
+// Looking is the answering of a query.
+type Looking struct {
+	Tx    storage.Reader
+	Actor actor.Actor
 	rules Rules
 	house *House
 	// then completes the answer once the View is over: what it takes long to work out. nil
@@ -30,10 +31,10 @@ type looking struct {
 
 // Look answers a query in one View. It changes nothing.
 func (s *Service) Look(ctx context.Context, a actor.Actor, q Query) (Turn, error) {
-	var l *looking
+	var l *Looking
 	turn, err := s.view(ctx, func(tx storage.Reader) (Turn, error) {
-		l = &looking{tx: tx, a: a, rules: s.rules, house: s.house.Load()}
-		turn, err := q.look(l)
+		l = &Looking{Tx: tx, Actor: a, rules: s.rules, house: s.house.Load()}
+		turn, err := q.Look(l)
 		if err != nil {
 			return turn, err
 		}
@@ -60,22 +61,22 @@ func (s *Service) view(ctx context.Context, f func(storage.Reader) (Turn, error)
 // Board is a game of the actor's; Game 0 is the one opened last.
 type Board struct{ Game int64 }
 
-func (q Board) look(l *looking) (Turn, error) {
-	sat, err := l.rules.sit(l.tx, l.a, q.Game, false)
+func (q Board) Look(l *Looking) (Turn, error) {
+	sat, err := l.rules.sit(l.Tx, l.Actor, q.Game, false)
 	if err != nil {
 		return Turn{}, err
 	}
-	view, err := look(l.tx, l.a, sat)
+	view, err := look(l.Tx, l.Actor, sat)
 	return Turn{View: view}, err
 }
 
 // look returns the view of a game that its actor may see.
-func look(tx storage.Reader, a actor.Actor, sat *sitting) (*View, error) {
+func look(tx storage.Reader, a actor.Actor, sat *Sitting) (*View, error) {
 	v, err := lookAt(tx, a, sat)
 	if err != nil {
 		return nil, err
 	}
-	without, err := isUntimed(tx, a, sat.player)
+	without, err := isUntimed(tx, a, sat.Player)
 	if without {
 		v.untimed()
 	}
@@ -83,10 +84,10 @@ func look(tx storage.Reader, a actor.Actor, sat *sitting) (*View, error) {
 }
 
 // lookAt returns the view of a game that its actor may see, with times and ranks.
-func lookAt(tx storage.Reader, a actor.Actor, sat *sitting) (*View, error) {
+func lookAt(tx storage.Reader, a actor.Actor, sat *Sitting) (*View, error) {
 	v := sat.view()
 	var err error
-	if v.Yesterday, err = leftBehind(tx, a, sat.game); err != nil {
+	if v.Yesterday, err = leftBehind(tx, a, sat.Game); err != nil {
 		return nil, err
 	}
 	if sat.meet != nil {
@@ -140,16 +141,16 @@ func leftBehind(tx storage.Reader, a actor.Actor, g storage.Game) (int64, error)
 
 // sitFor reads the sitting on which an action with that door is judged. It reads the game's
 // history only if a need has to be made from it, and not again once that is made.
-func (rules Rules) sitFor(tx storage.Reader, a actor.Actor, game int64, is door, r *ready) (sat *sitting, err error) {
-	if is.gameless {
+func (rules Rules) sitFor(tx storage.Reader, a actor.Actor, game int64, is Door, r *ready) (sat *Sitting, err error) {
+	if is.Gameless {
 		var p storage.Player
 		p, err = actor.PlayerOf(tx, a.Player)
-		sat = &sitting{at: a.At, player: p, wasPlayer: p}
+		sat = &Sitting{At: a.At, Player: p, wasPlayer: p}
 	} else {
-		sat, err = rules.sit(tx, a, game, is.looksBack && !r.thought)
+		sat, err = rules.sit(tx, a, game, is.LooksBack && !r.thought)
 	}
 	if err == nil {
-		sat.ready, sat.actor = r, a
+		sat.ready, sat.Actor = r, a
 	}
 	return sat, err
 }
@@ -157,16 +158,16 @@ func (rules Rules) sitFor(tx storage.Reader, a actor.Actor, game int64, is door,
 // comeAfter moves the action's instant behind the last entry of the game. Presses carry the time of
 // Discord's own clock. Actions on the page carry their time of arrival by an estimate of that
 // clock, which may be a little ahead or behind.
-func (s *sitting) comeAfter() {
-	for _, t := range [...]time.Time{s.game.StartedAt, s.pos.At} {
-		if s.at.Before(t) {
-			s.at = t
+func (s *Sitting) comeAfter() {
+	for _, t := range [...]time.Time{s.Game.StartedAt, s.pos.At} {
+		if s.At.Before(t) {
+			s.At = t
 		}
 	}
 }
 
 // sit reads a game of the actor's; with past, its history too.
-func (rules Rules) sit(tx storage.Reader, a actor.Actor, id int64, past bool) (*sitting, error) {
+func (rules Rules) sit(tx storage.Reader, a actor.Actor, id int64, past bool) (*Sitting, error) {
 	p, err := actor.PlayerOf(tx, a.Player)
 	if err != nil {
 		return nil, err
@@ -175,17 +176,17 @@ func (rules Rules) sit(tx storage.Reader, a actor.Actor, id int64, past bool) (*
 	if err != nil {
 		return nil, err
 	}
-	sat := &sitting{at: a.At, game: g, wasGame: g, player: p, wasPlayer: p}
-	if sat.info, err = tx.Puzzle(g.Puzzle); err != nil {
+	sat := &Sitting{At: a.At, Game: g, wasGame: g, Player: p, wasPlayer: p}
+	if sat.Info, err = tx.Puzzle(g.Puzzle); err != nil {
 		return nil, err
 	}
-	if sat.puzzle, sat.solution, err = rules.puzzles.Load(sat.info); err != nil {
+	if sat.puzzle, sat.solution, err = rules.puzzles.Load(sat.Info); err != nil {
 		return nil, err
 	}
-	if sat.options, err = almanac.ParseOptions(sat.info.Options); err != nil {
-		return nil, fmt.Errorf("puzzle %d: %w", sat.info.ID, err)
+	if sat.options, err = almanac.ParseOptions(sat.Info.Options); err != nil {
+		return nil, fmt.Errorf("puzzle %d: %w", sat.Info.ID, err)
 	}
-	if sat.pos, sat.past, err = positionOf(tx, g, sat.info, past); err != nil {
+	if sat.pos, sat.past, err = positionOf(tx, g, sat.Info, past); err != nil {
 		return nil, err
 	}
 	if g.Kind == storage.MatchGame {
@@ -245,13 +246,13 @@ type Days []storage.Day
 
 func (Days) Fact() {}
 
-func (q PostedDays) look(l *looking) (Turn, error) {
+func (q PostedDays) Look(l *Looking) (Turn, error) {
 	const most = 2 * 366
-	g, err := almanac.Home(l.tx, l.a)
+	g, err := almanac.Home(l.Tx, l.Actor)
 	if err != nil {
 		return Turn{}, err
 	}
-	days, err := l.tx.ClaimedDays(g.ID, q.Slot, most)
+	days, err := l.Tx.ClaimedDays(g.ID, q.Slot, most)
 	return Turn{Facts: []outcome.Fact{Days(days)}}, err
 }
 

@@ -77,52 +77,52 @@ func (t MatchTold) Rival() (name string) {
 	return name
 }
 
-func (a Accept) door() door    { return door{gameless: true, feature: MatchFeature, read: a.read} }
-func (a Decline) door() door   { return door{gameless: true, read: a.read} }
-func (a CallOff) door() door   { return door{gameless: true, read: a.read} }
-func (a Join) door() door      { return door{gameless: true, feature: MatchFeature, read: a.read} }
-func (a LeaveRace) door() door { return door{gameless: true, read: a.read} }
-func (a OfferDraw) door() door { return door{gameless: true, read: a.read} }
-func (a GiveUp) door() door    { return door{gameless: true, read: a.read} }
+func (a Accept) Door() Door    { return Door{Gameless: true, Feature: MatchFeature, Read: a.read} }
+func (a Decline) Door() Door   { return Door{Gameless: true, Read: a.read} }
+func (a CallOff) Door() Door   { return Door{Gameless: true, Read: a.read} }
+func (a Join) Door() Door      { return Door{Gameless: true, Feature: MatchFeature, Read: a.read} }
+func (a LeaveRace) Door() Door { return Door{Gameless: true, Read: a.read} }
+func (a OfferDraw) Door() Door { return Door{Gameless: true, Read: a.read} }
+func (a GiveUp) Door() Door    { return Door{Gameless: true, Read: a.read} }
 
-func (a AskGiveUp) door() door { return door{gameless: true, looks: true, read: a.read} }
+func (a AskGiveUp) Door() Door { return Door{Gameless: true, Looks: true, Read: a.read} }
 
 // attend reads the match that a sitting is about, and has the decision about it written.
-func (s *sitting) attend(tx storage.Reader, match int64) (err error) {
-	s.meet, err = meetAt(tx, match, s.at)
-	s.keep(s.keepMeeting)
+func (s *Sitting) attend(tx storage.Reader, match int64) (err error) {
+	s.meet, err = meetAt(tx, match, s.At)
+	s.Keep(s.keepMeeting)
 	return err
 }
 
-func (a Accept) read(tx storage.Reader, s *sitting) (Action, error) {
+func (a Accept) read(tx storage.Reader, s *Sitting) (Action, error) {
 	err := s.attend(tx, a.Match)
 	if err != nil {
 		return a, err
 	}
-	if a.mine, err = storage.OpenMatches(tx, s.player.ID, maxOpenMatches); err == nil {
+	if a.mine, err = storage.OpenMatches(tx, s.Player.ID, maxOpenMatches); err == nil {
 		a.theirs, err = storage.OpenMatches(tx, s.meet.Host, maxOpenMatches)
 	}
 	return a, err
 }
 
-func (a Join) read(tx storage.Reader, s *sitting) (Action, error) {
+func (a Join) read(tx storage.Reader, s *Sitting) (Action, error) {
 	err := s.attend(tx, a.Match)
 	if err == nil {
-		a.mine, err = storage.OpenMatches(tx, s.player.ID, maxOpenMatches)
+		a.mine, err = storage.OpenMatches(tx, s.Player.ID, maxOpenMatches)
 	}
 	return a, err
 }
 
-func (a Decline) read(tx storage.Reader, s *sitting) (Action, error) { return a, s.attend(tx, a.Match) }
-func (a CallOff) read(tx storage.Reader, s *sitting) (Action, error) { return a, s.attend(tx, a.Match) }
-func (a LeaveRace) read(tx storage.Reader, s *sitting) (Action, error) {
+func (a Decline) read(tx storage.Reader, s *Sitting) (Action, error) { return a, s.attend(tx, a.Match) }
+func (a CallOff) read(tx storage.Reader, s *Sitting) (Action, error) { return a, s.attend(tx, a.Match) }
+func (a LeaveRace) read(tx storage.Reader, s *Sitting) (Action, error) {
 	return a, s.attend(tx, a.Match)
 }
-func (a OfferDraw) read(tx storage.Reader, s *sitting) (Action, error) {
+func (a OfferDraw) read(tx storage.Reader, s *Sitting) (Action, error) {
 	return a, s.attend(tx, a.Match)
 }
-func (a GiveUp) read(tx storage.Reader, s *sitting) (Action, error) { return a, s.attend(tx, a.Match) }
-func (a AskGiveUp) read(tx storage.Reader, s *sitting) (Action, error) {
+func (a GiveUp) read(tx storage.Reader, s *Sitting) (Action, error) { return a, s.attend(tx, a.Match) }
+func (a AskGiveUp) read(tx storage.Reader, s *Sitting) (Action, error) {
 	return a, s.attend(tx, a.Match)
 }
 
@@ -133,18 +133,18 @@ type OnMatch struct {
 }
 
 // about refuses what is done about the sitting's match.
-func (s *sitting) about(why outcome.Reason) OnMatch { return OnMatch{why, s.meet.Match} }
+func (s *Sitting) about(why outcome.Reason) OnMatch { return OnMatch{why, s.meet.Match} }
 
 // news adds the outcome of an action on the sitting's match to the facts.
-func (s *sitting) news(what MatchNews) outcome.Refusal {
-	r := s.meet.Rival(s.player.ID)
-	s.tell(MatchTold{What: what, Match: s.meet.Match, Rivals: s.meet.Rivals, Opened: r != nil && r.Game != 0})
+func (s *Sitting) news(what MatchNews) outcome.Refusal {
+	r := s.meet.Rival(s.Player.ID)
+	s.Tell(MatchTold{What: what, Match: s.meet.Match, Rivals: s.meet.Rivals, Opened: r != nil && r.Game != 0})
 	return nil
 }
 
 // asked returns the actor's row of an open invitation, or why it is not theirs to answer.
-func (s *sitting) asked() (*storage.Rival, outcome.Refusal) {
-	r := s.meet.Rival(s.player.ID)
+func (s *Sitting) asked() (*storage.Rival, outcome.Refusal) {
+	r := s.meet.Rival(s.Player.ID)
 	switch {
 	case s.meet.Kind != storage.Duel:
 		return nil, noMatch
@@ -163,7 +163,7 @@ func (s *sitting) asked() (*storage.Rival, outcome.Refusal) {
 	return r, nil
 }
 
-func (a Accept) decide(s *sitting) outcome.Refusal {
+func (a Accept) Decide(s *Sitting) outcome.Refusal {
 	r, why := s.asked()
 	if why != nil {
 		return why
@@ -175,35 +175,35 @@ func (a Accept) decide(s *sitting) outcome.Refusal {
 		return Named{rivalBusy, s.meet.Inviter()}
 	}
 	r.State = storage.RivalIn
-	s.meet.StartsAt = s.at.Add(match.DuelDelay)
-	s.meet.Move(match.Accept, s.at)
+	s.meet.StartsAt = s.At.Add(match.DuelDelay)
+	s.meet.Move(match.Accept, s.At)
 	return s.news(matchAccepted)
 }
 
-func (Decline) decide(s *sitting) outcome.Refusal {
+func (Decline) Decide(s *Sitting) outcome.Refusal {
 	if _, why := s.asked(); why != nil {
 		return why
 	}
-	s.meet.Move(match.Decline, s.at)
+	s.meet.Move(match.Decline, s.At)
 	return s.news(matchTurned)
 }
 
-func (a CallOff) decide(s *sitting) outcome.Refusal {
+func (a CallOff) Decide(s *Sitting) outcome.Refusal {
 	m := s.meet
 	switch {
-	case m.Host != s.player.ID && !a.Manager:
+	case m.Host != s.Player.ID && !a.Manager:
 		return Named{notCaller, s.meet.Inviter()}
 	case !m.State.Open():
 		return s.about(matchClosed)
 	case m.State > storage.MatchStarting || m.Kind == storage.Duel && m.State == storage.MatchStarting:
 		return s.about(matchStarted)
 	}
-	m.Move(match.Withdraw, s.at)
+	m.Move(match.Withdraw, s.At)
 	return s.news(matchOff)
 }
 
 // gathering refuses what can only be done before a race starts.
-func (s *sitting) gathering() outcome.Refusal {
+func (s *Sitting) gathering() outcome.Refusal {
 	switch m := s.meet; {
 	case m.Kind != storage.Race:
 		return noMatch
@@ -215,12 +215,12 @@ func (s *sitting) gathering() outcome.Refusal {
 	return nil
 }
 
-func (a Join) decide(s *sitting) outcome.Refusal {
+func (a Join) Decide(s *Sitting) outcome.Refusal {
 	m := s.meet
 	if why := s.gathering(); why != nil {
 		return why
 	}
-	r := m.Rival(s.player.ID)
+	r := m.Rival(s.Player.ID)
 	if r != nil && r.State == storage.RivalIn {
 		return s.about(alreadyJoined)
 	}
@@ -231,30 +231,30 @@ func (a Join) decide(s *sitting) outcome.Refusal {
 		return TooMany{matchFull, match.MaxRacers}
 	}
 	if r == nil {
-		m.Rivals = append(m.Rivals, storage.Rival{Match: m.ID, Player: s.player.ID, Seat: len(m.Rivals) + 1})
+		m.Rivals = append(m.Rivals, storage.Rival{Match: m.ID, Player: s.Player.ID, Seat: len(m.Rivals) + 1})
 		r = &m.Rivals[len(m.Rivals)-1]
 	}
-	r.Name, r.State, r.DoneAt = s.actor.Name, storage.RivalIn, time.Time{}
-	m.Quiet = m.Quiet || s.player.QuietStanding
+	r.Name, r.State, r.DoneAt = s.Actor.Name, storage.RivalIn, time.Time{}
+	m.Quiet = m.Quiet || s.Player.QuietStanding
 	return s.news(matchJoined)
 }
 
-func (LeaveRace) decide(s *sitting) outcome.Refusal {
+func (LeaveRace) Decide(s *Sitting) outcome.Refusal {
 	if why := s.gathering(); why != nil {
 		return why
 	}
-	r := s.meet.Rival(s.player.ID)
+	r := s.meet.Rival(s.Player.ID)
 	if r == nil || r.State != storage.RivalIn {
 		return s.about(notInMatch)
 	}
-	r.State, r.DoneAt = storage.RivalOut, s.at
+	r.State, r.DoneAt = storage.RivalOut, s.At
 	return s.news(matchLeft)
 }
 
 // playing returns the row of an actor who still plays, or why there is none.
-func (s *sitting) playing() (*storage.Rival, outcome.Refusal) {
+func (s *Sitting) playing() (*storage.Rival, outcome.Refusal) {
 	m := s.meet
-	r := m.Rival(s.player.ID)
+	r := m.Rival(s.Player.ID)
 	switch {
 	case r == nil:
 		return nil, s.about(notInMatch)
@@ -270,7 +270,7 @@ func (s *sitting) playing() (*storage.Rival, outcome.Refusal) {
 	return r, nil
 }
 
-func (OfferDraw) decide(s *sitting) outcome.Refusal {
+func (OfferDraw) Decide(s *Sitting) outcome.Refusal {
 	r, why := s.playing()
 	if why != nil {
 		return why
@@ -279,16 +279,16 @@ func (OfferDraw) decide(s *sitting) outcome.Refusal {
 	if m.Kind != storage.Duel || m.State != storage.MatchRunning || m.In(storage.RivalIn) != len(m.Rivals) {
 		return noDraw
 	}
-	r.DrawAt = s.at
+	r.DrawAt = s.At
 	for _, other := range m.Rivals {
-		if !OffersDraw(other, s.at) {
+		if !OffersDraw(other, s.At) {
 			return s.news(drawOffered)
 		}
 	}
 	for i := range m.Rivals {
-		m.Rivals[i].State, m.Rivals[i].DoneAt = storage.RivalDrew, s.at
+		m.Rivals[i].State, m.Rivals[i].DoneAt = storage.RivalDrew, s.At
 	}
-	m.Move(match.End, s.at)
+	m.Move(match.End, s.At)
 	return s.news(drawAgreed)
 }
 
@@ -297,16 +297,16 @@ func OffersDraw(r storage.Rival, at time.Time) bool {
 	return !r.DrawAt.IsZero() && at.Sub(r.DrawAt) <= match.DrawTime
 }
 
-func (GiveUp) decide(s *sitting) outcome.Refusal {
+func (GiveUp) Decide(s *Sitting) outcome.Refusal {
 	r, why := s.playing()
 	if why != nil {
 		return why
 	}
-	s.meet.GiveUp(r, s.at)
+	s.meet.GiveUp(r, s.At)
 	return s.news(matchGivenUp)
 }
 
-func (AskGiveUp) decide(s *sitting) outcome.Refusal {
+func (AskGiveUp) Decide(s *Sitting) outcome.Refusal {
 	if _, why := s.playing(); why != nil {
 		return why
 	}
@@ -315,11 +315,11 @@ func (AskGiveUp) decide(s *sitting) outcome.Refusal {
 
 // contested reports whether the sitting's game still counts in a match, in which everybody is on
 // their own.
-func (s *sitting) contested() bool {
+func (s *Sitting) contested() bool {
 	if s.meet == nil || !s.meet.State.Open() {
 		return false
 	}
-	r := s.meet.Rival(s.player.ID)
+	r := s.meet.Rival(s.Player.ID)
 	return r != nil && r.State == storage.RivalIn
 }
 

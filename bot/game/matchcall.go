@@ -70,13 +70,13 @@ type ownBoard struct {
 }
 
 // bring reads the puzzle of the actor's own on which a match is called.
-func (l *lobby) bring(tx storage.Reader, s *sitting, name string) error {
+func (l *lobby) bring(tx storage.Reader, s *Sitting, name string) error {
 	if name == "" {
 		return nil
 	}
-	b, err := ownpuzzle.Find(tx, s.actor, ownpuzzle.Brought{Name: name})
+	b, err := ownpuzzle.Find(tx, s.Actor, ownpuzzle.Brought{Name: name})
 	if err == nil {
-		err = mayBring(tx, s.actor, b.Record.ID)
+		err = mayBring(tx, s.Actor, b.Record.ID)
 	}
 	var why outcome.Refusal
 	if b == nil || err != nil && !errors.As(err, &why) {
@@ -92,12 +92,12 @@ func (l *lobby) bring(tx storage.Reader, s *sitting, name string) error {
 const maxOpenMatches = 100
 
 // lobbyOf reads the facts for the call of a match. rival is 0 for a race.
-func lobbyOf(tx storage.Reader, s *sitting, kind storage.Kind, rival storage.ID) (l *lobby, err error) {
+func lobbyOf(tx storage.Reader, s *Sitting, kind storage.Kind, rival storage.ID) (l *lobby, err error) {
 	l = &lobby{order: almanac.Order{Kind: kind}.Settled()}
-	if l.guild, err = almanac.GuildOf(tx, s.actor.Guild); err != nil {
+	if l.guild, err = almanac.GuildOf(tx, s.Actor.Guild); err != nil {
 		return l, err
 	}
-	if l.mine, err = storage.OpenMatches(tx, s.player.ID, maxOpenMatches); err != nil || rival == 0 {
+	if l.mine, err = storage.OpenMatches(tx, s.Player.ID, maxOpenMatches); err != nil || rival == 0 {
 		return l, err
 	}
 	if l.rival, err = actor.PlayerOf(tx, rival); err != nil {
@@ -139,8 +139,8 @@ const (
 )
 
 // need are puzzles for a match.
-func (l *lobby) need(s *sitting, try int) matchNeed {
-	name := fmt.Sprintf("match %d %s %d %d", s.actor.Player, s.actor.Key, s.actor.At.UnixMilli(), try)
+func (l *lobby) need(s *Sitting, try int) matchNeed {
+	name := fmt.Sprintf("match %d %s %d %d", s.Actor.Player, s.Actor.Key, s.Actor.At.UnixMilli(), try)
 	rules := s.ready.rules
 	n := matchNeed{orderNeed: orderNeed{name: name, order: l.order, seed: rules.Salt.Seed(almanac.ForMatches, name), limit: rules.limit(orderTime)}, count: 1}
 	if try > 0 {
@@ -176,9 +176,9 @@ func (n matchNeed) make(ctx context.Context) (any, error) {
 }
 
 // shut refuses a match that this place or this person does not have.
-func (l *lobby) shut(s *sitting, channel storage.ID) outcome.Refusal {
+func (l *lobby) shut(s *Sitting, channel storage.ID) outcome.Refusal {
 	switch {
-	case s.actor.Guild == 0:
+	case s.Actor.Guild == 0:
 		return noMatchDirect
 	case l.guild.Untimed:
 		return untimedMatches
@@ -210,7 +210,7 @@ func (l *lobby) unfit() outcome.Refusal {
 }
 
 // call decides on a new match, once there is a puzzle for it.
-func (l *lobby) call(s *sitting, m *match.Meeting) outcome.Refusal {
+func (l *lobby) call(s *Sitting, m *match.Meeting) outcome.Refusal {
 	if own := l.own; own != nil {
 		m.Puzzle, m.Brought, m.Rated = own.puzzle, true, false
 	} else {
@@ -220,12 +220,12 @@ func (l *lobby) call(s *sitting, m *match.Meeting) outcome.Refusal {
 			return nil
 		}
 	}
-	m.Guild, m.Host, m.MadeAt = s.actor.Guild, s.player.ID, s.at
-	m.Quiet = m.Quiet || s.player.QuietStanding
-	m.Rivals = append([]storage.Rival{{Player: s.player.ID, Seat: 1, Name: s.actor.Name, State: storage.RivalIn}}, m.Rivals...)
+	m.Guild, m.Host, m.MadeAt = s.Actor.Guild, s.Player.ID, s.At
+	m.Quiet = m.Quiet || s.Player.QuietStanding
+	m.Rivals = append([]storage.Rival{{Player: s.Player.ID, Seat: 1, Name: s.Actor.Name, State: storage.RivalIn}}, m.Rivals...)
 	m.Schedule()
 	s.meet = m
-	s.keep(func(tx storage.Tx) error {
+	s.Keep(func(tx storage.Tx) error {
 		if err := checkRivals(tx.Reader, s); err != nil {
 			return err
 		}
@@ -234,16 +234,16 @@ func (l *lobby) call(s *sitting, m *match.Meeting) outcome.Refusal {
 	return nil
 }
 
-func (a Invite) door() door { return invitation(MatchFeature, a.read) }
+func (a Invite) Door() Door { return Invitation(MatchFeature, a.read) }
 
-func (a Invite) read(tx storage.Reader, s *sitting) (_ Action, err error) {
+func (a Invite) read(tx storage.Reader, s *Sitting) (_ Action, err error) {
 	if a.lobby, err = lobbyOf(tx, s, a.Kind, a.Rival.ID); err == nil {
 		err = a.lobby.bring(tx, s, a.Puzzle)
 	}
 	return a, err
 }
 
-func (a Invite) decide(s *sitting) outcome.Refusal {
+func (a Invite) Decide(s *Sitting) outcome.Refusal {
 	l := a.lobby
 	why := l.shut(s, a.Channel)
 	switch {
@@ -251,7 +251,7 @@ func (a Invite) decide(s *sitting) outcome.Refusal {
 		return why
 	case a.Rival.Bot:
 		return rivalIsBot
-	case a.Rival.ID == s.player.ID:
+	case a.Rival.ID == s.Player.ID:
 		return rivalIsSelf
 	case l.rival.NoDuels:
 		return Named{rivalRefuses, a.Rival.Name}
@@ -268,9 +268,9 @@ func (a Invite) decide(s *sitting) outcome.Refusal {
 
 // checkRivals refuses a new match with somebody who was forgotten since the actor called it:
 // there may be a puzzle to be made in between.
-func checkRivals(tx storage.Reader, s *sitting) error {
+func checkRivals(tx storage.Reader, s *Sitting) error {
 	for _, r := range s.meet.Rivals {
-		gone, err := s.ready.rules.register().Has(tx, s.actor.Guild, r.Player, s.actor.Began())
+		gone, err := s.ready.rules.register().Has(tx, s.Actor.Guild, r.Player, s.Actor.Began())
 		if err != nil {
 			return err
 		}
@@ -281,16 +281,16 @@ func checkRivals(tx storage.Reader, s *sitting) error {
 	return nil
 }
 
-func (a CallRace) door() door { return invitation(MatchFeature, a.read) }
+func (a CallRace) Door() Door { return Invitation(MatchFeature, a.read) }
 
-func (a CallRace) read(tx storage.Reader, s *sitting) (_ Action, err error) {
+func (a CallRace) read(tx storage.Reader, s *Sitting) (_ Action, err error) {
 	if a.lobby, err = lobbyOf(tx, s, a.Kind, 0); err == nil {
 		err = a.lobby.bring(tx, s, a.Puzzle)
 	}
 	return a, err
 }
 
-func (a CallRace) decide(s *sitting) outcome.Refusal {
+func (a CallRace) Decide(s *Sitting) outcome.Refusal {
 	if why := a.lobby.shut(s, a.Channel); why != nil {
 		return why
 	}
@@ -298,7 +298,7 @@ func (a CallRace) decide(s *sitting) outcome.Refusal {
 		return OutOfRange{Option: "start_in", Min: int(MinRaceDelay / time.Minute), Max: int(MaxRaceDelay / time.Minute)}
 	}
 	return a.lobby.call(s, &match.Meeting{Match: storage.Match{
-		Kind: storage.Race, State: storage.MatchStarting, Channel: a.Channel, Rated: a.Rated, Threaded: a.Threaded, StartsAt: s.at.Add(a.In),
+		Kind: storage.Race, State: storage.MatchStarting, Channel: a.Channel, Rated: a.Rated, Threaded: a.Threaded, StartsAt: s.At.Add(a.In),
 	}})
 }
 
@@ -312,15 +312,15 @@ type Rematch struct {
 	lobby *lobby
 }
 
-func (a Rematch) door() door { return invitation(MatchFeature, a.read) }
+func (a Rematch) Door() Door { return Invitation(MatchFeature, a.read) }
 
-func (a Rematch) read(tx storage.Reader, s *sitting) (Action, error) {
-	was, err := meetAt(tx, a.Match, s.at)
+func (a Rematch) read(tx storage.Reader, s *Sitting) (Action, error) {
+	was, err := meetAt(tx, a.Match, s.At)
 	if err != nil {
 		return a, err
 	}
 	for _, r := range was.Rivals {
-		if was.Kind == storage.Duel && r.Player != s.player.ID {
+		if was.Kind == storage.Duel && r.Player != s.Player.ID {
 			a.rival = Person{ID: r.Player, Name: r.Name}
 		}
 	}
@@ -332,21 +332,21 @@ func (a Rematch) read(tx storage.Reader, s *sitting) (Action, error) {
 	return a, err
 }
 
-func (a Rematch) decide(s *sitting) outcome.Refusal {
+func (a Rematch) Decide(s *Sitting) outcome.Refusal {
 	was := a.was
 	switch {
-	case was.Rival(s.player.ID) == nil:
+	case was.Rival(s.Player.ID) == nil:
 		return OnMatch{notInMatch, was.Match}
 	case was.State.Open():
 		return OnMatch{busyYourself, was.Match}
-	case was.Guild != s.actor.Guild:
+	case was.Guild != s.Actor.Guild:
 		return noMatchDirect
 	case actor.IsFormer(a.rival.ID):
 		return OnMatch{matchClosed, was.Match}
 	case was.Kind == storage.Race:
-		return CallRace{Channel: was.Channel, Kind: was.PuzzleKind, In: UsualRaceDelay, Rated: was.Rated, Threaded: was.Threaded, lobby: a.lobby}.decide(s)
+		return CallRace{Channel: was.Channel, Kind: was.PuzzleKind, In: UsualRaceDelay, Rated: was.Rated, Threaded: was.Threaded, lobby: a.lobby}.Decide(s)
 	}
-	return Invite{Rival: a.rival, Channel: was.Channel, Kind: was.PuzzleKind, Rated: was.Rated, lobby: a.lobby}.decide(s)
+	return Invite{Rival: a.rival, Channel: was.Channel, Kind: was.PuzzleKind, Rated: was.Rated, lobby: a.lobby}.Decide(s)
 }
 
 // SetMatches says where the actor's guild has duels and races: nowhere, in one channel,
@@ -356,8 +356,8 @@ type SetMatches struct {
 	Channel storage.ID // 0 is any
 }
 
-func (d SetMatches) govern(o *opening) error {
-	g, err := almanac.GuildOf(o.tx.Reader, o.a.Guild)
+func (d SetMatches) Govern(o *Opening) error {
+	g, err := almanac.GuildOf(o.Tx.Reader, o.Actor.Guild)
 	if err != nil {
 		return err
 	}
@@ -365,7 +365,7 @@ func (d SetMatches) govern(o *opening) error {
 		return untimedMatches
 	}
 	g.NoMatches, g.MatchChannel = d.Off, d.Channel
-	return o.tx.SaveGuild(g)
+	return o.Tx.SaveGuild(g)
 }
 
 const (

@@ -54,15 +54,15 @@ func meetAt(tx storage.Reader, id int64, at time.Time) (*match.Meeting, error) {
 }
 
 // keepMeeting writes the decision about a match, and has its message sent or edited.
-func (s *sitting) keepMeeting(tx storage.Tx) error {
+func (s *Sitting) keepMeeting(tx storage.Tx) error {
 	m := s.meet
-	if err := saveMeeting(tx, m, s.at); err != nil {
+	if err := saveMeeting(tx, m, s.At); err != nil {
 		return err
 	}
 	if m.Quiet || !m.State.Open() || len(s.entries) == 0 {
 		return nil
 	}
-	return stirMatch(tx, m.ID, s.at)
+	return stirMatch(tx, m.ID, s.At)
 }
 
 // saveMeeting writes the changes of a match.
@@ -104,11 +104,11 @@ func saveMeeting(tx storage.Tx, m *match.Meeting, at time.Time) error {
 
 // addMatch keeps a match that was called, with a puzzle that nobody has had unless one was
 // brought, and its message.
-func addMatch(tx storage.Tx, s *sitting, l *lobby) error {
+func addMatch(tx storage.Tx, s *Sitting, l *lobby) error {
 	m := s.meet
 	var err error
 	if !m.Brought {
-		if m.Puzzle, err = freshPuzzle(tx, s.ready, s.at, m.Rivals, func(try int) matchNeed { return l.need(s, try) }); err != nil {
+		if m.Puzzle, err = freshPuzzle(tx, s.ready, s.At, m.Rivals, func(try int) matchNeed { return l.need(s, try) }); err != nil {
 			return err
 		}
 	}
@@ -121,9 +121,9 @@ func addMatch(tx storage.Tx, s *sitting, l *lobby) error {
 			return err
 		}
 	}
-	s.tell(MatchTold{What: matchCalled, Match: m.Match, Rivals: m.Rivals})
+	s.Tell(MatchTold{What: matchCalled, Match: m.Match, Rivals: m.Rivals})
 	return addPost(tx, storage.Post{
-		Key: matchKey(m.ID), Kind: storage.MatchPost, Guild: m.Guild, Channel: m.Channel, Nonce: nonceOf(matchKey(m.ID), s.at), DueAt: s.at,
+		Key: matchKey(m.ID), Kind: storage.MatchPost, Guild: m.Guild, Channel: m.Channel, Nonce: nonceOf(matchKey(m.ID), s.At), DueAt: s.At,
 	}, MatchData{Match: m.ID})
 }
 

@@ -17,14 +17,14 @@ import (
 // MatchBoard is the actor's own board of a match, from its start on.
 type MatchBoard struct{ Match int64 }
 
-func (MatchBoard) door() door { return door{} }
+func (MatchBoard) Door() Door { return Door{} }
 
-func (c MatchBoard) open(o *opening) (storage.Game, error) {
-	m, err := meetAt(o.tx.Reader, c.Match, o.a.At)
+func (c MatchBoard) Open(o *Opening) (storage.Game, error) {
+	m, err := meetAt(o.Tx.Reader, c.Match, o.Actor.At)
 	if err != nil {
 		return storage.Game{}, err
 	}
-	r := m.Rival(o.a.Player)
+	r := m.Rival(o.Actor.Player)
 	var why outcome.Reason
 	switch {
 	case r == nil:
@@ -46,7 +46,7 @@ func (c MatchBoard) open(o *opening) (storage.Game, error) {
 	if why != "" {
 		return storage.Game{}, OnMatch{why, m.Match}
 	}
-	g, _, err := o.game(storage.Game{Puzzle: m.Puzzle, Occasion: m.ID, Kind: storage.MatchGame, Guild: m.Guild, StartedAt: m.StartsAt})
+	g, _, err := o.Game(storage.Game{Puzzle: m.Puzzle, Occasion: m.ID, Kind: storage.MatchGame, Guild: m.Guild, StartedAt: m.StartsAt})
 	if err != nil {
 		return g, err
 	}
@@ -54,7 +54,7 @@ func (c MatchBoard) open(o *opening) (storage.Game, error) {
 		r.Game = g.ID
 		m.Schedule()
 	}
-	return g, saveMeeting(o.tx, m, o.a.At)
+	return g, saveMeeting(o.Tx, m, o.Actor.At)
 }
 
 // MatchView is a match as everybody may see it.
@@ -81,12 +81,12 @@ func (MatchView) Fact() {}
 // MatchOf asks for a match.
 type MatchOf struct{ Match int64 }
 
-func (q MatchOf) look(l *looking) (Turn, error) {
-	m, err := meetAt(l.tx, q.Match, l.a.At)
+func (q MatchOf) Look(l *Looking) (Turn, error) {
+	m, err := meetAt(l.Tx, q.Match, l.Actor.At)
 	if err != nil {
 		return Turn{}, err
 	}
-	v, err := matchView(l.tx, m)
+	v, err := matchView(l.Tx, m)
 	if err != nil {
 		return Turn{}, err
 	}
@@ -104,18 +104,18 @@ func (OwnMatches) Fact() {}
 // matchesShown is how many of them are looked at: more are invitations by many people at once.
 const matchesShown = 10
 
-func (MatchesOf) look(l *looking) (Turn, error) {
-	open, err := storage.OpenMatches(l.tx, l.a.Player, matchesShown)
+func (MatchesOf) Look(l *Looking) (Turn, error) {
+	open, err := storage.OpenMatches(l.Tx, l.Actor.Player, matchesShown)
 	if err != nil {
 		return Turn{}, err
 	}
 	list := OwnMatches{}
 	for _, each := range open {
-		m, err := meetAt(l.tx, each.ID, l.a.At)
+		m, err := meetAt(l.Tx, each.ID, l.Actor.At)
 		if err != nil {
 			return Turn{}, err
 		}
-		v, err := matchView(l.tx, m)
+		v, err := matchView(l.Tx, m)
 		if err != nil {
 			return Turn{}, err
 		}

@@ -19,14 +19,14 @@ type Next struct {
 }
 
 // nextOf returns the choices that the actor has from a finished game.
-func nextOf(tx storage.Reader, a actor.Actor, sat *sitting) (*Next, error) {
+func nextOf(tx storage.Reader, a actor.Actor, sat *Sitting) (*Next, error) {
 	n := &Next{Today: true}
-	n.Easier, n.Harder = neighbours(storage.Kind{Size: sat.info.Size, Difficulty: sat.info.Difficulty}, sat.options)
-	g := sat.game
+	n.Easier, n.Harder = neighbours(storage.Kind{Size: sat.Info.Size, Difficulty: sat.Info.Difficulty}, sat.options)
+	g := sat.Game
 	if g.Day == 0 {
 		return n, nil
 	}
-	where, err := almanac.GuildOf(tx, almanac.HomeID(a, sat.player))
+	where, err := almanac.GuildOf(tx, almanac.HomeID(a, sat.Player))
 	if err != nil {
 		return nil, err
 	}

@@ -56,14 +56,14 @@ type NewsData struct {
 	Text  string
 }
 
-func (d DraftNotice) govern(o *opening) error {
-	n := notice{ID: o.a.At.UnixMilli(), Text: strings.TrimSpace(d.Text)}
+func (d DraftNotice) Govern(o *Opening) error {
+	n := notice{ID: o.Actor.At.UnixMilli(), Text: strings.TrimSpace(d.Text)}
 	if n.Text == "" || utf8.RuneCountInString(n.Text) > MaxNotice {
 		return TextLength{noticeLength, 1, MaxNotice}
 	}
 	servers := 0
 	for after := storage.ID(0); ; {
-		some, err := storage.SetUpGuilds(o.tx.Reader, after, noticeBatch)
+		some, err := storage.SetUpGuilds(o.Tx.Reader, after, noticeBatch)
 		if err != nil {
 			return err
 		}
@@ -74,11 +74,11 @@ func (d DraftNotice) govern(o *opening) error {
 		after = some[len(some)-1].ID
 	}
 	o.facts = append(o.facts, NoticeDrafted{ID: n.ID, Text: n.Text, Servers: servers})
-	return saveNotice(o.tx, noticeDraft, n)
+	return saveNotice(o.Tx, noticeDraft, n)
 }
 
-func (d SendNotice) govern(o *opening) error {
-	last, err := readNotice(o.tx.Reader, noticeSent)
+func (d SendNotice) Govern(o *Opening) error {
+	last, err := readNotice(o.Tx.Reader, noticeSent)
 	switch {
 	case err != nil:
 		return err
@@ -87,15 +87,15 @@ func (d SendNotice) govern(o *opening) error {
 	case last.ID != 0 && !last.Done:
 		return noticeGoesOut
 	}
-	n, err := readNotice(o.tx.Reader, noticeDraft)
+	n, err := readNotice(o.Tx.Reader, noticeDraft)
 	if err != nil {
 		return err
 	}
 	if n.ID != d.ID || n.ID == 0 {
 		return noNotice
 	}
-	n.DueAt = o.a.At
-	return saveNotice(o.tx, noticeSent, n)
+	n.DueAt = o.Actor.At
+	return saveNotice(o.Tx, noticeSent, n)
 }
 
 // readNotice reads a kept notice; the zero value if there is none.

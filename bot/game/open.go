@@ -12,21 +12,21 @@ import (
 	"kenkenbot/storage"
 )
 
-// Choice is a game to open: one of the types of this package that say so.
+// Choice is a game to open.
 type Choice interface {
-	// open returns the actor's game, begun if it is new. One with ID 0 is none: the facts
+	// Open returns the actor's game, begun if it is new. One with ID 0 is none: the facts
 	// say why.
-	open(*opening) (storage.Game, error)
-	door() door
+	Open(*Opening) (storage.Game, error)
+	Door() Door
 }
 
 // Makes reports whether a puzzle may have to be made for a choice.
-func Makes(c Choice) bool { return c.door().prepare != nil }
+func Makes(c Choice) bool { return c.Door().prepare != nil }
 
-// opening is the opening of a game. What must be made first is a *needError.
-type opening struct {
-	tx    storage.Tx
-	a     actor.Actor
+// Opening is the opening of a game. What must be made first is a *needError.
+type Opening struct {
+	Tx    storage.Tx
+	Actor actor.Actor
 	rules Rules
 	ready *ready
 	facts []outcome.Fact
@@ -40,11 +40,11 @@ type opening struct {
 // takes one transaction that writes; if the puzzle must be made first, that
 // transaction is begun again.
 func (s *Service) Open(ctx context.Context, a actor.Actor, choice Choice) (Turn, error) {
-	d := choice.door()
+	d := choice.Door()
 	if why := s.admits(a, d); why != nil {
 		return Turn{Refusal: why}, nil
 	}
-	if !d.guests && actor.IsGuest(a.Player) {
+	if !d.Guests && actor.IsGuest(a.Player) {
 		return Turn{Refusal: NotForGuests}, nil
 	}
 	r := &ready{}
@@ -55,19 +55,19 @@ func (s *Service) Open(ctx context.Context, a actor.Actor, choice Choice) (Turn,
 		}
 	}
 	return s.rounds(ctx, a, 0, r, func(tx storage.Tx) (Turn, error) {
-		o := &opening{tx: tx, a: a, rules: s.rules, ready: r}
-		g, err := choice.open(o)
+		o := &Opening{Tx: tx, Actor: a, rules: s.rules, ready: r}
+		g, err := choice.Open(o)
 		if err != nil || g.ID == 0 {
 			return Turn{Facts: o.facts}, err
 		}
-		if err := makeCurrent(tx, o.a, g.ID); err != nil {
+		if err := makeCurrent(tx, o.Actor, g.ID); err != nil {
 			return Turn{}, err
 		}
-		sat, err := s.rules.sit(tx.Reader, o.a, g.ID, false)
+		sat, err := s.rules.sit(tx.Reader, o.Actor, g.ID, false)
 		if err != nil {
 			return Turn{}, err
 		}
-		view, err := look(tx.Reader, o.a, sat)
+		view, err := look(tx.Reader, o.Actor, sat)
 		if err == nil && view.Yesterday != 0 {
 			o.facts = append(o.facts, Leftover{})
 		}
@@ -83,19 +83,19 @@ func (s *Service) order(ctx context.Context, a actor.Actor, n need, r *ready) er
 	return s.prepare(ctx, r, n)
 }
 
-// game returns the actor's game of the puzzle, begun if it is new.
-func (o *opening) game(fresh storage.Game) (g storage.Game, began bool, err error) {
-	info, err := o.tx.Puzzle(fresh.Puzzle)
+// Game returns the actor's game of the puzzle, begun if it is new.
+func (o *Opening) Game(fresh storage.Game) (g storage.Game, began bool, err error) {
+	info, err := o.Tx.Puzzle(fresh.Puzzle)
 	if err != nil {
 		return fresh, false, err
 	}
-	g, err = o.tx.GameOf(o.a.Player, fresh.Puzzle, fresh.Occasion)
+	g, err = o.Tx.GameOf(o.Actor.Player, fresh.Puzzle, fresh.Occasion)
 	if !storage.IsMissing(err) {
 		return g, false, err
 	}
-	fresh.Player = o.a.Player
+	fresh.Player = o.Actor.Player
 	if fresh.StartedAt.IsZero() {
-		fresh.StartedAt = o.a.At
+		fresh.StartedAt = o.Actor.At
 	}
 	puzzle, _, err := o.rules.puzzles.Load(info)
 	if err != nil {
@@ -103,14 +103,14 @@ func (o *opening) game(fresh storage.Game) (g storage.Game, began bool, err erro
 	}
 	pos, log := tape.Begin(puzzle)
 	fresh.Cursor = pos.FirstEmpty()
-	if fresh.ID, err = o.tx.AddGame(fresh); err != nil {
+	if fresh.ID, err = o.Tx.AddGame(fresh); err != nil {
 		return fresh, false, err
 	}
 	o.facts = append(o.facts, Start{})
-	if err := addEntries(o.tx, o.a, fresh.ID, 1, log); err != nil {
+	if err := addEntries(o.Tx, o.Actor, fresh.ID, 1, log); err != nil {
 		return fresh, false, err
 	}
-	return fresh, true, o.tx.SavePosition(pos.Record(fresh.ID))
+	return fresh, true, o.Tx.SavePosition(pos.Record(fresh.ID))
 }
 
 // makeCurrent makes the game the one that commands act on.
@@ -136,20 +136,20 @@ func makeCurrent(tx storage.Tx, a actor.Actor, game int64) error {
 // OwnGame is a game that the actor has; ID 0 is the one opened last.
 type OwnGame struct{ ID int64 }
 
-func (OwnGame) door() door { return door{guests: true} }
+func (OwnGame) Door() Door { return Door{Guests: true} }
 
-func (c OwnGame) open(o *opening) (storage.Game, error) {
-	p, err := actor.PlayerOf(o.tx.Reader, o.a.Player)
+func (c OwnGame) Open(o *Opening) (storage.Game, error) {
+	p, err := actor.PlayerOf(o.Tx.Reader, o.Actor.Player)
 	if err != nil {
 		return storage.Game{}, err
 	}
-	return gameOf(o.tx.Reader, p, c.ID)
+	return gameOf(o.Tx.Reader, p, c.ID)
 }
 
 // today opens what the guild has on its day of today.
-func (o *opening) today(g storage.Guild, day storage.Day, slot storage.Slot) (storage.Game, error) {
+func (o *Opening) today(g storage.Guild, day storage.Day, slot storage.Slot) (storage.Game, error) {
 	if slot == storage.Mini {
-		without, err := almanac.LacksMini(o.tx.Reader, g, day)
+		without, err := almanac.LacksMini(o.Tx.Reader, g, day)
 		if err != nil {
 			return storage.Game{}, err
 		}
@@ -166,44 +166,44 @@ func (o *opening) today(g storage.Guild, day storage.Day, slot storage.Slot) (st
 
 // claim returns the guild's puzzle for the day and slot. The puzzle is made and fixed at the first
 // call.
-func (o *opening) claim(g storage.Guild, day storage.Day, slot storage.Slot) (storage.Claim, error) {
-	c, err := o.tx.Claim(g.ID, day, slot)
+func (o *Opening) claim(g storage.Guild, day storage.Day, slot storage.Slot) (storage.Claim, error) {
+	c, err := o.Tx.Claim(g.ID, day, slot)
 	if !storage.IsMissing(err) {
 		return c, err
 	}
 	e := almanac.EditionOf(g, day, slot)
-	if _, err := e.Daily(o.tx.Reader); storage.IsMissing(err) {
+	if _, err := e.Daily(o.Tx.Reader); storage.IsMissing(err) {
 		need := dailyNeed{e, o.rules}
 		p, ok := madeFor[storage.Puzzle](o.ready, need)
 		if !ok {
 			return c, &needError{need}
 		}
-		if err := e.Keep(o.tx, p); err != nil {
+		if err := e.Keep(o.Tx, p); err != nil {
 			return c, err
 		}
 	}
-	return almanac.Claim(o.tx, g, day, slot, o.a.At)
+	return almanac.Claim(o.Tx, g, day, slot, o.Actor.At)
 }
 
 // daily opens the actor's game of a day's puzzle of the guild, of which everybody could read all before if
 // the claim is no teaser. Everywhere it counts if its numbers came with Play: nobody knows whether
 // who is in a server whose post shows them has read it.
-func (o *opening) daily(g storage.Guild, c storage.Claim) (storage.Game, error) {
-	known, err := storage.HasReadWhole(o.tx.Reader, o.a.Player, c)
+func (o *Opening) daily(g storage.Guild, c storage.Claim) (storage.Game, error) {
+	known, err := storage.HasReadWhole(o.Tx.Reader, o.Actor.Player, c)
 	if err != nil {
 		return storage.Game{}, err
 	}
-	seen := !c.Teaser || o.a.Guild == 0 && known
-	game, began, err := o.game(storage.Game{Puzzle: c.Puzzle, Kind: storage.DailyGame, Guild: g.ID, Day: c.Day, Slot: c.Slot, Seen: seen})
+	seen := !c.Teaser || o.Actor.Guild == 0 && known
+	game, began, err := o.Game(storage.Game{Puzzle: c.Puzzle, Kind: storage.DailyGame, Guild: g.ID, Day: c.Day, Slot: c.Slot, Seen: seen})
 	if err != nil {
 		return game, err
 	}
-	if began && !seen && !known && !actor.IsGuest(o.a.Player) {
-		if err := o.tx.AddVisit(game.ID, 0); err != nil {
+	if began && !seen && !known && !actor.IsGuest(o.Actor.Player) {
+		if err := o.Tx.AddVisit(game.ID, 0); err != nil {
 			return game, err
 		}
 	}
-	return game, visit(o.tx, o.a, game, g)
+	return game, visit(o.Tx, o.Actor, game, g)
 }
 
 // visit notes that a game of today's daily is played in the guild; a result that is
@@ -240,9 +240,9 @@ type PostedPuzzle struct {
 	Guild storage.ID
 }
 
-func (PostedPuzzle) door() door { return door{} }
+func (PostedPuzzle) Door() Door { return Door{} }
 
-func (c PostedPuzzle) open(o *opening) (storage.Game, error) {
+func (c PostedPuzzle) Open(o *Opening) (storage.Game, error) {
 	game, err := c.posted(o)
 	if err != nil || c.Slot != storage.Main {
 		return game, err
@@ -251,29 +251,29 @@ func (c PostedPuzzle) open(o *opening) (storage.Game, error) {
 }
 
 // posted opens the puzzle of the post.
-func (c PostedPuzzle) posted(o *opening) (storage.Game, error) {
-	if c.Guild != 0 && c.Guild != o.a.Guild {
-		_, err := o.tx.Member(c.Guild, o.a.Player)
+func (c PostedPuzzle) posted(o *Opening) (storage.Game, error) {
+	if c.Guild != 0 && c.Guild != o.Actor.Guild {
+		_, err := o.Tx.Member(c.Guild, o.Actor.Player)
 		if storage.IsMissing(err) {
 			return storage.Game{}, standings.NoSuchDay{Day: c.Day}
 		}
 		if err != nil {
 			return storage.Game{}, err
 		}
-		o.a.Guild = c.Guild
+		o.Actor.Guild = c.Guild
 	}
-	g, err := almanac.Home(o.tx.Reader, o.a)
+	g, err := almanac.Home(o.Tx.Reader, o.Actor)
 	if err != nil {
 		return storage.Game{}, err
 	}
-	now, err := almanac.Today(o.tx.Reader, g, o.a.At, c.Slot)
+	now, err := almanac.Today(o.Tx.Reader, g, o.Actor.At, c.Slot)
 	if err != nil {
 		return storage.Game{}, err
 	}
 	if now == c.Day {
 		return o.today(g, now, c.Slot)
 	}
-	claim, err := o.tx.Claim(g.ID, c.Day, c.Slot)
+	claim, err := o.Tx.Claim(g.ID, c.Day, c.Slot)
 	if storage.IsMissing(err) {
 		return storage.Game{}, standings.NoSuchDay{Day: c.Day}
 	}
@@ -285,8 +285,8 @@ func (c PostedPuzzle) posted(o *opening) (storage.Game, error) {
 
 // earlier opens the actor's game of a puzzle whose day is over in the guild that
 // claimed it.
-func (o *opening) earlier(c storage.Claim) (storage.Game, error) {
-	_, err := o.tx.GameOf(o.a.Player, c.Puzzle, 0)
+func (o *Opening) earlier(c storage.Claim) (storage.Game, error) {
+	_, err := o.Tx.GameOf(o.Actor.Player, c.Puzzle, 0)
 	if err := storage.IgnoreMissing(err); err != nil {
 		return storage.Game{}, err
 	}
@@ -300,7 +300,7 @@ func (o *opening) earlier(c storage.Claim) (storage.Game, error) {
 			there.Teaser = there.Teaser && c.Teaser
 			return o.daily(g, there)
 		}
-		if g, err = almanac.GuildOf(o.tx.Reader, c.Guild); err != nil {
+		if g, err = almanac.GuildOf(o.Tx.Reader, c.Guild); err != nil {
 			return storage.Game{}, err
 		}
 		if game, ok, err := o.belated(g, c); ok || err != nil {
@@ -312,7 +312,7 @@ func (o *opening) earlier(c storage.Claim) (storage.Game, error) {
 
 // belated opens the actor's game of the claimed puzzle if it is yesterday's in a guild: it is its day's
 // still, without a place. It reports whether it is.
-func (o *opening) belated(g storage.Guild, c storage.Claim) (storage.Game, bool, error) {
+func (o *Opening) belated(g storage.Guild, c storage.Claim) (storage.Game, bool, error) {
 	g, there, ok, err := o.dayIn(g, c, 1)
 	if err != nil || !ok {
 		return storage.Game{}, false, err
@@ -324,13 +324,13 @@ func (o *opening) belated(g storage.Guild, c storage.Claim) (storage.Game, bool,
 }
 
 // archived opens the actor's game of a puzzle whose day is long over for the actor, unranked.
-func (o *opening) archived(c storage.Claim) (storage.Game, error) {
-	known, err := storage.HasReadWhole(o.tx.Reader, o.a.Player, c)
+func (o *Opening) archived(c storage.Claim) (storage.Game, error) {
+	known, err := storage.HasReadWhole(o.Tx.Reader, o.Actor.Player, c)
 	if err != nil {
 		return storage.Game{}, err
 	}
-	game, _, err := o.game(storage.Game{
-		Puzzle: c.Puzzle, Kind: storage.ArchiveGame, Guild: c.Guild, Day: c.Day, Slot: c.Slot, Seen: !c.Teaser || o.a.Guild == 0 && known,
+	game, _, err := o.Game(storage.Game{
+		Puzzle: c.Puzzle, Kind: storage.ArchiveGame, Guild: c.Guild, Day: c.Day, Slot: c.Slot, Seen: !c.Teaser || o.Actor.Guild == 0 && known,
 	})
 	if game.Kind == storage.ArchiveGame {
 		o.facts = append(o.facts, Archive{})
@@ -345,13 +345,13 @@ const maxGuilds = 200
 // stillToday looks for a server of the actor's, beginning with the one seen last, that has
 // the claimed puzzle today. It returns it with its own claim, which it makes if there is
 // none.
-func (o *opening) stillToday(c storage.Claim) (g storage.Guild, there storage.Claim, ok bool, err error) {
-	guilds, err := o.tx.GuildsOf(o.a.Player, maxGuilds)
+func (o *Opening) stillToday(c storage.Claim) (g storage.Guild, there storage.Claim, ok bool, err error) {
+	guilds, err := o.Tx.GuildsOf(o.Actor.Player, maxGuilds)
 	if err != nil {
 		return g, there, false, err
 	}
 	for _, id := range guilds {
-		if g, err = almanac.GuildOf(o.tx.Reader, id); err != nil {
+		if g, err = almanac.GuildOf(o.Tx.Reader, id); err != nil {
 			return g, there, false, err
 		}
 		g, there, ok, err = o.dayIn(g, c, 0)
@@ -364,15 +364,15 @@ func (o *opening) stillToday(c storage.Claim) (g storage.Guild, there storage.Cl
 
 // dayIn reports whether the claimed puzzle is that of today in a guild, or of so many days ago, and
 // returns that guild's own claim, which it makes if there is none.
-func (o *opening) dayIn(g storage.Guild, c storage.Claim, ago storage.Day) (_ storage.Guild, there storage.Claim, ok bool, err error) {
-	day, err := almanac.Today(o.tx.Reader, g, o.a.At, c.Slot)
+func (o *Opening) dayIn(g storage.Guild, c storage.Claim, ago storage.Day) (_ storage.Guild, there storage.Claim, ok bool, err error) {
+	day, err := almanac.Today(o.Tx.Reader, g, o.Actor.At, c.Slot)
 	if err != nil || day != c.Day+ago {
 		return g, there, false, err
 	}
-	p, err := standings.PuzzleOf(o.tx.Reader, g, c.Day, c.Slot)
+	p, err := standings.PuzzleOf(o.Tx.Reader, g, c.Day, c.Slot)
 	if err != nil || p.ID != c.Puzzle {
 		return g, there, false, storage.IgnoreMissing(err)
 	}
-	there, err = almanac.Claim(o.tx, g, c.Day, c.Slot, o.a.At)
+	there, err = almanac.Claim(o.Tx, g, c.Day, c.Slot, o.Actor.At)
 	return g, there, err == nil, err
 }

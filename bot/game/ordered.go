@@ -40,35 +40,35 @@ func (c Ordered) prepare(ctx context.Context, s *Service, a actor.Actor, r *read
 	return c, s.order(ctx, a, c.need(practiceName(a), s.rules, 0), r)
 }
 
-func (c Ordered) door() door { return door{guests: true, prepare: c.prepare} }
+func (c Ordered) Door() Door { return Door{Guests: true, prepare: c.prepare} }
 
-func (c Ordered) open(o *opening) (storage.Game, error) { return c.opened(o, practiceName(o.a)) }
+func (c Ordered) Open(o *Opening) (storage.Game, error) { return c.opened(o, practiceName(o.Actor)) }
 
 // opened opens the actor's game of the puzzle that the name stands for.
-func (c Ordered) opened(o *opening, name string) (storage.Game, error) {
+func (c Ordered) opened(o *Opening, name string) (storage.Game, error) {
 	p, err := c.made(o, name)
 	if err != nil {
 		return storage.Game{}, err
 	}
-	p.MadeAt = o.a.At
-	id, err := almanac.KeepPuzzle(o.tx, p)
+	p.MadeAt = o.Actor.At
+	id, err := almanac.KeepPuzzle(o.Tx, p)
 	if err != nil {
 		return storage.Game{}, err
 	}
-	g, _, err := o.game(storage.Game{Puzzle: id, Kind: storage.PracticeGame, Guild: o.a.Guild})
+	g, _, err := o.Game(storage.Game{Puzzle: id, Kind: storage.PracticeGame, Guild: o.Actor.Guild})
 	return g, err
 }
 
 // made returns the puzzle made to the order. The smallest boards have so few puzzles that
 // one of them may be an open daily: then another is made.
-func (c Ordered) made(o *opening, name string) (storage.Puzzle, error) {
+func (c Ordered) made(o *Opening, name string) (storage.Puzzle, error) {
 	for try := range maxRounds {
 		need := c.need(name, o.rules, try)
 		p, ok := madeFor[storage.Puzzle](o.ready, need)
 		if !ok {
 			return p, &needError{need}
 		}
-		if _, _, open, err := almanac.OpenDaily(o.tx.Reader, p.Key(), o.a.At); !open {
+		if _, _, open, err := almanac.OpenDaily(o.Tx.Reader, p.Key(), o.Actor.At); !open {
 			return p, err
 		}
 	}

@@ -29,14 +29,14 @@ type OwnRow struct {
 
 func (OwnPuzzles) Fact() {}
 
-func (OwnList) look(l *looking) (Turn, error) {
-	list, err := storage.OwnPuzzlesOf(l.tx, l.a.Player)
+func (OwnList) Look(l *Looking) (Turn, error) {
+	list, err := storage.OwnPuzzlesOf(l.Tx, l.Actor.Player)
 	if err != nil {
 		return Turn{}, err
 	}
 	rows := make(OwnPuzzles, len(list))
 	for i, own := range list {
-		info, err := l.tx.Puzzle(own.Puzzle)
+		info, err := l.Tx.Puzzle(own.Puzzle)
 		if err != nil {
 			return Turn{}, err
 		}
@@ -49,16 +49,16 @@ func (OwnList) look(l *looking) (Turn, error) {
 // OwnLook asks for one of the actor's own puzzles, as it was judged when it was kept.
 type OwnLook struct{ ID int64 }
 
-func (q OwnLook) look(l *looking) (Turn, error) {
-	own, err := ownOf(l.tx, l.a.Player, q.ID)
+func (q OwnLook) Look(l *Looking) (Turn, error) {
+	own, err := ownOf(l.Tx, l.Actor.Player, q.ID)
 	if err != nil {
 		return Turn{}, err
 	}
-	told, err := keptPuzzle(l.tx, own)
+	told, err := keptPuzzle(l.Tx, own)
 	if err != nil {
 		return Turn{}, err
 	}
-	p, err := actor.PlayerOf(l.tx, l.a.Player)
+	p, err := actor.PlayerOf(l.Tx, l.Actor.Player)
 	told.Preferences = actor.PreferencesOf(p)
 	return Turn{Facts: []outcome.Fact{told}}, err
 }
@@ -116,22 +116,22 @@ type OwnChanged struct {
 
 func (OwnChanged) Fact() {}
 
-func (a RenameOwn) door() door { return door{gameless: true, read: a.read} }
-func (a RemoveOwn) door() door { return door{gameless: true, read: a.read} }
+func (a RenameOwn) Door() Door { return Door{Gameless: true, Read: a.read} }
+func (a RemoveOwn) Door() Door { return Door{Gameless: true, Read: a.read} }
 
-func (a RenameOwn) read(tx storage.Reader, s *sitting) (_ Action, err error) {
-	if a.own, err = ownOf(tx, s.player.ID, a.ID); err == nil {
-		a.list, err = storage.OwnPuzzlesOf(tx, s.player.ID)
+func (a RenameOwn) read(tx storage.Reader, s *Sitting) (_ Action, err error) {
+	if a.own, err = ownOf(tx, s.Player.ID, a.ID); err == nil {
+		a.list, err = storage.OwnPuzzlesOf(tx, s.Player.ID)
 	}
 	return a, err
 }
 
-func (a RemoveOwn) read(tx storage.Reader, s *sitting) (_ Action, err error) {
-	a.own, err = ownOf(tx, s.player.ID, a.ID)
+func (a RemoveOwn) read(tx storage.Reader, s *Sitting) (_ Action, err error) {
+	a.own, err = ownOf(tx, s.Player.ID, a.ID)
 	return a, err
 }
 
-func (a RenameOwn) decide(s *sitting) outcome.Refusal {
+func (a RenameOwn) Decide(s *Sitting) outcome.Refusal {
 	name := ownpuzzle.Name(a.Name)
 	if name == "" {
 		return ownNameless
@@ -139,14 +139,14 @@ func (a RenameOwn) decide(s *sitting) outcome.Refusal {
 	if why := freeName(a.list, a.ID, name); why != nil {
 		return why
 	}
-	s.keep(func(tx storage.Tx) error { return storage.RenameOwnPuzzle(tx, a.ID, name) })
-	s.tell(OwnChanged{Name: name, Was: a.own.Name})
+	s.Keep(func(tx storage.Tx) error { return storage.RenameOwnPuzzle(tx, a.ID, name) })
+	s.Tell(OwnChanged{Name: name, Was: a.own.Name})
 	return nil
 }
 
-func (a RemoveOwn) decide(s *sitting) outcome.Refusal {
-	s.keep(func(tx storage.Tx) error { return storage.RemoveOwnPuzzle(tx, a.ID) })
-	s.tell(OwnChanged{Name: a.own.Name, Was: a.own.Name, Removed: true})
+func (a RemoveOwn) Decide(s *Sitting) outcome.Refusal {
+	s.Keep(func(tx storage.Tx) error { return storage.RemoveOwnPuzzle(tx, a.ID) })
+	s.Tell(OwnChanged{Name: a.own.Name, Was: a.own.Name, Removed: true})
 	return nil
 }
 

@@ -8,8 +8,8 @@ import (
 // SetPing has the daily's post notify a role; 0 is none.
 type SetPing struct{ Role storage.ID }
 
-func (d SetPing) govern(o *opening) error {
-	g, err := almanac.GuildOf(o.tx.Reader, o.a.Guild)
+func (d SetPing) Govern(o *Opening) error {
+	g, err := almanac.GuildOf(o.Tx.Reader, o.Actor.Guild)
 	if err != nil {
 		return err
 	}
@@ -17,5 +17,5 @@ func (d SetPing) govern(o *opening) error {
 		return noChannel
 	}
 	g.PingRole = d.Role
-	return o.tx.SaveGuild(g)
+	return o.Tx.SaveGuild(g)
 }

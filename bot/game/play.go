@@ -11,12 +11,12 @@ import (
 	"kenkenbot/storage"
 )
 
-// Action is something that a player does on a game: one of the types of this
-// package that say so.
+// Action is something that a player does on a game.
 type Action interface {
-	// decide judges the action. It refuses before it changes anything.
-	decide(*sitting) outcome.Refusal
-	door() door
+	// Decide judges the action. It refuses before it changes anything.
+	Decide(*Sitting) outcome.Refusal
+	// Door says what the Service must know of it before.
+	Door() Door
 }
 
 // Play does something on a game of the actor's; game 0 is the one opened last. It
@@ -24,8 +24,8 @@ type Action interface {
 // must be thought about, after it for one that finishes the game. What the rules do not allow is the Turn's
 // Refusal; an error means trouble.
 func (s *Service) Play(ctx context.Context, a actor.Actor, game int64, action Action) (Turn, error) {
-	d := action.door()
-	if !d.recalled || a.Key == (storage.Key{}) {
+	d := action.Door()
+	if !d.Recalled || a.Key == (storage.Key{}) {
 		return s.play(ctx, a, game, action, d)
 	}
 	return s.recall(a, func() (Turn, error) { return s.play(context.WithoutCancel(ctx), a, game, action, d) })
@@ -60,18 +60,18 @@ func (s *Service) recall(a actor.Actor, play func() (Turn, error)) (Turn, error)
 	return told, err
 }
 
-func (s *Service) play(ctx context.Context, a actor.Actor, game int64, action Action, d door) (turn Turn, err error) {
+func (s *Service) play(ctx context.Context, a actor.Actor, game int64, action Action, d Door) (turn Turn, err error) {
 	if why := s.admits(a, d); why != nil {
 		return Turn{Refusal: why}, nil
 	}
-	if d.refund != nil {
+	if d.Refund != nil {
 		defer func() {
 			if err != nil || turn.Refusal != nil {
-				d.refund(s.budget, a)
+				d.Refund(s.budget, a)
 			}
 		}()
 	}
-	if d.looks {
+	if d.Looks {
 		return s.view(ctx, func(tx storage.Reader) (Turn, error) {
 			sat, why, err := s.rules.decided(tx, a, game, action, &ready{})
 			if err != nil {
@@ -81,17 +81,17 @@ func (s *Service) play(ctx context.Context, a actor.Actor, game int64, action Ac
 		})
 	}
 	r := &ready{rules: s.rules}
-	if d.thinks {
+	if d.Thinks {
 		if err := s.think(ctx, a, game, action, r); err != nil {
 			return refusedTurn(err)
 		}
 	}
 	turn, err = s.rounds(ctx, a, game, r, func(tx storage.Tx) (Turn, error) {
-		o := &opening{tx: tx, a: a, rules: s.rules, ready: r, budget: s.budget}
+		o := &Opening{Tx: tx, Actor: a, rules: s.rules, ready: r, budget: s.budget}
 		found := game
-		if d.find != nil {
+		if d.Find != nil {
 			var err error
-			if found, err = d.find(o, game); err != nil {
+			if found, err = d.Find(o, game); err != nil {
 				return Turn{}, err
 			}
 		}
@@ -99,7 +99,7 @@ func (s *Service) play(ctx context.Context, a actor.Actor, game int64, action Ac
 		if err != nil {
 			return Turn{}, err
 		}
-		a.At = sat.at
+		a.At = sat.At
 		sat.unopened = o.unopened
 		if why == nil {
 			if err := s.keep(tx, a, sat); err != nil {
@@ -128,7 +128,7 @@ func (s *Service) play(ctx context.Context, a actor.Actor, game int64, action Ac
 }
 
 // came returns the Turn of a decision, or of a refusal.
-func came(tx storage.Reader, a actor.Actor, sat *sitting, why outcome.Refusal) (Turn, error) {
+func came(tx storage.Reader, a actor.Actor, sat *Sitting, why outcome.Refusal) (Turn, error) {
 	turn := Turn{Facts: sat.facts, Refusal: why}
 	if sat.pos == nil {
 		return turn, nil // it concerned no game
@@ -157,18 +157,18 @@ func (s *Service) think(ctx context.Context, a actor.Actor, game int64, action A
 
 // decided decides an action. It returns the sitting with the decision in it, or the refusal. A
 // *needError names a need that must be made first.
-func (rules Rules) decided(tx storage.Reader, a actor.Actor, game int64, action Action, r *ready) (*sitting, outcome.Refusal, error) {
-	d := action.door()
+func (rules Rules) decided(tx storage.Reader, a actor.Actor, game int64, action Action, r *ready) (*Sitting, outcome.Refusal, error) {
+	d := action.Door()
 	sat, err := rules.sitFor(tx, a, game, d, r)
 	if err != nil {
 		return nil, nil, err
 	}
-	if d.read != nil {
-		if action, err = d.read(tx, sat); err != nil {
+	if d.Read != nil {
+		if action, err = d.Read(tx, sat); err != nil {
 			return nil, nil, err
 		}
 	}
-	if sat.pos != nil && !d.looks {
+	if sat.pos != nil && !d.Looks {
 		sat.comeAfter()
 	}
 	why := sat.decide(action)
@@ -179,24 +179,24 @@ func (rules Rules) decided(tx storage.Reader, a actor.Actor, game int64, action 
 }
 
 // decide judges the action, after what holds for every action.
-func (s *sitting) decide(action Action) outcome.Refusal {
-	is := action.door()
+func (s *Sitting) decide(action Action) outcome.Refusal {
+	is := action.Door()
 	switch {
-	case s.result != nil && !is.free:
+	case s.result != nil && !is.Free:
 		return Finished
 	case s.pos == nil:
-		return action.decide(s)
-	case !is.roomless && !is.looks:
+		return action.Decide(s)
+	case !is.Roomless && !is.Looks:
 		if why := s.room(); why != nil {
 			return why
 		}
 	}
-	if s.game.Kind == storage.LessonGame {
+	if s.Game.Kind == storage.LessonGame {
 		return s.learn(action)
 	}
-	empty, decide := s.pos.Grid.Empty(), action.decide
-	if s.pos.IsPaused() && !is.looks && !is.rests {
-		decide = func(s *sitting) outcome.Refusal { return s.wake(action) }
+	empty, decide := s.pos.Grid.Empty(), action.Decide
+	if s.pos.IsPaused() && !is.Looks && !is.Rests {
+		decide = func(s *Sitting) outcome.Refusal { return s.wake(action) }
 	}
 	why := decide(s)
 	if n := len(s.entries); why == nil && n > 0 && s.entries[n-1].Kind != storage.MoveSubmit {
@@ -207,18 +207,18 @@ func (s *sitting) decide(action Action) outcome.Refusal {
 
 // fill ends the game if a move has left a full board that is right. Of a wrong one it tells when
 // the last of its empty cells is filled, and not at each further change.
-func (s *sitting) fill(emptyBefore int) {
+func (s *Sitting) fill(emptyBefore int) {
 	switch {
 	case s.pos.Grid.Empty() > 0:
 	case s.puzzle.Check(s.pos.Grid).Correct():
 		_ = s.submit(nil) // a right board is never refused
 	case emptyBefore > 0:
-		s.tell(Full{})
+		s.Tell(Full{})
 	}
 }
 
 // keep writes a decision.
-func (s *Service) keep(tx storage.Tx, a actor.Actor, sat *sitting) error {
+func (s *Service) keep(tx storage.Tx, a actor.Actor, sat *Sitting) error {
 	if err := keepEntries(tx, a, sat); err != nil {
 		return err
 	}
@@ -232,13 +232,13 @@ func (s *Service) keep(tx storage.Tx, a actor.Actor, sat *sitting) error {
 			return err
 		}
 	}
-	if sat.game != sat.wasGame {
-		if err := tx.SaveGame(sat.game); err != nil {
+	if sat.Game != sat.wasGame {
+		if err := tx.SaveGame(sat.Game); err != nil {
 			return err
 		}
 	}
-	if sat.player != sat.wasPlayer {
-		if err := tx.SavePlayer(sat.player); err != nil {
+	if sat.Player != sat.wasPlayer {
+		if err := tx.SavePlayer(sat.Player); err != nil {
 			return err
 		}
 	}
@@ -249,14 +249,14 @@ func (s *Service) keep(tx storage.Tx, a actor.Actor, sat *sitting) error {
 }
 
 // keepEntries writes a decision's entries into the log, and the new position beside it.
-func keepEntries(tx storage.Tx, a actor.Actor, sat *sitting) error {
+func keepEntries(tx storage.Tx, a actor.Actor, sat *Sitting) error {
 	if len(sat.entries) == 0 {
 		return nil
 	}
-	if err := addEntries(tx, a, sat.game.ID, sat.pos.Seq-len(sat.entries)+1, sat.entries); err != nil {
+	if err := addEntries(tx, a, sat.Game.ID, sat.pos.Seq-len(sat.entries)+1, sat.entries); err != nil {
 		return err
 	}
-	return tx.SavePosition(sat.pos.Record(sat.game.ID))
+	return tx.SavePosition(sat.pos.Record(sat.Game.ID))
 }
 
 // addEntries appends entries to a game's log, numbered from first.

@@ -69,8 +69,8 @@ type Posting struct{ Day storage.Day }
 
 func (Posting) Fact() {}
 
-func (PostNow) govern(o *opening) error {
-	g, err := almanac.GuildOf(o.tx.Reader, o.a.Guild)
+func (PostNow) Govern(o *Opening) error {
+	g, err := almanac.GuildOf(o.Tx.Reader, o.Actor.Guild)
 	if err != nil {
 		return err
 	}
@@ -80,22 +80,22 @@ func (PostNow) govern(o *opening) error {
 	case g.OnHold:
 		return onHold
 	}
-	day, err := almanac.Today(o.tx.Reader, g, o.a.At, storage.Main)
+	day, err := almanac.Today(o.Tx.Reader, g, o.Actor.At, storage.Main)
 	if err != nil {
 		return err
 	}
-	p, err := o.tx.Post(dailyKey(g.ID, day))
+	p, err := o.Tx.Post(dailyKey(g.ID, day))
 	if err := storage.IgnoreMissing(err); err != nil {
 		return err
 	}
-	if err == nil && p.State != storage.PostFailed && !waits(p, o.a.At) {
+	if err == nil && p.State != storage.PostFailed && !waits(p, o.Actor.At) {
 		return OnDay{alreadyPosted, day}
 	}
 	if _, err := o.claim(g, day, storage.Main); err != nil {
 		return err
 	}
 	o.facts = append(o.facts, Posting{Day: day})
-	return post(o.tx, g, day, o.a.At, o.a.At)
+	return post(o.Tx, g, day, o.Actor.At, o.Actor.At)
 }
 
 // waits reports whether a post stands by for its next try after one that failed.

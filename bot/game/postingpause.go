@@ -18,8 +18,8 @@ type HoldSet struct {
 
 func (HoldSet) Fact() {}
 
-func (d Hold) govern(o *opening) error {
-	g, err := almanac.GuildOf(o.tx.Reader, o.a.Guild)
+func (d Hold) Govern(o *Opening) error {
+	g, err := almanac.GuildOf(o.Tx.Reader, o.Actor.Guild)
 	switch {
 	case err != nil:
 		return err
@@ -31,14 +31,14 @@ func (d Hold) govern(o *opening) error {
 		return notOnHold
 	}
 	if g.OnHold = d.On; !d.On {
-		g.ChangedAt = o.a.At // it goes on with the next hour
+		g.ChangedAt = o.Actor.At // it goes on with the next hour
 	}
-	if err := o.tx.SaveGuild(g); err != nil {
+	if err := o.Tx.SaveGuild(g); err != nil {
 		return err
 	}
 	set := HoldSet{On: d.On}
 	if !d.On {
-		if set.Next, err = nextPost(o.tx.Reader, g, o.a.At, o.rules.PostSpread); err != nil {
+		if set.Next, err = nextPost(o.Tx.Reader, g, o.Actor.At, o.rules.PostSpread); err != nil {
 			return err
 		}
 	}
@@ -54,8 +54,8 @@ type TurnedOff struct{ Channel storage.ID }
 
 func (TurnedOff) Fact() {}
 
-func (TurnOff) govern(o *opening) error {
-	g, err := almanac.GuildOf(o.tx.Reader, o.a.Guild)
+func (TurnOff) Govern(o *Opening) error {
+	g, err := almanac.GuildOf(o.Tx.Reader, o.Actor.Guild)
 	if err != nil {
 		return err
 	}
@@ -64,7 +64,7 @@ func (TurnOff) govern(o *opening) error {
 	}
 	o.facts = append(o.facts, TurnedOff{Channel: g.Channel})
 	g.Channel, g.OnHold, g.Paused, g.PauseCause = 0, false, false, ""
-	return o.tx.SaveGuild(g)
+	return o.Tx.SaveGuild(g)
 }
 
 const (

@@ -29,8 +29,8 @@ type PostOptionSet struct {
 
 func (PostOptionSet) Fact() {}
 
-func (d SetPostOption) govern(o *opening) error {
-	g, err := almanac.GuildOf(o.tx.Reader, o.a.Guild)
+func (d SetPostOption) Govern(o *Opening) error {
+	g, err := almanac.GuildOf(o.Tx.Reader, o.Actor.Guild)
 	if err != nil {
 		return err
 	}
@@ -44,7 +44,7 @@ func (d SetPostOption) govern(o *opening) error {
 		g.Quiet = d.On
 	}
 	o.facts = append(o.facts, PostOptionSet{d, g.Channel})
-	return o.tx.SaveGuild(g)
+	return o.Tx.SaveGuild(g)
 }
 
 // IsQuietIn reports whether a guild wants the bot not to be heard in a channel: it has one

@@ -27,10 +27,10 @@ func (Practise) prepare(ctx context.Context, s *Service, a actor.Actor, r *ready
 	return Ordered{order}.prepare(ctx, s, a, r)
 }
 
-func (c Practise) door() door { return door{guests: true, prepare: c.prepare} }
+func (c Practise) Door() Door { return Door{Guests: true, prepare: c.prepare} }
 
-// open is never called: prepare returns another Choice.
-func (Practise) open(*opening) (storage.Game, error) { return storage.Game{}, almanac.NoneFound }
+// Open is never called: prepare returns another Choice.
+func (Practise) Open(*Opening) (storage.Game, error) { return storage.Game{}, almanac.NoneFound }
 
 // Practised says how far the player has come with the technique that a finished puzzle needed.
 type Practised struct{ lessons.Drill }
@@ -39,10 +39,10 @@ func (Practised) Fact() {}
 
 // practised returns how far the player of a finished game has come with the technique that its puzzle
 // was ordered to need, if it was. That reads their results: only what finishes such a game asks for it.
-func (s *sitting) practised(tx storage.Reader) (Practised, bool, error) {
+func (s *Sitting) practised(tx storage.Reader) (Practised, bool, error) {
 	if s.options.Needs == 0 {
 		return Practised{}, false, nil
 	}
-	drill, err := study.DrillOf(tx, s.player.ID, s.options.Needs)
+	drill, err := study.DrillOf(tx, s.Player.ID, s.options.Needs)
 	return Practised{drill}, err == nil && drill.Technique != 0, err
 }

@@ -16,8 +16,8 @@ type RecapSet struct {
 
 func (RecapSet) Fact() {}
 
-func (d SetRecap) govern(o *opening) error {
-	g, err := almanac.GuildOf(o.tx.Reader, o.a.Guild)
+func (d SetRecap) Govern(o *Opening) error {
+	g, err := almanac.GuildOf(o.Tx.Reader, o.Actor.Guild)
 	if err != nil {
 		return err
 	}
@@ -27,12 +27,12 @@ func (d SetRecap) govern(o *opening) error {
 	case g.Untimed && d.On:
 		return noTimes
 	}
-	day, err := almanac.Today(o.tx.Reader, g, o.a.At, storage.Main)
+	day, err := almanac.Today(o.Tx.Reader, g, o.Actor.At, storage.Main)
 	if err != nil {
 		return err
 	}
 	const week = 7
 	g.Recap = d.On
 	o.facts = append(o.facts, RecapSet{On: g.Recap, From: storage.OneWeek.On(day).First + week})
-	return o.tx.SaveGuild(g)
+	return o.Tx.SaveGuild(g)
 }

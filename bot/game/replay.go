@@ -10,21 +10,21 @@ import (
 // Others see it only where its player shares it.
 type ReplayOf struct{ Game int64 }
 
-func (q ReplayOf) look(l *looking) (Turn, error) {
-	sat, err := l.rules.sit(l.tx, l.a, q.Game, false)
+func (q ReplayOf) Look(l *Looking) (Turn, error) {
+	sat, err := l.rules.sit(l.Tx, l.Actor, q.Game, false)
 	if err != nil {
 		return Turn{}, err
 	}
 	if why := study.Replayable(sat.result); why != nil {
 		return Turn{}, why
 	}
-	log, err := l.tx.Moves(sat.game.ID)
+	log, err := l.Tx.Moves(sat.Game.ID)
 	if err != nil {
 		return Turn{}, err
 	}
-	view, err := look(l.tx, l.a, sat)
+	view, err := look(l.Tx, l.Actor, sat)
 	l.then = func(_ context.Context, _ *Service, t Turn) (Turn, error) {
-		replay, err := study.ReplayOf(sat.game, sat.info, log)
+		replay, err := study.ReplayOf(sat.Game, sat.Info, log)
 		return t.with(replay, err)
 	}
 	return Turn{View: view}, err

@@ -28,8 +28,8 @@ type ServerResult struct {
 
 func (ServerResults) Fact() {}
 
-func (ResultsOf) look(l *looking) (Turn, error) {
-	rows, err := storage.GuildResults(l.tx, l.a.Guild, mostResults+1)
+func (ResultsOf) Look(l *Looking) (Turn, error) {
+	rows, err := storage.GuildResults(l.Tx, l.Actor.Guild, mostResults+1)
 	if err != nil {
 		return Turn{}, err
 	}

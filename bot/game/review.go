@@ -11,7 +11,7 @@ import (
 // last. Nobody else sees it.
 type ReviewOf struct{ Game int64 }
 
-func (q ReviewOf) look(l *looking) (Turn, error) {
+func (q ReviewOf) Look(l *Looking) (Turn, error) {
 	turn, played, err := readPlayed(l, q.Game)
 	if err != nil {
 		return turn, err
@@ -21,7 +21,7 @@ func (q ReviewOf) look(l *looking) (Turn, error) {
 		r, err := s.shelf.Reviewed(ctx, played, timed)
 		return t.with(r, err)
 	}
-	return turn, played.Compare(l.tx, l.a.Guild, timed)
+	return turn, played.Compare(l.Tx, l.Actor.Guild, timed)
 }
 
 // MomentOf asks for a moment of a finished game of the actor's: the board as it was then,
@@ -31,7 +31,7 @@ type MomentOf struct {
 	Kind review.MomentKind
 }
 
-func (q MomentOf) look(l *looking) (Turn, error) {
+func (q MomentOf) Look(l *Looking) (Turn, error) {
 	turn, played, err := readPlayed(l, q.Game)
 	l.then = func(ctx context.Context, s *Service, t Turn) (Turn, error) {
 		m, err := s.shelf.Moment(ctx, played, q.Kind, !t.View.Untimed)
@@ -41,14 +41,14 @@ func (q MomentOf) look(l *looking) (Turn, error) {
 }
 
 // readPlayed reads a finished game of the actor's, and its board.
-func readPlayed(l *looking, game int64) (turn Turn, played *study.Played, err error) {
-	sat, err := l.rules.sit(l.tx, l.a, game, false)
+func readPlayed(l *Looking, game int64) (turn Turn, played *study.Played, err error) {
+	sat, err := l.rules.sit(l.Tx, l.Actor, game, false)
 	if err != nil {
 		return turn, nil, err
 	}
-	if played, err = study.ReadPlayed(l.tx, sat.game, sat.info, sat.result); err != nil {
+	if played, err = study.ReadPlayed(l.Tx, sat.Game, sat.Info, sat.result); err != nil {
 		return turn, nil, err
 	}
-	turn.View, err = look(l.tx, l.a, sat)
+	turn.View, err = look(l.Tx, l.Actor, sat)
 	return turn, played, err
 }

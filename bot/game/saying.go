@@ -22,7 +22,7 @@ type Say struct {
 }
 
 // find finds the game of a whole answer. Among people one that fits no puzzle is talk.
-func (a Say) find(o *opening, game int64) (int64, error) {
+func (a Say) find(o *Opening, game int64) (int64, error) {
 	id, whole, err := o.answered(a.Text, game)
 	if err == nil && !whole && a.Public && FillsABoard(a.Text) {
 		err = NotMoves
@@ -31,7 +31,7 @@ func (a Say) find(o *opening, game int64) (int64, error) {
 }
 
 // Whether it is talk is looked at first, so a Say is free to come at any time.
-func (a Say) door() door { return door{free: true, roomless: true, limit: a.limit, find: a.find} }
+func (a Say) Door() Door { return Door{Free: true, Roomless: true, Limit: a.limit, Find: a.find} }
 
 // limit bounds the whole answers that others may read.
 func (a Say) limit(b *actor.Budget, by actor.Actor) outcome.Refusal {
@@ -41,8 +41,8 @@ func (a Say) limit(b *actor.Budget, by actor.Actor) outcome.Refusal {
 	return b.Answer(by)
 }
 
-func (a Say) decide(s *sitting) outcome.Refusal {
-	n := s.info.Size
+func (a Say) Decide(s *Sitting) outcome.Refusal {
+	n := s.Info.Size
 	answer, err := parseAnswer(n, a.Text)
 	whole := err == nil && answer.Empty() == 0
 	miscounted := isMiscounted(a.Text, err)
@@ -53,12 +53,12 @@ func (a Say) decide(s *sitting) outcome.Refusal {
 	case s.result != nil:
 		return Finished
 	case whole, miscounted:
-		return Submit{Answer: a.Text}.decide(s)
+		return Submit{Answer: a.Text}.Decide(s)
 	}
 	if why := s.room(); why != nil {
 		return why
 	}
-	return Write{Cells: a.Text}.decide(s)
+	return Write{Cells: a.Text}.Decide(s)
 }
 
 // ReadsAsMoves reports whether a text consists of moves, and whether any of them has a value. Each

@@ -75,8 +75,8 @@ func (Schedule) Fact() {}
 // OffersOf returns the difficulties that there are at a size with a schedule's operators.
 func (s Schedule) OffersOf(size int) []board.Difficulty { return s.Options.Offered(size) }
 
-func (d SetSchedule) govern(o *opening) error {
-	g, err := almanac.GuildOf(o.tx.Reader, o.a.Guild)
+func (d SetSchedule) Govern(o *Opening) error {
+	g, err := almanac.GuildOf(o.Tx.Reader, o.Actor.Guild)
 	if err != nil {
 		return err
 	}
@@ -102,10 +102,10 @@ func (d SetSchedule) govern(o *opening) error {
 	mini := !g.NoMini
 	d.Mini.flip(&mini)
 	g.NoMini = !mini
-	if err := o.tx.SaveGuild(g); err != nil {
+	if err := o.Tx.SaveGuild(g); err != nil {
 		return err
 	}
-	now, err := scheduleOf(o.tx.Reader, g, o.a.At)
+	now, err := scheduleOf(o.Tx.Reader, g, o.Actor.At)
 	now.Changed = true
 	o.facts = append(o.facts, now)
 	return err
@@ -137,12 +137,12 @@ func (d SetSchedule) kind(was storage.Kind, ops almanac.Options) (storage.Kind, 
 // ScheduleOf asks which puzzles the actor's guild gets.
 type ScheduleOf struct{}
 
-func (ScheduleOf) look(l *looking) (Turn, error) {
-	g, err := almanac.GuildOf(l.tx, l.a.Guild)
+func (ScheduleOf) Look(l *Looking) (Turn, error) {
+	g, err := almanac.GuildOf(l.Tx, l.Actor.Guild)
 	if err != nil {
 		return Turn{}, err
 	}
-	now, err := scheduleOf(l.tx, g, l.a.At)
+	now, err := scheduleOf(l.Tx, g, l.Actor.At)
 	return Turn{Facts: []outcome.Fact{now}}, err
 }
 

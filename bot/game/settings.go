@@ -39,14 +39,14 @@ func (a SetPreferences) Changes() bool {
 	return a.Theme != "" || a.Language != "" || a.CallHour != 0 || len(a.Switches) > 0
 }
 
-func (SetPreferences) door() door { return door{gameless: true} }
+func (SetPreferences) Door() Door { return Door{Gameless: true} }
 
-func (a SetPreferences) decide(s *sitting) outcome.Refusal {
+func (a SetPreferences) Decide(s *Sitting) outcome.Refusal {
 	if a.Theme != "" {
-		s.player.Theme = a.Theme
+		s.Player.Theme = a.Theme
 	}
 	if a.Language != "" {
-		s.player.Language = chosen(a.Language)
+		s.Player.Language = chosen(a.Language)
 	}
 	for _, p := range PlayerSwitches {
 		if to := a.Switches[p.Name]; to != "" {
@@ -54,20 +54,20 @@ func (a SetPreferences) decide(s *sitting) outcome.Refusal {
 		}
 	}
 	a.call(s)
-	s.tell(actor.PreferencesOf(s.player))
+	s.Tell(actor.PreferencesOf(s.Player))
 	return nil
 }
 
 // call sets the hour at which the player is called. When that is next, the next round of the
 // timetable works out. Whoever sets it has direct messages open again.
-func (a SetPreferences) call(s *sitting) {
+func (a SetPreferences) call(s *Sitting) {
 	switch {
 	case a.CallHour == NoCall:
-		s.player.CallHour = 0
-	case a.CallHour > 0 && a.CallHour <= MidnightHour && a.CallHour != s.player.CallHour:
-		s.player.CallHour, s.player.CallAt = a.CallHour, time.Time{}
-		if s.player.Reminders == storage.RemindersRefused {
-			s.player.Reminders = storage.RemindersOff
+		s.Player.CallHour = 0
+	case a.CallHour > 0 && a.CallHour <= MidnightHour && a.CallHour != s.Player.CallHour:
+		s.Player.CallHour, s.Player.CallAt = a.CallHour, time.Time{}
+		if s.Player.Reminders == storage.RemindersRefused {
+			s.Player.Reminders = storage.RemindersOff
 		}
 	}
 }
@@ -80,11 +80,11 @@ type Clocks struct{ Zone string }
 
 func (Clocks) Fact() {}
 
-func (OwnPreferences) look(l *looking) (Turn, error) {
-	p, err := actor.PlayerOf(l.tx, l.a.Player)
+func (OwnPreferences) Look(l *Looking) (Turn, error) {
+	p, err := actor.PlayerOf(l.Tx, l.Actor.Player)
 	if err != nil {
 		return Turn{}, err
 	}
-	g, err := almanac.GuildOf(l.tx, p.LastGuild)
+	g, err := almanac.GuildOf(l.Tx, p.LastGuild)
 	return Turn{Facts: []outcome.Fact{actor.PreferencesOf(p), Clocks{g.Zone}}}, err
 }

@@ -23,33 +23,33 @@ const defaultPostMinute = 9 * 60
 
 const lastMinute = 24*60 - 1
 
-func (c Setup) govern(o *opening) error {
+func (c Setup) Govern(o *Opening) error {
 	if _, err := almanac.Zone(c.Zone); err != nil {
 		return err
 	}
 	if c.PostMinute != nil && (*c.PostMinute < 0 || *c.PostMinute > lastMinute) {
 		return OutOfRange{Option: "time", Min: 0, Max: lastMinute}
 	}
-	g, err := almanac.GuildOf(o.tx.Reader, o.a.Guild)
+	g, err := almanac.GuildOf(o.Tx.Reader, o.Actor.Guild)
 	if err != nil {
 		return err
 	}
 	was := g
 	c.choose(&g)
 	o.note(&g)
-	g.SetupBy, g.ChangedAt = o.a.Player, o.a.At
-	if err := o.tx.SaveGuild(g); err != nil {
+	g.SetupBy, g.ChangedAt = o.Actor.Player, o.Actor.At
+	if err := o.Tx.SaveGuild(g); err != nil {
 		return err
 	}
 	if was.Zone != g.Zone {
-		if err := storage.RemindAgain(o.tx, g.ID, o.a.At); err != nil {
+		if err := storage.RemindAgain(o.Tx, g.ID, o.Actor.At); err != nil {
 			return err
 		}
 	}
-	if err := o.rules.replanTogether(o.tx, g, o.a.At); err != nil {
+	if err := o.rules.replanTogether(o.Tx, g, o.Actor.At); err != nil {
 		return err
 	}
-	next, err := nextPost(o.tx.Reader, g, o.a.At, o.rules.PostSpread)
+	next, err := nextPost(o.Tx.Reader, g, o.Actor.At, o.rules.PostSpread)
 	if err != nil {
 		return err
 	}
@@ -57,7 +57,7 @@ func (c Setup) govern(o *opening) error {
 	if c.Channel == 0 {
 		return nil
 	}
-	return redirect(o.tx, g, next.today, o.a.At)
+	return redirect(o.Tx, g, next.today, o.Actor.At)
 }
 
 // usual returns a guild's settings with the usual hour if nobody ever chose one.
@@ -87,13 +87,13 @@ func (c Setup) choose(g *storage.Guild) {
 // NextPostOf asks for the settings of the actor's guild and for its next post.
 type NextPostOf struct{}
 
-func (NextPostOf) look(l *looking) (Turn, error) {
-	g, err := almanac.GuildOf(l.tx, l.a.Guild)
+func (NextPostOf) Look(l *Looking) (Turn, error) {
+	g, err := almanac.GuildOf(l.Tx, l.Actor.Guild)
 	if err != nil {
 		return Turn{}, err
 	}
 	g = usual(g)
-	next, err := nextPost(l.tx, g, l.a.At, l.rules.PostSpread)
+	next, err := nextPost(l.Tx, g, l.Actor.At, l.rules.PostSpread)
 	return Turn{Facts: []outcome.Fact{next}}, err
 }
 
@@ -106,13 +106,13 @@ type Settings struct{ storage.Guild }
 
 func (Settings) Fact() {}
 
-func (Server) look(l *looking) (Turn, error) {
-	g, err := almanac.GuildOf(l.tx, l.a.Guild)
+func (Server) Look(l *Looking) (Turn, error) {
+	g, err := almanac.GuildOf(l.Tx, l.Actor.Guild)
 	return Turn{Facts: []outcome.Fact{Settings{g}}}, err
 }
 
-func (Server) govern(o *opening) error {
-	g, err := almanac.GuildOf(o.tx.Reader, o.a.Guild)
+func (Server) Govern(o *Opening) error {
+	g, err := almanac.GuildOf(o.Tx.Reader, o.Actor.Guild)
 	o.facts = append(o.facts, Settings{g})
 	return err
 }

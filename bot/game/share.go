@@ -31,26 +31,26 @@ type ShareQueued struct{ Replay bool }
 
 func (ShareQueued) Fact() {}
 
-func (a Share) door() door { return door{free: true, roomless: true, read: a.read} }
+func (a Share) Door() Door { return Door{Free: true, Roomless: true, Read: a.read} }
 
 // read looks up whether the game was shared there.
-func (a Share) read(tx storage.Reader, s *sitting) (Action, error) {
-	p, err := tx.Post(a.Key(s.game.ID))
+func (a Share) read(tx storage.Reader, s *Sitting) (Action, error) {
+	p, err := tx.Post(a.Key(s.Game.ID))
 	if err := storage.IgnoreMissing(err); err != nil {
 		return a, err
 	}
 	a.shared = err == nil && p.State != storage.PostFailed // one that failed may be tried again
-	g, err := almanac.GuildOf(tx, s.actor.Guild)
+	g, err := almanac.GuildOf(tx, s.Actor.Guild)
 	if err == nil && IsQuietIn(g, a.Channel) {
 		a.louder = g.Channel
 	}
 	if err == nil && a.Replay {
-		a.sealed, err = sealed(tx, s.info.ID, s.at)
+		a.sealed, err = sealed(tx, s.Info.ID, s.At)
 	}
 	return a, err
 }
 
-func (a Share) decide(s *sitting) outcome.Refusal {
+func (a Share) Decide(s *Sitting) outcome.Refusal {
 	switch {
 	case s.result == nil:
 		return notSolved
@@ -70,14 +70,14 @@ func (a Share) decide(s *sitting) outcome.Refusal {
 			return a.sealed
 		}
 	}
-	guild, g, at := s.actor.Guild, s.game, s.at
-	s.keep(func(tx storage.Tx) error {
+	guild, g, at := s.Actor.Guild, s.Game, s.At
+	s.Keep(func(tx storage.Tx) error {
 		key := a.Key(g.ID)
 		return putPost(tx, storage.Post{
 			Key: key, Kind: storage.SharePost, Guild: guild, Channel: a.Channel, About: g.Player, Nonce: nonceOf(key, at), DueAt: at,
 		}, ShareData{Guild: guild, Player: g.Player, Game: g.ID, Day: g.Day, Slot: g.Slot, Review: a.Review, Replay: a.Replay})
 	})
-	s.tell(ShareQueued{Replay: a.Replay})
+	s.Tell(ShareQueued{Replay: a.Replay})
 	return nil
 }
 
@@ -122,30 +122,30 @@ func (Story) Fact() {}
 // last.
 type StoryOf struct{ Game int64 }
 
-func (q StoryOf) look(l *looking) (Turn, error) {
-	sat, err := l.rules.sit(l.tx, l.a, q.Game, false)
+func (q StoryOf) Look(l *Looking) (Turn, error) {
+	sat, err := l.rules.sit(l.Tx, l.Actor, q.Game, false)
 	if err != nil {
 		return Turn{}, err
 	}
 	if sat.result == nil {
 		return Turn{}, notSolved
 	}
-	story := Story{Game: sat.game, Size: sat.info.Size, Difficulty: sat.info.Difficulty, Options: sat.options, Result: *sat.result}
-	member, err := l.tx.Member(l.a.Guild, l.a.Player)
+	story := Story{Game: sat.Game, Size: sat.Info.Size, Difficulty: sat.Info.Difficulty, Options: sat.options, Result: *sat.result}
+	member, err := l.Tx.Member(l.Actor.Guild, l.Actor.Player)
 	if err := storage.IgnoreMissing(err); err != nil {
 		return Turn{}, err
 	}
 	story.Name = member.Name
-	streak, err := standings.StreakWith(l.tx, sat.player, *sat.result, l.a.At)
+	streak, err := standings.StreakWith(l.Tx, sat.Player, *sat.result, l.Actor.At)
 	if err != nil {
 		return Turn{}, err
 	}
 	story.Streak = streak.Days
-	log, err := l.tx.Moves(sat.game.ID)
+	log, err := l.Tx.Moves(sat.Game.ID)
 	if err != nil {
 		return Turn{}, err
 	}
-	story.Course, err = tape.CourseOf(sat.info.Size, log)
+	story.Course, err = tape.CourseOf(sat.Info.Size, log)
 	return Turn{Facts: []outcome.Fact{story}}, err
 }
 

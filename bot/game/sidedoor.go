@@ -22,8 +22,8 @@ func solvable(tx storage.Reader, a actor.Actor, key storage.PuzzleKey) (outcome.
 }
 
 // knownDaily opens the actor's game of a puzzle that is an open daily, wherever it came from.
-func (o *opening) knownDaily(puzzle int64) (storage.Game, error) {
-	p, err := o.tx.Puzzle(puzzle)
+func (o *Opening) knownDaily(puzzle int64) (storage.Game, error) {
+	p, err := o.Tx.Puzzle(puzzle)
 	if err != nil && !storage.IsMissing(err) {
 		return storage.Game{}, err
 	}
@@ -31,11 +31,11 @@ func (o *opening) knownDaily(puzzle int64) (storage.Game, error) {
 	if storage.IgnoreMissing(err) != nil || g.ID != 0 {
 		return g, err
 	}
-	here, err := almanac.Home(o.tx.Reader, o.a)
+	here, err := almanac.Home(o.Tx.Reader, o.Actor)
 	if err != nil {
 		return g, err
 	}
-	day, _, err := almanac.IsOpenDaily(o.tx.Reader, puzzle, o.a.At)
+	day, _, err := almanac.IsOpenDaily(o.Tx.Reader, puzzle, o.Actor.At)
 	for _, slot := range []storage.Slot{storage.Main, storage.Mini} {
 		if err != nil {
 			return g, err
@@ -63,15 +63,15 @@ func mayBring(tx storage.Reader, a actor.Actor, puzzle int64) error {
 
 // dailyGame opens the actor's game of the open daily of that key: as today's where it is
 // today's for the actor, and else as another day's, unranked.
-func (o *opening) dailyGame(key storage.PuzzleKey) (storage.Game, error) {
-	p, day, open, err := almanac.OpenDaily(o.tx.Reader, key, o.a.At)
+func (o *Opening) dailyGame(key storage.PuzzleKey) (storage.Game, error) {
+	p, day, open, err := almanac.OpenDaily(o.Tx.Reader, key, o.Actor.At)
 	if err != nil {
 		return storage.Game{}, err
 	}
-	if g, err := o.tx.GameOf(o.a.Player, p.ID, 0); !storage.IsMissing(err) || !open {
+	if g, err := o.Tx.GameOf(o.Actor.Player, p.ID, 0); !storage.IsMissing(err) || !open {
 		return g, err
 	}
-	here, err := almanac.Home(o.tx.Reader, o.a)
+	here, err := almanac.Home(o.Tx.Reader, o.Actor)
 	if err != nil {
 		return storage.Game{}, err
 	}

@@ -13,14 +13,14 @@ import (
 	"kenkenbot/storage"
 )
 
-// sitting is a game at the moment of an action: all that a decision may look at.
+// Sitting is a game at the moment of an action: all that a decision may look at.
 // Deciding is pure. It reads no store and no clock; what it finds goes into the
 // sitting's position, its cursor and its list of entries, for the door to keep.
-type sitting struct {
-	at        time.Time
-	game      storage.Game // wasGame, with the decision
+type Sitting struct {
+	At        time.Time
+	Game      storage.Game // wasGame, with the decision
 	wasGame   storage.Game
-	info      storage.Puzzle
+	Info      storage.Puzzle
 	options   almanac.Options // the options of the puzzle's order
 	puzzle    *board.Puzzle
 	solution  board.Grid
@@ -28,10 +28,10 @@ type sitting struct {
 	past      *tape.History    // nil unless the action looks back
 	result    *storage.Result  // nil while the game goes on
 	place     *standings.Place // of the result, once it was looked up
-	player    storage.Player   // wasPlayer, with the decision
+	Player    storage.Player   // wasPlayer, with the decision
 	wasPlayer storage.Player
 	ready     *ready         // the needs that were made for the action; empty at first
-	actor     actor.Actor    // whose action it is
+	Actor     actor.Actor    // whose action it is
 	meet      *match.Meeting // the match that the game or the action belongs to; nil if to none
 
 	entries  []tape.Entry // decided, in order
@@ -43,37 +43,37 @@ type sitting struct {
 }
 
 // view returns the view of the game that its player may see.
-func (s *sitting) view() *View {
+func (s *Sitting) view() *View {
 	v := &View{
-		Game: s.game, Size: s.info.Size, Difficulty: s.info.Difficulty, Options: s.options, Puzzle: s.puzzle,
+		Game: s.Game, Size: s.Info.Size, Difficulty: s.Info.Difficulty, Options: s.options, Puzzle: s.puzzle,
 		Grid: s.pos.Grid, Marks: s.pos.Snapshot().Notes(), Seq: s.pos.Seq, Undos: s.pos.Undos, Redos: s.pos.Redos,
-		Wrong: s.pos.Wrong, Hints: s.hints(), Par: s.info.Par,
-		Paused: s.result == nil && s.pos.IsPaused(), MayPause: s.pausable(), MayList: s.mayList(), Pauses: s.pos.Paused, Played: s.pos.Played(s.at),
-		Shown: !s.game.SolutionAt.IsZero(), Result: s.result, Preferences: actor.PreferencesOf(s.player), Alone: s.meet != nil && s.contested(), Same: s.same(), Repeats: s.repeats(), Newcomer: !s.player.Solved,
+		Wrong: s.pos.Wrong, Hints: s.hints(), Par: s.Info.Par,
+		Paused: s.result == nil && s.pos.IsPaused(), MayPause: s.pausable(), MayList: s.mayList(), Pauses: s.pos.Paused, Played: s.pos.Played(s.At),
+		Shown: !s.Game.SolutionAt.IsZero(), Result: s.result, Preferences: actor.PreferencesOf(s.Player), Alone: s.meet != nil && s.contested(), Same: s.same(), Repeats: s.repeats(), Newcomer: !s.Player.Solved,
 	}
-	if s.game.Kind == storage.LessonGame {
-		v.Lesson, v.Passed = s.lesson(), s.result == nil && !s.game.FinishedAt.IsZero()
+	if s.Game.Kind == storage.LessonGame {
+		v.Lesson, v.Passed = s.lesson(), s.result == nil && !s.Game.FinishedAt.IsZero()
 	}
 	return v
 }
 
-func (s *sitting) cursor() board.Cell { return board.CellAt(s.info.Size, s.game.Cursor) }
+func (s *Sitting) cursor() board.Cell { return board.CellAt(s.Info.Size, s.Game.Cursor) }
 
 // clears reports whether values clear their notes from the row and the column.
-func (s *sitting) clears() bool { return !s.player.KeepNotes }
+func (s *Sitting) clears() bool { return !s.Player.KeepNotes }
 
 // log decides on an entry.
-func (s *sitting) log(e tape.Entry) {
-	e.At = s.at.Truncate(time.Millisecond) // as the log keeps it
+func (s *Sitting) log(e tape.Entry) {
+	e.At = s.At.Truncate(time.Millisecond) // as the log keeps it
 	s.pos.Apply(e)
 	s.entries = append(s.entries, e)
 }
 
-// tell adds a fact.
-func (s *sitting) tell(f outcome.Fact) { s.facts = append(s.facts, f) }
+// Tell adds a fact.
+func (s *Sitting) Tell(f outcome.Fact) { s.facts = append(s.facts, f) }
 
-// keep decides on something to be written beside the game.
-func (s *sitting) keep(w func(storage.Tx) error) { s.writes = append(s.writes, w) }
+// Keep decides on something to be written beside the game.
+func (s *Sitting) Keep(w func(storage.Tx) error) { s.writes = append(s.writes, w) }
 
 // The log of a game is bounded, and with it the time a replay takes and what one
 // person can make us keep. Beyond maxMoves entries, or maxCells cells named by them,
@@ -85,7 +85,7 @@ const (
 )
 
 // room refuses moves once the log is full. It is asked before anything is decided.
-func (s *sitting) room() outcome.Refusal {
+func (s *Sitting) room() outcome.Refusal {
 	if s.pos.Seq >= maxMoves || s.pos.Logged >= maxCells {
 		return TooMany{tooManyMoves, maxMoves}
 	}

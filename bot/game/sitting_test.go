@@ -72,11 +72,11 @@ func (p *player) act(after time.Duration, action Action) outcome.Refusal {
 		panic(err)
 	}
 	p.pos = pos
-	s := &sitting{at: p.now, game: p.game, wasGame: p.game, info: p.info, puzzle: p.puzzle, solution: p.solution, pos: pos, past: past, ready: &ready{}}
+	s := &Sitting{At: p.now, Game: p.game, wasGame: p.game, Info: p.info, puzzle: p.puzzle, solution: p.solution, pos: pos, past: past, ready: &ready{}}
 	why := s.decide(action)
 	p.facts = s.facts
 	if why == nil {
-		p.game = s.game
+		p.game = s.Game
 		p.keep(s.entries...)
 	}
 	return why
@@ -115,7 +115,7 @@ func TestTheClockOfPauses(t *testing.T) {
 			}
 			why := p.act(after, action)
 			switch _, stops := action.(Pause); {
-			case why != nil || action.door().looks:
+			case why != nil || action.Door().Looks:
 			default:
 				runs = !stops
 			}

@@ -28,7 +28,7 @@ type ShowSolution struct {
 }
 
 // find opens the daily that it names.
-func (a ShowSolution) find(o *opening, game int64) (int64, error) {
+func (a ShowSolution) find(o *Opening, game int64) (int64, error) {
 	if a.Puzzle == 0 {
 		return game, nil
 	}
@@ -36,18 +36,18 @@ func (a ShowSolution) find(o *opening, game int64) (int64, error) {
 	if err != nil {
 		return 0, err
 	}
-	return g.ID, makeCurrent(o.tx, o.a, g.ID)
+	return g.ID, makeCurrent(o.Tx, o.Actor, g.ID)
 }
 
-func (a ShowSolution) door() door {
-	return door{thinks: true, free: true, roomless: true, find: a.find, read: a.read}
+func (a ShowSolution) Door() Door {
+	return Door{Thinks: true, Free: true, Roomless: true, Find: a.find, Read: a.read}
 }
 
-func (a ShowSolution) decide(s *sitting) outcome.Refusal {
+func (a ShowSolution) Decide(s *Sitting) outcome.Refusal {
 	if a.sealed != nil {
 		return a.sealed
 	}
-	need := wayNeed{id: s.info.ID, puzzle: s.puzzle}
+	need := wayNeed{id: s.Info.ID, puzzle: s.puzzle}
 	if a.gaveUp != nil {
 		next := s.nextAdvice(false)
 		need.missed = &next
@@ -60,9 +60,9 @@ func (a ShowSolution) decide(s *sitting) outcome.Refusal {
 	if a.gaveUp != nil {
 		a.gaveUp.Missed = way.missed
 		s.log(tape.Entry{Kind: storage.MoveSolution})
-		s.game.SolutionAt = s.at
+		s.Game.SolutionAt = s.At
 	}
-	s.tell(Answer{Solution: s.solution, Steps: way.path.Steps(), Whole: way.path.Solved, GaveUp: a.gaveUp})
+	s.Tell(Answer{Solution: s.solution, Steps: way.path.Steps(), Whole: way.path.Solved, GaveUp: a.gaveUp})
 	return nil
 }
 
@@ -104,45 +104,45 @@ func (n wayNeed) make(ctx context.Context) (any, error) {
 }
 
 // read looks up what the player leaves with a running game.
-func (a ShowSolution) read(tx storage.Reader, s *sitting) (_ Action, err error) {
-	if a.sealed, err = s.shut(tx); err != nil || s.result != nil || !s.game.SolutionAt.IsZero() {
+func (a ShowSolution) read(tx storage.Reader, s *Sitting) (_ Action, err error) {
+	if a.sealed, err = s.shut(tx); err != nil || s.result != nil || !s.Game.SolutionAt.IsZero() {
 		return a, err
 	}
 	a.gaveUp = &GaveUp{}
 	if !s.ready.thought { // the step that was missed is still to be found
-		if _, s.past, err = positionOf(tx, s.game, s.info, true); err != nil {
+		if _, s.past, err = positionOf(tx, s.Game, s.Info, true); err != nil {
 			return a, err
 		}
 	}
-	if s.game.Kind != storage.DailyGame {
+	if s.Game.Kind != storage.DailyGame {
 		return a, nil
 	}
-	days, down, err := standings.StreakDays(tx, s.player.ID)
+	days, down, err := standings.StreakDays(tx, s.Player.ID)
 	if err != nil {
 		return a, err
 	}
-	a.gaveUp.Streak, _ = standings.Fold(days, down, s.game.Day)
-	a.gaveUp.Counted = slices.Contains(days, s.game.Day)
+	a.gaveUp.Streak, _ = standings.Fold(days, down, s.Game.Day)
+	a.gaveUp.Counted = slices.Contains(days, s.Game.Day)
 	return a, nil
 }
 
 // shut returns the refusal of the solution of a game outside the boards while others still
 // play the same puzzle for a rank; nil if it may be had.
-func (s *sitting) shut(tx storage.Reader) (outcome.Refusal, error) {
-	if s.result != nil || s.game.Kind == storage.DailyGame {
+func (s *Sitting) shut(tx storage.Reader) (outcome.Refusal, error) {
+	if s.result != nil || s.Game.Kind == storage.DailyGame {
 		return nil, nil
 	}
-	return sealed(tx, s.info.ID, s.at)
+	return sealed(tx, s.Info.ID, s.At)
 }
 
 // AskSolution changes nothing: it is refused where ShowSolution would be.
 type AskSolution struct{ sealed outcome.Refusal }
 
-func (a AskSolution) door() door { return door{looks: true, free: true, read: a.read} }
+func (a AskSolution) Door() Door { return Door{Looks: true, Free: true, Read: a.read} }
 
-func (a AskSolution) read(tx storage.Reader, s *sitting) (_ Action, err error) {
+func (a AskSolution) read(tx storage.Reader, s *Sitting) (_ Action, err error) {
 	a.sealed, err = s.shut(tx)
 	return a, err
 }
 
-func (a AskSolution) decide(*sitting) outcome.Refusal { return a.sealed }
+func (a AskSolution) Decide(*Sitting) outcome.Refusal { return a.sealed }

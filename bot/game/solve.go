@@ -22,20 +22,20 @@ type SolvedPuzzle struct {
 
 func (SolvedPuzzle) Fact() {}
 
-func (q SolvePuzzle) look(l *looking) (Turn, error) {
+func (q SolvePuzzle) Look(l *Looking) (Turn, error) {
 	if why := l.house.offers(SolveFeature); why != nil {
 		return Turn{Refusal: why}, nil
 	}
-	b, err := ownpuzzle.Find(l.tx, l.a, q.From)
+	b, err := ownpuzzle.Find(l.Tx, l.Actor, q.From)
 	if err != nil {
 		return Turn{}, err
 	}
-	if why, err := solvable(l.tx, l.a, b.Record.Key()); err != nil || why != nil {
+	if why, err := solvable(l.Tx, l.Actor, b.Record.Key()); err != nil || why != nil {
 		return Turn{Refusal: why}, err
 	}
-	p, err := actor.PlayerOf(l.tx, l.a.Player)
+	p, err := actor.PlayerOf(l.Tx, l.Actor.Player)
 	l.then = func(ctx context.Context, s *Service, _ Turn) (Turn, error) {
-		if err := s.judgeBrought(ctx, l.a, b); err != nil {
+		if err := s.judgeBrought(ctx, l.Actor, b); err != nil {
 			return refusedTurn(err)
 		}
 		return Turn{Facts: []outcome.Fact{SolvedPuzzle{Puzzle: b.Puzzle, Judged: b.Judged, Preferences: actor.PreferencesOf(p)}}}, nil

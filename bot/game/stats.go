@@ -14,16 +14,16 @@ import (
 // StatsOf asks for a player's record, as of today where they play.
 type StatsOf struct{ Player storage.ID }
 
-func (q StatsOf) look(l *looking) (Turn, error) {
-	g, err := almanac.Home(l.tx, l.a)
+func (q StatsOf) Look(l *Looking) (Turn, error) {
+	g, err := almanac.Home(l.Tx, l.Actor)
 	if err != nil {
 		return Turn{}, err
 	}
-	out, results, err := standings.StatsOf(l.tx, q.Player, g, q.Player == l.a.Player, l.a.At)
+	out, results, err := standings.StatsOf(l.Tx, q.Player, g, q.Player == l.Actor.Player, l.Actor.At)
 	if err != nil {
 		return Turn{}, err
 	}
-	reader, err := actor.PlayerOf(l.tx, l.a.Player)
+	reader, err := actor.PlayerOf(l.Tx, l.Actor.Player)
 	if err != nil {
 		return Turn{}, err
 	}
@@ -31,7 +31,7 @@ func (q StatsOf) look(l *looking) (Turn, error) {
 	if !out.Own {
 		return turn, nil
 	}
-	latest, err := study.ReadLatest(l.tx, results)
+	latest, err := study.ReadLatest(l.Tx, results)
 	l.then = func(ctx context.Context, s *Service, t Turn) (Turn, error) { return s.statsWithUsed(ctx, t, latest) }
 	return turn, err
 }

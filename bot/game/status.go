@@ -43,8 +43,8 @@ type PostFailed struct {
 
 func (Status) Fact() {}
 
-func (StatusOf) look(l *looking) (Turn, error) {
-	s, err := statusOf(l.tx, l.a, l.rules.PostSpread)
+func (StatusOf) Look(l *Looking) (Turn, error) {
+	s, err := statusOf(l.Tx, l.Actor, l.rules.PostSpread)
 	return Turn{Facts: []outcome.Fact{s}}, err
 }
 

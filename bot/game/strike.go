@@ -24,8 +24,8 @@ type Correction struct {
 
 func (Correction) Fact() {}
 
-func (d Strike) govern(o *opening) error {
-	r, struck, err := standings.RankedHere(o.tx.Reader, o.a, d.Player, d.Day, d.Slot)
+func (d Strike) Govern(o *Opening) error {
+	r, struck, err := standings.RankedHere(o.Tx.Reader, o.Actor, d.Player, d.Day, d.Slot)
 	switch {
 	case err != nil:
 		return err
@@ -34,13 +34,13 @@ func (d Strike) govern(o *opening) error {
 	case !struck && d.Lift:
 		return standings.NotStruck
 	case d.Lift:
-		err = storage.RemoveStrike(o.tx, o.a.Guild, r.Game)
+		err = storage.RemoveStrike(o.Tx, o.Actor.Guild, r.Game)
 	default:
-		err = storage.AddStrike(o.tx, storage.Strike{Guild: o.a.Guild, Game: r.Game, By: o.a.Player, At: o.a.At})
+		err = storage.AddStrike(o.Tx, storage.Strike{Guild: o.Actor.Guild, Game: r.Game, By: o.Actor.Player, At: o.Actor.At})
 	}
 	if err != nil {
 		return err
 	}
 	o.facts = append(o.facts, Correction{Result: r, Slot: d.Slot, Off: !d.Lift})
-	return correct(o.tx, r, o.a.Guild)
+	return correct(o.Tx, r, o.Actor.Guild)
 }

@@ -19,30 +19,30 @@ import (
 // costs nothing. The right one stops the clock at the instant of the action.
 type Submit struct{ Answer string }
 
-func (Submit) door() door { return door{roomless: true} }
+func (Submit) Door() Door { return Door{Roomless: true} }
 
-func (a Submit) decide(s *sitting) outcome.Refusal {
+func (a Submit) Decide(s *Sitting) outcome.Refusal {
 	if a.Answer == "" {
 		return s.submit(nil)
 	}
 	s.tellText(a.Answer, AnswerText)
-	answer, err := parseAnswer(s.info.Size, a.Answer)
+	answer, err := parseAnswer(s.Info.Size, a.Answer)
 	if err != nil {
-		return badAnswer(s.info.Size, err)
+		return badAnswer(s.Info.Size, err)
 	}
 	return s.submit(answer)
 }
 
 // submit judges an answer, or for nil the board.
-func (s *sitting) submit(answer board.Grid) outcome.Refusal {
+func (s *Sitting) submit(answer board.Grid) outcome.Refusal {
 	e := tape.Entry{Kind: storage.MoveSubmit}
 	grid := s.pos.Grid
 	if answer != nil {
-		if int(slices.Max(answer)) > s.info.Size {
-			return NotAPuzzle{Size: s.info.Size}
+		if int(slices.Max(answer)) > s.Info.Size {
+			return NotAPuzzle{Size: s.Info.Size}
 		}
 		grid = answer
-		e.Effects = s.pos.Snapshot().EffectsTo(s.info.Size, tape.Filled(s.info.Size, answer))
+		e.Effects = s.pos.Snapshot().EffectsTo(s.Info.Size, tape.Filled(s.Info.Size, answer))
 	}
 	report := s.puzzle.Check(grid)
 	switch {
@@ -57,15 +57,15 @@ func (s *sitting) submit(answer board.Grid) outcome.Refusal {
 	s.log(e)
 	if e.Right {
 		s.solved = true
-		s.game.FinishedAt = s.at
+		s.Game.FinishedAt = s.At
 		return nil
 	}
-	s.tell(s.wrong(grid, report))
+	s.Tell(s.wrong(grid, report))
 	return nil
 }
 
 // noted returns how many empty cells of the board hold notes; 0 of a written answer.
-func (s *sitting) noted(answer board.Grid) (count int) {
+func (s *Sitting) noted(answer board.Grid) (count int) {
 	if answer != nil {
 		return 0
 	}
@@ -79,7 +79,7 @@ func (s *sitting) noted(answer board.Grid) (count int) {
 
 // wrong says what the rules say of a wrong answer, and the first time how many cells
 // are wrong, never which.
-func (s *sitting) wrong(grid board.Grid, report board.Report) Verdict {
+func (s *Sitting) wrong(grid board.Grid, report board.Report) Verdict {
 	v := Verdict{Faults: report.Faults}
 	if s.pos.Wrong > 1 {
 		return v
@@ -93,7 +93,7 @@ func (s *sitting) wrong(grid board.Grid, report board.Report) Verdict {
 }
 
 // finish closes a game that was solved: its result, and what the player achieved with it.
-func (s *sitting) finish(tx storage.Tx) error {
+func (s *Sitting) finish(tx storage.Tx) error {
 	r, err := s.outcome(tx.Reader)
 	if err != nil {
 		return err
@@ -103,25 +103,25 @@ func (s *sitting) finish(tx storage.Tx) error {
 	}
 	s.result = &r
 	// A 3×3 is an exercise: whoever has solved no other puzzle is still new here.
-	s.player.Solved = s.player.Solved || s.game.Kind != storage.PracticeGame || s.info.Size > almanac.MinSize
+	s.Player.Solved = s.Player.Solved || s.Game.Kind != storage.PracticeGame || s.Info.Size > almanac.MinSize
 	if s.meet != nil {
 		s.meet.Solve(r)
 	}
-	s.tell(Verdict{Right: true, Result: r})
-	streak, err := standings.StreakWith(tx.Reader, s.player, r, r.FinishedAt)
+	s.Tell(Verdict{Right: true, Result: r})
+	streak, err := standings.StreakWith(tx.Reader, s.Player, r, r.FinishedAt)
 	if err != nil {
 		return err
 	}
 	news, err := standings.Achieve(tx, r, streak.Days, s.meet)
 	if len(news) > 0 {
-		s.tell(news)
+		s.Tell(news)
 	}
 	return err
 }
 
 // announce has a finished game count for others: in posts and on boards. These rows are contended,
 // so announce comes last in its Update.
-func (s *sitting) announce(tx storage.Tx) error {
+func (s *Sitting) announce(tx storage.Tx) error {
 	r := *s.result
 	if r.Kind != storage.DailyGame {
 		return nil
@@ -130,15 +130,15 @@ func (s *sitting) announce(tx storage.Tx) error {
 	if err != nil {
 		return err
 	}
-	if err := stirAll(tx, s.game, guilds, s.at); err != nil {
+	if err := stirAll(tx, s.Game, guilds, s.At); err != nil {
 		return err
 	}
-	return standings.Stand(tx, s.game, r, guilds, s.at)
+	return standings.Stand(tx, s.Game, r, guilds, s.At)
 }
 
 // closed returns the Turn of a game that an Update has just finished, with where it stands.
 // That takes many reads, and is only told: a View finds it, for which nobody waits.
-func closed(tx storage.Reader, a actor.Actor, sat sitting) (Turn, error) {
+func closed(tx storage.Reader, a actor.Actor, sat Sitting) (Turn, error) {
 	place, err := sat.stand(tx, a)
 	if err != nil {
 		return Turn{}, err
@@ -155,7 +155,7 @@ func closed(tx storage.Reader, a actor.Actor, sat sitting) (Turn, error) {
 		return Turn{}, err
 	}
 	if ok {
-		sat.tell(practised)
+		sat.Tell(practised)
 	}
 	if err := sat.lookAhead(tx, a); err != nil {
 		return Turn{}, err
@@ -172,21 +172,21 @@ func closed(tx storage.Reader, a actor.Actor, sat sitting) (Turn, error) {
 }
 
 // stand looks up where a finished game stands.
-func (s *sitting) stand(tx storage.Reader, a actor.Actor) (standings.Place, error) {
-	place, err := standings.PlaceOf(tx, a, s.game, *s.result)
-	if err != nil || s.game.Kind != storage.DailyGame {
+func (s *Sitting) stand(tx storage.Reader, a actor.Actor) (standings.Place, error) {
+	place, err := standings.PlaceOf(tx, a, s.Game, *s.result)
+	if err != nil || s.Game.Kind != storage.DailyGame {
 		return place, err
 	}
-	place.Streak, err = standings.StreakWith(tx, s.player, *s.result, a.At)
+	place.Streak, err = standings.StreakWith(tx, s.Player, *s.result, a.At)
 	return place, err
 }
 
 // outcome works out what the finished game counts for.
-func (s *sitting) outcome(tx storage.Reader) (storage.Result, error) {
-	g, p := s.game, s.pos
+func (s *Sitting) outcome(tx storage.Reader) (storage.Result, error) {
+	g, p := s.Game, s.pos
 	r := storage.Result{
 		Game: g.ID, Player: g.Player, Puzzle: g.Puzzle, Kind: g.Kind, Day: g.Day,
-		Size: s.info.Size, Difficulty: s.info.Difficulty, Options: s.info.Options,
+		Size: s.Info.Size, Difficulty: s.Info.Difficulty, Options: s.Info.Options,
 		Took:       p.Played(g.FinishedAt),
 		Wrong:      p.Wrong,
 		Hints:      s.hints(),
@@ -196,7 +196,7 @@ func (s *sitting) outcome(tx storage.Reader) (storage.Result, error) {
 	}
 	// Who stops the clock of a game of the archive has no time among those who did not.
 	paused := g.Kind == storage.ArchiveGame && p.Paused > 0
-	r.Timed = !s.unopened && !paused && standings.IsTimed(r.Took, s.info.Par)
+	r.Timed = !s.unopened && !paused && standings.IsTimed(r.Took, s.Info.Par)
 	if g.Kind != storage.DailyGame || r.Shown {
 		return r, nil
 	}

@@ -8,7 +8,7 @@ type PlayerSwitch struct {
 	Label string // the name of its sentence
 	More  bool   // few people change it
 	IsOn  func(storage.Player) bool
-	turn  func(s *sitting, on bool)
+	turn  func(s *Sitting, on bool)
 }
 
 // PlayerSwitches are all of them, in the order in which they are shown.
@@ -30,7 +30,7 @@ func stands(name, label string, more bool, field func(*storage.Player) *bool) Pl
 	return PlayerSwitch{
 		Name: name, Label: label, More: more,
 		IsOn: func(p storage.Player) bool { return *field(&p) },
-		turn: func(s *sitting, on bool) { *field(&s.player) = on },
+		turn: func(s *Sitting, on bool) { *field(&s.Player) = on },
 	}
 }
 
@@ -38,7 +38,7 @@ func stands(name, label string, more bool, field func(*storage.Player) *bool) Pl
 func contrary(of PlayerSwitch) PlayerSwitch {
 	isOff, turnOff := of.IsOn, of.turn
 	of.IsOn = func(p storage.Player) bool { return !isOff(p) }
-	of.turn = func(s *sitting, on bool) { turnOff(s, !on) }
+	of.turn = func(s *Sitting, on bool) { turnOff(s, !on) }
 	return of
 }
 
@@ -46,11 +46,11 @@ func isReminded(p storage.Player) bool { return p.Reminders == storage.Reminders
 
 // turnReminders turns reminders on or off. On, the player is looked at in the next round of the
 // timetable.
-func turnReminders(s *sitting, on bool) {
+func turnReminders(s *Sitting, on bool) {
 	switch {
 	case !on:
-		s.player.Reminders = storage.RemindersOff
-	case s.player.Reminders != storage.RemindersOn:
-		s.player.Reminders, s.player.RemindAt = storage.RemindersOn, s.at
+		s.Player.Reminders = storage.RemindersOff
+	case s.Player.Reminders != storage.RemindersOn:
+		s.Player.Reminders, s.Player.RemindAt = storage.RemindersOn, s.At
 	}
 }

@@ -16,10 +16,10 @@ import (
 // newcomers, who have solved nothing yet nor begun today's main one, an easier one.
 type Today struct{ Slot storage.Slot }
 
-func (Today) door() door { return door{} }
+func (Today) Door() Door { return Door{} }
 
-func (c Today) open(o *opening) (storage.Game, error) {
-	g, err := almanac.Home(o.tx.Reader, o.a)
+func (c Today) Open(o *Opening) (storage.Game, error) {
+	g, err := almanac.Home(o.Tx.Reader, o.Actor)
 	if err != nil {
 		return storage.Game{}, err
 	}
@@ -40,7 +40,7 @@ func (NewHere) Fact() {}
 // first opens what somebody gets who names none of today's puzzles: the main one, and for newcomers the
 // mini, or where there is none a small puzzle for practice, the same one until they have solved
 // something. Where the main puzzle is no harder than that, it is the first.
-func (o *opening) first(g storage.Guild) (storage.Game, error) {
+func (o *Opening) first(g storage.Guild) (storage.Game, error) {
 	main, fresh, err := o.freshMain(g)
 	if err != nil {
 		return storage.Game{}, err
@@ -59,40 +59,40 @@ func (o *opening) first(g storage.Guild) (storage.Game, error) {
 		return o.todays(g, storage.Mini)
 	case !has && isEasier(small.Kind, main):
 		o.newHere(storage.Main, main)
-		return Ordered{small}.opened(o, fmt.Sprintf("first %d", o.a.Player))
+		return Ordered{small}.opened(o, fmt.Sprintf("first %d", o.Actor.Player))
 	}
 	return o.todays(g, storage.Main)
 }
 
 // freshMain returns the kind of the guild's main puzzle of today, and whether the actor is a newcomer
 // who has not begun it.
-func (o *opening) freshMain(g storage.Guild) (kind storage.Kind, fresh bool, err error) {
-	p, err := actor.PlayerOf(o.tx.Reader, o.a.Player)
+func (o *Opening) freshMain(g storage.Guild) (kind storage.Kind, fresh bool, err error) {
+	p, err := actor.PlayerOf(o.Tx.Reader, o.Actor.Player)
 	if err != nil || p.Solved {
 		return kind, false, err
 	}
-	day, err := almanac.Today(o.tx.Reader, g, o.a.At, storage.Main)
+	day, err := almanac.Today(o.Tx.Reader, g, o.Actor.At, storage.Main)
 	if err != nil {
 		return kind, false, err
 	}
-	kind, made, err := kindOf(o.tx.Reader, g, day, storage.Main)
+	kind, made, err := kindOf(o.Tx.Reader, g, day, storage.Main)
 	if err != nil || made == 0 {
 		return kind, true, err
 	}
-	_, err = o.tx.GameOf(o.a.Player, made, 0)
+	_, err = o.Tx.GameOf(o.Actor.Player, made, 0)
 	return kind, storage.IsMissing(err), storage.IgnoreMissing(err)
 }
 
 // mini returns the kind of the guild's mini of today, and whether it has one.
-func (o *opening) mini(g storage.Guild) (kind storage.Kind, has bool, err error) {
-	day, err := almanac.Today(o.tx.Reader, g, o.a.At, storage.Mini)
+func (o *Opening) mini(g storage.Guild) (kind storage.Kind, has bool, err error) {
+	day, err := almanac.Today(o.Tx.Reader, g, o.Actor.At, storage.Mini)
 	if err != nil {
 		return kind, false, err
 	}
-	if without, err := almanac.LacksMini(o.tx.Reader, g, day); without || err != nil {
+	if without, err := almanac.LacksMini(o.Tx.Reader, g, day); without || err != nil {
 		return kind, false, err
 	}
-	kind, _, err = kindOf(o.tx.Reader, g, day, storage.Mini)
+	kind, _, err = kindOf(o.Tx.Reader, g, day, storage.Mini)
 	return kind, true, err
 }
 
@@ -112,12 +112,12 @@ func isEasier(k, than storage.Kind) bool {
 
 // offerMini tells an actor who has solved nothing yet, and opens a main puzzle, of today's mini, if there
 // is one and it is easier.
-func (o *opening) offerMini(opened storage.Game) error {
-	p, err := actor.PlayerOf(o.tx.Reader, o.a.Player)
+func (o *Opening) offerMini(opened storage.Game) error {
+	p, err := actor.PlayerOf(o.Tx.Reader, o.Actor.Player)
 	if err != nil || p.Solved {
 		return err
 	}
-	g, err := almanac.Home(o.tx.Reader, o.a)
+	g, err := almanac.Home(o.Tx.Reader, o.Actor)
 	if err != nil {
 		return err
 	}
@@ -125,7 +125,7 @@ func (o *opening) offerMini(opened storage.Game) error {
 	if err != nil || !has {
 		return err
 	}
-	main, err := o.tx.Puzzle(opened.Puzzle)
+	main, err := o.Tx.Puzzle(opened.Puzzle)
 	if err == nil && isEasier(mini, storage.Kind{Size: main.Size, Difficulty: main.Difficulty}) {
 		o.newHere(storage.Mini, mini)
 	}
@@ -134,13 +134,13 @@ func (o *opening) offerMini(opened storage.Game) error {
 
 // newHere tells the actor, before anything else, which of today's puzzles there is instead of the one
 // that is opened.
-func (o *opening) newHere(instead storage.Slot, k storage.Kind) {
+func (o *Opening) newHere(instead storage.Slot, k storage.Kind) {
 	o.facts = append([]outcome.Fact{NewHere{Instead: instead, Kind: k}}, o.facts...)
 }
 
 // todays opens one of the guild's puzzles of today.
-func (o *opening) todays(g storage.Guild, slot storage.Slot) (storage.Game, error) {
-	day, err := almanac.Today(o.tx.Reader, g, o.a.At, slot)
+func (o *Opening) todays(g storage.Guild, slot storage.Slot) (storage.Game, error) {
+	day, err := almanac.Today(o.Tx.Reader, g, o.Actor.At, slot)
 	if err != nil {
 		return storage.Game{}, err
 	}

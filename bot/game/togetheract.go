@@ -98,61 +98,61 @@ func (t TogetherTold) Again() bool {
 	return t.What == togetherStands || t.What == togetherFirst || t.What == togetherUnseen
 }
 
-func (a PlaceTogether) door() door {
-	return door{gameless: true, thinks: true, recalled: true, limit: (*actor.Budget).Place, read: a.read}
+func (a PlaceTogether) Door() Door {
+	return Door{Gameless: true, Thinks: true, Recalled: true, Limit: (*actor.Budget).Place, Read: a.read}
 }
-func (a HintTogether) door() door     { return door{gameless: true, thinks: true, read: a.read} }
-func (a LookTogether) door() door     { return door{gameless: true, read: a.read} }
-func (a TakeBackTogether) door() door { return door{gameless: true, read: a.read} }
-func (a CloseTogether) door() door    { return door{gameless: true, read: a.read} }
+func (a HintTogether) Door() Door     { return Door{Gameless: true, Thinks: true, Read: a.read} }
+func (a LookTogether) Door() Door     { return Door{Gameless: true, Read: a.read} }
+func (a TakeBackTogether) Door() Door { return Door{Gameless: true, Read: a.read} }
+func (a CloseTogether) Door() Door    { return Door{Gameless: true, Read: a.read} }
 
-func (a PlaceTogether) read(tx storage.Reader, s *sitting) (_ Action, err error) {
+func (a PlaceTogether) read(tx storage.Reader, s *Sitting) (_ Action, err error) {
 	a.shared, err = s.share(tx, a.Board)
 	return a, err
 }
 
-func (a HintTogether) read(tx storage.Reader, s *sitting) (_ Action, err error) {
+func (a HintTogether) read(tx storage.Reader, s *Sitting) (_ Action, err error) {
 	a.shared, err = s.share(tx, a.Board)
 	return a, err
 }
 
-func (a LookTogether) read(tx storage.Reader, s *sitting) (_ Action, err error) {
+func (a LookTogether) read(tx storage.Reader, s *Sitting) (_ Action, err error) {
 	a.shared, err = s.share(tx, a.Board)
 	return a, err
 }
 
-func (a TakeBackTogether) read(tx storage.Reader, s *sitting) (_ Action, err error) {
+func (a TakeBackTogether) read(tx storage.Reader, s *Sitting) (_ Action, err error) {
 	a.shared, err = s.share(tx, a.Board)
 	return a, err
 }
 
-func (a CloseTogether) read(tx storage.Reader, s *sitting) (_ Action, err error) {
+func (a CloseTogether) read(tx storage.Reader, s *Sitting) (_ Action, err error) {
 	a.shared, err = s.share(tx, a.Board)
 	return a, err
 }
 
 // share reads the shared board that a sitting is about.
-func (s *sitting) share(tx storage.Reader, id int64) (*shared, error) {
-	b, info, err := s.ready.rules.sharedIn(tx, id, s.actor.Guild, s.at)
+func (s *Sitting) share(tx storage.Reader, id int64) (*shared, error) {
+	b, info, err := s.ready.rules.sharedIn(tx, id, s.Actor.Guild, s.At)
 	if err != nil {
 		return nil, err
 	}
-	blocked, err := isBlocked(tx, b.Guild, s.player.ID)
+	blocked, err := isBlocked(tx, b.Guild, s.Player.ID)
 	return &shared{Board: b, info: info, blocked: blocked}, err
 }
 
 // admit refuses somebody who may do nothing on the board now.
-func (b *shared) admit(s *sitting) outcome.Refusal {
+func (b *shared) admit(s *Sitting) outcome.Refusal {
 	if b.blocked {
 		return togetherBlocked
 	}
-	return b.Admit(s.player.ID)
+	return b.Admit(s.Player.ID)
 }
 
 // settle has what was decided kept, and tells it.
-func (s *sitting) settle(b *shared, told TogetherTold, after ...func(storage.Tx) error) outcome.Refusal {
-	s.keep(func(tx storage.Tx) error {
-		if err := saveShared(tx, b.Board, told.Changes, s.at); err != nil {
+func (s *Sitting) settle(b *shared, told TogetherTold, after ...func(storage.Tx) error) outcome.Refusal {
+	s.Keep(func(tx storage.Tx) error {
+		if err := saveShared(tx, b.Board, told.Changes, s.At); err != nil {
 			return err
 		}
 		for _, write := range after {
@@ -161,14 +161,14 @@ func (s *sitting) settle(b *shared, told TogetherTold, after ...func(storage.Tx)
 			}
 		}
 		var err error
-		told.View, err = viewShared(tx.Reader, b.Board, b.info, s.player.ID, s.at)
-		s.tell(told)
+		told.View, err = viewShared(tx.Reader, b.Board, b.info, s.Player.ID, s.At)
+		s.Tell(told)
 		return err
 	})
 	return nil
 }
 
-func (a PlaceTogether) decide(s *sitting) outcome.Refusal {
+func (a PlaceTogether) Decide(s *Sitting) outcome.Refusal {
 	b, n := a.shared, a.shared.info.Size
 	if b.blocked {
 		return togetherBlocked
@@ -178,10 +178,10 @@ func (a PlaceTogether) decide(s *sitting) outcome.Refusal {
 		return why
 	}
 	cell := about.Cell.Index(n)
-	if beaten := b.Overtake(s.player.ID, s.actor.Name, cell, about.Value, s.at); beaten != 0 {
+	if beaten := b.Overtake(s.Player.ID, s.Actor.Name, cell, about.Value, s.At); beaten != 0 {
 		return s.settle(b, TogetherTold{What: togetherFirst, About: about, Changes: true}, s.because(b, a, about), s.console(b, cell, beaten))
 	}
-	if why := b.May(s.player.ID, cell, s.at); why != nil {
+	if why := b.May(s.Player.ID, cell, s.At); why != nil {
 		return why
 	}
 	need := b.judgement(about.Cell)
@@ -190,7 +190,7 @@ func (a PlaceTogether) decide(s *sitting) outcome.Refusal {
 		s.need = need
 		return nil
 	}
-	if !b.Place(s.player.ID, s.actor.Name, cell, about.Value, j, s.at) {
+	if !b.Place(s.Player.ID, s.Actor.Name, cell, about.Value, j, s.At) {
 		return s.settle(b, TogetherTold{What: togetherUnseen, About: about})
 	}
 	what := togetherStands
@@ -217,30 +217,30 @@ func oneDigit(n int, text string) (logic.Placement, outcome.Refusal) {
 }
 
 // because puts what a mover adds into the outbox for the board's thread.
-func (s *sitting) because(b *shared, a PlaceTogether, about logic.Placement) func(storage.Tx) error {
+func (s *Sitting) because(b *shared, a PlaceTogether, about logic.Placement) func(storage.Tx) error {
 	return func(tx storage.Tx) error {
 		reason := ownpuzzle.ShortName(a.Because, together.MaxBecause)
 		if reason == "" || !b.Threaded || b.Message == 0 {
 			return nil
 		}
 		m := b.Of(about.Cell.Index(b.info.Size))
-		return putAside(tx, b.Together, fmt.Sprintf("because/%d", m.Seq), AsideData{Seq: m.Seq, Player: s.player.ID, Because: reason}, s.at)
+		return putAside(tx, b.Together, fmt.Sprintf("because/%d", m.Seq), AsideData{Seq: m.Seq, Player: s.Player.ID, Because: reason}, s.At)
 	}
 }
 
 // console puts into the outbox, for the board's thread, who was faster than the one who was
 // served first.
-func (s *sitting) console(b *shared, cell int, beaten storage.ID) func(storage.Tx) error {
+func (s *Sitting) console(b *shared, cell int, beaten storage.ID) func(storage.Tx) error {
 	return func(tx storage.Tx) error {
 		if !b.Threaded || b.Message == 0 {
 			return nil
 		}
 		seq := b.Of(cell).Seq
-		return putAside(tx, b.Together, fmt.Sprintf("faster/%d", seq), AsideData{Seq: seq, Player: beaten, Faster: true}, s.at)
+		return putAside(tx, b.Together, fmt.Sprintf("faster/%d", seq), AsideData{Seq: seq, Player: beaten, Faster: true}, s.At)
 	}
 }
 
-func (a HintTogether) decide(s *sitting) outcome.Refusal {
+func (a HintTogether) Decide(s *Sitting) outcome.Refusal {
 	b := a.shared
 	if why := b.admit(s); why != nil {
 		return why
@@ -255,36 +255,36 @@ func (a HintTogether) decide(s *sitting) outcome.Refusal {
 		return nil
 	}
 	before := len(b.Log)
-	if why := b.Hint(s.player.ID, s.actor.Name, s.at); why != nil {
+	if why := b.Hint(s.Player.ID, s.Actor.Name, s.At); why != nil {
 		return why
 	}
 	return s.settle(b, TogetherTold{What: togetherHint, Advice: &advice, Level: a.Level, Changes: len(b.Log) > before})
 }
 
-func (a LookTogether) decide(s *sitting) outcome.Refusal {
+func (a LookTogether) Decide(s *Sitting) outcome.Refusal {
 	if why := a.shared.admit(s); why != nil {
 		return why
 	}
-	a.shared.Look(s.player.ID, s.actor.Name, s.at)
+	a.shared.Look(s.Player.ID, s.Actor.Name, s.At)
 	return s.settle(a.shared, TogetherTold{What: togetherLooked})
 }
 
-func (a TakeBackTogether) decide(s *sitting) outcome.Refusal {
+func (a TakeBackTogether) Decide(s *Sitting) outcome.Refusal {
 	if !a.Manager {
 		return togetherManagers
 	}
-	if why := a.shared.TakeBack(a.Seq, s.at); why != nil {
+	if why := a.shared.TakeBack(a.Seq, s.At); why != nil {
 		return why
 	}
 	m := a.shared.Move(a.Seq)
 	return s.settle(a.shared, TogetherTold{What: togetherUndone, About: logic.Placement{Cell: board.CellAt(a.shared.info.Size, m.Cell), Value: m.Value}, Changes: true})
 }
 
-func (a CloseTogether) decide(s *sitting) outcome.Refusal {
+func (a CloseTogether) Decide(s *Sitting) outcome.Refusal {
 	if !a.Manager {
 		return togetherManagers
 	}
-	if why := a.shared.Close(s.at); why != nil {
+	if why := a.shared.Close(s.At); why != nil {
 		return why
 	}
 	return s.settle(a.shared, TogetherTold{What: togetherClosed, Changes: true})
@@ -335,8 +335,8 @@ type TogetherProof struct {
 
 func (TogetherProof) Fact() {}
 
-func (q WhyTogether) look(l *looking) (Turn, error) {
-	b, info, err := l.rules.sharedIn(l.tx, q.Board, l.a.Guild, l.a.At)
+func (q WhyTogether) Look(l *Looking) (Turn, error) {
+	b, info, err := l.rules.sharedIn(l.Tx, q.Board, l.Actor.Guild, l.Actor.At)
 	if err != nil {
 		return Turn{}, err
 	}
@@ -344,7 +344,7 @@ func (q WhyTogether) look(l *looking) (Turn, error) {
 	if m == nil || m.Kind != storage.TogetherDigit || !m.UndoneAt.IsZero() {
 		return Turn{}, together.NoDigit
 	}
-	v, err := viewShared(l.tx, b, info, l.a.Player, l.a.At)
+	v, err := viewShared(l.Tx, b, info, l.Actor.Player, l.Actor.At)
 	proof := TogetherProof{View: v, Step: v.Log[q.Seq-1], Grid: b.GridBefore(q.Seq)}
 	l.then = func(ctx context.Context, s *Service, _ Turn) (Turn, error) {
 		made, err := s.makeOnce(ctx, fmt.Sprintf("shared proof/%d/%d", b.ID, q.Seq), func(ctx context.Context) (any, error) {

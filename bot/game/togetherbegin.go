@@ -24,7 +24,7 @@ type BeginTogether struct {
 	blocked bool
 }
 
-func (a BeginTogether) door() door { return invitation(TogetherFeature, a.read) }
+func (a BeginTogether) Door() Door { return Invitation(TogetherFeature, a.read) }
 
 // OpenAlready says that the guild has a shared board that is open.
 type OpenAlready struct {
@@ -32,43 +32,43 @@ type OpenAlready struct {
 	View *TogetherView // as the actor may see it
 }
 
-func (a BeginTogether) read(tx storage.Reader, s *sitting) (_ Action, err error) {
-	guild := s.actor.Guild
+func (a BeginTogether) read(tx storage.Reader, s *Sitting) (_ Action, err error) {
+	guild := s.Actor.Guild
 	if a.plan, err = planOf(tx, guild); err != nil {
 		return a, err
 	}
-	if a.order, err = orderOf(tx, a.plan, s.at); err != nil {
+	if a.order, err = orderOf(tx, a.plan, s.At); err != nil {
 		return a, err
 	}
-	if a.blocked, err = isBlocked(tx, guild, s.player.ID); err != nil {
+	if a.blocked, err = isBlocked(tx, guild, s.Player.ID); err != nil {
 		return a, err
 	}
 	open, err := storage.OpenTogetherBoard(tx, guild)
 	switch {
 	case err != nil:
 		return a, storage.IgnoreMissing(err)
-	case open.DueAt.After(s.at):
+	case open.DueAt.After(s.At):
 		a.open, err = s.lookAtShared(tx, open)
 		return a, err
 	}
 	// It has expired, and nobody has noticed yet.
-	s.keep(func(tx storage.Tx) error { return s.ready.rules.expireShared(tx, open.ID, s.at) })
+	s.Keep(func(tx storage.Tx) error { return s.ready.rules.expireShared(tx, open.ID, s.At) })
 	return a, nil
 }
 
 // lookAtShared returns a shared board as the actor may see it.
-func (s *sitting) lookAtShared(tx storage.Reader, row storage.Together) (*TogetherView, error) {
-	b, info, err := s.ready.rules.sharedAt(tx, row, s.at)
+func (s *Sitting) lookAtShared(tx storage.Reader, row storage.Together) (*TogetherView, error) {
+	b, info, err := s.ready.rules.sharedAt(tx, row, s.At)
 	if err != nil {
 		return nil, err
 	}
-	v, err := viewShared(tx, b, info, s.player.ID, s.at)
+	v, err := viewShared(tx, b, info, s.Player.ID, s.At)
 	return &v, err
 }
 
-func (a BeginTogether) decide(s *sitting) outcome.Refusal {
+func (a BeginTogether) Decide(s *Sitting) outcome.Refusal {
 	switch {
-	case s.actor.Guild == 0:
+	case s.Actor.Guild == 0:
 		return noTogetherDirect
 	case a.blocked:
 		return togetherBlocked
@@ -77,19 +77,19 @@ func (a BeginTogether) decide(s *sitting) outcome.Refusal {
 	case a.plan.Off:
 		return togetherOff
 	}
-	begin := newTogether{guild: s.actor.Guild, channel: a.Channel, threaded: a.Threaded, from: s.at, plan: a.plan, order: a.order, name: fmt.Sprintf("together %d %s %d", s.actor.Player, s.actor.Key, s.actor.At.UnixMilli())}
+	begin := newTogether{guild: s.Actor.Guild, channel: a.Channel, threaded: a.Threaded, from: s.At, plan: a.plan, order: a.order, name: fmt.Sprintf("together %d %s %d", s.Actor.Player, s.Actor.Key, s.Actor.At.UnixMilli())}
 	if need := begin.need(s.ready.rules, 0); !isMade(s.ready, need) {
 		s.need = need
 		return nil
 	}
-	s.keep(func(tx storage.Tx) error {
-		b, err := begin.add(tx, s.ready, s.at)
+	s.Keep(func(tx storage.Tx) error {
+		b, err := begin.add(tx, s.ready, s.At)
 		if err != nil {
 			return err
 		}
 		v, err := s.lookAtShared(tx.Reader, b)
 		if err == nil {
-			s.tell(TogetherTold{What: togetherBegun, View: *v})
+			s.Tell(TogetherTold{What: togetherBegun, View: *v})
 		}
 		return err
 	})

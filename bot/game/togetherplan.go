@@ -77,12 +77,12 @@ func (p TogetherPlan) Day() time.Weekday { return time.Weekday(max(p.Weekday-1, 
 // Few returns how many people are too few for a large board.
 func (TogetherPlan) Few() int { return together.FewPeople }
 
-func (d SetTogether) govern(o *opening) error {
-	g, err := almanac.GuildOf(o.tx.Reader, o.a.Guild)
+func (d SetTogether) Govern(o *Opening) error {
+	g, err := almanac.GuildOf(o.Tx.Reader, o.Actor.Guild)
 	if err != nil {
 		return err
 	}
-	p, err := planOf(o.tx.Reader, g.ID)
+	p, err := planOf(o.Tx.Reader, g.ID)
 	if err != nil {
 		return err
 	}
@@ -110,16 +110,16 @@ func (d SetTogether) govern(o *opening) error {
 	if p.Size != 0 && p.Difficulty != 0 {
 		p.Difficulty = almanac.Order{Kind: storage.Kind{Size: p.Size, Difficulty: p.Difficulty}}.Offered().Kind.Difficulty
 	}
-	p.DueAt = o.rules.nextTogether(g, p, o.a.At)
-	if err := storage.SaveTogetherPlan(o.tx, p); err != nil {
+	p.DueAt = o.rules.nextTogether(g, p, o.Actor.At)
+	if err := storage.SaveTogetherPlan(o.Tx, p); err != nil {
 		return err
 	}
 	return o.tellPlan(g, p)
 }
 
 // tellPlan tells what a guild wants now.
-func (o *opening) tellPlan(g storage.Guild, p storage.TogetherPlan) error {
-	f, err := togetherPlan(o.tx.Reader, g, p, o.a.At)
+func (o *Opening) tellPlan(g storage.Guild, p storage.TogetherPlan) error {
+	f, err := togetherPlan(o.Tx.Reader, g, p, o.Actor.At)
 	o.facts = append(o.facts, f)
 	return err
 }
@@ -133,15 +133,15 @@ func togetherPlan(tx storage.Reader, g storage.Guild, p storage.TogetherPlan, at
 // TogetherPlanOf asks what the actor's guild wants of its shared boards.
 type TogetherPlanOf struct{}
 
-func (TogetherPlanOf) look(l *looking) (Turn, error) {
-	g, err := almanac.GuildOf(l.tx, l.a.Guild)
+func (TogetherPlanOf) Look(l *Looking) (Turn, error) {
+	g, err := almanac.GuildOf(l.Tx, l.Actor.Guild)
 	if err != nil {
 		return Turn{}, err
 	}
-	p, err := planOf(l.tx, g.ID)
+	p, err := planOf(l.Tx, g.ID)
 	if err != nil {
 		return Turn{}, err
 	}
-	f, err := togetherPlan(l.tx, g, p, l.a.At)
+	f, err := togetherPlan(l.Tx, g, p, l.Actor.At)
 	return Turn{Facts: []outcome.Fact{f}}, err
 }

@@ -209,21 +209,21 @@ func lastTogether(tx storage.Reader, b *together.Board, size int) (*LastTogether
 // TogetherOf asks for a shared board; 0 is the open one of the actor's guild.
 type TogetherOf struct{ Board int64 }
 
-func (q TogetherOf) look(l *looking) (Turn, error) {
-	b, info, err := l.rules.sharedIn(l.tx, q.Board, l.a.Guild, l.a.At)
+func (q TogetherOf) Look(l *Looking) (Turn, error) {
+	b, info, err := l.rules.sharedIn(l.Tx, q.Board, l.Actor.Guild, l.Actor.At)
 	if err != nil {
 		return Turn{}, err
 	}
-	v, err := viewShared(l.tx, b, info, l.a.Player, l.a.At)
+	v, err := viewShared(l.Tx, b, info, l.Actor.Player, l.Actor.At)
 	return Turn{Facts: []outcome.Fact{v}}, err
 }
 
 // SharedPage is the page of a shared board, for a link. It opens no game.
 type SharedPage struct{ Board int64 }
 
-func (SharedPage) door() door { return door{} }
+func (SharedPage) Door() Door { return Door{} }
 
-func (SharedPage) open(*opening) (storage.Game, error) { return storage.Game{}, NoGame }
+func (SharedPage) Open(*Opening) (storage.Game, error) { return storage.Game{}, NoGame }
 
 // TogetherThread asks which open shared board a thread belongs to.
 type TogetherThread struct{ Thread storage.ID }
@@ -233,9 +233,9 @@ type ThreadBoard struct{ ID int64 }
 
 func (ThreadBoard) Fact() {}
 
-func (q TogetherThread) look(l *looking) (Turn, error) {
-	b, err := storage.TogetherBoardAt(l.tx, q.Thread)
-	if storage.IsMissing(err) || err == nil && b.Guild != l.a.Guild {
+func (q TogetherThread) Look(l *Looking) (Turn, error) {
+	b, err := storage.TogetherBoardAt(l.Tx, q.Thread)
+	if storage.IsMissing(err) || err == nil && b.Guild != l.Actor.Guild {
 		return Turn{}, noTogether
 	}
 	return Turn{Facts: []outcome.Fact{ThreadBoard{b.ID}}}, err

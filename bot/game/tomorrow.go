@@ -22,32 +22,32 @@ type CallOffer struct{ Hour int } // 1 to MidnightHour
 func (CallOffer) Fact() {}
 
 // lookAhead tells of tomorrow, after a puzzle that was solved.
-func (s *sitting) lookAhead(tx storage.Reader, a actor.Actor) error {
-	g, err := almanac.GuildOf(tx, almanac.HomeID(a, s.player))
-	if err != nil || s.game.Kind == storage.LessonGame || actor.IsGuest(a.Player) {
+func (s *Sitting) lookAhead(tx storage.Reader, a actor.Actor) error {
+	g, err := almanac.GuildOf(tx, almanac.HomeID(a, s.Player))
+	if err != nil || s.Game.Kind == storage.LessonGame || actor.IsGuest(a.Player) {
 		return err
 	}
 	posted := g.Channel != 0 && !g.OnHold
-	if s.game.Kind == storage.DailyGame {
-		day, err := almanac.Today(tx, g, a.At, s.game.Slot)
+	if s.Game.Kind == storage.DailyGame {
+		day, err := almanac.Today(tx, g, a.At, s.Game.Slot)
 		if err != nil {
 			return err
 		}
-		if day == s.game.Day {
+		if day == s.Game.Day {
 			k, _, err := kindOf(tx, g, day+1, storage.Main)
 			if err != nil {
 				return err
 			}
-			s.tell(Tomorrow{Kind: k, Options: almanac.OperatorsOf(g), Posted: posted, Minute: g.PostMinute})
+			s.Tell(Tomorrow{Kind: k, Options: almanac.OperatorsOf(g), Posted: posted, Minute: g.PostMinute})
 		}
 	}
 	solved, err := tx.Finished(a.Player, offeredAfter+1)
-	if err == nil && len(solved) == offeredAfter && s.player.CallHour == 0 && s.player.Reminders != storage.RemindersRefused {
+	if err == nil && len(solved) == offeredAfter && s.Player.CallHour == 0 && s.Player.Reminders != storage.RemindersRefused {
 		minute := defaultPostMinute
 		if posted {
 			minute = g.PostMinute
 		}
-		s.tell(CallOffer{Hour: max(1, (minute+59)/60)})
+		s.Tell(CallOffer{Hour: max(1, (minute+59)/60)})
 	}
 	return err
 }

@@ -24,7 +24,7 @@ type Turn struct {
 	// View is the board as it is now, and there are no Facts.
 	Repeat bool
 
-	closes *sitting // the game that the action finished; the rest of its view is read once it is stored
+	closes *Sitting // the game that the action finished; the rest of its view is read once it is stored
 }
 
 // Done reports whether what was asked for was done now: neither refused, nor done before.

@@ -9,24 +9,24 @@ import (
 // Undo takes back the last move that changed the board, and so on each time.
 type Undo struct{ backward }
 
-func (Undo) decide(s *sitting) outcome.Refusal {
+func (Undo) Decide(s *Sitting) outcome.Refusal {
 	if s.pos.Undos == 0 {
 		return nothingToUndo
 	}
 	s.goTo(storage.MoveUndo, 1)
-	s.tell(Change{Kind: storage.MoveUndo, Empty: s.pos.Grid.Empty()})
+	s.Tell(Change{Kind: storage.MoveUndo, Empty: s.pos.Grid.Empty()})
 	return nil
 }
 
 // Redo brings back what the last Undo took.
 type Redo struct{ backward }
 
-func (Redo) decide(s *sitting) outcome.Refusal {
+func (Redo) Decide(s *Sitting) outcome.Refusal {
 	if s.pos.Redos == 0 {
 		return nothingToRedo
 	}
 	s.goTo(storage.MoveRedo, 1)
-	s.tell(Change{Kind: storage.MoveRedo, Empty: s.pos.Grid.Empty()})
+	s.Tell(Change{Kind: storage.MoveRedo, Empty: s.pos.Grid.Empty()})
 	return nil
 }
 
@@ -34,23 +34,23 @@ func (Redo) decide(s *sitting) outcome.Refusal {
 // mistake offers, as long as the board is as it was then.
 type GoBack struct{ backward }
 
-func (GoBack) decide(s *sitting) outcome.Refusal {
+func (GoBack) Decide(s *Sitting) outcome.Refusal {
 	if !s.pos.Mistaken {
 		return notOffered
 	}
 	s.goTo(storage.MoveUndo, s.past.LastRight(s.solution))
-	s.tell(Return{})
+	s.Tell(Return{})
 	return nil
 }
 
 // goTo decides on an entry that moves through the history, and shows what it changed.
-func (s *sitting) goTo(kind storage.MoveKind, times int) {
+func (s *Sitting) goTo(kind storage.MoveKind, times int) {
 	to := s.past.At - times
 	if kind == storage.MoveRedo {
 		to = s.past.At + times
 	}
 	before := s.past.Now()
-	effects := before.EffectsTo(s.info.Size, s.past.Boards[to].Snapshot)
+	effects := before.EffectsTo(s.Info.Size, s.past.Boards[to].Snapshot)
 	s.log(tape.Entry{Kind: kind, Times: times, Effects: effects})
 	s.showChange(before.Grid, effects)
 }
@@ -59,12 +59,12 @@ func (s *sitting) goTo(kind storage.MoveKind, times int) {
 // runs on; undo brings the board back.
 type Restart struct{ backward }
 
-func (Restart) decide(s *sitting) outcome.Refusal {
-	if effects := s.past.Now().EffectsTo(s.info.Size, s.past.Start()); len(effects) > 0 {
+func (Restart) Decide(s *Sitting) outcome.Refusal {
+	if effects := s.past.Now().EffectsTo(s.Info.Size, s.past.Start()); len(effects) > 0 {
 		s.log(tape.Entry{Kind: storage.MoveRestart, Effects: effects})
 	}
-	s.game.Cursor = s.pos.FirstEmpty()
-	s.tell(Change{Kind: storage.MoveRestart, Empty: s.pos.Grid.Empty()})
+	s.Game.Cursor = s.pos.FirstEmpty()
+	s.Tell(Change{Kind: storage.MoveRestart, Empty: s.pos.Grid.Empty()})
 	return nil
 }
 

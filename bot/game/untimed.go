@@ -14,20 +14,20 @@ import (
 // times and ranks stay: they are there again when the server shows them again.
 type ShowTimes struct{ On bool }
 
-func (c ShowTimes) govern(o *opening) error {
-	g, err := almanac.GuildOf(o.tx.Reader, o.a.Guild)
+func (c ShowTimes) Govern(o *Opening) error {
+	g, err := almanac.GuildOf(o.Tx.Reader, o.Actor.Guild)
 	if err != nil || g.Untimed == !c.On {
 		return err
 	}
 	g.Untimed = !c.On
-	if err := o.tx.SaveGuild(g); err != nil {
+	if err := o.Tx.SaveGuild(g); err != nil {
 		return err
 	}
-	day, err := almanac.Today(o.tx.Reader, g, o.a.At, storage.Main)
+	day, err := almanac.Today(o.Tx.Reader, g, o.Actor.At, storage.Main)
 	if err != nil {
 		return err
 	}
-	return stir(o.tx, g.ID, o.a.At, day) // its post may tell of a time
+	return stir(o.Tx, g.ID, o.Actor.At, day) // its post may tell of a time
 }
 
 // timed is a Fact that tells times or ranks beside other things. A time of 0 is not told.

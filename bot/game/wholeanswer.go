@@ -19,11 +19,11 @@ import (
 // other text is judged as Submit does.
 type WholeAnswer struct{ Text string }
 
-func (a WholeAnswer) door() door { return door{roomless: true, find: a.find} }
+func (a WholeAnswer) Door() Door { return Door{Roomless: true, Find: a.find} }
 
-func (a WholeAnswer) decide(s *sitting) outcome.Refusal { return Submit{Answer: a.Text}.decide(s) }
+func (a WholeAnswer) Decide(s *Sitting) outcome.Refusal { return Submit{Answer: a.Text}.Decide(s) }
 
-func (a WholeAnswer) find(o *opening, game int64) (int64, error) {
+func (a WholeAnswer) find(o *Opening, game int64) (int64, error) {
 	id, _, err := o.answered(a.Text, game)
 	return id, err
 }
@@ -62,7 +62,7 @@ func (a aim) turn() int {
 // answered returns the game that a whole answer is for, opened if need be, and whether the text is
 // a whole answer. If it isn't, answered returns game: the game that the text was sent to, 0 for the
 // current one.
-func (o *opening) answered(text string, game int64) (id int64, whole bool, err error) {
+func (o *Opening) answered(text string, game int64) (id int64, whole bool, err error) {
 	if !FillsABoard(text) {
 		return game, false, nil // most texts: they cost no look at the store
 	}
@@ -78,7 +78,7 @@ func (o *opening) answered(text string, game int64) (id int64, whole bool, err e
 		return game, false, nil
 	}
 	for _, a := range aims {
-		right, err := solves(o.tx.Reader, a.puzzle, wholeGrid(a.size, text))
+		right, err := solves(o.Tx.Reader, a.puzzle, wholeGrid(a.size, text))
 		if err != nil {
 			return 0, true, err
 		}
@@ -92,19 +92,19 @@ func (o *opening) answered(text string, game int64) (id int64, whole bool, err e
 }
 
 // hit returns the game of the puzzle that an answer solves, opened if it was not.
-func (o *opening) hit(a aim) (int64, error) {
+func (o *Opening) hit(a aim) (int64, error) {
 	if a.claim == (storage.Claim{}) {
 		return a.game.ID, nil
 	}
 	if a.unopened() {
-		if !o.budget.MayTry(o.a) {
+		if !o.budget.MayTry(o.Actor) {
 			return 0, TooManyTries{a.answer()}
 		}
 	}
 	var g storage.Game
 	var err error
 	switch {
-	case a.today && (a.unopened() || o.a.Guild != 0):
+	case a.today && (a.unopened() || o.Actor.Guild != 0):
 		g, err = o.today(a.guild, a.claim.Day, a.claim.Slot) // which counts it as played there
 	case a.unopened():
 		g, err = o.earlier(a.claim)
@@ -115,16 +115,16 @@ func (o *opening) hit(a aim) (int64, error) {
 		return g.ID, err
 	}
 	o.unopened = true
-	return g.ID, makeCurrent(o.tx, o.a, g.ID)
+	return g.ID, makeCurrent(o.Tx, o.Actor, g.ID)
 }
 
 // missed returns the game in which the answer counts as a wrong one, or a refusal.
-func (o *opening) missed(aims []aim) (int64, error) {
+func (o *Opening) missed(aims []aim) (int64, error) {
 	a := slices.MinFunc(aims, func(a, b aim) int { return cmp.Compare(a.turn(), b.turn()) })
 	if !a.unopened() {
 		return a.game.ID, nil
 	}
-	if !o.ready.tried && !o.budget.Try(o.a) { // the transaction may be run again
+	if !o.ready.tried && !o.budget.Try(o.Actor) { // the transaction may be run again
 		return 0, TooManyTries{a.answer()}
 	}
 	o.ready.tried = true
@@ -145,15 +145,15 @@ func (a aim) answer() UnopenedAnswer {
 // aims returns the puzzles that a whole answer may be for: the dailies where the actor is, in a
 // direct message the dailies of all servers where the actor plays, and the game that it was sent
 // to.
-func (o *opening) aims(game int64) ([]aim, error) {
-	here, err := almanac.Home(o.tx.Reader, o.a)
+func (o *Opening) aims(game int64) ([]aim, error) {
+	here, err := almanac.Home(o.Tx.Reader, o.Actor)
 	if err != nil {
 		return nil, err
 	}
 	var aims []aim
 	guilds := []storage.ID{here.ID}
-	if o.a.Guild == 0 {
-		others, err := o.tx.GuildsOf(o.a.Player, maxGuilds)
+	if o.Actor.Guild == 0 {
+		others, err := o.Tx.GuildsOf(o.Actor.Player, maxGuilds)
 		if err != nil {
 			return nil, err
 		}
@@ -174,37 +174,37 @@ func (o *opening) aims(game int64) ([]aim, error) {
 }
 
 // currentAim is the game that an answer was sent to, if there is one.
-func (o *opening) currentAim(game int64) ([]aim, error) {
-	p, err := actor.PlayerOf(o.tx.Reader, o.a.Player)
+func (o *Opening) currentAim(game int64) ([]aim, error) {
+	p, err := actor.PlayerOf(o.Tx.Reader, o.Actor.Player)
 	if err != nil {
 		return nil, err
 	}
-	g, err := gameOf(o.tx.Reader, p, game)
+	g, err := gameOf(o.Tx.Reader, p, game)
 	if game == 0 && outcome.IsRefusal(err) {
 		return nil, nil // nothing was opened yet
 	}
 	if err != nil {
 		return nil, err
 	}
-	info, err := o.tx.Puzzle(g.Puzzle)
+	info, err := o.Tx.Puzzle(g.Puzzle)
 	return []aim{{size: info.Size, puzzle: info.ID, game: g}}, err
 }
 
 // dailyAims are a guild's puzzles of today and yesterday.
-func (o *opening) dailyAims(guild storage.ID, near bool) ([]aim, error) {
-	g, err := almanac.GuildOf(o.tx.Reader, guild)
+func (o *Opening) dailyAims(guild storage.ID, near bool) ([]aim, error) {
+	g, err := almanac.GuildOf(o.Tx.Reader, guild)
 	if err != nil {
 		return nil, err
 	}
 	var now, before []aim
 	for _, slot := range []storage.Slot{storage.Main, storage.Mini} {
-		day, err := almanac.Today(o.tx.Reader, g, o.a.At, slot)
+		day, err := almanac.Today(o.Tx.Reader, g, o.Actor.At, slot)
 		if err != nil {
 			return nil, err
 		}
 		for _, d := range []storage.Day{day, day - 1} {
 			a := aim{claim: storage.Claim{Guild: guild, Day: d, Slot: slot}, guild: g, today: d == day, near: near}
-			ok, err := a.look(o.tx.Reader, o.a.Player)
+			ok, err := a.look(o.Tx.Reader, o.Actor.Player)
 			switch {
 			case err != nil:
 				return nil, err

@@ -20,21 +20,21 @@ type Press struct {
 	Digit int
 }
 
-func (a Press) decide(s *sitting) outcome.Refusal {
+func (a Press) Decide(s *Sitting) outcome.Refusal {
 	m := format.Move{Cell: s.cursor(), Values: board.CandidatesOf(a.Digit)}
-	if a.Digit < 0 || a.Digit > s.info.Size {
-		return BadCells{Faults: []*format.Error{{Problem: format.BadValue, Cell: m.Cell, Size: s.info.Size}}}
+	if a.Digit < 0 || a.Digit > s.Info.Size {
+		return BadCells{Faults: []*format.Error{{Problem: format.BadValue, Cell: m.Cell, Size: s.Info.Size}}}
 	}
 	if s.overwrites(m) {
 		return GivenCell{Cell: m.Cell}
 	}
 	kind := storage.MoveSet
-	if s.game.Notes && a.Digit != 0 {
-		if s.pos.Grid[s.game.Cursor] != 0 {
+	if s.Game.Notes && a.Digit != 0 {
+		if s.pos.Grid[s.Game.Cursor] != 0 {
 			return NothingToMark{Cell: m.Cell}
 		}
 		kind = storage.MoveNote
-		m.Values ^= s.pos.Marks[s.game.Cursor]
+		m.Values ^= s.pos.Marks[s.Game.Cursor]
 	}
 	s.write(kind, []format.Move{m}, true)
 	if kind == storage.MoveSet && a.Digit != 0 {
@@ -49,9 +49,9 @@ type Write struct {
 	Cells string
 }
 
-func (a Write) decide(s *sitting) outcome.Refusal {
+func (a Write) Decide(s *Sitting) outcome.Refusal {
 	s.tellText(a.Cells, CellsText)
-	moves, faults := format.ParseMoves(s.info.Size, a.Cells, false)
+	moves, faults := format.ParseMoves(s.Info.Size, a.Cells, false)
 	return s.typed(storage.MoveSet, moves, faults)
 }
 
@@ -61,9 +61,9 @@ type Note struct {
 	Cells string
 }
 
-func (a Note) decide(s *sitting) outcome.Refusal {
+func (a Note) Decide(s *Sitting) outcome.Refusal {
 	s.tellText(a.Cells, NotesText)
-	moves, faults := format.ParseMoves(s.info.Size, a.Cells, true)
+	moves, faults := format.ParseMoves(s.Info.Size, a.Cells, true)
 	return s.typed(storage.MoveNote, moves, faults)
 }
 
@@ -90,9 +90,9 @@ const MaxSentText = 1500
 func (SentText) Fact() {}
 
 // tellText reports a text.
-func (s *sitting) tellText(text string, kind TextKind) {
+func (s *Sitting) tellText(text string, kind TextKind) {
 	if len(text) <= MaxSentText && strings.TrimSpace(text) != "" {
-		s.tell(SentText{Text: text, Kind: kind})
+		s.Tell(SentText{Text: text, Kind: kind})
 	}
 }
 
@@ -118,8 +118,8 @@ type SentForm struct {
 
 func (SentForm) Fact() {}
 
-func (a Fill) decide(s *sitting) outcome.Refusal {
-	s.tell(SentForm{Fields: a.Fields, Notes: a.Notes})
+func (a Fill) Decide(s *Sitting) outcome.Refusal {
+	s.Tell(SentForm{Fields: a.Fields, Notes: a.Notes})
 	kind := storage.MoveSet
 	if a.Notes {
 		kind = storage.MoveNote
@@ -128,11 +128,11 @@ func (a Fill) decide(s *sitting) outcome.Refusal {
 	var faults []*format.Error
 	seen := map[board.Cell]bool{}
 	for _, f := range a.Fields {
-		read, wrong := format.ParseRow(s.info.Size, f.Row, f.Text, a.Notes)
+		read, wrong := format.ParseRow(s.Info.Size, f.Row, f.Text, a.Notes)
 		faults = append(faults, wrong...)
 		for _, m := range s.meant(kind, read) {
 			if seen[m.Cell] {
-				faults = append(faults, &format.Error{Problem: format.CellTwice, Found: m.Cell.String(), Size: s.info.Size, Cell: m.Cell, Row: f.Row + 1})
+				faults = append(faults, &format.Error{Problem: format.CellTwice, Found: m.Cell.String(), Size: s.Info.Size, Cell: m.Cell, Row: f.Row + 1})
 			}
 			seen[m.Cell] = true
 			moves = append(moves, m)
@@ -142,7 +142,7 @@ func (a Fill) decide(s *sitting) outcome.Refusal {
 }
 
 // typed carries out typed moves, all of them or none.
-func (s *sitting) typed(kind storage.MoveKind, moves []format.Move, faults []*format.Error) outcome.Refusal {
+func (s *Sitting) typed(kind storage.MoveKind, moves []format.Move, faults []*format.Error) outcome.Refusal {
 	moves = s.meant(kind, moves)
 	var given, filled []board.Cell
 	for _, m := range moves {
@@ -150,7 +150,7 @@ func (s *sitting) typed(kind storage.MoveKind, moves []format.Move, faults []*fo
 		case slices.Contains(given, m.Cell): // is said already
 		case kind == storage.MoveSet && s.overwrites(m), kind == storage.MoveNote && s.keeps(m.Cell):
 			given = append(given, m.Cell)
-		case kind == storage.MoveNote && s.pos.Grid.At(s.info.Size, m.Cell) != 0:
+		case kind == storage.MoveNote && s.pos.Grid.At(s.Info.Size, m.Cell) != 0:
 			filled = append(filled, m.Cell)
 		}
 	}
@@ -167,9 +167,9 @@ func (s *sitting) typed(kind storage.MoveKind, moves []format.Move, faults []*fo
 // meant returns the moves without entries of whole rows that would change nothing: a row is typed
 // with the digits that stand there already, and a blank in it is no wish to empty a given cell, nor
 // are pencil marks for a value that is in its cell.
-func (s *sitting) meant(kind storage.MoveKind, moves []format.Move) []format.Move {
+func (s *Sitting) meant(kind storage.MoveKind, moves []format.Move) []format.Move {
 	return slices.DeleteFunc(moves, func(m format.Move) bool {
-		value, marks := s.pos.Grid.At(s.info.Size, m.Cell), s.pos.Marks[m.Cell.Index(s.info.Size)]
+		value, marks := s.pos.Grid.At(s.Info.Size, m.Cell), s.pos.Marks[m.Cell.Index(s.Info.Size)]
 		switch {
 		case !m.InRow:
 			return false
@@ -186,8 +186,8 @@ func (s *sitting) meant(kind storage.MoveKind, moves []format.Move) []format.Mov
 
 // write decides on moves, unless they leave the board as it is: then undo would
 // seem to do nothing.
-func (s *sitting) write(kind storage.MoveKind, moves []format.Move, pressed bool) {
-	n, before := s.info.Size, s.pos.Snapshot()
+func (s *Sitting) write(kind storage.MoveKind, moves []format.Move, pressed bool) {
+	n, before := s.Info.Size, s.pos.Snapshot()
 	after := before.Clone()
 	for _, m := range moves {
 		i := m.Cell.Index(n)
@@ -205,14 +205,14 @@ func (s *sitting) write(kind storage.MoveKind, moves []format.Move, pressed bool
 	if effects := before.EffectsTo(n, after); len(effects) > 0 {
 		s.log(tape.Entry{Kind: kind, Effects: effects})
 	}
-	s.tell(Change{Kind: kind, Moves: done, Empty: s.pos.Grid.Empty(), Pressed: pressed})
+	s.Tell(Change{Kind: kind, Moves: done, Empty: s.pos.Grid.Empty(), Pressed: pressed})
 }
 
 // SwitchNotes turns pencil marks by keypad on or off.
 type SwitchNotes struct{ move }
 
-func (SwitchNotes) decide(s *sitting) outcome.Refusal {
-	s.game.Notes = !s.game.Notes
+func (SwitchNotes) Decide(s *Sitting) outcome.Refusal {
+	s.Game.Notes = !s.Game.Notes
 	return nil
 }
 
