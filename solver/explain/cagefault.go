@@ -36,6 +36,7 @@ type CageFault struct {
 	Apart bool             // NoneMake: no two of Rest can be equal
 	Pool  board.Candidates
 	Named bool // what is said before names the cage
+	Told  bool // Line: so it does before that
 }
 
 // Unnamed reports whether nothing that is said names the cage unless its sentence begins
@@ -44,8 +45,8 @@ func (f CageFault) Unnamed() bool {
 	switch f.Key() {
 	case "WouldBe", "NoneFits", "EachFails", "CellEmpty":
 		return !f.Named
-	case "NoneMake", "NoPartner": // where it has a sign, the arithmetic names it
-		return !f.Named && f.Cage.Op == board.Hidden
+	case "NoneMake", "NoPartner": // the arithmetic names it, unless it has digits or no sign
+		return !f.Named && (f.Cage.Op == board.Hidden || len(f.SoFar.Values) > len(f.With))
 	}
 	return false
 }

@@ -108,6 +108,11 @@ func sayable(t *testing.T) []Message {
 				{Cage: 0, Whole: true, Amount: 12}, {Cage: 1, Cells: cells, Amount: 3}, {Cage: 1, Cells: cells, Amount: 4, Combos: [][]int{{1, 3}}}, {Cage: 1, Cells: cells, Amount: 4, Alike: digits},
 			}}}))
 	}
+	for _, technique := range []logic.Technique{logic.CageDigits, logic.CageSupport} {
+		cause := logic.Cause{Cells: cells, Cages: []int{0}, Values: board.CandidatesOf(5)}
+		all = append(all, becauseOf(p, &logic.Reason{Technique: technique, Eliminate: gone, Cause: cause, Factor: 5, Bars: []logic.Bar{{Cell: b1, Value: 5, Kind: logic.Noted, Left: digits}}}),
+			becauseOf(p, &logic.Reason{Technique: technique, Eliminate: gone, Cause: cause, Partner: &logic.Choice{Cell: b1, Values: digits}}))
+	}
 	all = append(all, questions(p)...)
 	r := rand.New(rand.NewPCG(17, 6))
 	for k := range 160 {
@@ -123,7 +128,7 @@ func sayable(t *testing.T) []Message {
 			}
 			reasons := s.Why(&step)
 			all = append(all, StepOf(p, &logic.Argued{Step: step, Reasons: reasons}))
-			if several := reasons[0]; several.Fault != nil && several.Fault.Kind != logic.Searched && slices.Contains([]string{"CageDigits", "CageSupport", "LineInCage"}, several.Technique.Message()) {
+			if several := reasons[0]; several.Fault != nil && several.Fault.Kind != logic.Searched && slices.Contains([]string{"CageDigits", "CageSupport", "Claim", "LineInCage"}, several.Technique.Message()) {
 				several.Fault, several.Each = nil, []logic.Reason{reasons[0], reasons[0]}
 				all = append(all, becauseOf(p, &several))
 			}

@@ -24,7 +24,7 @@ func init() {
 		"CageDigits":  {tell: (*Cause).cage, ask: (*Question).ofCage},
 		"CageSupport": {tell: (*Cause).cage},
 		"Claim":       {tell: (*Cause).cage},
-		"LineInCage":  {tell: (*Cause).cage},
+		"LineInCage":  {tell: (*Cause).cage, ask: (*Question).ofSeats},
 		"Fish":        {tell: (*Cause).fish},
 		"CagePair":    {tell: (*Cause).clash},
 		"LineFit":     {tell: (*Cause).fit},

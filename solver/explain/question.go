@@ -16,7 +16,7 @@ type Question struct {
 	Lines  []board.Line
 	Cells  []board.Cell     // the cells to look at
 	Digits board.Candidates // the digits that the step turns on
-	For    []board.Cell     // the cells that something follows for
+	For    []board.Cell     // the cells that something follows for; AskLineInCage: or none
 	Open   int              // AskCombos: how many cells of the cage are open
 	Rest   bool             // AskCombos: others are filled
 	First  logic.Link       // AskChain: the first of its links
@@ -43,6 +43,14 @@ func QuestionOf(p *board.Puzzle, step *logic.Argued) Question {
 // ofTotal chooses the question by what the lines come to.
 func (q *Question) ofTotal(r *logic.Reason) {
 	q.Sentence += map[logic.TotalKind]Sentence{logic.SumTotal: "Sum", logic.ProductTotal: "Product", logic.ParityTotal: "Parity"}[r.Cause.Total.Kind]
+}
+
+// ofSeats leaves out the cells that something follows for, where they are the whole cage or one is left a single digit,
+// which would stand beside it.
+func (q *Question) ofSeats(r *logic.Reason) {
+	if r.Combos != nil || slices.ContainsFunc(r.Left, func(l logic.Choice) bool { return l.Values.Len() == 1 }) {
+		q.For = nil
+	}
 }
 
 // ofMiddle fills in the cell in the middle of an XY-wing.

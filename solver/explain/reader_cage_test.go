@@ -26,11 +26,13 @@ func cageForms() map[string]func(r *reading, m match) error {
 			r.cage, err = r.cageIn(m.part("cage"))
 			return err
 		},
-		`That puts it in {line}\.`:                                                                             (*reading).inLine,
-		`(?:Either way )?it takes {digits} from {line}\.`:                                                      (*reading).taken,
-		`So the cage takes {digits} from {line}\.`:                                                             (*reading).taken,
-		`(?:• )?{digits} (?:doesn't|don't) divide {digit}, the target of {cage}\.`:                             (*reading).divides,
-		`(?:• )?the rest of {cage} must multiply to {digit}, but {digits} (?:doesn't|don't) divide {digit1}\.`: (*reading).divides,
+		`That puts it in {line}\.`:                                                                                  (*reading).inLine,
+		`(?:Either way )?it takes {digits} from {line}\.`:                                                           (*reading).taken,
+		`So the cage takes {digits} from {line}\.`:                                                                  (*reading).taken,
+		`(?:• )?{digits} (?:doesn't|don't) divide {digit}(?:, the target of {cage})?\.`:                             (*reading).divides,
+		`{cage} has {sum} so far, and {cell} can only be {digits}\.`:                                                (*reading).partnered,
+		`in {cage}, {cell} can only be {digits}\.`:                                                                  (*reading).partnered,
+		`(?:• )?the rest(?: of {cage})? must multiply to {digit}, but {digits} (?:doesn't|don't) divide {digit1}\.`: (*reading).divides,
 		`(?P<bounds>` + bounds + `) fits? only into {cage}(?: \((?P<why>{inner})\))?(?:, (?:which|whose rest, after {sum},) can then only be {combos})?[.:]`: (*reading).fits,
 	}
 }
@@ -258,6 +260,39 @@ func (r *reading) needs(m match) error {
 		}
 	}
 	r.gone = m.digits("digit")
+	if len(r.places) == 1 {
+		r.provesOnly(r.places[0], r.gone)
+	}
+	return nil
+}
+
+// partnered reads "in the 1− cage at c1, c2 can only be 3 or 5", from which follows what the other open cell can be.
+func (r *reading) partnered(m match) error {
+	c, err := r.cageIn(m.part("cage"))
+	if err != nil {
+		return err
+	}
+	r.cage = c
+	if err := r.soFar(c, m.part("sum"), r.sight); err != nil {
+		return err
+	}
+	cells, d := r.open(c.Cells), m.cell("cell")
+	if len(cells) != 2 || !holds(cells, d) || m.part("sum") == "" && len(cells) != len(c.Cells) {
+		return wrong(errUnreached, "%v are open: %s", cells, m.parts[0])
+	}
+	if r.of(d)&^m.digits("digits") != 0 {
+		return wrong(errHidden, "%v can be %v, not only %s", d, r.of(d).Values(), m.part("digits"))
+	}
+	free := r.bare() // what the other can be is left to the arithmetic
+	free.deny([]board.Cell{d}, ^m.digits("digits"))
+	for _, e := range cells {
+		can := board.Candidates(0)
+		k := slices.Index(c.Cells, e)
+		free.fill(c, func(values []int) bool { can = can.With(values[k]); return true })
+		if e != d {
+			r.provesOnly(e, can)
+		}
+	}
 	return nil
 }
 

@@ -10,7 +10,7 @@ import (
 )
 
 var (
-	withoutForm  = form(`suppose {cage} had no {digits} in {line}\. Then `)
+	withoutForm  = form(`(?P<item>• )?suppose {cage} had no {digits} in {line}\. Then `)
 	ifForm       = form(`(?:• )?(?:in {cage}, )?if (?P<with>{cell} is \d+(?: and [a-p]\d+ is \d+)*)(?P<more> or (?:more|less))?, then `)
 	withForm     = regexp.MustCompile(`([a-p]\d+) is (\d+)`)
 	boundForm    = form(`{cells}(?:, which must include {digits},)? (?:is|make) at (?P<end>most|least) {sum}, but (?:{cage} needs (?P<bound>only |more than |less than )?{digit} there|{value} leaves nothing for (?:it|them) in {cage1})\.`)
@@ -39,10 +39,13 @@ func (r *reading) fault(so *sight, of *fact) (known bool, err error) {
 		if r.cage, err = r.cageIn(m.part("cage")); err != nil {
 			return true, err
 		}
-		r.gone, r.goneLine = m.digits("digits"), m.line("line")
+		if m.part("item") == "" || r.goneLine != m.line("line") {
+			r.gone = 0
+		}
+		r.gone, r.goneLine = r.gone|m.digits("digits"), m.line("line")
 		for _, c := range r.cage.Cells {
 			if r.goneLine.Has(c) {
-				world.deny([]board.Cell{c}, r.gone)
+				world.deny([]board.Cell{c}, m.digits("digits"))
 			}
 		}
 	}

@@ -335,9 +335,13 @@ func (r *reading) unsaid() (list []fact) {
 	return list
 }
 
-// silent returns the cells that the conclusion leaves one digit without saying so.
-func (r *reading) silent() (list []board.Cell) {
+// silent returns the cells that the conclusion takes digits from, of those that they could be before, and leaves one
+// digit without saying so.
+func (r *reading) silent(before *sight) (list []board.Cell) {
 	for _, f := range r.claimed {
+		if !before.of(f.cell).Has(f.v) {
+			continue
+		}
 		told := false
 		for _, g := range r.claimed {
 			told = told || g.is && g.cell == f.cell

@@ -102,10 +102,10 @@ func (y *tally) compare(h hint, r *reading) {
 	if less := r.unsaid(); len(less) > 0 {
 		y.find(errLess.Error(), fmt.Sprintf("%v\n\t%s", less, h.where))
 	}
-	if cells := r.silent(); len(cells) > 0 {
+	before := seen(h.p, h.grid, h.notes, h.told)
+	if cells := r.silent(before); len(cells) > 0 {
 		y.find("leaves one digit and doesn't say so", fmt.Sprintf("%v\n\t%s", cells, h.where))
 	}
-	before := seen(h.p, h.grid, h.notes, h.told)
 	if !slices.ContainsFunc(r.claimed, func(f fact) bool { return f.is || before.of(f.cell).Has(f.v) }) {
 		y.find("says what the notes say", h.where)
 	}
@@ -145,7 +145,7 @@ func cleared(r *reading, c board.Cell) (digits board.Candidates) {
 // faults are the findings that no hint may have.
 var faults = []string{
 	errUnread.Error(), errFalse.Error(), errHidden.Error(), errUnreached.Error(), errLess.Error(),
-	"not so", "no conclusion", "its levels differ", "asks of another place", "not finished", "doubts the bot's own notes", "says what the notes say", "the same sentence again",
+	"not so", "no conclusion", "its levels differ", "asks of another place", "not finished", "doubts the bot's own notes", "says what the notes say", "the same sentence again", "leaves one digit and doesn't say so",
 }
 
 // report logs the figures, and fails for what should not be.

@@ -23,7 +23,9 @@ type Cause struct {
 	Before board.Candidates // NakedSingle: the digits that went earlier
 	Bars   []Bar
 	Bound  []logic.Bound // LineInCage: the digits that have to be in the cage
-	Factor Factor        // ClaimFactor
+	Factor Factor        // ClaimFactor, CageDigitsFactor, CageSupportFactor
+	With   *logic.Choice // CageDigitsPartner, CageSupportPartner: the other open cell of the cage, and what it can be
+	SoFar  Known         // With: what the cage has
 	Combos Combos        // CageCompletion, CageDigits, claims, LineInCage
 	Fault  *CageFault
 	Each   []CageFault // in place of Fault, of several digits of a cell
@@ -53,7 +55,7 @@ func causeOf(p *board.Puzzle, r *logic.Reason) Cause {
 	c.Fault = failureOf(p, r)
 	for k := range r.Each {
 		f := failureOf(p, &r.Each[k])
-		f.Named = f.kind != logic.NotEven
+		f.Named, f.Told = true, true
 		c.Each = append(c.Each, *f)
 	}
 	if tell := manners[c.Sentence].tell; tell != nil {
@@ -78,6 +80,9 @@ func (c *Cause) cage(_ *board.Puzzle, r *logic.Reason) {
 	c.Sentence += variant(r)
 	if r.Factor != 0 {
 		c.factor(r)
+	}
+	if c.With = r.Partner; r.Partner != nil {
+		c.SoFar = knownOf(c.Cages[0], r.Known)
 	}
 }
 
@@ -105,6 +110,8 @@ func variant(r *logic.Reason) Sentence {
 		return "Combos"
 	case r.Factor != 0:
 		return "Factor"
+	case r.Partner != nil:
+		return "Partner"
 	case r.Each != nil:
 		return "Each"
 	}

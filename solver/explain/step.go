@@ -206,8 +206,8 @@ func (m *Effects) settle(last, single *logic.Reason, placed []logic.Placement) {
 		gone |= last.Cause.Values
 	case last.Combos != nil:
 		gone |= ^usedBy(last.Combos)
-	case last.Sum != nil && last.Sum.Other == nil && last.Sum.Kind != logic.ParityTotal:
-		return // the total says it
+	case last.Sum != nil && last.Sum.Other == nil && last.Sum.Kind != logic.ParityTotal, last.Factor != 0:
+		return // the total says it, or that the target needs the digit
 	case last.Fault != nil:
 		gone |= bounded(last, place.Cell)
 	}

@@ -48,14 +48,15 @@ func TestTeaching(t *testing.T) {
 		}
 		p, n := made.Puzzle, spec.Size
 		name := fmt.Sprintf("generated %d %v hidden %v seed %d", n, spec.Difficulty, spec.Hidden, spec.Seed)
-		asked := ""
+		asked, before := "", ""
 		y.follow(t, p, made.Solution, board.NewGrid(n), nil, nil, name, func(h hint) *reading {
 			hints++
 			if h.asked[0]+fmt.Sprint(h.grid) == asked {
 				repeated++
 				again[h.technique]++
-				y.find("asks again, by "+h.technique.String(), h.where)
+				y.find("asks again, by "+h.technique.String(), h.where+"\n\tbefore: "+before)
 			}
+			before = h.lines[0]
 			asked = h.asked[0] + fmt.Sprint(h.grid)
 			y.hints++
 			r := y.read(h)

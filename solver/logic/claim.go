@@ -83,7 +83,7 @@ func whyClaim(s *State, st *Step) []Reason {
 			continue
 		}
 		r.Cause.Values = board.CandidatesOf(v)
-		if q := s.question(cage); q.needsFactor(v) && q.outside(line, v, &r) {
+		if q := s.question(cage); q.needsFactor(v) && q.outside(line.Has, v, &r) {
 			r.Factor, r.Known = v, q.known
 		} else {
 			r.Fault = q.excluding(part, board.CandidatesOf(v)).fault()
@@ -107,13 +107,13 @@ func (q *question) needsFactor(v int) bool {
 	return products && need > 0 && prime && 2*v > q.state.n && need%int64(v) == 0
 }
 
-// outside adds to the reason why the open cells outside the line can't be the value, and
+// outside adds to the reason why the open cells that are not among some can't be the value, and
 // returns false if one can.
-func (q *question) outside(l board.Line, v int, r *Reason) bool {
+func (q *question) outside(among func(board.Cell) bool, v int, r *Reason) bool {
 	var bars []Bar
 	for k, at := range q.rest {
 		switch {
-		case l.Has(board.CellAt(q.state.n, at)):
+		case among(board.CellAt(q.state.n, at)):
 		case q.cand[k].Has(v):
 			return false
 		default:

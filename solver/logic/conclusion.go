@@ -8,8 +8,9 @@ import (
 )
 
 // concluded returns a reason, which holds in the state, with all that it shows there: a
-// solve may need only part of that, but a sentence that stops halfway reads like a slip.
-func (s *State) concluded(r Reason) Reason {
+// solve may need only part of that, but a sentence that stops halfway reads like a slip. A brief
+// one is part of a proof, where nobody asked what else goes.
+func (s *State) concluded(r Reason, brief bool) Reason {
 	st := Step{Eliminate: slices.Clone(r.Eliminate)}
 	switch {
 	case len(r.Place) > 0:
@@ -21,7 +22,10 @@ func (s *State) concluded(r Reason) Reason {
 		registry[r.Technique].conclude(s, &st, &r)
 	}
 	r.Eliminate = st.Eliminate
-	r = s.bundled(r)
+	claims := r.Technique == CageClaim || r.Technique == LineClaim
+	if r.Fault != nil && r.Technique != CagePair && (len(r.Eliminate) == 1 || claims) {
+		r = s.bundled(r, brief, claims)
+	}
 	r.Left = s.leftBy(&r)
 	return r
 }
@@ -29,61 +33,124 @@ func (s *State) concluded(r Reason) Reason {
 // Bounds of the reasons that one step tells of the digits of a cell.
 const (
 	maxEach      = 4
-	maxEachWords = 80 // of more than one
+	maxEachWords = 100 // of more than one
 )
 
-// bundled returns a reason why a cell of a cage can't have a digit, or some, together with those why it can't have
-// others that the technique rules out there: who was asked about the cell wants to hear of all of them.
-func (s *State) bundled(r Reason) Reason {
-	if r.Fault == nil || len(r.Eliminate) != 1 || r.Technique == CageClaim || r.Technique == LineClaim || r.Technique == CagePair {
-		return r
+// bundled returns a reason why a cage can't do with a digit somewhere, together with others that begin alike: who was
+// asked about it wants to hear of all of them.
+func (s *State) bundled(r Reason, brief, claims bool) Reason {
+	if short, ok := s.direct(&r); ok {
+		return short
 	}
-	c := r.Eliminate[0].Cell
-	rest := s.clone()
-	rest.strike(c.Index(s.n), r.Eliminate[0].Values)
-	each, words := []Reason{r}, r.words()
-	for len(each) < maxEach && !rest.broken {
-		o, found := rest.like(&r)
-		if words += o.words(); !found || words > maxEachWords {
+	each, words := []Reason{r}, r.Fault.words()
+	for _, o := range s.like(&r, brief, claims) {
+		if words += o.Fault.words(); len(each) == maxEach || words > maxEachWords {
 			break
 		}
 		each = append(each, o)
-		rest.strike(c.Index(s.n), o.Eliminate[0].Values)
 	}
 	if len(each) == 1 {
 		return r
 	}
-	r.Fault, r.Each, r.Eliminate = nil, each, slices.Clone(r.Eliminate)
-	for _, o := range each[1:] {
-		r.Eliminate[0].Values |= o.Eliminate[0].Values
+	slices.SortStableFunc(each, func(a, b Reason) int {
+		if claims {
+			return cmp.Compare(a.Cause.Values, b.Cause.Values)
+		}
+		return cmp.Compare(a.Eliminate[0].Values, b.Eliminate[0].Values)
+	})
+	r.Fault, r.Each, r.Eliminate = nil, each, nil
+	for _, o := range each {
+		r.Cause.Values |= o.Cause.Values
+		for _, e := range o.Eliminate {
+			for v := range e.Values.All() {
+				r.rule(e.Cell, v)
+			}
+		}
 	}
 	return r
 }
 
-// like returns a reason that begins as another does and rules something else out in its cell.
-func (s *State) like(r *Reason) (o Reason, found bool) {
+// fills reports whether the technique looks for which digits a cage can have, and where.
+func (t Technique) fills() bool { return t == CageDigits || t == CagePlaces || t == CageSupport }
+
+// direct returns a reason why a cell of a cage can't have digits that says what it must have instead, if that shows
+// more, or is shorter.
+func (s *State) direct(r *Reason) (Reason, bool) {
+	if !r.Technique.fills() {
+		return Reason{}, false
+	}
+	c, q := r.Eliminate[0].Cell, s.question(r.Cause.Cages[0])
+	i := c.Index(s.n)
+	short := Reason{Technique: r.Technique, Cause: r.Cause, Known: q.known}
+	left := board.Candidates(0)
+	for v := range s.cand[i].All() {
+		others := Reason{}
+		if q.needsFactor(v) && q.outside(func(o board.Cell) bool { return o == c }, v, &others) {
+			short.Factor, short.Bars, left = v, others.Bars, board.CandidatesOf(v)
+			short.Cause.Values = left
+		}
+	}
+	if short.Factor == 0 && len(q.rest) == 2 {
+		other := q.rest[0] + q.rest[1] - i
+		short.Partner = &Choice{Cell: board.CellAt(s.n, other), Values: s.cand[other]}
+		for v := range s.cand[i].All() {
+			if p := q.supposing(i, v); p.feasible() {
+				left = left.With(v)
+			}
+		}
+	}
+	short.Eliminate = appendGone(nil, c, s.cand[i]&^left)
+	if left == 0 || short.Partner != nil && short.Partner.Values.Len() > maxPartner {
+		return Reason{}, false
+	}
+	return short, short.Eliminate[0].Values != r.Eliminate[0].Values || short.words() < r.words()
+}
+
+// maxPartner is how many digits a cell can have for a reason to go through them.
+const maxPartner = 3
+
+// like returns the reasons that begin as another does and rule something else out, the shortest first: other digits of the
+// same cell, by whatever technique looks for the digits of a cage, or other digits that the cage claims. Brief ones are
+// about a cell, and by the same technique.
+func (s *State) like(r *Reason, brief, claims bool) (list []Reason) {
 	s.forget()
-	c, cage := r.Eliminate[0].Cell, r.Cause.Cages[0]
-	s.find(r.Technique, func(st *Step) bool {
-		if st.Cause.Cages[0] != cage || !slices.ContainsFunc(st.Eliminate, func(e Elimination) bool { return e.Cell == c }) {
+	gone := make(map[board.Cell]board.Candidates)
+	for _, e := range r.Eliminate {
+		gone[e.Cell] |= e.Values
+	}
+	for _, t := range [...]Technique{CageDigits, CagePlaces, CageClaim, CageSupport, LineClaim, LineInCage} {
+		if t != r.Technique && (brief || !t.fills() || !r.Technique.fills()) || brief && claims {
+			continue
+		}
+		s.find(t, func(st *Step) bool {
+			if st.Cause.Cages[0] != r.Cause.Cages[0] {
+				return true
+			}
+			part := st.Clone()
+			part.Eliminate = slices.DeleteFunc(part.Eliminate, func(e Elimination) bool {
+				_, same := gone[e.Cell]
+				return !same && !claims
+			})
+			for _, o := range s.Why(&part) {
+				if o.Fault == nil || o.Opaque() || !slices.Equal(o.Cause.Lines, r.Cause.Lines) || !slices.Equal(o.Bound, r.Bound) {
+					continue
+				}
+				more := Step{Eliminate: slices.Clone(o.Eliminate)}
+				registry[t].conclude(s, &more, &o)
+				news := func(e Elimination) bool { return e.Values&^gone[e.Cell] != 0 }
+				if o.Eliminate = more.Eliminate; len(o.Eliminate) > 1 && !claims || !slices.ContainsFunc(o.Eliminate, news) {
+					continue
+				}
+				for _, e := range o.Eliminate {
+					gone[e.Cell] |= e.Values
+				}
+				list = append(list, o)
+			}
 			return true
-		}
-		part := st.Clone()
-		part.Eliminate = slices.DeleteFunc(part.Eliminate, func(e Elimination) bool { return e.Cell != c })
-		for _, why := range s.Why(&part) {
-			if why.Fault == nil || why.Opaque() || !slices.Equal(why.Cause.Lines, r.Cause.Lines) || !slices.Equal(why.Bound, r.Bound) {
-				continue
-			}
-			gone := Step{Eliminate: slices.Clone(why.Eliminate)}
-			registry[r.Technique].conclude(s, &gone, &why)
-			if why.Eliminate = gone.Eliminate; len(why.Eliminate) == 1 {
-				o, found = why, true
-				return false
-			}
-		}
-		return true
-	})
-	return o, found
+		})
+	}
+	slices.SortStableFunc(list, func(a, b Reason) int { return cmp.Compare(a.Fault.words(), b.Fault.words()) })
+	return list
 }
 
 // dropAlong adds that the line's cells but for some lose the values.

@@ -221,7 +221,7 @@ func (t *trail) eliminations(s *State, list []Elimination, needed map[fact]bool)
 // takes it.
 func (t *trail) tell(s *State, st Step, r Reason, later []int) Argued {
 	if needed := r.Eliminate; !t.slim {
-		if r = s.concluded(r); t.brief && len(needed) > 0 {
+		if r = s.concluded(r, t.brief); t.brief && len(needed) > 0 {
 			other := func(c board.Cell) bool {
 				return !slices.ContainsFunc(needed, func(e Elimination) bool { return e.Cell == c }) && !slices.ContainsFunc(later, func(j int) bool { return t.fills(j, c) })
 			}

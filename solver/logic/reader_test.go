@@ -131,6 +131,9 @@ func (r *reader) follow(x *Reason) error {
 		if x.Combos != nil {
 			return r.digits(x)
 		}
+		if x.Factor != 0 {
+			return r.factored(x)
+		}
 		return r.supported(x)
 	case CageClaim, LineClaim:
 		return r.claimed(x)
@@ -154,22 +157,25 @@ func (r *reader) follow(x *Reason) error {
 	return fmt.Errorf("%v is unknown", x.Technique)
 }
 
-// eachFollows is follow of the reasons of several digits of a cell.
+// eachFollows is follow of the reasons of several digits of a cell, or of a line's digits in a cage.
 func (r *reader) eachFollows(x *Reason) error {
-	var gone board.Candidates
+	gone := make(map[board.Cell]board.Candidates)
 	after := r.clone()
 	for k := range x.Each {
 		o := x.Each[k]
-		if o.Technique != x.Technique || !slices.Equal(o.Cause.Cages, x.Cause.Cages) || !slices.Equal(o.Cause.Lines, x.Cause.Lines) || len(o.Eliminate) != 1 || o.Eliminate[0].Cell != x.Eliminate[0].Cell {
+		alike := o.Technique == x.Technique || o.Technique.fills() && x.Technique.fills()
+		if !alike || !slices.Equal(o.Cause.Cages, x.Cause.Cages) || !slices.Equal(o.Cause.Lines, x.Cause.Lines) || x.Technique.fills() && (len(o.Eliminate) != 1 || o.Eliminate[0].Cell != x.Eliminate[0].Cell) {
 			return fmt.Errorf("%+v does not begin like the rest", o)
 		}
 		if err := after.follow(&o); err != nil {
 			return err
 		}
 		after.apply(&Step{Eliminate: o.Eliminate})
-		gone |= o.Eliminate[0].Values
+		for _, e := range o.Eliminate {
+			gone[e.Cell] |= e.Values
+		}
 	}
-	if len(x.Eliminate) != 1 || x.Eliminate[0].Values&^gone != 0 {
+	if slices.ContainsFunc(x.Eliminate, func(e Elimination) bool { return e.Values&^gone[e.Cell] != 0 }) {
 		return fmt.Errorf("nothing shows all of %v", x.Eliminate)
 	}
 	return nil
@@ -687,6 +693,12 @@ func (r *reader) listed(cage int, list Listing) error {
 func (r *reader) supported(x *Reason) error {
 	for _, e := range x.Eliminate {
 		for v := range e.Values.All() {
+			if x.Partner != nil {
+				if err := r.alone(x, Placement{e.Cell, v}); err != nil {
+					return err
+				}
+				continue
+			}
 			suppose := []Placement{{e.Cell, v}}
 			if x.Fault != nil && (x.Fault.Kind == TooLittle || x.Fault.Kind == TooMuch) {
 				// The bound is that of the rest whatever the cell is.
@@ -710,6 +722,27 @@ func (r *reader) supported(x *Reason) error {
 			if err := r.fails(x.Fault, suppose, nil); err != nil {
 				return err
 			}
+		}
+	}
+	return nil
+}
+
+// alone checks that a cell can't have a value because of the other open cell of its cage.
+func (r *reader) alone(x *Reason, p Placement) error {
+	cage, values := r.p.Cages()[x.Cause.Cages[0]], []int{p.Value, 0}
+	for _, c := range cage.Cells {
+		if r.at(c) != 0 {
+			values = append(values, r.at(c))
+		} else if c != p.Cell && c != x.Partner.Cell {
+			return fmt.Errorf("%v is open", c)
+		}
+	}
+	if r.of(x.Partner.Cell) != x.Partner.Values {
+		return fmt.Errorf("%v can be %v", x.Partner.Cell, r.of(x.Partner.Cell))
+	}
+	for v := range x.Partner.Values.All() {
+		if values[1] = v; (v != p.Value || !inLine(p.Cell, x.Partner.Cell)) && cage.Holds(values) {
+			return fmt.Errorf("%v could be beside %v", v, p)
 		}
 	}
 	return nil
@@ -770,7 +803,7 @@ func (r *reader) factored(x *Reason) error {
 		switch v := r.at(c); {
 		case v != 0:
 			need /= int64(v)
-		case x.Cause.Lines[0].Has(c):
+		case x.Technique.fills() && c == x.Eliminate[0].Cell, len(x.Cause.Lines) > 0 && x.Cause.Lines[0].Has(c):
 		case !hasBar(x.Bars, c, x.Factor):
 			return fmt.Errorf("nothing bars %d from %v", x.Factor, c)
 		}
@@ -787,6 +820,9 @@ func (r *reader) factored(x *Reason) error {
 	}
 	if cage.Op != board.Multiply || x.Cause.Values != board.CandidatesOf(x.Factor) || need%int64(x.Factor) != 0 {
 		return fmt.Errorf("%v does not need %d", cage, x.Factor)
+	}
+	if x.Technique.fills() && x.Eliminate[0].Values.Has(x.Factor) {
+		return fmt.Errorf("the cell needs %d", x.Factor)
 	}
 	return nil
 }

@@ -31,8 +31,11 @@ type Reason struct {
 	// Known are the values that the cage has already, where Combos or Factor are set.
 	Known []int
 	// Factor is a digit that the rest of the cage must have, because its product has that
-	// prime and no other digit does (claims).
+	// prime and no other digit does (claims, and support where only the cell of Eliminate can be it).
 	Factor int
+	// Partner is the only other open cell of the cage, in place of Fault: what it can be says what the
+	// cell of Eliminate can be (support).
+	Partner *Choice
 	// Combos are the combinations of the cage's open cells by its arithmetic alone (CageCompletion,
 	// CageDigits, claims, LineInCage). Each that is ruled out has the reason with it.
 	Combos []Try
@@ -40,7 +43,8 @@ type Reason struct {
 	// LineInCage) or nowhere else (claims).
 	Fault *CageFault
 	// Each are the reasons of several digits of one cell, in place of Fault, if they begin alike: they have the same
-	// cage, and the same digits must lie in it. Only the steps of hints, paths and proofs have them.
+	// cage, and the same digits must lie in it (LineInCage: of any cells). Only the steps of hints, paths and proofs
+	// have them.
 	Each []Reason
 	// Sum says how whole lines add up or multiply up.
 	Sum *Sum

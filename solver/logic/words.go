@@ -14,6 +14,9 @@ func wordsOf(steps []Argued) (n int) {
 // words is wordsOf a reason and of what follows from it.
 func (r *Reason) words() int {
 	n := 10 + 6*len(r.Place) + 3*len(r.Eliminate) + len(r.Bars) + 4*len(r.Cause.Links)
+	if r.Partner != nil {
+		n += 4 + r.Partner.Values.Len()
+	}
 	n += triesWords(r.Combos) + r.Fault.words() + 10*len(r.Clashes) + triesWords(r.Pair[0].Tries) + triesWords(r.Pair[1].Tries)
 	for _, c := range r.Clashes {
 		n += c.Fault.words()
